@@ -7,10 +7,10 @@ import { ConexionCruda } from './http-crudo.ts';
 import { peticion } from './peticiones.ts';
 import { type Escritura, pedidoDe } from './trabajos.ts';
 
-/** What a parameter stands for in each repetition; anything else repeats the captured value. */
+/** What a parameter stands for in each repetition; any other repeats the captured value. */
 export type Papel = 'linea' | 'compra' | 'articulo' | 'ubicacion' | 'operador' | 'piezas' | 'clave' | 'uuid';
 
-/** `arreglo`: an array of that one value. `menos`: taken away. */
+/** `arreglo`: an array with just that value. `menos`: subtracted. */
 export type Parametro =
   | { papel: Papel; arreglo: boolean; menos: boolean }
   | { fijo: string | null }
@@ -22,19 +22,18 @@ export interface Paso {
   parametros: Parametro[];
 }
 
-/** Ids and pieces that appear nowhere else, so that a captured value tells what it is. */
+/** Ids and pieces that occur nowhere else, so that a captured value shows what it is. */
 const PIEZAS = 91_357;
 const OPERADOR_N = 17;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The statements of one command with Basic credentials already verified, captured from a server of our own while it
- * serves one.
+ * The statements of one command with already verified Basic credentials, captured from a server while it serves one.
  */
 export async function sentenciasDe(urlBase: string, { llamada, lineas }: Escritura): Promise<Paso[]> {
   const captura = await capturar(urlApp(urlBase));
   const servidor = await iniciarServidor(urlBase, { urlApp: captura.url });
-  // A line that its article, purchase and location are told by: no two of these numbers are alike.
+  // A line whose article, purchase and location have different ids, so that each can be recognised.
   const k = lineaDeMuestra(lineas);
   try {
     const conexion = await ConexionCruda.abrir(servidor.puerto);
@@ -51,7 +50,7 @@ export async function sentenciasDe(urlBase: string, { llamada, lineas }: Escritu
         throw new Error(`${llamada} de muestra falló: ${r.http} ${r.cuerpo.toString()}`);
       }
     };
-    // The first verifies the key and fills the caches; the second is the usual one.
+    // The first verifies the password and fills caches; the second is the usual one.
     await hacer(randomUUID());
     const key = randomUUID();
     const vistas = await captura.durante(() => hacer(key));
@@ -66,7 +65,7 @@ export async function sentenciasDe(urlBase: string, { llamada, lineas }: Escritu
 function lineaDeMuestra(l: Lineas): number {
   const k = Math.floor(l.cuantas * 0.913) + 4;
   if (!l.propias) return k;
-  // A document of the operator who is captured: what they leave claimed stays theirs.
+  // A document of the operator being captured, whose claims remain theirs.
   const documento = Math.floor(k / l.porCompra / OPERADORES) * OPERADORES + OPERADOR_N;
   return documento * l.porCompra + 4;
 }

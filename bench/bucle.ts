@@ -3,13 +3,13 @@ import { type Corrida, resumir } from './estadistica.ts';
 
 export interface Duracion {
   clientes: number;
-  /** How long is measured, in milliseconds. */
+  /** Measured time, in milliseconds. */
   ms: number;
-  /** Unmeasured time before. */
+  /** Unmeasured time before it. */
   calentarMs: number;
   /**
-   * Operations a second offered to a fixed beat, whether or not the last ones were answered; latency then counts from
-   * the moment an operation was due. Without it each client sends its next one when the last was answered.
+   * Operations per second offered at a fixed rate, whether or not earlier ones were answered; latency then counts from
+   * when an operation was due. Without it, each client sends its next operation when the last was answered.
    */
   ritmo?: number | undefined;
 }
@@ -40,7 +40,7 @@ export async function enBucle(
       try {
         await operacion(n);
         const fin = performance.now();
-        // In a closed loop an operation belongs to the moment it ended; with a beat, to the moment it was due.
+        // In a closed loop an operation belongs to the moment it ended; at a fixed rate, to the moment it was due.
         const momento = ritmo ? salida : fin;
         if (momento >= desde && momento < hasta) latencias.push(fin - salida);
       } catch (e) {

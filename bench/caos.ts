@@ -5,7 +5,7 @@ import { conexionConfig } from '../servidor/src/platform/db/pool.ts';
 import { conDuenio, iniciarServidor, prepararBase } from './entorno.ts';
 import { abrirNavegador } from './navegador.ts';
 
-/** What `e2e/caos.ts` tells; it is read by the browser's compiler, and not by this one. */
+/** The types that `e2e/caos.ts` reports, repeated here because another compiler configuration reads that file. */
 interface Resultado {
   presionadas: number;
   rechazadas: string[];
@@ -17,12 +17,13 @@ interface Resultado {
   colaSegundos: number;
 }
 
-/** Two saves each eight seconds by each operator: as many as such a network carries, one after another. */
+/** Two saves every eight seconds per operator: as many as such a network carries one after another. */
 const CAOS = { equipos: 20, segundos: 300, latenciaMs: 800, perdida: 0.3, ritmo: 8_000 };
 
 /**
- * `npm run bench -- --caos`: twenty handhelds for five minutes over a network that loses three packets in ten, with 800 ms there and
- * back, their pages dying now and then. Fails when anything is doubled, lost, refused or left behind.
+ * `npm run bench -- --caos`: twenty handhelds for five minutes on a network that loses three packets in ten, with a
+ * round trip of 800 ms, while their pages are reloaded now and then. Fails if any save is doubled, lost, refused or
+ * left behind.
  */
 export async function medirCaos(
   avisar: (que: string) => void,

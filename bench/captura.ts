@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A statement as it went over the wire. */
+/** A statement as it was sent. */
 export interface Sentencia {
   texto: string;
   /** Name of the prepared statement; '' when the server sent it unnamed. */
@@ -18,8 +18,8 @@ export interface Captura {
 }
 
 /**
- * A TCP proxy in front of PostgreSQL that reads the frontend's messages. The base of the ratio is made of what the
- * server really sends, so it follows the server when that changes.
+ * A TCP proxy before PostgreSQL that reads the frontend's messages. The base of a ratio consists of what the server
+ * really sends, so it follows changes of the server.
  */
 export async function capturar(urlPostgres: string): Promise<Captura> {
   const destino = new URL(urlPostgres);

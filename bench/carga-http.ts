@@ -10,15 +10,17 @@ import type { Renglon } from './traspasos.ts';
 export interface CargaHttp extends Duracion {
   puerto: number;
   acceso: 'basic' | 'cookie';
-  /** Saves one piece of a line taken at random among these, or makes the same read over and over. */
+  /** Saves one piece of a random line of these, or repeats the same read. */
   trabajo:
     | Escritura
-    /** Picks a transfer line at random among these; one already picked, or somebody else's, is a right answer too. */
+    /**
+     * Picks a random transfer line of these; that it was already picked, or is somebody else's, is a valid answer too.
+     */
     | { surtir: Renglon[] }
     | {
         leer: Pick<Peticion, 'llamada' | 'cuerpo'>;
         como?: [login: string, clave: string];
-        /** Field that is another one each time: `prefijo` and a number below `cuantos`. */
+        /** A field with a new value each time: `prefijo` and a number below `cuantos`. */
         azar?: { campo: string; prefijo: string; cuantos: number };
       };
 }
@@ -52,7 +54,7 @@ atenderTrabajo<CargaHttp>(async ({ puerto, acceso, trabajo, ...duracion }) => {
       throw new Error(`HTTP ${r.http} ${r.cuerpo.toString('utf8', 0, 300)}`);
     }
   };
-  // A key is hashed at its first use and remembered: what is measured is the credential already verified.
+  // A password is hashed at its first use and cached: what is measured is the verified credential.
   for (const n of manos.keys()) await una(n);
   const corrida = await enBucle(duracion, una);
   for (const { conexion } of manos) conexion.cerrar();

@@ -12,7 +12,7 @@ export interface CargaPg extends Duracion {
   lineas: Lineas;
 }
 
-/** The server's own statements, by the same driver and in the same protocol, with nothing around them. */
+/** The server's own statements with the same driver and protocol, and nothing around them. */
 atenderTrabajo<CargaPg>(async ({ url, pasos, lineas, ...duracion }) => {
   const clientes = await Promise.all(
     Array.from({ length: duracion.clientes }, async () => {

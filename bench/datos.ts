@@ -2,15 +2,15 @@ import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
 import { hashPassword } from '../servidor/src/platform/auth/passwords.ts';
 
-/** Key of every operator of the bench. */
+/** Password of every operator of the bench. */
 export const CLAVE = 'banco-de-pruebas';
 export const OPERADORES = 50;
 export const loginDe = (n: number): string => `BANCO${String(n + 1).padStart(2, '0')}`;
 export const operadorDe = (n: number): number => 5_001 + n;
 
 /**
- * Lines whose ids follow from their number, so that pgbench can work them out too:
- * line `detalle + k` is of purchase `compra + floor(k / porCompra)` and of article `1 + k % articulos`.
+ * Lines whose ids follow from their number, so that pgbench can compute them too: line `detalle + k` belongs to
+ * purchase `compra + floor(k / porCompra)` and article `1 + k % articulos`.
  */
 export interface Lineas {
   detalle: number;
@@ -22,14 +22,14 @@ export interface Lineas {
   primerArticulo?: number;
   /** Line k is put away in location `ubicacion + k`, or picked from it. */
   ubicacion?: number;
-  /** Operator n works on documents n, n + 50, n + 100…: a line picked in part stays claimed by who picked it. */
+  /** Operator n works on documents n, n + 50, n + 100…, because a partly picked line remains claimed by its picker. */
   propias?: boolean;
 }
 
 export const articuloDe = (l: Lineas, k: number): number => (l.primerArticulo ?? 1) + (k % l.articulos);
 export const compraDe = (l: Lineas, k: number): number => l.compra + Math.floor(k / l.porCompra);
 
-/** A line that operator `operador` (a number below 50) may work on, taken at random. */
+/** A random line that operator `operador` (a number below 50) may work on. */
 export function lineaAlAzar(l: Lineas, operador: number): number {
   if (!l.propias) return Math.floor(Math.random() * l.cuantas);
   const documentos = l.cuantas / l.porCompra / OPERADORES;
@@ -38,7 +38,7 @@ export function lineaAlAzar(l: Lineas, operador: number): number {
 }
 
 export const ARTICULOS = 2_000;
-/** Docks at work: 400 open purchases of 20 lines. */
+/** Several docks: 400 open purchases of 20 lines. */
 export const MUELLES: Lineas = {
   detalle: 1_000_000,
   compra: 100_000,
@@ -46,7 +46,7 @@ export const MUELLES: Lineas = {
   cuantas: 8_000,
   articulos: ARTICULOS,
 };
-/** One truck unloaded by everybody: one purchase of 400 lines. */
+/** A truck unloaded by everybody: one purchase of 400 lines. */
 export const UN_CAMION: Lineas = {
   detalle: 1_100_000,
   compra: 110_000,
@@ -54,7 +54,7 @@ export const UN_CAMION: Lineas = {
   cuantas: 400,
   articulos: ARTICULOS,
 };
-/** A purchase of ten lines, for the read of a usual detail. */
+/** A purchase of ten lines, for reading a typical detail. */
 export const CHICA: Lineas = {
   detalle: 1_200_000,
   compra: 120_000,
@@ -62,7 +62,7 @@ export const CHICA: Lineas = {
   cuantas: 10,
   articulos: ARTICULOS,
 };
-/** What waits in reception: 100 purchases of 20 articles received, each with a fixed location of its own. */
+/** Waiting in reception: 100 purchases of 20 articles received, each with a fixed location of its own. */
 export const POR_ACOMODAR: Lineas = {
   detalle: 1_300_000,
   compra: 130_000,
@@ -72,16 +72,16 @@ export const POR_ACOMODAR: Lineas = {
   primerArticulo: 300_001,
   ubicacion: 700_000,
 };
-/** Two years of purchases already received and put away. */
+/** Two years of purchases, received and put away. */
 const HISTORIA = { compra: 200_000, cuantas: 6_000, porCompra: 20, dias: 730 };
 
-/** The warehouse where the load works; the demo's own purchases are mostly of warehouse 1 and stay as they are. */
+/** The warehouse of the load; the demo's own purchases are mostly in warehouse 1 and stay as they are. */
 export const ALMACEN_CARGA = 2;
 const ALMACEN_HISTORIA = 1;
 
 /**
- * Adds to the demo company what the load needs: operators, purchases with more pieces to receive than the run will
- * take, and two years of history. `cliente` is the tables' owner.
+ * Adds to the demo company what the load needs: operators, purchases with more pieces than the run will receive, and
+ * two years of history. `cliente` is the tables' owner.
  */
 export async function cargarBanco(cliente: pg.ClientBase): Promise<void> {
   const hash = await hashPassword(CLAVE);
@@ -96,7 +96,7 @@ export async function cargarBanco(cliente: pg.ClientBase): Promise<void> {
       ALMACEN_CARGA,
     ],
   );
-  // As many control ids as a real receiver holds, not one: they are read at every call.
+  // As many control ids as a real receiver has, because they are read on every call.
   const controles = CONTROLES.map((c) => c.id)
     .filter((c) => c !== P.verOtros)
     .slice(0, 12);

@@ -34,12 +34,12 @@ export interface Servidor {
 
 /**
  * A throw-away PostgreSQL with fsync, migrated, with the demo company and the bench's own data.
- * @param conBanco false: the demo company alone, whose audit is clean (the bench's data is arranged, not worked)
+ * @param conBanco false: only the demo company, which passes the audit (the bench's data are written directly)
  */
 export async function prepararBase(conBanco = true): Promise<{ url: string; version: string }> {
   process.env.ANDEN_PRUEBA_FSYNC = 'si';
   const arranque = tmpPostgres();
-  // Registered before it is up: an interruption meanwhile waits for it and stops it.
+  // Registered before it is up, so that an interruption during the start stops it.
   alTerminar(async () => (await arranque.catch(() => null))?.stop());
   const postgres = await arranque;
   await migrar(postgres.url);
@@ -74,9 +74,9 @@ async function puertoLibre(): Promise<number> {
 }
 
 /**
- * Starts the server as in production, in a process of its own, on the loopback. Its log goes to a file, as a service's
+ * Starts the server as in production, in a process of its own on the loopback. Its log goes to a file, as a service's
  * goes to a journal.
- * @throws with the log's end when it does not come up
+ * @throws with the end of the log if it does not start
  */
 export async function iniciarServidor(
   urlBase: string,
@@ -105,7 +105,7 @@ export async function iniciarServidor(
         ANDEN_HOST: '127.0.0.1',
         ...(opciones.urlApp && { DATABASE_URL_APP: opciones.urlApp }),
       },
-      // The channel: the server closes when we are gone, however that happens.
+      // The channel closes when we end, however that happens, and then so does the server.
       stdio: ['ignore', salida, salida, 'ipc'],
     },
   );

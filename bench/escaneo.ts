@@ -6,22 +6,25 @@ import { type Escaneo, entrar, escanear, frenar, MANO, paginaConSonda, resumen }
 
 export interface Escaneos {
   lentos: Escaneo[];
-  /** Processor time of the page's main thread for one more piece, unslowed, in milliseconds: what else the machine does is not in it. */
+  /**
+   * Processor time of the page's main thread for one more piece, unslowed, in milliseconds; other work of the machine
+   * does not count.
+   */
   procesador: number;
 }
 
-/** How many times slower than this machine: about a handheld of some years ago. */
+/** Slowdown relative to this machine: about a handheld of some years ago. */
 const LENTITUD = 6;
-/** Scans over which the processor time is taken. */
+/** Scans over which the processor time is measured. */
 const SIN_FRENO = 20;
-/** Each kind stops here, however many scans it has. */
+/** Time limit for each kind, however many scans it reaches. */
 const LIMITE_MS = 25_000;
 
 /** Address of the purchase of 400 lines. */
 export const compraDeUnCamion = (base: string): string =>
   `${base}/compras/RecepcionCom?docto_cm_id=${UN_CAMION.compra}`;
 
-/** Bar codes that mean one article each, of articles that stand once in the 400 lines of the bench's truck. */
+/** Bar codes that identify one article each, of articles that occur once in the 400 lines of the bench's truck. */
 export async function codigosDeBarras(urlDuenio: string, cuantos: number): Promise<string[]> {
   const cliente = new pg.Client(conexionConfig(urlDuenio));
   await cliente.connect();
@@ -42,9 +45,9 @@ export async function codigosDeBarras(urlDuenio: string, cuantos: number): Promi
 }
 
 /**
- * From the Enter of a scan to the frame that shows its outcome, on the detail of a purchase of 400 lines with the
- * processor slowed down. Two kinds: a product scanned for the first time, which asks the server for its keys and opens
- * its line, and one more piece of the line in hand.
+ * From the Enter of a scan to the frame that shows its outcome, in the detail of a purchase of 400 lines with a slowed
+ * processor. Two kinds: a product scanned for the first time, whose keys are requested and whose line opens, and one
+ * more piece of the open line.
  */
 export async function medirEscaneo(navegador: Browser, base: string, codigos: string[]): Promise<Escaneos> {
   const contexto = await navegador.newContext({ ...MANO, serviceWorkers: 'block' });
@@ -67,7 +70,7 @@ export async function medirEscaneo(navegador: Browser, base: string, codigos: st
   }
 }
 
-/** Scans each product for the first time and closes its line again; milliseconds of each. */
+/** Scans each product for the first time and closes its line again; returns milliseconds for each. */
 export async function productosNuevos(
   pagina: Page,
   cdp: CDPSession,
@@ -85,7 +88,7 @@ export async function productosNuevos(
   return medidas;
 }
 
-/** Opens the line of a product and scans so many more pieces of it; milliseconds of each. */
+/** Opens the line of a product and scans that many more pieces of it; returns milliseconds for each. */
 export async function otrasPiezas(
   pagina: Page,
   cdp: CDPSession,

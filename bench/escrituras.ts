@@ -33,7 +33,7 @@ export interface Comparacion {
   pgbench: Corrida | null;
 }
 
-/** A command measured beside the bare database. */
+/** A command measured against the bare database. */
 export interface Medida {
   escritura: Escritura;
   sentencias: number;
@@ -48,11 +48,11 @@ export interface Variantes {
   aRitmo: { ofrecidas: number; corrida: Corrida };
 }
 
-/** Share of the closed loop's rate that is offered at a fixed beat. */
+/** Fraction of the closed loop's rate that is offered at a fixed rate. */
 const RITMO = 0.5;
 const OCHO = 8;
 
-/** A command by the server and by the bare database, turn about, so that whatever else the machine does falls on both. */
+/** A command by the server and by the bare database in turns, so that other work of the machine affects both. */
 export async function compararEscritura(
   e: Entorno,
   escritura: Escritura,
@@ -63,7 +63,7 @@ export async function compararEscritura(
   const versionPgbench = versionDePgbench();
   const guion = versionPgbench ? await guionDePgbench(e.urlDuenio, pasos, escritura.lineas) : null;
   const comparaciones: Comparacion[] = [];
-  // Unmeasured: the first requests compile code on both sides.
+  // Not measured: the first requests compile code on both sides.
   await servidor(e, plan, { escritura, clientes: OCHO });
   for (const clientes of [1, OCHO, 32]) {
     avisar(`${escritura.llamada} con ${clientes} ${clientes === 1 ? 'cliente' : 'clientes'}`);
@@ -86,7 +86,7 @@ export async function compararEscritura(
   return { escritura, sentencias: pasos.length, comparaciones, versionPgbench };
 }
 
-/** Receiving with a session, all on one purchase, and at a fixed beat of half of what the closed loop gave. */
+/** Receiving with a session, all on one purchase, and at a fixed rate of half of what the closed loop reached. */
 export async function medirVariantes(
   e: Entorno,
   { comparaciones }: Medida,

@@ -7,11 +7,11 @@ export interface Corrida {
   maximo: number;
   hechas: number;
   errores: number;
-  /** First error, word for word. */
+  /** The first error, verbatim. */
   primerError?: string | undefined;
 }
 
-/** The value below which `p` (0 to 1) of the sorted values lie; nearest rank. */
+/** The value below which a fraction `p` (0 to 1) of the sorted values lies; nearest rank. */
 export function percentil(ordenados: ArrayLike<number>, p: number): number {
   if (ordenados.length === 0) return Number.NaN;
   return ordenados[
@@ -45,7 +45,7 @@ export function resumir(
   };
 }
 
-/** The median of several runs, figure by figure; counts are added up. */
+/** The median of several runs for each figure; counts are added up. */
 export function juntar(corridas: readonly Corrida[]): Corrida {
   const de = (campo: 'porSegundo' | 'p50' | 'p95' | 'p99') => mediana(corridas.map((c) => c[campo]));
   return {

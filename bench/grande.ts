@@ -5,7 +5,7 @@ import type { Plan } from './escrituras.ts';
 import type { Corrida } from './estadistica.ts';
 import { cargarEn } from './hijo.ts';
 
-/** A catalogue a hundred times the demo's: articles, the locations each stands in, and lists to count. */
+/** A catalogue a hundred times as large as the demo's: articles, locations of each, and lists to count. */
 export const GRANDE = { articulos: 200_000, porArticulo: 10, ubicaciones: 20_000, porContar: 5_000 } as const;
 const PRIMER_ARTICULO = 1_000_001;
 const PRIMERA_UBICACION = 1_000_000;
@@ -14,13 +14,13 @@ const PREFIJO = 'G';
 const ALMACEN = 2;
 
 /**
- * Adds 200,000 articles with 2,000,000 stock rows and a list of 5,000 articles to count. Stock is written without its
- * movements: this database is measured and thrown away.
+ * Adds 200,000 articles with 2,000,000 stock rows and a list of 5,000 articles to count. Stock is written without
+ * movements, because this database is only measured and thrown away.
  */
 export async function cargarGrande(cliente: pg.ClientBase): Promise<void> {
   const { articulos, porArticulo, ubicaciones, porContar } = GRANDE;
   await cliente.query('begin');
-  // Checking two million references one by one takes longer than all the rest.
+  // Checking two million references one by one would take longer than all the rest.
   for (const tabla of ['existencias', 'articulos_ubicacion']) {
     await cliente.query(`do $$ declare c record; begin
       for c in select conname from pg_constraint where conrelid = '${tabla}'::regclass and contype = 'f' loop
@@ -42,7 +42,7 @@ export async function cargarGrande(cliente: pg.ClientBase): Promise<void> {
        select lugar_id, almacen_id, nombre, 'F' from lugares where lugar_id between $1 and $2`,
     [PRIMERA_UBICACION, PRIMERA_UBICACION + ubicaciones - 1],
   );
-  // A stride prime to the number of locations spreads an article's ten over the warehouse.
+  // A stride coprime with the number of locations spreads an article's ten over the warehouse.
   await cliente.query(
     `with donde as (
        select $1::int + a as articulo_id, $2::int + (a * 10 + u) * 7919::bigint % $3::int as lugar_id
@@ -74,7 +74,7 @@ export interface Consulta {
   corrida: Corrida;
 }
 
-/** `getinfoArticuloUbicacion` by keys taken at random among the 200,000. */
+/** `getinfoArticuloUbicacion` with random keys among the 200,000. */
 export async function medirConsulta(puerto: number, { ms, calentarMs }: Plan): Promise<Consulta[]> {
   const medidas: Consulta[] = [];
   for (const clientes of [1, 8]) {

@@ -5,11 +5,11 @@ import { acabar, alTerminar } from './procesos.ts';
 
 type Respuesta = { corrida: Corrida } | { fallo: string };
 
-/** Runs one load in a process of its own, which neither lends nor takes event loop from anyone, and gives its figures. */
+/** Runs one load in a process of its own, so that no event loop is shared, and returns its figures. */
 export function cargarEn<T>(archivo: 'carga-http.ts' | 'carga-pg.ts', trabajo: T): Promise<Corrida> {
   const hijo = fork(fileURLToPath(new URL(archivo, import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Not what this process was started with: it would watch our parent in our place.
+    // Not with this process' own arguments, which would make it watch our parent instead of us.
     execArgv: [],
   });
   alTerminar(() => acabar(hijo));
@@ -23,7 +23,7 @@ export function cargarEn<T>(archivo: 'carga-http.ts' | 'carga-pg.ts', trabajo: T
   });
 }
 
-/** The other side: takes the work, answers, ends; and ends at once if whoever asked is gone. */
+/** The other side: takes the job, answers and ends; it also ends if whoever asked is gone. */
 export function atenderTrabajo<T>(hacer: (trabajo: T) => Promise<Corrida>): void {
   process.on('disconnect', () => process.exit(0));
   process.once('message', (trabajo: T) => {

@@ -5,9 +5,9 @@ const FIN_CABECERA = Buffer.from('\r\n\r\n');
 export interface RespuestaCruda {
   http: number;
   cuerpo: Buffer;
-  /** The head in lower case, for looking into. */
+  /** The head in lower case, for searching. */
   cabecera: string;
-  /** The head as it came: a cookie's value tells upper from lower case. */
+  /** The head as received, because a cookie's value is case-sensitive. */
   cabeceraTalCual: string;
 }
 
@@ -18,7 +18,7 @@ interface Espera {
 
 /**
  * One kept-alive HTTP/1.1 connection, one request at a time. It exists because the load shares the machine with the
- * server it measures: `fetch` and `node:http` cost about as much as the reply they fetch.
+ * server: `fetch` and `node:http` cost about as much as the server's reply.
  */
 export class ConexionCruda {
   readonly #socket: Socket;
@@ -95,7 +95,7 @@ function entero(b: Buffer, inicio: number, largo: number): Leido | null {
   return b.length < fin ? null : { cuerpo: b.subarray(inicio, fin), fin };
 }
 
-/** A chunked body, or null while part of it is on its way. */
+/** A chunked body; null while part of it is still to come. */
 function enTrozos(b: Buffer, inicio: number): Leido | null {
   const trozos: Buffer[] = [];
   for (let i = inicio; ; ) {

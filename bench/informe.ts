@@ -68,7 +68,7 @@ export function informeDeEscritura(
 
 function razonDe({ clientes: n, servidor, bucle, pgbench }: Comparacion): string {
   const entre = (base: Corrida) => razon(servidor.porSegundo / base.porSegundo);
-  // The harder of the two bases is the one the target is held against.
+  // The target is compared with the stricter of the two bases.
   const peor = Math.min(...[bucle, pgbench].flatMap((b) => (b ? [servidor.porSegundo / b.porSegundo] : [])));
   const partes = [
     `servidor/bucle ${entre(bucle)}`,

@@ -11,23 +11,23 @@ export interface Escaneo {
   p95: number;
 }
 
-/** Measures scans from their Enter on; runs in the page before its own scripts. */
+/** Times scans from their Enter on; runs in the page before its own scripts. */
 export const SONDA = fileURLToPath(new URL('sonda.js', import.meta.url));
 /** The handheld: its screen. */
 export const MANO: BrowserContextOptions = { viewport: { width: 360, height: 740 } };
-/** Between characters of a scanner in keyboard mode, in milliseconds. */
+/** Time between characters of a keyboard scanner, in milliseconds. */
 const ENTRE_TECLAS = 5;
-/** A page that takes longer than this over the characters is kept waiting by them, and that counts. */
+/** A page that takes longer than this for the characters delays them, which counts. */
 const ENTER_TARDE = 60;
-/** Scans not counted: the page compiles what it had not used. */
+/** Scans not counted, during which the page compiles code. */
 const CALENTAR = 5;
 
-/** Makes the page's processor so many times slower than this machine's; 1 is as it is. */
+/** Slows the page's processor by this factor; 1: not at all. */
 export async function frenar(cdp: CDPSession, veces: number): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: veces });
 }
 
-/** Goes to an address as the bench's first operator, who signs in on the way. */
+/** Opens an address as the bench's first operator, signing in on the way. */
 export async function entrar(pagina: Page, direccion: string): Promise<void> {
   await pagina.goto(direccion);
   await firmar(pagina);
@@ -49,8 +49,8 @@ export async function paginaConSonda(contexto: BrowserContext): Promise<{ pagina
 }
 
 /**
- * Text for the page: the moment, by its own clock, of the first frame after which something is painted, may be used, and
- * the page has time to hear a message.
+ * Code for the page: the moment, by its clock, of the first frame after which something is painted and usable, and the
+ * page can handle a message.
  */
 export const pintado = (que: string): string => `new Promise((listo) => {
   const canal = new MessageChannel();
@@ -63,7 +63,7 @@ export const pintado = (que: string): string => `new Promise((listo) => {
   mirar();
 })`;
 
-/** The state of the last scan is another one than before it, and no longer 'Buscando'. */
+/** The state of the last scan has changed and is no longer 'Buscando'. */
 const OTRO_ESTADO = `(() => {
   const estado = () => document.querySelector('[role="status"][data-tono]');
   const antes = estado()?.textContent;
@@ -74,7 +74,7 @@ const OTRO_ESTADO = `(() => {
   };
 })()`;
 
-/** Scans a code and waits for its outcome; from its Enter to the frame that shows it, in milliseconds. */
+/** Scans a code and waits for its outcome; returns milliseconds from its Enter to the frame that shows it. */
 export async function escanear(pagina: Page, cdp: CDPSession, codigo: string): Promise<number> {
   await pagina.evaluate(`andenSonda.esperar(${OTRO_ESTADO})`);
   const { que, ms } = await leerYEsperar(pagina, cdp, codigo);
@@ -82,7 +82,7 @@ export async function escanear(pagina: Page, cdp: CDPSession, codigo: string): P
   return ms;
 }
 
-/** From an Enter to the first outcome that shows, which may be that it is being done, and to the final one. */
+/** From the Enter to the first outcome shown, which may be that it is in progress, and to the final one. */
 export interface DosRespuestas {
   primera: number;
   final: number;
@@ -90,7 +90,7 @@ export interface DosRespuestas {
 
 /**
  * Scans a code that has two outcomes.
- * @param final text of a function for the page: what the final outcome is, once it shows, and null before
+ * @param final code of a function for the page: returns the final outcome once it shows, and null before
  */
 export async function escanearConDos(
   pagina: Page,
@@ -124,7 +124,7 @@ async function leerYEsperar(
   return pagina.evaluate<{ que: string; ms: number }>('andenSonda.lista');
 }
 
-/** Stamped as a scanner would have sent them, so that a machine busy with other things does not break a code in two. */
+/** Timestamped as if a scanner had sent them, so that a busy machine does not split a code in two. */
 async function teclear(cdp: CDPSession, codigo: string): Promise<void> {
   const inicio = Date.now();
   const tecla = async (key: string, momento: number) => {
@@ -141,7 +141,7 @@ async function teclear(cdp: CDPSession, codigo: string): Promise<void> {
   await tecla('Enter', Math.min(Date.now(), ultima + ENTER_TARDE));
 }
 
-/** The figures of the scans of a kind, but for the first ones. */
+/** The figures of the scans of a kind, without the first ones. */
 export function resumen(que: string, medidas: readonly number[]): Escaneo {
   const o = medidas.slice(medidas.length > 2 * CALENTAR ? CALENTAR : 0).sort((a, b) => a - b);
   return { que, escaneos: o.length, p50: percentil(o, 0.5), p95: percentil(o, 0.95) };

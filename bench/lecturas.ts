@@ -13,7 +13,7 @@ export interface Lectura {
 const dia = (haceDias: number): string =>
   new Date(Date.now() - haceDias * 86_400_000).toISOString().slice(0, 10);
 
-/** The reads of the purchase screens, 8 clients each, gzip accepted as a browser does. */
+/** The reads of the purchase screens with 8 clients each, accepting gzip as browsers do. */
 export async function medirLecturas(puerto: number, { ms, calentarMs }: Plan): Promise<Lectura[]> {
   const rango = { fecha_ini: dia(730), fecha_fin: dia(0), pagina: 1 };
   const compras: [string, string] = ['ALMACEN1', PASSWORD_DEMO];

@@ -2,18 +2,18 @@ import type { Browser } from '@playwright/test';
 import { CLAVE, loginDe } from './datos.ts';
 
 export interface Lista {
-  /** Rows drawn after scrolling to the end of each page visited. */
+  /** Rows drawn after scrolling to the end of each visited page. */
   paginas: number;
-  /** Tasks over 50 ms while scrolling, in milliseconds each. */
+  /** Tasks over 50 ms during scrolling, in milliseconds each. */
   tareasLargas: number[];
 }
 
-/** How far one turn of the wheel goes, in pixels, and how many are given on each page. */
+/** Pixels per turn of the wheel, and turns per page. */
 const VUELTA = 240;
 const VUELTAS = 20;
 const PAGINAS = 5;
 
-/** Scrolls the list of articles to count up and down, page after page, and gathers the browser's own long tasks. */
+/** Scrolls the list of articles to count up and down, page by page, and records the browser's long tasks. */
 export async function medirLista(navegador: Browser, base: string): Promise<Lista> {
   const contexto = await navegador.newContext({
     viewport: { width: 1440, height: 900 },

@@ -7,7 +7,7 @@ import { percentil } from './estadistica.ts';
 import { residente, vigilarMemoria } from './procesos.ts';
 import { cuenta, ms, razon, tabla } from './tabla.ts';
 
-/** Purchases of a month nobody else uses; of the list, half of them. */
+/** Purchases in a month nothing else uses; the list has half of them. */
 const COMPRAS = 200_000;
 const PRIMERA = 5_000_000;
 const RANGO = { fecha_ini: '2016-05-01', fecha_fin: '2016-05-31' };
@@ -24,7 +24,7 @@ const COLUMNAS = [
 ];
 const REPORTE = 'getHistorialRecepcionAcomodo';
 
-/** Adds 200,000 purchases received within thirty days, of all suppliers, and lets PostgreSQL know. */
+/** Adds 200,000 purchases received within thirty days, from all suppliers, and updates PostgreSQL's statistics. */
 export async function cargarCompras(cliente: pg.ClientBase): Promise<void> {
   await cliente.query(
     `with p as (select array_agg(proveedor_id order by proveedor_id) as ids from proveedores),
@@ -67,7 +67,10 @@ async function lee(
   return { total, filas: data.length, bytes: texto.length, ms: tardo };
 }
 
-/** A page of a list of 100,000 rows, by any column, filtered, first and last: the server's time with its reply, one client. */
+/**
+ * A page of a list of 100,000 rows, sorted by any column, filtered, first and last: the server's time including its
+ * reply, one client.
+ */
 export async function medirListaLarga(
   base: string,
   vueltas: number,
@@ -106,7 +109,10 @@ export async function medirListaLarga(
   );
 }
 
-/** A reply of 50,000 rows whole, as a browser read them to export, beside the file of them and of four times as many. */
+/**
+ * A whole reply of 50,000 rows, as browsers used to read for exporting, compared with its file and with that of four
+ * times as many.
+ */
 export async function medirArchivos(base: string, pid: number): Promise<string> {
   const CINCUENTA_MIL = { fecha_ini: '2016-05-01', fecha_fin: '2016-05-07' };
   const filas: string[][] = [];

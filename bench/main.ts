@@ -57,7 +57,7 @@ const PLAN: Plan = rapido
 
 const ESCANEOS = rapido ? 6 : 55;
 const REMISION: CuantoDeRemision = rapido ? { aperturas: 2, escaneos: 4 } : { aperturas: 15, escaneos: 45 };
-/** A tenth of it is as dense, and loads in a tenth of the time. */
+/** A tenth of the history is as dense, and loads in a tenth of the time. */
 const HISTORIA = rapido ? { remisiones: 20_000, dias: 73, renglones: 300_000 } : HISTORIA_REMISIONES;
 const EN_MANO: CuantoDeMano = rapido
   ? { primeras: 1, siguientes: 2, escaneos: 6, memoria: 200 }
@@ -68,7 +68,7 @@ const segundos = () => ((performance.now() - inicio) / 1000).toFixed(0).padStart
 const avisar = (que: string) => process.stderr.write(`${segundos()} s  ${que}\n`);
 const decir = (texto: string) => process.stdout.write(`${texto}\n`);
 
-/** The browser, or null when there is none to measure, which is said. */
+/** The browser; null if there is none, which is reported. */
 async function navegadorPara(sinWeb: string | null): Promise<Browser | null> {
   const navegador = sinWeb ?? (await abrirNavegador());
   if (typeof navegador !== 'string') return navegador;
@@ -212,5 +212,5 @@ try {
 } finally {
   await terminarTodo();
 }
-// The channel to whoever started us would keep us alive.
+// The channel to the process that started us would keep us running.
 process.exit();

@@ -4,11 +4,11 @@ import { percentil } from './estadistica.ts';
 import { type Escaneo, escanear, firmar, frenar, MANO, paginaConSonda, pintado, resumen } from './lector.ts';
 import { emularRed, emularRedDelTrabajador } from './red.ts';
 
-/** A handheld of some years ago, about so many times slower than this machine. */
+/** Slowdown relative to this machine: about a handheld of some years ago. */
 const LENTITUD = 6;
-/** Slow 4G: round trip in milliseconds, bits a second. */
+/** Slow 4G: round trip in milliseconds, bits per second. */
 export const RED = { rtt: 400, bajada: 1_600_000, subida: 750_000 } as const;
-/** Scans after which the memory is looked at first. */
+/** Scans after which the memory is measured first. */
 export const PRIMEROS = 100;
 
 /** How much of it is measured. */
@@ -16,7 +16,7 @@ export interface CuantoDeMano {
   primeras: number;
   siguientes: number;
   escaneos: number;
-  /** Scans after which the memory is looked at again. */
+  /** Scans after which the memory is measured again. */
   memoria: number;
 }
 
@@ -31,13 +31,13 @@ export interface Mano {
   primera: Visita;
   siguientes: Visita[];
   escaneos: Escaneo[];
-  /** JavaScript's heap in bytes, collected before it is looked at. */
+  /** JavaScript's heap in bytes, after garbage collection. */
   memoria: { escaneos: number; bytes: number }[];
 }
 
 /**
- * The handheld's budget, slowed down and by a slow network. Nothing is kept before the first visit; before later ones the
- * service worker has the app.
+ * The handheld's budget with a slowed processor and a slow network. Nothing is cached before the first visit; before
+ * later ones the service worker has the app.
  */
 export async function medirMano(
   navegador: Browser,
@@ -80,7 +80,7 @@ export async function medirMano(
 const FORMA = 'input[type="password"]';
 const INICIO = 'main a, main button';
 
-/** Milliseconds from the navigation's start to what is looked for painted and answering. */
+/** Milliseconds from the start of navigation until the target is painted and reacts. */
 async function visitar(pagina: Page, direccion: string, que: string): Promise<number> {
   await pagina.addInitScript(`globalThis.andenListo = ${pintado(que)}`);
   await pagina.goto(direccion, { waitUntil: 'commit' });
@@ -111,7 +111,7 @@ async function lenta(
 
 const sinFreno = (cdp: CDPSession) => frenar(cdp, 1);
 
-/** The first visit at full speed, up to where the service worker keeps the app and answers for the next page. */
+/** The first visit at full speed, until the service worker has the app and serves the next page. */
 async function instalar(contexto: BrowserContext, base: string): Promise<void> {
   const pagina = await contexto.newPage();
   await pagina.goto(`${base}/Login`);
@@ -141,7 +141,7 @@ async function otraVisita(
   return ms;
 }
 
-/** Scans of both kinds by the slow network, and then so many more that what they leave behind shows in the memory. */
+/** Scans of both kinds on the slow network, and then that many more, so that memory they leave behind shows. */
 async function trabajar(
   navegador: Browser,
   contexto: BrowserContext,
@@ -173,7 +173,7 @@ async function trabajar(
 
 async function recogida(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.enable');
-  // The second takes what the first one's finalizers let go of.
+  // The second collection takes what the first one's finalizers released.
   for (let n = 0; n < 2; n++) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   await cdp.send('HeapProfiler.disable');

@@ -12,7 +12,7 @@ interface Guiones {
 const guion = async (archivo: string): Promise<Guiones> =>
   (await import(`${RAIZ}scripts/${archivo}`)) as Guiones;
 
-/** Builds the web for production unless it is up to date; says why there is none to measure, or null. */
+/** Builds the web for production unless it is up to date; returns why that failed, or null. */
 export async function prepararWeb(): Promise<string | null> {
   const porque = await guion('web.mjs')
     .then(({ buildWeb }) => buildWeb(process.execPath))
@@ -22,7 +22,7 @@ export async function prepararWeb(): Promise<string | null> {
   return `no hay web compilada: ${porque ?? 'npm run build'}`;
 }
 
-/** Chromium, or in words why there is none. */
+/** Chromium, or a text saying why there is none. */
 export async function abrirNavegador(): Promise<Browser | string> {
   const executablePath = (await guion('chromium.mjs')).findChromium();
   if (!executablePath) return 'no hay Chromium: apt-get install chromium, o CHROMIUM=ruta';

@@ -10,7 +10,7 @@ export interface Peticion {
   consulta?: string;
 }
 
-/** The text of a request, as a handheld's browser would send it but for the headers that say what browser it is. */
+/** The text of a request as a handheld's browser sends it, without the headers that identify the browser. */
 export function peticion({ llamada, acceso, clave, cuerpo, consulta }: Peticion): string {
   const texto = cuerpo === undefined ? '' : JSON.stringify(cuerpo);
   const lineas = [

@@ -9,13 +9,13 @@ import { type Lineas, OPERADORES, operadorDe } from './datos.ts';
 import { type Corrida, resumir } from './estadistica.ts';
 import { acabar, alTerminar } from './procesos.ts';
 
-/** pgbench's version, or null where there is none. */
+/** pgbench's version; null if there is none. */
 export function versionDePgbench(): string | null {
   const { status, stdout } = spawnSync('pgbench', ['--version'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
 }
 
-/** The same statements as a pgbench script, each placeholder with the type PostgreSQL gives it. */
+/** The same statements as a pgbench script, each placeholder with PostgreSQL's type for it. */
 export async function guionDePgbench(url: string, pasos: readonly Paso[], l: Lineas): Promise<string> {
   const cliente = new pg.Client(conexionConfig(url));
   await cliente.connect();
@@ -46,7 +46,7 @@ export async function guionDePgbench(url: string, pasos: readonly Paso[], l: Lin
   }
 }
 
-/** As `lineaAlAzar`: each of pgbench's clients is an operator with documents of their own. */
+/** Like `lineaAlAzar`: each of pgbench's clients is an operator with their own documents. */
 const lineaPropia = (l: Lineas): string[] => [
   `\\set documento :client_id % ${OPERADORES} + ${OPERADORES} * random(0, ${l.cuantas / l.porCompra / OPERADORES - 1})`,
   `\\set k :documento * ${l.porCompra} + random(0, ${l.porCompra - 1})`,
@@ -75,13 +75,13 @@ const VALOR: Partial<Record<Papel, string>> = {
   clave: "lpad(:clave::text, 32, '0')::uuid",
 };
 
-/** pgbench takes `:name` for a variable even inside quotes, so colons go as their code. */
+/** pgbench replaces `:name` even inside quotes, so colons are written as their code. */
 const literal = (s: string): string =>
   s.includes(':')
     ? `U&'${s.replaceAll("'", "''").replaceAll('\\', '\\\\').replaceAll(':', '\\003a')}'`
     : `'${s.replaceAll("'", "''")}'`;
 
-/** Runs the script with prepared statements, as fast as PostgreSQL and C can. */
+/** Runs the script with prepared statements, as fast as PostgreSQL and C allow. */
 export async function correrPgbench(
   url: string,
   guion: string,

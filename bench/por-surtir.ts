@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { ALMACEN_CARGA, articulosEnFijas, type Lineas, OPERADORES, operadorDe } from './datos.ts';
 
 /**
- * What waits to be picked: 200 remissions of 20 lines, four for each operator, each line of an article of its own that stands
- * in a fixed location of its own. `compra` is the remission here.
+ * Waiting to be picked: 200 remissions of 20 lines, four for each operator; each line has its own article in its own
+ * fixed location. `compra` is the remission here.
  */
 export const POR_SURTIR: Lineas = {
   detalle: 1_400_000,
@@ -16,12 +16,15 @@ export const POR_SURTIR: Lineas = {
   propias: true,
 };
 
-/** The longest remissions the company sees, of the demo's articles: one to pick, and one picked whole that waits to be packed. */
+/**
+ * The longest remissions the company has, with the demo's articles: one to pick, and one fully picked that waits to be
+ * packed.
+ */
 export const RENGLONES = 500;
 export const LARGA_POR_SURTIR = { docto_ve_id: 150_000, folio: 'LARGA1' } as const;
 export const LARGA_POR_EMPACAR = { docto_ve_id: 150_001, folio: 'LARGA2' } as const;
 
-/** More pieces of a line than any run picks. */
+/** More pieces per line than any run picks. */
 const SOBRAN = 100_000_000;
 
 /** Adds what the bench picks and packs to the warehouse of the load. */
@@ -29,7 +32,7 @@ export async function cargarPorSurtir(cliente: pg.ClientBase): Promise<void> {
   const l = POR_SURTIR;
   await cliente.query('begin');
   await articulosEnFijas(cliente, l);
-  // With its movement, as everything that stands somewhere.
+  // With its movement, like all stock.
   await cliente.query(
     `with m as (
        insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, documento)
@@ -60,7 +63,9 @@ export async function cargarPorSurtir(cliente: pg.ClientBase): Promise<void> {
 
 const CLIENTE = 490_000;
 
-/** Nobody moved what the second says was picked: it is only packed, and this database is thrown away. */
+/**
+ * The pieces that the second counts as picked were never moved: it is only packed, and this database is thrown away.
+ */
 async function largas(cliente: pg.ClientBase): Promise<void> {
   const surtidor = operadorDe(OPERADORES - 1);
   await cliente.query(

@@ -2,17 +2,17 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 
 export interface PrimeraCarga {
-  /** Bytes of the files under gzip at its best, whatever the server sent them in. */
+  /** Bytes of the files with the best gzip, however the server sent them. */
   js: number;
   css: number;
-  /** Bytes that really came over the wire, headers included, everything counted. */
+  /** Bytes actually transferred, headers and everything included. */
   enElCable: number;
   archivos: number;
 }
 
-/** What the browser fetches from an empty cache before the sign-in form can be used. */
+/** What the browser fetches with an empty cache until the sign-in form is usable. */
 export async function medirPrimeraCarga(navegador: Browser, base: string): Promise<PrimeraCarga> {
-  // The service worker stores the rest of the app afterwards, behind the operator's back; that is not the first load.
+  // Afterwards the service worker fetches the rest of the app in the background, which is not part of the first load.
   const contexto = await navegador.newContext({ serviceWorkers: 'block' });
   try {
     const pagina = await contexto.newPage();

@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longest wait for a process asked to end before it is killed. */
+/** How long a process may take to end before it is killed. */
 const PACIENCIA_MS = 12_000;
 
 const cierres: (() => Promise<void>)[] = [];
 let cerrando: Promise<void> | undefined;
 
-/** Registers what has to be undone when the run ends, however it ends; undone last first. */
+/** Registers what to undo when the run ends, however it ends; in reverse order. */
 export function alTerminar(cerrar: () => Promise<void>): void {
   cierres.push(cerrar);
 }
@@ -22,9 +22,9 @@ export function terminarTodo(): Promise<void> {
   return cerrando;
 }
 
-/** Ctrl-C, SIGTERM and the end of whoever started us close everything before leaving. */
+/** Ctrl-C, SIGTERM and the end of the parent process close everything before leaving. */
 export function cerrarSiInterrumpen(): void {
-  // `npm run bench | head`: nobody reads on, and there is still everything to close.
+  // `npm run bench | head`: nobody reads any more, but everything must still be closed.
   for (const salida of [process.stdout, process.stderr]) salida.on('error', () => {});
   for (const senal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(senal, () => {
@@ -52,7 +52,7 @@ export async function acabar(hijo: ChildProcess): Promise<void> {
   await fin;
 }
 
-/** Resident memory of a process in MB (10^6 bytes); null where `ps` does not tell. */
+/** Resident memory of a process in MB (10^6 bytes); null if `ps` does not say. */
 export function residente(pid: number): number | null {
   try {
     const kib = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
@@ -62,7 +62,7 @@ export function residente(pid: number): number | null {
   }
 }
 
-/** Samples a process's resident memory until stopped; gives the highest seen. */
+/** Samples a process' resident memory until stopped; returns the highest value. */
 export function vigilarMemoria(pid: number): () => number | null {
   let maximo = residente(pid);
   const reloj = setInterval(() => {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** A network: round trip in milliseconds, bits a second. */
+/** A network: round trip in milliseconds, bits per second. */
 export interface Red {
   rtt: number;
   bajada: number;
@@ -14,13 +14,13 @@ const condiciones = ({ rtt, bajada, subida }: Red) => ({
   uploadThroughput: subida / 8,
 });
 
-/** Puts a page behind a slow network. */
+/** Gives a page a slow network. */
 export async function emularRed(cdp: CDPSession, red: Red): Promise<void> {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', condiciones(red));
 }
 
-/** Chrome's protocol as a service worker hears it: Playwright has no session of its own for one. */
+/** Chrome's protocol session for a service worker, which Playwright does not offer. */
 interface ConBlancos {
   send(metodo: 'Target.getTargets'): Promise<{ targetInfos: { targetId: string; type: string }[] }>;
   send(
@@ -34,12 +34,12 @@ interface ConBlancos {
   ): void;
 }
 
-/** One session for each browser, and the workers it is attached to; an attached worker is not put to sleep. */
+/** One session per browser, and the workers it is attached to; an attached worker is not stopped when idle. */
 const sesiones = new WeakMap<Browser, { cdp: Promise<ConBlancos>; atados: Set<string> }>();
 
 /**
- * Puts the service workers that run behind the slow network too: what they fetch for a page is theirs, and a page's own
- * emulation does not reach it.
+ * Gives running service workers the slow network too: what they fetch for a page is not covered by the page's
+ * emulation.
  */
 export async function emularRedDelTrabajador(navegador: Browser, red: Red): Promise<void> {
   const sesion = sesiones.get(navegador) ?? {

@@ -14,10 +14,10 @@ import {
 } from './lector.ts';
 import { LARGA_POR_EMPACAR, LARGA_POR_SURTIR } from './por-surtir.ts';
 
-/** How many times slower the processor is made: the target's, and that of a handheld of some years ago. */
+/** Slowdown factors: the target's, and that of a handheld of some years ago. */
 export const LENTITUDES = [4, 6] as const;
 const LENTITUD_AL_ABRIR = LENTITUDES[0];
-/** From the list that is back to the next scan, in milliseconds: the hand is on its way to the next shelf. */
+/** Pause between the list's return and the next scan, in milliseconds: the hand moves to the next shelf. */
 const MANO_MS = 500;
 const LISTA = 'ul[aria-label="Renglones de la remisión"] li button';
 
@@ -32,7 +32,7 @@ export interface CuantoDeRemision {
   escaneos: number;
 }
 
-/** Bar codes that mean one article each, of lines of a remission, in its order. */
+/** Bar codes that identify one article each, of a remission's lines, in order. */
 export async function codigosDeRemision(
   cliente: pg.ClientBase,
   doctoVeId: number,
@@ -51,8 +51,8 @@ export async function codigosDeRemision(
 }
 
 /**
- * A remission of 500 lines on a handheld with its processor slowed down: from the touch on it in the list of remissions to
- * the frame that shows its lines, and from the Enter of a scan to the frame that shows its outcome, packing and picking.
+ * A remission of 500 lines on a handheld with a slowed processor: from touching it in the list to the frame that shows
+ * its lines, and from the Enter of a scan to the frame that shows its outcome, when packing and when picking.
  */
 export async function medirRemisionLarga(
   navegador: Browser,
@@ -153,7 +153,7 @@ async function empacados(
   return vistos;
 }
 
-/** The line is open: the product that is picked is on the screen. */
+/** The line is open: the product being picked is on screen. */
 const RENGLON_ABIERTO = `() => document.querySelector('[aria-label="Producto"]') ? 'hecho: abierto' : null`;
 
 async function surtidos(pagina: Page, cdp: CDPSession, codigos: readonly string[]): Promise<DosRespuestas[]> {

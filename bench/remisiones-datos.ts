@@ -2,9 +2,9 @@ import { P } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
 import { operadorDe } from './datos.ts';
 
-/** Lines of ten remissions in a row: 15 on average, and from 1 to 40. */
+/** Lines of ten consecutive remissions: 15 on average, from 1 to 40. */
 const RENGLONES = [1, 5, 8, 10, 12, 15, 17, 20, 22, 40] as const;
-/** Two years of the company's busiest job: about 270 remissions a day and 3,000,000 lines. */
+/** Two years of the company's busiest work: about 270 remissions a day and 3,000,000 lines. */
 export const HISTORIA_REMISIONES = { remisiones: 200_000, dias: 730, renglones: 3_000_000 } as const;
 
 const REMISION = 1_000_000;
@@ -18,9 +18,9 @@ const ARTICULOS = 2_000;
 const POR_EMBARCAR = 300;
 
 /**
- * Adds two years of remissions with their lines, the work of those who picked them, errors of packing, invoices and guides,
- * up to now. There are no movements and no stock behind them: this database is measured and thrown away. The bench's first
- * operator gets the reports' control ids and sees both warehouses. `cliente` is the tables' owner.
+ * Adds two years of remissions with their lines, the pickers' work, packing errors, invoices and guides, up to now.
+ * Without movements or stock, because this database is only measured and thrown away. The bench's first operator gets
+ * the reports' control ids and sees both warehouses. `cliente` is the tables' owner.
  */
 export async function cargarRemisiones(
   cliente: pg.ClientBase,
@@ -75,7 +75,7 @@ export async function cargarRemisiones(
        select uuidv7(), docto_ve_id, docto_ve_det_id, operador_id_empaque, fecha_hora_empaque, unidades_emp
          from remisiones_det where fecha_hora_empaque is not null`,
   );
-  // One save in fifty was taken back, and the line was picked again.
+  // One save in fifty was undone, and the line picked again.
   await cliente.query(
     `insert into surtidos (operacion_id, docto_ve_id, docto_ve_det_id, almacen_id, operador_id, inicio, fin, segundos, espera, piezas,
                            importe, completo, deshecho)
@@ -94,8 +94,8 @@ export async function cargarRemisiones(
 }
 
 /**
- * Takes the references of the big tables away: checking thirty million of them one by one takes longer than all the rest.
- * They come back for whatever is written afterwards.
+ * Drops the foreign keys of the large tables: checking thirty million references one by one takes longer than all the
+ * rest. They are restored for later writes.
  */
 async function sinReferencias(cliente: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await cliente.query<{ tabla: string; nombre: string; definicion: string }>(
@@ -115,7 +115,7 @@ async function sinReferencias(cliente: pg.ClientBase): Promise<() => Promise<voi
 
 const suma = (hasta: number): number => RENGLONES.slice(0, hasta).reduce((s, n) => s + n, 0);
 
-/** When line `r` of remission `h` was picked and by whom: in one of three a second picker takes every other line. */
+/** When line `r` of remission `h` was picked and by whom: in one of three, a second picker takes every other line. */
 const TRABAJO = `
   lateral (select h.fecha + interval '30 minutes' + r * interval '50 seconds' as fin) f,
   lateral (select case when h.n % 3 = 1 and r % 2 = 0 then h.segundo else h.surtidor end as quien) q`;

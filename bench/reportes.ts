@@ -9,10 +9,10 @@ export interface Reporte {
   corrida: Corrida;
 }
 
-/** Days of the range, both ends counted. */
+/** Days of the range, both ends included. */
 export const DIAS = 31;
 const PAGINAS = [1, 200] as const;
-/** Long enough for a p95 of more than a handful. */
+/** Long enough for a p95 based on more than a handful. */
 const MINIMO_MS = 4_000;
 
 const dia = (haceDias: number): string =>
@@ -20,9 +20,9 @@ const dia = (haceDias: number): string =>
 const rango = (hasta: number) => ({ fecha_ini: dia(hasta + DIAS - 1), fecha_fin: dia(hasta) });
 
 /**
- * The three reports of remissions over 31 days, one client, with a session, gzip accepted as a browser does: over the first
- * days of a history and over its last ones.
- * @param dias of the history, up to yesterday
+ * The three reports of remissions over 31 days, one client with a session, accepting gzip as browsers do: over the
+ * first days of a history and over its last.
+ * @param dias of the history, until yesterday
  */
 export async function medirReportes(
   puerto: number,

@@ -7,7 +7,7 @@ export const ms = (n: number): string => (Number.isFinite(n) ? unDecimal.format(
 export const razon = (n: number): string => dosDecimales.format(n);
 export const kb = (bytes: number): string => unDecimal.format(bytes / 1000);
 
-/** A plain table: first column to the left, numbers to the right. */
+/** A plain table: first column left-aligned, numbers right-aligned. */
 export function tabla(
   titulo: string,
   encabezados: readonly string[],
@@ -28,6 +28,6 @@ export function tabla(
   ].join('\n');
 }
 
-/** A figure beside its target: word and sign, so that it reads in a log without colours. */
+/** A figure beside its target, with a word and a sign, so that it is readable in a log without colours. */
 export const frente = (cumple: boolean, objetivo: string): string =>
   `${cumple ? '✓' : '✗'} objetivo ${objetivo}`;

@@ -1,6 +1,6 @@
 import { articuloDe, type Lineas } from './datos.ts';
 
-/** A command that is measured, and the lines it works on. */
+/** A measured command, and the lines it works on. */
 export interface Escritura {
   llamada: 'guardarRecepcionCompra' | 'guardaAcomodoCompra' | 'surtirArticulodeRemision';
   lineas: Lineas;

@@ -10,12 +10,12 @@ const ORIGEN = 2;
 const DESTINO = 1;
 const PIEZAS = 5;
 const OPERADORES_A_LA_VEZ = 50;
-/** A save a second from each operator: quicker than a person walks, scans and counts. */
+/** One save per second and operator: faster than people walk, scan and count. */
 const RITMO = OPERADORES_A_LA_VEZ;
-/** At least, so that p99 is not one save alone. */
+/** Minimum number of saves, so that p99 is not a single one. */
 const RITMO_MS = 10_000;
 
-/** What is left of a row of work for the load: which line, of what, from where. */
+/** What the load needs of a row: which line, how much, from where. */
 export interface Renglon {
   docto_in_det_id: number;
   articulo_id: number;
@@ -59,17 +59,17 @@ export interface Surtido {
   traspasos: number;
   /** Each operator saves once a second, whether or not the last save was answered. */
   aRitmo: { ofrecidas: number; corrida: Corrida };
-  /** Each operator sends the next one when the last was answered: as much as there is. */
+  /** Each operator sends the next save when the last was answered: the maximum rate. */
   enBucle: Corrida;
-  /** Lines whose movements are not what the line says was supplied: each would be a piece picked twice. */
+  /** Lines whose movements differ from what they say was supplied: each would be a piece picked twice. */
   malSurtidos: number;
   surtidos: number;
   trabas: number;
 }
 
 /**
- * Fifty operators who pick whatever line they come upon of the same ten transfers: at the pace of quick hands, which is what
- * the target is about, and then as fast as the server answers, which says how much there is to spare.
+ * Fifty operators picking random lines of the same ten transfers: at the pace of quick hands, which the target is
+ * about, and then as fast as the server answers, which shows the reserve.
  */
 export async function medirTraspasos(
   puerto: number,

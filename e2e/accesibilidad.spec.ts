@@ -10,7 +10,7 @@ interface Compras {
   acomodada: Compra;
 }
 
-/** A place to look at: how to get there, signed in or not. */
+/** A screen to check: how to get there, and whether signed in. */
 interface Lugar {
   nombre: string;
   llega: (page: Page, compras: Compras) => Promise<void>;

@@ -80,7 +80,7 @@ test('AcomodoInv: lo que no corresponde se dice y no pasa', async ({ page, casa 
   await expect(ubicacion(page)).toBeFocused();
   await escanear(page, ajena.codigo);
   await expect(ultima(page)).toContainText('La ubicación no coincide con la del producto a acomodar');
-  // What a hand writes over an accepted location takes that one back too, with its pieces (specification §5).
+  // Typing over an accepted location clears that one too, with its pieces (specification §5).
   await escanear(page, f1.codigo);
   await unidades(page).fill('2');
   await ubicacion(page).pressSequentially(f1.codigo, { delay: 130 });

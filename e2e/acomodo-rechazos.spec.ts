@@ -56,7 +56,7 @@ test('Recepcion: la ubicación se escanea, no se teclea ni se pega', async ({ pa
   await escanear(page, f1.codigo);
   await expect(ubicacion(page)).toHaveValue(f1.leida);
   await expect(codigo(page)).toBeFocused();
-  // A code refused there clears the field: the one that was accepted is to be scanned again.
+  // A refused code clears the field: the accepted one must be scanned again.
   await ubicacion(page).pressSequentially(f1.codigo, { delay: 130 });
   await ubicacion(page).press('Enter');
   await expect(aviso).toHaveText('Por favor usa el lector de códigos de barras');
@@ -75,7 +75,7 @@ detalle('Recepcion: ni otra ubicación, ni otro producto, ni la clave interna', 
   await expect(ubicacion(page)).toBeFocused();
   await escanear(page, articulo.barras);
   await expect(ultima(page)).toContainText('Primero escanee la ubicación');
-  // Of another product no location would be right: it is named, with where it belongs.
+  // No location would be right for another product: the message names it and says where it belongs.
   await escanear(page, otro.barras);
   await expect(ultima(page)).toContainText(`El código escaneado es de otro producto. Es ${otro.clave}; `);
   await escanear(page, articulo.ubicaciones[0].codigo, otro.barras);

@@ -75,7 +75,7 @@ test('#guardaAcomodoCompra: una entrada completa se guarda sin pasar por Anexar'
   const articulo = await nuevoPorAcomodar(casa, { piezas: 6 });
   await entrar(page, 'ACOMODO1', LISTA);
   await expect(page.getByText('por acomodar ·')).toBeVisible();
-  // The shelf's label opens what goes there, and is not asked for again.
+  // Scanning the shelf's label opens what goes there, and does not ask for it again.
   await escanear(page, articulo.ubicaciones[0].codigo);
   await estaEnEstante(page, articulo);
   await expect(ubicacion(page)).toHaveValue(articulo.ubicaciones[0].leida);
@@ -115,8 +115,8 @@ test('Recepcion: cien lecturas seguidas desde la lista, y ninguna se pierde', as
   await escanear(page, articulo.barras, articulo.ubicaciones[0].codigo, ...cien);
   await estaEnEstante(page, articulo);
   await expect(cantidad(page)).toHaveValue('100');
-  // The machine stands still within a code for so long that its beginning is told as one: the rest is still of it, not of a hand
-  // whose Enter sets what there is.
+  // The machine pauses so long within a code that its beginning is handled alone: the rest still belongs to it, and is
+  // not typed by a hand whose Enter would set the entry.
   const parte = articulo.barras.slice(0, 9);
   const aparato = await Aparato.de(page);
   await aparato.enviaCortado(articulo.barras, parte.length, () =>
@@ -177,7 +177,7 @@ test('#getCaducidadArticulo: los lotes de cada ubicación se capturan con una ma
     'Caduca 28-08-2035 · Lote L-1',
   );
 
-  // The same lot twice, and a date that is none.
+  // The same lot twice, and an invalid date.
   await escribeLote(page, '28/08/35', 'L-1');
   await expect(dialogo.getByText('¡No es posible agregar nuevamente')).toBeVisible();
   await dialogo.getByLabel('Caducidad', { exact: true }).fill('nunca');
@@ -192,7 +192,7 @@ test('#getCaducidadArticulo: los lotes de cada ubicación se capturan con una ma
   await guardaLotes(page);
   await expect(fila(page, f1.leida)).toContainText('2 · Caduca 30-09-2031 · Lote L-1');
 
-  // Guardar asks for the lots of what was not set yet.
+  // Guardar asks for the lots of the entry that was not set yet.
   await apunta(page, articulo, 1);
   await page.keyboard.type('4');
   await boton(page, 'Guardar').click();

@@ -3,7 +3,7 @@ import { ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
 import { codigoNuevo, detalleDe, nuevaCompra } from './datos.ts';
 import { filaDe } from './pantallas.ts';
 
-/** What the browser was asked to sound and shake, as its own interfaces were told. */
+/** The sounds and vibrations that the page requested from the browser. */
 async function conOidos(page: Page): Promise<() => Promise<{ notas: number[]; sacudidas: number[] }>> {
   await page.addInitScript(() => {
     const dicho = { notas: [] as number[], sacudidas: [] as number[] };
@@ -101,7 +101,7 @@ test('la pantalla sigue encendida al pasar de una captura a otra, y fuera de ell
   context,
   casa,
 }) => {
-  // A browser without a window has nobody to ask.
+  // A headless browser cannot ask anybody.
   await context.grantPermissions(['screen-wake-lock']);
   await page.addInitScript(() => {
     const candados: WakeLockSentinel[] = [];
@@ -129,7 +129,7 @@ test('la pantalla sigue encendida al pasar de una captura a otra, y fuera de ell
     await expect(page.getByLabel('Clave de artículo')).toBeFocused();
     await escanear(page, compra.lineas[0].barras);
     await expect(page.getByText(`Producto encontrado en el folio: ${compra.folio}`).first()).toBeVisible();
-    // By now what the screen before asked for is over.
+    // By now the previous screen's requests are over.
     expect(await puestos()).toBe(1);
     await filaDe(page, compra.folio).click();
     await expect(page.getByText('Productos recibidos:')).toBeVisible();

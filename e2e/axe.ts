@@ -5,7 +5,7 @@ import { LARGO } from './corto.ts';
 
 export type Tema = 'light' | 'dark';
 
-/** How a screen is looked at. */
+/** A way of looking at a screen: device and theme. */
 export interface Vista {
   aparato: string;
   viewport: ViewportSize;
@@ -20,14 +20,15 @@ const LAS_DEMAS: readonly Vista[] = [
 ];
 
 /**
- * Declares these tests once for each way of looking; in the short form as most look at them alone: a screen of the shelf on a
- * handheld in the light, one of the office at a desk in the dark. The kit's components are looked at in every way (`ui/*.piezas.tsx`).
+ * Declares these tests once for each way of looking. The short form uses the most common one: a screen of the shelf on
+ * a handheld in light theme, one of the office at a desk in dark. Components of the kit are checked in every way
+ * (`ui/*.piezas.tsx`).
  */
 export function enCadaVista(de: 'anaquel' | 'oficina', pruebas: (vista: Vista) => void): void {
   const suya = de === 'anaquel' ? EN_LA_MANO : EN_EL_ESCRITORIO;
   for (const vista of LARGO ? [EN_LA_MANO, EN_EL_ESCRITORIO, ...LAS_DEMAS] : [suya]) {
     test.describe(`${vista.aparato}, tema ${vista.tema === 'dark' ? 'oscuro' : 'claro'}`, () => {
-      // A dozen screens by every rule: half a minute of a machine with nothing else to do.
+      // A dozen screens checked by every rule take half a minute on an idle machine.
       test.describe.configure({ timeout: 180_000 });
       test.use({ viewport: vista.viewport, colorScheme: vista.tema });
       pruebas(vista);
@@ -35,10 +36,10 @@ export function enCadaVista(de: 'anaquel' | 'oficina', pruebas: (vista: Vista) =
   }
 }
 
-/** Serious and critical findings of axe, and how far the page can be pushed sideways. */
+/** axe's serious and critical findings, and how far the page can be scrolled sideways. */
 export async function revisa(page: Page, donde: string): Promise<void> {
-  // Colours on their way are nobody's colours.
-  // One without end (a notice's pulse) is as it will be.
+  // Colours in transition are not final, so animations are finished first; an endless one (a notice's pulse) is set to
+  // its normal state.
   await page.evaluate(() => {
     const conFin = (a: Animation) => a.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
     return Promise.all(
@@ -48,7 +49,8 @@ export async function revisa(page: Page, donde: string): Promise<void> {
         .map((a) => a.finished.catch(() => null)),
     );
   });
-  // The screens have no frames of other sites. What serves for those opens a page more for each look, to put the frames' findings together.
+  // The screens have no frames of other sites. The default mode, which is for those, opens an additional page for each
+  // check.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations, passes } = await axe.analyze();
   expect.soft(passes.map((p) => p.id)).toContain('color-contrast');

@@ -7,25 +7,25 @@ import { type Dicho, instala, type Mira, miraLecturas, recorre, type Via } from 
 import { Aparato, type Camino } from './lectores.ts';
 import { conFotos, retrata } from './video.ts';
 
-/** What a code is answered with, by whose it is: the message, or what tells it. */
+/** The expected answer to a code, by whose it is: the message, or what recognises it. */
 export type Dice = Partial<Record<De, string | RegExp | ((c: Codigo) => string | RegExp)>>;
 
 const VIAS: readonly Via[] = ['teclas', 'Bluetooth', 'inyección', 'inyección sin Enter'];
 
 export interface Tanda {
-  /** Names it among the others of its field. */
+  /** Name of the row among those of its field. */
   que: string;
   codigos: readonly Codigo[];
   dice: Dice;
-  /** Takes the focus before each code: the same element all along, or whichever answers to a selector then. */
+  /** What gets the focus before each code: always the same element, or whatever matches a selector then. */
   foco?: Locator | string;
-  /** Default all. */
+  /** Default: all. */
   vias?: readonly Via[];
-  /** What the screen says each answer is of, in the field itself. Default: the code, and not there. */
+  /** What the screen says each answer is about, in the field itself. Default: the code, and not there. */
   de?: (c: Codigo) => string;
-  /** Of how many codes a picture is put before the field's own camera; 0: it has none. */
+  /** How many codes are shown as pictures to the field's own camera; 0: it has none. */
   fotos?: number;
-  /** Selector of what is pressed after each answer, where it is there: closes what an answer opens. */
+  /** Selector of a button to press after each answer, if it is there: it closes what an answer opened. */
   pulsa?: string;
 }
 
@@ -35,21 +35,24 @@ const MENSAJES_LECTOR = {
   sinPegar: 'No se permite pegar. Use el lector de códigos de barras.',
 } as const;
 
-/** Slowest average of a device where stock is received, put away or counted, and where it is picked (§9), in milliseconds. */
+/**
+ * Slowest average of a scanner, in milliseconds per character, where stock is received, put away or counted, and where
+ * it is picked (§9).
+ */
 export const LIMITE = 100;
 export const LIMITE_AL_SURTIR = 1001;
 
-/** How long an answer is waited for, in milliseconds, and how many may be missing before the rest is not even tried. */
+/** How long to wait for an answer, in milliseconds, and after how many missing ones the rest is not tried. */
 const PACIENCIA = 5_000;
 const PACIENCIA_DE_CAMARA = 15_000;
 const MUDOS_MAX = 3;
 /** Codes of each list that are shown to the camera. */
 const FOTOS = LARGO ? 2 : 1;
 
-/** Where the choice of codes for the camera goes on: each field of a worker photographs others. */
+/** From where the choice of codes for the camera continues, so that each field of a worker shows others. */
 let fotografiados = 0;
 
-/** Sends codes to a screen one after the other as fast as it answers, and compares all its answers at once. */
+/** Sends codes to a screen one after another, as fast as it answers, and compares all answers at the end. */
 export class Banco {
   readonly page: Page;
   readonly #nombre: string;
@@ -66,12 +69,15 @@ export class Banco {
     return new Banco(page, nombre);
   }
 
-  /** One code, whatever it leads to, by the browser's own input. */
+  /** One code, whatever it leads to, through the browser's own input. */
   async envia(codigo: string, camino: Camino): Promise<void> {
     await (await Aparato.de(this.page)).envia(codigo, camino);
   }
 
-  /** Where only a device may write (specification §5, Scanner rule): a hand and what is pasted are refused, each with its words. */
+  /**
+   * For fields where only a scanner may write (specification §5, Scanner rule): typing and pasting are refused, each
+   * with its message.
+   */
   async mano(campoDeAparato: Locator, codigo: string, limite: number): Promise<void> {
     const { page } = this;
     const aviso = page.getByRole('alert');
@@ -105,7 +111,7 @@ export class Banco {
     await this.#fotografia(tanda);
   }
 
-  /** A few of them before the field's camera, others in each turn: between all fields, each kind of code. */
+  /** A few of them for the field's camera, others each time, so that all fields together cover every kind of code. */
   async #fotografia(tanda: Tanda): Promise<void> {
     const { foco, codigos, fotos = FOTOS } = tanda;
     if (typeof foco === 'string' || !foco) return;
@@ -118,7 +124,7 @@ export class Banco {
       const c = codigos[(desde + n * paso) % codigos.length];
       if (!c) continue;
       const { bcid, texto, leido } = impreso(c);
-      // The same line again would not be seen to come.
+      // The same message again could not be told from the previous one.
       if (suyos.some((s) => s.codigo === leido)) continue;
       await retrata(this.page, bcid, texto);
       const escucha = this.page.evaluate(
@@ -154,7 +160,7 @@ export class Banco {
   }
 }
 
-/** One code of each kind that a list has, each by one of the ways: every code by every way takes minutes a field. */
+/** One code of each kind in a list, each sent in one of the ways: every code in every way takes minutes per field. */
 function deCadaClase(codigos: readonly Codigo[], vuelta: number): readonly Codigo[] {
   if (LARGO) return codigos;
   const comoEmpieza = ({ codigo }: Codigo) =>
@@ -162,12 +168,12 @@ function deCadaClase(codigos: readonly Codigo[], vuelta: number): readonly Codig
   const clases = Map.groupBy(codigos, (c) => `${c.de} ${c.clase} ${comoEmpieza(c)}`);
   return [...clases.values()].flatMap((suyos, n) => {
     const leToca = (n + vuelta) % VIAS.length === 0;
-    // Each kind from another place of its own list, so that two neighbours are not of the same article's key.
+    // Each kind from another position of its list, so that two neighbours are not keys of the same article.
     return leToca ? (suyos[(vuelta + n) % suyos.length] ?? []) : [];
   });
 }
 
-/** What was to be said and what was, as one line each. */
+/** Expected and actual messages, as one line each. */
 function compara(c: Codigo, de: string, dice: Dice, dicho: Dicho | null): [debe: string, dijo: string] {
   const regla = dice[c.de];
   if (regla === undefined) throw new Error(`Nadie dice qué responde la pantalla a un código «${c.de}»`);
@@ -189,7 +195,7 @@ export interface EnCampo {
 
 export type Hacer = (en: EnCampo) => Promise<void>;
 
-/** The rows of the table that a file drives, each in a device of its own and all at once: most of their time is waiting. */
+/** The rows of the table that a file covers, each on a device of its own and all at once, because they mostly wait. */
 export class Sala {
   readonly #campos: { nombre: Campo; hacer: Hacer; mira: Mira }[] = [];
 
@@ -229,7 +235,7 @@ export class Sala {
   }
 }
 
-/** Rows at once: their pages share two cores. */
+/** Rows at once, since their pages share two cores. */
 const A_LA_VEZ = 4;
 
 const aparatoNuevo = (browser: Browser, casa: Casa): Promise<BrowserContext> =>

@@ -12,7 +12,7 @@ test.setTimeout(90_000);
 
 const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/];
 
-/** What the server has of this purchase's capture; null: it is done with. */
+/** The server's draft of this purchase; null: it was deleted. */
 const copiaDe = async (casa: Casa, { id }: Compra): Promise<string | null | undefined> =>
   (
     await casa.sql<{ valor: string | null }>('select valor from borradores where clave = $1', [
@@ -42,7 +42,7 @@ test('en otro equipo se sigue en la misma pantalla, línea y cantidad', async ({
   await captura(page, compra);
 
   const otra = await otroNavegador();
-  // A slow network: the screen is there before what was captured elsewhere.
+  // On a slow network, the screen opens before the draft from the other device arrives.
   await otra.route('**/api/getBorradores*', async (ruta) => {
     await expect(otra.getByRole('heading', { level: 1 })).toBeVisible();
     await ruta.continue();
@@ -51,7 +51,7 @@ test('en otro equipo se sigue en la misma pantalla, línea y cantidad', async ({
   await otra.getByRole('button', { name: 'Seguir donde estaba' }).click();
   await expect(unidadesDe(otra)).toHaveValue('4');
 
-  // And straight at the screen.
+  // And opening the screen directly.
   const directa = await otroNavegador();
   await directa.route('**/api/getBorradores*', async (ruta) => {
     await expect(directa.getByText('Productos recibidos:')).toBeVisible();
@@ -118,7 +118,7 @@ detalle(
     const compra = await nuevaCompra(casa, { lineas: [{ unidades: 20 }] });
     await entrar(page, operador, detalleDe(compra));
     await captura(page, compra);
-    // What comes after it does not reach the server.
+    // Later changes do not reach the server.
     await page.route('**/api/guardaBorradores', (ruta) => ruta.fulfill({ status: 503 }));
     await unidadesDe(page).fill('7');
     for (const _vez of [1, 2]) {

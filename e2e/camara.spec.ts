@@ -9,7 +9,7 @@ import { detalleDe, nuevaCompra } from './datos.ts';
 import { modal } from './pantallas.ts';
 import { peliculaDe } from './video.ts';
 
-/** A handheld whose camera sees this film: the browser's own fake device, and nothing of ours in between. */
+/** A handheld whose camera shows this film, through the browser's own fake device and nothing of ours. */
 async function conCamara(
   casa: Casa,
   consola: Consola,
@@ -61,7 +61,7 @@ const SIMBOLOS: readonly (readonly [nombre: string, bcid: string, texto: string,
   ['ITF', 'itf14', '17501000000019', '17501000000019'],
 ];
 
-/** In the short form; each field's table photographs others (`banco.ts`). */
+/** In the short form; each field's table shows others (`banco.ts`). */
 const CORTOS = ['EAN-13', 'GS1 DataMatrix'];
 
 for (const [nombre, bcid, texto, leido] of SIMBOLOS)
@@ -93,7 +93,7 @@ test('cámara: en una captura, lo leído entra a la fila como una lectura, tambi
       .toBe(true);
     await expect(page.getByText('Productos recibidos:')).toBeVisible();
     await contexto.setOffline(true);
-    // The decoder was never loaded by this page: it comes out of what the service worker keeps.
+    // This page has never loaded the decoder: it comes from the service worker's cache.
     await page.getByRole('button', { name: 'Leer con la cámara' }).click();
     await expect(page.getByRole('heading', { name: linea.nombre })).toBeVisible({ timeout: 30_000 });
     await expect(modal(page, 'Leer con la cámara')).toBeHidden();

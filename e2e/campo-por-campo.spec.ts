@@ -41,7 +41,7 @@ test('dos con el mismo artículo se ven; lo de otro campo se queda y entra solo,
   await dialogo.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect(page.getByText('Artículo guardado')).toBeVisible();
   await expect(otra.getByLabel('Máximo')).toHaveValue('50');
-  // It is left by opening nothing, and by closing the page.
+  // Presence ends by clearing the record on screen, and by closing the page.
   const nadieMas = () => expect(page.getByText(/^OPERADOR DE PRUEBA .+/)).toHaveCount(0);
   await otra.getByRole('button', { name: 'Limpiar clave' }).click();
   await nadieMas();

@@ -18,7 +18,7 @@ import { estaEnEstante, fila } from './estante.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Of a location where nothing that waits goes. */
+/** A location to which nothing waiting goes. */
 const NADA_AHI = /^Nada de lo que espera se acomoda en /;
 
 const sala = new Sala();
@@ -61,7 +61,7 @@ campo('DetalleCR', async ({ page, casa, banco, abre }) => {
 });
 
 campo('AcomodoCom', async ({ page, casa, banco, abre }) => {
-  // Known and not waiting: what each code is can be told, and nothing opens. What opens is in lectores-campos.spec.ts.
+  // Known but not waiting, so each code is identified and nothing opens. Opening is covered in lectores-campos.spec.ts.
   const codigos = await cienCodigos(casa, await nuevoArticulo(casa));
   await abre('ACOMODO1', '/compras/AcomodoCom');
   const foco = page.getByLabel('Clave de artículo');

@@ -28,11 +28,11 @@ test.describe.configure({ timeout: 240_000 });
 const sala = new Sala();
 const { campo } = sala;
 
-/** Closes a message of the server's, as its button would: what is scanned next is put into a field. */
+/** Closes a message with its button, so that the next scan goes into a field. */
 const AVISO = '[aria-modal="true"] [data-aceptar]';
 
 campo('Inventarios', async ({ page, casa, banco, abre }) => {
-  // Its first count was this operator's: it is found, and does not open.
+  // This operator made its first count, so it is found and does not open.
   const contador = await nuevoContador(casa);
   const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 3 }]);
   await casa.sql(
@@ -92,7 +92,7 @@ campo('AcomodoInv', async ({ page, casa, banco, abre }) => {
     foco,
     dice: { 'su ubicación': `Ubicación correcta: ${suya.leida}` },
   });
-  // The last of its codes was a box's: its pieces were written at the location.
+  // The last code was a box's, so its pieces were entered for the location.
   let piezas = PIEZAS_DE_CAJA;
   const mas = (cuantas: number) => () => {
     piezas += cuantas;
@@ -141,7 +141,7 @@ campo('ConfigArticulo: la búsqueda', async ({ page, casa, banco, abre }) => {
 
 campo('ConfigArticulo: la ubicación por asignar', async ({ page, casa, banco, abre }) => {
   const articulo = await nuevoArticulo(casa);
-  // Of this warehouse: another's is no place for its articles, and is looked up as one.
+  // Of this warehouse; another's cannot be assigned to its articles, and is looked up as an article.
   const codigos = (await cienCodigos(casa, articulo)).filter(
     (c) => c.de === 'suyo' || c.de === 'caja' || (/ubicación/.test(c.de) && sinSimbologia(c).startsWith('1')),
   );
@@ -192,7 +192,8 @@ campo('ConfigArticulo: la clave por guardar', async ({ page, casa, banco, abre }
 campo('ConfigUbicacion', async ({ page, casa, banco, abre }) => {
   const ubicacion = await nuevaUbicacion(casa);
   const codigos = await cienCodigos(casa, await nuevoArticulo(casa));
-  // Who may not attach articles is told so for each; who may gets a dialog, which is the next row.
+  // Without permission to attach articles, each one is answered with that; with permission a dialog opens, which is the
+  // next row.
   const usuario = await nuevoOperador(
     casa,
     TODO.filter((c) => c !== P.existenciaUbicacion),
@@ -247,7 +248,7 @@ campo(
     const dialogo = modal(page, 'Anexar artículo');
     const foco = dialogo.getByLabel('Clave de artículo');
     await expect(foco).toBeFocused();
-    // Its bar codes attach it, and no other of its keys (specification §5, Attach article).
+    // Only its bar codes attach it (specification §5, Attach article).
     const deBarras = (nombre: string | RegExp) => (c: Codigo) =>
       c.clase === 'Code 128' ? MENSAJES_UBICACION.sinComodin : nombre;
     const nadie = MENSAJES.noEncontrado;
@@ -274,7 +275,7 @@ campo(
   miraAnexo,
 );
 
-/** What is asked for, as the address says it. */
+/** The search in the address. */
 const miraKardex: Mira = () => {
   const pedido = new URLSearchParams(location.search);
   const [clave, ubicacion] = [pedido.get('clave'), pedido.get('ubicacion')];
@@ -282,7 +283,7 @@ const miraKardex: Mira = () => {
   return { codigo: clave ?? ubicacion, mensaje: clave ? 'Artículo' : 'Ubicación' };
 };
 
-/** How a screen is driven that is asked by the key of an article, in its field or scanned anywhere. */
+/** How to drive a screen that searches by an article's key, in its field or scanned anywhere. */
 const porClave = (direccion: string, deUbicacion: 'Artículo' | 'Ubicación'): [Hacer, Mira] => [
   async ({ page, casa, banco, abre }) => {
     const articulo = await nuevoArticulo(casa);
@@ -329,7 +330,7 @@ campo(
   miraKardex,
 );
 
-/** The folio that is asked for, as the address says it. */
+/** The folio in the address. */
 const miraDocumento: Mira = () => {
   const folio = new URLSearchParams(location.search).get('folio');
   return folio ? { codigo: folio, mensaje: 'Documento' } : null;

@@ -51,7 +51,7 @@ campo('Traspasos por recibir', async (en) =>
   enFolios(en, await operadorDeExhibicion(en.casa), '?pestana=recepcion'),
 );
 
-/** A line that cannot be worked answers each of its codes where it is; the other opens. */
+/** A line that cannot be worked on answers codes where it is; others open. */
 campo('DetalleTPS', async ({ page, casa, banco, abre }) => {
   const [hecho, pendiente] = [await nuevoEnAnaquel(casa, 9), await nuevoEnAnaquel(casa, 9)];
   const codigos = await cienCodigos(casa, hecho);
@@ -117,7 +117,7 @@ async function porResurtir(casa: Casa): Promise<PorResurtir> {
   return { ...articulo, fija, multi };
 }
 
-/** A row of the order for these pieces, asked for by ADMIN. Returns its id. */
+/** A row of the order for these pieces, requested by ADMIN. Returns its id. */
 async function pide(casa: Casa, articulo: Articulo, cantidad: number): Promise<number> {
   const { RESURTIDO_ID } = await llama<{ RESURTIDO_ID: number }>(casa, 'anexarProductoaOrden', {
     clave_articulo: articulo.barras,
@@ -135,7 +135,7 @@ campo('Resurtidos', async ({ page, casa, banco, abre }) => {
   await abre(await nuevoOperador(casa, [1158]), '/inventarios/Resurtidos');
   await expect(page.getByText('por resurtir ·')).toBeVisible();
   const dice = deLista(`${MENSAJES_RESURTIDO.yaEnOrden}: ${articulo.nombre}`, MENSAJES.noEncontrado);
-  // Of this one nothing can be added: it is told where it belongs.
+  // Nothing of this one can be added: the message says where it belongs.
   dice.ajeno = yEsOtro(MENSAJES_RESURTIDO.sinReserva);
   await banco.corre({
     que: 'agregar artículo',
@@ -145,7 +145,7 @@ campo('Resurtidos', async ({ page, casa, banco, abre }) => {
   });
 });
 
-/** A label that tells a lot has it said beside the product; one that tells none is the product alone. */
+/** A label with a lot shows it beside the product; one without shows only the product. */
 const CON_LOTE = (c: Codigo): string | RegExp =>
   /GS1|DataMatrix|QR/.test(c.clase)
     ? /^Producto correcto( · (Caduca|Lote|Prod\.) \S+)*$/
@@ -184,7 +184,7 @@ async function entreUbicaciones(
     foco,
     dice: { 'su ubicación': `Ubicación correcta: ${suya.leida}` },
   });
-  // The last of its codes was a box's: its pieces were written at the location.
+  // The last code was a box's, so its pieces were entered for the location.
   let piezas = PIEZAS_DE_CAJA;
   const mas = (cuantas: number) => () => {
     piezas += cuantas;

@@ -34,7 +34,7 @@ const deRemision = (suyo: string) => ({
 });
 
 campo('SurtidoRem: la remisión al surtir', async ({ page, casa, banco, abre }) => {
-  // A line that was picked answers each of its codes where it is; the other opens.
+  // A picked line answers codes where it is; others open.
   const [hecho, pendiente] = [await nuevoEnFija(casa, 9), await nuevoEnFija(casa, 9)];
   const codigos = await cienCodigos(casa, hecho);
   const r = await nuevaRemision(casa, [
@@ -67,7 +67,7 @@ campo('SurtidoRem: la remisión al empacar', async ({ page, casa, banco, abre })
   await expect(page.getByText('Empacando', { exact: true })).toBeVisible();
   let empacada = false;
   const suyo = ({ clase }: Codigo) => {
-    // Packing takes digits alone (specification §5).
+    // Packing accepts only digits (specification §5).
     if (clase === 'Code 128') return CORTA;
     const dicho = empacada ? MENSAJES_REMISION.yaEmpacado : 'Empacado: 1 de';
     const dice = `${dicho}${empacada ? ':' : ''} ${articulo.nombre}`;
@@ -98,7 +98,7 @@ campo('SurtidoRem: el renglón', async ({ page, casa, banco, abre }) => {
   });
 });
 
-/** The article that was chosen, or that there is none. */
+/** The chosen article; null: none. */
 const miraEnsenar: Mira = () => {
   const dialogo = document.querySelector('[aria-modal="true"]');
   const elegido = dialogo?.querySelector('[class*=_elegido] [class*=_nombre]')?.textContent;
@@ -131,7 +131,7 @@ campo(
         ...deLista(linea.nombre, ''),
         ajeno: /^Producto de prueba/,
         nadie,
-        // A shelf says whose it is.
+        // A shelf is answered with the line it belongs to.
         'otra ubicación': /^Producto de prueba/,
         'ubicación sin dar de alta': nadie,
         '13 ceros': nadie,
@@ -144,7 +144,7 @@ campo(
   miraEnsenar,
 );
 
-/** What the test pad says it read, and that the captures would take it. */
+/** What the test pad says it read, and that captures would accept it. */
 const miraPrueba: Mira = () => {
   const prueba = document.querySelector('section[aria-labelledby=aparato-prueba]');
   const leido = prueba?.querySelector('[class*=_leido]')?.textContent;
@@ -162,7 +162,7 @@ campo(
     await banco.corre({
       que: 'Probar el lector',
       codigos,
-      // The pad is no field: what puts text needs one.
+      // The pad is no field, so pasting has no target.
       vias: ['teclas', 'Bluetooth'],
       dice: {
         suyo: igual,

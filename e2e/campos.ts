@@ -1,6 +1,6 @@
 /**
- * How a screen takes scans: by a shared field, by the queue or the ear itself, by what makes out their codes, or by a field that
- * invites them. `campos.spec.ts` looks for these in the sources.
+ * How a screen takes scans: through a shared field, through the queue or scan detection itself, by resolving codes, or
+ * with a field that invites scans. `campos.spec.ts` looks for these in the sources.
  */
 export const LEE: readonly RegExp[] = [
   /<(CampoLector|CampoCodigo|CampoArticulo|CapturaUbicacion|CapturaDeSurtido)\b/,
@@ -10,8 +10,8 @@ export const LEE: readonly RegExp[] = [
 ];
 
 /**
- * Every place of the web that takes scans, and the files that put it there, under `web/src`. One that is not here, or that no
- * `campos-*.spec.ts` drives code by code, fails `campos.spec.ts`.
+ * Every place of the web app that takes scans, with the files that implement it, below `web/src`. `campos.spec.ts`
+ * fails for one that is missing here, or that no `campos-*.spec.ts` covers code by code.
  */
 export const CAMPOS = {
   // Compras
@@ -63,17 +63,17 @@ export type Campo = keyof typeof CAMPOS;
 
 /** The shared pieces themselves, whose uses are in the table, and the samples of the interface. */
 export const PIEZAS = [
-  // The batch dialog's ear: `lectores-cuadros.spec.ts` drives it, each of its fields by each way.
+  // Scan detection of the batch dialog: `lectores-cuadros.spec.ts` covers each of its fields in each way.
   'rooms/existencias/useOidoDeLotes.ts',
   'rooms/existencias/lecturaDeLote.ts',
-  // The palette's ear: `paleta.spec.ts` drives it.
+  // Scan detection of the palette: `paleta.spec.ts` covers it.
   'rooms/sesion/useHallados.ts',
-  // Names what another field read and did not find.
+  // Names what another field scanned and did not find.
   'capture/ajena.ts',
-  // What is taught is what another field read.
+  // Teaches what another field scanned.
   'capture/ensenar/OfreceEnsenar.tsx',
   'rooms/surtido/CapturaDeSurtido.tsx',
-  // The fields of both forms of product, location and pieces: their rooms' screens drive them.
+  // Fields that two forms of product, location and pieces share; the screens of their rooms cover them.
   'capture/FormaDePasos.tsx',
   'capture/CapturaUbicacion.tsx',
   'capture/lector.ts',

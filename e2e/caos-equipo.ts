@@ -3,11 +3,11 @@ import { leePendientes } from '../web/src/platform/bandeja/almacen.ts';
 import { abreBandeja, encola, enviaPor } from '../web/src/platform/bandeja/bandeja.ts';
 import type { Pendiente, PendienteNuevo } from '../web/src/platform/bandeja/pendiente.ts';
 
-/** A handheld without its screens: the outbox as the app has it, and nothing else. */
+/** A handheld without its screens: only the app's outbox. */
 export interface Equipo {
-  /** Sends for this operator from now on. */
+  /** From now on sends as this operator. */
   abre(operadorId: number): void;
-  /** Presses Guardar: resolves once the save is on the disk, or answered. */
+  /** Presses Guardar: resolves once the save is stored on the device, or answered. */
   presiona(nuevo: PendienteNuevo): Promise<void>;
   pendientes(): Promise<Pendiente[]>;
 }
@@ -28,7 +28,7 @@ window.equipo = {
     const suya = encola(nuevo).finally(() => {
       contestada = true;
     });
-    // A refusal is kept by whoever reads it: here, the test.
+    // Whoever reads a refusal keeps it: here, the test.
     suya.catch((e) => sessionStorage.setItem(nuevo.clave, String(e)));
     while (!contestada && !(await leePendientes()).some((p) => p.clave === nuevo.clave)) {
       await new Promise((sigue) => requestAnimationFrame(() => sigue(null)));

@@ -1,7 +1,7 @@
 import { correCaos } from './caos.ts';
 import { expect, test } from './casa.ts';
 
-// Twenty devices during five minutes: npm run test:largo.
+// With twenty devices over five minutes in npm run test:largo.
 test('caos: ocho equipos con 30 % de pérdida y 800 ms de latencia: nada se duplica, nada queda pendiente', async ({
   browser,
   casa,
@@ -11,7 +11,7 @@ test('caos: ocho equipos con 30 % de pérdida y 800 ms de latencia: nada se dupl
   const caos = { equipos: 8, segundos: 15, latenciaMs: 800, perdida: 0.3, ritmo: 1_000 };
   const r = await correCaos(browser, casa, caos);
   expect(r).toMatchObject({ rechazadas: [], descuadrados: [], sinEnviar: 0 });
-  // It was as bad as it was meant to be.
+  // The network was really as bad as intended.
   expect(r.presionadas).toBeGreaterThan(2 * caos.equipos);
   expect(r.perdidos).toBeGreaterThan(0);
   expect(r.cortes).toBeGreaterThan(0);

@@ -10,9 +10,9 @@ import type { Casa } from './casa.ts';
 import { operadorId } from './datos.ts';
 import { nuevaUbicacion, nuevoArticulo, nuevoOperador, type Ubicacion } from './datos-inventarios.ts';
 
-/** Pieces of a line: more than anybody presses. */
+/** Pieces of a line, more than anybody saves. */
 const PIEZAS = 100_000;
-/** One press in so many is followed by the page's death. */
+/** One in this many presses is followed by the page ending. */
 const MUERE_CADA = 12;
 
 export interface Caos {
@@ -20,26 +20,26 @@ export interface Caos {
   segundos: number;
   latenciaMs: number;
   perdida: number;
-  /** Milliseconds between an operator's presses. */
+  /** Milliseconds between presses of one operator. */
   ritmo: number;
 }
 
 export interface Resultado {
   presionadas: number;
-  /** Presses the server refused, with its words. */
+  /** Presses that the server refused, with their messages. */
   rechazadas: string[];
-  /** Handhelds with a number of movements that is not what they pressed. */
+  /** Handhelds whose number of movements differs from their presses. */
   descuadrados: string[];
-  /** Still in an outbox when time was up. */
+  /** Saves still in an outbox at the end. */
   sinEnviar: number;
   perdidos: number;
   cortes: number;
   muertes: number;
-  /** Seconds from the end of the work, with the network as bad, until everything had arrived. */
+  /** Seconds from the end of the work, on the same bad network, until everything had arrived. */
   colaSegundos: number;
 }
 
-/** The outbox of the app as one script. */
+/** The app's outbox bundled as one script. */
 async function guionDelEquipo(): Promise<string> {
   const salida = await build({
     configFile: false,
@@ -72,7 +72,7 @@ interface Puesto {
   ubicacion: Ubicacion;
 }
 
-/** An operator with a line to receive and a shelf to put it on. */
+/** An operator with a line to receive and a location for its pieces. */
 async function nuevoPuesto(casa: Casa): Promise<Puesto> {
   const login = await nuevoOperador(casa, [P.recepcioncom, P.acomodocom]);
   const articulo = await nuevoArticulo(casa);
@@ -99,7 +99,10 @@ async function nuevoPuesto(casa: Casa): Promise<Puesto> {
   };
 }
 
-/** One handheld at work: what it receives it puts away at once. Put away first, it would be refused: order matters. */
+/**
+ * A handheld at work: it puts away at once what it receives. In the other order the put-away would be refused, so order
+ * is tested too.
+ */
 class EquipoEnMano {
   presionadas = { guardarRecepcionCompra: 0, guardaAcomodoCompra: 0 };
   muertes = 0;
@@ -151,7 +154,7 @@ class EquipoEnMano {
     }
   }
 
-  /** Refusals that a press in this page was answered with. */
+  /** Refusals returned to presses in this page. */
   #dichos(): Promise<string[]> {
     return this.#page.evaluate(() => {
       const dichos = Object.values(sessionStorage as unknown as Record<string, string>);
@@ -174,8 +177,8 @@ class EquipoEnMano {
 }
 
 /**
- * So many handhelds, each a browser's profile with the app's own outbox, work over a network that loses packets, while their pages
- * die now and then. What the server has at the end is compared with what was pressed.
+ * That many handhelds, each a browser profile with the app's own outbox, work over a network that loses packets, while
+ * their pages end now and then. The server's final state is compared with what was pressed.
  */
 export async function correCaos(
   navegador: Browser,
@@ -184,7 +187,7 @@ export async function correCaos(
 ): Promise<Resultado> {
   const guion = await guionDelEquipo();
   const red = await redMala(casa.url, { latenciaMs, perdida });
-  // The session's cookie is the host's, whatever its port.
+  // The session's cookie belongs to the host, whatever the port.
   const direccion = red.url.replace('127.0.0.1', new URL(casa.url).hostname);
   const contextos: BrowserContext[] = [];
   try {
@@ -198,7 +201,7 @@ export async function correCaos(
       if (!dicho.ok()) throw new Error(`${puesto.login} no pudo entrar: ${await dicho.text()}`);
       const page = await contexto.newPage();
       await page.addInitScript({ content: guion });
-      // An empty page of the same origin: the outbox needs no other.
+      // The outbox only needs an empty page of the same origin.
       await page.route('**/equipo-de-prueba', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Equipo</title>' }),
       );
@@ -235,7 +238,7 @@ export async function correCaos(
 
 const suma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0);
 
-/** Whose movements, document or shelf are not exactly what was pressed. */
+/** Handhelds whose movements, document or shelf are not exactly what was pressed. */
 async function descuadrados(casa: Pick<Casa, 'sql'>, manos: readonly EquipoEnMano[]): Promise<string[]> {
   const malos: string[] = [];
   for (const { puesto, presionadas } of manos) {

@@ -7,7 +7,7 @@ import { Consola } from './consola.ts';
 
 export { expect };
 
-/** Handheld and desk, the two sizes every screen is made for (shared design, "Look"). */
+/** Handheld and desk, the two sizes every screen is designed for (shared design, "Look"). */
 export const MANO = { width: 360, height: 740 };
 export const ESCRITORIO = { width: 1440, height: 900 };
 
@@ -15,18 +15,20 @@ export interface Casa {
   url: string;
   /** Reads or arranges data as the owner of the demo company's database. */
   sql<T = Record<string, unknown>>(texto: string, valores?: unknown[]): Promise<T[]>;
-  /** What `npm run audit` finds wrong now: other tests of this worker arrange data by hand, so compare before and after. */
+  /**
+   * What `npm run audit` reports now. Other tests of this worker arrange data directly, so compare before and after.
+   */
   audita(): Promise<string[]>;
 }
 
 interface Pruebas {
-  /** What the pages of this test wrote to the browser's console: nothing but what it tolerates. */
+  /** What this test's pages wrote to the browser's console, without what it tolerates. */
   consola: Consola;
-  /** Another browser, with its own session: another device of the warehouse. */
+  /** Another browser with its own session: another device of the warehouse. */
   otroNavegador: (tamano?: { width: number; height: number }) => Promise<Page>;
 }
 
-/** A real server on a PostgreSQL of its own with the demo company, shared by the tests of a worker. */
+/** A real server on its own PostgreSQL with the demo company, shared by a worker's tests. */
 export const test = base.extend<Pruebas, { casa: Casa }>({
   casa: [
     async ({ browserName: _ }, use) => {
@@ -102,7 +104,7 @@ export const test = base.extend<Pruebas, { casa: Casa }>({
   },
 });
 
-/** Fills the sign-in form that is on screen and presses Ingresar. */
+/** Fills the sign-in form on screen and presses Ingresar. */
 export async function ingresar(page: Page, usuario: string, clave = 'anden2026'): Promise<void> {
   await page.getByLabel('Usuario').fill(usuario);
   await page.getByLabel('Contraseña', { exact: true }).fill(clave);
@@ -110,8 +112,8 @@ export async function ingresar(page: Page, usuario: string, clave = 'anden2026')
 }
 
 /**
- * Opens a screen in the name of an operator, as a bookmark does for who is signed in already. The form is gone through where it is what is
- * tested (`ingresar`): drawing it before each test was a tenth of them all. Returns once the screen's title is there.
+ * Opens a screen as an operator, like a bookmark when already signed in. Only tests about it go through the form
+ * (`ingresar`), which took a tenth of every test. Resolves once the screen's title is shown.
  */
 export async function entrar(page: Page, usuario: string, destino = '/Inicio'): Promise<void> {
   const r = await page.request.post('/api/get_user', {
@@ -124,10 +126,10 @@ export async function entrar(page: Page, usuario: string, destino = '/Inicio'): 
 }
 
 /**
- * Types as a scanner does: every key of the code and its Enter on their way at once, without waiting for the page to
- * deal with each. Several codes follow each other just as fast. The keys bear the device's own times, a millisecond apart: a
- * busy machine is late to deliver them, and no slower a scanner. A digit typed by hand right before (by a test: nobody's
- * hand is that quick) would be taken for the code's first: fill a field instead.
+ * Types as a scanner does: every key of the code and its Enter are sent at once, without waiting for the page, and
+ * several codes follow each other just as fast. Keys carry the device's own times, a millisecond apart, so that a busy
+ * machine that delivers them late is not taken for a slower scanner. A digit typed right before (as only a test does)
+ * would count as the code's first: fill a field instead.
  */
 export async function escanear(page: Page, ...codigos: string[]): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
@@ -145,10 +147,10 @@ export async function escanear(page: Page, ...codigos: string[]): Promise<void> 
   }
   await Promise.all(teclas);
   await cdp.detach();
-  // No hand is quicker after the trigger, and an Enter before that is taken for the scanner's second one.
+  // No hand is quicker after the trigger, and an earlier Enter counts as the scanner's second one.
   const mano = timestamp * 1000 + MANO_TRAS_GATILLO;
   await expect.poll(() => Date.now(), { intervals: [20] }).toBeGreaterThan(mano);
 }
 
-/** Milliseconds between a scan and the first key of the hand that held it. */
+/** Milliseconds between a scan and the first key typed by the hand that held the scanner. */
 const MANO_TRAS_GATILLO = 300;

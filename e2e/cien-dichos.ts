@@ -13,14 +13,14 @@ export const ETIQUETAS: Dice = {
   tarima: MENSAJES_ETIQUETA.soloCaja,
 };
 
-/** Said of a product that is known and not of the list it was scanned in. */
+/** The message about a known product that is not in the scanned list. */
 export const ES_OTRO = /^Es [^;]+; /;
 
-/** Said of one scanned with a line in hand: the screen's refusal, and which it is. */
+/** The message about one scanned while a line is open: the screen's refusal, and which product it is. */
 export const yEsOtro = (rechazo: string): RegExp =>
   new RegExp(`^${rechazo.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\. Es [^;]+; `);
 
-/** The answers of a screen that looks articles up: what it has says `suyo`, all else is not found. */
+/** The answers of a screen that searches articles: `suyo` for those it has, 'not found' for all others. */
 export const deLista = (suyo: string, nadie: string): Dice => ({
   suyo,
   caja: suyo,
@@ -32,7 +32,7 @@ export const deLista = (suyo: string, nadie: string): Dice => ({
   ...ETIQUETAS,
 });
 
-/** The codes of a location, with and without the symbology before them; none follows itself. */
+/** The codes of a location, with and without symbology identifier; none directly follows itself. */
 export const deUbicaciones = (suyas: readonly Pick<Ubicacion, 'codigo' | 'leida'>[]): Codigo[] =>
   ['', ']C0', ']C1', ']Q1'].flatMap((antes) =>
     suyas.map(
@@ -49,7 +49,7 @@ const FALTA_UBICACION = 'Primero escanee la ubicación: su código tiene 11 díg
 
 function enAcomodo(piezas: number, primera: boolean): string {
   if (!primera) return `${entero(piezas)} piezas`;
-  // A box says its quantity; one piece may stand for more.
+  // A box stands for its quantity; a single piece may stand for several.
   return piezas === 1
     ? 'Producto correcto. Indique la cantidad.'
     : `Producto correcto: ${entero(piezas)} piezas`;
@@ -59,17 +59,20 @@ export interface EnCaptura {
   codigos: readonly Codigo[];
   /** The article's locations that are captured. */
   suyas: readonly Ubicacion[];
-  /** What this screen says of another's location and of another's article. */
+  /** What this screen says about another article's location and about another article. */
   dice: { ubicacion: string; ajeno: RegExp };
-  /** What the article's first code is answered with, and the nth piece. Default: put-away's. */
+  /** The answer to the article's first code, and to the nth piece. Default: put-away's. */
   acepta?: (piezas: number, primera: boolean) => string;
-  /** Slowest average of a device over the location, in milliseconds a character. Default put-away's. */
+  /** Slowest average of a scanner at the location, in milliseconds per character. Default: put-away's. */
   limite?: number;
-  /** The wildcard, where it means something. */
+  /** The wildcard code, where it has a meaning. */
   ceros?: () => string;
 }
 
-/** The shared capture of locations: everything over the location's field before and after it is known, and over the article's. */
+/**
+ * The shared capture of locations: all codes over the location's field, before and after it is known, and over the
+ * article's.
+ */
 export async function enCaptura(banco: Banco, en: EnCaptura): Promise<void> {
   const { codigos, suyas, dice, ceros = () => MENSAJES.noEncontrado } = en;
   const { acepta = enAcomodo } = en;

@@ -20,20 +20,20 @@ export type De =
   | 'otra ubicación'
   | 'ubicación sin dar de alta'
   | '13 ceros'
-  /** Labels that do not say their product: a lot alone, a pallet. */
+  /** Labels without a product: only a lot, or a pallet. */
   | 'sin producto'
   | 'tarima';
 
 export interface Codigo extends Simbolo {
   de: De;
-  /** The key of the article it stands for, or its location as people read it. */
+  /** The key of the article it stands for, or its location with hyphens. */
   clave?: string;
 }
 
 export const CEROS = '0000000000000';
 export const PIEZAS_DE_CAJA = 12;
 
-/** Keys that each stand for the same article: as many bar codes as suppliers. */
+/** Keys that all stand for the same article: one bar code per supplier. */
 const JUEGOS = 7;
 /** Locations of other articles. */
 const OTRAS = 6;
@@ -41,7 +41,7 @@ const OTRAS = 6;
 const conClave = (casa: Casa, articuloId: number, codigo: string, rol: number, unidades = 1) =>
   casa.sql('insert into claves_articulo values ($1, $2, $3, $4)', [codigo, articuloId, rol, unidades]);
 
-/** Everything that stands for one article: each of its bar codes, in each way of printing it, and its boxes. */
+/** Everything that stands for an article: each of its bar codes in each printed form, and its boxes. */
 async function simbolosDeTodo(
   casa: Casa,
   { id, barras }: { id: number; barras: string },
@@ -65,7 +65,7 @@ async function simbolosDeTodo(
   return todos;
 }
 
-/** Location codes of nobody here: some exist, some do not, with and without the symbology before them. */
+/** Location codes of none of these: some exist, some do not, with and without symbology identifier. */
 function simbolosDeOtras(otras: readonly Ubicacion[]): Codigo[] {
   return [
     ...otras.flatMap(({ codigo }): Codigo[] => [
@@ -84,7 +84,7 @@ function simbolosDeOtras(otras: readonly Ubicacion[]): Codigo[] {
 
 const sscc = (diecisiete: string): string => `00${diecisiete}${digitoVerificador(diecisiete)}`;
 
-/** Codes that are of no article here. */
+/** Codes of no article here. */
 async function simbolosDeNadie(casa: Casa, ajeno: Articulo): Promise<Codigo[]> {
   const azar = azarDe(ajeno.id);
   const alterna = `SKU-${ajeno.id}/0`;
@@ -114,7 +114,7 @@ async function simbolosDeNadie(casa: Casa, ajeno: Articulo): Promise<Codigo[]> {
 
 const NADIE = new WeakMap<Casa, Promise<Codigo[]>>();
 
-/** The same for every field of a house. */
+/** The same for every field of a server. */
 function losDeNadie(casa: Casa): Promise<Codigo[]> {
   const ya = NADIE.get(casa);
   if (ya) return ya;
@@ -123,7 +123,7 @@ function losDeNadie(casa: Casa): Promise<Codigo[]> {
     const otras: Ubicacion[] = [];
     for (let n = 0; n < OTRAS; n++) {
       const otra = await nuevaUbicacion(casa);
-      // Taken: a free one may be offered for anything that waits for its shelf.
+      // These are taken: a free location may be offered for anything that waits.
       await casa.sql('insert into articulos_ubicacion (ubicacion_id, articulo_id) values ($1, $2)', [
         otra.id,
         ajeno.id,
@@ -136,16 +136,19 @@ function losDeNadie(casa: Casa): Promise<Codigo[]> {
   return nuevos;
 }
 
-/** A hundred codes for a screen about this article: its own, and all that is not. No code follows itself. */
+/** A hundred codes for a screen about this article: its own, and all that are not. No code directly follows itself. */
 export async function cienCodigos(casa: Casa, articulo: { id: number; barras: string }): Promise<Codigo[]> {
   const [suyos, otros] = [await simbolosDeTodo(casa, articulo), await losDeNadie(casa)];
   return [...suyos, ...otros];
 }
 
-/** What stands between a symbology's identifier and the end. */
+/** What is between a symbology identifier and the end. */
 export const sinSimbologia = ({ codigo }: Codigo): string => codigo.replace(/^\][A-Za-z]\d/, '');
 
-/** The same, so that no two neighbours stand for the same key: where the screen shows only that, each is seen to change it. */
+/**
+ * The same, arranged so that no two neighbours stand for the same key, for screens that show only that: each answer
+ * then visibly changes.
+ */
 export function intercalados(codigos: readonly Codigo[]): Codigo[] {
   const porClave = new Map<string, Codigo[]>();
   for (const c of codigos) {
@@ -157,7 +160,7 @@ export function intercalados(codigos: readonly Codigo[]): Codigo[] {
   return Array.from({ length: vueltas }, (_, i) => [...porClave.values()].flatMap((v) => v[i] ?? [])).flat();
 }
 
-/** A code printed: the symbology as bwip-js names it and what it is given, and the code as a camera reads it. */
+/** A printed code: the symbology by bwip-js' name, its content, and the code as a camera reads it. */
 export interface Impreso {
   bcid: string;
   texto: string;
@@ -177,7 +180,7 @@ const BCID: Partial<Record<Codigo['clase'], string>> = {
 
 const PREFIJO_GS1: Readonly<Record<string, string>> = { code128: ']C1', datamatrix: ']d2', qrcode: ']Q3' };
 
-/** How a code is printed, so that a camera reads it. A symbol of GS1's bears its FNC1, and its reader says so. */
+/** How a code is printed for a camera. A GS1 symbol contains its FNC1, and its reader reports it. */
 export function impreso({ clase, codigo }: Codigo): Impreso {
   const bcid = BCID[clase] ?? 'code128';
   const contenido = codigo.replace(/^\][A-Za-z]\d/, '').replace(new RegExp(`^${GS}`), '');

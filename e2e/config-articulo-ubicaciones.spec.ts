@@ -85,7 +85,7 @@ test('#cambiodeubicacion: una ubicación elegida se cambia por otra y sus piezas
   await expect(page.getByText(`Elegida: ${de.leida}`)).toBeVisible();
   await expect(page.getByText(`Cambiar lleva 12 piezas de ${de.leida} a ${a.leida}`)).toBeVisible();
   await cambiar.click();
-  // Its pieces have expired: into a fixed location only with a reason, which stays with them.
+  // Its pieces have expired: they need a reason to go to a fixed location, and keep it.
   const porque = page.getByRole('dialog', { name: 'Piezas caducadas' });
   await expect(porque).toContainText('irían a una ubicación fija');
   await porque.getByLabel('Motivo').fill('Se apartan para devolver');

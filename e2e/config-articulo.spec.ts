@@ -286,7 +286,7 @@ test('#getEtiquetas: la etiqueta del artículo se descarga en ZPL y se abre en P
   expect((await descarga).suggestedFilename()).toMatch(/\.zpl$/);
   await expect(dialogo).toBeHidden();
   await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
-  // What the tab is opened with: a browser without a viewer makes a download of it.
+  // What the new tab is opened with: a browser without a PDF viewer downloads it.
   await page.evaluate(() => {
     const deFabrica = URL.createObjectURL;
     URL.createObjectURL = (archivo: Blob) => {
@@ -304,7 +304,7 @@ test('#getEtiquetas: la etiqueta del artículo se descarga en ZPL y se abre en P
     });
   expect(await abierto()).toBe('application/pdf %PDF-');
 
-  // A key that no bar code holds: said before anybody presses.
+  // A key that no bar code can encode: the message appears before anybody presses.
   await casa.sql('delete from claves_articulo where articulo_id = $1 and rol_clave_art_id <> 17', [
     articulo.id,
   ]);

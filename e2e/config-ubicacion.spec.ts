@@ -49,7 +49,7 @@ test('#existeUbicacion #get_articulosEnUbicacion: el escaneo dice de qué tipo e
   await campoCodigo(page).press('Enter');
   await expect(page.getByText('La ubicación debe tener 11 dígitos')).toBeVisible();
 
-  // By hand, as every screen shows it.
+  // Typed with hyphens, as every screen shows it.
   await campoCodigo(page).clear();
   await campoCodigo(page).pressSequentially(ubicacion.leida, { delay: 130 });
   await campoCodigo(page).press('Enter');
@@ -97,7 +97,7 @@ test('#enviarUbicacion: lo que no se puede crear ni cambiar', async ({ page, otr
   await escanear(page, `2${codigo.slice(1)}`);
   await expect(page.getByText('El código no es de una ubicación de la bodega 1')).toBeVisible();
 
-  // On a device of its own: where somebody was in before, another's screen opens with their Inicio.
+  // On a device of its own: where another operator was signed in before, the screen would open with their Inicio.
   const otra = await otroNavegador();
   await entrar(otra, await nuevoOperador(casa, TODO), ubicacionEn(ubicacion));
   await forma(otra).getByLabel('Tipo de ubicación').selectOption('INHABILITADA');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Before sign-in the app asks whether a session is open, and the browser reports the answer as a failed load. */
+/** Before sign-in the app asks whether there is a session, and the browser reports the answer as a failed load. */
 const SIN_SESION = /status of 401 .*\/api\/getSesion$/;
 
-/** Listens to what pages write to the browser's console: errors, refused resources (CSP), exceptions nobody caught. */
+/** Records what pages write to the browser's console: errors, refused resources (CSP), uncaught exceptions. */
 export class Consola {
   readonly #escrito: string[] = [];
   readonly #tolera: RegExp[] = [SIN_SESION];
@@ -15,12 +15,12 @@ export class Consola {
     page.on('pageerror', (e) => this.#escrito.push(`Excepción: ${e.stack ?? e.message}`));
   }
 
-  /** Lets through what this test brings about: a cut network, a session ended on purpose. */
+  /** Tolerates what this test causes: a cut network, a session ended on purpose. */
   tolera(...patrones: RegExp[]): void {
     this.#tolera.push(...patrones);
   }
 
-  /** Everything heard that nobody announced. */
+  /** Everything recorded that was not tolerated. */
   inesperado(): string[] {
     return this.#escrito.filter((linea) => !this.#tolera.some((p) => p.test(linea)));
   }

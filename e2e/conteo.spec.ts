@@ -55,7 +55,7 @@ test('Inventarios: de la lista al conteo a ciegas y de regreso, con su deshacer'
   await expect(page.getByText('Ubicaciones 1 de 2')).toBeVisible();
   await expect(guardar(page)).toBeDisabled();
 
-  // Nothing there to scan: thirteen zeros are a count of zero.
+  // There is nothing to scan: thirteen zeros stand for a count of zero.
   await escanear(page, segunda?.codigo ?? '', CEROS);
   await expect(cantidadDe(page)).toHaveValue('0');
   await expect(page.getByText('Cero piezas en esta ubicación. Presione Anexar.').first()).toBeVisible();

@@ -15,13 +15,13 @@ export interface PorAcomodar extends Articulo {
 }
 
 export interface PorAcomodarPedido extends ArticuloPedido {
-  /** Pieces that wait in reception. */
+  /** Pieces waiting in reception. */
   piezas: number;
-  /** Kinds of its locations. Default one fixed. */
+  /** Kinds of its locations. Default: one fixed. */
   ubicaciones?: readonly ('F' | 'M' | 'I')[];
 }
 
-/** An article with locations of its own and pieces received in warehouse 1 that wait for their shelf. */
+/** An article with locations of its own, and pieces received in warehouse 1 that wait to be put away. */
 export async function nuevoPorAcomodar(casa: Casa, p: PorAcomodarPedido): Promise<PorAcomodar> {
   const articulo = await nuevoArticulo(casa, p);
   const [primera, ...otras] = p.ubicaciones ?? ['F'];
@@ -32,7 +32,7 @@ export async function nuevoPorAcomodar(casa: Casa, p: PorAcomodarPedido): Promis
   return { ...articulo, ubicaciones: [una, ...demas] };
 }
 
-/** A location of this test alone, with the article attached and no pieces. */
+/** A location for this test only, with the article attached and no pieces. */
 export async function ubicacionDe(casa: Casa, articulo: Articulo, tipo: 'F' | 'M' | 'I'): Promise<Ubicacion> {
   const ubicacion = await nuevaUbicacion(casa, tipo);
   await casa.sql('insert into articulos_ubicacion (ubicacion_id, articulo_id) values ($1, $2)', [
@@ -42,7 +42,7 @@ export async function ubicacionDe(casa: Casa, articulo: Articulo, tipo: 'F' | 'M
   return ubicacion;
 }
 
-/** Pieces of an article that arrive in warehouse 1: a purchase of its own, received as ADMIN. */
+/** Pieces of an article arriving in warehouse 1 with a purchase of their own, received as ADMIN. */
 export async function recibe(casa: Casa, articulo: Articulo, piezas: number): Promise<void> {
   const folio = `AC${String(++serie).padStart(5, '0')}`;
   const [linea] = await casa.sql<{ docto_cm_det_id: number }>(
@@ -61,7 +61,7 @@ export async function recibe(casa: Casa, articulo: Articulo, piezas: number): Pr
   });
 }
 
-/** Pieces returned that an order sends to one location of warehouse 1. */
+/** Returned pieces that an order sends to a location of warehouse 1. */
 export async function nuevaOrden(
   casa: Casa,
   articulo: Articulo,
@@ -87,7 +87,7 @@ export async function nuevaOrden(
   );
 }
 
-/** Pieces of an article still to be put away, as its purchase lines say. */
+/** Pieces of an article still to be put away, according to its purchase lines. */
 export async function porAcomodarDe(casa: Casa, articulo: Articulo): Promise<number> {
   const [fila] = await casa.sql<{ n: number }>(
     'select coalesce(sum(unidades_recib - unidades_acom), 0)::int as n from compras_det where articulo_id = $1',

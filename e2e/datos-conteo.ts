@@ -14,7 +14,7 @@ export interface PorContar {
   ubicaciones: Ubicacion[];
 }
 
-/** A list of warehouse 1 with this article, and a location for each kind given, with its pieces. */
+/** A list of warehouse 1 with this article, and a location of each given kind with its pieces. */
 export async function nuevoConteo(
   casa: Casa,
   articulo: Articulo,
@@ -43,7 +43,7 @@ export async function nuevoConteo(
   return { articulo, detId: linea?.id ?? 0, folio, ubicaciones };
 }
 
-/** Someone of warehouse 1 who counts blind: without control 1228. The login; the key is everyone's of the demo. */
+/** An operator of warehouse 1 who counts blind, without control 1228. Returns the login; the password is the demo's. */
 export async function nuevoContador(casa: Casa): Promise<string> {
   const login = `CIEGO${siguiente()}`;
   const [fila] = await casa.sql<{ id: number }>(
@@ -61,7 +61,7 @@ export async function nuevoContador(casa: Casa): Promise<string> {
 
 export const conteoEn = (c: PorContar): string => `/inventarios/Conteo?registro=${c.detId}`;
 
-/** How the line stands, and the pieces of each of its locations by the ledger. */
+/** The state of the line, and the pieces in each of its locations according to the ledger. */
 export async function estadoDe(casa: Casa, c: PorContar): Promise<{ estatus: string; piezas: number[] }> {
   const [linea] = await casa.sql<{ estatus: string }>(
     'select estatus from inventarios_det where inventario_det_id = $1',

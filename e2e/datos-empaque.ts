@@ -5,7 +5,7 @@ import { type EnFija, nuevaRemision, nuevoEnFija, type RemisionNueva } from './d
 export interface LineaSurtida {
   piezas: number;
   comodin?: 'S' | 'N';
-  /** 'corto': closed without a piece. Default picked whole. */
+  /** 'corto': closed without a piece. Default: fully picked. */
   corto?: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface RemisionSurtida extends RemisionNueva {
   articulos: EnFija[];
 }
 
-/** A remission that ADMIN picked whole: it waits in the shipping area to be packed. */
+/** A remission fully picked by ADMIN, waiting in the shipping area to be packed. */
 export async function nuevaSurtida(
   casa: Casa,
   lineas: readonly LineaSurtida[],
@@ -45,12 +45,12 @@ export async function nuevaSurtida(
       });
     }
   }
-  // Whoever picked it is gone: nobody else is at it.
+  // Whoever picked it has left, so nobody else counts as working on it.
   await casa.sql('delete from remisiones_surtidores where docto_ve_id = $1', [remision.id]);
   return { ...remision, articulos };
 }
 
-/** How a remission stands: state, lines packed, who packs it, what was written of it. */
+/** The state of a remission: status, packed lines, who packs it, observations. */
 export async function empaqueDe(casa: Casa, remision: RemisionNueva) {
   const [fila] = await casa.sql<{
     estatus: string;

@@ -3,10 +3,10 @@ import { P } from '../contrato/src/permissions.ts';
 import type { Casa } from './casa.ts';
 import { codigoNuevo } from './datos.ts';
 
-/** An article of this test alone. */
+/** An article for this test only. */
 export interface Articulo {
   id: number;
-  /** Its own key (role 17): five characters, typed at any speed it is a hand and never a scanner. */
+  /** Its own key (role 17): five characters, which count as typed at any speed and never as scanned. */
   clave: string;
   /** Its bar code (role 18), of no other article. */
   barras: string;
@@ -18,11 +18,11 @@ export interface ArticuloPedido {
   comodin?: 'S' | 'N';
   minimo?: number;
   maximo?: number;
-  /** What it asks of each lot. Default nothing. */
+  /** The parts of a lot it requires. Default: none. */
   pide?: readonly ('caduca' | 'lote' | 'fecha_produccion')[];
 }
 
-/** A location of this test alone, in warehouse 1. */
+/** A location for this test only, in warehouse 1. */
 export interface Ubicacion {
   id: number;
   codigo: string;
@@ -60,7 +60,7 @@ export async function nuevoArticulo(casa: Casa, a: ArticuloPedido = {}): Promise
   return { id, clave, barras, nombre };
 }
 
-/** A location's code of warehouse 1 that no location has. */
+/** A code of warehouse 1 that no location has. */
 export const codigoDeUbicacion = (): string => `19990101${siguiente()}`;
 
 export async function nuevaUbicacion(casa: Casa, tipo: 'F' | 'M' | 'I' = 'F'): Promise<Ubicacion> {
@@ -83,7 +83,9 @@ export async function nuevaUbicacion(casa: Casa, tipo: 'F' | 'M' | 'I' = 'F'): P
   };
 }
 
-/** Puts an article in a location with these pieces, or makes them so, as another operator does: ADMIN, from a script. */
+/**
+ * Puts pieces of an article in a location, or corrects their number, as another operator does: ADMIN, from a script.
+ */
 export async function ponExistencia(
   casa: Casa,
   articulo: Articulo,
@@ -99,7 +101,7 @@ export async function ponExistencia(
       ARTICULO_ID: articulo.id,
       UBICACION_ID: ubicacion.id,
       EXISTENCIA: piezas,
-      // What is attached by its bar code is not there yet.
+      // An article to be attached by its bar code is not there yet.
       ...(anexado.length === 0 ? { CLAVE_LEIDA: articulo.barras } : {}),
     },
     almacen_id: 1,
@@ -107,7 +109,7 @@ export async function ponExistencia(
   });
 }
 
-/** Pieces of an article in a location, by the ledger. */
+/** Pieces of an article in a location according to the ledger. */
 export async function existenciaEn(casa: Casa, articulo: Articulo, ubicacion: Ubicacion): Promise<number> {
   const [fila] = await casa.sql<{ n: number }>(
     'select coalesce(sum(piezas), 0)::int as n from existencias where articulo_id = $1 and lugar_id = $2',
@@ -148,7 +150,9 @@ export const TODO = [
   P.existenciaUbicacion,
 ];
 
-/** An operator of this test alone, of warehouse 1, with these control ids and the demo's key. Returns the login. */
+/**
+ * An operator for this test only, in warehouse 1, with these control ids and the demo's password. Returns the login.
+ */
 export async function nuevoOperador(casa: Casa, controles: readonly number[]): Promise<string> {
   const login = `PRUEBA${siguiente()}`;
   await casa.sql(

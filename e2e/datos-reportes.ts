@@ -4,8 +4,8 @@ import { nuevaSurtida, type RemisionSurtida } from './datos-empaque.ts';
 import { llama } from './datos-inventarios.ts';
 
 /**
- * `cuantas` remissions of warehouse 1 in a month nobody else uses, an hour apart from nine o'clock of its 5th on: folios
- * `{prefijo}001`…, of n lines and n × 10.50 pesos, of which SURTIDO1 picked one in n minutes; packed, billed as
+ * `cuantas` remissions of warehouse 1 in a month nothing else uses, an hour apart, from nine o'clock on the 5th on:
+ * folios `{prefijo}001`…, of n lines and n × 10.50 pesos, one of which SURTIDO1 picked in n minutes; packed, billed as
  * `F{prefijo}001`… with a guide, and with the carrier n × 90 minutes after they came.
  */
 export async function remisionesDeUnMes(
@@ -82,8 +82,8 @@ export async function nuevaFacturada(casa: Casa, p: { empacada?: boolean } = {})
 }
 
 /**
- * `cuantas` remissions of 2015, 900 a day from the 5th of January on: packed, billed and with a guide each, for the
- * reports that have to hold so many.
+ * `cuantas` remissions of 2015, 900 a day from 5 January on, each packed, billed and with a guide, for reports that
+ * must hold so many.
  */
 export async function muchasRemisiones(casa: Casa, cuantas: number): Promise<void> {
   await casa.sql(

@@ -25,7 +25,7 @@ export interface LoteDe {
   piezas: number;
 }
 
-/** An article in a fixed location, its pieces in these lots if it has any. */
+/** An article in a fixed location, with its pieces in these lots, if any. */
 export async function nuevoEnFija(
   casa: Casa,
   piezas: number,
@@ -44,14 +44,14 @@ export async function nuevoEnFija(
   return { ...articulo, lugar };
 }
 
-/** Puts an article where it may stand, without pieces. */
+/** Attaches an article to a location, without pieces. */
 export const anexa = (casa: Casa, articulo: Articulo, ubicacion: Ubicacion) =>
   casa.sql('insert into articulos_ubicacion (ubicacion_id, articulo_id) values ($1, $2)', [
     ubicacion.id,
     articulo.id,
   ]);
 
-/** Another location of an article, with these pieces: F to pick from, M its reserve. */
+/** Another location of an article with these pieces: F to pick from, M as its reserve. */
 export async function otraUbicacion(
   casa: Casa,
   articulo: Articulo,
@@ -100,15 +100,15 @@ export async function nuevaRemision(
   return { id: filas[0]?.id ?? 0, folio: FOLIO, renglones: filas.map((f) => f.det) };
 }
 
-/** No urgent remission waits: a picker is not sent to one of the demo's. */
+/** Makes sure that no urgent remission waits, so that pickers are not sent to one of the demo's. */
 export const sinUrgentes = (casa: Casa) =>
   casa.sql(`update remisiones set urgente = false where urgente and estatus in ('PENDIENTE', 'SURTIENDO')`);
 
-/** A picker of this test alone. */
+/** A picker for this test only. */
 export const nuevoSurtidor = (casa: Casa, otros: readonly number[] = []): Promise<string> =>
   nuevoOperador(casa, [P.surtidorem, ...otros]);
 
-/** What a line says: picked, closed short and why. */
+/** The state of a line: picked, closed short and why. */
 export async function renglonDe(casa: Casa, renglon: number | undefined) {
   const [fila] = await casa.sql<{ surtidas: number; motivo: string | null }>(
     'select unidades_surt as surtidas, motivo_corto as motivo from remisiones_det where docto_ve_det_id = $1',
@@ -117,7 +117,7 @@ export async function renglonDe(casa: Casa, renglon: number | undefined) {
   return fila;
 }
 
-/** The lots that left for a line, the one that expires first first. */
+/** The lots that left for a line, earliest expiry first. */
 export const lotesDe = (casa: Casa, renglon: number | undefined) =>
   casa.sql<{ lote: string | null; piezas: number }>(
     `select lote, sum(piezas)::int as piezas from movimientos

@@ -15,13 +15,13 @@ import {
 /** The showroom of the demo. */
 export const EXHIBICION = 3;
 
-/** An article with pieces in a fixed location of warehouse 1 and an empty one in the showroom. */
+/** An article with pieces in a fixed location of warehouse 1, and an empty one in the showroom. */
 export interface EnAnaquel extends Articulo {
   origen: Ubicacion;
   destino: Ubicacion;
 }
 
-/** Says which warehouse is the showroom, as the house sets it up. */
+/** Sets which warehouse is the showroom. */
 export const hayExhibicion = (casa: Casa) =>
   casa.sql('update almacenes set exhibicion = true where almacen_id = $1', [EXHIBICION]);
 
@@ -110,7 +110,7 @@ export async function operadorDeExhibicion(casa: Casa): Promise<string> {
   return login;
 }
 
-/** What a line says: supplied, received, missing. */
+/** The state of a line: supplied, received, missing. */
 export async function lineaDe(casa: Casa, renglon: number | undefined) {
   const [fila] = await casa.sql<{
     surtidas: number;

@@ -1,10 +1,10 @@
 import type { Casa } from './casa.ts';
 
-/** A line to buy: pieces ordered, and what its article is like. */
+/** A line to buy: pieces ordered, and the properties of its article. */
 export interface LineaPedida {
   unidades: number;
   recibidas?: number;
-  /** 'S': wildcard, its own key is proof enough. Default 'N'. */
+  /** 'S': a wildcard, whose own key is proof enough. Default: 'N'. */
   comodin?: 'S' | 'N';
 }
 
@@ -28,7 +28,7 @@ export interface Compra {
 
 export interface CompraPedida {
   lineas: readonly [LineaPedida, ...LineaPedida[]];
-  /** When the goods arrived, ISO 8601; null: no received date. Default an hour ago. */
+  /** When the goods arrived, ISO 8601; null: no received date. Default: an hour ago. */
   recepcion?: string | null;
   proveedor?: string;
   almacen?: number;
@@ -38,7 +38,7 @@ export interface CompraPedida {
 
 let serie = 0;
 
-/** A number no other article or purchase of this run has. */
+/** A number that no other article or purchase of this run has. */
 const siguiente = (): string => String(++serie).padStart(4, '0');
 
 function digitoDeControl(doce: string): string {
@@ -54,7 +54,7 @@ export function codigoNuevo(): string {
 
 async function nuevaLinea(casa: Casa, compraId: number, renglon: number, l: LineaPedida): Promise<Linea> {
   const n = siguiente();
-  // Five characters: typed at any speed it is a hand, never a scanner.
+  // Five characters, which count as typed at any speed and never as scanned.
   const clave = `P${n}`;
   const nombre = `Artículo de prueba ${n}`;
   const barras = codigoNuevo();
@@ -73,7 +73,7 @@ async function nuevaLinea(casa: Casa, compraId: number, renglon: number, l: Line
   return { detId: linea?.docto_cm_det_id ?? 0, articuloId, clave, barras, nombre, unidades: l.unidades };
 }
 
-/** A purchase of this test alone, with articles that no other purchase has. */
+/** A purchase for this test only, with articles of no other purchase. */
 export async function nuevaCompra(casa: Casa, c: CompraPedida): Promise<Compra> {
   const folio = `PR${siguiente()}`;
   const proveedor = c.proveedor ?? `Proveedor de ${folio}`;
@@ -102,7 +102,7 @@ export async function nuevaCompra(casa: Casa, c: CompraPedida): Promise<Compra> 
 /** Address of a purchase's detail. */
 export const detalleDe = (compra: Compra): string => `/compras/RecepcionCom?docto_cm_id=${compra.id}`;
 
-/** Pieces received on a line as its document says, and each of its movements in the ledger. */
+/** Pieces received of a line according to its document, and each of its movements in the ledger. */
 export async function recibidoDe(
   casa: Casa,
   linea: Linea,
@@ -128,6 +128,6 @@ export async function operadorId(casa: Casa, login: string): Promise<number> {
   return o.operador_id;
 }
 
-/** Tells every server that something changed, as a server does after its transaction. */
+/** Publishes an event to every server, as a server does after its transaction. */
 export const avisa = (casa: Casa, evento: Record<string, unknown>): Promise<unknown> =>
   casa.sql('select pg_notify($1, $2)', ['anden', JSON.stringify([evento])]);

@@ -11,8 +11,8 @@ test.use({ viewport: MANO });
 const TITULO = 'Recepción de Compra';
 
 /**
- * The device loses its network and says so, whatever happens to the network of the machine the test runs on, which the browser
- * would tell the page of.
+ * The device loses its network and says so, whatever the state of the test machine's network, which the browser would
+ * otherwise report to the page.
  */
 async function pierdeLaRed(page: Page): Promise<void> {
   await page.evaluate(() =>

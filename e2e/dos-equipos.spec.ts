@@ -64,7 +64,7 @@ test('dos equipos: lo que espera en uno, guardado en otro con la copia de lo cap
   await guarda(otra);
   await expect(otra.getByText('Recepción guardada: 4 piezas').first()).toBeVisible();
 
-  // The first one goes on with another capture of the same purchase, which is another save.
+  // The first device continues with another capture of the same purchase, which is another save.
   await abreLinea(page, compra.lineas[0]);
   await unidadesDe(page).fill('3');
   await guarda(page);
@@ -122,7 +122,7 @@ detalle(
     await aviso.getByRole('button', { name: 'Entendido' }).click();
     expect(await recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 4, movimientos: [4] });
 
-    // Having read it, the operator says that these are others.
+    // After reading it, the operator says that these are different pieces.
     await guarda(otra);
     await expect
       .poll(() => recibidoDe(casa, compra.lineas[0]))
@@ -162,7 +162,7 @@ detalle(
       .click();
     await expect(otra.getByText(`Producto Surtido: 2 de ${a.nombre}`).first()).toBeVisible();
 
-    // The first one is told of the urgent remission too, and goes on by itself: nobody waits for it there.
+    // The first one meets the urgent remission too, and continues by itself: no screen waits for it there.
     await page.context().setOffline(false);
     await quedan(page, 0);
     expect(await renglonDe(casa, renglon)).toEqual({ surtidas: 2, motivo: null });
@@ -175,7 +175,7 @@ test('lo rechazado y corregido es otro guardado', async ({ page, casa }) => {
   await entrar(page, await nuevoOperador(casa, [P.recepcioncom]), detalleDe(compra));
   await abreLinea(page, compra.lineas[0]);
   await unidadesDe(page).fill('6');
-  // The office finds out that fewer were bought.
+  // The office corrects the purchase to fewer pieces.
   await casa.sql('update compras_det set unidades = 4 where docto_cm_det_id = $1', [compra.lineas[0].detId]);
   await guardar(page).click();
   await modal(page, 'Recepción de Compra').getByRole('button', { name: 'Entendido' }).click();

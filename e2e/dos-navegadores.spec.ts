@@ -6,7 +6,7 @@ import { abreLinea, modal, panelDe, pendientesDe, unidadesDe } from './pantallas
 
 test.use({ viewport: MANO });
 
-/** Both browsers' messages arrive live. */
+/** Both browsers receive messages live. */
 const enVivo = (page: Page) => expect(page.getByText('En línea')).toBeVisible();
 const guardar = (page: Page) => panelDe(page).getByRole('button', { name: 'Guardar' });
 
@@ -39,7 +39,7 @@ test('#guardarRecepcionCompra: el segundo navegador ve el resto fresco antes de 
   await guardar(otra).click();
   await expect(otra.getByText('Productos recibidos: 1 de 1 (en verde)')).toBeVisible();
   await expect(page.getByText('Productos recibidos: 1 de 1 (en verde)')).toBeVisible({ timeout: 5_000 });
-  // Once after its own save, though the server told of it too, and once after the other's.
+  // Once after its own save, although the server also sent a message about it, and once after the other's.
   expect(lecturas).toBe(2);
   expect(await recibidoDe(casa, linea)).toEqual({ documento: 10, movimientos: [7, 3] });
 });
@@ -55,7 +55,7 @@ detalle(
       { page: otra, operador: 'RECIBO3' },
     ];
     await Promise.all(ambas.map((n) => entrar(n.page, n.operador, detalleDe(compra))));
-    // Each request waits at its own door until the other has been sent too: neither can have seen the other's pieces.
+    // Each request is held back until the other was sent too, so that neither can have seen the other's pieces.
     const { promise: salidas, resolve: abre } = Promise.withResolvers<void>();
     let listos = 0;
     for (const n of ambas) {

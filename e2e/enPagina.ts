@@ -1,16 +1,16 @@
-/** How the codes of the table come in. */
+/** How the codes of the table are entered. */
 export type Via = 'teclas' | 'Bluetooth' | 'inyección' | 'inyección sin Enter';
 
-/** An outcome as the screen drew it. `codigo` is null where the screen does not say which code it is of. */
+/** An outcome as the screen showed it. `codigo` is null if the screen does not say which code it is about. */
 export interface Dicho {
   codigo: string | null;
   mensaje: string;
 }
 
-/** Reads in the page the outcome in sight; null: none. It sees nothing but the page. */
+/** Reads the visible outcome in the page; null: none. It only has access to the page. */
 export type Mira = () => Dicho | null;
 
-/** The strip of the last scan: what it says, and of which code. */
+/** The strip of the last scan: its message, and the code it is about. */
 export const miraLecturas: Mira = () => {
   const caja = document.querySelector('[class*=_ultima][role=status]');
   const pie = caja?.querySelector('[class*=_pie]')?.textContent ?? '';
@@ -22,11 +22,14 @@ export const miraLecturas: Mira = () => {
 
 /** What {@link instala} leaves in the page. */
 interface EnPagina {
-  /** The next outcome of this code (`ya`: or the one in sight), or the last of another once the patience ends; null: none. */
+  /**
+   * The next outcome of this code (`ya`: or the visible one), or the last one of another code when the time is up;
+   * null: none.
+   */
   escucha(codigo: string, paciencia: number, ya?: boolean): Promise<Dicho | null>;
 }
 
-/** Before the page is opened: it will tell its outcomes as it draws them. The text of a script. */
+/** Code to run before the page opens: it records outcomes as they are drawn. */
 export const instala = (mira: Mira): string => `{
   const mira = ${String(mira)};
   let antes = null;
@@ -53,27 +56,27 @@ export const instala = (mira: Mira): string => `{
 }`;
 
 export interface Recorrido {
-  /** Takes the focus before each code: the same element all along, or whichever answers to this selector then. */
+  /** What gets the focus before each code: always the same element, or whatever matches this selector then. */
   campo: Element | null;
   selector: string | null;
   codigos: readonly string[];
   /**
-   * What each answer says it is of, where that is read in the very field: then it is looked at once the code is in, for a slow
-   * scanner's characters are in sight until its Enter.
+   * What each answer is about, if that is read in the field itself: it is read only after the code is complete, because
+   * a slow scanner's characters are visible until its Enter.
    */
   esperados: readonly string[] | null;
   via: Via;
-  /** Pressed after each answer, where it is there. */
+  /** Pressed after each answer, if it is there. */
   pulsa: string | null;
-  /** How long an answer is waited for, in milliseconds, and how many may be missing before the rest is not even tried. */
+  /** How long to wait for an answer, in milliseconds, and after how many missing ones the rest is not tried. */
   paciencia: number;
   mudosMax: number;
 }
 
 /**
- * Runs in the page: sends each code as soon as the one before was answered, and gives every answer. A device's events are made
- * here, and what the browser does with those that nobody stops; the ones of a real browser are in `lectores.spec.ts`. A key
- * bears the device's times: a Bluetooth scanner's are 8 to 90 ms apart, and arrive all at once.
+ * Runs in the page: sends each code as soon as the previous one was answered, and returns every answer. It creates the
+ * events of a device and the browser's default actions for them; `lectores.spec.ts` uses those of a real browser. Keys
+ * carry the device's times: those of a Bluetooth scanner are 8 to 90 ms apart, yet arrive all at once.
  */
 export async function recorre(r: Recorrido): Promise<(Dicho | null)[]> {
   const { banco } = window as unknown as { banco: EnPagina };
@@ -100,7 +103,7 @@ export async function recorre(r: Recorrido): Promise<(Dicho | null)[]> {
     const destino = () => document.activeElement ?? document.body;
     if (destino().dispatchEvent(evento('keydown', timeStamp)) && key.length === 1 && !ctrlKey) escribe(key);
     destino().dispatchEvent(evento('keyup', timeStamp));
-    // What React draws of a key, before the next one.
+    // Waits until React has handled a key before sending the next.
     await null;
   }
 
@@ -115,7 +118,7 @@ export async function recorre(r: Recorrido): Promise<(Dicho | null)[]> {
     );
     let cuando = performance.now() - pausas.reduce((a, b) => a + b, 0);
     for (const [i, c] of [...codigo].entries()) {
-      // FNC1 as keyboards are given it: Ctrl and ].
+      // FNC1 as sent to keyboards: Ctrl and ].
       await pulsaTecla(c === '\u001d' ? ']' : c, cuando, c === '\u001d');
       cuando += pausas[i] ?? 0;
     }

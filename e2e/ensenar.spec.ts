@@ -5,7 +5,7 @@ import { filaDe, modal, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
 
-/** A picture as large as a phone's camera makes it, drawn by the browser. */
+/** A picture as large as a phone camera's, drawn by the browser. */
 async function fotoDe(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const lienzo = document.createElement('canvas');
@@ -26,7 +26,7 @@ async function fotoDe(page: Page): Promise<Buffer> {
 async function ensena(page: Page, articulo: string, piezas?: string): Promise<void> {
   const foto = { name: 'foto.png', mimeType: 'image/png', buffer: await fotoDe(page) };
   const dialogo = modal(page, 'Enseñar código');
-  // Four taps: teach, which article, its photo, send.
+  // Four taps: teach, which article, its photograph, send.
   await page.getByRole('button', { name: 'Enseñar este código' }).click();
   await dialogo.getByRole('button', { name: articulo }).click();
   const camara = page.waitForEvent('filechooser');

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import type { Casa } from './casa.ts';
 
-/** The worker keeps the shell and answers for this page. */
+/** Waits until the service worker has cached the shell and controls this page. */
 export async function conCascaron(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
   await expect
@@ -18,7 +18,7 @@ export async function conCascaron(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Waits until this device keeps answers whose call and input hold each of these texts. */
+/** Waits until this device has stored answers whose call and input contain all of these texts. */
 export async function enElEquipo(page: Page, ...textos: (string | RegExp)[]): Promise<void> {
   const patrones = textos.map((t) =>
     typeof t === 'string' ? t.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : t.source,
@@ -45,21 +45,21 @@ export async function enElEquipo(page: Page, ...textos: (string | RegExp)[]): Pr
     .toEqual([]);
 }
 
-/** What the device keeps of an article's keys, with those of others. */
+/** What the device has stored of an article's keys, with those of others. */
 export const clavesDe = (articuloId: number): RegExp =>
   new RegExp(`"getClavesDe",\\{"articulos":\\[(\\d+,)*${articuloId}[,\\]]`);
 
-/** What the device keeps of an article's locations. */
+/** What the device has stored of an article's locations. */
 export const lugaresDe = (articuloId: number): string =>
   `"getUbicacionesArticulo",{"articulo_id":${articuloId},`;
 
 export const porEnviar = (page: Page): Locator => page.getByRole('button', { name: /^Por enviar: / });
 
-/** 'Por enviar: N' says this many, and that the server refused none. */
+/** 'Por enviar: N' shows this number, and that the server refused none. */
 export const quedan = (page: Page, n: number): Promise<void> =>
   expect(porEnviar(page)).toHaveAccessibleName(`Por enviar: ${n}`, { timeout: 30_000 });
 
-/** What is said of a save that waits. */
+/** The message about a save that waits. */
 export const enEspera = (page: Page): Promise<void> =>
   expect(page.getByText(/Por enviar, se guardará cuando haya red/).first()).toBeVisible();
 
@@ -71,7 +71,7 @@ export const terminaSesiones = (casa: Casa, login: string) =>
     [login],
   );
 
-/** The device is put down: what is being captured is copied to the server at once. */
+/** The device is put down, so the current capture is copied to the server at once. */
 export async function descansa(page: Page): Promise<void> {
   const copiado = page.waitForResponse('**/api/guardaBorradores');
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ export async function descansa(page: Page): Promise<void> {
   await copiado;
 }
 
-/** A browser with a profile of its own that outlives its process. */
+/** A browser with a profile that outlives its process. */
 export async function abreAparato(
   perfil: string,
   opciones: BrowserContextOptions,

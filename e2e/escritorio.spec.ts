@@ -54,7 +54,7 @@ test('el marco: en 1024 puntos el menú son iconos, la cuenta tras las iniciales
   await page.getByRole('menuitemradio', { name: 'NORTE' }).click();
   await expect(deLista).toHaveValue('2');
   await expect(page).toHaveURL('/inventarios/Inventarios');
-  // One look at another is of this screen alone.
+  // Another warehouse chosen on a screen applies to that screen only.
   await deLista.selectOption('1');
   await expect(page).toHaveURL(/almacen=1/);
   await inventarios.click();

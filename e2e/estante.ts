@@ -17,13 +17,13 @@ export const fila = (page: Page, leida: string): Locator =>
 /** The strip of the last scan. */
 export const ultima = (page: Page): Locator => page.locator('[class*=ultima]');
 
-/** The shelving screen of an article is there, and its rows too. */
+/** Waits for the shelving screen of an article, and its rows. */
 export async function estaEnEstante(page: Page, articulo: PorAcomodar): Promise<void> {
   await expect(page.getByRole('region', { name: 'Producto' })).toContainText(articulo.nombre);
   await expect(fila(page, articulo.ubicaciones[0].leida)).toBeVisible();
 }
 
-/** Scans a location and the product, and waits for the quantity's turn. */
+/** Scans the location and the product, and waits until the quantity has the focus. */
 export async function apunta(page: Page, articulo: PorAcomodar, cual = 0): Promise<void> {
   await escanear(page, articulo.ubicaciones[cual]?.codigo ?? '', articulo.barras);
   await expect(ubicacion(page)).toHaveValue(articulo.ubicaciones[cual]?.leida ?? '');
@@ -35,8 +35,8 @@ export async function apunta(page: Page, articulo: PorAcomodar, cual = 0): Promi
 export const lotes = (page: Page): Locator => page.getByRole('dialog', { name: 'Caducidades' });
 
 /**
- * Writes one line of the batch dialog with Enter alone, as one thumb does: a keyboard's words, for keys this quick are a
- * scanner's.
+ * Enters a line of the batch dialog using only Enter, like one thumb would: as text of a soft keyboard, because keys
+ * this fast would count as a scanner's.
  */
 export async function escribeLote(
   page: Page,
@@ -62,7 +62,7 @@ export async function escribeLote(
   await page.keyboard.press('Enter');
 }
 
-/** Nothing is missing: Guardar has the focus, and Enter closes the batch dialog. */
+/** Every piece has a lot: Guardar has the focus, and Enter closes the batch dialog. */
 export async function guardaLotes(page: Page): Promise<void> {
   await expect(lotes(page).getByRole('button', { name: 'Guardar' })).toBeFocused();
   await page.keyboard.press('Enter');

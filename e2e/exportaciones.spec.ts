@@ -7,7 +7,7 @@ import { muchasRemisiones } from './datos-reportes.ts';
 
 test.use({ viewport: ESCRITORIO, acceptDownloads: true });
 
-/** The most that a report gives. */
+/** Most rows that a report returns. */
 const TODAS = 50_000;
 
 interface Reporte {
@@ -16,22 +16,25 @@ interface Reporte {
   desde: string;
   hasta: string;
   siembra: (casa: Casa) => Promise<unknown>;
-  /** Fields of the reply whose cells are looked at in the first and the last row, with what they hold. */
+  /** Fields of the reply whose cells are checked in the first and the last row, with their kinds. */
   campos: Readonly<Record<string, Clase>>;
-  /** Names of the period's two days in the call. */
+  /** Names of the range's two days in the call. */
   rango?: readonly [string, string];
-  /** Of the address, the tab that has these rows; and the part of the reply they are in, where it is not `data`. */
+  /**
+   * Parameters of the address that choose the tab with these rows; and the part of the reply that has them, if it is
+   * not `data`.
+   */
   pestana?: string;
   parte?: string;
 }
 
-/** A moment is the wall clock of the business zone in its cell; a day is a day everywhere. */
+/** In a cell, a moment is the wall-clock time of the business zone; a day is the same day everywhere. */
 type Clase = 'texto' | 'numero' | 'fecha' | 'dia';
 
 const unaDe = (sql: string) => (casa: Casa) => casa.sql(sql);
 const yaSembrado = async () => {};
 
-/** Moves of 2016, there and back, so that no stock is changed. */
+/** Moves of 2016, back and forth, so that no stock changes. */
 const MOVIMIENTOS = `
   insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, documento)
   select gen_random_uuid(), 1, 'guardaExistenciaArticuloUbicacion', timestamptz '2016-05-10 08:00-06' + n * interval '1 second',
@@ -56,7 +59,7 @@ const RESURTIDOS = `
          'CERRADO', '2016-06-11 08:00-06', 1
     from generate_series(1, ${TODAS}) n`;
 
-/** Lots of one location that expired in July of 2016, each a piece that came in as an adjustment. */
+/** Lots in one location that expired in July 2016, each a piece that came in as an adjustment. */
 const CADUCADOS = `
   with l as (select n, 'XL' || n as lote, date '2016-07-01' + n % 31 as caduca, (select min(articulo_id) from articulos) as articulo_id,
                     (select min(ubicacion_id) from ubicaciones where almacen_id = 1) as lugar_id
@@ -69,7 +72,7 @@ const CADUCADOS = `
          'existencia', lote, caduca
     from l, lugares a where a.clase = 'ajuste' and a.almacen_id = 1`;
 
-/** Transfers of August of 2016 whose only line was closed without a piece. */
+/** Transfers of August 2016 whose only line was closed without a piece. */
 const FALTANTES = `
   with t as (insert into traspasos (folio, empresa_id, fecha, almacen_org_id, almacen_dest_id, operador_id, surtido, recibido)
              select 'XT' || n, 3, '2016-08-01 08:00-06', 1, 2, 1, '2016-08-10 08:00-06', '2016-08-10 08:00-06'
@@ -79,7 +82,7 @@ const FALTANTES = `
          timestamptz '2016-08-10 08:00-06' + row_number() over () * interval '1 second', 1
     from t`;
 
-/** Picked remissions, each of another operator or another day, so that both tabs have as many rows. */
+/** Picked remissions, each of another operator or day, so that both tabs have as many rows. */
 const RENGLONAJE = `
   with o as (select operador_id, row_number() over (order by operador_id) - 1 as k from operadores order by operador_id limit 40),
        h as (select n, 'XS' || n as folio, operador_id, timestamptz '2011-01-05 09:00-06' + (n / 40) * interval '1 day' as fecha
@@ -192,7 +195,7 @@ const LOS_DEMAS: readonly Reporte[] = [
 
 type Fila = Readonly<Record<string, string | number | null>>;
 
-/** What the call answers to the same question, of which the sheet has to be the copy. */
+/** The call's answer to the same filter, which the sheet must equal. */
 async function contestado(casa: Casa, r: Reporte): Promise<readonly Fila[]> {
   const [ini, fin] = r.rango ?? ['fecha_ini', 'fecha_fin'];
   const respuesta = await fetch(`${casa.url}/api/${r.llamada}`, {
@@ -206,18 +209,18 @@ async function contestado(casa: Casa, r: Reporte): Promise<readonly Fila[]> {
   return ((await respuesta.json()) as Record<string, Fila[]>)[r.parte ?? 'data'] ?? [];
 }
 
-/** Whether a cell holds what the reply says, as a cell of its kind. */
+/** Whether a cell holds the value of the reply, in the cell's kind. */
 function esLoMismo(celda: unknown, dicho: string | number | null, clase: Clase): boolean {
   if (clase === 'numero') return typeof celda === 'number' && celda === dicho;
   if (clase === 'texto') return celda === dicho;
   if (!(celda instanceof Date) || typeof dicho !== 'string') return false;
   if (clase === 'dia') return celda.toISOString().slice(0, 10) === dicho;
-  // Sheets hold the wall clock of Mexico City, six hours behind in these months or five.
+  // Sheets hold the wall-clock time of Mexico City, five or six hours behind in these months.
   const horas = (Date.parse(dicho) - celda.getTime()) / 3_600_000;
   return Math.abs(horas - 6) < 0.001 || Math.abs(horas - 5) < 0.001;
 }
 
-/** Rows of the file's largest sheet but its header: counted in the file itself, which is a tenth of the work of reading it. */
+/** Rows of the file's largest sheet without its header, counted in the XML, a tenth of the work of parsing it. */
 function renglonesDe(archivo: string): number {
   const partes = unzipSync(readFileSync(archivo), {
     filter: ({ name }) => /worksheets\/.*\.xml$/.test(name),
@@ -225,7 +228,7 @@ function renglonesDe(archivo: string): number {
   return Math.max(...Object.values(partes).map((hoja) => strFromU8(hoja).split('<row ').length - 2));
 }
 
-/** What the sheet 'Filtro' says, by its name. */
+/** The contents of the sheet 'Filtro' by name. */
 function filtroDe(archivo: string): Record<string, string> {
   const partes = unzipSync(readFileSync(archivo), { filter: ({ name }) => name.endsWith('sheet2.xml') });
   const filas = strFromU8(Object.values(partes)[0] ?? new Uint8Array()).matchAll(
@@ -234,7 +237,7 @@ function filtroDe(archivo: string): Record<string, string> {
   return Object.fromEntries([...filas].map(([, nombre, valor]) => [nombre, valor]));
 }
 
-/** The first and the last row hold what the call answers, each cell with its kind. */
+/** Checks that the first and the last row hold the call's answer, each cell in its kind. */
 async function revisaOrillas(casa: Casa, r: Reporte, archivo: string): Promise<void> {
   const hojas = await readXlsxFile(archivo);
   const [, ...datos] = hojas.find((h) => h.sheet === 'Datos')?.data ?? [];
@@ -300,7 +303,7 @@ test.describe
       if (LARGO) await revisaOrillas(casa, HISTORIAL, archivo);
     });
 
-    // `npm run test:largo -- navegador`: every report, and its cells looked at, which takes some minutes.
+    // `npm run test:largo -- navegador`: every report with its cells, which takes some minutes.
     for (const r of LARGO ? LOS_DEMAS : []) {
       test(`#${r.llamada}${r.pestana ? ` (${r.pestana})` : ''}: enteros y con sus tipos`, async ({
         page,

@@ -7,7 +7,7 @@ test.use({ viewport: ESCRITORIO, acceptDownloads: true });
 
 const HISTORIAL = '/compras/reportes/Hist_compras';
 const filas = (page: Page) => page.locator('tbody tr');
-/** Once the rows on screen are those asked for. */
+/** Waits until the rows on screen are those requested. */
 const sosegada = (page: Page) =>
   expect(page.locator('section[aria-busy]', { has: filas(page) })).toHaveAttribute('aria-busy', 'false');
 
@@ -46,7 +46,7 @@ test('#getHistorialRecepcionAcomodo: rango, orden, filtro y páginas de 20', asy
   await expect(page.getByText('45 registros')).toBeVisible();
   await expect(page).toHaveURL(/desde=2019-03-01&hasta=2019-03-31/);
 
-  // Newest first until somebody sorts.
+  // Newest first until another order is chosen.
   const nuevasPrimero = hechas.map((c) => c.folio).reverse();
   await expect(page.getByText('1–20 de 45')).toBeVisible();
   expect(await folios(page)).toEqual(nuevasPrimero.slice(0, 20));
@@ -78,7 +78,7 @@ test('#getHistorialRecepcionAcomodo: rango, orden, filtro y páginas de 20', asy
   await page.getByRole('button', { name: 'Limpiar' }).click();
   await expect(page.getByText('45 registros')).toBeVisible();
 
-  // One column narrowed down, said by its chip; sorted by two; as many rows as are wanted, and any page.
+  // A filter of one column, shown as a chip; sorted by two columns; any page size and page.
   await page.getByRole('button', { name: 'Filtrar columna' }).click();
   await page.getByLabel('Columna', { exact: true }).selectOption('Unidades');
   await page.getByRole('dialog').getByLabel('Desde').fill('10');
@@ -115,7 +115,8 @@ test('Hist_compras: la dirección guarda rango, filtro, orden y página', async 
   const antes = await folios(page);
   const direccion = page.url();
 
-  // Columns are chosen by keyboard, and kept; a row opens in another tab, and its text is selected without opening it.
+  // Columns are chosen by keyboard and remembered; a row opens in another tab, and its text is selected without opening
+  // it.
   const cabeceras = page.getByRole('columnheader');
   await page.getByRole('button', { name: 'Columnas' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Recepción' }).press('Space');
@@ -153,7 +154,7 @@ test('Hist_compras: la dirección guarda rango, filtro, orden y página', async 
   expect(await cabeceras.allTextContents()).toEqual(elegidas);
   await expect(page.getByRole('searchbox', { name: 'Filtro' })).toHaveValue('herrajes');
 
-  // #guardaVista #getVistas #borraVista: the same under a name, and by its address alone.
+  // #guardaVista #getVistas #borraVista: saved under a name, and reached by its address.
   const vistas = page.getByRole('button', { name: 'Vistas' });
   await vistas.click();
   await page.getByLabel('Guardar lo que se ve como').fill('Herrajes de mayo');
@@ -201,7 +202,7 @@ test('Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos
   const peligrosa = datos.find((d) => d[7] === 1500);
   expect(peligrosa?.[3]).toBe("'=1+1");
   expect(peligrosa?.[0]).toEqual(new Date('2017-07-28T00:00:00Z'));
-  // The wall clock of the business zone (UTC-5 that summer), as a date a spreadsheet can sort.
+  // The wall-clock time of the business zone (UTC-5 that summer), as a date that a spreadsheet can sort.
   expect(peligrosa?.[5]).toEqual(new Date('2017-08-02T09:30:15Z'));
   expect(peligrosa?.slice(6)).toEqual([5, 1500, 700, 0, null, null]);
   const filtro = Object.fromEntries(hoja('Filtro'));
@@ -213,7 +214,7 @@ test('Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos
     Filas: 24,
   });
 
-  // Rows chosen: one by one, from one to another, of another page, by keyboard; copied and exported alone.
+  // Choosing rows: single ones, ranges, on another page, by keyboard; then copying and exporting only those.
   await page.getByRole('button', { name: 'Página anterior' }).click();
   await expect(page.getByText('1–20 de 24')).toBeVisible();
   await page.getByRole('button', { name: 'Elegir renglones' }).click();
@@ -239,7 +240,7 @@ test('Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos
   const [deElegidas] = await readXlsxFile(await (await otra).path());
   expect(deElegidas?.data.map((d) => d[1])).toEqual(['Folio', ...suyas]);
 
-  // On return: the scroll, the row in hand and what was chosen.
+  // On return: scroll position, focused row and chosen rows.
   await page.getByRole('button', { name: 'Página anterior' }).click();
   await page.setViewportSize({ width: 1440, height: 560 });
   await filas(page).first().press('End');
@@ -259,7 +260,7 @@ test('Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos
   await page.getByRole('searchbox', { name: 'Filtro' }).fill('p');
   await expect(page.getByText('ya no hay renglones elegidos')).toBeVisible();
 
-  // The picture is of every page. Its marks are reached and opened by the keyboard, and have as many rows as they say.
+  // The chart covers every page. Its marks can be focused and opened by keyboard, and lead to as many rows as they say.
   await page.setViewportSize(ESCRITORIO);
   await page.goto(`${HISTORIAL}?desde=2017-08-01&hasta=2017-08-31&filtro=pr`);
   const grafica = page.getByRole('figure', { name: 'Plazo por proveedor' });
@@ -279,7 +280,7 @@ test('Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos
   await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
   await expect(filas(page)).toHaveCount(1);
   await expect(grafica.locator('a')).toHaveCount(1);
-  // Folded away, it stays so.
+  // Once collapsed it stays so.
   await page.getByRole('button', { name: 'Plazo por proveedor' }).click();
   await page.reload();
   await expect(filas(page)).toHaveCount(1);

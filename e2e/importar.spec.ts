@@ -10,7 +10,7 @@ const CLAVES = ['EE-IMPORTA-1', 'EE-IMPORTA-2'];
 const archivo = (...filas: string[]): string =>
   ['Clave Artículo,ARTICULO,MINIMO,MAXIMO', ...filas].join('\r\n');
 
-/** Lets a file fall on the screen, as one dragged from the desk does. */
+/** Drops a file on the screen, as if dragged from the desktop. */
 async function suelta(page: Page, nombre: string, texto: string): Promise<void> {
   const datos = await page.evaluateHandle(
     ([nombre = '', texto = '']) => {
@@ -58,7 +58,7 @@ test('#ensayaImportacion #importaArchivo #deshaceImportacion: se suelta un archi
   await revisa(page, 'un ensayo con rechazos, en la mano');
   if (escritorio) await page.setViewportSize(escritorio);
 
-  // The table is another: it is said before anything is tried.
+  // The file belongs to another table: shown before anything is tried.
   await page.getByLabel('Tabla', { exact: true }).selectOption('proveedores');
   await expect(page.getByText(/Esto parece articulos, no proveedores/)).toBeVisible();
   await expect(boton(page, 'Ensayar')).toBeDisabled();
@@ -67,7 +67,7 @@ test('#ensayaImportacion #importaArchivo #deshaceImportacion: se suelta un archi
   await boton(page, 'Ensayar').click();
   await expect(page.getByText('Ensayo sin rechazos')).toBeVisible();
   expect(await hay()).toEqual([]);
-  // What was found out survives a reload.
+  // The result survives a reload.
   await page.reload();
   await expect(page.getByText('Ensayo sin rechazos')).toBeVisible();
   await boton(page, 'Importar').click();

@@ -13,7 +13,7 @@ interface Historia {
   clave: string;
   barras: string;
   nombre: string;
-  /** Where the pieces were put, as scanned and as read. */
+  /** Where the pieces were put, with and without hyphens. */
   codigo: string;
   legible: string;
   lote: string;
@@ -24,7 +24,7 @@ let casilla = 0;
 const leer = (c: string) =>
   [c.slice(0, 1), c.slice(1, 3), c.slice(3, 6), c.slice(6, 8), c.slice(8)].join('-');
 
-/** An article received, put away as a lot, and of which two pieces were put away and taken back, on days of 2017. */
+/** An article received, put away as a lot, of which two pieces were put away and undone, on days of 2017. */
 async function historia(casa: Casa): Promise<Historia> {
   const compra = await nuevaCompra(casa, {
     recepcion: '2017-05-02T15:00:00Z',

@@ -29,7 +29,7 @@ async function simbolosEn(casa: Casa, { id, barras }: { id: number; barras: stri
   return simbolosDe(barras, alterna, azarDe(id));
 }
 
-/** Sends each by each way, and has it answered each time. */
+/** Sends each code in each way, and expects an answer each time. */
 async function cadaUno(
   page: Page,
   simbolos: readonly Simbolo[],
@@ -130,7 +130,7 @@ test('ConfigUbicacion: la ubicación con su prefijo es la ubicación, y cada eti
     await page.getByLabel('Código de ubicación').focus();
   });
 
-  // Over the dialog's own field, too.
+  // Also with the focus on the dialog's own field.
   await aparato.envia(articulo.barras, 'teclas');
   await expect(dialogo).toContainText(articulo.nombre);
   await dialogo.getByLabel('Clave de artículo').focus();

@@ -19,11 +19,11 @@ import { apunta, boton, cantidad, estaEnEstante, fila, lotes, ultima } from './e
 import { Aparato, type Camino, cajaDe, GS } from './lectores.ts';
 import { filaDe, modal } from './pantallas.ts';
 
-// A code may come while a dialog is still opening.
+// A code may arrive while a dialog is still opening.
 test.use({ viewport: MANO, contextOptions: { reducedMotion: 'no-preference' } });
 test.describe.configure({ timeout: 240_000 });
 
-/** Every way a scan comes in, and what is pasted. */
+/** Every way a scan arrives, and pasting. */
 const TODOS: readonly Camino[] = [
   'teclas',
   'teclas sin Enter',
@@ -36,23 +36,23 @@ const TODOS: readonly Camino[] = [
   'composición',
   'pegado',
 ];
-/** Text is put into fields alone, and whoever pastes a password means it. */
+/** Text can only be pasted into fields, and whoever pastes a password means it. */
 const POR_TECLAS = TODOS.filter((c) => c.includes('teclas') || c.includes('130'));
 const EN_CREDENCIAL = TODOS.filter((c) => c !== 'pegado');
 
-/** One of each symbol, never the same twice. */
+/** One of each symbol, without repetition. */
 const simbolos = (): string[] => [
   codigoNuevo(),
   `]C1010${codigoNuevo()}10L-1X${GS}17270630`,
   codigoDeUbicacion(),
 ];
 
-/** What the ear says over everything. */
+/** What scan detection says on top of everything. */
 const aviso = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'la lectura no se tomó' });
 
 /**
- * Sends each symbol by each way over what has the focus: each is told and refused, and what is there stays as it was.
- * @param queda that nothing was written nor pressed
+ * Sends each symbol in each way with the given element focused: each is answered and refused, and nothing changes.
+ * @param queda checks that nothing was written or pressed
  */
 async function ninguna(
   page: Page,
@@ -142,7 +142,7 @@ detalle('sobre «Surtir corto», ninguna lectura es un motivo ni lo acepta', asy
     valor(motivo, 'Caja rota'),
   );
   expect(await lineaDe(casa, renglon)).toMatchObject({ surtidas: 0, motivo: null });
-  // What a hand writes is what it was.
+  // Typed text stays as it was.
   await motivo.fill('');
   await motivo.pressSequentially('Se mojaron dos', { delay: 90 });
   await motivo.press('Enter');
@@ -192,7 +192,8 @@ test('sobre las observaciones de un conteo, ninguna lectura se escribe', async (
   const observaciones = page.getByRole('region', { name: 'Motivo' }).getByLabel('Observaciones');
   await expect(observaciones).toBeVisible();
   const aparato = await Aparato.de(page);
-  // What is pasted is text until it is saved, and the screen takes the focus back after each answer, which ends a composition.
+  // Pasted text is only text until it is saved, and the screen takes the focus back after each answer, which ends a
+  // composition.
   for (const camino of TODOS.filter((x) => x !== 'pegado' && x !== 'composición')) {
     for (const codigo of porTurno(simbolos())) {
       await observaciones.focus();
@@ -215,7 +216,7 @@ test('sobre los botones, una lectura no entrega facturas ni deshace', async ({ p
   const entregar = pregunta.getByRole('button', { name: 'Entregar 1 factura' });
   await ninguna(page, entregar, POR_TECLAS, () => expect(entregar).toBeVisible());
   await pregunta.getByRole('button', { name: 'Cancelar' }).click();
-  // In a search where nobody listens, the code is what is looked for.
+  // In a search without scan handling, the code itself is searched.
   const filtro = page.getByRole('searchbox', { name: 'Filtro' });
   await filtro.focus();
   const [ean] = simbolos();
@@ -295,7 +296,7 @@ test('en el cuadro de lotes, una etiqueta de GS1 llena lote, fechas y piezas; na
   await campo('Caducidad').focus();
   await aparato.envia(`01${caja}10L-A${GS}1727063011260101`, 'teclas');
   await lleno('30-06-2027', 'L-A', '01-01-2026', '12');
-  // Its second box is of another lot: the first is set.
+  // Its second box is of another lot, so the first line is set.
   await aparato.envia(`]C101${caja}172707311126020110L-B`, 'a 130 ms');
   await lleno('31-07-2027', 'L-B', '01-02-2026', '12');
   await expect(lotes(page).getByRole('list', { name: 'Capturadas' })).toContainText('Lote L-A');
@@ -323,7 +324,7 @@ detalle(
     await aparato.envia(f1.codigo, 'a 130 ms');
     await expect(page.getByRole('alert').filter({ hasText: 'se aprendió su ritmo' })).toBeVisible();
     await expect(ubicacion).toHaveValue(f1.leida);
-    // A hand is still a hand.
+    // Typing by hand still works.
     await page.getByRole('button', { name: 'Cerrar el aviso' }).click();
     await ubicacion.focus();
     await aparato.teclea(f1.codigo, 190);

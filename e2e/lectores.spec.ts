@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const CEROS = '0000000000000';
 
-/** One code of every `cada`, so that the slow ways end in time. */
+/** One code in every `cada`, so that slow ways finish in time. */
 const muestra = <T>(todos: readonly T[], cada: number): T[] => todos.filter((_, i) => i % cada === 0);
 
 const clave = (casa: Casa, articuloId: number, codigo: string, rol: number, unidades = 1) =>
@@ -52,9 +52,9 @@ test('RecepcionCom: por cada camino del navegador; ninguno se pierde ni se lee m
   await expect(campo).toBeFocused();
   const aparato = await Aparato.de(page);
   const caminos: [Camino, Esperado[]][] = [
-    // First, while nobody knows that this device's scanner ends in Enter.
+    // Run first, while it is unknown that this device's scanner ends in Enter.
     ['teclas sin Enter', muestra(esperados, 13)],
-    // Every code by these, over every field, is in campos-*.spec.ts: here through the browser's own input.
+    // campos-*.spec.ts covers every code in these ways over every field; here it is the browser's own input.
     ['teclas', muestra(esperados, 3)],
     ['inyección', muestra(esperados, 4)],
     ['inyección sin Enter', muestra(esperados, 4)],
@@ -72,7 +72,7 @@ test('RecepcionCom: por cada camino del navegador; ninguno se pierde ni se lee m
   }
 });
 
-/** Where the focus may be when a scan comes. */
+/** Where the focus may be when a scan arrives. */
 const FOCOS: Record<string, (page: Page) => Promise<void>> = {
   Ubicación: (page) => ubicacion(page).focus(),
   'Código del artículo': (page) => codigo(page).focus(),
@@ -101,7 +101,7 @@ detalle(
     ];
     for (const camino of caminos) {
       for (const [foco, enfoca] of Object.entries(FOCOS)) {
-        // Text is put into fields alone.
+        // Text can only be put into fields.
         if (foco === 'un botón' && camino.startsWith('inyección')) continue;
         const donde = vuelta++ % 2 === 0 ? una : (otra ?? una);
         const que = camino === 'Bluetooth lento' ? [simbolos[vuelta % simbolos.length] as Simbolo] : simbolos;
@@ -141,7 +141,7 @@ test('Recepcion: la mano y lo pegado se rechazan donde sólo lee un aparato', as
   await ubicacion(page).press('ControlOrMeta+v');
   await expect(aviso).toHaveText('No se permite pegar. Use el lector de códigos de barras.');
   await expect(ubicacion(page)).toHaveValue('');
-  // No soft keyboard comes up by itself, and no field is made deaf to text.
+  // No soft keyboard opens by itself, and no field ignores text.
   for (const campo of [ubicacion(page), codigo(page)]) {
     await expect(campo).toHaveAttribute('inputmode', 'none');
     await expect(campo).not.toHaveAttribute('readonly');
@@ -169,7 +169,7 @@ test('Recepcion: la etiqueta llena su lote, y el de otro producto no cae en ést
   await guardaLotes(page);
   await expect(ultima(page)).toContainText('12 piezas en');
 
-  // Its second box, scanned into the entry: more than is left is told, and not written.
+  // Its second box, scanned into the entry, holds more than is left: it is refused and not entered.
   await aparato.envia(f1.codigo, 'inyección');
   await aparato.envia(`01${caja}10LOTE-C${GS}17270731`, 'inyección');
   await expect(cantidad(page)).toHaveValue('12');
@@ -233,7 +233,7 @@ test.describe('en un aparato que pone el código como texto', () => {
     const contador = await nuevoContador(casa);
     const a = await nuevoArticulo(casa);
     const c = await nuevoConteo(casa, a, [{ piezas: 3 }]);
-    // Its first count was this operator's: it is found, and does not open.
+    // This operator made its first count, so it is found and does not open.
     await casa.sql(
       `with l as (update inventarios_det set estatus = 'RECONTEO' where inventario_det_id = $1)
        insert into conteos (inventario_det_id, operador_id, operacion_id, estatus)
@@ -247,7 +247,7 @@ test.describe('en un aparato que pone el código como texto', () => {
     await page.getByRole('button', { name: a.nombre }).click();
     const mensaje = page.getByRole('dialog');
     await expect(mensaje).toContainText(MENSAJES_CONTEO.otroOperador);
-    // Over the message, with an Enter and without: neither lost nor taken for its button.
+    // Over the message, with and without an Enter: neither is lost or presses the button.
     for (const camino of ['inyección', 'inyección sin Enter', 'composición'] as const) {
       const nadie = codigoNuevo();
       await aparato.envia(nadie, camino);
@@ -255,12 +255,12 @@ test.describe('en un aparato que pone el código como texto', () => {
       await expect(ultima(page)).toContainText(MENSAJES_CONTEO.noEncontrado);
       await expect(mensaje).toBeVisible();
     }
-    // One at the heels of a scan is the scanner's; a later one is the hand's.
+    // An Enter right after a scan is the scanner's; a later one is typed.
     await expect(async () => {
       await page.keyboard.press('Enter');
       await expect(mensaje).toBeHidden({ timeout: 200 });
     }).toPass();
-    // A screen reader presses what it has read out.
+    // A screen reader presses what it has just read out.
     await page.getByRole('button', { name: a.nombre }).click();
     await expect(mensaje).toBeVisible();
     await mensaje.getByRole('textbox', { name: 'Entendido' }).dispatchEvent('click');

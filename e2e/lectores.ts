@@ -4,7 +4,7 @@ import { digitoVerificador } from '../contrato/src/articulos/gs1.ts';
 /** FNC1 between elements, as scanners transmit it. */
 export const GS = '\u001d';
 
-/** A number each time, always the same ones for a seed (mulberry32). */
+/** Random numbers that are always the same for a seed (mulberry32). */
 export function azarDe(semilla: number): () => number {
   let a = semilla;
   return () => {
@@ -15,7 +15,7 @@ export function azarDe(semilla: number): () => number {
   };
 }
 
-/** A symbol as some scanner sends it, and the key it stands for. */
+/** A symbol as a scanner sends it, and the key it stands for. */
 export interface Simbolo {
   clase:
     | 'EAN-13'
@@ -35,7 +35,7 @@ const dos = (n: number): string => String(n).padStart(2, '0');
 /** What is printed on an article and its boxes: its bar code, with and without what a label adds to it. */
 export function simbolosDe(barras: string, alterna: string, azar: () => number): Simbolo[] {
   const gtin = `0${barras}`;
-  // None that could end in a date or a count: those are asked about while no separator was ever seen.
+  // None that could end in a date or a count: those are asked about until a separator was seen.
   const lote = `L${['A', 'B', 'C', 'D'][Math.floor(azar() * 4)]}-${Math.floor(azar() * 9)}X`;
   const fecha = `27${dos(1 + Math.floor(azar() * 12))}${dos(1 + Math.floor(azar() * 28))}`;
   return [
@@ -76,7 +76,10 @@ export type Camino =
 export class Aparato {
   readonly #cdp: CDPSession;
   readonly #azar: () => number;
-  /** When its next key goes down by its own clock, in epoch milliseconds: a busy machine delivers it later. Undefined: now. */
+  /**
+   * When its next key goes down by its own clock, in epoch milliseconds, however late the machine delivers it.
+   * Undefined: now.
+   */
   #reloj: number | undefined;
 
   readonly #page: Page;
@@ -91,7 +94,7 @@ export class Aparato {
     return new Aparato(page, await page.context().newCDPSession(page), azarDe(semilla));
   }
 
-  /** Resolves once everything is on its way. */
+  /** Resolves once everything has been sent. */
   async envia(codigo: string, camino: Camino): Promise<void> {
     const dePaso = camino.startsWith('a 130 ms');
     const porTeclas = camino.startsWith('teclas') && camino !== 'teclas sin nombre';
@@ -135,8 +138,8 @@ export class Aparato {
   }
 
   /**
-   * A quick code whose keys arrive in two parts: its last ones, with their times, once `entretanto` resolves, as when the
-   * machine stands still within it.
+   * A fast code whose keys arrive in two parts: the last ones, with their original times, only after `entretanto`
+   * resolves, as if the machine had paused.
    */
   async enviaCortado(codigo: string, corte: number, entretanto: () => Promise<unknown>): Promise<void> {
     this.#reloj = Date.now();
@@ -145,7 +148,7 @@ export class Aparato {
     await Promise.all([...[...codigo.slice(corte)].flatMap((c) => this.#tecla(c)), ...this.#enter()]);
   }
 
-  /** At about 60 to 90 ms a character, in handfuls now and then, as a Bluetooth link does. */
+  /** At about 60 to 90 ms per character, sometimes several at once, as over Bluetooth. */
   async #lento(codigo: string): Promise<void> {
     const teclas: Promise<unknown>[] = [];
     const inicio = performance.now();
@@ -163,7 +166,9 @@ export class Aparato {
     await Promise.all(teclas);
   }
 
-  /** As a hand does, at so many milliseconds a key by the device's own clock, one sooner and one later, and Enter. */
+  /**
+   * Typed by hand, at that many milliseconds per key of the device's clock, alternately sooner and later, and Enter.
+   */
   async teclea(codigo: string, cada: number): Promise<void> {
     this.#reloj = Date.now();
     const teclas: Promise<unknown>[] = [];
@@ -192,7 +197,7 @@ export class Aparato {
   }
 
   #tecla(c: string): Promise<unknown>[] {
-    // FNC1 as keyboards are given it: Ctrl and ].
+    // FNC1 as sent to keyboards: Ctrl and ].
     const [key, mas, tipo] =
       c === GS ? ([']', { modifiers: 2 }, 'rawKeyDown'] as const) : ([c, { text: c }, 'keyDown'] as const);
     const codigo = key.toUpperCase().charCodeAt(0);
@@ -209,7 +214,7 @@ export class Aparato {
   }
 }
 
-/** The device's own clock: what it sends waits for it. */
+/** The device's own clock, for which what it sends waits. */
 const hasta = (cuando: number): Promise<void> =>
   new Promise((listo) => {
     setTimeout(listo, Math.max(0, cuando - performance.now()));

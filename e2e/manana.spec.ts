@@ -3,10 +3,10 @@ import { expect, test } from './casa.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Stops of Tab from one end of a screen to the other, at most. */
+/** Most Tab presses from one end of a screen to the other. */
 const PARADAS = 120;
 
-/** Goes to something as a hand without a mouse does: Tab after Tab. */
+/** Moves the focus to something using only Tab. */
 async function hasta(page: Page, que: Locator): Promise<void> {
   await expect(que).toBeVisible();
   for (let n = 0; n < PARADAS; n++) {
@@ -16,7 +16,7 @@ async function hasta(page: Page, que: Locator): Promise<void> {
   await expect(que).toBeFocused();
 }
 
-/** Goes to a screen or a record by its name. */
+/** Opens a screen or a record by its name. */
 async function ve(page: Page, texto: string, hallado: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
@@ -41,7 +41,7 @@ test('una mañana de la jefa de almacén sin tocar el ratón: del tablero a los 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/Inicio');
 
-  // What waits longest, and its rows.
+  // What has waited longest, and its rows.
   const tablero = page.getByRole('region', { name: 'Tablero', exact: true });
   const porSurtir = tablero.getByRole('listitem').filter({ hasText: 'Por surtir' }).getByRole('link').first();
   await hasta(page, porSurtir);
@@ -60,7 +60,7 @@ test('una mañana de la jefa de almacén sin tocar el ratón: del tablero a los 
   const renglon = page.getByRole('region', { name: 'Renglones del documento' }).locator('tr[data-i="0"]');
   const clave = (await renglon.locator('[data-registro]').textContent()) ?? '';
 
-  // Its movements: found by words of its name, and how its balance went.
+  // Its movements: the article found by words of its name, and the development of its balance.
   await ve(page, 'kardex', /^Kardex/);
   const campo = page.getByLabel('Clave del artículo');
   await hasta(page, campo);
@@ -77,9 +77,9 @@ test('una mañana de la jefa de almacén sin tocar el ratón: del tablero a los 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`clave=${clave}`));
 
-  // The keys of the screen, and back out.
+  // The screen's shortcuts, and back.
   await hasta(page, page.getByRole('button', { name: 'Consultar' }));
-  // Pressed as fast after Tab as this, it may be a scanner's.
+  // Pressed this soon after Tab, it might count as a scanner's.
   await expect(async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Teclas de esta pantalla' })).toBeVisible({

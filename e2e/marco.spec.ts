@@ -8,7 +8,7 @@ import { modal } from './pantallas.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú' });
 const enVivo = (page: Page) => expect(page.getByText('En línea')).toBeVisible();
 
-/** Leaves a mark in the page that a reload would wipe. */
+/** Leaves a mark in the page that a reload would delete. */
 const marca = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marca', 'puesta'));
 const sigueSinRecargar = (page: Page) => expect(page.locator('body[data-marca=puesta]')).toBeVisible();
 
@@ -35,7 +35,7 @@ test('#checkIn: la hora de entrada se marca una vez y queda tras recargar', asyn
        from entradas where operador_id = $1 and dia = (now() at time zone 'America/Mexico_City')::date`,
     [operador],
   );
-  // The business zone's hour, whatever the device's zone is.
+  // The time in the business zone, whatever the device's zone.
   await expect(page.getByText(fila?.hora ?? 'sin fila')).toBeVisible();
   await page.reload();
   await expect(casilla).toBeDisabled();
@@ -158,7 +158,7 @@ test('cada pantalla se llama igual en el menú, en su encabezado y en la pestañ
 }) => {
   await entrar(page, 'ADMIN');
   const entradas = menu(page).locator('li').getByRole('link');
-  // The first of each section: all take their title from the same table.
+  // The first screen of each section: all take their title from the same table.
   const primeras = menu(page).locator('section li:first-child').getByRole('link');
   const nombres = await primeras.allTextContents();
   expect(nombres.length).toBeGreaterThan(4);
@@ -175,7 +175,7 @@ test('una dirección desconocida lo dice y lleva a Inicio', async ({ page }) => 
   await expect(page.getByText('Esta dirección no lleva a ninguna pantalla')).toBeVisible();
   await expect(page.getByText('/compras/NoExiste')).toBeVisible();
   await expect(page).toHaveTitle('Dirección desconocida · Andén');
-  // The frame stays: its menu and its status strip are the way on.
+  // The frame stays, with its menu and status strip.
   await expect(page.getByRole('contentinfo')).toContainText('En línea');
   await menu(page).getByRole('link', { name: 'Recepción de compra' }).click();
   await expect(page).toHaveURL('/compras/RecepcionCom');
@@ -204,7 +204,7 @@ test('#getTrabajoDeHoy: cada ficha abre su pestaña o su trabajo, y lo atrasado 
   await entrar(page, 'ALMACEN1');
   const hoy = page.getByRole('region', { name: 'Trabajo de hoy' });
   const ficha = (nombre: string) => hoy.getByRole('link', { name: nombre });
-  // An invoice that came while it is looked at is counted at once, one without remissions too.
+  // An invoice that arrives meanwhile is counted at once, even one without remissions.
   const facturas = ficha('Facturas por enviar');
   const antes = Number.parseInt((await facturas.textContent()) ?? '', 10);
   const [cliente] = await casa.sql('select clave_cliente as "CLAVE_CLIENTE" from clientes limit 1');
@@ -272,7 +272,7 @@ test('#cerrarSesion: confirma, registra la salida (evento 2) y termina la sesió
   await expect(page).toHaveURL('/Login');
   await expect(menu(page)).toHaveCount(0);
   expect(await eventosDe(casa, operador, ahora)).toEqual([2]);
-  // The cookie of before opens nothing any more.
+  // The previous cookie opens nothing any more.
   await page.context().addCookies(galletas);
   await page.goto('/Inicio');
   await expect(page.getByLabel('Usuario')).toBeVisible();

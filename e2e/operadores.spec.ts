@@ -66,7 +66,7 @@ for (const [aparato, viewport, colorScheme] of [
         await expect(historia).toContainText('Otorgó 9003 Kardex');
         await expect(historia).toContainText('Retiró 1197 Check list');
         expect(await controlesDe(casa, 'EXHIBE1')).toEqual([997, KARDEX]);
-        // Its open screen opens by itself.
+        // The screen that was refused opens by itself.
         await expect(suya.getByRole('button', { name: 'Consultar' })).toBeVisible();
         await expect(suya.getByText('Requiere el control 9003')).toBeHidden();
       },
@@ -152,7 +152,7 @@ test.describe('en el escritorio', () => {
     await dar(casa, 'ACOMODO3', [998]);
     await entrar(page, 'ADMIN', await ficha(casa, 'ACOMODO3'));
     await control(page, KARDEX).check();
-    // Changed without a message to the screens, as when they are not listening.
+    // Changed without a message, as if the screens were not connected.
     await casa.sql(
       `insert into cambios_controles (operador_id, otorgados, retirados) values ($1, '{1169}', '{}')`,
       [await operadorId(casa, 'ACOMODO3')],

@@ -43,7 +43,8 @@ test('#buscaRegistros: la paleta encuentra un artículo por su código leído, p
   await expect(paleta.locator('[data-action]').first()).toContainText(primera);
   await page.getByPlaceholder(/Pantalla/).fill('');
 
-  // Unevenly, as a hand: at one pace it is a slow scanner's code, which opens what it names without Enter.
+  // At an uneven pace, as by hand: evenly typed it could be a slow scanner's code, which opens its result without
+  // Enter.
   for (const c of abierta.folio) await page.keyboard.type(c, { delay: 60 + 9 * (c.charCodeAt(0) % 20) });
   await expect(paleta.locator('[data-action][data-selected]')).toContainText(abierta.folio);
   await page.keyboard.press('Enter');

@@ -2,9 +2,9 @@ import { ESCRITORIO, entrar, expect, test } from './casa.ts';
 
 test.use({ viewport: ESCRITORIO });
 
-/** A page of letter paper on its side, in points, as a PDF says it. */
+/** Letter paper in landscape, in points, as a PDF states it. */
 const CARTA_APAISADA = /\/MediaBox \[0 0 792 612\]/;
-/** One pixel, transparent. */
+/** A transparent pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
@@ -18,7 +18,7 @@ test('una lista se imprime entera: su título, lo que se preguntó y sus renglon
   await entrar(page, 'ADMIN', '/rh/Calendario');
   const renglones = page.getByRole('row', { name: /INVENTADO/ });
   await expect(renglones.first()).toBeVisible();
-  // On the screen only what is seen is drawn.
+  // On the screen only visible rows are drawn.
   expect(await renglones.count()).toBeLessThan(200);
   await page.emulateMedia({ media: 'print' });
   await expect(renglones).toHaveCount(260);
@@ -39,21 +39,21 @@ test('una lista se imprime entera: su título, lo que se preguntó y sus renglon
   await expect(desde).toHaveValue('01-01-2020');
   await expect(desde).toBeVisible();
   await expect(page.getByText(/^1–20 de/)).toBeVisible();
-  // An empty filter asked for nothing.
+  // An empty filter is not printed.
   await expect(page.getByRole('searchbox', { name: 'Filtro' })).toBeHidden();
   await expect(page.getByRole('button', { name: /Filtrar columna/ })).toBeHidden();
   const cortada = await page
     .locator('table')
     .evaluate((t) => t.scrollWidth > (t.parentElement?.clientWidth ?? 0));
   expect(cortada).toBe(false);
-  // Titles on one line, the first one too.
+  // Titles are on one line, including the first.
   expect(
     await page
       .getByRole('columnheader')
       .evaluateAll((t) => [...new Set(t.map((c) => getComputedStyle(c).verticalAlign))]),
   ).toEqual(['bottom']);
 
-  // A state is as large as what stands beside it.
+  // A state's font is as large as that of its neighbours.
   await page.emulateMedia({ media: null });
   await page.goto('/ventas/reportes/TiemposRemisiones?desde=2020-01-01');
   await page.emulateMedia({ media: 'print' });

@@ -8,7 +8,7 @@ test.use({ viewport: MANO });
 
 const GUARDA = '**/api/guardarRecepcionCompra';
 
-/** The server answers and the reply never arrives: what a handheld sees that walks out of reach of its network. */
+/** The server answers and the reply never arrives, as for a handheld walking out of reach. */
 async function seCorta(route: Route): Promise<void> {
   const respuesta = await route.fetch();
   expect(respuesta.status()).toBe(200);
@@ -57,7 +57,7 @@ detalle(
     });
     await expect(panelDe(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Por enviar: 1' })).toBeVisible({ timeout: 30_000 });
-    // The device dies and comes back before the network does.
+    // The device restarts before the network is back.
     await page.reload();
     await abreLinea(page, linea);
     await expect(pendientesDe(page)).toContainText('4');
@@ -93,7 +93,7 @@ test('#guardarRecepcionCompra: el servidor rechaza lo que otro ya recibió y la 
   consola.tolera(/ERR_CONNECTION_RESET.*\/api\/avisos/);
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
   const [linea] = compra.lineas;
-  // This device hears nothing live: it goes on showing nine pending.
+  // This device gets no messages, so it still shows nine pending.
   await page.route('**/api/avisos', (route) => route.abort('connectionreset'));
   await entrar(page, 'RECIBO1', detalleDe(compra));
   await abreLinea(page, linea);

@@ -13,7 +13,7 @@ test('RecepcionCom: la clave escaneada en la lista señala su compra y la abre',
   await expect(page.getByText('compras pendientes de recibir')).toBeVisible();
   await escanear(page, codigoNuevo());
   await expect(page.getByText('Producto no encontrado')).toBeVisible();
-  // What the company knows is named, and nobody is asked to teach it.
+  // A known product is named, and nobody is asked to teach it.
   const conocido = await nuevoArticulo(casa);
   await escanear(page, conocido.barras);
   await expect(

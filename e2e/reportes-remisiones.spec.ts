@@ -19,7 +19,7 @@ const RENGLONAJE = '/rh/reportes/RenglonajesOp';
 
 const filas = (page: Page) => page.locator('tbody tr');
 
-/** A page's folios, the first column, once the rows on screen are those asked for. */
+/** A page's folios, from the first column, once the rows on screen are those requested. */
 async function folios(page: Page): Promise<string[]> {
   await expect(page.locator('section[aria-busy]', { has: filas(page) })).toHaveAttribute(
     'aria-busy',
@@ -28,7 +28,7 @@ async function folios(page: Page): Promise<string[]> {
   return page.locator('tbody tr td:nth-child(1)').allTextContents();
 }
 
-/** Presses Exportar and reads what came down: its name, and its two sheets. */
+/** Presses Exportar and reads the download: its name, and its two sheets. */
 async function exportado(page: Page) {
   const bajada = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();
@@ -86,7 +86,7 @@ for (const { llamada, titulo, ruta, mes, prefijo, folio, columna } of [
       await expect(page.getByText('45 registros')).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`desde=${mes}-01&hasta=${mes}-28`));
 
-      // Newest first until somebody sorts.
+      // Newest first until another order is chosen.
       await expect(page.getByText('1–20 de 45')).toBeVisible();
       expect(await folios(page)).toEqual(numerados(folio, 45, 26));
       await page.getByRole('button', { name: 'Página siguiente' }).click();
@@ -126,7 +126,7 @@ for (const { llamada, titulo, ruta, mes, prefijo, folio, columna } of [
       await expect(panel).toBeHidden();
       await page.getByRole('button', { name: 'Limpiar' }).click();
       await expect(page.getByText('45 registros')).toBeVisible();
-      // Many columns scroll in their own frame, and the page does not.
+      // Many columns scroll inside their own frame, not the page.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(ESCRITORIO.width);
     },
   );
@@ -156,7 +156,7 @@ test('TiemposRemisiones: más de 23 horas es DEMORADA en rojo, y la diferencia e
   await expect(ultima).toContainText('22:30');
   await expect(ultima).not.toContainText('DEMORADA');
   const { datos } = await exportado(page);
-  // A duration is a time, which whoever reads the sheet takes for a date: days from its first one.
+  // A duration is a time, which the library reads as a date: days since its epoch.
   const duracion = datos[0]?.[3];
   expect(duracion instanceof Date && (duracion.getTime() / 86_400_000 + 25_569) * 24).toBeCloseTo(22.5, 3);
   await page.getByRole('searchbox', { name: 'Filtro' }).fill('embarcada');
@@ -180,7 +180,7 @@ test('#actualizaFacturasEntregadas: se marca, se confirma y se va; la no empacad
   const lista = await nuevaFacturada(casa);
   const otra = await nuevaFacturada(casa);
   const falta = await nuevaFacturada(casa, { empacada: false });
-  // What another test ticked is its operator's.
+  // What another test ticked belongs to its operator.
   await entrar(page, await nuevoOperador(casa, [P.embarquefletera]), EMBARQUE);
   const guardar = page.getByRole('button', { name: /^Guardar/ });
   const marca = (folio: string) => page.getByRole('checkbox', { name: `Entregada ${folio}` });
@@ -194,7 +194,7 @@ test('#actualizaFacturasEntregadas: se marca, se confirma y se va; la no empacad
   await marca(otra.factura).check();
   await expect(guardar).toHaveText('Guardar (2)');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // What was ticked survives a reload, and a filter that hides it.
+  // Ticks survive a reload, and a filter that hides the row.
   await page.reload();
   await expect(guardar).toHaveText('Guardar (2)');
   await marca(otra.factura).uncheck();
@@ -277,7 +277,7 @@ test('#getRenglonajeOperadores: pestañas con totales, operador, exportaciones y
   await page.getByRole('button', { name: 'Consultar' }).click();
   await expect(page.getByText('2 registros')).toBeVisible();
   const totales = (tab: string) => page.getByRole('region', { name: `Totales de ${tab}` });
-  // One, two and three minutes: three lines in six.
+  // One, two and three minutes: three lines in six minutes.
   await expect(totales('Renglonaje')).toContainText('Importe surtido$63.00');
   await expect(totales('Renglonaje')).toContainText('TPSH30.00');
   await expect(totales('Renglonaje')).toContainText('Errores1');

@@ -4,7 +4,7 @@ import { type Articulo, llama, nuevoOperador } from './datos-inventarios.ts';
 import { filaDe, modal } from './pantallas.ts';
 import { CONTROLES, forma, guia, orden, pide, piezas, porResurtir, traspasoDe } from './resurtir.ts';
 
-/** Makes an order and its closing old: asked for on a Thursday at 17:30, placed on the Friday at 11:00. */
+/** Backdates an order and its closing: requested on a Thursday at 17:30, placed on Friday at 11:00. */
 async function vieja(casa: Casa, articulo: Articulo, cerrada: boolean): Promise<void> {
   const id = await pide(casa, articulo, 4);
   if (cerrada) await llama(casa, 'cierraRegistroOrdenResurtido', { resurtido_id: id });

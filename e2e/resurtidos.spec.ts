@@ -34,7 +34,7 @@ test.describe('en la mano', () => {
     await page.getByRole('button', { name: 'Generar orden' }).click();
     await expect(ultima(page)).toContainText('a la orden de resurtido');
     const fila = filaDe(page, articulo.nombre);
-    // The order is long, and the newest without a promise are at its end.
+    // The order is long, and the newest rows without a promise are at its end.
     await hastaVer(page, fila);
     await expect(fila).toContainText('Solicitado10');
     await expect(fila).toContainText(articulo.multi.leida);
@@ -62,7 +62,7 @@ test.describe('en la mano', () => {
     await expect(ultima(page)).toContainText(`Producto surtido: 6 piezas de ${articulo.nombre}`);
     expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(10);
 
-    // What is in hand comes before anything else.
+    // What the operator carries comes before anything else.
     await expect(guia(page)).toContainText(`Acomode 10 de ${articulo.nombre}`);
     await expect(guia(page)).toContainText(articulo.fija.leida);
     await page.getByRole('button', { name: 'Acomodar', exact: true }).click();
@@ -130,7 +130,7 @@ test.describe('en la mano', () => {
     await expect(ultima(page)).toContainText('Origen debe ser una ubicación de tipo Multialmacén.');
     await escanear(page, otro.multi.codigo);
     await expect(ultima(page)).toContainText('La ubicación no es una de las ubicaciones del artículo');
-    // What a hand writes over an accepted location takes that one back too, with its pieces (specification §5).
+    // Typing over an accepted location clears that one too, with its pieces (specification §5).
     await escanear(page, articulo.multi.codigo, articulo.barras);
     await piezas(page).fill('2');
     await origen(page).pressSequentially(articulo.multi.codigo, { delay: 130 });
@@ -227,7 +227,7 @@ test.describe('en la mano', () => {
     await acomodar.click();
     await modal(page, TITULO).getByRole('button', { name: 'Tomar las piezas' }).click();
     await expect(page.getByText('Orden de acomodo por 4 piezas')).toBeVisible();
-    // The one who left hears it on the screen that is open.
+    // The operator who left is told on the screen that is open.
     await expect(otra.getByText(`Sólo ${jefe} puede acomodar las piezas que tomó`)).toBeVisible();
 
     await expect(guia(page)).toContainText(articulo.fija.leida);

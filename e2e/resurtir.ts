@@ -30,7 +30,10 @@ export async function porResurtir(casa: Casa, reserva = 20, minimo = 5, maximo =
   return { ...articulo, fija, multi };
 }
 
-/** An order of an article, asked for by ADMIN and promised before any other: first of the list, however long. Returns its id. */
+/**
+ * An article's order, requested by ADMIN and promised before any other, so that it is the first of the list. Returns
+ * its id.
+ */
 export async function pide(casa: Casa, articulo: Articulo, cantidad: number): Promise<number> {
   const { RESURTIDO_ID } = await llama<{ RESURTIDO_ID: number }>(casa, 'anexarProductoaOrden', {
     clave_articulo: articulo.barras,
@@ -44,7 +47,7 @@ export async function pide(casa: Casa, articulo: Articulo, cantidad: number): Pr
   return RESURTIDO_ID;
 }
 
-/** What the order of an article says. */
+/** The state of an article's order. */
 export const renglonDe = (casa: Casa, articulo: Articulo) =>
   casa.sql(
     `select cantidad_sol as sol, cantidad_sur as sur, cantidad_aco as aco, estatus from resurtidos

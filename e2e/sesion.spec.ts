@@ -75,7 +75,7 @@ test('Login: en el navegador no queda nada secreto', async ({ page, casa }) => {
   await entrar(page, 'RECIBO3', detalleDe(compra));
   await abreLinea(page, compra.lineas[0]);
   await unidadesDe(page).fill('2');
-  // Positive control: the drafts really are where this looks.
+  // Positive control: the drafts really are where this test looks.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((k) => k.startsWith('anden.borrador.'))))
     .toBe(true);
@@ -114,10 +114,10 @@ test.describe('la sesión termina con la pantalla abierta', () => {
     await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
     await expect(vencida(page)).toBeVisible();
     await expect(page).toHaveURL(detalleDe(compra));
-    // A key read off a badge comes as fast as a product's code, and is none: it stays in its field.
+    // A password scanned from a badge is as fast as a product's code, but stays in its field.
     await expect(clave(page)).toBeFocused();
     await escanear(page, 'anden2026');
-    // The press that met the end of the session goes on by itself.
+    // The press that found the session ended goes on by itself.
     await expect(page.getByText('Recepción guardada: 6 piezas').first()).toBeVisible();
     expect(await recibidoDe(casa, linea)).toEqual({ documento: 6, movimientos: [6] });
   });
@@ -131,7 +131,7 @@ test.describe('la sesión termina con la pantalla abierta', () => {
     await unidadesDe(page).fill('6');
     const operador = await operadorId(casa, 'RECIBO1');
     await casa.sql('update sesiones set terminada = now() where operador_id = $1', [operador]);
-    // The server says so, nobody has to press anything.
+    // The server sends the message; nobody has to press anything.
     await expect(page.getByText('En línea')).toBeVisible();
     await avisa(casa, { tema: 'sesion', operador_id: operador });
     await expect(vencida(page)).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('la sesión termina con la pantalla abierta', () => {
 });
 
 test('#cambiaClave: la corta se rechaza; después se entra con la nueva', async ({ page, consola }) => {
-  // Also of what Inicio asks for between the moment its cookies are gone and the moment it is left.
+  // Including what Inicio requests between the deletion of its cookies and leaving it.
   consola.tolera(/status of 401 /);
   await entrar(page, 'SURTIDO4');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();

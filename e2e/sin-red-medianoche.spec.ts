@@ -6,7 +6,10 @@ import { TRABAJOS } from './trabajos-sin-red.ts';
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
 test.setTimeout(150_000);
 
-/** The session that the device remembers, as if the business day had changed since, so many milliseconds after it was last confirmed. */
+/**
+ * Changes the session remembered by the device as if the business day had changed since, this many milliseconds after
+ * it was last confirmed.
+ */
 const cambiaElDia = (page: Page, hace: number): Promise<void> =>
   page.evaluate(async (ms) => {
     const pedido = <T>(r: IDBRequest<T>) =>

@@ -29,7 +29,7 @@ test('sin red: otro operador en el equipo no envía ni pierde lo ajeno; su dueñ
   await trabajo.guarda(page, 0);
   await trabajo.guarda(page, 1);
   await quedan(page, 2);
-  // The other one's session is the device's, by another door: what waits must not go out under it.
+  // The other operator signs in elsewhere on this device: what waits must not be sent under that session.
   const dicho = await context.request.post(`${casa.url}/api/get_user`, {
     data: { usuario: otro, password: 'anden2026' },
   });
@@ -74,7 +74,7 @@ test('sin red: lo que el servidor rechaza al llegar se conserva, dice por qué, 
     await expect(panelDe(page)).toBeHidden();
   }
   await quedan(page, 2);
-  // Meanwhile the office found out that fewer were bought.
+  // Meanwhile the office corrects the purchase to fewer pieces.
   await casa.sql('update compras_det set unidades = 4 where docto_cm_det_id = $1', [primera.detId]);
 
   await context.setOffline(false);
@@ -83,10 +83,10 @@ test('sin red: lo que el servidor rechaza al llegar se conserva, dice por qué, 
   });
   await expect(page.getByText(`No se guardó: 6 piezas de ${primera.nombre}`)).toBeVisible();
   expect((await recibidoDe(casa, primera)).movimientos).toEqual([]);
-  // The refusal holds up nothing.
+  // The refusal does not block the rest.
   expect((await recibidoDe(casa, segunda ?? primera)).movimientos).toEqual([6]);
 
-  // Corrected, the same press is taken: once.
+  // Corrected, the same press is accepted, once.
   await casa.sql('update compras_det set unidades = 9 where docto_cm_det_id = $1', [primera.detId]);
   await page.getByRole('button', { name: 'Ver', exact: true }).click();
   await page.getByRole('button', { name: 'Enviar otra vez' }).click();
@@ -152,7 +152,7 @@ test('sin red: al cerrar sesión con guardados por enviar avisa, y los conserva'
   await entrar(page, trabajo.operador, trabajo.destino);
   await conCascaron(page);
   await trabajo.prepara(page);
-  // Only its saves find nobody; the rest of the server answers.
+  // Only its saves get no answer; the rest of the server works.
   await page.context().route(`**/api/${trabajo.llamada}`, (route) => route.abort('failed'));
   await trabajo.guarda(page, 0);
   await quedan(page, 1);
@@ -188,7 +188,7 @@ detalle(
     await context.setOffline(false);
     await quedan(page, 0);
     await trabajo.exacto([0, 1]);
-    // Each was asked once with the urgent one in mind, and once without.
+    // Each was sent once with the check for urgent ones, and once without.
     const preguntas = await casa.sql<{ llamada: string }>(
       `select llamada from auditoria where llamada = 'surtirArticulodeRemision' and operador_id =
        (select operador_id from operadores where operador = $1)`,

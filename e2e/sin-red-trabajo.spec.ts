@@ -9,14 +9,14 @@ test.setTimeout(150_000);
 
 const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/, /status of 401/];
 
-/** The operator of the device signs in again, over the screen or from the start. */
+/** The device's operator signs in again, over the screen or from the start. */
 async function vuelveAEntrar(page: Page, { operador }: Trabajo): Promise<void> {
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible({ timeout: 30_000 });
   await ingresar(page, operador);
 }
 
 for (const [cual, [nombre, hacer]] of Object.entries(TRABAJOS).entries()) {
-  // Each work in one of the situations, each situation with one of the works; all of them in the long form.
+  // Each work in one of the situations, and each situation with one of the works; in the long form, all combinations.
   const en = (situacion: number) => (cual === situacion ? test : detalle);
 
   test.describe(`sin red, ${nombre}:`, () => {
@@ -86,7 +86,7 @@ for (const [cual, [nombre, hacer]] of Object.entries(TRABAJOS).entries()) {
           await quedan(page, 2);
 
           await contexto.setOffline(false);
-          // The browser forgot its session with its process; the operator is asked, and what waited goes on.
+          // The browser forgot its session when its process ended: the operator signs in, and what waited continues.
           await vuelveAEntrar(page, trabajo);
           await quedan(page, 0);
           await trabajo.exacto([0, 1]);
@@ -124,11 +124,11 @@ for (const [cual, [nombre, hacer]] of Object.entries(TRABAJOS).entries()) {
     en(3)(
       'la respuesta se pierde después de guardarse: se envía otra vez y no se cuenta dos',
       async ({ browser, casa, consola, contextOptions, baseURL }) => {
-        // Playwright's way of blocking workers hands out no registration.
+        // Playwright's option for blocking workers returns no registration.
         consola.tolera(...SIN_RED, /reading 'waiting'/);
         const antes = await casa.audita();
         const trabajo = await hacer(casa);
-        // Requests have to be seen by the test: no worker between.
+        // The test must see requests, so there is no worker in between.
         const contexto = await browser.newContext({
           ...contextOptions,
           ...(baseURL ? { baseURL } : {}),
@@ -147,7 +147,7 @@ for (const [cual, [nombre, hacer]] of Object.entries(TRABAJOS).entries()) {
             const dicho = await route.fetch();
             expect(dicho.status()).toBe(200);
             perdidas += 1;
-            // Every other reply is lost, once the server has committed.
+            // Every second reply is lost after the server committed.
             if (perdidas % 2 === 1) await route.abort('failed');
             else await route.fulfill({ response: dicho });
           });

@@ -39,7 +39,7 @@ test('sin red: al recargar abre la sesión de hoy y la pantalla donde estaba', a
   await expect(unidadesDe(page)).toHaveValue('6');
 });
 
-/** The server's word on who is in does not come before it is let through. */
+/** Holds back the server's answer about the session until it is let through. */
 async function sinSaberQuien(page: Page): Promise<() => void> {
   let suelta = () => {};
   const suelto = new Promise<void>((listo) => {
@@ -104,7 +104,7 @@ test('red lenta y sesión terminada: lo escaneado antes de recargar se contesta 
   await entrar(page, operador, detalleDe(compra));
   await conCascaron(page);
   await expect(page.getByText('Productos recibidos:')).toBeVisible();
-  // Its answer does not come.
+  // Its answer does not arrive.
   await page.context().route('**/api/getClavesArticulos*', () => {});
   const codigo = codigoNuevo();
   await escanear(page, codigo);
@@ -138,13 +138,13 @@ test('lo que se guardó sin saberse no vuelve por capturar al entrar otro día',
   await conCascaron(page);
   await abreLinea(page, linea);
   await unidadesDe(page).fill('4');
-  // Saved, and the device dies before it knows.
+  // It was saved, and the device restarts before it knows.
   await context.route('**/api/guardarRecepcionCompra', async (ruta) => void (await ruta.fetch()));
   await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
   await expect.poll(async () => (await recibidoDe(casa, linea)).documento).toBe(4);
   await terminaSesiones(casa, operador);
   await context.unroute('**/api/guardarRecepcionCompra');
-  // Another day: nothing says who was in.
+  // Another day: nothing is remembered about who was signed in.
   await page.evaluate(
     () =>
       new Promise((listo) => {
@@ -184,7 +184,7 @@ test('sin red y sin sesión: dice que no hay conexión, y al volver pide entrar'
   await expect(page.getByLabel('Usuario')).toBeVisible();
 });
 
-/** The same server through a door that can announce a new version of the shell, as an update in place does. */
+/** The same server behind a proxy that can announce a new version of the shell, as an update does. */
 async function conVersiones(destino: string): Promise<{ puerta: Server; url: string; publica: () => void }> {
   let version = '';
   const puerta = createServer((req, res) => {
@@ -218,7 +218,7 @@ async function conVersiones(destino: string): Promise<{ puerta: Server; url: str
   };
 }
 
-/** A purchase open on a device, and the way to announce a new version of the shell to it. */
+/** A purchase open on a device, and a function that announces a new version of the shell to it. */
 async function conCompraYVersiones(
   { browser, casa, consola }: { browser: Browser; casa: Casa; consola: Consola },
   hacer: (o: { page: Page; contexto: BrowserContext; compra: Compra; publica: () => void }) => Promise<void>,
@@ -252,7 +252,7 @@ test('sin red: una versión nueva espera a que el operador la deje entrar', asyn
     publica();
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect(page.getByText('Hay una versión nueva')).toBeVisible();
-    // It waits: the page of before goes on as it was.
+    // It waits: the old page continues unchanged.
     await expect(unidadesDe(page)).toHaveValue('6');
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe(
       'installed',
@@ -277,7 +277,7 @@ test('una versión nueva no entra por abrir otra pestaña; al cerrarlas todas, s
     const espera = () =>
       page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    // Every file of the shell comes again before it waits.
+    // Every file of the shell is fetched again before it waits.
     await expect.poll(espera, { timeout: 30_000 }).toBe('installed');
     const otra = await contexto.newPage();
     await otra.goto('/Inicio');
@@ -286,7 +286,8 @@ test('una versión nueva no entra por abrir otra pestaña; al cerrarlas todas, s
     expect(await espera()).toBe('installed');
 
     await page.close();
-    // A page that opens before the browser has let go of the last one is yet the old version's, and keeps it: it is closed as well.
+    // A page that opens before the browser has closed the last old one still has the old version and keeps it alive, so
+    // it is closed as well.
     const alAbrirla = async () => {
       const nueva = await contexto.newPage();
       await nueva.goto(detalleDe(compra));

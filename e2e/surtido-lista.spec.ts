@@ -52,11 +52,11 @@ test('#getRemisionesAbiertas: se elige una, o varias para un recorrido; se ve qu
   const otra = await otroNavegador();
   await entrar(otra, 'SURTIDO1', remisionEn(una));
   await expect(otra.getByText('Renglones surtidos:')).toBeVisible();
-  // To look at it takes it from nobody.
+  // Looking at it takes it from nobody.
   expect(await casa.sql('select 1 from remisiones_surtidores where docto_ve_id = $1', [una.id])).toEqual([]);
   await otra.getByRole('button', { name: 'Empezar' }).click();
   await expect(filaDe(page, una.folio)).toContainText('DANIEL PACHECO OROZCO desde', { timeout: 5_000 });
-  // Left without anything done, it is let go of.
+  // Left without any work done, it is released.
   await otra.getByRole('button', { name: 'Remisiones' }).click();
   await expect(filaDe(page, una.folio)).not.toContainText('DANIEL PACHECO OROZCO', { timeout: 5_000 });
   for (const r of [una, dos]) await page.getByRole('checkbox', { name: `Llevar ${r.folio}` }).check();
@@ -123,7 +123,7 @@ test('#getRemision: del renglón que alguien trabaja se lee ése; la remisión e
       ubicaciones: [{ UBICACION_ID: en.lugar.id, CONTADAS: cantidad }],
       operador_id: 1,
     });
-  // Begun: that it is being picked is news of the whole.
+  // Begun: that it is being picked changes the whole remission.
   await surte(r.renglones[0], a, 1);
   await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
   await enVivo(page);
@@ -135,7 +135,7 @@ test('#getRemision: del renglón que alguien trabaja se lee ése; la remisión e
   await surte(r.renglones[0], a, 4);
   await expect(filaDe(page, a.nombre)).toContainText('SURT 5', { timeout: 5_000 });
   expect(leidas).toEqual([{ docto_ve_id: r.id, docto_ve_det_id: r.renglones[0] }]);
-  // The last one sends it to be packed: all of it is read.
+  // The last one sends it to packing: everything is read again.
   await surte(r.renglones[1], b, 2);
   await expect(page.getByText('Remisión surtida: ya se puede empacar').first()).toBeVisible({
     timeout: 5_000,
@@ -155,7 +155,7 @@ detalle(
     await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
     await enVivo(page);
     await expect(filaDe(page, a.nombre)).toContainText('SURT 0');
-    // Messages arrive and calls do not, the way a weak network has it: the part, the whole, and each once more.
+    // Messages arrive and calls fail, as on a weak network: the part, the whole, and each once more.
     let perdidas = 0;
     await page.route('**/api/getRemision', (ruta) => {
       perdidas += 1;

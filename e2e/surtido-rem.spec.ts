@@ -14,12 +14,12 @@ test.use({ viewport: MANO });
 const TITULO = 'Surtido de remisiones';
 const COMODIN = '0000000000000';
 const enVivo = (page: Page) => expect(page.getByText('En línea')).toBeVisible();
-/** The last scan and what came of it. */
+/** The last scan and its outcome. */
 const ultima = (page: Page): Locator => page.locator('[class*=_ultima][role=status]');
 const terminar = (page: Page): Locator => page.getByRole('dialog', { name: 'Terminar empaque' });
 const ANTES_DE_ABRIR = 'La remisión aún no abría: escanéelo otra vez';
 
-/** The next remission is asked for (`pedida`), and does not come before it is let go. */
+/** Waits for the request of the next remission (`pedida`), and holds back its answer until it is let through. */
 async function retieneLaSiguiente(page: Page): Promise<{ pedida: Promise<unknown>; suelta: () => void }> {
   let suelta = () => {};
   const suelto = new Promise<void>((listo) => {
@@ -76,7 +76,7 @@ test('#AsignaHoraEmpaqueRemision: empaca escaneando, con comodín, y no deja ter
   await expect(ultima(page)).toContainText(`No se encontró el artículo con la clave: ${otro}`);
   await escanear(page, '12345678');
   await expect(ultima(page)).toContainText('Lectura de menos de 9 dígitos: se descartó');
-  // Other keys clear what came before them.
+  // Other keys clear the digits before them.
   await escanear(page, `77X${c.barras}`);
   await expect(ultima(page)).toContainText(`Empacado: 1 de ${c.nombre}`);
 
@@ -124,7 +124,7 @@ test('SurtidoRem: lo tecleado sin campo se junta dígito a dígito; otra tecla l
   const [a, b] = [articulo(r, 0), articulo(r, 1)];
   await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
   await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
-  // A row has the focus: its Enter is the code's while there are digits.
+  // A row has the focus: while there are digits, Enter belongs to the code.
   await filaDe(page, b.nombre).getByRole('button').focus();
   for (const tecla of `9x${a.barras}`) await page.keyboard.press(tecla);
   await page.keyboard.press('Enter');
@@ -179,7 +179,7 @@ test('SurtidoRem: solo empaca quien la revisa; quien supervisa dice quién', asy
   await expect(page.getByText('Empacados 2 de 2')).toBeVisible({ timeout: 5_000 });
 });
 
-/** How long the server takes for each of thirty readings that come 200 ms apart: their queue grows to the last one. */
+/** Server time for each of thirty requests sent 200 ms apart, including the last one's queue. */
 const RESPUESTA_MS = LARGO ? 2_000 : 700;
 
 test('SurtidoRem: treinta lecturas a cinco por segundo con un servidor mucho más lento', async ({
@@ -197,7 +197,7 @@ test('SurtidoRem: treinta lecturas a cinco por segundo con un servidor mucho má
     for await (const _ of setInterval(RESPUESTA_MS)) break;
     await route.continue();
   });
-  // The eleventh is nobody's, and by then a dialog is open.
+  // The eleventh is unknown, and by then a dialog is open.
   const codigos = r.articulos.map((a) => a.barras);
   const ajeno = codigoNuevo();
   codigos.splice(10, 0, ajeno);
@@ -275,7 +275,7 @@ test('#AsignaHoraEmpaqueRemision: lo que esperó sin red se dice guardado cuando
   await expect(filaDe(page, a.nombre)).toContainText('Van 1 de 2');
   await escanear(page, a.barras);
   await expect(filaDe(page, a.nombre)).toContainText('Empacado');
-  // The device knows what waits: one more is one too many.
+  // The device knows how many wait, so one more is refused.
   await escanear(page, a.barras);
   await expect(ultima(page)).toContainText(`El renglón ya fue empacado: ${a.nombre}`);
   await context.setOffline(false);
@@ -353,7 +353,7 @@ test('#getDocumentoRemision: las etiquetas de sus cajas se bajan para la impreso
   await page.getByRole('button', { name: `Documentos de ${r.folio}` }).click();
   const documentos = modal(page, `Documentos de ${r.folio}`);
   const papel = (nombre: string) => documentos.getByRole('button', { name: nombre });
-  // What cannot be printed yet says why before anybody presses it.
+  // What cannot be printed yet says why beforehand.
   await expect(papel('Lista de empaque')).toHaveAccessibleDescription(
     'La remisión no tiene renglones empacados: aún no hay lista que imprimir',
   );

@@ -27,7 +27,7 @@ test('#AsignaHoraSurtidoRemision: dos surtidores en una remisión ven quién tra
   await enVivo(page);
   await entrar(otra, 'SURTIDO2', remisionEn(r));
   await enVivo(otra);
-  // Both look at it and nobody has it: the first to begin does.
+  // Both look at it and nobody has it: the first to begin gets it.
   await expect(otra.getByRole('button', { name: 'Empezar' })).toBeVisible();
   await page.getByRole('button', { name: 'Empezar' }).click();
   await expect(page.getByRole('button', { name: 'Soltar' })).toBeVisible();
@@ -35,7 +35,7 @@ test('#AsignaHoraSurtidoRemision: dos surtidores en una remisión ven quién tra
   await expect(otra.getByText(suya)).toBeVisible({ timeout: 5_000 });
   await filaDe(page, a.nombre).getByRole('button').click();
   await abierto(page, a);
-  // A line is a step of its own: the device's Back leads to its list, and so does 'Volver'.
+  // A line is a history entry of its own: the device's Back leads to its list, and so does 'Volver'.
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Soltar' })).toBeVisible();
   await abre(page, a);
@@ -47,7 +47,7 @@ test('#AsignaHoraSurtidoRemision: dos surtidores en una remisión ven quién tra
   const aviso = 'trabaja este renglón desde las';
   await expect(otra.getByText(`DANIEL PACHECO OROZCO ${aviso}`)).toBeVisible();
   await toma(otra, a, 5);
-  // While a message stands nothing can be set, until it is corrected (specification §5).
+  // While a message is shown nothing can be set, until it is corrected (specification §5).
   await cantidad(otra).fill('6');
   await cantidad(otra).press('Enter');
   await expect(otra.getByText('¡No es posible surtir más unidades de las Solicitadas!')).toBeVisible();
@@ -101,7 +101,7 @@ test('#creaRecorrido #cierraRecorrido: dos remisiones en un recorrido, cada lect
   await expect(page.getByText('Caja 1: 2 piezas').first()).toBeVisible();
   await guarda(page);
   await expect(parada.getByRole('listitem')).toHaveText(['Caja 21 pieza']);
-  // The picker still stands there.
+  // The picker is still at the same location.
   await expect(ubicacion(page)).toHaveValue(a.lugar.leida);
   await escanear(page, a.barras);
   await expect(page.getByText('Caja 2: 1 pieza').first()).toBeVisible();

@@ -19,7 +19,7 @@ test.use({ viewport: MANO });
 test.beforeEach(({ casa }) => sinUrgentes(casa));
 
 const COMODIN = '0000000000000';
-/** The locations of an article are not read before they are let go. */
+/** Holds back the answer with an article's locations until it is let through. */
 async function retieneUbicaciones(page: Page): Promise<() => void> {
   let suelta = () => {};
   const suelto = new Promise<void>((listo) => {
@@ -32,7 +32,7 @@ async function retieneUbicaciones(page: Page): Promise<() => void> {
   return suelta;
 }
 
-/** It stands whole in sight, and nothing over it. */
+/** It is completely visible, and nothing covers it. */
 async function seAlcanza(cual: Locator): Promise<void> {
   await expect(cual).toBeEnabled();
   await expect(cual).toBeInViewport({ ratio: 1 });
@@ -76,7 +76,7 @@ test('#surtirArticulodeRemision: con lotes que se reparten solos, con comodín y
   const suelta = await retieneUbicaciones(page);
   await page.reload();
   await expect(cantidad(page)).toHaveValue('5');
-  // Before its locations are read: it is not lost.
+  // Scanned before its locations are read, it is not lost.
   await cantidad(page).press('Enter');
   await expect(lotes(page)).toHaveCount(0);
   suelta();
@@ -87,7 +87,7 @@ test('#surtirArticulodeRemision: con lotes que se reparten solos, con comodín y
   await expect(boton(page, 'Guardar')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Producto Surtido: 5 de ${a.nombre}`).first()).toBeVisible();
-  // What is done goes to the end; the next stop of the walk is in sight.
+  // A finished line moves to the end; the next stop of the walk is visible.
   await expect(filaDe(page, b.nombre)).toBeInViewport();
   await expect(filaDe(page, a.nombre)).toHaveAttribute('aria-posinset', '3');
   expect(await lotesDe(casa, deA)).toEqual([
@@ -145,7 +145,7 @@ test('#surtirArticulodeRemision: otro lote que el que caduca primero pide su mot
   });
   const r = await nuevaRemision(casa, [{ articulo: a, piezas: 2 }]);
   const [renglon] = r.renglones;
-  // The lots are read ahead, once the remission has been looked at for a while.
+  // The lots are read ahead once the remission has been open for a while.
   const adelantados = page.waitForResponse((p) => p.url().endsWith('/api/getCaducidadArticulo'));
   await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
   await adelantados;

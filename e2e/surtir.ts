@@ -4,7 +4,7 @@ import type { EnFija } from './datos-surtido.ts';
 import { boton, cantidad, codigo, fila, ubicacion } from './estante.ts';
 
 export const enVivo = (page: Page) => expect(page.getByText('En línea')).toBeVisible();
-/** Where to go, large. */
+/** Where to go, in large type. */
 export const guia = (page: Page) => page.getByRole('region', { name: 'A dónde va' });
 
 /** An article on the list of the remission. */
@@ -14,8 +14,8 @@ export const filaDe = (page: Page, texto: string): Locator =>
     .getByRole('listitem')
     .filter({ hasText: texto });
 /**
- * The list once nothing of the remission is left to pick: it packs. The save itself says so, or, where the list was there
- * before the remission was read again, the list.
+ * Waits for the list once nothing of the remission is left to pick, when it begins to pack. Either the save itself or,
+ * if the list was shown before the remission was read again, the list says so.
  */
 export async function todoSurtido(page: Page): Promise<void> {
   await expect(
@@ -24,7 +24,7 @@ export async function todoSurtido(page: Page): Promise<void> {
   await expect(page.getByText('Empacando', { exact: true })).toBeVisible();
 }
 
-/** The picking of this article is open, and its rows are there. */
+/** Waits until the picking of this article is open with its rows. */
 export async function abierto(page: Page, a: EnFija): Promise<void> {
   await expect(page.getByRole('region', { name: 'Producto' })).toContainText(a.nombre);
   await expect(fila(page, a.lugar.leida)).toBeVisible();
@@ -37,7 +37,7 @@ export async function abre(page: Page, a: EnFija): Promise<void> {
   await abierto(page, a);
 }
 
-/** Scans where the pieces are, and one of them: the quantity is written by itself. */
+/** Scans the location and one of its pieces; the quantity is entered automatically. */
 export async function toma(
   page: Page,
   a: EnFija,
@@ -52,7 +52,7 @@ export async function toma(
   await expect(cantidad(page)).toHaveValue(String(piezas));
 }
 
-/** Sets the quantity, and Enter saves it. */
+/** Enters the quantity, and Enter saves it. */
 export async function guarda(page: Page): Promise<void> {
   await boton(page, 'Anexar').click();
   await expect(boton(page, 'Guardar')).toBeFocused();

@@ -36,7 +36,7 @@ test('Tablero: una cifra lleva a los renglones que cuenta; en la pared se renuev
   await expect(viejo).toBeVisible();
   await expect(surtir).toContainText(cuantas);
   await page.context().setOffline(false);
-  // What was being asked while there was no network may have to fail first: within the minutes that follow.
+  // Requests sent while there was no network may have to fail first, within the following minutes.
   await expect(async () => {
     await page.clock.fastForward(60_000);
     await expect(viejo).toBeHidden({ timeout: 2_000 });

@@ -7,7 +7,7 @@ import { modal, panelDe, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
 
-/** What has the focus shows it: an outline, or its box does. */
+/** Whether the focus is visible: an outline on the element or its frame. */
 async function focoVisible(page: Page): Promise<void> {
   const foco = page.locator(':focus');
   await expect(foco).toBeInViewport();
@@ -27,7 +27,7 @@ async function focoVisible(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Tab until what is wanted has the focus, which is seen at every stop. */
+/** Presses Tab until the wanted element has the focus, checking that it is visible at every stop. */
 async function tabHasta(page: Page, nombre: string, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let pasos = 0; pasos < 60; pasos++) {
     await page.keyboard.press(tecla);
@@ -142,7 +142,7 @@ test('AcomodoCom: acomodar sólo con el lector y el teclado, con el foco siempre
   await expect(cantidad(page)).toHaveValue('9');
   await expect(cantidad(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  // Given up, the entry is still in hand.
+  // After cancelling, the entry is still there.
   await expect(lotes(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(lotes(page)).toBeHidden();

@@ -17,20 +17,20 @@ import { clavesDe, enElEquipo, lugaresDe } from './equipo.ts';
 import { apunta, boton, cantidad, codigo, estaEnEstante, fila, ubicacion } from './estante.ts';
 import { abreLinea, panelDe, unidadesDe } from './pantallas.ts';
 
-/** Work at the shelf that a device begins with a network and goes on with without one. */
+/** Work at the shelf that a device begins with a network and continues without one. */
 export interface Trabajo {
-  /** Who does it, and on which address. */
+  /** Who does it, and at which address. */
   operador: string;
   destino: string;
   /** The call of its saves. */
   llamada: string;
-  /** Opens what will be worked, with a network, and waits until the device keeps it. */
+  /** With a network, opens what will be worked on, and waits until the device has stored it. */
   prepara: (page: Page) => Promise<void>;
-  /** The screen is there, ready for the next save. */
+  /** Waits for the screen, ready for the next save. */
   lista: (page: Page) => Promise<void>;
   /** Makes the i-th of its three saves. */
   guarda: (page: Page, i: 0 | 1 | 2) => Promise<void>;
-  /** The server has these saves, once each, and nothing else. */
+  /** Checks that the server has these saves, once each, and nothing else. */
   exacto: (guardados: readonly (0 | 1 | 2)[]) => Promise<void>;
 }
 
@@ -181,7 +181,7 @@ async function conteo(casa: Casa): Promise<Trabajo> {
       for (const i of TRES) {
         await page.goto(conteoEn(conteos[i]));
         await expect(cuadro(page)).toContainText(conteos[i].ubicaciones[0]?.leida ?? '');
-        // Its keys are read a moment after its lines: whoever leaves before that has not got them.
+        // Its keys are read a moment after its lines: leaving earlier, one does not have them.
         await enElEquipo(page, lugaresDe(conteos[i].articulo.id), clavesDe(conteos[i].articulo.id));
       }
       await enElEquipo(
@@ -223,7 +223,7 @@ async function conteo(casa: Casa): Promise<Trabajo> {
   };
 }
 
-/** Each kind of work that goes on without a network. */
+/** Each kind of work that continues without a network. */
 export const TRABAJOS: Readonly<Record<string, (casa: Casa) => Promise<Trabajo>>> = {
   recepción: recepcion,
   acomodo,

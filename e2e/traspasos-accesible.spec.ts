@@ -89,7 +89,7 @@ enCadaVista('anaquel', () => {
       { articulo: b, piezas: 3 },
     ]);
     await surte(casa, t.renglones[1], b, 3);
-    // One of its own: what is left on 'Nuevo' is kept for who wrote it.
+    // An operator of its own, because what is left on 'Nuevo' is kept for whoever entered it.
     await entrar(page, await nuevoOperador(casa, [P.traspasos, P.traspasoExhibicion, P.verOtros]));
     for (const { nombre, llega } of LUGARES) {
       await llega(page, { a, b, t });

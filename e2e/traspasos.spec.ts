@@ -22,7 +22,7 @@ test.use({ viewport: MANO });
 const NUEVO = '/inventarios/Traspasos?pestana=nuevo';
 const enVivo = (page: Page) => expect(page.getByText('En línea')).toBeVisible();
 
-/** Takes or puts pieces: location, product, how many. */
+/** Takes or puts pieces: location, product, quantity. */
 async function captura(page: Page, donde: { codigo: string; leida: string }, a: EnAnaquel, piezas: number) {
   await expect(fila(page, donde.leida)).toBeVisible();
   await escanear(page, donde.codigo, a.barras);
@@ -56,7 +56,7 @@ test('#guardaTraspasoexhibicion #surtirProductoTraspaso #guardaTraspasoRecepcion
   await expect(dicho).toBeVisible();
   const folio = /TE\d+/.exec((await dicho.textContent()) ?? '')?.[0] ?? '';
 
-  // The showroom sees it without asking.
+  // The showroom sees it without reloading.
   await expect(otra.getByRole('button', { name: folio, exact: true })).toBeVisible();
   await escanear(page, a.barras);
   await expect(page.getByText(`Producto encontrado en el folio: ${folio}`)).toBeVisible();
@@ -248,7 +248,7 @@ test('#getFaltantesTraspasos: cada faltante se lee desde los dos almacenes y abr
   await expect(page.getByText('Nada coincide con el filtro')).toBeVisible();
   await enVivo(page);
 
-  // What the supplier closes shows here without asking, and so does what the receiver closes.
+  // What the supplier closes shows here without reloading, and so does what the receiver closes.
   await cierra(casa, deB, 'surtido', 2, 'Anaquel vacío');
   await expect(filaDe(page, b.nombre)).toContainText('No se surtió');
   await cierra(casa, deA, 'recepcion', 6, 'Nunca llegaron');
@@ -279,7 +279,7 @@ test('#getFaltantesTraspasos: cada faltante se lee desde los dos almacenes y abr
   await page.getByRole('button', { name: 'Volver a Traspasos' }).click();
   await expect(page.getByRole('tab', { name: 'Faltantes' })).toHaveAttribute('aria-selected', 'true');
 
-  // An old address: the last page there is; and a range that cannot be is said, not waited for.
+  // An old address: shows the last page there is; an impossible range is reported at once.
   await page.goto(`/inventarios/Traspasos?pestana=faltantes&filtro=${t.folio}&pagina=9`);
   await expect(filaDe(page, b.nombre)).toBeVisible();
   await expect(page).not.toHaveURL(/pagina=9/);
@@ -303,7 +303,7 @@ test('#getFaltantesTraspasos: cada faltante se lee desde los dos almacenes y abr
   await escanear(otra, b.barras);
   await expect(otra.getByText('no podrá ser acomodado ya que no se ha surtido').first()).toBeVisible();
 
-  // Who sees neither warehouse reads nothing of it.
+  // An operator of neither warehouse sees nothing of it.
   const ajeno = await nuevoOperador(casa, [P.traspasos]);
   await casa.sql(
     `with suyo as (update operadores set almacen_id = 2 where operador = $1 returning operador_id)

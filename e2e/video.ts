@@ -7,7 +7,7 @@ const BLANCO = 235;
 const NEGRO = 16;
 const CHROMA = 128;
 
-/** What bwip-js says of a symbol: bars and spaces by their widths, or modules by rows. */
+/** bwip-js' description of a symbol: widths of bars and spaces, or rows of modules. */
 interface Crudo {
   sbs?: readonly number[];
   pixs?: readonly number[];
@@ -15,7 +15,7 @@ interface Crudo {
   pixy?: number;
 }
 
-/** Widths of a symbol's bars and spaces as black and white modules. */
+/** Widths of a symbol's bars and spaces as dark and light modules. */
 const modulosDe = (sbs: readonly number[]): number[] =>
   sbs.flatMap((ancho, i) => Array<number>(ancho).fill(i % 2 === 0 ? 1 : 0));
 
@@ -35,7 +35,7 @@ function pinta(
       if (negro(Math.floor(x / lado), Math.floor(y / altoDe))) luz[(y0 + y) * ANCHO + x0 + x] = NEGRO;
 }
 
-/** A frame of one still symbol, white around it: the light of each of its points, row by row. */
+/** A frame showing a symbol on white: the brightness of each pixel, row by row. */
 function cuadroDe(bcid: string, text: string, opciones: Record<string, unknown>): Uint8Array {
   const [simbolo] = bwip.raw({ bcid, text, ...opciones }) as Crudo[];
   if (!simbolo) throw new Error(`Sin símbolo: ${bcid}`);
@@ -49,8 +49,8 @@ function cuadroDe(bcid: string, text: string, opciones: Record<string, unknown>)
 }
 
 /**
- * A film of one still symbol, white around it, as Chromium takes it for a camera (YUV4MPEG2, 4:2:0).
- * @param bcid the symbology, as bwip-js names it
+ * A film of a still symbol on white, in the format Chromium accepts for a fake camera (YUV4MPEG2, 4:2:0).
+ * @param bcid the symbology, by bwip-js' name
  */
 export function peliculaDe(bcid: string, text: string, opciones: Record<string, unknown> = {}): Buffer {
   const luz = cuadroDe(bcid, text, opciones);
@@ -60,7 +60,10 @@ export function peliculaDe(bcid: string, text: string, opciones: Record<string, 
   return Buffer.concat([cabeza, ...cuadro, ...cuadro]);
 }
 
-/** Before the page is opened: its camera is a picture, which {@link retrata} changes. All after the device is the product's own. */
+/**
+ * Code to run before the page opens: its camera shows a picture, which {@link retrata} changes. Everything behind the
+ * device is the product's own.
+ */
 export async function conFotos(page: Page): Promise<void> {
   await page.addInitScript(
     ([ancho, alto]) => {
@@ -76,7 +79,7 @@ export async function conFotos(page: Page): Promise<void> {
           pincel?.putImageData(cuadro, 0, 0);
         },
       });
-      // A canvas streams what is drawn on it, and nothing while nothing is.
+      // A canvas only streams while something is drawn on it.
       const repinta = () => pincel?.drawImage(lienzo, 0, 0);
       setInterval(repinta, 100);
       MediaDevices.prototype.getUserMedia = () => Promise.resolve(lienzo.captureStream(15));
@@ -85,7 +88,7 @@ export async function conFotos(page: Page): Promise<void> {
   );
 }
 
-/** Puts a picture of a symbol before the camera. */
+/** Shows a picture of a symbol to the camera. */
 export async function retrata(page: Page, bcid: string, text: string): Promise<void> {
   const luz = Buffer.from(cuadroDe(bcid, text, { parsefnc: true })).toString('base64');
   await page.evaluate((l) => (window as unknown as { retrata: (luz: string) => void }).retrata(l), luz);

@@ -33,7 +33,8 @@ const archivosDe = (paso) =>
   );
 
 /**
- * What somebody writes who adds a query and a screen by the page: by the file that the page names, what is put in place of what.
+ * What somebody writes who adds a query and a screen by following the page: for each file that the page names, what
+ * replaces what.
  * @type {Record<string, readonly [de: string, a: string] | string>}
  */
 const ESCRITO = {
@@ -95,7 +96,7 @@ test('ARCHITECTURE: los archivos y los comandos que nombra existen', () => {
   expect(LLAMADA.length).toBeGreaterThan(4);
   expect(PANTALLA.length).toBeGreaterThan(3);
   const nuevos = Object.keys(ESCRITO).filter((ruta) => typeof ESCRITO[ruta] === 'string');
-  // Not every room has what these two are for.
+  // Not every room has a use for these two.
   const deAlgunas = ['web/src/rooms/calendario/proyecciones.ts', 'web/src/rooms/calendario/index.ts'];
   const nombrados = pasos.flatMap(archivosDe).filter((ruta) => !nuevos.includes(ruta));
   expect(nombrados.filter((ruta) => !deAlgunas.includes(ruta) && !existsSync(at(ruta)))).toEqual([]);
@@ -115,7 +116,7 @@ test('ARCHITECTURE: agregar una llamada y una pantalla no toca más que lo que n
 const copia = mkdtempSync(join(tmpdir(), 'anden-arquitectura-'));
 afterAll(() => rmSync(copia, { recursive: true, force: true }));
 
-// Types of three floors and a migrated database: about a minute. `npm run test:largo -- arquitectura`.
+// Type checks of three floors and a migrated database take about a minute. `npm run test:largo -- arquitectura`.
 test.runIf(process.env.ANDEN_LARGO)(
   'ARCHITECTURE: una copia con lo agregado compila y lo generado está al día; sin un paso, no',
   { timeout: 600_000 },
@@ -135,7 +136,7 @@ test.runIf(process.env.ANDEN_LARGO)(
         recursive: true,
         filter: (ruta) => !/\/(node_modules|dist)$/.test(ruta),
       });
-    // Linked one by one: the workspaces among them are the copy's own.
+    // Linked one by one, because the workspaces among them must be the copy's own.
     mkdirSync(join(copia, 'node_modules/@anden'), { recursive: true });
     for (const paquete of readdirSync(at('node_modules')))
       if (paquete !== '@anden')
@@ -147,15 +148,15 @@ test.runIf(process.env.ANDEN_LARGO)(
       if (typeof cambio === 'string') writeFileSync(destino, cambio);
       else writeFileSync(destino, readFileSync(destino, 'utf8').replace(...cambio));
     }
-    // What `npm run tipos` runs, without preparing the checkout first.
+    // The same as `npm run tipos`, without preparing the checkout first.
     const tipos = corre(SCRIPTS.tipos?.split(' ').at(-1) ?? '');
     expect(tipos.status, tipos.stderr).toBe(0);
     expect(readFileSync(join(copia, 'docs/openapi.json'), 'utf8')).toContain('/getFestivoDeHoy');
-    // Only the contract changed: what comes from the database is as it was.
+    // Only the contract changed, so what is generated from the database is the same.
     const generado = 'servidor/src/platform/db/db.gen.ts';
     expect(readFileSync(join(copia, generado), 'utf8')).toBe(readFileSync(at(generado), 'utf8'));
     for (const piso of ['contrato', 'servidor', 'web']) expect(compila(piso)).toBe('');
-    // The page says that without its handler it does not compile.
+    // The page says that it does not compile without its handler.
     const sala = join(copia, 'servidor/src/rooms/calendario/index.ts');
     writeFileSync(sala, readFileSync(at('servidor/src/rooms/calendario/index.ts'), 'utf8'));
     expect(compila('servidor')).toContain("'getFestivoDeHoy' is missing");
@@ -165,6 +166,6 @@ test.runIf(process.env.ANDEN_LARGO)(
 /** @param {string[]} args */
 const corre = (...args) => spawnSync(process.execPath, args, { cwd: copia, encoding: 'utf8' });
 
-/** What the compiler says of a floor of the copy. @param {string} piso */
+/** The compiler's errors for a floor of the copy. @param {string} piso */
 const compila = (piso) =>
   corre('node_modules/typescript/bin/tsc', '-p', `${piso}/tsconfig.json`, '--pretty', 'false').stdout;

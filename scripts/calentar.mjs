@@ -9,8 +9,9 @@ const stamp = at('node_modules/.cache/node/.sello');
 const sources = ['package-lock.json', 'contrato/src', 'servidor/src'];
 
 /**
- * Has the server's modules compiled and kept, by a process that ends with it, where they are not: who strips the types of so
- * much as one file keeps the stripper, 30 MB, for the life of its process. Without it the server only weighs more.
+ * Compiles the server's modules into Node's cache, in a separate process, if they are not there yet. A process that
+ * strips the types of even one file keeps 30 MB for it until it ends; without the cache the server works but uses more
+ * memory.
  * @param {string} node Node 24's executable
  */
 export async function calienta(node) {
@@ -25,6 +26,6 @@ export async function calienta(node) {
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, hash);
   } catch {
-    // A checkout that may not be written to keeps nothing compiled either.
+    // A read-only checkout has no cache.
   }
 }

@@ -4,8 +4,8 @@ import { at } from './checkout.mjs';
 import { say } from './pasos.mjs';
 
 /**
- * Does the work while no other script of this checkout does the same: two `npm start` at once must not both
- * install. The second waits, then does its own check again inside the work.
+ * Does the work while no other script of this checkout does the same: two `npm start` at once must not both install.
+ * The second one waits, and then repeats its own check within the work.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work

@@ -38,7 +38,7 @@ for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIG
 }
 watchNpm();
 
-/** Whether we were asked to end; a step that failed then needs no explanation. */
+/** Whether we were asked to end; a step that failed because of it needs no explanation. */
 export const interrupted = () => asked !== null;
 
 /**
@@ -84,13 +84,13 @@ export function run(file, args, options = {}) {
 }
 
 /**
- * npm, or the shell between it and us, may be killed without a word; our parent then changes. A script started
- * by hand is let live when its terminal goes, as `nohup` wants.
+ * npm, or the shell between it and us, may be killed silently; our parent process then changes. A script started by
+ * hand survives the end of its terminal, as `nohup` expects.
  */
 function watchNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  // Its parent, when that is npm and ours only the shell it ran.
+  // Its parent, if that is npm and our own parent only the shell that npm ran.
   const npm = !/\bnpm\b/.test(titleOf(parent)) && parentOf(parent);
   const watch = setInterval(() => {
     if (process.ppid === parent && (!npm || parentOf(parent) === npm)) return;

@@ -7,7 +7,7 @@ import { interrupted, run } from './child.mjs';
 import { Fallo, step } from './pasos.mjs';
 import { envFor } from './preparar.mjs';
 
-/** First the one without a window's machinery: the same engine, in two thirds of the time. */
+/** First the headless shell: the same engine without windows, in two thirds of the time. */
 const SHELL = 'chromium-headless-shell';
 const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMac = [
@@ -16,9 +16,9 @@ const onMac = [
 ];
 
 /**
- * The Chromium of this machine: `$CHROMIUM`, one on the path, or the one Playwright keeps.
+ * The Chromium of this machine: `$CHROMIUM`, one on the path, or the one Playwright installed.
  * @returns {string | null}
- * @throws {Fallo} when `$CHROMIUM` names something that does not run
+ * @throws {Fallo} if `$CHROMIUM` names something that does not run
  */
 export function findChromium() {
   const named = process.env.CHROMIUM;
@@ -33,10 +33,10 @@ export function findChromium() {
 }
 
 /**
- * The Chromium of this machine, installed first where there is none.
+ * The Chromium of this machine, installed first if there is none.
  * @param {string} node Node 24's executable
  * @returns {Promise<string>}
- * @throws {Fallo} with what to do, when none can be had
+ * @throws {Fallo} with what to do, if there is none
  */
 export async function ensureChromium(node) {
   const found = findChromium();
@@ -83,7 +83,7 @@ async function aptInstall(name) {
   return 0;
 }
 
-/** Where Playwright would keep its own, once there are dependencies. */
+/** Where Playwright would install its own, once dependencies are there. */
 function playwrights() {
   try {
     return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
@@ -92,7 +92,7 @@ function playwrights() {
   }
 }
 
-/** Ubuntu's `chromium-browser` is a script that only says how to get a snap. @param {string} file */
+/** Ubuntu's `chromium-browser` is a script that only explains how to get a snap. @param {string} file */
 function works(file) {
   const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /\d+\.\d+/.test(stdout);

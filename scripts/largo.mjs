@@ -78,7 +78,7 @@ await principal(async () => {
     if (variable) env[variable] = process.env[variable] ?? veces;
     say(`${que}${variable ? ` (${variable}=${env[variable]})` : ''}`);
     const command = args.length > 0 ? [at('scripts/test.mjs'), ...args] : [at('bench/main.ts'), '--caos'];
-    // One that fails does not keep the others from being known.
+    // The others run even if one fails, so that their results are known.
     if ((await run(node, command, { env })).code !== 0) failed.push(name);
   }
   process.stdout.write(

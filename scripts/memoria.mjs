@@ -9,8 +9,9 @@
 export const LIMITES_DE_MEMORIA = ['--max-old-space-size=512', '--max-semi-space-size=4', '--v8-pool-size=2'];
 
 /**
- * glibc keeps what a thread frees in an arena of its own; compressing runs on a dozen threads. Blocks from 128 KiB on come
- * from the system and go back to it: left to itself glibc raises that bound to the largest it has seen freed.
+ * glibc keeps what a thread frees in an arena of its own, and compression runs on a dozen threads. Blocks from 128 KiB
+ * on are taken from the system and returned to it; by default glibc raises that limit to the largest block it has seen
+ * freed.
  */
 export const ENTORNO_DE_MEMORIA = {
   MALLOC_ARENA_MAX: '2',

@@ -1,4 +1,4 @@
-/** Says what goes on, in lines that read well in a terminal and in a log. */
+/** Reports progress in lines that read well in a terminal and in a log. */
 
 const startedAt = Date.now();
 
@@ -14,7 +14,7 @@ export function say(text) {
 }
 
 /**
- * A step under way: says its name, then every ten seconds that it goes on, and how long it took.
+ * Runs a step: prints its name, then every ten seconds that it is still running, and finally how long it took.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -40,8 +40,8 @@ export async function step(name, work, progress = () => '') {
 export class Fallo extends Error {}
 
 /**
- * Runs a script's main function; a Fallo becomes its line and exit code 1.
- * @param {() => Promise<number | void>} main gives the exit code
+ * Runs a script's main function; a Fallo is printed as its line, with exit code 1.
+ * @param {() => Promise<number | void>} main returns the exit code
  */
 export async function principal(main) {
   try {

@@ -9,8 +9,8 @@ import { interrupted, run } from './child.mjs';
 import { Fallo, principal, say, step } from './pasos.mjs';
 
 /**
- * Brings the checkout from a bare clone to one whose programs run: dependencies as package-lock.json says, and the
- * pinned Node 24. Node's built-ins alone, on Node 20: this is what runs before anything is installed.
+ * Turns a bare clone into a checkout whose programs run: dependencies as in package-lock.json, and the pinned Node 24.
+ * It uses only Node's built-ins and works on Node 20, because it runs before anything is installed.
  */
 
 const stamp = at('node_modules/.anden-sello');
@@ -117,7 +117,7 @@ function installed(lock) {
   if (!actual) return false;
   return Object.entries(lock).every(([path, { version, link, ...rest }]) => {
     if (!path.startsWith('node_modules/')) return true;
-    // An optional package without a platform of its own comes along with one that has.
+    // An optional package without platforms of its own accompanies one that has them.
     if (rest.optional && !(belongsHere(rest) && (rest.os || rest.cpu))) return true;
     return existsSync(at(path)) && (link || actual[path]?.version === version);
   });

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { at } from './checkout.mjs';
 
-// A checkout of its own with these scripts and, in place of the server, one that opens the real PostgreSQL.
+// A checkout with these scripts and, instead of the server, a program that opens the real PostgreSQL.
 
 let casa = '';
 /** @type {NodeJS.ProcessEnv} */
@@ -58,13 +58,13 @@ beforeEach(() => {
   family = [];
 });
 
-// What a failed test leaves must not make the next one fail.
+// What a failed test leaves behind must not make the next one fail.
 afterEach(() => {
   for (const pid of family) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Gone, as it should be.
+      // It has ended, as it should.
     }
   }
 });

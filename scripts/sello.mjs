@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { at } from './checkout.mjs';
 
 /**
- * A hash of the contents, tests left out: a fresh clone or a change of branch gives every file a new date.
+ * A hash of the contents without tests. Not of dates: a fresh clone or a change of branch gives every file a new one.
  * @param {readonly string[]} sources files and folders, relative to the checkout
  */
 export function hashOf(sources) {

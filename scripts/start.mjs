@@ -14,7 +14,7 @@ await principal(async () => {
   const args = [...LIMITES_DE_MEMORIA, '--import', at('scripts/con-padre.mjs'), at('servidor/src/main.ts')];
   const { code } = await run(node, args, {
     env: { ...ENTORNO_DE_MEMORIA, ...envFor(node) },
-    // A group of its own: a Ctrl-C reaches it once, from us, however many times it reaches us.
+    // A process group of its own, so that it gets a Ctrl-C once, from us, however often it reaches us.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

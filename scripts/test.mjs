@@ -43,7 +43,7 @@ const steps = [
 
 await principal(async () => {
   const { chosen, filter } = choose(process.argv.slice(2));
-  // A production environment would make React and the tools leave out what tests need.
+  // In a production environment React and the tools would leave out what tests need.
   delete process.env.NODE_ENV;
   const node = await preparar();
   /** @type {{ name: string, took: string, result: Result | null }[]} */
@@ -96,7 +96,7 @@ async function tool(node, [program = '', ...args], summarise) {
 
 /** @param {string} node @param {string[]} which @param {string[]} filter */
 async function vitest(node, which, filter) {
-  // The kit's components are drawn in a browser.
+  // Components of the kit are rendered in a browser.
   if (which.includes('piezas')) process.env.CHROMIUM = await ensureChromium(node);
   const selected = which.flatMap((project) => ['--project', project]);
   return tool(node, ['vitest/vitest.mjs', 'run', ...selected, ...filter], (output) => {
@@ -115,7 +115,7 @@ async function e2e(node, filter) {
   process.env.CHROMIUM = await ensureChromium(node);
   say(`Chromium: ${process.env.CHROMIUM}`);
   const args = ['@playwright/test/cli.js', 'test', '-c', 'e2e', ...filter];
-  // The counts come last, each on a line of its own, the failed titles after theirs.
+  // The counts come last, each on its own line, followed by the titles of failed tests.
   return tool(node, args, (output) => {
     const lines = output.split('\n');
     const first = lines.findIndex((line) =>

@@ -16,7 +16,7 @@ const projects = [
 /**
  * Checks the types of every part of the checkout, two at a time.
  * @param {string} node Node 24's executable
- * @returns {Promise<number>} the exit code: that of the first that failed, after all have said their errors
+ * @returns {Promise<number>} the exit code of the first that failed, after all have printed their errors
  */
 export async function checkTypes(node) {
   const pending = projects.filter((project) => existsSync(at(project)));

@@ -8,7 +8,7 @@ import { hashOf } from './sello.mjs';
 
 const stamp = at('web/dist/.sello');
 
-/** All that the built web depends on. */
+/** Everything the built web depends on. */
 const sources = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -26,7 +26,7 @@ const sources = [
 /**
  * Builds the web for production unless it is up to date.
  * @param {string} node Node 24's executable
- * @throws {Fallo} when the build fails
+ * @throws {Fallo} if the build fails
  */
 export async function buildWeb(node) {
   if (upToDate()) {
@@ -47,7 +47,7 @@ export async function buildWeb(node) {
   });
 }
 
-/** The stamp lies in the output: whoever removes or replaces that, removes the stamp too. */
+/** The stamp is inside the output, so that removing or replacing the output removes the stamp too. */
 function upToDate() {
   return (
     existsSync(at('web/dist/index.html')) &&

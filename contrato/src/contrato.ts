@@ -6,6 +6,7 @@ import { fichaCalls } from './articulos/ficha.ts';
 import { propuestasCalls } from './articulos/propuestas.ts';
 import { busquedaCalls } from './busqueda/calls.ts';
 import { calendarioCalls } from './calendario/calls.ts';
+import { carteraCalls } from './cartera/calls.ts';
 import { clientesCalls } from './clientes/calls.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
@@ -62,6 +63,7 @@ export const salas = {
   rh: rhCalls,
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
+  cartera: carteraCalls,
   clientes: clientesCalls,
   empresa: empresaCalls,
   importaciones: importacionesCalls,
@@ -95,6 +97,7 @@ export const contrato = {
   ...salas.rh,
   ...salas.busqueda,
   ...salas.calendario,
+  ...salas.cartera,
   ...salas.clientes,
   ...salas.empresa,
   ...salas.importaciones,

@@ -86,6 +86,8 @@ export const P = {
   conciliarDepositos: 9014,
   /** Andén: a customer's page, with its money and its orders. */
   fichaCliente: 9015,
+  /** Andén: what every customer owes, by its age. */
+  cartera: 9016,
 } as const;
 
 /** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
@@ -109,6 +111,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.clteRecoge, nombre: 'Marcar cliente recoge', modulo: 'Clientes' },
   { id: P.fichaCliente, nombre: 'Ficha del cliente y su cartera', modulo: 'Clientes' },
   { id: P.todosLosClientes, nombre: 'Ver clientes de todos los asesores', modulo: 'Clientes' },
+  { id: P.cartera, nombre: 'Cartera por antigüedad', modulo: 'Clientes' },
   { id: P.conciliarDepositos, nombre: 'Aplicar depósitos y cargar estados de cuenta', modulo: 'Clientes' },
   { id: P.inventarios, nombre: 'Inventarios y conteo', modulo: 'Inventarios' },
   { id: P.asignarUbicacion, nombre: 'Asignar ubicación', modulo: 'Inventarios' },

@@ -1,4 +1,5 @@
 import { clavesPropuestas } from './articulos/listas.ts';
+import { antiguedad, carteraCliente } from './cartera/reportes.ts';
 import { conCatalogo, distribuidores } from './clientes/reportes.ts';
 import { compras, ordenesDeAcomodo, porAcomodar } from './compras/listas.ts';
 import { historialCompras } from './compras/reportes.ts';
@@ -32,6 +33,7 @@ const paginados = {
   getResurtidosAbiertos: historialResurtidos,
   getFaltantesTraspasos: faltantesTraspasos,
   getKardex: kardex,
+  getAntiguedadCartera: antiguedad,
   getImportaciones: importaciones,
   get_inventarioPendiente: porContar,
 } as const satisfies Readonly<Record<string, Reporte>>;
@@ -49,6 +51,7 @@ const enteros = {
   'getCatalogosRH.procedimientos': procedimientos,
   'getCatalogosRH.reglas': reglas,
   'getCatalogosRH.politicas': politicas,
+  getCarteraCliente: carteraCliente,
   getClavesPropuestas: clavesPropuestas,
   getComprasRecepcion: compras,
   getArticulosAcomodoCompra: porAcomodar,

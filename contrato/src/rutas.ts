@@ -33,6 +33,13 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Clientes',
   },
   {
+    ruta: '/clientes/Cartera',
+    menu: 'cartera',
+    titulo: 'Cartera',
+    control: 9016,
+    seccion: 'Clientes',
+  },
+  {
     ruta: '/clientes/DepositoNoId',
     menu: 'depositonoid',
     titulo: 'Depósitos sin aplicar',

@@ -20,7 +20,7 @@ interface Opciones {
   /** Idempotency-Key. */
   clave?: string;
   headers?: Record<string, string>;
-  /** Another base address: a proxy in front of the server. */
+  /** Another base address, such as a proxy in front of the server. */
   base?: string;
 }
 
@@ -28,11 +28,11 @@ export interface TestApp {
   url: string;
   db: TestDb;
   servicios: Servicios;
-  /** Makes a call over HTTP, as ADMIN unless told otherwise. */
+  /** Makes a call over HTTP, by default as ADMIN. */
   call(nombre: CallName, input?: unknown, opciones?: Opciones): Promise<Respuesta>;
-  /** Gives an operator these control ids and no others. */
+  /** Gives an operator exactly these control ids. */
   darControles(operadorId: number, controles: readonly number[]): Promise<void>;
-  /** Any request at all. */
+  /** Sends any request. */
   request(ruta: string, init?: RequestInit): Promise<Respuesta>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ async function leer(r: Response): Promise<Respuesta> {
   return { http: r.status, headers: r.headers, body: texto ? JSON.parse(texto) : null };
 }
 
-/** The real server on a database of its own, listening on a free port of this machine. */
+/** The real server on a database of its own, listening on a free port. */
 export async function testApp(cambios: Partial<Config> = {}): Promise<TestApp> {
   const db = await testDb();
   const app = await otraApp(db, cambios);
@@ -58,7 +58,7 @@ export async function testApp(cambios: Partial<Config> = {}): Promise<TestApp> {
   };
 }
 
-/** Another server process, as it were, on the database of a test; closing it leaves the database. */
+/** A second server on the same test database, as if it were another process; closing it keeps the database. */
 export async function otraApp(db: TestDb, cambios: Partial<Config> = {}): Promise<TestApp> {
   const config: Config = { ...leerConfig({ ANDEN_AMBIENTE: 'Pruebas' }), nivelLog: 'silent', ...cambios };
   const servicios = await abrirServicios(config, db.urlApp, 'secreto de prueba');

@@ -14,7 +14,7 @@ import { baseVacia } from './demo.ts';
 import { descargar, leerArchivo, pedirArchivo } from './descarga.ts';
 import { CLAVE } from './fixture.ts';
 
-/** Rows above which a file is CSV in the second server of these tests. */
+/** Rows above which the second server of these tests exports CSV. */
 const POCAS = 5;
 
 let app: TestApp;
@@ -46,7 +46,7 @@ const dia = (haceDias: number): string =>
   new Date(Date.now() - haceDias * 86_400_000).toISOString().slice(0, 10);
 const MES = { fecha_ini: dia(12), fecha_fin: dia(-1) };
 
-/** What each report is asked with: a period with rows, a filter that leaves some, and two columns it is sorted by. */
+/** How each report is requested: a period with rows, a filter that leaves some, and two columns to sort by. */
 const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: string; luego: string }> = {
   getClientesDistribuidor: { pedido: MES, filtro: 'a', orden: 'ZONA', luego: '-SALDO' },
   getClientesConCatalogoDist: { pedido: MES, filtro: 'a', orden: 'ESTADO', luego: '-FECHA_DESCARGA' },
@@ -60,6 +60,7 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
   getRemisionesRevisadas: { pedido: MES, filtro: 'a', orden: 'CLIENTE', luego: '-TOTAL' },
   getHistorialRecepcionAcomodo: { pedido: MES, filtro: 'a', orden: 'PROVEEDOR', luego: '-UNIDADES' },
   getAjustesyDevoluciones: { pedido: MES, filtro: 'a', orden: 'CONCEPTO', luego: '-CANTIDAD' },
+  getAntiguedadCartera: { pedido: {}, filtro: 'a', orden: 'ZONA', luego: '-ADEUDO' },
   getCaducados: {
     pedido: { fecha_ini: dia(2000), fecha_fin: dia(-30) },
     filtro: 'a',
@@ -86,7 +87,7 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
 
 type Fila = Readonly<Record<string, unknown>>;
 
-/** Every page of a report, one after the other, as the screen reads them. */
+/** Every page of a report, one after another, as the screen reads them. */
 async function paginas(llamada: NombreDeReporte, pedido: object): Promise<{ filas: Fila[]; sumas: object }> {
   const filas: Fila[] = [];
   for (let pagina = 1; ; pagina++) {
@@ -97,7 +98,7 @@ async function paginas(llamada: NombreDeReporte, pedido: object): Promise<{ fila
   }
 }
 
-/** The columns that a screen has of a report: those declared, and what its readings make one of. */
+/** A screen's columns of a report: the declared ones, and those that `lecturas` adds. */
 const idsDe = (llamada: NombreDeReporte): string[] =>
   Object.entries<ColumnaDeReporte>(reportes[llamada].columnas).flatMap(([id, c]) =>
     c.tipo !== 'dato' || leida(llamada, id)?.titulo ? [id] : [],
@@ -116,7 +117,7 @@ const enMexico = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** What a cell has to hold, of a row of the reply. */
+/** What a cell must hold for a row of the reply. */
 function esperado(llamada: NombreDeReporte, id: string, fila: Fila): unknown {
   const { tipo, palabras } = (reportes[llamada].columnas as Readonly<Record<string, ColumnaDeReporte>>)[
     id
@@ -132,7 +133,7 @@ function esperado(llamada: NombreDeReporte, id: string, fila: Fila): unknown {
   return /^\s*[=+\-@]/.test(texto) ? `'${texto}` : texto;
 }
 
-/** A cell as it is compared: moments to their second, days as days, durations in minutes. */
+/** A cell in comparable form: moments to the second, days as days, durations in minutes. */
 function leido(celda: unknown, tipo: string): unknown {
   if (!(celda instanceof Date)) return celda;
   if (tipo === 'duracion') return Math.round((celda.getTime() / 86_400_000 + 25_569) * 1_440);
@@ -242,7 +243,7 @@ test('quien no puede hacer la llamada no tiene su archivo, ni una columna que no
 });
 
 describe('de muchos renglones', () => {
-  // Few rows that weigh: a hundred columns of text.
+  // Few but heavy rows: a hundred columns of text.
   const JUNIO = {
     pedido: { fecha_ini: '2016-06-01', fecha_fin: '2016-06-30' },
     columnas: Array.from({ length: 100 }, () => 'ARTICULO'),
@@ -255,7 +256,7 @@ describe('de muchos renglones', () => {
         from generate_series(1, 8000) n`);
   });
 
-  /** Who reads the replenishments now, or waits to. */
+  /** How many are reading the replenishments, or waiting to. */
   const leyendo = async (): Promise<number[]> =>
     (
       await app.db.sql<{ pid: number }>(
@@ -263,7 +264,7 @@ describe('de muchos renglones', () => {
       )
     ).map((r) => r.pid);
   const abiertas = async (): Promise<number> => (await leyendo()).length;
-  /** A file that is begun and not read. */
+  /** A file that is requested and not read. */
   async function empezada() {
     const corta = new AbortController();
     const r = await pedirArchivo(conPocas.url, 'getHistorialResurtidos', JUNIO, { signal: corta.signal });
@@ -283,7 +284,7 @@ describe('de muchos renglones', () => {
       http: 429,
       message: 'Ya tiene 2 exportaciones en marcha. Espere a que terminen o cancele una.',
     });
-    // The rest of the house goes on.
+    // The rest of the server keeps working.
     expect((await conPocas.call('getEventos', {})).http).toBe(200);
     una.corta();
     otra.corta();

@@ -6,7 +6,7 @@ import { family, living, postmasterOf } from '../src/platform/postgres/harness.t
 import { testDb } from './db.ts';
 import { Instalacion, terminar } from './instalacion.ts';
 
-/** A first start without the demo company, which takes most of it. */
+/** A first start without loading the demo company, which takes most of the time. */
 const SIN_DEMO = { NODE_ENV: 'production' };
 
 let instalacion: Instalacion;

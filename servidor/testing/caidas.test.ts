@@ -19,15 +19,15 @@ import {
 } from './cortes-trabajo.ts';
 import { type Corrida, Instalacion, terminar } from './instalacion.ts';
 
-/** Times that the database is taken away in each of the two runs; `npm run test:largo`: 20. */
+/** How often the database is taken away in each of the two runs; `npm run test:largo`: 20. */
 const CAIDAS = Number(process.env.ANDEN_CAIDAS ?? 2);
-/** Clients of each of the four kinds of work: 16 commands under way. */
+/** Clients of each of the four kinds of work: 16 commands running at once. */
 const POR_TIPO = 4;
-/** Acknowledged operations to wait for before each fall; it comes among those under way. */
+/** Acknowledged operations to wait for before each outage, which then falls among running ones. */
 const ANTES = 40;
-/** Documents of a client, more than it reaches the end of. */
+/** Documents per client, more than it can finish. */
 const DOCUMENTOS = 600 + CAIDAS * 150;
-/** How long a client waits before it sends again, in milliseconds. */
+/** How long a client waits before sending again, in milliseconds. */
 const REINTENTO_MS = 20;
 
 const GOLPES = [
@@ -38,11 +38,11 @@ const GOLPES = [
 ] as const;
 type Golpe = (typeof GOLPES)[number];
 
-/** The PostgreSQL under a server: its owner's connection string, and how to take it away and bring it back. */
+/** The PostgreSQL under a server: its owner's connection string, and functions to take it away and bring it back. */
 interface Base {
   url(): string;
   carpeta: string;
-  /** Brings it back where nobody else does. */
+  /** Brings it back, unless something else does. */
   levantar(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ test(
     await caer('propia', corrida, {
       url: () => runningPostgres(instalacion.datos) ?? '',
       carpeta: instalacion.datos,
-      // The server itself does.
+      // The server itself brings it back.
       levantar: async () => {},
     });
   },
@@ -114,7 +114,10 @@ async function caer(cual: string, { hijo, url, salida }: Corrida, base: Base): P
     });
   let en503 = 0;
 
-  /** Sends one under its key until it is saved. A server that lives answers always: with a 503 while it has no database. */
+  /**
+   * Sends a command under its key until it is saved. A living server always answers, with a 503 while it has no
+   * database.
+   */
   async function guardar(orden: Orden): Promise<void> {
     const clave = randomUUID();
     for (;;) {
@@ -142,7 +145,7 @@ async function caer(cual: string, { hijo, url, salida }: Corrida, base: Base): P
       for (let ronda = 0; !hasta.basta; ronda++) for (const orden of ordenes(t, ronda)) await guardar(orden);
     }),
   );
-  // Whoever finds a fault is heard at once, whatever is waited for.
+  // A client that finds an error ends the test at once, whatever is being waited for.
   const oFalla = <T>(que: Promise<T>) => Promise.race([que, clientes.then(() => que)]);
 
   for (let i = 0; i < CAIDAS; i++) {
@@ -205,7 +208,7 @@ async function conDuenio<T>(base: Base, hacer: (c: pg.Client) => Promise<T>): Pr
   }
 }
 
-/** A screen's event stream, open for the whole run: how often it was told to read everything again. */
+/** A screen's event stream, open during the whole run: how often it was told to read everything again. */
 async function oirAvisos(url: string): Promise<{ reconexiones(): number; cerrar(): void }> {
   const entrada = await fetch(`${url}/api/get_user`, {
     method: 'POST',

@@ -6,10 +6,10 @@ import { conexionConfig } from '../src/platform/db/pool.ts';
 import { type Respuesta, type TestApp, testApp } from './app.ts';
 import { ART, DE_LA_PRUEBA, INV, OP, UBI } from './fixture.ts';
 
-/** Who counts: CONTEO and UNO blind, ADMIN seeing the stock. */
+/** Operators who count: CONTEO and UNO blind, ADMIN seeing the stock. */
 export type Como = 'CONTEO' | 'UNO' | 'ADMIN';
 
-/** A location, its pieces, and when it was counted. */
+/** A location, its counted pieces, and when it was counted. */
 export type Contada = readonly [ubicacionId: number, piezas: number, cuando?: string | null];
 
 /** BARRAS in its three locations of warehouse 1: F1 holds 8, F2 and the disabled I1 nothing. */
@@ -30,12 +30,12 @@ interface Opciones {
   clave?: string;
 }
 
-/** What the tests of counting do with a company: count, put away, take back, look. UNO may count, besides CONTEO. */
+/** Helpers for tests of counting: count, put away, undo, look. UNO may count too, besides CONTEO. */
 export async function manos(app: TestApp) {
   await app.darControles(OP.UNO, [P.inventarios]);
   const { sql } = app.db;
 
-  /** Moves pieces of an article without a lot as the ledger would; `null` is a place outside, of that class. */
+  /** Moves pieces of an article without a lot, as the ledger would; `null` is an outside place of that class. */
   async function mueve(
     articulo: number,
     piezas: number,
@@ -72,7 +72,7 @@ export async function manos(app: TestApp) {
   return {
     mueve,
 
-    /** Counts BARRAS of warehouse 1 as CONTEO, unless told otherwise. */
+    /** Counts BARRAS in warehouse 1, by default as CONTEO. */
     cuenta(
       contadas: readonly Contada[],
       { como = 'CONTEO', det = INV.BARRAS, articulo = ART.BARRAS, clave, ...resto }: Opciones = {},
@@ -98,7 +98,7 @@ export async function manos(app: TestApp) {
       return fila;
     },
 
-    /** Another list with BARRAS in it; the id of its line. */
+    /** Makes another list with BARRAS; returns the id of its line. */
     async otraLinea(folio = 'OTRO'): Promise<number> {
       const [fila] = await sql<{ id: number }>(
         `with i as (insert into inventarios (folio, almacen_id) values ($2, 1) returning inventario_id)
@@ -117,7 +117,7 @@ export async function manos(app: TestApp) {
         [articulo, ubicacion],
       ),
 
-    /** The movements of the test: from, to, the lot they left as and arrived as, pieces. */
+    /** The test's movements: from, to, lot before and after, pieces. */
     async libro() {
       const filas = await sql<Record<'de' | 'a' | 'lote_de' | 'lote' | 'piezas', string | number | null>>(
         `select o.nombre as de, d.nombre as a, m.lote, m.piezas,
@@ -132,7 +132,7 @@ export async function manos(app: TestApp) {
     ahora: async (): Promise<string> =>
       (await sql<{ t: string }>('select clock_timestamp() as t'))[0]?.t ?? '',
 
-    /** Puts received pieces of BARRAS away; the operation's id. */
+    /** Puts received pieces of BARRAS away; returns the operation's id. */
     async acomoda(piezas: number, ubicacionId: number = UBI.F1.id): Promise<string> {
       const r = await app.call(
         'guardaAcomodoCompra',
@@ -151,7 +151,7 @@ export async function manos(app: TestApp) {
     deshace: (operacion_id: string, como: Como | 'ACOMODO' = 'CONTEO') =>
       app.call('deshacerGuardado', { operacion_id }, { como }),
 
-    /** Stock of BARRAS is corrected in a location, as by a stock edit. */
+    /** Corrects the stock of BARRAS in a location, as a stock edit does. */
     corrige: (ubicacionId: number, piezas: number) =>
       mueve(
         ART.BARRAS,
@@ -174,7 +174,7 @@ export async function manos(app: TestApp) {
 
 export type Manos = Awaited<ReturnType<typeof manos>>;
 
-/** Gives each test of a file a company of its own with who counts in it, and audits it when the test ends. */
+/** Gives each test of a file a company with its counting operators, and audits it when the test ends. */
 export function enSuEmpresa(toma: (app: TestApp, m: Manos) => void): void {
   let suya: { app: TestApp; m: Manos } | undefined;
   beforeEach(async () => {

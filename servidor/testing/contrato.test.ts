@@ -15,7 +15,7 @@ import { OP } from './fixture.ts';
 
 const NOMBRES = Object.keys(contrato) as CallName[];
 const llamada = (n: CallName): Call => contrato[n];
-/** Every control id but Andén's own, which see others. */
+/** Every control id except Andén's own, which show other operators' records. */
 const DE_LA_ESPECIFICACION = CONTROLES.map((c) => c.id).filter((id) => id < 9000);
 /** Tables that a refusal may write to. */
 const RASTRO = ['auditoria', 'idempotencia', 'intentos_acceso'];
@@ -174,7 +174,7 @@ test('permiso x llamada: cada una se abre con sus controles y con ningún otro',
       const { control } = llamada(nombre);
       if (typeof control === 'string') continue;
       const abre = typeof control === 'number' ? control === id : control.includes(id);
-      // An input with a field too many: it opens as far as the check of the input and does nothing.
+      // An input with an unknown field: it gets as far as the validation of the input, and has no effect.
       const r = await app.call(nombre, { ...EJEMPLOS[nombre], campo_de_mas: 1 }, { como: 'UNO' });
       if (r.http !== (abre ? 400 : 403)) fugas.push(`${nombre} con ${id}: ${r.http}`);
     }

@@ -2,15 +2,15 @@ import type { CallName } from '@anden/contrato/contrato.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { ClientBase } from 'pg';
 
-/** Clients of a kind of work where nothing else is said, each with an article of its own: {@link ARTICULO} + kind + 4 × n. */
+/** Default number of clients per kind of work, each with an article of its own: {@link ARTICULO} + kind + 4 × n. */
 const POR_TIPO = 2;
 const TIPOS = ['acomodo', 'traspaso', 'resurtido', 'remisión'] as const;
 type Tipo = (typeof TIPOS)[number];
 const ARTICULO = 60_000;
 const MUCHAS = 1_000_000;
-/** Supplies replenishments; who takes them over is the administrator. */
+/** The operator who supplies replenishments; the administrator takes them over. */
 const SURTIDOR = 'ACOMODO1';
-/** Pieces of each lot of the remissions' articles, and of each of their lines: every third one takes two lots. */
+/** Pieces of each lot of the remissions' articles, and of each of their lines: every third line takes two lots. */
 const POR_LOTE = 3;
 const POR_RENGLON = 2;
 
@@ -18,29 +18,29 @@ const POR_RENGLON = 2;
 export interface Trabajo {
   tipo: Tipo;
   articulo_id: number;
-  /** Fixed and multi-warehouse location of warehouse 1, fixed one of warehouse 2. */
+  /** Fixed and multi-warehouse location of warehouse 1, and a fixed one of warehouse 2. */
   fija: number;
   alta: number;
   norte: number;
   /** Who supplies replenishments, besides the administrator. */
   surtidor: number;
-  /** The lines of a transfer; remissions of one line, each with its invoice; the replenishment. */
+  /** The lines of a transfer; remissions with one line, each with its invoice; the replenishment. */
   documentos: { id: number; linea: number; factura: number | null }[];
 }
 
-/** One request and the pieces it moves if it is acknowledged. */
+/** A request, and the pieces it moves if it is acknowledged. */
 export interface Orden {
   llamada: CallName;
   input: object;
   piezas: number;
-  /** Whose request it is. Default: the administrator's. */
+  /** Who sends it. Default: the administrator. */
   como?: string;
 }
 
 /**
- * Articles of their own in the demo company: received and not put away, on the shelf for transfers, in reserve for
- * replenishments, on the shelf in lots of a few pieces for remissions; with the documents that will want them.
- * @param cuantos documents of a client
+ * Articles of the test in the demo company: received and not put away, on the shelf for transfers, in reserve for
+ * replenishments, on the shelf in small lots for remissions; with the documents that request them.
+ * @param cuantos documents per client
  * @param porTipo clients of each of the four kinds of work
  */
 export async function preparar(duenio: ClientBase, cuantos: number, porTipo = POR_TIPO): Promise<Trabajo[]> {
@@ -115,7 +115,7 @@ export async function preparar(duenio: ClientBase, cuantos: number, porTipo = PO
   return rows.map(({ i, ...t }) => ({ ...t, tipo: TIPOS[i] ?? 'acomodo' }));
 }
 
-/** The requests of one round of a client's work, `n` from 0; each after the reply to the one before. */
+/** The requests of one round of a client's work, `n` from 0; each is sent after the reply to the previous one. */
 export function ordenes(t: Trabajo, n: number): Orden[] {
   switch (t.tipo) {
     case 'acomodo':
@@ -145,8 +145,8 @@ function documento({ tipo, documentos }: Trabajo, n: number): Trabajo['documento
 }
 
 /**
- * A piece is supplied and returned; or two are, and the administrator takes them over and places one: what is left is taken
- * back by who supplied.
+ * One piece is supplied and returned; or two are supplied, the administrator takes them over and places one, and
+ * whoever supplied takes the rest back.
  */
 function deResurtido(t: Trabajo, n: number): Orden[] {
   const { id: resurtido_id } = documento(t, 0);
@@ -185,7 +185,7 @@ function deResurtido(t: Trabajo, n: number): Orden[] {
   ];
 }
 
-/** What a cut may have left in the administrator's hands goes back to who supplies; refused where it did not. */
+/** Returns to the supplier what a cut may have left with the administrator; refused if there is nothing. */
 export const deVuelta = (t: Trabajo): Orden[] =>
   t.tipo === 'resurtido'
     ? [
@@ -225,7 +225,7 @@ function deTraspaso(t: Trabajo, n: number): Orden[] {
   ];
 }
 
-/** A remission is picked out of one lot or two, packed, released and dispatched. */
+/** A remission is picked from one lot or two, packed, released and shipped. */
 function deRemision(t: Trabajo, n: number): Orden[] {
   const { id, linea, factura } = documento(t, n);
   return [
@@ -253,7 +253,7 @@ function deRemision(t: Trabajo, n: number): Orden[] {
   ];
 }
 
-/** Articles whose pieces inside are not what they were at first less what was written as missing and what left with a carrier. */
+/** Articles whose inside pieces differ from the initial ones less recorded shortages and shipped pieces. */
 export const DESCUADRADOS = `
   select m.articulo_id, m.inicial, coalesce(e.adentro, 0) as adentro, coalesce(f.faltantes, 0) as faltantes, coalesce(s.salieron, 0) as salieron
     from (select articulo_id, sum(piezas) as inicial from movimientos
@@ -266,18 +266,18 @@ export const DESCUADRADOS = `
 
 interface Hallada {
   clave: string;
-  /** Replies kept under the key. */
+  /** Replies stored under the key. */
   veces: number;
   piezas: number;
 }
 
-/** What there is of each acknowledged key: its reply, and the pieces that its movements moved. */
+/** What exists for each acknowledged key: its reply, and the pieces its movements moved. */
 const HALLADAS = `
   select k as clave, (select count(*) from idempotencia i where i.clave = k::text)::int as veces,
          (select coalesce(sum(m.piezas), 0) from movimientos m where m.operacion_id = k)::int as piezas
     from unnest($1::uuid[]) k`;
 
-/** Acknowledged requests that are not there once, with their pieces: none, if all is well. */
+/** Acknowledged requests that do not exist exactly once with their pieces: none, if all is well. */
 export async function perdidasODobles<O extends Orden & { clave: string }>(
   duenio: ClientBase,
   confirmadas: readonly O[],

@@ -17,9 +17,12 @@ import { Instalacion, llamar, terminar } from './instalacion.ts';
 
 /** Cuts of the whole run; `npm run test:largo`: 200. */
 const CORTES = Number(process.env.ANDEN_CORTES ?? 3);
-/** Acknowledged operations to wait for before each cut; the cut falls among those under way. Before the last one, also one of each call. */
+/**
+ * Acknowledged operations to wait for before each cut, which then falls among running ones. Before the last cut, also
+ * one of each call.
+ */
 const ANTES = 25;
-/** Documents that no client reaches the end of. */
+/** More documents than a client can finish. */
 const DOCUMENTOS = (CORTES + 4) * ANTES;
 
 let instalacion: Instalacion;
@@ -50,11 +53,11 @@ test(
           await pedir(url, orden, randomUUID()).catch(() => null);
         }
         for (;;) {
-          // What a cut left without a reply is not asked for again: the next round is of another document.
+          // What a cut left without a reply is not sent again: the next round is of another document.
           for (const orden of ordenes(t.trabajo, t.ronda++)) {
             const clave = randomUUID();
             const r = await pedir(url, orden, clave).catch(() => null);
-            // PostgreSQL may be gone a moment before the server: a 503 acknowledged nothing.
+            // PostgreSQL may end a moment before the server: a 503 acknowledged nothing.
             if (!r || r.codigo === 503) return;
             expect(r, `${orden.llamada}: ${JSON.stringify(r)}`).toMatchObject({ estatus: '1' });
             confirmadas.push({ ...orden, clave });

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection by whose bytes a client says what no library would. */
+/** A raw connection, to send bytes that no library would. */
 export interface Crudo {
   socket: Socket;
   manda(texto: string): void;
-  /** What has come so far. */
+  /** Everything received so far. */
   dicho(): string;
-  /** Waits until what came matches, and gives it; rejects where the server closed before. */
+  /** Waits until what was received matches, and returns it; rejects if the server closes first. */
   hasta(que: RegExp): Promise<string>;
-  /** Waits until the server has ended it. */
+  /** Waits until the server has closed it. */
   cerrada(): Promise<void>;
 }
 
 /**
- * Opens a connection to the server at `url` and reads all that comes; its own end stays open when the server ends.
- * @param desde the address of this machine that it comes from
+ * Opens a connection to the server at `url` and reads everything; its own side stays open when the server closes.
+ * @param desde this machine's address to connect from
  */
 export async function crudo(url: string, desde?: string): Promise<Crudo> {
   const { port, hostname } = new URL(url);
@@ -37,7 +37,7 @@ export async function crudo(url: string, desde?: string): Promise<Crudo> {
     dicho = llegado.toString();
     avisa();
   });
-  // Cut by the server: what was waiting says so.
+  // The server cut it, so whatever is waiting fails.
   socket.on('error', () => {});
   const acaba = () => {
     cerrado = true;

@@ -4,7 +4,10 @@ import { conexionConfig } from '../src/platform/db/pool.ts';
 import { urlApp } from '../src/platform/db/rol.ts';
 import { conBase, PLANTILLA } from './template.ts';
 
-/** PostgreSQL would start two more processes to read the few rows of the tests' tables: ten times the cost of reading them. */
+/**
+ * PostgreSQL would start two more processes for the few rows of these tables, which costs ten times as much as reading
+ * them.
+ */
 const SIN_PROCESOS_DE_MAS = '-c max_parallel_workers_per_gather=0';
 
 export interface TestDb {
@@ -14,24 +17,27 @@ export interface TestDb {
   urlApp: string;
   /** Runs a statement as the owner and returns its rows. */
   sql<T = Record<string, unknown>>(texto: string, valores?: unknown[]): Promise<T[]>;
-  /** The same, of a statement made again and again: each connection parses and plans it once. */
+  /** The same, for a statement that is repeated often: each connection parses and plans it once. */
   repetida<T>(texto: string): Promise<T[]>;
   close(): Promise<void>;
 }
 
-/** A database of its own, cloned from the migrated template: its files are copied, which costs half of logging them (about 60 ms). */
+/**
+ * A database for one test, cloned from the migrated template by copying files, which costs half of logging them (about
+ * 60 ms).
+ */
 export async function testDb(): Promise<TestDb> {
   const raiz = process.env.ANDEN_PRUEBA_PG;
   if (!raiz) throw new Error('ANDEN_PRUEBA_PG falta: las pruebas del servidor corren con npm test');
   const nombre = `prueba_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: raiz });
-  // The cluster may end before what is dropped is gone.
+  // The cluster may end before the dropped database is gone.
   admin.on('error', () => {});
   await admin.connect();
   await admin.query(`create database ${nombre} template ${PLANTILLA} strategy file_copy`);
   const url = conBase(raiz, nombre);
   const pool = new pg.Pool({ ...conexionConfig(url), max: 3, options: SIN_PROCESOS_DE_MAS });
-  // Dropping the database ends connections that are on their way out; the test is over by then.
+  // Dropping the database ends connections that are closing; the test is over by then.
   pool.on('error', () => {});
   return {
     url,
@@ -41,7 +47,8 @@ export async function testDb(): Promise<TestDb> {
       (await pool.query({ name: nombreDe(texto), text: texto })).rows as T[],
     async close() {
       await pool.end();
-      // Nobody waits for it: PostgreSQL pauses 100 ms where a connection is still on its way out, and the whole cluster goes with the run.
+      // Not awaited: PostgreSQL pauses 100 ms if a connection is still closing, and the whole cluster disappears with
+      // the run.
       admin
         .query(`drop database ${nombre} with (force)`)
         .then(() => admin.end())
@@ -50,13 +57,13 @@ export async function testDb(): Promise<TestDb> {
   };
 }
 
-/** A prepared statement's name: of its text, and no longer than PostgreSQL takes. */
+/** A prepared statement's name, derived from its text and short enough for PostgreSQL. */
 const nombreDe = (texto: string): string => createHash('sha1').update(texto).digest('hex');
 
-/** Written by the sign-in that goes before a call, and by no call. */
+/** Tables written by the sign-in that precedes a call, and by no call. */
 const DEL_INGRESO = ['intentos_acceso'];
 
-/** A digest of every row of every table but those named: two equal ones mean nothing changed in between. */
+/** A digest of every row of every table except those named: equal digests mean that nothing changed. */
 export async function huella(db: TestDb, menos: readonly string[] = []): Promise<Record<string, string>> {
   const tablas = await db.repetida<{ tabla: string }>(
     `select tablename as tabla from pg_tables where schemaname = 'public' order by 1`,

@@ -3,11 +3,11 @@ import { cargarDemo } from '../src/demo/cargar.ts';
 import { migrar } from '../src/platform/db/migrate.ts';
 import { type TestDb, testDb } from './db.ts';
 
-/** A Monday: the day before is a Sunday, on which nobody works. */
+/** A Monday, so that the day before is a Sunday, on which nobody works. */
 export const HOY = new Date('2026-11-23T17:00:00Z');
 const hash = async (clave: string) => `resumen de ${clave}`;
 
-/** The tests' template holds a small company; the demo goes into an empty database. */
+/** The tests' template holds a small company; the demo needs an empty database. */
 export async function baseVacia(): Promise<TestDb> {
   const db = await testDb();
   await db.sql('drop schema public cascade');
@@ -27,7 +27,7 @@ export async function carga(db: TestDb, hoy = HOY): Promise<void> {
   }
 }
 
-/** How many rows a query gives. */
+/** How many rows a query returns. */
 export const cuentaEn =
   (db: TestDb) =>
   async (consulta: string): Promise<number> => {

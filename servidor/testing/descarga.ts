@@ -4,15 +4,15 @@ import { basic } from './app.ts';
 
 export interface Descarga {
   http: number;
-  /** The refusal, where there is no file. */
+  /** The refusal, if there is no file. */
   message?: string;
   formato?: string | null;
   filas?: number;
   bytes: Buffer;
-  /** Whether the server said that the file is whole; else why not, where it said so. */
+  /** Whether the server said that the file is complete; if not, why, if it said so. */
   entero: boolean;
   falla?: string;
-  /** Rows written, each time they were told. */
+  /** Rows written, each time the server reported them. */
   avance: number[];
 }
 
@@ -23,7 +23,7 @@ export interface PedidoDeDescarga {
   filtro?: readonly (readonly [string, string])[];
 }
 
-/** Asks for a report's file. */
+/** Requests a report's file. */
 export const pedirArchivo = (
   url: string,
   llamada: NombreDeReporte,
@@ -40,7 +40,7 @@ export const pedirArchivo = (
 export const descargar = async (...de: Parameters<typeof pedirArchivo>): Promise<Descarga> =>
   leerArchivo(await pedirArchivo(...de));
 
-/** A report's file, put together from its pieces as the browser does. */
+/** A report's file, assembled from its pieces as the browser does. */
 export async function leerArchivo(r: Response): Promise<Descarga> {
   const nada = { http: r.status, bytes: Buffer.alloc(0), entero: false, avance: [] };
   if (r.headers.get(CABECERA_FILAS) === null) return { ...nada, ...((await r.json()) as object) };

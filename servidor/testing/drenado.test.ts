@@ -33,7 +33,7 @@ test('al cerrar, lo que está en marcha termina y su conexión no demora el cier
   await app.close();
 });
 
-// Node leaves half a handshake open for two minutes, and half a request for one.
+// By itself Node leaves an unfinished handshake open for two minutes, and an unfinished request for one.
 test('al cerrar, una conexión callada o a medias no demora el cierre en ninguna puerta', async () => {
   const deApp = await testApp();
   const carpeta = mkdtempSync(join(tmpdir(), 'anden-cierre-'));

@@ -2,7 +2,9 @@ import type { Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import { RETIRO } from './ejemplos.ts';
 import {
+  APLICACION,
   ART,
+  ASIENTO,
   COMPRA,
   CONTEO,
   FACTURA,
@@ -21,13 +23,18 @@ import {
 } from './fixture.ts';
 
 /**
- * For each call about a record that belongs to a warehouse or an operator: an input naming one that is not RECIBO's
- * (warehouse 1). Without the right to see others it must be refused and change nothing.
+ * For each call about a record of a warehouse or an operator: an input that names one which is not RECIBO's (warehouse
+ * 1). Without the right to see others it must be refused and change nothing.
  */
 export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   checkIn: { operador_id: OP.JEFE, operador: 'JEFE', nombre: 'JEFA' },
   setRegistraEvento: { operador_id: OP.JEFE, codigo: 3, descripcion: 'X' },
   checkForOpenTickets: { operador_id: OP.ADMIN },
+  getCarteraCliente: { cliente_id: 1 },
+  getAnticiposClientes: { operador_id: OP.ADMIN },
+  aplicaAnticipo: { abono_id: ASIENTO.PAGO, cargos: [{ cargo_id: ASIENTO.F3, importe: 1.5 }] },
+  deshaceAplicacion: { aplicacion_id: APLICACION, motivo: 'Era de otra factura' },
+  corrigeAbono: { abono_id: ASIENTO.PAGO, importe: 4.5, motivo: 'Se capturó de más' },
   marcaAvisoLeido: { aviso_id: 1 },
   borraVista: { vista_id: 1 },
   getImportacion: { importacion_id: IMPORTACION.REVISADA },

@@ -1,7 +1,9 @@
 import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import {
+  APLICACION,
   ART,
+  ASIENTO,
   CADUCA_G0,
   COMPRA,
   CONTEO,
@@ -24,7 +26,7 @@ import {
   UBI,
 } from './fixture.ts';
 
-/** The expired piece of the fixture is of warehouse 2: ADMIN withdraws it, RECIBO may not. */
+/** The fixture's expired piece is in warehouse 2: ADMIN may withdraw it, RECIBO may not. */
 export const RETIRO = {
   articulo_id: ART.GALLETA,
   ubicacion_id: UBI.NORTE.id,
@@ -41,8 +43,8 @@ type DeTipo<K extends Call['kind']> = {
 export type Escritura = DeTipo<'command' | 'acceso'>;
 
 /**
- * An input for every call that ADMIN of the fixture can make with success. A call without one does not compile, and so
- * every new call is walked by the contract's tests: permissions, bad input, lost replies.
+ * For every call, an input that succeeds for the fixture's ADMIN. A call without one does not compile, so that the
+ * contract's tests cover every new call: permissions, bad input, lost replies.
  */
 export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   get_user: { usuario: 'ADMIN', password: 'clave-de-prueba' },
@@ -338,6 +340,12 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getDocumentoRemision: { docto_ve_id: REM.EMBARCAR, documento: 'nota' },
   getPapelesRemision: { docto_ve_id: REM.EMBARCAR },
   cierraRecorrido: { recorrido_id: RECORRIDO },
+  getAnticiposClientes: { operador_id: OP.ADMIN },
+  getAntiguedadCartera: {},
+  getCarteraCliente: { cliente_id: 1 },
+  aplicaAnticipo: { abono_id: ASIENTO.PAGO, cargos: [{ cargo_id: ASIENTO.F3, importe: 1.5 }] },
+  deshaceAplicacion: { aplicacion_id: APLICACION, motivo: 'Era de otra factura' },
+  corrigeAbono: { abono_id: ASIENTO.PAGO, importe: 4.5, motivo: 'Se capturó de más' },
   recibeDocumentos: {
     clientes: [{ CLAVE_CLIENTE: 'C-9', NOMBRE: 'ABARROTES LA ÑAPA', OPERADOR: 'ADMIN' }],
     remisiones: [

@@ -9,7 +9,7 @@ export interface Surtida {
   caduca?: string;
 }
 
-/** A packed remission whose pieces stand in the shipping area, each line of one lot, and the invoice that bills it. */
+/** A packed remission with its pieces in the shipping area, each line of one lot, and the invoice that bills it. */
 export async function empacada(
   db: TestDb,
   r: { id: number; factura: number; almacen?: 1 | 2; lineas: readonly Surtida[] },
@@ -69,7 +69,7 @@ export async function empacada(
   );
 }
 
-/** What left with a remission, as `articulo lote: piezas`. */
+/** What left with a remission, as `article lot: pieces`. */
 export async function salio(db: TestDb, remision: number): Promise<string[]> {
   const filas = await db.sql<{ t: string }>(
     `select m.articulo_id || coalesce(' ' || m.lote, '') || ': ' || sum(m.piezas) as t from movimientos m

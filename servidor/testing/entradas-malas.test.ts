@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Values that break servers: wrong types, the edges of numbers, NUL, lone surrogates, SQL, HTML, prototype keys. */
+/** Values that often break servers: wrong types, extreme numbers, NUL, lone surrogates, SQL, HTML, prototype keys. */
 const raro: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
@@ -63,7 +63,7 @@ const raro: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
 );
 
-/** The example with some of its fields, or fields of no call, made strange, missing or more. */
+/** The example with some of its fields, or unknown ones, made strange, removed or added. */
 const entradaMala = (nombre: CallName): fc.Arbitrary<unknown> => {
   const call: Call = contrato[nombre];
   const campos = [...Object.keys(call.input.shape), '__proto__', 'constructor', 'operador_id'];
@@ -84,7 +84,7 @@ describe.each(Object.keys(contrato) as CallName[])('#%s', (nombre) => {
     const { metodo } = contrato[nombre];
     await fc.assert(
       fc.asyncProperty(entradaMala(nombre), async (entrada) => {
-        // The example of this call would change the key that every other run signs in with.
+        // This call's example would change the password with which all other runs sign in.
         if (
           nombre === 'cambiaClave' &&
           (entrada as { clave_actual?: unknown })?.clave_actual === 'clave-de-prueba'
@@ -129,7 +129,7 @@ test('encabezados de autorización e idempotencia mal formados: 401 y 400', asyn
   }
 });
 
-/** Sends these bytes and gives all that comes back until the server hangs up. */
+/** Sends these bytes and returns everything until the server hangs up. */
 const crudo = (bytes: string): Promise<string> =>
   new Promise((listo, falla) => {
     const { port, hostname } = new URL(app.url);

@@ -8,9 +8,9 @@ import { type ClaseDeHoja, hojasDe } from './hojas.ts';
 const NOMBRES = Object.keys(contrato) as CallName[];
 /** Tables that a refusal may write to. */
 const RASTRO = ['auditoria', 'idempotencia', 'intentos_acceso'];
-/** Of every table whose rows may be put out of use, the one row that is; nothing else has this id. */
+/** The one disabled row of every table that has such rows; nothing else has this id. */
 const INACTIVO = 900;
-/** Of no row at all. */
+/** An id of no row. */
 const NADIE = 2_000_000_000;
 
 const ESPERADOS = new Set([200, 400, 401, 403, 413, 429]);
@@ -31,12 +31,12 @@ const VALORES: Readonly<Record<ClaseDeHoja, readonly unknown[]>> = {
   numero: NUMEROS,
   id: [INACTIVO, ...NUMEROS],
 };
-/** Of a command, a text that may stand is saved and costs a new database: two of the names say what the rest would. */
+/** If a command accepts a text it is saved and needs a new database, so only two of the names are tried on commands. */
 const DE_ESCRITURA = { ...VALORES, texto: [...DE_OBJECT.slice(0, 2), ...ROTOS] };
 
 let app: TestApp;
 
-/** A fresh company, with a row out of use in every table that can have one. */
+/** A fresh company with a disabled row in every table that can have one. */
 async function otraEmpresa(): Promise<void> {
   app = await testApp();
   const conActivo = await app.db.sql<{ tabla: string }>(
@@ -54,13 +54,13 @@ async function otraEmpresa(): Promise<void> {
 beforeAll(otraEmpresa);
 afterAll(() => app.close());
 
-/** What a call that only signs in leaves behind is no change of the company. */
+/** What a call leaves by merely signing in is no change of the company. */
 const CAMBIA: Partial<Record<CallName, readonly string[]>> = { get_user: ['sesiones'] };
 
-/** Fresh companies for one call: one that takes nearly any text goes on with what it took. */
+/** Fresh companies for one call: if it accepts nearly any text, it continues with what it saved. */
 const EMPRESAS_MAX = 5;
 
-/** What may be done to a row out of use: who left keeps no permission that cannot be taken away. */
+/** What may be done with a disabled row: one can always take a former operator's permissions away. */
 const SE_PERMITE = new Set(['guardaControlesOperador operador_id 900']);
 
 /** The tables that differ. */
@@ -89,13 +89,13 @@ test.each(CASOS)(
         if (!ESPERADOS.has(r.http)) mal.push(caso);
         if (kind !== 'query' && r.body.estatus === '1') {
           tomados = true;
-          // A text may stand as it is; a row that is not there may not.
+          // Any text may be valid; a row that does not exist may not.
           if (hoja.clase === 'id' && !SE_PERMITE.has(`${nombre} ${hoja.ruta} ${valor}`))
             mal.push(...cambios(antes, await huella(app.db, menos)).map((t) => `${t}: ${caso}`));
         }
       }
       if (kind === 'acceso') await app.db.sql('delete from intentos_acceso');
-      // A query cannot write: its transaction is read-only.
+      // A query cannot write, because its transaction is read-only.
       if (kind === 'query') continue;
       const queda = cambios(antes, await huella(app.db, menos));
       if (queda.length === 0) continue;

@@ -10,11 +10,11 @@ import type { OP } from './fixture.ts';
 export type Entrega = Sent<typeof entregaCalls.recibeDocumentos>;
 export type Remision = NonNullable<Entrega['remisiones']>[number];
 type Factura = NonNullable<Entrega['facturas']>[number];
-/** Tables that a delivery that changes nothing may write to. */
+/** Tables that a delivery without changes may write to. */
 export const RASTRO = ['auditoria', 'idempotencia'];
 
 let serie = 0;
-/** A remission like no other so far. */
+/** A new, unique remission. */
 export const remision = (cambios: Partial<Remision> = {}): Remision => {
   serie++;
   return {
@@ -30,7 +30,7 @@ export const remision = (cambios: Partial<Remision> = {}): Remision => {
     ...cambios,
   };
 };
-/** An invoice like no other so far. */
+/** A new, unique invoice. */
 export const factura = (cambios: Partial<Factura> = {}): Factura => {
   serie++;
   return {
@@ -44,14 +44,14 @@ export const factura = (cambios: Partial<Factura> = {}): Factura => {
   };
 };
 
-/** What came of one document. */
+/** The outcome of one document. */
 export interface Dicho {
   TIPO: string;
   DOCUMENTO: string;
   RESULTADO: string;
   MOTIVO: string | null;
 }
-/** A company that a file's tests share, audited when they end, with who delivers documents to it. */
+/** A company shared by a file's tests and audited when they end, with an operator who delivers documents to it. */
 export function conEntregas() {
   const casa = {} as { app: TestApp };
   beforeAll(async () => {

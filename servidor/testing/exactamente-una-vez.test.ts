@@ -5,15 +5,15 @@ import { olvidarRespuestas } from '../src/platform/cleanup.ts';
 import { type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
 import { EJEMPLOS, type Escritura } from './ejemplos.ts';
-import { DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
+import { ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 
 const ESCRITURAS = (Object.keys(contrato) as CallName[]).filter(
   (n): n is Escritura => contrato[n].kind !== 'query' && !contrato[n].pasajera,
 );
-/** What opening a session leaves besides the session: who came in and when, each time they did. */
+/** What opening a session leaves besides the session: who signed in and when, each time. */
 const REGISTRO_DE_ACCESO = ['auditoria'];
-/** What a command leaves that was refused or repeated. */
+/** What a refused or repeated command leaves. */
 const RASTRO = ['auditoria', 'idempotencia', 'claves_usadas'];
 
 let app: TestApp;
@@ -30,7 +30,7 @@ afterEach(async () => {
 const sin = (tablas: Record<string, string>, menos: string): Record<string, string> =>
   Object.fromEntries(Object.entries(tablas).filter(([t]) => t !== menos));
 
-/** What has to be true besides before the example of a call has an effect. */
+/** What else must be true for a call's example to have an effect. */
 const ANTES: Partial<Record<Escritura, string>> = {
   tomaResurtido: `update resurtidos set operador_id_sur = ${OP.JEFE} where resurtido_id = ${RES.ABIERTO}`,
   sueltaRemision: `insert into remisiones_surtidores (docto_ve_id, operador_id) values (${REM.SURTIR}, ${OP.ADMIN})`,
@@ -103,7 +103,7 @@ describe.each(ESCRITURAS)('#%s', (nombre) => {
     const olvidada = await app.call(nombre, EJEMPLOS[nombre], { clave });
     expect(olvidada.http, olvidada.body.message).toBe(contrato[nombre].repetible ? 200 : 422);
     expect(await huella(app.db, RASTRO)).toEqual(hecho);
-    // A key is written down where nothing else of what it did keeps it, and nowhere else.
+    // A key is recorded only if nothing else of what the command did contains it.
     const { en_otra, escritas } = (
       await app.db.sql<{ en_otra: boolean; escritas: number }>(
         `select exists (select from guardados where operacion_id = $1) or exists (select from movimientos where operacion_id = $1) as en_otra,
@@ -115,10 +115,13 @@ describe.each(ESCRITURAS)('#%s', (nombre) => {
   });
 });
 
-/** A change to the example that makes it another input. Calls without fields have none to change. */
+/** Changes the example into another input. Calls without fields have nothing to change. */
 const OTRO: Partial<Record<Escritura, object>> = {
   setClteRecoge: { clave_cliente: 'C-2' },
   checkIn: { nombre: 'OTRO' },
+  aplicaAnticipo: { cargos: [{ cargo_id: ASIENTO.F3, importe: 0.5 }] },
+  deshaceAplicacion: { motivo: 'Otro motivo' },
+  corrigeAbono: { importe: 4 },
   setRegistraEvento: { codigo: 4 },
   marcaAvisoLeido: { aviso_id: 2 },
   marcaAvisosLeidos: { avisos: [2] },
@@ -226,7 +229,7 @@ test('la misma clave de otro operador se rechaza: sería otra recepción con el 
   const r = await app.call('guardarRecepcionCompra', deJefe, { clave, como: 'JEFE' });
   expect(r.http).toBe(422);
   expect(await app.db.sql(`select 1 from movimientos where ${DE_LA_PRUEBA}`)).toHaveLength(1);
-  // A key that is no UUID names no operation: each operator has its own.
+  // A key that is no UUID identifies no operation: each operator has their own.
   await app.call('guardarRecepcionCompra', receta, { clave: 'pedido-7' });
   const otra = await app.call('guardarRecepcionCompra', deJefe, { clave: 'pedido-7', como: 'JEFE' });
   expect(otra.body.estatus).toBe('1');

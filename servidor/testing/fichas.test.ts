@@ -36,7 +36,7 @@ interface Ficha {
 const fichas = async (como: string): Promise<Ficha[]> =>
   (await app.call('getTrabajoDeHoy', {}, { como: como as 'ADMIN' })).body.data;
 
-/** How many the screen lists where a tile leads, as it opens. */
+/** How many rows the screen lists that a tile leads to, as it opens. */
 const enLista: Readonly<Record<string, (f: Ficha) => Promise<number>>> = {
   recepcioncom: async () => (await lee('getComprasRecepcion')).data.length,
   acomodocom: async () => (await lee('getArticulosAcomodoCompra')).data.length,
@@ -65,7 +65,7 @@ const enLista: Readonly<Record<string, (f: Ficha) => Promise<number>>> = {
   renglonajesop: async () => (await lee('getRenglonajeOperadores', hoy())).renglonaje.length,
 };
 const quien = { operador_id: 1 };
-/** What expires today is good today. */
+/** What expires today is still good today. */
 const ayer = (de: string) => new Date(Date.parse(de) - 86_400_000).toISOString().slice(0, 10);
 const hoy = () => ({ fecha_ini: dia, fecha_fin: dia });
 const lee = async (llamada: string, input: Record<string, unknown> = {}) => {

@@ -1,9 +1,9 @@
 import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 
-/** Key of every operator of the fixture. */
+/** Password of every operator of the fixture. */
 export const CLAVE = 'clave-de-prueba';
 
-/** Operators of the small company of the tests. */
+/** Operators of the small test company. */
 export const OP = {
   /** Every control id, warehouse 1, sees all. */
   ADMIN: 1,
@@ -15,7 +15,7 @@ export const OP = {
   NADIE: 4,
   /** Receives in warehouse 2. */
   NORTE: 5,
-  /** Its control ids are changed by the permission tests. */
+  /** The permission tests change its control ids. */
   UNO: 6,
   /** Counts in warehouse 1, blind. */
   CONTEO: 7,
@@ -25,11 +25,16 @@ export const OP = {
   FUERA: 9,
 } as const;
 
-/** Files of ADMIN: whole and not looked at yet; without its pieces; looked at; imported, and to be taken back. */
+/** Files of ADMIN: complete and not examined yet; with pieces missing; examined; imported, to be undone. */
 export const IMPORTACION = { COMPLETA: 1, SUBIENDO: 2, REVISADA: 3, HECHA: 4 } as const;
 
-/** SQL: two suppliers, the second of which is new. */
+/** SQL: two suppliers, the second without purchases before. */
 const CSV_PROVEEDORES = `e'PROVEEDOR,RFC\\nPROVEEDORA DEL CENTRO,PCE010203AB1\\nPROVEEDORA NUEVA,\\n'`;
+
+/** Entries of customers' money: the charges of invoices F1, F2 and F3, and a payment of 5.00 of F3's customer, 2.00 of which are applied to it. */
+export const ASIENTO = { F1: 1, F2: 2, F3: 3, PAGO: 4 } as const;
+/** Of the payment to F3. */
+export const APLICACION = 1;
 
 /** Articles: with a bar code; wildcard; without a bar code; sharing a key with the first. */
 export const ART = {
@@ -37,13 +42,13 @@ export const ART = {
   COMODIN: 2,
   SIN_BARRAS: 3,
   REPETIDA: 4,
-  /** Asks for expiry and lot. */
+  /** Requires expiry and lot. */
   LOTE: 5,
-  /** Multi-warehouse, at most 20 in fixed locations. */
+  /** Multi-warehouse, with a maximum of 20 in fixed locations. */
   MULTI: 6,
   /** Multi-warehouse, without minimum or maximum; in the open replenishment {@link RES}.ABIERTO. */
   RESERVA: 7,
-  /** Asks for expiry and lot; only remissions want it. */
+  /** Requires expiry and lot; only remissions use it. */
   GALLETA: 8,
 } as const;
 
@@ -62,10 +67,13 @@ export const UBI = {
   F3: { id: 1007, codigo: '10100401010' },
 } as const;
 
-/** Count lines: of BARRAS and LOTE in warehouse 1, of BARRAS in warehouse 2, twice: RECONTEO was counted once, far from the ledger. */
+/**
+ * Lines to count: of BARRAS and LOTE in warehouse 1, and of BARRAS in warehouse 2 twice; RECONTEO was counted once, far
+ * from the ledger.
+ */
 export const INV = { BARRAS: 1, LOTE: 2, NORTE: 3, RECONTEO: 4 } as const;
 
-/** The count of RECONTEO, by NORTE: 40 pieces where there are none. */
+/** The count of RECONTEO by NORTE: 40 pieces where there are none. */
 export const CONTEO = 1;
 
 /**
@@ -132,10 +140,10 @@ export const CADUCA_G0 = '2025-01-31';
 export const CADUCA_G1 = '2027-01-31';
 export const CADUCA_G2 = '2027-06-30';
 
-/** A stock edit of ADMIN today (one piece of COMODIN into F1) that can be undone. */
+/** A stock edit by ADMIN today (one piece of COMODIN into F1) that can be undone. */
 export const GUARDADO = '00000000-0000-4000-8000-000000000001';
 
-/** Purchases: arrived; without received date; of warehouse 2; received whole in 2025 and not put away. */
+/** Purchases: arrived; without received date; of warehouse 2; received in full in 2025 and not put away. */
 export const COMPRA = { LLEGO: 1, SIN_FECHA: 2, NORTE: 3, RECIBIDA: 4 } as const;
 
 /** Lines: 10 ordered of BARRAS; 5 of COMODIN; 3 of SIN_BARRAS (all of LLEGO); then one of each other purchase, three of RECIBIDA:
@@ -159,10 +167,10 @@ export const BARRAS_GALLETA = '7501000000081';
 export const CAJA = '17501000000019';
 export const REPETIDA = '7509999999997';
 
-/** A JPEG of 8 by 6 pixels with a mark of a phone's metadata: what a device sends of a label, in base64. */
+/** A JPEG of 8 by 6 pixels with a phone's metadata, as a device sends a photograph of a label, in base64. */
 export const FOTO = '/9j/4QAIRXhpZgAA/8AAEQgABgAIAwEiAAIRAQMRAf/aAAwDAQACEQMRAD8AABL/2Q==';
 
-/** A code taught to SIN_BARRAS by RECIBO, that waits for approval. */
+/** A code taught to SIN_BARRAS by RECIBO, waiting for approval. */
 export const PROPUESTA = { id: 1, clave: '7500000000503' } as const;
 
 /** One of each catalogue of human resources. */
@@ -288,6 +296,8 @@ export const empresa = (hash: string): string => `
     (${FACTURA.LISTA}, 'F1', 1, '2025-03-07 12:00-06', 10, 11.6, 'PAQUETERÍA UNO'), (${FACTURA.EMPACANDO}, 'F2', 1, '2025-03-07 12:00-06', 30, 34.8, null),
     (${FACTURA.NORTE}, 'F3', 2, '2025-03-07 12:00-06', 10, 11.6, null);
   select setval(pg_get_serial_sequence('facturas', 'docto_ve_id'), 100);
+  insert into cartera (cliente_id, clase, fecha, importe, folio) values (2, 'PAGO', '2025-03-08 12:00-06', 5, 'P-1');
+  insert into aplicaciones (abono_id, cargo_id, importe, operador_id) values (${ASIENTO.PAGO}, ${ASIENTO.F3}, 2, ${OP.ADMIN});
   insert into guias (guia_id, docto_ve_id, fecha, fletera, guia) values (1, ${FACTURA.LISTA}, '2025-03-07 13:00-06', 'PAQUETERÍA UNO', 'G-1');
   select setval(pg_get_serial_sequence('guias', 'guia_id'), 100);
   insert into remisiones (docto_ve_id, documento_externo, folio, folio_dr, empresa_id, almacen_id, cliente_id, operador_id, fecha, importe_neto, renglones, estatus, surtida,

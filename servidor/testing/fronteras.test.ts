@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(casa, { recursive: true }));
 
-/** Names of the walls that a house with these files breaks. */
+/** Names of the walls that a project with these files violates. */
 async function rotas(archivos: Record<string, string>): Promise<string[]> {
   for (const [ruta, texto] of Object.entries(archivos)) {
     mkdirSync(dirname(join(casa, ruta)), { recursive: true });

@@ -2,8 +2,9 @@ import { tmpPostgres } from '../src/platform/postgres/tmp.ts';
 import { prepareTemplate } from './template.ts';
 
 /**
- * One PostgreSQL for the whole run, with the migrated template that each test clones (`testDb`). Nothing here outlives a
- * power cut, so the disk is not waited for; what must outlive one has clusters of its own (`instalacion`).
+ * One PostgreSQL for the whole run, with the migrated template that each test clones (`testDb`). Nothing in it has to
+ * survive a power cut, so it does not wait for the disk; tests about surviving one have their own clusters
+ * (`instalacion`).
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await tmpPostgres({ fleeting: true });

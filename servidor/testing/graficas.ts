@@ -7,8 +7,8 @@ import type { TestApp } from './app.ts';
 type Renglon = Record<string, number | string | null>;
 
 /**
- * Each group of a report's picture leads to the rows it counts, and its figure is what they add up to; without a sum of time that goes on
- * (`sinCifra`) only their count is compared.
+ * Checks that each group of a report's chart leads to the rows it counts, and that its figure is their sum; for sums of
+ * running times (`sinCifra`) only the number of rows is compared.
  * @returns the groups
  */
 export async function compruebaGrafica(

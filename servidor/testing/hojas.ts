@@ -1,15 +1,15 @@
 import type { Call } from '@anden/contrato/call.ts';
 import { z } from 'zod';
 
-/** What may stand at the end of an input's branch, as the contract declares it. */
+/** The kinds of leaf that an input may have, as the contract declares them. */
 export type ClaseDeHoja = 'texto' | 'momento' | 'numero' | 'id';
 
-/** A place of a call's input where one value goes. */
+/** A leaf of a call's input, where one value goes. */
 export interface Hoja {
-  /** Where it is, for people: `conteo.ubicaciones[].UBICACION_ID`. */
+  /** Its path, for people: `conteo.ubicaciones[].UBICACION_ID`. */
   ruta: string;
   clase: ClaseDeHoja;
-  /** The example with this value there; branches that the example lacks are made for it. */
+  /** The example with this value at the leaf; branches that the example lacks are created. */
   con(valor: unknown): Record<string, unknown>;
 }
 
@@ -31,7 +31,7 @@ type Paso = string | 0;
 
 const esObjeto = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null;
 
-/** The least that the schema takes: required fields alone. */
+/** The minimal value that the schema accepts: only required fields. */
 function minimo(e: Esquema): unknown {
   const alternativas = e.anyOf ?? e.oneOf;
   if (alternativas) return minimo(alternativas[0] as Esquema);
@@ -47,7 +47,7 @@ function minimo(e: Esquema): unknown {
   return 'X'.repeat(Math.max(1, e.minLength ?? 1));
 }
 
-/** A copy of `base` with `valor` at the end of the steps. */
+/** A copy of `base` with `valor` at the end of the path. */
 function puesto(base: unknown, esquema: Esquema, pasos: readonly Paso[], valor: unknown): unknown {
   const [paso, ...resto] = pasos;
   if (paso === undefined) return valor;
@@ -61,7 +61,7 @@ function puesto(base: unknown, esquema: Esquema, pasos: readonly Paso[], valor: 
   return { ...objeto, [paso]: puesto(objeto[paso], elegido(hijo, resto), resto, valor) };
 }
 
-/** Of a schema of alternatives, the one that has the field the next step goes into. */
+/** In a union schema, the alternative that has the next field of the path. */
 function elegido(e: Esquema, pasos: readonly Paso[]): Esquema {
   const alternativas = e.anyOf ?? e.oneOf;
   const [paso] = pasos;
@@ -70,7 +70,7 @@ function elegido(e: Esquema, pasos: readonly Paso[]): Esquema {
   return suya ?? e;
 }
 
-/** What is named as a row of some table: `_id` at its end, and the operators that are named otherwise. */
+/** Whether a field names a row of some table: it ends in `_id`, or is one of the other names for operators. */
 const ES_LLAVE = /_id$|^(revisor|surtidor|operador|controles|codigo|opid)$/i;
 
 function clase(e: Esquema, nombre: string): ClaseDeHoja | null {
@@ -88,7 +88,7 @@ function* recorre(e: Esquema, pasos: readonly Paso[], nombre: string): Generator
   if (suya) yield [[...pasos], suya];
 }
 
-/** Every string and number of a call's input, in lists and objects too, each with the way to put another there. */
+/** Every string and number of a call's input, also in lists and objects, each with a function to replace it. */
 export function hojasDe(call: Call, ejemplo: unknown): Hoja[] {
   const esquema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Esquema;
   const vistas = new Map<string, Hoja>();

@@ -2,7 +2,7 @@ import { PARTE_MAX } from '@anden/contrato/importaciones/rules.ts';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** A table of cells parted by bars, a line a row, as a CSV file. */
+/** A table with a row per line and cells separated by bars, as a CSV file. */
 export const csv = (texto: string): string =>
   texto
     .trim()
@@ -10,7 +10,7 @@ export const csv = (texto: string): string =>
     .map((linea) => linea.trim().replaceAll('|', ','))
     .join('\n');
 
-/** Uploads a file in its pieces, as the screen does; gives its id. It is not looked at yet. */
+/** Uploads a file in pieces, as the screen does; returns its id. It is not examined yet. */
 export async function sube(app: TestApp, archivo: string, datos: string | Buffer): Promise<number> {
   const bytes = Buffer.from(datos);
   const { body } = await app.call('iniciaImportacion', { archivo, bytes: bytes.length });
@@ -28,7 +28,7 @@ export async function sube(app: TestApp, archivo: string, datos: string | Buffer
   return IMPORTACION_ID;
 }
 
-/** Uploads a file and has it looked at. */
+/** Uploads a file and has it examined. */
 export async function subeYMira(app: TestApp, archivo: string, datos: string | Buffer): Promise<number> {
   const id = await sube(app, archivo, datos);
   const r = await app.call('revisaImportacion', { importacion_id: id });

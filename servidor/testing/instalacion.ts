@@ -16,7 +16,7 @@ export interface Corrida {
   salida(): string;
 }
 
-/** The real server as processes of its own, over one data folder that goes when it is closed. */
+/** The real server as separate processes over one data folder, which is removed when it is closed. */
 export class Instalacion {
   readonly datos = mkdtempSync(join(tmpdir(), 'anden-arranque-'));
   readonly #hijos: ChildProcess[] = [];
@@ -27,7 +27,7 @@ export class Instalacion {
 
   /**
    * Starts the server; settles when it announces its address or ends.
-   * @param opciones of Node's
+   * @param opciones for Node
    */
   async arrancar(env: Record<string, string> = {}, opciones: readonly string[] = []): Promise<Corrida> {
     const puerto = env.PUERTO ?? String(await puertoLibre());
@@ -57,12 +57,15 @@ export class Instalacion {
       try {
         process.kill(pid as number, 'SIGKILL');
       } catch {
-        // It went with the one before it.
+        // It already ended with the previous one.
       }
     }
   }
 
-  /** Starts a program of ours and ends it with `kill -9` as soon as `cuando` says so; true if it did before the program's own end. */
+  /**
+   * Starts a program of ours and kills it with `kill -9` as soon as `cuando` says so; returns whether that was before
+   * it ended by itself.
+   */
   async interrumpir(programa: string, args: string[], cuando: () => boolean): Promise<boolean> {
     const { NODE_ENV: _, DATABASE_URL: __, ...mio } = process.env;
     const hijo = spawn(process.execPath, [`${RAIZ}servidor/src/${programa}.ts`, ...args], {
@@ -86,7 +89,7 @@ export class Instalacion {
   }
 }
 
-/** Sends the signal and settles with the exit code. */
+/** Sends the signal; resolves with the exit code. */
 export const terminar = (hijo: ChildProcess, signal: NodeJS.Signals): Promise<number | null> =>
   new Promise((listo) => {
     if (hijo.exitCode !== null || hijo.signalCode !== null) return listo(hijo.exitCode);
@@ -103,7 +106,7 @@ async function puertoLibre(): Promise<number> {
 }
 
 export interface Contestado {
-  /** HTTP's code: 503 says that nothing was done, and that it may be asked again. */
+  /** HTTP's code: 503 means that nothing was done and that it may be sent again. */
   codigo: number;
   estatus: string;
   message?: string;
@@ -111,7 +114,7 @@ export interface Contestado {
   detalle: Record<string, number>[];
 }
 
-/** A call of the demo's administrator. */
+/** Makes a call as the demo's administrator. */
 export const llamar = (
   url: string,
   nombre: string,

@@ -4,7 +4,7 @@ import { DE_LA_PRUEBA } from './fixture.ts';
 const LOTE = (de: string, anterior = '') =>
   `coalesce(nullif(concat_ws('/', ${de}.lote${anterior}, ${de}.fecha_caducidad${anterior}, ${de}.fecha_produccion${anterior}), ''), '-')`;
 
-/** Where an article's pieces are, as `lugar lote n`: a location's code or a place's class, and `-` for no lot. */
+/** Where an article's pieces are, as `place lot n`: a location's code or a place's class, and `-` for no lot. */
 export async function piezasDe(db: TestDb, articulo: number): Promise<string[]> {
   const filas = await db.sql<{ t: string }>(
     `select case l.clase when 'ubicacion' then l.nombre else l.clase || l.almacen_id end || ' ' || ${LOTE('e')} || ' ' || e.piezas as t
@@ -15,7 +15,7 @@ export async function piezasDe(db: TestDb, articulo: number): Promise<string[]> 
   return filas.map((f) => f.t);
 }
 
-/** The movements of the test, in order, as `llamada articulo origen>destino lote n`, the lot before where it changed. */
+/** The test's movements in order, as `call article origin>destination lot n`, with the previous lot if it changed. */
 export async function movimientosDe(db: TestDb): Promise<string[]> {
   const filas = await db.sql<{ t: string }>(
     `select m.llamada || ' ' || m.articulo_id || ' ' || case o.clase when 'ubicacion' then o.nombre else o.clase end || '>'
@@ -36,7 +36,9 @@ export async function asignadas(db: TestDb, articulo: number): Promise<string[]>
   return filas.map((f) => f.ubicacion);
 }
 
-/** Deadlocks since the database was made. A connection tells its own when it ends, so the last one is waited for. */
+/**
+ * Deadlocks since the database was created. A connection reports its own when it ends, so the last one is waited for.
+ */
 export async function abrazosMortales(db: TestDb): Promise<number | undefined> {
   for (;;) {
     const [fila] = await db.sql<{ n: number; quedan: number }>(

@@ -2,8 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 
 /**
  * A workbook whose first sheet has these rows.
- * @param mas `bombas`: parts of 100 MB of zeros that say they are one byte; `antes`: what stands before the sheet's XML; `hoja`: the
- *   bytes of the sheet; `textos`: the XML of its shared strings; `hojas`: how many sheets it says it has
+ * @param mas `bombas`: parts of 100 MB of zeros that claim to be one byte; `antes`: what precedes the sheet's XML;
+ * `hoja`: the bytes of the sheet; `textos`: the XML of its shared strings; `hojas`: how many sheets it claims to have
  */
 export function libro(
   filas: string,
@@ -43,7 +43,7 @@ const vinculo = (id: string, que: string, donde: string) =>
 
 export type Entrada = [nombre: string, comprimido: Buffer, declara: number];
 
-/** The same zip for a place so many bytes further on in its file. */
+/** The same zip for a position that many bytes further on in its file. */
 export function corrido(bytes: Buffer, cuanto: number): Buffer {
   const otro = Buffer.from(bytes);
   const mueve = (p: number) => otro.writeUInt32LE(otro.readUInt32LE(p) + cuanto, p);
@@ -52,7 +52,7 @@ export function corrido(bytes: Buffer, cuanto: number): Buffer {
   return otro;
 }
 
-/** A zip of files that are compressed already, each with the size it says it unpacks to. */
+/** A zip of files that are already compressed, each with the unpacked size it claims. */
 export function zip(entradas: readonly Entrada[]): Buffer {
   const locales: Buffer[] = [];
   const central: Buffer[] = [];
@@ -89,9 +89,9 @@ export function zip(entradas: readonly Entrada[]): Buffer {
 }
 
 /**
- * The same zip with its sizes and places said as a zip64 says them: none where they used to be, and each in 64 bits beside (PKWARE 4.5.3,
- * 4.3.14), as writers do that do not know beforehand how much there will be.
- * @param tamano what it says of the compressed size of each file, instead of what it is
+ * The same zip with its sizes and offsets in zip64 form: absent from their usual place and given in 64 bits elsewhere
+ * (PKWARE 4.5.3, 4.3.14), as programs write it that do not know the size beforehand.
+ * @param tamano the compressed size it claims for each file, instead of the true one
  */
 export function zip64(bytes: Buffer, tamano?: bigint): Buffer {
   const fin = bytes.lastIndexOf('PK\x05\x06');

@@ -6,11 +6,11 @@ import type { TestApp } from './app.ts';
 import { ART, OP, UBI } from './fixture.ts';
 import { NADA, type Pedido, type Quien } from './modelo-pedidos.ts';
 
-/** Purchase lines with pieces enough for a whole run, by article. */
+/** Purchase lines with enough pieces for a whole run, by article. */
 const LINEAS = { [ART.BARRAS]: 9001, [ART.LOTE]: 9002, [ART.MULTI]: 9003 } as const;
 type Articulo = keyof typeof LINEAS;
 const ARTICULOS: readonly Articulo[] = [ART.BARRAS, ART.LOTE, ART.MULTI];
-/** Where each article may be put away by a purchase. */
+/** Where a purchase may put away each article. */
 const DONDE: Readonly<Record<Articulo, readonly number[]>> = {
   [ART.BARRAS]: [UBI.F1.id, UBI.F2.id],
   [ART.LOTE]: [UBI.F2.id],
@@ -19,11 +19,13 @@ const DONDE: Readonly<Record<Articulo, readonly number[]>> = {
 const CODIGOS = Object.values(UBI)
   .filter((u) => u.codigo.startsWith('1'))
   .map((u) => u.codigo);
-/** Lists to count, each of the three articles: `inventario_det_id` is {@link LISTAS} + 3 × list + the article's place. */
+/**
+ * Lists to count, each with the three articles: `inventario_det_id` is {@link LISTAS} + 3 × list + the article's index.
+ */
 const LISTAS = 10_000;
 const CUANTAS_LISTAS = 400;
 
-/** What operators do with pieces that come in and stand on the shelves of warehouse 1. */
+/** What operators do with pieces that come in and are on the shelves of warehouse 1. */
 export type QueEnEstantes =
   | { tipo: 'recibir'; articulo: Articulo; piezas: number }
   | {
@@ -46,16 +48,16 @@ export type QueEnEstantes =
 
 const articulo = fc.constantFrom(...ARTICULOS);
 const pocas = fc.integer({ min: 1, max: 6 });
-/** 0 has expired. */
+/** 0: it has expired. */
 const lote = fc.integer({ min: 0, max: 4 });
-/** Why expired pieces go into a fixed location, where the operator was asked. */
+/** The reason for putting expired pieces in a fixed location, if it was asked. */
 const motivo = fc.constantFrom(null, 'PARA DEVOLVER');
 const lugar = fc.nat({ max: 5 });
 const codigo = fc.constantFrom(...CODIGOS);
 
 const de = (peso: number, arbitrary: fc.Arbitrary<QueEnEstantes>) => ({ weight: peso, arbitrary });
 
-/** The steps with their weights, to be put among the others. */
+/** The steps with their weights, to be mixed with the others. */
 export const PASOS_EN_ESTANTES: { weight: number; arbitrary: fc.Arbitrary<QueEnEstantes> }[] = [
   de(6, fc.record({ tipo: fc.constant('recibir' as const), articulo, piezas: pocas })),
   de(
@@ -121,7 +123,7 @@ export const PREPARAR_ESTANTES = `
       from generate_series(0, ${CUANTAS_LISTAS - 1}) n, unnest(array[${ARTICULOS.join(',')}]) with ordinality as x (a, o),
            lateral (select (o - 1)::int as i) y;`;
 
-/** The request of a step, and what it does if it is acknowledged; null when there is nothing to ask for. */
+/** The request of a step, and its effect if it is acknowledged; null if there is nothing to request. */
 export async function pedidoEnEstantes(
   app: TestApp,
   quien: Quien,
@@ -256,7 +258,7 @@ export async function pedidoEnEstantes(
           },
           operador_id,
         },
-        // How far the ledger was from the count is only known to it; `efectoDelConteo` fills it in.
+        // Only the ledger knows how far the count was from it; `efectoDelConteo` fills it in.
         efecto: { ...NADA, articulo: que.articulo },
       };
     }
@@ -293,7 +295,7 @@ async function caducidad(app: TestApp, cual: number): Promise<number | undefined
   return lotes[cual % Math.max(1, lotes.length)]?.CADUCIDAD_ID;
 }
 
-/** Expired pieces of the shelves of warehouse 1, taken out: all there are, or some. */
+/** Withdraws expired pieces from the shelves of warehouse 1: all there are, or some. */
 async function retiro(app: TestApp, cual: number, piezas: number): Promise<Pedido | null> {
   const r = await app.call('getCaducados', { fecha_ini: '2000-01-01', fecha_fin: '2026-01-01' });
   const hay = (r.body.data as FilaDe<typeof caducados>[]).filter(
@@ -338,7 +340,7 @@ function repartir(
   ];
 }
 
-/** Calls of these steps that a run has to have done. */
+/** Calls that a run with these steps must have made. */
 export const LLAMADAS_EN_ESTANTES: readonly CallName[] = [
   'guardarRecepcionCompra',
   'guardaAcomodoCompra',

@@ -1,12 +1,12 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
 
-/** Operators who do everything, so that what stops an operation is the stock and not a permission. */
+/** Operators with every permission, so that operations are refused because of stock and not of permissions. */
 export const QUIENES = ['ADMIN', 'JEFE', 'RECIBO'] as const;
 export type Quien = (typeof QUIENES)[number];
 
 /**
- * What an operation does to an article's pieces: in reception, in devoluciones, on the shelves and in the shipping area of
- * warehouse 1, in transit and on the shelves of warehouse 2.
+ * How an operation changes an article's pieces: in reception, in returns, on the shelves and in the shipping area of
+ * warehouse 1, in transit, and on the shelves of warehouse 2.
  */
 export interface Efecto {
   articulo: number;
@@ -28,7 +28,7 @@ export const NADA: Readonly<Efecto> = {
   norte: 0,
 };
 
-/** A request and what it does if it is acknowledged. */
+/** A request, and its effect if it is acknowledged. */
 export interface Pedido {
   llamada: CallName;
   input: object;

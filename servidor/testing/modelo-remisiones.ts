@@ -11,7 +11,7 @@ import { ART, OP } from './fixture.ts';
 import { type Efecto, type Hecha, NADA, type Pedido, QUIENES, type Quien } from './modelo-pedidos.ts';
 
 const ARTICULOS = [ART.BARRAS, ART.LOTE, ART.MULTI] as const;
-/** Remissions and invoices of them: `docto_ve_id` is {@link REMISIONES} + n, its lines 3 × that + their place. */
+/** Remissions and their invoices: `docto_ve_id` is {@link REMISIONES} + n, its lines 3 × that + their index. */
 const REMISIONES = 30_000;
 const CUANTAS = 24;
 
@@ -22,7 +22,7 @@ interface Renglon {
   unidades: number;
 }
 
-/** Of one line, of two or of three; the first is of what there is most. */
+/** With one, two or three lines; the first article has the largest stock. */
 const renglonesDe = (n: number): Renglon[] =>
   ARTICULOS.slice(0, n % 6 === 5 ? 3 : 1 + (n % 2)).map((articulo, i) => ({
     id: 3 * (REMISIONES + n) + i,
@@ -64,7 +64,7 @@ const alguien = fc.option(fc.constantFrom(...QUIENES));
 const que = <T extends QueDeRemision['tipo']>(tipo: T) => fc.constant(tipo);
 const de = (weight: number, arbitrary: fc.Arbitrary<QueDeRemision>) => ({ weight, arbitrary });
 
-/** The steps with their weights, to be put among the others. */
+/** The steps with their weights, to be mixed with the others. */
 export const PASOS_DE_REMISION: { weight: number; arbitrary: fc.Arbitrary<QueDeRemision> }[] = [
   de(1, fc.record({ tipo: que('entrar'), cual: alguna })),
   de(2, fc.record({ tipo: que('abrir renglón'), linea, tomar })),
@@ -114,7 +114,7 @@ export const PASOS_DE_REMISION: { weight: number; arbitrary: fc.Arbitrary<QueDeR
   de(4, fc.record({ tipo: que('entregar'), cual })),
 ];
 
-/** SQL of the remissions of a run, each with its invoice; every fourth one is urgent. */
+/** SQL of a run's remissions, each with its invoice; every fourth one is urgent. */
 export const PREPARAR_REMISIONES = `
   insert into facturas (docto_ve_id, folio, cliente_id) select ${REMISIONES} + n, 'MF' || n, 1 from generate_series(0, ${CUANTAS - 1}) n;
   insert into remisiones (docto_ve_id, folio, empresa_id, almacen_id, cliente_id, urgente, renglones, factura_id) values ${Array.from(
@@ -126,7 +126,7 @@ export const PREPARAR_REMISIONES = `
     (r) => `(${r.id}, ${r.remision}, ${(r.id % 3) + 1}, ${r.articulo}, ${r.unidades})`,
   ).join(',')};`;
 
-/** The request of a step, and what it does if it is acknowledged; null when there is nothing to ask for. */
+/** The request of a step, and its effect if it is acknowledged; null if there is nothing to request. */
 export async function pedidoDeRemision(
   app: TestApp,
   quien: Quien,
@@ -223,7 +223,7 @@ function deLinea(n: number, peticion: (r: Renglon) => Peticion): Pedido {
   return sobre(r.remision, peticion(r));
 }
 
-/** Of a line that pieces were picked of. */
+/** A line of which pieces were picked. */
 function deSurtido(hechas: readonly Hecha[], n: number, peticion: (r: Renglon) => Peticion): Pedido | null {
   const surtidos = hechas.flatMap((h) =>
     h.llamada === 'surtirArticulodeRemision' && 'docto_ve_det_id' in h.input ? [h.input.docto_ve_det_id] : [],
@@ -233,7 +233,7 @@ function deSurtido(hechas: readonly Hecha[], n: number, peticion: (r: Renglon) =
   return r ? sobre(r.remision, peticion(r)) : null;
 }
 
-/** Of a remission that this was done with. */
+/** A remission with which this was done. */
 function deUna(
   hechas: readonly Hecha[],
   llamada: CallName,
@@ -269,7 +269,7 @@ async function surtir(app: TestApp, quien: Quien, paso: De<'surtir remisión'>):
   }));
 }
 
-/** Lots that put-away and edits leave on the shelves; for the rest what expires first leaves by itself. */
+/** Lots that put-away and edits leave on the shelves; otherwise what expires first leaves by default. */
 const LOTES = [1, 2, 3, 4].map((n) => ({ FECHA_CADUCIDAD: `2027-0${n}-15`, LOTE: `R${n}` }));
 
 async function cerrar(app: TestApp, paso: De<'cerrar renglón'>): Promise<Pedido> {
@@ -278,7 +278,7 @@ async function cerrar(app: TestApp, paso: De<'cerrar renglón'>): Promise<Pedido
   const l = body.data.find((x: { DOCTO_VE_DET_ID: number }) => x.DOCTO_VE_DET_ID === r.id);
   return deLinea(paso.linea, () => ({
     llamada: 'cierraRenglonRemision',
-    // When nothing is missing a piece is said to be: by the time it is heard one may be.
+    // If nothing is missing, one piece is claimed to be: when the server handles it, one may be.
     input: {
       docto_ve_det_id: r.id,
       motivo: 'NO APARECE',
@@ -295,8 +295,8 @@ async function ubicacion(app: TestApp, articulo_id: number, cual: number): Promi
 }
 
 /**
- * What dispatches did: all that a remission had in the shipping area left, and nothing of it comes back. What that was is only
- * told by everything acknowledged about it.
+ * The effect of shipments: everything a remission had in the shipping area left for good. How much that was follows
+ * only from all acknowledged operations on it.
  */
 export function embarcadas(hechas: readonly Hecha[]): Efecto[] {
   const salieron = new Set(
@@ -307,7 +307,7 @@ export function embarcadas(hechas: readonly Hecha[]): Efecto[] {
     .map(({ efecto: { articulo, embarque } }) => ({ ...NADA, articulo, embarque: -embarque }));
 }
 
-/** Calls of these steps that a run has to have done. */
+/** Calls that a run with these steps must have made. */
 export const LLAMADAS_DE_REMISION: readonly CallName[] = [
   'getremisionasurtir',
   'AsignaHoraSurtidoRemision',

@@ -5,10 +5,13 @@ import { ART, OP, UBI } from './fixture.ts';
 import { type Hecha, NADA, type Pedido, type Quien } from './modelo-pedidos.ts';
 
 const ARTICULOS = [ART.BARRAS, ART.LOTE, ART.MULTI] as const;
-/** Transfers of one line of each article: `docto_in_id` is {@link TRASPASOS} + n, its lines 3 × that + the article's place. */
+/**
+ * Transfers with one line per article: `docto_in_id` is {@link TRASPASOS} + n, its lines 3 × that + the article's
+ * index.
+ */
 const TRASPASOS = 20_000;
 const CUANTOS = 30;
-/** Every third comes back: from warehouse 2 to 1. */
+/** Every third goes back, from warehouse 2 to 1. */
 const vuelve = (n: number): boolean => n % 3 === 2;
 
 interface Renglon {
@@ -51,7 +54,7 @@ const lado = fc.constantFrom('surtido' as const, 'recepcion' as const);
 const operacion = fc.constantFrom('surtido' as const, 'acomodo' as const);
 const tomar = fc.boolean();
 
-/** The steps with their weights, to be put among the others. */
+/** The steps with their weights, to be mixed with the others. */
 export const PASOS_EN_TRANSITO: { weight: number; arbitrary: fc.Arbitrary<QueEnTransito> }[] = [
   {
     weight: 6,
@@ -90,7 +93,7 @@ export const PASOS_EN_TRANSITO: { weight: number; arbitrary: fc.Arbitrary<QueEnT
   { weight: 1, arbitrary: fc.record({ tipo: fc.constant('cerrar resurtido' as const) }) },
 ];
 
-/** SQL of the transfers of a run: their lines, and a home for every article in warehouse 2. */
+/** SQL of a run's transfers: their lines, and a location in warehouse 2 for every article. */
 export const PREPARAR_TRASPASOS = `
   insert into articulos_ubicacion (ubicacion_id, articulo_id)
     select ${UBI.NORTE.id}, a from unnest(array[${ARTICULOS.join(',')}]) a on conflict do nothing;
@@ -109,10 +112,10 @@ export const PREPARAR_TRASPASOS = `
     },
   ).join(',')};`;
 
-/** Pieces that come to the shelves of a warehouse, in the model's words. */
+/** Pieces that arrive on the shelves of a warehouse, in the model's terms. */
 const enEstantes = (almacen: number, n: number) => (almacen === 1 ? { estantes: n } : { norte: n });
 
-/** The request of a step, and what it does if it is acknowledged; null when there is nothing to ask for. */
+/** The request of a step, and its effect if it is acknowledged; null if there is nothing to request. */
 export async function pedidoEnTransito(
   app: TestApp,
   quien: Quien,
@@ -223,7 +226,7 @@ async function cerrar(app: TestApp, que: De<'cerrar traspaso'>): Promise<Pedido 
   const r = renglonDe(que.linea);
   const { body } = await app.call('gettraspasoDetalleSurtido', { empresa_id: 3, docto_in_id: r.traspaso });
   const l = body.data.find((x: { DOCTO_IN_DET_ID: number }) => x.DOCTO_IN_DET_ID === r.id);
-  // When nothing is missing a piece is said to be: by the time it is heard one may be.
+  // If nothing is missing, one piece is claimed to be: when the server handles it, one may be.
   const faltan = Math.max(
     1,
     que.lado === 'surtido'
@@ -292,13 +295,13 @@ async function ubicacion(
   return todas[cual % Math.max(1, todas.length)]?.UBICACION_ID;
 }
 
-/** The line a supply was of, for those that receive it afterwards. */
+/** The line that a supply was of, for receiving it afterwards. */
 const renglonSurtido = (llamada: CallName, input: object): number | undefined =>
   llamada === 'surtirProductoTraspaso' && 'docto_in_det_id' in input
     ? Number(input.docto_in_det_id)
     : undefined;
 
-/** Calls of these steps that a run has to have done. */
+/** Calls that a run with these steps must have made. */
 export const LLAMADAS_EN_TRANSITO: readonly CallName[] = [
   'surtirProductoTraspaso',
   'guardaTraspasoRecepcion',

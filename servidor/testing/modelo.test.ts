@@ -12,7 +12,7 @@ import { LLAMADAS_EN_TRANSITO } from './modelo-traspasos.ts';
 
 /** Operations of the whole run; `npm run test:largo`: 200,000. */
 const OPERACIONES = Number(process.env.ANDEN_OPERACIONES ?? 1_000);
-/** In so many every call comes up. */
+/** With so many operations, every call occurs. */
 const TODAS_SALEN = 10_000;
 const POR_CORRIDA = 1_000;
 const CLIENTES = 6;
@@ -26,10 +26,10 @@ test(
         const modelo = await correr(pasos);
         for (const { llamada } of modelo.hechas) cuentas.set(llamada, (cuentas.get(llamada) ?? 0) + 1);
       }),
-      // A run of concurrent clients is not repeated by its seed alone; a smaller one that fails proves nothing more.
+      // The seed alone does not reproduce a run of concurrent clients, so a smaller run that fails proves nothing more.
       { numRuns: Math.ceil(OPERACIONES / POR_CORRIDA), endOnFailure: true },
     );
-    // A property nobody exercised holds by itself. The rarest calls come up once in some thousands.
+    // A property that was never exercised holds trivially. The rarest calls occur once in some thousands.
     const llamadas = [
       'deshacerGuardado',
       ...LLAMADAS_EN_ESTANTES,
@@ -95,7 +95,7 @@ async function existencias(pgc: pg.Client): Promise<Saldo> {
   return Object.fromEntries(rows.map(({ articulo_id, ...saldo }) => [articulo_id, saldo]));
 }
 
-/** What the fixture began with, and every acknowledged operation. */
+/** The fixture's initial stock and every acknowledged operation. */
 function esperadas(modelo: Modelo): Saldo {
   const saldos: Saldo = {
     [ART.BARRAS]: { recepcion: 6, devolucion: 4, estantes: 8, embarque: 0, transito: 2, norte: 0 },
@@ -115,7 +115,7 @@ function esperadas(modelo: Modelo): Saldo {
   return saldos;
 }
 
-/** A count does what separates the count from the ledger, if it was accepted; undone, the same backwards. */
+/** An accepted count changes the stock by its difference from the ledger; undone, by the opposite. */
 async function efectosDeConteos(pgc: pg.Client, modelo: Modelo): Promise<void> {
   const { rows } = await pgc.query<{ operacion_id: string; diferencia: number }>(
     `select c.operacion_id, coalesce(sum(m.piezas * case when l.clase = 'ubicacion' then 1 else -1 end), 0)::int as diferencia
@@ -140,8 +140,8 @@ async function efectosDeConteos(pgc: pg.Client, modelo: Modelo): Promise<void> {
 }
 
 /**
- * Counts whose 'expected' is not what the movements up to their moment say, added up here in another way than the
- * server does: forwards from nothing, and not backwards from today's stock.
+ * Counts whose recorded expectation differs from the sum of the movements up to their moment, computed here differently
+ * from the server: forwards from zero, not backwards from today's stock.
  */
 async function conteosMalComparados(pgc: pg.Client): Promise<unknown[]> {
   const { rows } = await pgc.query(`

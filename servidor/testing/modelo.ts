@@ -22,14 +22,17 @@ import {
   type QueEnTransito,
 } from './modelo-traspasos.ts';
 
-/** One thing an operator does. `envios`: once, twice at the same time, or again after the reply; always one key. */
+/**
+ * Something an operator does. `envios`: sent once, twice at the same time, or again after the reply; always with the
+ * same key.
+ */
 export interface Paso {
   quien: Quien;
   envios: 'uno' | 'dos a la vez' | 'otra vez';
   que: { tipo: 'deshacer'; cual: number } | QueEnEstantes | QueEnTransito | QueDeRemision;
 }
 
-/** A day's work in any order. */
+/** A day's work in random order. */
 export const paso: fc.Arbitrary<Paso> = fc.record({
   quien: fc.constantFrom(...QUIENES),
   envios: fc.oneof(
@@ -45,7 +48,10 @@ export const paso: fc.Arbitrary<Paso> = fc.record({
   ),
 });
 
-/** SQL of what a run needs besides the fixture: everybody may do everything, pieces to receive, lists to count, documents. */
+/**
+ * SQL of what a run needs besides the fixture: every permission for everybody, pieces to receive, lists to count,
+ * documents.
+ */
 export const PREPARAR = `
   insert into operador_controles (operador_id, control_id)
     select o, c.control_id from unnest(array[${OP.JEFE}, ${OP.RECIBO}]) o, controles c on conflict do nothing;
@@ -53,7 +59,7 @@ export const PREPARAR = `
   ${PREPARAR_TRASPASOS}
   ${PREPARAR_REMISIONES}`;
 
-/** What the operators did, and what the stock should be because of it. Knows requests and replies, and no row. */
+/** What the operators did, and the stock that follows from it. It knows only requests and replies, no rows. */
 export class Modelo {
   readonly app: TestApp;
   /** Acknowledged operations, in the order of their replies. */
@@ -66,7 +72,7 @@ export class Modelo {
     this.app = app;
   }
 
-  /** Sends a step as its operator would and keeps what came of it. */
+  /** Sends a step as its operator would, and records the outcome. */
   async dar({ quien, envios, que }: Paso): Promise<void> {
     const pedido = await this.#pedido(quien, que);
     if (!pedido) return;
@@ -85,7 +91,7 @@ export class Modelo {
         this.fallas.push(`${pedido.llamada}: la misma clave tuvo dos respuestas`);
       }
     }
-    // With an urgent one waiting nothing was saved, and the reply is no refusal.
+    // While an urgent one waits nothing is saved, although the reply is no refusal.
     const hecha = primera.body.estatus === '1' && primera.body.hayOtroPedidoConPrioridad !== true;
     if (hecha) this.hechas.push({ ...pedido, efecto: { ...pedido.efecto }, clave, quien });
     else this.rechazadas.push(clave);
@@ -121,7 +127,7 @@ export class Modelo {
     }
   }
 
-  /** One of the operator's last saves, taken back: it does the contrary. */
+  /** Undoes one of the operator's last saves, with the opposite effect. */
   #deshacer(quien: Quien, cual: number): Pedido | null {
     const propias = this.hechas.filter((h) => h.quien === quien && h.llamada !== 'deshacerGuardado');
     const otra = propias[propias.length - 1 - (cual % Math.min(propias.length, 4))];

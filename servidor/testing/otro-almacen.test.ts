@@ -6,11 +6,11 @@ import { AJENOS } from './ejemplos-ajenos.ts';
 import { COMPRA, FACTURA, INV, LINEA, OP, RDET, RECORRIDO, REM, REN, RES, TR, UBI } from './fixture.ts';
 import { hojasDe } from './hojas.ts';
 
-/** Of no row at all, and a location's code that nothing has. */
+/** An id of no row, and a location code that does not exist. */
 const NADIE = 2_000_000_000;
 const SIN_LUGAR = '20199909990';
 
-/** By the name of its field, what of warehouse 2 or of another operator an input may name. */
+/** By field name, the records of warehouse 2 or of another operator that an input may name. */
 const AJENO: Readonly<Record<string, readonly unknown[]>> = {
   almacen_id: [2],
   almacen_dest_id: [2],
@@ -55,7 +55,7 @@ const CASOS = (Object.keys(AJENOS) as CallName[]).flatMap((nombre) => {
   });
 });
 
-/** A reply without what it repeats of the input: the location's code, as a number and as people read it. */
+/** A reply without what it echoes from the input: the location's code, with and without hyphens. */
 const sinEco = (cuerpo: unknown, valor: unknown): string => {
   const leida = String(valor).replace(/^(\d)(\d\d)(\d\d\d)(\d\d)(\d\d\d)$/, '$1-$2-$3-$4-$5');
   return JSON.stringify(cuerpo).replaceAll(String(valor), '#').replaceAll(leida, '#');

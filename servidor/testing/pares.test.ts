@@ -7,7 +7,10 @@ import { type TestApp, testApp } from './app.ts';
 import { OP, UBI } from './fixture.ts';
 import { PARES } from './largo.ts';
 
-/** How many pairs ask for the same pieces at once, on every command that moves pieces of a shelf or of the shipping area. */
+/**
+ * How many pairs request the same pieces at once, for every command that moves pieces of a shelf or of the shipping
+ * area.
+ */
 const A_LA_VEZ = 20;
 const PIEZAS = 5;
 const PRIMERO = 50_000;
@@ -43,7 +46,7 @@ const EMPRESA = `
 const ARTICULOS = `generate_series(${PRIMERO}, ${PRIMERO + PARES - 1}) n`;
 /** Pieces of a remission line: one fits, two do not. */
 const RENGLON = 3;
-/** Line of the first (0) or second (1) remission of an article; it is the remission's id too, and its invoice's. */
+/** Line of the first (0) or second (1) remission of an article; also the id of the remission and of its invoice. */
 const renglonDe = (articulo: number, n: number) => 2 * articulo + n;
 
 /** Two remissions of one line for each article, nothing of them picked. */
@@ -74,7 +77,7 @@ const POR_ENTREGAR = `
   insert into existencias (lugar_id, articulo_id, piezas) select * from m;
   update existencias set piezas = piezas - ${RENGLON} where lugar_id = ${UBI.F1.id} and articulo_id >= ${PRIMERO};`;
 
-/** A purchase of one line of each article, of {@link RENGLON} pieces: received whole it is complete. */
+/** A purchase with one line per article, of {@link RENGLON} pieces: once all are received it is complete. */
 const POR_RECIBIR = `
   insert into compras (docto_cm_id, folio, proveedor_id, almacen_id, fecha, fecha_recepcion)
     select n, 'PAR' || n, 1, 1, '2025-04-01', '2025-04-02 10:00-06' from ${ARTICULOS};
@@ -83,11 +86,11 @@ const POR_RECIBIR = `
 
 interface Par {
   llamada: CallName;
-  /** SQL of the documents that are asked about. */
+  /** SQL of the documents. */
   documentos?: string;
-  /** What each of the two sends about one article; `n` is 0 for the first and 1 for the second. */
+  /** What each of the two sends about an article; `n` is 0 for the first and 1 for the second. */
   input(articulo: number, n: number, previo: unknown): object;
-  /** What is done beforehand for each article, and handed to both. */
+  /** Done beforehand for each article; the result is given to both. */
   antes?(articulo: number): Promise<unknown>;
   /** Pieces of the article in the warehouse afterwards, and its movements, whichever of the two won. */
   quedan: number;
@@ -106,7 +109,7 @@ const surtir = (renglon: number, n: number) => ({
   cantidad: RENGLON,
   ubicaciones: [{ UBICACION_ID: UBI.F1.id, CONTADAS: RENGLON }],
   operador_id: QUIENES[n]?.id,
-  // The claim of who began it is not what is being tried.
+  // The test is not about the claim of whoever began it.
   tomar: true,
 });
 
@@ -241,7 +244,7 @@ test.each(Object.keys(PEDIDOS))(
   async (nombre) => {
     const { llamada, documentos, antes, input, quedan, movimientos } = PEDIDOS[nombre] as Par;
     if (documentos) await duenio.query(documentos);
-    // A save is its operator's own: only two of their requests can want to take it back.
+    // A save belongs to its operator, so only two of their own requests can compete to undo it.
     const segundo = llamada === 'deshacerGuardado' ? 'ADMIN' : 'JEFE';
     for (let desde = 0; desde < PARES; desde += A_LA_VEZ) {
       await Promise.all(

@@ -17,13 +17,13 @@ afterEach(async () => {
 });
 
 const kardex = { fecha_ini: '2020-01-01', fecha_fin: '2030-12-31' };
-/** Readings of the ledger stand still until the returned function is called. */
+/** Blocks readings of the ledger until the returned function is called. */
 async function detenida(): Promise<() => Promise<unknown>> {
   await duenio.query('begin; lock table movimientos in access exclusive mode');
   return () => duenio.query('rollback');
 }
 
-/** Until so many wait for their turn. */
+/** Waits until that many are queued. */
 async function hasta(cuantas: number): Promise<void> {
   await expect.poll(() => app.servicios.turnos.esperando, { interval: 5, timeout: 30_000 }).toBe(cuantas);
 }
@@ -37,7 +37,7 @@ test('con sesenta consultas pesadas de uno, la ligera de otro se contesta antes 
   const suelta = await detenida();
   const sesenta = Array.from({ length: 60 }, () => app.call('getKardex', kardex).then(anota('pesada')));
   await hasta(58);
-  // All connections of the pool would be held by the sixty: this one would not get any.
+  // Otherwise the sixty would hold all connections of the pool, and this request would get none.
   expect(anota('ligera')(await app.call('getEventos', {}, { como: 'RECIBO' })).http).toBe(200);
   expect(anota('ligera')(await app.call('getEventos', {})).http).toBe(200);
   const deOtro = app.call('getBorradores', {}, { como: 'NADIE' }).then(anota('de otro'));
@@ -57,7 +57,7 @@ test('lo que uno guarda y se espera entre sÃ­ no toma las conexiones de los demÃ
     app.call('guardaBorradores', { borradores }, { como: 'NADIE' }),
   );
   await expect.poll(() => app.servicios.turnosLigeros.esperando, { interval: 5 }).toBe(36);
-  // Each of the forty would hold a connection and wait for the row: nobody else would get one.
+  // Otherwise each of the forty would hold a connection while waiting for the row, and nobody else would get one.
   expect((await app.call('getEventos', {}, { como: 'RECIBO' })).http).toBe(200);
   const { pool } = app.servicios;
   expect(pool.totalCount - pool.idleCount).toBe(4);
@@ -81,7 +81,7 @@ test('tres operadores detenidos en renglones de otro no detienen al cuarto', asy
     return r;
   });
   await expect.poll(() => app.servicios.turnosLigeros.esperando, { interval: 5 }).toBe(21);
-  // Both what writes and what reads, and not when the first of the thirty has waited for as long as it may.
+  // For both reading and writing, and sooner than the first of the thirty times out.
   expect((await guarda('ADMIN')).body.estatus).toBe('1');
   expect((await app.call('getEventos', {}, { como: 'ADMIN' })).http).toBe(200);
   expect(contestadas).toBe(0);
@@ -133,7 +133,7 @@ test('quien cuelga deja su lugar: lo que esperaba no se hace', async () => {
   for (const r of [...(await Promise.all(primeras)), await queda]) expect(r.status).toBe(200);
 });
 
-/** Readings that stand still in the database. */
+/** Readings blocked in the database. */
 async function enLaBase(): Promise<number> {
   const [fila] = await app.db.sql<{ n: number }>(
     `select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database

@@ -7,15 +7,15 @@ import { runningPostgres } from '../src/platform/postgres/index.ts';
 import { baseVacia } from './demo.ts';
 import { Instalacion, terminar } from './instalacion.ts';
 
-/** `ANDEN_LARGO=1`: fifty kills, which takes some minutes. */
+/** `ANDEN_LARGO=1`: fifty kills, which take some minutes. */
 const CORTES = process.env.ANDEN_LARGO ? 50 : 2;
-/** Later and later after a moment, so that the kills fall all over what follows it. */
+/** Increasing delays after a moment, so that the kills fall all over what follows it. */
 const PASO_MS = 40;
 
 const bajo = (datos: string, ...ruta: string[]) =>
   readdirSync(datos).some((n) => /^pg-nuevo[^.]*$/.test(n) && existsSync(join(datos, n, ...ruta)));
 
-/** What a first start leaves to be seen. A short run takes the first three. */
+/** Visible milestones of a first start. A short run uses the first three. */
 const MOMENTOS: [string, (datos: string) => boolean][] = [
   ['initdb ha empezado', (d) => bajo(d, 'base')],
   ['la base se está creando', (d) => existsSync(join(d, 'pg/postmaster.pid'))],
@@ -42,7 +42,7 @@ test(`un primer arranque matado ${CORTES} veces: el siguiente siempre sale bien,
       expect(matado, cual).toBe(true);
       const { hijo, url, salida } = await casa.arrancar();
       expect(hijo.exitCode, `${cual} +${demora} ms: ${salida()}`).toBeNull();
-      // On a machine with other work its first answer may be that the database takes too long.
+      // On a busy machine its first answer may be that the database takes too long.
       await expect.poll(async () => (await fetch(`${url}/listo`)).status, { timeout: 30_000 }).toBe(200);
       const cliente = new pg.Client(runningPostgres(casa.datos) ?? '');
       await cliente.connect();

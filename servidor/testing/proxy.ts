@@ -3,13 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface ProxyCortante {
   /** Address to send requests to. */
   url: string;
-  /** Replies cut so far: the server had answered, the client heard nothing. */
+  /** Replies cut so far: the server answered, and the client received nothing. */
   cortes(): number;
   close(): Promise<void>;
 }
 
 /**
- * A TCP proxy that hands every request to the server and, at the first byte of the reply (which the server sends after
+ * A TCP proxy that passes every request to the server and, at the first byte of the reply (which the server sends after
  * its commit), cuts the client off without passing it on.
  */
 export async function proxyQueCorta(destino: string): Promise<ProxyCortante> {

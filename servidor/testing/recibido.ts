@@ -16,13 +16,13 @@ export async function cuadra(db: TestDb): Promise<void> {
   }
 }
 
-/** A purchase line received whole. */
+/** A purchase line received in full. */
 export interface Recibida {
   articulo: number;
   piezas: number;
 }
 
-/** A purchase received whole at a moment in the past, whose pieces wait in reception. Returns the ids of its lines. */
+/** A purchase received in full at a past moment, whose pieces wait in reception. Returns the ids of its lines. */
 export async function compraRecibida(
   db: TestDb,
   compra: { id: number; llego: string; almacen?: number },
@@ -48,7 +48,7 @@ export async function compraRecibida(
   return ids.map((f) => f.docto_cm_det_id);
 }
 
-/** Put-away orders whose pieces wait in the returns. */
+/** Put-away orders whose pieces wait in returns. */
 export async function ordenes(
   db: TestDb,
   filas: readonly { id: number; articulo: number; ubicacion: number; piezas: number; fecha: string }[],

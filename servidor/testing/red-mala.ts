@@ -5,23 +5,23 @@ export interface RedMala {
   /** Packets lost, and connections that died of it, so far. */
   perdidos(): number;
   cortes(): number;
-  /** From now on nothing is lost nor late. */
+  /** From now on nothing is lost or delayed. */
   mejora(): void;
   close(): Promise<void>;
 }
 
 /** Largest payload of a packet over Ethernet, in bytes. */
 const PAQUETE = 1_460;
-/** First wait before a lost packet is sent again, in milliseconds; each further loss doubles it, as TCP does. */
+/** Wait before a lost packet is first sent again, in milliseconds; each further loss doubles it, as TCP does. */
 const RTO = 400;
-/** Losses in a row of which a connection dies. */
+/** Consecutive losses after which a connection dies. */
 const MUERE_CON = 4;
 
 /**
- * A TCP proxy that behaves like bad Wi-Fi: each packet takes half the latency, and is lost with some probability; a lost one comes
- * later, after TCP's own waits, and with it all that follows; after four losses in a row the connection is cut, whatever the
- * server had done by then.
- * @param latenciaMs there and back
+ * A TCP proxy that behaves like bad Wi-Fi. Each packet takes half the latency, and is lost with some probability; a
+ * lost one arrives later, after TCP's own waits, delaying all that follow. After four consecutive losses the connection
+ * is cut, whatever the server has done by then.
+ * @param latenciaMs round trip
  * @param perdida probability that a packet is lost, 0 to 1
  * @param azar a generator of numbers in [0, 1)
  */
@@ -47,7 +47,7 @@ export async function redMala(
     return ms;
   }
 
-  /** Carries one way's bytes, in order. */
+  /** Carries the bytes of one direction, in order. */
   function lleva(de: Socket, a: Socket, corta: () => void): void {
     let antes = Promise.resolve();
     const despues = (ms: number, hacer: () => void) => {

@@ -9,7 +9,10 @@ import { give, serverAccount } from '../src/platform/postgres/account.ts';
 import { freePort } from '../src/platform/postgres/postmaster.ts';
 import { orden } from './orden.ts';
 
-/** A PostgreSQL of this machine with the client programs of its version, as behind a `DATABASE_URL`. Where there is none, nothing can be shown. */
+/**
+ * A PostgreSQL of this machine with client programs of its version, as behind a `DATABASE_URL`. Without one, these
+ * tests are skipped.
+ */
 const version = /\) (\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1];
 const bin = `/usr/lib/postgresql/${version}/bin`;
 
@@ -90,7 +93,7 @@ describe.runIf(Number(version) >= 15 && existsSync(join(bin, 'postgres')))(
         salida: expect.stringContaining('detenga todos los servidores'),
       });
       await abierto.end();
-      // Somebody else's session holds a table: the restore gives up, and nothing is missing.
+      // Somebody else's session locks a table: the restore gives up, and nothing is lost.
       const ajeno = new pg.Client(url);
       await ajeno.connect();
       await ajeno.query('begin; lock table hechos');

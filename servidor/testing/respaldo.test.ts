@@ -10,7 +10,7 @@ import { deVuelta, type Orden, ordenes, preparar } from './cortes-trabajo.ts';
 import { Instalacion, llamar, terminar } from './instalacion.ts';
 import { orden } from './orden.ts';
 
-/** Documents that no client reaches the end of. */
+/** More documents than a client can finish. */
 const DOCUMENTOS = 2_000;
 
 let casa: Instalacion;
@@ -59,7 +59,7 @@ test('se respalda y se restaura con el trabajo andando: todo lo confirmado antes
   const anteriores = confirmadas.filter((c) => c.cuando < antes);
   expect(anteriores.length).toBeGreaterThanOrEqual(40);
 
-  // With the server at work a drill is possible, and a restore is not.
+  // While the server works, a drill is possible and a restore is not.
   const ensayo = await orden('restaura', [archivo, '--ensayo'], { ANDEN_DATOS: casa.datos });
   expect(ensayo, ensayo.salida).toMatchObject({ codigo: 0 });
   const andando = await orden('restaura', [archivo, '--reemplaza'], { ANDEN_DATOS: casa.datos });
@@ -106,7 +106,7 @@ async function hechos(datos: string, sql: string): Promise<unknown[]> {
   return filas;
 }
 
-/** A folder with a fact in it, a backup of it, and another fact since. */
+/** A folder with a fact in it, a backup of it, and another fact since then. */
 async function conRespaldo(): Promise<void> {
   await hechos(casa.datos, 'create table hechos (n int); insert into hechos values (1)');
   const hecho = await orden('respaldo', [archivo], { ANDEN_DATOS: casa.datos });
@@ -152,7 +152,7 @@ test('una restauración interrumpida deja los datos que había', async () => {
     expect(matado).toBe(true);
     expect(await hechos(casa.datos, 'select n from hechos order by n')).toEqual([{ n: 1 }, { n: 2 }]);
   }
-  // Between the two renames, which no signal hits by chance.
+  // Between the two renames, a moment that no signal hits by chance.
   const viejo = join(casa.datos, 'pg-anterior-1');
   writeFileSync(join(casa.datos, 'cambio'), viejo);
   renameSync(join(casa.datos, 'pg'), viejo);
@@ -190,7 +190,7 @@ interface Hallada {
   piezas: number;
 }
 
-/** What there is of each acknowledged key: its reply, and the pieces that its movements moved. */
+/** What exists for each acknowledged key: its reply, and the pieces its movements moved. */
 const HALLADAS = `
   select k as clave, (select count(*) from idempotencia i where i.clave = k::text)::int as veces,
          (select coalesce(sum(m.piezas), 0) from movimientos m where m.operacion_id = k)::int as piezas

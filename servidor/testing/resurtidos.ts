@@ -33,7 +33,7 @@ export async function multis(db: TestDb, filas: readonly Multi[]): Promise<void>
   );
 }
 
-/** Pieces that were in a location when the books were opened, of one lot. */
+/** Initial pieces in a location, of one lot. */
 export interface Puestas {
   articulo: number;
   ubicacion: number;
@@ -42,7 +42,7 @@ export interface Puestas {
   lote?: string;
 }
 
-/** Puts pieces in locations, with their movements and the records of their lots. */
+/** Puts pieces in locations, with their movements and lots' records. */
 export async function ponen(db: TestDb, todas: readonly Puestas[]): Promise<void> {
   const filas = todas.filter((f) => f.piezas > 0);
   const columnas = [
@@ -72,7 +72,7 @@ export async function ponen(db: TestDb, todas: readonly Puestas[]): Promise<void
   );
 }
 
-/** An open transfer out of warehouse 1 that still has to be supplied. */
+/** An open transfer out of warehouse 1, still to be supplied. */
 export async function traspasoPorSurtir(
   db: TestDb,
   id: number,
@@ -91,7 +91,7 @@ export async function traspasoPorSurtir(
   );
 }
 
-/** An open remission of warehouse 1 that still has to be picked. Its lines' ids are 10 × its own and their place. */
+/** An open remission of warehouse 1, still to be picked. Its lines' ids are 10 × its own + their index. */
 export async function remisionPorSurtir(
   db: TestDb,
   id: number,

@@ -12,7 +12,7 @@ import { basic } from './app.ts';
 import { CLAVE } from './fixture.ts';
 import { conBase, PLANTILLA, prepareTemplate } from './template.ts';
 
-/** A cluster of its own: the role is one for all of a cluster, and the other tests work as it. */
+/** A cluster of its own, because all databases of a cluster share the role, and the other tests use it. */
 let cluster: RunningPostgres;
 let url: string;
 let base = 0;
@@ -42,7 +42,7 @@ async function sql<T = Record<string, unknown>>(donde: string, texto: string): P
 
 const comoAdministrador = (texto: string): string => texto.replace('//anden:', '//postgres:');
 
-/** What a pg_restore into a cluster that never knew the role leaves: the data, and no role nor grant. */
+/** The result of a pg_restore into a cluster that never had the role: the data, without role or grants. */
 async function quitarRol(): Promise<void> {
   const bases = await sql<{ datname: string }>(
     url,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { RAIZ } from '../src/platform/config.ts';
 
-/** What a table of docs/seguridad.md cites: a test file, and titles in it. */
+/** The tests cited in a table of docs/seguridad.md: a file, and titles in it. */
 const CITA = /`([\w./-]+\.test\.m?[jt]s)`: ((?:«[^»]+»(?:, )?)+)/g;
 
 test('cada prueba que docs/seguridad.md nombra existe', () => {

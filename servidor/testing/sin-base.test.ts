@@ -19,7 +19,7 @@ const registrar = (clave: string, en = app): Promise<Respuesta> =>
 const registrados = () => app.db.sql('select 1 from eventos_operador');
 const base = () => new URL(app.db.url).pathname.slice(1);
 
-/** As the cluster's administrator, whom the application never is. */
+/** As the cluster's superuser, whom the application never uses. */
 async function comoAdministrador(texto: string): Promise<void> {
   const url = new URL(conBase(process.env.ANDEN_PRUEBA_PG ?? '', base()));
   url.username = 'postgres';

@@ -68,7 +68,7 @@ test('/listo pregunta a la base una vez para todos los que preguntan a la vez', 
     preguntas++;
   };
   app.servicios.pool.on('acquire', cuenta);
-  // All in one piece, as many as one connection may ask at once: all have been heard before the first answer is on its way.
+  // All in one write, as many as a connection may have running: all have arrived before the first answer leaves.
   const c = await crudo(app.url);
   c.manda('GET /listo HTTP/1.1\r\nHost: anden\r\n\r\n'.repeat(8));
   await expect
@@ -140,7 +140,7 @@ test.each([
   ['una dirección cualquiera', '/cualquiera', 'X-Nada: 1', 404],
 ])('sin una sesión que valga no se lee el cuerpo: %s', async (_cual, ruta, cabecera, http) => {
   const c = await crudo(app.url);
-  // The body never comes: who waited for it would not answer.
+  // The body never comes: a server that waited for it would not answer.
   c.manda(anuncia(ruta, 900_000, cabecera));
   expect(await c.hasta(/"estatus":"0".*\}$/)).toMatch(new RegExp(`^HTTP/1.1 ${http} `));
   c.socket.destroy();

@@ -5,7 +5,7 @@ import type { TestDb } from './db.ts';
 import { OP, UBI } from './fixture.ts';
 import { cuadra } from './recibido.ts';
 
-/** Who picks: RECIBO and JEFE in warehouse 1, NORTE in warehouse 2, and ADMIN everywhere. */
+/** Operators who pick: RECIBO and JEFE in warehouse 1, NORTE in warehouse 2, and ADMIN everywhere. */
 export type Surtidor = 'ADMIN' | 'RECIBO' | 'JEFE' | 'NORTE';
 
 /** Gives them the control of picking. */
@@ -13,7 +13,7 @@ export async function darSurtido(app: TestApp): Promise<void> {
   for (const quien of ['RECIBO', 'JEFE', 'NORTE'] as const) await app.darControles(OP[quien], [P.surtidorem]);
 }
 
-/** Gives each test of a file a server whose operators may pick; what every one leaves has to balance. */
+/** Gives each test of a file a server whose operators may pick; the result of each must pass the audit. */
 export function conSurtido(alAbrir: (app: TestApp) => void): void {
   let app: TestApp;
   beforeEach(async () => {
@@ -73,7 +73,7 @@ export const cerrarRenglon = (
 ): Promise<Respuesta> =>
   app.call('cierraRenglonRemision', { docto_ve_det_id: detId, faltan, motivo: 'NO APARECE' }, { como });
 
-/** Packs a line: all that waits of it, as the specification's clients ask, or what `mas` says. */
+/** Packs a line: all that waits of it, as the specification's clients do, or what `mas` says. */
 export const empacarRenglon = (
   app: TestApp,
   doctoVeId: number,
@@ -83,11 +83,11 @@ export const empacarRenglon = (
 ): Promise<Respuesta> =>
   app.call('AsignaHoraEmpaqueRemision', { docto_ve_id: doctoVeId, docto_ve_det_id: detId, ...mas }, { como });
 
-/** Takes back a save. */
+/** Undoes a save. */
 export const deshacer = (app: TestApp, operacionId: string, como: Surtidor = 'RECIBO'): Promise<Respuesta> =>
   app.call('deshacerGuardado', { operacion_id: operacionId }, { como });
 
-/** A line as `pedidas/surtidas`, with what else was done to it, and the state of its remission. */
+/** A line as `requested/picked`, with what else was done to it, and the state of its remission. */
 export async function estadoDeRenglon(db: TestDb, detId: number): Promise<string> {
   const [fila] = await db.sql<{ t: string }>(
     `select concat_ws('/', d.unidades, d.unidades_surt) || case when d.cerrado is null then '' else ' corto' end
@@ -98,7 +98,7 @@ export async function estadoDeRenglon(db: TestDb, detId: number): Promise<string
   return fila?.t ?? '';
 }
 
-/** Where an article's pieces are in warehouse 1's shelves and shipping area, as `lugar lote: n`. */
+/** Where an article's pieces are on warehouse 1's shelves and in its shipping area, as `place lot: n`. */
 export async function enEstantesYEmbarque(db: TestDb, articulo: number): Promise<string[]> {
   const filas = await db.sql<{ t: string }>(
     `select case l.clase when 'ubicacion' then l.nombre else l.clase end || coalesce(' ' || e.lote, '') || ': ' || e.piezas as t
@@ -120,7 +120,7 @@ export interface Nueva {
   lineas: readonly (readonly [articulo: number, piezas: number])[];
 }
 
-/** Adds remissions as they come from sales. */
+/** Adds remissions as sales do. */
 export async function remisionesNuevas(db: TestDb, nuevas: readonly Nueva[]): Promise<void> {
   for (const { id, urgente = false, fecha = 'now()', prometido = 'null', lineas } of nuevas) {
     await db.sql(
@@ -136,7 +136,7 @@ export async function remisionesNuevas(db: TestDb, nuevas: readonly Nueva[]): Pr
   }
 }
 
-/** As if so many minutes had passed since anybody did anything on remissions: presence and claims grow old. */
+/** As if that many minutes had passed without work on remissions: presence and claims age. */
 export async function pasan(db: TestDb, minutos: number): Promise<void> {
   await db.sql(`update remisiones_surtidores set ultima = ultima - make_interval(mins => $1)`, [minutos]);
   await db.sql(

@@ -1,7 +1,7 @@
 import { threadId } from 'node:worker_threads';
 import { Rejection } from '../src/platform/rejection.ts';
 
-/** Work for the thread of the printing shop, to see how it goes there. */
+/** A job for the drawing thread, to test the thread itself. */
 export async function enQueHilo(dado: { a: number[] }): Promise<[number, { a: number[] }]> {
   dado.a.push(3);
   return [threadId, dado];

@@ -5,7 +5,7 @@ import { CLAVE, empresa } from './fixture.ts';
 
 export const PLANTILLA = 'anden_plantilla';
 
-/** Makes the migrated template with the small company of the tests; each test file works on a clone of its own. */
+/** Creates the migrated template with the small test company; each test file works on a clone. */
 export async function prepareTemplate(url: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();

@@ -81,7 +81,7 @@ export const cerrar = (
 ): Promise<Respuesta> =>
   app.call('cierraFaltanteTraspaso', { docto_in_det_id: linea.id, lado, motivo, faltan }, { como });
 
-/** An article's pieces everywhere inside, as `lugar lote: n`; the lot only where there is one. */
+/** An article's pieces in all inside places, as `place lot: n`; the lot only if there is one. */
 export async function piezasEn(db: TestDb, articulo: number): Promise<string[]> {
   const filas = await db.sql<{ t: string }>(
     `select case l.clase when 'ubicacion' then l.nombre else l.clase || coalesce(l.almacen_id::text, '') end
@@ -93,7 +93,7 @@ export async function piezasEn(db: TestDb, articulo: number): Promise<string[]> 
   return filas.map((f) => f.t);
 }
 
-/** A line as `pedidas/surtidas/recibidas/faltantes`, and whether its transfer left each list. */
+/** A line as `requested/supplied/received/missing`, and whether its transfer left each list. */
 export async function estado(db: TestDb, linea: Linea): Promise<string> {
   const [fila] = await db.sql<{ t: string }>(
     `select concat_ws('/', d.unidades, d.unidades_surt, d.unidades_rec, d.faltantes)

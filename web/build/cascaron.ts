@@ -7,7 +7,7 @@ const RAIZ = fileURLToPath(new URL('..', import.meta.url));
 const SERVICE_WORKER = `${RAIZ}src/sw/sw.ts`;
 const PUBLICOS = `${RAIZ}public`;
 
-/** The service worker as one script: browsers of the handhelds take no module there. */
+/** The service worker as one script, because the handhelds' browsers do not support modules there. */
 async function serviceWorker(): Promise<string> {
   const salida = await build({
     configFile: false,
@@ -64,7 +64,7 @@ export function cascaron(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        // In front of its code, so that what it is called after minifying does not matter.
+        // Placed before its code, so that minified names do not matter.
         source: `const __VERSION__=${JSON.stringify(hash.digest('hex').slice(0, 16))},__ARCHIVOS__=${JSON.stringify(['/', ...lista])};${codigo}`,
       });
     },

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * Writes each script, style sheet and WebAssembly module once more as `.br` and `.gz`: the server hands those out as they are
+ * Writes each script, style sheet and WebAssembly module also as `.br` and `.gz`, which the server sends as they are
  * (`preCompressed`) instead of compressing at every request.
  */
 export function comprimidos(): Plugin {

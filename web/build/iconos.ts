@@ -1,6 +1,6 @@
 /**
- * Draws the app's icons into web/public: `node web/build/iconos.ts`. The sign is the one of
- * src/rooms/sesion/Marca.tsx, full-bleed so that it also serves as a maskable icon.
+ * Draws the app's icons into web/public: `node web/build/iconos.ts`. The logo is that of src/rooms/sesion/Marca.tsx,
+ * full-bleed so that it also serves as a maskable icon.
  */
 import { writeFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
@@ -10,7 +10,7 @@ type Forma = { dentro: (x: number, y: number) => boolean; color: Color };
 
 const FONDO: Color = [0x15, 0x5a, 0x8b];
 
-/** A horizontal line with round ends, on the sign's 32 by 32 grid. */
+/** A horizontal line with round ends, on the logo's 32 by 32 grid. */
 const linea = (x1: number, x2: number, y: number, grueso: number, color: Color): Forma => ({
   color,
   dentro: (px, py) => Math.hypot(px - Math.min(x2, Math.max(x1, px)), py - y) <= grueso / 2,
@@ -25,13 +25,13 @@ const formas: readonly Forma[] = [
 
 const colorEn = (x: number, y: number): Color => formas.find((f) => f.dentro(x, y))?.color ?? FONDO;
 
-/** Samples each pixel four by four. */
+/** Antialiasing: four by four samples per pixel. */
 function pixel(px: number, py: number, lado: number): Color {
   const suma = [0, 0, 0];
   for (let i = 0; i < 16; i++) {
     const x = ((px + ((i % 4) + 0.5) / 4) / lado) * 32;
     const y = ((py + (Math.floor(i / 4) + 0.5) / 4) / lado) * 32;
-    // Nothing beyond the middle 80 % may be cut off by a mask.
+    // A mask may cut off everything outside the middle 80 %.
     const color = colorEn(16 + (x - 16) / 0.9, 16 + (y - 16) / 0.9);
     for (let c = 0; c < 3; c++) suma[c] = (suma[c] as number) + (color[c] as number);
   }

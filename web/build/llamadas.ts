@@ -20,8 +20,9 @@ interface ContratoModule {
 }
 
 /**
- * Gives the browser what it needs of the contract at run time: each call's method, kind and control id, whether it works without a
- * network, whether it can be taken back, and the topics it reads or changes. The contract itself is evaluated here, at build time, so that zod stays out of the bundle.
+ * Provides the browser with what it needs of the contract at run time: each call's method, kind and control id, whether
+ * it works without a network and can be undone, and the topics it reads or changes. The contract is evaluated here, at
+ * build time, so that zod stays out of the bundle.
  */
 export function llamadas(): Plugin {
   return {

@@ -4,7 +4,10 @@ import { type Plugin, runnerImport } from 'vite';
 const ID = 'virtual:reportes';
 const REPORTES = fileURLToPath(new URL('../../contrato/src/reportes.ts', import.meta.url));
 
-/** Gives the browser the declarations of the reports without their schemas, evaluated here so that zod stays out of the bundle. */
+/**
+ * Provides the browser with the reports' declarations without their schemas, evaluated here so that zod stays out of
+ * the bundle.
+ */
 export function reportes(): Plugin {
   return {
     name: 'anden-reportes',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Fails the build when zod reaches the browser: the contract's `calls.ts` may be imported as types alone. It weighs
- * more than the whole sign-in screen, and rules are plain functions that need none of it.
+ * Fails the build if zod reaches the browser: only types may be imported from the contract's `calls.ts`. zod is larger
+ * than the whole sign-in screen, and rules are plain functions that do not need it.
  */
 export function sinZod(): Plugin {
   return {

@@ -42,6 +42,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'calendario', component: () => import('./rooms/calendario/Calendario.tsx') },
   { menu: 'surtidorem', component: () => import('./rooms/surtido/SurtidoRem.tsx') },
   { menu: 'embarquefletera', component: () => import('./rooms/embarques/EmbarqueFletera.tsx') },
+  { menu: 'cartera', component: () => import('./rooms/cartera/Cartera.tsx') },
   { menu: 'guias', component: () => import('./rooms/embarques/Guias.tsx') },
   { menu: 'tiemposremisiones', component: () => import('./rooms/embarques/TiemposRemisiones.tsx') },
   { menu: 'remisionesrevisadas', component: () => import('./rooms/embarques/RemisionesRevisadas.tsx') },

@@ -6,11 +6,11 @@ import { type Locator, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { theme } from '../src/ui/theme.ts';
 
-/** A desk, and a handheld: the two sizes every component is made for (shared design, "Look"). */
+/** A desk and a handheld, the two sizes every component is designed for (shared design, "Look"). */
 export const ESCRITORIO = [1440, 900] as const;
 export const MANO = [360, 740] as const;
 
-/** Draws a component as the app does, at a desk and in the light unless told otherwise. */
+/** Renders a component as the app does, by default at a desk in light theme. */
 export async function dibuja(
   que: ReactNode,
   tamano: readonly [number, number] = ESCRITORIO,
@@ -24,7 +24,7 @@ export async function dibuja(
   );
 }
 
-/** Gives the focus to something as soon as it is there, without the mouse. */
+/** Focuses something as soon as it is there, without the mouse. */
 export async function enfoca(que: Locator): Promise<void> {
   await expect.element(que).toBeVisible();
   (que.element() as HTMLElement).focus();

@@ -14,7 +14,7 @@ export const MESES_DE_FICHA = 12;
 const EnLugar = z.object({
   LUGAR_ID: z.number(),
   ALMACEN: z.string().nullable(),
-  /** A location's code, or the name of a place that is no shelf. */
+  /** A location's code, or the name of another place. */
   LUGAR: z.string(),
   /** S: a shelf location; N: another place, such as reception or transit. */
   ES_UBICACION: z.enum(['S', 'N']),

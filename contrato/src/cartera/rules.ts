@@ -48,6 +48,20 @@ export function centavosDe(importe: number): number | null {
 /** Cents of pesos that are known to have two decimals: those of the database. */
 export const enCentavos = (importe: number): number => Math.round(importe * 100);
 
+const ESCRITO = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
+
+/**
+ * Cents of an amount as people type it: `$1,234.50`, `1234.5`, `1234`.
+ * @returns null where it is no amount, or has more than two decimals
+ */
+export function leeDinero(escrito: string): number | null {
+  const partes = ESCRITO.exec(escrito.trim());
+  if (!partes || (partes[1] === undefined && !partes[2])) return null;
+  const centavos =
+    Number((partes[1] ?? '0').replaceAll(',', '')) * 100 + Number((partes[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(centavos) ? centavos : null;
+}
+
 /** Cents as `numeric` takes them: `1234.50`, without passing by a float. */
 export const comoNumeric = (centavos: number): string => {
   const cifras = String(Math.abs(centavos)).padStart(3, '0');

@@ -42,7 +42,7 @@ test('después de recibir, todo cuadra', async () => {
 const MOVIMIENTO = `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas,
   documento, documento_id, documento_det_id) select gen_random_uuid(), 1, 'prueba', `;
 
-/** Pieces of LOTE with an expiry and a reason: `call, origin, destination, document, document's line` follow. */
+/** Pieces of LOTE with an expiry and a reason; followed by `call, origin, destination, document, document's line`. */
 const CADUCADO = `insert into movimientos (operacion_id, operador_id, articulo_id, piezas, fecha_caducidad, motivo, llamada,
   origen_id, destino_id, documento, documento_det_id) select gen_random_uuid(), 1, ${ART.LOTE}, 1,`;
 

@@ -3,7 +3,7 @@ import { INVARIANTES } from './invariantes.ts';
 
 export interface Hallazgo {
   nombre: string;
-  /** The rows that break it, at most {@link MUESTRA} of them. */
+  /** The rows that violate it, at most {@link MUESTRA} of them. */
   filas: Record<string, unknown>[];
   /** How many there are. */
   total: number;
@@ -12,8 +12,8 @@ export interface Hallazgo {
 const MUESTRA = 50;
 
 /**
- * Proves the stock invariants on a database, all on one moment of it, and returns those that do not hold. It writes
- * nothing and takes no lock that an operator would feel.
+ * Proves the stock invariants on a database, all at the same moment, and returns those that do not hold. It writes
+ * nothing and takes no lock that operators would notice.
  */
 export async function auditar(
   pg: ClientBase,

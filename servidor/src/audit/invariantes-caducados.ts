@@ -1,14 +1,14 @@
 import type { Invariante } from './invariantes.ts';
 
 /**
- * The business day of a movement is the one before, the same or the one after this one, whatever the zone: what breaks these is
- * broken in any.
+ * Whatever the zone, the business day of a movement is the day before, the same or the day after its UTC day; what
+ * violates these invariants is wrong in any zone.
  */
 const DIA_UTC = `(m.fecha at time zone 'UTC')::date`;
 
 const salida = `case when m.cambia_lote then m.fecha_caducidad_anterior else m.fecha_caducidad end`;
 
-/** What expired was withdrawn as such, and was not supplied. */
+/** Withdrawn pieces had expired, and supplied ones had not. */
 export const INVARIANTES_CADUCADOS: readonly Invariante[] = [
   {
     nombre: 'Lo que se retiró por caducado había caducado, estaba en una ubicación y dice por qué',

@@ -1,6 +1,6 @@
 import type { Invariante } from './invariantes.ts';
 
-/** The lot a movement's pieces left as. */
+/** The lot a movement's pieces left with. */
 const salida = (m: string, columna: string): string =>
   `case when ${m}.cambia_lote then ${m}.${columna}_anterior else ${m}.${columna} end`;
 const LOTE = ['fecha_caducidad', 'lote', 'fecha_produccion'];
@@ -8,7 +8,7 @@ const noEsElEspejo = LOTE.map(
   (c) => `c.${c} is distinct from ${salida('m', c)} or m.${c} is distinct from ${salida('c', c)}`,
 ).join(' or ');
 
-/** What saves, counts and their undoing leave behind agrees with the movements. */
+/** What saves, counts and undos recorded agrees with the movements. */
 export const INVARIANTES_GUARDADOS: readonly Invariante[] = [
   {
     nombre: 'Ningún producto por default tiene piezas en ubicaciones multialmacén',

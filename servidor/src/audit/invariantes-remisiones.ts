@@ -1,8 +1,8 @@
 import { lotesQueSalenDeMas } from './lotes.ts';
 
 /**
- * Every movement of a remission as it was done: a counter-movement as the one it takes back, with its pieces below 0. The
- * classes of both ends come with it, and the warehouse of the inner one.
+ * Every movement of a remission as the original one: a counter-movement appears as the one it undoes, with negative
+ * pieces. With the classes of both ends, and the warehouse of the inner one.
  */
 const HECHOS = `
   (select m.movimiento_id, m.documento_id, m.documento_det_id as id, m.articulo_id,
@@ -13,7 +13,7 @@ const HECHOS = `
      join lugares d on d.lugar_id = case when m.corrige_id is null then m.destino_id else m.origen_id end
     where m.documento = 'remision')`;
 
-/** Lines and movements by line: picked less what packing sent back, and dispatched. */
+/** Lines and movements by line: picked, less what packing sent back, and shipped. */
 const POR_RENGLON = `
   (select d.docto_ve_id, d.docto_ve_det_id, d.unidades_surt, coalesce(h.surtidas, 0) as surtidas,
           coalesce(h.embarcadas, 0) as embarcadas
@@ -22,7 +22,7 @@ const POR_RENGLON = `
                        sum(piezas) filter (where a = 'cliente') as embarcadas
                   from ${HECHOS} h group by id) h on h.id = d.docto_ve_det_id)`;
 
-/** What always holds of remissions. */
+/** Invariants of remissions. */
 export const INVARIANTES_REMISIONES: readonly { nombre: string; sql: string }[] = [
   {
     nombre: 'Lo surtido de cada renglón de remisión son sus movimientos',
@@ -36,7 +36,7 @@ export const INVARIANTES_REMISIONES: readonly { nombre: string; sql: string }[] 
        where x.embarcadas <> case when r.estatus = 'EMBARCADA' then x.unidades_surt else 0 end`,
   },
   {
-    // A location may have been given another type since: only that it is a shelf of the warehouse holds for ever.
+    // A location may have changed its type since, so only that it is a shelf of the warehouse is certain.
     nombre:
       'Cada movimiento de una remisión es de su artículo, de un estante de su almacén a embarque y de ahí al cliente, a ajuste o de vuelta',
     sql: `

@@ -1,15 +1,18 @@
-/** Pieces each replenishment moved into transit (`a`) or out of it (`de`), less what was taken back; returned ones apart. */
+/**
+ * Pieces that each replenishment moved into transit (`a`) or out of it (`de`), less what was undone; returned ones
+ * separately.
+ */
 const netas = (sentido: 'a' | 'de', regresadas = false) => {
   const [hecho, alReves] =
     sentido === 'a' ? ['m.destino_id', 'm.origen_id'] : ['m.origen_id', 'm.destino_id'];
-  // A counter-movement runs the other way and is told by what it corrects.
+  // A counter-movement goes the other way and is recognised by the movement it corrects.
   return `(select m.documento_det_id as id, sum(case when m.corrige_id is null then m.piezas else -m.piezas end)::int as piezas
              from movimientos m join lugares l on l.lugar_id = case when m.corrige_id is null then ${hecho} else ${alReves} end
             where m.documento = 'resurtido' and l.clase = 'transito'
               and (m.llamada = 'regresaResurtido') = ${regresadas} group by m.documento_det_id)`;
 };
 
-/** What always holds of replenishment. */
+/** Invariants of replenishment. */
 export const INVARIANTES_RESURTIDOS: readonly { nombre: string; sql: string }[] = [
   {
     nombre: 'Lo surtido y lo acomodado de cada resurtido son sus movimientos',

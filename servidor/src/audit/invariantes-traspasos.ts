@@ -1,8 +1,8 @@
 import { lotesQueSalenDeMas } from './lotes.ts';
 
 /**
- * Every movement of a transfer as it was done: a counter-movement as the one it takes back, with its pieces below 0. The
- * classes and warehouses of both ends come with it.
+ * Every movement of a transfer as the original one: a counter-movement appears as the one it undoes, with negative
+ * pieces. With classes and warehouses of both ends.
  */
 const HECHOS = `
   (select m.movimiento_id, m.documento_id, m.documento_det_id as id, m.articulo_id,
@@ -13,7 +13,7 @@ const HECHOS = `
      join lugares d on d.lugar_id = case when m.corrige_id is null then m.destino_id else m.origen_id end
     where m.documento = 'traspaso')`;
 
-/** What always holds of transfers. */
+/** Invariants of transfers. */
 export const INVARIANTES_TRASPASOS: readonly { nombre: string; sql: string }[] = [
   {
     nombre: 'Lo surtido, lo recibido y lo faltante de cada renglón de traspaso son sus movimientos',
@@ -28,7 +28,8 @@ export const INVARIANTES_TRASPASOS: readonly { nombre: string; sql: string }[] =
        where unidades_surt <> surtidas or unidades_rec <> recibidas or faltantes <> perdidas`,
   },
   {
-    // With the first, no piece leaves the two warehouses and the transit between them but for written shortages.
+    // Together with the first, no piece leaves the two warehouses and the transit between them except as a recorded
+    // shortage.
     nombre:
       'Cada movimiento de un traspaso es de su artículo, de un estante del origen al tránsito y de ahí a uno del destino o a faltantes',
     sql: `

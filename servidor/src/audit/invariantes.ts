@@ -5,7 +5,7 @@ import { INVARIANTES_REMISIONES } from './invariantes-remisiones.ts';
 import { INVARIANTES_RESURTIDOS } from './invariantes-resurtidos.ts';
 import { INVARIANTES_TRASPASOS } from './invariantes-traspasos.ts';
 
-/** Something that always holds. `sql` returns the rows that break it, and none when it holds. */
+/** Something that must always hold. `sql` returns the rows that violate it, none if it holds. */
 export interface Invariante {
   nombre: string;
   sql: string;
@@ -15,7 +15,7 @@ const LOTE = 'fecha_caducidad, lote, fecha_produccion';
 
 const ADENTRO = `('ubicacion', 'recepcion', 'devolucion', 'embarque', 'transito')`;
 
-/** Every movement as what it takes from its origin and adds to its destination, inside places alone. */
+/** Every movement as what it takes from its origin and adds to its destination; only inside places. */
 const EFECTOS = `
   select m.destino_id as lugar_id, m.articulo_id, m.fecha_caducidad, m.lote, m.fecha_produccion, m.movimiento_id, m.piezas
     from movimientos m join lugares l on l.lugar_id = m.destino_id where l.clase in ${ADENTRO}
@@ -26,7 +26,7 @@ const EFECTOS = `
          case when m.cambia_lote then m.fecha_produccion_anterior else m.fecha_produccion end, m.movimiento_id, -m.piezas
     from movimientos m join lugares l on l.lugar_id = m.origen_id where l.clase in ${ADENTRO}`;
 
-/** Pieces each document line (`detalle`) moved between two classes of places, less what was taken back. */
+/** Pieces that each document line (`detalle`) moved between two classes of places, less what was undone. */
 const netas = (documento: string, desde: string, hasta: string) => `
   (select m.documento_det_id as detalle,
           sum(case when o.clase = '${desde}' then m.piezas else -m.piezas end)::int as movimientos from movimientos m
@@ -35,7 +35,7 @@ const netas = (documento: string, desde: string, hasta: string) => `
       and ((o.clase = '${desde}' and l.clase = '${hasta}') or (o.clase = '${hasta}' and l.clase = '${desde}'))
     group by m.documento_det_id)`;
 
-/** The stock invariants of the design, each as the query that finds what breaks it. */
+/** The stock invariants of the design, each as a query for the rows that violate it. */
 export const INVARIANTES: readonly Invariante[] = [
   {
     nombre: 'Cada existencia es la suma de sus movimientos',

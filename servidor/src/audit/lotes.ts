@@ -1,6 +1,6 @@
 /**
- * SQL that finds the lots of a document's line of which more pieces left a place than came to it: the invariant of every place that
- * pieces only pass through.
+ * SQL: the lots of a document's line of which more pieces left a place than came to it; an invariant of every place
+ * that pieces only pass through.
  * @param documento as movements name it: 'remision', 'traspaso'
  * @param clase of the place they pass through
  */

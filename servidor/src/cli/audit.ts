@@ -2,7 +2,7 @@ import { StartError } from '../platform/postgres/index.ts';
 import { conexion } from './conexion.ts';
 import { auditarEn } from './revisar.ts';
 
-/** `npm run audit`: exits 0 when every invariant holds, 1 with the offending rows, 2 when it could not look. */
+/** `npm run audit`: exits with 0 if every invariant holds, 1 with the offending rows, 2 if it could not check. */
 try {
   const { url, close } = await conexion();
   try {

@@ -3,16 +3,16 @@ import { migrar } from '../platform/db/migrate.ts';
 import { runningPostgres, startPostgres } from '../platform/postgres/index.ts';
 
 export interface Conexion {
-  /** The owner's connection string, to a migrated database. */
+  /** The owner's connection string to a migrated database. */
   url: string;
-  /** Stops the PostgreSQL started for this command, if one was. */
+  /** Stops the PostgreSQL that was started for this command, if any. */
   close(): Promise<void>;
 }
 
 /**
- * The database a command works on: `DATABASE_URL`; else this checkout's own PostgreSQL as `npm start` has it running;
- * else the same one, started for as long as the command lasts.
- * @throws StartError when it cannot be had
+ * The database for a command: `DATABASE_URL`; else this checkout's own PostgreSQL if `npm start` is running it; else
+ * the same one, started for the duration of the command.
+ * @throws StartError if there is none
  */
 export async function conexion(): Promise<Conexion> {
   const { databaseUrl, databaseUrlApp, datos } = leerConfig();

@@ -9,7 +9,7 @@ let carpeta: string;
 let db: TestDb;
 beforeAll(async () => {
   carpeta = mkdtempSync(join(tmpdir(), 'anden-cli-'));
-  // As root PostgreSQL runs as another user, who has to reach its data.
+  // As root, PostgreSQL runs as another user, who needs access to its data.
   chmodSync(carpeta, 0o711);
   db = await testDb();
 });

@@ -25,7 +25,7 @@ const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIV
   --operador a nombre de quién van los movimientos de piezas; sin él, del primero que administra operadores
 La base es la de DATABASE_URL o, sin ella, la propia de esta copia. Ver docs/importar.md`;
 
-/** Exit codes: done, refused or failed, called wrongly. */
+/** Exit codes: done; refused or failed; wrong arguments. */
 const HECHO = 0;
 const FALLO = 1;
 const MAL_USO = 2;
@@ -60,10 +60,10 @@ function orden(argumentos: string[]): Orden | null {
   }
 }
 
-/** Rows read between two lines. */
+/** Rows read between two lines of progress. */
 const AVISA_CADA = 20_000;
 
-/** On a terminal one line that is rewritten; elsewhere a line a step. */
+/** On a terminal, one line that is rewritten; otherwise a line per step. */
 function progreso(texto: string): void {
   const { stderr } = process;
   if (stderr.isTTY) stderr.write(`\r\x1b[K${texto}…`);
@@ -74,7 +74,7 @@ function limpiaProgreso(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
 }
 
-/** Whoever runs the command, for the audit trail; a container may run as a number without a name. */
+/** Who runs the command, for the audit trail; in a container the user may be a number without a name. */
 function cuentaDelSistema(): string {
   try {
     return userInfo().username;
@@ -131,7 +131,7 @@ async function main(): Promise<number> {
   return corre(pedido);
 }
 
-/** A failure someone can do something about, in one line; null: a bug. */
+/** A failure that somebody can fix, in one line; null: a bug. */
 function motivo(error: unknown): string | null {
   if (error instanceof ArchivoError || error instanceof FirmaError || error instanceof StartError) {
     return error.message;

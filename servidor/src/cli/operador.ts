@@ -35,14 +35,14 @@ const OPCIONES = {
   ayuda: { type: 'boolean' },
 } as const;
 
-/** As long as the calls that carry it take it. */
+/** The maximum that calls with a password accept. */
 const NOMBRE_MAX = 120;
 
 class Uso extends Error {}
 
 async function pedirPassword(usuario: string, nombre: string | undefined): Promise<string> {
   const enTerminal = process.stdin.isTTY;
-  // On a terminal readline does the echo, and writes it nowhere.
+  // On a terminal readline echoes what is typed, here into nothing.
   const output = new Writable({ write: (_trozo, _codificacion, listo) => listo() });
   const lector = createInterface({ input: process.stdin, output, terminal: enTerminal });
   if (enTerminal) process.stdout.write(`Contraseña nueva de ${usuario} (no se ve al teclearla): `);
@@ -116,7 +116,7 @@ async function terminarSesiones(db: pg.Client, operadorId: number): Promise<void
   ]);
 }
 
-/** Gives these control ids and no others, and writes the change down beside those made on the screen. */
+/** Grants exactly these control ids, and records the change like those made on the screen. */
 async function ponerControles(db: pg.Client, id: number, controles: readonly number[]): Promise<void> {
   const { rows } = await db.query<{ control_id: number }>(
     'select control_id from operador_controles where operador_id = $1',
@@ -193,7 +193,7 @@ async function guardar(
   }
   if (v.baja || v.alta) {
     await db.query('update operadores set activo = $2 where operador_id = $1', [id, !v.baja]);
-    // Enabled again the same day, the operator signs in again.
+    // If enabled again the same day, the operator signs in again.
     if (v.baja) await terminarSesiones(db, id);
     hecho.push(v.baja ? 'deshabilitado' : 'habilitado');
   }

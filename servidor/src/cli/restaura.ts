@@ -95,7 +95,7 @@ async function enLaBase(
   console.log('Restaurado en la base de DATABASE_URL: inicie Andén.');
 }
 
-/** Brings what was restored up to date and audits it; what does not hold ends the restore unless it was asked for. */
+/** Migrates and audits what was restored; a violated invariant ends the restore unless told otherwise. */
 async function auditado(url: string, values: Opciones, urlApp: string | undefined): Promise<void> {
   await migrar(url, urlApp);
   console.log('Auditoría de lo restaurado:');
@@ -103,7 +103,7 @@ async function auditado(url: string, values: Opciones, urlApp: string | undefine
   throw new RespaldoError('Lo restaurado no cuadra: para restaurarlo de todos modos, --aunque-no-cuadre');
 }
 
-/** What the data of the folder have that the backup has not; they are started to be asked. */
+/** What the folder's data have and the backup does not; they are started to find out. */
 async function avisoDeCarpeta(datos: string, cabecera: Cabecera): Promise<string> {
   try {
     const corriendo = await startPostgres({ dir: datos });
@@ -133,7 +133,7 @@ function avisoDe(perdida: Perdida | null, { momento }: Cabecera): string {
   return `Ya hay datos: se perderán ${cuantas} después del respaldo (${momento}), la última a las ${ultima}; habrá que capturarlas de nuevo.`;
 }
 
-/** Tells what will be lost, and goes on only where that was said to be wanted. */
+/** Says what will be lost, and continues only if that was confirmed. */
 async function confirmar(aviso: string, { reemplaza }: Opciones): Promise<void> {
   console.log(aviso);
   if (reemplaza) return;

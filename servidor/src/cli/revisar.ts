@@ -2,7 +2,7 @@ import { cuantos } from '@anden/contrato/cifras.ts';
 import { auditar } from '../audit/index.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 
-/** Runs the audit on a database, says each invariant and its offending rows, and tells whether all hold. */
+/** Audits a database, prints each invariant with its offending rows, and returns whether all hold. */
 export async function auditarEn(url: string): Promise<boolean> {
   const db = clienteSuelto(url);
   try {

@@ -8,8 +8,8 @@ import { openapi } from '../platform/openapi.ts';
 import { tmpPostgres } from '../platform/postgres/tmp.ts';
 
 /**
- * Writes what is generated: docs/openapi.json from the contract, and db.gen.ts from a database of its own with every
- * migration. Tests say when either is old.
+ * Writes the generated files: docs/openapi.json from the contract, and db.gen.ts from a temporary database with every
+ * migration. Tests fail if either is out of date.
  */
 writeFileSync(
   `${RAIZ}docs/openapi.json`,

@@ -7,13 +7,13 @@ import type { HogarDe, Lote } from './movimientos.ts';
 interface Llegada {
   lote: Lote;
   fecha: number;
-  /** Pieces nobody was given. */
+  /** Pieces not promised to any remission yet. */
   quedan: number;
 }
 
 /**
- * The fixed locations of articles into which pieces have only ever come: what remissions may take out of them. Pieces once
- * given are given whatever their moment is, so that the order in which documents are made up does not matter.
+ * The fixed locations of articles whose pieces have only ever come in, from which remissions may take. A piece once
+ * promised stays promised, whatever its moment, so that the order in which documents are made up does not matter.
  */
 export class Anaqueles {
   readonly #llegadas = new Map<string, Llegada[]>();
@@ -30,7 +30,7 @@ export class Anaqueles {
     }
   }
 
-  /** Pieces of each lot that a picker of that moment finds there and that have not expired, what expires first before the rest. */
+  /** Unexpired pieces of each lot that a picker would find there at that moment, earliest expiry first. */
   lotes(articulo: ArticuloDemo, almacen: number, fecha: number): number[] {
     return this.#hay(articulo, almacen, fecha).map((l) => l.quedan);
   }
@@ -39,7 +39,7 @@ export class Anaqueles {
     return this.lotes(articulo, almacen, fecha).reduce((n, quedan) => n + quedan, 0);
   }
 
-  /** Takes them, what expires first before the rest; fewer when there are not so many. */
+  /** Takes pieces, earliest expiry first; fewer if there are not enough. */
   toma(
     articulo: ArticuloDemo,
     almacen: number,

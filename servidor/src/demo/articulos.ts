@@ -27,7 +27,7 @@ export interface ArticuloDemo {
 const CUANTOS = 2000;
 const SIN_CODIGO = 8;
 const REPETIDOS = 10;
-/** A wildcard article is proved by its own key; few of these loose goods carry a bar code at all. */
+/** The own key of a wildcard article proves it, so few of these loose goods carry a bar code. */
 const COMODIN_CON_CODIGO = 0.35;
 
 interface Idea {
@@ -38,7 +38,7 @@ interface Idea {
   marca: number;
 }
 
-/** Every article of the catalogue in one brand, and some of them again in the division's next one, up to `CUANTOS`. */
+/** Every article of the catalogue in one brand, and some again in the division's next brand, up to `CUANTOS`. */
 function ideas(a: Azar): Idea[] {
   const base: Idea[] = [];
   for (const division of DIVISIONES) {
@@ -86,7 +86,7 @@ function clavesDe(a: Azar, idea: Idea, id: number, comodin: boolean): ArticuloDe
   return claves;
 }
 
-/** The 2,000 articles, ids from 1, ordered by division and family. */
+/** The 2,000 articles with ids from 1, sorted by division and family. */
 export function articulosDemo(a: Azar): ArticuloDemo[] {
   const porDivision = new Map<number, number>();
   const articulos = ideas(a).map((idea, i): ArticuloDemo => {
@@ -126,7 +126,7 @@ export function articulosDemo(a: Azar): ArticuloDemo[] {
   return articulos;
 }
 
-/** Articles no scan can prove: neither wildcard nor with a bar code. */
+/** Articles that no scan can prove: neither wildcard nor with a bar code. */
 function quitaCodigos(a: Azar, articulos: readonly ArticuloDemo[]): void {
   const candidatos = articulos.filter((x) => !x.comodin);
   for (const articulo of a.varios(candidatos, SIN_CODIGO)) {
@@ -134,7 +134,10 @@ function quitaCodigos(a: Azar, articulos: readonly ArticuloDemo[]): void {
   }
 }
 
-/** Neighbours (other colour, other size) that came with the same bar code: a scan of it matches two articles. */
+/**
+ * Similar articles (another colour, another size) that arrived with the same bar code: a scan of it matches two
+ * articles.
+ */
 function repiteCodigos(a: Azar, articulos: readonly ArticuloDemo[]): void {
   const conCodigo = articulos.filter((x) => !x.comodin && x.claves.some(([, rol]) => rol === 18));
   const pares = Math.floor(conCodigo.length / 2) - 1;

@@ -14,14 +14,14 @@ export interface AsignacionDemo {
 }
 
 const HORA = 3_600_000;
-/** Articles that keep a location that was disabled since, with nothing in it. */
+/** How many articles still have a location, now disabled and empty. */
 const EN_INHABILITADA = 30;
 /** Default articles with a second fixed location. */
 const CON_SEGUNDA = 60;
 
 /**
- * Where articles belong: each one that has a type in its home of warehouse 1, and of the others where they were ever bought or
- * kept; a few in a second fixed location, and a few in one that is disabled now.
+ * Where articles belong: each article with a type has a home in warehouse 1, and in the others if it was ever bought or
+ * kept there; a few also have a second fixed location, or one that is now disabled.
  */
 export function asignacionesDemo({
   a,

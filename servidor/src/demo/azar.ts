@@ -1,4 +1,4 @@
-/** A stream of chance that gives the same draws every time: the demo company is the same on every machine. */
+/** A random generator that always gives the same sequence, so that the demo company is the same on every machine. */
 export interface Azar {
   /** 0 ≤ x < 1. */
   real(): number;
@@ -6,15 +6,18 @@ export interface Azar {
   entero(min: number, max: number): number;
   /** True with probability `p`. */
   suerte(p: number): boolean;
-  /** One element of a list that is not empty. */
+  /** One element of a non-empty list. */
   uno<T>(lista: readonly T[]): T;
-  /** `n` different elements, in random order; all of them when the list is shorter. */
+  /** `n` different elements in random order; all of them if the list is shorter. */
   varios<T>(lista: readonly T[], n: number): T[];
   /** A version 4 UUID. */
   uuid(): string;
 }
 
-/** Makes the stream of `semilla` (mulberry32). Each part of the demo has its own, so a change in one leaves the rest. */
+/**
+ * A generator for a seed (mulberry32). Each part of the demo has its own, so that changing one does not affect the
+ * others.
+ */
 export function azar(semilla: number): Azar {
   let estado = semilla >>> 0;
   const real = (): number => {

@@ -128,7 +128,7 @@ export async function cargaArticulos(pg: ClientBase, articulos: readonly Articul
   );
 }
 
-/** One article in this many had its minimum and maximum changed in the last weeks. */
+/** In one of this many articles, minimum and maximum changed in the last weeks. */
 const CON_CAMBIOS = 9;
 const DIA_MS = 86_400_000;
 

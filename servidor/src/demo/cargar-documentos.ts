@@ -159,7 +159,7 @@ export async function cargaMovimientos(
       m.anterior?.produccion,
     ]),
   );
-  // Derived here and not in memory, so that stock cannot disagree with the movements it is the sum of.
+  // Derived here from the movements, so that stock cannot disagree with their sum.
   await pg.query(`
     insert into existencias (lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, piezas)
     select lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion, sum(piezas)

@@ -161,7 +161,7 @@ async function cargaRemisiones(pg: ClientBase, remisiones: readonly RemisionDemo
 const importeDe = (r: RemisionDemo): number =>
   Math.round(r.renglones.reduce((n, l) => n + l.unidades * l.precio, 0) * 100) / 100;
 
-/** Pieces that errors found at packing took off each save, the last ones before the error first. */
+/** Pieces that packing errors took off each save, beginning with the last save before the error. */
 function quitadasDe(
   surtidos: readonly SurtidoDemo[],
   errores: readonly ErrorEmpaqueDemo[],

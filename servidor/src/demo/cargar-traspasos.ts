@@ -6,7 +6,7 @@ import type { TraspasoDemo } from './traspasos.ts';
 const EMPRESA = 3;
 const momento = (ms: number | null | undefined) => (ms == null ? null : iso(ms));
 
-/** Transfers and their lines; their movements are in the ledger already. */
+/** Transfers and their lines; their movements are already in the ledger. */
 export async function cargaTraspasos(pg: ClientBase, traspasos: readonly TraspasoDemo[]): Promise<void> {
   await insertar(
     pg,

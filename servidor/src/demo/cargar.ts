@@ -29,20 +29,21 @@ import { cargaManuales } from './rh.ts';
 import { hogares, ubicacionesDemo } from './ubicaciones.ts';
 
 export interface OpcionesDemo {
-  /** The day the company is seen on; purchases and check-ins are dated back from it. Now, if not given. */
+  /** The day on which the company is seen; purchases and check-ins are dated back from it. Default: today. */
   hoy?: Date;
-  /** Told in Spanish what is being loaded. */
+  /** Called with a Spanish text about what is being loaded. */
   onPaso?: (texto: string) => void;
-  /** Hashes a key; called once for each different key. */
+  /** Hashes a password; called once for each different one. */
   hash: (password: string) => Promise<string>;
 }
 
 const SEMILLA = 11_23_00;
 
 /**
- * Loads the demo company into a migrated database that has no articles yet, in one transaction of its own.
- * @param pg a connection of the tables' owner: stock and movements are written here past their only door
- * @throws when there are articles already
+ * Loads the demo company into a migrated database without articles, in a transaction of its own.
+ * @param pg a connection of the tables' owner: the demo writes stock and movements directly, which the application's
+ * role cannot
+ * @throws if there are articles already
  */
 export async function cargarDemo(
   pg: ClientBase,

@@ -1,4 +1,4 @@
-/** GS1 check digit of the digits before it (weights 3 and 1 from the right). */
+/** GS1 check digit for the digits before it (weights 3 and 1 from the right). */
 export function digitoVerificador(digitos: string): string {
   let suma = 0;
   for (let i = 0; i < digitos.length; i++) {
@@ -7,13 +7,13 @@ export function digitoVerificador(digitos: string): string {
   return String((10 - (suma % 10)) % 10);
 }
 
-/** EAN-13 of Mexico (750) for a company of up to 5 digits and its item of up to 4. */
+/** EAN-13 of Mexico (750), for a company of up to 5 digits and an item of up to 4. */
 export function ean13(empresa: number, producto: number): string {
   const base = `750${String(empresa).padStart(5, '0')}${String(producto).padStart(4, '0')}`;
   return base + digitoVerificador(base);
 }
 
-/** ITF-14 of the box that holds the pieces of `ean`, packing indicator 1 to 8. */
+/** ITF-14 of the box with the pieces of `ean`, packing indicator 1 to 8. */
 export function itf14(ean: string, indicador: number): string {
   const base = `${indicador}${ean.slice(0, 12)}`;
   return base + digitoVerificador(base);

@@ -3,7 +3,7 @@ import type { Azar } from './azar.ts';
 import { diaDe, esDomingo, medianoche, tiempoLaboral } from './calendario.ts';
 import { FABRICANTES, MAYORISTAS } from './empresa.ts';
 
-/** How far a purchase of the demo has come. */
+/** How far a purchase of the demo has progressed. */
 export type Estado =
   | 'sin fecha'
   | 'con fecha'
@@ -13,7 +13,7 @@ export type Estado =
   | 'acomodada';
 
 export interface LineaDemo {
-  /** docto_cm_det_id; set once the purchases are in the order of their dates. */
+  /** docto_cm_det_id; assigned once the purchases are sorted by date. */
   id: number;
   articulo: ArticuloDemo;
   unidades: number;
@@ -35,7 +35,7 @@ export interface CompraDemo {
   lineas: LineaDemo[];
 }
 
-/** How many of each state, and how many days ago they arrived (`sin fecha`: were ordered). */
+/** How many purchases in each state, and how many days ago they arrived (`sin fecha`: were ordered). */
 const REPARTO: readonly { estado: Estado; cuantas: number; dias: readonly [number, number] }[] = [
   { estado: 'sin fecha', cuantas: 22, dias: [0, 10] },
   { estado: 'sin fecha', cuantas: 5, dias: [18, 35] },
@@ -48,7 +48,7 @@ const REPARTO: readonly { estado: Estado; cuantas: number; dias: readonly [numbe
   { estado: 'acomodada', cuantas: 148, dias: [6, 119] },
 ];
 
-/** Purchases done in part have lines of every kind. */
+/** Partly finished purchases have lines of every kind. */
 const LINEAS_EN_PARTE = 3;
 const LINEAS_MAX = 60;
 const LINEAS_GRANDE = 400;
@@ -70,14 +70,14 @@ const linea = (a: Azar, articulo: ArticuloDemo): LineaDemo => ({
   costo: articulo.costo,
 });
 
-/** The moment, on or before the `dias`-th day ago, at which a truck arrived: a working day, 8 to 16 h, never after `hoy`. */
+/** When a truck arrived, on or before the `dias`-th day ago: on a working day, 8 to 16 h, never after `hoy`. */
 function llegada(a: Azar, hoy: Date, dias: number): number {
   const dia = esDomingo(medianoche(hoy, dias)) ? dias + 1 : dias;
   const momento = tiempoLaboral(medianoche(hoy, dia), a.entero(5, 480));
   return Math.min(momento, hoy.getTime() - a.entero(10, 90) * 60_000);
 }
 
-/** Day of the order of a purchase of `dias` days ago; nobody orders on a Sunday. */
+/** The order day of a purchase that is `dias` days old; nobody orders on a Sunday. */
 function diaDePedido(hoy: Date, dias: number): string {
   const dia = medianoche(hoy, dias);
   return diaDe(esDomingo(dia) ? medianoche(hoy, dias + 1) : dia);
@@ -119,8 +119,8 @@ function planes(a: Azar): Plan[] {
 }
 
 /**
- * The purchases of the last four months in every state, ordered by date with their ids and folios set. Ids of lines
- * run through all purchases.
+ * The purchases of the last four months in every state, sorted by date, with ids and folios. Ids of lines are
+ * consecutive over all purchases.
  */
 export function comprasDemo(a: Azar, hoy: Date, articulos: readonly ArticuloDemo[]): CompraDemo[] {
   const deFabricante = FABRICANTES.map((_, f) => articulos.filter((x) => x.fabricante === f));
@@ -130,7 +130,7 @@ export function comprasDemo(a: Azar, hoy: Date, articulos: readonly ArticuloDemo
     const proveedor = grande
       ? FABRICANTES.length + 1
       : a.entero(1, FABRICANTES.length + (a.suerte(0.5) ? MAYORISTAS.length : 0));
-    // What has no type cannot be put away, so a purchase that was, whole, holds none of it.
+    // Articles without a type cannot be put away, so purchases put away in full contain none.
     const vende = (deFabricante[proveedor - 1] ?? articulos).filter(
       (x) => estado !== 'acomodada' || x.tipo !== null,
     );
@@ -163,6 +163,6 @@ export function comprasDemo(a: Azar, hoy: Date, articulos: readonly ArticuloDemo
   return compras;
 }
 
-/** Pesos of the whole order, to the cent. */
+/** Amount of the whole order in pesos, to the cent. */
 export const importeDe = (compra: CompraDemo): string =>
   compra.lineas.reduce((suma, l) => suma + l.unidades * l.costo, 0).toFixed(2);

@@ -5,10 +5,10 @@ import type { LibroDemo } from './libro.ts';
 import { type Lote, loteDe, pideLote, SIN_LOTE } from './movimientos.ts';
 import type { UbicacionDemo } from './ubicaciones.ts';
 
-/** What was counted of a lot in a location, and what the ledger said then. */
+/** What was counted of a lot in a location, and what the ledger said at that moment. */
 export interface RenglonConteoDemo {
   ubicacion: UbicacionDemo;
-  /** No lot also where the article asks for none. */
+  /** Also empty for articles without lots. */
   lote: Lote;
   contadas: number;
   esperadas: number;
@@ -31,17 +31,17 @@ export interface Linea {
   inventario: number;
   articulo: ArticuloDemo;
   denegado: number;
-  /** All those of the article in the warehouse. */
+  /** Every location of the article in the warehouse. */
   ubicaciones: readonly UbicacionDemo[];
 }
 
 interface Modo {
   cuando: number;
-  /** When the other operator counts, if one has to. */
+  /** When the other operator counts, if that is needed. */
   otroDia: number;
   operador: number;
   otro: number;
-  /** False: the difference is left for another operator to confirm. */
+  /** False: the difference waits to be confirmed by another operator. */
   seAcepta: boolean;
   siguienteId(): number;
 }
@@ -50,11 +50,11 @@ interface Modo {
 const TOLERANCIA = { piezas: 3, porciento: 10 };
 const MEDIO_MINUTO = 30_000;
 const MES = 30 * 86_400_000;
-/** Part of the counts that find a difference beyond the tolerance; of the others, those that find a small one. */
+/** Fraction of counts with a difference beyond the tolerance and, of the others, with a small one. */
 const EXCEDE = 0.1;
 const CON_DIFERENCIA = 0.5;
 
-/** Reasons (ids of `motivos`) with what people write beside them. */
+/** Reasons (ids of `motivos`) with typical observations. */
 const FALTAN: readonly (readonly [number, string])[] = [
   [1, 'Se surtió de más en la última remisión'],
   [3, 'Piezas rotas en el fondo de la casilla, se apartaron'],
@@ -72,7 +72,9 @@ const ESTABA: readonly (readonly [number, string])[] = [
   [2, 'Estaba detrás de otro producto'],
 ];
 
-/** Counts a line: as the ledger says, a little off, or so far off that another operator has to count it too. */
+/**
+ * Counts a line: exactly as the ledger, slightly different, or so different that another operator must count it too.
+ */
 export function cuenta(a: Azar, linea: Linea, libro: LibroDemo, modo: Modo): ConteoDemo[] {
   const renglones = comoDiceElLibro(linea, libro, modo.cuando);
   const excede = !modo.seAcepta || a.suerte(EXCEDE);
@@ -95,7 +97,7 @@ export function cuenta(a: Azar, linea: Linea, libro: LibroDemo, modo: Modo): Con
     return [unico];
   }
   const primero = conteo(modo.operador, modo.cuando, 'POR RECONTAR');
-  // Pieces put away between both counts would make the second say something else.
+  // Pieces put away between the two counts would change the second.
   const quieta = linea.ubicaciones.every(
     (u) =>
       suma(libro.saldos(u, linea.articulo.id, modo.cuando)) ===
@@ -125,7 +127,7 @@ function comoDiceElLibro(linea: Linea, libro: LibroDemo, cuando: number): Renglo
   });
 }
 
-/** Puts a difference in one row, where the rules let it stand: more rarely pieces too many than missing ones. */
+/** Puts a difference in one row where the rules allow it; extra pieces are rarer than missing ones. */
 function descuadra(a: Azar, { articulo }: Linea, renglones: RenglonConteoDemo[], excede: boolean): void {
   const admite = renglones.filter((r) => r.ubicacion.tipo === (articulo.tipo === 'M' ? 'M' : 'F'));
   const renglon = admite.find((r) => r.esperadas > 0) ?? admite[0];
@@ -134,7 +136,7 @@ function descuadra(a: Azar, { articulo }: Linea, renglones: RenglonConteoDemo[],
   const limite = Math.floor(Math.max(TOLERANCIA.piezas, (esperadas * TOLERANCIA.porciento) / 100));
   const piezas = excede ? limite + a.entero(1, 6) : a.entero(1, Math.min(3, limite));
   const faltan = a.suerte(0.7) && piezas <= renglon.esperadas;
-  // Pieces where there were none have the lot that is read on them.
+  // Extra pieces in an empty location have the lot that was read on them.
   if (renglon.esperadas === 0) renglon.lote = loteDe(a, articulo, renglon.contadaEn - MES);
   renglon.contadas += faltan ? -piezas : piezas;
 }
@@ -145,7 +147,7 @@ function motivosDe(renglones: readonly RenglonConteoDemo[]): readonly (readonly 
   return diferencia < 0 ? FALTAN : SOBRAN;
 }
 
-/** The movements that make the ledger what was counted. */
+/** The movements that make the ledger equal to the count. */
 function ajusta(linea: Linea, conteo: ConteoDemo, libro: LibroDemo): void {
   for (const r of conteo.renglones) {
     const diferencia = r.contadas - r.esperadas;

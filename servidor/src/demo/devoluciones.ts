@@ -18,7 +18,7 @@ export interface AcomodoDemo {
   motivo: string;
 }
 
-/** Returns by how far they are: warehouse, days ago, lines, and the part of each line that was put away. */
+/** Returns by progress: warehouse, days ago, lines, and the fraction of each line that was put away. */
 const REPARTO: readonly { almacen: number; dias: number; lineas: number; parte: number }[] = [
   { almacen: 1, dias: 41, lineas: 2, parte: 1 },
   { almacen: 1, dias: 33, lineas: 1, parte: 1 },
@@ -44,7 +44,7 @@ const MOTIVOS = [
 
 const PRIMER_FOLIO = 871;
 
-/** The customers' returns of the last weeks: their orders, and their pieces in the ledger, put away or waiting. */
+/** Customers' returns of the last weeks: their put-away orders, and their pieces in the ledger, put away or waiting. */
 export function devolucionesDemo(
   a: Azar,
   hoy: Date,

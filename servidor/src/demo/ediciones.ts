@@ -5,16 +5,16 @@ import { medianoche, tiempoLaboral } from './calendario.ts';
 import type { LibroDemo } from './libro.ts';
 import { idsDe, loteDe, pideLote, SIN_LOTE } from './movimientos.ts';
 
-/** How many days ago stock was edited, apart from the edits of today. */
+/** How many days ago stock was edited, apart from today's edits. */
 const DIAS = [1, 60] as const;
 const EDICIONES = 48;
 const DE_HOY = 3;
-/** Of the lots' pieces that an edit left without one, those that got theirs later. */
+/** Fraction of the pieces that an edit left without a lot and that got one later. */
 const SE_ROTULAN = 0.4;
 
 /**
- * Edits of stock of the last two months, a few of them today, and what was labelled of their pieces after. Returns the
- * articles that were edited: their stock is accounted for.
+ * Edits of stock in the last two months, some of them today, and the lots their pieces got later. Returns the edited
+ * articles, which later parts must leave alone.
  */
 export function edicionesDemo(
   a: Azar,

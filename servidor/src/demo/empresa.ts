@@ -1,4 +1,4 @@
-/** The demo company as its papers say it. */
+/** The demo company's data for its papers. */
 export const EMPRESA = {
   nombre: 'DISTRIBUIDORA ANDÉN, S.A. DE C.V.',
   rfc: 'DAN980512QX3',
@@ -6,14 +6,14 @@ export const EMPRESA = {
   telefono: '222 555 0140',
 } as const;
 
-/** Warehouses of the demo company: also the first digit of their location codes. */
+/** Warehouses of the demo company; their ids are also the first digit of location codes. */
 export const ALMACENES = [
   { id: 1, nombre: 'PRINCIPAL', exhibicion: false },
   { id: 2, nombre: 'BODEGA NORTE', exhibicion: false },
   { id: 3, nombre: 'EXHIBICIÓN', exhibicion: true },
 ] as const;
 
-/** Department 15 is the one the specification's §6 names. */
+/** Department 15 has a role in the specification's §6. */
 export const DEPARTAMENTOS: readonly (readonly [number, string])[] = [
   [1, 'DIRECCIÓN'],
   [2, 'ADMINISTRACIÓN Y FINANZAS'],
@@ -30,7 +30,7 @@ export const DEPARTAMENTOS: readonly (readonly [number, string])[] = [
   [15, 'ALMACÉN'],
 ];
 
-/** Id, name, department. Positions 5, 6 and 9 are those the specification's §6 names. */
+/** Id, name, department. Positions 5, 6 and 9 have a role in the specification's §6. */
 export const PUESTOS: readonly (readonly [number, string, number])[] = [
   [1, 'DIRECTOR GENERAL', 1],
   [2, 'GERENTE ADMINISTRATIVO', 2],
@@ -57,7 +57,7 @@ export const PUESTOS: readonly (readonly [number, string, number])[] = [
   [23, 'ENCARGADO DE TIENDA EN LÍNEA', 12],
 ];
 
-/** Suppliers of one brand each, in the order of the catalogue's brands, then wholesalers that sell anything. */
+/** One supplier per brand, in the order of the catalogue's brands, then wholesalers that sell everything. */
 export const FABRICANTES = [
   'PAPELES Y TRAZOS DEL VALLE',
   'INDUSTRIAS KUADRA',

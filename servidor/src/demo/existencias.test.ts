@@ -178,7 +178,7 @@ describe('places and counts of the demo', () => {
         `select 1 from ${enUbicacion} and e.fecha_caducidad - '${HOY.toISOString()}'::date between 0 and 30`,
       ),
     ).toBeGreaterThan(20);
-    // On shelves and in reserve, so that their list and its tile show something.
+    // On shelves and in reserve, so that both the list and its tile show something.
     for (const tipo of ['F', 'M']) {
       expect(
         await cuenta(

@@ -15,7 +15,7 @@ import { type TraspasoDemo, traspasosDemo } from './traspasos.ts';
 import type { UbicacionDemo } from './ubicaciones.ts';
 import { ventasDemo } from './ventas.ts';
 
-/** Everything that happened to the demo's pieces, and the documents it happened for. */
+/** Everything that happened to the demo's pieces, with its documents. */
 export interface ExistenciasDemo {
   movimientos: MovimientoDemo[];
   asignaciones: AsignacionDemo[];
@@ -36,7 +36,9 @@ interface Empresa {
   hogar: HogarDe;
 }
 
-/** Makes them in the order in which one may look at the other; each has its own stream of chance from `semilla` on. */
+/**
+ * Creates the parts in the order in which one needs the other; each has its own generator, seeded from `semilla` on.
+ */
 export function existenciasDemo(semilla: number, empresa: Empresa): ExistenciasDemo {
   const { hoy, articulos, ubicaciones, compras, hogar } = empresa;
   const aMov = azar(semilla);

@@ -6,9 +6,9 @@ import type { TrabajoDemo } from './trabajo.ts';
 
 const MINUTO = 60_000;
 const DIA = 1440 * MINUTO;
-/** Minutes after the warehouse opens at which the carriers' trucks leave. */
+/** When the carriers' trucks leave, in minutes after the warehouse opens. */
 const SALIDAS = [5 * 60, 9 * 60 + 30] as const;
-/** One of so many remissions misses the trucks of its day. */
+/** One in so many remissions misses the trucks of its day. */
 const PIERDE_CAMION = 37;
 export const IVA = 1.16;
 
@@ -21,7 +21,7 @@ const RECIBEN = ['ENCARGADA DE TIENDA', 'MOSTRADOR', 'BODEGA', 'EL PROPIETARIO']
 
 const ENTREGAN: Readonly<Record<number, number[]>> = { 1: idsDe('EMBARQUE1'), 2: idsDe('ALMACEN2') };
 
-/** Pesos without tax of what was picked of it. */
+/** Pesos, without tax, of what was picked. */
 const netoDe = (r: RemisionDemo): number =>
   Math.round(r.renglones.reduce((n, l) => n + l.surtidas * l.precio, 0) * 100) / 100;
 

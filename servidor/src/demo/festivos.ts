@@ -1,13 +1,13 @@
 import { diaDe } from './calendario.ts';
 
-/** The `n`-th Monday of a month (1 to 12) of a year, `YYYY-MM-DD`. */
+/** The `n`-th Monday of a month (1 to 12), `YYYY-MM-DD`. */
 function lunes(anio: number, mes: number, n: number): string {
   const primero = new Date(Date.UTC(anio, mes - 1, 1)).getUTCDay();
   const dia = 1 + ((8 - primero) % 7) + (n - 1) * 7;
   return `${anio}-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}`;
 }
 
-/** Mexico's obligatory days of rest (Ley Federal del Trabajo, art. 74) of last year, this one and the next. */
+/** Mexico's mandatory holidays (Ley Federal del Trabajo, art. 74) of last year, this one and the next. */
 export function festivosDemo(hoy: Date): { fecha: string; nombre: string }[] {
   const este = Number(diaDe(hoy.getTime()).slice(0, 4));
   return [este - 1, este, este + 1].flatMap((anio) => [

@@ -7,7 +7,7 @@ import type { LibroDemo } from './libro.ts';
 import type { Lugar, MovimientoDemo } from './movimientos.ts';
 import type { TraspasoDemo } from './traspasos.ts';
 
-/** A save that its operator can take back while it is of today. */
+/** A save that its operator can undo while it is of today. */
 export interface GuardadoDemo {
   operacion: string;
   operador: number;
@@ -20,7 +20,7 @@ export interface GuardadoDemo {
 const ACOMODOS = new Set(['guardaAcomodoCompra', 'ActualizaArticulosAcomodo']);
 
 const donde = (l: Lugar): string => (typeof l === 'object' && 'codigo' in l ? leerUbicacion(l.codigo) : '');
-/** The saves of yesterday and today, in the words of the rooms that make them. */
+/** The saves of yesterday and today, in the words that each room uses. */
 export function guardadosDemo(
   hoy: Date,
   articulos: readonly ArticuloDemo[],

@@ -1,4 +1,4 @@
-/** Line drawings on a 96 × 96 board, by division id; 0 is the box of whatever has no division. */
+/** Line drawings on a 96 × 96 canvas, by division id; 0 is the box, for what has no division. */
 const PICTOGRAMAS: Readonly<Record<number, string>> = {
   0: 'M24 36l24-12 24 12v26L48 74 24 62zM24 36l24 12 24-12M48 48v26',
   1: 'M28 68l5-18 28-28 13 13-28 28zM55 28l13 13M33 50l13 13',
@@ -15,7 +15,7 @@ const PICTOGRAMAS: Readonly<Record<number, string>> = {
   12: 'M48 20c11 0 17 9 17 18S56 58 48 58 31 47 31 38s6-18 17-18zM45 58h6l2 5h-10zM48 63c0 6-6 6-4 13',
 };
 
-/** Ground hue of each division, in degrees; apart enough to tell a shelf from its pictures. */
+/** Background hue of each division in degrees, far enough apart to recognise a shelf by its pictures. */
 const TONOS: Readonly<Record<number, number>> = {
   0: 220,
   1: 214,
@@ -32,7 +32,10 @@ const TONOS: Readonly<Record<number, number>> = {
   12: 292,
 };
 
-/** Colours an article's name may say; the picture then wears it. Longest words first: `azul marino` before `azul`. */
+/**
+ * Colours that may occur in an article's name and are then used in its picture. Longest first: `azul marino` before
+ * `azul`.
+ */
 const COLORES: readonly (readonly [palabra: string, color: string])[] = [
   ['azul marino', '#26365e'],
   ['verde menta', '#7fc8a9'],
@@ -75,7 +78,7 @@ function escapa(texto: string): string {
   });
 }
 
-/** First letters of the first and the last word, which is the brand. */
+/** Initials of the first and the last word, which is the brand. */
 function iniciales(nombre: string): string {
   const palabras = nombre.toLocaleUpperCase('es-MX').match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
   const [primera = ''] = palabras;
@@ -116,8 +119,8 @@ function lamina({ titulo, division, tono, color, giro, letras }: Lamina): string
 }
 
 /**
- * A picture of an article, drawn from what is known of it: its division's pictogram, its initials and the colour its
- * name says. The same article always gets the same picture.
+ * A picture of an article: its division's pictogram, its initials and the colour in its name. Always the same for the
+ * same article.
  */
 export function imagenArticulo(articulo: { id: number; nombre: string; division: number | null }): string {
   const division = articulo.division ?? 0;
@@ -132,7 +135,7 @@ export function imagenArticulo(articulo: { id: number; nombre: string; division:
   });
 }
 
-/** A picture of a category: its pictogram alone. */
+/** A picture of a category: only its pictogram. */
 export function imagenDivision(division: { id: number; nombre: string }): string {
   const tono = TONOS[division.id] ?? TONOS[0] ?? 0;
   return lamina({

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Inserts all rows of a table in one statement, in the order given.
- * @param columnas name and PostgreSQL type of each column, in the order of the values of a row
+ * Inserts all rows of a table in one statement, in the given order.
+ * @param columnas name and PostgreSQL type of each column, in the order of a row's values
  */
 export async function insertar(
   pg: ClientBase,
@@ -20,7 +20,7 @@ export async function insertar(
   );
 }
 
-/** Moves the id sequence of a table past the ids that were given by hand. */
+/** Advances the id sequence of a table beyond the ids that were assigned here. */
 export async function avanzaSecuencia(pg: ClientBase, tabla: string, columna: string): Promise<void> {
   await pg.query(
     `select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${columna}) from ${tabla}), 1))`,

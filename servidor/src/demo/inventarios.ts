@@ -32,15 +32,15 @@ interface Plan {
   dias: number;
   descripcion: string;
   lineas: number;
-  /** Part of the lines with pieces that were asked for and not found. */
+  /** Fraction of the lines with pieces that were looked for and not found. */
   denegados: number;
-  /** Lines counted and accepted, then lines that wait for another operator; the rest wait for the first. */
+  /** Lines counted and accepted, then lines waiting for another operator; the rest have not been counted. */
   aceptadas: number;
   porRecontar: number;
   cuentan: readonly string[];
 }
 
-/** An old one complete, one done in part and one that has just begun. */
+/** An old list that is complete, one partly done and one just begun. */
 const PLANES: readonly Plan[] = [
   {
     folio: 'INV00028',
@@ -78,8 +78,8 @@ const PLANES: readonly Plan[] = [
 ];
 
 /**
- * The inventories, with their counts and the adjustments that the accepted ones made. No article is in two of them, nor is one
- * of `menos`, so that nothing happens to it between two counts that the first could not know.
+ * The lists to count, with their counts and the adjustments of accepted ones. No article is in two of them, nor in
+ * `menos`, so that nothing happens to it between two counts that the first could not know.
  */
 export function inventariosDemo(
   a: Azar,

@@ -8,7 +8,7 @@ export interface SaldoDemo {
 
 const claveDeLote = (l: Lote): string => `${l.caducidad}|${l.lote}|${l.produccion}`;
 
-/** The demo's ledger while it is being written: what a place held at a moment. */
+/** The demo's ledger while it is written: what a place held at a moment. */
 export class LibroDemo {
   readonly #porSitio = new Map<string, MovimientoDemo[]>();
   readonly #todos: MovimientoDemo[] = [];
@@ -26,7 +26,7 @@ export class LibroDemo {
     }
   }
 
-  /** Pieces of an article in a place at `hasta` (milliseconds), by lot: those without one, then what expires first. */
+  /** Pieces of an article in a place at `hasta` (milliseconds), by lot: those without a lot first, then by expiry. */
   saldos(lugar: Lugar, articulo: number, hasta: number): SaldoDemo[] {
     const sitio = claveDeLugar(lugar);
     const lotes = new Map<string, SaldoDemo>();
@@ -50,12 +50,12 @@ export class LibroDemo {
       .sort((x, y) => rango(x) - rango(y) || primeroCaduca(x.lote.caducidad, y.lote.caducidad));
   }
 
-  /** Of those the first whose pieces are still good on a day (`YYYY-MM-DD`): nobody supplies expired ones. */
+  /** The first of them that is still good on a day (`YYYY-MM-DD`), since nobody supplies expired pieces. */
   bueno(lugar: Lugar, articulo: number, hasta: number, dia: string): SaldoDemo | undefined {
     return this.saldos(lugar, articulo, hasta).find((s) => !estaCaducado(s.lote.caducidad, dia));
   }
 
-  /** Every movement in the order of its date. */
+  /** Every movement, sorted by date. */
   movimientos(): MovimientoDemo[] {
     return [...this.#todos].sort((x, y) => x.fecha - y.fecha);
   }

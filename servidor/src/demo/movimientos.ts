@@ -5,7 +5,10 @@ import type { CompraDemo, Estado, LineaDemo } from './compras.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 import type { Hogar } from './ubicaciones.ts';
 
-/** A place of the ledger by name: one outside, transit, a warehouse's reception, returns or shipping area, or a location's code. */
+/**
+ * A place of the ledger by name: one outside, transit, a warehouse's reception, returns or shipping area, or a
+ * location's code.
+ */
 export type Lugar =
   | 'proveedor'
   | 'cliente'
@@ -16,7 +19,7 @@ export type Lugar =
   | { embarque: number }
   | { almacen: number; codigo: string };
 
-/** One text for one place: the code of a location; of the others their class and warehouse. */
+/** Identifies a place: the code of a location, or the class and warehouse of another place. */
 export function claveDeLugar(l: Lugar): string {
   if (typeof l === 'string') return l;
   if ('codigo' in l) return l.codigo;
@@ -31,7 +34,7 @@ export interface Lote {
 }
 
 export interface MovimientoDemo extends Lote {
-  /** The lot the pieces left as, where that differs. */
+  /** The lot the pieces had before, if it differs. */
   anterior?: Lote;
   operacion: string;
   /** Milliseconds. */
@@ -58,7 +61,7 @@ export const SIN_LOTE: Lote = { caducidad: null, lote: null, produccion: null };
 export const idsDe = (...logins: string[]): number[] =>
   OPERADORES_DEMO.filter((o) => logins.includes(o.login)).map((o) => o.id);
 
-/** Who receives, puts the date and puts away in each warehouse. */
+/** Who receives, sets the received date and puts away in each warehouse. */
 const CUADRILLAS = [
   {
     almacen: 1,
@@ -76,11 +79,11 @@ export function cuadrilla(almacen: number): (typeof CUADRILLAS)[number] {
   return encontrada;
 }
 
-/** Whether the articles' pieces are told apart by lot. */
+/** Whether the article's pieces have lots. */
 export const pideLote = (articulo: ArticuloDemo): boolean =>
   articulo.caduca || articulo.lote || articulo.produccion;
 
-/** The lot of pieces that came in at `ms`, as far as the article asks for one. */
+/** The lot of pieces that arrived at `ms`, with the parts that the article requires. */
 export function loteDe(a: Azar, articulo: ArticuloDemo, ms: number): Lote {
   return {
     caducidad: articulo.caduca ? diaDe(ms + a.entero(90, 720) * DIA) : null,
@@ -89,7 +92,7 @@ export function loteDe(a: Azar, articulo: ArticuloDemo, ms: number): Lote {
   };
 }
 
-/** Pieces of a line by how far they came. */
+/** Pieces of a line by progress. */
 interface Avance {
   recibidas: number;
   acomodadas: number;
@@ -105,7 +108,7 @@ function avanceDe(a: Azar, estado: Estado, l: LineaDemo, primera: boolean, ultim
       return { recibidas: 0, acomodadas: 0 };
     case 'recibida en parte': {
       const recibidas = Math.floor(todo * a.uno(FRACCIONES));
-      // Something was received and something is missing, whatever the draws; a single piece stays missing.
+      // Something was received and something is missing, whatever the random numbers; a single piece counts as missing.
       const ajustadas = ultima ? Math.min(recibidas, todo - 1) : primera ? Math.max(recibidas, 1) : recibidas;
       return { recibidas: ajustadas, acomodadas: a.suerte(0.25) ? ajustadas : 0 };
     }
@@ -120,7 +123,7 @@ function avanceDe(a: Azar, estado: Estado, l: LineaDemo, primera: boolean, ultim
   }
 }
 
-/** Splits pieces into one or two lots or trips; never an empty one. */
+/** Splits pieces into one or two lots or trips, none of them empty. */
 function tandas(a: Azar, piezas: number): number[] {
   if (piezas === 0) return [];
   if (piezas < 24 || a.suerte(0.75)) return [piezas];
@@ -128,7 +131,7 @@ function tandas(a: Azar, piezas: number): number[] {
   return [una, piezas - una];
 }
 
-/** What happened to a purchase after it arrived, in movements: supplier to reception, reception to shelf. */
+/** What happened to a purchase after it arrived, as movements: supplier to reception, reception to shelf. */
 export function movimientosDeCompra(
   a: Azar,
   hoy: Date,
@@ -192,7 +195,7 @@ export function movimientosDeCompra(
     movimientos.push({
       ...comun(l),
       ...lote,
-      // Reception holds pieces without a lot; whoever puts them away reads it.
+      // Pieces in reception have no lot yet; whoever puts them away reads it.
       ...(pideLote(l.articulo) ? { anterior: SIN_LOTE } : {}),
       fecha,
       operador: a.uno(acomodan),
@@ -205,17 +208,17 @@ export function movimientosDeCompra(
   return movimientos;
 }
 
-/** How many of the articles each warehouse held when the books were opened. */
+/** How many of the articles each warehouse had in its initial stock. */
 const SURTIDO_INICIAL = [
   { almacen: 1, parte: 0.8 },
   { almacen: 2, parte: 0.3 },
   { almacen: 3, parte: 0.2 },
 ] as const;
 
-/** How many days ago the books were opened. */
+/** How many days ago the initial stock was entered. */
 export const DIAS_INICIAL = 125;
 
-/** The stock the books opened with: fixed locations up to the maximum, the rest of multi-warehouse articles up high. */
+/** The initial stock: fixed locations up to the maximum, the rest of multi-warehouse articles in high levels. */
 export function inventarioInicial(
   a: Azar,
   hoy: Date,

@@ -1,7 +1,7 @@
 import { PERFILES, type Perfil } from './perfiles.ts';
 
 export interface OperadorDemo {
-  /** From 1, in the order of the list: ADMIN is 1. */
+  /** Ids from 1, in the order of the list: ADMIN is 1. */
   id: number;
   login: string;
   password: string;
@@ -10,15 +10,15 @@ export interface OperadorDemo {
   puesto: number;
   /** Main warehouse. */
   almacen: number;
-  /** All the warehouses whose documents the operator sees. */
+  /** Every warehouse whose documents the operator may see. */
   almacenes: readonly number[];
   activo: boolean;
   controles: readonly number[];
-  /** What this operator is good for when trying the product out. */
+  /** What this operator is useful for when trying out the product. */
   para: string;
 }
 
-/** Key of every demo operator but ADMIN. */
+/** Password of every demo operator except ADMIN. */
 export const PASSWORD_DEMO = 'anden2026';
 
 type Fila = readonly [
@@ -118,7 +118,7 @@ const FILAS: readonly Fila[] = [
   ['EMPAQUE2', 'GUSTAVO PINEDA ROJAS', 11, 21, 'empaque', [1], 'Empaca y revisa remisiones'],
 ];
 
-/** Who can sign in to the demo company, with what key and what for. */
+/** Who can sign in to the demo company, with which password and what for. */
 export const OPERADORES_DEMO: readonly OperadorDemo[] = FILAS.map(
   ([login, nombre, departamento, puesto, perfil, almacenes, para], i) => ({
     id: i + 1,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { verificarPassword } from '../platform/auth/passwords.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
-/** Names of the active operators who still have the key that the demo company gave them, which everybody can read. */
+/** Names of the active operators who still have the password of the demo company, which anybody can read. */
 export async function conPasswordPublico(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ operador: string; clave_hash: string }>(
     'select operador, clave_hash from operadores where activo and operador = any ($1) order by operador',

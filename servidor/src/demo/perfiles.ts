@@ -20,7 +20,7 @@ const inventario = [
   P.caducidades,
   P.existenciaUbicacion,
 ];
-/** What an article and a location are: for those who answer for a warehouse. */
+/** Configuration of articles and locations, for those responsible for a warehouse. */
 const configuracion = [
   P.guardarRoles,
   P.comodin,
@@ -71,7 +71,7 @@ const clientes = [
 const compras = [P.recepcioncom, P.fechaRecepcion, P.histcompras, P.configarticulo, P.resurtidos];
 const personal = [P.catalogos, P.checklist, P.capacitaciones, P.renglonajesop];
 
-/** Control ids by kind of work; what an operator of the demo holds is one of these. */
+/** Control ids by kind of work; each demo operator has one of these sets. */
 export const PERFILES = {
   administrador: CONTROLES.map((c) => c.id),
   nada: [],
@@ -107,7 +107,7 @@ export const PERFILES = {
       P.verOtros,
     ]),
   ],
-  // Blind: nothing that shows stock, so that what is counted is what is there.
+  // Counts blind: without any control that shows stock, so that they count what is really there.
   conteo: [P.inventarios, P.tickets, P.checklist],
   jefeInventario: [
     ...inventario,
@@ -130,6 +130,7 @@ export const PERFILES = {
   asesor: [...asesor, P.checklist],
   gerenteVentas: [
     ...asesor,
+    P.cartera,
     P.cupones,
     P.ventasgenerales,
     P.alcanceFechaInicial,
@@ -155,6 +156,7 @@ export const PERFILES = {
   clientes: [...clientes, P.cerrarTicket, P.checklist],
   credito: [
     P.depositonoid,
+    P.cartera,
     P.conciliarDepositos,
     P.fichaCliente,
     P.todosLosClientes,
@@ -166,6 +168,7 @@ export const PERFILES = {
   ],
   contabilidad: [
     P.depositonoid,
+    P.cartera,
     P.fichaCliente,
     P.todosLosClientes,
     P.ventasgenerales,
@@ -174,6 +177,7 @@ export const PERFILES = {
   ],
   direccion: [
     P.clientes,
+    P.cartera,
     P.fichaCliente,
     P.ventasgenerales,
     P.histcompras,

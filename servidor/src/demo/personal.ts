@@ -7,7 +7,7 @@ import { OPERADORES_DEMO } from './operadores.ts';
 const DIAS_DE_ASISTENCIA = 14;
 const HORA = 3_600_000;
 
-/** Hour of the day each event of a shift happens at, with its code and text as in the `eventos` table. */
+/** Hour of the day of each event of a shift, with its code and text as in the `eventos` table. */
 const JORNADA = [
   { codigo: 1, texto: 'ENTRADA', hora: 8 },
   { codigo: 3, texto: 'SALIDA A COMER', hora: 13.6 },
@@ -15,7 +15,9 @@ const JORNADA = [
   { codigo: 2, texto: 'SALIDA', hora: 18 },
 ] as const;
 
-/** Check-ins (operator, day, moment) and events (operator, code, text, moment) of the last two weeks, today apart. */
+/**
+ * Check-ins (operator, day, moment) and events (operator, code, text, moment) of the last two weeks; today is separate.
+ */
 export function asistenciaDemo(a: Azar, hoy: Date): { entradas: unknown[][]; eventos: unknown[][] } {
   const entradas: unknown[][] = [];
   const eventos: unknown[][] = [];
@@ -39,8 +41,8 @@ const DIAS_DE_ATRASO = 9;
 const PENDIENTES_MAX = 3;
 
 /**
- * Notifications (operator, kind, message, menu, document, created, read) of purchases that should have been received by
- * now: the latest few of each operator not read yet.
+ * Notices (operator, kind, message, menu, document, created, read) about purchases that are late; the latest few of
+ * each operator are unread.
  */
 export function avisosDemo(hoy: Date, compras: readonly CompraDemo[]): unknown[][] {
   const nombres = [...FABRICANTES, ...MAYORISTAS];

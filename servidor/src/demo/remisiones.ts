@@ -8,13 +8,13 @@ export interface RenglonRemisionDemo {
   unidades: number;
   precio: number;
   surtidas: number;
-  /** The lots its pieces in the shipping area, or gone, left the shelf as. */
+  /** The lots with which its pieces left the shelf, whether in the shipping area or gone. */
   lotes: { lote: Lote; piezas: number }[];
   inicio: { fecha: number; operador: number } | null;
   surtido: { fecha: number; operador: number } | null;
   cierre: { fecha: number; operador: number; motivo: string } | null;
   empaque: { fecha: number; operador: number } | null;
-  /** Of a line that is not packed yet, the pieces in the box. */
+  /** Pieces in the box, of a line that is not completely packed. */
   enCaja: { piezas: number; fecha: number; operador: number } | null;
 }
 
@@ -32,13 +32,13 @@ export interface RemisionDemo {
   estatus: 'PENDIENTE' | 'SURTIENDO' | 'AREAEMBARQUE' | 'EMBARCANDO' | 'EMBARCADA' | 'CANCELADA';
   surtida: { fecha: number; operador: number } | null;
   cancelada: number | null;
-  /** Who has to pack it. */
+  /** Who is assigned to pack it. */
   revisor: number | null;
   empacada: { fecha: number; operador: number; observaciones: string; cajas: number } | null;
   embarcada: number | null;
   factura: FacturaDemo | null;
   renglones: RenglonRemisionDemo[];
-  /** Who worked on it: when they began, when they last did anything. */
+  /** Who worked on it: when they began, and when they last did something. */
   trabajaron: Map<number, { desde: number; ultima: number }>;
 }
 
@@ -50,7 +50,7 @@ export interface SurtidoDemo {
   operador: number;
   inicio: number;
   fin: number;
-  /** Seconds in between that the picker waited for the shelf. */
+  /** Seconds during which the picker waited for the shelf. */
   espera: number;
   piezas: number;
   completo: boolean;

@@ -6,7 +6,7 @@ import type { InventarioDemo } from './inventarios.ts';
 import type { LibroDemo } from './libro.ts';
 import { type HogarDe, idsDe, type Lote } from './movimientos.ts';
 
-/** A replenishment of the demo, as its row says it. Moments are milliseconds. */
+/** A replenishment of the demo, as in its row. Moments are milliseconds. */
 export interface ResurtidoDemo {
   id: number;
   almacen: number;
@@ -16,7 +16,7 @@ export interface ResurtidoDemo {
   solicitadas: number;
   surtidas: number;
   acomodadas: number;
-  /** Who supplied and placed; null where nobody did. */
+  /** Who supplied and placed it; null: nobody yet. */
   operador: number | null;
   fechaSur: number | null;
   fechaAco: number | null;
@@ -24,18 +24,18 @@ export interface ResurtidoDemo {
   cerrado: number | null;
 }
 
-/** How orders of a kind were left: which part of what was asked for was supplied, and of that placed. */
+/** How far a kind of order progressed: the fraction of the request that was supplied, and of that placed. */
 interface Plan {
   almacen: number;
   cuantos: number;
-  /** Days ago they were asked for: from, to. */
+  /** Requested between so many and so many days ago. */
   dias: readonly [number, number];
   surtida: number;
   acomodada: number;
   cerrado: boolean;
 }
 
-/** The history of the last weeks, what was cancelled, and an order of today in every state: overdue too. */
+/** The history of the last weeks, cancelled orders, and today's orders in every state, overdue ones included. */
 const PLANES: readonly Plan[] = [
   { almacen: 1, cuantos: 46, dias: [3, 60], surtida: 1, acomodada: 1, cerrado: true },
   { almacen: 2, cuantos: 8, dias: [3, 40], surtida: 1, acomodada: 1, cerrado: true },
@@ -56,7 +56,7 @@ const QUIENES: Readonly<Record<number, { trabajan: number[]; cierran: number[] }
   2: { trabajan: idsDe('SURTIDO4', 'NORTE2'), cierran: idsDe('ALMACEN2') },
 };
 
-/** Calls after which an article's pieces were looked at one by one: what those saw is not to change. */
+/** Calls that looked at an article's pieces one by one: what they found must not be changed afterwards. */
 const SIN_MIRAR: ReadonlySet<string> = new Set([
   'inventarioInicial',
   'guardarRecepcionCompra',
@@ -64,8 +64,8 @@ const SIN_MIRAR: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Replenishments of articles that stand in both kinds of location and that nobody counted or corrected, within their
- * maximum; each takes pieces of one lot. Their movements go in the ledger.
+ * Replenishments of articles that are in both kinds of location and that nobody counted or corrected, within their
+ * maximum; each takes pieces of one lot. Their movements go to the ledger.
  */
 export function resurtidosDemo({
   a,

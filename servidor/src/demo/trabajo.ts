@@ -23,21 +23,21 @@ const OBSERVACIONES_EMPAQUE = [
   'BOLSAS SELLADAS Y CAJA CON FLEJE',
 ] as const;
 
-/** One in so many lines comes short, waits for its shelf, or is found wrong at packing. */
+/** One in so many lines is short, waits for its shelf, or is found wrong at packing. */
 const CORTO = 0.012;
 const ESPERA = 0.006;
 const ERROR = 0.015;
 
 interface Cuanto {
-  /** Lines to do; all of them by default. */
+  /** How many lines to do; default: all. */
   renglones?: number | undefined;
-  /** Nothing goes wrong. */
+  /** Without any incident. */
   limpio?: boolean;
-  /** Its shelves are found empty: all of it is closed short, and that cancels it. */
+  /** Its shelves are found empty, so every line is closed short and the remission cancelled. */
   nada?: boolean;
 }
 
-/** The pickers' and packers' work on the remissions of the demo, minute by minute, and what it leaves written. */
+/** The pickers' and packers' work on the demo's remissions, minute by minute, with everything it records. */
 export class TrabajoDemo {
   readonly surtidos: SurtidoDemo[] = [];
   readonly errores: ErrorEmpaqueDemo[] = [];
@@ -58,7 +58,7 @@ export class TrabajoDemo {
     this.#libro = libro;
   }
 
-  /** Picks a remission's lines along the aisles, and returns when the last one was done. */
+  /** Picks a remission's lines along the aisles; returns when the last one was done. */
   surte(
     r: RemisionDemo,
     operador: number,
@@ -88,7 +88,10 @@ export class TrabajoDemo {
     return reloj;
   }
 
-  /** Packs a picked remission's lines, and releases it unless only some of them were to be done: then it was left half way through the next. */
+  /**
+   * Packs a picked remission's lines and releases it, unless only some lines are to be done: then it stops halfway
+   * through the next one.
+   */
   empaca(
     r: RemisionDemo,
     operador: number,
@@ -122,7 +125,7 @@ export class TrabajoDemo {
     return reloj;
   }
 
-  /** A moment of an open warehouse at or after this one. */
+  /** The first moment within opening hours, at or after this one. */
   abierto(ms: number): number {
     const abre = tiempoLaboral(ms, 0);
     return this.#hasta(abre - ms < MINUTO ? ms : abre);
@@ -201,7 +204,7 @@ export class TrabajoDemo {
     l.surtidas += piezas;
     l.surtido = { fecha: fin, operador };
     const completo = l.surtidas === l.unidades;
-    // A day that ended before its work did leaves no time for either.
+    // If the day ended before its work, there is no time left for either.
     const cabe = Math.min(espera, Math.floor((fin - inicio) / SEGUNDO));
     this.surtidos.push({
       operacion,
@@ -225,7 +228,7 @@ export class TrabajoDemo {
     this.#anduvo(r, operador, fecha);
   }
 
-  /** Something wrong is found at packing: what it took away is picked again by who had picked the line. */
+  /** An error is found at packing: what it took away is picked again by whoever had picked the line. */
   #yerra(r: RemisionDemo, l: RenglonRemisionDemo, operador: number, fecha: number): number {
     const tipo = this.#a.uno(['falta', 'falta', 'dañado', 'sobra', 'otro artículo'] as const);
     const surtidor = l.surtido?.operador ?? operador;
@@ -264,7 +267,7 @@ export class TrabajoDemo {
     return fin;
   }
 
-  /** The state its lines say, once nothing of it is to be picked. */
+  /** The state that follows from its lines once nothing is left to pick. */
   #actualizaEstado(r: RemisionDemo, operador: number, fecha: number): void {
     this.#anduvo(r, operador, fecha);
     const lista = r.renglones.every((l) => l.cierre !== null || l.surtidas === l.unidades);

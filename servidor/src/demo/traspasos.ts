@@ -40,18 +40,18 @@ export interface TraspasoDemo {
   renglones: RenglonDemo[];
 }
 
-/** How far the lines of a transfer came: so many of the first were supplied, and of these so many received. */
+/** Progress of a transfer's lines: so many of the first were supplied, and so many of these received. */
 interface Plan {
   origen: number;
   destino: number;
-  /** Days ago it was asked for. */
+  /** Days ago it was requested. */
   dias: number;
   renglones: number;
   surtidos: number;
   recibidos: number;
-  /** The last line that came so far came short there. */
+  /** The last line to reach this step was short there. */
   corto?: 'surtido' | 'recepcion';
-  /** Hours of business after it was asked for in which it was promised. */
+  /** Promised within so many business hours of the request. */
   horas?: number;
 }
 
@@ -75,7 +75,7 @@ const COMPLETOS: readonly Plan[] = [
   recibidos: n,
 }));
 
-/** The history, four that came short, and what waits in every state and warehouse. */
+/** The history, four with shortages, and waiting ones in every state and warehouse. */
 const PLANES: readonly Plan[] = [
   ...COMPLETOS,
   { origen: 1, destino: 2, dias: 20, renglones: 6, surtidos: 6, recibidos: 6, corto: 'recepcion' },
@@ -94,7 +94,10 @@ const PLANES: readonly Plan[] = [
   { origen: 1, destino: 2, dias: 0, renglones: 6, surtidos: 0, recibidos: 0, horas: 12 },
 ];
 
-/** Lines of the open transfers of the main warehouse that ask for more than its fixed locations hold: to be replenished. */
+/**
+ * Lines of the main warehouse's open transfers that request more than its fixed locations hold, so that they need
+ * replenishment.
+ */
 const CON_RESURTIDO = 4;
 
 const QUIENES: Readonly<Record<number, { piden: number[]; surten: number[]; reciben: number[] }>> = {
@@ -125,8 +128,8 @@ const SIN_MIRAR: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Transfers between the three warehouses, of articles that nobody counted, corrected or replenished; each line takes pieces
- * of one lot, and each article stands in one line. Their movements go in the ledger.
+ * Transfers between the three warehouses of articles that nobody counted, corrected or replenished; each line takes
+ * pieces of one lot, and each article is in one line only. Their movements go to the ledger.
  */
 export function traspasosDemo({
   a,
@@ -159,7 +162,10 @@ export function traspasosDemo({
   let id = 0;
   let detId = 0;
 
-  /** The next article of that type with pieces in the origin, and a home in the destination (the showroom may lack it). */
+  /**
+   * The next article of that type with pieces in the origin and a home in the destination (not required in the
+   * showroom).
+   */
   const toma = (plan: Plan, tipo: 'D' | 'M', hasta: number) => {
     for (const articulo of libres) {
       if (articulo.tipo !== tipo || !esta(articulo, plan.origen)) continue;

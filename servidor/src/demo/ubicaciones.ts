@@ -11,18 +11,18 @@ export interface UbicacionDemo {
   tipo: TipoUbicacion;
 }
 
-/** Aisles, modules of an aisle, levels of a module and slots of a level, by warehouse: 900 + 400 + 200 locations. */
+/** By warehouse: aisles, modules per aisle, levels per module and slots per level. 900 + 400 + 200 locations. */
 const PLANO = [
   { almacen: 1, pasillos: 9, modulos: 10, niveles: 5, casillas: 2 },
   { almacen: 2, pasillos: 5, modulos: 8, niveles: 5, casillas: 2 },
   { almacen: 3, pasillos: 4, modulos: 10, niveles: 5, casillas: 1 },
 ] as const;
 
-/** Levels from this one up are reached by fork lift: multi-warehouse storage. */
+/** From this level up a fork lift is needed: multi-warehouse storage. */
 const NIVEL_ALTO = 4;
 const INHABILITADAS = 0.04;
 
-/** The 1,500 locations: hand-reach levels fixed, high levels multi-warehouse, a few disabled. */
+/** The 1,500 locations: levels within reach are fixed, high ones multi-warehouse, a few disabled. */
 export function ubicacionesDemo(a: Azar): UbicacionDemo[] {
   const ubicaciones: UbicacionDemo[] = [];
   for (const { almacen, pasillos, modulos, niveles, casillas } of PLANO) {
@@ -44,16 +44,16 @@ export function ubicacionesDemo(a: Azar): UbicacionDemo[] {
   return ubicaciones;
 }
 
-/** One in so many locations of an aisle is nobody's home: the empty one that put-away suggests. */
+/** One in so many locations of an aisle is nobody's home, so that put-away has empty ones to suggest. */
 const LIBRE_CADA = 9;
 
-/** Where an article of a warehouse lives. */
+/** Where an article is kept in a warehouse. */
 export interface Hogar {
   fija: UbicacionDemo;
   alta: UbicacionDemo;
 }
 
-/** Tells the home of an article in a warehouse; divisions keep to their own aisles. */
+/** Returns the home of an article in a warehouse; each division has its own aisles. */
 export function hogares(
   ubicaciones: readonly UbicacionDemo[],
 ): (articulo: ArticuloDemo, almacen: number) => Hogar {

@@ -1,26 +1,29 @@
-/** How a remission of today was left, in minutes before now. */
+/** The state of a remission of today. Minutes are before now. */
 export interface Abierta {
   almacen: 1 | 2;
-  /** Minutes ago it came. */
+  /** Minutes ago it was created. */
   hace: number;
   /** Lines besides those of `llevan`. */
   renglones: number;
   llevan?: readonly ('comodín' | 'dos lotes' | 'reserva' | 'sin existencia')[];
   urgente?: boolean;
-  /** Hours of business in which it was promised. */
+  /** Promised within so many business hours. */
   horas?: number;
-  /** Minutes ago it was promised for. */
+  /** Promised for so many minutes ago. */
   atraso?: number;
-  /** Who picks it, and how many lines; all of them by default. */
+  /** Who picks it, and how many lines; default: all. */
   surte?: string;
   surtidos?: number;
-  /** Who packs it, and how many lines; all of them, and released, by default. */
+  /** Who packs it, and how many lines; default: all, and it is released. */
   empaca?: string;
   empacados?: number;
   factura?: boolean;
 }
 
-/** What waits in every state: packed and billed, to pack, begun by somebody, untouched, urgent, overdue, in both warehouses. */
+/**
+ * Waiting ones in every state: packed and billed, to pack, begun by somebody, untouched, urgent, overdue; in both
+ * warehouses.
+ */
 export const ABIERTAS: readonly Abierta[] = [
   { almacen: 1, hace: 230, renglones: 5, horas: 5, surte: 'SURTIDO1', empaca: 'EMPAQUE1', factura: true },
   { almacen: 1, hace: 215, renglones: 3, atraso: 20, surte: 'SURTIDO2', empaca: 'EMPAQUE2', factura: true },

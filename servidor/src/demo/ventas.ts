@@ -22,7 +22,7 @@ const POR_DIA: Readonly<Record<number, readonly [entreSemana: number, sabado: nu
 };
 /** One of them is long. */
 const GRANDE = { dias: 12, renglones: 180 };
-/** Two were cancelled, having found nothing on their shelves, so many days ago or on the next working day. */
+/** Two were cancelled because their shelves were empty, so many days ago or on the next working day. */
 const SIN_NADA = [23, 9];
 const URGENTES = 0.06;
 
@@ -54,8 +54,8 @@ interface Empresa {
 }
 
 /**
- * What was sold in the last two and a half months, picked, packed, billed and sent, and what is open now in every state; of
- * articles that nobody counted, corrected, replenished or transferred. Their movements go in the ledger.
+ * Two and a half months of sales, picked, packed, billed and shipped, and what is open now in every state; only of
+ * articles that nobody counted, corrected, replenished or transferred. Their movements go to the ledger.
  */
 export function ventasDemo(a: Azar, empresa: Empresa, libro: LibroDemo): VentasDemo {
   const { hoy, hogar } = empresa;
@@ -82,7 +82,10 @@ export function ventasDemo(a: Azar, empresa: Empresa, libro: LibroDemo): VentasD
     empaque: null,
     enCaja: null,
   });
-  /** Lines of different articles with pieces in their fixed locations, the first ones of the list more often; never the last pieces. */
+  /**
+   * Lines of different articles with pieces in their fixed locations, those at the top of the list more often; never
+   * the last pieces.
+   */
   const renglones = (almacen: Almacen, fecha: number, cuantos: number): RenglonRemisionDemo[] => {
     const lineas = new Map<number, RenglonRemisionDemo>();
     const lista = vendibles[almacen];
@@ -124,7 +127,7 @@ export function ventasDemo(a: Azar, empresa: Empresa, libro: LibroDemo): VentasD
   };
 
   const libresDesde = new Map<number, number>();
-  /** Who of a crew is free first, and from when. */
+  /** The member of a crew who is free first, and from when. */
   const turno = (quienes: readonly number[], desde: number): [operador: number, desde: number] => {
     const [operador = 1] = [...quienes].sort((x, y) => (libresDesde.get(x) ?? 0) - (libresDesde.get(y) ?? 0));
     return [operador, trabajo.abierto(Math.max(desde, libresDesde.get(operador) ?? 0))];
@@ -199,7 +202,7 @@ export function ventasDemo(a: Azar, empresa: Empresa, libro: LibroDemo): VentasD
     if (plan.factura) r.factura = factura(a, r, tope);
   }
 
-  /** An article of the list that is what the plan wants, and stands in no open line. */
+  /** An article of the list that fits the plan and is in no open line. */
   function elige(que: NonNullable<Abierta['llevan']>[number], almacen: Almacen, fecha: number): ArticuloDemo {
     const abiertos = new Set(
       remisiones.slice(-ABIERTAS.length).flatMap((r) => r.renglones.map((l) => l.articulo.id)),
@@ -225,7 +228,7 @@ export function ventasDemo(a: Azar, empresa: Empresa, libro: LibroDemo): VentasD
   return { remisiones, surtidos, errores, faltantes, esperas, facturas: numera(remisiones) };
 }
 
-/** Articles whose pieces nobody looked at one by one: what was seen then is not to change. */
+/** Articles whose pieces nobody looked at one by one: what was seen must not be changed afterwards. */
 function sinMirar({ articulos, inventarios, resurtidos, traspasos }: Empresa, libro: LibroDemo) {
   const mirados = new Set([
     ...libro.movimientos().flatMap((m) => (SIN_MIRAR.has(m.llamada) ? [] : [m.articulo])),
@@ -246,7 +249,7 @@ function conCasa(
   return articulos.filter((x) => asignados.has(`${hogar(x, almacen).fija.codigo} ${x.id}`));
 }
 
-/** Most are short, a few fill a pallet. */
+/** Most are short; a few fill a pallet. */
 function renglonesDe(a: Azar): number {
   const suerte = a.real();
   if (suerte < 0.35) return a.entero(1, 2);

@@ -169,7 +169,7 @@ describe('.xlsx', () => {
   });
 
   test('what asks for more memory than there is, in a way that is not looked for, ends its thread alone', async () => {
-    // The library takes an address whatever its prefix.
+    // The library accepts an address with any prefix.
     const filas = '<row x:r="90000"><c x:r="XFD90000"><v>1</v></c></row>';
     await expect(filasDeXlsx(escribe('pesa.xlsx', libro(filas)), 64)).rejects.toThrow(
       'El libro pide más memoria de la que hay para él: divídalo o use CSV',
@@ -178,7 +178,8 @@ describe('.xlsx', () => {
 
   test('what the zip holds outside of its directory, or says twice, is not read', async () => {
     const bueno = libro('<row r="1"><c r="A1"><v>1</v></c></row>');
-    // Before the first file, as a reader that goes from the beginning would find it: a sheet that says it has 4 GB.
+    // Placed before the first file, where a reader going from the beginning would find it: a sheet that claims to have
+    // 4 GB.
     const escondida = Buffer.alloc(30 + 24);
     escondida.writeUInt32LE(0x04034b50, 0);
     escondida.writeUInt32LE(0xfffffff0, 22);

@@ -21,9 +21,9 @@ const SEPARADORES: Record<string, string> = {
 };
 
 /**
- * Opens a file to import; its first bytes say what it is, not its name.
+ * Opens a file for importing; its first bytes decide what it is, not its name.
  * @param memoriaMb megabytes that reading a workbook may take
- * @throws ArchivoError with a Spanish line when it cannot be read
+ * @throws ArchivoError with a Spanish line if it cannot be read
  */
 export async function abrirArchivo(ruta: string, memoriaMb?: number): Promise<Archivo> {
   const { inicio, tamano } = await primerosBytes(ruta);

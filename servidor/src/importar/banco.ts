@@ -5,16 +5,16 @@ import type { Celda, Fila } from './celda.ts';
 import { importar, type OpcionesDeComando, type Resultado } from './importar.ts';
 import { TABLAS } from './tablas/index.ts';
 
-/** A database of the tests and a way to import into it what a file would hold. */
+/** A test database, with a function that imports the contents of a file into it. */
 export interface Banco {
   db: TestDb;
-  /** Rows as a file has them, the header first; a text is plain cells parted by bars, a line a row. */
+  /** Rows of a file, header first; in a text, one row per line and plain cells separated by bars. */
   importa(
     nombre: string,
     filas: string | Celda[][],
     opciones?: Partial<OpcionesDeComando>,
   ): Promise<Resultado>;
-  /** What `npm run audit` finds wrong: nothing, as it should. */
+  /** What `npm run audit` reports; it should be nothing. */
   audita(): Promise<Hallazgo[]>;
   cierra(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function abreBanco(): Promise<Banco> {
   const db = await testDb();
   const cliente = clienteSuelto(db.url);
   await cliente.connect();
-  // The fixture numbers its supplier by hand.
+  // The fixture assigns its supplier's id without the sequence.
   await db.sql(`select setval(pg_get_serial_sequence('proveedores', 'proveedor_id'), 100)`);
   return {
     db,

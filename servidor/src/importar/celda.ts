@@ -1,4 +1,4 @@
-/** A number of a spreadsheet, as its file writes it: `7501234567890`, `12.5`, `7.5E+21`. */
+/** A number as a spreadsheet's file writes it: `7501234567890`, `12.5`, `7.5E+21`. */
 export class NumeroExcel {
   readonly texto: string;
   constructor(texto: string) {
@@ -6,7 +6,7 @@ export class NumeroExcel {
   }
 }
 
-/** A cell of a spreadsheet that has no value to read: a formula that failed or was never calculated. */
+/** A cell without a readable value: a formula that failed or was never calculated. */
 export class CeldaMala {
   readonly motivo: string;
   constructor(motivo: string) {
@@ -14,16 +14,16 @@ export class CeldaMala {
   }
 }
 
-/** What a file holds in one place. A CSV has only text; dates of a spreadsheet are wall-clock time written as UTC. */
+/** The value of a cell. A CSV only has text; dates of a spreadsheet are wall-clock time in UTC fields. */
 export type Celda = string | boolean | Date | NumeroExcel | CeldaMala | null;
 
-/** A row and its number in the file, as a spreadsheet shows it: the first is 1. */
+/** A row with its number in the file, as a spreadsheet shows it: the first is 1. */
 export interface Fila {
   numero: number;
   celdas: readonly Celda[];
 }
 
-/** A file that cannot be read at all. `message` is a Spanish line for whoever gave it. */
+/** A file that cannot be read at all. `message` is a Spanish line for whoever supplied it. */
 export class ArchivoError extends Error {
   override name = 'ArchivoError';
 }
@@ -33,7 +33,7 @@ export const estaVacia = (celda: Celda | undefined): boolean =>
 
 const MUESTRA_MAX = 60;
 
-/** A cell as a report shows it: short and on one line. */
+/** A cell as a report shows it: shortened, on one line. */
 export function muestra(celda: Celda | undefined): string {
   if (celda === null || celda === undefined) return '';
   if (celda instanceof Date) return celda.toISOString().replace(/T00:00:00.000Z$/, '');

@@ -5,18 +5,18 @@ import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { ArchivoError, type Fila } from './celda.ts';
 
-/** Longest record, quotes and all; past it the file has a quote that opens and never closes. */
+/** Longest record, including quotes; beyond it, the file has a quote that never closes. */
 const REGISTRO_MAX = 4 * 1024 * 1024;
 const ENCABEZADO_MAX = 64 * 1024;
 
 export interface Formato {
   codificacion: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
   separador: string;
-  /** Excel's `sep=;` stands alone on the first line. */
+  /** Excel's `sep=;`, alone on the first line. */
   lineaSep: boolean;
 }
 
-/** Reads the file once to tell its encoding (a file that is not UTF-8 is Windows-1252) and what parts its cells. */
+/** Reads the file once to detect its encoding (Windows-1252 if it is not UTF-8) and the separator of its cells. */
 export async function formatoDeCsv(ruta: string): Promise<Formato> {
   const estricto = new TextDecoder('utf-8', { fatal: true });
   let inicio = Buffer.alloc(0);
@@ -37,7 +37,7 @@ export async function formatoDeCsv(ruta: string): Promise<Formato> {
   return { codificacion, separador: sep?.[1] ?? separadorDe(primera), lineaSep: sep !== null };
 }
 
-/** Feeds the decoder; without bytes, tells it the file ended. */
+/** Feeds the decoder; without bytes, tells it that the file ended. */
 function esUtf8(estricto: TextDecoder, trozo?: Buffer): boolean {
   try {
     estricto.decode(trozo, { stream: trozo !== undefined });
@@ -54,7 +54,7 @@ function separadorDe(linea: string): string {
 }
 
 /**
- * Rows of a CSV, blank ones left out. A row's number counts records as a spreadsheet does, blank lines included.
+ * Rows of a CSV without blank ones. Row numbers count records as a spreadsheet does, blank lines included.
  * @throws ArchivoError where the file stops making sense
  */
 export async function* filasDeCsv(
@@ -71,7 +71,7 @@ export async function* filasDeCsv(
     from_line: lineaSep ? 2 : 1,
   });
   const nada = () => {};
-  // A failure anywhere in the pipe reaches the parser, and the loop below through it.
+  // A failure anywhere in the pipeline reaches the parser, and the loop below throws it.
   if (codificacion === 'utf-8') pipeline(createReadStream(ruta), lector, nada);
   else pipeline(createReadStream(ruta), iconv.decodeStream(codificacion), lector, nada);
   let numero = 0;

@@ -2,19 +2,19 @@ import type { Conexion } from './conexion.ts';
 import { asentar, CREA_MOVIDO } from './movido.ts';
 import { NoSeDeshace } from './rastro.ts';
 
-/** What is to be taken back of one operation, with the inside place that each movement left or came to. */
+/** What to undo of an operation, with the inside place that each movement left or reached. */
 const TOCADOS = `
   select distinct m.articulo_id, l.lugar_id from movimientos m join lugares l on l.lugar_id in (m.origen_id, m.destino_id)
    where m.operacion_id = $1 and l.almacen_id is not null`;
 
 /**
- * Moves the pieces of an import back where they came from, with the lots that they had, by counter-movements. Who moves pieces of
- * those articles there waits meanwhile.
- * @param operacionId of the import; {@link firmar} says of what the counter-movements are
- * @throws NoSeDeshace when pieces were moved, counted or adjusted there since
+ * Moves the pieces of an import back where they came from, with their previous lots, by counter-movements. Meanwhile
+ * those articles are locked there.
+ * @param operacionId of the import; {@link firmar} sets the operation of the counter-movements
+ * @throws NoSeDeshace if pieces were moved, counted or adjusted there since
  */
 export async function deshacerPiezas(pg: Conexion, operacionId: string): Promise<void> {
-  // As bloquearEnUbicacion does.
+  // The same locks as bloquearEnUbicacion.
   await pg.query(
     `select 1 from articulos_ubicacion ua join ubicaciones u using (ubicacion_id) join articulos a using (articulo_id)
       where (ua.articulo_id, ua.ubicacion_id) in (${TOCADOS})

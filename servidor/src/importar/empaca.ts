@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** What a zip says of each of its files before its bytes and again at its end, from the version on (PKWARE 4.4.2). */
+/** The fields of a zip that precede each file and are repeated at its end, from the version on (PKWARE 4.4.2). */
 function datos(nombre: Buffer, bytes: Buffer): Buffer {
   const d = Buffer.alloc(26);
   d.writeUInt16LE(20, 0);
@@ -14,7 +14,7 @@ function datos(nombre: Buffer, bytes: Buffer): Buffer {
 const LOCAL = Buffer.from([0x50, 0x4b, 3, 4]);
 const CENTRAL = Buffer.from([0x50, 0x4b, 1, 2, 20, 0]);
 
-/** A zip of these files as they are, uncompressed, with their true sizes. */
+/** A zip of these files, uncompressed and with their true sizes. */
 export function empaca(partes: ReadonlyMap<string, Buffer>): Buffer {
   const locales: Buffer[] = [];
   const central: Buffer[] = [];

@@ -3,13 +3,14 @@ import { ArchivoError, type Celda, muestra } from './celda.ts';
 import { masParecido, sinSenas } from './parecido.ts';
 import type { Columna, Tabla } from './tabla.ts';
 
-/** A header as columns are named. */
+/** A header cell in the form of column names. */
 const normal = (texto: string): string => sinSenas(texto).replaceAll(' ', '_');
 
 /**
- * Says which column each cell of the header row is.
- * @param tablas what else the file may be of
- * @throws ArchivoError when it is another table's, a column is unknown, twice there, or missing; all of them at once
+ * Identifies the column of each cell in the header row.
+ * @param tablas other tables that the file may belong to
+ * @throws ArchivoError if it belongs to another table, or a column is unknown, repeated or missing; with every error at
+ * once
  */
 export function columnasDelEncabezado(
   tabla: Tabla,
@@ -35,14 +36,14 @@ export function columnasDelEncabezado(
   return columnas;
 }
 
-/** A cell of the header as it is shown: what it says, its column, and the one it may have meant where it is of none. */
+/** A header cell for display: its text, its column and, if it has none, the one it probably meant. */
 export interface Titulo {
   titulo: string;
   columna: string | null;
   parecida: string | null;
 }
 
-/** How a header fits a table: each of its cells, and the columns that have to be there and are not. */
+/** How a header fits a table: each of its cells, and the required columns that are missing. */
 export function encajeDe(
   tabla: Tabla,
   encabezado: readonly Celda[],
@@ -59,7 +60,7 @@ export function encajeDe(
 }
 
 /**
- * The table that a header is most likely of: the one that knows most of its cells, and has fewest columns besides. Null where none
+ * The likeliest table for a header: the one that knows most of its cells and has fewest other columns. Null if none
  * knows half of them.
  */
 export function adivinaTabla(encabezado: readonly Celda[], tablas: readonly Tabla[]): Tabla | null {
@@ -82,7 +83,10 @@ const faltanA = (tabla: Tabla, titulos: readonly string[]): string[] => {
   return tabla.columnas.filter((c) => c.obligatoria && !hay.has(c.nombre)).map((c) => c.nombre);
 };
 
-/** The one table that has every column of a header and misses none of its own that it must have; null where none is, or several are. */
+/**
+ * The only table that has every column of a header and all of whose required columns are there; null if there is none,
+ * or several.
+ */
 export function tablaDe(titulos: readonly string[], tablas: readonly Tabla[]): Tabla | null {
   const escritos = titulos.filter((t) => t !== '');
   const caben = tablas.filter(

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { P } from '@anden/contrato/permissions.ts';
 import type { Conexion } from './conexion.ts';
 
-/** Nobody to sign the movements. `message` is a Spanish line for whoever runs the import. */
+/** There is nobody to sign the movements. `message` is a Spanish line for whoever runs the import. */
 export class FirmaError extends Error {
   override name = 'FirmaError';
 }
 
-/** SQL of who signs the movements of this import, and of the operation they belong to. */
+/** SQL: who signs this import's movements, and the operation they belong to. */
 export const FIRMA = {
   operador: `current_setting('anden.operador_id')::int`,
   operacion: `current_setting('anden.operacion_id')::uuid`,
 } as const;
 
-/** In whose name pieces move, and the operation that their movements are of (a UUID). */
+/** In whose name pieces move, and the movements' operation (a UUID). */
 export interface Firma {
   operadorId: number;
   operacionId: string;
 }
 
 /**
- * The signature of the operator of that login or, where none is given, of the first who may administer operators.
- * @throws FirmaError when there is no such operator
+ * The signature of the operator with that login or, by default, of the first one who administers operators.
+ * @throws FirmaError if there is no such operator
  */
 export async function firmaDe(pg: Conexion, login: string | undefined): Promise<Firma> {
   const { rows } = await (login === undefined
@@ -45,7 +45,7 @@ export async function firmaDe(pg: Conexion, login: string | undefined): Promise<
   return { operadorId: firma.operador_id, operacionId: randomUUID() };
 }
 
-/** Says for the rest of the transaction in whose name its movements go. */
+/** Sets in whose name movements are written for the rest of the transaction. */
 export async function firmar(pg: Conexion, { operadorId, operacionId }: Firma): Promise<void> {
   await pg.query(
     `select set_config('anden.operador_id', $1, true), set_config('anden.operacion_id', $2, true)`,

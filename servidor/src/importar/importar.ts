@@ -13,7 +13,7 @@ import { sugiere } from './sugiere.ts';
 import type { Columna, Cuentas, Tabla } from './tabla.ts';
 import { TABLAS } from './tablas/index.ts';
 
-/** A row that cannot be taken and why, in Spanish. */
+/** A row that cannot be imported, with the reason in Spanish. */
 export interface Rechazo {
   fila: number;
   columna: string;
@@ -22,25 +22,25 @@ export interface Rechazo {
 }
 
 export interface Opciones {
-  /** Says what it would do and changes nothing. */
+  /** Reports what it would do, and changes nothing. */
   ensayo: boolean;
-  /** Time zone of moments without an offset, and of "now". */
+  /** Time zone for moments without an offset, and for "now". */
   zona: string;
-  /** The company that new documents are of. */
+  /** The company of new documents. */
   empresa: number;
-  /** Who signs the movements of pieces, and the operation they are of; the first who administers operators where it is not given. */
+  /** Who signs the movements of pieces, and their operation; default: the first who administers operators. */
   firma?: Firma | undefined;
-  /** The import whose rows are written down as they were and as they end ({@link anotaDespues}), so that it can be taken back. */
+  /** The import whose rows are recorded before and after ({@link anotaDespues}), so that it can be undone. */
   rastro?: number | undefined;
-  /** Told how far it is. */
+  /** Called with the progress. */
   onProgreso?: ((paso: PasoDeImportacion, filas: number) => void) | undefined;
 }
 
-/** Of an import by the command: who ran it on what file, for the audit trail. */
+/** For the audit trail of an import by command: who ran it on which file. */
 export interface OpcionesDeComando extends Omit<Opciones, 'firma' | 'rastro'> {
   cuenta: string;
   archivo: string;
-  /** Login of whom movements of pieces go in the name of. */
+  /** Login in whose name pieces move. */
   operador?: string | undefined;
 }
 
@@ -48,21 +48,21 @@ export interface Resultado extends Cuentas {
   leidas: number;
   rechazos: Rechazo[];
   advertencias: string[];
-  /** It is to be committed: not a rehearsal and no row refused. */
+  /** To be committed: it is no rehearsal and no row was refused. */
   hecho: boolean;
 }
 
 const LOTE = 5000;
-/** Rows read between two words of how far it is; nobody else's request waits for longer than they take. */
+/** Rows read between two progress reports; other requests wait no longer than these take. */
 const AVISA_CADA = 500;
 /** Two imports at once wait for each other. */
 const CANDADO = CANDADOS.importar.solo;
 
 /**
- * Imports the rows of a file into a table of the database, all or nothing, in one transaction of its own on `pg` (a
- * connection of the owner). With a refused row, or as a rehearsal, everything is taken back after it was counted.
- * @throws ArchivoError when the file makes no sense as a whole
- * @throws FirmaError when it moves pieces and there is nobody to sign for them
+ * Imports the rows of a file into a table of the database, all or nothing, in a transaction of its own on `pg` (a
+ * connection of the owner). For a rehearsal, or if a row is refused, everything is rolled back after counting.
+ * @throws ArchivoError if the file as a whole makes no sense
+ * @throws FirmaError if it moves pieces and there is nobody to sign for them
  */
 export async function importar(
   pg: Conexion,
@@ -95,14 +95,14 @@ async function anotar(
     `insert into auditoria (cuenta, llamada, resultado, registro) values ($1, 'importar', 'hecho', $2)`,
     [cuenta, JSON.stringify(registro)],
   );
-  // A first start after this must not take it for empty, and put the demo company beside what was imported.
+  // Otherwise a first start would think the database is empty, and load the demo company beside what was imported.
   await pg.query('delete from ajustes where nombre = $1', [BASE_NUEVA]);
 }
 
 /**
- * Imports within the transaction that `pg` is in, one at a time ({@link CANDADOS}.importar). Unless the result is `hecho`, the
- * caller has to take all of it back.
- * @throws ArchivoError when the file makes no sense as a whole
+ * Imports within the transaction of `pg`, one at a time ({@link CANDADOS}.importar). Unless the result is `hecho`, the
+ * caller must roll everything back.
+ * @throws ArchivoError if the file as a whole makes no sense
  */
 export async function importarEn(
   pg: Conexion,
@@ -134,7 +134,7 @@ export async function importarEn(
   if (anota) await anotaAntes(pg, tabla);
   const cuentas = await tabla.aplicar(pg);
   if (anota) await anotaDespues(pg, tabla, rastro);
-  // Screens that are open ask again; sent by the commit and only then.
+  // Makes open screens read again; sent only if the transaction commits.
   if (hecho && cuentas.altas + cuentas.cambios > 0)
     await pg.query(`select pg_notify('anden', '[{"tema":"reconexion"}]')`);
   return { ...cuentas, leidas: carga.leidas, rechazos, advertencias, hecho };
@@ -144,7 +144,7 @@ interface Carga {
   leidas: number;
   rechazos: Rechazo[];
   advertencias: string[];
-  /** Cells that are numbers in columns that are delicate about it, by column. */
+  /** Cells that are numbers in columns for codes, by column. */
   numericas: Map<string, number>;
   /** Values of the grouping column in rows that never reached `entrada`. */
   gruposMalos: Set<string>;
@@ -193,7 +193,7 @@ async function cargaEntrada(
   return carga;
 }
 
-/** The row as `entrada` takes it, or null after noting every reason against it. */
+/** The row in the form of `entrada`, or null after recording every reason against it. */
 function leeFila(
   tabla: Tabla,
   columnas: readonly (Columna | null)[],
@@ -254,7 +254,7 @@ async function guardaLote(
   );
 }
 
-/** Leaves in `entrada` the rows the database has nothing against; gives all reasons there were, by row. */
+/** Leaves in `entrada` only the rows without a reason in the database against them; returns all reasons by row. */
 async function revisaEntrada(pg: Conexion, tabla: Tabla, carga: Carga): Promise<Rechazo[]> {
   if (tabla.grupo && carga.gruposMalos.size) await quitaGrupos(pg, tabla.grupo, [...carga.gruposMalos]);
   const rechazos = [...carga.rechazos];

@@ -1,7 +1,7 @@
 import { enumera } from '@anden/contrato/cifras.ts';
 import type { Rechazo, Resultado } from './importar.ts';
 
-/** Most rows refused that a screen is filled with; the file of errors holds them all. */
+/** Most refused rows printed on screen; the file of errors has them all. */
 export const RECHAZOS_MAX = 200;
 export const ADVERTENCIAS_MAX = 50;
 
@@ -32,19 +32,19 @@ function advertencias(todas: readonly string[]): string[] {
   ];
 }
 
-/** Rows of one reason that are named. */
+/** Most row numbers listed for one reason. */
 export const FILAS_MAX = 5;
 
-/** What was refused, by reason: each with the rows that share it, in their order. */
+/** The refused rows grouped by reason, in order. */
 export const porMotivo = (rechazos: readonly Rechazo[]): Rechazo[][] => [
   ...Map.groupBy(rechazos, (r) => `${r.columna}\n${r.valor}\n${r.motivo}`).values(),
 ];
 
-/** Rows that were refused, whatever number of reasons each has. */
+/** Number of refused rows, however many reasons each has. */
 export const filasRechazadas = (rechazos: readonly Rechazo[]): number =>
   new Set(rechazos.map((x) => x.fila)).size;
 
-/** A line for each reason, with the rows that share it. */
+/** One line per reason, with its rows. */
 function rechazadas(rechazos: readonly Rechazo[]): string[] {
   const motivos = porMotivo(rechazos);
   const resto = motivos.length - RECHAZOS_MAX;
@@ -77,7 +77,7 @@ function conclusion(r: Resultado, filasMalas: number, ensayo: boolean): string {
     : 'Importación hecha.';
 }
 
-/** Every refused row as CSV for a spreadsheet. What could pass for a formula is kept from being one. */
+/** Every refused row as CSV for a spreadsheet. Text that could pass for a formula is defused. */
 export function rechazosCsv(rechazos: readonly Rechazo[]): string {
   const campo = (valor: string | number): string => {
     const texto = String(valor);

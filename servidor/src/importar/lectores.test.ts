@@ -15,7 +15,7 @@ import {
 
 const n = (t: string) => new NumeroExcel(t);
 
-/** What a reader makes of a cell; a reason is told apart by its colon. */
+/** What a reader returns for a cell; a reason is recognised by its colon. */
 function lee(lector: Lector, celda: Celda | undefined): string | null {
   const valor = lector(celda);
   return valor instanceof Motivo ? `: ${valor.texto}` : valor;

@@ -1,7 +1,7 @@
 import { diaDeCaducidad } from '@anden/contrato/existencias/rules.ts';
 import { type Celda, CeldaMala, estaVacia, NumeroExcel } from './celda.ts';
 
-/** Why a cell cannot be taken, in Spanish, as it follows the column's name. */
+/** Why a cell cannot be accepted, in Spanish, to follow the column's name. */
 export class Motivo {
   readonly texto: string;
   constructor(texto: string) {
@@ -9,16 +9,16 @@ export class Motivo {
   }
 }
 
-/** Turns a cell into the text PostgreSQL will read, null for an empty one, or says why it cannot. */
+/** Turns a cell into the text that PostgreSQL will read, null if it is empty, or the reason why it cannot. */
 export type Lector = (celda: Celda | undefined) => string | null | Motivo;
 
 const NOTACION_CIENTIFICA = /^\d+([.,]\d+)?E\+?\d+$/i;
-/** Excel keeps 15 digits of a number; of a longer code the rest are zeros it made up. */
+/** Excel keeps 15 digits of a number; in a longer code the rest are invented zeros. */
 const DIGITOS_EXCEL = 15;
 
 const esControl = (texto: string): boolean => /\p{Cc}/u.test(texto);
 
-/** What every reader does first: empty cells, cells without a value, letters that came broken. */
+/** The checks common to all readers: empty cells, cells without a value, letters in a wrong encoding. */
 function comun(celda: Celda | undefined): Exclude<Celda, CeldaMala | null> | null | Motivo {
   if (celda === undefined || celda === null || estaVacia(celda)) return null;
   if (celda instanceof CeldaMala) return new Motivo(celda.motivo);
@@ -28,7 +28,7 @@ function comun(celda: Celda | undefined): Exclude<Celda, CeldaMala | null> | nul
   return celda.trim();
 }
 
-/** Words: line breaks and runs of spaces become one space. */
+/** Text: line breaks and repeated spaces become one space. */
 export const texto =
   (max: number, { mayusculas = false } = {}): Lector =>
   (celda) => {
@@ -43,7 +43,7 @@ export const texto =
     return mayusculas ? limpio.toLocaleUpperCase('es-MX') : limpio;
   };
 
-/** A code compared exactly: a key, a folio, a bar code. What Excel spoils of them is refused, not guessed. */
+/** A code that is compared exactly: a key, a folio, a bar code. What Excel has damaged is refused and not guessed. */
 export const codigo =
   (max: number, patron?: { forma: RegExp; motivo: string }): Lector =>
   (celda) => {
@@ -59,7 +59,7 @@ export const codigo =
         );
       }
     } else {
-      // ="00123" and '00123 are how spreadsheets are told to keep a code as text.
+      // ="00123" and '00123 are ways to make spreadsheets keep a code as text.
       limpio = limpio.replace(/^="(.*)"$/s, '$1').replace(/^'(?=.)/, '');
       if (NOTACION_CIENTIFICA.test(limpio)) {
         return new Motivo('parece un código que Excel convirtió en número: dé formato de Texto a la columna');
@@ -71,7 +71,7 @@ export const codigo =
     return limpio;
   };
 
-/** A number as text with a decimal point; `$` and thousands commas are let pass. */
+/** A number as text with a decimal point; `$` and thousands separators are accepted. */
 function numero(celda: Celda | undefined): string | null | Motivo {
   const valor = comun(celda);
   if (valor === null || valor instanceof Motivo) return valor;
@@ -84,7 +84,7 @@ function numero(celda: Celda | undefined): string | null | Motivo {
   return new Motivo('debe ser un número');
 }
 
-/** A whole number from `min` to `max`; `12.0` is one. */
+/** A whole number from `min` to `max`; `12.0` counts as one. */
 export const entero =
   (min: number, max: number): Lector =>
   (celda) => {
@@ -96,7 +96,7 @@ export const entero =
     return String(n);
   };
 
-/** An amount from 0 to `max`, rounded to four decimals: spreadsheets write 12.34 as 12.340000000000002. */
+/** An amount from 0 to `max`, rounded to four decimals, because spreadsheets write 12.34 as 12.340000000000002. */
 export const importe =
   (max: number): Lector =>
   (celda) => {
@@ -107,7 +107,7 @@ export const importe =
     return n.toFixed(4);
   };
 
-/** One of a few letters, in any case. */
+/** One of a few letters, in upper or lower case. */
 export const opcion =
   (opciones: readonly string[]): Lector =>
   (celda) => {
@@ -120,7 +120,7 @@ export const opcion =
 const SI = new Set(['S', 'SI', 'SÍ', 'VERDADERO', 'TRUE']);
 const NO = new Set(['N', 'NO', 'FALSO', 'FALSE']);
 
-/** S or N, however it is said. */
+/** S or N, in any of the usual forms. */
 export const siNo: Lector = (celda) => {
   const valor = comun(celda);
   if (valor === null || valor instanceof Motivo) return valor;
@@ -137,7 +137,7 @@ const ANIO_MAX = 2100;
 interface Momento {
   dia: string;
   hora: string;
-  /** `Z` or an offset; empty: time of the business zone. */
+  /** `Z` or an offset; empty: in the business zone. */
   desfase: string;
 }
 
@@ -145,7 +145,7 @@ function momentoDe(celda: Celda | undefined): Momento | null | Motivo {
   const valor = comun(celda);
   if (valor === null || valor instanceof Motivo) return valor;
   if (valor instanceof Date) {
-    // Excel keeps fractions of a day: 9:30 comes as 9:29:59.999.
+    // Excel stores fractions of a day: 9:30 arrives as 9:29:59.999.
     const iso = new Date(Math.round(valor.getTime() / 1000) * 1000).toISOString();
     return validado(
       Number(iso.slice(0, 4)),
@@ -173,11 +173,11 @@ function momentoDe(celda: Celda | undefined): Momento | null | Motivo {
   return new Motivo('debe ser una fecha: AAAA-MM-DD o DD/MM/AAAA');
 }
 
-/** Day 0 of Excel's calendar, and the numbers that are days of the years that are taken. */
+/** Day 0 of Excel's calendar, and the range of numbers that are days in the accepted years. */
 const DIA_CERO = Date.UTC(1899, 11, 30);
 const UN_DIA = 86_400_000;
 
-/** A number in the place of a day: which one Excel means by it, where it may be one. */
+/** If a number appears instead of a day, the day that Excel means by it, if any. */
 function noEsFecha(numero: string): string {
   const dia = new Date(DIA_CERO + Math.floor(Number(numero)) * UN_DIA);
   const anio = Number.isNaN(dia.getTime()) ? 0 : dia.getUTCFullYear();
@@ -197,20 +197,20 @@ function validado(anio: number, mes: number, dia: number, hora: string, desfase:
   return { dia: fecha.toISOString().slice(0, 10), hora, desfase };
 }
 
-/** A calendar day; a time beside it is left out. */
+/** A calendar day; a time after it is ignored. */
 export const fecha: Lector = (celda) => {
   const valor = momentoDe(celda);
   return valor === null || valor instanceof Motivo ? valor : valor.dia;
 };
 
-/** An expiry day: a day, or what a label says of it (`AAAA-MM`, GS1's `AAMMDD`): the last day of the month. */
+/** An expiry day: a day, or what a label says (`AAAA-MM`, GS1's `AAMMDD`), meaning the last day of the month. */
 export const caducidad: Lector = (celda) => {
   const dicho = typeof celda === 'string' ? celda.trim() : '';
   if (!/^(\d{6}|\d{4}-\d{2})$/.test(dicho)) return fecha(celda);
   return fecha(diaDeCaducidad(dicho, new Date().toISOString().slice(0, 10)) ?? celda);
 };
 
-/** A moment; without an offset it is of the session's time zone, a day alone is its first instant. */
+/** A moment; without an offset it is in the session's time zone, and a day alone means its first instant. */
 export const momento: Lector = (celda) => {
   const valor = momentoDe(celda);
   return valor === null || valor instanceof Motivo ? valor : `${valor.dia} ${valor.hora}${valor.desfase}`;

@@ -3,8 +3,8 @@ import { FIRMA } from './firma.ts';
 import { tocadas } from './tabla.ts';
 
 /**
- * The temporary table of moves of an import, in the order of `orden`. The lot columns are those the pieces arrive as; with
- * `cambia_lote` those of `_anterior` are what they left as.
+ * The temporary table of an import's moves, in the order of `orden`. The lot columns are those the pieces arrive with;
+ * with `cambia_lote`, those ending in `_anterior` are what they left with.
  */
 export const CREA_MOVIDO = `
   create temp table movido (
@@ -16,13 +16,13 @@ export const CREA_MOVIDO = `
 
 const LOTE = 'fecha_caducidad, lote, fecha_produccion';
 
-/** SQL condition: both rows speak of the same lot. */
+/** SQL condition: both rows have the same lot. */
 export const mismoLote = (a: string, b: string): string =>
   ['fecha_caducidad', 'lote', 'fecha_produccion']
     .map((c) => `${a}.${c} is not distinct from ${b}.${c}`)
     .join(' and ');
 
-/** What each inside place gains or loses, by lot. */
+/** How much each inside place gains or loses, by lot. */
 const NETO = `
   create temp table neto on commit drop as
   select lugar_id, articulo_id, ${LOTE}, sum(piezas)::int piezas
@@ -37,7 +37,9 @@ const NETO = `
   where l.clase in ('ubicacion', 'recepcion', 'devolucion', 'embarque', 'transito')
   group by lugar_id, articulo_id, ${LOTE} having sum(piezas) <> 0`;
 
-/** Records of the lots that arrive, in one order; those that are there are held on to. Says how many are still missing. */
+/**
+ * Creates the records of arriving lots in a fixed order, and locks existing ones. Returns how many are still missing.
+ */
 const ANOTA_LOTES = `
   with n as materialized (
     select distinct m.articulo_id, l.almacen_id, m.fecha_caducidad, m.lote, m.fecha_produccion
@@ -54,10 +56,10 @@ const ANOTA_LOTES = `
   select ((select count(*) from n) - (select count(*) from puestos) - (select count(*) from estaban))::int faltan`;
 
 /**
- * Writes what `movido` holds into the ledger: lots' records, stock and movements, in bulk, in the locking order of
- * `existencias/mover.ts`. Rows of `articulos_ubicacion` of its locations have to be locked by then: nobody else moves these
- * pieces, so that what was read of them still holds.
- * @param llamada the call that the movements are of
+ * Writes the contents of `movido` to the ledger in bulk: lots' records, stock and movements, in the lock order of
+ * `existencias/mover.ts`. The caller must already have locked the rows of `articulos_ubicacion` of its locations, so
+ * that what was read about these pieces is still true.
+ * @param llamada the call named in the movements
  */
 export async function asentar(pg: Conexion, llamada = 'importar'): Promise<void> {
   await pg.query(NETO);

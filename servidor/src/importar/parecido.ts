@@ -1,4 +1,4 @@
-/** A text without what people change in it: accents, case, signs. */
+/** A text without accents, case and punctuation, which people often vary. */
 export const sinSenas = (texto: string): string =>
   texto
     .normalize('NFD')
@@ -7,13 +7,16 @@ export const sinSenas = (texto: string): string =>
     .replaceAll(/[^A-Z0-9]+/g, ' ')
     .trim();
 
-/** The same, with its words together: 'S.A.' is 'SA', 'a1' is 'A-1'. */
+/** The same without spaces: 'S.A.' equals 'SA', 'a1' equals 'A-1'. */
 const junto = (texto: string): string => sinSenas(texto).replaceAll(' ', '');
 
-/** Letters that may be wrong: none in a short text, one, and two in a long one. */
+/** How many letters may be wrong: none in a short text, then one, and two in a long one. */
 const perdona = (largo: number): number => (largo < 4 ? 0 : largo < 9 ? 1 : 2);
 
-/** How many letters have to be put in, taken out, changed or swapped with the next to go from one to the other; more than `max`: `max + 1`. */
+/**
+ * Edits (insert, delete, replace, swap of neighbours) from one text to the other; `max + 1` if there are more than
+ * `max`.
+ */
 function letrasDeDistancia(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let [dosAntes, antes]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
@@ -36,9 +39,9 @@ function letrasDeDistancia(a: string, b: string, max: number): number {
 }
 
 /**
- * The name that was meant by one that is not there: accents, case and signs aside, with a letter or two wrong. Null where none is near,
- * or several are as near.
- * @param letras how many may be wrong; by default by the text's length
+ * The name that an unknown one probably meant: ignoring accents, case and punctuation, with a letter or two wrong. Null
+ * if none is similar, or several equally so.
+ * @param letras how many may be wrong; default: by the text's length
  */
 export function masParecido(
   escrito: string,

@@ -7,14 +7,16 @@ const ANCHO_MIN = 12;
 const csv = (valor: string | number): string =>
   /[",\n]/.test(String(valor)) ? `"${String(valor).replaceAll('"', '""')}"` : String(valor);
 
-/** The template as CSV: header and one example row, with the mark Excel knows UTF-8 by. */
+/** The template as CSV: header and an example row, with the byte order mark by which Excel recognises UTF-8. */
 export function plantillaCsv(tabla: Tabla): string {
   const titulos = tabla.columnas.map((c) => c.nombre);
   const ejemplo = tabla.columnas.map((c) => csv(c.ejemplo));
   return `\uFEFF${titulos.join(',')}\r\n${ejemplo.join(',')}\r\n`;
 }
 
-/** Writes the template to a .xlsx (columns of codes are text, so that Excel leaves them alone) or a .csv file. */
+/**
+ * Writes the template to a .xlsx (with columns of codes as text, so that Excel does not change them) or a .csv file.
+ */
 export async function escribePlantilla(tabla: Tabla, ruta: string): Promise<void> {
   if (!/\.xlsx$/i.test(ruta)) {
     await writeFile(ruta, plantillaCsv(tabla));

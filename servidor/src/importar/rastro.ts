@@ -3,29 +3,29 @@ import type { Conexion } from './conexion.ts';
 import type { Tabla, Tocada } from './tabla.ts';
 
 /*
- * What an import writes, row by row, as it was and as it left it: `importaciones_filas`. Moments are text there, so that both ends
- * of it (here and where it is taken back) say them in one zone.
+ * Records what an import writes, row by row, before and after: `importaciones_filas`. Moments are stored as text in one
+ * zone, so that recording and undoing write them alike.
  */
 
-/** Run around what reads or compares rows as JSON. */
+/** Settings needed around whatever reads or compares rows as JSON. */
 const EN_UTC = `select set_config('anden.zona', current_setting('timezone'), true), set_config('timezone', 'UTC', true)`;
 const EN_SU_ZONA = `select set_config('timezone', current_setting('anden.zona'), true)`;
 
 /** SQL: whether this transaction wrote the row. */
 const ESCRITA = 'xmin = pg_current_xact_id()::xid';
 
-/** SQL: a row of it as it is kept, here `t`. */
+/** SQL: a row in the form it is stored, here `t`. */
 const filaDe = ({ derivadas = [] }: Tocada): string => `(to_jsonb(t) - '{${derivadas.join(',')}}'::text[])`;
 
 const antesDe = ({ tabla }: Tocada): string => `antes_${tabla}`;
 const igualLlave = ({ llave }: Tocada, a: string, b: string): string =>
   llave.map((c) => `${a}.${c} = ${b}.${c}`).join(' and ');
 
-/** Keeps what there is of the rows that the table's `aplicar` may write, for the rest of the transaction. */
+/** Remembers, for the rest of the transaction, the rows that the table's `aplicar` may write. */
 export async function anotaAntes(pg: Conexion, { toca }: Tabla): Promise<void> {
   await pg.query(EN_UTC);
   for (const t of toca) {
-    // What this import wrote while it looked the file over was not there before it.
+    // What this import wrote while checking the file did not exist before it.
     await pg.query(
       `create temp table ${antesDe(t)} on commit drop as
          select ${t.llave.join(', ')}, ${filaDe(t)} as fila from ${t.tabla} t where (${t.donde}) and not t.${ESCRITA}`,
@@ -34,7 +34,7 @@ export async function anotaAntes(pg: Conexion, { toca }: Tabla): Promise<void> {
   await pg.query(EN_SU_ZONA);
 }
 
-/** Writes down what `aplicar` made of them, under the import's id. */
+/** Records what `aplicar` made of them, under the import's id. */
 export async function anotaDespues(pg: Conexion, { toca }: Tabla, importacionId: number): Promise<void> {
   await pg.query(EN_UTC);
   for (const t of toca) {
@@ -53,9 +53,9 @@ export async function anotaDespues(pg: Conexion, { toca }: Tabla, importacionId:
   await pg.query(EN_SU_ZONA);
 }
 
-/** The foreign key that speaks against taking a row off, as PostgreSQL tells it. */
+/** The foreign key that prevents a row from being deleted, according to PostgreSQL. */
 const USADA = '23503';
-/** Somebody has given another row what this one had; or what depends on it does not allow it any more. */
+/** Another row now has this one's unique value, or what depends on it no longer allows it. */
 const CHOCA = new Set(['23505', '23514', '23502']);
 
 const QUIENES: Readonly<Record<string, string>> = {
@@ -97,21 +97,21 @@ const QUIENES: Readonly<Record<string, string>> = {
   ubicaciones: 'ubicaciones',
 };
 
-/** It cannot be taken back. `message` says why, in Spanish. */
+/** It cannot be undone. `message` says why, in Spanish. */
 export class NoSeDeshace extends Error {
   override name = 'NoSeDeshace';
 }
 
-/** Rows of one statement: well within the longest time that one may take, whatever refers to them. */
+/** Rows per statement: well within the longest time one may take, whatever refers to them. */
 const PARTE = 10_000;
 
 const porDeshacer = ({ tabla }: Tocada): string => `por_deshacer_${tabla}`;
 
 /**
- * Puts back every row that an import wrote, which stands as it left it: those it made go, those it changed or took off are again
- * what they were. Part of the caller's transaction, which has to be taken back whole when it throws.
- * @param antes what else has to be put back, once its rows are locked and known to be as they were left
- * @throws NoSeDeshace when somebody changed one since, or something was built upon one
+ * Restores every row that an import wrote, if it is still as the import left it: created ones are deleted, changed or
+ * deleted ones get their previous values. Part of the caller's transaction, which must be rolled back if it throws.
+ * @param antes what else to restore, after the rows were locked and found unchanged
+ * @throws NoSeDeshace if somebody changed one since, or something builds on one
  */
 export async function deshacerRastro(
   pg: Conexion,
@@ -162,7 +162,7 @@ export async function deshacerRastro(
   await pg.query(EN_SU_ZONA);
 }
 
-/** Lists what the import wrote in a table by its key, for the rest of the transaction. */
+/** Lists by key what the import wrote in a table, for the rest of the transaction. */
 async function alistar(pg: Conexion, t: Tocada, importacionId: number): Promise<void> {
   const { rows } = await pg.query<{ columna: string; tipo: string }>(
     `select attname as columna, format_type(atttypid, atttypmod) as tipo from pg_attribute
@@ -198,7 +198,7 @@ async function porPartes(pg: Conexion, t: Tocada, sentencia: string): Promise<vo
   for (let desde = 1; desde <= cuantas; desde += PARTE) await pg.query(sentencia, [desde, desde + PARTE - 1]);
 }
 
-/** Locks the rows in the order of their key, and refuses where one is not what the import left. */
+/** Locks the rows in the order of their keys; refuses if one is not as the import left it. */
 async function exigirIntactas(pg: Conexion, t: Tocada): Promise<void> {
   const { rows } = await pg.query<{ cambiadas: number }>(
     `with hay as materialized (
@@ -216,7 +216,7 @@ async function exigirIntactas(pg: Conexion, t: Tocada): Promise<void> {
   );
 }
 
-/** Gives changed rows back the columns that the import changed in any of them. */
+/** Restores, in changed rows, the columns that the import changed in any of them. */
 async function restaurar(pg: Conexion, t: Tocada): Promise<void> {
   const { rows } = await pg.query<{ columna: string }>(
     `select distinct a.key as columna

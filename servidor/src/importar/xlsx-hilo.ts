@@ -5,10 +5,13 @@ import { ArchivoError, CeldaMala, NumeroExcel } from './celda.ts';
 import { empaca } from './empaca.ts';
 import { abreLibro } from './zip.ts';
 
-/** A cell on its way between threads, where only plain values travel. */
+/** A cell in the form in which it passes between threads: only plain values. */
 export type CeldaPlana = string | boolean | Date | { numero: string } | { mala: string } | null;
 
-/** Of all cells, in characters, each as often as it stands in one: between threads a text that many cells share is copied for each. */
+/**
+ * Most characters of all cells together. A text shared by many cells counts for each, because passing it between
+ * threads copies it.
+ */
 const TEXTO_MAX = 300 * 1024 * 1024;
 
 interface FilaPlana {
@@ -16,14 +19,14 @@ interface FilaPlana {
   celdas: CeldaPlana[];
 }
 
-/** What the thread says: rows, some at a time, for who takes them does nothing else meanwhile; and then, once, how it ended. */
+/** What the thread sends: batches of rows, and waits until each is taken; and once, at the end, the outcome. */
 export type Dicho =
   | { filas: FilaPlana[] }
   | 'fin'
-  /** A Spanish line for whoever gave the file. */
+  /** A Spanish line for whoever supplied the file. */
   | { error: string };
 
-/** Rows of one message. */
+/** Rows per message. */
 const LOTE = 1_000;
 
 async function lee(ruta: string): Promise<FilaPlana[]> {
@@ -38,12 +41,14 @@ async function lee(ruta: string): Promise<FilaPlana[]> {
     const numero = i + 1;
     const celdas = cruda.map(plana);
     for (const [columna, mala] of malas.get(numero) ?? []) celdas[columna] = { mala };
-    // A bad cell past the end of its row leaves none in between.
+    // A bad cell beyond the end of its row would leave a gap.
     return celdas.some((c) => c !== null) ? [{ numero, celdas: Array.from(celdas, (c) => c ?? null) }] : [];
   });
 }
 
-/** The first sheet, of a zip that holds what was looked at and nothing else: nothing that another reader would find in the file's. */
+/**
+ * The first sheet, in a new zip with only what was checked, so that no other reader finds something else in the file.
+ */
 async function hoja(libro: Buffer): Promise<readonly (readonly unknown[])[]> {
   try {
     return await readSheet(libro, { parseNumber: (texto) => new NumeroExcel(texto) });
@@ -63,7 +68,7 @@ function plana(valor: unknown): CeldaPlana {
 }
 
 const dice = (dicho: Dicho) => parentPort?.postMessage(dicho);
-/** Until who takes them has taken the last, and what waited meanwhile was done. */
+/** Waits until the last batch was taken, and whatever waited meanwhile was done. */
 const tomadas = () => new Promise((listo) => parentPort?.once('message', listo));
 
 try {

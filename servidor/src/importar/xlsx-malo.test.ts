@@ -16,7 +16,7 @@ const DANADO = 'El archivo no es un libro .xlsx válido o está incompleto';
 const celda = (atributos: string, dentro: string) => `<row r="1"><c r="A1"${atributos}>${dentro}</c></row>`;
 const SIETE = celda(' t="inlineStr"', '<is><t>siete</t></is>');
 const TEXTOS = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(1024 * 1024)}</t></si></sst>`;
-/** So many cells, each of them the one shared text of a megabyte. */
+/** So many cells, each with the same shared text of a megabyte. */
 const repetido = (veces: number) =>
   libro(
     Array.from(
@@ -29,7 +29,7 @@ const entidad = (que: string) => `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a $
 const conEntidad = (que: string) =>
   libro(celda(' t="inlineStr"', '<is><t>[&a;]</t></is>'), { antes: entidad(que) });
 
-/** What is read of the bytes: the cells of the first row, or why they are refused. */
+/** Reads the bytes: the cells of the first row, or why they are refused. */
 async function lee(bytes: Buffer): Promise<unknown> {
   const ruta = join(carpeta, 'l.xlsx');
   writeFileSync(ruta, bytes);
@@ -62,13 +62,13 @@ test.each<[cual: string, bytes: () => Buffer, da: unknown]>([
   expect(process.memoryUsage().rss - antes).toBeLessThan(1024 * 1024 * 1024);
 });
 
-/** What says where the zip64's directory is, pointing past the end of the file. */
+/** A pointer to the zip64's directory that leads beyond the end of the file. */
 function sinFinLargo(bytes: Buffer): Buffer {
   bytes.writeBigUInt64LE(2n ** 60n, bytes.lastIndexOf('PK\x06\x07') + 8);
   return bytes;
 }
 
-/** Entries of one name each that all unpack the same 100 MB. */
+/** Entries with different names that all unpack the same 100 MB. */
 function solapado(cuantas: number): Buffer {
   const ceros = deflateRawSync(Buffer.alloc(100 * 1024 * 1024), { level: 1 });
   const una = zip([['xl/a.xml', ceros, 1]]);

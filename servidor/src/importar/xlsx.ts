@@ -2,16 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { ArchivoError, type Celda, CeldaMala, type Fila, NumeroExcel } from './celda.ts';
 import type { CeldaPlana, Dicho } from './xlsx-hilo.ts';
 
-/** Of the thread's heap: a hundred thousand rows of fifty columns take some 700. */
+/** Heap of the thread in MB: a hundred thousand rows of fifty columns take about 700. */
 const MEMORIA_MB = 2_048;
-/** A hundred thousand rows take seconds. */
+/** Time limit; a hundred thousand rows take seconds. */
 const PLAZO_MS = 5 * 60_000;
 
 /**
- * Rows of the first sheet of a workbook, blank ones left out, with the numbers the sheet shows. Read in a thread with a heap of its
- * own: what a file asks for in a way that nobody thought of ends that thread and not the process.
+ * Rows of a workbook's first sheet without blank ones, with the numbers the sheet shows. Read in a thread with a heap
+ * of its own, so that a malicious file can end that thread but not the process.
  * @param memoriaMb megabytes that the thread may take
- * @throws ArchivoError when it is not a workbook or would unpack to more than a sane one
+ * @throws ArchivoError if it is no workbook or would unpack to an unreasonable size
  */
 export async function filasDeXlsx(ruta: string, memoriaMb = MEMORIA_MB): Promise<Fila[]> {
   const filas: Fila[] = [];

@@ -1,13 +1,16 @@
 import { createInflateRaw } from 'node:zlib';
 import { ArchivoError } from './celda.ts';
 
-/** 100,000 articles unpack to some 80 MB. */
+/** Most unpacked bytes; 100,000 articles take about 80 MB. */
 const DESEMPACADO_MAX = 300 * 1024 * 1024;
-/** A hundred thousand rows of fifty columns; the library keeps a place for every cell up to the last one, blank ones too. */
+/**
+ * Most cells: a hundred thousand rows of fifty columns. The library reserves memory for every cell up to the last,
+ * blank ones too.
+ */
 const CELDAS_MAX = 5_000_000;
 const FIN_DE_ZIP = 0x06054b50;
 const ENTRADA = 0x02014b50;
-/** Longest piece of XML in which a bad cell is looked for across two chunks. */
+/** Longest piece of XML in which a bad cell is searched across two chunks. */
 const TRASLAPE = 4096;
 
 interface Entrada {
@@ -19,13 +22,13 @@ interface Entrada {
 
 const DANADO = 'El archivo no es un libro .xlsx válido o está incompleto';
 
-/** Where a zip64 says its directory is, and the record that says where that is (PKWARE 4.3.14, 4.3.15). */
+/** Where a zip64 says where its directory is, and the record that says where that is (PKWARE 4.3.14, 4.3.15). */
 const FIN_LARGO = 0x06064b50;
 const DONDE_FIN_LARGO = 0x07064b50;
-/** What stands in the place of a number that is said in 64 bits elsewhere. */
+/** Placeholder for a number that is given in 64 bits elsewhere. */
 const EN_64 = 0xffffffff;
 
-/** Place of the central directory and how many entries it says it has, from the record at the end of the zip. */
+/** Offset of the central directory and its declared number of entries, from the record at the end of the zip. */
 function directorio(zip: Buffer, fin: number): { p: number; cuantas: number } {
   const p = zip.readUInt32LE(fin + 16);
   const cuantas = zip.readUInt16LE(fin + 10);
@@ -37,7 +40,9 @@ function directorio(zip: Buffer, fin: number): { p: number; cuantas: number } {
   return { p: Number(zip.readBigUInt64LE(largo + 48)), cuantas: Number(zip.readBigUInt64LE(largo + 32)) };
 }
 
-/** Compressed size and place of the entry at `p`: its own or, in a zip64, those among its extra fields (PKWARE 4.5.3). */
+/**
+ * Compressed size and offset of the entry at `p`: its own or, in a zip64, those among its extra fields (PKWARE 4.5.3).
+ */
 function tamanoYLugar(zip: Buffer, p: number): [tamano: number, lugar: number] {
   const dichos = [zip.readUInt32LE(p + 24), zip.readUInt32LE(p + 20), zip.readUInt32LE(p + 42)];
   let extra = p + 46 + zip.readUInt16LE(p + 28);
@@ -81,7 +86,7 @@ function entradas(zip: Buffer): Entrada[] {
   return lista;
 }
 
-/** Unpacks an entry piece by piece; `gasta` counts the bytes and refuses too many. */
+/** Unpacks an entry piece by piece; `gasta` counts the bytes and throws when there are too many. */
 async function* desempaca(zip: Buffer, e: Entrada, gasta: (bytes: number) => void): AsyncGenerator<Buffer> {
   const comprimido = zip.subarray(e.inicio, e.inicio + e.tamano);
   if (e.metodo === 0) {
@@ -108,20 +113,24 @@ async function entero(zip: Buffer, e: Entrada | undefined, gasta: (bytes: number
   return Buffer.concat(trozos).toString('utf8');
 }
 
-/** A cell with an error (`t="e"`), or with a formula and no result; none of the library's values tells them from empty. */
+/**
+ * A cell with an error (`t="e"`), or a formula without a result; the library cannot distinguish them from empty ones.
+ */
 const CELDA_MALA =
   /<c r="([A-Z]{1,3})(\d+)"(?:[^>]*? t="(e)"[^>]*>|[^>]*>(?:<f[^>]*\/>|<f[^>]*>[^<]*<\/f>)<\/c>)/g;
 
-/** The opening tag of a row or a cell, whatever its prefix, with its attributes. */
+/** The opening tag of a row or a cell with any prefix, and its attributes. */
 const FILA_O_CELDA = /<(?:[^\s<>/:!?"']+:)?(row|c)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)/g;
-/** Where it says it is: a row's number, a cell's address. */
+/** Its position: a row's number, a cell's address. */
 const DONDE = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const DIRECCION = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
 const RENGLON = /^[1-9]\d{0,6}$/;
-/** The longest tag that is looked for across two chunks; no program writes one near it. */
+/** The longest tag searched across two chunks; no program writes one nearly as long. */
 const ETIQUETA_MAX = 64 * 1024;
 
-/** Follows how far the cells of a sheet reach, and refuses one that reaches too far before anything keeps a place for each. */
+/**
+ * Follows how far the cells of a sheet extend, and refuses one that extends too far before memory is reserved for it.
+ */
 class Extension {
   #columnas = 0;
   #renglones = 0;
@@ -132,7 +141,7 @@ class Extension {
       const donde = dicho?.[1] ?? dicho?.[2];
       if (donde === undefined) continue;
       const [, letras = '', renglon = donde] = cual === 'c' ? (DIRECCION.exec(donde) ?? []) : [];
-      // Written otherwise it is nobody's of whom a file is expected, and the library would read what is not seen here.
+      // No usual program writes it in another way, and the library would read what is not seen here.
       if (cual === 'c' ? letras === '' : !RENGLON.test(donde)) throw new ArchivoError(DANADO);
       if (cual === 'c') this.#columnas = Math.max(this.#columnas, columnaDe(letras) + 1);
       this.#renglones = Math.max(this.#renglones, Number(renglon));
@@ -145,20 +154,19 @@ class Extension {
   }
 }
 
-/** Bad cells of the first sheet by row number: column from 0 and the reason. */
+/** Bad cells of the first sheet by row number: column from 0, and the reason. */
 export type Malas = Map<number, [columna: number, motivo: string][]>;
 
 export interface Libro {
-  /** What was unpacked, by its name; other sheets than the first left out where it is known which that is. */
+  /** What was unpacked, by name; without the other sheets, if it is known which is the first. */
   partes: Map<string, Buffer>;
   malas: Malas;
 }
 
 /**
- * Goes once over a workbook: counts what it really unpacks to, whatever it declares, and finds the cells of its first
- * sheet whose formula gave an error or was never calculated. A first sheet that reaches too far is refused by its addresses, as far
- * as they are written as spreadsheets do.
- * @throws ArchivoError when it is broken or too large
+ * Scans a workbook once: counts what it really unpacks to, whatever it declares, and finds the cells of its first sheet
+ * whose formula gave an error or was never calculated. A first sheet that extends too far is refused by its addresses.
+ * @throws ArchivoError if it is damaged or too large
  */
 export async function abreLibro(zip: Buffer): Promise<Libro> {
   let gastado = 0;
@@ -171,13 +179,13 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
     }
   };
   const lista = entradas(zip).filter((e) => /\.(xml|rels)$/.test(e.nombre));
-  // Of two with one name, who reads it later might take the other.
+  // Of two entries with one name, the later reader might take the other.
   if (new Set(lista.map((e) => e.nombre)).size < lista.length) throw new ArchivoError(DANADO);
   const busca = (nombre: string) => lista.find((e) => e.nombre === nombre);
   const libro = await entero(zip, busca('xl/workbook.xml'), gasta);
   const vinculos = await entero(zip, busca('xl/_rels/workbook.xml.rels'), gasta);
   const primera = primeraHoja(libro, vinculos);
-  // Which sheet is first is the library's to say where it cannot be told here: any of them may be.
+  // If it cannot be determined here which sheet is the first, the library decides: it may be any of them.
   const hojas = new Set(
     primera && busca(primera) ? [primera] : lista.map((e) => e.nombre).filter((n) => n.startsWith('xl/')),
   );
@@ -205,7 +213,7 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
   return { partes, malas };
 }
 
-/** Column of its letters, from 0. */
+/** The column of an address, from 0. */
 const columnaDe = (letras: string): number =>
   [...letras].reduce((n, letra) => n * 26 + letra.charCodeAt(0) - 64, 0) - 1;
 

@@ -3,11 +3,11 @@ import type { CommandContext } from './calls/handlers.ts';
 
 type Ctx = Pick<CommandContext, 'db' | 'publicar'>;
 
-/** What a notice says, and the record it leads to. */
+/** The text of a notice, and the record it leads to. */
 export interface Aviso {
   tipo: TipoDeAviso;
   mensaje: string;
-  /** Menu entry of the screen that opens it; null: it leads nowhere. */
+  /** Menu entry of the screen it opens; null: none. */
   menu: string | null;
   /** The record within that screen. */
   documentoId?: number;
@@ -20,7 +20,7 @@ const fila = ({ tipo, mensaje, menu, documentoId }: Aviso) => ({
   documento_id: documentoId ?? null,
 });
 
-/** Tells one operator. */
+/** Notifies one operator. */
 export async function avisaA({ db, publicar }: Ctx, operador_id: number, aviso: Aviso): Promise<void> {
   await db
     .insertInto('avisos')
@@ -30,8 +30,8 @@ export async function avisaA({ db, publicar }: Ctx, operador_id: number, aviso: 
 }
 
 /**
- * Tells every active operator who holds a control id, but for whoever does it.
- * @param almacenId only those who work in it: their own or one of their others
+ * Notifies every active operator who holds a control id, except the one acting.
+ * @param almacenId only those who work in this warehouse, as their own or an additional one
  */
 export async function avisaAQuienes(
   { db, operador, publicar }: Ctx & Pick<CommandContext, 'operador'>,

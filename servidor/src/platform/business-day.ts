@@ -1,13 +1,13 @@
 import { esAnioPosible } from '@anden/contrato/fields.ts';
 
-/** By zone. Making a formatter costs a hundred times what using it does, and every call asks for the day. */
+/** Formatters by zone. Making one costs a hundred times as much as using it, and every call asks for the day. */
 const formatos = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day in the business zone at a moment, `YYYY-MM-DD`. */
+/** The calendar day of a moment in the business zone, `YYYY-MM-DD`. */
 export function diaDeNegocio(zona: string, momento: Date = new Date()): string {
   let formato = formatos.get(zona);
   if (!formato) {
-    // The Swedish calendar writes days the ISO way.
+    // The Swedish locale writes dates in ISO format.
     formato = new Intl.DateTimeFormat('sv-SE', { timeZone: zona, dateStyle: 'short' });
     formatos.set(zona, formato);
   }
@@ -15,8 +15,8 @@ export function diaDeNegocio(zona: string, momento: Date = new Date()): string {
 }
 
 /**
- * Reads a moment typed by an operator or sent by a client: ISO 8601 with an offset as it is; `YYYY-MM-DD` alone or
- * with `HH:MM[:SS]` as wall-clock time in the business zone. Null when it is neither, or not of the years 1900 to 2999.
+ * Reads a moment typed by an operator or sent by a client: ISO 8601 with an offset; or `YYYY-MM-DD`, optionally with
+ * `HH:MM[:SS]`, as wall-clock time in the business zone. Null if it is neither, or outside the years 1900 to 2999.
  */
 export function leerMomento(texto: string, zona: string): Date | null {
   const t = texto.trim();
@@ -31,7 +31,8 @@ export function leerMomento(texto: string, zona: string): Date | null {
     const fecha = new Date(t.replace(' ', 'T'));
     return Number.isNaN(fecha.getTime()) ? null : fecha;
   }
-  // The offset depends on the moment and the moment on the offset; a second pass settles it but for the skipped hour.
+  // The offset depends on the moment and the moment on the offset; a second pass settles it, except in the hour skipped
+  // in spring.
   const primera = comoUtc - desfaseDeZona(zona, comoUtc);
   return new Date(comoUtc - desfaseDeZona(zona, primera));
 }

@@ -2,9 +2,11 @@ import { ESTATUS_CHOQUE, fundir, MENSAJE_CHOQUE, type Valor } from '@anden/contr
 import { Rejection } from './rejection.ts';
 
 /**
- * What a record is to hold once this is saved over it, field by field; see {@link fundir}. Its row has to be locked.
- * @param leido what who saves it had read; nothing: all is written as sent
- * @throws Rejection with its {@link ESTATUS_CHOQUE} and the three values of each field that another changed meanwhile to something else
+ * What a record must hold after this save, merged field by field; see {@link fundir}. The caller must hold its row's
+ * lock.
+ * @param leido what the saver had read; undefined: everything is written as sent
+ * @throws Rejection with {@link ESTATUS_CHOQUE} and the three values of each field that another operator changed
+ * meanwhile to something else
  */
 export function fundidos<T extends { readonly [K in keyof T]: Valor }>(
   leido: { readonly [K in keyof T]?: Valor | undefined },

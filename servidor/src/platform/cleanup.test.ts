@@ -31,7 +31,7 @@ test('una caída se dice una vez, aunque fallen varias tareas muchas veces, y ot
 test('de muchas claves viejas a la vez queda la de lo que no dejó su id en otra parte, una vez', async () => {
   const app = await testApp();
   try {
-    // All of one moment, as of a company that was imported: the parts in which they are looked at must not skip any.
+    // All with the same timestamp, as after an import: going through them in parts must not skip any.
     await app.db.sql(
       `insert into idempotencia (operador_id, clave, llamada, huella, respuesta, creada)
        select $1, case when n % 2 = 0 then gen_random_uuid()::text else 'pedido-' || n end,

@@ -6,24 +6,27 @@ import { olvidarViejos, reponerReloj } from './auth/attempts.ts';
 import type { Servicios } from './services.ts';
 
 const DIA_MS = 24 * 60 * 60 * 1000;
-/** Anyone can add a row a guess; they are of no use after some minutes. */
+/** Counts of wrong passwords are useless after some minutes, and every guess adds one: they are cleaned this often. */
 const OLVIDAR_MS = 5 * 60_000;
-/** Longest that a wait stands still after the database's clock was set back. */
+/** Longest time a wait may stand still after the database's clock was set back. */
 const RELOJ_MS = 15_000;
-/** What could not be done is tried again after so long: an outage at the hour of the day's cleaning puts it off a minute and not a day. */
+/** Delay before a failed task is tried again, so that an outage at cleaning time costs a minute and not a day. */
 const OTRA_VEZ_MS = 60_000;
-/** A handheld's queue is a shift old at most; a month is plenty for any retry. */
+/** A handheld's outbox is a shift old at most; a month is plenty for any retry. */
 const GUARDAR_CLAVES = '30 days';
-/** Keys go a day after they were written down as used, so that no command in between finds neither. */
+/** A key is deleted a day after it was recorded as used, so that every command finds it in one place or the other. */
 const SOLTAR_CLAVES = '31 days';
 
-/** Rows of one statement: well within the longest time it may take, however many months are to go. */
+/** Rows per statement: well within its time limit, however many months there are to clean. */
 const PARTE = 10_000;
 
-/** Whose keys may be forgotten with their reply. */
+/** Calls whose keys may be forgotten together with their replies. */
 const REPETIBLES = Object.entries(contrato).flatMap(([nombre, { repetible }]) => (repetible ? [nombre] : []));
 
-/** Where a row of `idempotencia` is in the order in which they are looked at; the moment in PostgreSQL's words, to the microsecond. */
+/**
+ * Position of a row of `idempotencia` in the order of cleaning; the moment as PostgreSQL's text, exact to the
+ * microsecond.
+ */
 interface Vieja {
   creada: string;
   operador_id: number;
@@ -33,16 +36,16 @@ interface Vieja {
 const PRINCIPIO: Vieja = { creada: '-infinity', operador_id: 0, clave: '' };
 
 /**
- * Lets go of the replies of old commands. The keys of those that did something stay known, without their reply: sent again,
- * they are refused. Most are the id of what they left; the others are written down here. A refusal did nothing, and its key
- * may be used again, as may that of what is safe to repeat.
+ * Deletes the replies of old commands. The keys of those that had an effect stay known without a reply, so that sending
+ * them again is refused. Most are the id of what they wrote; the others are recorded here. A refusal had no effect, so
+ * its key may be used again, as may that of a command that is safe to repeat.
  */
 export async function olvidarRespuestas(pool: pg.Pool): Promise<void> {
   for (let desde: Vieja | undefined = PRINCIPIO; desde; desde = await anotarParte(pool, desde));
   await borra(pool, 'idempotencia', `creada < now() - interval '${SOLTAR_CLAVES}'`);
 }
 
-/** Writes down the used keys of the next part; returns its last, or undefined where there was none. */
+/** Records the used keys of the next part; returns its last one, or undefined if there was none. */
 async function anotarParte(pool: pg.Pool, desde: Vieja): Promise<Vieja | undefined> {
   const { rows } = await pool.query<Vieja>(
     `with parte as (
@@ -74,16 +77,16 @@ async function borra(pool: pg.Pool, tabla: string, donde: string): Promise<void>
   }
 }
 
-/** Lets go of tabs that showed a record and did not say that they left: nobody is told of them any more. */
+/** Deletes tabs that showed a record and vanished without saying so. */
 export const olvidarPresencias = (pool: pg.Pool): Promise<void> =>
   borra(pool, 'presencias', `visto < now() - interval '5 minutes'`);
 
-/** Whoever taught a code, or resolved it, has asked by then. */
+/** By then, whoever taught or decided a code has looked at the result. */
 const GUARDAR_FOTOS = '90 days';
-/** Of up to half a megabyte each. */
+/** Few per statement: each may be half a megabyte. */
 const FOTOS_POR_PARTE = 200;
 
-/** Lets go of the pictures of codes resolved long ago: what was decided, by whom and why stays. */
+/** Deletes the photographs of codes decided long ago; what was decided, by whom and why remains. */
 async function soltarFotos(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
@@ -95,14 +98,15 @@ async function soltarFotos(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** What a notice was about is long done by then, read or not. */
+/** By then what a notice was about is long done, whether it was read or not. */
 const GUARDAR_AVISOS = '90 days';
-/** A session is good for its day; until then a refusal still finds whose it was. */
+/** A session is valid for its day only; older rows just tell whose a refused one was. */
 const GUARDAR_SESIONES_DIAS = 30;
 
 /**
- * Drops what nobody can use any more: old idempotency keys, drafts nobody came back for, claims that ran out, notices,
- * pictures of resolved codes, files that were not imported and what it took to take back those that were, sessions and devices of long ago.
+ * Deletes what nobody can use any more: old idempotency keys, abandoned drafts, ended claims, notices, photographs of
+ * decided codes, uploaded files that were never imported, what is needed to undo old imports, and old sessions and
+ * devices.
  */
 export async function limpiar(pool: pg.Pool): Promise<void> {
   const pasos = [
@@ -120,21 +124,21 @@ export async function limpiar(pool: pg.Pool): Promise<void> {
     borra(pool, 'sesiones', `dia < current_date - ${GUARDAR_SESIONES_DIAS}`),
     borra(pool, 'aparatos_conocidos', `ultimo < now() - interval '${VIGENCIA_APARATO_DIAS} days'`),
   ];
-  // A task that fails does not keep the others from running.
+  // A task that fails must not keep the others from running.
   const fallas = (await Promise.allSettled(pasos)).filter((p) => p.status === 'rejected');
   if (fallas.length > 0) throw new AggregateError(fallas.map((f) => f.reason));
 }
 
-/** Told what goes wrong, and when it goes well again. */
+/** Called when tasks begin to fail, and when they succeed again. */
 export interface Oyente {
-  /** Why, once: what never works fills the disk in silence. */
+  /** With the reason, once: repeating it for ever would fill the disk. */
   falla(error: unknown): void;
   vuelve(): void;
 }
 
 /**
- * Does tasks of which each may fail for a while, all for the same reason mostly: the first failure is told, and the others not
- * until all that failed have gone well again.
+ * Runs tasks that may fail for a while, usually all for the same reason: only the first failure is reported, until
+ * every failed task has succeeded again.
  */
 export function avisandoUnaVez(oyente: Oyente): (tarea: () => Promise<void>) => () => Promise<boolean> {
   const fallando = new Set<() => Promise<void>>();
@@ -151,7 +155,7 @@ export function avisandoUnaVez(oyente: Oyente): (tarea: () => Promise<void>) => 
   };
 }
 
-/** Cleans now and once a day; counts of wrong keys more often. What cannot be done now is tried again soon. */
+/** Cleans now and once a day; counts of wrong passwords more often. What fails is tried again soon. */
 export function limpiarCadaDia({ pool }: Servicios, oyente: Oyente): void {
   const conAviso = avisandoUnaVez(oyente);
   const cada = (ms: number, tarea: (pool: pg.Pool) => Promise<void>) => {

@@ -1,6 +1,6 @@
 /**
- * What `tarea` answers, asked at most once every so often and never twice at once: whoever asks meanwhile gets the same.
- * @param vigencia milliseconds that an answer is good for, from when it came
+ * Caches what `tarea` returns and never runs it twice at once: whoever asks meanwhile gets the same promise.
+ * @param vigencia milliseconds for which an answer is reused, from when it arrived
  */
 export function compartida<T>(vigencia: number, tarea: () => Promise<T>): () => Promise<T> {
   let ultima: Promise<T> | undefined;

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** Text of pages that is different in each reply. */
+/** Placeholder in a page, replaced in every reply. */
 export const NONCE = '__NONCE__';
 
 const CABEZA_GZIP = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
@@ -10,7 +10,7 @@ export interface PaginaConNonce {
   gzip(nonce: string): Buffer;
 }
 
-/** A block of deflate that holds its bytes as they are (RFC 1951, 3.2.4). */
+/** A deflate block that stores its bytes uncompressed (RFC 1951, 3.2.4). */
 function sinComprimir(bytes: Buffer): Buffer {
   const cabeza = Buffer.alloc(5);
   cabeza.writeUInt16LE(bytes.length, 1);
@@ -19,8 +19,8 @@ function sinComprimir(bytes: Buffer): Buffer {
 }
 
 /**
- * A page whose nonce is new in each reply, compressed once all the same: what stands around the nonce ends at a whole byte and refers
- * to nothing before it, so that a reply puts the pieces together. Anyone may ask for it, a thousand times a second.
+ * A page compressed once although its nonce differs in every reply: the pieces around the nonce end on a whole byte and
+ * refer to nothing before them, so a reply only joins them. Anybody may request the page, a thousand times a second.
  */
 export function paginaConNonce(html: string): PaginaConNonce {
   const trozos = html.split(NONCE).map((t) => Buffer.from(t));

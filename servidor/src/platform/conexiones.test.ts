@@ -22,7 +22,7 @@ describe('la casa', () => {
     hechas = 0;
     otra = await crearApp(app.servicios, (nueva) => {
       nueva.addHook('preHandler', async () => void hechas++);
-      // More than what the two ends of a connection keep for who does not read.
+      // More than the buffers of both ends hold for a client that does not read.
       nueva.get('/mucho', async () => Buffer.alloc(32 * 1024 * 1024));
     });
     await otra.listen({ port: 0, host: '127.0.0.1' });
@@ -100,7 +100,7 @@ describe('el máximo', () => {
     trabaja.manda(pide('/uno'));
     await cuantas(1);
     const [callada, otra] = [await abre(), await abre()];
-    // Answered a moment ago, it is not the one that has been silent for the longest.
+    // It was answered a moment ago, so it is not the one that has been idle longest.
     callada.manda(pide('/dos'));
     await cuantas(2);
     enMarcha[1]?.end('dos');
@@ -128,7 +128,7 @@ describe('el máximo', () => {
     for (const c of tres) await c.hasta(/bien/);
   });
 
-  // Only Linux answers by itself at every address of the loopback.
+  // Only Linux answers on every address of the loopback network without configuration.
   test.runIf(process.platform === 'linux')(
     'con todas ocupadas por una dirección, otra entra en el lugar de la más vieja de ella, y no al revés',
     async () => {

@@ -2,19 +2,22 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Server as ServerTls } from 'node:https';
 import type { Socket } from 'node:net';
 
-/** Longest wait for requests under way when asked to stop: with the rest of a shutdown less than the 10 s that Docker gives. */
+/** Longest wait for running requests at shutdown; with the rest of it, less than the 10 s that Docker allows. */
 const DRENADO_MS = 5_000;
 
 /**
- * Most connections of a listener: three hundred people with their tabs and handhelds take some two thousand. Each costs memory and a
- * file of the process, without which it reaches no database either.
+ * Most connections of a listener: three hundred people with their tabs and handhelds use about two thousand. Each costs
+ * memory and a file descriptor, without which the process cannot reach the database either.
  */
 const CONEXIONES_MAX = 5_000;
 
-/** Requests of one connection under way at once: browsers send one after the other, and a kilobyte holds forty. */
+/** Most pipelined requests of one connection: browsers send one after another, while a kilobyte can hold forty. */
 const SEGUIDAS_MAX = 8;
 
-/** By address and port of the other side: under TLS the connection and what a request knows of it are two objects. */
+/**
+ * Identifies a connection by remote address and port: under TLS, the connection and the one that a request knows are
+ * two objects.
+ */
 const deQuien = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
 interface Conexion {
@@ -22,7 +25,7 @@ interface Conexion {
   enMarcha: number;
 }
 
-/** Connections by the address they come from, those of each in the order they came. */
+/** Connections by remote address, those of each in the order they came. */
 class PorDireccion {
   readonly #suyas = new Map<string, Set<Conexion>>();
 
@@ -38,7 +41,10 @@ class PorDireccion {
     if (suyas?.size === 0) this.#suyas.delete(direccion);
   }
 
-  /** Takes the oldest of the address with the most, where that is more than `direccion` would have with another one. */
+  /**
+   * Takes the oldest connection of the address with the most, if that is more than `direccion` would have with its new
+   * one.
+   */
   sacaDeQuienMasTiene(direccion: string): Conexion | undefined {
     let cual = '';
     let mas = (this.#suyas.get(direccion)?.size ?? 0) + 1;
@@ -50,22 +56,23 @@ class PorDireccion {
 }
 
 /**
- * Follows the connections of a listener from their first byte on, before any handshake or request: Node's own ways of closing
- * them know only those that have got to HTTP, and leave a silent one open for two minutes. Past `maximo` a new one takes the
- * place of the one that has asked for nothing for the longest. Where all have something under way (anyone may ask and not read) it
- * takes that of the oldest of the address that has the most, or is closed where that is its own address. It puts itself before
- * those that attend the listener's requests until then.
- * @returns closes, once the listener takes no more: at once where no request is under way, the rest after `ms` milliseconds
+ * Follows the connections of a listener from their first byte, before any handshake or request: Node can only close
+ * those that have reached HTTP, and leaves a silent one open for two minutes. Above `maximo`, a new connection replaces
+ * the one that has been idle longest. If none is idle (anybody can ask and not read), it replaces the oldest of the
+ * address that has most, or is closed if that is its own address. Its listeners are put before those already
+ * registered.
+ * @returns a function that closes them once the listener takes no more: idle ones at once, the rest after `ms`
+ * milliseconds
  */
 export function seguirConexiones(
   servidor: Server | ServerTls,
   maximo = CONEXIONES_MAX,
 ): (ms?: number) => void {
   const abiertas = new Map<string, Conexion>();
-  /** Those with nothing under way, the one that has been so for the longest first. */
+  /** Idle connections, the one idle for longest first. */
   const ociosas = new Map<string, Conexion>();
   const porDireccion = new PorDireccion();
-  /** Whose place a new one takes: it is out of the running at once, and closed when its socket says so. */
+  /** Takes a connection out to make room: forgotten at once, although its socket closes later. */
   const quienCede = (direccion: string): Conexion | undefined => {
     const [masQuieta] = ociosas;
     if (!masQuieta) return porDireccion.sacaDeQuienMasTiene(direccion);
@@ -93,7 +100,7 @@ export function seguirConexiones(
       porDireccion.quita(direccion, conexion);
     });
   });
-  // Before who attends: of a connection that is cut, what else came with the same piece still arrives here.
+  // First in line: requests that arrived in the same packet as one being cut off still come through here.
   const atienden = servidor.listeners('request');
   servidor.removeAllListeners('request');
   servidor.on('request', (req: IncomingMessage, res: ServerResponse) => {

@@ -4,55 +4,61 @@ import { XLSX_MAX } from '@anden/contrato/archivo-piezas.ts';
 import { PLAZOS_DE_ENTREGA, type PlazosDeEntrega } from './entrega.ts';
 import { StartError } from './postgres/errors.ts';
 
-/** The checkout's folder. */
+/** The folder of the checkout. */
 export const RAIZ = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface Config {
   puerto: number;
-  /** Port of HTTPS, once there is a certificate. */
+  /** Port for HTTPS, used once there is a certificate. */
   puertoHttps: number;
-  /** PEM files of a given certificate and its key. Undefined: the house's own, where `npm run certificado` made one. */
-  /** Port HTTPS listens on; null while it does not. Set once it does. */
+  /** PEM files of a certificate and its key. Undefined: the company's own, if `npm run certificado` made one. */
+  /** Port on which HTTPS is listening; null while it is not. Set when it starts. */
   httpsAbierto: number | null;
   certificado: string | undefined;
   llave: string | undefined;
-  /** Address to listen on; every interface by default, because handhelds come over the network. */
+  /** Address to listen on; by default every interface, because handhelds connect over the network. */
   host: string;
   produccion: boolean;
-  /** Owner's connection string: migrations and the first connection. Undefined: our own PostgreSQL. */
+  /** The owner's connection string, for migrations and the first connection. Undefined: our own PostgreSQL. */
   databaseUrl: string | undefined;
-  /** The application role's connection string, where it cannot be derived (a pooler with its own user list). */
+  /** The application role's connection string, if it cannot be derived (a pooler with its own list of users). */
   databaseUrlApp: string | undefined;
-  /** Where LISTEN works when a transaction pooler stands before DATABASE_URL_APP; undefined: there. */
+  /**
+   * Connection string that supports LISTEN, if a transaction pooler stands before DATABASE_URL_APP; undefined: that one
+   * does.
+   */
   databaseUrlEscucha: string | undefined;
   /**
-   * Whether statements may be prepared on a connection. Not by default on a database of others: a transaction pooler
-   * may stand between, and not follow them (PgBouncer before 1.21).
+   * Whether statements may be prepared. Off by default on external databases, because a transaction pooler that does
+   * not support it may be in between (PgBouncer before 1.21).
    */
   preparar: boolean;
-  /** Folder of our own PostgreSQL's data. */
+  /** Data folder of our own PostgreSQL. */
   datos: string;
-  /** Business zone: days, filters, exports and reminders. */
+  /** Business zone: decides days, filters, exports and reminders. */
   zona: string;
   ambiente: string;
   /** True shows the tool icon: this is not the server of record. */
   pruebas: boolean;
   version: string;
   empresaId: number;
-  /** Hosts besides the request's own whose pages may send commands. */
+  /** Other hosts whose pages may send commands. */
   origenes: readonly string[];
-  /** How many TLS proxies stand before: client address and scheme come from the last X-Forwarded-* of so many. */
+  /** Number of TLS proxies in front: client address and scheme are taken that far from the end of X-Forwarded-*. */
   proxy: number;
-  /** Folder with the company's pictures (productos/{id}.webp, categorias/{id}.png). Undefined: they are drawn. */
+  /** Folder with the company's pictures (productos/{id}.webp, categorias/{id}.png). Undefined: drawn ones. */
   imagenes: string | undefined;
   nivelLog: string;
-  /** Requests a second each credential may sustain. */
+  /** Sustained requests per second for each credential. */
   limitePorSegundo: number;
-  /** For a client that does not take its reply. */
+  /** Time limits for clients that do not take their reply. */
   entrega: PlazosDeEntrega;
-  /** Rows above which a report's file is CSV. */
+  /** Rows above which a report is exported as CSV. */
   xlsxMax: number;
-  /** Pieces, and percent of what was expected: a count that differs by more than the larger asks for a recount. */
+  /**
+   * Tolerance of a count: pieces, and percentage of what was expected; a difference above the larger one asks for a
+   * recount.
+   */
   toleranciaConteo: { piezas: number; porciento: number };
 }
 

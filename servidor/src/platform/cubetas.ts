@@ -3,13 +3,13 @@ interface Cubeta {
   visto: number;
 }
 
-/** Buckets that fill at a steady rate, one for each name; in memory, by a clock that is never set. */
+/** Token buckets that refill at a steady rate, one per name; in memory, on a monotonic clock. */
 export class Cubetas {
   readonly #porSegundo: number;
   readonly #rafaga: number;
   readonly #cubetas = new Map<string, Cubeta>();
 
-  /** @param rafaga how much a bucket holds when it is full */
+  /** @param rafaga how many tokens a full bucket holds */
   constructor(porSegundo: number, rafaga: number) {
     this.#porSegundo = porSegundo;
     this.#rafaga = rafaga;
@@ -24,12 +24,12 @@ export class Cubetas {
     return c;
   }
 
-  /** Whether there is one to take. */
+  /** Whether a token is available. */
   queda(quien: string): boolean {
     return !this.#cubetas.has(quien) || this.#al(quien).quedan >= 1;
   }
 
-  /** Takes one; false where there is none. */
+  /** Takes a token; false if there is none. */
   gasta(quien: string): boolean {
     const c = this.#al(quien);
     this.#cubetas.set(quien, c);
@@ -38,7 +38,7 @@ export class Cubetas {
     return true;
   }
 
-  /** A full bucket is as good as none. */
+  /** Deletes full buckets, which are the same as none. */
   #limpiar(): void {
     for (const [quien] of this.#cubetas)
       if (this.#al(quien).quedan >= this.#rafaga) this.#cubetas.delete(quien);

@@ -46,10 +46,10 @@ h3 b{font-size:.75rem;color:var(--a);margin-right:.5rem}p{margin:.25rem 0}.c{col
 code{font:13px/1.45 ui-monospace,monospace;overflow-wrap:anywhere}dl{margin:.5rem 0 0;display:grid;grid-template-columns:5rem 1fr;gap:.25rem .75rem}
 dt{color:var(--s);font-size:.85rem}dd{margin:0}a{color:var(--a)}@media(max-width:30rem){dl{grid-template-columns:1fr}}`;
 
-/** How a content security policy knows the page's style: by its digest, so that the page is the same for everybody. */
+/** The content security policy allows the page's style by its digest, so that the page is the same for everybody. */
 export const ESTILO_DE_LLAMADAS = `sha256-${createHash('sha256').update(ESTILO).digest('base64')}`;
 
-/** The readable page of the API: every call with who may make it, what it takes and what it answers. */
+/** The readable page of the API: for every call, who may make it, what it takes and what it returns. */
 export function paginaDeLlamadas(salas: Readonly<Record<string, CallMap>>): string {
   const cuerpo = Object.entries(salas)
     .map(([sala, calls]) => {

@@ -13,8 +13,8 @@ interface Fijo {
 }
 
 /**
- * A handler for a document that is the same for everybody while the process lives: made when it is first asked for, compressed
- * once, and not sent again to whoever has it (ETag). Anyone may ask, a thousand times a second: it costs its bytes.
+ * Handler for a document that stays the same while the process lives: made on the first request, compressed once, and
+ * not sent again to clients that have it (ETag), so that a thousand requests a second cost little.
  * @param hacer writes the document; called once
  */
 export function documentoFijo(

@@ -1,29 +1,29 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a reply may lie with a client that does not take it, in milliseconds. */
+/** Limits in milliseconds for a reply that its client does not take. */
 export interface PlazosDeEntrega {
-  /** Without any of it being taken. */
+  /** While nothing of it is taken. */
   quietaMs: number;
-  /** Until all of it has been taken. */
+  /** Until all of it is taken. */
   enteraMs: number;
 }
 
 export const PLAZOS_DE_ENTREGA: PlazosDeEntrega = { quietaMs: 30_000, enteraMs: 120_000 };
 
-/** Of a file that is written as it is read: as long as a slow network needs for it. */
+/** For a file that is written while it is read: long enough for a slow network. */
 export const PLAZOS_DE_ARCHIVO: PlazosDeEntrega = { quietaMs: 45_000, enteraMs: 1_800_000 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of this route alone. */
+    /** Overrides the limits for one route. */
     entrega?: PlazosDeEntrega;
   }
 }
 
 /**
- * Cuts the connection of a client that asks and does not read: what it asked for stays in memory, and its socket open, for as long
- * as it likes. Event streams are no replies, and have their own rule (`sse.ts`).
+ * Cuts off a client that asks and does not read: its reply would occupy memory, and its socket stay open, as long as it
+ * likes. Event streams have their own rule (`sse.ts`).
  */
 export function limitarEntrega(app: FastifyInstance, plazos: PlazosDeEntrega): void {
   app.addHook('onSend', async (req, { raw }) => {
@@ -31,7 +31,7 @@ export function limitarEntrega(app: FastifyInstance, plazos: PlazosDeEntrega): v
     const { socket } = req.raw;
     // A request injected by a test has no socket.
     if (!(socket instanceof Socket)) return;
-    // Node sets it again for a connection that waits for its next request, and stops it when that comes.
+    // Node sets the timeout again for a connection that waits for its next request, and clears it when that comes.
     socket.setTimeout(quietaMs);
     const corte = setTimeout(() => socket.destroy(), enteraMs).unref();
     raw.once('close', () => clearTimeout(corte));

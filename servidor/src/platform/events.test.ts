@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** The way to PostgreSQL, which can be cut and mended. */
+/** The connection to PostgreSQL through a proxy, which can be cut and restored. */
 async function camino(hasta: string) {
   const { hostname, port } = new URL(hasta);
   const vivos = new Set<Socket>();
@@ -59,7 +59,7 @@ test('mientras la base falta se intenta de una en una, y al volver se oye una ve
   const oidos: Evento[] = [];
   const dejar = eventos.oir((e) => oidos.push(e));
   via.cortar();
-  // Twice as many with every failure, these would be hundreds of connections.
+  // If attempts doubled with every failure, these would be hundreds of connections.
   await expect.poll(via.intentos, { interval: 5 }).toBeGreaterThan(8);
   via.componer();
   await expect.poll(() => oidos, { interval: 5 }).toEqual([{ tema: 'reconexion' }]);

@@ -5,28 +5,28 @@ import { z } from 'zod';
 import { clienteSuelto } from './db/pool.ts';
 
 const CANAL = 'anden';
-/** NOTIFY takes a lock that makes committing transactions queue, so events go out together and after the commit. */
+/** NOTIFY takes a lock that makes committing transactions queue, so events are sent together and after the commit. */
 const JUNTAR_MS = 20;
-/** PostgreSQL's limit is 8,000 bytes a notification. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const PAYLOAD_MAX = 7_500;
 const RECONECTAR_MS = 1_000;
-/** Events that wait for a database that is away. */
+/** Most events kept while the database is away. */
 const PENDIENTES_MAX = 1_000;
 
-/** A hint that something changed. It carries ids only; who hears it asks again through the calls. */
+/** A hint that something changed. It carries only ids; whoever hears it reads again through the calls. */
 export interface Evento {
   tema: Tema | TemaDelCanal;
   id?: number;
-  /** Nothing but this part of the record changed: a line of it by its id; 0: its header. */
+  /** Only this part of the record changed: the line with this id; 0: its header. */
   parte?: number;
-  /** Idempotency-Key of the command it is of, told to nobody but who sent it (`autor`): their browser has read again after it. */
+  /** Idempotency-Key of the command that caused it, sent only to its `autor`, whose browser has already read again. */
   clave?: string;
   autor?: number;
-  /** Only this operator hears it. */
+  /** Only for this operator. */
   operador_id?: number;
-  /** Only operators who may see this warehouse hear it. */
+  /** Only for operators who may see this warehouse. */
   almacen_id?: number;
-  /** Only holders of one of these control ids hear it. */
+  /** Only for holders of one of these control ids. */
   controles?: readonly number[];
 }
 
@@ -43,7 +43,10 @@ const EVENTOS = z.array(
   }),
 );
 
-/** The events of a notification. Whoever has a session in the database may send anything on the channel: what is none of ours is let pass. */
+/**
+ * The events in a notification. Any session of the database may send anything on the channel, so what is not ours is
+ * ignored.
+ */
 function leerEventos(payload: string | undefined): Evento[] {
   try {
     return EVENTOS.parse(JSON.parse(payload ?? '')) as Evento[];
@@ -52,7 +55,7 @@ function leerEventos(payload: string | undefined): Evento[] {
   }
 }
 
-/** Events between every API process and its browsers, over LISTEN/NOTIFY on a connection of its own. */
+/** Events between all API processes and their browsers, by LISTEN/NOTIFY on a connection of their own. */
 export class Eventos {
   readonly #pool: pg.Pool;
   readonly #url: string;
@@ -69,9 +72,9 @@ export class Eventos {
     this.#reconectarMs = reconectarMs;
   }
 
-  /** Starts listening. A connection lost later is replaced by itself; one that cannot be had now is thrown. */
+  /** Starts listening. Throws if no connection can be opened now; one lost later is replaced automatically. */
   async iniciar(): Promise<void> {
-    // A host that vanishes says nothing: without keep-alive an idle listener would wait for it for ever.
+    // Without keep-alive, an idle listener would wait for ever for a host that vanished.
     const cliente = clienteSuelto(this.#url, {
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
@@ -79,7 +82,7 @@ export class Eventos {
     });
     let terminada = false;
     cliente.on('notification', (n) => this.#repartir(n.payload));
-    // 'end' follows every lost connection, exactly once.
+    // 'end' follows every lost connection exactly once.
     cliente.once('end', () => {
       terminada = true;
       if (this.#cliente !== cliente) return;
@@ -97,7 +100,9 @@ export class Eventos {
     this.#cliente = cliente;
   }
 
-  /** One attempt at a time: two for each that fails would fill the database's connections when it comes back. */
+  /**
+   * One attempt at a time: if every failure started two, they would fill the database's connections when it returns.
+   */
   async #reconectar(): Promise<void> {
     while (!this.#cerrado) {
       await setTimeoutPromise(this.#reconectarMs, undefined, { ref: false });
@@ -107,7 +112,7 @@ export class Eventos {
       } catch {
         continue;
       }
-      // What was missed meanwhile is unknown, so everyone is told to ask again.
+      // What happened meanwhile is unknown, so everyone is told to read again.
       this.#entregar({ tema: 'reconexion' });
       return;
     }
@@ -121,15 +126,15 @@ export class Eventos {
     for (const oyente of this.#oyentes) oyente(evento);
   }
 
-  /** Calls `oyente` for every event of any process until the returned function is called. */
+  /** Calls `oyente` for every event of any process, until the returned function is called. */
   oir(oyente: (e: Evento) => void): () => void {
     this.#oyentes.add(oyente);
     return () => this.#oyentes.delete(oyente);
   }
 
   /**
-   * Sends events of a committed transaction. Never fails: an event is a hint, the rows are the truth. While the database is
-   * away they wait for it: other processes may have heard nothing of its fall.
+   * Sends the events of a committed transaction. Never fails, because an event is only a hint. While the database is
+   * away they wait: other processes may not have noticed.
    */
   publicar(eventos: readonly Evento[]): void {
     if (eventos.length === 0) return;
@@ -146,7 +151,7 @@ export class Eventos {
     } catch {
       if (this.#cerrado) return;
       const todos = [...eventos, ...this.#pendientes];
-      // Too many to say one by one: whoever hears this reads everything again.
+      // Too many to send one by one: this one makes everybody read everything again.
       this.#pendientes = todos.length > PENDIENTES_MAX ? [{ tema: 'reconexion' }] : todos;
       clearTimeout(this.#reloj);
       this.#reloj = setTimeout(() => void this.#enviar(), this.#reconectarMs);

@@ -1,4 +1,4 @@
-/** A picture as it may be kept: its size in pixels and its bytes without metadata. */
+/** A picture as it is stored: its size in pixels, and its bytes without metadata. */
 export interface Jpeg {
   ancho: number;
   alto: number;
@@ -10,14 +10,14 @@ const FIN = 0xd9;
 const BARRIDO = 0xda;
 const COMENTARIO = 0xfe;
 
-/** Frame headers, which say the size: all of C0 to CF but tables (C4, C8, CC). */
+/** Frame headers, which contain the size: C0 to CF except the tables C4, C8 and CC. */
 const esCuadro = (m: number): boolean => m >= 0xc0 && m <= 0xcf && m !== 0xc4 && m !== 0xc8 && m !== 0xcc;
-/** Where a phone writes the place, the owner and a thumbnail. APP0 and APP14 say how the colours are to be read. */
+/** Segments in which phones store place, owner and a thumbnail. APP0 and APP14 stay: they define the colours. */
 const esMetadato = (m: number): boolean => m === COMENTARIO || (m >= 0xe1 && m <= 0xef && m !== 0xee);
 
 /**
- * Reads a JPEG by its markers (ISO/IEC 10918-1, annex B) up to its first scan and leaves its metadata out; null where it is not
- * one from its first byte to its last.
+ * Reads a JPEG by its markers (ISO/IEC 10918-1, annex B) up to its first scan and removes its metadata; null if it is
+ * not a complete JPEG.
  */
 export function leerJpeg(bytes: Buffer): Jpeg | null {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== INICIO) return null;

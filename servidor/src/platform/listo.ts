@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What a sign-in reads and writes, on no row: the privileges are looked at all the same. A database that was restored without
- * the application's role or its grants answers `select 1` and lets nobody in.
+ * What a sign-in reads and writes, matching no row: privileges are checked all the same. A database restored without
+ * the application's role or its grants answers `select 1` and yet lets nobody in.
  */
 const COMO_ENTRAR = [
   `select operador_id, clave_hash from operadores where false`,
@@ -17,15 +17,15 @@ const COMO_ENTRAR = [
 ];
 
 /**
- * A sort too large for its memory writes a quarter of a megabyte to the database's disk and takes it away again. A full disk is found
- * out so: a row more may still fit where it is, and the statements above write none.
+ * A sort too large for its memory limit writes a quarter of a megabyte to the database's disk and removes it, which
+ * reveals a full disk. The statements above write nothing, and one more row may still fit in a page.
  */
 const OCUPAR_DISCO = [
   `select set_config('work_mem', '64kB', true)`,
   `select max(lugar) from (select row_number() over (order by n desc) as lugar from generate_series(1, 10000) n) x`,
 ];
 
-/** Rejects when an operator could not sign in and save now, with the reason. */
+/** Rejects, with the reason, if an operator could not sign in and save now. */
 export async function puedeEntrarse(pool: pg.Pool): Promise<void> {
   await pool.query([...COMO_ENTRAR, ...OCUPAR_DISCO].join(';'));
 }

@@ -82,7 +82,7 @@ const CHOQUE = {
   required: ['CAMPO', 'ERA', 'AHORA', 'MIO'],
 };
 
-/** The OpenAPI 3.1 document of every call, by room. */
+/** The OpenAPI 3.1 document of every call, grouped by room. */
 export function openapi(salas: Readonly<Record<string, CallMap>>, version: string) {
   const paths: Record<string, object> = {};
   for (const [sala, calls] of Object.entries(salas)) {

@@ -1,12 +1,12 @@
 import type { Choque } from '@anden/contrato/campos.ts';
 import type { Tx } from './calls/handlers.ts';
 
-/** What a refusal itself writes, in the transaction that records it: the one of the call has been taken back. */
+/** What a refusal itself writes, in the transaction that records it; that of the call has been rolled back. */
 export type Consecuencia = (db: Tx) => Promise<void>;
 
 /**
- * A business refusal: the transaction rolls back and the reply is HTTP 200 with `estatus` other than '1' and the
- * Spanish message the operator reads.
+ * A business refusal: the transaction rolls back and the reply is HTTP 200 with an `estatus` other than '1' and a
+ * Spanish message for the operator.
  */
 export class Rejection extends Error {
   readonly estatus: string;
@@ -39,7 +39,7 @@ export class Fault extends Error {
   }
 }
 
-/** Throws the reason as a {@link Rejection} where a rule gives one. */
+/** Throws the reason as a {@link Rejection}, if there is one. */
 export function rejectIf(reason: string | null): void {
   if (reason) throw new Rejection(reason);
 }

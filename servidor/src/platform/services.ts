@@ -9,22 +9,22 @@ import { poolQuePrepara } from './db/preparadas.ts';
 import { Eventos } from './events.ts';
 import { Cupos } from './exportar/cupos.ts';
 
-/** Everything a running server holds besides its routes; no state that another process would miss. */
+/** Everything a running server holds besides its routes. None of it is state that another process would miss. */
 export interface Servicios {
   config: Config;
   pool: pg.Pool;
   /** For reading. */
   db: Db;
-  /** For commands: their statements are prepared once a connection. */
+  /** For commands: statements are prepared once per connection. */
   dbComandos: Db;
   credenciales: Credenciales;
   eventos: Eventos;
   limites: Limites;
-  /** Of heavy readings. */
+  /** Turns of heavy readings. */
   turnos: Turnos;
-  /** Of every other call. */
+  /** Turns of all other calls. */
   turnosLigeros: Turnos;
-  /** Of files that are written as they are read. */
+  /** Places for files that are being written. */
   exportaciones: Cupos;
   rechazos: Rechazos;
   secretoDeSesiones: string;
@@ -33,7 +33,7 @@ export interface Servicios {
   cerrar(): Promise<void>;
 }
 
-/** Opens connections and listens for events as the application's role. */
+/** Opens the connections as the application's role and starts listening for events. */
 export async function abrirServicios(
   config: Config,
   urlApp: string,

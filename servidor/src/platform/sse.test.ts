@@ -116,7 +116,7 @@ test('a quien no lee no se le escribe después del final, que acabaría con el p
   const sinOir: unknown[] = [];
   const anota = (e: unknown) => sinOir.push(e);
   process.on('uncaughtException', anota);
-  // A handheld asleep with its screen open: its end of the connection takes some kilobytes, and no more.
+  // A handheld asleep with its screen open: its end of the connection takes some kilobytes and no more.
   const [cliente, conexion] = duplexPair();
   otra.server.emit('connection', conexion);
   cliente.write(`GET /api/avisos HTTP/1.1\r\nHost: anden\r\nCookie: ${cookie}\r\n\r\n`);
@@ -151,7 +151,7 @@ test('quien cuelga antes de que se abra su corriente no deja nada tras de sí', 
     .poll(() => app.db.sql('select 1 from pg_locks where not granted'), { interval: 5 })
     .toHaveLength(1);
   socket.destroy();
-  // The server hears of the hang-up before it answers these.
+  // The server learns that the client hung up before it answers these.
   for (let i = 0; i < 3; i++) await app.request('/salud');
   await candado.query('rollback');
   await candado.end();

@@ -7,11 +7,14 @@ import { Fault } from './rejection.ts';
 import type { Servicios } from './services.ts';
 
 const LATIDO_MS = 20_000;
-/** Bytes waiting for a browser that does not read; past it the connection is cut and the browser comes back. */
+/** Most bytes buffered for a browser that does not read; beyond it the connection is cut and the browser reconnects. */
 const ATRASO_MAX = 256 * 1024;
-/** Open streams of one operator in this process: tabs and handhelds of a person, not a client that never closes. */
+/**
+ * Most open streams of one operator in this process: enough for a person's tabs and handhelds, not for a client that
+ * never closes.
+ */
 const POR_OPERADOR_MAX = 64;
-/** Milliseconds that a browser has to take the end of its stream; one that does not read is cut then, and comes back. */
+/** Milliseconds a browser has to take the end of its stream before the connection is cut. */
 const DESPEDIDA_MS = 1_000;
 
 function leToca(e: Evento, o: OperadorEnSesion): boolean {
@@ -22,8 +25,8 @@ function leToca(e: Evento, o: OperadorEnSesion): boolean {
 }
 
 /**
- * `GET /api/avisos`: server-sent events for a signed-in browser, `{tema, id?, parte?, clave?}` each. The session is read again at every
- * heartbeat and whenever it is said to have changed; the stream ends with it.
+ * `GET /api/avisos`: server-sent events for a signed-in browser, each `{tema, id?, parte?, clave?}`. The session is
+ * checked at every heartbeat and whenever an event says that it changed; the stream ends with it.
  */
 export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
   const abiertas = new Map<number, number>();
@@ -40,19 +43,20 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
     let corte: NodeJS.Timeout | undefined;
     reply.hijack();
     const { raw } = reply;
-    // The client left while its session was looked up: 'close' was already emitted, so nothing would clean up what follows.
+    // The client left during the look-up of its session. 'close' was already emitted, so nothing would clean up what
+    // follows.
     if (raw.destroyed) return;
     abiertas.set(inicial.operador_id, suyas + 1);
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Kept alive after its end, the connection would hold up a server that is closing.
+      // Kept alive after its end, the connection would delay a server that is closing.
       connection: 'close',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',
     });
     const escribir = (texto: string) => {
-      // Writing after the end is an 'error' event of the stream, and with no listener that ends the process.
+      // Writing after the end emits an 'error' event, which without a listener ends the process.
       if (raw.writableEnded) return;
       if (raw.writableLength > ATRASO_MAX) raw.destroy();
       else raw.write(texto);

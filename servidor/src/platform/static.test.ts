@@ -47,7 +47,7 @@ describe('la página', () => {
         expect(r.headers['content-type']).toBe('text/html; charset=utf-8');
         expect(nonce).toHaveLength(24);
         const comprimida = r.headers['content-encoding'] === 'gzip';
-        // The nonce stands in it as it is: nothing compressed it for this reply.
+        // The nonce is readable in the bytes, so it was not compressed for this reply.
         expect(r.rawPayload.includes(nonce)).toBe(true);
         return { nonce, comprimida, html: (comprimida ? gunzipSync(r.rawPayload) : r.rawPayload).toString() };
       };
@@ -56,7 +56,7 @@ describe('la página', () => {
       expect([comprimida.comprimida, tal.comprimida]).toEqual([true, false]);
       expect(comprimida.nonce).not.toBe(tal.nonce);
       expect(comprimida.html.replaceAll(comprimida.nonce, '')).toBe(tal.html.replaceAll(tal.nonce, ''));
-      // Scripts and links are allowed by where they come from; the nonce is for the style tags the page makes.
+      // Scripts and links are allowed by origin; the nonce is for style tags that the page creates.
       expect(tal.html.match(/nonce="[^"]*"/g)).toEqual([`nonce="${tal.nonce}"`]);
       expect(tal.html).toContain(`<meta property="csp-nonce" nonce="${tal.nonce}">`);
     },

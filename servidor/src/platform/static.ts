@@ -20,12 +20,12 @@ export const CABECERAS = {
 
 /**
  * What a page of ours may load: our own files, and its style tags.
- * @param estilos how the policy knows them: by this reply's nonce, or by their digest
+ * @param estilos how the policy recognises styles: by this reply's nonce, or by their digest
  */
 export const cspDePagina = (estilos: string): string =>
   [
     "default-src 'none'",
-    // WebAssembly alone, for the camera's decoder; no eval of scripts.
+    // Only WebAssembly, for the camera's decoder; no eval of scripts.
     "script-src 'self' 'wasm-unsafe-eval'",
     `style-src 'self' '${estilos}'`,
     "img-src 'self' data: blob:",
@@ -39,25 +39,28 @@ export const cspDePagina = (estilos: string): string =>
     "object-src 'none'",
   ].join('; ');
 
-/** The service worker fetches the shell it keeps; a worker obeys the policy its own file came with. */
+/** The service worker fetches the pages it keeps, and obeys the policy of its own file. */
 const CSP_DEL_SERVICE_WORKER = "default-src 'none'; connect-src 'self'";
 
 const rutaDe = (url: string): string => url.split('?', 1)[0] ?? '/';
 const esLlamada = (url: string): boolean => /^\/api(\/|$)/.test(rutaDe(url));
 
-/** What is said of an address that is not there. */
+/** The message for an address that does not exist. */
 export const loQueNoHay = (url: string): string =>
   esLlamada(url) ? 'La llamada no existe' : 'No existe lo que se pidió';
 
-/** Our policy knows scripts and links by where they come from: the nonce is for the style tags that the page makes, which read it of its meta. */
+/**
+ * Scripts and links are allowed by origin. The nonce is for the style tags that the page creates, which reads it from
+ * its meta tag.
+ */
 const soloElDeEstilos = (html: string): string =>
   html.replaceAll(/<(?:script|link)\b[^>]*>/g, (etiqueta) => etiqueta.replace(` nonce="${NONCE}"`, ''));
 
 const nuevoNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * Serves the built web app from `carpeta`. Hashed assets are kept by browsers for good; every other address that asks
- * for a page gets index.html (history mode), with a nonce of its own.
+ * Serves the built web app from `carpeta`. Browsers keep hashed assets for good; every other address that asks for a
+ * page gets index.html (history mode) with a nonce of its own.
  */
 export async function registrarWeb(app: FastifyInstance, carpeta: string): Promise<void> {
   const indice = `${carpeta}/index.html`;
@@ -83,7 +86,7 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string): Promi
 
   let leida: { cuando: number; pagina: PaginaConNonce } | undefined;
   async function leerIndice(): Promise<PaginaConNonce> {
-    // Looked at each time: a build under a running server names other assets, and the old ones are gone.
+    // Read every time: a build under a running server names new assets and deletes the old ones.
     const { mtimeMs } = await stat(indice);
     if (leida?.cuando !== mtimeMs)
       leida = { cuando: mtimeMs, pagina: paginaConNonce(soloElDeEstilos(await readFile(indice, 'utf8'))) };
@@ -99,7 +102,7 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string): Promi
       .header('vary', 'accept-encoding')
       .header('content-security-policy', cspDePagina(`nonce-${nonce}`));
     if (!aceptaGzip(req.headers['accept-encoding'])) return tal(nonce);
-    // The header is set here, so that the compression plugin leaves the page alone.
+    // Set here so that the compression plugin leaves the page alone.
     reply.header('content-encoding', 'gzip');
     return gzip(nonce);
   }

@@ -9,22 +9,22 @@ import { RespaldoError } from './error.ts';
 import { type Entrada, encabezado, FIN_DE_TAR, leerTar, relleno } from './tar.ts';
 
 /**
- * What a backup says of itself, its first entry. The file is a gzipped tar (decision 0008): `anden.json`, the data, and as its last entry
- * `manifiesto.json` with the size and SHA-256 of every file before it.
+ * A backup's description of itself, its first entry. The file is a gzipped tar (decision 0008): `anden.json`, the data
+ * and, as its last entry, `manifiesto.json` with size and SHA-256 of every file before it.
  */
 export interface Cabecera {
   formato: 1;
-  /** `cluster`: the files of the PostgreSQL of our own. `base`: what pg_dump wrote of the database of `DATABASE_URL`. */
+  /** `cluster`: the files of our own PostgreSQL. `base`: what pg_dump wrote of the database at `DATABASE_URL`. */
   clase: 'cluster' | 'base';
-  /** Andén's version that made it. */
+  /** The version of Andén that made it. */
   version: string;
   /** `server_version_num` of its PostgreSQL: 180004. */
   postgres: number;
   /** `process.platform`-`process.arch` it ran on. */
   plataforma: string;
-  /** What was acknowledged before it is in the backup: the database's clock, ISO 8601. */
+  /** Everything acknowledged before this moment is in the backup: the database's clock, ISO 8601. */
   momento: string;
-  /** PostgreSQL's own number of the cluster; null where it cannot be asked. */
+  /** PostgreSQL's identifier of the cluster; null if it cannot be read. */
   sistema: string | null;
   /** Last migration applied. */
   migracion: string;
@@ -35,14 +35,14 @@ type Manifiesto = Record<string, { bytes: number; sha256: string }>;
 const CABECERA = 'anden.json';
 const MANIFIESTO = 'manifiesto.json';
 const INCOMPLETO = 'El respaldo está dañado o incompleto';
-/** Fast, and half of what a database takes: pages compress well. */
+/** A fast compression level, which still halves the size, because database pages compress well. */
 const NIVEL = 3;
-/** A header or manifest beyond it is not ours. */
+/** A larger header or manifest is not from us. */
 const JSON_MAX = 64 * 1024 * 1024;
 
 /**
- * Writes a backup: aside, on the disk, read again and compared, and only then under its name. A file of that name is never
- * overwritten, and a failure leaves none.
+ * Writes a backup under a temporary name, reads it again and compares, and only then gives it its name. An existing
+ * file is never overwritten, and a failure leaves none.
  */
 export async function escribirRespaldo(
   ruta: string,
@@ -55,7 +55,7 @@ export async function escribirRespaldo(
     const salida = createWriteStream(aparte, { mode: 0o600, flags: 'wx', flush: true });
     await pipeline(Readable.from(empaca(cabecera, entradas)), createGzip({ level: NIVEL }), salida);
     await recorrerRespaldo(aparte);
-    // A link, not a rename: a file that appeared under the name meanwhile stays.
+    // Linked and not renamed, so that a file which appeared under the name meanwhile stays.
     linkSync(aparte, ruta);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -99,8 +99,8 @@ export type Receptor = (entrada: Entrada) => Promise<void>;
 
 /**
  * Reads a whole backup and compares every file with its manifest.
- * @param recibe gets each of the data's entries; what it makes of them counts only if this settles well
- * @throws RespaldoError when it is not a backup, is cut short or differs
+ * @param recibe gets each data entry; its result counts only if this resolves
+ * @throws RespaldoError if it is no backup, is truncated or does not match
  */
 export async function recorrerRespaldo(ruta: string, recibe?: Receptor): Promise<Cabecera> {
   let cabecera: Cabecera | undefined;
@@ -169,7 +169,7 @@ function leeCabecera(nombre: string, valor: unknown): Cabecera {
   return valor as Cabecera;
 }
 
-/** A name that leads out of the folder it is unpacked into is nobody's of ours. */
+/** A name that leads out of the target folder cannot come from us. */
 function exigeNombre(nombre: string): void {
   if (/^\/|(^|\/)\.\.?(\/|$)|\\|\0/.test(nombre) || !nombre) {
     throw new RespaldoError(`El respaldo no es de fiar: contiene ${JSON.stringify(nombre)}`);

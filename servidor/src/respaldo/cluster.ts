@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { RespaldoError } from './error.ts';
 import type { Entrada } from './tar.ts';
 
-/** Folders whose content PostgreSQL makes anew; they themselves must be there. */
+/** Folders whose contents PostgreSQL creates anew; only the folders themselves are needed. */
 const VACIAS = new Set([
   'pg_wal',
   'pg_wal/archive_status',
@@ -18,7 +18,7 @@ const VACIAS = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ]);
-/** Files of the running server, of its caches and of a session's temporary tables: as PostgreSQL's own tools leave them out. */
+/** Files of the running server, its caches and temporary tables, left out as PostgreSQL's own tools do. */
 const FUERA =
   /^(postmaster\.(pid|opts)|backup_label|tablespace_map|backup_manifest)(\.old)?$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init(\.\d+)?|t\d+_\d+[^/]*)$/;
 /** Copied last, as PostgreSQL's own tools do. */
@@ -28,13 +28,13 @@ export interface Inicio {
   momento: string;
   sistema: string;
   postgres: number;
-  /** First segment of the log that the copy needs. */
+  /** First log segment that the copy needs. */
   wal: string;
 }
 
 /**
- * Begins a copy of a running cluster: from here on its log is kept for us, and what was committed before is in the copy.
- * @param admin a superuser's connection that stays open until the copy is complete: PostgreSQL ends the copy with it
+ * Begins a copy of a running cluster: from now on its log is kept for us, and what was committed before is in the copy.
+ * @param admin a superuser's connection, to be kept open until the copy is complete: closing it ends the copy
  */
 export async function empezarCopia(admin: pg.Client): Promise<Inicio> {
   const { rows: otras } = await admin.query(
@@ -55,8 +55,8 @@ export async function empezarCopia(admin: pg.Client): Promise<Inicio> {
 }
 
 /**
- * Ends the copy that {@link empezarCopia} began and gives all of it: the cluster's files as they are while the server goes on, and the
- * log that makes them one moment again when PostgreSQL starts on them.
+ * Ends the copy that {@link empezarCopia} began, and yields all of it: the cluster's files while the server goes on
+ * writing, and the log with which PostgreSQL makes them consistent when it starts.
  * @param prefijo put before each name
  */
 export async function* copiaDelCluster(
@@ -88,7 +88,7 @@ export async function* copiaDelCluster(
   yield suelto(`${prefijo}backup_label`, Buffer.from(fin.etiqueta));
 }
 
-/** An entry of bytes at hand. */
+/** An entry with these bytes. */
 export const suelto = (nombre: string, bytes: Buffer): Entrada => ({
   nombre,
   tamano: bytes.length,
@@ -99,7 +99,7 @@ export const suelto = (nombre: string, bytes: Buffer): Entrada => ({
 export const deArchivo = async (nombre: string, ruta: string): Promise<Entrada> =>
   suelto(nombre, await readFile(ruta));
 
-/** Names under the cluster, folders first with '/' at the end. What vanishes meanwhile is not there. */
+/** Names below the cluster, with folders first and ending in '/'. What vanishes meanwhile is skipped. */
 async function* recorre(raiz: string, dentro: string): AsyncGenerator<string> {
   const hay = await readdir(join(raiz, dentro), { withFileTypes: true }).catch(siFalta([]));
   for (const cosa of hay) {
@@ -112,7 +112,10 @@ async function* recorre(raiz: string, dentro: string): AsyncGenerator<string> {
   }
 }
 
-/** A file as long as it is now: what it grows by is in the log, and so is what it loses, here zeros. */
+/**
+ * A file with its present length: what it gains is in the log, and what it loses is replaced with zeros, also repaired
+ * by the log.
+ */
 async function vivo(cluster: string, nombre: string, prefijo: string): Promise<Entrada | null> {
   if (nombre.endsWith('/')) return { nombre: prefijo + nombre, tamano: 0, datos: [] };
   const archivo = await open(join(cluster, nombre)).catch(siFalta(null));
@@ -150,13 +153,13 @@ const siFalta =
     throw error;
   };
 
-/** The log's files from one to another, all of them there. */
+/** The log's files from one to another, all of which must exist. */
 async function segmentos(cluster: string, desde: string, hasta: string): Promise<string[]> {
   const nombres = (await readdir(join(cluster, 'pg_wal'))).filter(
     (n) => /^[0-9A-F]{24}$/.test(n) && n >= desde && n <= hasta,
   );
   nombres.sort();
-  // A segment's name is timeline, and number in two halves of which the lower counts to 255: 16 MB each.
+  // A segment's name is the timeline and a number in two halves, the lower of which counts to 255; 16 MB each.
   const numero = (n: string) => Number.parseInt(n.slice(8, 16), 16) * 256 + Number.parseInt(n.slice(16), 16);
   if (desde.slice(0, 8) !== hasta.slice(0, 8) || nombres.length !== numero(hasta) - numero(desde) + 1) {
     throw new RespaldoError(`Falta parte del registro de la base, de ${desde} a ${hasta}`);

@@ -6,7 +6,7 @@ import { type Cabecera, escribirRespaldo } from './archivo.ts';
 import { copiaDelCluster, deArchivo, empezarCopia } from './cluster.ts';
 import type { Entrada } from './tar.ts';
 
-/** Names in the file: the cluster, its password, and the house's own authority, which every device trusts by hand. */
+/** Names in the file: the cluster, its password, and the company's own authority, which every device trusts by hand. */
 export const EN_ARCHIVO = { cluster: 'pg/', clave: 'clave', certificados: 'certificados/' } as const;
 
 export interface Origen {
@@ -18,8 +18,9 @@ export interface Origen {
 }
 
 /**
- * Copies the PostgreSQL of our own, at work, into one file: all that was acknowledged before it began is in it. Nobody waits for it.
- * @throws RespaldoError when it cannot
+ * Copies our own PostgreSQL while it works into one file; everything acknowledged before the beginning is in it. Nobody
+ * has to wait.
+ * @throws RespaldoError if it fails
  */
 export async function respaldarCluster(ruta: string, origen: Origen): Promise<Cabecera> {
   const admin = clienteSuelto(administratorUrl(origen.url));

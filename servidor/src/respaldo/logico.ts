@@ -12,14 +12,14 @@ import { ultimaMigracion } from './hacer.ts';
 const VOLCADO = 'base.dump';
 
 /**
- * Copies the database of `DATABASE_URL` with its pg_dump, one moment of it, into one file.
- * @throws RespaldoError when there is no pg_dump of its version or later, or it fails
+ * Copies the database at `DATABASE_URL` with its pg_dump, as of one moment, into one file.
+ * @throws RespaldoError if there is no pg_dump of its version or later, or it fails
  */
 export async function respaldarBase(ruta: string, url: string, version: string): Promise<Cabecera> {
   const { momento, postgres } = await ahora(url);
   exigirPrograma('pg_dump', postgres);
   const migracion = await ultimaMigracion(url);
-  // Its size comes before it in the file, so it is written once by itself.
+  // The file needs its size first, so the dump is written to a temporary file.
   const aparte = mkdtempSync(join(dirname(resolve(ruta)), '.respaldo-'));
   const volcado = join(aparte, VOLCADO);
   try {
@@ -44,9 +44,9 @@ export async function respaldarBase(ruta: string, url: string, version: string):
 }
 
 /**
- * Puts a backup in the place of what the database of `DATABASE_URL` has, in one transaction: interrupted, it has what it had.
- * @param ruta a file that was read whole before
- * @throws RespaldoError when somebody works on it, or its programs are missing or fail
+ * Replaces the database at `DATABASE_URL` with a backup in one transaction: if it is interrupted, nothing changes.
+ * @param ruta a file that was completely checked before
+ * @throws RespaldoError if somebody is using the database, or PostgreSQL's programs are missing or fail
  */
 export async function restaurarBase(ruta: string, url: string): Promise<void> {
   const { postgres, otras } = await ahora(url);
@@ -65,7 +65,7 @@ export async function restaurarBase(ruta: string, url: string): Promise<void> {
         await pipeline(Readable.from(datos), createWriteStream(volcado, { mode: 0o600 }));
     });
     const guion = join(aparte, 'guion.sql');
-    // Grants are left out: each start gives the application's role what it may do, and the role may not be there yet.
+    // Without grants: each start gives the application's role its privileges, and the role may not exist yet.
     await correr('pg_restore', ['--no-owner', '--no-acl', `--file=${guion}`, volcado], null);
     await correr(
       'psql',
@@ -77,7 +77,7 @@ export async function restaurarBase(ruta: string, url: string): Promise<void> {
   }
 }
 
-/** A database whose application still has a session waits here a short time, and then is left as it was. */
+/** If the application still has a session on the database, this waits briefly and then leaves it as it was. */
 const VACIA = `set lock_timeout = '10s'; drop schema public cascade; create schema public`;
 
 async function ahora(url: string): Promise<{ momento: string; postgres: number; otras: number }> {
@@ -97,7 +97,7 @@ async function ahora(url: string): Promise<{ momento: string; postgres: number; 
   }
 }
 
-/** A program of PostgreSQL's own reads servers of its version and earlier ones. */
+/** PostgreSQL's programs read servers of their own version and earlier ones. */
 function exigirPrograma(nombre: string, servidor: number): void {
   const mayor = Math.floor(servidor / 10_000);
   const { stdout } = spawnSync(nombre, ['--version'], { encoding: 'utf8' });
@@ -109,7 +109,7 @@ function exigirPrograma(nombre: string, servidor: number): void {
   );
 }
 
-/** The connection string goes by the environment: arguments are in sight of every process. */
+/** The connection string goes through the environment, because other processes can see arguments. */
 async function correr(programa: string, args: string[], url: string | null): Promise<void> {
   const base = url === null ? [] : [`--dbname=${sinContrasenia(url)}`];
   const hijo = spawn(programa, [...base, ...args], {

@@ -30,12 +30,12 @@ import { RespaldoError } from './error.ts';
 import { EN_ARCHIVO } from './hacer.ts';
 import type { Entrada } from './tar.ts';
 
-/** Looks at the restored database before it takes the place of another: brings it up to date and proves its invariants. */
+/** Checks the restored database before it replaces another: migrates it and proves its invariants. */
 export type Revision = (url: string) => Promise<void>;
 
 /**
- * Reads the whole file and says whether it can be restored here.
- * @throws RespaldoError when it is damaged or of another kind of system
+ * Reads the whole file and checks that it can be restored here.
+ * @throws RespaldoError if it is damaged or of another kind of system
  */
 export async function revisarArchivo(ruta: string): Promise<Cabecera> {
   const cabecera = await recorrerRespaldo(ruta);
@@ -56,12 +56,13 @@ export async function revisarArchivo(ruta: string): Promise<Cabecera> {
 }
 
 /**
- * Restores into a temporary folder, looks at it and throws it away: a drill that touches no data, while the server works.
+ * Restores into a temporary folder, checks the result and deletes it: a drill that touches no data, while the server
+ * works.
  * @param ruta a file that {@link revisarArchivo} accepted
  */
 export async function ensayar(ruta: string, revision: Revision): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'anden-ensayo-'));
-  // As root, PostgreSQL runs as another account, which has to pass.
+  // As root, PostgreSQL runs as another account, which needs access.
   chmodSync(dir, 0o711);
   try {
     await desempacar(ruta, dir);
@@ -73,10 +74,10 @@ export async function ensayar(ruta: string, revision: Revision): Promise<void> {
 }
 
 /**
- * Puts a backup in the place of the data of this folder. They stay as they are until the restored ones have started, have been looked at
- * and are closed; then both change places at once, and the old ones are kept beside.
+ * Replaces the data of this folder with a backup. The old data stay until the restored ones have started, been checked
+ * and closed; then both are swapped at once, and the old ones are kept beside.
  * @param ruta a file that {@link revisarArchivo} accepted
- * @returns where the old cluster is now; null when there was none
+ * @returns where the old cluster is now; null if there was none
  */
 export async function restaurar(ruta: string, datos: string, revision: Revision): Promise<string | null> {
   const lugar = await openForRestore(datos);
@@ -105,7 +106,10 @@ export async function restaurar(ruta: string, datos: string, revision: Revision)
   }
 }
 
-/** The restored cluster takes the password that this folder has, where it has one: no file changes together with the cluster. */
+/**
+ * The restored cluster takes over this folder's password, if it has one, so that no file has to change together with
+ * the cluster.
+ */
 async function conLaClaveDe(lugar: OpenedPlace, { url, dir }: RunningPostgres): Promise<void> {
   const suya = join(lugar.home, 'clave');
   if (!existsSync(suya)) {
@@ -125,12 +129,12 @@ async function conLaClaveDe(lugar: OpenedPlace, { url, dir }: RunningPostgres): 
   }
 }
 
-/** The devices of this house trust its authority: the backup's comes only where there is none. */
+/** Devices trust the authority that is here, so the backup's is used only if there is none. */
 function traerCertificados(de: string, a: string): void {
   if (existsSync(de) && !existsSync(a)) renameSync(de, a);
 }
 
-/** Unpacks the data, for us alone to read. */
+/** Unpacks the data, readable only for us. */
 async function desempacar(ruta: string, donde: string): Promise<void> {
   await recorrerRespaldo(ruta, async ({ nombre, datos }: Entrada) => {
     const destino = join(donde, nombre);
@@ -145,17 +149,17 @@ async function desempacar(ruta: string, donde: string): Promise<void> {
   });
 }
 
-/** What a restore would take away. */
+/** What a restore would discard. */
 export interface Perdida {
-  /** Whether the data there are of the same cluster as the backup, later. */
+  /** Whether the data belong to the same cluster as the backup, at a later moment. */
   misma: boolean;
-  /** Operations acknowledged since the backup; all of them where it is another's. */
+  /** Operations acknowledged since the backup; all of them if it is of another cluster. */
   operaciones: number;
   /** Moment of the last one, ISO 8601. */
   ultima: string | null;
 }
 
-/** Counts what the database at hand has that the backup has not. */
+/** Counts what the present database has and the backup does not. */
 export async function quePerderia(url: string, cabecera: Cabecera, sistema: string | null): Promise<Perdida> {
   const misma = sistema !== null && sistema === cabecera.sistema;
   const cliente = clienteSuelto(url);

@@ -1,18 +1,18 @@
 import { RespaldoError } from './error.ts';
 
-/** One file or folder of a tar archive. A folder's name ends in '/', and it has no bytes. */
+/** A file or folder in a tar archive. A folder's name ends in '/', and it has no bytes. */
 export interface Entrada {
   nombre: string;
-  /** Bytes; `datos` gives just that many. */
+  /** Bytes; `datos` yields exactly this many. */
   tamano: number;
   datos: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 const BLOQUE = 512;
-/** Largest size that 11 octal digits tell; PostgreSQL splits its files at 1 GB. */
+/** Largest size that 11 octal digits can express; PostgreSQL splits its files at 1 GB. */
 const MAXIMO = 0o77777777777;
 
-/** What precedes a file in a ustar archive. Owner and time are left out: whoever unpacks it sets them. */
+/** The header of a file in a ustar archive. Owner and time are omitted: unpacking sets them. */
 export function encabezado(nombre: string, tamano: number): Buffer {
   if (Buffer.byteLength(nombre) > 100 || tamano > MAXIMO) {
     throw new RespaldoError(`No cabe en un respaldo: ${nombre} (${tamano} bytes)`);
@@ -30,21 +30,21 @@ export function encabezado(nombre: string, tamano: number): Buffer {
   return b;
 }
 
-/** The header's checksum, its own field counted as blanks. */
+/** The header's checksum, with its own field counted as blanks. */
 function suma(b: Buffer): number {
   let total = 8 * 32;
   for (let i = 0; i < BLOQUE; i++) if (i < 148 || i >= 156) total += b[i] as number;
   return total;
 }
 
-/** What fills a file of that size up to whole blocks. */
+/** Padding of a file to whole blocks. */
 export const relleno = (tamano: number): Buffer => Buffer.alloc((BLOQUE - (tamano % BLOQUE)) % BLOQUE);
 
 export const FIN_DE_TAR: Buffer = Buffer.alloc(2 * BLOQUE);
 
 /**
- * The entries of an archive, one after the other. What of an entry was not read is passed over.
- * @throws RespaldoError when it ends early or is not a tar archive of ours
+ * The entries of an archive, one after another. Unread parts of an entry are skipped.
+ * @throws RespaldoError if it ends early or is no tar archive of ours
  */
 export async function* leerTar(trozos: AsyncIterable<Uint8Array>): AsyncGenerator<Entrada> {
   const lector = new Lector(trozos);
@@ -68,7 +68,7 @@ export async function* leerTar(trozos: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Reads so many bytes of a stream of pieces of any size. */
+/** Reads exact numbers of bytes from a stream with pieces of any size. */
 class Lector {
   readonly #trozos: AsyncIterator<Uint8Array>;
   #resto: Buffer = Buffer.alloc(0);
@@ -77,7 +77,7 @@ class Lector {
     this.#trozos = trozos[Symbol.asyncIterator]();
   }
 
-  /** Whether there is more; what there is stays to be read. */
+  /** Whether there is more, without consuming it. */
   async #hay(): Promise<boolean> {
     while (this.#resto.length === 0) {
       const { done, value } = await this.#trozos.next();
@@ -109,7 +109,7 @@ class Lector {
     return Buffer.concat(trozos);
   }
 
-  /** Gives what is pending, piece by piece, and counts it off. */
+  /** Yields what is pending, piece by piece, and counts it. */
   async *hasta(pendiente: { bytes: number }): AsyncGenerator<Buffer> {
     while (pendiente.bytes > 0) {
       const trozo = await this.#hasta(pendiente.bytes);

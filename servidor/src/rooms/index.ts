@@ -11,6 +11,7 @@ import {
 } from './articulos/index.ts';
 import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
+import { cartera } from './cartera/index.ts';
 import { buscadorDeClientes, buscadorDePedidos, clientes } from './clientes/index.ts';
 import {
   buscadorDeAcomodos,
@@ -113,7 +114,9 @@ import {
   ubicaciones,
 } from './ubicaciones/index.ts';
 
-/** How each room puts its documents back when a save of its call is taken back: one line a room. A call declared `deshace` without its entry does not compile. */
+/**
+ * How each room undoes saves in its documents, by call. A call declared `deshace` without an entry does not compile.
+ */
 const deshacer: Readonly<Record<Deshacible, DeshacerDeLlamada>> = {
   ...deshacerCompras,
   ...deshacerConteos,
@@ -125,7 +128,7 @@ const deshacer: Readonly<Record<Deshacible, DeshacerDeLlamada>> = {
   ...deshacerUbicaciones,
 };
 
-/** What each room says of the documents that wait for an article. */
+/** What each room says about the documents that wait for an article. */
 const paraderos = [
   paraderoRecepcion,
   paraderoAcomodo,
@@ -136,7 +139,7 @@ const paraderos = [
   paraderoConteo,
 ];
 
-/** And for a location. */
+/** The same for a location. */
 const paraderosDeUbicacion = [
   devolucionEnUbicacion,
   remisionEnUbicacion,
@@ -205,6 +208,7 @@ export const handlers: Handlers<typeof contrato> = {
     buscadorDeOperadores,
   ]),
   ...calendario,
+  ...cartera,
   ...clientes,
   ...empresa,
   ...importaciones,

@@ -5,7 +5,7 @@ export interface DialogoCortoProps
     DialogoDeMotivoProps,
     'titulo' | 'children' | 'aceptar' | 'guardando' | 'alAceptar' | 'alCerrar'
   > {
-  /** Names the line, for the reason that survives a reload. */
+  /** Identifies the line, for the reason kept through a reload. */
   memoria: string;
   /** Who reads the reason. Default: both warehouses of a transfer. */
   ayuda?: string;

@@ -47,7 +47,7 @@ export const CAPTURA_NUEVA: Captura = {
   anexadas: [],
 };
 
-/** Whether what was kept can still be read: another version may have written it. */
+/** Whether a stored entry can still be used: another version may have written it. */
 export function esCaptura(valor: unknown): valor is Captura {
   const c = valor as Captura | null;
   return (

@@ -40,7 +40,7 @@ export function abreContestador(
     const { codigo, via } = lectura;
     const { reglas, lugares } = trabajo;
     const c = captura.get();
-    // What was typed was typed into the article's field: a location is never typed (specification §5).
+    // Typed text goes to the article's field: a location is never typed (specification §5).
     const literal = codigoLiteral(codigo);
     const d = via === 'teclado' ? null : decideUbicacion(reglas, lugares, c, literal);
     if (d?.tipo === 'ubicacion') return cambiaUbicacion(d.lugar, trabajo);

@@ -17,7 +17,7 @@ export interface OpcionesDeCaptura {
   titulo: string;
   /** undefined while it is being read: scans wait for it. */
   trabajo: Trabajo | undefined;
-  /** What is worked on, to name a product that is not this article. */
+  /** What is being worked on, for the message about a product that is not this article. */
   en: EnTrabajo;
   /**
    * Asks for the lots of the pieces of a location, `leidos` being those its labels said; null when the operator gave up.

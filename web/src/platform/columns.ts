@@ -54,7 +54,7 @@ export function de<F>() {
         { tipo: 'duracion', valor: valor(id), texto: (f) => duracion(f[id] as Num) },
         extra,
       ),
-    /** Seconds, read as H:MM:SS. */
+    /** Seconds, shown as H:MM:SS. */
     reloj: (id: Llave<F, number>, titulo: string, extra?: Extra<F>): Columna<F> =>
       columna(id, titulo, { tipo: 'reloj', valor: valor(id), texto: (f) => reloj(f[id] as number) }, extra),
     fecha: (id: Llave<F, Txt>, titulo: string, extra?: Extra<F>): Columna<F> =>

@@ -17,7 +17,7 @@ import { hrefDeRegistro, LigaDeRegistro, LigaJunto } from './LigaDeRegistro.tsx'
 export interface Vista<F> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'tipo'>> {
   /** On one line, in what the other columns leave. */
   recorta?: boolean;
-  /** Makes a column of what only travels with the row. */
+  /** Makes a column out of data that travels with the row but is no column itself. */
   titulo?: string;
 }
 

@@ -1,14 +1,16 @@
-/** What the articles of a family ask for when they are put away or counted; `comodin`: loose goods, wildcard articles. */
+/**
+ * What the articles of a family require when they are put away or counted; `comodin`: loose goods, wildcard articles.
+ */
 const RASGOS = ['comodin', 'caduca', 'lote', 'produccion'] as const;
 export type Rasgo = (typeof RASGOS)[number];
 
-/** A family of articles: each pair of variant and presentation is one article. */
+/** A family of articles: each combination of variant and presentation is an article. */
 export interface Familia {
   nombre: string;
   variantes: readonly string[];
   presentaciones: readonly string[];
   unidad: string;
-  /** Pesos a piece, without tax, from the smallest to the largest presentation. */
+  /** Pesos per piece without tax, from the smallest to the largest presentation. */
   costo: readonly [min: number, max: number];
   rasgos: ReadonlySet<Rasgo>;
 }
@@ -23,8 +25,9 @@ export interface Division {
 }
 
 /**
- * Reads families from a table, one a line: `name; variants; presentations; unit; cost; traits`, lists parted by bars.
- * @throws when a line is not of that shape
+ * Reads families from a table with one per line: `name; variants; presentations; unit; cost; traits`, with lists
+ * separated by bars.
+ * @throws if a line has another form
  */
 export function familias(tabla: string): Familia[] {
   return tabla

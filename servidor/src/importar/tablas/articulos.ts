@@ -5,7 +5,7 @@ import { enPiezasSql, type Tabla, tocadas } from '../tabla.ts';
 const PIEZAS_MAX = 1_000_000;
 const COSTO_MAX = 9_999_999_999;
 
-/** What a row says of an existing article: where a cell is empty, what the article already says. */
+/** The row's values for an existing article; an empty cell keeps the article's own. */
 const RESULTANTE = [
   'articulo',
   'tipo_articulo',
@@ -112,7 +112,7 @@ export const ARTICULOS: Tabla = {
      where tipo_articulo_u is not null or division is not null`,
     'create index on entrada (clave_articulo)',
     'analyze entrada',
-    // As the screen does: who moves pieces of an article that becomes default waits, so that none comes meanwhile.
+    // As on the screen: whoever moves pieces of an article that becomes default waits, so that none arrive meanwhile.
     `select 1 from articulos a join entrada e using (clave_articulo) where e.tipo_articulo = 'D'
      order by a.articulo_id for no key update of a`,
   ],

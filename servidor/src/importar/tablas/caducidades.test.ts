@@ -25,7 +25,7 @@ const hay = () =>
 
 describe('caducidades', () => {
   test('names pieces without a lot, never makes any, and twice is once', async () => {
-    // Of the 15 pieces in F2, 10 of L1 and 5 without a lot; 12 more wait in reception.
+    // Of the 15 pieces in F2, 10 are of L1 and 5 without a lot; 12 more wait in reception.
     const archivo = `${CABEZA}
       A-5|1|L1|${CADUCA_L1}|11
       A-5|1|L2|2028-02|3

@@ -13,14 +13,14 @@ const preparar = [
   `update entrada e set articulo_id = a.articulo_id from articulos a where a.clave_articulo = e.clave_articulo`,
   'create index on entrada (articulo_id, almacen_id)',
   'analyze entrada',
-  // As bloquearEnUbicacion does, then what of these articles stands elsewhere in the warehouse.
+  // The same locks as bloquearEnUbicacion, and then what the warehouse holds of these articles elsewhere.
   `select 1 from articulos_ubicacion ua join ubicaciones u using (ubicacion_id) join articulos a using (articulo_id)
    where (ua.articulo_id, u.almacen_id) in (select articulo_id, almacen_id from entrada)
    order by ua.ubicacion_id, ua.articulo_id for no key update of ua for share of u, a`,
   `select 1 from existencias x join lugares l using (lugar_id)
    where l.clase <> 'ubicacion' and (x.articulo_id, l.almacen_id) in (select articulo_id, almacen_id from entrada)
    order by x.lugar_id, x.articulo_id, x.fecha_caducidad, x.lote, x.fecha_produccion for no key update of x`,
-  // Locations by code first, then the warehouse's other places: as the screen of expiries goes through them.
+  // Locations by code first, then the warehouse's other places: the order of the expiries screen.
   `create temp table hay on commit drop as
      select l.almacen_id, x.articulo_id, x.lugar_id, l.clase = 'ubicacion' en_ubicacion, x.fecha_caducidad, x.lote,
             x.fecha_produccion, x.piezas, row_number() over (order by l.clase <> 'ubicacion', l.nombre) orden
@@ -36,7 +36,7 @@ const preparar = [
    where articulo_id is not null`,
 ];
 
-/** Rows that ask for more pieces without a lot than those before them in the file have left. */
+/** Rows that need more pieces without a lot than earlier rows of the file have left. */
 const FALTAN = `
   with pedidas as (
     select *, greatest(existencia - actual, 0) pide,
@@ -54,7 +54,7 @@ const FALTAN = `
          || ' en las ubicaciones del almacén' motivo
   from con_hay where hasta > disponibles`;
 
-/** Pieces that a row has too many of its lot lose it, those of the last places first. */
+/** If a row has fewer pieces of its lot than there are, the surplus loses the lot, last places first. */
 const SUELTA = `
   insert into movido (articulo_id, origen_id, destino_id, piezas, cambia_lote,
                       fecha_caducidad_anterior, lote_anterior, fecha_produccion_anterior, documento)
@@ -66,7 +66,7 @@ const SUELTA = `
   where antes < sobran
   order by articulo_id, orden`;
 
-/** Pieces without a lot, those just set free included, take the lots that rows have too few of: both in order, side by side. */
+/** Pieces without a lot, including those just released, get the lots that rows need more of, paired in order. */
 const NOMBRA = `
   with libres as (
     select articulo_id, almacen_id, lugar_id, orden, sum(piezas) n from (
@@ -149,7 +149,7 @@ export const CADUCIDADES: Tabla = {
     ...REVISIONES_DE_LOTE,
     FALTAN,
   ],
-  // A lot's record is its id alone: it stays, as that of any lot without pieces does.
+  // A lot's record is just its id: it stays, as for any lot without pieces.
   toca: [],
   async aplicar(pg) {
     await pg.query(CREA_MOVIDO);

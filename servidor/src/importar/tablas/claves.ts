@@ -3,12 +3,12 @@ import { type Celda, NumeroExcel } from '../celda.ts';
 import { codigo, entero } from '../lectores.ts';
 import { type Tabla, tocadas } from '../tabla.ts';
 
-/** Lengths of the bar codes sold by GS1: EAN-8, UPC-A, EAN-13, ITF-14. */
+/** Lengths of GS1 bar codes: EAN-8, UPC-A, EAN-13, ITF-14. */
 const LARGOS = new Set([8, 12, 13, 14]);
-/** Shortest run of digits taken for a bar code that lost zeros; shorter ones are in-house codes. */
+/** Shortest number taken for a bar code that lost its zeros; shorter ones are in-house codes. */
 const LARGO_MIN = 6;
 
-/** GS1 check digit (weights 3 and 1 from the right); leading zeros do not change it. */
+/** GS1 check digit (weights 3 and 1 from the right), which leading zeros do not change. */
 function verifica(digitos: string): boolean {
   let suma = 0;
   for (let i = 1; i <= digitos.length; i++) {
@@ -17,7 +17,7 @@ function verifica(digitos: string): boolean {
   return suma % 10 === 0;
 }
 
-/** A look at a bar code: what a spreadsheet did to it cannot be undone, only noticed. */
+/** Checks a bar code: damage done by a spreadsheet cannot be repaired, only reported. */
 function revisaBarras(
   valores: ReadonlyMap<string, string | null>,
   celdas: ReadonlyMap<string, Celda | undefined>,

@@ -7,20 +7,20 @@ const PIEZAS_MAX = 1_000_000;
 const COSTO_MAX = 9_999_999_999;
 const RENGLON_MAX = 100_000;
 
-/** Columns of the purchase itself: said once a folio, and the same wherever they are said again. */
+/** Columns of the purchase itself: given once per folio, or repeated with the same value. */
 const DE_CABEZA = ['folio_prov', 'proveedor', 'fecha', 'almacen_id', 'fecha_recepcion'] as const;
 
-/** The purchases of which an import, `$1`, wrote the header or a line. */
+/** The purchases of which import `$1` wrote the header or a line. */
 const DE_LA_IMPORTACION = `select (coalesce(f.despues, f.antes) ->> 'docto_cm_id')::int from importaciones_filas f
   where f.importacion_id = $1 and f.tabla in ('compras', 'compras_det')`;
 
 const primero = (columna: string): string =>
   `(array_agg(${columna} order by fila) filter (where ${columna} is not null))[1] ${columna}`;
 
-/** What a purchase already has that the file may not take away. */
+/** What a purchase already has and the file must not remove. */
 const TIENE_RECIBIDO = `exists (select from compras_det d where d.docto_cm_id = c.docto_cm_id and d.unidades_recib > 0)`;
 
-/** Moments are compared by the second; a file that gives the day alone agrees with any moment of it. */
+/** Moments are compared to the second; a file with only the day matches any moment of it. */
 const MISMA_RECEPCION = `(date_trunc('second', c.fecha_recepcion) = date_trunc('second', k.fecha_recepcion)
   or (k.fecha_recepcion = date_trunc('day', k.fecha_recepcion)
       and date_trunc('day', c.fecha_recepcion) = k.fecha_recepcion))`;
@@ -30,7 +30,7 @@ const preparar = [
      select folio, min(fila) fila, ${DE_CABEZA.map(primero).join(', ')}, null::int proveedor_id, null::int docto_cm_id
      from entrada group by folio`,
   'create unique index on cabeza (folio)',
-  // Lines before purchases, in the order of their ids: as receiving locks them.
+  // Lines before purchases, by id: the order in which receiving locks them.
   `select 1 from compras_det d join compras c using (docto_cm_id) join cabeza k using (folio)
    order by docto_cm_det_id for update of d`,
   'select 1 from compras c join cabeza k using (folio) order by c.docto_cm_id for update of c',
@@ -39,7 +39,7 @@ const preparar = [
   `update entrada e set docto_cm_id = k.docto_cm_id,
      articulo_id = (select articulo_id from articulos a where a.clave_articulo = e.clave_articulo)
    from cabeza k where k.folio = e.folio`,
-  // A line is the one of its number; without numbers, the article's first, second… in the purchase.
+  // A line is identified by its number; without numbers, the article's first, second… in the purchase.
   `update entrada e set docto_cm_det_id = d.docto_cm_det_id from compras_det d
    where d.docto_cm_id = e.docto_cm_id and d.renglon = e.renglon`,
   `update entrada e set docto_cm_det_id = d.docto_cm_det_id
@@ -50,7 +50,7 @@ const preparar = [
    where e.fila = s.fila and d.docto_cm_id = e.docto_cm_id and d.articulo_id = e.articulo_id and d.vez = s.vez`,
 ];
 
-/** A reason against a purchase is told at its first row. */
+/** A reason against a purchase is reported at its first row. */
 const deCabeza = (columna: string, motivo: string, donde: string): string =>
   `select k.fila, '${columna.toUpperCase()}' columna, k.${columna}::text valor, ${motivo} motivo
    from cabeza k left join compras c on c.docto_cm_id = k.docto_cm_id where ${donde}`;
@@ -217,17 +217,18 @@ export const COMPRAS: Tabla = {
     },
   ],
   impide: [
-    // Received and taken back: the line is as it was left, and the kardex speaks of it.
+    // Received and undone: the line is as it was, and the kardex mentions it.
     `select 'No se puede deshacer: ya se movieron piezas de la compra ' || c.folio as texto
      from importaciones_filas f join compras c on c.docto_cm_id = (f.despues ->> 'docto_cm_id')::int
      where f.importacion_id = $1 and f.tabla = 'compras_det' and f.antes -> 'articulo_id' is distinct from f.despues -> 'articulo_id'
        and exists (select from movimientos m where m.documento = 'compra' and m.documento_id = c.docto_cm_id
                     and m.documento_det_id = (f.despues ->> 'docto_cm_det_id')::int)`,
-    // Every line of its purchases, those it did not touch too: a reception under way ends first, and the next statement sees it.
+    // Every line of its purchases, including those it did not touch: a reception in progress ends first, and the next
+    // statement sees it.
     `with suyas as materialized (
        select docto_cm_det_id from compras_det where docto_cm_id in (${DE_LA_IMPORTACION}) order by docto_cm_det_id for update)
      select 'nadie' as texto from (select count(*) as cuantas from suyas) s where s.cuantas < 0`,
-    // What was received since may have completed a purchase, or stands in the warehouse that the import gave it.
+    // A later reception may have completed the purchase, or put pieces in the warehouse that the import gave it.
     `select 'No se puede deshacer: después se movieron piezas de la compra ' || c.folio as texto
      from compras c, importaciones i
      where i.importacion_id = $1 and c.docto_cm_id in (${DE_LA_IMPORTACION})

@@ -4,7 +4,7 @@ import { type Tabla, tocadas } from '../tabla.ts';
 
 const PIEZAS_MAX = 1_000_000;
 
-/** Columns of the inventory itself: said once a folio, and the same wherever they are said again. */
+/** Columns of the list itself: given once per folio, or repeated with the same value. */
 const DE_CABEZA = ['fecha', 'almacen_id', 'descripcion'] as const;
 
 const primero = (columna: string): string =>
@@ -16,7 +16,7 @@ const preparar = [
      from entrada group by folio`,
   'create unique index on cabeza (folio)',
   `update entrada e set articulo_id = (select articulo_id from articulos a where a.clave_articulo = e.clave_articulo)`,
-  // Lines before anything else, in the order of their ids: as counting locks them.
+  // Lines before anything else, by id: the order in which counting locks them.
   `select 1 from inventarios_det d join inventarios i using (inventario_id) join cabeza k using (folio)
    order by d.inventario_det_id for no key update of d`,
   'select 1 from inventarios i join cabeza k using (folio) order by i.inventario_id for no key update of i',
@@ -25,7 +25,7 @@ const preparar = [
    from cabeza k join inventarios_det d using (inventario_id) where k.folio = e.folio and d.articulo_id = e.articulo_id`,
 ];
 
-/** A reason against an inventory is told at its first row. */
+/** A reason against a list is reported at its first row. */
 const deCabeza = (columna: string, motivo: string, donde: string): string =>
   `select k.fila, '${columna.toUpperCase()}' columna, k.${columna}::text valor, ${motivo} motivo
    from cabeza k left join inventarios i on i.inventario_id = k.inventario_id where ${donde}`;
@@ -74,7 +74,7 @@ const SIN_UBICACION = `
                     where ua.articulo_id = e.articulo_id and u.tipo = 'F' and u.almacen_id = coalesce(i.almacen_id, k.almacen_id))
   order by e.fila`;
 
-/** Highest number there is after each folio and a hyphen: new lines go on from it. */
+/** The highest number used after each folio and a hyphen, from which new lines continue. */
 const ULTIMOS = `
   select regexp_replace(t, '-[0-9]{1,9}$', '') folio, max(substring(t from '[0-9]{1,9}$')::bigint) numero
   from (select folio_conteo_tmp t from inventarios_det union all select folio_conteo_tmp from entrada) x

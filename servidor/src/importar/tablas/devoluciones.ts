@@ -13,9 +13,9 @@ const preparar = [
      (ubicacion_id, almacen_id) = (select ubicacion_id, almacen_id from ubicaciones u
                                    where u.almacen_id = left(e.ubicacion, 1)::int and u.ubicacion = e.ubicacion),
      articulo_id = (select articulo_id from articulos a where a.clave_articulo = e.clave_articulo)`,
-  // Orders before stock, in the order of their ids: as put-away locks them.
+  // Orders before stock, by id: the order in which put-away locks them.
   `select 1 from acomodos where folio in (select folio from entrada) order by acomodo_id for no key update`,
-  // A line is the one of its number; without numbers, the one of the article for that location.
+  // A line is identified by its number; without numbers, by its article and location.
   `update entrada e set acomodo_id = o.acomodo_id from acomodos o where o.folio = e.folio and o.renglon = e.renglon`,
   `update entrada e set acomodo_id = (select min(o.acomodo_id) from acomodos o
      where o.folio = e.folio and o.articulo_id = e.articulo_id and o.ubicacion_id = e.ubicacion_id)
@@ -50,7 +50,7 @@ const revisiones = [
    from entrada e join acomodos o using (acomodo_id) where o.unidades_acom > e.unidades`,
 ];
 
-/** Pieces that an order is more, or less, by: they come from the customer, or go back. */
+/** Pieces by which an order grows or shrinks: they come from the customer, or return to them. */
 const MOVIDO = `
   insert into movido (articulo_id, origen_id, destino_id, piezas, documento, documento_det_id)
   select e.articulo_id, case when e.unidades > e.antes then c.lugar_id else d.lugar_id end,

@@ -25,7 +25,7 @@ const hay = (ubicacion: number, articulo: number) =>
      where lugar_id = $1 and articulo_id = $2 and piezas > 0 order by lote nulls first`,
     [ubicacion, articulo],
   );
-/** What imports moved, by places, with the lot changed. */
+/** Imported movements between places, with the change of lot. */
 const movidas = () =>
   db.sql(
     `select o.clase || case when o.lugar_id = d.lugar_id then '' else ' a ' || d.clase end de, piezas,

@@ -22,7 +22,8 @@ const preparar = [
    select distinct ubicacion_id, articulo_id, current_setting('anden.operador_id')::int from entrada
    where not anexado and ubicacion_id is not null and articulo_id is not null
    order by ubicacion_id, articulo_id on conflict do nothing`,
-  // As bloquearEnUbicacion does: nobody moves these pieces, and no location or article becomes of another kind.
+  // The same locks as bloquearEnUbicacion: nobody moves these pieces, and neither location nor article changes its
+  // kind.
   `select 1 from articulos_ubicacion ua join ubicaciones u using (ubicacion_id) join articulos a using (articulo_id)
    where (ua.ubicacion_id, ua.articulo_id) in (select ubicacion_id, articulo_id from entrada)
    order by ua.ubicacion_id, ua.articulo_id for no key update of ua for share of u, a`,
@@ -41,7 +42,7 @@ const revisiones = [
    where u.tipo = 'M' and a.tipo_articulo = 'D' and (e.existencia > 0 or not e.anexado)`,
 ];
 
-/** A multi-warehouse article that ends with more in its fixed locations than put-away and count allow. */
+/** Multi-warehouse articles that end with more in their fixed locations than their maximum. */
 const SOBRE_EL_MAXIMO = `
   select 'Fila ' || min(e.fila) || ': las ubicaciones fijas de ' || a.clave_articulo || ' en el almacén ' || u.almacen_id ||
          ' quedan con más piezas que su máximo (' || a.maximo || ')' texto
@@ -55,9 +56,9 @@ const SOBRE_EL_MAXIMO = `
   order by min(e.fila)`;
 
 /**
- * What each lot of each article in each location has and will have. A pair with one row and no lot speaks of all its
- * pieces: more are without a lot, fewer are taken as an edit of stock takes them (first those without a lot, then those that
- * expire first). Otherwise the rows are the pair's lots, and there are no others.
+ * What each lot of each article in each location has, and will have. A pair with a single row without a lot stands for
+ * all its pieces: additional ones have no lot, missing ones are taken as a stock edit does (first those without a lot,
+ * then by expiry). Otherwise the rows are the complete list of the pair's lots.
  */
 const META = `
   create temp table meta on commit drop as
@@ -86,8 +87,8 @@ const META = `
   from enteros`;
 
 /**
- * The moves between both: in each location lots with too many pieces become those with too few (what was written down of them
- * was wrong), and only the rest comes from the adjustments, or goes there.
+ * The moves from one to the other: within a location surplus lots turn into missing ones, since what was recorded about
+ * the pieces was wrong; only the rest comes from, or goes to, the adjustments.
  */
 const MOVIDO = `
   with sale as (

@@ -7,7 +7,7 @@ import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './
 
 const IMPORTE_MAX = 999_999_999;
 
-/** Columns of the invoice itself: said once a folio, and the same wherever they are said again. */
+/** Columns of the invoice itself: given once per folio, or repeated with the same value. */
 const DE_CABEZA: readonly Columna[] = [
   {
     nombre: 'DOCUMENTO',
@@ -64,7 +64,7 @@ const DE_CABEZA: readonly Columna[] = [
 
 const IGUALES = ['folio_fiscal', 'clave_cliente', 'fecha', 'importe_neto', 'total', 'fletera'];
 
-/** An empty cell leaves what the invoice has, and what it bills already stays billed. */
+/** An empty cell keeps the invoice's value, and what it bills already stays billed. */
 const QUEDA = [
   `update factura_llegada k set ${IGUALES.filter((c) => c !== 'clave_cliente')
     .map((c) => `${c} = coalesce(k.${c}, f.${c})`)

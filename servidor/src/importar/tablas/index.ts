@@ -15,7 +15,7 @@ import { PROVEEDORES } from './proveedores.ts';
 import { REMISIONES } from './remisiones.ts';
 import { UBICACIONES } from './ubicaciones.ts';
 
-/** What `npm run importar` takes, in the order in which one needs the other. */
+/** What `npm run importar` accepts, in the order of dependencies. */
 export const TABLAS: readonly Tabla[] = [
   ALMACENES,
   ARTICULOS,

@@ -2,11 +2,11 @@ import type { Llegada } from '../../platform/llegadas/llegada.ts';
 import type { Conexion } from '../conexion.ts';
 import { type Columna, type Cuentas, literal } from '../tabla.ts';
 
-/** SQL: the first value that the rows of a folio give for a column, which may stand in one of them or in all. */
+/** SQL: the first value in a folio's rows for a column, which may be given in one of them or in all. */
 export const primero = (columna: string): string =>
   `(array_agg(${columna} order by fila) filter (where ${columna} is not null))[1] ${columna}`;
 
-/** Queries that tell rows which say another thing of their document than an earlier row of the same folio. */
+/** Queries that find rows contradicting an earlier row of the same folio. */
 export const discrepan = (columnas: readonly Columna[]): string[] =>
   columnas.map(({ nombre }) => {
     const c = nombre.toLowerCase();
@@ -18,8 +18,8 @@ export const discrepan = (columnas: readonly Columna[]): string[] =>
   });
 
 /**
- * Gives the documents of a file their own id, `entrada.id_documento`: what its rows say, else the one that the folio has
- * here already, else the folio.
+ * Assigns the documents of a file their own id, `entrada.id_documento`: the one in its rows, else the one stored for
+ * that folio, else the folio.
  */
 export const daDocumento = (tabla: 'remisiones' | 'facturas'): string => `
   update entrada e set id_documento = coalesce(k.dicho, k.hay, e.folio)
@@ -27,7 +27,7 @@ export const daDocumento = (tabla: 'remisiones' | 'facturas'): string => `
                  (select documento_externo from ${tabla} x where x.folio = e.folio) hay from entrada e group by folio) k
    where k.folio = e.folio`;
 
-/** Query that tells the folios that share a document. */
+/** Query that finds folios sharing a document. */
 export const documentoRepetido = `
   select fila, 'DOCUMENTO' columna, id_documento valor,
          'es también el documento del folio ' || case folio when una then otra else una end motivo
@@ -36,7 +36,7 @@ export const documentoRepetido = `
    where una <> otra`;
 
 /**
- * Writes the documents that are still in `entrada` and counts its rows by what became of their document.
+ * Writes the documents that are still in `entrada`, and counts its rows by what became of their document.
  * @param documento column of `entrada` with the document's own id
  */
 export async function escribir(pg: Conexion, llegada: Llegada, documento: string): Promise<Cuentas> {

@@ -4,7 +4,7 @@ import { type Columna, literal } from '../tabla.ts';
 
 const LOTE_MAX = 50;
 
-/** What a row says of its pieces' lot. */
+/** The lot columns of a row. */
 export const COLUMNAS_DE_LOTE: readonly Columna[] = [
   {
     nombre: 'LOTE',
@@ -30,14 +30,14 @@ export const COLUMNAS_DE_LOTE: readonly Columna[] = [
   },
 ];
 
-/** SQL: whether a row of `entrada`, here `e`, says anything of a lot. */
+/** SQL: whether a row of `entrada`, here `e`, names a lot. */
 export const TIENE_LOTE = 'num_nonnulls(e.fecha_caducidad, e.lote, e.fecha_produccion) > 0';
 
 const contra = (columna: string, motivo: string, donde: string): string =>
   `select e.fila, '${columna}' columna, coalesce(e.${columna.toLowerCase()}::text, '') valor, ${literal(motivo)} motivo
    from entrada e join articulos a using (articulo_id) where ${TIENE_LOTE} and ${donde}`;
 
-/** The batch dialog's rules of one lot (`loteRejection`), by row of `entrada`, which has `articulo_id`. */
+/** The batch dialog's rules for a lot (`loteRejection`), for each row of `entrada`, which has `articulo_id`. */
 export const REVISIONES_DE_LOTE: readonly string[] = [
   `select e.fila, 'CLAVE_ARTICULO' columna, e.clave_articulo valor, ${literal(MENSAJES_LOTE.sinDatos)} motivo
    from entrada e join articulos a using (articulo_id)

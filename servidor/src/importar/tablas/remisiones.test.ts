@@ -165,7 +165,7 @@ describe('remisiones', () => {
       '9 DOCUMENTO: es también el documento del folio RX90',
       '10 DOCUMENTO: es también el documento del folio RX89',
     ]);
-    // ERP-1 is there already, untouched.
+    // ERP-1 already exists, and nobody has worked on it.
     expect(cuentas(r)).toEqual([1, 1, 0]);
     expect(await huella(db)).toEqual(antes);
   });
@@ -195,7 +195,7 @@ describe('facturas', () => {
       },
     ]);
     await igualLaSegunda('facturas', FACTURADA, 2);
-    // Less in the file takes nothing off; a guide more is one more.
+    // Leaving something out of the file removes nothing; an additional guide is added.
     expect(cuentas(await importa('facturas', 'FOLIO|GUIA\nFX80|G-80'))).toEqual([0, 0, 1]);
     expect(cuentas(await importa('facturas', 'FOLIO|GUIA\nFX80|G-82'))).toEqual([0, 1, 0]);
     const seguimiento =

@@ -18,7 +18,7 @@ const FOLIO: Columna = {
   explica: 'Folio de la remisión, hasta 20 caracteres; una fila por renglón, con el folio en todas.',
 };
 
-/** Columns of the remission itself: said once a folio, and the same wherever they are said again. */
+/** Columns of the remission itself: given once per folio, or repeated with the same value. */
 const DE_CABEZA: readonly Columna[] = [
   {
     nombre: 'DOCUMENTO',
@@ -96,10 +96,10 @@ const DE_CABEZA: readonly Columna[] = [
   },
 ];
 
-/** As a remission is stored; those under another name than in the file come by themselves. */
+/** A remission's columns in the database; only those named differently in the file are listed. */
 const IGUALES = ['folio_dr', 'almacen_id', 'fecha', 'prometido', 'paqueteria', 'observaciones'];
 
-/** An empty cell leaves what the remission has. */
+/** An empty cell keeps the remission's value. */
 const QUEDA = `
   update remision_llegada k set ${IGUALES.map((c) => `${c} = coalesce(k.${c}, r.${c})`).join(', ')},
          urgente = coalesce(k.urgente, r.urgente), clte_recoge = coalesce(k.clte_recoge, r.clte_recoge),
@@ -107,7 +107,7 @@ const QUEDA = `
     from remisiones r join clientes c using (cliente_id) left join operadores o on o.operador_id = r.operador_id
    where r.documento_externo = k.documento`;
 
-/** So does an empty price, in a line of the same article. */
+/** An empty price keeps the line's too, if it has the same article. */
 const QUEDA_PRECIO = `
   update remision_renglon e set precio = d.precio
     from remisiones r join remisiones_det d using (docto_ve_id) join articulos a using (articulo_id)

@@ -32,7 +32,7 @@ export const UBICACIONES: Tabla = {
   llave: { expresion: 'ubicacion', columna: 'UBICACION' },
   preparar: [
     `update entrada set almacen_id = left(ubicacion, 1)::int where almacen_id is null`,
-    // Locked before it is known whether they are empty, so that nobody fills one meanwhile.
+    // Locked before checking that they are empty, so that nobody fills one meanwhile.
     `select 1 from ubicaciones u join entrada e using (almacen_id, ubicacion) order by u.ubicacion_id for update of u`,
     `update entrada e set ubicacion_id = u.ubicacion_id from ubicaciones u
      where u.almacen_id = e.almacen_id and u.ubicacion = e.ubicacion`,

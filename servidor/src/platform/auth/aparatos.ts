@@ -2,18 +2,21 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { deAparato, deDireccion, type Origen } from './origen.ts';
 
-/** Says on which device this is, and nothing else: without the key it opens nothing. */
+/** Cookie that only tells which device this is: without the password it opens nothing. */
 export const COOKIE_APARATO = 'anden_aparato';
-/** Sent to the sign-in alone. */
+/** The only path to which browsers send it: the sign-in. */
 export const RUTA_APARATO = '/api/get_user';
-/** A device nobody has signed in on for so long is a stranger again. */
+/** A device on which nobody has signed in for this long is a stranger again. */
 export const VIGENCIA_APARATO_DIAS = 180;
-/** Devices remembered of one operator: one more forgets the one used longest ago. */
+/** Devices remembered for one operator; with one more, the one unused for longest is forgotten. */
 const POR_OPERADOR_MAX = 100;
 
 const hashDe = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Where a sign-in of `login` comes from: the device, where this operator has signed in on it before; else the address. */
+/**
+ * Where a sign-in of `login` comes from: the device, if this operator has signed in on it before; otherwise the
+ * address.
+ */
 export async function origenDeAcceso(
   pool: pg.Pool,
   token: string | undefined,
@@ -31,9 +34,9 @@ export async function origenDeAcceso(
 }
 
 /**
- * Remembers that the operator signed in on this device and returns its token for the cookie: the one it brought where it is
- * one of ours, shared by all who work on it. With an idempotency key a new one follows from that, so that a retried sign-in
- * makes no second device.
+ * Remembers that the operator signed in on this device and returns the token for its cookie. A device that already has
+ * one of our tokens keeps it, shared by everybody who works on it. A new token is derived from the idempotency key, if
+ * there is one, so that a retried sign-in does not make a second device.
  */
 export async function recordarAparato(
   pool: pg.Pool,

@@ -5,7 +5,9 @@ import type { Db } from '../db/pool.ts';
 import { Fault } from '../rejection.ts';
 import type { Origen } from './origen.ts';
 
-/** Where attempts are read and counted: on the pool at sign-in, inside its transaction or before it for a command. */
+/**
+ * Where attempts are read and counted: the pool at sign-in; the transaction, or the database before it, for a command.
+ */
 type Donde = pg.Pool | Db | Tx;
 
 async function consultar<R>(donde: Donde, texto: string, valores: readonly unknown[]): Promise<readonly R[]> {
@@ -16,22 +18,25 @@ async function consultar<R>(donde: Donde, texto: string, valores: readonly unkno
   return rows as R[];
 }
 
-/** Wrong keys in a row that are forgiven before waiting starts: from one place, and from all the strange ones together. */
+/** Wrong passwords in a row forgiven before waits begin, for one place and for all unknown places together. */
 const LIBRES = 3;
 const LIBRES_ENTRE_TODOS = 50;
-/** All addresses from which the account never came in: who guesses from a thousand of them waits like one. */
+/**
+ * All the places this account never signed in from count as one, so that guessing from a thousand addresses gains
+ * nothing.
+ */
 const EXTRANOS = '*';
 const ESPERA_MAX_S = 60;
 /** After this long without a failure the count starts again. */
 const OLVIDO = '15 minutes';
-/** For this long the account is no stranger where it came in. */
+/** How long a place counts as known after the account signed in from it. */
 const CONOCIDO = '30 days';
 
 const turnos = new Map<string, Promise<unknown>>();
 
 /**
  * One verification at a time for each account and place: a hundred parallel guesses at one account wait for each other,
- * and nobody else waits for them, not even the account's operator elsewhere.
+ * and nobody else waits for them, not even its operator on another device.
  */
 export async function unoPorCuenta<T>(quien: string, tarea: () => Promise<T>): Promise<T> {
   const anterior = turnos.get(quien) ?? Promise.resolve();
@@ -45,8 +50,9 @@ export async function unoPorCuenta<T>(quien: string, tarea: () => Promise<T>): P
 }
 
 /**
- * Seconds that the account still has to wait there; the same for an account that does not exist. A wait is a length since
- * the last failure: where the database's clock was set back it is whole, and never more (`reponerReloj`).
+ * Seconds that the account still has to wait in this place; the same for an account that does not exist, so that
+ * guessing reveals no accounts. The wait is measured from the last failure; if the database's clock was set back, it is
+ * never more than the whole wait (`reponerReloj`).
  */
 export async function esperaDe(donde: Donde, cuenta: string, { nombre, conocido }: Origen): Promise<number> {
   const [fila] = await consultar<{ segundos: number | null }>(
@@ -61,12 +67,12 @@ export async function esperaDe(donde: Donde, cuenta: string, { nombre, conocido 
   return Math.max(0, fila?.segundos ?? 0);
 }
 
-/** Throws 429 while the account has to wait there. */
+/** Throws 429 while the account has to wait in this place. */
 export async function exigirSinEspera(donde: Donde, cuenta: string, origen: Origen): Promise<void> {
   exigirEsperaCumplida(await esperaDe(donde, cuenta, origen));
 }
 
-/** Throws 429 where there are seconds still to wait. */
+/** Throws 429 if there are seconds left to wait. */
 export function exigirEsperaCumplida(segundos: number): void {
   if (segundos <= 0) return;
   throw new Fault(
@@ -76,7 +82,7 @@ export function exigirEsperaCumplida(segundos: number): void {
   );
 }
 
-/** Counts a failure: past the forgiven ones in a row each doubles the wait, from 1 s up to 60 s. */
+/** Counts a failure. After the forgiven ones each failure doubles the wait, from 1 s up to 60 s. */
 export async function anotarFallo(donde: Donde, cuenta: string, origen: Origen): Promise<void> {
   await consultar(
     donde,
@@ -97,7 +103,7 @@ export async function anotarFallo(donde: Donde, cuenta: string, origen: Origen):
   );
 }
 
-/** The account came in from there: its count starts again, and it is no stranger there. */
+/** The account signed in from this place: its count restarts, and the place is known from now on. */
 export async function olvidarFallos(donde: Donde, cuenta: string, origen: Origen): Promise<void> {
   await consultar(
     donde,
@@ -109,8 +115,8 @@ export async function olvidarFallos(donde: Donde, cuenta: string, origen: Origen
 }
 
 /**
- * Where the database's clock was set back, the last failures are in its future: their waits start now. Without it they
- * would last until that clock has caught up.
+ * If the database's clock was set back, the last failures lie in its future, and their waits would last until it has
+ * caught up. They start now instead.
  */
 export async function reponerReloj(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -119,7 +125,7 @@ export async function reponerReloj(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** Forgets counts that keep nobody waiting. */
+/** Deletes counts that no longer make anybody wait. */
 export async function olvidarViejos(pool: pg.Pool): Promise<void> {
   await pool.query(
     `delete from intentos_acceso where ultimo < now() - interval '${OLVIDO}'

@@ -12,22 +12,25 @@ export const ACCESO_INCORRECTO = 'Usuario o contraseña incorrectos';
 
 const VIGENCIA_MS = 5 * 60_000;
 const MAXIMO = 5_000;
-/** Sign-ins a second of one account from one place. */
+/** Sign-ins per second of one account from one place. */
 const POR_SEGUNDO = 50;
 /**
- * Wrong pairs a second, and at once, of an account from one place, before what is remembered of it there is asked no more: it
- * would tell the right guess from the wrong ones at full speed.
+ * How many wrong pairs per second (and at once) an account may send from one place before its cached pair is no longer
+ * consulted there: answered at full speed, the cache would tell a right guess from wrong ones.
  */
 const ADIVINANZAS_POR_SEGUNDO = 20;
 const ADIVINANZAS = 40;
 
-/** Login as it is compared: trimmed and in upper case. The key never is (specification's upper-casing: docs/deviations.md). */
+/**
+ * Login as it is compared: trimmed and in upper case. Unlike the specification, the password keeps its case
+ * (docs/deviations.md).
+ */
 export const normalizarLogin = (usuario: string): string => usuario.trim().toLocaleUpperCase('es-MX');
 
 /**
- * Verifies login and key. A verified pair is remembered for five minutes under a keyed hash, for the place it came from, together
- * with the stored hash it was verified against, so that a changed key is refused at once; failures are never remembered. Who
- * is remembered goes on while others guess.
+ * Verifies login and password. A verified pair is cached for five minutes under a keyed hash, for the place it came
+ * from, together with the stored hash it was verified against, so that a changed password is refused at once. Failures
+ * are never cached. An operator with a cached pair keeps working while somebody guesses at the account.
  */
 export class Credenciales {
   readonly #pool: pg.Pool;
@@ -40,7 +43,10 @@ export class Credenciales {
     this.#pool = pool;
   }
 
-  /** The operator, or a 401 with one text for every way of being wrong, or a 429 while the account has to wait there. */
+  /**
+   * The operator; or a 401 with the same text for every kind of mistake; or a 429 while the account has to wait in this
+   * place.
+   */
   async verificar(usuario: string, password: string, origen: Origen): Promise<OperadorEnSesion> {
     const login = normalizarLogin(usuario);
     const cuenta = login.slice(0, 50);
@@ -101,7 +107,7 @@ export class Credenciales {
   }
 }
 
-/** Login and key of a Basic `Authorization` header, or null when there is none; 401 when it cannot be read. */
+/** Login and password of a Basic `Authorization` header; null without one; 401 if it cannot be read. */
 export function leerBasic(header: string | undefined): { usuario: string; password: string } | null {
   if (header === undefined) return null;
   const valor = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(header.trim())?.[1];

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../calls/handlers.ts';
 
 /**
- * Two writes of one operator in turn, until the transaction ends: what is counted of theirs then holds. Rows that name the
- * operator may be written meanwhile.
+ * Lets an operator's writes pass one at a time until the transaction ends, so that limits on their number hold. It does
+ * not block rows that merely refer to the operator.
  */
 export async function enFila(db: Tx, operadorId: number): Promise<void> {
   await sql`select 1 from operadores where operador_id = ${operadorId} for no key update`.execute(db);

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const CASA = '10.0.0.7';
 const FUERA = '203.0.113.66';
-/** Wrong keys before the one that starts a wait. */
+/** Wrong passwords that are forgiven; the next one starts a wait. */
 const LIBRES = 3;
 
 interface Desde {
@@ -46,9 +46,9 @@ const llama = (usuario: string, password: string, { ip = CASA, en = app }: Desde
 const galleta = (r: Respuesta, nombre: string) =>
   r.headers.getSetCookie().find((c) => c.startsWith(`${nombre}=`)) ?? '';
 const aparatoDe = (r: Respuesta) => galleta(r, 'anden_aparato').split(';', 1)[0];
-/** Waits that there are last a minute from now: no test depends on how fast it runs. */
+/** Makes current waits last a minute from now, so that no test depends on its speed. */
 const alarga = () => app.db.sql('update intentos_acceso set espera = 60, ultimo = now() where espera > 0');
-/** Wrong keys one after the other, as many as an attacker sends in some seconds. */
+/** Wrong passwords one after another, as many as an attacker sends within seconds. */
 async function adivina(usuario: string, cuantas: number, desde: Desde = {}): Promise<number[]> {
   const codigos: number[] = [];
   for (let i = 0; i < cuantas; i++) {
@@ -57,7 +57,7 @@ async function adivina(usuario: string, cuantas: number, desde: Desde = {}): Pro
   }
   return codigos;
 }
-/** All waits are over, as if that much time had passed. */
+/** Ends all waits, as if enough time had passed. */
 const pasa = (segundos: number) =>
   app.db.sql(
     `update intentos_acceso set ultimo = ultimo - $1 * interval '1 second', bueno = bueno - $1 * interval '1 second'`,
@@ -134,7 +134,7 @@ describe('un aparato conocido', () => {
   test('entra aunque adivinen desde su misma dirección, por los dos servidores; uno nuevo ahí espera', async () => {
     const cookie = aparatoDe(await entra('JEFE', CLAVE));
     await adivina('JEFE', 10);
-    // Where nobody has verified it lately: the server that did would let it through.
+    // On a server that has no verified pair in its cache; one that had would let it through.
     expect((await entra('JEFE', CLAVE, { en: dos })).http).toBe(429);
     expect((await entra('JEFE', CLAVE, { cookie })).http).toBe(200);
     expect((await entra('JEFE', CLAVE, { cookie, en: dos })).http).toBe(200);
@@ -196,7 +196,7 @@ describe('un par de Basic verificado hace poco', () => {
     }
     expect((await llama('JEFE', 'otra más')).http).toBe(429);
     for (let i = 0; i < 5; i++) expect((await llama('JEFE', CLAVE)).http).toBe(200);
-    // A server that never saw the pair knows nothing of it, and waits.
+    // A server that never verified the pair has nothing cached, so it makes the operator wait.
     expect((await llama('JEFE', CLAVE, { en: dos })).http).toBe(429);
     expect((await llama('JEFE', CLAVE, { en: dos, ip: '10.0.0.8' })).http).toBe(200);
   });
@@ -227,7 +227,7 @@ describe('el reloj de la base', () => {
     await adivina('JEFE', 6);
     const antes = await espera();
     expect(antes).toBeGreaterThan(0);
-    // What the clock leaves behind when it is set back: the last failure in its future.
+    // What a clock that was set back leaves behind: the last failure lies in the future.
     await pasa(-3600);
     const durante = await espera();
     expect(durante).toBeGreaterThanOrEqual(antes);

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type pg from 'pg';
 import { Rejection } from '../rejection.ts';
 
-/** Whoever makes a call, read from the database at every call: a change takes effect on the very next one. */
+/** Whoever makes a call, read from the database on every call so that changes apply to the very next one. */
 export interface OperadorEnSesion {
   operador_id: number;
   operador: string;
@@ -19,24 +19,29 @@ export interface OperadorEnSesion {
 
 export const puede = (o: OperadorEnSesion, control: number): boolean => o.controles.has(control);
 
-/** Whether a call that asks for `control` may be made by this operator. */
+/** Whether this operator may make a call that asks for `control`. */
 export function permite(control: Control, operador: OperadorEnSesion): boolean {
   if (typeof control === 'number') return puede(operador, control);
   if (typeof control === 'string') return control === 'cualquier operador';
   return control.some((c) => puede(operador, c));
 }
 
-/** Warehouses to filter documents by: the operator's own, or null for every one of them (control 9002). */
+/** Ids of the warehouses whose documents the operator may see; null: every one (control 9002). */
 export const almacenesVisibles = (o: OperadorEnSesion): readonly number[] | null =>
   puede(o, P.verOtros) ? null : o.almacenes;
 
-/** The adviser whose customers alone this operator may see: the operator's own; null for every customer (controls 9013 and 9002). */
+/**
+ * SQL condition: the row belongs to a warehouse whose documents the operator may see.
+ * @param columnas the columns with the warehouse's id; with several (both ends of a transfer), one visible warehouse is
+ * enough
+ */
 export const soloSusClientes = (o: OperadorEnSesion): number | null =>
   puede(o, P.todosLosClientes) || puede(o, P.verOtros) ? null : o.operador_id;
 
 /**
- * SQL condition: the row is of a warehouse whose documents the operator may see.
- * @param columnas the columns with its warehouse's id; of several (a transfer's two ends) one that they may see is enough
+ * SQL condition: the row belongs to a warehouse whose documents the operator may see.
+ * @param columnas the columns with the warehouse's id; with several (both ends of a transfer), one visible warehouse is
+ * enough
  */
 export function deSusAlmacenes(
   o: OperadorEnSesion,
@@ -50,7 +55,7 @@ export function deSusAlmacenes(
 
 /**
  * Refuses a warehouse whose documents the operator may not see.
- * @param mensaje what is said of a document that is not there: one of another warehouse answers the same
+ * @param mensaje said of a document that does not exist, so that those of other warehouses look the same
  */
 export function exigirAlmacen(
   operador: OperadorEnSesion,
@@ -105,7 +110,7 @@ export async function operadorPorSesion(
   return rows[0] ? leer(rows[0]) : null;
 }
 
-/** Whose session this was, open or ended: who a refusal is written down for. Null for a token that never was one. */
+/** Whose session this is or was, so that a refusal can be recorded for them; null for a token that never was one. */
 export async function duenioDeSesion(pool: pg.Pool, sesionHash: Buffer): Promise<number | null> {
   const { rows } = await pool.query<{ operador_id: number }>(
     'select operador_id from sesiones where sesion_hash = $1',
@@ -115,7 +120,7 @@ export async function duenioDeSesion(pool: pg.Pool, sesionHash: Buffer): Promise
 }
 
 /**
- * The active operator with this login and the stored hash of the key, or null. `login` is taken in upper case.
+ * The active operator with this login (in upper case) and the stored hash of the password; null: there is none.
  */
 export async function operadorPorLogin(
   pool: pg.Pool,

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
-/** Where a key is tried from, as its failures are counted. */
+/** The place a password is tried from, by which failures are counted. */
 export interface Origen {
   nombre: string;
-  /** The account came in from there before: what is counted of strangers together does not keep it waiting. */
+  /** The account signed in from here before, so what strangers fail elsewhere does not make it wait. */
   conocido: boolean;
 }
 
-/** An address as one who guesses has it: of IPv6 its network (/64), of which a single host has every address. */
+/** The address as an attacker owns them: for IPv6 the network (/64), because one host has all its addresses. */
 export function direccionDe(ip: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (v4 || !isIPv6(ip)) return v4 ?? ip;
@@ -24,7 +24,7 @@ export const deDireccion = (ip: string): Origen => ({
   conocido: false,
 });
 
-/** An open session in which the present key is tried: no guess of strangers. */
+/** An open session from which the current password is tried, which is no stranger's guess. */
 export const deSesion = (sesionHash: Buffer | null): Origen => ({
   nombre: `sesion ${sesionHash?.toString('hex').slice(0, 16) ?? ''}`,
   conocido: true,

@@ -2,20 +2,23 @@ import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { Fault } from '../rejection.ts';
 
-/** argon2id with OWASP's minimum, of its pairs one that is sparing of memory: about 9 ms and 9 MiB a verification. */
+/** argon2id with OWASP's minimum, in a variant that uses little memory: about 9 ms and 9 MiB per verification. */
 const OPCIONES = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 9_216, timeCost: 4, parallelism: 1 };
 
 /** What an unknown operator's attempt is compared with, so that it takes as long as a known one's. */
 const NADIE =
   '$argon2id$v=19$m=9216,t=4,p=1$c29sby1wYXJhLXRhcmRhcg$jZoX1eYvDrXNJ70GqDsL9vi18QssPXe6E1rMXSFe+nc';
 
-/** A core is left to everybody who is in already, and a shift that starts is when most is in memory. */
+/** One core is left for everybody already signed in; and memory peaks when a shift starts, so few run at once. */
 const A_LA_VEZ = Math.min(2, Math.max(1, availableParallelism() - 1));
-/** Waiting for each address: a warehouse coming in at seven fits; a flood of guesses fills its own line alone. */
+/**
+ * Most that may wait per address: a whole warehouse signing in at seven fits, and a flood of guesses only fills its own
+ * queue.
+ */
 const EN_ESPERA = 64;
 
 let corriendo = 0;
-/** Who waits, by address; the first address is the next to be served and then goes to the end. */
+/** Who waits, by address; the first address is served next and then goes to the end. */
 const filas = new Map<string, (() => void)[]>();
 
 function siguiente(): (() => void) | undefined {
@@ -28,15 +31,15 @@ function siguiente(): (() => void) | undefined {
   return undefined;
 }
 
-/** Throws 503 where too many of that address wait already: asked first, it costs the database nothing. */
+/** Throws 503 if too many of that address are waiting. Checked first, before the database is asked anything. */
 export function exigirLugar(direccion: string): void {
   if ((filas.get(direccion)?.length ?? 0) >= EN_ESPERA)
     throw new Fault(503, 'El servidor está ocupado. Intente de nuevo en un momento.', 2);
 }
 
 /**
- * Hashing runs off the event loop, a few at a time, the addresses taking turns; an address with too many waiting is told
- * to come back.
+ * Hashing runs off the event loop, a few at a time, with addresses taking turns. An address with too many waiting gets
+ * a 503.
  */
 async function porTurno<T>(direccion: string, tarea: () => Promise<T>): Promise<T> {
   if (corriendo >= A_LA_VEZ) {
@@ -56,13 +59,13 @@ async function porTurno<T>(direccion: string, tarea: () => Promise<T>): Promise<
   }
 }
 
-/** argon2id of a key, exactly as typed. */
+/** argon2id of a password, exactly as typed. */
 export const hashPassword = (password: string): Promise<string> =>
   porTurno('', () => hash(password, OPCIONES));
 
 /**
- * Whether `clave` is the one behind `guardada`; with null it takes the same time and is always false. `direccion` is
- * whose turn it takes; '' for a signed-in operator's.
+ * Whether `clave` is the password hashed in `guardada`; with null it takes the same time and returns false. `direccion`
+ * names the queue; '' for an operator who is already signed in.
  */
 export async function verificarPassword(
   guardada: string | null,

@@ -7,8 +7,8 @@ export const COOKIE = 'anden_sesion';
 export const hashDeSesion = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Opens a session for the business day and returns the token for the cookie. With an idempotency key the token follows
- * from it and the installation's secret, so that a retried sign-in finds the session it had already opened.
+ * Opens a session for the business day and returns the token for its cookie. With an idempotency key the token is
+ * derived from it and the installation's secret, so that a retried sign-in finds the session it already opened.
  */
 export async function abrirSesion(
   pool: pg.Pool,
@@ -19,19 +19,19 @@ export async function abrirSesion(
     agente: string | undefined;
     key: string | undefined;
     secreto: string;
-    /** The token the browser brought: the new session takes its place. */
+    /** The token the browser already had, whose session the new one replaces. */
     anterior: string | undefined;
   },
 ): Promise<string> {
   const alAzar = randomBytes(32).toString('base64url');
   const repetible = createHmac('sha256', s.secreto).update(`${s.operadorId}\0${s.dia}\0${s.key}`);
   let token = s.key ? repetible.digest('base64url') : alAzar;
-  // A key whose session has ended since opens a new one: the old token is dead.
+  // The session made under this key has ended: open a new one, because its old token is dead.
   if (!(await registrar(pool, token, s))) {
     token = alAzar;
     await registrar(pool, token, s);
   }
-  // A script that signs in with every call leaves its old ones behind.
+  // A script that signs in for every call would otherwise leave all its sessions open.
   await pool.query(
     `update sesiones set terminada = now() where sesion_hash in (
        select sesion_hash from sesiones where operador_id = $1 and dia = $2 and terminada is null
@@ -46,7 +46,7 @@ export async function abrirSesion(
   return token;
 }
 
-/** Writes the session down, if it is not there already; false when it is there and has ended. */
+/** Records the session if it is new; false if it exists and has ended. */
 async function registrar(
   pool: pg.Pool,
   token: string,
@@ -62,7 +62,7 @@ async function registrar(
   return rows[0]?.abierta ?? true;
 }
 
-/** The installation's secret for deriving session tokens; made once, by whichever process comes first. */
+/** The installation's secret for deriving session tokens, created once by whichever process comes first. */
 export async function secretoDeSesiones(duenio: pg.ClientBase): Promise<string> {
   await duenio.query(
     `insert into ajustes (nombre, valor) values ('secreto_sesiones', $1) on conflict (nombre) do nothing`,

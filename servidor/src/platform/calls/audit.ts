@@ -12,26 +12,26 @@ export interface Renglon {
   mensaje?: string | undefined;
   direccion: string;
   peticionId: string;
-  /** How the code came in, as the device says. */
+  /** How the code came in, according to the device. */
   captura?: Captura | null;
 }
 
 export type Captura = 'teclado' | 'lector' | 'camara';
 const CAPTURAS: readonly string[] = ['teclado', 'lector', 'camara'] satisfies Captura[];
 
-/** What the header `Anden-Captura` says; null where it says nothing of ours. */
+/** The value of the header `Anden-Captura`; null if it is missing or unknown. */
 export const leerCaptura = (header: string | string[] | undefined): Captura | null =>
   typeof header === 'string' && CAPTURAS.includes(header) ? (header as Captura) : null;
 
 const ES_IDENTIFICADOR = /^(?:\w{0,60}_id|folio|codigo|clave_articulo|ubicacion)$/i;
-/** No call has more; a made-up input does not fill the table. */
+/** Most ids recorded per call. No real call has more, and an invented input cannot fill the table. */
 const IDS_MAX = 20;
 
-/** What jsonb can hold: an input that was refused before it was looked at still leaves its row. */
+/** Removes what jsonb cannot hold, because an input is recorded even if it was refused before being validated. */
 const guardable = (v: string | number): string | number =>
   typeof v === 'number' ? v : v.replaceAll('\0', '').toWellFormed();
 
-/** The ids in an input: which record it was about. Nothing else of it is kept, and never a key. */
+/** The ids in an input, to know which record it was about. Nothing else of it is recorded, and never a password. */
 export function registroDe(input: unknown): Record<string, string | number> | null {
   if (typeof input !== 'object' || input === null) return null;
   const ids = Object.entries(input)
@@ -45,11 +45,11 @@ export function registroDe(input: unknown): Record<string, string | number> | nu
   return ids.length ? Object.fromEntries(ids) : null;
 }
 
-/** The account that somebody says it is, as the audit keeps it. */
+/** The login somebody claims to have, as the audit records it. */
 export const cuentaGuardable = (cuenta: string | undefined): string | null =>
   cuenta?.replaceAll('\0', '').slice(0, 50).toWellFormed() ?? null;
 
-/** Parameters of an audit row, in the order the table's inserts take them. */
+/** Parameters of an audit row, in the order of the INSERT. */
 export const valores = (r: Renglon) => [
   r.operadorId,
   cuentaGuardable(r.cuenta),
@@ -61,7 +61,7 @@ export const valores = (r: Renglon) => [
   r.peticionId,
 ];
 
-/** Writes a refusal whole, outside any transaction of its own call. A failure to write is logged, not told to the caller. */
+/** Records a refusal outside the call's own transaction. A failure to record is logged and not told to the caller. */
 export async function escribirRechazo(pool: pg.Pool, log: FastifyBaseLogger, r: Renglon): Promise<void> {
   try {
     await pool.query(

@@ -25,21 +25,22 @@ const POR_CODIGO_FASTIFY: Record<string, [number, string]> = {
   FST_ERR_NOT_FOUND: [404, 'No existe lo que se pidió'],
 };
 
-/** The client hung up halfway: nobody hears the reply, and it is no bug of ours. */
+/** The client hung up before its reply: no bug, and nobody to answer. */
 const COLGO = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'FST_ERR_CTP_ABORTED', 'ECONNABORTED']);
 
 /**
- * The database cannot be reached, is going down, is full, or may not write for now: nothing was done, and the same request is
- * right later. By SQLSTATE, whole classes where all of it is so, and by what the operating system says of the way there.
+ * The database cannot be reached, is shutting down, is full, or may not write now: nothing was done, and the same
+ * request will work later. Recognised by SQLSTATE (some classes whole) and by the operating system's errors on the way
+ * there.
  */
 const PASAJERO = new Set([
-  '25006', // read-only: a standby after a failover. A query that writes is a fault of ours, see `leer`
+  '25006', // read-only: a standby after a failover (for a query that tries to write see `leer`)
   '25P03', // idle in a transaction for too long
   '40001', // serialization failure
   '40P01', // deadlock
-  '55P03', // a lock not had in time
-  '57014', // statement cancelled, by its time limit too
-  '57P01', // shut down by its administrator
+  '55P03', // lock timeout
+  '57014', // statement cancelled, also by its time limit
+  '57P01', // shut down by the administrator
   '57P02', // another backend crashed
   '57P03', // starting up, in recovery or closing
   '57P05', // idle for too long
@@ -55,20 +56,20 @@ const PASAJERO = new Set([
   'ETIMEDOUT',
 ]);
 
-/** 08: the connection; 53: disk, memory or connections run out; 58: an I/O error or the like outside PostgreSQL. */
+/** Classes: 08 the connection; 53 disk, memory or connections exhausted; 58 an I/O error outside PostgreSQL. */
 const CLASE_PASAJERA = /^(08|53|58)[0-9A-Z]{3}$/;
 
-/** What the driver says by its text alone. */
+/** Failures that the driver only describes in text. */
 const TEXTO_PASAJERO =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|connection has been discarded/;
 
 const esPasajero = (e: Error & { code?: string }): boolean =>
   PASAJERO.has(e.code ?? '') || CLASE_PASAJERA.test(e.code ?? '') || TEXTO_PASAJERO.test(e.message);
 
-/** An input with thousands of unknown fields is not repeated whole. */
+/** Longest message, in characters: an input may have thousands of unknown fields. */
 const MENSAJE_MAX = 300;
 
-/** The first thing wrong with an input, as an operator or a programmer can read it. */
+/** The first mistake in an input, in words for an operator or a programmer. */
 export function mensajeDeEntrada(error: ZodError): string {
   const [primero] = error.issues;
   if (!primero) return 'Datos no válidos';
@@ -77,8 +78,8 @@ export function mensajeDeEntrada(error: ZodError): string {
 }
 
 /**
- * The reply for anything thrown. Refusals are 200, faults their own code; whatever else is a bug: logged under the
- * request's id, answered 500 with that id and no insides.
+ * The reply for anything thrown. Refusals are HTTP 200, faults have their own code, and anything else is a bug: logged
+ * under the request's id and answered with a 500 that contains that id and no internals.
  */
 export function responderError(error: unknown, peticionId: string, log: FastifyBaseLogger): Respuesta {
   if (error instanceof Rejection) return respuesta(200, error.message, error.estatus);
@@ -107,10 +108,10 @@ const SIN_PETICION: Record<string, [number, string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'La petición tardó demasiado en llegar'],
 };
 
-/** Milliseconds that whoever sent it has to take the answer and go: a connection that was ended on our side alone stays open. */
+/** Milliseconds that the sender has to take the answer and close: a connection ended only on our side stays open. */
 const DESPEDIDA_MS = 1_000;
 
-/** Answers what never became a request (bytes that are not HTTP, headers without end) in the same envelope. */
+/** Answers what never became a request (bytes that are not HTTP, endless headers) in the same envelope. */
 export function responderSinPeticion(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -5,19 +5,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const comprimir = promisify(gzip);
 const descomprimir = promisify(gunzip);
 
-/** Characters of JSON from which a reply is compressed once, to be kept and to be sent. */
+/** Length of JSON from which a reply is compressed, once, for storing and for sending. */
 const LARGA = 16_384;
 
-/** A reply as it is kept under its key and as it is sent: JSON, compressed where it is long. */
+/** A reply as it is stored under its key and sent: JSON, compressed if it is long. */
 export type Escrita = { json: string } | { gzip: Buffer };
 
-/** Writes a reply once for both. */
+/** Serializes a reply once for both uses. */
 export async function escribir(cuerpo: unknown): Promise<Escrita> {
   const json = JSON.stringify(cuerpo);
   return json.length < LARGA ? { json } : { gzip: await comprimir(json) };
 }
 
-/** What is sent of it, with its headers set: compressed only to whoever takes it so. */
+/** The body to send, with its headers set; decompressed for clients that do not accept compression. */
 export async function contestar(
   escrita: Escrita,
   req: FastifyRequest,
@@ -30,7 +30,7 @@ export async function contestar(
   return escrita.gzip;
 }
 
-/** Whether the reply may go compressed. */
+/** Whether the client accepts a compressed reply. */
 export const aceptaGzip = (header: string | string[] | undefined): boolean =>
   String(header ?? '')
     .split(',')

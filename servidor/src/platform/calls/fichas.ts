@@ -1,8 +1,8 @@
 import type { Ficha, QueryContext, Tile } from './handlers.ts';
 
 /**
- * The tile of a report: how many rows it opens with, counted by the report itself, so that tile and screen cannot disagree.
- * It also says 0: that nothing happened today is news too.
+ * The tile of a report: the number of rows it opens with, counted by the report itself so that tile and screen cannot
+ * disagree. It also shows 0, because nothing happening today is worth knowing.
  * @param total asks the report for one row of its first page
  */
 export const fichaDeReporte = (
@@ -17,5 +17,5 @@ export const fichaDeReporte = (
   },
 });
 
-/** The range of a report that opens with the business day. */
+/** The range of a report that opens with the current business day. */
 export const deHoy = ({ dia }: QueryContext) => ({ fecha_ini: dia, fecha_fin: dia });

@@ -13,37 +13,37 @@ interface Contexto {
   dia: string;
 }
 
-/** What a reading handler gets: a read-only transaction with one view of the data, and who asks. */
+/** What a query's handler gets: a read-only transaction in which all statements see the same moment, and who asks. */
 export interface QueryContext extends Contexto {
   db: Tx;
   operador: OperadorEnSesion;
-  /** Where a report's rows go as they come, in the place of its reply: they become a file. */
+  /** Present when the answer is exported: where the report's rows go instead of the reply. */
   salida?: Salida | undefined;
 }
 
-/** Takes the rows of a report one batch after the other; each is awaited, so that nobody reads faster than it is written. */
+/** Takes the rows of a report batch by batch. Await each call, so that reading does not outrun writing. */
 export interface Salida {
-  /** Once, before any row: how many come, and what they add up to. */
+  /** Called once, before any row: how many will come, and their sums. */
   empieza(total: number, sumas: Readonly<Record<string, number>>): Promise<void>;
   lote(filas: readonly object[]): Promise<void>;
 }
 
-/** What a writing handler gets: the transaction that also holds the exactly-once guard and the audit row. */
+/** What a command's handler gets: the transaction that also holds the idempotency guard and the audit row. */
 export interface CommandContext extends QueryContext {
   llamada: string;
-  /** Identifies this operation in the ledger: the Idempotency-Key where it is a UUID, else one made for it. */
+  /** Identifies this operation in the ledger: the Idempotency-Key if it is a UUID, otherwise a new one. */
   operacionId: string;
-  /** SHA-256 of the session's token; null when the call came with Basic credentials. */
+  /** SHA-256 of the session's token; null if the call came with Basic credentials. */
   sesionHash: Buffer | null;
-  /** Sends the event once the transaction has committed, and not at all if it does not. */
+  /** Sends the event after the transaction commits, and not at all if it does not. */
   publicar(evento: Evento): void;
-  /** Takes the session cookie back once the transaction has committed. */
+  /** Clears the session cookie after the transaction commits. */
   olvidarCookie(): void;
-  /** What the call prepared before its transaction, see {@link conPreparacion}. */
+  /** What the call prepared before its transaction; see {@link conPreparacion}. */
   preparado: unknown;
 }
 
-/** What a command has before its transaction: the database outside of any, and who asks. */
+/** What a command has before its transaction begins: the database, and who asks. */
 export interface PreparacionContext extends Contexto {
   db: Db;
   operador: OperadorEnSesion;
@@ -53,9 +53,9 @@ export interface PreparacionContext extends Contexto {
 type Preparacion<C extends Call, A> = (input: Input<C>, ctx: PreparacionContext) => Promise<A>;
 
 export interface AccesoContext extends Contexto {
-  /** Verifies login and key and opens the session; throws the fault otherwise. No connection is held meanwhile. */
+  /** Verifies login and password and opens the session, or throws the fault. No connection is held while hashing. */
   entrar(usuario: string, password: string): Promise<OperadorEnSesion>;
-  /** Reads as a query of that operator would. */
+  /** Runs a query as that operator. */
   leer<T>(operador: OperadorEnSesion, leerEn: (ctx: QueryContext) => Promise<T>): Promise<T>;
 }
 
@@ -69,9 +69,10 @@ export type Handler<C extends Call> = (
 ) => Promise<Output<C>>;
 
 /**
- * A command with work that takes long and needs no transaction: none is open, and no row held, while it is prepared. What it read
- * may have changed since, and a key that was used before gets its reply whatever was prepared: `hacer` looks again, under its lock.
- * @param preparar decides nothing and writes nothing
+ * A command with slow work that needs no transaction: while it is prepared no transaction is open and no row locked.
+ * What it read may have changed since, and a repeated key gets its stored reply anyway, so `hacer` checks again under
+ * its locks.
+ * @param preparar must decide nothing and write nothing
  */
 export function conPreparacion<C extends Call<'command'>, A>(
   preparar: Preparacion<C, A>,
@@ -83,23 +84,23 @@ export function conPreparacion<C extends Call<'command'>, A>(
   );
 }
 
-/** One handler for every call of a room: a missing one does not compile. */
+/** One handler for every call of a room; a missing one does not compile. */
 export type Handlers<M extends CallMap> = { [N in keyof M]: Handler<M[N]> };
 
-/** What a tile of Inicio says: how many of what its screen lists, where in that screen, and the oldest promise broken there. */
+/** A tile of Inicio: how many rows its screen lists, where in that screen, and since when the oldest broken promise. */
 export interface Ficha {
   MENU: string;
-  /** Search parameters of the screen: the tab or the job that lists them. */
+  /** Search parameters of that screen: the tab or the job that lists them. */
   LUGAR?: Readonly<Record<string, string | number>>;
   TITULO: string;
-  /** As many as the screen lists there. */
+  /** How many the screen lists there. */
   CANTIDAD: number;
   DETALLE: string;
-  /** When the oldest promise that was not kept should have been; null or left out while all are. */
+  /** When the oldest broken promise was due; null or missing if all are kept. */
   DESDE?: string | null;
 }
 
-/** A tile of Inicio: how much of a screen's work waits for this operator; null when there is nothing to say. */
+/** A tile of Inicio: how much work of a screen waits for this operator; null if there is nothing to show. */
 export interface Tile {
   control: number;
   leer(ctx: QueryContext): Promise<Ficha | null>;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '../rejection.ts';
 
-/** Refuses a request that another site's page sent (Sec-Fetch-Site; Origin where the browser sends no such header). */
+/** Refuses a request sent by another site's page, by Sec-Fetch-Site, or by Origin in browsers that lack it. */
 export function exigirMismoOrigen(req: FastifyRequest, permitidos: readonly string[]): void {
   const sitio = req.headers['sec-fetch-site'];
   const origen = req.headers.origin;

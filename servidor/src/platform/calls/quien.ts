@@ -23,12 +23,14 @@ export interface Quien {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, as found before the body was read; null where that is not known, or may have changed while the body came. */
+    /**
+     * Who asks, as found before the body was read; null if unknown, or if it may have changed while the body arrived.
+     */
     quien: Quien | null;
   }
 }
 
-/** One call as it is served. */
+/** One call while it is served. */
 export interface Servida {
   s: Servicios;
   nombre: string;
@@ -36,8 +38,8 @@ export interface Servida {
 }
 
 /**
- * Who asks: by Basic credentials or by the session's cookie.
- * @throws Fault 401 where neither is good
+ * Who asks, by Basic credentials or by the session's cookie.
+ * @throws Fault 401 if neither is valid
  */
 export async function autenticar(s: Servicios, req: FastifyRequest): Promise<Quien> {
   const basic = leerBasic(req.headers.authorization);
@@ -54,7 +56,7 @@ export async function autenticar(s: Servicios, req: FastifyRequest): Promise<Qui
   return { operador, sesionHash };
 }
 
-/** Writes down what a call was refused, with the ids of its input where that has been read. */
+/** Records a refused call, with the ids of its input if that has been read. */
 export const anotarRechazo = (
   { s, nombre, call }: Servida,
   req: FastifyRequest,
@@ -69,8 +71,9 @@ export const anotarRechazo = (
   });
 
 /**
- * The input of a call by who may make it, and in nobody else's name; what is refused is written down.
- * @throws Fault 403; ZodError for an input that is not the call's
+ * The parsed input of a call, once it is certain that its caller may make it and acts for nobody else. Refusals are
+ * recorded.
+ * @throws Fault 403; ZodError if the input is invalid
  */
 export async function exigirPermiso(
   servida: Servida,
@@ -92,7 +95,10 @@ export async function exigirPermiso(
   return input;
 }
 
-/** Under whose session it came, if it ever was one: a made-up token names nobody, and anyone could fill the table with such rows. */
+/**
+ * The operator whose session it is or was. An invented token belongs to nobody and is not recorded, or anyone could
+ * fill the table.
+ */
 async function anotarDeSesion(servida: Servida, req: FastifyRequest, mensaje: string): Promise<void> {
   const token = req.cookies[COOKIE];
   const operadorId = token ? await duenioDeSesion(servida.s.pool, hashDeSesion(token)) : null;
@@ -100,7 +106,7 @@ async function anotarDeSesion(servida: Servida, req: FastifyRequest, mensaje: st
     await anotarRechazo(servida, req, { operadorId, resultado: 'sin acceso', mensaje });
 }
 
-/** As {@link autenticar}, and whom it refuses is written down. */
+/** Like {@link autenticar}, recording its refusals. */
 export async function identificar(servida: Servida, req: FastifyRequest): Promise<Quien> {
   try {
     return await autenticar(servida.s, req);
@@ -127,8 +133,8 @@ const cuentaDe = (req: FastifyRequest): string | undefined => {
 };
 
 /**
- * What a call asks before its body is read: that no other site sent it and, of all but a sign-in, that whoever sends it has
- * signed in. A megabyte is for nobody else to send.
+ * Checked before the body is read: no other site sent it and, except for a sign-in, the sender has signed in. Only
+ * known operators may make the server read a large body.
  */
 export async function antesDelCuerpo(servida: Servida, req: FastifyRequest): Promise<void> {
   const { s, call } = servida;
@@ -145,6 +151,6 @@ export async function antesDelCuerpo(servida: Servida, req: FastifyRequest): Pro
   }
   if (call.kind === 'acceso') return;
   const quien = await identificar(servida, req);
-  // Asked again once the body has arrived: that may take a minute, in which the session may end or permissions change.
+  // Checked again after the body arrived: that may take a minute, in which the session may end or permissions change.
   req.quien = req.raw.complete ? quien : null;
 }

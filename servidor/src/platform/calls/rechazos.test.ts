@@ -34,7 +34,7 @@ test('quien adivina claves deja sus primeros intentos enteros y de los demás la
   expect(filas).toHaveLength(11);
   expect(filas.slice(0, 10).every((f) => f.veces === 1 && f.peticion_id !== null)).toBe(true);
   expect(filas[10]).toMatchObject({ cuenta: 'RECIBO', veces: INTENTOS - 10, peticion_id: null });
-  // The next minute begins whole again.
+  // The next minute starts with a fresh count.
   await entrar('RECIBO', 'incorrecta');
   expect(await renglones('sin acceso')).toHaveLength(12);
 });

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { cuentaGuardable, escribirRechazo, type Renglon } from './audit.ts';
 
 const MINUTO_MS = 60_000;
-/** Refusals of a kind in a minute that get a row of their own, with their record and request; the rest are counted. */
+/** Refusals of a kind per minute that get their own row, with record and request; the rest are only counted. */
 const ENTEROS = 10;
-/** Rows of their own in a minute for one address that names accounts without being any of them. */
+/** Rows per minute for one address that tries logins of nobody. */
 const ENTEROS_POR_DIRECCION = 60;
-/** Kinds told apart in a minute; beyond it accounts and addresses no longer are. */
+/** Kinds kept apart within a minute; beyond it, accounts and then addresses are merged. */
 const TIPOS_MAX = 1_000;
 
-/** What makes refusals be counted together. */
+/** What makes refusals count as the same kind. */
 type Tipo = Pick<Renglon, 'operadorId' | 'llamada' | 'resultado'> & {
   cuenta: string | null;
   direccion: string | null;
@@ -19,16 +19,19 @@ type Tipo = Pick<Renglon, 'operadorId' | 'llamada' | 'resultado'> & {
 interface Cuenta {
   tipo: Tipo;
   enteros: number;
-  /** Those without a row of their own, when the first of them came (milliseconds, `performance.now`) and the last one's message. */
+  /**
+   * Those without a row of their own: their number, when the first came (`performance.now`, milliseconds), and the last
+   * message.
+   */
   sueltos: number;
   desde: number;
   mensaje: string | null;
 }
 
 /**
- * Refusals on their way to the audit. The first ones of a kind (operator or account, call, result, address) in a minute are
- * written whole and at once; those that follow become one row with their number when the minute ends or the server closes.
- * So what a guesser writes is bounded, whatever accounts it makes up, and nobody's first refusals are missing.
+ * Refusals on their way to the audit. The first of a kind (operator or account, call, result, address) in a minute are
+ * recorded in full and at once; the rest become one row with their number when the minute ends or the server closes. So
+ * an attacker can only write a bounded amount, and nobody's first refusals are missing.
  */
 export class Rechazos {
   readonly #pool: pg.Pool;
@@ -41,7 +44,7 @@ export class Rechazos {
     this.#reloj = setInterval(() => void this.escribir(), MINUTO_MS).unref();
   }
 
-  /** Writes one down, or counts it. A failure to write is logged, not told to the caller. */
+  /** Records a refusal, or counts it. A failure to record is logged and not told to the caller. */
   async anotar(log: FastifyBaseLogger, r: Renglon): Promise<void> {
     const anonimo = r.operadorId === null;
     const deLaDireccion = this.#porDireccion.get(r.direccion) ?? 0;
@@ -57,7 +60,7 @@ export class Rechazos {
     await escribirRechazo(this.#pool, log, r);
   }
 
-  /** The count of its kind: of a known or new one, else of those like it whose account, then address, is not told. */
+  /** The counter of its kind. If there are too many kinds, one shared by all accounts or, at last, by all addresses. */
   #cuenta(r: Renglon, cabe: boolean): Cuenta {
     const { operadorId, llamada, resultado, direccion } = r;
     const propio: Tipo = { operadorId, cuenta: cuentaGuardable(r.cuenta), llamada, resultado, direccion };
@@ -78,7 +81,7 @@ export class Rechazos {
     return nueva;
   }
 
-  /** Writes the counted ones down and begins another minute. While the database is away they stay counted. */
+  /** Records the counted ones and begins a new minute. While the database is away they remain counted. */
   async escribir(): Promise<void> {
     const ahora = performance.now();
     const conSueltos = [...this.#cuentas].filter(([, c]) => c.sueltos > 0);

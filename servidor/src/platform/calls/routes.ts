@@ -34,7 +34,7 @@ interface AnyHandler {
   preparar?: (input: unknown, ctx: PreparacionContext) => Promise<unknown>;
 }
 
-/** Throws unless every call says who may make it: deny by default, checked before the server listens. */
+/** Throws unless every call declares who may make it: deny by default, checked before the server listens. */
 export function exigirControles(calls: CallMap): void {
   for (const [nombre, call] of Object.entries(calls)) {
     const { control } = call as { control?: unknown };
@@ -72,7 +72,7 @@ export function registrarLlamadas<M extends CallMap>(
       method: METODOS.filter((m) => m !== call.metodo),
       url,
       exposeHeadRoute: false,
-      // Before the body is looked at: the method is wrong whatever it carries.
+      // Before the body is read: the method is wrong whatever it carries.
       onRequest: async (_req, reply) => {
         reply.header('allow', call.metodo);
         throw new Fault(405, `${nombre} se pide por ${call.metodo}`);
@@ -82,7 +82,7 @@ export function registrarLlamadas<M extends CallMap>(
   }
 }
 
-/** Bytes of a sign-in: anyone may send one. */
+/** Most bytes of a sign-in, since anybody may send one. */
 const ACCESO_MAX = 4 * 1024;
 
 async function atender(
@@ -99,7 +99,7 @@ async function atender(
   const terminar = (salida: Record<string, unknown>): Cuerpo => {
     const { message = '', ...resto } = salida;
     const partes = call.output.safeParse(resto);
-    // A ZodError would be taken for bad input, and the caller blamed for a fault of ours.
+    // As a ZodError it would count as bad input, and blame the caller for our own mistake.
     if (!partes.success) throw new Error(`${nombre} contesta fuera de su contrato`, { cause: partes.error });
     return { estatus: '1', message: String(message), ...partes.data };
   };
@@ -111,7 +111,7 @@ async function atender(
 
   const quien = req.quien ?? (await identificar(servida, req));
   const { operador_id } = quien.operador;
-  // A device's outbox says whose each save is: under another's session it is not theirs to make.
+  // A device's outbox says who made each save; under another operator's session it must not be made.
   const deQuien = req.headers[CABECERA_OPERADOR.toLowerCase()];
   if (deQuien !== undefined && deQuien !== String(operador_id)) throw new Fault(409, DE_OTRO);
   const salirDelLimite = s.limites.entrar(`operador ${operador_id}`);

@@ -11,7 +11,7 @@ import type { CommandContext, QueryContext, Tx } from './handlers.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const CLAVE_VALIDA = /^[\x21-\x7e]{1,200}$/;
-/** Serialization failure and deadlock: nothing was done, and doing it again is right. */
+/** Serialization failure and deadlock: nothing was done, so it is safe to try again. */
 const REINTENTABLES = new Set(['40001', '40P01']);
 const INTENTOS = 5;
 
@@ -21,10 +21,10 @@ export interface Cuerpo {
   [extra: string]: unknown;
 }
 
-/** Read-only: of a database, when it may not write for now; of a query's own transaction, when the query tries to. */
+/** Read-only: the database may not write now, or a query's own transaction tried to. */
 const SOLO_LECTURA = '25006';
 
-/** Reads in one read-only, repeatable-read transaction: several statements see one moment, and none can write. */
+/** Reads in one read-only, repeatable-read transaction: all statements see the same moment, and none can write. */
 export async function leer<T>(db: Db, leerEn: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db
@@ -33,14 +33,14 @@ export async function leer<T>(db: Db, leerEn: (tx: Tx) => Promise<T>): Promise<T
       .setAccessMode('read only')
       .execute((tx) => leerEn(tx));
   } catch (e) {
-    // PostgreSQL's own code would be read as 'the database is read-only', and the client would go on trying.
+    // PostgreSQL's own code would mean 'the database is read-only', and the client would keep trying.
     if ((e as { code?: string }).code === SOLO_LECTURA)
       throw new Error('Una consulta quiso escribir', { cause: e });
     throw e;
   }
 }
 
-/** JSON with its keys in order, so that the same input gives the same hash however it was written. */
+/** JSON with sorted keys, so that the same input always has the same hash. */
 function canonico(valor: unknown): string {
   if (Array.isArray(valor)) return `[${valor.map(canonico).join(',')}]`;
   if (typeof valor === 'object' && valor !== null) {
@@ -56,10 +56,10 @@ function canonico(valor: unknown): string {
 export const huellaDe = (llamada: string, input: unknown): Buffer =>
   createHash('sha256').update(llamada).update('\0').update(canonico(input)).digest();
 
-/** A key as it is kept: a UUID is the same one in capitals. */
+/** A key in its stored form: a UUID in capitals is the same UUID. */
 const normalizarKey = (key: string): string => (UUID.test(key) ? key.toLowerCase() : key);
 
-/** The `Idempotency-Key` of a request, as it is kept; undefined where there is none. */
+/** The `Idempotency-Key` of a request in its stored form; undefined without one. */
 export function leerKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !CLAVE_VALIDA.test(header)) {
@@ -68,13 +68,16 @@ export function leerKey(header: string | string[] | undefined): string | undefin
   return normalizarKey(header);
 }
 
-/** A key as `operaciones_hechas` has it: itself where it is a UUID, which is one operation's whoever sends it. */
+/**
+ * The key as it appears in `operaciones_hechas`: itself if it is a UUID, which identifies one operation whoever sends
+ * it.
+ */
 const hashDeKey = (operadorId: number, key: string): string =>
   UUID.test(key) ? key : createHash('md5').update(`${operadorId} ${key}`).digest('hex');
 
 /**
- * Which of the keys that a device waits for (`Anden-Pendientes`) had arrived, of this operator's and at the moment that `tx`
- * sees: what they did, if anything, is in what it reads. Keys that are none of ours are left aside.
+ * Which of the keys that a device is waiting for (`Anden-Pendientes`) had arrived, from this operator and as seen by
+ * `tx`: whatever they did is part of what `tx` reads. Keys in another form are ignored.
  */
 export async function llegadas(
   tx: Tx,
@@ -98,7 +101,7 @@ export async function llegadas(
 interface Orden {
   db: Db;
   llamada: string;
-  /** The topics it declares that it changes: it tells of no others. */
+  /** The only topics it may publish: those it declares. */
   cambia: readonly Tema[];
   input: unknown;
   key: string | undefined;
@@ -117,12 +120,11 @@ export interface Hecho {
 
 /**
  * Runs a command exactly once: guard, effect, reply and audit row in one transaction. A second request with the same
- * key waits for the first and gets its reply, refusals included; another input under the key is a 422. Deadlocks and
- * serialization failures are tried again here and never reach the operator.
- *
- * A refusal takes its whole transaction back and is written down in a second one, under the same guard: a savepoint
- * would keep it to one, at the price of a round trip and a subtransaction in every command that goes well. Whoever
- * sent the same key in between is the first then, and its reply is everyone's.
+ * key waits for the first and gets its reply, refusals included; other input under the same key is a 422. Deadlocks and
+ * serialization failures are retried here and never reach the operator.
+ * - A refusal rolls back its whole transaction and is recorded in a second one under the same guard. A savepoint would
+ * need only one, but costs every successful command a round trip and a subtransaction. If somebody else used the key in
+ * between, that one counts as the first and its reply is everybody's.
  */
 export async function ejecutarComando(orden: Orden): Promise<Hecho> {
   let { ejecutar } = orden;
@@ -188,8 +190,8 @@ async function unaVez(orden: Orden): Promise<Hecho> {
 }
 
 /**
- * Takes the key for this transaction, or returns the reply it already has. A key of another operator's operation, and
- * one whose reply is no longer kept, is refused: under it the command would be done twice.
+ * Takes the key for this transaction, or returns the reply it already has. A key of another operator, or one whose
+ * reply is no longer stored, is refused, because running it would do the command twice.
  */
 async function reservar(
   tx: ControlledTransaction<DB>,
@@ -217,7 +219,7 @@ async function reservar(
   return previa.respuesta_gzip ? { gzip: previa.respuesta_gzip } : { json: previa.json };
 }
 
-/** Stores the reply under its key and the audit row, in one statement. */
+/** Stores the reply under its key, and the audit row, in one statement. */
 async function guardarRespuesta(
   tx: ControlledTransaction<DB>,
   orden: Orden & { auditoria: object },

@@ -17,7 +17,7 @@ beforeEach(() => {
   orden = [];
 });
 
-/** A heavy reading of somebody: when it begins, its end, and its client going away. */
+/** A heavy reading of somebody: its start, its end, and its client hanging up. */
 function pide(quien: string, nombre = quien) {
   const respuesta = new ServerResponse(new IncomingMessage(new Socket()));
   let termina = () => {};
@@ -120,7 +120,7 @@ test('lo que uno puede tomar mengua con lo que otros tienen: quien se detiene co
   await sigue.acaba();
   await pide('d').entrada;
   await pide('e').entrada;
-  // What is given back goes to who has the least, and in the end everybody is served.
+  // A turn that is given back goes to whoever has fewest, and in the end everybody is served.
   for (const p of detenidas) {
     await p.entrada;
     await p.acaba();

@@ -2,21 +2,21 @@ import type { ServerResponse } from 'node:http';
 import { Fault } from '../rejection.ts';
 
 export interface Topes {
-  /** Under way, of everybody. */
+  /** Running at once, over all operators. */
   aLaVez: number;
   /**
-   * Of one operator, counting those whose reply has not been taken yet, while so many turns are free (this one among them): one
-   * alone never holds all of them. At least one while any is free.
+   * Most turns of one operator, including those whose reply has not been taken yet, given how many turns are free (this
+   * one included). One operator never holds all of them, and always gets one if any is free.
    */
   porOperador: (libres: number) => number;
-  /** Waiting, of one operator and of everybody. */
+  /** Most waiting, for one operator and for everybody. */
   enEspera: number;
   enEsperaDeTodos: number;
-  /** Whether a turn is its operator's until the reply is taken: of replies that weigh. */
+  /** Whether a turn stays its operator's until the reply is taken, as it does for large replies. */
   hastaEntregar: boolean;
 }
 
-/** Of heavy readings (reports, labels). */
+/** For heavy readings (reports, labels). */
 export const DE_PESADAS: Topes = {
   aLaVez: 3,
   porOperador: () => 2,
@@ -26,9 +26,10 @@ export const DE_PESADAS: Topes = {
 };
 
 /**
- * Of all else: with the heavy ones, fewer than the pool's connections, for a sign-in must find one. An operator's own writes
- * often wait for each other on a row, each with a connection in its hand; so the share of one is half of what is free, four at most.
- * Who stands still with all of theirs leaves the next as much as they took: it takes five such operators to fill all turns.
+ * For all other calls. Together with the heavy ones there are fewer turns than connections in the pool, so that a
+ * sign-in always finds one. An operator's own writes often wait for each other on a row, each holding a connection, so
+ * one operator gets at most half of what is free and never more than four: it takes five operators standing still to
+ * fill all turns.
  */
 export const DE_LIGERAS: Topes = {
   aLaVez: 11,
@@ -38,7 +39,7 @@ export const DE_LIGERAS: Topes = {
   hastaEntregar: false,
 };
 
-/** How long a reply that nobody takes counts as its operator's (`entrega.ts` says when it is cut). */
+/** How long an untaken reply counts against its operator (`entrega.ts` decides when it is cut off). */
 const POR_TOMAR_MS = 30_000;
 
 interface Espera {
@@ -46,30 +47,30 @@ interface Espera {
 }
 
 /**
- * Calls run a few at a time; the rest wait without a connection to the database, operators taking turns, each in the order they
- * came. In memory: it protects this process.
+ * Runs calls a few at a time. The others wait without a database connection, with operators taking turns and each one's
+ * calls in order. In memory: it protects this process only.
  */
 export class Turnos {
   readonly #topes: Topes;
   #corriendo = 0;
   #esperando = 0;
   readonly #suyos = new Map<string, number>();
-  /** Who waits, by operator; the first that may goes next, and then to the end. */
+  /** Who waits, by operator; the first that may run is next, and then goes to the end. */
   readonly #filas = new Map<string, Espera[]>();
 
   constructor(topes: Topes) {
     this.#topes = topes;
   }
 
-  /** Waiting now. */
+  /** How many wait now. */
   get esperando(): number {
     return this.#esperando;
   }
 
   /**
-   * Waits for `quien`'s turn; the returned function ends its work. It is still theirs until `respuesta` has been taken or its
-   * client is gone; a client that goes away while it waits gives its place up. Throws 429 with too many of theirs waiting, 503
-   * with too many of all.
+   * Waits for a turn of `quien`; the returned function ends its work. The turn stays theirs until `respuesta` has been
+   * taken or its client is gone; a client that leaves while waiting loses its place. Throws 429 if too many of this
+   * operator's are waiting, 503 if too many are waiting overall.
    */
   async entrar(quien: string, respuesta: ServerResponse): Promise<() => void> {
     if (this.#puede(quien)) this.#empezar(quien);
@@ -111,7 +112,7 @@ export class Turnos {
         fila.splice(i, 1);
         this.#esperando--;
         if (fila.length === 0 && this.#filas.get(quien) === fila) this.#filas.delete(quien);
-        // Nobody hears it: the client has gone.
+        // The client has gone; nobody hears this.
         falla(new Fault(503, 'La petición se interrumpió'));
       };
       fila.push(espera);
@@ -122,7 +123,7 @@ export class Turnos {
     });
   }
 
-  /** Ends the work, and the operator's hold on it once the reply is taken. */
+  /** Ends the work; the turn is free once the reply is taken. */
   #terminar(quien: string, respuesta: ServerResponse): () => void {
     let entregada = false;
     const entregar = () => {

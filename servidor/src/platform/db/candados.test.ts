@@ -21,7 +21,7 @@ test('todo candado consultivo del servidor se toma con un nombre del registro', 
         .map((linea) => ({ f, linea: linea.trim() })),
     );
   expect(tomas.length).toBeGreaterThanOrEqual(Object.keys(CANDADOS).length);
-  // By name, by parameter, or by a hash of what is locked: never by a number written there.
+  // Locks are named, or use a parameter or a hash: a literal number could clash with another.
   expect(tomas.filter(({ linea }) => !/CANDADOS\.|\[CANDADO\]|\$2\)|hashtextextended/.test(linea))).toEqual(
     [],
   );

@@ -9,24 +9,24 @@ import { clienteSuelto } from './pool.ts';
 import { anotarPermisos, asegurarPermisos, asegurarRol, darEntrada } from './rol.ts';
 
 const CARPETA = `${RAIZ}servidor/migrations`;
-/** Two servers that start at once migrate one after the other. */
+/** Servers that start at once migrate one after another. */
 const CANDADO = CANDADOS.migrar.solo;
 
-/** Setting of a database that was made here and into which nothing was put yet: the only one that demo data may go into. */
+/** Setting that marks a database created here and still empty, the only kind that demo data may be loaded into. */
 export const BASE_NUEVA = 'base_nueva';
 
 export interface Migrada {
-  /** Names of the migrations applied now. */
+  /** Names of the migrations that were applied now. */
   nuevas: string[];
   /** The application role's connection string. */
   urlApp: string;
 }
 
 /**
- * Brings the database up to date in one transaction: schema, the application's role with what it may do, control ids.
- * The role and its grants are looked at every time: a dump restored into another cluster brings neither.
- * @param urlAppDada the application role's connection string where it is given (`DATABASE_URL_APP`)
- * @throws StartError when the file of an applied migration is not what was applied
+ * Brings the database up to date in one transaction: schema, the application's role with its privileges, and control
+ * ids. Role and privileges are checked every time, because a dump restored into another cluster brings neither.
+ * @param urlAppDada the application role's connection string, if given (`DATABASE_URL_APP`)
+ * @throws StartError if the file of an applied migration has changed
  */
 export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Migrada> {
   const client = clienteSuelto(urlDuenio);
@@ -64,11 +64,11 @@ export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Mi
 
 const texto = (nombre: string): string => readFileSync(`${CARPETA}/${nombre}`, 'utf8');
 
-/** SHA-256 of a migration's text, in hexadecimal, whatever ends its lines in this checkout. */
+/** SHA-256 of a migration's text in hexadecimal, independent of the checkout's line endings. */
 const huella = (nombre: string): string =>
   createHash('sha256').update(texto(nombre).replaceAll('\r\n', '\n')).digest('hex');
 
-/** What was applied to this database, with its digest; null of one applied before digests were kept. */
+/** The applied migrations and their digests; null for one applied before digests were stored. */
 async function aplicadas(client: pg.Client): Promise<Map<string, string | null>> {
   await client.query(
     'create table if not exists migraciones (nombre text primary key, aplicada timestamptz not null default now(), huella text)',
@@ -76,7 +76,7 @@ async function aplicadas(client: pg.Client): Promise<Map<string, string | null>>
   const { rowCount: tiene } = await client.query(
     `select from pg_attribute where attrelid = 'migraciones'::regclass and attname = 'huella' and not attisdropped`,
   );
-  // Altering locks the table even where there is nothing to add: a start would wait for a backup to end.
+  // ALTER TABLE locks the table even if there is nothing to add, so a start would wait for a running backup.
   if (!tiene) await client.query('alter table migraciones add huella text');
   const { rows } = await client.query<{ nombre: string; huella: string | null }>(
     'select nombre, huella from migraciones',
@@ -85,8 +85,8 @@ async function aplicadas(client: pg.Client): Promise<Map<string, string | null>>
 }
 
 /**
- * An edited migration is not applied again: databases that have it would differ from those to come, and nobody would know. One
- * without a digest is taken for what its file says now.
+ * Refuses a migration edited after it was applied: existing databases would silently differ from new ones. One without
+ * a stored digest gets that of its present file.
  */
 async function exigirIguales(
   client: pg.Client,
@@ -104,7 +104,7 @@ async function exigirIguales(
   }
 }
 
-/** The control ids of the contract, in the table that grants refer to. */
+/** Writes the contract's control ids into the table that grants refer to. */
 async function sincronizarControles(client: pg.Client): Promise<void> {
   await client.query(
     `insert into controles (control_id, nombre, modulo)

@@ -11,8 +11,8 @@ const { builtins } = pg.types;
 const EN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
 /**
- * `2026-11-21 13:00:00.123+00` as ISO 8601 in UTC. Sessions run in UTC, so the offset is always +00 and the text is put
- * together without a Date: a report's reply holds tens of thousands of them.
+ * `2026-11-21 13:00:00.123+00` as ISO 8601 in UTC. Sessions run in UTC, so the offset is always +00 and no Date is
+ * needed: a report's reply holds tens of thousands of moments.
  */
 export function aIso(texto: string): string {
   const partes = EN_UTC.exec(texto);
@@ -20,7 +20,7 @@ export function aIso(texto: string): string {
   return `${partes[1]}T${partes[2]}.${(partes[3] ?? '').slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-/** Values leave the driver as the wire wants them: moments as ISO text, days as text, numbers as numbers. */
+/** Values leave the driver as the wire needs them: moments as ISO text, days as text, numbers as numbers. */
 const PARSERS = new Map<number, (texto: string) => unknown>([
   [builtins.TIMESTAMPTZ, aIso],
   [builtins.DATE, (t) => t],
@@ -39,24 +39,27 @@ export function conexionConfig(url: string): pg.ClientConfig {
 }
 
 /**
- * A lost connection is told twice: to the statement under way, which fails, and as an 'error' of its client, which unheard ends
- * the process. The first is enough: whoever waits for a statement hears it, and the next one on that client fails at once.
+ * A lost connection is reported twice: to the running statement, which fails, and as an 'error' event, which ends the
+ * process if nobody listens. The first is enough, so the event is ignored.
  */
 export function oirPerdida<C extends pg.ClientBase>(cliente: C): C {
   return cliente.on('error', () => {});
 }
 
-/** A connection of its own, not yet open, for whoever needs one outside the pool: its loss ends what was asked of it and nothing else. */
+/** A connection outside the pool, not yet open. Losing it fails its own statements and nothing else. */
 export const clienteSuelto = (url: string, mas: pg.ClientConfig = {}): pg.Client =>
   oirPerdida(new pg.Client({ ...conexionConfig(url), ...mas }));
 
-/** Longest wait for a statement's answer: longer than the role's own limit, after which a host that lives has answered. */
+/**
+ * Longest wait for a statement's answer: longer than the role's own limit, so a host that is alive has answered by
+ * then.
+ */
 const RESPUESTA_MAX_MS = 40_000;
 
 /**
- * The application's connections. `max` stays well below PostgreSQL's own limit: two API processes share a server.
- * Without `preparar` no statement is ever named. A connection that is lost, idle or in use, is replaced at the next checkout.
- * @param respuestaMs longest wait for a statement's answer from a host that vanished without a word
+ * The application's connections. `max` stays well below PostgreSQL's limit, because two processes may share a server.
+ * Without `preparar` no statement is ever named. A lost connection is replaced at the next checkout.
+ * @param respuestaMs longest wait for an answer, in case the host vanished without closing
  */
 export function abrirPool(
   url: string,
@@ -69,11 +72,11 @@ export function abrirPool(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     query_timeout: respuestaMs,
-    // A network that drops packets without a word is found out in minutes, not hours.
+    // Keep-alive notices within minutes, not hours, that a network drops packets silently.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // The pool tells of idle connections only; each connection in use needs a listener of its own.
+  // The pool only reports idle connections; each one in use needs its own listener.
   pool.on('error', () => {});
   pool.on('connect', oirPerdida);
   return pool;

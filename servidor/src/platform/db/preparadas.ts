@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** Statements of commands are a few dozen. Beyond this (lists of many lengths) they go unnamed, and nothing grows. */
+/**
+ * Most named statements. Commands have a few dozen; beyond this (lists of many lengths) they go unnamed, so that
+ * nothing grows without limit.
+ */
 const MAXIMO = 300;
 
 const nombres = new Map<string, string>();
 
-/** The same text has the same name in every process: behind a pooler they share connections. */
+/** The same text gets the same name in every process, since they share connections behind a pooler. */
 function nombreDe(texto: string): string | undefined {
   let nombre = nombres.get(texto);
   if (!nombre && nombres.size < MAXIMO) {
@@ -18,8 +21,8 @@ function nombreDe(texto: string): string | undefined {
 }
 
 /**
- * The pool for statements worth preparing: short, by key, the same ones all day. Each connection plans one once; for
- * these, planning costs PostgreSQL more than running. Not for reports, whose best plan depends on their range.
+ * The pool for statements worth preparing: short, by key, the same all day. Each connection plans one once, which costs
+ * PostgreSQL more than running it. Not for reports, whose best plan depends on their range.
  */
 export function poolQuePrepara(pool: pg.Pool): PostgresPool {
   const envueltos = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -38,7 +41,7 @@ export function poolQuePrepara(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** The database may not write: a standby, after a failover that left this connection on it. */
+/** The database may not write: a standby to which a failover left us connected. */
 const SOLO_LECTURA = '25006';
 
 function envolver(cliente: pg.PoolClient): PostgresPoolClient {
@@ -53,15 +56,15 @@ function envolver(cliente: pg.PoolClient): PostgresPoolClient {
     }
   };
   return {
-    // No cursors: a command reads what it needs whole.
+    // No cursors: commands read everything they need at once.
     query: query as unknown as PostgresPoolClient['query'],
-    // A connection to a database that has turned read-only is dropped: the next one looks up where the database is now.
+    // A connection to a database that became read-only is dropped, so that the next one finds the new primary.
     release: (destroy) => cliente.release(destroy || quedoAtras),
   };
 }
 
 /**
- * A client that sends every statement unnamed, for a transaction pooler that does not follow prepared statements
+ * A client that sends every statement unnamed, for transaction poolers without support for prepared statements
  * (PgBouncer before 1.21).
  */
 export class ClienteSinPreparar extends pg.Client {

@@ -2,12 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { clienteSuelto } from './pool.ts';
 
-/** The application's role: it owns nothing and holds only what the migrations grant (decision 0005). */
+/** The application's role: it owns nothing and has only the privileges that the migrations grant (decision 0005). */
 export const ROL_APP = 'anden_app';
 
-/** On the role, not on the connection: a transaction pooler may refuse or drop per-connection settings. */
+/** Set on the role and not on the connection: a transaction pooler may refuse or drop settings of a connection. */
 const AJUSTES_DEL_ROL = {
-  // No command holds a row for seconds. Whoever waits for a row occupies a turn and a connection, so it soon gets a 503 and asks again later.
+  // No command holds a row for seconds. Whoever waits for one occupies a turn and a connection, so it soon gets a 503
+  // and tries again.
   lock_timeout: '4s',
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '30s',
@@ -17,13 +18,15 @@ const AJUSTES_DEL_ROL = {
   parallel_tuple_cost: '0.03',
 };
 
-/** What the role was made with before, and nobody's decision. */
+/** The value earlier versions set, which was nobody's decision. */
 const AJUSTES_DE_ANTES: readonly string[] = ['lock_timeout=10s'];
 
-/** Another process made or changed the role at the same moment: duplicate role, or a concurrent update of its row. */
+/** Another process created or changed the role at the same moment. */
 const A_LA_VEZ = new Set(['42710', '23505', 'XX000']);
 
-/** The connection string of the application's role on the owner's database, with the password derived from the owner's. */
+/**
+ * The connection string of the application's role on the owner's database, with a password derived from the owner's.
+ */
 export function urlApp(urlDuenio: string): string {
   const secreto = contraseniaEn(urlDuenio);
   if (!secreto) throw new Error('Sin contraseña del dueño, la del rol está en la base (contraseniaDelRol)');
@@ -33,7 +36,7 @@ export function urlApp(urlDuenio: string): string {
 const derivada = (secreto: string): string =>
   createHmac('sha256', secreto).update(ROL_APP).digest('base64url');
 
-/** The password a connection string holds, where strings hold it: before the host or among the parameters. */
+/** The password in a connection string, before the host or among the parameters. */
 function contraseniaEn(texto: string): string {
   const url = new URL(texto);
   return url.searchParams.get('password') || decodeURIComponent(url.password);
@@ -46,7 +49,8 @@ function conRol(urlDuenio: string, contrasenia: string): string {
     url.username = ROL_APP;
     url.password = contrasenia;
   } else {
-    // A string without a host (a socket's folder as a parameter) takes no user before it, and would stay the owner's.
+    // A string without a host (the socket's folder as a parameter) cannot hold another user before it and would remain
+    // the owner's.
     url.searchParams.set('user', ROL_APP);
     url.searchParams.set('password', contrasenia);
   }
@@ -54,9 +58,9 @@ function conRol(urlDuenio: string, contrasenia: string): string {
 }
 
 /**
- * Makes the role where it is missing: in a new cluster, and where a dump was restored into one. It signs in only once
+ * Creates the role if it is missing: in a new cluster, or one into which a dump was restored. It can sign in only after
  * {@link darEntrada} gave it a password. Part of the caller's transaction.
- * @returns whether it was made now
+ * @returns whether it was created now
  */
 export async function asegurarRol(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ ajustes: string[] | null }>(
@@ -66,7 +70,8 @@ export async function asegurarRol(client: pg.ClientBase): Promise<boolean> {
   if (!rows[0]) await aLaVez(client, `create role ${ROL_APP}`);
   const tiene = new Set(rows[0]?.ajustes ?? []);
   for (const [nombre, valor] of Object.entries(AJUSTES_DEL_ROL)) {
-    // Another value was somebody's decision. No value at all is a role made anew after a restore, which brings no settings.
+    // Any other value was somebody's decision. No value means a role made anew after a restore, which brings no
+    // settings.
     if ([...tiene].some((a) => a.startsWith(`${nombre}=`) && !AJUSTES_DE_ANTES.includes(a))) continue;
     await aLaVez(client, `alter role ${ROL_APP} set ${nombre} = '${valor}'`);
   }
@@ -74,12 +79,11 @@ export async function asegurarRol(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * The connection string with which the application's role can sign in, made so if it cannot yet.
- *
- * Where the owner's connection string holds a password, the role's is derived from it: every server process finds the same.
- * Where it holds none (trust, peer, PGPASSWORD, .pgpass) a random one is kept in `ajustes`, which only the owner may read.
- * A given connection string (`DATABASE_URL_APP`) is somebody's own: its role's password is never changed; only a role that
- * is not there yet, as after a restore, is made with the password it names.
+ * The connection string with which the application's role signs in; sets its password if that does not work yet.
+ * - If the owner's connection string has a password, the role's is derived from it, so that every server process finds
+ * the same. If it has none (trust, peer, PGPASSWORD, .pgpass), a random one is stored in `ajustes`, which only the
+ * owner can read. A given connection string (`DATABASE_URL_APP`) is never changed: only a role that does not exist, as
+ * after a restore, is created with the password it names.
  */
 export async function darEntrada(
   client: pg.ClientBase,
@@ -115,7 +119,7 @@ async function contraseniaDelRol(client: pg.ClientBase, urlDuenio: string): Prom
   return rows[0]?.valor ?? '';
 }
 
-/** Whether the role still has the password that anyone could compute, which earlier versions gave it where the owner had none. */
+/** Whether the role still has the predictable password that earlier versions set if the owner had none. */
 async function entraConLaDeAntes(urlDuenio: string): Promise<boolean> {
   if (contraseniaEn(urlDuenio)) return false;
   return entra(conRol(urlDuenio, derivada('sin contraseña')));
@@ -139,7 +143,10 @@ async function entra(url: string): Promise<boolean> {
   }
 }
 
-/** Runs a statement on the role, which all databases of a cluster share, and lets another process's be enough. */
+/**
+ * Runs a statement on the role, which all databases of the cluster share; if another process did the same at that
+ * moment, that suffices.
+ */
 async function aLaVez(client: pg.ClientBase, sql: string): Promise<void> {
   await client.query('savepoint rol');
   try {
@@ -152,9 +159,9 @@ async function aLaVez(client: pg.ClientBase, sql: string): Promise<void> {
 }
 
 /**
- * Gives the role what the migrations gave it, where it no longer has just that: a restore without privileges, or into a
- * cluster whose role is another one. Each migration's grants and revokes are run again in their order; a later migration
- * therefore revokes what an earlier `on all tables` must not reach.
+ * Restores the role's privileges if they differ from what the migrations granted, as after a restore without
+ * privileges. The grants and revokes of every migration are run again in order, so a later migration must revoke what
+ * an earlier `on all tables` must not reach.
  * @param migraciones texts of the applied migrations, in order
  */
 export async function asegurarPermisos(client: pg.ClientBase, migraciones: readonly string[]): Promise<void> {
@@ -167,7 +174,9 @@ export async function asegurarPermisos(client: pg.ClientBase, migraciones: reado
   await anotarPermisos(client);
 }
 
-/** Writes down what the role may do now as what it should: {@link asegurarPermisos} compares with it at every start. */
+/**
+ * Records the role's current privileges as the right ones; {@link asegurarPermisos} compares with them at every start.
+ */
 export async function anotarPermisos(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into ajustes (nombre, valor) values ('permisos_rol_app', $1)
@@ -176,14 +185,14 @@ export async function anotarPermisos(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** The grants to the application's role, and revokes from it, that a migration's text holds. */
+/** The grants to and revokes from the application's role in the text of a migration. */
 function permisosDe(sql: string): string[] {
   const sinComentarios = sql.replace(/--.*$/gm, '');
   const regla = new RegExp(`^\\s*(?:grant|revoke)\\b[^;]*?\\b(?:to|from)\\s+${ROL_APP}\\s*;`, 'gim');
   return sinComentarios.match(regla) ?? [];
 }
 
-/** A digest of all that is granted to the role in the schema: relations, columns, sequences and the schema itself. */
+/** A digest of everything granted to the role: the schema, relations, columns and sequences. */
 async function huellaDePermisos(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ huella: string }>(`
     with rol as (select oid from pg_roles where rolname = '${ROL_APP}'),

@@ -9,17 +9,17 @@ import { Rejection } from '../rejection.ts';
 import type { Fila } from './columnas.ts';
 import { Csv, type Libro, Xlsx } from './libros.ts';
 
-/** Bytes that wait for a client that reads slowly, before reading stops. */
+/** Bytes buffered for a slow client before reading pauses. */
 const EN_ESPERA = 1024 * 1024;
-/** Rows by which a column's width is guessed. */
+/** Rows from which a column's width is estimated. */
 const MUESTRA = 100;
-/** Rows of a file: those that a spreadsheet opens. */
+/** Most rows of a file: what a spreadsheet can open. */
 export const FILAS_MAX = 1_000_000;
 
 export interface Contenido {
   pedido: PedidoDeArchivo;
   columnas: readonly Exportable<Fila>[];
-  /** What the report adds up, by its column: the header that says it. */
+  /** The header and the unit of each column that is added up. */
   sumadas: Readonly<Record<string, { titulo: string; suma: Unidad | null }>>;
   operador: string;
   zona: string;
@@ -27,7 +27,7 @@ export interface Contenido {
   xlsxMax: number;
 }
 
-/** A moment as the sheet 'Filtro' says it. */
+/** A moment as the sheet 'Filtro' shows it. */
 const cuando = (zona: string): string =>
   new Intl.DateTimeFormat('es-MX', {
     timeZone: zona,
@@ -38,10 +38,10 @@ const cuando = (zona: string): string =>
     .format(new Date())
     .replaceAll('/', '-');
 
-/** A report's file as it is written: rows come in by `lote`, pieces go out by `piezas`. */
+/** A report's file while it is written: rows come in through `lote`, pieces go out through `piezas`. */
 export class Archivo implements Salida {
   readonly piezas = new PassThrough({ highWaterMark: EN_ESPERA });
-  /** Resolves with the first thing that is known of the file; never rejects. */
+  /** Resolves with the first known fact about the file; never rejects. */
   readonly empezado: Promise<{ total: number; formato: Formato }>;
   readonly #c: Contenido;
   #anuncia: (que: { total: number; formato: Formato }) => void = () => {};
@@ -56,11 +56,11 @@ export class Archivo implements Salida {
     this.empezado = new Promise((listo) => {
       this.#anuncia = listo;
     });
-    // Heard here so that a client that leaves ends the writing and not the process.
+    // Handled here, so that a client that leaves ends the writing and not the process.
     this.piezas.on('error', () => {});
   }
 
-  /** @throws Rejection where there are more rows than a file takes */
+  /** @throws Rejection if there are more rows than a file takes */
   async empieza(total: number, sumas: Readonly<Record<string, number>>): Promise<void> {
     if (total > FILAS_MAX)
       throw new Rejection(
@@ -89,7 +89,7 @@ export class Archivo implements Salida {
     await this.#manda(escribirPieza({ tipo: 'filas', filas: this.#filas }));
   }
 
-  /** Once every row has come. */
+  /** Call when every row has come. */
   async termina(): Promise<void> {
     if (this.#filas !== this.#total) throw new Error(`Salieron ${this.#filas} renglones de ${this.#total}`);
     this.#libro ??= this.#abre([]);
@@ -97,7 +97,7 @@ export class Archivo implements Salida {
     this.#cierra({ tipo: 'fin' });
   }
 
-  /** What went wrong, for who waits: the file has no end. */
+  /** Tells whoever waits what went wrong; the file then has no end. */
   falla(mensaje: string): void {
     this.#libro?.suelta();
     if (!this.piezas.destroyed) this.#cierra({ tipo: 'falla', mensaje });
@@ -125,7 +125,7 @@ export class Archivo implements Salida {
     return this.#formato === 'csv' ? new Csv(contenido) : new Xlsx(contenido);
   }
 
-  /** Waits for a client that reads slowly. @throws Error where it has gone */
+  /** Waits for a slow client. @throws Error if it has gone */
   async #manda(bytes: Uint8Array): Promise<void> {
     const { piezas } = this;
     if (piezas.destroyed) throw new Error('Quien pidió el archivo ya no está');

@@ -17,8 +17,9 @@ const CELDAS: Partial<Readonly<Record<TipoDeColumna, TipoDeCelda>>> = {
 };
 
 /**
- * A report's columns for its file, those of the screen in its order: as they are declared, and as `lecturas` says that they read.
- * @throws Fault 400 for one that the report does not have
+ * The columns of a report's file, as the screen shows them and in its order: declared by the report, and read as
+ * `lecturas` says.
+ * @throws Fault 400 for a column the report does not have
  */
 export function columnasDeArchivo(nombre: NombreDeReporte, ids: readonly string[]): Exportable<Fila>[] {
   const declaradas: Readonly<Record<string, ColumnaDeReporte>> = reportes[nombre].columnas;

@@ -1,17 +1,17 @@
 import { Fault } from '../rejection.ts';
 
-/** Files under way: each holds a connection to the database for as long as its client takes to read it. */
+/** Most files at once: each holds a database connection for as long as its client takes to read it. */
 export const EXPORTACIONES_MAX = 3;
 const DE_UNO_MAX = 2;
 
-/** Says how many files are being written, of each operator and of all. In memory: it protects this process. */
+/** Limits how many files are written at once, per operator and overall. In memory: it protects this process only. */
 export class Cupos {
   readonly #suyas = new Map<number, number>();
   #todas = 0;
 
   /**
-   * Takes a place; the returned function, which may be called again, gives it back.
-   * @throws Fault 429 with too many of theirs, 503 with too many of all
+   * Takes a place; the returned function gives it back and may be called twice.
+   * @throws Fault 429 if this operator has too many, 503 if there are too many overall
    */
   entrar(operadorId: number): () => void {
     const suyas = this.#suyas.get(operadorId) ?? 0;
@@ -36,7 +36,7 @@ export class Cupos {
     };
   }
 
-  /** Under way now. */
+  /** Files being written now. */
   get enMarcha(): number {
     return this.#todas;
   }

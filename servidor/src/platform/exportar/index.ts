@@ -18,8 +18,8 @@ import { columnasDeArchivo } from './columnas.ts';
 type Lector = (input: unknown, ctx: QueryContext) => Promise<unknown>;
 
 /**
- * Serves the file of every report at `POST /api/<call>/archivo` (`contrato/src/archivo.ts`): the rows of the whole answer, written as
- * the database gives them and sent as they are written. Who may ask is who may make the call.
+ * Serves the file of every report at `POST /api/<call>/archivo` (`contrato/src/archivo.ts`): all rows of its answer,
+ * written as the database returns them and sent as they are written. Whoever may make the call may ask for its file.
  */
 export function registrarArchivos<M extends CallMap>(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ async function atender(
     const hecho = leer(s.db, (db) =>
       mientrasEste(s, reply, archivo, db, () => lector(input, { ...contexto, db })),
     );
-    // What is refused before the first row is a reply like any other.
+    // A refusal before the first row is a reply like any other.
     const { total, formato } = await Promise.race([archivo.empezado, hecho.then(() => archivo.empezado)]);
     if (reportes[nombre].personales) {
       const registro = { titulo: pedido.titulo, filas: total, pedido: input };
@@ -105,8 +105,8 @@ async function atender(
 }
 
 /**
- * Reads while there is somebody to read for: a client that leaves ends the statement under way, and with it the cursor and its
- * transaction.
+ * Reads only while somebody is receiving: if the client leaves, the running statement is cancelled, and with it the
+ * cursor and its transaction.
  */
 async function mientrasEste<T>(
   s: Servicios,
@@ -127,7 +127,7 @@ async function mientrasEste<T>(
     return await lee();
   } finally {
     raw.off('close', corta);
-    // The connection goes back to the others only when what was asked for it has been done.
+    // The connection returns to the pool only after the cancellation has been carried out.
     await cortando;
   }
 }

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { dibujable, escribe, MM, type Pagina } from './pdf.ts';
 
-/** Letter paper, as Mexico prints. Millimetres. */
+/** Letter paper, as used in Mexico. Millimetres. */
 export const CARTA: Omit<Pagina, 'titulo'> = { ancho: 215.9, alto: 279.4 };
 export const MARGEN = 12;
 export const UTIL = CARTA.ancho - 2 * MARGEN;
-/** Where the last row or line of a page may end; the foot stands under it. */
+/** Lowest point for rows and lines; the footer goes below. */
 export const FONDO = CARTA.alto - MARGEN - 6;
 
-/** Letter and line height of a table, and what stands between two rows. */
+/** Font size and line height of a table, and the space between rows. */
 const LETRA = 3.1;
-/** Smaller letters are hard to read on paper. */
+/** Smallest font size that reads well on paper. */
 export const LETRA_MIN = 2.2;
 const LINEA = 3.7;
 const AIRE = 1.4;
@@ -21,21 +21,21 @@ export interface Columna {
   titulo: string;
   ancho: number;
   alinea?: 'left' | 'right';
-  /** Most lines of a cell's text; what does not fit is cut. */
+  /** Most lines of a cell; the rest of its text is cut. */
   lineas?: number;
 }
 
-/** A cell: text that may wrap, or lines as they are. */
+/** A cell: text that may wrap, or lines taken as they are. */
 export type Celda = string | readonly string[];
 
 export interface TablaImpresa {
   columnas: readonly Columna[];
   filas: readonly (readonly Celda[])[];
-  /** Writes the head of a page that was just added and says where the table begins. */
+  /** Draws the heading of a new page and returns where the table begins. */
   cabeza(primera: boolean): number;
 }
 
-/** A thin line across the page. */
+/** Draws a thin line across the page. */
 export function raya(doc: PDFKit.PDFDocument, y: number, color = GRIS): void {
   doc
     .moveTo(MARGEN * MM, y * MM)
@@ -62,7 +62,10 @@ function titulos(doc: PDFKit.PDFDocument, columnas: readonly Columna[], y: numbe
   return y + TITULOS_ALTO;
 }
 
-/** Prints a table over as many pages as it needs, titles on each. Says where the last row ends, on the last page. */
+/**
+ * Prints a table over as many pages as it needs, with its header on each. Returns where the last row ends on the last
+ * page.
+ */
 export async function imprimeTabla(
   doc: PDFKit.PDFDocument,
   { columnas, filas, cabeza }: TablaImpresa,
@@ -95,13 +98,13 @@ export async function imprimeTabla(
     }
     y += alto;
     raya(doc, y, '#dddddd');
-    // A document of hundreds of rows takes a while: the calls that came meanwhile go between them.
+    // A document of hundreds of rows takes a while: other calls get their turn in between.
     if (n % 50 === 49) await setImmediate();
   }
   return y;
 }
 
-/** Writes the foot of every page there is: what it belongs to, and 'Página 2 de 9'. */
+/** Draws the footer of every page: what it belongs to, and 'Página 2 de 9'. */
 export function numeraPaginas(doc: PDFKit.PDFDocument, de: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let i = 0; i < count; i++) {

@@ -1,7 +1,7 @@
 import { CARTA, LETRA_MIN, MARGEN, raya } from './hojas.ts';
 import { escribe, MM } from './pdf.ts';
 
-/** The company at the head of a paper; blank what is not known. */
+/** The company's data for the heading of a paper; blank where unknown. */
 export interface Membrete {
   nombre: string;
   rfc: string;
@@ -11,12 +11,12 @@ export interface Membrete {
   logo: Uint8Array | null;
 }
 
-/** The box the logo is fitted in, millimetres. */
+/** The box into which the logo is fitted, in millimetres. */
 const LOGO_ANCHO = 36;
 const LOGO_ALTO = 18;
 const ENTRE = 4;
 
-/** Writes the company at the top of the page there is. Says where it ends, millimetres from the top of the paper. */
+/** Draws the company's heading on the current page. Returns where it ends, in millimetres from the top. */
 export function escribeMembrete(doc: PDFKit.PDFDocument, m: Membrete): number {
   let x = MARGEN;
   if (m.logo) {

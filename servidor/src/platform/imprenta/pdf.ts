@@ -1,36 +1,36 @@
 import PDFDocument from 'pdfkit';
 
-/** Points in a millimetre. */
+/** Points per millimetre. */
 export const MM = 72 / 25.4;
 
-/** What the standard fonts of a PDF can draw beyond Latin-1: the rest of Windows-1252. */
+/** What the standard PDF fonts can draw beyond Latin-1: the rest of Windows-1252. */
 const EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
-/** Text that Helvetica of a PDF can draw; any other character, as a question mark. */
+/** Text that Helvetica of a PDF can draw, with a question mark for any other character. */
 export const dibujable = (texto: string): string =>
   texto
     .replace(/\p{Cc}+/gu, ' ')
     .normalize('NFC')
     .replace(/[^\x20-\x7e\xa0-\xff]/gu, (c) => (EXTRA.includes(c) ? c : '?'));
 
-/** Where text stands, millimetres. */
+/** Position of a text, in millimetres. */
 export interface Texto {
   x: number;
   y: number;
   ancho: number;
-  /** Letter height, millimetres; smaller where the text would not fit its lines. */
+  /** Font size in millimetres; reduced if the text does not fit its lines. */
   alto: number;
-  /** Smaller than this it is cut instead. */
+  /** Minimum font size; below it the text is cut. */
   altoMin?: number;
   lineas?: number;
   negrita?: boolean;
   alinea?: 'left' | 'center' | 'right';
 }
 
-/** Smallest letter, points: still read at arm's length. */
+/** Smallest font in points: still readable at arm's length. */
 const LETRA_MIN = 5;
 
-/** Writes text in its place, in smaller letters and then cut where it does not fit. */
+/** Writes text at its position, reduced and finally cut if it does not fit. */
 export function escribe(doc: PDFKit.PDFDocument, texto: string, t: Texto): void {
   const { lineas = 1, alinea = 'left' } = t;
   const linea = dibujable(texto);
@@ -69,14 +69,14 @@ export function dibujaBarras(
   doc.fill('black');
 }
 
-/** A page of a document, millimetres, and what it is called. */
+/** Size of a document's pages in millimetres, and its title. */
 export interface Pagina {
   ancho: number;
   alto: number;
   titulo: string;
 }
 
-/** A PDF of what `dibuja` draws. It adds its own pages, and may go back to those before. */
+/** A PDF of what `dibuja` draws. It adds its own pages, and may return to earlier ones. */
 export async function hazPdf(
   { ancho, alto, titulo }: Pagina,
   dibuja: (doc: PDFKit.PDFDocument) => Promise<void>,

@@ -1,31 +1,31 @@
 import { type Elemento, mensajeGs1 } from '@anden/contrato/articulos/gs1.ts';
 
-/** A bar code to print. `code128` holds printable ASCII. */
+/** A bar code to print. `code128` takes printable ASCII. */
 export type Simbolo =
   | { tipo: 'code128' | 'ean13'; texto: string }
   | { tipo: 'datamatrix'; elementos: readonly Elemento[] };
 
-/** A linear symbol: widths in modules, bars and spaces by turns, a bar first. */
+/** A linear symbol: widths in modules of alternating bars and spaces, beginning with a bar. */
 export interface Barras {
   anchos: readonly number[];
   modulos: number;
 }
 
-/** A matrix symbol: rows of dark and light modules. */
+/** A matrix symbol: rows of modules, dark or light. */
 export interface Matriz {
   lado: number;
   oscuros: readonly (readonly boolean[])[];
 }
 
-/** Quiet zone that each kind of linear symbol asks for at its sides, in modules. */
+/** Quiet zone at each side of a linear symbol, in modules, by its kind. */
 export const ZONA_MUDA = { code128: 10, ean13: 11 } as const;
 
-/** Narrowest module that a hand scanner still reads, millimetres. */
+/** Narrowest module that a handheld scanner can read, in millimetres. */
 export const MODULO_MIN = 0.19;
 
 type Crudo = { sbs?: number[]; pixs?: number[]; pixx?: number };
 
-/** The encoder is large, and most servers never print: it is read with the first label. */
+/** The encoder is large and most servers never print, so it is loaded with the first label. */
 async function codificar(bcid: string, text: string, opciones: object = {}): Promise<Crudo> {
   const { default: bwip } = await import('bwip-js/generic');
   const [simbolo] = bwip.raw({ bcid, text, ...opciones }) as Crudo[];

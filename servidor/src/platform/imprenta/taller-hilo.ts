@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Work for the thread: a function of a module, and what it is given. */
+/** A job for the thread: a function of a module, and its arguments. */
 export interface Encargo {
   id: number;
   modulo: string;
@@ -8,14 +8,14 @@ export interface Encargo {
   args: readonly unknown[];
 }
 
-/** What came of it. `rechazo` is the `estatus` of a business refusal. */
+/** The outcome. `rechazo` is the `estatus` of a business refusal. */
 export interface Entrega {
   id: number;
   valor?: unknown;
   error?: { message: string; stack: string | undefined; rechazo: string | undefined };
 }
 
-// One after the other: the thread has one core, and two drawings at once only take more memory.
+// One job after another: the thread has one core, and two drawings at once would only need more memory.
 let ultimo: Promise<void> = Promise.resolve();
 
 async function hacer({ id, modulo, funcion, args }: Encargo): Promise<void> {

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { Fault, Rejection } from '../rejection.ts';
 import type { Encargo, Entrega } from './taller-hilo.ts';
 
-/** Longest that one piece of work may take; the database's transaction it is for ends at 30 s. */
+/** Time limit of a job; the transaction that waits for it ends after 30 s. */
 const ENCARGO_MAX_MS = 20_000;
-/** A thread that nobody has used for so long is ended: it weighs tens of megabytes. */
+/** Idle time after which the thread is ended, since it occupies tens of megabytes. */
 const OCIO_MS = 30_000;
-/** Heap of the thread: what is drawn cannot take the server's. */
+/** Heap limit of the thread, so that drawing cannot exhaust the server's memory. */
 const MEMORIA_MB = 192;
 
 interface Pendiente {
@@ -53,17 +53,17 @@ function abrir(): Worker {
   return nuevo;
 }
 
-/** A module's exported functions, by name. */
+/** The exported functions of a module, by name. */
 type Funciones<M> = { [K in keyof M]: M[K] extends (...args: never[]) => unknown ? K : never }[keyof M];
 type Args<F> = F extends (...args: infer A) => unknown ? A : never;
 type Valor<F> = F extends (...args: never[]) => infer V ? Awaited<V> : never;
-/** What arrives from a thread: a Buffer comes as the bytes it is made of. */
+/** A Buffer arrives from a thread as a plain Uint8Array. */
 type Llegado<V> = V extends Buffer ? Uint8Array : V;
 
 /**
- * Runs an exported function of a module in a thread of its own, off the event loop: drawing hundreds of labels takes nobody
- * else's turn. Arguments and result are copied. A {@link Rejection} comes back as one; what takes too long is 503.
- * @param modulo its URL; `M` is its type
+ * Runs an exported function of a module in a separate thread, so that drawing hundreds of labels does not block the
+ * event loop. Arguments and result are copied. A {@link Rejection} is thrown here too; taking too long is a 503.
+ * @param modulo URL of the module; `M` is its type
  */
 export async function enTaller<M, K extends Funciones<M> & string>(
   modulo: URL,

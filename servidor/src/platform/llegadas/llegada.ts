@@ -1,29 +1,31 @@
 import { CANDADOS } from '../db/candados.ts';
 
 /**
- * A kind of document as it arrives, out of a file or from another system: SQL over the temporary tables `tablas`, which
- * whoever brings the documents makes with `crear` and fills. Each has a column `documento`, the document's own id; the first
- * of them has a row a document, with `fila` (where it stands in what came) and `resultado` (nuevo, cambiado, igual).
+ * How one kind of document is imported, from a file or from another system: SQL over the temporary tables `tablas`,
+ * which the caller creates with `crear` and fills. Every table has a column `documento`, the document's own id; the
+ * first has one row per document, with `fila` (its position in what came) and `resultado` (nuevo, cambiado, igual).
  */
 export interface Llegada {
   tablas: readonly [string, ...string[]];
   crear: readonly string[];
-  /** Statements that find what is there already, lock it, and say what would change. */
+  /** Statements that look up and lock what exists, and determine what would change. */
   preparar: readonly string[];
-  /** Queries that give documento, fila, columna, valor and motivo of each thing the database has against a document. */
+  /**
+   * Queries that return documento, fila, columna, valor and motivo of every reason the database has against a document.
+   */
   revisiones: readonly string[];
-  /** Statements that write what is left in the tables. */
+  /** Statements that write what remains in the tables. */
   aplicar: readonly string[];
 }
 
-/** Documents arrive one batch at a time, so that what was looked up still holds when it is written. */
+/** Documents arrive one batch at a time, so that what was looked up is still true when it is written. */
 export const UNA_A_LA_VEZ = `select pg_advisory_xact_lock(${CANDADOS.recibirDocumentos.solo})`;
 
-/** SQL: the company whose documents these are, an `int` set for the transaction by {@link DICE_EMPRESA}. */
+/** SQL: the company the documents belong to, an `int` set for the transaction by {@link DICE_EMPRESA}. */
 export const EMPRESA = `current_setting('anden.empresa_id')::int`;
 export const DICE_EMPRESA = `select set_config('anden.empresa_id', $1, true)`;
 
-/** SQL: reasons against two documents of one arrival that name the same folio; told of all but the first. */
+/** SQL: reasons against documents of one batch that use the same folio; reported for all but the first. */
 export const folioRepetido = (cabeza: string): string => `
   select documento, fila, 'FOLIO' columna, folio valor, 'viene también en el documento ' || primero motivo
     from (select *, first_value(documento) over (partition by folio order by fila) primero from ${cabeza}) k

@@ -13,12 +13,12 @@ export interface Tomado<T extends string> {
   MOTIVO: string | null;
 }
 
-/** Reasons told of one document; a remission with a wrong catalogue has a line's each. */
+/** Most reasons reported for one document; one with a wrong catalogue has a reason per line. */
 const MOTIVOS_MAX = 5;
 
 const REPETIDO = 'El documento viene dos veces en el envío, con distinto contenido';
 
-/** PostgreSQL takes fewer offsets than ISO 8601 writes: moments go to it in UTC. */
+/** PostgreSQL accepts fewer offsets than ISO 8601 allows, so moments are sent to it in UTC. */
 export const enUtc = (momento: string): string => new Date(momento).toISOString();
 
 export const filas = async <T = unknown>(
@@ -27,7 +27,7 @@ export const filas = async <T = unknown>(
   valores: readonly unknown[] = [],
 ): Promise<readonly T[]> => (await db.executeQuery<T>(CompiledQuery.raw(texto, [...valores]))).rows;
 
-/** Puts what came into a temporary table, whose columns are the keys of the rows. */
+/** Writes rows to a temporary table, whose columns are the keys of the rows. */
 export const cargar = async (db: Tx, tabla: string, documentos: readonly object[]): Promise<void> => {
   const [primero] = documentos;
   if (!primero) return;
@@ -43,15 +43,15 @@ export const cargar = async (db: Tx, tabla: string, documentos: readonly object[
 export interface Tanda<T extends string = string> {
   tipo: T;
   llegada: Llegada;
-  /** In the order of the reply: their own ids, and what each holds, to tell one sent twice from two that disagree. */
+  /** In the reply's order: their own ids, and their content, to tell a repeated document from two that disagree. */
   documentos: readonly { documento: string; contenido: unknown }[];
-  /** Fills the tables with the documents in these places. */
+  /** Fills the tables with the documents at these positions. */
   llenar(indices: readonly number[]): Promise<void>;
-  /** More reasons, over the same tables: `$1` are the warehouses that the caller may see. */
+  /** Further reasons, from the same tables: `$1` are the warehouses the caller may see. */
   ajenas?: readonly string[];
 }
 
-/** Where each document stands for the first time. */
+/** Where each document appears first. */
 function primeros(documentos: Tanda['documentos']): Map<string, number> {
   const donde = new Map<string, number>();
   for (const [i, { documento }] of documentos.entries()) if (!donde.has(documento)) donde.set(documento, i);
@@ -81,7 +81,7 @@ async function motivosDe(
   return new Map([...motivos].map(([documento, m]) => [documento, junta(m)]));
 }
 
-/** Takes the documents of one kind: all that nothing speaks against, whatever becomes of the others. */
+/** Imports the documents of one kind: all those without a reason against them, independently of the others. */
 export async function tomar<T extends string>(ctx: CommandContext, tanda: Tanda<T>): Promise<Tomado<T>[]> {
   const { db } = ctx;
   const { tipo, llegada, documentos } = tanda;

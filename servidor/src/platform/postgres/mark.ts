@@ -4,12 +4,13 @@ import { StartError } from './errors.ts';
 import type { Place } from './place.ts';
 
 /**
- * That data lived here, written down where it outlives them: in the data folder, beside the cluster, and beside the data folder itself
- * (`.datos.marca`), which a removed folder or a disk that is not mounted leaves behind. A new checkout at an old path brings none.
+ * Records that data lived here, in places that outlive them: inside the data folder, beside the cluster, and beside the
+ * data folder itself (`.datos.marca`), which remains if the folder is removed or its disk is not mounted. A new
+ * checkout at an old path brings none.
  */
 interface Mark {
   cluster: string;
-  /** First noted, ISO 8601. */
+  /** When it was first recorded, ISO 8601. */
   desde: string;
 }
 
@@ -18,7 +19,7 @@ export const outerMark = (folder: string): string => `${folder}.marca`;
 
 const innerMark = (home: string): string => join(home, 'marca');
 
-/** Notes that data live here, unless it is noted already. Where the folder above is not ours to write in, the inner mark must do. */
+/** Records that data live here, once. If the folder above is not writable, the inner mark has to do. */
 export function markData(place: Place): void {
   for (const file of [innerMark(place.home), outerMark(place.folder)]) {
     if (readMark(file)?.cluster === place.cluster) continue;
@@ -33,8 +34,8 @@ export function markData(place: Place): void {
 }
 
 /**
- * To be asked where there is no cluster, before one is made.
- * @throws StartError when there was one
+ * Call before creating a cluster where there is none.
+ * @throws StartError if there used to be one
  */
 export function requireNoMark(place: Place): void {
   const files = [innerMark(place.home), outerMark(place.folder)].filter((file) => existsSync(file));
@@ -44,7 +45,7 @@ export function requireNoMark(place: Place): void {
   throw missingData(mark?.cluster ?? place.cluster, `la marca ${file}`, files, mark?.desde);
 }
 
-/** One line: what is missing, who says so, and the ways to go on. */
+/** One line: what is missing, which mark says so, and how to go on. */
 export function missingData(
   cluster: string,
   witness: string,

@@ -20,28 +20,28 @@ import { type Account, serverAccount, tryAs } from './account.ts';
 import { StartError } from './errors.ts';
 import { missingData, outerMark } from './mark.ts';
 
-/** Where a cluster lives and whose processes may touch it. */
+/** Where a cluster is, and which account runs it. */
 export interface Place {
-  /** Holds the lock, the password and the configuration, all ours. */
+  /** Holds the lock, the password and the configuration, all of them ours. */
   home: string;
-  /** PostgreSQL's own folder, owned by `account` (or by us when it is null). */
+  /** PostgreSQL's own folder, owned by `account`, or by us if that is null. */
   cluster: string;
   account: Account | null;
-  /** The data folder that was asked for; `home` itself unless PostgreSQL's account cannot reach it. */
+  /** The data folder that was asked for; the same as `home` unless PostgreSQL's account cannot reach it. */
   folder: string;
 }
 
-/** The data folder of this checkout: `ANDEN_DATOS`, else `.datos` beside package.json. */
+/** The data folder of this checkout: `ANDEN_DATOS`, or `.datos` beside package.json. */
 export function dataFolder(): string {
   return resolve(process.env.ANDEN_DATOS || join(import.meta.dirname, '../../../../.datos'));
 }
 
 /**
- * Prepares the data folder. When PostgreSQL runs as another account that cannot reach it (a checkout under
- * /root, mode 0700), the cluster is put in a shelter of its own and the folder keeps a link `pg` to it: the
- * link, not the path's name, says which cluster is ours, so a new checkout at an old path starts empty.
- * @param anew what the link leads to may be missing: a restore makes it again
- * @throws StartError when it is missing otherwise: an empty company in its stead is the last thing wanted
+ * Prepares the data folder. If PostgreSQL runs as another account that cannot reach it (a checkout below /root, mode
+ * 0700), the cluster goes to a shelter and the folder keeps a link `pg` to it. The link, not the path's name, says
+ * which cluster is ours, so a new checkout at an old path starts empty.
+ * @param anew a missing target of the link is accepted, because a restore creates it again
+ * @throws StartError if it is missing otherwise: starting an empty company instead would be the worst outcome
  */
 export function openPlace(asked: string, onLog: (line: string) => void, anew = false): Place {
   const folder = openFolder(asked);
@@ -68,15 +68,15 @@ export function openPlace(asked: string, onLog: (line: string) => void, anew = f
 }
 
 /**
- * A folder of ours that the account can reach: /var/lib/anden, else one in the temporary folder.
- * @throws StartError when there is none
+ * A folder of ours that the account can reach: /var/lib/anden, or one in the temporary folder.
+ * @throws StartError if there is none
  */
 export function shelter(account: Account): string {
   for (const base of ['/var/lib/anden', join(tmpdir(), 'anden-0')]) {
     try {
       mkdirSync(base, { recursive: true, mode: 0o755 });
       const { uid, mode } = lstatSync(base);
-      // In a shared temporary folder anyone may have put this name there before us.
+      // In a shared temporary folder, somebody else may have created this name before us.
       if (uid !== process.getuid?.() || (mode & 0o022) !== 0) continue;
       if (canEnter(base, account)) return base;
     } catch {}
@@ -86,14 +86,14 @@ export function shelter(account: Account): string {
   );
 }
 
-/** @returns the folder's real path: a postmaster left behind is told by the path it was started with */
+/** @returns the folder's real path, by which a leftover postmaster is recognised */
 function openFolder(asked: string): string {
   const root = process.getuid?.() === 0;
   try {
     mkdirSync(asked, { recursive: true, mode: root ? 0o711 : 0o700 });
     const folder = realpathSync(asked);
     accessSync(folder, constants.W_OK | constants.X_OK);
-    // A folder made for us (`mktemp -d`) may be opened for passage; one with other things in it is not ours to open.
+    // An empty folder made for us (`mktemp -d`) may be opened for passage; one with other contents is not ours to open.
     if (root && readdirSync(folder).length === 0) chmodSync(folder, (statSync(folder).mode & 0o7777) | 0o011);
     return folder;
   } catch (error) {

@@ -12,13 +12,13 @@ import type { Place } from './place.ts';
 import { lookUp } from './process-table.ts';
 
 export interface Postmaster {
-  /** Settles when PostgreSQL is gone, with its last words. */
+  /** Settles when PostgreSQL has ended, with its last words. */
   gone: Promise<string>;
-  /** Fast shutdown; settles when PostgreSQL is gone. */
+  /** Fast shutdown; settles when PostgreSQL has ended. */
   stop(): Promise<void>;
 }
 
-/** PostgreSQL did not come up; `log` is what it said. */
+/** PostgreSQL did not start; `log` is what it printed. */
 export class LaunchFailure extends Error {
   readonly log: string[];
   constructor(log: string[]) {
@@ -27,13 +27,13 @@ export class LaunchFailure extends Error {
   }
 }
 
-/** A crash leaves at most `max_wal_size` to replay, which takes minutes on the slowest disks. */
+/** After a crash there is at most `max_wal_size` to replay, which takes minutes on the slowest disks. */
 const readyMs = 300_000;
 const ready = 'database system is ready to accept connections';
 
 /**
  * Starts PostgreSQL under its guardian and waits until it accepts connections.
- * @throws LaunchFailure when it ends before that
+ * @throws LaunchFailure if it ends before that
  */
 export function launch(
   place: Place,
@@ -48,7 +48,7 @@ export function launch(
     {
       ...place.account,
       cwd: '/',
-      // A session of its own: a Ctrl-C to our group must not reach PostgreSQL before we have closed.
+      // A session of its own: a Ctrl-C to our process group must not reach PostgreSQL before we have closed.
       detached: true,
       env: { ...serverEnv(), ...forgiveStalePid(place.cluster) },
       stdio: ['pipe', 'ignore', 'pipe'],
@@ -77,7 +77,7 @@ export function launch(
     child.on('error', (error) => fail(new LaunchFailure([error.message])));
     gone.then(() => {
       clearTimeout(tooLong);
-      // Should the guardian alone have been killed, closing the pipe lets what is left of it finish its work.
+      // If only the guardian was killed, closing the pipe lets what is left of it finish.
       child.stdin.end();
       fail(new LaunchFailure(lines));
     });
@@ -94,10 +94,10 @@ function ended(child: ChildProcess, lines: string[]): Promise<string> {
 }
 
 /**
- * Stops, with a fast shutdown, a PostgreSQL that still runs on this cluster though nobody holds its lock (its
- * guardian was killed as well), and waits for one that is already closing. Like the guardian, it gives a fast shutdown 5 s,
- * and none to one in recovery.
- * @throws StartError when it does not end
+ * Stops, with a fast shutdown, a PostgreSQL that still runs on this cluster though nobody holds its lock (its guardian
+ * was killed as well), and waits for one that is already closing. Like the guardian, it allows a fast shutdown 5 s, and
+ * is immediate during recovery.
+ * @throws StartError if it does not end
  */
 export async function settleOrphan(place: Place): Promise<void> {
   for (const [signal, ms] of [
@@ -117,7 +117,7 @@ export async function settleOrphan(place: Place): Promise<void> {
   throw new StartError(`Un PostgreSQL anterior sigue usando ${place.cluster} y no se pudo detener.`);
 }
 
-/** Where the control file has the cluster's state, and its value in crash recovery. */
+/** Offset in the control file of the cluster's state, and the value that means crash recovery. */
 const stateAt = 16;
 const crashRecovery = 4;
 
@@ -132,10 +132,10 @@ function inRecovery({ cluster }: Place): boolean {
   }
 }
 
-/** The pid that `postmaster.pid` names, when it really is a PostgreSQL on this cluster. */
+/** The pid in `postmaster.pid`, if it really is a PostgreSQL on this cluster. */
 function orphan({ cluster, account }: Place): number | null {
   const pid = notedPid(cluster);
-  // The file is PostgreSQL's to write: its word alone does not decide whom we, perhaps root, signal.
+  // PostgreSQL's account can write this file, so it alone must not decide which process we, perhaps root, signal.
   const seen = pid === null ? null : lookUp(pid);
   const ours =
     seen?.uid === (account?.uid ?? process.getuid?.()) && seen?.command.includes(` -D ${cluster} `);
@@ -150,8 +150,8 @@ function notedPid(cluster: string): number | null {
 }
 
 /**
- * After a crash the noted pid may by now be any other process of ours, and PostgreSQL would then refuse to
- * start. Named as its grandparent it is passed over, while the check for leftover shared memory stays.
+ * After a crash, the recorded pid may belong to another process of ours, and PostgreSQL would refuse to start. Naming
+ * that process as its grandparent makes it ignore the pid, while it still checks for leftover shared memory.
  */
 function forgiveStalePid(cluster: string): Record<string, string> {
   const pid = notedPid(cluster);
@@ -166,7 +166,7 @@ function signalQuietly(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A port nobody listens on at this moment; someone may take it before PostgreSQL does, so callers try again. */
+/** A port that is free at this moment. Somebody may take it before PostgreSQL does, so callers try again. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** What the process table says about a living process. */
 export interface ProcessSeen {
-  /** Tells this process from a later one with the same pid; compare for equality only. */
+  /** Distinguishes this process from a later one with the same pid; only compare it for equality. */
   start: string;
   uid: number;
   command: string;
@@ -11,7 +11,7 @@ export interface ProcessSeen {
 
 const hasProc = existsSync('/proc/self/stat');
 
-/** The process with this pid, or null when there is none. A zombie counts as none: it holds nothing any more. */
+/** The process with this pid; null if there is none. A zombie counts as none, because it holds nothing any more. */
 export function lookUp(pid: number): ProcessSeen | null {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   return hasProc ? fromProc(pid) : fromPs(pid);
@@ -27,7 +27,7 @@ export function ownStart(): string {
 
 function fromProc(pid: number): ProcessSeen | null {
   try {
-    // The name, second field, may hold spaces and parentheses: fields are counted after the last ')'.
+    // The second field, the name, may contain spaces and parentheses, so fields are counted after the last ')'.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
@@ -39,7 +39,7 @@ function fromProc(pid: number): ProcessSeen | null {
   }
 }
 
-/** Ticks count from boot, so the same pid and tick can come again after a restart of the machine. */
+/** Ticks count from boot, so the same pid and tick may occur again after a restart of the machine. */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

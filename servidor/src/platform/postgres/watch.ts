@@ -3,23 +3,23 @@ import type { Place } from './place.ts';
 import { type Postmaster, settleOrphan } from './postmaster.ts';
 
 export interface Watch {
-  /** Starts PostgreSQL again where it was; none: it is not started again. */
+  /** Starts PostgreSQL again in the same place; undefined: it is not started again. */
   launchAgain: (() => Promise<Postmaster>) | undefined;
   /** It ended by itself, with its last words, and is about to be started again. */
   onDown: ((lastWords: string) => void) | undefined;
-  /** It is down for good: with its last words where it ended by itself, null where it was asked to. */
+  /** It is down for good, with its last words if it ended by itself, or null if it was stopped. */
   onGone: (lastWords: string | null) => void;
 }
 
-/** Tries at starting it again, and milliseconds between them: a full disk or a port taken for a moment may pass. */
+/** How often it is started again, and milliseconds in between: a full disk or a taken port may be temporary. */
 const attempts = 5;
 const pauseMs = 1_000;
-/** One that ends sooner than this, in milliseconds, waits before it is started again. */
+/** If it ran for less than this, in milliseconds, there is a pause before it is started again. */
 const briefMs = 10_000;
 
 /**
- * Watches over a running PostgreSQL: starts it again when it ends by itself, until it is asked to stop or cannot be started.
- * @returns `stop`: fast shutdown; settles when no process is left. Safe to call twice, and while it is being started.
+ * Watches over a running PostgreSQL: starts it again when it ends by itself, until it is stopped or cannot be started.
+ * @returns `stop`: fast shutdown; settles when no process is left. Safe to call twice, and during a start.
  */
 export function watch(
   first: Postmaster,
@@ -35,7 +35,7 @@ export function watch(
     if (performance.now() - since < briefMs) await sleep(pauseMs);
     for (let attempt = 1; !stopping; attempt++) {
       try {
-        // Its guardian alone may have ended, and it be closing still.
+        // Perhaps only its guardian ended, and it is still closing.
         await settleOrphan(place);
         current = await launch();
         since = performance.now();

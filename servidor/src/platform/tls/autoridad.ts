@@ -9,11 +9,11 @@ export interface ParPem {
   certificado: string;
 }
 
-/** Days a server's certificate is good for: what browsers take at most from anybody. */
+/** Days for which a server's certificate is valid: the most that browsers accept. */
 const DIAS_SERVIDOR = 397;
-/** And the authority's, which is installed by hand on each device. */
+/** Days for which the authority is valid; it is installed by hand on each device. */
 const DIAS_AUTORIDAD = 3_650;
-/** Clocks of handhelds run behind. */
+/** Backdating, because the clocks of handhelds may be slow. */
 const DIAS_ANTES = 2;
 const BITS = 2_048;
 
@@ -21,7 +21,7 @@ const DIA_MS = 24 * 60 * 60 * 1000;
 
 type Forja = typeof forge;
 
-/** A certificate is made once a year, and this is megabytes. */
+/** Loaded when needed: a certificate is made once a year, and the library is megabytes. */
 const forja = async (): Promise<Forja> => (await import('node-forge')).default;
 
 const pares = ({ pki }: Forja): Promise<forge.pki.rsa.KeyPair> =>
@@ -31,7 +31,7 @@ const pares = ({ pki }: Forja): Promise<forge.pki.rsa.KeyPair> =>
 
 function nuevoCertificado(forge: Forja, dias: number): forge.pki.Certificate {
   const cert = forge.pki.createCertificate();
-  // Positive, whatever the first byte is.
+  // Serial numbers must be positive, whatever the first byte is.
   cert.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(15))}`;
   cert.validity.notBefore = new Date(Date.now() - DIAS_ANTES * DIA_MS);
   cert.validity.notAfter = new Date(Date.now() + dias * DIA_MS);
@@ -39,9 +39,9 @@ function nuevoCertificado(forge: Forja, dias: number): forge.pki.Certificate {
 }
 
 /**
- * Makes an authority of the house's own: whoever trusts it trusts the servers it signs, for the names of this house and for no
- * other, whoever may get at its key.
- * @param nombres host names and IP addresses it may vouch for besides those of any intranet
+ * Creates the company's own authority. Devices that trust it accept servers it signs, but only for the names of this
+ * company, so a stolen key is of no use for other sites.
+ * @param nombres host names and IP addresses it may vouch for, besides those of any intranet
  */
 export async function crearAutoridad(nombre: string, nombres: readonly string[]): Promise<ParPem> {
   const forge = await forja();
@@ -67,15 +67,15 @@ export async function crearAutoridad(nombre: string, nombres: readonly string[])
   };
 }
 
-/** Of these names, those for which a certificate signed by the authority is not believed. */
+/** Those of the names for which devices would not accept a certificate of this authority. */
 export async function fueraDeLimites(autoridad: string, nombres: readonly string[]): Promise<string[]> {
   const cubre = cubreLaAutoridad(await forja(), autoridad);
   return nombres.filter((n) => !cubre(n));
 }
 
 /**
- * Makes a server's certificate, signed by the authority.
- * @param nombres host names and IP addresses it answers to; at least one
+ * Creates a server's certificate, signed by the authority.
+ * @param nombres host names and IP addresses of the server; at least one
  */
 export async function crearServidor(autoridad: ParPem, nombres: readonly string[]): Promise<ParPem> {
   const forge = await forja();
@@ -90,7 +90,7 @@ export async function crearServidor(autoridad: ParPem, nombres: readonly string[
     { name: 'keyUsage', critical: true, digitalSignature: true, keyEncipherment: true },
     { name: 'extKeyUsage', serverAuth: true },
     { name: 'subjectKeyIdentifier' },
-    // Given explicitly, because the library's default is the server's own.
+    // Given explicitly, because the library would use the server's own.
     { name: 'authorityKeyIdentifier', keyIdentifier: de.generateSubjectKeyIdentifier().getBytes() },
     {
       name: 'subjectAltName',
@@ -104,7 +104,7 @@ export async function crearServidor(autoridad: ParPem, nombres: readonly string[
   };
 }
 
-/** What a certificate says: who it is for, until when, and its SHA-256 fingerprint to compare on the device. */
+/** What a certificate says: for whom, until when, and its SHA-256 fingerprint to compare on the device. */
 export function leerCertificado(pem: string): { nombres: string[]; vence: Date; huella: string } {
   const cert = new X509Certificate(pem);
   const nombres = (cert.subjectAltName ?? '')

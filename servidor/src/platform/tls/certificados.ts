@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StartError } from '../postgres/errors.ts';
 import { crearAutoridad, crearServidor, fueraDeLimites, leerCertificado, type ParPem } from './autoridad.ts';
 
-/** Where the house's own authority and its server's certificate are, under the data's folder. */
+/** Folder of the company's own authority and its server's certificate, below the data folder. */
 export const carpetaDeCertificados = (datos: string): string => join(datos, 'certificados');
 
 const LLAVE_AUTORIDAD = 'autoridad.llave.pem';
@@ -12,11 +12,11 @@ const AUTORIDAD = 'autoridad.crt';
 const LLAVE = 'servidor.llave.pem';
 const SERVIDOR = 'servidor.crt';
 
-/** Days before its end when a certificate is made again. */
+/** Days before its end at which a certificate is renewed. */
 const RENOVAR_DIAS = 30;
 const DIA_MS = 24 * 60 * 60 * 1000;
 
-/** The names and addresses by which this machine is reached: what a certificate for it has to say. */
+/** The names and addresses by which this machine can be reached, for its certificate. */
 export function nombresDeEsteEquipo(): string[] {
   const direcciones = Object.values(networkInterfaces())
     .flat()
@@ -30,23 +30,24 @@ export function nombresDeEsteEquipo(): string[] {
 function escribe(carpeta: string, nombre: string, texto: string, secreto = false): void {
   const ruta = join(carpeta, nombre);
   writeFileSync(ruta, texto, { mode: secreto ? 0o600 : 0o644 });
-  // An older file keeps its mode.
+  // Writing to an existing file would keep its mode.
   chmodSync(ruta, secreto ? 0o600 : 0o644);
 }
 
 export interface CertificadoPropio extends ParPem {
-  /** The authority's certificate, PEM: what each device has to trust. */
+  /** The authority's certificate, PEM, which each device has to trust. */
   autoridad: string;
-  /** Whether an authority was made now: the devices know nothing of it. */
+  /** Whether the authority was created now, so that no device trusts it yet. */
   nueva: boolean;
 }
 
 /**
- * The server's certificate by the house's own authority, made or renewed where it is missing, ends within 30 days or does
- * not say one of its names. The authority is made once and kept: devices trust it by hand.
- * @param nombres what it has to say
- * @param deEsteEquipo what it says too where the authority may vouch for it: with one name more, browsers would believe none
- * @throws StartError on a name of `nombres` for which the authority's word does not count
+ * The server's certificate, signed by the company's own authority; created or renewed if it is missing, ends within 30
+ * days or lacks one of its names. The authority is created once and kept, because devices trust it by hand.
+ * @param nombres names the certificate must have
+ * @param deEsteEquipo further names, included only if the authority may vouch for them: with one name it may not,
+ * browsers would reject the whole certificate
+ * @throws StartError for one of `nombres` that the authority may not vouch for
  */
 export async function certificadoPropio(
   datos: string,
@@ -91,14 +92,14 @@ function sirve(carpeta: string, nombres: readonly string[]): boolean {
 
 /** What HTTPS is served with. */
 export interface Tls extends ParPem {
-  /** Null where the certificate was given: whoever gave it knows who trusts it. */
+  /** Null if the certificate was given: whoever gave it knows which devices trust it. */
   autoridad: string | null;
 }
 
 /**
- * The certificate to serve with: the one given (`ANDEN_CERTIFICADO` and `ANDEN_LLAVE`, PEM files), else the house's own once
- * `npm run certificado` has made one, renewed by itself; null: plain HTTP alone.
- * @throws StartError on a certificate that cannot be read
+ * The certificate to serve with: the given one (`ANDEN_CERTIFICADO` and `ANDEN_LLAVE`, PEM files), or the company's own
+ * once `npm run certificado` created one, renewed automatically; null: HTTP only.
+ * @throws StartError if a certificate cannot be read
  */
 export async function tlsDe(
   certificado: string | undefined,
@@ -117,7 +118,7 @@ export async function tlsDe(
   }
   const carpeta = carpetaDeCertificados(datos);
   if (!existsSync(join(carpeta, SERVIDOR))) return null;
-  // The names it was made for, and those this machine has got since.
+  // The names it was made for, and those this machine has gained since.
   const suyos = leerCertificado(readFileSync(join(carpeta, SERVIDOR), 'utf8')).nombres;
   return certificadoPropio(datos, suyos, nombresDeEsteEquipo());
 }

@@ -6,15 +6,15 @@ import { responderSinPeticion } from '../calls/errors.ts';
 import { seguirConexiones } from '../conexiones.ts';
 import type { Tls } from './certificados.ts';
 
-/** Where a device gets the house's authority, over plain HTTP because it does not trust HTTPS yet. */
+/** Where a device gets the company's authority; over HTTP, because it does not trust HTTPS yet. */
 export const RUTA_AUTORIDAD = '/autoridad.crt';
 
-/** Longest a TLS handshake may take, in milliseconds: one not ended keeps some 50 kB. */
+/** Longest TLS handshake in milliseconds; an unfinished one occupies about 50 kB. */
 const SALUDO_MAX_MS = 20_000;
 
 const LOCALES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Host and port of a request's address, without the port. */
+/** Host of a request, without its port. */
 const sinPuerto = (host: string): string => host.replace(/:\d+$/, '');
 
 export interface SegundaPuerta {
@@ -24,9 +24,9 @@ export interface SegundaPuerta {
 }
 
 /**
- * Sends whoever comes by plain HTTP to the HTTPS door: a service worker, the camera and the screen's wake lock need it. Not
- * `localhost`, which browsers trust as it is, nor the health checks, nor the authority's certificate, nor scripts that bring
- * their credentials with each call.
+ * Redirects HTTP to HTTPS, which service workers, the camera and the screen's wake lock require. Exceptions:
+ * `localhost`, which browsers trust anyway, health checks, the authority's certificate, and scripts that send
+ * credentials with each call.
  */
 export function redirigirAHttps(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function redirigirAHttps(
   );
 }
 
-/** Opens the HTTPS door of an app that already listens by HTTP: the same routes, the same process. */
+/** Opens HTTPS for an app that already listens for HTTP, with the same routes in the same process. */
 export async function escucharHttps(
   app: FastifyInstance,
   tls: Tls,
@@ -63,7 +63,7 @@ export async function escucharHttps(
       key: tls.llave,
       cert: tls.certificado,
       minVersion: 'TLSv1.2',
-      // Each costs this side a signature, and nobody honest asks for another.
+      // No renegotiation: each one costs this side a signature, and no honest client asks for it.
       secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
       handshakeTimeout: SALUDO_MAX_MS,
     },

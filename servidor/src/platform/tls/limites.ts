@@ -1,17 +1,17 @@
 import { BlockList, isIP } from 'node:net';
 import type forge from 'node-forge';
 
-/** The X.509 extension that says for which names an authority's word counts (RFC 5280, 4.2.1.10). */
+/** The X.509 extension that limits the names an authority may vouch for (RFC 5280, 4.2.1.10). */
 export const OID_LIMITES = '2.5.29.30';
 
-/** General name types of the extension, by their context tags. */
+/** General name types in the extension, by their context tags. */
 const DNS = 2;
 const IP = 7;
 
-/** Names a house gives its own machines, and nobody sells: they are no use for passing as a bank. */
+/** Domains for internal machines that nobody can register, and so useless for impersonating a bank. */
 const DOMINIOS_PROPIOS = ['localhost', 'local'];
 
-/** Addresses of an intranet: a router gives this machine another one any day, and the authority is kept for years. */
+/** Intranet addresses: a router may give this machine another one any day, while the authority is kept for years. */
 const REDES_PROPIAS: readonly (readonly [direccion: string, prefijo: number])[] = [
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
@@ -29,7 +29,7 @@ const dominioCubre = (dominio: string, nombre: string): boolean =>
   nombre === dominio || nombre.endsWith(`.${dominio}`);
 
 /**
- * Which names an authority may vouch for: those given, with what is below them, and those of any intranet.
+ * The names an authority may vouch for: the given ones with their subdomains, and those of any intranet.
  * @param nombres host names and IP addresses
  * @returns the extension's value, DER
  */
@@ -62,12 +62,15 @@ export function valorDeLimites(forja: typeof forge, nombres: readonly string[]):
   return asn1.toDer(valor).getBytes();
 }
 
-/** What the library reads of the extension; its types do not know it. */
+/** What the library parses of the extension, missing from its types. */
 interface ConLimites {
   permittedSubtrees?: { type: number; value: string }[];
 }
 
-/** Nor these two of its tools: an address as text and as its 4 or 16 bytes, null where it is neither. */
+/**
+ * Two of its functions, also missing from its types: between an address's text and its 4 or 16 bytes; null if it is no
+ * address.
+ */
 interface ConDirecciones {
   bytesFromIP(direccion: string): string | null;
   bytesToIP(bytes: string): string | null;
@@ -81,8 +84,8 @@ const unos = (mascara: string): number =>
   );
 
 /**
- * Whether a certificate for a name would be believed when this authority signs it. One made before authorities had limits
- * vouches for any.
+ * Whether a certificate for a name would be accepted if this authority signed it. One created before there were limits
+ * may vouch for any name.
  */
 export function cubreLaAutoridad(forja: typeof forge, autoridad: string): (nombre: string) => boolean {
   const { bytesToIP } = direcciones(forja);

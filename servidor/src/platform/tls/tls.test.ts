@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(datos, { recursive: true });
 });
 
-/** Asks over TLS, trusting the house's authority alone. */
+/** Makes a request over TLS, trusting only the company's authority. */
 const porHttps = (servername: string, ca: string, port = puerta.puerto): Promise<string> =>
   new Promise((resuelve, rechaza) => {
     request({ host: '127.0.0.1', port, path: '/quien', servername, ca, agent: false }, (res) => {
@@ -116,7 +116,7 @@ it('la autoridad responde por los nombres de la casa y por ningún otro, aunque 
   await expect(certificadoPropio(datos, [...NOMBRES, 'banco.example'])).rejects.toThrow(
     /no responde por: banco.example/,
   );
-  // What this machine got since, and the authority may not vouch for, is left out: the rest goes on being believed.
+  // A name gained since that the authority may not vouch for is left out; the others remain valid.
   const { certificado } = await certificadoPropio(datos, NOMBRES, ['8.8.8.8', '10.9.9.9']);
   expect(leerCertificado(certificado).nombres).toEqual([...NOMBRES, '10.9.9.9']);
 });

@@ -3,7 +3,10 @@ import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/calls/handlers.ts';
 
-/** What every row of work says of its article `ar`, but the name of its type (specification §3, Article/work item). */
+/**
+ * What every row of work says about its article `ar`, except the name of its type (specification §3, Article/work
+ * item).
+ */
 export const COLUMNAS_DE_TRABAJO = [
   'ar.articulo_id as ARTICULO_ID',
   'ar.clave_articulo as CLAVE_ARTICULO',

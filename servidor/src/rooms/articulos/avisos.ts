@@ -7,7 +7,7 @@ type Ctx = Pick<CommandContext, 'db' | 'operador' | 'publicar'>;
 /** Menu entry of the screen where taught codes are approved. */
 const MENU = 'clavespropuestas';
 
-/** Tells every holder of the control that a taught code waits. */
+/** Notifies every holder of the control that a taught code is waiting. */
 export async function porAprobar(ctx: Ctx, propuestaId: number, mensaje: string): Promise<void> {
   await avisaAQuienes(
     ctx,
@@ -17,7 +17,7 @@ export async function porAprobar(ctx: Ctx, propuestaId: number, mensaje: string)
   ctx.publicar({ tema: 'propuesta', id: propuestaId, controles: [P.guardarRoles] });
 }
 
-/** Nobody else is asked for what one has resolved. */
+/** Closes the notices of the others once somebody has decided. */
 export async function cierraAvisos({ db, publicar }: Ctx, propuestaId: number): Promise<void> {
   const cerrados = await db
     .updateTable('avisos')
@@ -31,7 +31,7 @@ export async function cierraAvisos({ db, publicar }: Ctx, propuestaId: number): 
   publicar({ tema: 'propuesta', id: propuestaId, controles: [P.guardarRoles] });
 }
 
-/** Tells whoever taught a code what became of it, unless they resolved it themselves. */
+/** Notifies whoever taught a code of the decision, unless they made it themselves. */
 export async function resuelta(
   ctx: Ctx,
   proponeId: number,

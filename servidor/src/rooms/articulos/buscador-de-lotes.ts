@@ -4,10 +4,10 @@ import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { Buscador } from '../busqueda/index.ts';
 import { lotesQueEmpiezan } from '../existencias/index.ts';
 
-/** Letters of a lot after which it is looked for. */
+/** Characters of a lot from which on it is searched. */
 const LETRAS_MIN = 3;
 
-/** Lots with pieces, by the beginning of what their label says: in the kardex of that lot. */
+/** Lots with pieces, by the beginning of their label; they open in the kardex of the lot. */
 export const buscadorDeLotes: Buscador = {
   clase: 'Lote',
   controles: [P.kardex],

@@ -9,15 +9,18 @@ import { articulosDonde, porClave, porNombre } from './hallar.ts';
 
 type Calls = typeof propuestasCalls;
 
-/** What fits a handheld's list; more words find less. */
+/** What fits in a handheld's list; typing more words narrows it down. */
 const HALLADOS_MAX = 20;
 
-/** Articles by one of their keys; else by the label of a shelf they are assigned to; else by words, as Ctrl K finds them. */
+/**
+ * Articles by one of their keys; else by the label of a location they are attached to; else by words, as Ctrl K finds
+ * them.
+ */
 export async function buscaArticulos(
   { texto }: Input<Calls['buscaArticulos']>,
   { db, dia, operador }: QueryContext,
 ): Promise<Output<Calls['buscaArticulos']>> {
-  // A GS1 label is searched by its article's number, any other scan by what is printed.
+  // A GS1 label is searched by its article's number, any other scan by what it says.
   const buscado = codigoPorEnsenar(texto.trim(), dia);
   if (buscado === '') return { data: [] };
   const almacenes = almacenesVisibles(operador);

@@ -5,7 +5,7 @@ import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 
 type Cambio = Output<typeof fichaCalls.getFichaArticulo>['data']['cambios'][number];
 
-/** Writes down which settings of an article this command changes. */
+/** Records which settings of an article this command changes. */
 export async function anotarCambios(
   { db, operador }: CommandContext,
   articuloId: number,

@@ -29,7 +29,7 @@ const ERA = {
 };
 type Cambios = Partial<typeof ERA>;
 
-/** A save of one who had read `leido` and changed this of it, by one server or the other. */
+/** A save by somebody who had read `leido` and changes these fields, on one server or the other. */
 const guarda = (donde: TestApp, cambios: Cambios, leido: Cambios = ERA, clave?: string) =>
   donde.call(
     'updateInfoArticulo',
@@ -91,11 +91,11 @@ test('el mismo campo a lo mismo no es choque; a otra cosa se dice con sus tres v
     ],
   });
   expect(await guardado()).toEqual(antes);
-  // The reply of its key for ever, with its values.
+  // The refusal, with its values, is this key's reply for ever.
   expect((await guarda(app, { MAXIMO: 80, MINIMO: 6, COMODIN_EMPAQUE: 'S' }, leido, clave)).body).toEqual(
     negada.body,
   );
-  // Chosen: the own maximum, the other's minimum.
+  // Chosen: their own maximum, and the other operator's minimum.
   const elegida = await guarda(
     app,
     { MAXIMO: 80, COMODIN_EMPAQUE: 'S' },

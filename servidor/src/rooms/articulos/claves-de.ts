@@ -6,7 +6,10 @@ import { claves } from './claves.ts';
 
 type Calls = typeof clavesDeCalls;
 
-/** Every key of these articles, and who else has the same code: a device that holds them decides a scan as the server would. */
+/**
+ * Every key of these articles, and the other articles with the same code, so that a device resolves a scan as the
+ * server would.
+ */
 export async function getClavesDe(
   { articulos }: Input<Calls['getClavesDe']>,
   { db }: QueryContext,

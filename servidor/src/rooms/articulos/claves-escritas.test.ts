@@ -24,7 +24,7 @@ test('#getClavesArticulos: lo que alguien escribe, en minúsculas o sin acentos;
   expect(await de('jabon-n1', true)).toEqual(['JABÓN-Ñ1']);
   expect(await de('CAJA-7', true)).toEqual(['Caja-7']);
   expect(await de('a-1x', true)).toEqual([]);
-  // An exact one goes before those that are only alike.
+  // An exact match goes before those that differ in capitals or accents.
   await app.db.sql(`insert into claves_articulo values ('caja-7', ${ART.BARRAS}, 19)`);
   expect(await de('caja-7', true)).toEqual(['caja-7']);
   expect((await de('CAJA-7', true)).sort()).toEqual(['Caja-7', 'caja-7']);

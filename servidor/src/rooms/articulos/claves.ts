@@ -9,7 +9,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
 type Calls = typeof configuracionCalls;
 
-/** Key records under their wire names, in the order a scan is answered. */
+/** Key records under their wire names, in the order in which a scan lists them. */
 export const claves = (db: Tx) =>
   db
     .selectFrom('claves_articulo as c')
@@ -24,15 +24,15 @@ export const claves = (db: Tx) =>
     .orderBy('c.rol_clave_art_id')
     .orderBy('c.clave_articulo');
 
-/** Records of the keys that a text written by a hand means: the same but for capitals and accents. */
+/** Records of the keys that a typed text means, ignoring capitals and accents. */
 export const clavesEscritas = (db: Tx, texto: string) =>
   claves(db)
     .where(sql<string>`clave_escrita(c.clave_articulo)`, '=', sql<string>`clave_escrita(${texto.trim()})`)
     .execute();
 
 /**
- * Keys of these articles that are the only record of their code in the whole catalogue: the ones that can prove an
- * article is at hand (specification §5, exactly one key record) without asking about each.
+ * Keys of these articles that no other article has: those that can prove an article is at hand (specification §5,
+ * exactly one key record) without asking about each one.
  */
 export function clavesUnicas(db: Tx, articulos: readonly number[]) {
   return claves(db)
@@ -74,7 +74,7 @@ export async function getRolesCLavesArt(
   };
 }
 
-/** Saves of one code wait for each other, so that two articles never take the same bar code at once. */
+/** Saves of the same code wait for each other, so that two articles never get the same bar code at once. */
 export async function candadoDeClave(db: Tx, clave: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`clave ${clave}`}, 0))`.execute(db);
 }
@@ -84,13 +84,13 @@ interface ClavePedida {
   articulo_id: number;
   clave: string;
   rol: number;
-  /** Without it a key keeps those it had, and a new one is of one piece. */
+  /** Without it an existing key keeps its number, and a new one gets 1. */
   unidades?: number | undefined;
 }
 
 /**
- * Gives a key of an article its role and its pieces, adding the key where the article does not have it; the caller holds
- * {@link candadoDeClave}. Returns the own key of another article that has it too; null: none.
+ * Sets role and pieces of a key of an article, adding the key if the article does not have it. The caller holds {@link
+ * candadoDeClave}. Returns the own key of another article that also has the code; null: none.
  */
 export async function ponClave(
   ctx: Pick<CommandContext, 'db' | 'publicar'>,
@@ -130,7 +130,7 @@ export async function ponClave(
   return ajenas[0]?.CLAVE_ARTICULO ?? null;
 }
 
-/** Gives a key of an article its role and its pieces (specification §2, Article keys). */
+/** Sets role and pieces of an article's key (specification §2, Article keys). */
 export async function updateRolesCLavesArt(
   { articulo_id, rol_cve_art_id, clave_articulo, unidades }: Input<Calls['updateRolesCLavesArt']>,
   ctx: CommandContext,

@@ -21,7 +21,7 @@ import { claves } from './claves.ts';
 type Calls = typeof configuracionCalls;
 const ROL_PRINCIPAL = 17;
 
-/** An article by any of its keys, with what stands and is written down of it in a warehouse (specification §2). */
+/** An article by any of its keys, with its stock and lots in a warehouse (specification §2). */
 export async function getinfoArticuloUbicacion(
   { clave_articulo, almacen_id }: Input<Calls['getinfoArticuloUbicacion']>,
   { db, operador }: QueryContext,
@@ -41,8 +41,8 @@ export async function getinfoArticuloUbicacion(
 }
 
 /**
- * Whose key this is: the article's own key before others; refused when it is of several articles. Where no key is exactly
- * this, one that is it but for capitals and accents, as people write it.
+ * The article of a key, preferring one whose own key it is; refused if several articles have it. If no key matches
+ * exactly, capitals and accents are ignored, as people type.
  */
 export async function articuloPorClave(db: Tx, clave: string): Promise<number> {
   const por = (columna: RawBuilder<string>, valor: RawBuilder<string>) =>
@@ -68,8 +68,8 @@ export async function articuloPorClave(db: Tx, clave: string): Promise<number> {
 }
 
 /**
- * Saves an article's configuration, each field that changes under its own control (specification §5 and §6). The article
- * is locked first: who moves its pieces waits, so that its type cannot change under them.
+ * Saves an article's configuration; each field that changes needs its own control (specification §5 and §6). The
+ * article is locked first, so that its type cannot change while somebody moves its pieces.
  */
 export async function updateInfoArticulo(
   { articulo: { ARTICULO_ID, ...pedido }, leido = {} }: Input<Calls['updateInfoArticulo']>,
@@ -78,13 +78,13 @@ export async function updateInfoArticulo(
   rejectIf(configuracionRejection(pedido));
   return guardar(ctx, ARTICULO_ID, (actual) => {
     const nueva = fundidos(leido, actual, pedido);
-    // Two changes that are right each by itself: a minimum and a maximum.
+    // Two operators may each make a valid change, of minimum and of maximum, that are not valid together.
     rejectIf(configuracionRejection(nueva));
     return nueva;
   });
 }
 
-/** Saves what an article asks of each lot and whether it is a wildcard, each under its own control. */
+/** Saves which parts of a lot an article requires and whether it is a wildcard, each with its own control. */
 export async function updateCaducidad(
   { articulo_id, caduca, lote, fecha_produccion, comodin }: Input<Calls['updateCaducidad']>,
   ctx: CommandContext,
@@ -98,7 +98,7 @@ export async function updateCaducidad(
   }));
 }
 
-/** @param cambiada what the configuration is to be, of what it is under its lock; refuses by throwing */
+/** @param cambiada given the configuration under its lock, returns the new one; throws to refuse */
 async function guardar(
   ctx: CommandContext,
   articuloId: number,

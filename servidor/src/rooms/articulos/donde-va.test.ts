@@ -19,7 +19,7 @@ const va = async (articulo_id: number, como: 'ADMIN' | 'RECIBO' | 'NORTE' = 'ADM
 test('#getDondeVa: cada documento abierto que espera el producto, del almacén y los permisos de quien pregunta', async () => {
   expect(await va(ART.BARRAS)).toEqual([
     'A-1',
-    // The one that arrived first, of every warehouse; RECIBO sees warehouse 1 and receives.
+    // The one that arrived first, over every warehouse; RECIBO sees warehouse 1 and may receive.
     'recepcion OC1,OC3,OC2 N',
     'acomodo OC4 N',
     'devolucion DV1,DV2 N',
@@ -51,6 +51,6 @@ test('#getArticulosAcomodoCompra: con una ubicación, lo que se acomoda ahí', a
   expect(await en(UBI.F2.codigo)).toEqual(['A-1', 'A-5']);
   expect(await en(UBI.M1.codigo)).toEqual(['A-6']);
   expect(await en(UBI.VACIA.codigo)).toEqual([]);
-  // The article is of that location too, and waits in another warehouse.
+  // The article is attached to that location too, but waits in another warehouse.
   expect(await en(UBI.NORTE.codigo)).toEqual([]);
 });

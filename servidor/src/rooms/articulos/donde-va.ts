@@ -6,19 +6,23 @@ import { puede } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
-/** A kind of work whose open documents may wait for something: an article, by its id, unless it says otherwise. */
+/** A kind of work whose open documents may wait for something: an article, given by its id, unless stated otherwise. */
 export interface Paradero<De = number> {
   trabajo: Trabajo;
-  /** Who may open those documents. */
+  /** Controls that open those documents. */
   control: number;
   /**
-   * Folios of the open documents of the operator's warehouses that wait for it, each once, the first to be worked first.
-   * @param cuantos no more than these
+   * Folios of the open documents that wait for it in the operator's warehouses, without repetition, in the order of the
+   * work.
+   * @param cuantos the most to return
    */
   folios(ctx: QueryContext, de: De, cuantos: number): Promise<string[]>;
 }
 
-/** Who an article is and where it goes; `paraderos` are what the other rooms say of it. An unknown id is a {@link Rejection}. */
+/**
+ * What an article is and where it goes; `paraderos` is what other rooms say about it. An unknown id is a {@link
+ * Rejection}.
+ */
 export const dondeVa = (paraderos: readonly Paradero[]): Handlers<typeof dondeVaCalls> => ({
   async getDondeVa({ articulo_id }, ctx) {
     const articulo = await ctx.db
@@ -31,7 +35,10 @@ export const dondeVa = (paraderos: readonly Paradero[]): Handlers<typeof dondeVa
   },
 });
 
-/** The open documents that wait for an article (or what the paraderos know) and this operator may open, by kind of work in the order of {@link TRABAJOS}. */
+/**
+ * The open documents that wait for an article (or for whatever the paraderos take) and that this operator may open, by
+ * kind of work in the order of {@link TRABAJOS}.
+ */
 export async function esperanAl<De>(
   paraderos: readonly Paradero<De>[],
   ctx: QueryContext,

@@ -10,7 +10,8 @@ beforeAll(async () => {
   app = await testApp();
   await app.darControles(OP.NORTE, [P.kardex]);
   await app.darControles(OP.JEFE, [P.kardex]);
-  // Of LOTE: fifty came from the supplier in the last minute of June in Mexico, twenty left in August, three went north.
+  // Of LOTE: fifty arrived in the last minute of June in Mexico, twenty left in August, three went to the northern
+  // warehouse.
   await app.db.sql(
     `insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, documento)
      select gen_random_uuid(), ${OP.ADMIN}, 'prueba', m.fecha::timestamptz, ${ART.LOTE},

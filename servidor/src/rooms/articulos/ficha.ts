@@ -17,7 +17,7 @@ type Ficha = Output<typeof fichaCalls.getFichaArticulo>['data'];
 export interface DeOtrasSalas {
   /** The documents that wait for it. */
   paraderos: readonly Paradero[];
-  /** Its last purchases, and what the open ones owe; of the operator's warehouses. */
+  /** Its latest purchases, and the pieces that open ones still owe, in the operator's warehouses. */
   comprado: (
     ctx: QueryContext,
     articuloId: number,

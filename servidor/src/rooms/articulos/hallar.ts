@@ -18,11 +18,11 @@ export interface Fila {
   marca: string | null;
 }
 
-/** What an article is looked for in: its key, name and brand, as the index `articulos_buscado` has them. */
+/** The text in which an article is searched: key, name and brand, as the index `articulos_buscado` has it. */
 const BUSCADO = sql`articulo_buscado(a.clave_articulo, a.articulo, a.marca)`;
 const COLUMNAS = sql`a.articulo_id as id, a.clave_articulo as clave, a.articulo, a.marca`;
 
-/** Articles with a key, however it is written: without its hyphens, in small letters. */
+/** Articles with this key, however it is written: compared without hyphens and in lower case. */
 export const porClave = (db: Tx, clave: string, cuantos: number): Promise<Fila[]> =>
   articulosDonde(
     db,
@@ -31,9 +31,9 @@ export const porClave = (db: Tx, clave: string, cuantos: number): Promise<Fila[]
   );
 
 /**
- * Articles with every word in their key, name or brand, and those that have one of them but for a letter where there are none. The ones in
- * `antes` are left out and count.
- * @param palabras in small letters and without accents
+ * Articles that contain every word in key, name or brand; if there are none, those that do with one mistyped letter.
+ * Those in `antes` are left out but count towards the limit.
+ * @param palabras in lower case and without accents
  */
 export async function porNombre(
   db: Tx,
@@ -47,7 +47,7 @@ export async function porNombre(
   return halladas.length > 0 ? halladas : porParecido(db, palabras, cuantos);
 }
 
-/** The articles of a condition, by their key. */
+/** The articles that satisfy a condition, sorted by key. */
 export async function articulosDonde(db: Tx, donde: RawBuilder<unknown>, cuantos: number): Promise<Fila[]> {
   const { rows } = await sql<Fila>`
     select ${COLUMNAS} from articulos a
@@ -66,7 +66,7 @@ const porPalabras = async (db: Tx, palabras: readonly string[], cuantos: number)
     })
   ).map(({ nombre, ...f }) => ({ ...f, articulo: nombre }));
 
-/** With every word, one of them but for one letter. Nothing where PostgreSQL may not compare words by their pieces (`pg_trgm`). */
+/** Articles with every word, one of them mistyped by one letter. Empty if this PostgreSQL lacks `pg_trgm`. */
 async function porParecido(db: Tx, palabras: readonly string[], cuantos: number): Promise<Fila[]> {
   const largas = palabras.filter((p) => p.length >= CASI_MIN);
   if (largas.length === 0 || !(await comparaPalabras(db))) return [];

@@ -107,7 +107,7 @@ describe('#proponeClave', () => {
   });
 
   test('un operador no llena la base de fotos: con muchos códigos en espera el siguiente se rechaza, también a la vez', async () => {
-    // One of the fixture is theirs already.
+    // The fixture already has one of theirs.
     const cuantos = PROPUESTAS_EN_ESPERA_MAX - 3;
     await app.db.sql(
       `insert into claves_propuestas (clave_articulo, articulo_id, rol_clave_art_id, foto, operador_id)

@@ -20,7 +20,7 @@ import { candadoDeClave, ponClave } from './claves.ts';
 
 type Calls = typeof propuestasCalls;
 
-/** Rows of a list; what waits is few, and what was resolved is looked up by its latest. */
+/** Most rows of a list: few wait, and of those decided only the latest matter. */
 const FILAS_MAX = 500;
 
 const propuestas = (db: Tx) =>
@@ -64,8 +64,8 @@ async function duenoDe(db: Tx, clave: string): Promise<string | null> {
 }
 
 /**
- * Teaches a code to an article: it waits for somebody who holds the control, with the picture of its label. Nothing counts
- * with it meanwhile.
+ * Teaches a code to an article. It waits, with a photograph of its label, for approval by a holder of the control, and
+ * has no effect until then.
  */
 export async function proponeClave(
   { articulo_id, clave: leida, unidades = 1, foto: base64 }: Input<Calls['proponeClave']>,
@@ -111,7 +111,7 @@ export async function proponeClave(
   return { data: await laPropuesta(db, propuesta_id), message: MENSAJES_PROPUESTA.enviada };
 }
 
-/** Each brings a picture of up to half a megabyte: nobody fills the disk with those that wait. */
+/** Each one stores a photograph of up to half a megabyte, so the number of those waiting is limited. */
 async function exigirPocas(db: Tx, operadorId: number): Promise<void> {
   await enFila(db, operadorId);
   const { esperan } = await db
@@ -132,7 +132,7 @@ async function esUbicacion(db: Tx, codigo: string): Promise<boolean> {
   return ubicacion !== undefined;
 }
 
-/** What waits for approval, oldest first; or what was resolved, latest first. */
+/** What waits for approval, oldest first; or what was decided, latest first. */
 export async function getClavesPropuestas(
   { resueltas = false }: Input<Calls['getClavesPropuestas']>,
   { db }: QueryContext,
@@ -159,8 +159,8 @@ export async function getFotoPropuesta(
 }
 
 /**
- * Approves a taught code, which by the rules of any key becomes its article's, or rejects it with a reason. A code that is
- * somebody's by then can only be rejected.
+ * Approves a taught code, which then becomes a key of its article under the usual rules, or rejects it with a reason.
+ * If an article has the code by now, it can only be rejected.
  */
 export async function resuelvePropuesta(
   { propuesta_id, decision, motivo = '' }: Input<Calls['resuelvePropuesta']>,

@@ -121,7 +121,7 @@ test('#buscaRegistros: una ubicación con guiones o sin ellos abre su ficha', as
   expect(await busca(UBI.NORTE.codigo)).toMatchObject([
     { MENU: 'ubicacion', LUGAR: { ubicacion: UBI.NORTE.codigo, almacen: 2 } },
   ]);
-  // The beginning of a code is that of several.
+  // Several location codes begin like this.
   expect((await busca(UBI.F1.codigo.slice(0, 6))).length).toBeGreaterThan(2);
 });
 
@@ -144,7 +144,7 @@ test('#buscaRegistros: cada quien encuentra lo que puede abrir, y de sus almacen
   }
   expect(await titulos(UBI.NORTE.codigo, 'UNO')).toEqual([]);
   expect(await busca(UBI.F1.codigo, 'UNO')).toMatchObject([{ MENU: 'configubicacion' }]);
-  // Without the report, one that is no longer worked on opens nowhere.
+  // Without permission for the report, a finished one has no screen to open in.
   const [embarcar] = await app.db.sql<{ folio: string }>(
     'select folio from remisiones where docto_ve_id = 3',
   );

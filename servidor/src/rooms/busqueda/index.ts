@@ -5,34 +5,34 @@ import { permite } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext } from '../../platform/calls/handlers.ts';
 import { palabrasDe } from '../../platform/consulta/index.ts';
 
-/** Found of one kind, at most: who does not see it writes more of it. */
+/** Most results of one kind; to see others, type more. */
 const POR_CLASE = 6;
 
 export type Hallado = Omit<Output<(typeof busquedaCalls)['buscaRegistros']>['data'][number], 'CLASE'>;
 
-/** What somebody looks for. */
+/** A search. */
 export interface Buscado {
-  /** As it was typed, without blanks around it. */
+  /** As typed, without blanks around it. */
   texto: string;
-  /** Its words, in small letters and without accents. */
+  /** Its words, in lower case and without accents. */
   palabras: readonly string[];
-  /** The end of a folio that it may be, or null. */
+  /** The end of a folio that the text may be; null: it cannot be one. */
   folio: string | null;
 }
 
-/** How one kind of record is found. */
+/** How one kind of record is searched. */
 export interface Buscador {
   clase: Clase;
-  /** Any of these opens some of what it finds. */
+  /** Any of these controls lets an operator open some of the results. */
   controles: readonly [number, ...number[]];
   /**
-   * Those that this operator may open, the likeliest first.
-   * @param cuantos no more than these
+   * Results that this operator may open, the likeliest first.
+   * @param cuantos the most to return
    */
   busca(buscado: Buscado, ctx: QueryContext, cuantos: number): Promise<Hallado[]>;
 }
 
-/** Records by what a person types; `buscadores` are what the rooms find. */
+/** Finds records by what a person types; `buscadores` are the searches of each room. */
 export const busqueda = (buscadores: readonly Buscador[]): Handlers<typeof busquedaCalls> => ({
   async buscaRegistros({ texto }, ctx) {
     const buscado = { texto: texto.trim(), palabras: palabrasDe(texto), folio: folioBuscado(texto) };

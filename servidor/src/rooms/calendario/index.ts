@@ -13,7 +13,7 @@ const festivos = (db: Tx) =>
     .select(['f.fecha as FECHA', 'f.nombre as NOMBRE', 'o.operador as OPERADOR', 'f.creado as CREADO'])
     .orderBy('f.fecha');
 
-/** The business calendar: hours by weekday and holidays. Every elapsed-time figure counts by it. */
+/** The business calendar: hours by weekday and holidays, on which every figure of elapsed business time is based. */
 export const calendario: Handlers<typeof calendarioCalls> = {
   async getCalendario(_input, { db, config }) {
     const HORARIO = await db

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /**
- * Business minutes between two moments of a row, by the calendar's hours and holidays, to be joined laterally: always one
- * row, 0 where either end is null. What `explicaMinutosHabiles` of the contract breaks down.
+ * SQL: business minutes between two moments of a row, for a lateral join; always one row, 0 if either end is null.
+ * `explicaMinutosHabiles` of the contract explains the figure.
  * @param zona the business zone
  */
 export const tiempoHabil = (

@@ -155,14 +155,14 @@ export interface Correccion {
 /**
  * Corrects a payment, a return or what was given of a deposit to another amount, by a counter-entry of the same day that says who and
  * why. What was applied of it stays: take that back first where it has to be less.
- * @returns whose it is
+ * @returns whose it is, and of which deposit
  * @throws Rejection of a charge, of an entry of a customer that the operator may not see, below what was applied, or above what is left
  * of its deposit
  */
 export async function corregirAsiento(
   ctx: Puerta,
   { asientoId, debeSer, motivo }: Correccion,
-): Promise<{ clienteId: number }> {
+): Promise<{ clienteId: number; doctoBaId: number | null }> {
   if (debeSer !== 0) exigirCentavos(debeSer);
   rejectIf(motivoDeCarteraRejection(motivo));
   const { doctoBaId, corrige } = await asientoDe(ctx, asientoId);
@@ -180,7 +180,7 @@ export async function corregirAsiento(
     );
   if (deposito) rejectIf(repartoRejection(deposito.queda, debeSer - saldo.importe));
   await corregir(ctx, saldo, debeSer, motivo.trim());
-  return { clienteId: saldo.clienteId };
+  return { clienteId: saldo.clienteId, doctoBaId };
 }
 
 /** Of which deposit an entry is, and which one it corrects; neither ever changes. */

@@ -4,6 +4,7 @@ import type { CommandContext } from '../../platform/calls/handlers.ts';
 /** Who looks at customers' money, in lists, records and reports. */
 const CONTROLES_CARTERA = [
   P.fichaCliente,
+  P.cartera,
   P.conciliarDepositos,
   P.depositonoid,
   P.clientes,

@@ -72,13 +72,14 @@ export const cifrasDeTodos = (hoy: Hoy): RawBuilder<Cifras & { cliente_id: numbe
 export type Antiguedad = Record<Tramo, number>;
 
 /**
- * SQL: what is owed by stretches of days since it was due, a column each, over open charges `s` of `saldos_cartera`. Compares
+ * SQL: what is owed by stretches of days since it was due, a column each, over open rows `s` of `saldos_cartera`. Compares
  * moments: no day is worked out by row.
  */
 export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<number, Tramo>[] =>
   (Object.keys(TRAMOS) as Tramo[]).map((tramo) => {
     const { de, a } = TRAMOS[tramo];
     const condiciones = [
+      sql`s.cargo`,
       ...(de === null ? [] : [sql`s.vence < ${haceDias(dia, config.zona, de - 1)}`]),
       ...(a === null ? [] : [sql`s.vence >= ${haceDias(dia, config.zona, a)}`]),
     ];
@@ -87,13 +88,13 @@ export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<number,
     );
   });
 
-/** SQL: what each customer owes by age, a row each that owes anything. */
-export const antiguedadDeTodos = (hoy: Hoy): RawBuilder<Antiguedad & { cliente_id: number }> => sql`(
-  select s.cliente_id, ${sql.join(tramos(hoy))} from saldos_cartera s where s.cargo and s.pendiente > 0 group by s.cliente_id)`;
+/** SQL: the figures of every customer that has anything open and what it owes by age, a row each, in one pass. */
+export const antiguedadDeTodos = (hoy: Hoy): RawBuilder<Cifras & Antiguedad & { cliente_id: number }> => sql`(
+  select s.cliente_id, ${columnas(hoy)}, ${sql.join(tramos(hoy))} from saldos_cartera s where s.pendiente > 0 group by s.cliente_id)`;
 
 /** SQL, for `cross join lateral`: what one customer owes by age, one row always. */
 export const antiguedadDe = (hoy: Hoy, cliente: RawBuilder<unknown>): RawBuilder<Antiguedad> => sql`(
-  select ${sql.join(tramos(hoy))} from saldos_cartera s where s.cargo and s.cliente_id = ${cliente} and s.pendiente > 0)`;
+  select ${sql.join(tramos(hoy))} from saldos_cartera s where s.cliente_id = ${cliente} and s.pendiente > 0)`;
 
 /** What a customer was billed, paid and returned in a month, in pesos, with its corrections. */
 export interface MesDeCartera {

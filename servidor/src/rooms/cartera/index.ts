@@ -1,3 +1,8 @@
+import type { carteraCalls } from '@anden/contrato/cartera/calls.ts';
+import type { Handlers } from '../../platform/calls/handlers.ts';
+import { aplicaAnticipo, corrigeAbono, deshaceAplicacion } from './comandos.ts';
+import { getAnticiposClientes, getAntiguedadCartera, getCarteraCliente } from './consultas.ts';
+
 /** The only room that writes customers' money; it enters no other office room. */
 export {
   type Aplicacion,
@@ -33,3 +38,13 @@ export {
   tramos,
 } from './cifras.ts';
 export { bloquearSaldos, type Saldo } from './saldos.ts';
+
+/** Customers' money: what is open, how old it is, and what is done with it by hand. */
+export const cartera: Handlers<typeof carteraCalls> = {
+  getAnticiposClientes,
+  getAntiguedadCartera,
+  getCarteraCliente,
+  aplicaAnticipo,
+  deshaceAplicacion,
+  corrigeAbono,
+};

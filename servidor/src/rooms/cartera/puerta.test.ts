@@ -1,4 +1,4 @@
-import { MENSAJES_CARTERA } from '@anden/contrato/cartera/rules.ts';
+import { MENSAJES_CARTERA, TRAMOS } from '@anden/contrato/cartera/rules.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -218,7 +218,9 @@ test('las cifras de un cliente, su antigüedad, sus meses y sus promedios', asyn
     ),
   ).toEqual([deUno]);
   const edad = (dia: string) =>
-    leer(sql`select * from ${antiguedadDeTodos({ ...hoy, dia })} a where cliente_id = 1`);
+    leer(
+      sql`select cliente_id, ${sql.join(Object.keys(TRAMOS).map((t) => sql.id(t)))} from ${antiguedadDeTodos({ ...hoy, dia })} a where cliente_id = 1`,
+    );
   const nada = { cliente_id: 1, POR_VENCER: 0, DE_1_A_30: 0, DE_31_A_60: 0, DE_61_A_90: 0, MAS_DE_90: 0 };
   expect(await edad('2025-03-07')).toEqual([{ ...nada, POR_VENCER: 44.8 }]);
   expect(await edad('2025-03-08')).toEqual([{ ...nada, DE_1_A_30: 44.8 }]);

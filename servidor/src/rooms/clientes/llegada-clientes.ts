@@ -43,7 +43,7 @@ const GUARDADOS = [...DE_CLIENTE, ...DE_DIRECCION];
 const lista = (alias: string, columnas: readonly string[] = GUARDADOS): string =>
   columnas.map((d) => `${alias}.${d}`).join(', ');
 
-/** Customers with their main address, in one row. */
+/** Customers with their main address in one row. */
 const CON_DIRECCION = `(select ${lista('x', ['cliente_id', ...DE_CLIENTE])}, ${lista('d', DE_DIRECCION)}
   from clientes x join direcciones_clientes d on d.cliente_id = x.cliente_id and d.principal)`;
 
@@ -52,7 +52,8 @@ const NUEVOS = Object.entries(COLUMNAS).flatMap(([d, c]) =>
 );
 
 /**
- * Customers, known by their key. Null leaves what there is, unless `vacios` names the column: then it is emptied.
+ * Imports customers, identified by their key. Null keeps what there is, unless `vacios` names the column, which is then
+ * emptied.
  */
 export const LLEGADA_DE_CLIENTES: Llegada = {
   tablas: ['cliente_llegado'],

@@ -10,7 +10,7 @@ import { abrazosMortales } from '../../../testing/libro.ts';
 import { compraRecibida, cuadra, ordenes } from '../../../testing/recibido.ts';
 
 const A_LA_VEZ = 10;
-/** Articles of the pairs, one each, all in location F1. */
+/** One article for each pair of operators, all in location F1. */
 const PRIMERO = 1_001;
 const ARTICULOS = Array.from({ length: PARES }, (_, i) => PRIMERO + i);
 
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 type Quien = 'ADMIN' | 'ACOMODO';
 
-/** A call as a handheld makes it: when the server is too busy, again under the same key. */
+/** Makes a call as a handheld does: if the server is too busy, again with the same key. */
 async function llamar(nombre: CallName, input: object, como: Quien): Promise<Respuesta> {
   const clave = randomUUID();
   for (;;) {
@@ -83,7 +83,7 @@ const surtirOrden = (articulo_id: number, unidades: number, como: Quien, ubicaci
     como,
   );
 
-/** Both operators ask for all there is of each article, at once: one gets it and the other hears why not. */
+/** Both operators request everything there is of each article at once: one gets it, and the other is told why not. */
 async function todosLosPares(
   pedir: (articulo: number, piezas: number, como: Quien) => Promise<Respuesta>,
   negativa: string,

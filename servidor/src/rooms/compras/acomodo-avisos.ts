@@ -3,21 +3,21 @@ import { P } from '@anden/contrato/permissions.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 
-/** Who looks at purchases and at their numbers of pieces received and put away. */
+/** Controls of the screens that show purchases and how much of them was received and put away. */
 const CONTROLES_COMPRA = [P.recepcioncom, P.histcompras, P.tablero];
 
-/** What the operator reads beside 'Deshacer': '6 piezas de A-1 en 1-01-001-01-010'. */
+/** The text beside 'Deshacer': '6 piezas de A-1 en 1-01-001-01-010'. */
 export function resumenDeAcomodo(piezas: number, clave: string, codigos: readonly string[]): string {
   const [codigo] = codigos;
   const donde = codigos.length === 1 && codigo ? leerUbicacion(codigo) : `${codigos.length} ubicaciones`;
   return `${enPiezas(piezas)} de ${clave} en ${donde}`;
 }
 
-/** The same of a reception: '6 piezas de A-1 recibidas de OC0001'. */
+/** The same for a reception: '6 piezas de A-1 recibidas de OC0001'. */
 export const resumenDeRecepcion = (piezas: number, clave: string, folio: string): string =>
   `${enPiezas(piezas)} de ${clave} ${segun(piezas, 'recibida', 'recibidas')} de ${folio}`;
 
-/** Tells whoever looks at an article's stock, and the put-away lists of that control id, that pieces came or went. */
+/** Tells screens that show an article's stock, and the put-away lists of that control id, that pieces moved. */
 export function avisarAcomodo(
   { publicar }: CommandContext,
   control: number,
@@ -28,7 +28,7 @@ export function avisarAcomodo(
   publicar({ tema: 'existencia', id: articuloId, almacen_id });
 }
 
-/** Tells whoever looks at these purchases that their numbers changed. */
+/** Tells screens that show these purchases that their figures changed. */
 export function avisarCompras(
   { publicar }: CommandContext,
   almacen_id: number,

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 import { COLUMNAS_DE_TRABAJO } from '../articulos/index.ts';
 import { lugarSql } from '../existencias/index.ts';
 
-/** Warehouses whose work is looked at; null: every one. */
+/** Ids of the warehouses to look at; null: every one. */
 type Almacenes = readonly number[] | null;
 
-/** Purchase lines with pieces received and not put away, of the purchases of these warehouses. */
+/** Purchase lines with pieces received and not put away, in these warehouses. */
 export function lineasPorAcomodar(db: Tx, almacenes: Almacenes) {
   return db
     .selectFrom('compras_det as d')
@@ -15,7 +15,9 @@ export function lineasPorAcomodar(db: Tx, almacenes: Almacenes) {
     .whereRef('d.unidades_acom', '<', 'd.unidades_recib');
 }
 
-/** Articles received and not put away, by warehouse, the one that waits longest first, under their wire names. */
+/**
+ * Articles received and not put away, by warehouse, under their wire names; the one that has waited longest goes first.
+ */
 export function articulosPorAcomodar(db: Tx, almacenes: Almacenes) {
   return db
     .selectFrom(
@@ -48,7 +50,7 @@ export function articulosPorAcomodar(db: Tx, almacenes: Almacenes) {
     .orderBy('s.almacen_id');
 }
 
-/** Put-away orders with pieces left, of these warehouses. */
+/** Put-away orders with pieces left, in these warehouses. */
 export function ordenesPendientes(db: Tx, almacenes: Almacenes) {
   return db
     .selectFrom('acomodos as o')
@@ -56,7 +58,7 @@ export function ordenesPendientes(db: Tx, almacenes: Almacenes) {
     .whereRef('o.unidades_acom', '<', 'o.unidades');
 }
 
-/** Put-away orders by article and location, the oldest first, under their wire names. */
+/** Put-away orders by article and location, oldest first, under their wire names. */
 export function ordenesDeAcomodo(db: Tx, almacenes: Almacenes) {
   return db
     .selectFrom(
@@ -97,7 +99,7 @@ export function ordenesDeAcomodo(db: Tx, almacenes: Almacenes) {
     .orderBy('u.ubicacion');
 }
 
-/** What the put-away rules ask of an article, kept from changing until the transaction ends, and the warehouse's name. */
+/** What the put-away rules need of an article, locked until the transaction ends, and the warehouse's name. */
 export function articuloPorAcomodar(db: Tx, articuloId: number, almacenId: number) {
   return db
     .selectFrom('articulos')

@@ -8,9 +8,9 @@ import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
 import { compraRecibida, cuadra, ordenes } from '../../../testing/recibido.ts';
 
-/** A wildcard article of no type, with pieces in reception and no location. */
+/** A wildcard article without a type, with pieces in reception and no location. */
 const SIN_TIPO = 50;
-/** Of default type, attached to a multi-warehouse and a disabled location alone; and to a fixed one too. */
+/** Default articles: attached only to a multi-warehouse and a disabled location; and to a fixed one too. */
 const SIN_FIJA = 51;
 const CON_MULTI = 52;
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Makes the call, which must be refused and leave every table as it was, and gives what it said. */
+/** Makes a call that must be refused and leave every table as it was; returns its message. */
 async function motivo(hacer: () => Promise<Respuesta>): Promise<string> {
   const antes = await huella(app.db, ['auditoria', 'idempotencia']);
   const r = await hacer();

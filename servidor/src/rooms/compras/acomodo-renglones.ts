@@ -10,8 +10,8 @@ export interface Renglon {
 }
 
 /**
- * The lines of an article that wait to be put away in a warehouse, locked by their id as everywhere, in the order in
- * which their pieces leave reception: what arrived first first.
+ * Locks the lines of an article waiting to be put away in a warehouse, by id as everywhere, and returns them in the
+ * order in which their pieces leave reception: first in, first out.
  */
 export async function bloquearRenglones(db: Tx, articuloId: number, almacenId: number): Promise<Renglon[]> {
   const filas = await lineasPorAcomodar(db, [almacenId])
@@ -28,7 +28,7 @@ export async function bloquearRenglones(db: Tx, articuloId: number, almacenId: n
   return filas.sort((a, b) => a.llegada - b.llegada || a.id - b.id);
 }
 
-/** Adds pieces put away to each line by its id; below 0 takes them back. The lines are locked. */
+/** Adds pieces put away to each line, by its id; negative takes them back. The lines are locked. */
 export async function sumarAcomodadas(db: Tx, piezas: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     update compras_det d set unidades_acom = d.unidades_acom + n.piezas
@@ -47,9 +47,9 @@ export async function bloquearPorId(db: Tx, ids: readonly number[]): Promise<voi
     .execute();
 }
 
-/** Locks purchases: last of all, as receiving does, so that operators on one purchase hardly wait for each other. */
+/** Locks purchases, last of all locks as in receiving, so that operators on one purchase hardly wait for each other. */
 async function bloquearCompras(db: Tx, ids: readonly number[]): Promise<void> {
-  // A single row needs no order of locks: its update locks it.
+  // A single row needs no lock order: the update locks it.
   if (ids.length < 2) return;
   await db
     .selectFrom('compras')
@@ -60,7 +60,7 @@ async function bloquearCompras(db: Tx, ids: readonly number[]): Promise<void> {
     .execute();
 }
 
-/** Gives purchases the moment of an operation's movements as their last put-away. */
+/** Sets the last put-away of purchases to the moment of an operation's movements. */
 export async function anotarAcomodo(db: Tx, ids: readonly number[], operacionId: string): Promise<void> {
   await bloquearCompras(db, ids);
   await sql`
@@ -68,7 +68,7 @@ export async function anotarAcomodo(db: Tx, ids: readonly number[], operacionId:
      where docto_cm_id = any(${ids}::int[])`.execute(db);
 }
 
-/** Gives purchases the moment of their last put-away that still stands, once one was taken back. */
+/** After one was undone, sets the last put-away of purchases to the latest that still stands. */
 export async function recordarAcomodo(db: Tx, ids: readonly number[]): Promise<void> {
   await bloquearCompras(db, ids);
   await sql`

@@ -53,7 +53,7 @@ test('ubicaciones × lotes × renglones: cada suma es la suya, y los primeros re
     fc.property(cantidades, cantidades, cantidades, (porUbicacion, porLote, porRenglon) => {
       const ubicaciones = porUbicacion.map((CONTADAS, i) => ({ UBICACION_ID: i + 1, CONTADAS }));
       const total = porUbicacion.reduce((s, n) => s + n, 0);
-      // Lots cut or grown to sum the same; lines grown to have at least as many.
+      // Random lots, adjusted to the same total as the locations; and lines with at least as many pieces.
       let faltan = total;
       const lineas = porLote.flatMap((n, i) => {
         const piezas = i === porLote.length - 1 ? faltan : Math.min(n, faltan);

@@ -1,6 +1,6 @@
 import { type Lote, SIN_LOTE } from '../existencias/index.ts';
 
-/** A lot as captured: pieces of it, and where they go if the operator said so. */
+/** A captured lot: its pieces, and their location if the operator named one. */
 export interface LineaCapturada {
   FECHA_CADUCIDAD: string | null;
   LOTE: string | null;
@@ -16,15 +16,15 @@ export interface Porcion {
   piezas: number;
 }
 
-/** A portion, or part of one, that comes out of one document line. */
+/** A portion, or part of one, taken from one document line. */
 export interface PorcionDeRenglon<R> extends Porcion {
   renglon: R;
 }
 
 /**
- * Spreads the captured lots over the locations: first those that name theirs, then the others in the order captured
- * over what each location still takes. Without lots the pieces of each location are one portion. The sums agree
- * already (`lotesAcomodoRejection`).
+ * Distributes the captured lots over the locations: first those that name theirs, then the others in the order
+ * captured, over what each location still takes. Without lots, the pieces of each location are one portion. The totals
+ * agree already (`lotesAcomodoRejection`).
  */
 export function repartirLotes(
   ubicaciones: readonly { UBICACION_ID: number; CONTADAS: number }[],
@@ -57,14 +57,14 @@ export function repartirLotes(
   return porciones;
 }
 
-/** The lot a captured line names. */
+/** The lot of a captured line. */
 export const loteDeLinea = (l: LineaCapturada): Lote => ({
   fechaCaducidad: l.FECHA_CADUCIDAD,
   lote: l.LOTE,
   fechaProduccion: l.FECHA_PRODUCCION,
 });
 
-/** Takes the portions out of the document lines, the first lines first. There are as many pieces pending already. */
+/** Takes the portions from the document lines, in order. The lines have enough pieces, as was checked before. */
 export function repartirEnRenglones<R extends { pendientes: number }>(
   porciones: readonly Porcion[],
   renglones: readonly R[],
@@ -85,14 +85,14 @@ export function repartirEnRenglones<R extends { pendientes: number }>(
   });
 }
 
-/** Pieces together for each id. */
+/** Adds up pieces by id. */
 export function sumaPorId(partes: readonly { id: number; piezas: number }[]): Map<number, number> {
   const piezas = new Map<number, number>();
   for (const p of partes) piezas.set(p.id, (piezas.get(p.id) ?? 0) + p.piezas);
   return piezas;
 }
 
-/** The first lines, as many as it takes for so many pieces; all of them when they have fewer. */
+/** The first lines that together have this many pieces; all of them if they have fewer. */
 export function primerosRenglones<R extends { pendientes: number }>(
   renglones: readonly R[],
   piezas: number,
@@ -105,7 +105,7 @@ export function primerosRenglones<R extends { pendientes: number }>(
   });
 }
 
-/** The locations that get pieces, each once. */
+/** The locations that get pieces, without repetition. */
 export function contadasPorUbicacion(
   filas: readonly { UBICACION_ID: number; CONTADAS: number }[],
 ): { UBICACION_ID: number; CONTADAS: number }[] {
@@ -113,6 +113,6 @@ export function contadasPorUbicacion(
   return [...suma].flatMap(([UBICACION_ID, CONTADAS]) => (CONTADAS > 0 ? [{ UBICACION_ID, CONTADAS }] : []));
 }
 
-/** Lots as captured; a lot of blanks alone is none. */
+/** The captured lots, with blank texts as null. */
 export const leerLineas = (lineas: readonly LineaCapturada[]): LineaCapturada[] =>
   lineas.map((l) => ({ ...l, LOTE: l.LOTE?.trim() || null }));

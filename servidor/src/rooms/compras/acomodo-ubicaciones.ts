@@ -8,10 +8,11 @@ import { bloquearEnUbicacion, type EnUbicacion } from '../existencias/index.ts';
 import { anexar, ubicacionesDeArticulo } from '../ubicaciones/index.ts';
 
 /**
- * Locks the locations where pieces go: neither their kind nor what the article has in them changes until the transaction
- * ends. One that is not the article's becomes it when it is empty and of the article's kind, as the suggestion says; any
- * other is a {@link Rejection}, and so is one of another warehouse, or any at all for an article that cannot be put away
- * (specification §5): without a location of its own it gets none this way.
+ * Locks the locations where pieces go, so that neither their kind nor the article's pieces in them change until the
+ * transaction ends. A location that is not the article's gets attached if it is empty and of the article's kind, as
+ * suggestions propose. Any other is a {@link Rejection}, and so is one of another warehouse, or any location for an
+ * article that cannot be put away (specification §5): an article without a location does not get its first one this
+ * way.
  */
 export async function prepararUbicaciones(
   ctx: CommandContext,
@@ -51,7 +52,7 @@ export async function prepararUbicaciones(
   );
 }
 
-/** Makes empty locations the article's. Two operators who want the same one wait for each other. */
+/** Attaches the article to empty locations. Two operators who want the same one wait for each other. */
 async function ocuparVacias(
   ctx: CommandContext,
   articulo: { ARTICULO_ID: number; TIPO_ARTICULO_U: TipoArticulo | null },
@@ -67,7 +68,7 @@ async function ocuparVacias(
     .orderBy('ubicacion_id')
     .forNoKeyUpdate()
     .execute();
-  // A statement of its own, so that it sees what others took while the previous one waited for its lock.
+  // A separate statement, so that it sees what others took while the previous one waited for its lock.
   const ocupada = await db
     .selectFrom('articulos_ubicacion')
     .select('ubicacion_id')
@@ -79,8 +80,8 @@ async function ocuparVacias(
 }
 
 /**
- * The warehouse of these locations, of the first of them where they are of several. One that is not there and one of a warehouse
- * the operator may not see are the same: it is then the operator's own, which has no such location.
+ * The warehouse of these locations, or of the first if they are of several. For a location that does not exist, or that
+ * is in a warehouse the operator may not see, it is the operator's own, which has no such location either.
  */
 export async function almacenDeUbicaciones(
   db: Tx,

@@ -42,7 +42,7 @@ const lote = (LOTE: string, INGRESO: number, UBICACION_ID?: number) => ({
   ...(UBICACION_ID ? { UBICACION_ID } : {}),
 });
 
-/** Pieces of an article by place and lot, as `lugar lote: n`. */
+/** Pieces of an article by place and lot, as `place lot: n`. */
 const existencias = async (articulo: number): Promise<string[]> =>
   (
     await app.db.sql<{ t: string }>(
@@ -269,5 +269,5 @@ describe('deshacer', () => {
   });
 });
 
-/** What a save and its undo leave behind: the ledger, both saves, and rows of 0 pieces. */
+/** What remains of a save and its undo: the ledger, both saves, and rows with 0 pieces. */
 const RASTRO = ['auditoria', 'idempotencia', 'movimientos', 'guardados', 'existencias', 'caducidades'];

@@ -44,7 +44,9 @@ import { almacenDeUbicaciones, prepararUbicaciones } from './acomodo-ubicaciones
 
 type Calls = typeof acomodoCalls;
 
-/** What was received in the operator's warehouses and is not on a shelf yet; where a location is named, what goes there alone. */
+/**
+ * What was received in the operator's warehouses and is on no shelf yet; if a location is given, only what goes there.
+ */
 export async function getArticulosAcomodoCompra(
   { ubicacion }: Input<Calls['getArticulosAcomodoCompra']>,
   { db, operador }: QueryContext,
@@ -73,9 +75,10 @@ export async function getArticulosAcomodoCompra(
 }
 
 /**
- * Puts received pieces of an article on the shelves of one of the operator's warehouses (specification §4 and §5, Receiving):
- * out of its purchase lines, what arrived first first, all locked before the rules are asked, so that two operators
- * never put away more than was received. A location the article is not in yet is taken if it is empty and of its kind.
+ * Puts received pieces of an article on the shelves of one of the operator's warehouses (specification §4 and §5,
+ * Receiving). They come out of its purchase lines, first in, first out; all are locked before the rules are checked, so
+ * that two operators never put away more than was received. An empty location of the right kind is attached to the
+ * article.
  */
 export async function guardaAcomodoCompra(
   {
@@ -168,14 +171,14 @@ const deCompra = (movimientos: readonly MovimientoDeshecho[]) =>
       : [],
   );
 
-/** Puts the purchase lines of a put-away back: their pieces wait again. */
+/** Undoes a put-away in its purchase lines: their pieces wait again. */
 const regresarRenglones: Deshacer = async ({ db }, _guardado, movimientos) => {
   const renglones = sumaPorId(deCompra(movimientos).map(({ id, piezas }) => ({ id, piezas: -piezas })));
   await bloquearPorId(db, [...renglones.keys()]);
   await sumarAcomodadas(db, renglones);
 };
 
-/** Once the pieces are back: each purchase forgets the put-away, and so do the empty locations it had taken. */
+/** After the pieces returned: purchases forget the put-away, and the empty locations it attached are detached. */
 const olvidarAcomodo: Deshacer = async (ctx, guardado, movimientos) => {
   await dejarUbicaciones(ctx, guardado, movimientos);
   const hechos = deCompra(movimientos);
@@ -187,7 +190,7 @@ const olvidarAcomodo: Deshacer = async (ctx, guardado, movimientos) => {
   avisarCompras(ctx, hecho.almacenId, compras);
 };
 
-/** Detaches the article from locations that the put-away attached it to, if nothing came to them since. */
+/** Detaches the article from locations that the put-away attached, unless something else came to them. */
 export const dejarUbicaciones: Deshacer = async ({ db }, guardado, movimientos) => {
   await sql`
     delete from articulos_ubicacion ua
@@ -202,7 +205,7 @@ export const dejarUbicaciones: Deshacer = async ({ db }, guardado, movimientos) 
 
 export const deshacerAcomodoCompra: DeshacerEnDos = { antes: regresarRenglones, despues: olvidarAcomodo };
 
-/** Articles received that are not on a shelf yet, one for each warehouse where they wait, as their screen lists them. */
+/** Tile: articles received that are on no shelf yet, one per warehouse where they wait, as their screen lists them. */
 export const tilePorAcomodar: Tile = {
   control: P.acomodocom,
   async leer({ db, operador, dia, config }) {

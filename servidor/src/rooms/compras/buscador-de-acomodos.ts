@@ -4,7 +4,10 @@ import { deSusAlmacenes, puede } from '../../platform/auth/operador.ts';
 import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 
-/** Put-away orders by the end of their folio: their page for who may open it, else the list of the open ones. */
+/**
+ * Put-away orders by the end of their folio. They open on their page or, without permission for that, in the list of
+ * open ones.
+ */
 export const buscadorDeAcomodos: Buscador = {
   clase: 'Acomodo',
   controles: [P.acomodoinv, P.kardex],

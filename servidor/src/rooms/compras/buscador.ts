@@ -6,7 +6,10 @@ import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 import { comprasVisibles } from './queries.ts';
 
-/** Purchases by the end of their folio: where they are received while they are, else in the report of what was. */
+/**
+ * Purchases by the end of their folio. They open where they are received or, once complete, in the report of received
+ * ones.
+ */
 export const buscadorDeCompras: Buscador = {
   clase: 'Compra',
   controles: [P.recepcioncom, P.histcompras],

@@ -6,7 +6,10 @@ import { comprasGuardadas } from './queries.ts';
 
 type Ficha = Output<typeof fichaCalls.getFichaArticulo>['data'];
 
-/** The last purchases of an article, the newest first, and the pieces that all the open ones owe; of the operator's warehouses. */
+/**
+ * The latest purchases of an article in the operator's warehouses, newest first, and the pieces that open ones still
+ * owe.
+ */
 export async function compradoDe(
   { db, operador }: QueryContext,
   articuloId: number,

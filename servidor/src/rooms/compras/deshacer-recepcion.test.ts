@@ -78,7 +78,7 @@ describe('#deshacerGuardado de #guardarRecepcionCompra', () => {
   });
 
   test('con piezas ya acomodadas se rechaza, con el motivo y sin cambiar nada; deshecho el acomodo, se puede', async () => {
-    // Six of BARRAS were received before: the oldest leave the dock first.
+    // Six of BARRAS were already received: the oldest leave the dock first.
     const clave = await recibe(LINEA.BARRAS, 4);
     const acomodo = await acomoda(7);
     expect(acomodo.body).toMatchObject({ estatus: '1' });
@@ -92,7 +92,7 @@ describe('#deshacerGuardado de #guardarRecepcionCompra', () => {
   });
 
   test('deshacer y acomodar las mismas piezas a la vez: uno de los dos', async () => {
-    // Only what the test receives is on the dock.
+    // Only what this test receives is on the dock.
     await acomoda(6);
     for (let i = 0; i < 20; i++) {
       const clave = await recibe(LINEA.BARRAS, 10);

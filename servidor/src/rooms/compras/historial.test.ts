@@ -7,7 +7,7 @@ import { compruebaGrafica } from '../../../testing/graficas.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  // Fifty purchases received an hour apart from each other, the first at the last minute of January in Mexico.
+  // Fifty purchases received an hour apart, the first in the last minute of January in Mexico.
   await app.db.sql(
     `insert into compras (docto_cm_id, folio, folio_prov, proveedor_id, almacen_id, fecha, fecha_recepcion, ultimo_acomodo)
      select 1000 + n, 'H' || lpad(n::text, 3, '0'), case when n % 2 = 0 then 'PROV%' || n end, 1, 1, date '2026-01-20',
@@ -72,7 +72,7 @@ describe('#getHistorialRecepcionAcomodo', () => {
         for (let pagina = 1; pagina <= 3; pagina++) {
           const p = await consultar({ orden, sentido, pagina });
           expect(p.total).toBe(50);
-          // What it adds up to is of every page.
+          // The sums cover every page.
           expect(p.sumas.RECIBIDAS).toBe(recibidas(todo.data));
           expect(p.data.length).toBe(pagina < 3 ? 20 : 10);
           paginas.push(...p.data);
@@ -102,7 +102,7 @@ describe('#getHistorialRecepcionAcomodo', () => {
   });
 });
 
-/** Sundays counted day by day, as a person with a calendar would. */
+/** Sundays counted day by day, as one would on a calendar. */
 function domingosContados(desde: number, hasta: number): number {
   const dia = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Mexico_City', weekday: 'short' });
   const fecha = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' });

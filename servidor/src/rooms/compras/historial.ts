@@ -11,8 +11,8 @@ import { comprasGuardadas, comprasVisibles } from './queries.ts';
 type Calls = typeof comprasCalls;
 
 /**
- * Purchases whose goods arrived in the range, filtered, sorted and paged in the database (specification §9: pages of 20,
- * 36 h off per Sunday). Without `pagina` every row of the range.
+ * Purchases whose goods arrived in the range, filtered, sorted and paged by the database (specification §9: pages of
+ * 20, 36 h less per Sunday). Without `pagina`, every row of the range.
  */
 export const getHistorialRecepcionAcomodo = responde(
   historialCompras,
@@ -26,7 +26,7 @@ export const getHistorialRecepcionAcomodo = responde(
       sql<string>`p.proveedor`.as('PROVEEDOR'),
       'c.almacen_id as ALMACEN_ID',
       sql<string>`a.nombre`.as('ALMACEN'),
-      // The range leaves out those that have not arrived.
+      // The range excludes those that have not arrived.
       sql<string>`c.fecha_recepcion`.as('FECHA_RECEPCION'),
       sql<number>`(c.fecha_recepcion at time zone ${zona})::date - c.fecha`.as('PLAZO'),
       'c.suma_unidades as UNIDADES',
@@ -44,7 +44,7 @@ export const getHistorialRecepcionAcomodo = responde(
   },
 );
 
-/** The ledger's rows behind a purchase's numbers, oldest first. */
+/** The movements behind a purchase's figures, oldest first. */
 export async function getMovimientosCompra(
   { docto_cm_id }: Input<Calls['getMovimientosCompra']>,
   { db, operador }: QueryContext,

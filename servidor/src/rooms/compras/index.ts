@@ -47,7 +47,8 @@ export const compras: Handlers<typeof comprasCalls & typeof acomodoCalls> = {
       .orderBy('c.fecha')
       .orderBy('c.docto_cm_id')
       .execute();
-    // By the ids just read, not by their query: PostgreSQL takes that for a large part of all lines and reads them all.
+    // By the ids just read and not by their query: with that, PostgreSQL expects a large part of all lines and reads
+    // them all.
     const ids = data.map((c) => c.DOCTO_CM_ID);
     const detalle = await lineasDeCompra(db)
       .where('d.docto_cm_id', '=', sql<number>`any(${ids}::int[])`)
@@ -94,7 +95,7 @@ export const compras: Handlers<typeof comprasCalls & typeof acomodoCalls> = {
   ActualizaArticulosAcomodo,
 };
 
-/** How a save of this room is taken back, by its call. */
+/** How saves of this room are undone, by call. */
 export const deshacerCompras: Readonly<
   Record<'guardarRecepcionCompra' | 'guardaAcomodoCompra' | 'ActualizaArticulosAcomodo', DeshacerDeLlamada>
 > = {
@@ -103,7 +104,7 @@ export const deshacerCompras: Readonly<
   ActualizaArticulosAcomodo: deshacerOrdenDeAcomodo,
 };
 
-/** Purchases that wait on the dock. */
+/** Tile: purchases waiting on the dock. */
 export const tileRecepcion: Tile = {
   control: P.recepcioncom,
   async leer({ db, operador, dia, config }) {
@@ -132,7 +133,7 @@ export const tileRecepcion: Tile = {
   },
 };
 
-/** Purchases whose goods arrived today: what their history opens with. */
+/** Tile: purchases whose goods arrived today, which their history opens with. */
 export const tileRecibidas = fichaDeReporte(
   P.histcompras,
   { MENU: 'histcompras', TITULO: 'Compras que llegaron hoy', DETALLE: 'Con fecha de recepción de hoy' },

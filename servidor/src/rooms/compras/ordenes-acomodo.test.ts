@@ -93,7 +93,7 @@ describe('#ActualizaArticulosAcomodo', () => {
   });
 
   test('las fijas de un multialmacenable no pasan de su máximo, tampoco por una orden', async () => {
-    // MULTI keeps at most 20 in F1.
+    // The maximum of MULTI in its fixed locations is 20.
     await ordenes(app.db, [
       { id: 60, articulo: ART.MULTI, ubicacion: UBI.F1.id, piezas: 25, fecha: '2025-01-01 09:00-06' },
     ]);

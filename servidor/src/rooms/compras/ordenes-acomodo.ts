@@ -38,8 +38,8 @@ export async function getArticulosAcomodo(
 }
 
 /**
- * Puts pieces of the returns on the location that their orders name (specification §4 and §5, Put-away): the oldest
- * order first, all of that article and location locked before the rules are asked.
+ * Puts returned pieces in the location that their orders name (specification §4 and §5, Put-away): oldest order first,
+ * all orders of that article and location locked before the rules are checked.
  */
 export async function ActualizaArticulosAcomodo(
   {
@@ -63,7 +63,7 @@ export async function ActualizaArticulosAcomodo(
     .select(['ubicacion', 'tipo'])
     .where('ubicacion_id', '=', cat_ubicacion_id)
     .executeTakeFirstOrThrow();
-  // The order assigned the location, and that stands even if the article has left it since.
+  // The order assigned this location, which holds even if the article has been detached from it since.
   await anexar(ctx, cat_ubicacion_id, articulo_id);
   const enFijas = await bloquearFijas(db, articulo, almacenId, {
     id: cat_ubicacion_id,
@@ -109,8 +109,8 @@ export async function ActualizaArticulosAcomodo(
 }
 
 /**
- * Locks the location where pieces go; where the article's maximum counts, the article and all of its fixed ones, so that two operators who
- * fill two of them do not pass it together. Returns the pieces in those.
+ * Locks the destination. If the article's maximum applies, it locks the article and all its fixed locations, so that
+ * two operators filling two of them do not exceed it together. Returns the pieces in those.
  */
 async function bloquearFijas(
   db: Tx,
@@ -136,7 +136,7 @@ async function bloquearFijas(
   return piezas;
 }
 
-/** Orders of an article for a location with pieces left, locked by their id, the oldest first. */
+/** Locks an article's orders for a location that have pieces left, by id; returns them oldest first. */
 async function bloquearOrdenes(
   db: Tx,
   almacenId: number,
@@ -157,7 +157,7 @@ async function bloquearOrdenes(
   return filas.sort((a, b) => a.desde - b.desde || a.id - b.id);
 }
 
-/** The article waits for another location, or for none. */
+/** The reason: the article waits for another location, or for none. */
 async function porqueNoHay(db: Tx, almacenId: number, articuloId: number): Promise<string> {
   const otra = await ordenesPendientes(db, [almacenId])
     .where('o.articulo_id', '=', articuloId)
@@ -167,7 +167,7 @@ async function porqueNoHay(db: Tx, almacenId: number, articuloId: number): Promi
   return otra ? MENSAJES_ACOMODO.ubicacionEsperada : MENSAJES_ACOMODO.noEstaEnLista;
 }
 
-/** Adds pieces put away to each order by its id; below 0 takes them back. The orders are locked. */
+/** Adds pieces put away to each order, by its id; negative takes them back. The orders are locked. */
 async function sumarAOrdenes(db: Tx, piezas: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     update acomodos o set unidades_acom = o.unidades_acom + n.piezas
@@ -175,7 +175,7 @@ async function sumarAOrdenes(db: Tx, piezas: ReadonlyMap<number, number>): Promi
      where o.acomodo_id = n.id`.execute(db);
 }
 
-/** Puts the orders of a put-away back: their pieces wait again. */
+/** Undoes a put-away in its orders: their pieces wait again. */
 export const deshacerOrdenDeAcomodo: Deshacer = async (ctx, _guardado, movimientos) => {
   const { db } = ctx;
   const deOrden = movimientos.flatMap((m) =>
@@ -196,7 +196,7 @@ export const deshacerOrdenDeAcomodo: Deshacer = async (ctx, _guardado, movimient
   if (primero?.almacenId != null) avisarAcomodo(ctx, P.acomodoinv, primero.almacenId, primero.articuloId);
 };
 
-/** Put-away orders that wait, one for each article and location, as their screen lists them. */
+/** Tile: waiting put-away orders, one per article and location, as their screen lists them. */
 export const tileOrdenesDeAcomodo: Tile = {
   control: P.acomodoinv,
   async leer({ db, operador, dia, config }) {

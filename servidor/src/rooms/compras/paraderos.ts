@@ -6,7 +6,7 @@ import type { EnUbicacion } from '../ubicaciones/index.ts';
 import { lineasPorAcomodar, ordenesPendientes } from './acomodo-queries.ts';
 import { comprasVisibles } from './queries.ts';
 
-/** Purchases that an article comes in: those that arrived first. */
+/** Purchases that bring an article; those that arrived first go first. */
 export const paraderoRecepcion: Paradero = {
   trabajo: 'recepcion',
   control: P.recepcioncom,
@@ -27,7 +27,7 @@ export const paraderoRecepcion: Paradero = {
   },
 };
 
-/** Purchases whose pieces of an article wait to be put away: those that wait longest. */
+/** Purchases with pieces of an article waiting to be put away; those that have waited longest go first. */
 export const paraderoAcomodo: Paradero = {
   trabajo: 'acomodo',
   control: P.acomodocom,
@@ -44,7 +44,7 @@ export const paraderoAcomodo: Paradero = {
   },
 };
 
-/** Put-away orders of an article: the oldest. */
+/** Put-away orders of an article, oldest first. */
 export const paraderoDevolucion: Paradero = {
   trabajo: 'devolucion',
   control: P.acomodoinv,
@@ -55,7 +55,7 @@ export const paraderoDevolucion: Paradero = {
     ),
 };
 
-/** Put-away orders that say a location: the oldest. */
+/** Put-away orders that name a location, oldest first. */
 export const devolucionEnUbicacion: Paradero<EnUbicacion> = {
   trabajo: 'devolucion',
   control: P.acomodoinv,

@@ -17,7 +17,10 @@ export function comprasGuardadas(db: Tx, operador: OperadorEnSesion) {
     .where(deSusAlmacenes(operador, 'c.almacen_id'));
 }
 
-/** The same with the sums of their lines as they are now (`s`), and the columns of the list and of the detail's header. */
+/**
+ * The same with the sums of their lines as seen by this transaction (`s`), and the columns of the list and of the
+ * detail's header.
+ */
 export function comprasVisibles(db: Tx, operador: OperadorEnSesion) {
   return comprasGuardadas(db, operador).innerJoinLateral(
     (e) =>
@@ -50,7 +53,7 @@ export const columnasDeCompra = () =>
     sql<string>`a.nombre`.as('ALMACEN'),
   ] as const;
 
-/** A line and what receiving it asks of its purchase, if the operator may see that; the line alone is locked. */
+/** A line with what receiving checks of its purchase, if the operator may see it; only the line is locked. */
 export function lineaPorRecibir(db: Tx, operador: OperadorEnSesion, doctoCmDetId: number) {
   return lineasDeCompra(db)
     .innerJoin('compras as c', 'c.docto_cm_id', 'd.docto_cm_id')
@@ -60,7 +63,7 @@ export function lineaPorRecibir(db: Tx, operador: OperadorEnSesion, doctoCmDetId
     .forUpdate('d');
 }
 
-/** Purchase lines under their wire names, in the order of the document. */
+/** Purchase lines under their wire names, in the document's order. */
 export function lineasDeCompra(db: Tx) {
   return db
     .selectFrom('compras_det as d')

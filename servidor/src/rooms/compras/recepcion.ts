@@ -29,7 +29,7 @@ type Calls = typeof comprasCalls;
 
 /**
  * Receives pieces of a purchase line (specification §4 and §5, Purchase reception). The line is locked before the rules
- * are asked, so two operators on one line never receive more than was ordered.
+ * are checked, so that two operators never receive more than was ordered.
  */
 export async function guardarRecepcionCompra(
   { docto_cm_det_id, cantidad }: Input<Calls['guardarRecepcionCompra']>,
@@ -65,8 +65,8 @@ export async function guardarRecepcionCompra(
 }
 
 /**
- * Takes the purchase off the reception list once no line is pending. The purchase is locked first and the lines read in
- * a statement of their own: of two operators who finish the last two lines, the second sees the first's.
+ * Completes the purchase once no line is pending. The purchase is locked first and its lines are read in a separate
+ * statement: if two operators finish the last two lines, the second sees the first's.
  */
 async function completarCompra({ db }: CommandContext, doctoCmId: number): Promise<void> {
   await db
@@ -90,7 +90,7 @@ const deCompra = (movimientos: readonly MovimientoDeshecho[]) =>
       : [],
   );
 
-/** The line is as if its pieces had not come, unless some that would be missing are on a shelf already. */
+/** Undoes a reception in its line, unless pieces that would then be missing are already on a shelf. */
 const regresarLinea: Deshacer = async ({ db }, _guardado, movimientos) => {
   for (const { id, piezas } of deCompra(movimientos)) {
     await bloquearPorId(db, [id]);
@@ -105,7 +105,7 @@ const regresarLinea: Deshacer = async ({ db }, _guardado, movimientos) => {
   }
 };
 
-/** Once the pieces are gone: their purchase is pending again. */
+/** After the pieces left: their purchase is pending again. */
 const reabrirCompra: Deshacer = async (ctx, _guardado, movimientos) => {
   for (const { almacenId, compraId, articuloId } of deCompra(movimientos)) {
     await ctx.db
@@ -119,10 +119,13 @@ const reabrirCompra: Deshacer = async (ctx, _guardado, movimientos) => {
   }
 };
 
-/** Takes a reception back until pieces of it were put away. */
+/** How a reception is undone, while none of its pieces were put away. */
 export const deshacerRecepcion: DeshacerEnDos = { antes: regresarLinea, despues: reabrirCompra };
 
-/** Sets when the goods arrived, once, and tells whoever receives in that warehouse (specification §4, Purchase line). */
+/**
+ * Records when the goods arrived, once, and notifies whoever receives in that warehouse (specification §4, Purchase
+ * line).
+ */
 export async function guardaFechaRecepcion(
   { docto_cm_id, fecha_recepcion }: Input<Calls['guardaFechaRecepcion']>,
   ctx: CommandContext,
@@ -136,7 +139,7 @@ export async function guardaFechaRecepcion(
   if (!compra) throw new Rejection(MENSAJES.compraNoEncontrada);
   const ahora = new Date();
   const texto = fecha_recepcion.trim();
-  // A day alone that is today means now: midnight would charge the dock for hours it did not have the goods.
+  // Today's date alone means now: midnight would charge the dock for hours in which it did not have the goods.
   const fecha = texto === diaDeNegocio(config.zona, ahora) ? ahora : leerMomento(texto, config.zona);
   rejectIf(fechaRecepcionRejection(compra.fecha_recepcion, fecha, ahora));
   const FECHA_RECEPCION = (fecha ?? ahora).toISOString();

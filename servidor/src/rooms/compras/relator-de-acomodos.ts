@@ -3,7 +3,7 @@ import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import { dato, type Relator } from '../expedientes/index.ts';
 
-/** A put-away order of returns: its pieces came in with it, and each line says to which location they go. */
+/** A put-away order of returns: its pieces arrived with it, and each line names its location. */
 export const relatorDeAcomodos: Relator = {
   tipo: 'acomodo',
   async relata({ db, operador }, folio) {
@@ -43,7 +43,7 @@ export const relatorDeAcomodos: Relator = {
         TERMINADAS: l.unidades_acom,
         MOTIVO: leerUbicacion(l.ubicacion),
       })),
-      // The ledger tells how its pieces came in.
+      // The ledger's movements tell how its pieces came in.
       hechos: [],
     };
   },

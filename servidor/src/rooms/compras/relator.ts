@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dato, type Relator, suceso } from '../expedientes/index.ts';
 import { comprasVisibles, lineasDeCompra } from './queries.ts';
 
-/** A purchase: what was ordered, what came and what of it stands on its shelf. */
+/** A purchase: what was ordered, received and put away. */
 export const relatorDeCompras: Relator = {
   tipo: 'compra',
   async relata({ db, operador }, folio) {

@@ -102,7 +102,7 @@ describe('#aceptaConteo', () => {
 
 describe('#ajustaConteo', () => {
   test('más de lo que cabe según el máximo se guarda como está, con el aviso', async () => {
-    // MULTI keeps at most 20 in its fixed locations.
+    // The maximum of MULTI in its fixed locations is 20.
     await app.db.sql(
       `insert into inventarios_det (inventario_id, articulo_id, folio_conteo_tmp) values (1, ${ART.MULTI}, 'T-9')`,
     );

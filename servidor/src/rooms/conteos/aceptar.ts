@@ -25,7 +25,7 @@ import { columnasDeLinea, lineasVisibles } from './queries.ts';
 
 type Calls = typeof conteosCalls;
 
-/** The last count of a line where it waits for another operator's. */
+/** The last count of a line, while it waits for another operator's. */
 const ultimoPorRecontar = (db: Tx, inventarioDetId: number) =>
   db
     .selectFrom('conteos as c')
@@ -44,7 +44,7 @@ const ultimoPorRecontar = (db: Tx, inventarioDetId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What a count wrote down of each location and lot, with the location's code. */
+/** What a count recorded of each location and lot, with the location's code. */
 const contadoEn = (db: Tx, conteoId: number) =>
   db
     .selectFrom('conteos_det as d')
@@ -57,14 +57,14 @@ const contadoEn = (db: Tx, conteoId: number) =>
       'd.fecha_produccion',
       'd.contadas',
       'd.esperadas',
-      // As text, to keep the microseconds that a Date would lose.
+      // As text, because a Date would lose the microseconds.
       sql<string>`d.contada_en::text`.as('momento'),
     ])
     .where('d.conteo_id', '=', conteoId)
     .orderBy('u.ubicacion')
     .execute();
 
-/** The count of a line that somebody may accept, and what it differs by in each location. */
+/** The count of a line that may be accepted, and its difference in each location. */
 export async function getConteoPorAceptar(
   { inventario_det_id }: Input<Calls['getConteoPorAceptar']>,
   { db, operador }: QueryContext,
@@ -101,9 +101,9 @@ export async function getConteoPorAceptar(
 }
 
 /**
- * Accepts a count beyond the tolerance, with a reason (own, control 9009): the ledger becomes what was counted, as of the
- * moment it was. Where one person counts there is no other whose count could agree. Refused once the line was counted
- * again, and where what stood there can no longer be told.
+ * Accepts a count beyond the tolerance, with a reason (Andén's own call, control 9009): the ledger becomes what was
+ * counted, as of the moment of the count. It serves where only one person counts, so that no second count can agree.
+ * Refused if the line was counted again, or if what was expected can no longer be determined.
  */
 export async function aceptaConteo(
   { conteo_id, motivo }: Input<Calls['aceptaConteo']>,
@@ -158,7 +158,7 @@ export async function aceptaConteo(
   };
 }
 
-/** The line of a count, locked, while it waits to be counted again. */
+/** Locks the line of a count that waits to be counted again. */
 async function lineaDe({ db, operador }: CommandContext, conteoId: number) {
   await sql`select 1 from inventarios_det
              where inventario_det_id = (select inventario_det_id from conteos where conteo_id = ${conteoId}) for update`.execute(

@@ -33,14 +33,17 @@ type Calls = typeof conteosCalls;
 type Conteo = Input<Calls['ajustaConteo']>['conteo'];
 type Linea = Awaited<ReturnType<typeof lineaPorContar>>;
 
-/** Counts of a line an operator may take back and still close it alone: a slip of the hand, and not a search. */
+/**
+ * How many counts of a line an operator may undo and still settle it alone: enough for slips, too few to search for the
+ * expected figure.
+ */
 const DESHECHOS_MAX = 1;
 
 /**
  * Saves the count of an article in every location of a warehouse (specification §4, Count row; §5, Counting). Each
- * location is compared with what the ledger says of the moment it was counted, so that what moved meanwhile is no
- * difference; only the difference is applied. Beyond the tolerance nothing is applied until another operator's count
- * agrees or is within it. The line is locked first: of two operators on it the second is told.
+ * location is compared with the ledger at the moment it was counted, so that what moved meanwhile is no difference;
+ * only the difference is applied. Beyond the tolerance nothing is applied until another operator's count agrees or is
+ * within it. The line is locked first, so the second of two operators is refused.
  */
 export async function ajustaConteo(
   { conteo: pedido }: Input<Calls['ajustaConteo']>,
@@ -93,13 +96,13 @@ export async function ajustaConteo(
   };
 }
 
-/** Lots as captured, without blanks around; one of blanks alone is none. */
+/** The captured lots, trimmed, with blank texts as null. */
 const leerLotes = (lotes: Conteo['caducidades']): Conteo['caducidades'] =>
   lotes.map((l) => ({ ...l, LOTE: l.LOTE?.trim() || null }));
 
-/** The line with its article, locked; refused where it is not the operator's to count. */
+/** The line with its article, locked; refused if this operator may not count it. */
 async function lineaPorContar({ db, operador }: CommandContext, conteo: Conteo) {
-  // Locked in a statement of its own, so that the next one reads what the operator before us left.
+  // Locked in a separate statement, so that the next one sees what the previous operator wrote.
   await sql`select 1 from inventarios_det where inventario_det_id = ${conteo.INVENTARIO_DET_ID} for update`.execute(
     db,
   );
@@ -115,7 +118,7 @@ async function lineaPorContar({ db, operador }: CommandContext, conteo: Conteo) 
   return linea;
 }
 
-/** Refuses a reason that is none of those in use. */
+/** Refuses a reason that is not in use. */
 async function exigirMotivo(db: Tx, motivoId: number | null): Promise<void> {
   if (motivoId === null) return;
   const enUso = await db
@@ -127,7 +130,7 @@ async function exigirMotivo(db: Tx, motivoId: number | null): Promise<void> {
   if (!enUso) throw new Rejection(MENSAJES_CONTEO.motivo);
 }
 
-/** Every location of the article in the warehouse with what was counted there and when, by the rules. */
+/** Every location of the article in the warehouse, with its count and the moment of it, as the rules take them. */
 async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conteo) {
   const suyas = await ubicacionesDeArticulo(db, linea.ARTICULO_ID, linea.ALMACEN_ID, false);
   rejectIf(articuloRejection(linea, suyas, linea.ALMACEN));
@@ -146,7 +149,7 @@ async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conte
   const motivo = { id: conteo.motivo_id, observaciones: conteo.observaciones };
   rejectIf(conteoRejection(linea, ubicaciones, conteo.caducidades, motivo, dia));
   await exigirMotivo(db, conteo.motivo_id);
-  // As text, to keep the microseconds: they tell which movements of this millisecond came before the count.
+  // As text, because the microseconds tell which movements of the same millisecond preceded the count.
   const { rows } = await sql<{ ahora: string; exacto: string }>`
     select now() as ahora, now()::text as exacto`.execute(db);
   const { ahora = '', exacto = '' } = rows[0] ?? {};
@@ -161,7 +164,7 @@ async function contadas({ db, dia }: CommandContext, linea: Linea, conteo: Conte
 
 type Contadas = Awaited<ReturnType<typeof contadas>>;
 
-/** Whether the count stands: within tolerance, or the same as another operator's. */
+/** Whether the count is accepted: within the tolerance, or equal to another operator's. */
 async function seAcepta(
   { db, operador, config }: CommandContext,
   linea: Linea,
@@ -174,11 +177,11 @@ async function seAcepta(
   );
   for (const otro of deOtros) {
     if (!coinciden(otro.diferencias, actual)) continue;
-    // The first count's difference means nothing once the ledger was corrected after it.
+    // After a correction of the ledger, the first count's difference means nothing.
     if ((await corregidasDesde(db, linea.ARTICULO_ID, otro.momentos)).length === 0) return true;
   }
   if (excedeTolerancia(actual, config.toleranciaConteo)) return false;
-  // Undoing counts to try other figures would reveal, one try at a time, what is expected.
+  // Undoing counts to try other figures would reveal the expected one, try by try.
   const deshechos = anteriores.filter(
     (c) => c.estatus === 'DESHECHO' && c.operadorId === operador.operador_id,
   );
@@ -186,7 +189,7 @@ async function seAcepta(
   return !lejos && deshechos.length <= DESHECHOS_MAX;
 }
 
-/** Writes the count down, with what the ledger said; returns its id. */
+/** Records the count and what the ledger expected; returns its id. */
 async function anota(
   { db, operador, operacionId }: CommandContext,
   conteo: Conteo,
@@ -225,12 +228,12 @@ async function anota(
   return conteo_id;
 }
 
-/** What an accepted count needs of its line. */
+/** What accepting a count needs of its line. */
 type LineaContada = Pick<Linea, 'ARTICULO_ID' | 'ALMACEN_ID' | 'INVENTARIO_ID'>;
 
 /**
- * Makes the ledger what was counted.
- * @param ubicaciones when each of them was counted
+ * Changes the ledger to what was counted.
+ * @param ubicaciones with the moment each was counted
  */
 export async function aplica(
   ctx: CommandContext,
@@ -252,7 +255,7 @@ export async function aplica(
        and (ua.contada is null or ua.contada < n.momento)`.execute(ctx.db);
 }
 
-/** Tells whoever looks at the list, and at the stock of what was adjusted. */
+/** Tells the screens that show the list, and those that show the adjusted stock. */
 export function anuncia({ publicar }: CommandContext, linea: LineaContada, aceptado: boolean): void {
   publicar({
     tema: 'inventario',

@@ -5,7 +5,10 @@ import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 import { inventariosVisibles } from './queries.ts';
 
-/** Lists to count by the end of their folio: their page for who may open it, else the screen where the open ones are counted. */
+/**
+ * Lists to count by the end of their folio. They open on their page or, without permission for that, on the screen
+ * where open ones are counted.
+ */
 export const buscadorDeConteos: Buscador = {
   clase: 'Inventario',
   controles: [P.inventarios, P.kardex],

@@ -10,12 +10,12 @@ import {
 } from '../existencias/index.ts';
 
 /**
- * Takes a count back: the line is to be counted again, by whoever had to before. Refused once another operator has
- * counted the line too, or somebody accepted the count.
+ * Undoes a count: the line must be counted again, by whoever had to before. Refused once another operator counted it
+ * too, or somebody accepted the count.
  */
 export const deshacerConteo: Deshacer = (ctx, guardado) => deshacer(ctx, guardado, 'DESHECHO');
 
-/** Takes back that a count beyond the tolerance was accepted: it waits again for another operator's. */
+/** Undoes the acceptance of a count beyond the tolerance: it waits for another operator's again. */
 export const deshacerAceptacion: Deshacer = (ctx, guardado) => deshacer(ctx, guardado, 'POR RECONTAR');
 
 async function deshacer(
@@ -75,7 +75,7 @@ async function deshacer(
 }
 
 /**
- * The locations of a count were last counted when the accepted one before it says, if there is one. They are locked;
+ * Sets the last count of each location back to the previous accepted one, if there is one. The locations are locked;
  * returns their ids.
  */
 async function devolverContada(
@@ -102,8 +102,9 @@ async function devolverContada(
 }
 
 /**
- * Whether pieces were taken from, adjusted or counted in any location of a count since. What moved pieces is refused for
- * it anyway; asked of every accepted count alike, so that the answer does not tell whether it differed.
+ * Whether anything was taken from, adjusted or counted in the locations of a count since. If pieces moved the undo is
+ * refused anyway; every accepted count is checked alike, so that the answer does not reveal whether there was a
+ * difference.
  */
 async function algoPaso(
   { db }: CommandContext,

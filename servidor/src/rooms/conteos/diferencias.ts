@@ -1,14 +1,14 @@
 import type { Documento, Lugar, Traslado } from '../existencias/index.ts';
 import type { Renglon } from './lotes.ts';
 
-/** What a location counts and should count, whatever the lots. */
+/** What a location holds and should hold, over all lots. */
 export interface Diferencia {
   ubicacionId: number;
   contadas: number;
   esperadas: number;
 }
 
-/** The rows of each location, in the order of the count. */
+/** Groups rows by location, in the order of the count. */
 function porUbicacion(renglones: readonly Renglon[]): Map<number, Renglon[]> {
   const por = new Map<number, Renglon[]>();
   for (const r of renglones) por.set(r.ubicacionId, [...(por.get(r.ubicacionId) ?? []), r]);
@@ -23,13 +23,13 @@ export const diferencias = (renglones: readonly Renglon[]): Diferencia[] =>
     esperadas: suyos.reduce((n, r) => n + r.esperadas, 0),
   }));
 
-/** The first location whose difference can no longer be applied, because the pieces it takes away are gone already. */
+/** The first location whose difference cannot be applied any more, because the pieces to take off have left. */
 export const imposible = (renglones: readonly Renglon[]): number | undefined =>
   renglones.find((r) => r.actual + r.contadas - r.esperadas < 0)?.ubicacionId;
 
 /**
- * The moves that make the ledger what was counted: in each location lots that are too many become those that are too few
- * (what is written down about the pieces was wrong), and only what is left comes from, or goes to, the adjustments.
+ * The moves that make the ledger equal to the count. Within a location, surplus lots turn into missing ones, since what
+ * was recorded about the pieces was wrong; only the rest comes from, or goes to, the adjustments.
  */
 export function traslados(
   articuloId: number,
@@ -88,7 +88,7 @@ export function traslados(
   });
 }
 
-/** Whether two counts say the same of every location: what each differs by, so that movements between them do not matter. */
+/** Whether two counts agree on every location. They compare differences, so that movements in between do not matter. */
 export function coinciden(a: readonly Diferencia[], b: readonly Diferencia[]): boolean {
   const de = (d: readonly Diferencia[], id: number) =>
     d.filter((x) => x.ubicacionId === id).reduce((n, x) => n + x.contadas - x.esperadas, 0);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await app.db.sql(`update articulos set costo = 12.5 where articulo_id = ${ART.BARRAS}`);
   await app.darControles(OP.NORTE, [P.ajustesalmacen]);
   await app.darControles(OP.JEFE, [P.ajustesalmacen]);
-  // A hundred and twenty stock edits an hour apart, the first at the last minute of January in Mexico.
+  // A hundred and twenty stock edits an hour apart, the first in the last minute of January in Mexico.
   await app.db.sql(
     `insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, documento)
      select gen_random_uuid(), ${OP.JEFE}, 'guardaExistenciaArticuloUbicacion',

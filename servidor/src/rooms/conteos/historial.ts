@@ -13,9 +13,9 @@ import { columnasDeInventario, inventariosVisibles } from './queries.ts';
 type Calls = typeof conteosCalls;
 
 /**
- * Stock adjustments and customers' returns of the range, filtered, sorted and paged in the database (specification §2,
- * Historial de Ajustes; §9: pages of 50), and the lists of which something was counted in it. What was taken back stays,
- * marked, beside its counter-movement.
+ * Stock adjustments and customers' returns in the range, filtered, sorted and paged by the database (specification §2,
+ * Historial de Ajustes; §9: pages of 50), and the lists counted in it. What was undone remains, marked, beside its
+ * counter-movement.
  */
 export async function getAjustesyDevoluciones(
   pedido: Input<Calls['getAjustesyDevoluciones']>,
@@ -26,7 +26,7 @@ export async function getAjustesyDevoluciones(
   const { ajuste, cliente } = await lugaresDe(db, operador.almacen_id);
   const reply = await consultar(ajustes, pedido, ctx, {
     filas: movimientosDeAjuste(db, operador, ajuste.id, cliente.id),
-    // As people read a location's code, with its hyphens.
+    // Location codes are shown with hyphens.
     busca: { UBICACION: (patron) => sql`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}` },
     lee: (f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) }),
   });
@@ -59,8 +59,8 @@ const nombres = sql<{ llamada: string; concepto: string }>`(
   select * from unnest(${Object.keys(CONCEPTOS)}::text[], ${Object.values(CONCEPTOS)}::text[]) as n (llamada, concepto))`;
 
 /**
- * Every movement from or to an adjustment, and every return of a customer, under the wire names (specification §3). The
- * two places come as their ids: by those PostgreSQL knows how few movements are theirs.
+ * Every movement from or to an adjustment, and every return of a customer, under their wire names (specification §3).
+ * Both places are given by id, so that PostgreSQL knows how few movements they have.
  */
 function movimientosDeAjuste(db: Tx, operador: OperadorEnSesion, ajusteId: number, clienteId: number) {
   const entra = sql<boolean>`m.origen_id in (${sql.lit(ajusteId)}, ${sql.lit(clienteId)})`;
@@ -83,7 +83,8 @@ function movimientosDeAjuste(db: Tx, operador: OperadorEnSesion, ajusteId: numbe
         j.onRef('c.conteo_id', '=', 'm.documento_det_id').on('m.documento', '=', 'conteo'),
       )
       .leftJoin('motivos as mo', 'mo.motivo_id', 'c.motivo_id')
-      // The same condition as the index movimientos_ajustes, so that purchases and pickings of the range are not read.
+      // Identical to the condition of the index movimientos_ajustes, so that purchases and pickings of the range are
+      // not read.
       .where(
         sql<boolean>`m.documento in ('conteo', 'existencia', 'inventario inicial', 'devolucion', 'acomodo', 'caducidad')`,
       )

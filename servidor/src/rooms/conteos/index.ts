@@ -36,18 +36,18 @@ export const conteos: Handlers<typeof conteosCalls> = {
   },
 };
 
-/** How this room's documents are put back when a save is undone, by call. */
+/** How saves of this room are undone, by call. */
 export const deshacer = {
   ajustaConteo: deshacerConteo,
   aceptaConteo: deshacerAceptacion,
 } satisfies Readonly<Record<string, Deshacer>>;
 
-/** Articles that wait to be counted. */
+/** Tile: articles waiting to be counted. */
 export const tileConteos: Tile = {
   control: P.inventarios,
   async leer({ db, operador }) {
     const { pendientes, listas, reconteos, deOtro } = await lineasVisibles(db, operador)
-      // What the screen shows when it opens: the main warehouse.
+      // The main warehouse, which the screen opens with.
       .where('i.almacen_id', '=', operador.almacen_id)
       .where('d.ajustado', 'is', null)
       .select((e) => [
@@ -71,7 +71,7 @@ export const tileConteos: Tile = {
   },
 };
 
-/** What changed the stock today without a purchase or a sale: what the history of adjustments opens with. */
+/** Tile: today's stock changes other than purchases and sales, which the history of adjustments opens with. */
 export const tileAjustes = fichaDeReporte(
   P.ajustesalmacen,
   { MENU: 'ajustesalmacen', TITULO: 'Ajustes de hoy', DETALLE: 'Ajustes y devoluciones' },

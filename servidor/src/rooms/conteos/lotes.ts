@@ -8,10 +8,10 @@ export interface UbicacionContada {
   contadas: number;
 }
 
-/** What was counted and what the ledger says, of one lot in one location. */
+/** What was counted and what the ledger says, for one lot in one location. */
 export interface Renglon {
   ubicacionId: number;
-  /** Null of an article that asks for no lot: all its lots together. */
+  /** Null for an article without lots: all of them together. */
   lote: Lote | null;
   contadas: number;
   /** At the moment of the count. */
@@ -23,8 +23,8 @@ export interface Renglon {
 type PorUbicacion = Map<number, LoteContado[]>;
 
 /**
- * Sets what was counted beside what the ledger says, by location and lot. An article that asks for no lot is compared by
- * location alone: which lots its pieces are of was not looked at.
+ * Pairs what was counted with what the ledger says, by location and lot. An article without lots is compared by
+ * location only, because nobody looked at the lots.
  * @param saldos of every location counted
  */
 export function comparar(
@@ -58,8 +58,8 @@ export function comparar(
 }
 
 /**
- * Gives each lot the location it is in. Those that come without one go first where the ledger has them, so that no label
- * changes that need not, and then wherever counted pieces still lack a lot, in the order given.
+ * Gives each lot its location. Those without one go first where the ledger has them, so that no label changes
+ * needlessly, and then wherever counted pieces still lack a lot, in the order given.
  */
 function repartir(
   ubicaciones: readonly UbicacionContada[],
@@ -95,8 +95,8 @@ const deLinea = (l: LoteContado): Lote => ({
 });
 
 /**
- * One row for each lot that was counted or expected in a location. A counted lot is the ledger's own where every part the
- * article asks for is the same: parts it does not ask for were not looked at, and stay.
+ * One row for each lot that was counted or expected in a location. A counted lot matches the ledger's if every part
+ * that the article requires is equal; the other parts were not looked at and stay.
  */
 function emparejar(
   articulo: PideLote,

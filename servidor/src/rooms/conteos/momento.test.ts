@@ -54,7 +54,7 @@ describe('el momento de cada ubicación', () => {
 
   test('si las piezas que sobraban en el libro ya salieron, se pide contar de nuevo esa ubicación', async () => {
     const antes = await m.ahora();
-    // Eight leave F1 by the ledger, which a moment ago had been counted as five.
+    // Eight pieces leave F1 after it was counted as five.
     await m.mueve(ART.BARRAS, 8, [UBI.F1.id, UBI.F2.id]);
     const r = await m.cuenta(barras(5, 0, antes));
     expect(r.body.message).toBe(recontarUbicacion(leerUbicacion(UBI.F1.codigo)));

@@ -3,7 +3,7 @@ import type { Paradero } from '../articulos/index.ts';
 import type { EnUbicacion } from '../ubicaciones/index.ts';
 import { lineasVisibles } from './queries.ts';
 
-/** Lists in which an article waits to be counted: the oldest. */
+/** Lists in which an article waits to be counted, oldest first. */
 export const paraderoConteo: Paradero = {
   trabajo: 'conteo',
   control: P.inventarios,
@@ -11,7 +11,7 @@ export const paraderoConteo: Paradero = {
     foliosDe(lineasVisibles(db, operador).where('d.articulo_id', '=', articuloId), cuantos),
 };
 
-/** The same of the articles of a location. */
+/** The same for the articles of a location. */
 export const conteoEnUbicacion: Paradero<EnUbicacion> = {
   trabajo: 'conteo',
   control: P.inventarios,

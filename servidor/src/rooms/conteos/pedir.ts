@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 
-/** A line to be counted and the folio of its list. */
+/** A line to be counted, and the folio of its list. */
 export interface ConteoPedido {
   inventarioDetId: number;
   folio: string;
@@ -12,9 +12,9 @@ export interface ConteoPedido {
 const DESCRIPCION = 'FALTANTES EN SURTIDO';
 
 /**
- * Asks for the count of an article whose shelf did not hold what the ledger says: the line that waits to be counted
- * already, or one in the day's list of such articles. Called after the caller's documents are locked and before its stock is.
- * @param denegado pieces that were asked of the shelf and not found there
+ * Requests the count of an article whose shelf did not hold what the ledger says: a line that is already waiting, or a
+ * new one in the day's list of such articles. Call it after locking documents and before locking stock.
+ * @param denegado pieces that were looked for on the shelf and not found
  */
 export async function pedirConteo(
   ctx: CommandContext,
@@ -23,7 +23,7 @@ export async function pedirConteo(
   denegado: number,
 ): Promise<ConteoPedido> {
   const { db, publicar } = ctx;
-  // One at a time in a warehouse: two never make two lists, nor two lines of one article.
+  // One at a time per warehouse, so that there are never two lists, nor two lines of one article.
   await sql`select pg_advisory_xact_lock(${CANDADOS.pedirConteo.espacio}::int, ${almacenId}::int)`.execute(
     db,
   );
@@ -41,7 +41,7 @@ export async function pedirConteo(
 
 type Linea = ConteoPedido & { inventarioId: number };
 
-/** The oldest line of the article that waits, with the pieces added to it. */
+/** The article's oldest waiting line, with the pieces added to it. */
 async function sumarAlQueEspera(
   db: Tx,
   almacenId: number,
@@ -61,7 +61,7 @@ async function sumarAlQueEspera(
   return rows[0];
 }
 
-/** A line in the day's list, or in the next of the day where that one has the article counted already. */
+/** A line in the day's list, or in a second one if the first already has the article counted. */
 async function agregar(
   { db, dia, config }: CommandContext,
   almacenId: number,

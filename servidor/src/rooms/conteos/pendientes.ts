@@ -12,8 +12,8 @@ import { columnasDeInventario, columnasDeLinea, inventariosVisibles, lineasVisib
 type Calls = typeof conteosCalls;
 
 /**
- * Articles to count in a warehouse and the lists they are of (specification §2; §9: pages of 30). Without `pagina` every
- * one, list by list, as the specification's clients expect; what each location should hold is in none.
+ * Articles to count in a warehouse, and their lists (specification §2; §9: pages of 30). Without `pagina` every one,
+ * list by list, as the specification's clients expect. What a location should hold is never included.
  */
 export async function get_inventarioPendiente(
   pedido: Input<Calls['get_inventarioPendiente']>,
@@ -56,7 +56,7 @@ export async function get_inventarioPendiente(
       conFiltros(porContar.columnas, pedido.filtros, {
         zona: config.zona,
         donde: (nombre) => sql.ref(`h.${nombre}`),
-        // Locations are shown with hyphens and stored without them.
+        // Location codes are shown with hyphens and stored without.
         busca: { UBICACION: (patron) => sql`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}` },
       }),
     );
@@ -87,7 +87,7 @@ export async function get_inventarioPendiente(
   const cabecera = await inventariosVisibles(db, operador)
     .select(columnasDeInventario())
     .where('i.almacen_id', '=', almacen_id)
-    // Found first and by themselves: years of finished lists are not added up to leave them out.
+    // Found first by themselves, so that years of finished lists are not added up just to be left out.
     .where(
       'i.inventario_id',
       '=',

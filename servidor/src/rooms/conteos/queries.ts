@@ -4,7 +4,7 @@ import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/opera
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { COLUMNAS_DE_TRABAJO } from '../articulos/index.ts';
 
-/** Lists of articles to count that the operator may see, with how far they are, under their wire names. */
+/** Lists of articles to count that the operator may see, with their progress, under their wire names. */
 export function inventariosVisibles(db: Tx, operador: OperadorEnSesion) {
   return db
     .selectFrom('inventarios as i')
@@ -41,12 +41,12 @@ export const columnasDeInventario = () =>
 const nombreTipo = sql<string | null>`case ar.tipo_articulo
   when 'D' then ${sql.lit(NOMBRE_TIPO_ARTICULO.D)} when 'M' then ${sql.lit(NOMBRE_TIPO_ARTICULO.M)} end`;
 
-/** Who counted a line last, where that count waits for another operator's; null where it does not. */
+/** Who last counted a line, if that count waits for another operator's; otherwise null. */
 const porRecontarDe = sql<number | null>`case when d.estatus = 'RECONTEO' then
   (select c.operador_id from conteos c where c.inventario_det_id = d.inventario_det_id and c.estatus = 'POR RECONTAR'
     order by c.conteo_id desc limit 1) end`;
 
-/** Whether this operator may count a line: N after an own count that another has to confirm. */
+/** Whether this operator may count a line: N after their own count that another must confirm. */
 export const puedeContar = (operadorId: number) =>
   sql<'S' | 'N'>`case when ${porRecontarDe} = ${operadorId}::int then 'N' else 'S' end`;
 

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import type { Diferencia } from './diferencias.ts';
 
-/** A count of a line that is already there. */
+/** An earlier count of a line. */
 export interface ConteoAnterior {
   conteoId: number;
   operadorId: number;
   estatus: 'ACEPTADO' | 'POR RECONTAR' | 'DESHECHO';
   diferencias: Diferencia[];
-  /** When each location was counted, with the microseconds of the database. */
+  /** When each location was counted, with the database's microseconds. */
   momentos: { ubicacionId: number; momento: string }[];
 }
 
-/** Every count of a line, oldest first, with what each location differed by at its moment. */
+/** Every count of a line, oldest first, with each location's difference at its moment. */
 export async function conteosAnteriores(db: Tx, inventarioDetId: number): Promise<ConteoAnterior[]> {
   const filas = await db
     .selectFrom('conteos as c')

@@ -6,7 +6,10 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 import { dato, type Relator, type Suceso } from '../expedientes/index.ts';
 import { inventariosVisibles } from './queries.ts';
 
-/** A list to count: its steps count lines. What was counted is told once it was accepted: until then somebody may count it without seeing. */
+/**
+ * A list to count; its steps count lines. Figures are shown only once accepted, because until then somebody may still
+ * count blind.
+ */
 export const relatorDeConteos: Relator = {
   tipo: 'conteo',
   async relata({ db, operador }, folio) {
@@ -65,7 +68,7 @@ async function lineasDe(db: Tx, inventarioId: number) {
   return rows;
 }
 
-/** Every count of a line of the list, and who accepted one beyond the tolerance. */
+/** Every count of the list's lines, and who accepted those beyond the tolerance. */
 async function conteosDe(db: Tx, inventarioId: number): Promise<Suceso[]> {
   const { rows } = await sql<Suceso>`
     select c.fecha as "FECHA", o.operador as "OPERADOR", a.clave_articulo as "CLAVE_ARTICULO",

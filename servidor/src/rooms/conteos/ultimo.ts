@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 
 type Conteo = Output<typeof fichaDeUbicacionCalls.getFichaUbicacion>['data']['ultimo_conteo'];
 
-/** The last count that was made in a location and not taken back: of one article, its lots together. */
+/** The last count of a location that was not undone: of one article, over all its lots. */
 export async function ultimoConteoEn(db: Tx, ubicacionId: number): Promise<Conteo> {
   const { rows } = await sql<NonNullable<Conteo>>`
     select a.clave_articulo as "CLAVE_ARTICULO", max(d.contada_en) as "FECHA", o.operador as "OPERADOR",

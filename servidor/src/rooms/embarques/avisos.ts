@@ -1,6 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 
-/** Tells whoever looks at invoices that wait to leave, at guides or at remissions' times, that some came, changed or left. */
+/** Tells screens with invoices waiting to leave, guides or remission times that some were added, changed or left. */
 export const avisarFacturas = ({ publicar }: Pick<CommandContext, 'publicar'>): void =>
   publicar({ tema: 'factura', controles: [P.embarquefletera, P.guias, P.tiemposremisiones, P.tablero] });

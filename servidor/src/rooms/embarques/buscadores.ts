@@ -16,7 +16,7 @@ interface Fila {
   fecha_guia: string | null;
 }
 
-/** Invoices of the warehouses the operator sees, each with its guides, by the end of a folio or a guide. */
+/** Invoices of the warehouses the operator sees, one row per guide, by the end of a folio or a guide. */
 async function facturas(
   { db, operador }: QueryContext,
   columna: RawBuilder<unknown>,
@@ -31,13 +31,13 @@ async function facturas(
   return rows;
 }
 
-/** Where the guides of a day are, filtered by a folio or a guide. */
+/** Opens the guides of a day, filtered by a folio or a guide. */
 function enGuias({ config }: QueryContext, fecha: string, filtro: string): Pick<Hallado, 'MENU' | 'LUGAR'> {
   const dia = diaDeNegocio(config.zona, new Date(fecha));
   return { MENU: 'guias', LUGAR: { desde: dia, hasta: dia, filtro } };
 }
 
-/** Invoices by the end of their folio: among those that wait for the carrier, else with their guide. */
+/** Invoices by the end of their folio: among those waiting for the carrier, or else with their guide. */
 export const buscadorDeFacturas: Buscador = {
   clase: 'Factura',
   controles: [P.embarquefletera, P.guias],
@@ -60,7 +60,7 @@ export const buscadorDeFacturas: Buscador = {
   },
 };
 
-/** Guides by the end of their number, as the carrier's label says it. */
+/** Guides by the end of their number, as the carrier's label shows it. */
 export const buscadorDeGuias: Buscador = {
   clase: 'Guía',
   controles: [P.guias],

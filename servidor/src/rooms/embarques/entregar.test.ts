@@ -70,7 +70,7 @@ describe('#actualizaFacturasEntregadas', () => {
     expect(factura).toEqual({ salio: true, operador_id_entrego: OP.RECIBO });
     expect((await pendientes()).map((f) => f.FOLIO)).toEqual(['F2']);
 
-    // The reply lost on the way is asked for again; somebody else's is told.
+    // Whoever lost the reply asks again and gets it; somebody else is told that it has left.
     expect((await entregar([FACTURA.LISTA], 'RECIBO', clave)).body).toEqual(r.body);
     expect((await entregar([FACTURA.LISTA], 'JEFE')).body.message).toBe('La factura F1 ya se entregó');
     expect(await salio(app.db, REM.EMBARCAR)).toEqual([`${ART.GALLETA} G2: 1`]);

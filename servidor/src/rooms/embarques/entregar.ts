@@ -15,13 +15,14 @@ import { avisarFacturas } from './avisos.ts';
 
 type Llamada = (typeof embarquesCalls)['actualizaFacturasEntregadas'];
 
-/** Moves written at once: PostgreSQL takes 65,535 parameters a statement, and a movement is 17. */
+/** Moves per statement: PostgreSQL takes 65,535 parameters, and a movement has 17. */
 const MOVIMIENTOS_A_LA_VEZ = 2_000;
 
 /**
- * Delivers the ticked invoices to the carrier or to the customer, all of them or none: their remissions are dispatched and
- * their pieces leave the shipping area as the lots they were picked as. One that has nothing to send leaves without a piece. Invoices are locked before their remissions, both in
- * the order of their ids: of two operators who deliver the same one, the second is told.
+ * Delivers the chosen invoices to the carrier or to the customer, all of them or none: their remissions are shipped and
+ * their pieces leave the shipping area with the lots they were picked from. One with nothing to send leaves without
+ * pieces. Invoices are locked before their remissions, both by id; the second of two operators who deliver the same one
+ * is told.
  */
 export async function actualizaFacturasEntregadas(
   { entregadas }: Input<Llamada>,
@@ -53,7 +54,7 @@ export async function actualizaFacturasEntregadas(
   return { data: { ENTREGADAS: ids.length }, message: cuantasEntregadas(ids.length) };
 }
 
-/** `for update` also keeps a remission from being billed on one of them meanwhile. */
+/** `for update` also prevents another remission from being billed on one of them meanwhile. */
 async function bloquearFacturas({ db }: CommandContext, ids: readonly number[]) {
   const facturas = await db
     .selectFrom('facturas')
@@ -66,7 +67,7 @@ async function bloquearFacturas({ db }: CommandContext, ids: readonly number[]) 
   return facturas;
 }
 
-/** Their remissions, by folio; one of a warehouse the operator may not see is a {@link Rejection}. */
+/** Their remissions, by folio; one in a warehouse that the operator may not see is a {@link Rejection}. */
 async function bloquearRemisiones(
   ctx: CommandContext,
   facturas: readonly number[],
@@ -88,8 +89,8 @@ async function bloquearRemisiones(
 }
 
 /**
- * Packed remissions are dispatched: their pieces leave, in the ledger's one order even where they are too many for one statement, so that
- * two trucks loaded at once wait for each other and never deadlock.
+ * Ships packed remissions. Their pieces leave in the ledger's lock order even if they need several statements, so that
+ * two trucks loaded at once may wait for each other but never deadlock.
  */
 async function despachar(ctx: CommandContext, remisiones: readonly Remision[]): Promise<void> {
   const { db } = ctx;

@@ -17,7 +17,7 @@ interface Fila
   remisiones: { DOCTO_VE_ID: number; FOLIO: string; ESTATUS: EstatusRemision; almacen_id: number }[];
 }
 
-/** Invoices that have not left, the oldest first, each with what still keeps it here. */
+/** Invoices that have not left, oldest first, each with what still prevents it. */
 export async function getFacturasSinEntregaAFletera(
   _: Input<(typeof embarquesCalls)['getFacturasSinEntregaAFletera']>,
   { db, operador }: QueryContext,

@@ -8,7 +8,7 @@ const enAlguna = (id: RawBuilder<unknown>, ids: RawBuilder<unknown>, visible = s
   sql<boolean>`(exists (${ids}) and exists (
     select from remisiones r where r.factura_id = h."DOCTO_VE_ID" and ${id} = any(array(${ids})) and ${visible}))`;
 
-/** Guides dated in the range, with their invoices, who packed them and who gave them to the carrier. */
+/** Guides dated in the range, with their invoices, who packed them and who handed them to the carrier. */
 export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
   catalogos: {
     EMBARQUE: deOperadores('EMBARQUE_ID'),

@@ -15,7 +15,7 @@ export { LLEGADA_DE_REMISIONES } from './llegada-remisiones.ts';
 export { fletera, porSalir, puntual } from './promesas.ts';
 export { tileFacturas, tileGuias, tileRevisadas, tileTiempos } from './tiles.ts';
 
-/** Invoices that leave, their guides, and how long remissions took. */
+/** Delivering invoices, their guides, and the times of remissions. */
 export const embarques: Handlers<typeof embarquesCalls & typeof entregaCalls> = {
   getFacturasSinEntregaAFletera,
   actualizaFacturasEntregadas,

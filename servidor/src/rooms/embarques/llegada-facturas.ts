@@ -1,20 +1,20 @@
 import { folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
 
-/** Columns of the invoice that are stored as they come, once keys became ids. */
+/** Columns of the invoice that are stored as they come, after keys were replaced with ids. */
 const GUARDADAS = ['folio', 'folio_fiscal', 'cliente_id', 'fecha', 'importe_neto', 'total', 'fletera'];
 const lista = (alias: string): string => GUARDADAS.map((d) => `${alias}.${d}`).join(', ');
 
-/** What the invoice itself says, or bills, is not what there is. */
+/** SQL: the invoice itself, or what it bills, differs from what is stored. */
 const OTRA = `
   (exists (select from facturas f where f.docto_ve_id = k.docto_ve_id and (${lista('f')}) is distinct from (${lista('k')}))
    or exists (select from (select docto_ve_id from remisiones where factura_id = k.docto_ve_id) r
                 full join (select docto_ve_id from factura_remision where documento = k.documento) e using (docto_ve_id)
                where r.docto_ve_id is null or e.docto_ve_id is null))`;
 
-/** What the carrier says of a guide's delivery: what does not come stays as it was. */
+/** What the carrier reports of a delivery; what does not come stays as it was. */
 export const SEGUIMIENTO = ['recibido_por', 'fecha_entrega', 'incidencia', 'observaciones_clte'];
 
-/** It brings a guide that is not there as it says. */
+/** SQL: it brings a guide that is not stored in this form. */
 const CON_GUIA = `exists (select from factura_guia e where e.documento = k.documento
   and not exists (select from guias g where g.docto_ve_id = k.docto_ve_id and g.guia = e.guia
                    and g.fletera = e.fletera and g.fecha = e.fecha
@@ -30,8 +30,9 @@ const deRemision = (motivo: string, donde: string): string =>
      left join facturas f on f.docto_ve_id = r.factura_id where ${donde} order by e.fila`;
 
 /**
- * Invoices with the remissions they bill (by folio) and their guides, each taken once by its own id. One that comes again
- * with other content replaces what there is until it leaves; from then on only guides are taken. Guides are never taken away.
+ * Imports invoices with the remissions they bill (by folio) and their guides, each once by its own id. One that comes
+ * again with other content replaces the stored one until it has left; from then on only its guides are updated. Guides
+ * are never deleted.
  */
 export const LLEGADA_DE_FACTURAS: Llegada = {
   tablas: ['factura_llegada', 'factura_remision', 'factura_guia'],
@@ -51,7 +52,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     'analyze factura_remision',
     'analyze factura_guia',
     'update factura_llegada k set docto_ve_id = f.docto_ve_id from facturas f where f.documento_externo = k.documento',
-    // Invoices before their remissions, in the order of their ids: as delivering locks them.
+    // Invoices before their remissions, by id: the order in which delivering locks them.
     'select 1 from facturas f join factura_llegada k using (docto_ve_id) order by f.docto_ve_id for no key update of f',
     'update factura_remision e set docto_ve_id = r.docto_ve_id from remisiones r where r.folio = e.folio',
     `select 1 from remisiones r

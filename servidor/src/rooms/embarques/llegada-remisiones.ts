@@ -1,6 +1,6 @@
 import { EMPRESA, folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
 
-/** Columns of the remission that are stored as they come, once keys became ids. */
+/** Columns of the remission that are stored as they come, after keys were replaced with ids. */
 const GUARDADAS = [
   'folio',
   'folio_dr',
@@ -16,7 +16,7 @@ const GUARDADAS = [
 ];
 const lista = (alias: string): string => GUARDADAS.map((d) => `${alias}.${d}`).join(', ');
 
-/** Somebody worked on the remission, or is about to: what it asks for may not change under their hands. */
+/** SQL: somebody has worked on the remission or is about to, so what it asks for must not change. */
 const EMPEZADA = `(r.estatus <> 'PENDIENTE'
   or exists (select from remisiones_surtidores s where s.docto_ve_id = r.docto_ve_id)
   or exists (select from recorridos_remisiones w where w.docto_ve_id = r.docto_ve_id and w.abierta)
@@ -35,14 +35,14 @@ const IMPORTES = `
   (select documento, count(*)::int renglones, round(sum(unidades * precio), 2) importe
      from remision_renglon group by documento) s`;
 
-/** A reason against a remission, told at its first row. */
+/** A reason against a remission, reported at its first row. */
 const deCabeza = (columna: string, motivo: string, donde: string): string =>
   `select k.documento, k.fila, '${columna.toUpperCase()}' columna, coalesce(k.${columna}::text, '') valor, ${motivo} motivo
      from remision_llegada k left join remisiones r using (docto_ve_id) where ${donde}`;
 
 /**
- * Remissions, each taken once by its own id. One that comes again with other content replaces what there is while nobody
- * opened it, and is refused from then on. Lines are those of `remision_renglon`, by their number.
+ * Imports remissions, each once by its own id. One that comes again with other content replaces the stored one until
+ * somebody opens it, and is refused afterwards. Lines are those of `remision_renglon`, identified by their number.
  */
 export const LLEGADA_DE_REMISIONES: Llegada = {
   tablas: ['remision_llegada', 'remision_renglon'],

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /*
- * What was promised of a remission `r` and what came of it, for the report of times and the board: what one counts, the other lists.
+ * The promise of a remission `r` and whether it was kept, shared by the report of times and the board, so that their
+ * figures agree.
  */
 
 /**
- * How its promise stands at a moment: S, it left at the promised time or before; N, that time went by without it; P, the time has
+ * The state of its promise at a moment. S: it left by the promised time; N: that time passed first; P: that time has
  * not come. Null: nothing was promised, or it was cancelled by then.
  */
 export const puntual = (momento: RawBuilder<unknown>): RawBuilder<'S' | 'N' | 'P' | null> => sql`
@@ -13,7 +14,10 @@ export const puntual = (momento: RawBuilder<unknown>): RawBuilder<'S' | 'N' | 'P
        when r.embarcada <= least(r.prometido, ${momento}) then 'S'
        when r.prometido < ${momento} then 'N' else 'P' end`;
 
-/** When it is to leave, in words: 'Atrasada', the hour of today, 'Después' of today or 'Sin hora'. Null: it left, or never will. */
+/**
+ * When it is due, in words: 'Atrasada', the hour of today, 'Después' (today, later) or 'Sin hora'. Null: it has left,
+ * or never will.
+ */
 export const porSalir = (momento: RawBuilder<unknown>, zona: string): RawBuilder<string | null> => sql`
   case when r.estatus in ('EMBARCADA', 'CANCELADA') then null
        when r.prometido is null then 'Sin hora'
@@ -22,6 +26,6 @@ export const porSalir = (momento: RawBuilder<unknown>, zona: string): RawBuilder
          then to_char(r.prometido at time zone ${zona}, 'HH24 "h"')
        else 'Después' end`;
 
-/** Who takes it: the carrier of its invoice `f`, or else what was asked for with it; null where neither says. */
+/** The carrier of its invoice `f`, or else the one asked for with the order; null if neither is known. */
 export const fletera: RawBuilder<string | null> = sql`
   coalesce(f.fletera, case when r.clte_recoge then 'EL CLIENTE RECOGE' else r.paqueteria end)`;

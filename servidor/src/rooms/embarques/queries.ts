@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Catalogo } from '../../platform/consulta/index.ts';
 
-/** Whether a remission `r` is of a warehouse the operator may see. */
+/** SQL: whether a remission `r` is in a warehouse the operator may see. */
 export function remisionVisible(operador: OperadorEnSesion): RawBuilder<boolean> {
   const visibles = almacenesVisibles(operador);
   return visibles === null ? sql`true` : sql`r.almacen_id = any(${[...visibles]}::int[])`;
 }
 
-/** Whether an invoice `f` bills a remission that the operator may see; without remissions only who sees all does. */
+/**
+ * SQL: whether an invoice `f` bills a remission the operator may see; one without remissions is only for who sees
+ * everything.
+ */
 export function facturaVisible(operador: OperadorEnSesion): RawBuilder<boolean> {
   const visibles = almacenesVisibles(operador);
   return visibles === null
@@ -34,7 +37,7 @@ export const DE_ALMACENES: Catalogo = {
   textos: sql`select almacen_id, nombre from almacenes`,
 };
 
-/** Names of those who picked a remission `r`, one after another; null while nobody did. */
+/** SQL: names of those who picked a remission `r`, separated by commas; null if nobody did. */
 export const surtidores = sql<string | null>`(
   select string_agg(distinct o.nombre, ', ') from surtidos s join operadores o on o.operador_id = s.operador_id
    where s.docto_ve_id = r.docto_ve_id and s.deshecho is null)`;

@@ -226,7 +226,7 @@ describe('#recibeDocumentos', () => {
     ]);
     expect(await resultados({ remisiones: [r] })).toEqual(['igual']);
     expect(await huella(casa.app.db, RASTRO)).toEqual(antes);
-    // What began by hand does not go with the picker's state.
+    // One begun in the database, without the state that picking sets.
     await casa.app.db.sql(`update remisiones_det set inicio_surtido = null where docto_ve_id = ${id}`);
   });
 
@@ -313,7 +313,7 @@ describe('#recibeDocumentos', () => {
       casa.app.call('recibeDocumentos', { remisiones: [otra] }),
     ]);
     const { RESULTADO } = cambia.body.data[0];
-    // Whoever was first: either it changed and that line is gone, or it was refused and all are there.
+    // Whichever was first: either it changed and the line is gone, or it was refused and all lines are there.
     const ahora = await casa.app.db.sql('select * from remisiones_det where docto_ve_id = $1', [REM.SURTIR]);
     if (RESULTADO === 'cambiado') expect(ahora).toHaveLength(1);
     else {

@@ -115,8 +115,8 @@ function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda<'factura'> {
 }
 
 /**
- * Every invoice that comes again, and every remission that these documents are, bill or billed: invoices before remissions,
- * both in the order of their ids, as delivering locks them.
+ * Locks every invoice that comes again, and every remission that these documents are, bill or billed: invoices before
+ * remissions, both by id, as delivering does.
  */
 async function bloquear(db: Tx, { remisiones, facturas }: Entrega): Promise<void> {
   const documentos = facturas.map((f) => f.DOCUMENTO);
@@ -151,9 +151,9 @@ async function avisar(ctx: CommandContext): Promise<void> {
 }
 
 /**
- * Takes what another system sends: customers first, then the remissions that name them, then the invoices that bill these.
- * Each document stands or falls by itself and is taken once by its own id, whoever sends it and how often: two deliveries
- * at once go one after the other.
+ * Imports what another system sends: customers first, then the remissions that name them, then the invoices that bill
+ * these. Each document is accepted or refused by itself, and imported once by its own id, whoever sends it and how
+ * often; simultaneous deliveries go one after another.
  */
 export async function recibeDocumentos(
   entrega: Entrega,

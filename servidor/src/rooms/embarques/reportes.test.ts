@@ -5,9 +5,9 @@ import { OP } from '../../../testing/fixture.ts';
 import { compruebaGrafica } from '../../../testing/graficas.ts';
 
 /**
- * Fifty remissions of warehouse 1 (folios A001 to A050), an hour apart from each other from the last minute of January in
- * Mexico on. Every fifth was cancelled; of the others the even ones left n × 90 minutes after they came, and the odd ones
- * wait packed. One of warehouse 2.
+ * Fifty remissions of warehouse 1 (folios A001 to A050), an hour apart, from the last minute of January in Mexico on.
+ * Every fifth was cancelled; of the others, even ones left n × 90 minutes after they came, and odd ones wait packed.
+ * One of warehouse 2.
  */
 const DATOS = `
   create temp table h as
@@ -62,7 +62,7 @@ const consultar = async (
   return (await app.call(reporte, { ...periodo, ...resto }, { como })).body;
 };
 
-/** The rows without what runs on between two readings: the minutes of a remission that has not left count up to now. */
+/** The rows without the running clock: the minutes of a remission that has not left grow between two readings. */
 const quietas = (filas: Fila[]) =>
   filas.map((f) => ('DIFERENCIA' in f && f.FECHA_A_FLETERA === null ? { ...f, DIFERENCIA: 'corre' } : f));
 
@@ -147,7 +147,8 @@ describe('cada columna sale de su renglón', () => {
   test('#getTiemposRemisiones', async () => {
     const { data } = await consultar('getTiemposRemisiones');
     const surtio = [await nombre(OP.RECIBO), await nombre(OP.ACOMODO)].sort().join(', ');
-    // A004 came on 1 February at 2:59 in Mexico, a Sunday, and left 6 hours after: less than the 36 of that Sunday.
+    // A004 came on 1 February at 2:59 in Mexico, a Sunday, and left 6 hours later: less than the 36 subtracted for that
+    // Sunday.
     expect(data.find((f) => f.FOLIO === 'A004')).toEqual({
       DOCTO_VE_ID: 2004,
       PROMETIDO: null,
@@ -177,9 +178,9 @@ describe('cada columna sale de su renglón', () => {
   test('DIFERENCIA: hasta la fletera, la cancelación o ahora, menos 2,160 minutos por domingo', async () => {
     const { data } = await consultar('getTiemposRemisiones');
     const de = (folio: string) => data.find((f) => f.FOLIO === folio);
-    // A026 came on Monday 2 February at 0:59 and left 39 hours after, on Tuesday.
+    // A026 came on Monday 2 February at 0:59 and left 39 hours later, on Tuesday.
     expect(de('A026')).toMatchObject({ DIFERENCIA: 39 * 60, DOMINGOS: 0 });
-    // A048 came on Monday at 22:59 and left 72 hours after, on Thursday.
+    // A048 came on Monday at 22:59 and left 72 hours later, on Thursday.
     expect(de('A048')).toMatchObject({ DIFERENCIA: 72 * 60, DOMINGOS: 0 });
     // A001 came on Saturday at 23:59 and has not left: its clock runs.
     const esperados = await app.db.sql<{ d: number }>(
@@ -187,7 +188,7 @@ describe('cada columna sale de su renglón', () => {
               - 2160 * domingos_entre('2026-01-31 23:59-06', now(), 'America/Mexico_City') as d`,
     );
     expect(Math.abs(Number(de('A001')?.DIFERENCIA) - Number(esperados[0]?.d))).toBeLessThanOrEqual(1);
-    // A030 was cancelled an hour after it came, and stands still.
+    // A030 was cancelled an hour after it came, and its clock stopped.
     expect(de('A030')).toMatchObject({
       DIFERENCIA: 60,
       ESTATUS: 'CANCELADA',

@@ -10,7 +10,7 @@ import {
   surtioAlguien,
 } from './queries.ts';
 
-/** Remissions packed in the range: who picked, who packed, and when the last line came to the shipping area. */
+/** Remissions packed in the range: who picked and packed them, and when their last line reached the shipping area. */
 export const getRemisionesRevisadas = responde(revisadas, ({ db, operador }) => ({
   catalogos: {
     CLAVE_CLIENTE: deClientes('clave_cliente'),
@@ -32,7 +32,7 @@ export const getRemisionesRevisadas = responde(revisadas, ({ db, operador }) => 
     .where(remisionVisible(operador))
     .select([
       'r.docto_ve_id as DOCTO_VE_ID',
-      // The range leaves out those that were not packed.
+      // The range excludes those that were not packed.
       sql<string>`r.empacada`.as('FECHA_REVISION'),
       'r.folio as REMISION',
       'f.folio as FOLIO',

@@ -13,8 +13,8 @@ import {
 } from './queries.ts';
 
 /**
- * Remissions created in the range and how long each took until the carrier or the customer had it, in minutes less 2,160 for
- * each Sunday (specification §9). The clock of one that has not left runs on; that of a cancelled one stopped.
+ * Remissions created in the range, and the minutes until the carrier or the customer had each one, less 2,160 per
+ * Sunday (specification §9). The clock of one that has not left is still running; that of a cancelled one stopped.
  */
 export const getTiemposRemisiones = responde(tiempos, ({ db, operador, config: { zona } }) => {
   const hasta = sql`coalesce(r.embarcada, r.cancelada, now())`;

@@ -8,14 +8,14 @@ import { getGuiasFacturas } from './guias.ts';
 import { getRemisionesRevisadas } from './revisadas.ts';
 import { getTiemposRemisiones } from './tiempos.ts';
 
-/** The oldest promise among the remissions that these invoices bill, where it has passed. */
+/** The oldest missed promise among the remissions that these invoices bill. */
 const promesaRota = (
   facturas: readonly number[],
 ): RawBuilder<{ atrasadas: number; desde: string | null }> => sql`
   select count(distinct factura_id)::int as atrasadas, min(prometido) as desde from remisiones
    where factura_id = any(${[...facturas]}::int[]) and prometido < now()`;
 
-/** Invoices that have not left. */
+/** Tile: invoices that have not left. */
 export const tileFacturas: Tile = {
   control: P.embarquefletera,
   async leer(ctx) {

@@ -29,7 +29,7 @@ test('#getEmpresa #guardaEmpresa: en blanco al principio; lo guardado se lee, y 
   const leida = await lee();
   expect(leida).toEqual(primera.body.data);
   expect(leida).toMatchObject({ NOMBRE: 'COMERCIAL SUR', RFC: 'CSU010203AB1', VERSION: 1 });
-  // Kept without the metadata it came with.
+  // Stored without the metadata it was sent with.
   expect(Buffer.from(leida.LOGO, 'base64').includes('Exif')).toBe(false);
   await guarda({ nombre: 'OTRO NOMBRE' });
   expect(await lee()).toMatchObject({ NOMBRE: 'OTRO NOMBRE', RFC: '', LOGO: leida.LOGO, VERSION: 2 });

@@ -25,7 +25,7 @@ const filaDe = (db: Tx) =>
     .select(['nombre', 'rfc', 'direccion', 'telefono', 'logo', 'version'])
     .executeTakeFirst();
 
-/** The head of the company's papers, or null where nobody has said who it is. */
+/** The heading of the company's papers; null until somebody has entered the company's data. */
 export async function membreteDe(db: Tx): Promise<Membrete | null> {
   const fila = await filaDe(db);
   if (!fila) return null;
@@ -46,7 +46,7 @@ async function leida(db: Tx): Promise<Empresa> {
   };
 }
 
-/** The logo as it is kept, without metadata. Throws a {@link Rejection} for what is no JPEG, or is too large. */
+/** The logo as it is stored, without metadata. Throws a {@link Rejection} if it is no JPEG or too large. */
 function logoDe(base64: string): Buffer {
   const jpeg = leerJpeg(Buffer.from(base64, 'base64'));
   if (!jpeg || jpeg.ancho > LOGO_LADO_MAX || jpeg.alto > LOGO_LADO_MAX || jpeg.datos.length > LOGO_MAX)
@@ -56,7 +56,7 @@ function logoDe(base64: string): Buffer {
 
 type Guarda = Input<Calls['guardaEmpresa']>;
 
-/** Saves the company's data over the version that was read; one saved meanwhile by somebody else is not lost. */
+/** Saves the company's data over the version that was read, so that somebody else's save meanwhile is not lost. */
 async function guarda(db: Tx, operadorId: number, e: Guarda): Promise<void> {
   rejectIf(empresaRejection(e));
   const rfc = rfcLimpio(e.rfc);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL: whether pieces with this expiry day can still be used on the business day. `estaCaducado` (contrato) says the same of
- * one row; what no statement counts by this, counts as good what nobody may sell: every room that counts, offers, proposes
- * or walks to pieces joins it. Counts do not: they say what stands there.
+ * SQL: whether pieces with this expiry day can still be used on the business day; the same as `estaCaducado` of the
+ * contract. Every statement that offers, proposes or promises pieces must join it, or it would count pieces that nobody
+ * may sell. Counts do not: they report what is there.
  * @param fechaCaducidad an expiry day, or null for pieces without one
  * @param hoy the business day, `YYYY-MM-DD`
  */

@@ -74,7 +74,7 @@ describe('lo caducado en una ubicación fija', () => {
     expect((await acomoda({ motivo_caducado: 'x' })).http).toBe(400);
     const r = await acomoda({ motivo_caducado: ' PARA DEVOLVER AL PROVEEDOR ' });
     expect(r.body.estatus).toBe('1');
-    // Of the lot that is good nothing has to be said.
+    // The lot that has not expired needs no reason.
     expect(await motivos()).toEqual(['PARA DEVOLVER AL PROVEEDOR']);
     const kardex = await app.call(
       'getKardex',
@@ -88,7 +88,7 @@ describe('lo caducado en una ubicación fija', () => {
 });
 
 describe('lo caducado no cuenta como existencia buena', () => {
-  /** R-201: in F1 5 expired and 1 good, in M1 4 expired and 7 good. */
+  /** R-201: F1 holds 5 expired and 1 good, M1 4 expired and 7 good. */
   beforeEach(async () => {
     await multis(app.db, [{ id: 201, reserva: 0 }]);
     await ponen(app.db, [
@@ -117,7 +117,7 @@ describe('lo caducado no cuenta como existencia buena', () => {
   });
 
   test('#gettraspasoDetalleSurtido: no alcanza ni se va a donde sólo hay caducadas', async () => {
-    // What expired stands first on the walk; the only good pieces are elsewhere.
+    // The first location on the walk only holds expired pieces; the only good ones are elsewhere.
     await multis(app.db, [{ id: 202, reserva: 0 }]);
     await app.db.sql(
       `insert into articulos_ubicacion (ubicacion_id, articulo_id) values (${UBI.VACIA.id}, 202)`,
@@ -190,13 +190,13 @@ describe('#getCaducados', () => {
       sumas: { PIEZAS: 4 },
       data: [{ LOTE: 'G9' }],
     });
-    // Sums are of all the pages; a location is found with its hyphens or without, and pieces without a lot or a date too.
+    // Sums cover all pages; a location is found with or without hyphens, and so are pieces without lot or date.
     for (const filtro of ['2-01-001-01-010', '20100101010']) {
       expect((await lista({ filtro, pagina: 1 })).body.data).toMatchObject([{ LOTE: 'G0' }]);
     }
     const una = (await lista({ pagina: 2, por_pagina: 1 })).body;
     expect([una.data.length, una.total, una.sumas.PIEZAS]).toEqual([1, 2, 5]);
-    // Its own last day and no other, whatever the hour: days are compared, not moments.
+    // Good until the end of its last day, whatever the hour: days are compared, not moments.
     const suyo = (await lista({ fecha_ini: CADUCA_G0, fecha_fin: CADUCA_G0 })).body;
     expect(suyo.data).toMatchObject([{ LOTE: 'G0', FECHA_PRODUCCION: null }]);
     const porCaducar = (await lista({ fecha_ini: CADUCA_L1, fecha_fin: CADUCA_L1 })).body;
@@ -284,7 +284,7 @@ describe('#getCaducidadArticulo', () => {
         l.EXISTENCIA,
         l.CADUCIDAD_ID === null,
       ]);
-    // 12 more wait in reception without a lot: they are not here.
+    // 12 more wait in reception without a lot, and do not count here.
     expect(await lotes(UBI.F2.id)).toEqual([
       ['L1', 10, false],
       [null, 5, true],

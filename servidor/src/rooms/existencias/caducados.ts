@@ -23,8 +23,8 @@ import { mover } from './mover.ts';
 
 type Calls = typeof caducadosCalls;
 /**
- * Pieces by place and lot in the warehouses the operator may see, under their wire names. Those picked for a customer and
- * those between warehouses are not here: their documents have them.
+ * Pieces by place and lot in the warehouses the operator may see, under their wire names. Pieces picked for a customer
+ * or between warehouses are excluded: they belong to their documents.
  */
 function porLote({ db, operador, dia }: Pick<QueryContext, 'db' | 'operador' | 'dia'>) {
   return db
@@ -65,22 +65,22 @@ function porLote({ db, operador, dia }: Pick<QueryContext, 'db' | 'operador' | '
     ]);
 }
 
-/** Pieces that expired or expire within a range of days, the oldest first. */
+/** Pieces whose expiry day is in a range, earliest first. */
 async function getCaducados(
   pedido: Input<Calls['getCaducados']>,
   ctx: QueryContext,
 ): Promise<Output<Calls['getCaducados']>> {
   return await consultar(reporteDeCaducados, pedido, ctx, {
     filas: porLote(ctx),
-    // Locations are shown with hyphens and stored without them.
+    // Location codes are shown with hyphens and stored without.
     busca: { UBICACION: (patron) => sql`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}` },
     lee: (f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) }),
   });
 }
 
 /**
- * Takes expired pieces of a lot out of a location: they leave the stock against the adjustment place, with the reason. The
- * article in the location is locked before it is asked what stands there.
+ * Withdraws expired pieces of a lot from a location: they leave the stock to the adjustment place, with a reason. The
+ * article in the location is locked before its pieces are checked.
  */
 async function retiraCaducado(
   i: Input<Calls['retiraCaducado']>,
@@ -132,7 +132,7 @@ async function retiraCaducado(
 
 export const caducados: Handlers<typeof caducadosCalls> = { getCaducados, retiraCaducado };
 
-/** Expired pieces, as many rows as their list has. */
+/** Tile: expired pieces, counted by the rows of their list. */
 export const tileCaducados: Tile = {
   control: P.caducados,
   async leer(ctx) {

@@ -13,7 +13,7 @@ import { veExistencia } from './visible.ts';
 type Calls = typeof existenciasCalls;
 type Fila = z.output<typeof Caducidad>;
 
-/** What a CADUCIDAD row says of its article. */
+/** What a CADUCIDAD row says about its article. */
 export async function articuloDeLote(db: Tx, articuloId: number) {
   const articulo = await db
     .selectFrom('articulos')
@@ -56,7 +56,9 @@ const fila = (a: Articulo, l: Lote): Fila & { EXISTENCIA: number } => ({
   ARTICULO: a.ARTICULO,
 });
 
-/** The lots of an article in a warehouse with their pieces, less those picked for a customer, first expired first. */
+/**
+ * The lots of an article in a warehouse with their pieces, except those picked for a customer; earliest expiry first.
+ */
 async function lotes(db: Tx, articulo: Articulo, almacenId: number) {
   const { rows } = await sql<Lote & { caducidad_id: number }>`
     select c.caducidad_id, c.almacen_id, c.fecha_caducidad, c.lote, c.fecha_produccion, c.operador_id,
@@ -77,8 +79,8 @@ async function lotes(db: Tx, articulo: Articulo, almacenId: number) {
 const sinExistencia = ({ EXISTENCIA: _, ...lote }: Fila): Fila => lote;
 
 /**
- * The lots of an article in one location of a warehouse, with their pieces: first what expires first, what never expires or
- * says no expiry (without a lot it has no record either) after it, and what has expired last.
+ * The lots of an article in one location, with their pieces: earliest expiry first, then what has no expiry day (pieces
+ * without a lot have no record either), and expired lots last.
  */
 async function lotesDeUbicacion(
   db: Tx,
@@ -100,23 +102,22 @@ async function lotesDeUbicacion(
   return rows.map((r) => fila(articulo, r));
 }
 
-/** The lots of an article that have pieces in a warehouse, first expired first, under their wire names. */
+/** The lots of an article with pieces in a warehouse, earliest expiry first, under their wire names. */
 export async function lotesConPiezas(db: Tx, articuloId: number, almacenId: number) {
   const todos = await lotes(db, await articuloDeLote(db, articuloId), almacenId);
   return todos.filter((l) => l.EXISTENCIA > 0);
 }
 
-/** One lot under its wire names; undefined when it is not there. */
+/** One lot under its wire names; undefined if it does not exist. */
 export async function filaDeCaducidad(db: Tx, articulo: Articulo, almacenId: number, caducidadId: number) {
   return (await lotes(db, articulo, almacenId)).find((l) => l.CADUCIDAD_ID === caducidadId);
 }
 
 /**
- * What the batch dialog starts from (specification §2 and §5): for an entry, the row to be captured and the lots the
- * article is known by, without those that expired and are used up; for an exit, the lots with pieces, first expired first: of
- * the location that is asked about, as it stands, or of the whole warehouse where none is named.
- * An article that asks for no lot has none to capture. Who counts blind gets lots without their pieces, those that may
- * have none included.
+ * What the batch dialog starts from (specification §2 and §5). For an entry: the row to capture and the article's known
+ * lots, without those that expired and are used up. For an exit: the lots with pieces, earliest expiry first, of the
+ * given location or else of the whole warehouse. An article without lots has none to capture. An operator who counts
+ * blind gets the lots without pieces, including those that may have none.
  */
 export async function getCaducidadArticulo(
   {

@@ -33,7 +33,7 @@ const piezas = async (articulo: number, lugar: number): Promise<number> => {
   return fila?.n ?? -1;
 };
 
-/** A movement of COMODIN after the save, from one place to another, as its own operation. */
+/** A movement of COMODIN after the save, between two places, as an operation of its own. */
 async function despues(
   origen: string,
   destino: string,
@@ -134,7 +134,7 @@ describe('#deshacerGuardado', () => {
     await despues('proveedor', UBI.F1.codigo, 4);
     const salida = await despues(UBI.F1.codigo, 'cliente', 1);
     expect((await deshacer()).body.message).toBe(YA);
-    // The sale was taken back: it is as if it had never been.
+    // The sale was undone, and so counts as if it had never been.
     await despues('cliente', UBI.F1.codigo, 1, salida);
     const ajuste = await despues('ajuste', UBI.F1.codigo, 1);
     expect((await deshacer()).body.message).toBe(YA);

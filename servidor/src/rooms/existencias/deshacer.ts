@@ -15,7 +15,7 @@ export const MENSAJES_DESHACER = {
   yaSeUso: 'Ya no es posible deshacer: las piezas se movieron o se contaron después',
 } as const;
 
-/** A save that can be taken back. */
+/** A save that can be undone. */
 export interface Guardado {
   operacion_id: string;
   operador_id: number;
@@ -27,9 +27,9 @@ export interface Guardado {
 }
 
 /**
- * Writes down that this command can be taken back, with the words the operator reads beside 'Deshacer'.
- * @param documentoId what the room needs to find its document again
- * @throws where the call is not declared as one that can be taken back
+ * Records that this command can be undone, with the words shown beside 'Deshacer'.
+ * @param documentoId whatever the room needs to find its document again
+ * @throws if the call was not declared as one that can be undone
  */
 export async function registrarGuardado(
   { db, operador, operacionId, llamada, publicar }: CommandContext,
@@ -48,14 +48,14 @@ export async function registrarGuardado(
     })
     .onConflict((c) => c.column('operacion_id').doNothing())
     .executeTakeFirstOrThrow();
-  // An operation id is one operator's: under another's this save could not be told from theirs.
+  // An operation id belongs to one operator: with another's, this save could not be told from theirs.
   if (numInsertedOrUpdatedRows !== 1n) {
     throw new Fault(422, 'El identificador de la operación ya se usó. Vuelva a capturarla.');
   }
   publicar({ tema: 'guardado', operador_id: operador.operador_id });
 }
 
-/** The operator's last save of today, done or undone; undefined when there is none. */
+/** The operator's last save of today, undone or not; undefined if there is none. */
 export async function ultimoGuardado({
   db,
   operador,
@@ -73,7 +73,9 @@ export async function ultimoGuardado({
     .executeTakeFirst();
 }
 
-/** Takes hold of a save of this operator to undo it; refuses one that is another's, of another day or already undone. */
+/**
+ * Locks a save of this operator for undoing; refuses one that is another operator's, of another day or already undone.
+ */
 export async function tomarGuardado(ctx: CommandContext, operacionId: string): Promise<Guardado> {
   const guardado = await ctx.db
     .selectFrom('guardados')
@@ -95,11 +97,11 @@ export async function tomarGuardado(ctx: CommandContext, operacionId: string): P
   return guardado;
 }
 
-/** A movement of the save that is taken back. */
+/** A movement of the save being undone. */
 export interface MovimientoDeshecho {
   articuloId: number;
   almacenId: number | null;
-  /** Where the pieces came from and where they had gone. */
+  /** Where the pieces came from and where they went. */
   origen: Lugar;
   destino: Lugar;
   piezas: number;
@@ -107,10 +109,10 @@ export interface MovimientoDeshecho {
 }
 
 /**
- * How a room puts its documents back when one of its saves is taken back. Called in the undo's transaction before the
- * pieces move, so that documents are locked before stock as everywhere else, and so that a room can attach an article
- * again where its pieces go back to; a refusal after it takes its work back too.
- * @param movimientos what the save had moved, last first
+ * How a room undoes a save in its documents. It is called in the undo's transaction before the pieces move, so that
+ * documents are locked before stock as everywhere, and so that a room can attach an article again where its pieces
+ * return. A later refusal rolls it back too.
+ * @param movimientos what the save moved, last first
  */
 export type Deshacer = (
   ctx: CommandContext,
@@ -118,13 +120,13 @@ export type Deshacer = (
   movimientos: readonly MovimientoDeshecho[],
 ) => Promise<void>;
 
-/** For a room that also has something to take away once its pieces are back, such as an attachment now empty. */
+/** For rooms that also have something to remove after the pieces returned, such as an attachment that is now empty. */
 export interface DeshacerEnDos {
   antes: Deshacer;
   despues: Deshacer;
 }
 
-/** How the room of a save puts its documents back; 'sin documentos': its pieces are all there is. */
+/** How the room of a save undoes it in its documents; 'sin documentos': nothing besides the pieces. */
 export type DeshacerDeLlamada = Deshacer | DeshacerEnDos | 'sin documentos';
 
 const lugar = (id: number, clase: string, almacenId: number | null): Lugar => ({
@@ -135,7 +137,7 @@ const lugar = (id: number, clase: string, almacenId: number | null): Lugar => ({
 
 const NADA: Partial<DeshacerEnDos> = {};
 
-/** The movements of a save, last first. Another operator's or another call's under the same operation id are not its. */
+/** The movements of a save, last first. It leaves out those of another operator or call with the same operation id. */
 function movimientosDe(db: Tx, guardado: Guardado) {
   return db
     .selectFrom('movimientos as m')
@@ -156,9 +158,9 @@ function movimientosDe(db: Tx, guardado: Guardado) {
 }
 
 /**
- * Takes back every movement of a save with a counter-movement, or refuses if something builds on one, as
- * {@link algoSeConstruyo} says. Pieces added since do not matter.
- * @param deLaSala puts the room's documents back
+ * Undoes every movement of a save with a counter-movement, or refuses if something builds on one ({@link
+ * algoSeConstruyo}). Pieces added since do not matter.
+ * @param deLaSala undoes it in the room's documents
  */
 export async function deshacerMovimientos(
   ctx: CommandContext,
@@ -223,9 +225,9 @@ function documentoDe(m: {
 }
 
 /**
- * Whether the save was built on since: pieces taken from a location it put pieces in, or any location of it adjusted or
- * counted. Pieces taken since from where the save itself took some do not matter: its own only come back. What was itself
- * taken back since does not count, nor does its counter-movement.
+ * Whether something builds on the save: pieces were taken from a location it put some in, or one of its locations was
+ * adjusted or counted. Pieces taken from where the save itself took some do not matter, because its own only return.
+ * Movements that were themselves undone do not count, nor do their counter-movements.
  */
 async function algoSeConstruyo(db: Tx, guardado: Guardado, propia: string): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`

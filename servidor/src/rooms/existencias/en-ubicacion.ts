@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
-/** An article in a location that is locked, and the kinds of both. */
+/** An article in a locked location, and the kinds of both. */
 export interface EnUbicacion {
   ubicacionId: number;
   articuloId: number;
@@ -12,8 +12,8 @@ export interface EnUbicacion {
 }
 
 /**
- * Locks articles in locations until the transaction ends: nobody else moves them there meanwhile, and neither the
- * location nor the article becomes of another kind. A pair that is not attached is a {@link Rejection}.
+ * Locks articles in locations until the transaction ends: nobody else moves them there, and neither location nor
+ * article changes its kind. A pair that is not attached is a {@link Rejection}.
  */
 export async function bloquearEnUbicacion(
   db: Tx,
@@ -21,7 +21,7 @@ export async function bloquearEnUbicacion(
 ): Promise<EnUbicacion[]> {
   const distintos = [...new Map(pares.map((p) => [`${p.ubicacionId} ${p.articuloId}`, p])).values()];
   if (distintos.length === 0) return [];
-  // Apart and first: joined to the rest in one go, PostgreSQL reads every location of every warehouse.
+  // A separate statement, and first: joined to the rest, PostgreSQL would read every location of every warehouse.
   const { rows } = await sql<{
     ubicacion_id: number;
     articulo_id: number;

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { type Lote, mismoLote } from './lotes.ts';
 import type { Movido } from './mover.ts';
 
-/** Pieces by which one lot of an article in one place changes. */
+/** By how many pieces one lot of an article in one place changes. */
 export interface Cambio extends Lote {
   lugarId: number;
   articuloId: number;
@@ -11,10 +11,11 @@ export interface Cambio extends Lote {
 }
 
 /**
- * Writes moves: takes from the stock, adds to it and appends to the ledger, in one statement. Its parts run in that order,
- * each only when the one before did the whole of its work, so that a movement's hour is never before its pieces moved.
- * @param cambios each row of stock once, in the order of locks
- * @returns false where a row had fewer pieces than are taken, or was not there; the caller takes its transaction back
+ * Writes moves in one statement: takes from the stock, adds to it and appends to the ledger. Its parts run in that
+ * order, each only if the one before was complete, so that a movement's timestamp is never earlier than the move
+ * itself.
+ * @param cambios one per row of stock, in lock order
+ * @returns false if a row was missing or had too few pieces; the caller must roll back
  */
 export async function escribir(
   { db, operador, operacionId, llamada }: Pick<CommandContext, 'db' | 'operador' | 'operacionId' | 'llamada'>,

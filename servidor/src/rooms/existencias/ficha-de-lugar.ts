@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 
 type Ficha = Output<typeof fichaDeUbicacionCalls.getFichaUbicacion>['data'];
 
-/** What stands in a location by article and lot, with the articles that have their place there and no pieces. */
+/** What a location holds by article and lot, and the articles attached there without pieces. */
 export async function lotesEn(db: Tx, ubicacionId: number): Promise<Ficha['existencias']> {
   const { rows } = await sql<Ficha['existencias'][number]>`
     select a.articulo_id as "ARTICULO_ID", a.clave_articulo as "CLAVE_ARTICULO", a.articulo as "ARTICULO", e.lote as "LOTE",
@@ -20,8 +20,9 @@ export async function lotesEn(db: Tx, ubicacionId: number): Promise<Ficha['exist
 }
 
 /**
- * What came to a place and left it day by day, of the last {@link DIAS_DE_FICHA}, and the balance at the end of each.
- * @param hoy the last of them, `YYYY-MM-DD`
+ * What came to a place and left it, day by day over the last {@link DIAS_DE_FICHA}, and the balance at the end of each
+ * day. Pieces.
+ * @param hoy the last day, `YYYY-MM-DD`
  */
 export async function diasDe(db: Tx, lugarId: number, hoy: string, zona: string): Promise<Ficha['dias']> {
   const { rows } = await sql<Ficha['dias'][number]>`

@@ -6,7 +6,7 @@ import { ADENTRO } from './lugares.ts';
 
 type Ficha = Output<typeof fichaCalls.getFichaArticulo>['data'];
 
-/** Where an article's pieces are, by lot; of these warehouses, or of all (null). */
+/** Where an article's pieces are, by lot, in these warehouses; null: in every one. */
 export async function piezasDe(
   db: Tx,
   articuloId: number,
@@ -26,8 +26,9 @@ export async function piezasDe(
 }
 
 /**
- * What came in and went out of these warehouses month by month, of the last {@link MESES_DE_FICHA}, and the balance at the end of each;
- * and its last movement in them. What goes from one of them to another is neither.
+ * What came into these warehouses and left them, month by month over the last {@link MESES_DE_FICHA}, with the balance
+ * at the end of each month, and the article's last movement in them. A movement between two of the warehouses counts as
+ * neither.
  */
 export async function mesesDe(
   db: Tx,

@@ -32,8 +32,8 @@ const enPalabras = (l: Lote): string =>
     .join(', ');
 
 /**
- * Gives pieces of a warehouse their lot, or corrects the one they have (specification §2, Expiries). It never makes
- * stock: the pieces are those on its locations that have no lot; what a correction leaves out loses its lot.
+ * Gives pieces of a warehouse their lot, or corrects it (specification §2, Expiries). It never creates stock: the
+ * pieces are those in its locations that have no lot, and those left out of a correction lose theirs.
  */
 export async function guardaCaducidadArticulo(
   { caducidad: c }: Input<Calls['guardaCaducidadArticulo']>,
@@ -76,7 +76,7 @@ export async function guardaCaducidadArticulo(
   return { data, message: MENSAJES_LOTE.guardada };
 }
 
-/** Takes a lot off a warehouse: its pieces stay where they are, without a lot. */
+/** Removes a lot from a warehouse: its pieces stay where they are, without a lot. */
 export async function eliminaCaducidad(
   { caducidad_id }: Input<Calls['eliminaCaducidad']>,
   ctx: CommandContext,
@@ -110,7 +110,7 @@ export async function eliminaCaducidad(
   return { message: MENSAJES_LOTE.eliminada };
 }
 
-/** What the undo of a saved lot takes away: its record, where the save made it and nothing is of it any more. */
+/** What undoing a saved lot removes: its record, if the save created it and no pieces have it any more. */
 export const deshacerCaducidad: DeshacerEnDos = {
   antes: async () => {},
   async despues({ db }, { documento_id }) {
@@ -131,7 +131,7 @@ export const deshacerCaducidad: DeshacerEnDos = {
   },
 };
 
-/** Locks an article in every location it is attached to in a warehouse. */
+/** Locks an article in every location of a warehouse it is attached to. */
 async function bloquearArticulo(db: Tx, articuloId: number, almacenId: number): Promise<void> {
   const suyas = await db
     .selectFrom('articulos_ubicacion as ua')
@@ -146,7 +146,7 @@ async function bloquearArticulo(db: Tx, articuloId: number, almacenId: number): 
   );
 }
 
-/** The lot of a record, locked: nothing arrives as it until the transaction ends. */
+/** A record's lot, locked, so that no pieces arrive with it until the transaction ends. */
 async function tomarLote(
   db: Tx,
   caducidadId: number,
@@ -168,8 +168,8 @@ const quitarLote = (db: Tx, caducidadId: number) =>
   db.deleteFrom('caducidades').where('caducidad_id', '=', caducidadId).execute();
 
 /**
- * Where an article's pieces are in a warehouse, by lot: locations by code first, then its other places. What was picked
- * for a customer is left as it was written down then.
+ * Where an article's pieces are in a warehouse, by lot: locations by code, then its other places. Pieces picked for a
+ * customer keep what was recorded about them.
  */
 async function piezasPorLugar(db: Tx, articuloId: number, almacenId: number): Promise<EnLugar[]> {
   const { rows } = await sql<ColumnasDeLote & { lugar_id: number; clase: Clase; piezas: number }>`
@@ -211,7 +211,7 @@ const enSuLugar = (articuloId: number, e: EnLugar, piezas: number, lote: Lote): 
   documento: { tipo: 'caducidad', id: null, detId: null },
 });
 
-/** The first `quedan` pieces of a lot become of another, and the rest are left without one. */
+/** The first `quedan` pieces of a lot get another lot, and the rest are left without one. */
 function corregir(articuloId: number, hay: readonly EnLugar[], lote: Lote, quedan: number): Traslado[] {
   let restan = quedan;
   return hay.flatMap((e) => {
@@ -224,7 +224,7 @@ function corregir(articuloId: number, hay: readonly EnLugar[], lote: Lote, queda
   });
 }
 
-/** So many pieces of a warehouse's locations that have no lot take this one, by location code. */
+/** Gives this lot to that many pieces without one in a warehouse's locations, by location code. */
 function nombrar(articuloId: number, hay: readonly EnLugar[], lote: Lote, piezas: number): Traslado[] {
   const sinLote = hay.filter((e) => e.lugar.clase === 'ubicacion' && !tieneLote(e.lote));
   const disponibles = sinLote.reduce((n, e) => n + e.piezas, 0);

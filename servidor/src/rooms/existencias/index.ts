@@ -49,7 +49,7 @@ export { operacionesDe } from './operaciones.ts';
 export { corregidasDesde, piezasPorUbicacion, type Saldo, saldosAlMomento } from './saldos.ts';
 export { veExistencia } from './visible.ts';
 
-/** Lots of a warehouse; the ledger's own calls are {@link libro}'s, which needs every room's undo. */
+/** Lots of a warehouse. The ledger's own calls are in {@link libro}, which needs the undo of every room. */
 export const existencias: Handlers<typeof existenciasCalls & typeof caducadosCalls> = {
   ...caducados,
   getCaducidadArticulo,

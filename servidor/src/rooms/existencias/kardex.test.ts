@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await testApp();
   await app.darControles(OP.NORTE, [P.kardex]);
   await app.darControles(OP.JEFE, [P.kardex]);
-  // Forty of BARRAS from the supplier, of which every other goes on to F1, an hour apart, the first at the last minute
+  // Forty of BARRAS from the supplier, every second of which goes on to F1, an hour apart, the first in the last minute
   // of January in Mexico.
   await app.db.sql(
     `insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, documento, documento_id)
@@ -21,7 +21,7 @@ beforeAll(async () => {
             n, 'compra', 1
        from generate_series(1, 40) n, lugares p, lugares r where p.clase = 'proveedor' and r.clase = 'recepcion' and r.almacen_id = 1`,
   );
-  // LOTE: two of L1 to VACIA in March; three there become L2; and between warehouses one goes north.
+  // LOTE: two of L1 to VACIA in March, of which three become L2 there; and one goes to the northern warehouse.
   for (const [de, a, n, lote, anterior] of [
     [UBI.F2.id, UBI.VACIA.id, 4, 'L1', null],
     [UBI.VACIA.id, UBI.VACIA.id, 3, 'L2', 'L1'],
@@ -65,7 +65,7 @@ describe('#getKardex', () => {
       CORRIGE_ID: null,
       LOTE_ANTERIOR: null,
     });
-    // What entered the house is an entry; what moved within it is none.
+    // What entered the company is an entry; what moved within it is neither entry nor exit.
     expect(data.map((f) => [f.ENTRADA, f.SALIDA]).slice(0, 2)).toEqual([
       [0, 0],
       [39, 0],
@@ -126,9 +126,9 @@ describe('#getKardex', () => {
     });
     expect(total).toBe(20);
     expect(data.every((f) => f.SALIDA === 0 && f.ENTRADA === f.PIEZAS)).toBe(true);
-    // Eight stood there since 2025.
+    // Eight pieces had been there since 2025.
     expect(data.slice(0, 3).map((f) => f.SALDO)).toEqual([10, 14, 20]);
-    // The text filter and the order do not change the balance.
+    // Text filter and sorting do not change the balance.
     const otra = await kardex({
       ubicacion: UBI.F1.codigo,
       clave_articulo: 'A-1',
@@ -169,7 +169,7 @@ describe('#getKardex', () => {
       [0, 3],
     ]);
     expect(await signos({ ubicacion: UBI.VACIA.codigo, clave_articulo: 'A-1' })).toEqual([]);
-    // Seen from the north alone, what came from the other warehouse entered.
+    // From the north's point of view, what came from the other warehouse is an entry.
     expect(await signos({}, 'NORTE')).toEqual([[1, 0]]);
   });
 

@@ -31,12 +31,12 @@ const SIEMPRE = sql`true`;
 const todas = (condiciones: readonly Sql[]): Sql =>
   condiciones.length === 0 ? SIEMPRE : sql`(${sql.join(condiciones, sql` and `)})`;
 
-/** What was asked for, as ids. */
+/** The request, with ids. */
 interface Alcance {
   articulos: readonly number[] | null;
   lugares: readonly number[] | null;
   lote: string | null;
-  /** Warehouses looked at: the one asked for, or those the operator may see; null: all. */
+  /** Warehouses to look at: the requested one, or those the operator may see; null: all. */
   visibles: readonly number[] | null;
 }
 
@@ -47,7 +47,7 @@ async function alcanceDe(db: Tx, p: Pedido, visibles: readonly number[] | null):
     const de = (forma: Expression<SqlBool>) =>
       db.selectFrom('claves_articulo').select('articulo_id').distinct().where(forma).execute();
     const exactas = await de(sql<SqlBool>`clave_articulo = ${escrita}`);
-    // No key is exactly what was typed: compared as people write it.
+    // No key equals the typed text: capitals and accents are ignored.
     const claves =
       exactas.length > 0
         ? exactas
@@ -68,7 +68,7 @@ async function alcanceDe(db: Tx, p: Pedido, visibles: readonly number[] | null):
   return alcance;
 }
 
-/** Whether each end of the movement `m` (places `o` and `d`) is within what was asked for. */
+/** Whether each end of movement `m` (places `o` and `d`) is within what was asked for. */
 function extremos({ lugares, lote, visibles }: Alcance): { llega: Sql; sale: Sql } {
   const lugar = (columna: 'origen_id' | 'destino_id', l: 'o' | 'd'): Sql =>
     lugares
@@ -87,7 +87,7 @@ function extremos({ lugares, lote, visibles }: Alcance): { llega: Sql; sale: Sql
   };
 }
 
-/** Which movements were asked for, apart from the range: written so that their indexes are used. */
+/** Which movements were asked for, apart from the range, written so that indexes are used. */
 function pedidos(
   { articulos, lugares, lote, visibles }: Alcance,
   { llega, sale }: ReturnType<typeof extremos>,
@@ -108,7 +108,10 @@ function pedidos(
 const CONCEPTO = sql`coalesce(k.concepto, m.llamada)`;
 const DOCUMENTO = sql`coalesce(n.nombre, m.documento) || coalesce(' ' || co.folio, ' ' || ac.folio, ' ' || i.folio, ' ' || tr.folio, ' ' || re.folio, '')`;
 
-/** Everything a movement's row says, besides its places. Left joins by key: PostgreSQL drops those nobody asks of. */
+/**
+ * Everything a movement's row says besides its places. These are left joins by key, which PostgreSQL drops if their
+ * columns are not used.
+ */
 const detalles = (): Sql => sql`
   left join operadores op on op.operador_id = m.operador_id
   left join articulos a on a.articulo_id = m.articulo_id
@@ -120,7 +123,7 @@ const detalles = (): Sql => sql`
   left join traspasos tr on m.documento = 'traspaso' and tr.docto_in_id = m.documento_id
   left join remisiones re on m.documento = 'remision' and re.docto_ve_id = m.documento_id`;
 
-/** What may be sorted by and filtered, where it stands in the statement. */
+/** The columns for sorting and filtering, as they are in the statement. */
 const COLUMNAS: Readonly<Record<NonNullable<Pedido['orden']>, Sql>> = {
   FECHA: sql`m.fecha`,
   OPERADOR: sql`op.operador`,
@@ -137,13 +140,13 @@ const COLUMNAS: Readonly<Record<NonNullable<Pedido['orden']>, Sql>> = {
 
 const columnaDe = (nombre: string): Sql => COLUMNAS[nombre as keyof typeof COLUMNAS];
 
-/** A place by part of its name: a location is read with its hyphens and kept without them. */
+/** A place by part of its name: locations are shown with hyphens and stored without. */
 const enLugar = (lugar: Sql) => (patron: string) =>
   sql<boolean>`plegar(${lugar}) like any(${[patron, patron.replaceAll('-', '')]}::text[])`;
 
 const BUSCA = { ORIGEN: enLugar(COLUMNAS.ORIGEN), DESTINO: enLugar(COLUMNAS.DESTINO) };
 
-/** Where a text is looked for. A location is read with its hyphens and kept without them. */
+/** The columns in which text is searched. Locations are shown with hyphens and stored without. */
 const filtrado = (filtro: string | undefined): Sql =>
   contieneTodas(
     palabrasDe(filtro),
@@ -165,8 +168,8 @@ const filtrado = (filtro: string | undefined): Sql =>
   );
 
 /**
- * Movements in the range, newest first, of what was asked for: filtered, sorted, counted and paged in one statement.
- * Throws a {@link Rejection} for an article or location that does not exist, and without `pagina` for more rows than
+ * The requested movements of the range, newest first: filtered, sorted, counted and paged in one statement. Throws a
+ * {@link Rejection} for an article or location that does not exist and, without `pagina`, if there are more rows than
  * one reply holds.
  */
 export async function getKardex(
@@ -181,7 +184,7 @@ export async function getKardex(
   const alcance = await alcanceDe(db, pedido, visibles);
   const ext = extremos(alcance);
   const suyos = pedidos(alcance, ext);
-  // Of a file every row, however many.
+  // For a file, every row, however many.
   const renglones = archivo ? null : pagina === undefined ? RENGLONES_MAX : (por_pagina ?? kardex.porPagina);
   const ordenes = ordenesDe(kardex, pedido).map(({ id, sentido }, i) => ({
     nombre: sql.id(`orden_${i}`),
@@ -261,7 +264,7 @@ export async function getKardex(
   return { data: movimientos(rows), total };
 }
 
-/** The rows as the reply has them, without the one that only counts. */
+/** The rows of the reply, without the one that only carries the count. */
 const movimientos = (filas: readonly Renglon[]) =>
   filas
     .filter((r) => r.MOVIMIENTO_ID !== null)
@@ -270,10 +273,10 @@ const movimientos = (filas: readonly Renglon[]) =>
       LOTE_ANTERIOR: anterior && loteEnPalabras(anterior),
     }));
 
-/** A row of the page; without rows, one that only counts. */
+/** A row of the page; if there are none, one that only carries the count. */
 interface Renglon extends Omit<Fila, 'LOTE_ANTERIOR'> {
   total: number;
-  /** The lot its pieces left as, where the movement changed it. */
+  /** The lot the pieces had before, if the movement changed it. */
   anterior: Lote | null;
 }
 

@@ -25,7 +25,7 @@ const fila = (g: Guardado, deshecho: boolean): Fila => ({
 
 /**
  * The ledger's calls.
- * @param deshacer by call, how its room puts its documents back
+ * @param deshacer by call, how its room undoes a save in its documents
  */
 export const libro = (
   deshacer: Readonly<Record<Deshacible, DeshacerDeLlamada>>,

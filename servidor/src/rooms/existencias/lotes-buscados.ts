@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 import { patronDe } from '../../platform/consulta/index.ts';
 import { ADENTRO } from './lugares.ts';
 
-/** A lot of an article, and its pieces in the house. */
+/** A lot of an article, and how many pieces there are of it. */
 interface LoteHallado {
   lote: string;
   clave: string;
@@ -12,8 +12,8 @@ interface LoteHallado {
 }
 
 /**
- * Lots of which these warehouses (null: all) have pieces, by the beginning of what their label says: the one written so first, then what
- * expires first.
+ * Lots with pieces in these warehouses (null: all), by the beginning of their label; an exact match first, then by
+ * expiry.
  * @param comienzo in capitals
  */
 export async function lotesQueEmpiezan(

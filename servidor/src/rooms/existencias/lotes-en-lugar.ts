@@ -9,7 +9,7 @@ export interface LoteEnLugar {
   piezas: number;
 }
 
-/** What an article has in these places, by lot, first expired first; what never expires or says no expiry goes last. */
+/** What these places hold of an article, by lot, earliest expiry first; what has no expiry day goes last. */
 export async function lotesEnLugares(
   db: Tx,
   articuloId: number,
@@ -22,21 +22,21 @@ export async function lotesEnLugares(
   return rows.map((f) => ({ lugarId: f.lugar_id, lote: loteDe(f), piezas: f.piezas }));
 }
 
-/** Pieces of one lot that a document line has in transit, or in the shipping area. */
+/** Pieces of one lot that a document line has in transit or in the shipping area. */
 export interface LoteEnTransito {
   detId: number;
   lote: Lote;
   piezas: number;
 }
 
-/** Where a document's pieces are between its two ends. */
+/** The place where a document's pieces are between its two ends. */
 const DE_PASO = { traspaso: 'transito', resurtido: 'transito', remision: 'embarque' } as const;
 
 /**
- * What each line of a document has in transit, or in the shipping area where it is a remission, by lot, first expired first:
- * what its movements put there less what they took. The place holds the pieces of every document together; only the
+ * What each line of a document has in transit (of a remission: in the shipping area), by lot, earliest expiry first:
+ * what its movements put there, less what they took. The place holds the pieces of every document together, and only
  * movements tell whose they are.
- * @param detId one line alone
+ * @param detId only this line
  */
 export const lotesEnTransito = (
   db: Tx,
@@ -51,7 +51,7 @@ export const lotesEnTransito = (
          and (${detId ?? null}::int is null or m.documento_det_id = ${detId ?? null}::int)`,
   );
 
-/** What each line of several remissions has in the shipping area, as {@link lotesEnTransito}. */
+/** What each line of several remissions has in the shipping area, like {@link lotesEnTransito}. */
 export const lotesEnEmbarque = (db: Tx, remisiones: readonly number[]): Promise<LoteEnTransito[]> =>
   lotesDeDocumento(
     db,
@@ -59,7 +59,7 @@ export const lotesEnEmbarque = (db: Tx, remisiones: readonly number[]): Promise<
     sql`m.documento = 'remision' and m.documento_id = any(${[...remisiones]}::int[])`,
   );
 
-/** What each line of a remission was picked as, by lot, also once it left for the customer. */
+/** The lots each line of a remission was picked from, even after it left for the customer. */
 export const lotesSurtidos = (db: Tx, remisionId: number): Promise<LoteEnTransito[]> =>
   lotesDeDocumento(
     db,

@@ -1,6 +1,6 @@
-/** What tells apart the pieces of one article: any part may be missing, and then all without it are one lot. */
+/** What distinguishes pieces of one article. Any part may be missing; pieces without any of them form one lot. */
 export interface Lote {
-  /** `YYYY-MM-DD`: the last day the pieces are good. */
+  /** `YYYY-MM-DD`: the last day on which the pieces are good. */
   fechaCaducidad: string | null;
   lote: string | null;
   /** `YYYY-MM-DD`. */
@@ -12,13 +12,13 @@ export const SIN_LOTE: Lote = { fechaCaducidad: null, lote: null, fechaProduccio
 export const tieneLote = (l: Lote): boolean =>
   l.fechaCaducidad !== null || l.lote !== null || l.fechaProduccion !== null;
 
-/** One text for one lot; two lots are the same when it is. */
+/** A text that is equal for two lots if and only if they are the same. */
 export const claveDeLote = (l: Lote): string =>
   `${l.fechaCaducidad ?? ''}\0${l.lote ?? ''}\0${l.fechaProduccion ?? ''}`;
 
 export const mismoLote = (a: Lote, b: Lote): boolean => claveDeLote(a) === claveDeLote(b);
 
-/** The columns of a row that say its lot. */
+/** The columns of a row that make up its lot. */
 export interface ColumnasDeLote {
   fecha_caducidad: string | null;
   lote: string | null;

@@ -11,7 +11,7 @@ export type Clase =
   | 'cliente'
   | 'ajuste';
 
-/** Classes of the places that hold stock. */
+/** Classes of places that hold stock. */
 export const ADENTRO: ReadonlySet<Clase> = new Set<Clase>([
   'ubicacion',
   'recepcion',
@@ -20,15 +20,17 @@ export const ADENTRO: ReadonlySet<Clase> = new Set<Clase>([
   'transito',
 ]);
 
-/** Anywhere a piece can be. Only this room makes them, so that whether a place holds stock is never a caller's word. */
+/**
+ * Any place where a piece can be. Only this room creates them, so that no caller decides whether a place holds stock.
+ */
 export interface Lugar {
   readonly id: number;
   readonly clase: Clase;
-  /** Null for what belongs to no warehouse: a supplier, a customer, an adjustment. */
+  /** Null for places of no warehouse: supplier, customer, adjustment. */
   readonly almacenId: number | null;
 }
 
-/** Whether `existencias` counts what is there; a supplier, a customer or an adjustment is outside. */
+/** Whether `existencias` counts its pieces; supplier, customer and adjustment are outside. */
 export const estaAdentro = (l: Lugar): boolean => ADENTRO.has(l.clase);
 
 /** The place of a shelf location. */
@@ -41,14 +43,14 @@ export const lugarDeUbicacion = (u: { ubicacion_id: number; almacen_id: number }
 type SinUbicacion = Exclude<Clase, 'ubicacion'>;
 
 /**
- * SQL: a place that is no shelf, as a column of the statement that has the document or the article at hand anyway.
- * @param almacenId of its warehouse; left out for what belongs to none
+ * SQL: a place that is no shelf, as a column of a statement that reads the document or article anyway.
+ * @param almacenId its warehouse; omitted for places that belong to none
  */
 export const lugarSql = (clase: SinUbicacion, almacenId?: number): RawBuilder<Lugar> => sql<Lugar>`
   (select json_build_object('id', lugar_id, 'clase', clase, 'almacenId', almacen_id) from lugares
     where clase = ${clase} and almacen_id is not distinct from ${almacenId ?? null}::int)`;
 
-/** The places of a warehouse that are no shelf, and those outside every warehouse, by their class. */
+/** The places of a warehouse that are no shelf, and those outside every warehouse, by class. */
 export async function lugaresDe(db: Tx, almacenId: number): Promise<Record<SinUbicacion, Lugar>> {
   const filas = await db
     .selectFrom('lugares')

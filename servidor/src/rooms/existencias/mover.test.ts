@@ -190,7 +190,7 @@ describe('saldosAlMomento', () => {
     await mueve(async (db) => [
       { articuloId: ART.LOTE, origen: ubi(UBI.F2), destino: (await lugaresDe(db, 1)).ajuste, piezas: 3 },
     ]);
-    // Read in whole milliseconds, it would be before what was moved in its own.
+    // Read in whole milliseconds, it would precede what was moved in that same millisecond.
     const [{ ahora } = { ahora: '' }] = await app.db.sql<{ ahora: string }>(
       `select clock_timestamp() + interval '1 ms' as ahora`,
     );

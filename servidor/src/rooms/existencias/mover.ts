@@ -17,7 +17,7 @@ import {
 } from './lotes.ts';
 import { estaAdentro, type Lugar } from './lugares.ts';
 
-/** Which document line a move belongs to. */
+/** The document line a move belongs to. */
 export interface Documento {
   tipo:
     | 'compra'
@@ -39,31 +39,31 @@ export interface Traslado {
   articuloId: number;
   origen: Lugar;
   destino: Lugar;
-  /** Whole pieces, more than 0. */
+  /** Whole pieces, at least 1. */
   piezas: number;
-  /** The lot they arrive as; without a lot where it is not given. */
+  /** The lot they arrive with; default: none. */
   lote?: Lote;
   /**
-   * Which pieces of an inside origin go: `igual` (the default) those of `loteAnterior`, or of `lote` where that is not
-   * given; `capturado` any, first those of `lote`, then those without a lot, and all arrive as `lote`; `cualquiera` any,
-   * first those without a lot, then those that expire first, and each keeps its lot.
+   * Which pieces leave an inside origin. `igual` (the default): those of `loteAnterior` or, if that is not given, of
+   * `lote`. `capturado`: any, first those of `lote`, then those without a lot, and all arrive with `lote`.
+   * `cualquiera`: any, first those without a lot, then by expiry, and each keeps its lot.
    */
   tomar?: 'igual' | 'capturado' | 'cualquiera';
-  /** The lot they leave as, where that differs: what is written down about them changes. */
+  /** The lot they leave with if it differs, which changes what is recorded about them. */
   loteAnterior?: Lote;
   documento?: Documento;
-  /** The movement this one takes back. */
+  /** The movement this one undoes. */
   corrige?: number;
-  /** What the operator wrote where the move asks why. */
+  /** What the operator wrote, if the move needs a reason. */
   motivo?: string | null;
   /**
-   * The pieces are put away: those that have expired on `hoy` go to a fixed location only with this reason, which stays with
-   * their movement.
+   * Set for a put-away: pieces that have expired on `hoy` need this reason to go to a fixed location, and it is kept
+   * with their movement.
    */
   acomodo?: { hoy: string; motivo: string | null };
 }
 
-/** A move as it was done: of one lot, from one place to another. */
+/** A completed move of one lot from one place to another. */
 export interface Movido {
   articuloId: number;
   origen: Lugar;
@@ -72,19 +72,18 @@ export interface Movido {
   loteOrigen: Lote;
   loteDestino: Lote;
   traslado: Traslado;
-  /** What is written down of why. */
+  /** The recorded reason. */
   motivo: string | null;
 }
 
 const SIN_EXISTENCIA = 'No hay existencia suficiente en el lugar de origen';
 
 /**
- * Moves pieces: appends to `movimientos` and keeps `existencias` in step, in the caller's transaction. Nothing else in
- * the product writes stock. Everything is locked in one global order (article in location, lot's record, stock by place,
- * article and lot), so two operators wait for each other and never deadlock; a caller locks its documents before.
- * Throws a {@link Rejection} when a place has fewer pieces than are taken from it, a location does not hold the article,
- * or is of a kind that it may not stand in.
- * @param bloqueadas what {@link bloquearEnUbicacion} gave the caller in this transaction: it is not asked again
+ * Moves pieces: appends to `movimientos` and updates `existencias` in the caller's transaction. Nothing else in the
+ * product writes stock. Locks are taken in one global order (article in location, the lot's record, stock by place,
+ * article and lot), so that two operators wait and never deadlock; callers lock their documents before. Throws a {@link
+ * Rejection} if a place has too few pieces, a location does not hold the article, or its kind does not allow it.
+ * @param bloqueadas what {@link bloquearEnUbicacion} returned in this transaction, so that it need not be read again
  */
 export async function mover(
   ctx: Pick<CommandContext, 'db' | 'operador' | 'operacionId' | 'llamada'>,
@@ -115,7 +114,7 @@ export async function mover(
   return movidos;
 }
 
-/** Refuses pieces that arrive in a location where their article may not stand (specification §5, Receiving). */
+/** Refuses pieces arriving in a location where their article may not be (specification §5, Receiving). */
 function exigirTipos(traslados: readonly Traslado[], tipos: readonly EnUbicacion[]): void {
   for (const t of traslados) {
     if (t.destino.clase !== 'ubicacion' || t.destino.id === t.origen.id) continue;
@@ -124,7 +123,7 @@ function exigirTipos(traslados: readonly Traslado[], tipos: readonly EnUbicacion
   }
 }
 
-/** Refuses expired pieces put away in a fixed location without a reason, and writes the reason down where there is one. */
+/** Refuses expired pieces put away in a fixed location without a reason; records the reason if there is one. */
 function exigirMotivos(movidos: readonly Movido[], tipos: readonly EnUbicacion[]): void {
   for (const m of movidos) {
     const { acomodo, destino, articuloId } = m.traslado;
@@ -158,9 +157,9 @@ async function existenciasDeOrigen(db: Tx, traslados: readonly Traslado[]): Prom
 }
 
 /**
- * Whether the moves say themselves which lots go, and nothing has to be looked at first: they come from outside, or out of
- * a named lot of a location, where whoever holds the article in the location is alone with its lots. Writing then says
- * whether it was enough; not so where what arrives could pass for what was there.
+ * Whether the moves themselves say which lots go, so that nothing has to be read first: they come from outside, or from
+ * a named lot of a location, where whoever locks the article in the location is alone with its lots. Writing then shows
+ * whether there was enough. Not if what arrives could be mistaken for what was there before.
  */
 function seTomanComoDicen(traslados: readonly Traslado[]): boolean {
   const destinos = new Set(traslados.map((t) => t.destino.id));
@@ -187,7 +186,7 @@ function entero(t: Traslado): Movido {
   return movido(t, t.piezas, estaAdentro(t.origen) ? (t.loteAnterior ?? destino) : destino, destino);
 }
 
-/** Decides which lots each move takes, out of what its origin still has. */
+/** Decides which lots each move takes from what its origin still has. */
 function repartir(traslados: readonly Traslado[], saldos: Saldos): Movido[] {
   return traslados.flatMap((t): Movido[] => {
     if (!estaAdentro(t.origen)) return [entero(t)];
@@ -207,7 +206,7 @@ function repartir(traslados: readonly Traslado[], saldos: Saldos): Movido[] {
   });
 }
 
-/** The lots a move may take from, best first. */
+/** The lots that a move may take, best first. */
 function enOrdenDeToma(t: Traslado, hay: readonly Renglon[]): readonly Renglon[] {
   const lote = t.lote ?? SIN_LOTE;
   if (t.tomar === undefined || t.tomar === 'igual') {
@@ -219,8 +218,8 @@ function enOrdenDeToma(t: Traslado, hay: readonly Renglon[]): readonly Renglon[]
 }
 
 /**
- * Gives each lot that arrives in a warehouse its record, in one order whoever asks, and holds on to those that are there:
- * a record that is being taken away is waited for, and made again.
+ * Creates the record of each lot that arrives in a warehouse, in a fixed order, and locks existing ones: one that is
+ * being deleted is waited for and created again.
  */
 async function anotarLotes(
   { db, operador }: Pick<CommandContext, 'db' | 'operador'>,

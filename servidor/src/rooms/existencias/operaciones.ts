@@ -9,16 +9,16 @@ interface Operacion {
   /** In the kardex's words. */
   HECHO: string;
   PIEZAS: number;
-  /** Where it was of one article alone. */
+  /** Set if it was of one article only. */
   CLAVE_ARTICULO: string | null;
-  /** S: all of it was taken back. */
+  /** S: all of it was undone. */
   DESHECHO: 'S' | 'N';
 }
 
 /**
- * What was done with a document's pieces, a row for each command, by the ledger.
- * @param documento as `movimientos.documento` says it
- * @param de its id or, where the ledger names its lines alone, theirs
+ * What was done with a document's pieces according to the ledger, one row per command.
+ * @param documento as in `movimientos.documento`
+ * @param de its id, or those of its lines if the ledger only names these
  */
 export async function operacionesDe(
   db: Tx,

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 import { bloquearEnUbicacion } from './en-ubicacion.ts';
 import { type ColumnasDeLote, type Lote, loteDe } from './lotes.ts';
 
-/** Pieces of one lot in one location: now, and at the moment asked for. */
+/** Pieces of one lot in one location: now, and at the requested moment. */
 export interface Saldo {
   ubicacionId: number;
   lote: Lote;
@@ -12,8 +12,8 @@ export interface Saldo {
 }
 
 /**
- * What the ledger says an article's locations held, by lot, each at a moment of its own: today's pieces less every
- * movement since. The article is locked in those locations first, so that no movement of it there is under way.
+ * What the ledger said of an article's locations, by lot, each at its own moment: today's pieces less every movement
+ * since. The article is locked in those locations first, so that no movement is under way.
  * @param momentos location and ISO moment
  */
 export async function saldosAlMomento(
@@ -56,10 +56,9 @@ export async function saldosAlMomento(
 }
 
 /**
- * The locations among these whose ledger was corrected after their moment: pieces came from or went to the adjustments,
- * a label changed in place, or a movement from before the moment was taken back. What happened on the shelf then is not
- * known, so a count from before it says nothing of the location any more. What came and was taken back since is as if it
- * had not been.
+ * Those of the locations whose ledger was corrected after their moment: pieces came from or went to the adjustments, a
+ * label changed in place, or a movement from before the moment was undone. What was really on the shelf then is
+ * unknown, so a count from before proves nothing about it. What came and was undone since does not matter.
  */
 export async function corregidasDesde(
   db: Tx,
@@ -83,6 +82,6 @@ export async function corregidasDesde(
   return rows.map((f) => f.lugar_id);
 }
 
-/** Pieces an article has in each of its attached locations of a warehouse, whatever the lot. */
+/** Pieces of an article in each of its locations in a warehouse, over all lots. */
 export const piezasPorUbicacion = sql<number>`coalesce((select sum(e.piezas) from existencias e
   where e.lugar_id = ua.ubicacion_id and e.articulo_id = ua.articulo_id), 0)::int`;

@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
 
-/** Screens that show stock while they work on it; whoever may open one of them sees it there. */
+/** Controls of screens that show stock while working: whoever may open one of them sees stock there. */
 const VEN_EXISTENCIA: ReadonlyMap<string, readonly number[]> = new Map([
   ['compras', [P.acomodocom]],
   ['acomodo', [P.acomodoinv]],
@@ -12,8 +12,8 @@ const VEN_EXISTENCIA: ReadonlyMap<string, readonly number[]> = new Map([
 ]);
 
 /**
- * Whether a reply may tell this operator the pieces of a location. Counting is blind without control 1228; where the
- * caller does not say which screen asks, any screen that shows stock will do.
+ * Whether a reply may tell this operator the pieces in a location. Without control 1228 counting is blind; if the
+ * caller does not say which screen asks, permission for any screen that shows stock is enough.
  */
 export function veExistencia(operador: OperadorEnSesion, quienllama?: string): boolean {
   if (puede(operador, P.existenciaUbicacion)) return true;

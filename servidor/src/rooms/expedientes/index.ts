@@ -10,12 +10,12 @@ export type Expediente = Output<typeof expedientesCalls.getDocumento>['data'];
 export type Dato = Expediente['datos'][number];
 export type Hecho = Expediente['historia'][number];
 
-/** What a room says of one of its documents: all but what the ledger knows. */
+/** What a room says about one of its documents: everything except what the ledger knows. */
 export type Relato = Omit<Expediente, 'TIPO' | 'historia' | 'ABRE'> & {
-  /** The ids of its lines, where the ledger names those and not the document. */
+  /** The ids of its lines, if the ledger names those instead of the document. */
   renglonesDelLibro?: readonly number[];
   hechos: readonly Suceso[];
-  /** Where it is worked on now, and who may. */
+  /** Where it can be worked on now, and the control that needs. */
   abre: (NonNullable<Expediente['ABRE']> & { control: number }) | null;
 };
 
@@ -23,14 +23,16 @@ export type Relato = Omit<Expediente, 'TIPO' | 'historia' | 'ABRE'> & {
 export type Suceso = Pick<Hecho, 'FECHA' | 'OPERADOR' | 'HECHO'> &
   Partial<Pick<Hecho, 'PIEZAS' | 'CLAVE_ARTICULO' | 'DESHECHO'>>;
 
-/** A kind of document, told by the room that keeps it. */
+/** A kind of document, described by the room that owns it. */
 export interface Relator {
   tipo: TipoDeDocumento;
-  /** The document of this folio, of the operator's warehouses; the newest where several have it. Undefined: there is none. */
+  /**
+   * The document with this folio in the operator's warehouses; the newest if several have it. Undefined: there is none.
+   */
   relata(ctx: QueryContext, folio: string): Promise<Relato | undefined>;
 }
 
-/** A fact, unless there is nothing to say. */
+/** A fact, or nothing if its value is empty. */
 export const dato = (
   TITULO: string,
   VALOR: string | number | null | undefined,
@@ -38,7 +40,7 @@ export const dato = (
 ): Dato[] =>
   VALOR === null || VALOR === undefined || VALOR === '' ? [] : [{ TITULO, CLASE, VALOR: String(VALOR) }];
 
-/** Something done, unless it has not been. */
+/** Something done, or nothing if it has not been. */
 export const suceso = (
   FECHA: string | null | undefined,
   HECHO: string,
@@ -50,12 +52,12 @@ export const expedientes = (relatores: readonly Relator[]): Handlers<typeof expe
   async getDocumento({ tipo, folio }, ctx) {
     const relator = relatores.find((r) => r.tipo === tipo);
     const escrito = folio.trim();
-    // As it is kept, or else as folios are written: in capitals.
+    // As stored, or else in capitals, as folios are written.
     const relato =
       (await relator?.relata(ctx, escrito)) ?? (await relator?.relata(ctx, escrito.toUpperCase()));
     if (!relato) throw new Rejection(MENSAJES_EXPEDIENTE.noEncontrado);
     const { hechos, abre, renglonesDelLibro, ...resto } = relato;
-    // What moved pieces goes before what was said of it in the same moment: the last line picked, and that it was all.
+    // At the same moment, movements go before events: first the last line picked, then that everything was.
     const historia: Hecho[] = [
       ...(await operacionesDe(ctx.db, tipo, renglonesDelLibro ?? resto.DOCUMENTO_ID)),
       ...hechos.map((h) => ({ PIEZAS: null, CLAVE_ARTICULO: null, DESHECHO: 'N' as const, ...h })),

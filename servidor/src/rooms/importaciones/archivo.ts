@@ -7,23 +7,24 @@ import { ArchivoError, estaVacia, muestra } from '../../importar/celda.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
-/** A row of the file as it is shown: cells cut where they are long. */
+/** A row of the file as it is shown: long cells are cut. */
 export interface FilaMostrada {
   FILA: number;
   CELDAS: string[];
 }
 
-/** Of a thread that reads a workbook: the server has other work besides. */
+/** Memory limit of the thread that reads a workbook, so that the server's other work is not affected. */
 const MEMORIA_MB = 768;
 /** Columns of the header that are kept; no table has half as many. */
 const COLUMNAS_MAX = 60;
 
-/** What a name ends with, where it tells of what kind the file is. */
+/** File name endings that reveal the kind of file. */
 const extension = (nombre: string): string => /\.(csv|txt|tsv|xlsx|xlsm|xls)$/i.exec(nombre)?.[0] ?? '';
 
 /**
- * Puts the pieces of an uploaded file together on this machine's disk for as long as `hacer` reads it: a piece at a time is in memory.
- * @throws Rejection when a piece is missing, or the file cannot be read as a whole
+ * Puts the pieces of an uploaded file together on this machine's disk while `hacer` reads it; only one piece at a time
+ * is in memory.
+ * @throws Rejection if a piece is missing or the file cannot be read
  */
 export async function conArchivo<T>(
   db: Tx,
@@ -63,7 +64,7 @@ async function escribir(db: Tx, importacionId: number, ruta: string): Promise<nu
   }
 }
 
-/** How many rows stand under the header, and the first of them, the header among these. */
+/** How many rows are below the header, and the first ones, including the header. */
 export async function mirar({ filas }: Archivo): Promise<{ filas: number; muestra: FilaMostrada[] }> {
   const vistas: FilaMostrada[] = [];
   let cuantas = 0;

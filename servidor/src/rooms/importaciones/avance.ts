@@ -3,18 +3,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/pool.ts';
 import { cambio } from './queries.ts';
 
-/** Shortest time between two words of how far it is. */
+/** Shortest interval between two reports of progress. */
 const CADA_MS = 400;
 
 export interface Avisador {
   avisa(paso: PasoDeImportacion, filas: number): void;
-  /** It ended, well or not: waits for that to be written, so that whoever writes the row next does not wait for it. */
+  /**
+   * Ends the reports, and waits for the last one to be written so that the next writer of the row does not wait for it.
+   */
   termina(): Promise<void>;
 }
 
 /**
- * Tells everybody how far an import has got, outside its transaction, of which nobody sees anything before it ends. What cannot be told
- * is left aside.
+ * Publishes an import's progress outside its transaction, which nobody sees before it ends. Failures to publish are
+ * ignored.
  */
 export function avisador(afuera: Db, importacionId: number, total: number): Avisador {
   let ultimo = 0;

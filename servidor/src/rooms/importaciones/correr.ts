@@ -22,16 +22,19 @@ import { cambio, suya, tablaDeNombre } from './queries.ts';
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
 
-/** A statement that PostgreSQL stopped for taking too long. */
+/** PostgreSQL stopped a statement for taking too long. */
 const CANCELADA = '57014';
 
-/** What the role waits for at most is meant for commands of a moment; what reads a file takes as long as it. Until the transaction ends. */
+/**
+ * Lifts, until the transaction ends, the role's time limits, which are meant for short commands: reading a file takes
+ * as long as it takes.
+ */
 async function darTiempo(db: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', '38s', true), set_config('lock_timeout', '15s', true),
                    set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db);
 }
 
-/** One import, rehearsal or undoing at a time, the command's among them; who comes second is told and does not wait. */
+/** One import, rehearsal or undo at a time, including the command's. A second one is refused and does not wait. */
 export async function tomarElTurno(db: Tx): Promise<void> {
   const { rows } = await sql<{ tomado: boolean }>`
     select pg_try_advisory_xact_lock(${CANDADOS.importar.solo}) as tomado`.execute(db);
@@ -39,13 +42,13 @@ export async function tomarElTurno(db: Tx): Promise<void> {
   await darTiempo(db);
 }
 
-/** One file looked at at a time: who comes second waits. */
+/** One file examined at a time; a second one waits. */
 export async function esperarElTurno(db: Tx): Promise<void> {
   await darTiempo(db);
   await sql`select pg_advisory_xact_lock(${CANDADOS.revisar.solo})`.execute(db);
 }
 
-/** A statement that took too long is a refusal here: tried again, it would take as long again. */
+/** Turns a statement that took too long into a refusal: tried again, it would take as long. */
 export async function aTiempo<T>(hacer: () => Promise<T>, tarda: string): Promise<T> {
   try {
     return await hacer();
@@ -56,8 +59,8 @@ export async function aTiempo<T>(hacer: () => Promise<T>, tarda: string): Promis
 }
 
 /**
- * Imports a file, or rehearses it, within the command's transaction.
- * @param afuera the database outside of it, to tell how far it is
+ * Imports or rehearses a file within the command's transaction.
+ * @param afuera the database outside of it, for reporting progress
  */
 export async function correr(
   { importacion_id, tabla }: Input<Calls['importaArchivo']>,
@@ -95,7 +98,7 @@ export async function correr(
   if (ensayo) await sql`rollback to savepoint ensayo`.execute(db);
   const dicho = decir(resultado, tabla, ensayo);
   if (!ensayo && !resultado.hecho)
-    // Refused rows take everything back; which they are is kept all the same.
+    // Refused rows roll everything back, but the list of them is kept.
     throw new Rejection(MENSAJES_IMPORTACION.rechazada, '0', (otra) => anotar(otra, importacion_id, dicho));
   await anotar(db, importacion_id, dicho);
   if (!ensayo) await terminar(ctx, importacion_id);
@@ -103,7 +106,7 @@ export async function correr(
   return dicho;
 }
 
-/** The outcome as it travels and is kept: reasons grouped, and no more of them than are read. */
+/** The outcome as it is sent and stored: reasons grouped, and no more than anybody reads. */
 function decir(r: Resultado, tabla: Dicho['TABLA'], ensayo: boolean): Dicho {
   const motivos = porMotivo(r.rechazos);
   const demas = r.advertencias.length - ADVERTENCIAS_MAX;
@@ -146,7 +149,7 @@ const anotar = async (db: Tx, importacionId: number, dicho: Dicho): Promise<void
     .execute();
 };
 
-/** The import is done: the file is let go of, what it changed is kept as it was for as long as it may be taken back. */
+/** The import is done: the file is deleted, and the previous values are kept for as long as it may be undone. */
 async function terminar({ db, operacionId }: CommandContext, importacionId: number): Promise<void> {
   await db
     .updateTable('importaciones')

@@ -8,7 +8,7 @@ import { csv, subeYMira } from '../../../testing/importaciones.ts';
 import { auditar } from '../../audit/index.ts';
 import { clienteSuelto } from '../../platform/db/pool.ts';
 
-/** What an import and its undoing leave besides what was there: the ledger only grows, and a lot's record is its id alone. */
+/** What remains of an import and its undo: the ledger only grows, and a lot's record is just its id. */
 const QUEDA = [
   'auditoria',
   'idempotencia',
@@ -58,7 +58,7 @@ const estado = async () => ({
   dinero: await dinero(),
 });
 
-/** Of every table a file that makes something and changes something else. */
+/** For every table, a file that creates something and changes something else. */
 const ARCHIVOS: Readonly<Record<string, string>> = {
   almacenes: 'ALMACEN_ID|NOMBRE\n3|SUR\n2|NORTE GRANDE',
   articulos: `CLAVE_ARTICULO|ARTICULO|DIVISION|COSTO
@@ -113,7 +113,7 @@ describe.each(Object.entries(ARCHIVOS))('#deshaceImportacion: %s', (tabla, texto
       DESHACIBLE: 'N',
     });
     expect(await deshace(id)).toMatchObject({ estatus: '0', message: MENSAJES_IMPORTACION.yaDeshecha });
-    // And what was taken back may be imported again.
+    // What was undone can be imported again.
     await importa(tabla, texto);
   });
 });
@@ -140,7 +140,7 @@ describe('lo que se construyó encima no se deja sin suelo', () => {
     );
     await seNiega(articulos, 'No se puede deshacer: lo que se importó ya se usa en');
     expect(await deshace(existencias)).toMatchObject({ estatus: '1' });
-    // The kardex speaks of it for ever.
+    // The kardex mentions it for ever.
     await seNiega(articulos, 'ya se usa en');
   });
 

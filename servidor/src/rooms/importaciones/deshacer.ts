@@ -11,8 +11,8 @@ import { aTiempo, tomarElTurno } from './correr.ts';
 import { cambio, tablaDeNombre } from './queries.ts';
 
 /**
- * Leaves everything as it was before an import, all or nothing.
- * @throws Rejection when it was done already, is too old, or something was built upon it
+ * Restores everything as it was before an import, all or nothing.
+ * @throws Rejection if it was undone already, is too old, or something builds on it
  */
 export async function deshacer(importacionId: number, ctx: CommandContext): Promise<void> {
   const { db, operador } = ctx;
@@ -49,6 +49,6 @@ export async function deshacer(importacionId: number, ctx: CommandContext): Prom
     .execute();
   await db.deleteFrom('importaciones_filas').where('importacion_id', '=', importacionId).execute();
   ctx.publicar(cambio(importacionId));
-  // Whatever is on a screen may have been taken off.
+  // Anything shown on a screen may have been removed.
   ctx.publicar({ tema: 'reconexion' });
 }

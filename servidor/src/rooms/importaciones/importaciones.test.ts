@@ -10,7 +10,7 @@ import { csv, sube, subeYMira } from '../../../testing/importaciones.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import { clienteSuelto } from '../../platform/db/pool.ts';
 
-/** What is written of any call, and of a file before it is imported. */
+/** Tables that any call writes, and a file before it is imported. */
 const RASTRO = ['auditoria', 'idempotencia', 'importaciones', 'importaciones_partes'];
 
 let app: TestApp;

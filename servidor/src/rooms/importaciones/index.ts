@@ -24,14 +24,14 @@ import { AVANCE_VIVE_MS, cambio, suya, tablaDeNombre } from './queries.ts';
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
 
-/** How far it is is told outside the command's transaction. */
+/** Progress is reported outside the command's transaction. */
 const afuera = async (_input: unknown, { db }: PreparacionContext) => db;
 
-/** Whether what was told then is still so: a server that ended in the middle said nothing more. */
+/** Whether the last reported progress is still current: a server that crashed midway reported nothing more. */
 const vigente = (avisada: string | null): boolean =>
   avisada !== null && Date.now() - Date.parse(avisada) < AVANCE_VIVE_MS;
 
-/** Why a header cannot be of that table; null: it can. */
+/** Why this header cannot belong to that table; null: it can. */
 function problemaDe(tabla: Tabla, cabecera: readonly string[]): string | null {
   try {
     columnasDelEncabezado(tabla, cabecera, TABLAS);
@@ -42,7 +42,7 @@ function problemaDe(tabla: Tabla, cabecera: readonly string[]): string | null {
   }
 }
 
-/** How a header fits the table asked for, else the one it is most likely of. */
+/** How a header fits the requested table, or else the likeliest one. */
 function encaje(cabecera: readonly string[], pedida: TablaImportable | undefined) {
   const tabla = pedida ? tablaDeNombre(pedida) : adivinaTabla(cabecera, TABLAS);
   if (!tabla) {
@@ -58,7 +58,7 @@ function encaje(cabecera: readonly string[], pedida: TablaImportable | undefined
   };
 }
 
-/** Files imported on screen: uploaded in pieces, looked at, rehearsed, imported, and taken back. */
+/** Files imported on screen: uploaded in pieces, examined, rehearsed, imported, and undone. */
 export const importaciones: Handlers<Calls> = {
   getImportaciones: responde(reporte, ({ db }) => ({
     filas: db

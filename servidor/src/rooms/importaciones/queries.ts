@@ -15,19 +15,19 @@ export function tablaDeNombre(nombre: TablaImportable): Tabla {
   return tabla;
 }
 
-/** Tells the screens of who may import that a file, or what runs of it, changed. */
+/** Tells the screens of those who may import that a file, or its progress, changed. */
 export const cambio = (importacionId: number): Evento => ({
   tema: 'importacion',
   id: importacionId,
   controles: [P.importar],
 });
 
-/** What runs tells how far it is at least so often; after that it is taken for ended with its server. */
+/** A running import reports at least this often; later than that, it is taken to have ended with its server. */
 export const AVANCE_VIVE_MS = 60_000;
 
 /**
- * A file of this operator; one of somebody else answers as one that is not there.
- * @param retiene keeps it from being taken off until the transaction ends
+ * A file of this operator; somebody else's looks as if it did not exist.
+ * @param retiene locks it against deletion until the transaction ends
  */
 export async function suya(db: Tx, operador: OperadorEnSesion, importacionId: number, retiene = false) {
   const fila = await db

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { contieneTodas } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 
-/** Operators by words of their login or their name; those who still work here first. */
+/** Operators by words of their login or name; active ones first. */
 export const buscadorDeOperadores: Buscador = {
   clase: 'Operador',
   controles: [P.administrarOperadores],

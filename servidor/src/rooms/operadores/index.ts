@@ -19,7 +19,7 @@ export {
   reingresar,
 } from './plantilla.ts';
 
-/** Changes shown of an operator, newest first. */
+/** Most changes shown of an operator, newest first. */
 const CAMBIOS_MAX = 100;
 
 export const operadores: Handlers<typeof operadoresCalls> = {
@@ -82,14 +82,14 @@ export const operadores: Handlers<typeof operadoresCalls> = {
     await exigirAdministrador(ctx, cuyos.operador);
     const data = await controlesDe(db, operador_id);
     if (!data) throw new Rejection(MENSAJES_OPERADORES.noExiste);
-    // The operator's open screens read their permissions again.
+    // The operator's open screens then read their permissions again.
     ctx.publicar({ tema: 'sesion', operador_id });
     ctx.publicar({ tema: 'operador', id: operador_id, controles: [P.administrarOperadores] });
     return { data, message: `Permisos de ${cuyos.operador} guardados` };
   },
 };
 
-/** An operator's control ids and the version they have; undefined when there is no such operator. */
+/** An operator's control ids and their version; undefined if there is no such operator. */
 function controlesDe(db: Tx, operadorId: number) {
   return db
     .selectFrom('operadores as o')

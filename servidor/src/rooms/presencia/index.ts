@@ -10,21 +10,21 @@ import { Fault } from '../../platform/rejection.ts';
 type Anuncio = Input<(typeof presenciaCalls)['anunciaPresencia']>;
 type Registro = Pick<Anuncio, 'tema' | 'registro_id'>;
 
-/** How a room answers for its records that several may have open. */
+/** What a room provides for records that several people may have open. */
 export interface RegistrosConPresencia {
-  /** Who may open one: any of them. */
+  /** Any of these controls allows opening one. */
   controles: readonly number[];
   /**
-   * The warehouse that the record is of, null for one of none.
-   * @throws Rejection where there is none, or none that this operator may see
+   * The record's warehouse; null if it belongs to none.
+   * @throws Rejection if it does not exist or this operator may not see it
    */
   exigir(ctx: QueryContext, id: number): Promise<number | null>;
 }
 
-/** Those that were said lately enough to be so still. */
+/** SQL: reported recently enough to be still true. */
 const vivas = sql<boolean>`visto > now() - make_interval(secs => ${PRESENCIA_VENCE_S})`;
 
-/** The other operators that have it open. */
+/** The other operators who have it open. */
 async function presentes({ db, operador }: QueryContext, { tema, registro_id }: Registro) {
   return await db
     .selectFrom('presencias as p')
@@ -44,7 +44,7 @@ async function presentes({ db, operador }: QueryContext, { tema, registro_id }: 
     .execute();
 }
 
-/** Says again what was said before; false where that is not so, or too long ago. */
+/** Renews an earlier report; false if there was none or it is too old. */
 async function sigue(db: Tx, operadorId: number, { tema, registro_id, pestana, estado }: Anuncio) {
   const { numUpdatedRows } = await db
     .updateTable('presencias')
@@ -59,7 +59,10 @@ async function sigue(db: Tx, operadorId: number, { tema, registro_id, pestana, e
   return numUpdatedRows > 0n;
 }
 
-/** Two that come to a record at once each see the other: the second waits here for the first. No save ever waits for it. */
+/**
+ * Two people who open a record at once must see each other, so the second waits here for the first. No save ever waits
+ * for this.
+ */
 const unoALaVez = (db: Tx, { tema, registro_id }: Registro) =>
   sql`select pg_advisory_xact_lock(${CANDADOS.presencia.espacio}, hashtext(${`${tema} ${registro_id}`}))`.execute(
     db,
@@ -90,7 +93,7 @@ async function anotar(db: Tx, operadorId: number, { tema, registro_id, pestana, 
 
 /**
  * Who has a record open.
- * @param registros by topic, the room that has them
+ * @param registros by topic, the room that owns the records
  */
 export function presencia(
   registros: Readonly<Record<TemaConPresencia, RegistrosConPresencia>>,
@@ -115,7 +118,7 @@ export function presencia(
       await unoALaVez(ctx.db, anuncio);
       await anotar(ctx.db, operador_id, anuncio);
       const data = await presentes(ctx, anuncio);
-      // Alone with it there is nobody to tell.
+      // Nobody else has it open, so there is nobody to tell.
       if (data.length > 0) {
         const deQuien = almacen === null ? {} : { almacen_id: almacen };
         ctx.publicar({ tema: 'presencia', id: anuncio.registro_id, controles, ...deQuien });

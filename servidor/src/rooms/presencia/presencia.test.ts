@@ -10,7 +10,7 @@ import type { Evento } from '../../platform/events.ts';
 
 let app: TestApp;
 let otra: TestApp;
-/** Messages about presence that the first server sent, and those that the other's browsers heard. */
+/** Messages about presence sent by the first server, and those the other's browsers received. */
 let dichos: Evento[];
 let oidos: Evento[];
 beforeEach(async () => {
@@ -63,7 +63,7 @@ test('cada quien ve a los demás, una vez aunque tengan varias pestañas, y nunc
 test('escribir, dejar de escribir e irse se dicen a quien lo tiene abierto, en todos los servidores; repetirlo no', async () => {
   await anuncia('ADMIN', 'mira');
   await anuncia('ADMIN', 'escribe');
-  // Alone with it: nobody is told.
+  // Nobody else has it open: no message.
   expect(dichos).toEqual([]);
   await anuncia('UNO', 'mira');
   const suyo = { tema: 'presencia', id: ART.BARRAS, controles: [P.configarticulo] };

@@ -14,7 +14,7 @@ type Fila = z.output<typeof Reclamo>;
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
-/** SQL: the claim that stands on a line under its wire names, as JSON, or null. Expired ones hold nothing. */
+/** SQL: the current claim on a line under its wire names, as JSON, or null. Expired claims do not count. */
 export const reclamoVigente = (
   documento: DocumentoReclamable,
   detId: RawBuilder<unknown>,
@@ -30,7 +30,7 @@ interface Ajeno {
   hora: string;
 }
 
-/** The claim of another operator that stands on a line, locked; `soltando` lets go of this operator's besides. */
+/** Another operator's current claim on a line, locked; `soltando` also releases this operator's own. */
 async function ajeno(
   { db, operador, config }: CommandContext,
   documento: DocumentoReclamable,
@@ -51,8 +51,9 @@ async function ajeno(
 }
 
 /**
- * Claims a line for this operator, or renews the claim, as every command that works on the line does. While another
- * operator's stands it is a {@link Rejection} that says who and since when, unless `tomar`: then that is written down.
+ * Claims a line for this operator, or renews the claim, as every command that works on the line does. Another
+ * operator's current claim is a {@link Rejection} that names them and since when, unless `tomar`, which takes the line
+ * over and records that.
  */
 export async function apartar(
   ctx: CommandContext,
@@ -86,7 +87,7 @@ export async function apartar(
   }
 }
 
-/** Writes down that an operator took what another had; append-only. */
+/** Records that an operator took over a claim; append-only. */
 export async function anotarTomado(
   db: Tx,
   documento: DocumentoReclamable | 'resurtido',
@@ -101,8 +102,8 @@ export async function anotarTomado(
 }
 
 /**
- * For a command that finishes a line at once: refuses as {@link apartar} does, or takes the line over with `tomar`, and
- * leaves no claim of this operator on it.
+ * For a command that finishes a line at once: refuses like {@link apartar}, or takes the line over with `tomar`, and
+ * leaves no claim of this operator.
  */
 export async function terminar(
   ctx: CommandContext,
@@ -118,7 +119,7 @@ export async function terminar(
   await anotarTomado(db, documento, detId, deOtro.operador_id, operador.operador_id);
 }
 
-/** Lets go of a line this operator had claimed; whether there was anything to let go of. */
+/** Releases this operator's claim on a line; returns whether there was one. */
 export async function soltar(
   { db, operador }: { db: Tx; operador: { operador_id: number } },
   documento: DocumentoReclamable,

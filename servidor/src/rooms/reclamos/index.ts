@@ -8,17 +8,17 @@ import { apartar, soltar } from './apartar.ts';
 export { anotarTomado, apartar, reclamoVigente, soltar, soltarTodo, terminar } from './apartar.ts';
 
 /**
- * How a room answers for its document lines: refuses one the operator may not work on, and tells whoever looks at it
- * that its claim changed.
+ * What a room provides for its document lines: it refuses one the operator may not work on, and tells the screens
+ * showing it that its claim changed.
  */
 export interface LineasReclamables {
-  /** Who may claim its lines: whoever works on them. */
+  /** Any of these controls allows claiming its lines. */
   control: number;
   exigir(ctx: CommandContext, detId: number): Promise<void>;
   avisar(ctx: CommandContext, detId: number): Promise<void>;
 }
 
-/** Refuses a line of a kind that the operator does not work on, or that the room says is not theirs to work on. */
+/** Refuses a line that this operator may not work on, by its kind or by its room. */
 async function exigir(
   { control, exigir: deLaSala }: LineasReclamables,
   ctx: CommandContext,
@@ -31,7 +31,7 @@ async function exigir(
 
 /**
  * Claims on document lines.
- * @param lineas by kind of document, the room that has them
+ * @param lineas by kind of document, the room that owns them
  */
 export const reclamos = (
   lineas: Readonly<Record<DocumentoReclamable, LineasReclamables>>,
@@ -44,7 +44,7 @@ export const reclamos = (
   },
 
   async sueltaLinea({ documento, documento_det_id }, ctx) {
-    // An operator's own claim is released even from another warehouse; otherwise it would stand until it expires.
+    // Operators can release their own claim even from another warehouse, or it would last until it expires.
     if (await soltar(ctx, documento, documento_det_id)) {
       await lineas[documento].avisar(ctx, documento_det_id);
     } else await exigir(lineas[documento], ctx, documento_det_id);

@@ -10,7 +10,7 @@ import { multis } from '../../../testing/resurtidos.ts';
 
 const A_LA_VEZ = 10;
 const PIEZAS = 3;
-/** Articles of the pairs, one order each, with the order's own number. */
+/** One article and one order for each pair of operators, with the same number. */
 const PRIMERO = 1_001;
 const IDS = Array.from({ length: PARES }, (_, i) => PRIMERO + i);
 /** The article that many work on at once. */
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 type Quien = 'ADMIN' | 'JEFE';
 
-/** A move as a handheld makes it: when the server is too busy, again under the same key. */
+/** Makes a move as a handheld does: if the server is too busy, again with the same key. */
 async function traspasar(
   id: number,
   operacion: 'surtido' | 'acomodo',
@@ -81,7 +81,7 @@ const piezas = async (clase: string): Promise<number> => {
   return fila?.n ?? -1;
 };
 
-/** Both ask for all there is of each order at once: one gets it and the other hears why not. Returns who won each. */
+/** Both request everything of each order at once: one gets it, and the other is told why not. Returns who won each. */
 async function todosLosPares(
   operacion: 'surtido' | 'acomodo',
   quienes: (id: number) => readonly [Quien, Quien],

@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 
-/** Tells whoever looks at replenishment of a warehouse that an order came or changed. */
+/** Tells screens with a warehouse's replenishments that an order was added or changed. */
 export function avisarResurtido({ publicar }: CommandContext, almacen_id: number, id?: number): void {
   publicar({
     tema: 'resurtido',

@@ -4,15 +4,15 @@ import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { avisarResurtido } from './avisos.ts';
 import type { Pedido } from './necesidades.ts';
 
-/** What an open order is asked for now. Pieces. */
+/** What an open order requests now. Pieces. */
 export interface Aumento extends Pedido {
-  /** What the article's multi-warehouse locations hold. */
+  /** Pieces in the article's multi-warehouse locations. */
   reserva: number;
 }
 
 /**
- * Holds the open orders of these articles until the transaction ends, by id; called before their reserve is held, as
- * documents are before stock. Returns their ids: only those grow.
+ * Locks the open orders of these articles until the transaction ends, by id. Call it before locking their reserve, as
+ * documents go before stock. Returns their ids: only these may grow.
  * @param articulos null: every article of the warehouse
  */
 export async function bloquearAbiertos(
@@ -33,10 +33,10 @@ export async function bloquearAbiertos(
 }
 
 /**
- * Makes open orders as large as what is asked for now: placed pieces plus those still needed, as far as the reserve and what
- * is on the way reach, and never less than they were. The more pressing motive and the earlier promise stay. Publishes those
- * that changed, and returns them: `crecio` says whether it asks for more pieces, or only with more urgency.
- * @param bloqueados the ids {@link bloquearAbiertos} gave in this transaction
+ * Enlarges open orders to what is needed now: pieces placed plus those still needed, as far as the reserve and what is
+ * on the way reach, and never less than before. The more urgent motive and the earlier promise remain. Publishes those
+ * that changed, and returns them; `crecio` says whether it requests more pieces or is only more urgent.
+ * @param bloqueados the ids {@link bloquearAbiertos} returned in this transaction
  */
 export async function crecerResurtidos(
   ctx: CommandContext,

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Demanda, demandaDeTraspasos } from '../traspasos/index.ts';
 
-/** The demand of an article's fixed locations, and which documents ask for it first. */
+/** What is demanded of an article's fixed locations, and by which kind of document first. */
 export interface DemandaEnFijas extends Demanda {
   motivo: 'TRASPASO' | 'REMISION';
 }
 
 /**
- * What open transfers and remissions still have to take out of the fixed locations of a warehouse, one row an article. It
- * is a remission's where only remissions ask, or where one was promised earlier than any transfer.
+ * SQL: pieces that open transfers and remissions are still to take from the fixed locations of a warehouse, one row per
+ * article. It is attributed to remissions if only they request it, or one was promised before every transfer.
  */
 export const demandaEnFijas = (almacenId: number): RawBuilder<DemandaEnFijas> => sql<DemandaEnFijas>`(
   select x.articulo_id, least(sum(x.piezas), 2147483647)::int as piezas, min(x.prometido) as prometido,

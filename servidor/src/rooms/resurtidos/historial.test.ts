@@ -15,7 +15,7 @@ const CERRADOS: readonly [sol: string, aco: string | null, minutos: number][] = 
   ['2026-03-13 10:00', null, 15],
 ];
 
-/** Ids of the open ones start after it. */
+/** The ids of open orders begin after this one. */
 const ABIERTO = 2_000;
 
 let app: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await testApp();
   await app.darControles(OP.RECIBO, [P.histresurtidos]);
   await app.db.sql(`insert into dias_festivos (fecha, nombre) values ('2026-03-16', 'NATALICIO DE JUÁREZ')`);
-  // Closed long after the pieces were placed: what counts is the placing. The last one was cancelled at 10:15.
+  // Closed long after the pieces were placed: the placing is what counts. The last one was cancelled at 10:15.
   await app.db.sql(
     `insert into resurtidos (resurtido_id, almacen_id, articulo_id, fecha_sol, operador_id_sol, cantidad_sol, cantidad_sur,
                              cantidad_aco, operador_id_sur, operador_id_aco, fecha_sur, fecha_aco, motivo, estatus, cerrado, operador_id_cierre)
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await app.db.sql(
     `update resurtidos set cerrado = '2026-03-13 10:15-06' where resurtido_id = ${1000 + CERRADOS.length}`,
   );
-  // Fifty open ones asked for an hour apart from each other, the first at the last minute of January in Mexico.
+  // Fifty open orders requested an hour apart, the first in the last minute of January in Mexico.
   await app.db.sql(
     `with a as (insert into articulos (articulo_id, clave_articulo, articulo, tipo_articulo)
                 select 8000 + n, 'H-' || n, case when n % 2 = 0 then '50%' else 'X_Y' end, 'M' from generate_series(1, 50) n)
@@ -96,7 +96,7 @@ describe('#getResurtidosAbiertos', () => {
   test('las páginas de 20 juntas son la consulta completa, en cada orden y sentido', async () => {
     for (const orden of ['FECHA_SOL', 'CANTIDAD_SOL', 'DIFERENCIA', 'ARTICULO', 'SURTIO'] as const) {
       for (const sentido of ['asc', 'desc'] as const) {
-        // HASTA is the moment of each reply, and MINUTOS with it.
+        // HASTA is the moment of each reply, so MINUTOS grows with it.
         const ids = async (input: object) => {
           const r = await consultar('getResurtidosAbiertos', { orden, sentido, ...input });
           expect(r.total).toBe(50);

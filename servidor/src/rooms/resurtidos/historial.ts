@@ -10,8 +10,8 @@ const historial = (estatus: 'ABIERTO' | 'CERRADO') =>
     ),
   }));
 
-/** Closed replenishments asked for in the range (specification §9: pages of 20). */
+/** Closed replenishments requested in the range (specification §9: pages of 20). */
 export const getHistorialResurtidos = historial('CERRADO');
 
-/** Replenishments asked for in the range that are still open. */
+/** Open replenishments requested in the range. */
 export const getResurtidosAbiertos = historial('ABIERTO');

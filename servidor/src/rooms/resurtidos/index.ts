@@ -32,12 +32,12 @@ export const resurtidos: Handlers<typeof resurtidosCalls> = {
   getResurtidosAbiertos,
 };
 
-/** How a save of this room is taken back, by its call. */
+/** How saves of this room are undone, by call. */
 export const deshacerResurtidos: Readonly<Record<'setTraspasoentreubicaciones', DeshacerDeLlamada>> = {
   setTraspasoentreubicaciones: deshacerTraspasoEntreUbicaciones,
 };
 
-/** Open orders of the operator's warehouse. */
+/** Tile: open orders of the operator's warehouse. */
 export const tileResurtidos: Tile = {
   control: P.resurtidos,
   async leer({ db, operador, config }) {

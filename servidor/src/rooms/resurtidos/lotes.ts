@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { type Lote, lotesEnLugares } from '../existencias/index.ts';
 
-/** Lots that stand in reserve or are on the way, under their wire names, by the article's open order. */
+/** Lots in reserve or on the way, under their wire names, by the article's open order. */
 interface LotesDeOrden {
   reserva: LoteEnReserva[];
   enCamino: Omit<LoteEnReserva, 'UBICACION_ID'>[];
@@ -16,8 +16,8 @@ const PARTES = `'FECHA_CADUCIDAD', x.fecha_caducidad, 'LOTE', x.lote, 'FECHA_PRO
 const EN_ORDEN = 'order by x.fecha_caducidad nulls last, x.fecha_produccion nulls last, x.lote nulls last';
 
 /**
- * The lots of every open order of a warehouse, so that whoever goes for them knows which before the hand moves: those of its
- * multi-warehouse locations, expired ones included, and those on the way; what expires first comes first.
+ * The lots of every open order of a warehouse, so that whoever goes for them knows beforehand which to take: those in
+ * its multi-warehouse locations, expired ones included, and those on the way; earliest expiry first.
  */
 export async function lotesDeOrdenes(db: Tx, almacenId: number): Promise<Map<number, LotesDeOrden>> {
   const { rows } = await sql<{ resurtido_id: number } & LotesDeOrden>`
@@ -41,8 +41,9 @@ export async function lotesDeOrdenes(db: Tx, almacenId: number): Promise<Map<num
 }
 
 /**
- * Which lots leave a multi-warehouse location for so many pieces: those named, which have to be there, whole and not
- * expired; without any, those without one and then what expires first. Expired ones never. The article is locked in the location.
+ * Which lots leave a multi-warehouse location for this many pieces. If lots are named, they must be there with enough
+ * pieces and not have expired; otherwise pieces without a lot go first, then by expiry, and never expired ones. The
+ * article is locked in the location.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export async function elegirDeReserva(

@@ -4,23 +4,26 @@ import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { sinCaducar } from '../existencias/index.ts';
 import { demandaEnFijas } from './demanda.ts';
 
-/** Everything that decides whether and how much an article of a warehouse is to be replenished. Pieces that have not expired. */
+/**
+ * Everything that decides whether and how much to replenish of an article in a warehouse. Pieces that have not expired.
+ */
 export interface Necesidad extends Surtimiento {
   articuloId: number;
-  /** What its multi-warehouse locations hold. */
+  /** Pieces in its multi-warehouse locations. */
   reserva: number;
   /** Whether it has a fixed location to go to. */
   tieneFija: boolean;
-  /** Whether an order of it is open already. */
+  /** Whether it already has an open order. */
   abierto: boolean;
-  /** Of the demand: the earliest promise, and which documents it is asked for by. Null without any. */
+  /** The earliest promise of the demand, and the kind of document that requests it. Null without any. */
   prometido: string | null;
   demandado: 'TRASPASO' | 'REMISION' | null;
 }
 
 /**
- * What each article with a reserve in a warehouse needs, as things stand.
- * @param articulos only these; they come back even without a reserve. Null: every one with a reserve or with an open order
+ * What each article with a reserve in a warehouse needs now.
+ * @param articulos only these, which are returned even without a reserve. Null: every one with a reserve or an open
+ * order
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export async function necesidades(
@@ -54,15 +57,18 @@ export async function necesidades(
 const soloDe = (columna: RawBuilder<unknown>, articulos: readonly number[] | null) =>
   articulos === null ? sql`` : sql`and ${columna} = any(${articulos}::int[])`;
 
-/** Pieces to ask for in a new order: what is needed, as far as the reserve reaches; 0 where it has nowhere to go. */
+/** Pieces to request in a new order: what is needed, as far as the reserve reaches; 0 if it has no fixed location. */
 export const porPedir = (n: Necesidad): number => (n.tieneFija ? Math.min(necesidad(n), n.reserva) : 0);
 
-/** Whether an order is to be opened, or an open one looked at again: also one whose pieces are all on the way may have become more pressing. */
+/**
+ * Whether to open an order or to review an open one. Even an order whose pieces are all on the way may have become more
+ * urgent.
+ */
 export const haceFalta = (n: Necesidad): boolean => porPedir(n) > 0 || (n.abierto && necesidad(n) > 0);
 
 /**
- * Holds articles in their multi-warehouse locations of a warehouse until the transaction ends, in the order of every
- * other command: neither their reserve nor who asks for it changes meanwhile.
+ * Locks articles in their multi-warehouse locations of a warehouse until the transaction ends, in the same order as
+ * every command, so that their reserve does not change.
  */
 export async function bloquearReserva(
   db: Tx,
@@ -75,7 +81,7 @@ export async function bloquearReserva(
      order by ua.ubicacion_id, ua.articulo_id for no key update of ua`.execute(db);
 }
 
-/** Pieces to ask for of one article, and why. */
+/** Pieces to request of one article, and why. */
 export interface Pedido {
   articuloId: number;
   piezas: number;
@@ -83,7 +89,7 @@ export interface Pedido {
   prometido: string | null;
 }
 
-/** Opens orders, in one statement. An article that has one open already is left aside. Returns the new ones' ids. */
+/** Opens orders in one statement, skipping articles that already have one. Returns the new ids. */
 export async function abrirResurtidos(
   { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
   almacenId: number,

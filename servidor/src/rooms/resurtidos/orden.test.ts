@@ -11,7 +11,7 @@ let app: TestApp;
 beforeEach(async () => {
   app = await testApp();
   await app.darControles(OP.ACOMODO, [P.resurtidos]);
-  // Only the articles of these tests need anything.
+  // Only the articles of these tests have a need.
   await app.db.sql('update articulos set minimo = 0');
   await cerrarLineas(`articulo_id = ${ART.MULTI} and unidades_surt < unidades`);
 });
@@ -20,7 +20,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Closes transfer lines short at supply: nobody waits for their pieces any more. */
+/** Closes transfer lines short at supply, so that nothing waits for their pieces. */
 const cerrarLineas = (cuales: string) =>
   app.db.sql(
     `update traspasos_det set surtido_cerrado = now(), motivo_surtido = 'NO HAY', operador_id_surtido = ${OP.ADMIN} where ${cuales}`,
@@ -179,7 +179,7 @@ describe('#generaOrdenResurtido', () => {
     await mueve('surtido', UBI.M1.id, 2);
     await mueve('acomodo', UBI.F1.id, 1);
     await traspasoPorSurtir(app.db, 501, null, [{ articulo: 201, piezas: 10 }]);
-    // One stands on the shelf and one is on its way: nine are needed besides the placed one.
+    // One is on the shelf and one on its way: nine are needed besides the one placed.
     expect(pedido((await generar()).body.data)).toEqual({ 'R-201': [10, 'TRASPASO'] });
     await traspasoPorSurtir(app.db, 502, null, [{ articulo: 201, piezas: 90 }]);
     expect(pedido((await generar()).body.data)).toEqual({ 'R-201': [20, 'TRASPASO'] });
@@ -216,7 +216,7 @@ describe('#generaOrdenResurtido', () => {
     const [edicion, generada] = await Promise.all([editar(6), generar()]);
     expect(edicion.body.estatus).toBe('1');
     const [fila] = generada.body.data;
-    // Whichever of the two was first: never what was neither before nor after.
+    // Whichever was first: never a state that existed neither before nor after.
     expect([6, 15]).toContain(fila.CANTIDAD_SOL);
   });
 });
@@ -281,7 +281,7 @@ describe('#getaAticulosdeOrden', () => {
       DESTINO: UBI.F1.codigo,
       DESTINO_LEIDO: '1-01-001-01-010',
     });
-    // Once nobody waits for it, its order goes to its place among the others.
+    // Once nothing waits for it, its order moves to its place among the others.
     await cerrarLineas('docto_in_id = 502');
     await app.db.sql('update traspasos set surtido = now(), recibido = now() where docto_in_id = 502');
     const despues = await orden();

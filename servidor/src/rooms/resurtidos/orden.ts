@@ -31,8 +31,9 @@ import { bloquearResurtido, conTiempo, resurtidosVisibles, resurtidoVisible } fr
 type Calls = typeof resurtidosCalls;
 
 /**
- * The open orders of a warehouse with where to go for each. First what blocks a transfer or a remission promised
- * soonest, in business hours from now and as they stand, not as they stood when it was asked for; then by when it was asked for.
+ * The open orders of a warehouse, with where to go for each. First those that delay the transfer or remission promised
+ * soonest, in business hours from now and by today's documents, not by those when it was requested; then by when they
+ * were requested.
  */
 export async function getaAticulosdeOrden(
   { almacen_id }: Input<Calls['getaAticulosdeOrden']>,
@@ -92,9 +93,9 @@ export async function getaAticulosdeOrden(
 }
 
 /**
- * Opens an order for every article whose fixed locations fall short of what open transfers and remissions ask and of its
- * minimum, as far as its reserve reaches; an open one grows to what is needed now. Two operators at once do not order the same twice:
- * the second one finds it ordered.
+ * Opens an order for every article whose fixed locations hold less than open transfers and remissions request, or less
+ * than its minimum, as far as its reserve reaches; open orders grow to what is needed now. Two operators at once do not
+ * order twice: the second finds it ordered.
  */
 export async function generaOrdenResurtido(
   { almacen_id }: Input<Calls['generaOrdenResurtido']>,
@@ -106,7 +107,7 @@ export async function generaOrdenResurtido(
   const articulos = candidatos.map((n) => n.articuloId);
   const abiertos = await bloquearAbiertos(db, almacen_id, articulos);
   await bloquearReserva(db, almacen_id, articulos);
-  // Read again, now that the rows are locked.
+  // Read again now that the rows are locked.
   const ahora = (await necesidades(db, almacen_id, articulos, dia)).filter(haceFalta);
   const aumentos = ahora
     .filter((n) => n.abierto)
@@ -138,13 +139,16 @@ export async function generaOrdenResurtido(
   return { data, message: ordenGenerada(ids.length, crecieron, cambiados.length - crecieron) };
 }
 
-/** Why an article is asked for, and the promise it blocks: none where what stands on the shelf is enough for it. */
+/** Why an article is requested, and the promise it delays: none if what is on the shelf is enough for it. */
 const porque = (n: Necesidad, otro: 'MINIMO' | 'OPERADOR') =>
   n.demanda > n.enFijas && n.demandado !== null
     ? { motivo: n.demandado, prometido: n.prometido }
     : { motivo: otro, prometido: null };
 
-/** Opens an order for one article by key, or makes the open one grow: for the pieces asked, or for what its fixed locations need. */
+/**
+ * Opens an order for one article by key, or enlarges the open one: for the given pieces, or for what its fixed
+ * locations need.
+ */
 export async function anexarProductoaOrden(
   { clave_articulo, almacen_id, cantidad }: Input<Calls['anexarProductoaOrden']>,
   ctx: CommandContext,
@@ -178,7 +182,7 @@ export async function anexarProductoaOrden(
   return { data, message: MENSAJES_RESURTIDO.anexado };
 }
 
-/** Closes an order whose supplied pieces are all placed; one of which nothing was supplied stays as cancelled. */
+/** Closes an order whose supplied pieces are all placed; one without supplied pieces becomes cancelled. */
 export async function cierraRegistroOrdenResurtido(
   { resurtido_id }: Input<Calls['cierraRegistroOrdenResurtido']>,
   ctx: CommandContext,

@@ -3,7 +3,7 @@ import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import type { Paradero } from '../articulos/index.ts';
 import type { EnUbicacion } from '../ubicaciones/index.ts';
 
-/** Warehouses whose replenishment order has an article: an order has no folio. */
+/** Warehouses with a replenishment order of an article, named instead of a folio, which orders do not have. */
 export const paraderoResurtido: Paradero = {
   trabajo: 'resurtido',
   control: P.resurtidos,
@@ -22,7 +22,7 @@ export const paraderoResurtido: Paradero = {
   },
 };
 
-/** Articles of a location that wait to be replenished in its warehouse, by key: an order has no folio. */
+/** Articles of a location that wait for replenishment in its warehouse, by key: orders have no folio. */
 export const resurtidoEnUbicacion: Paradero<EnUbicacion> = {
   trabajo: 'resurtido',
   control: P.resurtidos,

@@ -5,19 +5,19 @@ import { avisarResurtido } from './avisos.ts';
 import { bloquearAbiertos, crecerResurtidos } from './crecer.ts';
 import { abrirResurtidos, bloquearReserva, type Necesidad, necesidades } from './necesidades.ts';
 
-/** What came of asking for an article's replenishment. */
+/** The outcome of requesting an article's replenishment. */
 export interface ResurtidoPedido {
-  /** The open order of the article; null where there is none to be had. */
+  /** The article's open order; null if none could be opened. */
   resurtidoId: number | null;
-  /** Pieces its multi-warehouse locations hold. */
+  /** Pieces in its multi-warehouse locations. */
   reserva: number;
 }
 
 /**
- * Asks for the replenishment of an article that a picker of remissions needs, whatever the ledger says of the shelf: the
- * order that is open already, made as large as what is needed now, or a new one of it, as far as the reserve reaches. One that was placed whole and
- * nobody closed brings nothing more, and is closed. Called after the caller's documents are locked and before its stock is.
- * @param faltan pieces that are missing on the shelf; never less is asked for while the reserve reaches
+ * Requests the replenishment of an article that a picker of remissions needs, whatever the ledger says about the shelf:
+ * enlarges the open order, or opens one, as far as the reserve reaches. An order that was fully placed and never closed
+ * brings nothing more, so it is closed. Call it after locking documents and before locking stock.
+ * @param faltan pieces missing on the shelf; at least these are requested while the reserve reaches
  */
 export async function pedirResurtido(
   ctx: CommandContext,
@@ -57,7 +57,7 @@ export async function pedirResurtido(
   return { resurtidoId, reserva };
 }
 
-/** The pieces the ledger sees on the shelf are not there: `faltan` at least, and what is needed if that is more. */
+/** The pieces that the ledger sees on the shelf are not there: at least `faltan`, or what is needed if that is more. */
 const cuantas = (n: Necesidad, faltan: number): number => Math.max(faltan, necesidad(n));
 
 async function cerrarAcomodado(

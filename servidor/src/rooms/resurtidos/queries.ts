@@ -9,10 +9,12 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { tiempoHabil } from '../calendario/index.ts';
 
-/** The index over movements starts with the document's kind and id, and a replenishment's is only in the detail. */
+/**
+ * The index on movements begins with the document's kind and id, but a replenishment's id is only in the line's column.
+ */
 const SUS_MOVIMIENTOS = sql`m.documento = 'resurtido' and m.documento_id is null`;
 
-/** Until when an order's time runs: placed whole, else closed, else still running. */
+/** When an order's time ends: placed in full, else closed, else it is still running. */
 const HASTA = sql<string>`case when r.cantidad_aco = r.cantidad_sol then coalesce(r.fecha_aco, r.cerrado)
   else coalesce(r.cerrado, now()) end`;
 
@@ -25,7 +27,7 @@ const TOMADO = sql<{ DE: string; A: string; FECHA: string } | null>`
     where t.documento = 'resurtido' and t.documento_det_id = r.resurtido_id
     order by t.fecha desc limit 1)`;
 
-/** Replenishments the operator may see, under their wire names (specification §3) but for the time they took. */
+/** Replenishments the operator may see, under their wire names (specification §3), without their duration. */
 export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
   return db
     .selectFrom('resurtidos as r')
@@ -73,7 +75,7 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
     ]);
 }
 
-/** The same with the time each took, counted once a row: over many rows, ask for it of those that are shown. */
+/** The same with the duration, computed once per row; for many rows, only ask it for those shown. */
 export const conTiempo = (resurtidos: ReturnType<typeof resurtidosVisibles>, zona: string) =>
   resurtidos
     .innerJoinLateral(tiempoHabil(sql`r.fecha_sol`, HASTA, zona).as('t'), (j) => j.onTrue())
@@ -84,7 +86,7 @@ export const conTiempo = (resurtidos: ReturnType<typeof resurtidosVisibles>, zon
       sql<'S' | 'N'>`case when t.minutos > ${MINUTOS_PARA_VENCER}::int then 'S' else 'N' end`.as('VENCIDO'),
     ]);
 
-/** The same for a report, which asks for the time of the rows of a page alone: worked out in each column that needs it. */
+/** The same for a report, which computes the duration only for the rows of a page. */
 export function conTiempoPorRenglon(resurtidos: ReturnType<typeof resurtidosVisibles>, zona: string) {
   const minutos = sql<number>`(select t.minutos from ${tiempoHabil(sql`r.fecha_sol`, HASTA, zona).as('t')})`;
   return resurtidos.select([
@@ -108,13 +110,13 @@ export async function bloquearResurtido(db: Tx, operador: OperadorEnSesion, zona
     .where(deSusAlmacenes(operador, 'almacen_id'))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  // A statement of its own, so that it sees what whoever held the lock wrote.
+  // A separate statement, so that it sees what the previous lock holder wrote.
   const renglon = await resurtidoVisible(db, operador, zona, id);
   if (!renglon) throw new Rejection(MENSAJES_RESURTIDO.noEncontrado);
   return renglon;
 }
 
-/** Pieces of an order on the way, by lot: those without a lot first, then what expires first. */
+/** Pieces of an order on the way, by lot: those without a lot first, then by expiry. */
 export async function enCamino(db: Tx, resurtidoId: number) {
   const { rows } = await sql<{
     fecha_caducidad: string | null;
@@ -134,8 +136,8 @@ export async function enCamino(db: Tx, resurtidoId: number) {
 }
 
 /**
- * Writes down again who supplied and who placed an order last, from what was not taken back.
- * @param lleva who has what is on the way
+ * Recomputes who last supplied and who last placed an order, from what was not undone.
+ * @param lleva who carries the pieces on the way
  */
 export async function recordarQuien(db: Tx, resurtidoId: number, lleva: number): Promise<void> {
   const ultimo = (clase: 'origen_id' | 'destino_id') => sql`

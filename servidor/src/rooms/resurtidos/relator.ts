@@ -3,7 +3,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import { dato, type Relator, suceso } from '../expedientes/index.ts';
 
-/** A replenishment, which has a number for a folio and one line. */
+/** A replenishment, whose folio is its number and which has one line. */
 export const relatorDeResurtidos: Relator = {
   tipo: 'resurtido',
   async relata({ db, operador }, folio) {

@@ -8,7 +8,7 @@ import { multis, remisionPorSurtir, traspasoPorSurtir } from '../../../testing/r
 let app: TestApp;
 beforeEach(async () => {
   app = await testApp();
-  // Only the articles of these tests need anything.
+  // Only the articles of these tests have a need.
   await app.db.sql('update articulos set minimo = 0');
   await app.db.sql(
     `update traspasos_det set surtido_cerrado = now(), motivo_surtido = 'NO HAY', operador_id_surtido = ${OP.ADMIN}
@@ -45,7 +45,7 @@ describe('#generaOrdenResurtido', () => {
       ['R-202', 5, 'REMISION', DESPUES],
     ]);
     await remisionPorSurtir(app.db, 603, { urgente: true }, [{ articulo: 201, piezas: 30 }]);
-    // The open row asks for what is needed now, and for when the urgent one was promised: since it came.
+    // The open order requests what is needed now, with the promise of the urgent remission that came since.
     const crecida = (await generar()).body;
     expect(crecida.message).toBe('1 renglón creció en la orden de resurtido');
     expect(crecida.data).toMatchObject([

@@ -18,8 +18,8 @@ import { bloquearUbicacion, deCamino, loteMovido } from './traspaso.ts';
 type Calls = typeof resurtidosCalls;
 
 /**
- * Takes over the pieces on the way of an order whose supplier left with them. From then on they are this operator's to
- * place or to return, and the other's are refused; who had them, who took them and when is written down.
+ * Takes over an order's pieces on the way when whoever supplied them is gone. From then on only this operator may place
+ * or return them; who had them, who took them and when is recorded.
  */
 export async function tomaResurtido(
   { resurtido_id, de_operador_id }: Input<Calls['tomaResurtido']>,
@@ -39,8 +39,8 @@ export async function tomaResurtido(
 }
 
 /**
- * Puts pieces on the way back into a multi-warehouse location of the article, with their lots: they count as not supplied,
- * and can be supplied again or cancelled. Only who has them (specification §4).
+ * Returns pieces on the way to one of the article's multi-warehouse locations, with their lots. They then count as not
+ * supplied, and can be supplied again or cancelled. Only who carries them may do it (specification §4).
  */
 export async function regresaResurtido(
   { resurtido_id, ubicacion_id, cantidad }: Input<Calls['regresaResurtido']>,

@@ -79,7 +79,7 @@ const lotesEn = async (lugar: number | 'transito', articulo: number = CON_LOTE) 
     ).map((f) => [f.lote, f.piezas]),
   );
 
-/** Makes the call, which must be refused and leave every table as it was, and gives what it said. */
+/** Makes a call that must be refused and leave every table as it was; returns its message. */
 async function motivo(t: Traspaso): Promise<string> {
   const antes = await huella(app.db, ['auditoria', 'idempotencia']);
   const r = await traspasar(t);
@@ -141,7 +141,7 @@ describe('#setTraspasoentreubicaciones', () => {
   test('del tránsito sólo toma lo suyo, no las piezas de otro documento', async () => {
     const id = await pedir(8);
     await traspasar({ operacion: 'surtido', cantidad: 5, resurtido: id });
-    // Another document's pieces of the same article and of a lot that expires before.
+    // Another document's pieces of the same article, of a lot that expires earlier.
     await app.db.sql(
       `insert into existencias (lugar_id, articulo_id, piezas, fecha_caducidad, lote)
          select lugar_id, ${CON_LOTE}, 9, '2028-01-31', 'AJENO' from lugares where clase = 'transito'`,
@@ -252,7 +252,7 @@ describe('#deshacerGuardado', () => {
     const primero = await traspasar({ operacion: 'surtido', cantidad: 2, resurtido: id });
     await traspasar({ operacion: 'surtido', cantidad: 3, resurtido: id });
     await traspasar({ operacion: 'acomodo', cantidad: 2, resurtido: id });
-    // By number the second supply would do; but the pieces without a lot that the first took are on the shelf.
+    // By quantity the second supply would do, but the pieces without a lot that the first one took are on the shelf.
     expect((await deshacer(primero.body.data.OPERACION_ID)).body.estatus).toBe('0');
     const [fila] = await app.db.sql(`select * from resurtidos where resurtido_id = ${id}`);
     expect(fila).toMatchObject({ cantidad_sur: 5, cantidad_aco: 2 });
@@ -308,7 +308,7 @@ describe('los lotes que salen de la reserva', () => {
       { FECHA_CADUCIDAD: '2029-05-31', LOTE: 'A', FECHA_PRODUCCION: null, PIEZAS: 2 },
     ]);
     expect(await lotesEn(UBI.M1.id)).toEqual({ '-': 2, A: 1, B: 3 });
-    // Without a lot is a choice like any other.
+    // 'Without a lot' can be chosen like any lot.
     expect((await elegir(null, null, 2, id)).body.data.LOTES[0]).toMatchObject({ LOTE: null, PIEZAS: 2 });
   });
 
@@ -331,7 +331,7 @@ describe('los lotes que salen de la reserva', () => {
     expect((await acomodar('Z', '2029-05-31', 2)).body.message).toBe(MENSAJES_LOTE.noExiste);
     expect((await acomodar('A', '2029-05-31', 3)).body.message).toBe(`${MENSAJES_LOTE.sinExistencia} 2`);
     expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
-    // B expires first, and would go by itself.
+    // B expires first, and would go by default.
     expect((await acomodar('A', '2029-05-31', 2)).body.data.LOTES).toMatchObject([{ LOTE: 'A', PIEZAS: 2 }]);
     expect([await lotesEn(UBI.F1.id), await lotesEn('transito')]).toEqual([{ A: 2 }, { B: 2 }]);
   });

@@ -38,10 +38,11 @@ type Calls = typeof resurtidosCalls;
 type Call = Calls['setTraspasoentreubicaciones'];
 
 /**
- * Moves pieces of an order: 'surtido' takes them from a multi-warehouse location, 'acomodo' puts on a fixed one what the
- * same operator took (specification §4, Replenishment; §5, Transfer between locations). In between they are in transit
- * with their lots: those named, or those without one and then what expires first, and never what has expired; the lots named are the ones placed, too; what expired on the way is placed
- * with a reason alone. The order is locked first, then the article in the location, and the rules are asked on what stands then.
+ * Moves pieces of an order: 'surtido' takes them from a multi-warehouse location, 'acomodo' puts what the same operator
+ * took in a fixed one (specification §4, Replenishment; §5, Transfer between locations). In between they are in transit
+ * with their lots: those named or, by default, those without a lot and then by expiry; never expired ones. Named lots
+ * are also the ones placed, and what expired on the way needs a reason. The order is locked first, then the article in
+ * the location, and the rules are checked on the locked state.
  */
 export async function setTraspasoentreubicaciones(
   input: Input<Call>,
@@ -112,7 +113,9 @@ export const loteMovido = ({ loteDestino, piezas }: Movido) => ({
   PIEZAS: piezas,
 });
 
-/** The article's location with its pieces that have not expired, locked, and how many locations it has in the warehouse. */
+/**
+ * The article's location with its pieces that have not expired, locked, and how many locations it has in the warehouse.
+ */
 export async function bloquearUbicacion(
   { db, dia }: Pick<CommandContext, 'db' | 'dia'>,
   almacenId: number,
@@ -130,8 +133,8 @@ export async function bloquearUbicacion(
 }
 
 /**
- * The pieces of an order on the way that are put down, by lot: those named, or the first; transit holds other documents' pieces too,
- * which are not its to take.
+ * The pieces of an order on the way that are put down, by lot: those named, or the first ones. Transit also holds other
+ * documents' pieces, which are not touched.
  */
 export async function deCamino(
   db: Tx,
@@ -165,7 +168,7 @@ export async function deCamino(
   return partes;
 }
 
-/** Adds pieces supplied or placed to an order, and writes down who and when. */
+/** Adds supplied or placed pieces to an order, and records who and when. */
 async function sumar(
   { db, operador: { operador_id } }: CommandContext,
   resurtidoId: number,
@@ -193,8 +196,8 @@ async function sumar(
 }
 
 /**
- * Takes the pieces of a save off its order again, while that stays open: supplied ones if they are not placed, placed ones
- * if nobody else has it by now.
+ * Undoes a save in its order while that is open: supplied pieces if they are not placed, placed ones if nobody else has
+ * it by now.
  */
 const regresar: Deshacer = async ({ db, operador, config }, guardado, movimientos) => {
   const id = guardado.documento_id;
@@ -202,7 +205,7 @@ const regresar: Deshacer = async ({ db, operador, config }, guardado, movimiento
   const renglon = await bloquearResurtido(db, operador, config.zona, id);
   const piezas = movimientos.reduce((suma, m) => suma + m.piezas, 0);
   const surtido = movimientos.some((m) => m.destino.clase === 'transito');
-  // Pieces that another operator supplies or has taken over are no longer in this operator's hands.
+  // Pieces that another operator supplies or took over are no longer in this operator's hands.
   const posible =
     renglon.OPERADOR_ID_LLEVA === guardado.operador_id &&
     (!surtido || renglon.CANTIDAD_SUR - piezas >= renglon.CANTIDAD_ACO);
@@ -218,7 +221,10 @@ const regresar: Deshacer = async ({ db, operador, config }, guardado, movimiento
     .execute();
 };
 
-/** Once the pieces are back: none of another document went with them, and the order says again who was last. */
+/**
+ * After the pieces returned: checks that none of another document went with them, and restores who was last in the
+ * order.
+ */
 const recordar: Deshacer = async (ctx, guardado, movimientos) => {
   const id = guardado.documento_id;
   if (id === null) return;

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
-/** Notices: the red dot's, their history, and what each operator wants to be told about. */
+/** Notices: those that light the red dot, the history, and which kinds each operator wants to be told about. */
 export const avisos: Handlers<typeof avisosCalls> = {
   async checkForOpenTickets({ operador_id }, { db }) {
     const data = await db
@@ -54,7 +54,7 @@ export const avisos: Handlers<typeof avisosCalls> = {
         'leido as LEIDO',
       ])
       .where('operador_id', '=', operador.operador_id)
-      // One that was not read lights the dot however old it is.
+      // An unread one lights the dot however old it is.
       .where((e) =>
         e.or([
           e('leido', 'is', null),
@@ -75,7 +75,7 @@ export const avisos: Handlers<typeof avisosCalls> = {
       data: filas.map(({ tipo, ...a }) => ({
         ...a,
         ESTADO: a.LEIDO === null ? ('N' as const) : ('S' as const),
-        // The column's check knows no other.
+        // The column's check constraint allows no other kind.
         TIPO: tipo as TipoDeAviso,
       })),
       silenciados: silenciados.map((s) => s.tipo as TipoDeAviso),
@@ -85,7 +85,7 @@ export const avisos: Handlers<typeof avisosCalls> = {
   async marcaAvisoLeido({ aviso_id }, { db, operador, publicar }) {
     const leido = await db
       .updateTable('avisos')
-      // Read again, it was read the first time.
+      // If it was read before, the first time remains.
       .set({ leido: sql<string>`coalesce(leido, now())` })
       .where('aviso_id', '=', aviso_id)
       .where('operador_id', '=', operador.operador_id)

@@ -49,7 +49,7 @@ test('lo de un mañana se deja pasar, y lo de otro turno no vuelve', async () =>
 });
 
 describe('de un aparato adelantado, otra vez y con otra clave de envío, como si la primera respuesta se perdiera', () => {
-  // Two minutes ahead: the server's hour is earlier than what each of them says.
+  // Two minutes ahead: the server's time is earlier than the drafts'.
   const primero = { clave: 'a', valor: '"uno"', cuando: hace(-120) };
 
   test('lo que ya tenía no se pone sobre lo que capturó después', async () => {
@@ -85,7 +85,7 @@ describe('de un operador no se guarda más de lo acotado', () => {
         [operadorId],
       )
     )[0];
-  /** Fifty drafts of one push; the last is the newest. */
+  /** Fifty drafts in one upload; the last is the newest. */
   const tanda = (nombre: string, valor: string, desde: number) =>
     Array.from({ length: 50 }, (_, i) => ({ clave: `${nombre}.${i}`, valor, cuando: hace(desde - i / 100) }));
 

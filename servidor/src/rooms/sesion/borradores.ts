@@ -5,8 +5,8 @@ import { enFila } from '../../platform/auth/fila.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 
 /**
- * How many rows and bytes an operator's drafts come to, from the newest down to each. Those of one moment count together: a
- * draft's and its key's go or stay as one.
+ * SQL: running totals of rows and bytes of an operator's drafts, newest first. Drafts of the same moment count
+ * together, because a draft and its key stay or go as one.
  */
 const cuentaDe = (operadorId: number) => sql`
   select clave, valor, cuando, count(*) over w as filas,
@@ -17,15 +17,15 @@ const cuentaDe = (operadorId: number) => sql`
 const cabe = sql`filas <= ${BORRADORES_GUARDADOS_MAX} and bytes <= ${BORRADORES_BYTES_MAX}`;
 
 /**
- * How far ahead of the database a draft's moment may be: devices tell it by the clock of a server, which may be another
- * machine's. What is further ahead is left on its device: it would be the newest until its hour came.
+ * How far ahead of the database a draft's moment may be, since devices take the time of a server that may be another
+ * machine. One further ahead stays on its device only: here it would be the newest until its time came.
  */
 const ADELANTO = '10 minutes';
 
 /**
- * Drafts by operator: the newest word of any of their devices stands, by the moment it says and never by its arrival, so that
- * sent again it changes nothing, whatever came in between. Bounded in rows, bytes and age, whoever sends: what is over the
- * bound goes, the oldest first (the device has its own).
+ * Drafts by operator. The newest version from any of their devices wins, by its own moment and not by its arrival, so
+ * that sending it again changes nothing. Rows, bytes and age are limited, whoever sends: the oldest beyond the limit
+ * are deleted (the device has its own copy).
  */
 export const borradores: Handlers<typeof borradoresCalls> = {
   async guardaBorradores({ borradores: suyos }, { db, operador: { operador_id } }) {

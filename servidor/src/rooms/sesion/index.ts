@@ -8,7 +8,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { leerSesion } from './operador.ts';
 import { cambiaClave } from './password.ts';
 
-/** The handlers of sign-in and the frame; `tiles` are what the other rooms show on Inicio. */
+/** Handlers of sign-in and of the frame; `tiles` are what the other rooms show on Inicio. */
 export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => ({
   async get_user({ usuario, password }, ctx) {
     rejectIf(usuarioRejection(usuario) ?? passwordRejection(password));
@@ -25,7 +25,7 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
         .set({ terminada: new Date().toISOString() })
         .where('sesion_hash', '=', sesionHash)
         .execute();
-      // Its event stream ends with it, and does not wait for the next heartbeat.
+      // Ends its event stream at once and not at the next heartbeat.
       publicar({ tema: 'sesion', operador_id: operador.operador_id });
     }
     olvidarCookie();
@@ -92,7 +92,7 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
       DESDE,
       URGENTE: DESDE === null ? ('N' as const) : ('S' as const),
     }));
-    // Urgent work first, the one that waits longest at the top; the rest in the order of the day's work.
+    // Urgent work first, what waits longest at the top; the rest in the order of the day's work.
     return { data: data.toSorted((a, b) => (a.DESDE ?? '9').localeCompare(b.DESDE ?? '9')) };
   },
 });

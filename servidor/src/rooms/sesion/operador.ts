@@ -6,7 +6,7 @@ import type { QueryContext } from '../../platform/calls/handlers.ts';
 
 type Sesion = Output<typeof sesionCalls.getSesion>;
 
-/** The operator, what they may do and the house, as `get_user` and `getSesion` answer (specification §7). */
+/** The operator, their permissions and the company, as `get_user` and `getSesion` return them (specification §7). */
 export async function leerSesion({ db, operador, config, dia }: QueryContext): Promise<Sesion> {
   const fila = await db
     .selectFrom('operadores as o')
@@ -26,7 +26,7 @@ export async function leerSesion({ db, operador, config, dia }: QueryContext): P
       'o.debe_cambiar_clave',
     ])
     .executeTakeFirstOrThrow();
-  // With control 9002 every warehouse: the lists then hold the documents of all of them.
+  // With control 9002 every warehouse, because their lists then hold the documents of all of them.
   const almacenes = await db
     .selectFrom('almacenes')
     .where(deSusAlmacenes(operador, 'almacen_id'))

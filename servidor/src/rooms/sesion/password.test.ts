@@ -22,7 +22,7 @@ const cambia = (clave: string) =>
   );
 
 test('mientras se calculan las claves no hay transacción abierta ni renglón detenido', async () => {
-  // The change waits behind all of these for its turn to be hashed.
+  // The change waits behind all of these for its turn to hash.
   let quedan = 12;
   const antes = Array.from({ length: quedan }, async () => {
     await hashPassword('otra');
@@ -32,7 +32,7 @@ test('mientras se calculan las claves no hay transacción abierta ni renglón de
   const abiertas: unknown[] = [];
   let vistas = 0;
   for (;;) {
-    // What reads an operator's row to change it says so of the table until its transaction ends.
+    // An update of an operator's row holds a lock on the table until its transaction ends.
     const ahora = await app.db.sql(
       `select 1 from pg_locks where relation = 'operadores'::regclass and mode = 'RowShareLock'
           and database = (select oid from pg_database where datname = current_database())`,

@@ -8,18 +8,18 @@ import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
 
 type CambiaClave = (typeof sesionCalls)['cambiaClave'];
 
-/** What was found out about a change of key before its transaction. */
+/** What was found out about a change of password before its transaction. */
 interface Comprobada {
-  /** The hash the present key was compared with. */
+  /** The stored hash with which the present password was compared. */
   contra: string | null;
   coincide: boolean;
-  /** Hash of the new key, where it is wanted. */
+  /** Hash of the new password, if it is needed. */
   nueva: string | null;
 }
 
 /**
- * The change of one's own key. Hashing takes tens of milliseconds and its turn among others: it is done before the transaction,
- * which then asks whether the key is still the one compared with.
+ * Changes one's own password. Hashing takes tens of milliseconds and waits its turn, so it happens before the
+ * transaction, which then checks that the stored hash is still the one compared with.
  */
 export const cambiaClave = conPreparacion<CambiaClave, Comprobada | null>(
   async ({ clave_actual, clave_nueva }, { db, operador, sesionHash }) => {

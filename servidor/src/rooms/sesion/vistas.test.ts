@@ -43,7 +43,7 @@ test('#guardaVista: la compartida la cambia su dueño o quien administra; la pri
     MENSAJES_VISTA.ajena,
   );
   expect((await guarda('ADMIN', cambio)).body).toMatchObject({ estatus: '1', data: { VERSION: 2 } });
-  // It is private now: for others it is as if there were none.
+  // It is private now: others see nothing.
   expect((await guarda('ADMIN', cambio)).body.message).toBe(MENSAJES_VISTA.noExiste);
   expect(await nombres('JEFE')).toContain('Común');
 });

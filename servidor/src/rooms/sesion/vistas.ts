@@ -11,7 +11,7 @@ import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
 import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
-/** A view that this operator may change, locked; throws a {@link Rejection} where there is none. */
+/** A view that this operator may change, locked; throws a {@link Rejection} if there is none. */
 async function suya(db: Tx, operador: OperadorEnSesion, vistaId: number) {
   const vista = await db
     .selectFrom('vistas')
@@ -20,7 +20,7 @@ async function suya(db: Tx, operador: OperadorEnSesion, vistaId: number) {
     .forUpdate()
     .executeTakeFirst();
   const propia = vista?.operador_id === operador.operador_id;
-  // Of a private view of somebody else nobody is told that it exists.
+  // That somebody else's private view exists is not revealed.
   if (!vista || !(propia || vista.compartida)) throw new Rejection(MENSAJES_VISTA.noExiste);
   if (!propia && !puede(operador, P.administrarOperadores)) throw new Rejection(MENSAJES_VISTA.ajena);
   return vista;
@@ -72,7 +72,7 @@ export const vistas: Handlers<typeof vistasCalls> = {
     if (anterior && i.version !== undefined && anterior.version !== i.version)
       throw new Rejection(MENSAJES_VISTA.otro);
     const duenio = anterior?.operador_id ?? operador.operador_id;
-    // Two who save the same name among one operator's views: the second is told.
+    // Two saves of the same name for one operator: the second is refused.
     await enFila(db, duenio);
     const otras = await db
       .selectFrom('vistas')

@@ -10,7 +10,10 @@ import { cuadra } from '../../../testing/recibido.ts';
 
 const PARES = 120;
 const A_LA_VEZ = 6;
-/** One article a pair, of which F1 and F2 have 5 each; and a remission of one line of 5 that both want to pick whole. */
+/**
+ * For each pair of operators, an article with 5 pieces in F1 and in F2, and a remission with one line of 5 that both
+ * want to pick in full.
+ */
 const PRIMERO = 1_001;
 const ULTIMO = PRIMERO + PARES - 1;
 const TODOS = Array.from({ length: PARES }, (_, i) => PRIMERO + i);
@@ -48,7 +51,7 @@ afterAll(async () => {
 
 type Quien = 'ADMIN' | 'RECIBO';
 
-/** A call as a handheld makes it: when the server is too busy, again under the same key. */
+/** Makes a call as a handheld does: if the server is too busy, again with the same key. */
 async function llamar(
   nombre: Parameters<TestApp['call']>[0],
   input: object,

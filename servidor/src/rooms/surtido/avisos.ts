@@ -6,7 +6,7 @@ import type { Remision, Renglon } from './remision.ts';
 type Publica = Pick<CommandContext, 'publicar'>;
 type Cual = Pick<Remision, 'DOCTO_VE_ID' | 'ALMACEN_ID'>;
 
-/** Who works on remissions, and who reads lists, reports and tiles made of them. */
+/** Controls of those who work on remissions or read lists, reports and tiles about them. */
 const CONTROLES_REMISION = [
   P.surtidorem,
   P.embarquefletera,
@@ -24,18 +24,18 @@ const deRemision = (r: Cual): Evento => ({
   controles: CONTROLES_REMISION,
 });
 
-/** Tells whoever looks at a remission, or at the lists it stands in, that it changed. */
+/** Tells screens that show a remission, or lists that contain it, that it changed. */
 export const avisarRemision = ({ publicar }: Publica, r: Cual): void => publicar(deRemision(r));
 
-/** The same of who works on it, and nothing else. */
+/** The same, when only those working on it changed. */
 export const avisarCabecera = ({ publicar }: Publica, r: Cual): void =>
   publicar({ ...deRemision(r), parte: 0 });
 
-/** The same of one of its lines, and what its header counts of it. */
+/** The same, when one of its lines changed, and its header's counts with it. */
 export const avisarRenglon = ({ publicar }: Publica, r: Cual & Pick<Renglon, 'DOCTO_VE_DET_ID'>): void =>
   publicar({ ...deRemision(r), parte: r.DOCTO_VE_DET_ID });
 
-/** The same, and that the article's stock changed. */
+/** The same, when the article's stock changed too. */
 export function avisarTrabajo(
   ctx: Publica,
   r: Cual & Pick<Renglon, 'DOCTO_VE_DET_ID' | 'ARTICULO_ID'>,

@@ -9,7 +9,10 @@ import type { Buscador } from '../busqueda/index.ts';
 /** States in which a remission is worked on. */
 export const EN_TRABAJO = ['PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE'] as const;
 
-/** Remissions by the end of their folio: where they are picked and packed while they are, else in the report of their times. */
+/**
+ * Remissions by the end of their folio. They open where they are picked and packed or, once finished, in the report of
+ * their times.
+ */
 export const buscadorDeRemisiones: Buscador = {
   clase: 'Remisión',
   controles: [P.surtidorem, P.tiemposremisiones],

@@ -32,7 +32,10 @@ const MENSAJE: Partial<Record<EstatusRemision, string>> = {
   AREAEMBARQUE: MENSAJES_REMISION.surtida,
 };
 
-/** Closes a line short: what is missing is not picked any more. The last one of all without a piece cancels the remission. */
+/**
+ * Closes a line short: what is missing is not picked any more. If it was the last and nothing was picked at all, the
+ * remission is cancelled.
+ */
 export async function cierraRenglonRemision(
   { docto_ve_det_id, tomar, motivo, faltan }: Input<Call>,
   ctx: CommandContext,

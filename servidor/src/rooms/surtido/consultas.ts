@@ -6,7 +6,7 @@ import { cabeceras, leerParte, leerRemision } from './queries.ts';
 
 type Calls = typeof surtidoCalls;
 
-/** A remission to look at, without working on it; or what work on one of its lines changed of it. */
+/** A remission for looking at it without working on it; or what work on one of its lines changed in it. */
 export const getRemision = (
   { docto_ve_id, docto_ve_det_id }: Input<Calls['getRemision']>,
   ctx: QueryContext,
@@ -15,7 +15,7 @@ export const getRemision = (
     ? leerRemision(ctx, docto_ve_id)
     : leerParte(ctx, docto_ve_id, docto_ve_det_id);
 
-/** What waits to be picked and to be packed in the operator's main warehouse. */
+/** What waits to be picked and packed in the operator's main warehouse. */
 export async function getRemisionesAbiertas(
   _input: Input<Calls['getRemisionesAbiertas']>,
   ctx: QueryContext,

@@ -19,8 +19,8 @@ function suLinea(ctx: CommandContext, { documento_id }: Guardado): Promise<Rengl
 }
 
 /**
- * Takes an error back: its pieces count as picked again, and the line is closed short or packed as it was before. Refused
- * once the line was worked on after it.
+ * Undoes an error: its pieces count as picked again, and the line is closed short or packed as before. Refused once the
+ * line was worked on after it.
  */
 const regresar: Deshacer = async (ctx, guardado, movimientos) => {
   const linea = await suLinea(ctx, guardado);
@@ -82,7 +82,7 @@ const anunciar: Deshacer = async (ctx, guardado, movimientos) => {
   avisarTrabajo(ctx, linea);
 };
 
-/** How an error found at packing is taken back. */
+/** How an error found at packing is undone. */
 export const deshacerErrores: Readonly<Record<'registraErrorEmpaque', DeshacerDeLlamada>> = {
   registraErrorEmpaque: { antes: regresar, despues: anunciar },
 };

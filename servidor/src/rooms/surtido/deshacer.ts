@@ -28,13 +28,13 @@ function suDocumento({ documento_id }: Guardado): number {
   return documento_id;
 }
 
-/** Refuses what packing or dispatch was built on since. */
+/** Refuses if packing or shipping has built on it since. */
 export function exigirSinEmpacar(r: Remision): void {
   if (r.ESTATUS === 'EMBARCADA') throw new Rejection(MENSAJES_REMISION.embarcada);
   if (r.ESTATUS === 'EMBARCANDO') throw new Rejection(MENSAJES_REMISION.liberadaDespues);
 }
 
-/** The line of a save, locked, while its remission is not packed. */
+/** The line of a save, locked, if its remission is not packed. */
 async function suLineaSinEmpacar(ctx: CommandContext, guardado: Guardado): Promise<Renglon> {
   const linea = await bloquearRenglon(ctx, suDocumento(guardado));
   exigirSinEmpacar(linea);
@@ -42,13 +42,13 @@ async function suLineaSinEmpacar(ctx: CommandContext, guardado: Guardado): Promi
 }
 
 /**
- * The picked pieces go back to the shelf: they have to be in the shipping area for this line still, which only its own
- * movements tell. Whoever picked before is the line's picker again, and the save counts for nothing.
+ * The picked pieces return to the shelf, if they are still in the shipping area for this line, which only its own
+ * movements tell. Whoever picked before is the line's picker again, and the save no longer counts.
  */
 const regresarSurtido: Deshacer = async (ctx, guardado, movimientos) => {
   const { db } = ctx;
   const linea = await suLineaSinEmpacar(ctx, guardado);
-  // Packed pieces stay in the box: only the others go back to the shelf.
+  // Packed pieces stay in the box: only the others return to the shelf.
   if (linea.UNIDADES_EMPACADAS > linea.UNID_SURT_BOD - suma(movimientos)) {
     throw new Rejection(MENSAJES_REMISION.empacadoDespues);
   }
@@ -61,7 +61,7 @@ const regresarSurtido: Deshacer = async (ctx, guardado, movimientos) => {
     .where('docto_ve_det_id', '=', linea.DOCTO_VE_DET_ID)
     .where('quitadas', '=', 0)
     .executeTakeFirst();
-  // A packing error has already sent pieces of it back.
+  // A packing error has already sent some of its pieces back.
   if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
   await yaNoCompleto(db, linea.DOCTO_VE_DET_ID);
   await sql`
@@ -79,7 +79,7 @@ const regresarSurtido: Deshacer = async (ctx, guardado, movimientos) => {
 const suma = (movimientos: readonly MovimientoDeshecho[]): number =>
   movimientos.reduce((piezas, m) => piezas + m.piezas, 0);
 
-/** Refuses when packing sent pieces of this save away since: those of its lots that are there are another save's. */
+/** Refuses if packing has sent pieces of this save back: those of its lots that are there belong to another save. */
 async function exigirEnEmbarque({ db }: CommandContext, linea: Renglon, guardado: Guardado): Promise<void> {
   const llevo = await db
     .selectFrom('movimientos')
@@ -95,13 +95,13 @@ async function exigirEnEmbarque({ db }: CommandContext, linea: Renglon, guardado
   if (llevo.some((l) => quedan(l) < l.piezas)) throw new Rejection(MENSAJES_DESHACER.yaSeUso);
 }
 
-/** SQL: the moment of a save. What it wrote down bears the same, both being of one transaction. */
+/** SQL: the moment of a save. Everything it wrote has the same one, being of one transaction. */
 const suMomento = ({ operacion_id }: Guardado) =>
   sql<string>`(select fecha from guardados where operacion_id = ${operacion_id})`;
 
 /**
- * The line opens again, where it is still this very close that stands. Not when the remission, cancelled by it, was left
- * behind by its invoice: there would be nothing to dispatch it with.
+ * Opens the line again, if this very close is the one in effect. Refused if the close cancelled the remission and its
+ * invoice has left without it, since nothing could ship it.
  */
 const reabrir: Deshacer = async (ctx, guardado) => {
   const linea = await suLineaSinEmpacar(ctx, guardado);
@@ -119,7 +119,7 @@ const reabrir: Deshacer = async (ctx, guardado) => {
   avisarRenglon(ctx, linea);
 };
 
-/** Refuses when pieces went into the box after this save. */
+/** Refuses if pieces went into the box after this save. */
 async function exigirSinEmpacarDespues(
   { db }: CommandContext,
   linea: Renglon,
@@ -135,7 +135,7 @@ async function exigirSinEmpacarDespues(
   if (despues) throw new Rejection(MENSAJES_REMISION.empacadoDespues);
 }
 
-/** Locks nothing: an invoice that bills this remission waits for the remission before it leaves. */
+/** Locks nothing: an invoice that bills this remission must wait for it before it leaves. */
 async function seFueSuFactura(db: Tx, { DOCTO_VE_ID }: Remision): Promise<boolean> {
   const factura = await db
     .selectFrom('remisiones as r')
@@ -147,7 +147,7 @@ async function seFueSuFactura(db: Tx, { DOCTO_VE_ID }: Remision): Promise<boolea
   return factura !== undefined;
 }
 
-/** The pieces of this save come out of the box again, unless an error found since took any of the line's out of it. */
+/** The save's pieces come out of the box again, unless an error found since already took some of the line out. */
 const desempacar: Deshacer = async (ctx, guardado) => {
   const linea = await bloquearRenglon(ctx, suDocumento(guardado));
   exigirSinEmpacar(linea);
@@ -176,7 +176,10 @@ const desempacar: Deshacer = async (ctx, guardado) => {
   avisarRenglon(ctx, linea);
 };
 
-/** Who packs it only because they scanned first, and has packed nothing of it any more, leaves it to whoever scans first now. */
+/**
+ * An operator who packs it only because they scanned first, and has no packed piece left, gives it up to whoever scans
+ * first now.
+ */
 async function soltarRevision(db: Tx, { DOCTO_VE_ID }: Remision): Promise<void> {
   await sql`
     update remisiones r set operador_id_revision = null
@@ -186,7 +189,7 @@ async function soltarRevision(db: Tx, { DOCTO_VE_ID }: Remision): Promise<void> 
                           and e.deshecho is null and e.piezas > 0)`.execute(db);
 }
 
-/** The remission is to be packed again, with its lines as they are, where it is still this very release that stands. */
+/** The remission must be packed again, with its lines as they are, if this very release is the one in effect. */
 const regresarAEmpaque: Deshacer = async (ctx, guardado) => {
   const r = await bloquearRemision(ctx, suDocumento(guardado));
   if (r.ESTATUS === 'EMBARCADA') throw new Rejection(MENSAJES_REMISION.embarcada);
@@ -207,7 +210,7 @@ const regresarAEmpaque: Deshacer = async (ctx, guardado) => {
   avisarRemision(ctx, r);
 };
 
-/** How a save of picking and packing is taken back, by its call. */
+/** How saves of picking and packing are undone, by call. */
 export const deshacerSurtido: Readonly<
   Record<
     'surtirArticulodeRemision' | 'cierraRenglonRemision' | 'AsignaHoraEmpaqueRemision' | 'getremisionasurtir',

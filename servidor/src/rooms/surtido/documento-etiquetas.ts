@@ -4,19 +4,19 @@ import { barrasDe, MODULO_MIN, ZONA_MUDA } from '../../platform/imprenta/simbolo
 import { altoQueCabe, campo, datosCode128, hojaZpl, puntosPorModulo } from '../../platform/imprenta/zpl.ts';
 import { domicilioDe, entregaDe, type RemisionImpresa } from './documento-modelo.ts';
 
-/** Four by six inches. Millimetres. */
+/** Four by six inches, in millimetres. */
 const ANCHO = 101.6;
 const ALTO = 152.4;
 const MARGEN = 5;
 const UTIL = ANCHO - 2 * MARGEN;
 const MODULO_MAX = 0.5;
-/** Dots to the millimetre of the usual label printer, 203 dpi. */
+/** Dots per millimetre of the usual label printer, 203 dpi. */
 const PUNTOS = 8;
-/** Label printers want whole dots: 4 by 6 inches at 203 dpi. */
+/** 4 by 6 inches at 203 dpi, in whole dots as label printers need. */
 const ANCHO_ZPL = 812;
 const ALTO_ZPL = 1218;
 
-/** A text of the label; both printers put it in the same place. Millimetres. */
+/** A text of the label, in the same place on both kinds of printer. Millimetres. */
 interface Texto {
   texto: string;
   y: number;
@@ -26,7 +26,7 @@ interface Texto {
   centrado?: boolean;
 }
 
-/** What a carton's label says above its bars, from the top. */
+/** What a carton's label says above its bar code, from the top. */
 function textosDe(r: RemisionImpresa, caja: number, cajas: number): Texto[] {
   const [calle = '', ciudad = ''] = domicilioDe(r);
   return [
@@ -45,7 +45,7 @@ const BARRAS_Y = 113;
 const BARRAS_ALTO = 27;
 const LEGIBLE: Omit<Texto, 'texto'> = { y: 142.5, alto: 4.5, centrado: true };
 
-/** Labels of so many cartons for a browser's printer, one a page. The folio has to be printable ASCII. */
+/** Labels for this many cartons, for a browser's printer, one per page. The folio must be printable ASCII. */
 export async function etiquetasPdf(r: RemisionImpresa, cajas: number): Promise<Buffer> {
   const { anchos, modulos } = await barrasDe({ tipo: 'code128', texto: r.folio });
   const libre = ANCHO / (modulos + 2 * ZONA_MUDA.code128);
@@ -67,7 +67,7 @@ export async function etiquetasPdf(r: RemisionImpresa, cajas: number): Promise<B
   });
 }
 
-/** The same for a label printer, in UTF-8. */
+/** The same for a label printer, as ZPL in UTF-8. */
 export async function etiquetasZpl(r: RemisionImpresa, cajas: number): Promise<string> {
   const { modulos } = await barrasDe({ tipo: 'code128', texto: r.folio });
   const puntos = puntosPorModulo(modulos, ZONA_MUDA.code128, ANCHO_ZPL);

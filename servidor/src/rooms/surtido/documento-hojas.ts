@@ -21,13 +21,13 @@ import {
   type RenglonImpreso,
 } from './documento-modelo.ts';
 
-/** Lots of one row; a line with more goes on in another. */
+/** Most lots in one row; a line with more continues in the next. */
 const LOTES_POR_FILA = 20;
 const FIRMA_ALTO = 34;
-/** Where the data beside the customer begin. */
+/** Where the column beside the customer begins. */
 const DERECHA = MARGEN + 118;
 
-/** The head of the first page: who sends it, what it is, whose, and how it goes. Says where it ends. */
+/** The heading of the first page: sender, kind of paper, customer, and how it is sent. Returns where it ends. */
 function cabezaEntera(
   doc: PDFKit.PDFDocument,
   titulo: string,
@@ -60,7 +60,7 @@ function cabezaEntera(
   return Math.max(izquierda, y) + 2;
 }
 
-/** The head of the pages that follow. */
+/** The heading of the following pages. */
 function cabezaBreve(doc: PDFKit.PDFDocument, titulo: string, r: RemisionImpresa): number {
   escribe(doc, titulo, { x: MARGEN, y: MARGEN, ancho: 60, alto: 3.6, negrita: true });
   escribe(doc, `${r.clave_cliente} ${r.cliente}`, {
@@ -89,7 +89,7 @@ interface Hoja {
   notas: string | null;
   columnas: readonly Columna[];
   filas: readonly (readonly (string | readonly string[])[])[];
-  /** What stands under the table, at the right. */
+  /** What goes below the table, on the right. */
   totales: readonly (readonly [string, string])[];
   firmas: readonly string[];
 }
@@ -182,7 +182,7 @@ export function nota(r: RemisionImpresa, renglones: readonly RenglonImpreso[]): 
   });
 }
 
-/** A line's lots in as many rows as they need; one that has none, in a row without. */
+/** A line's lots in as many rows as they need; a line without lots takes one row. */
 function filasDeLista(l: RenglonImpreso, numero: number): (string | readonly string[])[][] {
   const varios = l.lotes.length > 1;
   const lotes = l.lotes

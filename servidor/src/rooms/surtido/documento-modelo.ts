@@ -1,9 +1,9 @@
 import type { Membrete } from '../../platform/imprenta/membrete.ts';
 import type { Lote } from '../existencias/index.ts';
 
-/** A remission as its documents say it. Moments are of the business zone, as people write them. */
+/** A remission as its papers show it. Moments are in the business zone, as people write them. */
 export interface RemisionImpresa {
-  /** Who sends it; null where nobody has said so. */
+  /** The sender; null if the company's data were never entered. */
   empresa: Membrete | null;
   folio: string;
   folio_dr: string | null;
@@ -28,7 +28,7 @@ export interface RemisionImpresa {
   factura: string | null;
 }
 
-/** A line of it. Pieces; the price, pesos a piece. */
+/** A line. Pieces; the price is pesos per piece. */
 export interface RenglonImpreso {
   docto_ve_det_id: number;
   clave_articulo: string;
@@ -41,20 +41,20 @@ export interface RenglonImpreso {
   lotes: readonly { lote: Lote; piezas: number }[];
 }
 
-/** Where it goes, a line each. */
+/** The address, line by line. */
 export const domicilioDe = (r: RemisionImpresa): string[] => {
   const ciudad = [r.ciudad, r.estado].filter(Boolean).join(', ');
   const cp = r.codigo_postal ? `C.P. ${r.codigo_postal}` : '';
   return [r.direccion ?? '', [ciudad, cp].filter(Boolean).join(' · ')].filter(Boolean);
 };
 
-/** Who takes it. */
+/** The carrier. */
 export const entregaDe = (r: RemisionImpresa): string =>
   r.clte_recoge ? 'EL CLIENTE RECOGE' : (r.paqueteria ?? 'SIN PAQUETERÍA');
 
 const dia = (iso: string): string => iso.split('-').reverse().join('-');
 
-/** A lot as the packing list says it: 'Lote L1 · cad. 30-06-2027'. */
+/** A lot as the packing list writes it: 'Lote L1 · cad. 30-06-2027'. */
 export const loteEnPalabras = ({ lote, fechaCaducidad, fechaProduccion }: Lote): string =>
   [
     ...(lote ? [`Lote ${lote}`] : []),
@@ -62,6 +62,6 @@ export const loteEnPalabras = ({ lote, fechaCaducidad, fechaProduccion }: Lote):
     ...(fechaProduccion ? [`prod. ${dia(fechaProduccion)}`] : []),
   ].join(' · ');
 
-/** Pesos of a line, to the cent: what is added up is what is printed. */
+/** Amount of a line in pesos, rounded to the cent, so that the printed lines add up to the printed total. */
 export const importeDe = (l: Pick<RenglonImpreso, 'unidades_surt' | 'precio'>): number =>
   Math.round(l.unidades_surt * l.precio * 100) / 100;

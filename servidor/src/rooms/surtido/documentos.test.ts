@@ -25,7 +25,7 @@ const pide = async (
 ): Promise<{ estatus: string; message: string; data: Archivo }> =>
   (await app.call('getDocumentoRemision', input, { como })).body;
 
-/** The text of each page of a PDF made with its standard fonts: what its streams draw, in the order they do. */
+/** The text of each page of a PDF made with standard fonts, in the order in which its streams draw it. */
 function paginasDe(pdf: Buffer): string[] {
   const crudo = pdf.toString('latin1');
   const paginas: string[] = [];

@@ -14,7 +14,7 @@ import type { RemisionImpresa, RenglonImpreso } from './documento-modelo.ts';
 type Calls = typeof documentosCalls;
 type Call = Calls['getDocumentoRemision'];
 
-/** Drawn in a thread of their own: what draws them is large, and most servers never print. */
+/** Drawn in a separate thread: the library is large, and most servers never print. */
 type DeEtiquetas = typeof import('./documento-etiquetas.ts');
 const ETIQUETAS = new URL('./documento-etiquetas.ts', import.meta.url);
 type DeHojas = typeof import('./documento-hojas.ts');
@@ -66,7 +66,7 @@ async function renglonesDe(db: Tx, id: number, conLotes: boolean): Promise<Rengl
   return filas.map((f) => ({ ...f, precio: Number(f.precio), lotes: lotes.get(f.docto_ve_det_id) ?? [] }));
 }
 
-/** The file's name with the folio in it, whatever the folio has in it. */
+/** The file's name with the folio in it, without characters that file names cannot have. */
 const nombreDe = (que: string, folio: string, extension: string): string =>
   `${que}-${folio.replace(/[^\p{L}\p{N}]+/gu, '-')}.${extension}`;
 
@@ -107,8 +107,8 @@ async function imprimibleDe({ db }: QueryContext, id: number, r: RemisionImpresa
 }
 
 /**
- * A remission on paper: the delivery note once pieces of it were picked, the packing list once lines were packed, and the
- * labels of its cartons once it is known how many they are; before that it is a {@link Rejection}.
+ * A remission on paper: the delivery note once pieces were picked, the packing list once lines were packed, the labels
+ * of its cartons once their number is known; before that, a {@link Rejection}.
  */
 async function getDocumentoRemision(
   { docto_ve_id, documento, formato, cajas: pedidas }: Input<Call>,

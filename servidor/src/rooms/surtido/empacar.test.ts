@@ -45,7 +45,7 @@ describe('#AsignaHoraEmpaqueRemision', () => {
     expect(otro.body).toMatchObject({ estatus: '0', message: revisaOtro('RECIBIDOR') });
     const { data, cabecera } = (await entrar(app, { docto_ve_id: REM.EMPACAR }, 'JEFE')).body;
     expect(cabecera).toMatchObject({ OPERADOR_REVISION: 'RECIBIDOR', RENGLONES_EMPACADOS: 1 });
-    // What waits comes first, so that the first line has a pack time when nothing waits.
+    // Lines that wait come first, so the first line only has a pack time when none waits.
     expect(data.map((l: { DOCTO_VE_DET_ID: number }) => l.DOCTO_VE_DET_ID)).toEqual([
       RDET.CORTO,
       RDET.EMPACAR,

@@ -24,9 +24,10 @@ type Call = (typeof surtidoCalls)['AsignaHoraEmpaqueRemision'];
 type Entrada = Input<Call>;
 
 /**
- * Packs pieces of a picked line, or without `piezas` all that waits of it, as the specification's clients ask (§4 and §5,
- * Packing). Too many, another lot or another article are refused. The first to pack one becomes the remission's reviewer, and nobody else
- * may then, as long as they work here. What changed since the screen read it is refused with the estatus that makes it read it again.
+ * Packs pieces of a picked line; without `piezas`, all that waits of it, as the specification's clients do (§4 and §5,
+ * Packing). Too many pieces, another lot or another article are refused. The first operator to pack one becomes the
+ * remission's reviewer, and nobody else may pack it while they work here. If the remission changed since the screen
+ * read it, the refusal's estatus makes the screen read it again.
  */
 export async function AsignaHoraEmpaqueRemision(input: Entrada, ctx: CommandContext): Promise<Output<Call>> {
   const { db, operador } = ctx;
@@ -69,7 +70,7 @@ function exigirEmpacable(linea: Renglon, { docto_ve_id }: Entrada): void {
   if (linea.ESTATUS !== 'AREAEMBARQUE') throw recargar(MENSAJES_REMISION.noSeEmpaca);
 }
 
-/** Refuses a scanned key that is not of the line's article: 13 zeros are a wildcard's. */
+/** Refuses a scanned key that does not belong to the line's article; 13 zeros belong to a wildcard's. */
 async function exigirSuCodigo(db: Tx, { ARTICULO_ID }: Renglon, codigo: string | null): Promise<void> {
   if (codigo === null) return;
   const suya =
@@ -89,7 +90,7 @@ async function exigirSuCodigo(db: Tx, { ARTICULO_ID }: Renglon, codigo: string |
   if (!suya) throw new Rejection(noEstaEnRemision(codigo));
 }
 
-/** The line as the rule asks for it: with the lots it was picked of, where a label said one. */
+/** The line as the rule takes it: with the lots it was picked from, if the label names one. */
 async function conLotes(db: Tx, linea: Renglon, lote: LoteDeEmpaque | null) {
   const articulo = await db
     .selectFrom('articulos')

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
 
 /**
- * Puts what a line says of its packing in step with its rows of `empaques`: so many pieces are in the box, and it is packed, by who put the last
- * one in and when, once they are all there is: nothing of it is left to pick. Called by whatever picks, closes, packs or takes back.
+ * Recomputes a line's packing from its rows of `empaques`: how many pieces are in the box and, once nothing is left to
+ * pick and all are there, that it is packed, by whoever put the last one in and when. Called by whatever picks, closes,
+ * packs or undoes.
  */
 export async function actualizarEmpaque(db: Tx, detId: number): Promise<void> {
   await sql`

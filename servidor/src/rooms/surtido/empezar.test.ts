@@ -32,7 +32,7 @@ const suelta = (como: Surtidor = 'RECIBO', mas: object = {}) =>
   app.call('sueltaRemision', { docto_ve_id: REM.SURTIR, ...mas }, { como });
 const soltada = async (como: Surtidor = 'RECIBO', mas: object = {}) =>
   (await suelta(como, mas)).body.data.SOLTADA;
-/** The remission that comes next to an operator who only looks. */
+/** The next remission for an operator who only looks. */
 const leToca = async (como: Surtidor): Promise<number | string> => {
   const { body } = await mira(SURTIR, como);
   return body.estatus === '1' ? body.cabecera.DOCTO_VE_ID : body.message;
@@ -47,7 +47,7 @@ describe('#getremisionasurtir con empezar N: mirar no aparta', () => {
     for (const quien of ['JEFE', 'RECIBO', 'JEFE'] as const) expect(await leToca(quien)).toBe(602);
     expect((await mira({ ...SURTIR, prioridad: 'S' })).body.cabecera.DOCTO_VE_ID).toBe(602);
     expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
-    // Whoever saves is sent to the urgent one all the same: a chief who looked at it is not at it.
+    // Saving leads to the urgent one all the same: a supervisor who looked at it is not working on it.
     const surtido = await surtirRenglon(app, RDET.BARRAS, { F1: 1 }, { revisar_prioridad: true });
     expect(surtido.body).toMatchObject({ hayOtroPedidoConPrioridad: true, urgente: { DOCTO_VE_ID: 602 } });
   });
@@ -107,7 +107,7 @@ describe('#empiezaRemision', () => {
     await empieza('RECIBO');
     await pasan(app.db, 11);
     expect((await empieza('JEFE')).body.estatus).toBe('1');
-    // Who comes back after that begins anew, among the one who has it.
+    // Whoever returns after that begins anew, as the second after the one who has it.
     expect((await empieza('RECIBO')).body.estatus).toBe(ESTATUS_RECLAMADO);
   });
 
@@ -143,7 +143,7 @@ describe('la empieza lo primero que se hace en ella', () => {
     expect((await surtirRenglon(app, RDET.BARRAS, { F1: 1 })).body.message).toBe('Producto Surtido');
     expect(await leToca('JEFE')).toBe(MENSAJES_REMISION.ninguna);
     expect((await empieza('JEFE')).body.message).toMatch(TRABAJA);
-    // His pieces are off the shelf already.
+    // His pieces have already left the shelf.
     const otro = await surtirRenglon(app, RDET.GALLETA, { F3: 1 }, {}, 'JEFE');
     expect(otro.body.estatus).toBe('1');
     expect(otro.body.message).toMatch(
@@ -179,10 +179,10 @@ describe('#sueltaRemision', () => {
     expect(await estadoDeRenglon(app.db, RDET.BARRAS)).toBe('3/1 SURTIENDO');
     expect(await app.db.sql("select 1 from reclamos where documento = 'remision'")).toEqual([]);
     expect((await entrar(app, { ultimaremision: 'S' })).body.cabecera.DOCTO_VE_ID).toBe(REM.SURTIR);
-    // Nor does it come back to them before its turn.
+    // Nor does it return to them before its turn.
     await remisionesNuevas(app.db, [{ id: 602, urgente: true, lineas: [[ART.COMODIN, 1]] }]);
     expect(await leToca('RECIBO')).toBe(602);
-    // Taken up by mistake another time, nothing was done in it since.
+    // Begun again by mistake, and nothing was done in it.
     await pasan(app.db, 5);
     await empieza('RECIBO');
     expect(await soltada('RECIBO', { sin_trabajo: true })).toBe('S');

@@ -18,7 +18,7 @@ interface EnElla {
   hora: string;
 }
 
-/** Who has a remission in hand for the job that is left, the first to begin first. */
+/** Who is working on a remission's current job; who began first goes first. */
 async function quienesEnElla({ db, config }: CommandContext, doctoVeId: number): Promise<EnElla[]> {
   const { rows } = await sql<EnElla>`
     select s.operador_id, o.nombre, to_char(s.desde at time zone ${config.zona}, 'HH24:MI') as hora
@@ -28,8 +28,8 @@ async function quienesEnElla({ db, config }: CommandContext, doctoVeId: number):
 }
 
 /**
- * Refuses to begin a remission that another operator has begun, with who and since when; not who works on it already. The remission
- * is locked: of two who begin at once, one does.
+ * Refuses to begin a remission that another operator has begun, naming them and since when, unless this operator
+ * already works on it. The remission is locked, so that of two who begin at once only one does.
  */
 export async function exigirSinOtro(ctx: CommandContext, doctoVeId: number): Promise<void> {
   const enElla = await quienesEnElla(ctx, doctoVeId);
@@ -39,9 +39,9 @@ export async function exigirSinOtro(ctx: CommandContext, doctoVeId: number): Pro
 }
 
 /**
- * What an operator is told whose work just made them one more at a remission that others have begun; null when they are alone or
+ * The message for an operator whose work has just made them one of several on a remission; null if they are alone or
  * were there before.
- * @param nueva whether they were not seen on it lately ({@link trabajar})
+ * @param nueva whether they had not worked on it lately ({@link trabajar})
  */
 export async function conQuienMas(
   ctx: CommandContext,
@@ -53,7 +53,7 @@ export async function conQuienMas(
   return otro ? trabajadaPor(otro.nombre, otro.hora) : null;
 }
 
-/** Begins a remission before anything of it is picked or packed: to walk to its first shelf. */
+/** Begins a remission before anything is picked or packed, in order to walk to its first shelf. */
 async function empiezaRemision(
   { docto_ve_id, unirse }: Input<Calls['empiezaRemision']>,
   ctx: CommandContext,
@@ -78,9 +78,9 @@ function exigirPorHacer({ ESTATUS }: Remision): void {
 }
 
 /**
- * Lets go of a remission: it may be the next one of others at once. Lines that this operator opened and took nothing of are as if they
- * had not been opened, and so is the remission where nothing else was done. One that goes along in their cart stays theirs until the
- * walk ends.
+ * Releases a remission, which may then be the next one for others at once. Lines this operator opened without taking
+ * anything return to not opened, and so does the remission if nothing else was done. One on their cart remains theirs
+ * until the walk ends.
  */
 async function sueltaRemision(
   { docto_ve_id, sin_trabajo }: Input<Calls['sueltaRemision']>,
@@ -156,5 +156,5 @@ async function soltarRenglones(db: Tx, doctoVeId: number, operadorId: number): P
        and not exists (select from esperas e where e.docto_ve_det_id = d.docto_ve_det_id)`.execute(db);
 }
 
-/** Beginning a remission, and letting go of it. */
+/** Beginning a remission, and releasing it. */
 export const empezar: Handlers<Calls> = { empiezaRemision, sueltaRemision };

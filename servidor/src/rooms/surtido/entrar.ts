@@ -19,8 +19,9 @@ import { type Busqueda, libreSiguiente, propiaEmpezada } from './siguiente.ts';
 type Call = (typeof surtidoCalls)['getremisionasurtir'];
 
 /**
- * Enters a remission: the one named, or the next one that is this operator's to do; ends its packing; or shows the last one
- * they worked on (specification §2 and §4, Picking/packing screen). Naming one joins whoever works on it, unless it is only looked at.
+ * Enters a remission: the one named, or the next one for this operator; ends its packing; or shows the last one they
+ * worked on (specification §2 and §4, Picking/packing screen). Entering a named one joins whoever works on it, unless
+ * it is only looked at.
  */
 export async function getremisionasurtir(input: Input<Call>, ctx: CommandContext): Promise<Output<Call>> {
   if (input.operador !== ctx.operador.operador_id) {
@@ -37,20 +38,20 @@ export async function getremisionasurtir(input: Input<Call>, ctx: CommandContext
   return leerRemision(ctx, doctoVeId);
 }
 
-/** Refuses a remission that is gone. */
+/** Refuses a remission that has left or was cancelled. */
 function exigirAbierta(estatus: EstatusRemision): void {
   if (estatus === 'EMBARCADA') throw new Rejection(MENSAJES_REMISION.embarcada, ESTATUS_NO_ABRE);
   if (estatus === 'CANCELADA') throw new Rejection(MENSAJES_REMISION.cancelada, ESTATUS_NO_ABRE);
 }
 
-/** Shows a remission without taking it up: nothing is written, nobody waits, and it is whose it was. */
+/** Shows a remission without taking it: nothing is written or locked, and it remains whose it was. */
 async function mirar(ctx: CommandContext, doctoVeId: number): Promise<Output<Call>> {
   const leida = await leerRemision(ctx, doctoVeId);
   exigirAbierta(leida.cabecera.ESTATUS);
   return leida;
 }
 
-/** Takes up a remission; a packed one is shown as it is, and one that is gone is refused. */
+/** Takes a remission; a packed one is only shown, and one that has left or was cancelled is refused. */
 async function entrar(ctx: CommandContext, doctoVeId: number): Promise<void> {
   const r = await bloquearRemision(ctx, doctoVeId);
   exigirAbierta(r.ESTATUS);
@@ -76,7 +77,7 @@ async function siguiente(ctx: CommandContext, { estatus, prioridad, empezar }: I
   throw new Rejection(mensaje, ESTATUS_SIN_REMISION);
 }
 
-/** The operator's own before any other; one that waits for pieces only where no other has any. */
+/** The operator's own first; one whose shelves lack pieces only if no other has any. */
 async function delOperador(
   ctx: CommandContext,
   busqueda: Omit<Busqueda, 'conPiezas'>,
@@ -90,7 +91,7 @@ async function delOperador(
   return null;
 }
 
-/** The remission this operator last did anything on, whatever became of it since. */
+/** The remission this operator last worked on, whatever its state. */
 async function ultimaTrabajada({ db, operador }: CommandContext): Promise<number> {
   const almacenes = almacenesVisibles(operador);
   const ultima = await db
@@ -101,7 +102,7 @@ async function ultimaTrabajada({ db, operador }: CommandContext): Promise<number
     .$if(almacenes !== null, (q) =>
       q.where(sql<boolean>`r.almacen_id = any(${[...(almacenes ?? [])]}::int[])`),
     )
-    // A remission that was let go of may have been worked on after it was begun: its last work counts.
+    // A released remission may have been worked on after it was begun: the last work counts.
     .orderBy(sql`coalesce(nullif(s.ultima, '-infinity'), s.desde)`, 'desc')
     .limit(1)
     .executeTakeFirst();

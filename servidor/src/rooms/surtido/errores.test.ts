@@ -119,7 +119,7 @@ describe('#registraErrorEmpaque', () => {
     const r = await error('falta', 1, { docto_ve_det_id: RDET.EMBARCAR });
     expect(r.body.data).toMatchObject({ UNID_SURT_BOD: 0, FECHA_HORA_EMPAQUE: null, ESTATUS: 'SURTIENDO' });
     await deshacer(app, r.body.data.OPERACION_ID);
-    // As it was, but to be released again.
+    // As before, except that it must be released again.
     expect(await estadoDeRenglon(app.db, RDET.EMBARCAR)).toBe('1/1 empacado AREAEMBARQUE');
   });
 

@@ -25,9 +25,9 @@ type Calls = typeof faltantesCalls;
 type Entrada = Input<Calls['registraErrorEmpaque']>;
 
 /**
- * What packing found wrong with a line, charged to whoever picked it. Missing pieces go back to the shelves they came from,
- * which are to be counted; damaged ones leave as an adjustment; both are to be picked again, and the line is neither packed
- * nor closed short any more. The rest is only written down.
+ * An error that packing found in a line, charged to whoever picked it. Missing pieces return in the ledger to the
+ * shelves they came from, which must be counted; damaged ones leave as an adjustment. Both must be picked again, so the
+ * line is neither packed nor closed short any more. Other errors are only recorded.
  */
 export async function registraErrorEmpaque(
   input: Entrada,
@@ -47,7 +47,7 @@ export async function registraErrorEmpaque(
   return { data: await trabajado(ctx, linea.DOCTO_VE_DET_ID) };
 }
 
-/** Whether the error takes pieces off the line. */
+/** Whether this kind of error takes pieces off the line. */
 const quita = ({ tipo }: Pick<Entrada, 'tipo'>): boolean => tipo === 'falta' || tipo === 'dañado';
 
 async function exigirEmpacable(ctx: CommandContext, linea: Renglon): Promise<void> {
@@ -57,7 +57,7 @@ async function exigirEmpacable(ctx: CommandContext, linea: Renglon): Promise<voi
   await exigirRevisor(ctx, linea);
 }
 
-/** Writes the error down, with what the line says now: taking the error back puts that again. */
+/** Records the error with the line's present values, which undoing the error restores. */
 async function anotar(
   { db, operador, operacionId }: CommandContext,
   linea: Renglon,
@@ -93,7 +93,7 @@ async function quitar(ctx: CommandContext, linea: Renglon, { tipo, piezas }: Ent
   const partes = await partesEnEmbarque(db, id, detId, piezas);
   if (tipo === 'falta') {
     await pedirConteo(ctx, ALMACEN_ID, articuloId, piezas);
-    // The article may have been detached from the shelf since, and then its pieces have no place to go back to.
+    // The article may have been detached from the shelf since, and then its pieces have nowhere to return to.
     for (const ubicacionId of new Set(partes.map((p) => p.ubicacionId))) {
       await anexar(ctx, ubicacionId, articuloId);
     }
@@ -114,7 +114,7 @@ async function quitar(ctx: CommandContext, linea: Renglon, { tipo, piezas }: Ent
   await actualizarRemision(ctx, id);
 }
 
-/** Of pieces that are not there any more, those that are not in the box yet go first; the rest comes out of it. */
+/** Of the pieces found missing, those not in the box yet go first; the rest come out of it. */
 async function sacarDeLaCaja(
   { db, operador, operacionId }: CommandContext,
   { DOCTO_VE_ID, DOCTO_VE_DET_ID }: Renglon,

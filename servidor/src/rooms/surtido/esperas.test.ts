@@ -23,7 +23,7 @@ const esperar = (docto_ve_det_id: number = RDET.BARRAS, si = true, como: Surtido
 const esperas = async (como: Surtidor = 'RECIBO') => (await app.call('getEsperas', {}, { como })).body.data;
 const llegaron = async () => (await esperas()).map((e: { LLEGARON: string | null }) => e.LLEGARON !== null);
 
-/** As if the waits had begun, and the lines been opened, so many minutes before. */
+/** Moves the beginning of waits and lines back by this many minutes. */
 const haceMinutos = async (minutos: number) => {
   await app.db.sql('update esperas set desde = desde - make_interval(mins => $1)', [minutos]);
   await app.db.sql(
@@ -203,7 +203,7 @@ describe('la espera no cuenta en el tiempo de tarea', () => {
     );
     await app.db.sql(`alter table movimientos enable trigger user`);
     expect((await surtirRenglon(app, RDET.BARRAS, { F1: 3 })).body.estatus).toBe('1');
-    // Opened 45 minutes ago, waited from the fifth to the thirty-fifth: filled ten minutes ago.
+    // Opened 45 minutes ago, waited from minute 5 to 35: filled ten minutes ago.
     const [fila] = await tiempos();
     expect(fila?.espera).toBeGreaterThanOrEqual(1_800);
     expect(fila?.espera).toBeLessThan(1_900);

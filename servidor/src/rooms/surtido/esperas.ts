@@ -14,8 +14,9 @@ import { bloquearRenglon, exigirSurtible } from './remision.ts';
 type Calls = typeof faltantesCalls;
 
 /**
- * When what the wait `e` waits for came, or null: the first movement that put pieces of the article that have not expired into
- * a fixed location of the warehouse since, whatever did it, unless it was taken back. So no other room has to know of waits.
+ * SQL: when the pieces that wait `e` waits for came, or null: the first movement since then that put unexpired pieces
+ * of the article in a fixed location of the warehouse, unless it was undone. It is read from the ledger, so that no
+ * other room needs to know about waits.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 const llegaron = (hoy: string): RawBuilder<string | null> => sql<string | null>`(
@@ -25,8 +26,8 @@ const llegaron = (hoy: string): RawBuilder<string | null> => sql<string | null>`
      and not exists (select from movimientos c where c.corrige_id = m.movimiento_id))`;
 
 /**
- * Seconds between two moments that a picker waited for a shelf to be filled for a line: until the pieces came, or the
- * picker went on with it before.
+ * Seconds between two moments during which a picker waited for a line's shelf to be filled: until the pieces came, or
+ * until the picker went on with it.
  * @param desde @param hasta ISO moments
  * @param hoy the business day, `YYYY-MM-DD`
  */
@@ -51,7 +52,7 @@ export async function esperaDe(
   return rows[0]?.segundos ?? 0;
 }
 
-/** The picker goes on with the line, or gave up: no longer waits for it. Whether there was a wait. */
+/** Ends the picker's wait for a line, because they go on with it or gave up. Returns whether there was one. */
 export async function terminarEspera(
   { db, dia, operador }: Pick<QueryContext, 'db' | 'dia' | 'operador'>,
   detId: number,
@@ -63,7 +64,7 @@ export async function terminarEspera(
   return rows.length > 0;
 }
 
-/** Nothing is left to pick of the line: nobody waits for it any more. */
+/** Ends everybody's wait for a line with nothing left to pick. */
 export async function terminarEsperas(
   { db, dia }: Pick<QueryContext, 'db' | 'dia'>,
   detId: number,
@@ -84,8 +85,8 @@ export async function terminarSusEsperas(
 }
 
 /**
- * The picker waits for a fixed location of the line's article to be filled, or no longer. Waiting opens its replenishment
- * where a reserve exists; asked for again it goes on from when it began, unless pieces came meanwhile.
+ * Begins or ends a picker's wait for a fixed location of the line's article to be filled. Waiting requests its
+ * replenishment if there is a reserve; asking again continues the same wait, unless pieces came meanwhile.
  */
 export async function esperaResurtido(
   { docto_ve_det_id, esperar }: Input<Calls['esperaResurtido']>,
@@ -120,7 +121,7 @@ export async function esperaResurtido(
   return { data: { ESPERA: 'S' } };
 }
 
-/** The lines this operator waits for, the longest wait first, while there is something to pick of them. */
+/** The lines this operator waits for, longest wait first, as long as something of them is left to pick. */
 export async function getEsperas(
   _input: Input<Calls['getEsperas']>,
   { db, operador, dia }: QueryContext,

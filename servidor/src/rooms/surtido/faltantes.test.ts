@@ -21,7 +21,7 @@ conSurtido((suya) => {
   app = suya;
 });
 
-/** A line of an article with a reserve; on the shelf the ledger sees 4. */
+/** A line of an article with a reserve; the ledger sees 4 on the shelf. */
 const MULTI = 201;
 const CON_RESERVA = 900_001;
 const conReserva = async (piezas = 10, reserva = 50) => {
@@ -113,7 +113,7 @@ describe('#reportaFaltanteRemision', () => {
     ]);
     expect((await reportar()).body.data.SIGUIENTE).toMatchObject({ UBICACION_ID: 1900, NUMERIC_UB: codigo });
     expect((await reportar({ ubicacion_id: 1900, piezas: 1 })).body.data.SIGUIENTE).toBeNull();
-    // Filled since, it is worth the way again.
+    // Filled since then, so it is worth going there again.
     await app.call('guardaExistenciaArticuloUbicacion', {
       articulo: { ARTICULO_ID: ART.GALLETA, UBICACION_ID: UBI.F3.id, EXISTENCIA: 13 },
       almacen_id: 1,
@@ -143,11 +143,11 @@ describe('#reportaFaltanteRemision', () => {
     expect(await orden(REM.SURTIR)).toEqual([RDET.BARRAS, RDET.COMODIN, RDET.GALLETA]);
     await reportar({ docto_ve_det_id: RDET.BARRAS, ubicacion_id: UBI.F1.id, piezas: 3 });
     expect(await orden(REM.SURTIR)).toEqual([RDET.COMODIN, RDET.GALLETA, RDET.BARRAS]);
-    // The same shelf is where another remission's pieces would come from.
+    // Another remission's pieces would come from the same shelf.
     expect(await orden(500)).toEqual([500_002, 500_001]);
     const dicho = { NOMBRE: 'RECIBIDOR', MOTIVO: 'no hay', PIEZAS: 3, FECHA: expect.any(String) };
     expect((await leer(500, 'JEFE')).map((l) => l.FALTANTE)).toEqual([null, dicho]);
-    // Not those that are done.
+    // But not those that are done.
     await surtirRenglon(app, RDET.COMODIN, { F1: 1 });
     expect(await orden(REM.SURTIR)).toEqual([RDET.GALLETA, RDET.BARRAS, RDET.COMODIN]);
     await ponen(app.db, [{ articulo: ART.BARRAS, ubicacion: UBI.F1.id, piezas: 1, lote: 'N1' }]);
@@ -241,7 +241,7 @@ describe('#asignaRevision', () => {
     expect((await empacar('RECIBO')).body.message).toMatch(/JEFA DE ALMACÉN/);
     expect((await asignar(null)).body.data).toEqual({ OPERADOR_REVISION: null });
     expect((await empacar('RECIBO')).body.estatus).toBe('1');
-    // Who began is changed by the supervisor too.
+    // A supervisor may also replace whoever began.
     await asignar(OP.JEFE);
     const { cabecera } = (await app.call('getRemision', { docto_ve_id: REM.EMPACAR })).body;
     expect(cabecera).toMatchObject({ OPERADOR_ID_REVISION: OP.JEFE, OPERADOR_REVISION: 'JEFA DE ALMACÉN' });

@@ -17,8 +17,8 @@ import { actualizarRemision, bloquearRenglon, exigirSurtible, type Renglon, trab
 type Calls = typeof faltantesCalls;
 
 /**
- * A picker did not find pieces on a shelf, or found them damaged. The shelf is to be counted, a replenishment is asked for
- * where a reserve exists, and the reply says where to go on; the line stays open.
+ * A picker did not find pieces on a shelf, or found them damaged. Requests the count of the shelf, and a replenishment
+ * if there is a reserve; the reply says where to go on, and the line stays open.
  */
 export async function reportaFaltanteRemision(
   { docto_ve_det_id, tomar, ubicacion_id, motivo, piezas }: Input<Calls['reportaFaltanteRemision']>,
@@ -57,7 +57,7 @@ export async function reportaFaltanteRemision(
   };
 }
 
-/** Whoever misses pieces or waits for them works on the line, even if nobody had opened it. */
+/** Missing pieces or waiting for them counts as working on the line, even if nobody opened it. */
 export async function empezar(ctx: CommandContext, linea: Renglon): Promise<void> {
   const { db, operador } = ctx;
   await trabajar(ctx, linea.DOCTO_VE_ID);
@@ -83,8 +83,8 @@ async function exigirFija(db: Tx, linea: Renglon, ubicacionId: number): Promise<
 }
 
 /**
- * The fixed location to go on with: of those with pieces that have not expired the one with what expires first, but none
- * where pieces were missed since it was last counted or filled, or two empty shelves would send the picker to and fro.
+ * The fixed location to go on with: of those with unexpired pieces, the one with the earliest expiry; but none where
+ * pieces were missing since it was last counted or filled, or two empty shelves would send the picker back and forth.
  */
 async function siguiente(db: Tx, linea: Renglon, ubicacionId: number, hoy: string) {
   const { rows } = await sql<{ UBICACION_ID: number; NUMERIC_UB: string }>`

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Faltante = Output<(typeof surtidoCalls)['getRemision']>['data'][number]['FALTANTE'];
 
-/** How a moment inside JSON is written, as those outside are. */
+/** Moments inside JSON in the same format as outside it. */
 export const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
-/** SQL: the pieces `x` of an article `d` that a picker missed on a shelf, which was neither counted nor filled since. */
+/** SQL: pieces `x` of an article `d` that a picker missed on a shelf that was neither counted nor filled since. */
 const SIGUE_FALTANDO = sql<boolean>`x.fecha > greatest(
   (select ua.contada from articulos_ubicacion ua where ua.ubicacion_id = x.ubicacion_id and ua.articulo_id = xd.articulo_id),
   (select max(m.fecha) from movimientos m
@@ -21,7 +21,7 @@ export const faltoAhi = (
   select from faltantes_surtido x join remisiones_det xd using (docto_ve_det_id)
    where x.ubicacion_id = ${ubicacionId} and xd.articulo_id = ${articuloId} and ${SIGUE_FALTANDO})`;
 
-/** SQL: who missed pieces of the article there last, when and how many, as the wire has it; null unless {@link faltoAhi}. */
+/** SQL: who last missed pieces of the article there, when and how many, in wire form; null unless {@link faltoAhi}. */
 export const ultimoFaltante = (
   ubicacionId: RawBuilder<unknown>,
   articuloId: RawBuilder<unknown>,

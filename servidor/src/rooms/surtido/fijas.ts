@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sinCaducar } from '../existencias/index.ts';
 
-/** A fixed location with pieces that have not expired: how many, and when the first of them expires. */
+/** A fixed location with unexpired pieces: how many, and the earliest expiry. */
 export interface FijaConPiezas {
   ubicacion_id: number;
   ubicacion: string;
@@ -10,7 +10,7 @@ export interface FijaConPiezas {
 }
 
 /**
- * The fixed locations of a warehouse with pieces of an article that have not expired, to be joined in a statement.
+ * SQL, for joining: the fixed locations of a warehouse with unexpired pieces of an article.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export const fijasConPiezas = (

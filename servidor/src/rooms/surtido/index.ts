@@ -45,7 +45,7 @@ export const surtido: Handlers<typeof surtidoCalls> = {
   cierraRenglonRemision,
 };
 
-/** Short picks, waiting for a shelf, who packs, and what packing finds wrong. */
+/** Short picks, waiting for a shelf, who packs, and errors found at packing. */
 export const faltantes: Handlers<typeof faltantesCalls> = {
   reportaFaltanteRemision,
   esperaResurtido,
@@ -54,7 +54,7 @@ export const faltantes: Handlers<typeof faltantesCalls> = {
   registraErrorEmpaque,
 };
 
-/** Claims on remission lines: whoever sees the warehouse that picks it. */
+/** Claims on remission lines, for whoever may see the warehouse. */
 export const renglonesDeRemision: LineasReclamables = {
   control: P.surtidorem,
   async exigir({ db, operador }, detId) {

@@ -6,7 +6,10 @@ import { registrarGuardado } from '../existencias/index.ts';
 import { avisarRemision } from './avisos.ts';
 import { bloquearRemision, exigirRevisor, trabajar } from './remision.ts';
 
-/** Ends the packing of a remission: every picked line packed, observations written (specification §5, Packing). */
+/**
+ * Ends the packing of a remission: every picked line must be packed and observations written (specification §5,
+ * Packing).
+ */
 export async function liberar(
   ctx: CommandContext,
   {

@@ -5,7 +5,7 @@ import type { Paradero } from '../articulos/index.ts';
 import type { EnUbicacion } from '../ubicaciones/index.ts';
 import { EN_SU_ORDEN } from './queries.ts';
 
-/** Remissions that still have to be picked or packed of an article, in the order of the work. */
+/** Remissions with an article still to be picked or packed, in the order of the work. */
 export const paraderoRemision: Paradero = {
   trabajo: 'remision',
   control: P.surtidorem,
@@ -27,7 +27,7 @@ export const paraderoRemision: Paradero = {
   },
 };
 
-/** Remissions of a location's warehouse that still have to be picked of one of its articles, in the order of the work. */
+/** Remissions of a location's warehouse that still need one of its articles, in the order of the work. */
 export const remisionEnUbicacion: Paradero<EnUbicacion> = {
   trabajo: 'remision',
   control: P.surtidorem,

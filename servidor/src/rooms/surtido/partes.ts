@@ -10,8 +10,8 @@ export interface ParteEnEmbarque {
 }
 
 /**
- * Where the last pieces picked of a line came from, by shelf and lot, the last first. Those that packing sent away as
- * damaged are none of them.
+ * Where the last pieces picked of a line came from, by shelf and lot, latest first; without those that packing removed
+ * as damaged.
  */
 export async function partesEnEmbarque(
   db: Tx,

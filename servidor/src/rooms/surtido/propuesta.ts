@@ -8,8 +8,8 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 type Toma = Output<(typeof surtidoCalls)['AsignaHoraSurtidoRemision']>['propuesta'][number];
 
 /**
- * Which lots to take from which fixed locations for so many pieces: what expires first, by location code where it is the
- * same; nothing that has expired. Less than asked for where they do not have it.
+ * Which lots to take from which fixed locations for this many pieces: earliest expiry first, then by location code;
+ * never expired ones. Less than requested if there is not enough.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export async function propuesta(

@@ -23,23 +23,20 @@ export type Linea = Reply['data'][number];
 
 const siNo = (condicion: RawBuilder<unknown>) => sql`case when ${condicion} then 'S' else 'N' end`;
 
-/** SQL: the remission `r` in the order they are to be worked on. */
+/** SQL: the order in which remissions `r` should be worked on. */
 export const EN_SU_ORDEN = sql`r.urgente desc, coalesce(r.prometido, r.fecha), r.docto_ve_id`;
 
-/** SQL: whether `rev` has to pack remission `r`, or packed it. A reviewer who works here no more has to pack nothing. */
+/** SQL: whether `rev` is assigned to pack remission `r`, or packed it. A reviewer who no longer works here is not. */
 const ES_SU_REVISOR = sql`rev.operador_id = r.operador_id_revision and (rev.activo or r.empacada is not null)`;
 
-/** SQL: how long ago somebody who works is still at it. */
+/** SQL: how recent an operator's work must be to count as still working. */
 export const SIN_TRABAJO = sql`make_interval(mins => ${MINUTOS_SIN_TRABAJO})`;
 
-/**
- * SQL: whether the work `s` of somebody on remission `r` is work on the job that is left, and of the last minutes: to pack it, once it
- * is picked.
- */
+/** SQL: whether work `s` on remission `r` is recent and on its current job; once it is picked, that is packing. */
 export const SIGUE_EN_ELLA = sql<boolean>`(s.ultima > now() - ${SIN_TRABAJO} and s.ultima > coalesce(r.surtida, '-infinity'))`;
 
 /**
- * Headers of remissions, in the order they are to be worked on, with who else works on them.
+ * Headers of remissions, in the order in which they should be worked on, with who else is working on them.
  * @param cuales SQL condition on `remisiones r`
  */
 export async function cabeceras(
@@ -84,11 +81,11 @@ type Fila = Omit<Linea, 'NOMBRE_TIPO' | 'PARADA' | 'LOTES_SURTIDOS'> & {
 };
 
 /**
- * Lines of remissions in the order of the job. To be picked: by location code of where what expires first is, after them those
- * whose shelf was found without its pieces, those with nothing left to pick at the end. To be packed: first those that wait to be packed, last those without a piece, so that
- * the first one has a pack time when none waits.
+ * Lines of remissions in the order of the job. Picking: by location code of what expires first, then those whose shelf
+ * lacked pieces, then those with nothing left to pick. Packing: first those waiting to be packed, last those without a
+ * piece, so that the first line only has a pack time when none waits.
  * @param hoy the business day, `YYYY-MM-DD`
- * @param deSuArticulo only the lines of the same article as this one
+ * @param deSuArticulo only the lines with the same article as this one
  */
 export async function lineasDe(
   db: Tx,
@@ -151,7 +148,7 @@ export async function lineasDe(
   return rows.map(({ parada_id, parada, ...f }) => ({
     ...f,
     LOTES_SURTIDOS: lotes.get(f.DOCTO_VE_DET_ID) ?? [],
-    // Without a type it is a default one (specification §9, Default article type).
+    // An article without a type counts as default (specification §9, Default article type).
     TIPO_ARTICULO_U: f.TIPO_ARTICULO_U ?? 'D',
     NOMBRE_TIPO: f.TIPO_ARTICULO_U ? NOMBRE_TIPO_ARTICULO[f.TIPO_ARTICULO_U] : TIPO_SIN_DECIR,
     PARADA:
@@ -161,7 +158,7 @@ export async function lineasDe(
   }));
 }
 
-/** The lots that lines to be packed were picked of, by line: of those whose article asks for any. */
+/** The lots from which lines to be packed were picked, by line, for articles with lots. */
 async function lotesPorEmpacar(
   db: Tx,
   lineas: readonly Pick<
@@ -187,13 +184,15 @@ async function lotesPorEmpacar(
   return suyos;
 }
 
-/** The keys that prove an article of these lines is at hand. */
+/** The keys that prove that an article of these lines is at hand. */
 export const clavesDe = (
   db: Tx,
   lineas: readonly Pick<Linea, 'ARTICULO_ID'>[],
 ): Promise<Reply['claves_articulos']> => clavesUnicas(db, [...new Set(lineas.map((l) => l.ARTICULO_ID))]);
 
-/** A remission's header. One that is not there, or is of a warehouse the operator may not see, is a {@link Rejection}. */
+/**
+ * A remission's header. One that does not exist, or in a warehouse the operator may not see, is a {@link Rejection}.
+ */
 async function cabeceraDe(
   { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
   doctoVeId: number,
@@ -206,7 +205,7 @@ async function cabeceraDe(
 
 type Lectura = Pick<QueryContext, 'db' | 'operador' | 'dia'>;
 
-/** A remission: its header, lines and keys. As {@link cabeceraDe}. */
+/** A remission: its header, lines and keys. Throws like {@link cabeceraDe}. */
 export async function leerRemision({ db, operador, dia }: Lectura, doctoVeId: number): Promise<Reply> {
   const cabecera = await cabeceraDe({ db, operador }, doctoVeId);
   const data = await lineasDe(db, [doctoVeId], dia);
@@ -214,9 +213,9 @@ export async function leerRemision({ db, operador, dia }: Lectura, doctoVeId: nu
 }
 
 /**
- * What work on a line of a remission changes of it: its header, and its lines of that article, for they share the shelf. As
- * {@link cabeceraDe}.
- * @param detId 0: the header alone
+ * What work on a line changes in its remission: the header, and its lines with the same article, which share the shelf.
+ * Throws like {@link cabeceraDe}.
+ * @param detId 0: only the header
  */
 export async function leerParte(
   { db, operador, dia }: Lectura,

@@ -72,7 +72,7 @@ describe('#creaRecorrido', () => {
       [null, 12, 'A-3'],
     ]);
     expect(r.claves_articulos.length).toBeGreaterThan(0);
-    // Whoever looks at one of them sees who walks with it.
+    // Whoever looks at one of them sees who has it in their walk.
     const otro = await app.call('getRemision', { docto_ve_id: REM.SURTIR }, { como: 'ADMIN' });
     expect(otro.body.cabecera.SURTIDORES).toEqual([]);
     await app.darControles(OP.UNO, [1017]);

@@ -14,7 +14,7 @@ import { bloquearRemision, noSeSurte, type Remision, trabajar } from './remision
 type Calls = typeof recorridoCalls;
 type LineaDeRecorrido = Linea & { CAJA: number };
 
-/** Remissions first, in the order of their ids: as everything that works on several does. */
+/** Remissions are locked first, by id, as in everything that works on several. */
 async function bloquearTodas(ctx: CommandContext, ids: readonly number[]): Promise<Remision[]> {
   const remisiones: Remision[] = [];
   for (const id of [...ids].sort((a, b) => a - b)) remisiones.push(await bloquearRemision(ctx, id));
@@ -22,8 +22,8 @@ async function bloquearTodas(ctx: CommandContext, ids: readonly number[]): Promi
 }
 
 /**
- * Takes a remission out of a walk whose walker has done nothing on any of its remissions for too long; one that somebody
- * walks with now is a {@link Rejection}.
+ * Takes a remission out of a walk whose operator has done nothing on any of its remissions for too long; if somebody is
+ * walking with it now, it is a {@link Rejection}.
  */
 async function sacarDeOtro({ db }: CommandContext, { DOCTO_VE_ID, FOLIO }: Remision): Promise<void> {
   await sql`
@@ -43,9 +43,7 @@ async function sacarDeOtro({ db }: CommandContext, { DOCTO_VE_ID, FOLIO }: Remis
   if (en) throw new Rejection(`${MENSAJES_REMISION.enOtroRecorrido}: ${FOLIO}`);
 }
 
-/**
- * Starts a walk through several remissions, each with its tote. The walker counts as one who works on each of them.
- */
+/** Starts a walk through several remissions, each with its tote. The operator counts as working on each of them. */
 async function creaRecorrido(
   { remisiones }: Input<Calls['creaRecorrido']>,
   ctx: CommandContext,
@@ -86,18 +84,16 @@ async function creaRecorrido(
   return { data: { RECORRIDO_ID: recorrido.recorrido_id } };
 }
 
-/**
- * In the order of the walk: by location code, at each shelf by tote; what is picked or has no shelf at the end.
- */
+/** Sorts lines for walking: by location code and, at each shelf, by tote; what is picked or has no shelf goes last. */
 const enElCamino = (a: LineaDeRecorrido, b: LineaDeRecorrido): number =>
   Number(a.DIFERENCIA === 0) - Number(b.DIFERENCIA === 0) ||
   Number(a.PARADA === null) - Number(b.PARADA === null) ||
-  // Location codes are digits, all of one length.
+  // Location codes are digits of equal length, so they compare as text.
   Number(a.PARADA?.NUMERIC_UB ?? 0) - Number(b.PARADA?.NUMERIC_UB ?? 0) ||
   a.CAJA - b.CAJA ||
   a.DOCTO_VE_DET_ID - b.DOCTO_VE_DET_ID;
 
-/** The operator's open walk with what is left of it to pick. */
+/** The operator's open walk, with what is left of it to pick. */
 async function getRecorrido(
   _input: Input<Calls['getRecorrido']>,
   ctx: QueryContext,
@@ -131,8 +127,8 @@ async function getRecorrido(
 }
 
 /**
- * Ends a walk: its remissions are free for another, and so are the lines that its walker claimed on it. Another's is ended
- * by who supervises (control 9005) and sees its warehouse.
+ * Ends a walk: its remissions are free for others, and so are the lines claimed by its operator on it. A supervisor
+ * (control 9005) who sees its warehouse may end another's.
  */
 async function cierraRecorrido(
   { recorrido_id }: Input<Calls['cierraRecorrido']>,

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 import { dato, type Relator, type Suceso, suceso } from '../expedientes/index.ts';
 import { EN_TRABAJO } from './buscador.ts';
 
-/** A remission: what was ordered, what was picked and what of it is in a box. */
+/** A remission: what was ordered, picked and packed. */
 export const relatorDeRemisiones: Relator = {
   tipo: 'remision',
   async relata({ db, operador }, folio) {
@@ -100,7 +100,7 @@ async function empezadas(db: Tx, doctoVeId: number): Promise<Suceso[]> {
   return filas.flatMap((f) => suceso(f.desde, 'Empezó a surtir', f.operador));
 }
 
-/** What each packer put into its boxes and was not taken back, at the moment of the last of it. */
+/** What each packer packed and was not undone, at the moment of the last piece. */
 async function empacadas(db: Tx, doctoVeId: number): Promise<Suceso[]> {
   const filas = await db
     .selectFrom('empaques as e')

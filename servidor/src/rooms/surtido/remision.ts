@@ -12,7 +12,7 @@ import { exigirAlmacen, type OperadorEnSesion } from '../../platform/auth/operad
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
-/** A remission, as the commands that work on it need it. */
+/** A remission with what commands on it need. */
 export interface Remision {
   DOCTO_VE_ID: number;
   FOLIO: string;
@@ -46,10 +46,10 @@ export const DE_REMISION = sql`
   r.urgente as "URGENTE", r.operador_id_revision as "OPERADOR_ID_REVISION", r.prometido as "PROMETIDO"`;
 
 /**
- * A remission, locked before anything of it is read: whoever else works on it waits. First of all locks, and several in the
- * order of their ids; its lines need no lock of their own. One that is not there is a {@link Rejection}, and so, in the same
- * words, is one of a warehouse the operator may not see.
- * @param noExiste those words, where what was asked for is not the remission itself
+ * Locks a remission before anything of it is read, so that others working on it wait. It is the first of all locks;
+ * several are locked by id, and its lines need no lock of their own. One that does not exist is a {@link Rejection},
+ * and one in a warehouse the operator may not see is refused with the same words.
+ * @param noExiste those words, if something other than the remission was asked for
  */
 export async function bloquearRemision(
   { db, operador }: { db: Tx; operador: OperadorEnSesion },
@@ -64,7 +64,7 @@ export async function bloquearRemision(
   return hallada;
 }
 
-/** A line, its remission locked. As {@link bloquearRemision}. */
+/** A line, with its remission locked like {@link bloquearRemision}. */
 export async function bloquearRenglon(
   ctx: { db: Tx; operador: OperadorEnSesion },
   detId: number,
@@ -79,7 +79,7 @@ export async function bloquearRenglon(
   return renglon(ctx.db, detId);
 }
 
-/** A line and its remission as they are. One that is not there is a {@link Rejection}. */
+/** A line and its remission, without locking. One that does not exist is a {@link Rejection}. */
 export async function renglon(db: Tx, detId: number): Promise<Renglon> {
   const { rows } = await sql<Renglon>`
     select ${DE_REMISION}, d.docto_ve_det_id as "DOCTO_VE_DET_ID", d.articulo_id as "ARTICULO_ID", d.unidades as "UNIDADES",
@@ -94,7 +94,7 @@ export async function renglon(db: Tx, detId: number): Promise<Renglon> {
   return hallado;
 }
 
-/** Refuses a remission that is not there to be picked, and a line with nothing left to pick. */
+/** Refuses a remission that cannot be picked any more, and a line with nothing left to pick. */
 export function exigirSurtible(linea: Renglon): void {
   if (linea.ESTATUS !== 'PENDIENTE' && linea.ESTATUS !== 'SURTIENDO')
     throw new Rejection(noSeSurte(linea.ESTATUS));
@@ -103,8 +103,8 @@ export function exigirSurtible(linea: Renglon): void {
 }
 
 /**
- * Refuses who packs a remission that another operator has to pack, with who (specification §5, Packing). One who works here
- * no more has to pack nothing.
+ * Refuses to pack a remission that is assigned to another operator, naming them (specification §5, Packing). An
+ * assignment to somebody who no longer works here does not count.
  */
 export async function exigirRevisor(
   { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
@@ -130,7 +130,7 @@ export async function claveDe(db: Tx, linea: Pick<Renglon, 'ARTICULO_ID'>): Prom
   return clave_articulo;
 }
 
-/** Why a remission in that state is not picked. */
+/** Why a remission in that state cannot be picked. */
 export const noSeSurte = (estatus: EstatusRemision): string =>
   estatus === 'CANCELADA'
     ? MENSAJES_REMISION.cancelada
@@ -139,8 +139,8 @@ export const noSeSurte = (estatus: EstatusRemision): string =>
       : MENSAJES_REMISION.noSeSurte;
 
 /**
- * Writes down that this operator works on a remission now: others see it, and the next picker gets another one.
- * @returns whether that is news: nobody saw the operator on it lately
+ * Records that this operator is working on a remission: others see it, and the next picker gets another one.
+ * @returns whether this is new: they had not worked on it lately
  */
 export async function trabajar(
   { db, operador }: Pick<CommandContext, 'db' | 'operador'>,
@@ -161,7 +161,7 @@ export async function trabajar(
   return rows[0]?.estaba !== true;
 }
 
-/** The reply about a line after work on it: as it and its remission are now. */
+/** The reply after work on a line: the present state of the line and its remission. */
 export async function trabajado(
   { db, operacionId }: Pick<CommandContext, 'db' | 'operacionId'>,
   detId: number,
@@ -183,9 +183,10 @@ export async function trabajado(
 }
 
 /**
- * Puts a locked remission in the state its lines say, and returns it: PENDIENTE while nobody did anything, AREAEMBARQUE once
- * every line is picked or closed short, CANCELADA when that left no piece at all, SURTIENDO otherwise; packed ones that have
- * something to pick again go back, and their cartons are to be counted again. EMBARCANDO is packing's to say, and EMBARCADA dispatch's.
+ * Updates the state of a locked remission from its lines, and returns it: PENDIENTE while nobody did anything,
+ * AREAEMBARQUE once every line is picked or closed short, CANCELADA if that left no piece at all, SURTIENDO otherwise.
+ * A packed one with something to pick again goes back, and its cartons must be counted again. EMBARCANDO is set by
+ * packing, EMBARCADA by shipping.
  */
 export async function actualizarRemision(
   { db, operador }: Pick<CommandContext, 'db' | 'operador'>,

@@ -4,7 +4,9 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { ART, OP } from '../../../testing/fixture.ts';
 
 const DIA = '2026-02-01';
-/** Saves of two pickers around midnight in Mexico, one taken back, one of warehouse 2, and errors found at packing. */
+/**
+ * Saves of two pickers around midnight in Mexico, one of them undone, one in warehouse 2, and errors found at packing.
+ */
 const DATOS = `
   insert into remisiones (docto_ve_id, folio, empresa_id, almacen_id, cliente_id, fecha, renglones)
     values (2001, 'A1', 3, 1, 1, '2026-01-31 10:00-06', 3), (2002, 'A2', 3, 1, 2, '2026-02-01 10:00-06', 1), (2003, 'B1', 3, 2, 2, '2026-02-01 10:00-06', 1);
@@ -69,7 +71,7 @@ describe('#getRenglonajeOperadores', () => {
       FECHA: DIA,
       RENGLONES: 2,
       IMPORTESURTIDO: 60.75,
-      // 2 lines in 60 + 540 + 600 seconds, the minute of waiting aside.
+      // 2 lines in 60 + 540 + 600 seconds, without the minute of waiting.
       TPSH: 6,
       PIEZAS: 10,
       SEGUNDOS: 1200,

@@ -9,11 +9,11 @@ type Calls = typeof renglonajeCalls;
 type Renglones = Output<Calls['getRenglonajeOperadores']>;
 type Detalle = Output<Calls['getSurtidosOperador']>;
 
-/** Remissions of one reply; more than this asks for a shorter range. */
+/** Most remissions of one reply; with more, a shorter range must be asked for. */
 const REMISIONES_MAX = 50_000;
 
 type Dia = Renglones['renglonaje'][number];
-/** Columns of remissions, a place of each for every one of them. Moments are microseconds since 1970. */
+/** Columns of remissions, as parallel arrays with one place per remission. Moments are microseconds since 1970. */
 interface Documentos {
   id: number[];
   fecha: number[];
@@ -24,14 +24,14 @@ interface Documentos {
 }
 
 /**
- * A picker's day with what they did in it, remission by remission: its id, the last moment in microseconds since 1970, lines
- * and pesos. Null when errors are all there is of the day.
+ * A picker's day, remission by remission: its id, the last moment in microseconds since 1970, lines and pesos. Null if
+ * there are only errors that day.
  */
 type Fila = Dia & {
   HECHO: Array<[docto: number, fin: number, renglones: number, importe: number]> | null;
 };
 
-/** SQL: pesos of what is left of a save `s` once packing's errors took pieces off it. */
+/** SQL: value in pesos of what is left of a save `s` after packing's errors took pieces off it. */
 const NETO = sql`case when s.quitadas = 0 then s.importe else round(s.importe * (s.piezas - s.quitadas) / s.piezas, 2) end`;
 
 const visible = (operador: OperadorEnSesion, almacenId: RawBuilder<unknown>): RawBuilder<boolean> => {
@@ -45,8 +45,9 @@ const entre = (momento: RawBuilder<unknown>, desde: string, hasta: string, zona:
     and ${momento} < ((${hasta}::date + 1)::timestamp at time zone ${zona})`;
 
 /**
- * What each picker did in the range, day by day and remission by remission, and the errors packing found in it. Saves taken
- * back count for nothing, and neither do pieces that packing sent back; a line counts for who settled it, pieces and time for who picked them.
+ * What each picker did in the range, by day and remission, and the errors packing found in it. Saves that were undone
+ * do not count, nor do pieces that packing sent back. A line counts for who settled it; pieces and time count for who
+ * picked them.
  */
 export async function getRenglonajeOperadores(
   { fecha_ini, fecha_fin, surtidor = null }: Input<Calls['getRenglonajeOperadores']>,
@@ -102,7 +103,7 @@ export async function getRenglonajeOperadores(
       IMPORTE_NETO,
     })),
   );
-  // The totals are as many as the remissions at the most, but for days of errors alone.
+  // There are at most as many totals as remissions, besides days with only errors.
   if (hecho.length > REMISIONES_MAX || hecho.length + rows.length > 2 * REMISIONES_MAX) {
     throw new Rejection(
       `El período tiene más de ${REMISIONES_MAX} remisiones. Consulte un período más corto.`,
@@ -134,9 +135,9 @@ export async function getRenglonajeOperadores(
 const aIso = (microsegundos: number): string => new Date(Math.floor(microsegundos / 1000)).toISOString();
 
 /**
- * Remissions by their id, and the place of each. A statement of its own, so that PostgreSQL knows how many they are: joined to
- * the work, every one there ever was is read for a month's, or they are looked up one by one. In columns, as the work is in
- * one value: what the driver makes of thousands of rows is what the collector then has to carry.
+ * Remissions by id, with the index of each. A separate statement, so that PostgreSQL knows how many there are: joined
+ * to the work, it would read every remission there ever was, or look them up one by one. As parallel arrays, like the
+ * work, because thousands of row objects burden the garbage collector.
  */
 async function documentosDe(
   db: QueryContext['db'],
@@ -156,7 +157,9 @@ async function documentosDe(
   return { lugar, documentos };
 }
 
-/** What stands behind a row of the report: each save of a picker in a day, and each error found that day in their lines. */
+/**
+ * What is behind a row of the report: every save of a picker in a day, and every error found that day in their lines.
+ */
 async function getSurtidosOperador(
   { surtidor, fecha }: Input<Calls['getSurtidosOperador']>,
   { db, operador, config }: QueryContext,

@@ -10,7 +10,7 @@ import { bloquearRemision, type Remision } from './remision.ts';
 
 type Calls = typeof faltantesCalls;
 
-/** Names who has to pack a remission, or nobody: then the first to scan does. Until it is packed. */
+/** Assigns who packs a remission until it is packed, or nobody: then the first to scan does. */
 export async function asignaRevision(
   { docto_ve_id, revisor }: Input<Calls['asignaRevision']>,
   ctx: CommandContext,
@@ -34,7 +34,7 @@ function exigirSinEmpacar({ ESTATUS }: Remision): void {
   if (ESTATUS === 'EMBARCANDO') throw new Rejection(MENSAJES_REMISION.yaEmpacada);
 }
 
-/** Name of an active operator who may pack in that warehouse; any other is a {@link Rejection}. */
+/** Name of an active operator who may pack in that warehouse; anybody else is a {@link Rejection}. */
 async function nombreDeEmpacador(db: Tx, operadorId: number, almacenId: number): Promise<string> {
   const { rows } = await sql<{ nombre: string }>`
     select o.nombre from operadores o

@@ -10,7 +10,7 @@ import { Rejection } from '../../platform/rejection.ts';
 type Calls = typeof revisionCalls;
 type Call = Calls['getRevisores'];
 
-/** Active operators who may pack a remission of its warehouse, those `asignaRevision` takes; by name. */
+/** Active operators who may pack a remission of its warehouse, which `asignaRevision` accepts; by name. */
 async function getRevisores(
   { docto_ve_id }: Input<Call>,
   { db, operador }: QueryContext,
@@ -34,7 +34,7 @@ async function getRevisores(
   return { data: rows };
 }
 
-/** Whether packing counts each piece in a warehouse, or one scan packs a line. What is in boxes already stays as it is. */
+/** Sets whether packing in a warehouse scans every piece, or one scan packs a line. What is in boxes already stays. */
 async function ajustaEmpaque(
   { almacen_id, por_pieza }: Input<Calls['ajustaEmpaque']>,
   { db, operador, publicar }: CommandContext,
@@ -50,5 +50,5 @@ async function ajustaEmpaque(
   return { data: { EMPAQUE_POR_PIEZA: por_pieza } };
 }
 
-/** Who may be named to pack a remission, and how a warehouse packs. */
+/** Who may be assigned to pack a remission, and how a warehouse packs. */
 export const revision: Handlers<Calls> = { getRevisores, ajustaEmpaque };

@@ -139,7 +139,7 @@ describe('#getremisionasurtir: una por su número', () => {
         SURTIDORES: [{ NOMBRE: 'JEFA DE ALMACÉN' }],
       },
     });
-    // In the order of the walk.
+    // In walking order.
     expect(r.body.data.map((l: { PARADA: { UBICACION: string } }) => l.PARADA.UBICACION)).toEqual([
       '1-01-001-01-010',
       '1-01-001-01-010',
@@ -149,7 +149,7 @@ describe('#getremisionasurtir: una por su número', () => {
     expect(r.body.claves_articulos.map((c: { CLAVE_ARTICULO: string }) => c.CLAVE_ARTICULO)).toContain(
       '7501000000081',
     );
-    // Shared with another article, a code proves nothing.
+    // A code shared with another article proves nothing.
     expect(r.body.claves_articulos.map((c: { CLAVE_ARTICULO: string }) => c.CLAVE_ARTICULO)).not.toContain(
       '7509999999997',
     );

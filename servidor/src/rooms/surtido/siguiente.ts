@@ -5,8 +5,8 @@ import { sinCaducar } from '../existencias/index.ts';
 import { EN_SU_ORDEN, SIGUE_EN_ELLA, SIN_TRABAJO } from './queries.ts';
 
 /**
- * SQL: whether somebody other than `yo` is at remission `r`: worked on it lately (to pack it, once it is picked), or takes
- * it along in a cart and works.
+ * SQL: whether somebody other than `yo` is working on remission `r`: recently (on packing, once it is picked), or with
+ * it on their cart during a walk.
  */
 const laTieneOtro = (yo: number): RawBuilder<boolean> => sql<boolean>`(
   exists (select from remisiones_surtidores s
@@ -17,20 +17,20 @@ const laTieneOtro = (yo: number): RawBuilder<boolean> => sql<boolean>`(
        and exists (select from remisiones_surtidores s
                     where s.operador_id = w.operador_id and s.ultima > now() - ${SIN_TRABAJO})))`;
 
-/** SQL: whether the shelves have pieces, not expired on `hoy`, of what remission `r` still asks for. */
+/** SQL: whether the shelves hold pieces, not expired on `hoy`, of what remission `r` still requests. */
 const hayQueTomar = (hoy: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from remisiones_det d join existencias e using (articulo_id) join ubicaciones u on u.ubicacion_id = e.lugar_id
    where d.docto_ve_id = r.docto_ve_id and d.cerrado is null and d.unidades_surt < d.unidades
      and e.piezas > 0 and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}
      and u.almacen_id = r.almacen_id and u.tipo = 'F')`;
 
-/** Which remissions are looked for. */
+/** Which remissions to look for. */
 export interface Busqueda {
   estados: readonly EstatusRemision[];
   soloUrgentes: boolean;
-  /** None that waits for pieces: whoever took it up would only come back for another. */
+  /** Skips those whose shelves lack pieces: whoever took one would only have to return for another. */
   conPiezas: boolean;
-  /** Only looked at: nothing is locked, and what others are at just now is not passed over. */
+  /** Only looking: nothing is locked, and what others are taking at this moment is not skipped. */
   mirando: boolean;
 }
 
@@ -43,8 +43,9 @@ const buscadas = ({ operador, dia }: Ctx, { estados, soloUrgentes, conPiezas }: 
   and (not ${conPiezas} or r.estatus = 'AREAEMBARQUE' or ${hayQueTomar(dia)})`;
 
 /**
- * The remission this operator began and did not finish, locked unless it is only looked at: the one of the last minutes before older ones, which are
- * theirs only while nobody else took them up; one that they have to review counts as begun. Null when there is none.
+ * The unfinished remission this operator began, locked unless it is only looked at. Those of the last minutes go first;
+ * older ones are theirs only while nobody else took them; one assigned to them for review counts as begun. Null if
+ * there is none.
  */
 export async function propiaEmpezada(ctx: Ctx, busqueda: Busqueda): Promise<number | null> {
   const yo = ctx.operador.operador_id;
@@ -63,9 +64,9 @@ export async function propiaEmpezada(ctx: Ctx, busqueda: Busqueda): Promise<numb
 }
 
 /**
- * The remission that is to be worked on next and that nobody is at, locked; null when there is none. Who asks at the same
- * time never gets the same: one that another is taking is passed over, and one taken between finding and locking it is
- * seen by a second look. Who only looks is shown the same as others who do.
+ * The next remission to be worked on that nobody has, locked; null if there is none. Simultaneous requests never get
+ * the same one: one that another is taking is skipped, and one taken between finding and locking it is noticed by
+ * checking again. Those who only look may be shown the same one.
  */
 export async function libreSiguiente(ctx: Ctx, busqueda: Busqueda): Promise<number | null> {
   const yo = ctx.operador.operador_id;
@@ -89,7 +90,7 @@ export async function libreSiguiente(ctx: Ctx, busqueda: Busqueda): Promise<numb
   }
 }
 
-/** An urgent remission that waits. */
+/** A waiting urgent remission. */
 export interface Urgente {
   DOCTO_VE_ID: number;
   FOLIO: string;
@@ -97,8 +98,8 @@ export interface Urgente {
 }
 
 /**
- * The urgent remission of a warehouse that waits to be picked with nobody at it and with pieces on its shelves, or null:
- * one that waits for pieces stops nobody.
+ * A warehouse's urgent remission that waits to be picked, that nobody has and whose shelves have pieces, or null: one
+ * that lacks pieces interrupts nobody.
  */
 export async function urgenteQueEspera(
   { db, operador, dia }: Pick<QueryContext, 'db' | 'operador' | 'dia'>,

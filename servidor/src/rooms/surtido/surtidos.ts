@@ -4,10 +4,13 @@ import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { esperaDe, terminarEspera } from './esperas.ts';
 import type { Renglon } from './remision.ts';
 
-/** A line opened less than so long ago is of the shift that saves it, also past midnight; before, of the day before. */
+/**
+ * A line opened less than this long ago belongs to the shift that saves it, even past midnight; otherwise to the day
+ * before.
+ */
 const DE_SU_TURNO = sql`interval '2 hours'`;
 
-/** A save of a picker, as the figures of productivity need it. */
+/** A picker's save, with what productivity figures need. */
 interface Surtido {
   piezas: number;
   completo: boolean;
@@ -15,8 +18,9 @@ interface Surtido {
 }
 
 /**
- * Writes down a save of this operator on a line with its task time: from opening the line today or in the last hours, or from
- * the save before where that was later, less what they waited for its shelf. Without having opened it, from a save of the last minutes.
+ * Records this operator's save on a line with its time: from opening the line today or in the last hours, or from the
+ * previous save if that was later, less the time spent waiting for its shelf. If the line was not opened, from a save
+ * of the last minutes.
  * @param linea as it was before the save
  */
 export async function anotarSurtido(
@@ -70,7 +74,7 @@ export async function anotarSurtido(
     .execute();
 }
 
-/** A line has pieces to pick again: no save of it is the one that settled it. */
+/** A line has pieces to pick again, so no save of it is the one that settled it. */
 export async function yaNoCompleto(db: Tx, detId: number): Promise<void> {
   await sql`
     update surtidos s set completo = false from remisiones_det d
@@ -79,8 +83,8 @@ export async function yaNoCompleto(db: Tx, detId: number): Promise<void> {
 }
 
 /**
- * A line has nothing to pick any more: the save that settled it is the last one, or where it was closed short the last one of
- * who closed it, if they picked any of it. A line without a piece is nobody's.
+ * A line has nothing left to pick: the save that settled it is the last one or, if it was closed short, the last one of
+ * whoever closed it, if they picked any of it. A line without a piece counts for nobody.
  */
 export async function quedaCompleto(db: Tx, detId: number): Promise<void> {
   await sql`
@@ -93,9 +97,9 @@ export async function quedaCompleto(db: Tx, detId: number): Promise<void> {
 }
 
 /**
- * Packing found pieces of a line missing or damaged: they count for nobody any more, the last ones picked first, as they leave the
- * shipping area.
- * @param momento SQL: when it found them; what was picked after that comes last
+ * Packing found pieces of a line missing or damaged: they no longer count for anybody, the last ones picked first, in
+ * the order in which they leave the shipping area.
+ * @param momento SQL: when they were found; what was picked later comes last
  */
 export async function quitarDeSurtidos(
   db: Tx,
@@ -116,8 +120,8 @@ export async function quitarDeSurtidos(
 }
 
 /**
- * An error of a line was taken back: its pieces count again for who picked them. Which of them were its own only the order of the
- * errors tells, so those that stand are counted anew from the first.
+ * An error of a line was undone: its pieces count again for who picked them. Only the order of the errors tells which
+ * were its own, so those that remain are counted anew from the first.
  */
 export async function recontarQuitadas(db: Tx, doctoVeId: number, detId: number): Promise<void> {
   await sql`
@@ -125,7 +129,7 @@ export async function recontarQuitadas(db: Tx, doctoVeId: number, detId: number)
      where docto_ve_id = ${doctoVeId} and docto_ve_det_id = ${detId} and deshecho is null and quitadas > 0`.execute(
     db,
   );
-  // The moment as text: a Date would lose its microseconds.
+  // The moment as text, because a Date would lose its microseconds.
   const { rows } = await sql<{ piezas: number; momento: string }>`
     select piezas, fecha::text as momento from errores_empaque
      where docto_ve_id = ${doctoVeId} and docto_ve_det_id = ${detId} and deshecho is null and tipo in ('falta', 'dañado')

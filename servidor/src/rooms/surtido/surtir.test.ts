@@ -91,7 +91,7 @@ describe('#surtirArticulodeRemision', () => {
       urgente: null,
       data: { UNIDADES: 5, UNID_SURT_BOD: 5, UNIDADES_SUR_REC: 5, DIFERENCIA: 0, ESTATUS: 'SURTIENDO' },
     });
-    // The shipping area held 2 of G1 and 2 of G2 already.
+    // The shipping area already held 2 of G1 and 2 of G2.
     expect(await enEstantesYEmbarque(app.db, ART.GALLETA)).toEqual([
       '10100401010 G2: 7',
       'embarque G1: 4',

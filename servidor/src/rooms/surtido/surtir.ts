@@ -27,8 +27,8 @@ import { anotarSurtido } from './surtidos.ts';
 type Calls = typeof surtidoCalls;
 
 /**
- * Opens a line: claims it for this operator, begins its task time (that of the claim, so that opening it again does not
- * shorten it), and says what to take.
+ * Opens a line: claims it for this operator, starts its time (that of the claim, so that opening it again does not
+ * shorten it), and proposes what to take.
  */
 export async function AsignaHoraSurtidoRemision(
   { docto_ve_det_id, tomar, unirse }: Input<Calls['AsignaHoraSurtidoRemision']>,
@@ -57,9 +57,9 @@ export async function AsignaHoraSurtidoRemision(
 }
 
 /**
- * Picks pieces of a line out of fixed locations (specification §5, Picking): they wait in the shipping area with their
- * lots. The remission is locked before anything is asked, so that no piece is picked twice. While an urgent one waits that
- * nobody is at, nothing is written (specification §4).
+ * Picks pieces of a line from fixed locations (specification §5, Picking): they wait in the shipping area with their
+ * lots. The remission is locked before anything is checked, so that no piece is picked twice. While an urgent remission
+ * that nobody has is waiting, nothing is saved (specification §4).
  */
 export async function surtirArticulodeRemision(
   input: Input<Calls['surtirArticulodeRemision']>,
@@ -118,7 +118,7 @@ export async function surtirArticulodeRemision(
   };
 }
 
-/** The reason written down with the save: one is needed, and kept, only where other pieces leave than those that expire first. */
+/** The reason recorded with the save: required, and kept, only if pieces leave that do not expire first. */
 function motivoDeLote({ porciones, enFijas }: Salida, hoy: string, motivo: string | null): string | null {
   const tomadas = porciones.map((p) => ({ FECHA_CADUCIDAD: p.lote.fechaCaducidad, PIEZAS: p.piezas }));
   const hay = enFijas.map((l) => ({ FECHA_CADUCIDAD: l.lote.fechaCaducidad, PIEZAS: l.piezas }));

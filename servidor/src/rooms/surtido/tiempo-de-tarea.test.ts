@@ -8,7 +8,7 @@ conSurtido((suya) => {
   app = suya;
 });
 
-/** A time zone in which the first hour of a day is going on. */
+/** A time zone in which it is now the first hour of a day. */
 function dondeEsMedianoche(): string {
   const hora = new Date().getUTCHours();
   return hora <= 12 ? `Etc/GMT+${hora}` : `Etc/GMT-${24 - hora}`;
@@ -20,7 +20,7 @@ describe('tiempo de tarea', () => {
       'select segundos, espera from surtidos where operador_id = $1 order by surtido_id',
       [operadorId],
     );
-  /** As if the line had been opened so many seconds ago. */
+  /** Moves the opening of the line back by this many seconds. */
   const abiertaHace = (detId: number, segundos: number) =>
     app.db.sql(
       `update remisiones_det set inicio_surtido = now() - make_interval(secs => $2) where docto_ve_det_id = $1`,

@@ -12,7 +12,7 @@ interface Cuenta {
   desde: string | null;
 }
 
-/** Remissions of the operator's warehouse that wait to be picked or to be packed, and their lines that do. */
+/** Tile: remissions of the operator's warehouse waiting to be picked or packed, and how many of their lines are. */
 async function contar({ db, operador }: QueryContext, estados: readonly string[]): Promise<Cuenta> {
   const { rows } = await sql<Cuenta>`
     select count(*) as remisiones, coalesce(sum(l.esperan), 0) as renglones, count(*) filter (where r.urgente) as urgentes,
@@ -44,7 +44,7 @@ const tile = (titulo: string, verbo: 'surtir' | 'empacar', estados: readonly str
   },
 });
 
-/** Who picked today: what 'Renglonaje y Surtidos' opens with. */
+/** Tile: who picked today, which 'Renglonaje y Surtidos' opens with. */
 export const tileSurtidores: Tile = {
   control: P.renglonajesop,
   async leer(ctx) {

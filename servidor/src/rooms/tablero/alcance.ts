@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { almacenesVisibles, exigirAlmacen, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 
-/** SQL: whether a row of this warehouse is looked at. */
+/** SQL: whether rows of this warehouse are included. */
 export type Alcance = (almacenId: RawBuilder<unknown>) => RawBuilder<boolean>;
 
 /**
- * What the board looks at: one warehouse, or all that the operator sees. One that they may not see is refused.
+ * What the board covers: one warehouse, or all that the operator may see. One they may not see is refused.
  * @param almacenId null: all of them
  */
 export function alcanceDe(operador: OperadorEnSesion, almacenId: number | null): Alcance {
@@ -18,12 +18,12 @@ export function alcanceDe(operador: OperadorEnSesion, almacenId: number | null):
   return (columna) => (visibles === null ? sql`true` : sql`${columna} = any(${[...visibles]}::int[])`);
 }
 
-/** What a figure of the board is worked out of. */
+/** What the board's figures are computed from. */
 export interface Mirada {
   db: Tx;
   dentro: Alcance;
   /** The business zone. */
   zona: string;
-  /** SQL: the moment it is looked at; now, and another one in a test. */
+  /** SQL: the moment to look at: now, or another one in tests. */
   momento: RawBuilder<unknown>;
 }

@@ -7,9 +7,9 @@ import type { Mirada } from './alcance.ts';
 type Calls = typeof tableroCalls;
 
 /**
- * Purchases that have not arrived past what their supplier takes, by supplier, the most first. Orders say no day of arrival: what is expected is
- * the mean of the supplier's days from order to arrival over the last 180 days, rounded up, or that of all of them where it sent nothing; of
- * nobody where nothing arrived at all.
+ * Purchases later than their supplier usually is, by supplier, those with most first. Orders carry no day of arrival;
+ * the expectation is the mean of the supplier's days from order to arrival over the last 180 days, rounded up, or the
+ * mean of all suppliers if this one delivered nothing; none if nothing arrived at all.
  */
 export async function comprasTardias({
   db,
@@ -37,7 +37,10 @@ export async function comprasTardias({
   return { data };
 }
 
-/** Errors found at packing in the last days, by who picked the line, the most first. Those taken back, and those of nobody, count for none. */
+/**
+ * Errors found at packing in the last days, by who picked the line, those with most first. Errors that were undone, or
+ * are nobody's, do not count.
+ */
 export async function erroresDeSurtido({
   db,
   dentro,
@@ -62,8 +65,9 @@ export async function erroresDeSurtido({
 }
 
 /**
- * Pieces that have expired, and those that expire within 7, 15 and 30 days, each in the first stretch that holds it: lots in their
- * places, as the report of expired pieces lists them. Those picked for a customer and those between warehouses are not among them.
+ * Pieces that have expired, and those that expire within 7, 15 and 30 days, each counted in the first range that
+ * contains it; lots in their places, as the report of expired pieces lists them. Pieces picked for a customer or
+ * between warehouses are excluded.
  */
 export async function porCaducar({
   db,

@@ -8,7 +8,7 @@ import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
 import { alcanceDe } from './alcance.ts';
 import { avanceDelDia } from './avance.ts';
 
-/** Work of Monday February 2nd 2026 and of the Monday before, about the edges of both days and of ten thirty. */
+/** Work of Monday 2 February 2026 and of the Monday before, around the edges of both days and around ten thirty. */
 const DATOS = `
   insert into remisiones (docto_ve_id, folio, empresa_id, almacen_id, cliente_id, fecha, renglones, estatus, surtida, empacada, embarcada) values
     (2001, 'A1', 3, 1, 1, '2026-01-20 10:00-06', 2, 'EMBARCADA', '2026-01-21 10:00-06', '2026-01-22 10:00-06', '2026-02-02 10:00-06'),
@@ -32,7 +32,7 @@ const DATOS = `
     (gen_random_uuid(), 2001, 20011, ${OP.CONTEO}, '2026-02-02 10:02-06', -2, null),
     (gen_random_uuid(), 2001, 20011, ${OP.CONTEO}, '2026-02-02 10:03-06', 50, now());`;
 
-/** The ledger: received and put away in warehouse 1, and a receipt that was taken back. */
+/** The ledger: received and put away in warehouse 1, and a reception that was undone. */
 const LIBRO = `
   insert into movimientos (operacion_id, fecha, operador_id, articulo_id, origen_id, destino_id, piezas, llamada, documento, documento_id, documento_det_id)
   select gen_random_uuid(), fecha, ${OP.RECIBO}, ${ART.GALLETA}, p.lugar_id, r.lugar_id, piezas, 'guardarRecepcionCompra', 'compra', 1, det
@@ -91,7 +91,7 @@ describe('el avance del día', () => {
   });
 
   test('a la misma hora del reloj aunque entre los dos días cambie el horario', async () => {
-    // Tijuana goes an hour forward on March 8th 2026: nine o'clock is 16:00 UTC after it and 17:00 UTC before.
+    // Tijuana's clock goes an hour forward on 8 March 2026: nine o'clock is 16:00 UTC after it and 17:00 UTC before.
     await app.db.sql(`insert into surtidos (operacion_id, docto_ve_id, docto_ve_det_id, almacen_id, operador_id, inicio, fin, segundos, espera, piezas, importe, completo)
       values (gen_random_uuid(), 2001, 20011, 1, ${OP.RECIBO}, '2026-03-02 17:00Z', '2026-03-02 17:00Z', 0, 0, 3, 0, true)`);
     expect(suma(await avance('2026-03-09 16:00Z', quien([1]), 'America/Tijuana'), '2026-03-02')).toEqual({

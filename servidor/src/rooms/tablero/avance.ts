@@ -7,8 +7,8 @@ import { hoyYAntes } from './reloj.ts';
 export type Avance = Output<(typeof tableroCalls)['getAvanceDelDia']>;
 
 /**
- * What was done of each step today until a moment, and on the same weekday a week before until the same hour of its clock. What was
- * taken back counts for nothing: a movement that another one corrects and that one, a save undone, pieces that packing sent back.
+ * What was done of each step today until a moment, and on the same weekday a week before until the same hour. What was
+ * undone does not count: movements and their corrections, saves, and pieces that packing sent back.
  */
 export async function avanceDelDia({ db, dentro, zona, momento }: Mirada): Promise<Avance> {
   const { rows } = await sql<{ HOY: string; ANTES: string; data: Avance['data'] }>`

@@ -8,9 +8,10 @@ import type { Mirada } from './alcance.ts';
 type Calls = typeof tableroCalls;
 
 /**
- * What waits in each queue, and the oldest of it: purchases that arrived and are not received whole, articles received and not put away
- * in a warehouse, remissions to pick, picked and packed, lines to count, replenishments that are open. A remission's promise is
- * broken once its time has passed; a replenishment's too, or after two business hours, while not all of it was placed; nothing was promised of the others.
+ * What waits in each queue, and the oldest of it: purchases that arrived and are not fully received, articles to put
+ * away by warehouse, remissions to pick, to pack and to ship, lines to count, open replenishments. The promise of a
+ * remission is missed once its time has passed; that of a replenishment also after two business hours, until everything
+ * is placed; the others have none.
  */
 export async function colas({ db, dentro, zona, momento }: Mirada): Promise<Output<Calls['getColas']>> {
   const dia = (cuando: ReturnType<typeof sql>) => sql`(${cuando} at time zone ${zona})::date`;

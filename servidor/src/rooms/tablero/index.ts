@@ -8,7 +8,7 @@ import { colas } from './colas.ts';
 import { porSalirHoy, puntualidad } from './promesas.ts';
 import { quienTrabaja } from './quien.ts';
 
-/** A figure of the board as a call's handler: now, of the warehouse that is asked for. */
+/** The handler for a figure of the board: now, for the requested warehouse. */
 const ahora =
   <R>(figura: (mirada: Mirada) => R) =>
   (

@@ -10,12 +10,13 @@ import { colas } from './colas.ts';
 import { porSalirHoy, puntualidad } from './promesas.ts';
 import { quienTrabaja } from './quien.ts';
 
-/** Monday, ten thirty in Mexico City. */
+/** A Monday, ten thirty in Mexico City. */
 const LUNES = '2026-02-02 10:30-06';
 
 /**
- * All of it in warehouses 7 and 8, where the small company has nothing. Of 7, promised for Monday February 2nd: two that left in time (one before
- * its hour), one that left late, one that is late and here, one whose hour has not come, one that was cancelled; and one without a promise.
+ * All of it in warehouses 7 and 8, which the small company does not use. In 7, promised for Monday 2 February: two that
+ * left on time (one before its hour), one that left late, one that is late and still here, one not yet due, one
+ * cancelled; and one without a promise.
  */
 const REMISIONES = `
   insert into almacenes (almacen_id, nombre) values (7, 'SIETE'), (8, 'OCHO');
@@ -39,7 +40,7 @@ const REMISIONES = `
   insert into remisiones_det (docto_ve_det_id, docto_ve_id, renglon, articulo_id, unidades)
     select docto_ve_id * 10, docto_ve_id, 1, ${ART.BARRAS}, 1 from remisiones where docto_ve_id > 7000;`;
 
-/** The other queues of warehouse 7; purchases that are late, and what suppliers take: A ten days, B nothing known. */
+/** The other queues of warehouse 7; late purchases, and what suppliers usually take: A ten days, B unknown. */
 const COLAS = `
   insert into proveedores (proveedor_id, proveedor) values (71, 'PROVEEDOR A'), (72, 'PROVEEDOR B');
   insert into compras (docto_cm_id, folio, proveedor_id, almacen_id, fecha, fecha_recepcion, completada)
@@ -63,7 +64,10 @@ const COLAS = `
     (7303, 7, ${ART.LOTE}, '2026-01-31 08:00-06', ${OP.ADMIN}, 6, 6, 6, ${OP.ADMIN}, '2026-01-31 09:00-06', '2026-01-31 10:00-06', 'OPERADOR', null, 'ABIERTO', null),
     (7304, 7, ${ART.BARRAS}, '2026-01-01 08:00-06', ${OP.ADMIN}, 6, 0, 0, null, null, null, 'OPERADOR', null, 'CERRADO', '2026-01-02 08:00-06');`;
 
-/** Errors found by packing, about the edges of the thirty days to February 2nd; and lots about the edges of the stretches. */
+/**
+ * Errors found by packing around the edges of the thirty days until 2 February; and lots around the edges of the
+ * ranges.
+ */
 const ERRORES_Y_LOTES = `
   insert into errores_empaque (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, operador_id_surt, fecha, tipo, piezas, deshecho)
   select gen_random_uuid(), docto, docto * 10, ${OP.CONTEO}, surtio, fecha::timestamptz, 'falta', piezas, deshecho from (values
@@ -86,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A figure at a moment, of the warehouses of an operator. */
+/** A figure at a moment, for the warehouses of an operator. */
 const mira = <R>(figura: (m: Mirada) => Promise<R>, momento = LUNES, operador = quien([7])): Promise<R> =>
   app.servicios.db.transaction().execute((db) =>
     figura({
@@ -171,7 +175,7 @@ describe('las colas', () => {
       TIPO: 'compra',
       DIA: '2026-01-11',
     });
-    // BARRAS of two purchases is one article, since the first of them.
+    // BARRAS of two purchases is one article, waiting since the first of them.
     expect(de.acomodar).toMatchObject({
       CUANTOS: 2,
       VENCIDOS: 0,
@@ -188,7 +192,7 @@ describe('las colas', () => {
     expect(de.empacar).toMatchObject({ CUANTOS: 1, FOLIO: 'S8', DESDE: '2026-02-02T16:00:00.000Z' });
     expect(de.embarcar).toMatchObject({ CUANTOS: 1, VENCIDOS: 1, VENCIDO: 'S', FOLIO: 'S4' });
     expect(de.contar).toMatchObject({ CUANTOS: 2, VENCIDOS: 0, TIPO: null, FOLIO: 'I7', ALMACEN_ID: 7 });
-    // Two business hours begin at half past eight; what was placed whole only waits to be closed.
+    // Two business hours begin at half past eight; one that was placed in full only waits to be closed.
     expect(de.resurtir).toMatchObject({
       CUANTOS: 3,
       VENCIDOS: 1,
@@ -211,7 +215,7 @@ describe('lo atrasado', () => {
       { PROVEEDOR: 'PROVEEDOR B', COMPRAS: 2, PLAZO: 10, DIAS: 11, HASTA: '2026-01-22' },
       { PROVEEDOR: 'PROVEEDOR A', COMPRAS: 1, PLAZO: 10, DIAS: 1, HASTA: '2026-01-22' },
     ]);
-    // Where nothing ever arrived nobody knows what is late.
+    // If nothing ever arrived, nobody knows what is late.
     expect((await mira(comprasTardias, LUNES, quien([8]))).data).toEqual([]);
   });
 
@@ -250,7 +254,7 @@ describe('lo atrasado', () => {
 });
 
 describe('quién trabaja', () => {
-  /** Somebody at each kind of work five minutes ago, and eleven minutes ago. */
+  /** Somebody at each kind of work, five minutes ago and eleven minutes ago. */
   const TRABAJO = `
     insert into remisiones_surtidores (docto_ve_id, operador_id, desde, ultima) values
       (7005, ${OP.RECIBO}, now() - interval '40 minutes', now() - interval '5 minutes'),

@@ -8,10 +8,10 @@ import { hoyYAntes } from './reloj.ts';
 type Calls = typeof tableroCalls;
 
 /**
- * Of the remissions promised for a day of the business zone, whatever its hour: those that left at the promised time or before, those whose time
- * went by without it (left late, or still here), and those whose time has not come. The share on time is the first of the first two.
- * Remissions without a promise and cancelled ones are in none. Today's as they stand now, and those of a week before as they stood at this
- * hour.
+ * Of the remissions promised for a day of the business zone, at any hour: those that left by the promised time, those
+ * that missed it (left late, or still here), and those not yet due. The share on time is the first of the first two.
+ * Remissions without a promise and cancelled ones do not count. Today's as they are now, and those of a week before as
+ * they were at this hour.
  */
 export async function puntualidad({
   db,
@@ -34,7 +34,7 @@ export async function puntualidad({
   return { data, antes, CREADAS_DESDE };
 }
 
-/** Remissions that have not left, by when they are to leave and by who takes them. */
+/** Remissions that have not left, by when they are due and by carrier. */
 export async function porSalirHoy({
   db,
   dentro,

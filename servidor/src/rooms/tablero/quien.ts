@@ -5,16 +5,17 @@ import { sql } from 'kysely';
 import { SIGUE_EN_ELLA } from '../surtido/index.ts';
 import type { Mirada } from './alcance.ts';
 
-/** A movement that takes none back and was not taken back. */
+/** SQL: a movement that neither undoes another nor was undone. */
 const enPie = (m: 'm' | 'x') =>
   sql`${sql.ref(`${m}.corrige_id`)} is null and not exists (select from movimientos d where d.corrige_id = ${sql.ref(`${m}.movimiento_id`)})`;
 
 type Calls = typeof tableroCalls;
 
 /**
- * What each operator is at: the last thing of those they did anything on in the last minutes. A remission that they work on and have not let
- * go of, a purchase they received or put away pieces of, a list they counted of, a replenishment whose pieces they carry, a transfer's
- * line they have claimed. Since when: of a remission since they began it, of the others since the first thing they did on it today.
+ * What each operator is doing: the last of the things they worked on in the last minutes. A remission they work on and
+ * have not released, a purchase they received or put away pieces of, a list they counted, a replenishment whose pieces
+ * they carry, a transfer's line they have claimed. Since when: for a remission since they began it, otherwise since
+ * their first work on it today.
  */
 export async function quienTrabaja({
   db,

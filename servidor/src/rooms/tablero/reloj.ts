@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL: two rows, today and the same weekday a week before. `dia` is a day of the business zone; `desde` and `fin` are its first moment and
- * the first one after it; `hasta` is the moment at which it is looked at, by the same hour of its clock.
- * @param momento now; another one in a test
+ * SQL: two rows, today and the same weekday a week before. `dia` is a day of the business zone; `desde` is its first
+ * moment and `fin` the first one after it; `hasta` is the same hour of the clock as the given moment.
+ * @param momento now, or another one in tests
  */
 export const hoyYAntes = (momento: RawBuilder<unknown>, zona: string): RawBuilder<unknown> => sql`
   select (ahora - atras)::date as dia, (ahora - atras)::date::timestamp at time zone ${zona} as desde,

@@ -10,13 +10,16 @@ import { abrazosMortales } from '../../../testing/libro.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 
 const A_LA_VEZ = 10;
-/** Articles of the pairs: each has 2 pieces in F1, a place in warehouse 2 and a transfer line of 2, all of one transfer. */
+/**
+ * One article for each pair of operators: 2 pieces in F1, a location in warehouse 2 and a transfer line of 2, all in
+ * one transfer.
+ */
 const PRIMERO = 1_001;
 const ULTIMO = PRIMERO + PARES - 1;
 const TRASPASO = 5_000;
 const ARTICULOS = Array.from({ length: PARES }, (_, i) => PRIMERO + i);
 
-/** Two who see both warehouses, one line each id: the line of an article has its number. */
+/** Two operators who see both warehouses; a line's id is its article's number. */
 const EMPRESA = `
   insert into operador_almacenes (operador_id, almacen_id) values (${OP.RECIBO}, 2);
   insert into articulos (articulo_id, clave_articulo, articulo, tipo_articulo)
@@ -56,7 +59,7 @@ type Llamada =
   | 'cierraFaltanteTraspaso'
   | 'deshacerGuardado';
 
-/** A call as a handheld makes it: when the server is too busy, again under the same key. */
+/** Makes a call as a handheld does: if the server is too busy, again with the same key. */
 async function llamar(nombre: Llamada, input: object, como: Quien): Promise<Respuesta> {
   const clave = randomUUID();
   for (;;) {
@@ -107,7 +110,7 @@ const piezas = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(filas.map((f) => [f.donde, f.n]));
 };
 
-/** Both operators ask for all of each line at once: one gets it and the other hears why not. */
+/** Both operators request everything of each line at once: one gets it, and the other is told why not. */
 async function todosLosPares(
   pedir: (articulo: number, como: Quien) => Promise<Respuesta>,
   negativa: string,
@@ -153,7 +156,8 @@ test('surtir, recibir en partes, cerrar con faltante y deshacer a la vez: nada s
     `insert into traspasos_det (docto_in_det_id, docto_in_id, renglon, articulo_id, unidades)
      select 6_000 + n, 6_000, n, ${PRIMERO} + n % 3, 2 from generate_series(1, ${SUELTOS}) n`,
   );
-  // Thirty lines over three articles of 2 pieces each in NORTE: most cannot be supplied, and those that can come and go.
+  // Thirty lines over three articles with 2 pieces each in NORTE: most cannot be supplied, and those that can may go
+  // back and forth.
   const vuelta = async (n: number): Promise<Respuesta[]> => {
     const como: Quien = n % 2 ? 'ADMIN' : 'RECIBO';
     const articulo_id = PRIMERO + (n % 3);

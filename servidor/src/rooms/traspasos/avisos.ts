@@ -4,7 +4,7 @@ import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import type { Renglon } from './renglon.ts';
 
-/** Tells whoever looks at a transfer, in either warehouse, that it changed. */
+/** Tells screens that show a transfer, in either warehouse, that it changed. */
 export function avisarTraspaso(
   { publicar }: CommandContext,
   t: Pick<Renglon, 'DOCTO_IN_ID' | 'ORIGEN' | 'DESTINO'>,
@@ -19,13 +19,13 @@ export function avisarTraspaso(
   }
 }
 
-/** The same, and that the article's stock changed in the warehouse where the work was done. */
+/** The same, and that the article's stock changed in the warehouse of the work. */
 export function avisarTrabajo(ctx: CommandContext, r: Renglon, almacen_id: number): void {
   avisarTraspaso(ctx, r);
   ctx.publicar({ tema: 'existencia', id: r.ARTICULO_ID, almacen_id });
 }
 
-/** What the operator reads beside 'Deshacer': '6 piezas de A-1 surtidas del traspaso TE12, de 1-01-001-01-010'. */
+/** The text beside 'Deshacer': '6 piezas de A-1 surtidas del traspaso TE12, de 1-01-001-01-010'. */
 export function resumenDeTrabajo(
   piezas: number,
   clave: string,

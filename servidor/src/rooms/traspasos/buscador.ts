@@ -6,8 +6,8 @@ import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 
 /**
- * Transfers by the end of their folio: where the operator has to work on them, else their page. Without the right to that, only
- * those with work are found.
+ * Transfers by the end of their folio. They open where the operator has to work on them, else on their page; without
+ * permission for that, only those with work are found.
  */
 export const buscadorDeTraspasos: Buscador = {
   clase: 'Traspaso',

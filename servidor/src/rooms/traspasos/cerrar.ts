@@ -25,8 +25,8 @@ import {
 import { cerrarCorta } from './surtir.ts';
 
 /**
- * Closes a line short with its reason, which both warehouses read. At supply what is missing stays where it is and is not
- * asked for any more; at reception the pieces that never came leave transit against an adjustment, so that nothing
+ * Closes a line short with a reason that both warehouses can read. At supply, what is missing stays where it is and is
+ * not requested any more; at reception, pieces that never arrived leave transit to an adjustment, so that nothing
  * vanishes without a movement.
  */
 export async function cierraFaltanteTraspaso(
@@ -62,7 +62,7 @@ export async function cierraFaltanteTraspaso(
   };
 }
 
-/** Takes what the line still has in transit out of it, lot by lot, and writes down why. */
+/** Takes everything the line still has in transit out of it, lot by lot, and records why. */
 async function darPorPerdidas(
   ctx: CommandContext,
   linea: Renglon,

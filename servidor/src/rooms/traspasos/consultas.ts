@@ -34,15 +34,15 @@ async function lista(
   return { data, detalle };
 }
 
-/** Transfers that leave a warehouse with something left to supply, what was promised first first. */
+/** Transfers out of a warehouse with something left to supply; earliest promise first. */
 export const gettraspasosSurtido = (input: Input<Calls['gettraspasosSurtido']>, ctx: QueryContext) =>
   lista('surtido', input, ctx);
 
-/** Transfers that come to a warehouse and were not received whole, supplied or not. */
+/** Transfers into a warehouse that were not fully received, supplied or not. */
 export const gettraspasosRecepcion = (input: Input<Calls['gettraspasosRecepcion']>, ctx: QueryContext) =>
   lista('recepcion', input, ctx);
 
-/** A transfer's header; one the operator sees from neither end is not there. */
+/** A transfer's header; one the operator may see from neither end does not exist for them. */
 async function cabecera(lado: Lado, doctoInId: number, { db, operador, config }: QueryContext) {
   const fila = await traspasos(db)
     .select(columnasDeTraspaso(lado))
@@ -54,7 +54,7 @@ async function cabecera(lado: Lado, doctoInId: number, { db, operador, config }:
   return fila;
 }
 
-/** A transfer as its origin supplies it. The other end may look, too: it is how a shortage is seen there. */
+/** A transfer as its origin supplies it. The destination may look too, to see a shortage. */
 export async function gettraspasoDetalleSurtido(
   { empresa_id, docto_in_id }: Input<Calls['gettraspasoDetalleSurtido']>,
   ctx: QueryContext,
@@ -65,7 +65,7 @@ export async function gettraspasoDetalleSurtido(
   return { data: lineas.map((l) => ({ ...l, LOTES: [] })), cabecera: traspaso };
 }
 
-/** A transfer as its destination receives it, with the lots that travel. */
+/** A transfer as its destination receives it, with the lots in transit. */
 export async function gettraspasoDetalleRecepcion(
   { empresa_id, almacen_id, docto_in_id }: Input<Calls['gettraspasoDetalleRecepcion']>,
   ctx: QueryContext,

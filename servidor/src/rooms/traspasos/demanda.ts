@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What open transfers still have to take of an article out of one warehouse. */
+/** What open transfers still have to take of an article from one warehouse. */
 export interface Demanda {
   articulo_id: number;
   piezas: number;
-  /** The earliest promise among them; null where none was given. */
+  /** The earliest promise among them; null if there is none. */
   prometido: string | null;
 }
 
 /**
- * The demand of the open transfers of a warehouse, one row an article, to be joined in another room's statement: pieces of
- * lines neither supplied nor closed short, which picking takes from fixed locations (specification §5).
+ * SQL, for joining in another room's statement: the demand of the open transfers of a warehouse, one row per article.
+ * Pieces of lines neither supplied nor closed short, which picking takes from fixed locations (specification §5).
  */
 export const demandaDeTraspasos = (almacenId: number): RawBuilder<Demanda> => sql<Demanda>`(
   select d.articulo_id, sum(d.unidades - d.unidades_surt)::int as piezas, min(t.prometido) as prometido

@@ -16,7 +16,7 @@ function suLinea({ db }: CommandContext, { documento_id }: Guardado): Promise<Re
 const suma = (movimientos: readonly MovimientoDeshecho[]): number =>
   movimientos.reduce((piezas, m) => piezas + m.piezas, 0);
 
-/** Opens the line again where this very save closed it short: both bear the moment of one transaction. */
+/** Opens the line again if this very save closed it short: both have the moment of one transaction. */
 async function reabrir({ db }: CommandContext, { operacion_id }: Guardado, detId: number): Promise<void> {
   const deEste = sql<boolean>`= (select fecha from guardados where operacion_id = ${operacion_id})`;
   await sql`
@@ -27,14 +27,14 @@ async function reabrir({ db }: CommandContext, { operacion_id }: Guardado, detId
      where docto_in_det_id = ${detId} and cerrada ${deEste}`.execute(db);
 }
 
-/** Whether the line stands in the lists again is decided last of all, as everywhere. */
+/** Whether the line is back in the lists is decided last, as everywhere. */
 const anunciar = async (ctx: CommandContext, guardado: Guardado): Promise<void> => {
   const linea = await renglon(ctx.db, guardado.documento_id ?? 0);
   await actualizarTraspaso(ctx.db, linea.DOCTO_IN_ID);
   avisarTrabajo(ctx, linea, guardado.llamada === 'surtirProductoTraspaso' ? linea.ORIGEN : linea.DESTINO);
 };
 
-/** The supplied pieces go back to the shelf, unless the destination has had any of them. */
+/** The supplied pieces return to the shelf, unless the destination has already placed some. */
 const regresarSurtido: Deshacer = async (ctx, guardado, movimientos) => {
   const linea = await suLinea(ctx, guardado);
   if (linea.UNIDADES_SUR_REC + linea.FALTANTES > 0) throw new Rejection(MENSAJES_TRASPASO.yaRecibida);
@@ -44,7 +44,7 @@ const regresarSurtido: Deshacer = async (ctx, guardado, movimientos) => {
 
 const regresarRecepcion: Deshacer = async (ctx, guardado, movimientos) => {
   const linea = await suLinea(ctx, guardado);
-  // The missing pieces were counted while these stood on the shelf, so the short close has to be undone first.
+  // The missing pieces were counted while these were on the shelf, so the short close must be undone first.
   if (linea.CERRADA !== null) throw new Rejection(MENSAJES_TRASPASO.yaCerrada);
   await sumarARenglon(ctx.db, linea.DOCTO_IN_DET_ID, { recibidas: -suma(movimientos) });
 };
@@ -56,7 +56,7 @@ const regresarCierre: Deshacer = async (ctx, guardado, movimientos) => {
   await sumarARenglon(ctx.db, linea.DOCTO_IN_DET_ID, { faltantes: -suma(movimientos) });
 };
 
-/** How a save of this room is taken back, by its call. */
+/** How saves of this room are undone, by call. */
 export const deshacerTraspasos: Readonly<
   Record<'surtirProductoTraspaso' | 'guardaTraspasoRecepcion' | 'cierraFaltanteTraspaso', DeshacerDeLlamada>
 > = {

@@ -28,7 +28,7 @@ export interface SalidaPedida {
   modo: ModoSurtido;
   articuloId: number;
   almacenId: number;
-  /** Asked for and not supplied yet. */
+  /** Pieces requested and not supplied yet. */
   pendientes: number;
   /** The line will be closed short. */
   corto: boolean;
@@ -36,22 +36,22 @@ export interface SalidaPedida {
   caducidades: readonly LineaCapturada[];
 }
 
-/** What leaves: lots and locations, and how they are called. */
+/** What leaves: lots and locations, with their names for people. */
 export interface Salida {
   /** The article's own key. */
   clave: string;
   /** Codes of the locations. */
   codigos: string[];
   porciones: Porcion[];
-  /** What the article had in all its fixed locations of the warehouse, these pieces included, first expired first. */
+  /** What the article had in all its fixed locations of the warehouse, these pieces included, earliest expiry first. */
   enFijas: LoteEnLugar[];
-  /** The article in its locations, locked: `mover` need not ask again. */
+  /** The article in its locations, locked, so that `mover` need not read it again. */
   bloqueadas: EnUbicacion[];
 }
 
 /**
- * Which lots leave which locations, once every rule (specification §5, Picking) has been asked of what is locked: the
- * article in the locations it is taken from. The document line is locked already.
+ * Which lots leave which locations, after checking every rule (specification §5, Picking) on the locked article in its
+ * locations. The document line is already locked.
  */
 export async function elegirSalida(
   { db, dia }: Pick<CommandContext, 'db' | 'dia'>,
@@ -92,7 +92,7 @@ export async function elegirSalida(
   };
 }
 
-/** Lots under the names the rules know, wherever they stand. */
+/** Lots under the names that the rules use, wherever they are. */
 function porLote(hay: readonly LoteEnLugar[]) {
   const lotes = new Map<
     string,

@@ -28,7 +28,7 @@ const guardar = (articulos: object[], mas: object = {}) =>
   app.call('guardaTraspasoexhibicion', { config_emp_id: 3, operador_id: OP.ADMIN, articulos, ...mas });
 
 test('#getArticulosparatraspasoEx: lo que falta en exhibición y nadie ha pedido', async () => {
-  // BARRAS and LOTE are asked for by TR1 already, and BARRAS travels there with TR4; R1 asks for 1 of COMODIN and 5 of GALLETA.
+  // TR1 already requests BARRAS and LOTE, and BARRAS travels there with TR4; R1 requests 1 of COMODIN and 5 of GALLETA.
   expect(await candidatos()).toEqual([
     ['A-2', 1, 2, 0],
     ['A-8', 1, 7, 0],
@@ -38,7 +38,7 @@ test('#getArticulosparatraspasoEx: lo que falta en exhibición y nadie ha pedido
 });
 
 test('con filtro, cualquiera con piezas, por clave, nombre o marca, con lo que otros traspasos no piden', async () => {
-  // Of A-1 eight stand there: five for TR1 and three for R1.
+  // Eight of A-1 are there: five for TR1 and three for R1.
   expect(await candidatos('taza')).toEqual([]);
   expect(await candidatos('a-5')).toEqual([['A-5', 1, 3, 12]]);
   await app.db.sql(`update articulos set marca = 'KUADRA' where articulo_id = ${ART.COMODIN}`);

@@ -13,12 +13,12 @@ import { exigirEmpresa } from './empresa.ts';
 
 type Calls = typeof traspasosCalls;
 
-/** Rows of one reply: as many as one transfer takes. */
+/** Most rows of one reply: as many as a transfer takes. */
 const RENGLONES_MAX = 1_000;
-/** Pieces proposed for the showroom of what it lacks. */
+/** Pieces proposed of what the showroom lacks. */
 const PIEZAS_PROPUESTAS = 1;
 
-/** The showroom for a warehouse's transfers; none, or the warehouse itself, is a {@link Rejection}. */
+/** The showroom for a warehouse's transfers; a {@link Rejection} if there is none, or it is the warehouse itself. */
 async function exhibicion(db: Tx, almacenId: number) {
   const almacen = await db
     .selectFrom('almacenes')
@@ -42,9 +42,9 @@ interface Candidato {
 }
 
 /**
- * Articles with pieces in fixed locations of a warehouse that neither an open transfer nor a remission asks for, and what the
+ * Articles with pieces in fixed locations of a warehouse that no open transfer or remission requests, and what the
  * showroom has of them or will have. Expired pieces count at neither end.
- * @param cual words to look for in key, name and brand; these articles; or those the showroom lacks
+ * @param cual words to search in key, name and brand; or these articles; or those the showroom lacks
  */
 async function candidatos(
   { db, dia }: Pick<QueryContext, 'db' | 'dia'>,
@@ -89,7 +89,7 @@ async function candidatos(
   return rows;
 }
 
-/** What could go from the operator's warehouse to the showroom (specification §2, Transfers: Nuevo). */
+/** What could be sent from the operator's warehouse to the showroom (specification §2, Transfers: Nuevo). */
 export async function getArticulosparatraspasoEx(
   { filtro }: Input<Calls['getArticulosparatraspasoEx']>,
   { db, operador, dia }: QueryContext,
@@ -109,8 +109,8 @@ export async function getArticulosparatraspasoEx(
 }
 
 /**
- * Makes an exhibition transfer of the chosen articles (specification §5). Who makes one for the same warehouse at the same
- * time waits, so that nobody promises pieces that another transfer has just asked for.
+ * Creates an exhibition transfer of the chosen articles (specification §5). Simultaneous ones of the same warehouse
+ * wait, so that pieces are not promised twice.
  */
 export async function guardaTraspasoexhibicion(
   { config_emp_id, articulos }: Input<Calls['guardaTraspasoexhibicion']>,
@@ -157,7 +157,7 @@ export async function guardaTraspasoexhibicion(
   };
 }
 
-/** The chosen articles with what is available of each, those without any pieces included. */
+/** The chosen articles with their available pieces, including those that have none. */
 async function elegir(
   ctx: Pick<QueryContext, 'db' | 'dia'>,
   almacenId: number,

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import { responde } from '../../platform/consulta/index.ts';
 
-/** Shortages written down in a range, of transfers to or from the warehouses the operator may see. */
+/** Shortages recorded in a range, of transfers from or to the warehouses the operator may see. */
 export const getFaltantesTraspasos = responde(faltantesTraspasos, ({ operador, config }) => {
   const visibles = almacenesVisibles(operador);
-  // A line may be closed short by both warehouses: one row for each.
+  // Both warehouses may close a line short: one row for each.
   const filas = sql<FilaDe<typeof faltantesTraspasos>>`
     select t.docto_in_id as "DOCTO_IN_ID", d.docto_in_det_id as "DOCTO_IN_DET_ID", t.folio as "FOLIO",
            o.nombre as "ALMACEN_ORG", a.nombre as "ALMACEN_DEST", t.almacen_dest_id as "ALMACEN_DEST_ID",

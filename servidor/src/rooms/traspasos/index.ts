@@ -41,7 +41,10 @@ export const traspasos: Handlers<typeof traspasosCalls> = {
   getFaltantesTraspasos,
 };
 
-/** Claims on transfer lines: whoever sees the warehouse where the line is worked on now, its origin or its destination. */
+/**
+ * Claims on transfer lines, for whoever may see the warehouse where the line is worked on now: its origin or its
+ * destination.
+ */
 export const renglonesReclamables: LineasReclamables = {
   control: P.traspasos,
   async exigir({ db, operador }, detId) {

@@ -3,27 +3,27 @@ import { Rejection } from '../../platform/rejection.ts';
 import type { Porcion } from '../compras/index.ts';
 import { type Lote, mismoLote, tieneLote } from '../existencias/index.ts';
 
-/** Pieces of one lot in transit that go to one location, and the lot they arrive as. */
+/** Pieces of one lot in transit that go to one location, and the lot they arrive with. */
 export interface Llegada {
   ubicacionId: number;
   piezas: number;
-  /** As they travel. */
+  /** The lot they travel with. */
   viaja: Lote;
-  /** As they arrive: another one only where they travel without any. */
+  /** The lot they arrive with; it differs only if they travel without one. */
   llega: Lote;
 }
 
 /**
- * Takes the portions of a reception out of the lots that travel. A portion without a lot takes first what expires first,
- * and each piece keeps its lot; one with a lot takes that lot, then pieces that travel without one, which get it.
- * @param viajan the line's lots in transit, first expired first
+ * Takes the portions of a reception from the lots in transit. A portion without a lot takes the earliest expiry first,
+ * and every piece keeps its lot; one with a lot takes that lot, then pieces that travel without one, which get it.
+ * @param viajan the line's lots in transit, earliest expiry first
  */
 export function repartirLlegada(
   porciones: readonly Porcion[],
   viajan: readonly { lote: Lote; piezas: number }[],
 ): Llegada[] {
   const restan = viajan.map((v) => ({ ...v }));
-  // Portions that name a lot are served first, so that portions of any lot do not take it from them.
+  // Portions that name a lot go first, so that portions of any lot do not take it from them.
   const enOrden = [...porciones].sort((a, b) => Number(tieneLote(b.lote)) - Number(tieneLote(a.lote)));
   return enOrden.flatMap((p) => {
     const nombrado = tieneLote(p.lote);

@@ -4,7 +4,7 @@ import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { Paradero } from '../articulos/index.ts';
 import { EN_TRANSITO, POR_SURTIR } from './queries.ts';
 
-/** Open transfers with pieces of an article for one of their sides: the first promised. */
+/** Open transfers with pieces of an article for one of their ends; earliest promise first. */
 const paradero = (lado: 'surtido' | 'recepcion'): Paradero => ({
   trabajo: lado === 'surtido' ? 'traspasoSurtido' : 'traspasoRecepcion',
   control: P.traspasos,

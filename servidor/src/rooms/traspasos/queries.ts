@@ -10,7 +10,7 @@ import { COLUMNAS_DE_TRABAJO } from '../articulos/index.ts';
 import { sinCaducar } from '../existencias/index.ts';
 import { reclamoVigente } from '../reclamos/index.ts';
 
-/** Which end of a transfer is looked at. */
+/** From which end a transfer is looked at. */
 export type Lado = 'surtido' | 'recepcion';
 
 /** SQL: pieces of a line still to supply. */
@@ -20,7 +20,7 @@ export const EN_TRANSITO = sql<number>`(d.unidades_surt - d.unidades_rec - d.fal
 
 const pendiente = (lado: Lado) => (lado === 'surtido' ? POR_SURTIR : EN_TRANSITO);
 
-/** Transfers with the sums of their lines; the names of the wire are {@link columnasDeTraspaso}'s. */
+/** Transfers with the sums of their lines; {@link columnasDeTraspaso} gives them their wire names. */
 export function traspasos(db: Tx) {
   return db
     .selectFrom('traspasos as t')
@@ -48,7 +48,7 @@ export function traspasos(db: Tx) {
 
 const siNo = (condicion: RawBuilder<boolean>) => sql<'S' | 'N'>`case when ${condicion} then 'S' else 'N' end`;
 
-/** Whether the promised time is past and that end still has to work on it. */
+/** SQL: whether the promised time has passed and that end still has work. */
 const atrasado = (lado: Lado) =>
   sql<boolean>`coalesce(t.prometido < now(), false) and ${lado === 'surtido' ? sql`t.surtido` : sql`t.recibido`} is null`;
 
@@ -78,7 +78,7 @@ export const columnasDeTraspaso = (lado: Lado) =>
     't.recibido as RECIBIDO',
   ] as const;
 
-/** The lines of these transfers, as the lists search them. */
+/** The lines of these transfers, for searching by article in the lists. */
 export function renglonesDe(db: Tx, lado: Lado, ids: readonly number[]) {
   return db
     .selectFrom('traspasos_det as d')
@@ -104,8 +104,8 @@ export function renglonesDe(db: Tx, lado: Lado, ids: readonly number[]) {
 }
 
 /**
- * Where the walk goes for an article: of its fixed locations in a warehouse, at supply the one with what expires first and has
- * not yet, at reception the first by its code.
+ * SQL: where to walk for an article. At supply, the fixed location with the earliest expiry that has not expired; at
+ * reception, the first fixed one by code.
  */
 const parada = (lado: Lado, hoy: string) => {
   const almacen = lado === 'surtido' ? sql`t.almacen_org_id` : sql`t.almacen_dest_id`;
@@ -122,26 +122,29 @@ const parada = (lado: Lado, hoy: string) => {
       order by ${primero} limit 1)`;
 };
 
-/** SQL: pieces of the line's article that have not expired in fixed locations of the origin. */
+/** SQL: unexpired pieces of the line's article in fixed locations of the origin. */
 const enFijas = (hoy: string) => sql`
   coalesce((select sum(e.piezas) from existencias e join ubicaciones u on u.ubicacion_id = e.lugar_id
              where e.articulo_id = d.articulo_id and u.almacen_id = t.almacen_org_id and u.tipo = 'F'
                and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}), 0)`;
 
-/** SQL: pieces of the line's article that have not expired anywhere in the destination, less those picked for a customer. */
+/** SQL: unexpired pieces of the line's article anywhere in the destination, except those picked for a customer. */
 const enDestino = (hoy: string) => sql`
   coalesce((select sum(e.piezas) from existencias e join lugares l using (lugar_id)
              where e.articulo_id = d.articulo_id and l.almacen_id = t.almacen_dest_id and l.clase <> 'embarque'
                and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}), 0)::int`;
 
-/** An article's type and its name: without one, in picking, it is a default one (specification §9, Default article type). */
+/**
+ * SQL: an article's type and its name; in picking, one without a type counts as default (specification §9, Default
+ * article type).
+ */
 const tipoDe = (lado: Lado, tipo: TipoArticulo | null) =>
   tipo === null && lado === 'surtido'
     ? { TIPO_ARTICULO_U: 'D' as const, NOMBRE_TIPO: TIPO_SIN_DECIR }
     : { TIPO_ARTICULO_U: tipo, NOMBRE_TIPO: tipo && NOMBRE_TIPO_ARTICULO[tipo] };
 
 /**
- * The lines of a transfer in the order of the walk: by location code, those with nothing left to do at the end.
+ * The lines of a transfer in walking order: by location code, those with nothing left to do last.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export async function lineasDe(db: Tx, lado: Lado, doctoInId: number, hoy: string) {

@@ -104,7 +104,7 @@ describe('#guardaTraspasoRecepcion', () => {
       ubicaciones: [{ UBICACION_ID: UBI.F2.id, CONTADAS: 10 }],
     });
     expect(r.body.estatus).toBe('1');
-    // L1 and V1 of the same expiry are in transit together: only V1 is this transfer's.
+    // L1 and V1, with the same expiry, are in transit together: only V1 is of this transfer.
     expect((await recibir(app, DE_LOTE, { F2: 3 }, { caducidades: [lote('L1', 3)] })).body.message).toBe(
       MENSAJES_TRASPASO.loteNoViaja,
     );

@@ -88,7 +88,7 @@ function exigirRecibible(linea: Renglon, i: Entrada): void {
   if (totalAcomodado(i.ubicaciones) !== i.cantidad) throw new Rejection(MENSAJES_ACOMODO.noCuadra);
 }
 
-/** Which lots go to which locations, once every rule has been asked of what is locked. */
+/** Which lots go to which locations, after checking every rule on the locked state. */
 async function elegir(
   { articulo_id, ubicaciones, caducidades }: Entrada,
   ctx: CommandContext,
@@ -96,7 +96,8 @@ async function elegir(
 ): Promise<{ clave: string; codigos: string[]; llegadas: Llegada[]; bloqueadas: EnUbicacion[] }> {
   const { db, dia } = ctx;
   const contadas = contadasPorUbicacion(ubicaciones);
-  // The maximum is of the article's fixed locations together, so two operators who place the article wait for each other.
+  // The maximum applies to the article's fixed locations together, so two operators who place the article wait for each
+  // other.
   await bloquearArticulo(db, articulo_id);
   const articulo = await articuloPorAcomodar(db, articulo_id, linea.DESTINO);
   if (!articulo) throw new Rejection(MENSAJES.noEncontrado);

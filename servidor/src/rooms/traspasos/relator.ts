@@ -3,7 +3,7 @@ import { estadoDeTraspaso } from '@anden/contrato/traspasos/rules.ts';
 import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import { dato, type Relato, type Relator, suceso } from '../expedientes/index.ts';
 
-/** A transfer: what was asked for, what left and what arrived. Seen from either of its warehouses. */
+/** A transfer: what was requested, supplied and received. Visible from either of its warehouses. */
 export const relatorDeTraspasos: Relator = {
   tipo: 'traspaso',
   async relata({ db, operador, config }, folio) {

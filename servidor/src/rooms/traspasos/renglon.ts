@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { type Lugar, lugarSql } from '../existencias/index.ts';
 
-/** A transfer line and what its transfer says of it. Pieces, under their wire names. */
+/** A transfer line with what its transfer says about it. Pieces, under their wire names. */
 export interface Renglon {
   DOCTO_IN_ID: number;
   DOCTO_IN_DET_ID: number;
@@ -20,7 +20,7 @@ export interface Renglon {
   CERRADA: string | null;
   ORIGEN: number;
   DESTINO: number;
-  /** Where its pieces wait between the two. */
+  /** The place where its pieces wait between the two warehouses. */
   TRANSITO: Lugar;
 }
 
@@ -49,28 +49,28 @@ function renglones(db: Tx, detId: number) {
     .where('d.docto_in_det_id', '=', detId);
 }
 
-/** A line; one that is not there is a {@link Rejection}. */
+/** A line, without locking; one that does not exist is a {@link Rejection}. */
 export async function renglon(db: Tx, detId: number): Promise<Renglon> {
   const hallado = await renglones(db, detId).executeTakeFirst();
   if (!hallado) throw new Rejection(MENSAJES_TRASPASO.renglonNoExiste);
   return hallado;
 }
 
-/** A line, locked: whoever else works on it waits. First of all locks, as every document's. */
+/** A line, locked, so that others working on it wait. It is the first of all locks, as for every document. */
 export async function bloquearRenglon(db: Tx, detId: number): Promise<Renglon> {
   const hallado = await renglones(db, detId).forNoKeyUpdate('d').executeTakeFirst();
   if (!hallado) throw new Rejection(MENSAJES_TRASPASO.renglonNoExiste);
   return hallado;
 }
 
-/** Pieces by which a line changes. */
+/** By how many pieces a line changes. */
 export interface Cambio {
   surtidas?: number;
   recibidas?: number;
   faltantes?: number;
 }
 
-/** Adds pieces to a locked line; below 0 takes them back. Returns it as it is now. */
+/** Adds pieces to a locked line; negative takes them back. Returns the line as it is now. */
 export async function sumarARenglon(
   db: Tx,
   detId: number,
@@ -91,8 +91,8 @@ export async function sumarARenglon(
 }
 
 /**
- * Says when the transfer left the supply list and the reception list, or that it is back in them. The last of all locks:
- * operators on one transfer hardly wait for each other, and the last one sees what every other left.
+ * Records when the transfer left the supply list and the reception list, or that it is back in them. The last of all
+ * locks: operators on one transfer hardly wait for each other, and the last one sees what all the others did.
  */
 export async function actualizarTraspaso(db: Tx, doctoInId: number): Promise<void> {
   await db
@@ -114,7 +114,7 @@ export async function actualizarTraspaso(db: Tx, doctoInId: number): Promise<voi
   );
 }
 
-/** The reply about a line after work on one of its sides. */
+/** The reply after work on one end of a line. */
 export const trabajada = (
   r: Renglon,
   lado: 'surtido' | 'recepcion',

@@ -8,7 +8,7 @@ import { repartirSalida } from './salida.ts';
 const HOY = '2026-05-01';
 const CODIGOS: Readonly<Record<number, string>> = { 1: '10100101010', 2: '10100101020' };
 
-/** A lot as `nombre` or `nombre@caducidad`; `-` for none. */
+/** A lot as `name` or `name@expiry`; `-` for none. */
 const lote = (texto: string): Lote => {
   const [nombre, caducidad] = texto.split('@');
   return {

@@ -12,9 +12,9 @@ interface Toma {
 }
 
 /**
- * Which lots leave each location: those captured, or without them first what expires first. What has expired never leaves
- * by itself.
- * @param hay what the locations hold, first expired first
+ * Which lots leave each location: those captured, or by default earliest expiry first. Expired pieces only leave if
+ * they were named.
+ * @param hay what the locations hold, earliest expiry first
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function repartirSalida(
@@ -46,7 +46,7 @@ function porCaducidad(tomas: readonly Toma[], hay: readonly LoteEnLugar[], hoy: 
   });
 }
 
-/** The lines that name their location first, then those whose lot stands in the fewest of them. */
+/** Lines that name their location go first, then those whose lot is in the fewest locations. */
 function porLineas(
   tomas: readonly Toma[],
   lineas: readonly LineaCapturada[],

@@ -16,9 +16,9 @@ import { actualizarTraspaso, bloquearRenglon, type Renglon, sumarARenglon, traba
 type Entrada = Input<(typeof traspasosCalls)['surtirProductoTraspaso']>;
 
 /**
- * Supplies a whole transfer line out of fixed locations of the origin (specification §5, Picking): the pieces wait in
- * transit with their lots. The line is locked before anything is asked, so that no piece is picked twice. With a reason
- * less than the whole leaves, and the line is closed short.
+ * Supplies a whole transfer line from fixed locations of the origin (specification §5, Picking): the pieces wait in
+ * transit with their lots. The line is locked before anything is checked, so that no piece is picked twice. With a
+ * reason, less than the whole may leave, and the line is closed short.
  */
 export async function surtirProductoTraspaso(
   input: Entrada,
@@ -83,7 +83,7 @@ async function aTransito(
   );
 }
 
-/** Closes a locked line short at supply: nothing more of it is supplied. */
+/** Closes a locked line short at supply: no more of it is supplied. */
 export async function cerrarCorta(
   { db, operador }: { db: Tx; operador: { operador_id: number } },
   detId: number,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tile } from '../../platform/calls/handlers.ts';
 import { EN_TRANSITO, POR_SURTIR } from './queries.ts';
 
-/** Transfers that leave the operator's warehouse and wait to be supplied. */
+/** Tile: transfers out of the operator's warehouse waiting to be supplied. */
 export const tilePorSurtir: Tile = {
   control: P.traspasos,
   async leer({ db, operador, config }) {
@@ -34,7 +34,7 @@ export const tilePorSurtir: Tile = {
   },
 };
 
-/** Transfers that come to the operator's warehouse and were not received whole. */
+/** Tile: transfers into the operator's warehouse that were not fully received. */
 export const tilePorRecibir: Tile = {
   control: P.traspasos,
   async leer({ db, operador, config }) {

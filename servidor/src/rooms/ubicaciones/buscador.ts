@@ -5,10 +5,13 @@ import { deSusAlmacenes, puede } from '../../platform/auth/operador.ts';
 import { patronDe } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 
-/** Digits after which a location is looked for: fewer are the beginning of a whole aisle. */
+/** Digits from which on a location is searched: fewer would match a whole aisle. */
 const DIGITOS_MIN = 4;
 
-/** Locations by the beginning of their code, with hyphens or without: on their page, or for who may not open it where one's own are set up. */
+/**
+ * Locations by the beginning of their code, with or without hyphens. They open on their page or, without permission for
+ * that, in the configuration of the operator's own warehouse.
+ */
 export const buscadorDeUbicaciones: Buscador = {
   clase: 'Ubicación',
   controles: [P.configubicacion, P.kardex],

@@ -181,7 +181,7 @@ describe('#cambiodeubicacion', () => {
           .map((r) => r.body.estatus)
           .sort(),
       ).toEqual(['0', '1']);
-      // The edit came before the change and found 15, or after it and attached the article again with 15 more.
+      // Either the edit was first and found 15, or it came second and attached the article again with 15 more.
       await editar(ART.LOTE, de, 0);
       await editar(ART.LOTE, a, 15);
       await app.db.sql('delete from articulos_ubicacion where articulo_id = $1 and ubicacion_id = $2', [

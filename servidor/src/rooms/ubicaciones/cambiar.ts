@@ -24,9 +24,9 @@ import { anexar, bloquearArticulo, ubicacionesDeArticulo } from './queries.ts';
 type Calls = typeof ubicacionesCalls;
 
 /**
- * Changes one of an article's locations for another of the warehouse: its pieces go along, each with its lot, and the
- * first location is the article's no more (specification §2, Assign locations). Expired ones go into a fixed location only
- * with a reason, as when they are put away. The ledger keeps both.
+ * Replaces one of an article's locations with another of the same warehouse: its pieces move along, each with its lot,
+ * and the article is detached from the first one (specification §2, Assign locations). Expired pieces need a reason to
+ * go to a fixed location, as when they are put away. The ledger keeps both.
  */
 export async function cambiodeubicacion(
   {
@@ -47,7 +47,8 @@ export async function cambiodeubicacion(
   rejectIf(
     cambiarUbicacionRejection(articulo.tipo_articulo, {
       TIPO: destino.tipo,
-      // Moved onto the location it stands in, which another operator just emptied: what is attached here would be detached again below.
+      // Moving to the location it is already in, which another operator just emptied, would attach it here and detach
+      // it again below.
       esDelArticulo: anexo === null || destino.ubicacion_id === ubicacion_id,
     }),
   );
@@ -95,7 +96,7 @@ export async function cambiodeubicacion(
   return { data, message: MENSAJES_UBICACION.cambiada };
 }
 
-/** Both locations, locked by their id as everywhere: the kind of neither changes until the transaction ends. */
+/** Locks both locations, by id as everywhere, so that neither changes its kind until the transaction ends. */
 async function bloquearDeA(db: Tx, almacenId: number, origenId: number, codigo: string) {
   const ubicaciones = await db
     .selectFrom('ubicaciones')
@@ -136,7 +137,7 @@ async function piezasPorLugar(
   return new Map(filas.map((f) => [f.lugar_id, f.piezas]));
 }
 
-/** Takes back the attachment a save made, where nothing stands on it by now. */
+/** Undoes the attachment that a save made, if nothing is there by now. */
 const desanexar: DeshacerDeLlamada & object = {
   antes: async () => {},
   async despues({ db, publicar }, { documento_id }) {
@@ -152,13 +153,13 @@ const desanexar: DeshacerDeLlamada & object = {
     const hay = await piezasPorLugar(db, anexo.articulo_id, [anexo.ubicacion_id]);
     if ((hay.get(anexo.ubicacion_id) ?? 0) > 0) return;
     await db.deleteFrom('articulos_ubicacion').where('ubicacion_ua_id', '=', documento_id).execute();
-    // Without pieces nothing moved, and nobody else tells of it.
+    // Without pieces nothing moved, so no other message tells of it.
     publicar({ tema: 'ubicacion', id: anexo.ubicacion_id, almacen_id: anexo.almacen_id });
     publicar({ tema: 'existencia', id: anexo.articulo_id, almacen_id: anexo.almacen_id });
   },
 };
 
-/** How this room's saves are taken back. */
+/** How this room's saves are undone. */
 export const deshacerUbicaciones = {
   guardaExistenciaArticuloUbicacion: desanexar,
   updateUbicacionArticulo: desanexar,

@@ -92,7 +92,7 @@ describe('#getUbicacionesArticulo', () => {
         s.RAZON,
       ]),
     ).toEqual([
-      // What expired fills its place on the shelf all the same: its maximum is 5.
+      // Expired pieces occupy the shelf all the same: its maximum is 5.
       [UBI.VACIA.codigo, 3, 'Ubicación fija con lugar hasta su máximo'],
       ['10100104030', 7, 'El artículo ya está aquí'],
       [UBI.M1.codigo, 0, 'Sólo tiene piezas caducadas del artículo'],

@@ -21,8 +21,8 @@ type Calls = typeof ubicacionesCalls;
 const NO_SON_COMPRAS: ReadonlySet<string | undefined> = new Set(['traspasos', 'resurtidos', 'acomodo']);
 
 /**
- * An article's locations in a warehouse and, for pieces to put away, where they should go. Who counts blind gets neither
- * pieces nor suggestions, which would tell them.
+ * An article's locations in a warehouse and, for pieces to put away, where they should go. An operator who counts blind
+ * gets neither pieces nor suggestions, which would reveal them.
  */
 export async function getUbicacionesArticulo(
   { articulo_id, almacen_id, unidades, quienllama }: Input<Calls['getUbicacionesArticulo']>,

@@ -62,7 +62,7 @@ describe('#enviarUbicacion', () => {
     const guarda = (tipo: string, leido: string | null) =>
       app.call('enviarUbicacion', { ubicacion: NUEVA, tipo, almacen_id: 1, leido: { tipo: leido } });
     expect((await guarda('M', null)).body.message).toBe(MENSAJES_UBICACION.creada);
-    // Made by two at once: it did not exist for the second either.
+    // Created by two at once: when the second read it, it did not exist either.
     expect((await guarda('F', null)).body).toMatchObject({
       estatus: ESTATUS_CHOQUE,
       data: [{ CAMPO: 'tipo', ERA: null, AHORA: 'M', MIO: 'F' }],

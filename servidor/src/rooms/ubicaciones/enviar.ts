@@ -16,8 +16,8 @@ type Calls = typeof ubicacionesCalls;
 type Pedido = Input<Calls['enviarUbicacion']>;
 
 /**
- * Creates a location, or gives another type to one there is (specification §5, Create location). The location is locked:
- * who moves pieces into it waits for its new type.
+ * Creates a location, or changes the type of an existing one (specification §5, Create location). The location is
+ * locked, so that whoever moves pieces into it sees its new type.
  */
 export async function enviarUbicacion(
   pedido: Pedido,
@@ -42,7 +42,7 @@ const tomar = (db: Tx, { ubicacion, almacen_id }: Pedido) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The new location's id; null when somebody else made it meanwhile. */
+/** The new location's id; null if somebody else created it meanwhile. */
 async function crear({ db, operador }: CommandContext, { ubicacion, tipo, almacen_id }: Pedido) {
   const loTiene = (control: number) => puede(operador, control);
   const almacen = await db

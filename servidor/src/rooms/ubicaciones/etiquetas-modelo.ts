@@ -8,15 +8,15 @@ import {
 import type { Simbolo } from '../../platform/imprenta/simbolos.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
-/** A label as it is printed, whatever the printer. */
+/** A label to print, on any printer. */
 export interface Etiqueta {
   clase: 'ubicacion' | 'articulo' | 'lote';
-  /** What is read from two metres: the location as people say it, or the article's key. */
+  /** Readable from two metres: the location with hyphens, or the article's key. */
   grande: string;
-  /** Lines under it, most important first. */
+  /** Lines below it, most important first. */
   lineas: readonly string[];
   simbolo: Simbolo;
-  /** What the symbol says, for people. */
+  /** The content of the symbol in readable form. */
   legible: string;
   copias: number;
 }
@@ -45,8 +45,8 @@ export interface ArticuloImpreso {
 }
 
 /**
- * An article's label: EAN-13 where one of its bar codes is one, else its key in Code 128. Throws a {@link Rejection} for
- * a key that Code 128 cannot hold.
+ * An article's label: EAN-13 if one of its bar codes is one, otherwise its key in Code 128. Throws a {@link Rejection}
+ * if Code 128 cannot encode the key.
  */
 export function etiquetaDeArticulo(a: ArticuloImpreso, copias: number): Etiqueta {
   const ean = a.barras.find(esEan13);
@@ -69,7 +69,7 @@ export interface LoteImpreso {
 
 const dia = (iso: string): string => iso.split('-').reverse().join('-');
 
-/** The label of an article's lot: GS1 DataMatrix, and the same in words. */
+/** The label of an article's lot: a GS1 DataMatrix, and the same in words. */
 export function etiquetaDeLote(a: ArticuloImpreso, l: LoteImpreso, copias: number): Etiqueta {
   const ean = a.barras.find(esEan13) ?? null;
   const elementos = elementosGs1(

@@ -15,11 +15,11 @@ const ANCHO = 100;
 const ALTO = 50;
 const MARGEN = 4;
 const UTIL = ANCHO - 2 * MARGEN;
-/** Bar height and the widest module a symbol gets, millimetres. */
+/** Bar height, and the widest module of a symbol, in millimetres. */
 const BARRAS_ALTO = 19;
 const MODULO_MAX = 0.6;
 
-/** Draws a label on the page there is. */
+/** Draws a label on the current page. */
 type Dibujo = (doc: PDFKit.PDFDocument) => void;
 
 function lineal(e: Etiqueta, tipo: 'code128' | 'ean13', { anchos, modulos }: Barras): Dibujo {
@@ -77,7 +77,7 @@ async function dibujoDe(e: Etiqueta): Promise<Dibujo> {
   return lineal(e, simbolo.tipo, await barrasDe(simbolo));
 }
 
-/** Labels for a browser's printer: one a page, 100 by 50 mm, drawn and not rasterised. */
+/** Labels for a browser's printer: one per page, 100 by 50 mm, as vectors. */
 export const enPdf = (etiquetas: readonly Etiqueta[]): Promise<Buffer> =>
   hazPdf({ ancho: ANCHO, alto: ALTO, titulo: 'Etiquetas' }, async (doc) => {
     for (const e of etiquetas) {
@@ -86,7 +86,7 @@ export const enPdf = (etiquetas: readonly Etiqueta[]): Promise<Buffer> =>
         doc.addPage();
         dibuja(doc);
       }
-      // Hundreds of labels are some hundred milliseconds: the calls that came meanwhile go between two of them.
+      // Hundreds of labels take some hundred milliseconds: other calls get their turn in between.
       await setImmediate();
     }
   });

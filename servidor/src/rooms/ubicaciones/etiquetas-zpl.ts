@@ -4,13 +4,13 @@ import { barrasDe, matrizDe, type Simbolo, ZONA_MUDA } from '../../platform/impr
 import { altoQueCabe, campo, datosCode128, hojaZpl, puntosPorModulo } from '../../platform/imprenta/zpl.ts';
 import type { Etiqueta } from './etiquetas-modelo.ts';
 
-/** 100 by 50 mm at 8 dots to the millimetre (203 dpi), what most label printers have. */
+/** 100 by 50 mm at 8 dots per millimetre (203 dpi), as most label printers have. */
 const ANCHO = 800;
 const ALTO = 400;
 const MARGEN = 24;
 const UTIL = ANCHO - 2 * MARGEN;
 
-/** Field data of `^BX` with `_` as its escape character: `_1` is FNC1 and two of them are one of the value's. */
+/** Field data of `^BX` with `_` as its escape character: `_1` is FNC1, and a literal `_` is doubled. */
 export const datosDataMatrix = (simbolo: Extract<Simbolo, { tipo: 'datamatrix' }>): string =>
   mensajeGs1(simbolo.elementos, '_1', (v) => v.replaceAll('_', '__'));
 
@@ -45,7 +45,7 @@ async function matriz(e: Etiqueta, simbolo: Extract<Simbolo, { tipo: 'datamatrix
   ];
 }
 
-/** Labels for a label printer, in UTF-8. */
+/** Labels for a label printer, as ZPL in UTF-8. */
 export async function enZpl(etiquetas: readonly Etiqueta[]): Promise<string> {
   const hojas: string[] = [];
   for (const e of etiquetas) {

@@ -7,7 +7,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
   await app.darControles(OP.UNO, [P.configubicacion]);
-  // Lot of the north, for who only sees warehouse 1.
+  // A lot in the northern warehouse, which an operator of warehouse 1 may not see.
   await app.db.sql(
     `insert into caducidades (caducidad_id, articulo_id, almacen_id, lote) values (52, ${ART.LOTE}, 2, 'N1'), (53, ${ART.LOTE}, 1, 'LOTE Ñ')`,
   );
@@ -36,7 +36,7 @@ describe('#getEtiquetas', () => {
     const de = async (articulo_id: number) => (await pide([{ articulo_id }])).data.CONTENIDO;
     expect(await de(ART.BARRAS)).toContain(`^BEN,140,N,N^FD${BARRAS.slice(0, 12)}^FS`);
     expect(await de(ART.COMODIN)).toContain('^BCN,140,N,N,N,N^FD>:A-2^FS');
-    // REPETIDA is a valid EAN-13 of two articles; that of MULTI has another check digit.
+    // REPETIDA is a valid EAN-13 of two articles; that of MULTI has a wrong check digit.
     expect(REPETIDA).toHaveLength(13);
     expect(await de(ART.REPETIDA)).toContain('^FD>:A-4^FS');
     expect(BARRAS_MULTI).toBe('7501000000067');
@@ -69,7 +69,7 @@ describe('#getEtiquetas', () => {
       .slice(1)
       .map(Number);
     expect([(ancho / 72) * 25.4, (alto / 72) * 25.4].map(Math.round)).toEqual([100, 50]);
-    // Drawn, not an image.
+    // Drawn as vectors, not as an image.
     expect(pdf).not.toContain('/Subtype /Image');
   });
 

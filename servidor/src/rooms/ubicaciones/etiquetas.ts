@@ -18,8 +18,8 @@ type Pedido = Input<typeof etiquetasCalls.getEtiquetas>;
 type DeArticulo = Extract<Pedido['etiquetas'][number], { articulo_id: number }>;
 
 /**
- * Labels in the order they were asked for, as one file. Throws a {@link Rejection} when a location or lot is not of a
- * warehouse the operator may see, or for more labels than {@link ETIQUETAS_MAX}.
+ * Labels in the order requested, in one file. Throws a {@link Rejection} if a location or lot is not in a warehouse the
+ * operator may see, or if there are more than {@link ETIQUETAS_MAX} labels.
  */
 export async function getEtiquetas(
   { formato, etiquetas: pedidas }: Pedido,
@@ -80,7 +80,8 @@ async function articulosDe(
   const articulos = await db
     .selectFrom('articulos as a')
     .select(['a.articulo_id', 'a.clave_articulo', 'a.articulo'])
-    // Not the box's code (role 19), which on a single piece would read as a whole box; nor a key of two articles, which names neither.
+    // Neither the box's code (role 19), which would count a single piece as a whole box, nor a key of two articles,
+    // which identifies neither.
     .select(
       sql<string[]>`array(
         select c.clave_articulo from claves_articulo c

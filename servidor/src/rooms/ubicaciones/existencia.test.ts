@@ -33,7 +33,7 @@ const asignar = (articulo_id: number, en: Lugar, existencia: number, clave?: str
     { articulo_id, ubicacion: UBI[en].codigo, almacen_id: 1, operador_id: OP.ADMIN, existencia },
     clave ? { clave } : {},
   );
-/** Without a bar code, it is attached because it is a wildcard. */
+/** It has no bar code, and can be attached because it is a wildcard. */
 const conComodin = () =>
   app.db.sql(`update articulos set comodin_empaque = 'S' where articulo_id = ${ART.SIN_BARRAS}`);
 const deshacer = (operacion_id: string) => app.call('deshacerGuardado', { operacion_id });
@@ -90,7 +90,7 @@ describe('#guardaExistenciaArticuloUbicacion', () => {
         EXISTENCIA_ANTERIOR: 0,
         ...(CLAVE_LEIDA === undefined ? {} : { CLAVE_LEIDA }),
       });
-    // Its own key, somebody else's bar code, or nothing scanned.
+    // Its own key, another article's bar code, or nothing scanned.
     for (const clave of ['A-5', BARRAS, undefined]) {
       expect((await anexa(clave)).body.message).toBe(MENSAJES_UBICACION.sinComodin);
     }
@@ -111,7 +111,7 @@ describe('#guardaExistenciaArticuloUbicacion', () => {
     expect(await piezasDe(app.db, ART.LOTE)).toContain(
       `${UBI.VACIA.codigo} - ${hecho?.body.data.EXISTENCIA}`,
     );
-    // Attached with none, it is there all the same.
+    // Attached with 0 pieces, it is attached all the same.
     await editar(ART.LOTE, 'VACIA', 0);
     const otra = await editar(ART.LOTE, 'VACIA', 7, { EXISTENCIA_ANTERIOR: 0, CLAVE_LEIDA: BARRAS_LOTE });
     expect(otra.body.message).toBe(MENSAJES_UBICACION.yaEsta);

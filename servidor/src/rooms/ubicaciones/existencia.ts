@@ -34,7 +34,7 @@ type Calls = typeof ubicacionesCalls;
 type Articulo = Awaited<ReturnType<typeof bloquearArticulo>>;
 type Ubicacion = Awaited<ReturnType<typeof bloquearUbicacion>>;
 
-/** Attaches an article to a location or corrects its pieces in it (specification §2, Location configuration). */
+/** Attaches an article to a location, or corrects its pieces in it (specification §2, Location configuration). */
 export async function guardaExistenciaArticuloUbicacion(
   { articulo: pedido, almacen_id }: Input<Calls['guardaExistenciaArticuloUbicacion']>,
   ctx: CommandContext,
@@ -61,7 +61,7 @@ export async function guardaExistenciaArticuloUbicacion(
   return { data, message: MENSAJES_UBICACION.guardado };
 }
 
-/** Assigns a location to an article, with the pieces that stand in it (specification §2, Assign locations). */
+/** Assigns a location to an article, with the pieces that are in it (specification §2, Assign locations). */
 export async function updateUbicacionArticulo(
   { articulo_id, ubicacion: codigo, almacen_id, existencia }: Input<Calls['updateUbicacionArticulo']>,
   ctx: CommandContext,
@@ -84,7 +84,7 @@ export async function updateUbicacionArticulo(
   return { data, message: MENSAJES_UBICACION.guardado };
 }
 
-/** The id of the attachment made; null when the article was there already. */
+/** The id of the new attachment; null if the article was attached already. */
 async function anexarSiFalta(
   ctx: CommandContext,
   { articulo_id, tipo_articulo }: Articulo,
@@ -95,7 +95,7 @@ async function anexarSiFalta(
   return anexo;
 }
 
-/** Makes an article's pieces in a location `existencia`, against the adjustment place, and writes down the save. */
+/** Sets an article's pieces in a location to `existencia`, against the adjustment place, and records the save. */
 async function fijarExistencia(
   ctx: CommandContext,
   {
@@ -149,8 +149,8 @@ async function fijarExistencia(
 }
 
 /**
- * What stands of an article in a location and in all its fixed ones, locked: where its maximum counts, all of those, so
- * that two operators who fill two of them do not pass it together.
+ * What a location, and all fixed ones together, hold of an article, locked. If its maximum applies all of them are
+ * locked, so that two operators filling two of them do not exceed it together.
  */
 async function bloquearPiezas(
   db: Tx,
@@ -177,7 +177,7 @@ async function bloquearPiezas(
   return { actual, enFijas: en_fijas };
 }
 
-/** Ids of the fixed locations an article is attached to in a warehouse. */
+/** Ids of the fixed locations of a warehouse to which an article is attached. */
 export async function fijasDe(db: Tx, articuloId: number, almacenId: number): Promise<number[]> {
   const filas = await db
     .selectFrom('articulos_ubicacion as ua')

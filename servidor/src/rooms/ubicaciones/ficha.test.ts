@@ -9,7 +9,8 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
   await app.darControles(OP.NORTE, [P.kardex]);
-  // Of the empty one: ten pieces fifty days ago, five more yesterday and two out today; and the same article sent north from F2.
+  // In the empty location: ten pieces fifty days ago, five more yesterday and two out today; and the same article sent
+  // north from F2.
   await app.db.sql(
     `insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, documento)
      select gen_random_uuid(), ${OP.ADMIN}, 'prueba', now() - m.hace::interval, ${ART.LOTE},

@@ -13,20 +13,23 @@ import { diasDe, getKardex, lotesEn } from '../existencias/index.ts';
 
 type Ficha = Output<typeof fichaDeUbicacionCalls.getFichaUbicacion>['data'];
 
-/** A location whose work is asked for. */
+/** A location whose open work is asked for. */
 export interface EnUbicacion {
   ubicacionId: number;
   almacenId: number;
 }
 
-/** What other rooms say of a location. */
+/** What other rooms say about a location. */
 interface DeOtros {
-  /** The open work that waits for it and this operator may open. */
+  /** The open work waiting for it that this operator may open. */
   esperan(ctx: QueryContext, donde: EnUbicacion): Promise<Ficha['pendientes']>;
   ultimoConteo(db: Tx, ubicacionId: number): Promise<Ficha['ultimo_conteo']>;
 }
 
-/** Everything about one location. One that does not exist, or is of a warehouse the operator does not see, is a {@link Rejection}. */
+/**
+ * Everything about one location. One that does not exist, or in a warehouse the operator may not see, is a {@link
+ * Rejection}.
+ */
 export const fichaDeUbicacion = ({
   esperan,
   ultimoConteo,

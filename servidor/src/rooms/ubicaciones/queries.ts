@@ -33,7 +33,7 @@ export async function ubicacionVisible(
 
 /**
  * An article's locations in a warehouse under their wire names, by code: fixed, then multi-warehouse, then disabled.
- * @param conExistencia false leaves the pieces out
+ * @param conExistencia false omits the pieces
  */
 export async function ubicacionesDeArticulo(
   db: Tx,
@@ -66,7 +66,7 @@ export async function ubicacionesDeArticulo(
   }));
 }
 
-/** A location of that warehouse, locked: its kind does not change until the transaction ends. */
+/** A location of that warehouse, locked, so that its kind does not change until the transaction ends. */
 export async function bloquearUbicacion(
   db: Tx,
   almacenId: number,
@@ -84,8 +84,9 @@ export async function bloquearUbicacion(
 }
 
 /**
- * What placing an article asks of it, locked: its type does not change until the transaction ends. Where its maximum
- * counts, who places it waits for whoever is placing it: a fixed location being attached is not seen by others yet.
+ * What placing an article checks of it, locked, so that its type does not change until the transaction ends. If its
+ * maximum applies, whoever places it waits for others who do: a fixed location being attached is not visible to them
+ * yet.
  */
 export async function bloquearArticulo(db: Tx, articuloId: number) {
   const articulo = await db
@@ -102,8 +103,8 @@ export async function bloquearArticulo(db: Tx, articuloId: number) {
 }
 
 /**
- * Puts an article in a location, without pieces, and returns the attachment's id; null where it was there already, and
- * then stays as it is.
+ * Attaches an article to a location without pieces. Returns the attachment's id; null if it was attached already, which
+ * is left as it is.
  */
 export async function anexar(
   { db, operador }: Pick<CommandContext, 'db' | 'operador'>,

@@ -7,14 +7,14 @@ import { datosCode128, textoZpl } from '../../platform/imprenta/zpl.ts';
 import { etiquetaDeLote } from './etiquetas-modelo.ts';
 import { datosDataMatrix, enZpl } from './etiquetas-zpl.ts';
 
-/** Code 128's patterns by value (ISO/IEC 15417, table 1): 103 to 105 are the start characters. */
+/** Code 128's patterns by value (ISO/IEC 15417, table 1); 103 to 105 are the start characters. */
 const PATRONES =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232'.split(
     ' ',
   );
 const FIN = '2331112';
 
-/** Reads the values of a symbol into text; subsets B and C alone, which is all that is printed. */
+/** Decodes the values of a symbol, in subsets B and C, the only ones printed. */
 function textoDeValores(valores: readonly number[]): string {
   let texto = '';
   let subconjunto = valores[0] === 105 ? 'C' : 'B';
@@ -27,7 +27,7 @@ function textoDeValores(valores: readonly number[]): string {
   return texto;
 }
 
-/** Reads bars as a scanner does, and checks their check character. */
+/** Reads bars as a scanner does, and verifies their check character. */
 function leerCode128(anchos: readonly number[]): string {
   const todo = anchos.join('');
   expect(todo.endsWith(FIN)).toBe(true);
@@ -38,7 +38,7 @@ function leerCode128(anchos: readonly number[]): string {
   return textoDeValores(valores);
 }
 
-/** Field data of `^BC` as Zebra's table of invocation codes says it is printed. */
+/** Field data of `^BC` as printed according to Zebra's table of invocation codes. */
 function leerZplCode128(datos: string): string {
   const CODIGOS: Record<string, number> = {
     '<': 62,
@@ -130,7 +130,7 @@ describe('DataMatrix GS1', () => {
     }) as { pixs: number[]; pixx: number }[];
     expect(lado).toBe(norma?.pixx);
     expect(oscuros.flat().map(Number)).toEqual(norma?.pixs);
-    // The finder: its left and lower edges are dark, the others alternate.
+    // The finder pattern: its left and lower edges are dark, the others alternate.
     expect(oscuros.every((fila) => fila[0])).toBe(true);
     expect(oscuros.at(-1)?.every(Boolean)).toBe(true);
     expect(oscuros[0]?.map(Number)).toEqual(Array.from({ length: lado }, (_, i) => (i % 2 === 0 ? 1 : 0)));

@@ -19,7 +19,7 @@ interface Pedido {
   maximo: number;
   /** Pieces to put away. */
   piezas: number;
-  /** True for purchases, where a multi-warehouse article does not go to fixed locations (specification §5). */
+  /** True for purchases, where multi-warehouse articles do not go to fixed locations (specification §5). */
   deCompra: boolean;
   /** The business day, `YYYY-MM-DD`. */
   hoy: string;
@@ -28,9 +28,9 @@ interface Pedido {
 type Fila = z.output<typeof Sugerencia>;
 
 /**
- * Where to put pieces, best first: fixed locations while they are below the maximum (which expired pieces fill as any), then
- * where the article already is, then the nearest empty location of its kind by code, and last those that hold nothing but
- * expired pieces of it. The pieces are shared out in that order; what could not be placed shows on no row.
+ * Where to put pieces, best first: fixed locations while they are below the maximum (to which expired pieces count
+ * too), then where the article already is, then the nearest empty location of its kind by code, and last those with
+ * only expired pieces of it. The pieces are distributed in that order; what does not fit appears on no row.
  */
 export async function sugerir(db: Tx, p: Pedido): Promise<Fila[]> {
   const buenas = await buenasPorUbicacion(db, p);
@@ -88,7 +88,7 @@ export async function sugerir(db: Tx, p: Pedido): Promise<Fila[]> {
   return [...filas.values()];
 }
 
-/** Pieces of the article that have not expired, by location of the warehouse. */
+/** Unexpired pieces of the article, by location of the warehouse. */
 async function buenasPorUbicacion(
   db: Tx,
   { articuloId, almacenId, hoy }: Pedido,
@@ -100,10 +100,13 @@ async function buenasPorUbicacion(
   return new Map(rows.map((f) => [f.ubicacion_id, f.piezas]));
 }
 
-/** How many locations each way are looked at: in a warehouse without an empty one it would be all of them, at every scan. */
+/**
+ * How many locations are looked at in each direction; without a limit, a warehouse without empty ones would be read
+ * whole at every scan.
+ */
 const CERCA = 1_000;
 
-/** The location of a kind with no article in it whose code is nearest to `codigo`; null where none is near. */
+/** The empty location of a kind whose code is nearest to `codigo`; null if none is near. */
 async function vaciaCercana(db: Tx, almacenId: number, tipo: TipoUbicacion, codigo: string) {
   const { rows } = await sql<{ ubicacion_id: number; ubicacion: string }>`
     with libres as (

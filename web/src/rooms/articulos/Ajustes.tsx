@@ -24,7 +24,7 @@ import {
 import type { DeSeccion } from './Secciones.tsx';
 import css from './secciones.module.css';
 
-/** Who holds none of these has nothing to save here. */
+/** Without any of these there is nothing here that the operator could save. */
 const CONTROLES = [P.tipoArticulo, P.minimoMaximo, P.comodin, P.caducidadLoteProduccion];
 
 const TIPOS = (['D', 'M'] as const).map((valor) => ({ valor, texto: NOMBRE_TIPO_ARTICULO[valor] }));
@@ -36,7 +36,10 @@ const CASILLAS = [
   ['FECHA_PRODUCCION', P.caducidadLoteProduccion],
 ] as const;
 
-/** Section 1: type, minimum and maximum, wildcard, and what is asked of each lot; each with its own control id. */
+/**
+ * Section 1: type, minimum and maximum, wildcard, and the parts of a lot that are required; each needs its own control
+ * id.
+ */
 export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
   const campos = useCampos<Formulario>(
     `configarticulo.${articulo.ARTICULO_ID}.campos`,
@@ -166,7 +169,7 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
   );
 }
 
-/** Shows what was saved at once, wherever this article is being read; it is read again behind it. */
+/** Shows what was saved at once, wherever this article is displayed; it is read again in the background. */
 function muestra(articulo: Articulo): void {
   queryClient.setQueriesData<Respuesta<'getinfoArticuloUbicacion'>>(
     { queryKey: ['getinfoArticuloUbicacion'] },

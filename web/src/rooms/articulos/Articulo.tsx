@@ -79,7 +79,7 @@ const COMPRAS = [
   k.entero('UNIDADES_RECIB', 'Recibidas', { ancho: 92 }),
 ];
 
-/** Days to its expiry from which a lot is said to expire soon. */
+/** Days before its expiry at which a lot counts as expiring soon. */
 const PRONTO = 30;
 
 const CAMPOS: Readonly<Record<Cambio['CAMPO'], string>> = {
@@ -94,7 +94,10 @@ const CAMPOS: Readonly<Record<Cambio['CAMPO'], string>> = {
 const VALORES: Readonly<Record<string, string>> = { S: 'Sí', N: 'No', ...NOMBRE_TIPO_ARTICULO };
 const valorDe = (v: string | null): string => (v === null ? 'nada' : (VALORES[v] ?? v));
 
-/** 'Ficha de artículo': what it is, where its pieces are, how they came and went, and what waits for it. A scan opens another one. */
+/**
+ * 'Ficha de artículo': what it is, where its pieces are, how they came and went, and what waits for it. A scan opens
+ * another article.
+ */
 export default function Articulo() {
   const [lugar, setLugar] = useSearchState({ clave: '' });
   const clave = lugar.clave.trim().slice(0, CLAVE_ARTICULO_MAX);
@@ -115,7 +118,7 @@ export default function Articulo() {
   );
 }
 
-/** The field of the key, and the scanner wherever the focus is. */
+/** The field for the key; it also listens to the scanner, wherever the focus is. */
 function Busca({ clave, alBuscar }: { clave: string; alBuscar: (clave: string) => void }) {
   const [escrita, setEscrita] = useEscrito(clave, String);
   useLectura(async (leido) => {
@@ -296,7 +299,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
   );
 }
 
-/** Pieces that expire within {@link PRONTO} days, or have. */
+/** Pieces that have expired or expire within {@link PRONTO} days. */
 function porCaducar(existencias: readonly EnLugar[]): number {
   const limite = masDias(businessDay(), PRONTO);
   return existencias.reduce(

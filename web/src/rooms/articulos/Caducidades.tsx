@@ -30,7 +30,7 @@ const TITULO = 'Caducidades';
 const NO_LA_PIDE = 'El artículo no la pide';
 const c = de<Lote>();
 
-/** A lot in words: how a question and an outcome name it. */
+/** A lot in words, as questions and outcomes name it. */
 const nombreDe = (l: Lote): string =>
   [
     l.LOTE ? `lote ${l.LOTE}` : null,
@@ -76,7 +76,7 @@ function columnasDe(edita: (l: Lote) => void, elimina: (l: Lote) => void): reado
   ];
 }
 
-/** Section 4: the lots of the article in a warehouse; what their pieces' expiry, production date and lot are. */
+/** Section 4: the lots of the article in a warehouse: expiry, production date and lot of its pieces. */
 export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
   const { almacenes } = useSession();
   const [almacenId, setAlmacenId] = useState(almacen.id);
@@ -127,7 +127,7 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
     };
     const reply = await guarda.run({ caducidad });
     if (!reply) {
-      // Refused: what the operator has read is the pieces of now, and the next save is over them.
+      // After a refusal the operator sees the present pieces, and the next save is based on those.
       const ahora = (await query.refetch()).data?.data.caducidades.find((l) => l.CADUCIDAD_ID === escrito.id);
       if (ahora) pon({ anterior: ahora.EXISTENCIA ?? null });
       return;

@@ -28,7 +28,7 @@ const TITULO = 'Claves Artículos';
 interface PorGuardar {
   clave: string;
   rol: string;
-  /** Pieces that one scan of it shows, as typed. */
+  /** Pieces that one scan of it stands for, as typed. */
   unidades?: string;
 }
 
@@ -56,7 +56,7 @@ function columnasDe(editable: (rol: number) => boolean): readonly Columna<Clave>
   ];
 }
 
-/** Section 3: the article's keys and the role of each. Roles 17 and 22 are read-only (specification §9). */
+/** Section 3: the article's keys and their roles. Roles 17 and 22 are read-only (specification §9). */
 export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion) {
   const borrador = useDraft<PorGuardar>(`configarticulo.${articulo.ARTICULO_ID}.clave`, NADA);
   const { clave, rol, unidades = '' } = useStore(borrador);

@@ -43,7 +43,10 @@ const RESUELTAS = columnasDe('getClavesPropuestas', {
   MOTIVO: { ancho: 200 },
 });
 
-/** 'Códigos por aprobar' (menu 'clavespropuestas'): codes taught at the shelf, each with its photo, approved or rejected. */
+/**
+ * 'Códigos por aprobar' (menu 'clavespropuestas'): codes taught at the shelf, each with its photograph, to be approved
+ * or rejected.
+ */
 export default function ClavesPropuestas() {
   const [lugar, setLugar] = useSearchState({ ver: 'esperan', [REGISTRO]: '' });
   const resueltas = lugar.ver === 'resueltas';

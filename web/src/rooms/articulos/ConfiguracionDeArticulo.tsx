@@ -23,7 +23,7 @@ import { FichaDeArticulo } from './FichaDeArticulo.tsx';
 import { destinoDeLectura } from './lectura.ts';
 import { Secciones } from './Secciones.tsx';
 
-/** Saves of this screen that can be taken back. */
+/** Saves of this screen that can be undone. */
 const DESHACIBLES = [
   'updateUbicacionArticulo',
   'cambiodeubicacion',
@@ -31,17 +31,17 @@ const DESHACIBLES = [
   'eliminaCaducidad',
 ] as const;
 
-/** A code that a scan brings to a section's field; a new object each time, so that the same code twice is told twice. */
+/** A code scanned for a section's field; a new object each time, so that the same code twice is handled twice. */
 export interface Traido {
   destino: 'ubicacion' | 'clave';
   codigo: string;
 }
 
-/** The name a focused field has for scans, on its `data-destino`. */
+/** How a focused field declares its name to scans: the attribute `data-destino`. */
 const focoActual = (): string | null =>
   document.activeElement?.closest('[data-destino]')?.getAttribute('data-destino') ?? null;
 
-/** An article's settings, places, keys and lots: found by any of its keys, which stands in the address. */
+/** An article's settings, locations, keys and lots. It is found by any of its keys, which is kept in the address. */
 export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
   const [lugar, setLugar] = useSearchState({ clave: '', seccion: 'ajustes' });
   const clave = lugar.clave.trim().slice(0, CLAVE_ARTICULO_MAX);
@@ -57,7 +57,7 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
   const articuloId = info?.articulo.ARTICULO_ID ?? null;
   const { personas, alEscribir } = usePresencia('articulo', articuloId);
   const cola = useColaDeLecturas('configarticulo', atiende, (codigo) => {
-    // What is for a section leaves the search as it was.
+    // A code meant for a section does not change the search.
     campo.current?.muestra(destinoDe({ codigo, via: 'lector' }) === 'articulo' ? codigo : clave);
   });
 
@@ -72,7 +72,7 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
     const destino = destinoDe(lectura);
     if (destino === 'articulo') return busca(lectura.codigo, lectura.via);
-    // A key is written down as it means its article, and not as one label or one scanner says it.
+    // The address keeps the key that identifies the article, not the form in which a label or a scanner wrote it.
     const codigo =
       destino === 'clave' ? codigoPorEnsenar(lectura.codigo, businessDay()) : codigoLiteral(lectura.codigo);
     recibe.current({ destino, codigo });
@@ -91,7 +91,7 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
       setLugar({ clave: codigo });
       return { tono: 'hecho', mensaje: articulo.ARTICULO };
     } catch (e) {
-      // Nobody must go on configuring the article before under the code of this one.
+      // The previous article must not be configured under this one's code.
       setLugar({ clave: '' });
       const mensaje = e instanceof Error ? e.message : String(e);
       void avisar(TITULO, mensaje, 'rechazo');
@@ -99,7 +99,7 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
     }
   }
 
-  // The address may bring the article: a bookmark, a gear of another screen, a reload.
+  // The address may already name the article: a bookmark, another screen's gear, a reload.
   useEffect(() => {
     if (clave) campo.current?.muestra(clave);
   }, [clave]);

@@ -6,7 +6,7 @@ import { BotonEtiqueta } from '../ubicaciones/index.ts';
 import { type Almacen, type Info, piezasEn } from './articulo.ts';
 import css from './FichaDeArticulo.module.css';
 
-/** What article this is, so that nobody configures another one, and the ways on from it. */
+/** Which article this is, so that nobody configures the wrong one, and links to its other screens. */
 export function FichaDeArticulo(props: { info: Info | undefined; buscando: boolean; almacen: Almacen }) {
   const { info, buscando, almacen } = props;
   if (!info && !buscando) {

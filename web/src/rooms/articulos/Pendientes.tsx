@@ -8,7 +8,7 @@ import { Estado } from '../../ui/Estado.tsx';
 import css from '../../ui/PartesDeFicha.module.css';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
 
-/** What each kind of open document does with an article, and the screen where it is worked. */
+/** What each kind of open document does with an article, and the screen for that work. */
 const TRABAJO: Readonly<Record<Trabajo, readonly [nombre: string, menu: string]>> = {
   recepcion: ['Por recibir', 'recepcioncom'],
   acomodo: ['Por acomodar', 'acomodocom'],
@@ -20,7 +20,7 @@ const TRABAJO: Readonly<Record<Trabajo, readonly [nombre: string, menu: string]>
   conteo: ['Por contar', 'inventarios'],
 };
 
-/** The documents that have a page of their own, by the work that waits for them. */
+/** The documents with a page of their own, by the work that waits for them. */
 const PAGINA: Readonly<Partial<Record<Trabajo, TipoDeDocumento>>> = {
   recepcion: 'compra',
   acomodo: 'compra',
@@ -34,11 +34,11 @@ const PAGINA: Readonly<Partial<Record<Trabajo, TipoDeDocumento>>> = {
 interface PendientesProps {
   pendientes: readonly { TRABAJO: Trabajo; FOLIOS: readonly string[]; HAY_MAS: 'S' | 'N' }[];
   alAbrir: (liga: string) => void;
-  /** Said where there are none. */
+  /** Shown if there are none. */
   vacio: string;
 }
 
-/** The open documents that wait, each with the way to its page, by kind of work, with the way to where that is done. */
+/** The open documents that wait, by kind of work: each links to its page, and each kind to the screen of its work. */
 export function Pendientes({ pendientes, alAbrir, vacio }: PendientesProps) {
   if (pendientes.length === 0) return <p>{vacio}</p>;
   return (
@@ -72,7 +72,7 @@ export function Pendientes({ pendientes, alAbrir, vacio }: PendientesProps) {
 }
 
 interface LigaProps {
-  /** undefined: there is no such screen, and the text stands alone. */
+  /** undefined: there is no such screen, so the text is no link. */
   href: string | undefined;
   alAbrir: (liga: string) => void;
   children: string;
@@ -87,7 +87,7 @@ function Liga({ href, alAbrir, children }: LigaProps) {
   );
 }
 
-/** A day of expiry, red once it has passed. */
+/** An expiry day, red once it has passed. */
 export function Caducidad({ dia }: { dia: string | null }) {
   if (dia === null) return '—';
   return dia < businessDay() ? <Estado tono="rechazo">{`Caducó ${fecha(dia)}`}</Estado> : fecha(dia);

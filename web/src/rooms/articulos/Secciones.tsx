@@ -16,9 +16,9 @@ import { Ubicaciones } from './Ubicaciones.tsx';
 export interface DeSeccion {
   info: Info;
   almacen: Almacen;
-  /** Where a scan for a field of this section arrives; each section sets it while it is open. */
+  /** Receives scans for a field of this section; each section sets it while it is open. */
   recibe: RefObject<(traido: Traido) => void>;
-  /** Tells what came of a save, beside the last scan. */
+  /** Shows the outcome of a save beside the last scan. */
   anota: (desenlace: Desenlace) => void;
 }
 
@@ -29,12 +29,12 @@ interface SeccionesProps extends Omit<DeSeccion, 'info'> {
   alAbrir: (seccion: string) => void;
 }
 
-/** Each section's name in the address, its title, and what it holds in few words. */
+/** Each section's name in the address, its title, and a short description. */
 const SECCIONES: readonly {
   id: string;
   titulo: string;
   resumen: (info: Info) => string;
-  /** Without it the section stays closed. */
+  /** Required for opening the section. */
   control?: number;
   cuerpo: (props: DeSeccion) => ReactNode;
 }[] = [

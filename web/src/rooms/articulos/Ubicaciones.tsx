@@ -62,7 +62,7 @@ function columnasDe(elegida: number | null): readonly Columna<Ubicacion>[] {
   ];
 }
 
-/** Section 2: the article's places in the operator's warehouse; one more, or one instead of another. */
+/** Section 2: the article's locations in the operator's warehouse; another can be added, or one replaced. */
 export function Ubicaciones({ info, almacen, recibe, anota }: DeSeccion) {
   const { articulo, ubicaciones } = info;
   const { OPERADOR_ID } = useSession().data;
@@ -74,7 +74,7 @@ export function Ubicaciones({ info, almacen, recibe, anota }: DeSeccion) {
   const ir = useIr();
   const asigna = useCommand('updateUbicacionArticulo', { titulo: TITULO });
   const pedido = useRef<Cambio | null>(null);
-  /** The change that was refused for its expired pieces, while its reason is asked for. */
+  /** The change that needs a reason because of expired pieces, while the reason is asked for. */
   const [sinMotivo, setSinMotivo] = useState<Cambio | null>(null);
   const mueve = useCommand('cambiodeubicacion', {
     titulo: TITULO,

@@ -13,20 +13,20 @@ export type Ubicacion = Info['ubicaciones'][number];
 export type Clave = Info['claves'][number];
 export type Lote = Info['caducidades'][number];
 
-/** The operator's warehouse: the one whose places are configured. */
+/** The operator's warehouse, whose locations are configured. */
 export interface Almacen {
   id: number;
   nombre: string;
 }
 
 const suId = ({ data }: Respuesta<'getinfoArticuloUbicacion'>): number => data.articulo.ARTICULO_ID;
-/** What an article's screen hears of what it reads: what is its own. */
+/** The messages that an article's screen reacts to: only those about it. */
 export const DE_EL = { articulo: suId, existencia: suId };
 
 export const claveDeInfo = (clave: string, almacenId: number): QueryKey =>
   queryKeyOf('getinfoArticuloUbicacion', { clave_articulo: clave, almacen_id: almacenId });
 
-/** The article of a code, read now: what is shown next must not be as old as the last look at it. */
+/** Reads the article of a code anew, because what is shown next must not be from an earlier look at it. */
 export async function leeArticulo(clave: string, almacenId: number): Promise<Info> {
   const entrada = { clave_articulo: clave, almacen_id: almacenId };
   const reply = await queryClient.fetchQuery({
@@ -37,6 +37,6 @@ export async function leeArticulo(clave: string, almacenId: number): Promise<Inf
   return reply.data;
 }
 
-/** Pieces of an article in the places of a warehouse. */
+/** Pieces of an article in the locations of a warehouse. */
 export const piezasEn = (ubicaciones: readonly Ubicacion[]): number =>
   ubicaciones.reduce((n, u) => n + (u.EXISTENCIA ?? 0), 0);

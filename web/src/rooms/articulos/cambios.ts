@@ -6,7 +6,7 @@ import type { Articulo } from './articulo.ts';
 
 type SiNo = 'S' | 'N';
 
-/** An article's settings as the form holds them: its numbers as written. */
+/** An article's settings as the form holds them: numbers as they were typed. */
 export interface Formulario {
   TIPO_ARTICULO_U: TipoArticulo | null;
   MINIMO: string;
@@ -28,20 +28,20 @@ export const formularioDe = (a: Articulo): Formulario => ({
   FECHA_PRODUCCION: a.FECHA_PRODUCCION,
 });
 
-/** The form's numbers read; NaN for what is no number of pieces. */
+/** The form's values with its numbers parsed; NaN if one is no number of pieces. */
 export const leidos = (f: Formulario) => ({
   ...f,
   MINIMO: enteroDe(f.MINIMO),
   MAXIMO: enteroDe(f.MAXIMO),
 });
 
-/** Why the form cannot be saved, and the field that is to blame. */
+/** Why the form cannot be saved, and which field is wrong. */
 export interface Rechazo {
   campo: 'TIPO_ARTICULO_U' | 'MINIMO' | 'MAXIMO';
   motivo: string;
 }
 
-/** The first thing that keeps the form from being saved, in the order the specification checks it (§5), or null. */
+/** The first error in the form, in the order in which the specification checks it (§5), or null. */
 export function rechazoDe(f: Formulario): Rechazo | null {
   const motivo = configuracionRejection(leidos(f));
   if (motivo === null) return null;
@@ -49,7 +49,7 @@ export function rechazoDe(f: Formulario): Rechazo | null {
   return { campo: motivo === MENSAJES_ARTICULO.minimo ? 'MINIMO' : 'MAXIMO', motivo };
 }
 
-/** How a field is named where it is told about. */
+/** The name of each field in messages. */
 export const NOMBRES: Readonly<Record<keyof Formulario, string>> = {
   TIPO_ARTICULO_U: 'Tipo de artículo',
   MINIMO: 'Mínimo',

@@ -1,26 +1,29 @@
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 
-/** Where a code goes on 'Configuración de Artículo': the article's search, the place to assign, the key to add. */
+/**
+ * Where a code goes on 'Configuración de Artículo': the search for an article, the location to assign, or the key to
+ * add.
+ */
 export type Destino = 'articulo' | 'ubicacion' | 'clave';
 
 export interface Situacion {
   via: 'lector' | 'camara' | 'teclado';
   /** Which field has the focus, by the name on its `data-destino`. */
   foco: string | null;
-  /** The open section; null while there is no article to have one. */
+  /** The open section; null if there is no article. */
   seccion: string | null;
-  /** The operator's warehouse, which begins the codes of its locations. */
+  /** The operator's warehouse, whose id begins the codes of its locations. */
   almacenId: number;
 }
 
-/** Whether a code is one of a location of this warehouse. */
+/** Whether a code is a location of this warehouse. */
 export const esUbicacionDe = (codigo: string, almacenId: number): boolean =>
   CODIGO_UBICACION.test(codigo) && codigo.startsWith(String(almacenId));
 
 /**
- * Which field a code is for. What a hand typed is for the field it was typed in, which is the search. A scanner is
- * pointed at things: a location's label while places are being assigned is the place, wherever the focus is; a bar code
- * with the focus on the new key is that key; anything else is the next article.
+ * Which field a code belongs to. A typed code belongs to the field it was typed in, which is the search. A scanner is
+ * pointed at things: a location's label, while locations are being assigned, is the location, wherever the focus is; a
+ * bar code with the focus on the new key is that key; anything else is the next article.
  */
 export function destinoDeLectura(codigo: string, s: Situacion): Destino {
   if (s.via === 'teclado' || s.seccion === null) return 'articulo';

@@ -4,14 +4,14 @@ import { fecha } from '../../platform/format.ts';
 import { enteroDe } from '../../platform/numero.ts';
 import type { Lote } from './articulo.ts';
 
-/** A lot as it is being written; `id` null: a new one. */
+/** A lot while it is edited; `id` null: a new one. */
 export interface LoteEscrito {
   id: number | null;
   caducidad: string;
   produccion: string;
   lote: string;
   existencia: string;
-  /** Pieces the lot had when its correction began; the server refuses it when they changed meanwhile. */
+  /** Pieces of the lot when editing began; the server refuses the save if they changed meanwhile. */
   anterior: number | null;
 }
 
@@ -24,7 +24,7 @@ export const LOTE_NUEVO: LoteEscrito = {
   anterior: null,
 };
 
-/** A lot of the table, to be corrected. */
+/** A lot of the table, for editing. */
 export const escritoDe = (l: Lote): LoteEscrito => ({
   id: l.CADUCIDAD_ID,
   caducidad: l.FECHA_CADUCIDAD ? fecha(l.FECHA_CADUCIDAD) : '',
@@ -41,7 +41,7 @@ export interface LoteLeido {
   EXISTENCIA: number;
 }
 
-/** What was written, read; null for what is empty or names no day. */
+/** The typed values, parsed; null for what is empty or is no day. */
 export const leido = (e: LoteEscrito, hoy: string): LoteLeido => ({
   FECHA_CADUCIDAD: leerDia(e.caducidad, hoy),
   FECHA_PRODUCCION: leerDia(e.produccion, hoy),
@@ -52,8 +52,8 @@ export const leido = (e: LoteEscrito, hoy: string): LoteLeido => ({
 const ILEGIBLE = 'Escriba la fecha como 15-06-2027 o JUN27';
 
 /**
- * Why a lot as written cannot be saved, or null: the parts the article asks for, days that are days, production not
- * after expiry nor today, and whole pieces above 0.
+ * Why a lot as typed cannot be saved, or null: parts that the article requires, valid days, production before expiry
+ * and before today, and a whole number of pieces above 0.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function loteEscritoRejection(articulo: PideLote, e: LoteEscrito, hoy: string): string | null {

@@ -20,7 +20,7 @@ import { Horario } from './Horario.tsx';
 /** Title of the screen and of its modals. */
 const TITULO = tituloDe('calendario');
 
-/** 'Calendario laboral' (menu 'calendario'): the month by kinds of day, the hours that count, and the days that do not. */
+/** 'Calendario laboral' (menu 'calendario'): the month with its kinds of day, the business hours, and the holidays. */
 export default function Calendario() {
   const query = useQueryCall('getCalendario', {});
   const calendario = query.data?.data;
@@ -30,7 +30,7 @@ export default function Calendario() {
   const escrito = leerDia(useStore(borrador).fecha, hoy);
   const nombre = useRef<HTMLInputElement>(null);
 
-  /** Puts a day in hand: the form below is about it. */
+  /** Selects a day, which the form below then edits. */
   function edita(dia: string): void {
     const festivo = calendario?.FESTIVOS.find((f) => f.FECHA === dia);
     borrador.set({ fecha: fecha(dia), nombre: festivo?.NOMBRE ?? '' });

@@ -39,7 +39,7 @@ const conDia = (dia: string): string => `${fecha(dia)}, ${DIA.format(new Date(`$
 export interface FestivosProps {
   titulo: string;
   borrador: Draft<Escrito>;
-  /** The field of the name: where one goes on after a day is chosen. */
+  /** The field for the name, which gets the focus after a day was chosen. */
   nombre: RefObject<HTMLInputElement | null>;
   /** undefined while they are being read. */
   festivos: readonly Festivo[] | undefined;
@@ -47,7 +47,7 @@ export interface FestivosProps {
   alReintentar: () => void;
 }
 
-/** The days on which nothing counts: added by day and name, renamed by adding again, and deleted. */
+/** The holidays: added by day and name, renamed by adding again, and deleted. */
 export function Festivos({ titulo, borrador, nombre, festivos, error, alReintentar }: FestivosProps) {
   const e = useStore(borrador);
   const [intentado, setIntentado] = useState(false);

@@ -2,7 +2,7 @@ import type { Calendario } from '@anden/contrato/calendario/rules.ts';
 import { Hueco } from '../../ui/Vacios.tsx';
 import css from './calendario.module.css';
 
-/** From Monday, as the week is worked; the number is the calendar's. */
+/** The week beginning on Monday; the numbers are those of the calendar, where 0 is Sunday. */
 const SEMANA = [
   [1, 'Lunes'],
   [2, 'Martes'],
@@ -13,7 +13,7 @@ const SEMANA = [
   [0, 'Domingo'],
 ] as const;
 
-/** The hours that count on each weekday. */
+/** The business hours of each weekday. */
 export function Horario({ calendario }: { calendario: Calendario | undefined }) {
   return (
     <section aria-labelledby="horario" aria-busy={!calendario}>

@@ -14,6 +14,6 @@ test.each([
   ['2026-12-24', { tono: null, palabra: 'Hábil', detalle: '08:30 a 18:15' }],
   ['2026-12-25', { tono: 'atencion', palabra: 'Festivo', detalle: 'NAVIDAD' }],
   ['2026-12-27', { tono: 'nada', palabra: 'No cuenta' }],
-  // A holiday that falls on a Sunday is one.
+  // A holiday on a Sunday counts as a holiday, not just as closed.
   ['2026-11-01', { tono: 'atencion', palabra: 'Festivo', detalle: 'TODOS LOS SANTOS' }],
 ])('el %s', (dia, que) => expect(diaLaboral(CALENDARIO, dia)).toEqual(que));

@@ -1,7 +1,7 @@
 import type { Calendario } from '@anden/contrato/calendario/rules.ts';
 import type { DiaDeMes } from '../../ui/Mes.tsx';
 
-/** What kind of day each is in the business calendar: its hours, closed, or a holiday by its name. */
+/** The kind of each day in the business calendar: its hours, closed, or a holiday by its name. */
 export function diaLaboral({ HORARIO, FESTIVOS }: Calendario, dia: string): DiaDeMes {
   const festivo = FESTIVOS.find((f) => f.FECHA === dia);
   if (festivo) return { tono: 'atencion', palabra: 'Festivo', detalle: festivo.NOMBRE };

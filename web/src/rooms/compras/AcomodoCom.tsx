@@ -26,14 +26,17 @@ import { COLUMNAS_POR_ACOMODAR, type PorAcomodar } from './columnas.tsx';
 const TITULO = tituloDe('acomodocom');
 const DESHACIBLES = ['guardaAcomodoCompra'] as const;
 
-/** Looks for a product in the list at hand, and before it is refused in a new one: it may have come or been given back since. */
+/**
+ * Searches a product in the list on screen and, before refusing it, in a fresh one: it may have arrived or been
+ * returned since.
+ */
 async function busca(claves: readonly ClaveArticulo[], propio: number): Promise<ReturnType<typeof enLista>> {
   const hallado = enLista(await askOnce('getArticulosAcomodoCompra', {}), claves, propio);
   if (hallado.tipo !== 'no encontrado' || !hayRed()) return hallado;
   return enLista(await ask('getArticulosAcomodoCompra', {}), claves, propio);
 }
 
-/** What waits and goes to a location; without a network, of what was read ahead. */
+/** What waits and goes to a location; without a network, from what was read ahead. */
 async function porAcomodarEn(ubicacion: string): Promise<readonly PorAcomodar[]> {
   if (hayRed()) return (await call('getArticulosAcomodoCompra', { ubicacion })).data;
   const { data } = await askOnce('getArticulosAcomodoCompra', {});
@@ -44,7 +47,7 @@ async function porAcomodarEn(ubicacion: string): Promise<readonly PorAcomodar[]>
   );
 }
 
-/** Of a product that waits in several warehouses, the one where the operator works comes first. */
+/** If a product waits in several warehouses, the operator's own comes first. */
 const enLista = (
   { data }: Respuesta<'getArticulosAcomodoCompra'>,
   claves: readonly ClaveArticulo[],
@@ -56,7 +59,7 @@ const enPrimer = (filas: readonly PorAcomodar[], propio: number): readonly PorAc
   ...filas.filter((f) => f.ALMACEN_ID !== propio),
 ];
 
-/** 'Acomodo de Compra' (menu 'acomodocom'): what was received and waits for its shelf; a scanned product opens it. */
+/** 'Acomodo de Compra' (menu 'acomodocom'): what was received and waits to be put away; scanning a product opens it. */
 export default function AcomodoCom() {
   const lista = useLista(
     'getArticulosAcomodoCompra',
@@ -73,7 +76,7 @@ export default function AcomodoCom() {
   const [marca, setMarca] = useState<{ llave: string | number; tono: TonoDeFila } | null>(null);
   const cola = useColaDeLecturas('acomodocom', atiende, (codigo) => campo.current?.muestra(codigo));
 
-  /** What is to be put away where a location's label was scanned: null where the code is no location's. */
+  /** What to put away where a location's label was scanned; null if the code is no location. */
   async function enUbicacion(codigo: string): Promise<Desenlace | PorAcomodar | null> {
     const ubicacion = ubicacionLeida(codigo);
     if (ubicacion === null) return null;
@@ -95,7 +98,7 @@ export default function AcomodoCom() {
       const aqui = await enUbicacion(codigo);
       if (aqui && 'tono' in aqui) return aqui;
       if (aqui) {
-        // Scanned, the put-away begins with its place; written by a hand it proves nothing.
+        // A scanned location already confirms the place of the put-away; a typed one proves nothing.
         abre(aqui, via === 'teclado' ? null : lectura);
         return { tono: 'hecho', mensaje: `Acomodando ${aqui.ARTICULO}` };
       }
@@ -124,7 +127,7 @@ export default function AcomodoCom() {
     const { ARTICULO_ID, CLAVE_ARTICULO, ALMACEN_ID } = fila;
     setMarca({ llave: lista.llave(fila), tono: 'seleccion' });
     preparaClave(CLAVE_ARTICULO);
-    // What is scanned from now on is about this product.
+    // Later scans are about this product.
     const otro = ALMACEN_ID === propio ? 0 : ALMACEN_ID;
     cola.cede(memoriaDeAcomodo(ARTICULO_ID, otro));
     if (ademas) cola.lee(ademas.codigo, ademas.via);

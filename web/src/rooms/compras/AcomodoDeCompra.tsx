@@ -24,11 +24,11 @@ const LISTA = 'acomodocom';
 
 export interface AcomodoDeCompraProps {
   articuloId: number;
-  /** The warehouse, where it is not the operator's own; else 0. */
+  /** The warehouse, if it is not the operator's own; otherwise 0. */
   otroAlmacen: number;
 }
 
-/** Purchase mode: an article received that waits for its shelf. */
+/** Purchase mode: an article that was received and waits to be put away. */
 export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProps) {
   const { OPERADOR_ID, ALMACEN_ID } = useSession().data;
   const regresa = useRegresar();
@@ -94,7 +94,7 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
       </>
     );
   }
-  // While a save is on its way the list may already say that nothing is left.
+  // While a save is on its way, the list may already say that nothing is left.
   if (lista.data && !articulo && !comando.running) {
     return (
       <>

@@ -16,7 +16,7 @@ import { TITULO, useAcomodoInv } from './acomodo/useAcomodoInv.ts';
 const DESHACIBLES = ['ActualizaArticulosAcomodo'] as const;
 const SIN_ORDENES: readonly Orden[] = [];
 
-/** 'Acomodo de Producto' (menu 'acomodoinv'): what was returned, and the shelf each piece goes to. */
+/** 'Acomodo de Producto' (menu 'acomodoinv'): what was returned, and the location for each piece. */
 export default function AcomodoInv() {
   const lista = useLista(
     'getArticulosAcomodo',

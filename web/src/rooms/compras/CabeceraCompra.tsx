@@ -10,21 +10,21 @@ import { Hueco } from '../../ui/Vacios.tsx';
 import css from './CabeceraCompra.module.css';
 import { type Compra, foliosDe, type Linea } from './lista.ts';
 
-// The calendar weighs more than the screen, and a purchase gets its date once.
+// Loaded when needed: the calendar is larger than the screen, and a purchase gets its date only once.
 const FechaRecepcion = lazy(() => import('./FechaRecepcion.tsx'));
 
-/** Percent received of the lines as they are now: the header's own is as old as its reading. */
+/** Percentage received, computed from the lines, because the header may have been read earlier. */
 function recibido(compra: Compra, lineas: readonly Linea[] | undefined): number {
   const total = lineas?.reduce((n, l) => n + l.UNIDADES, 0) ?? 0;
   if (!lineas || total === 0) return compra.RECIBIDO;
   return (100 * lineas.reduce((n, l) => n + l.UNIDADES_RECIB, 0)) / total;
 }
 
-/** What the purchase is: received date (settable once, with 1199), folios, date, amount, percent received. */
+/** The purchase: received date (set once, with 1199), folios, date, amount, percentage received. */
 export const CabeceraCompra = memo(function CabeceraCompra(props: {
   compra: Compra | undefined;
   lineas: readonly Linea[] | undefined;
-  /** The received date has been set: receiving can begin. */
+  /** Called when the received date has been set, after which receiving can begin. */
   alFechar: () => void;
 }) {
   const { compra, lineas, alFechar } = props;
@@ -61,7 +61,7 @@ export const CabeceraCompra = memo(function CabeceraCompra(props: {
   );
 });
 
-/** Where the goods go; told apart where it is not the operator's own house. */
+/** The warehouse that receives; highlighted if it is not the operator's own. */
 function Almacen({ compra }: { compra: Compra }) {
   const { ALMACEN_ID } = useSession().data;
   if (compra.ALMACEN_ID === ALMACEN_ID) return compra.ALMACEN;

@@ -20,7 +20,7 @@ import { PanelRecibir } from './PanelRecibir.tsx';
 import { TablaLineas } from './TablaLineas.tsx';
 import { DESHACIBLES, type Recepcion, TITULO, useRecepcion } from './useRecepcion.ts';
 
-/** 'Recepción de Compra' (menu 'detallecr'): one purchase, its lines, and the receiving of each. */
+/** 'Recepción de Compra' (menu 'detallecr'): a purchase and its lines, each of which can be received. */
 export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }) {
   const query = useQueryCall('getDetalleCompraRecepcion', { docto_cm_id: id });
   const angosto = useAngosto();
@@ -53,7 +53,7 @@ export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }
     <>
       <PageHeader
         titulo={TITULO}
-        // A blank of the line's own height: nothing moves when the name arrives.
+        // A placeholder of the same height, so that nothing moves when the name arrives.
         detalle={query.data?.cabecera.PROVEEDOR ?? '\u00a0'}
         volver={{ etiqueta: 'Volver a Recepción de compra', alVolver }}
       />
@@ -82,7 +82,7 @@ export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }
   );
 }
 
-/** The line being received, when there is one, and every scan with its outcome. */
+/** The line being received, if there is one, and every scan with its outcome. */
 function Lado(props: { lineas: readonly Linea[] | undefined; recepcion: Recepcion; abierto: boolean }) {
   const { lineas, recepcion, abierto } = props;
   const { abierta, suelta, cola } = recepcion;
@@ -90,10 +90,10 @@ function Lado(props: { lineas: readonly Linea[] | undefined; recepcion: Recepcio
   const sinUnidades = useSelected(abierta, (a) => a?.unidades === '');
   const enMano = lineas?.find((l) => l.DOCTO_CM_DET_ID === detId);
   useEnMano(enMano ? [enMano] : (lineas ?? []).filter((l) => !estaCompleta(l)));
-  // The scan's answer first; the panel is a frame behind it.
+  // Shows the answer to a scan first; the panel is drawn a frame later.
   const aLaVista = usePainted(detId) === detId ? enMano : undefined;
 
-  // A draft of a line that is gone, or that others finished while this device was away.
+  // A draft of a line that no longer exists, or that others finished while this device was offline.
   const sobra = Boolean(detId && lineas && (!enMano || (estaCompleta(enMano) && sinUnidades)));
   useEffect(() => {
     if (sobra) suelta();

@@ -20,15 +20,17 @@ import { avisar } from '../../ui/modal.ts';
 import type { Compra } from './lista.ts';
 import { TITULO } from './useRecepcion.ts';
 
-/** The wall clock of the business zone as if it were UTC: the rule compares two of them, and the zone drops out. */
+/**
+ * The wall-clock time of the business zone as if it were UTC: the rule compares two of them, so the zone cancels out.
+ */
 const deReloj = (texto: string) => new Date(`${texto.replace(' ', 'T')}Z`);
 const reloj = () => fechaHoraIso(new Date(now()));
 
-/** 'Recepción de Mercancía': when the goods arrived; set once (specification §2 and §4). */
+/** 'Recepción de Mercancía': when the goods arrived; can be set once (specification §2 and §4). */
 export default function FechaRecepcion(props: {
   compra: Compra;
   alCerrar: () => void;
-  /** The date is set and the operator has read so: the pencil that had the focus is gone. */
+  /** Called when the date is set and the operator has read so; the pencil button that had the focus is gone by then. */
   alTerminar: () => void;
 }) {
   const { compra, alCerrar, alTerminar } = props;
@@ -54,7 +56,7 @@ export default function FechaRecepcion(props: {
       queryKeyOf('getDetalleCompraRecepcion', { docto_cm_id: id }),
       (d) => d && { ...d, cabecera: { ...d.cabecera, FECHA_RECEPCION: reply.data.FECHA_RECEPCION } },
     );
-    // Told whatever the result (specification §8); what was refused the command has told.
+    // Shown whatever the result (specification §8); a refusal was already shown by the command.
     await avisar(TITULO, reply.message, 'hecho');
     requestAnimationFrame(alTerminar);
   }

@@ -15,7 +15,7 @@ const TITULO = tituloDe('histcompras');
 
 export type Historial = FilaDeListado<'getHistorialRecepcionAcomodo'>;
 
-/** Units of which some are missing: red, with the mark and the words of it (specification §9). */
+/** Pieces of which some are missing: red, with an icon and words (specification §9). */
 function Cuenta({ unidades, de: total }: { unidades: number; de: number }) {
   if (unidades >= total) return entero(unidades);
   const faltan = `Faltan ${entero(total - unidades)}`;
@@ -28,7 +28,7 @@ function Cuenta({ unidades, de: total }: { unidades: number; de: number }) {
   );
 }
 
-/** HH:MM from reception to the last put-away, and how it adds up. */
+/** HH:MM from reception to the last put-away, with an explanation of how it adds up. */
 function Diferencia({ fila }: { fila: Historial }) {
   const renglones = sumaDeDiferencia(fila);
   return renglones ? <Explicada leido={duracion(fila.DIFERENCIA)} renglones={renglones} /> : VACIO;
@@ -47,7 +47,7 @@ const COLUMNAS = columnasDe('getHistorialRecepcionAcomodo', {
   },
 });
 
-/** 'Compras Recibidas-Acomodadas': what came in a range, how much of it was put away, and how long that took. */
+/** 'Compras Recibidas-Acomodadas': what arrived in a range, how much of it was put away, and how long that took. */
 export default function Hist_compras() {
   const { registro, elegida, panel, abre, ...consulta } = useConsulta('getHistorialRecepcionAcomodo', {
     titulo: TITULO,

@@ -22,7 +22,7 @@ import { DESHACIBLES } from './useRecepcion.ts';
 const TITULO = tituloDe('recepcioncom');
 const SIN_COMPRAS: readonly Compra[] = [];
 
-/** Purchases that await their goods; a scanned key finds the ones that await its article. */
+/** Purchases waiting for their goods; scanning a key finds those with its article. */
 export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void }) {
   const [halladas, setHalladas] = useState<readonly Compra[]>(SIN_COMPRAS);
   const campo = useRef<CampoLectorHandle>(null);

@@ -30,7 +30,7 @@ const COLUMNAS: readonly Columna<Movimiento>[] = [
   c.texto('OPERADOR', 'Operador'),
 ];
 
-/** The ledger's rows behind a purchase's numbers. */
+/** The movements behind a purchase's figures. */
 export function PanelMovimientos(props: {
   /** 0: closed. */
   doctoCmId: number;

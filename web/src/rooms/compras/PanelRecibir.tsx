@@ -20,7 +20,7 @@ function enfoca(campo: HTMLInputElement | null): void {
   campo?.select();
 }
 
-/** Writes what a scan has added into the field, in the same drawing as the scan's answer: one layout for both. */
+/** Writes what a scan added into the field in the same frame as the scan's answer, so that there is only one layout. */
 function Escribe({ abierta, en }: { abierta: Recepcion['abierta']; en: RefObject<HTMLInputElement | null> }) {
   const texto = useSelected(abierta, (a) => a?.unidades ?? '');
   useLayoutEffect(() => {
@@ -30,14 +30,15 @@ function Escribe({ abierta, en }: { abierta: Recepcion['abierta']; en: RefObject
 }
 
 /**
- * The line in hand: how many are pending, how many came, Guardar. A sheet at the thumb on a handheld. The units are the
- * field's own text: one more piece draws the panel again only when it changes what may be done.
+ * The line being received: pieces pending, pieces that came, Guardar. On a handheld, a sheet within reach of the thumb.
+ * The pieces are the field's own text, so one more piece redraws the panel only if it changes what may be done.
  */
 export function PanelRecibir({ linea, recepcion }: { linea: Linea; recepcion: Recepcion }) {
   const { abierta, guardando } = recepcion;
   const unidades = useRef<HTMLInputElement>(null);
   const escrito = useSelected(abierta, (a) => (a?.unidades ?? '').trim() !== '');
-  // What may already be in has left less pending; sent again it is the same save, and the server answers what came of it.
+  // A previous save may already have arrived and left less pending; sent again it is the same save, and the server
+  // returns its outcome.
   const enDuda = useSelected(abierta, () => recepcion.enDuda(linea));
   const motivo = useSelected(abierta, (a) =>
     enDuda ? null : cantidadRejection(linea, piezasDe(a?.unidades ?? '')),
@@ -45,7 +46,7 @@ export function PanelRecibir({ linea, recepcion }: { linea: Linea; recepcion: Re
   const resto = useSelected(abierta, (a) => (a ? avisoDeResto(a, linea) : null));
   const aviso = enDuda ? EN_DUDA : resto;
 
-  // Once it is in sight it has the focus.
+  // Gets the focus once it is visible.
   useLayoutEffect(() => enfoca(unidades.current), []);
 
   return (
@@ -56,7 +57,7 @@ export function PanelRecibir({ linea, recepcion }: { linea: Linea; recepcion: Re
       onSubmit={(e) => {
         e.preventDefault();
         if (motivo || guardando) return;
-        // Refused, the panel is still here, and the units are what to correct.
+        // After a refusal the panel is still here, and the pieces need correcting.
         void recepcion.guarda(linea).then(() => requestAnimationFrame(() => enfoca(unidades.current)));
       }}
       onKeyDown={(e) => {

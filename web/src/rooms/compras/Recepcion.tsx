@@ -18,8 +18,9 @@ const MODOS = {
 } as const;
 
 /**
- * The shared shelving screen (menu 'recepcion'). Its address says what is being put away, so that a reload, a bookmark or
- * a message lands on it: `?modo=compras&articulo_id=12`, `?modo=traspasos&docto_in_id=3&docto_in_det_id=7`.
+ * The shelving screen shared by several kinds of work (menu 'recepcion'). Its address says what is being put away, so
+ * that a reload, a bookmark or a notice opens it: `?modo=compras&articulo_id=12`,
+ * `?modo=traspasos&docto_in_id=3&docto_in_det_id=7`.
  */
 export default function Recepcion() {
   useSession();

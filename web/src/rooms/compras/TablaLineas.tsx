@@ -17,10 +17,10 @@ interface LineasProps {
 
 interface TablaLineasProps extends Omit<LineasProps, 'marca'>, Pick<Recepcion, 'marca' | 'abierta'> {}
 
-/** The purchase's lines. Drawn after the answer to a scan, which must not wait for four hundred of them. */
+/** The purchase's lines. Drawn after the answer to a scan, which must not wait for four hundred rows. */
 export function TablaLineas({ lineas, marca, abierta, ...resto }: TablaLineasProps) {
   const puesta = useStore(marca);
-  // After a reload halfway nobody has scanned, and the open line is still the one in hand.
+  // After a reload there was no scan yet, and the open line is still the current one.
   const [alAbrir] = useState(() => abierta.get()?.detId);
   const enMano = useSelected(abierta, (a) => (a?.detId === alAbrir ? alAbrir : undefined));
   const deAbierta = useMemo<Marca | null>(

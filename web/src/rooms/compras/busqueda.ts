@@ -10,11 +10,11 @@ const opcionesDeCompra = (doctoCmId: number) => ({
   staleTime: CLAVES_FRESCAS,
 });
 
-/** Keeps the purchase's own keys at hand and fresh while its screen is open; draws nothing. */
+/** Keeps the purchase's keys loaded and current while its screen is open; draws nothing. */
 export function useClavesDeCompra(doctoCmId: number): void {
   useQuery({
     ...opcionesDeCompra(doctoCmId),
-    // Before they are too old to answer with.
+    // Refreshed before they are too old to be used.
     refetchInterval: CLAVES_FRESCAS - 30_000,
     notifyOnChangeProps: [],
   });
@@ -25,7 +25,7 @@ let indice: { de: unknown; porCodigo: ReadonlyMap<string, ClaveArticulo> } = {
   porCodigo: new Map(),
 };
 
-/** The purchase's keys by their code, made once for each reading. */
+/** The purchase's keys by code, indexed once per reading. */
 function porCodigo(claves: readonly ClaveArticulo[]): ReadonlyMap<string, ClaveArticulo> {
   if (indice.de !== claves) {
     indice = { de: claves, porCodigo: new Map(claves.map((k) => [k.CLAVE_ARTICULO, k])) };
@@ -34,8 +34,8 @@ function porCodigo(claves: readonly ClaveArticulo[]): ReadonlyMap<string, ClaveA
 }
 
 /**
- * The same records as `buscaClaves`, without asking: when the code is one of the purchase's keys that no other
- * record shares, or was asked lately. Null: somebody has to be asked.
+ * The same records as `buscaClaves`, without a request, if the code is one of the purchase's keys that no other article
+ * has, or was looked up recently. Null: the server must be asked.
  */
 export function clavesALaMano(doctoCmId: number, codigo: string): readonly ClaveArticulo[] | null {
   const suyas = aLaMano<Respuesta<'getClavesCompra'>>(opcionesDeCompra(doctoCmId).queryKey);
@@ -44,7 +44,7 @@ export function clavesALaMano(doctoCmId: number, codigo: string): readonly Clave
   return clavesEnMemoria(codigo);
 }
 
-/** The list's purchases and lines: those on screen, or read once when a scan comes before them. */
+/** The list's purchases and lines: those on screen, or fetched if a scan comes first. */
 export const leePendientes = (): Promise<Respuesta<'getComprasRecepcion'>> =>
   askOnce('getComprasRecepcion', {});
 
@@ -52,6 +52,6 @@ export const leePendientes = (): Promise<Respuesta<'getComprasRecepcion'>> =>
 export const detalleALaMano = (doctoCmId: number): Respuesta<'getDetalleCompraRecepcion'> | undefined =>
   atHand('getDetalleCompraRecepcion', { docto_cm_id: doctoCmId });
 
-/** A purchase and its lines: those on screen, or read once when a scan comes before them. */
+/** A purchase and its lines: those on screen, or fetched if a scan comes first. */
 export const leeDetalle = (doctoCmId: number): Promise<Respuesta<'getDetalleCompraRecepcion'>> =>
   askOnce('getDetalleCompraRecepcion', { docto_cm_id: doctoCmId });

@@ -13,10 +13,10 @@ import { type Compra, foliosDe, type Linea } from './lista.ts';
 
 const linea = de<Linea>();
 
-/** An article received that waits for its shelf. */
+/** An article that was received and waits to be put away. */
 export type PorAcomodar = FilaDeListado<'getArticulosAcomodoCompra'>;
 
-/** The folios; on a card, over the supplier's name, which needs the whole width. */
+/** The folios; on a card, above the supplier's name, which needs the whole width. */
 function Folios({ compra: c }: { compra: Compra }) {
   const angosto = useAngosto();
   if (!angosto) {
@@ -53,7 +53,7 @@ export const COLUMNAS_DE_COMPRAS = columnasDe('getComprasRecepcion', {
   },
 });
 
-/** Columns of a purchase's lines; only received and remaining sort (specification §2). */
+/** Columns of a purchase's lines; only received and remaining can be sorted (specification §2). */
 export const columnasDeLineas: readonly Columna<Linea>[] = [
   linea.texto('CLAVE_ARTICULO', 'Clave', { ordenable: false, ancho: 130 }),
   linea.texto('ARTICULO', 'Artículo', {
@@ -73,7 +73,7 @@ export const columnasDeLineas: readonly Columna<Linea>[] = [
   },
 ];
 
-/** Columns of what waits for its shelf: key, item, received, put away, missing (specification §2, Purchasing). */
+/** Columns of what waits to be put away: key, item, received, put away, missing (specification §2, Purchasing). */
 export const COLUMNAS_POR_ACOMODAR = columnasDe('getArticulosAcomodoCompra', {
   CLAVE_ARTICULO: { ancho: 130 },
   ARTICULO: {

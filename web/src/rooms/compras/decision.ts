@@ -16,18 +16,21 @@ export interface Abierta {
   detId: number;
   /** As typed. */
   unidades: string;
-  /** Pieces the scanner has shown by opening: 1 when a scan opened the line, 0 when a typed key did. */
+  /** Pieces already shown by opening it: 1 if a scan opened the line, 0 if a typed key did. */
   mostradas: number;
-  /** Remainder the operator has last seen. */
+  /** The remainder that the operator last saw. */
   faltan: number;
 }
 
-/** What a scan leads to on the detail screen. */
+/** What a scan leads to in the detail screen. */
 export type Decision =
-  /** `unidades`: those of the box that was scanned; `aviso`: they are more than are left. */
+  /** `unidades`: those of the scanned box; `aviso`: there are more of them than are left. */
   | { tipo: 'recibir'; linea: Linea; unidades?: number; aviso?: string }
   | { tipo: 'sumar'; linea: Linea; unidades: number }
-  /** `ajena`: it is a product, and not the one in hand; with none in hand, of no line of the purchase. */
+  /**
+   * `ajena`: it is a product, but not that of the current line; without a current line, one that is not in the
+   * purchase.
+   */
   | {
       tipo: 'rechazo';
       tono: 'rechazo' | 'atencion';
@@ -44,7 +47,7 @@ const rechazo = (
 
 /**
  * What a scanned or typed key means (specification §4 and §5, Purchase reception). While a line is being received, its
- * own acceptable key is its pieces more (one, or a box's), up to the remainder, and any other product has to wait.
+ * own acceptable key adds pieces (one, or a box) up to the remainder, and any other product must wait.
  */
 export function decide(
   compra: { FECHA_RECEPCION: string | null },
@@ -73,7 +76,7 @@ export function decide(
   return motivo ? rechazo(conPaquete(motivo, piezas)) : { tipo: 'sumar', linea: enMano, unidades };
 }
 
-/** A refusal of pieces that came at once says how many they were. */
+/** If several pieces came in one scan, its refusal says how many. */
 const conPaquete = (motivo: string, piezas: number): string =>
   piezas > 1 ? `${motivo} La etiqueta es de ${piezas} piezas.` : motivo;
 
@@ -91,7 +94,7 @@ function deBusqueda(lineas: readonly Linea[], claves: readonly ClaveArticulo[], 
   return rechazo(hallada.mensaje, hallada.linea, hallada.tipo === 'completa' ? 'rechazo' : 'atencion');
 }
 
-/** What the receiving panel says when the remainder is no longer the one it opened with; null while it is. */
+/** What the receiving panel says if the remainder has changed since it was opened; otherwise null. */
 export function avisoDeResto(abierta: Pick<Abierta, 'faltan'>, linea: Linea): string | null {
   const quedan = faltan(linea);
   if (quedan >= abierta.faltan) return null;

@@ -6,11 +6,11 @@ export type Pendientes = Respuesta<'getComprasRecepcion'>;
 export type Compra = Pendientes['data'][number];
 export type Linea = Pendientes['detalle'][number];
 
-/** Folio and the supplier's, as the list and the header write them. */
+/** The folio and the supplier's, as the list and the header show them. */
 export const foliosDe = (c: Pick<Compra, 'FOLIO' | 'FOLIO_PROV'>): string =>
   c.FOLIO_PROV ? `${c.FOLIO} / ${c.FOLIO_PROV}` : c.FOLIO;
 
-/** The purchases that still await an article these keys belong to (specification §5, Put-away: "highlights the purchase"). */
+/** The purchases still waiting for an article of these keys (specification §5, Put-away: "highlights the purchase"). */
 export function comprasQueEsperan(
   { data, detalle }: Pick<Pendientes, 'data' | 'detalle'>,
   claves: readonly Pick<ClaveArticulo, 'ARTICULO_ID'>[],
@@ -22,7 +22,7 @@ export function comprasQueEsperan(
   return data.filter((c) => compras.has(c.DOCTO_CM_ID));
 }
 
-/** What is said of the purchases a key was found in: each folio when several. */
+/** What is said about the purchases where a key was found: every folio, if there are several. */
 export function mensajeDeEncontradas(compras: readonly Pick<Compra, 'FOLIO'>[]): string {
   return compras.length === 0
     ? MENSAJES.noEncontrado

@@ -2,8 +2,8 @@ import { conFila, proyecta } from '../../platform/proyeccion.ts';
 import { conExistencias } from '../ubicaciones/index.ts';
 
 /*
- * What receiving and putting away a purchase does to what was read before, while it waits in the outbox: pieces
- * received and placed, and what is left of them. The server has the last word.
+ * How receiving and putting away a purchase changes what was read before, while the save waits in the outbox: pieces
+ * received, pieces placed, and what is left. The server has the last word.
  */
 
 proyecta('getDetalleCompraRecepcion', 'guardarRecepcionCompra', (leido, g) => ({

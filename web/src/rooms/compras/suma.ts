@@ -1,7 +1,7 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
 import { duracion, fechaHora } from '../../platform/format.ts';
 
-/** Minutes taken off for each Sunday (specification §9: 36 h). */
+/** Minutes subtracted for each Sunday (specification §9: 36 h). */
 export const MINUTOS_POR_DOMINGO = 2160;
 
 interface Fila {
@@ -11,7 +11,7 @@ interface Fila {
   DOMINGOS: number;
 }
 
-/** The sum behind 'DIFERENCIA', line by line, as the server did it; null while nothing has been put away. */
+/** Explains 'DIFERENCIA' line by line, as the server computes it; null while nothing has been put away. */
 export function sumaDeDiferencia(fila: Fila): Array<[concepto: string, valor: string]> | null {
   if (fila.ULTIMO_ACOMODO === null || fila.DIFERENCIA === null) return null;
   const transcurrido = Math.floor(

@@ -21,14 +21,14 @@ import type { Linea } from './lista.ts';
 
 /** Title of the detail's modals (specification §8). */
 export const TITULO = 'Recepción de Compra';
-/** Saves that both screens of receiving offer to take back, and what that makes old. */
+/** Saves that both receiving screens offer to undo, and the calls to read again afterwards. */
 export const DESHACIBLES = ['guardarRecepcionCompra'] as const;
 export const RELEE = ['getDetalleCompraRecepcion', 'getComprasRecepcion'] as const;
 
-/** What nobody looks up. */
+/** Codes that are never looked up. */
 const SIN_LEER: Leida = { codigo: '', claves: [], etiqueta: null, piezas: 1 };
 
-/** The row a scan, a press or a receipt is about, and how it stands. */
+/** The row that a scan, a press or a receipt is about, and its state. */
 export interface Marca {
   llave: number;
   tono: TonoDeFila;
@@ -36,26 +36,26 @@ export interface Marca {
 
 export interface Recepcion {
   cola: ReturnType<typeof useColaDeLecturas>;
-  /** The open line and its units. Outside React, so that a scan draws only what it changes. */
+  /** The open line and its pieces. Outside React, so that a scan redraws only what it changes. */
   abierta: Pick<Store<Abierta | null>, 'get' | 'subscribe'>;
-  /** Follows the answer: it is set once that is painted. */
+  /** Set only after the answer has been painted. */
   marca: Pick<Store<Marca | null>, 'get' | 'subscribe'>;
   guardando: boolean;
-  /** The units typed were sent for this line and nobody answered: saving them again is the same save. */
+  /** The pieces typed for this line were sent without an answer: saving them again is the same save. */
   enDuda: (linea: Linea) => boolean;
-  /** A row was chosen by hand: marked, until its key is searched. */
+  /** A row was chosen by hand: marked until its key has been looked up. */
   elige: (linea: Linea) => void;
   escribe: (unidades: string) => void;
-  /** Resolves once the operator has read what came of it. */
+  /** Resolves once the operator has read the outcome. */
   guarda: (linea: Linea) => Promise<void>;
   cancela: () => void;
-  /** The open line is no longer in the purchase: forgets it. */
+  /** The open line is no longer in the purchase: its draft is dropped. */
   suelta: () => void;
 }
 
 /**
- * Receiving one purchase: scans in their order, the open line with its units (kept through a reload), Save and Cancel
- * (specification §4, Purchase line). `alLeer` shows a scanner's code; `alSalir` clears the field and takes the focus.
+ * Receiving a purchase: scans in order, the open line with its pieces (kept through a reload), Save and Cancel
+ * (specification §4, Purchase line). `alLeer` shows a scanned code; `alSalir` clears the field and takes the focus.
  */
 export function useRecepcion(
   id: number,
@@ -85,7 +85,7 @@ export function useRecepcion(
 
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
     const { codigo } = lectura;
-    // What was scanned after pressing Guardar is about the next line.
+    // Scans after pressing Guardar are about the next line.
     const detalle = enVuelo.current ? undefined : detalleALaMano(id);
     const leida =
       detalle &&
@@ -148,7 +148,7 @@ export function useRecepcion(
       : { tono: 'hecho', mensaje: `Recibiendo ${linea.ARTICULO}` };
   }
 
-  // Stable, so that a scan or a keystroke leaves the table alone.
+  // Stable functions, so that a scan or a keystroke does not redraw the table.
   const elige = useCallback(
     (linea: Linea) => {
       if (abierta.get()) return;
@@ -225,19 +225,19 @@ export function useRecepcion(
   };
 }
 
-/** Shows a saved receipt at once; the detail is read again behind it. */
+/** Shows a saved receipt at once; the detail is read again in the background. */
 function aplica(id: number, linea: Linea): void {
   const llave = queryKeyOf('getDetalleCompraRecepcion', { docto_cm_id: id });
   queryClient.setQueryData<Respuesta<'getDetalleCompraRecepcion'>>(llave, (detalle) => {
     if (!detalle) return detalle;
-    // A reply that arrives after another operator's receipt must not undo it on screen.
+    // A reply that arrives after another operator's receipt must not undo that on screen.
     const nueva = (l: Linea) =>
       l.DOCTO_CM_DET_ID === linea.DOCTO_CM_DET_ID && l.UNIDADES_RECIB < linea.UNIDADES_RECIB ? linea : l;
     return { ...detalle, data: detalle.data.map(nueva) };
   });
 }
 
-/** Tone of a line's row: the mark of the moment, else green when complete. */
+/** Tone of a line's row: its current mark, otherwise green if it is complete. */
 export function tonoDeLinea(linea: Linea, marca: Marca | null): TonoDeFila {
   if (marca?.llave === linea.DOCTO_CM_DET_ID) return marca.tono;
   return estaCompleta(linea) ? 'hecho' : null;

@@ -16,11 +16,11 @@ import { type PorContar, TITULO } from './conteo.ts';
 
 export interface AceptarConteoProps {
   linea: PorContar;
-  /** Once it is accepted: the line is done. */
+  /** Called when it is accepted: the line is done. */
   alAceptar: (mensaje: string) => void;
 }
 
-/** The way to close a line whose count is beyond the tolerance without another operator's, for whoever holds control 9009. */
+/** Lets a holder of control 9009 close a line whose count is beyond the tolerance, without another operator's count. */
 export function AceptarConteo({ linea, alAceptar }: AceptarConteoProps) {
   const [abierto, setAbierto] = useState(false);
   if (linea.ESTATUS !== 'RECONTEO' || !can(P.aceptarConteo)) return null;
@@ -32,7 +32,7 @@ export function AceptarConteo({ linea, alAceptar }: AceptarConteoProps) {
   );
 }
 
-/** What was counted beside what the ledger says, and why it is accepted. */
+/** What was counted beside what the ledger says, and the reason for accepting it. */
 function Aceptacion({ linea, alAceptar, alCerrar }: AceptarConteoProps & { alCerrar: () => void }) {
   const { OPERADOR_ID } = useSession().data;
   const detId = linea.INVENTARIO_DET_ID;

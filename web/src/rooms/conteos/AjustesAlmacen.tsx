@@ -34,7 +34,7 @@ const COLUMNAS = columnasDe('getAjustesyDevoluciones', {
   UBICACION: { ancho: 150 },
 });
 
-/** 'Historial de Ajustes' (menu 'ajustesalmacen'): what changed the stock without a document of purchase or sale. */
+/** 'Historial de Ajustes' (menu 'ajustesalmacen'): changes of stock that are neither purchases nor sales. */
 export default function AjustesAlmacen() {
   const consulta = useConsulta('getAjustesyDevoluciones', {
     titulo: TITULO,

@@ -39,7 +39,7 @@ import { FichaDeConteo } from './FichaDeConteo.tsx';
 import { GuiaDeConteo } from './GuiaDeConteo.tsx';
 import { MotivoDeConteo } from './MotivoDeConteo.tsx';
 
-/** The list, and its queue of scans. */
+/** Name of the queue of scans, and the list behind this screen. */
 export const LISTA = 'inventarios';
 
 const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se cuenta dos veces.';
@@ -50,11 +50,11 @@ export interface ContarProps {
   linea: PorContar | undefined;
   lugares: readonly Lugar[] | undefined;
   alVolver: () => void;
-  /** The count before this one was accepted: the line is done. */
+  /** Called when the previous count was accepted: the line is done. */
   alAceptar: (mensaje: string) => void;
 }
 
-/** The count of an article: every location of it, with its lots; the reason where pieces were denied (§2, Counting). */
+/** The count of an article: every location with its lots, and the reason if pieces were denied (§2, Counting). */
 export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarProps) {
   const { OPERADOR_ID } = useSession().data;
   const ir = useIr();
@@ -83,7 +83,7 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
     titulo: TITULO,
     memoria: memoria,
     onRefusal({ message }) {
-      // A location that no longer stands as counted goes back to 0 and N (specification §4, Count row).
+      // A location whose count is no longer right goes back to 0 and N (specification §4, Count row).
       const perdida = ubicacionPorContar(message, lugares ?? []);
       if (perdida) captura.set(sinAnexada(captura.get(), perdida.UBICACION_ID));
       cola.anota({ tono: 'rechazo', mensaje: message });

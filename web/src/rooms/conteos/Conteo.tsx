@@ -45,7 +45,7 @@ function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolve
     { oye: { inventario: ({ data }) => data[0]?.INVENTARIO_ID } },
   );
   const leida = lista.data?.data[0];
-  // While the count is on its way the list may already say that it is done.
+  // While the count is on its way, the list may already say that it is done.
   const guardando = useIsMutating({ mutationKey: ['ajustaConteo'] }) > 0;
   const [enMano, setEnMano] = useState(leida);
   if (leida && leida !== enMano && !guardando) setEnMano(leida);
@@ -58,7 +58,7 @@ function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolve
   const recibido = ubicaciones.dataUpdatedAt;
   const deAhora = esDeAhora(queryKeyOf('getUbicacionesArticulo', pedido));
   useEffect(() => {
-    // By the server's own clock a count and a movement can be told one before the other.
+    // Only the server's clock can tell whether a count or a movement came first.
     if (ahora && deAhora) learnMoment(ahora, recibido);
   }, [ahora, recibido, deAhora]);
 
@@ -69,7 +69,7 @@ function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolve
 
   const contada = lista.data !== undefined && linea === undefined;
   useEffect(() => {
-    // What was captured of a line that is done must not come back should it be counted again.
+    // A finished line's capture must not come back if it is counted again.
     if (contada) for (const memoria of borradoresDe(id)) writeDraft(OPERADOR_ID, memoria, undefined);
   }, [contada, id, OPERADOR_ID]);
 

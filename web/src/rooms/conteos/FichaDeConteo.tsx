@@ -4,7 +4,7 @@ import { Estado } from '../../ui/Estado.tsx';
 import { Ficha } from '../existencias/index.ts';
 import type { PorContar } from './conteo.ts';
 
-/** What is being counted: picture, key, name, type, wildcard, folios, locations; of type M its limits. */
+/** What is being counted: picture, key, name, type, wildcard, folios, locations and, for type M, its limits. */
 export function FichaDeConteo({ linea }: { linea: PorContar | undefined }) {
   if (!linea) return <Ficha articulo={undefined} />;
   return (

@@ -3,7 +3,7 @@ import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx
 
 const ETIQUETA = 'Ubicación por contar';
 
-/** The next location to count, to be read from two metres; any other may be counted before. */
+/** The next location to count, readable from two metres; any other may be counted first. */
 export function GuiaDeConteo(props: {
   /** undefined while they are being read. */
   lugares: readonly Lugar[] | undefined;

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { ListaPorContar } from './ListaPorContar.tsx';
 
-/** 'Inventarios' (menu 'inventarios'): what is to be counted in a warehouse, the one one works in unless another is chosen. */
+/** 'Inventarios' (menu 'inventarios'): what to count in a warehouse; by default the one the operator works in. */
 export default function Inventarios() {
   const { almacen, almacenes, elige } = useAlmacenDePantalla({ inventario: 0, pagina: 1 });
   if (almacen) {

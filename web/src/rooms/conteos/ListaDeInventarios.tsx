@@ -9,7 +9,7 @@ import css from './lista.module.css';
 
 const llave = llaveDe('get_inventarioPendiente.cabecera');
 
-/** The lists of the warehouse that have something to count, folded up on a handheld; choosing one shows its articles alone. */
+/** The warehouse's lists with something to count, collapsed on a handheld; choosing one shows only its articles. */
 export function ListaDeInventarios(props: {
   cabecera: readonly Inventario[] | undefined;
   /** The chosen one; 0: all. */

@@ -37,7 +37,7 @@ interface ListaPorContarProps {
   alCambiarAlmacen: (almacenId: number) => void;
 }
 
-/** The lists of a warehouse and the articles they have still to count; a scanned product opens its count. */
+/** The lists of a warehouse and the articles still to be counted; scanning a product opens its count. */
 export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPorContarProps) {
   const { data: operador } = useSession();
   const enAlmacen = useEnAlmacen();
@@ -58,7 +58,7 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
   usePreparaPantalla('conteo');
   const cola = useColaDeLecturas('inventarios', atiende, (codigo) => campo.current?.muestra(codigo));
 
-  /** What is to be counted in a location whose label was scanned, what this operator may count first; null: nothing. */
+  /** What to count in a scanned location, preferring what this operator may count; null: nothing. */
   async function enUbicacion(codigo: string): Promise<PorContar | null> {
     const ubicacion = ubicacionLeida(codigo);
     if (ubicacion === null) return null;
@@ -77,7 +77,7 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
     setHallada(null);
     try {
       const deAqui = await enUbicacion(codigo);
-      // Scanned, the count begins with its place and does not ask for it again; written by a hand it proves nothing.
+      // A scanned location begins the count there without asking for it again; a typed one proves nothing.
       if (deAqui) return cuenta(deAqui, via === 'teclado' ? null : { codigo, via });
       const leida = await resuelve(codigo, TITULO, via);
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
@@ -106,7 +106,7 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
     }
     setHallada(linea.INVENTARIO_DET_ID);
     preparaClave(linea.CLAVE_ARTICULO);
-    // What is scanned from now on is about this product.
+    // Later scans are about this product.
     cola.cede(claveDe(linea.INVENTARIO_DET_ID));
     if (ademas) cola.lee(ademas.codigo, ademas.via);
     ir('conteo', {

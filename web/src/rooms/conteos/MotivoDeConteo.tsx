@@ -7,17 +7,17 @@ import { Selector } from '../../ui/Selector.tsx';
 import type { Motivo } from './conteo.ts';
 import css from './MotivoDeConteo.module.css';
 
-/** Reasons change rarely: they are read once in this many milliseconds. */
+/** How long the reasons stay fresh, in milliseconds: they rarely change. */
 const FRESCOS = 5 * 60_000;
 
-/** Why the count may differ, of an article of which pieces were denied; a reason requires its observations. */
+/** Why the count may differ, for an article of which pieces were denied; a reason needs observations. */
 export function MotivoDeConteo({ denegadas, motivo }: { denegadas: number; motivo: Store<Motivo> }) {
   const catalogo = useQueryCall('getCatalogosMotivos', {}, { staleTime: FRESCOS });
   const escrito = useStore(motivo);
   const opciones = catalogo.data?.data ?? MOTIVOS_INICIALES;
   const id = escrito.motivo ? Number(escrito.motivo) : null;
   const seccion = useRef<HTMLElement>(null);
-  // It is asked for when the count is done, and on a handheld under the fields.
+  // It appears when the count is complete, on a handheld below the fields, so it is scrolled into view.
   useEffect(() => {
     void seccion.current?.scrollIntoView({ block: 'nearest' });
   }, []);

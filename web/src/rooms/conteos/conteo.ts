@@ -26,7 +26,7 @@ import type { Entrada, Respuesta } from '../../platform/client.ts';
 /** Title of the screen and of its modals (specification §8). */
 export const TITULO = tituloDe('conteo');
 
-/** Name of what survives a reload of a line's count: its capture, and the save nobody answered. */
+/** Name under which a line's count is kept through a reload: its capture, and a save without an answer. */
 export const claveDe = (detId: number): string => `conteo.${detId}`;
 export const claveDeMotivo = (detId: number): string => `motivo.${detId}`;
 
@@ -40,21 +40,21 @@ export const borradoresDe = (detId: number): readonly string[] => [
 /** An article to count. */
 export type PorContar = Respuesta<'get_inventarioPendiente'>['data'][number];
 
-/** The reason of a count as it is being written; none while `motivo` is empty. */
+/** The reason of a count while it is entered; none while `motivo` is empty. */
 export interface Motivo {
   motivo: string;
   observaciones: string;
 }
 export const SIN_MOTIVO: Motivo = { motivo: '', observaciones: '' };
 
-/** Each location with what was counted in it, as the rules look at it. */
+/** Each location with what was counted in it, in the form that the rules take. */
 export const filasDe = (lugares: readonly Lugar[], anexadas: readonly Anexada[]): UbicacionContada[] =>
   lugares.map((l) => {
     const anexada = anexadas.find((a) => a.UBICACION_ID === l.UBICACION_ID);
     return { ...l, CONTADAS: anexada?.CONTADAS ?? 0, CONTABILIZADA: anexada ? 'S' : 'N' };
   });
 
-/** The rules of counting for the shared capture (specification §5, Counting). */
+/** The rules of counting, for the shared capture (specification §5, Counting). */
 export function reglasDeConteo(linea: PorContar, lugares: readonly Lugar[]): ReglasDeCaptura {
   return {
     limite: limiteAcomodo(),
@@ -71,7 +71,7 @@ export function reglasDeConteo(linea: PorContar, lugares: readonly Lugar[]): Reg
   };
 }
 
-/** What is counted once the entry in hand is set too, if it can be: Guardar sets it first. */
+/** The count including the current entry, if that is valid: Guardar sets it first. */
 function conEntrada(linea: PorContar, lugares: readonly Lugar[], c: Captura): Captura {
   if (c.ubicacionId === null || entradaRejection(reglasDeConteo(linea, lugares), c) !== null) return c;
   const CONTADAS = piezasDe(c.cantidad);
@@ -82,7 +82,7 @@ function conEntrada(linea: PorContar, lugares: readonly Lugar[], c: Captura): Ca
 export const estaCompleto = (lugares: readonly Lugar[], anexadas: readonly Anexada[]): boolean =>
   estaContado(filasDe(lugares, anexadas));
 
-/** Whether the reason is asked for: every location counted, and pieces denied. */
+/** Whether the reason is asked for: every location is counted and pieces were denied. */
 export const conMotivo = (
   linea: PorContar,
   lugares: readonly Lugar[],
@@ -90,8 +90,8 @@ export const conMotivo = (
 ): boolean => pideMotivo(linea, filasDe(lugares, anexadas));
 
 /**
- * Why what was counted cannot be saved, or null. Lots are not looked at: what lacks them is asked for them when it is
- * set, and the server looks at all.
+ * Why the count cannot be saved, or null. Lots are not checked: missing ones are asked for when a location is set, and
+ * the server checks them all.
  */
 export function guardarRejection(
   linea: PorContar,
@@ -110,7 +110,7 @@ export function guardarRejection(
   return conteoRejection(sinLotes, filasDe(lugares, anexadas), [], { id, observaciones }, '');
 }
 
-/** What a save sends: every location with its pieces and moment, each lot with the location where it is. */
+/** What a save sends: every location with its pieces and moment, and each lot with its location. */
 export function pedidoDe(
   linea: PorContar,
   lugares: readonly Lugar[],
@@ -133,7 +133,7 @@ export function pedidoDe(
   };
 }
 
-/** Whether what was kept can still be read: another version may have written it. */
+/** Whether a stored capture can still be used: another version may have written it. */
 export function esMotivo(valor: unknown): valor is Motivo {
   const m = valor as Motivo | null;
   return (

@@ -1,8 +1,6 @@
 import { conFila, proyecta } from '../../platform/proyeccion.ts';
 
-/*
- * A counted line leaves the list to count while its count waits in the outbox.
- */
+/* A counted line leaves the list while its count waits in the outbox. */
 
 proyecta('get_inventarioPendiente', 'ajustaConteo', (leido, g) => {
   const data = conFila(

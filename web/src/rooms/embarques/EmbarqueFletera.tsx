@@ -19,14 +19,17 @@ import css from './embarque.module.css';
 const TITULO = tituloDe('embarquefletera');
 const NINGUNA: readonly Llave[] = [];
 
-/** What is said of those that leave the list without a piece. */
+/** What is said of invoices that leave the list without goods. */
 function sinEnvio(salen: readonly Factura[]): string {
   const folios = salen.filter((f) => f.SIN_ENVIO === 'S').map((f) => f.FOLIO);
   if (folios.length === 0) return '';
   return ` ${folios.join(', ')} no ${segun(folios.length, 'tiene', 'tienen')} nada que enviar: sólo ${segun(folios.length, 'sale', 'salen')} de la lista.`;
 }
 
-/** 'Facturas pendientes por enviar': the invoices that have not left, ticked as the carrier or the customer takes them. */
+/**
+ * 'Facturas pendientes por enviar': the invoices that have not left, ticked as the carrier or the customer collects
+ * them.
+ */
 export default function EmbarqueFletera() {
   const [dicho, setDicho] = useState<string | null>(null);
   const borrador = useDraft<readonly Llave[]>('embarquefletera', NINGUNA);

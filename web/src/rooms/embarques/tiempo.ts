@@ -2,7 +2,7 @@ import { cuantos } from '@anden/contrato/cifras.ts';
 import { seDemoro } from '@anden/contrato/lecturas.ts';
 import { duracion, fechaHora } from '../../platform/format.ts';
 
-/** Minutes taken off for each Sunday (specification §9: 36 h). */
+/** Minutes subtracted for each Sunday (specification §9: 36 h). */
 const MINUTOS_POR_DOMINGO = 2160;
 
 interface Fila {
@@ -13,15 +13,16 @@ interface Fila {
   DOMINGOS: number;
 }
 
-/** '26:10 DEMORADA': the word stands wherever the figure is read or exported. */
+/** '26:10 DEMORADA': the word is shown wherever the figure is read or exported. */
 export const leeTiempo = ({ DIFERENCIA }: Pick<Fila, 'DIFERENCIA'>): string =>
   `${duracion(DIFERENCIA)}${seDemoro(DIFERENCIA) ? ' DEMORADA' : ''}`;
 
-/** The sum behind 'DIFERENCIA', line by line, as the server did it. */
+/** Explains 'DIFERENCIA' line by line, as the server computes it. */
 export function sumaDeTiempo(fila: Fila): Array<[concepto: string, valor: string]> {
   const { CREADO, FECHA_A_FLETERA, DIFERENCIA, DOMINGOS } = fila;
   const descuento = DOMINGOS * MINUTOS_POR_DOMINGO;
-  // Until when the clock of one that has not left ran only the server knows; its zero may be less than nothing.
+  // Only the server knows when it read the clock of one that has not left, and a difference below zero is shown as
+  // zero.
   const transcurrido =
     FECHA_A_FLETERA !== null
       ? Math.floor((Date.parse(FECHA_A_FLETERA) - Date.parse(CREADO)) / 60_000)

@@ -20,7 +20,7 @@ const TITULO = tituloDe('empresa');
 
 type Datos = Respuesta<'getEmpresa'>['data'];
 
-/** What is written and not saved, and the version it was begun on. */
+/** The unsaved changes, and the version they started from. */
 interface Escrito {
   nombre: string;
   rfc: string;
@@ -37,7 +37,7 @@ const deDatos = (d: Datos): Escrito => ({
   version: d.VERSION,
 });
 
-/** 'Datos de la empresa' (menu 'empresa'): what stands at the head of the remission's note, with its logo. */
+/** 'Datos de la empresa' (menu 'empresa'): the heading of the delivery note, with its logo. */
 export default function Empresa() {
   const query = useQueryCall('getEmpresa', {});
   const datos = query.data?.data;
@@ -58,7 +58,7 @@ export default function Empresa() {
 function Forma({ datos }: { datos: Datos }) {
   const borrador = useDraft<Escrito | null>('empresa', null);
   const e = useStore(borrador) ?? deDatos(datos);
-  // undefined: the one that is kept stays.
+  // undefined: the stored logo stays.
   const [logo, setLogo] = useState<string | null | undefined>(undefined);
   const [intentado, setIntentado] = useState(false);
   const comando = useCommand('guardaEmpresa', {

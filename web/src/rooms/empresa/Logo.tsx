@@ -6,7 +6,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import css from './empresa.module.css';
 
-/** The company's logo: chosen from a file, shrunk on this device, or taken away. */
+/** The company's logo: chosen from a file and shrunk on this device, or removed. */
 export function Logo(props: { base64: string | null; alElegir: (base64: string | null) => void }) {
   const { base64, alElegir } = props;
   const archivo = useRef<HTMLInputElement>(null);

@@ -30,10 +30,10 @@ import { Guia } from './Guia.tsx';
 const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se cuenta dos veces.';
 
 export interface AcomodarProps {
-  /** Names the screen and its record, for what survives a reload: `acomodo.compras.12`. */
+  /** Identifies the screen and its record, for drafts: `acomodo.compras.12`. */
   memoria: string;
   titulo: string;
-  /** What is worked on, to name a product that is not this article. */
+  /** What is being worked on, for the message about a product that is not this article. */
   en: EnTrabajo;
   volver: { etiqueta: string; alVolver: () => void };
   /** undefined while it is being read. */
@@ -41,25 +41,25 @@ export interface AcomodarProps {
   lugares: readonly Lugar[] | undefined;
   sugerencias: readonly Sugerencia[];
   guardando: boolean;
-  /** What is captured was sent and nobody answered: sending it again is the same save. */
+  /** The capture was sent without an answer: sending it again is the same save. */
   enDuda: (anexadas: readonly Anexada[]) => boolean;
-  /** Saves: true once the server has said yes. */
+  /** Saves; resolves with true once the server has accepted it. */
   alGuardar: (anexadas: readonly Anexada[]) => Promise<boolean>;
-  /** The queue of the screen that comes after a save: scans on their way go there. */
+  /** The queue of the screen that follows a save, which gets the scans already on their way. */
   sigue: string;
-  /** After a save. */
+  /** Called after a save. */
   alTerminar: () => void;
   /** Somebody else has it: nothing can be saved. */
   impedido?: boolean;
-  /** Over the fields: what a mode says of who has it. */
+  /** Shown above the fields: who has it. */
   arriba?: ReactNode;
-  /** Over the locations: what a mode says or offers besides. */
+  /** Shown above the locations: whatever else the mode says or offers. */
   children?: ReactNode;
 }
 
 /**
- * The shelving screen (specification §2, 'Transfer receipt / purchase shelving'): what is to be placed, where to, and
- * the capture of each location, lots included.
+ * The shelving screen (specification §2, 'Transfer receipt / purchase shelving'): what to place and where, and the
+ * capture of each location, including lots.
  */
 export function Acomodar(props: AcomodarProps) {
   const {

@@ -10,7 +10,7 @@ import { PanelDeCaducado } from './caducados/PanelDeCaducado.tsx';
 
 export type Caducado = FilaDeListado<'getCaducados'>;
 
-/** How long ago it expired, or how long it lasts, in words. */
+/** How long ago it expired, or how long it will last, in words. */
 const plazo = ({ DIAS }: Caducado) =>
   DIAS > 0 ? (
     <Estado tono="rechazo">{DIAS === 1 ? 'Hace 1 día' : `Hace ${entero(DIAS)} días`}</Estado>
@@ -37,8 +37,8 @@ const COLUMNAS = columnasDe('getCaducados', {
 });
 
 /**
- * 'Caducados' (menu 'caducados'): what expired, and with a later day what is about to, by lot and place, with its money; a row
- * says what to do with it.
+ * 'Caducados' (menu 'caducados'): what has expired and, with a later date, what is about to, by lot and place, with its
+ * cost; opening a row tells what to do with it.
  */
 export default function Caducados() {
   const hoy = businessDay();

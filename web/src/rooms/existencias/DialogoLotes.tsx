@@ -44,16 +44,16 @@ const verboDe = ({ movimiento, quienllama }: PeticionDeLotes) =>
 
 type Lineas = readonly LineaDeLote[];
 
-/** The dialog's lines as they are kept through a reload, and of what. */
+/** The dialog's lines and what they are for, as kept through a reload. */
 interface Borrador {
   de: string;
   lineas: Lineas;
 }
 
 /**
- * Asks for the lots of some pieces in the batch dialog: `pide` resolves with its lines, or null when the operator gave
- * up; `dialogo` is drawn somewhere. `clave` names the screen and its record: half-made lines survive a reload, and a
- * dialog closed by mistake.
+ * The batch dialog: `pide` asks for the lots of some pieces and resolves with the lines, or null if the operator gave
+ * up; `dialogo` must be rendered. `clave` identifies the screen and its record: unfinished lines survive a reload, and
+ * closing the dialog by mistake.
  */
 export function useDialogoLotes(memoria: string): {
   pide: (peticion: PeticionDeLotes) => Promise<Lineas | null>;
@@ -65,7 +65,7 @@ export function useDialogoLotes(memoria: string): {
     contesta: (lineas: Lineas | null) => void;
   } | null>(null);
   const borrador = useDraft<Borrador | null>(`lotes.${memoria}`, null);
-  /** Lines of a dialog that was closed without saving, for as long as the screen stands. */
+  /** Lines of a dialog closed without saving, kept while the screen is open. */
   const dejadas = useRef<Borrador | null>(null);
 
   function pide(peticion: PeticionDeLotes): Promise<Lineas | null> {
@@ -108,14 +108,14 @@ export function useDialogoLotes(memoria: string): {
 interface DialogoLotesProps {
   peticion: PeticionDeLotes;
   alCambiar: (lineas: Lineas) => void;
-  /** The lines, whole; null when given up. */
+  /** Called with the complete lines, or null if the operator gave up. */
   alCerrar: (lineas: Lineas | null) => void;
 }
 
 /**
- * 'Caducidades', the batch dialog: expiry, lot and production date of so many pieces, a line for each lot, until none
- * is missing (specification §2 and §5). One hand is enough: Enter goes on to the next empty field, then adds the line,
- * then saves; a known lot is one tap.
+ * 'Caducidades', the batch dialog: expiry, lot and production date of so many pieces, one line per lot, until no piece
+ * is without one (specification §2 and §5). It works with one hand: Enter moves to the next empty field, then adds the
+ * line, then saves; a known lot is one tap.
  */
 export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProps) {
   const { articulo, piezas, movimiento, lugar } = peticion;
@@ -127,7 +127,7 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
   const [foco, setFoco] = useState<{ campo: CampoDeLinea | null }>({ campo: null });
   const guardar = useRef<HTMLButtonElement>(null);
   const query = useQueryCall('getCaducidadArticulo', pedidoDeLotes(peticion), {
-    // The lots stay as they were offered while they are being chosen from.
+    // The lots stay as they were offered while the operator chooses.
     oye: { existencia: false },
   });
   const existentes = (movimiento === 'S' ? query.data?.data : query.data?.existentes) ?? [];
@@ -157,7 +157,7 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
   );
 
   useCierraSinDatos(peticion, query.data, alCerrar);
-  // Nothing is missing any more: what is left to do is to save.
+  // Every piece has a lot: the next step is to save.
   useEffect(() => (restan === 0 ? afterPaint(() => guardar.current?.focus()) : undefined), [restan]);
 
   function cambia(nuevas: Lineas): void {
@@ -266,7 +266,7 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
   );
 }
 
-/** What is asked of the server. */
+/** The request to the server. */
 function pedidoDeLotes({
   articulo,
   almacenId,
@@ -280,7 +280,10 @@ function pedidoDeLotes({
   return pedidoDeSalida(ubicacionId === undefined ? de : { ...de, ubicacion_id: ubicacionId });
 }
 
-/** Without a line to capture there is nothing to ask: an entry is told why, an exit just goes on (specification §8). */
+/**
+ * If there is nothing to capture the dialog does not open: an entry is told why, an exit simply goes on (specification
+ * §8).
+ */
 function useCierraSinDatos(
   { movimiento }: PeticionDeLotes,
   respuesta: { data: readonly unknown[]; message: string } | undefined,

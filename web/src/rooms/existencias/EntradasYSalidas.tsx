@@ -3,19 +3,19 @@ import { useAbrirMarca } from '../../platform/grafica.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
 import css from '../../ui/PartesDeFicha.module.css';
 
-/** What came in, what went out and what stood at the end of a span of time, in pieces. */
+/** Entries, exits and final stock of a period, in pieces. */
 export interface Lapso {
   id: string;
   titulo: string;
   ENTRADAS: number;
   SALIDAS: number;
   SALDO: number;
-  /** The movements of the span. */
+  /** Link to the movements of the period. */
   liga: string | undefined;
 }
 
 export interface EntradasYSalidasProps {
-  /** What a span is called: 'Mes', 'Día'. */
+  /** What a period is called: 'Mes', 'Día'. */
   lapso: string;
   /** What the balance is called: 'Existencia', 'Piezas'. */
   saldo: string;
@@ -23,7 +23,7 @@ export interface EntradasYSalidasProps {
   lapsos: readonly Lapso[];
 }
 
-/** Two pictures of a record's page: its balance over time, and what came in and went out. Each mark opens its movements. */
+/** Two charts of a record's page: its stock over time, and its entries and exits. Each mark opens its movements. */
 export function EntradasYSalidas({ lapso, saldo, dibujo, lapsos }: EntradasYSalidasProps) {
   const alAbrir = useAbrirMarca();
   const comun = { grupo: lapso, escribe: enPiezas, enEje: entero };

@@ -8,7 +8,7 @@ import { imagenesDe, type Retratado } from '../articulos/index.ts';
 import css from './Acomodar.module.css';
 import type { Acomodable } from './acomodo.ts';
 
-/** What is being put away: of a transfer, its destination too, and the limits of its fixed locations. */
+/** What is being put away; for a transfer, also its destination and the limits of its fixed locations. */
 export function FichaDeArticulo({ acomodable }: { acomodable: Acomodable | undefined }) {
   if (!acomodable) return <Ficha articulo={undefined} pendientes={0} queda="por acomodar" />;
   const { articulo, modo, almacen, pendientes } = acomodable;
@@ -24,29 +24,29 @@ export function FichaDeArticulo({ acomodable }: { acomodable: Acomodable | undef
   );
 }
 
-/** What a card says of an article. */
+/** What a card shows of an article. */
 export interface Fichado extends Retratado {
   ARTICULO: string;
   CLAVE_ARTICULO: string;
   COMODIN_EMPAQUE: 'S' | 'N';
-  /** Absent where the screen does not say it. */
+  /** Absent if the screen does not know it. */
   NOMBRE_TIPO?: string | null;
 }
 
 export interface FichaProps {
   /** undefined while it is being read. */
   articulo: Fichado | undefined;
-  /** Pieces in large; absent where there are none to tell, as in a count. */
+  /** Pieces in large type; absent where they must not be shown, as in a count. */
   pendientes?: number;
   /** What the pieces wait for: 'por acomodar', 'por surtir'. */
   queda?: string;
-  /** More about it, beside its key and type. */
+  /** More details, beside key and type. */
   children?: ReactNode;
-  /** A line of its own under them. */
+  /** A separate line below them. */
   abajo?: ReactNode;
 }
 
-/** What is in hand: picture (its carousel at a tap), key, name, type, pieces that wait. */
+/** The article being worked on: picture (a tap opens the carousel), key, name, type, pieces that wait. */
 export function Ficha({ articulo, pendientes, queda, children, abajo }: FichaProps) {
   const [grande, setGrande] = useState(false);
   const [rota, setRota] = useState(false);

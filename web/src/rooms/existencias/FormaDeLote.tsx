@@ -18,21 +18,21 @@ import {
   leeLinea,
 } from './lotes.ts';
 
-/** The line being written: the parts this article asks for, its pieces, Agregar. Of an exit, only its pieces. */
+/** The line being entered: the parts this article requires, its pieces, Agregar. For an exit, only its pieces. */
 export function FormaDeLote(props: {
   articulo: PideLote;
   movimiento: 'E' | 'S';
   escrita: LineaEscrita;
-  /** S: the line is one of the lots there are; without data, the pieces without a lot. */
+  /** S: the line is an existing lot; without data, the pieces without a lot. */
   elegido: boolean;
   motivo: string | null;
   /** `YYYY-MM-DD`. */
   hoy: string;
-  /** Where the focus is asked to go, each time another object says so; null: to the first field. */
+  /** Moves the focus, each time it is a new object; null: to the first field. */
   foco: { campo: CampoDeLinea | null };
   alEscribir: (cambios: Partial<LineaEscrita>) => void;
   alAgregar: () => void;
-  /** What the last scan over the dialog did; null: nothing to tell. */
+  /** What the last scan in the dialog did; null: nothing to say. */
   dicho: DeLote | null;
 }) {
   const { articulo, movimiento, escrita, elegido, motivo, hoy, foco, alEscribir, alAgregar, dicho } = props;
@@ -50,7 +50,7 @@ export function FormaDeLote(props: {
     campo?.select();
   }, []);
   useEffect(() => afterPaint(() => enfoca(foco.campo)), [foco, enfoca]);
-  // With several lines captured the reason is drawn under the buttons of a handheld's dialog.
+  // With several lines captured, a handheld's dialog has the reason below its buttons, out of sight.
   useEffect(
     () =>
       motivo || dicho ? afterPaint(() => void nota.current?.scrollIntoView({ block: 'nearest' })) : undefined,
@@ -68,7 +68,7 @@ export function FormaDeLote(props: {
         e.preventDefault();
         const donde = document.activeElement?.closest<HTMLElement>('[data-campo]')?.dataset.campo;
         const sigue = campos[campos.indexOf(donde as CampoDeLinea) + 1];
-        // Enter goes on to the next field, and from the last one adds.
+        // Enter moves to the next field, and from the last one adds the line.
         if (donde && sigue) enfoca(sigue);
         else alAgregar();
       }}

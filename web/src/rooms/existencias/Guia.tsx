@@ -4,7 +4,7 @@ import { entero } from '../../platform/format.ts';
 import css from './Acomodar.module.css';
 import type { Destino } from './acomodo.ts';
 
-/** The suggested location for what is left, and those after it. The operator may go elsewhere. */
+/** The suggested location for what is left, and the following ones. The operator may go elsewhere. */
 export function Guia({ destinos, restan }: { destinos: readonly Destino[] | undefined; restan: number }) {
   if (!destinos) return <GuiaEnEspera />;
   const [primero, ...despues] = destinos;

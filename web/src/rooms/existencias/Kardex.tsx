@@ -17,17 +17,17 @@ import { COLUMNAS_DE_UNO, COLUMNAS_DE_VARIOS } from './kardex/columnas.tsx';
 import { type Criterios, PanelMovimiento } from './kardex/PanelMovimiento.tsx';
 
 const TITULO = tituloDe('kardex');
-/** A month: what an article did lately is on screen without choosing days. */
+/** Default range: a month, so that recent movements show without choosing days. */
 const DIAS = 30;
 const NINGUNO: Criterios = { clave: '', ubicacion: '', lote: '' };
 const textoDe = (c: Criterios): string => [c.clave, c.ubicacion, c.lote].join('\n');
 
-/** A location's code as it is scanned, from however it was typed: with its hyphens or without. */
+/** A location's scannable code, from one typed with or without hyphens. */
 const sinGuiones = (ubicacion: string): string => ubicacion.replace(/[\s-]/g, '');
 
 /**
- * Every movement of an article, a location or a lot, or of what is all of those: who, when, from where, to where and
- * why. Other screens come here with `clave`, `ubicacion` or `lote` in the address.
+ * Every movement of an article, a location, a lot, or any combination: who, when, from where, to where and why. Other
+ * screens open it with `clave`, `ubicacion` or `lote` in the address.
  */
 export default function Kardex() {
   const { almacenes } = useSession();
@@ -73,7 +73,7 @@ export default function Kardex() {
     const nuevos = { clave: escrito.clave.trim(), ubicacion: codigo, lote: escrito.lote.trim() };
     const mismo = textoDe(nuevos) === textoDe(enVigor);
     if (mismo) consulta.onConsultar(desde, hasta);
-    // All in one: of two changes of the address in one tick, one would be lost.
+    // All in one change of the address: of two in the same tick, one would be lost.
     else setLugar({ ...nuevos, desde, hasta, periodo: '', pagina: 1, [REGISTRO]: '' });
   }
 
@@ -82,7 +82,10 @@ export default function Kardex() {
     setLugar({ ...NINGUNO, ...criterios, pagina: 1, [REGISTRO]: '' }, true);
   }
 
-  /** A location's code asks for the location and any other for its article, but over the lot, which is written down. */
+  /**
+   * A location's code searches the location, and any other its article; except in the field of the lot, where it is the
+   * lot.
+   */
   useLectura(async (leido) => {
     const enLote = document.activeElement?.getAttribute('data-criterio') === 'lote';
     const leida = esEtiqueta(leido) ? await resuelve(leido, TITULO).catch(() => null) : null;
@@ -95,7 +98,7 @@ export default function Kardex() {
     else ver(CODIGO_UBICACION.test(codigo) ? { ubicacion: codigo } : { clave: codigo });
   });
 
-  // A scan over them is heard by its keys.
+  // A scan while one of these has the focus is recognised by its keystrokes.
   const campo = (id: 'ubicacion' | 'lote', etiqueta: string, maximo: number, error: string | null = null) => (
     <Campo
       data-criterio={id}

@@ -3,7 +3,7 @@ import { rutaDe, useIr } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 
-/** The way to the movements of an article or a place; nothing for who may not see them. */
+/** Link to the movements of an article or a location; nothing if the operator may not see them. */
 export function LigaKardex({
   busqueda,
 }: {

@@ -5,15 +5,15 @@ import { FailedState, Hueco } from '../../ui/Vacios.tsx';
 import css from './DialogoLotes.module.css';
 import { type LoteConocido, lotesPorElegir } from './lotes.ts';
 
-/** More known lots than this scroll in a frame of their own. */
+/** More known lots than this scroll inside a frame. */
 const PRIMEROS = 50;
 
-/** The article's lots, of an exit those of the location, first the one that expires first: one tap writes it into the line. */
+/** The article's lots (for an exit, those of the location), earliest expiry first: one tap copies one into the line. */
 export function LotesConocidos(props: {
   movimiento: 'E' | 'S';
   existentes: readonly LoteConocido[];
   lineas: readonly LineaDeLote[];
-  /** `YYYY-MM-DD`: what expired before it says so. */
+  /** `YYYY-MM-DD`: lots that expired before it are marked. */
   hoy: string;
   leyendo: boolean;
   error: string | null;

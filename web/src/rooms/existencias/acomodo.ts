@@ -26,7 +26,7 @@ import type { Respuesta } from '../../platform/client.ts';
 type Ubicaciones = Respuesta<'getUbicacionesArticulo'>;
 export type Sugerencia = Ubicaciones['sugerencias'][number];
 
-/** An article being put away, whatever it came with. */
+/** An article being put away, from a purchase or a transfer. */
 export interface Acomodable {
   modo: Modo;
   articulo: {
@@ -44,10 +44,10 @@ export interface Acomodable {
     IMAGEN_ARTICULO_ID: number;
     DIVISION_ID: number | null;
   };
-  /** Pieces that wait to be put away. */
+  /** Pieces waiting to be put away. */
   pendientes: number;
   almacen: { id: number; nombre: string };
-  /** The lots the pieces come with, when they are known. */
+  /** The lots the pieces come with, if they are known. */
   lotes?: readonly LoteQueLlega[];
 }
 
@@ -56,7 +56,7 @@ export interface LoteQueLlega extends Omit<LineaDeLote, 'INGRESO'> {
   PIEZAS: number;
 }
 
-/** The article's locations, and the empty ones that are offered to it: saving makes those its own. */
+/** The article's locations, and empty ones offered to it, which saving attaches. */
 export function lugaresDe({ data, sugerencias }: Pick<Ubicaciones, 'data' | 'sugerencias'>): Lugar[] {
   const suyas = new Set(data.map((u) => u.UBICACION_ID));
   const nuevas = sugerencias.filter((s) => s.NUEVA === 'S' && !suyas.has(s.UBICACION_ID));
@@ -73,7 +73,7 @@ function acomodoDe(a: Acomodable, lugares: readonly Lugar[], anexadas: readonly 
   };
 }
 
-/** The rules of put-away for the shared capture (specification §5, Receiving). */
+/** The rules of put-away, for the shared capture (specification §5, Receiving). */
 export function reglasDeAcomodo(a: Acomodable, lugares: readonly Lugar[]): ReglasDeCaptura {
   const suyas = lugares.filter((l) => l.NUEVA !== 'S');
   return {
@@ -87,7 +87,7 @@ export function reglasDeAcomodo(a: Acomodable, lugares: readonly Lugar[]): Regla
 }
 
 /**
- * Why what was captured cannot be saved, or null. An entry that is whole counts as set: Guardar sets it first.
+ * Why the capture cannot be saved, or null. A valid current entry counts as set, because Guardar sets it first.
  * @param aviso the validator's message on the screen
  */
 export function guardarRejection(
@@ -113,7 +113,7 @@ function conEntrada(c: Captura, ubicacionId: number): readonly Anexada[] {
   return [...c.anexadas.filter((x) => x.UBICACION_ID !== ubicacionId), entrada];
 }
 
-/** What is left to place, but for the location in hand: what 'Todas' writes. */
+/** What is left to place, apart from the current location: the amount 'Todas' enters. */
 export function restanPara(a: Acomodable, c: Pick<Captura, 'ubicacionId' | 'anexadas'>): number {
   const aqui = c.ubicacionId === null ? 0 : contadasEn(c.anexadas, c.ubicacionId);
   return Math.max(0, a.pendientes - (totalDe(c.anexadas) - aqui));
@@ -125,7 +125,7 @@ export interface Destino {
   piezas: number;
 }
 
-/** The suggestions still to be followed, in their order; what was set elsewhere leaves less for them. */
+/** The suggestions that remain, in their order; what was put elsewhere leaves less for them. */
 export function destinosDe(
   a: Acomodable,
   sugerencias: readonly Sugerencia[],
@@ -142,13 +142,13 @@ export function destinosDe(
   return destinos;
 }
 
-/** What is captured, in words: '6 piezas de TAZA BLANCA'. */
+/** The capture in words: '6 piezas de TAZA BLANCA'. */
 export function piezasDeArticulo(anexadas: readonly Anexada[], articulo: string): string {
   const piezas = totalDe(anexadas);
   return `${enPiezas(piezas)} de ${articulo}`;
 }
 
-/** The rows a save sends: locations with pieces, and each lot with the location where its pieces are. */
+/** The rows that a save sends: locations with pieces, and each lot with the location of its pieces. */
 export function pedidoDe(anexadas: readonly Anexada[]) {
   const conPiezas = anexadas.filter((x) => x.CONTADAS > 0);
   return {
@@ -158,7 +158,10 @@ export function pedidoDe(anexadas: readonly Anexada[]) {
   };
 }
 
-/** The lots that so many pieces bring, in their order, less those set elsewhere: the operator only confirms them. */
+/**
+ * The lots of so many incoming pieces, in their order, without those already set elsewhere: the operator only confirms
+ * them.
+ */
 export function lotesQueLlegan(
   { lotes = [] }: Pick<Acomodable, 'lotes'>,
   anexadas: readonly Anexada[],
@@ -179,7 +182,7 @@ export function lotesQueLlegan(
 }
 
 /**
- * Name of a put-away's capture: its article's, and where it is not the operator's own warehouse, that one's too.
+ * Name of a put-away's capture: its article's and, if it is not the operator's own, its warehouse's.
  * @param almacenId 0: the operator's own
  */
 export const memoriaDeAcomodo = (articuloId: number, almacenId: number): string =>

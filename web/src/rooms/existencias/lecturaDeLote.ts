@@ -17,23 +17,23 @@ import {
   restanDe,
 } from './lotes.ts';
 
-/** What a scan over the batch dialog leads to. `escrita` is the line as it stands after it, `lineas` those captured. */
+/** The outcome of a scan in the batch dialog. `escrita` is the line after it, `lineas` those captured. */
 export interface DeLote extends Desenlace {
   escrita?: LineaEscrita;
   lineas?: readonly LineaDeLote[];
-  /** A code that nobody knows and that may be the lot itself: it is one if somebody says so. */
+  /** An unknown code that may itself be the lot's number: the operator is asked. */
   posibleLote?: string;
 }
 
-/** The dialog as a scan finds it. */
+/** The state of the dialog when a scan arrives. */
 export interface EnDialogo {
   peticion: Pick<PeticionDeLotes, 'articulo' | 'piezas' | 'movimiento'>;
   escrita: LineaEscrita;
   lineas: readonly LineaDeLote[];
   existentes: readonly LoteConocido[];
-  /** Why the line being written cannot be added, or null. */
+  /** Why the line being entered cannot be added, or null. */
   motivo: string | null;
-  /** The line as the wire has it. */
+  /** The line in the form the wire has. */
   linea: LineaDeLote;
 }
 
@@ -48,7 +48,7 @@ export const MENSAJES_LECTURA_DE_LOTE = {
 
 const rechazo = (mensaje: string): DeLote => ({ tono: 'rechazo', mensaje });
 
-/** What a code is refused with before anybody looks its keys up, or null. */
+/** Why a code is refused before its keys are looked up, or null. */
 export function sinPreguntar(codigo: string): DeLote | null {
   const literal = codigoLiteral(codigo);
   return CODIGO_UBICACION.test(literal)
@@ -56,7 +56,7 @@ export function sinPreguntar(codigo: string): DeLote | null {
     : null;
 }
 
-/** A label that names no article: it is of the pieces at hand. Null: there is no such reading. */
+/** A label without an article is about the pieces at hand. Null: it has no such reading. */
 export function etiquetaSola(codigo: string, hoy: string): Etiqueta | null {
   const lectura = leerGs1(codigo, hoy);
   return lectura.tipo === 'gs1' && lectura.etiqueta.gtin === null && lectura.etiqueta.sscc === null
@@ -64,7 +64,7 @@ export function etiquetaSola(codigo: string, hoy: string): Etiqueta | null {
     : null;
 }
 
-/** What a scan, once somebody told whose it is, does to the line being written. */
+/** What a scan does to the line being entered, once its article is known. */
 export function leeEnLotes(codigo: string, leida: Leida | NoLeida, en: EnDialogo): DeLote {
   if ('rechazo' in leida) return rechazo(leida.rechazo);
   const { claves, etiqueta } = leida;
@@ -86,13 +86,13 @@ export function leeEnLotes(codigo: string, leida: Leida | NoLeida, en: EnDialogo
     : rechazo(MENSAJES_LECTURA_DE_LOTE.nadieLoConoce);
 }
 
-/** Characters of a lot (as the wire has them). */
+/** Most characters of a lot, as on the wire. */
 export const LOTE_MAX = 50;
 
 /**
- * A label's lot, dates and pieces in the line. One of the lot already in it adds its pieces; one of another lot sets the line
- * in hand first, where that is whole.
- * @param piezas that the label or its key shows
+ * Writes a label's lot, dates and pieces into the line. A label of the same lot adds its pieces; one of another lot
+ * first sets the current line, if that is complete.
+ * @param piezas that the label or its key stands for
  */
 export function conEtiqueta(etiqueta: Etiqueta, piezas: number, en: EnDialogo): DeLote {
   const { articulo, movimiento } = en.peticion;
@@ -114,7 +114,7 @@ export function conEtiqueta(etiqueta: Etiqueta, piezas: number, en: EnDialogo): 
   return antes && hecho.escrita ? { ...hecho, lineas: antes } : hecho;
 }
 
-/** The line in hand is whole, and the label is of another lot. */
+/** The current line is complete, and the label is of another lot. */
 const seAgregaAntes = (leido: LineaDeLote, { motivo, linea, peticion, lineas }: EnDialogo): boolean =>
   motivo === null && !coincide(leido, linea) && restanDe(peticion.piezas, [...lineas, linea]) > 0;
 
@@ -151,7 +151,7 @@ function deEntrada(leido: LineaDeLote, dichas: number | null, en: EnDialogo, lim
   return { tono: 'hecho', mensaje: `Etiqueta leída: ${textoDeLote(leido)}.${falta}`, escrita };
 }
 
-/** Another label of the same lot: its pieces too. */
+/** Another label of the same lot adds its pieces. */
 function suma(dichas: number, en: EnDialogo): DeLote {
   const cantidad = piezasDe(en.escrita.cantidad) + dichas;
   const restan = restanDe(en.peticion.piezas, en.lineas);

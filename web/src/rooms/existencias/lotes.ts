@@ -11,10 +11,10 @@ import { piezasDe } from '../../capture/captura.ts';
 import { leerDia } from '../../capture/dia.ts';
 import { fecha } from '../../platform/format.ts';
 
-/** A lot the server knows, with its pieces; without them for who counts blind. */
+/** A known lot with its pieces; without them for operators who count blind. */
 export type LoteConocido = Omit<LineaDeLote, 'INGRESO'> & { EXISTENCIA?: number | undefined };
 
-/** A line of the batch dialog as it is being written. */
+/** A line of the batch dialog while it is entered. */
 export interface LineaEscrita {
   caducidad: string;
   lote: string;
@@ -25,8 +25,8 @@ export interface LineaEscrita {
 export type CampoDeLinea = keyof LineaEscrita;
 
 /**
- * The lots that leave a location, as the server is asked for them: whatever the pieces, so that one reading serves the dialog, the
- * proposal and what is read ahead.
+ * The request for the lots that leave a location. It does not depend on the pieces, so that one reading serves the
+ * dialog, the proposal and reading ahead.
  */
 export const pedidoDeSalida = (de: {
   articulo_id: number;
@@ -35,30 +35,30 @@ export const pedidoDeSalida = (de: {
   ubicacion_id?: number;
 }) => ({ ...de, unidades: 0, movimiento: 'S' as const });
 
-/** What the dialog asks for, and of whom. E: lots are written down; S: they are chosen from those there are. */
+/** What the dialog asks for. E: lots are entered; S: they are chosen from existing ones. */
 export interface PeticionDeLotes {
   articulo: PideLote & { ARTICULO_ID: number; ARTICULO: string };
   almacenId: number;
   piezas: number;
   movimiento: 'E' | 'S';
-  /** Which screen asks, as the server knows it: compras, traspasos, remision, conteo. */
+  /** Which screen asks, by the server's names: compras, traspasos, remision, conteo. */
   quienllama: string;
-  /** Where the pieces go or are, as people read it. */
+  /** Where the pieces go or are, for display. */
   lugar: string | null;
   /** S: the location they are taken from; only its lots are offered. */
   ubicacionId?: number;
-  /** Codes that are no lot: the article's own, scanned once too often. */
+  /** Codes that are never a lot: the article's own, scanned once too often. */
   noSonLote: ReadonlySet<string>;
   /** Lines captured before. */
   previas: readonly LineaDeLote[];
-  /** Lots that the labels scanned of this very article said, with the pieces each showed. */
+  /** Lots on the scanned labels of this article, with the pieces each stands for. */
   leidos?: readonly LineaDeLote[];
 }
 
 export const restanDe = (piezas: number, lineas: readonly LineaDeLote[]): number =>
   lineas.reduce((resto, l) => resto - l.INGRESO, piezas);
 
-/** An empty line for what is missing. */
+/** An empty line for the pieces without a lot. */
 export const lineaNueva = (restan: number): LineaEscrita => ({
   caducidad: '',
   lote: '',
@@ -66,7 +66,7 @@ export const lineaNueva = (restan: number): LineaEscrita => ({
   cantidad: restan > 0 ? String(restan) : '',
 });
 
-/** A known lot, written into the line; of an exit, no more than it holds. */
+/** A known lot copied into the line; for an exit, at most the pieces it has. */
 export function lineaDeLote(
   lote: LoteConocido,
   restan: number,
@@ -82,8 +82,8 @@ export function lineaDeLote(
 }
 
 /**
- * The line to begin with: what a label said; else of an exit the lot that expires first and has not yet, of an entry what is
- * missing.
+ * The line to begin with: what a label said; otherwise, for an exit, the lot with the earliest expiry that has not
+ * expired, and for an entry, the missing pieces.
  */
 export function lineaPropuesta(
   p: Pick<PeticionDeLotes, 'piezas' | 'movimiento' | 'leidos'> & { articulo?: PideLote },
@@ -96,7 +96,7 @@ export function lineaPropuesta(
   const porElegir = movimiento === 'S' ? lotesPorElegir(existentes, lineas) : [];
   const suyos = articulo ? delArticulo(articulo, leidos) : [];
   for (const leido of suyos) {
-    // One label alone is of all the pieces; several tell how many each.
+    // A single label stands for all the pieces; several say how many each.
     const cuantas = suyos.length === 1 ? restan : Math.min(restan, leido.INGRESO);
     const lote =
       movimiento === 'S'
@@ -110,7 +110,7 @@ export function lineaPropuesta(
   return primero ? lineaDeLote(primero, restan, movimiento) : lineaNueva(restan);
 }
 
-/** What labels say of what the article asks for, and nothing else. */
+/** What labels say about the parts that the article requires. */
 const delArticulo = (a: PideLote, leidos: readonly LineaDeLote[]): LineaDeLote[] =>
   leidos
     .map((l) => ({
@@ -121,15 +121,15 @@ const delArticulo = (a: PideLote, leidos: readonly LineaDeLote[]): LineaDeLote[]
     }))
     .filter((l) => l.FECHA_CADUCIDAD || l.LOTE || l.FECHA_PRODUCCION);
 
-/** Whether a lot is the one a label says, as far as it says. */
+/** Whether a lot agrees with a label in every part that the label states. */
 export const coincide = (leido: LineaDeLote, l: Omit<LineaDeLote, 'INGRESO'>): boolean =>
   (leido.LOTE === null || leido.LOTE === l.LOTE) &&
   (leido.FECHA_CADUCIDAD === null || leido.FECHA_CADUCIDAD === l.FECHA_CADUCIDAD) &&
   (leido.FECHA_PRODUCCION === null || leido.FECHA_PRODUCCION === l.FECHA_PRODUCCION);
 
 /**
- * The lines that labels account for whole: each lot's pieces, when they are as many as were written and each says all the
- * article asks for. Otherwise none: the operator writes them, the label's lot already in the line.
+ * The lines that follow entirely from labels: each lot's pieces, if they add up to what was entered and each label
+ * states all the required parts. Otherwise none: the operator enters them, starting from the label's lot.
  */
 export function lineasDeEtiquetas(
   articulo: PideLote,
@@ -146,7 +146,7 @@ export function lineasDeEtiquetas(
   return enteras && suyas.length > 0 && restanDe(piezas, suyas) === 0 ? suyas : [];
 }
 
-/** The line as the wire has it; what names no day counts as missing. */
+/** The line in the form the wire has; text that is no day counts as missing. */
 export function leeLinea(e: LineaEscrita, hoy: string): LineaDeLote {
   return {
     FECHA_CADUCIDAD: leerDia(e.caducidad, hoy, 'caducidad'),
@@ -156,7 +156,7 @@ export function leeLinea(e: LineaEscrita, hoy: string): LineaDeLote {
   };
 }
 
-/** The fields this article has, in the order they are written. */
+/** The fields for this article, in the order of entry. */
 export function camposDe(articulo: PideLote): readonly CampoDeLinea[] {
   const campos: CampoDeLinea[] = [];
   if (articulo.CADUCA === 'S') campos.push('caducidad');
@@ -165,7 +165,7 @@ export function camposDe(articulo: PideLote): readonly CampoDeLinea[] {
   return [...campos, 'cantidad'];
 }
 
-/** The first field still to be written, where an Enter goes on; null when all are. Of an exit only the pieces are. */
+/** The first empty field, to which Enter moves; null: all are filled. For an exit there is only the pieces. */
 export const porEscribir = (
   articulo: PideLote,
   e: LineaEscrita,
@@ -192,20 +192,20 @@ export function agregarRejection(
   return salidaDeLoteRejection(linea, existentes);
 }
 
-/** What is said, and not refused, of a lot whose pieces are past their day. */
+/** Warning, not a refusal: the lot has expired. */
 export const avisoDeCaducado = (l: Pick<LineaDeLote, 'FECHA_CADUCIDAD'>, hoy: string): string | null =>
   estaCaducado(l.FECHA_CADUCIDAD, hoy) ? 'Esa fecha ya pasó: el producto está caducado' : null;
 
-/** What is said, and not refused, of a lot that looks like a bar code or a location: one may be numbered so. */
+/** Warning, not a refusal: the lot looks like a bar code or a location, although a lot may be numbered like that. */
 export const avisoDeCodigo = ({ LOTE }: Pick<LineaDeLote, 'LOTE'>): string | null =>
   LOTE && pareceLectura(LOTE) ? 'Ese lote parece un código de barras o de ubicación: revíselo' : null;
 
-/** Known lots that are not in the lines yet. */
+/** Known lots that have no line yet. */
 export const lotesPorElegir = (
   existentes: readonly LoteConocido[],
   lineas: readonly LineaDeLote[],
 ): readonly LoteConocido[] => existentes.filter((e) => !lineas.some((l) => esMismoLote(l, e)));
 
-/** Lines kept from before, if they still fit the pieces asked about. */
+/** Lines kept from before, if they still fit the pieces. */
 export const previasQueCaben = (previas: readonly LineaDeLote[], piezas: number): readonly LineaDeLote[] =>
   restanDe(piezas, previas) >= 0 ? previas : [];

@@ -3,8 +3,8 @@ import type { Respuesta } from '../../platform/client.ts';
 import { alGuardar, type Guardada, proyecta } from '../../platform/proyeccion.ts';
 
 /*
- * The operator's last save is the last one of this device too: one that waits in the outbox is offered to be taken back like
- * any other, and so is told to be undone while its undo waits.
+ * A save that waits in the outbox is the operator's last one on this device, so it is offered for undoing like any
+ * other; while its undo waits too, it is shown as undone.
  */
 
 const comoUltimo = (guardada: Guardada): Respuesta<'getUltimoGuardado'>['data'] => ({

@@ -9,17 +9,17 @@ const SIN_LUGARES: never[] = [];
 const SIN_SUGERENCIAS: never[] = [];
 
 export interface Estante {
-  /** undefined while they are being read; none where the article has none in the warehouse. */
+  /** undefined while they are being read; empty if the article has none in the warehouse. */
   lugares: readonly Lugar[] | undefined;
   sugerencias: readonly Sugerencia[];
   error: Error | null;
   relee(): void;
-  /** What a save sends of where the pieces were put, and why an expired lot is among them. */
+  /** What a save sends: where the pieces were put, and why expired ones are among them. */
   parte(anexadas: readonly Anexada[]): ReturnType<typeof pedidoDe>;
   /**
-   * Sends a save, once it is known why expired pieces are put away where there are any; undefined when that was not said, or the
-   * save was refused.
-   * @param enDuda it was sent already and nobody answered: the same reason again is the same save
+   * Sends a save, first asking why expired pieces are put away, if there are any; undefined if no reason was given or
+   * the save was refused.
+   * @param enDuda it was sent before without an answer: the same reason again makes it the same save
    */
   guarda<R>(
     anexadas: readonly Anexada[],
@@ -29,7 +29,7 @@ export interface Estante {
   dialogo: ReactNode;
 }
 
-/** Where the pieces of an article that came with a purchase or a transfer may be put, and how they are saved there. */
+/** Where the pieces of an article from a purchase or a transfer may be put, and how they are saved there. */
 export function useEstante(opciones: {
   /** Name of the capture. */
   memoria: string;
@@ -37,7 +37,7 @@ export function useEstante(opciones: {
   almacenId: number;
   unidades: number;
   quienllama: 'compras' | 'traspasos';
-  /** False while it is not known what there is to put away. */
+  /** False until it is known what there is to put away. */
   lee: boolean;
 }): Estante {
   const { memoria, articuloId, almacenId, unidades, quienllama, lee } = opciones;
@@ -46,7 +46,7 @@ export function useEstante(opciones: {
     { articulo_id: articuloId, almacen_id: almacenId, unidades, quienllama },
     { enabled: lee, keep: true, ignora: ['unidades'] },
   );
-  // Refused: the article has no location in the warehouse, which is one of the rules here (specification §8).
+  // Refused because the article has no location in the warehouse, which is a rule of this screen (specification §8).
   const sinLugares = ubicaciones.error instanceof Refusal && ubicaciones.error.http === 200;
   const lugares = useMemo(
     () => (sinLugares ? SIN_LUGARES : ubicaciones.data && lugaresDe(ubicaciones.data)),

@@ -9,7 +9,7 @@ import { DialogoCorto, type DialogoCortoProps } from '../../capture/DialogoCorto
 import { businessDay } from '../../platform/clock.ts';
 import { useDraft } from '../../platform/draft.ts';
 
-/** What was set, lot by lot, with the kind of each location. */
+/** What was set, by lot, with the kind of each location. */
 export const porPoner = (lugares: readonly Lugar[], anexadas: readonly Anexada[]): PiezasPorPoner[] =>
   anexadas.flatMap((x) => {
     const TIPO = lugares.find((l) => l.UBICACION_ID === x.UBICACION_ID)?.TIPO ?? 'F';
@@ -17,19 +17,19 @@ export const porPoner = (lugares: readonly Lugar[], anexadas: readonly Anexada[]
   });
 
 export interface MotivoDeCaducado {
-  /** Asks for the reason where one is needed: false when the operator thought better of it. */
+  /** Asks for the reason if one is needed; false if the operator cancelled. */
   pide: (piezas: readonly PiezasPorPoner[]) => Promise<boolean>;
   /** What a save sends of it. */
   parte: () => { motivo_caducado?: string };
-  /** The save is done. */
+  /** Call when the save is done. */
   olvida: () => void;
   dialogo: ReactNode;
 }
 
 /**
- * Why expired pieces are put in a fixed location, asked before the save and kept through a reload: a save sent again is the
- * same.
- * @param memoria names the screen and its line
+ * The reason for putting expired pieces in a fixed location, asked before the save and kept through a reload, so that
+ * sending it again is the same save.
+ * @param memoria identifies the screen and its line
  */
 export function useMotivoDeCaducado(memoria: string): MotivoDeCaducado {
   const motivo = useDraft<string | null>(`caducado.${memoria}`, null);

@@ -13,9 +13,10 @@ import {
 } from './lecturaDeLote.ts';
 
 /**
- * The batch dialog's own ear: whatever field or button of it has the focus, a scan is a label, and fills the line with what it
- * says of lot, expiry, production and pieces; anything else is refused, or asked about. Scans are answered one after the other.
- * @param alLeer is given what changes
+ * Listens for scans in the batch dialog: whichever field or button has the focus, a scan is a label, and fills the line
+ * with its lot, expiry, production and pieces; anything else is refused, or asked about. Scans are answered one after
+ * another.
+ * @param alLeer called with what changes
  */
 export function useOidoDeLotes(
   titulo: string,

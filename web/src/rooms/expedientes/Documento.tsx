@@ -41,7 +41,9 @@ type Expediente = Respuesta<'getDocumento'>['data'];
 type Renglon = Expediente['renglones'][number];
 type Hecho = Expediente['historia'][number];
 
-/** 'Documento': what it is, how far each line has come, and who did what with it. A scan of another folio opens that one. */
+/**
+ * 'Documento': what it is, the progress of each line, and who did what with it. Scanning another folio opens that one.
+ */
 export default function Documento() {
   const [lugar, setLugar] = useSearchState({ tipo: 'compra', folio: '' });
   const tipo = esTipo(lugar.tipo) ? lugar.tipo : 'compra';
@@ -71,7 +73,7 @@ interface BuscaProps {
   alBuscar: (tipo: TipoDeDocumento, folio: string) => void;
 }
 
-/** The kind, the folio, and the scanner wherever the focus is. */
+/** The kind and the folio; it also listens to the scanner, wherever the focus is. */
 function Busca({ tipo, folio, alBuscar }: BuscaProps) {
   const [escrito, setEscrito] = useEscrito({ tipo, folio }, (e) => `${e.tipo} ${e.folio}`);
   useLectura((leido) => alBuscar(escrito.tipo, codigoLiteral(leido)));
@@ -170,7 +172,7 @@ function Partes({ expediente }: { expediente: Expediente }) {
   );
 }
 
-/** How much of what was asked for each step has done. */
+/** How much of what was requested each step has done. */
 function Avance({ renglones, clase }: { renglones: readonly Renglon[]; clase: ClaseDeDocumento }) {
   const { pasos, cuenta } = clase;
   const suma = (de: (r: Renglon) => number) => renglones.reduce((n, r) => n + de(r), 0);

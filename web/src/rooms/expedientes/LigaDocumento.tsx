@@ -4,7 +4,7 @@ import { rutaDe, useIr } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 
-/** The way to a document's page, for who may open it. */
+/** Link to a document's page, if the operator may open it. */
 export function LigaDocumento({ tipo, folio }: { tipo: TipoDeDocumento; folio: string }) {
   const ir = useIr();
   const ruta = rutaDe('documento');

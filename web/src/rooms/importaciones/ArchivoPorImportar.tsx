@@ -12,7 +12,7 @@ export interface ArchivoPorImportarProps {
   titulo: string;
   /** 0: none yet. */
   archivoId: number;
-  /** The one that was chosen; blank: the one that its columns are of. */
+  /** The chosen table; blank: the one that the columns suggest. */
   tabla: string;
   onArchivo: (id: number) => void;
   onTabla: (tabla: string) => void;
@@ -21,7 +21,7 @@ export interface ArchivoPorImportarProps {
 const esTabla = (texto: string): texto is TablaImportable =>
   (NOMBRES_IMPORTABLES as readonly string[]).includes(texto);
 
-/** The file in hand, or the place where one is dropped: anywhere of it. */
+/** The uploaded file, or the area on which to drop one, anywhere. */
 export function ArchivoPorImportar(props: ArchivoPorImportarProps) {
   const { titulo, archivoId, tabla, onArchivo, onTabla } = props;
   const { subiendo, falla, sube } = useSubida();

@@ -23,15 +23,15 @@ export interface EnsayoProps {
   titulo: string;
   leido: Leido;
   onTabla: (tabla: string) => void;
-  /** A rehearsal or an import is under way: no other file is taken. */
+  /** A rehearsal or an import is running, so no other file is accepted. */
   onOcupada: (ocupada: boolean) => void;
   onOtro: () => void;
 }
 
-/** A file that was uploaded: what it holds, what importing it would do, and doing it. */
+/** An uploaded file: its contents, what importing it would do, and the import itself. */
 export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProps) {
   const { IMPORTACION_ID: importacion_id, TABLA: tabla, ESTADO, AVANCE, RESULTADO, PROBLEMA } = leido;
-  // A refusal is told by what it leaves, which is read again.
+  // A refusal shows in the file's state, which is read again.
   const ensaya = useCommand('ensayaImportacion', { titulo, paciencia: PACIENCIA });
   const importa = useCommand('importaArchivo', { titulo, paciencia: PACIENCIA });
   const { deshace, deshaciendo } = useDeshacer(titulo);
@@ -39,7 +39,7 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
   useEffect(() => onOcupada(corriendo), [corriendo, onOcupada]);
 
   const hecha = ESTADO === 'importada' || ESTADO === 'deshecha';
-  // Of another table it says nothing of this one.
+  // A rehearsal with another table says nothing about this one.
   const resultado = RESULTADO && RESULTADO.TABLA === tabla ? RESULTADO : null;
   const limpio = resultado !== null && resultado.RECHAZADAS === 0 && PROBLEMA === null;
   const nombre = tabla ? TABLAS_IMPORTABLES[tabla] : '';
@@ -122,7 +122,7 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
   );
 }
 
-/** The one thing to know now: what is wrong with the header, what became of it, or what comes next. */
+/** The most important message now: what is wrong with the header, the outcome, or the next step. */
 function QueHacer(props: {
   leido: Leido;
   resultado: Leido['RESULTADO'];

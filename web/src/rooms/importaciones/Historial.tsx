@@ -22,7 +22,7 @@ const COLUMNAS = columnasDe('getImportaciones', {
   },
 });
 
-/** What was imported on screen, newest first, and the way back from the latest. */
+/** What was imported on screen, newest first; the latest can be undone. */
 export function Historial({ titulo }: { titulo: string }) {
   const { deshace, deshaciendo } = useDeshacer(titulo);
   const columnas = conPropia<Importacion>(COLUMNAS, 'ESTADO', {

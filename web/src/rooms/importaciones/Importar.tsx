@@ -13,10 +13,12 @@ const PESTANAS = [
   { id: 'historial', titulo: 'Historial' },
 ];
 
-/** What the list of the second tab keeps in the address, and the first does not take over. */
+/** Search parameters of the second tab's list, removed when changing tabs. */
 const DE_SU_LISTA = { filtro: '', orden: '', sentido: '', pagina: 1 };
 
-/** 'Importar archivos' (menu 'importar'): a file is dropped, looked at, rehearsed and imported; what was imported is taken back. */
+/**
+ * 'Importar archivos' (menu 'importar'): a file is dropped, examined, rehearsed and imported; imports can be undone.
+ */
 export default function Importar() {
   const [lugar, setLugar] = useSearchState({ pestana: 'importar', archivo: 0, tabla: '', ...DE_SU_LISTA });
   const elegida = lugar.pestana === 'historial' ? 'historial' : 'importar';

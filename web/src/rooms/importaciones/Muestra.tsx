@@ -2,7 +2,7 @@ import { entero } from '@anden/contrato/cifras.ts';
 import type { Leido } from './Ensayo.tsx';
 import css from './importar.module.css';
 
-/** What a cell of the header is taken for, under it. */
+/** The column that a cell of the header stands for, shown below it. */
 function Destino({ columna, hayTabla }: { columna: Leido['COLUMNAS'][number]; hayTabla: boolean }) {
   if (!hayTabla || columna.TITULO === '' || columna.COLUMNA === columna.TITULO) return null;
   if (columna.COLUMNA) return <span className={css.destino}>{columna.COLUMNA}</span>;
@@ -13,7 +13,7 @@ function Destino({ columna, hayTabla }: { columna: Leido['COLUMNAS'][number]; ha
   );
 }
 
-/** The first rows of the file, under its header as it was understood. */
+/** The first rows of the file, with its header as it was understood. */
 export function Muestra({ leido }: { leido: Leido }) {
   const { COLUMNAS, FALTAN, MUESTRA, TABLA, FILAS } = leido;
   return (

@@ -7,7 +7,7 @@ import css from './importar.module.css';
 type Dicho = NonNullable<Leido['RESULTADO']>;
 type Motivo = Dicho['MOTIVOS'][number];
 
-/** 'Fila 2', '3 filas: 2, 3, 9', '1,200 filas: 2, 3, 4, 5, 6…': those that share a reason. */
+/** 'Fila 2', '3 filas: 2, 3, 9', '1,200 filas: 2, 3, 4, 5, 6…': the rows that share a reason. */
 function enFilas({ FILAS, CUANTAS }: Motivo): string {
   const primeras = FILAS.map(entero).join(', ');
   return CUANTAS === 1
@@ -15,7 +15,7 @@ function enFilas({ FILAS, CUANTAS }: Motivo): string {
     : `${entero(CUANTAS)} filas: ${primeras}${CUANTAS > FILAS.length ? '…' : ''}`;
 }
 
-/** What importing did, or would do: how many rows of each kind, what else, and why some were refused. */
+/** What an import did, or would do: rows of each kind, other notes, and why some were refused. */
 export function Resultado({ resultado }: { resultado: Dicho }) {
   const { MOTIVOS, MOTIVOS_MAS, ADVERTENCIAS, NOTAS } = resultado;
   return (

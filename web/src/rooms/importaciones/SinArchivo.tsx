@@ -13,20 +13,20 @@ import { Selector } from '../../ui/Selector.tsx';
 import css from './importar.module.css';
 import { plantillaDe } from './plantilla.ts';
 
-/** What the file picker offers. */
+/** File types that the picker offers. */
 const ACEPTA =
   '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MEGAS = ARCHIVO_MAX / 1024 / 1024;
 
 export interface SinArchivoProps {
-  /** A file is being dragged over it. */
+  /** A file is being dragged over the page. */
   encima: boolean;
-  /** Why the last one could not be taken. */
+  /** Why the last file could not be accepted. */
   falla: string | null;
   onArchivo: (archivo: File | undefined) => void;
 }
 
-/** Where a file is dropped or chosen, and what one looks like. */
+/** Where a file is dropped or chosen, and the templates. */
 export function SinArchivo({ encima, falla, onArchivo }: SinArchivoProps) {
   const campo = useRef<HTMLInputElement>(null);
   return (
@@ -58,7 +58,7 @@ export function SinArchivo({ encima, falla, onArchivo }: SinArchivoProps) {
   );
 }
 
-/** The columns of each table, to be looked at and downloaded. */
+/** The columns of each table, to look at and download. */
 function Plantilla() {
   const { data } = useQueryCall('getTablasImportables', {});
   const [tabla, setTabla] = useState<TablaImportable>('articulos');

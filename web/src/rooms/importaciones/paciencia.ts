@@ -1,2 +1,2 @@
-/** Longest wait for what takes as long as its file, in milliseconds: how far it is is told meanwhile. */
+/** Longest wait, in milliseconds, for what takes as long as its file; progress is shown meanwhile. */
 export const PACIENCIA = 180_000;

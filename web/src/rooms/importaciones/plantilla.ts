@@ -5,7 +5,9 @@ type Tabla = Respuesta<'getTablasImportables'>['data'][number];
 
 const campo = (valor: string): string => (/[",\n]/.test(valor) ? `"${valor.replaceAll('"', '""')}"` : valor);
 
-/** A file to fill in: the table's header and a row that shows how, with the mark by which Excel knows UTF-8. */
+/**
+ * A file to fill in: the table's header and an example row, with the byte order mark by which Excel recognises UTF-8.
+ */
 export function plantillaDe({ TABLA, COLUMNAS }: Tabla): Archivo {
   const filas = [COLUMNAS.map((c) => c.COLUMNA), COLUMNAS.map((c) => c.EJEMPLO)];
   const texto = filas.map((fila) => fila.map(campo).join(',')).join('\r\n');

@@ -2,12 +2,12 @@ import { useCommand } from '../../platform/command.ts';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import { PACIENCIA } from './paciencia.ts';
 
-/** The way back from an import: asked, done, and told. */
+/** Undoing an import: asks, undoes, and reports. */
 export function useDeshacer(titulo: string) {
   const { run, running } = useCommand('deshaceImportacion', { titulo, paciencia: PACIENCIA });
   return {
     deshaciendo: running,
-    /** Whether it was taken back. */
+    /** Whether it was undone. */
     async deshace(importacionId: number, archivo: string): Promise<boolean> {
       const si = await confirmar(
         titulo,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../platform/client.ts';
 import { PACIENCIA } from './paciencia.ts';
 
-/** Longest name of a file that is kept: the end of it, where its kind stands. */
+/** Longest file name that is kept: its end, which has the extension. */
 const NOMBRE_MAX = 200;
 
 /** A piece of a file in base64. */
@@ -17,7 +17,7 @@ function enBase64(pedazo: Blob): Promise<string> {
   });
 }
 
-/** Uploads a file piece by piece: how far it has got, and why it did not get there. */
+/** Uploads a file piece by piece, with its progress and the reason of a failure. */
 export function useSubida() {
   const [subiendo, setSubiendo] = useState<{ nombre: string; valor: number } | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function useSubida() {
   return {
     subiendo,
     falla,
-    /** The uploaded file's id; null: it could not be, which `falla` says. */
+    /** The uploaded file's id; null: it failed, and `falla` says why. */
     async sube(archivo: File): Promise<number | null> {
       const motivo = archivoRejection(archivo.size);
       setFalla(motivo);

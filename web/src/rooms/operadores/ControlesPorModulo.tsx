@@ -13,13 +13,13 @@ import css from './operadores.module.css';
 
 interface Props {
   operadorId: number;
-  /** What the operator holds; null while it is being read. */
+  /** The operator's control ids; null while they are being read. */
   base: readonly number[] | null;
   cambios: Borrador;
   onCambio: (controles: readonly number[], pone: boolean) => void;
 }
 
-/** Every control id by its module, marked where the operator will hold it. */
+/** Every control id by module, ticked if the operator will hold it. */
 export function ControlesPorModulo({ operadorId, base, cambios, onCambio }: Props) {
   const [filtro, setFiltro] = useState('');
   const propio = useSession().data.OPERADOR_ID === operadorId;
@@ -65,7 +65,7 @@ interface GrupoProps extends Pick<Props, 'cambios' | 'onCambio'> {
   modulo: Modulo;
   leido: boolean;
   tendra: ReadonlySet<number>;
-  /** The control id that nobody can take from themselves. */
+  /** The control id that operators cannot take from themselves. */
   fijo: number | null;
 }
 

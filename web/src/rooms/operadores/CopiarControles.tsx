@@ -9,7 +9,7 @@ import { Selector } from '../../ui/Selector.tsx';
 import { type Borrador, haciaControles } from './borrador.ts';
 import type { Operador } from './ListaOperadores.tsx';
 
-/** Whose control ids to mark instead of those there are; nothing is saved yet. */
+/** Replaces the ticked control ids with another operator's; nothing is saved yet. */
 export function CopiarControles(props: {
   id: number;
   titulo: string;
@@ -27,7 +27,7 @@ export function CopiarControles(props: {
     setLeyendo(true);
     try {
       const { data } = await call('getControlesOperador', { operador_id: Number(elegido) });
-      // Nobody takes the right to administer from themselves, whoever is copied.
+      // Whoever is copied, operators cannot take administration from themselves.
       const propio = currentSession()?.data.OPERADOR_ID === id ? [P.administrarOperadores] : [];
       alCopiar(haciaControles(base, [...data.CONTROLES, ...propio]));
     } catch (e) {

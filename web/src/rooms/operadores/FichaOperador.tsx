@@ -17,7 +17,7 @@ import { ControlesPorModulo } from './ControlesPorModulo.tsx';
 import { CopiarControles } from './CopiarControles.tsx';
 import css from './operadores.module.css';
 
-/** What is marked and not saved, and the version it was begun on: another one means somebody else saved meanwhile. */
+/** The unsaved ticks, and the version they started from: if it changes, somebody else saved meanwhile. */
 interface Empezado {
   cambios: Borrador;
   version: number;
@@ -25,7 +25,7 @@ interface Empezado {
 
 const NADA: Empezado = { cambios: SIN_CAMBIOS, version: 0 };
 
-/** An operator's control ids: marked by module or copied, saved together, with who changed them before. */
+/** An operator's control ids, ticked by module or copied, saved together; with the history of changes. */
 export function FichaOperador(props: { id: number; titulo: string; alVolver: () => void }) {
   const { id, titulo, alVolver } = props;
   const query = useQueryCall('getControlesOperador', { operador_id: id });
@@ -52,7 +52,7 @@ export function FichaOperador(props: { id: number; titulo: string; alVolver: () 
     disabled: !hayCambios,
     enableBeforeUnload: false,
     shouldBlockFn: async () => {
-      // Nobody is asked twice, nor once the session is over.
+      // Do not ask twice, nor after the session ended.
       if (saliendo.current || !currentSession()) return false;
       const sale = await confirmar(titulo, `Hay cambios sin guardar en los permisos de ${quien}.`, {
         aceptar: 'Salir sin guardar',

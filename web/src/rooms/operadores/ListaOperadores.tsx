@@ -18,7 +18,7 @@ const COLUMNAS = columnasDe('getOperadores', {
   CONTROLES: { ancho: 110 },
 });
 
-/** Every operator, to look for one by any of its words. */
+/** Every operator, searchable by any word. */
 export function ListaOperadores({ titulo, alAbrir }: { titulo: string; alAbrir: (id: number) => void }) {
   const lista = useLista(
     'getOperadores',

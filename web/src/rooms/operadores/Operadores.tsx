@@ -7,7 +7,7 @@ const TITULO = tituloDe('operadores');
 /** Largest id an operator can have. */
 const ID_MAX = 2 ** 31 - 1;
 
-/** Who may do what: the operators, and over the same address the control ids of one. */
+/** Who may do what: the operators and, at the same address, the control ids of one. */
 export default function Operadores() {
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });
   const escrito = lugar[REGISTRO] ?? 0;

@@ -2,7 +2,9 @@ import { cuantos, segun } from '@anden/contrato/cifras.ts';
 import { diferenciaDeControles } from '@anden/contrato/operadores/rules.ts';
 import { CONTROLES, type ControlRow } from '@anden/contrato/permissions.ts';
 
-/** What is to be given and taken, against what the operator holds: it still means the same if that changes meanwhile. */
+/**
+ * What to grant and revoke relative to what the operator holds, so that it keeps its meaning if that changes meanwhile.
+ */
 export interface Borrador {
   otorga: readonly number[];
   retira: readonly number[];
@@ -10,7 +12,7 @@ export interface Borrador {
 
 export const SIN_CAMBIOS: Borrador = { otorga: [], retira: [] };
 
-/** A module of the product and its control ids, in the order of the catalogue. */
+/** A module of the product with its control ids, in the catalogue's order. */
 export interface Modulo {
   nombre: ControlRow['modulo'];
   controles: readonly ControlRow[];
@@ -33,17 +35,17 @@ export function resultado(base: readonly number[], b: Borrador): ReadonlySet<num
   return tendra;
 }
 
-/** The draft that makes of `base` exactly `tendra`. */
+/** The draft that turns `base` into exactly `tendra`. */
 export function haciaControles(base: readonly number[], tendra: Iterable<number>): Borrador {
   const { otorgados, retirados } = diferenciaDeControles(base, [...tendra]);
   return { otorga: otorgados, retira: retirados };
 }
 
-/** What of the draft is still a change, now that the operator holds `base`. */
+/** What remains of the draft, now that the operator holds `base`. */
 export const vigente = (base: readonly number[], b: Borrador): Borrador =>
   haciaControles(base, resultado(base, b));
 
-/** The draft with these control ids given or taken. */
+/** The draft after granting or revoking these control ids. */
 export function conCambio(
   base: readonly number[],
   b: Borrador,
@@ -58,7 +60,7 @@ export function conCambio(
   return haciaControles(base, tendra);
 }
 
-/** 'Se otorgan 2 controles y se retira 1', or null when nothing changes. */
+/** 'Se otorgan 2 controles y se retira 1'; null if nothing changes. */
 export function enPalabras({ otorga, retira }: Borrador): string | null {
   const partes = [
     ...(otorga.length ? [`Se ${segun(otorga.length, 'otorga', 'otorgan')} ${otorga.length}`] : []),

@@ -4,7 +4,7 @@ import css from './AvisoDeReclamo.module.css';
 import { deQuienEs } from './reclamo.ts';
 import type { Reclamada } from './useReclamo.ts';
 
-/** Who else holds the line and since when, and the way to take it over; nothing when it is free. */
+/** Who else has claimed the line and since when, and a button to take it over; nothing if it is free. */
 export function AvisoDeReclamo({ reclamo }: { reclamo: Reclamada }) {
   const { ajeno, toma, tomando } = reclamo;
   if (!ajeno) return null;

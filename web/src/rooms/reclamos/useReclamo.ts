@@ -11,20 +11,20 @@ import { useSession } from '../../platform/session.ts';
 import { releeLoQueCambia } from '../../platform/vigencia.ts';
 import type { Reclamado } from './reclamo.ts';
 
-/** Work renews a claim, but not with every key. */
+/** Work renews the claim, but not with every keystroke. */
 const RENUEVA_CADA = (MINUTOS_RECLAMO * 60_000) / 4;
 
-/** What an operator at work does: a key, of a hand or a scanner, or a touch. */
+/** Signs of work: a key, by hand or by scanner, or a touch. */
 const TRABAJO = ['keydown', 'pointerdown'] as const;
 
-/** Claims and their releases go one after another: the last one said is the one that stands. */
+/** Claims and releases are sent one after another, so that the last one wins. */
 let turno: Promise<unknown> = Promise.resolve();
 export function enTurno(hacer: () => Promise<unknown>): void {
-  // A claim that cannot be made stops nobody: each save asks for it again.
+  // A claim that fails stops nobody, because each save asks for it again.
   turno = turno.then(hacer).catch(() => {});
 }
 
-/** A document line that can be claimed, with its claim as the server last told. */
+/** A document line that can be claimed, with its claim as last read. */
 export interface Reclamable {
   documento: DocumentoReclamable;
   detId: number;
@@ -48,18 +48,18 @@ const reclama = (renglon: Renglon) => call('reclamaLinea', porNombre(renglon), {
 const suelta = (renglon: Renglon) => call('sueltaLinea', porNombre(renglon), { key: newKey() });
 
 export interface Reclamada {
-  /** Another operator who holds the line now, or null. */
+  /** Another operator who has the line now; null: nobody. */
   ajeno: Reclamado | null;
-  /** Takes the line over; it is written down. */
+  /** Takes the line over, which is recorded. */
   toma: () => void;
   tomando: boolean;
 }
 
 /**
- * The claim on the line that is open: made on opening it, renewed while the operator works, let go on leaving. While
- * another operator's stands nothing is asked until this one takes it over.
+ * The claim on the open line: made on opening, renewed while the operator works, released on leaving. If another
+ * operator has it, nothing is sent until this one takes it over.
  * @param renglon undefined while it is being read or when it is done
- * @param abre the command that opens the line and claims it by doing so, where there is one
+ * @param abre the command that opens the line and thereby claims it, if there is one
  */
 export function useReclamo(
   renglon: Reclamable | undefined,
@@ -97,7 +97,7 @@ export function useReclamo(
     };
   }, [documento, detId, libre]);
 
-  // Nobody tells that a claim expired.
+  // No message tells that a claim expired.
   const vence = deOtro?.VENCE ?? null;
   useEffect(() => {
     if (vence === null) return;

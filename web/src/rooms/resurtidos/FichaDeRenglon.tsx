@@ -2,7 +2,7 @@ import { entero } from '../../platform/format.ts';
 import { Ficha } from '../existencias/index.ts';
 import { faltanDe, type Operacion, type Renglon } from './orden.ts';
 
-/** What is being moved: picture, key, name, and the pieces that are missing. */
+/** What is being moved: picture, key, name, and the missing pieces. */
 export function FichaDeRenglon({
   renglon,
   operacion,

@@ -29,7 +29,7 @@ interface FormaDeTraspasoProps {
   enCurso: TraspasoEnCurso;
 }
 
-/** Product, location, pieces and the button: the focus goes by itself to what comes next. */
+/** Product, location, pieces and the button: the focus moves by itself to what comes next. */
 export function FormaDeTraspaso({ operacion, traspaso, enCurso }: FormaDeTraspasoProps) {
   const { cola, aviso, guardando } = enCurso;
   const e = useStore(enCurso.enMano);
@@ -44,7 +44,7 @@ export function FormaDeTraspaso({ operacion, traspaso, enCurso }: FormaDeTraspas
   async function guarda(): Promise<void> {
     if (motivo) return;
     await enCurso.guarda();
-    // A dialog gives the focus back in a frame of its own.
+    // A dialog returns the focus a frame after it closes.
     requestAnimationFrame(pasos.otraVez);
   }
 
@@ -91,7 +91,7 @@ export function FormaDeTraspaso({ operacion, traspaso, enCurso }: FormaDeTraspas
   );
 }
 
-/** The lots to take or to put down, before the hand moves; none where no piece has a lot. */
+/** The lots to take or to put down, shown beforehand; nothing if no piece has a lot. */
 function lotesPorTomar(t: Traspaso, e: EnMano, aqui: Lugar | undefined, hoy: string) {
   if (!aqui) return [];
   const escritas = piezasDe(e.piezas);
@@ -108,7 +108,7 @@ const SIN_LUGAR: Readonly<Record<Operacion, readonly [que: string, porque: strin
   regreso: ['Sin ubicación multialmacén', 'El artículo no tiene una ubicación multialmacén en este almacén.'],
 };
 
-/** Where to go, to be read from two metres, and where else it may be. */
+/** Where to go, readable from two metres, and the alternatives. */
 function Guia({ traspaso, enMano }: { traspaso: Traspaso | undefined; enMano: EnMano }) {
   const [hoy] = useState(() => businessDay());
   if (!traspaso) return <GuiaEnEspera />;

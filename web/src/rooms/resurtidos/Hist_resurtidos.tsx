@@ -33,7 +33,7 @@ const COLUMNAS = columnasDe('getHistorialResurtidos', {
   MOTIVO: { ancho: 110 },
 });
 
-/** 'Historial de Resurtido' (menu 'histresurtidos'): what was asked for in a range, closed or still open. */
+/** 'Historial de Resurtido' (menu 'histresurtidos'): what was requested in a range, closed or still open. */
 export default function Hist_resurtidos() {
   const [{ ver }, setLugar] = useSearchState({ ver: 'cerrados', pagina: 1 });
   const abiertos = ver === 'abiertos';

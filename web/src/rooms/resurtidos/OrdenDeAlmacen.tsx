@@ -24,7 +24,7 @@ export { TITULO };
 
 const DESHACIBLES = ['setTraspasoentreubicaciones'] as const;
 
-/** Who waits for the pieces of an order; nobody where only the minimum or an operator asked. */
+/** What waits for the pieces of an order; nothing if it was requested for the minimum or by an operator. */
 const LO_ESPERA: Partial<Record<Renglon['MOTIVO'], string>> = {
   TRASPASO: 'Lo espera un traspaso',
   REMISION: 'Lo espera una remisión',
@@ -38,7 +38,7 @@ interface OrdenDeAlmacenProps {
   alCambiarAlmacen: (almacenId: number) => void;
 }
 
-/** The order of one warehouse: the next stop in large, a key to add, and its rows as they change. */
+/** The order of a warehouse: the next stop in large type, a key to add, and its rows, kept current. */
 export function OrdenDeAlmacen({ almacenId, almacenes, alCambiarAlmacen }: OrdenDeAlmacenProps) {
   const { data: operador } = useSession();
   const enCurso = useOrden(almacenId);
@@ -121,7 +121,7 @@ export function OrdenDeAlmacen({ almacenId, almacenes, alCambiarAlmacen }: Orden
   );
 }
 
-/** The key input that adds an article to the order (specification §2), with the pieces to ask for. */
+/** The key input that adds an article to the order (specification §2), with the pieces to request. */
 function Agregar({ enCurso }: { enCurso: OrdenEnCurso }) {
   const { cola, piezas } = enCurso;
   const escritas = useStore(piezas);
@@ -155,7 +155,7 @@ function Agregar({ enCurso }: { enCurso: OrdenEnCurso }) {
   );
 }
 
-/** The next stop, to be read from two metres, and the way to it. */
+/** The next stop, readable from two metres, and a link to it. */
 function Siguiente(props: {
   enCurso: OrdenEnCurso;
   orden: readonly Renglon[] | undefined;

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/Vacios.tsx';
 import { OrdenDeAlmacen, TITULO } from './OrdenDeAlmacen.tsx';
 import { ConCalendario } from './Transcurrido.tsx';
 
-/** 'Orden de Resurtido' (menu 'resurtidos'): of a warehouse, the one one works in unless another is chosen. */
+/** 'Orden de Resurtido' (menu 'resurtidos') of a warehouse; by default the one the operator works in. */
 export default function Resurtidos() {
   const { almacen, almacenes, elige } = useAlmacenDePantalla();
   if (almacen) {

@@ -9,7 +9,7 @@ type Resurtido = Respuesta<'getHistorialResurtidos'>['data'][number];
 
 const Laboral = createContext<Calendario | null>(null);
 
-/** Gives the business calendar, by which elapsed times are explained, to the cells under it. */
+/** Provides the business calendar, which explains elapsed times, to the cells below. */
 export function ConCalendario({ children }: { children: ReactNode }) {
   const query = useQueryCall('getCalendario', {}, { staleTime: 3_600_000 });
   return <Laboral value={query.data?.data ?? null}>{children}</Laboral>;
@@ -17,11 +17,11 @@ export function ConCalendario({ children }: { children: ReactNode }) {
 
 type Fila = Pick<Resurtido, 'FECHA_SOL' | 'HASTA' | 'MINUTOS' | 'VENCIDO'>;
 
-/** '02:10 VENCIDO': the word stands wherever the figure is read or exported. */
+/** '02:10 VENCIDO': the word is shown wherever the figure is read or exported. */
 const leeTranscurrido = ({ MINUTOS, VENCIDO }: Pick<Fila, 'MINUTOS' | 'VENCIDO'>): string =>
   `${duracion(MINUTOS)}${VENCIDO === 'S' ? ' VENCIDO' : ''}`;
 
-/** Business hours of a replenishment, HH:MM, and VENCIDO when they are over two (specification §9, the caption). */
+/** Business hours of a replenishment as HH:MM, and VENCIDO when over two (specification §9, the caption). */
 export function Transcurrido({ fila }: { fila: Fila }) {
   const calendario = useContext(Laboral);
   return (

@@ -35,8 +35,8 @@ const COLUMNA: Readonly<Record<Operacion, string>> = {
 };
 
 /**
- * 'Traspaso entre ubicaciones' (menu 'traspasoubicacion'): a row of the order, supplied from a multi-warehouse location or
- * placed on a fixed one. Its address says which: `?registro=12&operacion=surtido`.
+ * 'Traspaso entre ubicaciones' (menu 'traspasoubicacion'): supplies a row of the order from a multi-warehouse location,
+ * or places it in a fixed one. Its address says which: `?registro=12&operacion=surtido`.
  */
 export default function TraspasoUbicacion() {
   const { almacen: deTrabajo, almacenes } = useAlmacenDeTrabajo();
@@ -81,7 +81,7 @@ function DeRenglon(props: {
   resurtidoId: number;
   operacion: Operacion;
   almacenId: number;
-  /** To another operation of the same row. */
+  /** Changes to another operation of the same row. */
   cambia: (operacion: Operacion) => void;
 }) {
   const { resurtidoId, operacion, almacenId, cambia } = props;
@@ -103,7 +103,7 @@ function DeRenglon(props: {
     { articulo_id: articuloId ?? 0, almacen_id: almacenId, quienllama: 'resurtidos' },
     { enabled: articuloId !== undefined, keep: true },
   );
-  // Refused: the article has no location in the warehouse, which is one of the rules here.
+  // Refused because the article has no location in the warehouse, which is a rule of this screen.
   const sinLugares = ubicaciones.error instanceof Refusal && ubicaciones.error.http === 200;
   const lugares = sinLugares ? SIN_LUGARES : ubicaciones.data?.data;
   const traspaso = useMemo<Traspaso | undefined>(
@@ -164,7 +164,7 @@ function DeRenglon(props: {
     : renglon
       ? operacionRejection(renglon, operacion, data.OPERADOR_ID)
       : 'El renglón no está en la orden de resurtido';
-  // While a save is on its way, or nobody knows of it, the row may already say that nothing is left.
+  // While a save is on its way or its outcome unknown, the row may already say that nothing is left.
   if (imposible && !enCurso.guardando && !enCurso.enDuda(e)) {
     return (
       <>

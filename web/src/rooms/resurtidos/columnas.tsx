@@ -22,7 +22,7 @@ export interface Acciones {
   alCerrar: (renglon: Renglon) => void;
 }
 
-/** Pieces of a row, pressed to do the rest of them; what cannot be done says why when pressed. */
+/** Pieces of a row; pressing them does the rest of that operation, or says why it cannot be done. */
 function Celda(props: { renglon: Renglon; operacion: 'surtido' | 'acomodo' } & Acciones) {
   const { renglon, operacion, operadorId, alOperar } = props;
   const piezas = operacion === 'surtido' ? renglon.CANTIDAD_SUR : renglon.CANTIDAD_ACO;
@@ -67,11 +67,11 @@ const cerrar = (a: Acciones): Columna<Renglon> => ({
     ) : null,
 });
 
-/** Columns of the order (specification §2, Replenishment order), with what can be done to each row. */
+/** Columns of the order (specification §2, Replenishment order), with the actions on each row. */
 export const columnasDeOrden = (a: Acciones): readonly Columna<Renglon>[] => {
   const columnas = columnasDe('getaAticulosdeOrden', {
     CLAVE_ARTICULO: { ancho: 110 },
-    // What is done to the row fits on a desk's screen beside it.
+    // The actions fit beside it on a desk's screen.
     ARTICULO: { ancho: 220, tarjeta: 'titulo', recorta: true },
     CANTIDAD_SOL: {
       ancho: 130,

@@ -10,10 +10,10 @@ import {
 import type { Respuesta } from '../../platform/client.ts';
 import { can } from '../../platform/session.ts';
 
-/** A row of the order being worked on. */
+/** A row of the current order. */
 export type Renglon = Respuesta<'getaAticulosdeOrden'>['data'][number];
 
-/** What is done to a row: taking its pieces from the reserve, putting on the shelf those taken, or taking them back. */
+/** Operations on a row: taking its pieces from the reserve, placing those taken, or returning them. */
 export type Operacion = 'surtido' | 'acomodo' | 'regreso';
 
 const RECHAZOS = {
@@ -22,22 +22,25 @@ const RECHAZOS = {
   regreso: regresarRejection,
 } as const;
 
-/** Why this operator cannot do it to a row now, or null. */
+/** Why this operator cannot do the operation on a row now, or null. */
 export const operacionRejection = (r: Renglon, operacion: Operacion, operadorId: number): string | null =>
   RECHAZOS[operacion](r, operadorId);
 
-/** Whether this operator may take over what another left with: the pieces are on the way and the control is theirs. */
+/**
+ * Whether this operator may take over the pieces another one carries: they are on the way, and the operator holds the
+ * control.
+ */
 export const puedeTomar = (r: Renglon, operadorId: number): boolean =>
   can(P.tomarResurtido) && tomarRejection(r, operadorId) === null;
 
-/** The verb of each operation, as its buttons say it. */
+/** The verb of each operation, as on its buttons. */
 export const VERBO: Readonly<Record<Operacion, string>> = {
   surtido: 'Surtir',
   acomodo: 'Acomodar',
   regreso: 'Regresar',
 };
 
-/** Pieces a row still asks for in an operation. */
+/** Pieces left of a row in an operation. */
 export const faltanDe = (r: Renglon, operacion: Operacion): number =>
   operacion === 'surtido' ? porSurtir(r) : porAcomodar(r);
 
@@ -51,8 +54,8 @@ export interface Siguiente {
 }
 
 /**
- * The next stop of an operator: what they carry goes to its shelf first; then the most pressing row that has a reserve, in
- * the order's own order. Null when nothing is left for them.
+ * The next stop of an operator: what they carry goes to its shelf first; then the most urgent row with a reserve, in
+ * the order's own order. Null if nothing is left for them.
  */
 export function siguienteDe(orden: readonly Renglon[], operadorId: number): Siguiente | null {
   for (const operacion of ['acomodo', 'surtido'] as const) {
@@ -68,7 +71,7 @@ export function siguienteDe(orden: readonly Renglon[], operadorId: number): Sigu
   return null;
 }
 
-/** Everything that was supplied is placed, and something was: the row can be closed (specification §4). */
+/** Everything supplied is placed, and something was: the row can be closed (specification §4). */
 export const seCierra = (r: Renglon): boolean => r.CANTIDAD_SUR > 0 && porAcomodar(r) === 0;
 
 /** Nothing was supplied: closing it cancels it. */

@@ -4,18 +4,18 @@ import { conFila, proyecta } from '../../platform/proyeccion.ts';
 import { conExistencias } from '../ubicaciones/index.ts';
 
 /*
- * What supplying, placing and returning a replenishment's pieces does to what was read before, while it waits in the
- * outbox.
+ * How supplying, placing and returning a replenishment's pieces changes what was read before, while the save waits in
+ * the outbox.
  */
 
-/** A lot as a save sends it: what it leaves out it does not have. */
+/** A lot as a save sends it; parts left out are missing. */
 const loteEnviado = (l: { [P in keyof LineaDeLote]?: LineaDeLote[P] | undefined }) => ({
   FECHA_CADUCIDAD: l.FECHA_CADUCIDAD ?? null,
   LOTE: l.LOTE ?? null,
   FECHA_PRODUCCION: l.FECHA_PRODUCCION ?? null,
 });
 
-/** The lots of a location without the pieces that a save takes from it. */
+/** The lots of a location after a save takes pieces from it. */
 function sinTomadas<L extends Omit<LineaDeLote, 'INGRESO'> & { UBICACION_ID: number; PIEZAS: number }>(
   lotes: readonly L[],
   g: Pick<Entrada<'setTraspasoentreubicaciones'>, 'ubicacion_id' | 'caducidades'>,
@@ -28,7 +28,10 @@ function sinTomadas<L extends Omit<LineaDeLote, 'INGRESO'> & { UBICACION_ID: num
   });
 }
 
-/** What is on the way, by lot, with the pieces that a save supplies or without those it places; none, not known, where it does not name them. */
+/**
+ * What is on the way by lot, after a save supplies or places pieces; undefined (not known) if the save does not name
+ * the lots.
+ */
 function enCaminoTras<L extends Omit<LineaDeLote, 'INGRESO'> & { PIEZAS: number }>(
   lotes: readonly L[],
   g: Pick<Entrada<'setTraspasoentreubicaciones'>, 'operacion' | 'caducidades'>,
@@ -69,7 +72,7 @@ proyecta('getaAticulosdeOrden', 'setTraspasoentreubicaciones', (leido, g) => ({
   ),
 }));
 
-/** Returned pieces count as not supplied; with none supplied, nobody did. */
+/** Returned pieces count as not supplied; if none are left, nobody supplied. */
 proyecta('getaAticulosdeOrden', 'regresaResurtido', (leido, g) => ({
   ...leido,
   data: conFila(
@@ -84,7 +87,7 @@ proyecta('getaAticulosdeOrden', 'regresaResurtido', (leido, g) => ({
         OPERADOR_ID_LLEVA: null,
         LLEVA: null,
       };
-      // The save does not say of which lots.
+      // The save does not say which lots.
       return { ...r, CANTIDAD_SUR, LOTES_EN_CAMINO: [], ...(CANTIDAD_SUR === 0 ? nadie : {}) };
     },
   ),

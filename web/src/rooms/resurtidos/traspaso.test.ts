@@ -159,7 +159,7 @@ describe('lo que sigue', () => {
       operacion: 'acomodo',
       piezas: 4,
     });
-    // Another operator carries them: they are not this one's to place, nor to supply meanwhile.
+    // Another operator carries them, so this one may neither place them nor supply meanwhile.
     expect(siguienteDe([acomodar.renglon], 6)).toBeNull();
   });
   test('cerrar y cancelar', () => {
@@ -192,7 +192,7 @@ test('al acomodar, la etiqueta dice cuál de los lotes en camino se deja', () =>
     ['B', 1],
     ['A', 1],
   ]);
-  // More than is known to be on the way: the server says which.
+  // More than is known to be on the way: the server decides which lots.
   expect(tomas(5, 'B')).toEqual([]);
   expect(loteRejection(t, fija.UBICACION_ID, lote('B'), '2026-11-22')).toBeNull();
   expect(loteRejection(t, null, lote('Z'), '2026-11-22')).toMatch(/según el sistema no va en camino$/);

@@ -15,31 +15,31 @@ import { type Lugar, lugarDe, piezasDe } from '../../capture/captura.ts';
 import { textoDeLote } from '../../platform/format.ts';
 import { faltanDe, type Operacion, type Renglon } from './orden.ts';
 
-/** A transfer between locations: the row of the order, what is done to it, and the article's locations. */
+/** A transfer between locations: the row of the order, the operation, and the article's locations. */
 export interface Traspaso {
   renglon: Renglon;
   operacion: Operacion;
   lugares: readonly Lugar[];
 }
 
-/** What is in hand, as it is kept through a reload: product and location in any order, then the pieces. */
+/** The entry in progress, as kept through a reload: product and location in any order, then the pieces. */
 export interface EnMano {
-  /** The product's code as it was accepted. */
+  /** The code by which the product was accepted. */
   clave: string | null;
-  /** Pieces shown to the scanner by that code: 1 when it was scanned, 0 when typed. */
+  /** Pieces that this code already showed: 1 if it was scanned, 0 if typed. */
   mostradas: number;
   ubicacionId: number | null;
   /** As typed. */
   piezas: string;
-  /** What the label scanned of the product says of its lot; absent: nothing. */
+  /** What the product's scanned label says about its lot; absent: nothing. */
   leido?: LoteLeido | null;
-  /** The lots of a save that was sent: sent again it is the same. */
+  /** The lots of a save that was sent, so that sending it again is the same save. */
   caducidades?: readonly LineaDeLote[];
 }
 
 export const NADA_EN_MANO: EnMano = { clave: null, mostradas: 0, ubicacionId: null, piezas: '' };
 
-/** Whether what was kept can still be read: another version may have written it. */
+/** Whether a stored entry can still be used: another version may have written it. */
 export function esEnMano(valor: unknown): valor is EnMano {
   const e = valor as EnMano | null;
   return (
@@ -49,7 +49,7 @@ export function esEnMano(valor: unknown): valor is EnMano {
 
 export type Paso = 'clave' | 'ubicacion' | 'piezas';
 
-/** What comes next: the article's code, its location, the pieces (specification §2). */
+/** What comes next: the article's code, its location, or the pieces (specification §2). */
 export const pasoDe = (e: EnMano): Paso =>
   e.clave === null ? 'clave' : e.ubicacionId === null ? 'ubicacion' : 'piezas';
 
@@ -61,7 +61,7 @@ export type Decision =
 
 const rechazo = (mensaje: string): Decision => ({ tipo: 'rechazo', mensaje });
 
-/** The locations this operation may use, what is best first: the suggested one, then by pieces. */
+/** The locations that this operation may use, best first: the suggested one, then by pieces. */
 export function lugaresPosibles({ renglon, operacion, lugares }: Traspaso): Lugar[] {
   const tipo = operacion === 'acomodo' ? 'F' : 'M';
   const sugerida = operacion === 'acomodo' ? renglon.DESTINO : renglon.ORIGEN;
@@ -71,18 +71,18 @@ export function lugaresPosibles({ renglon, operacion, lugares }: Traspaso): Luga
 }
 
 /**
- * What a location's code leads to, or null when it is none: one of the article's, of the kind the operation asks for
- * (specification §5, Transfer between locations).
+ * What a location's code leads to; null if it is no location. It must be one of the article's, of the kind the
+ * operation needs (specification §5, Transfer between locations).
  */
 export function decideUbicacion(t: Traspaso, codigo: string): Decision | null {
   const lugar = lugarDe(t.lugares, codigo);
   if (!lugar) return null;
-  // One piece stands for any: what is wrong with the place itself is said before pieces are.
+  // Checked with one piece: errors of the location itself are told before errors of the quantity.
   const motivo = cantidadRejection(t, lugar, 1);
   return motivo ? rechazo(motivo) : { tipo: 'ubicacion', lugar };
 }
 
-/** What an article's code leads to: the product confirmed; over a location, its pieces more: one, or a box's. */
+/** What an article's code leads to: the product is confirmed; with a location set, it adds pieces: one, or a box. */
 export function decideClave(
   t: Traspaso,
   e: EnMano,
@@ -102,13 +102,16 @@ export function decideClave(
   return rechazo(suyas > 1 ? `${exceso} La etiqueta es de ${suyas} piezas.` : exceso);
 }
 
-/** The lots in reserve. A reading that the device kept from before they were told has none. */
+/** The lots in reserve; none in a copy kept by a version that did not know them. */
 const lotesEnReserva = ({ renglon }: Pick<Traspaso, 'renglon'>) => renglon.LOTES_RESERVA ?? [];
 
-/** The lots on the way. A reading that the device kept from before they were told has none. */
+/** The lots on the way; none in a copy kept by a version that did not know them. */
 const lotesEnCamino = ({ renglon }: Pick<Traspaso, 'renglon'>) => renglon.LOTES_EN_CAMINO ?? [];
 
-/** The lots that supplying so many pieces takes from a location, or placing them puts in it: what is shown before the hand moves, and what is saved. */
+/**
+ * The lots that supplying so many pieces takes from a location, or that placing them puts there: shown beforehand, and
+ * saved.
+ */
 export const tomasDe = (
   t: Traspaso,
   ubicacionId: number,
@@ -119,23 +122,23 @@ export const tomasDe = (
   if (!(piezas > 0) || t.operacion === 'regreso') return [];
   if (t.operacion === 'surtido') return tomasDeReserva(lotesEnReserva(t), ubicacionId, piezas, hoy, leido);
   const tomas = tomasDeCamino(lotesEnCamino(t), piezas, leido);
-  // Of pieces that were supplied without a network this device may not know all the lots.
+  // This device may not know all the lots of pieces that were supplied without a network.
   return tomas.reduce((n, l) => n + l.PIEZAS, 0) === piezas
     ? tomas.map((l) => ({ ...l, UBICACION_ID: ubicacionId }))
     : [];
 };
 
-/** The pieces on the way to a fixed location, as their expiry asks. */
+/** The pieces on the way to a fixed location, in the form that the rule of expiry takes. */
 export const enCaminoDe = (t: Pick<Traspaso, 'renglon'>) =>
   lotesEnCamino(t).map(({ FECHA_CADUCIDAD }) => ({ FECHA_CADUCIDAD, TIPO: 'F' as const }));
 
-/** A location with the pieces of it that can be supplied: those that have expired are none. */
+/** A location with the pieces that can be supplied, that is without expired ones. */
 export const conBuenas = (t: Pick<Traspaso, 'renglon' | 'operacion'>, l: Lugar, hoy: string): Lugar =>
   t.operacion === 'surtido' && l.EXISTENCIA !== undefined && l.TIPO === 'M'
     ? { ...l, EXISTENCIA: Math.min(l.EXISTENCIA, buenasEn(lotesEnReserva(t), l.UBICACION_ID, hoy)) }
     : l;
 
-/** Why the lot that a label says cannot be what is taken from the location in hand, or put down, or null. */
+/** Why the lot on a label cannot be taken from the current location, or put down in it, or null. */
 export function loteRejection(
   t: Traspaso,
   ubicacionId: number | null,
@@ -149,7 +152,7 @@ export function loteRejection(
     : loteLeidoRejection(lotesEnReserva(t), ubicacionId, leido, hoy, textoDeLote(leido));
 }
 
-/** Why so many pieces cannot go from or to this location, or null. */
+/** Why so many pieces cannot be moved from or to this location, or null. */
 export function cantidadRejection(t: Traspaso, lugar: Lugar, cantidad: number): string | null {
   return traspasoRejection({
     operacion: t.operacion,
@@ -164,7 +167,7 @@ export function cantidadRejection(t: Traspaso, lugar: Lugar, cantidad: number): 
 export const bloqueoDe = ({ lugares }: Traspaso): string | null =>
   lugares.length < 2 ? MENSAJES_RESURTIDO.masDeUna : null;
 
-/** Why what is in hand cannot be saved, or null. 'incompleta': something is still to be captured. */
+/** Why the entry cannot be saved, or null. 'incompleta': something is still missing. */
 export function guardarRejection(t: Traspaso, e: EnMano): 'incompleta' | string | null {
   const bloqueo = bloqueoDe(t);
   if (bloqueo) return bloqueo;
@@ -173,7 +176,7 @@ export function guardarRejection(t: Traspaso, e: EnMano): 'incompleta' | string 
   return cantidadRejection(t, lugar, piezasDe(e.piezas));
 }
 
-/** What 'Todas' writes: all that is missing, as far as the location in hand reaches. */
+/** The amount 'Todas' enters: everything missing, as far as the current location holds it. */
 export function todasDe(t: Traspaso, e: EnMano): number {
   const faltan = faltanDe(t.renglon, t.operacion);
   const lugar = t.lugares.find((l) => l.UBICACION_ID === e.ubicacionId);

@@ -23,10 +23,10 @@ import { useToma } from './useToma.ts';
 /** Title of the screen and of its modals (specification §2 and §8). */
 export const TITULO = tituloDe('resurtidos');
 const LISTA = ['getaAticulosdeOrden'] as const;
-/** Elapsed time is told by the server: how often it is asked for while nothing else changes, in milliseconds. */
+/** How often elapsed times are read again if nothing else changes, in milliseconds; the server computes them. */
 const MINUTO = 60_000;
 
-/** Why nothing of an article is added, whatever the pieces: it is not of the order. */
+/** Why an article is not added at all, with any quantity: it cannot be in the order. */
 const NO_SE_AGREGAN: readonly string[] = [
   MENSAJES_RESURTIDO.sinFija,
   MENSAJES_RESURTIDO.sinReserva,
@@ -40,9 +40,9 @@ async function avisado(motivo: string): Promise<true> {
 
 export interface OrdenEnCurso {
   cola: ColaDeLecturas;
-  /** Pieces to ask for with the next article, as typed; empty: what its locations need. */
+  /** Pieces to request with the next article, as typed; empty: what its locations need. */
   piezas: Draft<string>;
-  /** The row a scan found or added. */
+  /** The row that a scan found or added. */
   hallada: { llave: number } | null;
   generando: boolean;
   genera: () => Promise<void>;
@@ -50,7 +50,7 @@ export interface OrdenEnCurso {
   cierra: (renglon: Renglon) => Promise<void>;
 }
 
-/** The order of a warehouse and what is done to it: generated, added to by key, supplied, placed, closed. */
+/** The order of a warehouse and its actions: generate, add by key, supply, place, close. */
 export function useOrden(almacenId: number): OrdenEnCurso {
   const { data: operador } = useSession();
   const enAlmacen = useEnAlmacen();
@@ -79,7 +79,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     memoria: `${memoria}.cierra`,
   });
   const { toma } = useToma(TITULO, `${memoria}.toma`);
-  // Its name is the screen's: outcomes of a transfer are left to it whatever the warehouse.
+  // Named after the screen, whatever the warehouse, because transfers leave their outcomes here.
   const cola = useColaDeLecturas('resurtidos', atiende);
 
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
       const aqui = await enUbicacion(codigo);
       if (aqui) {
         setHallada({ llave: aqui.renglon.RESURTIDO_ID });
-        // Scanned, the transfer begins with its place; written by a hand it proves nothing.
+        // A scanned location already confirms the place of the transfer; a typed one proves nothing.
         abre(aqui.renglon, aqui.operacion, como === 'teclado' ? null : { codigo: aqui.ubicacion, via: como });
         return {
           tono: 'hecho',
@@ -109,7 +109,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
       const leida = await resuelve(codigo, TITULO, via.current ?? 'lector');
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
       const { claves } = leida;
-      // Nobody's key: also what no key can be, as a long label.
+      // Unknown, including texts that cannot be keys, such as a long label.
       if (claves.length === 0) return { tono: 'rechazo', mensaje: MENSAJES_COMPRAS.noEncontrado };
       const orden = await leeOrden();
       const suya = orden.find((r) => claves.some((c) => c.ARTICULO_ID === r.ARTICULO_ID));
@@ -118,7 +118,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
         return { tono: 'atencion', mensaje: `${MENSAJES_RESURTIDO.yaEnOrden}: ${suya.ARTICULO}` };
       }
       const dicho = await anexa(leida.codigo);
-      // One that cannot be added is told with where it belongs.
+      // For one that cannot be added, the message says where it belongs.
       return NO_SE_AGREGAN.includes(dicho.mensaje)
         ? { ...dicho, ajena: { lectura: { codigo, via: como }, trabajo: 'resurtido', claves } }
         : dicho;
@@ -132,7 +132,10 @@ export function useOrden(almacenId: number): OrdenEnCurso {
   const leeOrden = async (): Promise<readonly Renglon[]> =>
     (vigente.current.data ?? (await vigente.current.refetch()).data)?.data ?? [];
 
-  /** The row whose pieces go to a location, or else come from it, among those this operator may work; null: none. */
+  /**
+   * The row whose pieces go to a location or, failing that, come from it, among those this operator may work on; null:
+   * none.
+   */
   async function enUbicacion(
     codigo: string,
   ): Promise<{ renglon: Renglon; operacion: Operacion; ubicacion: string } | null> {
@@ -153,7 +156,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
 
   function abre(renglon: Renglon, operacion: Operacion, ademas: Lectura | null = null): void {
     preparaClave(renglon.CLAVE_ARTICULO);
-    // What is scanned from now on is about this row.
+    // Later scans are about this row.
     cola.cede(`traspaso.${operacion}.${renglon.RESURTIDO_ID}`);
     if (ademas) cola.lee(ademas.codigo, ademas.via);
     ir('traspasoubicacion', {

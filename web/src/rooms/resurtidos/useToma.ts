@@ -4,7 +4,7 @@ import { useCommand } from '../../platform/command.ts';
 import { confirmar } from '../../ui/modal.ts';
 import type { Renglon } from './orden.ts';
 
-/** Taking over the pieces of a row that another operator left with: asked first, and written down. */
+/** Takes over a row's pieces from another operator, after asking; it is recorded. */
 export function useToma(titulo: string, memoria: string) {
   const comando = useCommand('tomaResurtido', { titulo, memoria });
   return {

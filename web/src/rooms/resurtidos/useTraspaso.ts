@@ -43,7 +43,7 @@ import {
 
 /** Title of the screen and of its modals. */
 export const TITULO = tituloDe('traspasoubicacion');
-/** Queue of the screen that comes after a transfer. */
+/** Queue of the screen that follows a transfer. */
 export const ORDEN = 'resurtidos';
 const RENUEVA = ['getaAticulosdeOrden', 'getUbicacionesArticulo'] as const;
 
@@ -51,7 +51,7 @@ const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje })
 
 type Hecho = Pick<Respuesta<'regresaResurtido'>['data'], 'LOTES'>;
 
-/** The lots that moved, for who has them in hand; nothing where they are of none. */
+/** The lots that moved, for display; nothing if they have none. */
 function lotesDe({ LOTES }: Hecho): string {
   const con = LOTES.filter((l) => l.FECHA_CADUCIDAD || l.LOTE || l.FECHA_PRODUCCION);
   return con.length === 0 ? '' : `. ${con.map((l) => `${entero(l.PIEZAS)}: ${textoDeLote(l)}`).join('; ')}`;
@@ -61,14 +61,14 @@ export interface TraspasoEnCurso {
   enMano: Draft<EnMano>;
   cola: ColaDeLecturas;
   aviso: ReturnType<typeof useAviso>['aviso'];
-  /** Tells why a location's code is refused; with `borra` the one accepted before is put back too. */
+  /** Shows why a location's code is refused; with `borra`, the accepted one is cleared too. */
   rechaza: (motivo: string, borra: boolean) => void;
   guardando: boolean;
-  /** What is in hand was sent and nobody answered: sending it again is the same press. */
+  /** The entry was sent without an answer: sending it again is the same press. */
   enDuda: (e: EnMano) => boolean;
   escribe: (piezas: string) => void;
   guarda: () => Promise<void>;
-  /** The location in hand is put back, with its pieces. */
+  /** Clears the location and its pieces. */
   suelta: () => void;
   dialogo: ReactNode;
 }
@@ -84,7 +84,7 @@ export interface OpcionesDeTraspaso {
   alTerminar: () => void;
 }
 
-/** Product, location, pieces, save: of one row of the order (specification §5, Transfer between locations). */
+/** Product, location, pieces, save: for one row of the order (specification §5, Transfer between locations). */
 export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   const { resurtidoId, operacion, almacenId, articuloId } = opciones;
   const operadorId = useSession().data.OPERADOR_ID;
@@ -130,7 +130,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     const { codigo, via } = lectura;
     const bloqueo = bloqueoDe(t);
     if (bloqueo) return rechazado(bloqueo);
-    // What was typed was typed into the article's field: a location is never typed (specification §5).
+    // Typed text goes to the article's field: a location is never typed (specification §5).
     const d = via !== 'teclado' ? decideUbicacion(t, codigoLiteral(codigo)) : null;
     if (d) return aplica(d, null, via);
     const leida = resuelveALaMano(codigo, undefined, via);
@@ -154,7 +154,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     }
   }
 
-  /** What is in hand changed: the lots sent before are not these. */
+  /** The entry changed: the lots sent before no longer apply. */
   const pon = ({ caducidades: _, ...e }: EnMano) => enMano.set(e);
 
   function aplica(d: Decision, leida: Leida | null, via: Lectura['via']): Desenlace {
@@ -167,7 +167,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     if (sinLote) return rechazado(sinLote);
     if (d.tipo === 'ubicacion') {
       const misma = e.ubicacionId === d.lugar.UBICACION_ID;
-      // A box shows all its pieces at once: they are written, if they may be moved.
+      // A box stands for all its pieces at once, which are entered if they may be moved.
       const exceso = e.mostradas > 1 && t ? cantidadRejection(t, d.lugar, e.mostradas) : null;
       const deCaja = e.mostradas > 1 && !exceso ? String(e.mostradas) : '';
       pon({ ...e, ubicacionId: d.lugar.UBICACION_ID, piezas: misma ? e.piezas : deCaja });
@@ -206,7 +206,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     ...caducado.parte(),
   });
 
-  /** The lots that were on the screen when the operator saved. */
+  /** The lots that were on screen when the operator saved. */
   function lotesDePedido(e: EnMano) {
     const { traspaso: t } = vigente.current;
     if (e.caducidades) return { caducidades: [...e.caducidades] };
@@ -233,7 +233,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
         ? await regreso.run(deRegreso(e), `Regreso de ${piezas}`, articuloId)
         : await comando.run(pedido(e, operacion), piezas);
     if (!reply) {
-      // Refused: the next save is of the lots there are by then.
+      // After a refusal, the next save uses the lots there are by then.
       if (!enDuda(e)) pon(e);
       return;
     }
@@ -245,9 +245,9 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
       : faltanDe({ ...t.renglon, ...reply.data }, operacion);
     if (falta > 0) {
       cola.anota({ ...dicho, mensaje: `${dicho.mensaje}. Faltan ${entero(falta)}` }, 'Guardado');
-      // What comes next is measured by what is left: scans wait for it.
+      // Later scans wait, because what comes next depends on what is left.
       if (!encolada) await refresh(RENUEVA);
-      // The product stays in hand; another location comes next.
+      // The product stays; another location comes next.
       enMano.set({ ...NADA_EN_MANO, clave: e.clave, mostradas: 0 });
       return;
     }
@@ -264,7 +264,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     rechaza(motivo, borra) {
       avisa(motivo);
       const e = enMano.get();
-      // What was sent and not answered is sent again as it was.
+      // What was sent without an answer is sent again unchanged.
       if (borra && !enVuelo.current && !enDuda(e)) pon({ ...e, ubicacionId: null, piezas: '' });
     },
     guardando: comando.running || regreso.running,

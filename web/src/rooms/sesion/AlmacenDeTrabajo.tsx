@@ -5,7 +5,10 @@ import { IconBuildingWarehouse, IconSelector } from '@tabler/icons-react';
 import { useAlmacenDeTrabajo } from '../../platform/almacenes.ts';
 import css from './AlmacenDeTrabajo.module.css';
 
-/** The warehouse one works in, for who has several: every screen that is of one begins with it. `plegado`: its sign alone. */
+/**
+ * The warehouse to work in, for operators with several: screens about one warehouse begin with it. `plegado`: only its
+ * icon.
+ */
 export function AlmacenDeTrabajo({ plegado }: { plegado?: boolean }) {
   const { almacen, almacenes, elige } = useAlmacenDeTrabajo();
   if (!almacen || almacenes.length < 2) return null;

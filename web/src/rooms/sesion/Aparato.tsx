@@ -12,7 +12,7 @@ import { type Prestacion, revisa } from './aparato/carencias.ts';
 import { Preferencias } from './aparato/Preferencias.tsx';
 import { Prueba } from './aparato/Prueba.tsx';
 
-/** 'Este aparato' (menu 'aparato'): its scanner on trial, its settings, and what it lacks. */
+/** 'Este aparato' (menu 'aparato'): a test of its scanner, its settings, and what it lacks. */
 export default function Aparato() {
   return (
     <>
@@ -30,7 +30,7 @@ export default function Aparato() {
   );
 }
 
-/** What the app counts on and this device has, or has not. */
+/** What the app relies on, and whether this device has it. */
 function Carencias() {
   const [lista, setLista] = useState<readonly Prestacion[]>([]);
   const { casa } = useSession();

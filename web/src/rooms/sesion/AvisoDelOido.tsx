@@ -3,7 +3,9 @@ import { useStore } from '../../platform/store.ts';
 import { Tostada } from '../../ui/Tostada.tsx';
 import css from './AvisoDelOido.module.css';
 
-/** A code that nobody took, or what the ear learnt of its scanner: over screens, dialogs and the sign-in form alike. */
+/**
+ * A scan that no screen took, or something learnt about the scanner; shown over screens, dialogs and the sign-in form.
+ */
 export function AvisoDelOido() {
   const dicho = useStore(dichoDelOido);
   if (!dicho) return null;

@@ -13,12 +13,12 @@ import { useAbreAviso } from './abreAviso.ts';
 import { useAvisoDeOrden } from './orden.ts';
 
 type Aviso = Respuesta<'checkForOpenTickets'>['data'][number];
-/** One of the server's, or what a check of the moment found, which nobody has to mark as read. */
+/** A notice of the server, or a temporary one found by a check, which need not be marked as read. */
 type Mostrado = Aviso | (Pick<Aviso, 'MENSAJE' | 'MENU' | 'DOCUMENTO_ID'> & { AVISO_ID: null; FECHA: null });
 
 /**
- * The pulsing red dot and its message, while there is something the operator has not read (specification §2). It
- * opens the list; each notice leads to its screen and is then read. `forma`: the message in one line, or the dot alone.
+ * The pulsing red dot with its message, while there are unread notices (specification §2). It opens the list; opening a
+ * notice leads to its screen and marks it as read. `forma`: the message in one line, or only the dot.
  */
 export function Avisos({ forma }: { forma?: 'linea' | 'punto' }) {
   const operador_id = useSession().data.OPERADOR_ID;

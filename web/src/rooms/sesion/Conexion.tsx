@@ -6,7 +6,7 @@ import { enLineaStore, updateNow, versionNuevaStore } from '../../platform/shell
 import { useStore } from '../../platform/store.ts';
 import css from './Conexion.module.css';
 
-/** One line over everything: there is no network, or there is a new version to let in. Otherwise nothing. */
+/** A line above everything if there is no network, or a new version to load; otherwise nothing. */
 export function Conexion() {
   const enLinea = useStore(enLineaStore);
   const nueva = useStore(versionNuevaStore);
@@ -32,7 +32,7 @@ export function Conexion() {
   );
 }
 
-/** Says what an address that the browser does not trust costs, and where the one that it does is. */
+/** Explains what does not work on an address that the browser does not trust, and links to the trusted one. */
 function SinContextoSeguro() {
   const { fase } = useStore(sesionStore);
   const [visto, setVisto] = useState(false);

@@ -31,21 +31,21 @@ const DENSIDADES: readonly (readonly [Densidad, string])[] = [
   ['comoda', 'Cómodos'],
 ];
 
-/** The first letter of the first and of the last word of a name. */
+/** The initials of the first and the last word of a name. */
 export const iniciales = (nombre: string): string => {
   const palabras = nombre.trim().split(/\s+/);
   return [palabras[0], palabras.length > 1 ? palabras.at(-1) : ''].map((p) => p?.charAt(0) ?? '').join('');
 };
 
 interface CuentaProps {
-  /** With the name beside the initials: in a handheld's drawer. */
+  /** With the name beside the initials, in a handheld's drawer. */
   conNombre?: boolean;
   alPedirAyuda: () => void;
-  /** Told when it leads somewhere: closes the drawer it may be in. */
+  /** Called when a link is followed, to close the drawer around it. */
   alIr: () => void;
 }
 
-/** The operator's own menu behind their initials: who they are, how they like to work, the device, the way out. */
+/** The operator's menu behind their initials: their data, preferences, the device, and signing out. */
 export function Cuenta({ conNombre, alPedirAyuda, alIr }: CuentaProps) {
   const { data: operador } = useSession();
   const { preferencias, prefiere } = usePreferencias();

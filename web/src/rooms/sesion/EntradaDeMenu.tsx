@@ -12,7 +12,7 @@ interface EstrellaProps {
   onCambio: () => void;
 }
 
-/** Keeps the screen one is on at the top of the menu, or no more: the style sheet shows it beside that one's entry alone. */
+/** The star that keeps a screen at the top of the menu, or removes it; shown only beside the current screen's entry. */
 export function Estrella({ puesta, onCambio }: EstrellaProps) {
   const Dibujo = puesta ? IconStarFilled : IconStar;
   const etiqueta = puesta ? 'Quitar esta pantalla de favoritas' : 'Poner esta pantalla en favoritas';
@@ -33,11 +33,11 @@ export function Estrella({ puesta, onCambio }: EstrellaProps) {
 interface EntradaProps {
   entrada: Entrada;
   alIr: () => void;
-  /** Beside it, where it is a link. */
+  /** Shown beside it, if it is a link. */
   children?: ReactNode;
 }
 
-/** An entry of the menu: a link, or what says which control it lacks. */
+/** An entry of the menu: a link, or the control id it needs. */
 export function EntradaDeMenu({ entrada, alIr, children }: EntradaProps) {
   const { ruta, motivo } = entrada;
   if (motivo) {

@@ -4,14 +4,14 @@ import type { Pendiente } from '../../platform/bandeja/pendiente.ts';
 import { useStore } from '../../platform/store.ts';
 import { Mensaje } from '../../ui/Estado.tsx';
 
-/** '2 guardados de ANA y 1 guardado de LUIS', by whose they are. */
+/** '2 guardados de ANA y 1 guardado de LUIS', by operator. */
 function deQuienes(todos: readonly Pendiente[]): string {
   const por = new Map<string, number>();
   for (const p of todos) por.set(p.operador, (por.get(p.operador) ?? 0) + 1);
   return [...por].map(([quien, n]) => `${cuantos(n, ['guardado', 'guardados'])} de ${quien}`).join(' y ');
 }
 
-/** Before signing in: what waits on this device, whose it is, and that nobody else sends it. */
+/** Before signing in: saves waiting on this device, whose they are, and that only their operators can send them. */
 export function EsperanEnElEquipo() {
   const todos = useStore(bandejaStore);
   if (todos.length === 0) return null;

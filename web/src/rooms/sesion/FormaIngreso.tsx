@@ -7,12 +7,12 @@ import { Campo, CampoPassword } from '../../ui/Campo.tsx';
 import { IconoEstado } from '../../ui/Estado.tsx';
 import css from './FormaIngreso.module.css';
 
-/** How long a refusal at sign-in stays (specification §8), in milliseconds. */
+/** How long a refusal at sign-in is shown (specification §8), in milliseconds. */
 const ALERTA = 3000;
 
 /**
- * User and key, with the specification's rules. 'Ingresar' is seen only when both are filled; the places of the alert
- * and of the button are kept, so that nothing moves.
+ * User and password, with the specification's rules. 'Ingresar' is visible only when both are filled; the space for the
+ * alert and the button is reserved, so that nothing moves.
  */
 export function FormaIngreso({ usuario: inicial, alEntrar }: { usuario: string; alEntrar?: () => void }) {
   const [usuario, setUsuario] = useState(inicial);

@@ -36,7 +36,7 @@ const COLUMNAS = columnasDe('getAvisos', {
   MENSAJE: { tarjeta: 'titulo' },
 });
 
-/** 'Avisos' (menu 'avisos'): the notices of the last days, those not read first, and what one wants to be told about. */
+/** 'Avisos' (menu 'avisos'): recent notices, unread first, and which kinds the operator wants to be told about. */
 export default function HistorialDeAvisos() {
   const lista = useLista(
     'getAvisos',
@@ -84,7 +84,7 @@ export default function HistorialDeAvisos() {
   );
 }
 
-/** The kinds of notices, each to be told about or left out of the red dot. The choice goes with the operator to every device. */
+/** The kinds of notices that may light the red dot. The choice is the operator's, on every device. */
 function DeQueAvisar({ silenciados }: { silenciados: Respuesta<'getAvisos'>['silenciados'] | undefined }) {
   const guarda = useCommand('guardaAvisarDe', { titulo: TITULO });
   // What was just ticked, until the choices are read again.

@@ -39,7 +39,7 @@ function InicioDelOperador() {
     ['Correo', operador.EMAIL ?? 'Sin correo'],
   ];
   const escritorio = useEscritorio();
-  // Over the day's work at a desk; on a handheld under it.
+  // At a desk above the day's work, on a handheld below it.
   const tablero = can(P.tablero) ? (
     <div className={css.tablero}>
       <Suspense fallback={null}>
@@ -82,7 +82,7 @@ function InicioDelOperador() {
   );
 }
 
-/** The way back to what was being captured, here or on another device, in this shift. */
+/** A link to an unfinished capture of this shift, from this device or another. */
 function SeguirDondeEstaba() {
   const [ultima, setUltima] = useState(ultimaPantalla);
   const router = useRouter();

@@ -18,11 +18,11 @@ interface LadoProps {
   alPlegar: () => void;
   alBuscar: () => void;
   alPedirAyuda: () => void;
-  /** The sign of a test server, where it is one. */
+  /** The icon of a test server, if it is one. */
   herramienta: ReactNode;
 }
 
-/** The frame's side at a desk: whose it is, the palette, the menu, the notices; all of it, or folded to icons. */
+/** The frame's left side at a desk: operator, palette, menu and notices, in full or folded to icons. */
 export function Lado({ plegado, alPlegar, alBuscar, alPedirAyuda, herramienta }: LadoProps) {
   const cuenta = <Cuenta alPedirAyuda={alPedirAyuda} alIr={NADA} />;
   const Dibujo = plegado ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
@@ -50,7 +50,7 @@ export function Lado({ plegado, alPlegar, alBuscar, alPedirAyuda, herramienta }:
         <AlmacenDeTrabajo plegado={plegado} />
       </div>
       <div className={css.desliza}>{plegado ? <MenuPlegado /> : <Menu alIr={NADA} />}</div>
-      {/* Under the menu: what arrives moves no entry away from the pointer. */}
+      {/* Below the menu, so that arriving notices do not move its entries. */}
       <div className={css.abajo}>
         <Avisos {...(plegado ? { forma: 'punto' } : {})} />
         <BotonIcono

@@ -14,7 +14,7 @@ function adelanta(): void {
   void import('./Inicio.tsx');
 }
 
-/** Sign-in (specification §2, Login). After it, the address that was asked for, or Inicio. */
+/** Sign-in (specification §2, Login). It leads to the address that was requested, or to Inicio. */
 export default function Login() {
   const { destino } = useSearch({ strict: false }) as Busqueda;
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export default function Login() {
   return (
     <main className={css.pagina}>
       <title>Ingresar · Andén</title>
-      {/* While the operator types, what comes next arrives. */}
+      {/* Loaded while the operator types. */}
       <div className={css.panel} onInput={adelanta}>
         <h1 className={css.titulo}>
           <Marca tamano={36} />

@@ -1,6 +1,6 @@
 import css from './Marca.module.css';
 
-/** The product's mark: two platforms and the line between them. */
+/** The product's logo: two platforms and the line between them. */
 export function Signo({ tamano = 24 }: { tamano?: number }) {
   return (
     <svg width={tamano} height={tamano} viewBox="0 0 32 32" aria-hidden className={css.signo}>
@@ -12,7 +12,7 @@ export function Signo({ tamano = 24 }: { tamano?: number }) {
   );
 }
 
-/** The mark and the name. */
+/** The logo and the name. */
 export function Marca({ tamano = 24 }: { tamano?: number }) {
   return (
     <span className={css.marca} style={{ fontSize: tamano * 0.75 }}>

@@ -45,7 +45,7 @@ const ATAJOS: Atajos = {
 /** The frame around every screen once signed in: menu, notices, status strip, command palette. */
 export default function Marco() {
   const { fase } = useStore(sesionStore);
-  // Between signing out and the sign-in screen there is nobody to frame.
+  // Between signing out and the sign-in screen there is no operator.
   return fase === 'dentro' || fase === 'vencida' ? <ConSesion /> : null;
 }
 
@@ -84,7 +84,8 @@ function ConSesion() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged }) => {
-        // A screen that asks for a scan has already taken the focus; otherwise its title gets it, to be read aloud.
+        // A screen that waits for scans has already taken the focus; otherwise its title gets it, so that screen
+        // readers announce it.
         if (pathChanged && document.activeElement === document.body) {
           contenido.current?.querySelector('h1')?.focus({ preventScroll: true });
         }
@@ -158,7 +159,7 @@ function ConSesion() {
       <div className={css.cuerpo}>
         <main id="contenido" ref={contenido} className={css.contenido} tabIndex={-1}>
           <Suspense fallback={<Cargando />}>
-            {/* Another operator's screen keeps nothing of this one's. */}
+            {/* Keyed by operator, so that nothing of one's screen remains for the next. */}
             <Outlet key={operador.OPERADOR_ID} />
           </Suspense>
         </main>
@@ -175,7 +176,7 @@ function ConSesion() {
   );
 }
 
-/** Under what is printed: when, and by whom. */
+/** The footer of printed pages: when, and by whom. */
 function Impreso({ operador }: { operador: string }) {
   const enPapel = useEnPapel();
   return enPapel ? (

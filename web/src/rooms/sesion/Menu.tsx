@@ -13,8 +13,8 @@ import { revisaOrden } from './orden.ts';
 import { cerrarSesion } from './salir.ts';
 
 /**
- * Brings the entry of the screen one is on into view, on load, on going to another, and when a notice leaves the menu less room;
- * it moves nothing but the frame the menu scrolls in.
+ * Scrolls the current screen's entry into view on load, on navigation, and when a notice leaves the menu less space;
+ * only the menu's own frame scrolls.
  */
 function useEntradaALaVista() {
   const menu = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ function useEntradaALaVista() {
     muestra();
     const mira = new ResizeObserver(muestra);
     mira.observe(marco);
-    // After the router has put back where things were scrolled to.
+    // After the router has restored scroll positions.
     const deja = router.subscribe('onRendered', muestra);
     return () => {
       mira.disconnect();
@@ -40,7 +40,7 @@ function useEntradaALaVista() {
   return menu;
 }
 
-/** With its neighbours: an entry at the very edge looks like the last one. */
+/** Including its neighbours, because an entry at the very edge looks like the last one. */
 function aLaVista(entrada: HTMLElement, marco: HTMLElement): void {
   const suya = entrada.getBoundingClientRect();
   const deMarco = marco.getBoundingClientRect();
@@ -49,21 +49,21 @@ function aLaVista(entrada: HTMLElement, marco: HTMLElement): void {
   else if (suya.bottom > deMarco.bottom - aire) marco.scrollTop += suya.bottom - deMarco.bottom + aire;
 }
 
-/** The nearest element around it that scrolls up and down. */
+/** The nearest ancestor that scrolls vertically. */
 function marcoQueDesliza(de: HTMLElement): HTMLElement | null {
   let e = de.parentElement;
   while (e && !/auto|scroll/.test(getComputedStyle(e).overflowY)) e = e.parentElement;
   return e;
 }
 
-/** The side menu: Inicio, the sections, Cerrar Sesión. `alIr` closes the drawer it may be in. */
+/** The side menu: Inicio, the sections, Cerrar Sesión. `alIr` closes the drawer around it. */
 export function Menu({ alIr }: { alIr: () => void }) {
-  // Read so that a change of permissions is seen at once.
+  // Read so that a change of permissions shows at once.
   useSession();
   const menu = useEntradaALaVista();
   const favoritas = useFavoritas();
   const [cerradas, setCerradas] = useState(() => recall('seccionesCerradas', []));
-  // Of what is not theirs, what they unfolded to look at.
+  // Of the sections that are not theirs, only those unfolded.
   const [ajenasAbiertas, setAjenasAbiertas] = useState<readonly string[]>([]);
 
   function pliega(seccion: string): void {

@@ -34,9 +34,11 @@ const ICONOS: Readonly<Record<Seccion, Icon>> = {
 
 const trazo = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The side menu folded to icons: Inicio, the favourites, the sections where something is theirs, Cerrar Sesión. */
+/**
+ * The side menu folded to icons: Inicio, the favourites, the sections with an entry for this operator, Cerrar Sesión.
+ */
 export function MenuPlegado() {
-  // Read so that a change of permissions is seen at once.
+  // Read so that a change of permissions shows at once.
   useSession();
   const favoritas = useFavoritas();
   const camino = useLocation({ select: (l) => l.pathname });

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import css from './Suelta.module.css';
 
-/** No screen has this address. The frame stays around it. */
+/** There is no screen at this address. The frame stays around it. */
 export function NoEncontrada() {
   const { history } = useRouter();
   return (

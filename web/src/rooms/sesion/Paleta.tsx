@@ -23,7 +23,7 @@ import { ALMACEN, paleta, useHallados } from './useHallados.ts';
 
 const icono = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The command palette (Ctrl K): every screen and record this operator may open, and the frame's actions. */
+/** The command palette (Ctrl K): every screen and record this operator may open, and actions. */
 export default function Paleta({ abre }: { abre: number }) {
   useSession();
   const ir = useIr();
@@ -97,11 +97,11 @@ export default function Paleta({ abre }: { abre: number }) {
       store={ALMACEN}
       query={texto}
       onQueryChange={setTexto}
-      // After the screens, so that what was chosen stays where it is when the server answers.
+      // After the screens, so that a selected one does not move when the server answers.
       filter={(escrito) => [...conPalabras(grupos, escrito), ...hallados]}
       shortcut={null}
       lockScroll={false}
-      // From its top down, so that the field stays where it is while what is found comes and goes.
+      // Positioned by its top edge, so that the field does not move as results come and go.
       centered={false}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       attributes={{ content: { 'aria-label': 'Ir a una pantalla, un registro o una acción' } }}
@@ -121,7 +121,7 @@ export default function Paleta({ abre }: { abre: number }) {
   );
 }
 
-/** The actions with every word of what was typed in their name or in what else they are known by. */
+/** The actions whose name or synonyms contain every typed word. */
 const conPalabras = (
   grupos: readonly SpotlightActionGroupData[],
   escrito: string,

@@ -16,7 +16,7 @@ export interface PanelPorEnviarProps {
   alCerrar: () => void;
 }
 
-/** Everything in the outbox: what waits, whose it is, and what the server refused, with what to do about it. */
+/** The outbox: what waits, whose it is, and what the server refused, with what can be done about it. */
 export default function PanelPorEnviar({ todos, alCerrar }: PanelPorEnviarProps) {
   const quien = currentSession()?.data.OPERADOR_ID;
   const rechazadas = todos.filter((p) => p.rechazo && !estabaEnviada(p));
@@ -85,7 +85,7 @@ export default function PanelPorEnviar({ todos, alCerrar }: PanelPorEnviarProps)
   );
 }
 
-/** Another save of its capture came first: sent again under another key it would be a second one. */
+/** Another save of the same capture came first: sent again under a new key, this would be a second one. */
 const estabaEnviada = (p: Pendiente): boolean => p.rechazo?.http === HTTP_YA_ENVIADA;
 
 function Cabeza({ p }: { p: Pendiente }) {
@@ -99,7 +99,7 @@ function Cabeza({ p }: { p: Pendiente }) {
   );
 }
 
-/** What its operator may do about a refused one, besides what is given; to others, whose it is. */
+/** The actions on a refused save for its operator; for others, whose it is. */
 function Botones({ p, quien, children }: { p: Pendiente; quien: number | undefined; children?: ReactNode }) {
   if (p.operadorId !== quien)
     return (

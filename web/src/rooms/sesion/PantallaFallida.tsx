@@ -3,7 +3,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import css from './Suelta.module.css';
 
-/** A screen's module did not arrive (offline, or a newer version was installed), or the screen broke. */
+/** A screen's code did not load (offline, or a newer version was installed), or the screen crashed. */
 export function PantallaFallida({ error, reset }: ErrorComponentProps) {
   const texto = error instanceof Error ? error.message : String(error);
   const noLlego = /import|module|fetch/i.test(texto);

@@ -59,7 +59,7 @@ export function Pie() {
   );
 }
 
-/** What an operator may report of their day; each asks first. Leaving (code 2) is closing the session. */
+/** Events an operator may record; each asks first. Leaving (code 2) is done by signing out. */
 function Eventos() {
   const { data: operador } = useSession();
   const eventos = useQueryCall('getEventos', {}, { staleTime: 60 * 60_000 });

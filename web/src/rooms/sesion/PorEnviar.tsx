@@ -9,7 +9,7 @@ import css from './PorEnviar.module.css';
 
 const PanelPorEnviar = lazy(() => import('./PanelPorEnviar.tsx'));
 
-/** How the outbox stands, in one word for the colour. */
+/** The state of the outbox, which decides the colour. */
 function estadoDe(todos: readonly Pendiente[]): 'vacia' | 'esperando' | 'rechazo' {
   if (todos.some((p) => p.rechazo)) return 'rechazo';
   return todos.length > 0 ? 'esperando' : 'vacia';
@@ -21,8 +21,8 @@ const palabras = (esperan: number, rechazadas: number): string =>
     : `Por enviar: ${esperan}`;
 
 /**
- * 'Por enviar: N', always in sight: what this device has written down and the server has not taken yet, whoever's it is. It
- * opens the list. `corto` leaves the words to the ear.
+ * 'Por enviar: N', always visible: what this device has stored and the server has not accepted yet, of any operator. It
+ * opens the list. `corto`: the words are only for screen readers.
  */
 export function PorEnviar({ corto = false }: { corto?: boolean }) {
   const todos = useStore(bandejaStore);
@@ -52,7 +52,7 @@ export function PorEnviar({ corto = false }: { corto?: boolean }) {
   );
 }
 
-/** Tells of a save that no screen waited for: refused, it stays until it is read. */
+/** Reports the outcome of a save that no screen waited for; a refusal stays until it is read. */
 export function AvisosDeEnvio() {
   const [rechazada, setRechazada] = useState<Pendiente | null>(null);
   const [porRecontar, setPorRecontar] = useState<Pendiente | null>(null);

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/Vacios.tsx';
 
 /** The screen, or the page that says which control id it needs. */
 export function Protegida({ ruta, children }: { ruta: Ruta; children: ReactNode }) {
-  // Read so that a change of permissions is seen at once.
+  // Read so that a change of permissions shows at once.
   useSession();
   const ir = useIr();
   if (can(ruta.control)) return children;

@@ -7,8 +7,8 @@ import { EsperanEnElEquipo } from './EsperanEnElEquipo.tsx';
 import { FormaIngreso } from './FormaIngreso.tsx';
 
 /**
- * Sign-in over the screen whose session ended: what was typed stays under it. The same operator goes on in place; a
- * different one starts clean at Inicio.
+ * Sign-in over the screen whose session ended, which keeps what was typed. The same operator continues there; another
+ * one starts at Inicio.
  */
 export default function Reingreso() {
   const estado = useStore(sesionStore);

@@ -6,10 +6,10 @@ import { EmptyState } from '../../ui/Vacios.tsx';
 import { Marca } from './Marca.tsx';
 import css from './Suelta.module.css';
 
-/** Seconds between tries while nobody presses. */
+/** Seconds between automatic attempts. */
 const CADA = 10;
 
-/** The shell opened and the server does not answer: it says so, and keeps trying. */
+/** The shell is loaded but the server does not answer: says so, and keeps trying. */
 export function SinServidor() {
   const [probando, setProbando] = useState(false);
 

@@ -9,24 +9,24 @@ import { Estado } from '../../ui/Estado.tsx';
 import { EmptyState, FailedState, Hueco } from '../../ui/Vacios.tsx';
 import css from './Inicio.module.css';
 
-/** The search parameter with the warehouse, of the screens that are of one. */
+/** The search parameter for the warehouse, on screens about one warehouse. */
 const DE_UN_ALMACEN: Readonly<Record<string, string>> = {
   inventarios: 'almacen',
   resurtidos: 'almacen',
   traspasos: 'almacen_id',
 };
 
-/** What waits for this operator today, a tile a screen; each is the way there. */
+/** What waits for this operator today, one tile per screen, each a link to it. */
 export function TrabajoDeHoy() {
   const trabajo = useQueryCall('getTrabajoDeHoy', {});
   const { ALMACEN_ID } = useSession().data;
   const enOtro = useAlmacenDeTrabajo().almacen?.ALMACEN_ID !== ALMACEN_ID;
-  // The tiles count the operator's own warehouse, whichever they work in.
+  // The tiles count the operator's own warehouse, whichever they work in now.
   function enElSuyo(menu: string): Record<string, number> {
     const parametro = DE_UN_ALMACEN[menu];
     return parametro && enOtro && ALMACEN_ID !== null ? { [parametro]: ALMACEN_ID } : {};
   }
-  // A later server may know of work whose screen this version does not have.
+  // A newer server may send tiles whose screen this version does not have.
   const fichas = trabajo.data?.data.flatMap((f) => {
     const ruta = rutaDe(f.MENU);
     return ruta ? [{ ...f, ruta: ruta.ruta }] : [];

@@ -1,7 +1,7 @@
 import { useCommand } from '../../platform/command.ts';
 import { hrefDe, REGISTRO, useIr } from '../../platform/navigation.ts';
 
-/** Where a notice leads: a screen and, where it names one, its record. */
+/** Where a notice leads: a screen and, optionally, its record. */
 export interface Destino {
   MENU: string | null;
   DOCUMENTO_ID: number | null;
@@ -9,7 +9,7 @@ export interface Destino {
 
 const registroDe = ({ DOCUMENTO_ID }: Destino) => (DOCUMENTO_ID ? { [REGISTRO]: DOCUMENTO_ID } : {});
 
-/** The address of what a notice is about; where it names no screen, of the notices. */
+/** The address of what a notice is about; without a screen, that of the notices. */
 export const ligaDeAviso = (aviso: Destino): string =>
   (aviso.MENU && hrefDe(aviso.MENU, registroDe(aviso))) || '/Avisos';
 

@@ -15,7 +15,7 @@ export function useFavoritas() {
   const esta = (menu: string): boolean => favoritas.includes(menu);
   return {
     esta,
-    /** Keeps a screen at the top, or no more. */
+    /** Keeps a screen at the top, or removes it. */
     alterna: (menu: string): void =>
       prefiere({ favoritas: esta(menu) ? favoritas.filter((m) => m !== menu) : [...favoritas, menu] }),
     /** Puts a screen in the place of another. */

@@ -21,7 +21,7 @@ export function motivoDe(ruta: Ruta): string | null {
 export interface SeccionDeMenu {
   seccion: Seccion;
   entradas: Entrada[];
-  /** Nothing in it is open to this operator. */
+  /** The operator may open none of its entries. */
   ajena: boolean;
 }
 
@@ -31,8 +31,8 @@ const primero = <T>(de: readonly T[], va: (x: T) => boolean): T[] => [
 ];
 
 /**
- * The menu's sections with the entries whose screens are built, in the specification's order but for what the operator cannot
- * open, which comes last; empty ones left out.
+ * The menu's sections with the screens that are built, in the specification's order, except that those the operator
+ * cannot open come last; empty ones are left out.
  */
 export function menuDe(): SeccionDeMenu[] {
   const secciones = SECCIONES.map((seccion) => {

@@ -3,10 +3,10 @@ import { ask, useQueryCall } from '../../platform/query.ts';
 import { currentSession, type Sesion, useSession } from '../../platform/session.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 
-/** Milliseconds for which an answer about the order will do. */
+/** Milliseconds for which an answer about the order stays valid. */
 const VIGENCIA = 60_000;
 
-/** Whose menu click has asked for the check; 0: nobody's. */
+/** The operator whose menu click requested the check; 0: nobody's. */
 const revisado = createStore(0);
 
 const leToca = ({ data, permisos }: Sesion): boolean =>
@@ -17,8 +17,8 @@ const leToca = ({ data, permisos }: Sesion): boolean =>
   );
 
 /**
- * The check of articles for an order that a menu click makes for some operators (specification §6, last paragraph). That nobody
- * answers is nothing to tell.
+ * The check for articles to replenish that a menu click triggers for some operators (specification §6, last paragraph).
+ * A failure is not reported.
  */
 export function revisaOrden(): void {
   const sesion = currentSession();
@@ -27,7 +27,7 @@ export function revisaOrden(): void {
   void ask('getaAticulosdeOrden', { almacen_id: sesion.data.ALMACEN_ID ?? 0 }, VIGENCIA).catch(() => {});
 }
 
-/** What the check found, until the order is empty; null where there is nothing to tell. */
+/** The result of the check, until the order is empty; null if there is nothing to say. */
 export function useAvisoDeOrden(): string | null {
   const sesion = useSession();
   const activo = useStore(revisado) === sesion.data.OPERADOR_ID && leToca(sesion);

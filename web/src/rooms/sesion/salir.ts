@@ -13,13 +13,13 @@ const pregunta = (esperan: number): string => {
   return `Tiene ${guardados} por enviar. Se conservan en este equipo y se envían cuando usted vuelva a ingresar en él. ${salida}`;
 };
 
-/** Asks, registers the exit event and ends the session; a refusal is told (specification §4 and §8). */
+/** Asks, records the exit event and ends the session; a refusal is shown (specification §4 and §8). */
 export async function cerrarSesion(): Promise<void> {
   const esperan = cuantosPorEnviar(currentSession()?.data.OPERADOR_ID ?? 0);
   const acepta = await confirmar(TITULO, pregunta(esperan), { aceptar: 'Cerrar sesión' });
   if (!acepta) return;
   try {
-    // Where they go on next, what was captured here comes along, and what was saved does not.
+    // The device where they continue then has their unfinished captures, but not those already saved.
     await copiaBorradores();
     await signOut();
   } catch (e) {

@@ -11,16 +11,16 @@ import { useQueryCall } from '../../platform/query.ts';
 
 type Hallado = Respuesta<'buscaRegistros'>['data'][number];
 
-/** The palette's state, and what opens and closes it. */
+/** The state of the palette, and functions to open and close it. */
 export const [ALMACEN, paleta] = createSpotlight();
 
-/** Milliseconds of quiet after which what was typed is looked for. */
+/** Milliseconds without typing before the search is sent. */
 const CALMA = 120;
 const ELEGIDA = '[data-action][data-selected]';
 
 /**
- * What the server finds of a text, as groups of the palette. After a scan, and after an Enter that came before the answer, the first
- * one found opens by itself.
+ * What the server finds for a text, as groups of the palette. After a scan, or an Enter pressed before the answer, the
+ * first result opens by itself.
  */
 export function useHallados(texto: string, alEscanear: (codigo: string) => void) {
   const ir = useIr();
@@ -32,7 +32,7 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
     { texto: calmado },
     { enabled: buscable, keep: true },
   );
-  /** What was scanned, or typed to its Enter: opened once it is found. */
+  /** A scan, or text confirmed with Enter, to be opened once it is found. */
   const alLlegar = useRef<string | null>(null);
   const { opened } = useSpotlight(ALMACEN);
   useEffect(
@@ -57,12 +57,12 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
       paleta.close();
       ir(primero.MENU, primero.LUGAR);
     } else if (primero && !document.querySelector(ELEGIDA)) {
-      // The palette chooses the first one as somebody types, when nothing had been found yet.
+      // The palette itself selects the first result while somebody types, so this is only for when there was none yet.
       document.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
       ALMACEN.updateState((estado) => ({ ...estado, selected: 0 }));
     }
     if (alLlegar.current !== null && !primero) {
-      // Words typed as fast as a scanner's code: what is left is a screen of that name.
+      // Words typed as fast as a scanner types: what remains is a screen with that name.
       const pantalla = document.querySelector<HTMLElement>('[data-action]');
       if (pantalla) pantalla.click();
       else senala('rechazada');
@@ -86,7 +86,7 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
   return {
     hallados: grupos,
     buscando,
-    /** Of the palette's field. */
+    /** For the palette's field. */
     alTeclear(e: KeyboardEvent) {
       const elegida = document.querySelector(ELEGIDA);
       alLlegar.current = e.key === 'Enter' && buscando && !elegida ? pedido : null;

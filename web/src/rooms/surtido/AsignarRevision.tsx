@@ -8,7 +8,7 @@ import { type Remision, TITULO } from './linea.ts';
 
 const CUALQUIERA = 'El primero que la escanee';
 
-/** Who has to pack a remission, for a supervisor to say: one of those who may, or whoever scans first. */
+/** Lets a supervisor assign who packs a remission, or leave it to whoever scans first. */
 export default function AsignarRevision({
   remision,
   alCerrar,

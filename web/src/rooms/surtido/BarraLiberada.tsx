@@ -12,7 +12,7 @@ export interface Liberada {
   folio: string;
 }
 
-/** What was packed last, with its papers at hand while the next one is on the screen; its cross puts it away. */
+/** The last released remission, with its papers, while the next one is already on screen; its cross hides it. */
 export function BarraLiberada({ liberada, actual }: { liberada: Draft<Liberada | null>; actual: number }) {
   const suya = useStore(liberada);
   if (!suya || suya.id === actual) return null;

@@ -15,17 +15,17 @@ import { EstatusDeRemision } from './EstatusDeRemision.tsx';
 import type { Remision } from './linea.ts';
 import { clienteDe, entregaDe, foliosDe, vaAtrasada } from './palabras.ts';
 
-// Supervisors open it now and then; the rest never.
+// Loaded when needed: only supervisors open it, now and then.
 const AsignarRevision = lazy(() => import('./AsignarRevision.tsx'));
 
 export interface CabeceraRemisionProps {
   remision: Remision | undefined;
-  /** The operator's last remission is shown, whatever became of it. */
+  /** The operator's last remission is shown, whatever its state. */
   ultima: boolean;
   alVerUltima: (si: boolean) => void;
 }
 
-/** What the remission is: customer, folio, date, delivery, priority, who packs it and who else works on it. */
+/** The remission: customer, folio, date, delivery, priority, who packs it and who else works on it. */
 export const CabeceraRemision = memo(function CabeceraRemision(props: CabeceraRemisionProps) {
   const { remision: r, ultima, alVerUltima } = props;
   const yo = useSession().data.OPERADOR_ID;
@@ -79,7 +79,7 @@ export const CabeceraRemision = memo(function CabeceraRemision(props: CabeceraRe
   );
 });
 
-/** Who has to pack it, and for a supervisor the way to say who. */
+/** Who is assigned to pack it; a supervisor can change it. */
 function Revision({ remision: r, yo }: { remision: Remision; yo: number }) {
   const angosto = useAngosto();
   const [asignando, setAsignando] = useState(false);

@@ -19,23 +19,23 @@ const EN_DUDA = 'No se sabe si esto ya se guardó. Guarde de nuevo: no se surte 
 export interface CapturaDeSurtidoProps {
   surtido: SurtidoEnCurso;
   reclamo: Reclamada;
-  /** Nothing can be saved besides while another has the line. */
+  /** Also blocks saving, while another operator has the line. */
   impedido?: boolean;
-  /** A save was sent and nobody answered it. */
+  /** A save was sent without an answer. */
   dudosa: boolean;
   guardando: boolean;
   alGuardar: () => void;
-  /** Said where nothing is left to be taken from anywhere. */
+  /** Shown if nothing is left anywhere to take. */
   agotado: string;
-  /** What to do when the pieces are not there. On a handheld by the buttons, whatever stands above. */
+  /** What to do when the pieces are not there. On a handheld beside the buttons, whatever is above. */
   salidas?: ReactNode;
-  /** In place of where to go next. */
+  /** Replaces the next location. */
   guia?: ReactNode;
-  /** What the screen offers besides. */
+  /** Whatever else the screen offers. */
   children?: ReactNode;
 }
 
-/** The picking of a line: the article, who else is at it, where to go and what to take, and the capture itself. */
+/** The picking of a line: the article, who else works on it, where to go and what to take, and the capture. */
 export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
   const {
     surtido,
@@ -92,7 +92,7 @@ export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
   );
 }
 
-/** The next location of the walk, large, and the lots to take there. */
+/** The next location of the walk in large type, and the lots to take there. */
 function Siguiente({ surtido, agotado }: { surtido: SurtidoEnCurso; agotado: string }) {
   const { surtible, lugares, captura, restan } = surtido;
   if (!lugares) return <GuiaEnEspera />;

@@ -7,13 +7,13 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import css from './surtir.module.css';
 import type { Urgente } from './useRenglon.ts';
 
-/** What is written down by itself when the lot that expires first was reported missing. */
+/** The reason filled in automatically if the lot that expires first was reported missing. */
 const NO_HABIA = 'No estaba lo que caduca antes';
 
 export interface DialogoMotivoLoteProps {
-  /** Names the line, for the reason that survives a reload. */
+  /** Identifies the line, for the reason kept through a reload. */
   memoria: string;
-  /** What asks for the reason, in words. */
+  /** Why a reason is needed, in words. */
   pide: string;
   /** Pieces of the line were reported missing. */
   sinPiezas: boolean;
@@ -22,7 +22,7 @@ export interface DialogoMotivoLoteProps {
   alCerrar: () => void;
 }
 
-/** Asks why another lot leaves than what expires first, or one that has expired. */
+/** Asks why another lot is taken than what expires first, or one that has expired. */
 export function DialogoMotivoLote({ memoria, pide, sinPiezas, ...props }: DialogoMotivoLoteProps) {
   const caducado = pide === MENSAJES_REMISION.loteCaducado;
   return (
@@ -48,7 +48,7 @@ export interface DialogoUrgenteProps {
   alIr: (doctoVeId: number) => void;
 }
 
-/** An urgent remission waits: nothing was saved, and there are two ways on (specification §4). */
+/** An urgent remission waits: nothing was saved, and there are two ways to go on (specification §4). */
 export function DialogoUrgente({ urgente, guardando, alGuardarPrimero, alIr }: DialogoUrgenteProps) {
   const { DOCTO_VE_ID, FOLIO, NOMBRE, anexadas } = urgente;
   const piezas = totalDe(anexadas);

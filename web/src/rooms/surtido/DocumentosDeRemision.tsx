@@ -23,7 +23,7 @@ const DOCUMENTOS: ReadonlyArray<Pedido & { texto: string }> = [
   { documento: 'etiquetas', formato: 'zpl', texto: 'Etiquetas (ZPL)' },
 ];
 
-/** A remission on paper: its note, its packing list and its cartons' labels, as PDF or for a label printer. */
+/** A remission's papers: delivery note, packing list and carton labels, as PDF or for a label printer. */
 export function Documentos({ id, folio }: { id: number; folio: string }) {
   const angosto = useAngosto();
   const [abierto, setAbierto] = useState(false);
@@ -51,7 +51,7 @@ function Cuales(props: { id: number; folio: string; alCerrar: () => void }) {
   const nota = useId();
   const { data: papeles } = useQueryCall('getPapelesRemision', { docto_ve_id: id }, { staleTime: 0 });
 
-  /** Why it cannot be printed, or null; so too while nobody has answered, since the server says it then. */
+  /** Why it cannot be printed, or null; also null before it is known, because the server refuses then. */
   function motivoDe({ documento }: Pedido): string | null {
     if (!papeles) return null;
     const escritas = cajas.trim() === '' || malasCajas ? papeles.data.CAJAS : Number(cajas);

@@ -9,8 +9,8 @@ import { ajenaDe, type Remision } from './linea.ts';
 import { type Empezada, useEmpezar } from './useEmpezar.ts';
 
 /**
- * Whose the remission on the screen is: looking at it takes it from nobody. Free, it can be begun here or by its first scan; another's,
- * who has it and since when; one's own, let go of.
+ * Whose the remission on screen is; looking at it takes it from nobody. A free one can be begun here or by the first
+ * scan; of another operator's, it shows who has it and since when; one's own can be released.
  */
 export function Empezar({ remision, alSiguiente }: { remision: Remision; alSiguiente: () => void }) {
   const empezada = useEmpezar(remision);
@@ -41,7 +41,7 @@ export function Empezar({ remision, alSiguiente }: { remision: Remision; alSigui
   );
 }
 
-/** Over a line that was opened in another's remission: who has it, and the way to join them. */
+/** Above a line opened in another operator's remission: who has it, and a button to join. */
 export function AvisoDeRemision({ remision }: { remision: Remision }) {
   const empezada = useEmpezar(remision);
   const motivo = motivoDe(remision, empezada);

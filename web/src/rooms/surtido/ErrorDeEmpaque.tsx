@@ -29,7 +29,7 @@ const PALABRAS: Record<TipoErrorEmpaque, { texto: string; luego: string }> = {
   },
 };
 
-/** Why those pieces cannot be noted, or null. */
+/** Why this number of pieces cannot be recorded, or null. */
 export function errorRejection(
   tipo: TipoErrorEmpaque,
   piezas: number,
@@ -40,7 +40,7 @@ export function errorRejection(
   return quita && piezas > linea.UNID_SURT_BOD ? MENSAJES_REMISION.masQueSurtidas : null;
 }
 
-/** What packing found wrong with a line, charged to whoever picked it. */
+/** An error that packing found in a line, charged to whoever picked it. */
 export function ErrorDeEmpaque(props: {
   linea: Linea;
   alCerrar: () => void;

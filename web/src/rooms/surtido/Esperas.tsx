@@ -14,7 +14,7 @@ import { useLugar } from './useLugar.ts';
 const SIN_DECIR: readonly string[] = [];
 const llaveDe = (e: Espera): string => `${e.DOCTO_VE_DET_ID}|${e.DESDE}`;
 
-/** What was read of an article's locations before they were filled is not shown again. */
+/** What was read of an article's locations before they were filled must not be shown again. */
 function olvidaEstantes(articuloId: number): void {
   queryClient.removeQueries({
     type: 'inactive',
@@ -25,8 +25,8 @@ function olvidaEstantes(articuloId: number): void {
 }
 
 /**
- * Tells the picker who waits, on whatever screen of picking, that the shelf was filled: a tone, and a notice that stays
- * until it is read. Each wait is told of once, also over a reload.
+ * Tells a waiting picker, on any screen of picking, that the shelf was filled: a tone, and a notice that stays until it
+ * is read. Each wait is told once, even over a reload.
  */
 export function AvisoDeEsperas() {
   const esperas = useEsperas();
@@ -39,7 +39,7 @@ export function AvisoDeEsperas() {
   useEffect(() => {
     const nuevas = esperas.filter((e) => e.LLEGARON !== null && !dichas.get().includes(llaveDe(e)));
     if (nuevas.length === 0) return;
-    // What is no longer waited for is forgotten with it.
+    // Waits that ended are forgotten.
     const vivas = esperas.map(llaveDe);
     dichas.set([...dichas.get().filter((d) => vivas.includes(d)), ...nuevas.map(llaveDe)]);
     for (const e of nuevas) olvidaEstantes(e.ARTICULO_ID);
@@ -80,13 +80,13 @@ export function AvisoDeEsperas() {
   );
 }
 
-/** Nothing to see: keeps one article's waits current. */
+/** Renders nothing: keeps one article's waits current. */
 function Vigia({ articuloId }: { articuloId: number }) {
   useVigila(articuloId);
   return null;
 }
 
-/** How long this picker has waited for the shelf of the line in hand. */
+/** How long this picker has waited for the shelf of the current line. */
 export function TarjetaDeEspera(props: {
   espera: Espera;
   alDejar: () => void;

@@ -10,7 +10,7 @@ const TONO: Record<EstatusRemision, EstadoTono> = {
   CANCELADA: 'rechazo',
 };
 
-/** How a remission stands: its colour, mark and word. */
+/** The state of a remission: colour, icon and word. */
 export const EstatusDeRemision = ({ estatus }: { estatus: EstatusRemision }) => (
   <Estado tono={TONO[estatus]}>{NOMBRE_ESTATUS_REMISION[estatus]}</Estado>
 );

@@ -26,7 +26,7 @@ export interface DialogoFaltanteProps {
   alCerrar: () => void;
 }
 
-/** 'No está / dañado': which shelf, how many pieces, and which of the two. */
+/** 'No está / dañado': which shelf, how many pieces, and missing or damaged. */
 export function DialogoFaltante({ detId, surtido, alReportar, alCerrar }: DialogoFaltanteProps) {
   const { surtible, captura } = surtido;
   const [lugares] = useState(() => lugaresQueFaltan(surtido));
@@ -116,11 +116,11 @@ export interface TarjetaDeFaltanteProps {
   alCerrar: () => void;
 }
 
-/** After a short pick: where to go on, what was asked for, and what may be done meanwhile. */
+/** After a short pick: where to go on, what was requested, and what can be done meanwhile. */
 export function TarjetaDeFaltante(props: TarjetaDeFaltanteProps) {
   const { faltante, esperando, alSeguir, alEsperar, alDejar, alCerrar } = props;
   const { siguiente, resurtido } = faltante;
-  // Nobody waits where nothing is on its way.
+  // Waiting makes no sense if nothing is on its way.
   const vienen = resurtido !== null;
   return (
     <section className={css.tarjeta} data-tono="atencion" aria-label="Faltante">

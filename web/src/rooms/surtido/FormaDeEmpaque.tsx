@@ -18,19 +18,19 @@ interface Escrito {
 
 const NADA: Escrito = { observaciones: '', cajas: '' };
 
-/** What is being written of the packing: it survives a reload, and stands in the panel and in its dialog alike. */
+/** The unsaved entries for ending the packing; they survive a reload, and the panel and its dialog share them. */
 export const useEscrito = (doctoVeId: number): Draft<Escrito> =>
   useDraft<Escrito>(`surtidorem.${doctoVeId}.empaque`, NADA);
 
 /**
- * The end of packing (specification §5): observations, cartons for their labels, and Guardar, which releases the remission
- * once every picked line is packed.
+ * Ends the packing (specification §5): observations, number of cartons for their labels, and Guardar, which releases
+ * the remission once every picked line is packed.
  */
 export function FormaDeEmpaque(props: {
   remision: Remision;
   lineas: readonly Linea[];
   escrito: Draft<Escrito>;
-  /** Somebody else has to pack it. */
+  /** Somebody else is assigned to pack it. */
   impedido: string | null;
   alLiberar: (mensaje: string) => void;
 }) {

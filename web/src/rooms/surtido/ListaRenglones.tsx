@@ -8,23 +8,26 @@ import { type Marca, tonoDe } from './decision.ts';
 import css from './ListaRenglones.module.css';
 import { type Linea, porSurtirDe } from './linea.ts';
 
-/** Height of a line, in pixels: one for all, so that five hundred scroll exactly. As in the style sheet. */
+/** Height of every line in pixels, so that five hundred scroll exactly. The same as in the style sheet. */
 const ALTO = 116;
-/** Lines drawn above and below those in sight, once those are painted. */
+/** Lines drawn beyond those in sight, after these have been painted. */
 const DE_MAS = 4;
-/** What stands over the list, about, in pixels: until it is measured, so that the first drawing has the lines in sight and no others. */
+/**
+ * Approximate height in pixels of what is above the list, until it is measured, so that the first frame draws just the
+ * lines in sight.
+ */
 const ENCIMA = 420;
 
 export interface ListaRenglonesProps {
   lineas: readonly Linea[];
   empacando: boolean;
   marca: Marca | null;
-  /** The line to bring into view, each time another object says so. */
+  /** The line to scroll into view, each time it is a new object. */
   alaVista: { llave: number } | null;
   alElegir: (linea: Linea) => void;
 }
 
-/** A remission's lines on a handheld: only those in sight are drawn. Arrows go from one to the next. */
+/** A remission's lines on a handheld: only those in sight are drawn. The arrow keys move between them. */
 export function ListaRenglones(props: ListaRenglonesProps) {
   const { lineas, empacando, marca, alaVista, alElegir } = props;
   const lista = useRef<HTMLUListElement>(null);
@@ -50,8 +53,8 @@ export function ListaRenglones(props: ListaRenglonesProps) {
   };
   const enEspera = useRef(() => {});
   useEffect(() => () => enEspera.current(), []);
-  // What stands over the list may grow or shrink: a warning, two lines of a name. Where nothing is to be brought into view the
-  // first drawing does not wait for it.
+  // What is above the list may grow or shrink: a warning, a name of two lines. If nothing has to be scrolled into view,
+  // the first frame does not wait for this.
   useLayoutEffect(() => {
     if (puesta || alaVista) mide();
     else {

@@ -10,12 +10,12 @@ import { TITULO } from './linea.ts';
 import css from './surtir.module.css';
 
 export interface NuevoRecorridoProps {
-  /** Those chosen on the list, in their order: that of their totes. */
+  /** Those chosen in the list, in order, which is also that of their totes. */
   remisiones: readonly number[];
   volver: { etiqueta: string; alVolver: () => void };
 }
 
-/** Before the walk: which tote of the cart is whose. */
+/** Before the walk: which tote of the cart is for which remission. */
 export function NuevoRecorrido({ remisiones, volver }: NuevoRecorridoProps) {
   const query = useQueryCall('getRemisionesAbiertas', {});
   const crea = useCommand('creaRecorrido', {

@@ -20,14 +20,17 @@ export interface PanelEmpaqueProps {
   lineas: readonly Linea[];
   empaque: Empaque;
   escrito: ReturnType<typeof useEscrito>;
-  /** Somebody else has to pack it, or it is packed already. */
+  /** Somebody else is assigned to pack it, or it is already packed. */
   impedido: string | null;
   alLiberar: (mensaje: string) => void;
-  /** Packs the chosen line as 13 zeros would. */
+  /** Packs the chosen line, as 13 zeros would. */
   alSinCodigo: (codigo: string) => void;
 }
 
-/** What stands by the scans of packing: how many are left, the chosen line, and the end of it. At the thumb on a handheld. */
+/**
+ * The panel beside the packing scans: how many are left, the chosen line, and ending the packing. Within reach of the
+ * thumb on a handheld.
+ */
 export function PanelEmpaque(props: PanelEmpaqueProps) {
   const { cabecera, lineas, empaque, escrito, impedido, alLiberar, alSinCodigo } = props;
   const mediano = !useEscritorio();
@@ -68,14 +71,14 @@ export function PanelEmpaque(props: PanelEmpaqueProps) {
         titulo="Terminar empaque"
         alCerrar={() => setTerminando(false)}
       >
-        {/* Packing goes on under it: what is scanned is still the remission's. */}
+        {/* Packing continues behind it: scans still belong to the remission. */}
         <div {...{ [MARCA_OYE]: '' }}>{forma}</div>
       </Dialogo>
     </div>
   );
 }
 
-/** Lines packed of those with pieces, and how far their pieces have come. */
+/** How many lines with pieces are packed, and the progress in pieces. */
 function Avance({ lineas }: { lineas: readonly Linea[] }) {
   const conPiezas = lineas.filter((l) => l.UNID_SURT_BOD > 0);
   const empacados = conPiezas.length - conPiezas.filter(porEmpacar).length;
@@ -95,7 +98,7 @@ function Avance({ lineas }: { lineas: readonly Linea[] }) {
   );
 }
 
-/** The line chosen by hand: what may be done with it besides scanning its code. */
+/** The line chosen by hand: what can be done with it besides scanning its code. */
 function Elegida(props: { linea: Linea; empaque: Empaque; alSinCodigo: (codigo: string) => void }) {
   const { linea, empaque, alSinCodigo } = props;
   const [anotando, setAnotando] = useState(false);

@@ -19,20 +19,20 @@ import css from './PanelRemision.module.css';
 type Leida = Respuesta<'getRemision'>;
 type Linea = Leida['data'][number];
 
-/** A remission by its id, and the folio it is chosen by among several. */
+/** A remission by id, with the folio by which it is chosen if there are several. */
 export interface RemisionVista {
   DOCTO_VE_ID: number;
   FOLIO: string;
 }
 
-/** Whether the operator may look at the lines of remissions: without it a row opens nothing. */
+/** Whether the operator may see the lines of remissions; otherwise rows do not open. */
 export const puedeVerRemision = (): boolean => can(CONTROLES_VER_REMISION);
 
-/** The remission of a list whose rows are remissions, by its id in the address: it is read even where its row is not shown. */
+/** The remission of a list of remissions, by its id in the address; it is read even if its row is not shown. */
 export const soloElla = (registro: string): readonly RemisionVista[] | undefined =>
   Number(registro) > 0 ? [{ DOCTO_VE_ID: Number(registro), FOLIO: '' }] : undefined;
 
-/** What its panel is called; without its number while its row is not shown. */
+/** The panel's title; without the folio while its row is not shown. */
 export const tituloDeRemision = (folio: string | undefined): string =>
   folio ? `Remisión ${folio}` : 'Remisión';
 
@@ -75,16 +75,16 @@ const COLUMNAS: readonly Columna<Linea>[] = [
 
 export interface PanelRemisionProps {
   abierto: boolean;
-  /** Before the remission's folio is known, or where it is of a document with several. */
+  /** While the remission's folio is unknown, or for a document with several. */
   titulo: string;
-  /** undefined: the row is not on the page that is shown. */
+  /** undefined: the row is not on the page shown. */
   remisiones: readonly RemisionVista[] | undefined;
   alCerrar: () => void;
-  /** What can be done with the one that is shown. */
+  /** Actions on the remission shown. */
   acciones?: (remision: RemisionVista) => ReactNode;
 }
 
-/** The lines of a remission, or of those of an invoice one at a time, beside a list of them. */
+/** The lines of a remission, or of an invoice's remissions one at a time, beside a list. */
 export function PanelRemision({ abierto, titulo, remisiones, alCerrar, acciones }: PanelRemisionProps) {
   const [elegida, setElegida] = useState(0);
   const vista = remisiones?.find((r) => r.DOCTO_VE_ID === elegida) ?? remisiones?.[0];

@@ -51,7 +51,7 @@ export function Recorrido({ alVolver }: RecorridoProps) {
   return <EnRecorrido key={data.recorrido.RECORRIDO_ID} leido={data} id={data.recorrido.RECORRIDO_ID} />;
 }
 
-/** Ids in the address, each once; what is none is left out. */
+/** The ids in the address, without repetitions or invalid ones. */
 const idsDe = (texto: string): number[] => [
   ...new Set(
     texto
@@ -61,13 +61,13 @@ const idsDe = (texto: string): number[] => [
   ),
 ];
 
-/** The walk under way: the stop in hand, and how far it has come. */
+/** The current walk: its present stop, and its progress. */
 function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
   const lugar = useLugar();
   const yo = useSession().data.OPERADOR_ID;
   const dejadosVivos = useDraft<readonly number[]>(`recorrido.${id}.dejados`, NINGUNO);
   const dejados = useStore(dejadosVivos);
-  /** Lines done here that the walk as it was read does not know of yet. */
+  /** Lines finished here that the walk as last read does not know of. */
   const [hechas, setHechas] = useState<readonly number[]>([]);
   const porSaberse = hechas.filter((id) =>
     leido.data.some((l) => l.DOCTO_VE_DET_ID === id && porSurtirDe(l) > 0),
@@ -75,7 +75,9 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
   if (porSaberse.length !== hechas.length) setHechas(porSaberse);
   const lineas = sinLineas(leido.data, porSaberse);
   const paradas = paradasDe(lineas, dejados, yo);
-  /** The line in hand stays until it is done or left: what others do must not change it under the picker's hands. */
+  /**
+   * The current line stays until it is done or left, so that others' work does not change it under the picker's hands.
+   */
   const [enManoId, setEnManoId] = useState<number | null>(null);
   const enMano = lineas.find((l) => l.DOCTO_VE_DET_ID === enManoId) ?? enTurno(paradas);
   if (enMano && enManoId !== enMano.DOCTO_VE_DET_ID) setEnManoId(enMano.DOCTO_VE_DET_ID);
@@ -109,7 +111,7 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
     dejadosVivos.set(otros);
     if (completo) setHechas([...porSaberse, id]);
     const siguiente = enTurno(paradasDe(completo ? sinLineas(lineas, [id]) : lineas, otros, yo));
-    // The picker still stands there: the location need not be scanned again for the next tote.
+    // The picker is still at the location, so it need not be scanned again for the next tote.
     if (siguiente && ubicacionId !== null && siguiente.ARTICULO_ID === enMano.ARTICULO_ID)
       writeDraft(yo, colaDeLinea(siguiente.DOCTO_VE_DET_ID), { ...CAPTURA_NUEVA, ubicacionId });
     setEnManoId(siguiente?.DOCTO_VE_DET_ID ?? null);
@@ -154,7 +156,7 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
 const sinLineas = (lineas: readonly LineaDeRecorrido[], fuera: readonly number[]): LineaDeRecorrido[] =>
   lineas.filter((l) => !fuera.includes(l.DOCTO_VE_DET_ID));
 
-/** The totes of the stop in hand: the one whose turn it is large, the others with what they wait for. */
+/** The totes of the current stop: the next one in large type, the others with what they wait for. */
 function CajasDeParada({ parada, enMano }: { parada: Parada | undefined; enMano: LineaDeRecorrido }) {
   const lineas = parada?.lineas ?? [enMano];
   return (

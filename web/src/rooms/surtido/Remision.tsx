@@ -33,19 +33,19 @@ const DESHACIBLES = [
 
 export interface RemisionProps {
   leida: Leida;
-  /** The line that was being picked: it comes into view. */
+  /** The line that was being picked, to be scrolled into view. */
   visto: number;
-  /** False while a scan is under way: the remission is not read again. */
+  /** False while a scan is being handled: the remission is not read again meanwhile. */
   quieta: Store<boolean>;
   alAbrir: (linea: Linea) => void;
-  /** Another has it: the next one is asked for. */
+  /** Called when another operator has it, to ask for the next one. */
   alSiguiente: () => void;
-  /** Packed and released: the next one is asked for. */
+  /** Called when it is packed and released, to ask for the next one. */
   alLiberar: (mensaje: string) => void;
   alDeshacer: (llamada: string) => void;
 }
 
-/** A remission's lines: picked one by one, or packed by their scans (specification §4, Picking/packing screen). */
+/** A remission's lines: picked one by one, or packed by scanning (specification §4, Picking/packing screen). */
 export function Remision(props: RemisionProps) {
   const { leida, visto, quieta, alAbrir, alSiguiente, alLiberar, alDeshacer } = props;
   const { cabecera, data: lineas } = leida;
@@ -67,7 +67,7 @@ export function Remision(props: RemisionProps) {
   const alTeclear = useCallback((codigo: string) => cola.lee(codigo, 'teclado'), [cola]);
   const buffer = useBuffer(empacando, alTeclear);
 
-  // Others picked what was left: what is scanned from now on packs.
+  // Others picked what was left: from now on scans pack.
   const antes = useRef(empacando);
   useEffect(() => {
     if (antes.current === empacando) return;
@@ -131,8 +131,8 @@ export function Remision(props: RemisionProps) {
 const ANTES_DE_ABRIR = 'La remisión aún no abría: escanéelo otra vez';
 
 /**
- * The same while it is being read: nothing moves when it comes. What is scanned meanwhile was not for what nobody had seen
- * yet: it is answered so, here and to `alLeer`, and moves nothing.
+ * The placeholder while it is being read, of the same layout so that nothing moves. A scan meanwhile cannot be meant
+ * for lines nobody has seen, so it is answered that way, here and to `alLeer`, without any effect.
  */
 export function RemisionEnEspera({ alLeer }: { alLeer: (dicho: Desenlace) => void }) {
   const cola = useColaDeLecturas('surtidorem.espera', ({ codigo }) => {
@@ -159,7 +159,7 @@ export function RemisionEnEspera({ alLeer }: { alLeer: (dicho: Desenlace) => voi
   );
 }
 
-/** The next stop of the walk, to be read from afar: the line in view, while it is to be picked. */
+/** The next stop of the walk, readable from afar: the line in view, if it is to be picked. */
 function Siguiente({ lineas, yo, visto }: { lineas: readonly Linea[]; yo: number; visto: number }) {
   const aLaVista = lineas.filter((l) => l.DOCTO_VE_DET_ID === visto);
   const linea = siguienteDelRecorrido(aLaVista, yo) ?? siguienteDelRecorrido(lineas, yo);

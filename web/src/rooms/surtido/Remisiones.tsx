@@ -36,13 +36,15 @@ type Cual = keyof typeof TRABAJOS;
 
 const PESTANAS = ['surtir', 'empacar'] as const;
 
-/** As many as a cart takes, in the order of the list. */
+/** As many as fit on a cart, in the list's order. */
 const CARRITO = { nombre: 'Llevar', max: RECORRIDO_MAX };
 
 /** Whether a remission is of a tab. */
 const esDe = (cual: Cual) => (r: Remision) => seEmpaca(r) === (cual === 'empacar');
 
-/** What waits, in the order it is to be worked on, and who works on what: one to enter, or several for a walk with a cart. */
+/**
+ * What waits, in the order of the work, and who works on what: choose one to enter, or several for a walk with a cart.
+ */
 export function Remisiones({ lugar }: { lugar: Lugar }) {
   const [cual, setCual] = useState<Cual>(lugar.trabajo === 'empacar' ? 'empacar' : 'surtir');
   const { data } = useQueryCall('getRemisionesAbiertas', {});
@@ -119,7 +121,7 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
   );
 }
 
-/** How the warehouse packs, for who supervises it. */
+/** How the warehouse packs, for its supervisors. */
 function ComoSeEmpaca({ almacen }: { almacen: { ALMACEN_ID: number; EMPAQUE_POR_PIEZA: 'S' | 'N' } }) {
   const comando = useCommand('ajustaEmpaque', {
     titulo: TITULO,

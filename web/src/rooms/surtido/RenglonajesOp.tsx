@@ -27,12 +27,12 @@ import { Totales } from './renglonajes/Totales.tsx';
 /** Title of the screen and of its modals (specification §2). */
 const TITULO = tituloDe('renglonajesop');
 const TODOS = 'TODOS';
-/** Pixels of a drawing. */
+/** Height of a chart in pixels. */
 const ALTO = 168;
-/** Nobody's day is open. */
+/** No row is open. */
 const CERRADO: Abierto = { surtidor: 0, dia: '', remision: 0 };
 
-/** What is asked and what is open, in the address, with who is found in the report. */
+/** The filter and the open row, both in the address, and the operators found in the report. */
 function useRenglonajes() {
   const hoy = businessDay();
   const [escrito, setLugar] = useSearchState({
@@ -58,7 +58,7 @@ function useRenglonajes() {
     hasta,
     input,
     operadores,
-    // An operator who did nothing in this range filters nothing.
+    // An operator without work in this range is no filter.
     operador: operadores.find((o) => o.id === escrito.operador),
     pestana: escrito.pestana,
     abierto: { surtidor: escrito.surtidor, dia: escrito.dia, remision: escrito.remision },
@@ -72,7 +72,7 @@ function useRenglonajes() {
 
 type Renglonajes = ReturnType<typeof useRenglonajes>;
 
-/** 'Renglonaje y Surtidos': what each operator picked, day by day and remission by remission, and what is behind it. */
+/** 'Renglonaje y Surtidos': what each operator picked, by day and remission, and what is behind each figure. */
 export default function RenglonajesOp() {
   const de = useRenglonajes();
   const { abierto, setLugar } = de;
@@ -97,7 +97,7 @@ export default function RenglonajesOp() {
 function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestana<N>; de: Renglonajes }) {
   const { operador, operadores, abierto, setLugar } = de;
   const direccionCon = useDireccionCon();
-  // Both lists are of one call; a generic name hides that from the compiler.
+  // Both lists come from the same call; its generic name hides that from the compiler.
   const lista = useLista(pestana.lista, de.input as EntradaDeLista<N>, {
     titulo: TITULO,
     archivo: pestana.id,
@@ -153,7 +153,7 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
   );
 }
 
-/** Who completed how many lines, and how it went over the days where they are several. */
+/** How many lines each operator completed, and over several days, how that developed. */
 function Graficas({
   filas,
   rango,

@@ -28,7 +28,7 @@ import { type Lugar, useLugar } from './useLugar.ts';
 
 const TITULO = tituloDe('surtidorem');
 
-/** 'Artículos a Surtir' (menu 'surtidorem'): one remission, to pick or to pack; which one, and several in one walk. */
+/** 'Artículos a Surtir' (menu 'surtidorem'): a remission to pick or to pack, choosing one, and several in one walk. */
 export default function SurtidoRem() {
   return (
     <>
@@ -62,7 +62,7 @@ function Sala() {
   }
   return (
     <EnRemision
-      // The same while one that was asked for by its id is being entered.
+      // The same while a remission that was requested by id is being entered.
       key={lugar.id || entrada.id}
       id={entrada.id}
       lugar={lugar}
@@ -73,20 +73,20 @@ function Sala() {
   );
 }
 
-/** The remission that was entered: its lines, or the one being picked. */
+/** The entered remission: its lines, or the one being picked. */
 function EnRemision(props: { id: number; lugar: Lugar; alDecir: (que: Desenlace) => void }) {
   const { id, lugar, alDecir } = props;
   const liberada = useDraft<Liberada | null>('surtidorem.liberada', null);
   const [quieta] = useState(() => createStore(true));
   const angosto = useAngosto();
-  // Read by `Relee`; here it is only looked at, so that scanning never waits for a reading.
+  // Read by `Relee`; here it is only observed, so that scanning never waits for a request.
   const query = useQueryCall('getRemision', { docto_ve_id: id }, { enabled: false });
   const leida = query.data;
   const cabecera = leida?.cabecera;
-  /** The line the list brings into view (specification §4): the one that was open, or what follows it. */
+  /** The line to scroll into view (specification §4): the one that was open, or the one after it. */
   const [visto, setVisto] = useState(lugar.detId || lugar.visto);
   useSueltaAlSalir(id);
-  // Packed and released, here or by somebody else: the next one (specification §4).
+  // Packed and released, here or by somebody else: on to the next one (specification §4).
   const soltada = cabecera !== undefined && !lugar.ultima && estaSoltada(cabecera);
   const sigue = useEffectEvent(() => lugar.siguiente());
   useEffect(() => {
@@ -171,7 +171,7 @@ function EnRemision(props: { id: number; lugar: Lugar; alDecir: (que: Desenlace)
   );
 }
 
-/** What may be done at the top of the screen: its mark alone on a handheld. */
+/** An action at the top of the screen; on a handheld only its icon. */
 function Accion(props: { icono: ReactNode; palabra: string; alPulsar: () => void }) {
   const { icono, palabra, alPulsar } = props;
   if (useAngosto()) return <BotonIcono etiqueta={palabra} icono={icono} onClick={alPulsar} />;
@@ -183,12 +183,15 @@ function Accion(props: { icono: ReactNode; palabra: string; alPulsar: () => void
 }
 
 /**
- * How old the lines may be that nobody told about, in milliseconds: what work on the remission changes is told, what becomes of
- * its shelves otherwise is not.
+ * How old the lines may be without a message, in milliseconds: messages tell of work on the remission, but not of what
+ * else happens to its shelves.
  */
 const VIGENCIA = 60_000;
 
-/** Reads the remission again when it is old, or what was told to have changed of it, but never under a scan that is on its way. Draws nothing. */
+/**
+ * Reads the remission again when it is old, or the parts that messages say have changed, but never while a scan is
+ * being handled. Renders nothing.
+ */
 function Relee({ id, quieta }: { id: number; quieta: Store<boolean> }) {
   const enabled = useStore(quieta) && id > 0;
   useQueryCall('getRemision', { docto_ve_id: id }, { enabled, callada: true, staleTime: VIGENCIA });

@@ -3,10 +3,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { type SurtirProps, siguienteDelRecorrido } from './linea.ts';
 import { SurtirRenglon } from './SurtirRenglon.tsx';
 
-/** 'surtido': the picking of a remission's line (specification §2, Picking). Back goes to the remission's list. */
+/**
+ * 'surtido': the picking of a remission's line (specification §2, Picking). Going back leads to the remission's list.
+ */
 export function Surtir({ linea, remision, lineas, sigue, alVolver, alUrgente }: SurtirProps) {
   const yo = useSession().data.OPERADOR_ID;
-  // A line that is done goes to the end of the list: what is to be seen is the one that follows.
+  // A finished line moves to the end of the list, so the one after it is scrolled into view.
   const sigueEn = () => siguienteDelRecorrido(lineas, yo, linea)?.DOCTO_VE_DET_ID;
   return (
     <>

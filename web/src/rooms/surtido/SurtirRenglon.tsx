@@ -26,11 +26,11 @@ import { type Termino, useRenglon } from './useRenglon.ts';
 export interface SurtirRenglonProps {
   linea: Linea;
   remision: Remision;
-  /** The tote its pieces go to, on a walk with a cart. */
+  /** The tote for its pieces, during a walk with a cart. */
   caja?: number;
-  /** Where the scans after a save go: the list's queue, or the next line's. */
+  /** Where scans go after a save: the list's queue, or the next line's. */
   sigue: string;
-  /** Nothing else is to be done here. */
+  /** Called when nothing else is to be done here. */
   alTerminar: (como: Termino) => void;
   /** Leaves the line as it is. */
   alDejar: () => void;
@@ -38,8 +38,8 @@ export interface SurtirRenglonProps {
 }
 
 /**
- * The picking of one remission line: what to take and from where, the capture, and what to do when the pieces are not
- * there. What is half done survives a reload.
+ * The picking of a remission line: what to take and from where, the capture, and what to do when the pieces are not
+ * there. Unfinished work survives a reload.
  */
 export function SurtirRenglon(props: SurtirRenglonProps) {
   const { linea, remision, caja, sigue, alTerminar, alDejar, alUrgente } = props;
@@ -67,7 +67,7 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
     alTerminar(como);
   }
 
-  /** The pieces came: the walk goes back to the shelf that was filled. */
+  /** The pieces arrived: the walk returns to the filled shelf. */
   const llegaron = espera?.LLEGARON ?? null;
   const sigueTrasEspera = useRef(() => {});
   useEffect(() => {
@@ -200,7 +200,7 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
   );
 }
 
-/** What to do when the pieces are not there, in fewer words on a handheld. */
+/** What to do when the pieces are not there; with fewer words on a handheld. */
 function Salidas(props: {
   sinFaltante: boolean;
   sinCorto: boolean;

@@ -21,7 +21,7 @@ interface TablaRenglonesProps extends Omit<RenglonesProps, 'marca' | 'alElegir'>
   empaque: Empaque;
 }
 
-/** The remission's lines. Drawn after the answer to a scan, which must not wait for five hundred of them. */
+/** The remission's lines. Drawn after the answer to a scan, which must not wait for five hundred rows. */
 export function TablaRenglones({ lineas, empacando, empaque }: TablaRenglonesProps) {
   const puesta = useStore(empaque.marca);
   return (
@@ -37,7 +37,7 @@ export function TablaRenglones({ lineas, empacando, empaque }: TablaRenglonesPro
 const Renglones = memo(function Renglones({ lineas, empacando, marca, alElegir }: RenglonesProps) {
   const angosto = useAngosto();
   const llave = marca?.llave ?? null;
-  // The line alone brings itself into view: that its mark turns green moves nothing.
+  // Only a new line scrolls into view; a change of its mark's colour does not.
   const alaVista = useMemo(() => (llave === null ? null : { llave }), [llave]);
   const hechos = lineas.filter((l) =>
     empacando ? l.FECHA_HORA_EMPAQUE !== null : l.DIFERENCIA === 0,

@@ -3,7 +3,7 @@ import { CON_RECUERDO } from '../../platform/query.ts';
 import { currentSession } from '../../platform/session.ts';
 import type { Leida } from './cache.ts';
 
-/** How long an answer nobody has taken is of now, in milliseconds: the screen takes it as soon as it is there. */
+/** How long an unused answer counts as current, in milliseconds: the screen takes it as soon as it arrives. */
 const VIGENCIA = 3_000;
 
 interface Adelanto {
@@ -15,7 +15,7 @@ interface Adelanto {
 
 let enCamino: Adelanto | null = null;
 
-/** Asks for a remission with the touch on it: the screen that waits for the answer is drawn meanwhile. */
+/** Requests a remission as soon as it is touched, while its screen is still being drawn. */
 export function adelantaEntrada(id: number): void {
   enCamino = null;
   const operador = currentSession()?.data.OPERADOR_ID;
@@ -25,12 +25,12 @@ export function adelantaEntrada(id: number): void {
     { operador, docto_ve_id: id, empezar: 'N' },
     { key: newKey(), ...CON_RECUERDO },
   );
-  // Whoever takes it hears of its failure.
+  // Whoever takes the answer handles its failure.
   reply.catch(() => {});
   enCamino = { id, operador, cuando: performance.now(), reply };
 }
 
-/** The answer that is on its way to this operator for this remission, once; null: nobody asked just now. */
+/** Takes the answer on its way for this operator and this remission, once; null: none was requested just now. */
 export function tomaAdelanto(id: number): Promise<Leida> | null {
   const suyo = enCamino;
   enCamino = null;

@@ -1,6 +1,6 @@
-/** What packing makes of keys (specification §4 and §5): digits are kept, any other key clears them. */
+/** How packing treats keystrokes (specification §4 and §5): digits are kept, any other key clears them. */
 
-/** Modifiers, which write nothing by themselves. */
+/** Modifier keys, which type nothing by themselves. */
 const CALLADAS = new Set([
   'Shift',
   'Control',
@@ -12,11 +12,11 @@ const CALLADAS = new Set([
   'Unidentified',
 ]);
 
-/** The buffer after one more key. */
+/** The buffer after another key. */
 export function conTecla(buffer: string, tecla: string): string {
   if (CALLADAS.has(tecla)) return buffer;
   return /^[0-9]$/.test(tecla) ? buffer + tecla : '';
 }
 
-/** What the buffer holds once a whole code went through it: the digits after its last other character. */
+/** What the buffer holds after a whole code: the digits after its last other character. */
 export const digitosDe = (codigo: string): string => /[0-9]*$/.exec(codigo.trim())?.[0] ?? '';

@@ -4,19 +4,19 @@ import { conserva } from '../../platform/leidos.ts';
 import { ask, atHand, queryKeyOf } from '../../platform/query.ts';
 import { queryClient } from '../../platform/session.ts';
 
-/** A remission with its lines and the codes they are scanned by. */
+/** A remission with its lines and their codes. */
 export type Leida = Respuesta<'getRemision'>;
 /** A line after work on it. */
 export type Trabajada = Respuesta<'AsignaHoraEmpaqueRemision'>['data'];
 
-/** Where what was read of a remission is. */
+/** The cache key of what was read of a remission. */
 export const llaveDe = (doctoVeId: number) => queryKeyOf('getRemision', { docto_ve_id: doctoVeId });
 
 /** The remission as it is on screen. */
 export const remisionALaMano = (doctoVeId: number): Leida | undefined =>
   atHand('getRemision', { docto_ve_id: doctoVeId });
 
-/** Puts on screen what entering the remission answered: it is not asked twice. */
+/** Puts the reply of entering a remission in the cache, so that it is not requested again. */
 export function ponRemision(leida: Leida): void {
   const llave = llaveDe(leida.cabecera.DOCTO_VE_ID);
   queryClient.setQueryData(llave, leida);
@@ -27,7 +27,7 @@ export function ponRemision(leida: Leida): void {
 export const releeRemision = (doctoVeId: number): Promise<Leida> =>
   ask('getRemision', { docto_ve_id: doctoVeId });
 
-/** Shows at once that this operator has begun the remission, or let go of it; what is to be read again anyway says it itself. */
+/** Shows at once that this operator began the remission or released it; callers say whether to read it again. */
 export function ponEmpezada(doctoVeId: number, EMPEZADA: 'S' | 'N'): void {
   const llave = llaveDe(doctoVeId);
   const estado = queryClient.getQueryState<Leida>(llave);
@@ -40,12 +40,12 @@ export function ponEmpezada(doctoVeId: number, EMPEZADA: 'S' | 'N'): void {
   );
 }
 
-/** A reading under way was asked before what is about to be written: its answer would take it off the screen again. */
+/** Cancels a running request: it was sent before what is about to be written, so its answer would overwrite that. */
 export function dejaDeLeer(doctoVeId: number): void {
   void queryClient.cancelQueries({ queryKey: llaveDe(doctoVeId) });
 }
 
-/** Shows a packed line at once; the remission is read again when no scan is under way. */
+/** Shows a packed line at once; the remission is read again when no scan is being handled. */
 export function ponEmpacada(trabajada: Trabajada, quien: { id: number; nombre: string }): void {
   queryClient.setQueryData<Leida>(llaveDe(trabajada.DOCTO_VE_ID), (leida) =>
     leida ? conEmpacada(leida, trabajada, quien) : leida,
@@ -53,7 +53,7 @@ export function ponEmpacada(trabajada: Trabajada, quien: { id: number; nombre: s
   conserva(llaveDe(trabajada.DOCTO_VE_ID));
 }
 
-/** The remission with what that line has in the box, by who from now on packs it. */
+/** The remission with this line's pieces in the box, and whoever packs it from now on. */
 export function conEmpacada(leida: Leida, t: Trabajada, quien: { id: number; nombre: string }): Leida {
   const { cabecera } = leida;
   const i = leida.data.findIndex((l) => l.DOCTO_VE_DET_ID === t.DOCTO_VE_DET_ID);
@@ -74,7 +74,7 @@ export function conEmpacada(leida: Leida, t: Trabajada, quien: { id: number; nom
     data,
     cabecera: {
       ...cabecera,
-      // What the reply does not know: it may be older than the state others have left since.
+      // Keep what the reply does not know: it may be older than the state others have caused since.
       ESTATUS: modoDeRemision(t.ESTATUS) === modoDeRemision(cabecera.ESTATUS) ? cabecera.ESTATUS : t.ESTATUS,
       EMPEZADA: 'S',
       RENGLONES_EMPACADOS: data.filter((l) => l.FECHA_HORA_EMPAQUE !== null).length,

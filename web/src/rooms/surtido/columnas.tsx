@@ -9,7 +9,7 @@ import { type Linea, porSurtirDe } from './linea.ts';
 
 const linea = de<Linea>();
 
-/** Whether something was done to the line: not yet, in part, whole. The word is for who cannot see the mark. */
+/** Whether the line is untouched, partly or fully done. The word is for screen readers. */
 function Hecho({ que, cuanto }: { que: string; cuanto: 'no' | 'parte' | 'si' }) {
   const Icono = cuanto === 'si' ? IconCircleCheckFilled : cuanto === 'parte' ? IconCircleHalf2 : IconCircle;
   const palabra = cuanto === 'si' ? que : cuanto === 'parte' ? `${que} en parte` : `Sin ${que.toLowerCase()}`;
@@ -32,7 +32,7 @@ export const Empacado = ({ linea: l }: { linea: Linea }) => (
   />
 );
 
-/** Who is at the line and since when, or how it stands. */
+/** Who is working on the line and since when, or its state. */
 export function Quien({ linea: l, empacando }: { linea: Linea; empacando: boolean }) {
   if (l.RECLAMO && !empacando && porSurtirDe(l) > 0) {
     return (
@@ -116,7 +116,7 @@ const parada: Columna<Linea> = {
   valor: (l) => l.PARADA?.UBICACION ?? null,
 };
 
-/** Columns of a remission's lines (specification §2): where to go while it is picked, and how each stands. */
+/** Columns of a remission's lines (specification §2): where to go while picking, and the state of each. */
 export const columnasDe: Record<'surtiendo' | 'empacando', readonly Columna<Linea>[]> = {
   surtiendo: [...COMUNES(), parada, estado(false)],
   empacando: [...COMUNES(), estado(true)],

@@ -10,14 +10,14 @@ import css from './Remisiones.module.css';
 const listos = (r: Remision): number => (seEmpaca(r) ? r.RENGLONES_EMPACADOS : r.RENGLONES_SURTIDOS);
 const avance = (r: Remision): number => (r.RENGLONES === 0 ? 0 : (100 * listos(r)) / r.RENGLONES);
 
-/** On one line in a table, whole on a card. */
+/** On one line in a table, in full on a card. */
 const Recortado = ({ children }: { children: string }) => (
   <span className={css.recorta} title={children}>
     {children}
   </span>
 );
 
-/** 'MARIO LÓPEZ desde 10:32', of everybody who works on it now; else who has to pack it. */
+/** 'MARIO LÓPEZ desde 10:32', for everybody working on it now; otherwise who is assigned to pack it. */
 const quienes = (r: Remision): string =>
   r.SURTIDORES.map((s) => `${s.NOMBRE} desde ${hora(s.DESDE)}`).join(', ') ||
   (r.OPERADOR_REVISION ? `Revisa: ${r.OPERADOR_REVISION}` : '');

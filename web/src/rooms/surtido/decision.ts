@@ -21,13 +21,13 @@ import { digitosDe } from './buffer.ts';
 import type { Leida as LeidaDeRemision } from './cache.ts';
 import type { Linea, Remision } from './linea.ts';
 
-/** The row a scan or a press is about, and how it stands. */
+/** The row that a scan or a press is about, and its state. */
 export interface Marca {
   llave: number;
   tono: TonoDeFila;
 }
 
-/** Said of a code that was no code (specification §9). */
+/** The message for input that is no code (specification §9). */
 export const LECTURA_CORTA = 'Lectura de menos de 9 dígitos: se descartó';
 
 /** Why this operator cannot pack the remission, or null. */
@@ -42,8 +42,8 @@ export function empaqueRejection(
 }
 
 /**
- * What a scan at packing holds: its key, pieces and lot. A label that can be read in several ways is read the one way in which its lot was
- * picked for a line; still several, it has to be another label.
+ * The key, pieces and lot of a packing scan. A label with several readings is taken in the one whose lot was picked for
+ * a line; if there are still several, another label must be scanned.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function leeAlEmpacar(
@@ -69,7 +69,7 @@ const seSurtio = (leida: Leida, lineas: readonly Linea[]): boolean =>
       esLoteSurtido(l, loteDe(leida), l.LOTES_SURTIDOS),
   );
 
-/** What a scan at packing leads to. */
+/** The outcome of a packing scan. */
 export const decideEmpaque = (
   leido: LeidoAlEmpacar,
   { data, claves_articulos, cabecera }: Pick<LeidaDeRemision, 'data' | 'claves_articulos' | 'cabecera'>,
@@ -77,16 +77,16 @@ export const decideEmpaque = (
 ): EscaneoDeEmpaque<Linea> =>
   escanearEmpaque(leido, data, claves_articulos, seleccionada, cuentaPiezas(cabecera));
 
-/** Whether each piece is scanned; what a device kept from a version that did not know says nothing of it. */
+/** Whether every piece is scanned; a copy kept by an older version does not know. */
 export const cuentaPiezas = ({ EMPAQUE_POR_PIEZA }: Pick<Remision, 'EMPAQUE_POR_PIEZA'>): boolean =>
   EMPAQUE_POR_PIEZA !== 'N';
 
-/** What a scan at picking leads to: a line to open (and by what: its shelf was scanned), or why none. */
+/** The outcome of a picking scan: a line to open (and whether its shelf was scanned), or why there is none. */
 export type Hallazgo =
   | { tipo: 'abre'; linea: Linea; por: 'clave' | 'ubicacion' }
   | { tipo: 'rechazo'; linea: Linea | null; mensaje: string; tono: 'rechazo' | 'atencion' };
 
-/** Which line a scanned or typed code opens to pick: one of its article, or one whose next shelf it is. */
+/** Which line a scanned or typed code opens for picking: one with its article, or whose next location it is. */
 export function decideSurtido(
   codigo: string,
   lineas: readonly Linea[],
@@ -111,13 +111,13 @@ export function decideSurtido(
 export const estaHecha = (l: Linea): string =>
   l.CERRADO === null ? MENSAJES_REMISION.yaSurtido : MENSAJES_REMISION.yaCerrado;
 
-/** The first with pieces to pick that nobody else is at; else one that somebody is. */
+/** The first line with pieces to pick that nobody is working on, or else one that somebody is. */
 function primeraPorSurtir(lineas: readonly Linea[], yo: number): Linea | undefined {
   const abiertas = lineas.filter((l) => porSurtirDeRemision(l) > 0);
   return abiertas.find((l) => !l.RECLAMO || l.RECLAMO.OPERADOR_ID === yo) ?? abiertas[0];
 }
 
-/** How a line stands, in words, for the job at hand. */
+/** The state of a line in words, for the current job. */
 export function estadoDe(l: Linea, empacando: boolean): string {
   if (empacando) {
     if (l.FECHA_HORA_EMPAQUE !== null) return 'Empacado';
@@ -131,7 +131,7 @@ export function estadoDe(l: Linea, empacando: boolean): string {
   return l.UNID_SURT_BOD > 0 ? 'Surtido en parte' : 'Por surtir';
 }
 
-/** The colour of a line's row: the mark of the moment, else green when the job at hand is done with it. */
+/** The colour of a line's row: its current mark, otherwise green if the current job is done with it. */
 export function tonoDe(l: Linea, empacando: boolean, marca: Marca | null): TonoDeFila {
   if (marca?.llave === l.DOCTO_VE_DET_ID) return marca.tono;
   if (empacando) {
@@ -142,15 +142,17 @@ export function tonoDe(l: Linea, empacando: boolean, marca: Marca | null): TonoD
   return porSurtirDeRemision(l) === 0 ? 'hecho' : null;
 }
 
-/** Whether the screen packs what it shows, or picks it (specification §4). */
+/** Whether the screen packs or picks (specification §4). */
 export const seEmpaca = (cabecera: Pick<Remision, 'ESTATUS'>): boolean =>
   modoDeRemision(cabecera.ESTATUS) === 'empacando';
 
-/** Whether nothing is left to do here with the remission: the screen lets go of it (specification §4, EMBARCANDO). */
+/**
+ * Whether nothing is left to do here with the remission, so that the screen releases it (specification §4, EMBARCANDO).
+ */
 export const estaSoltada = ({ ESTATUS }: Pick<Remision, 'ESTATUS'>): boolean =>
   ESTATUS === 'EMBARCANDO' || ESTATUS === 'EMBARCADA' || ESTATUS === 'CANCELADA';
 
-/** Whether the line can be packed without a code: 13 zeros stand for it. */
+/** Whether the line can be packed without a code, using 13 zeros. */
 export const valeSinCodigo = (l: Linea): boolean =>
   l.COMODIN_EMPAQUE === 'S' && l.UNID_SURT_BOD > 0 && l.FECHA_HORA_EMPAQUE === null;
 

@@ -18,7 +18,7 @@ export function useVigila(articuloId: number): void {
   useQueryCall('getEsperas', {}, { callada: true, oye: { existencia: articuloId } });
 }
 
-/** `3:07`, or `1:02:07`: how long a wait has lasted, in milliseconds. */
+/** `3:07` or `1:02:07`: the duration of a wait, given in milliseconds. */
 export function transcurrido(milisegundos: number): string {
   const total = Math.max(0, Math.floor(milisegundos / 1000));
   const dos = (n: number) => String(n).padStart(2, '0');
@@ -27,7 +27,7 @@ export function transcurrido(milisegundos: number): string {
   return minutos < 60 ? `${minutos}:${cola}` : `${Math.floor(minutos / 60)}:${dos(minutos % 60)}:${cola}`;
 }
 
-/** The server's moment, kept current to the second. */
+/** The server's time, updated every second. */
 export function useReloj(): number {
   const [ahora, setAhora] = useState(now);
   useEffect(() => {

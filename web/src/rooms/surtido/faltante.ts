@@ -7,12 +7,12 @@ import type { Linea } from './linea.ts';
 import { type Surtible, siguienteEn, type Vacia } from './toma.ts';
 import type { SurtidoEnCurso } from './useSurtido.ts';
 
-/** A short pick that was reported, as it is kept until the picker has decided what to do. */
+/** A reported short pick, kept until the picker has decided what to do. */
 export interface Faltante {
   UBICACION: string;
   motivo: MotivoFaltante;
   piezas: number;
-  /** Where to go on, as people read it; null when no other fixed location has pieces. */
+  /** Where to go on, with hyphens; null if no other fixed location has pieces. */
   siguiente: string | null;
   conteo: string;
   resurtido: number | null;
@@ -21,7 +21,7 @@ export interface Faltante {
 
 export const SIN_VACIAS: readonly Vacia[] = [];
 
-/** The word of each reason on its button. */
+/** The word for each reason, on its button. */
 export const PALABRAS_FALTANTE: Readonly<Record<MotivoFaltante, string>> = {
   'no hay': 'No está',
   dañado: 'Dañado',
@@ -39,7 +39,9 @@ export function faltaronEn({
   return `${una ? 'Dañada' : 'Dañadas'} ${cuantas}`;
 }
 
-/** What a picker is told who comes to a shelf where another missed pieces, and which nobody counted or filled since. */
+/**
+ * What a picker is told on reaching a shelf where another missed pieces and which nobody has counted or filled since.
+ */
 export function faltoAntes(
   { NOMBRE, FECHA, MOTIVO, PIEZAS }: NonNullable<Linea['FALTANTE']>,
   ubicacion: string,
@@ -51,7 +53,7 @@ export function faltoAntes(
   return `${NOMBRE} ${que} en ${ubicacion} ${cuando}; desde entonces no se ha contado ni llenado.`;
 }
 
-/** Fixed locations where pieces can be missing: the one in hand first, then where the walk goes. */
+/** Fixed locations where pieces may be missing: the current one first, then in walking order. */
 export function lugaresQueFaltan({ surtible, lugares = [], captura }: SurtidoEnCurso): Lugar[] {
   const enMano = captura.ubicacionId ?? siguienteEn(surtible, lugares, captura.anexadas)?.lugar.UBICACION_ID;
   return lugares
@@ -59,7 +61,7 @@ export function lugaresQueFaltan({ surtible, lugares = [], captura }: SurtidoEnC
     .sort((a, b) => Number(b.UBICACION_ID === enMano) - Number(a.UBICACION_ID === enMano));
 }
 
-/** Pieces that should be at a location and were not captured there: what is reported by default. */
+/** Pieces that should be in a location and were not captured there: the default of the report. */
 export function faltanEn(s: Surtible, lugar: Lugar, captura: SurtidoEnCurso['captura']): number {
   const puestas = contadasEn(captura.anexadas, lugar.UBICACION_ID);
   const otras = captura.anexadas.reduce((n, a) => n + a.CONTADAS, 0) - puestas;
@@ -67,7 +69,7 @@ export function faltanEn(s: Surtible, lugar: Lugar, captura: SurtidoEnCurso['cap
   return Math.max(1, Math.min(s.pendientes - otras, hay) - puestas);
 }
 
-/** What was asked for on the picker's behalf, in words. */
+/** What was requested on the picker's behalf, in words. */
 export const loPedidoPor = ({ UBICACION, conteo, resurtido, reserva }: Faltante): string[] => [
   `Se pidió contar ${UBICACION} (${conteo}).`,
   resurtido === null

@@ -1,7 +1,7 @@
 import { ARTICULO } from '../../capture/articulo.muestra.ts';
 import type { LineaDeRecorrido } from './recorrido.ts';
 
-/** A line of 2 pieces not picked yet, in tote 1 of a walk, for tests. */
+/** For tests: a line of 2 pieces not picked yet, in tote 1 of a walk. */
 export const linea = (cambios: Partial<LineaDeRecorrido> = {}): LineaDeRecorrido => ({
   ...ARTICULO,
   CLAVE_CLIENTE: 'C1',

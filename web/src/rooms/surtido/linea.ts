@@ -11,11 +11,14 @@ export const TITULO_SURTIDO = 'Surtido remisión';
 export type Remision = z.output<typeof Cabecera>;
 export type Linea = z.output<typeof LineaRemision>;
 
-/** Who has begun a remission that this operator has not: what is done in it joins them. Null: it is free, or this operator's. */
+/** Who began a remission that this operator did not: working on it joins them. Null: it is free, or this operator's. */
 export const ajenaDe = (r: Remision): Remision['SURTIDORES'][number] | null =>
   r.EMPEZADA === 'S' ? null : (quienesLaTienen(r, now())[0] ?? null);
 
-/** What any work on a line makes old. The lines on screen come from `getRemision`, or from `getRecorrido` on a walk. */
+/**
+ * The calls to read again after any work on a line. The lines on screen come from `getRemision`, or from `getRecorrido`
+ * during a walk.
+ */
 export const RELEE = [
   'getRemision',
   'getRecorrido',
@@ -23,10 +26,10 @@ export const RELEE = [
   'getUbicacionesArticulo',
 ] as const;
 
-/** The same but for the lines themselves, of which only those of the article are read again (`releeRenglon`). */
+/** The same without the lines, of which only those of the article are read again (`releeRenglon`). */
 export const RELEE_RENGLON = RELEE.filter((n) => n !== 'getRemision');
 
-/** The queues of scans: of a remission's list, and of the picking of one of its lines. */
+/** The names of the scan queues: of a remission's list, and of picking one of its lines. */
 export const colaDeRemision = (doctoVeId: number): string => `surtidorem.${doctoVeId}`;
 export const colaDeLinea = (detId: number): string => `surtido.remision.${detId}`;
 
@@ -35,8 +38,8 @@ const ID_MAX = 2 ** 31 - 1;
 const idValido = (n: number): number => (Number.isInteger(n) && n > 0 && n <= ID_MAX ? n : 0);
 
 /**
- * The place of the picking screens, in the address: which remission, which of its lines is being picked, which one was
- * left last (the list brings it into view), and whether a walk with a cart is.
+ * The state of the picking screens that is kept in the address: which remission, which of its lines is being picked,
+ * which one was left last (the list scrolls to it), and whether a walk with a cart is open.
  */
 export function useLugarDeSurtido() {
   const [lugar, setLugar] = useSearchState({
@@ -51,17 +54,17 @@ export function useLugarDeSurtido() {
   return {
     id: idValido(lugar.docto_ve_id || (lugar[REGISTRO] ?? 0)),
     detId,
-    /** The line that was being picked before the list came back. */
+    /** The line that was being picked before returning to the list. */
     visto: idValido(lugar.visto),
     carrito: lugar.carrito === 'si',
-    /** Opens a remission, or with 0 none. */
+    /** Opens a remission; 0: none. */
     abreRemision: (docto_ve_id: number) =>
       setLugar({ docto_ve_id, docto_ve_det_id: 0, visto: 0, carrito: '', [REGISTRO]: 0 }),
-    /** Opens a line of it: a step of its own, which the device's Back takes back to the list. */
+    /** Opens a line as a separate history entry, so that the device's Back returns to the list. */
     abreLinea: (docto_ve_det_id: number) => setLugar({ docto_ve_det_id }, true),
-    /** Back to the list, one step. */
+    /** Back to the list, one history entry. */
     vuelve: () => cierra(() => setLugar({ docto_ve_det_id: 0, visto: detId })),
-    /** The walk with a cart, and back. */
+    /** Opens the walk with a cart, or leaves it. */
     abreCarrito: (si: boolean) => setLugar({ carrito: si ? 'si' : '', docto_ve_id: 0, docto_ve_det_id: 0 }),
   };
 }
@@ -70,8 +73,8 @@ export function useLugarDeSurtido() {
 export const porSurtirDe = (linea: Linea): number => porSurtirDeRemision(linea);
 
 /**
- * The next line of the walk: the first with pieces to pick, and pieces on the shelf, that nobody else is at; after the
- * location where the picker stands before going round again. A shelf that was found without its pieces is last.
+ * The next line of the walk: the first with pieces to pick and pieces on the shelf that nobody is working on, starting
+ * after the picker's present location before going round again. Shelves that lacked pieces come last.
  * @param lineas in any order
  * @param desde the line just left, if any
  */
@@ -91,7 +94,7 @@ export function siguienteDelRecorrido(
         l.DOCTO_VE_DET_ID !== desde?.DOCTO_VE_DET_ID,
     )
     .sort((a, b) => (codigoDe(a) < codigoDe(b) ? -1 : 1));
-  // Where pieces were missed comes after the others.
+  // Locations where pieces were missing come after the others.
   const seguras = posibles.filter((l) => !l.FALTANTE);
   const libres = seguras.length > 0 ? seguras : posibles;
   return libres.find((l) => codigoDe(l) >= aqui) ?? libres[0];
@@ -99,18 +102,18 @@ export function siguienteDelRecorrido(
 
 const codigoDe = (l: Linea): string => l.PARADA?.NUMERIC_UB ?? '';
 
-/** What the picking of a line is opened with (`Surtir`). */
+/** What the picking of a line (`Surtir`) is given. */
 export interface SurtirProps {
-  /** As `getRemision` or `getRecorrido` last told it. */
+  /** As last read from `getRemision` or `getRecorrido`. */
   linea: Linea;
   /** Its remission. */
   remision: Remision;
-  /** What is suggested after it. */
+  /** The line suggested after it. */
   lineas: readonly Linea[];
-  /** The queue of the list: what is scanned after a save is for it. */
+  /** The list's queue, which gets scans after a save. */
   sigue: string;
-  /** Back to the list, with this line in view, or another. */
+  /** Back to the list, with this line or another in view. */
   alVolver: (visto?: number) => void;
-  /** Leaves for an urgent remission that waits. */
+  /** Leaves for a waiting urgent remission. */
   alUrgente: (doctoVeId: number) => void;
 }

@@ -8,29 +8,29 @@ import { enPartes } from '../../platform/vigencia.ts';
 import { type Leida, llaveDe } from './cache.ts';
 
 /*
- * A remission of five hundred lines is 600 kB: what work on one of them changes is read by itself (`getRemision` with
- * docto_ve_det_id), and takes its place in what was read of it.
+ * A remission of five hundred lines is 600 kB, so the lines that work changed are read by themselves (`getRemision`
+ * with docto_ve_det_id) and replaced in what was read before.
  */
 
-/** More lines than these are read quicker all at once. */
+/** With more changed lines than this, reading everything is faster. */
 const DE_UNA_EN_UNA = 4;
 
-/** After how long it is asked again where nobody answered, in milliseconds, the first time and the next ones. */
+/** Pauses before a failed request is repeated, in milliseconds: the first, and the following ones. */
 const REINTENTO = [1_500, 4_000, 8_000, 15_000] as const;
 
-/** What is to be read again of each remission: its lines by id; 0: its header alone. */
+/** What to read again of each remission: line ids; 0: only its header. */
 const porLeer = new Map<number, Set<number>>();
-/** The remission on the screen, while it may be read. */
+/** The remission on screen, while it may be read. */
 let lector: { id: number; despierta: () => void } | null = null;
 
-/** Says that a line of a remission changed (0: its header alone): it is read again, as soon as its screen is at rest. */
+/** Marks a line of a remission as changed (0: its header): it is read again as soon as its screen is idle. */
 export function releeRenglon(doctoVeId: number, detId: number): void {
   const suyas = porLeer.get(doctoVeId) ?? new Set<number>();
   porLeer.set(doctoVeId, suyas.add(detId));
   if (lector?.id === doctoVeId) lector.despierta();
 }
 
-// One that is shown outside of its work (`PanelRemision`) is read whole: nobody reads its parts.
+// One shown outside its work (`PanelRemision`) is read whole, because nobody reads its parts.
 enPartes('getRemision', (pedido, parte, visible) => {
   const { docto_ve_id: id } = pedido as { docto_ve_id: number };
   if (visible && lector?.id !== id) return false;
@@ -38,7 +38,7 @@ enPartes('getRemision', (pedido, parte, visible) => {
   return true;
 });
 
-/** Reads what was said to have changed of a remission, now and as it is said. Returns the way to stop. */
+/** Reads what was marked as changed of a remission, now and later. Returns a function that stops it. */
 export function leePartes(doctoVeId: number): () => void {
   let leyendo = false;
   let fallas = 0;
@@ -66,7 +66,7 @@ export function leePartes(doctoVeId: number): () => void {
   };
 }
 
-/** Reads it whole. @returns false where nobody answered: it stays to be read */
+/** Reads it whole. @returns false if there was no answer, so that it remains marked */
 async function releeEntera(doctoVeId: number): Promise<boolean> {
   porLeer.delete(doctoVeId);
   await queryClient.invalidateQueries({ queryKey: llaveDe(doctoVeId), exact: true });
@@ -76,17 +76,17 @@ async function releeEntera(doctoVeId: number): Promise<boolean> {
   return false;
 }
 
-/** The next line to be read; a line brings its header. */
+/** The next line to read; a line brings the header along. */
 function siguiente(suyas: Set<number>): number {
   if (suyas.size > 1) suyas.delete(0);
   const [detId = 0] = suyas;
   return detId;
 }
 
-/** Reads one part, or all of it where that is not enough. @returns whether somebody answered */
+/** Reads one part, or everything if that is not enough. @returns whether there was an answer */
 async function leeUna(doctoVeId: number): Promise<boolean> {
   const query = queryClient.getQueryCache().find<Leida>({ queryKey: llaveDe(doctoVeId), exact: true });
-  // A reading of it all that is under way may have been asked before.
+  // A running request for the whole may have been sent before the change.
   await query?.promise?.catch(() => {});
   const suyas = porLeer.get(doctoVeId);
   const antes = query?.state.data;
@@ -94,7 +94,7 @@ async function leeUna(doctoVeId: number): Promise<boolean> {
     porLeer.delete(doctoVeId);
     return true;
   }
-  // What waits in the outbox is told apart in a reading of it all. What nobody answered for is old in all its lines.
+  // The outbox' effects are only recognised in a whole reading. After a failed request, every line may be out of date.
   const parcial = suyas.size <= DE_UNA_EN_UNA && encoladasStore.get().length === 0;
   if (!parcial || query.state.isInvalidated || recordados.has(antes)) return releeEntera(doctoVeId);
   const detId = siguiente(suyas);
@@ -104,23 +104,23 @@ async function leeUna(doctoVeId: number): Promise<boolean> {
   try {
     parte = await call('getRemision', { docto_ve_id: doctoVeId, docto_ve_det_id: detId }, CON_RECUERDO);
   } catch {
-    // Nobody answers: all of it is old, and is read as soon as somebody does.
+    // No answer: everything is marked, and read as soon as there is a network.
     return releeEntera(doctoVeId);
   }
   const nueva = conParte(antes, parte);
   if (nueva === null || encoladasStore.get().length > 0) return releeEntera(doctoVeId);
-  // Something was written meanwhile, that the answer may not know of.
+  // Something was written meanwhile that the answer may not include.
   if (query.state.data !== antes || query.state.isInvalidated) {
     releeRenglon(doctoVeId, detId);
     return true;
   }
   queryClient.setQueryData(llaveDe(doctoVeId), nueva, { updatedAt: query.state.dataUpdatedAt });
-  // A claim alone is of no use without a network.
+  // A claim by itself is useless without a network.
   if (CUENTAS.some((campo) => nueva.cabecera[campo] !== antes.cabecera[campo])) conserva(llaveDe(doctoVeId));
   return true;
 }
 
-/** What of a header its lines repeat, or their order hangs on. */
+/** Fields of the header that lines repeat or that decide their order. */
 const REPETIDOS = [
   'ESTATUS',
   'PRIORIDAD',
@@ -130,12 +130,12 @@ const REPETIDOS = [
   'RENGLONES',
 ] as const;
 
-/** What of a header says that its lines were worked on. */
+/** Fields of the header that reveal work on its lines. */
 const CUENTAS = ['UNIDADESSURTIDAS', 'RENGLONES_SURTIDOS', 'RENGLONES_EMPACADOS'] as const;
 
 /**
- * A remission with what was read of it in part, in the order of its job.
- * @returns null where that is not enough: it has to be read whole
+ * A remission updated with a part read separately, sorted for its job.
+ * @returns null if a part is not enough and it must be read whole
  */
 export function conParte(leida: Leida, { cabecera, data: suyas }: Leida): Leida | null {
   if (REPETIDOS.some((campo) => cabecera[campo] !== leida.cabecera[campo])) return null;

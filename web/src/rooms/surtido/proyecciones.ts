@@ -3,8 +3,8 @@ import { alGuardar, type Guardada, proyecta } from '../../platform/proyeccion.ts
 import { conExistencias } from '../ubicaciones/index.ts';
 
 /*
- * What picking, closing short and packing a remission's lines do to what was read of it, while they wait in the outbox. The
- * state of the remission itself stays the server's: nobody packs one that the server does not know to be picked.
+ * How picking, closing short and packing lines changes what was read of a remission while the saves wait in the outbox.
+ * The remission's own state remains the server's: nobody packs one that the server does not know as picked.
  */
 
 type Linea = Respuesta<'getRemision'>['data'][number];
@@ -16,7 +16,7 @@ type Cambio = (linea: Linea) => Linea;
 
 const estaCompleta = (l: Linea): boolean => l.DIFERENCIA === 0;
 
-/** What a changed line adds to the counts of its remission. */
+/** What a changed line adds to its remission's counts. */
 function conLinea<C extends Cabecera>(cabecera: C, antes: Linea, nueva: Linea): C {
   return {
     ...cabecera,
@@ -62,7 +62,7 @@ function enRecorrido(
   };
 }
 
-/** So many pieces of a line leave the shelf. Packed before, it has to be packed again. */
+/** So many pieces of a line leave the shelf. If it was packed, it must be packed again. */
 const surtida =
   (cantidad: number, quien: Guardada): Cambio =>
   (l) => {
@@ -84,11 +84,11 @@ const cerrada =
   (motivo: string, quien: Guardada): Cambio =>
   (l) => ({ ...l, DIFERENCIA: 0, CERRADO: alGuardar(quien), MOTIVO_CORTO: motivo });
 
-/** So many pieces go into the box, or all that wait: the line is packed with the last one. */
+/** So many pieces go into the box, or all that wait: with the last one the line is packed. */
 const empacada =
   (piezas: number | null | undefined, quien: Guardada): Cambio =>
   (l) => {
-    // What a device read before it knew says nothing of pieces.
+    // A copy kept by an older version has no count of packed pieces.
     const van = l.UNIDADES_EMPACADAS ?? 0;
     const UNIDADES_EMPACADAS = Math.min(l.UNID_SURT_BOD, piezas == null ? l.UNID_SURT_BOD : van + piezas);
     return UNIDADES_EMPACADAS < l.UNID_SURT_BOD

@@ -17,7 +17,7 @@ const reclamo = (OPERADOR_ID: number) => ({
   DESDE: '2026-11-21T10:00:00-06:00',
   VENCE: '2026-11-21T10:10:00-06:00',
 });
-/** Pieces were missed on the shelf, and nobody counted or filled it since. */
+/** Pieces were missing on the shelf, and nobody has counted or filled it since. */
 const FALTANTE = { NOMBRE: 'X', FECHA: '2026-11-21T10:00:00-06:00', MOTIVO: 'no hay', PIEZAS: 1 } as const;
 const ids = (paradas: ReturnType<typeof paradasDe>) =>
   paradas.map((p) => p.lineas.map((l) => l.DOCTO_VE_DET_ID));
@@ -60,7 +60,7 @@ test('el siguiente del recorrido va hacia adelante desde donde está el surtidor
   expect(siguienteDelRecorrido(lineas, YO, linea({ PARADA: en(2) }))?.DOCTO_VE_DET_ID).toBe(2);
   expect(siguienteDelRecorrido(lineas, YO, linea({ PARADA: en(4) }))?.DOCTO_VE_DET_ID).toBe(1);
   expect(siguienteDelRecorrido([], YO)).toBeUndefined();
-  // Where pieces were missed is gone to after everywhere else.
+  // Shelves where pieces were missing come after all others.
   const dejada = [linea({ DOCTO_VE_DET_ID: 9, PARADA: en(1), FALTANTE }), ...lineas.slice(1)];
   expect(siguienteDelRecorrido(dejada, YO)?.DOCTO_VE_DET_ID).toBe(2);
   expect(siguienteDelRecorrido(dejada.slice(0, 1), YO)?.DOCTO_VE_DET_ID).toBe(9);

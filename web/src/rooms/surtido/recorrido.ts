@@ -5,12 +5,12 @@ import { porSurtirDe } from './linea.ts';
 export type Leido = Respuesta<'getRecorrido'>;
 export type LineaDeRecorrido = Leido['data'][number];
 
-/** What a walk makes old when it begins or ends. */
+/** The calls to read again when a walk begins or ends. */
 export const RELEE_RECORRIDO: readonly CallName[] = ['getRecorrido', 'getRemisionesAbiertas'];
 
-/** A stop of the walk: one article at one location, for one or more totes. */
+/** A stop of the walk: an article at a location, for one or more totes. */
 export interface Parada {
-  /** Names it: location and article. */
+  /** Identifies it: location and article. */
   llave: string;
   ubicacion: string | null;
   /** In the order of their totes. */
@@ -19,15 +19,15 @@ export interface Parada {
 
 const llaveDe = (l: LineaDeRecorrido): string => `${l.PARADA?.UBICACION_ID ?? 0}.${l.ARTICULO_ID}`;
 
-/** Whether somebody else is at a line now. */
+/** Whether somebody else is working on a line now. */
 export const esDeOtro = (l: LineaDeRecorrido, yo: number): boolean =>
   l.RECLAMO !== null && l.RECLAMO.OPERADOR_ID !== yo;
 
 /**
- * The stops that are left, in the walk's order: lines with pieces to pick, together where one article is taken for several
- * totes at one location. Those left for later, those somebody else is at, those without pieces on the shelf and those whose
- * shelf was found without them come last.
- * @param dejados lines left for later, by their id, in the order they were left
+ * The remaining stops in walking order: lines with pieces to pick, grouped if an article is taken for several totes at
+ * the same location. Last come lines left for later, those somebody else is working on, those without pieces on the
+ * shelf, and those whose shelf lacked them.
+ * @param dejados lines left for later, by id, in the order they were left
  */
 export function paradasDe(
   lineas: readonly LineaDeRecorrido[],
@@ -44,7 +44,7 @@ export function paradasDe(
     if (espera || l.PARADA === null) ultimas.push(l);
     else pon(l, llaveDe(l));
   }
-  // Left over and over, they take turns.
+  // Lines left repeatedly take turns.
   const turno = (l: LineaDeRecorrido) => dejados.indexOf(l.DOCTO_VE_DET_ID);
   for (const l of ultimas.sort((a, b) => turno(a) - turno(b))) pon(l, `despues.${llaveDe(l)}`);
   return [...paradas].map(([llave, suyas]) => ({
@@ -54,5 +54,5 @@ export function paradasDe(
   }));
 }
 
-/** The line of the walk in hand: the first of the first stop. */
+/** The walk's current line: the first of the first stop. */
 export const enTurno = (paradas: readonly Parada[]): LineaDeRecorrido | undefined => paradas[0]?.lineas[0];

@@ -7,8 +7,9 @@ import { ponEmpezada, remisionALaMano } from './cache.ts';
 import { estaSoltada } from './decision.ts';
 
 /**
- * Lets go of the remission that is left without anything done in it, which the server knows: it may be the next one of another picker
- * at once. After the claims of its lines that are on their way. Without a network it is let go of by itself, after ten minutes.
+ * Releases the remission that is left without any work done in it, which the server can tell, so that it may be another
+ * picker's next one at once. It is sent after the pending claims of its lines. Without a network it is released by
+ * itself after ten minutes.
  */
 export function useSueltaAlSalir(doctoVeId: number): void {
   const { OPERADOR_ID } = useSession().data;
@@ -16,7 +17,7 @@ export function useSueltaAlSalir(doctoVeId: number): void {
     if (doctoVeId === 0) return;
     return () =>
       enTurno(async () => {
-        // Who signed out asks nothing more, and whoever came in since has nothing to let go of.
+        // After signing out nothing is sent, and whoever signed in since has nothing to release.
         if (currentSession()?.data.OPERADOR_ID !== OPERADOR_ID) return;
         const cabecera = remisionALaMano(doctoVeId)?.cabecera;
         if (cabecera?.EMPEZADA !== 'S' || estaSoltada(cabecera) || !hayRed()) return;

@@ -126,7 +126,7 @@ test('lo propuesto va primero, y una ubicación vacía se deja atrás', () => {
     piezas: 3,
     tomas: [{ LOTE: 'A' }, { LOTE: 'C' }],
   });
-  // What the empty one did not have is taken here too, of lots nobody proposed.
+  // What the empty location lacked is taken here too, from lots nobody proposed.
   const sinF1 = { ...s, vacias: [vacia(1, 4)] };
   const F4 = lugar(4, 'F', 2);
   expect(siguienteEn({ ...sinF1, propuesta: [toma(1, 'A', 3)] }, [F1, F4], [])).toEqual({
@@ -134,12 +134,12 @@ test('lo propuesto va primero, y una ubicación vacía se deja atrás', () => {
     piezas: 2,
     tomas: [],
   });
-  // What nobody proposed may have expired.
+  // Pieces nobody proposed may have expired.
   expect(siguienteEn({ ...s, propuesta: [toma(1, 'A', 3)] }, lugares, [anexada(1, 3)])).toBeNull();
   expect(siguienteEn(sinF1, lugares, [])).toEqual({ lugar: F2, piezas: 6, tomas: [] });
   expect(reglasDeSurtido(sinF1, lugares).inicial?.(2, [])).toBe(6);
   expect(siguienteEn({ ...s, vacias: [vacia(1, 4), vacia(2, 9)] }, lugares, [])).toBeNull();
-  // Filled since, it is empty no more.
+  // It was filled since, so it no longer counts as empty.
   expect(siguienteEn({ ...s, vacias: [vacia(1, 1), vacia(2, 9)] }, lugares, [])).toMatchObject({ lugar: F1 });
 });
 
@@ -150,7 +150,7 @@ test('lo que queda caducado se dice, y dónde; sólo donde por eso no se propone
   expect(caducadoEn(s, [lugar(1, 'F', 3), F2], [anexada(1, 3)])).toBe(F2);
   expect(caducadoEn(s, [lugar(1, 'F', 3), M3], [anexada(1, 3)])).toBeNull();
   expect(caducadoEn({ ...s, propuesta: [] }, [F2], [])).toBe(F2);
-  // Found empty, there is nothing that could have expired; and nobody told what to take.
+  // It was found empty, so nothing in it can have expired; and there is no proposal.
   expect(caducadoEn({ ...s, propuesta: [], vacias: [vacia(2, 9)] }, [F2], [])).toBeNull();
   expect(caducadoEn(linea(), [lugar(1, 'F', 0)], [])).toBeNull();
   expect(caducadoEn(s, lugares, [anexada(1, 3), anexada(2, 3)])).toBeNull();
@@ -186,12 +186,12 @@ test('cinco piezas se reparten solas en lotes de dos y tres', () => {
   ];
   const tarde = { ...lote('B', 3), FECHA_CADUCIDAD: '2031-01-31' };
   expect(repartoDeLotes({}, 1, existentes, 5, HOY)).toEqual([lote('A', 2), tarde]);
-  // What is proposed at another location takes nothing away from what stands here.
+  // A proposal for another location does not reduce what is available here.
   expect(repartoDeLotes({ propuesta: [toma(2, 'A', 2)] }, 1, existentes, 5, HOY)).toEqual([
     lote('A', 2),
     tarde,
   ]);
-  // Pieces without a lot can be taken like any other; what has expired is never taken by itself.
+  // Pieces without a lot can be taken like any other; expired ones are never taken by default.
   const sinLote = { FECHA_CADUCIDAD: null, LOTE: null, FECHA_PRODUCCION: null, INGRESO: 4 };
   expect(repartoDeLotes({}, 1, existentes, 14, HOY).at(-1)).toEqual(sinLote);
   expect(repartoDeLotes({}, 1, existentes, 5, '2030-06-01')).toEqual([{ ...tarde, INGRESO: 5 }]);

@@ -39,26 +39,28 @@ export interface Toma extends LoteDe {
   PIEZAS: number;
 }
 
-/** A location found empty, with the pieces the system gave it then: filled since, it is empty no more. */
+/**
+ * A location found empty, with the pieces the system expected there then: once filled, it no longer counts as empty.
+ */
 export interface Vacia {
   UBICACION_ID: number;
   EXISTENCIA: number;
 }
 
-/** A document line being picked, whatever the document. Pieces. */
+/** A document line being picked, of a remission or a transfer. Pieces. */
 export interface Surtible {
   modo: ModoSurtido;
   articulo: PideLote & Fichado & { ARTICULO_ID: number };
-  /** Asked for and not picked yet. */
+  /** Pieces requested and not picked yet. */
   pendientes: number;
   almacen: { id: number; nombre: string };
-  /** Where the walk goes for it. */
+  /** Where to walk for it. */
   parada: { UBICACION_ID: number } | null;
-  /** What to take, first what expires first; nothing where nobody told. */
+  /** What to take, earliest expiry first; empty without a proposal. */
   propuesta?: readonly Toma[];
-  /** Locations found empty: the walk leaves them aside. */
+  /** Locations found empty, which the walk skips. */
   vacias?: readonly Vacia[];
-  /** The tote its pieces go to, on a walk with a cart. */
+  /** The tote for its pieces, during a walk with a cart. */
   caja?: number;
 }
 
@@ -77,7 +79,7 @@ const surtidoDe = (
 
 const enPiezas = (n: number | string): string => `${n} ${segun(Number(n), 'pieza', 'piezas')}`;
 
-/** The rules of picking for the shared capture (specification §5, Picking). */
+/** The rules of picking, for the shared capture (specification §5, Picking). */
 export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasDeCaptura {
   const { articulo, caja } = s;
   const reglas: ReglasDeCaptura = {
@@ -85,7 +87,7 @@ export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasD
     bloqueo: articuloSurtidoRejection(surtidoDe(s, lugares, [], false)),
     otraUbicacion: MENSAJES_SURTIDO.otraUbicacion,
     clave: (claves) => codigoArticuloRejection(claves, articulo),
-    // The wildcard code stands for the article's own key, which only a wildcard article takes.
+    // The wildcard code stands for the article's own key, which only a wildcard article accepts.
     claveEspecial: (codigo) =>
       codigo === CODIGO_COMODIN && articulo.COMODIN_EMPAQUE === 'S' ? {} : undefined,
     anexar: (ubicacionId, piezas, anexadas) =>
@@ -103,8 +105,8 @@ export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasD
 }
 
 /**
- * Pieces to take from a location: those proposed there, and those that other proposed locations turned out not to have; as
- * far as it holds them. What was not proposed may have expired. Where nobody told, whatever is left.
+ * Pieces to take from a location: those proposed there, plus those that other proposed locations turned out not to
+ * have, as far as it holds them; pieces that were not proposed may have expired. Without a proposal, everything left.
  */
 function porTomarEn(
   s: Surtible,
@@ -121,7 +123,7 @@ function porTomarEn(
   return Math.max(0, Math.min(restan, tocan, lugar.EXISTENCIA ?? Number.POSITIVE_INFINITY));
 }
 
-/** Proposed pieces that were not where they were said to be: in locations found empty, or left with less. */
+/** Proposed pieces that were not there: in locations found empty, or left with less. */
 function perdidasDe(
   s: Surtible,
   lugares: readonly Lugar[],
@@ -134,7 +136,7 @@ function perdidasDe(
     .reduce((n, id) => n + Math.max(0, piezasEn(propuestasEn(s, id)) - contadasEn(anexadas, id)), 0);
 }
 
-/** Fixed locations that nothing was taken from yet, and that were not found empty. */
+/** Fixed locations from which nothing was taken yet and that were not found empty. */
 const porVisitar = (s: Surtible, lugares: readonly Lugar[], anexadas: readonly Anexada[]): Lugar[] =>
   lugares.filter(
     (u) =>
@@ -146,11 +148,11 @@ const porVisitar = (s: Surtible, lugares: readonly Lugar[], anexadas: readonly A
 
 const piezasEn = (tomas: readonly Toma[]): number => tomas.reduce((n, t) => n + t.PIEZAS, 0);
 
-/** What is proposed to be taken from a location, first what expires first. */
+/** What is proposed for a location, earliest expiry first. */
 export const propuestasEn = (s: Surtible, ubicacionId: number): readonly Toma[] =>
   (s.propuesta ?? []).filter((t) => t.UBICACION_ID === ubicacionId);
 
-/** What was set, with the entry in hand when it is whole: Guardar sets it first. */
+/** The capture including the current entry, if that is valid: Guardar sets it first. */
 function conEntrada(reglas: ReglasDeCaptura, c: Captura): readonly Anexada[] {
   if (c.ubicacionId === null || entradaRejection(reglas, c) !== null) return c.anexadas;
   const entrada = { UBICACION_ID: c.ubicacionId, CONTADAS: piezasDe(c.cantidad), lotes: [], cuando: 0 };
@@ -158,7 +160,7 @@ function conEntrada(reglas: ReglasDeCaptura, c: Captura): readonly Anexada[] {
 }
 
 /**
- * Why what was captured cannot be saved, or null.
+ * Why the capture cannot be saved, or null.
  * @param corto the line will be closed short with a reason
  * @param aviso the validator's message on the screen
  */
@@ -180,7 +182,7 @@ export function surtirRejection(
 export const totalConEntrada = (s: Surtible, lugares: readonly Lugar[], c: Captura): number =>
   totalDe(conEntrada(reglasDeSurtido(s, lugares), c));
 
-/** What 'Todas' writes: what is left to supply, as far as the location in hand holds it. */
+/** The amount 'Todas' enters: what is left to supply, as far as the current location holds it. */
 export function todasAqui(s: Surtible, lugares: readonly Lugar[], c: Captura): number {
   const aqui = lugares.find((u) => u.UBICACION_ID === c.ubicacionId);
   const otras = totalDe(c.anexadas) - (aqui ? contadasEn(c.anexadas, aqui.UBICACION_ID) : 0);
@@ -190,7 +192,7 @@ export function todasAqui(s: Surtible, lugares: readonly Lugar[], c: Captura): n
 const estaVacia = (s: Surtible, u: Lugar): boolean =>
   s.vacias?.some((v) => v.UBICACION_ID === u.UBICACION_ID && (u.EXISTENCIA ?? 0) <= v.EXISTENCIA) ?? false;
 
-/** Where to go next, for how many pieces, and of which lots where that is known. */
+/** Where to go next, for how many pieces and, if known, of which lots. */
 export interface SiguienteToma {
   lugar: Lugar;
   piezas: number;
@@ -198,8 +200,9 @@ export interface SiguienteToma {
 }
 
 /**
- * Where to go next for what is left: what was proposed, in its order; for pieces that were not there, or where nobody told,
- * the line's stop, then whichever fixed location holds most. Locations that were set or found empty are behind.
+ * Where to go next for what is left: the proposals in their order; for pieces that were not there, or without a
+ * proposal, the line's stop, then whichever fixed location holds most. Locations that were set or found empty are
+ * skipped.
  */
 export function siguienteEn(
   s: Surtible,
@@ -214,7 +217,7 @@ export function siguienteEn(
     if (!lugar) continue;
     const tomas = propuestasEn(s, UBICACION_ID);
     const piezas = porTomarEn(s, lugares, anexadas, UBICACION_ID);
-    // Pieces that another location did not have are of lots nobody proposed here.
+    // Pieces that another location lacked are of lots nobody proposed here.
     return { lugar, piezas, tomas: piezasEn(tomas) === piezas ? tomas : [] };
   }
   const perdidas = s.propuesta ? perdidasDe(s, lugares, anexadas, null) : restan;
@@ -229,8 +232,8 @@ export function siguienteEn(
 }
 
 /**
- * A fixed location whose pieces have all expired, where that is why nothing is proposed any more though some are missing: they leave only
- * if their lot is chosen. Null where another reason stands, or nobody told what to take.
+ * A fixed location whose pieces have all expired, if that is why nothing more is proposed though pieces are missing:
+ * they leave only if their lot is chosen. Null if there is another reason, or there never was a proposal.
  */
 export function caducadoEn(
   s: Surtible,
@@ -247,9 +250,9 @@ export function caducadoEn(
 }
 
 /**
- * The lots of so many pieces of a location by themselves: those proposed there, then the others it holds, first what expires
- * first; pieces without a lot are one of them, and what has expired is none.
- * @param existentes lots of the location; none where the proposed ones will do
+ * The lots of so many pieces of a location by default: those proposed there, then the others it holds, earliest expiry
+ * first. Pieces without a lot count as a lot; expired ones are never chosen.
+ * @param existentes lots of the location; empty if the proposed ones are enough
  * @param hoy `YYYY-MM-DD`
  */
 export function repartoDeLotes(
@@ -278,6 +281,6 @@ export function repartoDeLotes(
   return lineas;
 }
 
-/** Whether what is proposed at a location is enough for so many pieces. */
+/** Whether the proposal for a location covers so many pieces. */
 export const alcanzaLoPropuesto = (s: Surtible, ubicacionId: number, piezas: number): boolean =>
   piezasEn(propuestasEn(s, ubicacionId)) >= piezas;

@@ -2,7 +2,7 @@ import { CODIGO_EMPAQUE_MIN } from '@anden/contrato/surtido/empaque-rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { conTecla } from './buffer.ts';
 
-/** Where keys are words or figures of their own. */
+/** Elements in which keystrokes have a meaning of their own. */
 const esCampo = ({ target }: Event): boolean =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||
@@ -11,9 +11,9 @@ const esCampo = ({ target }: Event): boolean =>
 const enDialogo = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 /**
- * The buffer of packing (specification §5): digits typed with no field in hand, by a hand or by a slow scanner, and Enter.
- * Any other key clears them; fewer than nine are left aside, and so is their Enter. What a scanner types at its own rhythm
- * goes by the ear on the whole screen, and empties it (`vacia`).
+ * The buffer of packing (specification §5): digits typed without a focused field, by hand or by a slow scanner, and
+ * Enter. Any other key clears them; fewer than nine are ignored, and so is their Enter. Fast scanners are handled by
+ * scan detection on the whole screen, which empties the buffer (`vacia`).
  */
 export function useBuffer(activo: boolean, alLeer: (codigo: string) => void): { vacia: () => void } {
   const buffer = useRef('');
@@ -31,7 +31,7 @@ export function useBuffer(activo: boolean, alLeer: (codigo: string) => void): { 
         buffer.current = e.ctrlKey || e.altKey || e.metaKey ? '' : conTecla(buffer.current, e.key);
         return;
       }
-      // The row or the button that has the focus is not what these digits were for.
+      // The digits were not meant for the row or button with the focus.
       e.preventDefault();
       e.stopPropagation();
       const codigo = buffer.current;

@@ -31,7 +31,7 @@ import {
 import { colaDeLinea, colaDeRemision, type Linea, porSurtirDe, TITULO } from './linea.ts';
 
 const EN_DUDA = 'Sin respuesta: no se sabe si quedó empacado. Escanee de nuevo; no se cuenta dos veces.';
-/** How long after the last scan its remission is read again, in milliseconds: never under one that is on its way. */
+/** How long after the last scan its remission is read again, in milliseconds: never while one is being handled. */
 const REPOSO = 300;
 
 const esDe = (input: unknown, doctoVeId: number): boolean =>
@@ -39,18 +39,18 @@ const esDe = (input: unknown, doctoVeId: number): boolean =>
 
 export interface Empaque {
   cola: ReturnType<typeof useColaDeLecturas>;
-  /** Follows the answer: it is set once that is painted. */
+  /** Set only after the answer has been painted. */
   marca: Pick<Store<Marca | null>, 'get' | 'subscribe'>;
-  /** Id of the line chosen by hand: the one 13 zeros stand for. */
+  /** Id of the line chosen by hand, for which 13 zeros stand. */
   elegida: Pick<Store<number | null>, 'get' | 'subscribe'>;
-  /** A row was pressed: it is picked, or chosen to pack. */
+  /** A row was pressed: it is opened for picking, or chosen for packing. */
   elige: (linea: Linea) => void;
   suelta: () => void;
 }
 
 /**
- * The scans of a remission's list, in their order, each with its outcome: at packing they pack, at picking they open
- * (specification §4 and §5). `quieta` says when no scan is under way, and the remission may be read again.
+ * The scans of a remission's list, in order, each with its outcome: while packing they pack, while picking they open a
+ * line (specification §4 and §5). `quieta`: no scan is being handled, so the remission may be read again.
  */
 export function useEmpaque(
   id: number,
@@ -67,7 +67,7 @@ export function useEmpaque(
 
   useEffect(() => () => abriendo.current(), []);
 
-  // What was told to wait is told when it arrives: no amber stands for what is saved.
+  // A line that was waiting is reported once it arrives, so that amber never marks what is saved.
   useEffect(
     () =>
       alEnviarse((p, envio) => {
@@ -141,7 +141,7 @@ export function useEmpaque(
       return { tono: 'atencion', mensaje: `${d.mensaje}: ${linea.ARTICULO}` };
     }
     senala({ llave, tono: 'seleccion' });
-    // The scan is kept already: what it does begins once the operator sees it was heard.
+    // The scan is already kept; handling it begins after the operator sees that it was heard.
     const que = { piezas: d.piezas, leido, entero: !cuentaPiezas(cabecera) };
     const desenlace = new Promise<Desenlace>((listo) => afterPaint(() => listo(empaca(linea, que, via))));
     return { mientras: `Empacando ${linea.ARTICULO}`, desenlace };
@@ -184,7 +184,7 @@ export function useEmpaque(
       return {
         tono: 'hecho',
         mensaje: `Empacado: ${data.UNID_SURT_BOD} de ${ARTICULO}`,
-        // The last piece of them all: what is left is to end the packing.
+        // The last piece of all: the next step is to end the packing.
         termina: remisionALaMano(id)?.data.every((l) => !porEmpacar(l)) ?? false,
       };
     } catch (e) {
@@ -211,16 +211,16 @@ export function useEmpaque(
         ? { tono: d.tono, mensaje: `${d.mensaje}: ${d.linea.ARTICULO}` }
         : { tono: d.tono, mensaje: d.mensaje, ajena: { lectura, trabajo: 'remision' } };
     }
-    // Its shelf was scanned: the picking begins with it, and is not asked for it again.
+    // Its shelf was scanned: the picking begins there without asking for it again.
     abre(d.linea, d.por === 'ubicacion' && clave.length === UBICACION_LARGO ? { codigo: clave, via } : null);
     return { tono: 'hecho', mensaje: `Producto encontrado: ${d.linea.ARTICULO}` };
   }
 
   function abre(linea: Linea, ademas: Lectura | null = null): void {
-    // What is scanned from now on is about this line.
+    // Later scans are about this line.
     cola.cede(colaDeLinea(linea.DOCTO_VE_DET_ID));
     if (ademas) cola.lee(ademas.codigo, ademas.via);
-    // The answer is drawn before the screen it opens, which takes longer than a scan may wait for its answer.
+    // The answer is painted before the screen it opens, which takes longer than a scan may wait.
     abriendo.current();
     abriendo.current = afterPaint(() => {
       preparaClave(linea.CLAVE_ARTICULO);
@@ -248,7 +248,7 @@ export function useEmpaque(
     );
   }
 
-  // Stable, so that a scan leaves the table alone.
+  // Stable functions, so that a scan does not redraw the table.
   const vigente = useRef(elige);
   useEffect(() => {
     vigente.current = elige;

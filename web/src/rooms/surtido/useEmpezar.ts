@@ -5,17 +5,17 @@ import { avisar } from '../../ui/modal.ts';
 import { ponEmpezada } from './cache.ts';
 import { type Remision, TITULO } from './linea.ts';
 
-/** Beginning a remission and letting go of it, by hand. */
+/** Beginning and releasing a remission by hand. */
 export interface Empezada {
   /** Why it could not be begun: who has it, and since when. */
   negada: string | null;
   corriendo: boolean;
-  /** @param unirse although another has begun it */
+  /** @param unirse even if another operator has begun it */
   empieza: (unirse: boolean) => void;
   suelta: () => void;
 }
 
-/** @param remision the one on the screen; its header is read again whatever comes of it */
+/** @param remision the one on screen; its header is read again whatever the outcome */
 export function useEmpezar({ DOCTO_VE_ID: id }: Pick<Remision, 'DOCTO_VE_ID'>): Empezada {
   const [negada, setNegada] = useState<string | null>(null);
   const comun = { titulo: TITULO, parte: { tema: 'remision', id, parte: 0 } } as const;

@@ -10,30 +10,30 @@ import { type Leida, ponRemision, remisionALaMano } from './cache.ts';
 import { TITULO } from './linea.ts';
 import type { Lugar, Trabajo } from './useLugar.ts';
 
-/** What is asked of the next remission, as the call has it. */
+/** The request for the next remission, as the call takes it. */
 const ESTATUS_DE: Record<Trabajo, 'PENDIENTE' | 'AREAEMBARQUE' | ''> = {
   '': '',
   surtir: 'PENDIENTE',
   empacar: 'AREAEMBARQUE',
 };
 
-/** Opening a remission takes no work from anybody: it is begun by what is done in it. */
+/** Opening a remission takes it from nobody: it is begun by working on it. */
 const MIRAR = { empezar: 'N' } as const;
 
 const SIN_RESPUESTA = 'No hubo respuesta del servidor. Revise la conexión e intente de nuevo.';
 
 export interface Entrada {
-  /** The remission this operator is in; 0 until the server says. */
+  /** The remission this operator is in; 0 until the server answers. */
   id: number;
   error: string | null;
   reintenta: () => void;
 }
 
 /**
- * Enters the remission of the address, or the next one when it names none, or the operator's last (specification §4, Load
- * status): without one, or with one that cannot be opened, the screen gives way to Inicio (`alSalir`).
- * @param activa false while something else is on the screen: nothing is entered
- * @param alEntrar told of the remission before anything of it is on the screen
+ * Enters the remission in the address; without one, the next one; or the operator's last (specification §4, Load
+ * status). If there is none, or it cannot be opened, the screen leads to Inicio (`alSalir`).
+ * @param activa false while something else is on screen: nothing is entered
+ * @param alEntrar called with the remission before anything of it is shown
  */
 export function useEntrada(
   lugar: Lugar,
@@ -47,11 +47,11 @@ export function useEntrada(
   const [intento, setIntento] = useState(0);
   const rechazo = useRef<Refusal | null>(null);
   const enCurso = useRef(false);
-  /** What was asked and has sent nobody into a remission: it is not asked again by itself. */
+  /** A request that led to no remission, which is not repeated automatically. */
   const pedida = useRef<string | null>(null);
   const comando = useCommand('getremisionasurtir', {
     titulo: TITULO,
-    // Its answer is the remission itself.
+    // Its reply is the remission itself.
     parte: { tema: 'remision', id, parte: 0 },
     onRefusal: (refusal) => {
       rechazo.current = refusal;
@@ -68,7 +68,7 @@ export function useEntrada(
   }, [cual]);
   const puesta = dentro !== null && dentro.id === id && dentro.ultima === ultima;
 
-  /** Nothing to work on: to Inicio, or to what the operator did last. */
+  /** Nothing to work on: leads to Inicio, or to what the operator did last. */
   async function despide({ estatus, message }: Refusal): Promise<void> {
     if (estatus === ESTATUS_SIN_REMISION && !ultima) {
       const verla = await confirmar(TITULO, message, {
@@ -84,7 +84,7 @@ export function useEntrada(
     alSalir();
   }
 
-  /** The answer that is on its way; null: refused; undefined: nobody answered. */
+  /** The answer on its way; null: refused; undefined: no answer. */
   async function espera(enCamino: Promise<Leida>): Promise<Leida | null | undefined> {
     try {
       const reply = await enCamino;
@@ -97,7 +97,7 @@ export function useEntrada(
     }
   }
 
-  /** Enters one that was open before; where nobody answers it is worked as it was read. Null: refused. */
+  /** Enters one that was open before; without an answer, the copy read earlier is used. Null: refused. */
   async function entraOSigue(conocida: Leida, enCamino: Promise<Leida> | null): Promise<Leida | null> {
     if (!hayRed()) return conocida;
     const input = { operador: OPERADOR_ID, docto_ve_id: conocida.cabecera.DOCTO_VE_ID, ...MIRAR };
@@ -106,7 +106,7 @@ export function useEntrada(
     return reply === undefined ? conocida : reply;
   }
 
-  /** Enters one that this device does not know, or the next. */
+  /** Enters one that this device has not read, or the next one. */
   async function entraOPide(enCamino: Promise<Leida> | null): Promise<Leida | null> {
     const reply = enCamino ? await espera(enCamino) : undefined;
     if (reply !== undefined) return reply;
@@ -126,7 +126,7 @@ export function useEntrada(
     const conocida = porId ? remisionALaMano(id) : undefined;
     const enCamino = porId ? tomaAdelanto(id) : null;
     const reply = conocida ? await entraOSigue(conocida, enCamino) : await entraOPide(enCamino);
-    // The operator has gone to another one meanwhile: that is asked for next.
+    // The operator has chosen another one meanwhile, which is requested next.
     if (vigente.current !== cual) {
       pedida.current = null;
       return;
@@ -147,7 +147,7 @@ export function useEntrada(
   }
 
   const entra = useEffectEvent(async () => {
-    // One at a time: what the address says then is asked when this one is over.
+    // One at a time: what the address says then is requested when this one ends.
     if (enCurso.current || pedida.current === cual) return;
     pedida.current = cual;
     enCurso.current = true;

@@ -23,28 +23,28 @@ import { releeRenglon } from './partes.ts';
 import type { Surtible, Toma, Vacia } from './toma.ts';
 import { type SurtidoEnCurso, useSurtido } from './useSurtido.ts';
 
-/** The refusals that a reason answers. */
+/** The refusals that a reason overcomes. */
 const PIDEN_MOTIVO: readonly string[] = [MENSAJES_REMISION.otroLote, MENSAJES_REMISION.loteCaducado];
 
-/** What a save is sent with besides the pieces, until it is answered. */
+/** What a save is sent with besides the pieces, kept until it is answered. */
 interface Envio {
-  /** Whether an urgent remission that waits goes first. */
+  /** Whether a waiting urgent remission goes first. */
   revisar: boolean;
   motivo: string | null;
 }
 
-/** An urgent remission that waits, and what was captured when it was found. */
+/** A waiting urgent remission, and the capture when it was found. */
 export interface Urgente {
   DOCTO_VE_ID: number;
   FOLIO: string;
   NOMBRE: string;
   anexadas: readonly Anexada[];
   motivo: string | null;
-  /** Why the rest was to be closed short with it; null or absent: it was not. */
+  /** The reason for closing the rest short with it; null or absent: it stays open. */
   cierre?: string | null;
 }
 
-/** What became of a line that was left after work on it. */
+/** The outcome of a line that was left after work on it. */
 export interface Termino {
   /** Nothing of it is left to pick. */
   completo: boolean;
@@ -56,15 +56,15 @@ export interface RenglonEnCurso {
   memoria: string;
   surtido: SurtidoEnCurso;
   reclamo: Reclamada;
-  /** Another operator has the line, or its remission while this one does not: nothing can be saved before they are joined. */
+  /** Another operator has the line or its remission: nothing can be saved before joining them. */
   impedido: boolean;
   dudosa: boolean;
   guardando: boolean;
   /** Nothing of it is left to pick. */
   listo: boolean;
-  /** Guardar: what is set leaves the shelf. */
+  /** Guardar: the captured pieces leave the shelf. */
   guarda: () => void;
-  /** Why a reason is asked for: another lot was taken than what expires first, or one that has expired. Null: none is. */
+  /** Why a reason is needed: another lot was taken than what expires first, or one that has expired. Null: none is. */
   pideMotivo: string | null;
   conMotivo: (motivo: string) => Promise<boolean>;
   sinMotivo: () => void;
@@ -72,15 +72,15 @@ export interface RenglonEnCurso {
   /** Saves this line before going to the urgent remission. */
   guardaPrimero: () => void;
   olvidaUrgente: () => void;
-  /** Saves what is set, and closes the rest with its reason. */
+  /** Saves the capture, and closes the rest short with its reason. */
   cierra: (motivo: string) => Promise<boolean>;
   vacias: readonly Vacia[];
   ponVacia: (vacia: Vacia) => void;
 }
 
 /**
- * The picking of a remission line: opened (which claims it and tells what to take), captured, saved. `alTerminar` gets
- * what became of it.
+ * The picking of a remission line: opened (which claims it and proposes what to take), captured, saved. `alTerminar`
+ * gets the outcome.
  */
 export function useRenglon(opciones: {
   linea: Linea;
@@ -93,7 +93,7 @@ export function useRenglon(opciones: {
   const detId = linea.DOCTO_VE_DET_ID;
   const memoria = colaDeLinea(detId);
   const pendientes = porSurtirDe(linea);
-  // Kept: without a network nobody can be asked again what to take.
+  // Kept, because without a network the proposal cannot be requested again.
   const propuestaViva = useDraft<readonly Toma[] | null>(`${memoria}.propuesta`, null);
   const propuesta = useStore(propuestaViva);
   const vaciasVivas = useDraft<readonly Vacia[]>(`${memoria}.vacias`, SIN_VACIAS);
@@ -130,12 +130,13 @@ export function useRenglon(opciones: {
       propuestaViva.set(reply.propuesta);
       ponEmpezada(remision.DOCTO_VE_ID, 'S');
     } catch (e) {
-      // Whose it is, the line or its remission, is told by what is read again.
+      // What is read again tells whose the line or its remission is.
       if (e instanceof Refusal && e.estatus === ESTATUS_RECLAMADO) releeRenglon(remision.DOCTO_VE_ID, detId);
       throw e;
     }
   }
-  // A line this operator is at stays theirs, though they have not saved for a while and another began the remission meanwhile.
+  // A line this operator is working on remains theirs, even if they have not saved for a while and another began the
+  // remission meanwhile.
   const ajena = linea.RECLAMO?.OPERADOR_ID !== OPERADOR_ID && ajenaDe(remision) !== null;
   const reclamo = useReclamo(
     pendientes > 0 && !ajena ? { documento: 'remision', detId, RECLAMO: linea.RECLAMO } : undefined,
@@ -183,7 +184,7 @@ export function useRenglon(opciones: {
   const dudosa = puestas.length > 0 && surtir.unanswered(pedido(puestas, envio.get() ?? porDefecto));
   const guardando = surtir.running || cerrar.running;
 
-  /** Sends what is set. What is said once it is saved; null when it was not, which the operator has been told. */
+  /** Sends the capture. Returns the message once it is saved; null if it was not, which the operator has been told. */
   async function envia(
     como: Envio,
     cierre: string | null = null,
@@ -199,15 +200,15 @@ export function useRenglon(opciones: {
       return { desenlace, completo: surtidas >= pendientes };
     }
     if (reply.hayOtroPedidoConPrioridad) {
-      // The captured list is cleared (specification §4), and kept aside to be saved first if the operator says so.
+      // The captured list is cleared (specification §4), and kept aside to be saved first if the operator wishes.
       if (reply.urgente) enEspera.set({ ...reply.urgente, anexadas, motivo: como.motivo, cierre });
-      // Emptied and not forgotten: what is captured of this line next is under the key its outbox would go on with.
+      // Emptied but not deleted: the next capture of this line continues the key that its outbox knows.
       captura.set(CAPTURA_NUEVA);
       enCurso.cola.anota({ tono: 'atencion', mensaje: 'No se guardó: espera un pedido urgente' });
       return null;
     }
     const restan = reply.data?.DIFERENCIA ?? 0;
-    // What the server says besides: that the remission is whole, or who works on it too.
+    // The server's additional message: the remission is complete, or who else works on it.
     const dicho = reply.message.replace(MENSAJES_SURTIDO.surtido, '').replace(/^\. /, '');
     const mensaje = [
       `${MENSAJES_SURTIDO.surtido}: ${piezas}`,
@@ -242,7 +243,7 @@ export function useRenglon(opciones: {
     });
   }
 
-  /** An urgent remission goes before what is set here too: then this is asked for once more. */
+  /** An urgent remission also goes before this capture, so it is asked for once more. */
   async function cierra(motivo: string, revisar = porDefecto.revisar): Promise<boolean> {
     let faltan = pendientes;
     if (surtido.tomadas > 0 || totalDe(captura.get().anexadas) > 0) {
@@ -276,7 +277,7 @@ export function useRenglon(opciones: {
     impedido,
     dudosa,
     guardando,
-    // While a save is on its way the line may already say that nothing is left.
+    // While a save is on its way, the line may already say that nothing is left.
     listo: pendientes === 0 && !guardando,
     guarda: () => void guarda(dudosa ? (envio.get() ?? porDefecto) : porDefecto),
     pideMotivo,
@@ -302,7 +303,7 @@ export function useRenglon(opciones: {
   };
 }
 
-/** Asks again what to take once the shelves, or what is left, are no longer what the proposal was made of. */
+/** Requests a new proposal when the shelves, or what is left, no longer match the one there is. */
 function useReabre(o: { cuando: boolean; huella: string | null; abre: () => void }): void {
   const { cuando, huella, abre } = o;
   const preguntada = useRef<string | null>(null);

@@ -22,17 +22,17 @@ import {
 const SIN_LUGARES: never[] = [];
 
 export interface OpcionesDeSurtido {
-  /** Names the screen and its record: `surtido.traspaso.12`. */
+  /** Identifies the screen and its record: `surtido.traspaso.12`. */
   memoria: string;
   /** Title of this screen's modals (specification §8). */
   titulo: string;
-  /** Who asks, as the server knows it: traspasos, remision. */
+  /** Which screen asks, by the server's names: traspasos, remision. */
   quienllama: string;
-  /** What is worked on, to name a product that is not the line's. */
+  /** What is being worked on, for the message about a product that is not the line's. */
   en: EnTrabajo;
 }
 
-/** A line's picking under way: its locations, what is set on them, and what may be done with it. */
+/** A line's picking in progress: its locations, the capture, and what can be done with it. */
 export interface SurtidoEnCurso {
   surtible: Surtible;
   /** undefined while they are being read. */
@@ -43,32 +43,32 @@ export interface SurtidoEnCurso {
   /** Why the locations could not be read. */
   falla: string | null;
   relee: () => void;
-  /** Why Guardar, and closing short with what is set, cannot be pressed; null: they can. */
+  /** Why Guardar, and closing short with the capture, are disabled; null: they are not. */
   rechazo: string | null;
   rechazoCorto: string | null;
-  /** Pieces set; those and the entry in hand; those left. */
+  /** Pieces set; including the current entry; and those left. */
   total: number;
   tomadas: number;
   restan: number;
-  /** What 'Todas' writes. */
+  /** The amount 'Todas' enters. */
   todas: number;
-  /** Sets the entry in hand when it is whole: false when that could not be. */
+  /** Sets the current entry if it is valid; false if it is not. */
   recoge: () => Promise<boolean>;
   dialogo: ReactNode;
 }
 
-/** The picking of a transfer's or a remission's line out of its locations (specification §2 and §5, Picking). */
+/** The picking of a transfer's or a remission's line from its locations (specification §2 and §5, Picking). */
 export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): SurtidoEnCurso {
   const { memoria, titulo, quienllama, en } = opciones;
   const { articulo, almacen } = surtible;
   const ubicaciones = useQueryCall(
     'getUbicacionesArticulo',
     { articulo_id: articulo.ARTICULO_ID, almacen_id: almacen.id, quienllama },
-    // What others took while another line was open was told to nobody.
+    // No message told what others took while another line was open.
     { staleTime: 0 },
   );
   const { error } = ubicaciones;
-  // Refused: the article has no location in the warehouse, which is one of the rules here (specification §8).
+  // Refused because the article has no location in the warehouse, which is a rule of this screen (specification §8).
   const sinLugares = error instanceof Refusal && error.http === 200;
   const lugares: readonly Lugar[] | undefined = sinLugares ? SIN_LUGARES : ubicaciones.data?.data;
   const lotes = useDialogoLotes(memoria);
@@ -96,13 +96,13 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
       lugar: lugar.UBICACION,
       ubicacionId: lugar.UBICACION_ID,
       noSonLote: new Set([articulo.CLAVE_ARTICULO, lugar.NUMERIC_UB, ...(codigo ? [codigo] : [])]),
-      // The lots at hand, as their labels say, go before those that were proposed.
+      // Lots on scanned labels go before the proposed ones.
       previas: puestas.length > 0 ? puestas : leidos.length > 0 ? [] : await reparto(lugar, piezas),
       leidos,
     });
   }
 
-  /** The lots of so many pieces by themselves: the operator only confirms them. A transfer's are proposed one by one. */
+  /** The default lots of so many pieces, which the operator only confirms. A transfer's are proposed one by one. */
   async function reparto(lugar: Lugar, piezas: number): Promise<LineaDeLote[]> {
     if (surtible.modo === 'traspaso') return [];
     const { UBICACION_ID } = lugar;
@@ -121,7 +121,7 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
       );
       return repartoDeLotes(surtible, UBICACION_ID, data, piezas, hoy);
     } catch {
-      // The dialog reads them itself, and says why it cannot.
+      // The dialog reads them itself, and shows the error.
       return propuestos;
     }
   }

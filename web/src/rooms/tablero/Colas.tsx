@@ -6,11 +6,14 @@ import { enSuOrden, NOMBRE_COLA, tallaDe } from './cifras.ts';
 import { type Alcance, type Cola, ligaDeCola, ligaDeDocumento } from './ligas.ts';
 import { Liga } from './Panel.tsx';
 
-/** What each queue counts and what is broken of it, in words. */
+/** What each queue counts, and which promises are missed, in words. */
 export const DEFINICION_COLAS =
   'Compras que llegaron y no se han recibido completas; artículos recibidos sin acomodar; remisiones que esperan cada paso; artículos por contar; resurtidos abiertos. En rojo, sólo una promesa vencida: la hora prometida de una remisión, o dos horas hábiles de un resurtido.';
 
-/** What waits in each queue: how many, since when the oldest, and in red those whose promise has passed. `colas` undefined: not read yet. */
+/**
+ * What waits in each queue: how many, since when the oldest, and in red those whose promise has passed. `colas`
+ * undefined: not read yet.
+ */
 export function Colas({
   colas,
   alcance,

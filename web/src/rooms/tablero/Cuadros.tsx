@@ -18,7 +18,7 @@ interface Props<T> {
   alAbrir: (liga: string) => void;
 }
 
-/** What is to leave, by hour and carrier. */
+/** What is due to leave, by hour and carrier. */
 export function PorSalir({
   leido,
   alcance,

@@ -4,7 +4,7 @@ import { Estado } from '../../ui/Estado.tsx';
 import { viejoDesde } from './cifras.ts';
 
 /**
- * Since when what is shown is old, where nobody has answered for too long; nothing while it is current.
+ * Since when the figures are out of date, if nothing was received for too long; nothing while they are current.
  * @param llegaron when each answer came, epoch milliseconds of the device's clock; 0: not yet
  */
 export function Edad({ llegaron, ahora }: { llegaron: readonly number[]; ahora: number }) {

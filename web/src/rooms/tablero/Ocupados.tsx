@@ -9,7 +9,7 @@ import { Liga, Nada } from './Panel.tsx';
 
 type Ocupado = Respuesta<'getQuienTrabaja'>['data'][number];
 
-/** What each is doing. */
+/** What each operator is doing. */
 const QUE: Readonly<Record<Ocupado['QUE'], string>> = {
   recibe: 'Recibe',
   acomoda: 'Acomoda',
@@ -28,8 +28,8 @@ const documento = ({ TIPO, FOLIO }: Ocupado): string =>
   TIPO === null ? FOLIO : `${DOCUMENTOS[TIPO].nombre.toLocaleLowerCase('es-MX')} ${FOLIO}`;
 
 /**
- * Who is at what and since when, who has been longest first.
- * @param caben how many are shown; the others on request, or, where nobody presses (`fija`), as a number
+ * Who is doing what and since when, longest first.
+ * @param caben how many are shown; the rest on request or, where nothing can be pressed (`fija`), as a number
  */
 export function Ocupados({
   ocupados,

@@ -6,7 +6,7 @@ import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import { FailedState, Hueco } from '../../ui/Vacios.tsx';
 import css from './Panel.module.css';
 
-/** What is counted, in words: on hover, focus or tap of its mark. */
+/** What is counted, in words: on hover, focus or tap of its icon. */
 export function Definicion({ children }: { children: string }) {
   return (
     <Tooltip label={children} multiline maw={360} openDelay={150}>
@@ -17,7 +17,7 @@ export function Definicion({ children }: { children: string }) {
   );
 }
 
-/** A text that leads to the rows it counts, where this operator may see them. */
+/** A text that links to the rows it counts, if this operator may see them. */
 export function Liga({
   href,
   alAbrir,
@@ -41,14 +41,16 @@ export function Liga({
   );
 }
 
-/** What a panel needs of its reading. */
+/** What a panel needs of its query. */
 interface Leido<T> {
   data: T | undefined;
   error: Error | null;
   refetch: () => unknown;
 }
 
-/** One part of the board: its title, what it counts, and what was read of it. What was read once stays while it cannot be read again. */
+/**
+ * A part of the board: its title, what it counts, and its data. Data already read stay while they cannot be read again.
+ */
 export function Panel<T>({
   titulo,
   definicion,
@@ -57,12 +59,12 @@ export function Panel<T>({
   ancho,
   children,
 }: {
-  /** Null: what it holds says its own. */
+  /** Null: its content shows its own message. */
   titulo: string | null;
   definicion?: string;
   nota?: string | undefined;
   de: Leido<T>;
-  /** Two columns of the grid, where there are. */
+  /** As wide as two columns of the grid, if there are two. */
   ancho?: boolean;
   children: (leido: T) => ReactNode;
 }) {
@@ -98,7 +100,7 @@ export function Panel<T>({
   );
 }
 
-/** Said in the place of rows where there are none. */
+/** Shown instead of rows if there are none. */
 export function Nada({ children }: { children: string }) {
   return <p className={css.nada}>{children}</p>;
 }

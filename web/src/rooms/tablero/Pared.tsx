@@ -16,12 +16,12 @@ import { Primeros } from './Primeros.tsx';
 import { useAhora } from './useAhora.ts';
 import { useAlmacen, useTablero } from './useTablero.ts';
 
-/** Looked at so often, in milliseconds: ages and the clock are of minutes. */
+/** How often it is redrawn, in milliseconds: ages and clock show minutes. */
 const CADA = 5_000;
 
 /**
- * The board as a screen on the wall shows it: read from metres, and by nobody's hand. It is refreshed by itself, stays as it was while
- * nobody answers and says since when, and asks again until somebody does.
+ * The board for a screen on the wall, read from metres away and never touched. It refreshes itself; without an answer
+ * it keeps its figures, says since when, and keeps asking.
  */
 export default function Pared() {
   const { alcance, elegido, input } = useAlmacen();

@@ -28,7 +28,7 @@ function Cambio({ cuanto, children }: { cuanto: number | null; children: string 
   );
 }
 
-/** Percent from which the pieces of before say more than the percentage. */
+/** Above this percentage, the pieces of the week before are more telling than the percentage. */
 const CAMBIO_LEGIBLE = 999;
 
 function contraAntes(cambio: number | null, antes: number): string {
@@ -39,7 +39,7 @@ function contraAntes(cambio: number | null, antes: number): string {
 
 const conSigno = (n: number): string => `${n > 0 ? '+' : ''}${n}`;
 
-/** Each step of the day beside a week before, and what was on time. */
+/** Each step of the day compared with a week before, and what was on time. */
 export function Pasos({
   avance,
   puntualidad,

@@ -12,7 +12,7 @@ interface Props {
   alAbrir: (liga: string) => void;
 }
 
-/** Lines picked by hour, beside a week before. */
+/** Lines picked by hour, compared with a week before. */
 export function RenglonesPorHora({ avance, alAbrir }: Props) {
   const { HOY, ANTES } = avance;
   return (
@@ -66,7 +66,7 @@ export function PiezasPorHora({ avance, alAbrir }: Props) {
   );
 }
 
-/** The warehouses side by side, where there are several. */
+/** The warehouses compared, if there are several. */
 export function PiezasPorAlmacen({ avance, alAbrir }: Props) {
   return (
     <Grafica

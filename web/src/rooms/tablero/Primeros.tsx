@@ -3,7 +3,7 @@ import type { Cuadro } from '../../ui/graficas/index.tsx';
 import css from './Listas.module.css';
 import { Liga, Nada } from './Panel.tsx';
 
-/** The first groups of a picture as rows of large figures, for who reads them from afar: all the series of a group together. */
+/** The first groups of a chart as rows of large figures, readable from afar; all the series of a group are added up. */
 export function Primeros({
   cuadro,
   caben,
@@ -12,7 +12,7 @@ export function Primeros({
 }: {
   cuadro: Cuadro;
   caben: number;
-  /** Said where there is none. */
+  /** Shown if there is none. */
   nada: string;
   alAbrir: (liga: string) => void;
 }) {
@@ -25,7 +25,7 @@ export function Primeros({
           <li key={id} className={css.renglon} data-rechazo={id === 'Atrasada' || undefined}>
             <span className={css.quien}>{titulo}</span>
             <span className={css.cuanto}>
-              {/* Several series have no rows of their own together. */}
+              {/* The sum of several series has no list of its own to link to. */}
               <Liga href={puntos.length === 1 ? puntos[0]?.liga : undefined} alAbrir={alAbrir}>
                 {entero(puntos.reduce((n, p) => n + (p.valor ?? 0), 0))}
               </Liga>

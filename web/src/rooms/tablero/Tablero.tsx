@@ -17,7 +17,10 @@ import { PiezasPorAlmacen, PiezasPorHora, RenglonesPorHora } from './PorHora.tsx
 import css from './Tablero.module.css';
 import { type Figuras, useAlmacen, useTablero } from './useTablero.ts';
 
-/** How the warehouse goes, for who runs it: what waits, what was done, what is to leave, who is at what and what is late. Current by itself. */
+/**
+ * The state of the warehouse for whoever runs it: what waits, what was done, what is due to leave, who is doing what
+ * and what is late. It refreshes itself.
+ */
 export default function Tablero() {
   const almacen = useAlmacen();
   const figuras = useTablero(almacen.input);

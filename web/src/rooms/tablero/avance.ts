@@ -11,14 +11,17 @@ export interface Cuenta {
   piezas: number;
   renglones: number;
   piezasAntes: number;
-  /** How much more than then, of a hundred; null: nothing was done then. */
+  /** By how many percent it grew; null: nothing was done then. */
   cambio: number | null;
 }
 
 const suma = (filas: readonly Hora[], que: 'PIEZAS' | 'RENGLONES'): number =>
   filas.reduce((n, f) => n + f[que], 0);
 
-/** Each step in the order of the work. Lines of different hours are added up: one worked on in two of them counts twice. */
+/**
+ * Each step in the order of the work. Lines of different hours are added up, so one worked on in two hours counts
+ * twice.
+ */
 export function cuentasDe({ data, HOY, ANTES }: Avance): readonly Cuenta[] {
   return PASOS_DEL_DIA.map((paso) => {
     const de = (dia: string) => data.filter((f) => f.PASO === paso && f.DIA === dia);
@@ -34,7 +37,7 @@ export function cuentasDe({ data, HOY, ANTES }: Avance): readonly Cuenta[] {
   });
 }
 
-/** The hours from the first one with work on either day to the last, without gaps. */
+/** The hours from the first with work on either day to the last, without gaps. */
 export function horasDe({ data }: Avance): readonly number[] {
   if (data.length === 0) return [];
   const horas = data.map((f) => f.HORA);
@@ -42,7 +45,7 @@ export function horasDe({ data }: Avance): readonly number[] {
   return Array.from({ length: ultima - primera + 1 }, (_, i) => primera + i);
 }
 
-/** Pieces or lines of some rows of the day: those of that hour, step, warehouse and day. */
+/** Pieces or lines in some rows of the day: of that hour, step, warehouse and day. */
 export const cuantoDe = (
   { data }: Avance,
   que: 'PIEZAS' | 'RENGLONES',

@@ -4,9 +4,9 @@ import { cuantos, enPiezas, entero } from '../../platform/format.ts';
 import type { Cuadro } from '../../ui/graficas/index.tsx';
 import { type Alcance, ligaDeErrores, ligaDeTardias, ligaPorSalir } from './ligas.ts';
 
-/** Bars of a ranking; the others stand in the table behind it. */
+/** Most bars of a ranking; the rest are in the table behind it. */
 const BARRAS = 6;
-/** Carriers with a colour of their own; the others share the last. */
+/** Carriers with a colour of their own; the rest share the last. */
 const FLETERAS = 5;
 const OTRAS = 'Otras fleteras';
 
@@ -19,7 +19,7 @@ function lugarDe(porSalir: string): string {
   return { Después: 'x', 'Sin hora': 'y' }[porSalir] ?? porSalir;
 }
 
-/** What is to leave, by its hour; the five carriers with the most apart. */
+/** What is due to leave, by hour, with the five largest carriers shown separately. */
 export function cuadroPorSalir({ data, CREADAS_DESDE }: Respuesta<'getPorSalir'>, alcance: Alcance): Cuadro {
   const cuanto = (fletera: string): number => suma(data.filter((f) => f.FLETERA === fletera));
   const fleteras = [...new Set(data.map((f) => f.FLETERA))].sort((a, b) => cuanto(b) - cuanto(a));

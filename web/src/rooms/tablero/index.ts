@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The board of who runs the warehouse; its code comes when it is shown. */
+/** The board for whoever runs the warehouse; its code is loaded when it is shown. */
 export const Tablero = lazy(() => import('./Tablero.tsx'));
 
 /** The same for a screen on the wall. */

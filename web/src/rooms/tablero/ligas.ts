@@ -6,9 +6,12 @@ import { can } from '../../platform/session.ts';
 
 export type Cola = Respuesta<'getColas'>['data'][number];
 
-/** Where the rows of the board's figures are: each address leaves in its list what the figure counts. Undefined: this operator may not open it. */
+/**
+ * Links from the board's figures: each address filters its list to the rows that the figure counts. Undefined: this
+ * operator may not open it.
+ */
 
-/** A column that is one of these texts, to the letter; the empty one: it has none. */
+/** Filter: a column that equals one of these texts; the empty text: it has no value. */
 const es = (columna: string, ...textos: readonly string[]): FiltroDeColumna => ({
   columna,
   clase: 'texto',
@@ -26,10 +29,10 @@ const palabras = (columna: string, ...valores: readonly string[]): FiltroDeColum
   valores,
 });
 
-/** Long before the first document. */
+/** A day before any document. */
 const SIEMPRE = '1990-01-01';
 
-/** What the board looks at: one warehouse by its name, or all that the operator sees. */
+/** What the board covers: one warehouse by name, or everything the operator may see. */
 export interface Alcance {
   almacen: string | null;
   hoy: string;
@@ -38,7 +41,7 @@ export interface Alcance {
 const conAlmacen = ({ almacen }: Alcance, ...otros: readonly FiltroDeColumna[]): string =>
   escribirFiltros([...(almacen === null ? [] : [es('ALMACEN', almacen)]), ...otros]);
 
-/** A list with these filters, for who has its control id. */
+/** A list with these filters, for holders of its control id. */
 const lista = (
   menu: string,
   control: number,
@@ -49,11 +52,11 @@ const lista = (
     ? hrefDe(menu, { ...(rango ? { desde: rango[0], hasta: rango[1] } : {}), filtros })
     : undefined;
 
-/** Remissions made since a day, in the report of their times. */
+/** Remissions created since a day, in the report of their times. */
 const remisiones = (alcance: Alcance, desde: string, ...filtros: readonly FiltroDeColumna[]) =>
   lista('tiemposremisiones', P.tiemposremisiones, conAlmacen(alcance, ...filtros), [desde, alcance.hoy]);
 
-/** Remissions promised for today that were or were not on time. */
+/** Remissions promised for today that were, or were not, on time. */
 export const ligaDePromesas = (
   alcance: Alcance,
   desde: string,
@@ -61,7 +64,7 @@ export const ligaDePromesas = (
 ): string | undefined =>
   remisiones(alcance, desde, entre('PROMETIDO', alcance.hoy, alcance.hoy), palabras('PUNTUAL', ...puntual));
 
-/** Remissions that are to leave at a time, with any of these carriers. */
+/** Remissions due to leave at a time with any of these carriers. */
 export const ligaPorSalir = (
   alcance: Alcance,
   desde: string,
@@ -69,7 +72,7 @@ export const ligaPorSalir = (
   fleteras: readonly string[],
 ): string | undefined => remisiones(alcance, desde, es('POR_SALIR', porSalir), es('FLETERA', ...fleteras));
 
-/** What waits in a queue. Counts are listed one warehouse at a time: that of the oldest where all are looked at. */
+/** What waits in a queue. Lists to count show one warehouse at a time: if all are covered, that of the oldest. */
 export function ligaDeCola({ COLA, DIA, ALMACEN_ID }: Cola, alcance: Alcance): string | undefined {
   switch (COLA) {
     case 'recibir':
@@ -100,11 +103,11 @@ export function ligaDeCola({ COLA, DIA, ALMACEN_ID }: Cola, alcance: Alcance): s
   }
 }
 
-/** The page of a document; without a kind it has none. */
+/** The page of a document; undefined if its kind has none. */
 export const ligaDeDocumento = (tipo: string | null, folio: string): string | undefined =>
   tipo !== null && can(P.kardex) ? hrefDe('documento', { tipo, folio }) : undefined;
 
-/** Orders of a supplier until a day that have not arrived. */
+/** A supplier's orders until a day that have not arrived. */
 export const ligaDeTardias = (alcance: Alcance, proveedor: string, hasta: string): string | undefined =>
   lista(
     'recepcioncom',
@@ -128,6 +131,6 @@ export const ligaDeErrores = (operador: number, desde: string, hasta: string): s
       })
     : undefined;
 
-/** Lots that expire within some days, both counted. */
+/** Lots that expire within a range of days, both ends included. */
 export const ligaDeCaducidad = (alcance: Alcance, desde: string | null, hasta: string): string | undefined =>
   lista('caducados', P.caducados, conAlmacen(alcance), [desde ?? SIEMPRE, hasta]);

@@ -5,7 +5,7 @@ import { hrefDe } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
 import type { Paso } from './avance.ts';
 
-/** What each step is called, and the call whose movements it is made of; packing moves nothing in the ledger. */
+/** The name of each step, and the call whose movements it consists of; packing moves nothing in the ledger. */
 export const PASO: Readonly<Record<Paso, readonly [nombre: string, llamada: string | null]>> = {
   recibido: ['Recibido', 'guardarRecepcionCompra'],
   acomodado: ['Acomodado', 'guardaAcomodoCompra'],
@@ -14,7 +14,7 @@ export const PASO: Readonly<Record<Paso, readonly [nombre: string, llamada: stri
   embarcado: ['Embarcado', 'actualizaFacturasEntregadas'],
 };
 
-/** Where the movements of a step on a day are, for who may see them. */
+/** Link to the movements of a step on a day, if the operator may see them. */
 export function ligaDePaso(paso: Paso, dia: string): string | undefined {
   const [, llamada] = PASO[paso];
   const rango = { desde: dia, hasta: dia };

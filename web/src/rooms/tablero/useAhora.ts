@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The device's clock, epoch milliseconds, looked at every so many milliseconds. */
+/** The device's clock in epoch milliseconds, updated at this interval in milliseconds. */
 export function useAhora(cada: number): number {
   const [ahora, setAhora] = useState(() => Date.now());
   useEffect(() => {

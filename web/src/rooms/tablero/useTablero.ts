@@ -5,12 +5,12 @@ import { useSession } from '../../platform/session.ts';
 import type { Alcance } from './ligas.ts';
 
 /**
- * Milliseconds. What changes is told by messages, and is read again at the most every five seconds; time that passes tells nobody, so that
- * each figure is asked for every minute.
+ * Milliseconds. Messages tell of changes, which are read at most every five seconds; no message tells that time passed,
+ * so every figure is also requested each minute.
  */
 const LECTURA = { keep: true, pausa: 5_000, cada: 60_000 } as const;
 
-/** The warehouse that the board looks at, in the address: 0 is all that the operator sees. */
+/** The warehouse that the board covers, kept in the address; 0: everything the operator may see. */
 export function useAlmacen() {
   const { almacenes } = useSession();
   const [{ almacen }, setLugar] = useSearchState({ almacen: 0 });
@@ -25,7 +25,7 @@ export function useAlmacen() {
   };
 }
 
-/** Every figure of the board, current by itself. */
+/** Every figure of the board, kept current. */
 export function useTablero(input: { almacen_id?: number }) {
   return {
     avance: useQueryCall('getAvanceDelDia', input, LECTURA),

@@ -51,11 +51,11 @@ const DESHACIBLES = {
 
 interface Encontrada {
   linea: Linea;
-  /** Why it cannot be worked; null: it can. */
+  /** Why it cannot be worked on; null: it can. */
   mensaje: string | null;
 }
 
-/** What the keys of a scanned code lead to (specification §4, 'Transfer rows'), or why to nothing. */
+/** What the keys of a scanned code lead to (specification §4, 'Transfer rows'), or why nowhere. */
 function busca(lado: Lado, lineas: readonly Linea[], claves: readonly ClaveArticulo[]): Encontrada | string {
   const hallado = lado === 'surtido' ? buscarPorSurtir(lineas, claves) : buscarPorRecibir(lineas, claves);
   if (hallado.tipo === 'no encontrado') return hallado.mensaje;
@@ -65,25 +65,25 @@ function busca(lado: Lado, lineas: readonly Linea[], claves: readonly ClaveArtic
 
 export interface DetalleProps {
   lado: Lado;
-  /** Names the queue of scans of this list. */
+  /** Name of this list's scan queue. */
   memoria: string;
-  /** The line shown on arriving; 0: none. */
+  /** The line to show first; 0: none. */
   deEntrada: number;
   cabecera: Traspaso | undefined;
   lineas: readonly Linea[] | undefined;
   error: string | null;
   alReintentar: () => void;
-  /** The lines, read once when a scan comes before them. */
+  /** The lines, fetched if a scan comes before them. */
   leeLineas: () => Promise<readonly Linea[]>;
-  /** The queue where the scans after this one go: the line's own. */
+  /** The queue for scans after this one: the line's own. */
   colaDe: (linea: Linea) => string;
   alAbrir: (linea: Linea) => void;
   alVolver: () => void;
-  /** Over the list: what this side offers besides. */
+  /** Above the list: whatever else this side offers. */
   children?: ReactNode;
 }
 
-/** A transfer's lines on one of its sides: the next stop of the walk, the search by scan, and every row's state. */
+/** A transfer's lines from one of its sides: the next stop of the walk, the search by scan, and every row's state. */
 export function Detalle(props: DetalleProps) {
   const { lado, memoria, cabecera, lineas, error, leeLineas, alAbrir, colaDe, alVolver, children } = props;
   const yo = useSession().data.OPERADOR_ID;
@@ -100,7 +100,7 @@ export function Detalle(props: DetalleProps) {
     try {
       const parada = await enParada(codigo);
       if (parada) {
-        // Scanned, the line begins with its place and is not asked for it again; written by a hand it proves nothing.
+        // A scanned location begins the line there without asking for it again; a typed one proves nothing.
         abre(parada, via === 'teclado' ? null : { codigo: parada.PARADA?.NUMERIC_UB ?? codigo, via });
         return { tono: 'hecho', mensaje: `Producto encontrado: ${parada.ARTICULO}` };
       }
@@ -111,7 +111,7 @@ export function Detalle(props: DetalleProps) {
       if (typeof hallada === 'string') {
         return { tono: 'rechazo', mensaje: hallada, ajena: { lectura, trabajo: TRABAJO[lado], claves } };
       }
-      // A found row is red (specification §4); the one that can be worked opens.
+      // A found row is red (specification §4); one that can be worked on opens.
       setMarca({ llave: hallada.linea.DOCTO_IN_DET_ID, tono: 'rechazo' });
       if (hallada.mensaje) return { tono: 'rechazo', mensaje: hallada.mensaje };
       abre(hallada.linea);
@@ -123,7 +123,10 @@ export function Detalle(props: DetalleProps) {
     }
   }
 
-  /** The line whose stop a location is, the next of the walk first; null: it is no location, or no stop of this transfer. */
+  /**
+   * The line whose stop is this location, preferring the walk's next; null: it is no location, or no stop of this
+   * transfer.
+   */
   async function enParada(codigo: string): Promise<Linea | null> {
     const ubicacion = ubicacionLeida(codigo);
     if (ubicacion === null) return null;
@@ -136,7 +139,7 @@ export function Detalle(props: DetalleProps) {
 
   function abre(linea: Linea, ademas: Lectura | null = null): void {
     preparaClave(linea.CLAVE_ARTICULO);
-    // What is scanned from now on is about this line.
+    // Later scans are about this line.
     cola.cede(colaDe(linea));
     if (ademas) cola.lee(ademas.codigo, ademas.via);
     alAbrir(linea);
@@ -209,7 +212,7 @@ export function Detalle(props: DetalleProps) {
   );
 }
 
-/** The next stop of the walk, to be read from afar. */
+/** The next stop of the walk, readable from afar. */
 function Siguiente(props: { lado: Lado; lineas: readonly Linea[] | undefined; yo: number }) {
   const { lado, lineas, yo } = props;
   if (!lineas) return <GuiaEnEspera />;

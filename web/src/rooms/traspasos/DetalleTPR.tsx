@@ -5,7 +5,7 @@ import { Detalle } from './Detalle.tsx';
 import { SinTraspaso } from './SinTraspaso.tsx';
 import { useLugarDeTraspaso } from './traspaso.ts';
 
-/** 'Recepción de traspaso' (menu 'detalletpr'): a transfer's lines as they arrive; a line opens the shelving screen. */
+/** 'Recepción de traspaso' (menu 'detalletpr'): a transfer's lines at reception; a line opens the shelving screen. */
 export default function DetalleTPR() {
   const { casa, data } = useSession();
   const ir = useIr();

@@ -6,7 +6,9 @@ import { SinTraspaso } from './SinTraspaso.tsx';
 import { Surtir } from './Surtir.tsx';
 import { useLugarDeTraspaso } from './traspaso.ts';
 
-/** 'Surtido de traspaso' (menu 'detalletps'): a transfer's lines to supply, and over them the one being supplied. */
+/**
+ * 'Surtido de traspaso' (menu 'detalletps'): a transfer's lines at supply and, on top of them, the one being supplied.
+ */
 export default function DetalleTPS() {
   const { casa } = useSession();
   const regresa = useRegresar();

@@ -22,7 +22,7 @@ const COLUMNAS = columnasDe('getFaltantesTraspasos', {
   ALMACEN_DEST: { ancho: 104 },
 });
 
-/** The screen of a line's transfer, and what it opens there. */
+/** The screen of a line's transfer, and the parameters to open it with. */
 function lugarDe(f: Faltante): [menu: string, lugar: Record<string, string | number>] {
   const lugar = { docto_in_id: f.DOCTO_IN_ID, renglon: f.DOCTO_IN_DET_ID, ...DE_FALTANTES };
   return f.LADO === 'surtido'
@@ -30,7 +30,7 @@ function lugarDe(f: Faltante): [menu: string, lugar: Record<string, string | num
     : ['detalletpr', { ...lugar, almacen_id: f.ALMACEN_DEST_ID }];
 }
 
-/** The lines closed short in a range, as both warehouses read them; each opens its transfer. */
+/** The lines closed short in a range, as both warehouses see them; each opens its transfer. */
 export function Faltantes() {
   const ir = useIr();
   const consulta = useConsulta('getFaltantesTraspasos', {

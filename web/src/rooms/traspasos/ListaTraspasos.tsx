@@ -37,12 +37,12 @@ const NINGUNO: ReadonlySet<number> = new Set();
 
 export interface ListaTraspasosProps {
   lado: Lado;
-  /** The warehouse looked at; 0: the operator's own. */
+  /** The warehouse to look at; 0: the operator's own. */
   almacenId: number;
   alCambiarAlmacen: (almacenId: number) => void;
 }
 
-/** Open transfers of a warehouse, of the side that works them; a scanned product says in which folios it is. */
+/** Open transfers of a warehouse, from the side that works on them; scanning a product shows in which folios it is. */
 export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTraspasosProps) {
   const { data, almacenes, casa } = useSession();
   const ir = useIr();
@@ -56,7 +56,7 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
     columnas: columnasDeTraspasos[lado],
   });
   usePreparaPantalla(DETALLE[lado]);
-  // Who goes from tab to tab by keyboard stays on the tabs; a scan is heard anyway.
+  // Moving between tabs by keyboard keeps the focus there; scans are heard anyway.
   const [enfocar] = useState(() => document.activeElement?.getAttribute('role') !== 'tab');
   const campo = useRef<CampoLectorHandle>(null);
   const [halladas, setHalladas] = useState(NINGUNO);

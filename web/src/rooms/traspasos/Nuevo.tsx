@@ -25,15 +25,15 @@ import { BORRADOR_NUEVO, type Borrador, con, elegidasDe, filasDe, piezasRejectio
 import { type Candidato, TITULO } from './traspaso.ts';
 import css from './traspasos.module.css';
 
-/** Milliseconds of quiet after which a search is made by itself. */
+/** Milliseconds without typing before a search is sent. */
 const CALMA = 300;
 const NADA: readonly Candidato[] = [];
 
 const enProductos = (n: number): string => cuantos(n, ['producto', 'productos']);
 
 /**
- * Tab 'Nuevo': what the showroom lacks is proposed, anything else is searched for, and what is chosen becomes a transfer
- * from the operator's warehouse (specification §5, Exhibition transfer).
+ * The tab 'Nuevo': what the showroom lacks is proposed, anything else can be searched, and what is chosen becomes a
+ * transfer from the operator's warehouse (specification §5, Exhibition transfer).
  */
 export function Nuevo({ alCrear }: { alCrear: () => void }) {
   const { data, casa } = useSession();
@@ -61,7 +61,7 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
     () => filasDe(b, propuesta.data?.data ?? NADA, halladas),
     [b, propuesta.data, halladas],
   );
-  // What was searched for alone is shown; what was chosen before stays chosen.
+  // A search shows only its results; what was chosen before stays chosen.
   const filas = useMemo(() => {
     if (!filtro) return todas;
     const suyas = new Set(halladas.map((c) => c.ARTICULO_ID));
@@ -71,7 +71,7 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
     () =>
       columnasDeNuevo({
         elige: (f, elegido) => borrador.set(con(borrador.get(), [f], { elegido })),
-        // Writing how many is choosing it.
+        // Entering a quantity chooses the row.
         escribe: (f, piezas) => borrador.set(con(borrador.get(), [f], { piezas, elegido: true })),
       }),
     [borrador],

@@ -23,11 +23,11 @@ const TITULO_GUARDADO = 'Guardando Recepción traspaso';
 export interface RecepcionDeTraspasoProps {
   doctoInId: number;
   detId: number;
-  /** The warehouse that receives; 0: the operator's own. */
+  /** The receiving warehouse; 0: the operator's own. */
   almacenId: number;
 }
 
-/** Transfer mode: supplied pieces of a line, from transit to shelves of the destination. */
+/** Transfer mode: supplied pieces of a line go from transit to shelves of the destination. */
 export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDeTraspasoProps) {
   const { data: operador, casa } = useSession();
   const regresa = useRegresar();
@@ -130,7 +130,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
     );
   }
   const guardando = guardar.running || cerrar.running;
-  // While a save is on its way the line may already say that nothing is left.
+  // While a save is on its way, the line may already say that nothing is left.
   if (detalle.data && pendientes === 0 && !guardando) {
     return (
       <>

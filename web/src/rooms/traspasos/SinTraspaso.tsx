@@ -2,7 +2,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 
-/** An address that names no transfer. */
+/** Shown if the address names no transfer. */
 export function SinTraspaso({ titulo, alVolver }: { titulo: string; alVolver: () => void }) {
   return (
     <>

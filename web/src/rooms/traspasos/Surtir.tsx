@@ -26,12 +26,12 @@ export interface SurtirProps {
   linea: Linea;
   /** Those of its transfer. */
   lineas: readonly Linea[];
-  /** The queue of the list: what is scanned after a save is for it. */
+  /** The list's queue, which gets scans after a save. */
   sigue: string;
   alVolver: () => void;
 }
 
-/** A transfer's line as the shared picking works it. */
+/** A transfer's line in the form that the shared picking takes. */
 const surtibleDe = (linea: Linea): Surtible => ({
   modo: 'traspaso',
   articulo: linea,
@@ -41,8 +41,8 @@ const surtibleDe = (linea: Linea): Surtible => ({
 });
 
 /**
- * The supply sub-screen of a transfer line (specification §2, Picking): its locations, what is taken out of each, and
- * nothing but the whole line, unless it is closed short with a reason.
+ * Supplies a transfer line (specification §2, Picking): its locations and what is taken from each; the whole line,
+ * unless it is closed short with a reason.
  */
 export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
   const { OPERADOR_ID } = useSession().data;
@@ -65,7 +65,7 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
     titulo: TITULO,
     memoria: `${memoria}.cierre`,
   });
-  /** The reason a short save was sent with, until it is answered. */
+  /** The reason that a short save was sent with, kept until it is answered. */
   const corto = useDraft<string | null>(`${memoria}.motivo`, null);
   const [cerrando, setCerrando] = useState(false);
 
@@ -80,7 +80,7 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
   const guardando = surtir.running || cerrar.running;
   const impedido = reclamo.ajeno !== null;
 
-  /** Saves what is set: true once the server has said yes. With a reason the line is closed short. */
+  /** Saves the capture; true once the server has accepted it. With a reason the line is closed short. */
   async function guarda(porque: string | null): Promise<boolean> {
     if (impedido || !(dudosa || (await surtido.recoge()))) return false;
     return durante(async () => {
@@ -112,7 +112,7 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
   }
 
   const volver = { etiqueta: 'Volver a los productos del traspaso', alVolver };
-  // While a save is on its way the line may already say that nothing is left.
+  // While a save is on its way, the line may already say that nothing is left.
   if (pendientes === 0 && !guardando) {
     return (
       <>

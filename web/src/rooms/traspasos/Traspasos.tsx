@@ -9,10 +9,10 @@ import { ListaTraspasos } from './ListaTraspasos.tsx';
 import { Nuevo } from './Nuevo.tsx';
 import { TITULO } from './traspaso.ts';
 
-/** What each tab's list keeps in the address, and the next one does not take over. */
+/** Search parameters of each tab's list, removed when changing tabs. */
 const DE_SU_LISTA = { filtro: '', orden: '', sentido: '', pagina: 1 };
 
-/** 'Traspasos' (menu 'traspasos'): a new one to the showroom, those to supply, those to receive, and what was missing. */
+/** 'Traspasos' (menu 'traspasos'): a new one to the showroom, those to supply, those to receive, and shortages. */
 export default function Traspasos() {
   const [lugar, setLugar] = useSearchState({ pestana: 'surtido', almacen_id: 0, ...DE_SU_LISTA });
   useAlCambiarAlmacen(() => setLugar({ almacen_id: 0, ...DE_SU_LISTA }));

@@ -14,14 +14,14 @@ const linea = de<Linea>();
 
 const avance = (hechas: number, de: number): number => (de === 0 ? 0 : (100 * hechas) / de);
 
-/** Pieces placed or written down as missing: what reception has dealt with. */
+/** Pieces placed or recorded as missing: what reception has dealt with. */
 const llegadas = (t: Traspaso): number => t.UNIDADES_SUR_REC + t.FALTANTES;
 
 const COMUNES = {
   FOLIO: { ancho: 84, tarjeta: 'titulo' },
   PROMETIDO: {
     celda: (t: Traspaso) =>
-      // Without seconds the mark fits in half a card.
+      // Without seconds it fits in half a card.
       t.PRIORIDAD === 'S' ? (
         <Estado tono="rechazo">{`${fecha(t.PROMETIDO)} ${hora(t.PROMETIDO)}`}</Estado>
       ) : (
@@ -30,7 +30,7 @@ const COMUNES = {
   },
 } as const;
 
-/** How far the pieces of a transfer have come, as a part of all of them. */
+/** The progress of a transfer's pieces, as a fraction of all. */
 const progreso = (verbo: string, hechas: (t: Traspaso) => number) => ({
   ancho: 150,
   valor: (t: Traspaso) => avance(hechas(t), t.UNIDADES),
@@ -42,7 +42,7 @@ const progreso = (verbo: string, hechas: (t: Traspaso) => number) => ({
   ),
 });
 
-/** Columns of the open transfers, of the side that works them. */
+/** Columns of open transfers, from the side that works on them. */
 export const columnasDeTraspasos: Record<Lado, readonly Columna<Traspaso>[]> = {
   surtido: columnasDe('gettraspasosSurtido', {
     ...COMUNES,
@@ -58,7 +58,7 @@ export const columnasDeTraspasos: Record<Lado, readonly Columna<Traspaso>[]> = {
   }),
 };
 
-/** Who is at the line and since when, or how it stands. */
+/** Who is working on the line and since when, or its state. */
 function Quien({ linea: l, lado }: { linea: Linea; lado: Lado }) {
   const abierta = lado === 'surtido' ? porSurtir(l) > 0 : porRecibir(l) > 0;
   if (l.RECLAMO && abierta) {
@@ -106,7 +106,7 @@ const estado = (lado: Lado): Columna<Linea> => ({
   celda: (l) => <Quien linea={l} lado={lado} />,
 });
 
-/** Columns of a transfer's lines, in the order of the walk. */
+/** Columns of a transfer's lines, in walking order. */
 export const columnasDeLineas: Record<Lado, readonly Columna<Linea>[]> = {
   surtido: [
     ...PRIMERAS,

@@ -12,7 +12,7 @@ export interface Cambios {
   escribe: (fila: FilaNueva, piezas: string) => void;
 }
 
-/** Columns of a new transfer: chosen, key, article, marca, what there is, and the pieces asked for. */
+/** Columns of a new transfer: chosen, key, article, brand, available pieces, and pieces requested. */
 export const columnasDeNuevo = ({ elige, escribe }: Cambios): readonly Columna<FilaNueva>[] => [
   {
     id: 'CLAVE_ARTICULO',

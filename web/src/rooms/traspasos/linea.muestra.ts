@@ -1,7 +1,7 @@
 import { ARTICULO } from '../../capture/articulo.muestra.ts';
 import type { Linea } from './traspaso.ts';
 
-/** A line of 6 pieces not supplied yet, for tests. */
+/** For tests: a line of 6 pieces not supplied yet. */
 export const linea = (cambios: Partial<Linea> = {}): Linea => ({
   ...ARTICULO,
   DOCTO_IN_ID: 9,

@@ -1,15 +1,15 @@
 import { piezasDe } from '../../capture/captura.ts';
 import type { Candidato } from './traspaso.ts';
 
-/** What the operator changed of a candidate: chosen or not, and how many pieces, as typed. */
+/** The operator's changes to a candidate: chosen or not, and how many pieces, as typed. */
 export interface Eleccion {
-  /** The row as it was last seen, for when no search brings it any more. */
+  /** The row as last seen, for when no search returns it any more. */
   fila: Candidato;
   elegido: boolean;
   piezas: string;
 }
 
-/** A new transfer under way, as it is kept through a reload. */
+/** A new transfer in progress, as kept through a reload. */
 export interface Borrador {
   /** 'Generar' was pressed: what the showroom lacks is proposed. */
   generado: boolean;
@@ -18,15 +18,15 @@ export interface Borrador {
 
 export const BORRADOR_NUEVO: Borrador = { generado: false, elecciones: {} };
 
-/** A row of the table: the candidate, and what stands of it. */
+/** A row of the table: the candidate and its state. */
 export interface FilaNueva extends Candidato {
   elegido: boolean;
   piezas: string;
 }
 
 /**
- * The rows: what was proposed, what the search found, and what was chosen before. A proposed one is chosen as the server
- * says; a found one, once the operator says so.
+ * The rows: what was proposed, what the search found, and what was chosen before. A proposed one is chosen if the
+ * server says so; a found one once the operator does.
  */
 export function filasDe(
   borrador: Borrador,
@@ -49,7 +49,7 @@ export function filasDe(
   return [...filas.values()];
 }
 
-/** With a row changed. */
+/** The transfer with one row changed. */
 export function con(
   borrador: Borrador,
   filas: readonly FilaNueva[],
@@ -62,7 +62,7 @@ export function con(
   return { ...borrador, elecciones };
 }
 
-/** What is chosen, with its pieces; NaN where they are none. */
+/** What is chosen, with its pieces; NaN if that is no number. */
 export const elegidasDe = (filas: readonly FilaNueva[]) =>
   filas
     .filter((f) => f.elegido)
@@ -73,7 +73,7 @@ export const elegidasDe = (filas: readonly FilaNueva[]) =>
       PIEZAS: piezasDe(piezas),
     }));
 
-/** Why the pieces of a chosen row cannot be asked for, or null. */
+/** Why the pieces of a chosen row cannot be requested, or null. */
 export function piezasRejection(f: FilaNueva): string | null {
   if (!f.elegido) return null;
   const piezas = piezasDe(f.piezas);

@@ -1,9 +1,7 @@
 import { alGuardar, conFila, proyecta } from '../../platform/proyeccion.ts';
 import { conExistencias } from '../ubicaciones/index.ts';
 
-/*
- * What supplying and receiving a transfer does to what was read before, while it waits in the outbox.
- */
+/* How supplying and receiving a transfer changes what was read before, while the save waits in the outbox. */
 
 proyecta('gettraspasoDetalleRecepcion', 'guardaTraspasoRecepcion', (leido, g) => ({
   ...leido,
@@ -18,7 +16,7 @@ proyecta('gettraspasoDetalleRecepcion', 'guardaTraspasoRecepcion', (leido, g) =>
   ),
 }));
 
-/** A transfer line that is supplied: what is left of it, and whether a reason closed it. */
+/** A transfer line after a supply: what is left, and whether a reason closed it. */
 proyecta('gettraspasoDetalleSurtido', 'surtirProductoTraspaso', (leido, g, _pedido, quien) => ({
   ...leido,
   data: conFila(

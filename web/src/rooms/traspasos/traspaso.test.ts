@@ -100,6 +100,6 @@ test('un traspaso nuevo: lo propuesto, lo hallado y lo elegido antes', () => {
   ]);
   expect(elegidasDe(luego)).toEqual([{ ARTICULO_ID: 2, CLAVE_ARTICULO: 'A-2', DISPONIBLES: 3, PIEZAS: 4 }]);
   expect(luego.map(piezasRejection)).toEqual([null, null, 'Hay 3']);
-  // Fresher stock stands over what was kept.
+  // A newer reading of the stock replaces the kept one.
   expect(filasDe(generado, [candidato(2, 9)], []).map(piezasRejection)).toEqual([null]);
 });

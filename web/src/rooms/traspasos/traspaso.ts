@@ -20,7 +20,7 @@ export const TITULO = tituloDe('traspasos');
 
 export type Lado = 'surtido' | 'recepcion';
 
-/** What is worked on each side, as a product of elsewhere is told by it. */
+/** What is worked on at each side, for the message about a product that is not in it. */
 export const TRABAJO = {
   surtido: 'traspasoSurtido',
   recepcion: 'traspasoRecepcion',
@@ -29,7 +29,7 @@ export type Traspaso = Respuesta<'gettraspasosSurtido'>['data'][number];
 export type Linea = Respuesta<'gettraspasoDetalleSurtido'>['data'][number];
 export type Candidato = Respuesta<'getArticulosparatraspasoEx'>['data'][number];
 
-/** A row that a scan has found. */
+/** A row found by a scan. */
 export interface Marca {
   llave: number;
   tono: TonoDeFila;
@@ -62,17 +62,17 @@ const PALABRAS = {
   recibido: 'Recibido',
 } as const;
 
-/** How a line stands, in words. */
+/** The state of a line, in words. */
 export const estadoDe = (linea: Linea, lado: Lado): string =>
   PALABRAS[lado === 'surtido' ? estadoSurtido(linea) : estadoRecepcion(linea)];
 
-/** A shortage of a line: how many pieces and why, and who wrote it down and when. */
+/** A shortage of a line: how many pieces, why, who recorded it and when. */
 export interface NotaDeFaltante {
   texto: string;
   quien: string;
 }
 
-/** The shortages of a line on both of its sides: each warehouse reads the other's reason, too. */
+/** The shortages of a line at both ends: each warehouse can read the other's reason. */
 export function notasDe(l: Linea): NotaDeFaltante[] {
   const nota = (
     piezas: number,
@@ -101,18 +101,18 @@ export function notasDe(l: Linea): NotaDeFaltante[] {
   ];
 }
 
-/** Pieces of a line that this side still has to work. */
+/** Pieces of a line that this side still has to work on. */
 export const pendientesDe = (linea: Linea, lado: Lado): number =>
   lado === 'surtido' ? porSurtir(linea) : porRecibir(linea);
 
-/** A line as its claim names it. */
+/** A line in the form that claims take. */
 export const reclamableDe = ({ DOCTO_IN_DET_ID, RECLAMO }: Linea): Reclamable => ({
   documento: 'traspaso',
   detId: DOCTO_IN_DET_ID,
   RECLAMO,
 });
 
-/** The next line of the walk: the first one with work left that nobody else is at. */
+/** The next line of the walk: the first with work left that nobody is working on. */
 export function siguienteParada(lineas: readonly Linea[], lado: Lado, yo: number): Linea | undefined {
   return lineas.find(
     (l) => l.PARADA !== null && pendientesDe(l, lado) > 0 && (!l.RECLAMO || l.RECLAMO.OPERADOR_ID === yo),
@@ -123,12 +123,12 @@ export function siguienteParada(lineas: readonly Linea[], lado: Lado, yo: number
 const ID_MAX = 2 ** 31 - 1;
 const idValido = (n: number): number => (Number.isInteger(n) && n > 0 && n <= ID_MAX ? n : 0);
 
-/** What says in the address that a transfer was opened from its shortages: there 'Volver' leads. */
+/** Search parameter saying that a transfer was opened from its shortages, to which 'Volver' then returns. */
 export const DE_FALTANTES = { de: 'faltantes' } as const;
 
 /**
- * The place of a transfer's screens, in the address: which transfer, which of its lines, and the warehouse that receives.
- * Notices and tiles name the transfer `registro`.
+ * The state of a transfer's screens that is kept in the address: which transfer, which of its lines, and the receiving
+ * warehouse. Notices and tiles call the transfer `registro`.
  */
 export function useLugarDeTraspaso() {
   const [lugar, setLugar] = useSearchState({
@@ -145,11 +145,11 @@ export function useLugarDeTraspaso() {
     id: idValido(lugar.docto_in_id || (lugar[REGISTRO] ?? 0)),
     detId: idValido(lugar.docto_in_det_id),
     almacenId: idValido(lugar.almacen_id),
-    /** The line to show on arriving, 0 for none. */
+    /** The line to show first; 0: none. */
     renglon: idValido(lugar.renglon),
     /** The list it was opened from. */
     pestana: (lado: Lado): string => (deFaltantes ? 'faltantes' : lado),
-    /** Opens a line; the device's Back comes back from it. */
+    /** Opens a line as a separate history entry, so that the device's Back returns. */
     abre: (docto_in_det_id: number) => setLugar({ docto_in_det_id }, true),
     /** Back to the lines. */
     cierra: () => cierra(() => setLugar({ docto_in_det_id: 0 })),

@@ -7,7 +7,7 @@ import { type Pendiente, porAnexar, porCorregir } from './pendiente.ts';
 import { TablaDeArticulos } from './TablaDeArticulos.tsx';
 import type { Ubicacion } from './ubicacion.ts';
 
-/** The articles of a location, and the way to attach one or to correct its pieces, for who may (control 1228). */
+/** The articles of a location; with control 1228 they can be attached and their pieces corrected. */
 export function ArticulosDeUbicacion(props: {
   ubicacion: Ubicacion;
   abierto: Pendiente | null;

@@ -8,7 +8,7 @@ export interface CampoUbicacionProps {
   etiqueta: string;
   value: string;
   onCambio: (codigo: string) => void;
-  /** Enter on a code of the right length. */
+  /** Called on Enter with a code of the right length. */
   alCompletar?: () => void;
   error?: string | null;
   ayuda?: ReactNode;
@@ -16,7 +16,7 @@ export interface CampoUbicacionProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A location's code, digits alone (specification §5), read back as people say it once it is whole. */
+/** A location's code, only digits (specification §5), shown with hyphens once it is complete. */
 export function CampoUbicacion(props: CampoUbicacionProps) {
   const { etiqueta, value, onCambio, alCompletar, error, ayuda, disabled, ref } = props;
   const completa = value.length === UBICACION_LARGO;
@@ -25,7 +25,7 @@ export function CampoUbicacion(props: CampoUbicacionProps) {
       {...(ref ? { ref } : {})}
       etiqueta={etiqueta}
       inputMode="numeric"
-      // With the hyphens every screen shows, or spaces.
+      // Pasted with the hyphens that every screen shows, or with spaces.
       maxLength={2 * UBICACION_LARGO}
       placeholder={`${UBICACION_LARGO} dígitos`}
       enterKeyHint="next"

@@ -20,7 +20,7 @@ import { TITULO } from './ubicacion.ts';
 import { useLecturas } from './useLecturas.ts';
 import { useUbicacion } from './useUbicacion.ts';
 
-/** A location: its type, and what is in it. Its code stands in the address. */
+/** A location: its type and its contents. Its code is kept in the address. */
 export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
   const volver = useVolver();
   const lugar = useUbicacion(almacen.id);
@@ -45,7 +45,7 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
               placeholder={`${UBICACION_LARGO} dígitos`}
               limpiar="Limpiar código"
               inputMode="numeric"
-              // With the hyphens every screen shows, or spaces.
+              // Typed with the hyphens that every screen shows, or with spaces.
               maxLength={2 * UBICACION_LARGO}
               alLeer={(leido) => cola.lee(leido, 'teclado')}
               alLimpiar={lugar.cierra}
@@ -86,7 +86,8 @@ export function ConfiguracionDeUbicacion({ almacen }: { almacen: Almacen }) {
           ubicacion={ubicacion}
           almacen={almacen}
           borrador={dialogo}
-          // Over what is written now: a key takes a moment to be looked up, and the dialog may be closed meanwhile.
+          // Applied to the current entry: looking up a key takes a moment, and the dialog may have been closed
+          // meanwhile.
           pon={(parte) => {
             const ahora = pendiente.get();
             if (ahora?.tipo === 'anexar') pendiente.set({ ...ahora, ...parte });

@@ -14,13 +14,13 @@ import { DialogoDePiezas, type DialogoProps, PiezasDelArticulo } from './Dialogo
 import type { PorAnexar } from './pendiente.ts';
 import { TITULO } from './ubicacion.ts';
 
-/** Marks the field of the article's key: what is scanned over it is the dialog's. */
+/** Marks the field for the article's key: a scan with the focus there belongs to the dialog. */
 export const POR_ANEXAR = 'data-por-anexar';
 
-/** What fits in the field: a label, of which only its article's key is looked for. */
+/** Most characters of the field: enough for a label, of which only the article's key is used. */
 const ETIQUETA_MAX = 100;
 
-/** An article looked for by a key, and how many pieces of it are in the location (control 1228). */
+/** Finds an article by key and asks how many pieces of it are in the location (control 1228). */
 export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
   const { ubicacion, almacen, borrador, pon, cierra, anota } = props;
   const { clave, buscada, existencia } = borrador;
@@ -46,14 +46,14 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
   const listo = articulo !== undefined && presentes !== undefined && !rechazo && buscada === clave.trim();
   const hallado = articulo && rechazo?.de !== 'articulo' ? articulo.ARTICULO_ID : null;
 
-  // Found and acceptable: how many of it there are is what comes next; otherwise, another key.
+  // If it was found and accepted, the pieces come next; otherwise another key.
   useEffect(() => {
     if (hallado !== null) campoExistencia.current?.focus();
   }, [hallado]);
 
   async function busca(): Promise<void> {
     if (clave.trim() === '') return;
-    // What was pasted may be a whole label.
+    // Pasted text may be a whole label.
     const codigo = await claveDe(clave, TITULO, 'teclado');
     if (codigo === '') return;
     if (codigo === buscada) {
@@ -70,7 +70,7 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
         ARTICULO_ID: articulo.ARTICULO_ID,
         UBICACION_ID: ubicacion.UBICACION_ID,
         EXISTENCIA: piezas,
-        // It was not there when it was looked for: whoever was quicker is not written over.
+        // It was not attached when it was looked up: if somebody else was quicker, their figure is not overwritten.
         EXISTENCIA_ANTERIOR: 0,
         CLAVE_LEIDA: buscada,
       },

@@ -9,7 +9,7 @@ import { type Almacen, imagenesDe, type Retratado } from '../articulos/index.ts'
 import css from './DialogoDePiezas.module.css';
 import type { Ubicacion } from './ubicacion.ts';
 
-/** What the dialogs over a location's pieces are given. */
+/** Properties of the dialogs about a location's pieces. */
 export interface DialogoProps<B> {
   ubicacion: Ubicacion;
   almacen: Almacen;
@@ -19,7 +19,7 @@ export interface DialogoProps<B> {
   anota: (desenlace: Desenlace) => void;
 }
 
-/** Their frame: Enter or its button saves, and while it is being saved nothing closes it. */
+/** Their frame: Enter or its button saves, and nothing closes it during the save. */
 export function DialogoDePiezas(props: {
   titulo: string;
   listo: boolean;
@@ -54,12 +54,12 @@ export function DialogoDePiezas(props: {
 
 type Articulo = Retratado & { ARTICULO: string; CLAVE_ARTICULO: string; NOMBRE_TIPO: string | null };
 
-/** The article with its pictures, the location, and how many pieces of it are there. */
+/** The article with its pictures, the location, and the number of its pieces there. */
 export function PiezasDelArticulo(props: {
-  /** undefined while it is being read: its place is kept. */
+  /** undefined while it is being read; its space is reserved. */
   articulo: Articulo | undefined;
   ubicacion: Ubicacion;
-  /** The field of its pieces. */
+  /** The field for its pieces. */
   existencia: Omit<CampoProps, 'etiqueta'> & { 'data-autofocus'?: boolean };
 }) {
   const { articulo, ubicacion, existencia } = props;

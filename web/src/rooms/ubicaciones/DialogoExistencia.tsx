@@ -10,7 +10,7 @@ import { DialogoDePiezas, type DialogoProps, PiezasDelArticulo } from './Dialogo
 import type { PorCorregir } from './pendiente.ts';
 import { TITULO } from './ubicacion.ts';
 
-/** The stock of an article in the location, to be corrected (control 1228). */
+/** Corrects the stock of an article in the location (control 1228). */
 export function DialogoExistencia(props: DialogoProps<PorCorregir>) {
   const { ubicacion, almacen, borrador, pon, cierra, anota } = props;
   const { OPERADOR_ID } = useSession().data;
@@ -42,7 +42,7 @@ export function DialogoExistencia(props: DialogoProps<PorCorregir>) {
       anota({ tono: 'hecho', mensaje: reply.message || MENSAJES_UBICACION.guardado });
       return;
     }
-    // Refused: what the operator has read is the pieces of now, and the next save is over them.
+    // After a refusal the operator sees the present pieces, and the next save is based on those.
     const fresco = (await query.refetch()).data?.data.find((a) => a.ARTICULO_ID === borrador.articuloId);
     if (fresco) pon({ anterior: fresco.EXISTENCIA });
   }

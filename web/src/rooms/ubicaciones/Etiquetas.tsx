@@ -17,7 +17,7 @@ const COPIAS_MAX = 100;
 type Formato = Entrada<'getEtiquetas'>['formato'];
 export type Etiqueta = { ubicacion_id: number } | { articulo_id: number; caducidad_id?: number | null };
 
-/** 'Imprimir etiqueta', of a place, an article or a lot: a PDF to print from the browser, or the ZPL of a label printer. */
+/** 'Imprimir etiqueta' for a location, an article or a lot: a PDF for the browser, or ZPL for a label printer. */
 export function BotonEtiqueta(props: { de: string; etiqueta: Etiqueta; corto?: boolean }) {
   const { de, etiqueta, corto } = props;
   const [abierto, setAbierto] = useState(false);
@@ -27,7 +27,7 @@ export function BotonEtiqueta(props: { de: string; etiqueta: Etiqueta; corto?: b
         icono={<IconPrinter stroke={1.75} />}
         {...(corto ? { 'aria-label': `${TITULO} de ${de}`, title: TITULO } : {})}
         onClick={(e) => {
-          // A row opens on a click of its own.
+          // Rows open when clicked, so this click must not reach the row.
           e.stopPropagation();
           setAbierto(true);
         }}
@@ -45,7 +45,7 @@ function Impresion(props: { de: string; etiqueta: Etiqueta; alCerrar: () => void
   const [pidiendo, setPidiendo] = useState<Formato | null>(null);
   const deArticulo = 'articulo_id' in etiqueta;
   const n = enteroDe(copias);
-  // Asked for once before anybody presses: what cannot be printed says why (a key that no bar code can hold).
+  // Requested before anybody prints, so that what cannot be printed says why (a key that no bar code can hold).
   const prueba = useQueryCall('getEtiquetas', { formato: 'zpl', etiquetas: [etiqueta] }, { staleTime: 0 });
   const negada = prueba.error instanceof Refusal ? prueba.error.message : null;
   const motivo = n >= 1 && n <= COPIAS_MAX ? null : `Las copias van de 1 a ${COPIAS_MAX}`;

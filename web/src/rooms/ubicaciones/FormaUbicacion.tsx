@@ -27,7 +27,7 @@ import { TITULO, type Ubicacion } from './ubicacion.ts';
 
 const TIPOS = TIPOS_UBICACION.map((valor) => ({ valor, texto: NOMBRE_TIPO_UBICACION[valor] }));
 
-/** The one field of a location; null: it does not exist. */
+/** The only field of a location; null: it does not exist. */
 interface Forma {
   tipo: TipoUbicacion | null;
 }
@@ -35,20 +35,20 @@ const NOMBRES = { tipo: 'Tipo de ubicación' } as const;
 const enPalabras = (_: 'tipo', valor: Valor): string =>
   NOMBRE_TIPO_UBICACION[valor as TipoUbicacion] ?? 'ninguno';
 
-/** How a kind of location is marked: a disabled one holds nothing. */
+/** The colour of each kind of location; a disabled one holds nothing. */
 const tonoDe = (tipo: TipoUbicacion): EstadoTono => (tipo === 'I' ? 'rechazo' : 'hecho');
 
 export interface FormaUbicacionProps {
-  /** '' while none has been searched. */
+  /** '' until one has been searched. */
   codigo: string;
-  /** undefined: being looked for, or not there. */
+  /** undefined: being read, or it does not exist. */
   ubicacion: Ubicacion | undefined;
   buscando: boolean;
   almacen: Almacen;
   anota: (desenlace: Desenlace) => void;
 }
 
-/** Whether the location exists and of what type it is; saving makes it, or changes its type. */
+/** Whether the location exists and its type; saving creates it or changes its type. */
 export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: FormaUbicacionProps) {
   const servidor: Forma = { tipo: ubicacion?.TIPO ?? null };
   const campos = useCampos<Forma>(`configubicacion.${codigo}.campos`, servidor);
@@ -61,10 +61,10 @@ export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: 
   const comando = useCommand('enviarUbicacion', { titulo: TITULO, onRefusal });
   const sinTipo = missing(P.tipoUbicacion);
   const inactiva = codigo === '' || buscando;
-  // Who may not choose makes fixed ones.
+  // Operators who may not choose a type create fixed locations.
   const porOmision = sinTipo && !inactiva ? 'F' : null;
   const tipo = campos.valores.tipo ?? porOmision;
-  // Another warehouse's code, or one without the right to make it, is told before anything is chosen.
+  // A code of another warehouse, or without the permission to create it, is refused before anything is chosen.
   const motivo =
     inactiva || ubicacion
       ? null

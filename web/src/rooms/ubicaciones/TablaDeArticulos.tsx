@@ -15,7 +15,7 @@ const COLUMNAS: readonly Columna<ArticuloEnUbicacion>[] = [
   c.entero('EXISTENCIA', 'Existencia'),
 ];
 
-/** What is in a location; a row opens its stock, for who may edit it. */
+/** The contents of a location; rows open the stock dialog for those who may edit. */
 export function TablaDeArticulos(props: {
   ubicacion: Ubicacion;
   elegido: number | null;

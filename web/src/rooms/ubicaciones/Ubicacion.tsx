@@ -76,7 +76,10 @@ const MOVIMIENTOS = [
   m.texto('LOTE', 'Lote', { ancho: 100 }),
 ];
 
-/** 'Ficha de ubicación': what it is, what stands in it, how it came and went, and what waits for it. A scan opens another one. */
+/**
+ * 'Ficha de ubicación': what it is, its contents, how they came and went, and what waits for it. A scan opens another
+ * one.
+ */
 export default function Ubicacion() {
   const [lugar, setLugar] = useSearchState({ ubicacion: '', almacen: 0 });
   const codigo = lugar.ubicacion.replace(/\D/g, '');
@@ -108,7 +111,7 @@ export default function Ubicacion() {
   );
 }
 
-/** The field of the code, and the scanner wherever the focus is. */
+/** The field for the code; it also listens to the scanner, wherever the focus is. */
 function Busca({ codigo, alBuscar }: { codigo: string; alBuscar: (codigo: string) => void }) {
   const [escrito, setEscrito] = useEscrito(codigo, String);
   useLectura((leido) => {
@@ -228,13 +231,13 @@ function Partes({ ficha }: { ficha: Ficha }) {
   );
 }
 
-/** Its kind: a disabled one takes no pieces. */
+/** Its kind: a disabled one accepts no pieces. */
 function Tipo({ ficha }: { ficha: Ficha }) {
   if (ficha.TIPO !== 'I') return ficha.NOMBRE_TIPO;
   return <Estado tono="rechazo">{ficha.NOMBRE_TIPO}</Estado>;
 }
 
-/** Who counted what there last, and by how much it differed. */
+/** Who last counted what there, and the difference. */
 function UltimoConteo({ conteo }: { conteo: Ficha['ultimo_conteo'] }) {
   if (!conteo) return 'Ninguno';
   const diferencia = conteo.CONTADAS - conteo.ESPERADAS;

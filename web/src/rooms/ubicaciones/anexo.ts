@@ -6,7 +6,7 @@ import {
 } from '@anden/contrato/ubicaciones/rules.ts';
 import type { ArticuloEnUbicacion, Info, Ubicacion } from './ubicacion.ts';
 
-/** What is wrong: with the article, which cannot be in this location at all, or with how many pieces of it. */
+/** Where the error is: the article cannot be in this location at all, or the number of pieces is wrong. */
 export interface Rechazo {
   de: 'articulo' | 'existencia';
   motivo: string;
@@ -18,7 +18,7 @@ const dePiezas = (motivo: string | null): Rechazo | null => (motivo ? { de: 'exi
  * Why an article found by a key cannot be attached to a location with so many pieces, or null (specification §5, Attach
  * article).
  * @param clave the key as it was searched
- * @param piezas NaN: what was written is no number of pieces
+ * @param piezas NaN: the text is no number of pieces
  */
 export function anexoRechazado(
   ubicacion: Pick<Ubicacion, 'TIPO'>,
@@ -37,7 +37,7 @@ export function anexoRechazado(
   return existenciaRechazada(ubicacion, articulo, piezas);
 }
 
-/** Why an article that is in a location cannot have so many pieces there, or null. */
+/** Why an article in a location cannot have so many pieces there, or null. */
 export function existenciaRechazada(
   ubicacion: Pick<Ubicacion, 'TIPO'>,
   articulo: Pick<ArticuloEnUbicacion, 'TIPO_ARTICULO_U'>,

@@ -6,21 +6,21 @@ import { queryClient } from '../../platform/session.ts';
 import { pedidoDeSalida } from '../existencias/index.ts';
 
 /*
- * The locations of the first lines of the document that is open, and the lots its pieces leave by, read while nobody scans: without a
- * network the next line is worked as the one that was open.
+ * Reads ahead, while nobody scans, the locations of the open document's first lines and the lots there, so that without
+ * a network the next line can be worked on like the open one.
  */
 
-/** Quiet after a list was read, in milliseconds, and between one line's locations and the next's. */
+/** Pause after a list was read, in milliseconds, and between the locations of two lines. */
 const REPOSO = 3_000;
 const ENTRE = 150;
-/** Lines looked ahead. */
+/** Lines that are read ahead. */
 const MAXIMO = 40;
 
 type DeLugares = Entrada<'getUbicacionesArticulo'>;
 
 interface Pedido {
   lugares: DeLugares;
-  /** Its pieces leave their locations, by lots. */
+  /** Its pieces leave their locations, so lots are needed. */
   lotes: boolean;
 }
 type Tabla = { [N in CallName]?: (leido: Respuesta<N>) => Pedido[] };
@@ -69,7 +69,7 @@ const TABLA: Tabla = {
 const pedidosDe = (llamada: CallName, leido: unknown): Pedido[] =>
   (TABLA[llamada] as ((leido: unknown) => Pedido[]) | undefined)?.(leido) ?? [];
 
-/** Reads what is not at hand, and leaves time for what the operator asks. */
+/** Reads what is missing, giving way to the operator's own requests. */
 async function adelantaUna<N extends CallName>(llamada: N, input: Entrada<N>): Promise<void> {
   if (atHand(llamada, input)) return;
   await queryClient
@@ -77,12 +77,12 @@ async function adelantaUna<N extends CallName>(llamada: N, input: Entrada<N>): P
       queryKey: queryKeyOf(llamada, input),
       queryFn: () => lee(llamada, input, { esperas: [] }),
     })
-    // An article without a location answers with a refusal: its screen says so.
+    // An article without a location is refused; its screen will say so.
     .catch(() => {});
   await new Promise((sigue) => setTimeout(sigue, ENTRE));
 }
 
-/** What the lot dialog asks of each fixed location with pieces of an article, once its locations were read. */
+/** The lot dialog's request for each fixed location with pieces of an article, once its locations are known. */
 const lotesDe = ({ lugares, lotes }: Pedido): Entrada<'getCaducidadArticulo'>[] =>
   lotes
     ? (atHand('getUbicacionesArticulo', lugares)?.data ?? [])
@@ -95,7 +95,7 @@ let vuelta = 0;
 async function adelanta(pedidos: readonly Pedido[]): Promise<void> {
   vuelta += 1;
   const esta = vuelta;
-  // Another list was opened, or there is nobody to ask any more.
+  // Another list was opened, or the network is gone.
   const basta = () => esta !== vuelta || !hayRed();
   const primeros = pedidos.filter((p) => p.lugares.almacen_id !== 0).slice(0, MAXIMO);
   for (const { lugares } of primeros) {
@@ -110,7 +110,7 @@ async function adelanta(pedidos: readonly Pedido[]): Promise<void> {
   }
 }
 
-/** From now on, the locations of the lines of the last document read are read after it. Returns the way to stop. */
+/** From now on, reads ahead the locations of the last document read. Returns a function that stops it. */
 export function conservaLugares(): () => void {
   let reloj: ReturnType<typeof setTimeout> | undefined;
   return queryClient.getQueryCache().subscribe((e) => {

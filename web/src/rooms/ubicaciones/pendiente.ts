@@ -1,6 +1,6 @@
 import type { Captura } from '@anden/contrato/campo.ts';
 
-/** An article being attached to a location: the key as written, the one that was searched, pieces as written. */
+/** An article being attached to a location: the key as typed, the one that was searched, and the pieces as typed. */
 export interface PorAnexar {
   tipo: 'anexar';
   ubicacionId: number;
@@ -11,7 +11,7 @@ export interface PorAnexar {
   existencia: string;
 }
 
-/** Pieces of an article in a location being corrected; `anterior`: those the operator saw when it began. */
+/** Correcting the pieces of an article in a location; `anterior`: those the operator saw at the beginning. */
 export interface PorCorregir {
   tipo: 'existencia';
   ubicacionId: number;
@@ -20,10 +20,10 @@ export interface PorCorregir {
   anterior: number;
 }
 
-/** The open dialog and what was written in it; both survive a reload. */
+/** The open dialog and its entries; both survive a reload. */
 export type Pendiente = PorAnexar | PorCorregir;
 
-/** An article to attach to a location. With a key that was scanned, it is being looked for. */
+/** An article to attach to a location. With a scanned key, it is being looked up. */
 export const porAnexar = (ubicacionId: number, clave = '', via?: Captura): PorAnexar => ({
   tipo: 'anexar',
   ubicacionId,

@@ -1,4 +1,4 @@
-/** Pieces that locations gain (1) or lose (-1), in what was read of an article's locations. */
+/** Adds pieces to (1) or takes them from (-1) locations, in what was read of an article's locations. */
 export function conExistencias<T extends { UBICACION_ID: number; EXISTENCIA?: number | undefined }>(
   filas: readonly T[],
   movidas: readonly Readonly<Record<string, unknown>>[],

@@ -10,7 +10,7 @@ export type Ubicacion = Respuesta<'existeUbicacion'>['data'][number];
 export type ArticuloEnUbicacion = Respuesta<'get_articulosEnUbicacion'>['data'][number];
 export type Info = Respuesta<'getinfoArticuloUbicacion'>['data'];
 
-/** The location of a code, read now; null when the warehouse has none. */
+/** The location with a code, read anew; null if the warehouse has none. */
 export async function leeUbicacion(codigo: string, almacenId: number): Promise<Ubicacion | null> {
   const entrada = { ubicacion: codigo, almacen_id: almacenId };
   const reply = await queryClient.fetchQuery({

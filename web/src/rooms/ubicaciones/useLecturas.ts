@@ -14,19 +14,19 @@ import { type Pendiente, porAnexar } from './pendiente.ts';
 import { TITULO, type Ubicacion } from './ubicacion.ts';
 import type { UbicacionAbierta } from './useUbicacion.ts';
 
-/** What is scanned where a location is configured: its label opens it, an article is one to attach to it. */
+/** Scans on the configuration of locations: a location's label opens it, an article is one to attach. */
 export function useLecturas(
   lugar: UbicacionAbierta,
   pendiente: Draft<Pendiente | null>,
 ): { cola: ColaDeLecturas; campo: RefObject<CampoLectorHandle | null> } {
   const campo = useRef<CampoLectorHandle>(null);
   const cola = useColaDeLecturas('configubicacion', atiende, (leido) => {
-    // What is no location's leaves the field as it was.
+    // A code that is no location leaves the field unchanged.
     const literal = codigoLiteral(leido);
     campo.current?.muestra(CODIGO_UBICACION.test(literal) ? literal : lugar.codigo);
   });
 
-  // The address may bring the location: a bookmark, another screen, a reload.
+  // The address may already name the location: a bookmark, another screen, a reload.
   useEffect(() => {
     if (lugar.codigo) campo.current?.muestra(lugar.codigo);
   }, [lugar.codigo]);
@@ -35,7 +35,7 @@ export function useLecturas(
     return lugar.porLeer() ? lugar.relee().then(() => contesta(lectura)) : contesta(lectura);
   }
 
-  /** The dialog on screen, whose article would be left behind. */
+  /** A dialog is open, whose article would be abandoned. */
   const hayDialogo = (): boolean => {
     const { ubicacionId } = pendiente.get() ?? {};
     return ubicacionId !== undefined && ubicacionId === lugar.aqui()?.UBICACION_ID;
@@ -45,7 +45,7 @@ export function useLecturas(
     const literal = codigoLiteral(leido);
     const suya = lugar.aqui();
     if (hayDialogo()) {
-      // Over its key's field another article is asked for; anywhere else the one on screen would be left behind.
+      // With the focus on its key another article is meant; otherwise the one in the dialog would be abandoned.
       if (!suya || !document.activeElement?.hasAttribute(POR_ANEXAR))
         return { tono: 'atencion', mensaje: 'Guarde o cancele el artículo abierto' };
     } else {
@@ -70,7 +70,7 @@ export function useLecturas(
     }
   }
 
-  /** An article scanned on a location is one to attach to it. */
+  /** An article scanned in a location is to be attached to it. */
   function anexa({ UBICACION_ID, UBICACION }: Ubicacion, clave: string, via: Lectura['via']): Desenlace {
     const sinAnexar = missing(P.existenciaUbicacion);
     if (sinAnexar) return { tono: 'rechazo', mensaje: sinAnexar };

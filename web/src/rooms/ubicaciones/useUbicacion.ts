@@ -4,22 +4,22 @@ import { useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { leeUbicacion, type Ubicacion } from './ubicacion.ts';
 
-/** The location whose code stands in the address. */
+/** The location whose code is in the address. */
 export interface UbicacionAbierta {
-  /** Eleven digits; '' while there is none. */
+  /** Eleven digits; '' if there is none. */
   codigo: string;
-  /** undefined: being read, or not there. */
+  /** undefined: being read, or it does not exist. */
   ubicacion: Ubicacion | undefined;
   leyendo: boolean;
   error: Error | null;
   reintenta(): void;
-  /** The one that an article scanned now is for: also before the answer to its own scan is drawn. */
+  /** The location that a scanned article is meant for, even before the answer to its own scan is shown. */
   aqui(): Ubicacion | null;
-  /** Whether something scanned now has to wait until the one in the address is read. */
+  /** Whether a scan must wait until the location in the address is read. */
   porLeer(): boolean;
-  /** Reads again the one in the address, for {@link aqui}. */
+  /** Reads the location in the address again, for {@link aqui}. */
   relee(): Promise<void>;
-  /** Opens another; null when the warehouse has none with that code. Where it cannot be read, none is open. */
+  /** Opens another; null if the warehouse has none with that code. If it cannot be read, none is open. */
   abre(codigo: string): Promise<Ubicacion | null>;
   cierra(): void;
 }

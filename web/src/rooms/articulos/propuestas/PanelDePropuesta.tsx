@@ -14,7 +14,7 @@ import { TITULO } from './titulo.ts';
 
 export type Propuesta = Respuesta<'getClavesPropuestas'>['data'][number];
 
-/** One taught code: what it was taught to, its photo, and the decision. */
+/** A taught code: its article, its photograph, and the decision. */
 export function PanelDePropuesta(props: { propuesta: Propuesta; alResolver: () => void }) {
   const { propuesta: p, alResolver } = props;
   const [motivo, setMotivo] = useState('');

@@ -11,7 +11,7 @@ import type { AcomodoInvEnCurso } from './useAcomodoInv.ts';
 
 const EN_DUDA = 'No se sabe si esto ya se guardó. Acomode de nuevo: no se cuenta dos veces.';
 
-/** Said before the first scan: after a reload the entry may be half made. */
+/** Shown before the first scan; after a reload the entry may be half made. */
 const REPOSO = {
   clave: 'Escanee un producto de la lista.',
   ubicacion: 'Escanee la ubicación.',
@@ -23,7 +23,7 @@ interface FormaDeAcomodoProps {
   ordenes: readonly Orden[];
 }
 
-/** Product, location, units, Acomodar: the focus goes by itself to what comes next. */
+/** Product, location, pieces, Acomodar: the focus moves by itself to what comes next. */
 export function FormaDeAcomodo({ enCurso, ordenes }: FormaDeAcomodoProps) {
   const { cola, aviso } = enCurso;
   const e = useStore(enCurso.enMano);
@@ -38,7 +38,7 @@ export function FormaDeAcomodo({ enCurso, ordenes }: FormaDeAcomodoProps) {
   async function acomoda(): Promise<void> {
     if (motivo) return;
     await enCurso.acomoda();
-    // A dialog gives the focus back in a frame of its own.
+    // A dialog returns the focus a frame after it closes.
     requestAnimationFrame(pasos.otraVez);
   }
 

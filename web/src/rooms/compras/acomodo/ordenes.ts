@@ -13,36 +13,36 @@ import type { Respuesta } from '../../../platform/client.ts';
 /** A put-away order: pieces of an article for one location. */
 export type Orden = Respuesta<'getArticulosAcomodo'>['data'][number];
 
-/** What tells one order from another. */
+/** Identifies an order. */
 export const llaveDe = (o: Pick<Orden, 'ARTICULO_ID' | 'CAT_UBICACION_ID'>): string =>
   `${o.ARTICULO_ID}.${o.CAT_UBICACION_ID}`;
 
-/** The order in hand, as it is kept through a reload: first its product, then its location, then the pieces. */
+/** The entry in progress, as it is kept through a reload: first the product, then the location, then the pieces. */
 export interface EnMano {
   articuloId: number;
-  /** The product's code as it was accepted. */
+  /** The code by which the product was accepted. */
   clave: string;
-  /** Pieces shown to the scanner by that code: 1 when it was scanned, 0 when typed. */
+  /** Pieces that this code already showed: 1 if it was scanned, 0 if typed. */
   mostradas: number;
-  /** Confirmed by its code; null until then. */
+  /** Confirmed by scanning it; null until then. */
   ubicacionId: number | null;
   /** As typed. */
   unidades: string;
-  /** Lots that its labels said, with the pieces each showed. */
+  /** Lots on the scanned labels, with the pieces each stands for. */
   lotes?: readonly LineaDeLote[];
 }
 
-/** Whether what was kept can still be read: another version may have written it. */
+/** Whether a stored entry can still be used: another version may have written it. */
 export function esEnMano(valor: unknown): valor is EnMano {
   const e = valor as EnMano | null;
   return typeof e?.articuloId === 'number' && typeof e.clave === 'string' && typeof e.unidades === 'string';
 }
 
-/** The orders of the product in hand, in the list's order. */
+/** The orders of the current product, in the list's order. */
 export const ordenesDe = (ordenes: readonly Orden[], e: EnMano | null): readonly Orden[] =>
   e ? ordenes.filter((o) => o.ARTICULO_ID === e.articuloId) : [];
 
-/** The order in hand: the one whose location was confirmed, or the only one there is, or the first. */
+/** The current order: the one whose location was confirmed, or the only one, or the first. */
 export function ordenEnMano(ordenes: readonly Orden[], e: EnMano | null): Orden | undefined {
   const suyas = ordenesDe(ordenes, e);
   return e?.ubicacionId === null || e === null
@@ -54,7 +54,7 @@ export type Decision =
   | { tipo: 'producto'; orden: Orden }
   | { tipo: 'ubicacion'; orden: Orden }
   | { tipo: 'sumar'; orden: Orden; unidades: number }
-  /** `ajena`: it is a product, and not the one in hand; with none in hand, of no order. */
+  /** `ajena`: it is a product, but not the current one; if there is no current one, a product without orders. */
   | {
       tipo: 'rechazo';
       tono: 'rechazo' | 'atencion';
@@ -72,8 +72,8 @@ const rechazo = (
 const PRIMERO_PRODUCTO = 'Primero escanee el producto que va a acomodar';
 
 /**
- * What a location's code leads to, or null when it is none: with a product in hand it has to be where one of its orders
- * goes (specification §5, Put-away).
+ * What a location's code leads to; null if it is no location. With a current product, it must be where one of its
+ * orders goes (specification §5, Put-away).
  */
 export function decideUbicacion(
   ordenes: readonly Orden[],
@@ -90,8 +90,8 @@ export function decideUbicacion(
 }
 
 /**
- * What a product's code leads to (specification §5, Put-away): the product's order; over a confirmed location, one more
- * piece, or a box's; and while units of another product are written, nothing.
+ * What a product's code leads to (specification §5, Put-away): the product's order; with a confirmed location, one more
+ * piece (or a box); and nothing while pieces of another product are entered.
  */
 export function decideClave(
   ordenes: readonly Orden[],
@@ -121,7 +121,7 @@ export function decideClave(
   return { tipo: 'producto', orden };
 }
 
-/** Why the pieces in hand cannot be put away, or null. 'incompleta': something is still to be captured. */
+/** Why the entry cannot be saved, or null. 'incompleta': something is still missing. */
 export function acomodarRejection(ordenes: readonly Orden[], e: EnMano | null): 'incompleta' | string | null {
   const orden = ordenEnMano(ordenes, e);
   if (!e || !orden || e.ubicacionId === null || e.unidades.trim() === '') return 'incompleta';

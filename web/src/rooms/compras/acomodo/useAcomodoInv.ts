@@ -47,7 +47,7 @@ export interface AcomodoInvEnCurso {
   enMano: Draft<EnMano | null>;
   cola: ColaDeLecturas;
   aviso: ReturnType<typeof useAviso>['aviso'];
-  /** Tells why what was written is refused; with `borra` the location confirmed before is confirmed no more. */
+  /** Shows why the entry is refused; with `borra`, the confirmed location must be confirmed again. */
   rechaza: (motivo: string, borra: boolean) => void;
   /** The row that a refusal is about. */
   senalada: string | null;
@@ -59,7 +59,7 @@ export interface AcomodoInvEnCurso {
   cancela: () => void;
 }
 
-/** Put-away orders, one after the other: product, location, units, Acomodar (specification §2 and §5, Put-away). */
+/** Put-away orders one after another: product, location, pieces, Acomodar (specification §2 and §5, Put-away). */
 export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInvEnCurso {
   const operadorId = useSession().data.OPERADOR_ID;
   const enMano = useDraft<EnMano | null>(CLAVE, null);
@@ -83,7 +83,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     lista.current = ordenes;
   });
 
-  // An order that others finished, or that is gone: what was in hand of it is nothing any more.
+  // The order was finished by others or is gone, so the entry for it is void.
   useEffect(() => {
     if (ordenes && enMano.get() && !ordenEnMano(ordenes, enMano.get()) && !enVuelo.current) enMano.forget();
   }, [ordenes, enMano]);
@@ -135,7 +135,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     const { orden } = d;
     const antes = enMano.get();
     if (d.tipo === 'producto') {
-      // Another product is another capture.
+      // Another product begins another entry.
       if (antes && antes.articuloId !== orden.ARTICULO_ID) enMano.forget();
       enMano.set({
         articuloId: orden.ARTICULO_ID,
@@ -150,7 +150,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     if (!antes) return rechazado(MENSAJES.noEncontrado);
     if (d.tipo === 'ubicacion') {
       const misma = antes.ubicacionId === orden.CAT_UBICACION_ID;
-      // A box shows all its pieces at once: they are written, if the order wants as many.
+      // A box stands for all its pieces at once, which are entered if the order wants as many.
       const caja = antes.mostradas > 1 ? antes.mostradas : 0;
       const caben = caja <= orden.UNIDADES;
       const unidades = misma ? antes.unidades : caja && caben ? String(caja) : '';
@@ -179,7 +179,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
 
   async function lotesDe(orden: Orden, unidades: number): Promise<readonly LineaDeLote[] | null> {
     if (!pideLote(orden)) return [];
-    // Sent and not answered: the same lots again are the same save.
+    // Sent without an answer: the same lots again are the same save.
     if (lineas.current.length > 0 && comando.unanswered(pedido(orden, unidades, lineas.current))) {
       return lineas.current;
     }
@@ -223,7 +223,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
       const e = enMano.get();
       const orden = ordenEnMano(lista.current ?? [], e);
       if (!borra || !e || enVuelo.current) return;
-      // What was sent and not answered is sent again as it was.
+      // What was sent without an answer is sent again unchanged.
       if (orden && comando.unanswered(pedido(orden, piezasDe(e.unidades), lineas.current))) return;
       enMano.set({ ...e, ubicacionId: null, unidades: '' });
     },

@@ -16,10 +16,10 @@ import css from './PanelDeCaducado.module.css';
 
 type Caducado = FilaDeListado<'getCaducados'>;
 
-/** Pieces of a lot in a place that expired or are about to, and what to do with them. */
+/** Pieces of a lot in a place that have expired or are about to, and what to do with them. */
 export function PanelDeCaducado(props: {
   abierto: boolean;
-  /** undefined: not on the page that is shown. */
+  /** undefined: not on the page shown. */
   caducado: Caducado | undefined;
   alCerrar: () => void;
 }) {

@@ -7,17 +7,17 @@ import { FichaLateral, SeccionDeFicha } from '../../../ui/FichaLateral.tsx';
 import type { Movimiento } from './columnas.tsx';
 import css from './kardex.module.css';
 
-/** What the kardex is asked for. */
+/** The kardex' filter. */
 export interface Criterios {
   clave: string;
   ubicacion: string;
   lote: string;
 }
 
-/** A movement whole, and the ways on from it: its article, its places, its lot. */
+/** A movement in full, with links to its article, its places and its lot. */
 export function PanelMovimiento(props: {
   abierto: boolean;
-  /** undefined: not on the page that is shown. */
+  /** undefined: not on the page shown. */
   movimiento: Movimiento | undefined;
   alCerrar: () => void;
   onVer: (criterios: Partial<Criterios>) => void;

@@ -13,7 +13,7 @@ const pieza = (id: 'ENTRADA' | 'SALIDA', ayuda: string): Vista<Movimiento> => ({
 });
 
 const COLUMNAS = columnasDe('getKardex', {
-  // The order within a minute matters.
+  // Seconds are shown because the order within a minute matters.
   FECHA: { ancho: 146, texto: (m) => fechaHoraSegundos(m.FECHA) },
   CONCEPTO: {
     ancho: 170,
@@ -42,6 +42,6 @@ const COLUMNAS = columnasDe('getKardex', {
   OPERADOR: { ancho: 96 },
 });
 
-/** Of one article, its balance; of several, which. */
+/** For one article, the balance; for several, which article. */
 export const COLUMNAS_DE_UNO = COLUMNAS.filter((c) => !['CLAVE_ARTICULO', 'ARTICULO'].includes(c.id));
 export const COLUMNAS_DE_VARIOS = COLUMNAS.filter((c) => c.id !== 'SALDO');

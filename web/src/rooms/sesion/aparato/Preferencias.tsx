@@ -23,7 +23,7 @@ const SENALES = [
   ['rechazada', 'Rechazada'],
 ] as const;
 
-/** What is set on this device, for whoever holds it. */
+/** Settings of this device, for everybody who uses it. */
 export function Preferencias() {
   const ajustes = useStore(ajustesStore);
   return (

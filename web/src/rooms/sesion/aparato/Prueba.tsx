@@ -12,15 +12,15 @@ import { Estado } from '../../../ui/Estado.tsx';
 import css from './aparato.module.css';
 import { conTecla, conTexto, type Informe, informeDe, SIN_REGISTRO } from './prueba.ts';
 
-/** Silence after which what came is all of it, in milliseconds: longer than between two characters of a slow Bluetooth. */
+/** Silence, in milliseconds, after which the input is complete: longer than the gaps of a slow Bluetooth scanner. */
 const SILENCIO = 500;
 
 interface Resultado extends Informe {
-  /** How the ear of the captures took it. */
+  /** How the scan detection classified it. */
   oido: ViaOida | null;
 }
 
-/** Hears all that comes into the page, as it comes, and tells once it is quiet. */
+/** Records all input that reaches the page, and reports it after a silence. */
 function usePrueba(): [Resultado | null, () => void] {
   const [resultado, setResultado] = useState<Resultado | null>(null);
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ function usePrueba(): [Resultado | null, () => void] {
     };
     const alInsertar = (e: InputEvent) => {
       if (e.inputType === 'insertFromPaste' || e.inputType === 'insertFromDrop') return;
-      // What a key with a name writes was told by the key.
+      // The text of a named key was already recorded with the key.
       if (e.data && !deTecla) cambia(conTexto(registro, e.data, 'inyectada'));
       deTecla = false;
     };
@@ -57,7 +57,7 @@ function usePrueba(): [Resultado | null, () => void] {
     window.addEventListener('keydown', alTeclear, true);
     window.addEventListener('beforeinput', alInsertar, true);
     window.addEventListener('paste', alPegar, true);
-    // After the listeners of this pad: what the ear takes is still seen by them.
+    // Added after this pad's own listeners, so that they also see what scan detection consumes.
     const calla = escuchaLector((codigo, via) => {
       oido = via;
       if (via === 'camara') registro = conTexto(SIN_REGISTRO, codigo, 'camara');
@@ -76,7 +76,7 @@ function usePrueba(): [Resultado | null, () => void] {
   return [resultado, () => setResultado(null)];
 }
 
-/** How the captures would take what came. */
+/** How captures would take the input. */
 function Veredicto({ r }: { r: Resultado }) {
   const { limiteAcomodo, limiteSurtido } = useStore(ajustesStore);
   if (r.oido === 'camara') return <Estado tono="hecho">Leído con la cámara</Estado>;
@@ -88,7 +88,7 @@ function Veredicto({ r }: { r: Resultado }) {
   return <Estado tono="atencion">Andén lo toma como tecleado</Estado>;
 }
 
-/** The test pad: scan here, and it says what came and how. */
+/** The test pad: shows what a scan sent and how it arrived. */
 export function Prueba() {
   const [r, borra] = usePrueba();
   return (
@@ -136,7 +136,7 @@ export function Prueba() {
   );
 }
 
-/** Whoever holds the scanner knows that no hand typed it: its pace is this device's from now on. */
+/** The operator confirms that it was a scanner: its speed becomes this device's threshold. */
 function AprendeRitmo({ ritmo }: { ritmo: number | null }) {
   const { limiteAcomodo, limiteSurtido } = useStore(ajustesStore);
   if (ritmo === null || ritmo <= limiteAcomodo || ritmo > LIMITE_APRENDIDO_MAX) return null;

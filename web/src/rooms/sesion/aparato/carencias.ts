@@ -1,10 +1,10 @@
 import { esSeguro, pidePersistencia } from '../../../platform/aparato.ts';
 
-/** Something the app counts on, and whether this device has it. */
+/** Something the app relies on, and whether this device has it. */
 export interface Prestacion {
   nombre: string;
   hay: boolean;
-  /** What it is for, or what is lost without it and what to do. */
+  /** What it is for, or what does not work without it and what to do. */
   nota: string;
 }
 
@@ -25,7 +25,7 @@ async function hayServiceWorker(): Promise<boolean> {
   return Boolean((await serviceWorker?.getRegistration().catch(() => undefined))?.active);
 }
 
-/** What this device has of what the app counts on. Asks the browser for lasting storage again. */
+/** What this device has of what the app relies on. Asks the browser for persistent storage again. */
 export async function revisa(): Promise<Prestacion[]> {
   const seguro = esSeguro();
   const [persistente, cascaron, camara] = await Promise.all([

@@ -1,16 +1,16 @@
 import { leerGs1 } from '@anden/contrato/escaneo/gs1.ts';
 import { promedio, SIN_TECLEO, type Tecleo, teclea } from '../../../capture/tecleo.ts';
 
-/** How text came into the page. */
+/** How text reached the page. */
 export type Modo = 'teclas' | 'inyectada' | 'pegada' | 'camara';
 
-/** What has come since the last silence. */
+/** What arrived since the last silence. */
 export interface Registro {
   texto: string;
   modo: Modo | null;
   tecleo: Tecleo;
   sufijo: 'Enter' | 'Tab' | null;
-  /** Keys that came without saying which, as Android's keyboards send them. */
+  /** Key events that do not name their key, as Android keyboards send them. */
   sinNombre: number;
 }
 
@@ -25,7 +25,7 @@ export const SIN_REGISTRO: Registro = {
 const GS = '\u001d';
 const SIN_NOMBRE = new Set(['Unidentified', 'Process']);
 
-/** One more key, as its event tells. */
+/** Adds a key event. */
 export function conTecla(
   r: Registro,
   e: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'timeStamp'>,
@@ -43,26 +43,26 @@ export function conTecla(
   };
 }
 
-/** Text that came by an input event and not by keys of its own. */
+/** Adds text from an input event without key events of its own. */
 export function conTexto(r: Registro, texto: string, modo: Modo): Registro {
   if (texto === '') return r;
-  // The character of a key that did not say which it was.
+  // The character of a key event that did not name its key.
   if (modo === 'inyectada' && texto.length === 1 && r.sinNombre > 0) return { ...r, texto: r.texto + texto };
   return { ...r, modo, texto: r.texto + texto };
 }
 
-/** What the test pad says of what came. */
+/** The test pad's report. */
 export interface Informe {
-  /** With its control characters in sight. */
+  /** With visible control characters. */
   texto: string;
   caracteres: number;
   modo: string;
-  /** Milliseconds a character; null: it came at once, or was one key. */
+  /** Milliseconds per character; null: it came at once, or was a single key. */
   ritmo: number | null;
   sufijo: string;
   prefijo: string | null;
   gs1: readonly (readonly [dato: string, valor: string])[];
-  /** What is wrong with its GS1 message, or why it cannot be told. */
+  /** What is wrong with its GS1 message, or why that cannot be determined. */
   aviso: string | null;
 }
 
@@ -73,7 +73,7 @@ const MODOS: Readonly<Record<Modo, string>> = {
   camara: 'Por la cámara',
 };
 
-/** Symbologies by their identifier (ISO/IEC 15424), those a warehouse meets. */
+/** Symbologies by identifier (ISO/IEC 15424), those found in warehouses. */
 const SIMBOLOGIAS: readonly (readonly [string, string])[] = [
   [']C1', 'GS1-128'],
   [']C', 'Code 128'],
@@ -95,7 +95,7 @@ const ALA_VISTA: Readonly<Record<string, string>> = {
   '\n': '⟨LF⟩',
 };
 
-/** Text with its control characters written out. */
+/** Text with its control characters made visible. */
 export const aLaVista = (texto: string): string =>
   [...texto].map((c) => ALA_VISTA[c] ?? (c < ' ' ? `⟨${c.charCodeAt(0)}⟩` : c)).join('');
 
@@ -121,7 +121,7 @@ function elementosDe(texto: string, hoy: string): Pick<Informe, 'gs1' | 'aviso'>
 }
 
 /**
- * What came, read as the app would.
+ * Interprets the input as the app would.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function informeDe(r: Registro, hoy: string): Informe {

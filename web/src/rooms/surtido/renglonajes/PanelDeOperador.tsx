@@ -64,16 +64,16 @@ const resumenDe = (surtidos: readonly Surtido[]): string =>
     enPiezas(surtidos.reduce((n, f) => n + f.PIEZAS, 0)),
   ].join(' · ');
 
-/** Whose day is open, and of which remission alone. */
+/** Whose day is open, and optionally of which remission. */
 export interface DiaAbierto {
   surtidor: number;
   nombre: string;
   dia: string;
-  /** 0: of every one. */
+  /** 0: of all. */
   remision: number;
 }
 
-/** What stands behind a row of the report: each save of a picker's day, and each error found in it. */
+/** What is behind a row of the report: each save of a picker's day, and each error found that day. */
 export function PanelDeOperador(props: {
   abierto: DiaAbierto | null;
   alCerrar: () => void;

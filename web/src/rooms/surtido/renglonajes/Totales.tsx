@@ -1,7 +1,7 @@
 import { Cifras } from '../../../ui/Cifras.tsx';
 import css from './renglonajes.module.css';
 
-/** What the rows of a tab add up to; nothing without rows. */
+/** The totals of a tab's rows; nothing without rows. */
 export function Totales<F>(props: {
   de: string;
   filas: readonly F[] | undefined;

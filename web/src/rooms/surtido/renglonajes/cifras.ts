@@ -4,10 +4,10 @@ import { dinero, entero, pesos, reloj, VACIO } from '../../../platform/format.ts
 export type Renglonaje = FilaDeListado<'getRenglonajeOperadores.renglonaje'>;
 export type RemisionSurtida = FilaDeListado<'getRenglonajeOperadores.remisiones'>;
 
-/** Lines per hour of task time as it reads; nothing without task time. */
+/** Lines per hour of work, for display; nothing without time. */
 export const porHora = (tpsh: number | null): string => (tpsh === null ? VACIO : dinero(tpsh));
 
-/** How a row's lines per hour come about. */
+/** Explains a row's lines per hour. */
 export const sumaDeTpsh = (f: Renglonaje): Array<[concepto: string, valor: string]> => [
   ['Renglones completados', entero(f.RENGLONES)],
   ['Tiempo de tarea', reloj(f.SEGUNDOS)],
@@ -40,7 +40,7 @@ export const totalesDeRemisiones = (
   ['Renglones', entero(filas.reduce((n, f) => n + f.RENGLONES, 0))],
 ];
 
-/** Who is in the report, by name. */
+/** The operators in the report, by name. */
 export function operadoresDe(
   renglonaje: readonly Renglonaje[],
   remisiones: readonly RemisionSurtida[],

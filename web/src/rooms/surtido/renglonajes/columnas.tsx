@@ -4,7 +4,7 @@ import { Estado } from '../../../ui/Estado.tsx';
 import { Explicada } from '../../../ui/Explicada.tsx';
 import { porHora, sumaDeTpsh } from './cifras.ts';
 
-/** Columns of the tab 'Renglonaje': an operator's day. */
+/** Columns of the tab 'Renglonaje': one day of an operator. */
 export const COLUMNAS_RENGLONAJE = columnasDe('getRenglonajeOperadores.renglonaje', {
   USUARIO_SURTIDO: { ancho: 110 },
   NOMBRE: { tarjeta: 'titulo', ancho: 190, recorta: true },

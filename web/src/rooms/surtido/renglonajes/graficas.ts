@@ -7,16 +7,16 @@ type Fila = Pick<Renglonaje, 'OPERADOR_ID' | 'NOMBRE' | 'FECHA' | 'RENGLONES'>;
 /** The address of this screen with other parameters. */
 type Liga = (cambios: { operador: number; desde?: string; hasta?: string }) => string;
 
-/** Pickers drawn one by one over the days. */
+/** Most pickers with a line of their own over the days. */
 const LINEAS_MAX = 5;
-/** Bars of the ranking; the other pickers are in the table behind it. */
+/** Most bars of the ranking; the other pickers are in the table behind it. */
 const PRIMEROS = 7;
 
 const escribe = (n: number): string => cuantos(n, ['renglón', 'renglones']);
 const suma = (filas: readonly Fila[]): number => filas.reduce((n, f) => n + f.RENGLONES, 0);
 const comoRegistros = (filas: readonly Fila[]): string => cuantos(filas.length, ['registro', 'registros']);
 
-/** Each picker's rows, who completed most lines first. */
+/** Each picker's rows, those with most completed lines first. */
 function porSurtidor(filas: readonly Fila[]) {
   const grupos = new Map<number, Fila[]>();
   for (const f of filas) {
@@ -29,7 +29,7 @@ function porSurtidor(filas: readonly Fila[]) {
     .sort((a, b) => b.total - a.total || a.nombre.localeCompare(b.nombre, 'es-MX'));
 }
 
-/** Lines of the range by picker. A mark leaves that picker's rows. */
+/** Lines of the range by picker. A mark filters that picker's rows. */
 export function ranking(filas: readonly Fila[], ligaCon: Liga): Cuadro {
   return {
     titulo: 'Renglones por surtidor',
@@ -47,14 +47,14 @@ export function ranking(filas: readonly Fila[], ligaCon: Liga): Cuadro {
   };
 }
 
-/** Lines by day, week or month of those who completed most. A mark leaves the rows of that picker in those days. */
+/** Lines by day, week or month of those who completed most. A mark filters the picker's rows of those days. */
 export function tendencia(
   filas: readonly Fila[],
   { desde, hasta }: { desde: string; hasta: string },
   ligaCon: Liga,
 ): Cuadro {
   const unos = porSurtidor(filas).slice(0, LINEAS_MAX);
-  // Before the first work and after the last there is nothing to draw, however long the range.
+  // Nothing is drawn before the first work and after the last, however long the range.
   const dias = filas.map((f) => f.FECHA).sort();
   const [primero = hasta, ultimo = hasta] = [dias.at(0), dias.at(-1)];
   const pasos = pasosDe(primero > desde ? primero : desde, ultimo < hasta ? ultimo : hasta);

@@ -4,10 +4,10 @@ import type { Columna } from '../../../ui/columna.ts';
 import { totalesDeRemisiones, totalesDeRenglonaje } from './cifras.ts';
 import { COLUMNAS_REMISIONES, COLUMNAS_RENGLONAJE } from './columnas.tsx';
 
-/** The lists of the report, a tab each. */
+/** The lists of the report, one per tab. */
 export type NombreDePestana = 'getRenglonajeOperadores.renglonaje' | 'getRenglonajeOperadores.remisiones';
 
-/** Whose day a row opens, and of which remission alone; 0: of every one. */
+/** Whose day a row opens, and optionally of which remission; 0: of all. */
 export interface Abierto {
   surtidor: number;
   dia: string;

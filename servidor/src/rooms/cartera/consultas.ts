@@ -1,0 +1,78 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { carteraCalls } from '@anden/contrato/cartera/calls.ts';
+import { antiguedad } from '@anden/contrato/cartera/reportes.ts';
+import { MENSAJES_CARTERA, TRAMOS } from '@anden/contrato/cartera/rules.ts';
+import type { FilaDe } from '@anden/contrato/reporte.ts';
+import { sql } from 'kysely';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { responde } from '../../platform/consulta/index.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { EN_PIE } from './aplicar.ts';
+import { antiguedadDeTodos, deSusClientes, diaDe, inicioDeHoy } from './cifras.ts';
+
+type Calls = typeof carteraCalls;
+
+/** Customers with something in their favour. */
+export async function getAnticiposClientes(
+  { operador_id }: Input<Calls['getAnticiposClientes']>,
+  { db, operador }: QueryContext,
+): Promise<Output<Calls['getAnticiposClientes']>> {
+  // Another operator's id says whose customers; one's own, those that one sees.
+  const deQuien =
+    operador_id === operador.operador_id
+      ? deSusClientes(operador, 'c.operador_id')
+      : sql<boolean>`c.operador_id = ${operador_id}`;
+  type Fila = Output<Calls['getAnticiposClientes']>['data'][number];
+  const { rows } = await sql<Fila>`
+    select c.cliente_id as "CLIENTE_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", a.anticipo as "ANTICIPO"
+      from (select s.cliente_id, sum(s.pendiente) as anticipo from saldos_cartera s
+             where s.pendiente > 0 and not s.cargo group by 1) a
+      join clientes c using (cliente_id)
+     where ${deQuien} order by c.nombre collate es_mx, c.cliente_id`.execute(db);
+  return { data: rows };
+}
+
+/** 'Cartera': what each customer owes by its age. */
+export const getAntiguedadCartera = responde(antiguedad, (ctx) => ({
+  filas: sql<FilaDe<typeof antiguedad>>`
+    select c.cliente_id as "CLIENTE_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", c.zona as "ZONA",
+           o.nombre as "OPERADOR", f.adeudo as "ADEUDO", f.vencido as "VENCIDO",
+           ${sql.join(Object.keys(TRAMOS).map((t) => sql.ref(`f.${t}`)))},
+           f.anticipo as "ANTICIPO", f.vencido_desde as "VENCIDO_DESDE", f.semconatr as "SEMCONATR"
+      from ${antiguedadDeTodos(ctx)} f
+      join clientes c on c.cliente_id = f.cliente_id
+      left join operadores o on o.operador_id = c.operador_id
+     where ${deSusClientes(ctx.operador, 'c.operador_id')}`,
+}));
+
+/** A customer's charges and credits with what was applied of each. */
+export async function getCarteraCliente(
+  { cliente_id, ver }: Input<Calls['getCarteraCliente']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getCarteraCliente']>> {
+  const { db, config, dia, operador } = ctx;
+  const { rows: suyos } = await sql`
+    select from clientes c where c.cliente_id = ${cliente_id} and ${deSusClientes(operador, 'c.operador_id')}`.execute(
+    db,
+  );
+  if (suyos.length === 0) throw new Rejection(MENSAJES_CARTERA.clienteNoExiste);
+  type Fila = Output<Calls['getCarteraCliente']>['data'][number];
+  const { rows } = await sql<Fila>`
+    select k.asiento_id as "ASIENTO_ID", k.clase as "CLASE", coalesce(k.folio, k.referencia, '') as "FOLIO", k.fecha as "FECHA",
+           ${diaDe(sql`k.vence`, config.zona)} as "VENCE",
+           case when s.cargo and s.pendiente > 0 and s.vence < ${inicioDeHoy(ctx)}
+                then ${dia}::date - ${diaDe(sql`s.vence`, config.zona)} end as "ATRASO",
+           s.importe as "IMPORTE", s.pendiente as "PENDIENTE",
+           coalesce((
+             select json_agg(json_build_object('APLICACION_ID', a.aplicacion_id, 'FOLIO', coalesce(x.folio, x.referencia, ''), 'CLASE', x.clase,
+                      'IMPORTE', a.importe, 'OPERADOR', o.nombre, 'FECHA', to_char(a.aplicada at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                      order by a.aplicacion_id)
+               from aplicaciones a
+               join cartera x on x.asiento_id = case when a.cargo_id = k.asiento_id then a.abono_id else a.cargo_id end
+               left join operadores o on o.operador_id = a.operador_id
+              where (a.cargo_id = k.asiento_id or a.abono_id = k.asiento_id) and ${EN_PIE}), '[]') as aplicaciones
+      from saldos_cartera s join cartera k using (asiento_id)
+     where s.cliente_id = ${cliente_id} and s.importe > 0 and (s.pendiente > 0 or ${ver === 'TODO'})
+     order by s.cargo desc, coalesce(k.vence, k.fecha), k.asiento_id`.execute(db);
+  return { data: rows };
+}

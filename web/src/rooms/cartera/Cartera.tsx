@@ -1,0 +1,100 @@
+import { TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
+import { escribirFiltros } from '@anden/contrato/filtros.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { useConsulta } from '../../platform/consulta.ts';
+import { cuantos, dinero, pesos } from '../../platform/format.ts';
+import { enCorto, PanelDeGrafica } from '../../platform/grafica.tsx';
+import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { Lista } from '../../ui/Lista.tsx';
+import { PanelDeCartera } from './PanelDeCartera.tsx';
+
+const TITULO = tituloDe('cartera');
+const GRAFICA = 'Lo que se debe, por antigüedad';
+
+const COLUMNAS = columnasDe('getAntiguedadCartera', {
+  CLIENTE: { ancho: 220, tarjeta: 'titulo' },
+  ADEUDO: { ayuda: 'Lo que queda por pagar de sus facturas' },
+  VENCIDO: {
+    celda: (f) => (f.VENCIDO > 0 ? <Estado tono="rechazo">{dinero(f.VENCIDO)}</Estado> : dinero(f.VENCIDO)),
+  },
+  ANTICIPO: { ayuda: 'Pagos, devoluciones y depósitos que todavía no se aplican a una factura' },
+  SEMCONATR: {
+    ayuda: 'Semanas completas desde que venció la más vieja',
+    celda: (f) => (f.SEMCONATR > 0 ? cuantos(f.SEMCONATR, ['semana', 'semanas']) : ''),
+  },
+});
+
+/** What is owed in all by its age; each bar leaves the customers that owe of it. */
+function PorAntiguedad({ totales }: { totales: Readonly<Record<string, { todas: number }>> }) {
+  const direccionCon = useDireccionCon();
+  const grupos = (Object.keys(TRAMOS) as Tramo[]).map((tramo) => ({
+    id: tramo,
+    titulo: TRAMOS[tramo].titulo,
+    puntos: [
+      {
+        valor: totales[tramo]?.todas ?? 0,
+        liga: direccionCon({
+          filtros: escribirFiltros([{ columna: tramo, clase: 'numero', de: '0.01', a: null }]),
+          pagina: '',
+          [REGISTRO]: '',
+        }),
+      },
+    ],
+  }));
+  const listo = Object.keys(totales).length > 0;
+  return (
+    <PanelDeGrafica
+      lista="getAntiguedadCartera"
+      titulo={GRAFICA}
+      dibujo="barras"
+      cuadro={
+        listo
+          ? {
+              titulo: GRAFICA,
+              nota: 'De los clientes de la lista, en todas sus páginas',
+              grupo: 'Antigüedad',
+              series: ['Por cobrar'],
+              escribe: pesos,
+              enEje: enCorto,
+              grupos,
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+/** 'Cartera' (menu 'cartera'): what every customer owes by its age, and what is in its favour; a row opens what it is made of. */
+export default function Cartera() {
+  const { elegida, panel, abre, ...consulta } = useConsulta('getAntiguedadCartera', {
+    titulo: TITULO,
+    columnas: COLUMNAS,
+  });
+  return (
+    <Lista
+      {...consulta}
+      {...abre}
+      unidad={['cliente', 'clientes']}
+      filtroAyuda="Clave, cliente, zona, asesor…"
+      vacio={{ titulo: 'Nadie debe nada', texto: 'Tampoco hay nada por aplicar.' }}
+      aviso={<PorAntiguedad totales={consulta.totales} />}
+      resumen={consulta.total > 0 ? deTodos(consulta.totales) : null}
+    >
+      <PanelDeCartera {...panel} cliente={elegida} />
+    </Lista>
+  );
+}
+
+/** '$1,200.00 por cobrar · $300.00 vencidos · $50.00 por aplicar', of every page. */
+const deTodos = (totales: Readonly<Record<string, { todas: number }>>): string =>
+  (
+    [
+      ['ADEUDO', 'por cobrar'],
+      ['VENCIDO', 'vencidos'],
+      ['ANTICIPO', 'por aplicar'],
+    ] as const
+  )
+    .map(([columna, dice]) => `${pesos(totales[columna]?.todas ?? 0)} ${dice}`)
+    .join(' · ');

@@ -1,0 +1,110 @@
+import { P } from '@anden/contrato/permissions.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import { useState } from 'react';
+import { cuantos, fecha, pesos, VACIO } from '../../platform/format.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { columnasDe, conPropia } from '../../platform/reporte.tsx';
+import { can } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Renglones, Resumen } from '../../ui/Detalle.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { PanelLateral } from '../../ui/PanelLateral.tsx';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import { DialogoDeAsiento } from './DialogoDeAsiento.tsx';
+import css from './PanelDeCartera.module.css';
+
+export type Asiento = FilaDeListado<'getCarteraCliente'>;
+const COLUMNAS = columnasDe('getCarteraCliente', {
+  FOLIO: { tarjeta: 'titulo', ancho: 100 },
+  FECHA: { ancho: 96, celda: (a) => fecha(a.FECHA) },
+  ATRASO: {
+    ancho: 120,
+    celda: (a) =>
+      a.ATRASO === null ? VACIO : <Estado tono="rechazo">{cuantos(a.ATRASO, ['día', 'días'])}</Estado>,
+  },
+});
+
+interface PanelDeCarteraProps {
+  abierto: boolean;
+  /** undefined: not on the page that is shown. */
+  cliente: FilaDeListado<'getAntiguedadCartera'> | undefined;
+  alCerrar: () => void;
+}
+
+/** A customer's open invoices and credits, and what is done with them by whoever may. */
+export function PanelDeCartera({ abierto, cliente, alCerrar }: PanelDeCarteraProps) {
+  return (
+    <PanelLateral abierto={abierto} titulo={cliente?.CLIENTE ?? 'Cliente'} alCerrar={alCerrar}>
+      {cliente ? (
+        <>
+          <Resumen
+            datos={[
+              ['Clave', cliente.CLAVE_CLIENTE],
+              ['Asesor', cliente.OPERADOR ?? VACIO],
+              ['Adeudo', pesos(cliente.ADEUDO)],
+              ['Vencido', pesos(cliente.VENCIDO)],
+              ['Por aplicar', pesos(cliente.ANTICIPO)],
+            ]}
+          />
+          <Asientos key={cliente.CLIENTE_ID} clienteId={cliente.CLIENTE_ID} />
+        </>
+      ) : (
+        <EmptyState titulo="Este cliente ya no está en la lista">
+          Ya no debe nada, o no pasa el filtro.
+        </EmptyState>
+      )}
+    </PanelLateral>
+  );
+}
+
+/** The entries of which something is left, or all of them, with the way to what is done with one. */
+function Asientos({ clienteId }: { clienteId: number }) {
+  const [todo, setTodo] = useState(false);
+  const [abierto, setAbierto] = useState<number | null>(null);
+  const lectura = useQueryCall(
+    'getCarteraCliente',
+    { cliente_id: clienteId, ver: todo ? 'TODO' : 'ABIERTO' },
+    { keep: true },
+  );
+  const filas = lectura.data?.data;
+  const elegido = filas?.find((a) => a.ASIENTO_ID === abierto);
+  const columnas = conPropia<Asiento>(COLUMNAS, 'PENDIENTE', {
+    id: 'ABRIR',
+    titulo: 'Aplicaciones',
+    estira: false,
+    ordenable: false,
+    texto: (a) => String(a.aplicaciones.length),
+    valor: (a) => a.aplicaciones.length,
+    ancho: 120,
+    celda: (a) => (
+      <Boton tipo="discreto" onClick={() => setAbierto(a.ASIENTO_ID)}>
+        {a.aplicaciones.length > 0 ? cuantos(a.aplicaciones.length, ['aplicación', 'aplicaciones']) : 'Ver'}
+      </Boton>
+    ),
+  });
+  return (
+    <>
+      <Renglones
+        etiqueta="Facturas y abonos"
+        unidad={['movimiento', 'movimientos']}
+        columnas={columnas}
+        filas={filas}
+        llave={(a) => a.ASIENTO_ID}
+        lectura={lectura}
+        vacio={{ titulo: 'Sin nada pendiente' }}
+      />
+      <Boton className={css.abajo ?? ''} aria-pressed={todo} onClick={() => setTodo(!todo)}>
+        {todo ? 'Sólo lo pendiente' : 'También lo saldado'}
+      </Boton>
+      {elegido ? (
+        <DialogoDeAsiento
+          key={elegido.ASIENTO_ID}
+          asiento={elegido}
+          cargos={(filas ?? []).filter((a) => a.CLASE === 'CARGO' && a.PENDIENTE > 0)}
+          puede={can(P.conciliarDepositos)}
+          alCerrar={() => setAbierto(null)}
+        />
+      ) : null}
+    </>
+  );
+}

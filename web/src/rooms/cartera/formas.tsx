@@ -1,0 +1,213 @@
+import {
+  abonoRejection,
+  cargoRejection,
+  dichoEnPesos,
+  enCentavos,
+  importeDeCarteraRejection,
+  leeDinero,
+  MENSAJES_CARTERA,
+  MOTIVO_DE_CARTERA,
+  motivoDeCarteraRejection,
+  repartirEntre,
+} from '@anden/contrato/cartera/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { type ReactNode, useState } from 'react';
+import { useCommand } from '../../platform/command.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import css from './PanelDeCartera.module.css';
+import type { Asiento } from './PanelDeCartera.tsx';
+
+const TITULO = tituloDe('cartera');
+
+/** Cents as they stand in a field. */
+const escrito = (centavos: number): string => (centavos === 0 ? '' : (centavos / 100).toFixed(2));
+
+interface FormaProps {
+  etiqueta: string;
+  accion: string;
+  cargando: boolean;
+  /** Why it cannot be sent yet; null: it can. */
+  rechazo: string | null;
+  peligro?: boolean;
+  alEnviar: () => void;
+  alCancelar: () => void;
+  children: ReactNode;
+}
+
+/** What is done with an entry, with its two ways out. */
+function Forma({ etiqueta, accion, cargando, rechazo, peligro, alEnviar, alCancelar, children }: FormaProps) {
+  return (
+    <form
+      className={css.forma}
+      aria-label={etiqueta}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (!rechazo && !cargando) alEnviar();
+      }}
+    >
+      {children}
+      <div className={css.renglon}>
+        <Boton disabled={cargando} onClick={alCancelar}>
+          Regresar
+        </Boton>
+        <Boton
+          tipo={peligro ? 'peligro' : 'principal'}
+          enviar
+          cargando={cargando}
+          disabled={rechazo !== null && !cargando}
+        >
+          {accion}
+        </Boton>
+      </div>
+    </form>
+  );
+}
+
+const Motivo = ({ valor, alCambiar }: { valor: string; alCambiar: (motivo: string) => void }) => (
+  <Campo
+    etiqueta="Motivo"
+    reserva
+    maxLength={MOTIVO_DE_CARTERA.max}
+    value={valor}
+    error={valor.length > 0 ? motivoDeCarteraRejection(valor) : null}
+    ayuda="Queda con su nombre en el historial del cliente."
+    onChange={(e) => alCambiar(e.target.value)}
+  />
+);
+
+/** Pays invoices with what is left of a credit, those that are due first as far as it goes. */
+export function AplicarAnticipo({
+  abono,
+  cargos,
+  alTerminar,
+}: {
+  abono: Asiento;
+  cargos: readonly Asiento[];
+  alTerminar: () => void;
+}) {
+  const queda = enCentavos(abono.PENDIENTE);
+  const [escritos, setEscritos] = useState<Readonly<Record<number, string>>>(() => {
+    const { partes } = repartirEntre(
+      queda,
+      cargos.map((c) => enCentavos(c.PENDIENTE)),
+    );
+    return Object.fromEntries(cargos.map((c, i) => [c.ASIENTO_ID, escrito(partes[i] ?? 0)]));
+  });
+  const comando = useCommand('aplicaAnticipo', { titulo: TITULO });
+  const renglones = cargos.map((cargo) => {
+    const texto = escritos[cargo.ASIENTO_ID] ?? '';
+    const centavos = texto.trim() === '' ? 0 : leeDinero(texto);
+    const debe = { dicho: cargo.FOLIO, pendiente: enCentavos(cargo.PENDIENTE) };
+    const error = centavos === null ? MENSAJES_CARTERA.importe : cargoRejection(debe, centavos);
+    return { cargo, texto, centavos: centavos ?? 0, error };
+  });
+  const total = renglones.reduce((n, r) => n + r.centavos, 0);
+  const rechazo =
+    renglones.find((r) => r.error)?.error ??
+    (total === 0 ? MENSAJES_CARTERA.nada : abonoRejection({ dicho: abono.FOLIO, pendiente: queda }, total));
+
+  async function aplica(): Promise<void> {
+    const reply = await comando.run({
+      abono_id: abono.ASIENTO_ID,
+      cargos: renglones
+        .filter((r) => r.centavos > 0)
+        .map((r) => ({ cargo_id: r.cargo.ASIENTO_ID, importe: r.centavos / 100 })),
+    });
+    if (reply) alTerminar();
+  }
+
+  return (
+    <Forma
+      etiqueta="Aplicar a facturas"
+      accion={`Aplicar ${dichoEnPesos(total)}`}
+      cargando={comando.running}
+      rechazo={rechazo}
+      alEnviar={() => void aplica()}
+      alCancelar={alTerminar}
+    >
+      {renglones.map(({ cargo, texto, error }) => (
+        <Campo
+          key={cargo.ASIENTO_ID}
+          etiqueta={`${cargo.FOLIO}, debe ${dichoEnPesos(enCentavos(cargo.PENDIENTE))}`}
+          inputMode="decimal"
+          maxLength={16}
+          value={texto}
+          error={error}
+          onChange={(e) => setEscritos({ ...escritos, [cargo.ASIENTO_ID]: e.target.value })}
+        />
+      ))}
+      {rechazo && !renglones.some((r) => r.error) ? <Mensaje tono="atencion">{rechazo}</Mensaje> : null}
+    </Forma>
+  );
+}
+
+/** Gives a credit another amount, by a counter-entry. */
+export function Corregir({ abono, alTerminar }: { abono: Asiento; alTerminar: () => void }) {
+  const [importe, setImporte] = useState((abono.IMPORTE ?? 0).toFixed(2));
+  const [motivo, setMotivo] = useState('');
+  const comando = useCommand('corrigeAbono', { titulo: TITULO });
+  const centavos = leeDinero(importe);
+  const error =
+    centavos === null
+      ? MENSAJES_CARTERA.importe
+      : centavos === 0
+        ? null
+        : importeDeCarteraRejection(centavos / 100);
+  const igual = centavos === enCentavos(abono.IMPORTE) ? MENSAJES_CARTERA.igual : null;
+
+  async function corrige(): Promise<void> {
+    const reply = await comando.run({ abono_id: abono.ASIENTO_ID, importe: (centavos ?? 0) / 100, motivo });
+    if (reply) alTerminar();
+  }
+
+  return (
+    <Forma
+      etiqueta="Corregir importe"
+      accion="Corregir"
+      peligro
+      cargando={comando.running}
+      rechazo={error ?? igual ?? motivoDeCarteraRejection(motivo)}
+      alEnviar={() => void corrige()}
+      alCancelar={alTerminar}
+    >
+      <Campo
+        etiqueta="Debe ser"
+        inputMode="decimal"
+        maxLength={16}
+        value={importe}
+        error={error}
+        ayuda="Con 0 el movimiento se quita."
+        onChange={(e) => setImporte(e.target.value)}
+      />
+      <Motivo valor={motivo} alCambiar={setMotivo} />
+    </Forma>
+  );
+}
+
+/** Takes an application back. */
+export function Deshacer({ aplicacionId, alTerminar }: { aplicacionId: number; alTerminar: () => void }) {
+  const [motivo, setMotivo] = useState('');
+  const comando = useCommand('deshaceAplicacion', { titulo: TITULO });
+
+  async function deshace(): Promise<void> {
+    if (await comando.run({ aplicacion_id: aplicacionId, motivo })) alTerminar();
+  }
+
+  return (
+    <Forma
+      etiqueta="Deshacer la aplicación"
+      accion="Deshacer"
+      peligro
+      cargando={comando.running}
+      rechazo={motivoDeCarteraRejection(motivo)}
+      alEnviar={() => void deshace()}
+      alCancelar={alTerminar}
+    >
+      <p>La factura vuelve a deberse y el abono queda por aplicar.</p>
+      <Motivo valor={motivo} alCambiar={setMotivo} />
+    </Forma>
+  );
+}
