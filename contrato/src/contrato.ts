@@ -8,6 +8,7 @@ import { busquedaCalls } from './busqueda/calls.ts';
 import { calendarioCalls } from './calendario/calls.ts';
 import { carteraCalls } from './cartera/calls.ts';
 import { clientesCalls } from './clientes/calls.ts';
+import { fichaClienteCalls } from './clientes/ficha.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
@@ -64,7 +65,7 @@ export const salas = {
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
   cartera: carteraCalls,
-  clientes: clientesCalls,
+  clientes: { ...clientesCalls, ...fichaClienteCalls },
   empresa: empresaCalls,
   importaciones: importacionesCalls,
   surtido: {

@@ -28,6 +28,7 @@ export type TipoDeColumna =
 /** Records that have a page: a column that names one is shown as a link. */
 export type Registro =
   | 'articulo'
+  | 'cliente'
   | 'ubicacion'
   | 'lote'
   | 'compra'
@@ -56,7 +57,7 @@ export interface ColumnaDeReporte<
   /** The word shown for each value of the wire; the text filter searches those words. */
   readonly palabras?: Readonly<Record<string, string>>;
   /**
-   * The record its value names: an article by its key, a location by its code, a lot by its label beside its article's
+   * The record its value names: an article or a customer by its key, a location by its code, a lot by its label beside its article's
    * key.
    */
   readonly liga?: Registro;

@@ -1,5 +1,6 @@
 import { clavesPropuestas } from './articulos/listas.ts';
 import { antiguedad, carteraCliente } from './cartera/reportes.ts';
+import { articulosCliente, movimientosCliente, pedidosCliente } from './clientes/ficha-reportes.ts';
 import { conCatalogo, distribuidores } from './clientes/reportes.ts';
 import { compras, ordenesDeAcomodo, porAcomodar } from './compras/listas.ts';
 import { historialCompras } from './compras/reportes.ts';
@@ -36,6 +37,9 @@ const paginados = {
   getAntiguedadCartera: antiguedad,
   getImportaciones: importaciones,
   get_inventarioPendiente: porContar,
+  getMovimientosCliente: movimientosCliente,
+  getArticulosCliente: articulosCliente,
+  getPedidosCliente: pedidosCliente,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
 /**

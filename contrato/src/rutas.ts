@@ -40,6 +40,20 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Clientes',
   },
   {
+    ruta: '/clientes/Cliente',
+    menu: 'cliente',
+    titulo: 'Ficha de cliente',
+    control: 9015,
+    seccion: null,
+  },
+  {
+    ruta: '/clientes/MovimientosCliente',
+    menu: 'movimientoscliente',
+    titulo: 'Movimientos del cliente',
+    control: 9015,
+    seccion: null,
+  },
+  {
     ruta: '/clientes/DepositoNoId',
     menu: 'depositonoid',
     titulo: 'Depósitos sin aplicar',

@@ -33,6 +33,13 @@ beforeAll(async () => {
   await pgc.query(
     `insert into descargas_catalogo (cliente_id, fecha, catalogo) select cliente_id, now() - interval '1 hour' * cliente_id, 'Catálogo 2026' from clientes`,
   );
+  // Whatever the company sold to the customer of these tests, several orders and payments.
+  await pgc.query(
+    `insert into cartera (cliente_id, clase, fecha, importe, folio) select 1, 'PAGO', now(), 10 + g, 'PA' || g from generate_series(1, 5) g`,
+  );
+  await pgc.query(
+    `insert into pedidos (folio, cliente_id, fecha, importe) select 'PA' || g, 1, now(), g from generate_series(1, 5) g`,
+  );
   await pgc.end();
   app = await otraApp(db);
   conPocas = await otraApp(db, { xlsxMax: POCAS });
@@ -77,6 +84,9 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
     luego: '-PIEZAS',
   },
   getImportaciones: { pedido: {}, filtro: 'a', orden: 'ARCHIVO', luego: '-FILAS' },
+  getMovimientosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'CLASE', luego: '-IMPORTE' },
+  getArticulosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'MARCA', luego: '-UNIDADES' },
+  getPedidosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'DONDE', luego: '-IMPORTE' },
   get_inventarioPendiente: {
     pedido: { operador_id: 1, almacen_id: 1 },
     filtro: 'a',

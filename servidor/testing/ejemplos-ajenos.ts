@@ -44,6 +44,13 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   importaArchivo: { importacion_id: IMPORTACION.REVISADA, tabla: 'proveedores' },
   getinfoArticuloUbicacion: { clave_articulo: 'A-5', almacen_id: 2 },
   getUbicacionesArticulo: { articulo_id: ART.BARRAS, almacen_id: 2 },
+  getInfoGralCliente: { cliente_id: 1 },
+  getHistorialVPD: { clave_cliente: 'C-1' },
+  getMarcasMasVendidas: { dir_cli_id: 1 },
+  get_seguimiento_factura: { factura: 'F1' },
+  getMovimientosCliente: { cliente_id: 1 },
+  getArticulosCliente: { cliente_id: 1 },
+  getPedidosCliente: { cliente_id: 1 },
   getPresentes: { tema: 'ubicacion', registro_id: UBI.NORTE.id },
   anunciaPresencia: {
     tema: 'ubicacion',

@@ -1,5 +1,5 @@
 import { type CallName, contrato } from '@anden/contrato/contrato.ts';
-import { CONTROLES } from '@anden/contrato/permissions.ts';
+import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from './app.ts';
 import { AJENOS } from './ejemplos-ajenos.ts';
@@ -10,7 +10,7 @@ import { hojasDe } from './hojas.ts';
 const NADIE = 2_000_000_000;
 const SIN_LUGAR = '20199909990';
 
-/** By field name, the records of warehouse 2 or of another operator that an input may name. */
+/** By field name, the records of warehouse 2 of another operator or of another adviser that an input may name. */
 const AJENO: Readonly<Record<string, readonly unknown[]>> = {
   almacen_id: [2],
   almacen_dest_id: [2],
@@ -30,12 +30,18 @@ const AJENO: Readonly<Record<string, readonly unknown[]>> = {
   inventario_det_id: [INV.NORTE],
   recorrido_id: [RECORRIDO],
   aviso_id: [1],
+  cliente_id: [1],
+  clave_cliente: ['C-1'],
+  dir_cli_id: [1],
+  factura: ['F1'],
 };
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  const suyos = CONTROLES.map((c) => c.id).filter((id) => id < 9000 || id === 9003);
+  const suyos = CONTROLES.map((c) => c.id).filter(
+    (id) => id < 9000 || id === P.kardex || id === P.fichaCliente,
+  );
   await app.darControles(OP.UNO, suyos);
 });
 afterAll(() => app.close());

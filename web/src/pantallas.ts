@@ -43,6 +43,11 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'surtidorem', component: () => import('./rooms/surtido/SurtidoRem.tsx') },
   { menu: 'embarquefletera', component: () => import('./rooms/embarques/EmbarqueFletera.tsx') },
   { menu: 'cartera', component: () => import('./rooms/cartera/Cartera.tsx') },
+  { menu: 'cliente', component: () => import('./rooms/clientes/Cliente.tsx') },
+  {
+    menu: 'movimientoscliente',
+    component: () => import('./rooms/clientes/MovimientosCliente.tsx'),
+  },
   { menu: 'guias', component: () => import('./rooms/embarques/Guias.tsx') },
   { menu: 'tiemposremisiones', component: () => import('./rooms/embarques/TiemposRemisiones.tsx') },
   { menu: 'remisionesrevisadas', component: () => import('./rooms/embarques/RemisionesRevisadas.tsx') },

@@ -65,7 +65,7 @@ export const guias = reporte({
     FECHAGUIA: instante('Fecha de guía'),
     FLETERA: nombre('Fletera'),
     GUIA: texto('Guía'),
-    CLAVE_CLIENTE: clave('Clave'),
+    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
     CLIENTE: nombre('Cliente'),
     /** From the remissions that it bills, separated by commas if several; null if the operator may see none of them. */
     ALMACEN: nombre('Almacén', { nulo: true }),
@@ -109,7 +109,7 @@ export const tiempos = reporte({
   columnas: {
     DOCTO_VE_ID: dato(z.number()),
     FOLIO: folio('Folio', { liga: 'remision' }),
-    CLAVE_CLIENTE: clave('Clave'),
+    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
     CLIENTE: nombre('Cliente'),
     ALMACEN: nombre('Almacén'),
     DIFERENCIA: duracion('Diferencia'),
@@ -151,7 +151,7 @@ export const revisadas = reporte({
     FECHA_REVISION: instante('Revisada'),
     /** The invoice's folio. */
     FOLIO: folio('Factura', { nulo: true }),
-    CLAVE_CLIENTE: clave('Clave'),
+    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
     CLIENTE: nombre('Cliente'),
     ALMACEN: nombre('Almacén'),
     RENGLONES: entero('Renglones', { suma: ['renglón', 'renglones'] }),

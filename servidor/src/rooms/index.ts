@@ -12,7 +12,13 @@ import {
 import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
 import { cartera } from './cartera/index.ts';
-import { buscadorDeClientes, buscadorDePedidos, clientes } from './clientes/index.ts';
+import {
+  buscadorDeClientes,
+  buscadorDePedidos,
+  clientes,
+  fichaDeCliente,
+  presenciaDeClientes,
+} from './clientes/index.ts';
 import {
   buscadorDeAcomodos,
   buscadorDeCompras,
@@ -188,7 +194,11 @@ export const handlers: Handlers<typeof contrato> = {
   ...conteos,
   ...operadores,
   ...traspasos,
-  ...presencia({ articulo: presenciaDeArticulos, ubicacion: presenciaDeUbicaciones }),
+  ...presencia({
+    articulo: presenciaDeArticulos,
+    cliente: presenciaDeClientes,
+    ubicacion: presenciaDeUbicaciones,
+  }),
   ...reclamos(lineasReclamables),
   ...rh(lineasReclamables),
   ...resurtidos,
@@ -229,4 +239,5 @@ export const handlers: Handlers<typeof contrato> = {
     relatorDeConteos,
   ]),
   ...tablero,
+  ...fichaDeCliente,
 };

@@ -34,6 +34,7 @@ const deTipo = (tipo: TipoDeDocumento): Pagina => ({
 /** The page of each kind of record, and how it is asked for one. */
 const PAGINAS: Readonly<Record<Registro, Pagina>> = {
   articulo: { menu: 'articulo', nombre: 'Ficha del artículo', pide: (clave) => ({ clave }) },
+  cliente: { menu: 'cliente', nombre: 'Ficha del cliente', pide: (clave) => ({ clave }) },
   compra: deTipo('compra'),
   traspaso: deTipo('traspaso'),
   remision: deTipo('remision'),

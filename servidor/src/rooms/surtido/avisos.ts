@@ -1,3 +1,4 @@
+import { CONTROLES_SEGUIMIENTO } from '@anden/contrato/clientes/ficha-rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import type { Evento } from '../../platform/events.ts';
@@ -10,11 +11,11 @@ type Cual = Pick<Remision, 'DOCTO_VE_ID' | 'ALMACEN_ID'>;
 const CONTROLES_REMISION = [
   P.surtidorem,
   P.embarquefletera,
-  P.guias,
   P.tiemposremisiones,
   P.remisionesrevisadas,
   P.renglonajesop,
   P.tablero,
+  ...CONTROLES_SEGUIMIENTO,
 ];
 
 const deRemision = (r: Cual): Evento => ({

@@ -1,0 +1,85 @@
+import { P } from '../contrato/src/permissions.ts';
+import { revisa } from './axe.ts';
+import { type Casa, ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { nuevaSurtida, type RemisionSurtida } from './datos-empaque.ts';
+import { nuevoOperador } from './datos-inventarios.ts';
+import { nuevoSurtidor, remisionEn } from './datos-surtido.ts';
+
+test.use({ viewport: ESCRITORIO });
+
+/** Who the remission is for. */
+async function clienteDe(casa: Casa, { id }: RemisionSurtida) {
+  const [cliente] = await casa.sql<{ id: number; clave: string; nombre: string }>(
+    `select cliente_id as id, clave_cliente as clave, nombre from clientes join remisiones using (cliente_id) where docto_ve_id = $1`,
+    [id],
+  );
+  if (!cliente) throw new Error('La remisión no tiene cliente');
+  return cliente;
+}
+
+test('la ficha de un cliente, sólo con el teclado, dice quién empaca su pedido mientras lo empaca, y cada cifra lleva a sus renglones', async ({
+  page,
+  casa,
+  otroNavegador,
+}) => {
+  const r = await nuevaSurtida(casa, [{ piezas: 1 }, { piezas: 2 }]);
+  const cliente = await clienteDe(casa, r);
+  await casa.sql(
+    `insert into facturas (folio, cliente_id, fecha, importe_neto, total, vence)
+     values ('FV' || $1::int, $1, now() - interval '50 days', 100, 116, now() - interval '20 days')`,
+    [cliente.id],
+  );
+  await entrar(page, await nuevoOperador(casa, [P.fichaCliente, P.todosLosClientes]), '/clientes/Cliente');
+  await page.getByLabel('Cliente', { exact: true }).focus();
+  await page.keyboard.type(cliente.clave);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: cliente.nombre })).toBeVisible();
+
+  const pedidos = page.getByRole('region', { name: 'Dónde va cada pedido' });
+  const aqui = pedidos
+    .getByRole('listitem')
+    .filter({ hasText: r.folio })
+    .getByRole('listitem')
+    .and(page.locator('[aria-current="step"]'));
+  await expect(aqui).toContainText('Empaque');
+  await expect(aqui).toContainText('Espera empaque');
+  await expect(aqui).toContainText('0 de 2 renglones');
+
+  const empaca = await otroNavegador(MANO);
+  await entrar(empaca, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(empaca.getByText('Empacados 0 de 2')).toBeVisible();
+  await escanear(empaca, r.articulos[0]?.barras ?? '');
+  await expect(aqui).toContainText('empaca ahora');
+  await expect(aqui).toContainText('1 de 2 renglones');
+
+  const vencido = page.getByRole('link', { name: /^Vencido/ });
+  const cuanto = (await vencido.textContent())?.match(/[\d,]+\.\d\d/)?.[0] ?? '';
+  expect(cuanto).not.toBe('0.00');
+  await vencido.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/MovimientosCliente.*filtros=ESTADO/);
+  await expect(page.getByText(`${cuanto} por saldar`)).toBeVisible();
+});
+
+test('axe no halla nada en la ficha de un cliente ni en sus movimientos, en la mano y en el escritorio, claros y oscuros', async ({
+  page,
+  casa,
+}) => {
+  test.slow();
+  const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
+  const { id } = await clienteDe(casa, r);
+  await entrar(page, await nuevoOperador(casa, [P.fichaCliente, P.todosLosClientes]));
+  for (const viewport of [MANO, ESCRITORIO])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const vista = `${viewport.width} ${colorScheme}`;
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/clientes/Cliente?cliente=${id}`);
+      await expect(page.getByText('Espera empaque').first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeVisible();
+      await revisa(page, `ficha ${vista}`);
+      await page.goto(`/clientes/MovimientosCliente?cliente=${id}&ver=pedidos`);
+      await expect(page.getByText(r.folio).first()).toBeVisible();
+      await revisa(page, `movimientos ${vista}`);
+    }
+});

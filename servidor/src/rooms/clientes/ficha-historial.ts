@@ -1,0 +1,63 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
+import {
+  MARCAS_MAX,
+  MENSAJES_CLIENTE,
+  MESES_DE_HISTORIAL,
+  MESES_DE_MARCAS,
+  SIN_MARCA,
+} from '@anden/contrato/clientes/ficha-rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { deSusClientes, porMes } from '../cartera/index.ts';
+import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
+
+type Calls = typeof fichaClienteCalls;
+
+/** SQL: the first day of the month, some months before that of a day; as many with its own. */
+const primerDia = (dia: string, meses: number): RawBuilder<string> =>
+  sql`(date_trunc('month', ${dia}::date) - make_interval(months => ${meses - 1}))`;
+
+/** The customer that a condition on `c` names, of those this operator sees; else a {@link Rejection}. */
+async function elCliente({ db, operador }: QueryContext, cual: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ cliente_id: number }>`
+    select c.cliente_id from clientes c where ${cual} and ${deSusClientes(operador, 'c.operador_id')} limit 1`.execute(
+    db,
+  );
+  const [fila] = rows;
+  if (!fila) throw new Rejection(MENSAJES_CLIENTE.noExiste);
+  return fila.cliente_id;
+}
+
+/** Month by month what was billed, paid and returned, corrections taken in. Months of the company's calendar, without gaps. */
+export async function getHistorialVPD(
+  { clave_cliente }: Input<Calls['getHistorialVPD']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getHistorialVPD']>> {
+  const cliente = await elCliente(ctx, sql`c.clave_cliente = ${clave_cliente.trim()}`);
+  const { rows } = await sql<Output<Calls['getHistorialVPD']>['data'][number]>`
+    select extract(month from m.mes)::int as "MES", extract(year from m.mes)::int as "ANIO", m.ventas as "VENTAS", m.pagos as "PAGOS",
+           m.devoluciones as "DEVOLUCIONES"
+      from ${porMes(ctx, sql`${cliente}::int`, MESES_DE_HISTORIAL)} m order by m.mes`.execute(ctx.db);
+  const primero = rows.findIndex((m) => m.VENTAS !== 0 || m.PAGOS !== 0 || m.DEVOLUCIONES !== 0);
+  return { data: primero === -1 ? [] : rows.slice(primero) };
+}
+
+/** The brands that were billed most to the customer of an address, in pieces; wherever they were sent. */
+export async function getMarcasMasVendidas(
+  { dir_cli_id }: Input<Calls['getMarcasMasVendidas']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getMarcasMasVendidas']>> {
+  const { db, dia, config } = ctx;
+  const cliente = await elCliente(
+    ctx,
+    sql`c.cliente_id = (select d.cliente_id from direcciones_clientes d where d.dir_cli_id = ${dir_cli_id})`,
+  );
+  const { rows } = await sql<{ MARCA: string; VENDIDAS: number }>`
+    select coalesce(nullif(a.marca, ''), ${SIN_MARCA}) as "MARCA", sum(l.unidades)::int as "VENDIDAS"
+      from facturas f ${RENGLONES_DE_FACTURA} join articulos a on a.articulo_id = l.articulo_id
+     where f.cliente_id = ${cliente} and f.fecha >= (${primerDia(dia, MESES_DE_MARCAS)}::timestamp at time zone ${config.zona})
+     group by 1 order by 2 desc, 1 limit ${MARCAS_MAX}`.execute(db);
+  return { data: rows };
+}

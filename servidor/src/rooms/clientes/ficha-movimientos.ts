@@ -1,0 +1,59 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
+import { articulosCliente, movimientosCliente } from '@anden/contrato/clientes/ficha-reportes.ts';
+import { SIN_MARCA } from '@anden/contrato/clientes/ficha-rules.ts';
+import type { FilaDe } from '@anden/contrato/reporte.ts';
+import { sql } from 'kysely';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { consultar } from '../../platform/consulta/index.ts';
+import { diaDe, inicioDeHoy } from '../cartera/index.ts';
+import { exigirCliente, RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
+
+type Calls = typeof fichaClienteCalls;
+
+/** SQL: the entries that an entry `k` paid or was paid with, each with how much of it, the first applied first. */
+const APLICADO = sql`(
+  select string_agg(concat_ws(' ', coalesce(o.folio, o.referencia), to_char(x.importe, 'FM999,999,999,990.00')), ', ' order by x.primera)
+    from (select case when a.cargo_id = k.asiento_id then a.abono_id else a.cargo_id end as otro, sum(a.importe) as importe,
+                 min(a.aplicacion_id) as primera
+            from aplicaciones a where a.cargo_id = k.asiento_id or a.abono_id = k.asiento_id
+           group by 1 having sum(a.importe) <> 0) x
+    join cartera o on o.asiento_id = x.otro)`;
+
+/** A customer's money, entry by entry. */
+export async function getMovimientosCliente(
+  pedido: Input<Calls['getMovimientosCliente']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getMovimientosCliente']>> {
+  await exigirCliente(ctx, pedido.cliente_id);
+  const { zona } = ctx.config;
+  const filas = sql<FilaDe<typeof movimientosCliente>>`
+    select k.asiento_id as "ASIENTO_ID", k.fecha as "FECHA", k.clase as "CLASE", k.folio as "FOLIO",
+           case when k.clase = 'CARGO' then k.importe else -k.importe end as "IMPORTE",
+           coalesce(case when s.cargo then s.pendiente else -s.pendiente end, 0) as "PENDIENTE",
+           case when k.corrige is not null then 'C' when s.pendiente = 0 then 'S' when not s.cargo then 'A'
+                when s.vence < ${inicioDeHoy(ctx)} then 'V' else 'P' end as "ESTADO",
+           ${diaDe(sql`k.vence`, zona)} as "VENCE",
+           case when s.cargo and s.pendiente > 0 and s.vence < ${inicioDeHoy(ctx)}
+                then ${ctx.dia}::date - ${diaDe(sql`s.vence`, zona)} end as "ATRASO",
+           ${APLICADO} as "APLICADO", p.forma_pago as "FORMA_PAGO", k.referencia as "REFERENCIA", k.motivo as "MOTIVO"
+      from cartera k
+      left join saldos_cartera s on s.asiento_id = k.asiento_id
+      left join formas_pago p on p.forma_pago_id = k.forma_pago_id
+     where k.cliente_id = ${pedido.cliente_id}`;
+  return consultar(movimientosCliente, pedido, ctx, { filas });
+}
+
+/** What a customer was billed, line by line. */
+export async function getArticulosCliente(
+  pedido: Input<Calls['getArticulosCliente']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getArticulosCliente']>> {
+  await exigirCliente(ctx, pedido.cliente_id);
+  const filas = sql<FilaDe<typeof articulosCliente>>`
+    select l.llave as "LLAVE", f.fecha as "FECHA", f.folio as "FACTURA", a.clave_articulo as "CLAVE_ARTICULO",
+           a.articulo as "ARTICULO", coalesce(nullif(a.marca, ''), ${SIN_MARCA}) as "MARCA", l.unidades as "UNIDADES", l.total as "TOTAL"
+      from facturas f ${RENGLONES_DE_FACTURA} join articulos a on a.articulo_id = l.articulo_id
+     where f.cliente_id = ${pedido.cliente_id}`;
+  return consultar(articulosCliente, pedido, ctx, { filas });
+}

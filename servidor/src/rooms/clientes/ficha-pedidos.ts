@@ -1,0 +1,89 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
+import { pedidosCliente } from '@anden/contrato/clientes/ficha-reportes.ts';
+import type { FilaDe } from '@anden/contrato/reporte.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { consultar } from '../../platform/consulta/index.ts';
+import { SIGUE_EN_ELLA } from '../surtido/index.ts';
+import { exigirCliente } from './ficha-consultas.ts';
+
+type Llamada = (typeof fichaClienteCalls)['getPedidosCliente'];
+
+/** SQL: a moment within a JSON value, as it travels. */
+const iso = (momento: RawBuilder<unknown>) =>
+  sql`to_char(${momento} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** SQL: names of those who picked remission `r`. */
+export const SURTIO = sql<string | null>`(
+  select string_agg(distinct o.nombre, ', ') from surtidos s join operadores o using (operador_id)
+   where s.docto_ve_id = r.docto_ve_id and s.deshecho is null)`;
+
+/** SQL, beside an invoice `f`: what its guides `g` say together. Delivered, when all of them were. */
+export const GUIAS_DE_FACTURA = sql`
+  left join lateral (
+    select string_agg(x.guia, ', ' order by x.guia_id) as guia, string_agg(distinct x.fletera, ', ') as fletera, min(x.fecha) as fecha,
+           case when count(*) = count(x.fecha_entrega) then max(x.fecha_entrega) end as entregada,
+           string_agg(distinct nullif(x.recibido_por, ''), ', ') as recibido_por,
+           string_agg(distinct nullif(x.incidencia, ''), ', ') as incidencia
+      from guias x where x.docto_ve_id = f.docto_ve_id) g on true`;
+
+/** SQL: a customer's ways from order to delivery: each remission with its order and invoice, orders without one, invoices without one. */
+const caminos = (clienteId: number) => sql`(
+  select r.docto_ve_id as remision, p.pedido_id as pedido, r.factura_id as factura
+    from remisiones r left join pedidos p on p.folio = r.folio_dr and p.cliente_id = r.cliente_id
+   where r.cliente_id = ${clienteId}
+   union all
+  select null, p.pedido_id, null from pedidos p
+   where p.cliente_id = ${clienteId}
+     and not exists (select from remisiones r where r.folio_dr = p.folio and r.cliente_id = p.cliente_id)
+   union all
+  select null, null, f.docto_ve_id from facturas f
+   where f.cliente_id = ${clienteId} and not exists (select from remisiones r where r.factura_id = f.docto_ve_id))`;
+
+/** SQL: where it is now. What the customer comes for is delivered when it leaves. */
+const DONDE = sql`
+  case when r.cancelada is not null or (r.docto_ve_id is null and p.estatus ilike 'cancel%') then 'CANCELADO'
+       when g.entregada is not null or (f.entregado is not null and r.clte_recoge) then 'ENTREGADO'
+       when f.entregado is not null or r.estatus = 'EMBARCADA' or (r.docto_ve_id is null and g.guia is not null) then 'EN_CAMINO'
+       when r.estatus = 'AREAEMBARQUE' then 'POR_EMPACAR' when r.estatus = 'SURTIENDO' then 'SURTIENDO'
+       when r.estatus = 'PENDIENTE' then 'POR_SURTIR' when f.docto_ve_id is not null then 'FACTURADO'
+       when r.estatus = 'EMBARCANDO' then 'EMPACADO' when p.estatus <> 'PENDIENTE' then 'ATENDIDO' else 'PEDIDO' end`;
+
+/** SQL: how far remission `r` has come, and who is at it. */
+const CAMINO = sql`case when r.docto_ve_id is not null then json_build_object(
+  'CLTE_RECOGE', case when r.clte_recoge then 'S' else 'N' end, 'URGENTE', case when r.urgente then 'S' else 'N' end, 'CAJAS', r.cajas,
+  'SURTIDA', ${iso(sql`r.surtida`)}, 'EMPACADA', ${iso(sql`r.empacada`)}, 'CANCELADA', ${iso(sql`r.cancelada`)},
+  'SURTIO', ${SURTIO},
+  'EMPACO', (select o.nombre from operadores o where o.operador_id = coalesce(r.operador_id_empaque, r.operador_id_revision)),
+  'TRABAJAN', (select coalesce(json_agg(json_build_object('OPERADOR_ID', o.operador_id, 'NOMBRE', o.nombre) order by s.desde), '[]')
+                 from remisiones_surtidores s join operadores o using (operador_id)
+                where s.docto_ve_id = r.docto_ve_id and r.empacada is null and ${SIGUE_EN_ELLA}),
+  'AVANCE', (select json_build_object('RENGLONES', count(*),
+                      'SURTIDOS', count(*) filter (where d.cerrado is not null or d.unidades_surt = d.unidades),
+                      'CON_PIEZAS', count(*) filter (where d.unidades_surt > 0),
+                      'EMPACADOS', count(d.fecha_hora_empaque),
+                      'CORTOS', count(*) filter (where d.cerrado is not null and d.unidades_surt < d.unidades))
+               from remisiones_det d where d.docto_ve_id = r.docto_ve_id)) end`;
+
+/** A customer's orders and where each is now. */
+export async function getPedidosCliente(pedido: Input<Llamada>, ctx: QueryContext): Promise<Output<Llamada>> {
+  await exigirCliente(ctx, pedido.cliente_id);
+  const filas = sql<FilaDe<typeof pedidosCliente>>`
+    select case when b.remision is not null then 'R' || b.remision when b.pedido is not null then 'P' || b.pedido
+                else 'F' || b.factura end as "LLAVE",
+           coalesce(p.fecha, r.fecha, f.fecha) as "FECHA", ${DONDE} as "DONDE", coalesce(p.folio, r.folio_dr) as "PEDIDO",
+           p.folio_web as "PEDIDO_WEB", r.folio as "REMISION", r.fecha as "REMISIONADA", w.nombre as "ALMACEN", f.folio as "FACTURA",
+           f.fecha as "FACTURADA",
+           coalesce(f.fletera, g.fletera, case when r.clte_recoge then 'EL CLIENTE RECOGE' else r.paqueteria end) as "FLETERA",
+           g.guia as "GUIA", coalesce(f.entregado, r.embarcada) as "ENVIADA", g.entregada as "ENTREGADA",
+           g.recibido_por as "RECIBIDO_POR", g.incidencia as "INCIDENCIA", coalesce(r.importe_neto, p.importe, f.total) as "IMPORTE",
+           r.docto_ve_id as "DOCTO_VE_ID", ${CAMINO} as "CAMINO"
+      from ${caminos(pedido.cliente_id)} b
+      left join remisiones r on r.docto_ve_id = b.remision
+      left join almacenes w on w.almacen_id = r.almacen_id
+      left join pedidos p on p.pedido_id = b.pedido
+      left join facturas f on f.docto_ve_id = b.factura
+      ${GUIAS_DE_FACTURA}`;
+  return consultar(pedidosCliente, pedido, ctx, { filas });
+}

@@ -1,0 +1,275 @@
+import { MENSAJES_CLIENTE } from '@anden/contrato/clientes/ficha-rules.ts';
+import type { CallName } from '@anden/contrato/contrato.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Respuesta as Leido } from '../../../testing/app.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { ART, FACTURA, OP, REM } from '../../../testing/fixture.ts';
+
+/** A customer of the adviser UNO, with money and orders of its own. */
+const SUYO = 200;
+const CLAVE = 'C-200';
+/** Its charges: due 40 days ago, due tomorrow, and one that was corrected to nothing. Its payments: one applied to the first, one that waits. */
+const VENCIDA = 500;
+const POR_VENCER = 501;
+const ANULADA = 502;
+
+let app: TestApp;
+const cargoDe = (factura: number) =>
+  `(select asiento_id from cartera where docto_ve_id = ${factura} and clase = 'CARGO' and corrige is null)`;
+
+beforeAll(async () => {
+  app = await testApp();
+  await app.darControles(OP.UNO, [P.fichaCliente]);
+  await app.db.sql(`
+    insert into clientes (cliente_id, clave_cliente, nombre, operador_id, dias_credito, limite_credito, fecha_distribuidor, creado)
+      values (${SUYO}, '${CLAVE}', 'MERCERÍA LUZ', ${OP.UNO}, 30, 1000, (now() at time zone 'America/Mexico_City')::date - 45, '2024-01-10 12:00-06');
+    insert into facturas (docto_ve_id, folio, cliente_id, fecha, importe_neto, total, vence, fletera, entregado, operador_id_entrego) values
+      (${VENCIDA}, 'FU1', ${SUYO}, now() - interval '70 days', 100, 116, now() - interval '40 days', 'LENTA', now() - interval '69 days', ${OP.ADMIN}),
+      (${POR_VENCER}, 'FU2', ${SUYO}, now(), 200.10, 232.12, now() + interval '1 day', null, null, null),
+      (${ANULADA}, 'FU3', ${SUYO}, now() - interval '70 days', 50, 58, now() - interval '40 days', null, null, null);
+    insert into facturas_det (docto_ve_id, renglon, articulo_id, unidades, unitario_con_iva, total_con_iva) values
+      (${VENCIDA}, 1, ${ART.BARRAS}, 3, 20, 60), (${VENCIDA}, 2, ${ART.GALLETA}, 4, 14, 56), (${POR_VENCER}, 1, ${ART.GALLETA}, 9, 25.79, 232.12);
+    update articulos set marca = 'LOMA' where articulo_id = ${ART.BARRAS};
+    update articulos set marca = 'DULCE' where articulo_id = ${ART.GALLETA};
+    update facturas set total = 0 where docto_ve_id = ${ANULADA};
+    insert into guias (docto_ve_id, fecha, fletera, guia, fecha_entrega, recibido_por) values
+      (${VENCIDA}, now() - interval '69 days', 'LENTA', 'GU-1', now() - interval '60 days', 'LA DUEÑA');
+    insert into cartera (cliente_id, clase, fecha, importe, folio) values
+      (${SUYO}, 'PAGO', now() - interval '50 days', 16, 'P-1'), (${SUYO}, 'PAGO', now(), 30.05, 'P-2'), (${SUYO}, 'DEVOLUCION', now(), 10, 'D-1');
+    insert into aplicaciones (abono_id, cargo_id, importe)
+      select p.asiento_id, ${cargoDe(VENCIDA)}, p.importe from cartera p where p.cliente_id = ${SUYO} and p.folio in ('P-1', 'D-1');
+    insert into pedidos (folio, folio_web, cliente_id, fecha, importe, estatus) values
+      ('PW-1', 'W-9', ${SUYO}, now() - interval '1 hour', 300, 'PENDIENTE'), ('P2', null, ${SUYO}, now(), 1, 'FACTURADO');
+  `);
+});
+afterAll(() => app.close());
+
+const lee = async (nombre: CallName, input: object, como: 'ADMIN' | 'UNO' = 'UNO'): Promise<Leido['body']> =>
+  (await app.call(nombre, input, { como })).body;
+const info = async (input: object, como: 'ADMIN' | 'UNO' = 'UNO') =>
+  (await lee('getInfoGralCliente', input, como)).data;
+
+describe('#getInfoGralCliente', () => {
+  test('su dinero sale de sus asientos: lo que debe, lo vencido, lo que tiene a favor y el crédito que le queda', async () => {
+    expect(await info({ cliente_id: SUYO })).toMatchObject({
+      CLAVE_CLIENTE: CLAVE,
+      NOMBRE: 'MERCERÍA LUZ',
+      // 116 less 16 and 10 applied, and 232.12.
+      SALDO_CXC: 322.12,
+      SALDO_VENCIDO: 90,
+      POR_APLICAR: 30.05,
+      SALDO: 292.07,
+      SALDO_DISPONIBLE: 677.88,
+      SEMCONATR: 5,
+      SEMSINATEN: 0,
+      PEDIDOS: 2,
+      DIAS_DIST: -45,
+      OPERADOR: 'CON UN PERMISO',
+    });
+  });
+
+  test('lo que debe se reparte por los días que lleva vencido, y suma lo mismo', async () => {
+    const { antiguedad } = await info({ cliente_id: SUYO });
+    expect(antiguedad).toEqual([
+      { TRAMO: 'POR_VENCER', IMPORTE: 232.12 },
+      { TRAMO: 'DE_1_A_30', IMPORTE: 0 },
+      { TRAMO: 'DE_31_A_60', IMPORTE: 90 },
+      { TRAMO: 'DE_61_A_90', IMPORTE: 0 },
+      { TRAMO: 'MAS_DE_90', IMPORTE: 0 },
+    ]);
+  });
+
+  test('por su clave, como se teclee, es el mismo; sin decir cuál no hay ninguno', async () => {
+    expect((await info({ clave_cliente: 'c-200' })).CLIENTE_ID).toBe(SUYO);
+    expect((await lee('getInfoGralCliente', {})).message).toBe(MENSAJES_CLIENTE.noExiste);
+  });
+
+  test('el de otro asesor contesta como uno que no existe; quien ve a todos lo ve', async () => {
+    const ajeno = await app.call('getInfoGralCliente', { cliente_id: 1 }, { como: 'UNO' });
+    const ninguno = await app.call('getInfoGralCliente', { cliente_id: 199 }, { como: 'UNO' });
+    expect(ajeno.body).toEqual(ninguno.body);
+    expect(ajeno.body.message).toBe(MENSAJES_CLIENTE.noExiste);
+    expect((await info({ cliente_id: 1 }, 'ADMIN')).direcciones).toMatchObject([
+      { PRINCIPAL: 'S', DIRECCION: 'AV. JUÁREZ 10', CIUDAD: 'PUEBLA' },
+    ]);
+    expect((await info({ cliente_id: SUYO }, 'ADMIN')).SALDO).toBe(292.07);
+  });
+});
+
+describe('#getHistorialVPD', () => {
+  test('mes por mes sin huecos: ventas con sus correcciones, pagos y devoluciones', async () => {
+    const { data } = (await lee('getHistorialVPD', { clave_cliente: CLAVE })) as {
+      data: { MES: number; ANIO: number; VENTAS: number; PAGOS: number; DEVOLUCIONES: number }[];
+    };
+    const suma = (de: 'VENTAS' | 'PAGOS' | 'DEVOLUCIONES') =>
+      data.reduce((n, m) => n + Math.round(m[de] * 100), 0) / 100;
+    expect([suma('VENTAS'), suma('PAGOS'), suma('DEVOLUCIONES')]).toEqual([348.12, 46.05, 10]);
+    const meses = data.map((m) => m.ANIO * 12 + m.MES);
+    expect(meses).toEqual(meses.map((_, i) => (meses[0] ?? 0) + i));
+    expect(data.at(-1)).toMatchObject({ VENTAS: 232.12, PAGOS: 30.05, DEVOLUCIONES: 10 });
+  });
+
+  test('el de otro asesor no existe', async () => {
+    expect((await lee('getHistorialVPD', { clave_cliente: 'C-1' })).message).toBe(MENSAJES_CLIENTE.noExiste);
+  });
+});
+
+describe('#getMarcasMasVendidas', () => {
+  test('las piezas facturadas de cada marca, de más a menos', async () => {
+    const { DIR_CLI_ID } = await info({ cliente_id: SUYO });
+    expect((await lee('getMarcasMasVendidas', { dir_cli_id: DIR_CLI_ID })).data).toEqual([
+      { MARCA: 'DULCE', VENDIDAS: 13 },
+      { MARCA: 'LOMA', VENDIDAS: 3 },
+    ]);
+    const articulos = await lee('getArticulosCliente', { cliente_id: SUYO, filtros: 'MARCA~%3DDULCE' });
+    expect(articulos.sumas).toEqual({ UNIDADES: 13, TOTAL: 288.12 });
+  });
+
+  test('la dirección del cliente de otro asesor es como la que no existe', async () => {
+    for (const dir_cli_id of [1, 199])
+      expect((await lee('getMarcasMasVendidas', { dir_cli_id })).message).toBe(MENSAJES_CLIENTE.noExiste);
+  });
+});
+
+describe('#getMovimientosCliente', () => {
+  test('suman el saldo; cada uno dice cómo está y con qué se aplicó', async () => {
+    const { data, sumas } = await lee('getMovimientosCliente', { cliente_id: SUYO });
+    expect(sumas).toEqual({ IMPORTE: 292.07, PENDIENTE: 292.07 });
+    const de = (folio: string) => data.filter((m: { FOLIO: string }) => m.FOLIO === folio);
+    expect(de('FU1')).toMatchObject([
+      {
+        CLASE: 'CARGO',
+        IMPORTE: 116,
+        PENDIENTE: 90,
+        ESTADO: 'V',
+        ATRASO: 40,
+        APLICADO: 'P-1 16.00, D-1 10.00',
+      },
+    ]);
+    expect(de('P-1')).toMatchObject([{ IMPORTE: -16, PENDIENTE: 0, ESTADO: 'S', APLICADO: 'FU1 16.00' }]);
+    expect(de('P-2')).toMatchObject([{ IMPORTE: -30.05, PENDIENTE: -30.05, ESTADO: 'A', APLICADO: null }]);
+    expect(
+      de('FU3')
+        .map((m: { ESTADO: string; IMPORTE: number }) => [m.ESTADO, m.IMPORTE])
+        .sort(),
+    ).toEqual([
+      ['C', -58],
+      ['S', 58],
+    ]);
+  });
+
+  test('los vencidos suman lo vencido, y los de otro asesor no existen', async () => {
+    const { sumas, total } = await lee('getMovimientosCliente', { cliente_id: SUYO, filtros: 'ESTADO~V' });
+    expect([total, sumas.PENDIENTE]).toEqual([1, 90]);
+    for (const cual of ['getMovimientosCliente', 'getArticulosCliente', 'getPedidosCliente'] as const)
+      expect((await lee(cual, { cliente_id: 1 })).message).toBe(MENSAJES_CLIENTE.noExiste);
+  });
+});
+
+describe('#getPedidosCliente', () => {
+  type Pedido = { LLAVE: string; DONDE: string; PEDIDO: string; CAMINO: Record<string, unknown> | null };
+  const pedidos = async (cliente_id: number, como: 'ADMIN' | 'UNO' = 'UNO'): Promise<Pedido[]> =>
+    (await lee('getPedidosCliente', { cliente_id }, como)).data;
+
+  test('un renglón por remisión, por pedido sin ella y por factura sin ella', async () => {
+    const suyos = await pedidos(SUYO);
+    expect(suyos.map((p) => [p.LLAVE[0], p.DONDE]).sort()).toEqual([
+      ['F', 'ENTREGADO'],
+      ['F', 'FACTURADO'],
+      ['F', 'FACTURADO'],
+      ['P', 'ATENDIDO'],
+      ['P', 'PEDIDO'],
+    ]);
+    const otros = await pedidos(1, 'ADMIN');
+    expect(otros.map((p) => [p.LLAVE, p.DONDE, p.PEDIDO])).toEqual(
+      expect.arrayContaining([
+        [`R${REM.SURTIR}`, 'POR_SURTIR', 'P1'],
+        // An order of another customer has the folio P2, and is not this remission's.
+        [`R${REM.EMPACAR}`, 'POR_EMPACAR', 'P2'],
+        [`R${REM.EMBARCAR}`, 'FACTURADO', 'P3'],
+      ]),
+    );
+    expect(otros).toHaveLength(3);
+  });
+
+  test('dice cuánto lleva y quién la trabaja ahora, y deja de decirlo cuando ya no', async () => {
+    const camino = async () => (await pedidos(1, 'ADMIN')).find((p) => p.LLAVE === `R${REM.EMPACAR}`)?.CAMINO;
+    expect(await camino()).toMatchObject({
+      SURTIO: 'ADMINISTRADORA',
+      TRABAJAN: [],
+      AVANCE: { RENGLONES: 2, SURTIDOS: 2, CON_PIEZAS: 2, EMPACADOS: 0, CORTOS: 1 },
+    });
+    await app.db.sql(
+      `insert into remisiones_surtidores (docto_ve_id, operador_id) values (${REM.EMPACAR}, ${OP.RECIBO})
+       on conflict (docto_ve_id, operador_id) do update set ultima = now()`,
+    );
+    expect((await camino())?.TRABAJAN).toEqual([{ OPERADOR_ID: OP.RECIBO, NOMBRE: 'RECIBIDOR' }]);
+    await app.db.sql(
+      `update remisiones_surtidores set ultima = now() - interval '11 minutes' where operador_id = ${OP.RECIBO}`,
+    );
+    expect((await camino())?.TRABAJAN).toEqual([]);
+  });
+});
+
+describe('#get_seguimiento_factura', () => {
+  test('su camino y sus renglones, por su folio', async () => {
+    const { data, detalle } = await lee('get_seguimiento_factura', { factura: 'fu1' });
+    expect(data).toMatchObject({
+      FACTURA: 'FU1',
+      TOTALFACTURA: 116,
+      GUIA: 'GU-1',
+      FLETERA: 'LENTA',
+      RECIBIDO_POR: 'LA DUEÑA',
+      PEDIDO: null,
+      CLAVE_CLIENTE: CLAVE,
+    });
+    expect(detalle).toMatchObject([
+      { ARTICULO_ID: ART.BARRAS, UNIDADES: 3, UNITARIOCIVA: 20, TOTALIVAINC: 60 },
+      { ARTICULO_ID: ART.GALLETA, UNIDADES: 4, UNITARIOCIVA: 14, TOTALIVAINC: 56 },
+    ]);
+  });
+
+  test('la que llegó sin renglones los tiene de su remisión, con sus impuestos y sus horas', async () => {
+    const { data, detalle } = await lee('get_seguimiento_factura', { factura: 'F1' }, 'ADMIN');
+    expect(data).toMatchObject({
+      REMISION: 'R3',
+      PEDIDO: 'P3',
+      USUARIO_SURTIDO: 'ADMINISTRADORA',
+      CALLE: 'AV. JUÁREZ 10',
+    });
+    expect(detalle).toMatchObject([
+      {
+        ARTICULO_ID: ART.GALLETA,
+        UNIDADES: 1,
+        UNITARIOCIVA: 11.6,
+        TOTALIVAINC: 11.6,
+        FECHA_HORA_SURTIDO: '2025-03-07T16:00:00.000Z',
+        FECHA_HORA_EMPAQUE: '2025-03-07T16:50:00.000Z',
+      },
+    ]);
+  });
+
+  test('la de otro asesor contesta como la que no existe; con el control de guías se puede seguir', async () => {
+    for (const factura of ['F1', 'NADA'])
+      expect((await lee('get_seguimiento_factura', { factura })).message).toBe(
+        MENSAJES_CLIENTE.facturaNoExiste,
+      );
+    await app.darControles(OP.UNO, [P.guias]);
+    expect((await lee('get_seguimiento_factura', { factura: 'FU1' })).data.FACTURA).toBe('FU1');
+    expect((await app.call('getInfoGralCliente', { cliente_id: SUYO }, { como: 'UNO' })).http).toBe(403);
+    await app.darControles(OP.UNO, [P.fichaCliente]);
+  });
+});
+
+test('la entrega de una factura se dice a quien tiene la ficha', async () => {
+  const oidos: unknown[] = [];
+  const deja = app.servicios.eventos.oir((e) => oidos.push(e));
+  await app.call('actualizaFacturasEntregadas', { entregadas: [{ DOCTO_VE_ID: FACTURA.LISTA }] });
+  await expect
+    .poll(
+      () => oidos.filter((e) => (e as { controles?: number[] }).controles?.includes(P.fichaCliente)).length,
+    )
+    .toBeGreaterThan(1);
+  deja();
+});

@@ -1,0 +1,76 @@
+import { CLAVE_CLIENTE_MAX } from '@anden/contrato/clientes/ficha-rules.ts';
+import { TEXTO_DE_CLIENTE_MAX } from '@anden/contrato/clientes/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { CampoCliente } from '../../capture/CampoCliente.tsx';
+import { codigoLiteral } from '../../capture/resolver.ts';
+import { useLectura } from '../../capture/useLectura.ts';
+import { useSearchState } from '../../platform/navigation.ts';
+import { usePresencia } from '../../platform/presencia.ts';
+import { useVolver } from '../../platform/useVolver.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import partes from '../../ui/PartesDeFicha.module.css';
+import { Presencia } from '../../ui/Presencia.tsx';
+import { useEscrito } from '../../ui/useEscrito.ts';
+import { type Cual, PanelCliente, useInfoCliente } from './FichaCliente.tsx';
+
+const TITULO = tituloDe('cliente');
+
+/** What the address says of one customer alone. */
+const DE_OTRO = { factura: '', pedido: '' };
+
+/** 'Ficha de cliente': all about one customer, by its id or its key in the address. */
+export default function Cliente() {
+  const [lugar, setLugar] = useSearchState({ cliente: 0, clave: '', ...DE_OTRO });
+  const cual: Cual =
+    lugar.cliente > 0
+      ? { cliente: lugar.cliente }
+      : { clave: lugar.clave.trim().slice(0, CLAVE_CLIENTE_MAX) };
+  const volver = useVolver();
+  const info = useInfoCliente(cual).lectura.data?.data;
+  const { personas } = usePresencia('cliente', info?.CLIENTE_ID ?? null);
+  return (
+    <>
+      <PageHeader titulo={TITULO} volver={volver} acciones={<Presencia personas={personas} />} />
+      <Busca
+        clave={info?.CLAVE_CLIENTE ?? lugar.clave}
+        alBuscar={(cual) => setLugar({ clave: '', cliente: 0, ...DE_OTRO, ...cual }, true)}
+      />
+      <PanelCliente cual={cual} />
+    </>
+  );
+}
+
+interface BuscaProps {
+  clave: string;
+  alBuscar: (cual: { clave: string } | { cliente: number }) => void;
+}
+
+/** The field that finds another one; a scanned key opens it wherever the focus is. */
+function Busca({ clave, alBuscar }: BuscaProps) {
+  const [escrita, setEscrita] = useEscrito(clave, String);
+  useLectura((leido) => alBuscar({ clave: codigoLiteral(leido).slice(0, CLAVE_CLIENTE_MAX) }));
+  return (
+    <form
+      className={partes.busca}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (escrita.trim()) alBuscar({ clave: escrita.trim() });
+      }}
+    >
+      <CampoCliente
+        className={partes.campo ?? ''}
+        etiqueta="Cliente"
+        placeholder="Clave, teléfono o nombre"
+        value={escrita}
+        maxLength={TEXTO_DE_CLIENTE_MAX}
+        onCambio={setEscrita}
+        alElegir={(c) => alBuscar({ cliente: c.CLIENTE_ID })}
+      />
+      <Boton tipo="principal" enviar>
+        Consultar
+      </Boton>
+    </form>
+  );
+}

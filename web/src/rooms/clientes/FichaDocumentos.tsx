@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import type { Respuesta } from '../../platform/client.ts';
+import { cuantos, dinero } from '../../platform/format.ts';
+import { useAbrirMarca } from '../../platform/grafica.tsx';
+import { useQueryCall } from '../../platform/query.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { pulsaLiga } from '../../ui/pulsaFila.ts';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import css from './FichaCliente.module.css';
+import type { Info } from './FichaCliente.tsx';
+import { LigaFactura } from './FichaFactura.tsx';
+import { ligaDeDinero } from './ficha-ligas.ts';
+
+type Movimiento = Respuesta<'getMovimientosCliente'>['data'][number];
+
+/** Documents shown; the others are in their list. */
+const CABEN = 12;
+/** Those of which something is left: overdue, to be due, and credits to be applied. */
+const ABIERTOS = 'ESTADO~V,P,A';
+
+/** How the folio of an entry is drawn: an invoice's opens its way and its lines. */
+export const folioDeAsiento = ({ CLASE, FOLIO }: Pick<Movimiento, 'CLASE' | 'FOLIO'>) =>
+  CLASE === 'CARGO' && FOLIO ? <LigaFactura folio={FOLIO} /> : (FOLIO ?? '—');
+
+/** Its open documents, what is overdue first, with what of each was paid with what. */
+export function Documentos({ info: { CLIENTE_ID: cliente } }: { info: Info }) {
+  const alAbrir = useAbrirMarca();
+  const columnas = useMemo(
+    () =>
+      columnasDe('getMovimientosCliente', {
+        FOLIO: { tarjeta: 'titulo', ancho: 84, celda: folioDeAsiento },
+        CLASE: { ancho: 84 },
+        FECHA: false,
+        ESTADO: false,
+        ATRASO: { titulo: 'Atraso', ancho: 72 },
+        IMPORTE: { ancho: 92 },
+        PENDIENTE: { ancho: 92 },
+        VENCE: { ancho: 92 },
+        APLICADO: { recorta: true, ancho: 140 },
+        FORMA_PAGO: false,
+        REFERENCIA: false,
+        MOTIVO: false,
+      }).map((c) => ({ ...c, ordenable: false })),
+    [],
+  );
+  const lectura = useQueryCall(
+    'getMovimientosCliente',
+    { cliente_id: cliente, filtros: ABIERTOS, orden: 'VENCE', sentido: 'asc', pagina: 1, por_pagina: CABEN },
+    { pausa: 5_000 },
+  );
+  const { data, total, sumas } = lectura.data ?? {};
+  const todos = ligaDeDinero(cliente, 'V', 'P', 'A');
+  return (
+    <section className={`${css.parte} ${css.larga}`} aria-label="Documentos abiertos">
+      <header className={css.titulo}>
+        <h3>Documentos abiertos</h3>
+        {total ? (
+          <span>{`${cuantos(total, ['documento', 'documentos'])} · ${dinero(sumas?.PENDIENTE)}`}</span>
+        ) : null}
+        {todos ? (
+          <a href={todos} onClick={(e) => pulsaLiga(e, () => alAbrir(todos))}>
+            Ver todos
+          </a>
+        ) : null}
+      </header>
+      <DataTable
+        columnas={columnas}
+        filas={data}
+        llave={(m) => m.ASIENTO_ID}
+        etiqueta="Documentos abiertos del cliente"
+        error={lectura.error?.message ?? null}
+        onReintentar={() => void lectura.refetch()}
+        tono={(m) => (m.ESTADO === 'V' ? 'rechazo' : null)}
+        palabraDeTono={() => 'Vencido'}
+        filasDeEspera={4}
+        altoMaximo="20rem"
+        vacio={
+          <EmptyState titulo="Sin documentos abiertos">Ni debe nada, ni tiene nada por aplicar.</EmptyState>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ClaseDeAsiento, TRAMOS } from '@anden/contrato/cartera/rules.ts';
+import { MESES_DE_MARCAS } from '@anden/contrato/clientes/ficha-rules.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { enPiezas, entero, pesos } from '../../platform/format.ts';
+import { enCorto, useAbrirMarca } from '../../platform/grafica.tsx';
+import { useQueryCall } from '../../platform/query.ts';
+import { useEscritorio } from '../../ui/anchuras.ts';
+import { type Cuadro, Grafica } from '../../ui/graficas/index.tsx';
+import { FailedState, Hueco } from '../../ui/Vacios.tsx';
+import css from './FichaCliente.module.css';
+import type { Info } from './FichaCliente.tsx';
+import { ligaDeMarca, ligaDeMes, ligaDeTramo } from './ficha-ligas.ts';
+
+const ALTO = 200;
+/** Months drawn on a handheld; the table has them all. */
+const MESES_EN_ANGOSTO = 12;
+
+const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+const SERIES: readonly (readonly [nombre: string, clases: readonly ClaseDeAsiento[]])[] = [
+  ['Ventas', ['CARGO']],
+  ['Pagos', ['PAGO', 'DEPOSITO']],
+  ['Devoluciones', ['DEVOLUCION']],
+];
+
+interface Leida {
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** What is drawn once it was read. */
+function Dibujo(props: { de: Leida; cuadro: Cuadro | undefined; dibujo: 'barras' | 'ranking' }) {
+  const { de, cuadro, dibujo } = props;
+  const alAbrir = useAbrirMarca();
+  if (cuadro) return <Grafica {...{ cuadro, dibujo, alAbrir }} alto={ALTO} />;
+  if (de.error) return <FailedState mensaje={de.error.message} onReintentar={() => void de.refetch()} />;
+  return <Hueco alto={`${ALTO + 36}px`} />;
+}
+
+/** Sales, payments and returns by month; each mark opens its entries. */
+export function VentasPagosDevoluciones({ info }: { info: Info }) {
+  const escritorio = useEscritorio();
+  const lectura = useQueryCall('getHistorialVPD', { clave_cliente: info.CLAVE_CLIENTE }, { pausa: 5_000 });
+  const meses = lectura.data?.data;
+  const cuadro: Cuadro | undefined = meses && {
+    titulo: 'Ventas, pagos y devoluciones',
+    grupo: 'Mes',
+    series: SERIES.map(([nombre]) => nombre),
+    escribe: pesos,
+    enEje: enCorto,
+    grupos: (escritorio ? meses : meses.slice(-MESES_EN_ANGOSTO)).map((m) => ({
+      id: `${m.ANIO}-${m.MES}`,
+      titulo: `${MESES[m.MES - 1]} ${m.ANIO}`,
+      corto: `${MESES[m.MES - 1]} ${String(m.ANIO).slice(2)}`,
+      puntos: [m.VENTAS, m.PAGOS, m.DEVOLUCIONES].map((valor, i) => ({
+        valor,
+        liga: ligaDeMes(info.CLIENTE_ID, SERIES[i]?.[1] ?? [], m.ANIO, m.MES),
+      })),
+    })),
+  };
+  return (
+    <section className={`${css.parte} ${css.larga}`} aria-label="Ventas, pagos y devoluciones por mes">
+      <Dibujo de={lectura} cuadro={cuadro} dibujo="barras" />
+    </section>
+  );
+}
+
+/** What it owes by how long ago that was due. */
+export function Antiguedad({ info: { CLIENTE_ID: id, antiguedad, SALDO_CXC } }: { info: Info }) {
+  const alAbrir = useAbrirMarca();
+  return (
+    <section className={`${css.parte} ${css.corta}`} aria-label="Antigüedad de lo que debe">
+      <Grafica
+        dibujo="ranking"
+        alto={ALTO}
+        alAbrir={alAbrir}
+        cuadro={{
+          titulo: 'Antigüedad de lo que debe',
+          nota: SALDO_CXC > 0 ? '' : 'No debe nada',
+          grupo: 'Vencido hace',
+          series: ['Debe'],
+          escribe: pesos,
+          enEje: pesos,
+          grupos: antiguedad.map(({ TRAMO, IMPORTE }) => ({
+            id: TRAMO,
+            titulo: TRAMOS[TRAMO].titulo,
+            puntos: [{ valor: IMPORTE, liga: ligaDeTramo(id, TRAMO) }],
+          })),
+        }}
+      />
+    </section>
+  );
+}
+
+/** The first day of the months whose brands are counted. */
+function desdeCuando(): string {
+  const [anio = 0, mes = 1] = businessDay().split('-').map(Number);
+  return new Date(Date.UTC(anio, mes - MESES_DE_MARCAS, 1)).toISOString().slice(0, 10);
+}
+
+/** The brands it buys most; each opens its lines. */
+export function Marcas({ info }: { info: Info }) {
+  const lectura = useQueryCall('getMarcasMasVendidas', { dir_cli_id: info.DIR_CLI_ID }, { pausa: 5_000 });
+  const desde = desdeCuando();
+  const cuadro: Cuadro | undefined = lectura.data && {
+    titulo: 'Marcas que más compra',
+    nota: `Piezas facturadas en ${MESES_DE_MARCAS} meses`,
+    grupo: 'Marca',
+    series: ['Piezas'],
+    escribe: enPiezas,
+    enEje: entero,
+    grupos: lectura.data.data.map(({ MARCA, VENDIDAS }) => ({
+      id: MARCA,
+      titulo: MARCA,
+      puntos: [{ valor: VENDIDAS, liga: ligaDeMarca(info.CLIENTE_ID, MARCA, desde) }],
+    })),
+  };
+  return (
+    <section className={`${css.parte} ${css.corta}`} aria-label="Marcas que más compra">
+      <Dibujo de={lectura} cuadro={cuadro} dibujo="ranking" />
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { type Cual, PanelCliente } from './FichaCliente.tsx';
