@@ -23,7 +23,7 @@ export const distribuidores = reporte({
     CLIENTE_ID: dato(z.number()),
     /** Its main address. */
     DIR_CLI_ID: dato(z.number()),
-    CLAVE_CLIENTE: clave('Clave'),
+    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
     CLIENTE: nombre('Cliente'),
     TIPO: texto('Tipo', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
@@ -60,7 +60,7 @@ export const conCatalogo = reporte({
     CLIENTE_ID: dato(z.number()),
     /** Its main address. */
     DIR_CLI_ID: dato(z.number()),
-    CLAVE_CLIENTE: clave('Clave'),
+    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
     CLIENTE: nombre('Cliente'),
     /** The same as `TIPO_CLIENTE`, by the name it has in the other list. */
     TIPO: dato(z.string().nullable()),
