@@ -35,6 +35,13 @@ const largas = [
     args: ['servidor', 'testing/modelo.test.ts'],
   },
   {
+    name: 'dinero',
+    que: 'Operaciones al azar con el dinero de los clientes',
+    variable: 'ANDEN_DINERO',
+    veces: '20000',
+    args: ['servidor', 'testing/cartera.test.ts'],
+  },
+  {
     name: 'pares',
     que: 'Mil pares de operadores sobre el mismo renglón, en cada sala',
     variable: 'ANDEN_PARES',

@@ -365,6 +365,17 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
         RENGLONES: [{ CLAVE_ARTICULO: 'A-1', UNIDADES: 2, PRECIO: 9.5 }],
       },
     ],
+    pagos: [
+      {
+        DOCUMENTO: 'ERP-P9',
+        FOLIO: 'P9',
+        CLAVE_CLIENTE: 'C-9',
+        FECHA: '2026-01-16T11:00:00-06:00',
+        IMPORTE: 20,
+        FORMA_PAGO: 'EFECTIVO',
+        FACTURAS: [{ FOLIO: 'F9', IMPORTE: 15.04 }],
+      },
+    ],
     facturas: [
       {
         DOCUMENTO: 'ERP-F9',

@@ -57,13 +57,29 @@ export const embarquesCalls = {
   }),
 };
 
+/** Money in a customer's favour, as another system sends it. */
+const abono = {
+  DOCUMENTO: identificador(60),
+  FOLIO: identificador(20),
+  CLAVE_CLIENTE: identificador(30),
+  FECHA: instante(),
+  /** Pesos, two decimals at most. 0 takes back one that was taken. */
+  IMPORTE: z.number().min(0).max(999_999_999.99),
+  REFERENCIA: texto(60).nullish(),
+  /** Invoices that it pays, by folio, and with how much; the rest is the customer's advance. */
+  FACTURAS: z
+    .array(z.strictObject({ FOLIO: identificador(20), IMPORTE: z.number().min(0).max(999_999_999.99) }))
+    .max(100)
+    .default([]),
+};
+
 /** Documents that another system sends. */
 export const entregaCalls = {
   recibeDocumentos: command({
     resumen:
-      'Otro sistema entrega clientes con sus direcciones, pedidos y descargas, remisiones y facturas. Cada documento se toma una sola vez por su propio identificador. El mismo con otro contenido cambia la remisión que nadie ha abierto y la factura que no ha salido; después se rechaza y se dice por qué. Los demás entran.',
+      'Otro sistema entrega clientes con sus direcciones, pedidos y descargas, remisiones, facturas, devoluciones y pagos. Cada documento se toma una sola vez por su propio identificador. El mismo con otro contenido cambia la remisión que nadie ha abierto y la factura que no ha salido; después se rechaza y se dice por qué. Los demás entran.',
     control: P.recibirDocumentos,
-    cambia: ['cliente', 'factura', 'pedido', 'remision'],
+    cambia: ['cartera', 'cliente', 'factura', 'pedido', 'remision'],
     propia: true,
     input: z.strictObject({
       clientes: z.array(ClienteEntregado).max(1_000).default([]),
@@ -133,11 +149,31 @@ export const entregaCalls = {
         )
         .max(500)
         .default([]),
+      pagos: z
+        .array(
+          z.strictObject({
+            ...abono,
+            /** A new one is added to the catalogue. */
+            FORMA_PAGO: identificador(40).nullish(),
+          }),
+        )
+        .max(1_000)
+        .default([]),
+      devoluciones: z
+        .array(
+          z.strictObject({
+            ...abono,
+            /** Folio of the invoice it is of. */
+            FACTURA: identificador(20).nullish(),
+          }),
+        )
+        .max(1_000)
+        .default([]),
     }),
     output: z.object({
       data: z.array(
         z.object({
-          TIPO: z.enum(['cliente', 'direccion', 'pedido', 'descarga', 'remision', 'factura']),
+          TIPO: z.enum(['cliente', 'direccion', 'pedido', 'descarga', 'remision', 'factura', 'devolucion', 'pago']),
           /** The other system's own id; of a customer, its key. */
           DOCUMENTO: z.string(),
           RESULTADO: z.enum(['nuevo', 'igual', 'cambiado', 'rechazado']),

@@ -17,6 +17,8 @@ export const TABLAS_IMPORTABLES = {
   descargas: 'Descargas de catálogo',
   remisiones: 'Remisiones',
   facturas: 'Facturas y guías',
+  devolucionesclte: 'Devoluciones de clientes, en dinero',
+  pagos: 'Pagos de clientes',
 } as const;
 
 export type TablaImportable = keyof typeof TABLAS_IMPORTABLES;

@@ -46,6 +46,8 @@ export interface Tabla {
   columnas: readonly Columna[];
   /** It moves pieces, so an operator must sign for them (`FIRMA`). */
   mueve?: true;
+  /** It writes customers' money, which is taken back by counter-entries. */
+  asienta?: true;
   auxiliares?: string;
   /** SQL expression over `entrada` that must be unique among rows, and the column to report. */
   llave: { expresion: string; columna: string };

@@ -187,5 +187,13 @@ export const FACTURAS: Tabla = {
     },
     { tabla: 'remisiones', llave: ['docto_ve_id'], donde: 'folio in (select remision from entrada)' },
   ],
+  impide: [
+    `select 'No se puede deshacer: la factura ' || min(c.folio) || ' ya tiene abonos aplicados' as texto
+       from importaciones_filas f join cartera c on c.docto_ve_id = (coalesce(f.despues, f.antes) ->> 'docto_ve_id')::int and c.clase = 'CARGO'
+       join saldos_cartera s using (asiento_id)
+      where f.importacion_id = $1 and f.tabla = 'facturas' and s.pendiente < s.importe
+        and (f.antes is null or (f.antes ->> 'cliente_id', f.antes ->> 'total') is distinct from (f.despues ->> 'cliente_id', f.despues ->> 'total'))
+     having count(*) > 0`,
+  ],
   aplicar: (pg) => escribir(pg, LLEGADA_DE_FACTURAS, 'id_documento'),
 };

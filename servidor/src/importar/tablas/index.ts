@@ -1,4 +1,5 @@
 import type { Tabla } from '../tabla.ts';
+import { DEVOLUCIONES_CLTE, PAGOS } from './abonos.ts';
 import { ALMACENES } from './almacenes.ts';
 import { ARTICULOS } from './articulos.ts';
 import { CADUCIDADES } from './caducidades.ts';
@@ -34,4 +35,6 @@ export const TABLAS: readonly Tabla[] = [
   DESCARGAS,
   REMISIONES,
   FACTURAS,
+  DEVOLUCIONES_CLTE,
+  PAGOS,
 ];

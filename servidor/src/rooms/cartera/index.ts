@@ -37,6 +37,8 @@ export {
   promediosDe,
   tramos,
 } from './cifras.ts';
+export { DESHACER_ABONOS, llegadaDeAbonos } from './llegada-abonos.ts';
+export { avisarDeLaEntrega, firmarCartera, tandasDeCartera } from './recibir.ts';
 export { bloquearSaldos, type Saldo } from './saldos.ts';
 
 /** Customers' money: what is open, how old it is, and what is done with it by hand. */

@@ -24,6 +24,10 @@ const deCabeza = (columna: string, motivo: string, donde: string): string =>
   `select k.documento, k.fila, '${columna.toUpperCase()}' columna, coalesce(k.${columna}::text, '') valor, ${motivo} motivo
      from factura_llegada k left join facturas f using (docto_ve_id) where ${donde}`;
 
+/** SQL: what was paid of the invoice of document `k`. */
+const APLICADO = `(select coalesce(sum(s.importe - s.pendiente), 0) from cartera c join saldos_cartera s using (asiento_id)
+  where c.docto_ve_id = k.docto_ve_id and c.clase = 'CARGO')`;
+
 const deRemision = (motivo: string, donde: string): string =>
   `select k.documento, e.fila, 'REMISION' columna, e.folio valor, ${motivo} motivo
      from factura_llegada k join factura_remision e using (documento) left join remisiones r on r.docto_ve_id = e.docto_ve_id
@@ -54,6 +58,9 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     'update factura_llegada k set docto_ve_id = f.docto_ve_id from facturas f where f.documento_externo = k.documento',
     // Invoices before their remissions, by id: the order in which delivering locks them.
     'select 1 from facturas f join factura_llegada k using (docto_ve_id) order by f.docto_ve_id for no key update of f',
+    // As whoever applies money to them locks what they owe.
+    `select count(*) from bloquear_saldos(array(select c.asiento_id from cartera c join factura_llegada k using (docto_ve_id)
+                                                 where c.clase = 'CARGO' and c.corrige is null))`,
     'update factura_remision e set docto_ve_id = r.docto_ve_id from remisiones r where r.folio = e.folio',
     `select 1 from remisiones r
       where r.docto_ve_id in (select docto_ve_id from factura_remision
@@ -81,6 +88,12 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
             'ya es de ' || coalesce('otro documento: ' || f.documento_externo, 'una factura que no vino de otro sistema') motivo
        from factura_llegada k join facturas f using (folio) where f.docto_ve_id is distinct from k.docto_ve_id`,
     folioRepetido('factura_llegada'),
+    deCabeza('total', `'es menor que lo que ya se le aplicó'`, `k.total < ${APLICADO}`),
+    deCabeza(
+      'clave_cliente',
+      `'es otro cliente y la factura ya tiene abonos aplicados'`,
+      `f.cliente_id <> k.cliente_id and ${APLICADO} > 0`,
+    ),
     deRemision(`'no existe la remisión'`, 'e.docto_ve_id is null'),
     deRemision(`'la remisión es de otro cliente'`, 'r.cliente_id <> k.cliente_id'),
     deRemision(

@@ -3,6 +3,7 @@ import type { entregaCalls } from '@anden/contrato/embarques/calls.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { DICE_EMPRESA, UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
 import { cargar, enUtc, filas, type Tanda, tomar } from '../../platform/llegadas/tomar.ts';
+import { avisarDeLaEntrega, firmarCartera, tandasDeCartera } from '../cartera/index.ts';
 import { avisarDeClientes, tandasDeClientes } from '../clientes/index.ts';
 import { avisarRemision } from '../surtido/index.ts';
 import { avisarFacturas } from './avisos.ts';
@@ -152,7 +153,7 @@ async function avisar(ctx: CommandContext): Promise<void> {
 
 /**
  * Imports what another system sends: customers first, then the remissions that name them, then the invoices that bill
- * these. Each document is accepted or refused by itself, and imported once by its own id, whoever sends it and how
+ * these, then the returns and payments of those. Each document is accepted or refused by itself, and imported once by its own id, whoever sends it and how
  * often; simultaneous deliveries go one after another.
  */
 export async function recibeDocumentos(
@@ -162,6 +163,7 @@ export async function recibeDocumentos(
   const { db, config } = ctx;
   await filas(db, UNA_A_LA_VEZ);
   await filas(db, DICE_EMPRESA, [String(config.empresaId)]);
+  await firmarCartera(ctx);
   await bloquear(db, entrega);
   const data: Output<typeof entregaCalls.recibeDocumentos>['data'] = [];
   for (const tanda of tandasDeClientes(db, entrega)) data.push(...(await tomar(ctx, tanda)));
@@ -171,5 +173,7 @@ export async function recibeDocumentos(
   const facturas = await tomar(ctx, deFacturas(db, entrega.facturas));
   if (facturas.some((f) => f.RESULTADO === 'nuevo' || f.RESULTADO === 'cambiado')) avisarFacturas(ctx);
   data.push(...facturas);
+  for (const tanda of tandasDeCartera(db, entrega)) data.push(...(await tomar(ctx, tanda)));
+  await avisarDeLaEntrega(ctx);
   return { data };
 }

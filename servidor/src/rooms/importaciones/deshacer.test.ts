@@ -17,6 +17,8 @@ const QUEDA = [
   'movimientos',
   // A charge that is taken back is corrected to nothing; a zone or a word that became known stays known.
   'cartera',
+  'aplicaciones',
+  'formas_pago',
   'saldos_cartera',
   'zonas',
   'palabras_clientes',
@@ -97,6 +99,12 @@ const ARCHIVOS: Readonly<Record<string, string>> = {
     R1|||||A-2|1`,
   facturas: `FOLIO|CLAVE_CLIENTE|FECHA|TOTAL|FLETERA|REMISION|GUIA
     F80|C-1|2026-01-15 10:00|100|PAQUETERÍA UNO|R1|G-80`,
+  devolucionesclte:
+    'FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE|DE_FACTURA|FACTURA|APLICADO\nD80|C-1|2026-01-15|5|F1|F1|5',
+  pagos: `FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE|FORMA_PAGO|FACTURA|APLICADO
+    P80|C-1|2026-01-15|40|EFECTIVO|F1|11.6
+    P80|||||F2|20
+    P81|C-2|2026-01-15|7.5|CHEQUE||`,
 };
 
 describe.each(Object.entries(ARCHIVOS))('#deshaceImportacion: %s', (tabla, texto) => {
@@ -131,6 +139,29 @@ describe('lo que se construyó encima no se deja sin suelo', () => {
     expect(dicho.message).toMatch(motivo);
     expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
   }
+
+  test('un pago que ya se aplicó aquí, y la factura a la que se aplicó', async () => {
+    const facturas = await importa('facturas', 'FOLIO|CLAVE_CLIENTE|FECHA|TOTAL\nF81|C-2|2026-01-15|50');
+    const pagos = await importa('pagos', 'FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE\nP82|C-2|2026-01-16|30');
+    const [p] = await app.db.sql<{ abono: number; cargo: number }>(
+      `select (select asiento_id::int from cartera where folio = 'P82') as abono, (select asiento_id::int from cartera where folio = 'F81') as cargo`,
+    );
+    const { body } = await app.call('aplicaAnticipo', {
+      abono_id: p?.abono,
+      cargos: [{ cargo_id: p?.cargo, importe: 10 }],
+    });
+    expect(body.estatus).toBe('1');
+    await seNiega(pagos, 'No se puede deshacer: P82 ya se aplicó o se corrigió después');
+    await seNiega(facturas, 'No se puede deshacer: la factura F81 ya tiene abonos aplicados');
+    const { body: cartera } = await app.call('getCarteraCliente', { cliente_id: 2 });
+    const f81 = cartera.data.find((f: { FOLIO: string }) => f.FOLIO === 'F81');
+    await app.call('deshaceAplicacion', {
+      aplicacion_id: f81.aplicaciones[0].APLICACION_ID,
+      motivo: 'Era de otra',
+    });
+    expect(await deshace(pagos)).toMatchObject({ estatus: '1' });
+    expect(await deshace(facturas)).toMatchObject({ estatus: '1' });
+  });
 
   test('un artículo nuevo con existencia, que a su vez sí se deshace', async () => {
     const articulos = await importa('articulos', 'CLAVE_ARTICULO|ARTICULO\nZ-1|NUEVO\nZ-2|OTRO');

@@ -1,6 +1,7 @@
 import type { TablaImportable } from '@anden/contrato/importaciones/rules.ts';
 import { DIAS_PARA_DESHACER, MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
 import { sql } from 'kysely';
+import { deshacerDinero } from '../../importar/deshacer-dinero.ts';
 import { deshacerPiezas } from '../../importar/deshacer-piezas.ts';
 import { firmar } from '../../importar/firma.ts';
 import { deshacerRastro, NoSeDeshace } from '../../importar/rastro.ts';
@@ -36,6 +37,7 @@ export async function deshacer(importacionId: number, ctx: CommandContext): Prom
       () =>
         deshacerRastro(pg, tabla, importacionId, async () => {
           if (tabla.mueve && operacion_id) await deshacerPiezas(pg, operacion_id);
+          if (tabla.asienta && operacion_id) await deshacerDinero(pg, operacion_id, operador.operador_id);
         }),
       MENSAJES_IMPORTACION.tardaDeshacer,
     );

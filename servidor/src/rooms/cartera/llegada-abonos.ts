@@ -1,0 +1,167 @@
+import { CENTAVOS_MAX } from '@anden/contrato/cartera/rules.ts';
+import type { Llegada } from '../../platform/llegadas/llegada.ts';
+
+/** SQL: the operation that entries of an arrival are of, a `uuid`; null where nobody said ({@link DICE_OPERACION}). */
+const OPERACION = `nullif(current_setting('anden.operacion_id', true), '')::uuid`;
+export const DICE_OPERACION = `select set_config('anden.operacion_id', $1, true)`;
+
+/** Why an entry of an arrival was corrected. */
+const CAMBIO = 'Cambió el documento en el sistema que lo envía';
+/** Why what an import brought was taken back ({@link DESHACER_ABONOS}). */
+export const SE_DESHIZO = 'Se deshizo la importación';
+
+const deCabeza = (columna: string, motivo: string, donde: string): string =>
+  `select k.documento, k.fila, '${columna.toUpperCase()}' columna, coalesce(k.${columna}::text, '') valor, ${motivo} motivo
+     from abono_llegado k left join cartera c on c.asiento_id = k.asiento_id where ${donde}`;
+
+const deFactura = (motivo: string, donde: string): string =>
+  `select e.documento, e.fila, 'FACTURA' columna, e.factura valor, ${motivo} motivo from abono_aplicado e join abono_llegado k using (documento, clase) where ${donde}`;
+
+const enPesos = (n: string): string => `'$' || to_char(${n}, 'FM999,999,990.00')`;
+
+/** SQL: what of the credit of document `k` is applied in all, and what this arrival applies besides. */
+const APLICADO = '(k.vale - k.queda)';
+const NUEVO = `(select coalesce(sum(e.importe), 0) from abono_aplicado e where e.documento = k.documento and not e.estaba)`;
+
+/**
+ * Payments, or returns, each taken once by its own id, with what of them pays which invoice; the rest is the customer's advance. What
+ * was taken stays as it was first said but for its amount, which is corrected by a counter-entry, and for invoices that it pays later on:
+ * those are applied. An amount of 0 takes it back.
+ */
+export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
+  tablas: ['abono_llegado', 'abono_aplicado'],
+  crear: [
+    // A delivery may bring both kinds, one after the other.
+    'drop table if exists abono_llegado, abono_aplicado',
+    `create temp table abono_llegado (documento text not null, fila int not null, clase text not null default '${clase}', folio text, clave_cliente text,
+       fecha timestamptz, importe numeric, forma_pago text, referencia text, de_factura text, cliente_id int, forma_pago_id int, docto_ve_id int,
+       asiento_id bigint, vale numeric, queda numeric, resultado text) on commit drop`,
+    `create temp table abono_aplicado (documento text not null, fila int not null, clase text not null default '${clase}', factura text not null,
+       importe numeric not null, cargo_id bigint, estaba boolean not null default false) on commit drop`,
+  ],
+  preparar: [
+    `update abono_llegado k set asiento_id = c.asiento_id, clave_cliente = coalesce(k.clave_cliente, d.clave_cliente),
+            fecha = coalesce(k.fecha, c.fecha)
+       from cartera c join clientes d using (cliente_id) where c.documento_externo = k.documento`,
+    'update abono_llegado k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.clave_cliente',
+    'update abono_llegado k set docto_ve_id = f.docto_ve_id from facturas f where f.folio = k.de_factura',
+    `update abono_aplicado e set cargo_id = x.asiento_id
+       from (select f.folio, max(c.asiento_id) asiento_id from abono_aplicado a join facturas f on f.folio = a.factura
+               join cartera c on c.docto_ve_id = f.docto_ve_id and c.clase = 'CARGO' and c.corrige is null
+               join saldos_cartera s on s.asiento_id = c.asiento_id and s.importe > 0 group by f.folio) x
+      where x.folio = e.factura`,
+    `select count(*) from bloquear_saldos(array(select asiento_id from abono_llegado where asiento_id is not null
+                                                union select cargo_id from abono_aplicado where cargo_id is not null))`,
+    'update abono_llegado k set vale = s.importe, queda = s.pendiente from saldos_cartera s where s.asiento_id = k.asiento_id',
+    // What it said before is not applied again, even where somebody has taken it back since; of one that was taken back whole, all is new.
+    `update abono_aplicado e set estaba = true from abono_llegado k
+      where k.documento = e.documento and k.vale > 0
+        and e.importe = (select sum(a.importe) from aplicaciones a
+                          where a.abono_id = k.asiento_id and a.cargo_id = e.cargo_id and a.corrige is null and a.operador_id is null
+                            and not exists (select from aplicaciones x where x.corrige = a.aplicacion_id and x.motivo = '${SE_DESHIZO}'))`,
+    `update abono_llegado k set resultado = case
+       when k.asiento_id is null then 'nuevo'
+       when k.importe <> k.vale or exists (select from abono_aplicado e where e.documento = k.documento and not e.estaba) then 'cambiado'
+       else 'igual' end`,
+  ],
+  revisiones: [
+    deCabeza('clave_cliente', `'está vacía'`, 'k.clave_cliente is null'),
+    deCabeza(
+      'clave_cliente',
+      `'no existe el cliente'`,
+      'k.clave_cliente is not null and k.cliente_id is null',
+    ),
+    deCabeza('fecha', `'está vacía'`, 'k.fecha is null'),
+    deCabeza('importe', `'está vacío o es cero'`, 'coalesce(k.importe, 0) = 0 and k.asiento_id is null'),
+    deCabeza('importe', `'está vacío'`, 'k.importe is null and k.asiento_id is not null'),
+    deCabeza('importe', `'debe tener dos decimales a lo más'`, 'k.importe <> round(k.importe, 2)'),
+    deCabeza('importe', `'es demasiado grande'`, `k.importe > ${CENTAVOS_MAX / 100}`),
+    deCabeza('documento', `'ya es de un movimiento de otra clase'`, 'c.clase <> k.clase'),
+    deCabeza('clave_cliente', `'es otro cliente y el documento ya se tomó'`, 'c.cliente_id <> k.cliente_id'),
+    deCabeza('fecha', `'es otra fecha y el documento ya se tomó'`, 'c.fecha <> k.fecha'),
+    deCabeza(
+      'importe',
+      `'es menor que lo ya aplicado de él: ' || ${enPesos(APLICADO)}`,
+      `k.asiento_id is not null and k.importe < ${APLICADO}`,
+    ),
+    deCabeza(
+      'importe',
+      `'no alcanza para lo que se aplica de él: ' || ${enPesos(`coalesce(${APLICADO}, 0) + ${NUEVO}`)}`,
+      `${NUEVO} > 0 and k.importe < coalesce(${APLICADO}, 0) + ${NUEVO}`,
+    ),
+    deCabeza('de_factura', `'no existe la factura'`, 'k.de_factura is not null and k.docto_ve_id is null'),
+    deFactura(`'no existe la factura, o no debe nada'`, 'e.cargo_id is null'),
+    deFactura(
+      `'se aplica dos veces'`,
+      '(select count(*) from abono_aplicado x where x.documento = e.documento and x.factura = e.factura) > 1',
+    ),
+    deFactura(
+      `'el importe aplicado debe ser mayor a cero, con dos decimales a lo más'`,
+      'e.importe <= 0 or e.importe <> round(e.importe, 2)',
+    ),
+    deFactura(
+      `'es de otro cliente'`,
+      'exists (select from saldos_cartera s where s.asiento_id = e.cargo_id and s.cliente_id <> k.cliente_id)',
+    ),
+    deFactura(
+      `'antes se aplicó otro importe: deshaga primero la aplicación'`,
+      `not e.estaba and k.vale > 0 and exists (
+         select from aplicaciones a where a.abono_id = k.asiento_id and a.cargo_id = e.cargo_id and a.corrige is null
+            and not exists (select from aplicaciones x where x.corrige = a.aplicacion_id))`,
+    ),
+    `select documento, fila, 'FACTURA' columna, factura valor, 'sólo debe ' || ${enPesos('pendiente')} motivo
+       from (select e.documento, e.fila, e.factura, s.pendiente, sum(e.importe) over (partition by e.cargo_id order by e.fila, e.documento) suma
+               from abono_aplicado e join saldos_cartera s on s.asiento_id = e.cargo_id where not e.estaba) x
+      where suma > pendiente`,
+  ],
+  aplicar: [
+    `insert into formas_pago (forma_pago)
+     select distinct k.forma_pago from abono_llegado k where k.forma_pago is not null and k.resultado = 'nuevo'
+        and not exists (select from formas_pago f where f.forma_pago = k.forma_pago) on conflict do nothing`,
+    'update abono_llegado k set forma_pago_id = f.forma_pago_id from formas_pago f where f.forma_pago = k.forma_pago',
+    `insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ve_id, forma_pago_id, referencia, documento_externo, operacion_id)
+     select cliente_id, clase, fecha, importe, folio, docto_ve_id, forma_pago_id, referencia, documento, ${OPERACION}
+       from abono_llegado where resultado = 'nuevo' order by fila`,
+    `update abono_llegado k set asiento_id = c.asiento_id from cartera c where k.resultado = 'nuevo' and c.documento_externo = k.documento`,
+    `insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ve_id, forma_pago_id, referencia, corrige, motivo, operacion_id)
+     select c.cliente_id, c.clase, c.fecha, k.importe - k.vale, c.folio, c.docto_ve_id, c.forma_pago_id, c.referencia, c.asiento_id,
+            '${CAMBIO}', ${OPERACION}
+       from abono_llegado k join cartera c using (asiento_id) where k.resultado = 'cambiado' and k.importe <> k.vale order by k.fila`,
+    `insert into aplicaciones (abono_id, cargo_id, importe, operacion_id)
+     select k.asiento_id, e.cargo_id, e.importe, ${OPERACION}
+       from abono_aplicado e join abono_llegado k using (documento) where not e.estaba order by e.fila`,
+  ],
+});
+
+/** SQL: what an operation (`$1`) applied and stands. */
+const SUYAS = `select a.* from aplicaciones a where a.operacion_id = $1 and a.corrige is null
+  and not exists (select from aplicaciones x where x.corrige = a.aplicacion_id)`;
+
+/** SQL: entries that an operation (`$1`) wrote, each with the one it corrects or itself. */
+const ASENTADOS = `select c.*, coalesce(c.corrige, c.asiento_id) as de from cartera c where c.operacion_id = $1 and c.clase <> 'CARGO'`;
+
+/**
+ * How what an import brought is taken back, by the operation it was of (`$1`): its applications come off and its entries are corrected
+ * to nothing, all by counter-entries.
+ */
+export const DESHACER_ABONOS = {
+  /** Locks, in the order of the ids, what it touches. */
+  bloquear: `select count(*) from bloquear_saldos(array(
+    select de from (${ASENTADOS}) c union select abono_id from (${SUYAS}) a union select cargo_id from (${SUYAS}) a))`,
+  /** A text each row: why it cannot be. */
+  impide: `
+    select 'No se puede deshacer: ' || coalesce(min(c.folio), min(c.documento_externo)) || case when count(distinct c.de) > 1 then ' y otros' else '' end
+           || ' ya se aplicó o se corrigió después' as texto
+      from (${ASENTADOS}) c
+     where exists (select from aplicaciones a where a.abono_id = c.de and a.operacion_id is distinct from $1
+                      and not exists (select from aplicaciones x where x.corrige = a.aplicacion_id) and a.corrige is null)
+        or exists (select from cartera k where k.corrige = c.de and k.asiento_id > c.asiento_id and k.operacion_id is distinct from $1)
+    having count(*) > 0`,
+  aplicar: [
+    `insert into aplicaciones (abono_id, cargo_id, importe, corrige, motivo, operador_id)
+     select abono_id, cargo_id, -importe, aplicacion_id, '${SE_DESHIZO}', $2::int from (${SUYAS}) a order by aplicacion_id`,
+    `insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ve_id, forma_pago_id, referencia, corrige, motivo, operador_id)
+     select cliente_id, clase, min(fecha), -sum(importe), min(folio), min(docto_ve_id), min(forma_pago_id), min(referencia), de, '${SE_DESHIZO}', $2::int
+       from (${ASENTADOS}) c group by cliente_id, clase, de having sum(importe) <> 0 order by de`,
+  ],
+} as const;
