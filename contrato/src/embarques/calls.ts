@@ -128,6 +128,22 @@ export const entregaCalls = {
             IMPORTE_NETO: z.number().min(0).max(999_999_999),
             TOTAL: z.number().min(0).max(999_999_999),
             FLETERA: texto(60).nullish(),
+            /** When it is due; left out, after the customer's days of credit. */
+            VENCE: instante().nullish(),
+            /** Id, in the other system, of the customer's address it was sent to; left out, the main one. */
+            DIR_CLI: identificador(60).nullish(),
+            /** Its lines, in order, all of them; left out, those it has stay. */
+            RENGLONES: z
+              .array(
+                z.strictObject({
+                  CLAVE_ARTICULO: identificador(25),
+                  UNIDADES: z.int().min(1).max(1_000_000),
+                  UNITARIO_CON_IVA: z.number().min(0).max(9_999_999),
+                  TOTAL_CON_IVA: z.number().min(0).max(999_999_999),
+                }),
+              )
+              .max(2_000)
+              .optional(),
             /** Folios of the remissions it bills. */
             REMISIONES: z.array(identificador(20)).max(100).default([]),
             GUIAS: z

@@ -1,7 +1,7 @@
 import { GUIA_MAX } from '@anden/contrato/embarques/rules.ts';
 import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
 import { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from '../../rooms/embarques/index.ts';
-import { codigo, importe, momento, texto } from '../lectores.ts';
+import { codigo, entero, importe, momento, texto } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
 import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './llegada.ts';
 
@@ -60,15 +60,39 @@ const DE_CABEZA: readonly Columna[] = [
     ejemplo: 'PAQUETERÍA UNO',
     explica: 'Quién la lleva, hasta 60 caracteres.',
   },
+  {
+    nombre: 'VENCE',
+    tipo: 'timestamptz',
+    leer: momento,
+    ejemplo: '2026-12-20',
+    explica: 'Cuándo vence; si no se dice, a los días de crédito del cliente.',
+  },
+  {
+    nombre: 'DIR_CLI',
+    tipo: 'text',
+    leer: codigo(60),
+    delicada: true,
+    ejemplo: '',
+    explica: 'Identificador de la dirección del cliente a la que se mandó; la principal si no se dice.',
+  },
 ];
 
-const IGUALES = ['folio_fiscal', 'clave_cliente', 'fecha', 'importe_neto', 'total', 'fletera'];
+const IGUALES = [
+  'folio_fiscal',
+  'clave_cliente',
+  'fecha',
+  'importe_neto',
+  'total',
+  'fletera',
+  'vence',
+  'dir_cli',
+];
+/** Of those, the ones that an invoice has under the same name. */
+const SUYAS = IGUALES.filter((c) => c !== 'clave_cliente' && c !== 'dir_cli');
 
 /** An empty cell keeps the invoice's value, and what it bills already stays billed. */
 const QUEDA = [
-  `update factura_llegada k set ${IGUALES.filter((c) => c !== 'clave_cliente')
-    .map((c) => `${c} = coalesce(k.${c}, f.${c})`)
-    .join(', ')}, clave_cliente = coalesce(k.clave_cliente, c.clave_cliente)
+  `update factura_llegada k set ${SUYAS.map((c) => `${c} = coalesce(k.${c}, f.${c})`).join(', ')}, dir_cli_id = f.dir_cli_id, clave_cliente = coalesce(k.clave_cliente, c.clave_cliente)
      from facturas f join clientes c using (cliente_id) where f.documento_externo = k.documento`,
   'update factura_llegada set importe_neto = coalesce(importe_neto, 0), total = coalesce(total, 0)',
   `insert into factura_remision (documento, fila, folio)
@@ -149,9 +173,46 @@ export const FACTURAS: Tabla = {
       ejemplo: '',
       explica: 'Lo que dijo el cliente, hasta 500 caracteres.',
     },
+    {
+      nombre: 'RENGLON',
+      tipo: 'int',
+      leer: entero(1, 100_000),
+      ejemplo: '',
+      explica:
+        'Número del renglón que dicen las cuatro columnas que siguen. Si se dice alguno, el archivo los trae todos.',
+    },
+    {
+      nombre: 'CLAVE_ARTICULO',
+      tipo: 'text',
+      leer: codigo(25),
+      delicada: true,
+      ejemplo: '',
+      explica: 'Clave propia del artículo facturado.',
+    },
+    {
+      nombre: 'UNIDADES',
+      tipo: 'int',
+      leer: entero(1, 1_000_000),
+      ejemplo: '',
+      explica: 'Piezas facturadas.',
+    },
+    {
+      nombre: 'UNITARIO_CON_IVA',
+      tipo: 'numeric',
+      leer: importe(9_999_999),
+      ejemplo: '',
+      explica: 'Pesos por pieza con impuestos.',
+    },
+    {
+      nombre: 'TOTAL_CON_IVA',
+      tipo: 'numeric',
+      leer: importe(IMPORTE_MAX),
+      ejemplo: '',
+      explica: 'Pesos del renglón con impuestos.',
+    },
   ],
   auxiliares: 'id_documento text',
-  llave: { expresion: '(folio, remision, guia)::text', columna: 'FOLIO' },
+  llave: { expresion: '(folio, remision, guia, renglon)::text', columna: 'FOLIO' },
   grupo: 'FOLIO',
   preparar: [
     UNA_A_LA_VEZ,
@@ -161,6 +222,9 @@ export const FACTURAS: Tabla = {
      select id_documento, min(fila), folio, ${IGUALES.map(primero).join(', ')} from entrada group by id_documento, folio`,
     `insert into factura_remision (documento, fila, folio)
      select id_documento, min(fila), remision from entrada where remision is not null group by id_documento, remision`,
+    `insert into factura_renglon (documento, fila, renglon, clave_articulo, unidades, unitario_con_iva, total_con_iva)
+     select id_documento, fila, renglon, clave_articulo, unidades, unitario_con_iva, total_con_iva
+       from entrada where renglon is not null and clave_articulo is not null`,
     ...QUEDA,
     `insert into factura_guia (documento, fila, guia, fletera, fecha, ${SEGUIMIENTO.join(', ')})
      select g.id_documento, g.fila, g.guia, coalesce(g.fletera_guia, h.fletera, k.fletera), coalesce(g.fecha_guia, h.fecha, k.fecha),
@@ -172,7 +236,13 @@ export const FACTURAS: Tabla = {
          on h.documento_externo = k.documento and h.guia = g.guia`,
     ...LLEGADA_DE_FACTURAS.preparar,
   ],
-  revisiones: [documentoRepetido, ...discrepan(DE_CABEZA), ...LLEGADA_DE_FACTURAS.revisiones],
+  revisiones: [
+    `select fila, 'RENGLON' columna, coalesce(renglon::text, '') valor, 'RENGLON y CLAVE_ARTICULO van juntos' motivo
+       from entrada where (renglon is null) <> (clave_articulo is null)`,
+    documentoRepetido,
+    ...discrepan(DE_CABEZA),
+    ...LLEGADA_DE_FACTURAS.revisiones,
+  ],
   toca: [
     {
       tabla: 'facturas',
@@ -182,6 +252,12 @@ export const FACTURAS: Tabla = {
     {
       tabla: 'guias',
       llave: ['guia_id'],
+      donde:
+        'docto_ve_id in (select docto_ve_id from facturas where documento_externo in (select id_documento from entrada))',
+    },
+    {
+      tabla: 'facturas_det',
+      llave: ['docto_ve_det_id'],
       donde:
         'docto_ve_id in (select docto_ve_id from facturas where documento_externo in (select id_documento from entrada))',
     },

@@ -132,3 +132,36 @@ describe('#recibeDocumentos: pagos y devoluciones', () => {
     expect(await debe(f.DOCUMENTO)).toBe(0);
   });
 });
+
+test('#recibeDocumentos: una factura dice cuándo vence y sus renglones, y los renglones llegan aunque ya haya salido', async () => {
+  const f = factura({ VENCE: '2026-12-24T12:00:00-06:00' });
+  expect(await resultados({ facturas: [f] })).toEqual(['nuevo']);
+  const [cargo] = await casa.app.db.sql(
+    `select s.vence from facturas f join cartera c on c.docto_ve_id = f.docto_ve_id join saldos_cartera s using (asiento_id) where f.documento_externo = $1`,
+    [f.DOCUMENTO],
+  );
+  expect(cargo).toEqual({ vence: '2026-12-24T18:00:00.000Z' });
+  await casa.app.db.sql(
+    `update facturas set entregado = now(), operador_id_entrego = 1 where documento_externo = $1`,
+    [f.DOCUMENTO],
+  );
+  const renglon = (CLAVE_ARTICULO: string) => ({
+    CLAVE_ARTICULO,
+    UNIDADES: 2,
+    UNITARIO_CON_IVA: 6.6,
+    TOTAL_CON_IVA: 13.2,
+  });
+  const con = (...claves: string[]) => resultados({ facturas: [{ ...f, RENGLONES: claves.map(renglon) }] });
+  expect(await con('A-1', 'NO-HAY')).toEqual(['rechazado: CLAVE_ARTICULO NO-HAY: no existe el artículo']);
+  expect(await con('A-1', 'A-8')).toEqual(['cambiado']);
+  expect(await con('A-1', 'A-8')).toEqual(['igual']);
+  expect(await resultados({ facturas: [f] })).toEqual(['igual']);
+  expect(await con('A-8')).toEqual(['cambiado']);
+  expect(
+    await casa.app.db.sql(
+      `select renglon, clave_articulo, d.unidades from facturas_det d join facturas f using (docto_ve_id) join articulos using (articulo_id)
+        where f.documento_externo = $1`,
+      [f.DOCUMENTO],
+    ),
+  ).toEqual([{ renglon: 1, clave_articulo: 'A-8', unidades: 2 }]);
+});

@@ -1,7 +1,17 @@
 import { folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
 
 /** Columns of the invoice that are stored as they come, after keys were replaced with ids. */
-const GUARDADAS = ['folio', 'folio_fiscal', 'cliente_id', 'fecha', 'importe_neto', 'total', 'fletera'];
+const GUARDADAS = [
+  'folio',
+  'folio_fiscal',
+  'cliente_id',
+  'fecha',
+  'importe_neto',
+  'total',
+  'fletera',
+  'vence',
+  'dir_cli_id',
+];
 const lista = (alias: string): string => GUARDADAS.map((d) => `${alias}.${d}`).join(', ');
 
 /** SQL: the invoice itself, or what it bills, differs from what is stored. */
@@ -19,6 +29,13 @@ const CON_GUIA = `exists (select from factura_guia e where e.documento = k.docum
   and not exists (select from guias g where g.docto_ve_id = k.docto_ve_id and g.guia = e.guia
                    and g.fletera = e.fletera and g.fecha = e.fecha
                    and ${SEGUIMIENTO.map((c) => `(e.${c} is null or g.${c} is not distinct from e.${c})`).join(' and ')}))`;
+
+/** Its lines are not those that it brings, if it brings any. */
+const CON_RENGLONES = `(exists (select from factura_renglon e where e.documento = k.documento) and exists (
+  select from (select * from factura_renglon where documento = k.documento) e
+    full join (select * from facturas_det where docto_ve_id = k.docto_ve_id) d on d.renglon = e.renglon
+   where (d.articulo_id, d.unidades, d.unitario_con_iva, d.total_con_iva)
+         is distinct from (e.articulo_id, e.unidades, round(e.unitario_con_iva, 4), round(e.total_con_iva, 2))))`;
 
 const deCabeza = (columna: string, motivo: string, donde: string): string =>
   `select k.documento, k.fila, '${columna.toUpperCase()}' columna, coalesce(k.${columna}::text, '') valor, ${motivo} motivo
@@ -39,11 +56,14 @@ const deRemision = (motivo: string, donde: string): string =>
  * are never deleted.
  */
 export const LLEGADA_DE_FACTURAS: Llegada = {
-  tablas: ['factura_llegada', 'factura_remision', 'factura_guia'],
+  tablas: ['factura_llegada', 'factura_remision', 'factura_guia', 'factura_renglon'],
   crear: [
     `create temp table factura_llegada (documento text not null, fila int not null, folio text, folio_fiscal text,
        clave_cliente text, fecha timestamptz, importe_neto numeric(14, 2), total numeric(14, 2), fletera text,
+       vence timestamptz, dir_cli text, dir_cli_id int,
        cliente_id int, docto_ve_id int, otra boolean, resultado text) on commit drop`,
+    `create temp table factura_renglon (documento text not null, fila int not null, renglon int not null, clave_articulo text not null,
+       unidades int, unitario_con_iva numeric, total_con_iva numeric, articulo_id int) on commit drop`,
     'create temp table factura_remision (documento text not null, fila int not null, folio text not null, docto_ve_id int) on commit drop',
     `create temp table factura_guia (documento text not null, fila int not null, guia text not null, fletera text,
        fecha timestamptz, recibido_por text, fecha_entrega timestamptz, incidencia text, observaciones_clte text) on commit drop`,
@@ -52,6 +72,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     'create index on factura_llegada (documento)',
     'create index on factura_remision (documento)',
     'create index on factura_guia (documento)',
+    'create index on factura_renglon (documento)',
     'analyze factura_llegada',
     'analyze factura_remision',
     'analyze factura_guia',
@@ -67,9 +88,12 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
                               union select v.docto_ve_id from remisiones v join factura_llegada k on k.docto_ve_id = v.factura_id)
       order by r.docto_ve_id for no key update of r`,
     'update factura_llegada k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.clave_cliente',
+    `update factura_llegada k set dir_cli_id = d.dir_cli_id from direcciones_clientes d
+      where d.documento_externo = k.dir_cli and d.cliente_id = k.cliente_id`,
+    'update factura_renglon e set articulo_id = a.articulo_id from articulos a where a.clave_articulo = e.clave_articulo',
     `update factura_llegada k set otra = k.docto_ve_id is not null and ${OTRA}`,
     `update factura_llegada k set resultado = case
-       when k.docto_ve_id is null then 'nuevo' when k.otra or ${CON_GUIA} then 'cambiado' else 'igual' end`,
+       when k.docto_ve_id is null then 'nuevo' when k.otra or ${CON_GUIA} or ${CON_RENGLONES} then 'cambiado' else 'igual' end`,
   ],
   revisiones: [
     deCabeza('clave_cliente', `'está vacía y la factura es nueva'`, 'k.clave_cliente is null'),
@@ -88,6 +112,16 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
             'ya es de ' || coalesce('otro documento: ' || f.documento_externo, 'una factura que no vino de otro sistema') motivo
        from factura_llegada k join facturas f using (folio) where f.docto_ve_id is distinct from k.docto_ve_id`,
     folioRepetido('factura_llegada'),
+    deCabeza(
+      'dir_cli',
+      `'no es una dirección del cliente'`,
+      `k.dir_cli is not null and k.cliente_id is not null and not exists (
+         select from direcciones_clientes d where d.documento_externo = k.dir_cli and d.cliente_id = k.cliente_id)`,
+    ),
+    `select documento, fila, 'CLAVE_ARTICULO' columna, clave_articulo valor, 'no existe el artículo' motivo
+       from factura_renglon where articulo_id is null order by fila`,
+    `select documento, fila, 'UNIDADES' columna, clave_articulo valor, 'faltan sus unidades o su importe' motivo
+       from factura_renglon where num_nulls(unidades, unitario_con_iva, total_con_iva) > 0 order by fila`,
     deCabeza('total', `'es menor que lo que ya se le aplicó'`, `k.total < ${APLICADO}`),
     deCabeza(
       'clave_cliente',
@@ -124,6 +158,15 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
         and not exists (select from factura_remision e where e.documento = k.documento and e.docto_ve_id = r.docto_ve_id)`,
     `update remisiones r set factura_id = k.docto_ve_id from factura_llegada k join factura_remision e using (documento)
       where r.docto_ve_id = e.docto_ve_id and r.factura_id is distinct from k.docto_ve_id`,
+    `delete from facturas_det d using factura_llegada k
+      where d.docto_ve_id = k.docto_ve_id and k.resultado = 'cambiado' and exists (select from factura_renglon e where e.documento = k.documento)
+        and not exists (select from factura_renglon e where e.documento = k.documento and e.renglon = d.renglon)`,
+    `insert into facturas_det (docto_ve_id, renglon, articulo_id, unidades, unitario_con_iva, total_con_iva)
+     select k.docto_ve_id, e.renglon, e.articulo_id, e.unidades, e.unitario_con_iva, e.total_con_iva
+       from factura_llegada k join factura_renglon e using (documento) where k.resultado <> 'igual' order by e.fila, e.renglon
+     on conflict (docto_ve_id, renglon) do update
+        set articulo_id = excluded.articulo_id, unidades = excluded.unidades,
+            unitario_con_iva = excluded.unitario_con_iva, total_con_iva = excluded.total_con_iva`,
     `insert into guias (docto_ve_id, fecha, fletera, guia, ${SEGUIMIENTO.join(', ')})
      select k.docto_ve_id, e.fecha, e.fletera, e.guia, ${SEGUIMIENTO.map((c) => `e.${c}`).join(', ')}
        from factura_llegada k join factura_guia e using (documento)

@@ -79,7 +79,24 @@ function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda<'factura'> {
           importe_neto: f.IMPORTE_NETO,
           total: f.TOTAL,
           fletera: f.FLETERA ?? null,
+          vence: f.VENCE ? enUtc(f.VENCE) : null,
+          dir_cli: f.DIR_CLI ?? null,
         })),
+      );
+      await cargar(
+        db,
+        'factura_renglon',
+        suyas.flatMap(({ fila, f }) =>
+          (f.RENGLONES ?? []).map((l, i) => ({
+            documento: f.DOCUMENTO,
+            fila,
+            renglon: i + 1,
+            clave_articulo: l.CLAVE_ARTICULO,
+            unidades: l.UNIDADES,
+            unitario_con_iva: l.UNITARIO_CON_IVA,
+            total_con_iva: l.TOTAL_CON_IVA,
+          })),
+        ),
       );
       await cargar(
         db,
