@@ -189,7 +189,16 @@ export const entregaCalls = {
     output: z.object({
       data: z.array(
         z.object({
-          TIPO: z.enum(['cliente', 'direccion', 'pedido', 'descarga', 'remision', 'factura', 'devolucion', 'pago']),
+          TIPO: z.enum([
+            'cliente',
+            'direccion',
+            'pedido',
+            'descarga',
+            'remision',
+            'factura',
+            'devolucion',
+            'pago',
+          ]),
           /** The other system's own id; of a customer, its key. */
           DOCUMENTO: z.string(),
           RESULTADO: z.enum(['nuevo', 'igual', 'cambiado', 'rechazado']),
