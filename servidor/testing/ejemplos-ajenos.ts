@@ -183,6 +183,11 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   getRevisores: { docto_ve_id: REM.NORTE },
   registraErrorEmpaque: { docto_ve_det_id: RDET.NORTE, tipo: 'sobra', piezas: 1 },
   actualizaFacturasEntregadas: { entregadas: [{ DOCTO_VE_ID: FACTURA.NORTE }] },
+  getCambiosGuia: { guia_id: 2 },
+  guardaSeguimientoGuia: {
+    guia_id: 2,
+    seguimiento: { RECIBIDO_POR: 'X', FECHA_ENTREGA: null, INCIDENCIA: null, OBSERVACIONES_CLTE: null },
+  },
   getConteoPorAceptar: { inventario_det_id: INV.RECONTEO },
   aceptaConteo: { conteo_id: CONTEO, motivo: 'X', operador_id: OP.RECIBO },
   ajustaConteo: {

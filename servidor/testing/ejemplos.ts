@@ -340,6 +340,16 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getFacturasSinEntregaAFletera: {},
   actualizaFacturasEntregadas: { entregadas: [{ DOCTO_VE_ID: FACTURA.LISTA, ENTREGADO: 'S' }] },
   getGuiasFacturas: { fini: '2025-03-01', ffin: '2025-03-31' },
+  getCambiosGuia: { guia_id: 1 },
+  guardaSeguimientoGuia: {
+    guia_id: 1,
+    seguimiento: {
+      RECIBIDO_POR: 'MOSTRADOR',
+      FECHA_ENTREGA: '2025-03-10 11:00',
+      INCIDENCIA: null,
+      OBSERVACIONES_CLTE: null,
+    },
+  },
   getTiemposRemisiones: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
   getRemisionesRevisadas: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
   creaRecorrido: { remisiones: [{ docto_ve_id: REM.SURTIR, caja: 1 }] },

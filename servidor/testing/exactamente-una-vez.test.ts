@@ -194,6 +194,9 @@ const OTRO: Partial<Record<Escritura, object>> = {
   creaRecorrido: { remisiones: [{ docto_ve_id: 1, caja: 2 }] },
   cierraRecorrido: { recorrido_id: 2 },
   actualizaFacturasEntregadas: { entregadas: [{ DOCTO_VE_ID: 2, ENTREGADO: 'S' }] },
+  guardaSeguimientoGuia: {
+    seguimiento: { ...EJEMPLOS.guardaSeguimientoGuia.seguimiento, INCIDENCIA: 'OTRA' },
+  },
   recibeDocumentos: { remisiones: [] },
 };
 

@@ -298,7 +298,8 @@ export const empresa = (hash: string): string => `
   select setval(pg_get_serial_sequence('facturas', 'docto_ve_id'), 100);
   insert into cartera (cliente_id, clase, fecha, importe, folio) values (2, 'PAGO', '2025-03-08 12:00-06', 5, 'P-1');
   insert into aplicaciones (abono_id, cargo_id, importe, operador_id) values (${ASIENTO.PAGO}, ${ASIENTO.F3}, 2, ${OP.ADMIN});
-  insert into guias (guia_id, docto_ve_id, fecha, fletera, guia) values (1, ${FACTURA.LISTA}, '2025-03-07 13:00-06', 'PAQUETERÍA UNO', 'G-1');
+  insert into guias (guia_id, docto_ve_id, fecha, fletera, guia) values
+    (1, ${FACTURA.LISTA}, '2025-03-07 13:00-06', 'PAQUETERÍA UNO', 'G-1'), (2, ${FACTURA.NORTE}, '2025-03-07 13:00-06', 'PAQUETERÍA UNO', 'G-2');
   select setval(pg_get_serial_sequence('guias', 'guia_id'), 100);
   insert into remisiones (docto_ve_id, documento_externo, folio, folio_dr, empresa_id, almacen_id, cliente_id, operador_id, fecha, importe_neto, renglones, estatus, surtida,
                           operador_id_surt, empacada, operador_id_empaque, observaciones_empaque, cajas, factura_id, paqueteria) values

@@ -7,13 +7,22 @@ import {
   identificador,
   PedidoEntregado,
 } from '../clientes/entrega.ts';
-import { id, instante, siNo, texto } from '../fields.ts';
+import { id, instante, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { facturasSinEntrega, guias, revisadas, tiempos } from './reportes.ts';
-import { GUIA_MAX } from './rules.ts';
+import { CAMPOS_DE_SEGUIMIENTO, GUIA_MAX } from './rules.ts';
 
 /** Clients may send whole rows back; fields not listed here are ignored. */
 const Entregada = z.object({ DOCTO_VE_ID: id(), ENTREGADO: z.union([siNo(), z.boolean()]).default('S') });
+
+/** What is known of a guide's delivery; an empty text says nothing, as null does. */
+const Seguimiento = z.strictObject({
+  RECIBIDO_POR: texto(GUIA_MAX.RECIBIDO_POR).trim().nullable(),
+  /** A moment, or the wall clock of the business zone: `2026-11-23 10:30`. */
+  FECHA_ENTREGA: texto(40).trim().nullable(),
+  INCIDENCIA: texto(GUIA_MAX.INCIDENCIA).trim().nullable(),
+  OBSERVACIONES_CLTE: texto(GUIA_MAX.OBSERVACIONES_CLTE).trim().nullable(),
+});
 
 export const embarquesCalls = {
   getFacturasSinEntregaAFletera: query({
@@ -40,6 +49,42 @@ export const embarquesCalls = {
     lee: { factura: true },
     input: guias.entrada,
     output: guias.salida,
+  }),
+  getCambiosGuia: query({
+    resumen: 'Quién cambió lo que se sabe de la entrega de una guía, lo último primero.',
+    propia: true,
+    control: P.guias,
+    lee: { factura: true },
+    input: z.strictObject({ guia_id: id() }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          CAMBIO_ID: z.number(),
+          FECHA: momento(),
+          OPERADOR: z.string(),
+          CAMPO: z.enum(CAMPOS_DE_SEGUIMIENTO),
+          /** Null: nothing was said. */
+          ANTES: z.string().nullable(),
+          DESPUES: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  guardaSeguimientoGuia: command({
+    resumen: 'Guarda quién recibió una guía, cuándo, su incidencia y lo que observó el cliente.',
+    propia: true,
+    control: P.guias,
+    cambia: ['factura'],
+    input: z.strictObject({
+      guia_id: id(),
+      seguimiento: Seguimiento,
+      /**
+       * The fields as they were read before editing. With it, what another operator changed meanwhile is kept, and a
+       * clash in the same field refuses the save; without it, everything is written as sent.
+       */
+      leido: z.strictObject(Seguimiento.partial().shape).optional(),
+    }),
+    output: z.object({ data: Seguimiento }),
   }),
   getTiemposRemisiones: query({
     resumen: 'Cuánto tardó cada remisión creada en el período hasta entregarse a la fletera.',

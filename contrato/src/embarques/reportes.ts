@@ -14,6 +14,7 @@ import {
   texto,
 } from '../reporte.ts';
 import { NOMBRE_ESTATUS_REMISION } from '../surtido/remision-rules.ts';
+import { DIAS_SIN_NOTICIA, NOMBRE_SITUACION_GUIA } from './rules.ts';
 
 /** Whether the promised time was kept. */
 const NOMBRE_PUNTUAL = { S: 'A tiempo', N: 'Tarde', P: 'Por cumplir' } as const;
@@ -58,6 +59,14 @@ export const guias = reporte({
   extremos: ['fini', 'ffin'],
   orden: { columna: 'FECHAGUIA', sentido: 'desc' },
   entrada: { operador_id },
+  grafica: {
+    titulo: 'Cómo van las guías',
+    nota: `Sin noticia: ni entregada ni con incidencia a los ${DIAS_SIN_NOTICIA} días`,
+    por: 'SITUACION',
+    mide: null,
+    unidad: ['guía', 'guías'],
+    dibujo: 'ranking',
+  },
   columnas: {
     GUIA_ID: dato(z.number()),
     DOCTO_VE_ID: dato(z.number()),
@@ -69,6 +78,7 @@ export const guias = reporte({
     CLIENTE: nombre('Cliente'),
     /** From the remissions that it bills, separated by commas if several; null if the operator may see none of them. */
     ALMACEN: nombre('Almacén', { nulo: true }),
+    SITUACION: palabra('Situación', NOMBRE_SITUACION_GUIA),
     FECHA_ENTREGA: instante('Entregada', { nulo: true }),
     RECIBIDO_POR: nombre('Recibió', { nulo: true }),
     INCIDENCIA: texto('Incidencia', { nulo: true }),

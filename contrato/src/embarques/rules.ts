@@ -6,6 +6,10 @@ export const MENSAJES_EMBARQUE = {
   ningunaMarcada: 'Marque al menos una factura entregada',
   noExiste: 'La factura no existe',
   otroAlmacen: 'Tiene remisiones de un almacén que usted no ve',
+  guiaNoExiste: 'La guía no existe',
+  entregaIlegible: 'Escriba la fecha y la hora de la entrega',
+  entregaFutura: 'La entrega no puede ser en el futuro',
+  entregaAntes: 'La entrega no puede ser antes de la guía',
 } as const;
 
 /** '1 factura entregada', '3 facturas entregadas'. */
@@ -46,3 +50,39 @@ export const sinQueEnviar = (remisiones: readonly { ESTATUS: EstatusRemision }[]
 
 /** Longest text, in characters, of what the carrier reports of a delivery. */
 export const GUIA_MAX = { RECIBIDO_POR: 100, INCIDENCIA: 200, OBSERVACIONES_CLTE: 500 } as const;
+
+/** What is known of a guide's delivery, in the order of the screen. */
+export const CAMPOS_DE_SEGUIMIENTO = [
+  'RECIBIDO_POR',
+  'FECHA_ENTREGA',
+  'INCIDENCIA',
+  'OBSERVACIONES_CLTE',
+] as const;
+export type CampoDeSeguimiento = (typeof CAMPOS_DE_SEGUIMIENTO)[number];
+
+/** Days after which a guide that is not delivered, and has no incident, has gone without news. */
+export const DIAS_SIN_NOTICIA = 5;
+
+/** How a guide stands. An incident counts even after delivery: it is what has to be looked at. */
+export const NOMBRE_SITUACION_GUIA = {
+  ENTREGADA: 'Entregada',
+  EN_CAMINO: 'En camino',
+  INCIDENCIA: 'Con incidencia',
+  SIN_NOTICIA: 'Sin noticia',
+} as const;
+export type SituacionDeGuia = keyof typeof NOMBRE_SITUACION_GUIA;
+
+/** A moment without its seconds: a delivery is written down to the minute. */
+export const alMinuto = (momento: Date): number => Math.floor(momento.getTime() / 60_000) * 60_000;
+
+/**
+ * Why a delivery cannot have been then, or null.
+ * @param entrega null: not delivered, or taken back
+ * @param guia when the guide was made
+ */
+export function entregaRejection(entrega: Date | null, guia: Date, ahora: Date): string | null {
+  if (entrega === null) return null;
+  if (Number.isNaN(entrega.getTime())) return MENSAJES_EMBARQUE.entregaIlegible;
+  if (entrega.getTime() > ahora.getTime()) return MENSAJES_EMBARQUE.entregaFutura;
+  return alMinuto(entrega) < alMinuto(guia) ? MENSAJES_EMBARQUE.entregaAntes : null;
+}

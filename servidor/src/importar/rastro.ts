@@ -68,6 +68,7 @@ const QUIENES: Readonly<Record<string, string>> = {
   proveedores: 'proveedores',
   almacenes: 'almacenes',
   guias: 'guías',
+  guias_cambios: 'cambios de guías',
   caducidades: 'caducidades',
   claves_articulo: 'claves de artículos',
   compras: 'compras',

@@ -752,6 +752,22 @@ export interface Guias {
   recibido_por: string | null;
 }
 
+export interface GuiasCambios {
+  /**
+   * As it was; a moment in ISO 8601. Null: nothing was said.
+   */
+  antes: string | null;
+  cambio_id: Generated<number>;
+  /**
+   * Its name on the wire.
+   */
+  campo: string;
+  despues: string | null;
+  fecha: Generated<string>;
+  guia_id: number;
+  operador_id: number;
+}
+
 export interface HorarioLaboral {
   abre: string;
   cierra: string;
@@ -1462,6 +1478,7 @@ export interface DB {
   giros: Giros;
   guardados: Guardados;
   guias: Guias;
+  guias_cambios: GuiasCambios;
   horario_laboral: HorarioLaboral;
   idempotencia: Idempotencia;
   importaciones: Importaciones;

@@ -5,7 +5,7 @@ import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador, Hallado } from '../busqueda/index.ts';
-import { facturaVisible } from './queries.ts';
+import { guiaVisible } from './queries.ts';
 
 interface Fila {
   folio: string;
@@ -26,7 +26,7 @@ async function facturas(
   const { rows } = await sql<Fila>`
     select f.folio, c.nombre as cliente, f.entregado is not null as entregado, g.guia, g.fletera, g.fecha as fecha_guia
       from facturas f join clientes c using (cliente_id) left join guias g on g.docto_ve_id = f.docto_ve_id
-     where ${terminaEn(columna, fin)} and ${facturaVisible(operador)}
+     where ${terminaEn(columna, fin)} and ${guiaVisible(operador)}
      order by ${columna} <> ${fin}, f.docto_ve_id desc, g.guia_id desc limit ${cuantos}`.execute(db);
   return rows;
 }

@@ -1,7 +1,8 @@
 import { guias } from '@anden/contrato/embarques/reportes.ts';
+import { DIAS_SIN_NOTICIA, type SituacionDeGuia } from '@anden/contrato/embarques/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
-import { deClientes, deOperadores, facturaVisible, remisionVisible } from './queries.ts';
+import { deClientes, deOperadores, guiaVisible, remisionVisible } from './queries.ts';
 
 /** Whether a remission that the invoice of a row `h` bills has one of the ids; without any no row is looked at. */
 const enAlguna = (id: RawBuilder<unknown>, ids: RawBuilder<unknown>, visible = sql`true`) =>
@@ -34,7 +35,7 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
     .innerJoin('facturas as f', 'f.docto_ve_id', 'g.docto_ve_id')
     .leftJoin('clientes as c', 'c.cliente_id', 'f.cliente_id')
     .leftJoin('operadores as e', 'e.operador_id', 'f.operador_id_entrego')
-    .where(facturaVisible(operador))
+    .where(guiaVisible(operador))
     .select([
       'g.guia_id as GUIA_ID',
       'f.docto_ve_id as DOCTO_VE_ID',
@@ -59,6 +60,11 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
       sql<string | null>`(
         select string_agg(distinct w.nombre, ', ') from remisiones r join almacenes w using (almacen_id)
          where r.factura_id = f.docto_ve_id and ${remisionVisible(operador)})`.as('ALMACEN'),
+      sql<SituacionDeGuia>`case
+        when g.incidencia is not null then 'INCIDENCIA' when g.fecha_entrega is not null then 'ENTREGADA'
+        when g.fecha < now() - make_interval(days => ${DIAS_SIN_NOTICIA}) then 'SIN_NOTICIA' else 'EN_CAMINO' end`.as(
+        'SITUACION',
+      ),
       'g.recibido_por as RECIBIDO_POR',
       'g.fecha_entrega as FECHA_ENTREGA',
       'g.incidencia as INCIDENCIA',

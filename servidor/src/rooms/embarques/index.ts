@@ -5,6 +5,7 @@ import { getFacturasSinEntregaAFletera } from './facturas.ts';
 import { getGuiasFacturas } from './guias.ts';
 import { recibeDocumentos } from './recibir.ts';
 import { getRemisionesRevisadas } from './revisadas.ts';
+import { getCambiosGuia, guardaSeguimientoGuia } from './seguimiento.ts';
 import { getTiemposRemisiones } from './tiempos.ts';
 
 export { buscadorDeFacturas, buscadorDeGuias } from './buscadores.ts';
@@ -20,6 +21,8 @@ export const embarques: Handlers<typeof embarquesCalls & typeof entregaCalls> = 
   getFacturasSinEntregaAFletera,
   actualizaFacturasEntregadas,
   getGuiasFacturas,
+  getCambiosGuia,
+  guardaSeguimientoGuia,
   getTiemposRemisiones,
   getRemisionesRevisadas,
   recibeDocumentos,

@@ -1,5 +1,11 @@
+import { P } from '@anden/contrato/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { almacenesVisibles, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import {
+  almacenesVisibles,
+  type OperadorEnSesion,
+  puede,
+  soloSusClientes,
+} from '../../platform/auth/operador.ts';
 import type { Catalogo } from '../../platform/consulta/index.ts';
 
 /** SQL: whether a remission `r` is in a warehouse the operator may see. */
@@ -17,6 +23,17 @@ export function facturaVisible(operador: OperadorEnSesion): RawBuilder<boolean> 
   return visibles === null
     ? sql`true`
     : sql`exists (select from remisiones r where r.factura_id = f.docto_ve_id and ${remisionVisible(operador)})`;
+}
+
+/**
+ * SQL: whether the operator may see the guides of an invoice `f`. An operator who ships sees those of their warehouses;
+ * of the others, one who may see every customer sees them all, and an adviser those of their own customers.
+ */
+export function guiaVisible(operador: OperadorEnSesion): RawBuilder<boolean> {
+  const asesor = soloSusClientes(operador);
+  if (asesor === null) return sql`true`;
+  if (puede(operador, P.embarquefletera)) return facturaVisible(operador);
+  return sql`exists (select from clientes s where s.cliente_id = f.cliente_id and s.operador_id = ${asesor})`;
 }
 
 /** The texts of customers in a column, of a row that has its `CLIENTE_ID`. */

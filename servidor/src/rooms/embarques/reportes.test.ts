@@ -246,6 +246,7 @@ describe('cada columna sale de su renglón', () => {
       CLIENTE: 'CLIENTE 2',
       ALMACEN: 'PRINCIPAL',
       ZONA: 'ZONA-2',
+      SITUACION: 'INCIDENCIA',
       RECIBIDO_POR: 'PORTERO',
       FECHA_ENTREGA: '2026-02-03T16:00:00.000Z',
       INCIDENCIA: 'CAJA ABIERTA',

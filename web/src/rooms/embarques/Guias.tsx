@@ -1,17 +1,32 @@
+import { NOMBRE_SITUACION_GUIA } from '@anden/contrato/embarques/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { entero, VACIO } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { PanelLateral } from '../../ui/PanelLateral.tsx';
+import { EmptyState } from '../../ui/Vacios.tsx';
 import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts';
+import { SeguimientoDeGuia } from './SeguimientoDeGuia.tsx';
 
 /** Title of the screen (specification §2) and of the modal that tells a failure (§8). */
 const TITULO = tituloDe('guias');
 
+const TONOS = {
+  ENTREGADA: 'hecho',
+  EN_CAMINO: 'nada',
+  INCIDENCIA: 'atencion',
+  SIN_NOTICIA: 'atencion',
+} as const;
+
 const COLUMNAS = columnasDe('getGuiasFacturas', {
   FOLIO: { tarjeta: 'titulo' },
   GUIA: { ancho: 110 },
+  SITUACION: {
+    ancho: 130,
+    celda: (f) => <Estado tono={TONOS[f.SITUACION]}>{NOMBRE_SITUACION_GUIA[f.SITUACION]}</Estado>,
+  },
   INCIDENCIA: {
     ancho: 140,
     celda: (f) => (f.INCIDENCIA ? <Estado tono="atencion">{f.INCIDENCIA}</Estado> : VACIO),
@@ -28,12 +43,16 @@ export default function Guias() {
   });
   const { filas = [], total } = consulta;
 
+  const titulo = elegida ? `Factura ${elegida.FOLIO}, guía ${elegida.GUIA}` : 'Guía';
+  const seguimiento = elegida ? (
+    <SeguimientoDeGuia key={elegida.GUIA_ID} guia={elegida} titulo={TITULO} />
+  ) : null;
   const sinEntregar = filas.filter((f) => f.FECHA_ENTREGA === null).length;
   const incidencias = filas.filter((f) => f.INCIDENCIA !== null).length;
   return (
     <Consulta
       {...consulta}
-      {...(puedeVerRemision() ? abre : {})}
+      {...abre}
       filtroAyuda="Factura, guía, fletera, cliente…"
       leyenda={
         filas.length > 0 ? (
@@ -44,12 +63,23 @@ export default function Guias() {
         ) : null
       }
     >
-      <PanelRemision
-        {...panel}
-        titulo={elegida ? `Factura ${elegida.FOLIO}` : 'Factura'}
-        remisiones={elegida?.DETALLE_REMISIONES}
-        acciones={(r) => <Documentos id={r.DOCTO_VE_ID} folio={r.FOLIO} />}
-      />
+      {puedeVerRemision() ? (
+        <PanelRemision
+          {...panel}
+          titulo={titulo}
+          antes={seguimiento}
+          remisiones={elegida?.DETALLE_REMISIONES}
+          acciones={(r) => <Documentos id={r.DOCTO_VE_ID} folio={r.FOLIO} />}
+        />
+      ) : (
+        <PanelLateral {...panel} titulo={titulo}>
+          {seguimiento ?? (
+            <EmptyState titulo="No está en esta página">
+              Consúltela con su fecha o quite el filtro.
+            </EmptyState>
+          )}
+        </PanelLateral>
+      )}
     </Consulta>
   );
 }

@@ -80,16 +80,26 @@ export interface PanelRemisionProps {
   /** undefined: the row is not on the page shown. */
   remisiones: readonly RemisionVista[] | undefined;
   alCerrar: () => void;
+  /** Shown above them. */
+  antes?: ReactNode;
   /** Actions on the remission shown. */
   acciones?: (remision: RemisionVista) => ReactNode;
 }
 
 /** The lines of a remission, or of an invoice's remissions one at a time, beside a list. */
-export function PanelRemision({ abierto, titulo, remisiones, alCerrar, acciones }: PanelRemisionProps) {
+export function PanelRemision({
+  abierto,
+  titulo,
+  remisiones,
+  alCerrar,
+  antes,
+  acciones,
+}: PanelRemisionProps) {
   const [elegida, setElegida] = useState(0);
   const vista = remisiones?.find((r) => r.DOCTO_VE_ID === elegida) ?? remisiones?.[0];
   return (
     <PanelLateral abierto={abierto} titulo={titulo} alCerrar={alCerrar}>
+      {antes}
       {remisiones && remisiones.length > 1 && vista ? (
         <Selector
           className={css.cual ?? ''}

@@ -1,0 +1,38 @@
+import { revisa } from './axe.ts';
+import { ESCRITORIO, entrar, expect, test } from './casa.ts';
+import { remisionesDeUnMes } from './datos-reportes.ts';
+
+test.use({ viewport: ESCRITORIO });
+
+test('el seguimiento de una guía se escribe en su panel: otro navegador lo ve, y la gráfica abre las que están así', async ({
+  page,
+  casa,
+  otroNavegador,
+}) => {
+  await remisionesDeUnMes(casa, '2018-05', 'GS', 3);
+  const ruta = '/clientes/Guias?desde=2018-05-01&hasta=2018-05-31';
+  const otra = await otroNavegador();
+  await entrar(otra, 'ALMACEN1', ruta);
+  const grafica = otra.getByRole('figure', { name: 'Cómo van las guías' });
+  await expect(grafica.getByRole('link', { name: 'Sin noticia: 2 guías' })).toBeVisible();
+
+  await entrar(page, 'EMBARQUE1', ruta);
+  await page.locator('tbody tr', { hasText: 'FGS003' }).locator('td').first().click();
+  const panel = page.getByRole('dialog', { name: /^Factura FGS003/ });
+  await panel.getByLabel('Recibió').fill('PORTERO');
+  await panel.getByLabel('Entregada el').fill('2018-05-01T10:00');
+  await expect(panel.getByText('La entrega no puede ser antes de la guía')).toBeVisible();
+  await panel.getByLabel('Entregada el').fill('2018-05-08T10:00');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Seguimiento guardado: guía G-GS003')).toBeVisible();
+  await panel.getByText('Quién lo escribió').click();
+  await expect(panel.getByText('de nada a 08-05-2018 10:00, EMBARQUE1')).toBeVisible();
+  await revisa(page, 'el panel de una guía');
+
+  // The other browser reads it again by itself; each mark leaves its own rows.
+  await expect(grafica.getByRole('link', { name: 'Sin noticia: 1 guía', exact: true })).toBeVisible();
+  await grafica.getByRole('link', { name: 'Entregada: 1 guía' }).click();
+  await expect(otra.getByText('1 registro', { exact: true })).toBeVisible();
+  await expect(otra.locator('tbody tr')).toContainText(['FGS003']);
+  await expect(otra.locator('tbody tr')).toContainText(['PORTERO']);
+});

@@ -1,0 +1,183 @@
+import type { Valor } from '@anden/contrato/campos.ts';
+import {
+  CAMPOS_DE_SEGUIMIENTO,
+  type CampoDeSeguimiento,
+  entregaRejection,
+  GUIA_MAX,
+} from '@anden/contrato/embarques/rules.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useCampos, useChoques } from '../../platform/campos.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { now } from '../../platform/clock.ts';
+import { useCommand } from '../../platform/command.ts';
+import { fecha, fechaHora, fechaHoraIso } from '../../platform/format.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { queryClient } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { DialogoDeChoques } from '../../ui/DialogoDeChoques.tsx';
+import css from './SeguimientoDeGuia.module.css';
+
+type Guia = Respuesta<'getGuiasFacturas'>['data'][number];
+/** What is known of the delivery as it is written: nothing is an empty text, a moment the wall clock of the business zone. */
+type Formulario = Record<CampoDeSeguimiento, string>;
+
+const NOMBRES: Readonly<Record<CampoDeSeguimiento, string>> = {
+  RECIBIDO_POR: 'Recibió',
+  FECHA_ENTREGA: 'Entregada el',
+  INCIDENCIA: 'Incidencia',
+  OBSERVACIONES_CLTE: 'Observaciones del cliente',
+};
+
+/** `2026-11-23T10:30`, as the device's own field for a moment has it. */
+const reloj = (momento: string | number | null): string =>
+  momento === null ? '' : fechaHoraIso(new Date(momento)).slice(0, 16).replace(' ', 'T');
+/** The wall clock as if it were UTC: the rule compares some of them, and the zone drops out. */
+const deReloj = (texto: string) => new Date(`${texto}Z`);
+
+function formularioDe(g: Guia): Formulario {
+  return {
+    RECIBIDO_POR: g.RECIBIDO_POR ?? '',
+    FECHA_ENTREGA: reloj(g.FECHA_ENTREGA),
+    INCIDENCIA: g.INCIDENCIA ?? '',
+    OBSERVACIONES_CLTE: g.OBSERVACIONES_CLTE ?? '',
+  };
+}
+
+/** A value in words; a moment comes from the server as such, or from the form by its wall clock. */
+function enPalabras(campo: CampoDeSeguimiento, valor: Valor): string {
+  const texto = String(valor ?? '');
+  if (texto === '') return 'nada';
+  if (campo !== 'FECHA_ENTREGA') return `«${texto}»`;
+  const [dia = '', hora = ''] = (texto.endsWith('Z') ? reloj(texto) : texto).split('T');
+  return `${fecha(dia)} ${hora}`;
+}
+
+const paraEnviar = (f: Formulario) =>
+  Object.fromEntries(CAMPOS_DE_SEGUIMIENTO.map((c) => [c, f[c] || null])) as Record<
+    CampoDeSeguimiento,
+    string | null
+  >;
+
+/** What became of a guide, to be written down, and who wrote what. */
+export function SeguimientoDeGuia({ guia, titulo }: { guia: Guia; titulo: string }) {
+  const campos = useCampos<Formulario>(`guias.${guia.GUIA_ID}.seguimiento`, formularioDe(guia));
+  const { valores, pon } = campos;
+  const [desenlace, setDesenlace] = useState('');
+  const forma = useRef<HTMLFormElement>(null);
+  const { ajenoEnPalabras, dialogo, onRefusal } = useChoques({
+    titulo,
+    campos,
+    nombres: NOMBRES,
+    enPalabras,
+  });
+  const comando = useCommand('guardaSeguimientoGuia', { titulo, onRefusal });
+  const ahora = reloj(now());
+  const motivo = campos.tocado('FECHA_ENTREGA')
+    ? entregaRejection(
+        valores.FECHA_ENTREGA ? deReloj(valores.FECHA_ENTREGA) : null,
+        deReloj(reloj(guia.FECHAGUIA)),
+        deReloj(ahora),
+      )
+    : null;
+
+  async function guarda(): Promise<void> {
+    if (comando.running) return;
+    if (motivo) {
+      forma.current?.querySelector<HTMLElement>('[name="FECHA_ENTREGA"]')?.focus();
+      return;
+    }
+    const { valores: porGuardar, leido } = campos.porGuardar();
+    const reply = await comando.run({
+      guia_id: guia.GUIA_ID,
+      seguimiento: paraEnviar(porGuardar),
+      leido: paraEnviar(leido),
+    });
+    if (!reply) return;
+    muestra(guia.GUIA_ID, reply.data);
+    campos.descarta();
+    setDesenlace(reply.message);
+  }
+
+  const deCampo = (campo: CampoDeSeguimiento) => ({
+    etiqueta: NOMBRES[campo],
+    name: campo,
+    value: valores[campo],
+    ayuda: ajenoEnPalabras(campo),
+    onChange: (e: { target: { value: string } }) => {
+      setDesenlace('');
+      pon(campo, e.target.value);
+    },
+  });
+
+  return (
+    <>
+      <form
+        ref={forma}
+        className={css.forma}
+        noValidate
+        aria-label="Seguimiento de la guía"
+        onSubmit={(e: FormEvent) => {
+          e.preventDefault();
+          void guarda();
+        }}
+      >
+        <Campo {...deCampo('RECIBIDO_POR')} maxLength={GUIA_MAX.RECIBIDO_POR} />
+        <Campo {...deCampo('FECHA_ENTREGA')} type="datetime-local" max={ahora} error={motivo} />
+        <Campo {...deCampo('INCIDENCIA')} className={css.ancho ?? ''} maxLength={GUIA_MAX.INCIDENCIA} />
+        <Campo
+          {...deCampo('OBSERVACIONES_CLTE')}
+          className={css.ancho ?? ''}
+          maxLength={GUIA_MAX.OBSERVACIONES_CLTE}
+        />
+        <div className={css.botones}>
+          <p role="status">{desenlace}</p>
+          {campos.hay ? <Boton onClick={campos.descarta}>Descartar cambios</Boton> : null}
+          <Boton
+            tipo="principal"
+            enviar
+            disabled={!campos.hay && !comando.running}
+            cargando={comando.running}
+          >
+            Guardar
+          </Boton>
+        </div>
+      </form>
+      <Cambios guiaId={guia.GUIA_ID} />
+      <DialogoDeChoques {...dialogo(guarda, (dice) => setDesenlace(dice.mensaje))} />
+    </>
+  );
+}
+
+/** Who wrote down what, the last first; nothing where nobody did. */
+function Cambios({ guiaId }: { guiaId: number }) {
+  const { data } = useQueryCall('getCambiosGuia', { guia_id: guiaId });
+  const cambios = data?.data ?? [];
+  if (cambios.length === 0) return null;
+  return (
+    <details className={css.cambios}>
+      <summary>Quién lo escribió</summary>
+      <ol>
+        {cambios.map((x) => (
+          <li key={x.CAMBIO_ID}>
+            <strong>{NOMBRES[x.CAMPO]}</strong>
+            {`: de ${enPalabras(x.CAMPO, x.ANTES)} a ${enPalabras(x.CAMPO, x.DESPUES)}, `}
+            {`${x.OPERADOR}, ${fechaHora(x.FECHA)}`}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** Shows what was saved at once, wherever this guide is listed; it is read again behind it. */
+function muestra(guiaId: number, seguimiento: Respuesta<'guardaSeguimientoGuia'>['data']): void {
+  queryClient.setQueriesData<Respuesta<'getGuiasFacturas'>>(
+    { queryKey: ['getGuiasFacturas'] },
+    (leida) =>
+      leida && {
+        ...leida,
+        data: leida.data.map((g) => (g.GUIA_ID === guiaId ? { ...g, ...seguimiento } : g)),
+      },
+  );
+}
