@@ -7,6 +7,9 @@ import { propuestasCalls } from './articulos/propuestas.ts';
 import { busquedaCalls } from './busqueda/calls.ts';
 import { calendarioCalls } from './calendario/calls.ts';
 import { carteraCalls } from './cartera/calls.ts';
+import { depositosCalls } from './cartera/depositos.ts';
+import { estadosCalls } from './cartera/estados.ts';
+import { repartoCalls } from './cartera/reparto.ts';
 import { clientesCalls } from './clientes/calls.ts';
 import { fichaClienteCalls } from './clientes/ficha.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
@@ -64,7 +67,7 @@ export const salas = {
   rh: rhCalls,
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
-  cartera: carteraCalls,
+  cartera: { ...carteraCalls, ...depositosCalls, ...estadosCalls, ...repartoCalls },
   clientes: { ...clientesCalls, ...fichaClienteCalls },
   empresa: empresaCalls,
   importaciones: importacionesCalls,

@@ -1,4 +1,5 @@
 import { clavesPropuestas } from './articulos/listas.ts';
+import { depositos } from './cartera/reporte-depositos.ts';
 import { antiguedad, carteraCliente } from './cartera/reportes.ts';
 import { articulosCliente, movimientosCliente, pedidosCliente } from './clientes/ficha-reportes.ts';
 import { conCatalogo, distribuidores } from './clientes/reportes.ts';
@@ -35,6 +36,7 @@ const paginados = {
   getFaltantesTraspasos: faltantesTraspasos,
   getKardex: kardex,
   getAntiguedadCartera: antiguedad,
+  getDepositosClientes: depositos,
   getImportaciones: importaciones,
   get_inventarioPendiente: porContar,
   getMovimientosCliente: movimientosCliente,

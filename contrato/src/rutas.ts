@@ -61,6 +61,20 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Clientes',
   },
   {
+    ruta: '/clientes/Deposito',
+    menu: 'deposito',
+    titulo: 'Depósito',
+    control: 450,
+    seccion: null,
+  },
+  {
+    ruta: '/clientes/EstadosCuenta',
+    menu: 'estadoscuenta',
+    titulo: 'Cargar estado de cuenta',
+    control: 9014,
+    seccion: 'Clientes',
+  },
+  {
     ruta: '/clientes/Guias',
     menu: 'guias',
     titulo: 'Seguimiento a Guías',

@@ -87,6 +87,7 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
   getMovimientosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'CLASE', luego: '-IMPORTE' },
   getArticulosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'MARCA', luego: '-UNIDADES' },
   getPedidosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'DONDE', luego: '-IMPORTE' },
+  getDepositosClientes: { pedido: { ver: 'TODOS' }, filtro: 'a', orden: 'NOMBRE', luego: '-IMPORTE' },
   get_inventarioPendiente: {
     pedido: { operador_id: 1, almacen_id: 1 },
     filtro: 'a',

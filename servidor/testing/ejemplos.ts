@@ -1,9 +1,8 @@
 import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
+import { EJEMPLOS_DE_CARTERA } from './ejemplos-cartera.ts';
 import {
-  APLICACION,
   ART,
-  ASIENTO,
   CADUCA_G0,
   COMPRA,
   CONTEO,
@@ -80,6 +79,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   guardaVista: { lista: 'getOperadores', nombre: 'Una', compartida: 'N', busqueda: 'filtro=x', columnas: '' },
   borraVista: { vista_id: 1 },
   getClavesArticulos: { articulo_id: 'A-1' },
+  ...EJEMPLOS_DE_CARTERA,
   buscaRegistros: { texto: 'A-1' },
   buscaClientes: { texto: 'C-1' },
   getClientesDistribuidor: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
@@ -357,12 +357,6 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getDocumentoRemision: { docto_ve_id: REM.EMBARCAR, documento: 'nota' },
   getPapelesRemision: { docto_ve_id: REM.EMBARCAR },
   cierraRecorrido: { recorrido_id: RECORRIDO },
-  getAnticiposClientes: { operador_id: OP.ADMIN },
-  getAntiguedadCartera: {},
-  getCarteraCliente: { cliente_id: 1 },
-  aplicaAnticipo: { abono_id: ASIENTO.PAGO, cargos: [{ cargo_id: ASIENTO.F3, importe: 1.5 }] },
-  deshaceAplicacion: { aplicacion_id: APLICACION, motivo: 'Era de otra factura' },
-  corrigeAbono: { abono_id: ASIENTO.PAGO, importe: 4.5, motivo: 'Se capturó de más' },
   recibeDocumentos: {
     clientes: [{ CLAVE_CLIENTE: 'C-9', NOMBRE: 'ABARROTES LA ÑAPA', OPERADOR: 'ADMIN' }],
     remisiones: [

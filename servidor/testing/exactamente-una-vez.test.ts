@@ -193,6 +193,11 @@ const OTRO: Partial<Record<Escritura, object>> = {
   registraErrorEmpaque: { tipo: 'dañado' },
   creaRecorrido: { remisiones: [{ docto_ve_id: 1, caja: 2 }] },
   cierraRecorrido: { recorrido_id: 2 },
+  setCreaDepositoNoId: { deposito: { ...EJEMPLOS.setCreaDepositoNoId.deposito, folio: 'D8' } },
+  cancelaDeposito: { motivo: 'OTRO' },
+  aplicaDeposito: { version: 1 },
+  deshaceReparto: { motivo: 'OTRO MOTIVO' },
+  cargaEstadoCuenta: { forma_pago: 2 },
   actualizaFacturasEntregadas: { entregadas: [{ DOCTO_VE_ID: 2, ENTREGADO: 'S' }] },
   guardaSeguimientoGuia: {
     seguimiento: { ...EJEMPLOS.guardaSeguimientoGuia.seguimiento, INCIDENCIA: 'OTRA' },

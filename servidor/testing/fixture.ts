@@ -28,11 +28,21 @@ export const OP = {
 /** Files of ADMIN: complete and not examined yet; with pieces missing; examined; imported, to be undone. */
 export const IMPORTACION = { COMPLETA: 1, SUBIENDO: 2, REVISADA: 3, HECHA: 4 } as const;
 
+/** A bank statement of ADMIN for {@link CUENTA}.UNO, uploaded and not looked at yet: one deposit that is new. */
+export const ESTADO = { id: 5, fecha: 'FECHA', importe: 'ABONO', referencia: 'REFERENCIA' } as const;
+const CSV_ESTADO = `e'FECHA,ABONO,REFERENCIA\\n2025-03-10,150.00,SPEI 77\\n'`;
+
+/** Bank accounts: of company 1 and of company 3. */
+export const CUENTA = { UNO: 1, TRES: 2 } as const;
+
+/** Deposits of account UNO that nobody has claimed: LIBRE 50.00 on 2025-03-08 with folio D1; OTRO 20.00, whose reference is invoice F2; and DADO 30.00, of which customer 2 was given 10.00. */
+export const DEPOSITO = { LIBRE: 1, OTRO: 2, DADO: 3 } as const;
+
 /** SQL: two suppliers, the second without purchases before. */
 const CSV_PROVEEDORES = `e'PROVEEDOR,RFC\\nPROVEEDORA DEL CENTRO,PCE010203AB1\\nPROVEEDORA NUEVA,\\n'`;
 
 /** Entries of customers' money: the charges of invoices F1, F2 and F3, and a payment of 5.00 of F3's customer, 2.00 of which are applied to it. */
-export const ASIENTO = { F1: 1, F2: 2, F3: 3, PAGO: 4 } as const;
+export const ASIENTO = { F1: 1, F2: 2, F3: 3, PAGO: 4, DADO: 5 } as const;
 /** Of the payment to F3. */
 export const APLICACION = 1;
 
@@ -236,8 +246,9 @@ export const empresa = (hash: string): string => `
   insert into importaciones (operador_id, archivo, bytes, estado, filas, muestra, tabla, importada) values
     (${OP.ADMIN}, 'proveedores.csv', length(${CSV_PROVEEDORES}), 'revisada', 2, '[{"FILA": 1, "CELDAS": ["PROVEEDOR", "RFC"]}]', null, null),
     (${OP.ADMIN}, 'proveedores.csv', 50, 'importada', 1, null, 'proveedores', now());
+  insert into importaciones (operador_id, archivo, bytes) values (${OP.ADMIN}, 'estado.csv', length(${CSV_ESTADO}));
   insert into importaciones_partes values
-    (${IMPORTACION.COMPLETA}, 0, convert_to(${CSV_PROVEEDORES}, 'UTF8')), (${IMPORTACION.REVISADA}, 0, convert_to(${CSV_PROVEEDORES}, 'UTF8'));
+    (${ESTADO.id}, 0, convert_to(${CSV_ESTADO}, 'UTF8')), (${IMPORTACION.COMPLETA}, 0, convert_to(${CSV_PROVEEDORES}, 'UTF8')), (${IMPORTACION.REVISADA}, 0, convert_to(${CSV_PROVEEDORES}, 'UTF8'));
   insert into importaciones_filas (importacion_id, tabla, antes, despues)
     select ${IMPORTACION.HECHA}, 'proveedores', to_jsonb(p) || '{"rfc": "PCE010203AB1"}', to_jsonb(p) from proveedores p where proveedor_id = 1;
   insert into avisos (operador_id, mensaje) values (${OP.ADMIN}, 'Aviso de prueba'), (${OP.RECIBO}, 'Aviso ajeno');
@@ -298,6 +309,18 @@ export const empresa = (hash: string): string => `
   select setval(pg_get_serial_sequence('facturas', 'docto_ve_id'), 100);
   insert into cartera (cliente_id, clase, fecha, importe, folio) values (2, 'PAGO', '2025-03-08 12:00-06', 5, 'P-1');
   insert into aplicaciones (abono_id, cargo_id, importe, operador_id) values (${ASIENTO.PAGO}, ${ASIENTO.F3}, 2, ${OP.ADMIN});
+  insert into bancos (banco_id, banco) values (1, 'BANCO DEL CENTRO');
+  select setval(pg_get_serial_sequence('bancos', 'banco_id'), 100);
+  insert into formas_pago (forma_pago_id, forma_pago) values (1, 'TRANSFERENCIA'), (2, 'EFECTIVO');
+  select setval(pg_get_serial_sequence('formas_pago', 'forma_pago_id'), 100);
+  insert into cuentas_banco (cuenta_ba_id, cuenta, banco_id, empresa_id) values (${CUENTA.UNO}, 'CENTRO 0001', 1, 1), (${CUENTA.TRES}, 'CENTRO 0003', 1, 3);
+  select setval(pg_get_serial_sequence('cuentas_banco', 'cuenta_ba_id'), 100);
+  insert into depositos (docto_ba_id, folio, fecha, concepto_ba_id, cuenta_ba_id, banco_id, forma_pago_id, empresa_id, importe, descripcion, referencia_web, referencia, operador_id) values
+    (${DEPOSITO.LIBRE}, 'D1', '2025-03-08', 79, ${CUENTA.UNO}, 1, 1, 1, 50, 'DEPÓSITO EN VENTANILLA', 'WEB-1', null, ${OP.ADMIN}),
+    (${DEPOSITO.OTRO}, null, '2025-03-08', 79, ${CUENTA.UNO}, 1, 1, 1, 20, 'SPEI RECIBIDO', null, 'PAGO F2', ${OP.ADMIN}),
+    (${DEPOSITO.DADO}, 'D3', '2025-03-08', 79, ${CUENTA.UNO}, 1, 1, 1, 30, 'CHEQUE', 'WEB-3', null, ${OP.ADMIN});
+  insert into cartera (cliente_id, clase, fecha, importe, docto_ba_id, operador_id) values (2, 'DEPOSITO', '2025-03-08 12:00-06', 10, ${DEPOSITO.DADO}, ${OP.ADMIN});
+  select setval(pg_get_serial_sequence('depositos', 'docto_ba_id'), 100);
   insert into guias (guia_id, docto_ve_id, fecha, fletera, guia) values
     (1, ${FACTURA.LISTA}, '2025-03-07 13:00-06', 'PAQUETERÍA UNO', 'G-1'), (2, ${FACTURA.NORTE}, '2025-03-07 13:00-06', 'PAQUETERÍA UNO', 'G-2');
   select setval(pg_get_serial_sequence('guias', 'guia_id'), 100);

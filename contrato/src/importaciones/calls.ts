@@ -71,6 +71,9 @@ const Importacion = z.object({
   RESULTADO: Resultado.nullable(),
 });
 
+/** Who uploads files: also whoever loads bank statements. */
+const SUBEN = [P.importar, P.conciliarDepositos] as const;
+
 const deUna = z.strictObject({ importacion_id: id() });
 const conTabla = z.strictObject({ importacion_id: id(), tabla: Tabla });
 
@@ -120,7 +123,7 @@ export const importacionesCalls = {
   }),
   iniciaImportacion: command({
     resumen: 'Empieza a subir un archivo por importar; el que el operador tenía sin importar se olvida.',
-    control: P.importar,
+    control: SUBEN,
     cambia: ['importacion'],
     propia: true,
     input: z.strictObject({
@@ -131,7 +134,7 @@ export const importacionesCalls = {
   }),
   subeParteDeImportacion: command({
     resumen: 'Un pedazo del archivo por importar, en base64; se cuentan desde 0.',
-    control: P.importar,
+    control: SUBEN,
     cambia: [],
     propia: true,
     input: z.strictObject({

@@ -11,7 +11,7 @@ import {
 } from './articulos/index.ts';
 import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
-import { cartera } from './cartera/index.ts';
+import { cartera, depositos, estadosDeCuenta, presenciaDeDepositos, reparto } from './cartera/index.ts';
 import {
   buscadorDeClientes,
   buscadorDePedidos,
@@ -65,7 +65,7 @@ import {
   tileCaducados,
 } from './existencias/index.ts';
 import { expedientes } from './expedientes/index.ts';
-import { importaciones } from './importaciones/index.ts';
+import { archivosSubidos, importaciones } from './importaciones/index.ts';
 import { buscadorDeOperadores, operadores } from './operadores/index.ts';
 import { presencia } from './presencia/index.ts';
 import { reclamos } from './reclamos/index.ts';
@@ -197,6 +197,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...presencia({
     articulo: presenciaDeArticulos,
     cliente: presenciaDeClientes,
+    deposito: presenciaDeDepositos,
     ubicacion: presenciaDeUbicaciones,
   }),
   ...reclamos(lineasReclamables),
@@ -220,6 +221,9 @@ export const handlers: Handlers<typeof contrato> = {
   ...calendario,
   ...cartera,
   ...clientes,
+  ...depositos,
+  ...estadosDeCuenta(archivosSubidos),
+  ...reparto,
   ...empresa,
   ...importaciones,
   ...surtido,

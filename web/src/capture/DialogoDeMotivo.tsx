@@ -20,6 +20,8 @@ export interface DialogoDeMotivoProps {
   aceptar: string;
   tipo: 'principal' | 'peligro';
   guardando: boolean;
+  /** Why a reason is none, or null. Default those of the warehouse's papers. */
+  rechaza?: (motivo: string) => string | null;
   /** True once it is done: the reason is forgotten. */
   alAceptar: (motivo: string) => Promise<boolean>;
   alCerrar: () => void;
@@ -31,7 +33,7 @@ export function DialogoDeMotivo(props: DialogoDeMotivoProps) {
   const borrador = useDraft(props.borrador, inicial);
   const motivo = useStore(borrador);
   const [intentado, setIntentado] = useState(false);
-  const rechazo = motivoRejection(motivo);
+  const rechazo = (props.rechaza ?? motivoRejection)(motivo);
 
   async function envia(): Promise<void> {
     setIntentado(true);

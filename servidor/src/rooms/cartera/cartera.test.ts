@@ -3,11 +3,14 @@ import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { cuadraLaCartera } from '../../../testing/cartera.ts';
+import { EJEMPLOS_DE_CARTERA } from '../../../testing/ejemplos-cartera.ts';
 import { APLICACION, ASIENTO, OP } from '../../../testing/fixture.ts';
 
 let app: TestApp;
 beforeEach(async () => {
   app = await testApp();
+  // Nobody has anything of a deposit.
+  await app.call('deshaceReparto', EJEMPLOS_DE_CARTERA.deshaceReparto);
 });
 afterEach(async () => {
   await cuadraLaCartera(app);

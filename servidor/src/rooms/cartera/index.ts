@@ -1,7 +1,10 @@
 import type { carteraCalls } from '@anden/contrato/cartera/calls.ts';
+import type { depositosCalls } from '@anden/contrato/cartera/depositos.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { aplicaAnticipo, corrigeAbono, deshaceAplicacion } from './comandos.ts';
 import { getAnticiposClientes, getAntiguedadCartera, getCarteraCliente } from './consultas.ts';
+import { getDeposito } from './deposito.ts';
+import { cancelaDeposito, getDepositosClientes, setCreaDepositoNoId } from './depositos.ts';
 
 /** The only room that writes customers' money; it enters no other office room. */
 export {
@@ -37,8 +40,11 @@ export {
   promediosDe,
   tramos,
 } from './cifras.ts';
+export { presenciaDeDepositos } from './deposito.ts';
+export { estadosDeCuenta } from './estados.ts';
 export { DESHACER_ABONOS, llegadaDeAbonos } from './llegada-abonos.ts';
 export { avisarDeLaEntrega, firmarCartera, tandasDeCartera } from './recibir.ts';
+export { reparto } from './reparto.ts';
 export { bloquearSaldos, type Saldo } from './saldos.ts';
 
 /** Customers' money: what is open, how old it is, and what is done with it by hand. */
@@ -49,4 +55,12 @@ export const cartera: Handlers<typeof carteraCalls> = {
   aplicaAnticipo,
   deshaceAplicacion,
   corrigeAbono,
+};
+
+/** Deposits that came without saying whose they are. */
+export const depositos: Handlers<typeof depositosCalls> = {
+  getDepositosClientes,
+  setCreaDepositoNoId,
+  cancelaDeposito,
+  getDeposito,
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MENSAJES_IMPORTACION, MUESTRA_FILAS } from '@anden/contrato/importaciones/rules.ts';
 import { type Archivo, abrirArchivo } from '../../importar/archivo.ts';
 import { ArchivoError, estaVacia, muestra } from '../../importar/celda.ts';
-import type { Tx } from '../../platform/calls/handlers.ts';
+import type { Db } from '../../platform/db/pool.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
 /** A row of the file as it is shown: long cells are cut. */
@@ -27,7 +27,7 @@ const extension = (nombre: string): string => /\.(csv|txt|tsv|xlsx|xlsm|xls)$/i.
  * @throws Rejection if a piece is missing or the file cannot be read
  */
 export async function conArchivo<T>(
-  db: Tx,
+  db: Db,
   { importacion_id, archivo, bytes }: { importacion_id: number; archivo: string; bytes: number },
   hacer: (archivo: Archivo) => Promise<T>,
 ): Promise<T> {
@@ -44,7 +44,7 @@ export async function conArchivo<T>(
   }
 }
 
-async function escribir(db: Tx, importacionId: number, ruta: string): Promise<number> {
+async function escribir(db: Db, importacionId: number, ruta: string): Promise<number> {
   const salida = await open(ruta, 'wx', 0o600);
   let escrito = 0;
   try {

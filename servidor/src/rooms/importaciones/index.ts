@@ -21,6 +21,8 @@ import { correr, esperarElTurno } from './correr.ts';
 import { deshacer } from './deshacer.ts';
 import { AVANCE_VIVE_MS, cambio, suya, tablaDeNombre } from './queries.ts';
 
+export { archivosSubidos } from './subidos.ts';
+
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
 

@@ -4,7 +4,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import type { Tabla } from '../../importar/tabla.ts';
 import { TABLAS } from '../../importar/tablas/index.ts';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
-import type { Tx } from '../../platform/calls/handlers.ts';
+import type { Db } from '../../platform/db/pool.ts';
 import type { Evento } from '../../platform/events.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
@@ -29,7 +29,7 @@ export const AVANCE_VIVE_MS = 60_000;
  * A file of this operator; somebody else's looks as if it did not exist.
  * @param retiene locks it against deletion until the transaction ends
  */
-export async function suya(db: Tx, operador: OperadorEnSesion, importacionId: number, retiene = false) {
+export async function suya(db: Db, operador: OperadorEnSesion, importacionId: number, retiene = false) {
   const fila = await db
     .selectFrom('importaciones')
     .selectAll()

@@ -1,12 +1,13 @@
 import { NOMBRES_IMPORTABLES, type TablaImportable } from '@anden/contrato/importaciones/rules.ts';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { useQueryCall } from '../../platform/query.ts';
-import { Progreso } from '../../ui/Progreso.tsx';
 import { Cargando } from '../../ui/Vacios.tsx';
 import { Ensayo } from './Ensayo.tsx';
 import css from './importar.module.css';
 import { SinArchivo } from './SinArchivo.tsx';
+import { Subida } from './Subida.tsx';
 import { useSubida } from './useSubida.ts';
+import { useSuelta } from './useSuelta.ts';
 
 export interface ArchivoPorImportarProps {
   titulo: string;
@@ -25,7 +26,6 @@ const esTabla = (texto: string): texto is TablaImportable =>
 export function ArchivoPorImportar(props: ArchivoPorImportarProps) {
   const { titulo, archivoId, tabla, onArchivo, onTabla } = props;
   const { subiendo, falla, sube } = useSubida();
-  const [encima, setEncima] = useState(false);
   const [ocupada, setOcupada] = useState(false);
   const query = useQueryCall(
     'getImportacion',
@@ -40,29 +40,12 @@ export function ArchivoPorImportar(props: ArchivoPorImportarProps) {
     onArchivo(id ?? 0);
   }
 
-  function arrastra(e: DragEvent): void {
-    e.preventDefault();
-    setEncima(e.type === 'dragover');
-  }
-
-  const alSoltar = {
-    onDragOver: arrastra,
-    onDragLeave: arrastra,
-    onDrop(e: DragEvent) {
-      arrastra(e);
-      void toma(e.dataTransfer.files[0]);
-    },
-  };
+  const { encima, alSoltar } = useSuelta((archivo) => void toma(archivo));
 
   return (
     <section className={css.zona} aria-label="Archivo por importar" {...alSoltar}>
       {subiendo ? (
-        <div className={css.subida}>
-          <p>
-            {subiendo.valor < 100 ? 'Subiendo' : 'Leyendo'} <strong>{subiendo.nombre}</strong>
-          </p>
-          <Progreso valor={subiendo.valor} etiqueta={`Subida de ${subiendo.nombre}`} />
-        </div>
+        <Subida {...subiendo} />
       ) : leido && leido.ESTADO !== 'subiendo' ? (
         <Ensayo
           key={leido.IMPORTACION_ID}

@@ -18,19 +18,21 @@ const ACEPTA =
   '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MEGAS = ARCHIVO_MAX / 1024 / 1024;
 
-export interface SinArchivoProps {
-  /** A file is being dragged over the page. */
+export interface SueltaArchivoProps {
+  /** A file is being dragged over it. */
   encima: boolean;
   /** Why the last file could not be accepted. */
   falla: string | null;
+  /** What it may be, under its button. */
+  ayuda: string;
   onArchivo: (archivo: File | undefined) => void;
 }
 
-/** Where a file is dropped or chosen, and the templates. */
-export function SinArchivo({ encima, falla, onArchivo }: SinArchivoProps) {
+/** Where a file is dropped or chosen. */
+export function SueltaArchivo({ encima, falla, ayuda, onArchivo }: SueltaArchivoProps) {
   const campo = useRef<HTMLInputElement>(null);
   return (
-    <div className={css.sinArchivo}>
+    <>
       {falla ? <Mensaje tono="rechazo">{falla}</Mensaje> : null}
       <div className={css.suelta} data-encima={encima || undefined}>
         <IconFileUpload className={css.icono} stroke={1.25} aria-hidden />
@@ -38,7 +40,7 @@ export function SinArchivo({ encima, falla, onArchivo }: SinArchivoProps) {
         <Boton tipo="principal" onClick={() => campo.current?.click()}>
           Elegir archivo
         </Boton>
-        <p className={css.ayuda}>La primera hoja de un .xlsx, o un .csv; hasta {MEGAS} MB</p>
+        <p className={css.ayuda}>{ayuda}</p>
         <input
           ref={campo}
           className="solo-lector"
@@ -53,6 +55,15 @@ export function SinArchivo({ encima, falla, onArchivo }: SinArchivoProps) {
           }}
         />
       </div>
+    </>
+  );
+}
+
+/** Where a file is dropped or chosen, and what one looks like. */
+export function SinArchivo(props: Omit<SueltaArchivoProps, 'ayuda'>) {
+  return (
+    <div className={css.sinArchivo}>
+      <SueltaArchivo {...props} ayuda={`La primera hoja de un .xlsx, o un .csv; hasta ${MEGAS} MB`} />
       <Plantilla />
     </div>
   );

@@ -17,8 +17,21 @@ function enBase64(pedazo: Blob): Promise<string> {
   });
 }
 
-/** Uploads a file piece by piece, with its progress and the reason of a failure. */
-export function useSubida() {
+/** What is asked of a file besides its upload. */
+export interface OpcionesDeSubida {
+  /** Why a file of so many bytes is not taken; null: it is. */
+  rechaza: (bytes: number) => string | null;
+  /** Once it is whole on the server. */
+  alSubir?: (importacionId: number) => Promise<unknown>;
+}
+
+const PARA_IMPORTAR: OpcionesDeSubida = {
+  rechaza: archivoRejection,
+  alSubir: (importacion_id) => call('revisaImportacion', { importacion_id }, { paciencia: PACIENCIA }),
+};
+
+/** Uploads a file piece by piece: how far it has got, and why it did not get there. */
+export function useSubida({ rechaza, alSubir }: OpcionesDeSubida = PARA_IMPORTAR) {
   const [subiendo, setSubiendo] = useState<{ nombre: string; valor: number } | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
 
@@ -35,7 +48,7 @@ export function useSubida() {
       await call('subeParteDeImportacion', { importacion_id, parte, datos });
     }
     setSubiendo({ nombre: archivo.name, valor: 100 });
-    await call('revisaImportacion', { importacion_id }, { paciencia: PACIENCIA });
+    await alSubir?.(importacion_id);
     return importacion_id;
   }
 
@@ -44,7 +57,7 @@ export function useSubida() {
     falla,
     /** The uploaded file's id; null: it failed, and `falla` says why. */
     async sube(archivo: File): Promise<number | null> {
-      const motivo = archivoRejection(archivo.size);
+      const motivo = rechaza(archivo.size);
       setFalla(motivo);
       if (motivo) return null;
       setSubiendo({ nombre: archivo.name, valor: 0 });

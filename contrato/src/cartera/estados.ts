@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { id, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import { MOTIVO_MAX } from '../traspasos/rules.ts';
+import { CONCEPTO_DE_DEPOSITO } from './rules-depositos.ts';
+import { ESTADO_RENGLONES_MAX, VEREDICTOS, type Veredicto } from './rules-estados.ts';
+
+const titulo = () => texto(100).nullable();
+const Columnas = z.strictObject({
+  fecha: titulo(),
+  importe: titulo(),
+  referencia: titulo(),
+  descripcion: titulo(),
+  ordenante: titulo(),
+});
+
+/** A row of a statement as it was read, and what becomes of it. */
+const Renglon = z.object({
+  /** As the spreadsheet numbers them. */
+  RENGLON: z.number(),
+  VEREDICTO: z.enum(Object.keys(VEREDICTOS) as [Veredicto, ...Veredicto[]]),
+  /** Why it is not taken; null: it is. */
+  MOTIVO: z.string().nullable(),
+  /** Deposits there are of the same account, day, amount and reference. */
+  IGUALES: z.number(),
+  FECHA: z.string().nullable(),
+  IMPORTE: z.number().nullable(),
+  REFERENCIA: z.string().nullable(),
+  DESCRIPCION: z.string().nullable(),
+  ORDENANTE: z.string().nullable(),
+});
+
+const renglon = () => z.int().min(1).max(10_000_000);
+
+/** Bank statements. Their files are uploaded as those of imports are (`iniciaImportacion`, `subeParteDeImportacion`). */
+export const estadosCalls = {
+  getCuentasBanco: query({
+    resumen: 'Las cuentas de banco de la empresa y el último estado de cuenta que se cargó de cada una.',
+    control: P.conciliarDepositos,
+    lee: { deposito: true },
+    propia: true,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(
+        z.object({
+          CUENTA_BA_ID: z.number(),
+          CUENTA: z.string(),
+          BANCO: z.string(),
+          EMPRESA: z.number(),
+          /** Null: none was loaded. */
+          ULTIMO: z
+            .object({ ARCHIVO: z.string(), CARGADO: z.string(), OPERADOR: z.string(), RENGLONES: z.number() })
+            .nullable(),
+        }),
+      ),
+      formas_pago: z.array(z.object({ FORMA_PAGO_ID: z.number(), FORMA_PAGO: z.string() })),
+    }),
+  }),
+  getEstadoCuenta: query({
+    resumen: 'Un estado de cuenta que ya se subió, renglón por renglón, con lo que se cargaría y lo que no.',
+    control: P.conciliarDepositos,
+    lee: { deposito: true },
+    propia: true,
+    pesada: true,
+    input: z.strictObject({
+      importacion_id: id(),
+      cuenta_ba_id: id(),
+      /** Default: as they were last said of this account, else as they are most likely. */
+      columnas: Columnas.optional(),
+    }),
+    output: z.object({
+      data: z.object({
+        ARCHIVO: z.string(),
+        /** How it was read: 'CSV, UTF-8, separado por coma'. */
+        DESCRIPCION: z.string(),
+        /** Of its columns, in their order. */
+        TITULOS: z.array(z.string()),
+        COLUMNAS: Columnas,
+        /** Why its rows cannot be read yet; null: they are. */
+        PROBLEMA: z.string().nullable(),
+        /** Pesos of what would be loaded. */
+        SUMA: z.number(),
+        renglones: z.array(Renglon),
+      }),
+    }),
+  }),
+  cargaEstadoCuenta: command({
+    resumen:
+      'Registra como depósitos los renglones nuevos de un estado de cuenta, y los repetidos que se aceptan.',
+    control: P.conciliarDepositos,
+    cambia: ['deposito'],
+    propia: true,
+    input: z.strictObject({
+      importacion_id: id(),
+      cuenta_ba_id: id(),
+      columnas: Columnas,
+      concepto_ba_id: id().default(CONCEPTO_DE_DEPOSITO),
+      forma_pago: id(),
+      /** Rows that are taken although there are equal deposits: how many of these were seen, and why. */
+      aceptados: z
+        .array(
+          z.strictObject({
+            renglon: renglon(),
+            iguales: z.int().min(0).max(10_000),
+            motivo: texto(MOTIVO_MAX).trim(),
+          }),
+        )
+        .max(ESTADO_RENGLONES_MAX)
+        .default([]),
+    }),
+    output: z.object({
+      data: z.object({
+        ESTADO_CUENTA_ID: z.number(),
+        CARGADOS: z.number(),
+        SUMA: z.number(),
+        /** The rest, but for those that are no deposits. */
+        rechazados: z.array(z.object({ RENGLON: z.number(), MOTIVO: z.string() })),
+      }),
+    }),
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { dato, dia, dinero, entero, nombre, palabra, reporte, texto } from '../reporte.ts';
+import { NOMBRE_ESTADO_DEPOSITO, VER_DEPOSITOS, type VerDepositos } from './rules-depositos.ts';
+
+/** 'Depósitos sin aplicar' (specification §3, Deposit). */
+export const depositos = reporte({
+  identidad: 'DOCTO_BA_ID',
+  rango: null,
+  orden: { columna: 'FECHA', sentido: 'desc' },
+  entrada: {
+    /** Default: those with something left to give. */
+    ver: z.enum(Object.keys(VER_DEPOSITOS) as [VerDepositos, ...VerDepositos[]]).optional(),
+  },
+  columnas: {
+    DOCTO_BA_ID: entero('Depósito', { filtrable: false, busca: true }),
+    /** What it is known by: the bank's reference, else its folio. */
+    REFER: texto('Referencia'),
+    /** The account that it came to. */
+    NOMBRE: nombre('Cuenta'),
+    FECHA: dia('Fecha'),
+    IMPORTE: dinero('Importe', { suma: ['de importe', 'de importe'] }),
+    /** What is left of it to give. */
+    POR_APLICAR: dinero('Por aplicar', { suma: ['por aplicar', 'por aplicar'] }),
+    ESTADO: palabra('Estado', NOMBRE_ESTADO_DEPOSITO),
+    /** Who paid, as the bank says it. */
+    ORDENANTE: nombre('Ordenante', { nulo: true }),
+    DESCRIPCION: nombre('Descripción'),
+    SUCURSAL: nombre('Sucursal', { nulo: true }),
+    FOLIO: texto('Folio', { nulo: true }),
+    REFERENCIA_WEB: texto('Referencia web', { nulo: true }),
+    /** Days since the bank's. */
+    DIAS: entero('Días', { busca: false }),
+    EMPRESA: dato(z.number()),
+  },
+});

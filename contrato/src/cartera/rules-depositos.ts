@@ -1,0 +1,207 @@
+import { cuantos, pesos } from '../cifras.ts';
+import { pareceLectura } from '../escaneo/lectura.ts';
+import { CENTAVOS_MAX, centavosDe } from './rules.ts';
+
+/** Longest each text of a deposit may be, in characters (specification §5); `referencia` and `ordenante` are as the bank says them. */
+export const DEPOSITO_MAX = {
+  folio: 9,
+  referencia_web: 7,
+  descripcion: 60,
+  referencia: 60,
+  ordenante: 120,
+  sucursal: 60,
+} as const;
+
+/** The companies that a deposit may be of, the one it is of unless another is chosen, and its concept (specification §9). */
+export const EMPRESAS_DE_DEPOSITO = [1, 3] as const;
+export const EMPRESA_DE_DEPOSITO = 1;
+export const CONCEPTO_DE_DEPOSITO = 79;
+
+/** What stands in the amount before anybody writes (specification §3). */
+export const IMPORTE_INICIAL = '$0.00';
+
+export const NOMBRE_ESTADO_DEPOSITO = {
+  POR_APLICAR: 'Por aplicar',
+  EN_PARTE: 'Aplicado en parte',
+  APLICADO: 'Aplicado',
+  CANCELADO: 'Cancelado',
+} as const;
+export type EstadoDeDeposito = keyof typeof NOMBRE_ESTADO_DEPOSITO;
+
+/** What the list shows: those with something left to give, those of one state, or all. */
+export const VER_DEPOSITOS = {
+  SIN_APLICAR: 'Sin aplicar',
+  ...NOMBRE_ESTADO_DEPOSITO,
+  TODOS: 'Todos',
+} as const;
+export type VerDepositos = keyof typeof VER_DEPOSITOS;
+
+export const MENSAJES_DEPOSITO = {
+  registrado: 'Depósito registrado',
+  cancelado: 'Depósito cancelado',
+  aplicado: 'Depósito aplicado',
+  deshecho: 'Reparto deshecho',
+  noExiste: 'El depósito no existe',
+  invalido: 'Inválido',
+  importe: 'Debe ingresar el importe del depósito',
+  grande: `El importe no puede pasar de ${pesos(CENTAVOS_MAX / 100)}`,
+  fecha: 'Debe ingresar la fecha del depósito',
+  futura: 'La fecha del depósito no puede ser posterior a hoy',
+  cuenta: 'Debe elegir la cuenta',
+  banco: 'Debe elegir el banco',
+  formaPago: 'Debe elegir la forma de pago',
+  concepto: 'Debe elegir el concepto',
+  empresa: 'La empresa debe ser 1 o 3',
+  descripcion: 'Debe ingresar la descripción',
+  folio: 'Debe ingresar el folio',
+  referenciaWeb: 'Debe ingresar la referencia web',
+  codigo: 'Eso es un código escaneado: escriba el dato',
+  otroOperador: 'No es posible registrar un depósito a nombre de otro operador',
+  recienLlegado: 'Ese depósito acaba de llegar de otro sistema: revise la lista',
+  yaCancelado: 'El depósito ya está cancelado',
+  repartido: 'El depósito ya se aplicó, en todo o en parte: deshaga primero su reparto',
+  nada: 'Indique cuánto aplicar y a quién',
+  clienteDosVeces: 'El mismo cliente viene dos veces: júntelo en uno',
+  muchas: 'Son demasiadas facturas de una vez: guarde en dos partes',
+  cambio: 'Otro operador cambió el depósito: revíselo y guarde de nuevo',
+} as const;
+
+const DINERO = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
+
+/**
+ * An amount as people type it: `$1,234.50`, `1234.5`, `1234`.
+ * @returns cents; null where it is no amount, or has more than two decimals
+ */
+export function leeDinero(escrito: string): number | null {
+  const partes = DINERO.exec(escrito.trim());
+  if (!partes || (partes[1] === undefined && !partes[2])) return null;
+  const centavos =
+    Number((partes[1] ?? '0').replaceAll(',', '')) * 100 + Number((partes[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(centavos) ? centavos : null;
+}
+
+/** Why an amount in pesos on the wire is none that can be kept, or null. */
+export function importeRejection(importe: number): string | null {
+  const centavos = centavosDe(importe);
+  if (centavos === null) return MENSAJES_DEPOSITO.invalido;
+  if (centavos <= 0) return MENSAJES_DEPOSITO.importe;
+  return centavos > CENTAVOS_MAX ? MENSAJES_DEPOSITO.grande : null;
+}
+
+/** Why a written amount cannot be a deposit's, or null. */
+export function importeEscritoRejection(escrito: string): string | null {
+  const centavos = leeDinero(escrito);
+  if (centavos === null) return MENSAJES_DEPOSITO.invalido;
+  return importeRejection(centavos / 100);
+}
+
+/** A deposit as it is registered by hand; ids are 0, texts blank and the day empty until they are chosen. */
+export interface DepositoNuevo {
+  folio: string;
+  /** `YYYY-MM-DD`. */
+  fecha: string;
+  concepto_ba_id: number;
+  cuenta_ba_id: number;
+  referencia_web: string;
+  banco_id: number;
+  forma_pago: number;
+  empresa: number;
+  descripcion: string;
+  /** As it was typed. */
+  importe: string;
+}
+export type CampoDeDeposito = keyof DepositoNuevo;
+
+const deTexto = (texto: string, falta: string, max: number): string | null => {
+  if (texto.trim() === '') return falta;
+  if (texto.trim().length > max) return `Máximo ${cuantos(max, ['carácter', 'caracteres'])}`;
+  return pareceLectura(texto) ? MENSAJES_DEPOSITO.codigo : null;
+};
+
+/**
+ * The first field of a new deposit that cannot be as it is, and why, in the order of the dialog (specification §5: all are mandatory);
+ * null: none.
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export function depositoRejection(
+  d: DepositoNuevo,
+  hoy: string,
+): { campo: CampoDeDeposito; motivo: string } | null {
+  const M = MENSAJES_DEPOSITO;
+  const empresas: readonly number[] = EMPRESAS_DE_DEPOSITO;
+  const reglas: readonly (readonly [CampoDeDeposito, string | null])[] = [
+    ['cuenta_ba_id', d.cuenta_ba_id > 0 ? null : M.cuenta],
+    ['banco_id', d.banco_id > 0 ? null : M.banco],
+    ['forma_pago', d.forma_pago > 0 ? null : M.formaPago],
+    ['empresa', empresas.includes(d.empresa) ? null : M.empresa],
+    ['concepto_ba_id', d.concepto_ba_id > 0 ? null : M.concepto],
+    ['fecha', d.fecha === '' ? M.fecha : d.fecha > hoy ? M.futura : null],
+    ['importe', importeEscritoRejection(d.importe)],
+    ['descripcion', deTexto(d.descripcion, M.descripcion, DEPOSITO_MAX.descripcion)],
+    ['folio', deTexto(d.folio, M.folio, DEPOSITO_MAX.folio)],
+    ['referencia_web', deTexto(d.referencia_web, M.referenciaWeb, DEPOSITO_MAX.referencia_web)],
+  ];
+  const mala = reglas.find(([, motivo]) => motivo !== null);
+  return mala ? { campo: mala[0], motivo: mala[1] ?? '' } : null;
+}
+
+/** A deposit that is there already, as whoever registers it again is told. */
+export interface DepositoIgual {
+  DOCTO_BA_ID: number;
+  /** Folio or reference by which it is known. */
+  REFER: string;
+}
+
+/** `estatus` of a deposit that is refused because there is one like it: it may be taken on purpose. */
+export const ESTATUS_REPETIDO = 'repetido';
+
+/** `estatus` of what is saved over what another operator gave of the deposit meanwhile. */
+export const ESTATUS_REPARTIDO = 'repartido';
+
+/** Why a deposit is not taken: there is one of the same account, day, amount and reference. */
+export const dichoRepetido = ({ DOCTO_BA_ID, REFER }: DepositoIgual): string =>
+  `Ya hay un depósito con esa cuenta, fecha, importe y referencia: el ${DOCTO_BA_ID}${REFER ? ` (${REFER})` : ''}`;
+
+/** What tells a deposit from another of the same account. */
+export interface IdentidadDeDeposito {
+  /** `YYYY-MM-DD`. */
+  fecha: string;
+  centavos: number;
+  folio: string | null;
+  referencia: string | null;
+  referencia_web: string | null;
+  descripcion: string;
+}
+
+/** Shortest reference that is looked for within what the bank says: one of a figure or two is in any text. */
+const REFERENCIA_MIN = 4;
+
+const igualados = (textos: readonly (string | null)[]): string[] =>
+  textos.flatMap((t) => (t?.trim() ? [t.trim().toUpperCase()] : []));
+
+const referenciasDe = (d: IdentidadDeDeposito): string[] =>
+  igualados([d.folio, d.referencia, d.referencia_web]);
+
+/** The words of what a text says, as a key, a folio or a reference may stand in it: by spaces and commas, and by any sign. */
+export const senasDe = (textos: readonly (string | null)[]): string[] => {
+  const todo = igualados(textos).join(' ');
+  return [...new Set([...todo.split(/[\s,;:|/]+/), ...todo.split(/[^\p{L}\p{N}]+/u)])].filter(
+    (s) => s !== '',
+  );
+};
+
+const dice = (d: IdentidadDeDeposito, referencias: readonly string[]): boolean => {
+  const senas = senasDe([d.referencia, d.descripcion]);
+  return referencias.some((r) => r.length >= REFERENCIA_MIN && senas.includes(r));
+};
+
+/**
+ * Whether two deposits of one account are taken for the same: same day and amount, and a reference in common, or none at all. What was
+ * registered by hand is known again in the bank's words by its folio or its web reference.
+ */
+export function sonElMismo(a: IdentidadDeDeposito, b: IdentidadDeDeposito): boolean {
+  if (a.fecha !== b.fecha || a.centavos !== b.centavos) return false;
+  const [deA, deB] = [referenciasDe(a), referenciasDe(b)];
+  if (deA.length === 0 && deB.length === 0) return true;
+  return deA.some((r) => deB.includes(r)) || dice(a, deB) || dice(b, deA);
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { revisa } from './axe.ts';
+import { entrar, expect, MANO, test } from './casa.ts';
+import { filaDe, modal } from './pantallas.ts';
+
+const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Writes in a field and leaves the focus there: keys as quick as these would be taken for a scanner's. */
+async function teclea(page: Page, etiqueta: string, texto: string): Promise<void> {
+  const campo = page.getByLabel(etiqueta, { exact: true });
+  await campo.focus();
+  await campo.fill(texto);
+}
+
+async function pulsa(page: Page, nombre: string): Promise<void> {
+  await boton(page, nombre).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('#setCreaDepositoNoId #aplicaDeposito #deshaceReparto: se registra, se halla de quién es, se reparte entre dos y se deshace, con el teclado', async ({
+  page,
+  casa,
+}) => {
+  const antes = await casa.audita();
+  const [una, otra] = await casa.sql<{ clave: string; folio: string; pendiente: number }>(
+    `select distinct on (c.cliente_id) c.clave_cliente as clave, k.folio, s.pendiente::float8 as pendiente
+       from saldos_cartera s join cartera k using (asiento_id) join clientes c on c.cliente_id = s.cliente_id
+      where s.cargo and s.pendiente > 100 order by c.cliente_id desc limit 2`,
+  );
+  if (!una || !otra) throw new Error('No hay dos clientes que deban');
+  await entrar(page, 'CREDITO1', '/clientes/DepositoNoId');
+  await pulsa(page, 'Nuevo');
+  await expect(modal(page, 'Nuevo depósito')).toBeVisible();
+  await page.getByLabel('Cuenta', { exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByLabel('Forma de pago').focus();
+  await page.keyboard.press('ArrowDown');
+  await teclea(page, 'Importe', 'mil');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Inválido', { exact: true })).toBeVisible();
+  await teclea(page, 'Importe', (una.pendiente + 50).toFixed(2));
+  await teclea(page, 'Descripción', `PAGO DE ${una.folio}`);
+  await teclea(page, 'Folio', 'EE-DEP-1');
+  // What is typed is there after a reload.
+  await page.reload();
+  await pulsa(page, 'Nuevo');
+  await expect(page.getByLabel('Descripción', { exact: true })).toHaveValue(`PAGO DE ${una.folio}`);
+  await revisa(page, 'un depósito nuevo');
+  await teclea(page, 'Referencia web', 'EEWEB1');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Depósito \d+$/ })).toBeVisible();
+  const sugerencia = page.getByRole('region', { name: 'De quién puede ser' });
+  await expect(sugerencia.getByText(`Dice la factura ${una.folio}`)).toBeVisible();
+  await pulsa(page, `Usar ${una.clave}`);
+  await expect(page.getByLabel(`Aplicar a ${una.folio}`)).toHaveValue(una.pendiente.toFixed(2));
+  // A part of the invoice it says, and another customer.
+  await teclea(page, `Aplicar a ${una.folio}`, '60.00');
+  await teclea(page, 'Cliente', otra.clave);
+  await page.keyboard.press('Enter');
+  await teclea(page, `Aplicar a ${otra.folio}`, '20.00');
+  await teclea(page, `Anticipo de ${otra.clave}`, '9999999');
+  await expect(page.getByText(/Pasa de lo que queda por/)).toBeVisible();
+  await expect(boton(page, 'Aplicar')).toBeDisabled();
+  await teclea(page, `Anticipo de ${otra.clave}`, '5');
+  await page.keyboard.press('Enter');
+
+  const dado = page.getByRole('region', { name: 'A quién se dio' });
+  await expect(dado.getByText(una.clave)).toBeVisible();
+  await expect(dado.getByText(`${otra.folio} $20.00 · $5.00 de anticipo`)).toBeVisible();
+  await revisa(page, 'un depósito aplicado en parte');
+  await page.setViewportSize(MANO);
+  await revisa(page, 'un depósito aplicado en parte, en la mano');
+  await pulsa(page, `Deshacer ${otra.clave}`);
+  await page.getByLabel('Motivo').fill('ERA DE OTRO CLIENTE');
+  await page.keyboard.press('Enter');
+  const rastro = page.getByRole('region', { name: 'Rastro' });
+  await expect(rastro.getByRole('listitem').first()).toContainText(`Quitó $25.00 a ${otra.clave}`);
+  await expect(rastro.getByRole('listitem').first()).toContainText('«ERA DE OTRO CLIENTE»');
+  expect(await casa.audita()).toEqual(antes);
+});
+
+test('#cargaEstadoCuenta: un estado de cuenta dos veces, y dos personas en un depósito', async ({
+  page,
+  casa,
+  otroNavegador,
+}) => {
+  const texto = [
+    'Fecha,Concepto,Referencia,Abono',
+    '20/11/2026,SPEI RECIBIDO,EE-REF-1,"$1,250.50"',
+    '20/11/2026,SIN IMPORTE,EE-REF-2,x',
+  ];
+  const sube = async () => {
+    await page.getByLabel('Archivo', { exact: true }).setInputFiles({
+      name: 'noviembre.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(texto.join('\r\n')),
+    });
+    await expect(page.getByRole('heading', { name: 'noviembre.csv' })).toBeVisible();
+  };
+  await entrar(page, 'CREDITO1', '/clientes/EstadosCuenta');
+  await page.getByLabel('Cuenta', { exact: true }).selectOption({ index: 1 });
+  await sube();
+  await expect(filaDe(page, 'EE-REF-1')).toContainText('Nuevo');
+  await expect(filaDe(page, 'El abono debe ser un importe')).toContainText('Inválido');
+  await revisa(page, 'un estado de cuenta por cargar');
+  await boton(page, 'Cargar 1 depósito por $1,250.50').click();
+  await expect(page.getByText('1 depósito cargado por $1,250.50.')).toBeVisible();
+  await sube();
+  await expect(filaDe(page, 'EE-REF-1')).toContainText('Repetido');
+  await expect(boton(page, 'Nada que cargar')).toBeDisabled();
+
+  const [deposito] = await casa.sql<{ id: number }>(
+    `select docto_ba_id as id from depositos where referencia = 'EE-REF-1'`,
+  );
+  const [cliente] = await casa.sql<{ clave: string }>(
+    'select clave_cliente as clave from clientes order by 1 limit 1',
+  );
+  const lugar = `/clientes/Deposito?registro=${deposito?.id}`;
+  await entrar(page, 'CREDITO1', lugar);
+  const otro = await otroNavegador();
+  await entrar(otro, 'ADMIN', lugar);
+  await expect(page.getByText('también está aquí')).toBeVisible();
+  for (const p of [page, otro]) {
+    await p.getByLabel('Cliente', { exact: true }).fill(cliente?.clave ?? '');
+    await p.keyboard.press('Enter');
+    await p.getByLabel(`Anticipo de ${cliente?.clave}`).fill('100');
+  }
+  await boton(otro, 'Aplicar').click();
+  await expect(otro.getByText('Aplicado. Quedan $1,150.50 por aplicar.')).toBeVisible();
+  await expect(page.getByText(/Mientras usted escribía: .*Dio \$100\.00/)).toBeVisible();
+  await boton(page, 'Aplicar').click();
+  await expect(page.getByText(/Mientras tanto .* dio \$100\.00/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await boton(page, 'Ya lo revisé').click();
+  await boton(page, 'Aplicar').click();
+  await expect(page.getByText('Aplicado. Quedan $1,050.50 por aplicar.')).toBeVisible();
+});

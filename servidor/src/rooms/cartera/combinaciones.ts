@@ -1,0 +1,38 @@
+/** What a charge still owes, in cents. */
+export interface PorCobrar {
+  id: number;
+  pendiente: number;
+}
+
+/** Most charges of one combination: of more, some sum up to anything. */
+const CARGOS_MAX = 4;
+/** Charges of a customer that are tried, the first of them: of 40 there are some hundred thousand combinations of four. */
+const TRIADOS_MAX = 40;
+
+/**
+ * The fewest charges whose sum is exactly an amount, one to four of them and of equally many those that come first; null: none are.
+ * @param cargos in the order in which they are preferred
+ * @param minimo fewest of a combination. Default 1
+ */
+export function combinacionDe(
+  centavos: number,
+  cargos: readonly PorCobrar[],
+  minimo = 1,
+): readonly PorCobrar[] | null {
+  const caben = cargos.filter((c) => c.pendiente <= centavos).slice(0, TRIADOS_MAX);
+  const busca = (faltan: number, resto: number, desde: number): PorCobrar[] | null => {
+    if (faltan === 0) return resto === 0 ? [] : null;
+    for (let i = desde; i <= caben.length - faltan; i++) {
+      const cargo = caben[i];
+      if (!cargo || cargo.pendiente > resto) continue;
+      const demas = busca(faltan - 1, resto - cargo.pendiente, i + 1);
+      if (demas) return [cargo, ...demas];
+    }
+    return null;
+  };
+  for (let cuantos = minimo; cuantos <= CARGOS_MAX; cuantos++) {
+    const hallada = busca(cuantos, centavos, 0);
+    if (hallada) return hallada;
+  }
+  return null;
+}

@@ -1,0 +1,270 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { depositosCalls } from '@anden/contrato/cartera/depositos.ts';
+import { depositos as reporte } from '@anden/contrato/cartera/reporte-depositos.ts';
+import {
+  comoNumeric,
+  dichoEnPesos,
+  enCentavos,
+  motivoDeCarteraRejection,
+} from '@anden/contrato/cartera/rules.ts';
+import {
+  type DepositoIgual,
+  depositoRejection,
+  dichoRepetido,
+  ESTATUS_REPETIDO,
+  type EstadoDeDeposito,
+  type IdentidadDeDeposito,
+  importeRejection,
+  leeDinero,
+  MENSAJES_DEPOSITO,
+  sonElMismo,
+  type VerDepositos,
+} from '@anden/contrato/cartera/rules-depositos.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { sql } from 'kysely';
+import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { consultar } from '../../platform/consulta/index.ts';
+import type { Evento } from '../../platform/events.ts';
+import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
+
+type Calls = typeof depositosCalls;
+
+/** Tells the screens of who may see deposits that one changed. */
+export const cambioDeDeposito = (id: number): Evento => ({
+  tema: 'deposito',
+  id,
+  controles: [P.depositonoid, P.conciliarDepositos],
+});
+
+/** SQL: the state of a deposit `d`. */
+export const estadoDeDeposito = sql<EstadoDeDeposito>`case when d.cancelado is not null then 'CANCELADO' when d.repartido = 0 then 'POR_APLICAR'
+  when d.repartido < d.importe then 'EN_PARTE' else 'APLICADO' end`;
+
+/** SQL: what is left of it to give, in pesos. */
+export const porAplicarDe = sql<number>`case when d.cancelado is null then d.importe - d.repartido else 0 end`;
+
+/** SQL: what it is known by. */
+export const referDe = sql<string>`coalesce(d.referencia, d.folio, d.referencia_web, '')`;
+
+function seVe(ver: VerDepositos) {
+  if (ver === 'TODOS') return sql<boolean>`true`;
+  if (ver === 'SIN_APLICAR') return sql<boolean>`d.cancelado is null and d.repartido < d.importe`;
+  return sql<boolean>`${estadoDeDeposito} = ${ver}`;
+}
+
+/** 'Depósitos sin aplicar', with the catalogues of the dialog. */
+export async function getDepositosClientes(
+  pedido: Input<Calls['getDepositosClientes']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getDepositosClientes']>> {
+  const { db, dia } = ctx;
+  const filas = db
+    .selectFrom('depositos as d')
+    .innerJoin('cuentas_banco as c', 'c.cuenta_ba_id', 'd.cuenta_ba_id')
+    .where(seVe(pedido.ver ?? 'SIN_APLICAR'))
+    .select([
+      'd.docto_ba_id as DOCTO_BA_ID',
+      referDe.as('REFER'),
+      'c.cuenta as NOMBRE',
+      'd.fecha as FECHA',
+      'd.importe as IMPORTE',
+      porAplicarDe.as('POR_APLICAR'),
+      estadoDeDeposito.as('ESTADO'),
+      'd.ordenante as ORDENANTE',
+      'd.descripcion as DESCRIPCION',
+      'd.sucursal as SUCURSAL',
+      'd.folio as FOLIO',
+      'd.referencia_web as REFERENCIA_WEB',
+      sql<number>`${dia}::date - d.fecha`.as('DIAS'),
+      'd.empresa_id as EMPRESA',
+    ]);
+  const respuesta = await consultar(reporte, pedido, ctx, {
+    filas,
+    busca: { DOCTO_BA_ID: (patron) => sql<boolean>`h."DOCTO_BA_ID"::text like ${patron}` },
+  });
+  return { ...respuesta, ...(await catalogosDe(db)) };
+}
+
+async function catalogosDe(db: Tx) {
+  return {
+    conceptos_ba: await db
+      .selectFrom('conceptos_banco')
+      .select(['concepto_ba_id as CONCEPTO_BA_ID', 'concepto as CONCEPTO'])
+      .orderBy('concepto_ba_id')
+      .execute(),
+    cuentas: await db
+      .selectFrom('cuentas_banco')
+      .select([
+        'cuenta_ba_id as CUENTA_BA_ID',
+        'cuenta as CUENTA',
+        'banco_id as BANCO_ID',
+        'empresa_id as EMPRESA',
+      ])
+      .orderBy(sql`cuenta collate es_mx`)
+      .execute(),
+    bancos: await db
+      .selectFrom('bancos')
+      .select(['banco_id as BANCO_ID', 'banco as BANCO'])
+      .orderBy(sql`banco collate es_mx`)
+      .execute(),
+    formas_pago: await formasDePago(db),
+  };
+}
+
+export const formasDePago = (db: Tx) =>
+  db
+    .selectFrom('formas_pago')
+    .select(['forma_pago_id as FORMA_PAGO_ID', 'forma_pago as FORMA_PAGO'])
+    .orderBy(sql`forma_pago collate es_mx`)
+    .execute();
+
+/**
+ * Deposits of an account come one after the other: whether one is there already is asked and answered for good.
+ * @throws Rejection where there is no such account
+ */
+export async function enFilaPorCuenta(db: Tx, cuentaId: number, mensaje: string): Promise<void> {
+  const cuenta = await db
+    .selectFrom('cuentas_banco')
+    .select('cuenta_ba_id')
+    .where('cuenta_ba_id', '=', cuentaId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!cuenta) throw new Rejection(mensaje);
+}
+
+/** A deposit that was found, and what it is told by. */
+export type Registrado = IdentidadDeDeposito & DepositoIgual;
+
+/** The deposits of an account on those days that were not cancelled, the oldest first. */
+export async function depositosDe(db: Tx, cuentaId: number, dias: readonly string[]): Promise<Registrado[]> {
+  if (dias.length === 0) return [];
+  const filas = await db
+    .selectFrom('depositos as d')
+    .select([
+      'd.docto_ba_id as DOCTO_BA_ID',
+      referDe.as('REFER'),
+      'd.fecha',
+      'd.importe',
+      'd.folio',
+      'd.referencia',
+      'd.referencia_web',
+      'd.descripcion',
+    ])
+    .where('d.cuenta_ba_id', '=', cuentaId)
+    .where(sql<boolean>`d.fecha = any(${[...new Set(dias)]}::date[])`)
+    .where('d.cancelado', 'is', null)
+    .orderBy('d.docto_ba_id')
+    .execute();
+  return filas.map(({ importe, ...d }) => ({ ...d, centavos: enCentavos(importe) }));
+}
+
+/** Cents of what was sent as the amount. */
+function centavosDe(importe: number | string): number {
+  if (typeof importe === 'number') {
+    rejectIf(importeRejection(importe));
+    return enCentavos(importe);
+  }
+  const centavos = leeDinero(importe);
+  if (centavos === null) throw new Rejection(MENSAJES_DEPOSITO.invalido);
+  return centavos;
+}
+
+async function exigirCatalogos(db: Tx, d: { banco_id: number; forma_pago: number; concepto_ba_id: number }) {
+  const { rows } = await sql<{ banco: boolean; forma: boolean; concepto: boolean }>`
+    select exists (select from bancos where banco_id = ${d.banco_id}) as banco,
+           exists (select from formas_pago where forma_pago_id = ${d.forma_pago}) as forma,
+           exists (select from conceptos_banco where concepto_ba_id = ${d.concepto_ba_id}) as concepto`.execute(
+    db,
+  );
+  if (!rows[0]?.banco) throw new Rejection(MENSAJES_DEPOSITO.banco);
+  if (!rows[0].forma) throw new Rejection(MENSAJES_DEPOSITO.formaPago);
+  if (!rows[0].concepto) throw new Rejection(MENSAJES_DEPOSITO.concepto);
+}
+
+/** Registers a deposit by hand. One that is there already is refused, unless it is taken on purpose, with a reason. */
+export async function setCreaDepositoNoId(
+  { deposito }: Input<Calls['setCreaDepositoNoId']>,
+  { db, operador, dia, publicar }: CommandContext,
+): Promise<Output<Calls['setCreaDepositoNoId']>> {
+  const { repetido, operador: quien, importe, ...campos } = deposito;
+  const suyos = [operador.operador, String(operador.operador_id)];
+  if (quien != null && !suyos.includes(String(quien).trim().toLocaleUpperCase('es-MX')))
+    throw new Fault(403, MENSAJES_DEPOSITO.otroOperador);
+  const centavos = centavosDe(importe);
+  rejectIf(depositoRejection({ ...campos, importe: dichoEnPesos(centavos) }, dia)?.motivo ?? null);
+  if (repetido !== undefined) rejectIf(motivoDeCarteraRejection(repetido));
+  await enFilaPorCuenta(db, campos.cuenta_ba_id, MENSAJES_DEPOSITO.cuenta);
+  await exigirCatalogos(db, campos);
+  const nuevo = { ...campos, centavos, referencia: null };
+  const igual = (await depositosDe(db, campos.cuenta_ba_id, [campos.fecha])).find((d) =>
+    sonElMismo(d, nuevo),
+  );
+  if (igual && repetido === undefined) throw new Rejection(dichoRepetido(igual), ESTATUS_REPETIDO);
+  const puesto = await db
+    .insertInto('depositos')
+    .values({
+      folio: campos.folio,
+      fecha: campos.fecha,
+      concepto_ba_id: campos.concepto_ba_id,
+      cuenta_ba_id: campos.cuenta_ba_id,
+      banco_id: campos.banco_id,
+      forma_pago_id: campos.forma_pago,
+      empresa_id: campos.empresa,
+      importe: comoNumeric(centavos),
+      descripcion: campos.descripcion,
+      referencia_web: campos.referencia_web,
+      operador_id: operador.operador_id,
+      // What is no repetition needs no reason, and the next one like it is refused.
+      repetido: igual ? (repetido ?? null) : null,
+    })
+    // One that another system sent meanwhile did not wait in the account's row.
+    .onConflict((c) => c.doNothing())
+    .returning('docto_ba_id')
+    .executeTakeFirst();
+  if (!puesto) throw new Rejection(MENSAJES_DEPOSITO.recienLlegado);
+  const { docto_ba_id } = puesto;
+  publicar(cambioDeDeposito(docto_ba_id));
+  return { data: { DOCTO_BA_ID: docto_ba_id }, message: MENSAJES_DEPOSITO.registrado };
+}
+
+/** Cancels a deposit registered by mistake, once and while nothing was given of it. */
+export async function cancelaDeposito(
+  { docto_ba_id, motivo }: Input<Calls['cancelaDeposito']>,
+  { db, operador, publicar }: CommandContext,
+): Promise<Output<Calls['cancelaDeposito']>> {
+  rejectIf(motivoDeCarteraRejection(motivo));
+  const deposito = await depositoRetenido(db, docto_ba_id);
+  if (deposito.repartido > 0) throw new Rejection(MENSAJES_DEPOSITO.repartido);
+  await db
+    .updateTable('depositos')
+    .set({ cancelado: sql`now()`, operador_id_cancelo: operador.operador_id, motivo_cancelo: motivo })
+    .where('docto_ba_id', '=', docto_ba_id)
+    .execute();
+  publicar(cambioDeDeposito(docto_ba_id));
+  return { message: MENSAJES_DEPOSITO.cancelado };
+}
+
+/**
+ * A deposit that may still be given or cancelled, held until the transaction ends: who comes second waits here.
+ * @throws Rejection where there is none, or it was cancelled
+ */
+export async function depositoRetenido(db: Tx, id: number) {
+  const deposito = await db
+    .selectFrom('depositos')
+    .select([
+      'docto_ba_id',
+      'fecha',
+      'importe',
+      'repartido',
+      'cancelado',
+      'folio',
+      'referencia',
+      'referencia_web',
+    ])
+    .where('docto_ba_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!deposito) throw new Rejection(MENSAJES_DEPOSITO.noExiste);
+  if (deposito.cancelado !== null) throw new Rejection(MENSAJES_DEPOSITO.yaCancelado);
+  return deposito;
+}

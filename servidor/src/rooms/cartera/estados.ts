@@ -1,0 +1,261 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { estadosCalls } from '@anden/contrato/cartera/estados.ts';
+import { comoNumeric, motivoDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
+import { MENSAJES_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
+import {
+  type ColumnasElegidas,
+  columnasRejection,
+  ESTADO_BYTES_MAX,
+  MENSAJES_ESTADO,
+} from '@anden/contrato/cartera/rules-estados.ts';
+import { cuantos } from '@anden/contrato/cifras.ts';
+import { sql } from 'kysely';
+import type { Archivo } from '../../importar/archivo.ts';
+import type { Fila } from '../../importar/celda.ts';
+import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
+import {
+  type CommandContext,
+  conPreparacion,
+  type Handlers,
+  type PreparacionContext,
+  type QueryContext,
+  type Tx,
+} from '../../platform/calls/handlers.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { cambioDeDeposito, depositosDe, enFilaPorCuenta, formasDePago } from './depositos.ts';
+import { filasDe, hojaDe, juzga, leeHoja, type RenglonJuzgado } from './renglones-estado.ts';
+
+type Calls = typeof estadosCalls;
+type Renglones = Output<Calls['getEstadoCuenta']>['data']['renglones'];
+
+/** Files that operators uploaded: another room keeps them. */
+export interface Subidos {
+  /**
+   * What `hacer` makes of an operator's file.
+   * @throws Rejection where it is not there, is not whole, has more than `max` bytes or cannot be read
+   */
+  lee<T>(
+    db: Db,
+    pedido: { operador: OperadorEnSesion; importacion_id: number; max: number; grande: string },
+    hacer: (archivo: Archivo, nombre: string) => Promise<T>,
+  ): Promise<T>;
+  /** The file is done with. */
+  olvida(db: Tx, operador: OperadorEnSesion, importacionId: number): Promise<void>;
+}
+
+interface Leido {
+  nombre: string;
+  descripcion: string;
+  filas: Fila[];
+}
+
+const comoSeDijo = async (db: Tx, cuentaId: number): Promise<ColumnasElegidas | null> => {
+  const cuenta = await db
+    .selectFrom('cuentas_banco')
+    .select('columnas')
+    .where('cuenta_ba_id', '=', cuentaId)
+    .executeTakeFirst();
+  if (!cuenta) throw new Rejection(MENSAJES_ESTADO.cuenta);
+  return cuenta.columnas as ColumnasElegidas | null;
+};
+
+const pesosDe = (renglones: readonly RenglonJuzgado[]): number =>
+  renglones.reduce((n, r) => n + (r.movimiento?.centavos ?? 0), 0) / 100;
+
+const enElAlambre = (r: RenglonJuzgado): Renglones[number] => ({
+  RENGLON: r.renglon,
+  VEREDICTO: r.veredicto,
+  MOTIVO: r.motivo,
+  IGUALES: r.iguales,
+  FECHA: r.movimiento?.fecha ?? null,
+  IMPORTE: r.movimiento ? r.movimiento.centavos / 100 : null,
+  REFERENCIA: r.movimiento?.referencia ?? null,
+  DESCRIPCION: r.movimiento?.descripcion ?? null,
+  ORDENANTE: r.movimiento?.ordenante ?? null,
+});
+
+/** Its rows with what becomes of each, as things stand. */
+async function juzgados(
+  db: Tx,
+  cuentaId: number,
+  { hoja, columnas }: ReturnType<typeof hojaDe>,
+  hoy: string,
+): Promise<RenglonJuzgado[]> {
+  const renglones = leeHoja(hoja, columnas, hoy);
+  const dias = renglones.flatMap((r) => (r.movimiento ? [r.movimiento.fecha] : []));
+  return juzga(renglones, await depositosDe(db, cuentaId, dias));
+}
+
+type Pedido = Input<Calls['cargaEstadoCuenta']>;
+type PorCargar = RenglonJuzgado & { repetido: string | null };
+
+/** Which rows are loaded, and why the others are not; what is no deposit is passed over. */
+function aparta(renglones: readonly RenglonJuzgado[], aceptados: Pedido['aceptados']) {
+  const dichos = new Map(aceptados.map((a) => [a.renglon, a]));
+  const rechazados: { RENGLON: number; MOTIVO: string }[] = [];
+  const porCargar: PorCargar[] = [];
+  for (const r of renglones) {
+    const aceptado = dichos.get(r.renglon);
+    if (r.veredicto === 'NUEVO') porCargar.push({ ...r, repetido: null });
+    else if (r.veredicto === 'REPETIDO' && aceptado && aceptado.iguales === r.iguales)
+      porCargar.push({ ...r, repetido: aceptado.motivo });
+    else if (r.veredicto !== 'NO_ABONO') rechazados.push({ RENGLON: r.renglon, MOTIVO: r.motivo ?? '' });
+  }
+  return { porCargar, rechazados };
+}
+
+/** Rows of one statement's insert, each of some fifteen values. */
+const LOTE = 1000;
+
+async function inserta(
+  { db, operador }: CommandContext,
+  pedido: Pedido,
+  { nombre, porCargar }: { nombre: string; porCargar: readonly PorCargar[] },
+): Promise<{ estadoId: number; ids: number[] }> {
+  const cuenta = await db
+    .selectFrom('cuentas_banco')
+    .select(['banco_id', 'empresa_id'])
+    .where('cuenta_ba_id', '=', pedido.cuenta_ba_id)
+    .executeTakeFirstOrThrow();
+  const { estado_cuenta_id } = await db
+    .insertInto('estados_cuenta')
+    .values({
+      cuenta_ba_id: pedido.cuenta_ba_id,
+      archivo: nombre,
+      operador_id: operador.operador_id,
+      renglones: porCargar.length,
+    })
+    .returning('estado_cuenta_id')
+    .executeTakeFirstOrThrow();
+  const ids: number[] = [];
+  for (let i = 0; i < porCargar.length; i += LOTE) {
+    const puestos = await db
+      .insertInto('depositos')
+      .values(
+        porCargar.slice(i, i + LOTE).flatMap(({ renglon, movimiento, repetido }) =>
+          movimiento
+            ? [
+                {
+                  fecha: movimiento.fecha,
+                  concepto_ba_id: pedido.concepto_ba_id,
+                  cuenta_ba_id: pedido.cuenta_ba_id,
+                  banco_id: cuenta.banco_id,
+                  forma_pago_id: pedido.forma_pago,
+                  empresa_id: cuenta.empresa_id,
+                  importe: comoNumeric(movimiento.centavos),
+                  descripcion: movimiento.descripcion,
+                  referencia: movimiento.referencia,
+                  ordenante: movimiento.ordenante,
+                  operador_id: operador.operador_id,
+                  estado_cuenta_id,
+                  renglon,
+                  repetido,
+                },
+              ]
+            : [],
+        ),
+      )
+      .returning('docto_ba_id')
+      .execute();
+    ids.push(...puestos.map((p) => p.docto_ba_id));
+  }
+  return { estadoId: estado_cuenta_id, ids };
+}
+
+async function exigirFormaYConcepto(db: Tx, { forma_pago, concepto_ba_id }: Pedido): Promise<void> {
+  const { rows } = await sql<{ forma: boolean; concepto: boolean }>`
+    select exists (select from formas_pago where forma_pago_id = ${forma_pago}) as forma,
+           exists (select from conceptos_banco where concepto_ba_id = ${concepto_ba_id}) as concepto`.execute(
+    db,
+  );
+  if (!rows[0]?.forma) throw new Rejection(MENSAJES_DEPOSITO.formaPago);
+  if (!rows[0].concepto) throw new Rejection(MENSAJES_DEPOSITO.concepto);
+}
+
+/** Bank statements: uploaded, looked at row by row, and loaded as deposits. */
+export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
+  const leer = (db: Db, operador: OperadorEnSesion, importacion_id: number): Promise<Leido> =>
+    subidos.lee(
+      db,
+      { operador, importacion_id, max: ESTADO_BYTES_MAX, grande: MENSAJES_ESTADO.grande },
+      async (archivo, nombre) => ({
+        nombre,
+        descripcion: archivo.descripcion,
+        filas: await filasDe(archivo),
+      }),
+    );
+
+  return {
+    getCuentasBanco,
+
+    async getEstadoCuenta({ importacion_id, cuenta_ba_id, columnas }, { db, operador, dia }) {
+      const dichas = columnas ?? (await comoSeDijo(db, cuenta_ba_id));
+      const leido = await leer(db, operador, importacion_id);
+      const hallada = hojaDe(leido.filas, dichas);
+      // Columns that are asked for and not in the file are none.
+      const COLUMNAS = columnas ?? hallada.columnas;
+      const PROBLEMA = columnasRejection(hallada.columnas) ?? (columnas ? columnasRejection(columnas) : null);
+      const renglones = PROBLEMA ? [] : await juzgados(db, cuenta_ba_id, hallada, dia);
+      return {
+        data: {
+          ARCHIVO: leido.nombre,
+          DESCRIPCION: leido.descripcion,
+          TITULOS: hallada.hoja.titulos.filter((t) => t !== ''),
+          COLUMNAS: PROBLEMA ? COLUMNAS : hallada.columnas,
+          PROBLEMA,
+          SUMA: pesosDe(renglones.filter((r) => r.veredicto === 'NUEVO')),
+          renglones: renglones.map(enElAlambre),
+        },
+      };
+    },
+
+    cargaEstadoCuenta: conPreparacion<Calls['cargaEstadoCuenta'], Leido | Rejection>(
+      // Sent again once it was loaded, its file is there no more: its key gives the reply, and only without one is that a refusal.
+      ({ importacion_id }, { db, operador }: PreparacionContext) =>
+        leer(db, operador, importacion_id).catch((e) => {
+          if (e instanceof Rejection) return e;
+          throw e;
+        }),
+      async (pedido, ctx, leido) => {
+        if (leido instanceof Rejection) throw leido;
+        const { db, operador, dia, publicar } = ctx;
+        rejectIf(columnasRejection(pedido.columnas));
+        for (const a of pedido.aceptados) rejectIf(motivoDeCarteraRejection(a.motivo));
+        await exigirFormaYConcepto(db, pedido);
+        await enFilaPorCuenta(db, pedido.cuenta_ba_id, MENSAJES_ESTADO.cuenta);
+        const hallada = hojaDe(leido.filas, pedido.columnas);
+        if (hallada.columnas !== pedido.columnas) throw new Rejection(MENSAJES_ESTADO.otrasColumnas);
+        const renglones = await juzgados(db, pedido.cuenta_ba_id, hallada, dia);
+        const { porCargar, rechazados } = aparta(renglones, pedido.aceptados);
+        if (porCargar.length === 0) throw new Rejection(MENSAJES_ESTADO.nada);
+        const { estadoId, ids } = await inserta(ctx, pedido, { nombre: leido.nombre, porCargar });
+        await db
+          .updateTable('cuentas_banco')
+          .set({ columnas: JSON.stringify(pedido.columnas) })
+          .where('cuenta_ba_id', '=', pedido.cuenta_ba_id)
+          .execute();
+        await subidos.olvida(db, operador, pedido.importacion_id);
+        // One word for all of them: whoever shows deposits reads them again once.
+        publicar(cambioDeDeposito(ids[0] ?? 0));
+        return {
+          data: { ESTADO_CUENTA_ID: estadoId, CARGADOS: ids.length, SUMA: pesosDe(porCargar), rechazados },
+          message: `${cuantos(ids.length, ['depósito cargado', 'depósitos cargados'])}`,
+        };
+      },
+    ),
+  };
+}
+
+async function getCuentasBanco(
+  _input: Input<Calls['getCuentasBanco']>,
+  { db }: QueryContext,
+): Promise<Output<Calls['getCuentasBanco']>> {
+  const { rows } = await sql<Output<Calls['getCuentasBanco']>['data'][number]>`
+    select c.cuenta_ba_id as "CUENTA_BA_ID", c.cuenta as "CUENTA", b.banco as "BANCO", c.empresa_id as "EMPRESA",
+           (select jsonb_build_object('ARCHIVO', e.archivo, 'CARGADO', e.cargado, 'OPERADOR', o.nombre, 'RENGLONES', e.renglones)
+              from estados_cuenta e join operadores o using (operador_id)
+             where e.cuenta_ba_id = c.cuenta_ba_id order by e.estado_cuenta_id desc limit 1) as "ULTIMO"
+      from cuentas_banco c join bancos b using (banco_id) order by c.cuenta collate es_mx`.execute(db);
+  return { data: rows, formas_pago: await formasDePago(db) };
+}

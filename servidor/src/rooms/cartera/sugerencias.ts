@@ -1,0 +1,194 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { repartoCalls } from '@anden/contrato/cartera/reparto.ts';
+import { enCentavos, repartirEntre } from '@anden/contrato/cartera/rules.ts';
+import { MENSAJES_DEPOSITO, senasDe } from '@anden/contrato/cartera/rules-depositos.ts';
+import { cuantos, enumera } from '@anden/contrato/cifras.ts';
+import { sql } from 'kysely';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { type Cargo, cargosDe } from './cargos.ts';
+import { deSusClientes } from './cifras.ts';
+import { combinacionDe } from './combinaciones.ts';
+
+type Calls = typeof repartoCalls;
+type Sugerencia = Output<Calls['getSugerenciasDeDeposito']>['data'][number];
+type Clase = Sugerencia['motivos'][number]['CLASE'];
+
+/** Suggestions that are given, and customers that are looked at for them. */
+const SUGERENCIAS_MAX = 6;
+const CANDIDATOS_MAX = 20;
+/** Words of a deposit that are looked for. */
+const SENAS_MAX = 60;
+
+/** How sure a reason is: what the payer wrote says more than what happens to add up. */
+const PUNTOS: Readonly<Record<Clase, number>> = {
+  factura: 100,
+  pedido: 90,
+  clave: 80,
+  importe: 50,
+  ordenante: 40,
+};
+
+interface Deposito {
+  docto_ba_id: number;
+  /** What is left of it, in cents. */
+  centavos: number;
+  ordenante: string | null;
+  senas: readonly string[];
+}
+
+/** A reason for a customer, as the database gives it. */
+interface Hallazgo {
+  clase: Clase;
+  cliente_id: number;
+  /** Key, folio of an invoice or an order, or times. */
+  que: string;
+}
+
+async function depositoDe({ db }: QueryContext, id: number): Promise<Deposito> {
+  const d = await db
+    .selectFrom('depositos')
+    .select([
+      'docto_ba_id',
+      'folio',
+      'referencia',
+      'referencia_web',
+      'descripcion',
+      'ordenante',
+      sql<number>`case when cancelado is null then importe - repartido else 0 end`.as('queda'),
+    ])
+    .where('docto_ba_id', '=', id)
+    .executeTakeFirst();
+  if (!d) throw new Rejection(MENSAJES_DEPOSITO.noExiste);
+  return {
+    docto_ba_id: d.docto_ba_id,
+    centavos: enCentavos(d.queda),
+    ordenante: d.ordenante,
+    senas: senasDe([d.referencia, d.referencia_web, d.folio, d.descripcion, d.ordenante]).slice(0, SENAS_MAX),
+  };
+}
+
+/** Whom the words of the deposit name: by key, by an invoice with something to be paid, by an order or its reference. */
+const porSenas = ({ senas }: Deposito) => sql<Hallazgo>`
+  select 'clave' as clase, cliente_id, clave_cliente as que from clientes where clave_cliente = any(${senas}::text[])
+  union all
+  select 'factura', s.cliente_id, f.folio from facturas f join cartera k on k.docto_ve_id = f.docto_ve_id and k.clase = 'CARGO' and k.corrige is null
+    join saldos_cartera s using (asiento_id) where f.folio = any(${senas}::text[]) and s.pendiente > 0
+  union all
+  (select 'pedido', cliente_id, folio from pedidos where refer_clabe = any(${senas}::text[]) order by fecha desc limit ${CANDIDATOS_MAX})
+  union all
+  select 'pedido', cliente_id, folio from pedidos where folio = any(${senas}::text[])`;
+
+/** Whom the same payer paid for before, the one paid for most first. */
+const porOrdenante = ({ ordenante, docto_ba_id }: Deposito) => sql<Hallazgo>`
+  (select 'ordenante' as clase, k.cliente_id, count(distinct d.docto_ba_id)::text as que
+     from depositos d join cartera k using (docto_ba_id) join saldos_cartera s using (asiento_id)
+    where d.ordenante = ${ordenante} and d.docto_ba_id <> ${docto_ba_id} and s.importe > 0
+    group by k.cliente_id order by count(distinct d.docto_ba_id) desc limit 5)`;
+
+/** Who owes exactly that: in one charge, in two, or in all. */
+const porImporte = ({ centavos }: Deposito) => sql<Hallazgo>`
+  (select 'importe' as clase, cliente_id, '' as que from saldos_cartera
+    where cargo and pendiente > 0 and pendiente = ${centavos}::numeric / 100 order by vence limit ${CANDIDATOS_MAX})
+  union all
+  (select 'importe', a.cliente_id, '' from saldos_cartera a
+     join saldos_cartera b on b.cliente_id = a.cliente_id and b.asiento_id > a.asiento_id and b.cargo and b.pendiente > 0
+                          and b.pendiente = ${centavos}::numeric / 100 - a.pendiente
+    where a.cargo and a.pendiente > 0 and a.pendiente < ${centavos}::numeric / 100 limit ${CANDIDATOS_MAX})
+  union all
+  (select 'importe', cliente_id, '' from saldos_cartera where cargo and pendiente > 0
+    group by cliente_id having sum(pendiente) = ${centavos}::numeric / 100 limit ${CANDIDATOS_MAX})`;
+
+async function hallazgosDe(ctx: QueryContext, deposito: Deposito): Promise<Hallazgo[]> {
+  const partes = [
+    ...(deposito.senas.length > 0 ? [porSenas(deposito)] : []),
+    ...(deposito.ordenante ? [porOrdenante(deposito)] : []),
+    porImporte(deposito),
+  ];
+  const hallados: Hallazgo[] = [];
+  for (const parte of partes) {
+    const { rows } = await sql<Hallazgo>`
+      select distinct h.clase, h.cliente_id, h.que from (${parte}) h join clientes c using (cliente_id)
+       where ${deSusClientes(ctx.operador, 'c.operador_id')}`.execute(ctx.db);
+    hallados.push(...rows);
+  }
+  return hallados;
+}
+
+/** The reasons of a customer in words, and which charges the money is for. */
+function proponer(
+  { centavos, ordenante }: Deposito,
+  suyos: readonly Hallazgo[],
+  cargos: readonly Cargo[],
+): Pick<Sugerencia, 'motivos' | 'cargos' | 'ANTICIPO'> {
+  const nombradas = suyos.filter((h) => h.clase === 'factura').map((h) => h.que);
+  // Those that the payer names come first, then those due first.
+  const enOrden = [...cargos].sort(
+    (a, b) => Number(nombradas.includes(b.FOLIO)) - Number(nombradas.includes(a.FOLIO)),
+  );
+  const porCobrar = enOrden.map((c) => ({ id: c.CARGO_ID, pendiente: enCentavos(c.PENDIENTE), cargo: c }));
+  const todo = porCobrar.reduce((n, c) => n + c.pendiente, 0);
+  const exacta = combinacionDe(centavos, porCobrar)?.map((c) => c.id) ?? null;
+  const deEllas = exacta ? porCobrar.filter((c) => exacta.includes(c.id)) : porCobrar;
+  const { partes, sobra } = repartirEntre(
+    centavos,
+    deEllas.map((c) => c.pendiente),
+  );
+  const folios = deEllas.map((c) => c.cargo.FOLIO);
+  const motivos: Sugerencia['motivos'] = [];
+  const di = (CLASE: Clase, DICHO: string) => motivos.push({ CLASE, DICHO });
+  if (nombradas.length > 0) di('factura', `Dice ${segunCuantas(nombradas)}`);
+  for (const h of suyos) {
+    if (h.clase === 'pedido') di('pedido', `Trae la referencia de su pedido ${h.que}`);
+    if (h.clase === 'clave') di('clave', `Trae su clave, ${h.que}`);
+  }
+  if (exacta) di('importe', `Es exactamente lo que debe de ${segunCuantas(folios)}`);
+  else if (todo === centavos && cargos.length > 0) di('importe', 'Es exactamente todo lo que debe');
+  for (const h of suyos)
+    if (h.clase === 'ordenante')
+      di('ordenante', `${ordenante} ya pagó por este cliente ${cuantos(Number(h.que), ['vez', 'veces'])}`);
+  return {
+    motivos,
+    cargos: deEllas.flatMap(({ cargo }, i) => {
+      const parte = partes[i] ?? 0;
+      return parte > 0 ? [{ ...cargo, APLICAR: parte / 100 }] : [];
+    }),
+    ANTICIPO: sobra / 100,
+  };
+}
+
+const segunCuantas = (folios: readonly string[]): string =>
+  `${folios.length === 1 ? 'la factura' : 'las facturas'} ${enumera(folios)}`;
+
+const puntosDe = (motivos: Sugerencia['motivos']): number =>
+  [...new Set(motivos.map((m) => m.CLASE))].reduce((n, clase) => n + PUNTOS[clase], 0);
+
+/** Whose a deposit may be, the surest first, each with its reasons and what it would pay. */
+export async function getSugerenciasDeDeposito(
+  { docto_ba_id }: Input<Calls['getSugerenciasDeDeposito']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getSugerenciasDeDeposito']>> {
+  const deposito = await depositoDe(ctx, docto_ba_id);
+  if (deposito.centavos === 0) return { data: [] };
+  const hallados = await hallazgosDe(ctx, deposito);
+  const porCliente = [...Map.groupBy(hallados, (h) => h.cliente_id)]
+    .map(([id, suyos]) => ({ id, suyos, puntos: Math.max(...suyos.map((h) => PUNTOS[h.clase])) }))
+    .sort((a, b) => b.puntos - a.puntos || a.id - b.id)
+    .slice(0, CANDIDATOS_MAX);
+  if (porCliente.length === 0) return { data: [] };
+  const ids = porCliente.map((c) => c.id);
+  const cargos = await cargosDe(ctx, ids);
+  const clientes = await ctx.db
+    .selectFrom('clientes')
+    .select(['cliente_id as CLIENTE_ID', 'clave_cliente as CLAVE_CLIENTE', 'nombre as CLIENTE'])
+    .where('cliente_id', 'in', ids)
+    .execute();
+  const data = porCliente
+    .flatMap(({ id, suyos }) => {
+      const cliente = clientes.find((c) => c.CLIENTE_ID === id);
+      return cliente ? [{ ...cliente, ...proponer(deposito, suyos, cargos.get(id) ?? []) }] : [];
+    })
+    .sort((a, b) => puntosDe(b.motivos) - puntosDe(a.motivos) || a.CLIENTE_ID - b.CLIENTE_ID)
+    .slice(0, SUGERENCIAS_MAX);
+  return { data };
+}

@@ -1,0 +1,45 @@
+import type { Archivo } from '../../importar/archivo.ts';
+import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
+import type { Tx } from '../../platform/calls/handlers.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { conArchivo } from './archivo.ts';
+import { suya } from './queries.ts';
+
+/** Uploaded files for rooms that make something else of them than rows of a table. */
+export const archivosSubidos = {
+  /**
+   * What `hacer` makes of an operator's file.
+   * @param pedido.max bytes; a larger one is refused with `grande`
+   * @throws Rejection where it is not there, is not whole or cannot be read
+   */
+  async lee<T>(
+    db: Db,
+    {
+      operador,
+      importacion_id,
+      max,
+      grande,
+    }: {
+      operador: OperadorEnSesion;
+      importacion_id: number;
+      max: number;
+      grande: string;
+    },
+    hacer: (archivo: Archivo, nombre: string) => Promise<T>,
+  ): Promise<T> {
+    const fila = await suya(db, operador, importacion_id);
+    if (fila.bytes > max) throw new Rejection(grande);
+    return await conArchivo(db, fila, (archivo) => hacer(archivo, fila.archivo));
+  },
+
+  /** The file is done with. */
+  async olvida(db: Tx, operador: OperadorEnSesion, importacionId: number): Promise<void> {
+    await db
+      .deleteFrom('importaciones')
+      .where('importacion_id', '=', importacionId)
+      .where('operador_id', '=', operador.operador_id)
+      .where('importada', 'is', null)
+      .execute();
+  },
+};

@@ -1,0 +1,26 @@
+import { CUENTA } from './fixture.ts';
+
+/** A deposit to register, with what a test changes of it. */
+export const depositoNuevo = (cambios: object = {}) => ({
+  deposito: {
+    folio: 'N1',
+    fecha: '2025-03-09',
+    cuenta_ba_id: CUENTA.UNO,
+    referencia_web: 'NUEVO-1',
+    banco_id: 1,
+    forma_pago: 1,
+    descripcion: 'DEPÓSITO EN EFECTIVO',
+    importe: '$1,500.00',
+    ...cambios,
+  },
+});
+
+/** Columns of a statement, with what a test changes of them. */
+export const columnasDe = (cambios: object = {}) => ({
+  fecha: 'Fecha',
+  importe: 'Abono',
+  referencia: 'Referencia',
+  descripcion: 'Concepto',
+  ordenante: null,
+  ...cambios,
+});

@@ -1,0 +1,119 @@
+import { enCentavos } from '@anden/contrato/cartera/rules.ts';
+import { IconX } from '@tabler/icons-react';
+import { fecha, pesos } from '../../platform/format.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import css from './cartera.module.css';
+import { type ClienteDelReparto, conLoQueQueda, dadoA, enCampo, montoRejection } from './reparto.ts';
+
+export interface ClientePorAplicarProps {
+  cliente: ClienteDelReparto;
+  /** Cents of the deposit that nobody is given yet; below 0: too much is. */
+  queda: number;
+  disabled: boolean;
+  onCambio: (cliente: ClienteDelReparto) => void;
+  onQuitar: () => void;
+}
+
+/** What a customer is given: to each of its open invoices, and as an advance. */
+export function ClientePorAplicar({ cliente, queda, disabled, onCambio, onQuitar }: ClientePorAplicarProps) {
+  const query = useQueryCall('getCargosPorCobrar', { clave_cliente: cliente.clave });
+  const debe = query.data?.data;
+  const pon = (id: number, escrito: string) =>
+    onCambio({ ...cliente, cargos: { ...cliente.cargos, [id]: escrito } });
+  const campo = {
+    inputMode: 'decimal' as const,
+    maxLength: 20,
+    placeholder: '0.00',
+    disabled,
+    onFocus: (e: { target: HTMLInputElement }) => e.target.select(),
+  };
+  return (
+    <section className={css.cliente} aria-label={`Cliente ${cliente.clave}`}>
+      <header>
+        <p>
+          <strong>{cliente.clave}</strong> {cliente.nombre}
+        </p>
+        <p className={css.ayuda}>
+          {debe ? `Debe ${pesos(debe.SALDO)}` : ''}
+          {debe && debe.ANTICIPO > 0 ? ` · a su favor ${pesos(debe.ANTICIPO)}` : ''}
+        </p>
+        <BotonIcono
+          etiqueta={`Quitar ${cliente.clave}`}
+          icono={<IconX stroke={1.75} />}
+          disabled={disabled}
+          onClick={onQuitar}
+        />
+      </header>
+      {query.error && !debe ? (
+        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
+      ) : !debe ? (
+        <Cargando />
+      ) : (
+        <>
+          <ul className={css.cargos}>
+            {debe.cargos.map((k) => {
+              const escrito = cliente.cargos[k.CARGO_ID] ?? '';
+              return (
+                <li key={k.CARGO_ID}>
+                  <div>
+                    <span>{k.FOLIO}</span>{' '}
+                    {k.VENCIDO === 'S' ? (
+                      <Estado tono="rechazo">{`Venció ${fecha(k.VENCE)}`}</Estado>
+                    ) : (
+                      <span className={css.ayuda}>Vence {fecha(k.VENCE)}</span>
+                    )}
+                    <div className={css.ayuda}>Debe {pesos(k.PENDIENTE)}</div>
+                  </div>
+                  <Campo
+                    etiqueta={`Aplicar a ${k.FOLIO}`}
+                    etiquetaOculta
+                    {...campo}
+                    value={escrito}
+                    error={montoRejection(escrito, k.PENDIENTE)}
+                    onChange={(e) => pon(k.CARGO_ID, e.target.value)}
+                  />
+                  <Boton
+                    tipo="discreto"
+                    aria-label={`Pagar ${k.FOLIO}`}
+                    disabled={disabled}
+                    onClick={() => pon(k.CARGO_ID, enCampo(enCentavos(k.PENDIENTE)))}
+                  >
+                    Todo
+                  </Boton>
+                </li>
+              );
+            })}
+            <li>
+              <div>
+                <span>Anticipo</span>
+                <div className={css.ayuda}>Queda a su favor, sin aplicar</div>
+              </div>
+              <Campo
+                etiqueta={`Anticipo de ${cliente.clave}`}
+                etiquetaOculta
+                {...campo}
+                value={cliente.anticipo}
+                error={montoRejection(cliente.anticipo, 1_000_000_000)}
+                onChange={(e) => onCambio({ ...cliente, anticipo: e.target.value })}
+              />
+              <span />
+            </li>
+          </ul>
+          <div className={css.acciones}>
+            <Boton
+              tipo="discreto"
+              disabled={disabled || queda + dadoA(cliente) <= 0}
+              onClick={() => onCambio(conLoQueQueda(cliente, debe.cargos, queda))}
+            >
+              Darle lo que queda
+            </Boton>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

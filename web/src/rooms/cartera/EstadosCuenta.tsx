@@ -1,0 +1,111 @@
+import {
+  ESTADO_BYTES_MAX,
+  ESTADO_RENGLONES_MAX,
+  MENSAJES_ESTADO,
+} from '@anden/contrato/cartera/rules-estados.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { useState } from 'react';
+import { cuantos, entero, fechaHora, pesos } from '../../platform/format.ts';
+import { useIr, useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import { Subida, SueltaArchivo, useSubida, useSuelta } from '../importaciones/index.ts';
+import css from './cartera.module.css';
+import { EstadoPorCargar } from './EstadoPorCargar.tsx';
+
+/** Title of the screen and of its modals. */
+const TITULO = tituloDe('estadoscuenta');
+
+const AYUDA = `La primera hoja de un .xlsx, o un .csv; hasta ${ESTADO_BYTES_MAX / 1024 / 1024} MB y ${entero(ESTADO_RENGLONES_MAX)} renglones`;
+
+const rechaza = (bytes: number): string | null =>
+  bytes === 0 ? 'El archivo está vacío' : bytes > ESTADO_BYTES_MAX ? MENSAJES_ESTADO.grande : null;
+
+/** 'Cargar estado de cuenta' (menu 'estadoscuenta'): a bank's file is dropped, looked at row by row, and loaded as deposits. */
+export default function EstadosCuenta() {
+  const ir = useIr();
+  const [lugar, setLugar] = useSearchState({ cuenta: 0, archivo: 0 });
+  const [cargado, setCargado] = useState<{ depositos: number; suma: number } | null>(null);
+  const query = useQueryCall('getCuentasBanco', {});
+  const { subiendo, falla, sube } = useSubida({ rechaza });
+  const { encima, alSoltar } = useSuelta((archivo) => void toma(archivo));
+  const cuentas = query.data?.data;
+  const cuenta = cuentas?.find((c) => c.CUENTA_BA_ID === lugar.cuenta) ?? null;
+
+  async function toma(archivo: File | undefined): Promise<void> {
+    if (!archivo || subiendo || !cuenta) return;
+    setCargado(null);
+    const id = await sube(archivo);
+    setLugar({ archivo: id ?? 0 });
+  }
+
+  return (
+    <>
+      <PageHeader titulo={TITULO} />
+      {query.error && !cuentas ? (
+        <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
+      ) : !cuentas ? (
+        <Cargando />
+      ) : (
+        <section className={css.zona} aria-label="Estado de cuenta" {...(cuenta ? alSoltar : {})}>
+          <div className={css.mandos}>
+            <Selector
+              etiqueta="Cuenta"
+              value={cuenta ? String(cuenta.CUENTA_BA_ID) : ''}
+              required
+              vacio="Elija la cuenta"
+              opciones={cuentas.map((c) => ({
+                valor: String(c.CUENTA_BA_ID),
+                texto: `${c.CUENTA} · ${c.BANCO}`,
+              }))}
+              onCambio={(valor) => {
+                setCargado(null);
+                setLugar({ cuenta: Number(valor) });
+              }}
+            />
+          </div>
+          {cuenta?.ULTIMO ? (
+            <p className={css.ayuda}>
+              El último: {cuenta.ULTIMO.ARCHIVO},{' '}
+              {cuantos(cuenta.ULTIMO.RENGLONES, ['depósito', 'depósitos'])}, {cuenta.ULTIMO.OPERADOR},{' '}
+              {fechaHora(cuenta.ULTIMO.CARGADO)}
+            </p>
+          ) : null}
+          {cargado ? (
+            <Mensaje tono="hecho">
+              {cuantos(cargado.depositos, ['depósito cargado', 'depósitos cargados'])} por{' '}
+              {pesos(cargado.suma)}.{' '}
+              <Boton tipo="discreto" onClick={() => ir('depositonoid')}>
+                Ver depósitos sin aplicar
+              </Boton>
+            </Mensaje>
+          ) : null}
+          {!cuenta ? (
+            <p className={css.ayuda}>Elija primero de qué cuenta es el estado de cuenta.</p>
+          ) : subiendo ? (
+            <Subida {...subiendo} />
+          ) : lugar.archivo > 0 ? (
+            <EstadoPorCargar
+              key={`${lugar.archivo} ${cuenta.CUENTA_BA_ID}`}
+              titulo={TITULO}
+              archivoId={lugar.archivo}
+              cuentaId={cuenta.CUENTA_BA_ID}
+              formasPago={query.data?.formas_pago ?? []}
+              alCargar={(hecho) => {
+                setCargado(hecho);
+                setLugar({ archivo: 0 });
+              }}
+              alDejar={() => setLugar({ archivo: 0 })}
+            />
+          ) : (
+            <SueltaArchivo encima={encima} falla={falla} ayuda={AYUDA} onArchivo={(a) => void toma(a)} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}

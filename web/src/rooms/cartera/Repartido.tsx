@@ -1,0 +1,73 @@
+import { motivoDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { useState } from 'react';
+import { DialogoDeMotivo } from '../../capture/DialogoDeMotivo.tsx';
+import { useCommand } from '../../platform/command.ts';
+import { fechaHora, pesos } from '../../platform/format.ts';
+import { can } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import partes from '../../ui/PartesDeFicha.module.css';
+import css from './cartera.module.css';
+import type { Deposito } from './deposito.ts';
+
+type Dado = Deposito['reparto'][number];
+
+const DE_OTRO = 'Un cliente de otro asesor';
+
+/** What each customer was given of the deposit, and taking it back. */
+export function Repartido({ titulo, deposito }: { titulo: string; deposito: Deposito }) {
+  const { DOCTO_BA_ID: docto_ba_id, reparto } = deposito;
+  const [porDeshacer, setPorDeshacer] = useState<Dado | null>(null);
+  const comando = useCommand('deshaceReparto', { titulo });
+  if (reparto.length === 0) return null;
+  return (
+    <section className={`${partes.parte} ${partes.entera}`} aria-label="A quién se dio">
+      <h2>A quién se dio</h2>
+      <ul className={css.sugerencias}>
+        {reparto.map((r) => (
+          <li key={r.ASIENTO_ID}>
+            <div>
+              <strong>{pesos(r.IMPORTE)}</strong>{' '}
+              {r.CLIENTE_ID === null ? DE_OTRO : `${r.CLAVE_CLIENTE} ${r.CLIENTE}`}
+              <p className={css.ayuda}>
+                {[
+                  ...r.aplicaciones.map((a) => `${a.FOLIO} ${pesos(a.IMPORTE)}`),
+                  ...(r.ANTICIPO > 0 ? [`${pesos(r.ANTICIPO)} de anticipo`] : []),
+                ].join(' · ')}
+              </p>
+              <p className={css.ayuda}>
+                {fechaHora(r.FECHA)}
+                {r.OPERADOR ? ` · ${r.OPERADOR}` : ''}
+              </p>
+            </div>
+            {can(P.conciliarDepositos) && r.CLIENTE_ID !== null ? (
+              <Boton aria-label={`Deshacer ${r.CLAVE_CLIENTE}`} onClick={() => setPorDeshacer(r)}>
+                Deshacer
+              </Boton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {porDeshacer ? (
+        <DialogoDeMotivo
+          borrador={`deposito.${docto_ba_id}.deshace`}
+          titulo="Deshacer reparto"
+          ayuda="Queda en el rastro del depósito"
+          cancelar="No deshacer"
+          aceptar="Deshacer"
+          tipo="peligro"
+          rechaza={motivoDeCarteraRejection}
+          guardando={comando.running}
+          alAceptar={async (motivo) => {
+            const reply = await comando.run({ docto_ba_id, asiento_id: porDeshacer.ASIENTO_ID, motivo });
+            if (reply) setPorDeshacer(null);
+            return reply !== null;
+          }}
+          alCerrar={() => setPorDeshacer(null)}
+        >
+          {`${pesos(porDeshacer.IMPORTE)} de ${porDeshacer.CLAVE_CLIENTE} ${porDeshacer.CLIENTE} vuelven a quedar por aplicar, y sus facturas a deberse.`}
+        </DialogoDeMotivo>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { dichoEnPesos } from '@anden/contrato/cartera/rules.ts';
+import {
+  CONCEPTO_DE_DEPOSITO,
+  type DepositoNuevo,
+  EMPRESA_DE_DEPOSITO,
+  type EstadoDeDeposito,
+  IMPORTE_INICIAL,
+  leeDinero,
+} from '@anden/contrato/cartera/rules-depositos.ts';
+import { leerDia } from '../../capture/dia.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import type { EstadoTono } from '../../ui/Estado.tsx';
+
+export type Deposito = Respuesta<'getDeposito'>['data'];
+
+/** What is typed in the dialog of a new deposit: `fecha` as people write a day, blank for today. */
+export const BORRADOR_DE_DEPOSITO: DepositoNuevo = {
+  folio: '',
+  fecha: '',
+  concepto_ba_id: CONCEPTO_DE_DEPOSITO,
+  cuenta_ba_id: 0,
+  referencia_web: '',
+  banco_id: 0,
+  forma_pago: 0,
+  empresa: EMPRESA_DE_DEPOSITO,
+  descripcion: '',
+  importe: IMPORTE_INICIAL,
+};
+
+/** A draft as its rules read it: its day as `YYYY-MM-DD`, blank where it is none. */
+export const leido = (d: DepositoNuevo, hoy: string): DepositoNuevo => ({
+  ...d,
+  fecha: d.fecha.trim() === '' ? hoy : (leerDia(d.fecha, hoy) ?? ''),
+});
+
+/** An amount as it stands in its field once it is left: `$1,500.00`; what is no amount stays as it was typed. */
+export function importePuesto(escrito: string): string {
+  const centavos = leeDinero(escrito);
+  return centavos === null ? escrito : dichoEnPesos(centavos);
+}
+
+export const TONO_DE_DEPOSITO: Readonly<Record<EstadoDeDeposito, EstadoTono>> = {
+  POR_APLICAR: 'atencion',
+  EN_PARTE: 'atencion',
+  APLICADO: 'hecho',
+  CANCELADO: 'nada',
+};

@@ -1,0 +1,101 @@
+import { comoNumeric, dichoEnPesos, enCentavos, repartirEntre } from '@anden/contrato/cartera/rules.ts';
+import { leeDinero, MENSAJES_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
+import type { Entrada, Respuesta } from '../../platform/client.ts';
+
+export type Cargo = Respuesta<'getCargosPorCobrar'>['data']['cargos'][number];
+export type Sugerencia = Respuesta<'getSugerenciasDeDeposito'>['data'][number];
+
+/** A customer who is to be given of the deposit: amounts as they are typed. */
+export interface ClienteDelReparto {
+  id: number;
+  clave: string;
+  nombre: string;
+  /** What is applied to no charge. */
+  anticipo: string;
+  /** By charge. */
+  cargos: Readonly<Record<number, string>>;
+}
+
+/** What is being given and not saved yet. */
+export interface Borrador {
+  /** The deposit's version when it was begun, or looked at again. */
+  version: number;
+  clientes: readonly ClienteDelReparto[];
+}
+export const SIN_REPARTO: Borrador = { version: 0, clientes: [] };
+
+/** Cents of a typed amount; a blank is none, and null what is no amount. */
+const centavosDe = (escrito: string): number | null => (escrito.trim() === '' ? 0 : leeDinero(escrito));
+
+const montosDe = (c: ClienteDelReparto): (number | null)[] =>
+  [c.anticipo, ...Object.values(c.cargos)].map(centavosDe);
+
+/** Cents that a customer is given; what is no amount counts as nothing. */
+export const dadoA = (c: ClienteDelReparto): number =>
+  montosDe(c).reduce<number>((n, centavos) => n + (centavos ?? 0), 0);
+
+export const dadoDe = (clientes: readonly ClienteDelReparto[]): number =>
+  clientes.reduce((n, c) => n + dadoA(c), 0);
+
+/** Cents as a field shows them; nothing for 0. */
+export const enCampo = (centavos: number): string => (centavos > 0 ? comoNumeric(centavos) : '');
+
+/** Why an amount cannot be given to a charge, or null. */
+export function montoRejection(escrito: string, pendiente: number): string | null {
+  const centavos = centavosDe(escrito);
+  if (centavos === null) return MENSAJES_DEPOSITO.invalido;
+  return centavos > enCentavos(pendiente) ? `Debe ${dichoEnPesos(enCentavos(pendiente))}` : null;
+}
+
+/**
+ * Why what is typed cannot be saved, or null. Whether a charge owes as much is said at its field.
+ * @param queda cents left of the deposit
+ */
+export function repartoPorGuardarRejection(
+  clientes: readonly ClienteDelReparto[],
+  queda: number,
+): string | null {
+  if (clientes.some((c) => montosDe(c).includes(null))) return MENSAJES_DEPOSITO.invalido;
+  const dado = dadoDe(clientes);
+  if (dado === 0) return MENSAJES_DEPOSITO.nada;
+  if (dado > queda) return `Pasa de lo que queda por ${dichoEnPesos(dado - queda)}`;
+  const sinNada = clientes.find((c) => dadoA(c) === 0);
+  return sinNada ? `Indique cuánto dar a ${sinNada.clave}, o quítelo` : null;
+}
+
+/** As the call takes it. */
+export const porGuardar = (clientes: readonly ClienteDelReparto[]): Entrada<'aplicaDeposito'>['clientes'] =>
+  clientes.map((c) => ({
+    cliente_id: c.id,
+    anticipo: (centavosDe(c.anticipo) ?? 0) / 100,
+    cargos: Object.entries(c.cargos).flatMap(([id, escrito]) => {
+      const centavos = centavosDe(escrito) ?? 0;
+      return centavos > 0 ? [{ cargo_id: Number(id), importe: centavos / 100 }] : [];
+    }),
+  }));
+
+/** A customer with what a suggestion gives. */
+export const deSugerencia = (s: Sugerencia): ClienteDelReparto => ({
+  id: s.CLIENTE_ID,
+  clave: s.CLAVE_CLIENTE,
+  nombre: s.CLIENTE,
+  anticipo: enCampo(enCentavos(s.ANTICIPO)),
+  cargos: Object.fromEntries(s.cargos.map((c) => [c.CARGO_ID, enCampo(enCentavos(c.APLICAR))])),
+});
+
+/** What is left of the deposit, with what this customer has already, to its charges in their order, and the rest as its advance. */
+export function conLoQueQueda(
+  c: ClienteDelReparto,
+  cargos: readonly Cargo[],
+  queda: number,
+): ClienteDelReparto {
+  const { partes, sobra } = repartirEntre(
+    queda + dadoA(c),
+    cargos.map((k) => enCentavos(k.PENDIENTE)),
+  );
+  return {
+    ...c,
+    anticipo: enCampo(sobra),
+    cargos: Object.fromEntries(cargos.map((k, i) => [k.CARGO_ID, enCampo(partes[i] ?? 0)])),
+  };
+}
