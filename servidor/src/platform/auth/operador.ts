@@ -30,11 +30,7 @@ export function permite(control: Control, operador: OperadorEnSesion): boolean {
 export const almacenesVisibles = (o: OperadorEnSesion): readonly number[] | null =>
   puede(o, P.verOtros) ? null : o.almacenes;
 
-/**
- * SQL condition: the row belongs to a warehouse whose documents the operator may see.
- * @param columnas the columns with the warehouse's id; with several (both ends of a transfer), one visible warehouse is
- * enough
- */
+/** The adviser whose customers alone this operator may see: the operator's own id; null: every customer (controls 9013 and 9002). */
 export const soloSusClientes = (o: OperadorEnSesion): number | null =>
   puede(o, P.todosLosClientes) || puede(o, P.verOtros) ? null : o.operador_id;
 
