@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { conEntregas, factura } from '../../../testing/entregas.ts';
+import type { Evento } from '../../platform/events.ts';
 
 const { casa, resultados } = conEntregas();
 
@@ -164,4 +165,19 @@ test('#recibeDocumentos: una factura dice cuándo vence y sus renglones, y los r
       [f.DOCUMENTO],
     ),
   ).toEqual([{ renglon: 1, clave_articulo: 'A-8', unidades: 2 }]);
+});
+
+test('#recibeDocumentos: quien mira el dinero de un cliente se entera de la factura que llega, y de la que pasa a otro', async () => {
+  const f = factura({ CLAVE_CLIENTE: 'C-2' });
+  const [de] = await casa.app.db.sql<{ id: number }>(
+    `select cliente_id as id from clientes where clave_cliente = 'C-2'`,
+  );
+  const oidos: Evento[] = [];
+  const callar = casa.app.servicios.eventos.oir((e) => e.tema === 'cartera' && oidos.push(e));
+  const veces = () => oidos.filter((e) => e.id === de?.id).length;
+  await resultados({ facturas: [f] });
+  await expect.poll(veces).toBe(1);
+  await resultados({ facturas: [{ ...f, CLAVE_CLIENTE: 'C-1' }] });
+  await expect.poll(veces).toBe(2);
+  callar();
 });

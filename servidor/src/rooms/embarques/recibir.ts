@@ -3,7 +3,7 @@ import type { entregaCalls } from '@anden/contrato/embarques/calls.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { DICE_EMPRESA, UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
 import { cargar, enUtc, filas, type Tanda, tomar } from '../../platform/llegadas/tomar.ts';
-import { avisarDeLaEntrega, firmarCartera, tandasDeCartera } from '../cartera/index.ts';
+import { avisarCartera, avisarDeLaEntrega, firmarCartera, tandasDeCartera } from '../cartera/index.ts';
 import { avisarDeClientes, tandasDeClientes } from '../clientes/index.ts';
 import { avisarRemision } from '../surtido/index.ts';
 import { avisarFacturas } from './avisos.ts';
@@ -168,6 +168,18 @@ async function avisar(ctx: CommandContext): Promise<void> {
   }
 }
 
+/** What these invoices changed is owed: told to whoever looks at the money of their customers, those of before too. */
+async function avisarDeSusCargos(ctx: CommandContext): Promise<void> {
+  const suyos = await filas<{ cliente_id: number }>(
+    ctx.db,
+    `select distinct c.cliente_id from cartera c join factura_llegada k using (docto_ve_id) where k.resultado <> 'igual'`,
+  );
+  avisarCartera(
+    ctx,
+    suyos.map((c) => c.cliente_id),
+  );
+}
+
 /**
  * Imports what another system sends: customers first, then the remissions that name them, then the invoices that bill
  * these, then the returns and payments of those. Each document is accepted or refused by itself, and imported once by its own id, whoever sends it and how
@@ -188,7 +200,10 @@ export async function recibeDocumentos(
   data.push(...(await tomar(ctx, deRemisiones(db, entrega.remisiones))));
   if (entrega.remisiones.length > 0) await avisar(ctx);
   const facturas = await tomar(ctx, deFacturas(db, entrega.facturas));
-  if (facturas.some((f) => f.RESULTADO === 'nuevo' || f.RESULTADO === 'cambiado')) avisarFacturas(ctx);
+  if (facturas.some((f) => f.RESULTADO === 'nuevo' || f.RESULTADO === 'cambiado')) {
+    avisarFacturas(ctx);
+    await avisarDeSusCargos(ctx);
+  }
   data.push(...facturas);
   for (const tanda of tandasDeCartera(db, entrega)) data.push(...(await tomar(ctx, tanda)));
   await avisarDeLaEntrega(ctx);
