@@ -66,6 +66,9 @@ async function aplicacionesDe({ db }: QueryContext, abonos: readonly number[]): 
 }
 
 const deQuien = (a: Asiento): string => (a.suyo ? `${a.clave_cliente} ${a.cliente}` : DE_OTRO);
+/** The reason of a change; that of another adviser's customer may name it. */
+const porQue = ({ suyo }: Asiento, { motivo }: { motivo: string | null }): string =>
+  suyo ? `: «${motivo}»` : '';
 const pesosDe = (importe: number): string => dichoEnPesos(Math.abs(enCentavos(importe)));
 
 /** 'F1 $300.00 y F2 $50.00', of applications of any sign. */
@@ -86,7 +89,8 @@ function pasosDe(asientos: readonly Asiento[], aplicaciones: readonly Aplicacion
     const paso = { FECHA: a.asentado, OPERADOR: a.operador };
     if (a.corrige !== null) {
       dela(a.corrige, a.operacion_id);
-      return { ...paso, DICHO: `Quitó ${pesosDe(a.importe)} a ${deQuien(a)}: «${a.motivo}»` };
+      const que = a.importe < 0 ? `Quitó ${pesosDe(a.importe)}` : `Dio ${pesosDe(a.importe)} más`;
+      return { ...paso, DICHO: `${que} a ${deQuien(a)}${porQue(a, a)}` };
     }
     const suyas = dela(a.asiento_id, a.operacion_id);
     const resto = enCentavos(a.importe) - suyas.reduce((n, x) => n + enCentavos(x.importe), 0);
@@ -98,14 +102,15 @@ function pasosDe(asientos: readonly Asiento[], aplicaciones: readonly Aplicacion
   });
   const sueltas = aplicaciones
     .filter((a) => !dichas.has(a))
-    .map((a) => {
+    .flatMap((a) => {
       const asiento = asientos.find((x) => x.asiento_id === a.abono_id);
-      const quien = asiento ? deQuien(asiento) : '';
+      if (!asiento) return [];
+      const quien = deQuien(asiento);
       const dicho =
         a.importe > 0
-          ? `Aplicó del anticipo de ${quien}: ${aQue([a])}`
-          : `Quitó a ${quien} lo aplicado a ${aQue([a])}: «${a.motivo}»`;
-      return { FECHA: a.aplicada, OPERADOR: a.operador, DICHO: dicho };
+          ? `Aplicó del anticipo de ${quien}${asiento.suyo ? `: ${aQue([a])}` : ''}`
+          : `Quitó a ${quien} lo aplicado${asiento.suyo ? ` a ${aQue([a])}` : ''}${porQue(asiento, a)}`;
+      return [{ FECHA: a.aplicada, OPERADOR: a.operador, DICHO: dicho }];
     });
   return [...deAsientos, ...sueltas].sort((a, b) => a.FECHA.localeCompare(b.FECHA));
 }

@@ -238,6 +238,23 @@ describe('un asesor con permiso de aplicar', () => {
       estatus: '1',
     });
   });
+
+  test('del rastro de lo que es de otros no lee a qué se aplicó ni por qué cambió', async () => {
+    await aplica(DEPOSITO.LIBRE, [{ cliente_id: 2, anticipo: 5 }]);
+    const abono_id = (await ficha(DEPOSITO.LIBRE)).reparto[0].ASIENTO_ID;
+    await app.call('aplicaAnticipo', { abono_id, cargos: [{ cargo_id: ASIENTO.F3, importe: 2 }] });
+    await app.call('corrigeAbono', { abono_id, importe: 6, motivo: 'C-2 PAGÓ UN PESO MÁS' });
+    const dichos = async (como: Como) =>
+      (await ficha(DEPOSITO.LIBRE, como)).rastro.slice(0, 2).map((r: { DICHO: string }) => r.DICHO);
+    expect(await dichos('ADMIN')).toEqual([
+      'Dio $1.00 más a C-2 PAPELERÍA DEL NORTE: «C-2 PAGÓ UN PESO MÁS»',
+      'Aplicó del anticipo de C-2 PAPELERÍA DEL NORTE: F3 $2.00',
+    ]);
+    expect(await dichos('UNO')).toEqual([
+      'Dio $1.00 más a un cliente de otro asesor',
+      'Aplicó del anticipo de un cliente de otro asesor',
+    ]);
+  });
 });
 
 test('#getCargosPorCobrar: lo que debe, por vencimiento; la clave sin importar mayúsculas', async () => {
