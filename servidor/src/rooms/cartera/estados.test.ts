@@ -116,6 +116,13 @@ describe('#getEstadoCuenta', () => {
     );
   });
 
+  test('uno sin renglón de títulos lo dice, al mirarlo y al cargarlo', async () => {
+    const id = await sube(app, 'suelto.csv', 'ESTADO DE CUENTA\nSIN MOVIMIENTOS\n');
+    const message = MENSAJES_ESTADO.sinEncabezado;
+    expect(await mira(id)).toMatchObject({ estatus: '0', message });
+    expect(await carga(id)).toMatchObject({ estatus: '0', message });
+  });
+
   test('uno grande, largo o de otro operador no se lee', async () => {
     const renglones = Array.from({ length: ESTADO_RENGLONES_MAX + 60 }, () => '10/03/2025,1.00').join('\n');
     const largo = await sube(app, 'l.csv', `Fecha,Abono\n${renglones}`);

@@ -25,6 +25,7 @@ import {
   NumeroExcel,
 } from '../../importar/celda.ts';
 import { codigo, fecha, Motivo, texto } from '../../importar/lectores.ts';
+import { Rejection } from '../../platform/rejection.ts';
 import type { Registrado } from './depositos.ts';
 
 /** Rows from the top among which the header is looked for: banks write whose account it is before it. */
@@ -93,7 +94,7 @@ const estan = (columnas: ColumnasElegidas, titulos: readonly string[]): boolean 
  * The header of a statement: the first of its rows that has the columns asked for, else the one that has most of those that banks write,
  * else the one with most cells.
  * @param dichas as they were last said of the account, or are asked for now
- * @throws ArchivoError where no row can be one
+ * @throws Rejection where no row can be one
  */
 export function hojaDe(
   filas: readonly Fila[],
@@ -107,7 +108,7 @@ export function hojaDe(
       .filter((c) => c.puntos >= 2)
       .sort((a, b) => b.puntos - a.puntos || a.i - b.i)[0];
   const hallada = pedida ?? mejor(conocidas) ?? mejor((t) => t.filter((x) => x !== '').length);
-  if (!hallada) throw new ArchivoError(MENSAJES_ESTADO.sinEncabezado);
+  if (!hallada) throw new Rejection(MENSAJES_ESTADO.sinEncabezado);
   return {
     hoja: { titulos: hallada.titulos, filas: filas.slice(hallada.i + 1) },
     columnas: pedida && dichas ? dichas : adivinaColumnas(hallada.titulos),
