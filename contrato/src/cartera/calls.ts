@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { id, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { asiento, pesos } from './campos.ts';
 import { antiguedad, carteraCliente } from './reportes.ts';
 import { APLICACIONES_MAX, MOTIVO_DE_CARTERA } from './rules.ts';
 
-/** An entry of the ledger or an application: their ids outgrow those of other records. */
-const asiento = () => z.int().min(1);
-const pesos = () => z.number().min(0).max(999_999_999.99);
 const motivo = () => texto(MOTIVO_DE_CARTERA.max).trim();
 
 export const carteraCalls = {

@@ -3,6 +3,7 @@ import { command, query } from '../call.ts';
 import { id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { MOTIVO_MAX } from '../traspasos/rules.ts';
+import { asiento, pesos } from './campos.ts';
 
 const motivo = () => texto(MOTIVO_MAX).trim();
 
@@ -22,9 +23,6 @@ const Motivo = z.object({
   CLASE: z.enum(['factura', 'pedido', 'clave', 'importe', 'ordenante']),
   DICHO: z.string(),
 });
-
-const asiento = () => z.int().min(1).max(1_000_000_000_000);
-const pesos = () => z.number().min(0).max(1_000_000_000);
 
 /** A deposit given to customers and taken back. */
 export const repartoCalls = {

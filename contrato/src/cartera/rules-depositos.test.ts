@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { leeDinero } from './rules.ts';
 import {
   type DepositoNuevo,
   depositoRejection,
   type IdentidadDeDeposito,
   importeEscritoRejection,
   importeRejection,
-  leeDinero,
   MENSAJES_DEPOSITO,
   sonElMismo,
 } from './rules-depositos.ts';

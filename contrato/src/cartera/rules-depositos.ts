@@ -1,6 +1,6 @@
 import { cuantos, pesos } from '../cifras.ts';
 import { pareceLectura } from '../escaneo/lectura.ts';
-import { CENTAVOS_MAX, centavosDe } from './rules.ts';
+import { CENTAVOS_MAX, centavosDe, leeDinero } from './rules.ts';
 
 /** Longest each text of a deposit may be, in characters (specification §5); `referencia` and `ordenante` are as the bank says them. */
 export const DEPOSITO_MAX = {
@@ -65,20 +65,6 @@ export const MENSAJES_DEPOSITO = {
   muchas: 'Son demasiadas facturas de una vez: guarde en dos partes',
   cambio: 'Otro operador cambió el depósito: revíselo y guarde de nuevo',
 } as const;
-
-const DINERO = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
-
-/**
- * An amount as people type it: `$1,234.50`, `1234.5`, `1234`.
- * @returns cents; null where it is no amount, or has more than two decimals
- */
-export function leeDinero(escrito: string): number | null {
-  const partes = DINERO.exec(escrito.trim());
-  if (!partes || (partes[1] === undefined && !partes[2])) return null;
-  const centavos =
-    Number((partes[1] ?? '0').replaceAll(',', '')) * 100 + Number((partes[2] ?? '').padEnd(2, '0'));
-  return Number.isSafeInteger(centavos) ? centavos : null;
-}
 
 /** Why an amount in pesos on the wire is none that can be kept, or null. */
 export function importeRejection(importe: number): string | null {

@@ -5,6 +5,7 @@ import {
   comoNumeric,
   dichoEnPesos,
   enCentavos,
+  leeDinero,
   motivoDeCarteraRejection,
 } from '@anden/contrato/cartera/rules.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type EstadoDeDeposito,
   type IdentidadDeDeposito,
   importeRejection,
-  leeDinero,
   MENSAJES_DEPOSITO,
   sonElMismo,
   type VerDepositos,

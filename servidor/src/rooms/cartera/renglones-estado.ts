@@ -1,9 +1,8 @@
-import { CENTAVOS_MAX, comoNumeric, enCentavos } from '@anden/contrato/cartera/rules.ts';
+import { CENTAVOS_MAX, comoNumeric, enCentavos, leeDinero } from '@anden/contrato/cartera/rules.ts';
 import {
   DEPOSITO_MAX,
   dichoRepetido,
   type IdentidadDeDeposito,
-  leeDinero,
   MENSAJES_DEPOSITO,
   sonElMismo,
 } from '@anden/contrato/cartera/rules-depositos.ts';

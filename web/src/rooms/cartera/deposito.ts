@@ -1,11 +1,10 @@
-import { dichoEnPesos } from '@anden/contrato/cartera/rules.ts';
+import { dichoEnPesos, leeDinero } from '@anden/contrato/cartera/rules.ts';
 import {
   CONCEPTO_DE_DEPOSITO,
   type DepositoNuevo,
   EMPRESA_DE_DEPOSITO,
   type EstadoDeDeposito,
   IMPORTE_INICIAL,
-  leeDinero,
 } from '@anden/contrato/cartera/rules-depositos.ts';
 import { leerDia } from '../../capture/dia.ts';
 import type { Respuesta } from '../../platform/client.ts';

@@ -1,5 +1,11 @@
-import { comoNumeric, dichoEnPesos, enCentavos, repartirEntre } from '@anden/contrato/cartera/rules.ts';
-import { leeDinero, MENSAJES_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
+import {
+  comoNumeric,
+  dichoEnPesos,
+  enCentavos,
+  leeDinero,
+  repartirEntre,
+} from '@anden/contrato/cartera/rules.ts';
+import { MENSAJES_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
 import type { Entrada, Respuesta } from '../../platform/client.ts';
 
 export type Cargo = Respuesta<'getCargosPorCobrar'>['data']['cargos'][number];
