@@ -145,6 +145,7 @@ create table saldos_cartera (
 comment on table saldos_cartera is
   'What is left of each entry that is no correction: of a charge, to be paid; of a credit, to be applied. Kept by the triggers of cartera and aplicaciones alone, and proved by the audit.';
 comment on column saldos_cartera.importe is 'The entry''s with its corrections.';
+comment on column saldos_cartera.vence is 'When a charge is due, as its invoice says now; cartera.vence is as it said then.';
 create index saldos_cartera_cliente on saldos_cartera (cliente_id) include (cargo, vence, pendiente) where pendiente > 0;
 create index saldos_cartera_vence on saldos_cartera (vence) include (cliente_id, pendiente) where cargo and pendiente > 0;
 
@@ -231,6 +232,10 @@ begin
       insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ve_id, corrige, motivo)
         values (s.cliente_id, 'CARGO', old.fecha, new.total - s.importe, new.folio, new.docto_ve_id, s.asiento_id, razon);
     end if;
+    if (new.vence, new.fecha) is distinct from (old.vence, old.fecha) then
+      update saldos_cartera x set vence = coalesce(new.vence, new.fecha + make_interval(days => c.dias_credito))
+        from clientes c where c.cliente_id = new.cliente_id and x.asiento_id = s.asiento_id;
+    end if;
     return null;
   end if;
   if tg_op = 'UPDATE' and new.total > 0 then
@@ -241,7 +246,7 @@ begin
   return null;
 end $$;
 comment on function corrige_factura() is
-  'An invoice that changes: its charge is corrected to nothing and made again; once something was applied to it, only its amount may change, and never below what was paid.';
+  'An invoice that changes: its charge is corrected to nothing and made again; once something was applied to it, only its amount may change, never below what was paid, and when it is due.';
 create trigger facturas_corrige after update of cliente_id, fecha, vence, total on facturas for each row
   when ((old.cliente_id, old.fecha, old.vence, old.total) is distinct from (new.cliente_id, new.fecha, new.vence, new.total))
   execute function corrige_factura();

@@ -371,6 +371,13 @@ ROTURAS.push(
     ],
   ],
   [
+    'Cada cargo vence cuando su factura dice',
+    [
+      'alter table facturas disable trigger user',
+      `update facturas set vence = now() where docto_ve_id = ${FACTURA.LISTA}`,
+    ],
+  ],
+  [
     'Lo repartido de cada depósito son sus asientos, y no pasa de su importe',
     [`update depositos set repartido = repartido + 1 where docto_ba_id = ${DEPOSITO.LIBRE}`],
   ],

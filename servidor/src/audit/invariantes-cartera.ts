@@ -43,6 +43,14 @@ export const INVARIANTES_DE_CARTERA: readonly Invariante[] = [
        where coalesce(f.total, 0) <> coalesce(c.cargo, 0)`,
   },
   {
+    nombre: 'Cada cargo vence cuando su factura dice',
+    sql: `
+      select f.docto_ve_id, f.folio, f.vence, s.vence as cargo from facturas f
+        join cartera c on c.docto_ve_id = f.docto_ve_id and c.clase = 'CARGO' and c.corrige is null
+        join saldos_cartera s using (asiento_id)
+       where s.importe > 0 and f.vence is not null and s.vence <> f.vence`,
+  },
+  {
     nombre: 'Lo repartido de cada depósito son sus asientos, y no pasa de su importe',
     sql: `
       select d.docto_ba_id, d.importe, d.repartido, coalesce(c.importe, 0) as asientos from depositos d

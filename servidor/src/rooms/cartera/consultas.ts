@@ -59,7 +59,7 @@ export async function getCarteraCliente(
   type Fila = Output<Calls['getCarteraCliente']>['data'][number];
   const { rows } = await sql<Fila>`
     select k.asiento_id as "ASIENTO_ID", k.clase as "CLASE", coalesce(k.folio, k.referencia, '') as "FOLIO", k.fecha as "FECHA",
-           ${diaDe(sql`k.vence`, config.zona)} as "VENCE",
+           ${diaDe(sql`s.vence`, config.zona)} as "VENCE",
            case when s.cargo and s.pendiente > 0 and s.vence < ${inicioDeHoy(ctx)}
                 then ${dia}::date - ${diaDe(sql`s.vence`, config.zona)} end as "ATRASO",
            s.importe as "IMPORTE", s.pendiente as "PENDIENTE",
@@ -73,6 +73,6 @@ export async function getCarteraCliente(
               where (a.cargo_id = k.asiento_id or a.abono_id = k.asiento_id) and ${EN_PIE}), '[]') as aplicaciones
       from saldos_cartera s join cartera k using (asiento_id)
      where s.cliente_id = ${cliente_id} and s.importe > 0 and (s.pendiente > 0 or ${ver === 'TODO'})
-     order by s.cargo desc, coalesce(k.vence, k.fecha), k.asiento_id`.execute(db);
+     order by s.cargo desc, coalesce(s.vence, k.fecha), k.asiento_id`.execute(db);
   return { data: rows };
 }

@@ -132,6 +132,20 @@ describe('#recibeDocumentos: pagos y devoluciones', () => {
     expect(await resultados({ facturas: [{ ...f, TOTAL: 12 }] })).toEqual(['cambiado']);
     expect(await debe(f.DOCUMENTO)).toBe(0);
   });
+
+  test('una factura con abonos cambia de vencimiento, y su cargo con ella', async () => {
+    const f = factura();
+    await resultados({ facturas: [f], pagos: [pago({ FACTURAS: [{ FOLIO: f.FOLIO, IMPORTE: 5 }] })] });
+    const otra = { ...f, VENCE: '2027-02-01T12:00:00-06:00' };
+    expect(await resultados({ facturas: [otra] })).toEqual(['cambiado']);
+    const [cargo] = await casa.app.db.sql(
+      `select s.vence, s.importe - s.pendiente as pagado from facturas f join cartera c using (docto_ve_id) join saldos_cartera s using (asiento_id)
+        where f.documento_externo = $1 and c.clase = 'CARGO' and c.corrige is null`,
+      [f.DOCUMENTO],
+    );
+    expect(cargo).toMatchObject({ vence: '2027-02-01T18:00:00.000Z' });
+    expect(Number(cargo?.pagado)).toBe(5);
+  });
 });
 
 test('#recibeDocumentos: una factura dice cuándo vence y sus renglones, y los renglones llegan aunque ya haya salido', async () => {

@@ -33,7 +33,7 @@ export async function getMovimientosCliente(
            coalesce(case when s.cargo then s.pendiente else -s.pendiente end, 0) as "PENDIENTE",
            case when k.corrige is not null then 'C' when s.pendiente = 0 then 'S' when not s.cargo then 'A'
                 when s.vence < ${inicioDeHoy(ctx)} then 'V' else 'P' end as "ESTADO",
-           ${diaDe(sql`k.vence`, zona)} as "VENCE",
+           ${diaDe(sql`s.vence`, zona)} as "VENCE",
            case when s.cargo and s.pendiente > 0 and s.vence < ${inicioDeHoy(ctx)}
                 then ${ctx.dia}::date - ${diaDe(sql`s.vence`, zona)} end as "ATRASO",
            ${APLICADO} as "APLICADO", p.forma_pago as "FORMA_PAGO", k.referencia as "REFERENCIA", k.motivo as "MOTIVO"
