@@ -60,8 +60,11 @@ const CAMBIA: Partial<Record<CallName, readonly string[]>> = { get_user: ['sesio
 /** Fresh companies for one call: if it accepts nearly any text, it continues with what it saved. */
 const EMPRESAS_MAX = 5;
 
-/** What may be done with a disabled row: one can always take a former operator's permissions away. */
-const SE_PERMITE = new Set(['guardaControlesOperador operador_id 900']);
+/** What may be done with a disabled row: a former operator's permissions can always be taken away, and who left may come back. */
+const SE_PERMITE = new Set([
+  'guardaControlesOperador operador_id 900',
+  'reingresaColaborador operador_id 900',
+]);
 
 /** The tables that differ. */
 const cambios = (antes: Record<string, string>, despues: Record<string, string>): string[] =>

@@ -41,6 +41,8 @@ export const MENSAJES_RH = {
   nombrePolitica: 'Debe ingresar el nombre de la política',
   largo: (max: number) => `El nombre debe tener a lo más ${max} caracteres`,
   noExiste: 'El registro ya no existe',
+  nuevoConId: 'Lo nuevo se guarda sin número de registro',
+  noExisteAlmacen: 'El almacén no existe',
   noExisteColaborador: 'El colaborador no existe',
   noExistePuesto: 'El puesto no existe',
   noExisteDepartamento: 'El departamento no existe',

@@ -60,6 +60,11 @@ export async function exigirDepartamento(db: Tx, departamentoId: number): Promis
   if (!hay) throw new Rejection(MENSAJES_RH.noExisteDepartamento);
 }
 
+/** A save that adds names no record: one that does was meant to change it. */
+export function exigirNuevo(edicion: 'S' | 'N', id: number): void {
+  if (edicion === 'N' && id !== 0) throw new Rejection(MENSAJES_RH.nuevoConId);
+}
+
 const oNada = (texto: string): string | null => texto.trim() || null;
 const limpio = (texto: string): string => texto.trim().replace(/\s+/g, ' ');
 
@@ -68,6 +73,7 @@ export async function guardaPuesto(
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaPuesto']>> {
   rejectIf(puestoRejection(p)?.mensaje ?? null);
+  exigirNuevo(p.edicion, p.puesto_id);
   const { db } = ctx;
   await unoALaVez(db);
   await exigirDepartamento(db, p.departamento_id);
@@ -94,6 +100,7 @@ export async function guardaProcesoActividad(
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaProcesoActividad']>> {
   rejectIf(procesoRejection(p, p.edicion === 'N')?.mensaje ?? null);
+  exigirNuevo(p.edicion, p.proceso_actividad_id);
   const { db } = ctx;
   await unoALaVez(db);
   await exigirPuesto(db, p.puesto_id);
@@ -120,6 +127,7 @@ export async function guardaProcedimiento(
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaProcedimiento']>> {
   rejectIf(procedimientoRejection(p, p.edicion === 'N')?.mensaje ?? null);
+  exigirNuevo(p.edicion, p.procedimiento_id);
   const { db } = ctx;
   await unoALaVez(db);
   const proceso = await db
@@ -180,6 +188,7 @@ export async function guardaReglamento(
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaReglamento']>> {
   rejectIf(reglaRejection(r)?.mensaje ?? null);
+  exigirNuevo(r.edicion, r.regla_id);
   const { db } = ctx;
   await unoALaVez(db);
   await exigirDepartamento(db, r.departamento_id);
@@ -214,6 +223,7 @@ export async function guardaPolitica(
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaPolitica']>> {
   rejectIf(politicaRejection(p)?.mensaje ?? null);
+  exigirNuevo(p.edicion, p.politica_id);
   const { db } = ctx;
   await unoALaVez(db);
   const fila = { nombre: limpio(p.politica), url: oNada(p.url_politica) };

@@ -6,7 +6,7 @@ import { passwordNuevoRejection } from '@anden/contrato/sesion/rules.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { type CommandContext, conPreparacion, type Handler } from '../../platform/calls/handlers.ts';
-import { Fault, rejectIf } from '../../platform/rejection.ts';
+import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   cambiarOperador,
   crearOperador,
@@ -16,7 +16,7 @@ import {
 } from '../operadores/index.ts';
 import { type LineasReclamables, soltarTodo } from '../reclamos/index.ts';
 import { soltarRemisionesDe } from '../surtido/index.ts';
-import { avisarCatalogo, exigirDepartamento, exigirPuesto, unoALaVez } from './catalogos.ts';
+import { avisarCatalogo, exigirDepartamento, exigirNuevo, exigirPuesto, unoALaVez } from './catalogos.ts';
 
 type Calls = typeof rhCalls;
 type Guarda = Input<Calls['guardaColaborador']>;
@@ -51,6 +51,7 @@ export const guardaColaborador = conPreparacion<Calls['guardaColaborador'], stri
   async (c) => (c.edicion === 'S' || faltaDe(c) ? null : hashPassword(c.clave)),
   async (c, ctx, hash) => {
     rejectIf(faltaDe(c));
+    exigirNuevo(c.edicion, c.operador_id);
     await unoALaVez(ctx.db);
     await exigirPuesto(ctx.db, c.puesto_id);
     await exigirDepartamento(ctx.db, c.departamento_id);
@@ -62,6 +63,12 @@ export const guardaColaborador = conPreparacion<Calls['guardaColaborador'], stri
     }
     const almacenId = c.almacen_id ?? ctx.operador.almacen_id;
     exigirAlmacen(ctx.operador, almacenId);
+    const almacen = await ctx.db
+      .selectFrom('almacenes')
+      .select('almacen_id')
+      .where('almacen_id', '=', almacenId)
+      .executeTakeFirst();
+    if (!almacen) throw new Rejection(MENSAJES_RH.noExisteAlmacen);
     const id = await crearOperador(ctx, ficha, { hash: preparado(hash), almacenId });
     avisarCatalogo(ctx);
     return { data: { ID: id }, message: `Colaborador ${ficha.operador} dado de alta` };
