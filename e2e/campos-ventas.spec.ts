@@ -1,4 +1,6 @@
+import { MENSAJES_CLIENTE } from '../contrato/src/clientes/ficha-rules.ts';
 import { MENSAJES_ACOMODO } from '../contrato/src/compras/acomodo-rules.ts';
+import { P } from '../contrato/src/permissions.ts';
 import { MENSAJES_REMISION } from '../contrato/src/surtido/remision-rules.ts';
 import { MENSAJES_SURTIDO } from '../contrato/src/surtido/rules.ts';
 import { LIMITE_AL_SURTIR, Sala } from './banco.ts';
@@ -7,7 +9,7 @@ import { type Codigo, cienCodigos } from './cien.ts';
 import { deLista, ETIQUETAS, enCaptura, entero, yEsOtro } from './cien-dichos.ts';
 import { codigoNuevo, detalleDe, nuevaCompra } from './datos.ts';
 import { nuevaSurtida } from './datos-empaque.ts';
-import { llama } from './datos-inventarios.ts';
+import { llama, nuevoOperador } from './datos-inventarios.ts';
 import { nuevaRemision, nuevoEnFija, nuevoSurtidor, remisionEn } from './datos-surtido.ts';
 import type { Mira } from './enPagina.ts';
 import { fila } from './estante.ts';
@@ -178,6 +180,31 @@ campo(
     });
   },
   miraPrueba,
+);
+
+/** The customer's key in the address. */
+const miraCliente: Mira = () => {
+  const clave = new URLSearchParams(location.search).get('clave');
+  return clave ? { codigo: clave, mensaje: 'Cliente' } : null;
+};
+
+campo(
+  'Cliente',
+  async ({ page, casa, banco, abre }) => {
+    await abre(await nuevoOperador(casa, [P.fichaCliente, P.todosLosClientes]), '/clientes/Cliente');
+    const foco = page.getByLabel('Cliente', { exact: true });
+    await expect(foco).toBeVisible();
+    const claves = ['C-77001', 'CL0004218', 'MX-00071', '7501000000012', '10100101010'];
+    await banco.corre({
+      que: 'Cliente',
+      fotos: 0,
+      codigos: claves.map((codigo) => ({ codigo, clase: 'desconocido', de: 'nadie' })),
+      foco,
+      dice: { nadie: 'Cliente' },
+    });
+    await expect(page.getByText(MENSAJES_CLIENTE.noExiste)).toBeVisible();
+  },
+  miraCliente,
 );
 
 sala.prueba();

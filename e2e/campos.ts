@@ -54,6 +54,8 @@ export const CAMPOS = {
     'rooms/surtido/useBuffer.ts',
   ],
   'SurtidoRem: el renglón': ['rooms/surtido/SurtirRenglon.tsx', 'rooms/surtido/useRenglon.ts'],
+  // Clientes
+  Cliente: ['rooms/clientes/Cliente.tsx'],
   // En todas, y en el aparato
   'Enseñar código': ['capture/ensenar/ElegirArticulo.tsx'],
   'Este aparato': ['rooms/sesion/aparato/Prueba.tsx'],

@@ -6,6 +6,7 @@ import { NOMBRE_ESTADO_DEPOSITO, VER_DEPOSITOS, type VerDepositos } from './rule
 export const depositos = reporte({
   identidad: 'DOCTO_BA_ID',
   rango: null,
+  personales: true,
   orden: { columna: 'FECHA', sentido: 'desc' },
   entrada: {
     /** Default: those with something left to give. */

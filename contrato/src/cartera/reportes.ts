@@ -8,6 +8,7 @@ const enTotal = { suma: ['en total', 'en total'] } as const;
 export const antiguedad = reporte({
   identidad: 'CLIENTE_ID',
   rango: null,
+  personales: true,
   orden: { columna: 'VENCIDO', sentido: 'desc' },
   columnas: {
     CLIENTE_ID: dato(z.number()),

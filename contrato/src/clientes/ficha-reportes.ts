@@ -13,6 +13,7 @@ const entrada = { cliente_id: id() };
 export const movimientosCliente = reporte({
   identidad: 'ASIENTO_ID',
   rango: null,
+  personales: true,
   orden: { columna: 'FECHA', sentido: 'desc' },
   porPagina: 50,
   entrada,
@@ -40,6 +41,7 @@ export const movimientosCliente = reporte({
 export const articulosCliente = reporte({
   identidad: 'LLAVE',
   rango: null,
+  personales: true,
   orden: { columna: 'FECHA', sentido: 'desc' },
   porPagina: 50,
   entrada,
@@ -93,6 +95,7 @@ const Camino = z.object({
 export const pedidosCliente = reporte({
   identidad: 'LLAVE',
   rango: null,
+  personales: true,
   orden: { columna: 'FECHA', sentido: 'desc' },
   entrada,
   columnas: {

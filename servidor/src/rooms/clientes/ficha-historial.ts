@@ -55,7 +55,7 @@ export async function getMarcasMasVendidas(
     sql`c.cliente_id = (select d.cliente_id from direcciones_clientes d where d.dir_cli_id = ${dir_cli_id})`,
   );
   const { rows } = await sql<{ MARCA: string; VENDIDAS: number }>`
-    select coalesce(nullif(a.marca, ''), ${SIN_MARCA}) as "MARCA", sum(l.unidades)::int as "VENDIDAS"
+    select coalesce(nullif(a.marca, ''), ${SIN_MARCA}) as "MARCA", sum(l.unidades)::float8 as "VENDIDAS"
       from facturas f ${RENGLONES_DE_FACTURA} join articulos a on a.articulo_id = l.articulo_id
      where f.cliente_id = ${cliente} and f.fecha >= (${primerDia(dia, MESES_DE_MARCAS)}::timestamp at time zone ${config.zona})
      group by 1 order by 2 desc, 1 limit ${MARCAS_MAX}`.execute(db);
