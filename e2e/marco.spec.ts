@@ -51,7 +51,7 @@ test('menú: sin control id la entrada se ve deshabilitada; lo no construido no 
   await expect(historial).toHaveAttribute('aria-description', /requiere el control 1204/);
   await historial.click({ force: true });
   await expect(page).toHaveURL('/Inicio');
-  await expect(menu(page).getByText('Clientes distribuidores')).toHaveCount(0);
+  await expect(menu(page).getByText('Marcador')).toHaveCount(0);
   await menu(page).getByRole('link', { name: 'Recepción de compra' }).click();
   await expect(page).toHaveURL('/compras/RecepcionCom');
   await expect(page.getByRole('heading', { name: 'Recepción de compra' })).toBeVisible();

@@ -320,7 +320,7 @@ test('#getRenglonajeOperadores: pestañas con totales, operador, exportaciones y
     Operador: 'DANIEL PACHECO OROZCO',
     Orden: 'Importe neto, ascendente',
   });
-  await filaDe(page, 'HA002').locator('td').nth(1).click();
+  await filaDe(page, 'HA002').locator('td').nth(7).click();
   await expect(panel.getByText('1 guardado ·')).toBeVisible();
   await panel.getByRole('button', { name: 'Ver todo el día' }).click();
   await expect(panel.getByText('2 guardados ·')).toBeVisible();
