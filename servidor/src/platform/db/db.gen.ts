@@ -1283,6 +1283,9 @@ export interface SaldosCartera {
    */
   importe: Numeric;
   pendiente: Numeric;
+  /**
+   * When a charge is due, as its invoice says now; cartera.vence is as it said then.
+   */
   vence: string | null;
 }
 
