@@ -45,6 +45,12 @@ module.exports = {
       to: { path: '^servidor/src/rooms/', pathNot: '^servidor/src/rooms/existencias/' },
     },
     {
+      name: 'cartera-no-importa-salas',
+      severity: 'error',
+      from: { path: '^servidor/src/rooms/cartera/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^servidor/src/rooms/', pathNot: '^servidor/src/rooms/cartera/' },
+    },
+    {
       name: 'web-no-toca-servidor',
       severity: 'error',
       from: { path: '^web/' },

@@ -63,6 +63,13 @@ test.each<[string, Record<string, string>]>([
       'servidor/src/rooms/compras/index.ts': ALGO,
     },
   ],
+  [
+    'cartera-no-importa-salas',
+    {
+      'servidor/src/rooms/cartera/a.ts': usa('../clientes/index.ts'),
+      'servidor/src/rooms/clientes/index.ts': ALGO,
+    },
+  ],
   ['web-no-toca-servidor', { 'web/src/a.ts': `import pg from 'pg';\nexport const y = pg;\n` }],
   [
     'ui-no-conoce-llamadas',

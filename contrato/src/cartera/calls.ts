@@ -44,7 +44,7 @@ export const carteraCalls = {
     propia: true,
     input: z.strictObject({
       cliente_id: id(),
-      /** TODO: what is settled too. */
+      /** Only what is open, or what is settled too. */
       ver: z.enum(['ABIERTO', 'TODO']).default('ABIERTO'),
     }),
     output: z.object({ data: z.array(carteraCliente.fila) }),

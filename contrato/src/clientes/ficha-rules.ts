@@ -10,6 +10,8 @@ export const FOLIO_DE_FACTURA_MAX = 20;
 
 /** Months of sales, payments and returns that are told, this one included. */
 export const MESES_DE_HISTORIAL = 24;
+/** Whole months over which what a customer buys and pays is averaged. */
+export const MESES_DE_PROMEDIO = 12;
 /** Months in which the brands most sold are counted, this one included, and how many brands are told. */
 export const MESES_DE_MARCAS = 12;
 export const MARCAS_MAX = 10;

@@ -152,12 +152,16 @@ export const fichaClienteCalls = {
   }),
   getHistorialVPD: query({
     resumen:
-      'Ventas, pagos y devoluciones de un cliente mes por mes, del primero con movimiento en los últimos dos años hasta éste.',
+      'Ventas, pagos y devoluciones de un cliente mes por mes, del primero con movimiento en los últimos dos años hasta éste, y lo que compra y paga en promedio.',
     control: CONTROLES_CLIENTE,
     lee: { cartera: true, factura: true },
     metodo: 'GET',
     input: z.strictObject({ clave_cliente: texto(CLAVE_CLIENTE_MAX).min(1) }),
-    output: z.object({ data: z.array(Mes) }),
+    output: z.object({
+      data: z.array(Mes),
+      /** Pesos a month, over the whole months of the last year since its first entry; null without one. Sales without their returns. */
+      promedio: z.object({ VENTA: z.number().nullable(), PAGO: z.number().nullable() }),
+    }),
   }),
   getMarcasMasVendidas: query({
     resumen:

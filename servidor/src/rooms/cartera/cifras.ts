@@ -1,8 +1,9 @@
-import { TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
+import { MENSAJES_CARTERA, TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { type OperadorEnSesion, soloSusClientes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
+import { Rejection } from '../../platform/rejection.ts';
 
 /** The day and zone in which something is overdue. */
 export type Hoy = Pick<QueryContext, 'dia' | 'config'>;
@@ -23,6 +24,18 @@ export const diaDe = (momento: RawBuilder<unknown>, zona: string): RawBuilder<st
 export function deSusClientes(o: OperadorEnSesion, columna: string): RawBuilder<boolean> {
   const asesor = soloSusClientes(o);
   return asesor === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(columna)} = ${asesor}`;
+}
+
+/** Refuses a customer that is not there, or that this operator may not see. */
+export async function exigirCliente(
+  { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
+  clienteId: number,
+): Promise<void> {
+  const { rows } = await sql`
+    select from clientes c where c.cliente_id = ${clienteId} and ${deSusClientes(operador, 'c.operador_id')}`.execute(
+    db,
+  );
+  if (rows.length === 0) throw new Rejection(MENSAJES_CARTERA.clienteNoExiste);
 }
 
 /** A customer's money as it stands, in pesos. */
@@ -60,13 +73,6 @@ const columnas = (hoy: Hoy): RawBuilder<unknown> => {
  */
 export const cifrasDe = (hoy: Hoy, cliente: RawBuilder<unknown>): RawBuilder<Cifras> => sql<Cifras>`(
   select ${columnas(hoy)} from saldos_cartera s where s.cliente_id = ${cliente} and s.pendiente > 0)`;
-
-/**
- * SQL, for `left join … using (cliente_id)`: the figures of every customer that has anything open, a row each. Costs what all that
- * is open does: for what sorts, filters or adds up customers by them.
- */
-export const cifrasDeTodos = (hoy: Hoy): RawBuilder<Cifras & { cliente_id: number }> => sql`(
-  select s.cliente_id, ${columnas(hoy)} from saldos_cartera s where s.pendiente > 0 group by s.cliente_id)`;
 
 /** What of a customer's charges is how old, in pesos. */
 export type Antiguedad = Record<Tramo, number>;

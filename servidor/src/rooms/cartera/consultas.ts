@@ -1,14 +1,13 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { carteraCalls } from '@anden/contrato/cartera/calls.ts';
 import { antiguedad } from '@anden/contrato/cartera/reportes.ts';
-import { MENSAJES_CARTERA, TRAMOS } from '@anden/contrato/cartera/rules.ts';
+import { TRAMOS } from '@anden/contrato/cartera/rules.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
-import { Rejection } from '../../platform/rejection.ts';
 import { EN_PIE } from './aplicar.ts';
-import { antiguedadDeTodos, deSusClientes, diaDe, inicioDeHoy } from './cifras.ts';
+import { antiguedadDeTodos, deSusClientes, diaDe, exigirCliente, inicioDeHoy } from './cifras.ts';
 
 type Calls = typeof carteraCalls;
 
@@ -50,12 +49,8 @@ export async function getCarteraCliente(
   { cliente_id, ver }: Input<Calls['getCarteraCliente']>,
   ctx: QueryContext,
 ): Promise<Output<Calls['getCarteraCliente']>> {
-  const { db, config, dia, operador } = ctx;
-  const { rows: suyos } = await sql`
-    select from clientes c where c.cliente_id = ${cliente_id} and ${deSusClientes(operador, 'c.operador_id')}`.execute(
-    db,
-  );
-  if (suyos.length === 0) throw new Rejection(MENSAJES_CARTERA.clienteNoExiste);
+  const { db, config, dia } = ctx;
+  await exigirCliente(ctx, cliente_id);
   type Fila = Output<Calls['getCarteraCliente']>['data'][number];
   const { rows } = await sql<Fila>`
     select k.asiento_id as "ASIENTO_ID", k.clase as "CLASE", coalesce(k.folio, k.referencia, '') as "FOLIO", k.fecha as "FECHA",

@@ -1,20 +1,9 @@
-import { MENSAJES_CLIENTE } from '@anden/contrato/clientes/ficha-rules.ts';
 import { sql } from 'kysely';
-import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
-import { deSusClientes } from '../cartera/index.ts';
 
-/** Refuses a customer that is not there, or that this operator may not see. */
-export async function exigirCliente(
-  { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
-  clienteId: number,
-): Promise<void> {
-  const { rows } = await sql`
-    select from clientes c where c.cliente_id = ${clienteId} and ${deSusClientes(operador, 'c.operador_id')}`.execute(
-    db,
-  );
-  if (rows.length === 0) throw new Rejection(MENSAJES_CLIENTE.noExiste);
-}
+/** SQL, beside a customer `c`: when it last ordered, by its orders and, of what came without one, its remissions; null: never. */
+export const ULTIMO_PEDIDO = sql<string | null>`greatest(
+  (select max(p.fecha) from pedidos p where p.cliente_id = c.cliente_id),
+  (select max(r.fecha) from remisiones r where r.cliente_id = c.cliente_id))`;
 
 /**
  * SQL, beside an invoice `f`: its lines `l`, as the system that bills says them; of one that came without any, what was picked of its

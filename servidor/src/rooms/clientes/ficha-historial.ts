@@ -5,12 +5,13 @@ import {
   MENSAJES_CLIENTE,
   MESES_DE_HISTORIAL,
   MESES_DE_MARCAS,
+  MESES_DE_PROMEDIO,
   SIN_MARCA,
 } from '@anden/contrato/clientes/ficha-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { deSusClientes, porMes } from '../cartera/index.ts';
+import { deSusClientes, type Promedios, porMes, promediosDe } from '../cartera/index.ts';
 import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
 
 type Calls = typeof fichaClienteCalls;
@@ -35,13 +36,19 @@ export async function getHistorialVPD(
   { clave_cliente }: Input<Calls['getHistorialVPD']>,
   ctx: QueryContext,
 ): Promise<Output<Calls['getHistorialVPD']>> {
-  const cliente = await elCliente(ctx, sql`c.clave_cliente = ${clave_cliente.trim()}`);
+  const cliente = await elCliente(
+    ctx,
+    sql`c.clave_cliente in (${clave_cliente.trim()}, ${clave_cliente.trim().toUpperCase()})`,
+  );
   const { rows } = await sql<Output<Calls['getHistorialVPD']>['data'][number]>`
     select extract(month from m.mes)::int as "MES", extract(year from m.mes)::int as "ANIO", m.ventas as "VENTAS", m.pagos as "PAGOS",
            m.devoluciones as "DEVOLUCIONES"
       from ${porMes(ctx, sql`${cliente}::int`, MESES_DE_HISTORIAL)} m order by m.mes`.execute(ctx.db);
+  const { rows: promedios } = await sql<{ [K in keyof Promedios]: number | null }>`
+    select * from ${promediosDe(ctx, sql`${cliente}::int`, MESES_DE_PROMEDIO)} p`.execute(ctx.db);
+  const { venta = null, pago = null } = promedios[0] ?? {};
   const primero = rows.findIndex((m) => m.VENTAS !== 0 || m.PAGOS !== 0 || m.DEVOLUCIONES !== 0);
-  return { data: primero === -1 ? [] : rows.slice(primero) };
+  return { data: primero === -1 ? [] : rows.slice(primero), promedio: { VENTA: venta, PAGO: pago } };
 }
 
 /** The brands that were billed most to the customer of an address, in pieces; wherever they were sent. */

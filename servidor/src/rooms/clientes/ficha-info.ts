@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { type Antiguedad, antiguedadDe, cifrasDe, deSusClientes, diaDe } from '../cartera/index.ts';
+import { ULTIMO_PEDIDO } from './ficha-consultas.ts';
 
 type Llamada = (typeof fichaClienteCalls)['getInfoGralCliente'];
 type Info = Output<Llamada>['data'];
@@ -71,8 +72,7 @@ async function infoDe(ctx: QueryContext, id: number | undefined, clave: string |
       join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
      cross join lateral ${cifrasDe(ctx, sql.ref('c.cliente_id'))} m
      cross join lateral (
-       select greatest((select max(p.fecha) from pedidos p where p.cliente_id = c.cliente_id),
-                       (select max(r.fecha) from remisiones r where r.cliente_id = c.cliente_id)) as pedido,
+       select ${ULTIMO_PEDIDO} as pedido,
               (select max(f.fecha) from facturas f where f.cliente_id = c.cliente_id) as factura,
               (select count(*)::int from pedidos p where p.cliente_id = c.cliente_id)
               + (select count(*)::int from remisiones r where r.cliente_id = c.cliente_id and not exists (

@@ -6,8 +6,8 @@ import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
-import { diaDe, inicioDeHoy } from '../cartera/index.ts';
-import { exigirCliente, RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
+import { diaDe, exigirCliente, inicioDeHoy } from '../cartera/index.ts';
+import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
 
 type Calls = typeof fichaClienteCalls;
 

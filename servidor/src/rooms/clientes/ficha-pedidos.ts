@@ -5,8 +5,8 @@ import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
+import { exigirCliente } from '../cartera/index.ts';
 import { SIGUE_EN_ELLA } from '../surtido/index.ts';
-import { exigirCliente } from './ficha-consultas.ts';
 
 type Llamada = (typeof fichaClienteCalls)['getPedidosCliente'];
 

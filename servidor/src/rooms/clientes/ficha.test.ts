@@ -99,14 +99,22 @@ describe('#getInfoGralCliente', () => {
 
 describe('#getHistorialVPD', () => {
   test('mes por mes sin huecos: ventas con sus correcciones, pagos y devoluciones', async () => {
-    const { data } = (await lee('getHistorialVPD', { clave_cliente: CLAVE })) as {
+    const { data, promedio } = (await lee('getHistorialVPD', { clave_cliente: CLAVE.toLowerCase() })) as {
       data: { MES: number; ANIO: number; VENTAS: number; PAGOS: number; DEVOLUCIONES: number }[];
+      promedio: { VENTA: number; PAGO: number };
     };
     const suma = (de: 'VENTAS' | 'PAGOS' | 'DEVOLUCIONES') =>
       data.reduce((n, m) => n + Math.round(m[de] * 100), 0) / 100;
     expect([suma('VENTAS'), suma('PAGOS'), suma('DEVOLUCIONES')]).toEqual([348.12, 46.05, 10]);
     const meses = data.map((m) => m.ANIO * 12 + m.MES);
     expect(meses).toEqual(meses.map((_, i) => (meses[0] ?? 0) + i));
+    const enteros = data.slice(0, -1).slice(-12);
+    expect(enteros.length).toBeGreaterThan(0);
+    expect(promedio.VENTA).toBeCloseTo(
+      enteros.reduce((n, m) => n + m.VENTAS - m.DEVOLUCIONES, 0) / enteros.length,
+      2,
+    );
+    expect(promedio.PAGO).toBeCloseTo(enteros.reduce((n, m) => n + m.PAGOS, 0) / enteros.length, 2);
     expect(data.at(-1)).toMatchObject({ VENTAS: 232.12, PAGOS: 30.05, DEVOLUCIONES: 10 });
   });
 

@@ -1,8 +1,8 @@
 import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
+import { exigirCliente } from '../cartera/index.ts';
 import type { RegistrosConPresencia } from '../presencia/index.ts';
-import { exigirCliente } from './ficha-consultas.ts';
 import { getHistorialVPD, getMarcasMasVendidas } from './ficha-historial.ts';
 import { getInfoGralCliente } from './ficha-info.ts';
 import { getArticulosCliente, getMovimientosCliente } from './ficha-movimientos.ts';

@@ -2,12 +2,11 @@ import { conCatalogo, distribuidores } from '@anden/contrato/clientes/reportes.t
 import { type RawBuilder, sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
 import { type Cifras, cifrasDe, deSusClientes, type Hoy } from '../cartera/index.ts';
+import { ULTIMO_PEDIDO } from './ficha-consultas.ts';
 
 /** SQL of columns that cost a look of their own: for a page's rows alone, unless the list is sorted by them or looked in them. */
 const DIR_CLI_ID = sql<number>`(
   select d.dir_cli_id from direcciones_clientes d where d.cliente_id = c.cliente_id and d.principal)`;
-const FECHA_ULTIMO_PEDIDO = sql<string | null>`(
-  select max(p.fecha) from pedidos p where p.cliente_id = c.cliente_id)`;
 
 /** SQL: one of a customer's figures, of today. */
 const deCartera = (cifra: keyof Cifras & string, hoy: Hoy): RawBuilder<number> =>
@@ -33,7 +32,7 @@ export const getClientesDistribuidor = responde(distribuidores, ({ db, operador,
       'c.creado as FECHA_HORA_CREACION',
       deCartera('saldo', { dia, config }).as('SALDO'),
       deCartera('vencido', { dia, config }).as('SALDO_VENCIDO'),
-      FECHA_ULTIMO_PEDIDO.as('FECHA_ULTIMO_PEDIDO'),
+      ULTIMO_PEDIDO.as('FECHA_ULTIMO_PEDIDO'),
     ]),
 }));
 
@@ -66,6 +65,6 @@ export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador 
       'c.origen as ORIGEN',
       'c.fecha_distribuidor as FECHA_DISTRIBUIDOR',
       'c.creado as FECHA_HORA_CREACION',
-      FECHA_ULTIMO_PEDIDO.as('FECHA_ULTIMO_PEDIDO'),
+      ULTIMO_PEDIDO.as('FECHA_ULTIMO_PEDIDO'),
     ]),
 }));

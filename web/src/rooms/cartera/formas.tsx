@@ -1,4 +1,5 @@
 import {
+  APLICACIONES_MAX,
   abonoRejection,
   cargoRejection,
   dichoEnPesos,
@@ -81,13 +82,15 @@ const Motivo = ({ valor, alCambiar }: { valor: string; alCambiar: (motivo: strin
 /** Pays invoices with what is left of a credit, those that are due first as far as it goes. */
 export function AplicarAnticipo({
   abono,
-  cargos,
+  cargos: todos,
   alTerminar,
 }: {
   abono: Asiento;
   cargos: readonly Asiento[];
   alTerminar: () => void;
 }) {
+  // As many as one save may pay.
+  const cargos = todos.slice(0, APLICACIONES_MAX);
   const queda = enCentavos(abono.PENDIENTE);
   const [escritos, setEscritos] = useState<Readonly<Record<number, string>>>(() => {
     const { partes } = repartirEntre(

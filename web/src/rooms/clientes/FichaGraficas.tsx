@@ -41,9 +41,12 @@ function Dibujo(props: { de: Leida; cuadro: Cuadro | undefined; dibujo: 'barras'
 export function VentasPagosDevoluciones({ info }: { info: Info }) {
   const escritorio = useEscritorio();
   const lectura = useQueryCall('getHistorialVPD', { clave_cliente: info.CLAVE_CLIENTE }, { pausa: 5_000 });
-  const meses = lectura.data?.data;
+  const { data: meses, promedio } = lectura.data ?? {};
   const cuadro: Cuadro | undefined = meses && {
     titulo: 'Ventas, pagos y devoluciones',
+    ...(promedio?.VENTA != null && promedio.PAGO != null
+      ? { nota: `Al mes compra ${pesos(promedio.VENTA)} y paga ${pesos(promedio.PAGO)}` }
+      : {}),
     grupo: 'Mes',
     series: SERIES.map(([nombre]) => nombre),
     escribe: pesos,
