@@ -52,6 +52,7 @@ test('#ensayaImportacion #importaArchivo #deshaceImportacion: se suelta un archi
     'Fila 3MINIMO «x» debe ser un número',
   ]);
   await expect(boton(page, 'Importar')).toBeDisabled();
+  await expect(filaDe(page, 'debe ser un número')).toContainText('MINIMO');
   await revisa(page, 'un ensayo con rechazos');
   const escritorio = page.viewportSize();
   await page.setViewportSize(MANO);

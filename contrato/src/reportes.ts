@@ -10,7 +10,7 @@ import { ajustes } from './conteos/reportes.ts';
 import { facturasSinEntrega, guias, revisadas, tiempos } from './embarques/reportes.ts';
 import { caducados } from './existencias/caducados.ts';
 import { kardex } from './existencias/kardex.ts';
-import { importaciones } from './importaciones/reportes.ts';
+import { importaciones, rechazos } from './importaciones/reportes.ts';
 import { operadores } from './operadores/listas.ts';
 import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
 import { ordenDeResurtido } from './resurtidos/listas.ts';
@@ -38,6 +38,7 @@ const paginados = {
   getAntiguedadCartera: antiguedad,
   getDepositosClientes: depositos,
   getImportaciones: importaciones,
+  getRechazosDeImportacion: rechazos,
   get_inventarioPendiente: porContar,
   getMovimientosCliente: movimientosCliente,
   getArticulosCliente: articulosCliente,

@@ -16,6 +16,8 @@ import { CLAVE } from './fixture.ts';
 
 /** Rows above which the second server of these tests exports CSV. */
 const POCAS = 5;
+/** A file with refused rows. */
+const RECHAZADA = 9000;
 
 let app: TestApp;
 let conPocas: TestApp;
@@ -28,6 +30,12 @@ beforeAll(async () => {
   await pgc.query(
     `insert into importaciones (operador_id, archivo, bytes, estado, filas, tabla, resultado, importada)
      select 1, t || '.csv', 100, 'importada', 3, t, '{"ALTAS": 2, "CAMBIOS": 1}', now() from unnest(array['articulos', 'claves']) t`,
+  );
+  await pgc.query(
+    `with i as (insert into importaciones (importacion_id, operador_id, archivo, bytes, estado) overriding system value
+               select ${RECHAZADA}, operador_id, 'malo.csv', 10, 'revisada' from operadores where operador = 'ADMIN' returning importacion_id)
+     insert into importaciones_rechazos select importacion_id, g, g + 1, case g % 3 when 0 then 'MAXIMO' else 'CLAVE_ARTICULO' end, 'X' || g % 4, 'ya está en la fila ' || g % 5
+       from i, generate_series(1, 12) g`,
   );
   await pgc.query(`update clientes set fecha_distribuidor = current_date - (cliente_id % 5)::int`);
   await pgc.query(
@@ -84,6 +92,12 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
     luego: '-PIEZAS',
   },
   getImportaciones: { pedido: {}, filtro: 'a', orden: 'ARCHIVO', luego: '-FILAS' },
+  getRechazosDeImportacion: {
+    pedido: { importacion_id: RECHAZADA },
+    filtro: 'maximo',
+    orden: 'MOTIVO',
+    luego: '-FILA',
+  },
   getMovimientosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'CLASE', luego: '-IMPORTE' },
   getArticulosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'MARCA', luego: '-UNIDADES' },
   getPedidosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'DONDE', luego: '-IMPORTE' },

@@ -266,6 +266,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getErroresDeSurtido: { almacen_id: 1 },
   getPorCaducar: { almacen_id: 1 },
   getImportaciones: {},
+  getRechazosDeImportacion: { importacion_id: IMPORTACION.REVISADA },
   getImportacion: { importacion_id: IMPORTACION.REVISADA },
   getTablasImportables: {},
   iniciaImportacion: { archivo: 'clientes.csv', bytes: 100 },

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { id, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { importaciones } from './reportes.ts';
+import { avance, importaciones, rechazos } from './reportes.ts';
 import {
   ARCHIVO_MAX,
   ESTADOS_IMPORTACION,
   NOMBRES_IMPORTABLES,
   PARTE_BASE64_MAX,
   PARTES_MAX,
-  PASOS_IMPORTACION,
 } from './rules.ts';
 
 const Tabla = z.enum(NOMBRES_IMPORTABLES);
@@ -66,7 +65,7 @@ const Importacion = z.object({
   /** Why the file cannot be imported into that table; null: its header fits. */
   PROBLEMA: z.string().nullable(),
   MUESTRA: z.array(z.object({ FILA: z.number(), CELDAS: z.array(z.string()) })),
-  AVANCE: z.object({ PASO: z.enum(PASOS_IMPORTACION), FILAS: z.number(), TOTAL: z.number() }).nullable(),
+  AVANCE: avance.nullable(),
   /** Of the last rehearsal, or of the import itself. */
   RESULTADO: Resultado.nullable(),
 });
@@ -80,7 +79,8 @@ const conTabla = z.strictObject({ importacion_id: id(), tabla: Tabla });
 /** Files imported on screen. Until it is imported, a file is visible only to the operator who uploaded it. */
 export const importacionesCalls = {
   getImportaciones: query({
-    resumen: 'Lo que se ha importado en pantalla: quién, cuándo, qué archivo y cuántas filas.',
+    resumen:
+      'Lo que se ha importado, en pantalla o con el comando: quién, cuándo, qué archivo y cuántas filas.',
     control: P.importar,
     lee: { importacion: true },
     propia: true,
@@ -98,6 +98,14 @@ export const importacionesCalls = {
       tabla: Tabla.optional(),
     }),
     output: z.object({ data: Importacion }),
+  }),
+  getRechazosDeImportacion: query({
+    resumen: 'Las filas de un archivo por importar que se rechazaron, con todos sus motivos.',
+    control: P.importar,
+    lee: { importacion: 'importacion_id' },
+    propia: true,
+    input: rechazos.entrada,
+    output: rechazos.salida,
   }),
   getTablasImportables: query({
     resumen: 'Las tablas que se importan, con sus columnas y un ejemplo de cada una.',

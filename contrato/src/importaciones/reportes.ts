@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { siNo } from '../fields.ts';
+import { id, siNo } from '../fields.ts';
 import { dato, entero, instante, nombre, palabra, reporte, texto } from '../reporte.ts';
-import { TABLAS_IMPORTABLES } from './rules.ts';
+import { PASOS_IMPORTACION, TABLAS_IMPORTABLES } from './rules.ts';
 
-/** What was imported on screen: who, when, from which file, and the outcome. */
+/** Progress of what runs now. */
+export const avance = z.object({ PASO: z.enum(PASOS_IMPORTACION), FILAS: z.number(), TOTAL: z.number() });
+
+/** What was imported, on screen or by the command: who, when, from which file, and the outcome. */
 export const importaciones = reporte({
   identidad: 'IMPORTACION_ID',
   rango: null,
@@ -23,5 +26,22 @@ export const importaciones = reporte({
     DESHIZO: nombre('La deshizo', { nulo: true }),
     /** S: the previous values are still kept, so it can be undone. */
     DESHACIBLE: dato(siNo()),
+    /** Of its undo, while it runs. */
+    AVANCE: dato(avance.nullable()),
+  },
+});
+
+/** Every reason against a row of a file, as of its last rehearsal or refused import. */
+export const rechazos = reporte({
+  identidad: 'RECHAZO_ID',
+  rango: null,
+  orden: { columna: 'FILA', sentido: 'asc' },
+  entrada: { importacion_id: id() },
+  columnas: {
+    RECHAZO_ID: dato(z.number()),
+    FILA: entero('Fila'),
+    COLUMNA: texto('Columna'),
+    VALOR: texto('Valor'),
+    MOTIVO: texto('Motivo'),
   },
 });

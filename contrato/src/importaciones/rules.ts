@@ -41,36 +41,47 @@ export const MUESTRA_FILAS = 20;
 /** State of a file: uploading, ready, imported, undone. */
 export const ESTADOS_IMPORTACION = ['subiendo', 'revisada', 'importada', 'deshecha'] as const;
 
-export const PASOS_IMPORTACION = ['lectura', 'revision', 'guardado'] as const;
+/** What an import goes through; the last is its undo. */
+export const PASOS_IMPORTACION = ['lectura', 'revision', 'guardado', 'regreso'] as const;
 export type PasoDeImportacion = (typeof PASOS_IMPORTACION)[number];
 
-/** Progress of an import or a rehearsal. */
+/** Progress of an import, a rehearsal or an undo. */
 export interface Avance {
   PASO: PasoDeImportacion;
-  /** Rows read so far. */
+  /** Rows read, or put back, so far. */
   FILAS: number;
-  /** Rows in the file. */
+  /** Rows in the file, or to put back. */
   TOTAL: number;
 }
 
 /** The bar's percentage when all rows are read, and when all are checked; the rest is writing. */
 const LEIDO = 60;
 const REVISADO = 75;
+/** The most that is shown before an undo is committed. */
+const REGRESADO = 95;
 
 /**
  * Progress as the bar shows it, 0 to 99. Reading advances row by row; each later step counts as a whole once it begins.
  */
 export function porcentajeDe({ PASO, FILAS, TOTAL }: Avance): number {
   if (PASO === 'guardado') return REVISADO;
+  if (PASO === 'regreso') return parte(FILAS, TOTAL, REGRESADO);
   if (PASO === 'revision') return LEIDO;
-  return TOTAL > 0 ? Math.min(LEIDO, Math.floor((FILAS / TOTAL) * LEIDO)) : 0;
+  return parte(FILAS, TOTAL, LEIDO);
 }
+
+const parte = (filas: number, total: number, hasta: number): number =>
+  total > 0 ? Math.min(hasta, Math.floor((filas / total) * hasta)) : 0;
 
 const n = (cuantos: number): string => cuantos.toLocaleString('es-MX');
 
 /** The name of the current step, shown beside the bar. */
 export function dichoDe({ PASO, FILAS, TOTAL }: Avance, ensayo: boolean): string {
   if (PASO === 'revision') return 'Revisando contra la base';
+  if (PASO === 'regreso')
+    return FILAS === 0
+      ? 'Viendo si algo cambió después'
+      : `${n(FILAS)} de ${n(TOTAL)} registros como estaban`;
   if (PASO === 'guardado') return ensayo ? 'Contando lo que cambiaría' : 'Guardando';
   return `${n(FILAS)} de ${n(TOTAL)} filas leídas`;
 }
@@ -90,6 +101,7 @@ export const MENSAJES_IMPORTACION = {
   deshecha: 'Importación deshecha: todo quedó como estaba',
   tardaDeshacer: 'Son demasiados registros para deshacerlos de una vez',
   yaDeshecha: 'Esa importación ya se deshizo',
+  enorme: 'Son demasiadas filas para deshacerlas: no se guardó cómo estaban',
   vieja: `Sólo se deshace una importación de los últimos ${DIAS_PARA_DESHACER} días`,
 } as const;
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -97,6 +97,7 @@ async function corre({ tabla, archivo = '', ensayo, errores, operador }: Orden):
       empresa,
       cuenta: cuentaDelSistema(),
       archivo: basename(archivo),
+      bytes: (await stat(archivo)).size,
       operador,
       onProgreso(paso, cuantas) {
         if (paso === 'revision') progreso('Revisando contra la base');

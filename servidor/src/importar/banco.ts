@@ -5,6 +5,9 @@ import type { Celda, Fila } from './celda.ts';
 import { importar, type OpcionesDeComando, type Resultado } from './importar.ts';
 import { TABLAS } from './tablas/index.ts';
 
+/** Tables in which an import that changes nothing still says that it ran. */
+export const ANOTADO = ['auditoria', 'importaciones'];
+
 /** A test database, with a function that imports the contents of a file into it. */
 export interface Banco {
   db: TestDb;
@@ -38,6 +41,7 @@ export async function abreBanco(): Promise<Banco> {
         empresa: 3,
         cuenta: 'prueba',
         archivo: `${nombre}.csv`,
+        bytes: 1,
         ...opciones,
       });
     },

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as otrosPrimero } from 'node:timers/promises';
 import type { PasoDeImportacion } from '@anden/contrato/importaciones/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import { CANDADOS } from '../platform/db/candados.ts';
 import { BASE_NUEVA } from '../platform/db/migrate.ts';
+import type { Evento } from '../platform/events.ts';
 import { DICE_EMPRESA } from '../platform/llegadas/llegada.ts';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
 import type { Conexion } from './conexion.ts';
@@ -12,6 +15,13 @@ import { anotaAntes, anotaDespues } from './rastro.ts';
 import { sugiere } from './sugiere.ts';
 import type { Columna, Cuentas, Tabla } from './tabla.ts';
 import { TABLAS } from './tablas/index.ts';
+
+/** Tells the screens of those who may import that a file, or its progress, changed. */
+export const cambio = (importacionId: number): Evento => ({
+  tema: 'importacion',
+  id: importacionId,
+  controles: [P.importar],
+});
 
 /** A row that cannot be imported, with the reason in Spanish. */
 export interface Rechazo {
@@ -32,14 +42,18 @@ export interface Opciones {
   firma?: Firma | undefined;
   /** The import whose rows are recorded before and after ({@link anotaDespues}), so that it can be undone. */
   rastro?: number | undefined;
+  /** Most rows whose import is recorded so. Default: any number. */
+  rastroMax?: number | undefined;
   /** Called with the progress. */
   onProgreso?: ((paso: PasoDeImportacion, filas: number) => void) | undefined;
 }
 
 /** For the audit trail of an import by command: who ran it on which file. */
-export interface OpcionesDeComando extends Omit<Opciones, 'firma' | 'rastro'> {
+export interface OpcionesDeComando extends Omit<Opciones, 'firma' | 'rastro' | 'rastroMax'> {
   cuenta: string;
   archivo: string;
+  /** Size of the file. */
+  bytes: number;
   /** Login in whose name pieces move. */
   operador?: string | undefined;
 }
@@ -50,8 +64,12 @@ export interface Resultado extends Cuentas {
   advertencias: string[];
   /** To be committed: it is no rehearsal and no row was refused. */
   hecho: boolean;
+  /** How its rows were before is kept, so that it can be undone. */
+  deshacible: boolean;
 }
 
+/** Most rows of a file imported by command that are kept as they were. A screen takes no larger files. */
+const DESHACIBLES_MAX = 200_000;
 const LOTE = 5000;
 /** Rows read between two progress reports; other requests wait no longer than these take. */
 const AVISA_CADA = 500;
@@ -68,14 +86,27 @@ export async function importar(
   pg: Conexion,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
-  { cuenta, archivo, operador, ...opciones }: OpcionesDeComando,
+  { cuenta, archivo, bytes, operador, ...opciones }: OpcionesDeComando,
 ): Promise<Resultado> {
   await pg.query('begin');
   try {
     await pg.query('select pg_advisory_xact_lock($1)', [CANDADO]);
     const firma = tabla.mueve ? await firmaDe(pg, operador) : undefined;
-    const resultado = await importarEn(pg, tabla, filas, { ...opciones, firma });
-    if (resultado.hecho) await anotar(pg, tabla, { cuenta, archivo }, resultado);
+    const operacionId = firma?.operacionId ?? randomUUID();
+    await pg.query(`select set_config('anden.operacion_id', $1, true)`, [operacionId]);
+    const { rows } = await pg.query<{ id: number }>(
+      `insert into importaciones (cuenta, archivo, bytes, estado, tabla, importada, operacion_id)
+       values (left($1, 100), right($2, 200), $3, 'importada', $4, now(), $5) returning importacion_id as id`,
+      [cuenta, archivo, bytes, tabla.nombre, operacionId],
+    );
+    const id = rows[0]?.id as number;
+    const resultado = await importarEn(pg, tabla, filas, {
+      ...opciones,
+      firma,
+      rastro: id,
+      rastroMax: DESHACIBLES_MAX,
+    });
+    if (resultado.hecho) await anotar(pg, tabla, id, { cuenta, archivo }, resultado);
     await pg.query(resultado.hecho ? 'commit' : 'rollback');
     return resultado;
   } catch (error) {
@@ -87,14 +118,21 @@ export async function importar(
 async function anotar(
   pg: Conexion,
   tabla: Tabla,
+  id: number,
   { cuenta, archivo }: Pick<OpcionesDeComando, 'cuenta' | 'archivo'>,
-  { leidas: filas, altas, cambios, sinCambio }: Resultado,
+  { leidas: filas, altas, cambios, sinCambio, deshacible }: Resultado,
 ): Promise<void> {
   const registro = { tabla: tabla.nombre, archivo, filas, altas, cambios, sin_cambio: sinCambio };
   await pg.query(
     `insert into auditoria (cuenta, llamada, resultado, registro) values ($1, 'importar', 'hecho', $2)`,
     [cuenta, JSON.stringify(registro)],
   );
+  await pg.query(
+    'update importaciones set filas = $2, resultado = $3, deshacible = $4 where importacion_id = $1',
+    [id, filas, JSON.stringify({ ALTAS: altas, CAMBIOS: cambios, SIN_CAMBIO: sinCambio }), deshacible],
+  );
+  // The history may be open on a screen.
+  await pg.query(`select pg_notify('anden', $1)`, [JSON.stringify([cambio(id)])]);
   // Otherwise a first start would think the database is empty, and load the demo company beside what was imported.
   await pg.query('delete from ajustes where nombre = $1', [BASE_NUEVA]);
 }
@@ -108,7 +146,7 @@ export async function importarEn(
   pg: Conexion,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
-  { ensayo, zona, empresa, firma, rastro, onProgreso }: Opciones,
+  { ensayo, zona, empresa, firma, rastro, rastroMax = Number.POSITIVE_INFINITY, onProgreso }: Opciones,
 ): Promise<Resultado> {
   await pg.query(`select set_config('timezone', $1, true)`, [zona]);
   await pg.query(DICE_EMPRESA, [String(empresa)]);
@@ -130,14 +168,14 @@ export async function importarEn(
   }
   onProgreso?.('guardado', carga.leidas);
   const hecho = !ensayo && rechazos.length === 0;
-  const anota = hecho && rastro !== undefined;
+  const anota = hecho && rastro !== undefined && carga.leidas <= rastroMax;
   if (anota) await anotaAntes(pg, tabla);
   const cuentas = await tabla.aplicar(pg);
   if (anota) await anotaDespues(pg, tabla, rastro);
   // Makes open screens read again; sent only if the transaction commits.
   if (hecho && cuentas.altas + cuentas.cambios > 0)
     await pg.query(`select pg_notify('anden', '[{"tema":"reconexion"}]')`);
-  return { ...cuentas, leidas: carga.leidas, rechazos, advertencias, hecho };
+  return { ...cuentas, leidas: carga.leidas, rechazos, advertencias, hecho, deshacible: anota };
 }
 
 interface Carga {

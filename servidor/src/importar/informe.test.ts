@@ -11,6 +11,7 @@ const resultado = (cambios: Partial<Resultado> = {}): Resultado => ({
   advertencias: [],
   notas: [],
   hecho: true,
+  deshacible: true,
   ...cambios,
 });
 const rechazo = (fila: number) => ({ fila, columna: 'COSTO', valor: '12,5', motivo: 'debe ser un número' });

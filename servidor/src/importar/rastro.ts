@@ -112,6 +112,7 @@ const porDeshacer = ({ tabla }: Tocada): string => `por_deshacer_${tabla}`;
  * Restores every row that an import wrote, if it is still as the import left it: created ones are deleted, changed or
  * deleted ones get their previous values. Part of the caller's transaction, which must be rolled back if it throws.
  * @param antes what else to restore, after the rows were locked and found unchanged
+ * @param alAvanzar called with how many rows were restored so far, of how many
  * @throws NoSeDeshace if somebody changed one since, or something builds on one
  */
 export async function deshacerRastro(
@@ -119,7 +120,19 @@ export async function deshacerRastro(
   { toca, impide = [] }: Tabla,
   importacionId: number,
   antes: () => Promise<void>,
+  alAvanzar: (filas: number, de: number) => void = () => {},
 ): Promise<void> {
+  const { rows } = await pg.query<{ cuantas: number }>(
+    'select count(*)::int as cuantas from importaciones_filas where importacion_id = $1',
+    [importacionId],
+  );
+  const cuantas = rows[0]?.cuantas ?? 0;
+  let hechas = 0;
+  const avanza = (filas: number) => {
+    hechas += filas;
+    alAvanzar(hechas, cuantas);
+  };
+  avanza(0);
   await pg.query(EN_UTC);
   for (const t of toca) {
     await alistar(pg, t, importacionId);
@@ -131,13 +144,14 @@ export async function deshacerRastro(
   }
   await antes();
   try {
-    for (const t of toca) await restaurar(pg, t);
+    for (const t of toca) await restaurar(pg, t, avanza);
     for (const t of toca.toReversed()) {
       await porPartes(
         pg,
         t,
         `delete from ${t.tabla} t using ${porDeshacer(t)} p
           where ${igualLlave(t, 'p', 't')} and p.hizo = 'nueva' and p.orden between $1 and $2`,
+        avanza,
       );
     }
     for (const t of toca) {
@@ -148,6 +162,7 @@ export async function deshacerRastro(
         `insert into ${t.tabla} (${columnas.join(', ')}) select ${columnas.map((c) => `r.${c}`).join(', ')} from ${porDeshacer(t)} p join importaciones_filas f using (fila_id),
                 jsonb_populate_record(null::${t.tabla}, f.antes) r
           where p.hizo = 'quitada' and p.orden between $1 and $2`,
+        avanza,
       );
     }
   } catch (e) {
@@ -191,12 +206,20 @@ async function escritas(pg: Conexion, { tabla }: Tocada): Promise<string[]> {
 }
 
 /** Runs a statement on some rows of the list at a time: `$1` and `$2` are the first and the last. */
-async function porPartes(pg: Conexion, t: Tocada, sentencia: string): Promise<void> {
+async function porPartes(
+  pg: Conexion,
+  t: Tocada,
+  sentencia: string,
+  avanza: (filas: number) => void,
+): Promise<void> {
   const { rows } = await pg.query<{ cuantas: number }>(
     `select count(*)::int as cuantas from ${porDeshacer(t)}`,
   );
   const { cuantas = 0 } = rows[0] ?? {};
-  for (let desde = 1; desde <= cuantas; desde += PARTE) await pg.query(sentencia, [desde, desde + PARTE - 1]);
+  for (let desde = 1; desde <= cuantas; desde += PARTE) {
+    const { rowCount } = await pg.query(sentencia, [desde, desde + PARTE - 1]);
+    avanza(rowCount ?? 0);
+  }
 }
 
 /** Locks the rows in the order of their keys; refuses if one is not as the import left it. */
@@ -218,7 +241,7 @@ async function exigirIntactas(pg: Conexion, t: Tocada): Promise<void> {
 }
 
 /** Restores, in changed rows, the columns that the import changed in any of them. */
-async function restaurar(pg: Conexion, t: Tocada): Promise<void> {
+async function restaurar(pg: Conexion, t: Tocada, avanza: (filas: number) => void): Promise<void> {
   const { rows } = await pg.query<{ columna: string }>(
     `select distinct a.key as columna
        from ${porDeshacer(t)} p join importaciones_filas f using (fila_id), jsonb_each(f.antes) a
@@ -233,5 +256,6 @@ async function restaurar(pg: Conexion, t: Tocada): Promise<void> {
        from ${porDeshacer(t)} p join importaciones_filas f using (fila_id),
             jsonb_populate_record(null::${t.tabla}, f.antes) r
       where p.hizo = 'cambiada' and p.orden between $1 and $2 and ${igualLlave(t, 'p', 't')}`,
+    avanza,
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_L1, UBI } from '../../../testing/fixture.ts';
-import { abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
+import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
@@ -46,9 +46,9 @@ describe('caducidades', () => {
       { piezas: 3, lote_anterior: null, lote: 'L2', quieta: true },
     ]);
     expect(await banco.audita()).toEqual([]);
-    const antes = await huella(db, ['auditoria']);
+    const antes = await huella(db, ANOTADO);
     expect(cuentas(await importa('caducidades', archivo))).toEqual([0, 0, 3]);
-    expect(await huella(db, ['auditoria'])).toEqual(antes);
+    expect(await huella(db, ANOTADO)).toEqual(antes);
   });
 
   test('pieces that one lot loses are there for another', async () => {

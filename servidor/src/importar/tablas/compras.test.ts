@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { huella } from '../../../testing/db.ts';
 import { LINEA } from '../../../testing/fixture.ts';
-import { abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
+import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
@@ -44,9 +44,9 @@ describe('compras', () => {
     expect(await compra('X-1')).toEqual([
       { fecha: '2026-11-20', almacen_id: 2, importe: 30, fecha_recepcion: null, completada: false },
     ]);
-    const antes = await huella(db, ['auditoria']);
+    const antes = await huella(db, ANOTADO);
     expect(cuentas(await importa('compras', NUEVA))).toEqual([0, 0, 3]);
-    expect(await huella(db, ['auditoria'])).toEqual(antes);
+    expect(await huella(db, ANOTADO)).toEqual(antes);
   });
 
   test('changes, adds and takes off lines, and says how many', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { huella } from '../../../testing/db.ts';
-import { abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
+import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
@@ -38,9 +38,9 @@ describe('conteos', () => {
     expect(
       await db.sql(`select fecha, almacen_id, descripcion from inventarios where folio = 'I-7'`),
     ).toEqual([{ fecha: '2026-01-05T15:30:00.000Z', almacen_id: 1, descripcion: 'Pasillo 1' }]);
-    const antes = await huella(db, ['auditoria']);
+    const antes = await huella(db, ANOTADO);
     expect(cuentas(await importa('conteos', archivo))).toEqual([0, 0, 3]);
-    expect(await huella(db, ['auditoria'])).toEqual(antes);
+    expect(await huella(db, ANOTADO)).toEqual(antes);
   });
 
   test('adds to an inventory there is, going on from its numbers, and changes what was denied', async () => {

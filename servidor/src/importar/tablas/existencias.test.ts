@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
-import { abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
+import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
@@ -62,10 +62,10 @@ describe('existencias', () => {
       { de: 'ajuste a ubicacion', piezas: 7 },
     ]);
     expect(await banco.audita()).toEqual([]);
-    const antes = await huella(db, ['auditoria']);
+    const antes = await huella(db, ANOTADO);
     const segunda = await importa('existencias', archivo);
     expect([cuentas(segunda), segunda.notas]).toEqual([[0, 0, 5], []]);
-    expect(await huella(db, ['auditoria'])).toEqual(antes);
+    expect(await huella(db, ANOTADO)).toEqual(antes);
   });
 
   test('lots are all there is: pieces change lot where they stand before any comes or goes', async () => {

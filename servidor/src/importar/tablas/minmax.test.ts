@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { huella } from '../../../testing/db.ts';
-import { abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
+import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
 
 let banco: Banco;
 beforeAll(async () => {
@@ -23,9 +23,9 @@ test('minmax changes the minimum and maximum of articles that exist, and twice i
     { clave_articulo: 'A-1', minimo: 2, maximo: 12 },
     { clave_articulo: 'A-6', minimo: 8, maximo: 20 },
   ]);
-  const antes = await huella(banco.db, ['auditoria']);
+  const antes = await huella(banco.db, ANOTADO);
   expect(cuentas(await banco.importa('minmax', archivo))).toEqual([0, 0, 3]);
-  expect(await huella(banco.db, ['auditoria'])).toEqual(antes);
+  expect(await huella(banco.db, ANOTADO)).toEqual(antes);
 });
 
 test('minmax refuses unknown articles and a maximum below the minimum, there or here', async () => {

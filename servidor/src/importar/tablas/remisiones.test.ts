@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { huella } from '../../../testing/db.ts';
 import { OP, REM } from '../../../testing/fixture.ts';
-import { abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
+import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
@@ -17,9 +17,9 @@ afterEach(async () => {
 });
 
 const igualLaSegunda = async (tabla: string, texto: string, filas: number) => {
-  const antes = await huella(db, ['auditoria']);
+  const antes = await huella(db, ANOTADO);
   expect(cuentas(await importa(tabla, texto))).toEqual([0, 0, filas]);
-  expect(await huella(db, ['auditoria'])).toEqual(antes);
+  expect(await huella(db, ANOTADO)).toEqual(antes);
 };
 
 describe('clientes', () => {

@@ -796,7 +796,15 @@ export interface Importaciones {
   avisada: string | null;
   bytes: number;
   creada: Generated<string>;
+  /**
+   * Account of the system that ran the command; null: imported on screen
+   */
+  cuenta: string | null;
   descripcion: Generated<string>;
+  /**
+   * False: too many rows to keep as they were
+   */
+  deshacible: Generated<boolean>;
   deshecha: string | null;
   deshizo_id: number | null;
   estado: Generated<string>;
@@ -811,7 +819,10 @@ export interface Importaciones {
    * The operation that its movements of pieces belong to
    */
   operacion_id: string | null;
-  operador_id: number;
+  /**
+   * Who imports it on screen; null: the command
+   */
+  operador_id: number | null;
   /**
    * Of the last rehearsal or of the import: counts, reasons, notes
    */
@@ -831,6 +842,18 @@ export interface ImportacionesPartes {
   datos: Buffer;
   importacion_id: number;
   parte: number;
+}
+
+export interface ImportacionesRechazos {
+  columna: string;
+  /**
+   * The row, numbered as the spreadsheet numbers it
+   */
+  fila: number;
+  importacion_id: number;
+  motivo: string;
+  rechazo_id: number;
+  valor: string;
 }
 
 export interface IntentosAcceso {
@@ -1487,6 +1510,7 @@ export interface DB {
   importaciones: Importaciones;
   importaciones_filas: ImportacionesFilas;
   importaciones_partes: ImportacionesPartes;
+  importaciones_rechazos: ImportacionesRechazos;
   intentos_acceso: IntentosAcceso;
   inventarios: Inventarios;
   inventarios_det: InventariosDet;

@@ -2,7 +2,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { importacionesCalls } from '@anden/contrato/importaciones/calls.ts';
 import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
 import { sql } from 'kysely';
-import { importarEn, type Resultado } from '../../importar/importar.ts';
+import { cambio, importarEn, type Rechazo, type Resultado } from '../../importar/importar.ts';
 import {
   ADVERTENCIAS_MAX,
   FILAS_MAX,
@@ -17,7 +17,7 @@ import { Rejection } from '../../platform/rejection.ts';
 import { conArchivo } from './archivo.ts';
 import { avisador } from './avance.ts';
 import { conexionDe } from './conexion.ts';
-import { cambio, suya, tablaDeNombre } from './queries.ts';
+import { suya, tablaDeNombre } from './queries.ts';
 
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
@@ -74,7 +74,7 @@ export async function correr(
   if (fila.estado === 'importada') throw new Rejection(MENSAJES_IMPORTACION.yaImportada);
   if (fila.estado !== 'revisada') throw new Rejection(MENSAJES_IMPORTACION.incompleto);
   const suTabla = tablaDeNombre(tabla);
-  const aviso = avisador(afuera, importacion_id, fila.filas);
+  const aviso = avisador(afuera, importacion_id);
   if (ensayo) await sql`savepoint ensayo`.execute(db);
   let resultado: Resultado;
   try {
@@ -87,7 +87,7 @@ export async function correr(
             empresa: config.empresaId,
             firma: { operadorId: operador.operador_id, operacionId: ctx.operacionId },
             rastro: importacion_id,
-            onProgreso: aviso.avisa,
+            onProgreso: (paso, filas) => aviso.avisa(paso, filas, fila.filas),
           }),
         ),
       MENSAJES_IMPORTACION.tarda,
@@ -99,8 +99,10 @@ export async function correr(
   const dicho = decir(resultado, tabla, ensayo);
   if (!ensayo && !resultado.hecho)
     // Refused rows roll everything back, but the list of them is kept.
-    throw new Rejection(MENSAJES_IMPORTACION.rechazada, '0', (otra) => anotar(otra, importacion_id, dicho));
-  await anotar(db, importacion_id, dicho);
+    throw new Rejection(MENSAJES_IMPORTACION.rechazada, '0', (otra) =>
+      anotar(otra, importacion_id, dicho, resultado.rechazos),
+    );
+  await anotar(db, importacion_id, dicho, resultado.rechazos);
   if (!ensayo) await terminar(ctx, importacion_id);
   ctx.publicar(cambio(importacion_id));
   return dicho;
@@ -141,13 +143,32 @@ function decir(r: Resultado, tabla: Dicho['TABLA'], ensayo: boolean): Dicho {
   };
 }
 
-const anotar = async (db: Tx, importacionId: number, dicho: Dicho): Promise<void> => {
+const RECHAZOS_POR_SENTENCIA = 5000;
+
+/** Stores the outcome with its file, and every refused row instead of those of the rehearsal before. */
+async function anotar(
+  db: Tx,
+  importacionId: number,
+  dicho: Dicho,
+  rechazos: readonly Rechazo[],
+): Promise<void> {
   await db
     .updateTable('importaciones')
     .set({ resultado: JSON.stringify(dicho), tabla: dicho.TABLA })
     .where('importacion_id', '=', importacionId)
     .execute();
-};
+  await db.deleteFrom('importaciones_rechazos').where('importacion_id', '=', importacionId).execute();
+  for (let desde = 0; desde < rechazos.length; desde += RECHAZOS_POR_SENTENCIA) {
+    const estos = rechazos.slice(desde, desde + RECHAZOS_POR_SENTENCIA);
+    await sql`
+      insert into importaciones_rechazos (importacion_id, rechazo_id, fila, columna, valor, motivo)
+      select ${importacionId}, ${desde} + n, fila, columna, valor, motivo
+        from unnest(${estos.map((r) => r.fila)}::int[], ${estos.map((r) => r.columna)}::text[], ${estos.map((r) => r.valor)}::text[],
+                    ${estos.map((r) => r.motivo)}::text[]) with ordinality as r (fila, columna, valor, motivo, n)`.execute(
+      db,
+    );
+  }
+}
 
 /** The import is done: the file is deleted, and the previous values are kept for as long as it may be undone. */
 async function terminar({ db, operacionId }: CommandContext, importacionId: number): Promise<void> {

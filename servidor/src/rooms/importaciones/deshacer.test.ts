@@ -6,7 +6,12 @@ import { huella } from '../../../testing/db.ts';
 import { OP } from '../../../testing/fixture.ts';
 import { csv, subeYMira } from '../../../testing/importaciones.ts';
 import { auditar } from '../../audit/index.ts';
+import { importar } from '../../importar/importar.ts';
+import { TABLAS } from '../../importar/tablas/index.ts';
 import { clienteSuelto } from '../../platform/db/pool.ts';
+
+/** What a refused undo writes: that it was tried, and how far it got. */
+const CAMBIA_SIEMPRE = ['auditoria', 'idempotencia', 'importaciones'];
 
 /** What remains of an import and its undo: the ledger only grows, and a lot's record is just its id. */
 const QUEDA = [
@@ -132,13 +137,81 @@ test('cada tabla que se importa tiene su archivo aquí', async () => {
   expect(Object.keys(ARCHIVOS)).toEqual(body.data.map((t: { TABLA: string }) => t.TABLA));
 });
 
+describe('lo que importó el comando', () => {
+  async function porComando(nombre: string, { desde, hasta = desde }: { desde: number; hasta?: number }) {
+    const pg = clienteSuelto(app.db.url);
+    await pg.connect();
+    const texto = ARCHIVOS[nombre] ?? '';
+    const filas = csv(texto)
+      .split('\n')
+      .map((linea, i) => ({ numero: i + 1, celdas: linea.split(',') }));
+    const tabla = TABLAS.find((t) => t.nombre === nombre);
+    if (!tabla) throw new Error(nombre);
+    const r = await importar(pg, tabla, filas.slice(0, 1).concat(filas.slice(desde, hasta + 1)), {
+      ensayo: false,
+      zona: 'America/Mexico_City',
+      empresa: 3,
+      cuenta: 'almacen',
+      archivo: `${nombre}.csv`,
+      bytes: texto.length,
+    });
+    await pg.end();
+    expect(r.rechazos).toEqual([]);
+  }
+
+  test.each([
+    ['articulos', 2],
+    ['existencias', 4],
+    ['pagos', 3],
+  ])(
+    '#getImportaciones #deshaceImportacion: %s está en el historial y se deshace en pantalla',
+    async (tabla, filas) => {
+      // After a first import by the command a database is not new any more.
+      await app.db.sql(`delete from ajustes where nombre = 'base_nueva'`);
+      const antes = await estado();
+      await porComando(tabla, { desde: 1, hasta: filas });
+      expect(await estado()).not.toEqual(antes);
+      const enHistorial = async () =>
+        (await app.call('getImportaciones', { filtro: `${tabla}.csv` })).body.data[0];
+      const hecha = await enHistorial();
+      expect(hecha).toMatchObject({
+        OPERADOR: 'almacen (comando)',
+        TABLA: tabla,
+        FILAS: filas,
+        ESTADO: 'importada',
+        DESHACIBLE: 'S',
+        AVANCE: null,
+      });
+      expect(hecha.ALTAS + hecha.CAMBIOS).toBeGreaterThan(0);
+      expect(await deshace(hecha.IMPORTACION_ID)).toMatchObject({ estatus: '1' });
+      expect(await estado()).toEqual(antes);
+      expect(await enHistorial()).toMatchObject({
+        ESTADO: 'deshecha',
+        DESHIZO: 'ADMINISTRADORA',
+        AVANCE: null,
+      });
+    },
+  );
+
+  test('de lo que no se guardó cómo estaba se dice, y no se deshace', async () => {
+    await porComando('articulos', { desde: 1 });
+    await app.db.sql(`update importaciones set deshacible = false where cuenta is not null`);
+    const { data } = (await app.call('getImportaciones', { filtro: 'articulos.csv' })).body;
+    expect(data[0].DESHACIBLE).toBe('N');
+    expect(await deshace(data[0].IMPORTACION_ID)).toMatchObject({
+      estatus: '0',
+      message: MENSAJES_IMPORTACION.enorme,
+    });
+  });
+});
+
 describe('lo que se construyó encima no se deja sin suelo', () => {
   async function seNiega(id: number, motivo: string | RegExp): Promise<void> {
-    const antes = await huella(app.db, ['auditoria', 'idempotencia']);
+    const antes = await huella(app.db, CAMBIA_SIEMPRE);
     const dicho = await deshace(id);
     expect(dicho.estatus).toBe('0');
     expect(dicho.message).toMatch(motivo);
-    expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
+    expect(await huella(app.db, CAMBIA_SIEMPRE)).toEqual(antes);
   }
 
   test('un pago que ya se aplicó aquí, y la factura a la que se aplicó', async () => {

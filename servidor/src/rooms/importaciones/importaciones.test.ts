@@ -11,7 +11,13 @@ import { CANDADOS } from '../../platform/db/candados.ts';
 import { clienteSuelto } from '../../platform/db/pool.ts';
 
 /** Tables that any call writes, and a file before it is imported. */
-const RASTRO = ['auditoria', 'idempotencia', 'importaciones', 'importaciones_partes'];
+const RASTRO = [
+  'auditoria',
+  'idempotencia',
+  'importaciones',
+  'importaciones_partes',
+  'importaciones_rechazos',
+];
 
 let app: TestApp;
 beforeEach(async () => {
@@ -190,6 +196,33 @@ describe('ensayar e importar', () => {
     });
   });
 
+  test('#getRechazosDeImportacion: todas las filas rechazadas, de la última vez y sólo para quien subió el archivo', async () => {
+    const muchas = Array.from({ length: 6000 }, (_, i) => `R-${i},Artículo,9,${i % 5}`);
+    const id = await subeYMira(
+      app,
+      'malo.csv',
+      ['CLAVE_ARTICULO,ARTICULO,MINIMO,MAXIMO', ...muchas].join('\n'),
+    );
+    const rechazos = (pedido: object) =>
+      app.call('getRechazosDeImportacion', { importacion_id: id, ...pedido });
+    expect((await rechazos({})).body).toMatchObject({ total: 0 });
+    await app.call('ensayaImportacion', { importacion_id: id, tabla: 'articulos' });
+    const { body } = await rechazos({ pagina: 240, por_pagina: 25 });
+    expect(body.total).toBe(6000);
+    expect(body.data.at(-1)).toMatchObject({
+      FILA: 6001,
+      COLUMNA: 'MAXIMO',
+      VALOR: '4',
+      MOTIVO: 'el valor máximo no puede ser menor al mínimo (9)',
+    });
+    expect((await rechazos({ filtros: 'VALOR~3' })).body.total).toBe(1200);
+    // A refused import says the same again, not twice.
+    expect((await importa(id, 'articulos')).body.estatus).toBe('0');
+    expect((await rechazos({ pagina: 1 })).body.total).toBe(6000);
+    await app.db.sql('update importaciones set operador_id = $1 where importacion_id = $2', [OP.RECIBO, id]);
+    expect((await rechazos({})).body).toMatchObject({ estatus: '0', message: MENSAJES_IMPORTACION.noExiste });
+  });
+
   test('#importaArchivo #getImportaciones: una sola vez con la misma clave, y con otra ya no; queda quién lo hizo', async () => {
     const id = await subeYMira(app, 'nuevos.csv', csv('PROVEEDOR|RFC\nUNO|\nDOS|\nPROVEEDORA DEL CENTRO|'));
     const clave = randomUUID();
@@ -266,6 +299,22 @@ describe('ensayar e importar', () => {
     expect((await importada).body).toMatchObject({ estatus: '1', data: { ALTAS: 20_000 } });
     expect(avances.length).toBeGreaterThan(0);
     for (const a of avances) expect(a).toMatchObject({ TOTAL: 20_000 });
+    expect((await lee(id)).AVANCE).toBeNull();
+
+    // Its undo says how many rows are put back, in the history too: the articles and a key of each.
+    const regresos: { PASO: string; FILAS: number; TOTAL: number }[] = [];
+    const deshecha = app.call('deshaceImportacion', { importacion_id: id });
+    let pendiente = true;
+    void deshecha.finally(() => {
+      pendiente = false;
+    });
+    while (pendiente) {
+      const { body } = await app.call('getImportaciones', { filtro: 'muchos' });
+      if (body.data[0].AVANCE) regresos.push(body.data[0].AVANCE);
+    }
+    expect((await deshecha).body).toMatchObject({ estatus: '1' });
+    expect(regresos.length).toBeGreaterThan(0);
+    for (const a of regresos) expect(a).toMatchObject({ PASO: 'regreso', TOTAL: 40_000 });
     expect((await lee(id)).AVANCE).toBeNull();
   });
 });

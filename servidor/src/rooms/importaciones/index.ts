@@ -1,6 +1,6 @@
 import type { Output } from '@anden/contrato/call.ts';
 import type { importacionesCalls } from '@anden/contrato/importaciones/calls.ts';
-import { importaciones as reporte } from '@anden/contrato/importaciones/reportes.ts';
+import { rechazos, importaciones as reporte } from '@anden/contrato/importaciones/reportes.ts';
 import {
   type Avance,
   DIAS_PARA_DESHACER,
@@ -11,15 +11,16 @@ import {
 import { sql } from 'kysely';
 import { ArchivoError } from '../../importar/celda.ts';
 import { adivinaTabla, columnasDelEncabezado, encajeDe } from '../../importar/encabezado.ts';
+import { cambio } from '../../importar/importar.ts';
 import type { Tabla } from '../../importar/tabla.ts';
 import { TABLAS } from '../../importar/tablas/index.ts';
 import { conPreparacion, type Handlers, type PreparacionContext } from '../../platform/calls/handlers.ts';
-import { responde } from '../../platform/consulta/index.ts';
+import { consultar, responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { conArchivo, type FilaMostrada, mirar } from './archivo.ts';
 import { correr, esperarElTurno } from './correr.ts';
 import { deshacer } from './deshacer.ts';
-import { AVANCE_VIVE_MS, cambio, suya, tablaDeNombre } from './queries.ts';
+import { AVANCE_VIVE_MS, suya, tablaDeNombre } from './queries.ts';
 
 export { archivosSubidos } from './subidos.ts';
 
@@ -60,12 +61,15 @@ function encaje(cabecera: readonly string[], pedida: TablaImportable | undefined
   };
 }
 
+/** SQL: what is stored of the progress, if it is still current as {@link vigente} says. */
+const AVANCE = sql<Avance | null>`case when i.avisada > now() - make_interval(secs => ${AVANCE_VIVE_MS / 1000}) then i.avance end`;
+
 /** Files imported on screen: uploaded in pieces, examined, rehearsed, imported, and undone. */
 export const importaciones: Handlers<Calls> = {
   getImportaciones: responde(reporte, ({ db }) => ({
     filas: db
       .selectFrom('importaciones as i')
-      .innerJoin('operadores as o', 'o.operador_id', 'i.operador_id')
+      .leftJoin('operadores as o', 'o.operador_id', 'i.operador_id')
       .leftJoin('operadores as d', 'd.operador_id', 'i.deshizo_id')
       .where('i.importada', 'is not', null)
       .select([
@@ -73,7 +77,7 @@ export const importaciones: Handlers<Calls> = {
         sql<string>`i.importada`.as('FECHA'),
         'i.archivo as ARCHIVO',
         sql<TablaImportable>`i.tabla`.as('TABLA'),
-        'o.nombre as OPERADOR',
+        sql<string>`coalesce(o.nombre, i.cuenta || ' (comando)')`.as('OPERADOR'),
         'i.filas as FILAS',
         sql<number>`coalesce((i.resultado ->> 'ALTAS')::int, 0)`.as('ALTAS'),
         sql<number>`coalesce((i.resultado ->> 'CAMBIOS')::int, 0)`.as('CAMBIOS'),
@@ -83,8 +87,9 @@ export const importaciones: Handlers<Calls> = {
         'd.nombre as DESHIZO',
         sql<
           'S' | 'N'
-        >`case when i.estado = 'importada' and i.importada > now() - make_interval(days => ${DIAS_PARA_DESHACER})
+        >`case when i.estado = 'importada' and i.deshacible and i.importada > now() - make_interval(days => ${DIAS_PARA_DESHACER})
                        then 'S' else 'N' end`.as('DESHACIBLE'),
+        AVANCE.as('AVANCE'),
       ]),
   })),
 
@@ -105,6 +110,16 @@ export const importaciones: Handlers<Calls> = {
         RESULTADO: fila.resultado as unknown as Dicho | null,
       },
     };
+  },
+
+  async getRechazosDeImportacion(pedido, ctx) {
+    await suya(ctx.db, ctx.operador, pedido.importacion_id);
+    const filas = ctx.db
+      .selectFrom('importaciones_rechazos as r')
+      .where('r.importacion_id', '=', pedido.importacion_id)
+      .select(['r.rechazo_id as RECHAZO_ID', 'r.fila as FILA', 'r.columna as COLUMNA', 'r.valor as VALOR'])
+      .select('r.motivo as MOTIVO');
+    return consultar(rechazos, pedido, ctx, { filas });
   },
 
   async getTablasImportables() {
@@ -188,8 +203,11 @@ export const importaciones: Handlers<Calls> = {
     },
   ),
 
-  async deshaceImportacion({ importacion_id }, ctx) {
-    await deshacer(importacion_id, ctx);
-    return { message: MENSAJES_IMPORTACION.deshecha };
-  },
+  deshaceImportacion: conPreparacion<Calls['deshaceImportacion'], Awaited<ReturnType<typeof afuera>>>(
+    afuera,
+    async ({ importacion_id }, ctx, db) => {
+      await deshacer(importacion_id, ctx, db);
+      return { message: MENSAJES_IMPORTACION.deshecha };
+    },
+  ),
 };

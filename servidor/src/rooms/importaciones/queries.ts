@@ -1,11 +1,9 @@
 import type { TablaImportable } from '@anden/contrato/importaciones/rules.ts';
 import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
-import { P } from '@anden/contrato/permissions.ts';
 import type { Tabla } from '../../importar/tabla.ts';
 import { TABLAS } from '../../importar/tablas/index.ts';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import type { Evento } from '../../platform/events.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
 /** What can be imported, by its name on the wire. */
@@ -14,13 +12,6 @@ export function tablaDeNombre(nombre: TablaImportable): Tabla {
   if (!tabla) throw new Error(`No hay tabla ${nombre}`);
   return tabla;
 }
-
-/** Tells the screens of those who may import that a file, or its progress, changed. */
-export const cambio = (importacionId: number): Evento => ({
-  tema: 'importacion',
-  id: importacionId,
-  controles: [P.importar],
-});
 
 /** A running import reports at least this often; later than that, it is taken to have ended with its server. */
 export const AVANCE_VIVE_MS = 60_000;

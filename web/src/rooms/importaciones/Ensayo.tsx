@@ -12,6 +12,7 @@ import { Selector } from '../../ui/Selector.tsx';
 import css from './importar.module.css';
 import { Muestra } from './Muestra.tsx';
 import { PACIENCIA } from './paciencia.ts';
+import { Rechazos } from './Rechazos.tsx';
 import { Resultado } from './Resultado.tsx';
 import { useDeshacer } from './useDeshacer.ts';
 
@@ -35,7 +36,7 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
   const ensaya = useCommand('ensayaImportacion', { titulo, paciencia: PACIENCIA });
   const importa = useCommand('importaArchivo', { titulo, paciencia: PACIENCIA });
   const { deshace, deshaciendo } = useDeshacer(titulo);
-  const corriendo = ensaya.running || importa.running || AVANCE !== null;
+  const corriendo = ensaya.running || importa.running || deshaciendo || AVANCE !== null;
   useEffect(() => onOcupada(corriendo), [corriendo, onOcupada]);
 
   const hecha = ESTADO === 'importada' || ESTADO === 'deshecha';
@@ -111,13 +112,19 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
         <div className={css.avance}>
           <Progreso
             valor={AVANCE ? porcentajeDe(AVANCE) : 0}
-            etiqueta={ensaya.running ? 'Ensayo' : 'Importación'}
+            etiqueta={ensaya.running ? 'Ensayo' : hecha ? 'Deshacer' : 'Importación'}
           />
-          <span>{AVANCE ? dichoDe(AVANCE, ensaya.running) : 'Leyendo el archivo'}</span>
+          <span>
+            {AVANCE ? dichoDe(AVANCE, ensaya.running) : hecha ? 'Por deshacer' : 'Leyendo el archivo'}
+          </span>
         </div>
       ) : null}
       {resultado && !corriendo ? <Resultado resultado={resultado} /> : null}
-      {hecha ? null : <Muestra leido={leido} />}
+      {resultado && !corriendo && !hecha && resultado.RECHAZADAS > 0 ? (
+        <Rechazos titulo={titulo} importacionId={importacion_id} />
+      ) : hecha ? null : (
+        <Muestra leido={leido} />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { dichoDe, porcentajeDe } from '@anden/contrato/importaciones/rules.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useConsulta } from '../../platform/consulta.ts';
@@ -5,6 +6,7 @@ import { columnasDe, conPropia } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
+import { Progreso } from '../../ui/Progreso.tsx';
 import css from './importar.module.css';
 import { useDeshacer } from './useDeshacer.ts';
 
@@ -22,7 +24,7 @@ const COLUMNAS = columnasDe('getImportaciones', {
   },
 });
 
-/** What was imported on screen, newest first; the latest can be undone. */
+/** What was imported, on screen or by the command, newest first; the latest can be undone. */
 export function Historial({ titulo }: { titulo: string }) {
   const { deshace, deshaciendo } = useDeshacer(titulo);
   const columnas = conPropia<Importacion>(COLUMNAS, 'ESTADO', {
@@ -34,7 +36,11 @@ export function Historial({ titulo }: { titulo: string }) {
     valor: () => null,
     texto: () => '',
     celda: (i) =>
-      i.DESHACIBLE === 'S' ? (
+      i.AVANCE ? (
+        <span title={dichoDe(i.AVANCE, false)}>
+          <Progreso valor={porcentajeDe(i.AVANCE)} etiqueta={`Deshacer ${i.ARCHIVO}`} />
+        </span>
+      ) : i.DESHACIBLE === 'S' ? (
         <Boton
           tipo="discreto"
           className={css.enFila ?? ''}
@@ -64,7 +70,7 @@ export function Historial({ titulo }: { titulo: string }) {
       etiqueta="Historial de importaciones"
       unidad={['importación', 'importaciones']}
       filtroAyuda="Archivo, tabla, operador…"
-      vacio={{ titulo: 'No se ha importado ningún archivo en pantalla' }}
+      vacio={{ titulo: 'No se ha importado ningún archivo' }}
     />
   );
 }

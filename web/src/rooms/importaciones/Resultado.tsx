@@ -7,6 +7,9 @@ import css from './importar.module.css';
 type Dicho = NonNullable<Leido['RESULTADO']>;
 type Motivo = Dicho['MOTIVOS'][number];
 
+/** Most reasons shown: the list of refused rows, below them, has all. */
+const MOTIVOS_A_LA_VISTA = 10;
+
 /** 'Fila 2', '3 filas: 2, 3, 9', '1,200 filas: 2, 3, 4, 5, 6…': the rows that share a reason. */
 function enFilas({ FILAS, CUANTAS }: Motivo): string {
   const primeras = FILAS.map(entero).join(', ');
@@ -18,6 +21,7 @@ function enFilas({ FILAS, CUANTAS }: Motivo): string {
 /** What an import did, or would do: rows of each kind, other notes, and why some were refused. */
 export function Resultado({ resultado }: { resultado: Dicho }) {
   const { MOTIVOS, MOTIVOS_MAS, ADVERTENCIAS, NOTAS } = resultado;
+  const demas = MOTIVOS_MAS + Math.max(0, MOTIVOS.length - MOTIVOS_A_LA_VISTA);
   return (
     <div className={css.resultado}>
       <Cifras
@@ -38,7 +42,7 @@ export function Resultado({ resultado }: { resultado: Dicho }) {
       ) : null}
       {MOTIVOS.length > 0 ? (
         <ul className={css.motivos} aria-label="Motivos de rechazo">
-          {MOTIVOS.map((m) => (
+          {MOTIVOS.slice(0, MOTIVOS_A_LA_VISTA).map((m) => (
             <li key={`${m.COLUMNA}\n${m.VALOR}\n${m.MOTIVO}`}>
               <span className={css.filas}>{enFilas(m)}</span>
               <span>
@@ -48,7 +52,7 @@ export function Resultado({ resultado }: { resultado: Dicho }) {
               </span>
             </li>
           ))}
-          {MOTIVOS_MAS > 0 ? <li>… y {cuantos(MOTIVOS_MAS, ['motivo', 'motivos'])} más</li> : null}
+          {demas > 0 ? <li>… y {cuantos(demas, ['motivo', 'motivos'])} más</li> : null}
         </ul>
       ) : null}
       {ADVERTENCIAS.length > 0 ? (
