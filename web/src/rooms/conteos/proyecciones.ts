@@ -10,16 +10,3 @@ proyecta('get_inventarioPendiente', 'ajustaConteo', (leido, g) => {
   );
   return { ...leido, data, total: leido.total - (leido.data.length - data.length) };
 });
-
-proyecta('gettraspasoDetalleRecepcion', 'guardaTraspasoRecepcion', (leido, g) => ({
-  ...leido,
-  data: conFila(
-    leido.data,
-    (l) => l.DOCTO_IN_DET_ID === g.docto_in_det_id,
-    (l) => ({
-      ...l,
-      UNIDADES_SUR_REC: l.UNIDADES_SUR_REC + g.cantidad,
-      DIFERENCIA: Math.max(0, l.DIFERENCIA - g.cantidad),
-    }),
-  ),
-}));
