@@ -50,6 +50,15 @@ async function capturadaSinRed(page: Page, casa: Casa): Promise<{ operador: stri
   return { operador, compra };
 }
 
+/** The same draft, opened on another device too. */
+async function capturadaEnDos(page: Page, casa: Casa, otroNavegador: () => Promise<Page>) {
+  const { operador, compra } = await capturadaSinRed(page, casa);
+  const otra = await otroNavegador();
+  await entrar(otra, operador, detalleDe(compra));
+  await expect(unidadesDe(otra)).toHaveValue('4');
+  return { compra, otra };
+}
+
 test('dos equipos: lo que espera en uno, guardado en otro con la copia de lo capturado, es un solo guardado', async ({
   page,
   casa,
@@ -57,10 +66,7 @@ test('dos equipos: lo que espera en uno, guardado en otro con la copia de lo cap
   otroNavegador,
 }) => {
   consola.tolera(...SIN_RED);
-  const { operador, compra } = await capturadaSinRed(page, casa);
-  const otra = await otroNavegador();
-  await entrar(otra, operador, detalleDe(compra));
-  await expect(unidadesDe(otra)).toHaveValue('4');
+  const { compra, otra } = await capturadaEnDos(page, casa, otroNavegador);
   await guarda(otra);
   await expect(otra.getByText('Recepción guardada: 4 piezas').first()).toBeVisible();
 
@@ -81,10 +87,7 @@ test('dos equipos: guardado en otro con otra cantidad, vale esa; el primero dice
   otroNavegador,
 }) => {
   consola.tolera(...SIN_RED);
-  const { operador, compra } = await capturadaSinRed(page, casa);
-  const otra = await otroNavegador();
-  await entrar(otra, operador, detalleDe(compra));
-  await expect(unidadesDe(otra)).toHaveValue('4');
+  const { compra, otra } = await capturadaEnDos(page, casa, otroNavegador);
   await unidadesDe(otra).fill('6');
   await guarda(otra);
   await expect(otra.getByText('Recepción guardada: 6 piezas').first()).toBeVisible();
@@ -109,10 +112,7 @@ detalle(
   'dos equipos: lo que llegó del primero no se guarda otra vez desde el otro, y allí lo dice',
   async ({ page, casa, consola, otroNavegador }) => {
     consola.tolera(...SIN_RED);
-    const { operador, compra } = await capturadaSinRed(page, casa);
-    const otra = await otroNavegador();
-    await entrar(otra, operador, detalleDe(compra));
-    await expect(unidadesDe(otra)).toHaveValue('4');
+    const { compra, otra } = await capturadaEnDos(page, casa, otroNavegador);
     await page.context().setOffline(false);
     await quedan(page, 0);
     await unidadesDe(otra).fill('6');

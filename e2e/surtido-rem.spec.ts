@@ -281,7 +281,8 @@ test('#AsignaHoraEmpaqueRemision: lo que esperó sin red se dice guardado cuando
   await context.setOffline(false);
   await expect(ultima(page)).toContainText(`Ya se guardó: empaque de 1 de ${a.nombre}`, { timeout: 30_000 });
   await expect(ultima(page)).toHaveAttribute('data-tono', 'hecho');
-  expect(await empaqueDe(casa, r)).toMatchObject({ empacados: 1 });
+  // Both pieces wait, and the first one's arrival says the same as the second's.
+  await expect.poll(() => empaqueDe(casa, r)).toMatchObject({ empacados: 1 });
 });
 
 test('#registraErrorEmpaque: lo que falta vuelve a su ubicación y el renglón queda por surtir', async ({
