@@ -130,7 +130,16 @@ async function corre(pasos: readonly Paso[]): Promise<void> {
             FACTURAS: p.de % 2 ? [{ FOLIO: 'F2', IMPORTE: 1 }] : [],
           },
         ];
-        const { body } = await app.call('recibeDocumentos', { pagos });
+        const banco = {
+          DOCUMENTO: `AZB-${p.de % 5}`,
+          FECHA: '2026-02-20',
+          IMPORTE: p.clase === 'llega' && p.centavos % 3 === 0 ? 0 : 7,
+          CUENTA: '1',
+          FORMA_PAGO: '1',
+          REFERENCIA: `AZAR ${p.de % 5}`,
+          CLAVE_CLIENTE: p.de % 2 ? 'C-2' : null,
+        };
+        const { body } = await app.call('recibeDocumentos', { pagos, depositos: [banco] });
         expect(body.estatus).toBe('1');
       }
     };

@@ -1,6 +1,7 @@
 import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import { EJEMPLOS_DE_CARTERA } from './ejemplos-cartera.ts';
+import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
 import {
   ART,
   CADUCA_G0,
@@ -358,40 +359,5 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getDocumentoRemision: { docto_ve_id: REM.EMBARCAR, documento: 'nota' },
   getPapelesRemision: { docto_ve_id: REM.EMBARCAR },
   cierraRecorrido: { recorrido_id: RECORRIDO },
-  recibeDocumentos: {
-    clientes: [{ CLAVE_CLIENTE: 'C-9', NOMBRE: 'ABARROTES LA ÑAPA', OPERADOR: 'ADMIN' }],
-    remisiones: [
-      {
-        DOCUMENTO: 'ERP-9',
-        FOLIO: 'R9',
-        ALMACEN_ID: 1,
-        CLAVE_CLIENTE: 'C-9',
-        FECHA: '2026-01-15T10:30:00-06:00',
-        RENGLONES: [{ CLAVE_ARTICULO: 'A-1', UNIDADES: 2, PRECIO: 9.5 }],
-      },
-    ],
-    pagos: [
-      {
-        DOCUMENTO: 'ERP-P9',
-        FOLIO: 'P9',
-        CLAVE_CLIENTE: 'C-9',
-        FECHA: '2026-01-16T11:00:00-06:00',
-        IMPORTE: 20,
-        FORMA_PAGO: 'EFECTIVO',
-        FACTURAS: [{ FOLIO: 'F9', IMPORTE: 15.04 }],
-      },
-    ],
-    facturas: [
-      {
-        DOCUMENTO: 'ERP-F9',
-        FOLIO: 'F9',
-        CLAVE_CLIENTE: 'C-9',
-        FECHA: '2026-01-15T11:00:00-06:00',
-        IMPORTE_NETO: 19,
-        TOTAL: 22.04,
-        REMISIONES: ['R9'],
-        GUIAS: [{ GUIA: 'G-9', FLETERA: 'PAQUETERÍA UNO', FECHA: '2026-01-15T12:00:00-06:00' }],
-      },
-    ],
-  },
+  ...EJEMPLO_DE_ENTREGA,
 };

@@ -57,7 +57,6 @@ export const MENSAJES_DEPOSITO = {
   referenciaWeb: 'Debe ingresar la referencia web',
   codigo: 'Eso es un código escaneado: escriba el dato',
   otroOperador: 'No es posible registrar un depósito a nombre de otro operador',
-  recienLlegado: 'Ese depósito acaba de llegar de otro sistema: revise la lista',
   yaCancelado: 'El depósito ya está cancelado',
   repartido: 'El depósito ya se aplicó, en todo o en parte: deshaga primero su reparto',
   nada: 'Indique cuánto aplicar y a quién',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
+import { MOTIVO_DE_CARTERA } from '../cartera/rules.ts';
+import { DEPOSITO_MAX, EMPRESAS_DE_DEPOSITO } from '../cartera/rules-depositos.ts';
 import {
   ClienteEntregado,
   DescargaEntregada,
@@ -7,7 +9,7 @@ import {
   identificador,
   PedidoEntregado,
 } from '../clientes/entrega.ts';
-import { id, instante, momento, siNo, texto } from '../fields.ts';
+import { fecha, id, instante, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { facturasSinEntrega, guias, revisadas, tiempos } from './reportes.ts';
 import { CAMPOS_DE_SEGUIMIENTO, GUIA_MAX } from './rules.ts';
@@ -118,13 +120,39 @@ const abono = {
     .default([]),
 };
 
+/** Money that came to a bank account, as another system sends it. Catalogues are named by their name or their id. */
+const DepositoEntregado = z.strictObject({
+  DOCUMENTO: identificador(60),
+  /** The day the bank says; obligatory for a new one, as what follows down to `FORMA_PAGO`. */
+  FECHA: fecha().nullish(),
+  /** Pesos, two decimals at most. 0 takes back one that was taken. */
+  IMPORTE: z.number().min(0).max(999_999_999.99).nullish(),
+  CUENTA: identificador(60).nullish(),
+  FORMA_PAGO: identificador(40).nullish(),
+  /** Left out: the account's. */
+  BANCO: identificador(60).nullish(),
+  EMPRESA: z.literal(EMPRESAS_DE_DEPOSITO).nullish(),
+  /** Left out: 79. */
+  CONCEPTO: identificador(60).nullish(),
+  FOLIO: identificador(DEPOSITO_MAX.folio).nullish(),
+  REFERENCIA_WEB: identificador(DEPOSITO_MAX.referencia_web).nullish(),
+  REFERENCIA: texto(DEPOSITO_MAX.referencia).nullish(),
+  DESCRIPCION: texto(DEPOSITO_MAX.descripcion).nullish(),
+  ORDENANTE: texto(DEPOSITO_MAX.ordenante).nullish(),
+  SUCURSAL: texto(DEPOSITO_MAX.sucursal).nullish(),
+  /** Whose it is, whole; left out: it waits among those without an owner. */
+  CLAVE_CLIENTE: identificador(30).nullish(),
+  /** Why it is taken although there is one of the same account, day, amount and reference. */
+  REPETIDO: texto(MOTIVO_DE_CARTERA.max).nullish(),
+});
+
 /** Documents that another system sends. */
 export const entregaCalls = {
   recibeDocumentos: command({
     resumen:
-      'Otro sistema entrega clientes con sus direcciones, pedidos y descargas, remisiones, facturas, devoluciones y pagos. Cada documento se toma una sola vez por su propio identificador. El mismo con otro contenido cambia la remisión que nadie ha abierto y la factura que no ha salido; después se rechaza y se dice por qué. Los demás entran.',
+      'Otro sistema entrega clientes con sus direcciones, pedidos y descargas, remisiones, facturas, depósitos, devoluciones y pagos. Cada documento se toma una sola vez por su propio identificador. El mismo con otro contenido cambia la remisión que nadie ha abierto y la factura que no ha salido; después se rechaza y se dice por qué. Los demás entran.',
     control: P.recibirDocumentos,
-    cambia: ['cartera', 'cliente', 'factura', 'pedido', 'remision'],
+    cambia: ['cartera', 'cliente', 'deposito', 'factura', 'pedido', 'remision'],
     propia: true,
     input: z.strictObject({
       clientes: z.array(ClienteEntregado).max(1_000).default([]),
@@ -210,6 +238,7 @@ export const entregaCalls = {
         )
         .max(500)
         .default([]),
+      depositos: z.array(DepositoEntregado).max(1_000).default([]),
       pagos: z
         .array(
           z.strictObject({
@@ -241,6 +270,7 @@ export const entregaCalls = {
             'descarga',
             'remision',
             'factura',
+            'deposito',
             'devolucion',
             'pago',
           ]),

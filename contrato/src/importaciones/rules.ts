@@ -19,6 +19,7 @@ export const TABLAS_IMPORTABLES = {
   facturas: 'Facturas y guías',
   devolucionesclte: 'Devoluciones de clientes, en dinero',
   pagos: 'Pagos de clientes',
+  depositos: 'Depósitos de clientes',
 } as const;
 
 export type TablaImportable = keyof typeof TABLAS_IMPORTABLES;

@@ -381,6 +381,21 @@ ROTURAS.push(
     'Lo repartido de cada depósito son sus asientos, y no pasa de su importe',
     [`update depositos set repartido = repartido + 1 where docto_ba_id = ${DEPOSITO.LIBRE}`],
   ],
+  [
+    'Un depósito que llegó de otro sistema está en pie una sola vez, y se dio una sola vez al cliente que decía',
+    [
+      'drop index depositos_documento',
+      `update depositos set documento_externo = 'ERP-1' where docto_ba_id in (${DEPOSITO.LIBRE}, ${DEPOSITO.OTRO})`,
+    ],
+  ],
+  [
+    'Un depósito que llegó de otro sistema está en pie una sola vez, y se dio una sola vez al cliente que decía',
+    [
+      `update depositos set documento_externo = 'ERP-1' where docto_ba_id = ${DEPOSITO.LIBRE}`,
+      `insert into cartera (cliente_id, clase, fecha, importe, docto_ba_id)
+         select c, 'DEPOSITO', now(), 5, ${DEPOSITO.LIBRE} from generate_series(1, 2) c`,
+    ],
+  ],
 );
 
 describe('cada invariante encuentra lo que la rompe', () => {

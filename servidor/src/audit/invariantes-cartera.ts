@@ -57,4 +57,14 @@ export const INVARIANTES_DE_CARTERA: readonly Invariante[] = [
         left join (select docto_ba_id, sum(importe) as importe from cartera where docto_ba_id is not null group by 1) c using (docto_ba_id)
        where d.repartido <> coalesce(c.importe, 0) or d.repartido > d.importe`,
   },
+  {
+    nombre:
+      'Un depósito que llegó de otro sistema está en pie una sola vez, y se dio una sola vez al cliente que decía',
+    sql: `
+      select documento_externo, count(*) as veces from depositos
+       where documento_externo is not null and cancelado is null group by 1 having count(*) > 1
+      union all
+      select d.documento_externo, count(*) from depositos d join cartera c using (docto_ba_id) join saldos_cartera s using (asiento_id)
+       where d.documento_externo is not null and c.operador_id is null and s.importe > 0 group by 1 having count(*) > 1`,
+  },
 ];

@@ -1,4 +1,4 @@
-import { DESHACER_ABONOS } from '../rooms/cartera/index.ts';
+import { DESHACER_ABONOS, DESHACER_DEPOSITOS } from '../rooms/cartera/index.ts';
 import type { Conexion } from './conexion.ts';
 import { NoSeDeshace } from './rastro.ts';
 
@@ -9,8 +9,13 @@ import { NoSeDeshace } from './rastro.ts';
  * @throws NoSeDeshace when something of it was applied or corrected since
  */
 export async function deshacerDinero(pg: Conexion, operacionId: string, operadorId: number): Promise<void> {
+  await pg.query(DESHACER_DEPOSITOS.bloquear, [operacionId]);
   await pg.query(DESHACER_ABONOS.bloquear, [operacionId]);
-  const { rows } = await pg.query<{ texto: string }>(DESHACER_ABONOS.impide, [operacionId]);
-  if (rows[0]) throw new NoSeDeshace(rows[0].texto);
-  for (const sentencia of DESHACER_ABONOS.aplicar) await pg.query(sentencia, [operacionId, operadorId]);
+  for (const { impide } of [DESHACER_ABONOS, DESHACER_DEPOSITOS]) {
+    const { rows } = await pg.query<{ texto: string }>(impide, [operacionId]);
+    if (rows[0]) throw new NoSeDeshace(rows[0].texto);
+  }
+  await pg.query(DESHACER_DEPOSITOS.antes, [operacionId]);
+  for (const sentencia of [...DESHACER_ABONOS.aplicar, DESHACER_DEPOSITOS.despues])
+    await pg.query(sentencia, [operacionId, operadorId]);
 }

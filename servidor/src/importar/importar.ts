@@ -5,7 +5,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { CANDADOS } from '../platform/db/candados.ts';
 import { BASE_NUEVA } from '../platform/db/migrate.ts';
 import type { Evento } from '../platform/events.ts';
-import { DICE_EMPRESA } from '../platform/llegadas/llegada.ts';
+import { DICE_EMPRESA, DICE_ZONA, dar } from '../platform/llegadas/llegada.ts';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
 import type { Conexion } from './conexion.ts';
 import { columnasDelEncabezado } from './encabezado.ts';
@@ -148,7 +148,7 @@ export async function importarEn(
   filas: AsyncIterable<Fila> | Iterable<Fila>,
   { ensayo, zona, empresa, firma, rastro, rastroMax = Number.POSITIVE_INFINITY, onProgreso }: Opciones,
 ): Promise<Resultado> {
-  await pg.query(`select set_config('timezone', $1, true)`, [zona]);
+  await pg.query(DICE_ZONA, [zona]);
   await pg.query(DICE_EMPRESA, [String(empresa)]);
   if (firma) await firmar(pg, firma);
   const declaradas = tabla.columnas.map((c) => `${c.nombre.toLowerCase()} ${c.tipo}`);
@@ -303,7 +303,10 @@ async function revisaEntrada(pg: Conexion, tabla: Tabla, carga: Carga): Promise<
           from entrada where (${expresion}) is not null) e
     where fila <> primera`;
   await quitaRechazadas(pg, repetidas, rechazos);
-  for (const sentencia of tabla.preparar ?? []) await pg.query(sentencia);
+  await dar(
+    async (texto, valores) => (await pg.query(texto, [...(valores ?? [])])).rows as never,
+    tabla.preparar ?? [],
+  );
   for (const consulta of tabla.revisiones) await quitaRechazadas(pg, consulta, rechazos);
   if (tabla.grupo && rechazos.length) {
     const { rows } = await pg.query<{ grupo: string }>(

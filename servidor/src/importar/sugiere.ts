@@ -8,6 +8,10 @@ const LISTAS: Readonly<Record<string, { nombres: string; esCodigo?: true }>> = {
   // A code with another letter belongs to something else: only punctuation may be wrong.
   CLAVE_ARTICULO: { nombres: 'select clave_articulo as nombre from articulos', esCodigo: true },
   CLAVE_CLIENTE: { nombres: 'select clave_cliente as nombre from clientes', esCodigo: true },
+  CUENTA: { nombres: 'select cuenta as nombre from cuentas_banco' },
+  BANCO: { nombres: 'select banco as nombre from bancos' },
+  FORMA_PAGO: { nombres: 'select forma_pago as nombre from formas_pago' },
+  CONCEPTO: { nombres: 'select concepto as nombre from conceptos_banco' },
   UBICACION: { nombres: 'select ubicacion as nombre from ubicaciones', esCodigo: true },
 };
 

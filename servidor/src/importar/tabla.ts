@@ -1,3 +1,4 @@
+import type { Paso } from '../platform/llegadas/llegada.ts';
 import type { Celda } from './celda.ts';
 import type { Conexion } from './conexion.ts';
 import type { Lector } from './lectores.ts';
@@ -58,8 +59,8 @@ export interface Tabla {
     valores: ReadonlyMap<string, string | null>,
     celdas: ReadonlyMap<string, Celda | undefined>,
   ): { columna: string; motivo: string } | { columna: string; advertencia: string } | null;
-  /** Statements that fill the auxiliary columns and lock what will be written. */
-  preparar?: readonly string[];
+  /** Steps that fill the auxiliary columns and lock what will be written. */
+  preparar?: readonly Paso[];
   /** Queries that return fila, columna, valor and motivo of each row the database has a reason against. */
   revisiones: readonly string[];
   /** Queries that return a warning text per row. */

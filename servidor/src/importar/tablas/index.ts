@@ -8,6 +8,7 @@ import { CLIENTES } from './clientes.ts';
 import { COMPRAS } from './compras.ts';
 import { CONTEOS } from './conteos.ts';
 import { DESCARGAS, DIRECCIONES, PEDIDOS } from './de-clientes.ts';
+import { DEPOSITOS } from './depositos.ts';
 import { DEVOLUCIONES } from './devoluciones.ts';
 import { EXISTENCIAS } from './existencias.ts';
 import { FACTURAS } from './facturas.ts';
@@ -37,4 +38,5 @@ export const TABLAS: readonly Tabla[] = [
   FACTURAS,
   DEVOLUCIONES_CLTE,
   PAGOS,
+  DEPOSITOS,
 ];

@@ -478,6 +478,14 @@ export interface Depositos {
   forma_pago_id: number;
   importe: Numeric;
   motivo_cancelo: string | null;
+  /**
+   * The operation that brought it with a document, so that an import may be undone; null: by hand, or of a statement.
+   */
+  operacion_id: string | null;
+  /**
+   * The operation of a document that took it back.
+   */
+  operacion_id_cancelo: string | null;
   operador_id: number | null;
   operador_id_cancelo: number | null;
   /**

@@ -1,5 +1,16 @@
 import { CANDADOS } from '../db/candados.ts';
 
+/** A statement in the caller's transaction; its rows. */
+export type Pide = <T extends object>(texto: string, valores?: readonly unknown[]) => Promise<readonly T[]>;
+
+/** A statement, or what a rule of the contract has to tell, which SQL does not know. */
+export type Paso = string | ((pide: Pide) => Promise<void>);
+
+/** Does one step after the other. */
+export async function dar(pide: Pide, pasos: readonly Paso[]): Promise<void> {
+  for (const paso of pasos) await (typeof paso === 'string' ? pide(paso) : paso(pide));
+}
+
 /**
  * How one kind of document is imported, from a file or from another system: SQL over the temporary tables `tablas`,
  * which the caller creates with `crear` and fills. Every table has a column `documento`, the document's own id; the
@@ -8,8 +19,8 @@ import { CANDADOS } from '../db/candados.ts';
 export interface Llegada {
   tablas: readonly [string, ...string[]];
   crear: readonly string[];
-  /** Statements that look up and lock what exists, and determine what would change. */
-  preparar: readonly string[];
+  /** Steps that look up and lock what exists, and determine what would change. */
+  preparar: readonly Paso[];
   /**
    * Queries that return documento, fila, columna, valor and motivo of every reason the database has against a document.
    */
@@ -24,6 +35,9 @@ export const UNA_A_LA_VEZ = `select pg_advisory_xact_lock(${CANDADOS.recibirDocu
 /** SQL: the company the documents belong to, an `int` set for the transaction by {@link DICE_EMPRESA}. */
 export const EMPRESA = `current_setting('anden.empresa_id')::int`;
 export const DICE_EMPRESA = `select set_config('anden.empresa_id', $1, true)`;
+
+/** Days and moments of the rest of the transaction are of this zone: `$1`. */
+export const DICE_ZONA = `select set_config('timezone', $1, true)`;
 
 /** SQL: reasons against documents of one batch that use the same folio; reported for all but the first. */
 export const folioRepetido = (cabeza: string): string => `

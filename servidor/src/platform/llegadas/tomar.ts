@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { almacenesVisibles } from '../auth/operador.ts';
 import type { CommandContext, Tx } from '../calls/handlers.ts';
-import type { Llegada } from './llegada.ts';
+import { dar, type Llegada, type Pide } from './llegada.ts';
 
 type Resultado = 'nuevo' | 'igual' | 'cambiado' | 'rechazado';
 
@@ -26,6 +26,12 @@ export const filas = async <T = unknown>(
   texto: string,
   valores: readonly unknown[] = [],
 ): Promise<readonly T[]> => (await db.executeQuery<T>(CompiledQuery.raw(texto, [...valores]))).rows;
+
+/** How a command's transaction is asked. */
+export const pideDe =
+  (db: Tx): Pide =>
+  (texto, valores) =>
+    filas(db, texto, valores);
 
 /** Writes rows to a temporary table, whose columns are the keys of the rows. */
 export const cargar = async (db: Tx, tabla: string, documentos: readonly object[]): Promise<void> => {
@@ -89,7 +95,7 @@ export async function tomar<T extends string>(ctx: CommandContext, tanda: Tanda<
   for (const s of llegada.crear) await filas(db, s);
   const donde = primeros(documentos);
   await tanda.llenar([...donde.values()]);
-  for (const s of llegada.preparar) await filas(db, s);
+  await dar(pideDe(db), llegada.preparar);
   const motivos = await motivosDe(ctx, tanda);
   for (const tabla of llegada.tablas) {
     await filas(db, `delete from ${tabla} where documento = any ($1::text[])`, [[...motivos.keys()]]);

@@ -9,12 +9,10 @@ import {
   motivoDeCarteraRejection,
 } from '@anden/contrato/cartera/rules.ts';
 import {
-  type DepositoIgual,
   depositoRejection,
   dichoRepetido,
   ESTATUS_REPETIDO,
   type EstadoDeDeposito,
-  type IdentidadDeDeposito,
   importeRejection,
   MENSAJES_DEPOSITO,
   sonElMismo,
@@ -25,7 +23,9 @@ import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
 import type { Evento } from '../../platform/events.ts';
+import { pideDe } from '../../platform/llegadas/tomar.ts';
 import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
+import { depositosDe, REFER } from './iguales.ts';
 
 type Calls = typeof depositosCalls;
 
@@ -44,7 +44,7 @@ export const estadoDeDeposito = sql<EstadoDeDeposito>`case when d.cancelado is n
 export const porAplicarDe = sql<number>`case when d.cancelado is null then d.importe - d.repartido else 0 end`;
 
 /** SQL: what it is known by. */
-export const referDe = sql<string>`coalesce(d.referencia, d.folio, d.referencia_web, '')`;
+const referDe = sql<string>`${sql.raw(REFER)}`;
 
 function seVe(ver: VerDepositos) {
   if (ver === 'TODOS') return sql<boolean>`true`;
@@ -132,32 +132,6 @@ export async function enFilaPorCuenta(db: Tx, cuentaId: number, mensaje: string)
   if (!cuenta) throw new Rejection(mensaje);
 }
 
-/** A deposit that was found, and what it is told by. */
-export type Registrado = IdentidadDeDeposito & DepositoIgual;
-
-/** The deposits of an account on those days that were not cancelled, the oldest first. */
-export async function depositosDe(db: Tx, cuentaId: number, dias: readonly string[]): Promise<Registrado[]> {
-  if (dias.length === 0) return [];
-  const filas = await db
-    .selectFrom('depositos as d')
-    .select([
-      'd.docto_ba_id as DOCTO_BA_ID',
-      referDe.as('REFER'),
-      'd.fecha',
-      'd.importe',
-      'd.folio',
-      'd.referencia',
-      'd.referencia_web',
-      'd.descripcion',
-    ])
-    .where('d.cuenta_ba_id', '=', cuentaId)
-    .where(sql<boolean>`d.fecha = any(${[...new Set(dias)]}::date[])`)
-    .where('d.cancelado', 'is', null)
-    .orderBy('d.docto_ba_id')
-    .execute();
-  return filas.map(({ importe, ...d }) => ({ ...d, centavos: enCentavos(importe) }));
-}
-
 /** Cents of what was sent as the amount. */
 function centavosDe(importe: number | string): number {
   if (typeof importe === 'number') {
@@ -196,11 +170,11 @@ export async function setCreaDepositoNoId(
   await enFilaPorCuenta(db, campos.cuenta_ba_id, MENSAJES_DEPOSITO.cuenta);
   await exigirCatalogos(db, campos);
   const nuevo = { ...campos, centavos, referencia: null };
-  const igual = (await depositosDe(db, campos.cuenta_ba_id, [campos.fecha])).find((d) =>
+  const igual = (await depositosDe(pideDe(db), [campos.cuenta_ba_id], [campos.fecha])).find((d) =>
     sonElMismo(d, nuevo),
   );
   if (igual && repetido === undefined) throw new Rejection(dichoRepetido(igual), ESTATUS_REPETIDO);
-  const puesto = await db
+  const { docto_ba_id } = await db
     .insertInto('depositos')
     .values({
       folio: campos.folio,
@@ -217,12 +191,8 @@ export async function setCreaDepositoNoId(
       // What is no repetition needs no reason, and the next one like it is refused.
       repetido: igual ? (repetido ?? null) : null,
     })
-    // One that another system sent meanwhile did not wait in the account's row.
-    .onConflict((c) => c.doNothing())
     .returning('docto_ba_id')
-    .executeTakeFirst();
-  if (!puesto) throw new Rejection(MENSAJES_DEPOSITO.recienLlegado);
-  const { docto_ba_id } = puesto;
+    .executeTakeFirstOrThrow();
   publicar(cambioDeDeposito(docto_ba_id));
   return { data: { DOCTO_BA_ID: docto_ba_id }, message: MENSAJES_DEPOSITO.registrado };
 }

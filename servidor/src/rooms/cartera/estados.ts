@@ -22,8 +22,10 @@ import {
   type Tx,
 } from '../../platform/calls/handlers.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { pideDe } from '../../platform/llegadas/tomar.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { cambioDeDeposito, depositosDe, enFilaPorCuenta, formasDePago } from './depositos.ts';
+import { cambioDeDeposito, enFilaPorCuenta, formasDePago } from './depositos.ts';
+import { depositosDe } from './iguales.ts';
 import { filasDe, hojaDe, juzga, leeHoja, type RenglonJuzgado } from './renglones-estado.ts';
 
 type Calls = typeof estadosCalls;
@@ -84,7 +86,7 @@ async function juzgados(
 ): Promise<RenglonJuzgado[]> {
   const renglones = leeHoja(hoja, columnas, hoy);
   const dias = renglones.flatMap((r) => (r.movimiento ? [r.movimiento.fecha] : []));
-  return juzga(renglones, await depositosDe(db, cuentaId, dias));
+  return juzga(renglones, await depositosDe(pideDe(db), [cuentaId], dias));
 }
 
 type Pedido = Input<Calls['cargaEstadoCuenta']>;

@@ -44,6 +44,7 @@ export {
 export { presenciaDeDepositos } from './deposito.ts';
 export { estadosDeCuenta } from './estados.ts';
 export { DESHACER_ABONOS, llegadaDeAbonos } from './llegada-abonos.ts';
+export { DESHACER_DEPOSITOS, LLEGADA_DE_DEPOSITOS } from './llegada-depositos.ts';
 export { avisarDeLaEntrega, firmarCartera, tandasDeCartera } from './recibir.ts';
 export { reparto } from './reparto.ts';
 export { bloquearSaldos, type Saldo } from './saldos.ts';

@@ -2,7 +2,7 @@ import { CENTAVOS_MAX } from '@anden/contrato/cartera/rules.ts';
 import type { Llegada } from '../../platform/llegadas/llegada.ts';
 
 /** SQL: the operation that entries of an arrival are of, a `uuid`; null where nobody said ({@link DICE_OPERACION}). */
-const OPERACION = `nullif(current_setting('anden.operacion_id', true), '')::uuid`;
+export const OPERACION = `nullif(current_setting('anden.operacion_id', true), '')::uuid`;
 export const DICE_OPERACION = `select set_config('anden.operacion_id', $1, true)`;
 
 /** Why an entry of an arrival was corrected. */
@@ -150,7 +150,7 @@ export const DESHACER_ABONOS = {
     select de from (${ASENTADOS}) c union select abono_id from (${SUYAS}) a union select cargo_id from (${SUYAS}) a))`,
   /** A text each row: why it cannot be. */
   impide: `
-    select 'No se puede deshacer: ' || coalesce(min(c.folio), min(c.documento_externo)) || case when count(distinct c.de) > 1 then ' y otros' else '' end
+    select 'No se puede deshacer: ' || coalesce(min(c.folio), min(c.documento_externo), 'el depósito ' || min(c.docto_ba_id)) || case when count(distinct c.de) > 1 then ' y otros' else '' end
            || ' ya se aplicó o se corrigió después' as texto
       from (${ASENTADOS}) c
      where exists (select from aplicaciones a where a.abono_id = c.de and a.operacion_id is distinct from $1
@@ -160,8 +160,8 @@ export const DESHACER_ABONOS = {
   aplicar: [
     `insert into aplicaciones (abono_id, cargo_id, importe, corrige, motivo, operador_id)
      select abono_id, cargo_id, -importe, aplicacion_id, '${SE_DESHIZO}', $2::int from (${SUYAS}) a order by aplicacion_id`,
-    `insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ve_id, forma_pago_id, referencia, corrige, motivo, operador_id)
-     select cliente_id, clase, min(fecha), -sum(importe), min(folio), min(docto_ve_id), min(forma_pago_id), min(referencia), de, '${SE_DESHIZO}', $2::int
+    `insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ve_id, docto_ba_id, forma_pago_id, referencia, corrige, motivo, operador_id)
+     select cliente_id, clase, min(fecha), -sum(importe), min(folio), min(docto_ve_id), min(docto_ba_id), min(forma_pago_id), min(referencia), de, '${SE_DESHIZO}', $2::int
        from (${ASENTADOS}) c group by cliente_id, clase, de having sum(importe) <> 0 order by de`,
   ],
 } as const;

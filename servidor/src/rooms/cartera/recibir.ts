@@ -1,9 +1,33 @@
 import type { Input } from '@anden/contrato/call.ts';
 import type { entregaCalls } from '@anden/contrato/embarques/calls.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { DICE_ZONA } from '../../platform/llegadas/llegada.ts';
 import { cargar, enUtc, filas, type Tanda } from '../../platform/llegadas/tomar.ts';
 import { avisarCartera } from './avisos.ts';
+import { cambioDeDeposito } from './depositos.ts';
 import { DICE_OPERACION, llegadaDeAbonos } from './llegada-abonos.ts';
+import { LLEGADA_DE_DEPOSITOS } from './llegada-depositos.ts';
+
+/** What a deposit says, as its columns are called in lower case; a blank text says nothing. */
+const CAMPOS_DE_DEPOSITO = [
+  'FECHA',
+  'IMPORTE',
+  'CUENTA',
+  'FORMA_PAGO',
+  'BANCO',
+  'EMPRESA',
+  'CONCEPTO',
+  'FOLIO',
+  'REFERENCIA_WEB',
+  'REFERENCIA',
+  'DESCRIPCION',
+  'ORDENANTE',
+  'SUCURSAL',
+  'CLAVE_CLIENTE',
+  'REPETIDO',
+] as const;
+const dicho = (valor: string | number | null | undefined) =>
+  (typeof valor === 'string' ? valor.trim() || null : valor) ?? null;
 
 type Entrega = Input<typeof entregaCalls.recibeDocumentos>;
 type Abono = Entrega['pagos'][number] | Entrega['devoluciones'][number];
@@ -47,17 +71,42 @@ const tanda = <T extends 'pago' | 'devolucion'>(db: Tx, tipo: T, abonos: readonl
   },
 });
 
-/** What a program sends of customers' money, in the order in which one needs the other: after the invoices that it pays. */
-export const tandasDeCartera = (db: Tx, { pagos, devoluciones }: Entrega) =>
-  [tanda(db, 'devolucion', devoluciones), tanda(db, 'pago', pagos)] as const;
+const tandaDeDepositos = (db: Tx, depositos: Entrega['depositos']): Tanda<'deposito'> => ({
+  tipo: 'deposito',
+  llegada: LLEGADA_DE_DEPOSITOS,
+  documentos: depositos.map((d) => ({ documento: d.DOCUMENTO, contenido: d })),
+  llenar: (indices) =>
+    cargar(
+      db,
+      'deposito_llegado',
+      indices.flatMap((fila) => {
+        const d = depositos[fila];
+        if (!d) return [];
+        const campos = CAMPOS_DE_DEPOSITO.map((c) => [c.toLowerCase(), dicho(d[c])]);
+        return [{ documento: d.DOCUMENTO, fila, ...Object.fromEntries(campos) }];
+      }),
+    ),
+});
 
-/** Says of which operation the entries of this delivery are. */
+/** What a program sends of customers' money, in the order in which one needs the other: after the invoices that it pays. */
+export const tandasDeCartera = (db: Tx, { depositos, pagos, devoluciones }: Entrega) =>
+  [tandaDeDepositos(db, depositos), tanda(db, 'devolucion', devoluciones), tanda(db, 'pago', pagos)] as const;
+
+/** Says of which operation the entries of this delivery are, and of which zone the days of its deposits. */
 export const firmarCartera = async (ctx: CommandContext): Promise<void> => {
   await filas(ctx.db, DICE_OPERACION, [ctx.operacionId]);
+  await filas(ctx.db, DICE_ZONA, [ctx.config.zona]);
 };
 
-/** Tells of the customers whose money this delivery changed. */
-export async function avisarDeLaEntrega(ctx: CommandContext): Promise<void> {
+/** Tells of the customers whose money this delivery changed, and of its deposits: one word for all of them. */
+export async function avisarDeLaEntrega(ctx: CommandContext, { depositos }: Entrega): Promise<void> {
+  if (depositos.length > 0) {
+    const [uno] = await filas<{ docto_ba_id: number }>(
+      ctx.db,
+      `select docto_ba_id from deposito_llegado where resultado <> 'igual' limit 1`,
+    );
+    if (uno) ctx.publicar(cambioDeDeposito(uno.docto_ba_id));
+  }
   const rows = await filas<{ cliente_id: number }>(
     ctx.db,
     `select cliente_id from cartera where operacion_id = $1

@@ -1,10 +1,9 @@
-import { CENTAVOS_MAX, comoNumeric, enCentavos, leeDinero } from '@anden/contrato/cartera/rules.ts';
+import { CENTAVOS_MAX, enCentavos, leeDinero } from '@anden/contrato/cartera/rules.ts';
 import {
   DEPOSITO_MAX,
   dichoRepetido,
   type IdentidadDeDeposito,
   MENSAJES_DEPOSITO,
-  sonElMismo,
 } from '@anden/contrato/cartera/rules-depositos.ts';
 import {
   adivinaColumnas,
@@ -25,7 +24,7 @@ import {
 } from '../../importar/celda.ts';
 import { codigo, fecha, Motivo, texto } from '../../importar/lectores.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import type { Registrado } from './depositos.ts';
+import { type Registrado, repeticiones } from './iguales.ts';
 
 /** Rows from the top among which the header is looked for: banks write whose account it is before it. */
 const ENCABEZADO_EN = 40;
@@ -195,12 +194,9 @@ export function leeHoja({ titulos, filas }: Hoja, columnas: ColumnasElegidas, ho
   return filas.flatMap((fila) => leeRenglon(fila, donde, hoy) ?? []);
 }
 
-const llaveDe = (d: IdentidadDeDeposito): string => `${d.fecha} ${comoNumeric(d.centavos)}`;
-
 /** What becomes of each row, by the deposits there are and the rows before it. */
 export function juzga(renglones: readonly RenglonLeido[], hay: readonly Registrado[]): RenglonJuzgado[] {
-  const porLlave = Map.groupBy(hay, llaveDe);
-  const enArchivo = new Map<string, { renglon: number; movimiento: Movimiento }[]>();
+  const repite = repeticiones<number>(hay);
   return renglones.map((r) => {
     const { movimiento } = r;
     if (!movimiento)
@@ -209,17 +205,13 @@ export function juzga(renglones: readonly RenglonLeido[], hay: readonly Registra
         iguales: 0,
         veredicto: r.motivo === null ? ('NO_ABONO' as const) : ('INVALIDO' as const),
       };
-    const llave = llaveDe(movimiento);
-    const iguales = (porLlave.get(llave) ?? []).filter((d) => sonElMismo(d, movimiento));
-    const antes = enArchivo.get(llave) ?? [];
-    const gemelo = antes.find((x) => sonElMismo(x.movimiento, movimiento));
-    enArchivo.set(llave, [...antes, { renglon: r.renglon, movimiento }]);
+    const { iguales, gemelo } = repite(r.renglon, movimiento);
     const [igual] = iguales;
     const motivo = igual
       ? dichoRepetido(igual)
-      : gemelo
-        ? `Es igual al renglón ${gemelo.renglon} de este archivo`
-        : null;
+      : gemelo === undefined
+        ? null
+        : `Es igual al renglón ${gemelo} de este archivo`;
     return { ...r, motivo, iguales: iguales.length, veredicto: motivo === null ? 'NUEVO' : 'REPETIDO' };
   });
 }

@@ -182,7 +182,7 @@ async function avisarDeSusCargos(ctx: CommandContext): Promise<void> {
 
 /**
  * Imports what another system sends: customers first, then the remissions that name them, then the invoices that bill
- * these, then the returns and payments of those. Each document is accepted or refused by itself, and imported once by its own id, whoever sends it and how
+ * these, then deposits, and the returns and payments of those. Each document is accepted or refused by itself, and imported once by its own id, whoever sends it and how
  * often; simultaneous deliveries go one after another.
  */
 export async function recibeDocumentos(
@@ -206,6 +206,6 @@ export async function recibeDocumentos(
   }
   data.push(...facturas);
   for (const tanda of tandasDeCartera(db, entrega)) data.push(...(await tomar(ctx, tanda)));
-  await avisarDeLaEntrega(ctx);
+  await avisarDeLaEntrega(ctx, entrega);
   return { data };
 }

@@ -23,6 +23,7 @@ const QUEDA = [
   // A charge that is taken back is corrected to nothing; a zone or a word that became known stays known.
   'cartera',
   'aplicaciones',
+  'depositos',
   'formas_pago',
   'saldos_cartera',
   'zonas',
@@ -55,10 +56,14 @@ const piezas = () =>
   app.db.sql(
     `select lugar_id, articulo_id, fecha_caducidad, lote, piezas from existencias where piezas > 0 order by 1, 2, 3, 4`,
   );
-const dinero = () =>
-  app.db.sql(
+const dinero = async () => [
+  await app.db.sql(
     `select asiento_id, vence, importe, pendiente from saldos_cartera where importe > 0 order by asiento_id`,
-  );
+  ),
+  await app.db.sql(
+    'select docto_ba_id, importe, repartido from depositos where cancelado is null order by docto_ba_id',
+  ),
+];
 const estado = async () => ({
   ...(await huella(app.db, QUEDA)),
   piezas: await piezas(),
@@ -111,6 +116,9 @@ const ARCHIVOS: Readonly<Record<string, string>> = {
     P80|C-1|2026-01-15|40|EFECTIVO|F1|11.6
     P80|||||F2|20
     P81|C-2|2026-01-15|7.5|CHEQUE||`,
+  depositos: `DOCUMENTO|FECHA|IMPORTE|CUENTA|FORMA_PAGO|REFERENCIA|CLAVE_CLIENTE
+    B80|2026-01-15|100|CENTRO 0001|TRANSFERENCIA|SPEI 80|
+    B81|2026-01-15|50.5|2|efectivo|SPEI 81|C-2`,
 };
 
 describe.each(Object.entries(ARCHIVOS))('#deshaceImportacion: %s', (tabla, texto) => {
@@ -235,6 +243,36 @@ describe('lo que se construyó encima no se deja sin suelo', () => {
     });
     expect(await deshace(pagos)).toMatchObject({ estatus: '1' });
     expect(await deshace(facturas)).toMatchObject({ estatus: '1' });
+  });
+
+  test('un depósito que ya se dio aquí, y uno que se quitó y volvió a llegar', async () => {
+    const id = await importa('depositos', `DOCUMENTO|FECHA|IMPORTE|CUENTA|FORMA_PAGO\nB90|2026-01-15|10|1|1`);
+    const [d] = await app.db.sql<{ id: number }>(
+      `select docto_ba_id as id from depositos where documento_externo = 'B90'`,
+    );
+    const { body } = await app.call('aplicaDeposito', {
+      docto_ba_id: d?.id,
+      version: 0,
+      clientes: [{ cliente_id: 2, anticipo: 4 }],
+    });
+    expect(body).toMatchObject({ estatus: '1' });
+    await seNiega(id, `No se puede deshacer: el depósito ${d?.id} ya se dio a un cliente después`);
+    const { body: visto } = await app.call('getDeposito', { docto_ba_id: d?.id });
+    const { body: regresado } = await app.call('deshaceReparto', {
+      docto_ba_id: d?.id,
+      asiento_id: visto.data.reparto[0].ASIENTO_ID,
+      motivo: 'No era suyo',
+    });
+    expect(regresado).toMatchObject({ estatus: '1' });
+    const quita = await importa('depositos', 'DOCUMENTO|IMPORTE\nB90|0');
+    const otra = await importa(
+      'depositos',
+      `DOCUMENTO|FECHA|IMPORTE|CUENTA|FORMA_PAGO\nB90|2026-01-15|12|1|1`,
+    );
+    await seNiega(quita, `No se puede deshacer: el depósito ${d?.id} volvió a llegar después`);
+    expect(await deshace(otra)).toMatchObject({ estatus: '1' });
+    expect(await deshace(quita)).toMatchObject({ estatus: '1' });
+    expect(await deshace(id)).toMatchObject({ estatus: '1' });
   });
 
   test('un artículo nuevo con existencia, que a su vez sí se deshace', async () => {

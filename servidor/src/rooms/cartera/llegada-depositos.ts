@@ -1,0 +1,230 @@
+import { CENTAVOS_MAX, motivoDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
+import {
+  CONCEPTO_DE_DEPOSITO,
+  dichoRepetido,
+  EMPRESAS_DE_DEPOSITO,
+  type IdentidadDeDeposito,
+  MENSAJES_DEPOSITO,
+} from '@anden/contrato/cartera/rules-depositos.ts';
+import type { Llegada, Pide } from '../../platform/llegadas/llegada.ts';
+import { depositosDe, repeticiones } from './iguales.ts';
+import { OPERACION, SE_DESHIZO } from './llegada-abonos.ts';
+
+/** Why a deposit is cancelled that its system takes back. */
+const SE_QUITO = 'Se quitó en el sistema que lo envía';
+
+const malo = (columna: string, motivo: string, donde: string): string =>
+  `select k.documento, k.fila, '${columna.toUpperCase()}' columna, coalesce(k.${columna}::text, '') valor, ${motivo} motivo
+     from deposito_llegado k left join depositos d on d.docto_ba_id = k.docto_ba_id where ${donde}`;
+
+/** A new one: there is none of its document, and it takes none back. */
+const NUEVO = `k.docto_ba_id is null and k.resultado <> 'igual'`;
+/** One that stands. */
+const EN_PIE = 'd.docto_ba_id is not null and d.cancelado is null';
+
+/** SQL: the entry that gave deposit `k` to the customer its document named, unless an undone import took it back. */
+const DADO = `from cartera c join saldos_cartera s using (asiento_id)
+  where c.docto_ba_id = k.docto_ba_id and c.corrige is null and c.operador_id is null
+    and not exists (select from cartera x where x.corrige = c.asiento_id and x.motivo = '${SE_DESHIZO}')`;
+
+/** SQL: what was given of deposit `k` and stands, other than by its document and untouched since. */
+const DE_ALGUIEN = `exists (select from cartera c join saldos_cartera s using (asiento_id)
+  where c.docto_ba_id = k.docto_ba_id and s.importe > 0 and (c.operador_id is not null or s.pendiente < s.importe))`;
+
+/** Catalogues of a deposit: the column of the file, its table, the id and the name in it. */
+const CATALOGOS = [
+  ['cuenta', 'cuentas_banco', 'cuenta_ba_id', 'la cuenta'],
+  ['banco', 'bancos', 'banco_id', 'el banco'],
+  ['forma_pago', 'formas_pago', 'forma_pago_id', 'la forma de pago'],
+  ['concepto', 'conceptos_banco', 'concepto_ba_id', 'el concepto'],
+] as const;
+
+/** SQL: finds what a column names in its catalogue: by its name, else by its id. */
+const busca = ([columna, tabla, id]: (typeof CATALOGOS)[number]): string =>
+  `update deposito_llegado k set ${id} = (
+     select x.${id} from ${tabla} x where plegar(x.${columna}) = plegar(k.${columna}) or x.${id}::text = k.${columna}
+      order by x.${columna} <> k.${columna}, plegar(x.${columna}) <> plegar(k.${columna}), x.${id} limit 1)
+    where k.${columna} is not null`;
+
+type PorJuzgar = IdentidadDeDeposito & { documento: string; cuenta_ba_id: number; repetido: string | null };
+
+/** Writes beside each new deposit which one it repeats; one that comes with its reason is taken all the same. */
+async function juzga(pide: Pide): Promise<void> {
+  const nuevos = await pide<PorJuzgar>(
+    `select k.documento, k.cuenta_ba_id, k.fecha::text as fecha, (k.importe * 100)::float8 as centavos, k.folio, k.referencia, k.referencia_web,
+            k.descripcion, k.repetido
+       from deposito_llegado k
+      where ${NUEVO} and k.cuenta_ba_id is not null and k.fecha is not null and k.importe is not null order by k.fila`,
+  );
+  const hay = await depositosDe(
+    pide,
+    nuevos.map((n) => n.cuenta_ba_id),
+    nuevos.map((n) => n.fecha),
+  );
+  const deCuenta = new Map(
+    [...Map.groupBy(nuevos, (n) => n.cuenta_ba_id).keys()].map((cuenta) => [
+      cuenta,
+      repeticiones<string>(hay.filter((d) => d.cuenta_ba_id === cuenta)),
+    ]),
+  );
+  const dichos = nuevos.flatMap((n) => {
+    const { iguales, gemelo } = deCuenta.get(n.cuenta_ba_id)?.(n.documento, n) ?? {
+      iguales: [],
+      gemelo: undefined,
+    };
+    const [igual] = iguales;
+    const es = igual ? dichoRepetido(igual) : gemelo === undefined ? null : `es igual al documento ${gemelo}`;
+    return es === null
+      ? []
+      : [{ documento: n.documento, es, mal: n.repetido && motivoDeCarteraRejection(n.repetido) }];
+  });
+  await pide(
+    `update deposito_llegado k set es_igual = x.es, mal_repetido = x.mal
+       from jsonb_to_recordset($1::jsonb) x (documento text, es text, mal text) where x.documento = k.documento`,
+    [JSON.stringify(dichos)],
+  );
+}
+
+const seTomo = (que: string): string => `'es ${que} y el depósito ya se tomó'`;
+
+/**
+ * Deposits, each taken once by its own id while it stands. Without a customer it waits among those without an owner; with one it is that
+ * customer's credit, whole, and one that named nobody may be given so later. What was taken is not edited, 0 takes it back, and what
+ * somebody cancelled or took back here does not come again. One equal to another that is there is refused, as those of a statement are.
+ */
+export const LLEGADA_DE_DEPOSITOS: Llegada = {
+  tablas: ['deposito_llegado'],
+  crear: [
+    `create temp table deposito_llegado (documento text not null, fila int not null, folio text, fecha date, importe numeric, cuenta text, banco text,
+       forma_pago text, concepto text, empresa int, descripcion text, referencia text, referencia_web text, ordenante text, sucursal text,
+       clave_cliente text, repetido text, cuenta_ba_id int, banco_id int, forma_pago_id int, concepto_ba_id int, cliente_id int, docto_ba_id int,
+       es_igual text, mal_repetido text, resultado text) on commit drop`,
+  ],
+  preparar: [
+    ...CATALOGOS.map(busca),
+    'update deposito_llegado k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.clave_cliente',
+    // In the order in which others take them: the accounts, the deposits, what was given of them.
+    `select 1 from cuentas_banco where cuenta_ba_id in (select cuenta_ba_id from deposito_llegado) order by cuenta_ba_id for no key update`,
+    `select 1 from depositos where documento_externo in (select documento from deposito_llegado) order by docto_ba_id for no key update`,
+    `update deposito_llegado k set docto_ba_id = d.docto_ba_id, fecha = coalesce(k.fecha, d.fecha), importe = coalesce(k.importe, d.importe),
+            cuenta_ba_id = case when k.cuenta is null then d.cuenta_ba_id else k.cuenta_ba_id end
+       from (select distinct on (documento_externo) * from depositos
+              where documento_externo in (select documento from deposito_llegado)
+                and (cancelado is null or operador_id_cancelo is not null and motivo_cancelo <> '${SE_DESHIZO}')
+              order by documento_externo, (cancelado is null) desc, docto_ba_id desc) d
+      where d.documento_externo = k.documento`,
+    `select count(*) from bloquear_saldos(array(select c.asiento_id from cartera c join deposito_llegado k using (docto_ba_id) where c.corrige is null))`,
+    `update deposito_llegado k set resultado = case
+       when k.docto_ba_id is null and k.importe = 0 and exists (select from depositos d where d.documento_externo = k.documento) then 'igual'
+       when k.docto_ba_id is null then 'nuevo'
+       when exists (select from depositos d where d.docto_ba_id = k.docto_ba_id and d.cancelado is not null) then 'igual'
+       when k.importe = 0 then 'cambiado'
+       when k.cliente_id is not null and not exists (select ${DADO})
+            and exists (select from depositos d where d.docto_ba_id = k.docto_ba_id and d.repartido = 0) then 'cambiado'
+       else 'igual' end`,
+    `update deposito_llegado k set descripcion = coalesce(k.descripcion, k.referencia, 'DEPÓSITO'),
+            concepto_ba_id = case when k.concepto is null then ${CONCEPTO_DE_DEPOSITO} else k.concepto_ba_id end
+      where k.resultado = 'nuevo'`,
+    `update deposito_llegado k set empresa = coalesce(k.empresa, c.empresa_id), banco_id = case when k.banco is null then c.banco_id else k.banco_id end
+       from cuentas_banco c where c.cuenta_ba_id = k.cuenta_ba_id and k.resultado = 'nuevo'`,
+    juzga,
+  ],
+  revisiones: [
+    malo('fecha', `'está vacía'`, `${NUEVO} and k.fecha is null`),
+    malo('fecha', `'no puede ser posterior a hoy'`, `${NUEVO} and k.fecha > current_date`),
+    malo('importe', `'está vacío o es cero'`, `${NUEVO} and coalesce(k.importe, 0) = 0`),
+    malo('importe', `'debe tener dos decimales a lo más'`, 'k.importe <> round(k.importe, 2)'),
+    malo('importe', `'es demasiado grande'`, `k.importe > ${CENTAVOS_MAX / 100}`),
+    malo('cuenta', `'está vacía'`, `${NUEVO} and k.cuenta is null`),
+    malo('forma_pago', `'está vacía'`, `${NUEVO} and k.forma_pago is null`),
+    ...CATALOGOS.map(([columna, , id, que]) =>
+      malo(columna, `'no existe ${que}'`, `k.${columna} is not null and k.${id} is null`),
+    ),
+    malo(
+      'empresa',
+      `'${MENSAJES_DEPOSITO.empresa.toLocaleLowerCase('es-MX')}'`,
+      `k.empresa is not null and k.empresa not in (${EMPRESAS_DE_DEPOSITO.join(', ')})`,
+    ),
+    malo('clave_cliente', `'no existe el cliente'`, 'k.clave_cliente is not null and k.cliente_id is null'),
+    malo('documento', 'k.es_igual', `${NUEVO} and k.es_igual is not null and k.repetido is null`),
+    malo('repetido', 'k.mal_repetido', `${NUEVO} and k.mal_repetido is not null`),
+    malo('fecha', seTomo('otra fecha'), 'k.fecha <> d.fecha'),
+    malo('cuenta', seTomo('otra cuenta'), 'k.cuenta_ba_id <> d.cuenta_ba_id'),
+    malo(
+      'importe',
+      `'es otro importe y el depósito ya se tomó: quítelo con 0 y mándelo de nuevo'`,
+      'k.importe <> 0 and k.importe <> d.importe',
+    ),
+    malo(
+      'importe',
+      `'el depósito ya se aplicó, en todo o en parte: deshaga primero su reparto'`,
+      `k.importe = 0 and ${EN_PIE} and ${DE_ALGUIEN}`,
+    ),
+    malo(
+      'clave_cliente',
+      seTomo('otro cliente'),
+      `${EN_PIE} and exists (select ${DADO} and c.cliente_id <> k.cliente_id)`,
+    ),
+    malo(
+      'clave_cliente',
+      `'el depósito ya se dio aquí a otro cliente: deshaga primero su reparto'`,
+      `${EN_PIE} and k.cliente_id is not null and not exists (select ${DADO}) and exists (
+         select from cartera c join saldos_cartera s using (asiento_id) where c.docto_ba_id = k.docto_ba_id and s.importe > 0 and c.cliente_id <> k.cliente_id)`,
+    ),
+  ],
+  aplicar: [
+    `insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ba_id, forma_pago_id, referencia, corrige, motivo, operacion_id)
+     select c.cliente_id, c.clase, c.fecha, -s.importe, c.folio, c.docto_ba_id, c.forma_pago_id, c.referencia, c.asiento_id, '${SE_QUITO}', ${OPERACION}
+       from deposito_llegado k join cartera c using (docto_ba_id) join saldos_cartera s using (asiento_id)
+      where k.resultado = 'cambiado' and k.importe = 0 and s.importe > 0 order by c.asiento_id`,
+    `update depositos d set cancelado = now(), motivo_cancelo = '${SE_QUITO}', operacion_id_cancelo = ${OPERACION}
+       from deposito_llegado k where k.docto_ba_id = d.docto_ba_id and k.resultado = 'cambiado' and k.importe = 0`,
+    `insert into depositos (documento_externo, folio, fecha, concepto_ba_id, cuenta_ba_id, banco_id, forma_pago_id, empresa_id, importe, descripcion,
+                            referencia_web, referencia, ordenante, sucursal, repetido, operacion_id)
+     select documento, folio, fecha, concepto_ba_id, cuenta_ba_id, banco_id, forma_pago_id, empresa, importe, descripcion,
+            referencia_web, referencia, ordenante, sucursal, case when es_igual is not null then repetido end, ${OPERACION}
+       from deposito_llegado where resultado = 'nuevo' order by fila`,
+    `update deposito_llegado k set docto_ba_id = d.docto_ba_id from depositos d
+      where k.resultado = 'nuevo' and d.documento_externo = k.documento and d.cancelado is null`,
+    // A day begins in the business zone, which the session speaks (DICE_ZONA).
+    `insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ba_id, forma_pago_id, referencia, operacion_id)
+     select k.cliente_id, 'DEPOSITO', d.fecha::timestamptz, d.importe, coalesce(nullif(d.folio, ''), nullif(d.referencia_web, '')), d.docto_ba_id,
+            d.forma_pago_id, d.referencia, ${OPERACION}
+       from deposito_llegado k join depositos d using (docto_ba_id)
+      where k.resultado in ('nuevo', 'cambiado') and k.importe <> 0 and k.cliente_id is not null order by k.fila`,
+  ],
+};
+
+/** SQL: what may be there once alone, unless it was taken on purpose: `depositos_una_vez`. */
+const UNA_VEZ = (d: string): string =>
+  `(${d}.cuenta_ba_id, ${d}.fecha, ${d}.importe, coalesce(${d}.referencia, ''), coalesce(${d}.folio, ''), coalesce(${d}.referencia_web, ''))`;
+
+/** How the deposits of an operation (`$1`) are taken back with its entries: see `DESHACER_ABONOS`. */
+export const DESHACER_DEPOSITOS = {
+  /** Locks, in the order of the ids, those it brought, gave or took back. */
+  bloquear: `select 1 from depositos where operacion_id = $1 or operacion_id_cancelo = $1
+     or docto_ba_id in (select docto_ba_id from cartera where operacion_id = $1 and docto_ba_id is not null)
+   order by docto_ba_id for no key update`,
+  /** A text each row: why it cannot be. */
+  impide: `
+    select 'No se puede deshacer: el depósito ' || min(d.docto_ba_id) || case when count(*) > 1 then ' y otros ya se dieron' else ' ya se dio' end
+           || ' a un cliente después' as texto
+      from depositos d
+     where d.operacion_id = $1 and d.cancelado is null
+       and d.repartido <> (select coalesce(sum(c.importe), 0) from cartera c where c.docto_ba_id = d.docto_ba_id and c.operacion_id = $1)
+    having count(*) > 0
+    union all
+    select 'No se puede deshacer: el depósito ' || min(d.docto_ba_id) || case when count(*) > 1 then ' y otros volvieron' else ' volvió' end
+           || ' a llegar después' as texto
+      from depositos d
+     where d.operacion_id_cancelo = $1 and exists (
+       select from depositos x where x.cancelado is null and (x.documento_externo = d.documento_externo
+          or x.repetido is null and d.repetido is null and ${UNA_VEZ('x')} = ${UNA_VEZ('d')}))
+    having count(*) > 0`,
+  /** Before its entries: what it took back stands again. */
+  antes: `update depositos set cancelado = null, operador_id_cancelo = null, motivo_cancelo = null, operacion_id_cancelo = null
+           where operacion_id_cancelo = $1`,
+  /** After them: what it brought is cancelled. */
+  despues: `update depositos set cancelado = now(), operador_id_cancelo = $2::int, motivo_cancelo = '${SE_DESHIZO}'
+             where operacion_id = $1 and cancelado is null`,
+} as const;
