@@ -27,6 +27,7 @@ import { presenciaCalls } from './presencia/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { rhCalls } from './rh/calls.ts';
+import { capacitacionesCalls } from './rh/capacitaciones.ts';
 import { avisosCalls } from './sesion/avisos.ts';
 import { borradoresCalls } from './sesion/borradores.ts';
 import { sesionCalls } from './sesion/calls.ts';
@@ -64,7 +65,7 @@ export const salas = {
   presencia: presenciaCalls,
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
-  rh: rhCalls,
+  rh: { ...rhCalls, ...capacitacionesCalls },
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
   cartera: { ...carteraCalls, ...depositosCalls, ...estadosCalls, ...repartoCalls },

@@ -223,6 +223,8 @@ interface Declaracion<
   datos?: D;
   /** The column, a moment or a day, to which the range of business days applies; null for a list without a range. */
   rango: I & ((keyof C & string) | null);
+  /** Which rows are of the range is more than that column says: the handler's statement restricts them. */
+  rangoPropio?: true;
   /** The names of the range's ends in the call. Default `fecha_ini` and `fecha_fin`. */
   extremos?: N;
   /** The default order; null: one made by the handler, which no column expresses. */
@@ -315,6 +317,7 @@ export function reporte<
     grafica: d.grafica ?? null,
     personales: d.personales ?? false,
     rango: d.rango,
+    rangoPropio: d.rangoPropio ?? false,
     extremos,
     orden: d.orden,
     porPagina: d.porPagina ?? 20,
@@ -340,6 +343,7 @@ export interface Listado {
 export interface Reporte extends Listado {
   readonly personales: boolean;
   readonly rango: string | null;
+  readonly rangoPropio: boolean;
   readonly extremos: readonly [string, string];
   readonly orden: { readonly columna: string; readonly sentido: 'asc' | 'desc' } | null;
   readonly porPagina: number;

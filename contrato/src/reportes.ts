@@ -15,6 +15,7 @@ import { operadores } from './operadores/listas.ts';
 import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
 import { ordenDeResurtido } from './resurtidos/listas.ts';
 import { historialResurtidos } from './resurtidos/reportes.ts';
+import { capacitaciones, sesiones } from './rh/capacitaciones-listas.ts';
 import { actividades, colaboradores, politicas, procedimientos, puestos, reglas } from './rh/listas.ts';
 import { avisos } from './sesion/listas.ts';
 import { remisionesAbiertas, remisionesSurtidas, renglonaje } from './surtido/listas.ts';
@@ -43,6 +44,7 @@ const paginados = {
   getMovimientosCliente: movimientosCliente,
   getArticulosCliente: articulosCliente,
   getPedidosCliente: pedidosCliente,
+  getCapacitaciones: capacitaciones,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
 /**
@@ -58,6 +60,7 @@ const enteros = {
   'getCatalogosRH.procedimientos': procedimientos,
   'getCatalogosRH.reglas': reglas,
   'getCatalogosRH.politicas': politicas,
+  getDetalleCapacitaciones: sesiones,
   getCarteraCliente: carteraCliente,
   getClavesPropuestas: clavesPropuestas,
   getComprasRecepcion: compras,

@@ -312,6 +312,7 @@ export const RUTAS: readonly Ruta[] = [
     control: 1221,
     seccion: 'RH',
   },
+  { ruta: '/rh/Capacitacion', menu: 'capacitacion', titulo: 'Capacitación', control: 1221, seccion: null },
   {
     ruta: '/rh/reportes/RenglonajesOp',
     menu: 'renglonajesop',

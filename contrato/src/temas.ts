@@ -7,6 +7,7 @@ export const TEMAS = [
   'articulo',
   'aviso',
   'calendario',
+  'capacitacion',
   'cartera',
   'catalogo',
   'cliente',

@@ -1,5 +1,6 @@
 import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
+import { EJEMPLOS_DE_CAPACITACIONES } from './ejemplos-capacitaciones.ts';
 import { EJEMPLOS_DE_CARTERA } from './ejemplos-cartera.ts';
 import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
 import {
@@ -80,6 +81,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   guardaVista: { lista: 'getOperadores', nombre: 'Una', compartida: 'N', busqueda: 'filtro=x', columnas: '' },
   borraVista: { vista_id: 1 },
   getClavesArticulos: { articulo_id: 'A-1' },
+  ...EJEMPLOS_DE_CAPACITACIONES,
   ...EJEMPLOS_DE_CARTERA,
   buscaRegistros: { texto: 'A-1' },
   buscaClientes: { texto: 'C-1' },

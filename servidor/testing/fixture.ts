@@ -1,4 +1,5 @@
 import { CONTROLES, P } from '@anden/contrato/permissions.ts';
+import { capacitacionesDe } from './capacitaciones.ts';
 
 /** Password of every operator of the fixture. */
 export const CLAVE = 'clave-de-prueba';
@@ -212,6 +213,7 @@ export const empresa = (hash: string): string => `
     (${OP.FUERA}, 'FUERA', 'QUIEN SE FUE', ${hash}, 1, 1, 1);
   update operadores set activo = false where operador_id = ${OP.FUERA};
   select setval(pg_get_serial_sequence('operadores', 'operador_id'), 100);
+  ${capacitacionesDe(OP.ADMIN)}
   insert into operador_controles (operador_id, control_id) values
     ${CONTROLES.map((c) => `(${OP.ADMIN}, ${c.id})`).join(',')},
     (${OP.RECIBO}, ${P.recepcioncom}), (${OP.RECIBO}, ${P.histcompras}),

@@ -77,7 +77,7 @@ import {
   resurtidos,
   tileResurtidos,
 } from './resurtidos/index.ts';
-import { rh } from './rh/index.ts';
+import { capacitaciones, presenciaDeCapacitaciones, rh } from './rh/index.ts';
 import { avisos } from './sesion/avisos.ts';
 import { borradores } from './sesion/borradores.ts';
 import { sesion } from './sesion/index.ts';
@@ -196,12 +196,14 @@ export const handlers: Handlers<typeof contrato> = {
   ...traspasos,
   ...presencia({
     articulo: presenciaDeArticulos,
+    capacitacion: presenciaDeCapacitaciones,
     cliente: presenciaDeClientes,
     deposito: presenciaDeDepositos,
     ubicacion: presenciaDeUbicaciones,
   }),
   ...reclamos(lineasReclamables),
   ...rh(lineasReclamables),
+  ...capacitaciones,
   ...resurtidos,
   ...busqueda([
     buscadorDeArticulos,

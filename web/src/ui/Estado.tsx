@@ -1,13 +1,21 @@
-import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCalendarEvent,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './Estado.module.css';
 
-export type EstadoTono = 'hecho' | 'atencion' | 'rechazo' | 'nada';
+/** `previsto`: it has its day and is still to come. */
+export type EstadoTono = 'hecho' | 'atencion' | 'rechazo' | 'previsto' | 'nada';
 
 const ICONOS = {
   hecho: IconCircleCheck,
   atencion: IconAlertTriangle,
   rechazo: IconCircleX,
+  previsto: IconCalendarEvent,
   nada: IconCircle,
 } as const;
 

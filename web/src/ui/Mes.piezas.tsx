@@ -4,7 +4,13 @@ import { page, userEvent } from 'vitest/browser';
 import { dibuja, enfoca, MANO } from '../../testing/dibuja.tsx';
 import { Mes } from './Mes.tsx';
 
-function Calendario({ alElegir }: { alElegir?: (dia: string) => void }) {
+function Calendario({
+  alElegir,
+  alAbrir,
+}: {
+  alElegir?: (dia: string) => void;
+  alAbrir?: (id: string) => void;
+}) {
   const [mes, setMes] = useState('2026-11');
   const [elegido, setElegido] = useState<string | null>(null);
   return (
@@ -28,6 +34,7 @@ function Calendario({ alElegir }: { alElegir?: (dia: string) => void }) {
               }
             : null
       }
+      {...(alAbrir ? { onEvento: alAbrir } : {})}
       {...(alElegir
         ? {
             onElegir: (d) => {
@@ -74,6 +81,19 @@ test('cada día dice su clase y lo que pasa en él; un punto, al pasar, sus pala
   await expect.element(dia(/25 de diciembre de 2026, Festivo, NAVIDAD/)).toBeVisible();
   await page.getByRole('button', { name: 'Hoy' }).click();
   await expect.element(mes('noviembre de 2026')).toBeVisible();
+});
+
+test('una pulsación en un punto abre lo que pasa, y no el día', async () => {
+  const abiertos: string[] = [];
+  const elegidos: string[] = [];
+  await dibuja(<Calendario alElegir={(d) => elegidos.push(d)} alAbrir={(id) => abiertos.push(id)} />);
+  const punto = dia(/24 de noviembre/)
+    .element()
+    .querySelector('[data-evento="2"]') as Element;
+  await userEvent.click(punto);
+  expect([abiertos, elegidos]).toEqual([['2'], []]);
+  await dia(/25 de noviembre/).click();
+  expect([abiertos, elegidos]).toEqual([['2'], ['2026-11-25']]);
 });
 
 test('donde no se elige, Enter y la pulsación no hacen nada; en la mano cabe a lo ancho', async () => {

@@ -12,6 +12,7 @@ import { diaTrasTecla, mesDe, semanasDe } from './mes.ts';
 /** Something that happens on a day: a dot with its words. */
 export interface EventoDeMes {
   id: string | number;
+  /** In one line, or several. */
   titulo: string;
   tono: EstadoTono;
 }
@@ -20,7 +21,7 @@ export interface EventoDeMes {
 export interface DiaDeMes {
   /** null: a day like any other. */
   tono: EstadoTono | null;
-  /** Which kind of day it is, in a word or two: it is never left out. */
+  /** Which kind of day it is, in a word or two; blank: of no kind, something happens on it. */
   palabra: string;
   /** More about it, where there is room. */
   detalle?: string | undefined;
@@ -40,6 +41,8 @@ export interface MesProps {
   elegido?: string | null;
   /** A press on a day, or Enter; without it days are only read. */
   onElegir?: (dia: string) => void;
+  /** A press on what happens on a day. With the keyboard it is gone to by its day: the screen lists what the day in hand has. */
+  onEvento?: (id: string) => void;
 }
 
 const SEMANA = ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'] as const;
@@ -59,7 +62,7 @@ const NOMBRE_DE_DIA = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', time
 const enFecha = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
 
 /** A month, Sunday to Saturday: each day with its kind in colour and word, and what happens on it as dots. */
-export function Mes({ etiqueta, mes, onMes, hoy, dia, elegido = null, onElegir }: MesProps) {
+export function Mes({ etiqueta, mes, onMes, hoy, dia, elegido = null, onElegir, onEvento }: MesProps) {
   const titulo = useId();
   const cuadricula = useRef<HTMLDivElement>(null);
   // Where Tab enters: the day gone to, else the one in hand, else today, else the first.
@@ -89,24 +92,14 @@ export function Mes({ etiqueta, mes, onMes, hoy, dia, elegido = null, onElegir }
 
   return (
     <div className={css.mes}>
-      <div className={css.cabeza}>
-        <h2 id={titulo} className={css.titulo} aria-live="polite">
-          {NOMBRE_DE_MES.format(enFecha(`${mes}-01`))}
-        </h2>
-        <Boton tipo="discreto" disabled={mesDe(hoy) === mes} onClick={() => va(hoy)}>
-          Hoy
-        </Boton>
-        <BotonIcono
-          etiqueta="Mes anterior"
-          icono={<IconChevronLeft stroke={1.75} />}
-          onClick={() => mueve(-1)}
-        />
-        <BotonIcono
-          etiqueta="Mes siguiente"
-          icono={<IconChevronRight stroke={1.75} />}
-          onClick={() => mueve(1)}
-        />
-      </div>
+      <CabezaDeCalendario
+        id={titulo}
+        titulo={NOMBRE_DE_MES.format(enFecha(`${mes}-01`))}
+        unidad="Mes"
+        enHoy={mesDe(hoy) === mes}
+        alHoy={() => va(hoy)}
+        alMover={mueve}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a table of days is no table of data */}
       <div
         ref={cuadricula}
@@ -138,6 +131,7 @@ export function Mes({ etiqueta, mes, onMes, hoy, dia, elegido = null, onElegir }
                 esHoy={d === hoy}
                 elegido={d === elegido}
                 parada={d === parada}
+                {...(onEvento ? { onEvento } : {})}
                 {...(onElegir
                   ? {
                       alElegir: () => {
@@ -155,6 +149,39 @@ export function Mes({ etiqueta, mes, onMes, hoy, dia, elegido = null, onElegir }
   );
 }
 
+/** What stands over a month or a week: which one it is, and the way to today's and its neighbours. */
+export function CabezaDeCalendario(props: {
+  id: string;
+  titulo: string;
+  unidad: 'Mes' | 'Semana';
+  /** It is today's. */
+  enHoy: boolean;
+  alHoy: () => void;
+  alMover: (cuantos: 1 | -1) => void;
+}) {
+  const { id, titulo, unidad, enHoy, alHoy, alMover } = props;
+  return (
+    <div className={css.cabeza}>
+      <h2 id={id} className={css.titulo} aria-live="polite">
+        {titulo}
+      </h2>
+      <Boton tipo="discreto" disabled={enHoy} onClick={alHoy}>
+        Hoy
+      </Boton>
+      <BotonIcono
+        etiqueta={`${unidad} anterior`}
+        icono={<IconChevronLeft stroke={1.75} />}
+        onClick={() => alMover(-1)}
+      />
+      <BotonIcono
+        etiqueta={`${unidad} siguiente`}
+        icono={<IconChevronRight stroke={1.75} />}
+        onClick={() => alMover(1)}
+      />
+    </div>
+  );
+}
+
 interface DiaProps {
   fecha: string;
   que: DiaDeMes | null;
@@ -165,16 +192,17 @@ interface DiaProps {
   /** Where Tab enters. */
   parada: boolean;
   alElegir?: () => void;
+  onEvento?: (id: string) => void;
 }
 
-function Dia({ fecha, que, ajeno, esHoy, elegido, parada, alElegir }: DiaProps) {
+function Dia({ fecha, que, ajeno, esHoy, elegido, parada, alElegir, onEvento }: DiaProps) {
   const eventos = que?.eventos ?? [];
   const dicho = [
     NOMBRE_DE_DIA.format(enFecha(fecha)),
     esHoy ? 'hoy' : null,
     que?.palabra,
     que?.detalle,
-    ...eventos.map((e) => e.titulo),
+    ...eventos.map((e) => e.titulo.replaceAll('\n', ', ')),
   ].filter(Boolean);
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
@@ -190,7 +218,11 @@ function Dia({ fecha, que, ajeno, esHoy, elegido, parada, alElegir }: DiaProps) 
       aria-label={dicho.join(', ')}
       aria-selected={elegido}
       aria-current={esHoy ? 'date' : undefined}
-      onClick={alElegir}
+      onClick={(e) => {
+        const evento = (e.target as Element).closest<HTMLElement>('[data-evento]')?.dataset.evento;
+        if (evento !== undefined && onEvento) onEvento(evento);
+        else alElegir?.();
+      }}
       onKeyDown={(e) => {
         if (!alElegir || (e.key !== 'Enter' && e.key !== ' ')) return;
         e.preventDefault();
@@ -200,18 +232,24 @@ function Dia({ fecha, que, ajeno, esHoy, elegido, parada, alElegir }: DiaProps) 
       <span className={css.numero}>{Number(fecha.slice(8))}</span>
       {que ? (
         <>
-          <span className={css.palabra}>
-            {que.tono === null || que.tono === 'nada' ? null : <IconoEstado tono={que.tono} tamano={12} />}
-            {que.palabra}
-          </span>
+          {que.palabra ? (
+            <span className={css.palabra}>
+              {que.tono === null || que.tono === 'nada' ? null : <IconoEstado tono={que.tono} tamano={12} />}
+              {que.palabra}
+            </span>
+          ) : null}
           {que.detalle ? <span className={css.detalle}>{que.detalle}</span> : null}
         </>
       ) : null}
       {eventos.length > 0 ? (
         <span className={css.eventos}>
           {eventos.map((e) => (
-            <Tooltip key={e.id} label={e.titulo}>
-              <span className={css.punto} data-tono={e.tono} />
+            <Tooltip key={e.id} label={<span className={css.lineas}>{e.titulo}</span>}>
+              <span
+                className={css.punto}
+                data-tono={e.tono}
+                data-evento={onEvento ? String(e.id) : undefined}
+              />
             </Tooltip>
           ))}
         </span>

@@ -316,7 +316,7 @@ function Totales<F>({
 }
 
 /** Whether a tone is drawn as a mark: what is chosen is only coloured. */
-const esMarca = (tono: TonoDeFila): tono is EstadoTono => tono !== null && tono !== 'seleccion';
+const esMarca = (tono: TonoDeFila): tono is EstadoTono & TonoDeFila => tono !== null && tono !== 'seleccion';
 
 /** The tone as a mark and a word: colour alone says nothing to many. */
 export function Marca({ tono, palabra }: { tono: TonoDeFila; palabra: string }) {

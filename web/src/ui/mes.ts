@@ -5,11 +5,11 @@ export function semanasDe(mes: string): string[][] {
   const primero = `${mes}-01`;
   const despues = masMeses(primero, 1);
   const semanas: string[][] = [];
-  let domingo = masDias(primero, -diaDeLaSemana(primero));
-  while (domingo < despues) {
-    const desde = domingo;
-    semanas.push(Array.from({ length: 7 }, (_, i) => masDias(desde, i)));
-    domingo = masDias(domingo, 7);
+  let dia = primero;
+  while (dia < despues) {
+    const semana = semanaDe(dia);
+    semanas.push(semana);
+    dia = masDias(semana[0] ?? dia, 7);
   }
   return semanas;
 }
@@ -37,4 +37,10 @@ export function diaTrasTecla(dia: string, tecla: string): string | null {
     PageDown: masMeses(dia, 1),
   };
   return pasos[tecla] ?? null;
+}
+
+/** The week of a day, from Sunday to Saturday. */
+export function semanaDe(dia: string): string[] {
+  const domingo = masDias(dia, -diaDeLaSemana(dia));
+  return Array.from({ length: 7 }, (_, i) => masDias(domingo, i));
 }

@@ -141,6 +141,7 @@ function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unk
   const [inicio = '', fin = ''] = [dias[de], dias[a]];
   const columna = sql.ref(`h.${reporte.rango}`);
   exigirEnOrden(inicio, fin);
+  if (reporte.rangoPropio) return sql`true`;
   if (reporte.columnas[reporte.rango]?.tipo === 'fecha')
     return sql`${columna} between ${inicio}::date and ${fin}::date`;
   const momentos = limites(inicio, fin, zona);

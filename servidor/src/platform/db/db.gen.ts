@@ -211,6 +211,15 @@ export interface CambiosControles {
   retirados: number[];
 }
 
+export interface Capacitaciones {
+  capacitacion_id: Generated<number>;
+  creada: Generated<string>;
+  creada_por: number;
+  descripcion: string;
+  folio: string;
+  titulo: string;
+}
+
 export interface Cartera {
   asentado: Generated<string>;
   asiento_id: Generated<number>;
@@ -1333,6 +1342,27 @@ export interface Sesiones {
   terminada: string | null;
 }
 
+export interface SesionesCapacitacion {
+  capacitacion_det_id: Generated<number>;
+  capacitacion_id: number;
+  creada: Generated<string>;
+  creada_por: number;
+  dirigido_a: string;
+  /**
+   * Minutes
+   */
+  duracion: number;
+  estatus: Generated<string>;
+  impartida_por: string;
+  modificada: string | null;
+  modificada_por: number | null;
+  /**
+   * When it begins; the wire has it as a day and an hour of the business zone
+   */
+  programada: string;
+  url: string | null;
+}
+
 export interface Surtidos {
   almacen_id: number;
   /**
@@ -1477,6 +1507,7 @@ export interface DB {
   caducidades: Caducidades;
   caducidades_existencia: CaducidadesExistencia;
   cambios_controles: CambiosControles;
+  capacitaciones: Capacitaciones;
   cartera: Cartera;
   claves_articulo: ClavesArticulo;
   claves_propuestas: ClavesPropuestas;
@@ -1550,6 +1581,7 @@ export interface DB {
   roles_clave: RolesClave;
   saldos_cartera: SaldosCartera;
   sesiones: Sesiones;
+  sesiones_capacitacion: SesionesCapacitacion;
   surtidos: Surtidos;
   tipos_cliente: TiposCliente;
   traspasos: Traspasos;

@@ -12,6 +12,9 @@ import {
 import { bajaColaborador, guardaColaborador, reingresaColaborador } from './colaboradores.ts';
 import { getCatalogosRH, getDepartamentos } from './consultas.ts';
 
+export { capacitaciones } from './capacitaciones.ts';
+export { presenciaDeCapacitaciones } from './capacitaciones-consultas.ts';
+
 /**
  * Collaborators, positions and manuals.
  * @param lineas by kind of document, the room that tells of the claims a collaborator lets go of

@@ -1,0 +1,262 @@
+import type { ClientBase } from 'pg';
+import type { Azar } from './azar.ts';
+import { esDomingo, iso, medianoche } from './calendario.ts';
+import { avanzaSecuencia, insertar } from './insertar.ts';
+import { OPERADORES_DEMO } from './operadores.ts';
+
+const HORA = 3_600_000;
+/** Days back from which trainings are given, and ahead to which they are planned. */
+const DIAS_ATRAS = 365;
+const DIAS_ADELANTE = 45;
+
+/** A training: what it teaches, to which departments, who gives it (a login, or somebody from outside), minutes and how many times a year. */
+type Curso = readonly [
+  titulo: string,
+  descripcion: string,
+  dirigido: string,
+  departamentos: readonly number[],
+  imparte: string,
+  minutos: number,
+  veces: number,
+];
+
+const CURSOS: readonly Curso[] = [
+  [
+    'Inducción a la empresa',
+    'Quiénes somos, el reglamento interior y a quién acudir.',
+    'Personal de nuevo ingreso',
+    [15, 10],
+    'RH1',
+    120,
+    12,
+  ],
+  [
+    'Manejo seguro de montacargas',
+    'Revisión diaria, límites de carga y circulación en pasillos.',
+    'Almacén y embarques',
+    [15, 11],
+    'ALMACEN1',
+    180,
+    4,
+  ],
+  [
+    'Uso de extintores',
+    'Qué extintor va con qué fuego, y práctica en el patio.',
+    'Brigada contra incendios',
+    [15, 11, 10],
+    'Protección Civil Municipal',
+    90,
+    3,
+  ],
+  [
+    'Primeros auxilios',
+    'Heridas, fracturas, reanimación y cuándo pedir una ambulancia.',
+    'Brigada de primeros auxilios',
+    [15, 8],
+    'Cruz Roja Mexicana',
+    240,
+    2,
+  ],
+  [
+    'Simulacro de evacuación',
+    'Rutas, puntos de reunión y conteo de personas.',
+    'Todo el personal',
+    [15, 10, 11, 6, 5],
+    'RH2',
+    45,
+    3,
+  ],
+  [
+    'Lectura de lote y caducidad',
+    'Dónde está en cada etiqueta y cómo se captura al recibir.',
+    'Recibo y acomodo',
+    [15],
+    'INVENT1',
+    60,
+    5,
+  ],
+  [
+    'Surtido sin errores',
+    'Leer la ubicación, contar dos veces y reportar el faltante.',
+    'Surtidores',
+    [15],
+    'ALMACEN1',
+    60,
+    8,
+  ],
+  [
+    'Conteo cíclico',
+    'Contar a ciegas, recontar una diferencia y anotar el motivo.',
+    'Auxiliares de inventario',
+    [10],
+    'INVENT1',
+    90,
+    4,
+  ],
+  [
+    'Carga y levantamiento',
+    'Postura, ayuda mecánica y cuándo pedirle a otro que cargue.',
+    'Almacén',
+    [15, 11],
+    'RH2',
+    45,
+    6,
+  ],
+  [
+    'Trato al cliente por teléfono',
+    'Saludo, escucha, objeciones y cierre de la llamada.',
+    'Telemarketing',
+    [5],
+    'TMK1',
+    90,
+    6,
+  ],
+  [
+    'Atención de reclamaciones',
+    'Abrir un ticket completo y dar seguimiento hasta cerrarlo.',
+    'Atención a clientes',
+    [6],
+    'CLIENTES1',
+    60,
+    3,
+  ],
+  [
+    'Embalaje de mercancía frágil',
+    'Materiales, acomodo en caja y señalamientos.',
+    'Empaque',
+    [11],
+    'EMBARQUE1',
+    60,
+    4,
+  ],
+  [
+    'Protección de datos personales',
+    'Qué datos se guardan, quién puede verlos y qué no se comparte.',
+    'Oficina',
+    [2, 5, 6, 7, 8],
+    'SISTEMAS1',
+    60,
+    2,
+  ],
+  [
+    'Uso del sistema Andén',
+    'Lector, pantallas de captura y qué hacer sin red.',
+    'Almacén',
+    [15, 10],
+    'SISTEMAS1',
+    120,
+    6,
+  ],
+  [
+    'Prevención de riesgos psicosociales',
+    'Cargas de trabajo, buen trato y buzón de quejas.',
+    'Todo el personal',
+    [2, 3, 4, 5, 6, 7, 8],
+    'RH1',
+    60,
+    2,
+  ],
+];
+
+/** A session, before it has an id. */
+interface SesionDemo {
+  curso: number;
+  programada: number;
+  estatus: 'PROGRAMADA' | 'IMPARTIDA' | 'CANCELADA';
+}
+
+/** The first day from `dias` before today on that is no Sunday. */
+function laborable(hoy: Date, dias: number): number {
+  const dia = medianoche(hoy, dias);
+  return esDomingo(dia) ? medianoche(hoy, dias - 1) : dia;
+}
+
+/** The sessions of a year, and those planned, in the order of their moments. */
+function sesionesDemo(a: Azar, hoy: Date): SesionDemo[] {
+  const lapso = DIAS_ATRAS + DIAS_ADELANTE;
+  const sesiones = CURSOS.flatMap(([, , , , , , veces], curso) =>
+    Array.from({ length: veces + 1 }, (_, n): SesionDemo => {
+      const dias = DIAS_ATRAS - Math.floor(((n + a.real()) * lapso) / (veces + 1));
+      const programada = laborable(hoy, dias) + a.entero(8, 16) * HORA + a.entero(0, 1) * (HORA / 2);
+      const pasada = programada < medianoche(hoy, 0);
+      return {
+        curso,
+        programada,
+        estatus: !pasada ? 'PROGRAMADA' : a.suerte(0.1) ? 'CANCELADA' : 'IMPARTIDA',
+      };
+    }),
+  );
+  // Of yesterday one that nobody has closed, and of today one.
+  sesiones.push(
+    { curso: 6, programada: laborable(hoy, 2) + 9 * HORA, estatus: 'PROGRAMADA' },
+    { curso: 5, programada: medianoche(hoy, 0) + 12 * HORA, estatus: 'PROGRAMADA' },
+  );
+  return sesiones.sort((x, y) => x.programada - y.programada);
+}
+
+/** A year of trainings, and those that are planned. */
+export async function cargaCapacitaciones(pg: ClientBase, a: Azar, hoy: Date): Promise<void> {
+  const rh = OPERADORES_DEMO.find((o) => o.login === 'RH2')?.id ?? 1;
+  const nombreDe = (quien: string): string => OPERADORES_DEMO.find((o) => o.login === quien)?.nombre ?? quien;
+  const sesiones = sesionesDemo(a, hoy);
+  /** Weeks before its first session a training is thought of. */
+  const creada = (curso: number): number => {
+    const primera = sesiones.find((s) => s.curso === curso)?.programada ?? hoy.getTime();
+    return Math.min(primera - 14 * 24 * HORA, medianoche(hoy, 5));
+  };
+  await insertar(
+    pg,
+    'capacitaciones',
+    {
+      capacitacion_id: 'int',
+      folio: 'text',
+      titulo: 'text',
+      descripcion: 'text',
+      creada: 'timestamptz',
+      creada_por: 'int',
+    },
+    CURSOS.map(([titulo, descripcion], i) => [
+      i + 1,
+      `CAP${String(i + 1).padStart(6, '0')}`,
+      titulo,
+      descripcion,
+      iso(creada(i)),
+      rh,
+    ]),
+  );
+  await avanzaSecuencia(pg, 'capacitaciones', 'capacitacion_id');
+  await insertar(
+    pg,
+    'sesiones_capacitacion',
+    {
+      capacitacion_det_id: 'int',
+      capacitacion_id: 'int',
+      dirigido_a: 'text',
+      impartida_por: 'text',
+      programada: 'timestamptz',
+      duracion: 'int',
+      estatus: 'text',
+      url: 'text',
+      creada: 'timestamptz',
+      creada_por: 'int',
+    },
+    sesiones.map((s, i) => {
+      const [titulo, , dirigido, , imparte, minutos] = CURSOS[s.curso] as Curso;
+      return [
+        i + 1,
+        s.curso + 1,
+        dirigido,
+        nombreDe(imparte),
+        iso(s.programada),
+        minutos,
+        s.estatus,
+        i % 3 === 0
+          ? `https://documentos.anden.example/capacitaciones/${encodeURIComponent(titulo.replaceAll(' ', '-').toLowerCase())}.pdf`
+          : null,
+        iso(Math.max(creada(s.curso), s.programada - 10 * 24 * HORA)),
+        rh,
+      ];
+    }),
+  );
+  await avanzaSecuencia(pg, 'sesiones_capacitacion', 'capacitacion_det_id');
+}

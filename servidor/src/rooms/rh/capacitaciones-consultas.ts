@@ -1,0 +1,134 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import type { capacitacionesCalls } from '@anden/contrato/rh/capacitaciones.ts';
+import { capacitaciones } from '@anden/contrato/rh/capacitaciones-listas.ts';
+import { type EstatusDeSesion, MENSAJES_CAPACITACION } from '@anden/contrato/rh/capacitaciones-rules.ts';
+import { sql } from 'kysely';
+import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { consultar, exigirQueQuepan, limites, RENGLONES_MAX } from '../../platform/consulta/index.ts';
+import { Rejection } from '../../platform/rejection.ts';
+
+type Calls = typeof capacitacionesCalls;
+
+/** SQL: one moment of a training's sessions that stand like this: the next of those to be given, the last of those given. */
+const momento = (cual: 'min' | 'max', estatus: EstatusDeSesion) => sql<string | null>`(
+  select ${sql.raw(cual)}(s.programada) from sesiones_capacitacion s
+   where s.capacitacion_id = c.capacitacion_id and s.estatus = ${estatus})`;
+
+/** The trainings, each with when it is given next and was given last. */
+const encabezados = (db: Tx) =>
+  db
+    .selectFrom('capacitaciones as c')
+    .innerJoin('operadores as o', 'o.operador_id', 'c.creada_por')
+    .select([
+      'c.capacitacion_id as CAPACITACION_ID',
+      'c.creada_por as USUARIO_CREACION',
+      'c.folio as FOLIO',
+      'c.titulo as TITULO',
+      'c.descripcion as DESCRIPCION',
+      momento('min', 'PROGRAMADA').as('FECHA_PROGRAMADA'),
+      momento('max', 'IMPARTIDA').as('FECHA_IMPARTIDA'),
+      sql<number>`(select count(*)::int from sesiones_capacitacion s
+         where s.capacitacion_id = c.capacitacion_id)`.as('SESIONES'),
+      'o.nombre as CREO',
+      'c.creada as FECHA_HORA_CREACION',
+    ]);
+
+/** SQL: the day and the hour of a session, `YYYY-MM-DD` and `HH:MM` of the business zone. */
+export const diaDe = (zona: string) =>
+  sql<string>`to_char(s.programada at time zone ${zona}, 'YYYY-MM-DD')`.as('FECHA_PROGRAMADA');
+export const horaDe = (zona: string) =>
+  sql<string>`to_char(s.programada at time zone ${zona}, 'HH24:MI')`.as('HORA_PROGRAMADA');
+
+/** SQL: how a session stands, of the three words the table allows. */
+export const estatusDe = sql<EstatusDeSesion>`s.estatus`.as('ESTATUS');
+
+/** The trainings of a range of days (specification §7), and its sessions for the calendar. */
+export async function getCapacitaciones(
+  pedido: Input<Calls['getCapacitaciones']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getCapacitaciones']>> {
+  const { db, config, salida } = ctx;
+  const { inicio, fin } = limites(pedido.fecha_ini, pedido.fecha_fin, config.zona);
+  const enRango = sql<boolean>`(c.creada >= ${inicio} and c.creada < ${fin}) or exists (
+    select from sesiones_capacitacion x
+     where x.capacitacion_id = c.capacitacion_id and x.programada >= ${inicio} and x.programada < ${fin})`;
+  const respuesta = await consultar(capacitaciones, pedido, ctx, {
+    filas: encabezados(db).where(sql<boolean>`(${enRango})`),
+  });
+  if (salida) return { ...respuesta, calendario: [] };
+  const calendario = await db
+    .selectFrom('sesiones_capacitacion as s')
+    .innerJoin('capacitaciones as c', 'c.capacitacion_id', 's.capacitacion_id')
+    .select([
+      's.capacitacion_det_id as CAPACITACION_DET_ID',
+      's.capacitacion_id as CAPACITACION_ID',
+      'c.folio as FOLIO',
+      'c.titulo as TITULO',
+      's.dirigido_a as DIRIGIDO_A',
+      's.impartida_por as IMPARTIDA_POR',
+      diaDe(config.zona),
+      horaDe(config.zona),
+      's.duracion as DURACION',
+      estatusDe,
+      's.url as URL_CAPACITACION',
+    ])
+    .where(sql<boolean>`s.programada >= ${inicio} and s.programada < ${fin}`)
+    .orderBy('s.programada')
+    .orderBy('s.capacitacion_det_id')
+    .limit(RENGLONES_MAX + 1)
+    .execute();
+  exigirQueQuepan(calendario.length);
+  return { ...respuesta, calendario };
+}
+
+/** The sessions of a training, the newest first. */
+export async function getDetalleCapacitaciones(
+  { capacitacion_id }: Input<Calls['getDetalleCapacitaciones']>,
+  { db, config }: QueryContext,
+): Promise<Output<Calls['getDetalleCapacitaciones']>> {
+  const capacitacion = await encabezados(db)
+    .where('c.capacitacion_id', '=', capacitacion_id)
+    .executeTakeFirst();
+  if (!capacitacion) throw new Rejection(MENSAJES_CAPACITACION.noExiste);
+  const data = await db
+    .selectFrom('sesiones_capacitacion as s')
+    .innerJoin('operadores as o', 'o.operador_id', 's.creada_por')
+    .leftJoin('operadores as m', 'm.operador_id', 's.modificada_por')
+    .select([
+      's.capacitacion_det_id as CAPACITACION_DET_ID',
+      's.capacitacion_id as CAPACITACION_ID',
+      's.creada_por as USUARIO_CREACION',
+      's.modificada_por as USUARIO_MODIFICO',
+      diaDe(config.zona),
+      horaDe(config.zona),
+      estatusDe,
+      's.dirigido_a as DIRIGIDO_A',
+      's.impartida_por as IMPARTIDA_POR',
+      's.duracion as DURACION',
+      's.url as URL_CAPACITACION',
+      'o.nombre as CREO',
+      's.creada as DET_CREADO',
+      'm.nombre as MODIFICO',
+      's.modificada as DET_MODIFICADO',
+    ])
+    .where('s.capacitacion_id', '=', capacitacion_id)
+    .orderBy('s.programada', 'desc')
+    .orderBy('s.capacitacion_det_id', 'desc')
+    .execute();
+  return { data, capacitacion };
+}
+
+/** Who may have a training open, for `presencia`: it is of no warehouse. */
+export const presenciaDeCapacitaciones = {
+  controles: [P.capacitaciones],
+  async exigir({ db }: QueryContext, id: number): Promise<null> {
+    const hay = await db
+      .selectFrom('capacitaciones')
+      .select('capacitacion_id')
+      .where('capacitacion_id', '=', id)
+      .executeTakeFirst();
+    if (!hay) throw new Rejection(MENSAJES_CAPACITACION.noExiste);
+    return null;
+  },
+};
