@@ -30,3 +30,11 @@ export const EJEMPLOS_DE_CAPACITACIONES: { [N in keyof Calls]: Sent<Calls[N]> } 
   eliminaProgramacion: { capacitacion_id: CAPACITACION.VACIA },
   eliminaProgramacionDet: { capacitacion_det_id: SESION.PROGRAMADA },
 };
+
+/** The same saves with another input. */
+export const OTRO_DE_CAPACITACIONES = {
+  guardaCapacitacion: { leido: { TITULO: 'OTRO' } },
+  agregaCapacitacionDetalle: { leido: { DIRIGIDO_A: 'OTRA' } },
+  eliminaProgramacion: { capacitacion_id: CAPACITACION.MONTACARGAS },
+  eliminaProgramacionDet: { capacitacion_det_id: SESION.IMPARTIDA },
+} satisfies { [N in keyof Calls]?: object };

@@ -5,6 +5,7 @@ import { olvidarRespuestas } from '../src/platform/cleanup.ts';
 import { type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
 import { EJEMPLOS, type Escritura } from './ejemplos.ts';
+import { OTRO_DE_CAPACITACIONES } from './ejemplos-capacitaciones.ts';
 import { ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 
@@ -177,6 +178,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   guardaProcesoActividad: { proceso: 'OTRO' },
   guardaProcedimiento: { procedimiento: 'OTRO' },
   guardaReglamento: { regla: 'OTRA' },
+  ...OTRO_DE_CAPACITACIONES,
   guardaPolitica: { politica: 'OTRA' },
   eliminaDiaFestivo: { fecha: '2027-01-01' },
   getremisionasurtir: { docto_ve_id: 2 },

@@ -45,6 +45,7 @@ export const MENSAJES_CAPACITACION = {
   esNueva: 'Una sesión nueva empieza programada',
   otroOperador: 'No es posible guardar una capacitación a nombre de otro operador',
   conHistoria: 'No se puede eliminar una capacitación con sesiones impartidas o canceladas',
+  dosFormas: 'La capacitación se manda de una forma o de la otra, no de las dos',
   nuevaConId: 'Lo nuevo se guarda sin número de registro',
 } as const;
 

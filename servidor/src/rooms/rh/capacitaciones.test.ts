@@ -150,6 +150,8 @@ describe('#guardaCapacitacion', () => {
     });
     const nueva = await app.call('guardaCapacitacion', { ...suya, edicion: 'N' }, { como: 'JEFE' });
     expect(nueva.body.message).toBe(M.folio);
+    const ambas = await app.call('guardaCapacitacion', { ...edita, capacitacion: NUEVA }, { como: 'JEFE' });
+    expect(ambas.body.message).toBe(M.dosFormas);
   });
 
   test('dos a la vez con el mismo folio: una', async () => {

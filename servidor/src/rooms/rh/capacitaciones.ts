@@ -47,7 +47,11 @@ async function exigirCapacitacion(db: Tx, id: number): Promise<void> {
 
 /** A training as it was sent, in either of the two shapes (specification §7). */
 function capacitacionDe(p: Input<Calls['guardaCapacitacion']>) {
-  if (p.capacitacion) return p.capacitacion;
+  const sueltos = [p.capacitacion_id, p.puesto_id, p.titulo, p.descripcion, p.url_capacitacion, p.edicion];
+  if (p.capacitacion) {
+    if (sueltos.some(Boolean)) throw new Rejection(M.dosFormas);
+    return p.capacitacion;
+  }
   return {
     CAPACITACION_ID: p.capacitacion_id,
     TITULO: p.titulo,
