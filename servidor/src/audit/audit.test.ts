@@ -111,6 +111,11 @@ const ROTURAS: [string, string[]][] = [
     'Las sumas de una compra son las de sus líneas',
     ['update compras set suma_recibidas = suma_recibidas + 1'],
   ],
+  ['Quiénes surtieron cada remisión son los de sus surtidos', ['update remisiones set surtieron = null']],
+  [
+    'Quiénes empacaron lo de cada factura y en qué almacenes está son los de sus remisiones',
+    ['update facturas set almacenes = empacaron where empacaron is not null'],
+  ],
   [
     'Cada movimiento de una línea de compra es del artículo de la línea',
     [`update compras_det set articulo_id = 4 where docto_cm_det_id = ${LINEA.BARRAS}`],

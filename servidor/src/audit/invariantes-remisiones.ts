@@ -133,4 +133,25 @@ export const INVARIANTES_REMISIONES: readonly { nombre: string; sql: string }[] 
         from recorridos_remisiones x join recorridos c using (recorrido_id) join remisiones r using (docto_ve_id)
        where x.abierta and (c.cerrado is not null or c.almacen_id <> r.almacen_id)`,
   },
+  {
+    nombre: 'Quiénes surtieron cada remisión son los de sus surtidos',
+    sql: `
+      select r.docto_ve_id, r.folio, c.ids as dice, s.ids as surtieron from remisiones r
+        left join conjuntos c on c.conjunto_id = r.surtieron
+        left join (select docto_ve_id, array_agg(distinct operador_id order by operador_id) as ids from surtidos
+                    where deshecho is null group by 1) s using (docto_ve_id)
+       where c.ids is distinct from s.ids or c.clase <> 'operadores'`,
+  },
+  {
+    nombre: 'Quiénes empacaron lo de cada factura y en qué almacenes está son los de sus remisiones',
+    sql: `
+      select f.docto_ve_id, f.folio, e.ids as dice, r.empacaron, w.ids as dice_almacenes, r.almacenes from facturas f
+        left join conjuntos e on e.conjunto_id = f.empacaron
+        left join conjuntos w on w.conjunto_id = f.almacenes
+        left join (select factura_id, array_agg(distinct operador_id_empaque order by operador_id_empaque)
+                                        filter (where operador_id_empaque is not null) as empacaron,
+                          array_agg(distinct almacen_id order by almacen_id) as almacenes
+                     from remisiones where factura_id is not null group by 1) r on r.factura_id = f.docto_ve_id
+       where e.ids is distinct from r.empacaron or w.ids is distinct from r.almacenes or e.clase <> 'operadores' or w.clase <> 'almacenes'`,
+  },
 ];

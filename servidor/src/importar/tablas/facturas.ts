@@ -248,6 +248,7 @@ export const FACTURAS: Tabla = {
       tabla: 'facturas',
       llave: ['docto_ve_id'],
       donde: 'documento_externo in (select id_documento from entrada)',
+      derivadas: ['empacaron', 'almacenes'],
     },
     {
       tabla: 'guias',
@@ -261,7 +262,12 @@ export const FACTURAS: Tabla = {
       donde:
         'docto_ve_id in (select docto_ve_id from facturas where documento_externo in (select id_documento from entrada))',
     },
-    { tabla: 'remisiones', llave: ['docto_ve_id'], donde: 'folio in (select remision from entrada)' },
+    {
+      tabla: 'remisiones',
+      llave: ['docto_ve_id'],
+      donde: 'folio in (select remision from entrada)',
+      derivadas: ['surtieron'],
+    },
   ],
   impide: [
     `select 'No se puede deshacer: la factura ' || min(c.folio) || ' ya tiene abonos aplicados' as texto

@@ -404,6 +404,15 @@ export interface ConceptosBanco {
   concepto_ba_id: Generated<number>;
 }
 
+export interface Conjuntos {
+  clase: string;
+  conjunto_id: Generated<number>;
+  /**
+   * In order, each once.
+   */
+  ids: number[];
+}
+
 export interface Conteos {
   /**
    * Why it was accepted.
@@ -686,6 +695,7 @@ export interface Existencias {
 }
 
 export interface Facturas {
+  almacenes: number | null;
   cliente_id: number;
   /**
    * Where it was sent; null: to the customer's main address.
@@ -696,6 +706,10 @@ export interface Facturas {
    * The id of the document in the system that sent it: it is taken once.
    */
   documento_externo: string | null;
+  /**
+   * Who packed its remissions, as is almacenes where they are: kept by triggers of remisiones. Null: nobody yet, or none.
+   */
+  empacaron: number | null;
   entregado: string | null;
   fecha: Generated<string>;
   fletera: string | null;
@@ -1216,6 +1230,10 @@ export interface Remisiones {
    * When every line was picked or closed short.
    */
   surtida: string | null;
+  /**
+   * Who picked it, of saves that stand: kept by the trigger of surtidos when the transaction commits. Null: nobody.
+   */
+  surtieron: number | null;
   urgente: Generated<boolean>;
 }
 
@@ -1516,6 +1534,7 @@ export interface DB {
   compras: Compras;
   compras_det: ComprasDet;
   conceptos_banco: ConceptosBanco;
+  conjuntos: Conjuntos;
   conteos: Conteos;
   conteos_det: ConteosDet;
   controles: Controles;

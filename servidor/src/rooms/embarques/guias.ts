@@ -1,13 +1,17 @@
 import { guias } from '@anden/contrato/embarques/reportes.ts';
 import { DIAS_SIN_NOTICIA, type SituacionDeGuia } from '@anden/contrato/embarques/rules.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
-import { deClientes, deOperadores, guiaVisible, remisionVisible } from './queries.ts';
-
-/** Whether a remission that the invoice of a row `h` bills has one of the ids; without any no row is looked at. */
-const enAlguna = (id: RawBuilder<unknown>, ids: RawBuilder<unknown>, visible = sql`true`) =>
-  sql<boolean>`(exists (${ids}) and exists (
-    select from remisiones r where r.factura_id = h."DOCTO_VE_ID" and ${id} = any(array(${ids})) and ${visible}))`;
+import {
+  almacenesDe,
+  deClientes,
+  deConjuntos,
+  deOperadores,
+  guiaVisible,
+  nombresDeConjunto,
+  OPERADORES,
+  remisionVisible,
+} from './queries.ts';
 
 /** Guides dated in the range, with their invoices, who packed them and who handed them to the carrier. */
 export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
@@ -16,19 +20,8 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
     CLAVE_CLIENTE: deClientes('clave_cliente'),
     CLIENTE: deClientes('nombre'),
     ZONA: deClientes('zona'),
-  },
-  busca: {
-    ALMACEN: (patron) =>
-      enAlguna(
-        sql`r.almacen_id`,
-        sql`select almacen_id from almacenes where plegar(nombre) like ${patron}`,
-        remisionVisible(operador),
-      ),
-    EMPAQUE: (patron) =>
-      enAlguna(
-        sql`r.operador_id_empaque`,
-        sql`select operador_id from operadores where plegar(nombre) like ${patron}`,
-      ),
+    EMPAQUE: deConjuntos('EMPACARON_ID', OPERADORES),
+    ALMACEN: deConjuntos('ALMACENES_ID', almacenesDe(operador)),
   },
   filas: db
     .selectFrom('guias as g')
@@ -48,18 +41,16 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
       'g.fecha as FECHAGUIA',
       'g.fletera as FLETERA',
       'g.guia as GUIA',
-      sql<string | null>`(
-        select string_agg(distinct o.nombre, ', ') from remisiones r join operadores o on o.operador_id = r.operador_id_empaque
-         where r.factura_id = f.docto_ve_id)`.as('EMPAQUE'),
+      'f.empacaron as EMPACARON_ID',
+      nombresDeConjunto('f.empacaron', OPERADORES).as('EMPAQUE'),
       'f.operador_id_entrego as EMBARQUE_ID',
       'e.nombre as EMBARQUE',
       'f.cliente_id as CLIENTE_ID',
       sql<string>`c.clave_cliente`.as('CLAVE_CLIENTE'),
       sql<string>`c.nombre`.as('CLIENTE'),
       'c.zona as ZONA',
-      sql<string | null>`(
-        select string_agg(distinct w.nombre, ', ') from remisiones r join almacenes w using (almacen_id)
-         where r.factura_id = f.docto_ve_id and ${remisionVisible(operador)})`.as('ALMACEN'),
+      'f.almacenes as ALMACENES_ID',
+      nombresDeConjunto('f.almacenes', almacenesDe(operador)).as('ALMACEN'),
       sql<SituacionDeGuia>`case
         when g.incidencia is not null then 'INCIDENCIA' when g.fecha_entrega is not null then 'ENTREGADA'
         when g.fecha < now() - make_interval(days => ${DIAS_SIN_NOTICIA}) then 'SIN_NOTICIA' else 'EN_CAMINO' end`.as(

@@ -8,11 +8,15 @@ import {
 } from '../../platform/auth/operador.ts';
 import type { Catalogo } from '../../platform/consulta/index.ts';
 
-/** SQL: whether a remission `r` is in a warehouse the operator may see. */
-export function remisionVisible(operador: OperadorEnSesion): RawBuilder<boolean> {
+/** SQL: whether the operator may see the warehouse in a column. */
+export function almacenVisible(operador: OperadorEnSesion, columna: string): RawBuilder<boolean> {
   const visibles = almacenesVisibles(operador);
-  return visibles === null ? sql`true` : sql`r.almacen_id = any(${[...visibles]}::int[])`;
+  return visibles === null ? sql`true` : sql`${sql.ref(columna)} = any(${[...visibles]}::int[])`;
 }
+
+/** SQL: whether a remission `r` is in a warehouse the operator may see. */
+export const remisionVisible = (operador: OperadorEnSesion): RawBuilder<boolean> =>
+  almacenVisible(operador, 'r.almacen_id');
 
 /**
  * SQL: whether an invoice `f` bills a remission the operator may see; one without remissions is only for who sees
@@ -54,17 +58,32 @@ export const DE_ALMACENES: Catalogo = {
   textos: sql`select almacen_id, nombre from almacenes`,
 };
 
-/** SQL: names of those who picked a remission `r`, separated by commas; null if nobody did. */
-export const surtidores = sql<string | null>`(
-  select string_agg(distinct o.nombre, ', ') from surtidos s join operadores o on o.operador_id = s.operador_id
-   where s.docto_ve_id = r.docto_ve_id and s.deshecho is null)`;
+/** What a set is of: the table of their names, and which of them count. */
+interface Nombrados {
+  clase: 'operadores' | 'almacenes';
+  id: string;
+  cuenta?: RawBuilder<boolean>;
+}
 
-/**
- * Whether somebody whose name has the text picked the remission of a row `h`: by the few names, not by each row's pickers. Without such a
- * name no row is looked at.
- */
-export const surtioAlguien = (patron: string): RawBuilder<boolean> => {
-  const ids = sql`select o.operador_id from operadores o where plegar(o.nombre) like ${patron}`;
-  return sql`(exists (${ids}) and exists (
-    select from surtidos s where s.docto_ve_id = h."DOCTO_VE_ID" and s.deshecho is null and s.operador_id = any(array(${ids}))))`;
-};
+export const OPERADORES: Nombrados = { clase: 'operadores', id: 'n.operador_id' };
+
+/** The warehouses that the operator may see. */
+export const almacenesDe = (operador: OperadorEnSesion): Nombrados => ({
+  clase: 'almacenes',
+  id: 'n.almacen_id',
+  cuenta: almacenVisible(operador, 'n.almacen_id'),
+});
+
+/** SQL: the names of a set `c`, separated by commas; null: none of it counts. */
+const nombres = ({ clase, id, cuenta = sql`true` }: Nombrados): RawBuilder<string | null> => sql`(
+  select string_agg(distinct n.nombre, ', ') from ${sql.table(clase)} n where ${sql.ref(id)} = any(c.ids) and ${cuenta})`;
+
+/** SQL: the names of the set that a column names; null without one. */
+export const nombresDeConjunto = (columna: string, de: Nombrados): RawBuilder<string | null> =>
+  sql<string | null>`(select ${nombres(de)} from conjuntos c where c.conjunto_id = ${sql.ref(columna)})`;
+
+/** The names of sets, by the column of a row that has the set's id: there are few of them, however many rows. */
+export const deConjuntos = (id: string, de: Nombrados): Catalogo => ({
+  id,
+  textos: sql`select c.conjunto_id, ${nombres(de)} from conjuntos c where c.clase = ${de.clase}`,
+});

@@ -4,10 +4,11 @@ import { responde } from '../../platform/consulta/index.ts';
 import {
   DE_ALMACENES,
   deClientes,
+  deConjuntos,
   deOperadores,
+  nombresDeConjunto,
+  OPERADORES,
   remisionVisible,
-  surtidores,
-  surtioAlguien,
 } from './queries.ts';
 
 /** Remissions packed in the range: who picked and packed them, and when their last line reached the shipping area. */
@@ -18,10 +19,10 @@ export const getRemisionesRevisadas = responde(revisadas, ({ db, operador }) => 
     TIPO: deClientes('tipo'),
     ZONA: deClientes('zona'),
     ALMACEN: DE_ALMACENES,
+    SURTIDO: deConjuntos('SURTIERON_ID', OPERADORES),
     REVISO: deOperadores('EMPAQUE_ID'),
     VENDEDOR: deOperadores('VENDEDOR_ID'),
   },
-  busca: { SURTIDO: surtioAlguien },
   filas: db
     .selectFrom('remisiones as r')
     .leftJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
@@ -45,7 +46,8 @@ export const getRemisionesRevisadas = responde(revisadas, ({ db, operador }) => 
       'c.zona as ZONA',
       'r.renglones as RENGLONES',
       'r.importe_neto as TOTAL',
-      surtidores.as('SURTIDO'),
+      'r.surtieron as SURTIERON_ID',
+      nombresDeConjunto('r.surtieron', OPERADORES).as('SURTIDO'),
       'r.operador_id_empaque as EMPAQUE_ID',
       'e.nombre as REVISO',
       'r.operador_id as VENDEDOR_ID',

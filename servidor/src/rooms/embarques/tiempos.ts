@@ -6,10 +6,11 @@ import { fletera, porSalir, puntual } from './promesas.ts';
 import {
   DE_ALMACENES,
   deClientes,
+  deConjuntos,
   deOperadores,
+  nombresDeConjunto,
+  OPERADORES,
   remisionVisible,
-  surtidores,
-  surtioAlguien,
 } from './queries.ts';
 
 /**
@@ -37,7 +38,8 @@ export const getTiemposRemisiones = responde(tiempos, ({ db, operador, config: {
       'c.zona as ZONA',
       'r.operador_id as VENDEDOR_ID',
       'v.nombre as OPERADOR',
-      surtidores.as('SURTIDO'),
+      'r.surtieron as SURTIERON_ID',
+      nombresDeConjunto('r.surtieron', OPERADORES).as('SURTIDO'),
       'r.renglones as RENGLONES',
       sql<FilaDe<typeof tiempos>['ESTATUS']>`r.estatus`.as('ESTATUS'),
       'r.fecha as CREADO',
@@ -58,7 +60,8 @@ export const getTiemposRemisiones = responde(tiempos, ({ db, operador, config: {
     TIPO: deClientes('tipo'),
     ZONA: deClientes('zona'),
     ALMACEN: DE_ALMACENES,
+    SURTIDO: deConjuntos('SURTIERON_ID', OPERADORES),
     OPERADOR: deOperadores('VENDEDOR_ID'),
   };
-  return { filas, catalogos, busca: { SURTIDO: surtioAlguien } };
+  return { filas, catalogos };
 });
