@@ -67,7 +67,7 @@ export async function getCarteraCliente(
                left join operadores o on o.operador_id = a.operador_id
               where (a.cargo_id = k.asiento_id or a.abono_id = k.asiento_id) and ${EN_PIE}), '[]') as aplicaciones
       from saldos_cartera s join cartera k using (asiento_id)
-     where s.cliente_id = ${cliente_id} and s.importe > 0 and (s.pendiente > 0 or ${ver === 'TODO'})
+     where k.cliente_id = ${cliente_id} and s.cliente_id = k.cliente_id and s.importe > 0 and (s.pendiente > 0 or ${ver === 'TODO'})
      order by s.cargo desc, coalesce(s.vence, k.fecha), k.asiento_id`.execute(db);
   return { data: rows };
 }

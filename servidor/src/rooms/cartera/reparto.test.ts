@@ -190,6 +190,26 @@ describe('#getSugerenciasDeDeposito', () => {
     expect(deQuien.map((s: { CLAVE_CLIENTE: string }) => s.CLAVE_CLIENTE)).toEqual(['C-1', 'C-2']);
   });
 
+  test('el importe de dos facturas entre otras, también cuando son iguales', async () => {
+    await app.db.sql(
+      `insert into facturas (folio, cliente_id, fecha, total) select 'G' || n, 2, '2025-03-07 12:00-06', t
+         from unnest(array[70, 30.5, 30.5, 5]) with ordinality x (t, n)`,
+    );
+    for (const [importe, folios] of [
+      [75, 'G1 y G4'],
+      [61, 'G2 y G3'],
+      [100.5, 'G1 y G2'],
+    ] as const) {
+      const [una, ...otras] = await sugiere(
+        await nuevo({ importe, folio: `N${importe}`, referencia_web: 'Z' }),
+      );
+      expect(otras).toEqual([]);
+      expect(una.CLAVE_CLIENTE).toBe('C-2');
+      expect(una.motivos[0].DICHO).toBe(`Es exactamente lo que debe de las facturas ${folios}`);
+    }
+    expect(await sugiere(await nuevo({ importe: 60, folio: 'N60', referencia_web: 'Z' }))).toEqual([]);
+  });
+
   test('la clave del cliente, la referencia de su pedido y el mismo ordenante de antes', async () => {
     await app.db.sql(
       `insert into pedidos (folio, cliente_id, fecha, importe, refer_clabe) values ('P77', 2, now(), 10, '998877')`,

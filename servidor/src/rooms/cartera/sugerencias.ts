@@ -86,18 +86,28 @@ const porOrdenante = ({ ordenante, docto_ba_id }: Deposito) => sql<Hallazgo>`
     where d.ordenante = ${ordenante} and d.docto_ba_id <> ${docto_ba_id} and s.importe > 0
     group by k.cliente_id order by count(distinct d.docto_ba_id) desc limit 5)`;
 
-/** Who owes exactly that: in one charge, in two, or in all. */
-const porImporte = ({ centavos }: Deposito) => sql<Hallazgo>`
-  (select 'importe' as clase, cliente_id, '' as que from saldos_cartera
-    where cargo and pendiente > 0 and pendiente = ${centavos}::numeric / 100 order by vence limit ${CANDIDATOS_MAX})
+/**
+ * Who owes exactly that: in one charge, in two, or in all. Of two one is less than half of it and the other more, or both are the half: so each
+ * open charge is read once, from an index alone, and not all of them against all.
+ */
+const porImporte = ({ centavos }: Deposito) => {
+  const importe = sql`${centavos}::numeric / 100`;
+  const abierto = (s: 'a' | 'b') => sql`${sql.ref(`${s}.cargo`)} and ${sql.ref(`${s}.pendiente`)} > 0`;
+  return sql<Hallazgo>`
+  (select 'importe' as clase, cliente_id, '' as que from saldos_cartera a
+    where ${abierto('a')} and pendiente = ${importe} order by vence limit ${CANDIDATOS_MAX})
   union all
   (select 'importe', a.cliente_id, '' from saldos_cartera a
-     join saldos_cartera b on b.cliente_id = a.cliente_id and b.asiento_id > a.asiento_id and b.cargo and b.pendiente > 0
-                          and b.pendiente = ${centavos}::numeric / 100 - a.pendiente
-    where a.cargo and a.pendiente > 0 and a.pendiente < ${centavos}::numeric / 100 limit ${CANDIDATOS_MAX})
+     join saldos_cartera b on b.cliente_id = a.cliente_id and b.pendiente = ${importe} - a.pendiente and ${abierto('b')}
+                          and b.pendiente > ${importe} / 2 and b.pendiente < ${importe}
+    where ${abierto('a')} and a.pendiente < ${importe} / 2 limit ${CANDIDATOS_MAX})
   union all
-  (select 'importe', cliente_id, '' from saldos_cartera where cargo and pendiente > 0
-    group by cliente_id having sum(pendiente) = ${centavos}::numeric / 100 limit ${CANDIDATOS_MAX})`;
+  (select 'importe', cliente_id, '' from saldos_cartera a where ${abierto('a')} and pendiente = ${importe} / 2
+    group by cliente_id having count(*) > 1 limit ${CANDIDATOS_MAX})
+  union all
+  (select 'importe', cliente_id, '' from saldos_cartera a where ${abierto('a')}
+    group by cliente_id having sum(pendiente) = ${importe} limit ${CANDIDATOS_MAX})`;
+};
 
 async function hallazgosDe(ctx: QueryContext, deposito: Deposito): Promise<Hallazgo[]> {
   const partes = [
