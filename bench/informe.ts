@@ -131,6 +131,10 @@ export function informeDeLista({ paginas, tareasLargas }: Lista): string {
   ].join('\n');
 }
 
+/** How large the office is in which customers are measured. */
+export const informeDeOficina = (clientes: number, asientos: number, abiertos: number): string =>
+  `\nOficina de ${cuenta(clientes)} clientes: ${cuenta(asientos)} asientos de cartera, ${cuenta(abiertos)} cargos por cobrar; la auditoría de la cartera cuadra.`;
+
 export interface Memoria {
   reposo: number | null;
   carga: number | null;

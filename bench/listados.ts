@@ -1,9 +1,8 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
-import { basic } from '../servidor/testing/app.ts';
 import { descargar } from '../servidor/testing/descarga.ts';
+import { cronometra, pide } from './cronometro.ts';
 import { CLAVE, loginDe, operadorDe } from './datos.ts';
-import { percentil } from './estadistica.ts';
 import { residente, vigilarMemoria } from './procesos.ts';
 import { cuenta, ms, razon, tabla } from './tabla.ts';
 
@@ -49,22 +48,8 @@ async function lee(
   base: string,
   pedido: object,
 ): Promise<{ total: number; filas: number; bytes: number; ms: number }> {
-  const inicio = performance.now();
-  const r = await fetch(`${base}/api/${REPORTE}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: basic(loginDe(0), CLAVE) },
-    body: JSON.stringify(pedido),
-  });
-  const texto = await r.text();
-  const tardo = performance.now() - inicio;
-  const { data, total, estatus, message } = JSON.parse(texto) as {
-    data: unknown[];
-    total: number;
-    estatus: string;
-    message: string;
-  };
-  if (estatus !== '1') throw new Error(message);
-  return { total, filas: data.length, bytes: texto.length, ms: tardo };
+  const { dice, bytes, ms } = await pide<{ data: unknown[]; total: number }>(base, REPORTE, pedido);
+  return { total: dice.total, filas: dice.data.length, bytes, ms };
 }
 
 /**
@@ -94,13 +79,8 @@ export async function medirListaLarga(
   const filas: string[][] = [];
   for (const [que, mas] of casos) {
     avisar(que);
-    const tiempos: number[] = [];
-    for (let n = -2; n < vueltas; n++) {
-      const r = await lee(base, { ...LISTA, ...mas });
-      if (n >= 0) tiempos.push(r.ms);
-    }
-    tiempos.sort((a, b) => a - b);
-    filas.push([que, ms(percentil(tiempos, 0.5)), ms(percentil(tiempos, 0.95))]);
+    const t = await cronometra(vueltas, async () => (await lee(base, { ...LISTA, ...mas })).ms);
+    filas.push([que, ms(t.p50), ms(t.p95)]);
   }
   return tabla(
     `Lista de ${cuenta(total)} compras, páginas de 20`,

@@ -1,5 +1,6 @@
 /**
- * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes | --listados]`: what the
+ * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes | --listados |
+ * --clientes]`: what the
  * server gives, beside what its database gives for the same statements in the same run, and what the screens take. Figures,
  * not verdicts: it fails only when something does not run.
  */
@@ -9,6 +10,8 @@ import type { Browser } from '@playwright/test';
 import { urlApp } from '../servidor/src/platform/db/rol.ts';
 import { sentenciasDe } from './base.ts';
 import { medirCaos } from './caos.ts';
+import { listaDeClientes, medirClientes } from './clientes.ts';
+import { cargarClientes, OFICINA, type Oficina } from './clientes-datos.ts';
 import { conDuenio, iniciarServidor, prepararBase } from './entorno.ts';
 import { codigosDeBarras, medirEscaneo } from './escaneo.ts';
 import {
@@ -20,6 +23,7 @@ import {
   RECEPCION,
   SURTIDO,
 } from './escrituras.ts';
+import { medirAbrirFicha } from './ficha.ts';
 import { cargarGrande, medirConsulta } from './grande.ts';
 import {
   informeDeConsulta,
@@ -28,6 +32,7 @@ import {
   informeDeLecturas,
   informeDeLista,
   informeDeMemoria,
+  informeDeOficina,
   informeDePrimeraCarga,
   informeDeTraspasos,
 } from './informe.ts';
@@ -36,18 +41,29 @@ import { informeDeRemisionLarga, informeDeReportes } from './informe-remisiones.
 import { medirLecturas } from './lecturas.ts';
 import { medirLista } from './lista.ts';
 import { cargarCompras, medirArchivos, medirListaLarga } from './listados.ts';
+import { medirPaginas } from './listas.ts';
+import { medirLlegadas } from './llegadas.ts';
 import { type CuantoDeMano, medirMano } from './mano.ts';
 import { abrirNavegador, prepararWeb } from './navegador.ts';
 import { medirPrimeraCarga } from './primera-carga.ts';
 import { cerrarSiInterrumpen, interrumpido, residente, terminarTodo, vigilarMemoria } from './procesos.ts';
 import { type CuantoDeRemision, medirRemisionLarga } from './remision-larga.ts';
 import { cargarRemisiones, HISTORIA_REMISIONES } from './remisiones-datos.ts';
-import { medirReportes } from './reportes.ts';
+import { listasDeRemisiones, medirReportes } from './reportes.ts';
 import { cargarTraspasos, medirTraspasos } from './traspasos.ts';
 
 const rapido = process.argv.includes('--rapido');
 const sinNavegador = process.argv.includes('--sin-navegador');
-const PARTES = ['--solo-escaneo', '--solo-remisiones', '--solo-mano', '--reportes', '--listados'] as const;
+const PARTES = [
+  '--solo-escaneo',
+  '--solo-remisiones',
+  '--solo-mano',
+  '--reportes',
+  '--listados',
+  '--clientes',
+] as const;
+/** Those in which no browser opens anything. */
+const SIN_WEB: readonly (typeof PARTES)[number][] = ['--reportes', '--listados'];
 /** The only part that was asked for; none: all of them. */
 const parte = PARTES.find((p) => process.argv.includes(p));
 
@@ -59,6 +75,8 @@ const ESCANEOS = rapido ? 6 : 55;
 const REMISION: CuantoDeRemision = rapido ? { aperturas: 2, escaneos: 4 } : { aperturas: 15, escaneos: 45 };
 /** A tenth of the history is as dense, and loads in a tenth of the time. */
 const HISTORIA = rapido ? { remisiones: 20_000, dias: 73, renglones: 300_000 } : HISTORIA_REMISIONES;
+/** A tenth of the customers buy as often. */
+const CLIENTES: Oficina = rapido ? { clientes: 20_000, facturas: 150_000, dias: 730 } : OFICINA;
 const EN_MANO: CuantoDeMano = rapido
   ? { primeras: 1, siguientes: 2, escaneos: 6, memoria: 200 }
   : { primeras: 5, siguientes: 9, escaneos: 45, memoria: 1_000 };
@@ -100,6 +118,25 @@ async function medirDosAnios(urlDuenio: string, puerto: number): Promise<void> {
   avisar(`${HISTORIA.remisiones} remisiones: tarda minutos`);
   await conDuenio(urlDuenio, (duenio) => cargarRemisiones(duenio, HISTORIA));
   decir(informeDeReportes(await medirReportes(puerto, PLAN, HISTORIA.dias, avisar), HISTORIA));
+  const base = `http://127.0.0.1:${puerto}`;
+  for (const lista of listasDeRemisiones(HISTORIA.dias))
+    decir(await medirPaginas(base, lista, rapido ? 3 : 20, avisar));
+}
+
+async function medirOficina(navegador: Browser | null, urlDuenio: string, puerto: number): Promise<void> {
+  const base = `http://127.0.0.1:${puerto}`;
+  avisar(`${CLIENTES.clientes} clientes con su cartera: tarda minutos`);
+  await conDuenio(urlDuenio, async (duenio) => {
+    const { asientos, abiertos } = await cargarClientes(duenio, CLIENTES, avisar);
+    decir(informeDeOficina(CLIENTES.clientes, asientos, abiertos));
+    if (navegador) {
+      avisar('Abrir la ficha');
+      decir(await medirAbrirFicha(navegador, listaDeClientes(base), rapido ? 3 : 15));
+    }
+    await medirClientes({ base, duenio, ...CLIENTES }, rapido ? 3 : 20, avisar, decir);
+    avisar('Mil facturas que llegan');
+    decir(await medirLlegadas(base, duenio, CLIENTES.clientes, rapido ? 2 : 8));
+  });
 }
 
 function presentarse(version: string): void {
@@ -125,6 +162,10 @@ async function soloParte(sinWeb: string | null): Promise<void> {
     decir(await medirArchivos(base, pid));
     return;
   }
+  if (parte === '--clientes') {
+    await medirOficina(await navegadorPara(sinWeb), url, puerto);
+    return;
+  }
   if (parte === '--reportes') {
     await medirDosAnios(url, puerto);
     return;
@@ -146,8 +187,7 @@ async function main(): Promise<void> {
     await medirCaos(avisar, decir);
     return;
   }
-  const sinWeb =
-    sinNavegador || parte === '--reportes' || parte === '--listados' ? 'no se pidió' : await prepararWeb();
+  const sinWeb = sinNavegador || (parte && SIN_WEB.includes(parte)) ? 'no se pidió' : await prepararWeb();
   avisar('PostgreSQL y datos');
   if (parte) {
     await soloParte(sinWeb);
@@ -198,6 +238,7 @@ async function main(): Promise<void> {
     decir(informeDeLista(await medirLista(navegador, direccion)));
   }
   await medirDosAnios(base.url, servidor.puerto);
+  await medirOficina(navegador, base.url, servidor.puerto);
   avisar('Listo');
 }
 

@@ -1,6 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
 import { operadorDe } from './datos.ts';
+import { sinDisparadores, sinReferencias } from './referencias.ts';
 
 /** Lines of ten consecutive remissions: 15 on average, from 1 to 40. */
 const RENGLONES = [1, 5, 8, 10, 12, 15, 17, 20, 22, 40] as const;
@@ -30,7 +31,8 @@ export async function cargarRemisiones(
   }: { remisiones?: number; dias?: number } = {},
 ): Promise<void> {
   await cliente.query('begin');
-  const volver = await sinReferencias(cliente);
+  const volver = await sinReferencias(cliente, ['remisiones', 'remisiones_det', 'surtidos']);
+  const conDisparadores = await sinDisparadores(cliente, ['remisiones', 'surtidos']);
   await gente(cliente);
   await cliente.query(
     `create temp table historia on commit drop as
@@ -88,29 +90,11 @@ export async function cargarRemisiones(
     `insert into errores_empaque (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, operador_id_surt, fecha, tipo, piezas)
        select uuidv7(), id, det + 1, segundo, surtidor, empacada, 'falta', 1 from historia where n % 13 = 0 and not cancelada`,
   );
+  await cliente.query('select reunir_surtieron(array_agg(id)), reunir_facturas(array_agg(id)) from historia');
   await volver();
+  await conDisparadores();
   await cliente.query('commit');
   await cliente.query('vacuum analyze');
-}
-
-/**
- * Drops the foreign keys of the large tables: checking thirty million references one by one takes longer than all the
- * rest. They are restored for later writes.
- */
-async function sinReferencias(cliente: pg.ClientBase): Promise<() => Promise<void>> {
-  const { rows } = await cliente.query<{ tabla: string; nombre: string; definicion: string }>(
-    `select conrelid::regclass::text as tabla, conname as nombre, pg_get_constraintdef(oid) as definicion from pg_constraint
-      where contype = 'f' and conrelid in ('remisiones'::regclass, 'remisiones_det'::regclass, 'surtidos'::regclass)`,
-  );
-  const cambiar = async (tabla: string, como: string): Promise<void> => {
-    await cliente.query(`alter table ${tabla} ${como}`);
-  };
-  for (const { tabla, nombre } of rows) await cambiar(tabla, `drop constraint ${nombre}`);
-  return async () => {
-    for (const { tabla, nombre, definicion } of rows) {
-      await cambiar(tabla, `add constraint ${nombre} ${definicion} not valid`);
-    }
-  };
 }
 
 const suma = (hasta: number): number => RENGLONES.slice(0, hasta).reduce((s, n) => s + n, 0);

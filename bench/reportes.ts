@@ -3,6 +3,7 @@ import { CLAVE, loginDe } from './datos.ts';
 import type { Plan } from './escrituras.ts';
 import type { Corrida } from './estadistica.ts';
 import { cargarEn } from './hijo.ts';
+import type { ListaMedida } from './listas.ts';
 
 export interface Reporte {
   que: string;
@@ -64,4 +65,14 @@ export async function medirReportes(
     reportes.push({ que, corrida });
   }
   return reportes;
+}
+
+/** The reports of remissions and guides over the last half of a history: 100,000 rows each. */
+export function listasDeRemisiones(dias: number): readonly ListaMedida[] {
+  const [desde, hasta] = [dia(Math.floor(dias / 2)), dia(-1)];
+  return [
+    { llamada: 'getTiemposRemisiones', pedido: { fecha_ini: desde, fecha_fin: hasta } },
+    { llamada: 'getRemisionesRevisadas', pedido: { fecha_ini: desde, fecha_fin: hasta } },
+    { llamada: 'getGuiasFacturas', pedido: { fini: desde, ffin: hasta } },
+  ];
 }

@@ -1,0 +1,56 @@
+import { type CallName, contrato } from '@anden/contrato/contrato.ts';
+import { basic } from '../servidor/testing/app.ts';
+import { CLAVE, loginDe } from './datos.ts';
+import { percentil } from './estadistica.ts';
+
+/** Rounds before those that count. */
+const CALENTAR = 2;
+
+const textos = (cuerpo: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(cuerpo).map(([campo, valor]) => [campo, String(valor)]));
+
+/** A call by HTTP as the bench's first operator: what it answered, and milliseconds until its last byte. */
+export async function pide<T>(
+  base: string,
+  llamada: CallName,
+  cuerpo: object,
+): Promise<{ dice: T; bytes: number; ms: number }> {
+  const inicio = performance.now();
+  const authorization = basic(loginDe(0), CLAVE);
+  const r =
+    contrato[llamada].metodo === 'GET'
+      ? await fetch(`${base}/api/${llamada}?${new URLSearchParams(textos(cuerpo))}`, {
+          headers: { authorization },
+        })
+      : await fetch(`${base}/api/${llamada}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization },
+          body: JSON.stringify(cuerpo),
+        });
+  const texto = await r.text();
+  const tardo = performance.now() - inicio;
+  const dice = JSON.parse(texto) as T & { estatus?: string; message?: string };
+  if (!r.ok || dice.estatus !== '1') throw new Error(`${llamada}: ${dice.message ?? texto.slice(0, 200)}`);
+  return { dice, bytes: texto.length, ms: tardo };
+}
+
+export interface Tiempos {
+  p50: number;
+  p95: number;
+}
+
+/** The figures of times, in milliseconds. */
+export function tiemposDe(medidos: readonly number[]): Tiempos {
+  const o = [...medidos].sort((a, b) => a - b);
+  return { p50: percentil(o, 0.5), p95: percentil(o, 0.95) };
+}
+
+/** Repeats something that says its milliseconds; the first rounds do not count. */
+export async function cronometra(vueltas: number, una: () => Promise<number>): Promise<Tiempos> {
+  const tiempos: number[] = [];
+  for (let n = -CALENTAR; n < vueltas; n++) {
+    const tardo = await una();
+    if (n >= 0) tiempos.push(tardo);
+  }
+  return tiemposDe(tiempos);
+}

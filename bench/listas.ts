@@ -1,0 +1,92 @@
+import { claseDeFiltro } from '@anden/contrato/filtros.ts';
+import type { Columnas } from '@anden/contrato/reporte.ts';
+import { type NombreDeReporte, reportes } from '@anden/contrato/reportes.ts';
+import { cronometra, pide, type Tiempos } from './cronometro.ts';
+import { frente, ms, tabla } from './tabla.ts';
+
+/** A report as a screen reads it, page by page. */
+export interface ListaMedida {
+  llamada: NombreDeReporte;
+  /** What every page of it asks for: range, and what it shows. */
+  pedido: object;
+}
+
+const POR_PAGINA = 20;
+/** Milliseconds of any page, with any order and any filter. */
+const OBJETIVO = 100;
+
+interface Caso {
+  que: string;
+  pedido: object;
+}
+
+/** A filter that leaves many rows, of the kind that a column takes; null: it has none. */
+function filtroDe(columna: Columnas[string]): string | null {
+  switch (claseDeFiltro(columna)) {
+    case 'texto':
+      return 'a';
+    case 'valores':
+      return Object.keys(columna.palabras ?? {})[0] ?? null;
+    case 'numero':
+      return '10..5000';
+    case 'dia':
+      return '2025-01-01..';
+    default:
+      return null;
+  }
+}
+
+/** Every sort at both ends and in the middle, every column's filter, and a text in any column. */
+function casosDe(columnas: Columnas, ultima: number): Caso[] {
+  const paginas = [
+    ['pág. 1', 1],
+    ['en medio', Math.ceil(ultima / 2)],
+    ['última', ultima],
+  ] as const;
+  const nombres = Object.entries(columnas);
+  return [
+    ...paginas.map(([cual, pagina]) => ({ que: `como se abre, ${cual}`, pedido: { pagina } })),
+    ...nombres
+      .filter(([, c]) => c.ordenable && c.tipo !== 'dato')
+      .flatMap(([orden]) =>
+        paginas.map(([cual, pagina]) => ({ que: `por ${orden}, ${cual}`, pedido: { orden, pagina } })),
+      ),
+    ...nombres.flatMap(([nombre, c]) => {
+      const filtro = c.tipo === 'dato' ? null : filtroDe(c);
+      return filtro === null
+        ? []
+        : [{ que: `${nombre} es «${filtro}»`, pedido: { filtros: `${nombre}~${filtro}`, pagina: 1 } }];
+    }),
+    { que: 'texto «garcia»', pedido: { filtro: 'garcia', pagina: 1 } },
+  ];
+}
+
+/**
+ * The pages of a list by HTTP: the server's time with its reply, one client.
+ * @param vueltas of each page
+ */
+export async function medirPaginas(
+  base: string,
+  { llamada, pedido }: ListaMedida,
+  vueltas: number,
+  avisar: (que: string) => void,
+): Promise<string> {
+  const { total } = (await pide<{ total: number }>(base, llamada, { ...pedido, pagina: 1 })).dice;
+  avisar(`${llamada}, ${total} renglones`);
+  const medidos: (Caso & Tiempos)[] = [];
+  for (const caso of casosDe(reportes[llamada].columnas, Math.max(1, Math.ceil(total / POR_PAGINA)))) {
+    const una = async () => (await pide(base, llamada, { ...pedido, ...caso.pedido })).ms;
+    medidos.push({ ...caso, ...(await cronometra(vueltas, una)) });
+  }
+  const tarde = medidos.filter((m) => m.p95 >= OBJETIVO);
+  const lentos = medidos.toSorted((a, b) => b.p50 - a.p50).slice(0, Math.max(5, tarde.length));
+  const peor = Math.max(...medidos.map((m) => m.p95));
+  return [
+    tabla(
+      `${llamada}: ${total} renglones, páginas de ${POR_PAGINA}; lo más lento de ${medidos.length} páginas`,
+      ['lo que se pide', 'p50 ms', 'p95 ms'],
+      lentos.map((m) => [m.que, ms(m.p50), ms(m.p95)]),
+    ),
+    `  ${medidos.length - tarde.length} de ${medidos.length} con p95 bajo ${OBJETIVO} ms; el mayor, ${ms(peor)} ms ${frente(tarde.length === 0, `< ${OBJETIVO} ms`)}`,
+  ].join('\n');
+}

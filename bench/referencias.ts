@@ -1,0 +1,36 @@
+import type pg from 'pg';
+
+/**
+ * Drops the foreign keys of large tables: checking thirty million references one by one takes longer than all the rest.
+ * The function returned restores them for later writes.
+ */
+export async function sinReferencias(
+  cliente: pg.ClientBase,
+  tablas: readonly string[],
+): Promise<() => Promise<void>> {
+  const { rows } = await cliente.query<{ tabla: string; nombre: string; definicion: string }>(
+    `select conrelid::regclass::text as tabla, conname as nombre, pg_get_constraintdef(oid) as definicion from pg_constraint
+      where contype = 'f' and conrelid = any($1::regclass[])`,
+    [tablas],
+  );
+  const cambiar = async (tabla: string, como: string): Promise<void> => {
+    await cliente.query(`alter table ${tabla} ${como}`);
+  };
+  for (const { tabla, nombre } of rows) await cambiar(tabla, `drop constraint ${nombre}`);
+  return async () => {
+    for (const { tabla, nombre, definicion } of rows) {
+      await cambiar(tabla, `add constraint ${nombre} ${definicion} not valid`);
+    }
+  };
+}
+
+/** Switches off what triggers do beside writes to these tables; the function returned switches it on again. */
+export async function sinDisparadores(
+  cliente: pg.ClientBase,
+  tablas: readonly string[],
+): Promise<() => Promise<void>> {
+  for (const tabla of tablas) await cliente.query(`alter table ${tabla} disable trigger user`);
+  return async () => {
+    for (const tabla of tablas) await cliente.query(`alter table ${tabla} enable trigger user`);
+  };
+}
