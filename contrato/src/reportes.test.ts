@@ -37,13 +37,14 @@ test('al navegador van sin sus esquemas, y sin lo que es como siempre', () => {
   expect(getTiemposRemisiones).toMatchObject({ rango: 'CREADO', porPagina: 20 });
 });
 
-test('en los reportes cada clave de artículo y de cliente, cada ubicación y cada lote dice qué nombra, para ser liga a su página', () => {
+test('en las listas cada clave de cliente, y en los reportes cada clave de artículo, cada ubicación y cada lote dice qué nombra, para ser liga a su página', () => {
   for (const [nombre, r] of Object.entries(reportes)) {
-    if (!('rango' in r) || r.rango === null) continue;
     for (const [id, c] of Object.entries(r.columnas)) {
       if (c.tipo === 'dato') continue;
-      if (id === 'CLAVE_ARTICULO') expect(c.liga, `${nombre}.${id}`).toBe('articulo');
       if (id === 'CLAVE_CLIENTE') expect(c.liga, `${nombre}.${id}`).toBe('cliente');
+      // In a list of work the row is pressed to work on its article or place.
+      if (!('rango' in r) || r.rango === null) continue;
+      if (id === 'CLAVE_ARTICULO') expect(c.liga, `${nombre}.${id}`).toBe('articulo');
       if (id === 'LOTE') expect(c.liga, `${nombre}.${id}`).toBe('lote');
       if (id === 'UBICACION') expect(c.liga, `${nombre}.${id}`).toBe('ubicacion');
     }

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { dato, dia, dinero, entero, folio, instante, lista, nombre, palabra, reporte } from '../reporte.ts';
+import {
+  clave,
+  dato,
+  dia,
+  dinero,
+  entero,
+  folio,
+  instante,
+  lista,
+  nombre,
+  palabra,
+  reporte,
+} from '../reporte.ts';
 import { CLASES_DE_ASIENTO, TRAMOS } from './rules.ts';
 
 const enTotal = { suma: ['en total', 'en total'] } as const;
@@ -12,7 +24,7 @@ export const antiguedad = reporte({
   orden: { columna: 'VENCIDO', sentido: 'desc' },
   columnas: {
     CLIENTE_ID: dato(z.number()),
-    CLAVE_CLIENTE: folio('Clave'),
+    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
     CLIENTE: nombre('Cliente'),
     ZONA: nombre('Zona', { nulo: true }),
     OPERADOR: nombre('Asesor', { nulo: true }),

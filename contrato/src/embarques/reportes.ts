@@ -35,7 +35,7 @@ export const facturasSinEntrega = reporte({
     ENTREGADO: dato(siNo()),
     FOLIO: folio('Factura'),
     FECHA: instante('Fecha'),
-    CLAVE_CLIENTE: clave('Clave'),
+    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
     CLIENTE: texto('Cliente'),
     FLETERA: texto('Fletera', { nulo: true }),
     GUIA: texto('Guía', { nulo: true }),

@@ -4,10 +4,10 @@ import { momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { FOLIO_MAX, TIPOS_DE_DOCUMENTO } from './rules.ts';
 
-/** A fact about the document, with its title; the screen formats the value by `CLASE`. */
+/** A fact about the document, with its title; the screen formats the value by `CLASE`: `cliente` is a customer's key. */
 const Dato = z.object({
   TITULO: z.string(),
-  CLASE: z.enum(['texto', 'dia', 'momento', 'dinero']),
+  CLASE: z.enum(['texto', 'dia', 'momento', 'dinero', 'cliente']),
   VALOR: z.string(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { momento, siNo } from '../fields.ts';
-import { dato, dia, dinero, entero, instante, lista, palabra, reloj, texto } from '../reporte.ts';
+import { clave, dato, dia, dinero, entero, instante, lista, palabra, reloj, texto } from '../reporte.ts';
 import { ESTATUS_REMISION } from './remision-rules.ts';
 
 /**
@@ -84,7 +84,7 @@ export const remisionesSurtidas = lista({
     FOLIO: texto('Remisión', { liga: 'remision' }),
     FECHA_DOCUMENTO: instante('Documento'),
     FECHA_SURTIDO: instante('Surtida'),
-    CLAVE_CLIENTE: texto('Clave'),
+    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
     NOMBRE: texto('Cliente'),
     ZONA: texto('Zona', { nulo: true }),
     /** Value in pesos of what this picker picked of it. */

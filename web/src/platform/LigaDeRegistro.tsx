@@ -84,6 +84,16 @@ export function LigaDeRegistro({ href, children }: { href: string | undefined; c
   );
 }
 
+/** What names a record outside any row: a link of its own, which Tab stops at. */
+export function LigaSuelta({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href) return children;
+  return (
+    <Liga href={href} className={css.liga} tabIndex={0}>
+      {children}
+    </Liga>
+  );
+}
+
 /** The way to the page of what a row of work names, beside it: the row itself does the work. */
 export function LigaJunto({ href, registro }: { href: string | undefined; registro: Registro }) {
   if (!href) return null;
@@ -104,16 +114,17 @@ function Liga({
   href: string;
   className: string | undefined;
   title?: string;
+  tabIndex?: number;
   children: ReactNode;
 }) {
   const navigate = useNavigate();
   return (
     <a
+      // Not a stop of Tab for each row: the arrows of its row lead to it. Not dragged, so that dragging over it selects its text.
+      tabIndex={-1}
       {...demas}
       href={href}
       data-registro
-      // Not a stop of Tab for each row: the arrows of its row lead to it. Not dragged, so that dragging over it selects its text.
-      tabIndex={-1}
       draggable={false}
       onMouseDown={dejaSeleccionar}
       onAuxClick={(e) => e.stopPropagation()}

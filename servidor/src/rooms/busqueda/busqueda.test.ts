@@ -64,20 +64,23 @@ test('#buscaRegistros: cada documento por el final de su folio, y se abre donde 
     Traspaso: ['detalletps', 'detalletpr'],
     Inventario: ['documento'],
     Acomodo: ['documento'],
-    Factura: ['embarquefletera', 'guias'],
-    Guía: ['guias'],
+    Factura: ['cliente', 'embarquefletera', 'guias'],
+    Guía: ['cliente', 'guias'],
   };
   const vistos = new Set<string>();
   for (const { clase, folio } of folios) {
     for (const escrito of [folio.toLowerCase(), folio.slice(-4)]) {
-      const suyo = (await busca(escrito)).find((h) => h.CLASE === clase && h.TITULO === folio);
-      expect(suyo, `${clase} ${escrito}`).toBeDefined();
-      expect(donde[clase]).toContain(suyo?.MENU);
-      vistos.add(suyo?.MENU ?? '');
+      const suyos = (await busca(escrito)).filter((h) => h.CLASE === clase && h.TITULO === folio);
+      expect(suyos.length, `${clase} ${escrito}`).toBeGreaterThan(0);
+      for (const { MENU } of suyos) {
+        expect(donde[clase]).toContain(MENU);
+        vistos.add(MENU);
+      }
     }
   }
   expect([...vistos].sort()).toEqual(
     [
+      'cliente',
       'detalletpr',
       'detalletps',
       'documento',
@@ -149,6 +152,32 @@ test('#buscaRegistros: cada quien encuentra lo que puede abrir, y de sus almacen
     'select folio from remisiones where docto_ve_id = 3',
   );
   expect(await titulos(embarcar?.folio ?? '', 'UNO')).toEqual([]);
+});
+
+test('#buscaRegistros: una factura y una guía abren primero, en la ficha de su cliente, dónde va el pedido; un asesor, las de los suyos', async () => {
+  const [g] = await app.db.sql<{ guia: string; factura: string; cliente: number }>(
+    `select guia, folio as factura, cliente_id as cliente from guias join facturas using (docto_ve_id)
+      where guia ~ '[0-9]' order by guia_id limit 1`,
+  );
+  const lugar = { cliente: g?.cliente, factura: g?.factura };
+  for (const [texto, clase] of [
+    [g?.factura, 'Factura'],
+    [g?.guia, 'Guía'],
+  ] as const) {
+    const suyos = async (como?: keyof typeof OP) =>
+      (await busca(texto ?? '', como)).filter((h) => h.CLASE === clase && h.TITULO === texto);
+    const deAdmin = await suyos();
+    expect(deAdmin.map((h) => h.MENU)).toEqual(['cliente', expect.stringMatching('guias|embarquefletera')]);
+    expect(deAdmin[0]?.LUGAR).toEqual(lugar);
+    await app.darControles(OP.UNO, [P.fichaCliente]);
+    expect(await suyos('UNO')).toEqual([]);
+    await app.db.sql('update clientes set operador_id = $1 where cliente_id = $2', [OP.UNO, g?.cliente]);
+    expect(await suyos('UNO')).toMatchObject([{ MENU: 'cliente', LUGAR: lugar }]);
+    await app.db.sql('update clientes set operador_id = null where cliente_id = $1', [g?.cliente]);
+    await app.darControles(OP.UNO, [P.fichaCliente, P.todosLosClientes]);
+    expect(await suyos('UNO')).toMatchObject([{ MENU: 'cliente', LUGAR: lugar }]);
+    await app.darControles(OP.UNO, []);
+  }
 });
 
 test('#buscaRegistros: quien cuenta, acomoda o traspasa encuentra lo abierto y va a trabajarlo; quien consulta, su expediente', async () => {

@@ -74,6 +74,7 @@ describe('#getDocumento', () => {
   test('una remisión empacada: el pedido, quién surtió y empacó, y en qué orden', async () => {
     const { data } = await documento('remision', 'R3');
     expect(data).toMatchObject({ CON: 'FERRETERÍA LA PERLA', ESTADO: 'Empacada', ABIERTO: 'S' });
+    expect(data.datos[0]).toEqual({ TITULO: 'Clave del cliente', CLASE: 'cliente', VALOR: 'C-1' });
     expect(data.renglones).toMatchObject([{ PEDIDAS: 1, HECHAS: 1, TERMINADAS: 1 }]);
     expect(historia(data)).toEqual([
       ['Entró el pedido', null, null],

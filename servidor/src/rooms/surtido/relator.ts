@@ -25,6 +25,7 @@ export const relatorDeRemisiones: Relator = {
       .selectAll('r')
       .select([
         'c.nombre as cliente',
+        'c.clave_cliente',
         'a.nombre as almacen',
         'f.folio as factura',
         'v.operador as vendio',
@@ -53,6 +54,7 @@ export const relatorDeRemisiones: Relator = {
         ? { MENU: 'surtidorem', LUGAR: { registro: r.docto_ve_id }, control: P.surtidorem }
         : null,
       datos: [
+        ...dato('Clave del cliente', r.clave_cliente, 'cliente'),
         ...dato('Fecha', r.fecha, 'momento'),
         ...dato('Pedido', r.folio_dr),
         ...dato('Factura', r.factura),

@@ -13,7 +13,7 @@ import { useLectura } from '../../capture/useLectura.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { cuantos, dinero, enPiezas, entero, fecha, fechaHora } from '../../platform/format.ts';
-import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
+import { hrefDeRegistro, LigaDeRegistro, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
 import { useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useVolver } from '../../platform/useVolver.ts';
@@ -112,6 +112,7 @@ const ESCRITO: Readonly<Record<Expediente['datos'][number]['CLASE'], (valor: str
   dia: fecha,
   momento: fechaHora,
   dinero: (v) => dinero(Number(v)),
+  cliente: (v) => <LigaSuelta href={hrefDeRegistro('cliente', v)}>{v}</LigaSuelta>,
 };
 
 function Partes({ expediente }: { expediente: Expediente }) {
