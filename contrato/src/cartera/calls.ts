@@ -4,7 +4,7 @@ import { id, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { asiento, pesos } from './campos.ts';
 import { antiguedad, carteraCliente } from './reportes.ts';
-import { APLICACIONES_MAX, MOTIVO_DE_CARTERA } from './rules.ts';
+import { MOTIVO_DE_CARTERA } from './rules.ts';
 
 const motivo = () => texto(MOTIVO_DE_CARTERA.max).trim();
 
@@ -59,7 +59,8 @@ export const carteraCalls = {
       cargos: z
         .array(z.strictObject({ cargo_id: asiento(), importe: pesos() }))
         .min(1)
-        .max(APLICACIONES_MAX),
+        // More than one save takes (APLICACIONES_MAX) is refused in words.
+        .max(1_000),
     }),
     output: z.object({ data: z.object({ POR_APLICAR: z.number() }) }),
   }),

@@ -82,7 +82,7 @@ export const repartoCalls = {
             anticipo: pesos().default(0),
             cargos: z
               .array(z.strictObject({ cargo_id: asiento(), importe: pesos() }))
-              .max(100)
+              .max(1_000)
               .default([]),
           }),
         )

@@ -61,7 +61,6 @@ export const MENSAJES_DEPOSITO = {
   repartido: 'El depósito ya se aplicó, en todo o en parte: deshaga primero su reparto',
   nada: 'Indique cuánto aplicar y a quién',
   clienteDosVeces: 'El mismo cliente viene dos veces: júntelo en uno',
-  muchas: 'Son demasiadas facturas de una vez: guarde en dos partes',
   cambio: 'Otro operador cambió el depósito: revíselo y guarde de nuevo',
 } as const;
 

@@ -39,6 +39,12 @@ export const MENSAJES_CARTERA = {
   igual: 'Ya es ese su importe',
 } as const;
 
+/** Why so many invoices cannot be paid in one save, or null. */
+export const aplicacionesRejection = (cuantas: number): string | null =>
+  cuantas > APLICACIONES_MAX
+    ? `Son ${cuantas} facturas y de una vez se aplican ${APLICACIONES_MAX} a lo más: guarde en dos partes`
+    : null;
+
 /** Whole cents of an amount of pesos as it travels: two decimals at most, or null. */
 export function centavosDe(importe: number): number | null {
   const centavos = Math.round(importe * 100);

@@ -1,6 +1,10 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { carteraCalls } from '@anden/contrato/cartera/calls.ts';
-import { enCentavos, importeDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
+import {
+  aplicacionesRejection,
+  enCentavos,
+  importeDeCarteraRejection,
+} from '@anden/contrato/cartera/rules.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { rejectIf } from '../../platform/rejection.ts';
 import { aplicar, deshacerAplicacion } from './aplicar.ts';
@@ -14,6 +18,7 @@ export async function aplicaAnticipo(
   { abono_id, cargos }: Input<Calls['aplicaAnticipo']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['aplicaAnticipo']>> {
+  rejectIf(aplicacionesRejection(cargos.length));
   for (const { importe } of cargos) rejectIf(importeDeCarteraRejection(importe));
   const { clientes } = await aplicar(
     ctx,

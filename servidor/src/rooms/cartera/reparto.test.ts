@@ -111,6 +111,11 @@ describe('#aplicaDeposito', () => {
       ],
       MENSAJES_DEPOSITO.clienteDosVeces,
     ],
+    [
+      'más facturas de las que caben en un guardado',
+      [{ cliente_id: 1, cargos: Array.from({ length: 201 }, (_x, i) => ({ cargo_id: i + 1, importe: 1 })) }],
+      'Son 201 facturas y de una vez se aplican 200 a lo más: guarde en dos partes',
+    ],
     ['milésimas', [{ cliente_id: 1, anticipo: 1.005 }], MENSAJES_CARTERA.importe],
     ['a un cliente que no hay', [{ cliente_id: 99, anticipo: 1 }], MENSAJES_CARTERA.clienteNoExiste],
   ])('%s no, y nada cambia', async (_, clientes, mensaje) => {

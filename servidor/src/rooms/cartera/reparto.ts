@@ -1,7 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { repartoCalls } from '@anden/contrato/cartera/reparto.ts';
 import {
-  APLICACIONES_MAX,
+  aplicacionesRejection,
   centavosDe,
   dichoEnPesos,
   enCentavos,
@@ -11,7 +11,7 @@ import { ESTATUS_REPARTIDO, MENSAJES_DEPOSITO } from '@anden/contrato/cartera/ru
 import { sql } from 'kysely';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { CommandContext, Handlers } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { aplicar } from './aplicar.ts';
 import { regresarDeposito, repartirDeposito } from './asentar.ts';
 import { avisarCartera } from './avisos.ts';
@@ -62,8 +62,7 @@ function partesDe(clientes: Pedido['clientes']) {
   if (partes.some((p) => p.centavos === 0)) throw new Rejection(MENSAJES_DEPOSITO.nada);
   if (new Set(partes.map((p) => p.clienteId)).size < partes.length)
     throw new Rejection(MENSAJES_DEPOSITO.clienteDosVeces);
-  if (partes.reduce((n, p) => n + p.cargos.length, 0) > APLICACIONES_MAX)
-    throw new Rejection(MENSAJES_DEPOSITO.muchas);
+  rejectIf(aplicacionesRejection(partes.reduce((n, p) => n + p.cargos.length, 0)));
   return partes;
 }
 

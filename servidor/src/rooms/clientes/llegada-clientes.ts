@@ -23,6 +23,9 @@ const COLUMNAS = {
   creado: { tipo: 'timestamptz', nuevo: 'now()' },
 } as const satisfies Readonly<Record<string, { tipo: string; nuevo?: string }>>;
 
+/** Those that name an entry of a catalogue. */
+const DE_CATALOGO = ['tipo', 'zona', 'giro'] as const satisfies readonly (keyof typeof COLUMNAS)[];
+
 /** Columns of its main address. */
 const DE_DIRECCION = [
   'direccion',
@@ -65,6 +68,9 @@ export const LLEGADA_DE_CLIENTES: Llegada = {
        vacios text[] not null default '{}', operador_id int, cliente_id int, resultado text) on commit drop`,
   ],
   preparar: [
+    // A blank catalogue is none: the database keeps it as null.
+    `update cliente_llegado set vacios = vacios || ${DE_CATALOGO.map((c) => `array(select '${c}' where ${c} = '')`).join(' || ')},
+            ${DE_CATALOGO.map((c) => `${c} = nullif(${c}, '')`).join(', ')}`,
     'update cliente_llegado k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.documento',
     `select 1 from clientes c join cliente_llegado k using (cliente_id) order by c.cliente_id for no key update of c`,
     `update cliente_llegado k set operador_id = o.operador_id from operadores o where o.operador = upper(trim(k.operador))`,

@@ -108,6 +108,14 @@ describe('#recibeDocumentos: clientes y lo suyo', () => {
     expect(await hay()).toEqual([{ folio_web: null, importe: 10, estatus: 'PAGADO' }]);
   });
 
+  test('un tipo, una zona o un giro en blanco no cambia nada la segunda vez', async () => {
+    const cliente = { CLAVE_CLIENTE: 'C-74', NOMBRE: 'EN BLANCO', TIPO: '', ZONA: '', GIRO: 'DULCES' };
+    expect(await resultados({ clientes: [cliente] })).toEqual(['nuevo']);
+    expect(await resultados({ clientes: [cliente] })).toEqual(['igual']);
+    expect(await resultados({ clientes: [{ ...cliente, GIRO: '' }] })).toEqual(['cambiado']);
+    expect(await resultados({ clientes: [{ ...cliente, GIRO: '' }] })).toEqual(['igual']);
+  });
+
   test('la principal cambia de dirección, y un cliente nunca se queda sin ella', async () => {
     const una = { DOCUMENTO: 'D-72A', CLAVE_CLIENTE: 'C-72', CIUDAD: 'UNO' };
     const otra = { DOCUMENTO: 'D-72B', CLAVE_CLIENTE: 'C-72', CIUDAD: 'DOS' };

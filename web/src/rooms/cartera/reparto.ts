@@ -1,4 +1,5 @@
 import {
+  aplicacionesRejection,
   comoNumeric,
   dichoEnPesos,
   enCentavos,
@@ -66,7 +67,8 @@ export function repartoPorGuardarRejection(
   if (dado === 0) return MENSAJES_DEPOSITO.nada;
   if (dado > queda) return `Pasa de lo que queda por ${dichoEnPesos(dado - queda)}`;
   const sinNada = clientes.find((c) => dadoA(c) === 0);
-  return sinNada ? `Indique cuánto dar a ${sinNada.clave}, o quítelo` : null;
+  if (sinNada) return `Indique cuánto dar a ${sinNada.clave}, o quítelo`;
+  return aplicacionesRejection(porGuardar(clientes).reduce((n, c) => n + (c.cargos?.length ?? 0), 0));
 }
 
 /** As the call takes it. */
