@@ -28,6 +28,7 @@ import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
 import { rhCalls } from './rh/calls.ts';
 import { capacitacionesCalls } from './rh/capacitaciones.ts';
+import { checklistCalls } from './rh/checklist.ts';
 import { avisosCalls } from './sesion/avisos.ts';
 import { borradoresCalls } from './sesion/borradores.ts';
 import { sesionCalls } from './sesion/calls.ts';
@@ -65,7 +66,7 @@ export const salas = {
   presencia: presenciaCalls,
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
-  rh: { ...rhCalls, ...capacitacionesCalls },
+  rh: { ...rhCalls, ...capacitacionesCalls, ...checklistCalls },
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
   cartera: { ...carteraCalls, ...depositosCalls, ...estadosCalls, ...repartoCalls },

@@ -55,7 +55,7 @@ export function rastroDe(
 }
 
 /** The length of each step of a chart over days. */
-type Paso = 'dia' | 'semana' | 'mes';
+export type Paso = 'dia' | 'semana' | 'mes';
 
 const DIA_MS = 86_400_000;
 const aMs = (dia: string): number => Date.parse(`${dia}T00:00:00Z`);
@@ -83,9 +83,8 @@ function pasoSiguiente(inicio: string, paso: Paso): string {
   return aDia(Date.UTC(anio, mes, 1));
 }
 
-/** Every step of a range: its first day, and the days of the range that it contains. */
-export function pasosDe(desde: string, hasta: string) {
-  const paso = pasoDe(desde, hasta);
+/** Every step of a range: its first day, and the days of the range that it contains. Default: steps few enough to read. */
+export function pasosDe(desde: string, hasta: string, paso = pasoDe(desde, hasta)) {
   const pasos: { id: string; desde: string; hasta: string }[] = [];
   for (let id = inicioDelPaso(desde, paso); id <= hasta; id = pasoSiguiente(id, paso)) {
     const ultimo = aDia(aMs(pasoSiguiente(id, paso)) - DIA_MS);

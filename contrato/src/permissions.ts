@@ -88,6 +88,8 @@ export const P = {
   fichaCliente: 9015,
   /** Andén: what every customer owes, by its age. */
   cartera: 9016,
+  /** Andén: making the tasks of the check list, and the board of how they go. */
+  tareaschecklist: 9017,
 } as const;
 
 /** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
@@ -157,6 +159,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.supervisarSurtido, nombre: 'Asignar quién revisa una remisión', modulo: 'Ventas' },
   { id: P.pedidosweb, nombre: 'Pedidos web', modulo: 'Web' },
   { id: P.checklist, nombre: 'Check list', modulo: 'RH' },
+  { id: P.tareaschecklist, nombre: 'Tareas del check list y su tablero', modulo: 'RH' },
   { id: P.catalogos, nombre: 'Catálogos y manuales', modulo: 'RH' },
   { id: P.renglonajesop, nombre: 'Renglonaje y surtidos', modulo: 'RH' },
   { id: P.capacitaciones, nombre: 'Capacitaciones', modulo: 'RH' },

@@ -16,6 +16,12 @@ import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
 import { ordenDeResurtido } from './resurtidos/listas.ts';
 import { historialResurtidos } from './resurtidos/reportes.ts';
 import { capacitaciones, sesiones } from './rh/capacitaciones-listas.ts';
+import {
+  historialChecklist,
+  tableroChecklist,
+  tareasChecklist,
+  tareasDeOperador,
+} from './rh/checklist-listas.ts';
 import { actividades, colaboradores, politicas, procedimientos, puestos, reglas } from './rh/listas.ts';
 import { avisos } from './sesion/listas.ts';
 import { remisionesAbiertas, remisionesSurtidas, renglonaje } from './surtido/listas.ts';
@@ -45,6 +51,7 @@ const paginados = {
   getArticulosCliente: articulosCliente,
   getPedidosCliente: pedidosCliente,
   getCapacitaciones: capacitaciones,
+  getHistorialChecklist: historialChecklist,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
 /**
@@ -61,6 +68,9 @@ const enteros = {
   'getCatalogosRH.reglas': reglas,
   'getCatalogosRH.politicas': politicas,
   getDetalleCapacitaciones: sesiones,
+  getTareasOperador: tareasDeOperador,
+  getTareasChecklist: tareasChecklist,
+  getTableroChecklist: tableroChecklist,
   getCarteraCliente: carteraCliente,
   getClavesPropuestas: clavesPropuestas,
   getComprasRecepcion: compras,

@@ -306,6 +306,13 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: '/rh/Catalogos', menu: 'catalogos', titulo: 'Catálogos y manuales', control: 1200, seccion: 'RH' },
   { ruta: '/rh/Checklist', menu: 'checklist', titulo: 'Check list', control: 1197, seccion: 'RH' },
   {
+    ruta: '/rh/TareasChecklist',
+    menu: 'tareaschecklist',
+    titulo: 'Tareas del check list',
+    control: 9017,
+    seccion: 'RH',
+  },
+  {
     ruta: '/rh/Capacitaciones',
     menu: 'capacitaciones',
     titulo: 'Capacitaciones',

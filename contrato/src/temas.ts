@@ -25,6 +25,7 @@ export const TEMAS = [
   'propuesta',
   'remision',
   'resurtido',
+  'tarea',
   'traspaso',
   'ubicacion',
   'vista',

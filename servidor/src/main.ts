@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { crearApp } from './app.ts';
 import { hashPassword } from './platform/auth/passwords.ts';
 import { secretoDeSesiones } from './platform/auth/sessions.ts';
-import { limpiarCadaDia } from './platform/cleanup.ts';
+import { limpiarCadaDia, repetidora } from './platform/cleanup.ts';
 import { type Config, leerConfig } from './platform/config.ts';
 import { BASE_NUEVA, migrar } from './platform/db/migrate.ts';
 import { clienteSuelto } from './platform/db/pool.ts';
@@ -14,11 +14,15 @@ import { type RunningPostgres, StartError, startPostgres } from './platform/post
 import { abrirServicios, type Servicios } from './platform/services.ts';
 import { tlsDe } from './platform/tls/certificados.ts';
 import { escucharHttps, redirigirAHttps, type SegundaPuerta } from './platform/tls/escuchar.ts';
+import { recordarTareas } from './rooms/rh/checklist-recordatorios.ts';
 
 /** Longest wait, in milliseconds, for database connections to close once nobody waits for a reply. */
 const SOLTAR_MS = 1_000;
 /** Longest shutdown, below the 10 s after which Docker kills. The guardian closes whatever is left of PostgreSQL. */
 const CIERRE_MS = 9_000;
+
+/** How often it is looked whether the hour of a task of the check list has come. */
+const RECORDAR_MS = 60_000;
 
 /** Demo operators named when it starts; README.md lists them all. */
 const ANUNCIADOS = new Set(['ADMIN', 'ALMACEN1', 'RECIBO1', 'RECIBO2', 'NORTE1']);
@@ -242,6 +246,11 @@ async function main(): Promise<void> {
       log.warn({ err }, 'No se pudo limpiar lo viejo; se intenta de nuevo y se dirá cuando se pueda'),
     vuelve: () => log.warn('Lo viejo ya se pudo limpiar'),
   });
+  const { eventos, db } = servicios;
+  repetidora({
+    falla: (err) => log.warn({ err }, 'No se pudo avisar de las tareas del check list; se intenta de nuevo'),
+    vuelve: () => log.warn('Ya se pudo avisar de las tareas del check list'),
+  })(RECORDAR_MS, () => recordarTareas({ config, db, eventos }));
   paso(`Datos: ${dondeEstan(urlDuenio)}`);
   app.log.info({ datos: dondeEstan(urlDuenio) }, 'Dónde están los datos');
   await app.listen({ port: config.puerto, host: config.host });

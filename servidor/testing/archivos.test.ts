@@ -91,6 +91,7 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
     orden: 'CONCEPTO',
     luego: '-PIEZAS',
   },
+  getHistorialChecklist: { pedido: MES, filtro: 'a', orden: 'ESTADO', luego: '-PORCENTAJE' },
   getImportaciones: { pedido: {}, filtro: 'a', orden: 'ARCHIVO', luego: '-FILAS' },
   getRechazosDeImportacion: {
     pedido: { importacion_id: RECHAZADA },

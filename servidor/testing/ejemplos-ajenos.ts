@@ -18,6 +18,7 @@ import {
   REM,
   REN,
   RES,
+  TAREA,
   TR,
   UBI,
 } from './fixture.ts';
@@ -30,6 +31,8 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   checkIn: { operador_id: OP.JEFE, operador: 'JEFE', nombre: 'JEFA' },
   setRegistraEvento: { operador_id: OP.JEFE, codigo: 3, descripcion: 'X' },
   checkForOpenTickets: { operador_id: OP.ADMIN },
+  getTareasOperador: { operador_id: OP.ADMIN },
+  guardarTareasOperador: { tarea: { TAREA_ID: TAREA.ADMIN, PORCENTAJE: 100 } },
   getCarteraCliente: { cliente_id: 1 },
   getAnticiposClientes: { operador_id: OP.ADMIN },
   aplicaAnticipo: { abono_id: ASIENTO.PAGO, cargos: [{ cargo_id: ASIENTO.F3, importe: 1.5 }] },

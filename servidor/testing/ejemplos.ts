@@ -2,6 +2,7 @@ import type { Call, Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import { EJEMPLOS_DE_CAPACITACIONES } from './ejemplos-capacitaciones.ts';
 import { EJEMPLOS_DE_CARTERA } from './ejemplos-cartera.ts';
+import { EJEMPLOS_DE_CHECKLIST } from './ejemplos-checklist.ts';
 import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
 import {
   ART,
@@ -83,6 +84,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getClavesArticulos: { articulo_id: 'A-1' },
   ...EJEMPLOS_DE_CAPACITACIONES,
   ...EJEMPLOS_DE_CARTERA,
+  ...EJEMPLOS_DE_CHECKLIST,
   buscaRegistros: { texto: 'A-1' },
   buscaClientes: { texto: 'C-1' },
   getClientesDistribuidor: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },

@@ -6,6 +6,7 @@ import { type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
 import { EJEMPLOS, type Escritura } from './ejemplos.ts';
 import { OTRO_DE_CAPACITACIONES } from './ejemplos-capacitaciones.ts';
+import { OTRO_DE_CHECKLIST } from './ejemplos-checklist.ts';
 import { ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 
@@ -179,6 +180,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   guardaProcedimiento: { procedimiento: 'OTRO' },
   guardaReglamento: { regla: 'OTRA' },
   ...OTRO_DE_CAPACITACIONES,
+  ...OTRO_DE_CHECKLIST,
   guardaPolitica: { politica: 'OTRA' },
   eliminaDiaFestivo: { fecha: '2027-01-01' },
   getremisionasurtir: { docto_ve_id: 2 },

@@ -139,8 +139,8 @@ export const RECORRIDO = 1;
 /** Invoices: LISTA bills EMBARCAR and waits with a guide; EMPACANDO bills EMPACAR and has to wait, and NORTE the one of warehouse 2. */
 export const FACTURA = { LISTA: 1, EMPACANDO: 2, NORTE: 3 } as const;
 
-/** A holiday of the business calendar. */
-export const FESTIVO = '2026-12-25';
+/** A holiday of the business calendar, on which nobody runs these tests. */
+export const FESTIVO = '2999-12-25';
 
 /** Expiry of lot L1. */
 export const CADUCA_L1 = '2027-06-30';
@@ -186,6 +186,9 @@ export const PROPUESTA = { id: 1, clave: '7500000000503' } as const;
 
 /** One of each catalogue of human resources. */
 export const RH = { PROCESO: 1, PROCEDIMIENTO: 1, NOMBRE: 1, REGLA: 1, POLITICA: 1 } as const;
+
+/** Tasks of the check list, of every day from 00:00 to 23:59: of ADMIN, and of JEFE. */
+export const TAREA = { ADMIN: 1, JEFE: 2 } as const;
 
 /** SQL condition: a movement the test made, and not one the company began with. */
 export const DE_LA_PRUEBA = `operacion_id::text not like '00000000-0000-4000-8000-%'`;
@@ -357,6 +360,11 @@ export const empresa = (hash: string): string => `
   select setval(pg_get_serial_sequence('recorridos', 'recorrido_id'), 100);
   insert into reclamos (documento, documento_det_id, operador_id, desde, vence) values ('traspaso', ${REN.MULTI}, ${OP.ADMIN}, now(), '2999-01-01');
   insert into dias_festivos (fecha, nombre, operador_id) values ('${FESTIVO}', 'NAVIDAD', ${OP.ADMIN});
+  insert into tareas_checklist (tarea_id) values (${TAREA.ADMIN}), (${TAREA.JEFE});
+  insert into tareas_versiones (tarea_id, desde, descripcion, frecuencia, dias, hora_inicio, hora, operador_id, guardada_por) values
+    (${TAREA.ADMIN}, '2025-01-01', 'REVISAR LOS PERMISOS', 'SEMANAL', '{0,1,2,3,4,5,6}', '00:00', '23:59', ${OP.ADMIN}, ${OP.ADMIN}),
+    (${TAREA.JEFE}, '2025-01-01', 'ABRIR EL ALMACÉN', 'SEMANAL', '{0,1,2,3,4,5,6}', '00:00', '23:59', ${OP.JEFE}, ${OP.ADMIN});
+  select setval(pg_get_serial_sequence('tareas_checklist', 'tarea_id'), 100);
   with lugar as (select (select lugar_id from lugares where clase = 'ajuste') as ajuste, (select lugar_id from lugares where clase = 'proveedor') as proveedor,
     (select lugar_id from lugares where clase = 'cliente') as cliente, (select lugar_id from lugares where clase = 'transito') as transito,
     (select lugar_id from lugares where clase = 'recepcion' and almacen_id = 1) as recepcion,

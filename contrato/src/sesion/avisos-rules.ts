@@ -3,6 +3,7 @@ export const TIPOS_DE_AVISO = {
   compra: 'Compras',
   codigo: 'Códigos por aprobar',
   respuesta: 'Códigos que enseñó',
+  tarea: 'Check list',
   general: 'General',
 } as const;
 export type TipoDeAviso = keyof typeof TIPOS_DE_AVISO;
@@ -12,6 +13,7 @@ export const DE_QUE_AVISA: Readonly<Record<TipoDeAviso, string>> = {
   compra: 'Una compra llegó a su almacén o lleva días pendiente.',
   codigo: 'Un código enseñado al capturar espera que usted lo apruebe.',
   respuesta: 'Se aprobó o se rechazó un código que usted enseñó.',
+  tarea: 'Llegó la hora de una tarea de su check list.',
   general: 'Lo demás que se le dice a usted.',
 };
 

@@ -22,6 +22,7 @@ import {
 import { cargaVentas } from './cargar-remisiones.ts';
 import { cargaFestivos, cargaResurtidos } from './cargar-resurtidos.ts';
 import { cargaTraspasos } from './cargar-traspasos.ts';
+import { cargaChecklist } from './checklist.ts';
 import { comprasDemo } from './compras.ts';
 import { existenciasDemo } from './existencias.ts';
 import { oficinaDemo } from './oficina.ts';
@@ -104,7 +105,8 @@ export async function cargarDemo(
     paso(`${ventas.remisiones.length} remisiones`);
     await cargaVentas(pg, ventas, ids);
     await cargaGuardados(pg, guardados);
-    paso('Asistencia y avisos');
+    paso('Check list, asistencia y avisos');
+    await cargaChecklist(pg, azar(SEMILLA + 6), hoy);
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);
     await pg.query('commit');
   } catch (error) {

@@ -100,6 +100,8 @@ async function soltarFotos(pool: pg.Pool): Promise<void> {
 
 /** By then what a notice was about is long done, whether it was read or not. */
 const GUARDAR_AVISOS = '90 days';
+/** A reminder is of its day only; it is kept while it may still be that day somewhere. */
+const GUARDAR_RECORDATORIOS_DIAS = 7;
 /** A session is valid for its day only; older rows just tell whose a refused one was. */
 const GUARDAR_SESIONES_DIAS = 30;
 
@@ -113,6 +115,7 @@ export async function limpiar(pool: pg.Pool): Promise<void> {
     olvidarRespuestas(pool),
     borra(pool, 'borradores', `cuando < now() - interval '2 days'`),
     borra(pool, 'avisos', `creado < now() - interval '${GUARDAR_AVISOS}'`),
+    borra(pool, 'checklist_recordatorios', `fecha < current_date - ${GUARDAR_RECORDATORIOS_DIAS}`),
     borra(pool, 'reclamos', `vence < now() - interval '1 day'`),
     soltarFotos(pool),
     borra(pool, 'importaciones', `importada is null and creada < now() - interval '1 day'`),
@@ -155,17 +158,25 @@ export function avisandoUnaVez(oyente: Oyente): (tarea: () => Promise<void>) => 
   };
 }
 
-/** Cleans now and once a day; counts of wrong passwords more often. What fails is tried again soon. */
-export function limpiarCadaDia({ pool }: Servicios, oyente: Oyente): void {
+/**
+ * Runs tasks now and every so many milliseconds while the process lives. What fails is tried again soon, and told as
+ * {@link avisandoUnaVez} does.
+ */
+export function repetidora(oyente: Oyente): (ms: number, tarea: () => Promise<void>) => void {
   const conAviso = avisandoUnaVez(oyente);
-  const cada = (ms: number, tarea: (pool: pg.Pool) => Promise<void>) => {
-    const intentar = conAviso(() => tarea(pool));
+  return (ms, tarea) => {
+    const intentar = conAviso(tarea);
     const seguir = () =>
       void intentar().then((hecha) => setTimeout(seguir, hecha ? ms : Math.min(ms, OTRA_VEZ_MS)).unref());
     seguir();
   };
-  cada(DIA_MS, limpiar);
-  cada(OLVIDAR_MS, olvidarViejos);
-  cada(OLVIDAR_MS, olvidarPresencias);
-  cada(RELOJ_MS, reponerReloj);
+}
+
+/** Cleans now and once a day; counts of wrong passwords more often. What fails is tried again soon. */
+export function limpiarCadaDia({ pool }: Servicios, oyente: Oyente): void {
+  const cada = repetidora(oyente);
+  cada(DIA_MS, () => limpiar(pool));
+  cada(OLVIDAR_MS, () => olvidarViejos(pool));
+  cada(OLVIDAR_MS, () => olvidarPresencias(pool));
+  cada(RELOJ_MS, () => reponerReloj(pool));
 }

@@ -77,7 +77,7 @@ import {
   resurtidos,
   tileResurtidos,
 } from './resurtidos/index.ts';
-import { capacitaciones, presenciaDeCapacitaciones, rh } from './rh/index.ts';
+import { capacitaciones, checklist, presenciaDeCapacitaciones, rh } from './rh/index.ts';
 import { avisos } from './sesion/avisos.ts';
 import { borradores } from './sesion/borradores.ts';
 import { sesion } from './sesion/index.ts';
@@ -204,6 +204,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...reclamos(lineasReclamables),
   ...rh(lineasReclamables),
   ...capacitaciones,
+  ...checklist,
   ...resurtidos,
   ...busqueda([
     buscadorDeArticulos,

@@ -154,7 +154,7 @@ export interface Avisos {
   menu: string | null;
   operador_id: number;
   /**
-   * What it tells of: compra, codigo (one to approve), respuesta (to one that was taught), general
+   * What it tells of: compra, codigo (one to approve), respuesta (to one that was taught), tarea (of the check list), general
    */
   tipo: Generated<string>;
 }
@@ -256,6 +256,34 @@ export interface Cartera {
   operador_id: number | null;
   referencia: string | null;
   vence: string | null;
+}
+
+export interface ChecklistRecordatorios {
+  fecha: string;
+  operador_id: number;
+  tarea_id: number;
+}
+
+export interface ChecklistRespuestas {
+  contestada: Generated<string>;
+  departamento_id: number | null;
+  fecha: string;
+  operador_id: number;
+  /**
+   * Done late
+   */
+  pctj_fdt: number;
+  /**
+   * Done on time
+   */
+  porcentaje: number;
+  /**
+   * Position of who answered, at that moment
+   */
+  puesto_id: number | null;
+  razon: string | null;
+  tarea_id: number;
+  version_id: number;
 }
 
 export interface ClavesArticulo {
@@ -1039,6 +1067,19 @@ export interface Operadores {
   telefono_emp: string | null;
 }
 
+export interface OperadoresPeriodos {
+  activo: boolean;
+  departamento_id: number | null;
+  desde: string;
+  /**
+   * Null: still
+   */
+  hasta: string | null;
+  operador_id: number;
+  periodo_id: Generated<number>;
+  puesto_id: number | null;
+}
+
 export interface PalabrasClientes {
   palabra: string;
 }
@@ -1415,6 +1456,48 @@ export interface Surtidos {
   surtido_id: Generated<number>;
 }
 
+export interface TareasChecklist {
+  /**
+   * How often it was saved
+   */
+  cambios: Generated<number>;
+  creada: Generated<string>;
+  tarea_id: Generated<number>;
+}
+
+export interface TareasVersiones {
+  departamento_id: number | null;
+  descripcion: string;
+  /**
+   * Business day from which it holds; never before the day it was saved
+   */
+  desde: string;
+  /**
+   * Day of the month (31: the last one), or which business day of it
+   */
+  dia: number | null;
+  /**
+   * Weekdays of a weekly task, 0 is Sunday
+   */
+  dias: Generated<number[]>;
+  frecuencia: string;
+  guardada: Generated<string>;
+  guardada_por: number;
+  /**
+   * Until when it is on time, in the business zone
+   */
+  hora: string;
+  hora_inicio: string;
+  operador_id: number | null;
+  puesto_id: number | null;
+  tarea_id: number;
+  version_id: Generated<number>;
+  /**
+   * False: the task ended
+   */
+  vigente: Generated<boolean>;
+}
+
 export interface TiposCliente {
   tipo: string;
   tipo_cliente_id: Generated<number>;
@@ -1527,6 +1610,8 @@ export interface DB {
   cambios_controles: CambiosControles;
   capacitaciones: Capacitaciones;
   cartera: Cartera;
+  checklist_recordatorios: ChecklistRecordatorios;
+  checklist_respuestas: ChecklistRespuestas;
   claves_articulo: ClavesArticulo;
   claves_propuestas: ClavesPropuestas;
   claves_usadas: ClavesUsadas;
@@ -1580,6 +1665,7 @@ export interface DB {
   operador_almacenes: OperadorAlmacenes;
   operador_controles: OperadorControles;
   operadores: Operadores;
+  operadores_periodos: OperadoresPeriodos;
   palabras_clientes: PalabrasClientes;
   pedidos: Pedidos;
   politicas: Politicas;
@@ -1602,6 +1688,8 @@ export interface DB {
   sesiones: Sesiones;
   sesiones_capacitacion: SesionesCapacitacion;
   surtidos: Surtidos;
+  tareas_checklist: TareasChecklist;
+  tareas_versiones: TareasVersiones;
   tipos_cliente: TiposCliente;
   traspasos: Traspasos;
   traspasos_det: TraspasosDet;

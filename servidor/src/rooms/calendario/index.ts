@@ -1,31 +1,37 @@
 import type { calendarioCalls } from '@anden/contrato/calendario/calls.ts';
 import { festivoRejection, MENSAJES_CALENDARIO } from '@anden/contrato/calendario/rules.ts';
-import { sql } from 'kysely';
-import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Handlers } from '../../platform/calls/handlers.ts';
+import type { DB } from '../../platform/db/pool.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
 export { tiempoHabil } from './minutos.ts';
 
-const festivos = (db: Tx) =>
+const festivos = (db: Kysely<DB>) =>
   db
     .selectFrom('dias_festivos as f')
     .leftJoin('operadores as o', 'o.operador_id', 'f.operador_id')
     .select(['f.fecha as FECHA', 'f.nombre as NOMBRE', 'o.operador as OPERADOR', 'f.creado as CREADO'])
     .orderBy('f.fecha');
 
+/** The calendar as it stands: hours by weekday and holidays by date. */
+export async function leerCalendario(db: Kysely<DB>, zona: string) {
+  const HORARIO = await db
+    .selectFrom('horario_laboral')
+    .select([
+      'dia_semana as DIA_SEMANA',
+      sql<string>`to_char(abre, 'HH24:MI')`.as('ABRE'),
+      sql<string>`to_char(cierra, 'HH24:MI')`.as('CIERRA'),
+    ])
+    .orderBy('dia_semana')
+    .execute();
+  return { ZONA: zona, HORARIO, FESTIVOS: await festivos(db).execute() };
+}
+
 /** The business calendar: hours by weekday and holidays, on which every figure of elapsed business time is based. */
 export const calendario: Handlers<typeof calendarioCalls> = {
   async getCalendario(_input, { db, config }) {
-    const HORARIO = await db
-      .selectFrom('horario_laboral')
-      .select([
-        'dia_semana as DIA_SEMANA',
-        sql<string>`to_char(abre, 'HH24:MI')`.as('ABRE'),
-        sql<string>`to_char(cierra, 'HH24:MI')`.as('CIERRA'),
-      ])
-      .orderBy('dia_semana')
-      .execute();
-    return { data: { ZONA: config.zona, HORARIO, FESTIVOS: await festivos(db).execute() } };
+    return { data: await leerCalendario(db, config.zona) };
   },
 
   async guardaDiaFestivo({ fecha, nombre }, { db, operador, publicar }) {

@@ -1,5 +1,6 @@
 import type { DocumentoReclamable } from '@anden/contrato/reclamos/rules.ts';
 import type { rhCalls } from '@anden/contrato/rh/calls.ts';
+import type { checklistCalls } from '@anden/contrato/rh/checklist.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import type { LineasReclamables } from '../reclamos/index.ts';
 import {
@@ -9,6 +10,9 @@ import {
   guardaPuesto,
   guardaReglamento,
 } from './catalogos.ts';
+import { getTareasOperador, guardarTareasOperador } from './checklist.ts';
+import { getHistorialChecklist, getTableroChecklist, getTendenciasChecklist } from './checklist-tablero.ts';
+import { getTareasChecklist, guardaTareaChecklist, terminaTareaChecklist } from './checklist-tareas.ts';
 import { bajaColaborador, guardaColaborador, reingresaColaborador } from './colaboradores.ts';
 import { getCatalogosRH, getDepartamentos } from './consultas.ts';
 
@@ -33,3 +37,15 @@ export const rh = (
   guardaReglamento,
   guardaPolitica,
 });
+
+/** The check list: answered by each operator, made and looked at by who holds the control id 9017. */
+export const checklist: Handlers<typeof checklistCalls> = {
+  getTareasOperador,
+  guardarTareasOperador,
+  getTareasChecklist,
+  guardaTareaChecklist,
+  terminaTareaChecklist,
+  getTableroChecklist,
+  getHistorialChecklist,
+  getTendenciasChecklist,
+};

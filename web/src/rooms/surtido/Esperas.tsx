@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import type { Entrada } from '../../platform/client.ts';
 import { useDraft } from '../../platform/draft.ts';
 
+import { useReloj } from '../../platform/reloj.ts';
 import { queryClient } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { suena } from '../../platform/tono.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Tostada } from '../../ui/Tostada.tsx';
-import { type Espera, transcurrido, useEsperas, useReloj, useVigila } from './espera.ts';
+import { type Espera, transcurrido, useEsperas, useVigila } from './espera.ts';
 import css from './surtir.module.css';
 import { useLugar } from './useLugar.ts';
 

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
-import { now } from '../../platform/clock.ts';
 import { useQueryCall } from '../../platform/query.ts';
 
 export type Espera = Respuesta<'getEsperas'>['data'][number];
@@ -25,14 +23,4 @@ export function transcurrido(milisegundos: number): string {
   const minutos = Math.floor(total / 60);
   const cola = dos(total % 60);
   return minutos < 60 ? `${minutos}:${cola}` : `${Math.floor(minutos / 60)}:${dos(minutos % 60)}:${cola}`;
-}
-
-/** The server's time, updated every second. */
-export function useReloj(): number {
-  const [ahora, setAhora] = useState(now);
-  useEffect(() => {
-    const reloj = setInterval(() => setAhora(now()), 1000);
-    return () => clearInterval(reloj);
-  }, []);
-  return ahora;
 }

@@ -1,0 +1,106 @@
+import { ESTADOS_DE_TAREA, TONO_DE_TAREA } from '@anden/contrato/rh/checklist-rules.ts';
+import type { ReactNode } from 'react';
+import type { Respuesta } from '../../../platform/client.ts';
+import { cuantos, hora } from '../../../platform/format.ts';
+import { useLista } from '../../../platform/lista.ts';
+import { columnasDe } from '../../../platform/reporte.tsx';
+import { Estado, Mensaje } from '../../../ui/Estado.tsx';
+import { Lista } from '../../../ui/Lista.tsx';
+import { PanelLateral } from '../../../ui/PanelLateral.tsx';
+import { EmptyState } from '../../../ui/Vacios.tsx';
+import css from './checklist.module.css';
+
+type Persona = Respuesta<'getTableroChecklist'>['data'][number];
+
+/** What is late changes with the clock. */
+const CADA_MS = 60_000;
+
+const COLUMNAS = columnasDe('getTableroChecklist', {
+  NOMBRE: { tarjeta: 'titulo' },
+  ATRASADAS: {
+    celda: (p) => (p.ATRASADAS > 0 ? <Estado tono="rechazo">{p.ATRASADAS}</Estado> : '0'),
+  },
+});
+
+/** Late, done whole, or still at it. */
+const tonoDe = (p: Persona) =>
+  p.ATRASADAS > 0 ? 'rechazo' : p.A_TIEMPO + p.FUERA === p.TAREAS ? 'hecho' : null;
+
+/** How today goes, by person, live; a row opens their tasks. */
+export function Tablero(props: { titulo: string; marco: (tabla: ReactNode) => ReactNode }) {
+  const { elegida, panel, abre, ...lista } = useLista(
+    'getTableroChecklist',
+    {},
+    {
+      titulo: props.titulo,
+      archivo: 'checklist_hoy',
+      columnas: COLUMNAS,
+      filtroAyuda: 'Persona, puesto…',
+      sinOrden: 'Lo atrasado primero',
+      lectura: { cada: CADA_MS },
+    },
+  );
+  const { todas } = lista;
+  const suma = (de: (p: Persona) => number): number => todas?.reduce((n, p) => n + de(p), 0) ?? 0;
+  return (
+    <Lista
+      {...lista}
+      {...abre}
+      etiqueta="Cómo va hoy"
+      unidad={['persona con tareas', 'personas con tareas']}
+      resumen={
+        todas?.length
+          ? `${cuantos(
+              suma((p) => p.TAREAS),
+              ['tarea', 'tareas'],
+            )}, ${cuantos(
+              suma((p) => p.A_TIEMPO + p.FUERA),
+              ['hecha', 'hechas'],
+            )}, ${cuantos(
+              suma((p) => p.ATRASADAS),
+              ['atrasada', 'atrasadas'],
+            )}`
+          : null
+      }
+      tono={(p) => abre.tono(p) ?? tonoDe(p)}
+      palabraDeTono={(p) => (p.ATRASADAS > 0 ? 'Con tareas atrasadas' : 'Todo hecho')}
+      vacio={{ titulo: 'Hoy no hay tareas', texto: 'A nadie le toca una hoy.' }}
+      marco={props.marco}
+    >
+      <PanelLateral {...panel} titulo={elegida?.NOMBRE ?? 'Persona'}>
+        {elegida ? (
+          <DeHoy persona={elegida} />
+        ) : (
+          <EmptyState titulo="Hoy no tiene tareas">Elija a otra persona.</EmptyState>
+        )}
+      </PanelLateral>
+    </Lista>
+  );
+}
+
+/** A person's tasks of today, with what became of each. */
+function DeHoy({ persona }: { persona: Persona }) {
+  return (
+    <>
+      {persona.PUEDE === 'N' ? (
+        <Mensaje tono="atencion">No tiene el permiso 1197 (Check list): no puede contestarlas.</Mensaje>
+      ) : null}
+      <ul className={css.deHoy} aria-label="Sus tareas de hoy">
+        {persona.TAREAS_DEL_DIA.map((t) => (
+          <li key={t.TAREA_ID}>
+            <strong>{t.DESCRIPCION}</strong>
+            <Estado tono={TONO_DE_TAREA[t.ESTADO]}>
+              {ESTADOS_DE_TAREA[t.ESTADO]}
+              {t.CONTESTADA ? ` (${t.PORCENTAJE} %)` : ''}
+            </Estado>
+            <small>
+              {t.HORA_INICIO} a {t.HORA}
+              {t.CONTESTADA ? ` · contestada a las ${hora(t.CONTESTADA)}` : ''}
+            </small>
+            {t.RAZON ? <small>Razón: {t.RAZON}</small> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
