@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { imagenArticulo, imagenDivision } from './demo/imagenes.ts';
+import { exigirClavePropia } from './platform/auth/operador.ts';
 import { autenticar } from './platform/calls/quien.ts';
 import { Fault } from './platform/rejection.ts';
 import type { Servicios } from './platform/services.ts';
@@ -46,7 +47,7 @@ export function registrarImagenes(app: FastifyInstance, servicios: Servicios): v
       `/imagenes/${carpeta}/:id(^\\d{1,9}).${extension}`,
       async (req, reply) => {
         // A drawn picture reveals the article's name.
-        await autenticar(servicios, req);
+        exigirClavePropia((await autenticar(servicios, req)).operador);
         reply.header('cache-control', UNA_HORA);
         if (config.imagenes) {
           const archivo = join(config.imagenes, carpeta, `${req.params.id}.${extension}`);

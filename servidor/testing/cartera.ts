@@ -17,6 +17,7 @@ export const operadorDe = (operador_id: number, controles: readonly number[] = [
   puesto_id: null,
   almacenes: [1],
   controles: new Set(controles),
+  debeCambiarClave: false,
 });
 
 /** Runs what a command would do of customers' money, in a transaction of its own and in the name of an operator who sees all of them. */

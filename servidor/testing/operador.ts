@@ -11,4 +11,5 @@ export const quien = (almacenes: readonly number[], controles: readonly number[]
   puesto_id: null,
   almacenes,
   controles: new Set(controles),
+  debeCambiarClave: false,
 });

@@ -85,7 +85,10 @@ sesionStore.subscribe(() => {
   const yaEstaba = fase === 'dentro' && antes === 'fuera';
   if (yaEstaba || seFue) descartaAvisos();
   antes = fase;
-  enNombreDe(currentSession()?.data.OPERADOR_ID ?? null, estado.fase === 'dentro' && !estado.recordada);
+  const sesion = currentSession();
+  // Until a key that somebody gave them is changed, the server takes nothing from them: what waits goes on waiting.
+  const puedeMandar = estado.fase === 'dentro' && !estado.recordada && !estado.sesion.debe_cambiar_clave;
+  enNombreDe(sesion?.data.OPERADOR_ID ?? null, puedeMandar);
   if (fase === 'fuera') {
     dejaDeConservar();
     void respaldaBorradores(null);

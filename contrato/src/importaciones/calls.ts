@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { id, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { ALTAS_POR_ARCHIVO, FORMA_DE_CLAVE_INICIAL } from '../rh/rules.ts';
 import { avance, importaciones, rechazos } from './reportes.ts';
 import {
   ARCHIVO_MAX,
@@ -177,8 +178,16 @@ export const importacionesCalls = {
     control: P.importar,
     cambia: ['importacion'],
     propia: true,
-    input: conTabla,
-    output: z.object({ data: Resultado }),
+    input: z.strictObject({
+      ...conTabla.shape,
+      /** First keys for the operators that the file hires without one, made by whoever asks: no reply ever holds a key. */
+      claves: z.array(z.string().regex(FORMA_DE_CLAVE_INICIAL)).max(ALTAS_POR_ARCHIVO).optional(),
+    }),
+    output: z.object({
+      data: Resultado,
+      /** Who got the first of those keys, the second, and so on. */
+      accesos: z.array(z.object({ OPERADOR: z.string(), NOMBRE: z.string() })),
+    }),
   }),
   deshaceImportacion: command({
     resumen:

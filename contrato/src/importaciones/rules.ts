@@ -1,6 +1,9 @@
 /** The tables that can be imported, with their names on the screen, in the order of their dependencies. */
 export const TABLAS_IMPORTABLES = {
   almacenes: 'Almacenes',
+  departamentos: 'Departamentos',
+  puestos: 'Puestos',
+  operadores: 'Operadores',
   articulos: 'Artículos',
   minmax: 'Mínimos y máximos',
   claves: 'Claves de artículos',
@@ -97,6 +100,8 @@ export const MENSAJES_IMPORTACION = {
   ensayada: 'Ensayo terminado: no se cambió nada',
   importada: 'Importación hecha',
   igual: 'Todo estaba igual: 0 cambios',
+  faltanClaves: (cuantas: number) =>
+    `El archivo cambió de lo que se ensayó: hacen falta ${cuantas} contraseñas iniciales. Ensaye otra vez`,
   rechazada: 'No se importó nada: corrija las filas rechazadas y vuelva a intentar',
   yaImportada: 'Ese archivo ya se importó',
   deshecha: 'Importación deshecha: todo quedó como estaba',

@@ -13,6 +13,9 @@ export const RH_MAX = {
   catalogoEditado: 150,
 } as const;
 
+/** Most people that one file hires: hashing their keys takes some 10 ms each. */
+export const ALTAS_POR_ARCHIVO = 2_000;
+
 /** Shortest login. */
 export const OPERADOR_MIN = 3;
 
@@ -193,6 +196,9 @@ export const politicaRejection = (p: { politica: string; url_politica: string })
 
 /** Letters and digits that are not taken for one another when they are read from paper. */
 const SIMBOLOS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** What {@link claveInicial} makes. */
+export const FORMA_DE_CLAVE_INICIAL = /^[a-hj-km-np-z2-9]{4}(-[a-hj-km-np-z2-9]{4}){2}$/;
 
 /**
  * A first key for somebody: three groups of four, to be read from paper and changed at the first sign-in.

@@ -6,6 +6,17 @@ export const PASSWORD_MAX = 64;
 /** Shortest password that can be set; the 5 characters of the specification still sign in (docs/deviations.md). */
 export const PASSWORD_MIN = 8;
 
+/** The only calls of who still has to change the key that somebody gave them. */
+export const CON_CLAVE_POR_CAMBIAR: ReadonlySet<string> = new Set([
+  'cambiaClave',
+  'getSesion',
+  'cerrarSesion',
+]);
+/** HTTP code of every other one: it was not looked at, and what waits on the device is sent again once the key is changed. */
+export const HTTP_CLAVE_POR_CAMBIAR = 409;
+export const CLAVE_POR_CAMBIAR =
+  'Su contraseña es temporal: cámbiela (cambiaClave) antes de hacer cualquier otra cosa';
+
 /** Event code of signing out (specification §4: "Logout … registers exit event code 2"). */
 export const EVENTO_SALIDA = 2;
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -69,6 +69,33 @@ describe('importar', () => {
     expect(r.salida).toContain('Fila 2: COSTO «x» debe ser un número');
     expect(readFileSync(errores, 'utf8')).toContain('"2","COSTO","x","debe ser un número"');
     expect(await db.sql(`select 1 from articulos where clave_articulo = 'CLI-3'`)).toEqual([]);
+  });
+
+  test('--claves keeps the passwords that are made, in a file of its own; without it nobody is hired', async () => {
+    const ruta = escribe(
+      'gente.csv',
+      'OPERADOR,NOMBRE,EMAIL,TELEFONO,DEPARTAMENTO,PUESTO,ALMACEN_ID,MODELO\nana,Ana Paz,a@x.mx,55,Almacén,Surtidor,1,RECIBO\n',
+    );
+    const claves = join(carpeta, 'claves.csv');
+    const hay = () => db.sql(`select 1 from operadores where operador = 'ANA'`);
+    const sin = await corre(['operadores', ruta]);
+    expect([sin.codigo, sin.error]).toEqual([1, expect.stringContaining('diga con --claves ARCHIVO.csv')]);
+    expect(await hay()).toEqual([]);
+    writeFileSync(claves, 'de antes');
+    expect(await corre(['operadores', ruta, '--claves', claves])).toMatchObject({ codigo: 1 });
+    expect([readFileSync(claves, 'utf8'), await hay()]).toEqual(['de antes', []]);
+    rmSync(claves);
+    const bien = await corre(['operadores', ruta, '--claves', claves]);
+    expect(bien).toMatchObject({ codigo: 0, salida: expect.stringContaining(`están en ${claves}`) });
+    expect(readFileSync(claves, 'utf8')).toMatch(/"ANA","ANA PAZ","\w{4}-\w{4}-\w{4}"\r\n$/);
+    expect(statSync(claves).mode & 0o777).toBe(0o600);
+    rmSync(claves);
+    const otra = await corre(['operadores', ruta, '--claves', claves]);
+    expect(otra).toMatchObject({
+      codigo: 0,
+      salida: expect.stringContaining('Todo estaba igual: 0 cambios.'),
+    });
+    expect(existsSync(claves)).toBe(false);
   });
 
   test('is told apart when called wrongly, when a file is bad and when the database does not answer', async () => {

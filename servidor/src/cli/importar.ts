@@ -1,27 +1,30 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { open, rm, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { claveInicial } from '@anden/contrato/rh/rules.ts';
 import pg from 'pg';
 import { abrirArchivo } from '../importar/archivo.ts';
 import { ArchivoError } from '../importar/celda.ts';
 import { FirmaError } from '../importar/firma.ts';
 import { importar } from '../importar/importar.ts';
-import { informe, rechazosCsv } from '../importar/informe.ts';
+import { clavesCsv, informe, rechazosCsv } from '../importar/informe.ts';
 import { escribePlantilla, plantillaCsv } from '../importar/plantilla.ts';
-import type { Tabla } from '../importar/tabla.ts';
+import type { AccesoNuevo, Tabla } from '../importar/tabla.ts';
 import { TABLAS } from '../importar/tablas/index.ts';
 import { leerConfig } from '../platform/config.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
 import { conexion } from './conexion.ts';
 
-const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv] [--operador USUARIO]
+const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv] [--operador USUARIO] [--claves ARCHIVO.csv]
      npm run importar -- TABLA --plantilla [ARCHIVO.xlsx | ARCHIVO.csv]
   TABLA      ${TABLAS.map((t) => t.nombre).join(', ')}
   ARCHIVO    .xlsx (primera hoja) o .csv
   --ensayo   dice qué haría, sin cambiar nada
   --errores  guarda todas las filas rechazadas
+  --claves   archivo nuevo para las contraseñas iniciales que se generan (operadores); sólo lo lee quien corre el comando
   --operador a nombre de quién van los movimientos de piezas; sin él, del primero que administra operadores
 La base es la de DATABASE_URL o, sin ella, la propia de esta copia. Ver docs/importar.md`;
 
@@ -36,6 +39,7 @@ interface Orden {
   ensayo: boolean;
   errores: string | undefined;
   operador: string | undefined;
+  claves: string | undefined;
   plantilla: boolean;
 }
 
@@ -49,12 +53,14 @@ function orden(argumentos: string[]): Orden | null {
         plantilla: { type: 'boolean', default: false },
         errores: { type: 'string' },
         operador: { type: 'string' },
+        claves: { type: 'string' },
       },
     });
     const [nombre, archivo, ...resto] = positionals;
     const tabla = TABLAS.find((t) => t.nombre === nombre);
     if (!tabla || resto.length || (!archivo && !values.plantilla)) return null;
-    return { ...values, tabla, archivo, errores: values.errores, operador: values.operador };
+    const { errores, operador, claves } = values;
+    return { ...values, tabla, archivo, errores, operador, claves };
   } catch {
     return null;
   }
@@ -83,12 +89,32 @@ function cuentaDelSistema(): string {
   }
 }
 
-async function corre({ tabla, archivo = '', ensayo, errores, operador }: Orden): Promise<number> {
+/** Keys were made and there is nowhere to write them. */
+class SinArchivoDeClaves extends Error {
+  override name = 'SinArchivoDeClaves';
+  override message =
+    'Hay operadores nuevos sin CLAVE_INICIAL: diga con --claves ARCHIVO.csv dónde escribir las que se generan. No se importó nada';
+}
+
+/** Writes the keys to a file that was not there, which nobody else can read. */
+async function escribeClaves(ruta: string | undefined, accesos: readonly AccesoNuevo[]): Promise<void> {
+  if (ruta === undefined) throw new SinArchivoDeClaves();
+  const salida = await open(ruta, 'wx', 0o600);
+  try {
+    await salida.writeFile(clavesCsv(accesos));
+    await salida.sync();
+  } finally {
+    await salida.close();
+  }
+}
+
+async function corre({ tabla, archivo = '', ensayo, errores, operador, claves }: Orden): Promise<number> {
   const inicio = performance.now();
   const { descripcion, filas } = await abrirArchivo(archivo);
   const base = await conexion();
   const cliente = clienteSuelto(base.url);
   const { zona, empresaId: empresa } = leerConfig();
+  let escritas: string | undefined;
   try {
     await cliente.connect();
     const resultado = await importar(cliente, tabla, filas, {
@@ -99,6 +125,11 @@ async function corre({ tabla, archivo = '', ensayo, errores, operador }: Orden):
       archivo: basename(archivo),
       bytes: (await stat(archivo)).size,
       operador,
+      claves: (cuantas) => Array.from({ length: cuantas }, () => claveInicial(randomBytes(12))),
+      async entrega(accesos) {
+        await escribeClaves(claves, accesos);
+        escritas = claves;
+      },
       onProgreso(paso, cuantas) {
         if (paso === 'revision') progreso('Revisando contra la base');
         else if (paso === 'guardado') progreso(ensayo ? 'Contando lo que cambiaría' : 'Guardando');
@@ -110,9 +141,13 @@ async function corre({ tabla, archivo = '', ensayo, errores, operador }: Orden):
     const filasLeidas = resultado.leidas.toLocaleString('es-MX');
     console.log(`${basename(archivo)} (${descripcion}): ${filasLeidas} filas en ${segundos} s`);
     for (const linea of informe(resultado, ensayo)) console.log(linea);
+    if (escritas) console.log(`Las contraseñas iniciales están en ${escritas}: entréguelas y bórrelo.`);
+    escritas = undefined;
     if (errores) await writeFile(errores, rechazosCsv(resultado.rechazos));
     return resultado.rechazos.length ? FALLO : HECHO;
   } finally {
+    // The import did not go through: its keys open nothing.
+    if (escritas) await rm(escritas, { force: true });
     await cliente.end().catch(() => {});
     await base.close();
   }
@@ -134,7 +169,12 @@ async function main(): Promise<number> {
 
 /** A failure that somebody can fix, in one line; null: a bug. */
 function motivo(error: unknown): string | null {
-  if (error instanceof ArchivoError || error instanceof FirmaError || error instanceof StartError) {
+  if (
+    error instanceof ArchivoError ||
+    error instanceof FirmaError ||
+    error instanceof StartError ||
+    error instanceof SinArchivoDeClaves
+  ) {
     return error.message;
   }
   const { code, message } = error as NodeJS.ErrnoException;

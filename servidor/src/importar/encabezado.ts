@@ -36,6 +36,17 @@ export function columnasDelEncabezado(
   return columnas;
 }
 
+/** Header cells that are about keys, whatever their column is called. */
+const DE_CLAVES = /contrase|password/i;
+
+/** By column of the file, whether what it holds must not be shown: in whatever table it is secret, or seems to be. */
+export function secretasDe(encabezado: readonly Celda[], tablas: readonly Tabla[]): boolean[] {
+  return encabezado.map((c) => {
+    const titulo = muestra(c).trim();
+    return DE_CLAVES.test(titulo) || tablas.some((t) => columnaDe(t, titulo)?.secreta);
+  });
+}
+
 /** A header cell for display: its text, its column and, if it has none, the one it probably meant. */
 export interface Titulo {
   titulo: string;

@@ -13,7 +13,7 @@ import { type Firma, firmaDe, firmar } from './firma.ts';
 import { Motivo } from './lectores.ts';
 import { anotaAntes, anotaDespues } from './rastro.ts';
 import { sugiere } from './sugiere.ts';
-import type { Columna, Cuentas, Tabla } from './tabla.ts';
+import type { AccesoNuevo, AlAplicar, Columna, Cuentas, Tabla } from './tabla.ts';
 import { TABLAS } from './tablas/index.ts';
 
 /** Tells the screens of those who may import that a file, or its progress, changed. */
@@ -44,6 +44,8 @@ export interface Opciones {
   rastro?: number | undefined;
   /** Most rows whose import is recorded so. Default: any number. */
   rastroMax?: number | undefined;
+  /** Makes first keys for who is new. Default: nobody is to be given one. */
+  claves?: AlAplicar['claves'] | undefined;
   /** Called with the progress. */
   onProgreso?: ((paso: PasoDeImportacion, filas: number) => void) | undefined;
 }
@@ -56,6 +58,8 @@ export interface OpcionesDeComando extends Omit<Opciones, 'firma' | 'rastro' | '
   bytes: number;
   /** Login in whose name pieces move. */
   operador?: string | undefined;
+  /** Hands over the keys that were made, before anything is committed; if it fails, nothing is imported. */
+  entrega?: ((accesos: readonly AccesoNuevo[]) => Promise<void>) | undefined;
 }
 
 export interface Resultado extends Cuentas {
@@ -86,7 +90,7 @@ export async function importar(
   pg: Conexion,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
-  { cuenta, archivo, bytes, operador, ...opciones }: OpcionesDeComando,
+  { cuenta, archivo, bytes, operador, entrega, ...opciones }: OpcionesDeComando,
 ): Promise<Resultado> {
   await pg.query('begin');
   try {
@@ -106,6 +110,7 @@ export async function importar(
       rastro: id,
       rastroMax: DESHACIBLES_MAX,
     });
+    if (resultado.hecho && resultado.accesos?.length) await entrega?.(resultado.accesos);
     if (resultado.hecho) await anotar(pg, tabla, id, { cuenta, archivo }, resultado);
     await pg.query(resultado.hecho ? 'commit' : 'rollback');
     return resultado;
@@ -146,7 +151,16 @@ export async function importarEn(
   pg: Conexion,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
-  { ensayo, zona, empresa, firma, rastro, rastroMax = Number.POSITIVE_INFINITY, onProgreso }: Opciones,
+  {
+    ensayo,
+    zona,
+    empresa,
+    firma,
+    rastro,
+    rastroMax = Number.POSITIVE_INFINITY,
+    claves = () => [],
+    onProgreso,
+  }: Opciones,
 ): Promise<Resultado> {
   await pg.query(DICE_ZONA, [zona]);
   await pg.query(DICE_EMPRESA, [String(empresa)]);
@@ -170,7 +184,7 @@ export async function importarEn(
   const hecho = !ensayo && rechazos.length === 0;
   const anota = hecho && rastro !== undefined && carga.leidas <= rastroMax;
   if (anota) await anotaAntes(pg, tabla);
-  const cuentas = await tabla.aplicar(pg);
+  const cuentas = await tabla.aplicar(pg, { hecho, claves });
   if (anota) await anotaDespues(pg, tabla, rastro);
   // Makes open screens read again; sent only if the transaction commits.
   if (hecho && cuentas.altas + cuentas.cambios > 0)
@@ -241,8 +255,14 @@ function leeFila(
   const crudas = new Map<string, Celda | undefined>();
   const valores = new Map<string, string | null>();
   const antes = carga.rechazos.length;
+  const secretas = new Set(tabla.columnas.filter((c) => c.secreta).map((c) => c.nombre));
   const rechaza = (columna: string, motivo: string) =>
-    carga.rechazos.push({ fila: numero, columna, valor: muestra(crudas.get(columna)), motivo });
+    carga.rechazos.push({
+      fila: numero,
+      columna,
+      valor: secretas.has(columna) ? '' : muestra(crudas.get(columna)),
+      motivo,
+    });
   columnas.forEach((columna, i) => {
     if (!columna) return;
     crudas.set(columna.nombre, celdas[i]);

@@ -1,5 +1,6 @@
 import { enumera } from '@anden/contrato/cifras.ts';
 import type { Rechazo, Resultado } from './importar.ts';
+import type { AccesoNuevo } from './tabla.ts';
 
 /** Most refused rows printed on screen; the file of errors has them all. */
 export const RECHAZOS_MAX = 200;
@@ -77,12 +78,25 @@ function conclusion(r: Resultado, filasMalas: number, ensayo: boolean): string {
     : 'Importación hecha.';
 }
 
-/** Every refused row as CSV for a spreadsheet. Text that could pass for a formula is defused. */
-export function rechazosCsv(rechazos: readonly Rechazo[]): string {
+/** Rows as CSV for a spreadsheet. Text that could pass for a formula is defused. */
+function enCsv(titulos: string, filas: readonly (readonly (string | number)[])[]): string {
   const campo = (valor: string | number): string => {
     const texto = String(valor);
     return `"${(/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto).replaceAll('"', '""')}"`;
   };
-  const filas = rechazos.map((x) => [x.fila, x.columna, x.valor, x.motivo].map(campo).join(','));
-  return `\uFEFF${['FILA,COLUMNA,VALOR,MOTIVO', ...filas].join('\r\n')}\r\n`;
+  return `\uFEFF${[titulos, ...filas.map((f) => f.map(campo).join(','))].join('\r\n')}\r\n`;
 }
+
+/** Every refused row as CSV. */
+export const rechazosCsv = (rechazos: readonly Rechazo[]): string =>
+  enCsv(
+    'FILA,COLUMNA,VALOR,MOTIVO',
+    rechazos.map((x) => [x.fila, x.columna, x.valor, x.motivo]),
+  );
+
+/** The keys that were made, as CSV: the only place where they are. */
+export const clavesCsv = (accesos: readonly AccesoNuevo[]): string =>
+  enCsv(
+    'OPERADOR,NOMBRE,CLAVE_INICIAL',
+    accesos.map((a) => [a.operador, a.nombre, a.clave]),
+  );

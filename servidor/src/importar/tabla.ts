@@ -13,6 +13,8 @@ export interface Columna {
   delicada?: true;
   /** The column must exist, and no row may leave it empty. */
   obligatoria?: true;
+  /** What it holds is shown and stored nowhere: not in a sample, nor in a reason. */
+  secreta?: true;
   /** Shown in the template and in docs/importar.md. */
   ejemplo: string | number;
   explica: string;
@@ -29,6 +31,21 @@ export interface Tocada {
   derivadas?: readonly string[];
 }
 
+/** How somebody who is new signs in for the first time. In clear: it goes to whoever imports, once, and is not stored. */
+export interface AccesoNuevo {
+  operador: string;
+  nombre: string;
+  clave: string;
+}
+
+/** What is known of the import that a table's `aplicar` is part of. */
+export interface AlAplicar {
+  /** False in a rehearsal, or when a row was refused: whatever is written is rolled back. */
+  hecho: boolean;
+  /** As many first keys, each for somebody else. */
+  claves: (cuantas: number) => readonly string[];
+}
+
 /** How many rows of the file were new, changed something, or repeated what the database has. */
 export interface Cuentas {
   altas: number;
@@ -36,6 +53,8 @@ export interface Cuentas {
   sinCambio: number;
   /** Spanish lines about anything else that was done. */
   notas: string[];
+  /** Whoever got a key that was made here, in the order of the file. */
+  accesos?: readonly AccesoNuevo[];
 }
 
 /**
@@ -72,7 +91,7 @@ export interface Tabla {
    * it that neither a foreign key nor a changed row reveals.
    */
   impide?: readonly string[];
-  aplicar(pg: Conexion): Promise<Cuentas>;
+  aplicar(pg: Conexion, como: AlAplicar): Promise<Cuentas>;
 }
 
 /** A text as an SQL literal. */

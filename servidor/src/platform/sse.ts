@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { almacenesVisibles, type OperadorEnSesion, operadorPorSesion, puede } from './auth/operador.ts';
+import {
+  almacenesVisibles,
+  exigirClavePropia,
+  type OperadorEnSesion,
+  operadorPorSesion,
+  puede,
+} from './auth/operador.ts';
 import { COOKIE, hashDeSesion } from './auth/sessions.ts';
 import { diaDeNegocio } from './business-day.ts';
 import type { Evento } from './events.ts';
@@ -37,6 +43,7 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
       sesionHash ? operadorPorSesion(s.pool, sesionHash, diaDeNegocio(s.config.zona)) : null;
     const inicial = await buscar();
     if (!inicial) throw new Fault(401, 'Su sesión terminó. Ingrese de nuevo.');
+    exigirClavePropia(inicial);
     const suyas = abiertas.get(inicial.operador_id) ?? 0;
     if (suyas >= POR_OPERADOR_MAX) throw new Fault(429, 'Tiene demasiadas pantallas abiertas.', 30);
     let operador = inicial;

@@ -280,7 +280,9 @@ export async function signOut(): Promise<void> {
   // Pressed again because nobody answered, it is the same exit.
   if (salida?.operadorId !== OPERADOR_ID) salida = { operadorId: OPERADOR_ID, key: newKey(), anotada: false };
   const entrada = { operador_id: OPERADOR_ID, codigo: EVENTO_SALIDA, descripcion: 'Salida' };
-  if (!salida.anotada) await call('setRegistraEvento', entrada, { key: salida.key });
+  // Who has not changed the key they were given has not begun to work: the server takes no event of theirs.
+  if (!salida.anotada && !sesion.debe_cambiar_clave)
+    await call('setRegistraEvento', entrada, { key: salida.key });
   salida.anotada = true;
   try {
     await call('cerrarSesion', {}, { key: newKey(), reingreso: false });
@@ -321,10 +323,11 @@ export function markEntry(fechaHora: string): void {
   cambia({ ...estado.sesion, data: { ...estado.sesion.data, entrada: true, FECHAHORAENTRADA: fechaHora } });
 }
 
-/** The operator has set a key of their own: nothing more to ask. */
+/** The operator has set a key of their own: only now the server answers anything else. */
 export function markKeyChanged(): void {
   const estado = sesionStore.get();
   if (estado.fase !== 'dentro') return;
+  void antesDeAbrir(estado.sesion.data.OPERADOR_ID, false).catch(() => {});
   cambia({ ...estado.sesion, debe_cambiar_clave: false });
 }
 

@@ -13,13 +13,18 @@ import { DEVOLUCIONES } from './devoluciones.ts';
 import { EXISTENCIAS } from './existencias.ts';
 import { FACTURAS } from './facturas.ts';
 import { MINMAX } from './minmax.ts';
+import { OPERADORES } from './operadores.ts';
 import { PROVEEDORES } from './proveedores.ts';
+import { DEPARTAMENTOS, PUESTOS } from './puestos.ts';
 import { REMISIONES } from './remisiones.ts';
 import { UBICACIONES } from './ubicaciones.ts';
 
 /** What `npm run importar` accepts, in the order of dependencies. */
 export const TABLAS: readonly Tabla[] = [
   ALMACENES,
+  DEPARTAMENTOS,
+  PUESTOS,
+  OPERADORES,
   ARTICULOS,
   MINMAX,
   CLAVES,

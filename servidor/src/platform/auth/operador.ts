@@ -1,8 +1,13 @@
 import type { Control } from '@anden/contrato/call.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import {
+  CLAVE_POR_CAMBIAR,
+  CON_CLAVE_POR_CAMBIAR,
+  HTTP_CLAVE_POR_CAMBIAR,
+} from '@anden/contrato/sesion/rules.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type pg from 'pg';
-import { Rejection } from '../rejection.ts';
+import { Fault, Rejection } from '../rejection.ts';
 
 /** Whoever makes a call, read from the database on every call so that changes apply to the very next one. */
 export interface OperadorEnSesion {
@@ -15,9 +20,21 @@ export interface OperadorEnSesion {
   /** Warehouses whose documents the operator may see. */
   almacenes: readonly number[];
   controles: ReadonlySet<number>;
+  /** The key was given by somebody else: until it is changed, nothing else may be done. */
+  debeCambiarClave: boolean;
 }
 
 export const puede = (o: OperadorEnSesion, control: number): boolean => o.controles.has(control);
+
+/**
+ * Refuses whoever still has to change the key that somebody gave them.
+ * @param llamada the call; blank: something that is no call
+ * @throws Fault 409
+ */
+export function exigirClavePropia(o: OperadorEnSesion, llamada = ''): void {
+  if (o.debeCambiarClave && !CON_CLAVE_POR_CAMBIAR.has(llamada))
+    throw new Fault(HTTP_CLAVE_POR_CAMBIAR, CLAVE_POR_CAMBIAR);
+}
 
 /** Whether this operator may make a call that asks for `control`. */
 export function permite(control: Control, operador: OperadorEnSesion): boolean {
@@ -70,12 +87,13 @@ interface Fila {
   departamento_id: number | null;
   puesto_id: number | null;
   clave_hash: string | null;
+  debe_cambiar_clave: boolean;
   almacenes: number[];
   controles: number[];
 }
 
 const COLUMNAS = `
-  o.operador_id, o.operador, o.nombre, o.almacen_id, o.departamento_id, o.puesto_id, o.clave_hash,
+  o.operador_id, o.operador, o.nombre, o.almacen_id, o.departamento_id, o.puesto_id, o.clave_hash, o.debe_cambiar_clave,
   array(select almacen_id from operador_almacenes a where a.operador_id = o.operador_id
         union select o.almacen_id) as almacenes,
   array(select control_id from operador_controles c where c.operador_id = o.operador_id) as controles`;
@@ -89,6 +107,7 @@ const leer = (f: Fila): OperadorEnSesion => ({
   puesto_id: f.puesto_id,
   almacenes: f.almacenes,
   controles: new Set(f.controles),
+  debeCambiarClave: f.debe_cambiar_clave,
 });
 
 /** The active operator behind an open session of this business day, or null. */

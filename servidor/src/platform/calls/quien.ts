@@ -1,7 +1,13 @@
 import type { Call } from '@anden/contrato/call.ts';
 import type { FastifyRequest } from 'fastify';
 import { leerBasic } from '../auth/credentials.ts';
-import { duenioDeSesion, type OperadorEnSesion, operadorPorSesion, permite } from '../auth/operador.ts';
+import {
+  duenioDeSesion,
+  exigirClavePropia,
+  type OperadorEnSesion,
+  operadorPorSesion,
+  permite,
+} from '../auth/operador.ts';
 import { deDireccion } from '../auth/origen.ts';
 import { COOKIE, hashDeSesion } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
@@ -73,7 +79,7 @@ export const anotarRechazo = (
 /**
  * The parsed input of a call, once it is certain that its caller may make it and acts for nobody else. Refusals are
  * recorded.
- * @throws Fault 403; ZodError if the input is invalid
+ * @throws Fault 409 while the caller's key has to be changed; 403; ZodError if the input is invalid
  */
 export async function exigirPermiso(
   servida: Servida,
@@ -81,8 +87,9 @@ export async function exigirPermiso(
   operador: OperadorEnSesion,
   mandado: () => unknown,
 ): Promise<Record<string, unknown>> {
-  const { call } = servida;
+  const { call, nombre } = servida;
   const { operador_id: operadorId } = operador;
+  exigirClavePropia(operador, nombre);
   if (!permite(call.control, operador)) {
     await anotarRechazo(servida, req, { operadorId, resultado: 'sin permiso', mensaje: SIN_PERMISO });
     throw new Fault(403, SIN_PERMISO);

@@ -202,6 +202,9 @@ export interface CaducidadesExistencia {
 export interface CambiosControles {
   cambio_id: Generated<number>;
   fecha: Generated<string>;
+  /**
+   * Whose they are. No foreign key: the history stays when the import that created the operator is undone.
+   */
   operador_id: number;
   otorgados: number[];
   /**

@@ -43,6 +43,7 @@ const mueve = (hacer: (db: Tx) => Promise<Traslado[]> | Traslado[]) =>
           puesto_id: null,
           almacenes: [1],
           controles: new Set(),
+          debeCambiarClave: false,
         },
         operacionId: randomUUID(),
         llamada: 'prueba',

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MENSAJES_IMPORTACION, MUESTRA_FILAS } from '@anden/contrato/importaciones/rules.ts';
 import { type Archivo, abrirArchivo } from '../../importar/archivo.ts';
-import { ArchivoError, estaVacia, muestra } from '../../importar/celda.ts';
+import { ArchivoError, type Celda, estaVacia, muestra } from '../../importar/celda.ts';
+import { secretasDe } from '../../importar/encabezado.ts';
+import { TABLAS } from '../../importar/tablas/index.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
@@ -64,15 +66,22 @@ async function escribir(db: Db, importacionId: number, ruta: string): Promise<nu
   }
 }
 
-/** How many rows are below the header, and the first ones, including the header. */
+/** What is shown of a key. */
+const TAPADA = '••••';
+
+/** How many rows are below the header, and the first ones, including the header; keys are not among what is shown and kept. */
 export async function mirar({ filas }: Archivo): Promise<{ filas: number; muestra: FilaMostrada[] }> {
   const vistas: FilaMostrada[] = [];
   let cuantas = 0;
+  let secretas: boolean[] = [];
+  const tapa = (celda: Celda, i: number): string =>
+    cuantas > 1 && secretas[i] && !estaVacia(celda) ? TAPADA : muestra(celda);
   for await (const { numero, celdas } of filas) {
     if (celdas.every((c) => estaVacia(c))) continue;
     cuantas++;
+    if (cuantas === 1) secretas = secretasDe(celdas, TABLAS);
     if (vistas.length <= MUESTRA_FILAS)
-      vistas.push({ FILA: numero, CELDAS: celdas.slice(0, COLUMNAS_MAX).map(muestra) });
+      vistas.push({ FILA: numero, CELDAS: celdas.slice(0, COLUMNAS_MAX).map(tapa) });
   }
   if (cuantas === 0) throw new ArchivoError('El archivo está vacío');
   return { filas: cuantas - 1, muestra: vistas };

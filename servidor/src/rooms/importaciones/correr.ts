@@ -22,6 +22,12 @@ import { suya, tablaDeNombre } from './queries.ts';
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
 
+/** The outcome, and who got the keys that were sent, in their order. */
+export interface Corrida {
+  data: Dicho;
+  accesos: Output<Calls['importaArchivo']>['accesos'];
+}
+
 /** PostgreSQL stopped a statement for taking too long. */
 const CANCELADA = '57014';
 
@@ -63,11 +69,11 @@ export async function aTiempo<T>(hacer: () => Promise<T>, tarda: string): Promis
  * @param afuera the database outside of it, for reporting progress
  */
 export async function correr(
-  { importacion_id, tabla }: Input<Calls['importaArchivo']>,
+  { importacion_id, tabla, claves = [] }: Input<Calls['importaArchivo']>,
   ctx: CommandContext,
   afuera: Db,
   ensayo: boolean,
-): Promise<Dicho> {
+): Promise<Corrida> {
   const { db, operador, config } = ctx;
   await tomarElTurno(db);
   const fila = await suya(db, operador, importacion_id, true);
@@ -87,6 +93,7 @@ export async function correr(
             empresa: config.empresaId,
             firma: { operadorId: operador.operador_id, operacionId: ctx.operacionId },
             rastro: importacion_id,
+            claves: (cuantas) => lasPrimeras(claves, cuantas),
             onProgreso: (paso, filas) => aviso.avisa(paso, filas, fila.filas),
           }),
         ),
@@ -105,7 +112,15 @@ export async function correr(
   await anotar(db, importacion_id, dicho, resultado.rechazos);
   if (!ensayo) await terminar(ctx, importacion_id);
   ctx.publicar(cambio(importacion_id));
-  return dicho;
+  const accesos = (resultado.accesos ?? []).map((a) => ({ OPERADOR: a.operador, NOMBRE: a.nombre }));
+  return { data: dicho, accesos };
+}
+
+/** As many of the keys that were sent as people need one, each for one of them. */
+function lasPrimeras(claves: readonly string[], cuantas: number): readonly string[] {
+  const distintas = [...new Set(claves)];
+  if (distintas.length < cuantas) throw new Rejection(MENSAJES_IMPORTACION.faltanClaves(cuantas));
+  return distintas.slice(0, cuantas);
 }
 
 /** The outcome as it is sent and stored: reasons grouped, and no more than anybody reads. */

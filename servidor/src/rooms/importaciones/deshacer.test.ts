@@ -19,6 +19,8 @@ const QUEDA = [
   'idempotencia',
   'importaciones',
   'importaciones_partes',
+  // Who granted what stays, of whoever was there.
+  'cambios_controles',
   'movimientos',
   // A charge that is taken back is corrected to nothing; a zone or a word that became known stays known.
   'cartera',
@@ -73,6 +75,13 @@ const estado = async () => ({
 /** For every table, a file that creates something and changes something else. */
 const ARCHIVOS: Readonly<Record<string, string>> = {
   almacenes: 'ALMACEN_ID|NOMBRE\n3|SUR\n2|NORTE GRANDE',
+  departamentos: 'DEPARTAMENTO\nalmacén\nVENTAS',
+  puestos: `PUESTO|DEPARTAMENTO|DESCRIPCION
+    RECIBIDOR|ALMACÉN|https://nube.example/r
+    CAJERO|TIENDA|`,
+  operadores: `OPERADOR|NOMBRE|EMAIL|TELEFONO|DEPARTAMENTO|PUESTO|ALMACEN_ID|ALMACENES|MODELO|CLAVE_INICIAL
+    ANA|ANA PAZ|ana@x.mx|55|TIENDA|CAJERO|1|2|RECIBO|rio-cumbre-88
+    RECIBO||recibo@x.mx||||||||`,
   articulos: `CLAVE_ARTICULO|ARTICULO|DIVISION|COSTO
     Z-1|NUEVO|COCINA|2.5
     A-1|TAZA BLANCA GRANDE|COCINA|3`,

@@ -188,18 +188,18 @@ export const importaciones: Handlers<Calls> = {
 
   ensayaImportacion: conPreparacion<Calls['ensayaImportacion'], Awaited<ReturnType<typeof afuera>>>(
     afuera,
-    async (input, ctx, db) => ({
-      data: await correr(input, ctx, db, true),
-      message: MENSAJES_IMPORTACION.ensayada,
-    }),
+    async (input, ctx, db) => {
+      const { data } = await correr(input, ctx, db, true);
+      return { data, message: MENSAJES_IMPORTACION.ensayada };
+    },
   ),
 
   importaArchivo: conPreparacion<Calls['importaArchivo'], Awaited<ReturnType<typeof afuera>>>(
     afuera,
     async (input, ctx, db) => {
-      const data = await correr(input, ctx, db, false);
+      const { data, accesos } = await correr(input, ctx, db, false);
       const nada = data.ALTAS + data.CAMBIOS === 0 && data.NOTAS.length === 0;
-      return { data, message: nada ? MENSAJES_IMPORTACION.igual : MENSAJES_IMPORTACION.importada };
+      return { data, accesos, message: nada ? MENSAJES_IMPORTACION.igual : MENSAJES_IMPORTACION.importada };
     },
   ),
 

@@ -1,6 +1,7 @@
 import { dichoDe, porcentajeDe, TABLAS_IMPORTABLES } from '@anden/contrato/importaciones/rules.ts';
+import { claveInicial } from '@anden/contrato/rh/rules.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { cuantos } from '../../platform/format.ts';
@@ -9,6 +10,7 @@ import { Mensaje } from '../../ui/Estado.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { Selector } from '../../ui/Selector.tsx';
+import { type AccesoInicial, HojaDeClaves } from './HojaDeClaves.tsx';
 import css from './importar.module.css';
 import { Muestra } from './Muestra.tsx';
 import { PACIENCIA } from './paciencia.ts';
@@ -29,6 +31,8 @@ export interface EnsayoProps {
   onOtro: () => void;
 }
 
+const nuevaClave = (): string => claveInicial(crypto.getRandomValues(new Uint8Array(12)));
+
 /** An uploaded file: its contents, what importing it would do, and the import itself. */
 export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProps) {
   const { IMPORTACION_ID: importacion_id, TABLA: tabla, ESTADO, AVANCE, RESULTADO, PROBLEMA } = leido;
@@ -38,6 +42,10 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
   const { deshace, deshaciendo } = useDeshacer(titulo);
   const corriendo = ensaya.running || importa.running || deshaciendo || AVANCE !== null;
   useEffect(() => onOcupada(corriendo), [corriendo, onOcupada]);
+
+  // Made here and kept until they are handed over: pressed again without an answer, the same ones are sent.
+  const claves = useRef<string[]>([]);
+  const [accesos, setAccesos] = useState<readonly AccesoInicial[]>([]);
 
   const hecha = ESTADO === 'importada' || ESTADO === 'deshecha';
   // A rehearsal with another table says nothing about this one.
@@ -52,7 +60,15 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
       `${cuantos(resultado.LEIDAS, FILAS)} de ${leido.ARCHIVO} en ${nombre}: ${cuantos(resultado.ALTAS, ['alta', 'altas'])} y ${cuantos(resultado.CAMBIOS, ['cambio', 'cambios'])}.`,
       { aceptar: 'Importar', tono: 'neutro' },
     );
-    if (si) await importa.run({ importacion_id, tabla });
+    if (!si) return;
+    const dan = tabla === 'operadores';
+    while (dan && claves.current.length < resultado.ALTAS) claves.current.push(nuevaClave());
+    const reply = await importa.run({
+      importacion_id,
+      tabla,
+      ...(dan ? { claves: [...claves.current] } : {}),
+    });
+    if (reply) setAccesos(reply.accesos.map((a, i) => ({ ...a, clave: claves.current[i] ?? '' })));
   }
 
   return (
@@ -107,6 +123,9 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
           {hecha ? 'Importar otro archivo' : 'Otro archivo'}
         </Boton>
       </div>
+      {accesos.length > 0 && ESTADO === 'importada' ? (
+        <HojaDeClaves accesos={accesos} alEntregar={() => setAccesos([])} />
+      ) : null}
       <QueHacer {...{ leido, resultado, corriendo, nombre }} />
       {corriendo ? (
         <div className={css.avance}>

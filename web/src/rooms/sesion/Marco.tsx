@@ -46,7 +46,20 @@ const ATAJOS: Atajos = {
 export default function Marco() {
   const { fase } = useStore(sesionStore);
   // Between signing out and the sign-in screen there is no operator.
-  return fase === 'dentro' || fase === 'vencida' ? <ConSesion /> : null;
+  return fase === 'dentro' || fase === 'vencida' ? <Segun /> : null;
+}
+
+/** The frame or, for who came in with a key that somebody gave them, only the dialog that changes it: the server answers nothing else. */
+function Segun() {
+  const { debe_cambiar_clave: debe } = useSession();
+  if (!debe) return <ConSesion />;
+  return (
+    <main id="contenido" className={css.soloClave}>
+      <h1 className="solo-lector">Cambiar contraseña</h1>
+      <Marca />
+      <CambiarPassword />
+    </main>
+  );
 }
 
 function ConSesion() {

@@ -1,0 +1,59 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import { Boton } from '../../ui/Boton.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { imprime } from '../../ui/papel.ts';
+import css from './importar.module.css';
+
+/** Somebody who is new, and the key with which they sign in for the first time. */
+export interface AccesoInicial {
+  OPERADOR: string;
+  NOMBRE: string;
+  clave: string;
+}
+
+/** The keys of whoever a file hired, as slips to cut: shown once, since nobody else has them. */
+export function HojaDeClaves({
+  accesos,
+  alEntregar,
+}: {
+  accesos: readonly AccesoInicial[];
+  alEntregar: () => void;
+}) {
+  return (
+    <section className={css.hoja} aria-label="Contraseñas iniciales">
+      <div className={css.mandos} data-sin-papel>
+        <Boton tipo="principal" icono={<IconPrinter stroke={1.75} />} onClick={imprime}>
+          Imprimir
+        </Boton>
+        <Boton onClick={alEntregar}>Ya las guardé</Boton>
+      </div>
+      <div data-sin-papel>
+        <Mensaje tono="atencion">
+          {cuantos(accesos.length, ['contraseña inicial', 'contraseñas iniciales'])}: se muestran una sola
+          vez. Imprímalas y entregue a cada quien la suya; la cambia al entrar. Si se pierden, deshaga la
+          importación y hágala de nuevo.
+        </Mensaje>
+      </div>
+      <ul className={css.recortes}>
+        {accesos.map((a) => (
+          <li key={a.OPERADOR} className={css.recorte}>
+            <strong>{a.NOMBRE}</strong>
+            <dl>
+              <dt>Dirección</dt>
+              <dd>{window.location.origin}</dd>
+              <dt>Usuario</dt>
+              <dd>
+                <code>{a.OPERADOR}</code>
+              </dd>
+              <dt>Contraseña</dt>
+              <dd>
+                <code>{a.clave}</code>
+              </dd>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
