@@ -1,7 +1,7 @@
 import type { FilaDe, Reporte } from '@anden/contrato/reporte.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { QueryContext } from '../calls/handlers.ts';
+import type { QueryContext, Tx } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
 import { type Catalogo, enCatalogos } from './catalogos.ts';
 import { porLotes } from './cursor.ts';
@@ -72,6 +72,14 @@ export interface Consulta<F> {
   catalogos?: { [K in keyof F & string]?: Catalogo };
   /** Turns a row of the statement into a row of the reply. */
   lee?: (fila: F) => F;
+  /** Rows that are each put together of many others, as what a customer owes is: counted and read so that a page puts together its own alone. */
+  agrupada?: Agrupada;
+}
+
+/** How rows that are put together of many others are counted without them. */
+interface Agrupada {
+  /** SQL: one row with `total` and the sums under their columns' names, of all rows, where nothing is filtered. */
+  totales: RawBuilder<unknown>;
 }
 
 /** The sums of a report's reply; empty if no column is added up. */
@@ -87,7 +95,7 @@ export async function consultar<R extends Reporte>(
   reporte: R,
   pedido: Pedido,
   { db, config, salida }: Pick<QueryContext, 'db' | 'config' | 'salida'>,
-  { filas, lee = (fila) => fila, catalogos = {}, ...consulta }: Consulta<FilaDe<R>>,
+  { filas, lee = (fila) => fila, catalogos = {}, agrupada, ...consulta }: Consulta<FilaDe<R>>,
 ): Promise<{ data: FilaDe<R>[]; total: number } & SumasDe<R>> {
   const { pagina, por_pagina = reporte.porPagina } = pedido;
   const busca = { ...enCatalogos(catalogos), ...consulta.busca };
@@ -99,7 +107,9 @@ export async function consultar<R extends Reporte>(
     sql`count(*)::int as total`,
     ...sumadas.map((nombre) => sql`coalesce(sum(${sql.ref(`h.${nombre}`)}), 0) as ${sql.id(nombre)}`),
   ];
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(cuenta)} ${base}`.execute(db);
+  const entera = reporte.rango === null && !pedido.filtro && !pedido.filtros;
+  const totales = agrupada && entera ? agrupada.totales : sql`select ${sql.join(cuenta)} ${base}`;
+  const { rows } = await sql<Record<string, number>>`${totales}`.execute(db);
   const { total = 0, ...sumas } = rows[0] ?? {};
   const { orden } = ordenado(reporte, pedido);
   type Respuesta = { data: FilaDe<R>[]; total: number } & SumasDe<R>;
@@ -116,9 +126,9 @@ export async function consultar<R extends Reporte>(
   }
   if (pagina === undefined) exigirQueQuepan(total);
   const trozo = pagina === undefined ? null : trozoDe((pagina - 1) * por_pagina, por_pagina, total);
-  const deLaPagina = trozo
-    ? sql`from (${filas}) h where (${identidadDe(reporte)}) in (${enTrozo(reporte, pedido, { filas, condicion, catalogos }, trozo)})`
-    : base;
+  const suyas = trozo && enTrozo(reporte, pedido, { filas, condicion, catalogos }, trozo);
+  const cuales = suyas && (agrupada ? await leidas(db, suyas) : suyas);
+  const deLaPagina = cuales ? sql`from (${filas}) h where (${identidadDe(reporte)}) in (${cuales})` : base;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
   // The sums are those of the declared columns; the generic name hides that from the compiler.
   return {
@@ -126,6 +136,13 @@ export async function consultar<R extends Reporte>(
     total,
     ...(sumadas.length > 0 ? { sumas } : {}),
   } as Respuesta;
+}
+
+/** SQL: the rows of a statement as values, which PostgreSQL looks for before it puts groups together; null where there are none. */
+async function leidas(db: Tx, consulta: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<Record<string, unknown>>`${consulta}`.execute(db);
+  if (rows.length === 0) return sql`null`;
+  return sql.join(rows.map((fila) => sql`(${sql.join(Object.values(fila))})`));
 }
 
 /** The handler of a report's call: everything is declared except the statement of its rows. */

@@ -74,6 +74,38 @@ describe('#getAntiguedadCartera', () => {
     expect(todos.sumas.ADEUDO).toBeCloseTo(f.ADEUDO + 9.6);
   });
 
+  test('página a página son los mismos renglones y las mismas sumas, en cada orden, con filtro y de un asesor', async () => {
+    await app.db.sql(`
+      insert into clientes (cliente_id, clave_cliente, nombre, operador_id) select 400 + n, 'Z-' || n, 'DEUDOR ' || n % 4, ${OP.UNO} from generate_series(1, 7) n;
+      insert into facturas (folio, cliente_id, fecha, total, vence)
+        select 'Y' || c || '-' || d, 400 + c, now() - interval '200 days', 10 * c + d, now() - make_interval(days => d * c)
+          from generate_series(1, 7) c, unnest(array[-3, 4, 20]) d;`);
+    await darControles(OP.UNO, P.cartera);
+    type Dicho = { data: Record<string, number>[]; total: number; sumas: Record<string, number> };
+    const lee = async (pedido: object, como: 'ADMIN' | 'UNO'): Promise<Dicho> =>
+      (await app.call('getAntiguedadCartera', pedido, { como })).body;
+    for (const como of ['ADMIN', 'UNO'] as const) {
+      for (const pedido of [
+        {},
+        { orden: 'ADEUDO' },
+        { orden: 'CLIENTE', sentido: 'desc' },
+        { orden: 'MAS_DE_90', filtro: 'deudor' },
+      ]) {
+        const entera = await lee(pedido, como);
+        const paginas: Dicho['data'] = [];
+        for (let pagina = 1; pagina <= Math.ceil(entera.total / 2) + 1; pagina++) {
+          const { data, total, sumas } = await lee({ ...pedido, pagina, por_pagina: 2 }, como);
+          expect([total, sumas]).toEqual([entera.total, entera.sumas]);
+          paginas.push(...data);
+        }
+        expect(paginas).toEqual(entera.data);
+        for (const [columna, suma] of Object.entries(entera.sumas))
+          expect(entera.data.reduce((n, f) => n + (f[columna] ?? 0), 0)).toBeCloseTo(suma);
+      }
+    }
+    expect((await lee({ pagina: 1 }, 'UNO')).total).toBe(7);
+  });
+
   test('un asesor, sus clientes y nada más', async () => {
     await darControles(OP.UNO, P.cartera);
     const pide = async () => (await app.call('getAntiguedadCartera', {}, { como: 'UNO' })).body;

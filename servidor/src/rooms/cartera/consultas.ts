@@ -4,10 +4,18 @@ import { antiguedad } from '@anden/contrato/cartera/reportes.ts';
 import { TRAMOS } from '@anden/contrato/cartera/rules.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
+import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
 import { EN_PIE } from './aplicar.ts';
-import { antiguedadDeTodos, deSusClientes, diaDe, exigirCliente, inicioDeHoy } from './cifras.ts';
+import {
+  antiguedadDeLaCasa,
+  antiguedadDeTodos,
+  deSusClientes,
+  diaDe,
+  exigirCliente,
+  inicioDeHoy,
+} from './cifras.ts';
 
 type Calls = typeof carteraCalls;
 
@@ -32,17 +40,26 @@ export async function getAnticiposClientes(
 }
 
 /** 'Cartera': what each customer owes by its age. */
-export const getAntiguedadCartera = responde(antiguedad, (ctx) => ({
-  filas: sql<FilaDe<typeof antiguedad>>`
-    select c.cliente_id as "CLIENTE_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", c.zona as "ZONA",
-           o.nombre as "OPERADOR", f.adeudo as "ADEUDO", f.vencido as "VENCIDO",
-           ${sql.join(Object.keys(TRAMOS).map((t) => sql.ref(`f.${t}`)))},
-           f.anticipo as "ANTICIPO", f.vencido_desde as "VENCIDO_DESDE", f.semconatr as "SEMCONATR"
-      from ${antiguedadDeTodos(ctx)} f
-      join clientes c on c.cliente_id = f.cliente_id
-      left join operadores o on o.operador_id = c.operador_id
-     where ${deSusClientes(ctx.operador, 'c.operador_id')}`,
-}));
+export const getAntiguedadCartera = responde(antiguedad, (ctx) => {
+  const sumadas = ['ADEUDO', 'VENCIDO', 'ANTICIPO'] as const;
+  const tramos = sql.join(Object.keys(TRAMOS).map((t) => sql.ref(`f.${t}`)));
+  return {
+    // Joined from the left, customers and advisers cost nothing where a page is sorted by what is owed: every entry has its customer.
+    filas: sql<FilaDe<typeof antiguedad>>`
+      select f.cliente_id as "CLIENTE_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", c.zona as "ZONA",
+             o.nombre as "OPERADOR", f.adeudo as "ADEUDO", f.vencido as "VENCIDO", ${tramos},
+             f.anticipo as "ANTICIPO", f.vencido_desde as "VENCIDO_DESDE", f.semconatr as "SEMCONATR"
+        from ${antiguedadDeTodos(ctx)} f
+        left join clientes c on c.cliente_id = f.cliente_id
+        left join operadores o on o.operador_id = c.operador_id
+       where ${deSusClientes(ctx.operador, 'c.operador_id')}`,
+    agrupada: {
+      totales: sql`
+        select f.total, ${sql.join(sumadas.map((s) => sql`${sql.ref(`f.${s.toLowerCase()}`)} as ${sql.id(s)}`))}, ${tramos}
+          from ${antiguedadDeLaCasa(ctx, soloSusClientes(ctx.operador))} f`,
+    },
+  };
+});
 
 /** A customer's charges and credits with what was applied of each. */
 export async function getCarteraCliente(
