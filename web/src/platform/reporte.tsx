@@ -72,6 +72,8 @@ export function columnasDe<N extends NombreDeListado>(
       titulo ?? declarada.titulo,
     ) as unknown as Columna<F>;
     const valor = base.valor;
+    // A customer is nobody's work: its key leads to its page wherever it stands.
+    const enlaza = liga && (deEscritorio || liga === 'cliente');
     const href = (f: F) =>
       liga && hrefDeRegistro(liga, String(valor(f) ?? ''), f as Readonly<Record<string, unknown>>);
     // A value that is not the declared one is not read as it is.
@@ -82,8 +84,8 @@ export function columnasDe<N extends NombreDeListado>(
         ...leida,
         ...(ordenable === false ? { ordenable } : {}),
         ...(palabras ? { valor: (f: F) => palabras[String(valor(f))] ?? valor(f) } : {}),
-        ...(liga && !deEscritorio ? { junto: (f: F) => <LigaJunto href={href(f)} registro={liga} /> } : {}),
-        ...(deEscritorio && liga
+        ...(liga && !enlaza ? { junto: (f: F) => <LigaJunto href={href(f)} registro={liga} /> } : {}),
+        ...(enlaza
           ? {
               celda: (f: F) => (
                 <LigaDeRegistro href={href(f)}>
@@ -94,7 +96,7 @@ export function columnasDe<N extends NombreDeListado>(
           : {}),
         ...(recorta ? { estira: true, celda: (f: F) => <Recorta>{valor(f) as string | null}</Recorta> } : {}),
         ...vista,
-        ...(liga && !deEscritorio && vista.ancho ? { ancho: vista.ancho + ANCHO_JUNTO } : {}),
+        ...(liga && !enlaza && vista.ancho ? { ancho: vista.ancho + ANCHO_JUNTO } : {}),
       },
     ];
   });

@@ -100,7 +100,7 @@ function Datos({ deposito: d }: { deposito: Deposito }) {
   ];
   return (
     <section className={`${partes.parte} ${partes.entera}`} aria-label="Datos del depósito">
-      <div className={partes.cabeza}>
+      <div className={css.cabeza}>
         <div>
           <p className={partes.nombre}>{d.DESCRIPCION}</p>
           <Estado tono={TONO_DE_DEPOSITO[d.ESTADO]}>{NOMBRE_ESTADO_DEPOSITO[d.ESTADO]}</Estado>

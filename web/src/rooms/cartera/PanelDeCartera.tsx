@@ -2,6 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useState } from 'react';
 import { cuantos, fecha, pesos, VACIO } from '../../platform/format.ts';
+import { hrefDeRegistro, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe, conPropia } from '../../platform/reporte.tsx';
 import { can } from '../../platform/session.ts';
@@ -39,7 +40,12 @@ export function PanelDeCartera({ abierto, cliente, alCerrar }: PanelDeCarteraPro
         <>
           <Resumen
             datos={[
-              ['Clave', cliente.CLAVE_CLIENTE],
+              [
+                'Clave',
+                <LigaSuelta key="clave" href={hrefDeRegistro('cliente', cliente.CLAVE_CLIENTE)}>
+                  {cliente.CLAVE_CLIENTE}
+                </LigaSuelta>,
+              ],
               ['Asesor', cliente.OPERADOR ?? VACIO],
               ['Adeudo', pesos(cliente.ADEUDO)],
               ['Vencido', pesos(cliente.VENCIDO)],

@@ -9,7 +9,7 @@ import { Estado } from '../../ui/Estado.tsx';
 const TITULO = tituloDe('clientes');
 
 const COLUMNAS = columnasDe('getClientesDistribuidor', {
-  CLIENTE: { tarjeta: 'titulo' },
+  CLIENTE: { tarjeta: 'titulo', ancho: 220 },
   SALDO: { ancho: 100, ayuda: 'Lo que debe menos lo que tiene a favor' },
   SALDO_VENCIDO: {
     ancho: 100,

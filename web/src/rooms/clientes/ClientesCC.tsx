@@ -14,7 +14,7 @@ const TITULO = tituloDe('clientescc');
 /** Name of the exported file (specification §9). */
 const ARCHIVO = 'Clientes con catalogo descargado';
 
-const COLUMNAS = columnasDe('getClientesConCatalogoDist', { CLIENTE: { tarjeta: 'titulo' } });
+const COLUMNAS = columnasDe('getClientesConCatalogoDist', { CLIENTE: { tarjeta: 'titulo', ancho: 220 } });
 
 /** 'Clientes con catálogo': which catalogues were downloaded in a range and by whom; who picks up is said here. */
 export default function ClientesCC() {
