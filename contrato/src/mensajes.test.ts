@@ -37,6 +37,12 @@ const MENSAJES: readonly (readonly [especificado: string, mostrado?: string])[] 
     '1 No es posible recepcionar más unidades a las que hay por acomodar.',
   ],
   ['2 No es posible', '2 No es posible recepcionar más unidades'],
+  ['Es necesario indicar si la tarea fue en tiempo o fuera de tiempo, al igual que el porcentaje realizado'],
+  [
+    'Indique el porque la tarea no se realizo en tiempo o bien no se realizó el 100%',
+    'Indique por qué la tarea no se realizó en tiempo o bien no se realizó el 100%',
+  ],
+  ['No se encontraron tareas para hoy'],
   ['El campo título es obligatorio'],
   ['El campo descripción es obligatorio'],
   ['El campo folio es obligatorio y debe tener 9 caracteres (solo números y letras)'],

@@ -212,7 +212,7 @@ export const MENSAJES_CHECKLIST = {
   sinTareas: 'No se encontraron tareas para hoy',
   sinPorcentaje:
     'Es necesario indicar si la tarea fue en tiempo o fuera de tiempo, al igual que el porcentaje realizado',
-  sinRazon: 'Indique el porque la tarea no se realizo en tiempo o bien no se realizó el 100%',
+  sinRazon: 'Indique por qué la tarea no se realizó en tiempo o bien no se realizó el 100%',
   ambas: 'Una tarea se contesta en tiempo o fuera de tiempo, no de las dos formas',
   ajena: 'La tarea es de otro operador',
   otroDia: 'El día de esa tarea ya cerró: vuelva a abrir la pantalla',

@@ -7,7 +7,7 @@ import { usePreferenciasDeLista } from '../../../platform/preferencias.ts';
 import { useQueryCall } from '../../../platform/query.ts';
 import { columnasDe } from '../../../platform/reporte.tsx';
 import { Consulta } from '../../../ui/Consulta.tsx';
-import { Estado } from '../../../ui/Estado.tsx';
+import { IconoEstado } from '../../../ui/Estado.tsx';
 import { Grafica } from '../../../ui/graficas/index.tsx';
 import { PanelPlegable } from '../../../ui/PanelPlegable.tsx';
 import { Selector } from '../../../ui/Selector.tsx';
@@ -35,7 +35,12 @@ const COLUMNAS = columnasDe('getHistorialChecklist', {
   ESTADO: {
     ancho: 250,
     estira: false,
-    celda: (f) => <Estado tono={TONO_DE_TAREA[f.ESTADO]}>{ESTADOS_DE_TAREA[f.ESTADO]}</Estado>,
+    celda: (f) => (
+      <span className={css.estado}>
+        <IconoEstado tono={TONO_DE_TAREA[f.ESTADO]} />
+        {ESTADOS_DE_TAREA[f.ESTADO]}
+      </span>
+    ),
   },
   PORCENTAJE: { ancho: 80 },
   HORA: { ancho: 90 },

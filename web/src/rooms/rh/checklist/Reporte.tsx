@@ -10,7 +10,6 @@ import { fecha } from '../../../platform/format.ts';
 import { useLista } from '../../../platform/lista.ts';
 import { columnasDe, conPropia } from '../../../platform/reporte.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
-import { Estado } from '../../../ui/Estado.tsx';
 import { Lista } from '../../../ui/Lista.tsx';
 import { imprime } from '../../../ui/papel.ts';
 import type { Tarea } from './TarjetaDeTarea.tsx';
@@ -34,7 +33,6 @@ const COLUMNAS = conPropia<Tarea>(
     valor: estadoDe,
     ancho: 250,
     estira: false,
-    celda: (t) => <Estado tono={tonoDe(t)}>{estadoDe(t)}</Estado>,
   },
 );
 

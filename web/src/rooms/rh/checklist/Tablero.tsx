@@ -22,9 +22,8 @@ const COLUMNAS = columnasDe('getTableroChecklist', {
   },
 });
 
-/** Late, done whole, or still at it. */
-const tonoDe = (p: Persona) =>
-  p.ATRASADAS > 0 ? 'rechazo' : p.A_TIEMPO + p.FUERA === p.TAREAS ? 'hecho' : null;
+/** Red is for what is late, and for nothing else. */
+const tonoDe = (p: Persona) => (p.ATRASADAS > 0 ? 'rechazo' : null);
 
 /** How today goes, by person, live; a row opens their tasks. */
 export function Tablero(props: { titulo: string; marco: (tabla: ReactNode) => ReactNode }) {
@@ -63,7 +62,7 @@ export function Tablero(props: { titulo: string; marco: (tabla: ReactNode) => Re
           : null
       }
       tono={(p) => abre.tono(p) ?? tonoDe(p)}
-      palabraDeTono={(p) => (p.ATRASADAS > 0 ? 'Con tareas atrasadas' : 'Todo hecho')}
+      palabraDeTono={() => 'Con tareas atrasadas'}
       vacio={{ titulo: 'Hoy no hay tareas', texto: 'A nadie le toca una hoy.' }}
       marco={props.marco}
     >

@@ -107,7 +107,7 @@ export function TarjetaDeTarea({ titulo, tarea, ahora }: { titulo: string; tarea
           <fieldset className={css.bloque} disabled={BLOQUEAR_TYF === 'S'}>
             <legend>En tiempo</legend>
             <Casilla
-              etiqueta="Realizada en tiempo"
+              etiqueta="Se hizo en tiempo"
               checked={respuesta.ENTIEMPO === 'S'}
               onCambio={(si) => pon({ porcentaje: si ? 100 : 0 })}
             />
@@ -123,7 +123,7 @@ export function TarjetaDeTarea({ titulo, tarea, ahora }: { titulo: string; tarea
           <fieldset className={css.bloque} disabled={BLOQUEAR_FDT === 'S'}>
             <legend>Fuera de tiempo</legend>
             <Casilla
-              etiqueta="Concluida fuera de tiempo"
+              etiqueta="Se concluyó tarde"
               checked={respuesta.CONCLUYO === 'S'}
               onCambio={(si) => pon({ porcentaje: si ? 100 : 0 })}
             />

@@ -1,0 +1,128 @@
+import { revisa } from './axe.ts';
+import { type Casa, ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { filaDe, modal } from './pantallas.ts';
+
+const TAREAS = '/rh/TareasChecklist';
+/** Of SURTIDO1, whose hour is over when the day begins. */
+const TARDIA = 'EE2E TAREA DE MADRUGADA';
+const NUEVA = 'EE2E CONTAR LAS TARIMAS';
+const RAZON = 'Se descompuso el ascensor';
+
+/** The day and the hour of the business zone. */
+const reloj = () => {
+  const [dia = '', hora = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Mexico_City',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(new Date())
+    .split(' ');
+  return { dia, hora };
+};
+
+/** A task of every weekday, which a chief could not make today: its hour is over. */
+async function conTareaTardia(casa: Casa): Promise<void> {
+  const { dia } = reloj();
+  await casa.sql('delete from dias_festivos where fecha = $1', [dia]);
+  await casa.sql(
+    `with t as (insert into tareas_checklist default values returning tarea_id)
+     insert into tareas_versiones (tarea_id, desde, descripcion, frecuencia, dias, hora_inicio, hora, operador_id, guardada_por)
+     select tarea_id, $2::date, $1, 'SEMANAL', '{0,1,2,3,4,5,6}', '00:00', '00:01', operador_id, operador_id
+       from t, operadores where operador = 'SURTIDO1'`,
+    [TARDIA, dia],
+  );
+}
+
+test.use({ viewport: ESCRITORIO });
+
+test('el día de un check list: el jefe hace una tarea por teclado, se contesta a tiempo y tarde en la mano, y su tablero lo ve', async ({
+  page,
+  casa,
+  otroNavegador,
+}) => {
+  const { hora } = reloj();
+  // In its first minutes nothing of a day is late, and in its last one no task can be made for it.
+  test.skip(hora < '00:03' || hora > '23:55', 'El día apenas empieza o ya acaba');
+  await conTareaTardia(casa);
+
+  await entrar(page, 'ALMACEN1', `${TAREAS}?pestana=tareas`);
+  await expect(page.getByText(/^1[56] tareas$/)).toBeVisible();
+  await revisa(page, 'las tareas');
+  await page.getByRole('button', { name: 'Nueva tarea' }).focus();
+  await page.keyboard.press('Enter');
+  const forma = modal(page, 'Nueva tarea');
+  await expect(forma.getByLabel('Descripción')).toBeFocused();
+  await page.keyboard.insertText(NUEVA);
+  await page.keyboard.press('Enter');
+  await expect(forma.getByText('Debe elegir para quién es la tarea')).toBeVisible();
+  await forma.getByLabel('Para', { exact: true }).selectOption('Operador');
+  await forma.getByLabel('Operador').selectOption('DANIEL PACHECO OROZCO');
+  await forma.getByLabel('Frecuencia', { exact: true }).selectOption('Semanal');
+  for (const dia of ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'])
+    await forma.getByLabel(dia).check();
+  await forma.getByLabel('Hora de inicio').fill('00:00');
+  await forma.getByLabel('Hora límite').fill('23:59');
+  await revisa(page, 'la forma de una tarea');
+  await forma.getByRole('button', { name: 'Guardar' }).click();
+  await expect(modal(page, 'Tareas del check list')).toContainText('Tarea agregada');
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(filaDe(page, NUEVA)).toContainText('DANIEL PACHECO OROZCO');
+
+  await page.getByRole('tab', { name: 'Hoy' }).click();
+  await filaDe(page, 'DANIEL PACHECO OROZCO').locator('td').nth(2).click();
+  const panel = page.getByRole('dialog', { name: 'DANIEL PACHECO OROZCO' });
+  const deHoy = (tarea: string) => panel.getByRole('listitem').filter({ hasText: tarea });
+  await expect(deHoy(TARDIA)).toContainText('Atrasada');
+  await expect(deHoy(NUEVA)).toContainText('Por hacer');
+
+  const suya = await otroNavegador(MANO);
+  await suya.emulateMedia({ colorScheme: 'dark' });
+  await entrar(suya, 'SURTIDO1', '/rh/Checklist');
+  const tarjeta = (tarea: string) => suya.getByRole('listitem').filter({ hasText: tarea });
+  const tarde = tarjeta(TARDIA);
+  await expect(tarde.getByLabel('Porcentaje en tiempo')).toBeDisabled();
+  await tarde.getByRole('button', { name: 'Guardar' }).click();
+  await expect(tarde.getByText(/^Es necesario indicar si la tarea fue en tiempo/)).toBeVisible();
+  await tarde.getByLabel('Se concluyó tarde').check();
+  await tarde.getByRole('button', { name: 'Guardar' }).click();
+  await expect(tarde.getByText(/^Indique por qué/)).toBeVisible();
+  await revisa(suya, 'las tareas de hoy en la mano');
+  await tarde.getByLabel('Razón').fill(RAZON);
+  await suya.keyboard.press('Enter');
+  await expect(tarde.getByText('Completada Fuera de Tiempo')).toBeVisible();
+  await expect(tarde.getByRole('button', { name: 'Guardar' })).toHaveCount(0);
+  await expect(tarde).toBeFocused();
+  const aTiempo = tarjeta(NUEVA);
+  await aTiempo.getByLabel('Se hizo en tiempo').check();
+  await aTiempo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(aTiempo.getByText('Completada a Tiempo')).toBeVisible();
+
+  // The chief's board has read it again by itself.
+  await expect(deHoy(TARDIA)).toContainText(RAZON);
+  await expect(deHoy(NUEVA)).toContainText('Completada a Tiempo (100 %)');
+  await revisa(page, 'el tablero con una persona abierta');
+  await page.keyboard.press('Escape');
+
+  await suya.getByRole('button', { name: 'Reporte' }).click();
+  await expect(filaDe(suya, TARDIA)).toContainText('Completada Fuera de Tiempo');
+  await revisa(suya, 'el reporte en la mano');
+  await suya.emulateMedia({ media: 'print' });
+  await expect(suya.getByRole('row', { name: new RegExp(NUEVA) })).toContainText('100 %');
+  await expect(suya.getByText(/SURTIDO1 · /)).toBeVisible();
+  await expect(suya.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await suya.emulateMedia({ media: null });
+  await suya.getByRole('button', { name: 'Regresar a las tareas' }).click();
+  await expect(aTiempo).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Historial' }).click();
+  await page.getByLabel('Gráficas').selectOption('Por tarea, y las razones');
+  const razones = page.getByRole('figure', { name: 'Razones que se dieron' });
+  await razones.getByRole('button', { name: 'Ver tabla' }).click();
+  await revisa(page, 'el historial con sus gráficas');
+  await razones
+    .getByRole('row', { name: new RegExp(RAZON) })
+    .getByRole('link')
+    .click();
+  await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
+  await expect(filaDe(page, TARDIA)).toContainText('Completada Fuera de Tiempo');
+});
