@@ -61,14 +61,14 @@ test('menú: lo suyo primero, y plegada la sección donde no tiene nada', async 
   await entrar(page, 'RECIBO2');
   const compras = menu(page).getByRole('region').filter({ hasText: 'Recepción de compra' });
   await expect(menu(page).getByRole('link', { name: 'Recepción de compra' })).toBeVisible();
-  const ajena = menu(page).getByRole('button', { name: 'RH' });
+  const ajena = menu(page).getByRole('button', { name: 'Ventas' });
   await expect(ajena).toHaveAttribute('aria-expanded', 'false');
-  await expect(menu(page).getByText('Renglonaje y Surtidos')).toBeHidden();
+  await expect(menu(page).getByText('Tiempos Remisiones')).toBeHidden();
   await ajena.click();
-  await expect(menu(page).getByText('Renglonaje y Surtidos')).toHaveAttribute('aria-disabled', 'true');
+  await expect(menu(page).getByText('Tiempos Remisiones')).toHaveAttribute('aria-disabled', 'true');
   await expect(compras).toHaveCount(0);
   const nombres = await menu(page).locator('section > button[aria-expanded]').allTextContents();
-  expect(nombres.indexOf('Compras')).toBeLessThan(nombres.indexOf('RH'));
+  expect(nombres.indexOf('Compras')).toBeLessThan(nombres.indexOf('Ventas'));
 });
 
 test('el pie dice la versión con sus dos cifras, y en 1024 puntos es de una línea', async ({ page }) => {
