@@ -29,6 +29,7 @@ import { resurtidosCalls } from './resurtidos/calls.ts';
 import { rhCalls } from './rh/calls.ts';
 import { capacitacionesCalls } from './rh/capacitaciones.ts';
 import { checklistCalls } from './rh/checklist.ts';
+import { constanciasCalls } from './rh/constancias.ts';
 import { avisosCalls } from './sesion/avisos.ts';
 import { borradoresCalls } from './sesion/borradores.ts';
 import { sesionCalls } from './sesion/calls.ts';
@@ -66,7 +67,7 @@ export const salas = {
   presencia: presenciaCalls,
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
-  rh: { ...rhCalls, ...capacitacionesCalls, ...checklistCalls },
+  rh: { ...rhCalls, ...capacitacionesCalls, ...checklistCalls, ...constanciasCalls },
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
   cartera: { ...carteraCalls, ...depositosCalls, ...estadosCalls, ...repartoCalls },

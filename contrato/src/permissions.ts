@@ -90,6 +90,8 @@ export const P = {
   cartera: 9016,
   /** Andén: making the tasks of the check list, and the board of how they go. */
   tareaschecklist: 9017,
+  /** Andén: attendance, evaluation and certificates of trainings, and the hours of each operator. */
+  impartir: 9018,
 } as const;
 
 /** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
@@ -163,6 +165,11 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.catalogos, nombre: 'Catálogos y manuales', modulo: 'RH' },
   { id: P.renglonajesop, nombre: 'Renglonaje y surtidos', modulo: 'RH' },
   { id: P.capacitaciones, nombre: 'Capacitaciones', modulo: 'RH' },
+  {
+    id: P.impartir,
+    nombre: 'Impartir capacitaciones: asistencia, constancias y horas',
+    modulo: 'RH',
+  },
   { id: P.calendario, nombre: 'Calendario laboral', modulo: 'RH' },
   { id: P.recibirDocumentos, nombre: 'Recibir documentos de otro sistema', modulo: 'Administración' },
   { id: P.empresa, nombre: 'Datos de la empresa', modulo: 'Administración' },

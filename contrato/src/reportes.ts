@@ -15,7 +15,7 @@ import { operadores } from './operadores/listas.ts';
 import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
 import { ordenDeResurtido } from './resurtidos/listas.ts';
 import { historialResurtidos } from './resurtidos/reportes.ts';
-import { capacitaciones, sesiones } from './rh/capacitaciones-listas.ts';
+import { capacitaciones, horas, sesiones } from './rh/capacitaciones-listas.ts';
 import {
   historialChecklist,
   tableroChecklist,
@@ -52,6 +52,7 @@ const paginados = {
   getPedidosCliente: pedidosCliente,
   getCapacitaciones: capacitaciones,
   getHistorialChecklist: historialChecklist,
+  getHorasCapacitacion: horas,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
 /**

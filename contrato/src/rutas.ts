@@ -320,6 +320,21 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'RH',
   },
   { ruta: '/rh/Capacitacion', menu: 'capacitacion', titulo: 'Capacitación', control: 1221, seccion: null },
+  { ruta: '/rh/Sesion', menu: 'sesion', titulo: 'Sesión de capacitación', control: 9018, seccion: null },
+  {
+    ruta: '/rh/HorasCapacitacion',
+    menu: 'horascapacitacion',
+    titulo: 'Horas de capacitación',
+    control: 9018,
+    seccion: 'RH',
+  },
+  {
+    ruta: '/rh/MisCapacitaciones',
+    menu: 'miscapacitaciones',
+    titulo: 'Mis capacitaciones',
+    control: null,
+    seccion: null,
+  },
   {
     ruta: '/rh/reportes/RenglonajesOp',
     menu: 'renglonajesop',

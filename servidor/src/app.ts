@@ -3,6 +3,7 @@ import { contrato, salas } from '@anden/contrato/contrato.ts';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { registrarCalendarios } from './calendarios.ts';
 import { registrarImagenes } from './imagenes.ts';
 import { responderError, responderSinPeticion } from './platform/calls/errors.ts';
 import { registrarLlamadas } from './platform/calls/routes.ts';
@@ -111,6 +112,7 @@ export async function crearApp(
   registrarArchivos(app, servicios, contrato, handlers);
   registrarAvisos(app, servicios);
   registrarImagenes(app, servicios);
+  registrarCalendarios(app, servicios);
 
   app.get(
     '/api/openapi.json',

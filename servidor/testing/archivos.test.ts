@@ -103,6 +103,12 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
   getArticulosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'MARCA', luego: '-UNIDADES' },
   getPedidosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'DONDE', luego: '-IMPORTE' },
   getDepositosClientes: { pedido: { ver: 'TODOS' }, filtro: 'a', orden: 'NOMBRE', luego: '-IMPORTE' },
+  getHorasCapacitacion: {
+    pedido: { fecha_ini: dia(400), fecha_fin: dia(0) },
+    filtro: 'a',
+    orden: 'OPERADOR',
+    luego: '-MINUTOS',
+  },
   getCapacitaciones: { pedido: MES, filtro: 'a', orden: 'TITULO', luego: '-FECHA_PROGRAMADA' },
   get_inventarioPendiente: {
     pedido: { operador_id: 1, almacen_id: 1 },

@@ -1,8 +1,12 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { capacitacionesCalls } from '@anden/contrato/rh/capacitaciones.ts';
-import { CAPACITACION, SESION } from './capacitaciones.ts';
+import type { constanciasCalls } from '@anden/contrato/rh/constancias.ts';
+import { CAPACITACION, CODIGO, SESION } from './capacitaciones.ts';
 
-type Calls = typeof capacitacionesCalls;
+type Calls = typeof capacitacionesCalls & typeof constanciasCalls;
+
+/** Operators 2, 3 and 7 of the small company (`fixture.ts`, which imports what this names). */
+const [RECIBO, JEFE, CONTEO] = [2, 3, 7];
 
 /** An input for each call of trainings (`ejemplos.ts`). */
 export const EJEMPLOS_DE_CAPACITACIONES: { [N in keyof Calls]: Sent<Calls[N]> } = {
@@ -29,6 +33,25 @@ export const EJEMPLOS_DE_CAPACITACIONES: { [N in keyof Calls]: Sent<Calls[N]> } 
   },
   eliminaProgramacion: { capacitacion_id: CAPACITACION.VACIA },
   eliminaProgramacionDet: { capacitacion_det_id: SESION.PROGRAMADA },
+  getSesionCapacitacion: { capacitacion_det_id: SESION.AHORA },
+  getInvitables: {},
+  invitaACapacitacion: { capacitacion_det_id: SESION.AHORA, invitados: [CONTEO] },
+  quitaInvitado: { capacitacion_det_id: SESION.PROGRAMADA, invitado_id: JEFE },
+  marcaAsistencia: { capacitacion_det_id: SESION.AHORA, invitado_id: RECIBO, asistio: 'S' },
+  abreCodigo: { capacitacion_det_id: SESION.SIN_CODIGO },
+  guardaEvaluacion: {
+    capacitacion_det_id: SESION.AHORA,
+    preguntas: [{ PREGUNTA: '¿Cuántos son?', OPCIONES: ['Uno', 'Dos'], CORRECTA: 1 }],
+  },
+  emiteConstancias: { capacitacion_det_id: SESION.IMPARTIDA },
+  getHorasCapacitacion: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
+  getMisCapacitaciones: {},
+  registraAsistencia: { numero: CODIGO },
+  getEvaluacion: { capacitacion_det_id: SESION.EVALUADA },
+  respondeEvaluacion: { capacitacion_det_id: SESION.EVALUADA, respuestas: [1, 0] },
+  getConstancia: { capacitacion_det_id: SESION.IMPARTIDA, invitado_id: JEFE },
+  guardaCalendario: { secreto: 'B'.repeat(43) },
+  revocaCalendario: {},
 };
 
 /** The same saves with another input. */
@@ -37,4 +60,13 @@ export const OTRO_DE_CAPACITACIONES = {
   agregaCapacitacionDetalle: { leido: { DIRIGIDO_A: 'OTRA' } },
   eliminaProgramacion: { capacitacion_id: CAPACITACION.MONTACARGAS },
   eliminaProgramacionDet: { capacitacion_det_id: SESION.IMPARTIDA },
+  invitaACapacitacion: { invitados: [RECIBO] },
+  quitaInvitado: { invitado_id: RECIBO },
+  marcaAsistencia: { asistio: 'N' },
+  abreCodigo: { capacitacion_det_id: SESION.PROGRAMADA },
+  guardaEvaluacion: { minimo: 80 },
+  emiteConstancias: { capacitacion_det_id: SESION.EVALUADA },
+  registraAsistencia: { numero: '654321' },
+  respondeEvaluacion: { respuestas: [0, 0] },
+  guardaCalendario: { secreto: 'C'.repeat(43) },
 } satisfies { [N in keyof Calls]?: object };

@@ -216,7 +216,7 @@ export const empresa = (hash: string): string => `
     (${OP.FUERA}, 'FUERA', 'QUIEN SE FUE', ${hash}, 1, 1, 1);
   update operadores set activo = false where operador_id = ${OP.FUERA};
   select setval(pg_get_serial_sequence('operadores', 'operador_id'), 100);
-  ${capacitacionesDe(OP.ADMIN)}
+  ${capacitacionesDe(OP.ADMIN, OP.RECIBO, OP.JEFE)}
   insert into operador_controles (operador_id, control_id) values
     ${CONTROLES.map((c) => `(${OP.ADMIN}, ${c.id})`).join(',')},
     (${OP.RECIBO}, ${P.recepcioncom}), (${OP.RECIBO}, ${P.histcompras}),

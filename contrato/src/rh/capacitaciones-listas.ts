@@ -47,3 +47,31 @@ export const sesiones = lista({
     DET_MODIFICADO: instante('Modificada', { nulo: true }),
   },
 });
+
+/** Who attended which session that was given, with its minutes. */
+export const horas = reporte({
+  rango: 'FECHA',
+  identidad: ['CAPACITACION_DET_ID', 'OPERADOR_ID'],
+  orden: { columna: 'FECHA', sentido: 'desc' },
+  porPagina: 25,
+  personales: true,
+  grafica: {
+    titulo: 'Minutos por departamento',
+    nota: 'De quienes asistieron a sesiones impartidas',
+    por: 'DEPARTAMENTO',
+    mide: { columna: 'MINUTOS', como: 'suma' },
+    unidad: ['minuto', 'minutos'],
+    dibujo: 'ranking',
+  },
+  datos: { CAPACITACION_DET_ID: z.number(), OPERADOR_ID: z.number() },
+  columnas: {
+    FECHA: instante('Fecha'),
+    OPERADOR: nombre('Operador'),
+    DEPARTAMENTO: nombre('Departamento', { nulo: true }),
+    PUESTO: nombre('Puesto', { nulo: true }),
+    FOLIO: folio('Folio'),
+    TITULO: texto('Capacitación'),
+    MINUTOS: entero('Minutos', { suma: ['minuto', 'minutos'] }),
+    CONSTANCIA: folio('Constancia', { nulo: true }),
+  },
+});

@@ -120,3 +120,11 @@ export function sesionRejection(s: SesionEscrita): Falta<keyof SesionEscrita> | 
 /** Why a session that stands like this is not edited or deleted (specification §4), or null. */
 export const edicionRejection = (estatus: EstatusDeSesion): string | null =>
   estatus === 'PROGRAMADA' ? null : MENSAJES_CAPACITACION.noEditable;
+
+/** A day as it is read: `21-11-2026`. */
+export const fechaEnPalabras = (dia: string): string => dia.split('-').reverse().join('-');
+
+const LARGA = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day in words: `21 de noviembre de 2026`. */
+export const fechaLarga = (dia: string): string => LARGA.format(new Date(`${dia}T00:00:00Z`));

@@ -260,3 +260,78 @@ export async function cargaCapacitaciones(pg: ClientBase, a: Azar, hoy: Date): P
   );
   await avanzaSecuencia(pg, 'sesiones_capacitacion', 'capacitacion_det_id');
 }
+
+/** Questions of the courses that are evaluated, by their place. */
+const EVALUADOS: Readonly<
+  Record<number, readonly { PREGUNTA: string; OPCIONES: string[]; CORRECTA: number }[]>
+> = {
+  1: [
+    {
+      PREGUNTA: '¿Cada cuándo se revisa el montacargas?',
+      OPCIONES: ['Cada mes', 'Cada turno', 'Cuando falla'],
+      CORRECTA: 1,
+    },
+    {
+      PREGUNTA: '¿Quién tiene el paso en un cruce de pasillos?',
+      OPCIONES: ['El peatón', 'El montacargas', 'Quien llega primero'],
+      CORRECTA: 0,
+    },
+  ],
+  5: [
+    {
+      PREGUNTA: 'La etiqueta dice 150627. ¿Cuándo caduca?',
+      OPCIONES: ['El 27 de junio de 2015', 'El 15 de junio de 2027'],
+      CORRECTA: 1,
+    },
+    {
+      PREGUNTA: 'No se lee el lote. ¿Qué se hace?',
+      OPCIONES: ['Se deja en blanco', 'Se inventa', 'Se pregunta al jefe de turno'],
+      CORRECTA: 2,
+    },
+  ],
+};
+
+/** Who was invited to each session, who came, what they answered, and their certificates. Loaded after the operators. */
+export async function cargaAsistencia(pg: ClientBase): Promise<void> {
+  const rh = OPERADORES_DEMO.find((o) => o.login === 'RH2')?.id ?? 1;
+  const deQuien = CURSOS.flatMap(([, , , departamentos], i) => departamentos.map((d) => [i + 1, d] as const));
+  await pg.query(
+    `insert into invitados_capacitacion (capacitacion_det_id, operador_id, invitado, invitado_por, asistio, asistencia_por)
+     select s.capacitacion_det_id, o.operador_id, s.creada, $3, suyo.asistio, case when suyo.asistio is not null then $3 end
+       from sesiones_capacitacion s
+       join (select * from unnest($1::int[], $2::int[]) as c (capacitacion_id, departamento_id)) c using (capacitacion_id)
+       join operadores o on o.departamento_id = c.departamento_id and o.activo
+      cross join lateral (select case when s.estatus = 'IMPARTIDA' and (o.operador_id * 7 + s.capacitacion_det_id * 3) % 9 <> 0
+        then s.programada + interval '5 minutes' end as asistio) suyo`,
+    [deQuien.map(([c]) => c), deQuien.map(([, d]) => d), rh],
+  );
+  for (const [curso, preguntas] of Object.entries(EVALUADOS)) {
+    await pg.query(
+      `insert into evaluaciones_capacitacion (capacitacion_det_id, minimo, preguntas)
+       select capacitacion_det_id, 100, $2 from sesiones_capacitacion where capacitacion_id = $1 and estatus <> 'CANCELADA'`,
+      [Number(curso) + 1, JSON.stringify(preguntas)],
+    );
+  }
+  await pg.query(
+    `insert into respuestas_capacitacion (capacitacion_det_id, operador_id, intentos, aciertos, de, aprobo, enviada)
+     select i.capacitacion_det_id, i.operador_id, 1, case when bien then 2 else 1 end, 2, bien, i.asistio + interval '1 hour'
+       from invitados_capacitacion i
+       join evaluaciones_capacitacion e using (capacitacion_det_id)
+      cross join lateral (select (i.operador_id * 5 + i.capacitacion_det_id) % 6 <> 0 as bien) b
+      where i.asistio is not null`,
+  );
+  await pg.query(
+    `insert into constancias_capacitacion (constancia_id, capacitacion_det_id, operador_id, folio, emitida, emitida_por)
+     select n, capacitacion_det_id, operador_id, folio || '-' || lpad(n::text, 6, '0'), asistio + interval '1 day', $1
+       from (select row_number() over (order by s.programada, i.capacitacion_det_id, i.operador_id) as n,
+                    i.capacitacion_det_id, i.operador_id, c.folio, i.asistio
+               from invitados_capacitacion i
+               join sesiones_capacitacion s using (capacitacion_det_id)
+               join capacitaciones c using (capacitacion_id)
+               left join respuestas_capacitacion r using (capacitacion_det_id, operador_id)
+              where i.asistio < now() - interval '1 day' and coalesce(r.aprobo, not exists (
+                select from evaluaciones_capacitacion e where e.capacitacion_det_id = i.capacitacion_det_id))) x`,
+    [rh],
+  );
+  await avanzaSecuencia(pg, 'constancias_capacitacion', 'constancia_id');
+}

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { articulosDemo } from './articulos.ts';
 import { azar } from './azar.ts';
-import { cargaCapacitaciones } from './capacitaciones.ts';
+import { cargaAsistencia, cargaCapacitaciones } from './capacitaciones.ts';
 import { cargaCartera, cargaFacturas } from './cargar-cartera.ts';
 import {
   cargaArticulos,
@@ -79,6 +79,7 @@ export async function cargarDemo(
     await cargaOperadores(pg, claves);
     await cargaManuales(pg);
     await cargaCapacitaciones(pg, azar(SEMILLA + 6), hoy);
+    await cargaAsistencia(pg);
     paso(`${articulos.length.toLocaleString('es-MX')} artículos con sus claves`);
     await cargaArticulos(pg, articulos);
     await cargaCambios(pg, articulos, hoy);

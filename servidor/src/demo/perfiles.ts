@@ -69,7 +69,7 @@ const clientes = [
   P.todosLosClientes,
 ];
 const compras = [P.recepcioncom, P.fechaRecepcion, P.histcompras, P.configarticulo, P.resurtidos];
-const personal = [P.catalogos, P.checklist, P.capacitaciones, P.renglonajesop];
+const personal = [P.catalogos, P.checklist, P.capacitaciones, P.impartir, P.renglonajesop];
 
 /** Control ids by kind of work; each demo operator has one of these sets. */
 export const PERFILES = {
@@ -87,6 +87,7 @@ export const PERFILES = {
       ...surtido,
       ...inventario,
       ...configuracion,
+      P.impartir,
       P.kardex,
       P.caducados,
       P.histcompras,

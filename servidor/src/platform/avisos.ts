@@ -60,10 +60,23 @@ export async function avisaAQuienes(
     );
   }
   const avisados = await quienes.execute();
-  if (avisados.length === 0) return;
+  await avisaAVarios(
+    { db, publicar },
+    avisados.map((a) => a.operador_id),
+    aviso,
+  );
+}
+
+/** Notifies some operators of the same, in one statement. */
+export async function avisaAVarios(
+  { db, publicar }: Ctx,
+  operadores: readonly number[],
+  aviso: Aviso,
+): Promise<void> {
+  if (operadores.length === 0) return;
   await db
     .insertInto('avisos')
-    .values(avisados.map(({ operador_id }) => ({ operador_id, ...fila(aviso) })))
+    .values(operadores.map((operador_id) => ({ operador_id, ...fila(aviso) })))
     .execute();
-  for (const { operador_id } of avisados) publicar({ tema: 'aviso', operador_id });
+  for (const operador_id of operadores) publicar({ tema: 'aviso', operador_id });
 }

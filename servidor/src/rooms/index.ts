@@ -77,7 +77,7 @@ import {
   resurtidos,
   tileResurtidos,
 } from './resurtidos/index.ts';
-import { capacitaciones, checklist, presenciaDeCapacitaciones, rh } from './rh/index.ts';
+import { capacitaciones, checklist, constancias, presenciaDeCapacitaciones, rh } from './rh/index.ts';
 import { avisos } from './sesion/avisos.ts';
 import { borradores } from './sesion/borradores.ts';
 import { sesion } from './sesion/index.ts';
@@ -205,6 +205,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...rh(lineasReclamables),
   ...capacitaciones,
   ...checklist,
+  ...constancias,
   ...resurtidos,
   ...busqueda([
     buscadorDeArticulos,

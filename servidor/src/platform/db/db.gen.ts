@@ -199,6 +199,12 @@ export interface CaducidadesExistencia {
   operador_id: number | null;
 }
 
+export interface CalendariosSecretos {
+  creado: Generated<string>;
+  operador_id: number;
+  token_hash: Buffer;
+}
+
 export interface CambiosControles {
   cambio_id: Generated<number>;
   fecha: Generated<string>;
@@ -442,6 +448,15 @@ export interface Conjuntos {
    * In order, each once.
    */
   ids: number[];
+}
+
+export interface ConstanciasCapacitacion {
+  capacitacion_det_id: number;
+  constancia_id: Generated<number>;
+  emitida: Generated<string>;
+  emitida_por: number;
+  folio: string;
+  operador_id: number;
 }
 
 export interface Conteos {
@@ -703,6 +718,12 @@ export interface EstadosCuenta {
   renglones: number;
 }
 
+export interface EvaluacionesCapacitacion {
+  capacitacion_det_id: number;
+  minimo: number;
+  preguntas: unknown;
+}
+
 export interface Eventos {
   codigo_id: number;
   descripcion: string;
@@ -764,6 +785,12 @@ export interface FacturasDet {
   total_con_iva: Numeric;
   unidades: number;
   unitario_con_iva: Numeric;
+}
+
+export interface FallosDeCodigo {
+  cuantos: number;
+  desde: Generated<string>;
+  operador_id: number;
 }
 
 export interface FaltantesSurtido {
@@ -955,6 +982,18 @@ export interface InventariosDet {
   folio_conteo_tmp: string;
   inventario_det_id: Generated<number>;
   inventario_id: number;
+}
+
+export interface InvitadosCapacitacion {
+  /**
+   * Who took it: the one who gives the session or, with the code, the operator
+   */
+  asistencia_por: number | null;
+  asistio: string | null;
+  capacitacion_det_id: number;
+  invitado: Generated<string>;
+  invitado_por: number;
+  operador_id: number;
 }
 
 export interface Lugares {
@@ -1332,6 +1371,16 @@ export interface RemisionesSurtidores {
   ultima: Generated<string>;
 }
 
+export interface RespuestasCapacitacion {
+  aciertos: number;
+  aprobo: boolean;
+  capacitacion_det_id: number;
+  de: number;
+  enviada: Generated<string>;
+  intentos: number;
+  operador_id: number;
+}
+
 export interface Resurtidos {
   almacen_id: number;
   articulo_id: number;
@@ -1407,6 +1456,11 @@ export interface Sesiones {
 export interface SesionesCapacitacion {
   capacitacion_det_id: Generated<number>;
   capacitacion_id: number;
+  /**
+   * Shown on the wall while the session lasts: with it those invited take their own attendance
+   */
+  codigo: string | null;
+  codigo_hasta: string | null;
   creada: Generated<string>;
   creada_por: number;
   dirigido_a: string;
@@ -1610,6 +1664,7 @@ export interface DB {
   borradores: Borradores;
   caducidades: Caducidades;
   caducidades_existencia: CaducidadesExistencia;
+  calendarios_secretos: CalendariosSecretos;
   cambios_controles: CambiosControles;
   capacitaciones: Capacitaciones;
   cartera: Cartera;
@@ -1623,6 +1678,7 @@ export interface DB {
   compras_det: ComprasDet;
   conceptos_banco: ConceptosBanco;
   conjuntos: Conjuntos;
+  constancias_capacitacion: ConstanciasCapacitacion;
   conteos: Conteos;
   conteos_det: ConteosDet;
   controles: Controles;
@@ -1640,11 +1696,13 @@ export interface DB {
   errores_empaque: ErroresEmpaque;
   esperas: Esperas;
   estados_cuenta: EstadosCuenta;
+  evaluaciones_capacitacion: EvaluacionesCapacitacion;
   eventos: Eventos;
   eventos_operador: EventosOperador;
   existencias: Existencias;
   facturas: Facturas;
   facturas_det: FacturasDet;
+  fallos_de_codigo: FallosDeCodigo;
   faltantes_surtido: FaltantesSurtido;
   formas_pago: FormasPago;
   giros: Giros;
@@ -1660,6 +1718,7 @@ export interface DB {
   intentos_acceso: IntentosAcceso;
   inventarios: Inventarios;
   inventarios_det: InventariosDet;
+  invitados_capacitacion: InvitadosCapacitacion;
   lugares: Lugares;
   motivos: Motivos;
   movimientos: Movimientos;
@@ -1685,6 +1744,7 @@ export interface DB {
   remisiones: Remisiones;
   remisiones_det: RemisionesDet;
   remisiones_surtidores: RemisionesSurtidores;
+  respuestas_capacitacion: RespuestasCapacitacion;
   resurtidos: Resurtidos;
   roles_clave: RolesClave;
   saldos_cartera: SaldosCartera;

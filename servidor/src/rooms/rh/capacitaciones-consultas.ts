@@ -43,6 +43,25 @@ export const horaDe = (zona: string) =>
 /** SQL: how a session stands, of the three words the table allows. */
 export const estatusDe = sql<EstatusDeSesion>`s.estatus`.as('ESTATUS');
 
+/** A session with its training, as it is shown to those it concerns. */
+export const sesionesDe = (db: Tx, zona: string) =>
+  db
+    .selectFrom('sesiones_capacitacion as s')
+    .innerJoin('capacitaciones as c', 'c.capacitacion_id', 's.capacitacion_id')
+    .select([
+      's.capacitacion_det_id as CAPACITACION_DET_ID',
+      's.capacitacion_id as CAPACITACION_ID',
+      'c.folio as FOLIO',
+      'c.titulo as TITULO',
+      's.dirigido_a as DIRIGIDO_A',
+      's.impartida_por as IMPARTIDA_POR',
+      diaDe(zona),
+      horaDe(zona),
+      's.duracion as DURACION',
+      estatusDe,
+      's.url as URL_CAPACITACION',
+    ]);
+
 /** The trainings of a range of days (specification §7), and its sessions for the calendar. */
 export async function getCapacitaciones(
   pedido: Input<Calls['getCapacitaciones']>,
@@ -57,22 +76,7 @@ export async function getCapacitaciones(
     filas: encabezados(db).where(sql<boolean>`(${enRango})`),
   });
   if (salida) return { ...respuesta, calendario: [] };
-  const calendario = await db
-    .selectFrom('sesiones_capacitacion as s')
-    .innerJoin('capacitaciones as c', 'c.capacitacion_id', 's.capacitacion_id')
-    .select([
-      's.capacitacion_det_id as CAPACITACION_DET_ID',
-      's.capacitacion_id as CAPACITACION_ID',
-      'c.folio as FOLIO',
-      'c.titulo as TITULO',
-      's.dirigido_a as DIRIGIDO_A',
-      's.impartida_por as IMPARTIDA_POR',
-      diaDe(config.zona),
-      horaDe(config.zona),
-      's.duracion as DURACION',
-      estatusDe,
-      's.url as URL_CAPACITACION',
-    ])
+  const calendario = await sesionesDe(db, config.zona)
     .where(sql<boolean>`s.programada >= ${inicio} and s.programada < ${fin}`)
     .orderBy('s.programada')
     .orderBy('s.capacitacion_det_id')

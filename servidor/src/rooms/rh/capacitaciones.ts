@@ -1,20 +1,22 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { P } from '@anden/contrato/permissions.ts';
 import type { capacitacionesCalls } from '@anden/contrato/rh/capacitaciones.ts';
 import {
   capacitacionRejection,
   diaYHora,
   type EstatusDeSesion,
   edicionRejection,
+  fechaEnPalabras,
   limpiaFolio,
   MENSAJES_CAPACITACION as M,
   sesionRejection,
 } from '@anden/contrato/rh/capacitaciones-rules.ts';
+import { MENSAJES_CONSTANCIA } from '@anden/contrato/rh/constancias-rules.ts';
 import { sql } from 'kysely';
 import { leerMomento } from '../../platform/business-day.ts';
 import type { CommandContext, Handlers, Tx } from '../../platform/calls/handlers.ts';
 import { fundidos } from '../../platform/campos.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { avisarCapacitacion, avisarDeSesion, dicha } from './capacitaciones-avisos.ts';
 import {
   diaDe,
   estatusDe,
@@ -24,10 +26,6 @@ import {
 } from './capacitaciones-consultas.ts';
 
 type Calls = typeof capacitacionesCalls;
-
-/** Whoever shows this training reads it again. */
-const avisar = ({ publicar }: CommandContext, id: number): void =>
-  publicar({ tema: 'capacitacion', id, controles: [P.capacitaciones] });
 
 /** Refuses to save under another operator's name: who saves is who is signed in. */
 function exigirPropio({ operador }: CommandContext, ids: readonly (number | undefined)[]): void {
@@ -87,7 +85,7 @@ async function guardaCapacitacion(
       .returning('capacitacion_id')
       .executeTakeFirst();
     if (!fila) throw new Rejection(M.folioRepetido(folio));
-    avisar(ctx, fila.capacitacion_id);
+    avisarCapacitacion(ctx, fila.capacitacion_id);
     return { data: { ID: fila.capacitacion_id }, message: `Capacitación ${folio} creada` };
   }
   const ahora = await db
@@ -105,7 +103,7 @@ async function guardaCapacitacion(
     .set({ titulo: nuevo.TITULO, descripcion: nuevo.DESCRIPCION })
     .where('capacitacion_id', '=', c.CAPACITACION_ID)
     .execute();
-  avisar(ctx, c.CAPACITACION_ID);
+  avisarCapacitacion(ctx, c.CAPACITACION_ID);
   return { data: { ID: c.CAPACITACION_ID }, message: `Capacitación ${suyo} guardada` };
 }
 
@@ -154,8 +152,10 @@ function filaDe(c: CamposDeSesion, zona: string) {
 async function laSesion(db: Tx, zona: string, id: number) {
   const sesion = await db
     .selectFrom('sesiones_capacitacion as s')
+    .innerJoin('capacitaciones as c', 'c.capacitacion_id', 's.capacitacion_id')
     .select([
       's.capacitacion_id',
+      'c.titulo',
       's.dirigido_a as DIRIGIDO_A',
       's.impartida_por as IMPARTIDA_POR',
       diaDe(zona),
@@ -165,10 +165,43 @@ async function laSesion(db: Tx, zona: string, id: number) {
       's.url as URL_CAPACITACION',
     ])
     .where('s.capacitacion_det_id', '=', id)
-    .forUpdate()
+    .forUpdate('s')
     .executeTakeFirst();
   if (!sesion) throw new Rejection(M.noExisteSesion);
   return sesion;
+}
+
+/** Refuses where somebody's attendance of one of the sessions was taken: what they came to stays. */
+async function exigirSinAsistencia(db: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const alguien = await db
+    .selectFrom('invitados_capacitacion')
+    .select('operador_id')
+    .where('capacitacion_det_id', 'in', ids)
+    .where('asistio', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (alguien) throw new Rejection(MENSAJES_CONSTANCIA.sesionConAsistencia);
+}
+
+/** Tells those invited that their session is cancelled, or has another day or hour. */
+async function avisarDelCambio(
+  ctx: CommandContext,
+  s: { capacitacion_det_id: number; TITULO: string },
+  antes: CamposDeSesion,
+  ahora: CamposDeSesion,
+): Promise<void> {
+  const era = dicha({ ...s, ...antes });
+  if (ahora.ESTATUS === 'CANCELADA') await avisarDeSesion(ctx, s, `Se canceló la capacitación: ${era}`);
+  else if (
+    antes.FECHA_PROGRAMADA !== ahora.FECHA_PROGRAMADA ||
+    antes.HORA_PROGRAMADA !== ahora.HORA_PROGRAMADA
+  )
+    await avisarDeSesion(
+      ctx,
+      s,
+      `Cambió la capacitación: ${era}, ahora es el ${fechaEnPalabras(ahora.FECHA_PROGRAMADA)} ${ahora.HORA_PROGRAMADA}`,
+    );
 }
 
 async function agregaCapacitacionDetalle(
@@ -192,24 +225,32 @@ async function agregaCapacitacionDetalle(
       })
       .returning('capacitacion_det_id')
       .executeTakeFirstOrThrow();
-    avisar(ctx, s.CAPACITACION_ID);
+    avisarCapacitacion(ctx, s.CAPACITACION_ID);
     return { data: { ID: capacitacion_det_id }, message: 'Sesión programada' };
   }
   exigirPropio(ctx, [s.USUARIO_MODIFICO]);
-  const { capacitacion_id, ...ahora } = await laSesion(db, config.zona, s.CAPACITACION_DET_ID);
+  const { capacitacion_id, titulo, ...ahora } = await laSesion(db, config.zona, s.CAPACITACION_DET_ID);
   if (capacitacion_id !== s.CAPACITACION_ID) throw new Rejection(M.deOtra);
   rejectIf(edicionRejection(ahora.ESTATUS));
   const nueva = fundidos<CamposDeSesion>(leido, ahora, escrita);
+  if (nueva.ESTATUS === 'CANCELADA') await exigirSinAsistencia(db, [s.CAPACITACION_DET_ID]);
+  const otroMomento =
+    nueva.FECHA_PROGRAMADA !== ahora.FECHA_PROGRAMADA ||
+    nueva.HORA_PROGRAMADA !== ahora.HORA_PROGRAMADA ||
+    nueva.DURACION !== ahora.DURACION;
   await db
     .updateTable('sesiones_capacitacion')
     .set({
       ...filaDe(nueva, config.zona),
+      // A code is good for the time the session had when it was given.
+      ...(otroMomento || nueva.ESTATUS === 'CANCELADA' ? { codigo: null, codigo_hasta: null } : {}),
       modificada: sql`now()`,
       modificada_por: operador.operador_id,
     })
     .where('capacitacion_det_id', '=', s.CAPACITACION_DET_ID)
     .execute();
-  avisar(ctx, capacitacion_id);
+  await avisarDelCambio(ctx, { capacitacion_det_id: s.CAPACITACION_DET_ID, TITULO: titulo }, ahora, nueva);
+  avisarCapacitacion(ctx, capacitacion_id);
   return { data: { ID: s.CAPACITACION_DET_ID }, message: 'Sesión guardada' };
 }
 
@@ -217,25 +258,31 @@ async function eliminaProgramacion(
   { capacitacion_id }: Input<Calls['eliminaProgramacion']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['eliminaProgramacion']>> {
-  const { db } = ctx;
+  const { db, config } = ctx;
   const c = await db
     .selectFrom('capacitaciones')
-    .select('folio')
+    .select(['folio', 'titulo'])
     .where('capacitacion_id', '=', capacitacion_id)
     .forUpdate()
     .executeTakeFirst();
   if (!c) throw new Rejection(M.noExiste);
   const sesiones = await db
-    .selectFrom('sesiones_capacitacion')
-    .select(['capacitacion_det_id', 'estatus'])
-    .where('capacitacion_id', '=', capacitacion_id)
-    .orderBy('capacitacion_det_id')
+    .selectFrom('sesiones_capacitacion as s')
+    .select(['s.capacitacion_det_id', 's.estatus', diaDe(config.zona), horaDe(config.zona)])
+    .where('s.capacitacion_id', '=', capacitacion_id)
+    .orderBy('s.capacitacion_det_id')
     .forUpdate()
     .execute();
   if (sesiones.some((s) => s.estatus !== 'PROGRAMADA')) throw new Rejection(M.conHistoria);
+  await exigirSinAsistencia(
+    db,
+    sesiones.map((s) => s.capacitacion_det_id),
+  );
+  for (const s of sesiones)
+    await avisarDeSesion(ctx, s, `Se canceló la capacitación: ${dicha({ ...s, TITULO: c.titulo })}`);
   await db.deleteFrom('sesiones_capacitacion').where('capacitacion_id', '=', capacitacion_id).execute();
   await db.deleteFrom('capacitaciones').where('capacitacion_id', '=', capacitacion_id).execute();
-  avisar(ctx, capacitacion_id);
+  avisarCapacitacion(ctx, capacitacion_id);
   return { message: `Capacitación ${c.folio} eliminada` };
 }
 
@@ -246,11 +293,14 @@ async function eliminaProgramacionDet(
   const { db, config } = ctx;
   const sesion = await laSesion(db, config.zona, capacitacion_det_id);
   rejectIf(edicionRejection(sesion.ESTATUS));
+  await exigirSinAsistencia(db, [capacitacion_det_id]);
+  const dichaDe = dicha({ capacitacion_det_id, TITULO: sesion.titulo, ...sesion });
+  await avisarDeSesion(ctx, { capacitacion_det_id }, `Se canceló la capacitación: ${dichaDe}`);
   await db
     .deleteFrom('sesiones_capacitacion')
     .where('capacitacion_det_id', '=', capacitacion_det_id)
     .execute();
-  avisar(ctx, sesion.capacitacion_id);
+  avisarCapacitacion(ctx, sesion.capacitacion_id);
   return { message: 'Sesión eliminada' };
 }
 

@@ -16,8 +16,11 @@ import { getTareasChecklist, guardaTareaChecklist, terminaTareaChecklist } from 
 import { bajaColaborador, guardaColaborador, reingresaColaborador } from './colaboradores.ts';
 import { getCatalogosRH, getDepartamentos } from './consultas.ts';
 
+export { eventosDe, icsDe } from './calendario-ics.ts';
 export { capacitaciones } from './capacitaciones.ts';
 export { presenciaDeCapacitaciones } from './capacitaciones-consultas.ts';
+export { constancias } from './constancias.ts';
+export { huellaDeSecreto } from './mis-capacitaciones.ts';
 
 /**
  * Collaborators, positions and manuals.

@@ -1,3 +1,4 @@
+import { P } from '@anden/contrato/permissions.ts';
 import {
   ESTATUS_DE_SESION,
   edicionRejection,
@@ -7,9 +8,10 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { useLista } from '../../platform/lista.ts';
-import { REGISTRO, useRegresar, useSearchState } from '../../platform/navigation.ts';
+import { REGISTRO, useIr, useRegresar, useSearchState } from '../../platform/navigation.ts';
 import { usePresencia } from '../../platform/presencia.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
+import { can } from '../../platform/session.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Estado } from '../../ui/Estado.tsx';
@@ -71,6 +73,7 @@ interface Abierta {
 }
 
 function Sesiones({ id, volver }: { id: number; volver: { etiqueta: string; alVolver: () => void } }) {
+  const ir = useIr();
   const { personas, alEscribir } = usePresencia('capacitacion', id);
   const [abierta, setAbierta] = useState<Abierta | null>(null);
   const elimina = useCommand('eliminaProgramacionDet', { titulo: TITULO });
@@ -190,11 +193,19 @@ function Sesiones({ id, volver }: { id: number; volver: { etiqueta: string; alVo
           sesion={{ ...suya, TITULO: capacitacion.TITULO, FOLIO: capacitacion.FOLIO }}
           alCerrar={cierra}
           acciones={
-            suya.ESTATUS === 'PROGRAMADA' ? (
-              <Boton tipo="principal" onClick={() => setAbierta({ que: 'sesion', sesion: suya })}>
-                Editar
-              </Boton>
-            ) : null
+            <>
+              {suya.ESTATUS === 'PROGRAMADA' ? (
+                <Boton onClick={() => setAbierta({ que: 'sesion', sesion: suya })}>Editar</Boton>
+              ) : null}
+              {can(P.impartir) ? (
+                <Boton
+                  tipo="principal"
+                  onClick={() => ir('sesion', { [REGISTRO]: suya.CAPACITACION_DET_ID })}
+                >
+                  Asistencia y constancias
+                </Boton>
+              ) : null}
+            </>
           }
         />
       ) : null}

@@ -7,6 +7,7 @@ import {
   IconKey,
   IconKeyboard,
   IconLogout,
+  IconSchool,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { hora } from '../../platform/format.ts';
@@ -89,6 +90,9 @@ export function Cuenta({ conNombre, alPedirAyuda, alIr }: CuentaProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconBell {...icono} />} onClick={() => ir('avisos')}>
           Avisos
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSchool {...icono} />} onClick={() => ir('miscapacitaciones')}>
+          Mis capacitaciones
         </Menu.Item>
         <Menu.Item
           leftSection={<IconKey {...icono} />}

@@ -1,0 +1,32 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { useConsulta } from '../../platform/consulta.ts';
+import { hrefDe, REGISTRO, useIr } from '../../platform/navigation.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { Consulta } from '../../ui/Consulta.tsx';
+
+const TITULO = tituloDe('horascapacitacion');
+/** Days back from which the report begins until somebody chooses. */
+const DIAS = 90;
+
+const COLUMNAS = columnasDe('getHorasCapacitacion', {
+  OPERADOR: { tarjeta: 'titulo', ancho: 190 },
+  DEPARTAMENTO: { ancho: 160 },
+  PUESTO: { ancho: 160 },
+  TITULO: { ancho: 190 },
+  MINUTOS: { ancho: 90 },
+  CONSTANCIA: { ancho: 150 },
+});
+
+/** 'Horas de capacitación' (menu 'horascapacitacion'): who attended what, how long, and each department's share. */
+export default function HorasCapacitacion() {
+  const ir = useIr();
+  const consulta = useConsulta('getHorasCapacitacion', { titulo: TITULO, columnas: COLUMNAS, dias: DIAS });
+  return (
+    <Consulta
+      {...consulta}
+      filtroAyuda="Operador, departamento, capacitación…"
+      onElegir={(f) => ir('sesion', { [REGISTRO]: f.CAPACITACION_DET_ID })}
+      liga={(f) => hrefDe('sesion', { [REGISTRO]: f.CAPACITACION_DET_ID }) ?? ''}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  EVALUACION_MAX,
+  MINIMO_APROBATORIO,
+  type Pregunta,
+  preguntasRejection,
+} from '@anden/contrato/rh/constancias-rules.ts';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Respuesta } from '../../../platform/client.ts';
+import { useCommand } from '../../../platform/command.ts';
+import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
+import { Campo } from '../../../ui/Campo.tsx';
+import { Mensaje } from '../../../ui/Estado.tsx';
+import { avisar } from '../../../ui/modal.ts';
+import partes from '../../../ui/PartesDeFicha.module.css';
+import css from './asistencia.module.css';
+import { TITULO } from './sesion.ts';
+
+const NUEVA: Pregunta = { PREGUNTA: '', OPCIONES: ['', '', ''], CORRECTA: 0 };
+
+/** Without the options that nobody wrote; the right one keeps its place among those left. */
+function escrita(p: Pregunta): Pregunta {
+  const buena = p.OPCIONES[p.CORRECTA] ?? '';
+  const OPCIONES = p.OPCIONES.filter((o) => o.trim() !== '');
+  return { PREGUNTA: p.PREGUNTA, OPCIONES, CORRECTA: buena.trim() === '' ? -1 : OPCIONES.indexOf(buena) };
+}
+
+/** The questions of a session, until somebody answers them. */
+export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacion'> }) {
+  const { data: s, preguntas: guardadas } = sesion;
+  const [escritas, setEscritas] = useState<readonly Pregunta[] | null>(null);
+  const [minimo, setMinimo] = useState(String(s.MINIMO ?? MINIMO_APROBATORIO));
+  const [falta, setFalta] = useState<string | null>(null);
+  const guarda = useCommand('guardaEvaluacion', { titulo: TITULO });
+  const preguntas = escritas ?? guardadas;
+  const cambiable = s.CAMBIABLE === 'S' && s.ESTATUS !== 'CANCELADA';
+
+  function pon(n: number, cambios: Partial<Pregunta>): void {
+    setFalta(null);
+    setEscritas(preguntas.map((p, i) => (i === n ? { ...p, ...cambios } : p)));
+  }
+  async function guardar(): Promise<void> {
+    const porGuardar = preguntas.map(escrita);
+    const mala = preguntasRejection(porGuardar);
+    const porciento = Number(minimo);
+    if (mala) {
+      setFalta(`Pregunta ${mala.pregunta + 1}: ${mala.mensaje}`);
+      return;
+    }
+    if (!Number.isInteger(porciento) || porciento < 1 || porciento > 100) {
+      setFalta('El mínimo para aprobar es un porcentaje de 1 a 100');
+      return;
+    }
+    const reply = await guarda.run({
+      capacitacion_det_id: s.CAPACITACION_DET_ID,
+      minimo: porciento,
+      preguntas: porGuardar.map((p) => ({ ...p, OPCIONES: [...p.OPCIONES] })),
+    });
+    if (!reply) return;
+    setEscritas(null);
+    void avisar(TITULO, reply.message, 'hecho');
+  }
+  return (
+    <section className={partes.parte} aria-label="Evaluación">
+      <h2>Evaluación</h2>
+      {cambiable ? null : <p className={css.nota}>Alguien ya la contestó: no se puede cambiar.</p>}
+      <form
+        className={css.preguntas}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          void guardar();
+        }}
+      >
+        {preguntas.map((p, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+          <fieldset key={n} className={css.pregunta} disabled={!cambiable}>
+            <legend>Pregunta {n + 1}</legend>
+            <Campo
+              etiqueta="Pregunta"
+              maxLength={EVALUACION_MAX.texto}
+              value={p.PREGUNTA}
+              onChange={(e) => pon(n, { PREGUNTA: e.target.value })}
+            />
+            {p.OPCIONES.map((o, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+              <div key={i} className={css.opcion}>
+                <input
+                  type="radio"
+                  name={`correcta-${n}`}
+                  aria-label={`La opción ${i + 1} es la correcta`}
+                  checked={p.CORRECTA === i}
+                  onChange={() => pon(n, { CORRECTA: i })}
+                />
+                <Campo
+                  etiqueta={`Opción ${i + 1}`}
+                  etiquetaOculta
+                  placeholder={`Opción ${i + 1}`}
+                  maxLength={EVALUACION_MAX.texto}
+                  value={o}
+                  onChange={(e) =>
+                    pon(n, { OPCIONES: p.OPCIONES.map((x, j) => (j === i ? e.target.value : x)) })
+                  }
+                />
+              </div>
+            ))}
+            {cambiable ? (
+              <div className={css.barra}>
+                <Boton
+                  tipo="discreto"
+                  disabled={p.OPCIONES.length >= EVALUACION_MAX.opciones}
+                  onClick={() => pon(n, { OPCIONES: [...p.OPCIONES, ''] })}
+                >
+                  Otra opción
+                </Boton>
+                <BotonIcono
+                  etiqueta={`Quitar la pregunta ${n + 1}`}
+                  icono={<IconTrash stroke={1.75} />}
+                  onClick={() => setEscritas(preguntas.filter((_, i) => i !== n))}
+                />
+              </div>
+            ) : null}
+          </fieldset>
+        ))}
+        {falta ? <Mensaje tono="rechazo">{falta}</Mensaje> : null}
+        {cambiable ? (
+          <>
+            {preguntas.length > 0 ? (
+              <Campo
+                etiqueta="Mínimo para aprobar (%)"
+                inputMode="numeric"
+                maxLength={3}
+                value={minimo}
+                onChange={(e) => {
+                  setMinimo(e.target.value);
+                  setEscritas(preguntas);
+                }}
+              />
+            ) : (
+              <p className={css.nota}>Sin evaluación, la constancia es de quien asistió.</p>
+            )}
+            <div className={css.barra}>
+              <Boton
+                icono={<IconPlus stroke={1.75} />}
+                disabled={preguntas.length >= EVALUACION_MAX.preguntas}
+                onClick={() => setEscritas([...preguntas, NUEVA])}
+              >
+                Agregar pregunta
+              </Boton>
+              {escritas ? (
+                <Boton tipo="principal" enviar cargando={guarda.running}>
+                  Guardar evaluación
+                </Boton>
+              ) : null}
+            </div>
+          </>
+        ) : null}
+      </form>
+    </section>
+  );
+}
