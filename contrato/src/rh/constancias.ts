@@ -9,6 +9,8 @@ import { CODIGO_LARGO, EVALUACION_MAX, INVITADOS_MAX, MINIMO_APROBATORIO } from 
 const sesion = { capacitacion_det_id: id() };
 const invitado = { ...sesion, invitado_id: id() };
 const E = EVALUACION_MAX;
+/** 32 bytes in base64url. */
+const SECRETO_LARGO = 43;
 
 const datosDeSesion = {
   CAPACITACION_DET_ID: z.number(),
@@ -181,7 +183,7 @@ export const constanciasCalls = {
     control: 'cualquier operador',
     propia: true,
     cambia: ['capacitacion'],
-    input: z.strictObject({ numero: z.string().regex(new RegExp(`^\\d{${CODIGO_LARGO}}$`)) }),
+    input: z.strictObject({ numero: texto(CODIGO_LARGO).regex(new RegExp(`^\\d{${CODIGO_LARGO}}$`)) }),
     output: z.object({ data: z.object({ TITULO: z.string() }) }),
   }),
   getEvaluacion: query({
@@ -233,7 +235,7 @@ export const constanciasCalls = {
     propia: true,
     cambia: ['capacitacion'],
     /** 32 bytes of chance in base64url. */
-    input: z.strictObject({ secreto: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+    input: z.strictObject({ secreto: texto(SECRETO_LARGO).regex(/^[A-Za-z0-9_-]{43}$/) }),
     output: z.object({}),
   }),
   revocaCalendario: command({

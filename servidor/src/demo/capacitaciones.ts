@@ -297,7 +297,7 @@ export async function cargaAsistencia(pg: ClientBase): Promise<void> {
   const deQuien = CURSOS.flatMap(([, , , departamentos], i) => departamentos.map((d) => [i + 1, d] as const));
   await pg.query(
     `insert into invitados_capacitacion (capacitacion_det_id, operador_id, invitado, invitado_por, asistio, asistencia_por)
-     select s.capacitacion_det_id, o.operador_id, s.creada, $3, suyo.asistio, case when suyo.asistio is not null then $3 end
+     select s.capacitacion_det_id, o.operador_id, s.creada, $3::int, suyo.asistio, case when suyo.asistio is not null then $3::int end
        from sesiones_capacitacion s
        join (select * from unnest($1::int[], $2::int[]) as c (capacitacion_id, departamento_id)) c using (capacitacion_id)
        join operadores o on o.departamento_id = c.departamento_id and o.activo
@@ -308,7 +308,7 @@ export async function cargaAsistencia(pg: ClientBase): Promise<void> {
   for (const [curso, preguntas] of Object.entries(EVALUADOS)) {
     await pg.query(
       `insert into evaluaciones_capacitacion (capacitacion_det_id, minimo, preguntas)
-       select capacitacion_det_id, 100, $2 from sesiones_capacitacion where capacitacion_id = $1 and estatus <> 'CANCELADA'`,
+       select capacitacion_det_id, 100, $2::jsonb from sesiones_capacitacion where capacitacion_id = $1 and estatus <> 'CANCELADA'`,
       [Number(curso) + 1, JSON.stringify(preguntas)],
     );
   }
@@ -322,7 +322,7 @@ export async function cargaAsistencia(pg: ClientBase): Promise<void> {
   );
   await pg.query(
     `insert into constancias_capacitacion (constancia_id, capacitacion_det_id, operador_id, folio, emitida, emitida_por)
-     select n, capacitacion_det_id, operador_id, folio || '-' || lpad(n::text, 6, '0'), asistio + interval '1 day', $1
+     select n, capacitacion_det_id, operador_id, folio || '-' || lpad(n::text, 6, '0'), asistio + interval '1 day', $1::int
        from (select row_number() over (order by s.programada, i.capacitacion_det_id, i.operador_id) as n,
                     i.capacitacion_det_id, i.operador_id, c.folio, i.asistio
                from invitados_capacitacion i

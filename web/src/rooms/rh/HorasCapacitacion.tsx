@@ -11,10 +11,10 @@ const DIAS = 90;
 const COLUMNAS = columnasDe('getHorasCapacitacion', {
   OPERADOR: { tarjeta: 'titulo', ancho: 190 },
   DEPARTAMENTO: { ancho: 160 },
-  PUESTO: { ancho: 160 },
-  TITULO: { ancho: 190 },
+  PUESTO: { ancho: 130 },
+  TITULO: { ancho: 180 },
   MINUTOS: { ancho: 90 },
-  CONSTANCIA: { ancho: 150 },
+  CONSTANCIA: { ancho: 166 },
 });
 
 /** 'Horas de capacitación' (menu 'horascapacitacion'): who attended what, how long, and each department's share. */

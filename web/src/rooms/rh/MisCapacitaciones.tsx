@@ -15,6 +15,7 @@ import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
 import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import pila from './capacitaciones/asistencia.module.css';
 import { Contestar } from './capacitaciones/Contestar.tsx';
 import css from './capacitaciones/capacitaciones.module.css';
 import { abreConstancia } from './capacitaciones/constancia.ts';
@@ -34,7 +35,7 @@ export default function MisCapacitaciones() {
     <>
       <PageHeader titulo={TITULO} />
       {mias ? (
-        <div className={partes.partes}>
+        <div className={pila.pila}>
           <Codigo />
           {mias.por_impartir.length > 0 ? <PorImpartir sesiones={mias.por_impartir} /> : null}
           <Sesiones sesiones={mias.data} />

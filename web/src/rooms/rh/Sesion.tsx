@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { Asistencia } from './capacitaciones/Asistencia.tsx';
+import css from './capacitaciones/asistencia.module.css';
 import { Evaluacion } from './capacitaciones/Evaluacion.tsx';
 import { Pared } from './capacitaciones/Pared.tsx';
 import { TONO_DE_SESION } from './capacitaciones/sesion.ts';
@@ -52,7 +53,7 @@ export default function PaginaDeSesion() {
         vacio={<EmptyState titulo="Sin sesión">Ábrala desde su capacitación.</EmptyState>}
       >
         {(sesion) => (
-          <div className={partes.partes}>
+          <div className={css.pila}>
             <section className={partes.parte} aria-label="Datos de la sesión">
               <Resumen
                 datos={[
