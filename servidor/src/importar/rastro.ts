@@ -92,6 +92,7 @@ const QUIENES: Readonly<Record<string, string>> = {
   operadores: 'operadores',
   operador_almacenes: 'almacenes de operadores',
   operador_controles: 'permisos de operadores',
+  operadores_periodos: 'los puestos que tuvo alguien',
   pedidos: 'pedidos',
   puestos: 'puestos',
   remisiones: 'remisiones',
