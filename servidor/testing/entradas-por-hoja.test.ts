@@ -42,7 +42,7 @@ async function otraEmpresa(): Promise<void> {
   const conActivo = await app.db.sql<{ tabla: string }>(
     `select table_name as tabla from information_schema.columns where table_schema = 'public' and column_name = 'activo' order by 1`,
   );
-  expect(conActivo.map((t) => t.tabla)).toEqual(['motivos', 'operadores']);
+  expect(conActivo.map((t) => t.tabla)).toEqual(['motivos', 'operadores', 'operadores_periodos']);
   await app.db.sql(
     `insert into motivos (motivo_id, motivo, activo) values (${INACTIVO}, 'FUERA DE USO', false)`,
   );
