@@ -1,3 +1,4 @@
+import { archivosCalls } from './archivos/calls.ts';
 import { articulosCalls } from './articulos/calls.ts';
 import { clavesDeCalls } from './articulos/claves-de.ts';
 import { configuracionCalls } from './articulos/configuracion.ts';
@@ -30,6 +31,7 @@ import { rhCalls } from './rh/calls.ts';
 import { capacitacionesCalls } from './rh/capacitaciones.ts';
 import { checklistCalls } from './rh/checklist.ts';
 import { constanciasCalls } from './rh/constancias.ts';
+import { documentosCalls as documentosRhCalls } from './rh/documentos.ts';
 import { avisosCalls } from './sesion/avisos.ts';
 import { borradoresCalls } from './sesion/borradores.ts';
 import { sesionCalls } from './sesion/calls.ts';
@@ -67,13 +69,20 @@ export const salas = {
   presencia: presenciaCalls,
   reclamos: reclamosCalls,
   resurtidos: resurtidosCalls,
-  rh: { ...rhCalls, ...capacitacionesCalls, ...checklistCalls, ...constanciasCalls },
+  rh: {
+    ...rhCalls,
+    ...capacitacionesCalls,
+    ...checklistCalls,
+    ...constanciasCalls,
+    ...documentosRhCalls,
+  },
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
   cartera: { ...carteraCalls, ...depositosCalls, ...estadosCalls, ...repartoCalls },
   clientes: { ...clientesCalls, ...fichaClienteCalls },
   empresa: empresaCalls,
   importaciones: importacionesCalls,
+  archivos: archivosCalls,
   surtido: {
     ...surtidoCalls,
     ...empezarCalls,
@@ -108,6 +117,7 @@ export const contrato = {
   ...salas.clientes,
   ...salas.empresa,
   ...salas.importaciones,
+  ...salas.archivos,
   ...salas.surtido,
   ...salas.embarques,
   ...salas.expedientes,

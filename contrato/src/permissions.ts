@@ -92,6 +92,8 @@ export const P = {
   tareaschecklist: 9017,
   /** Andén: attendance, evaluation and certificates of trainings, and the hours of each operator. */
   impartir: 9018,
+  /** Andén: publishing documents, and who read them. */
+  documentos: 9019,
 } as const;
 
 /** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
@@ -171,6 +173,7 @@ export const CONTROLES: readonly ControlRow[] = [
     modulo: 'RH',
   },
   { id: P.calendario, nombre: 'Calendario laboral', modulo: 'RH' },
+  { id: P.documentos, nombre: 'Publicar documentos y ver quién los leyó', modulo: 'RH' },
   { id: P.recibirDocumentos, nombre: 'Recibir documentos de otro sistema', modulo: 'Administración' },
   { id: P.empresa, nombre: 'Datos de la empresa', modulo: 'Administración' },
   { id: P.tablero, nombre: 'Tablero del almacén', modulo: 'Administración' },

@@ -22,6 +22,7 @@ import {
   tareasChecklist,
   tareasDeOperador,
 } from './rh/checklist-listas.ts';
+import { documentos, lecturas } from './rh/documentos-listas.ts';
 import { actividades, colaboradores, politicas, procedimientos, puestos, reglas } from './rh/listas.ts';
 import { avisos } from './sesion/listas.ts';
 import { remisionesAbiertas, remisionesSurtidas, renglonaje } from './surtido/listas.ts';
@@ -53,6 +54,7 @@ const paginados = {
   getCapacitaciones: capacitaciones,
   getHistorialChecklist: historialChecklist,
   getHorasCapacitacion: horas,
+  getLecturas: lecturas,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
 /**
@@ -72,6 +74,7 @@ const enteros = {
   getTareasOperador: tareasDeOperador,
   getTareasChecklist: tareasChecklist,
   getTableroChecklist: tableroChecklist,
+  getDocumentosRH: documentos,
   getCarteraCliente: carteraCliente,
   getClavesPropuestas: clavesPropuestas,
   getComprasRecepcion: compras,

@@ -304,6 +304,8 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Ventas',
   },
   { ruta: '/rh/Catalogos', menu: 'catalogos', titulo: 'Catálogos y manuales', control: 1200, seccion: 'RH' },
+  { ruta: '/rh/Documentos', menu: 'documentos', titulo: 'Documentos', control: null, seccion: 'RH' },
+  { ruta: '/rh/Documento', menu: 'lectura', titulo: 'Lectura de documento', control: null, seccion: null },
   { ruta: '/rh/Checklist', menu: 'checklist', titulo: 'Check list', control: 1197, seccion: 'RH' },
   {
     ruta: '/rh/TareasChecklist',

@@ -13,6 +13,7 @@ export const TEMAS = [
   'cliente',
   'compra',
   'deposito',
+  'documento',
   'empresa',
   'existencia',
   'factura',

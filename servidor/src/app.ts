@@ -20,7 +20,7 @@ import { Fault } from './platform/rejection.ts';
 import type { Servicios } from './platform/services.ts';
 import { registrarAvisos } from './platform/sse.ts';
 import { CABECERAS, cspDePagina, loQueNoHay, registrarWeb } from './platform/static.ts';
-import { handlers } from './rooms/index.ts';
+import { handlers, registrarArchivosGuardados } from './rooms/index.ts';
 
 const CUERPO_MAX = 1024 * 1024;
 /** How long an answer of `/listo` is reused: anybody may ask, and each new answer asks the database. */
@@ -113,6 +113,7 @@ export async function crearApp(
   registrarAvisos(app, servicios);
   registrarImagenes(app, servicios);
   registrarCalendarios(app, servicios);
+  registrarArchivosGuardados(app, servicios);
 
   app.get(
     '/api/openapi.json',

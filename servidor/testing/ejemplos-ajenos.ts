@@ -3,6 +3,7 @@ import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import { RETIRO } from './ejemplos.ts';
 import {
   APLICACION,
+  ARCHIVO,
   ART,
   ASIENTO,
   COMPRA,
@@ -42,6 +43,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   borraVista: { vista_id: 1 },
   getImportacion: { importacion_id: IMPORTACION.REVISADA },
   subeParteDeImportacion: { importacion_id: IMPORTACION.SUBIENDO, parte: 0, datos: 'QUJDREVGR0hJSg==' },
+  subeParteDeArchivo: { archivo_id: ARCHIVO.LLEGANDO, parte: 0, datos: 'QUJDREVGR0hJSg==' },
   revisaImportacion: { importacion_id: IMPORTACION.COMPLETA },
   ensayaImportacion: { importacion_id: IMPORTACION.REVISADA, tabla: 'proveedores' },
   importaArchivo: { importacion_id: IMPORTACION.REVISADA, tabla: 'proveedores' },

@@ -189,6 +189,10 @@ export const RH = { PROCESO: 1, PROCEDIMIENTO: 1, NOMBRE: 1, REGLA: 1, POLITICA:
 
 /** Tasks of the check list, of every day from 00:00 to 23:59: of ADMIN, and of JEFE. */
 export const TAREA = { ADMIN: 1, JEFE: 2 } as const;
+/** Documents of the fixture: the position's description, nothing published; the policy, a link that ADMIN opened and has not confirmed. */
+export const DOCUMENTO = { PUESTO: 1, POLITICA: 6 } as const;
+/** A file of ADMIN that is still arriving: ten bytes, none of them here. */
+export const ARCHIVO = { LLEGANDO: 1 } as const;
 
 /** SQL condition: a movement the test made, and not one the company began with. */
 export const DE_LA_PRUEBA = `operacion_id::text not like '00000000-0000-4000-8000-%'`;
@@ -215,6 +219,13 @@ export const empresa = (hash: string): string => `
     (${OP.ACOMODO}, 'ACOMODO', 'ACOMODADOR', ${hash}, 1, 1, 1),
     (${OP.FUERA}, 'FUERA', 'QUIEN SE FUE', ${hash}, 1, 1, 1);
   update operadores set activo = false where operador_id = ${OP.FUERA};
+  update politicas set url = 'https://nube.example/horarios';
+  insert into documentos_versiones (documento_id, version, url, cambio, menor, exige, operador_id)
+    select documento_id, 1, url, 'Primera versión', clase <> 'POLITICA', case clase when 'POLITICA' then 1 end, ${OP.ADMIN} from documentos join registros_con_documento using (clase, registro_id)
+     where url is not null;
+  update documentos d set version = 1 from documentos_versiones v where v.documento_id = d.documento_id;
+  insert into documentos_aperturas (documento_id, version, operador_id) values (${DOCUMENTO.POLITICA}, 1, ${OP.ADMIN});
+  insert into archivos (operador_id, nombre, bytes) values (${OP.ADMIN}, 'manual.pdf', 10);
   select setval(pg_get_serial_sequence('operadores', 'operador_id'), 100);
   ${capacitacionesDe(OP.ADMIN, OP.RECIBO, OP.JEFE)}
   insert into operador_controles (operador_id, control_id) values

@@ -16,7 +16,7 @@ const guarda = <S extends z.ZodRawShape>(resumen: string, campos: S) =>
   command({
     resumen,
     control: P.catalogos,
-    cambia: ['catalogo'],
+    cambia: ['catalogo', 'documento', 'aviso'],
     ajeno: P.catalogos,
     input: z.strictObject({ ...campos, edicion: siNo() }),
     output: z.object({ data: z.object({ ID: z.number() }) }),
@@ -51,7 +51,7 @@ export const rhCalls = {
     resumen:
       'Da de alta a un colaborador, que es un operador sin permisos con una contraseña por cambiar, o cambia su ficha.',
     control: P.catalogos,
-    cambia: ['catalogo', 'operador'],
+    cambia: ['catalogo', 'operador', 'documento', 'aviso'],
     ajeno: P.catalogos,
     input: z.strictObject({
       puesto_id: idONada(),
@@ -77,7 +77,7 @@ export const rhCalls = {
     resumen:
       'Da de baja a un colaborador: termina sus sesiones y suelta lo que tenía apartado. Su historia queda.',
     control: P.catalogos,
-    cambia: ['catalogo', 'operador', 'remision', 'traspaso'],
+    cambia: ['catalogo', 'operador', 'documento', 'remision', 'traspaso'],
     propia: true,
     ajeno: P.catalogos,
     input: z.strictObject({ operador_id: id() }),
@@ -86,7 +86,7 @@ export const rhCalls = {
   reingresaColaborador: command({
     resumen: 'Vuelve a dar de alta a un colaborador, con una contraseña nueva por cambiar.',
     control: P.catalogos,
-    cambia: ['catalogo', 'operador'],
+    cambia: ['catalogo', 'operador', 'documento', 'aviso'],
     propia: true,
     ajeno: P.catalogos,
     input: z.strictObject({ operador_id: id(), clave: texto(PASSWORD_MAX) }),

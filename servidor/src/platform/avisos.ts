@@ -21,12 +21,21 @@ const fila = ({ tipo, mensaje, menu, documentoId }: Aviso) => ({
 });
 
 /** Notifies one operator. */
-export async function avisaA({ db, publicar }: Ctx, operador_id: number, aviso: Aviso): Promise<void> {
+export const avisaA = (ctx: Ctx, operador_id: number, aviso: Aviso): Promise<void> =>
+  avisaAEstos(ctx, [operador_id], aviso);
+
+/** Notifies these operators. */
+export async function avisaAEstos(
+  { db, publicar }: Ctx,
+  operadores: readonly number[],
+  aviso: Aviso,
+): Promise<void> {
+  if (operadores.length === 0) return;
   await db
     .insertInto('avisos')
-    .values({ operador_id, ...fila(aviso) })
+    .values(operadores.map((operador_id) => ({ operador_id, ...fila(aviso) })))
     .execute();
-  publicar({ tema: 'aviso', operador_id });
+  for (const operador_id of operadores) publicar({ tema: 'aviso', operador_id });
 }
 
 /**
@@ -34,17 +43,17 @@ export async function avisaA({ db, publicar }: Ctx, operador_id: number, aviso: 
  * @param almacenId only those who work in this warehouse, as their own or an additional one
  */
 export async function avisaAQuienes(
-  { db, operador, publicar }: Ctx & Pick<CommandContext, 'operador'>,
+  ctx: Ctx & Pick<CommandContext, 'operador'>,
   { control, almacenId }: { control: number; almacenId?: number },
   aviso: Aviso,
 ): Promise<void> {
-  let quienes = db
+  let quienes = ctx.db
     .selectFrom('operadores as o')
     .innerJoin('operador_controles as c', 'c.operador_id', 'o.operador_id')
     .select('o.operador_id')
     .where('c.control_id', '=', control)
     .where('o.activo', '=', true)
-    .where('o.operador_id', '!=', operador.operador_id);
+    .where('o.operador_id', '!=', ctx.operador.operador_id);
   if (almacenId !== undefined) {
     quienes = quienes.where((f) =>
       f.or([
@@ -60,23 +69,9 @@ export async function avisaAQuienes(
     );
   }
   const avisados = await quienes.execute();
-  await avisaAVarios(
-    { db, publicar },
+  await avisaAEstos(
+    ctx,
     avisados.map((a) => a.operador_id),
     aviso,
   );
-}
-
-/** Notifies some operators of the same, in one statement. */
-export async function avisaAVarios(
-  { db, publicar }: Ctx,
-  operadores: readonly number[],
-  aviso: Aviso,
-): Promise<void> {
-  if (operadores.length === 0) return;
-  await db
-    .insertInto('avisos')
-    .values(operadores.map((operador_id) => ({ operador_id, ...fila(aviso) })))
-    .execute();
-  for (const operador_id of operadores) publicar({ tema: 'aviso', operador_id });
 }

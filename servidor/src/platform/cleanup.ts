@@ -107,7 +107,7 @@ const GUARDAR_SESIONES_DIAS = 30;
 
 /**
  * Deletes what nobody can use any more: old idempotency keys, abandoned drafts, ended claims, notices, photographs of
- * decided codes, uploaded files that were never imported, what is needed to undo old imports, and old sessions and
+ * decided codes, uploaded files that were never imported or kept, what is needed to undo old imports, and old sessions and
  * devices.
  */
 export async function limpiar(pool: pg.Pool): Promise<void> {
@@ -119,6 +119,7 @@ export async function limpiar(pool: pg.Pool): Promise<void> {
     borra(pool, 'reclamos', `vence < now() - interval '1 day'`),
     soltarFotos(pool),
     borra(pool, 'importaciones', `importada is null and creada < now() - interval '1 day'`),
+    borra(pool, 'archivos', `tipo is null and creado < now() - interval '1 day'`),
     borra(
       pool,
       'importaciones_filas',

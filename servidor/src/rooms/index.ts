@@ -1,5 +1,8 @@
 import type { contrato, Deshacible } from '@anden/contrato/contrato.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Handlers } from '../platform/calls/handlers.ts';
+import type { Servicios } from '../platform/services.ts';
+import { archivos, registrarGuardados } from './archivos/index.ts';
 import {
   articulos,
   buscadorDeArticulos,
@@ -77,7 +80,15 @@ import {
   resurtidos,
   tileResurtidos,
 } from './resurtidos/index.ts';
-import { capacitaciones, checklist, constancias, presenciaDeCapacitaciones, rh } from './rh/index.ts';
+import {
+  archivoDeDocumento,
+  capacitaciones,
+  checklist,
+  constancias,
+  documentosDeRh,
+  presenciaDeCapacitaciones,
+  rh,
+} from './rh/index.ts';
 import { avisos } from './sesion/avisos.ts';
 import { borradores } from './sesion/borradores.ts';
 import { sesion } from './sesion/index.ts';
@@ -206,6 +217,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...capacitaciones,
   ...checklist,
   ...constancias,
+  ...documentosDeRh,
   ...resurtidos,
   ...busqueda([
     buscadorDeArticulos,
@@ -230,6 +242,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...reparto,
   ...empresa,
   ...importaciones,
+  ...archivos,
   ...surtido,
   ...empezar,
   ...faltantes,
@@ -249,3 +262,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...tablero,
   ...fichaDeCliente,
 };
+
+/** Serves the files that rooms keep: each room says which file a record has, and who may see it. */
+export const registrarArchivosGuardados = (app: FastifyInstance, s: Servicios): void =>
+  registrarGuardados(app, s, { documento: archivoDeDocumento });

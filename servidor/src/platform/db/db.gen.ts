@@ -64,6 +64,24 @@ export interface Aplicaciones {
   operador_id: number | null;
 }
 
+export interface Archivos {
+  archivo_id: Generated<number>;
+  bytes: number;
+  creado: Generated<string>;
+  nombre: string;
+  operador_id: number;
+  /**
+   * What its content is, found by reading it; null: it is not whole or was not read yet
+   */
+  tipo: string | null;
+}
+
+export interface ArchivosPartes {
+  archivo_id: number;
+  datos: Buffer;
+  parte: number;
+}
+
 export interface Articulos {
   articulo: string;
   articulo_id: Generated<number>;
@@ -197,12 +215,6 @@ export interface CaducidadesExistencia {
   fecha_produccion: string | null;
   lote: string | null;
   operador_id: number | null;
-}
-
-export interface CalendariosSecretos {
-  creado: Generated<string>;
-  operador_id: number;
-  token_hash: Buffer;
 }
 
 export interface CambiosControles {
@@ -450,15 +462,6 @@ export interface Conjuntos {
   ids: number[];
 }
 
-export interface ConstanciasCapacitacion {
-  capacitacion_det_id: number;
-  constancia_id: Generated<number>;
-  emitida: Generated<string>;
-  emitida_por: number;
-  folio: string;
-  operador_id: number;
-}
-
 export interface Conteos {
   /**
    * Why it was accepted.
@@ -625,6 +628,68 @@ export interface Divisiones {
   nombre: string;
 }
 
+export interface Documentos {
+  /**
+   * Who has to read it. CLASE: as its kind says (a policy everybody, a rule its department, the rest its position)
+   */
+  alcance: Generated<string>;
+  /**
+   * When that was last changed; null: never
+   */
+  alcance_desde: string | null;
+  alcance_version: Generated<number>;
+  clase: string;
+  documento_id: Generated<number>;
+  /**
+   * Of the catalogue that the kind names; rows of catalogues are never deleted
+   */
+  registro_id: number;
+  /**
+   * The version that counts; 0: none was published
+   */
+  version: Generated<number>;
+}
+
+export interface DocumentosAperturas {
+  abierta: Generated<string>;
+  documento_id: number;
+  operador_id: number;
+  version: number;
+}
+
+export interface DocumentosLectores {
+  departamento_id: number | null;
+  desde: Generated<string>;
+  documento_id: number;
+  lector_id: Generated<number>;
+  puesto_id: number | null;
+}
+
+export interface DocumentosLecturas {
+  documento_id: number;
+  leida: Generated<string>;
+  operador_id: number;
+  version: number;
+}
+
+export interface DocumentosVersiones {
+  archivo_id: number | null;
+  cambio: string;
+  documento_id: number;
+  /**
+   * The oldest version that still counts as having read this one; null: it asks nobody
+   */
+  exige: number | null;
+  menor: boolean;
+  /**
+   * Null: it was there before versions were kept
+   */
+  operador_id: number | null;
+  publicada: Generated<string>;
+  url: string | null;
+  version: number;
+}
+
 export interface Empaques {
   /**
    * The code that was scanned; null where the line was packed without one.
@@ -718,12 +783,6 @@ export interface EstadosCuenta {
   renglones: number;
 }
 
-export interface EvaluacionesCapacitacion {
-  capacitacion_det_id: number;
-  minimo: number;
-  preguntas: unknown;
-}
-
 export interface Eventos {
   codigo_id: number;
   descripcion: string;
@@ -785,12 +844,6 @@ export interface FacturasDet {
   total_con_iva: Numeric;
   unidades: number;
   unitario_con_iva: Numeric;
-}
-
-export interface FallosDeCodigo {
-  cuantos: number;
-  desde: Generated<string>;
-  operador_id: number;
 }
 
 export interface FaltantesSurtido {
@@ -984,16 +1037,20 @@ export interface InventariosDet {
   inventario_id: number;
 }
 
-export interface InvitadosCapacitacion {
-  /**
-   * Who took it: the one who gives the session or, with the code, the operator
-   */
-  asistencia_por: number | null;
-  asistio: string | null;
-  capacitacion_det_id: number;
-  invitado: Generated<string>;
-  invitado_por: number;
-  operador_id: number;
+export interface LectoresDeDocumento {
+  desde: string | null;
+  documento_id: number | null;
+  operador_id: number | null;
+}
+
+export interface LecturasPedidas {
+  desde: string | null;
+  documento_id: number | null;
+  exige: number | null;
+  leida: string | null;
+  leida_version: number | null;
+  operador_id: number | null;
+  version: number | null;
 }
 
 export interface Lugares {
@@ -1097,6 +1154,10 @@ export interface Operadores {
    */
   operador: string;
   operador_id: Generated<number>;
+  /**
+   * Since when they have this position and department, or are back; by its trigger
+   */
+  puesto_desde: Generated<string>;
   puesto_id: number | null;
   /**
    * Where the list of tasks is.
@@ -1251,6 +1312,15 @@ export interface RecorridosRemisiones {
   recorrido_id: number;
 }
 
+export interface RegistrosConDocumento {
+  clase: string | null;
+  departamento_id: number | null;
+  nombre: string | null;
+  puesto_id: number | null;
+  registro_id: number | null;
+  url: string | null;
+}
+
 export interface Reglas {
   cat_nombre_id: number;
   departamento_id: number;
@@ -1371,16 +1441,6 @@ export interface RemisionesSurtidores {
   ultima: Generated<string>;
 }
 
-export interface RespuestasCapacitacion {
-  aciertos: number;
-  aprobo: boolean;
-  capacitacion_det_id: number;
-  de: number;
-  enviada: Generated<string>;
-  intentos: number;
-  operador_id: number;
-}
-
 export interface Resurtidos {
   almacen_id: number;
   articulo_id: number;
@@ -1456,11 +1516,6 @@ export interface Sesiones {
 export interface SesionesCapacitacion {
   capacitacion_det_id: Generated<number>;
   capacitacion_id: number;
-  /**
-   * Shown on the wall while the session lasts: with it those invited take their own attendance
-   */
-  codigo: string | null;
-  codigo_hasta: string | null;
   creada: Generated<string>;
   creada_por: number;
   dirigido_a: string;
@@ -1654,6 +1709,8 @@ export interface DB {
   almacenes: Almacenes;
   aparatos_conocidos: AparatosConocidos;
   aplicaciones: Aplicaciones;
+  archivos: Archivos;
+  archivos_partes: ArchivosPartes;
   articulos: Articulos;
   articulos_cambios: ArticulosCambios;
   articulos_ubicacion: ArticulosUbicacion;
@@ -1664,7 +1721,6 @@ export interface DB {
   borradores: Borradores;
   caducidades: Caducidades;
   caducidades_existencia: CaducidadesExistencia;
-  calendarios_secretos: CalendariosSecretos;
   cambios_controles: CambiosControles;
   capacitaciones: Capacitaciones;
   cartera: Cartera;
@@ -1678,7 +1734,6 @@ export interface DB {
   compras_det: ComprasDet;
   conceptos_banco: ConceptosBanco;
   conjuntos: Conjuntos;
-  constancias_capacitacion: ConstanciasCapacitacion;
   conteos: Conteos;
   conteos_det: ConteosDet;
   controles: Controles;
@@ -1690,19 +1745,22 @@ export interface DB {
   dias_festivos: DiasFestivos;
   direcciones_clientes: DireccionesClientes;
   divisiones: Divisiones;
+  documentos: Documentos;
+  documentos_aperturas: DocumentosAperturas;
+  documentos_lectores: DocumentosLectores;
+  documentos_lecturas: DocumentosLecturas;
+  documentos_versiones: DocumentosVersiones;
   empaques: Empaques;
   empresa: Empresa;
   entradas: Entradas;
   errores_empaque: ErroresEmpaque;
   esperas: Esperas;
   estados_cuenta: EstadosCuenta;
-  evaluaciones_capacitacion: EvaluacionesCapacitacion;
   eventos: Eventos;
   eventos_operador: EventosOperador;
   existencias: Existencias;
   facturas: Facturas;
   facturas_det: FacturasDet;
-  fallos_de_codigo: FallosDeCodigo;
   faltantes_surtido: FaltantesSurtido;
   formas_pago: FormasPago;
   giros: Giros;
@@ -1718,7 +1776,8 @@ export interface DB {
   intentos_acceso: IntentosAcceso;
   inventarios: Inventarios;
   inventarios_det: InventariosDet;
-  invitados_capacitacion: InvitadosCapacitacion;
+  lectores_de_documento: LectoresDeDocumento;
+  lecturas_pedidas: LecturasPedidas;
   lugares: Lugares;
   motivos: Motivos;
   movimientos: Movimientos;
@@ -1740,11 +1799,11 @@ export interface DB {
   reclamos_tomados: ReclamosTomados;
   recorridos: Recorridos;
   recorridos_remisiones: RecorridosRemisiones;
+  registros_con_documento: RegistrosConDocumento;
   reglas: Reglas;
   remisiones: Remisiones;
   remisiones_det: RemisionesDet;
   remisiones_surtidores: RemisionesSurtidores;
-  respuestas_capacitacion: RespuestasCapacitacion;
   resurtidos: Resurtidos;
   roles_clave: RolesClave;
   saldos_cartera: SaldosCartera;

@@ -1,5 +1,5 @@
 import { fechaEnPalabras } from '@anden/contrato/rh/capacitaciones-rules.ts';
-import { avisaAVarios } from '../../platform/avisos.ts';
+import { avisaAEstos } from '../../platform/avisos.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 
 /** Whoever shows this training, or is invited to it, reads it again. */
@@ -37,7 +37,7 @@ export async function avisarDeSesion(
   mensaje: string,
   a?: readonly number[],
 ): Promise<void> {
-  await avisaAVarios(ctx, a ?? (await invitadosDe(ctx.db, s.capacitacion_det_id)), {
+  await avisaAEstos(ctx, a ?? (await invitadosDe(ctx.db, s.capacitacion_det_id)), {
     tipo: 'general',
     mensaje,
     menu: 'miscapacitaciones',

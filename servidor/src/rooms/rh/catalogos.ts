@@ -1,5 +1,4 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { P } from '@anden/contrato/permissions.ts';
 import type { rhCalls } from '@anden/contrato/rh/calls.ts';
 import {
   MENSAJES_RH,
@@ -11,18 +10,11 @@ import {
 } from '@anden/contrato/rh/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
-import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { avisarCatalogo, unoALaVez } from './comunes.ts';
+import { conLigas } from './documentos-publicar.ts';
 
 type Calls = typeof rhCalls;
-
-/** Saves of the catalogues are few: each sees what the one before it left, whatever they are called. */
-export const unoALaVez = (db: Tx) =>
-  sql`select pg_advisory_xact_lock(${CANDADOS.catalogos.solo})`.execute(db);
-
-/** Whoever shows the catalogues reads them again. */
-export const avisarCatalogo = ({ publicar }: Pick<CommandContext, 'publicar'>): void =>
-  publicar({ tema: 'catalogo', controles: [P.catalogos] });
 
 /** What a save answers, once whoever shows the catalogues was told. */
 function guardado(
@@ -82,15 +74,17 @@ export async function guardaPuesto(
     departamento_id: p.departamento_id,
     descripcion: oNada(p.url),
   };
-  const id = elCambiado(
-    p.edicion === 'S'
-      ? await db
-          .updateTable('puestos')
-          .set(fila)
-          .where('puesto_id', '=', p.puesto_id)
-          .returning('puesto_id as id')
-          .executeTakeFirst()
-      : await db.insertInto('puestos').values(fila).returning('puesto_id as id').executeTakeFirst(),
+  const id = await conLigas(ctx, ['PUESTO'], p.edicion === 'S' ? p.puesto_id : 0, async () =>
+    elCambiado(
+      p.edicion === 'S'
+        ? await db
+            .updateTable('puestos')
+            .set(fila)
+            .where('puesto_id', '=', p.puesto_id)
+            .returning('puesto_id as id')
+            .executeTakeFirst()
+        : await db.insertInto('puestos').values(fila).returning('puesto_id as id').executeTakeFirst(),
+    ),
   );
   return guardado(ctx, id, 'Puesto guardado');
 }
@@ -105,19 +99,21 @@ export async function guardaProcesoActividad(
   await unoALaVez(db);
   await exigirPuesto(db, p.puesto_id);
   const fila = { puesto_id: p.puesto_id, nombre: limpio(p.proceso), url: oNada(p.url_proceso) };
-  const id = elCambiado(
-    p.edicion === 'S'
-      ? await db
-          .updateTable('procesos')
-          .set(fila)
-          .where('proceso_actividad_id', '=', p.proceso_actividad_id)
-          .returning('proceso_actividad_id as id')
-          .executeTakeFirst()
-      : await db
-          .insertInto('procesos')
-          .values(fila)
-          .returning('proceso_actividad_id as id')
-          .executeTakeFirst(),
+  const id = await conLigas(ctx, ['PROCESO'], p.edicion === 'S' ? p.proceso_actividad_id : 0, async () =>
+    elCambiado(
+      p.edicion === 'S'
+        ? await db
+            .updateTable('procesos')
+            .set(fila)
+            .where('proceso_actividad_id', '=', p.proceso_actividad_id)
+            .returning('proceso_actividad_id as id')
+            .executeTakeFirst()
+        : await db
+            .insertInto('procesos')
+            .values(fila)
+            .returning('proceso_actividad_id as id')
+            .executeTakeFirst(),
+    ),
   );
   return guardado(ctx, id, 'Proceso o actividad guardado');
 }
@@ -143,19 +139,25 @@ export async function guardaProcedimiento(
     url: oNada(p.url_procedimiento),
     url_diagrama: oNada(p.url_diagrama),
   };
-  const id = elCambiado(
-    p.edicion === 'S'
-      ? await db
-          .updateTable('procedimientos')
-          .set(fila)
-          .where('procedimiento_id', '=', p.procedimiento_id)
-          .returning('procedimiento_id as id')
-          .executeTakeFirst()
-      : await db
-          .insertInto('procedimientos')
-          .values(fila)
-          .returning('procedimiento_id as id')
-          .executeTakeFirst(),
+  const id = await conLigas(
+    ctx,
+    ['PROCEDIMIENTO', 'DIAGRAMA'],
+    p.edicion === 'S' ? p.procedimiento_id : 0,
+    async () =>
+      elCambiado(
+        p.edicion === 'S'
+          ? await db
+              .updateTable('procedimientos')
+              .set(fila)
+              .where('procedimiento_id', '=', p.procedimiento_id)
+              .returning('procedimiento_id as id')
+              .executeTakeFirst()
+          : await db
+              .insertInto('procedimientos')
+              .values(fila)
+              .returning('procedimiento_id as id')
+              .executeTakeFirst(),
+      ),
   );
   return guardado(ctx, id, 'Procedimiento guardado');
 }
@@ -205,15 +207,17 @@ export async function guardaReglamento(
     .where('regla_id', '<>', r.edicion === 'S' ? r.regla_id : 0)
     .executeTakeFirst();
   if (otra) throw new Rejection(MENSAJES_RH.reglaRepetida);
-  const id = elCambiado(
-    r.edicion === 'S'
-      ? await db
-          .updateTable('reglas')
-          .set(fila)
-          .where('regla_id', '=', r.regla_id)
-          .returning('regla_id as id')
-          .executeTakeFirst()
-      : await db.insertInto('reglas').values(fila).returning('regla_id as id').executeTakeFirst(),
+  const id = await conLigas(ctx, ['REGLA'], r.edicion === 'S' ? r.regla_id : 0, async () =>
+    elCambiado(
+      r.edicion === 'S'
+        ? await db
+            .updateTable('reglas')
+            .set(fila)
+            .where('regla_id', '=', r.regla_id)
+            .returning('regla_id as id')
+            .executeTakeFirst()
+        : await db.insertInto('reglas').values(fila).returning('regla_id as id').executeTakeFirst(),
+    ),
   );
   return guardado(ctx, id, 'Regla guardada');
 }
@@ -231,15 +235,17 @@ export async function guardaPolitica(
     select from politicas where plegar(nombre) = plegar(${fila.nombre})
        and politica_id <> ${p.edicion === 'S' ? p.politica_id : 0}`.execute(db);
   if (iguales.length > 0) throw new Rejection(MENSAJES_RH.politicaRepetida);
-  const id = elCambiado(
-    p.edicion === 'S'
-      ? await db
-          .updateTable('politicas')
-          .set(fila)
-          .where('politica_id', '=', p.politica_id)
-          .returning('politica_id as id')
-          .executeTakeFirst()
-      : await db.insertInto('politicas').values(fila).returning('politica_id as id').executeTakeFirst(),
+  const id = await conLigas(ctx, ['POLITICA'], p.edicion === 'S' ? p.politica_id : 0, async () =>
+    elCambiado(
+      p.edicion === 'S'
+        ? await db
+            .updateTable('politicas')
+            .set(fila)
+            .where('politica_id', '=', p.politica_id)
+            .returning('politica_id as id')
+            .executeTakeFirst()
+        : await db.insertInto('politicas').values(fila).returning('politica_id as id').executeTakeFirst(),
+    ),
   );
   return guardado(ctx, id, 'Política guardada');
 }

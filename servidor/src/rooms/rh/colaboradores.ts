@@ -16,7 +16,9 @@ import {
 } from '../operadores/index.ts';
 import { type LineasReclamables, soltarTodo } from '../reclamos/index.ts';
 import { soltarRemisionesDe } from '../surtido/index.ts';
-import { avisarCatalogo, exigirDepartamento, exigirNuevo, exigirPuesto, unoALaVez } from './catalogos.ts';
+import { exigirDepartamento, exigirNuevo, exigirPuesto } from './catalogos.ts';
+import { avisarCatalogo, unoALaVez } from './comunes.ts';
+import { avisarDelPuesto } from './documentos-publicar.ts';
 
 type Calls = typeof rhCalls;
 type Guarda = Input<Calls['guardaColaborador']>;
@@ -57,7 +59,14 @@ export const guardaColaborador = conPreparacion<Calls['guardaColaborador'], stri
     await exigirDepartamento(ctx.db, c.departamento_id);
     const ficha = fichaDe(c);
     if (c.edicion === 'S') {
+      const antes = await ctx.db
+        .selectFrom('operadores')
+        .select(['puesto_id', 'departamento_id'])
+        .where('operador_id', '=', c.operador_id)
+        .executeTakeFirst();
       await cambiarOperador(ctx, c.operador_id, ficha);
+      if (antes?.puesto_id !== ficha.puesto_id || antes.departamento_id !== ficha.departamento_id)
+        await avisarDelPuesto(ctx, c.operador_id);
       avisarCatalogo(ctx);
       return { data: { ID: c.operador_id }, message: `Colaborador ${ficha.operador} guardado` };
     }
@@ -70,6 +79,7 @@ export const guardaColaborador = conPreparacion<Calls['guardaColaborador'], stri
       .executeTakeFirst();
     if (!almacen) throw new Rejection(MENSAJES_RH.noExisteAlmacen);
     const id = await crearOperador(ctx, ficha, { hash: preparado(hash), almacenId });
+    await avisarDelPuesto(ctx, id);
     avisarCatalogo(ctx);
     return { data: { ID: id }, message: `Colaborador ${ficha.operador} dado de alta` };
   },
@@ -101,6 +111,7 @@ export const reingresaColaborador = conPreparacion<Calls['reingresaColaborador']
     rejectIf(claveMala(clave));
     const login = await reingresar(ctx, operador_id, preparado(hash));
     rejectIf(passwordNuevoRejection(clave, login));
+    await avisarDelPuesto(ctx, operador_id);
     avisarCatalogo(ctx);
     return { data: { ID: operador_id }, message: `${login} está de alta otra vez` };
   },

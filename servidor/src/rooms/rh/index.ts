@@ -1,6 +1,7 @@
 import type { DocumentoReclamable } from '@anden/contrato/reclamos/rules.ts';
 import type { rhCalls } from '@anden/contrato/rh/calls.ts';
 import type { checklistCalls } from '@anden/contrato/rh/checklist.ts';
+import type { documentosCalls } from '@anden/contrato/rh/documentos.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import type { LineasReclamables } from '../reclamos/index.ts';
 import {
@@ -15,6 +16,23 @@ import { getHistorialChecklist, getTableroChecklist, getTendenciasChecklist } fr
 import { getTareasChecklist, guardaTareaChecklist, terminaTareaChecklist } from './checklist-tareas.ts';
 import { bajaColaborador, guardaColaborador, reingresaColaborador } from './colaboradores.ts';
 import { getCatalogosRH, getDepartamentos } from './consultas.ts';
+import { abreDocumento, confirmaLectura, getDocumentoRH, getDocumentosRH } from './documentos.ts';
+import { getLecturas, getResumenLecturas } from './documentos-lecturas.ts';
+import { guardaLectoresDocumento, publicaDocumento } from './documentos-publicar.ts';
+
+export { archivoDeDocumento } from './documentos.ts';
+
+/** Documents with proof of who read them. */
+export const documentosDeRh: Handlers<typeof documentosCalls> = {
+  getDocumentosRH,
+  getDocumentoRH,
+  abreDocumento,
+  confirmaLectura,
+  publicaDocumento,
+  guardaLectoresDocumento,
+  getLecturas,
+  getResumenLecturas,
+};
 
 export { eventosDe, icsDe } from './calendario-ics.ts';
 export { capacitaciones } from './capacitaciones.ts';

@@ -1,0 +1,135 @@
+import { crc32 } from 'node:zlib';
+import { MENSAJES_ARCHIVO, PIXELES_MAX, type TipoDeArchivo } from '@anden/contrato/archivos/rules.ts';
+
+/** What a file's bytes are, or why they are not kept. */
+export type Contenido = { tipo: TipoDeArchivo } | { falla: string };
+
+/** Where a kind of file ends; null: it is cut or damaged. A string: why it is refused. */
+type Fin = number | null | string;
+
+const FIRMA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const FIRMA_PDF = Buffer.from('%PDF-');
+
+/** Every chunk's checksum is right, the first is its header and the last its end (PNG, third edition, §5). */
+function finDePng(b: Buffer): Fin {
+  for (let i = FIRMA_PNG.length; i + 12 <= b.length; ) {
+    const largo = b.readUInt32BE(i);
+    const tipo = b.toString('latin1', i + 4, i + 8);
+    const datos = i + 8 + largo;
+    if (datos + 4 > b.length || crc32(b.subarray(i + 4, datos)) !== b.readUInt32BE(datos)) return null;
+    if (i === FIRMA_PNG.length) {
+      if (tipo !== 'IHDR' || largo !== 13) return null;
+      const ancho = b.readUInt32BE(i + 8);
+      const alto = b.readUInt32BE(i + 12);
+      if (ancho * alto === 0) return null;
+      if (ancho * alto > PIXELES_MAX) return MENSAJES_ARCHIVO.inmensa;
+    }
+    i = datos + 4;
+    if (tipo === 'IEND') return i;
+  }
+  return null;
+}
+
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const esReinicio = (m: number): boolean => m >= 0xd0 && m <= 0xd7;
+/** Frame headers, which contain the size: C0 to CF except the tables C4, C8 and CC. */
+const esCuadro = (m: number): boolean => m >= 0xc0 && m <= 0xcf && m !== 0xc4 && m !== 0xc8 && m !== 0xcc;
+
+/** Where the compressed data that begins at `i` ends: at the next marker that is no part of it. */
+function finDeBarrido(b: Buffer, desde: number): number {
+  for (let i = b.indexOf(0xff, desde); i >= 0 && i + 1 < b.length; i = b.indexOf(0xff, i + 1)) {
+    const marca = b[i + 1] as number;
+    if (marca !== 0x00 && marca !== 0xff && !esReinicio(marca)) return i;
+  }
+  return b.length;
+}
+
+/** Every segment is there, up to the end of the image (ISO/IEC 10918-1, annex B). */
+function finDeJpeg(b: Buffer): Fin {
+  let conCuadro = false;
+  let conBarrido = false;
+  for (let i = 2; i + 2 <= b.length; ) {
+    if (b[i] !== 0xff) return null;
+    const marca = b[i + 1] as number;
+    if (marca === 0xff) {
+      i++;
+      continue;
+    }
+    if (marca === EOI) return conBarrido ? i + 2 : null;
+    if (marca === SOI || i + 4 > b.length) return null;
+    const largo = b.readUInt16BE(i + 2);
+    if (largo < 2 || i + 2 + largo > b.length) return null;
+    if (esCuadro(marca)) {
+      if (largo < 8) return null;
+      const puntos = b.readUInt16BE(i + 5) * b.readUInt16BE(i + 7);
+      if (puntos === 0) return null;
+      if (puntos > PIXELES_MAX) return MENSAJES_ARCHIVO.inmensa;
+      conCuadro = true;
+    }
+    i += 2 + largo;
+    if (marca !== SOS) continue;
+    if (!conCuadro) return null;
+    conBarrido = true;
+    i = finDeBarrido(b, i);
+  }
+  return null;
+}
+
+/** A name of a PDF however its letters are written: `/Launch`, `/L#61unch` (ISO 32000-2, 7.3.5). */
+const nombreDePdf = (nombre: string): string =>
+  `/${[...nombre].map((c) => `(?:${c}|#${c.charCodeAt(0).toString(16)})`).join('')}(?![A-Za-z0-9])`;
+const CON_PROGRAMA = new RegExp(['JavaScript', 'Launch', 'RichMedia'].map(nombreDePdf).join('|'), 'i');
+const CON_CLAVE = new RegExp(nombreDePdf('Encrypt'));
+
+/** Bytes at the end of a PDF in which its last lines are. */
+const COLA_PDF = 2048;
+
+/** Its last lines say where its table of objects is, and it is there (ISO 32000-2, 7.5.5). */
+function finDePdf(b: Buffer): Fin {
+  const fin = b.lastIndexOf('%%EOF');
+  if (fin < 0) return null;
+  const cola = b.toString('latin1', Math.max(0, fin - COLA_PDF), fin);
+  const tabla = Number(/startxref\s+(\d{1,10})\s*$/.exec(cola)?.[1] ?? Number.NaN);
+  if (!(tabla < fin) || !/^\s*(xref|\d+\s+\d+\s+obj)/.test(b.toString('latin1', tabla, tabla + 40)))
+    return null;
+  const texto = b.toString('latin1');
+  if (CON_CLAVE.test(texto)) return MENSAJES_ARCHIVO.conClave;
+  if (CON_PROGRAMA.test(texto)) return MENSAJES_ARCHIVO.conPrograma;
+  return fin + '%%EOF'.length;
+}
+
+/** Whether a ZIP ends exactly where the file does: it would open as one, whatever stands before (APPNOTE 4.3.16). */
+function esZip(b: Buffer): boolean {
+  const LARGO = 22;
+  for (let i = b.length - LARGO; i >= Math.max(0, b.length - LARGO - 0xffff); i--)
+    if (b.readUInt32LE(i) === 0x06054b50 && i + LARGO + b.readUInt16LE(i + 20) === b.length) return true;
+  return false;
+}
+
+/** Nothing but spaces and zeros, which some programs add. */
+const soloRelleno = (b: Buffer): boolean =>
+  b.every((c) => c === 0 || c === 9 || c === 10 || c === 13 || c === 32);
+
+const LECTORES: readonly { tipo: TipoDeArchivo; empieza: (b: Buffer) => boolean; fin: (b: Buffer) => Fin }[] =
+  [
+    { tipo: 'pdf', empieza: (b) => b.subarray(0, FIRMA_PDF.length).equals(FIRMA_PDF), fin: finDePdf },
+    { tipo: 'png', empieza: (b) => b.subarray(0, FIRMA_PNG.length).equals(FIRMA_PNG), fin: finDePng },
+    { tipo: 'jpeg', empieza: (b) => b[0] === 0xff && b[1] === SOI && b[2] === 0xff, fin: finDeJpeg },
+  ];
+
+/**
+ * What a file is, by its content alone: its name is never believed. It has to begin as its kind does, be whole, and have nothing
+ * after its end, so that no other program takes it for something else.
+ */
+export function leerContenido(b: Buffer): Contenido {
+  const lector = LECTORES.find(({ empieza }) => empieza(b));
+  if (!lector) return { falla: MENSAJES_ARCHIVO.desconocido };
+  const { tipo } = lector;
+  const fin = lector.fin(b);
+  if (typeof fin === 'string') return { falla: fin };
+  if (fin === null) return { falla: MENSAJES_ARCHIVO.cortado(tipo) };
+  if (!soloRelleno(b.subarray(fin)) || esZip(b)) return { falla: MENSAJES_ARCHIVO.doble(tipo) };
+  return { tipo };
+}
