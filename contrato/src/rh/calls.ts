@@ -27,7 +27,7 @@ export const rhCalls = {
     resumen: 'Los colaboradores, los puestos y los manuales: procesos, procedimientos, reglas y políticas.',
     control: P.catalogos,
     metodo: 'GET',
-    lee: { catalogo: true },
+    lee: { catalogo: true, documento: true },
     input: z.strictObject({}),
     output: z.object({
       data: z.array(colaboradores.fila),

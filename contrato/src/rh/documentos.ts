@@ -61,6 +61,11 @@ const Documento = z.object({
   ALCANCE_VERSION: z.number(),
   puestos: z.array(z.number()),
   departamentos: z.array(z.number()),
+  /** What may be chosen. */
+  opciones: z.object({
+    puestos: z.array(z.object({ ID: z.number(), NOMBRE: z.string() })),
+    departamentos: z.array(z.object({ ID: z.number(), NOMBRE: z.string() })),
+  }),
   /** How many have to read it, and did; 0 for who does not publish. */
   LECTORES: z.number(),
   LEYERON: z.number(),

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { siNo } from '../fields.ts';
 import { lista, nombre, palabra, texto } from '../reporte.ts';
 
 /** Where a document is: shown as a link, exported as it is written. */
 const liga = (titulo: string) => texto(titulo, { nulo: true });
+
+/** The document behind a link, and whether it is a file kept here: then there is no link. */
+const conDocumento = { DOCUMENTO_ID: z.number(), CON_ARCHIVO: siNo() };
 
 const dePuesto = { PUESTO_ID: z.number(), DEPARTAMENTO_ID: z.number() };
 
@@ -33,7 +37,7 @@ export const colaboradores = lista({
 
 export const puestos = lista({
   identidad: 'PUESTO_ID',
-  datos: dePuesto,
+  datos: { ...dePuesto, ...conDocumento },
   columnas: {
     PUESTO: nombre('Puesto'),
     DEPARTAMENTO: nombre('Departamento'),
@@ -43,7 +47,7 @@ export const puestos = lista({
 
 export const actividades = lista({
   identidad: 'PROCESO_ACTIVIDAD_ID',
-  datos: { PROCESO_ACTIVIDAD_ID: z.number(), ...dePuesto },
+  datos: { PROCESO_ACTIVIDAD_ID: z.number(), ...dePuesto, ...conDocumento },
   columnas: {
     NOMBRE: nombre('Proceso o actividad'),
     PUESTO: nombre('Puesto'),
@@ -55,7 +59,15 @@ export const actividades = lista({
 
 export const procedimientos = lista({
   identidad: 'PROCEDIMIENTO_ID',
-  datos: { PROCEDIMIENTO_ID: z.number(), PROCESO_ACTIVIDAD_ID: z.number(), ...dePuesto },
+  datos: {
+    PROCEDIMIENTO_ID: z.number(),
+    PROCESO_ACTIVIDAD_ID: z.number(),
+    ...dePuesto,
+    ...conDocumento,
+    /** The document that its diagram is, and whether that is a file. */
+    DIAGRAMA_ID: z.number(),
+    CON_DIAGRAMA: siNo(),
+  },
   columnas: {
     PROCEDIMIENTO: nombre('Procedimiento'),
     PROCESO: nombre('Proceso'),
@@ -67,7 +79,7 @@ export const procedimientos = lista({
 
 export const reglas = lista({
   identidad: 'REGLA_ID',
-  datos: { REGLA_ID: z.number(), DEPARTAMENTO_ID: z.number(), CAT_NOMBRE_ID: z.number() },
+  datos: { REGLA_ID: z.number(), DEPARTAMENTO_ID: z.number(), CAT_NOMBRE_ID: z.number(), ...conDocumento },
   columnas: {
     REGLA: nombre('Regla'),
     DEPARTAMENTO: nombre('Departamento'),
@@ -77,7 +89,7 @@ export const reglas = lista({
 
 export const politicas = lista({
   identidad: 'POLITICA_ID',
-  datos: { POLITICA_ID: z.number() },
+  datos: { POLITICA_ID: z.number(), ...conDocumento },
   columnas: {
     POLITICA: nombre('Política'),
     URL_POLITICA: liga('Documento'),

@@ -24,6 +24,7 @@ import { cargaFestivos, cargaResurtidos } from './cargar-resurtidos.ts';
 import { cargaTraspasos } from './cargar-traspasos.ts';
 import { cargaChecklist } from './checklist.ts';
 import { comprasDemo } from './compras.ts';
+import { cargaDocumentos } from './documentos.ts';
 import { existenciasDemo } from './existencias.ts';
 import { oficinaDemo } from './oficina.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
@@ -80,6 +81,7 @@ export async function cargarDemo(
     await cargaManuales(pg);
     await cargaCapacitaciones(pg, azar(SEMILLA + 6), hoy);
     await cargaAsistencia(pg);
+    await cargaDocumentos(pg, azar(SEMILLA + 9), hoy);
     paso(`${articulos.length.toLocaleString('es-MX')} artículos con sus claves`);
     await cargaArticulos(pg, articulos);
     await cargaCambios(pg, articulos, hoy);

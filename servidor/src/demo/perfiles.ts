@@ -106,6 +106,7 @@ export const PERFILES = {
       P.tickets,
       P.checklist,
       P.tareaschecklist,
+      P.documentos,
       P.verOtros,
     ]),
   ],

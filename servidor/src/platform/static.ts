@@ -42,6 +42,9 @@ export const cspDePagina = (estilos: string): string =>
 /** The service worker fetches the pages it keeps, and obeys the policy of its own file. */
 const CSP_DEL_SERVICE_WORKER = "default-src 'none'; connect-src 'self'";
 
+/** The thread that reads PDFs decodes some of their pictures with WebAssembly, and fetches nothing. */
+const CSP_DEL_LECTOR_DE_PDF = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+
 const rutaDe = (url: string): string => url.split('?', 1)[0] ?? '/';
 const esLlamada = (url: string): boolean => /^\/api(\/|$)/.test(rutaDe(url));
 
@@ -74,6 +77,8 @@ export async function registrarWeb(app: FastifyInstance, carpeta: string): Promi
       cacheControl: false,
       setHeaders(reply, ruta) {
         if (ruta.endsWith('/sw.js')) reply.header('content-security-policy', CSP_DEL_SERVICE_WORKER);
+        if (/\/pdf\.worker[^/]*\.mjs$/.test(ruta))
+          reply.header('content-security-policy', CSP_DEL_LECTOR_DE_PDF);
         reply.header(
           'cache-control',
           ruta.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

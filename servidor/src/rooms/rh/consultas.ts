@@ -1,5 +1,6 @@
 import type { Output } from '@anden/contrato/call.ts';
 import type { rhCalls } from '@anden/contrato/rh/calls.ts';
+import type { ClaseDeDocumento } from '@anden/contrato/rh/documentos-rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 
@@ -7,6 +8,25 @@ type Calls = typeof rhCalls;
 
 /** SQL: text in Spanish order. */
 const enOrden = (columna: string) => sql`${sql.ref(columna)} collate es_mx`;
+
+/** SQL: the document of a record, and whether it is a file kept here. */
+const documentoDe = (clase: ClaseDeDocumento, id: string) =>
+  [
+    sql<number>`(select d.documento_id from documentos d where d.clase = ${clase} and d.registro_id = ${sql.ref(id)})`,
+    sql<'S' | 'N'>`case when exists (
+        select from documentos d join documentos_versiones v using (documento_id, version)
+         where d.clase = ${clase} and d.registro_id = ${sql.ref(id)} and v.archivo_id is not null) then 'S' else 'N' end`,
+  ] as const;
+
+const conDocumento = (clase: ClaseDeDocumento, id: string) => {
+  const [documento, archivo] = documentoDe(clase, id);
+  return [documento.as('DOCUMENTO_ID'), archivo.as('CON_ARCHIVO')] as const;
+};
+
+const conDiagrama = (id: string) => {
+  const [documento, archivo] = documentoDe('DIAGRAMA', id);
+  return [documento.as('DIAGRAMA_ID'), archivo.as('CON_DIAGRAMA')] as const;
+};
 
 const colaboradores = (db: Tx) =>
   db
@@ -43,6 +63,7 @@ const puestos = (db: Tx) =>
       'p.departamento_id as DEPARTAMENTO_ID',
       'd.nombre as DEPARTAMENTO',
       'p.descripcion as DESCRIPCION_PUESTO',
+      ...conDocumento('PUESTO', 'p.puesto_id'),
     ])
     .orderBy(enOrden('p.nombre'))
     .execute();
@@ -61,6 +82,7 @@ const actividades = (db: Tx) =>
       'd.nombre as DEPARTAMENTO',
       'a.nombre as NOMBRE',
       'a.url as URL_PROCESO',
+      ...conDocumento('PROCESO', 'a.proceso_actividad_id'),
       sql<string | null>`(select x.url_diagrama from procedimientos x
          where x.proceso_actividad_id = a.proceso_actividad_id and x.url_diagrama is not null
          order by x.procedimiento_id limit 1)`.as('DIAGRAMA'),
@@ -84,6 +106,8 @@ const procedimientos = (db: Tx) =>
       'x.nombre as PROCEDIMIENTO',
       'x.url as URL_PROCEDIMIENTO',
       'x.url_diagrama as URL_DIAGRAMA',
+      ...conDocumento('PROCEDIMIENTO', 'x.procedimiento_id'),
+      ...conDiagrama('x.procedimiento_id'),
     ])
     .orderBy(enOrden('a.nombre'))
     .orderBy(enOrden('x.nombre'))
@@ -101,6 +125,7 @@ const reglas = (db: Tx) =>
       'r.cat_nombre_id as CAT_NOMBRE_ID',
       'n.nombre as REGLA',
       'r.url as URL_REGLA',
+      ...conDocumento('REGLA', 'r.regla_id'),
     ])
     .orderBy(enOrden('d.nombre'))
     .orderBy(enOrden('n.nombre'))
@@ -124,7 +149,12 @@ export async function getCatalogosRH(
       .execute(),
     politicas: await db
       .selectFrom('politicas')
-      .select(['politica_id as POLITICA_ID', 'nombre as POLITICA', 'url as URL_POLITICA'])
+      .select([
+        'politica_id as POLITICA_ID',
+        'nombre as POLITICA',
+        'url as URL_POLITICA',
+        ...conDocumento('POLITICA', 'politica_id'),
+      ])
       .orderBy(enOrden('nombre'))
       .execute(),
   };

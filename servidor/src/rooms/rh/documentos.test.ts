@@ -22,7 +22,7 @@ describe('quién ve qué', () => {
   test('lo de su puesto, las reglas de su departamento y las políticas; con 1200 o 9019, todo', async () => {
     for (const id of [DOCUMENTO.PUESTO, banco.otro.documento, banco.otro.reglaDocumento])
       await banco.publica(id);
-    const ids = async (como: Quien) =>
+    const ids = async (como: keyof typeof OP) =>
       (await banco.lista(como)).map((d) => d.DOCUMENTO_ID).sort((a, b) => a - b);
     // The diagram has a link since the fixture.
     expect(await ids('NADIE')).toEqual([DOCUMENTO.PUESTO, 3, DOCUMENTO.POLITICA]);

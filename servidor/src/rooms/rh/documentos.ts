@@ -139,7 +139,18 @@ async function lectoresDe(db: Tx, documentoId: number) {
     select count(*)::int as lectores, count(leida)::int as leyeron from lecturas_pedidas where documento_id = ${documentoId}`.execute(
     db,
   );
+  const opcionesDe = async (tabla: 'puestos' | 'departamentos', id: string) =>
+    (
+      await sql<{ ID: number; NOMBRE: string }>`
+        select ${sql.ref(id)} as "ID", nombre as "NOMBRE" from ${sql.table(tabla)} order by nombre collate es_mx`.execute(
+        db,
+      )
+    ).rows;
   return {
+    opciones: {
+      puestos: await opcionesDe('puestos', 'puesto_id'),
+      departamentos: await opcionesDe('departamentos', 'departamento_id'),
+    },
     puestos: elegidos.flatMap((e) => e.puesto_id ?? []),
     departamentos: elegidos.flatMap((e) => e.departamento_id ?? []),
     LECTORES: rows[0]?.lectores ?? 0,
@@ -147,7 +158,13 @@ async function lectoresDe(db: Tx, documentoId: number) {
   };
 }
 
-const SIN_LECTORES = { puestos: [], departamentos: [], LECTORES: 0, LEYERON: 0 };
+const SIN_LECTORES = {
+  puestos: [],
+  departamentos: [],
+  opciones: { puestos: [], departamentos: [] },
+  LECTORES: 0,
+  LEYERON: 0,
+};
 
 /** A document with one of its versions. Older ones, and its history, are for who publishes. */
 export async function getDocumentoRH(

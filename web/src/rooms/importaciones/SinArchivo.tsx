@@ -25,18 +25,30 @@ export interface SueltaArchivoProps {
   falla: string | null;
   /** What it may be, under its button. */
   ayuda: string;
+  /** What is asked for. Default: a CSV or a workbook. */
+  invita?: string;
+  /** File types that the picker offers. Default: those of a CSV or a workbook. */
+  acepta?: string;
   onArchivo: (archivo: File | undefined) => void;
 }
 
 /** Where a file is dropped or chosen. */
-export function SueltaArchivo({ encima, falla, ayuda, onArchivo }: SueltaArchivoProps) {
+export function SueltaArchivo(props: SueltaArchivoProps) {
+  const {
+    encima,
+    falla,
+    ayuda,
+    onArchivo,
+    invita = 'Suelte aquí un archivo CSV o de Excel',
+    acepta = ACEPTA,
+  } = props;
   const campo = useRef<HTMLInputElement>(null);
   return (
     <>
       {falla ? <Mensaje tono="rechazo">{falla}</Mensaje> : null}
       <div className={css.suelta} data-encima={encima || undefined}>
         <IconFileUpload className={css.icono} stroke={1.25} aria-hidden />
-        <p className={css.invita}>Suelte aquí un archivo CSV o de Excel</p>
+        <p className={css.invita}>{invita}</p>
         <Boton tipo="principal" onClick={() => campo.current?.click()}>
           Elegir archivo
         </Boton>
@@ -45,7 +57,7 @@ export function SueltaArchivo({ encima, falla, ayuda, onArchivo }: SueltaArchivo
           ref={campo}
           className="solo-lector"
           type="file"
-          accept={ACEPTA}
+          accept={acepta}
           aria-label="Archivo"
           tabIndex={-1}
           onChange={(e) => {

@@ -1,21 +1,8 @@
-import { archivoRejection, PARTE_MAX } from '@anden/contrato/importaciones/rules.ts';
+import { archivoRejection } from '@anden/contrato/importaciones/rules.ts';
 import { useState } from 'react';
 import { call } from '../../platform/client.ts';
+import { subePorPartes } from '../../platform/subida.ts';
 import { PACIENCIA } from './paciencia.ts';
-
-/** Longest file name that is kept: its end, which has the extension. */
-const NOMBRE_MAX = 200;
-
-/** A piece of a file in base64. */
-function enBase64(pedazo: Blob): Promise<string> {
-  return new Promise((listo, falla) => {
-    const lector = new FileReader();
-    lector.onload = () => listo(String(lector.result).replace(/^[^,]*,/, ''));
-    lector.onerror = () =>
-      falla(new Error('El archivo no se puede leer: ¿cambió o está abierto en otro programa?'));
-    lector.readAsDataURL(pedazo);
-  });
-}
 
 /** What is asked of a file besides its upload. */
 export interface OpcionesDeSubida {
@@ -36,18 +23,12 @@ export function useSubida({ rechaza, alSubir }: OpcionesDeSubida = PARA_IMPORTAR
   const [falla, setFalla] = useState<string | null>(null);
 
   async function mandar(archivo: File): Promise<number> {
-    const { data } = await call('iniciaImportacion', {
-      archivo: archivo.name.slice(-NOMBRE_MAX),
-      bytes: archivo.size,
+    const importacion_id = await subePorPartes(archivo, {
+      inicia: async (pedido) => (await call('iniciaImportacion', pedido)).data.IMPORTACION_ID,
+      manda: (importacion_id, parte, datos) =>
+        call('subeParteDeImportacion', { importacion_id, parte, datos }),
+      alAvanzar: (valor) => setSubiendo({ nombre: archivo.name, valor }),
     });
-    const importacion_id = data.IMPORTACION_ID;
-    const partes = Math.ceil(archivo.size / PARTE_MAX);
-    for (let parte = 0; parte < partes; parte++) {
-      setSubiendo({ nombre: archivo.name, valor: (parte / partes) * 100 });
-      const datos = await enBase64(archivo.slice(parte * PARTE_MAX, (parte + 1) * PARTE_MAX));
-      await call('subeParteDeImportacion', { importacion_id, parte, datos });
-    }
-    setSubiendo({ nombre: archivo.name, valor: 100 });
     await alSubir?.(importacion_id);
     return importacion_id;
   }

@@ -11,6 +11,7 @@ import { alVolverPantalla, ultimaPantalla } from '../../platform/ultimaPantalla.
 import { useEscritorio } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PorLeer } from '../rh/index.ts';
 import { Pared, Tablero, useEnPared } from '../tablero/index.ts';
 import { cambioStore } from './cambio.ts';
 import css from './Inicio.module.css';
@@ -57,6 +58,7 @@ function InicioDelOperador() {
       <div className={css.columnas}>
         <div>
           <SeguirDondeEstaba />
+          <PorLeer />
           <TrabajoDeHoy />
         </div>
         <section className={css.perfil} aria-labelledby="perfil">

@@ -1,5 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { use } from 'react';
+import { direccion, hrefDe, REGISTRO } from '../../../platform/navigation.ts';
 import { DentroDeLiga } from '../../../ui/columna.ts';
 import css from './catalogos.module.css';
 
@@ -19,5 +21,18 @@ export function LigaDeDocumento({ url, que }: { url: string | null; que: string 
       Abrir <span className="solo-lector">{que}, en otra pestaña</span>
       <IconExternalLink size={15} stroke={1.75} aria-hidden />
     </a>
+  );
+}
+
+/** The page of a record's document, whether it is a link or a file; without any, where it is published. */
+export function LigaDeLectura({ documento, hay, que }: { documento: number; hay: boolean; que: string }) {
+  const dentro = use(DentroDeLiga);
+  const href = hrefDe('lectura', { [REGISTRO]: documento });
+  if (dentro) return hay ? 'Con documento' : '—';
+  if (!href) return '—';
+  return (
+    <Link className={css.liga} to={direccion(href)} href={href} onClick={(e) => e.stopPropagation()}>
+      {hay ? 'Abrir' : 'Publicar'} <span className="solo-lector">{que}</span>
+    </Link>
   );
 }

@@ -161,6 +161,10 @@ test('un procedimiento: proceso, nombre, sus dos ligas; el que ya está admite 1
     PROCEDIMIENTO: '',
     URL_PROCEDIMIENTO: 'http://a.example',
     URL_DIAGRAMA: null,
+    DOCUMENTO_ID: 1,
+    CON_ARCHIVO: 'N' as const,
+    DIAGRAMA_ID: 2,
+    CON_DIAGRAMA: 'N' as const,
   };
   await dibuja(enSesion(<ModalProcedimiento {...comunes()} fila={fila} />));
   await falta(M.proceso);

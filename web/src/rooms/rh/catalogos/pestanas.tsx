@@ -2,7 +2,7 @@ import type { FilaDeListado, NombreDeLista } from '@anden/contrato/reportes.ts';
 import { columnasDe, type Vista } from '../../../platform/reporte.tsx';
 import type { Columna } from '../../../ui/columna.ts';
 import { Estado } from '../../../ui/Estado.tsx';
-import { LigaDeDocumento } from './LigaDeDocumento.tsx';
+import { LigaDeDocumento, LigaDeLectura } from './LigaDeDocumento.tsx';
 
 /** The lists of the screen, a tab each. */
 export type NombreDePestana =
@@ -35,6 +35,18 @@ const documento = <F,>(campo: keyof F & string, que: string): Vista<F> => ({
   ancho: 92,
   estira: false,
   celda: (f: F) => <LigaDeDocumento url={f[campo] as string | null} que={que} />,
+});
+
+/** The document of a row, with its versions and who read it. */
+const lectura = <F extends { DOCUMENTO_ID: number; CON_ARCHIVO: 'S' | 'N' }>(
+  campo: keyof F & string,
+  que: string,
+): Vista<F> => ({
+  ancho: 92,
+  estira: false,
+  celda: (f: F) => (
+    <LigaDeLectura documento={f.DOCUMENTO_ID} hay={f[campo] !== null || f.CON_ARCHIVO === 'S'} que={que} />
+  ),
 });
 
 type De<N extends NombreDeLista> = FilaDeListado<N>;
@@ -76,7 +88,7 @@ export const PUESTOS: PestanaDeCatalogo<'getCatalogosRH.puestos'> = {
   unidad: ['puesto', 'puestos'],
   filtroAyuda: 'Puesto o departamento',
   columnas: columnasDe('getCatalogosRH.puestos', {
-    DESCRIPCION_PUESTO: documento<De<'getCatalogosRH.puestos'>>('DESCRIPCION_PUESTO', 'descripción'),
+    DESCRIPCION_PUESTO: lectura<De<'getCatalogosRH.puestos'>>('DESCRIPCION_PUESTO', 'descripción'),
   }),
 };
 
@@ -90,7 +102,7 @@ export const ACTIVIDADES: PestanaDeCatalogo<'getCatalogosRH.actividades'> = {
   unidad: ['proceso o actividad', 'procesos o actividades'],
   filtroAyuda: 'Proceso, puesto o departamento',
   columnas: columnasDe('getCatalogosRH.actividades', {
-    URL_PROCESO: documento<De<'getCatalogosRH.actividades'>>('URL_PROCESO', 'proceso'),
+    URL_PROCESO: lectura<De<'getCatalogosRH.actividades'>>('URL_PROCESO', 'proceso'),
     DIAGRAMA: documento<De<'getCatalogosRH.actividades'>>('DIAGRAMA', 'diagrama'),
   }),
 };
@@ -105,8 +117,18 @@ export const PROCEDIMIENTOS: PestanaDeCatalogo<'getCatalogosRH.procedimientos'> 
   unidad: ['procedimiento', 'procedimientos'],
   filtroAyuda: 'Procedimiento, proceso o puesto',
   columnas: columnasDe('getCatalogosRH.procedimientos', {
-    URL_PROCEDIMIENTO: documento<De<'getCatalogosRH.procedimientos'>>('URL_PROCEDIMIENTO', 'procedimiento'),
-    URL_DIAGRAMA: documento<De<'getCatalogosRH.procedimientos'>>('URL_DIAGRAMA', 'diagrama'),
+    URL_PROCEDIMIENTO: lectura<De<'getCatalogosRH.procedimientos'>>('URL_PROCEDIMIENTO', 'procedimiento'),
+    URL_DIAGRAMA: {
+      ancho: 92,
+      estira: false,
+      celda: (f) => (
+        <LigaDeLectura
+          documento={f.DIAGRAMA_ID}
+          hay={f.URL_DIAGRAMA !== null || f.CON_DIAGRAMA === 'S'}
+          que="diagrama"
+        />
+      ),
+    },
   }),
 };
 
@@ -120,7 +142,7 @@ export const REGLAS: PestanaDeCatalogo<'getCatalogosRH.reglas'> = {
   unidad: ['regla', 'reglas'],
   filtroAyuda: 'Regla o departamento',
   columnas: columnasDe('getCatalogosRH.reglas', {
-    URL_REGLA: documento<De<'getCatalogosRH.reglas'>>('URL_REGLA', 'regla'),
+    URL_REGLA: lectura<De<'getCatalogosRH.reglas'>>('URL_REGLA', 'regla'),
   }),
 };
 
@@ -134,7 +156,7 @@ export const POLITICAS: PestanaDeCatalogo<'getCatalogosRH.politicas'> = {
   unidad: ['política', 'políticas'],
   filtroAyuda: 'Política',
   columnas: columnasDe('getCatalogosRH.politicas', {
-    URL_POLITICA: documento<De<'getCatalogosRH.politicas'>>('URL_POLITICA', 'política'),
+    URL_POLITICA: lectura<De<'getCatalogosRH.politicas'>>('URL_POLITICA', 'política'),
   }),
 };
 

@@ -1,0 +1,156 @@
+import { ARCHIVO_GUARDADO_MAX } from '@anden/contrato/archivos/rules.ts';
+import { CAMBIO_MAX, publicacionRejection } from '@anden/contrato/rh/documentos-rules.ts';
+import { RH_MAX } from '@anden/contrato/rh/rules.ts';
+import { useState } from 'react';
+import { useCommand } from '../../../platform/command.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Campo } from '../../../ui/Campo.tsx';
+import { Casilla } from '../../../ui/Casilla.tsx';
+import { Mensaje } from '../../../ui/Estado.tsx';
+import { avisar } from '../../../ui/modal.ts';
+import { Selector } from '../../../ui/Selector.tsx';
+import { Subida, SueltaArchivo, useSuelta } from '../../importaciones/index.ts';
+import { DialogoDeForma, useForma } from '../catalogos/forma.tsx';
+import type { Documento } from './documento.ts';
+import css from './documentos.module.css';
+import { useArchivo } from './useArchivo.ts';
+
+const FORMAS = [
+  { valor: 'archivo', texto: 'Un archivo que se guarda aquí' },
+  { valor: 'liga', texto: 'Una liga a otro lugar' },
+];
+const ACEPTA = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg';
+const AYUDA = `PDF, PNG o JPEG; hasta ${ARCHIVO_GUARDADO_MAX / 1024 / 1024} MB`;
+
+export interface DialogoDePublicarProps {
+  /** Of the screen's modals. */
+  titulo: string;
+  documento: Documento;
+  alCerrar: () => void;
+}
+
+/** Publishes a version. If somebody else did meanwhile, that is said, and what was chosen here stays. */
+export function DialogoDePublicar({ titulo, documento: d, alCerrar }: DialogoDePublicarProps) {
+  // The version one has seen: over another one nothing is published without having looked at it.
+  const [base, setBase] = useState(d.VERSION);
+  const esPrimera = base === 0;
+  const [forma, setForma] = useState<string>(d.version?.URL ? 'liga' : 'archivo');
+  const [menor, setMenor] = useState(false);
+  const [nombre, setNombre] = useState<string | null>(null);
+  const campos = useForma({ url: '', archivo_id: 0, cambio: '' }, (v) =>
+    publicacionRejection({ ...v, ...(forma === 'liga' ? { archivo_id: 0 } : { url: '' }) }, esPrimera),
+  );
+  const { subiendo, falla, sube } = useArchivo();
+  const { encima, alSoltar } = useSuelta((archivo) => void toma(archivo));
+  const publica = useCommand('publicaDocumento', { titulo });
+  const otra = d.VERSION === base ? null : d.versiones.find((v) => v.VERSION === d.VERSION);
+
+  async function toma(archivo: File | undefined): Promise<void> {
+    if (!archivo || subiendo || forma === 'liga') return;
+    const id = await sube(archivo);
+    setNombre(id === null ? null : archivo.name);
+    campos.pon({ archivo_id: id ?? 0 });
+  }
+
+  async function publicar(): Promise<void> {
+    if (subiendo || !campos.revisa()) return;
+    const { url, archivo_id, cambio } = campos.valores;
+    const reply = await publica.run({
+      documento_id: d.DOCUMENTO_ID,
+      version: base,
+      ...(forma === 'liga' ? { url: url.trim() } : { archivo_id }),
+      cambio: cambio.trim(),
+      menor: menor && !esPrimera ? 'S' : 'N',
+    });
+    if (!reply) return;
+    alCerrar();
+    void avisar(titulo, reply.message, 'hecho');
+  }
+
+  return (
+    <DialogoDeForma
+      titulo={esPrimera ? 'Publicar' : `Publicar la versión ${base + 1}`}
+      falta={campos.falta}
+      guardando={publica.running}
+      guardar="Publicar"
+      alGuardar={() => void publicar()}
+      alCerrar={alCerrar}
+    >
+      {otra ? (
+        <>
+          <Mensaje tono="atencion">
+            {otra.PUBLICO ?? 'Alguien'} publicó la versión {otra.VERSION} mientras tanto: {otra.CAMBIO}
+          </Mensaje>
+          <div>
+            <Boton onClick={() => setBase(d.VERSION)}>Ya la revisé: publicar la mía después</Boton>
+          </div>
+        </>
+      ) : null}
+      <Selector
+        etiqueta="Qué se publica"
+        data-autofocus
+        required
+        value={forma}
+        opciones={FORMAS}
+        onCambio={(v) => {
+          setForma(v);
+          campos.pon({});
+        }}
+      />
+      {forma === 'liga' ? (
+        <Campo
+          {...campos.de('url')}
+          etiqueta="Liga"
+          type="url"
+          maxLength={RH_MAX.url}
+          placeholder="https://"
+        />
+      ) : (
+        <section className={css.forma} aria-label="Archivo" {...alSoltar}>
+          {subiendo ? (
+            <Subida {...subiendo} />
+          ) : nombre ? (
+            <>
+              <Mensaje tono="hecho">{nombre} está listo para publicarse</Mensaje>
+              <div>
+                <Boton
+                  onClick={() => {
+                    setNombre(null);
+                    campos.pon({ archivo_id: 0 });
+                  }}
+                >
+                  Elegir otro
+                </Boton>
+              </div>
+            </>
+          ) : (
+            <SueltaArchivo
+              encima={encima}
+              falla={falla ?? (campos.falta?.campo === 'url' ? campos.falta.mensaje : null)}
+              invita="Suelte aquí el documento"
+              acepta={ACEPTA}
+              ayuda={AYUDA}
+              onArchivo={(archivo) => void toma(archivo)}
+            />
+          )}
+        </section>
+      )}
+      {esPrimera ? null : (
+        <>
+          <Campo
+            {...campos.de('cambio')}
+            etiqueta="Qué cambió"
+            maxLength={CAMBIO_MAX}
+            ayuda="Una frase: la lee quien debe leerlo de nuevo"
+          />
+          <Casilla
+            etiqueta="Es un cambio menor"
+            ayuda="No se pide de nuevo a quien ya leyó ni se avisa a nadie"
+            checked={menor}
+            onCambio={setMenor}
+          />
+        </>
+      )}
+    </DialogoDeForma>
+  );
+}

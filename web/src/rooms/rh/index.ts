@@ -1,0 +1,1 @@
+export { PorLeer } from './documentos/PorLeer.tsx';

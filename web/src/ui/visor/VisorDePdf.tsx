@@ -1,0 +1,164 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { Mensaje } from '../Estado.tsx';
+import { Cargando } from '../Vacios.tsx';
+import css from './visor.module.css';
+
+/** Most pixels of a page drawn at once: more would fill a handheld's memory. */
+const PIXELES_MAX = 12_000_000;
+
+/** Decoders that some scanned pages need, by the name that the reader asks for them. */
+const DECODIFICADORES: Readonly<Record<string, () => Promise<{ default: string }>>> = {
+  'jbig2.wasm': () => import('pdfjs-dist/wasm/jbig2.wasm?url'),
+  'openjpeg.wasm': () => import('pdfjs-dist/wasm/openjpeg.wasm?url'),
+};
+
+/** Fetches those decoders from our own server, and nothing else. */
+class Decodificadores {
+  async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    const suyo = DECODIFICADORES[filename];
+    if (!suyo) throw new Error(`No se usa ${filename}`);
+    const respuesta = await fetch((await suyo()).default);
+    return new Uint8Array(await respuesta.arrayBuffer());
+  }
+}
+
+/** Opens a PDF in a thread of its own. Nothing in it runs: programs, links and forms are left out. */
+async function abre(datos: Uint8Array) {
+  const [pdfjs, { default: hilo }] = await Promise.all([
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
+  ]);
+  pdfjs.GlobalWorkerOptions.workerSrc = hilo;
+  return pdfjs.getDocument({
+    data: datos,
+    enableXfa: false,
+    useWorkerFetch: false,
+    wasmUrl: 'wasm/',
+    BinaryDataFactory: Decodificadores,
+    verbosity: 0,
+  });
+}
+
+export interface VisorDePdfProps {
+  datos: Uint8Array;
+  /** 1: as wide as its place. */
+  escala: number;
+  /** Its first page stands. */
+  alAbrir: () => void;
+}
+
+/** The pages of a PDF one under another, each drawn when it comes near, and read aloud by its text. */
+export default function VisorDePdf({ datos, escala, alAbrir }: VisorDePdfProps) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const [falla, setFalla] = useState(false);
+
+  useEffect(() => {
+    let sigue = true;
+    // The thread takes what it is given: a copy, so that it can be opened again.
+    const tarea = abre(datos.slice());
+    tarea
+      .then((t) => t.promise)
+      .then((abierto) => sigue && setPdf(abierto))
+      .catch(() => sigue && setFalla(true));
+    return () => {
+      sigue = false;
+      setPdf(null);
+      void tarea.then((t) => t.destroy()).catch(() => {});
+    };
+  }, [datos]);
+
+  if (falla)
+    return (
+      <Mensaje tono="rechazo">
+        El PDF no se puede mostrar aquí. Descárguelo para abrirlo con otro programa.
+      </Mensaje>
+    );
+  if (!pdf) return <Cargando que="Abriendo el PDF" />;
+  return Array.from({ length: pdf.numPages }, (_, i) => (
+    <Pagina
+      // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their number
+      key={i}
+      pdf={pdf}
+      numero={i + 1}
+      escala={escala}
+      {...(i === 0 ? { alDibujar: alAbrir } : {})}
+    />
+  ));
+}
+
+interface PaginaProps {
+  pdf: PDFDocumentProxy;
+  numero: number;
+  escala: number;
+  alDibujar?: () => void;
+}
+
+/** One page, in its place before it is drawn. */
+function Pagina({ pdf, numero, escala, alDibujar }: PaginaProps) {
+  const lugar = useRef<HTMLElement>(null);
+  const lienzo = useRef<HTMLCanvasElement>(null);
+  const [pagina, setPagina] = useState<PDFPageProxy | null>(null);
+  const [cerca, setCerca] = useState(numero === 1);
+  const [ancho, setAncho] = useState(0);
+  const [texto, setTexto] = useState('');
+  const alTerminar = useRef(alDibujar);
+  alTerminar.current = alDibujar;
+
+  useEffect(() => {
+    const suyo = lugar.current;
+    if (!suyo) return;
+    const cercania = new IntersectionObserver(([e]) => e?.isIntersecting && setCerca(true), {
+      rootMargin: '600px',
+    });
+    const medida = new ResizeObserver(([e]) => setAncho(Math.floor(e?.contentRect.width ?? 0)));
+    cercania.observe(suyo);
+    medida.observe(suyo);
+    return () => {
+      cercania.disconnect();
+      medida.disconnect();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!cerca) return;
+    let sigue = true;
+    void pdf.getPage(numero).then(
+      async (p) => {
+        if (!sigue) return;
+        setPagina(p);
+        const { items } = await p.getTextContent();
+        if (sigue) setTexto(items.map((i) => ('str' in i ? i.str : '')).join(' '));
+      },
+      () => {},
+    );
+    return () => {
+      sigue = false;
+    };
+  }, [pdf, numero, cerca]);
+
+  useEffect(() => {
+    if (!pagina || !lienzo.current || ancho === 0) return;
+    const base = pagina.getViewport({ scale: 1 });
+    const cabe = (ancho / base.width) * escala;
+    const denso = Math.min(
+      cabe * Math.min(2, window.devicePixelRatio || 1),
+      Math.sqrt(PIXELES_MAX / (base.width * base.height)),
+    );
+    lienzo.current.style.width = `${Math.round(base.width * cabe)}px`;
+    lienzo.current.style.height = `${Math.round(base.height * cabe)}px`;
+    const dibujo = pagina.render({ canvas: lienzo.current, viewport: pagina.getViewport({ scale: denso }) });
+    dibujo.promise.then(
+      () => alTerminar.current?.(),
+      () => {},
+    );
+    return () => dibujo.cancel();
+  }, [pagina, ancho, escala]);
+
+  return (
+    <section ref={lugar} className={css.pagina} aria-label={`Página ${numero} de ${pdf.numPages}`}>
+      <canvas ref={lienzo} aria-hidden />
+      <p className="solo-lector">{texto}</p>
+    </section>
+  );
+}
