@@ -14,7 +14,7 @@ export function comprimidos(): Plugin {
     writeBundle({ dir }) {
       const assets = join(dir ?? '', 'assets');
       for (const nombre of readdirSync(assets)) {
-        if (!/\.(js|css|wasm)$/.test(nombre)) continue;
+        if (!/\.(m?js|css|wasm)$/.test(nombre)) continue;
         const archivo = join(assets, nombre);
         const datos = readFileSync(archivo);
         const params = { [constants.BROTLI_PARAM_SIZE_HINT]: datos.length };

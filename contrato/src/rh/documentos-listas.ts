@@ -27,7 +27,7 @@ export const lecturas = reporte({
   identidad: ['DOCUMENTO_ID', 'OPERADOR_ID'],
   rango: null,
   personales: true,
-  orden: { columna: 'DESDE', sentido: 'asc' },
+  orden: { columna: 'DIAS', sentido: 'desc' },
   porPagina: 25,
   datos: { DOCUMENTO_ID: z.number(), OPERADOR_ID: z.number() },
   columnas: {

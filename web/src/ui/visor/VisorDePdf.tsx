@@ -145,9 +145,12 @@ function Pagina({ pdf, numero, escala, alDibujar }: PaginaProps) {
       cabe * Math.min(2, window.devicePixelRatio || 1),
       Math.sqrt(PIXELES_MAX / (base.width * base.height)),
     );
+    const vista = pagina.getViewport({ scale: denso });
+    lienzo.current.width = Math.floor(vista.width);
+    lienzo.current.height = Math.floor(vista.height);
     lienzo.current.style.width = `${Math.round(base.width * cabe)}px`;
     lienzo.current.style.height = `${Math.round(base.height * cabe)}px`;
-    const dibujo = pagina.render({ canvas: lienzo.current, viewport: pagina.getViewport({ scale: denso }) });
+    const dibujo = pagina.render({ canvas: lienzo.current, viewport: vista });
     dibujo.promise.then(
       () => alTerminar.current?.(),
       () => {},

@@ -106,7 +106,7 @@ export function DialogoDePublicar({ titulo, documento: d, alCerrar }: DialogoDeP
           placeholder="https://"
         />
       ) : (
-        <section className={css.forma} aria-label="Archivo" {...alSoltar}>
+        <section className={css.forma} aria-label="Documento por publicar" {...alSoltar}>
           {subiendo ? (
             <Subida {...subiendo} />
           ) : nombre ? (

@@ -3,7 +3,7 @@ import { rastroDe } from '@anden/contrato/grafica.ts';
 import { ESTADOS_DE_LECTURA } from '@anden/contrato/rh/documentos-rules.ts';
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../../platform/consulta.ts';
-import { cuantos, entero } from '../../../platform/format.ts';
+import { cuantos } from '../../../platform/format.ts';
 import { enCorto, PanelDeGrafica, useGraficaAbierta } from '../../../platform/grafica.tsx';
 import { REGISTRO, useDireccionCon, useIr } from '../../../platform/navigation.ts';
 import { useQueryCall } from '../../../platform/query.ts';
@@ -28,51 +28,47 @@ const COLUMNAS = columnasDe('getLecturas', {
   DIAS: { ancho: 80, ayuda: 'Días enteros que lleva sin leerlo' },
 });
 
-const POR = { DEPARTAMENTO: 'Por departamento', PUESTO: 'Por puesto' } as const;
+const POR = { DEPARTAMENTO: 'Por leer, por departamento', PUESTO: 'Por leer, por puesto' } as const;
 type Por = keyof typeof POR;
 
-/** How many readings wait and were made, by who reads; each mark leaves its rows. */
+/** Bars that are drawn; the others are in the table behind them. */
+const BARRAS = 6;
+
+/** How many readings wait, by who has to make them; each mark leaves its rows. */
 function Grafica({ por }: { por: Por }) {
   const direccionCon = useDireccionCon();
   const abierta = useGraficaAbierta('getLecturas');
   const { data } = useQueryCall('getResumenLecturas', {}, { enabled: abierta });
-  const filtroDe = (nombre: string) => {
+  function liga(nombre: string): string {
     const rastro = rastroDe({ por }, { [por]: { tipo: 'texto' } }, nombre);
-    return 'filtro' in rastro ? [rastro.filtro] : [];
-  };
-  const liga = (nombre: string, estado: 'PENDIENTE' | 'LEIDO') =>
-    direccionCon({
+    return direccionCon({
       filtros: escribirFiltros([
-        ...filtroDe(nombre),
-        { columna: 'ESTADO', clase: 'valores', valores: [estado] },
+        ...('filtro' in rastro ? [rastro.filtro] : []),
+        { columna: 'ESTADO', clase: 'valores', valores: ['PENDIENTE'] },
       ]),
       pagina: '',
       [REGISTRO]: '',
     });
+  }
+  const grupos = data?.data.filter((g) => g.POR === por && g.PENDIENTES > 0);
   return (
     <PanelDeGrafica
       lista="getLecturas"
       titulo={POR[por]}
-      dibujo="apiladas"
+      dibujo="ranking"
       cuadro={
-        data && {
+        grupos && {
           titulo: POR[por],
-          nota: 'Lecturas que se piden hoy a quien está activo',
           grupo: por === 'PUESTO' ? 'Puesto' : 'Departamento',
-          series: [ESTADOS_DE_LECTURA.PENDIENTE, ESTADOS_DE_LECTURA.LEIDO],
+          series: [ESTADOS_DE_LECTURA.PENDIENTE],
           escribe: (n) => cuantos(n, ['lectura', 'lecturas']),
           enEje: enCorto,
-          dibujados: 8,
-          grupos: data.data
-            .filter((g) => g.POR === por)
-            .map((g) => ({
-              id: g.NOMBRE,
-              titulo: g.NOMBRE || 'Sin asignar',
-              puntos: [
-                { valor: g.PENDIENTES, liga: liga(g.NOMBRE, 'PENDIENTE') },
-                { valor: g.LEIDAS, liga: liga(g.NOMBRE, 'LEIDO') },
-              ],
-            })),
+          dibujados: BARRAS,
+          grupos: grupos.map((g) => ({
+            id: g.NOMBRE,
+            titulo: g.NOMBRE || 'Sin asignar',
+            puntos: [{ valor: g.PENDIENTES, liga: liga(g.NOMBRE) }],
+          })),
         }
       }
     />
@@ -91,16 +87,19 @@ export function Lecturas({ titulo, marco }: { titulo: string; marco: (tabla: Rea
       unidad={['lectura', 'lecturas']}
       filtroAyuda="Colaborador, puesto, documento…"
       vacio={{ titulo: 'No se pide ninguna lectura así' }}
-      marco={marco}
+      marco={(tabla) =>
+        marco(
+          <>
+            <div className={css.graficas}>
+              <Grafica por="DEPARTAMENTO" />
+              <Grafica por="PUESTO" />
+            </div>
+            {tabla}
+          </>,
+        )
+      }
       onElegir={(f) => ir('lectura', { [REGISTRO]: f.DOCUMENTO_ID })}
       liga={(f) => ligaDeLectura(f.DOCUMENTO_ID)}
-      aviso={
-        <div className={css.graficas}>
-          <Grafica por="DEPARTAMENTO" />
-          <Grafica por="PUESTO" />
-        </div>
-      }
-      resumen={lista.total > 0 ? `${entero(lista.total)} en total` : null}
     />
   );
 }

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { hazPdf, MM } from '../servidor/src/platform/imprenta/pdf.ts';
+import { revisa } from './axe.ts';
+import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { filaDe, modal } from './pantallas.ts';
+
+const POLITICA = 'ASISTENCIA Y PUNTUALIDAD';
+const TITULO = 'Lectura de documento';
+
+const unPdf = (texto: string): Promise<Buffer> =>
+  hazPdf({ ancho: 216, alto: 279, titulo: texto }, async (doc) => {
+    doc.addPage();
+    doc.fontSize(14).text(texto, 20 * MM, 20 * MM);
+  });
+
+/** What stands on Inicio is opened, read and confirmed, with the keyboard alone. */
+async function leeDesdeInicio(page: Page): Promise<void> {
+  const liga = page.getByRole('region', { name: /^Por leer/ }).getByRole('link', { name: POLITICA });
+  await liga.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/rh\/Documento\?registro=\d+/);
+  // What the page says is there for who cannot see it.
+  await expect(page.getByRole('region', { name: 'Página 1 de 1' })).toContainText('Entrada a las ocho');
+  const confirma = page.getByRole('button', { name: 'Leído y entendido' });
+  await confirma.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Acuse de lectura' })).toContainText(
+    'Quedó anotado que leyó y entendió la versión 2.',
+  );
+}
+
+test.use({ viewport: ESCRITORIO });
+
+test('#publicaDocumento #confirmaLectura: la segunda versión de una política: dos la leen, a uno le falta y el jefe lo ve', async ({
+  page,
+  otroNavegador,
+}) => {
+  await entrar(page, 'RH1', '/rh/Documentos?pestana=todos');
+  await revisa(page, 'documentos');
+  await page.getByRole('searchbox', { name: 'Filtro' }).fill(POLITICA);
+  await filaDe(page, POLITICA).getByRole('link', { name: POLITICA }).click();
+  await expect(page.getByText('Este documento está fuera de Andén.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Quién debe leerlo' }).click();
+  const lectores = modal(page, 'Quién debe leerlo');
+  await lectores.getByLabel('Lo debe leer').selectOption('ELEGIDOS');
+  await lectores.getByLabel('EMPACADOR', { exact: true }).check();
+  await lectores.getByLabel('JEFE DE EMBARQUES').check();
+  await revisa(page, 'quién debe leerlo');
+  await lectores.getByRole('button', { name: 'Guardar' }).click();
+  await modal(page, TITULO).getByRole('button', { name: 'Entendido' }).click();
+
+  await page.getByRole('button', { name: 'Publicar otra versión' }).click();
+  const forma = modal(page, 'Publicar la versión 2');
+  await forma.getByLabel('Qué se publica').selectOption('archivo');
+  await forma.getByLabel('Archivo').setInputFiles({
+    name: 'grande.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(40 * 1024 * 1024),
+  });
+  await expect(forma).toContainText('El archivo pasa de 15 MB');
+  await forma.getByLabel('Archivo').setInputFiles({
+    name: 'politica.pdf',
+    mimeType: 'application/pdf',
+    buffer: await unPdf('Entrada a las ocho'),
+  });
+  await expect(forma).toContainText('politica.pdf está listo para publicarse');
+  await forma.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(forma).toContainText('Diga en una frase qué cambió');
+  await expect(forma.getByLabel('Qué cambió')).toBeFocused();
+  await page.keyboard.type('La entrada es a las ocho', { delay: 60 });
+  await revisa(page, 'publicar');
+  await page.keyboard.press('Enter');
+  await expect(modal(page, TITULO)).toContainText('Versión 2 publicada');
+  await modal(page, TITULO).getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByRole('region', { name: 'Quién lo lee' })).toContainText('0 de 3 personas');
+
+  const enLaMano = await otroNavegador(MANO);
+  await entrar(enLaMano, 'EMPAQUE1');
+  await leeDesdeInicio(enLaMano);
+  await revisa(enLaMano, 'lectura en la mano');
+  const enElEscritorio = await otroNavegador();
+  await entrar(enElEscritorio, 'EMPAQUE2');
+  await leeDesdeInicio(enElEscritorio);
+  await revisa(enElEscritorio, 'lectura');
+
+  // The chief's page heard of both.
+  await expect(page.getByRole('region', { name: 'Quién lo lee' })).toContainText('2 de 3 personas');
+  await page.goto('/rh/Documentos?pestana=lecturas');
+  await page.getByRole('searchbox', { name: 'Filtro' }).fill(POLITICA);
+  await expect(filaDe(page, 'RICARDO URIBE SERNA')).toContainText('Por leer');
+  await expect(filaDe(page, 'LORENA CASTAÑEDA RUIZ')).toContainText('Leído');
+  await expect(filaDe(page, 'GUSTAVO PINEDA ROJAS')).toContainText('Leído');
+  await revisa(page, 'quién ha leído');
+});
