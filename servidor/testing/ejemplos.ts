@@ -5,6 +5,7 @@ import { EJEMPLOS_DE_CARTERA } from './ejemplos-cartera.ts';
 import { EJEMPLOS_DE_CHECKLIST } from './ejemplos-checklist.ts';
 import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
 import { EJEMPLOS_DE_DOCUMENTOS } from './ejemplos-documentos.ts';
+import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
 import {
   ART,
   CADUCA_G0,
