@@ -145,10 +145,10 @@ create view lectores_de_documento as
     from documentos d
     join registros_con_documento r using (clase, registro_id)
     join operadores o on o.activo
-    left join lateral (
-      select min(l.desde) as desde from documentos_lectores l
-       where d.alcance = 'ELEGIDOS' and l.documento_id = d.documento_id
-         and (l.puesto_id = o.puesto_id or l.departamento_id = o.departamento_id)) e on true
+    left join (
+      select l.documento_id, x.operador_id, min(l.desde) as desde
+        from documentos_lectores l join operadores x on l.puesto_id = x.puesto_id or l.departamento_id = x.departamento_id
+       group by 1, 2) e on e.documento_id = d.documento_id and e.operador_id = o.operador_id
    where case d.alcance
            when 'TODOS' then true
            when 'NADIE' then false
@@ -166,10 +166,10 @@ create view lecturas_pedidas as
     join documentos_versiones p on p.documento_id = d.documento_id and p.version = v.exige
     join lectores_de_documento l on l.documento_id = d.documento_id
     join operadores o on o.operador_id = l.operador_id
-    left join lateral (
-      select y.version, y.leida from documentos_lecturas y
-       where y.operador_id = l.operador_id and y.documento_id = d.documento_id and y.version >= v.exige
-       order by y.version desc limit 1) x on true;
+    left join (
+      select distinct on (operador_id, documento_id) operador_id, documento_id, version, leida
+        from documentos_lecturas order by operador_id, documento_id, version desc
+    ) x on x.operador_id = l.operador_id and x.documento_id = d.documento_id and x.version >= v.exige;
 comment on view lecturas_pedidas is 'What each active operator has to read now, since when, and the version they said to have read; null: it waits';
 
 grant select, insert, delete on archivos, archivos_partes to anden_app;

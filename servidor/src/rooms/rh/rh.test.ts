@@ -261,6 +261,8 @@ describe('manuales', () => {
         NOMBRE: 'X'.repeat(150),
         URL_PROCESO: 'https://nube.example/p',
         DIAGRAMA: 'https://nube.example/d1',
+        DOCUMENTO_ID: 2,
+        CON_ARCHIVO: 'N',
       },
     ]);
     expect(procedimientos.map((p: { PROCEDIMIENTO: string }) => p.PROCEDIMIENTO)).toEqual([
