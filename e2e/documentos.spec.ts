@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { hazPdf, MM } from '../servidor/src/platform/imprenta/pdf.ts';
 import { revisa } from './axe.ts';
@@ -34,7 +35,7 @@ test.use({ viewport: ESCRITORIO });
 test('#publicaDocumento #confirmaLectura: la segunda versión de una política: dos la leen, a uno le falta y el jefe lo ve', async ({
   page,
   otroNavegador,
-}) => {
+}, testInfo) => {
   await entrar(page, 'RH1', '/rh/Documentos?pestana=todos');
   await revisa(page, 'documentos');
   await page.getByRole('searchbox', { name: 'Filtro' }).fill(POLITICA);
@@ -53,11 +54,10 @@ test('#publicaDocumento #confirmaLectura: la segunda versión de una política: 
   await page.getByRole('button', { name: 'Publicar otra versión' }).click();
   const forma = modal(page, 'Publicar la versión 2');
   await forma.getByLabel('Qué se publica').selectOption('archivo');
-  await forma.getByLabel('Archivo').setInputFiles({
-    name: 'grande.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.alloc(40 * 1024 * 1024),
-  });
+  const grande = testInfo.outputPath('grande.pdf');
+  await writeFile(grande, '');
+  await truncate(grande, 40 * 1024 * 1024);
+  await forma.getByLabel('Archivo').setInputFiles(grande);
   await expect(forma).toContainText('El archivo pasa de 15 MB');
   await forma.getByLabel('Archivo').setInputFiles({
     name: 'politica.pdf',
