@@ -3,7 +3,6 @@ import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import { EJEMPLOS_DE_CAPACITACIONES } from './ejemplos-capacitaciones.ts';
 import { EJEMPLOS_DE_CARTERA } from './ejemplos-cartera.ts';
 import { EJEMPLOS_DE_CHECKLIST } from './ejemplos-checklist.ts';
-import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
 import { EJEMPLOS_DE_DOCUMENTOS } from './ejemplos-documentos.ts';
 import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
 import {
