@@ -44,6 +44,7 @@ import { recorridoCalls } from './surtido/recorrido.ts';
 import { renglonajeCalls } from './surtido/renglonaje.ts';
 import { revisionCalls } from './surtido/revision.ts';
 import { tableroCalls } from './tablero/calls.ts';
+import { ticketsCalls } from './tickets/calls.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
@@ -95,6 +96,7 @@ export const salas = {
   embarques: { ...embarquesCalls, ...entregaCalls },
   expedientes: expedientesCalls,
   tablero: tableroCalls,
+  tickets: ticketsCalls,
 } as const;
 
 /** Every call by its name, which is also its path, its handler's name, its query key and its test's title. */
@@ -122,6 +124,7 @@ export const contrato = {
   ...salas.embarques,
   ...salas.expedientes,
   ...salas.tablero,
+  ...salas.tickets,
 } as const;
 
 export type Contrato = typeof contrato;

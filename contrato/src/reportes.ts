@@ -26,6 +26,7 @@ import { documentos, lecturas } from './rh/documentos-listas.ts';
 import { actividades, colaboradores, politicas, procedimientos, puestos, reglas } from './rh/listas.ts';
 import { avisos } from './sesion/listas.ts';
 import { remisionesAbiertas, remisionesSurtidas, renglonaje } from './surtido/listas.ts';
+import { tickets } from './tickets/reportes.ts';
 import { traspasos } from './traspasos/listas.ts';
 import { faltantesTraspasos } from './traspasos/reportes.ts';
 
@@ -55,6 +56,7 @@ const paginados = {
   getHistorialChecklist: historialChecklist,
   getHorasCapacitacion: horas,
   getLecturas: lecturas,
+  getTickets: tickets,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
 /**

@@ -27,6 +27,7 @@ export const TEMAS = [
   'remision',
   'resurtido',
   'tarea',
+  'ticket',
   'traspaso',
   'ubicacion',
   'vista',

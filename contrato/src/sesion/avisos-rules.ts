@@ -4,6 +4,7 @@ export const TIPOS_DE_AVISO = {
   codigo: 'Códigos por aprobar',
   respuesta: 'Códigos que enseñó',
   tarea: 'Check list',
+  ticket: 'Tickets',
   general: 'General',
 } as const;
 export type TipoDeAviso = keyof typeof TIPOS_DE_AVISO;
@@ -14,11 +15,12 @@ export const DE_QUE_AVISA: Readonly<Record<TipoDeAviso, string>> = {
   codigo: 'Un código enseñado al capturar espera que usted lo apruebe.',
   respuesta: 'Se aprobó o se rechazó un código que usted enseñó.',
   tarea: 'Llegó la hora de una tarea de su check list.',
+  ticket: 'Un ticket se dirigió a su puesto, o se respondió uno que usted abrió.',
   general: 'Lo demás que se le dice a usted.',
 };
 
 /** Kinds that wait for a decision or are addressed to one operator: they cannot be silenced. */
-const IMPORTANTES: ReadonlySet<TipoDeAviso> = new Set(['codigo', 'general']);
+const IMPORTANTES: ReadonlySet<TipoDeAviso> = new Set(['codigo', 'ticket', 'general']);
 
 /** Whether the kind lights the red dot whatever the operator chose. */
 export const esImportante = (tipo: TipoDeAviso): boolean => IMPORTANTES.has(tipo);

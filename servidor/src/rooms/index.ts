@@ -113,6 +113,7 @@ import {
   tileSurtidores,
 } from './surtido/index.ts';
 import { tablero } from './tablero/index.ts';
+import { presenciaDeTickets, recalcularAbiertos, tickets } from './tickets/index.ts';
 import {
   buscadorDeTraspasos,
   deshacerTraspasos,
@@ -210,6 +211,7 @@ export const handlers: Handlers<typeof contrato> = {
     capacitacion: presenciaDeCapacitaciones,
     cliente: presenciaDeClientes,
     deposito: presenciaDeDepositos,
+    ticket: presenciaDeTickets,
     ubicacion: presenciaDeUbicaciones,
   }),
   ...reclamos(lineasReclamables),
@@ -234,7 +236,7 @@ export const handlers: Handlers<typeof contrato> = {
     buscadorDeTraspasos,
     buscadorDeOperadores,
   ]),
-  ...calendario,
+  ...calendario([recalcularAbiertos]),
   ...cartera,
   ...clientes,
   ...depositos,
@@ -260,6 +262,7 @@ export const handlers: Handlers<typeof contrato> = {
     relatorDeConteos,
   ]),
   ...tablero,
+  ...tickets,
   ...fichaDeCliente,
 };
 

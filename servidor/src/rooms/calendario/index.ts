@@ -1,7 +1,7 @@
 import type { calendarioCalls } from '@anden/contrato/calendario/calls.ts';
 import { festivoRejection, MENSAJES_CALENDARIO } from '@anden/contrato/calendario/rules.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Handlers } from '../../platform/calls/handlers.ts';
+import type { CommandContext, Handlers } from '../../platform/calls/handlers.ts';
 import type { DB } from '../../platform/db/pool.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
@@ -28,32 +28,39 @@ export async function leerCalendario(db: Kysely<DB>, zona: string) {
   return { ZONA: zona, HORARIO, FESTIVOS: await festivos(db).execute() };
 }
 
+/** What a room keeps of business time and works out again when the calendar changed. */
+export type AlCambiarCalendario = (ctx: CommandContext) => Promise<void>;
+
 /** The business calendar: hours by weekday and holidays, on which every figure of elapsed business time is based. */
-export const calendario: Handlers<typeof calendarioCalls> = {
+export const calendario = (alCambiar: readonly AlCambiarCalendario[]): Handlers<typeof calendarioCalls> => ({
   async getCalendario(_input, { db, config }) {
     return { data: await leerCalendario(db, config.zona) };
   },
 
-  async guardaDiaFestivo({ fecha, nombre }, { db, operador, publicar }) {
+  async guardaDiaFestivo({ fecha, nombre }, ctx) {
+    const { db, operador, publicar } = ctx;
     rejectIf(festivoRejection(nombre));
     await db
       .insertInto('dias_festivos')
       .values({ fecha, nombre: nombre.trim(), operador_id: operador.operador_id })
       .onConflict((c) => c.column('fecha').doUpdateSet({ nombre: nombre.trim() }))
       .execute();
+    for (const recalcula of alCambiar) await recalcula(ctx);
     publicar({ tema: 'calendario' });
     const data = await festivos(db).where('f.fecha', '=', fecha).executeTakeFirstOrThrow();
     return { data, message: MENSAJES_CALENDARIO.guardado };
   },
 
-  async eliminaDiaFestivo({ fecha }, { db, publicar }) {
+  async eliminaDiaFestivo({ fecha }, ctx) {
+    const { db, publicar } = ctx;
     const quitado = await db
       .deleteFrom('dias_festivos')
       .where('fecha', '=', fecha)
       .returning('fecha as FECHA')
       .executeTakeFirst();
     if (!quitado) throw new Rejection(MENSAJES_CALENDARIO.noEsta);
+    for (const recalcula of alCambiar) await recalcula(ctx);
     publicar({ tema: 'calendario' });
     return { data: quitado, message: MENSAJES_CALENDARIO.eliminado };
   },
-};
+});

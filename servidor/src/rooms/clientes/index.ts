@@ -5,6 +5,7 @@ import { getClientesConCatalogoDist, getClientesDistribuidor } from './listas.ts
 import { setClteRecoge } from './recoge.ts';
 
 export { buscadorDeClientes, buscadorDePedidos } from './buscadores.ts';
+export { ULTIMO_PEDIDO } from './ficha-consultas.ts';
 export { fichaDeCliente, presenciaDeClientes } from './ficha.ts';
 export { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
 export {

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { id, siNo } from '../fields.ts';
+import { clave, duracion, entero, folio, instante, nombre, palabra, reporte, texto } from '../reporte.ts';
+import { ESPERA_DE_TICKET, ESTATUS_DE_TICKET, TIPOS_DE_TICKET } from './rules.ts';
+
+/** 'Tickets' (specification §2 and §3): what is about to be late first, then what waits and what is closed. */
+export const tickets = reporte({
+  identidad: 'ticket_id',
+  rango: 'fecha_creacion',
+  personales: true,
+  porPagina: 25,
+  orden: { columna: 'VENCE', sentido: 'asc' },
+  entrada: {
+    operador_id: id(),
+    /** S: only those directed to the position of whoever asks. */
+    mios: siNo().default('N'),
+    /** S: only open ones. */
+    abiertos: siNo().default('N'),
+  },
+  columnas: {
+    ticket_id: entero('Ticket', { filtrable: false, busca: true }),
+    estatus: palabra('Estatus', ESTATUS_DE_TICKET),
+    asunto: texto('Asunto'),
+    MOTIVO: nombre('Tipo de asunto'),
+    tipo: palabra('Tipo', TIPOS_DE_TICKET),
+    CLAVE_CLIENTE: clave('Clave', { nulo: true, liga: 'cliente' }),
+    NOMBRE: nombre('Cliente', { nulo: true }),
+    tipo_cliente: nombre('Tipo de cliente', { nulo: true }),
+    clasificacion: nombre('Clasificación', { nulo: true }),
+    fecha_creacion: instante('Creado'),
+    /** Business minutes since it was opened, without those in which it waited for the customer. */
+    TRANSCURRIDO: duracion('Tiempo'),
+    /** Business hours in which it has to be answered. */
+    tiempo_respuesta: entero('Horas para responder'),
+    /** When they end; null: it is closed or waits for the customer. */
+    VENCE: instante('Vence', { nulo: true }),
+    ESPERA: palabra('Reloj', ESPERA_DE_TICKET),
+    departamento: nombre('Departamento', { nulo: true }),
+    /** The position it is directed to. */
+    dirigido_a: nombre('Dirigido a', { nulo: true }),
+    /** Who answered last. */
+    respondio: nombre('Respondió', { nulo: true }),
+    /** Who opened it; null: the customer. */
+    CREO: nombre('Abrió', { nulo: true }),
+    operador_clte: nombre('Asesor', { nulo: true }),
+    Factura: folio('Factura', { nulo: true }),
+    REMISION: folio('Remisión', { nulo: true, liga: 'remision' }),
+    CLAVE_ARTICULO: clave('Artículo', { nulo: true, liga: 'articulo' }),
+    unidades: entero('Unidades', { nulo: true }),
+    fecha_ultimo_pedido: instante('Último pedido', { nulo: true }),
+    fecha_cierre: instante('Cierre', { nulo: true }),
+    /** What it was opened with. */
+    comentario: texto('Comentario'),
+    /** 1: directed to the position of whoever asks; its sum is the caption's count. */
+    MIO: entero('De mi puesto', { filtrable: false, suma: ['de mi puesto', 'de mi puesto'] }),
+  },
+  datos: {
+    cliente_id: z.number().nullable(),
+    motivo_id: z.number(),
+    operador_id_creo: z.number().nullable(),
+    /** The same as `Factura`. */
+    factura: z.string().nullable(),
+    departamento_id: z.number().nullable(),
+    puesto_id: z.number().nullable(),
+    producto_id: z.number().nullable(),
+  },
+});

@@ -1,0 +1,230 @@
+import { P } from '../permissions.ts';
+
+/** Longest subject, comment and exact length of an invoice's control (specification §5). */
+export const ASUNTO_MAX = 100;
+export const COMENTARIO_MAX = 500;
+export const CONTROL_DE_FACTURA = 9;
+
+/** Kinds of tickets: internal (O, specification §3), which tells the customer nothing, and of a customer. */
+export const TIPOS_DE_TICKET = { O: 'Interno', C: 'Cliente' } as const;
+export type TipoDeTicket = keyof typeof TIPOS_DE_TICKET;
+
+/** How a ticket stands. */
+export const ESTATUS_DE_TICKET = { ABIERTO: 'Abierto', CERRADO: 'Cerrado' } as const;
+export type EstatusDeTicket = keyof typeof ESTATUS_DE_TICKET;
+
+/** Whether its clock waits for the customer. */
+export const ESPERA_DE_TICKET = { S: 'Espera al cliente', N: 'Corre' } as const;
+
+/**
+ * Subject types with a role of their own (specification §5, §6 and §9): of an article that came wrong (16), which is
+ * directed to a position and may carry pictures, and of one that was not found (17).
+ */
+export const MOTIVO_DE_ARTICULO = 16;
+export const MOTIVO_NO_ENCONTRADO = 17;
+const MOTIVOS_DE_ALMACEN: readonly number[] = [MOTIVO_DE_ARTICULO, MOTIVO_NO_ENCONTRADO];
+
+/** Positions that close tickets of those types by saying whether it was found (specification §6). */
+export const PUESTOS_QUE_BUSCAN: readonly number[] = [9, 6];
+
+/** What a new ticket is unless its form says otherwise (specification §9). */
+export const TICKET_NUEVO = { motivo_id: MOTIVO_NO_ENCONTRADO, dirigido_a: 6, tipo: 'O' } as const;
+
+/** The choices of the closing dropdown (specification §6), which are also what the comment says without another. */
+export const HALLAZGOS = { S: 'Si se encontró', N: 'No se encontró' } as const;
+export type Hallazgo = keyof typeof HALLAZGOS;
+
+/** Seconds in which a reply or a closing may be taken back, when its screen asks for them. */
+export const SEGUNDOS_PARA_RETIRAR = 10;
+
+export const MENSAJES_TICKET = {
+  noExiste: 'El ticket no existe',
+  cerrado: 'El ticket está cerrado: ya no puede ser editado',
+  cerrandose: (quien: string) => `${quien} está cerrando el ticket`,
+  noSeEdita: 'Un ticket guardado no se edita: respóndalo',
+  sinAsunto: 'Debe ingresar el asunto del ticket',
+  sinComentario: 'Debe ingresar el comentario del ticket',
+  sinPuesto: 'Debe elegir a qué puesto se dirige el ticket',
+  sinDestino: 'Debe elegir el departamento y el puesto que debe responder',
+  motivoNoExiste: 'El tipo de asunto no existe',
+  puestoNoExiste: 'El puesto no existe',
+  articuloNoExiste: 'El artículo no existe',
+  renglonNoExiste: 'El renglón de la remisión no existe',
+  sinCliente: 'Debe elegir el cliente del ticket',
+  clienteNoExiste: 'El cliente no existe',
+  deOtro: 'El ticket lo crea quien tiene la sesión',
+  controlDeFactura: 'EL control de la factura debe ser de 9 caracteres',
+  facturaNoExiste: 'La factura no existe o no es del cliente del ticket',
+  conFactura: 'El ticket ya tiene su factura',
+  internoSinFactura: 'Un ticket interno no lleva factura',
+  sinResponder: 'No tiene permiso de responder tickets',
+  sinCerrar: 'No tiene permiso de cerrar tickets',
+  cerrarDeOtro: 'Sólo puede cerrar tickets sin asignar o dirigidos a su puesto',
+  sinMostrar: 'No tiene permiso de mostrar respuestas al cliente',
+  internoNoSeMuestra: 'Un ticket interno no se muestra al cliente',
+  esperaCerrado: 'Un ticket que se cierra no espera al cliente',
+  esperaSinMostrar: 'Para esperar al cliente, la respuesta debe mostrársele',
+  eleccionAjena: 'Ese cierre no es de este ticket',
+  confirmaCierre: '¿Esta seguro de cerrar el ticket?. Una vez cerrado, no podrá ser editado nuevamente!',
+  respondido: 'Respuesta guardada',
+  cerradoBien: 'Ticket cerrado',
+  creado: (id: number) => `Ticket ${id} guardado`,
+  facturaAgregada: 'Factura agregada al ticket',
+  retirada: 'Respuesta retirada',
+  noSeRetira: 'La respuesta ya cuenta: no se puede retirar',
+  retiradaAntes: 'La respuesta ya se había retirado',
+} as const;
+
+const enBlanco = (texto: string): boolean => texto.trim() === '';
+
+/** What a form of a new ticket says, as its rule needs it. */
+export interface TicketNuevo {
+  motivo_id: number;
+  asunto: string;
+  comentario: string;
+  /** The position it is directed to; null: none. */
+  dirigido_a: number | null;
+  tipo: TipoDeTicket;
+  cliente_id: number | null;
+}
+
+/** A reason with the field that it is about. */
+export interface MotivoDeForma {
+  campo: 'asunto' | 'comentario' | 'dirigido_a' | 'cliente_id';
+  motivo: string;
+}
+
+/**
+ * Why a new ticket cannot be saved, in the order of specification §5: subject, then comment; of subject type 16 the
+ * comment and a chosen position alone. One of a customer needs its customer. Null: it can.
+ */
+export function ticketRejection(t: TicketNuevo): MotivoDeForma | null {
+  const deArticulo = t.motivo_id === MOTIVO_DE_ARTICULO;
+  if (!deArticulo && enBlanco(t.asunto)) return { campo: 'asunto', motivo: MENSAJES_TICKET.sinAsunto };
+  if (enBlanco(t.comentario)) return { campo: 'comentario', motivo: MENSAJES_TICKET.sinComentario };
+  if (deArticulo && t.dirigido_a === null) return { campo: 'dirigido_a', motivo: MENSAJES_TICKET.sinPuesto };
+  if (t.tipo === 'C' && t.cliente_id === null)
+    return { campo: 'cliente_id', motivo: MENSAJES_TICKET.sinCliente };
+  return null;
+}
+
+/** Whether pictures may be added: only to new tickets of subject type 16 (specification §5). */
+export const admiteEvidencia = (motivoId: number): boolean => motivoId === MOTIVO_DE_ARTICULO;
+
+/** The invoice's control as it is sent: upper-cased (specification §5). */
+export const enControlDeFactura = (control: string): string => control.trim().toLocaleUpperCase('es-MX');
+
+/** Why an invoice's control is refused, or null (specification §5). */
+export const controlDeFacturaRejection = (control: string): string | null =>
+  [...control.trim()].length === CONTROL_DE_FACTURA ? null : MENSAJES_TICKET.controlDeFactura;
+
+/**
+ * The folios that a control of 9 characters may mean: as it is, and without the zeros that fill it up after its series
+ * (F00030001 is F30001).
+ */
+export function foliosDeControl(control: string): readonly string[] {
+  const c = enControlDeFactura(control);
+  return [...new Set([c, c.replace(/^(\D*)0+(?=\d)/u, '$1')])];
+}
+
+/** Whoever replies, as the rules need them. */
+export interface QuienResponde {
+  puesto_id: number | null;
+  controles: { has(control: number): boolean };
+}
+
+/** A ticket as the rules of its replies need it. */
+export interface TicketAbierto {
+  estatus: EstatusDeTicket;
+  motivo_id: number;
+  tipo: TipoDeTicket;
+  /** The position it is directed to; null: to none. */
+  puesto_id: number | null;
+}
+
+/** Whether it is directed to the position of this operator (specification §6). */
+export const esDeMiPuesto = (puestoDelTicket: number | null, mio: number | null): boolean =>
+  puestoDelTicket !== null && puestoDelTicket === mio;
+
+/** Whether this operator closes it with the dropdown: positions 9 and 6, types 16 and 17 (specification §6). */
+export const cierraConEleccion = (
+  t: Pick<TicketAbierto, 'motivo_id'>,
+  q: Pick<QuienResponde, 'puesto_id'>,
+): boolean =>
+  q.puesto_id !== null &&
+  PUESTOS_QUE_BUSCAN.includes(q.puesto_id) &&
+  MOTIVOS_DE_ALMACEN.includes(t.motivo_id);
+
+/**
+ * Why this operator may not close it, or null (specification §6): with control 1208 one that is directed to nobody or to
+ * their position; positions 9 and 6 any of types 16 and 17, whatever their control ids.
+ */
+export function cierreRejection(t: TicketAbierto, q: QuienResponde): string | null {
+  if (t.estatus !== 'ABIERTO') return MENSAJES_TICKET.cerrado;
+  if (cierraConEleccion(t, q)) return null;
+  if (!q.controles.has(P.responderTicket)) return MENSAJES_TICKET.sinResponder;
+  if (!q.controles.has(P.cerrarTicket)) return MENSAJES_TICKET.sinCerrar;
+  return t.puesto_id === null || esDeMiPuesto(t.puesto_id, q.puesto_id) ? null : MENSAJES_TICKET.cerrarDeOtro;
+}
+
+/** Why this operator may not answer without closing, or null: control 1211, and the ticket open (specification §6). */
+export function respuestaRejection(t: Pick<TicketAbierto, 'estatus'>, q: QuienResponde): string | null {
+  if (t.estatus !== 'ABIERTO') return MENSAJES_TICKET.cerrado;
+  return q.controles.has(P.responderTicket) ? null : MENSAJES_TICKET.sinResponder;
+}
+
+/** Whether the check box that shows the answer to the customer is offered (specification §6). */
+export const puedeMostrar = (t: Pick<TicketAbierto, 'tipo'>, q: Pick<QuienResponde, 'controles'>): boolean =>
+  t.tipo !== 'O' && q.controles.has(P.mostrarRespuestaCliente);
+
+/** An answer, as its rule needs it. */
+export interface RespuestaNueva {
+  comentario: string;
+  cerrar: boolean;
+  mostrar: boolean;
+  /** The position that has to answer now; null: it stays as it is. */
+  puesto_id: number | null;
+  espera: boolean;
+  encontrado: Hallazgo | null;
+}
+
+/** What an answer's comment says: the closing choice where nothing else was written. */
+export const comentarioDe = (r: Pick<RespuestaNueva, 'comentario' | 'encontrado'>): string =>
+  enBlanco(r.comentario) && r.encontrado ? HALLAZGOS[r.encontrado] : r.comentario.trim();
+
+/** The closing choice of an answer: the one told, or the one that its comment is, as a plain client writes it. */
+export const hallazgoDe = (r: Pick<RespuestaNueva, 'comentario' | 'encontrado'>): Hallazgo | null =>
+  r.encontrado ??
+  (Object.keys(HALLAZGOS) as Hallazgo[]).find((h) => HALLAZGOS[h] === r.comentario.trim()) ??
+  null;
+
+/**
+ * Why an answer is refused, or null. In this order: a closed ticket, who may answer or close, the customer's check box,
+ * the comment, the position (optional if it is for the customer, specification §5, or closes), the wait for the customer.
+ */
+export function responderRejection(t: TicketAbierto, q: QuienResponde, r: RespuestaNueva): string | null {
+  const sinPermiso = r.cerrar ? cierreRejection(t, q) : respuestaRejection(t, q);
+  if (sinPermiso) return sinPermiso;
+  if (r.mostrar && t.tipo === 'O') return MENSAJES_TICKET.internoNoSeMuestra;
+  if (r.mostrar && !puedeMostrar(t, q)) return MENSAJES_TICKET.sinMostrar;
+  if (r.encontrado !== null && !(r.cerrar && cierraConEleccion(t, q))) return MENSAJES_TICKET.eleccionAjena;
+  if (enBlanco(comentarioDe(r))) return MENSAJES_TICKET.sinComentario;
+  if (!r.cerrar && !r.mostrar && r.puesto_id === null) return MENSAJES_TICKET.sinDestino;
+  if (r.espera && r.cerrar) return MENSAJES_TICKET.esperaCerrado;
+  return r.espera && !r.mostrar ? MENSAJES_TICKET.esperaSinMostrar : null;
+}
+
+/** Why an invoice may not be added to a ticket, before it is looked for; null: it may. */
+export function facturaDeTicketRejection(
+  t: { estatus: EstatusDeTicket; tipo: TipoDeTicket; conFactura: boolean },
+  control: string,
+): string | null {
+  if (t.estatus !== 'ABIERTO') return MENSAJES_TICKET.cerrado;
+  if (t.tipo === 'O') return MENSAJES_TICKET.internoSinFactura;
+  if (t.conFactura) return MENSAJES_TICKET.conFactura;
+  return controlDeFacturaRejection(control);
+}
+
+/** Whether its time shows in red: its hours exceed those in which it has to be answered (specification §9). */
+export const vaTarde = (minutos: number, horasParaResponder: number): boolean =>
+  minutos > horasParaResponder * 60;

@@ -1,0 +1,144 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
+import {
+  controlDeFacturaRejection,
+  foliosDeControl,
+  MENSAJES_TICKET,
+  MOTIVO_NO_ENCONTRADO,
+  TICKET_NUEVO,
+  ticketRejection,
+} from '@anden/contrato/tickets/rules.ts';
+import { sql } from 'kysely';
+import { deSusAlmacenes } from '../../platform/auth/operador.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
+import { exigirCliente } from '../cartera/index.ts';
+import { avisarAlPuesto } from './avisos.ts';
+import { avisarTicket, recalcular } from './comunes.ts';
+
+type Calls = typeof ticketsCalls;
+type Datos = Input<Calls['saveTicketOp']>['ticket_data'];
+
+/** What a line of a remission says of the ticket that is about it. */
+interface Renglon {
+  docto_ve_det_id: number;
+  articulo_id: number;
+  cliente_id: number;
+  factura_id: number | null;
+  folio: string;
+  articulo: string;
+}
+
+async function renglonDe({ db, operador }: CommandContext, id: number): Promise<Renglon> {
+  const { rows } = await sql<Renglon>`
+    select d.docto_ve_det_id, d.articulo_id, r.cliente_id, r.factura_id, r.folio, a.articulo
+      from remisiones_det d join remisiones r using (docto_ve_id) join articulos a using (articulo_id)
+     where d.docto_ve_det_id = ${id} and ${deSusAlmacenes(operador, 'r.almacen_id')}`.execute(db);
+  if (!rows[0]) throw new Rejection(MENSAJES_TICKET.renglonNoExiste);
+  return rows[0];
+}
+
+/** The invoice of a customer that a control names; none is a {@link Rejection}. */
+export async function facturaDe(
+  db: Tx,
+  clienteId: number,
+  control: string,
+): Promise<{ id: number; folio: string }> {
+  const folios = foliosDeControl(control);
+  const { rows } = await sql<{ id: number; folio: string }>`
+    select docto_ve_id as id, folio from facturas
+     where cliente_id = ${clienteId} and upper(folio) = any(${[...folios]}::text[])
+     order by upper(folio) <> ${folios[0] ?? ''}, docto_ve_id desc limit 1`.execute(db);
+  if (!rows[0]) throw new Rejection(MENSAJES_TICKET.facturaNoExiste);
+  return rows[0];
+}
+
+const hay = async (
+  db: Tx,
+  tabla: 'puestos' | 'motivos_ticket' | 'articulos',
+  columna: string,
+  id: number,
+) => {
+  const { rows } = await sql`select from ${sql.table(tabla)} where ${sql.ref(columna)} = ${id}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Writes a new ticket with its first comment, and tells the position it is directed to. */
+export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<number> {
+  const { db, operador } = ctx;
+  if (datos.operador_id_creo !== null && datos.operador_id_creo !== operador.operador_id)
+    throw new Fault(403, MENSAJES_TICKET.deOtro);
+  if (datos.ticket_id !== null) throw new Rejection(MENSAJES_TICKET.noSeEdita);
+  const { motivo_id, tipo } = datos;
+  const renglon = datos.docto_ve_det_id === null ? null : await renglonDe(ctx, datos.docto_ve_det_id);
+  const cliente_id = renglon?.cliente_id ?? datos.cliente_id;
+  const producto_id = renglon?.articulo_id ?? datos.producto_id;
+  const asunto =
+    (datos.asunto ?? '').trim() || (renglon ? `${renglon.articulo} · ${renglon.folio}`.slice(0, 100) : '');
+  const comentario = (datos.comentario ?? '').trim();
+  // Specification §9: what was not found is looked for by position 6.
+  const dirigido_a =
+    datos.dirigido_a ?? (motivo_id === MOTIVO_NO_ENCONTRADO && tipo === 'O' ? TICKET_NUEVO.dirigido_a : null);
+  const control = (datos.factura ?? '').trim();
+  rejectIf(
+    ticketRejection({ motivo_id, asunto, comentario, dirigido_a: datos.dirigido_a, tipo, cliente_id })
+      ?.motivo ?? null,
+  );
+  if (control) rejectIf(controlDeFacturaRejection(control));
+  if (control && tipo === 'O') throw new Rejection(MENSAJES_TICKET.internoSinFactura);
+  if (!(await hay(db, 'motivos_ticket', 'motivo_id', motivo_id)))
+    throw new Rejection(MENSAJES_TICKET.motivoNoExiste);
+  if (dirigido_a !== null && !(await hay(db, 'puestos', 'puesto_id', dirigido_a)))
+    throw new Rejection(MENSAJES_TICKET.puestoNoExiste);
+  // A line's customer is told by its remission, which its picker sees whoever's customer it is.
+  if (cliente_id !== null && !renglon) await exigirCliente(ctx, cliente_id);
+  if (producto_id !== null && !renglon && !(await hay(db, 'articulos', 'articulo_id', producto_id)))
+    throw new Rejection(MENSAJES_TICKET.articuloNoExiste);
+  const factura =
+    control && cliente_id !== null
+      ? (await facturaDe(db, cliente_id, control)).id
+      : tipo === 'C'
+        ? (renglon?.factura_id ?? null)
+        : null;
+  const { ticket_id } = await db
+    .insertInto('tickets')
+    .values({
+      uid: datos.uid ?? null,
+      tipo,
+      motivo_id,
+      asunto,
+      comentario,
+      cliente_id,
+      factura_id: factura,
+      docto_ve_det_id: renglon?.docto_ve_det_id ?? null,
+      producto_id,
+      unidades: datos.unidades,
+      operador_id_creo: operador.operador_id,
+    })
+    .returning('ticket_id')
+    .executeTakeFirstOrThrow();
+  const { ticket_det_id } = await db
+    .insertInto('tickets_det')
+    .values({
+      ticket_id,
+      es_respuesta: false,
+      operador_id: operador.operador_id,
+      puesto_id: dirigido_a,
+      comentario,
+    })
+    .returning('ticket_det_id')
+    .executeTakeFirstOrThrow();
+  await recalcular(ctx, ticket_id);
+  if (dirigido_a !== null) await avisarAlPuesto(ctx, { ticket_id, ticket_det_id, asunto }, dirigido_a);
+  avisarTicket(ctx, ticket_id);
+  return ticket_id;
+}
+
+/** A new ticket (specification §4 and §5). */
+export async function saveTicketOp(
+  { ticket_data }: Input<Calls['saveTicketOp']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['saveTicketOp']>> {
+  const ticket_id = await abrirTicket(ticket_data, ctx);
+  return { data: { ticket_id }, message: MENSAJES_TICKET.creado(ticket_id) };
+}

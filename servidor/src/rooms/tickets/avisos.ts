@@ -1,0 +1,56 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+
+type Ctx = Pick<CommandContext, 'db' | 'operador' | 'publicar'>;
+
+/** The ticket that a notice is about, and the comment that causes it. */
+interface DeQue {
+  ticket_id: number;
+  asunto: string;
+  ticket_det_id: number;
+}
+
+const dicho = ({ ticket_id, asunto }: DeQue) => `Ticket ${ticket_id}${asunto ? `: ${asunto}` : ''}`;
+
+async function avisar(
+  { db, operador, publicar }: Ctx,
+  ticket: DeQue,
+  mensaje: string,
+  quienes: ReturnType<typeof sql>,
+): Promise<void> {
+  const { rows } = await sql<{ operador_id: number }>`
+    insert into avisos (operador_id, tipo, mensaje, menu, documento_id, creado)
+    select o.operador_id, 'ticket', ${mensaje}, 'tickets', ${ticket.ticket_id}, x.fecha
+      from operadores o join tickets_det x on x.ticket_det_id = ${ticket.ticket_det_id}
+     where o.activo and o.operador_id <> ${operador.operador_id} and ${quienes}
+       and exists (select from operador_controles c where c.operador_id = o.operador_id and c.control_id = ${P.tickets})
+     order by o.operador_id
+    returning operador_id`.execute(db);
+  for (const { operador_id } of rows) publicar({ tema: 'aviso', operador_id });
+}
+
+/** Tells everybody of a position that a ticket was directed to it; the command declares that it changes 'aviso'. */
+export const avisarAlPuesto = (ctx: Ctx, ticket: DeQue, puestoId: number): Promise<void> =>
+  avisar(ctx, ticket, `${dicho(ticket)}: se dirigió a su puesto`, sql`o.puesto_id = ${puestoId}`);
+
+/** Tells who opened a ticket that it was answered or closed. */
+export const avisarAQuienAbrio = (ctx: Ctx, ticket: DeQue, abrio: number, cerro: boolean): Promise<void> =>
+  avisar(
+    ctx,
+    ticket,
+    `${dicho(ticket)}: ${cerro ? 'se cerró' : `respondió ${ctx.operador.nombre}`}`,
+    sql`o.operador_id = ${abrio}`,
+  );
+
+/** Takes back the notices that a comment caused. */
+export async function retirarAvisos(
+  { db, publicar }: Ctx,
+  { ticket_id, ticket_det_id }: Omit<DeQue, 'asunto'>,
+): Promise<void> {
+  const { rows } = await sql<{ operador_id: number }>`
+    delete from avisos a using tickets_det x
+     where a.tipo = 'ticket' and a.documento_id = ${ticket_id} and x.ticket_det_id = ${ticket_det_id} and a.creado = x.fecha
+    returning a.operador_id`.execute(db);
+  for (const { operador_id } of rows) publicar({ tema: 'aviso', operador_id });
+}

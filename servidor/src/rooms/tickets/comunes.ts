@@ -1,0 +1,104 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { type EstatusDeTicket, MENSAJES_TICKET, type TipoDeTicket } from '@anden/contrato/tickets/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
+import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { deSusClientes } from '../cartera/index.ts';
+
+/** Who looks at tickets. */
+const CONTROLES_TICKETS = [P.tickets, P.responderTicket, P.cerrarTicket];
+
+/** Tells whoever looks at tickets that one changed. The command declares that it changes 'ticket'. */
+export const avisarTicket = ({ publicar }: Pick<CommandContext, 'publicar'>, id: number): void =>
+  publicar({ tema: 'ticket', id, controles: CONTROLES_TICKETS });
+
+/** SQL: whether ticket `t` is closed now; one whose closing may still be taken back is not. */
+export const CERRADO = sql<boolean>`coalesce(t.cerrado <= now(), false)`;
+
+/** SQL: the state of ticket `t`. */
+export const ESTATUS = sql<EstatusDeTicket>`case when t.cerrado <= now() then 'CERRADO' else 'ABIERTO' end`;
+
+/**
+ * SQL condition: the operator may see ticket `t` (specification §6). Control 9002 sees all; anybody else those directed to
+ * their position or department, those that they opened or answered, those of customers they may see, and internal ones that
+ * are directed to nobody.
+ */
+export function seVe(o: OperadorEnSesion): RawBuilder<boolean> {
+  if (puede(o, P.verOtros)) return sql<boolean>`true`;
+  return sql<boolean>`(
+    t.puesto_id = ${o.puesto_id}::int
+    or t.puesto_id in (select p.puesto_id from puestos p where p.departamento_id = ${o.departamento_id}::int)
+    or t.operador_id_creo = ${o.operador_id}
+    or t.ticket_id in (select x.ticket_id from tickets_det x where x.operador_id = ${o.operador_id} and x.retirada is null)
+    or t.tipo = 'O' and t.puesto_id is null
+    or t.tipo = 'C' and t.cliente_id in (select c.cliente_id from clientes c where ${deSusClientes(o, 'c.operador_id')}))`;
+}
+
+/** A ticket as it stands, for its rules. */
+export interface Ticket {
+  ticket_id: number;
+  tipo: TipoDeTicket;
+  motivo_id: number;
+  asunto: string;
+  cliente_id: number | null;
+  factura_id: number | null;
+  operador_id_creo: number | null;
+  puesto_id: number | null;
+  estatus: EstatusDeTicket;
+  /** When the closing that somebody may still take back counts; null: there is none. */
+  cerrandose: string | null;
+  /** Who makes it. */
+  quien: string | null;
+}
+
+async function leerTicket(
+  db: Tx,
+  operador: OperadorEnSesion,
+  condicion: RawBuilder<boolean>,
+): Promise<Ticket> {
+  const { rows } = await sql<Ticket>`
+    select t.ticket_id, t.tipo, t.motivo_id, t.asunto, t.cliente_id, t.factura_id, t.operador_id_creo, t.puesto_id,
+           case when t.cerrado <= clock_timestamp() then 'CERRADO' else 'ABIERTO' end as estatus,
+           case when t.cerrado > clock_timestamp() then t.cerrado end as cerrandose, o.nombre as quien
+      from tickets t left join operadores o on o.operador_id = t.operador_id_resp
+     where ${condicion} and ${seVe(operador)}`.execute(db);
+  const [ticket] = rows;
+  if (!ticket) throw new Rejection(MENSAJES_TICKET.noExiste);
+  return ticket;
+}
+
+/** A ticket that this operator may see; any other is a {@link Rejection}, as one that is not there. */
+export const exigirTicket = (
+  { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
+  id: number,
+): Promise<Ticket> => leerTicket(db, operador, sql<boolean>`t.ticket_id = ${id}`);
+
+/** The same, locked before it is read, so that what waited for the lock decides on what came before it. */
+export async function bloquearTicket(
+  { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
+  id: number,
+): Promise<Ticket> {
+  await sql`select from tickets where ticket_id = ${id} for update`.execute(db);
+  return leerTicket(db, operador, sql<boolean>`t.ticket_id = ${id}`);
+}
+
+/** Writes into a ticket what follows from its comments. */
+export async function recalcular(
+  { db, config }: Pick<CommandContext, 'db' | 'config'>,
+  id: number,
+): Promise<void> {
+  await sql`select recalcula_ticket(${id}, ${config.zona})`.execute(db);
+}
+
+/** The clocks of all open tickets again, after the business calendar changed. */
+export async function recalcularAbiertos({
+  db,
+  config,
+}: Pick<CommandContext, 'db' | 'config'>): Promise<void> {
+  await sql`
+    select recalcula_ticket(t.ticket_id, ${config.zona})
+      from (select ticket_id from tickets where cerrado is null or cerrado > now() order by ticket_id for update) t`.execute(
+    db,
+  );
+}

@@ -1,0 +1,33 @@
+import { P } from '@anden/contrato/permissions.ts';
+import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
+import type { Handlers } from '../../platform/calls/handlers.ts';
+import type { RegistrosConPresencia } from '../presencia/index.ts';
+import { saveTicketOp } from './abrir.ts';
+import { exigirTicket } from './comunes.ts';
+import { getTickets, getTicketsDetalle } from './consultas.ts';
+import { getContextoTicket } from './contexto.ts';
+import { getEvidenciaTicket } from './evidencia.ts';
+import { agregar_factura_a_ticket, responder_ticket, retiraRespuestaTicket } from './responder.ts';
+
+export { recalcularAbiertos } from './comunes.ts';
+
+/** Tickets: complaints tied to customer, invoice and article. */
+export const tickets: Handlers<typeof ticketsCalls> = {
+  getTickets,
+  getTicketsDetalle,
+  getContextoTicket,
+  saveTicketOp,
+  responder_ticket,
+  retiraRespuestaTicket,
+  agregar_factura_a_ticket,
+  getEvidenciaTicket,
+};
+
+/** Who may have a ticket open: whoever may see it. */
+export const presenciaDeTickets: RegistrosConPresencia = {
+  controles: [P.tickets],
+  async exigir(ctx, id) {
+    await exigirTicket(ctx, id);
+    return null;
+  },
+};
