@@ -60,6 +60,11 @@ interface Declaration<I extends Shape, O extends Shape> {
    * sending it again does the same.
    */
   pasajera?: boolean;
+  /**
+   * Most bytes of its body, where it carries files; its body may then also be a multipart form, whose repeated files
+   * `x[]` become the list `x` of names with their bytes in base64, and whose texts are JSON.
+   */
+  formulario?: number;
   input: I;
   /** What the reply holds besides `estatus` and `message`: `data` and the named extras. */
   output: O;
@@ -82,6 +87,7 @@ export interface Call<K extends Kind = Kind, I extends Shape = Shape, O extends 
   readonly deshace: boolean;
   readonly repetible: boolean;
   readonly pasajera: boolean;
+  readonly formulario: number | undefined;
   readonly input: I;
   readonly output: O;
 }
@@ -109,6 +115,7 @@ function declare<K extends Kind, I extends Shape, O extends Shape>(
     deshace: d.deshace ?? false,
     repetible: d.repetible ?? false,
     pasajera: d.pasajera ?? false,
+    formulario: d.formulario,
     input: d.input,
     output: d.output,
   };

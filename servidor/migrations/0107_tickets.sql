@@ -133,7 +133,7 @@ $$;
 comment on function recalcula_ticket is 'Writes into a ticket what follows from its comments: position, wait, closing, clock. The only writer of those columns';
 
 alter table avisos drop constraint avisos_tipo_check, add constraint avisos_tipo_check
-  check (tipo in ('compra', 'codigo', 'respuesta', 'tarea', 'documento', 'ticket', 'general'));
+  check (tipo in ('compra', 'codigo', 'respuesta', 'tarea', 'ticket', 'general'));
 
 grant select on motivos_ticket to anden_app;
 grant select, insert, update on tickets to anden_app;

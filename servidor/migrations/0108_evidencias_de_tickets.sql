@@ -7,7 +7,7 @@ create table tickets_evidencias (
   operador_id integer references operadores,
   nombre      text not null check (length(nombre) between 1 and 200),
   tipo        text not null check (tipo in ('image/jpeg', 'image/png', 'image/gif')),
-  datos       bytea not null check (length(datos) between 1 and 2097152),
+  datos       bytea not null check (length(datos) between 1 and 1048576),
   creada      timestamptz not null default now()
 );
 -- They are compressed already.

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { registrarCalendarios } from './calendarios.ts';
 import { registrarImagenes } from './imagenes.ts';
 import { responderError, responderSinPeticion } from './platform/calls/errors.ts';
+import { admitirFormularios } from './platform/calls/formulario.ts';
 import { registrarLlamadas } from './platform/calls/routes.ts';
 import { compartida } from './platform/compartida.ts';
 import { seguirConexiones } from './platform/conexiones.ts';
@@ -21,6 +22,7 @@ import type { Servicios } from './platform/services.ts';
 import { registrarAvisos } from './platform/sse.ts';
 import { CABECERAS, cspDePagina, loQueNoHay, registrarWeb } from './platform/static.ts';
 import { handlers, registrarArchivosGuardados } from './rooms/index.ts';
+import { registrarEvidencias } from './rooms/tickets/index.ts';
 
 const CUERPO_MAX = 1024 * 1024;
 /** How long an answer of `/listo` is reused: anybody may ask, and each new answer asks the database. */
@@ -100,6 +102,7 @@ export async function crearApp(
     else leerJson(req, texto, done);
   });
 
+  admitirFormularios(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {
     encodings: ['gzip'],
@@ -114,6 +117,7 @@ export async function crearApp(
   registrarImagenes(app, servicios);
   registrarCalendarios(app, servicios);
   registrarArchivosGuardados(app, servicios);
+  registrarEvidencias(app, servicios);
 
   app.get(
     '/api/openapi.json',

@@ -103,6 +103,12 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
   getMovimientosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'CLASE', luego: '-IMPORTE' },
   getArticulosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'MARCA', luego: '-UNIDADES' },
   getPedidosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'DONDE', luego: '-IMPORTE' },
+  getTickets: {
+    pedido: { operador_id: 1, ...MES },
+    filtro: 'a',
+    orden: 'dirigido_a',
+    luego: '-TRANSCURRIDO',
+  },
   getDepositosClientes: { pedido: { ver: 'TODOS' }, filtro: 'a', orden: 'NOMBRE', luego: '-IMPORTE' },
   getHorasCapacitacion: {
     pedido: { fecha_ini: dia(400), fecha_fin: dia(0) },

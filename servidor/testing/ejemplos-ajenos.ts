@@ -20,6 +20,8 @@ import {
   REN,
   RES,
   TAREA,
+  RESPUESTA,
+  TICKET,
   TR,
   UBI,
 } from './fixture.ts';
@@ -35,6 +37,19 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   getTareasOperador: { operador_id: OP.ADMIN },
   guardarTareasOperador: { tarea: { TAREA_ID: TAREA.ADMIN, PORCENTAJE: 100 } },
   getCarteraCliente: { cliente_id: 1 },
+  getTickets: { operador_id: OP.ADMIN, fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  getTicketsDetalle: { ticket_id: TICKET.CLIENTE },
+  getContextoTicket: { ticket_id: TICKET.CLIENTE },
+  getEvidenciaTicket: { ticket_id: TICKET.CLIENTE },
+  saveTicketOp: {
+    ticket_data: { tipo: 'C', motivo_id: 1, asunto: 'Falta', comentario: 'Falta una', cliente_id: 1 },
+  },
+  uploadImagesTicket: {
+    ticketData: { tipo: 'C', motivo_id: 1, asunto: 'Falta', comentario: 'Falta una', cliente_id: 1 },
+  },
+  responder_ticket: { ticket_id: TICKET.CLIENTE, comentario: 'Va', operador_id: OP.RECIBO, puesto_id: 1 },
+  retiraRespuestaTicket: { ticket_det_id: RESPUESTA.ADMIN },
+  agregar_factura_a_ticket: { ticket_id: TICKET.CLIENTE, factura: 'F00000001', cliente_id: 1 },
   getAnticiposClientes: { operador_id: OP.ADMIN },
   aplicaAnticipo: { abono_id: ASIENTO.PAGO, cargos: [{ cargo_id: ASIENTO.F3, importe: 1.5 }] },
   deshaceAplicacion: { aplicacion_id: APLICACION, motivo: 'Era de otra factura' },

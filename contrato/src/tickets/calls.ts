@@ -8,6 +8,9 @@ import {
   COMENTARIO_MAX,
   ESTATUS_DE_TICKET,
   type EstatusDeTicket,
+  EVIDENCIA_BYTES_MAX,
+  EVIDENCIAS_MAX,
+  FORMULARIO_MAX,
   TICKET_NUEVO,
 } from './rules.ts';
 
@@ -273,6 +276,28 @@ export const ticketsCalls = {
     cambia: ['ticket'],
     input: z.strictObject({ ticket_id: id(), factura: texto(20), cliente_id: idOpcional() }),
     output: z.object({ data: z.object({ Factura: z.string() }) }),
+  }),
+  uploadImagesTicket: command({
+    resumen:
+      'Abre un ticket con sus fotografías o, con el ticket_id o el uid de uno propio, se las agrega. Como formulario (images[] repetido y ticketData) o como JSON.',
+    control: ABREN_TICKETS,
+    cambia: ['ticket', 'aviso'],
+    enCampo: true,
+    formulario: FORMULARIO_MAX,
+    input: z.strictObject({
+      images: z
+        .array(
+          z.strictObject({
+            nombre: texto(200),
+            /** Base64. */
+            datos: z.base64().max(Math.ceil(EVIDENCIA_BYTES_MAX / 3) * 4 * 2),
+          }),
+        )
+        .max(EVIDENCIAS_MAX)
+        .default([]),
+      ticketData: TicketData,
+    }),
+    output: z.object({ data: z.object({ ticket_id: z.number() }) }),
   }),
   getEvidenciaTicket: query({
     resumen: 'Las fotografías de un ticket.',

@@ -71,6 +71,9 @@ export const MENSAJES_TICKET = {
   creado: (id: number) => `Ticket ${id} guardado`,
   facturaAgregada: 'Factura agregada al ticket',
   retirada: 'Respuesta retirada',
+  sinEvidencia: 'Sólo los tickets nuevos de incidencia de artículo llevan fotografías',
+  evidenciaDeOtro: 'Las fotografías las agrega quien abrió el ticket',
+  evidenciaGrande: 'Una fotografía pasa de 1 MB: redúzcala',
   noSeRetira: 'La respuesta ya cuenta: no se puede retirar',
   retiradaAntes: 'La respuesta ya se había retirado',
 } as const;
@@ -224,6 +227,21 @@ export function facturaDeTicketRejection(
   if (t.conFactura) return MENSAJES_TICKET.conFactura;
   return controlDeFacturaRejection(control);
 }
+
+/** Most pictures of one save, and most bytes of each; the browser makes them much smaller (specification §9). */
+export const EVIDENCIAS_MAX = 6;
+export const EVIDENCIA_BYTES_MAX = 1024 * 1024;
+/** Most bytes of a save with its pictures in base64. */
+export const FORMULARIO_MAX = 9 * 1024 * 1024;
+/** Media types of pictures (specification §5). */
+export const TIPOS_DE_EVIDENCIA = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export type TipoDeEvidencia = (typeof TIPOS_DE_EVIDENCIA)[number];
+
+/** Why files are refused that are no pictures of those kinds, all of them by name (specification §5). */
+export const archivosRejection = (nombres: readonly string[]): string | null =>
+  nombres.length === 0
+    ? null
+    : `Archivos no permitidos: ${nombres.join(', ')}. Solo se permiten jpg, png y gif.`;
 
 /** Whether its time shows in red: its hours exceed those in which it has to be answered (specification §9). */
 export const vaTarde = (minutos: number, horasParaResponder: number): boolean =>

@@ -65,6 +65,7 @@ export function registrarLlamadas<M extends CallMap>(
       url,
       exposeHeadRoute: false,
       ...(call.kind === 'acceso' ? { bodyLimit: ACCESO_MAX } : {}),
+      ...(call.formulario ? { bodyLimit: call.formulario, config: { formulario: true } } : {}),
       onRequest: (req) => antesDelCuerpo(servida, req),
       handler: (req, reply) => atender(servida, handler, req, reply),
     });

@@ -144,7 +144,7 @@ export async function getTicketsDetalle(
   await exigirTicket(ctx, ticket_id);
   type Cabecera = Output<Calls['getTicketsDetalle']>['ticket'];
   const { rows: cabeceras } = await sql<Cabecera>`
-    select h.*, w.articulo as "ARTICULO", 0 as "EVIDENCIAS"
+    select h.*, w.articulo as "ARTICULO", (select count(*)::int from tickets_evidencias e where e.ticket_id = ${ticket_id}) as "EVIDENCIAS"
       from (${filasDe(ctx, sql`t.ticket_id = ${ticket_id}`)}) h left join articulos w on w.articulo_id = h.producto_id`.execute(
     db,
   );

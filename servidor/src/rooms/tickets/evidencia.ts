@@ -1,10 +1,20 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
+import {
+  admiteEvidencia,
+  archivosRejection,
+  EVIDENCIA_BYTES_MAX,
+  MENSAJES_TICKET,
+} from '@anden/contrato/tickets/rules.ts';
 import { sql } from 'kysely';
-import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { exigirTicket } from './comunes.ts';
+import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { abrirTicket } from './abrir.ts';
+import { avisarTicket, bloquearTicket, exigirTicket } from './comunes.ts';
+import { leerImagen } from './imagen.ts';
 
 type Calls = typeof ticketsCalls;
+type Subida = Input<Calls['uploadImagesTicket']>;
 
 /** The pictures of a ticket, in the order in which they came. */
 export async function getEvidenciaTicket(
@@ -16,4 +26,55 @@ export async function getEvidenciaTicket(
     select public_id, '/evidencias/' || public_id as url, tipo, ticket_evidencia_id, nombre as "NOMBRE", length(datos) as "BYTES"
       from tickets_evidencias where ticket_id = ${ticket_id} order by ticket_evidencia_id`.execute(ctx.db);
   return { data: rows };
+}
+
+/** The ticket that pictures are added to: one's own, open, of subject type 16. */
+async function elSuyo(id: number, ctx: CommandContext): Promise<number> {
+  const ticket = await bloquearTicket(ctx, id);
+  if (ticket.estatus !== 'ABIERTO' || ticket.cerrandose !== null)
+    throw new Rejection(MENSAJES_TICKET.cerrado);
+  if (!admiteEvidencia(ticket.motivo_id)) throw new Rejection(MENSAJES_TICKET.sinEvidencia);
+  if (ticket.operador_id_creo !== ctx.operador.operador_id)
+    throw new Rejection(MENSAJES_TICKET.evidenciaDeOtro);
+  avisarTicket(ctx, id);
+  return id;
+}
+
+/** The ticket that a device saved under this name before; null: it did not. */
+async function porUid(uid: string | null | undefined, { db }: CommandContext): Promise<number | null> {
+  if (!uid) return null;
+  const fila = await db.selectFrom('tickets').select('ticket_id').where('uid', '=', uid).executeTakeFirst();
+  return fila?.ticket_id ?? null;
+}
+
+function leerTodas(images: Subida['images']) {
+  const leidas = images.map(({ nombre, datos }) => ({
+    nombre,
+    imagen: leerImagen(Buffer.from(datos, 'base64')),
+  }));
+  rejectIf(archivosRejection(leidas.flatMap((l) => (l.imagen ? [] : [l.nombre]))));
+  if (leidas.some((l) => l.imagen && l.imagen.datos.length > EVIDENCIA_BYTES_MAX))
+    throw new Rejection(MENSAJES_TICKET.evidenciaGrande);
+  return leidas.flatMap(({ nombre, imagen }) =>
+    imagen ? [{ nombre: nombre.trim() || 'imagen', ...imagen }] : [],
+  );
+}
+
+/** A new ticket with its pictures, or more pictures of one's own: all of them or none (specification §5 and §7). */
+export async function uploadImagesTicket(
+  { images, ticketData }: Subida,
+  ctx: CommandContext,
+): Promise<Output<Calls['uploadImagesTicket']>> {
+  const { db, operador } = ctx;
+  const imagenes = leerTodas(images);
+  const guardado = ticketData.ticket_id ?? (await porUid(ticketData.uid, ctx));
+  if (guardado === null && imagenes.length > 0 && !admiteEvidencia(ticketData.motivo_id))
+    throw new Rejection(MENSAJES_TICKET.sinEvidencia);
+  const ticket_id = guardado === null ? await abrirTicket(ticketData, ctx) : await elSuyo(guardado, ctx);
+  if (imagenes.length > 0)
+    await db
+      .insertInto('tickets_evidencias')
+      .values(imagenes.map((i) => ({ ticket_id, operador_id: operador.operador_id, ...i })))
+      .execute();
+  return { data: { ticket_id }, message: MENSAJES_TICKET.creado(ticket_id) };
 }

@@ -6,10 +6,11 @@ import { saveTicketOp } from './abrir.ts';
 import { exigirTicket } from './comunes.ts';
 import { getTickets, getTicketsDetalle } from './consultas.ts';
 import { getContextoTicket } from './contexto.ts';
-import { getEvidenciaTicket } from './evidencia.ts';
+import { getEvidenciaTicket, uploadImagesTicket } from './evidencia.ts';
 import { agregar_factura_a_ticket, responder_ticket, retiraRespuestaTicket } from './responder.ts';
 
 export { recalcularAbiertos } from './comunes.ts';
+export { registrarEvidencias } from './servir.ts';
 
 /** Tickets: complaints tied to customer, invoice and article. */
 export const tickets: Handlers<typeof ticketsCalls> = {
@@ -20,6 +21,7 @@ export const tickets: Handlers<typeof ticketsCalls> = {
   responder_ticket,
   retiraRespuestaTicket,
   agregar_factura_a_ticket,
+  uploadImagesTicket,
   getEvidenciaTicket,
 };
 

@@ -1,0 +1,172 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { P } from '@anden/contrato/permissions.ts';
+import { MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { basic, type TestApp, testApp } from '../../../testing/app.ts';
+import { huella } from '../../../testing/db.ts';
+import { FOTO, OP, RDET, TICKET } from '../../../testing/fixture.ts';
+import { leerImagen } from './imagen.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const JPEG = Buffer.from(FOTO, 'base64');
+const trozo = (tipo: string, datos: Buffer): Buffer => {
+  const b = Buffer.alloc(12 + datos.length);
+  b.writeUInt32BE(datos.length, 0);
+  b.write(tipo, 4, 'latin1');
+  datos.copy(b, 8);
+  b.writeUInt32BE(crc32(b.subarray(4, 8 + datos.length)), 8 + datos.length);
+  return b;
+};
+const png = (ancho: number, alto: number, ...otros: Buffer[]): Buffer => {
+  const cabecera = Buffer.alloc(13);
+  cabecera.writeUInt32BE(ancho, 0);
+  cabecera.writeUInt32BE(alto, 4);
+  cabecera.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    trozo('IHDR', cabecera),
+    ...otros,
+    trozo('IDAT', deflateSync(Buffer.from([0, 0]))),
+    trozo('IEND', Buffer.alloc(0)),
+  ]);
+};
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
+const TICKET_DATA = {
+  ticket_id: null,
+  motivo_id: 16,
+  dirigido_a: 1,
+  tipo: 'O',
+  comentario: 'Roto',
+  docto_ve_det_id: RDET.BARRAS,
+};
+
+/** A multipart form as the specification's client sends it (§7). */
+async function sube(
+  archivos: [nombre: string, datos: Buffer][],
+  ticketData: object = TICKET_DATA,
+  headers = {},
+) {
+  const forma = new FormData();
+  for (const [nombre, datos] of archivos) forma.append('images[]', new Blob([new Uint8Array(datos)]), nombre);
+  forma.append('ticketData', JSON.stringify(ticketData));
+  return app.request('/api/uploadImagesTicket', {
+    method: 'POST',
+    headers: { authorization: basic('ADMIN'), ...headers },
+    body: forma,
+  });
+}
+const evidencia = async (ticket_id: number) =>
+  (await app.call('getEvidenciaTicket', { ticket_id })).body.data;
+const pide = (url: string, como = 'ADMIN') =>
+  fetch(`${app.url}${url}`, { headers: { authorization: basic(como) } });
+
+describe('#uploadImagesTicket #getEvidenciaTicket', () => {
+  test('un formulario abre el ticket con sus fotografías, sin lo que el teléfono escribió, y una sola vez', async () => {
+    const clave = { 'idempotency-key': 'una-foto' };
+    const archivos: [string, Buffer][] = [
+      ['a.jpg', JPEG],
+      ['b.png', png(1, 1)],
+      ['c.gif', GIF],
+    ];
+    const r = await sube(archivos, TICKET_DATA, clave);
+    expect(r.body).toMatchObject({ estatus: '1' });
+    const fotos = await evidencia(r.body.data.ticket_id);
+    expect(fotos.map((f: { tipo: string }) => f.tipo)).toEqual(['image/jpeg', 'image/png', 'image/gif']);
+    const bajada = await pide(fotos[0].url);
+    expect(bajada.headers.get('content-type')).toBe('image/jpeg');
+    expect(bajada.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(Buffer.from(await bajada.arrayBuffer()).includes('Exif')).toBe(false);
+    expect(
+      (await app.call('getTicketsDetalle', { ticket_id: r.body.data.ticket_id })).body.ticket.EVIDENCIAS,
+    ).toBe(3);
+  });
+
+  test('lo mismo como JSON, y después a la que ya se guardó, por su uid', async () => {
+    const uid = '6f2f8f0e-3c69-4a3c-9d5f-0d6a7c1b2e3f';
+    const images = [{ nombre: 'a.jpg', datos: FOTO }];
+    const uno = (await app.call('saveTicketOp', { ticket_data: { ...TICKET_DATA, uid } })).body.data
+      .ticket_id;
+    const otra = await app.call('uploadImagesTicket', { images, ticketData: { ...TICKET_DATA, uid } });
+    expect(otra.body.data.ticket_id).toBe(uno);
+    expect(await evidencia(uno)).toHaveLength(1);
+  });
+
+  test('sólo de ticket nuevo de motivo 16, y las agrega quien lo abrió', async () => {
+    const images = [{ nombre: 'a.jpg', datos: FOTO }];
+    const de = async (ticketData: object) =>
+      (await app.call('uploadImagesTicket', { images, ticketData })).body.message;
+    expect(await de({ asunto: 'A', comentario: 'x', motivo_id: 14 })).toBe(MENSAJES_TICKET.sinEvidencia);
+    expect(await de({ ticket_id: TICKET.CLIENTE })).toBe(MENSAJES_TICKET.sinEvidencia);
+    await app.db.sql('update tickets set operador_id_creo = $1 where ticket_id = $2', [
+      OP.JEFE,
+      TICKET.INTERNO,
+    ]);
+    expect(await de({ ticket_id: TICKET.INTERNO })).toBe(MENSAJES_TICKET.evidenciaDeOtro);
+  });
+
+  test('lo que no es imagen se dice por su nombre, y no queda nada', async () => {
+    const antes = await huella(app.db, ['auditoria', 'idempotencia']);
+    const r = await sube([
+      ['buena.jpg', JPEG],
+      ['programa.png', Buffer.from('MZ y lo demás')],
+      ['hoja.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ]);
+    expect(r.body.message).toBe(
+      'Archivos no permitidos: programa.png, hoja.svg. Solo se permiten jpg, png y gif.',
+    );
+    expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
+  });
+
+  test('un formulario cortado, o mal formado, no deja nada; y las demás llamadas no toman formularios', async () => {
+    const antes = await huella(app.db, ['auditoria', 'idempotencia']);
+    const cabeza = '--x\r\nContent-Disposition: form-data; name="images[]"; filename="a.jpg"\r\n\r\n';
+    const manda = (ruta: string, body: Buffer) =>
+      app.request(`/api/${ruta}`, {
+        method: 'POST',
+        headers: { authorization: basic('ADMIN'), 'content-type': 'multipart/form-data; boundary=x' },
+        body: new Uint8Array(body),
+      });
+    expect((await manda('uploadImagesTicket', Buffer.concat([Buffer.from(cabeza), JPEG]))).http).toBe(400);
+    expect((await manda('saveTicketOp', Buffer.from(`${cabeza}--x--\r\n`))).http).toBe(415);
+    expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
+  });
+
+  test('por su dirección sólo la ve quien ve el ticket', async () => {
+    const { ticket_id } = (await sube([['a.jpg', JPEG]], { ...TICKET_DATA, dirigido_a: 1 })).body.data;
+    const [{ url }] = await evidencia(ticket_id);
+    await app.darControles(OP.NORTE, [P.tickets]);
+    expect((await pide(url, 'NORTE')).status).toBe(200);
+    await app.db.sql(
+      'update operadores set puesto_id = null, departamento_id = null where operador_id = $1',
+      [OP.NORTE],
+    );
+    expect((await pide(url, 'NORTE')).status).toBe(404);
+    expect((await fetch(`${app.url}${url}`)).status).toBe(401);
+    expect((await pide('/evidencias/00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    expect((await pide('/evidencias/------------------------------------')).status).toBe(404);
+  });
+});
+
+test.each([
+  ['JPEG', JPEG],
+  ['PNG', png(1, 1)],
+  ['GIF', GIF],
+])('un %s cortado en cualquier byte, o con algo detrás, no es imagen', (_que, entera) => {
+  expect(leerImagen(entera)).not.toBeNull();
+  for (let n = 0; n < entera.length; n++) expect(leerImagen(entera.subarray(0, n)), `${n}`).toBeNull();
+  expect(leerImagen(Buffer.concat([entera, Buffer.from('PK\x05\x06')]))).toBeNull();
+  expect(leerImagen(Buffer.concat([Buffer.from('<script>'), entera]))).toBeNull();
+});
+
+test('de un PNG se quita dónde se tomó; y una imagen inmensa no se admite', () => {
+  const conLugar = leerImagen(png(1, 1, trozo('eXIf', Buffer.from('19.04,-98.2'))));
+  expect(conLugar?.datos.includes('19.04')).toBe(false);
+  expect(conLugar?.datos.equals(png(1, 1))).toBe(true);
+  expect(leerImagen(png(8_000, 5_000))).not.toBeNull();
+  expect(leerImagen(png(30_000, 30_000))).toBeNull();
+});

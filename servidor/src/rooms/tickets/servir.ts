@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { autenticar } from '../../platform/calls/quien.ts';
+import { leer } from '../../platform/calls/run.ts';
+import { Fault } from '../../platform/rejection.ts';
+import type { Servicios } from '../../platform/services.ts';
+import { seVe } from './comunes.ts';
+
+/** A picture opened by itself runs nothing and loads nothing. */
+const SIN_NADA = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const NO_ESTA = 'No existe lo que se pidió';
+
+/** Pictures of tickets at the address that `getEvidenciaTicket` tells; only for whoever may see their ticket, otherwise 404. */
+export function registrarEvidencias(app: FastifyInstance, s: Servicios): void {
+  app.get<{ Params: { id: string } }>(
+    '/evidencias/:id(^[0-9a-f-]{36})',
+    { compress: false },
+    async (req, reply) => {
+      const { operador } = await autenticar(s, req);
+      if (!z.uuid().safeParse(req.params.id).success) throw new Fault(404, NO_ESTA);
+      const imagen = await leer(s.db, async (db) => {
+        const { rows } = await sql<{ tipo: string; datos: Buffer }>`
+          select e.tipo, e.datos from tickets_evidencias e join tickets t using (ticket_id)
+           where e.public_id = ${req.params.id} and ${seVe(operador)}`.execute(db);
+        return rows[0];
+      });
+      if (!imagen) throw new Fault(404, NO_ESTA);
+      return reply
+        .type(imagen.tipo)
+        .headers({
+          'content-security-policy': SIN_NADA,
+          'cache-control': 'private, max-age=86400, immutable',
+        })
+        .send(imagen.datos);
+    },
+  );
+}

@@ -1,0 +1,40 @@
+import type { Sent } from '@anden/contrato/call.ts';
+import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
+import { FOTO, OP, RDET, RESPUESTA, TICKET } from './fixture.ts';
+
+type Calls = typeof ticketsCalls;
+
+/** An input for each call of tickets (`ejemplos.ts`). */
+export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
+  getTickets: { operador_id: OP.ADMIN, fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  getTicketsDetalle: { ticket_id: TICKET.CLIENTE },
+  getContextoTicket: { ticket_id: TICKET.INTERNO },
+  getEvidenciaTicket: { ticket_id: TICKET.CLIENTE },
+  saveTicketOp: {
+    ticket_data: {
+      tipo: 'C',
+      motivo_id: 1,
+      asunto: 'Falta una caja',
+      comentario: 'Sólo llegó una',
+      cliente_id: 1,
+    },
+  },
+  uploadImagesTicket: {
+    images: [{ nombre: 'frasco.jpg', datos: FOTO }],
+    ticketData: {
+      motivo_id: 16,
+      dirigido_a: 1,
+      comentario: 'Roto',
+      docto_ve_det_id: RDET.GALLETA,
+      unidades: 1,
+    },
+  },
+  responder_ticket: {
+    ticket_id: TICKET.NORTE,
+    comentario: 'Va en camino',
+    operador_id: OP.ADMIN,
+    puesto_id: 1,
+  },
+  retiraRespuestaTicket: { ticket_det_id: RESPUESTA.ADMIN },
+  agregar_factura_a_ticket: { ticket_id: TICKET.CLIENTE, factura: 'F00000001', cliente_id: 1 },
+};
