@@ -1,5 +1,12 @@
 /** Kinds of record for which it is shown who has them open. */
-export const CON_PRESENCIA = ['articulo', 'capacitacion', 'cliente', 'deposito', 'ticket', 'ubicacion'] as const;
+export const CON_PRESENCIA = [
+  'articulo',
+  'capacitacion',
+  'cliente',
+  'deposito',
+  'ticket',
+  'ubicacion',
+] as const;
 export type TemaConPresencia = (typeof CON_PRESENCIA)[number];
 
 /** What a tab reports: it shows the record, its operator is typing in it, or it no longer shows it. */

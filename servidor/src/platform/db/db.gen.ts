@@ -1069,6 +1069,19 @@ export interface Motivos {
   motivo_id: number;
 }
 
+export interface MotivosTicket {
+  asunto: string;
+  /**
+   * Only of internal tickets
+   */
+  interno: Generated<boolean>;
+  motivo_id: number;
+  /**
+   * Business hours in which a ticket has to be answered
+   */
+  tiempo_respuesta: number;
+}
+
 export interface Movimientos {
   articulo_id: number;
   /**
@@ -1610,6 +1623,118 @@ export interface TareasVersiones {
   vigente: Generated<boolean>;
 }
 
+export interface Tickets {
+  asunto: string;
+  /**
+   * From when it is closed: in the future while the closing may still be taken back
+   */
+  cerrado: string | null;
+  cliente_id: number | null;
+  /**
+   * What it was opened with, which is also its first comment
+   */
+  comentario: string;
+  creado: Generated<string>;
+  docto_ve_det_id: number | null;
+  /**
+   * What a closing by positions 9 and 6 said
+   */
+  encontrado: boolean | null;
+  /**
+   * Since when the clock waits for the customer, by its last comment; null: it runs
+   */
+  espera_desde: string | null;
+  factura_id: number | null;
+  /**
+   * Business minutes it took, of a closed one
+   */
+  minutos: number | null;
+  /**
+   * Business minutes that it waited before and that do not count
+   */
+  minutos_espera: Generated<number>;
+  motivo_id: number;
+  /**
+   * Null: the customer, in the shop
+   */
+  operador_id_creo: number | null;
+  /**
+   * Who answered last
+   */
+  operador_id_resp: number | null;
+  primera_respuesta: string | null;
+  producto_id: number | null;
+  /**
+   * The position it is directed to now, by its comments; null: to none
+   */
+  puesto_id: number | null;
+  ticket_id: Generated<number>;
+  /**
+   * O: internal; C: of a customer
+   */
+  tipo: string;
+  /**
+   * How a device names one that it saved without a network, so that its pictures find it
+   */
+  uid: string | null;
+  unidades: number | null;
+  /**
+   * When the hours to answer it end; null: closed, waiting, or never
+   */
+  vence: string | null;
+}
+
+export interface TicketsDet {
+  /**
+   * It closes the ticket
+   */
+  cierra: Generated<boolean>;
+  comentario: string;
+  /**
+   * The moment from which it counts; until then it may be taken back
+   */
+  cuenta: Generated<string>;
+  encontrado: boolean | null;
+  es_respuesta: boolean;
+  /**
+   * From then on the clock waits for the customer, until the next comment
+   */
+  espera: Generated<boolean>;
+  fecha: Generated<string>;
+  /**
+   * The customer may read it
+   */
+  mostrar_a_clte: Generated<boolean>;
+  /**
+   * Null: the customer
+   */
+  operador_id: number | null;
+  /**
+   * The position that it directed the ticket to; null: it stayed as it was
+   */
+  puesto_id: number | null;
+  /**
+   * When it was taken back: it counts for nothing
+   */
+  retirada: string | null;
+  ticket_det_id: Generated<number>;
+  ticket_id: number;
+}
+
+export interface TicketsEvidencias {
+  creada: Generated<string>;
+  datos: Buffer;
+  nombre: string;
+  operador_id: number | null;
+  /**
+   * What its address says of it
+   */
+  public_id: Generated<string>;
+  ticket_evidencia_id: Generated<number>;
+  ticket_id: number;
+  tipo: string;
+}
+
 export interface TiposCliente {
   tipo: string;
   tipo_cliente_id: Generated<number>;
@@ -1780,6 +1905,7 @@ export interface DB {
   lecturas_pedidas: LecturasPedidas;
   lugares: Lugares;
   motivos: Motivos;
+  motivos_ticket: MotivosTicket;
   movimientos: Movimientos;
   nombres_reglas: NombresReglas;
   operaciones_hechas: OperacionesHechas;
@@ -1812,6 +1938,9 @@ export interface DB {
   surtidos: Surtidos;
   tareas_checklist: TareasChecklist;
   tareas_versiones: TareasVersiones;
+  tickets: Tickets;
+  tickets_det: TicketsDet;
+  tickets_evidencias: TicketsEvidencias;
   tipos_cliente: TiposCliente;
   traspasos: Traspasos;
   traspasos_det: TraspasosDet;
