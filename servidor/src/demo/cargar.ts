@@ -29,6 +29,7 @@ import { existenciasDemo } from './existencias.ts';
 import { oficinaDemo } from './oficina.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 import { cargaManuales } from './rh.ts';
+import { cargaTickets } from './tickets.ts';
 import { hogares, ubicacionesDemo } from './ubicaciones.ts';
 
 export interface OpcionesDemo {
@@ -108,6 +109,8 @@ export async function cargarDemo(
     paso(`${ventas.remisiones.length} remisiones`);
     await cargaVentas(pg, ventas, ids);
     await cargaGuardados(pg, guardados);
+    paso('Tickets');
+    await cargaTickets(pg, azar(SEMILLA + 7), hoy);
     paso('Check list, asistencia y avisos');
     await cargaChecklist(pg, azar(SEMILLA + 6), hoy);
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);

@@ -1,0 +1,217 @@
+import type { ClientBase } from 'pg';
+import type { Azar } from './azar.ts';
+import { avanzaSecuencia, insertar } from './insertar.ts';
+import { OPERADORES_DEMO } from './operadores.ts';
+
+const ZONA = 'America/Mexico_City';
+const HORA = 3_600_000;
+/** How many tickets of customers there are, and how many internal ones. */
+const DE_CLIENTES = 220;
+const INTERNOS = 80;
+
+/** What customers complain about: the subject type, the subject, what they say, who has to answer and what is answered. */
+const QUEJAS: readonly (readonly [
+  motivo: number,
+  asunto: string,
+  dicho: string,
+  puesto: number,
+  respuesta: string,
+])[] = [
+  [
+    1,
+    'FALTÓ PRODUCTO',
+    'Abrimos las cajas y faltan piezas de lo que dice la factura.',
+    15,
+    'Revisamos el empaque y le mandamos lo que faltó.',
+  ],
+  [
+    2,
+    'LLEGÓ ROTO',
+    'Una caja llegó mojada y tres piezas venían rotas.',
+    15,
+    'Se repone en su siguiente pedido; ya quedó anotado.',
+  ],
+  [
+    3,
+    'NO ES LO QUE PEDÍ',
+    'Llegó otro color del que pedimos.',
+    15,
+    'Pase por el cambio o lo recoge la fletera el jueves.',
+  ],
+  [
+    5,
+    'NO HA LLEGADO',
+    'La guía no se mueve desde hace cuatro días.',
+    20,
+    'La fletera lo tiene en ruta; se entrega mañana.',
+  ],
+  [
+    6,
+    'NÚMERO DE GUÍA',
+    'Necesito el número de guía para rastrear mi pedido.',
+    20,
+    'Se la enviamos a su correo.',
+  ],
+  [
+    7,
+    'FACTURA CON OTRO RFC',
+    'La factura salió con el RFC anterior.',
+    16,
+    'Se canceló y se volvió a facturar.',
+  ],
+  [
+    9,
+    'DEVOLUCIÓN',
+    'Quiero devolver dos piezas que no se venden.',
+    15,
+    'Se autorizó la devolución; guarde el empaque.',
+  ],
+  [
+    13,
+    'NO ME HAN LLAMADO',
+    'El asesor no me ha llamado esta semana.',
+    12,
+    'Hoy por la tarde le llama su asesor.',
+  ],
+];
+
+/** What is found wrong while picking: the subject type, what is said and the position it goes to. */
+const INCIDENCIAS: readonly (readonly [motivo: number, dicho: string, puesto: number])[] = [
+  [17, 'No está en su ubicación ni alrededor.', 6],
+  [17, 'El anaquel dice que hay y está vacío.', 6],
+  [16, 'La pieza viene rota.', 5],
+  [16, 'La etiqueta no corresponde al artículo.', 9],
+];
+
+interface Factura {
+  factura_id: number;
+  cliente_id: number;
+  fecha: Date;
+}
+interface Renglon {
+  docto_ve_det_id: number;
+  articulo_id: number;
+  articulo: string;
+  folio: string;
+  cliente_id: number;
+  operador_id: number;
+  fecha: Date;
+}
+
+/** Tickets of some months about the demo's own invoices and remission lines: most answered and closed, some late. */
+export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<void> {
+  const { rows: facturas } = await pg.query<Factura>(
+    'select docto_ve_id as factura_id, cliente_id, fecha from facturas where fecha < $1 order by fecha desc, docto_ve_id limit 2000',
+    [new Date(hoy.getTime() - 8 * HORA)],
+  );
+  const { rows: renglones } = await pg.query<Renglon>(
+    `select d.docto_ve_det_id, d.articulo_id, a.articulo, r.folio, r.cliente_id, d.operador_id_surt as operador_id, d.fecha_hora_surtido as fecha
+       from remisiones_det d join remisiones r using (docto_ve_id) join articulos a using (articulo_id)
+      where d.fecha_hora_surtido < $1 and d.operador_id_surt is not null
+      order by d.fecha_hora_surtido desc, d.docto_ve_det_id limit 4000`,
+    [new Date(hoy.getTime() - 4 * HORA)],
+  );
+  const quienes = (puesto: number) => OPERADORES_DEMO.filter((o) => o.activo && o.puesto === puesto);
+  const tickets: unknown[][] = [];
+  const comentarios: unknown[][] = [];
+  const responde = (id: number, puesto: number, desde: number, texto: string, interno: boolean): void => {
+    // A wait, an answer and a closing: as many of them as there was time for.
+    const quien = a.uno(quienes(puesto));
+    const respuesta = desde + a.entero(1, 30) * HORA;
+    if (respuesta >= hoy.getTime()) return;
+    const espera = !interno && a.suerte(0.2);
+    comentarios.push([id, true, quien.id, !interno, null, espera, false, null, texto, new Date(respuesta)]);
+    const cierre = respuesta + a.entero(2, 60) * HORA;
+    if (cierre >= hoy.getTime() || a.suerte(0.08)) return;
+    const encontrado = interno ? a.suerte(0.6) : null;
+    const dicho =
+      encontrado === null ? 'El cliente quedó conforme.' : encontrado ? 'Si se encontró' : 'No se encontró';
+    comentarios.push([id, true, quien.id, !interno, null, false, true, encontrado, dicho, new Date(cierre)]);
+  };
+  for (const f of a.varios(facturas, DE_CLIENTES)) {
+    const [motivo, asunto, dicho, puesto, respuesta] = a.uno(QUEJAS);
+    const creado = Math.min(
+      f.fecha.getTime() + a.entero(4, 96) * HORA,
+      hoy.getTime() - a.entero(1, 200) * 60_000,
+    );
+    const abrio = a.uno(quienes(15));
+    const id = tickets.length + 1;
+    tickets.push([
+      id,
+      'C',
+      motivo,
+      asunto,
+      dicho,
+      f.cliente_id,
+      a.suerte(0.7) ? f.factura_id : null,
+      null,
+      null,
+      null,
+      abrio.id,
+      new Date(creado),
+    ]);
+    comentarios.push([id, false, abrio.id, true, puesto, false, false, null, dicho, new Date(creado)]);
+    responde(id, puesto, creado, respuesta, false);
+  }
+  for (const r of a.varios(renglones, INTERNOS)) {
+    const [motivo, dicho, puesto] = a.uno(INCIDENCIAS);
+    const creado = r.fecha.getTime();
+    const id = tickets.length + 1;
+    const asunto = `${r.articulo} · ${r.folio}`.slice(0, 100);
+    tickets.push([
+      id,
+      'O',
+      motivo,
+      asunto,
+      dicho,
+      r.cliente_id,
+      null,
+      r.docto_ve_det_id,
+      r.articulo_id,
+      a.entero(1, 6),
+      r.operador_id,
+      new Date(creado),
+    ]);
+    comentarios.push([id, false, r.operador_id, false, puesto, false, false, null, dicho, new Date(creado)]);
+    responde(id, puesto, creado, 'Se está buscando.', true);
+  }
+  await insertar(
+    pg,
+    'tickets',
+    {
+      ticket_id: 'int',
+      tipo: 'text',
+      motivo_id: 'int',
+      asunto: 'text',
+      comentario: 'text',
+      cliente_id: 'int',
+      factura_id: 'int',
+      docto_ve_det_id: 'int',
+      producto_id: 'int',
+      unidades: 'int',
+      operador_id_creo: 'int',
+      creado: 'timestamptz',
+    },
+    tickets,
+  );
+  await avanzaSecuencia(pg, 'tickets', 'ticket_id');
+  await insertar(
+    pg,
+    'tickets_det',
+    {
+      ticket_id: 'int',
+      es_respuesta: 'bool',
+      operador_id: 'int',
+      mostrar_a_clte: 'bool',
+      puesto_id: 'int',
+      espera: 'bool',
+      cierra: 'bool',
+      encontrado: 'bool',
+      comentario: 'text',
+      fecha: 'timestamptz',
+      cuenta: 'timestamptz',
+    },
+    comentarios.map((c) => [...c, c.at(-1)]),
+  );
+  await pg.query('select recalcula_ticket(ticket_id, $1) from tickets', [ZONA]);
+}
