@@ -38,3 +38,12 @@ export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
   retiraRespuestaTicket: { ticket_det_id: RESPUESTA.ADMIN },
   agregar_factura_a_ticket: { ticket_id: TICKET.CLIENTE, factura: 'F00000001', cliente_id: 1 },
 };
+
+/** What makes another input of each command's example (`exactamente-una-vez.test.ts`). */
+export const OTRO_DE_TICKETS = {
+  saveTicketOp: { ticket_data: { motivo_id: 14, asunto: 'Otro', comentario: 'Otro' } },
+  uploadImagesTicket: { ticketData: { motivo_id: 16, dirigido_a: 1, comentario: 'Otro' } },
+  responder_ticket: { comentario: 'Otra cosa' },
+  retiraRespuestaTicket: { ticket_det_id: RESPUESTA.JEFE },
+  agregar_factura_a_ticket: { factura: 'F00000002' },
+};
