@@ -1,6 +1,7 @@
 import { IconDownload, IconKey, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Acordeon, Seccion } from './Acordeon.tsx';
+import { AreaTexto } from './AreaTexto.tsx';
 import { Boton, BotonIcono } from './Boton.tsx';
 import { Campo, CampoPassword } from './Campo.tsx';
 import { Carrusel } from './Carrusel.tsx';
@@ -48,6 +49,7 @@ export default function Muestrario() {
   const [elegida, setElegida] = useState<number | null>(null);
   const [chocan, setChocan] = useState(false);
   const [tipo, setTipo] = useState('');
+  const [texto, setTexto] = useState('');
   const [buscado, setBuscado] = useState('');
   const [seccion, setSeccion] = useState(true);
   const largas = filas(5000);
@@ -92,6 +94,7 @@ export default function Muestrario() {
         <CampoPassword etiqueta="Contraseña" defaultValue="anden2026" />
         <Campo etiqueta="Código" grande inputMode="numeric" defaultValue="7501234567893" />
         <Campo etiqueta="Folio" disabled defaultValue="OC0004223" />
+        <AreaTexto etiqueta="Comentario" maxLength={500} value={texto} onCambio={setTexto} />
       </Muestra>
       <Muestra titulo="Selector, Casilla">
         <Selector

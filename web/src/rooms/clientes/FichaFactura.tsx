@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { dinero, enPiezas, fechaHora, VACIO } from '../../platform/format.ts';
@@ -5,9 +6,12 @@ import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.ts
 import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
+import { Filtro } from '../../ui/Filtro.tsx';
+import { filtra } from '../../ui/filtra.ts';
 import { PanelLateral } from '../../ui/PanelLateral.tsx';
+import { Pestanas } from '../../ui/Pestanas.tsx';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
-import { FailedState } from '../../ui/Vacios.tsx';
+import { Cargando, FailedState } from '../../ui/Vacios.tsx';
 import css from './FichaCliente.module.css';
 
 type Seguimiento = Respuesta<'get_seguimiento_factura'>;
@@ -60,48 +64,114 @@ export function PanelFactura() {
   );
 }
 
+type Lectura = ReturnType<typeof useFactura>;
+
+/** An invoice's steps and lines, by its folio. */
+const useFactura = (factura: string) => useQueryCall('get_seguimiento_factura', { factura });
+
 function Leida({ factura }: { factura: string }) {
-  const lectura = useQueryCall('get_seguimiento_factura', { factura });
-  const { data: d, detalle } = lectura.data ?? {};
-  if (lectura.error && !d)
-    return <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />;
-  const piezas = (detalle ?? []).reduce((n, r) => n + r.UNIDADES, 0);
+  const lectura = useFactura(factura);
+  if (lectura.error && !lectura.data) return <NoLeida lectura={lectura} />;
   return (
     <>
-      {d ? (
-        <Resumen
-          datos={[
-            ['Cliente', `${d.CLAVE_CLIENTE} ${d.CLIENTE}`],
-            ['Facturada', fechaHora(d.FECHA_FACTURA)],
-            ['Total', dinero(d.TOTALFACTURA)],
-            [
-              'Pedido',
-              [d.PEDIDO, d.PEDIDOWEB ? `Web ${d.PEDIDOWEB}` : null].filter(Boolean).join(' · ') || VACIO,
-            ],
-            ['Remisión', d.REMISION ?? VACIO],
-            ['Surtió', d.USUARIO_SURTIDO ?? VACIO],
-            ['Fletera', d.FLETERA ?? VACIO],
-            ['Guía', d.GUIA ?? VACIO],
-            ['A la fletera', fechaHora(d.FECHAFLETERA)],
-            ['Entregada', fechaHora(d.FECHA_ENTREGA)],
-            ['Recibió', d.RECIBIDO_POR ?? VACIO],
-            [
-              'Se envió a',
-              [d.CALLE, d.LOCALIDAD, d.CODIGO_POSTAL, d.CIUDAD, d.ESTADO].filter(Boolean).join(', ') || VACIO,
-            ],
-          ]}
-        />
-      ) : null}
-      <Renglones
-        columnas={COLUMNAS}
-        filas={detalle}
-        llave={(r) => r.RENGLON}
-        etiqueta="Renglones de la factura"
-        unidad={['renglón', 'renglones']}
-        resumen={enPiezas(piezas)}
-        lectura={lectura}
-        vacio={{ titulo: 'Llegó sin renglones', texto: 'Ni la factura ni sus remisiones los dicen.' }}
-      />
+      <Camino lectura={lectura} />
+      <RenglonesDeFactura lectura={lectura} />
     </>
+  );
+}
+
+const NoLeida = ({ lectura }: { lectura: Lectura }) => (
+  <FailedState
+    mensaje={lectura.error?.message ?? ''}
+    onReintentar={() => {
+      void lectura.refetch();
+    }}
+  />
+);
+
+/** An invoice by tabs (specification §2, Tickets): what is known of it, and its lines with a filter. */
+export function FacturaEnPestanas({ factura }: { factura: string }) {
+  const lectura = useFactura(factura);
+  const [elegida, setElegida] = useState('general');
+  const [filtro, setFiltro] = useState('');
+  if (lectura.error && !lectura.data) return <NoLeida lectura={lectura} />;
+  return (
+    <Pestanas
+      etiqueta="Factura"
+      pestanas={[
+        { id: 'general', titulo: 'Información General' },
+        { id: 'productos', titulo: 'Productos en Factura', cuenta: lectura.data?.detalle.length },
+      ]}
+      elegida={elegida}
+      onElegir={setElegida}
+    >
+      {elegida === 'general' ? (
+        <div className={css.general}>
+          <Camino lectura={lectura} />
+        </div>
+      ) : (
+        <>
+          <Filtro valor={filtro} onCambio={setFiltro} ayuda="Clave o artículo" />
+          <RenglonesDeFactura lectura={lectura} filtro={filtro} />
+        </>
+      )}
+    </Pestanas>
+  );
+}
+
+/** From its order to who received it. */
+function Camino({ lectura }: { lectura: Lectura }) {
+  const d = lectura.data?.data;
+  if (!d) return <Cargando />;
+  return (
+    <Resumen
+      datos={[
+        ['Cliente', `${d.CLAVE_CLIENTE} ${d.CLIENTE}`],
+        ['Facturada', fechaHora(d.FECHA_FACTURA)],
+        ['Total', dinero(d.TOTALFACTURA)],
+        [
+          'Pedido',
+          [d.PEDIDO, d.PEDIDOWEB ? `Web ${d.PEDIDOWEB}` : null].filter(Boolean).join(' · ') || VACIO,
+        ],
+        ['Fecha del pedido', fechaHora(d.FECHAPEDIDO)],
+        ['Importe del pedido', dinero(d.IMPORTEPEDIDO)],
+        ['Remisión', d.REMISION ?? VACIO],
+        ['Fecha de la remisión', fechaHora(d.FECHAREMISION)],
+        ['Importe de la remisión', dinero(d.IMPORTEREMISION)],
+        ['Surtió', d.USUARIO_SURTIDO ?? VACIO],
+        ['Fletera', d.FLETERA ?? VACIO],
+        ['Guía', d.GUIA ?? VACIO],
+        ['A la fletera', fechaHora(d.FECHAFLETERA)],
+        ['Entregada', fechaHora(d.FECHA_ENTREGA)],
+        ['Recibió', d.RECIBIDO_POR ?? VACIO],
+        [
+          'Se envió a',
+          [d.CALLE, d.LOCALIDAD, d.CODIGO_POSTAL, d.CIUDAD, d.ESTADO].filter(Boolean).join(', ') || VACIO,
+        ],
+      ]}
+    />
+  );
+}
+
+/** What was billed, line by line; with a filter, those whose text has its words. */
+function RenglonesDeFactura({ lectura, filtro = '' }: { lectura: Lectura; filtro?: string }) {
+  const detalle = lectura.data?.detalle;
+  const filas = detalle && filtra(detalle, COLUMNAS, filtro);
+  const piezas = (filas ?? []).reduce((n, r) => n + r.UNIDADES, 0);
+  return (
+    <Renglones
+      columnas={COLUMNAS}
+      filas={filas}
+      llave={(r) => r.RENGLON}
+      etiqueta="Renglones de la factura"
+      unidad={['renglón', 'renglones']}
+      resumen={enPiezas(piezas)}
+      lectura={lectura}
+      vacio={
+        detalle?.length
+          ? { titulo: 'Nada coincide con el filtro' }
+          : { titulo: 'Llegó sin renglones', texto: 'Ni la factura ni sus remisiones los dicen.' }
+      }
+    />
   );
 }

@@ -1,1 +1,2 @@
 export { type Cual, PanelCliente } from './FichaCliente.tsx';
+export { FacturaEnPestanas } from './FichaFactura.tsx';
