@@ -8,6 +8,7 @@ type Calls = typeof ticketsCalls;
 export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
   getTickets: { operador_id: OP.ADMIN, fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
   getTicketsDetalle: { ticket_id: TICKET.CLIENTE },
+  getCatalogosTicket: {},
   getContextoTicket: { ticket_id: TICKET.INTERNO },
   getEvidenciaTicket: { ticket_id: TICKET.CLIENTE },
   saveTicketOp: {

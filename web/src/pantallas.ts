@@ -60,6 +60,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'depositonoid', component: () => import('./rooms/cartera/DepositoNoId.tsx') },
   { menu: 'deposito', component: () => import('./rooms/cartera/Deposito.tsx') },
   { menu: 'estadoscuenta', component: () => import('./rooms/cartera/EstadosCuenta.tsx') },
+  { menu: 'tickets', component: () => import('./rooms/tickets/Tickets.tsx') },
   { menu: 'guias', component: () => import('./rooms/embarques/Guias.tsx') },
   { menu: 'tiemposremisiones', component: () => import('./rooms/embarques/TiemposRemisiones.tsx') },
   { menu: 'remisionesrevisadas', component: () => import('./rooms/embarques/RemisionesRevisadas.tsx') },

@@ -4,6 +4,7 @@ import { INT4_MAX, id, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { tickets } from './reportes.ts';
 import {
+  ABREN_TICKETS,
   ASUNTO_MAX,
   COMENTARIO_MAX,
   ESTATUS_DE_TICKET,
@@ -25,8 +26,6 @@ const idOpcional = () =>
 
 /** Who replies: whoever has the screen, answers or closes; the rules say what of it they may. */
 const RESPONDEN = [P.tickets, P.responderTicket, P.cerrarTicket] as const;
-/** Who opens tickets: the desk, and whoever picks, from the line of a remission. */
-export const ABREN_TICKETS = [P.tickets, P.surtidorem] as const;
 
 /** A comment of a ticket (specification §3). */
 const Comentario = z.object({
@@ -213,6 +212,16 @@ export const ticketsCalls = {
       ticket: tickets.fila.extend({ ARTICULO: z.string().nullable(), EVIDENCIAS: z.number() }),
       esperas: z.array(Espera),
     }),
+  }),
+  getCatalogosTicket: query({
+    resumen:
+      'Con qué se llena un ticket: departamentos, puestos, tipos de asunto y quién ocupa cada puesto. Se guarda en el equipo, para abrir uno sin red.',
+    control: [...RESPONDEN, P.surtidorem],
+    lee: { catalogo: true, operador: true },
+    propia: true,
+    enCampo: true,
+    input: z.strictObject({}),
+    output: z.object(Catalogos),
   }),
   getContextoTicket: query({
     resumen:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, siNo } from '../fields.ts';
+import { id, momento, siNo } from '../fields.ts';
 import { clave, duracion, entero, folio, instante, nombre, palabra, reporte, texto } from '../reporte.ts';
 import { ESPERA_DE_TICKET, ESTATUS_DE_TICKET, TIPOS_DE_TICKET } from './rules.ts';
 
@@ -21,32 +21,32 @@ export const tickets = reporte({
     ticket_id: entero('Ticket', { filtrable: false, busca: true }),
     estatus: palabra('Estatus', ESTATUS_DE_TICKET),
     asunto: texto('Asunto'),
-    MOTIVO: nombre('Tipo de asunto'),
-    tipo: palabra('Tipo', TIPOS_DE_TICKET),
-    CLAVE_CLIENTE: clave('Clave', { nulo: true, liga: 'cliente' }),
-    NOMBRE: nombre('Cliente', { nulo: true }),
-    tipo_cliente: nombre('Tipo de cliente', { nulo: true }),
-    clasificacion: nombre('Clasificación', { nulo: true }),
-    fecha_creacion: instante('Creado'),
     /** Business minutes since it was opened, without those in which it waited for the customer. */
     TRANSCURRIDO: duracion('Tiempo'),
-    /** Business hours in which it has to be answered. */
-    tiempo_respuesta: entero('Horas para responder'),
     /** When they end; null: it is closed or waits for the customer. */
     VENCE: instante('Vence', { nulo: true }),
-    ESPERA: palabra('Reloj', ESPERA_DE_TICKET),
-    departamento: nombre('Departamento', { nulo: true }),
     /** The position it is directed to. */
     dirigido_a: nombre('Dirigido a', { nulo: true }),
+    MOTIVO: nombre('Tipo de asunto'),
+    NOMBRE: nombre('Cliente', { nulo: true }),
+    CLAVE_CLIENTE: clave('Clave', { nulo: true, liga: 'cliente' }),
+    tipo: palabra('Tipo', TIPOS_DE_TICKET),
+    fecha_creacion: instante('Creado'),
+    Factura: folio('Factura', { nulo: true }),
     /** Who answered last. */
     respondio: nombre('Respondió', { nulo: true }),
-    /** Who opened it; null: the customer. */
-    CREO: nombre('Abrió', { nulo: true }),
-    operador_clte: nombre('Asesor', { nulo: true }),
-    Factura: folio('Factura', { nulo: true }),
     REMISION: folio('Remisión', { nulo: true, liga: 'remision' }),
     CLAVE_ARTICULO: clave('Artículo', { nulo: true, liga: 'articulo' }),
     unidades: entero('Unidades', { nulo: true }),
+    tipo_cliente: nombre('Tipo de cliente', { nulo: true }),
+    clasificacion: nombre('Clasificación', { nulo: true }),
+    /** Business hours in which it has to be answered. */
+    tiempo_respuesta: entero('Horas para responder'),
+    ESPERA: palabra('Reloj', ESPERA_DE_TICKET),
+    departamento: nombre('Departamento', { nulo: true }),
+    /** Who opened it; null: the customer. */
+    CREO: nombre('Abrió', { nulo: true }),
+    operador_clte: nombre('Asesor', { nulo: true }),
     fecha_ultimo_pedido: instante('Último pedido', { nulo: true }),
     fecha_cierre: instante('Cierre', { nulo: true }),
     /** What it was opened with. */
@@ -63,5 +63,7 @@ export const tickets = reporte({
     departamento_id: z.number().nullable(),
     puesto_id: z.number().nullable(),
     producto_id: z.number().nullable(),
+    /** From when it is closed, while that may still be taken back; null: nobody is closing it. */
+    SE_CIERRA: momento().nullable(),
   },
 });

@@ -5,6 +5,9 @@ export const ASUNTO_MAX = 100;
 export const COMENTARIO_MAX = 500;
 export const CONTROL_DE_FACTURA = 9;
 
+/** Who opens tickets: the desk, and whoever picks, from the line of a remission. */
+export const ABREN_TICKETS = [P.tickets, P.surtidorem] as const;
+
 /** Kinds of tickets: internal (O, specification §3), which tells the customer nothing, and of a customer. */
 export const TIPOS_DE_TICKET = { O: 'Interno', C: 'Cliente' } as const;
 export type TipoDeTicket = keyof typeof TIPOS_DE_TICKET;

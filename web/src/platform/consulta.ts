@@ -47,6 +47,8 @@ export interface ConsultaOptions<N extends NombreDeReporte> {
   archivo?: string;
   /** Without the picture that the report declares. */
   sinGrafica?: boolean;
+  /** Milliseconds after which it is read again while it is shown, where what it tells changes with the clock. */
+  cada?: number;
 }
 
 interface Lugar {
@@ -164,7 +166,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   };
   // The input is what the declaration asks for; the compiler cannot see that through a generic name.
   const input = { ...comun, pagina: lugar.pagina, por_pagina: porPagina } as unknown as Entrada<N>;
-  const query = useQueryCall(name, input, { keep: true });
+  const query = useQueryCall(name, input, { keep: true, ...(o.cada ? { cada: o.cada } : {}) });
   const reply = query.data as
     | { data: readonly F[]; total: number; sumas?: Readonly<Record<string, number>> }
     | undefined;

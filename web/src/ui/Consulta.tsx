@@ -1,3 +1,4 @@
+import type { Unidad } from '@anden/contrato/cifras.ts';
 import { type ReactNode, useState } from 'react';
 import { Boton } from './Boton.tsx';
 import { DateRange, rangoRejection } from './DateRange.tsx';
@@ -8,6 +9,8 @@ import { Selector } from './Selector.tsx';
 
 /** What `useConsulta` (web/src/platform/consulta.ts) gives, and what the screen adds. */
 export interface ConsultaProps<F> extends Omit<ListaProps<F>, 'pregunta' | 'lector' | 'unidad' | 'vacio'> {
+  /** What its rows are. Default 'registro'. */
+  unidad?: Unidad;
   /** The range in force, `YYYY-MM-DD`. */
   desde: string;
   hasta: string;
@@ -50,7 +53,7 @@ export function Consulta<F>({ criterios, sumas, ...props }: ConsultaProps<F>) {
   return (
     <Lista
       {...props}
-      unidad={['registro', 'registros']}
+      unidad={props.unidad ?? ['registro', 'registros']}
       leyenda={
         <>
           {sumas ? <span>{sumas}</span> : null}

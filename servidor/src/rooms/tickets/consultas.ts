@@ -28,7 +28,8 @@ const filasDe = (
          a.nombre as operador_clte, f.folio as "Factura", v.folio as "REMISION", w.clave_articulo as "CLAVE_ARTICULO",
          t.unidades, ${ULTIMO_PEDIDO} as fecha_ultimo_pedido, case when ${CERRADO} then t.cerrado end as fecha_cierre, t.comentario,
          case when t.puesto_id = ${operador.puesto_id}::int then 1 else 0 end as "MIO",
-         t.cliente_id, t.motivo_id, t.operador_id_creo, f.folio as factura, p.departamento_id, t.puesto_id, t.producto_id
+         t.cliente_id, t.motivo_id, t.operador_id_creo, f.folio as factura, p.departamento_id, t.puesto_id, t.producto_id,
+         case when not ${CERRADO} then t.cerrado end as "SE_CIERRA"
     from tickets t
     join motivos_ticket m on m.motivo_id = t.motivo_id
     left join clientes c on c.cliente_id = t.cliente_id
@@ -93,6 +94,12 @@ async function catalogosDe(db: Tx) {
       .execute(),
   };
 }
+
+/** What a ticket is filled in with, for who opens or answers one without the list. */
+export const getCatalogosTicket = (
+  _: Input<Calls['getCatalogosTicket']>,
+  { db }: QueryContext,
+): Promise<Output<Calls['getCatalogosTicket']>> => catalogosDe(db);
 
 type Pendientes = Output<Calls['getTickets']>['pendientes'];
 

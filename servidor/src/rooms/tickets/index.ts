@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/calls/handlers.ts';
 import type { RegistrosConPresencia } from '../presencia/index.ts';
 import { saveTicketOp } from './abrir.ts';
 import { exigirTicket } from './comunes.ts';
-import { getTickets, getTicketsDetalle } from './consultas.ts';
+import { getCatalogosTicket, getTickets, getTicketsDetalle } from './consultas.ts';
 import { getContextoTicket } from './contexto.ts';
 import { getEvidenciaTicket, uploadImagesTicket } from './evidencia.ts';
 import { agregar_factura_a_ticket, responder_ticket, retiraRespuestaTicket } from './responder.ts';
@@ -16,6 +16,7 @@ export { registrarEvidencias } from './servir.ts';
 export const tickets: Handlers<typeof ticketsCalls> = {
   getTickets,
   getTicketsDetalle,
+  getCatalogosTicket,
   getContextoTicket,
   saveTicketOp,
   responder_ticket,

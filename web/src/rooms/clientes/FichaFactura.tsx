@@ -119,6 +119,9 @@ export function FacturaEnPestanas({ factura }: { factura: string }) {
   );
 }
 
+/** An amount; of an order or a remission that is not known, nothing. */
+const importe = (pesos: number | null): string => (pesos === null ? VACIO : dinero(pesos));
+
 /** From its order to who received it. */
 function Camino({ lectura }: { lectura: Lectura }) {
   const d = lectura.data?.data;
@@ -134,10 +137,10 @@ function Camino({ lectura }: { lectura: Lectura }) {
           [d.PEDIDO, d.PEDIDOWEB ? `Web ${d.PEDIDOWEB}` : null].filter(Boolean).join(' · ') || VACIO,
         ],
         ['Fecha del pedido', fechaHora(d.FECHAPEDIDO)],
-        ['Importe del pedido', dinero(d.IMPORTEPEDIDO)],
+        ['Importe del pedido', importe(d.IMPORTEPEDIDO)],
         ['Remisión', d.REMISION ?? VACIO],
         ['Fecha de la remisión', fechaHora(d.FECHAREMISION)],
-        ['Importe de la remisión', dinero(d.IMPORTEREMISION)],
+        ['Importe de la remisión', importe(d.IMPORTEREMISION)],
         ['Surtió', d.USUARIO_SURTIDO ?? VACIO],
         ['Fletera', d.FLETERA ?? VACIO],
         ['Guía', d.GUIA ?? VACIO],

@@ -13,6 +13,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
+import { BotonTicket } from '../tickets/index.ts';
 import { colaDeLinea, colaDeRemision, porSurtirDe, TITULO } from './linea.ts';
 import { NuevoRecorrido } from './NuevoRecorrido.tsx';
 import { enTurno, type Leido, type LineaDeRecorrido, type Parada, paradasDe } from './recorrido.ts';
@@ -136,7 +137,14 @@ function EnRecorrido({ leido, id }: { leido: Leido; id: number }) {
   const siguiente = enTurno(paradasDe(sinLineas(lineas, [enMano.DOCTO_VE_DET_ID]), dejados, yo));
   return (
     <>
-      <PageHeader titulo={TITULO_RECORRIDO} detalle={detalle} volver={volver} />
+      <PageHeader
+        titulo={TITULO_RECORRIDO}
+        detalle={detalle}
+        volver={volver}
+        acciones={
+          <BotonTicket key={enMano.DOCTO_VE_DET_ID} renglon={enMano} unidades={porSurtirDe(enMano)} />
+        }
+      />
       <CajasDeParada parada={parada} enMano={enMano} />
       <SurtirRenglon
         key={enMano.DOCTO_VE_DET_ID}

@@ -1,6 +1,7 @@
 import { useSession } from '../../platform/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { type SurtirProps, siguienteDelRecorrido } from './linea.ts';
+import { BotonTicket } from '../tickets/index.ts';
+import { porSurtirDe, type SurtirProps, siguienteDelRecorrido } from './linea.ts';
 import { SurtirRenglon } from './SurtirRenglon.tsx';
 
 /**
@@ -16,6 +17,7 @@ export function Surtir({ linea, remision, lineas, sigue, alVolver, alUrgente }: 
         titulo="Surtido de remisión"
         detalle={`${linea.FOLIO} · ${linea.NOMBRE}`}
         volver={{ etiqueta: 'Volver a los artículos de la remisión', alVolver: () => alVolver() }}
+        acciones={<BotonTicket renglon={linea} unidades={porSurtirDe(linea)} />}
       />
       <SurtirRenglon
         linea={linea}

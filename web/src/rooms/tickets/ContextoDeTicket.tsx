@@ -1,0 +1,154 @@
+import { enPiezas } from '@anden/contrato/cifras.ts';
+import { ESTATUS_DE_TICKET } from '@anden/contrato/tickets/rules.ts';
+import type { ReactNode } from 'react';
+import { entero, fechaHora, textoDeLote } from '../../platform/format.ts';
+import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
+import { REGISTRO, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { Estado } from '../../ui/Estado.tsx';
+import partes from '../../ui/PartesDeFicha.module.css';
+import { pulsaLiga } from '../../ui/pulsaFila.ts';
+import { FailedState } from '../../ui/Vacios.tsx';
+import type { Contexto } from './ticket.ts';
+import css from './tickets.module.css';
+
+type Renglon = Contexto['renglones'][number];
+type Otro = Contexto['otros'][number];
+
+/** Milliseconds between readings that messages of the whole warehouse ask for. */
+const PAUSA = 5_000;
+
+const POR: Readonly<Record<Otro['POR'], string>> = {
+  FACTURA: 'Misma factura',
+  ARTICULO: 'Mismo artículo',
+  CLIENTE: 'Mismo cliente',
+};
+
+const useContexto = (ticket_id: number) => useQueryCall('getContextoTicket', { ticket_id }, { pausa: PAUSA });
+
+/** What the warehouse knows of a ticket: who picked and packed each line and from where, packing errors, and its guides. */
+export function ContextoDeTicket({ ticketId }: { ticketId: number }) {
+  const { data, error, refetch } = useContexto(ticketId);
+  if (error && !data) {
+    return (
+      <section className={partes.parte} aria-label="Lo que sabe el almacén">
+        <FailedState mensaje={error.message} onReintentar={() => void refetch()} />
+      </section>
+    );
+  }
+  const { renglones = [], guias = [] } = data?.data ?? {};
+  if (renglones.length === 0 && guias.length === 0) return null;
+  return (
+    <section className={partes.parte} aria-label="Lo que sabe el almacén">
+      <h2>Lo que sabe el almacén</h2>
+      {renglones.length > 0 ? (
+        <ul className={css.renglones}>
+          {[...renglones].sort(elSuyoPrimero).map((r) => (
+            <Tratado key={r.RENGLON} r={r} />
+          ))}
+        </ul>
+      ) : null}
+      {guias.map((g) => (
+        <p key={g.GUIA} className={css.guia}>
+          <strong>Guía {g.GUIA}</strong>
+          <span>
+            {g.FLETERA}, {fechaHora(g.FECHA)}
+            {g.FECHA_ENTREGA
+              ? ` · entregada ${fechaHora(g.FECHA_ENTREGA)}${g.RECIBIDO_POR ? ` a ${g.RECIBIDO_POR}` : ''}`
+              : ' · sin entregar'}
+          </span>
+          {g.INCIDENCIA ? <Estado tono="atencion">{g.INCIDENCIA}</Estado> : null}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Tickets of the same invoice, article or customer; nothing where there is none. */
+export function OtrosTickets({ ticketId }: { ticketId: number }) {
+  const otros = useContexto(ticketId).data?.data.otros ?? [];
+  if (otros.length === 0) return null;
+  return (
+    <section className={partes.parte} aria-label="Otros tickets">
+      <h2>Otros tickets</h2>
+      <ul className={css.otros}>
+        {otros.map((o) => (
+          <li key={o.ticket_id}>
+            <LigaTicket id={o.ticket_id}>
+              {o.ticket_id} · {o.asunto}
+            </LigaTicket>
+            <small>
+              {POR[o.POR]} · {ESTATUS_DE_TICKET[o.estatus]} · {fechaHora(o.fecha_creacion)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The way to another ticket, in the place of this one. */
+function LigaTicket({ id, children }: { id: number; children: ReactNode }) {
+  const [, setLugar] = useSearchState({ [REGISTRO]: 0 });
+  return (
+    <a
+      href={useDireccionCon()({ [REGISTRO]: id })}
+      onClick={(e) => pulsaLiga(e, () => setLugar({ [REGISTRO]: id }, true))}
+    >
+      {children}
+    </a>
+  );
+}
+
+const elSuyoPrimero = (a: Renglon, b: Renglon): number =>
+  Number(b.DEL_TICKET === 'S') - Number(a.DEL_TICKET === 'S');
+
+/** What was done with a line of its invoice or remission. */
+function Tratado({ r }: { r: Renglon }) {
+  const falta = r.SURTIDAS < r.UNIDADES;
+  return (
+    <li data-suyo={r.DEL_TICKET === 'S' || undefined}>
+      <p>
+        <strong>
+          <LigaDeRegistro href={hrefDeRegistro('articulo', r.CLAVE_ARTICULO)}>
+            {r.CLAVE_ARTICULO}
+          </LigaDeRegistro>
+        </strong>{' '}
+        {r.ARTICULO}
+      </p>
+      <p className={css.tenue}>
+        <LigaDeRegistro href={hrefDeRegistro('remision', r.REMISION)}>{r.REMISION}</LigaDeRegistro>
+        {' · '}
+        {falta ? (
+          <Estado tono="atencion">{`${entero(r.SURTIDAS)} de ${enPiezas(r.UNIDADES)} surtidas`}</Estado>
+        ) : (
+          `${enPiezas(r.UNIDADES)}`
+        )}
+      </p>
+      <ul className={css.pasos}>
+        {r.surtidos.map((s) => (
+          <li key={`${s.FECHA} ${s.UBICACION} ${s.LOTE}`}>
+            Surtió {s.OPERADOR} {enPiezas(s.PIEZAS)}
+            {s.UBICACION ? ` de ${s.UBICACION}` : ''}, {fechaHora(s.FECHA)}
+            {s.LOTE || s.FECHA_CADUCIDAD
+              ? ` · ${textoDeLote({ LOTE: s.LOTE, FECHA_CADUCIDAD: s.FECHA_CADUCIDAD, FECHA_PRODUCCION: null })}`
+              : ''}
+          </li>
+        ))}
+        {r.EMPACO ? (
+          <li>
+            Empacó {r.EMPACO}, {fechaHora(r.FECHA_HORA_EMPAQUE)}
+          </li>
+        ) : null}
+        {r.errores.map((x) => (
+          <li key={`${x.FECHA} ${x.TIPO}`}>
+            <Estado tono="atencion">{`Error de empaque: ${x.TIPO}, ${enPiezas(x.PIEZAS)}`}</Estado> registró{' '}
+            {x.REGISTRO}, {fechaHora(x.FECHA)}
+            {x.SURTIO ? ` · surtió ${x.SURTIO}` : ''}
+            {x.OBSERVACIONES ? ` · ${x.OBSERVACIONES}` : ''}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  CONTROL_DE_FACTURA,
+  controlDeFacturaRejection,
+  enControlDeFactura,
+} from '@anden/contrato/tickets/rules.ts';
+import { useState } from 'react';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { useStore } from '../../platform/store.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { avisar } from '../../ui/modal.ts';
+import { FacturaEnPestanas } from '../clientes/index.ts';
+import { TITULO_TICKETS, type Ticket } from './ticket.ts';
+
+/** The invoice of a ticket, to be seen by its tabs. */
+export function VerFactura({ factura, alCerrar }: { factura: string; alCerrar: () => void }) {
+  return (
+    <Dialogo abierto titulo={`Factura ${factura}`} tamano="ancho" alCerrar={alCerrar}>
+      <FacturaEnPestanas factura={factura} />
+    </Dialogo>
+  );
+}
+
+/** Adds its invoice to a ticket by the 9 characters of its control (specification §5). A refused one is cleared (§8). */
+export function AgregarFactura({
+  ticket,
+  alTerminar,
+}: {
+  ticket: Ticket;
+  alTerminar: (mensaje: string | null) => void;
+}) {
+  const borrador = useDraft(`ticket.${ticket.ticket_id}.factura`, '');
+  const control = useStore(borrador);
+  const [intentado, setIntentado] = useState(false);
+  const comando = useCommand('agregar_factura_a_ticket', {
+    titulo: TITULO_TICKETS,
+    onRefusal(refusal) {
+      borrador.forget();
+      setIntentado(false);
+      void avisar(TITULO_TICKETS, refusal.message, 'rechazo');
+    },
+  });
+  const rechazo = controlDeFacturaRejection(control);
+
+  async function agrega(): Promise<void> {
+    setIntentado(true);
+    if (rechazo || comando.running) return;
+    const reply = await comando.run({
+      ticket_id: ticket.ticket_id,
+      factura: enControlDeFactura(control),
+      cliente_id: ticket.cliente_id,
+    });
+    if (!reply) return;
+    borrador.forget();
+    alTerminar(reply.message);
+  }
+
+  return (
+    <Dialogo
+      abierto
+      titulo="Agregar factura"
+      cerrable={!comando.running}
+      alCerrar={() => alTerminar(null)}
+      alEnviar={() => void agrega()}
+      botones={
+        <>
+          <Boton disabled={comando.running} onClick={() => alTerminar(null)}>
+            Cancelar
+          </Boton>
+          <Boton tipo="principal" enviar cargando={comando.running}>
+            Agregar
+          </Boton>
+        </>
+      }
+    >
+      <Campo
+        etiqueta="Control de la factura"
+        data-autofocus
+        reserva
+        autoCapitalize="characters"
+        maxLength={CONTROL_DE_FACTURA}
+        value={control}
+        error={intentado ? rechazo : null}
+        ayuda={`${control.trim().length} de ${CONTROL_DE_FACTURA}`}
+        onChange={(e) => borrador.set(e.target.value)}
+      />
+    </Dialogo>
+  );
+}

@@ -1,0 +1,128 @@
+import { archivosRejection, EVIDENCIAS_MAX, TIPOS_DE_EVIDENCIA } from '@anden/contrato/tickets/rules.ts';
+import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { reduce } from '../../platform/imagen.ts';
+import { useAngosto } from '../../ui/anchuras.ts';
+import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { Progreso } from '../../ui/Progreso.tsx';
+import css from './tickets.module.css';
+
+/** Longest side of a picture in pixels, and its most bytes, as it is sent (specification §9). */
+const LADO = 800;
+const BYTES = 512 * 1024;
+
+/** A picture ready to be sent. */
+export interface Foto {
+  nombre: string;
+  /** JPEG in base64. */
+  datos: string;
+  /** To look at it. */
+  url: string;
+}
+
+const esDeEsosTipos = (tipo: string): boolean => (TIPOS_DE_EVIDENCIA as readonly string[]).includes(tipo);
+
+/**
+ * Pictures of a new ticket: chosen or taken, shrunk on this device one after another, drawn again so that nothing of where they
+ * were taken goes along. Files that are no picture of the kinds allowed are named, and none of them is taken.
+ */
+export function Fotografias({
+  fotos,
+  alCambiar,
+}: {
+  fotos: readonly Foto[];
+  alCambiar: (fotos: readonly Foto[]) => void;
+}) {
+  const archivos = useRef<HTMLInputElement>(null);
+  const camara = useRef<HTMLInputElement>(null);
+  const angosto = useAngosto();
+  const [rechazo, setRechazo] = useState<string | null>(null);
+  /** How many of those chosen last are done; null: none is under way. */
+  const [avance, setAvance] = useState<{ hechas: number; de: number } | null>(null);
+  const caben = EVIDENCIAS_MAX - fotos.length;
+
+  async function elige(elegidos: readonly File[]): Promise<void> {
+    if (elegidos.length === 0 || avance) return;
+    const malos = new Set(elegidos.filter((a) => !esDeEsosTipos(a.type)).map((a) => a.name));
+    const buenos = elegidos.filter((a) => !malos.has(a.name)).slice(0, caben);
+    const nuevas: Foto[] = [];
+    for (const [i, archivo] of buenos.entries()) {
+      setAvance({ hechas: i, de: buenos.length });
+      try {
+        const { base64, url } = await reduce(archivo, { lado: LADO, max: BYTES });
+        nuevas.push({ nombre: archivo.name, datos: base64, url });
+      } catch {
+        // It says that it is a picture, and is not.
+        malos.add(archivo.name);
+      }
+    }
+    setAvance(null);
+    setRechazo(archivosRejection([...malos]));
+    if (nuevas.length > 0) alCambiar([...fotos, ...nuevas]);
+  }
+
+  const entrada = (etiqueta: string, ref: typeof archivos, directa: boolean) => (
+    <input
+      ref={ref}
+      className="solo-lector"
+      type="file"
+      multiple={!directa}
+      accept={TIPOS_DE_EVIDENCIA.join(',')}
+      {...(directa ? { capture: 'environment' as const } : {})}
+      aria-label={etiqueta}
+      tabIndex={-1}
+      onChange={(e) => {
+        const elegidos = [...(e.target.files ?? [])];
+        e.target.value = '';
+        void elige(elegidos);
+      }}
+    />
+  );
+
+  return (
+    <fieldset className={`${css.ancho} ${css.fotografias}`}>
+      <legend>
+        Fotografías, {fotos.length} de {EVIDENCIAS_MAX}
+      </legend>
+      {fotos.length > 0 ? (
+        <ul className={css.fotos}>
+          {fotos.map((f, i) => (
+            <li key={f.url}>
+              <img src={f.url} alt={f.nombre} />
+              <BotonIcono
+                etiqueta={`Quitar ${f.nombre}`}
+                icono={<IconX stroke={1.75} />}
+                onClick={() => alCambiar(fotos.filter((_, j) => j !== i))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {avance ? (
+        <Progreso etiqueta="Reduciendo fotografías" valor={(100 * avance.hechas) / avance.de} />
+      ) : null}
+      {rechazo ? <Mensaje tono="rechazo">{rechazo}</Mensaje> : null}
+      <div className={css.factura}>
+        {angosto ? (
+          <Boton
+            icono={<IconCamera stroke={1.75} aria-hidden />}
+            disabled={caben <= 0 || avance !== null}
+            onClick={() => camara.current?.click()}
+          >
+            Tomar foto
+          </Boton>
+        ) : null}
+        <Boton
+          icono={<IconPhoto stroke={1.75} aria-hidden />}
+          disabled={caben <= 0 || avance !== null}
+          onClick={() => archivos.current?.click()}
+        >
+          Elegir imágenes
+        </Boton>
+      </div>
+      {entrada('Imágenes del ticket', archivos, false)}
+      {angosto ? entrada('Fotografía del ticket', camara, true) : null}
+    </fieldset>
+  );
+}

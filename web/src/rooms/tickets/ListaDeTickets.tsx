@@ -1,0 +1,167 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useConsulta } from '../../platform/consulta.ts';
+import { entero } from '../../platform/format.ts';
+import { REGISTRO, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { useSession } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Consulta } from '../../ui/Consulta.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import { Tostada } from '../../ui/Tostada.tsx';
+import { NuevoTicket } from './NuevoTicket.tsx';
+import { EstatusDeTicket } from './Ticket.tsx';
+import { Tiempo } from './Tiempo.tsx';
+import { type Catalogos, useReleeAl } from './ticket.ts';
+import css from './tickets.module.css';
+
+/** Title of the screen (specification §2). */
+const TITULO = tituloDe('tickets');
+
+const COLUMNAS = columnasDe('getTickets', {
+  ticket_id: {
+    ancho: 84,
+    celda: (t) => (
+      <span className={css.folio}>
+        {t.MIO && t.estatus === 'ABIERTO' ? (
+          <>
+            <span className={css.punto} aria-hidden />
+            <span className="solo-lector">De mi puesto: </span>
+          </>
+        ) : null}
+        {t.ticket_id}
+      </span>
+    ),
+  },
+  estatus: { ancho: 130, celda: (t) => <EstatusDeTicket ticket={t} /> },
+  asunto: { tarjeta: 'titulo', recorta: true, ancho: 180 },
+  MOTIVO: { ancho: 150 },
+  tipo: { ancho: 80 },
+  TRANSCURRIDO: { ancho: 84, celda: (t) => <Tiempo ticket={t} /> },
+  tiempo_respuesta: { ancho: 90, titulo: 'Horas', ayuda: 'Horas hábiles para responder' },
+  ESPERA: { ancho: 110, tarjeta: 'oculta' },
+  dirigido_a: {
+    ancho: 150,
+    celda: (t) => <span className={t.MIO ? css.mio : undefined}>{t.dirigido_a ?? 'Nadie'}</span>,
+  },
+  comentario: { recorta: true, ancho: 200, tarjeta: 'oculta' },
+  tipo_cliente: { tarjeta: 'oculta' },
+  clasificacion: { tarjeta: 'oculta' },
+  departamento: { tarjeta: 'oculta' },
+  operador_clte: { tarjeta: 'oculta' },
+  fecha_ultimo_pedido: { tarjeta: 'oculta' },
+  MIO: false,
+});
+
+/** Which tickets are shown, with what is asked of the call. */
+const VER = {
+  todos: { texto: 'Todos', mios: 'N', abiertos: 'N' },
+  abiertos: { texto: 'Abiertos', mios: 'N', abiertos: 'S' },
+  mios: { texto: 'De mi puesto', mios: 'S', abiertos: 'N' },
+  mios_abiertos: { texto: 'Abiertos de mi puesto', mios: 'S', abiertos: 'S' },
+} as const;
+type Ver = keyof typeof VER;
+const esVer = (texto: string): texto is Ver => Object.hasOwn(VER, texto);
+const OPCIONES = Object.entries(VER).map(([valor, { texto }]) => ({ valor, texto }));
+
+/** Milliseconds between readings: elapsed times change with the clock. */
+const RELOJ = 60_000;
+
+/** The tickets of a range of days, what is about to be late first. */
+export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => void }) {
+  const operador_id = useSession().data.OPERADOR_ID;
+  const direccionCon = useDireccionCon();
+  const [lugar, setLugar] = useSearchState({ ver: 'todos', pagina: 1 });
+  const ver = esVer(lugar.ver) ? lugar.ver : 'todos';
+  const { texto, mios, abiertos } = VER[ver];
+  const [nuevo, setNuevo] = useState(false);
+  const [dicho, setDicho] = useState<{ mensaje: string; id: number | null } | null>(null);
+  const lista = useConsulta('getTickets', {
+    titulo: TITULO,
+    columnas: COLUMNAS,
+    extra: { operador_id, mios, abiertos },
+    extraEnPalabras: [['Ver', texto]],
+    cada: RELOJ,
+  });
+  const pendientes = lista.respuesta?.pendientes;
+  const cierres = (lista.filas ?? []).flatMap((t) => (t.SE_CIERRA ? [Date.parse(t.SE_CIERRA)] : []));
+  useReleeAl(cierres.length > 0 ? Math.min(...cierres) : null);
+  return (
+    <Consulta
+      {...lista}
+      unidad={['ticket', 'tickets']}
+      filtroAyuda="Asunto, cliente, factura…"
+      acciones={
+        <Boton
+          icono={<IconPlus stroke={1.75} aria-hidden />}
+          onClick={() => {
+            setDicho(null);
+            setNuevo(true);
+          }}
+        >
+          Nuevo ticket
+        </Boton>
+      }
+      controles={
+        <Selector
+          etiqueta="Ver"
+          value={ver}
+          required
+          opciones={OPCIONES}
+          onCambio={(otro) => setLugar({ ver: otro, pagina: 1 })}
+        />
+      }
+      leyenda={pendientes ? <Pendientes {...pendientes} /> : null}
+      onElegir={(t) => alAbrir(t.ticket_id)}
+      liga={(t) => direccionCon({ [REGISTRO]: t.ticket_id })}
+    >
+      {nuevo ? (
+        <NuevoTicket
+          catalogos={catalogosDe(lista.respuesta)}
+          alGuardar={(mensaje, id) => {
+            setDicho({ mensaje, id });
+            setNuevo(false);
+          }}
+          alCerrar={() => setNuevo(false)}
+        />
+      ) : null}
+      {dicho ? (
+        <Tostada
+          tono={dicho.id === null ? 'atencion' : 'hecho'}
+          {...(dicho.id === null
+            ? {}
+            : { accion: { palabra: 'Abrir', alPresionar: () => alAbrir(dicho.id ?? 0) } })}
+          alCerrar={() => setDicho(null)}
+        >
+          {dicho.mensaje}
+        </Tostada>
+      ) : null}
+    </Consulta>
+  );
+}
+
+const catalogosDe = (r: Catalogos | undefined): Catalogos | undefined =>
+  r && {
+    departamentos: r.departamentos,
+    puestos: r.puestos,
+    cat_asunto: r.cat_asunto,
+    operadores: r.operadores,
+  };
+
+/** Open tickets of every date: red only where a promise was broken. */
+function Pendientes(p: { ABIERTOS: number; MIOS: number; VENCIDOS: number; POR_VENCER: number }) {
+  return (
+    <span className={css.pendientes}>
+      <span>
+        De cualquier fecha: {entero(p.ABIERTOS)} {p.ABIERTOS === 1 ? 'abierto' : 'abiertos'}, {entero(p.MIOS)}{' '}
+        de mi puesto
+      </span>
+      {p.VENCIDOS > 0 ? (
+        <Estado tono="rechazo">{`${entero(p.VENCIDOS)} ${p.VENCIDOS === 1 ? 'vencido' : 'vencidos'}`}</Estado>
+      ) : null}
+      {p.POR_VENCER > 0 ? <Estado tono="atencion">{`${entero(p.POR_VENCER)} por vencer`}</Estado> : null}
+    </span>
+  );
+}

@@ -1,0 +1,268 @@
+import { CONTROLES_CLIENTE } from '@anden/contrato/clientes/ficha-rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import {
+  cierreRejection,
+  ESTATUS_DE_TICKET,
+  facturaDeTicketRejection,
+  MENSAJES_TICKET,
+  respuestaRejection,
+  TIPOS_DE_TICKET,
+} from '@anden/contrato/tickets/rules.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { now } from '../../platform/clock.ts';
+import { useCommand } from '../../platform/command.ts';
+import { entero, fechaHora, VACIO } from '../../platform/format.ts';
+import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
+import { usePresencia } from '../../platform/presencia.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { can } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
+import { Resumen } from '../../ui/Detalle.tsx';
+import { Estado, Mensaje } from '../../ui/Estado.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PanelLateral } from '../../ui/PanelLateral.tsx';
+import partes from '../../ui/PartesDeFicha.module.css';
+import { Presencia } from '../../ui/Presencia.tsx';
+import { EmptyState } from '../../ui/Vacios.tsx';
+import { PanelCliente } from '../clientes/index.ts';
+import { ContextoDeTicket, OtrosTickets } from './ContextoDeTicket.tsx';
+import { Evidencia } from './Evidencia.tsx';
+import { AgregarFactura, VerFactura } from './FacturaDeTicket.tsx';
+import { Hilo } from './Hilo.tsx';
+import { Responder, useRespuesta } from './Responder.tsx';
+import { Tiempo } from './Tiempo.tsx';
+import {
+  type Comentario,
+  type Detalle,
+  proximaCuenta,
+  SIN_CATALOGOS,
+  segundosParaRetirar,
+  TITULO_TICKETS,
+  type Ticket,
+  useQuien,
+  useReleeAl,
+} from './ticket.ts';
+import css from './tickets.module.css';
+
+/** Milliseconds between readings of the clock, and between two of the seconds in which an answer may be taken back. */
+const RELOJ = 60_000;
+const CUARTO = 250;
+
+type Abierto = 'responder' | 'cliente' | 'factura' | 'agregar' | 'evidencia' | null;
+
+/** A ticket (specification §2, Tickets): its subject, customer and invoice, what was said, and answering it. */
+export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => void }) {
+  const { personas, alEscribir } = usePresencia('ticket', id);
+  const lectura = useQueryCall('getTicketsDetalle', { ticket_id: id }, { cada: RELOJ });
+  const catalogos = useQueryCall('getCatalogosTicket', {}, { staleTime: 300_000 }).data ?? SIN_CATALOGOS;
+  const [abierto, setAbierto] = useState<Abierto>(null);
+  const [dicho, setDicho] = useState<string | null>(null);
+  const quien = useQuien();
+  const detalle = lectura.data;
+  const t = detalle?.ticket;
+  const responde = t && [respuestaRejection(t, quien), cierreRejection(t, quien)].includes(null);
+  const cierra = () => setAbierto(null);
+  return (
+    <div onInput={alEscribir}>
+      <PageHeader
+        titulo={`Ticket ${id}`}
+        detalle={t?.asunto || '\u00a0'}
+        volver={{ etiqueta: 'Volver', alVolver }}
+        acciones={
+          <>
+            <Presencia personas={personas} />
+            {t && t.tipo !== 'O' && t.cliente_id !== null && can(CONTROLES_CLIENTE) ? (
+              <Boton onClick={() => setAbierto('cliente')}>Cliente...</Boton>
+            ) : null}
+            {t && t.EVIDENCIAS > 0 ? (
+              <Boton onClick={() => setAbierto('evidencia')}>Ver evidencia</Boton>
+            ) : null}
+            {responde ? (
+              <Boton tipo="principal" onClick={() => setAbierto('responder')}>
+                Responder ticket
+              </Boton>
+            ) : null}
+          </>
+        }
+      />
+      <p className={css.dichoAlFin} role="status">
+        {dicho}
+      </p>
+      <CuerpoDeFicha
+        pedida
+        lectura={{ ...lectura, data: detalle && { data: detalle } }}
+        vacio={<EmptyState titulo="Sin ticket" />}
+      >
+        {(d) => (
+          <div className={`${partes.partes} ${css.partes}`}>
+            <div className={`${partes.dosTercios} ${css.lado}`}>
+              <Conversacion detalle={d} alDecir={setDicho} />
+              <ContextoDeTicket ticketId={id} />
+            </div>
+            <div className={`${partes.tercio} ${css.lado}`}>
+              <Datos detalle={d} />
+              {d.ticket.tipo === 'O' ? null : <Factura ticket={d.ticket} alAbrir={setAbierto} />}
+              <OtrosTickets ticketId={id} />
+            </div>
+          </div>
+        )}
+      </CuerpoDeFicha>
+      {detalle && t && abierto === 'responder' ? (
+        <Responder
+          ticket={t}
+          comentarios={detalle.data}
+          catalogos={catalogos}
+          alResponder={(mensaje) => {
+            setDicho(mensaje);
+            cierra();
+          }}
+          alCerrar={cierra}
+        />
+      ) : null}
+      {t && abierto === 'agregar' ? (
+        <AgregarFactura
+          ticket={t}
+          alTerminar={(mensaje) => {
+            if (mensaje) setDicho(mensaje);
+            cierra();
+          }}
+        />
+      ) : null}
+      {abierto === 'evidencia' ? <Evidencia ticketId={id} alCerrar={cierra} /> : null}
+      {t?.Factura && abierto === 'factura' ? <VerFactura factura={t.Factura} alCerrar={cierra} /> : null}
+      <PanelLateral abierto={abierto === 'cliente'} titulo={t?.NOMBRE ?? 'Cliente'} alCerrar={cierra}>
+        {t?.cliente_id ? <PanelCliente cual={{ cliente: t.cliente_id }} /> : null}
+      </PanelLateral>
+    </div>
+  );
+}
+
+/** The server's time, every quarter of a second while something of the thread may be taken back. */
+function useCuentaAtras(comentarios: readonly Comentario[]): number {
+  const [ahora, setAhora] = useState(now);
+  const corre = comentarios.some((c) => segundosParaRetirar(c, now()) > 0);
+  useEffect(() => {
+    if (!corre) return;
+    const reloj = setInterval(() => setAhora(now()), CUARTO);
+    return () => clearInterval(reloj);
+  }, [corre]);
+  return corre ? Math.max(ahora, now()) : now();
+}
+
+/** What was said, and taking back what was said last. */
+function Conversacion({ detalle, alDecir }: { detalle: Detalle; alDecir: (mensaje: string) => void }) {
+  const ahora = useCuentaAtras(detalle.data);
+  useReleeAl(proximaCuenta(detalle.data, now()));
+  const borrador = useRespuesta(detalle.ticket.ticket_id);
+  const comando = useCommand('retiraRespuestaTicket', { titulo: TITULO_TICKETS });
+  async function retira(c: Comentario): Promise<void> {
+    const reply = await comando.run({ ticket_det_id: c.ticket_det_id });
+    if (!reply) return;
+    // What was written is not lost: it is there to be corrected.
+    if (borrador.get().comentario === '')
+      borrador.set({ ...borrador.get(), comentario: reply.data.comentario });
+    alDecir(reply.message);
+  }
+  return (
+    <section className={partes.parte} aria-label="Comentarios">
+      <h2>Comentarios</h2>
+      {detalle.ticket.estatus === 'CERRADO' ? <Mensaje tono="nada">{MENSAJES_TICKET.cerrado}</Mensaje> : null}
+      <Hilo
+        comentarios={detalle.data}
+        ahora={ahora}
+        retirando={comando.running}
+        alRetirar={(c) => void retira(c)}
+      />
+    </section>
+  );
+}
+
+/** Its data and its clock. */
+function Datos({ detalle }: { detalle: Detalle }) {
+  const t = detalle.ticket;
+  const opcionales: readonly (readonly [string, ReactNode])[] = [
+    ...(t.REMISION ? [['Remisión', <Liga key="r" registro="remision" valor={t.REMISION} />] as const] : []),
+    ...(t.CLAVE_ARTICULO
+      ? [
+          [
+            'Artículo',
+            <span key="a">
+              <Liga registro="articulo" valor={t.CLAVE_ARTICULO} /> {detalle.ticket.ARTICULO}
+            </span>,
+          ] as const,
+        ]
+      : []),
+    ...(t.unidades === null ? [] : [['Unidades', entero(t.unidades)] as const]),
+    ...(t.operador_clte ? [['Asesor', t.operador_clte] as const] : []),
+    ...(t.fecha_ultimo_pedido ? [['Último pedido', fechaHora(t.fecha_ultimo_pedido)] as const] : []),
+    ...(t.fecha_cierre ? [['Cierre', fechaHora(t.fecha_cierre)] as const] : []),
+  ];
+  return (
+    <section className={partes.parte} aria-label="Datos del ticket">
+      <h2>{t.MOTIVO}</h2>
+      <Resumen
+        datos={[
+          ['Estatus', <EstatusDeTicket key="e" ticket={t} />],
+          ['Tiempo', <Tiempo key="t" ticket={t} esperas={detalle.esperas} />],
+          [
+            'Dirigido a',
+            <span key="d" className={t.MIO ? css.mio : undefined}>
+              {t.dirigido_a ?? 'Nadie'}
+            </span>,
+          ],
+          ['Tipo', TIPOS_DE_TICKET[t.tipo]],
+          ...(t.NOMBRE
+            ? [
+                [
+                  'Cliente',
+                  <span key="c">
+                    <Liga registro="cliente" valor={t.CLAVE_CLIENTE ?? ''} /> {t.NOMBRE}
+                  </span>,
+                ] as const,
+              ]
+            : []),
+          ['Abrió', `${t.CREO ?? 'El cliente'}, ${fechaHora(t.fecha_creacion)}`],
+          ['Respondió', t.respondio ?? VACIO],
+          ...opcionales,
+        ]}
+      />
+    </section>
+  );
+}
+
+const Liga = ({ registro, valor }: { registro: 'remision' | 'articulo' | 'cliente'; valor: string }) => (
+  <LigaDeRegistro href={hrefDeRegistro(registro, valor)}>{valor}</LigaDeRegistro>
+);
+
+/** Open, waiting or closed. */
+export const EstatusDeTicket = ({ ticket: t }: { ticket: Pick<Ticket, 'estatus' | 'ESPERA'> }) => (
+  <Estado tono={t.estatus === 'CERRADO' ? 'hecho' : 'nada'}>
+    {t.estatus === 'ABIERTO' && t.ESPERA === 'S' ? 'Espera al cliente' : ESTATUS_DE_TICKET[t.estatus]}
+  </Estado>
+);
+
+/** The customer's invoice: seen, or added while it may be. */
+function Factura({ ticket: t, alAbrir }: { ticket: Ticket; alAbrir: (que: Abierto) => void }) {
+  // Its control is asked in the dialog; here, whether one may be added at all.
+  const agregable =
+    can(P.tickets) &&
+    facturaDeTicketRejection({ estatus: t.estatus, tipo: t.tipo, conFactura: t.Factura !== null }, '') ===
+      MENSAJES_TICKET.controlDeFactura;
+  return (
+    <section className={partes.parte} aria-label="Factura">
+      <h2>Factura</h2>
+      {t.Factura ? (
+        <div className={css.factura}>
+          <strong>{t.Factura}</strong>
+          <Boton onClick={() => alAbrir('factura')}>Ver factura</Boton>
+        </div>
+      ) : (
+        <div className={css.factura}>
+          <span>Sin factura</span>
+          {agregable ? <Boton onClick={() => alAbrir('agregar')}>Agregar factura</Boton> : null}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { ABREN_TICKETS } from '@anden/contrato/tickets/rules.ts';
+import { IconMessageReport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useQueryCall } from '../../platform/query.ts';
+import { can } from '../../platform/session.ts';
+import { useAngosto } from '../../ui/anchuras.ts';
+import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { Tostada } from '../../ui/Tostada.tsx';
+import { NuevoTicket } from './NuevoTicket.tsx';
+
+/** The line of a remission that a ticket is about. */
+export interface RenglonDeTicket {
+  DOCTO_VE_DET_ID: number;
+  ARTICULO_ID: number;
+  CLAVE_ARTICULO: string;
+  ARTICULO: string;
+  FOLIO: string;
+  NOMBRE: string;
+}
+
+/**
+ * 'Ticket' at the picking of a remission (specification §2, Picking): a new one about its line, with article, pieces, remission and
+ * customer already there. It waits in the outbox where there is no network.
+ */
+export function BotonTicket({ renglon, unidades }: { renglon: RenglonDeTicket; unidades: number }) {
+  const [abierto, setAbierto] = useState(false);
+  const [dicho, setDicho] = useState<{ mensaje: string; enEspera: boolean } | null>(null);
+  const angosto = useAngosto();
+  const puede = can(ABREN_TICKETS);
+  // Read before it is pressed: at the shelf there may be no network then.
+  const catalogos = useQueryCall('getCatalogosTicket', {}, { enabled: puede, staleTime: 300_000 }).data;
+  if (!puede) return null;
+  const abre = () => {
+    setDicho(null);
+    setAbierto(true);
+  };
+  return (
+    <>
+      {angosto ? (
+        <BotonIcono etiqueta="Ticket" icono={<IconMessageReport stroke={1.75} />} onClick={abre} />
+      ) : (
+        <Boton icono={<IconMessageReport stroke={1.75} aria-hidden />} onClick={abre}>
+          Ticket
+        </Boton>
+      )}
+      {abierto ? (
+        <NuevoTicket
+          catalogos={catalogos}
+          delRenglon={{
+            docto_ve_det_id: renglon.DOCTO_VE_DET_ID,
+            articulo_id: renglon.ARTICULO_ID,
+            asunto: `${renglon.CLAVE_ARTICULO} ${renglon.ARTICULO}`.slice(0, 100),
+            unidades,
+            dicho: (
+              <>
+                <strong>{renglon.ARTICULO}</strong>
+                <span>
+                  {renglon.CLAVE_ARTICULO} · Remisión {renglon.FOLIO} · {renglon.NOMBRE}
+                </span>
+              </>
+            ),
+          }}
+          alGuardar={(mensaje, id) => {
+            setAbierto(false);
+            setDicho({ mensaje, enEspera: id === null });
+          }}
+          alCerrar={() => setAbierto(false)}
+        />
+      ) : null}
+      {dicho ? (
+        <Tostada tono={dicho.enEspera ? 'atencion' : 'hecho'} alCerrar={() => setDicho(null)}>
+          {dicho.mensaje}
+        </Tostada>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { BotonTicket, type RenglonDeTicket } from './TicketDeRenglon.tsx';

@@ -1,0 +1,94 @@
+import type { QuienResponde } from '@anden/contrato/tickets/rules.ts';
+import { useEffect } from 'react';
+import type { Respuesta } from '../../platform/client.ts';
+import { now } from '../../platform/clock.ts';
+import { refresh } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import type { Opcion } from '../../ui/Selector.tsx';
+
+/** Title of the modals of tickets (specification §8). */
+export const TITULO_TICKETS = 'TICKETS';
+
+export type Detalle = Respuesta<'getTicketsDetalle'>;
+export type Ticket = Detalle['ticket'];
+export type Comentario = Detalle['data'][number];
+export type Contexto = Respuesta<'getContextoTicket'>['data'];
+export type Catalogos = Pick<
+  Respuesta<'getCatalogosTicket'>,
+  'departamentos' | 'puestos' | 'cat_asunto' | 'operadores'
+>;
+
+export const SIN_CATALOGOS: Catalogos = { departamentos: [], puestos: [], cat_asunto: [], operadores: [] };
+
+/** Whoever is signed in, as the rules of tickets need them. */
+export function useQuien(): QuienResponde {
+  const { data, permisos } = useSession();
+  return {
+    puesto_id: data.PUESTO_ID,
+    controles: { has: (control) => permisos.some((p) => p.ID_CONTROL === control) },
+  };
+}
+
+/** Who wrote a comment, in words. */
+export const autorDe = (c: Comentario): string => c.RESPONDIO ?? 'Cliente';
+
+/** The last comment that has come; 0 without one. */
+export const ultimoDe = (comentarios: readonly Comentario[]): number =>
+  comentarios.reduce((n, c) => Math.max(n, c.ticket_det_id), 0);
+
+/** What others answered after a comment, in order. */
+export const despuesDe = (comentarios: readonly Comentario[], visto: number, yo: number): Comentario[] =>
+  comentarios.filter((c) => c.ticket_det_id > visto && c.operador_id_resp !== yo);
+
+/** The next moment, in epoch milliseconds, at which a comment begins to count; null: they all do. */
+export function proximaCuenta(comentarios: readonly Comentario[], ahora: number): number | null {
+  const momentos = comentarios.map((c) => Date.parse(c.CUENTA)).filter((m) => m > ahora);
+  return momentos.length > 0 ? Math.min(...momentos) : null;
+}
+
+/** Milliseconds between readings until what was to come has come: the device knows the server's clock by the second. */
+const INSISTE = 1000;
+
+/**
+ * Reads tickets again from a moment on, in epoch milliseconds by the server's clock, at which one that is being closed becomes closed:
+ * no message tells that time has passed. Null: nothing is to come.
+ */
+export function useReleeAl(momento: number | null): void {
+  useEffect(() => {
+    if (momento === null) return;
+    const relee = () => {
+      void refresh(['getTicketsDetalle', 'getTickets']);
+      reloj = setTimeout(relee, INSISTE);
+    };
+    let reloj = setTimeout(relee, Math.max(0, momento - now()));
+    return () => clearTimeout(reloj);
+  }, [momento]);
+}
+
+/** Whole seconds in which whoever wrote a comment may still take it back; 0: it counts, or is not theirs. */
+export const segundosParaRetirar = (c: Comentario, ahora: number): number =>
+  c.RETIRABLE === 'S' ? Math.max(0, Math.ceil((Date.parse(c.CUENTA) - ahora) / 1000)) : 0;
+
+export const opcionesDeDepartamento = ({ departamentos }: Catalogos): Opcion[] =>
+  departamentos.map((d) => ({ valor: String(d.DEPARTAMENTO_ID), texto: d.DEPARTAMENTO }));
+
+/** The positions of a department; of every one where none is chosen. */
+export const opcionesDePuesto = ({ puestos }: Catalogos, departamento: number): Opcion[] =>
+  puestos
+    .filter((p) => departamento === 0 || p.DEPARTAMENTO_ID === departamento)
+    .map((p) => ({ valor: String(p.PUESTO_ID), texto: p.PUESTO }));
+
+export const departamentoDe = ({ puestos }: Catalogos, puesto: number): number =>
+  puestos.find((p) => p.PUESTO_ID === puesto)?.DEPARTAMENTO_ID ?? 0;
+
+/** Names told of a position; more of them are a number. */
+const NOMBRADOS = 3;
+
+/** Who will be told of a ticket directed to a position, before it is. */
+export function loVeran({ operadores }: Catalogos, puesto: number): string | undefined {
+  if (puesto === 0) return undefined;
+  const suyos = operadores.filter((o) => o.PUESTO_ID === puesto).map((o) => o.NOMBRE);
+  if (suyos.length === 0) return 'Nadie ocupa hoy ese puesto';
+  const otros = suyos.length - NOMBRADOS;
+  return `Le llega a ${suyos.slice(0, NOMBRADOS).join(', ')}${otros > 0 ? ` y ${otros} más` : ''}`;
+}

@@ -1,0 +1,213 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { MENSAJES_TICKET as M } from '@anden/contrato/tickets/rules.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { dibuja, MANO } from '../../../testing/dibuja.tsx';
+import { queryClient, type Sesion, sesionStore } from '../../platform/session.ts';
+import { writeDraft } from '../../platform/storage.ts';
+import { Hilo } from './Hilo.tsx';
+import { NuevoTicket } from './NuevoTicket.tsx';
+import { Responder } from './Responder.tsx';
+import type { Catalogos, Comentario, Ticket } from './ticket.ts';
+
+const HORA = '2026-11-23T16:00:00.000Z';
+const AHORA = Date.parse(HORA);
+
+const CATALOGOS: Catalogos = {
+  departamentos: [
+    { DEPARTAMENTO_ID: 6, DEPARTAMENTO: 'CLIENTES' },
+    { DEPARTAMENTO_ID: 10, DEPARTAMENTO: 'INVENTARIOS' },
+  ],
+  puestos: [
+    { PUESTO_ID: 6, PUESTO: 'AUXILIAR DE INVENTARIOS', DEPARTAMENTO_ID: 10 },
+    { PUESTO_ID: 15, PUESTO: 'ATENCIÓN', DEPARTAMENTO_ID: 6 },
+  ],
+  cat_asunto: [
+    { motivo_id: 1, asunto: 'PRODUCTO FALTANTE', tiempo_respuesta: 16, interno: 'N' },
+    { motivo_id: 16, asunto: 'INCIDENCIA DE ARTÍCULO', tiempo_respuesta: 8, interno: 'N' },
+    { motivo_id: 17, asunto: 'ARTÍCULO NO ENCONTRADO', tiempo_respuesta: 4, interno: 'S' },
+  ],
+  operadores: [{ OPERADOR_ID: 2, NOMBRE: 'CLAUDIA', PUESTO_ID: 6 }],
+};
+
+const COMENTARIO: Comentario = {
+  ticket_det_id: 1,
+  ticket_id: 7,
+  estatus: 'ABIERTO',
+  motivo_id: 17,
+  asunto: 'TAZA',
+  Factura: null,
+  es_respuesta: 'N',
+  operador_id_resp: 2,
+  RESPONDIO: 'CLAUDIA',
+  mostrar_a_clte: 'N',
+  hist_dirigido_a: null,
+  comentario: 'No está',
+  fecha_modif: HORA,
+  ESPERA: 'N',
+  ENCONTRADO: null,
+  CUENTA: HORA,
+  RETIRABLE: 'N',
+};
+
+const TICKET = {
+  ticket_id: 7,
+  asunto: 'TAZA',
+  estatus: 'ABIERTO',
+  motivo_id: 17,
+  tipo: 'C',
+  puesto_id: 15,
+} as Ticket;
+
+const entra = (puesto: number, controles: readonly number[]) =>
+  sesionStore.set({
+    fase: 'dentro',
+    sesion: {
+      data: { OPERADOR_ID: 1, OPERADOR: 'TERE', NOMBRE: 'TERE', PUESTO_ID: puesto },
+      almacenes: [],
+      permisos: controles.map((ID_CONTROL) => ({ ID_CONTROL })),
+    } as unknown as Sesion,
+  });
+
+const enSesion = (que: ReactNode) => <QueryClientProvider client={queryClient}>{que}</QueryClientProvider>;
+const boton = (nombre: string) => page.getByRole('button', { name: nombre, exact: true });
+const campo = (nombre: string) => page.getByRole('textbox', { name: nombre, exact: true });
+const selector = (nombre: string) => page.getByRole('combobox', { name: nombre, exact: true });
+
+beforeEach(() => {
+  for (const borrador of ['ticket.nuevo', 'ticket.7.respuesta', 'ticket.renglon.4'])
+    writeDraft(1, borrador, undefined);
+  entra(15, [P.tickets]);
+});
+
+const nuevo = (props: Partial<Parameters<typeof NuevoTicket>[0]> = {}) =>
+  enSesion(<NuevoTicket catalogos={CATALOGOS} alGuardar={vi.fn()} alCerrar={vi.fn()} {...props} />);
+
+test('un ticket nuevo: primero el asunto, después el comentario, y dice a quién le llega antes de guardarlo', async () => {
+  await dibuja(nuevo(), MANO);
+  await expect.element(selector('Tipo de asunto')).toHaveValue('17');
+  await expect.element(selector('Puesto que responde')).toHaveValue('6');
+  await expect.element(page.getByText('Le llega a CLAUDIA')).toBeVisible();
+  await boton('Guardar ticket').click();
+  await expect.element(page.getByText(M.sinAsunto)).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(campo('Asunto').element());
+  await campo('Asunto').fill('TAZA');
+  await expect.element(page.getByText(M.sinComentario)).toBeVisible();
+  await expect.element(campo('Comentario')).toHaveAttribute('maxlength', '500');
+  await expect.element(campo('Asunto')).toHaveAttribute('maxlength', '100');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('del tipo 16 sólo se piden el comentario y el puesto; de un cliente, el cliente y un control de 9', async () => {
+  await dibuja(nuevo());
+  await selector('Tipo de asunto').selectOptions('16');
+  await selector('Puesto que responde').selectOptions('Ninguno');
+  await boton('Guardar ticket').click();
+  await expect.element(page.getByText(M.sinComentario)).toBeVisible();
+  await campo('Comentario').fill('Rota');
+  await expect.element(page.getByText(M.sinPuesto)).toBeVisible();
+  await selector('Puesto que responde').selectOptions('6');
+  await selector('Tipo').selectOptions('C');
+  await expect.element(page.getByText(M.sinCliente)).toBeVisible();
+  await campo('Control de la factura (opcional)').fill('F123');
+  await expect.element(page.getByText(M.controlDeFactura)).toBeVisible();
+});
+
+test('desde el renglón de una remisión, artículo, remisión, cliente y piezas ya están', async () => {
+  const delRenglon = {
+    docto_ve_det_id: 4,
+    articulo_id: 9,
+    dicho: 'TAZA · R1 · ANA',
+    asunto: 'A1 TAZA',
+    unidades: 3,
+  };
+  await dibuja(nuevo({ delRenglon }), MANO);
+  await expect.element(page.getByText('TAZA · R1 · ANA')).toBeVisible();
+  await expect.element(campo('Unidades')).toHaveValue('3');
+  await expect.element(campo('Asunto (opcional)')).toHaveValue('A1 TAZA');
+  await expect.element(campo('Comentario')).toHaveFocus();
+  expect(selector('Tipo de asunto').elements()).toHaveLength(0);
+});
+
+const responder = (comentarios: readonly Comentario[] = [COMENTARIO], ticket: Ticket = TICKET) =>
+  enSesion(
+    <Responder
+      ticket={ticket}
+      comentarios={comentarios}
+      catalogos={CATALOGOS}
+      alResponder={vi.fn()}
+      alCerrar={vi.fn()}
+    />,
+  );
+
+test('responder: sin 1208 no se cierra, sin 1212 no se muestra, y sin mostrarla se pide el puesto', async () => {
+  entra(15, [P.responderTicket]);
+  await dibuja(responder());
+  await expect.element(boton('Responder')).toBeVisible();
+  expect(boton('Cerrar ticket').elements()).toHaveLength(0);
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0);
+  await boton('Responder').click();
+  await expect.element(page.getByText(M.sinComentario)).toBeVisible();
+  await campo('Comentario').fill('Va');
+  await expect.element(page.getByText(M.sinDestino)).toBeVisible();
+});
+
+test('con 1212 el puesto es opcional en lo que se muestra al cliente, y sólo entonces puede esperarlo', async () => {
+  entra(15, [P.responderTicket, P.cerrarTicket, P.mostrarRespuestaCliente]);
+  await dibuja(responder());
+  await expect.element(boton('Cerrar ticket')).toBeVisible();
+  const espera = page.getByRole('checkbox', { name: 'El ticket espera al cliente' });
+  await expect.element(espera).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Mostrar respuesta al cliente' }).click();
+  await expect.element(espera).toBeEnabled();
+  await expect.element(selector('Puesto que responde (opcional)')).toBeVisible();
+});
+
+test('los puestos 9 y 6 cierran los tipos 16 y 17 diciendo si se encontró, sin más permiso', async () => {
+  entra(9, [P.tickets]);
+  await dibuja(responder());
+  await selector('Al cerrar').selectOptions('No se encontró');
+  await expect.element(boton('Cerrar ticket')).toBeVisible();
+  expect(boton('Responder').elements()).toHaveLength(0);
+});
+
+test('lo que otro respondió mientras se escribía se dice antes de enviar', async () => {
+  entra(15, [P.responderTicket]);
+  writeDraft(1, 'ticket.7.respuesta', {
+    comentario: 'Va',
+    departamento: 0,
+    puesto: 6,
+    mostrar: false,
+    espera: false,
+    encontrado: '',
+    visto: 1,
+  });
+  const otra = { ...COMENTARIO, ticket_det_id: 2, es_respuesta: 'S', comentario: 'Ya apareció' } as const;
+  await dibuja(responder([COMENTARIO, otra]));
+  await expect.element(campo('Comentario')).toHaveValue('Va');
+  await expect.element(page.getByText(/«Ya apareció»/)).toBeVisible();
+  await expect.element(boton('Responder de todos modos')).toBeVisible();
+});
+
+test('el hilo: sólo lo propio que todavía no cuenta se retira, y dice cuántos segundos quedan', async () => {
+  const mia: Comentario = {
+    ...COMENTARIO,
+    ticket_det_id: 2,
+    RETIRABLE: 'S',
+    CUENTA: new Date(AHORA + 9_200).toISOString(),
+    estatus: 'CERRADO',
+    ENCONTRADO: 'S',
+  };
+  const alRetirar = vi.fn();
+  await dibuja(
+    <Hilo comentarios={[COMENTARIO, mia]} ahora={AHORA} retirando={false} alRetirar={alRetirar} />,
+    MANO,
+  );
+  await expect.element(page.getByText('Cuenta en 10 s')).toBeVisible();
+  await expect.element(page.getByText('Cerrado: Si se encontró')).toBeVisible();
+  expect(boton('Retirar').elements()).toHaveLength(1);
+  await boton('Retirar').click();
+  expect(alRetirar).toHaveBeenCalledWith(mia);
+});
