@@ -217,6 +217,12 @@ export interface CaducidadesExistencia {
   operador_id: number | null;
 }
 
+export interface CalendariosSecretos {
+  creado: Generated<string>;
+  operador_id: number;
+  token_hash: Buffer;
+}
+
 export interface CambiosControles {
   cambio_id: Generated<number>;
   fecha: Generated<string>;
@@ -460,6 +466,15 @@ export interface Conjuntos {
    * In order, each once.
    */
   ids: number[];
+}
+
+export interface ConstanciasCapacitacion {
+  capacitacion_det_id: number;
+  constancia_id: Generated<number>;
+  emitida: Generated<string>;
+  emitida_por: number;
+  folio: string;
+  operador_id: number;
 }
 
 export interface Conteos {
@@ -783,6 +798,12 @@ export interface EstadosCuenta {
   renglones: number;
 }
 
+export interface EvaluacionesCapacitacion {
+  capacitacion_det_id: number;
+  minimo: number;
+  preguntas: unknown;
+}
+
 export interface Eventos {
   codigo_id: number;
   descripcion: string;
@@ -844,6 +865,12 @@ export interface FacturasDet {
   total_con_iva: Numeric;
   unidades: number;
   unitario_con_iva: Numeric;
+}
+
+export interface FallosDeCodigo {
+  cuantos: number;
+  desde: Generated<string>;
+  operador_id: number;
 }
 
 export interface FaltantesSurtido {
@@ -1035,6 +1062,18 @@ export interface InventariosDet {
   folio_conteo_tmp: string;
   inventario_det_id: Generated<number>;
   inventario_id: number;
+}
+
+export interface InvitadosCapacitacion {
+  /**
+   * Who took it: the one who gives the session or, with the code, the operator
+   */
+  asistencia_por: number | null;
+  asistio: string | null;
+  capacitacion_det_id: number;
+  invitado: Generated<string>;
+  invitado_por: number;
+  operador_id: number;
 }
 
 export interface LectoresDeDocumento {
@@ -1454,6 +1493,16 @@ export interface RemisionesSurtidores {
   ultima: Generated<string>;
 }
 
+export interface RespuestasCapacitacion {
+  aciertos: number;
+  aprobo: boolean;
+  capacitacion_det_id: number;
+  de: number;
+  enviada: Generated<string>;
+  intentos: number;
+  operador_id: number;
+}
+
 export interface Resurtidos {
   almacen_id: number;
   articulo_id: number;
@@ -1529,6 +1578,11 @@ export interface Sesiones {
 export interface SesionesCapacitacion {
   capacitacion_det_id: Generated<number>;
   capacitacion_id: number;
+  /**
+   * Shown on the wall while the session lasts: with it those invited take their own attendance
+   */
+  codigo: string | null;
+  codigo_hasta: string | null;
   creada: Generated<string>;
   creada_por: number;
   dirigido_a: string;
@@ -1846,6 +1900,7 @@ export interface DB {
   borradores: Borradores;
   caducidades: Caducidades;
   caducidades_existencia: CaducidadesExistencia;
+  calendarios_secretos: CalendariosSecretos;
   cambios_controles: CambiosControles;
   capacitaciones: Capacitaciones;
   cartera: Cartera;
@@ -1859,6 +1914,7 @@ export interface DB {
   compras_det: ComprasDet;
   conceptos_banco: ConceptosBanco;
   conjuntos: Conjuntos;
+  constancias_capacitacion: ConstanciasCapacitacion;
   conteos: Conteos;
   conteos_det: ConteosDet;
   controles: Controles;
@@ -1881,11 +1937,13 @@ export interface DB {
   errores_empaque: ErroresEmpaque;
   esperas: Esperas;
   estados_cuenta: EstadosCuenta;
+  evaluaciones_capacitacion: EvaluacionesCapacitacion;
   eventos: Eventos;
   eventos_operador: EventosOperador;
   existencias: Existencias;
   facturas: Facturas;
   facturas_det: FacturasDet;
+  fallos_de_codigo: FallosDeCodigo;
   faltantes_surtido: FaltantesSurtido;
   formas_pago: FormasPago;
   giros: Giros;
@@ -1901,6 +1959,7 @@ export interface DB {
   intentos_acceso: IntentosAcceso;
   inventarios: Inventarios;
   inventarios_det: InventariosDet;
+  invitados_capacitacion: InvitadosCapacitacion;
   lectores_de_documento: LectoresDeDocumento;
   lecturas_pedidas: LecturasPedidas;
   lugares: Lugares;
@@ -1930,6 +1989,7 @@ export interface DB {
   remisiones: Remisiones;
   remisiones_det: RemisionesDet;
   remisiones_surtidores: RemisionesSurtidores;
+  respuestas_capacitacion: RespuestasCapacitacion;
   resurtidos: Resurtidos;
   roles_clave: RolesClave;
   saldos_cartera: SaldosCartera;
