@@ -50,4 +50,15 @@ test('#buscaRegistros: la paleta encuentra un artículo por su código leído, p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/compras\/RecepcionCom\?registro=\d+$/);
   await expect(page.getByText(abierta.folio).first()).toBeVisible();
+
+  // A guide leads to where its order is, on the page of its customer.
+  const [guia] = await casa.sql<{ guia: string; folio: string; nombre: string }>(
+    `select g.guia, f.folio, c.nombre from guias g join facturas f using (docto_ve_id) join clientes c using (cliente_id)
+      where g.guia ~ '[0-9]{4}' and (select count(*) from guias x where x.guia = g.guia) = 1 order by g.guia_id desc limit 1`,
+  );
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(guia?.guia ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: `Factura ${guia?.folio}` })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/clientes/Cliente\\?.*factura=${guia?.folio}`));
 });
