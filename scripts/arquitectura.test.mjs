@@ -52,8 +52,8 @@ const ESCRITO = {
 `,
   ],
   'servidor/src/rooms/calendario/index.ts': [
-    'export const calendario: Handlers<typeof calendarioCalls> = {\n',
-    `export const calendario: Handlers<typeof calendarioCalls> = {
+    'export const calendario = (alCambiar: readonly AlCambiarCalendario[]): Handlers<typeof calendarioCalls> => ({\n',
+    `export const calendario = (alCambiar: readonly AlCambiarCalendario[]): Handlers<typeof calendarioCalls> => ({
   async getFestivoDeHoy(_input, { db, dia }) {
     return { data: (await festivos(db).where('f.fecha', '=', dia).executeTakeFirst()) ?? null };
   },

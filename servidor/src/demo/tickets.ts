@@ -86,7 +86,8 @@ const INCIDENCIAS: readonly (readonly [motivo: number, dicho: string, puesto: nu
 interface Factura {
   factura_id: number;
   cliente_id: number;
-  fecha: Date;
+  /** A moment, as the connection reads it. */
+  fecha: Date | string;
 }
 interface Renglon {
   docto_ve_det_id: number;
@@ -95,7 +96,8 @@ interface Renglon {
   folio: string;
   cliente_id: number;
   operador_id: number;
-  fecha: Date;
+  /** A moment, as the connection reads it. */
+  fecha: Date | string;
 }
 
 /** Tickets of some months about the demo's own invoices and remission lines: most answered and closed, some late. */
@@ -131,7 +133,7 @@ export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<
   for (const f of a.varios(facturas, DE_CLIENTES)) {
     const [motivo, asunto, dicho, puesto, respuesta] = a.uno(QUEJAS);
     const creado = Math.min(
-      f.fecha.getTime() + a.entero(4, 96) * HORA,
+      new Date(f.fecha).getTime() + a.entero(4, 96) * HORA,
       hoy.getTime() - a.entero(1, 200) * 60_000,
     );
     const abrio = a.uno(quienes(15));
@@ -155,7 +157,7 @@ export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<
   }
   for (const r of a.varios(renglones, INTERNOS)) {
     const [motivo, dicho, puesto] = a.uno(INCIDENCIAS);
-    const creado = r.fecha.getTime();
+    const creado = new Date(r.fecha).getTime();
     const id = tickets.length + 1;
     const asunto = `${r.articulo} · ${r.folio}`.slice(0, 100);
     tickets.push([

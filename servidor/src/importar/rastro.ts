@@ -80,6 +80,7 @@ const QUIENES: Readonly<Record<string, string>> = {
   conteos_det: 'conteos',
   departamentos: 'departamentos',
   depositos: 'depósitos',
+  documentos_versiones: 'documentos publicados',
   descargas_catalogo: 'descargas de catálogo',
   direcciones_clientes: 'direcciones de clientes',
   existencias: 'existencias',
