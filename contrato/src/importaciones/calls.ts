@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { id, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { ALTAS_POR_ARCHIVO, FORMA_DE_CLAVE_INICIAL } from '../rh/rules.ts';
+import { ALTAS_POR_ARCHIVO, FORMA_DE_CLAVE_INICIAL, LARGO_DE_CLAVE_INICIAL } from '../rh/rules.ts';
 import { avance, importaciones, rechazos } from './reportes.ts';
 import {
   ARCHIVO_MAX,
@@ -181,7 +181,10 @@ export const importacionesCalls = {
     input: z.strictObject({
       ...conTabla.shape,
       /** First keys for the operators that the file hires without one, made by whoever asks: no reply ever holds a key. */
-      claves: z.array(z.string().regex(FORMA_DE_CLAVE_INICIAL)).max(ALTAS_POR_ARCHIVO).optional(),
+      claves: z
+        .array(texto(LARGO_DE_CLAVE_INICIAL).regex(FORMA_DE_CLAVE_INICIAL))
+        .max(ALTAS_POR_ARCHIVO)
+        .optional(),
     }),
     output: z.object({
       data: Resultado,

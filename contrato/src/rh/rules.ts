@@ -197,6 +197,8 @@ export const politicaRejection = (p: { politica: string; url_politica: string })
 /** Letters and digits that are not taken for one another when they are read from paper. */
 const SIMBOLOS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+/** Characters of what {@link claveInicial} makes: three groups of four, with hyphens. */
+export const LARGO_DE_CLAVE_INICIAL = 14;
 /** What {@link claveInicial} makes. */
 export const FORMA_DE_CLAVE_INICIAL = /^[a-hj-km-np-z2-9]{4}(-[a-hj-km-np-z2-9]{4}){2}$/;
 

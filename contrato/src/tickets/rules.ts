@@ -53,6 +53,7 @@ export const MENSAJES_TICKET = {
   puestoNoExiste: 'El puesto no existe',
   articuloNoExiste: 'El artículo no existe',
   renglonNoExiste: 'El renglón de la remisión no existe',
+  deOtroRenglon: 'El renglón es de otro cliente o de otro artículo',
   sinCliente: 'Debe elegir el cliente del ticket',
   clienteNoExiste: 'El cliente no existe',
   deOtro: 'El ticket lo crea quien tiene la sesión',

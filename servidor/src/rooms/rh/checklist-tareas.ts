@@ -138,6 +138,7 @@ export async function guardaTareaChecklist(
   const { db, operador, config } = ctx;
   rejectIf(tareaRejection(t, relojDeAhora(config.zona))?.mensaje ?? null);
   const esNueva = t.tarea_id === 0;
+  if (esNueva && t.version_id !== 0) throw new Rejection(MENSAJES_CHECKLIST.noExiste);
   if (!esNueva) await bloquearTarea(db, t.tarea_id, t.version_id);
   if (t.departamento_id) await exigirDepartamento(db, t.departamento_id);
   if (t.puesto_id) await exigirPuesto(db, t.puesto_id);

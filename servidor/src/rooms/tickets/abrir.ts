@@ -71,6 +71,12 @@ export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<nu
   if (datos.ticket_id !== null) throw new Rejection(MENSAJES_TICKET.noSeEdita);
   const { motivo_id, tipo } = datos;
   const renglon = datos.docto_ve_det_id === null ? null : await renglonDe(ctx, datos.docto_ve_det_id);
+  if (
+    renglon &&
+    ((datos.cliente_id !== null && datos.cliente_id !== renglon.cliente_id) ||
+      (datos.producto_id !== null && datos.producto_id !== renglon.articulo_id))
+  )
+    throw new Rejection(MENSAJES_TICKET.deOtroRenglon);
   const cliente_id = renglon?.cliente_id ?? datos.cliente_id;
   const producto_id = renglon?.articulo_id ?? datos.producto_id;
   const asunto =
