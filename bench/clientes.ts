@@ -163,12 +163,16 @@ const LISTAS = (dias: number): readonly ListaMedida[] => [
 export const listaDeClientes = (base: string): string =>
   `${base}/clientes/Clientes?desde=${dia(30)}&hasta=${dia(0)}`;
 
-async function medirCartera(base: string, vueltas: number): Promise<string> {
+async function medirCartera(base: string, duenio: pg.ClientBase, vueltas: number): Promise<string> {
   const entera = await cronometra(
     vueltas,
     async () => (await pide(base, 'getAntiguedadCartera', { pagina: 1 })).ms,
   );
-  const ids = Array.from({ length: 60 }, (_, n) => SIN_DUENIO.primero + n * 97);
+  const { rows } = await duenio.query<{ id: number }>(
+    `select docto_ba_id as id from depositos where docto_ba_id >= $1 order by docto_ba_id % 97, docto_ba_id limit 60`,
+    [SIN_DUENIO.primero],
+  );
+  const ids = rows.map((d) => d.id);
   const sugeridas: number[] = [];
   for (let v = -1; v < Math.ceil(vueltas / 4); v++) {
     for (const docto_ba_id of ids) {
@@ -214,6 +218,6 @@ export async function medirClientes(
   avisar('La ficha del cliente');
   decir(await medirFicha(base, de, Math.ceil(vueltas / 4)));
   avisar('Antigüedad y sugerencias');
-  decir(await medirCartera(base, vueltas));
+  decir(await medirCartera(base, duenio, vueltas));
   for (const lista of LISTAS(dias)) decir(await medirPaginas(base, lista, vueltas, avisar));
 }
