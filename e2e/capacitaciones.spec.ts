@@ -84,7 +84,7 @@ test('#guardaCapacitacion #agregaCapacitacionDetalle #invitaACapacitacion #regis
   await expect(suya.getByRole('button', { name: 'Constancia', exact: true }).first()).toBeVisible();
 
   await page.goto('/rh/Capacitaciones');
-  await page.getByRole('button', { name: 'Calendario' }).click();
+  await page.getByRole('button', { name: 'Calendario', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Sesiones del mes' })).toBeVisible();
   await revisa(page, 'el calendario');
 });
