@@ -68,7 +68,7 @@ test('#publicaDocumento #confirmaLectura: la segunda versión de una política: 
   await forma.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(forma).toContainText('Diga en una frase qué cambió');
   await expect(forma.getByLabel('Qué cambió')).toBeFocused();
-  await page.keyboard.type('La entrada es a las ocho', { delay: 60 });
+  await forma.getByLabel('Qué cambió').fill('La entrada es a las ocho');
   await revisa(page, 'publicar');
   await page.keyboard.press('Enter');
   await expect(modal(page, TITULO)).toContainText('Versión 2 publicada');
