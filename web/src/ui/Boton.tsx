@@ -12,6 +12,8 @@ export interface BotonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>
   /** 56 px, for Captura. */
   grande?: boolean;
   enviar?: boolean;
+  /** In a row of a list: no higher than the row at a desk. */
+  enFila?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -24,6 +26,7 @@ export function Boton(props: BotonProps) {
     ancho,
     grande,
     enviar,
+    enFila,
     className,
     onClick,
     children,
@@ -37,6 +40,7 @@ export function Boton(props: BotonProps) {
       data-tipo={tipo}
       data-ancho={ancho || undefined}
       data-grande={grande || undefined}
+      data-en-fila={enFila || undefined}
       aria-busy={cargando || undefined}
       onClick={(e) => {
         if (cargando) e.preventDefault();
@@ -53,17 +57,20 @@ export interface BotonIconoProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   /** What it does: its name for everyone who cannot see the icon, and its hint for who can. */
   etiqueta: string;
   icono: ReactNode;
+  /** In a row of a list: no higher than the row at a desk. */
+  enFila?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button with an icon alone. */
-export function BotonIcono({ etiqueta, icono, className, ...rest }: BotonIconoProps) {
+export function BotonIcono({ etiqueta, icono, enFila, className, ...rest }: BotonIconoProps) {
   return (
     <button
       title={etiqueta}
       {...rest}
       type="button"
       aria-label={etiqueta}
+      data-en-fila={enFila || undefined}
       className={className ? `${css.soloIcono} ${className}` : css.soloIcono}
     >
       {icono}

@@ -7,7 +7,6 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
-import css from './importar.module.css';
 import { useDeshacer } from './useDeshacer.ts';
 
 type Importacion = FilaDeListado<'getImportaciones'>;
@@ -43,7 +42,7 @@ export function Historial({ titulo }: { titulo: string }) {
       ) : i.DESHACIBLE === 'S' ? (
         <Boton
           tipo="discreto"
-          className={css.enFila ?? ''}
+          enFila
           icono={<IconArrowBackUp stroke={1.75} />}
           aria-label={`Deshacer ${i.ARCHIVO}`}
           disabled={deshaciendo}

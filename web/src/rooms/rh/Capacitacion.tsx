@@ -112,6 +112,7 @@ function Sesiones({ id, volver }: { id: number; volver: { etiqueta: string; alVo
     celda: (s) => (
       <span className={css.acciones}>
         <BotonIcono
+          enFila
           etiqueta={`Editar ${cuando(s)}`}
           icono={<IconPencil stroke={1.75} />}
           onClick={(e) => {
@@ -120,6 +121,7 @@ function Sesiones({ id, volver }: { id: number; volver: { etiqueta: string; alVo
           }}
         />
         <BotonIcono
+          enFila
           etiqueta={`Eliminar ${cuando(s)}`}
           icono={<IconTrash stroke={1.75} />}
           onClick={(e) => {

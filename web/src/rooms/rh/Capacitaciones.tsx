@@ -57,6 +57,7 @@ export default function Capacitaciones() {
     celda: (c) => (
       <span className={css.acciones}>
         <BotonIcono
+          enFila
           etiqueta={`Editar ${c.FOLIO}`}
           icono={<IconPencil stroke={1.75} />}
           onClick={(e) => {
@@ -65,6 +66,7 @@ export default function Capacitaciones() {
           }}
         />
         <BotonIcono
+          enFila
           etiqueta={`Eliminar ${c.FOLIO}`}
           icono={<IconTrash stroke={1.75} />}
           onClick={(e) => {
