@@ -1,6 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
 import { INVARIANTES_DE_CARTERA } from '../servidor/src/audit/invariantes-cartera.ts';
+import { APELLIDOS as APELLIDOS_DEMO } from '../servidor/src/demo/catalogo/negocios.ts';
 import { operadorDe } from './datos.ts';
 import { sinDisparadores, sinReferencias } from './referencias.ts';
 
@@ -72,35 +73,9 @@ const PILA = [
     'ADRIÁN',
   ],
 ];
+/** With some that are rare, so that few customers have them. */
 const APELLIDOS = [
-  ...[
-    'HERNÁNDEZ',
-    'GARCÍA',
-    'MARTÍNEZ',
-    'LÓPEZ',
-    'GONZÁLEZ',
-    'PÉREZ',
-    'RODRÍGUEZ',
-    'SÁNCHEZ',
-    'RAMÍREZ',
-    'CRUZ',
-    'FLORES',
-    'GÓMEZ',
-  ],
-  ...[
-    'MORALES',
-    'VÁZQUEZ',
-    'JIMÉNEZ',
-    'REYES',
-    'DÍAZ',
-    'TORRES',
-    'GUTIÉRREZ',
-    'RUIZ',
-    'MENDOZA',
-    'AGUILAR',
-    'ORTIZ',
-    'CASTILLO',
-  ],
+  ...APELLIDOS_DEMO,
   ...['ZARAGOZA', 'BALTAZAR', 'XICOTÉNCATL', 'IBARRA', 'QUINTANILLA', 'ECHEVERRÍA', 'URRUTIA', 'YÁÑEZ'],
 ];
 

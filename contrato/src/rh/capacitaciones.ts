@@ -33,8 +33,8 @@ const sesion = {
 /** What is compared with what another chief saved meanwhile (decision 0012). */
 const leidoDe = <S extends z.ZodRawShape>(campos: S) => z.strictObject(campos).partial().optional();
 
-/** A session in the calendar, with the training it is of. */
-const enCalendario = z.object({
+/** A session with the training it is of, as the calendar, whoever gives it and whoever attends read it. */
+export const datosDeSesion = {
   CAPACITACION_DET_ID: z.number(),
   CAPACITACION_ID: z.number(),
   FOLIO: z.string(),
@@ -46,7 +46,7 @@ const enCalendario = z.object({
   DURACION: z.number(),
   ESTATUS: z.enum(ESTATUS_SESION),
   URL_CAPACITACION: z.string().nullable(),
-});
+};
 
 const guardada = z.object({ data: z.object({ ID: z.number() }) });
 
@@ -57,7 +57,7 @@ export const capacitacionesCalls = {
     control: P.capacitaciones,
     lee: { capacitacion: true },
     input: capacitaciones.entrada,
-    output: capacitaciones.salida.extend({ calendario: z.array(enCalendario) }),
+    output: capacitaciones.salida.extend({ calendario: z.array(z.object(datosDeSesion)) }),
   }),
   getDetalleCapacitaciones: query({
     resumen: 'Las sesiones de una capacitación, con su encabezado.',

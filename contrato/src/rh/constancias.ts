@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { datosDeSesion } from './capacitaciones.ts';
 import { horas } from './capacitaciones-listas.ts';
-import { ESTATUS_SESION } from './capacitaciones-rules.ts';
 import { CODIGO_LARGO, EVALUACION_MAX, INVITADOS_MAX, MINIMO_APROBATORIO } from './constancias-rules.ts';
 
 const sesion = { capacitacion_det_id: id() };
@@ -11,20 +11,6 @@ const invitado = { ...sesion, invitado_id: id() };
 const E = EVALUACION_MAX;
 /** 32 bytes in base64url. */
 const SECRETO_LARGO = 43;
-
-const datosDeSesion = {
-  CAPACITACION_DET_ID: z.number(),
-  CAPACITACION_ID: z.number(),
-  FOLIO: z.string(),
-  TITULO: z.string(),
-  DIRIGIDO_A: z.string(),
-  IMPARTIDA_POR: z.string(),
-  FECHA_PROGRAMADA: z.string(),
-  HORA_PROGRAMADA: z.string(),
-  DURACION: z.number(),
-  ESTATUS: z.enum(ESTATUS_SESION),
-  URL_CAPACITACION: z.string().nullable(),
-};
 
 const pregunta = z.strictObject({
   PREGUNTA: texto(E.texto),
