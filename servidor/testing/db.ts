@@ -2,13 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { conexionConfig } from '../src/platform/db/pool.ts';
 import { urlApp } from '../src/platform/db/rol.ts';
-import { conBase, PLANTILLA } from './template.ts';
+import { conBase, plantillaDeHoy, prepareTemplate } from './template.ts';
 
 /**
  * PostgreSQL would start two more processes for the few rows of these tables, which costs ten times as much as reading
  * them.
  */
 const SIN_PROCESOS_DE_MAS = '-c max_parallel_workers_per_gather=0';
+
+/** PostgreSQL's code for a database that does not exist. */
+const NO_EXISTE = '3D000';
 
 export interface TestDb {
   /** Owner's connection string to this test's own database. */
@@ -34,7 +37,7 @@ export async function testDb(): Promise<TestDb> {
   // The cluster may end before the dropped database is gone.
   admin.on('error', () => {});
   await admin.connect();
-  await admin.query(`create database ${nombre} template ${PLANTILLA} strategy file_copy`);
+  await clonar(admin, nombre, raiz);
   const url = conBase(raiz, nombre);
   const pool = new pg.Pool({ ...conexionConfig(url), max: 3, options: SIN_PROCESOS_DE_MAS });
   // Dropping the database ends connections that are closing; the test is over by then.
@@ -55,6 +58,18 @@ export async function testDb(): Promise<TestDb> {
         .catch(() => {});
     },
   };
+}
+
+async function clonar(admin: pg.Client, nombre: string, raiz: string): Promise<void> {
+  const orden = `create database ${nombre} template ${plantillaDeHoy()} strategy file_copy`;
+  try {
+    await admin.query(orden);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== NO_EXISTE) throw error;
+    // Midnight passed since the run began.
+    await prepareTemplate(raiz);
+    await admin.query(orden);
+  }
 }
 
 /** A prepared statement's name, derived from its text and short enough for PostgreSQL. */
