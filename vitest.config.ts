@@ -1,6 +1,9 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
+/** Like the end-to-end tests: on a build machine a failed test is tried once more, and then marked '(retry x1)'. */
+const REINTENTOS = process.env.CI ? 1 : 0;
+
 // `npm test -- servidor recepcion` runs one of these projects on the files with a matching name.
 export default defineConfig({
   test: {
@@ -27,9 +30,7 @@ export default defineConfig({
           // Creating a cluster takes a second, or several on a slow disk.
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // Like the end-to-end tests: on a build machine a failed test is tried once more, and then marked '(retry
-          // x1)'.
-          retry: process.env.CI ? 1 : 0,
+          retry: REINTENTOS,
         },
       },
       {
@@ -62,13 +63,16 @@ export default defineConfig({
           name: 'piezas',
           root: 'web',
           include: ['src/**/*.piezas.tsx'],
+          // As patient as the end-to-end tests.
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
+          retry: REINTENTOS,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              actionTimeout: 5_000,
+              actionTimeout: 10_000,
               launchOptions: {
                 args: ['--no-sandbox', '--disable-gpu'],
                 ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
