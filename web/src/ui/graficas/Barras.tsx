@@ -12,6 +12,8 @@ export interface DibujoProps {
 
 /** Pixels of a name under the axis. */
 const POR_NOMBRE = 52;
+/** Pixels of a bar at most: a wide screen with two or three days would show slabs. */
+const GRUESO_MAX = 64;
 
 /** Standing bars: those of a group side by side, or one upon another. */
 export function Barras({ cuadro, ancho, alto, apiladas }: DibujoProps & { apiladas: boolean }) {
@@ -22,9 +24,12 @@ export function Barras({ cuadro, ancho, alto, apiladas }: DibujoProps & { apilad
   )
     .paddingInner(0.25)
     .paddingOuter(0.1);
+  const juntas = Math.min(x.bandwidth(), GRUESO_MAX * (apiladas ? 1 : series.length));
+  /** From the left of a group's place to its bars, which stand in the middle of it. */
+  const aire = (x.bandwidth() - juntas) / 2;
   const dentro = scaleBand(
     series.map((_, i) => i),
-    [0, x.bandwidth()],
+    [0, juntas],
   ).padding(0.04);
   const y = scaleLinear(extremos(cuadro, apiladas), [alto - MARGEN.abajo, MARGEN.arriba]).nice(4);
   return (
@@ -38,8 +43,8 @@ export function Barras({ cuadro, ancho, alto, apiladas }: DibujoProps & { apilad
           const de = apiladas ? suma[lado] : 0;
           suma[lado] += valor;
           const [alta, baja] = [y(Math.max(de, de + valor)), y(Math.min(de, de + valor))];
-          const izquierda = (x(g) ?? 0) + (apiladas ? 0 : (dentro(s) ?? 0));
-          const grueso = apiladas ? x.bandwidth() : dentro.bandwidth();
+          const izquierda = (x(g) ?? 0) + aire + (apiladas ? 0 : (dentro(s) ?? 0));
+          const grueso = apiladas ? juntas : dentro.bandwidth();
           return (
             <Marca key={`${id} ${series[s]}`} grupo={g} serie={s} x={izquierda + grueso / 2} y={alta}>
               <rect
