@@ -45,6 +45,7 @@ import { renglonajeCalls } from './surtido/renglonaje.ts';
 import { revisionCalls } from './surtido/revision.ts';
 import { tableroCalls } from './tablero/calls.ts';
 import { ticketsCalls } from './tickets/calls.ts';
+import { guardadasCalls } from './tickets/guardadas.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
@@ -96,7 +97,7 @@ export const salas = {
   embarques: { ...embarquesCalls, ...entregaCalls },
   expedientes: expedientesCalls,
   tablero: tableroCalls,
-  tickets: ticketsCalls,
+  tickets: { ...ticketsCalls, ...guardadasCalls },
 } as const;
 
 /** Every call by its name, which is also its path, its handler's name, its query key and its test's title. */

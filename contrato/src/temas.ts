@@ -25,6 +25,7 @@ export const TEMAS = [
   'presencia',
   'propuesta',
   'remision',
+  'respuesta',
   'resurtido',
   'tarea',
   'ticket',

@@ -19,12 +19,11 @@ import {
   REM,
   REN,
   RES,
-  RESPUESTA,
   TAREA,
-  TICKET,
   TR,
   UBI,
 } from './fixture.ts';
+import { RESPUESTA, TICKET } from './tickets.ts';
 
 /**
  * For each call about a record of a warehouse or an operator: an input that names one which is not RECIBO's (warehouse

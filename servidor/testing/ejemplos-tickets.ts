@@ -1,8 +1,10 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
-import { FOTO, OP, RDET, RESPUESTA, TICKET } from './fixture.ts';
+import type { guardadasCalls } from '@anden/contrato/tickets/guardadas.ts';
+import { FOTO, OP, RDET } from './fixture.ts';
+import { GUARDADA, RESPUESTA, TICKET } from './tickets.ts';
 
-type Calls = typeof ticketsCalls;
+type Calls = typeof ticketsCalls & typeof guardadasCalls;
 
 /** An input for each call of tickets (`ejemplos.ts`). */
 export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
@@ -38,6 +40,13 @@ export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
   },
   retiraRespuestaTicket: { ticket_det_id: RESPUESTA.ADMIN },
   agregar_factura_a_ticket: { ticket_id: TICKET.CLIENTE, factura: 'F00000001', cliente_id: 1 },
+  getRespuestasGuardadas: {},
+  guardaRespuestaGuardada: {
+    titulo: 'Va en camino',
+    texto: '{cliente}: va en la guía {guia}',
+    compartida: 'N',
+  },
+  borraRespuestaGuardada: { respuesta_id: GUARDADA.ADMIN },
 };
 
 /** What makes another input of each command's example (`exactamente-una-vez.test.ts`). */
@@ -47,4 +56,6 @@ export const OTRO_DE_TICKETS = {
   responder_ticket: { comentario: 'Otra cosa' },
   retiraRespuestaTicket: { ticket_det_id: RESPUESTA.JEFE },
   agregar_factura_a_ticket: { factura: 'F00000002' },
+  guardaRespuestaGuardada: { titulo: 'Otra' },
+  borraRespuestaGuardada: { respuesta_id: GUARDADA.COMPARTIDA },
 };

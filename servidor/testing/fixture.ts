@@ -1,5 +1,6 @@
 import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 import { capacitacionesDe } from './capacitaciones.ts';
+import { ticketsDe } from './tickets.ts';
 
 /** Password of every operator of the fixture. */
 export const CLAVE = 'clave-de-prueba';
@@ -44,11 +45,6 @@ const CSV_PROVEEDORES = `e'PROVEEDOR,RFC\\nPROVEEDORA DEL CENTRO,PCE010203AB1\\n
 
 /** Entries of customers' money: the charges of invoices F1, F2 and F3, and a payment of 5.00 of F3's customer, 2.00 of which are applied to it. */
 export const ASIENTO = { F1: 1, F2: 2, F3: 3, PAGO: 4, DADO: 5 } as const;
-/** Tickets: CLIENTE of customer 1, open, answered by ADMIN, who may take it back; INTERNO, of the line {@link RDET}.GALLETA; NORTE of customer 2. */
-export const TICKET = { CLIENTE: 1, INTERNO: 2, NORTE: 3 } as const;
-/** Answers of CLIENTE that may still be taken back: of ADMIN and of JEFE. */
-export const RESPUESTA = { ADMIN: 4, JEFE: 5 } as const;
-
 /** Of the payment to F3. */
 export const APLICACION = 1;
 
@@ -362,16 +358,7 @@ export const empresa = (hash: string): string => `
     (${RDET.EMBARCAR}, ${REM.EMBARCAR}, 1, ${ART.GALLETA}, 1, 10, 1, '2025-03-07 09:58-06', ${OP.ADMIN}, '2025-03-07 10:00-06', ${OP.ADMIN}, null, null, null, null, null),
     (${RDET.NORTE}, ${REM.NORTE}, 1, ${ART.BARRAS}, 1, 10, 0, null, null, null, null, null, null, null, null, null);
   select setval(pg_get_serial_sequence('remisiones_det', 'docto_ve_det_id'), 100);
-  insert into tickets (ticket_id, tipo, motivo_id, asunto, comentario, cliente_id, docto_ve_det_id, producto_id, unidades, operador_id_creo) values
-    (${TICKET.CLIENTE}, 'C', 1, 'Faltó una caja', 'No llegó la caja dos', 1, null, null, null, ${OP.ADMIN}),
-    (${TICKET.INTERNO}, 'O', 16, 'Frasco roto', 'Venía roto', 1, ${RDET.GALLETA}, ${ART.GALLETA}, 1, ${OP.ADMIN}),
-    (${TICKET.NORTE}, 'C', 5, 'No llega', 'Lleva dos semanas', 2, null, null, null, ${OP.ADMIN});
-  insert into tickets_det (ticket_id, es_respuesta, operador_id, puesto_id, comentario) values
-    (1, false, ${OP.ADMIN}, null, 'No llegó la caja dos'), (2, false, ${OP.ADMIN}, 1, 'Venía roto'), (3, false, ${OP.ADMIN}, null, 'Lleva dos semanas');
-  insert into tickets_det (ticket_id, es_respuesta, operador_id, mostrar_a_clte, comentario, cuenta) values
-    (1, true, ${OP.ADMIN}, true, 'Lo revisamos', now() + interval '30 days'), (1, true, ${OP.JEFE}, false, 'La tiene embarques', now() + interval '30 days');
-  select recalcula_ticket(ticket_id, 'America/Mexico_City') from tickets;
-  select setval(pg_get_serial_sequence('tickets', 'ticket_id'), 100), setval(pg_get_serial_sequence('tickets_det', 'ticket_det_id'), 100);
+  ${ticketsDe({ admin: OP.ADMIN, jefe: OP.JEFE, renglon: RDET.GALLETA, articulo: ART.GALLETA })}
   update remisiones_det set unidades_emp = unidades_surt, fecha_hora_empaque = '2025-03-07 10:50-06', operador_id_empaque = ${OP.ADMIN} where docto_ve_det_id = ${RDET.EMBARCAR};
   insert into empaques (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, fecha, piezas)
     select gen_random_uuid(), docto_ve_id, docto_ve_det_id, operador_id_empaque, fecha_hora_empaque, unidades_surt

@@ -12,6 +12,7 @@ import {
   EVIDENCIA_BYTES_MAX,
   EVIDENCIAS_MAX,
   FORMULARIO_MAX,
+  RESPONDEN,
   TICKET_NUEVO,
 } from './rules.ts';
 
@@ -23,9 +24,6 @@ const idOpcional = () =>
     .union([z.int().min(0).max(INT4_MAX), z.literal('')])
     .nullish()
     .transform((v) => (v ? v : null));
-
-/** Who replies: whoever has the screen, answers or closes; the rules say what of it they may. */
-const RESPONDEN = [P.tickets, P.responderTicket, P.cerrarTicket] as const;
 
 /** A comment of a ticket (specification §3). */
 const Comentario = z.object({

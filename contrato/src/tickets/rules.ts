@@ -1,4 +1,5 @@
 import { P } from '../permissions.ts';
+import { sinLlenar } from './lugares.ts';
 
 /** Longest subject, comment and exact length of an invoice's control (specification §5). */
 export const ASUNTO_MAX = 100;
@@ -7,6 +8,9 @@ export const CONTROL_DE_FACTURA = 9;
 
 /** Who opens tickets: the desk, and whoever picks, from the line of a remission. */
 export const ABREN_TICKETS = [P.tickets, P.surtidorem] as const;
+
+/** Who replies: whoever has the screen, answers or closes; the rules say what of it they may. */
+export const RESPONDEN = [P.tickets, P.responderTicket, P.cerrarTicket] as const;
 
 /** Kinds of tickets: internal (O, specification §3), which tells the customer nothing, and of a customer. */
 export const TIPOS_DE_TICKET = { O: 'Interno', C: 'Cliente' } as const;
@@ -75,6 +79,7 @@ export const MENSAJES_TICKET = {
   creado: (id: number) => `Ticket ${id} guardado`,
   facturaAgregada: 'Factura agregada al ticket',
   retirada: 'Respuesta retirada',
+  sinLlenar: (lugares: readonly string[]) => `Falta llenar: ${lugares.join(', ')}`,
   sinEvidencia: 'Sólo los tickets nuevos de incidencia de artículo llevan fotografías',
   evidenciaDeOtro: 'Las fotografías las agrega quien abrió el ticket',
   evidenciaGrande: 'Una fotografía pasa de 1 MB: redúzcala',
@@ -207,7 +212,7 @@ export const hallazgoDe = (r: Pick<RespuestaNueva, 'comentario' | 'encontrado'>)
 
 /**
  * Why an answer is refused, or null. In this order: a closed ticket, who may answer or close, the customer's check box,
- * the comment, the position (optional if it is for the customer, specification §5, or closes), the wait for the customer.
+ * the comment and the places of a saved answer in it, the position (optional if it is for the customer, specification §5, or closes), the wait for the customer.
  */
 export function responderRejection(t: TicketAbierto, q: QuienResponde, r: RespuestaNueva): string | null {
   const sinPermiso = r.cerrar ? cierreRejection(t, q) : respuestaRejection(t, q);
@@ -216,6 +221,9 @@ export function responderRejection(t: TicketAbierto, q: QuienResponde, r: Respue
   if (r.mostrar && !puedeMostrar(t, q)) return MENSAJES_TICKET.sinMostrar;
   if (r.encontrado !== null && !(r.cerrar && cierraConEleccion(t, q))) return MENSAJES_TICKET.eleccionAjena;
   if (enBlanco(comentarioDe(r))) return MENSAJES_TICKET.sinComentario;
+  // Somebody would read '{guia}' where nothing was known of it.
+  const lugares = sinLlenar(r.comentario);
+  if (lugares.length > 0) return MENSAJES_TICKET.sinLlenar(lugares);
   if (!r.cerrar && !r.mostrar && r.puesto_id === null) return MENSAJES_TICKET.sinDestino;
   if (r.espera && r.cerrar) return MENSAJES_TICKET.esperaCerrado;
   return r.espera && !r.mostrar ? MENSAJES_TICKET.esperaSinMostrar : null;

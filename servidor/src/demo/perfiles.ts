@@ -63,6 +63,7 @@ const clientes = [
   P.tickets,
   P.responderTicket,
   P.mostrarRespuestaCliente,
+  P.compartirRespuestas,
   P.guias,
   P.clientes,
   P.fichaCliente,

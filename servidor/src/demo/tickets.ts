@@ -83,6 +83,15 @@ const INCIDENCIAS: readonly (readonly [motivo: number, dicho: string, puesto: nu
   [16, 'La etiqueta no corresponde al artículo.', 9],
 ];
 
+/** Saved answers, shared with everybody but the last: title and text. */
+const GUARDADAS: readonly (readonly [titulo: string, texto: string])[] = [
+  ['SALUDO', 'Buen día, {cliente}. Le atiende {operador} por su ticket {ticket}.'],
+  ['GUÍA', '{cliente}: su factura {factura} salió por {fletera} con la guía {guia}.'],
+  ['ENTREGADO', '{cliente}: la guía {guia} se entregó el {fecha_entrega}. ¿Nos confirma que está completo?'],
+  ['FOTOS', 'Para reponerle el producto necesitamos una fotografía de cada pieza y de la caja.'],
+  ['CIERRE', 'Quedamos a sus órdenes, {cliente}. Cerramos su ticket {ticket}.'],
+];
+
 interface Factura {
   factura_id: number;
   cliente_id: number;
@@ -216,4 +225,12 @@ export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<
     comentarios.map((c) => [...c, c.at(-1)]),
   );
   await pg.query('select recalcula_ticket(ticket_id, $1) from tickets', [ZONA]);
+  const [deQuien] = quienes(15);
+  if (deQuien)
+    await insertar(
+      pg,
+      'respuestas_guardadas',
+      { operador_id: 'int', titulo: 'text', texto: 'text', compartida: 'bool' },
+      GUARDADAS.map(([titulo, texto], i) => [deQuien.id, titulo, texto, i < GUARDADAS.length - 1]),
+    );
 }

@@ -1503,6 +1503,25 @@ export interface RespuestasCapacitacion {
   operador_id: number;
 }
 
+export interface RespuestasGuardadas {
+  actualizado: Generated<string>;
+  compartida: Generated<boolean>;
+  /**
+   * Who wrote it; of a shared one, who wrote it first
+   */
+  operador_id: number;
+  respuesta_id: Generated<number>;
+  /**
+   * With places such as {cliente}, which the screen fills in from the ticket
+   */
+  texto: string;
+  titulo: string;
+  /**
+   * Times it was saved: who saves over a version they did not read is told
+   */
+  version: Generated<number>;
+}
+
 export interface Resurtidos {
   almacen_id: number;
   articulo_id: number;
@@ -1990,6 +2009,7 @@ export interface DB {
   remisiones_det: RemisionesDet;
   remisiones_surtidores: RemisionesSurtidores;
   respuestas_capacitacion: RespuestasCapacitacion;
+  respuestas_guardadas: RespuestasGuardadas;
   resurtidos: Resurtidos;
   roles_clave: RolesClave;
   saldos_cartera: SaldosCartera;

@@ -1,17 +1,19 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { type EstatusDeTicket, MENSAJES_TICKET, type TipoDeTicket } from '@anden/contrato/tickets/rules.ts';
+import {
+  type EstatusDeTicket,
+  MENSAJES_TICKET,
+  RESPONDEN,
+  type TipoDeTicket,
+} from '@anden/contrato/tickets/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
 
-/** Who looks at tickets. */
-const CONTROLES_TICKETS = [P.tickets, P.responderTicket, P.cerrarTicket];
-
 /** Tells whoever looks at tickets that one changed. The command declares that it changes 'ticket'. */
 export const avisarTicket = ({ publicar }: Pick<CommandContext, 'publicar'>, id: number): void =>
-  publicar({ tema: 'ticket', id, controles: CONTROLES_TICKETS });
+  publicar({ tema: 'ticket', id, controles: RESPONDEN });
 
 /** SQL: whether ticket `t` is closed now; one whose closing may still be taken back is not. */
 export const CERRADO = sql<boolean>`coalesce(t.cerrado <= now(), false)`;

@@ -4,7 +4,8 @@ import { MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { basic, type TestApp, testApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
-import { FOTO, OP, RDET, TICKET } from '../../../testing/fixture.ts';
+import { FOTO, OP, RDET } from '../../../testing/fixture.ts';
+import { TICKET } from '../../../testing/tickets.ts';
 import { leerImagen } from './imagen.ts';
 
 let app: TestApp;

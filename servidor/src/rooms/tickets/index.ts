@@ -1,5 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
+import type { guardadasCalls } from '@anden/contrato/tickets/guardadas.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import type { RegistrosConPresencia } from '../presencia/index.ts';
 import { saveTicketOp } from './abrir.ts';
@@ -7,13 +8,14 @@ import { exigirTicket } from './comunes.ts';
 import { getCatalogosTicket, getTickets, getTicketsDetalle } from './consultas.ts';
 import { getContextoTicket } from './contexto.ts';
 import { getEvidenciaTicket, uploadImagesTicket } from './evidencia.ts';
+import { guardadas } from './guardadas.ts';
 import { agregar_factura_a_ticket, responder_ticket, retiraRespuestaTicket } from './responder.ts';
 
 export { recalcularAbiertos } from './comunes.ts';
 export { registrarEvidencias } from './servir.ts';
 
 /** Tickets: complaints tied to customer, invoice and article. */
-export const tickets: Handlers<typeof ticketsCalls> = {
+export const tickets: Handlers<typeof ticketsCalls & typeof guardadasCalls> = {
   getTickets,
   getTicketsDetalle,
   getCatalogosTicket,
@@ -24,6 +26,7 @@ export const tickets: Handlers<typeof ticketsCalls> = {
   agregar_factura_a_ticket,
   uploadImagesTicket,
   getEvidenciaTicket,
+  ...guardadas,
 };
 
 /** Who may have a ticket open: whoever may see it. */

@@ -3,7 +3,8 @@ import { HALLAZGOS, MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
-import { ART, OP, RDET, TICKET } from '../../../testing/fixture.ts';
+import { ART, OP, RDET } from '../../../testing/fixture.ts';
+import { TICKET } from '../../../testing/tickets.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { sinLlenar } from '@anden/contrato/tickets/lugares.ts';
 import {
   COMENTARIO_MAX,
   cierraConEleccion,
@@ -25,6 +26,8 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
+import { CampoDeGuardada } from './CampoDeGuardada.tsx';
+import { DialogoDeGuardadas } from './DialogoDeGuardadas.tsx';
 import { PuestoQueResponde } from './PuestoQueResponde.tsx';
 import {
   autorDe,
@@ -86,7 +89,9 @@ export function Responder({ ticket, comentarios, catalogos, alResponder, alCerra
   const [alAbrir] = useState(() => ultimoDe(comentarios));
   const [intentado, setIntentado] = useState(false);
   const [preguntando, setPreguntando] = useState(false);
+  const [administrando, setAdministrando] = useState(false);
   const forma = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const comando = useCommand('responder_ticket', {
     titulo: TITULO_TICKETS,
     memoria: borradorDeRespuesta(ticket.ticket_id),
@@ -158,6 +163,22 @@ export function Responder({ ticket, comentarios, catalogos, alResponder, alCerra
     }
   }
 
+  /** Where somebody goes on writing: over the first place that nothing is known of, or at the end. */
+  function escribeGuardada(comentario: string): void {
+    pon({ comentario });
+    requestAnimationFrame(() => {
+      const [falta] = sinLlenar(comentario);
+      const desde = falta ? comentario.indexOf(falta) : comentario.length;
+      area.current?.focus();
+      area.current?.setSelectionRange(desde, desde + (falta?.length ?? 0));
+    });
+  }
+
+  if (administrando)
+    return (
+      <DialogoDeGuardadas ticket={ticket} escrito={e.comentario} alCerrar={() => setAdministrando(false)} />
+    );
+  const porLlenar = sinLlenar(e.comentario);
   return (
     <Dialogo
       abierto
@@ -227,10 +248,18 @@ export function Responder({ ticket, comentarios, catalogos, alResponder, alCerra
             onCambio={(valor) => pon({ encontrado: valor === 'S' || valor === 'N' ? valor : '' })}
           />
         ) : null}
+        <CampoDeGuardada
+          ticket={ticket}
+          escrito={e.comentario}
+          alEscribir={escribeGuardada}
+          alAdministrar={() => setAdministrando(true)}
+        />
         <AreaTexto
           className={css.ancho ?? ''}
           etiqueta="Comentario"
           data-autofocus
+          ref={area}
+          ayuda={porLlenar.length > 0 ? M.sinLlenar(porLlenar) : null}
           maxLength={COMENTARIO_MAX}
           value={e.comentario}
           error={dicho === M.sinDestino ? null : dicho}

@@ -3,8 +3,9 @@ import { MENSAJES_TICKET as M } from '@anden/contrato/tickets/rules.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { dibuja, MANO } from '../../../testing/dibuja.tsx';
+import { queryKeyOf } from '../../platform/query.ts';
 import { queryClient, type Sesion, sesionStore } from '../../platform/session.ts';
 import { writeDraft } from '../../platform/storage.ts';
 import { Hilo } from './Hilo.tsx';
@@ -171,6 +172,44 @@ test('los puestos 9 y 6 cierran los tipos 16 y 17 diciendo si se encontró, sin 
   await selector('Al cerrar').selectOptions('No se encontró');
   await expect.element(boton('Cerrar ticket')).toBeVisible();
   expect(boton('Responder').elements()).toHaveLength(0);
+});
+
+test('una respuesta guardada se halla por sus palabras y se escribe llena; lo que no se sabe se elige y no se envía', async () => {
+  entra(15, [P.responderTicket]);
+  queryClient.setQueryData(queryKeyOf('getContextoTicket', { ticket_id: 7 }), {
+    estatus: '1',
+    message: '',
+    data: { renglones: [], guias: [], otros: [] },
+  });
+  queryClient.setQueryData(queryKeyOf('getRespuestasGuardadas', {}), {
+    estatus: '1',
+    message: '',
+    data: ['Saludo', 'Guía'].map((TITULO, i) => ({
+      RESPUESTA_ID: i + 1,
+      TITULO,
+      TEXTO: i === 0 ? 'Hola' : '{cliente}: va en la guía {guia}.',
+      COMPARTIDA: 'S',
+      NOMBRE: 'TERE',
+      PUEDE_CAMBIAR: 'N',
+      VERSION: 1,
+    })),
+  });
+  await dibuja(responder([COMENTARIO], { ...TICKET, NOMBRE: 'ANA', Factura: null }), MANO);
+  await campo('Comentario').fill('Buen día.');
+  const guardada = page.getByRole('combobox', { name: 'Respuesta guardada' });
+  await guardada.click();
+  const opciones = page.getByRole('listbox', { name: 'Respuestas guardadas' }).getByRole('option');
+  expect(opciones.elements()).toHaveLength(2);
+  await guardada.fill('guia');
+  await expect.element(opciones.filter({ hasText: /ANA: va en la guía \{guia\}/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(campo('Comentario')).toHaveValue('Buen día.\nANA: va en la guía {guia}.');
+  await expect.element(campo('Comentario')).toHaveFocus();
+  expect(window.getSelection()?.toString()).toBe('{guia}');
+  await expect.element(page.getByText(M.sinLlenar(['{guia}']))).toBeVisible();
+  await boton('Responder').click();
+  await expect.element(campo('Comentario')).toHaveAttribute('aria-invalid', 'true');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
 test('lo que otro respondió mientras se escribía se dice antes de enviar', async () => {

@@ -1,0 +1,32 @@
+import { COMENTARIO_MAX } from './rules.ts';
+
+/** Longest title of a saved answer, and most of them that an operator keeps, and that are shared. */
+export const TITULO_GUARDADA_MAX = 60;
+export const GUARDADAS_MAX = 100;
+
+export const MENSAJES_GUARDADA = {
+  sinTitulo: 'Debe escribir el título de la respuesta',
+  sinTexto: 'Debe escribir el texto de la respuesta',
+  repetida: 'Ya hay una respuesta guardada con ese título',
+  demasiadas: `Se guardan hasta ${GUARDADAS_MAX} respuestas. Borre alguna`,
+  noExiste: 'La respuesta guardada ya no existe',
+  sinCompartir: 'No tiene permiso de compartir respuestas',
+  ajena: 'Sólo la cambia quien comparte respuestas',
+  otro: 'Otro operador cambió la respuesta mientras usted la veía. Ábrala de nuevo y repita su cambio',
+  guardada: 'Respuesta guardada en su lista',
+  borrada: 'Respuesta borrada de la lista',
+  noCabe: `Con lo ya escrito pasa de ${COMENTARIO_MAX} caracteres`,
+} as const;
+
+/** What is written already, with a saved answer below it. */
+export const conRespuesta = (escrito: string, respuesta: string): string =>
+  escrito.trim() === '' ? respuesta : `${escrito.trimEnd()}\n${respuesta}`;
+
+/** Why an answer cannot be kept, with its field, or null. */
+export function guardadaRejection(r: { titulo: string; texto: string }): {
+  campo: 'titulo' | 'texto';
+  motivo: string;
+} | null {
+  if (r.titulo.trim() === '') return { campo: 'titulo', motivo: MENSAJES_GUARDADA.sinTitulo };
+  return r.texto.trim() === '' ? { campo: 'texto', motivo: MENSAJES_GUARDADA.sinTexto } : null;
+}

@@ -1,0 +1,80 @@
+import { conRespuesta, MENSAJES_GUARDADA } from '@anden/contrato/tickets/guardadas-rules.ts';
+import { llenada } from '@anden/contrato/tickets/lugares.ts';
+import { COMENTARIO_MAX } from '@anden/contrato/tickets/rules.ts';
+import { IconBookmarks } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CampoSugerido } from '../../capture/CampoSugerido.tsx';
+import { BotonIcono } from '../../ui/Boton.tsx';
+import { contiene } from '../../ui/filtra.ts';
+import { useSugerencias } from '../../ui/useSugerencias.tsx';
+import { type Guardada, useConocido, useGuardadas } from './guardadas.ts';
+import type { Ticket } from './ticket.ts';
+import css from './tickets.module.css';
+
+const NINGUNA: readonly Guardada[] = [];
+
+export interface CampoDeGuardadaProps {
+  ticket: Ticket;
+  /** What is written of the answer already. */
+  escrito: string;
+  alEscribir: (comentario: string) => void;
+  alAdministrar: () => void;
+}
+
+/** Finds a saved answer by its title or words and writes it, filled in from the ticket, below what is written. */
+export function CampoDeGuardada({ ticket, escrito, alEscribir, alAdministrar }: CampoDeGuardadaProps) {
+  const guardadas = useGuardadas().data?.data ?? NINGUNA;
+  const conocido = useConocido(ticket);
+  const [texto, setTexto] = useState('');
+  const [abierto, setAbierto] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const halladas = guardadas.filter((g) => contiene(`${g.TITULO} ${g.TEXTO}`, texto));
+  const sugeridas = useSugerencias({
+    texto: abierto ? texto : null,
+    laPrimera: texto.trim() !== '',
+    etiqueta: 'Respuestas guardadas',
+    sugerencias: halladas.map((g) => ({
+      id: String(g.RESPUESTA_ID),
+      titulo: g.COMPARTIDA === 'S' ? `${g.TITULO} · compartida` : g.TITULO,
+      detalle: llenada(g.TEXTO, conocido),
+    })),
+    alElegir: ({ id }) => {
+      const elegida = halladas.find((g) => String(g.RESPUESTA_ID) === id);
+      if (!elegida) return;
+      const comentario = conRespuesta(escrito, llenada(elegida.TEXTO, conocido));
+      setAbierto(false);
+      if (comentario.length > COMENTARIO_MAX) return setError(MENSAJES_GUARDADA.noCabe);
+      setTexto('');
+      alEscribir(comentario);
+    },
+    alCerrar: () => setAbierto(false),
+  });
+  return (
+    <div className={`${css.ancho} ${css.guardada}`}>
+      <CampoSugerido
+        etiqueta="Respuesta guardada"
+        placeholder={guardadas.length > 0 ? 'Título o palabras' : 'Ninguna todavía'}
+        value={texto}
+        error={error}
+        reserva
+        onFocus={() => setAbierto(true)}
+        onClick={() => setAbierto(true)}
+        onCambio={(nuevo) => {
+          setError(null);
+          setTexto(nuevo);
+        }}
+        onKeyDown={(e) => {
+          if (e.key === 'ArrowDown') setAbierto(true);
+          // Of a search that finds nothing, Enter would send the answer.
+          if (e.key === 'Enter' && texto !== '') e.preventDefault();
+        }}
+        sugeridos={{ ...sugeridas, teclea: () => setAbierto(true) }}
+      />
+      <BotonIcono
+        etiqueta="Administrar respuestas guardadas"
+        icono={<IconBookmarks size={20} stroke={1.75} />}
+        onClick={alAdministrar}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { guardadaRejection, TITULO_GUARDADA_MAX } from '@anden/contrato/tickets/guardadas-rules.ts';
+import { enLugares, LUGARES } from '@anden/contrato/tickets/lugares.ts';
+import { COMENTARIO_MAX } from '@anden/contrato/tickets/rules.ts';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCommand } from '../../platform/command.ts';
+import { can } from '../../platform/session.ts';
+import { AreaTexto } from '../../ui/AreaTexto.tsx';
+import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Casilla } from '../../ui/Casilla.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { confirmar } from '../../ui/modal.ts';
+import { Cargando, EmptyState } from '../../ui/Vacios.tsx';
+import { type Guardada, useConocido, useGuardadas } from './guardadas.ts';
+import type { Ticket } from './ticket.ts';
+import css from './tickets.module.css';
+
+const TITULO = 'Respuestas guardadas';
+const LLENADOS = Object.keys(LUGARES)
+  .map((lugar) => `{${lugar}}`)
+  .join(' ');
+
+interface Editada {
+  /** Null: a new one. */
+  id: number | null;
+  version: number | null;
+  titulo: string;
+  texto: string;
+  compartida: boolean;
+}
+
+export interface DialogoDeGuardadasProps {
+  ticket: Ticket;
+  /** What is written of the answer: a new saved one begins with it. */
+  escrito: string;
+  alCerrar: () => void;
+}
+
+/** The saved answers: which there are, and writing, changing and deleting them. */
+export function DialogoDeGuardadas({ ticket, escrito, alCerrar }: DialogoDeGuardadasProps) {
+  const conocido = useConocido(ticket);
+  const [editada, setEditada] = useState<Editada | null>(null);
+  if (editada) return <FormaDeGuardada inicial={editada} alTerminar={() => setEditada(null)} />;
+  return (
+    <Dialogo
+      abierto
+      titulo={TITULO}
+      tamano="ancho"
+      alCerrar={alCerrar}
+      botones={
+        <>
+          <Boton onClick={alCerrar}>Volver a la respuesta</Boton>
+          <Boton
+            tipo="principal"
+            data-autofocus
+            icono={<IconPlus size={18} stroke={2} />}
+            onClick={() =>
+              setEditada({
+                id: null,
+                version: null,
+                titulo: '',
+                texto: enLugares(escrito.trim(), conocido),
+                compartida: false,
+              })
+            }
+          >
+            Nueva
+          </Boton>
+        </>
+      }
+    >
+      <ListaDeGuardadas alEditar={setEditada} />
+    </Dialogo>
+  );
+}
+
+function ListaDeGuardadas({ alEditar }: { alEditar: (g: Editada) => void }) {
+  const lectura = useGuardadas();
+  const borra = useCommand('borraRespuestaGuardada', { titulo: TITULO });
+  if (!lectura.data) return <Cargando que="Respuestas guardadas" />;
+  const { data } = lectura.data;
+  if (data.length === 0)
+    return (
+      <EmptyState titulo="Ninguna respuesta guardada">
+        Guarde las que escribe seguido: {LLENADOS} se llenan solos con los datos del ticket.
+      </EmptyState>
+    );
+  const pregunta = async (g: Guardada): Promise<void> => {
+    if (await confirmar(TITULO, `¿Borrar la respuesta «${g.TITULO}»?`, { aceptar: 'Borrar' }))
+      await borra.run({ respuesta_id: g.RESPUESTA_ID });
+  };
+  return (
+    <ul className={css.guardadas}>
+      {data.map((g) => (
+        <li key={g.RESPUESTA_ID}>
+          <div>
+            <strong>{g.TITULO}</strong>
+            {g.COMPARTIDA === 'S' ? <small> Compartida por {g.NOMBRE}</small> : null}
+            <p>{g.TEXTO}</p>
+          </div>
+          {g.PUEDE_CAMBIAR === 'S' ? (
+            <span>
+              <BotonIcono
+                etiqueta={`Cambiar ${g.TITULO}`}
+                icono={<IconPencil size={18} stroke={1.75} />}
+                onClick={() =>
+                  alEditar({
+                    id: g.RESPUESTA_ID,
+                    version: g.VERSION,
+                    titulo: g.TITULO,
+                    texto: g.TEXTO,
+                    compartida: g.COMPARTIDA === 'S',
+                  })
+                }
+              />
+              <BotonIcono
+                etiqueta={`Borrar ${g.TITULO}`}
+                icono={<IconTrash size={18} stroke={1.75} />}
+                disabled={borra.running}
+                onClick={() => void pregunta(g)}
+              />
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FormaDeGuardada({ inicial, alTerminar }: { inicial: Editada; alTerminar: () => void }) {
+  const [g, setG] = useState(inicial);
+  const [intentado, setIntentado] = useState(false);
+  const comando = useCommand('guardaRespuestaGuardada', { titulo: TITULO });
+  const rechazo = intentado ? guardadaRejection(g) : null;
+  const de = (campo: 'titulo' | 'texto') => (rechazo?.campo === campo ? rechazo.motivo : null);
+  async function guarda(): Promise<void> {
+    setIntentado(true);
+    if (guardadaRejection(g)) return;
+    const reply = await comando.run({
+      respuesta_id: g.id,
+      titulo: g.titulo.trim(),
+      texto: g.texto.trim(),
+      compartida: g.compartida ? 'S' : 'N',
+      version: g.version,
+    });
+    if (reply) alTerminar();
+  }
+  return (
+    <Dialogo
+      abierto
+      titulo={g.id === null ? 'Nueva respuesta guardada' : 'Cambiar respuesta guardada'}
+      tamano="ancho"
+      cerrable={!comando.running}
+      alCerrar={alTerminar}
+      alEnviar={() => void guarda()}
+      botones={
+        <>
+          <Boton disabled={comando.running} onClick={alTerminar}>
+            Cancelar
+          </Boton>
+          <Boton tipo="principal" enviar cargando={comando.running}>
+            Guardar
+          </Boton>
+        </>
+      }
+    >
+      <Campo
+        etiqueta="Título"
+        data-autofocus
+        maxLength={TITULO_GUARDADA_MAX}
+        value={g.titulo}
+        error={de('titulo')}
+        reserva
+        onChange={(e) => setG({ ...g, titulo: e.target.value })}
+      />
+      <AreaTexto
+        etiqueta="Texto"
+        maxLength={COMENTARIO_MAX}
+        value={g.texto}
+        error={de('texto')}
+        ayuda={`Se llenan con los datos del ticket: ${LLENADOS}`}
+        onCambio={(texto) => setG({ ...g, texto })}
+      />
+      {can(P.compartirRespuestas) ? (
+        <Casilla
+          etiqueta="Compartir con todos"
+          checked={g.compartida}
+          onCambio={(compartida) => setG({ ...g, compartida })}
+        />
+      ) : null}
+    </Dialogo>
+  );
+}
