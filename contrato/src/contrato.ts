@@ -46,6 +46,7 @@ import { revisionCalls } from './surtido/revision.ts';
 import { tableroCalls } from './tablero/calls.ts';
 import { ticketsCalls } from './tickets/calls.ts';
 import { guardadasCalls } from './tickets/guardadas.ts';
+import { tableroTicketsCalls } from './tickets/tablero.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
@@ -97,7 +98,7 @@ export const salas = {
   embarques: { ...embarquesCalls, ...entregaCalls },
   expedientes: expedientesCalls,
   tablero: tableroCalls,
-  tickets: { ...ticketsCalls, ...guardadasCalls },
+  tickets: { ...ticketsCalls, ...guardadasCalls, ...tableroTicketsCalls },
 } as const;
 
 /** Every call by its name, which is also its path, its handler's name, its query key and its test's title. */

@@ -94,6 +94,8 @@ export const P = {
   impartir: 9018,
   /** Andén: publishing documents, and who read them. */
   documentos: 9019,
+  /** Andén: the board of tickets, and how long they take. */
+  tableroTickets: 9020,
   /** Andén: answers of tickets that everybody uses. */
   compartirRespuestas: 9021,
 } as const;
@@ -114,6 +116,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.cerrarTicket, nombre: 'Cerrar ticket', modulo: 'Clientes' },
   { id: P.responderTicket, nombre: 'Responder ticket abierto', modulo: 'Clientes' },
   { id: P.mostrarRespuestaCliente, nombre: 'Mostrar respuesta al cliente', modulo: 'Clientes' },
+  { id: P.tableroTickets, nombre: 'Tablero de tickets', modulo: 'Clientes' },
   { id: P.compartirRespuestas, nombre: 'Compartir respuestas guardadas de tickets', modulo: 'Clientes' },
   { id: P.listadepuracion, nombre: 'Listas de depuración', modulo: 'Clientes' },
   { id: P.clientescc, nombre: 'Clientes con catálogo', modulo: 'Clientes' },

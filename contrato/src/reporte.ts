@@ -35,7 +35,8 @@ export type Registro =
   | 'traspaso'
   | 'remision'
   | 'conteo'
-  | 'documento';
+  | 'documento'
+  | 'ticket';
 
 export interface ColumnaDeReporte<
   S extends z.ZodType = z.ZodType,

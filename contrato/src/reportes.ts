@@ -27,6 +27,7 @@ import { actividades, colaboradores, politicas, procedimientos, puestos, reglas 
 import { avisos } from './sesion/listas.ts';
 import { remisionesAbiertas, remisionesSurtidas, renglonaje } from './surtido/listas.ts';
 import { tickets } from './tickets/reportes.ts';
+import { tiemposDeTickets } from './tickets/tablero.ts';
 import { traspasos } from './traspasos/listas.ts';
 import { faltantesTraspasos } from './traspasos/reportes.ts';
 
@@ -57,6 +58,7 @@ const paginados = {
   getHorasCapacitacion: horas,
   getLecturas: lecturas,
   getTickets: tickets,
+  getTiemposTickets: tiemposDeTickets,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
 /**

@@ -91,6 +91,13 @@ export const RUTAS: readonly Ruta[] = [
   },
   { ruta: '/clientes/Tickets', menu: 'tickets', titulo: 'Tickets', control: 1207, seccion: 'Clientes' },
   {
+    ruta: '/clientes/TableroTickets',
+    menu: 'tablerotickets',
+    titulo: 'Tablero de tickets',
+    control: 9020,
+    seccion: 'Clientes',
+  },
+  {
     ruta: '/inventarios/Inventarios',
     menu: 'inventarios',
     titulo: 'Inventarios',

@@ -76,6 +76,7 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
   getHistorialRecepcionAcomodo: { pedido: MES, filtro: 'a', orden: 'PROVEEDOR', luego: '-UNIDADES' },
   getAjustesyDevoluciones: { pedido: MES, filtro: 'a', orden: 'CONCEPTO', luego: '-CANTIDAD' },
   getAntiguedadCartera: { pedido: {}, filtro: 'a', orden: 'ZONA', luego: '-ADEUDO' },
+  getTiemposTickets: { pedido: MES, filtro: 'a', orden: 'MOTIVO', luego: '-ticket_id' },
   getLecturas: { pedido: {}, filtro: 'a', orden: 'DEPARTAMENTO', luego: '-VERSION' },
   getCaducados: {
     pedido: { fecha_ini: dia(2000), fecha_fin: dia(-30) },

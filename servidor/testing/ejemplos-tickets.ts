@@ -1,10 +1,11 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
 import type { guardadasCalls } from '@anden/contrato/tickets/guardadas.ts';
+import type { tableroTicketsCalls } from '@anden/contrato/tickets/tablero.ts';
 import { FOTO, OP, RDET } from './fixture.ts';
 import { GUARDADA, RESPUESTA, TICKET } from './tickets.ts';
 
-type Calls = typeof ticketsCalls & typeof guardadasCalls;
+type Calls = typeof ticketsCalls & typeof guardadasCalls & typeof tableroTicketsCalls;
 
 /** An input for each call of tickets (`ejemplos.ts`). */
 export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
@@ -40,6 +41,8 @@ export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
   },
   retiraRespuestaTicket: { ticket_det_id: RESPUESTA.ADMIN },
   agregar_factura_a_ticket: { ticket_id: TICKET.CLIENTE, factura: 'F00000001', cliente_id: 1 },
+  getTableroTickets: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  getTiemposTickets: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
   getRespuestasGuardadas: {},
   guardaRespuestaGuardada: {
     titulo: 'Va en camino',

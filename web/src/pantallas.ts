@@ -11,6 +11,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'inicio', component: () => import('./rooms/sesion/Inicio.tsx') },
   { menu: 'aparato', component: () => import('./rooms/sesion/Aparato.tsx') },
   { menu: 'avisos', component: () => import('./rooms/sesion/HistorialDeAvisos.tsx') },
+  { menu: 'tablerotickets', component: () => import('./rooms/tickets/TableroTickets.tsx') },
   { menu: 'clientes', component: () => import('./rooms/clientes/Clientes.tsx') },
   { menu: 'clientescc', component: () => import('./rooms/clientes/ClientesCC.tsx') },
   { menu: 'recepcioncom', component: () => import('./rooms/compras/RecepcionCom.tsx') },

@@ -44,6 +44,12 @@ export type Hallazgo = keyof typeof HALLAZGOS;
 /** Seconds in which a reply or a closing may be taken back, when its screen asks for them. */
 export const SEGUNDOS_PARA_RETIRAR = 10;
 
+/** Business minutes at which the ages of open tickets are parted on the board; the last part has no end. */
+export const EDADES_DE_TICKET = [0, 240, 480, 1440, 2880] as const;
+
+/** Whether a ticket was closed within the hours of its subject. */
+export const CUMPLE_TICKET = { S: 'A tiempo', N: 'Tarde', P: 'Pendiente' } as const;
+
 export const MENSAJES_TICKET = {
   noExiste: 'El ticket no existe',
   cerrado: 'El ticket está cerrado: ya no puede ser editado',

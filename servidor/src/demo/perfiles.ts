@@ -64,6 +64,7 @@ const clientes = [
   P.responderTicket,
   P.mostrarRespuestaCliente,
   P.compartirRespuestas,
+  P.tableroTickets,
   P.guias,
   P.clientes,
   P.fichaCliente,

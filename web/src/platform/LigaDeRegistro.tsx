@@ -7,7 +7,7 @@ import { type ReactNode, use } from 'react';
 import { DentroDeLiga } from '../ui/columna.ts';
 import { dejaSeleccionar, pulsaLiga } from '../ui/pulsaFila.ts';
 import css from './LigaDeRegistro.module.css';
-import { direccion, hrefDe, rutaDe } from './navigation.ts';
+import { direccion, hrefDe, REGISTRO, rutaDe } from './navigation.ts';
 import { can } from './session.ts';
 
 /** What a page is asked by, from the value of a column and its row; null where the value names none. */
@@ -40,6 +40,7 @@ const PAGINAS: Readonly<Record<Registro, Pagina>> = {
   remision: deTipo('remision'),
   conteo: deTipo('conteo'),
   documento: { menu: 'documento', nombre: EXPEDIENTE, pide: documentoEscrito },
+  ticket: { menu: 'tickets', nombre: 'Ticket', pide: (ticket) => ({ [REGISTRO]: ticket }) },
   lote: {
     menu: 'kardex',
     nombre: 'Kardex del lote',

@@ -1726,6 +1726,10 @@ export interface Tickets {
    * Business minutes that it waited before and that do not count
    */
   minutos_espera: Generated<number>;
+  /**
+   * Business minutes to the first answer; null: nobody answered yet
+   */
+  minutos_respuesta: number | null;
   motivo_id: number;
   /**
    * Null: the customer, in the shop

@@ -14,6 +14,18 @@ type Comentario = Output<Calls['getTicketsDetalle']>['data'][number];
 /** Business minutes before a ticket is late in which it is told as about to be. */
 const POR_VENCER_MINUTOS = 240;
 
+/** SQL: whether ticket `t` is open now. */
+export const ABIERTO = sql<boolean>`(t.cerrado is null or t.cerrado > now())`;
+
+/** SQL: whether ticket `t`, which is open, is late, or about to be. */
+export const VENCIDO = sql<boolean>`t.vence <= now()`;
+export const porVencer = (zona: string): RawBuilder<boolean> =>
+  sql<boolean>`(t.vence > now() and t.vence <= momento_habil(now(), ${POR_VENCER_MINUTOS}, ${zona}))`;
+
+/** SQL: business minutes of ticket `t`, without those in which it waited for the customer. */
+export const transcurrido = (zona: string): RawBuilder<number> =>
+  sql<number>`coalesce(t.minutos, greatest(0, (select h.minutos from tiempo_habil(t.creado, coalesce(t.espera_desde, now()), ${zona}) h) - t.minutos_espera))`;
+
 /** SQL: the tickets that the operator may see, under the names of the wire. */
 const filasDe = (
   { operador, config }: QueryContext,
@@ -21,7 +33,7 @@ const filasDe = (
 ): RawBuilder<FilaDe<typeof tickets>> => sql<FilaDe<typeof tickets>>`
   select t.ticket_id, ${ESTATUS} as estatus, t.asunto, m.asunto as "MOTIVO", t.tipo, c.clave_cliente as "CLAVE_CLIENTE",
          c.nombre as "NOMBRE", c.tipo as tipo_cliente, c.giro as clasificacion, t.creado as fecha_creacion,
-         coalesce(t.minutos, greatest(0, (select h.minutos from tiempo_habil(t.creado, coalesce(t.espera_desde, now()), ${config.zona}) h) - t.minutos_espera)) as "TRANSCURRIDO",
+         ${transcurrido(config.zona)} as "TRANSCURRIDO",
          m.tiempo_respuesta, t.vence as "VENCE",
          case when t.espera_desde is not null and t.cerrado is null then 'S' else 'N' end as "ESPERA",
          d.nombre as departamento, p.nombre as dirigido_a, r.nombre as respondio, k.nombre as "CREO",
@@ -107,9 +119,9 @@ type Pendientes = Output<Calls['getTickets']>['pendientes'];
 async function pendientesDe({ db, operador, config }: QueryContext): Promise<Pendientes> {
   const { rows } = await sql<Pendientes>`
     select count(*)::int as "ABIERTOS", count(*) filter (where t.puesto_id = ${operador.puesto_id}::int)::int as "MIOS",
-           count(*) filter (where t.vence <= now())::int as "VENCIDOS",
-           count(*) filter (where t.vence > now() and t.vence <= momento_habil(now(), ${POR_VENCER_MINUTOS}, ${config.zona}))::int as "POR_VENCER"
-      from tickets t where (t.cerrado is null or t.cerrado > now()) and ${seVe(operador)}`.execute(db);
+           count(*) filter (where ${VENCIDO})::int as "VENCIDOS",
+           count(*) filter (where ${porVencer(config.zona)})::int as "POR_VENCER"
+      from tickets t where ${ABIERTO} and ${seVe(operador)}`.execute(db);
   return rows[0] ?? { ABIERTOS: 0, MIOS: 0, VENCIDOS: 0, POR_VENCER: 0 };
 }
 

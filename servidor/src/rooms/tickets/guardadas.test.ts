@@ -17,7 +17,11 @@ type Quien = 'ADMIN' | 'UNO';
 const llama = async (nombre: Parameters<TestApp['call']>[0], input: object, como: Quien = 'ADMIN') =>
   (await app.call(nombre, input, { como })).body;
 const guarda = (cambios: object = {}, como: Quien = 'ADMIN') =>
-  llama('guardaRespuestaGuardada', { titulo: 'Nueva', texto: '{cliente}', compartida: 'N', ...cambios }, como);
+  llama(
+    'guardaRespuestaGuardada',
+    { titulo: 'Nueva', texto: '{cliente}', compartida: 'N', ...cambios },
+    como,
+  );
 const titulos = async (como: Quien): Promise<string[]> =>
   (await llama('getRespuestasGuardadas', {}, como)).data.map((g: { TITULO: string }) => g.TITULO);
 

@@ -1,6 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
 import type { guardadasCalls } from '@anden/contrato/tickets/guardadas.ts';
+import type { tableroTicketsCalls } from '@anden/contrato/tickets/tablero.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import type { RegistrosConPresencia } from '../presencia/index.ts';
 import { saveTicketOp } from './abrir.ts';
@@ -10,12 +11,13 @@ import { getContextoTicket } from './contexto.ts';
 import { getEvidenciaTicket, uploadImagesTicket } from './evidencia.ts';
 import { guardadas } from './guardadas.ts';
 import { agregar_factura_a_ticket, responder_ticket, retiraRespuestaTicket } from './responder.ts';
+import { getTableroTickets, getTiemposTickets } from './tablero.ts';
 
 export { recalcularAbiertos } from './comunes.ts';
 export { registrarEvidencias } from './servir.ts';
 
 /** Tickets: complaints tied to customer, invoice and article. */
-export const tickets: Handlers<typeof ticketsCalls & typeof guardadasCalls> = {
+export const tickets: Handlers<typeof ticketsCalls & typeof guardadasCalls & typeof tableroTicketsCalls> = {
   getTickets,
   getTicketsDetalle,
   getCatalogosTicket,
@@ -26,6 +28,8 @@ export const tickets: Handlers<typeof ticketsCalls & typeof guardadasCalls> = {
   agregar_factura_a_ticket,
   uploadImagesTicket,
   getEvidenciaTicket,
+  getTableroTickets,
+  getTiemposTickets,
   ...guardadas,
 };
 

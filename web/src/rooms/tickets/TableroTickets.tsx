@@ -1,0 +1,150 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { CUMPLE_TICKET } from '@anden/contrato/tickets/rules.ts';
+import { useConsulta } from '../../platform/consulta.ts';
+import { cuantos, entero } from '../../platform/format.ts';
+import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
+import { hrefDe, REGISTRO, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
+import { usePreferenciasDeLista } from '../../platform/preferencias.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { can } from '../../platform/session.ts';
+import { Consulta } from '../../ui/Consulta.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { Grafica } from '../../ui/graficas/index.tsx';
+import { PanelPlegable } from '../../ui/PanelPlegable.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import {
+  cuadroDeAsuntos,
+  cuadroDeEdades,
+  cuadroDePuestos,
+  cuadroDeTiempos,
+  type TableroDeTickets,
+  totalesDe,
+} from './tablero.ts';
+import css from './tickets.module.css';
+
+const TITULO = tituloDe('tablerotickets');
+/** Days before today where the range starts until somebody chooses. */
+const DIAS = 30;
+/** What is late changes with the clock. */
+const RELOJ = 60_000;
+/** Height of a chart in pixels. */
+const ALTO = 168;
+
+const CUALES = [
+  { valor: 'abiertos', texto: 'Abiertos ahora' },
+  { valor: 'tiempos', texto: 'Tiempos del período' },
+] as const;
+
+const TONO = { S: 'hecho', N: 'rechazo', P: 'nada' } as const;
+
+const COLUMNAS = columnasDe('getTiemposTickets', {
+  ticket_id: { ancho: 84 },
+  asunto: { tarjeta: 'titulo', recorta: true, ancho: 180 },
+  PRIMERA: { ayuda: 'Horas hábiles hasta la primera respuesta' },
+  CIERRE: { ayuda: 'Horas hábiles hasta el cierre, sin las que esperó al cliente' },
+  CUMPLE: {
+    ancho: 120,
+    celda: (t) => <Estado tono={TONO[t.CUMPLE]}>{CUMPLE_TICKET[t.CUMPLE]}</Estado>,
+  },
+  tiempo_respuesta: { ancho: 90, titulo: 'Horas', ayuda: 'Horas hábiles para responder' },
+  departamento: { tarjeta: 'oculta' },
+});
+
+/** 'Tablero de tickets' (9020): what is open, by whom and since when, and how long those of a range took; every mark opens its rows. */
+export default function TableroTickets() {
+  const {
+    elegida: _e,
+    panel: _p,
+    abre: _a,
+    ...consulta
+  } = useConsulta('getTiemposTickets', { titulo: TITULO, columnas: COLUMNAS, dias: DIAS });
+  return (
+    <Consulta
+      {...consulta}
+      unidad={['ticket', 'tickets']}
+      filtroAyuda="Asunto, puesto, cliente, factura…"
+      aviso={<Graficas desde={consulta.desde} hasta={consulta.hasta} />}
+    />
+  );
+}
+
+function Graficas(rango: { desde: string; hasta: string }) {
+  const { cambia } = usePreferenciasDeLista('getTiemposTickets');
+  const abierta = useGraficaAbierta('getTiemposTickets');
+  const { data, error } = useQueryCall(
+    'getTableroTickets',
+    { fecha_ini: rango.desde, fecha_fin: rango.hasta },
+    { keep: true, enabled: abierta, cada: RELOJ },
+  );
+  const [lugar, setLugar] = useSearchState({ graficas: CUALES[0].valor as string });
+  const cuales = CUALES.find((c) => c.valor === lugar.graficas)?.valor ?? CUALES[0].valor;
+  // The list below has asked for the same days, and says why there are none.
+  if (error) return null;
+  return (
+    <PanelPlegable
+      titulo="Cómo van los tickets"
+      abierto={abierta}
+      onAbrir={(grafica) => cambia({ grafica })}
+      alto={ALTO + 84}
+    >
+      <div className={css.cuales}>
+        <Selector
+          etiqueta="Gráficas"
+          required
+          value={cuales}
+          opciones={CUALES}
+          onCambio={(graficas) => setLugar({ graficas })}
+        />
+        {data ? <Totales tablero={data} /> : null}
+      </div>
+      {data ? <Cuadros tablero={data} cuales={cuales} /> : null}
+    </PanelPlegable>
+  );
+}
+
+/** What is open of every date: red only where a promise was broken. */
+function Totales({ tablero }: { tablero: TableroDeTickets }) {
+  const { abiertos, vencidos, porVencer } = totalesDe(tablero);
+  return (
+    <span className={css.pendientes}>
+      <strong>{cuantos(abiertos, ['abierto', 'abiertos'])}</strong>
+      {vencidos > 0 ? <Estado tono="rechazo">{cuantos(vencidos, ['vencido', 'vencidos'])}</Estado> : null}
+      {porVencer > 0 ? <Estado tono="atencion">{`${entero(porVencer)} por vencer`}</Estado> : null}
+    </span>
+  );
+}
+
+function Cuadros({
+  tablero,
+  cuales,
+}: {
+  tablero: TableroDeTickets;
+  cuales: (typeof CUALES)[number]['valor'];
+}) {
+  const alAbrir = useAbrirMarca();
+  const direccionCon = useDireccionCon();
+  const [desde = tablero.HOY] = tablero.data.map((f) => f.DESDE).sort();
+  // Those of any date, in the list of who has it.
+  const deAbiertos = (filtros: string) =>
+    can(P.tickets) ? hrefDe('tickets', { ver: 'abiertos', desde, hasta: tablero.HOY, filtros }) : undefined;
+  if (cuales === 'tiempos')
+    return (
+      <Grafica
+        cuadro={cuadroDeTiempos(tablero, (filtros) =>
+          direccionCon({ filtros, filtro: '', pagina: '', [REGISTRO]: '' }),
+        )}
+        dibujo="barras"
+        alto={ALTO}
+        alAbrir={alAbrir}
+      />
+    );
+  return (
+    <div className={css.graficas}>
+      <Grafica cuadro={cuadroDePuestos(tablero, deAbiertos)} dibujo="ranking" alto={ALTO} alAbrir={alAbrir} />
+      <Grafica cuadro={cuadroDeEdades(tablero, deAbiertos)} dibujo="barras" alto={ALTO} alAbrir={alAbrir} />
+      <Grafica cuadro={cuadroDeAsuntos(tablero, deAbiertos)} dibujo="ranking" alto={ALTO} alAbrir={alAbrir} />
+    </div>
+  );
+}
