@@ -42,8 +42,8 @@ const TONO = { S: 'hecho', N: 'rechazo', P: 'nada' } as const;
 const COLUMNAS = columnasDe('getTiemposTickets', {
   ticket_id: { ancho: 84 },
   asunto: { tarjeta: 'titulo', recorta: true, ancho: 180 },
-  PRIMERA: { ayuda: 'Horas hábiles hasta la primera respuesta' },
-  CIERRE: { ayuda: 'Horas hábiles hasta el cierre, sin las que esperó al cliente' },
+  PRIMERA: { ancho: 160, ayuda: 'Horas hábiles hasta la primera respuesta' },
+  CIERRE: { ancho: 140, ayuda: 'Horas hábiles hasta el cierre, sin las que esperó al cliente' },
   CUMPLE: {
     ancho: 120,
     celda: (t) => <Estado tono={TONO[t.CUMPLE]}>{CUMPLE_TICKET[t.CUMPLE]}</Estado>,

@@ -100,6 +100,7 @@ export const cuadroDeEdades = ({ data }: TableroDeTickets, liga: LigaDeAbiertos)
     return {
       id: String(de),
       titulo: nombreDeEdad(de, hasta),
+      corto: hasta === undefined ? `≥ ${de / HORA}` : `< ${hasta / HORA}`,
       puntos: [
         {
           valor: suma(filas, (f) => f.ABIERTOS),

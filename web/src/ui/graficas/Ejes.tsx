@@ -42,17 +42,29 @@ interface EjeDeNombresProps {
   cada: number;
 }
 
-/** The names of the groups, under them. */
+/** Pixels of a letter, on average, and of a line of names. */
+const LETRA = 6.6;
+const RENGLON = 16;
+
+/** The names of the groups, under them; one that would run into the next is cut. */
 export function EjeDeNombres({ nombres, y, cada }: EjeDeNombresProps) {
+  const [primera, segunda] = nombres;
+  const lugar = primera && segunda ? (segunda[0] - primera[0]) * cada - 4 : Number.POSITIVE_INFINITY;
   return (
     <g aria-hidden>
-      {nombres.map(([x, nombre], i) =>
-        i % cada === 0 ? (
-          <text key={`${x} ${nombre}`} className={css.nombre} x={x} y={y}>
+      {nombres.map(([x, nombre], i) => {
+        if (i % cada !== 0) return null;
+        const id = `${x} ${nombre}`;
+        return nombre.length * LETRA <= lugar ? (
+          <text key={id} className={css.nombre} x={x} y={y}>
             {nombre}
           </text>
-        ) : null,
-      )}
+        ) : (
+          <foreignObject key={id} x={x - lugar / 2} width={lugar} y={y - RENGLON + 4} height={RENGLON}>
+            <div className={css.cortado}>{nombre}</div>
+          </foreignObject>
+        );
+      })}
     </g>
   );
 }

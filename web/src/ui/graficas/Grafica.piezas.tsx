@@ -57,6 +57,22 @@ test('con el ratón sobre otra marca, las flechas siguen desde la que tiene el f
   await expect.element(marca(/^Químicos.*Entradas/)).toHaveFocus();
 });
 
+test('los nombres largos se cortan antes del siguiente', async () => {
+  const grupos = ['EJECUTIVO DE ATENCIÓN A CLIENTES', 'AUXILIAR DE INVENTARIOS Y ALMACÉN', 'JEFE'].map(
+    (titulo) => ({
+      id: titulo,
+      titulo,
+      puntos: [{ valor: 3 }],
+    }),
+  );
+  await dibuja(<Grafica dibujo="barras" cuadro={{ ...CUADRO, grupos }} alAbrir={() => {}} />, MANO);
+  await expect.element(page.getByText('JEFE')).toBeVisible();
+  const cajas = grupos.map(({ titulo }) => page.getByText(titulo).element().getBoundingClientRect());
+  cajas.slice(1).forEach((caja, i) => {
+    expect(caja.left).toBeGreaterThanOrEqual(cajas[i]?.right ?? 0);
+  });
+});
+
 test('en la mano ninguna se sale de la pantalla', async () => {
   await dibuja(<MuestrarioDeGraficas />, MANO);
   await expect.element(page.getByRole('figure').first()).toBeVisible();
