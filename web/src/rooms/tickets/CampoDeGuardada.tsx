@@ -35,7 +35,7 @@ export function CampoDeGuardada({ ticket, escrito, alEscribir, alAdministrar }: 
     etiqueta: 'Respuestas guardadas',
     sugerencias: halladas.map((g) => ({
       id: String(g.RESPUESTA_ID),
-      titulo: g.COMPARTIDA === 'S' ? `${g.TITULO} · compartida` : g.TITULO,
+      titulo: g.TITULO,
       detalle: llenada(g.TEXTO, conocido),
     })),
     alElegir: ({ id }) => {
