@@ -47,6 +47,7 @@ import { tableroCalls } from './tablero/calls.ts';
 import { ticketsCalls } from './tickets/calls.ts';
 import { guardadasCalls } from './tickets/guardadas.ts';
 import { tableroTicketsCalls } from './tickets/tablero.ts';
+import { tiendaCalls } from './tickets/tienda.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
@@ -98,7 +99,7 @@ export const salas = {
   embarques: { ...embarquesCalls, ...entregaCalls },
   expedientes: expedientesCalls,
   tablero: tableroCalls,
-  tickets: { ...ticketsCalls, ...guardadasCalls, ...tableroTicketsCalls },
+  tickets: { ...ticketsCalls, ...guardadasCalls, ...tableroTicketsCalls, ...tiendaCalls },
 } as const;
 
 /** Every call by its name, which is also its path, its handler's name, its query key and its test's title. */

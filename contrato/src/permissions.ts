@@ -96,6 +96,8 @@ export const P = {
   documentos: 9019,
   /** Andén: the board of tickets, and how long they take. */
   tableroTickets: 9020,
+  /** Andén: for the company's shop, the tickets of a customer. */
+  ticketsTienda: 9022,
   /** Andén: answers of tickets that everybody uses. */
   compartirRespuestas: 9021,
 } as const;
@@ -167,6 +169,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.remisionesrevisadas, nombre: 'Remisiones revisadas', modulo: 'Ventas' },
   { id: P.embarquefletera, nombre: 'Facturas pendientes por enviar', modulo: 'Ventas' },
   { id: P.supervisarSurtido, nombre: 'Asignar quién revisa una remisión', modulo: 'Ventas' },
+  { id: P.ticketsTienda, nombre: 'Tickets de la tienda en línea (programa)', modulo: 'Web' },
   { id: P.pedidosweb, nombre: 'Pedidos web', modulo: 'Web' },
   { id: P.checklist, nombre: 'Check list', modulo: 'RH' },
   { id: P.tareaschecklist, nombre: 'Tareas del check list y su tablero', modulo: 'RH' },

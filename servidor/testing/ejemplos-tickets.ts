@@ -2,10 +2,11 @@ import type { Sent } from '@anden/contrato/call.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
 import type { guardadasCalls } from '@anden/contrato/tickets/guardadas.ts';
 import type { tableroTicketsCalls } from '@anden/contrato/tickets/tablero.ts';
+import type { tiendaCalls } from '@anden/contrato/tickets/tienda.ts';
 import { FOTO, OP, RDET } from './fixture.ts';
 import { GUARDADA, RESPUESTA, TICKET } from './tickets.ts';
 
-type Calls = typeof ticketsCalls & typeof guardadasCalls & typeof tableroTicketsCalls;
+type Calls = typeof ticketsCalls & typeof guardadasCalls & typeof tableroTicketsCalls & typeof tiendaCalls;
 
 /** An input for each call of tickets (`ejemplos.ts`). */
 export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
@@ -43,6 +44,19 @@ export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
   agregar_factura_a_ticket: { ticket_id: TICKET.CLIENTE, factura: 'F00000001', cliente_id: 1 },
   getTableroTickets: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
   getTiemposTickets: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  getTicketsTienda: { clave_cliente: 'C-1' },
+  abreTicketTienda: {
+    externo: 'web-1',
+    clave_cliente: 'C-1',
+    asunto: 'Falta una caja',
+    comentario: 'Sólo llegó una',
+  },
+  respondeTicketTienda: {
+    externo: 'web-2',
+    clave_cliente: 'C-1',
+    ticket_id: TICKET.CLIENTE,
+    comentario: 'Ya llegó',
+  },
   getRespuestasGuardadas: {},
   guardaRespuestaGuardada: {
     titulo: 'Va en camino',
@@ -60,5 +74,7 @@ export const OTRO_DE_TICKETS = {
   retiraRespuestaTicket: { ticket_det_id: RESPUESTA.JEFE },
   agregar_factura_a_ticket: { factura: 'F00000002' },
   guardaRespuestaGuardada: { titulo: 'Otra' },
+  abreTicketTienda: { externo: 'web-3' },
+  respondeTicketTienda: { externo: 'web-4', ticket_id: TICKET.CLIENTE },
   borraRespuestaGuardada: { respuesta_id: GUARDADA.COMPARTIDA },
 };

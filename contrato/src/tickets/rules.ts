@@ -31,6 +31,9 @@ export const MOTIVO_DE_ARTICULO = 16;
 export const MOTIVO_NO_ENCONTRADO = 17;
 const MOTIVOS_DE_ALMACEN: readonly number[] = [MOTIVO_DE_ARTICULO, MOTIVO_NO_ENCONTRADO];
 
+/** Subject type of what a customer writes in the shop, unless it says another. */
+export const MOTIVO_DE_LA_TIENDA = 15;
+
 /** Positions that close tickets of those types by saying whether it was found (specification §6). */
 export const PUESTOS_QUE_BUSCAN: readonly number[] = [9, 6];
 
@@ -89,6 +92,7 @@ export const MENSAJES_TICKET = {
   sinEvidencia: 'Sólo los tickets nuevos de incidencia de artículo llevan fotografías',
   evidenciaDeOtro: 'Las fotografías las agrega quien abrió el ticket',
   evidenciaGrande: 'Una fotografía pasa de 1 MB: redúzcala',
+  externoRepetido: 'Ese identificador ya se usó para otra cosa',
   noSeRetira: 'La respuesta ya cuenta: no se puede retirar',
   retiradaAntes: 'La respuesta ya se había retirado',
 } as const;

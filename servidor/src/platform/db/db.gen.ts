@@ -1777,6 +1777,10 @@ export interface TicketsDet {
    * From then on the clock waits for the customer, until the next comment
    */
   espera: Generated<boolean>;
+  /**
+   * How the shop names what a customer wrote there, so that it is written once however often it is sent
+   */
+  externo: string | null;
   fecha: Generated<string>;
   /**
    * The customer may read it

@@ -2,6 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
 import type { guardadasCalls } from '@anden/contrato/tickets/guardadas.ts';
 import type { tableroTicketsCalls } from '@anden/contrato/tickets/tablero.ts';
+import type { tiendaCalls } from '@anden/contrato/tickets/tienda.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import type { RegistrosConPresencia } from '../presencia/index.ts';
 import { saveTicketOp } from './abrir.ts';
@@ -12,12 +13,15 @@ import { getEvidenciaTicket, uploadImagesTicket } from './evidencia.ts';
 import { guardadas } from './guardadas.ts';
 import { agregar_factura_a_ticket, responder_ticket, retiraRespuestaTicket } from './responder.ts';
 import { getTableroTickets, getTiemposTickets } from './tablero.ts';
+import { abreTicketTienda, getTicketsTienda, respondeTicketTienda } from './tienda.ts';
 
 export { recalcularAbiertos } from './comunes.ts';
 export { registrarEvidencias } from './servir.ts';
 
 /** Tickets: complaints tied to customer, invoice and article. */
-export const tickets: Handlers<typeof ticketsCalls & typeof guardadasCalls & typeof tableroTicketsCalls> = {
+export const tickets: Handlers<
+  typeof ticketsCalls & typeof guardadasCalls & typeof tableroTicketsCalls & typeof tiendaCalls
+> = {
   getTickets,
   getTicketsDetalle,
   getCatalogosTicket,
@@ -30,6 +34,9 @@ export const tickets: Handlers<typeof ticketsCalls & typeof guardadasCalls & typ
   getEvidenciaTicket,
   getTableroTickets,
   getTiemposTickets,
+  getTicketsTienda,
+  abreTicketTienda,
+  respondeTicketTienda,
   ...guardadas,
 };
 

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { command, query } from '../call.ts';
+import { id, momento, siNo, texto } from '../fields.ts';
+import { P } from '../permissions.ts';
+import {
+  ASUNTO_MAX,
+  COMENTARIO_MAX,
+  ESTATUS_DE_TICKET,
+  type EstatusDeTicket,
+  MOTIVO_DE_LA_TIENDA,
+} from './rules.ts';
+
+/** Tickets of one page. */
+export const TICKETS_DE_TIENDA = 50;
+
+/** How the shop names what a customer wrote there: sent again, nothing is written twice. */
+const externo = () => texto(60).min(1);
+const clave_cliente = () => texto(50).min(1);
+
+/**
+ * For the company's shop (control 9022): what a customer may know of their own tickets, and what they write. Internal tickets, comments that
+ * are not marked for the customer and names of operators or positions never leave by these.
+ */
+export const tiendaCalls = {
+  getTicketsTienda: query({
+    resumen:
+      'Los tickets de un cliente y lo que se le muestra de cada uno, para la tienda en línea; lo último primero.',
+    control: P.ticketsTienda,
+    lee: { ticket: true },
+    propia: true,
+    input: z.strictObject({
+      clave_cliente: clave_cliente(),
+      pagina: z.int().min(1).max(1000).default(1),
+    }),
+    output: z.object({
+      total: z.number(),
+      data: z.array(
+        z.object({
+          ticket_id: z.number(),
+          asunto: z.string(),
+          estatus: z.enum(Object.keys(ESTATUS_DE_TICKET) as [EstatusDeTicket, ...EstatusDeTicket[]]),
+          fecha_creacion: momento(),
+          fecha_cierre: momento().nullable(),
+          factura: z.string().nullable(),
+          /** S: the company waits for what the customer says. */
+          espera: siNo(),
+          /** In order. */
+          comentarios: z.array(
+            z.object({
+              ticket_det_id: z.number(),
+              de: z.enum(['CLIENTE', 'EMPRESA']),
+              comentario: z.string(),
+              fecha: momento(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  abreTicketTienda: command({
+    resumen: 'Abre el ticket que un cliente escribió en la tienda en línea; una vez por cada `externo`.',
+    control: P.ticketsTienda,
+    cambia: ['ticket', 'aviso'],
+    propia: true,
+    input: z.strictObject({
+      externo: externo(),
+      clave_cliente: clave_cliente(),
+      asunto: texto(ASUNTO_MAX),
+      comentario: texto(COMENTARIO_MAX),
+      /** A subject type of customers. */
+      motivo_id: id().default(MOTIVO_DE_LA_TIENDA),
+      /** The control of an invoice of that customer. */
+      factura: texto(20).nullish(),
+    }),
+    output: z.object({ data: z.object({ ticket_id: z.number() }) }),
+  }),
+  respondeTicketTienda: command({
+    resumen:
+      'Agrega a un ticket abierto lo que su cliente respondió en la tienda en línea; una vez por cada `externo`.',
+    control: P.ticketsTienda,
+    cambia: ['ticket', 'aviso'],
+    propia: true,
+    input: z.strictObject({
+      externo: externo(),
+      clave_cliente: clave_cliente(),
+      ticket_id: id(),
+      comentario: texto(COMENTARIO_MAX),
+    }),
+    output: z.object({ data: z.object({ ticket_det_id: z.number() }) }),
+  }),
+};

@@ -1,0 +1,164 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { MENSAJES_TICKET as M } from '@anden/contrato/tickets/rules.ts';
+import { TICKETS_DE_TIENDA } from '@anden/contrato/tickets/tienda.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { huella } from '../../../testing/db.ts';
+import { OP } from '../../../testing/fixture.ts';
+import { TICKET } from '../../../testing/tickets.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+  // The shop's program: nothing but its own control, and no customers.
+  await app.darControles(OP.UNO, [P.ticketsTienda]);
+});
+afterEach(() => app.close());
+
+const tienda = async (nombre: Parameters<TestApp['call']>[0], input: object = {}) =>
+  (await app.call(nombre, { clave_cliente: 'C-1', ...input }, { como: 'UNO' })).body;
+const admin = async (nombre: Parameters<TestApp['call']>[0], input: object) =>
+  (await app.call(nombre, input)).body;
+const NUEVO = { externo: 'web-1', asunto: 'Falta una caja', comentario: 'Sólo llegó una' };
+const deTienda = async (id: number) =>
+  (await tienda('getTicketsTienda')).data.find((t: { ticket_id: number }) => t.ticket_id === id);
+const avisosDe = (operador: number) =>
+  app.db.sql(`select mensaje from avisos where operador_id = $1 and tipo = 'ticket'`, [operador]);
+
+test('del cliente, sólo lo suyo y lo que se le muestra: nada interno ni el nombre de nadie', async () => {
+  await app.db.sql(`update tickets_det set cuenta = fecha where ticket_id = $1`, [TICKET.CLIENTE]);
+  const { data, total } = await tienda('getTicketsTienda');
+  expect(total).toBe(1);
+  expect(data).toEqual([
+    {
+      ticket_id: TICKET.CLIENTE,
+      asunto: 'Faltó una caja',
+      estatus: 'ABIERTO',
+      fecha_creacion: expect.any(String),
+      fecha_cierre: null,
+      factura: null,
+      espera: 'N',
+      // What it was opened with, by an operator, and the chief's internal answer stay here.
+      comentarios: [
+        { ticket_det_id: 4, de: 'EMPRESA', comentario: 'Lo revisamos', fecha: expect.any(String) },
+      ],
+    },
+  ]);
+});
+
+test('lo que todavía se puede retirar no se muestra, ni lo retirado', async () => {
+  expect((await deTienda(TICKET.CLIENTE)).comentarios).toEqual([]);
+  await app.call('retiraRespuestaTicket', { ticket_det_id: 4 });
+  await app.db.sql(
+    `update tickets_det set cuenta = greatest(fecha, retirada + interval '1 ms') where ticket_det_id = 4`,
+  );
+  expect((await deTienda(TICKET.CLIENTE)).comentarios).toEqual([]);
+});
+
+test('abre uno, una vez por externo, y su asesor lo sabe', async () => {
+  await app.db.sql('update clientes set operador_id = $1 where cliente_id = 1', [OP.JEFE]);
+  await app.darControles(OP.JEFE, [P.tickets]);
+  const { data, message } = await tienda('abreTicketTienda', { ...NUEVO, factura: 'F00000001' });
+  expect(message).toBe(M.creado(data.ticket_id));
+  expect((await tienda('abreTicketTienda', NUEVO)).data).toEqual(data);
+  expect((await tienda('abreTicketTienda', { ...NUEVO, comentario: 'Otra cosa' })).message).toBe(
+    M.externoRepetido,
+  );
+  expect((await tienda('abreTicketTienda', { ...NUEVO, clave_cliente: 'C-2' })).message).toBe(
+    M.externoRepetido,
+  );
+  expect(await deTienda(data.ticket_id)).toMatchObject({
+    factura: 'F1',
+    comentarios: [{ de: 'CLIENTE', comentario: 'Sólo llegó una' }],
+  });
+  const { ticket } = await admin('getTicketsDetalle', { ticket_id: data.ticket_id });
+  expect(ticket).toMatchObject({ CREO: null, MOTIVO: 'OTRO', tipo: 'C', dirigido_a: null });
+  expect(await avisosDe(OP.JEFE)).toEqual([
+    { mensaje: `Ticket ${data.ticket_id}: Falta una caja: escribió el cliente` },
+  ]);
+});
+
+test('veinte envíos a la vez del mismo externo abren un ticket', async () => {
+  const r = await Promise.all(Array.from({ length: 20 }, () => tienda('abreTicketTienda', NUEVO)));
+  expect(new Set(r.map((x) => x.data?.ticket_id)).size).toBe(1);
+  expect(await app.db.sql(`select count(*)::int n from tickets where asunto = $1`, [NUEVO.asunto])).toEqual([
+    { n: 1 },
+  ]);
+});
+
+test('responde: el reloj que lo esperaba corre, y lo saben su puesto y quien respondió', async () => {
+  await app.db.sql(`insert into departamentos values (6, 'CLIENTES')`);
+  await app.db.sql(`insert into puestos (puesto_id, nombre, departamento_id) values (15, 'EJECUTIVO', 6)`);
+  await app.db.sql('update operadores set puesto_id = 15 where operador_id = $1', [OP.RECIBO]);
+  await app.darControles(OP.RECIBO, [P.tickets]);
+  const espera = {
+    ticket_id: TICKET.CLIENTE,
+    operador_id: OP.ADMIN,
+    comentario: '¿Trae la etiqueta?',
+    puesto_id: 15,
+    mostrar_al_cli: 'S',
+    espera_cliente: 'S',
+  };
+  expect((await admin('responder_ticket', espera)).estatus).toBe('1');
+  expect(await deTienda(TICKET.CLIENTE)).toMatchObject({ espera: 'S' });
+  await app.db.sql('delete from avisos');
+  const dice = { externo: 'web-2', ticket_id: TICKET.CLIENTE, comentario: 'Sí, la trae' };
+  const { data } = await tienda('respondeTicketTienda', dice);
+  expect((await tienda('respondeTicketTienda', dice)).data).toEqual(data);
+  expect(await deTienda(TICKET.CLIENTE)).toMatchObject({
+    espera: 'N',
+    comentarios: [
+      { de: 'EMPRESA', comentario: '¿Trae la etiqueta?' },
+      { de: 'CLIENTE', comentario: 'Sí, la trae' },
+    ],
+  });
+  expect(await avisosDe(OP.RECIBO)).toHaveLength(1);
+  expect(await avisosDe(OP.ADMIN)).toHaveLength(1);
+});
+
+test('lo que no se puede no cambia nada', async () => {
+  const antes = await huella(app.db, ['auditoria', 'idempotencia']);
+  const responde = (mas: object) =>
+    tienda('respondeTicketTienda', { externo: 'x', ticket_id: TICKET.CLIENTE, comentario: 'Hola', ...mas });
+  const abre = (mas: object) => tienda('abreTicketTienda', { ...NUEVO, ...mas });
+  expect((await responde({ ticket_id: TICKET.NORTE })).message).toBe(M.noExiste);
+  expect((await responde({ ticket_id: TICKET.INTERNO })).message).toBe(M.noExiste);
+  expect((await responde({ comentario: ' ' })).message).toBe(M.sinComentario);
+  expect((await responde({ clave_cliente: 'NADIE' })).message).toBe(M.clienteNoExiste);
+  expect((await abre({ asunto: ' ' })).message).toBe(M.sinAsunto);
+  expect((await abre({ comentario: ' ' })).message).toBe(M.sinComentario);
+  expect((await abre({ motivo_id: 17 })).message).toBe(M.motivoNoExiste);
+  expect((await abre({ factura: 'F00000003' })).message).toBe(M.facturaNoExiste);
+  expect((await abre({ factura: 'F1' })).message).toBe(M.controlDeFactura);
+  expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
+  expect(
+    (await app.call('abreTicketTienda', { ...NUEVO, clave_cliente: 'C-1' }, { como: 'NADIE' })).http,
+  ).toBe(403);
+});
+
+test('uno cerrado, o que se está cerrando, no admite nada, sin decir quién', async () => {
+  const cierra = {
+    ticket_id: TICKET.CLIENTE,
+    operador_id: OP.ADMIN,
+    comentario: 'Listo',
+    cerrar: 'S',
+    retirable: 'S',
+  };
+  expect((await admin('responder_ticket', cierra)).estatus).toBe('1');
+  const dice = { externo: 'web-5', ticket_id: TICKET.CLIENTE, comentario: 'Esperen' };
+  expect((await tienda('respondeTicketTienda', dice)).message).toBe(M.cerrado);
+});
+
+test('por páginas, lo último primero', async () => {
+  await app.db.sql(
+    `insert into tickets (tipo, motivo_id, asunto, comentario, cliente_id) select 'C', 15, 'T' || n, 'x', 1 from generate_series(1, $1::int) n`,
+    [TICKETS_DE_TIENDA],
+  );
+  const [una, dos] = [await tienda('getTicketsTienda'), await tienda('getTicketsTienda', { pagina: 2 })];
+  expect([una.total, una.data.length, dos.data.length]).toEqual([
+    TICKETS_DE_TIENDA + 1,
+    TICKETS_DE_TIENDA,
+    1,
+  ]);
+  expect(dos.data[0].ticket_id).toBe(TICKET.CLIENTE);
+});
