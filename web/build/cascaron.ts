@@ -6,6 +6,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const RAIZ = fileURLToPath(new URL('..', import.meta.url));
 const SERVICE_WORKER = `${RAIZ}src/sw/sw.ts`;
 const PUBLICOS = `${RAIZ}public`;
+/** Decoders of what only comes with a network (a document, a phone's photograph), too large for every device to keep. */
+const SOLO_CON_RED = /\/(pdf|heic|libheif)[.-]/;
 
 /** The service worker as one script, because the handhelds' browsers do not support modules there. */
 async function serviceWorker(): Promise<string> {
@@ -58,7 +60,7 @@ export function cascaron(): Plugin {
         archivos.push(`/${nombre}`);
         hash.update(nombre).update(readFileSync(`${PUBLICOS}/${nombre}`));
       }
-      const lista = archivos.filter((f) => f !== '/index.html').sort();
+      const lista = archivos.filter((f) => f !== '/index.html' && !SOLO_CON_RED.test(f)).sort();
       const codigo = await serviceWorker();
       hash.update(codigo);
       this.emitFile({

@@ -1,3 +1,17 @@
+/** What is used of the decoder of HEIC; its own types tell of its C functions alone. */
+declare module 'libheif-js/libheif-wasm/libheif.js' {
+  interface HeifImage {
+    get_width(): number;
+    get_height(): number;
+    /** Writes the picture and gives it back; null: it is damaged. */
+    display(donde: ImageData, listo: (pintada: ImageData | null) => void): void;
+    free(): void;
+  }
+  export default function iniciar(opciones: { wasmBinary: ArrayBuffer }): {
+    HeifDecoder: new () => { decode(bytes: ArrayBuffer): HeifImage[] };
+  };
+}
+
 /** Written by web/build/llamadas.ts from the contract. */
 declare module 'virtual:llamadas' {
   import type { Kind, Lee, Method } from '@anden/contrato/call.ts';

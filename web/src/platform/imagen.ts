@@ -14,12 +14,29 @@ const PREFIJO = 'data:image/jpeg;base64,';
 /** A JPEG in base64 as an address for `<img>`. */
 export const urlDeJpeg = (base64: string): string => PREFIJO + base64;
 
+/** Whether a file says that it is a photograph of a phone that keeps them as HEIC; many browsers know no type for it. */
+export const esHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  /^image\/hei[cf]$/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+
+/** The picture's pixels, upright. What the browser cannot draw may still be HEIC. */
+async function mapaDe(archivo: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(archivo, { imageOrientation: 'from-image' });
+  } catch (error) {
+    // 'ftyp' and the kind of file stand behind the length of the first box.
+    const marca = await archivo.slice(4, 12).text();
+    if (!/^ftyp(hei[cxms]|mif1|msf1)$/.test(marca)) throw error;
+    const { mapaDeHeic } = await import('./heic.ts');
+    return mapaDeHeic(archivo);
+  }
+}
+
 /**
  * Shrinks a picture to a JPEG of at most so many pixels at its longest side and so many bytes, on white, with nothing of who or
  * where. Rejects what is no picture.
  */
 export async function reduce(archivo: Blob, { lado, max }: { lado: number; max: number }): Promise<Imagen> {
-  const imagen = await createImageBitmap(archivo, { imageOrientation: 'from-image' });
+  const imagen = await mapaDe(archivo);
   const escala = Math.min(1, lado / Math.max(imagen.width, imagen.height));
   const lienzo = document.createElement('canvas');
   lienzo.width = Math.max(1, Math.round(imagen.width * escala));

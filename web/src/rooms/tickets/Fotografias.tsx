@@ -1,7 +1,7 @@
 import { archivosRejection, EVIDENCIAS_MAX, TIPOS_DE_EVIDENCIA } from '@anden/contrato/tickets/rules.ts';
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { reduce } from '../../platform/imagen.ts';
+import { esHeic, reduce } from '../../platform/imagen.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
@@ -11,6 +11,9 @@ import css from './tickets.module.css';
 /** Longest side of a picture in pixels, and its most bytes, as it is sent (specification §9). */
 const LADO = 800;
 const BYTES = 512 * 1024;
+
+/** Kinds that are asked for: HEIC is sent as JPEG, as every picture is. */
+const ACEPTADOS = [...TIPOS_DE_EVIDENCIA, 'image/heic', 'image/heif', '.heic', '.heif'].join(',');
 
 /** A picture ready to be sent. */
 export interface Foto {
@@ -44,7 +47,7 @@ export function Fotografias({
 
   async function elige(elegidos: readonly File[]): Promise<void> {
     if (elegidos.length === 0 || avance) return;
-    const malos = new Set(elegidos.filter((a) => !esDeEsosTipos(a.type)).map((a) => a.name));
+    const malos = new Set(elegidos.filter((a) => !esDeEsosTipos(a.type) && !esHeic(a)).map((a) => a.name));
     const buenos = elegidos.filter((a) => !malos.has(a.name)).slice(0, caben);
     const nuevas: Foto[] = [];
     for (const [i, archivo] of buenos.entries()) {
@@ -68,7 +71,7 @@ export function Fotografias({
       className="solo-lector"
       type="file"
       multiple={!directa}
-      accept={TIPOS_DE_EVIDENCIA.join(',')}
+      accept={ACEPTADOS}
       {...(directa ? { capture: 'environment' as const } : {})}
       aria-label={etiqueta}
       tabIndex={-1}
