@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { revisa } from './axe.ts';
+import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { nuevaRemision, nuevoEnFija, nuevoSurtidor, remisionEn, sinUrgentes } from './datos-surtido.ts';
+import { conCascaron, enElEquipo, lugaresDe, quedan } from './equipo.ts';
+import { filaDe, modal } from './pantallas.ts';
+import { abre } from './surtir.ts';
+
+test.use({ viewport: MANO, serviceWorkers: 'allow' });
+test.setTimeout(120_000);
+
+const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/];
+/** Position of customer service in the demo company. */
+const ATENCION = '15';
+
+const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+async function pulsa(page: Page, nombre: string): Promise<void> {
+  await boton(page, nombre).focus();
+  await page.keyboard.press('Enter');
+}
+async function teclea(page: Page, etiqueta: string, texto: string): Promise<void> {
+  await page.getByLabel(etiqueta, { exact: true }).focus();
+  await page.keyboard.insertText(texto);
+}
+
+/** Directs a new ticket to customer service: another department's positions are offered once it is any. */
+async function aAtencion(page: Page): Promise<void> {
+  await page.getByLabel('Departamento que responde', { exact: true }).selectOption('');
+  await page.getByLabel('Puesto que responde', { exact: true }).selectOption(ATENCION);
+}
+
+/** A photograph, as the camera hands it over. */
+async function fotografia(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const datos = await page.evaluate(() => {
+    const lienzo = document.createElement('canvas');
+    [lienzo.width, lienzo.height] = [1200, 900];
+    lienzo.getContext('2d')?.fillRect(300, 200, 400, 500);
+    return lienzo.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  return { name: 'frasco.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(datos, 'base64') };
+}
+
+test('un frasco roto: quien surte lo fotografía sin red; atención lo ve con su artículo y su remisión, pone la factura, responde al cliente y cierra, con el teclado', async ({
+  page,
+  context,
+  casa,
+  consola,
+  otroNavegador,
+}) => {
+  consola.tolera(...SIN_RED);
+  await sinUrgentes(casa);
+  const articulo = await nuevoEnFija(casa, 20);
+  const remision = await nuevaRemision(casa, [{ articulo, piezas: 3 }]);
+  const [cliente] = await casa.sql<{ cliente_id: number; clave_cliente: string }>(
+    'select cliente_id, clave_cliente from clientes join remisiones using (cliente_id) where docto_ve_id = $1',
+    [remision.id],
+  );
+  const factura = `F${String(remision.id).padStart(8, '0')}`;
+  await casa.sql(
+    'insert into facturas (folio, cliente_id, fecha, importe_neto, total) values ($1, $2, now(), 10, 11.6)',
+    [factura, cliente?.cliente_id],
+  );
+
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(remision));
+  await conCascaron(page);
+  await enElEquipo(
+    page,
+    `"getRemision",{"docto_ve_id":${remision.id}}`,
+    lugaresDe(articulo.id),
+    '"getClavesDe"',
+  );
+  await abre(page, articulo);
+  // Whom it may be directed to was read while there was a network.
+  await enElEquipo(page, '"getCatalogosTicket"');
+
+  await context.setOffline(true);
+  await boton(page, 'Ticket').click();
+  const nuevo = modal(page, 'Nuevo ticket');
+  await expect(nuevo.getByText(articulo.nombre)).toBeVisible();
+  await aAtencion(page);
+  await nuevo.getByLabel('Comentario', { exact: true }).fill('El frasco viene roto');
+  await nuevo.getByLabel('Unidades', { exact: true }).fill('2');
+  await nuevo.getByLabel('Fotografía del ticket').setInputFiles(await fotografia(page));
+  await expect(nuevo.getByRole('button', { name: 'Quitar frasco.jpg' })).toBeVisible();
+  await revisa(page, 'un ticket desde el anaquel, sin red');
+  await nuevo.getByRole('button', { name: 'Guardar ticket' }).click();
+  await expect(nuevo).toBeHidden();
+  await quedan(page, 1);
+
+  const atencion = await otroNavegador(ESCRITORIO);
+  await atencion.emulateMedia({ colorScheme: 'dark' });
+  await entrar(atencion, 'CLIENTES1', '/clientes/Tickets?ver=mios_abiertos');
+  await expect(atencion.getByText(/^De cualquier fecha: /)).toBeVisible();
+  await expect(filaDe(atencion, articulo.clave)).toHaveCount(0);
+
+  await context.setOffline(false);
+  await quedan(page, 0);
+  const fila = filaDe(atencion, articulo.clave);
+  await expect(fila).toBeVisible();
+  await expect(fila).toContainText(remision.folio);
+  await fila
+    .getByRole('link', { name: new RegExp(articulo.clave) })
+    .first()
+    .focus();
+  await atencion.keyboard.press('Enter');
+  await expect(atencion.getByRole('heading', { level: 1, name: /^Ticket \d+$/ })).toBeVisible();
+  const interno = atencion.url();
+  const datos = atencion.getByRole('region', { name: 'Datos del ticket' });
+  await expect(datos).toContainText(articulo.nombre);
+  await expect(datos).toContainText(remision.folio);
+  // Internal: without the customer's invoice.
+  await expect(atencion.getByRole('region', { name: 'Factura' })).toHaveCount(0);
+  await pulsa(atencion, 'Ver evidencia');
+  await expect(atencion.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  await revisa(atencion, 'la evidencia, en oscuro');
+  await atencion.keyboard.press('Escape');
+
+  // The customer's own ticket: their invoice is added to it, and they are answered.
+  await entrar(atencion, 'CLIENTES1', '/clientes/Tickets');
+  await pulsa(atencion, 'Nuevo ticket');
+  await atencion.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Cliente' });
+  await atencion.getByLabel('Tipo de asunto', { exact: true }).selectOption({ label: 'PRODUCTO DAÑADO' });
+  await teclea(atencion, 'Cliente', cliente?.clave_cliente ?? '');
+  await atencion.getByRole('option', { name: new RegExp(cliente?.clave_cliente ?? '') }).waitFor();
+  await atencion.keyboard.press('ArrowDown');
+  await atencion.keyboard.press('Enter');
+  await aAtencion(atencion);
+  await teclea(atencion, 'Asunto', 'EE frasco roto del cliente');
+  await teclea(atencion, 'Comentario', 'Se avisa antes de que salga');
+  await atencion.keyboard.press('Control+Enter');
+  await expect(atencion.getByText(/^Ticket \d+ guardado$/)).toBeVisible();
+  await pulsa(atencion, 'Abrir');
+  await pulsa(atencion, 'Agregar factura');
+  await expect(atencion.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await atencion.keyboard.insertText(factura.toLowerCase());
+  await atencion.keyboard.press('Enter');
+  await expect(atencion.getByRole('region', { name: 'Factura' })).toContainText(factura);
+
+  await pulsa(atencion, 'Responder ticket');
+  await teclea(atencion, 'Comentario', 'Le reponemos las dos piezas');
+  await atencion.getByLabel('Mostrar respuesta al cliente').focus();
+  await atencion.keyboard.press('Space');
+  await revisa(atencion, 'una respuesta al cliente, en oscuro');
+  await pulsa(atencion, 'Responder');
+  const hilo = atencion.getByRole('region', { name: 'Comentarios' });
+  await expect(hilo.getByText('Le reponemos las dos piezas')).toBeVisible();
+  await expect(hilo.getByText('La ve el cliente').last()).toBeVisible();
+
+  for (const cual of [null, interno]) {
+    if (cual) await atencion.goto(cual);
+    await pulsa(atencion, 'Responder ticket');
+    await teclea(atencion, 'Comentario', 'Queda resuelto');
+    await pulsa(atencion, 'Cerrar ticket');
+    await expect(atencion.getByText(/^¿Esta seguro de cerrar el ticket\?/)).toBeVisible();
+    await atencion.keyboard.press('Enter');
+    // It counts once nobody can take it back.
+    await expect(atencion.getByText('El ticket está cerrado: ya no puede ser editado')).toBeVisible({
+      timeout: 15_000,
+    });
+  }
+});
