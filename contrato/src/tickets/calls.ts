@@ -162,6 +162,21 @@ const Guia = z.object({
   INCIDENCIA: z.string().nullable(),
 });
 
+/** What became of the stock that a ticket is about, after it was opened. */
+const Consecuencia = z.object({
+  /** PEDIDO: somebody has to count it; CONTEO: it was counted; CORRECCION: its stock was corrected by hand. */
+  QUE: z.enum(['PEDIDO', 'CONTEO', 'CORRECCION']),
+  FECHA: momento(),
+  OPERADOR: z.string().nullable(),
+  /** The list to count; null: a correction. */
+  FOLIO: z.string().nullable(),
+  UBICACION: z.string().nullable(),
+  /** What it changed; null: nothing was accepted yet. */
+  PIEZAS: z.number().nullable(),
+});
+/** Most of them told. */
+export const CONSECUENCIAS_MAX = 10;
+
 const Otro = z.object({
   ticket_id: z.number(),
   asunto: z.string(),
@@ -223,13 +238,19 @@ export const ticketsCalls = {
   }),
   getContextoTicket: query({
     resumen:
-      'Lo que el almacén sabe de un ticket: quién surtió y empacó cada renglón de su factura o remisión, cuándo, de qué ubicación y lote, los errores de empaque, sus guías y otros tickets del cliente, artículo o factura.',
+      'Lo que el almacén sabe de un ticket: quién surtió y empacó cada renglón de su factura o remisión, cuándo, de qué ubicación y lote, los errores de empaque, sus guías, el conteo o la corrección que causó y otros tickets del cliente, artículo o factura.',
     control: RESPONDEN,
-    lee: { ticket: true, remision: true, factura: true },
+    lee: { ticket: true, remision: true, factura: true, inventario: true, existencia: true },
     propia: true,
     input: z.strictObject({ ticket_id: id() }),
     output: z.object({
-      data: z.object({ renglones: z.array(Tratado), guias: z.array(Guia), otros: z.array(Otro) }),
+      data: z.object({
+        renglones: z.array(Tratado),
+        guias: z.array(Guia),
+        otros: z.array(Otro),
+        /** Of subject types 16 and 17, in the warehouse of its remission; the last first. */
+        consecuencias: z.array(Consecuencia),
+      }),
     }),
   }),
   saveTicketOp: command({

@@ -29,7 +29,7 @@ export const ESPERA_DE_TICKET = { S: 'Espera al cliente', N: 'Corre' } as const;
  */
 export const MOTIVO_DE_ARTICULO = 16;
 export const MOTIVO_NO_ENCONTRADO = 17;
-const MOTIVOS_DE_ALMACEN: readonly number[] = [MOTIVO_DE_ARTICULO, MOTIVO_NO_ENCONTRADO];
+export const MOTIVOS_DE_ALMACEN: readonly number[] = [MOTIVO_DE_ARTICULO, MOTIVO_NO_ENCONTRADO];
 
 /** Subject type of what a customer writes in the shop, unless it says another. */
 export const MOTIVO_DE_LA_TIENDA = 15;

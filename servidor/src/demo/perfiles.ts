@@ -201,7 +201,15 @@ export const PERFILES = {
   sistemas: [P.administrarOperadores, P.verOtros, P.tickets, P.responderTicket, P.cerrarTicket, P.checklist],
   embarque: [...embarque, P.checklist],
   empaque: [P.surtidorem, P.remisionesrevisadas, P.checklist],
-  tienda: [P.ticketsTienda, P.pedidosweb, P.cupones, P.catalogosdistribuidores, P.clientescc, P.tickets, P.checklist],
+  tienda: [
+    P.ticketsTienda,
+    P.pedidosweb,
+    P.cupones,
+    P.catalogosdistribuidores,
+    P.clientescc,
+    P.tickets,
+    P.checklist,
+  ],
 } satisfies Record<string, readonly number[]>;
 
 export type Perfil = keyof typeof PERFILES;

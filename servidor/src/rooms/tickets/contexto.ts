@@ -1,5 +1,6 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { OTROS_TICKETS_MAX, type ticketsCalls } from '@anden/contrato/tickets/calls.ts';
+import { CONSECUENCIAS_MAX, OTROS_TICKETS_MAX, type ticketsCalls } from '@anden/contrato/tickets/calls.ts';
+import { MOTIVOS_DE_ALMACEN } from '@anden/contrato/tickets/rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { ESTATUS, exigirTicket, seVe } from './comunes.ts';
@@ -68,6 +69,37 @@ async function otros({ db, operador }: QueryContext, ticketId: number): Promise<
   return rows;
 }
 
+/**
+ * What was counted or corrected of a ticket's article after it was opened, in the warehouse of its remission. A count that was not accepted
+ * tells no pieces: somebody may have to count them again, blind.
+ */
+async function consecuencias({ db }: QueryContext, ticketId: number): Promise<Contexto['consecuencias']> {
+  const { rows } = await sql<Contexto['consecuencias'][number]>`
+    with t as (
+      select t.producto_id, t.creado, r.almacen_id
+        from tickets t left join remisiones_det d using (docto_ve_det_id) left join remisiones r using (docto_ve_id)
+       where t.ticket_id = ${ticketId} and t.producto_id is not null and t.motivo_id = any(${[...MOTIVOS_DE_ALMACEN]}::int[])),
+    listas as (
+      select l.inventario_det_id, i.folio, i.fecha, t.creado
+        from t join inventarios_det l on l.articulo_id = t.producto_id join inventarios i using (inventario_id)
+       where t.almacen_id is null or i.almacen_id = t.almacen_id)
+    select 'PEDIDO' as "QUE", l.fecha as "FECHA", null as "OPERADOR", l.folio as "FOLIO", null as "UBICACION", null::int as "PIEZAS"
+      from listas l
+     where l.fecha >= l.creado and not exists (select from conteos c where c.inventario_det_id = l.inventario_det_id and c.estatus <> 'DESHECHO')
+    union all
+    select 'CONTEO', c.fecha, o.nombre, l.folio, null,
+           case when c.estatus = 'ACEPTADO' then (select sum(x.contadas - x.esperadas)::int from conteos_det x where x.conteo_id = c.conteo_id) end
+      from listas l join conteos c using (inventario_det_id) join operadores o using (operador_id)
+     where c.fecha >= l.creado and c.estatus <> 'DESHECHO'
+    union all
+    select 'CORRECCION', m.fecha, o.nombre, null, u.nombre, case when m.destino_id = u.lugar_id then m.piezas else -m.piezas end
+      from t join movimientos m on m.articulo_id = t.producto_id and m.fecha >= t.creado and m.documento = 'existencia'
+      join lugares u on u.lugar_id in (m.origen_id, m.destino_id) and u.clase = 'ubicacion' and (t.almacen_id is null or u.almacen_id = t.almacen_id)
+      left join operadores o on o.operador_id = m.operador_id
+     order by 2 desc limit ${CONSECUENCIAS_MAX}`.execute(db);
+  return rows;
+}
+
 /** What the warehouse knows of a ticket's invoice or remission, its guides, and other tickets beside it. */
 export async function getContextoTicket(
   { ticket_id }: Input<Llamada>,
@@ -79,6 +111,7 @@ export async function getContextoTicket(
       renglones: await renglones(ctx, ticket_id),
       guias: await guias(ctx, ticket_id),
       otros: await otros(ctx, ticket_id),
+      consecuencias: await consecuencias(ctx, ticket_id),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
 import { ESTATUS_DE_TICKET } from '@anden/contrato/tickets/rules.ts';
+import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { ReactNode } from 'react';
 import { entero, fechaHora, textoDeLote } from '../../platform/format.ts';
 import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
@@ -14,6 +15,7 @@ import css from './tickets.module.css';
 
 type Renglon = Contexto['renglones'][number];
 type Otro = Contexto['otros'][number];
+type Consecuencia = Contexto['consecuencias'][number];
 
 /** Milliseconds between readings that messages of the whole warehouse ask for. */
 const PAUSA = 5_000;
@@ -36,8 +38,8 @@ export function ContextoDeTicket({ ticketId }: { ticketId: number }) {
       </section>
     );
   }
-  const { renglones = [], guias = [] } = data?.data ?? {};
-  if (renglones.length === 0 && guias.length === 0) return null;
+  const { renglones = [], guias = [], consecuencias = [] } = data?.data ?? {};
+  if (renglones.length === 0 && guias.length === 0 && consecuencias.length === 0) return null;
   return (
     <section className={partes.parte} aria-label="Lo que sabe el almacén">
       <h2>Lo que sabe el almacén</h2>
@@ -45,6 +47,15 @@ export function ContextoDeTicket({ ticketId }: { ticketId: number }) {
         <ul className={css.renglones}>
           {[...renglones].sort(elSuyoPrimero).map((r) => (
             <Tratado key={r.RENGLON} r={r} />
+          ))}
+        </ul>
+      ) : null}
+      {consecuencias.length > 0 ? (
+        <ul className={css.pasos} aria-label="Lo que causó">
+          {consecuencias.map((c) => (
+            <li key={`${c.QUE} ${c.FECHA} ${c.FOLIO} ${c.UBICACION}`}>
+              <Causado c={c} />
+            </li>
           ))}
         </ul>
       ) : null}
@@ -61,6 +72,47 @@ export function ContextoDeTicket({ ticketId }: { ticketId: number }) {
         </p>
       ))}
     </section>
+  );
+}
+
+/** A shelf, as it is read on its label, with the way to its page. */
+const LigaUbicacion = ({ codigo }: { codigo: string }) => (
+  <LigaDeRegistro href={hrefDeRegistro('ubicacion', codigo)}>{leerUbicacion(codigo)}</LigaDeRegistro>
+);
+
+/** What a count or a correction changed, in words. */
+const cambio = (piezas: number): string =>
+  piezas === 0 ? 'sin diferencia' : `${piezas > 0 ? '+' : '−'}${enPiezas(Math.abs(piezas))}`;
+
+/** A count that was asked for or made, or a correction, after the ticket was opened. */
+function Causado({ c }: { c: Consecuencia }) {
+  const folio = c.FOLIO ? (
+    <LigaDeRegistro href={hrefDeRegistro('conteo', c.FOLIO)}>{c.FOLIO}</LigaDeRegistro>
+  ) : null;
+  if (c.QUE === 'PEDIDO')
+    return (
+      <>
+        Se pidió contar en {folio}, {fechaHora(c.FECHA)}
+      </>
+    );
+  if (c.QUE === 'CONTEO')
+    return (
+      <>
+        Contó {c.OPERADOR} en {folio}, {fechaHora(c.FECHA)}:{' '}
+        {c.PIEZAS === null ? 'se cuenta otra vez' : cambio(c.PIEZAS)}
+      </>
+    );
+  return (
+    <>
+      Corrigió {c.OPERADOR ?? 'el sistema'} la existencia
+      {c.UBICACION ? (
+        <>
+          {' '}
+          en <LigaUbicacion codigo={c.UBICACION} />
+        </>
+      ) : null}
+      , {fechaHora(c.FECHA)}: {cambio(c.PIEZAS ?? 0)}
+    </>
   );
 }
 
@@ -129,7 +181,13 @@ function Tratado({ r }: { r: Renglon }) {
         {r.surtidos.map((s) => (
           <li key={`${s.FECHA} ${s.UBICACION} ${s.LOTE}`}>
             Surtió {s.OPERADOR} {enPiezas(s.PIEZAS)}
-            {s.UBICACION ? ` de ${s.UBICACION}` : ''}, {fechaHora(s.FECHA)}
+            {s.UBICACION ? (
+              <>
+                {' '}
+                de <LigaUbicacion codigo={s.UBICACION} />
+              </>
+            ) : null}
+            , {fechaHora(s.FECHA)}
             {s.LOTE || s.FECHA_CADUCIDAD
               ? ` · ${textoDeLote({ LOTE: s.LOTE, FECHA_CADUCIDAD: s.FECHA_CADUCIDAD, FECHA_PRODUCCION: null })}`
               : ''}

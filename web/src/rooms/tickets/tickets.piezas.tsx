@@ -179,7 +179,7 @@ test('una respuesta guardada se halla por sus palabras y se escribe llena; lo qu
   queryClient.setQueryData(queryKeyOf('getContextoTicket', { ticket_id: 7 }), {
     estatus: '1',
     message: '',
-    data: { renglones: [], guias: [], otros: [] },
+    data: { renglones: [], guias: [], otros: [], consecuencias: [] },
   });
   queryClient.setQueryData(queryKeyOf('getRespuestasGuardadas', {}), {
     estatus: '1',
