@@ -16,7 +16,7 @@ export interface Oficina {
 export const OFICINA: Oficina = { clientes: 200_000, facturas: 1_500_000, dias: 730 };
 
 export const CLIENTE = 600_000;
-const FACTURA = 10_000_000;
+export const FACTURA = 10_000_000;
 const ASESOR = 9_001;
 const ASESORES = 40;
 const ARTICULOS = 2_000;
@@ -106,6 +106,7 @@ export async function cargarClientes(
   await lasFacturas(cliente, facturas, clientes, dias);
   avisar('Abonos, aplicaciones y saldos');
   await elDinero(cliente, clientes, dias);
+  await cliente.query('select reunir_cifras(array(select cliente_id from clientes))');
   await conReferencias();
   await conDisparadores();
   await cliente.query('commit');

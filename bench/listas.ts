@@ -11,7 +11,6 @@ export interface ListaMedida {
   pedido: object;
 }
 
-const POR_PAGINA = 20;
 /** Milliseconds of any page, with any order and any filter. */
 const OBJETIVO = 100;
 
@@ -73,8 +72,9 @@ export async function medirPaginas(
 ): Promise<string> {
   const { total } = (await pide<{ total: number }>(base, llamada, { ...pedido, pagina: 1 })).dice;
   avisar(`${llamada}, ${total} renglones`);
+  const { columnas, porPagina } = reportes[llamada];
   const medidos: (Caso & Tiempos)[] = [];
-  for (const caso of casosDe(reportes[llamada].columnas, Math.max(1, Math.ceil(total / POR_PAGINA)))) {
+  for (const caso of casosDe(columnas, Math.max(1, Math.ceil(total / porPagina)))) {
     const una = async () => (await pide(base, llamada, { ...pedido, ...caso.pedido })).ms;
     medidos.push({ ...caso, ...(await cronometra(vueltas, una)) });
   }
@@ -83,7 +83,7 @@ export async function medirPaginas(
   const peor = Math.max(...medidos.map((m) => m.p95));
   return [
     tabla(
-      `${llamada}: ${total} renglones, páginas de ${POR_PAGINA}; lo más lento de ${medidos.length} páginas`,
+      `${llamada}: ${total} renglones, páginas de ${porPagina}; lo más lento de ${medidos.length} páginas`,
       ['lo que se pide', 'p50 ms', 'p95 ms'],
       lentos.map((m) => [m.que, ms(m.p50), ms(m.p95)]),
     ),

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes | --listados |
- * --clientes]`: what the
+ * --clientes | --tickets]`: what the
  * server gives, beside what its database gives for the same statements in the same run, and what the screens take. Figures,
  * not verdicts: it fails only when something does not run.
  */
@@ -50,6 +50,8 @@ import { cerrarSiInterrumpen, interrumpido, residente, terminarTodo, vigilarMemo
 import { type CuantoDeRemision, medirRemisionLarga } from './remision-larga.ts';
 import { cargarRemisiones, HISTORIA_REMISIONES } from './remisiones-datos.ts';
 import { listasDeRemisiones, medirReportes } from './reportes.ts';
+import { medirTickets } from './tickets.ts';
+import { cargarTickets, MESA } from './tickets-datos.ts';
 import { cargarTraspasos, medirTraspasos } from './traspasos.ts';
 
 const rapido = process.argv.includes('--rapido');
@@ -61,9 +63,10 @@ const PARTES = [
   '--reportes',
   '--listados',
   '--clientes',
+  '--tickets',
 ] as const;
 /** Those in which no browser opens anything. */
-const SIN_WEB: readonly (typeof PARTES)[number][] = ['--reportes', '--listados'];
+const SIN_WEB: readonly (typeof PARTES)[number][] = ['--reportes', '--listados', '--tickets'];
 /** The only part that was asked for; none: all of them. */
 const parte = PARTES.find((p) => process.argv.includes(p));
 
@@ -76,7 +79,9 @@ const REMISION: CuantoDeRemision = rapido ? { aperturas: 2, escaneos: 4 } : { ap
 /** A tenth of the history is as dense, and loads in a tenth of the time. */
 const HISTORIA = rapido ? { remisiones: 20_000, dias: 73, renglones: 300_000 } : HISTORIA_REMISIONES;
 /** A tenth of the customers buy as often. */
-const CLIENTES: Oficina = rapido ? { clientes: 20_000, facturas: 150_000, dias: 730 } : OFICINA;
+const DECIMA: Oficina = { clientes: 20_000, facturas: 150_000, dias: 730 };
+const CLIENTES: Oficina = rapido ? DECIMA : OFICINA;
+const TICKETS = rapido ? { ...MESA, tickets: MESA.tickets / 10 } : MESA;
 const EN_MANO: CuantoDeMano = rapido
   ? { primeras: 1, siguientes: 2, escaneos: 6, memoria: 200 }
   : { primeras: 5, siguientes: 9, escaneos: 45, memoria: 1_000 };
@@ -139,6 +144,17 @@ async function medirOficina(navegador: Browser | null, urlDuenio: string, puerto
   });
 }
 
+/** On the office's customers and invoices, which are there already. */
+async function medirMesa(urlDuenio: string, puerto: number): Promise<void> {
+  avisar(`${TICKETS.tickets} tickets con sus comentarios: tarda minutos`);
+  await conDuenio(urlDuenio, async (duenio) => {
+    const hay = await cargarTickets(duenio, TICKETS);
+    decir(`${hay.tickets} tickets, ${hay.abiertos} abiertos, ${hay.comentarios} comentarios`);
+    const cuanto = { ...TICKETS, dias: CLIENTES.dias, vueltas: rapido ? 3 : 20 };
+    await medirTickets(`http://127.0.0.1:${puerto}`, duenio, cuanto, avisar, decir);
+  });
+}
+
 function presentarse(version: string): void {
   decir(
     `Andén, banco de pruebas · ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cpus().length} núcleos ${cpus()[0]?.model.trim()} · ${process.platform} ${release()} · Node ${process.version} · PostgreSQL ${version}, fsync`,
@@ -164,6 +180,11 @@ async function soloParte(sinWeb: string | null): Promise<void> {
   }
   if (parte === '--clientes') {
     await medirOficina(await navegadorPara(sinWeb), url, puerto);
+    return;
+  }
+  if (parte === '--tickets') {
+    await conDuenio(url, (duenio) => cargarClientes(duenio, DECIMA, avisar));
+    await medirMesa(url, puerto);
     return;
   }
   if (parte === '--reportes') {
@@ -239,6 +260,7 @@ async function main(): Promise<void> {
   }
   await medirDosAnios(base.url, servidor.puerto);
   await medirOficina(navegador, base.url, servidor.puerto);
+  await medirMesa(base.url, servidor.puerto);
   avisar('Listo');
 }
 

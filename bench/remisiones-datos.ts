@@ -91,6 +91,9 @@ export async function cargarRemisiones(
        select uuidv7(), id, det + 1, segundo, surtidor, empacada, 'falta', 1 from historia where n % 13 = 0 and not cancelada`,
   );
   await cliente.query('select reunir_surtieron(array_agg(id)), reunir_facturas(array_agg(id)) from historia');
+  await cliente.query(
+    `select reunir_cifras(array(select cliente_id from clientes where cliente_id >= ${CLIENTE}))`,
+  );
   await volver();
   await conDisparadores();
   await cliente.query('commit');

@@ -197,7 +197,7 @@ export const OTROS_TICKETS_MAX = 20;
 export const ticketsCalls = {
   getTickets: query({
     resumen:
-      'Los tickets de un período que el operador puede ver, con sus catálogos y, sin pedir página, sus comentarios.',
+      'Los tickets de un período que el operador puede ver y, sin pedir página, sus comentarios y los catálogos.',
     control: P.tickets,
     lee: { ticket: true, calendario: true },
     input: tickets.entrada,

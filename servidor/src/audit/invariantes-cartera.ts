@@ -67,4 +67,16 @@ export const INVARIANTES_DE_CARTERA: readonly Invariante[] = [
       select d.documento_externo, count(*) from depositos d join cartera c using (docto_ba_id) join saldos_cartera s using (asiento_id)
        where d.documento_externo is not null and c.operador_id is null and s.importe > 0 group by 1 having count(*) > 1`,
   },
+  {
+    nombre: 'El saldo y el último pedido de cada cliente son los de sus asientos, pedidos y remisiones',
+    sql: `
+      select c.cliente_id, k.saldo, k.abiertos, k.ultimo_pedido, s.saldo as suma, s.abiertos as quedan, u.ultimo
+        from clientes c
+        left join cifras_clientes k using (cliente_id)
+        left join (select cliente_id, sum(case when cargo then pendiente else -pendiente end) as saldo, count(*)::integer as abiertos
+                     from saldos_cartera where pendiente > 0 group by 1) s using (cliente_id)
+        left join (select cliente_id, max(fecha) as ultimo
+                     from (select cliente_id, fecha from pedidos union all select cliente_id, fecha from remisiones) x group by 1) u using (cliente_id)
+       where (k.saldo, k.abiertos, k.ultimo_pedido) is distinct from (coalesce(s.saldo, 0), coalesce(s.abiertos, 0), u.ultimo)`,
+  },
 ];

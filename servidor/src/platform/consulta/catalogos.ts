@@ -30,10 +30,11 @@ export const enCatalogos = (catalogos: Catalogos): Busquedas =>
 
 /**
  * Joins to rows `h` the rank of their text in its catalogue, `nombre.lugar`; null without a text. The ranks come from
- * an array, because a window function would confine the whole statement to one process.
+ * an array, because a window function would confine the whole statement to one process. Their texts are compared as an expression:
+ * PostgreSQL takes the array for a short one, and would look each text of a long one up in an index that the catalogue may have.
  */
 export const conLugar = (nombre: string, { id, textos }: Catalogo): RawBuilder<unknown> => sql`
   left join (select k.id, e.lugar from (${textos}) k (id, texto)
                join unnest(array(select distinct ${enEspanol(sql`texto`)} from (${textos}) t (id, texto) where texto is not null order by 1))
-                    with ordinality e (texto, lugar) on e.texto = k.texto) ${sql.id(nombre)}
+                    with ordinality e (texto, lugar) on e.texto = k.texto || '') ${sql.id(nombre)}
          on ${sql.ref(`${nombre}.id`)} = ${sql.ref(`h.${id}`)}`;

@@ -68,6 +68,8 @@ export interface Consulta<F> {
    * `h`, given a pattern for `plegar(…) like`.
    */
   busca?: { [K in keyof F & string]?: (patron: string) => RawBuilder<boolean> };
+  /** Columns that the text filter looks in at once, where their texts are together. */
+  juntas?: readonly Juntas<keyof F & string>[];
   /** The columns whose text comes from a catalogue. */
   catalogos?: { [K in keyof F & string]?: Catalogo };
   /** Turns a row of the statement into a row of the reply. */
@@ -99,7 +101,7 @@ export async function consultar<R extends Reporte>(
 ): Promise<{ data: FilaDe<R>[]; total: number } & SumasDe<R>> {
   const { pagina, por_pagina = reporte.porPagina } = pedido;
   const busca = { ...enCatalogos(catalogos), ...consulta.busca };
-  const condicion = sql`${enRango(reporte, pedido, config.zona)} and ${filtrado(reporte, pedido.filtro, busca)}
+  const condicion = sql`${enRango(reporte, pedido, config.zona)} and ${filtrado(reporte, pedido.filtro, busca, consulta.juntas)}
     and ${conFiltros(reporte.columnas, pedido.filtros, { zona: config.zona, donde: (n) => sql.ref(`h.${n}`), busca })}`;
   const base = sql`from (${filas}) h where ${condicion}`;
   const sumadas = Object.keys(reporte.columnas).filter((nombre) => reporte.columnas[nombre]?.suma);
@@ -127,7 +129,7 @@ export async function consultar<R extends Reporte>(
   if (pagina === undefined) exigirQueQuepan(total);
   const trozo = pagina === undefined ? null : trozoDe((pagina - 1) * por_pagina, por_pagina, total);
   const suyas = trozo && enTrozo(reporte, pedido, { filas, condicion, catalogos }, trozo);
-  const cuales = suyas && (agrupada ? await leidas(db, suyas) : suyas);
+  const cuales = suyas && (await leidas(db, suyas));
   const deLaPagina = cuales ? sql`from (${filas}) h where (${identidadDe(reporte)}) in (${cuales})` : base;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
   // The sums are those of the declared columns; the generic name hides that from the compiler.
@@ -138,7 +140,10 @@ export async function consultar<R extends Reporte>(
   } as Respuesta;
 }
 
-/** SQL: the rows of a statement as values, which PostgreSQL looks for before it puts groups together; null where there are none. */
+/**
+ * SQL: the rows of a statement as values; null where there are none. Asked for within the statement that reads a page, PostgreSQL may look for
+ * them last: after it put groups together, or all that more tables than `join_collapse_limit` have to say of every row.
+ */
 async function leidas(db: Tx, consulta: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<Record<string, unknown>>`${consulta}`.execute(db);
   if (rows.length === 0) return sql`null`;
@@ -165,12 +170,25 @@ function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unk
   return sql`${columna} >= ${momentos.inicio} and ${columna} < ${momentos.fin}`;
 }
 
-function filtrado(reporte: Reporte, filtro: string | undefined, busca: Busquedas): RawBuilder<unknown> {
-  const columnas = Object.entries(reporte.columnas).filter(([, c]) => c.busca);
+interface Juntas<C extends string = string> {
+  columnas: readonly C[];
+  busca: (patron: string) => RawBuilder<boolean>;
+}
+
+function filtrado(
+  reporte: Reporte,
+  filtro: string | undefined,
+  busca: Busquedas,
+  juntas: readonly Juntas[] = [],
+): RawBuilder<unknown> {
+  const columnas = Object.entries(reporte.columnas).filter(
+    ([nombre, c]) => c.busca && !juntas.some((j) => j.columnas.includes(nombre)),
+  );
   const textos = columnas
     .filter(([nombre, c]) => !busca[nombre] && !c.palabras)
     .map(([n]) => sql.ref(`h.${n}`));
   return contieneTodas(palabrasDe(filtro), textos, (patron) => [
+    ...juntas.map((j) => j.busca(patron)),
     ...columnas.flatMap(([nombre, c]) => (c.palabras ? [enPalabras(nombre, c.palabras, patron)] : [])),
     ...columnas.flatMap(([nombre]) => busca[nombre]?.(patron) ?? []),
   ]);

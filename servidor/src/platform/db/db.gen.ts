@@ -313,6 +313,27 @@ export interface ChecklistRespuestas {
   version_id: number;
 }
 
+export interface CifrasClientes {
+  /**
+   * How many of its entries there have something left.
+   */
+  abiertos: Generated<number>;
+  cliente_id: number;
+  /**
+   * What it owes less what is in its favour: the sum of what is left in saldos_cartera.
+   */
+  saldo: Generated<Numeric>;
+  /**
+   * Of its orders and remissions, the last one's date; null: none.
+   */
+  ultimo_pedido: string | null;
+}
+
+export interface CifrasPorReunir {
+  cliente_id: number;
+  transaccion: Generated<string>;
+}
+
 export interface ClavesArticulo {
   articulo_id: number;
   clave_articulo: string;
@@ -1698,6 +1719,7 @@ export interface TareasVersiones {
 
 export interface Tickets {
   asunto: string;
+  buscado: Generated<string>;
   /**
    * From when it is closed: in the future while the closing may still be taken back
    */
@@ -1718,6 +1740,11 @@ export interface Tickets {
    */
   espera_desde: string | null;
   factura_id: number | null;
+  /**
+   * Folio of factura_id, as is folio_remision of the remission of docto_ve_det_id: kept by triggers and proved by the audit
+   */
+  folio_factura: string | null;
+  folio_remision: string | null;
   /**
    * Business minutes it took, of a closed one
    */
@@ -1933,6 +1960,8 @@ export interface DB {
   cartera: Cartera;
   checklist_recordatorios: ChecklistRecordatorios;
   checklist_respuestas: ChecklistRespuestas;
+  cifras_clientes: CifrasClientes;
+  cifras_por_reunir: CifrasPorReunir;
   claves_articulo: ClavesArticulo;
   claves_propuestas: ClavesPropuestas;
   claves_usadas: ClavesUsadas;

@@ -6,7 +6,6 @@ import { setClteRecoge } from './recoge.ts';
 
 export { buscadorDeClientes, buscadorDePedidos } from './buscadores.ts';
 export { fichaDeCliente, presenciaDeClientes } from './ficha.ts';
-export { ULTIMO_PEDIDO } from './ficha-consultas.ts';
 export { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
 export {
   DATOS_DE_DESCARGA,

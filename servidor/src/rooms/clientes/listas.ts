@@ -2,7 +2,6 @@ import { conCatalogo, distribuidores } from '@anden/contrato/clientes/reportes.t
 import { type RawBuilder, sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
 import { type Cifras, cifrasDe, deSusClientes, type Hoy } from '../cartera/index.ts';
-import { ULTIMO_PEDIDO } from './ficha-consultas.ts';
 
 /** SQL of columns that cost a look of their own: for a page's rows alone, unless the list is sorted by them or looked in them. */
 const DIR_CLI_ID = sql<number>`(
@@ -17,6 +16,7 @@ export const getClientesDistribuidor = responde(distribuidores, ({ db, operador,
   filas: db
     .selectFrom('clientes as c')
     .leftJoin('operadores as o', 'o.operador_id', 'c.operador_id')
+    .leftJoin('cifras_clientes as k', 'k.cliente_id', 'c.cliente_id')
     .where(deSusClientes(operador, 'c.operador_id'))
     .select([
       'c.cliente_id as CLIENTE_ID',
@@ -30,9 +30,9 @@ export const getClientesDistribuidor = responde(distribuidores, ({ db, operador,
       // The range leaves out those that are none.
       sql<string>`c.fecha_distribuidor`.as('FECHA_DISTRIBUIDOR'),
       'c.creado as FECHA_HORA_CREACION',
-      deCartera('saldo', { dia, config }).as('SALDO'),
+      sql<number>`k.saldo`.as('SALDO'),
       deCartera('vencido', { dia, config }).as('SALDO_VENCIDO'),
-      ULTIMO_PEDIDO.as('FECHA_ULTIMO_PEDIDO'),
+      'k.ultimo_pedido as FECHA_ULTIMO_PEDIDO',
     ]),
 }));
 
@@ -42,13 +42,14 @@ export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador 
     .selectFrom('descargas_catalogo as x')
     .innerJoin('clientes as c', 'c.cliente_id', 'x.cliente_id')
     .leftJoin('operadores as o', 'o.operador_id', 'c.operador_id')
+    .leftJoin('cifras_clientes as k', 'k.cliente_id', 'x.cliente_id')
     .leftJoin('direcciones_clientes as d', (j) =>
       j.onRef('d.cliente_id', '=', 'c.cliente_id').on('d.principal', '=', true),
     )
     .where(deSusClientes(operador, 'c.operador_id'))
     .select([
       'x.descarga_id as DESCARGA_ID',
-      'c.cliente_id as CLIENTE_ID',
+      'x.cliente_id as CLIENTE_ID',
       DIR_CLI_ID.as('DIR_CLI_ID'),
       'c.clave_cliente as CLAVE_CLIENTE',
       'c.nombre as CLIENTE',
@@ -65,6 +66,6 @@ export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador 
       'c.origen as ORIGEN',
       'c.fecha_distribuidor as FECHA_DISTRIBUIDOR',
       'c.creado as FECHA_HORA_CREACION',
-      ULTIMO_PEDIDO.as('FECHA_ULTIMO_PEDIDO'),
+      'k.ultimo_pedido as FECHA_ULTIMO_PEDIDO',
     ]),
 }));

@@ -24,7 +24,8 @@ export const ESTATUS = sql<EstatusDeTicket>`case when t.cerrado <= now() then 'C
 /**
  * SQL condition: the operator may see ticket `t` (specification §6). Control 9002 sees all; anybody else those directed to
  * their position or department, those that they opened or answered, those of customers they may see, and internal ones that
- * are directed to nobody.
+ * are directed to nobody. With `exists`, PostgreSQL looks up what few tickets need, and only of many goes through all that the operator
+ * answered.
  */
 export function seVe(o: OperadorEnSesion): RawBuilder<boolean> {
   if (puede(o, P.verOtros)) return sql<boolean>`true`;
@@ -32,9 +33,9 @@ export function seVe(o: OperadorEnSesion): RawBuilder<boolean> {
     t.puesto_id = ${o.puesto_id}::int
     or t.puesto_id in (select p.puesto_id from puestos p where p.departamento_id = ${o.departamento_id}::int)
     or t.operador_id_creo = ${o.operador_id}
-    or t.ticket_id in (select x.ticket_id from tickets_det x where x.operador_id = ${o.operador_id} and x.retirada is null)
+    or exists (select from tickets_det x where x.ticket_id = t.ticket_id and x.operador_id = ${o.operador_id} and x.retirada is null)
     or t.tipo = 'O' and t.puesto_id is null
-    or t.tipo = 'C' and t.cliente_id in (select c.cliente_id from clientes c where ${deSusClientes(o, 'c.operador_id')}))`;
+    or t.tipo = 'C' and exists (select from clientes c where c.cliente_id = t.cliente_id and ${deSusClientes(o, 'c.operador_id')}))`;
 }
 
 /** A ticket as it stands, for its rules. */

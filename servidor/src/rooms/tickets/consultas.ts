@@ -5,7 +5,6 @@ import { tickets } from '@anden/contrato/tickets/reportes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
-import { ULTIMO_PEDIDO } from '../clientes/index.ts';
 import { CERRADO, ESTATUS, exigirTicket, seVe } from './comunes.ts';
 
 type Calls = typeof ticketsCalls;
@@ -20,41 +19,57 @@ export const ABIERTO = sql<boolean>`(t.cerrado is null or t.cerrado > now())`;
 /** SQL: whether ticket `t`, which is open, is late, or about to be. */
 export const VENCIDO = sql<boolean>`t.vence <= now()`;
 export const porVencer = (zona: string): RawBuilder<boolean> =>
-  sql<boolean>`(t.vence > now() and t.vence <= momento_habil(now(), ${POR_VENCER_MINUTOS}, ${zona}))`;
+  sql<boolean>`(t.vence > now() and t.vence <= (select momento_habil(now(), ${POR_VENCER_MINUTOS}, ${zona})))`;
+
+/**
+ * SQL: business minutes of every day since the oldest open ticket, once for all rows: of each, {@link transcurrido} counts to its day in
+ * them instead of going through its days.
+ */
+const HABILES = (zona: string): RawBuilder<number[]> => sql`(
+  select minutos_por_dia((select min(x.creado) from tickets x where x.cerrado is null), now(), ${zona}))`;
 
 /** SQL: business minutes of ticket `t`, without those in which it waited for the customer. */
 export const transcurrido = (zona: string): RawBuilder<number> =>
-  sql<number>`coalesce(t.minutos, greatest(0, (select h.minutos from tiempo_habil(t.creado, coalesce(t.espera_desde, now()), ${zona}) h) - t.minutos_espera))`;
+  sql<number>`coalesce(t.minutos, greatest(0, minutos_contados(${HABILES(zona)}, t.creado, coalesce(t.espera_desde, now()), ${zona}) - t.minutos_espera))`;
 
-/** SQL: the tickets that the operator may see, under the names of the wire. */
+/** SQL: a text or figure of the record that a ticket names. */
+const de = (columna: string, desde: RawBuilder<unknown>) => sql`(select ${sql.ref(columna)} from ${desde})`;
+const CLIENTE = sql`clientes c where c.cliente_id = t.cliente_id`;
+const PUESTO = sql`puestos p where p.puesto_id = t.puesto_id`;
+const MOTIVO = sql`motivos_ticket m where m.motivo_id = t.motivo_id`;
+const operador = (id: string) => de('o.nombre', sql`operadores o where o.operador_id = ${sql.ref(id)}`);
+
+/** SQL: the hours to answer of each subject type at the place of its id, read once and not for each row. */
+const HORAS = sql`(
+  select array_agg(m.tiempo_respuesta order by g.id)
+    from generate_series(1, (select max(motivo_id) from motivos_ticket)) g (id) left join motivos_ticket m on m.motivo_id = g.id)`;
+
+/**
+ * SQL: the tickets that the operator may see, under the names of the wire. What other tables say of a ticket is looked up for the rows of a
+ * page: a table that is joined for nothing still keeps PostgreSQL from counting in an index that has not what it is joined by.
+ */
 const filasDe = (
-  { operador, config }: QueryContext,
+  { operador: quien, config }: QueryContext,
   condicion: RawBuilder<unknown>,
 ): RawBuilder<FilaDe<typeof tickets>> => sql<FilaDe<typeof tickets>>`
-  select t.ticket_id, ${ESTATUS} as estatus, t.asunto, m.asunto as "MOTIVO", t.tipo, c.clave_cliente as "CLAVE_CLIENTE",
-         c.nombre as "NOMBRE", c.tipo as tipo_cliente, c.giro as clasificacion, t.creado as fecha_creacion,
+  select t.ticket_id, ${ESTATUS} as estatus, t.asunto, ${de('m.asunto', MOTIVO)} as "MOTIVO", t.tipo,
+         ${de('c.clave_cliente', CLIENTE)} as "CLAVE_CLIENTE", ${de('c.nombre', CLIENTE)} as "NOMBRE", ${de('c.tipo', CLIENTE)} as tipo_cliente,
+         ${de('c.giro', CLIENTE)} as clasificacion, t.creado as fecha_creacion,
          ${transcurrido(config.zona)} as "TRANSCURRIDO",
-         m.tiempo_respuesta, t.vence as "VENCE",
+         (${HORAS})[t.motivo_id] as tiempo_respuesta, t.vence as "VENCE",
          case when t.espera_desde is not null and t.cerrado is null then 'S' else 'N' end as "ESPERA",
-         d.nombre as departamento, p.nombre as dirigido_a, r.nombre as respondio, k.nombre as "CREO",
-         a.nombre as operador_clte, f.folio as "Factura", v.folio as "REMISION", w.clave_articulo as "CLAVE_ARTICULO",
-         t.unidades, ${ULTIMO_PEDIDO} as fecha_ultimo_pedido, case when ${CERRADO} then t.cerrado end as fecha_cierre, t.comentario,
-         case when t.puesto_id = ${operador.puesto_id}::int then 1 else 0 end as "MIO",
-         t.cliente_id, t.motivo_id, t.operador_id_creo, f.folio as factura, p.departamento_id, t.puesto_id, t.producto_id,
-         case when not ${CERRADO} then t.cerrado end as "SE_CIERRA"
-    from tickets t
-    join motivos_ticket m on m.motivo_id = t.motivo_id
-    left join clientes c on c.cliente_id = t.cliente_id
-    left join operadores a on a.operador_id = c.operador_id
-    left join puestos p on p.puesto_id = t.puesto_id
-    left join departamentos d on d.departamento_id = p.departamento_id
-    left join operadores r on r.operador_id = t.operador_id_resp
-    left join operadores k on k.operador_id = t.operador_id_creo
-    left join facturas f on f.docto_ve_id = t.factura_id
-    left join remisiones_det rd on rd.docto_ve_det_id = t.docto_ve_det_id
-    left join remisiones v on v.docto_ve_id = rd.docto_ve_id
-    left join articulos w on w.articulo_id = t.producto_id
-   where ${condicion} and ${seVe(operador)}`;
+         ${de('d.nombre', sql`departamentos d where d.departamento_id = ${de('p.departamento_id', PUESTO)}`)} as departamento,
+         ${de('p.nombre', PUESTO)} as dirigido_a, ${operador('t.operador_id_resp')} as respondio, ${operador('t.operador_id_creo')} as "CREO",
+         ${de('a.nombre', sql`operadores a where a.operador_id = ${de('c.operador_id', CLIENTE)}`)} as operador_clte,
+         t.folio_factura as "Factura", t.folio_remision as "REMISION",
+         ${de('w.clave_articulo', sql`articulos w where w.articulo_id = t.producto_id`)} as "CLAVE_ARTICULO",
+         t.unidades, k.ultimo_pedido as fecha_ultimo_pedido,
+         case when ${CERRADO} then t.cerrado end as fecha_cierre, t.comentario,
+         case when t.puesto_id = ${quien.puesto_id}::int then 1 else 0 end as "MIO",
+         t.cliente_id, t.motivo_id, t.operador_id_creo, t.folio_factura as factura, ${de('p.departamento_id', PUESTO)} as departamento_id,
+         t.puesto_id, t.producto_id, case when not ${CERRADO} then t.cerrado end as "SE_CIERRA", t.operador_id_resp, t.buscado
+    from tickets t left join cifras_clientes k on k.cliente_id = t.cliente_id
+   where ${condicion} and ${seVe(quien)}`;
 
 /** SQL: comments that stand, in order, of the tickets that a condition on `x` names. */
 export const comentariosDe = (
@@ -114,6 +129,59 @@ export const getCatalogosTicket = (
 ): Promise<Output<Calls['getCatalogosTicket']>> => catalogosDe(db);
 
 type Pendientes = Output<Calls['getTickets']>['pendientes'];
+const NINGUNO: Pendientes = { ABIERTOS: 0, MIOS: 0, VENCIDOS: 0, POR_VENCER: 0 };
+const SIN_CATALOGOS = { departamentos: [], puestos: [], cat_asunto: [], operadores: [] };
+
+/** SQL: what a catalogue calls its ids. */
+const nombresDe = (tabla: string, id: string, texto = 'nombre') =>
+  sql`select ${sql.ref(id)}, ${sql.ref(texto)} from ${sql.table(tabla)}`;
+const OPERADORES = nombresDe('operadores', 'operador_id');
+
+/** Where the texts come from that tickets share. */
+const CATALOGOS = {
+  MOTIVO: { id: 'motivo_id', textos: nombresDe('motivos_ticket', 'motivo_id', 'asunto') },
+  dirigido_a: { id: 'puesto_id', textos: nombresDe('puestos', 'puesto_id') },
+  departamento: {
+    id: 'puesto_id',
+    textos: sql`select p.puesto_id, d.nombre from puestos p join departamentos d using (departamento_id)`,
+  },
+  respondio: { id: 'operador_id_resp', textos: OPERADORES },
+  CREO: { id: 'operador_id_creo', textos: OPERADORES },
+  operador_clte: {
+    id: 'cliente_id',
+    textos: sql`select c.cliente_id, o.nombre from clientes c join operadores o on o.operador_id = c.operador_id`,
+  },
+  tipo_cliente: { id: 'cliente_id', textos: nombresDe('clientes', 'cliente_id', 'tipo') },
+  clasificacion: { id: 'cliente_id', textos: nombresDe('clientes', 'cliente_id', 'giro') },
+  NOMBRE: { id: 'cliente_id', textos: nombresDe('clientes', 'cliente_id') },
+  CLAVE_CLIENTE: { id: 'cliente_id', textos: nombresDe('clientes', 'cliente_id', 'clave_cliente') },
+  CLAVE_ARTICULO: { id: 'producto_id', textos: nombresDe('articulos', 'articulo_id', 'clave_articulo') },
+};
+
+/** The texts that `buscado` holds, in its order. */
+const BUSCADOS = ['asunto', 'Factura', 'REMISION', 'comentario'] as const;
+const SEPARADOR = '\u001F';
+const EN_BUSCADO = Object.fromEntries(
+  BUSCADOS.map((columna, n) => [
+    columna,
+    (patron: string) => sql<boolean>`split_part(h.buscado, ${SEPARADOR}, ${n + 1}) like ${patron}`,
+  ]),
+);
+
+const CLIENTES = ['NOMBRE', 'CLAVE_CLIENTE', 'tipo_cliente', 'clasificacion'] as const;
+/** The texts that a word is looked for in at once: the ticket's own, and its customer's. */
+const JUNTAS = [
+  { columnas: BUSCADOS, busca: (patron: string) => sql<boolean>`h.buscado like ${patron}` },
+  {
+    columnas: CLIENTES,
+    busca: (patron: string) => sql<boolean>`h.cliente_id in (
+      select c.cliente_id from clientes c where c.buscado like ${patron} and plegar(c.clave_cliente || ' ' || c.nombre) like ${patron}
+      union all
+      select c.cliente_id from clientes c
+       where c.tipo = any(array(select x.tipo from tipos_cliente x where plegar(x.tipo) like ${patron}))
+          or c.giro = any(array(select x.giro from giros x where plegar(x.giro) like ${patron})))`,
+  },
+];
 
 /** Open tickets of every date that the operator may see. */
 async function pendientesDe({ db, operador, config }: QueryContext): Promise<Pendientes> {
@@ -122,10 +190,10 @@ async function pendientesDe({ db, operador, config }: QueryContext): Promise<Pen
            count(*) filter (where ${VENCIDO})::int as "VENCIDOS",
            count(*) filter (where ${porVencer(config.zona)})::int as "POR_VENCER"
       from tickets t where ${ABIERTO} and ${seVe(operador)}`.execute(db);
-  return rows[0] ?? { ABIERTOS: 0, MIOS: 0, VENCIDOS: 0, POR_VENCER: 0 };
+  return rows[0] ?? NINGUNO;
 }
 
-/** 'Tickets': those of a range of days; without a page, with every comment of them, as the specification's clients expect. */
+/** 'Tickets': those of a range of days; without a page, with every comment of them and the catalogues, as the specification's clients expect. */
 export async function getTickets(
   pedido: Input<Calls['getTickets']>,
   ctx: QueryContext,
@@ -138,20 +206,17 @@ export async function getTickets(
   ];
   const respuesta = await consultar(tickets, pedido, ctx, {
     filas: filasDe(ctx, sql.join(solo, sql` and `)),
-    busca: { ticket_id: (patron) => sql<boolean>`h.ticket_id::text like ${patron}` },
+    catalogos: CATALOGOS,
+    busca: { ...EN_BUSCADO, ticket_id: (patron) => sql<boolean>`h.ticket_id::text like ${patron}` },
+    juntas: JUNTAS,
   });
-  const resto = ctx.salida
-    ? {
-        departamentos: [],
-        puestos: [],
-        cat_asunto: [],
-        operadores: [],
-        pendientes: { ABIERTOS: 0, MIOS: 0, VENCIDOS: 0, POR_VENCER: 0 },
-      }
-    : { ...(await catalogosDe(db)), pendientes: await pendientesDe(ctx) };
-  const ids = pedido.pagina === undefined ? respuesta.data.map((t) => t.ticket_id) : [];
+  const entera = pedido.pagina === undefined && !ctx.salida;
+  const catalogos = entera ? await catalogosDe(db) : SIN_CATALOGOS;
+  const pendientes = ctx.salida ? NINGUNO : await pendientesDe(ctx);
+  const ids = entera ? respuesta.data.map((t) => t.ticket_id) : [];
+  if (ids.length === 0) return { ...respuesta, ...catalogos, pendientes, tickets_det: [] };
   const { rows } = await comentariosDe(ctx, sql`x.ticket_id = any(${ids}::int[])`).execute(db);
-  return { ...respuesta, ...resto, tickets_det: rows };
+  return { ...respuesta, ...catalogos, pendientes, tickets_det: rows };
 }
 
 /** A ticket with its comments in order, and the stretches in which its clock waited for the customer. */

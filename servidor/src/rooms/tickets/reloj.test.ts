@@ -124,3 +124,21 @@ test('el momento en que se acaban las horas es el inverso de las horas hábiles'
   );
   expect(filas.map((f) => f.n)).toEqual(casos.map(([, m]) => m));
 });
+
+test('las horas hábiles contadas por días son las mismas', async () => {
+  await app.db.sql(
+    `insert into dias_festivos (fecha, nombre) values ('2026-02-03', 'Prueba') on conflict do nothing`,
+  );
+  const de = Date.parse('2026-01-01T06:00:00Z');
+  const momento = fc.integer({ min: de, max: Date.parse('2026-04-30T00:00:00Z') });
+  const casos = fc
+    .sample(fc.tuple(momento, momento), 300)
+    .map((par) => par.map((m) => new Date(m).toISOString()));
+  const filas = await app.db.sql<{ n: number; contados: number }>(
+    `select minutos_habiles(d, h, $3) as n, minutos_contados(minutos_por_dia($4, '2026-05-01', $3), d, h, $3) as contados
+       from unnest($1::timestamptz[], $2::timestamptz[]) as t (d, h)`,
+    [casos.map(([d]) => d), casos.map(([, h]) => h), ZONA, new Date(de).toISOString()],
+  );
+  expect(filas.map((f) => f.contados)).toEqual(filas.map((f) => f.n));
+  expect(filas.some((f) => f.n > 0)).toBe(true);
+});

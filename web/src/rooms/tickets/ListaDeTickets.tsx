@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { entero } from '../../platform/format.ts';
 import { REGISTRO, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -14,7 +15,7 @@ import { Tostada } from '../../ui/Tostada.tsx';
 import { NuevoTicket } from './NuevoTicket.tsx';
 import { EstatusDeTicket } from './Ticket.tsx';
 import { Tiempo } from './Tiempo.tsx';
-import { type Catalogos, useReleeAl } from './ticket.ts';
+import { useReleeAl } from './ticket.ts';
 import css from './tickets.module.css';
 
 /** Title of the screen (specification §2). */
@@ -85,6 +86,7 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
     extraEnPalabras: [['Ver', texto]],
     cada: RELOJ,
   });
+  const catalogos = useQueryCall('getCatalogosTicket', {}, { enabled: nuevo, staleTime: 300_000 }).data;
   const pendientes = lista.respuesta?.pendientes;
   const cierres = (lista.filas ?? []).flatMap((t) => (t.SE_CIERRA ? [Date.parse(t.SE_CIERRA)] : []));
   useReleeAl(cierres.length > 0 ? Math.min(...cierres) : null);
@@ -119,7 +121,7 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
     >
       {nuevo ? (
         <NuevoTicket
-          catalogos={catalogosDe(lista.respuesta)}
+          catalogos={catalogos}
           alGuardar={(mensaje, id) => {
             setDicho({ mensaje, id });
             setNuevo(false);
@@ -141,14 +143,6 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
     </Consulta>
   );
 }
-
-const catalogosDe = (r: Catalogos | undefined): Catalogos | undefined =>
-  r && {
-    departamentos: r.departamentos,
-    puestos: r.puestos,
-    cat_asunto: r.cat_asunto,
-    operadores: r.operadores,
-  };
 
 /** Open tickets of every date: red only where a promise was broken. */
 function Pendientes(p: { ABIERTOS: number; MIOS: number; VENCIDOS: number; POR_VENCER: number }) {

@@ -1,0 +1,84 @@
+import { DEPOSITO, FACTURA } from './fixture.ts';
+
+/** A payment of the customer of the first invoice, applied to its charge, of any amounts, with the triggers away. */
+const pagoAplicado = (pago: number, aplicado: number, cliente = 1): string[] => [
+  'alter table cartera disable trigger user',
+  'alter table aplicaciones disable trigger user',
+  `with p as (insert into cartera (cliente_id, clase, fecha, importe) values (${cliente}, 'PAGO', now(), ${pago}) returning asiento_id)
+   insert into aplicaciones (abono_id, cargo_id, importe)
+     select p.asiento_id, c.asiento_id, ${aplicado} from p, cartera c where c.docto_ve_id = ${FACTURA.LISTA}`,
+];
+/** Invariants of customers' money and of tickets, each with what breaks it. */
+export const ROTURAS_DE_LA_OFICINA: [nombre: string, ordenes: string[]][] = [
+  [
+    'Lo que queda de cada cargo y de cada abono es la suma de sus asientos y aplicaciones',
+    ['update saldos_cartera set pendiente = pendiente - 1'],
+  ],
+  ['Ningún cargo se pagó de más y ningún abono se aplicó de más', pagoAplicado(5, 6)],
+  ['Ningún cargo se pagó de más y ningún abono se aplicó de más', pagoAplicado(100, 50)],
+  ['Cada corrección y cada aplicación es de un mismo cliente', pagoAplicado(5, 5, 2)],
+  [
+    'Cada corrección y cada aplicación es de un mismo cliente',
+    [
+      'alter table cartera disable trigger user',
+      `insert into cartera (cliente_id, clase, fecha, importe, docto_ve_id, corrige, motivo)
+         select 2, clase, fecha, -1, docto_ve_id, asiento_id, 'X' from cartera where docto_ve_id = ${FACTURA.LISTA}`,
+    ],
+  ],
+  [
+    'Cada factura tiene su cargo, por su total y de su cliente',
+    [
+      'alter table facturas disable trigger user',
+      `update facturas set total = total + 1 where docto_ve_id = ${FACTURA.LISTA}`,
+    ],
+  ],
+  [
+    'Cada cargo vence cuando su factura dice',
+    [
+      'alter table facturas disable trigger user',
+      `update facturas set vence = now() where docto_ve_id = ${FACTURA.LISTA}`,
+    ],
+  ],
+  [
+    'Lo repartido de cada depósito son sus asientos, y no pasa de su importe',
+    [`update depositos set repartido = repartido + 1 where docto_ba_id = ${DEPOSITO.LIBRE}`],
+  ],
+  [
+    'Un depósito que llegó de otro sistema está en pie una sola vez, y se dio una sola vez al cliente que decía',
+    [
+      'drop index depositos_documento',
+      `update depositos set documento_externo = 'ERP-1' where docto_ba_id in (${DEPOSITO.LIBRE}, ${DEPOSITO.OTRO})`,
+    ],
+  ],
+  [
+    'Un depósito que llegó de otro sistema está en pie una sola vez, y se dio una sola vez al cliente que decía',
+    [
+      `update depositos set documento_externo = 'ERP-1' where docto_ba_id = ${DEPOSITO.LIBRE}`,
+      `insert into cartera (cliente_id, clase, fecha, importe, docto_ba_id)
+         select c, 'DEPOSITO', now(), 5, ${DEPOSITO.LIBRE} from generate_series(1, 2) c`,
+    ],
+  ],
+  [
+    'El saldo y el último pedido de cada cliente son los de sus asientos, pedidos y remisiones',
+    ['update cifras_clientes set saldo = saldo + 1'],
+  ],
+  [
+    'El saldo y el último pedido de cada cliente son los de sus asientos, pedidos y remisiones',
+    ['update cifras_clientes set ultimo_pedido = now()'],
+  ],
+  [
+    'El saldo y el último pedido de cada cliente son los de sus asientos, pedidos y remisiones',
+    [
+      'alter table remisiones disable trigger user',
+      `update remisiones set fecha = fecha + interval '9 years'`,
+    ],
+  ],
+  [
+    'Cada ticket nombra el folio de su factura y el de la remisión de su renglón',
+    [
+      `insert into tickets (tipo, motivo_id, asunto, comentario, factura_id) values ('O', 1, 'X', 'X', ${FACTURA.LISTA})`,
+      'alter table facturas disable trigger user',
+      `update facturas set folio = folio || 'X' where docto_ve_id = ${FACTURA.LISTA}`,
+    ],
+  ],
+];
