@@ -81,3 +81,5 @@ drop index clientes_distribuidor;
 create index clientes_distribuidor on clientes (fecha_distribuidor, cliente_id desc) include (operador_id) where fecha_distribuidor is not null;
 
 grant select on cifras_clientes to anden_app;
+-- Only triggers write it, with their owner's privileges; a grant on all tables does not reach it.
+revoke all on cifras_por_reunir from anden_app;
