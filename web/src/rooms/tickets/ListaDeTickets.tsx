@@ -86,7 +86,7 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
     extraEnPalabras: [['Ver', texto]],
     cada: RELOJ,
   });
-  const catalogos = useQueryCall('getCatalogosTicket', {}, { enabled: nuevo, staleTime: 300_000 }).data;
+  const catalogos = useQueryCall('getCatalogosTicket', {}, { staleTime: 300_000 }).data;
   const pendientes = lista.respuesta?.pendientes;
   const cierres = (lista.filas ?? []).flatMap((t) => (t.SE_CIERRA ? [Date.parse(t.SE_CIERRA)] : []));
   useReleeAl(cierres.length > 0 ? Math.min(...cierres) : null);
