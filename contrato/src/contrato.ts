@@ -46,6 +46,7 @@ import { revisionCalls } from './surtido/revision.ts';
 import { tableroCalls } from './tablero/calls.ts';
 import { ticketsCalls } from './tickets/calls.ts';
 import { guardadasCalls } from './tickets/guardadas.ts';
+import { suplenciasCalls } from './tickets/suplencias.ts';
 import { tableroTicketsCalls } from './tickets/tablero.ts';
 import { tiendaCalls } from './tickets/tienda.ts';
 import { traspasosCalls } from './traspasos/calls.ts';
@@ -99,7 +100,7 @@ export const salas = {
   embarques: { ...embarquesCalls, ...entregaCalls },
   expedientes: expedientesCalls,
   tablero: tableroCalls,
-  tickets: { ...ticketsCalls, ...guardadasCalls, ...tableroTicketsCalls, ...tiendaCalls },
+  tickets: { ...ticketsCalls, ...guardadasCalls, ...tableroTicketsCalls, ...tiendaCalls, ...suplenciasCalls },
 } as const;
 
 /** Every call by its name, which is also its path, its handler's name, its query key and its test's title. */

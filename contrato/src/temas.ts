@@ -27,6 +27,7 @@ export const TEMAS = [
   'remision',
   'respuesta',
   'resurtido',
+  'suplencia',
   'tarea',
   'ticket',
   'traspaso',

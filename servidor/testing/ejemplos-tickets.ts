@@ -1,12 +1,17 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
 import type { guardadasCalls } from '@anden/contrato/tickets/guardadas.ts';
+import type { suplenciasCalls } from '@anden/contrato/tickets/suplencias.ts';
 import type { tableroTicketsCalls } from '@anden/contrato/tickets/tablero.ts';
 import type { tiendaCalls } from '@anden/contrato/tickets/tienda.ts';
 import { FOTO, OP, RDET } from './fixture.ts';
-import { GUARDADA, RESPUESTA, TICKET } from './tickets.ts';
+import { GUARDADA, RESPUESTA, SUPLENCIA, TICKET } from './tickets.ts';
 
-type Calls = typeof ticketsCalls & typeof guardadasCalls & typeof tableroTicketsCalls & typeof tiendaCalls;
+type Calls = typeof ticketsCalls &
+  typeof guardadasCalls &
+  typeof tableroTicketsCalls &
+  typeof tiendaCalls &
+  typeof suplenciasCalls;
 
 /** An input for each call of tickets (`ejemplos.ts`). */
 export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
@@ -57,6 +62,9 @@ export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
     ticket_id: TICKET.CLIENTE,
     comentario: 'Ya llegó',
   },
+  getSuplencias: {},
+  guardaSuplencia: { ausente_id: OP.RECIBO, suplente_id: OP.ADMIN, desde: '2999-01-05', hasta: '2999-01-09' },
+  quitaSuplencia: { suplencia_id: SUPLENCIA.ADMIN },
   getRespuestasGuardadas: {},
   guardaRespuestaGuardada: {
     titulo: 'Va en camino',
@@ -74,6 +82,8 @@ export const OTRO_DE_TICKETS = {
   retiraRespuestaTicket: { ticket_det_id: RESPUESTA.JEFE },
   agregar_factura_a_ticket: { factura: 'F00000002' },
   guardaRespuestaGuardada: { titulo: 'Otra' },
+  guardaSuplencia: { desde: '2999-01-06' },
+  quitaSuplencia: { suplencia_id: SUPLENCIA.OTRA },
   abreTicketTienda: { externo: 'web-3' },
   respondeTicketTienda: { externo: 'web-4', ticket_id: TICKET.CLIENTE },
   borraRespuestaGuardada: { respuesta_id: GUARDADA.COMPARTIDA },

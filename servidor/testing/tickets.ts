@@ -5,6 +5,9 @@ export const RESPUESTA = { ADMIN: 4, JEFE: 5 } as const;
 /** Saved answers of `admin`: for themselves, and shared. */
 export const GUARDADA = { ADMIN: 1, COMPARTIDA: 2 } as const;
 
+/** Substitutes of `admin` far away: `jefe` on 2998-01-05 and on 2998-02-05. */
+export const SUPLENCIA = { ADMIN: 1, OTRA: 2 } as const;
+
 export interface TicketsDe {
   /** Operators. */
   admin: number;
@@ -29,4 +32,8 @@ export const ticketsDe = (de: TicketsDe): string => `
   insert into respuestas_guardadas (respuesta_id, operador_id, titulo, texto, compartida) values
     (${GUARDADA.ADMIN}, ${de.admin}, 'Saludo', 'Hola, {cliente}', false), (${GUARDADA.COMPARTIDA}, ${de.admin}, 'Guía', 'Va en la guía {guia}', true);
   select setval(pg_get_serial_sequence('respuestas_guardadas', 'respuesta_id'), 100);
+  insert into suplencias (suplencia_id, operador_id, suplente_id, desde, hasta, inicio, fin, creada_por)
+    select n, ${de.admin}, ${de.jefe}, d, d, d::timestamp at time zone 'America/Mexico_City', (d + 1)::timestamp at time zone 'America/Mexico_City', ${de.admin}
+      from (values (${SUPLENCIA.ADMIN}, date '2998-01-05'), (${SUPLENCIA.OTRA}, date '2998-02-05')) s (n, d);
+  select setval(pg_get_serial_sequence('suplencias', 'suplencia_id'), 100);
 `;

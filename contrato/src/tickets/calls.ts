@@ -199,7 +199,7 @@ export const ticketsCalls = {
     resumen:
       'Los tickets de un período que el operador puede ver y, sin pedir página, sus comentarios y los catálogos.',
     control: P.tickets,
-    lee: { ticket: true, calendario: true },
+    lee: { ticket: true, calendario: true, suplencia: true },
     input: tickets.entrada,
     output: tickets.salida.extend({
       ...Catalogos,
@@ -218,12 +218,14 @@ export const ticketsCalls = {
     resumen: 'Los comentarios de un ticket en orden, su cabecera, y en qué ratos esperó al cliente.',
     control: RESPONDEN,
     metodo: 'GET',
-    lee: { ticket: 'ticket_id', calendario: true },
+    lee: { ticket: 'ticket_id', calendario: true, suplencia: true },
     input: z.strictObject({ ticket_id: id() }),
     output: z.object({
       data: z.array(Comentario),
       ticket: tickets.fila.extend({ ARTICULO: z.string().nullable(), EVIDENCIAS: z.number() }),
       esperas: z.array(Espera),
+      /** Own: positions of those for whom whoever asks stands in today. */
+      suplidos: z.array(z.number()),
     }),
   }),
   getCatalogosTicket: query({

@@ -152,8 +152,14 @@ export function foliosDeControl(control: string): readonly string[] {
 /** Whoever replies, as the rules need them. */
 export interface QuienResponde {
   puesto_id: number | null;
+  /** Positions of those for whom they stand in today. */
+  suplidos?: readonly number[];
   controles: { has(control: number): boolean };
 }
+
+/** The positions whose tickets are theirs now. */
+const puestosDe = ({ puesto_id, suplidos = [] }: Pick<QuienResponde, 'puesto_id' | 'suplidos'>): number[] =>
+  puesto_id === null ? [...suplidos] : [puesto_id, ...suplidos];
 
 /** A ticket as the rules of its replies need it. */
 export interface TicketAbierto {
@@ -164,18 +170,18 @@ export interface TicketAbierto {
   puesto_id: number | null;
 }
 
-/** Whether it is directed to the position of this operator (specification §6). */
-export const esDeMiPuesto = (puestoDelTicket: number | null, mio: number | null): boolean =>
-  puestoDelTicket !== null && puestoDelTicket === mio;
+/** Whether it is directed to the position of this operator (specification §6), or of somebody for whom they stand in. */
+export const esDeMiPuesto = (
+  puestoDelTicket: number | null,
+  q: Pick<QuienResponde, 'puesto_id' | 'suplidos'>,
+): boolean => puestoDelTicket !== null && puestosDe(q).includes(puestoDelTicket);
 
 /** Whether this operator closes it with the dropdown: positions 9 and 6, types 16 and 17 (specification §6). */
 export const cierraConEleccion = (
   t: Pick<TicketAbierto, 'motivo_id'>,
-  q: Pick<QuienResponde, 'puesto_id'>,
+  q: Pick<QuienResponde, 'puesto_id' | 'suplidos'>,
 ): boolean =>
-  q.puesto_id !== null &&
-  PUESTOS_QUE_BUSCAN.includes(q.puesto_id) &&
-  MOTIVOS_DE_ALMACEN.includes(t.motivo_id);
+  puestosDe(q).some((p) => PUESTOS_QUE_BUSCAN.includes(p)) && MOTIVOS_DE_ALMACEN.includes(t.motivo_id);
 
 /**
  * Why this operator may not close it, or null (specification §6): with control 1208 one that is directed to nobody or to
@@ -186,7 +192,7 @@ export function cierreRejection(t: TicketAbierto, q: QuienResponde): string | nu
   if (cierraConEleccion(t, q)) return null;
   if (!q.controles.has(P.responderTicket)) return MENSAJES_TICKET.sinResponder;
   if (!q.controles.has(P.cerrarTicket)) return MENSAJES_TICKET.sinCerrar;
-  return t.puesto_id === null || esDeMiPuesto(t.puesto_id, q.puesto_id) ? null : MENSAJES_TICKET.cerrarDeOtro;
+  return t.puesto_id === null || esDeMiPuesto(t.puesto_id, q) ? null : MENSAJES_TICKET.cerrarDeOtro;
 }
 
 /** Why this operator may not answer without closing, or null: control 1211, and the ticket open (specification §6). */

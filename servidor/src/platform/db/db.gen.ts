@@ -1641,6 +1641,26 @@ export interface SesionesCapacitacion {
   url: string | null;
 }
 
+export interface Suplencias {
+  cancelada: string | null;
+  cancelada_por: number | null;
+  creada: Generated<string>;
+  creada_por: number;
+  desde: string;
+  fin: string;
+  hasta: string;
+  /**
+   * Moment at which the first day begins in the business zone; fin, at which the last one ends
+   */
+  inicio: string;
+  /**
+   * Who is absent
+   */
+  operador_id: number;
+  suplencia_id: Generated<number>;
+  suplente_id: number;
+}
+
 export interface Surtidos {
   almacen_id: number;
   /**
@@ -2052,6 +2072,7 @@ export interface DB {
   saldos_cartera: SaldosCartera;
   sesiones: Sesiones;
   sesiones_capacitacion: SesionesCapacitacion;
+  suplencias: Suplencias;
   surtidos: Surtidos;
   tareas_checklist: TareasChecklist;
   tareas_versiones: TareasVersiones;

@@ -30,9 +30,17 @@ async function avisar(
   for (const { operador_id } of rows) publicar({ tema: 'aviso', operador_id });
 }
 
-/** Tells everybody of a position that a ticket was directed to it; the command declares that it changes 'aviso'. */
+/**
+ * Tells everybody of a position, and who stands in for one of them, that a ticket was directed to it; the command declares that it changes
+ * 'aviso'.
+ */
 export const avisarAlPuesto = (ctx: Ctx, ticket: DeQue, puestoId: number): Promise<void> =>
-  avisar(ctx, ticket, `${dicho(ticket)}: se dirigió a su puesto`, sql`o.puesto_id = ${puestoId}`);
+  avisar(
+    ctx,
+    ticket,
+    `${dicho(ticket)}: se dirigió a su puesto`,
+    sql`(o.puesto_id = ${puestoId} or ${puestoId} = any(puestos_suplidos(o.operador_id, false)))`,
+  );
 
 /** Tells who opened a ticket that it was answered or closed. */
 export const avisarAQuienAbrio = (ctx: Ctx, ticket: DeQue, abrio: number, cerro: boolean): Promise<void> =>

@@ -18,12 +18,16 @@ export const avisarTicket = ({ publicar }: Pick<CommandContext, 'publicar'>, id:
 /** SQL: whether ticket `t` is closed now; one whose closing may still be taken back is not. */
 export const CERRADO = sql<boolean>`coalesce(t.cerrado <= now(), false)`;
 
+/** SQL: whether ticket `t` is directed to the operator's position, or to that of somebody for whom they stand in now. */
+export const deSuPuesto = (o: OperadorEnSesion): RawBuilder<boolean> =>
+  sql<boolean>`(t.puesto_id = ${o.puesto_id}::int or t.puesto_id = any((select puestos_suplidos(${o.operador_id}, false))::int[]))`;
+
 /** SQL: the state of ticket `t`. */
 export const ESTATUS = sql<EstatusDeTicket>`case when t.cerrado <= now() then 'CERRADO' else 'ABIERTO' end`;
 
 /**
  * SQL condition: the operator may see ticket `t` (specification §6). Control 9002 sees all; anybody else those directed to
- * their position or department, those that they opened or answered, those of customers they may see, and internal ones that
+ * their position or department or to those of whom they stand in for, those that they opened or answered, those of customers they may see, and internal ones that
  * are directed to nobody. With `exists`, PostgreSQL looks up what few tickets need, and only of many goes through all that the operator
  * answered.
  */
@@ -32,6 +36,7 @@ export function seVe(o: OperadorEnSesion): RawBuilder<boolean> {
   return sql<boolean>`(
     t.puesto_id = ${o.puesto_id}::int
     or t.puesto_id in (select p.puesto_id from puestos p where p.departamento_id = ${o.departamento_id}::int)
+    or t.puesto_id = any((select puestos_suplidos(${o.operador_id}, true))::int[])
     or t.operador_id_creo = ${o.operador_id}
     or exists (select from tickets_det x where x.ticket_id = t.ticket_id and x.operador_id = ${o.operador_id} and x.retirada is null)
     or t.tipo = 'O' and t.puesto_id is null

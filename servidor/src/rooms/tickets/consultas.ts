@@ -5,7 +5,8 @@ import { tickets } from '@anden/contrato/tickets/reportes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
-import { CERRADO, ESTATUS, exigirTicket, seVe } from './comunes.ts';
+import { CERRADO, deSuPuesto, ESTATUS, exigirTicket, seVe } from './comunes.ts';
+import { suplidosDe } from './suplencias.ts';
 
 type Calls = typeof ticketsCalls;
 type Comentario = Output<Calls['getTicketsDetalle']>['data'][number];
@@ -65,7 +66,7 @@ const filasDe = (
          ${de('w.clave_articulo', sql`articulos w where w.articulo_id = t.producto_id`)} as "CLAVE_ARTICULO",
          t.unidades, k.ultimo_pedido as fecha_ultimo_pedido,
          case when ${CERRADO} then t.cerrado end as fecha_cierre, t.comentario,
-         case when t.puesto_id = ${quien.puesto_id}::int then 1 else 0 end as "MIO",
+         case when ${deSuPuesto(quien)} then 1 else 0 end as "MIO",
          t.cliente_id, t.motivo_id, t.operador_id_creo, t.folio_factura as factura, ${de('p.departamento_id', PUESTO)} as departamento_id,
          t.puesto_id, t.producto_id, case when not ${CERRADO} then t.cerrado end as "SE_CIERRA", t.operador_id_resp, t.buscado
     from tickets t left join cifras_clientes k on k.cliente_id = t.cliente_id
@@ -186,7 +187,7 @@ const JUNTAS = [
 /** Open tickets of every date that the operator may see. */
 async function pendientesDe({ db, operador, config }: QueryContext): Promise<Pendientes> {
   const { rows } = await sql<Pendientes>`
-    select count(*)::int as "ABIERTOS", count(*) filter (where t.puesto_id = ${operador.puesto_id}::int)::int as "MIOS",
+    select count(*)::int as "ABIERTOS", count(*) filter (where ${deSuPuesto(operador)})::int as "MIOS",
            count(*) filter (where ${VENCIDO})::int as "VENCIDOS",
            count(*) filter (where ${porVencer(config.zona)})::int as "POR_VENCER"
       from tickets t where ${ABIERTO} and ${seVe(operador)}`.execute(db);
@@ -201,7 +202,7 @@ export async function getTickets(
   const { db, operador } = ctx;
   const solo = [
     sql`true`,
-    ...(pedido.mios === 'S' ? [sql`t.puesto_id = ${operador.puesto_id}::int`] : []),
+    ...(pedido.mios === 'S' ? [deSuPuesto(operador)] : []),
     ...(pedido.abiertos === 'S' ? [sql`not ${CERRADO}`] : []),
   ];
   const respuesta = await consultar(tickets, pedido, ctx, {
@@ -236,5 +237,5 @@ export async function getTicketsDetalle(
   const esperas = data.flatMap((x, i) =>
     x.ESPERA === 'S' ? [{ DESDE: x.fecha_modif, HASTA: data[i + 1]?.fecha_modif ?? null }] : [],
   );
-  return { data, ticket: cabeceras[0] as Cabecera, esperas };
+  return { data, ticket: cabeceras[0] as Cabecera, esperas, suplidos: await suplidosDe(ctx) };
 }

@@ -1,6 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
 import type { guardadasCalls } from '@anden/contrato/tickets/guardadas.ts';
+import type { suplenciasCalls } from '@anden/contrato/tickets/suplencias.ts';
 import type { tableroTicketsCalls } from '@anden/contrato/tickets/tablero.ts';
 import type { tiendaCalls } from '@anden/contrato/tickets/tienda.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
@@ -12,6 +13,7 @@ import { getContextoTicket } from './contexto.ts';
 import { getEvidenciaTicket, uploadImagesTicket } from './evidencia.ts';
 import { guardadas } from './guardadas.ts';
 import { agregar_factura_a_ticket, responder_ticket, retiraRespuestaTicket } from './responder.ts';
+import { suplencias } from './suplencias.ts';
 import { getTableroTickets, getTiemposTickets } from './tablero.ts';
 import { abreTicketTienda, getTicketsTienda, respondeTicketTienda } from './tienda.ts';
 
@@ -20,7 +22,11 @@ export { registrarEvidencias } from './servir.ts';
 
 /** Tickets: complaints tied to customer, invoice and article. */
 export const tickets: Handlers<
-  typeof ticketsCalls & typeof guardadasCalls & typeof tableroTicketsCalls & typeof tiendaCalls
+  typeof ticketsCalls &
+    typeof guardadasCalls &
+    typeof tableroTicketsCalls &
+    typeof tiendaCalls &
+    typeof suplenciasCalls
 > = {
   getTickets,
   getTicketsDetalle,
@@ -38,6 +44,7 @@ export const tickets: Handlers<
   abreTicketTienda,
   respondeTicketTienda,
   ...guardadas,
+  ...suplencias,
 };
 
 /** Who may have a ticket open: whoever may see it. */

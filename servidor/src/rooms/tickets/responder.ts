@@ -15,6 +15,7 @@ import { facturaDe } from './abrir.ts';
 import { avisarAlPuesto, avisarAQuienAbrio, retirarAvisos } from './avisos.ts';
 import { avisarTicket, bloquearTicket, recalcular, type Ticket } from './comunes.ts';
 import { comentariosDe } from './consultas.ts';
+import { suplidosDe } from './suplencias.ts';
 
 type Calls = typeof ticketsCalls;
 
@@ -41,7 +42,7 @@ export async function responder_ticket(
     espera: entrada.espera_cliente === 'S',
     encontrado: entrada.encontrado ?? null,
   };
-  rejectIf(responderRejection(ticket, operador, respuesta));
+  rejectIf(responderRejection(ticket, { ...operador, suplidos: await suplidosDe(ctx) }, respuesta));
   exigirQueNoSeCierre(ticket);
   const puesto =
     puesto_id === null

@@ -1,5 +1,5 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { entero } from '../../platform/format.ts';
@@ -7,11 +7,12 @@ import { REGISTRO, useDireccionCon, useSearchState } from '../../platform/naviga
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useSession } from '../../platform/session.ts';
-import { Boton } from '../../ui/Boton.tsx';
+import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { Tostada } from '../../ui/Tostada.tsx';
+import { DialogoDeSuplencias } from './DialogoDeSuplencias.tsx';
 import { NuevoTicket } from './NuevoTicket.tsx';
 import { EstatusDeTicket } from './Ticket.tsx';
 import { Tiempo } from './Tiempo.tsx';
@@ -78,6 +79,7 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
   const ver = esVer(lugar.ver) ? lugar.ver : 'todos';
   const { texto, mios, abiertos } = VER[ver];
   const [nuevo, setNuevo] = useState(false);
+  const [supliendo, setSupliendo] = useState(false);
   const [dicho, setDicho] = useState<{ mensaje: string; id: number | null } | null>(null);
   const lista = useConsulta('getTickets', {
     titulo: TITULO,
@@ -96,15 +98,22 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
       unidad={['ticket', 'tickets']}
       filtroAyuda="Asunto, cliente, factura…"
       acciones={
-        <Boton
-          icono={<IconPlus stroke={1.75} aria-hidden />}
-          onClick={() => {
-            setDicho(null);
-            setNuevo(true);
-          }}
-        >
-          Nuevo ticket
-        </Boton>
+        <>
+          <Boton
+            icono={<IconPlus stroke={1.75} aria-hidden />}
+            onClick={() => {
+              setDicho(null);
+              setNuevo(true);
+            }}
+          >
+            Nuevo ticket
+          </Boton>
+          <BotonIcono
+            etiqueta="Suplencias"
+            icono={<IconUserShare stroke={1.75} />}
+            onClick={() => setSupliendo(true)}
+          />
+        </>
       }
       controles={
         <Selector
@@ -129,6 +138,7 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
           alCerrar={() => setNuevo(false)}
         />
       ) : null}
+      {supliendo ? <DialogoDeSuplencias alCerrar={() => setSupliendo(false)} /> : null}
       {dicho ? (
         <Tostada
           tono={dicho.id === null ? 'atencion' : 'hecho'}

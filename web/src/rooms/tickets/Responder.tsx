@@ -71,6 +71,8 @@ export const useRespuesta = (ticketId: number) => useDraft(borradorDeRespuesta(t
 export interface ResponderProps {
   ticket: Ticket;
   comentarios: readonly Comentario[];
+  /** Positions of those for whom whoever answers stands in. */
+  suplidos?: readonly number[];
   catalogos: Catalogos;
   /** What the server said of it. */
   alResponder: (mensaje: string) => void;
@@ -81,9 +83,10 @@ export interface ResponderProps {
  * 'Responder ticket' (specification §2, §5 and §6): answers or closes. What others answered meanwhile is shown here before it is
  * sent, and asked for once more at the press.
  */
-export function Responder({ ticket, comentarios, catalogos, alResponder, alCerrar }: ResponderProps) {
+export function Responder(props: ResponderProps) {
+  const { ticket, comentarios, suplidos, catalogos, alResponder, alCerrar } = props;
   const yo = useSession().data.OPERADOR_ID;
-  const quien = useQuien();
+  const quien = useQuien(suplidos);
   const borrador = useRespuesta(ticket.ticket_id);
   const e = useStore(borrador);
   const [alAbrir] = useState(() => ultimoDe(comentarios));

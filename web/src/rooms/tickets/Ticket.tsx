@@ -58,8 +58,8 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
   const catalogos = useQueryCall('getCatalogosTicket', {}, { staleTime: 300_000 }).data ?? SIN_CATALOGOS;
   const [abierto, setAbierto] = useState<Abierto>(null);
   const [dicho, setDicho] = useState<string | null>(null);
-  const quien = useQuien();
   const detalle = lectura.data;
+  const quien = useQuien(detalle?.suplidos);
   const t = detalle?.ticket;
   const responde = t && [respuestaRejection(t, quien), cierreRejection(t, quien)].includes(null);
   const cierra = () => setAbierto(null);
@@ -112,6 +112,7 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
         <Responder
           ticket={t}
           comentarios={detalle.data}
+          suplidos={detalle.suplidos}
           catalogos={catalogos}
           alResponder={(mensaje) => {
             setDicho(mensaje);

@@ -20,11 +20,12 @@ export type Catalogos = Pick<
 
 export const SIN_CATALOGOS: Catalogos = { departamentos: [], puestos: [], cat_asunto: [], operadores: [] };
 
-/** Whoever is signed in, as the rules of tickets need them. */
-export function useQuien(): QuienResponde {
+/** Whoever is signed in, as the rules of tickets need them. @param suplidos positions of those for whom they stand in */
+export function useQuien(suplidos: readonly number[] = []): QuienResponde {
   const { data, permisos } = useSession();
   return {
     puesto_id: data.PUESTO_ID,
+    suplidos,
     controles: { has: (control) => permisos.some((p) => p.ID_CONTROL === control) },
   };
 }

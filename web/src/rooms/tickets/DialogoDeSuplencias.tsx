@@ -1,0 +1,164 @@
+import { suplenciaRejection } from '@anden/contrato/tickets/suplencias-rules.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CampoFecha } from '../../capture/CampoFecha.tsx';
+import { leerDia } from '../../capture/dia.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { useCommand } from '../../platform/command.ts';
+import { fecha, fechaHora } from '../../platform/format.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { confirmar } from '../../ui/modal.ts';
+import { Selector } from '../../ui/Selector.tsx';
+import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import css from './tickets.module.css';
+
+const TITULO = 'Suplencias';
+
+type Suplencias = Respuesta<'getSuplencias'>;
+type Suplencia = Suplencias['data'][number];
+
+/** Who answers the tickets of somebody absent: named for some days, and taken back; what was is told with who said so. */
+export function DialogoDeSuplencias({ alCerrar }: { alCerrar: () => void }) {
+  const lectura = useQueryCall('getSuplencias', {});
+  return (
+    <Dialogo
+      abierto
+      titulo={TITULO}
+      tamano="ancho"
+      alCerrar={alCerrar}
+      botones={<Boton onClick={alCerrar}>Cerrar</Boton>}
+    >
+      {lectura.data ? (
+        <>
+          <Forma suplencias={lectura.data} />
+          <Lista filas={lectura.data.data} />
+        </>
+      ) : lectura.error ? (
+        <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />
+      ) : (
+        <Cargando que={TITULO} />
+      )}
+    </Dialogo>
+  );
+}
+
+const opciones = (operadores: Suplencias['suplentes']) =>
+  operadores.map((o) => ({ valor: String(o.OPERADOR_ID), texto: o.NOMBRE }));
+
+function Forma({ suplencias }: { suplencias: Suplencias }) {
+  const yo = useSession().data.OPERADOR_ID;
+  const hoy = businessDay();
+  const inicial = {
+    ausente: suplencias.ausentes.some((o) => o.OPERADOR_ID === yo) ? String(yo) : '',
+    suplente: '',
+    desde: fecha(hoy),
+    hasta: '',
+  };
+  const [s, setS] = useState(inicial);
+  const [intentado, setIntentado] = useState(false);
+  const comando = useCommand('guardaSuplencia', { titulo: TITULO });
+  const nueva = {
+    ausente_id: Number(s.ausente) || null,
+    suplente_id: Number(s.suplente) || null,
+    desde: leerDia(s.desde, hoy),
+    hasta: leerDia(s.hasta, hoy),
+  };
+  const rechazo = intentado ? suplenciaRejection(nueva, hoy) : null;
+  const de = (campo: 'ausente' | 'suplente' | 'dias') => (rechazo?.campo === campo ? rechazo.motivo : null);
+  async function guarda(): Promise<void> {
+    setIntentado(true);
+    const { ausente_id, suplente_id, desde, hasta } = nueva;
+    if (suplenciaRejection(nueva, hoy) || !ausente_id || !suplente_id || !desde || !hasta) return;
+    if (!(await comando.run({ ausente_id, suplente_id, desde, hasta }))) return;
+    setIntentado(false);
+    setS(inicial);
+  }
+  return (
+    <form
+      className={css.forma}
+      aria-label="Nombrar suplente"
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        void guarda();
+      }}
+    >
+      <Selector
+        etiqueta="Se ausenta"
+        value={s.ausente}
+        vacio="Elija a quién"
+        reserva
+        error={de('ausente')}
+        opciones={opciones(suplencias.ausentes)}
+        onCambio={(ausente) => setS({ ...s, ausente })}
+      />
+      <Selector
+        etiqueta="Lo suple"
+        value={s.suplente}
+        vacio="Elija a quién"
+        reserva
+        error={de('suplente')}
+        opciones={opciones(suplencias.suplentes.filter((o) => String(o.OPERADOR_ID) !== s.ausente))}
+        onCambio={(suplente) => setS({ ...s, suplente })}
+      />
+      <CampoFecha etiqueta="Primer día" value={s.desde} onCambio={(desde) => setS({ ...s, desde })} />
+      <CampoFecha
+        etiqueta="Último día"
+        value={s.hasta}
+        error={de('dias')}
+        onCambio={(hasta) => setS({ ...s, hasta })}
+      />
+      <p className={`${css.ancho} ${css.tenue}`}>
+        Lo dirigido al puesto de quien se ausenta le llega también a quien lo suple, que lo responde o cierra
+        con sus propios permisos. Acaba solo al terminar el último día.
+      </p>
+      <div className={css.ancho}>
+        <Boton tipo="principal" enviar cargando={comando.running}>
+          Nombrar suplente
+        </Boton>
+      </div>
+    </form>
+  );
+}
+
+function Lista({ filas }: { filas: readonly Suplencia[] }) {
+  const quita = useCommand('quitaSuplencia', { titulo: TITULO });
+  const pregunta = async (s: Suplencia): Promise<void> => {
+    if (
+      await confirmar(TITULO, `¿Quitar a ${s.SUPLENTE} como suplente de ${s.AUSENTE}?`, { aceptar: 'Quitar' })
+    )
+      await quita.run({ suplencia_id: s.SUPLENCIA_ID });
+  };
+  if (filas.length === 0) return <p className={css.tenue}>Nadie suple a nadie.</p>;
+  return (
+    <ul className={css.guardadas} aria-label={TITULO}>
+      {filas.map((s) => (
+        <li key={s.SUPLENCIA_ID}>
+          <div>
+            <strong>{s.SUPLENTE}</strong> suple a <strong>{s.AUSENTE}</strong>
+            {s.VIGENTE === 'S' ? <Estado tono="hecho">Hoy</Estado> : null}
+            <p>
+              Del {fecha(s.DESDE)} al {fecha(s.HASTA)}. La puso {s.CREO}, {fechaHora(s.CREADA)}.
+              {s.QUITADA ? ` La quitó ${s.QUITO}, ${fechaHora(s.QUITADA)}.` : ''}
+            </p>
+          </div>
+          {s.PUEDE_QUITAR === 'S' ? (
+            <span>
+              <BotonIcono
+                etiqueta={`Quitar a ${s.SUPLENTE}`}
+                icono={<IconTrash size={18} stroke={1.75} />}
+                disabled={quita.running}
+                onClick={() => void pregunta(s)}
+              />
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
