@@ -48,7 +48,12 @@ describe('con una clave por cambiar', () => {
       });
       expect(archivo.http, nombre).toBe(HTTP_CLAVE_POR_CAMBIAR);
     }
-    for (const ruta of ['/api/avisos', '/imagenes/productos/1.webp'])
+    for (const ruta of [
+      '/api/avisos',
+      '/imagenes/productos/1.webp',
+      '/archivos/documento/1/1',
+      '/evidencias/00000000-0000-4000-8000-000000000000',
+    ])
       expect((await app.request(ruta, { headers: { cookie } })).http, ruta).toBe(HTTP_CLAVE_POR_CAMBIAR);
   });
 

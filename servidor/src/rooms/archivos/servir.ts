@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { extensionDe, TIPOS_DE_ARCHIVO, type TipoDeArchivo } from '@anden/contrato/archivos/rules.ts';
 import type { FastifyInstance } from 'fastify';
-import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
+import { exigirClavePropia, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import { autenticar } from '../../platform/calls/quien.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { PLAZOS_DE_ARCHIVO } from '../../platform/entrega.ts';
@@ -64,6 +64,7 @@ export function registrarGuardados(
       { compress: false, config: { entrega: PLAZOS_DE_ARCHIVO } },
       async (req, reply) => {
         const { operador } = await autenticar(s, req);
+        exigirClavePropia(operador);
         reply.raw.once('close', s.limites.entrar(`operador ${operador.operador_id}`));
         const { registro, version } = req.params;
         const archivoId = await quienVe(s.db, operador, Number(registro), Number(version));

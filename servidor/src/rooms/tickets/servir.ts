@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { exigirClavePropia } from '../../platform/auth/operador.ts';
 import { autenticar } from '../../platform/calls/quien.ts';
 import { leer } from '../../platform/calls/run.ts';
 import { Fault } from '../../platform/rejection.ts';
@@ -19,6 +20,7 @@ export function registrarEvidencias(app: FastifyInstance, s: Servicios): void {
     { compress: false },
     async (req, reply) => {
       const { operador } = await autenticar(s, req);
+      exigirClavePropia(operador);
       if (!z.uuid().safeParse(req.params.id).success) throw new Fault(404, NO_ESTA);
       const imagen = await leer(s.db, async (db) => {
         const { rows } = await sql<{ tipo: string; datos: Buffer }>`
