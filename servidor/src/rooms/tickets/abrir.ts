@@ -140,11 +140,35 @@ export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<nu
   return ticket_id;
 }
 
-/** A new ticket (specification §4 and §5). */
+/** The ticket that a device saved under this name before; null: it did not. The next that names it waits. */
+export async function porUid(
+  uid: string | null | undefined,
+  { db }: Pick<CommandContext, 'db'>,
+): Promise<{ ticket_id: number; operador_id_creo: number | null; comentario: string } | null> {
+  if (!uid) return null;
+  await sql`select pg_advisory_xact_lock(hashtextextended('tickets.uid ' || ${uid.toLowerCase()}, 0))`.execute(
+    db,
+  );
+  const fila = await db
+    .selectFrom('tickets')
+    .select(['ticket_id', 'operador_id_creo', 'comentario'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return fila ?? null;
+}
+
+/** A new ticket (specification §4 and §5); one that its device sends again is the one that is there. */
 export async function saveTicketOp(
   { ticket_data }: Input<Calls['saveTicketOp']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['saveTicketOp']>> {
-  const ticket_id = await abrirTicket(ticket_data, ctx);
+  const antes = await porUid(ticket_data.uid, ctx);
+  if (
+    antes &&
+    (antes.operador_id_creo !== ctx.operador.operador_id ||
+      antes.comentario !== (ticket_data.comentario ?? '').trim())
+  )
+    throw new Rejection(MENSAJES_TICKET.externoRepetido);
+  const ticket_id = antes?.ticket_id ?? (await abrirTicket(ticket_data, ctx));
   return { data: { ticket_id }, message: MENSAJES_TICKET.creado(ticket_id) };
 }

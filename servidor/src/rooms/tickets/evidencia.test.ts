@@ -97,6 +97,27 @@ describe('#uploadImagesTicket #getEvidenciaTicket', () => {
     expect(await evidencia(uno)).toHaveLength(1);
   });
 
+  test('un uid es de un solo ticket: quien lo manda otra vez, también a la vez, recibe el suyo; otro, una negativa', async () => {
+    const uid = '7f2f8f0e-3c69-4a3c-9d5f-0d6a7c1b2e3f';
+    const guarda = async (datos: object = {}, como: 'ADMIN' | 'JEFE' = 'ADMIN') =>
+      (await app.call('saveTicketOp', { ticket_data: { ...TICKET_DATA, uid, ...datos } }, { como })).body;
+    const images = [{ nombre: 'a.jpg', datos: FOTO }];
+    const ids = (
+      await Promise.all([
+        guarda(),
+        guarda(),
+        app.call('uploadImagesTicket', { images, ticketData: { ...TICKET_DATA, uid } }).then((r) => r.body),
+      ])
+    ).map((r) => r.data?.ticket_id);
+    expect(ids[0]).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(1);
+    expect(await evidencia(ids[0])).toHaveLength(1);
+    expect((await guarda({ comentario: 'Otra cosa' })).message).toBe(MENSAJES_TICKET.externoRepetido);
+    await app.darControles(OP.JEFE, [P.tickets]);
+    expect((await guarda({}, 'JEFE')).message).toBe(MENSAJES_TICKET.externoRepetido);
+    expect(await app.db.sql('select 1 from tickets where uid = $1', [uid])).toHaveLength(1);
+  });
+
   test('sólo de ticket nuevo de motivo 16, y las agrega quien lo abrió', async () => {
     const images = [{ nombre: 'a.jpg', datos: FOTO }];
     const de = async (ticketData: object) =>

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { abrirTicket } from './abrir.ts';
+import { abrirTicket, porUid } from './abrir.ts';
 import { avisarTicket, bloquearTicket, exigirTicket } from './comunes.ts';
 import { leerImagen } from './imagen.ts';
 
@@ -40,13 +40,6 @@ async function elSuyo(id: number, ctx: CommandContext): Promise<number> {
   return id;
 }
 
-/** The ticket that a device saved under this name before; null: it did not. */
-async function porUid(uid: string | null | undefined, { db }: CommandContext): Promise<number | null> {
-  if (!uid) return null;
-  const fila = await db.selectFrom('tickets').select('ticket_id').where('uid', '=', uid).executeTakeFirst();
-  return fila?.ticket_id ?? null;
-}
-
 function leerTodas(images: Subida['images']) {
   const leidas = images.map(({ nombre, datos }) => ({
     nombre,
@@ -67,7 +60,7 @@ export async function uploadImagesTicket(
 ): Promise<Output<Calls['uploadImagesTicket']>> {
   const { db, operador } = ctx;
   const imagenes = leerTodas(images);
-  const guardado = ticketData.ticket_id ?? (await porUid(ticketData.uid, ctx));
+  const guardado = ticketData.ticket_id ?? (await porUid(ticketData.uid, ctx))?.ticket_id ?? null;
   if (guardado === null && imagenes.length > 0 && !admiteEvidencia(ticketData.motivo_id))
     throw new Rejection(MENSAJES_TICKET.sinEvidencia);
   const ticket_id = guardado === null ? await abrirTicket(ticketData, ctx) : await elSuyo(guardado, ctx);
