@@ -57,6 +57,8 @@ const cambia = async (id: number, cambios: object) => {
   );
 };
 
+import { clienteSuelto } from '../../platform/db/pool.ts';
+
 describe('#invitaACapacitacion', () => {
   const invita = (a: object, id: number = SESION.AHORA) => llama('invitaACapacitacion', { ...en(id), ...a });
 
@@ -113,6 +115,23 @@ describe('asistencia', () => {
         [OP.RECIBO],
       ),
     ).toHaveLength(1);
+  });
+
+  test('a quien le quitan la invitación mientras escribe el código no se le dice que su asistencia quedó', async () => {
+    const otro = clienteSuelto(app.db.url);
+    await otro.connect();
+    await otro.query('begin');
+    await otro.query(
+      'delete from invitados_capacitacion where capacitacion_det_id = $1 and operador_id = $2',
+      [SESION.AHORA, OP.RECIBO],
+    );
+    const registra = llama('registraAsistencia', { numero: CODIGO }, 'RECIBO');
+    await expect
+      .poll(() => app.db.sql('select 1 from pg_locks where not granted'), { interval: 5 })
+      .not.toHaveLength(0);
+    await otro.query('commit');
+    await otro.end();
+    expect((await registra).message).toBe(M.codigo);
   });
 
   test('se toma desde el día de la sesión, no antes; ni de una cancelada, ni de quien no está invitado', async () => {

@@ -109,6 +109,7 @@ export async function registraAsistencia(
     .orderBy('s.capacitacion_det_id')
     .limit(1)
     .forShare('s')
+    .forUpdate('i')
     .executeTakeFirst();
   if (!s) throw new Rejection(M.codigo, '0', anotaFallo(yo));
   await db
