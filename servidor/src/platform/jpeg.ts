@@ -9,35 +9,93 @@ const INICIO = 0xd8;
 const FIN = 0xd9;
 const BARRIDO = 0xda;
 const COMENTARIO = 0xfe;
+const EXIF = 0xe1;
 
+/** Segments without a length; they stand only inside a scan, or are the start and the end. */
+const sinLargo = (m: number): boolean => m < 0xc0 || (m >= 0xd0 && m <= INICIO);
 /** Frame headers, which contain the size: C0 to CF except the tables C4, C8 and CC. */
 const esCuadro = (m: number): boolean => m >= 0xc0 && m <= 0xcf && m !== 0xc4 && m !== 0xc8 && m !== 0xcc;
 /** Segments in which phones store place, owner and a thumbnail. APP0 and APP14 stay: they define the colours. */
 const esMetadato = (m: number): boolean => m === COMENTARIO || (m >= 0xe1 && m <= 0xef && m !== 0xee);
 
+/** What the camera's orientation alone weighs as a segment of metadata: its name, a header, and a table of one entry (Exif 2.3, §4.5). */
+const ORIENTACION = Buffer.from(
+  'ffe100224578696600004d4d002a00000008000101120003000000010000000000000000',
+  'hex',
+);
+const ETIQUETA_ORIENTACION = 0x0112;
+
+/** Which way a segment of Exif says that its picture is turned; null: it says nothing, or that it stands upright. */
+function giroDe(segmento: Buffer): number | null {
+  if (segmento.toString('latin1', 4, 10) !== 'Exif\0\0') return null;
+  const exif = segmento.subarray(10);
+  const orden = exif.toString('latin1', 0, 2);
+  if (exif.length < 14 || (orden !== 'II' && orden !== 'MM')) return null;
+  const corto = (i: number) => (orden === 'II' ? exif.readUInt16LE(i) : exif.readUInt16BE(i));
+  const tabla = orden === 'II' ? exif.readUInt32LE(4) : exif.readUInt32BE(4);
+  for (let i = tabla + 2; i + 12 <= exif.length && i < tabla + 2 + 12 * corto(tabla); i += 12) {
+    if (corto(i) !== ETIQUETA_ORIENTACION) continue;
+    const giro = corto(i + 8);
+    return giro >= 2 && giro <= 8 ? giro : null;
+  }
+  return null;
+}
+
+/** A segment as it is kept: of metadata, only which way the picture is turned. */
+function loQueQueda(segmento: Buffer, marca: number): readonly Buffer[] {
+  if (!esMetadato(marca)) return [segmento];
+  const giro = marca === EXIF ? giroDe(segmento) : null;
+  if (giro === null) return [];
+  const girada = Buffer.from(ORIENTACION);
+  girada.writeUInt16BE(giro, 28);
+  return [girada];
+}
+
+/** Where the compressed data that begins at `desde` ends: at the next marker that is neither a stuffed byte nor a restart. */
+function finDeBarrido(b: Buffer, desde: number): number {
+  let i = b.indexOf(0xff, desde);
+  while (i >= 0 && i + 1 < b.length) {
+    const m = b[i + 1] as number;
+    if (m !== 0 && m !== 0xff && (m < 0xd0 || m >= INICIO)) return i;
+    i = b.indexOf(0xff, m === 0xff ? i + 1 : i + 2);
+  }
+  return b.length;
+}
+
 /**
- * Reads a JPEG by its markers (ISO/IEC 10918-1, annex B) up to its first scan and removes its metadata; null if it is
- * not a complete JPEG.
+ * Reads a JPEG by its markers (ISO/IEC 10918-1, annex B) to its end and removes its metadata, but which way it is turned; null
+ * if it is not a complete JPEG. Phones write a film, a second picture or notes of their own behind its end: none of it is kept.
  */
 export function leerJpeg(bytes: Buffer): Jpeg | null {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== INICIO) return null;
-  if (bytes.at(-2) !== 0xff || bytes.at(-1) !== FIN) return null;
   const partes = [bytes.subarray(0, 2)];
   let tamano: { ancho: number; alto: number } | null = null;
-  for (let i = 2; i + 4 <= bytes.length; ) {
+  let pintada = false;
+  for (let i = 2; i + 1 < bytes.length && bytes[i] === 0xff; ) {
     const marca = bytes[i + 1] as number;
+    // Any number of these may stand before a marker.
+    if (marca === 0xff) {
+      i += 1;
+      continue;
+    }
+    if (marca === FIN)
+      return tamano && pintada
+        ? { ...tamano, datos: Buffer.concat([...partes, bytes.subarray(i, i + 2)]) }
+        : null;
+    if (sinLargo(marca) || i + 4 > bytes.length) return null;
     const largo = bytes.readUInt16BE(i + 2);
-    const sigue = i + 2 + largo;
-    if (bytes[i] !== 0xff || largo < 2 || sigue > bytes.length) return null;
+    let sigue = i + 2 + largo;
+    if (largo < 2 || sigue > bytes.length) return null;
     if (esCuadro(marca)) {
       if (tamano || largo < 8) return null;
       tamano = { alto: bytes.readUInt16BE(i + 5), ancho: bytes.readUInt16BE(i + 7) };
     }
     if (marca === BARRIDO) {
       if (!tamano || tamano.ancho === 0 || tamano.alto === 0) return null;
-      return { ...tamano, datos: Buffer.concat([...partes, bytes.subarray(i)]) };
+      pintada = true;
+      sigue = finDeBarrido(bytes, sigue);
     }
-    if (!esMetadato(marca)) partes.push(bytes.subarray(i, sigue));
+    partes.push(...loQueQueda(bytes.subarray(i, sigue), marca));
     i = sigue;
   }
   return null;

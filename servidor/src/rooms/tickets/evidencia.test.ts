@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
@@ -175,20 +176,76 @@ describe('#uploadImagesTicket #getEvidenciaTicket', () => {
 });
 
 test.each([
-  ['JPEG', JPEG],
-  ['PNG', png(1, 1)],
-  ['GIF', GIF],
-])('un %s cortado en cualquier byte, o con algo detrás, no es imagen', (_que, entera) => {
-  expect(leerImagen(entera)).not.toBeNull();
-  for (let n = 0; n < entera.length; n++) expect(leerImagen(entera.subarray(0, n)), `${n}`).toBeNull();
-  expect(leerImagen(Buffer.concat([entera, Buffer.from('PK\x05\x06')]))).toBeNull();
-  expect(leerImagen(Buffer.concat([Buffer.from('<script>'), entera]))).toBeNull();
+  ['JPEG', JPEG, 'image/jpeg'],
+  ['PNG', png(1, 1), 'image/png'],
+  ['GIF', GIF, 'image/gif'],
+])(
+  'un %s cortado en cualquier byte, o con algo delante, no es imagen; lo que trae detrás no se guarda',
+  (_que, entera, tipo) => {
+    const sola = leerImagen(entera);
+    expect(sola?.tipo).toBe(tipo);
+    for (let n = 0; n < entera.length; n++) expect(leerImagen(entera.subarray(0, n)), `${n}`).toBeNull();
+    expect(leerImagen(Buffer.concat([Buffer.from('<script>'), entera]))).toBeNull();
+    // A ZIP, a phone's own notes, another picture: behind the end of this one.
+    for (const detras of [
+      Buffer.from('PK\x05\x06'),
+      Buffer.from('MotionPhoto_Data\0\0\0\x18ftypmp42'),
+      JPEG,
+      GIF,
+    ])
+      expect(leerImagen(Buffer.concat([entera, detras]))).toEqual(sola);
+  },
+);
+
+test('lo que es lo dicen sus bytes, no su nombre', async () => {
+  const { ticket_id } = (
+    await sube([
+      ['de-verdad-es-jpeg.png', JPEG],
+      ['sin-nombre-de-imagen.exe', GIF],
+    ])
+  ).body.data;
+  expect((await evidencia(ticket_id)).map((f: { tipo: string }) => f.tipo)).toEqual([
+    'image/jpeg',
+    'image/gif',
+  ]);
+});
+
+test('un envío que se corta a la mitad no deja nada', async () => {
+  const antes = await huella(app.db, ['auditoria', 'idempotencia']);
+  const { hostname, port } = new URL(app.url);
+  const cuerpo = Buffer.concat([
+    Buffer.from('--x\r\nContent-Disposition: form-data; name="images[]"; filename="a.jpg"\r\n\r\n'),
+    JPEG,
+  ]);
+  await new Promise<void>((cerrado) => {
+    const enchufe = connect(Number(port), hostname, () => {
+      enchufe.write(
+        `POST /api/uploadImagesTicket HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: ${basic('ADMIN')}\r\n` +
+          `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${cuerpo.length + 1000}\r\n\r\n`,
+      );
+      enchufe.end(cuerpo);
+    });
+    // The server ends it too, whatever it says.
+    enchufe.on('error', () => {}).on('close', () => cerrado());
+    enchufe.resume();
+  });
+  expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
 });
 
 test('de un PNG se quita dónde se tomó; y una imagen inmensa no se admite', () => {
   const conLugar = leerImagen(png(1, 1, trozo('eXIf', Buffer.from('19.04,-98.2'))));
   expect(conLugar?.datos.includes('19.04')).toBe(false);
   expect(conLugar?.datos.equals(png(1, 1))).toBe(true);
+  // 40 megapixels are those of a phone.
   expect(leerImagen(png(8_000, 5_000))).not.toBeNull();
   expect(leerImagen(png(30_000, 30_000))).toBeNull();
+  const jpeg = (ancho: number, alto: number): Buffer => {
+    const b = Buffer.from(JPEG);
+    const cuadro = b.indexOf(Buffer.from([0xff, 0xc0]));
+    b.writeUInt16BE(alto, cuadro + 5);
+    b.writeUInt16BE(ancho, cuadro + 7);
+    return b;
+  };
+  expect(leerImagen(jpeg(8_000, 5_000))).not.toBeNull();
+  expect(leerImagen(jpeg(30_000, 30_000))).toBeNull();
 });

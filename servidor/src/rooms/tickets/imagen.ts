@@ -17,7 +17,7 @@ const FIRMA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Chunks in which place, owner and dates are written. */
 const DATOS_PNG: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
-/** A PNG that ends with its last chunk, every checksum right (PNG, third edition, §5), without its metadata. */
+/** A PNG up to its last chunk, every checksum right (PNG, third edition, §5), without its metadata. */
 function leerPng(b: Buffer): Buffer | null {
   if (!b.subarray(0, 8).equals(FIRMA_PNG)) return null;
   const partes: Buffer[] = [FIRMA_PNG];
@@ -29,7 +29,7 @@ function leerPng(b: Buffer): Buffer | null {
     if (i === 8 && (fin !== 33 || !cabe(b.readUInt32BE(16), b.readUInt32BE(20)))) return null;
     if (!DATOS_PNG.has(tipo)) partes.push(b.subarray(i, fin));
     i = fin;
-    if (tipo === 'IEND') return i === b.length ? Buffer.concat(partes) : null;
+    if (tipo === 'IEND') return Buffer.concat(partes);
   }
   return null;
 }
@@ -44,7 +44,7 @@ function finDeBloques(b: Buffer, i: number): number {
   return j + 1;
 }
 
-/** A GIF whose blocks lead to its trailer, and nothing after it (GIF89a, 17 to 27), without its comments. */
+/** A GIF whose blocks lead to its trailer (GIF89a, 17 to 27), up to it and without its comments. */
 function leerGif(b: Buffer): Buffer | null {
   if (b.length < 14 || !/^GIF8[79]a$/.test(b.toString('latin1', 0, 6))) return null;
   if (!cabe(b.readUInt16LE(6), b.readUInt16LE(8))) return null;
@@ -54,8 +54,7 @@ function leerGif(b: Buffer): Buffer | null {
   while (i < b.length) {
     const desde = i;
     const bloque = b[i];
-    if (bloque === 0x3b)
-      return conImagen && i === b.length - 1 ? Buffer.concat([...partes, b.subarray(i)]) : null;
+    if (bloque === 0x3b) return conImagen ? Buffer.concat([...partes, b.subarray(i, i + 1)]) : null;
     if (bloque === 0x21) i = finDeBloques(b, i + 2);
     else if (bloque === 0x2c && i + 10 < b.length) {
       conImagen = true;
@@ -73,22 +72,13 @@ function leerGif(b: Buffer): Buffer | null {
   return null;
 }
 
-/** Whether the compressed data of a JPEG ends where the file does: what stands after its end is no part of it. */
-function acabaAhi(b: Buffer): boolean {
-  const barrido = b.indexOf(Buffer.from([0xff, 0xda]));
-  return b.indexOf(Buffer.from([0xff, 0xd9]), barrido) === b.length - 2;
-}
-
 /**
- * Reads a picture by its content, whatever it is called; null: it is no whole JPEG, PNG or GIF, has something after its end,
- * or is too large to be drawn.
+ * Reads a picture by its content, whatever it is called; null: it is no whole JPEG, PNG or GIF, or is too large to be
+ * drawn. What stands after its end is not kept: phones write there, and so does whoever hides another file behind a picture.
  */
 export function leerImagen(bytes: Buffer): Imagen | null {
   const jpeg = leerJpeg(bytes);
-  if (jpeg)
-    return cabe(jpeg.ancho, jpeg.alto) && acabaAhi(jpeg.datos)
-      ? { tipo: 'image/jpeg', datos: jpeg.datos }
-      : null;
+  if (jpeg) return cabe(jpeg.ancho, jpeg.alto) ? { tipo: 'image/jpeg', datos: jpeg.datos } : null;
   const png = leerPng(bytes);
   if (png) return { tipo: 'image/png', datos: png };
   const gif = leerGif(bytes);
