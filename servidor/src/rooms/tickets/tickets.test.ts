@@ -1,52 +1,30 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { HALLAZGOS, MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
+import { MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, OP, RDET } from '../../../testing/fixture.ts';
+import {
+  conPuestos,
+  mesaDe,
+  type QuienDeTickets,
+  TICKET_DE_CLIENTE,
+  TODOS_DE_TICKETS,
+} from '../../../testing/mesa-de-tickets.ts';
 import { TICKET } from '../../../testing/tickets.ts';
 
 let app: TestApp;
 beforeEach(async () => {
   app = await testApp();
-  // Positions of the specification: 5, 6 and 9, and customer service.
-  await app.db.sql(`insert into departamentos values (6, 'CLIENTES'), (10, 'INVENTARIOS')`);
-  await app.db.sql(
-    `insert into puestos (puesto_id, nombre, departamento_id) values (6, 'AUXILIAR', 10), (9, 'JEFE INV', 10), (15, 'EJECUTIVO', 6), (16, 'OTRO EJECUTIVO', 6)`,
-  );
+  await conPuestos(app);
 });
 afterEach(() => app.close());
 
-type Quien = 'ADMIN' | 'UNO' | 'RECIBO' | 'JEFE' | 'CONTEO';
-const TODOS = [P.tickets, P.responderTicket, P.cerrarTicket, P.mostrarRespuestaCliente];
-
-/** Gives an operator a position, its department, and exactly these control ids. */
-async function es(como: Quien, puesto: number | null, controles: readonly number[]): Promise<void> {
-  await app.db.sql(
-    'update operadores set puesto_id = $2::int, departamento_id = (select departamento_id from puestos where puesto_id = $2::int) where operador_id = $1',
-    [OP[como], puesto],
-  );
-  await app.darControles(OP[como], controles);
-}
-const llama = async (nombre: Parameters<TestApp['call']>[0], input: object, como: Quien = 'ADMIN') =>
-  (await app.call(nombre, input, { como })).body;
-const abre = async (datos: object, como: Quien = 'ADMIN'): Promise<number> => {
-  const r = await llama('saveTicketOp', { ticket_data: datos }, como);
-  expect(r.message).toMatch(/^Ticket \d+ guardado$/);
-  return r.data.ticket_id;
-};
-const responde = (ticket_id: number, cambios: object = {}, como: Quien = 'ADMIN') =>
-  llama(
-    'responder_ticket',
-    { ticket_id, comentario: 'Va', operador_id: OP[como], puesto_id: 1, ...cambios },
-    como,
-  );
-const detalle = (ticket_id: number, como: Quien = 'ADMIN') => llama('getTicketsDetalle', { ticket_id }, como);
+const { es, llama, abre, responde, detalle } = mesaDe(() => app);
 const HOY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(new Date());
 const RANGO = { fecha_ini: HOY, fecha_fin: HOY };
-const lista = (como: Quien = 'ADMIN', mas: object = {}) =>
+const lista = (como: QuienDeTickets = 'ADMIN', mas: object = {}) =>
   llama('getTickets', { operador_id: OP[como], ...RANGO, ...mas }, como);
-const DE_CLIENTE = { tipo: 'C', motivo_id: 1, asunto: 'Falta', comentario: 'Falta una', cliente_id: 1 };
 const ids = (r: { data: { ticket_id: number }[] }) => r.data.map((t) => t.ticket_id).sort((a, b) => a - b);
 
 describe('#saveTicketOp', () => {
@@ -100,99 +78,38 @@ describe('#saveTicketOp', () => {
     expect((await con({ asunto: 'A', comentario: ' ' })).message).toBe(MENSAJES_TICKET.sinComentario);
     expect((await con({ motivo_id: 16, comentario: '' })).message).toBe(MENSAJES_TICKET.sinComentario);
     expect((await con({ motivo_id: 16, comentario: 'x' })).message).toBe(MENSAJES_TICKET.sinPuesto);
-    expect((await con({ ...DE_CLIENTE, cliente_id: null })).message).toBe(MENSAJES_TICKET.sinCliente);
-    expect((await con({ ...DE_CLIENTE, motivo_id: 99 })).message).toBe(MENSAJES_TICKET.motivoNoExiste);
-    expect((await con({ ...DE_CLIENTE, dirigido_a: 99 })).message).toBe(MENSAJES_TICKET.puestoNoExiste);
-    expect((await con({ ...DE_CLIENTE, ticket_id: 1 })).message).toBe(MENSAJES_TICKET.noSeEdita);
-    expect((await con({ ...DE_CLIENTE, factura: 'F1' })).message).toBe(MENSAJES_TICKET.controlDeFactura);
-    expect((await con({ ...DE_CLIENTE, factura: 'F00000003' })).message).toBe(
+    expect((await con({ ...TICKET_DE_CLIENTE, cliente_id: null })).message).toBe(MENSAJES_TICKET.sinCliente);
+    expect((await con({ ...TICKET_DE_CLIENTE, motivo_id: 99 })).message).toBe(MENSAJES_TICKET.motivoNoExiste);
+    expect((await con({ ...TICKET_DE_CLIENTE, dirigido_a: 99 })).message).toBe(
+      MENSAJES_TICKET.puestoNoExiste,
+    );
+    expect((await con({ ...TICKET_DE_CLIENTE, ticket_id: 1 })).message).toBe(MENSAJES_TICKET.noSeEdita);
+    expect((await con({ ...TICKET_DE_CLIENTE, factura: 'F1' })).message).toBe(
+      MENSAJES_TICKET.controlDeFactura,
+    );
+    expect((await con({ ...TICKET_DE_CLIENTE, factura: 'F00000003' })).message).toBe(
       MENSAJES_TICKET.facturaNoExiste,
     );
     expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
     expect(
-      (await app.call('saveTicketOp', { ticket_data: { ...DE_CLIENTE, operador_id_creo: OP.JEFE } })).http,
+      (await app.call('saveTicketOp', { ticket_data: { ...TICKET_DE_CLIENTE, operador_id_creo: OP.JEFE } }))
+        .http,
     ).toBe(403);
     expect(
-      (await app.call('saveTicketOp', { ticket_data: { ...DE_CLIENTE, asunto: 'x'.repeat(101) } })).http,
+      (await app.call('saveTicketOp', { ticket_data: { ...TICKET_DE_CLIENTE, asunto: 'x'.repeat(101) } }))
+        .http,
     ).toBe(400);
     expect(
-      (await app.call('saveTicketOp', { ticket_data: { ...DE_CLIENTE, comentario: 'x'.repeat(501) } })).http,
+      (await app.call('saveTicketOp', { ticket_data: { ...TICKET_DE_CLIENTE, comentario: 'x'.repeat(501) } }))
+        .http,
     ).toBe(400);
-  });
-});
-
-describe('#responder_ticket: quién puede', () => {
-  test('sin 1211 no se responde; con él sí', async () => {
-    await es('UNO', 15, [P.tickets]);
-    const id = await abre({ ...DE_CLIENTE, dirigido_a: 15 });
-    expect((await responde(id, {}, 'UNO')).message).toBe(MENSAJES_TICKET.sinResponder);
-    await es('UNO', 15, [P.tickets, P.responderTicket]);
-    expect((await responde(id, {}, 'UNO')).estatus).toBe('1');
-  });
-
-  test.each([
-    ['sin 1208 no cierra', 15, [P.tickets, P.responderTicket], null, MENSAJES_TICKET.sinCerrar],
-    ['sin 1211 no cierra', 15, [P.tickets, P.cerrarTicket], null, MENSAJES_TICKET.sinResponder],
-    ['el que no está asignado sí', 15, TODOS, null, MENSAJES_TICKET.cerradoBien],
-    ['el de su puesto sí', 15, TODOS, 15, MENSAJES_TICKET.cerradoBien],
-    ['el de otro puesto no', 15, TODOS, 16, MENSAJES_TICKET.cerrarDeOtro],
-  ])('cerrar: %s', async (_que, puesto, controles, dirigido_a, mensaje) => {
-    await es('UNO', puesto, [...controles, P.todosLosClientes]);
-    const id = await abre({ ...DE_CLIENTE, dirigido_a });
-    expect((await responde(id, { cerrar: 'S', puesto_id: null }, 'UNO')).message).toBe(mensaje);
-    const cerro = mensaje === MENSAJES_TICKET.cerradoBien;
-    expect((await detalle(id)).ticket.estatus).toBe(cerro ? 'CERRADO' : 'ABIERTO');
-  });
-
-  test.each([
-    [6, 17, true],
-    [9, 17, true],
-    [6, 16, true],
-    [9, 16, true],
-    [6, 14, false],
-    [15, 17, false],
-  ])('el puesto %i cierra sin 1208 un ticket de motivo %i: %s', async (puesto, motivo_id, puede) => {
-    await es('UNO', puesto, [P.tickets]);
-    const id = await abre({ motivo_id, asunto: 'A', comentario: 'x', dirigido_a: puesto }, 'UNO');
-    const r = await responde(id, { cerrar: 'S', comentario: '', encontrado: 'N', puesto_id: null }, 'UNO');
-    expect(r.message).toBe(puede ? MENSAJES_TICKET.cerradoBien : MENSAJES_TICKET.sinResponder);
-    if (puede)
-      expect((await detalle(id)).data.at(-1)).toMatchObject({
-        comentario: HALLAZGOS.N,
-        ENCONTRADO: 'N',
-        estatus: 'CERRADO',
-      });
-  });
-
-  test('mostrar al cliente: con 1212 y nunca lo interno', async () => {
-    await es('UNO', 15, [P.tickets, P.responderTicket]);
-    const id = await abre({ ...DE_CLIENTE, dirigido_a: 15 });
-    expect((await responde(id, { mostrar_al_cli: 'S' }, 'UNO')).message).toBe(MENSAJES_TICKET.sinMostrar);
-    await es('UNO', 15, TODOS);
-    // For the customer the position is optional.
-    expect((await responde(id, { mostrar_al_cli: 'S', puesto_id: null }, 'UNO')).estatus).toBe('1');
-    expect((await responde(id, { puesto_id: null }, 'UNO')).message).toBe(MENSAJES_TICKET.sinDestino);
-    const interno = await abre({ asunto: 'A', comentario: 'x', dirigido_a: 15 });
-    expect((await responde(interno, { mostrar_al_cli: 'S' }, 'UNO')).message).toBe(
-      MENSAJES_TICKET.internoNoSeMuestra,
-    );
-  });
-
-  test('en nombre de otro no', async () => {
-    const r = await app.call('responder_ticket', {
-      ticket_id: TICKET.CLIENTE,
-      comentario: 'x',
-      operador_id: OP.JEFE,
-      puesto_id: 1,
-    });
-    expect(r.http).toBe(403);
   });
 });
 
 describe('un ticket cerrado', () => {
   test('no admite nada', async () => {
     const id = await abre({ motivo_id: 16, dirigido_a: 1, comentario: 'Roto' });
-    const deCliente = await abre(DE_CLIENTE);
+    const deCliente = await abre(TICKET_DE_CLIENTE);
     for (const t of [id, deCliente])
       expect((await responde(t, { cerrar: 'S', puesto_id: null })).message).toBe(MENSAJES_TICKET.cerradoBien);
     const antes = await huella(app.db, ['auditoria', 'idempotencia']);
@@ -213,7 +130,7 @@ describe('un ticket cerrado', () => {
 
 describe('#agregar_factura_a_ticket', () => {
   test('nueve caracteres, en mayúsculas, del cliente y una sola', async () => {
-    const id = await abre(DE_CLIENTE);
+    const id = await abre(TICKET_DE_CLIENTE);
     const pon = (factura: string, ticket_id = id) =>
       llama('agregar_factura_a_ticket', { ticket_id, factura, cliente_id: 1 });
     expect((await pon('F0000001')).message).toBe(MENSAJES_TICKET.controlDeFactura);
@@ -232,7 +149,7 @@ describe('quién ve qué', () => {
     const suyo = await abre({ asunto: 'B', comentario: 'x', dirigido_a: 15 });
     const suDepto = await abre({ asunto: 'C', comentario: 'x', dirigido_a: 16 });
     const deNadie = await abre({ motivo_id: 14, asunto: 'D', comentario: 'x' });
-    const ajeno = await abre(DE_CLIENTE);
+    const ajeno = await abre(TICKET_DE_CLIENTE);
     await es('UNO', 15, [P.tickets, P.responderTicket]);
     const abierto = await abre({ asunto: 'E', comentario: 'x', dirigido_a: 6 }, 'UNO');
     const visibles = [suyo, suDepto, deNadie, abierto].sort((a, b) => a - b);
@@ -267,7 +184,7 @@ describe('quién ve qué', () => {
   });
 
   test('#checkForOpenTickets: al puesto se le avisa, y lo retirado deja de avisarse', async () => {
-    await es('UNO', 15, TODOS);
+    await es('UNO', 15, TODOS_DE_TICKETS);
     const id = await abre({ asunto: 'Taza', comentario: 'x', dirigido_a: 15 });
     const avisos = async () => (await llama('checkForOpenTickets', { operador_id: OP.UNO }, 'UNO')).data;
     expect(await avisos()).toMatchObject([
@@ -283,7 +200,7 @@ describe('quién ve qué', () => {
 
 describe('varios a la vez', () => {
   test('veinte respuestas quedan todas, en el orden en que llegaron', async () => {
-    const id = await abre(DE_CLIENTE);
+    const id = await abre(TICKET_DE_CLIENTE);
     const todas = await Promise.all(
       Array.from({ length: 20 }, (_, i) => responde(id, { comentario: `R${i}` })),
     );
@@ -296,8 +213,8 @@ describe('varios a la vez', () => {
   });
 
   test('al segundo se le dice lo que hubo entre lo que vio y lo suyo', async () => {
-    await es('UNO', 15, [...TODOS, P.todosLosClientes]);
-    const id = await abre(DE_CLIENTE);
+    await es('UNO', 15, [...TODOS_DE_TICKETS, P.todosLosClientes]);
+    const id = await abre(TICKET_DE_CLIENTE);
     const visto = (await detalle(id)).data.at(-1).ticket_det_id;
     expect((await responde(id, { comentario: 'Primera', visto }, 'UNO')).entre).toEqual([]);
     const segunda = await responde(id, { comentario: 'Segunda', visto });
@@ -305,8 +222,34 @@ describe('varios a la vez', () => {
     expect((await responde(id, { comentario: 'Tercera' })).entre).toEqual([]);
   });
 
+  test('diez respuestas, diez del cliente y un cierre: lo que llegó después del cierre se rechazó', async () => {
+    await app.darControles(OP.UNO, [P.ticketsTienda]);
+    const id = await abre(TICKET_DE_CLIENTE);
+    const delCliente = (i: number) =>
+      llama(
+        'respondeTicketTienda',
+        { externo: `w${i}`, clave_cliente: 'C-1', ticket_id: id, comentario: `C${i}` },
+        'UNO',
+      );
+    const todas = await Promise.all(
+      Array.from({ length: 21 }, (_, i) =>
+        i === 10
+          ? responde(id, { cerrar: 'S', comentario: 'Cierra' })
+          : i % 2 === 0
+            ? responde(id, { comentario: `R${i}` })
+            : delCliente(i),
+      ),
+    );
+    const si = todas.filter((r) => r.estatus === '1');
+    for (const r of todas.filter((x) => x.estatus !== '1')) expect(r.message).toBe(MENSAJES_TICKET.cerrado);
+    const { data, ticket } = await detalle(id);
+    expect(ticket.estatus).toBe('CERRADO');
+    expect(data).toHaveLength(1 + si.length);
+    expect(data.at(-1).comentario).toBe('Cierra');
+  });
+
   test('de veinte que cierran, cierra uno', async () => {
-    const id = await abre(DE_CLIENTE);
+    const id = await abre(TICKET_DE_CLIENTE);
     const todas = await Promise.all(
       Array.from({ length: 20 }, () => responde(id, { cerrar: 'S', puesto_id: null })),
     );
@@ -317,8 +260,8 @@ describe('varios a la vez', () => {
 
 describe('#retiraRespuestaTicket', () => {
   test('un cierre retirado a tiempo no cuenta; mientras, nadie más escribe; después es final', async () => {
-    await es('UNO', 15, [...TODOS, P.todosLosClientes]);
-    const id = await abre(DE_CLIENTE);
+    await es('UNO', 15, [...TODOS_DE_TICKETS, P.todosLosClientes]);
+    const id = await abre(TICKET_DE_CLIENTE);
     const r = await responde(id, { cerrar: 'S', retirable: 'S', puesto_id: null });
     const { ticket_det_id } = r.data;
     expect((await detalle(id)).data.at(-1)).toMatchObject({
@@ -347,7 +290,7 @@ describe('#retiraRespuestaTicket', () => {
   });
 
   test('retirar una respuesta regresa el puesto y el reloj, también con otra después', async () => {
-    const id = await abre({ ...DE_CLIENTE, dirigido_a: 15 });
+    const id = await abre({ ...TICKET_DE_CLIENTE, dirigido_a: 15 });
     const a = await responde(id, { puesto_id: 6, mostrar_al_cli: 'S', espera_cliente: 'S', retirable: 'S' });
     expect((await detalle(id)).ticket).toMatchObject({ puesto_id: 6, ESPERA: 'S', VENCE: null });
     await responde(id, { puesto_id: null, mostrar_al_cli: 'S', comentario: 'Otra' });

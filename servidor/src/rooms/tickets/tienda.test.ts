@@ -4,7 +4,7 @@ import { TICKETS_DE_TIENDA } from '@anden/contrato/tickets/tienda.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
-import { OP } from '../../../testing/fixture.ts';
+import { FOTO, OP, RDET } from '../../../testing/fixture.ts';
 import { TICKET } from '../../../testing/tickets.ts';
 
 let app: TestApp;
@@ -44,6 +44,61 @@ test('del cliente, sólo lo suyo y lo que se le muestra: nada interno ni el nomb
       ],
     },
   ]);
+});
+
+test('de uno con todo lo interno, ni puesto, ni quién, ni artículo, ni fotografías, ni a quién se dirigió', async () => {
+  await app.db.sql(`insert into departamentos values (6, 'CLIENTES')`);
+  await app.db.sql(`insert into puestos (puesto_id, nombre, departamento_id) values (15, 'EJECUTIVO', 6)`);
+  const { data } = await admin('uploadImagesTicket', {
+    images: [{ nombre: 'interna.jpg', datos: FOTO }],
+    ticketData: {
+      tipo: 'C',
+      motivo_id: 16,
+      asunto: 'Frasco',
+      comentario: 'SECRETO al abrir',
+      cliente_id: 1,
+      dirigido_a: 15,
+      docto_ve_det_id: RDET.BARRAS,
+      unidades: 2,
+    },
+  });
+  const { ticket_id } = data;
+  const responde = (mas: object) =>
+    admin('responder_ticket', { ticket_id, operador_id: OP.ADMIN, puesto_id: 1, ...mas });
+  expect((await responde({ comentario: 'SECRETO del puesto' })).estatus).toBe('1');
+  expect((await responde({ comentario: 'Se le repone', mostrar_al_cli: 'S' })).estatus).toBe('1');
+  expect((await responde({ comentario: 'SECRETO al cerrar', cerrar: 'S', puesto_id: null })).estatus).toBe(
+    '1',
+  );
+  const suyo = await deTienda(ticket_id);
+  expect(Object.keys(suyo).sort()).toEqual([
+    'asunto',
+    'comentarios',
+    'espera',
+    'estatus',
+    'factura',
+    'fecha_cierre',
+    'fecha_creacion',
+    'ticket_id',
+  ]);
+  expect(suyo).toMatchObject({ estatus: 'CERRADO', fecha_cierre: expect.any(String) });
+  expect(suyo.comentarios).toEqual([
+    {
+      ticket_det_id: expect.any(Number),
+      de: 'EMPRESA',
+      comentario: 'Se le repone',
+      fecha: expect.any(String),
+    },
+  ]);
+  const dice = { externo: 'web-9', ticket_id, comentario: 'Gracias' };
+  expect((await tienda('respondeTicketTienda', dice)).message).toBe(M.cerrado);
+});
+
+test('del que es interno nada, aunque sea de su cliente y una respuesta suya dijera que se muestra', async () => {
+  await app.db.sql(`update tickets_det set mostrar_a_clte = true, cuenta = fecha where ticket_id = $1`, [
+    TICKET.INTERNO,
+  ]);
+  expect(await deTienda(TICKET.INTERNO)).toBeUndefined();
 });
 
 test('lo que todavía se puede retirar no se muestra, ni lo retirado', async () => {
