@@ -14,7 +14,8 @@ const EXIF = 0xe1;
 /** Segments without a length; they stand only inside a scan, or are the start and the end. */
 const sinLargo = (m: number): boolean => m < 0xc0 || (m >= 0xd0 && m <= INICIO);
 /** Frame headers, which contain the size: C0 to CF except the tables C4, C8 and CC. */
-const esCuadro = (m: number): boolean => m >= 0xc0 && m <= 0xcf && m !== 0xc4 && m !== 0xc8 && m !== 0xcc;
+export const esCuadro = (m: number): boolean =>
+  m >= 0xc0 && m <= 0xcf && m !== 0xc4 && m !== 0xc8 && m !== 0xcc;
 /** Segments in which phones store place, owner and a thumbnail. APP0 and APP14 stay: they define the colours. */
 const esMetadato = (m: number): boolean => m === COMENTARIO || (m >= 0xe1 && m <= 0xef && m !== 0xee);
 
@@ -52,7 +53,7 @@ function loQueQueda(segmento: Buffer, marca: number): readonly Buffer[] {
 }
 
 /** Where the compressed data that begins at `desde` ends: at the next marker that is neither a stuffed byte nor a restart. */
-function finDeBarrido(b: Buffer, desde: number): number {
+export function finDeBarrido(b: Buffer, desde: number): number {
   let i = b.indexOf(0xff, desde);
   while (i >= 0 && i + 1 < b.length) {
     const m = b[i + 1] as number;

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { MENSAJES_ARCHIVO, PIXELES_MAX, type TipoDeArchivo } from '@anden/contrato/archivos/rules.ts';
+import { esCuadro, finDeBarrido } from '../../platform/jpeg.ts';
 
 /** What a file's bytes are, or why they are not kept. */
 export type Contenido = { tipo: TipoDeArchivo } | { falla: string };
@@ -33,18 +34,6 @@ function finDePng(b: Buffer): Fin {
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-const esReinicio = (m: number): boolean => m >= 0xd0 && m <= 0xd7;
-/** Frame headers, which contain the size: C0 to CF except the tables C4, C8 and CC. */
-const esCuadro = (m: number): boolean => m >= 0xc0 && m <= 0xcf && m !== 0xc4 && m !== 0xc8 && m !== 0xcc;
-
-/** Where the compressed data that begins at `i` ends: at the next marker that is no part of it. */
-function finDeBarrido(b: Buffer, desde: number): number {
-  for (let i = b.indexOf(0xff, desde); i >= 0 && i + 1 < b.length; i = b.indexOf(0xff, i + 1)) {
-    const marca = b[i + 1] as number;
-    if (marca !== 0x00 && marca !== 0xff && !esReinicio(marca)) return i;
-  }
-  return b.length;
-}
 
 /** Every segment is there, up to the end of the image (ISO/IEC 10918-1, annex B). */
 function finDeJpeg(b: Buffer): Fin {
