@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, contrato } from '@anden/contrato/contrato.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { olvidarRespuestas } from '../src/platform/cleanup.ts';
 import { type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
@@ -10,6 +10,7 @@ import { OTRO_DE_CHECKLIST } from './ejemplos-checklist.ts';
 import { OTRO_DE_TICKETS } from './ejemplos-tickets.ts';
 import { ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
+import { puntoDePartida } from './reinicio.ts';
 
 const ESCRITURAS = (Object.keys(contrato) as CallName[]).filter(
   (n): n is Escritura => contrato[n].kind !== 'query' && !contrato[n].pasajera,
@@ -21,14 +22,19 @@ const RASTRO = ['auditoria', 'idempotencia', 'claves_usadas'];
 
 let app: TestApp;
 let proxy: ProxyCortante;
-beforeEach(async () => {
+let recomienza: () => Promise<void>;
+beforeAll(async () => {
   app = await testApp();
+  recomienza = await puntoDePartida(app);
+});
+beforeEach(async () => {
   proxy = await proxyQueCorta(app.url);
 });
 afterEach(async () => {
   await proxy.close();
-  await app.close();
+  await recomienza();
 });
+afterAll(() => app.close());
 
 const sin = (tablas: Record<string, string>, menos: string): Record<string, string> =>
   Object.fromEntries(Object.entries(tablas).filter(([t]) => t !== menos));

@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { administratorUrl } from '../src/platform/postgres/index.ts';
 import { tmpPostgres } from '../src/platform/postgres/tmp.ts';
 import { prepareTemplate } from './template.ts';
 
@@ -9,6 +11,7 @@ import { prepareTemplate } from './template.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await tmpPostgres({ fleeting: true });
   try {
+    await permiteRegresar(postgres.url);
     await prepareTemplate(postgres.url);
   } catch (error) {
     await postgres.stop();
@@ -16,4 +19,17 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   process.env.ANDEN_PRUEBA_PG = postgres.url;
   return () => postgres.stop();
+}
+
+/** Only a superuser may write rows past the triggers, and a database's owner is none (`puntoDePartida`). */
+async function permiteRegresar(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: administratorUrl(url) });
+  await admin.connect();
+  try {
+    await admin.query(
+      `grant set on parameter session_replication_role to ${admin.escapeIdentifier(new URL(url).username)}`,
+    );
+  } finally {
+    await admin.end();
+  }
 }

@@ -15,24 +15,27 @@ const children: ChildProcess[] = [];
 /** The data folder of the current test, removed after it together with everything it started. */
 export let dir = '';
 
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'anden-postgres-'));
-  chmodSync(dir, 0o711);
-});
-
-afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const running of open.splice(0)) await running.stop();
-  const cluster = join(dir, 'pg');
-  // The PostgreSQL of a child just killed is still closing, and would write into what we remove.
-  await settleOrphan({
-    folder: dir,
-    home: dir,
-    cluster,
-    account: existsSync(cluster) ? serverAccount(cluster) : null,
+/** Each test of the calling file gets a folder of its own: a worker reads this module once for all of its files. */
+export function folderPerTest(): void {
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'anden-postgres-'));
+    chmodSync(dir, 0o711);
   });
-  for (const path of [dir, `${dir}.marca`]) rmSync(path, { recursive: true, force: true });
-});
+
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    for (const running of open.splice(0)) await running.stop();
+    const cluster = join(dir, 'pg');
+    // The PostgreSQL of a child just killed is still closing, and would write into what we remove.
+    await settleOrphan({
+      folder: dir,
+      home: dir,
+      cluster,
+      account: existsSync(cluster) ? serverAccount(cluster) : null,
+    });
+    for (const path of [dir, `${dir}.marca`]) rmSync(path, { recursive: true, force: true });
+  });
+}
 
 export async function start(options: Partial<StartOptions> = {}): Promise<RunningPostgres> {
   const running = await startPostgres({ dir, ...options });

@@ -1,7 +1,9 @@
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dir, keep, query, start } from './harness.ts';
+import { dir, folderPerTest, keep, query, start } from './harness.ts';
+
+folderPerTest();
 
 const PERDIDOS = /^Faltan los datos de Andén: no hay nada en .*npm run restaura -- ARCHIVO.*rm -f [^\n]*$/;
 

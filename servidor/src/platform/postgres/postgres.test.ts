@@ -4,9 +4,21 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { usableBinaries } from './binaries.ts';
-import { dir, family, keep, living, postmasterOf, query, start, startElsewhere } from './harness.ts';
+import {
+  dir,
+  family,
+  folderPerTest,
+  keep,
+  living,
+  postmasterOf,
+  query,
+  start,
+  startElsewhere,
+} from './harness.ts';
 import { runningPostgres, StartError } from './index.ts';
 import { ownStart } from './process-table.ts';
+
+folderPerTest();
 
 describe('a PostgreSQL of our own', () => {
   test('starts, keeps its data across a stop, and leaves no process behind', async () => {

@@ -19,6 +19,7 @@ import {
   elsewhere,
   endAfterwards,
   family,
+  folderPerTest,
   keep,
   living,
   postmasterOf,
@@ -28,6 +29,8 @@ import {
   startElsewhere,
 } from './harness.ts';
 import { lookUp } from './process-table.ts';
+
+folderPerTest();
 
 describe('recovery', () => {
   test('after kill -9 of PostgreSQL it says so, and the next start has what was acknowledged', async () => {
