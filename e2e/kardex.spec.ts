@@ -44,12 +44,11 @@ async function historia(casa: Casa): Promise<Historia> {
   );
   const operador = await operadorId(casa, 'ALMACEN1');
   const mueve = async (
+    llamada: string,
     fecha: string,
-    de: string,
-    a: string,
+    [de, a]: readonly [string, string],
     piezas: number,
     conLote: string | null,
-    llamada: string,
   ) => {
     const [m] = await casa.sql<{ movimiento_id: number }>(
       `insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, lote,
@@ -73,10 +72,10 @@ async function historia(casa: Casa): Promise<Historia> {
     );
     return m?.movimiento_id;
   };
-  await mueve('2017-05-02T16:00:00Z', 'proveedor', 'recepcion', 10, null, 'guardarRecepcionCompra');
-  await mueve('2017-05-03T16:00:00Z', 'recepcion', codigo, 6, lote, 'guardaAcomodoCompra');
-  const mal = await mueve('2017-05-04T16:00:00Z', 'recepcion', codigo, 2, lote, 'guardaAcomodoCompra');
-  const bien = await mueve('2017-05-04T17:00:00Z', codigo, 'recepcion', 2, lote, 'deshacerGuardado');
+  await mueve('guardarRecepcionCompra', '2017-05-02T16:00:00Z', ['proveedor', 'recepcion'], 10, null);
+  await mueve('guardaAcomodoCompra', '2017-05-03T16:00:00Z', ['recepcion', codigo], 6, lote);
+  const mal = await mueve('guardaAcomodoCompra', '2017-05-04T16:00:00Z', ['recepcion', codigo], 2, lote);
+  const bien = await mueve('deshacerGuardado', '2017-05-04T17:00:00Z', [codigo, 'recepcion'], 2, lote);
   await casa.sql('alter table movimientos disable trigger movimientos_solo_agregar');
   await casa.sql('update movimientos set corrige_id = $1 where movimiento_id = $2', [mal, bien]);
   await casa.sql('alter table movimientos enable trigger movimientos_solo_agregar');

@@ -4,6 +4,7 @@ import { interrupted, run } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { elapsed, Fallo, principal, say, seconds } from './pasos.mjs';
 import { envFor, preparar } from './preparar.mjs';
+import { checkSize } from './tamano.mjs';
 import { checkTypes } from './tipos.mjs';
 import { buildWeb } from './web.mjs';
 
@@ -24,8 +25,11 @@ const steps = [
   {
     group: 'lint',
     name: 'Estilo y errores comunes (biome)',
-    run: (node) =>
-      tool(node, ['@biomejs/biome/bin/biome', 'ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
+    run: async (node) => {
+      const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
+      const style = await tool(node, ['@biomejs/biome/bin/biome', 'ci', colors]);
+      return style.code === 0 ? { code: checkSize() } : style;
+    },
   },
   {
     group: 'muros',

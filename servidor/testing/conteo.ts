@@ -3,8 +3,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { auditar, type Hallazgo } from '../src/audit/index.ts';
 import { conexionConfig } from '../src/platform/db/pool.ts';
-import { type Respuesta, type TestApp, testApp } from './app.ts';
+import type { Respuesta, TestApp } from './app.ts';
 import { ART, DE_LA_PRUEBA, INV, OP, UBI } from './fixture.ts';
+import { appDeNuevo } from './reinicio.ts';
 
 /** Operators who count: CONTEO and UNO blind, ADMIN seeing the stock. */
 export type Como = 'CONTEO' | 'UNO' | 'ADMIN';
@@ -178,7 +179,7 @@ export type Manos = Awaited<ReturnType<typeof manos>>;
 export function enSuEmpresa(toma: (app: TestApp, m: Manos) => void): void {
   let suya: { app: TestApp; m: Manos } | undefined;
   beforeEach(async () => {
-    const app = await testApp();
+    const app = await appDeNuevo();
     suya = { app, m: await manos(app) };
     toma(suya.app, suya.m);
   });

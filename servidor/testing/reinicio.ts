@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
+import { type TestApp, testApp } from './app.ts';
 import { huellaSin } from './db.ts';
+import { plantillaDeHoy } from './template.ts';
 
 /** Where a database keeps the rows it began with, and the place of its sequences. */
 const COPIA = 'copia_de_la_prueba';
@@ -42,4 +43,44 @@ export async function puntoDePartida({ db, servicios }: TestApp): Promise<() => 
     );
     expect(await huellaSin(db, []), 'la base no quedó como empezó').toEqual(alPrincipio);
   };
+}
+
+interface Guardada {
+  app: TestApp;
+  recomienza: () => Promise<void>;
+  plantilla: string;
+}
+
+/** A server that a test made open more connections is not kept: the run's PostgreSQL gives a limited number of them. */
+const CONEXIONES_MAX = 4;
+
+/** The worker's, while no test uses it. */
+let guardada: Guardada | undefined;
+
+/**
+ * As `testApp`, for tests that only call it and read or arrange rows: the same server serves all of them in this worker, and
+ * closing it puts its company back. Two at once have two.
+ */
+export async function appDeNuevo(): Promise<TestApp> {
+  const lista = guardada ?? (await abrir());
+  guardada = undefined;
+  if (lista.plantilla !== plantillaDeHoy()) {
+    // Midnight passed: what the company saved 'today' is of yesterday in it.
+    await lista.app.close();
+    return appDeNuevo();
+  }
+  return {
+    ...lista.app,
+    async close() {
+      await lista.recomienza();
+      if (guardada || lista.app.servicios.pool.totalCount > CONEXIONES_MAX) await lista.app.close();
+      else guardada = lista;
+    },
+  };
+}
+
+async function abrir(): Promise<Guardada> {
+  const plantilla = plantillaDeHoy();
+  const app = await testApp();
+  return { app, recomienza: await puntoDePartida(app), plantilla };
 }

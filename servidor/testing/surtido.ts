@@ -1,9 +1,10 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach } from 'vitest';
-import { type Respuesta, type TestApp, testApp } from './app.ts';
+import type { Respuesta, TestApp } from './app.ts';
 import type { TestDb } from './db.ts';
 import { OP, UBI } from './fixture.ts';
 import { cuadra } from './recibido.ts';
+import { appDeNuevo } from './reinicio.ts';
 
 /** Operators who pick: RECIBO and JEFE in warehouse 1, NORTE in warehouse 2, and ADMIN everywhere. */
 export type Surtidor = 'ADMIN' | 'RECIBO' | 'JEFE' | 'NORTE';
@@ -17,7 +18,7 @@ export async function darSurtido(app: TestApp): Promise<void> {
 export function conSurtido(alAbrir: (app: TestApp) => void): void {
   let app: TestApp;
   beforeEach(async () => {
-    app = await testApp();
+    app = await appDeNuevo();
     await darSurtido(app);
     alAbrir(app);
   });

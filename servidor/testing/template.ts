@@ -2,7 +2,8 @@ import pg from 'pg';
 import { hashPassword } from '../src/platform/auth/passwords.ts';
 import { diaDeNegocio } from '../src/platform/business-day.ts';
 import { migrar } from '../src/platform/db/migrate.ts';
-import { CLAVE, empresa } from './fixture.ts';
+import { empresa } from './empresa.ts';
+import { CLAVE } from './fixture.ts';
 
 /** Its folder is being written: nobody clones it under this name. */
 const EN_OBRA = 'anden_plantilla_en_obra';

@@ -74,12 +74,10 @@ export const recibir = (
 export const cerrar = (
   app: TestApp,
   linea: Linea,
-  lado: 'surtido' | 'recepcion',
-  faltan: number,
+  { motivo = 'NO APARECE', ...cierre }: { lado: 'surtido' | 'recepcion'; faltan: number; motivo?: string },
   como: Quien,
-  motivo = 'NO APARECE',
 ): Promise<Respuesta> =>
-  app.call('cierraFaltanteTraspaso', { docto_in_det_id: linea.id, lado, motivo, faltan }, { como });
+  app.call('cierraFaltanteTraspaso', { docto_in_det_id: linea.id, motivo, ...cierre }, { como });
 
 /** An article's pieces in all inside places, as `place lot: n`; the lot only if there is one. */
 export async function piezasEn(db: TestDb, articulo: number): Promise<string[]> {

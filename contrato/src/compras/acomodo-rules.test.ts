@@ -96,7 +96,7 @@ describe('anexarAcomodoRejection', () => {
     ['compras', 'D', 'F0/0 M0/0', 2, 0, null],
     ['traspasos', 'D', 'F0/0 M0/0', 2, 1, MENSAJES_ACOMODO.defaultEnMulti],
     ['traspasos', 'M', 'F0/0 M0/0', 2, 1, null],
-  ])('%s, tipo %s, %j: en la %i, %f', (modo, tipo, donde, id, cantidad, motivo) => {
+  ])('%s, tipo %s, %j: en la %i, %f', (...[modo, tipo, donde, id, cantidad, motivo]) => {
     expect(anexarAcomodoRejection(acomodo(modo, tipo, donde), id, cantidad)).toBe(motivo);
   });
 

@@ -1,12 +1,13 @@
 import { claveEscrita } from '@anden/contrato/articulos/escritas.ts';
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, OP, UBI } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.db.sql(
     `insert into claves_articulo values ('JABÓN-Ñ1', ${ART.BARRAS}, 19), ('Caja-7', ${ART.LOTE}, 19)`,
   );

@@ -1,13 +1,14 @@
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, BARRAS, BARRAS_LOTE, OP, REPETIDA, UBI } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(async () => {
   await cuadra(app.db);

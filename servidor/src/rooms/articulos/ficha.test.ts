@@ -1,13 +1,14 @@
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { EJEMPLOS } from '../../../testing/ejemplos.ts';
 import { ART, OP, UBI } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.darControles(OP.NORTE, [P.kardex]);
   await app.darControles(OP.JEFE, [P.kardex]);
   // Of LOTE: fifty arrived in the last minute of June in Mexico, twenty left in August, three went to the northern

@@ -3,10 +3,11 @@ import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { MENSAJES_LOTE } from '@anden/contrato/existencias/rules.ts';
 import { MENSAJES_UBICACION, sinUbicaciones } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Respuesta, type TestApp, testApp } from '../../../testing/app.ts';
+import type { Respuesta, TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
 import { compraRecibida, cuadra, ordenes } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 /** A wildcard article without a type, with pieces in reception and no location. */
 const SIN_TIPO = 50;
@@ -16,7 +17,7 @@ const CON_MULTI = 52;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.db.sql(
     `insert into articulos (articulo_id, clave_articulo, articulo, tipo_articulo) values
        (${SIN_TIPO}, 'A-50', 'SIN TIPO', null), (${SIN_FIJA}, 'A-51', 'SIN FIJA', 'D'), (${CON_MULTI}, 'A-52', 'CON MULTI', 'D')`,
@@ -142,7 +143,7 @@ describe('#ActualizaArticulosAcomodo', () => {
       MENSAJES_ACOMODO.lotesDeUbicacion,
     ],
     ['lotes de quien no los pide', ART.BARRAS, 'F2', 1, [lote('L1', 1)], MENSAJES_LOTE.sinDatos],
-  ])('%s', async (_caso, articulo_id, ubicacion, unidades, caducidades, mensaje) => {
+  ])('%s', async (...[_caso, articulo_id, ubicacion, unidades, caducidades, mensaje]) => {
     const input = {
       articulo_id,
       unidades,

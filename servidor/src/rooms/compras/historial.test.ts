@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { COMPRA } from '../../../testing/fixture.ts';
 import { compruebaGrafica } from '../../../testing/graficas.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   // Fifty purchases received an hour apart, the first in the last minute of January in Mexico.
   await app.db.sql(
     `insert into compras (docto_cm_id, folio, folio_prov, proveedor_id, almacen_id, fecha, fecha_recepcion, ultimo_acomodo)

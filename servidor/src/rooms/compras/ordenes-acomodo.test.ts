@@ -1,12 +1,13 @@
 import { sumaDeFijas } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, CADUCA_L1, DE_LA_PRUEBA, OP, UBI } from '../../../testing/fixture.ts';
 import { cuadra, ordenes } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await ordenes(app.db, [
     { id: 50, articulo: ART.BARRAS, ubicacion: UBI.F2.id, piezas: 3, fecha: '2025-01-01 09:00-06' },
     { id: 51, articulo: ART.BARRAS, ubicacion: UBI.F1.id, piezas: 5, fecha: '2025-02-01 09:00-06' },

@@ -1,13 +1,14 @@
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { BARRAS, CAJA, COMPRA, DE_LA_PRUEBA, LINEA, OP, REPETIDA } from '../../../testing/fixture.ts';
 import { PARES } from '../../../testing/largo.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { leer } from '../../platform/calls/run.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(() => app.close());
 

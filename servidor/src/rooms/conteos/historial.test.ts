@@ -1,14 +1,15 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { barras, type Manos, manos } from '../../../testing/conteo.ts';
 import { ART, OP, UBI } from '../../../testing/fixture.ts';
 import { compruebaGrafica } from '../../../testing/graficas.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 let m: Manos;
 beforeAll(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   m = await manos(app);
   await app.db.sql(`update articulos set costo = 12.5 where articulo_id = ${ART.BARRAS}`);
   await app.darControles(OP.NORTE, [P.ajustesalmacen]);

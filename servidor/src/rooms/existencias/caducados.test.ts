@@ -2,15 +2,16 @@ import { MOTIVO_ES_CODIGO } from '@anden/contrato/escaneo/lectura.ts';
 import { MENSAJES_CADUCADOS } from '@anden/contrato/existencias/caducado.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_G0, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { multis, ponen, traspasoPorSurtir } from '../../../testing/resurtidos.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.darControles(OP.RECIBO, [
     P.acomodocom,
     P.acomodoinv,

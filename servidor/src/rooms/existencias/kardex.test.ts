@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
 import { compruebaGrafica } from '../../../testing/graficas.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.darControles(OP.NORTE, [P.kardex]);
   await app.darControles(OP.JEFE, [P.kardex]);
   // Forty of BARRAS from the supplier, every second of which goes on to F1, an hour apart, the first in the last minute

@@ -1,15 +1,16 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { ESTATUS_RECLAMADO } from '@anden/contrato/reclamos/rules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, OP, RDET, REN, TR } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { cerrar, darTraspasos, recibir, surtir } from '../../../testing/traspasos.ts';
 import { limpiar } from '../../platform/cleanup.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await darTraspasos(app);
 });
 afterEach(async () => {
@@ -55,7 +56,9 @@ test('mientras esté apartado otro no surte, ni cierra; con tomar sí, y queda e
   await reclama('RECIBO');
   const negada = await surtir(app, LINEA, { F1: 5 }, {}, 'ADMIN');
   expect(negada.body.estatus).toBe(ESTATUS_RECLAMADO);
-  expect((await cerrar(app, LINEA, 'surtido', 5, 'ADMIN')).body.estatus).toBe(ESTATUS_RECLAMADO);
+  expect((await cerrar(app, LINEA, { lado: 'surtido', faltan: 5 }, 'ADMIN')).body.estatus).toBe(
+    ESTATUS_RECLAMADO,
+  );
   expect((await surtir(app, LINEA, { F1: 5 }, { tomar: true }, 'ADMIN')).body.estatus).toBe('1');
   expect(
     await app.db.sql(

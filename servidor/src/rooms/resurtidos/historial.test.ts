@@ -1,8 +1,9 @@
 import { minutosHabiles } from '@anden/contrato/calendario/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, OP } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 /** 2026-03-13 is a Friday, the 15th a Sunday and the 16th a holiday. */
 const CERRADOS: readonly [sol: string, aco: string | null, minutos: number][] = [
@@ -20,7 +21,7 @@ const ABIERTO = 2_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.darControles(OP.RECIBO, [P.histresurtidos]);
   await app.db.sql(`insert into dias_festivos (fecha, nombre) values ('2026-03-16', 'NATALICIO DE JUÁREZ')`);
   // Closed long after the pieces were placed: the placing is what counts. The last one was cancelled at 10:15.

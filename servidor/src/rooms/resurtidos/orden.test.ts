@@ -1,15 +1,16 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, OP, RES, UBI } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { multis, ponen, traspasoPorSurtir } from '../../../testing/resurtidos.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.darControles(OP.ACOMODO, [P.resurtidos]);
   // Only the articles of these tests have a need.
   await app.db.sql('update articulos set minimo = 0');

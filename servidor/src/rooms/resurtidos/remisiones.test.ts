@@ -1,13 +1,14 @@
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, OP } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { multis, remisionPorSurtir, traspasoPorSurtir } from '../../../testing/resurtidos.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   // Only the articles of these tests have a need.
   await app.db.sql('update articulos set minimo = 0');
   await app.db.sql(

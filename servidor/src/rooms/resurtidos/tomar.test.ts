@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { OP, RES, UBI } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { multis, ponen } from '../../../testing/resurtidos.ts';
 
 /** With 2 pieces without a lot and 6 of B, all in M1. */
@@ -14,7 +15,7 @@ const CON_LOTE = 201;
 let app: TestApp;
 let id: number;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.darControles(OP.ACOMODO, [P.resurtidos]);
   await app.darControles(OP.RECIBO, [P.resurtidos, P.tomarResurtido]);
   await multis(app.db, [{ id: CON_LOTE, reserva: 2 }]);

@@ -4,10 +4,11 @@ import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_RESERVA } from '@anden/contrato/resurtidos/lotes.ts';
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, OP, RES, UBI } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { multis, ponen } from '../../../testing/resurtidos.ts';
 
 /** With 2 pieces without a lot, 3 of A (2029-05) and 3 of B (2029-01), all in M1. */
@@ -15,7 +16,7 @@ const CON_LOTE = 201;
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.darControles(OP.ACOMODO, [P.resurtidos]);
   await multis(app.db, [{ id: CON_LOTE, reserva: 2 }]);
   await ponen(app.db, [

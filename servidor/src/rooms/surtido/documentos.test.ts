@@ -3,13 +3,14 @@ import { P } from '@anden/contrato/permissions.ts';
 import { PAPELES, papelRejection } from '@anden/contrato/surtido/papeles-rules.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, FACTURA, FOTO, OP, RDET, REM } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { nota } from './documento-hojas.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.darControles(OP.UNO, [P.surtidorem]);
 });
 afterAll(() => app.close());

@@ -1,14 +1,15 @@
 import { MENSAJES_REMISION, RECORRIDO_MAX } from '@anden/contrato/surtido/remision-rules.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { OP, RDET, RECORRIDO, REM, UBI } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { auditar } from '../../audit/index.ts';
 import { conexionConfig } from '../../platform/db/pool.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.call('recibeDocumentos', {
     remisiones: Array.from({ length: 13 }, (_, i) => ({
       DOCUMENTO: `W-${i}`,

@@ -1,7 +1,8 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, OP } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 const DIA = '2026-02-01';
 /**
@@ -32,7 +33,7 @@ const DATOS = `
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.db.sql(`do $$ begin ${DATOS} end $$`);
   await app.darControles(OP.UNO, [P.renglonajesop]);
   await app.darControles(OP.NORTE, [P.renglonajesop]);

@@ -1,14 +1,15 @@
 import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, OP, REN, TR } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { cerrar, darTraspasos, estado, piezasEn, recibir, surtir } from '../../../testing/traspasos.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await darTraspasos(app);
 });
 afterEach(async () => {
@@ -29,7 +30,12 @@ const faltantes = async (como: 'RECIBO' | 'NORTE' | 'JEFE') => {
 
 test('en surtido nada se mueve, ya no se pide y los dos almacenes leen por qué', async () => {
   const antes = await piezasEn(app.db, ART.BARRAS);
-  const r = await cerrar(app, POR_SURTIR, 'surtido', 5, 'RECIBO', ' ANAQUEL VACÍO ');
+  const r = await cerrar(
+    app,
+    POR_SURTIR,
+    { lado: 'surtido', faltan: 5, motivo: ' ANAQUEL VACÍO ' },
+    'RECIBO',
+  );
   expect(r.body).toMatchObject({
     estatus: '1',
     message: MENSAJES_TRASPASO.cerrado,
@@ -47,20 +53,25 @@ test('en surtido nada se mueve, ya no se pide y los dos almacenes leen por qué'
   expect(await faltantes('RECIBO')).toEqual([expect.objectContaining(esperado)]);
   expect(await faltantes('NORTE')).toEqual([expect.objectContaining(esperado)]);
   expect((await surtir(app, POR_SURTIR, { F1: 5 })).body.message).toBe(MENSAJES_TRASPASO.surtidoCerrado);
-  expect((await cerrar(app, POR_SURTIR, 'surtido', 5, 'RECIBO')).body.message).toBe(
+  expect((await cerrar(app, POR_SURTIR, { lado: 'surtido', faltan: 5 }, 'RECIBO')).body.message).toBe(
     MENSAJES_TRASPASO.nadaQueCerrar,
   );
 });
 
 test('un traspaso del que nada se surtió sale de las dos listas', async () => {
   const linea = { id: REN.NORTE, articulo: ART.BARRAS, traspaso: TR.NORTE, destino: 1 };
-  await cerrar(app, linea, 'surtido', 1, 'NORTE');
+  await cerrar(app, linea, { lado: 'surtido', faltan: 1 }, 'NORTE');
   expect(await estado(app.db, linea)).toBe('1/0/0/0 surtido recibido');
 });
 
 test('en recepción, lo que no llegó sale del tránsito como ajuste, con su lote, y se lee en los dos lados', async () => {
   await recibir(app, POR_RECIBIR, { F2: 1 });
-  const r = await cerrar(app, POR_RECIBIR, 'recepcion', 2, 'RECIBO', 'CAJA ABIERTA');
+  const r = await cerrar(
+    app,
+    POR_RECIBIR,
+    { lado: 'recepcion', faltan: 2, motivo: 'CAJA ABIERTA' },
+    'RECIBO',
+  );
   expect(r.body.data).toMatchObject({ UNIDADES_SUR_REC: 1, FALTANTES: 2, DIFERENCIA: 0 });
   expect(
     await app.db.sql(
@@ -84,8 +95,8 @@ test('en recepción, lo que no llegó sale del tránsito como ajuste, con su lot
 });
 
 test('los faltantes se filtran, se ordenan y se paginan en la base; de otro almacén no se leen', async () => {
-  await cerrar(app, POR_SURTIR, 'surtido', 5, 'RECIBO', 'ANAQUEL VACÍO');
-  await cerrar(app, POR_RECIBIR, 'recepcion', 3, 'RECIBO', 'CAJA 100%');
+  await cerrar(app, POR_SURTIR, { lado: 'surtido', faltan: 5, motivo: 'ANAQUEL VACÍO' }, 'RECIBO');
+  await cerrar(app, POR_RECIBIR, { lado: 'recepcion', faltan: 3, motivo: 'CAJA 100%' }, 'RECIBO');
   const pide = async (mas: object) =>
     (
       await app.call(
@@ -117,23 +128,27 @@ describe('lo que se rechaza no cambia nada', () => {
   const casos: [string, () => ReturnType<typeof cerrar>, string][] = [
     [
       'otras piezas de las que faltan',
-      () => cerrar(app, POR_RECIBIR, 'recepcion', 2, 'RECIBO'),
+      () => cerrar(app, POR_RECIBIR, { lado: 'recepcion', faltan: 2 }, 'RECIBO'),
       'Ahora faltan 3 piezas, no 2. Revíselo antes de cerrar.',
     ],
     [
       'nada en tránsito',
-      () => cerrar(app, POR_SURTIR, 'recepcion', 5, 'NORTE'),
+      () => cerrar(app, POR_SURTIR, { lado: 'recepcion', faltan: 5 }, 'NORTE'),
       MENSAJES_TRASPASO.nadaQueCerrar,
     ],
-    ['sin motivo', () => cerrar(app, POR_RECIBIR, 'recepcion', 3, 'RECIBO', '   '), MENSAJES_TRASPASO.motivo],
+    [
+      'sin motivo',
+      () => cerrar(app, POR_RECIBIR, { lado: 'recepcion', faltan: 3, motivo: '   ' }, 'RECIBO'),
+      MENSAJES_TRASPASO.motivo,
+    ],
     [
       'la recepción desde el origen',
-      () => cerrar(app, POR_RECIBIR, 'recepcion', 3, 'NORTE'),
+      () => cerrar(app, POR_RECIBIR, { lado: 'recepcion', faltan: 3 }, 'NORTE'),
       'El renglón del traspaso no existe',
     ],
     [
       'el surtido desde el destino',
-      () => cerrar(app, POR_SURTIR, 'surtido', 5, 'NORTE'),
+      () => cerrar(app, POR_SURTIR, { lado: 'surtido', faltan: 5 }, 'NORTE'),
       'El renglón del traspaso no existe',
     ],
   ];
@@ -147,12 +162,12 @@ describe('lo que se rechaza no cambia nada', () => {
 test('deshacer un cierre abre el renglón otra vez, en surtido y en recepción', async () => {
   const deshacer = (operacion_id: string) =>
     app.call('deshacerGuardado', { operacion_id }, { como: 'RECIBO' });
-  const uno = await cerrar(app, POR_SURTIR, 'surtido', 5, 'RECIBO');
+  const uno = await cerrar(app, POR_SURTIR, { lado: 'surtido', faltan: 5 }, 'RECIBO');
   expect((await deshacer(uno.body.data.OPERACION_ID)).body.message).toBe(
     'Se deshizo: 5 piezas de A-1 faltantes de TR1',
   );
   expect((await surtir(app, POR_SURTIR, { F1: 5 })).body.estatus).toBe('1');
-  const dos = await cerrar(app, POR_RECIBIR, 'recepcion', 3, 'RECIBO');
+  const dos = await cerrar(app, POR_RECIBIR, { lado: 'recepcion', faltan: 3 }, 'RECIBO');
   expect((await deshacer(dos.body.data.OPERACION_ID)).body.estatus).toBe('1');
   expect(await estado(app.db, POR_RECIBIR)).toBe('3/3/0/0 surtido');
   expect((await recibir(app, POR_RECIBIR, { F2: 3 })).body.estatus).toBe('1');

@@ -1,12 +1,13 @@
 import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, OP, REN, TR, UBI } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { darTraspasos } from '../../../testing/traspasos.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await darTraspasos(app);
   await app.db.sql(`update traspasos set prometido = '2025-03-06 12:00-06' where docto_in_id = ${TR.SURTIR}`);
 });

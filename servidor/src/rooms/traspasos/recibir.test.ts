@@ -2,15 +2,16 @@ import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
 import { sumaDeFijas } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_L1, OP, REN, TR, UBI } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { cerrar, darTraspasos, estado, piezasEn, recibir } from '../../../testing/traspasos.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await darTraspasos(app);
 });
 afterEach(async () => {
@@ -213,7 +214,7 @@ describe('deshacer', () => {
 
   test('ya no, cuando el renglón se cerró con faltante después', async () => {
     const r = await recibir(app, DE_MULTI, { M1: 4 });
-    expect((await cerrar(app, DE_MULTI, 'recepcion', 2, 'RECIBO')).body.estatus).toBe('1');
+    expect((await cerrar(app, DE_MULTI, { lado: 'recepcion', faltan: 2 }, 'RECIBO')).body.estatus).toBe('1');
     expect((await deshacer(r.body.data.OPERACION_ID)).body.message).toBe(MENSAJES_TRASPASO.yaCerrada);
   });
 });

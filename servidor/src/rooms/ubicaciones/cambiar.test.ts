@@ -3,17 +3,18 @@ import { MENSAJES_CADUCADOS } from '@anden/contrato/existencias/caducado.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, BARRAS, CADUCA_L1, DE_LA_PRUEBA, OP, UBI } from '../../../testing/fixture.ts';
 import { asignadas, movimientosDe, piezasDe } from '../../../testing/libro.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { ponen } from '../../../testing/resurtidos.ts';
 import { conexionConfig } from '../../platform/db/pool.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(async () => {
   await cuadra(app.db);

@@ -2,13 +2,14 @@ import { ESTATUS_CHOQUE } from '@anden/contrato/campos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, OP, UBI } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(async () => {
   await cuadra(app.db);

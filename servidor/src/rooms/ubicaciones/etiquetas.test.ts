@@ -1,11 +1,12 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, BARRAS, BARRAS_MULTI, OP, REPETIDA, UBI } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.darControles(OP.UNO, [P.configubicacion]);
   // A lot in the northern warehouse, which an operator of warehouse 1 may not see.
   await app.db.sql(

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, BARRAS, BARRAS_LOTE, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
 import { asignadas, movimientosDe, piezasDe } from '../../../testing/libro.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(async () => {
   await cuadra(app.db);
@@ -144,7 +145,7 @@ describe('#guardaExistenciaArticuloUbicacion', () => {
     ],
     ['de otro almacén', ART.BARRAS, 'NORTE', 9, {}, MENSAJES_UBICACION.noExiste],
     ['artículo que no hay', 999_999, 'F1', 9, {}, 'Producto no encontrado'],
-  ])('%s: se rechaza y nada cambia', async (_caso, articulo, en, existencia, mas, mensaje) => {
+  ])('%s: se rechaza y nada cambia', async (...[_caso, articulo, en, existencia, mas, mensaje]) => {
     const antes = await asignadas(app.db, articulo);
     expect((await editar(articulo, en, existencia, mas)).body).toEqual({
       estatus: '0',

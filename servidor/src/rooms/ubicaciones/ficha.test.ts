@@ -2,12 +2,13 @@ import { P } from '@anden/contrato/permissions.ts';
 import { DIAS_DE_FICHA, MOVIMIENTOS_DE_FICHA } from '@anden/contrato/ubicaciones/ficha.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { ART, INV, OP, UBI } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.darControles(OP.NORTE, [P.kardex]);
   // In the empty location: ten pieces fifty days ago, five more yesterday and two out today; and the same article sent
   // north from F2.
