@@ -80,6 +80,7 @@ const QUIENES: Readonly<Record<string, string>> = {
   conteos_det: 'conteos',
   departamentos: 'departamentos',
   depositos: 'depósitos',
+  documentos_aperturas: 'documentos que alguien abrió',
   documentos_versiones: 'documentos publicados',
   descargas_catalogo: 'descargas de catálogo',
   direcciones_clientes: 'direcciones de clientes',
@@ -125,7 +126,7 @@ const porDeshacer = ({ tabla }: Tocada): string => `por_deshacer_${tabla}`;
  */
 export async function deshacerRastro(
   pg: Conexion,
-  { toca, impide = [] }: Tabla,
+  { toca, impide = [], alDeshacer }: Tabla,
   importacionId: number,
   antes: () => Promise<void>,
   alAvanzar: (filas: number, de: number) => void = () => {},
@@ -141,6 +142,7 @@ export async function deshacerRastro(
     alAvanzar(hechas, cuantas);
   };
   avanza(0);
+  if (alDeshacer) await pg.query(alDeshacer.antes);
   await pg.query(EN_UTC);
   for (const t of toca) {
     await alistar(pg, t, importacionId);
@@ -184,6 +186,7 @@ export async function deshacerRastro(
     throw e;
   }
   await pg.query(EN_SU_ZONA);
+  if (alDeshacer) await pg.query(alDeshacer.despues);
 }
 
 /** Lists by key what the import wrote in a table, for the rest of the transaction. */

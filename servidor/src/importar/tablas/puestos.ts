@@ -1,9 +1,11 @@
+import { CAMBIO_DE_LIGA, CAMBIO_INICIAL, CAMBIO_RETIRADO } from '@anden/contrato/rh/documentos-rules.ts';
 import { RH_MAX, urlRejection } from '@anden/contrato/rh/rules.ts';
 import { codigo, Motivo, texto } from '../lectores.ts';
-import { type Columna, type Tabla, tocadas } from '../tabla.ts';
+import { type Columna, literal, type Tabla, tocadas } from '../tabla.ts';
 import {
   CREA_DEPARTAMENTOS,
   DA_DEPARTAMENTO,
+  QUIEN,
   seCrean,
   soloQuienLleva,
   TOCA_DEPARTAMENTOS,
@@ -35,6 +37,26 @@ export const DEPARTAMENTOS: Tabla = {
 };
 
 const enlace = codigo(RH_MAX.url);
+
+/**
+ * SQL: publishes a version of each position's document whose current version is not the link that the position has, as
+ * saving it on its screen does. Written the same way after an import and after its undo.
+ */
+const PUBLICA_LIGAS = `
+  with d as (
+    select d.documento_id, d.version + 1 as version, d.version = 0 as primera, p.descripcion as url
+      from documentos d join puestos p on d.clase = 'PUESTO' and p.puesto_id = d.registro_id
+     where p.descripcion is distinct from (select v.url from documentos_versiones v
+             where v.documento_id = d.documento_id and v.version = d.version)
+     order by d.documento_id for no key update of d
+  ), n as (
+    insert into documentos_versiones (documento_id, version, url, cambio, menor, exige, operador_id)
+    select documento_id, version, url,
+           case when primera then ${literal(CAMBIO_INICIAL)} when url is null then ${literal(CAMBIO_RETIRADO)} else ${literal(CAMBIO_DE_LIGA)} end,
+           false, case when url is not null then version end, ${QUIEN}
+      from d returning documento_id, version
+  )
+  update documentos d set version = n.version from n where n.documento_id = d.documento_id`;
 
 export const PUESTOS: Tabla = {
   nombre: 'puestos',
@@ -86,6 +108,7 @@ export const PUESTOS: Tabla = {
       donde: 'plegar(nombre) in (select plegar(puesto) from entrada)',
     },
   ],
+  alDeshacer: { antes: UNO_A_LA_VEZ, despues: PUBLICA_LIGAS },
   async aplicar(pg) {
     await pg.query(CREA_DEPARTAMENTOS);
     await pg.query(DA_DEPARTAMENTO);
@@ -99,6 +122,7 @@ export const PUESTOS: Tabla = {
       `insert into puestos (nombre, departamento_id, descripcion)
        select puesto, departamento_id, descripcion from entrada where puesto_id is null order by fila`,
     );
+    await pg.query(PUBLICA_LIGAS);
     const { rows } = await pg.query<{ n: number }>('select count(*)::int n from entrada');
     return { altas, cambios, sinCambio: (rows[0]?.n ?? 0) - altas - cambios, notas: [] };
   },

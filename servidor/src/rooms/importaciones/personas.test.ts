@@ -146,3 +146,58 @@ describe('operadores en pantalla', () => {
     );
   });
 });
+
+describe('la liga de un puesto', () => {
+  const PUESTOS = 'PUESTO|DEPARTAMENTO|DESCRIPCION';
+  const [VIEJA, NUEVA] = ['https://nube.example/1', 'https://nube.example/2'];
+  const importa = async (texto: string) => {
+    const importacion_id = await sube('ADMIN', texto);
+    expect((await app.call('importaArchivo', { importacion_id, tabla: 'puestos' })).body.estatus).toBe('1');
+    return importacion_id;
+  };
+  const deshace = async (importacion_id: number) =>
+    (await app.call('deshaceImportacion', { importacion_id })).body;
+  const versiones = (puesto: string) =>
+    app.db.sql<{ documento_id: number; version: number }>(
+      `select documento_id, v.version, v.url, v.cambio, v.menor, v.exige, v.operador_id, d.version as vigente
+         from puestos p join documentos d on d.clase = 'PUESTO' and d.registro_id = p.puesto_id
+         join documentos_versiones v using (documento_id) where p.nombre = $1 order by v.version`,
+      [puesto],
+    );
+
+  test('#importaArchivo: se publica como en su pantalla, una vez, y quien la deshace publica la de antes', async () => {
+    await importa(`${PUESTOS}\nCajero|Tienda|${VIEJA}`);
+    const primera = { version: 1, url: VIEJA, cambio: 'Primera versión', menor: false, exige: 1 };
+    expect(await versiones('Cajero')).toMatchObject([{ ...primera, operador_id: OP.ADMIN, vigente: 1 }]);
+    await importa(`${PUESTOS}\nCajero|Tienda|${VIEJA}`);
+    expect(await versiones('Cajero')).toHaveLength(1);
+    const segunda = await importa(`${PUESTOS}\nCajero|Tienda|${NUEVA}`);
+    expect(await deshace(segunda)).toMatchObject({ estatus: '1' });
+    const cambio = { cambio: 'Cambió la liga', menor: false, operador_id: OP.ADMIN, vigente: 3 };
+    expect(await versiones('Cajero')).toMatchObject([
+      { ...primera, vigente: 3 },
+      { ...cambio, version: 2, url: NUEVA, exige: 2 },
+      { ...cambio, version: 3, url: VIEJA, exige: 3 },
+    ]);
+  });
+
+  test('#deshaceImportacion: un puesto nuevo se va con su versión, salvo que alguien la haya abierto', async () => {
+    const primera = await importa(`${PUESTOS}\nCajero|Tienda|${VIEJA}`);
+    expect(await deshace(primera)).toMatchObject({ estatus: '1' });
+    expect(await app.db.sql(`select 1 from puestos where nombre = 'Cajero'`)).toEqual([]);
+    expect(await versiones('Cajero')).toEqual([]);
+
+    const segunda = await importa(`${PUESTOS}\nCajero|Tienda|${VIEJA}`);
+    const [{ documento_id } = { documento_id: 0 }] = await versiones('Cajero');
+    await app.db.sql(
+      'insert into documentos_aperturas (documento_id, version, operador_id) values ($1, 1, $2)',
+      [documento_id, OP.UNO],
+    );
+    expect(await deshace(segunda)).toMatchObject({
+      estatus: '0',
+      message: 'No se puede deshacer: lo que se importó ya se usa en documentos que alguien abrió',
+    });
+    expect(await versiones('Cajero')).toHaveLength(1);
+    await expect(app.db.sql('delete from documentos_versiones')).rejects.toThrow(/solo admite altas/);
+  });
+});
