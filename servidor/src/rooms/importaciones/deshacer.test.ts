@@ -32,6 +32,8 @@ const QUEDA = [
   'palabras_clientes',
   'existencias',
   'caducidades',
+  'documentos',
+  'documentos_versiones',
 ];
 
 let app: TestApp;
@@ -70,6 +72,11 @@ const estado = async () => ({
   ...(await huella(app.db, QUEDA)),
   piezas: await piezas(),
   dinero: await dinero(),
+  // Versions are history: an undo publishes the link there was before.
+  documentos: await app.db.sql(
+    `select clase, registro_id, v.url, v.archivo_id, alcance from documentos d
+       left join documentos_versiones v using (documento_id, version) order by 1, 2`,
+  ),
 });
 
 /** For every table, a file that creates something and changes something else. */
