@@ -1,14 +1,14 @@
 import type { Entrada, Respuesta } from '../../platform/client.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
-import { EmptyState } from '../../ui/Vacios.tsx';
+import { EmptyState, Hueco } from '../../ui/Vacios.tsx';
 import { Cabeza } from './FichaCabeza.tsx';
 import css from './FichaCliente.module.css';
 import { Datos, Direcciones } from './FichaDatos.tsx';
-import { Documentos } from './FichaDocumentos.tsx';
+import { Documentos, useAbiertos } from './FichaDocumentos.tsx';
 import { PanelFactura } from './FichaFactura.tsx';
-import { Antiguedad, Marcas, VentasPagosDevoluciones } from './FichaGraficas.tsx';
-import { Pedidos } from './FichaPedidos.tsx';
+import { Antiguedad, Marcas, useHistorialVPD, VentasPagosDevoluciones } from './FichaGraficas.tsx';
+import { Pedidos, usePedidos } from './FichaPedidos.tsx';
 
 export type Info = Respuesta<'getInfoGralCliente'>['data'];
 
@@ -40,16 +40,62 @@ export function useInfoCliente(cual: Cual) {
  */
 export function PanelCliente({ cual }: { cual: Cual }) {
   const { pedida, lectura } = useInfoCliente(cual);
+  useAdelanto(cual, pedida && !lectura.data && !lectura.error);
   return (
     <CuerpoDeFicha
       pedida={pedida}
       lectura={lectura}
+      silueta={<Silueta />}
       vacio={<EmptyState titulo="Sin cliente">Búsquelo por su clave, su teléfono o su nombre.</EmptyState>}
     >
       {(info) => <Partes key={info.CLIENTE_ID} info={info} />}
     </CuerpoDeFicha>
   );
 }
+
+/**
+ * Asks beside the record what of its parts can be asked with what the address says of the customer, so that they do not wait
+ * for one answer to ask for the next.
+ */
+function useAdelanto(cual: Cual, enabled: boolean): void {
+  const cliente = 'cliente' in cual ? cual.cliente : 0;
+  const clave = 'clave' in cual ? cual.clave : '';
+  usePedidos(cliente, { enabled: enabled && cliente > 0, callada: true });
+  useAbiertos(cliente, { enabled: enabled && cliente > 0, callada: true });
+  useHistorialVPD(clave, { enabled: enabled && clave !== '', callada: true });
+}
+
+/** The record's parts in their places, empty. */
+function Silueta() {
+  return (
+    <div className={css.ficha} aria-hidden>
+      <div className={css.partes}>
+        <div className={`${css.parte} ${css.entera} ${css.cabeza}`}>
+          <div className={css.quien}>
+            <Hueco ancho="min(320px, 80%)" alto="1.65rem" />
+            <Hueco ancho="min(240px, 60%)" />
+            <Hueco ancho="min(280px, 70%)" />
+          </div>
+          <Hueco alto="72px" />
+        </div>
+        <ParteVacia clase={css.entera} alto="160px" />
+        <ParteVacia alto={ALTO_DE_GRAFICA} />
+        <ParteVacia alto={ALTO_DE_GRAFICA} />
+      </div>
+    </div>
+  );
+}
+
+const ALTO_DE_GRAFICA = '236px';
+
+const ParteVacia = ({ clase = '', alto }: { clase?: string | undefined; alto: string }) => (
+  <div className={`${css.parte} ${clase}`}>
+    <div className={css.titulo}>
+      <Hueco ancho="160px" alto="1.2rem" />
+    </div>
+    <Hueco alto={alto} />
+  </div>
+);
 
 function Partes({ info }: { info: Info }) {
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { cuantos, dinero } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
-import { useQueryCall } from '../../platform/query.ts';
+import { type QueryCallOptions, useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
@@ -22,6 +22,14 @@ const ABIERTOS = 'ESTADO~V,P,A';
 /** How the folio of an entry is drawn: an invoice's opens its way and its lines. */
 export const folioDeAsiento = ({ CLASE, FOLIO }: Pick<Movimiento, 'CLASE' | 'FOLIO'>) =>
   CLASE === 'CARGO' && FOLIO ? <LigaFactura folio={FOLIO} /> : (FOLIO ?? '—');
+
+/** A customer's open documents, what is due first. */
+export const useAbiertos = (cliente: number, opciones: QueryCallOptions = {}) =>
+  useQueryCall(
+    'getMovimientosCliente',
+    { cliente_id: cliente, filtros: ABIERTOS, orden: 'VENCE', sentido: 'asc', pagina: 1, por_pagina: CABEN },
+    { pausa: 5_000, ...opciones },
+  );
 
 /** Its open documents, what is overdue first, with what of each was paid with what. */
 export function Documentos({ info: { CLIENTE_ID: cliente } }: { info: Info }) {
@@ -44,11 +52,7 @@ export function Documentos({ info: { CLIENTE_ID: cliente } }: { info: Info }) {
       }).map((c) => ({ ...c, ordenable: false })),
     [],
   );
-  const lectura = useQueryCall(
-    'getMovimientosCliente',
-    { cliente_id: cliente, filtros: ABIERTOS, orden: 'VENCE', sentido: 'asc', pagina: 1, por_pagina: CABEN },
-    { pausa: 5_000 },
-  );
+  const lectura = useAbiertos(cliente);
   const { data, total, sumas } = lectura.data ?? {};
   const todos = ligaDeDinero(cliente, 'V', 'P', 'A');
   return (

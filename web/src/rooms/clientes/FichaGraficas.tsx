@@ -3,7 +3,7 @@ import { MESES_DE_MARCAS } from '@anden/contrato/clientes/ficha-rules.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { enPiezas, entero, pesos } from '../../platform/format.ts';
 import { enCorto, useAbrirMarca } from '../../platform/grafica.tsx';
-import { useQueryCall } from '../../platform/query.ts';
+import { type QueryCallOptions, useQueryCall } from '../../platform/query.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
 import { type Cuadro, Grafica } from '../../ui/graficas/index.tsx';
 import { FailedState, Hueco } from '../../ui/Vacios.tsx';
@@ -37,10 +37,14 @@ function Dibujo(props: { de: Leida; cuadro: Cuadro | undefined; dibujo: 'barras'
   return <Hueco alto={`${ALTO + 36}px`} />;
 }
 
+/** What a customer bought, paid and returned, month by month. */
+export const useHistorialVPD = (clave: string, opciones: QueryCallOptions = {}) =>
+  useQueryCall('getHistorialVPD', { clave_cliente: clave }, { pausa: 5_000, ...opciones });
+
 /** Sales, payments and returns by month; each mark opens its entries. */
 export function VentasPagosDevoluciones({ info }: { info: Info }) {
   const escritorio = useEscritorio();
-  const lectura = useQueryCall('getHistorialVPD', { clave_cliente: info.CLAVE_CLIENTE }, { pausa: 5_000 });
+  const lectura = useHistorialVPD(info.CLAVE_CLIENTE);
   const { data: meses, promedio } = lectura.data ?? {};
   const cuadro: Cuadro | undefined = meses && {
     titulo: 'Ventas, pagos y devoluciones',

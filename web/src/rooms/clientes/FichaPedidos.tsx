@@ -6,7 +6,7 @@ import { cuantos, dinero, fecha } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
 import { hrefDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { useSearchState } from '../../platform/navigation.ts';
-import { useQueryCall } from '../../platform/query.ts';
+import { type QueryCallOptions, useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
@@ -28,18 +28,24 @@ const CADA = 60_000;
 
 const PEDIDO = ['pedido', 'pedidos'] as const;
 
+/** A customer's orders, or the one that the address says, the newest first. */
+export function usePedidos(cliente: number, opciones: QueryCallOptions = {}) {
+  const [{ pedido }] = useSearchState({ pedido: '' });
+  const soloEse = pedido
+    ? { filtros: escribirFiltros([{ columna: 'PEDIDO', clase: 'texto', valores: [`=${pedido}`] }]) }
+    : {};
+  return useQueryCall(
+    'getPedidosCliente',
+    { cliente_id: cliente, ...soloEse, pagina: 1, por_pagina: CABEN },
+    { pausa: PAUSA, cada: CADA, ...opciones },
+  );
+}
+
 /** Where each of its orders is now, live. */
 export function Pedidos({ cliente }: { cliente: number }) {
   const alAbrir = useAbrirMarca();
   const [{ pedido }, setLugar] = useSearchState({ pedido: '' });
-  const soloEse = pedido
-    ? { filtros: escribirFiltros([{ columna: 'PEDIDO', clase: 'texto', valores: [`=${pedido}`] }]) }
-    : {};
-  const lectura = useQueryCall(
-    'getPedidosCliente',
-    { cliente_id: cliente, ...soloEse, pagina: 1, por_pagina: CABEN },
-    { pausa: PAUSA, cada: CADA },
-  );
+  const lectura = usePedidos(cliente);
   const { data, total = 0 } = lectura.data ?? {};
   const enCurso = data?.filter((p) => EN_CURSO.includes(p.DONDE)) ?? [];
   const terminados = data?.filter((p) => !EN_CURSO.includes(p.DONDE)) ?? [];
