@@ -76,11 +76,13 @@ function Silueta() {
             <Hueco ancho="min(240px, 60%)" />
             <Hueco ancho="min(280px, 70%)" />
           </div>
-          <Hueco alto="72px" />
+          <div className={css.quien}>
+            <Hueco alto="72px" />
+          </div>
         </div>
         <ParteVacia clase={css.entera} alto="160px" />
-        <ParteVacia alto={ALTO_DE_GRAFICA} />
-        <ParteVacia alto={ALTO_DE_GRAFICA} />
+        <ParteVacia clase={css.larga} alto={ALTO_DE_GRAFICA} />
+        <ParteVacia clase={css.corta} alto={ALTO_DE_GRAFICA} />
       </div>
     </div>
   );
@@ -88,7 +90,7 @@ function Silueta() {
 
 const ALTO_DE_GRAFICA = '236px';
 
-const ParteVacia = ({ clase = '', alto }: { clase?: string | undefined; alto: string }) => (
+const ParteVacia = ({ clase, alto }: { clase: string | undefined; alto: string }) => (
   <div className={`${css.parte} ${clase}`}>
     <div className={css.titulo}>
       <Hueco ancho="160px" alto="1.2rem" />
