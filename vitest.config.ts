@@ -1,14 +1,16 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
+/** A build machine has two cores; most tests of the server wait for PostgreSQL. Projects that share workers must say the same. */
+const TRABAJADORES = 2;
+
 /** Like the end-to-end tests: on a build machine a failed test is tried once more, and then marked '(retry x1)'. */
 const REINTENTOS = process.env.CI ? 1 : 0;
 
 // `npm test -- servidor recepcion` runs one of these projects on the files with a matching name.
 export default defineConfig({
   test: {
-    // A build machine has two cores; most tests of the server wait for PostgreSQL.
-    maxWorkers: 2,
+    maxWorkers: TRABAJADORES,
     projects: [
       {
         // Only pure rules: a file leaves nothing behind for the next one, which therefore needs no worker of its own.
@@ -18,6 +20,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           isolate: false,
+          maxWorkers: TRABAJADORES,
         },
       },
       {
@@ -30,6 +33,7 @@ export default defineConfig({
           // Importing the server takes a worker longer than most files' tests. Nothing of its modules is kept between files but
           // connections and servers that each file closes.
           isolate: false,
+          maxWorkers: TRABAJADORES,
           // Creating a cluster takes a second, or several on a slow disk.
           testTimeout: 180_000,
           hookTimeout: 120_000,
@@ -45,6 +49,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{src,build}/**/*.test.ts'],
           isolate: false,
+          maxWorkers: TRABAJADORES,
         },
       },
       {
