@@ -50,5 +50,9 @@ test('se agrega abajo de lo escrito', () => {
 test('título y texto, en ese orden', () => {
   expect(guardadaRejection({ titulo: ' ', texto: '' })).toEqual({ campo: 'titulo', motivo: M.sinTitulo });
   expect(guardadaRejection({ titulo: 'A', texto: ' \n' })).toEqual({ campo: 'texto', motivo: M.sinTexto });
-  expect(guardadaRejection({ titulo: 'A', texto: 'B' })).toBeNull();
+  expect(guardadaRejection({ titulo: 'A', texto: '{guia} {guía} {Cliente}' })).toEqual({
+    campo: 'texto',
+    motivo: M.desconocido(['{guía}', '{Cliente}']),
+  });
+  expect(guardadaRejection({ titulo: 'A', texto: 'B {guia}' })).toBeNull();
 });

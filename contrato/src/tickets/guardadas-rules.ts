@@ -1,3 +1,4 @@
+import { desconocidos } from './lugares.ts';
 import { COMENTARIO_MAX } from './rules.ts';
 
 /** Longest title of a saved answer, and most of them that an operator keeps, and that are shared. */
@@ -7,6 +8,7 @@ export const GUARDADAS_MAX = 100;
 export const MENSAJES_GUARDADA = {
   sinTitulo: 'Debe escribir el título de la respuesta',
   sinTexto: 'Debe escribir el texto de la respuesta',
+  desconocido: (lugares: readonly string[]) => `No se sabe con qué llenar ${lugares.join(', ')}`,
   repetida: 'Ya hay una respuesta guardada con ese título',
   demasiadas: `Se guardan hasta ${GUARDADAS_MAX} respuestas. Borre alguna`,
   noExiste: 'La respuesta guardada ya no existe',
@@ -28,5 +30,7 @@ export function guardadaRejection(r: { titulo: string; texto: string }): {
   motivo: string;
 } | null {
   if (r.titulo.trim() === '') return { campo: 'titulo', motivo: MENSAJES_GUARDADA.sinTitulo };
-  return r.texto.trim() === '' ? { campo: 'texto', motivo: MENSAJES_GUARDADA.sinTexto } : null;
+  if (r.texto.trim() === '') return { campo: 'texto', motivo: MENSAJES_GUARDADA.sinTexto };
+  const otros = desconocidos(r.texto);
+  return otros.length > 0 ? { campo: 'texto', motivo: MENSAJES_GUARDADA.desconocido(otros) } : null;
 }

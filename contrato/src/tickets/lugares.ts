@@ -14,6 +14,13 @@ export type Conocido = Readonly<Record<Lugar, string | null>>;
 
 const LUGAR = new RegExp(`\\{(${Object.keys(LUGARES).join('|')})\\}`, 'gu');
 
+/** What looks like a place and is none, each once: '{guía}'. */
+export const desconocidos = (texto: string): string[] => [
+  ...new Set(
+    texto.match(/\{[^{}]{1,30}\}/gu)?.filter((lugar) => !Object.hasOwn(LUGARES, lugar.slice(1, -1))),
+  ),
+];
+
 /** The places that a text still has, each once, in its order: '{guia}'. */
 export const sinLlenar = (texto: string): string[] => [
   ...new Set([...texto.matchAll(LUGAR)].map(([lugar]) => lugar)),

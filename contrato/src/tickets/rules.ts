@@ -93,6 +93,7 @@ export const MENSAJES_TICKET = {
   evidenciaDeOtro: 'Las fotografías las agrega quien abrió el ticket',
   evidenciaGrande: 'Una fotografía pasa de 1 MB: redúzcala',
   externoRepetido: 'Ese identificador ya se usó para otra cosa',
+  evidenciasDeMas: 'Un ticket lleva a lo más 24 fotografías',
   noSeRetira: 'La respuesta ya cuenta: no se puede retirar',
   retiradaAntes: 'La respuesta ya se había retirado',
 } as const;
@@ -176,12 +177,14 @@ export const esDeMiPuesto = (
   q: Pick<QuienResponde, 'puesto_id' | 'suplidos'>,
 ): boolean => puestoDelTicket !== null && puestosDe(q).includes(puestoDelTicket);
 
-/** Whether this operator closes it with the dropdown: positions 9 and 6, types 16 and 17 (specification §6). */
+/** Whether this operator closes it with the dropdown: positions 9 and 6, types 16 and 17 (specification §6); not who stands in for them. */
 export const cierraConEleccion = (
   t: Pick<TicketAbierto, 'motivo_id'>,
-  q: Pick<QuienResponde, 'puesto_id' | 'suplidos'>,
+  q: Pick<QuienResponde, 'puesto_id'>,
 ): boolean =>
-  puestosDe(q).some((p) => PUESTOS_QUE_BUSCAN.includes(p)) && MOTIVOS_DE_ALMACEN.includes(t.motivo_id);
+  q.puesto_id !== null &&
+  PUESTOS_QUE_BUSCAN.includes(q.puesto_id) &&
+  MOTIVOS_DE_ALMACEN.includes(t.motivo_id);
 
 /**
  * Why this operator may not close it, or null (specification §6): with control 1208 one that is directed to nobody or to
@@ -258,6 +261,8 @@ export function facturaDeTicketRejection(
 
 /** Most pictures of one save, and most bytes of each; the browser makes them much smaller (specification §9). */
 export const EVIDENCIAS_MAX = 6;
+/** Most pictures of a ticket, of all its saves. */
+export const EVIDENCIAS_POR_TICKET = 24;
 export const EVIDENCIA_BYTES_MAX = 1024 * 1024;
 /** Most bytes of a save with its pictures in base64. */
 export const FORMULARIO_MAX = 9 * 1024 * 1024;
@@ -270,6 +275,10 @@ export const archivosRejection = (nombres: readonly string[]): string | null =>
   nombres.length === 0
     ? null
     : `Archivos no permitidos: ${nombres.join(', ')}. Solo se permiten jpg, png y gif.`;
+
+/** Why photographs kept as HEIC cannot be taken without a network, by name. */
+export const sinRedRejection = (nombres: readonly string[]): string =>
+  `Sin red no se puede leer ${nombres.join(', ')}, que es HEIC. Tómela como JPG o espere a tener red.`;
 
 /** Whether its time shows in red: its hours exceed those in which it has to be answered (specification §9). */
 export const vaTarde = (minutos: number, horasParaResponder: number): boolean =>

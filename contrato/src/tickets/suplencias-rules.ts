@@ -10,6 +10,8 @@ export const MENSAJES_SUPLENCIA = {
   noHaySuplente: 'Quien suple no existe o no atiende tickets',
   encimada: (quien: string) => `${quien} ya tiene quien lo supla en esos días`,
   ausente: (quien: string) => `${quien} también se ausenta en esos días`,
+  suple: (quien: string, aQuien: string) =>
+    `${quien} suple a ${aQuien} en esos días: nombre antes a otro que lo haga`,
   noExiste: 'La suplencia ya no está',
   guardada: 'Suplencia guardada',
   quitada: 'Suplencia quitada',

@@ -41,7 +41,7 @@ export const tableroTicketsCalls = {
     resumen:
       'Los tickets abiertos en un período y cuánto tardaron su primera respuesta y su cierre, en horas hábiles.',
     control: P.tableroTickets,
-    lee: { ticket: true, calendario: true },
+    lee: { ticket: true, calendario: true, suplencia: true },
     propia: true,
     input: tiemposDeTickets.entrada,
     output: tiemposDeTickets.salida,
@@ -50,7 +50,7 @@ export const tableroTicketsCalls = {
     resumen:
       'Los tickets abiertos de cualquier fecha por puesto, tipo de asunto y edad, y cuánto tardó cada puesto con los de un período.',
     control: P.tableroTickets,
-    lee: { ticket: true, calendario: true },
+    lee: { ticket: true, calendario: true, suplencia: true },
     propia: true,
     input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha() }),
     output: z.object({

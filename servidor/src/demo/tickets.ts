@@ -225,12 +225,21 @@ export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<
     comentarios.map((c) => [...c, c.at(-1)]),
   );
   await pg.query('select recalcula_ticket(ticket_id, $1) from tickets', [ZONA]);
-  const [deQuien] = quienes(15);
+  const [deQuien, otro] = quienes(15);
   if (deQuien)
     await insertar(
       pg,
       'respuestas_guardadas',
       { operador_id: 'int', titulo: 'text', texto: 'text', compartida: 'bool' },
       GUARDADAS.map(([titulo, texto], i) => [deQuien.id, titulo, texto, i < GUARDADAS.length - 1]),
+    );
+  // One stood in for the other a month ago, and the other way round these days.
+  if (deQuien && otro)
+    await pg.query(
+      `insert into suplencias (operador_id, suplente_id, desde, hasta, inicio, fin, creada_por, creada)
+       select a, s, d, h, d::timestamp at time zone $3, (h + 1)::timestamp at time zone $3, a, d::timestamp at time zone $3 - interval '15 hours'
+         from (values ($1::int, $2::int, ($4::timestamptz at time zone $3)::date - 30, ($4::timestamptz at time zone $3)::date - 26),
+                      ($2, $1, ($4::timestamptz at time zone $3)::date - 1, ($4::timestamptz at time zone $3)::date + 3)) x (a, s, d, h)`,
+      [deQuien.id, otro.id, ZONA, hoy],
     );
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import { P } from '@anden/contrato/permissions.ts';
-import { MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
+import { EVIDENCIAS_POR_TICKET, MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { basic, type TestApp, testApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
@@ -130,6 +130,25 @@ describe('#uploadImagesTicket #getEvidenciaTicket', () => {
       TICKET.INTERNO,
     ]);
     expect(await de({ ticket_id: TICKET.INTERNO })).toBe(MENSAJES_TICKET.evidenciaDeOtro);
+  });
+
+  test('un ticket tiene un límite de fotografías, de todas las veces que se le agregan', async () => {
+    await app.db.sql(
+      `insert into tickets_evidencias (ticket_id, operador_id, nombre, tipo, datos)
+       select $1, $2, 'a.jpg', 'image/jpeg', decode($3, 'base64') from generate_series(2, $4::int)`,
+      [TICKET.INTERNO, OP.ADMIN, FOTO, EVIDENCIAS_POR_TICKET],
+    );
+    const agrega = async (cuantas: number) =>
+      (
+        await app.call('uploadImagesTicket', {
+          images: Array.from({ length: cuantas }, () => ({ nombre: 'a.jpg', datos: FOTO })),
+          ticketData: { ticket_id: TICKET.INTERNO },
+        })
+      ).body.message;
+    expect(await agrega(2)).toBe(MENSAJES_TICKET.evidenciasDeMas);
+    expect(await evidencia(TICKET.INTERNO)).toHaveLength(EVIDENCIAS_POR_TICKET - 1);
+    expect(await agrega(1)).not.toBe(MENSAJES_TICKET.evidenciasDeMas);
+    expect(await evidencia(TICKET.INTERNO)).toHaveLength(EVIDENCIAS_POR_TICKET);
   });
 
   test('lo que no es imagen se dice por su nombre, y no queda nada', async () => {

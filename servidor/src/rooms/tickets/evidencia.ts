@@ -4,6 +4,7 @@ import {
   admiteEvidencia,
   archivosRejection,
   EVIDENCIA_BYTES_MAX,
+  EVIDENCIAS_POR_TICKET,
   MENSAJES_TICKET,
 } from '@anden/contrato/tickets/rules.ts';
 import { sql } from 'kysely';
@@ -64,6 +65,12 @@ export async function uploadImagesTicket(
   if (guardado === null && imagenes.length > 0 && !admiteEvidencia(ticketData.motivo_id))
     throw new Rejection(MENSAJES_TICKET.sinEvidencia);
   const ticket_id = guardado === null ? await abrirTicket(ticketData, ctx) : await elSuyo(guardado, ctx);
+  const { cuantas } = await db
+    .selectFrom('tickets_evidencias')
+    .select((e) => e.fn.countAll<number>().as('cuantas'))
+    .where('ticket_id', '=', ticket_id)
+    .executeTakeFirstOrThrow();
+  if (cuantas + imagenes.length > EVIDENCIAS_POR_TICKET) throw new Rejection(MENSAJES_TICKET.evidenciasDeMas);
   if (imagenes.length > 0)
     await db
       .insertInto('tickets_evidencias')

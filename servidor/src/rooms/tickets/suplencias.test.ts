@@ -152,6 +152,10 @@ test('lo que no se puede no cambia nada', async () => {
   expect((await nombra({ ausente_id: OP.ADMIN, suplente_id: OP.JEFE }, 'ADMIN')).message).toBe(
     M.ausente('JEFA DE ALMACÉN'),
   );
+  // And who stands in does not go away without another.
+  expect((await nombra({ ausente_id: OP.UNO, suplente_id: OP.ADMIN }, 'ADMIN')).message).toBe(
+    M.suple('CON UN PERMISO', 'JEFA DE ALMACÉN'),
+  );
   expect((await nombra({ ausente_id: OP.ADMIN })).message).toBe(M.ajena);
   expect((await nombra({ suplente_id: OP.JEFE })).message).toBe(M.elMismo);
   expect((await nombra({ suplente_id: OP.RECIBO })).message).toBe(M.noHaySuplente);

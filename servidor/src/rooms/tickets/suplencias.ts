@@ -33,6 +33,16 @@ async function seAusenta(db: Tx, quien: number, desde: string, hasta: string): P
   return rows.length > 0;
 }
 
+/** For whom an operator stands in on one of these days; null: for nobody. */
+async function aQuienSuple(db: Tx, quien: number, desde: string, hasta: string): Promise<string | null> {
+  const { rows } = await sql<{ nombre: string }>`
+    select a.nombre from suplencias s join operadores a on a.operador_id = s.operador_id
+     where s.suplente_id = ${quien} and s.cancelada is null and s.desde <= ${hasta} and s.hasta >= ${desde} limit 1`.execute(
+    db,
+  );
+  return rows[0]?.nombre ?? null;
+}
+
 /** The positions of those for whom the operator stands in now. */
 export async function suplidosDe({ db, operador }: Pick<QueryContext, 'db' | 'operador'>): Promise<number[]> {
   const { rows } = await sql<{
@@ -80,6 +90,8 @@ export const suplencias: Handlers<typeof suplenciasCalls> = {
     if (suplente === null) throw new Rejection(M.noHaySuplente);
     if (await seAusenta(db, ausente_id, desde, hasta)) throw new Rejection(M.encimada(ausente));
     if (await seAusenta(db, suplente_id, desde, hasta)) throw new Rejection(M.ausente(suplente));
+    const suplido = await aQuienSuple(db, ausente_id, desde, hasta);
+    if (suplido !== null) throw new Rejection(M.suple(ausente, suplido));
     const { inicio, fin } = limites(desde, hasta, config.zona);
     const { rows } = await sql<{ SUPLENCIA_ID: number }>`
       insert into suplencias (operador_id, suplente_id, desde, hasta, inicio, fin, creada_por)

@@ -68,7 +68,7 @@ function PorAntiguedad({ totales }: { totales: Readonly<Record<string, { todas: 
 
 /** 'Cartera' (menu 'cartera'): what every customer owes by its age, and what is in its favour; a row opens what it is made of. */
 export default function Cartera() {
-  const { elegida, panel, abre, ...consulta } = useConsulta('getAntiguedadCartera', {
+  const { registro, elegida, panel, abre, ...consulta } = useConsulta('getAntiguedadCartera', {
     titulo: TITULO,
     columnas: COLUMNAS,
   });
@@ -82,7 +82,7 @@ export default function Cartera() {
       aviso={<PorAntiguedad totales={consulta.totales} />}
       resumen={consulta.total > 0 ? deTodos(consulta.totales) : null}
     >
-      <PanelDeCartera {...panel} cliente={elegida} />
+      <PanelDeCartera {...panel} clienteId={Number(registro) || 0} cliente={elegida} />
     </Lista>
   );
 }

@@ -8,7 +8,7 @@ import { columnasDe, conPropia } from '../../platform/reporte.tsx';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
-import { Estado } from '../../ui/Estado.tsx';
+import { Estado, Mensaje } from '../../ui/Estado.tsx';
 import { PanelLateral } from '../../ui/PanelLateral.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { DialogoDeAsiento } from './DialogoDeAsiento.tsx';
@@ -27,37 +27,41 @@ const COLUMNAS = columnasDe('getCarteraCliente', {
 
 interface PanelDeCarteraProps {
   abierto: boolean;
+  /** Who is shown, in the list or not: what is being done does not end because their row leaves its filter. 0: nobody. */
+  clienteId: number;
   /** undefined: not on the page that is shown. */
   cliente: FilaDeListado<'getAntiguedadCartera'> | undefined;
   alCerrar: () => void;
 }
 
 /** A customer's open invoices and credits, and what is done with them by whoever may. */
-export function PanelDeCartera({ abierto, cliente, alCerrar }: PanelDeCarteraProps) {
+export function PanelDeCartera({ abierto, clienteId, cliente, alCerrar }: PanelDeCarteraProps) {
   return (
     <PanelLateral abierto={abierto} titulo={cliente?.CLIENTE ?? 'Cliente'} alCerrar={alCerrar}>
-      {cliente ? (
+      {clienteId > 0 ? (
         <>
-          <Resumen
-            datos={[
-              [
-                'Clave',
-                <LigaSuelta key="clave" href={hrefDeRegistro('cliente', cliente.CLAVE_CLIENTE)}>
-                  {cliente.CLAVE_CLIENTE}
-                </LigaSuelta>,
-              ],
-              ['Asesor', cliente.OPERADOR ?? VACIO],
-              ['Adeudo', pesos(cliente.ADEUDO)],
-              ['Vencido', pesos(cliente.VENCIDO)],
-              ['Por aplicar', pesos(cliente.ANTICIPO)],
-            ]}
-          />
-          <Asientos key={cliente.CLIENTE_ID} clienteId={cliente.CLIENTE_ID} />
+          {cliente ? (
+            <Resumen
+              datos={[
+                [
+                  'Clave',
+                  <LigaSuelta key="clave" href={hrefDeRegistro('cliente', cliente.CLAVE_CLIENTE)}>
+                    {cliente.CLAVE_CLIENTE}
+                  </LigaSuelta>,
+                ],
+                ['Asesor', cliente.OPERADOR ?? VACIO],
+                ['Adeudo', pesos(cliente.ADEUDO)],
+                ['Vencido', pesos(cliente.VENCIDO)],
+                ['Por aplicar', pesos(cliente.ANTICIPO)],
+              ]}
+            />
+          ) : (
+            <Mensaje tono="nada">Ya no está en la lista: no debe nada, o no pasa su filtro.</Mensaje>
+          )}
+          <Asientos key={clienteId} clienteId={clienteId} />
         </>
       ) : (
-        <EmptyState titulo="Este cliente ya no está en la lista">
-          Ya no debe nada, o no pasa el filtro.
-        </EmptyState>
+        <EmptyState titulo="Sin cliente" />
       )}
     </PanelLateral>
   );

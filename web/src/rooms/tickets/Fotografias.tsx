@@ -1,4 +1,9 @@
-import { archivosRejection, EVIDENCIAS_MAX, TIPOS_DE_EVIDENCIA } from '@anden/contrato/tickets/rules.ts';
+import {
+  archivosRejection,
+  EVIDENCIAS_MAX,
+  sinRedRejection,
+  TIPOS_DE_EVIDENCIA,
+} from '@anden/contrato/tickets/rules.ts';
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { esHeic, reduce } from '../../platform/imagen.ts';
@@ -49,6 +54,7 @@ export function Fotografias({
     if (elegidos.length === 0 || avance) return;
     const malos = new Set(elegidos.filter((a) => !esDeEsosTipos(a.type) && !esHeic(a)).map((a) => a.name));
     const buenos = elegidos.filter((a) => !malos.has(a.name)).slice(0, caben);
+    const sinLector: string[] = [];
     const nuevas: Foto[] = [];
     for (const [i, archivo] of buenos.entries()) {
       setAvance({ hechas: i, de: buenos.length });
@@ -56,12 +62,13 @@ export function Fotografias({
         const { base64, url } = await reduce(archivo, { lado: LADO, max: BYTES });
         nuevas.push({ nombre: archivo.name, datos: base64, url });
       } catch {
-        // It says that it is a picture, and is not.
-        malos.add(archivo.name);
+        // What reads HEIC comes by the network; anything else says that it is a picture, and is not.
+        if (esHeic(archivo) && !navigator.onLine) sinLector.push(archivo.name);
+        else malos.add(archivo.name);
       }
     }
     setAvance(null);
-    setRechazo(archivosRejection([...malos]));
+    setRechazo(sinLector.length > 0 ? sinRedRejection(sinLector) : archivosRejection([...malos]));
     if (nuevas.length > 0) alCambiar([...fotos, ...nuevas]);
   }
 

@@ -135,7 +135,12 @@ export const cuadroDeTiempos = ({ tiempos }: TableroDeTickets, liga: LigaDelPeri
       {
         valor: t.PRIMERA,
         nota: `de ${entero(t.RESPONDIDOS)}`,
-        liga: liga(escribirFiltros([igualA('dirigido_a', t.PUESTO)])),
+        liga: liga(
+          escribirFiltros([
+            igualA('dirigido_a', t.PUESTO),
+            { columna: 'PRIMERA', clase: 'numero', de: '0', a: null },
+          ]),
+        ),
       },
       {
         valor: t.CIERRE,
