@@ -71,6 +71,8 @@ test('la pantalla donde se está se pone en favoritas: arriba en el menú, tambi
   await expect(favoritas.getByRole('link')).toHaveText(['Kardex']);
   await menu.getByRole('link', { name: 'Traspasos' }).click();
   await expect(page).toHaveURL(/Traspasos/);
+  // Its field takes the focus once it is there.
+  await expect(page.getByLabel('Clave de artículo')).toBeFocused();
   await menu.getByRole('button', { name: 'Poner esta pantalla en favoritas' }).press('Enter');
   await expect(favoritas.getByRole('link')).toHaveText(['Kardex', 'Traspasos']);
   await favoritas.getByRole('link', { name: 'Traspasos' }).press('Alt+ArrowUp');

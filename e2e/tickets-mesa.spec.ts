@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { revisa } from './axe.ts';
+import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { filaDe, modal } from './pantallas.ts';
+
+test.use({ viewport: ESCRITORIO });
+
+const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+async function pulsa(page: Page, nombre: string): Promise<void> {
+  await boton(page, nombre).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('#getTableroTickets #getTiemposTickets: cada marca del tablero abre los renglones que cuenta, con el teclado', async ({
+  page,
+}) => {
+  await entrar(page, 'CLIENTES1', '/clientes/TableroTickets');
+  for (const [figura, campo] of [
+    ['Abiertos por puesto', 'dirigido_a'],
+    ['Abiertos por su edad', 'TRANSCURRIDO'],
+    ['Abiertos por tipo de asunto', 'MOTIVO'],
+  ] as const) {
+    const marca = page.getByRole('figure', { name: figura }).getByRole('link').first();
+    const [, cuantos = ''] = /: (\d+ tickets?)/.exec((await marca.getAttribute('aria-label')) ?? '') ?? [];
+    expect(cuantos).not.toBe('');
+    await marca.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/clientes/Tickets\\?.*ver=abiertos.*filtros=.*${campo}`));
+    await expect(page.getByText(cuantos, { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('figure', { name: figura })).toBeVisible();
+  }
+  await revisa(page, 'el tablero de tickets');
+  await page.getByLabel('Gráficas').selectOption({ label: 'Tiempos del período' });
+  const primera = page.getByRole('figure', { name: 'Tiempos por puesto' }).getByRole('link').first();
+  const [, respondidos = ''] = /, de (\d+)$/.exec((await primera.getAttribute('aria-label')) ?? '') ?? [];
+  await primera.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(new RegExp(`^${respondidos} tickets?$`))).toBeVisible();
+  await page.setViewportSize(MANO);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // What is not in sight is only drawn in the other colours once it is.
+  await page.reload();
+  await expect(page.getByText(new RegExp(`^${respondidos} tickets?$`))).toBeVisible();
+  await revisa(page, 'el tablero de tickets, en la mano y en oscuro');
+});
+
+test('#guardaSuplencia #quitaSuplencia #getSuplencias: quien se ausenta nombra a quien lo suple, y lo quita', async ({
+  page,
+}) => {
+  await entrar(page, 'CLIENTES1', '/clientes/Tickets');
+  await pulsa(page, 'Suplencias');
+  const cuadro = modal(page, 'Suplencias');
+  const suplencias = cuadro.getByRole('list', { name: 'Suplencias' });
+  await expect(suplencias.getByText('Hoy')).toBeVisible();
+  await cuadro.getByLabel('Primer día', { exact: true }).fill('05-01-2030');
+  await page.keyboard.press('Enter');
+  await expect(cuadro.getByText('Debe elegir quién lo suple')).toBeVisible();
+  await cuadro.getByLabel('Lo suple', { exact: true }).selectOption({ index: 1 });
+  await cuadro.getByLabel('Último día', { exact: true }).fill('04-01-2030');
+  await page.keyboard.press('Enter');
+  await expect(cuadro.getByText('El último día no puede ser antes del primero')).toBeVisible();
+  await cuadro.getByLabel('Último día', { exact: true }).fill('09-01-2030');
+  await page.keyboard.press('Enter');
+  const nueva = suplencias.getByRole('listitem').filter({ hasText: 'Del 05-01-2030 al 09-01-2030' });
+  await expect(nueva).toBeVisible();
+  await revisa(page, 'las suplencias');
+  await page.setViewportSize(MANO);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await revisa(page, 'las suplencias, en la mano y en oscuro');
+  await nueva.getByRole('button', { name: /^Quitar a / }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(nueva).toContainText('La quitó');
+  await expect(nueva.getByRole('button')).toHaveCount(0);
+});
+
+test('#guardaRespuestaGuardada #borraRespuestaGuardada #getRespuestasGuardadas: se guarda lo escrito, se halla con las flechas y se borra', async ({
+  page,
+}) => {
+  await entrar(
+    page,
+    'CLIENTES1',
+    '/clientes/Tickets?ver=mios_abiertos&periodo=&desde=2020-01-01&hasta=2039-12-31',
+  );
+  await filaDe(page, 'EJECUTIVO').first().getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await pulsa(page, 'Responder ticket');
+  const comentario = page.getByLabel('Comentario', { exact: true });
+  await comentario.fill('EE con todo gusto');
+  await pulsa(page, 'Administrar respuestas guardadas');
+  await pulsa(page, 'Nueva');
+  await expect(page.getByLabel('Texto', { exact: true })).toHaveValue('EE con todo gusto');
+  await page.getByLabel('Título', { exact: true }).fill('EE GUSTO');
+  await page.keyboard.press('Enter');
+  const guardada = page.getByRole('listitem').filter({ hasText: 'EE GUSTO' });
+  await expect(guardada).toBeVisible();
+  await revisa(page, 'las respuestas guardadas');
+  await pulsa(page, 'Volver a la respuesta');
+  await comentario.fill('');
+  const campo = page.getByRole('combobox', { name: 'Respuesta guardada' });
+  await campo.focus();
+  await page.keyboard.insertText('ee gusto');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(comentario).toHaveValue('EE con todo gusto');
+  await expect(comentario).toBeFocused();
+  await pulsa(page, 'Administrar respuestas guardadas');
+  await guardada.getByRole('button', { name: 'Borrar EE GUSTO' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Borrar', exact: true }).click();
+  await expect(guardada).toHaveCount(0);
+});
