@@ -140,7 +140,7 @@ function Lista({ filas }: { filas: readonly Suplencia[] }) {
       {filas.map((s) => (
         <li key={s.SUPLENCIA_ID}>
           <div>
-            <strong>{s.SUPLENTE}</strong> suple a <strong>{s.AUSENTE}</strong>
+            <strong>{s.SUPLENTE}</strong> suple a <strong>{s.AUSENTE}</strong>{' '}
             {s.VIGENTE === 'S' ? <Estado tono="hecho">Hoy</Estado> : null}
             <p>
               Del {fecha(s.DESDE)} al {fecha(s.HASTA)}. La puso {s.CREO}, {fechaHora(s.CREADA)}.
