@@ -13,8 +13,8 @@ export function writeConfig(home: string, cluster: string, port: number, fsync: 
     port,
     // TCP is enough, and a socket's path has a length limit that a deeply nested checkout exceeds.
     unix_socket_directories: '',
-    // A run of tests has several servers at once.
-    max_connections: fsync ? 60 : 90,
+    // A run of tests has several servers at once, and keeps some for the next file.
+    max_connections: fsync ? 60 : 200,
     shared_buffers: '128MB',
     effective_cache_size: '512MB',
     work_mem: '8MB',
