@@ -1,7 +1,7 @@
 import { desconocidos } from './lugares.ts';
 import { COMENTARIO_MAX } from './rules.ts';
 
-/** Longest title of a saved answer, and most of them that an operator keeps, and that are shared. */
+/** Longest title of a saved answer, in characters; most answers that one operator keeps, and most that are shared. */
 export const TITULO_GUARDADA_MAX = 60;
 export const GUARDADAS_MAX = 100;
 

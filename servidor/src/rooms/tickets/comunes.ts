@@ -27,8 +27,8 @@ export const ESTATUS = sql<EstatusDeTicket>`case when t.cerrado <= now() then 'C
 
 /**
  * SQL condition: the operator may see ticket `t` (specification §6). Control 9002 sees all; anybody else those directed to
- * their position or department or to those of whom they stand in for, those that they opened or answered, those of customers they may see, and internal ones that
- * are directed to nobody. With `exists`, PostgreSQL looks up what few tickets need, and only of many goes through all that the operator
+ * their position or department, or to those of somebody for whom they stand in that day; those that they opened or answered; those of
+ * customers they may see; and internal ones that are directed to nobody. With `exists`, PostgreSQL looks up what few tickets need, and only of many goes through all that the operator
  * answered.
  */
 export function seVe(o: OperadorEnSesion): RawBuilder<boolean> {
