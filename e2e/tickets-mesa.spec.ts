@@ -67,6 +67,10 @@ test('#guardaSuplencia #quitaSuplencia #getSuplencias: quien se ausenta nombra a
   await revisa(page, 'las suplencias');
   await page.setViewportSize(MANO);
   await page.emulateMedia({ colorScheme: 'dark' });
+  // The list behind it is only drawn in the other colours once it is in sight.
+  await page.reload();
+  await pulsa(page, 'Suplencias');
+  await expect(nueva).toBeVisible();
   await revisa(page, 'las suplencias, en la mano y en oscuro');
   await nueva.getByRole('button', { name: /^Quitar a / }).focus();
   await page.keyboard.press('Enter');
