@@ -24,6 +24,7 @@ import { libroCalls } from './existencias/libro.ts';
 import { expedientesCalls } from './expedientes/calls.ts';
 import { importacionesCalls } from './importaciones/calls.ts';
 import { operadoresCalls } from './operadores/calls.ts';
+import { personasCalls } from './personas/calls.ts';
 import { presenciaCalls } from './presencia/calls.ts';
 import { reclamosCalls } from './reclamos/calls.ts';
 import { resurtidosCalls } from './resurtidos/calls.ts';
@@ -70,6 +71,7 @@ export const salas = {
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls, ...fichaDeUbicacionCalls },
   conteos: conteosCalls,
   operadores: operadoresCalls,
+  personas: personasCalls,
   traspasos: traspasosCalls,
   presencia: presenciaCalls,
   reclamos: reclamosCalls,
@@ -112,6 +114,7 @@ export const contrato = {
   ...salas.ubicaciones,
   ...salas.conteos,
   ...salas.operadores,
+  ...salas.personas,
   ...salas.traspasos,
   ...salas.presencia,
   ...salas.reclamos,

@@ -100,6 +100,8 @@ export const P = {
   ticketsTienda: 9022,
   /** Andén: answers of tickets that everybody uses. */
   compartirRespuestas: 9021,
+  /** Andén: the pages of the people of one's department; of everybody with 9002 too. */
+  verGente: 9023,
 } as const;
 
 /** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
@@ -183,6 +185,7 @@ export const CONTROLES: readonly ControlRow[] = [
   },
   { id: P.calendario, nombre: 'Calendario laboral', modulo: 'RH' },
   { id: P.documentos, nombre: 'Publicar documentos y ver quién los leyó', modulo: 'RH' },
+  { id: P.verGente, nombre: 'Ver la página y el día de su gente', modulo: 'RH' },
   { id: P.recibirDocumentos, nombre: 'Recibir documentos de otro sistema', modulo: 'Administración' },
   { id: P.empresa, nombre: 'Datos de la empresa', modulo: 'Administración' },
   { id: P.tablero, nombre: 'Tablero del almacén', modulo: 'Administración' },

@@ -12,6 +12,7 @@ import { caducados } from './existencias/caducados.ts';
 import { kardex } from './existencias/kardex.ts';
 import { importaciones, rechazos } from './importaciones/reportes.ts';
 import { operadores } from './operadores/listas.ts';
+import { gente, jornada } from './personas/listas.ts';
 import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
 import { ordenDeResurtido } from './resurtidos/listas.ts';
 import { historialResurtidos } from './resurtidos/reportes.ts';
@@ -67,6 +68,8 @@ const paginados = {
 const enteros = {
   getFacturasSinEntregaAFletera: facturasSinEntrega,
   getOperadores: operadores,
+  getJornadaOperador: jornada,
+  getMiGente: gente,
   getAvisos: avisos,
   getCatalogosRH: colaboradores,
   'getCatalogosRH.puestos': puestos,

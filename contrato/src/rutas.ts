@@ -351,6 +351,8 @@ export const RUTAS: readonly Ruta[] = [
     control: 1201,
     seccion: 'RH',
   },
+  { ruta: '/rh/Operador', menu: 'operador', titulo: 'Página del operador', control: null, seccion: null },
+  { ruta: '/rh/MiGente', menu: 'migente', titulo: 'Mi gente', control: 9023, seccion: 'RH' },
   {
     ruta: '/rh/Operadores',
     menu: 'operadores',

@@ -15,6 +15,7 @@ export const TEMAS = [
   'deposito',
   'documento',
   'empresa',
+  'entrada',
   'existencia',
   'factura',
   'guardado',

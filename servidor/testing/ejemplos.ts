@@ -192,6 +192,10 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   deshacerGuardado: { operacion_id: GUARDADO },
   getOperadores: {},
   getControlesOperador: { operador_id: OP.RECIBO },
+  getFichaOperador: { operador_id: OP.RECIBO },
+  getEntradasOperador: { operador_id: OP.RECIBO, mes: '2026-03-01' },
+  getJornadaOperador: { operador_id: OP.RECIBO, fecha: '2026-03-10' },
+  getMiGente: {},
   guardaControlesOperador: { operador_id: OP.CONTEO, controles: [512, 997], version: 0 },
   get_inventarioPendiente: { operador_id: OP.ADMIN, almacen_id: 1 },
   ajustaConteo: {

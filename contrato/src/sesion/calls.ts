@@ -74,7 +74,7 @@ export const sesionCalls = {
   checkIn: command({
     resumen: 'Marca la hora de entrada, una vez al día.',
     control: 'cualquier operador',
-    cambia: [],
+    cambia: ['entrada'],
     input: z.strictObject({ operador_id: id(), operador: texto(50), nombre: texto(120) }),
     output: z.object({ data: z.object({ FECHA_HORA_REGISTRO: momento() }) }),
   }),
@@ -88,7 +88,7 @@ export const sesionCalls = {
   setRegistraEvento: command({
     resumen: 'Registra un evento del operador (el 2 es la salida).',
     control: 'cualquier operador',
-    cambia: [],
+    cambia: ['entrada'],
     input: z.strictObject({ operador_id: id(), codigo: id(), descripcion: texto(120) }),
     output: z.object({}),
   }),

@@ -69,7 +69,8 @@ import {
 } from './existencias/index.ts';
 import { expedientes } from './expedientes/index.ts';
 import { archivosSubidos, importaciones } from './importaciones/index.ts';
-import { buscadorDeOperadores, operadores } from './operadores/index.ts';
+import { operadores } from './operadores/index.ts';
+import { buscadorDeOperadores, personas } from './personas/index.ts';
 import { presencia } from './presencia/index.ts';
 import { reclamos } from './reclamos/index.ts';
 import {
@@ -205,6 +206,7 @@ export const handlers: Handlers<typeof contrato> = {
   }),
   ...conteos,
   ...operadores,
+  ...personas,
   ...traspasos,
   ...presencia({
     articulo: presenciaDeArticulos,

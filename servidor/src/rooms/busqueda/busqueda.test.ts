@@ -201,6 +201,6 @@ test('#buscaRegistros: quien cuenta, acomoda o traspasa encuentra lo abierto y v
 
 test('#buscaRegistros: un operador por palabras de su nombre', async () => {
   expect(await busca('jefa')).toMatchObject([
-    { CLASE: 'Operador', TITULO: 'JEFE', MENU: 'operadores', LUGAR: { registro: OP.JEFE } },
+    { CLASE: 'Operador', TITULO: 'JEFE', MENU: 'operador', LUGAR: { operador: OP.JEFE } },
   ]);
 });

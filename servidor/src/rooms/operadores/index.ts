@@ -10,7 +10,6 @@ import type { CommandContext, Handlers, Tx } from '../../platform/calls/handlers
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { bloquearAdministradores, exigirAdministrador } from './administradores.ts';
 
-export { buscadorDeOperadores } from './buscador.ts';
 export {
   cambiarOperador,
   crearOperador,

@@ -28,13 +28,18 @@ async function renglonesDe(
   return renglones(await paresDe(db, config.zona, rango, reloj.dia), rango, reloj, config.zona);
 }
 
+/** SQL: everybody's tasks of today as they stand now. */
+export function tareasDeHoy(ctx: Pick<QueryContext, 'db' | 'config'>): Promise<RawBuilder<Renglon>> {
+  const { dia } = relojDeAhora(ctx.config.zona);
+  return renglonesDe(ctx, dia, dia);
+}
+
 /** Today's board: everybody who has a task, those with something late first. */
 export async function getTableroChecklist(
   _input: object,
   ctx: QueryContext,
 ): Promise<Output<Calls['getTableroChecklist']>> {
-  const { dia } = relojDeAhora(ctx.config.zona);
-  const filas = await renglonesDe(ctx, dia, dia);
+  const filas = await tareasDeHoy(ctx);
   const { rows } = await sql<Renglon & { PUEDE: 'S' | 'N' }>`
     select h.*, case when exists (
              select from operador_controles c where c.operador_id = h."OPERADOR_ID" and c.control_id = ${P.checklist})

@@ -36,7 +36,8 @@ export const documentosDeRh: Handlers<typeof documentosCalls> = {
 
 export { eventosDe, icsDe } from './calendario-ics.ts';
 export { capacitaciones } from './capacitaciones.ts';
-export { presenciaDeCapacitaciones } from './capacitaciones-consultas.ts';
+export { presenciaDeCapacitaciones, sesionesDe } from './capacitaciones-consultas.ts';
+export { tareasDeHoy } from './checklist-tablero.ts';
 export { constancias } from './constancias.ts';
 export { huellaDeSecreto } from './mis-capacitaciones.ts';
 

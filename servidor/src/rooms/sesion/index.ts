@@ -1,12 +1,19 @@
+import { P } from '@anden/contrato/permissions.ts';
 import type { sesionCalls } from '@anden/contrato/sesion/calls.ts';
 import { eventosRejection, passwordRejection, usuarioRejection } from '@anden/contrato/sesion/rules.ts';
 import { sql } from 'kysely';
 import { enFila } from '../../platform/auth/fila.ts';
 import { puede } from '../../platform/auth/operador.ts';
-import type { Handlers, Tile } from '../../platform/calls/handlers.ts';
+import type { CommandContext, Handlers, Tile } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { leerSesion } from './operador.ts';
 import { cambiaClave } from './password.ts';
+
+/** Whoever looks at when somebody came and left reads it again: they themselves, and chiefs. */
+function avisarEntrada(publicar: CommandContext['publicar'], operadorId: number): void {
+  publicar({ tema: 'entrada', id: operadorId, operador_id: operadorId });
+  publicar({ tema: 'entrada', id: operadorId, controles: [P.verGente] });
+}
 
 /** Handlers of sign-in and of the frame; `tiles` are what the other rooms show on Inicio. */
 export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => ({
@@ -34,7 +41,7 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
 
   cambiaClave,
 
-  async checkIn(_input, { db, operador, dia }) {
+  async checkIn(_input, { db, operador, dia, publicar }) {
     await db
       .insertInto('entradas')
       .values({ operador_id: operador.operador_id, dia })
@@ -46,6 +53,7 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
       .where('operador_id', '=', operador.operador_id)
       .where('dia', '=', dia)
       .executeTakeFirstOrThrow();
+    avisarEntrada(publicar, operador.operador_id);
     return { data: fila, message: 'Hora de entrada registrada' };
   },
 
@@ -58,7 +66,7 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
     return { data };
   },
 
-  async setRegistraEvento({ codigo, descripcion }, { db, operador, config, dia }) {
+  async setRegistraEvento({ codigo, descripcion }, { db, operador, config, dia, publicar }) {
     const evento = await db
       .selectFrom('eventos')
       .select('codigo_id')
@@ -77,6 +85,7 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
       .insertInto('eventos_operador')
       .values({ operador_id: operador.operador_id, codigo_id: codigo, descripcion })
       .execute();
+    avisarEntrada(publicar, operador.operador_id);
     return { message: 'Evento registrado' };
   },
 

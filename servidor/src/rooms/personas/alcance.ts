@@ -1,0 +1,43 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { MENSAJES_PERSONA } from '@anden/contrato/personas/rules.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+
+/** SQL: whether `o` is one of the people of this operator: with 9023 those of their department, with 9002 too everybody. */
+export function esSuGente(operador: OperadorEnSesion): RawBuilder<SqlBool> {
+  if (!puede(operador, P.verGente)) return sql`false`;
+  if (puede(operador, P.verOtros)) return sql`true`;
+  return sql`o.departamento_id = ${operador.departamento_id}`;
+}
+
+/** Whom a page is asked for: by id, by login, or, without either, whoever asks. */
+export interface Pedido {
+  operador_id?: number | undefined;
+  operador?: string | undefined;
+}
+
+/**
+ * The id of whom a page is of.
+ * @throws Rejection if there is nobody so called, or they are not of those this operator may see
+ */
+export async function exigirPersona(
+  { operador_id, operador: clave }: Pedido,
+  { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
+): Promise<number> {
+  const quien =
+    operador_id !== undefined
+      ? sql<SqlBool>`o.operador_id = ${operador_id}`
+      : clave !== undefined
+        ? sql<SqlBool>`o.operador = ${clave.trim().toUpperCase()}`
+        : sql<SqlBool>`o.operador_id = ${operador.operador_id}`;
+  const fila = await db
+    .selectFrom('operadores as o')
+    .select(['o.operador_id', sql<boolean>`coalesce(${esSuGente(operador)}, false)`.as('suya')])
+    .where(quien)
+    .executeTakeFirst();
+  if (!fila) throw new Rejection(MENSAJES_PERSONA.noExiste);
+  if (fila.operador_id !== operador.operador_id && !fila.suya) throw new Rejection(MENSAJES_PERSONA.deOtro);
+  return fila.operador_id;
+}
