@@ -36,6 +36,7 @@ export type Registro =
   | 'remision'
   | 'conteo'
   | 'documento'
+  | 'operador'
   | 'ticket';
 
 export interface ColumnaDeReporte<
@@ -59,7 +60,7 @@ export interface ColumnaDeReporte<
   readonly palabras?: Readonly<Record<string, string>>;
   /**
    * The record its value names: an article or a customer by its key, a location by its code, a lot by its label beside its article's
-   * key.
+   * key, an operator by the row's `OPERADOR_ID` or else by their login.
    */
   readonly liga?: Registro;
 }

@@ -31,7 +31,7 @@ export const ajustes = reporte({
     OBSERVACIONES: texto('Observaciones', { nulo: true }),
     ALMACEN: texto('Almacén'),
     UBICACION: texto('Ubicación', { liga: 'ubicacion' }),
-    OPERADOR: texto('Operador'),
+    OPERADOR: texto('Operador', { liga: 'operador' }),
     /** The movement that this one undoes. */
     CORRIGE_ID: dato(z.number().nullable()),
     /** S: a later movement has undone it. */

@@ -49,7 +49,7 @@ export const kardex = reporte({
     LOTE: texto('Lote', { nulo: true, liga: 'lote' }),
     FECHA_CADUCIDAD: dia('Caducidad', { nulo: true }),
     DOCUMENTO: texto('Documento', { nulo: true, liga: 'documento' }),
-    OPERADOR: texto('Operador'),
+    OPERADOR: texto('Operador', { liga: 'operador' }),
     FECHA_PRODUCCION: dato(z.string().nullable()),
     /** The lot the pieces had before, in words, if the movement changed it. */
     LOTE_ANTERIOR: dato(z.string().nullable()),

@@ -6,7 +6,7 @@ export const operadores = lista({
   identidad: 'OPERADOR_ID',
   datos: { OPERADOR_ID: z.number() },
   columnas: {
-    OPERADOR: texto('Operador'),
+    OPERADOR: texto('Operador', { liga: 'operador' }),
     NOMBRE: texto('Nombre'),
     DEPARTAMENTO: texto('Departamento', { nulo: true }),
     PUESTO: texto('Puesto', { nulo: true }),

@@ -66,7 +66,7 @@ export const horas = reporte({
   datos: { CAPACITACION_DET_ID: z.number(), OPERADOR_ID: z.number() },
   columnas: {
     FECHA: instante('Fecha'),
-    OPERADOR: nombre('Operador'),
+    OPERADOR: nombre('Operador', { liga: 'operador' }),
     DEPARTAMENTO: nombre('Departamento', { nulo: true }),
     PUESTO: nombre('Puesto', { nulo: true }),
     FOLIO: folio('Folio'),

@@ -104,7 +104,7 @@ export const tableroChecklist = lista({
     ),
   },
   columnas: {
-    NOMBRE: nombre('Persona'),
+    NOMBRE: nombre('Persona', { liga: 'operador' }),
     PUESTO: nombre('Puesto', { nulo: true }),
     DEPARTAMENTO: nombre('Departamento', { nulo: true }),
     TAREAS: entero('Tareas'),
@@ -125,7 +125,7 @@ export const historialChecklist = reporte({
   columnas: {
     FECHA: dia('Día'),
     DESCRIPCION: nombre('Tarea'),
-    NOMBRE: nombre('Persona'),
+    NOMBRE: nombre('Persona', { liga: 'operador' }),
     PUESTO: nombre('Puesto', { nulo: true }),
     DEPARTAMENTO: nombre('Departamento', { nulo: true }),
     ESTADO,

@@ -32,7 +32,7 @@ export const lecturas = reporte({
   datos: { DOCUMENTO_ID: z.number(), OPERADOR_ID: z.number() },
   columnas: {
     ESTADO: palabra('Estado', { PENDIENTE: ESTADOS_DE_LECTURA.PENDIENTE, LEIDO: ESTADOS_DE_LECTURA.LEIDO }),
-    OPERADOR: nombre('Colaborador'),
+    OPERADOR: nombre('Colaborador', { liga: 'operador' }),
     PUESTO: nombre('Puesto', { nulo: true }),
     DEPARTAMENTO: nombre('Departamento', { nulo: true }),
     DOCUMENTO: nombre('Documento'),

@@ -22,7 +22,7 @@ export const colaboradores = lista({
     CLAVE: z.string(),
   },
   columnas: {
-    OPERADOR: texto('Clave'),
+    OPERADOR: texto('Clave', { liga: 'operador' }),
     NOMBRE_OPERADOR: nombre('Colaborador'),
     PUESTO: nombre('Puesto', { nulo: true }),
     DEPARTAMENTO: nombre('Departamento', { nulo: true }),

@@ -57,7 +57,7 @@ export const renglonaje = lista({
   identidad: ['OPERADOR_ID', 'FECHA'],
   datos: { OPERADOR_ID: z.number() },
   columnas: {
-    USUARIO_SURTIDO: texto('Usuario'),
+    USUARIO_SURTIDO: texto('Usuario', { liga: 'operador' }),
     NOMBRE: texto('Nombre'),
     FECHA: dia('Fecha'),
     /** Lines completed. */

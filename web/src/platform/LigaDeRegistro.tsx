@@ -1,4 +1,5 @@
 import { documentoEscrito, type TipoDeDocumento } from '@anden/contrato/expedientes/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import type { Registro } from '@anden/contrato/reporte.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconFileText } from '@tabler/icons-react';
@@ -8,7 +9,7 @@ import { DentroDeLiga } from '../ui/columna.ts';
 import { dejaSeleccionar, pulsaLiga } from '../ui/pulsaFila.ts';
 import css from './LigaDeRegistro.module.css';
 import { direccion, hrefDe, REGISTRO, rutaDe } from './navigation.ts';
-import { can } from './session.ts';
+import { can, currentSession } from './session.ts';
 
 /** What a page is asked by, from the value of a column and its row; null where the value names none. */
 type Pide = (
@@ -21,6 +22,8 @@ interface Pagina {
   /** What it is called. */
   nombre: string;
   pide: Pide;
+  /** Whether who is signed in may open it, where that depends on more than the screen's control id. */
+  puede?: (lugar: Readonly<Record<string, string | number>>) => boolean;
 }
 
 const EXPEDIENTE = 'Expediente';
@@ -40,6 +43,15 @@ const PAGINAS: Readonly<Record<Registro, Pagina>> = {
   remision: deTipo('remision'),
   conteo: deTipo('conteo'),
   documento: { menu: 'documento', nombre: EXPEDIENTE, pide: documentoEscrito },
+  operador: {
+    menu: 'operador',
+    nombre: 'Página del operador',
+    pide: (clave, { OPERADOR_ID: operador }) => (typeof operador === 'number' ? { operador } : { clave }),
+    puede({ operador, clave }) {
+      const yo = currentSession()?.data;
+      return can(P.verGente) || yo?.OPERADOR_ID === operador || yo?.OPERADOR === clave;
+    },
+  },
   ticket: { menu: 'tickets', nombre: 'Ticket', pide: (ticket) => ({ [REGISTRO]: ticket }) },
   lote: {
     menu: 'kardex',
@@ -65,10 +77,10 @@ export function hrefDeRegistro(
   valor: string,
   fila: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
-  const { menu, pide } = PAGINAS[registro];
+  const { menu, pide, puede = () => true } = PAGINAS[registro];
   const ruta = rutaDe(menu);
   const lugar = valor && ruta && can(ruta.control) ? pide(valor, fila) : null;
-  return lugar ? hrefDe(menu, lugar) : undefined;
+  return lugar && puede(lugar) ? hrefDe(menu, lugar) : undefined;
 }
 
 /**

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconBell,
+  IconCalendarUser,
   IconDeviceMobile,
   IconKey,
   IconKeyboard,
@@ -87,6 +88,9 @@ export function Cuenta({ conNombre, alPedirAyuda, alIr }: CuentaProps) {
         <Menu.Divider />
         <Menu.Item leftSection={<IconUserCircle {...icono} />} onClick={() => ir('inicio')}>
           Perfil y hora de entrada
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCalendarUser {...icono} />} onClick={() => ir('operador')}>
+          Mi página
         </Menu.Item>
         <Menu.Item leftSection={<IconBell {...icono} />} onClick={() => ir('avisos')}>
           Avisos

@@ -4,9 +4,8 @@ import { IconKey } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
-import { useCommand } from '../../platform/command.ts';
 import { fechaHora } from '../../platform/format.ts';
-import { can, markEntry, useSession } from '../../platform/session.ts';
+import { can, useSession } from '../../platform/session.ts';
 import { alVolverPantalla, ultimaPantalla } from '../../platform/ultimaPantalla.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -14,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PorLeer } from '../rh/index.ts';
 import { Pared, Tablero, useEnPared } from '../tablero/index.ts';
 import { cambioStore } from './cambio.ts';
+import { Entrada } from './Entrada.tsx';
 import css from './Inicio.module.css';
 import { TrabajoDeHoy } from './TrabajoDeHoy.tsx';
 
@@ -100,36 +100,6 @@ function SeguirDondeEstaba() {
         Seguir donde estaba
       </Boton>
     </div>
-  );
-}
-
-/** The check-in box: once a day, then disabled with the time beside it (specification §4, Check-in). */
-function Entrada() {
-  const { data: operador } = useSession();
-  const marca = useCommand('checkIn', { titulo: 'Hora de entrada' });
-
-  async function entra(): Promise<void> {
-    const reply = await marca.run({
-      operador_id: operador.OPERADOR_ID,
-      operador: operador.OPERADOR,
-      nombre: operador.NOMBRE,
-    });
-    if (reply) markEntry(reply.data.FECHA_HORA_REGISTRO);
-  }
-
-  return (
-    <label className={css.entrada} data-marcada={operador.entrada || undefined}>
-      <input
-        type="checkbox"
-        checked={operador.entrada || marca.running}
-        disabled={operador.entrada || marca.running}
-        onChange={() => void entra()}
-      />
-      <span>
-        Marcar hora de entrada
-        <small>{operador.entrada ? fechaHora(operador.FECHAHORAENTRADA) : 'Aún sin registrar hoy'}</small>
-      </span>
-    </label>
   );
 }
 

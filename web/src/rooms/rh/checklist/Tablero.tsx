@@ -1,14 +1,13 @@
-import { ESTADOS_DE_TAREA, TONO_DE_TAREA } from '@anden/contrato/rh/checklist-rules.ts';
 import type { ReactNode } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
-import { cuantos, hora } from '../../../platform/format.ts';
+import { cuantos } from '../../../platform/format.ts';
 import { useLista } from '../../../platform/lista.ts';
 import { columnasDe } from '../../../platform/reporte.tsx';
 import { Estado, Mensaje } from '../../../ui/Estado.tsx';
 import { Lista } from '../../../ui/Lista.tsx';
 import { PanelLateral } from '../../../ui/PanelLateral.tsx';
 import { EmptyState } from '../../../ui/Vacios.tsx';
-import css from './checklist.module.css';
+import { TareasDeHoy } from './TareasDeHoy.tsx';
 
 type Persona = Respuesta<'getTableroChecklist'>['data'][number];
 
@@ -84,22 +83,7 @@ function DeHoy({ persona }: { persona: Persona }) {
       {persona.PUEDE === 'N' ? (
         <Mensaje tono="atencion">No tiene el permiso 1197 (Check list): no puede contestarlas.</Mensaje>
       ) : null}
-      <ul className={css.deHoy} aria-label="Sus tareas de hoy">
-        {persona.TAREAS_DEL_DIA.map((t) => (
-          <li key={t.TAREA_ID}>
-            <strong>{t.DESCRIPCION}</strong>
-            <Estado tono={TONO_DE_TAREA[t.ESTADO]}>
-              {ESTADOS_DE_TAREA[t.ESTADO]}
-              {t.CONTESTADA ? ` (${t.PORCENTAJE} %)` : ''}
-            </Estado>
-            <small>
-              {t.HORA_INICIO} a {t.HORA}
-              {t.CONTESTADA ? ` · contestada a las ${hora(t.CONTESTADA)}` : ''}
-            </small>
-            {t.RAZON ? <small>Razón: {t.RAZON}</small> : null}
-          </li>
-        ))}
-      </ul>
+      <TareasDeHoy tareas={persona.TAREAS_DEL_DIA} />
     </>
   );
 }

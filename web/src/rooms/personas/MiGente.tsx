@@ -1,0 +1,110 @@
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { cuantos, entero, hora } from '../../platform/format.ts';
+import { PanelDeGrafica } from '../../platform/grafica.tsx';
+import { useLista } from '../../platform/lista.ts';
+import { hrefDe, useIr } from '../../platform/navigation.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import type { Cuadro } from '../../ui/graficas/index.tsx';
+import { Lista } from '../../ui/Lista.tsx';
+import { enOperaciones } from './jornada.ts';
+
+const TITULO = tituloDe('migente');
+/** The day goes on: it is asked again every minute. */
+const CADA_MS = 60_000;
+/** People drawn; the others stand in the table behind. */
+const DIBUJADOS = 8;
+
+type Persona = FilaDeListado<'getMiGente'>;
+
+const COLUMNAS = columnasDe('getMiGente', {
+  NOMBRE: { tarjeta: 'titulo', ancho: 210 },
+  ENTRADA: {
+    ancho: 128,
+    texto: (p) => (p.ENTRADA ? hora(p.ENTRADA) : 'Sin entrada'),
+    celda: (p) => (p.ENTRADA ? hora(p.ENTRADA) : <Estado tono="atencion">Sin entrada</Estado>),
+  },
+  HECHOS: { ancho: 110 },
+  PIEZAS: { ancho: 90 },
+  ULTIMA: { ancho: 90, texto: (p) => (p.ULTIMA ? hora(p.ULTIMA) : '—') },
+  TAREAS: { ancho: 80, tarjeta: 'oculta' },
+  HECHAS: { ancho: 104, texto: (p) => `${p.HECHAS} de ${p.TAREAS}` },
+  ATRASADAS: {
+    ancho: 96,
+    celda: (p) => (p.ATRASADAS > 0 ? <Estado tono="rechazo">{p.ATRASADAS}</Estado> : '0'),
+  },
+  POR_LEER: { ancho: 90 },
+});
+
+const ligaDe = (p: Persona): string => hrefDe('operador', { operador: p.OPERADOR_ID }) ?? '';
+
+/** Who did how much today; each mark opens their page. */
+const cuadroDe = (gente: readonly Persona[]): Cuadro => ({
+  titulo: 'Operaciones de hoy',
+  grupo: 'Colaborador',
+  series: ['Operaciones'],
+  escribe: enOperaciones,
+  enEje: entero,
+  dibujados: DIBUJADOS,
+  grupos: gente
+    .filter((p) => p.HECHOS > 0)
+    .toSorted((a, b) => b.HECHOS - a.HECHOS)
+    .map((p) => ({
+      id: String(p.OPERADOR_ID),
+      titulo: p.NOMBRE,
+      puntos: [{ valor: p.HECHOS, liga: ligaDe(p) }],
+    })),
+});
+
+/** 'Mi gente' (9023): how the day of a chief's people goes, live; a row opens a person's page. */
+export default function MiGente() {
+  const ir = useIr();
+  const {
+    elegida: _e,
+    panel: _p,
+    abre: _a,
+    ...lista
+  } = useLista(
+    'getMiGente',
+    {},
+    {
+      titulo: TITULO,
+      columnas: COLUMNAS,
+      filtroAyuda: 'Nombre, puesto…',
+      sinOrden: 'Por nombre',
+      lectura: { cada: CADA_MS },
+    },
+  );
+  const { todas } = lista;
+  const cuenta = (que: (p: Persona) => boolean): number => todas?.filter(que).length ?? 0;
+  return (
+    <Lista
+      {...lista}
+      etiqueta="Su gente"
+      unidad={['persona', 'personas']}
+      resumen={
+        todas?.length
+          ? `${entero(cuenta((p) => p.ENTRADA !== null))} con entrada, ${cuantos(
+              cuenta((p) => p.ATRASADAS > 0),
+              ['con tareas atrasadas', 'con tareas atrasadas'],
+            )}`
+          : null
+      }
+      liga={ligaDe}
+      onElegir={(p) => ir('operador', { operador: p.OPERADOR_ID })}
+      aviso={
+        <PanelDeGrafica
+          lista="getMiGente"
+          titulo="Operaciones de hoy"
+          dibujo="ranking"
+          cuadro={todas && cuadroDe(todas)}
+        />
+      }
+      vacio={{
+        titulo: 'No tiene gente a su cargo',
+        texto: 'Aquí aparecen los colaboradores activos de su departamento.',
+      }}
+    />
+  );
+}
