@@ -35,8 +35,6 @@ export const gente = lista({
   columnas: {
     NOMBRE: nombre('Colaborador'),
     PUESTO: nombre('Puesto', { nulo: true }),
-    DEPARTAMENTO: nombre('Departamento', { nulo: true }),
-    ALMACEN: nombre('Almacén'),
     ENTRADA: instante('Entrada de hoy', { nulo: true }),
     /** Operations of today that stand, and when the last one was. */
     HECHOS: entero('Operaciones'),
@@ -47,5 +45,7 @@ export const gente = lista({
     ATRASADAS: entero('Atrasadas'),
     POR_LEER: entero('Por leer'),
     PROXIMA: instante('Próxima capacitación', { nulo: true }),
+    DEPARTAMENTO: nombre('Departamento', { nulo: true }),
+    ALMACEN: nombre('Almacén'),
   },
 });

@@ -36,7 +36,7 @@ export const ESTADOS_DE_ENTRADA = {
   MARCADA: 'Entrada',
   DESPUES: 'Después de abrir',
   SIN_MARCA: 'Sin marca',
-  PENDIENTE: 'Sin marcar aún',
+  PENDIENTE: 'Aún no',
   /** No business day, a day to come, or one on which they did not work here. */
   NADA: '',
 } as const;

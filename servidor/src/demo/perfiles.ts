@@ -83,6 +83,7 @@ export const PERFILES = {
   exhibicion: [...recibo, P.acomodocom, P.traspasos, P.checklist],
   surtido: [...surtido, P.checklist],
   jefeAlmacen: [
+    P.verGente,
     ...new Set([
       ...recibo,
       ...acomodo,
@@ -115,6 +116,7 @@ export const PERFILES = {
   // Counts blind: without any control that shows stock, so that they count what is really there.
   conteo: [P.inventarios, P.tickets, P.checklist],
   jefeInventario: [
+    P.verGente,
     ...inventario,
     P.importar,
     P.aceptarConteo,
@@ -131,9 +133,18 @@ export const PERFILES = {
     P.checklist,
   ],
   comprador: [...compras, P.checklist],
-  jefeCompras: [...compras, P.minimoMaximo, P.guardarRoles, P.ajustesalmacen, P.ventasgenerales, P.checklist],
+  jefeCompras: [
+    ...compras,
+    P.verGente,
+    P.minimoMaximo,
+    P.guardarRoles,
+    P.ajustesalmacen,
+    P.ventasgenerales,
+    P.checklist,
+  ],
   asesor: [...asesor, P.checklist],
   gerenteVentas: [
+    P.verGente,
     ...asesor,
     P.cartera,
     P.cupones,
@@ -150,6 +161,7 @@ export const PERFILES = {
   ],
   telemarketing: [...telemarketing, P.checklist],
   jefeTelemarketing: [
+    P.verGente,
     ...telemarketing,
     P.listadepuracion,
     P.incidenciastmk,
@@ -181,6 +193,7 @@ export const PERFILES = {
     P.checklist,
   ],
   direccion: [
+    P.verGente,
     P.clientes,
     P.cartera,
     P.fichaCliente,
@@ -197,7 +210,14 @@ export const PERFILES = {
     P.verOtros,
   ],
   personal,
-  jefePersonal: [...personal, P.tareaschecklist, P.administrarOperadores, P.calendario],
+  jefePersonal: [
+    ...personal,
+    P.verGente,
+    P.verOtros,
+    P.tareaschecklist,
+    P.administrarOperadores,
+    P.calendario,
+  ],
   sistemas: [P.administrarOperadores, P.verOtros, P.tickets, P.responderTicket, P.cerrarTicket, P.checklist],
   embarque: [...embarque, P.checklist],
   empaque: [P.surtidorem, P.remisionesrevisadas, P.checklist],

@@ -4,7 +4,7 @@ import type { CompraDemo } from './compras.ts';
 import { FABRICANTES, MAYORISTAS } from './empresa.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
-const DIAS_DE_ASISTENCIA = 14;
+const DIAS_DE_ASISTENCIA = 45;
 const HORA = 3_600_000;
 
 /** Hour of the day of each event of a shift, with its code and text as in the `eventos` table. */
@@ -16,7 +16,7 @@ const JORNADA = [
 ] as const;
 
 /**
- * Check-ins (operator, day, moment) and events (operator, code, text, moment) of the last two weeks; today is separate.
+ * Check-ins (operator, day, moment) and events (operator, code, text, moment) of the last weeks; today is separate.
  */
 export function asistenciaDemo(a: Azar, hoy: Date): { entradas: unknown[][]; eventos: unknown[][] } {
   const entradas: unknown[][] = [];
@@ -27,7 +27,8 @@ export function asistenciaDemo(a: Azar, hoy: Date): { entradas: unknown[][]; eve
     for (const operador of OPERADORES_DEMO) {
       if (!operador.activo || a.suerte(0.07)) continue;
       for (const { codigo, texto, hora } of JORNADA) {
-        const momento = dia + hora * HORA + a.entero(-15, 25) * 60_000;
+        const tarde = codigo === 1 && a.suerte(0.06) ? a.entero(15, 70) : 0;
+        const momento = dia + hora * HORA + (a.entero(-15, 25) + tarde) * 60_000;
         if (codigo === 1) entradas.push([operador.id, diaDe(dia), iso(momento)]);
         eventos.push([operador.id, codigo, texto, iso(momento)]);
       }

@@ -20,11 +20,7 @@ const TONO: Readonly<Record<EstadoDeEntrada, EstadoTono | null>> = {
 
 /** A day as the calendar draws it: the hour of the entry, or why there is none. */
 function deMes(d: Dia): DiaDeMes | null {
-  const detalle = [
-    d.SALIDA ? `Salió ${hora(d.SALIDA)}` : '',
-    d.ESTADO === 'DESPUES' ? `Abre ${d.ABRE}` : '',
-    d.FESTIVO ?? '',
-  ].filter(Boolean);
+  const detalle = [d.SALIDA ? `Salió ${hora(d.SALIDA)}` : '', d.FESTIVO ?? ''].filter(Boolean);
   const palabra = d.ENTRADA ? hora(d.ENTRADA) : ESTADOS_DE_ENTRADA[d.ESTADO];
   if (!palabra && detalle.length === 0) return d.ABRE === null ? { tono: 'nada', palabra: '' } : null;
   return {
@@ -55,21 +51,25 @@ export function Entradas({ operadorId, mes, onMes, dia, onDia }: EntradasProps) 
   return (
     <section className={`${css.parte} ${css.media}`} aria-label="Horas de entrada">
       <h2>Horas de entrada</h2>
+      <Mes
+        etiqueta="Horas de entrada del mes"
+        mes={mes}
+        onMes={onMes}
+        hoy={businessDay()}
+        elegido={dia}
+        onElegir={onDia}
+        dia={(d) => {
+          const suyo = dias.get(d);
+          return suyo ? deMes(suyo) : null;
+        }}
+      />
       {query.error && !query.data ? (
         <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />
       ) : (
-        <Mes
-          etiqueta="Horas de entrada del mes"
-          mes={mes}
-          onMes={onMes}
-          hoy={businessDay()}
-          elegido={dia}
-          onElegir={onDia}
-          dia={(d) => {
-            const suyo = dias.get(d);
-            return suyo ? deMes(suyo) : null;
-          }}
-        />
+        <p className={css.nota}>
+          En ámbar, después de la hora en que abre la empresa; en rojo, un día hábil sin marca. Elija un día
+          para ver lo que hizo.
+        </p>
       )}
     </section>
   );

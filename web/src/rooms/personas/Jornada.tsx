@@ -1,7 +1,7 @@
 import { AREAS } from '@anden/contrato/personas/rules.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
-import { cuantos, enPiezas, fecha } from '../../platform/format.ts';
+import { cuantos, enPiezas, fecha, hora } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
 import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
@@ -26,9 +26,9 @@ const ligaDe = ({ DOCUMENTO, TICKET_ID }: Hecho): string | undefined =>
     : hrefDeRegistro('ticket', String(TICKET_ID));
 
 const COLUMNAS = columnasDe('getJornadaOperador', {
-  FECHA: { ancho: 150 },
+  FECHA: { ancho: 80, texto: (h) => hora(h.FECHA) },
   HECHO: { tarjeta: 'titulo', ancho: 200 },
-  AREA: { ancho: 100 },
+  AREA: { ancho: 100, tarjeta: 'oculta' },
   DOCUMENTO: {
     ancho: 170,
     celda: (h) => <LigaDeRegistro href={ligaDe(h)}>{h.DOCUMENTO ?? '—'}</LigaDeRegistro>,
@@ -44,7 +44,7 @@ const COLUMNAS = columnasDe('getJornadaOperador', {
 const k = de<Clase>();
 const CLASES = [
   k.texto('HECHO', 'Qué hizo', { tarjeta: 'titulo', estira: true, ancho: 180 }),
-  k.texto('AREA', 'Área', { ancho: 96, texto: (c) => AREAS[c.AREA] }),
+  k.texto('AREA', 'Área', { ancho: 96, tarjeta: 'oculta', texto: (c) => AREAS[c.AREA] }),
   k.entero('OPERACIONES', 'Operaciones', { ancho: 112 }),
   k.entero('PIEZAS', 'Piezas', { ancho: 90 }),
 ];
@@ -67,7 +67,7 @@ export function Jornada({ operadorId, dia }: { operadorId: number; dia: string }
     (h) => (!lugar.hora || deHora(h) === lugar.hora) && (!lugar.hecho || h.HECHO === lugar.hecho),
   );
   const titulo = dia === hoy ? 'Lo que hizo hoy' : `Lo que hizo el ${fecha(dia)}`;
-  const vacio = <EmptyState titulo="Nada todavía">De ese día no hay operaciones.</EmptyState>;
+  const vacio = <EmptyState titulo={dia === hoy ? 'Nada todavía' : 'Ninguna operación ese día'} />;
   const solo = [lugar.hora ? `de las ${lugar.hora} h` : '', lugar.hecho].filter(Boolean).join(', ');
   return (
     <>
@@ -97,7 +97,7 @@ export function Jornada({ operadorId, dia }: { operadorId: number; dia: string }
           columnas={COLUMNAS}
           filas={filas}
           llave={(h) => h.HECHO_ID}
-          etiqueta={titulo}
+          etiqueta="Operaciones, una a una"
           altoMaximo="26rem"
           filasDeEspera={4}
           renovando={query.isPlaceholderData}

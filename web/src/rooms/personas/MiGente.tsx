@@ -23,13 +23,13 @@ const COLUMNAS = columnasDe('getMiGente', {
   ENTRADA: {
     ancho: 128,
     texto: (p) => (p.ENTRADA ? hora(p.ENTRADA) : 'Sin entrada'),
-    celda: (p) => (p.ENTRADA ? hora(p.ENTRADA) : <Estado tono="atencion">Sin entrada</Estado>),
+    celda: (p) => (p.ENTRADA ? hora(p.ENTRADA) : <Estado tono="nada">Sin entrada</Estado>),
   },
   HECHOS: { ancho: 110 },
   PIEZAS: { ancho: 90 },
   ULTIMA: { ancho: 90, texto: (p) => (p.ULTIMA ? hora(p.ULTIMA) : '—') },
-  TAREAS: { ancho: 80, tarjeta: 'oculta' },
-  HECHAS: { ancho: 104, texto: (p) => `${p.HECHAS} de ${p.TAREAS}` },
+  TAREAS: false,
+  HECHAS: { ancho: 104, titulo: 'Tareas', texto: (p) => `${p.HECHAS} de ${p.TAREAS}` },
   ATRASADAS: {
     ancho: 96,
     celda: (p) => (p.ATRASADAS > 0 ? <Estado tono="rechazo">{p.ATRASADAS}</Estado> : '0'),

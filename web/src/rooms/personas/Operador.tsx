@@ -83,6 +83,10 @@ function Partes({ ficha }: { ficha: Ficha }) {
   );
 }
 
+/** Those of some facts that are known. */
+const conValor = (datos: readonly (readonly [string, string | null])[]) =>
+  datos.flatMap(([nombre, valor]) => (valor ? [[nombre, valor] as const] : []));
+
 /** Who it is, how their day stands at a glance, and the ways to their other screens. */
 function Cabeza({ ficha, propia }: { ficha: Ficha; propia: boolean }) {
   const ir = useIr();
@@ -102,9 +106,11 @@ function Cabeza({ ficha, propia }: { ficha: Ficha; propia: boolean }) {
             ['Puesto', ficha.PUESTO ?? 'Sin puesto'],
             ['Departamento', ficha.DEPARTAMENTO ?? 'Sin departamento'],
             ['Almacén', ficha.ALMACEN],
-            ['Correo', ficha.EMAIL ?? '—'],
-            ['Teléfono de la empresa', ficha.TELEFONO_EMP ?? '—'],
-            ['Trabaja aquí desde', ficha.DESDE ? fecha(ficha.DESDE) : '—'],
+            ...conValor([
+              ['Correo', ficha.EMAIL],
+              ['Teléfono de la empresa', ficha.TELEFONO_EMP],
+              ['Trabaja aquí desde', ficha.DESDE && fecha(ficha.DESDE)],
+            ]),
             ['Tareas de hoy', ficha.tareas.length > 0 ? `${hechas} de ${ficha.tareas.length}` : 'Ninguna'],
           ]}
         />

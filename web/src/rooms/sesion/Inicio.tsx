@@ -1,10 +1,11 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { IconKey } from '@tabler/icons-react';
+import { IconCalendarUser, IconKey } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { fechaHora } from '../../platform/format.ts';
+import { useIr } from '../../platform/navigation.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { alVolverPantalla, ultimaPantalla } from '../../platform/ultimaPantalla.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
@@ -40,6 +41,7 @@ function InicioDelOperador() {
     ['Correo', operador.EMAIL ?? 'Sin correo'],
   ];
   const escritorio = useEscritorio();
+  const ir = useIr();
   // At a desk above the day's work, on a handheld below it.
   const tablero = can(P.tablero) ? (
     <div className={css.tablero}>
@@ -74,9 +76,14 @@ function InicioDelOperador() {
               </div>
             ))}
           </dl>
-          <Boton icono={<IconKey stroke={1.75} />} onClick={() => cambioStore.set(true)}>
-            Cambiar contraseña
-          </Boton>
+          <div className={css.acciones}>
+            <Boton icono={<IconCalendarUser stroke={1.75} />} onClick={() => ir('operador')}>
+              Mi página
+            </Boton>
+            <Boton icono={<IconKey stroke={1.75} />} onClick={() => cambioStore.set(true)}>
+              Cambiar contraseña
+            </Boton>
+          </div>
         </section>
       </div>
       {tablero && !escritorio ? tablero : null}
