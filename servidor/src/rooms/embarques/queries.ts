@@ -6,6 +6,7 @@ import {
   puede,
   soloSusClientes,
 } from '../../platform/auth/operador.ts';
+import type { Tx } from '../../platform/calls/handlers.ts';
 import type { Catalogo } from '../../platform/consulta/index.ts';
 
 /** SQL: whether the operator may see the warehouse in a column. */
@@ -57,6 +58,40 @@ export const DE_ALMACENES: Catalogo = {
   id: 'ALMACEN_ID',
   textos: sql`select almacen_id, nombre from almacenes`,
 };
+
+/** The remissions of a report, with the names of their customer, warehouse, seller and invoice. Joined from the left, what no column asks for is left out. */
+export const remisionesDe = (db: Tx, operador: OperadorEnSesion) =>
+  db
+    .selectFrom('remisiones as r')
+    .leftJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
+    .leftJoin('almacenes as w', 'w.almacen_id', 'r.almacen_id')
+    .leftJoin('operadores as v', 'v.operador_id', 'r.operador_id')
+    .leftJoin('facturas as f', 'f.docto_ve_id', 'r.factura_id')
+    .where(remisionVisible(operador))
+    .select([
+      'r.docto_ve_id as DOCTO_VE_ID',
+      'r.cliente_id as CLIENTE_ID',
+      sql<string>`c.clave_cliente`.as('CLAVE_CLIENTE'),
+      sql<string>`c.nombre`.as('CLIENTE'),
+      'r.almacen_id as ALMACEN_ID',
+      sql<string>`w.nombre`.as('ALMACEN'),
+      'c.tipo as TIPO',
+      'c.zona as ZONA',
+      'r.operador_id as VENDEDOR_ID',
+      'r.surtieron as SURTIERON_ID',
+      nombresDeConjunto('r.surtieron', OPERADORES).as('SURTIDO'),
+      'r.renglones as RENGLONES',
+    ]);
+
+/** The catalogues that the texts of `remisionesDe` are of. */
+export const deSusTextos = () => ({
+  CLAVE_CLIENTE: deClientes('clave_cliente'),
+  CLIENTE: deClientes('nombre'),
+  TIPO: deClientes('tipo'),
+  ZONA: deClientes('zona'),
+  ALMACEN: DE_ALMACENES,
+  SURTIDO: deConjuntos('SURTIERON_ID', OPERADORES),
+});
 
 /** What a set is of: the table of their names, and which of them count. */
 interface Nombrados {

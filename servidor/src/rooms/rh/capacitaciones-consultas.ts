@@ -62,6 +62,35 @@ export const sesionesDe = (db: Tx, zona: string) =>
       's.url as URL_CAPACITACION',
     ]);
 
+/** Everybody invited to a session, with how their evaluation went and the certificate they got. */
+export const invitadosCon = (db: Tx) =>
+  db
+    .selectFrom('invitados_capacitacion as x')
+    .leftJoin('respuestas_capacitacion as r', (j) =>
+      j
+        .onRef('r.capacitacion_det_id', '=', 'x.capacitacion_det_id')
+        .onRef('r.operador_id', '=', 'x.operador_id'),
+    )
+    .leftJoin('constancias_capacitacion as k', (j) =>
+      j
+        .onRef('k.capacitacion_det_id', '=', 'x.capacitacion_det_id')
+        .onRef('k.operador_id', '=', 'x.operador_id'),
+    )
+    .select([
+      'x.capacitacion_det_id',
+      'x.operador_id',
+      'x.asistio',
+      'x.asistencia_por',
+      'r.aciertos as ACIERTOS',
+      'r.de as DE',
+      sql<'S' | 'N' | null>`case r.aprobo when true then 'S' when false then 'N' end`.as('APROBO'),
+      sql<number>`coalesce(r.intentos, 0)`.as('INTENTOS'),
+      'k.folio as CONSTANCIA',
+    ]);
+
+/** The columns of `invitadosCon`, joined as `i`, that tell how the evaluation went. */
+export const RESULTADO = ['i.ACIERTOS', 'i.DE', 'i.APROBO', 'i.INTENTOS', 'i.CONSTANCIA'] as const;
+
 /** The trainings of a range of days (specification §7), and its sessions for the calendar. */
 export async function getCapacitaciones(
   pedido: Input<Calls['getCapacitaciones']>,

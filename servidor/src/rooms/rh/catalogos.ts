@@ -16,20 +16,35 @@ import { conLigas } from './documentos-publicar.ts';
 
 type Calls = typeof rhCalls;
 
-/** What a save answers, once whoever shows the catalogues was told. */
-function guardado(
-  ctx: CommandContext,
-  id: number,
-  message: string,
-): { data: { ID: number }; message: string } {
-  avisarCatalogo(ctx);
-  return { data: { ID: id }, message };
+/** A statement that writes one row and returns its id. */
+interface EscribeUna {
+  executeTakeFirst: () => Promise<{ id: number } | undefined>;
 }
 
-/** The id of what was changed; where nothing was, it is not there any more. */
-function elCambiado(fila: { id: number } | undefined): number {
-  if (!fila) throw new Rejection(MENSAJES_RH.noExiste);
-  return fila.id;
+/**
+ * Changes a record of a catalogue or adds it, follows the links to its documents and tells whoever shows the catalogues.
+ * @returns what the save answers; refused if the record to be changed is not there any more
+ */
+async function guardar(
+  ctx: CommandContext,
+  p: {
+    /** The record, and whether it is there already. */
+    id: number;
+    edicion: 'S' | 'N';
+    /** The kinds of documents that its links name. */
+    ligas: Parameters<typeof conLigas>[1];
+    cambia: EscribeUna;
+    agrega: EscribeUna;
+    message: string;
+  },
+): Promise<{ data: { ID: number }; message: string }> {
+  const ID = await conLigas(ctx, p.ligas, p.edicion === 'S' ? p.id : 0, async () => {
+    const fila = await (p.edicion === 'S' ? p.cambia : p.agrega).executeTakeFirst();
+    if (!fila) throw new Rejection(MENSAJES_RH.noExiste);
+    return fila.id;
+  });
+  avisarCatalogo(ctx);
+  return { data: { ID }, message: p.message };
 }
 
 /** Refuses a position that is not there. */
@@ -74,19 +89,18 @@ export async function guardaPuesto(
     departamento_id: p.departamento_id,
     descripcion: oNada(p.url),
   };
-  const id = await conLigas(ctx, ['PUESTO'], p.edicion === 'S' ? p.puesto_id : 0, async () =>
-    elCambiado(
-      p.edicion === 'S'
-        ? await db
-            .updateTable('puestos')
-            .set(fila)
-            .where('puesto_id', '=', p.puesto_id)
-            .returning('puesto_id as id')
-            .executeTakeFirst()
-        : await db.insertInto('puestos').values(fila).returning('puesto_id as id').executeTakeFirst(),
-    ),
-  );
-  return guardado(ctx, id, 'Puesto guardado');
+  return guardar(ctx, {
+    id: p.puesto_id,
+    edicion: p.edicion,
+    ligas: ['PUESTO'],
+    cambia: db
+      .updateTable('puestos')
+      .set(fila)
+      .where('puesto_id', '=', p.puesto_id)
+      .returning('puesto_id as id'),
+    agrega: db.insertInto('puestos').values(fila).returning('puesto_id as id'),
+    message: 'Puesto guardado',
+  });
 }
 
 export async function guardaProcesoActividad(
@@ -99,23 +113,18 @@ export async function guardaProcesoActividad(
   await unoALaVez(db);
   await exigirPuesto(db, p.puesto_id);
   const fila = { puesto_id: p.puesto_id, nombre: limpio(p.proceso), url: oNada(p.url_proceso) };
-  const id = await conLigas(ctx, ['PROCESO'], p.edicion === 'S' ? p.proceso_actividad_id : 0, async () =>
-    elCambiado(
-      p.edicion === 'S'
-        ? await db
-            .updateTable('procesos')
-            .set(fila)
-            .where('proceso_actividad_id', '=', p.proceso_actividad_id)
-            .returning('proceso_actividad_id as id')
-            .executeTakeFirst()
-        : await db
-            .insertInto('procesos')
-            .values(fila)
-            .returning('proceso_actividad_id as id')
-            .executeTakeFirst(),
-    ),
-  );
-  return guardado(ctx, id, 'Proceso o actividad guardado');
+  return guardar(ctx, {
+    id: p.proceso_actividad_id,
+    edicion: p.edicion,
+    ligas: ['PROCESO'],
+    cambia: db
+      .updateTable('procesos')
+      .set(fila)
+      .where('proceso_actividad_id', '=', p.proceso_actividad_id)
+      .returning('proceso_actividad_id as id'),
+    agrega: db.insertInto('procesos').values(fila).returning('proceso_actividad_id as id'),
+    message: 'Proceso o actividad guardado',
+  });
 }
 
 export async function guardaProcedimiento(
@@ -139,27 +148,18 @@ export async function guardaProcedimiento(
     url: oNada(p.url_procedimiento),
     url_diagrama: oNada(p.url_diagrama),
   };
-  const id = await conLigas(
-    ctx,
-    ['PROCEDIMIENTO', 'DIAGRAMA'],
-    p.edicion === 'S' ? p.procedimiento_id : 0,
-    async () =>
-      elCambiado(
-        p.edicion === 'S'
-          ? await db
-              .updateTable('procedimientos')
-              .set(fila)
-              .where('procedimiento_id', '=', p.procedimiento_id)
-              .returning('procedimiento_id as id')
-              .executeTakeFirst()
-          : await db
-              .insertInto('procedimientos')
-              .values(fila)
-              .returning('procedimiento_id as id')
-              .executeTakeFirst(),
-      ),
-  );
-  return guardado(ctx, id, 'Procedimiento guardado');
+  return guardar(ctx, {
+    id: p.procedimiento_id,
+    edicion: p.edicion,
+    ligas: ['PROCEDIMIENTO', 'DIAGRAMA'],
+    cambia: db
+      .updateTable('procedimientos')
+      .set(fila)
+      .where('procedimiento_id', '=', p.procedimiento_id)
+      .returning('procedimiento_id as id'),
+    agrega: db.insertInto('procedimientos').values(fila).returning('procedimiento_id as id'),
+    message: 'Procedimiento guardado',
+  });
 }
 
 /** The name of a rule: the one chosen or, of one that was written, that of the catalogue, which it joins where it is new. */
@@ -207,19 +207,14 @@ export async function guardaReglamento(
     .where('regla_id', '<>', r.edicion === 'S' ? r.regla_id : 0)
     .executeTakeFirst();
   if (otra) throw new Rejection(MENSAJES_RH.reglaRepetida);
-  const id = await conLigas(ctx, ['REGLA'], r.edicion === 'S' ? r.regla_id : 0, async () =>
-    elCambiado(
-      r.edicion === 'S'
-        ? await db
-            .updateTable('reglas')
-            .set(fila)
-            .where('regla_id', '=', r.regla_id)
-            .returning('regla_id as id')
-            .executeTakeFirst()
-        : await db.insertInto('reglas').values(fila).returning('regla_id as id').executeTakeFirst(),
-    ),
-  );
-  return guardado(ctx, id, 'Regla guardada');
+  return guardar(ctx, {
+    id: r.regla_id,
+    edicion: r.edicion,
+    ligas: ['REGLA'],
+    cambia: db.updateTable('reglas').set(fila).where('regla_id', '=', r.regla_id).returning('regla_id as id'),
+    agrega: db.insertInto('reglas').values(fila).returning('regla_id as id'),
+    message: 'Regla guardada',
+  });
 }
 
 export async function guardaPolitica(
@@ -235,17 +230,16 @@ export async function guardaPolitica(
     select from politicas where plegar(nombre) = plegar(${fila.nombre})
        and politica_id <> ${p.edicion === 'S' ? p.politica_id : 0}`.execute(db);
   if (iguales.length > 0) throw new Rejection(MENSAJES_RH.politicaRepetida);
-  const id = await conLigas(ctx, ['POLITICA'], p.edicion === 'S' ? p.politica_id : 0, async () =>
-    elCambiado(
-      p.edicion === 'S'
-        ? await db
-            .updateTable('politicas')
-            .set(fila)
-            .where('politica_id', '=', p.politica_id)
-            .returning('politica_id as id')
-            .executeTakeFirst()
-        : await db.insertInto('politicas').values(fila).returning('politica_id as id').executeTakeFirst(),
-    ),
-  );
-  return guardado(ctx, id, 'Política guardada');
+  return guardar(ctx, {
+    id: p.politica_id,
+    edicion: p.edicion,
+    ligas: ['POLITICA'],
+    cambia: db
+      .updateTable('politicas')
+      .set(fila)
+      .where('politica_id', '=', p.politica_id)
+      .returning('politica_id as id'),
+    agrega: db.insertInto('politicas').values(fila).returning('politica_id as id'),
+    message: 'Política guardada',
+  });
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { sesionesDe } from './capacitaciones-consultas.ts';
+import { invitadosCon, RESULTADO, sesionesDe } from './capacitaciones-consultas.ts';
 
 type Calls = typeof constanciasCalls;
 type Preguntas = Output<Calls['getSesionCapacitacion']>['preguntas'];
@@ -31,20 +31,10 @@ export async function getSesionCapacitacion(
   if (!s) throw new Rejection(MENSAJES_CAPACITACION.noExisteSesion);
   const { preguntas, ...data } = s;
   const invitados = await db
-    .selectFrom('invitados_capacitacion as i')
+    .selectFrom(invitadosCon(db).as('i'))
     .innerJoin('operadores as o', 'o.operador_id', 'i.operador_id')
     .leftJoin('puestos as p', 'p.puesto_id', 'o.puesto_id')
     .leftJoin('departamentos as d', 'd.departamento_id', 'o.departamento_id')
-    .leftJoin('respuestas_capacitacion as r', (j) =>
-      j
-        .onRef('r.capacitacion_det_id', '=', 'i.capacitacion_det_id')
-        .onRef('r.operador_id', '=', 'i.operador_id'),
-    )
-    .leftJoin('constancias_capacitacion as k', (j) =>
-      j
-        .onRef('k.capacitacion_det_id', '=', 'i.capacitacion_det_id')
-        .onRef('k.operador_id', '=', 'i.operador_id'),
-    )
     .select([
       'i.operador_id as OPERADOR_ID',
       'o.nombre as NOMBRE',
@@ -52,11 +42,7 @@ export async function getSesionCapacitacion(
       'd.nombre as DEPARTAMENTO',
       'i.asistio as ASISTIO',
       sql<'S' | 'N'>`case when i.asistencia_por = i.operador_id then 'S' else 'N' end`.as('CON_CODIGO'),
-      'r.aciertos as ACIERTOS',
-      'r.de as DE',
-      sql<'S' | 'N' | null>`case r.aprobo when true then 'S' when false then 'N' end`.as('APROBO'),
-      sql<number>`coalesce(r.intentos, 0)`.as('INTENTOS'),
-      'k.folio as CONSTANCIA',
+      ...RESULTADO,
     ])
     .where('i.capacitacion_det_id', '=', capacitacion_det_id)
     .orderBy(sql`o.nombre collate es_mx`)
@@ -90,17 +76,12 @@ export async function getInvitables(
 /** Who attended what was given, and how long it took (in minutes). */
 export const getHorasCapacitacion = responde(horas, ({ db }) => ({
   filas: db
-    .selectFrom('invitados_capacitacion as i')
+    .selectFrom(invitadosCon(db).as('i'))
     .innerJoin('sesiones_capacitacion as s', 's.capacitacion_det_id', 'i.capacitacion_det_id')
     .innerJoin('capacitaciones as c', 'c.capacitacion_id', 's.capacitacion_id')
     .innerJoin('operadores as o', 'o.operador_id', 'i.operador_id')
     .leftJoin('puestos as p', 'p.puesto_id', 'o.puesto_id')
     .leftJoin('departamentos as d', 'd.departamento_id', 'o.departamento_id')
-    .leftJoin('constancias_capacitacion as k', (j) =>
-      j
-        .onRef('k.capacitacion_det_id', '=', 'i.capacitacion_det_id')
-        .onRef('k.operador_id', '=', 'i.operador_id'),
-    )
     .select([
       'i.capacitacion_det_id as CAPACITACION_DET_ID',
       'i.operador_id as OPERADOR_ID',
@@ -111,7 +92,7 @@ export const getHorasCapacitacion = responde(horas, ({ db }) => ({
       'c.folio as FOLIO',
       'c.titulo as TITULO',
       's.duracion as MINUTOS',
-      'k.folio as CONSTANCIA',
+      'i.CONSTANCIA',
     ])
     .where('i.asistio', 'is not', null)
     .where('s.estatus', '=', 'IMPARTIDA'),

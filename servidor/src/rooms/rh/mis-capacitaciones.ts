@@ -16,7 +16,7 @@ import { puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { avisarCapacitacion } from './capacitaciones-avisos.ts';
-import { sesionesDe } from './capacitaciones-consultas.ts';
+import { invitadosCon, RESULTADO, sesionesDe } from './capacitaciones-consultas.ts';
 
 type Calls = typeof constanciasCalls;
 
@@ -27,26 +27,12 @@ export async function getMisCapacitaciones(
 ): Promise<Output<Calls['getMisCapacitaciones']>> {
   const yo = operador.operador_id;
   const data = await sesionesDe(db, config.zona)
-    .innerJoin('invitados_capacitacion as i', 'i.capacitacion_det_id', 's.capacitacion_det_id')
-    .leftJoin('respuestas_capacitacion as r', (j) =>
-      j
-        .onRef('r.capacitacion_det_id', '=', 'i.capacitacion_det_id')
-        .onRef('r.operador_id', '=', 'i.operador_id'),
-    )
-    .leftJoin('constancias_capacitacion as k', (j) =>
-      j
-        .onRef('k.capacitacion_det_id', '=', 'i.capacitacion_det_id')
-        .onRef('k.operador_id', '=', 'i.operador_id'),
-    )
+    .innerJoin(invitadosCon(db).as('i'), 'i.capacitacion_det_id', 's.capacitacion_det_id')
     .select([
       'i.asistio as ASISTIO',
       sql<'S' | 'N'>`case when exists (select from evaluaciones_capacitacion e
          where e.capacitacion_det_id = s.capacitacion_det_id) then 'S' else 'N' end`.as('CON_EVALUACION'),
-      'r.aciertos as ACIERTOS',
-      'r.de as DE',
-      sql<'S' | 'N' | null>`case r.aprobo when true then 'S' when false then 'N' end`.as('APROBO'),
-      sql<number>`coalesce(r.intentos, 0)`.as('INTENTOS'),
-      'k.folio as CONSTANCIA',
+      ...RESULTADO,
     ])
     .where('i.operador_id', '=', yo)
     .where(sql<boolean>`s.programada > now() - interval '1 year'`)
@@ -130,17 +116,7 @@ async function evaluacionDe({ db, operador }: Pick<QueryContext, 'db' | 'operado
     .selectFrom('evaluaciones_capacitacion as e')
     .innerJoin('sesiones_capacitacion as s', 's.capacitacion_det_id', 'e.capacitacion_det_id')
     .innerJoin('capacitaciones as c', 'c.capacitacion_id', 's.capacitacion_id')
-    .innerJoin('invitados_capacitacion as i', 'i.capacitacion_det_id', 'e.capacitacion_det_id')
-    .leftJoin('respuestas_capacitacion as r', (j) =>
-      j
-        .onRef('r.capacitacion_det_id', '=', 'i.capacitacion_det_id')
-        .onRef('r.operador_id', '=', 'i.operador_id'),
-    )
-    .leftJoin('constancias_capacitacion as k', (j) =>
-      j
-        .onRef('k.capacitacion_det_id', '=', 'i.capacitacion_det_id')
-        .onRef('k.operador_id', '=', 'i.operador_id'),
-    )
+    .innerJoin(invitadosCon(db).as('i'), 'i.capacitacion_det_id', 'e.capacitacion_det_id')
     .select([
       's.capacitacion_id',
       's.estatus',
@@ -148,11 +124,7 @@ async function evaluacionDe({ db, operador }: Pick<QueryContext, 'db' | 'operado
       'c.titulo as TITULO',
       'e.minimo as MINIMO',
       sql<Pregunta[]>`e.preguntas`.as('preguntas'),
-      'r.aciertos as ACIERTOS',
-      'r.de as DE',
-      sql<'S' | 'N' | null>`case r.aprobo when true then 'S' when false then 'N' end`.as('APROBO'),
-      sql<number>`coalesce(r.intentos, 0)`.as('INTENTOS'),
-      'k.folio as CONSTANCIA',
+      ...RESULTADO,
     ])
     .where('e.capacitacion_det_id', '=', detId)
     .where('i.operador_id', '=', operador.operador_id)

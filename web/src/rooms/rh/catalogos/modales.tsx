@@ -8,14 +8,45 @@ import {
   RH_MAX,
   reglaRejection,
 } from '@anden/contrato/rh/rules.ts';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useCommand } from '../../../platform/command.ts';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Selector } from '../../../ui/Selector.tsx';
 import { DialogoDeForma, useForma } from './forma.tsx';
 import type { ModalProps } from './ModalColaborador.tsx';
 
-const edicionDe = (fila: object | null): 'S' | 'N' => (fila === null ? 'N' : 'S');
+/** A record of a catalogue in its dialog: sent to its command once its rule finds nothing wrong. */
+function DialogoDeCatalogo<I>({
+  modal,
+  forma,
+  guarda,
+  pedido,
+  children,
+}: {
+  modal: ModalProps<unknown>;
+  forma: Pick<ReturnType<typeof useForma>, 'falta' | 'revisa'>;
+  guarda: { running: boolean; run: (input: I) => Promise<{ message: string } | null> };
+  /** What is sent; `edicion` is 'N' for a new record. */
+  pedido: (edicion: 'S' | 'N') => I;
+  children: ReactNode;
+}) {
+  async function guardar(): Promise<void> {
+    if (!forma.revisa()) return;
+    const reply = await guarda.run(pedido(modal.fila === null ? 'N' : 'S'));
+    if (reply) modal.alGuardar(reply.message);
+  }
+  return (
+    <DialogoDeForma
+      titulo={modal.titulo}
+      alCerrar={modal.alCerrar}
+      falta={forma.falta}
+      guardando={guarda.running}
+      alGuardar={() => void guardar()}
+    >
+      {children}
+    </DialogoDeForma>
+  );
+}
 
 /** The address of a document. */
 const Liga = (props: Omit<ComponentProps<typeof Campo>, 'type' | 'maxLength' | 'placeholder'>) => (
@@ -24,7 +55,7 @@ const Liga = (props: Omit<ComponentProps<typeof Campo>, 'type' | 'maxLength' | '
 
 /** A position, with where its description is. */
 export function ModalPuesto(props: ModalProps<FilaDeListado<'getCatalogosRH.puestos'>>) {
-  const { pantalla, fila, opciones, alGuardar } = props;
+  const { pantalla, fila, opciones } = props;
   const forma = useForma(
     {
       descripcion: fila?.PUESTO ?? '',
@@ -34,21 +65,12 @@ export function ModalPuesto(props: ModalProps<FilaDeListado<'getCatalogosRH.pues
     puestoRejection,
   );
   const guarda = useCommand('guardaPuesto', { titulo: pantalla });
-  async function guardar(): Promise<void> {
-    if (!forma.revisa()) return;
-    const reply = await guarda.run({
-      ...forma.valores,
-      puesto_id: fila?.PUESTO_ID ?? 0,
-      edicion: edicionDe(fila),
-    });
-    if (reply) alGuardar(reply.message);
-  }
   return (
-    <DialogoDeForma
-      {...props}
-      falta={forma.falta}
-      guardando={guarda.running}
-      alGuardar={() => void guardar()}
+    <DialogoDeCatalogo
+      modal={props}
+      forma={forma}
+      guarda={guarda}
+      pedido={(edicion) => ({ ...forma.valores, puesto_id: fila?.PUESTO_ID ?? 0, edicion })}
     >
       <Campo
         {...forma.de('descripcion')}
@@ -63,34 +85,29 @@ export function ModalPuesto(props: ModalProps<FilaDeListado<'getCatalogosRH.pues
         opciones={opciones.departamentos}
       />
       <Liga {...forma.de('url')} etiqueta="Liga de la descripción" />
-    </DialogoDeForma>
+    </DialogoDeCatalogo>
   );
 }
 
 /** A process or activity of a position. */
 export function ModalProceso(props: ModalProps<FilaDeListado<'getCatalogosRH.actividades'>>) {
-  const { pantalla, fila, opciones, alGuardar } = props;
+  const { pantalla, fila, opciones } = props;
   const esNuevo = fila === null;
   const forma = useForma(
     { puesto_id: fila?.PUESTO_ID ?? 0, proceso: fila?.NOMBRE ?? '', url_proceso: fila?.URL_PROCESO ?? '' },
     (v) => procesoRejection(v, esNuevo),
   );
   const guarda = useCommand('guardaProcesoActividad', { titulo: pantalla });
-  async function guardar(): Promise<void> {
-    if (!forma.revisa()) return;
-    const reply = await guarda.run({
-      ...forma.valores,
-      proceso_actividad_id: fila?.PROCESO_ACTIVIDAD_ID ?? 0,
-      edicion: edicionDe(fila),
-    });
-    if (reply) alGuardar(reply.message);
-  }
   return (
-    <DialogoDeForma
-      {...props}
-      falta={forma.falta}
-      guardando={guarda.running}
-      alGuardar={() => void guardar()}
+    <DialogoDeCatalogo
+      modal={props}
+      forma={forma}
+      guarda={guarda}
+      pedido={(edicion) => ({
+        ...forma.valores,
+        proceso_actividad_id: fila?.PROCESO_ACTIVIDAD_ID ?? 0,
+        edicion,
+      })}
     >
       <Selector
         {...forma.elige('puesto_id')}
@@ -105,13 +122,13 @@ export function ModalProceso(props: ModalProps<FilaDeListado<'getCatalogosRH.act
         maxLength={maxDeProceso(esNuevo)}
       />
       <Liga {...forma.de('url_proceso')} etiqueta="Liga del proceso" />
-    </DialogoDeForma>
+    </DialogoDeCatalogo>
   );
 }
 
 /** A procedure of a process, with its diagram. */
 export function ModalProcedimiento(props: ModalProps<FilaDeListado<'getCatalogosRH.procedimientos'>>) {
-  const { pantalla, fila, opciones, alGuardar } = props;
+  const { pantalla, fila, opciones } = props;
   const esNuevo = fila === null;
   const forma = useForma(
     {
@@ -123,24 +140,19 @@ export function ModalProcedimiento(props: ModalProps<FilaDeListado<'getCatalogos
     (v) => procedimientoRejection(v, esNuevo),
   );
   const guarda = useCommand('guardaProcedimiento', { titulo: pantalla });
-  async function guardar(): Promise<void> {
-    if (!forma.revisa()) return;
-    const proceso = opciones.procesoDe(forma.valores.proceso_actividad_id);
-    const reply = await guarda.run({
-      ...forma.valores,
-      procedimiento_id: fila?.PROCEDIMIENTO_ID ?? 0,
-      puesto_id: proceso?.puesto ?? 0,
-      proceso: proceso?.nombre ?? '',
-      edicion: edicionDe(fila),
-    });
-    if (reply) alGuardar(reply.message);
-  }
+  const proceso = opciones.procesoDe(forma.valores.proceso_actividad_id);
   return (
-    <DialogoDeForma
-      {...props}
-      falta={forma.falta}
-      guardando={guarda.running}
-      alGuardar={() => void guardar()}
+    <DialogoDeCatalogo
+      modal={props}
+      forma={forma}
+      guarda={guarda}
+      pedido={(edicion) => ({
+        ...forma.valores,
+        procedimiento_id: fila?.PROCEDIMIENTO_ID ?? 0,
+        puesto_id: proceso?.puesto ?? 0,
+        proceso: proceso?.nombre ?? '',
+        edicion,
+      })}
     >
       <Selector
         {...forma.elige('proceso_actividad_id')}
@@ -156,13 +168,13 @@ export function ModalProcedimiento(props: ModalProps<FilaDeListado<'getCatalogos
       />
       <Liga {...forma.de('url_procedimiento')} etiqueta="Liga del procedimiento" />
       <Liga {...forma.de('url_diagrama')} etiqueta="Liga del diagrama" />
-    </DialogoDeForma>
+    </DialogoDeCatalogo>
   );
 }
 
 /** A rule of a department, by a name of the catalogue or a new one. */
 export function ModalRegla(props: ModalProps<FilaDeListado<'getCatalogosRH.reglas'>>) {
-  const { pantalla, fila, opciones, alGuardar } = props;
+  const { pantalla, fila, opciones } = props;
   const forma = useForma(
     {
       departamento_id: fila?.DEPARTAMENTO_ID ?? 0,
@@ -174,21 +186,12 @@ export function ModalRegla(props: ModalProps<FilaDeListado<'getCatalogosRH.regla
   );
   const { cat_nombre_id: elegida } = forma.valores;
   const guarda = useCommand('guardaReglamento', { titulo: pantalla });
-  async function guardar(): Promise<void> {
-    if (!forma.revisa()) return;
-    const reply = await guarda.run({
-      ...forma.valores,
-      regla_id: fila?.REGLA_ID ?? 0,
-      edicion: edicionDe(fila),
-    });
-    if (reply) alGuardar(reply.message);
-  }
   return (
-    <DialogoDeForma
-      {...props}
-      falta={forma.falta}
-      guardando={guarda.running}
-      alGuardar={() => void guardar()}
+    <DialogoDeCatalogo
+      modal={props}
+      forma={forma}
+      guarda={guarda}
+      pedido={(edicion) => ({ ...forma.valores, regla_id: fila?.REGLA_ID ?? 0, edicion })}
     >
       <Selector
         {...forma.elige('departamento_id')}
@@ -207,33 +210,24 @@ export function ModalRegla(props: ModalProps<FilaDeListado<'getCatalogosRH.regla
         <Campo {...forma.de('regla')} etiqueta="Nombre nuevo" maxLength={RH_MAX.catalogo} />
       ) : null}
       <Liga {...forma.de('url_regla')} etiqueta="Liga de la regla" />
-    </DialogoDeForma>
+    </DialogoDeCatalogo>
   );
 }
 
 /** A policy of the company. */
 export function ModalPolitica(props: ModalProps<FilaDeListado<'getCatalogosRH.politicas'>>) {
-  const { pantalla, fila, alGuardar } = props;
+  const { pantalla, fila } = props;
   const forma = useForma(
     { politica: fila?.POLITICA ?? '', url_politica: fila?.URL_POLITICA ?? '' },
     politicaRejection,
   );
   const guarda = useCommand('guardaPolitica', { titulo: pantalla });
-  async function guardar(): Promise<void> {
-    if (!forma.revisa()) return;
-    const reply = await guarda.run({
-      ...forma.valores,
-      politica_id: fila?.POLITICA_ID ?? 0,
-      edicion: edicionDe(fila),
-    });
-    if (reply) alGuardar(reply.message);
-  }
   return (
-    <DialogoDeForma
-      {...props}
-      falta={forma.falta}
-      guardando={guarda.running}
-      alGuardar={() => void guardar()}
+    <DialogoDeCatalogo
+      modal={props}
+      forma={forma}
+      guarda={guarda}
+      pedido={(edicion) => ({ ...forma.valores, politica_id: fila?.POLITICA_ID ?? 0, edicion })}
     >
       <Campo
         {...forma.de('politica')}
@@ -242,6 +236,6 @@ export function ModalPolitica(props: ModalProps<FilaDeListado<'getCatalogosRH.po
         maxLength={RH_MAX.catalogo}
       />
       <Liga {...forma.de('url_politica')} etiqueta="Liga de la política" />
-    </DialogoDeForma>
+    </DialogoDeCatalogo>
   );
 }

@@ -41,26 +41,39 @@ const documento = <F,>(campo: keyof F & string, que: string): Vista<F> => ({
 const lectura = <F extends { DOCUMENTO_ID: number; CON_ARCHIVO: 'S' | 'N' }>(
   campo: keyof F & string,
   que: string,
+  suyo = (f: F) => ({ id: f.DOCUMENTO_ID, archivo: f.CON_ARCHIVO }),
 ): Vista<F> => ({
   ancho: 92,
   estira: false,
   celda: (f: F) => (
-    <LigaDeLectura documento={f.DOCUMENTO_ID} hay={f[campo] !== null || f.CON_ARCHIVO === 'S'} que={que} />
+    <LigaDeLectura documento={suyo(f).id} hay={f[campo] !== null || suyo(f).archivo === 'S'} que={que} />
   ),
 });
 
 type De<N extends NombreDeLista> = FilaDeListado<N>;
 
-export const COLABORADORES: PestanaDeCatalogo<'getCatalogosRH'> = {
-  id: 'colaboradores',
+/** A tab by its list, whose name says what part of the reply has its rows. */
+function pestana<N extends NombreDePestana>(
+  lista: N,
+  {
+    vistas,
+    ...palabras
+  }: Pick<PestanaDeCatalogo, 'titulo' | 'archivo' | 'nuevo' | 'unidad' | 'filtroAyuda'> & {
+    vistas: Parameters<typeof columnasDe<N>>[1];
+  },
+): PestanaDeCatalogo<N> {
+  const parte = (lista.split('.')[1] ?? 'data') as Parte;
+  const id = parte === 'data' ? 'colaboradores' : parte;
+  return { id, lista, parte, columnas: columnasDe(lista, vistas), ...palabras };
+}
+
+export const COLABORADORES = pestana('getCatalogosRH', {
   titulo: 'Colaboradores/Ficha',
-  lista: 'getCatalogosRH',
-  parte: 'data',
   archivo: 'Trabajadores',
   nuevo: 'Nuevo colaborador',
   unidad: ['colaborador', 'colaboradores'],
   filtroAyuda: 'Clave, nombre, puesto…',
-  columnas: columnasDe('getCatalogosRH', {
+  vistas: {
     OPERADOR: { ancho: 120 },
     NOMBRE_OPERADOR: { tarjeta: 'titulo', ancho: 210 },
     PUESTO: { ancho: 170 },
@@ -75,90 +88,68 @@ export const COLABORADORES: PestanaDeCatalogo<'getCatalogosRH'> = {
         <Estado tono={f.ACTIVO === 'S' ? 'hecho' : 'nada'}>{f.ACTIVO === 'S' ? 'Activo' : 'Baja'}</Estado>
       ),
     },
-  }),
-};
+  },
+});
 
-export const PUESTOS: PestanaDeCatalogo<'getCatalogosRH.puestos'> = {
-  id: 'puestos',
+export const PUESTOS = pestana('getCatalogosRH.puestos', {
   titulo: 'Puestos/Descripciones',
-  lista: 'getCatalogosRH.puestos',
-  parte: 'puestos',
   archivo: 'Puestos',
   nuevo: 'Nuevo puesto',
   unidad: ['puesto', 'puestos'],
   filtroAyuda: 'Puesto o departamento',
-  columnas: columnasDe('getCatalogosRH.puestos', {
+  vistas: {
     DESCRIPCION_PUESTO: lectura<De<'getCatalogosRH.puestos'>>('DESCRIPCION_PUESTO', 'descripción'),
-  }),
-};
+  },
+});
 
-export const ACTIVIDADES: PestanaDeCatalogo<'getCatalogosRH.actividades'> = {
-  id: 'actividades',
+export const ACTIVIDADES = pestana('getCatalogosRH.actividades', {
   titulo: 'Procesos o Actividades',
-  lista: 'getCatalogosRH.actividades',
-  parte: 'actividades',
   archivo: 'Procesos_Actividades',
   nuevo: 'Nuevo proceso o actividad',
   unidad: ['proceso o actividad', 'procesos o actividades'],
   filtroAyuda: 'Proceso, puesto o departamento',
-  columnas: columnasDe('getCatalogosRH.actividades', {
+  vistas: {
     URL_PROCESO: lectura<De<'getCatalogosRH.actividades'>>('URL_PROCESO', 'proceso'),
     DIAGRAMA: documento<De<'getCatalogosRH.actividades'>>('DIAGRAMA', 'diagrama'),
-  }),
-};
+  },
+});
 
-export const PROCEDIMIENTOS: PestanaDeCatalogo<'getCatalogosRH.procedimientos'> = {
-  id: 'procedimientos',
+export const PROCEDIMIENTOS = pestana('getCatalogosRH.procedimientos', {
   titulo: 'Procedimientos / Diagramas',
-  lista: 'getCatalogosRH.procedimientos',
-  parte: 'procedimientos',
   archivo: 'Procedimientos',
   nuevo: 'Nuevo procedimiento',
   unidad: ['procedimiento', 'procedimientos'],
   filtroAyuda: 'Procedimiento, proceso o puesto',
-  columnas: columnasDe('getCatalogosRH.procedimientos', {
+  vistas: {
     URL_PROCEDIMIENTO: lectura<De<'getCatalogosRH.procedimientos'>>('URL_PROCEDIMIENTO', 'procedimiento'),
-    URL_DIAGRAMA: {
-      ancho: 92,
-      estira: false,
-      celda: (f) => (
-        <LigaDeLectura
-          documento={f.DIAGRAMA_ID}
-          hay={f.URL_DIAGRAMA !== null || f.CON_DIAGRAMA === 'S'}
-          que="diagrama"
-        />
-      ),
-    },
-  }),
-};
+    URL_DIAGRAMA: lectura<De<'getCatalogosRH.procedimientos'>>('URL_DIAGRAMA', 'diagrama', (f) => ({
+      id: f.DIAGRAMA_ID,
+      archivo: f.CON_DIAGRAMA,
+    })),
+  },
+});
 
-export const REGLAS: PestanaDeCatalogo<'getCatalogosRH.reglas'> = {
-  id: 'reglas',
+export const REGLAS = pestana('getCatalogosRH.reglas', {
   titulo: 'Reglas',
-  lista: 'getCatalogosRH.reglas',
-  parte: 'reglas',
   archivo: 'Reglas',
   nuevo: 'Nueva regla',
   unidad: ['regla', 'reglas'],
   filtroAyuda: 'Regla o departamento',
-  columnas: columnasDe('getCatalogosRH.reglas', {
+  vistas: {
     URL_REGLA: lectura<De<'getCatalogosRH.reglas'>>('URL_REGLA', 'regla'),
-  }),
-};
+  },
+});
 
-export const POLITICAS: PestanaDeCatalogo<'getCatalogosRH.politicas'> = {
-  id: 'politicas',
+export const POLITICAS = pestana('getCatalogosRH.politicas', {
   titulo: 'Políticas',
-  lista: 'getCatalogosRH.politicas',
-  parte: 'politicas',
   archivo: 'Politicas',
   nuevo: 'Nueva política',
   unidad: ['política', 'políticas'],
   filtroAyuda: 'Política',
-  columnas: columnasDe('getCatalogosRH.politicas', {
+  vistas: {
     URL_POLITICA: lectura<De<'getCatalogosRH.politicas'>>('URL_POLITICA', 'política'),
-  }),
-};
+  },
+});
 
 /** In the order of the screen. */
 export const PESTANAS = [COLABORADORES, PUESTOS, ACTIVIDADES, PROCEDIMIENTOS, REGLAS, POLITICAS] as const;
