@@ -53,6 +53,9 @@ export const EDADES_DE_TICKET = [0, 240, 480, 1440, 2880] as const;
 /** Whether a ticket was closed within the hours of its subject. */
 export const CUMPLE_TICKET = { S: 'A tiempo', N: 'Tarde', P: 'Pendiente' } as const;
 
+/** Most pictures of a ticket, of all its saves. */
+export const EVIDENCIAS_POR_TICKET = 24;
+
 export const MENSAJES_TICKET = {
   noExiste: 'El ticket no existe',
   cerrado: 'El ticket está cerrado: ya no puede ser editado',
@@ -93,7 +96,7 @@ export const MENSAJES_TICKET = {
   evidenciaDeOtro: 'Las fotografías las agrega quien abrió el ticket',
   evidenciaGrande: 'Una fotografía pasa de 1 MB: redúzcala',
   externoRepetido: 'Ese identificador ya se usó para otra cosa',
-  evidenciasDeMas: 'Un ticket lleva a lo más 24 fotografías',
+  evidenciasDeMas: `Un ticket lleva a lo más ${EVIDENCIAS_POR_TICKET} fotografías`,
   noSeRetira: 'La respuesta ya cuenta: no se puede retirar',
   retiradaAntes: 'La respuesta ya se había retirado',
 } as const;
@@ -261,8 +264,6 @@ export function facturaDeTicketRejection(
 
 /** Most pictures of one save, and most bytes of each; the browser makes them much smaller (specification §9). */
 export const EVIDENCIAS_MAX = 6;
-/** Most pictures of a ticket, of all its saves. */
-export const EVIDENCIAS_POR_TICKET = 24;
 export const EVIDENCIA_BYTES_MAX = 1024 * 1024;
 /** Most bytes of a save with its pictures in base64. */
 export const FORMULARIO_MAX = 9 * 1024 * 1024;

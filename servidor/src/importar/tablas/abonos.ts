@@ -1,28 +1,23 @@
 import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
 import { llegadaDeAbonos } from '../../rooms/cartera/index.ts';
-import { codigo, importe, momento, texto } from '../lectores.ts';
+import { dato, llave, pesos } from '../columnas.ts';
+import { codigo, momento, texto } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
 import { discrepan, documentoRepetido, escribir, primero } from './llegada.ts';
 
-const IMPORTE_MAX = 999_999_999;
-
 const DE_CABEZA: readonly Columna[] = [
-  {
-    nombre: 'DOCUMENTO',
-    tipo: 'text',
-    leer: codigo(60),
-    delicada: true,
-    ejemplo: '',
-    explica: 'Identificador del documento en el otro sistema: se toma una sola vez. El folio si no se dice.',
-  },
-  {
-    nombre: 'CLAVE_CLIENTE',
-    tipo: 'text',
-    leer: codigo(30),
-    delicada: true,
-    ejemplo: 'C-0001',
-    explica: 'Un cliente que ya existe. Obligatoria en un documento nuevo; después no cambia.',
-  },
+  llave(
+    'DOCUMENTO',
+    60,
+    '',
+    'Identificador del documento en el otro sistema: se toma una sola vez. El folio si no se dice.',
+  ),
+  llave(
+    'CLAVE_CLIENTE',
+    30,
+    'C-0001',
+    'Un cliente que ya existe. Obligatoria en un documento nuevo; después no cambia.',
+  ),
   {
     nombre: 'FECHA',
     tipo: 'timestamptz',
@@ -30,20 +25,12 @@ const DE_CABEZA: readonly Columna[] = [
     ejemplo: '2026-11-20 12:00',
     explica: 'De cuándo es, con hora si se sabe. Obligatoria en un documento nuevo; después no cambia.',
   },
-  {
-    nombre: 'IMPORTE',
-    tipo: 'numeric',
-    leer: importe(IMPORTE_MAX),
-    ejemplo: 1450,
-    explica: 'Pesos, con dos decimales a lo más. Si cambia se corrige con otro asiento; con 0 se quita.',
-  },
-  {
-    nombre: 'REFERENCIA',
-    tipo: 'text',
-    leer: texto(60),
-    ejemplo: 'SPEI 4401',
-    explica: 'Como la dice el banco o el cliente, hasta 60 caracteres.',
-  },
+  pesos(
+    'IMPORTE',
+    1450,
+    'Pesos, con dos decimales a lo más. Si cambia se corrige con otro asiento; con 0 se quita.',
+  ),
+  dato('REFERENCIA', 60, 'SPEI 4401', 'Como la dice el banco o el cliente, hasta 60 caracteres.'),
 ];
 
 const DE_PAGO: Columna = {
@@ -53,31 +40,15 @@ const DE_PAGO: Columna = {
   ejemplo: 'TRANSFERENCIA',
   explica: 'Cómo se pagó, hasta 40 caracteres; una nueva se agrega al catálogo.',
 };
-const DE_DEVOLUCION: Columna = {
-  nombre: 'DE_FACTURA',
-  tipo: 'text',
-  leer: codigo(20),
-  delicada: true,
-  ejemplo: '',
-  explica: 'Folio de la factura de la que es la devolución.',
-};
+const DE_DEVOLUCION: Columna = llave('DE_FACTURA', 20, '', 'Folio de la factura de la que es la devolución.');
 
 const PARTES: readonly Columna[] = [
-  {
-    nombre: 'FACTURA',
-    tipo: 'text',
-    leer: codigo(20),
-    delicada: true,
-    ejemplo: '',
-    explica: 'Folio de una factura del cliente a la que se aplica; vacía, queda de anticipo.',
-  },
-  {
-    nombre: 'APLICADO',
-    tipo: 'numeric',
-    leer: importe(IMPORTE_MAX),
-    ejemplo: '',
-    explica: 'Pesos que se aplican a esa factura; nunca más de lo que debe ni de lo que queda del documento.',
-  },
+  llave('FACTURA', 20, '', 'Folio de una factura del cliente a la que se aplica; vacía, queda de anticipo.'),
+  pesos(
+    'APLICADO',
+    '',
+    'Pesos que se aplican a esa factura; nunca más de lo que debe ni de lo que queda del documento.',
+  ),
 ];
 
 /** Money in customers' favour of one kind: a row for each invoice it pays, or one where it pays none. */

@@ -1,25 +1,11 @@
-import { entero, texto } from '../lectores.ts';
+import { dato, deAlmacen, obligatoria } from '../columnas.ts';
 import { type Tabla, tocadas } from '../tabla.ts';
 
 export const ALMACENES: Tabla = {
   nombre: 'almacenes',
   columnas: [
-    {
-      nombre: 'ALMACEN_ID',
-      tipo: 'int',
-      leer: entero(1, 9),
-      obligatoria: true,
-      ejemplo: 1,
-      explica: 'Número del almacén, de 1 a 9; es el primer dígito de sus ubicaciones.',
-    },
-    {
-      nombre: 'NOMBRE',
-      tipo: 'text',
-      leer: texto(60),
-      obligatoria: true,
-      ejemplo: 'PRINCIPAL',
-      explica: 'Nombre, hasta 60 caracteres; distinto del de los demás.',
-    },
+    obligatoria(deAlmacen('Número del almacén, de 1 a 9; es el primer dígito de sus ubicaciones.')),
+    obligatoria(dato('NOMBRE', 60, 'PRINCIPAL', 'Nombre, hasta 60 caracteres; distinto del de los demás.')),
   ],
   llave: { expresion: 'almacen_id::text', columna: 'ALMACEN_ID' },
   preparar: [],

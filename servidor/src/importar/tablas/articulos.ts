@@ -1,8 +1,7 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
-import { codigo, entero, importe, opcion, siNo, texto } from '../lectores.ts';
+import { dato, deArticulo, piezas } from '../columnas.ts';
+import { importe, opcion, siNo, texto } from '../lectores.ts';
 import { enPiezasSql, type Tabla, tocadas } from '../tabla.ts';
 
-const PIEZAS_MAX = 1_000_000;
 const COSTO_MAX = 9_999_999_999;
 
 /** The row's values for an existing article; an empty cell keeps the article's own. */
@@ -26,22 +25,13 @@ const nuevo = (columna: (typeof RESULTANTE)[number]): string => `coalesce(e.${co
 export const ARTICULOS: Tabla = {
   nombre: 'articulos',
   columnas: [
-    {
-      nombre: 'CLAVE_ARTICULO',
-      tipo: 'text',
-      leer: codigo(CLAVE_ARTICULO_MAX),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'PA-0001',
-      explica: 'Clave propia del artículo, hasta 25 caracteres; lo identifica.',
-    },
-    {
-      nombre: 'ARTICULO',
-      tipo: 'text',
-      leer: texto(200),
-      ejemplo: 'Cuaderno profesional raya 100 hojas',
-      explica: 'Nombre, hasta 200 caracteres. Obligatorio en un artículo nuevo.',
-    },
+    deArticulo('Clave propia del artículo, hasta 25 caracteres; lo identifica.'),
+    dato(
+      'ARTICULO',
+      200,
+      'Cuaderno profesional raya 100 hojas',
+      'Nombre, hasta 200 caracteres. Obligatorio en un artículo nuevo.',
+    ),
     {
       nombre: 'TIPO_ARTICULO_U',
       tipo: 'text',
@@ -65,20 +55,8 @@ export const ARTICULOS: Tabla = {
       ejemplo: 'N',
       explica: 'S si pide fecha de producción.',
     },
-    {
-      nombre: 'MINIMO',
-      tipo: 'int',
-      leer: entero(0, PIEZAS_MAX),
-      ejemplo: 6,
-      explica: 'Piezas, entero desde 0.',
-    },
-    {
-      nombre: 'MAXIMO',
-      tipo: 'int',
-      leer: entero(0, PIEZAS_MAX),
-      ejemplo: 48,
-      explica: 'Piezas, entero no menor al mínimo.',
-    },
+    piezas('MINIMO', 0, 6, 'Piezas, entero desde 0.'),
+    piezas('MAXIMO', 0, 48, 'Piezas, entero no menor al mínimo.'),
     {
       nombre: 'UNIDAD_VENTA',
       tipo: 'text',
@@ -86,14 +64,8 @@ export const ARTICULOS: Tabla = {
       ejemplo: 'PZA',
       explica: 'Hasta 10 letras. PZA si no se dice.',
     },
-    { nombre: 'MARCA', tipo: 'text', leer: texto(60), ejemplo: 'Trazzo', explica: 'Hasta 60 caracteres.' },
-    {
-      nombre: 'DIVISION',
-      tipo: 'text',
-      leer: texto(60),
-      ejemplo: 'Papelería',
-      explica: 'Nombre de la categoría (si no existe se crea) o su número.',
-    },
+    dato('MARCA', 60, 'Trazzo', 'Hasta 60 caracteres.'),
+    dato('DIVISION', 60, 'Papelería', 'Nombre de la categoría (si no existe se crea) o su número.'),
     {
       nombre: 'COSTO',
       tipo: 'numeric',

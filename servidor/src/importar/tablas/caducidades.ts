@@ -1,11 +1,9 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
+import { deAlmacen, deArticulo, obligatoria, piezas } from '../columnas.ts';
 import type { Conexion } from '../conexion.ts';
-import { codigo, entero } from '../lectores.ts';
 import { asentar, CREA_MOVIDO, mismoLote } from '../movido.ts';
 import { enPiezasSql, segunSql, type Tabla, tocadas } from '../tabla.ts';
 import { COLUMNAS_DE_LOTE, REVISIONES_DE_LOTE } from './lotes.ts';
 
-const PIEZAS_MAX = 1_000_000;
 const LOTE = 'fecha_caducidad, lote, fecha_produccion';
 const SIN_LOTE = 'num_nonnulls(h.fecha_caducidad, h.lote, h.fecha_produccion) = 0';
 
@@ -91,7 +89,7 @@ const NOMBRA = `
   where least(s.hasta, e.hasta) > greatest(s.hasta - s.n, e.hasta - e.n)
   order by e.fila, s.orden`;
 
-async function piezas(pg: Conexion): Promise<string[]> {
+async function notasDe(pg: Conexion): Promise<string[]> {
   const { rows } = await pg.query<{ toman: string; pierden: string }>(`
     select coalesce(sum(existencia - actual) filter (where existencia > actual), 0) toman,
            coalesce(sum(actual - existencia) filter (where actual > existencia), 0) pierden from entrada`);
@@ -104,33 +102,17 @@ async function piezas(pg: Conexion): Promise<string[]> {
 export const CADUCIDADES: Tabla = {
   nombre: 'caducidades',
   columnas: [
-    {
-      nombre: 'CLAVE_ARTICULO',
-      tipo: 'text',
-      leer: codigo(CLAVE_ARTICULO_MAX),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'PA-0001',
-      explica: 'Clave propia del artículo; debe pedir caducidad, lote o producción.',
-    },
-    {
-      nombre: 'ALMACEN_ID',
-      tipo: 'int',
-      leer: entero(1, 9),
-      obligatoria: true,
-      ejemplo: 1,
-      explica: 'Número del almacén.',
-    },
+    deArticulo('Clave propia del artículo; debe pedir caducidad, lote o producción.'),
+    obligatoria(deAlmacen('Número del almacén.')),
     ...COLUMNAS_DE_LOTE,
-    {
-      nombre: 'EXISTENCIA',
-      tipo: 'int',
-      leer: entero(0, PIEZAS_MAX),
-      obligatoria: true,
-      ejemplo: 24,
-      explica:
+    obligatoria(
+      piezas(
+        'EXISTENCIA',
+        0,
+        24,
         'Piezas del almacén que son de ese lote. No crea existencia: las toma de las que no tienen lote, o se lo quita a las que sobran.',
-    },
+      ),
+    ),
   ],
   mueve: true,
   auxiliares:
@@ -166,6 +148,6 @@ export const CADUCIDADES: Tabla = {
       select count(*)::int n, (count(*) filter (where caducidad_id is null))::int altas,
              (count(*) filter (where caducidad_id is not null and existencia <> actual))::int cambios from entrada`);
     const { n = 0, altas = 0, cambios = 0 } = rows[0] ?? {};
-    return { altas, cambios, sinCambio: n - altas - cambios, notas: await piezas(pg) };
+    return { altas, cambios, sinCambio: n - altas - cambios, notas: await notasDe(pg) };
   },
 };

@@ -1,5 +1,6 @@
 import { CLAVE_ARTICULO_MAX, esRolDeBarras, UNIDADES_DE_CLAVE_MAX } from '@anden/contrato/articulos/rules.ts';
 import { type Celda, NumeroExcel } from '../celda.ts';
+import { deArticulo } from '../columnas.ts';
 import { codigo, entero } from '../lectores.ts';
 import { type Tabla, tocadas } from '../tabla.ts';
 
@@ -44,15 +45,7 @@ function revisaBarras(
 export const CLAVES: Tabla = {
   nombre: 'claves',
   columnas: [
-    {
-      nombre: 'CLAVE_ARTICULO',
-      tipo: 'text',
-      leer: codigo(CLAVE_ARTICULO_MAX),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'PA-0001',
-      explica: 'Clave propia del artículo al que se agrega la clave; el artículo debe existir.',
-    },
+    deArticulo('Clave propia del artículo al que se agrega la clave; el artículo debe existir.'),
     {
       nombre: 'CLAVE',
       tipo: 'text',

@@ -1,16 +1,9 @@
 import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
 import { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from '../../rooms/clientes/index.ts';
-import { codigo, entero, fecha, importe, momento, siNo, texto } from '../lectores.ts';
-import type { Columna, Tabla } from '../tabla.ts';
+import { dato, llave, obligatoria } from '../columnas.ts';
+import { codigo, entero, fecha, importe, momento, siNo } from '../lectores.ts';
+import type { Tabla } from '../tabla.ts';
 import { escribir } from './llegada.ts';
-
-const dato = (nombre: string, max: number, ejemplo: string, explica: string): Columna => ({
-  nombre,
-  tipo: 'text',
-  leer: texto(max),
-  ejemplo,
-  explica,
-});
 
 /** What a column of the file is called, or how it reads, where it is not as it is stored. */
 const EN_EL_ARCHIVO: Readonly<Record<string, string>> = {
@@ -21,15 +14,9 @@ const EN_EL_ARCHIVO: Readonly<Record<string, string>> = {
 export const CLIENTES: Tabla = {
   nombre: 'clientes',
   columnas: [
-    {
-      nombre: 'CLAVE_CLIENTE',
-      tipo: 'text',
-      leer: codigo(30),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'C-0001',
-      explica: 'Clave del cliente, hasta 30 caracteres; lo identifica.',
-    },
+    obligatoria(
+      llave('CLAVE_CLIENTE', 30, 'C-0001', 'Clave del cliente, hasta 30 caracteres; lo identifica.'),
+    ),
     dato(
       'NOMBRE',
       150,

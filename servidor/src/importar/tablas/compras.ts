@@ -1,9 +1,8 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
-import { codigo, entero, fecha, importe, momento, texto } from '../lectores.ts';
+import { dato, deAlmacen, deArticulo, llave, obligatoria, piezas } from '../columnas.ts';
+import { codigo, entero, fecha, importe, momento } from '../lectores.ts';
 import { enPiezasSql, segunSql, type Tabla, tocadas } from '../tabla.ts';
 
-const PIEZAS_MAX = 1_000_000;
 const COSTO_MAX = 9_999_999_999;
 const RENGLON_MAX = 100_000;
 
@@ -121,15 +120,14 @@ const revisiones = [
 export const COMPRAS: Tabla = {
   nombre: 'compras',
   columnas: [
-    {
-      nombre: 'FOLIO',
-      tipo: 'text',
-      leer: codigo(30),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'OC0005001',
-      explica: 'Folio de la compra, hasta 30 caracteres; una fila por renglón, con el folio en todas.',
-    },
+    obligatoria(
+      llave(
+        'FOLIO',
+        30,
+        'OC0005001',
+        'Folio de la compra, hasta 30 caracteres; una fila por renglón, con el folio en todas.',
+      ),
+    ),
     {
       nombre: 'RENGLON',
       tipo: 'int',
@@ -144,13 +142,12 @@ export const COMPRAS: Tabla = {
       ejemplo: 'F-48213',
       explica: 'Folio del proveedor, hasta 50 caracteres.',
     },
-    {
-      nombre: 'PROVEEDOR',
-      tipo: 'text',
-      leer: texto(120),
-      ejemplo: 'PAPELES DEL VALLE',
-      explica: 'Nombre de un proveedor que ya existe. Obligatorio en una compra nueva.',
-    },
+    dato(
+      'PROVEEDOR',
+      120,
+      'PAPELES DEL VALLE',
+      'Nombre de un proveedor que ya existe. Obligatorio en una compra nueva.',
+    ),
     {
       nombre: 'FECHA',
       tipo: 'date',
@@ -159,13 +156,7 @@ export const COMPRAS: Tabla = {
       explica:
         'Fecha de la compra: fecha de Excel, AAAA-MM-DD o DD/MM/AAAA. Obligatoria en una compra nueva.',
     },
-    {
-      nombre: 'ALMACEN_ID',
-      tipo: 'int',
-      leer: entero(1, 9),
-      ejemplo: 1,
-      explica: 'Número del almacén que recibe. Obligatorio en una compra nueva.',
-    },
+    deAlmacen('Número del almacén que recibe. Obligatorio en una compra nueva.'),
     {
       nombre: 'FECHA_RECEPCION',
       tipo: 'timestamptz',
@@ -173,23 +164,8 @@ export const COMPRAS: Tabla = {
       ejemplo: '',
       explica: 'Cuándo llegó, con hora si se sabe. Se pone una sola vez; vacía, la pone quien recibe.',
     },
-    {
-      nombre: 'CLAVE_ARTICULO',
-      tipo: 'text',
-      leer: codigo(CLAVE_ARTICULO_MAX),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'PA-0001',
-      explica: 'Clave propia del artículo.',
-    },
-    {
-      nombre: 'UNIDADES',
-      tipo: 'int',
-      leer: entero(1, PIEZAS_MAX),
-      obligatoria: true,
-      ejemplo: 48,
-      explica: 'Piezas pedidas; no menos de las ya recibidas.',
-    },
+    deArticulo('Clave propia del artículo.'),
+    obligatoria(piezas('UNIDADES', 1, 48, 'Piezas pedidas; no menos de las ya recibidas.')),
     {
       nombre: 'COSTO',
       tipo: 'numeric',

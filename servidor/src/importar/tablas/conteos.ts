@@ -1,8 +1,6 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
-import { codigo, entero, momento, texto } from '../lectores.ts';
+import { dato, deAlmacen, deArticulo, llave, obligatoria, piezas } from '../columnas.ts';
+import { momento } from '../lectores.ts';
 import { type Tabla, tocadas } from '../tabla.ts';
-
-const PIEZAS_MAX = 1_000_000;
 
 /** Columns of the list itself: given once per folio, or repeated with the same value. */
 const DE_CABEZA = ['fecha', 'almacen_id', 'descripcion'] as const;
@@ -83,15 +81,14 @@ const ULTIMOS = `
 export const CONTEOS: Tabla = {
   nombre: 'conteos',
   columnas: [
-    {
-      nombre: 'FOLIO',
-      tipo: 'text',
-      leer: codigo(30),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'INV00031',
-      explica: 'Folio del inventario, hasta 30 caracteres; una fila por artículo, con el folio en todas.',
-    },
+    obligatoria(
+      llave(
+        'FOLIO',
+        30,
+        'INV00031',
+        'Folio del inventario, hasta 30 caracteres; una fila por artículo, con el folio en todas.',
+      ),
+    ),
     {
       nombre: 'FECHA',
       tipo: 'timestamptz',
@@ -99,45 +96,21 @@ export const CONTEOS: Tabla = {
       ejemplo: '',
       explica: 'De cuándo es el inventario; este momento en uno nuevo si no se dice.',
     },
-    {
-      nombre: 'ALMACEN_ID',
-      tipo: 'int',
-      leer: entero(1, 9),
-      ejemplo: 1,
-      explica: 'Número del almacén que se cuenta. Obligatorio en un inventario nuevo.',
-    },
-    {
-      nombre: 'DESCRIPCION',
-      tipo: 'text',
-      leer: texto(120),
-      ejemplo: 'CONTEO CÍCLICO PASILLO 3',
-      explica: 'Hasta 120 caracteres.',
-    },
-    {
-      nombre: 'CLAVE_ARTICULO',
-      tipo: 'text',
-      leer: codigo(CLAVE_ARTICULO_MAX),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'PA-0001',
-      explica: 'Clave propia del artículo por contar.',
-    },
-    {
-      nombre: 'DENEGADO',
-      tipo: 'int',
-      leer: entero(0, PIEZAS_MAX),
-      ejemplo: 2,
-      explica:
-        'Piezas que se pidieron y no se hallaron; con más de 0 el conteo pide motivo. 0 si no se dice.',
-    },
-    {
-      nombre: 'FOLIO_CONTEO_TMP',
-      tipo: 'text',
-      leer: codigo(40),
-      delicada: true,
-      ejemplo: 'INV00031-1',
-      explica: 'Folio del renglón, único. Si no se dice, el del inventario y un número.',
-    },
+    deAlmacen('Número del almacén que se cuenta. Obligatorio en un inventario nuevo.'),
+    dato('DESCRIPCION', 120, 'CONTEO CÍCLICO PASILLO 3', 'Hasta 120 caracteres.'),
+    deArticulo('Clave propia del artículo por contar.'),
+    piezas(
+      'DENEGADO',
+      0,
+      2,
+      'Piezas que se pidieron y no se hallaron; con más de 0 el conteo pide motivo. 0 si no se dice.',
+    ),
+    llave(
+      'FOLIO_CONTEO_TMP',
+      40,
+      'INV00031-1',
+      'Folio del renglón, único. Si no se dice, el del inventario y un número.',
+    ),
   ],
   auxiliares: 'articulo_id int, inventario_det_id int',
   llave: { expresion: '(folio, clave_articulo)', columna: 'CLAVE_ARTICULO' },

@@ -8,28 +8,13 @@ import {
   LLEGADA_DE_DIRECCIONES,
   LLEGADA_DE_PEDIDOS,
 } from '../../rooms/clientes/index.ts';
-import { codigo, importe, momento, opcion, siNo, texto } from '../lectores.ts';
+import { dato, llave, pesos } from '../columnas.ts';
+import { codigo, momento, opcion, siNo } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
 import { escribir } from './llegada.ts';
 
-const IMPORTE_MAX = 999_999_999;
-
-const dato = (nombre: string, max: number, ejemplo: string, explica: string): Columna => ({
-  nombre,
-  tipo: 'text',
-  leer: texto(max),
-  ejemplo,
-  explica,
-});
-
-const clave = (nombre: string, max: number, ejemplo: string, explica: string): Columna => ({
-  ...dato(nombre, max, ejemplo, explica),
-  leer: codigo(max),
-  delicada: true,
-});
-
 const CLIENTE: Columna = {
-  ...clave('CLAVE_CLIENTE', 30, 'C-0001', 'Un cliente que ya existe.'),
+  ...llave('CLAVE_CLIENTE', 30, 'C-0001', 'Un cliente que ya existe.'),
   obligatoria: true,
 };
 
@@ -84,7 +69,7 @@ export const DIRECCIONES = tablaDe(
   'direcciones',
   [
     {
-      ...clave(
+      ...llave(
         'DOCUMENTO',
         60,
         'ERP-D1',
@@ -106,8 +91,8 @@ export const DIRECCIONES = tablaDe(
     dato('TIPO_LOCALIDAD', 40, '', 'Ciudad, pueblo, ranchería… Hasta 40 caracteres.'),
     dato('CIUDAD', 80, 'PUEBLA', 'Hasta 80 caracteres.'),
     dato('ESTADO', 60, 'PUEBLA', 'Hasta 60 caracteres.'),
-    clave('CODIGO_POSTAL', 10, '72000', 'Hasta 10 caracteres. En Excel, con formato de Texto.'),
-    clave('TELEFONO', 30, '', 'Hasta 30 caracteres.'),
+    llave('CODIGO_POSTAL', 10, '72000', 'Hasta 10 caracteres. En Excel, con formato de Texto.'),
+    llave('TELEFONO', 30, '', 'Hasta 30 caracteres.'),
     {
       ...dato('UBICACION', 500, '', 'Liga al mapa; empieza con https://.'),
       leer: codigo(500, { forma: /^https:\/\/\S+$/, motivo: 'debe ser una liga que empiece con https://' }),
@@ -126,16 +111,16 @@ export const PEDIDOS = tablaDe(
   'pedidos',
   [
     {
-      ...clave('FOLIO', 20, 'P0004210', 'Folio del pedido, hasta 20 caracteres; una fila por pedido.'),
+      ...llave('FOLIO', 20, 'P0004210', 'Folio del pedido, hasta 20 caracteres; una fila por pedido.'),
       obligatoria: true,
     },
-    clave(
+    llave(
       'DOCUMENTO',
       60,
       'ERP-P4210',
       'Identificador del pedido en el otro sistema: se toma una sola vez. El folio si no se dice.',
     ),
-    clave('FOLIO_WEB', 30, '', 'Folio en la tienda en línea.'),
+    llave('FOLIO_WEB', 30, '', 'Folio en la tienda en línea.'),
     CLIENTE,
     { ...dato('OPERADOR', 15, '', 'Usuario del asesor que lo tomó; debe existir.'), leer: codigo(15) },
     {
@@ -145,26 +130,14 @@ export const PEDIDOS = tablaDe(
       ejemplo: '2026-11-20 10:30',
       explica: 'Cuándo se hizo, con hora si se sabe. Obligatoria en un pedido nuevo.',
     },
-    {
-      nombre: 'IMPORTE',
-      tipo: 'numeric',
-      leer: importe(IMPORTE_MAX),
-      ejemplo: 1250,
-      explica: 'Pesos. 0 en un pedido nuevo si no se dice.',
-    },
+    pesos('IMPORTE', 1250, 'Pesos. 0 en un pedido nuevo si no se dice.'),
     dato('ESTATUS', 30, 'PENDIENTE', 'Como lo dice el otro sistema. PENDIENTE si no se dice.'),
     { ...dato('FACTURAR', 2, 'N', 'S: el cliente pidió factura. N si no se dice.'), leer: siNo },
     dato('TIPO', 30, '', 'Hasta 30 caracteres.'),
     dato('CONCEPTO', 200, '', 'Hasta 200 caracteres.'),
-    clave('REFER_CLABE', 60, '', 'Referencia con que lo paga.'),
-    {
-      nombre: 'MONTO',
-      tipo: 'numeric',
-      leer: importe(IMPORTE_MAX),
-      ejemplo: '',
-      explica: 'Pesos que pagó en línea.',
-    },
-    clave('ID_CONEKTA', 60, '', 'Identificador de ese pago.'),
+    llave('REFER_CLABE', 60, '', 'Referencia con que lo paga.'),
+    pesos('MONTO', '', 'Pesos que pagó en línea.'),
+    llave('ID_CONEKTA', 60, '', 'Identificador de ese pago.'),
   ],
   {
     llegada: LLEGADA_DE_PEDIDOS,
@@ -190,7 +163,7 @@ export const DESCARGAS = tablaDe(
       explica: 'Cuándo se descargó.',
     },
     dato('CATALOGO', 100, 'HOGAR 2026', 'Qué catálogo, hasta 100 caracteres.'),
-    clave(
+    llave(
       'DOCUMENTO',
       120,
       '',

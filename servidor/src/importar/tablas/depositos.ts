@@ -2,25 +2,10 @@ import { MOTIVO_DE_CARTERA } from '@anden/contrato/cartera/rules.ts';
 import { CONCEPTO_DE_DEPOSITO, DEPOSITO_MAX } from '@anden/contrato/cartera/rules-depositos.ts';
 import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
 import { LLEGADA_DE_DEPOSITOS } from '../../rooms/cartera/index.ts';
-import { codigo, entero, fecha, importe, texto } from '../lectores.ts';
+import { dato, llave, pesos } from '../columnas.ts';
+import { entero, fecha } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
 import { escribir } from './llegada.ts';
-
-const IMPORTE_MAX = 999_999_999;
-
-const dato = (nombre: string, max: number, ejemplo: string, explica: string): Columna => ({
-  nombre,
-  tipo: 'text',
-  leer: texto(max),
-  ejemplo,
-  explica,
-});
-
-const clave = (nombre: string, max: number, ejemplo: string, explica: string): Columna => ({
-  ...dato(nombre, max, ejemplo, explica),
-  leer: codigo(max),
-  delicada: true,
-});
 
 const DATOS: readonly Columna[] = [
   {
@@ -30,15 +15,12 @@ const DATOS: readonly Columna[] = [
     ejemplo: '2026-11-20',
     explica: 'El día que dice el banco, hoy o antes. Obligatoria en un depósito nuevo; después no cambia.',
   },
-  {
-    nombre: 'IMPORTE',
-    tipo: 'numeric',
-    leer: importe(IMPORTE_MAX),
-    ejemplo: 1450,
-    explica:
-      'Pesos, con dos decimales a lo más. Obligatorio en uno nuevo; después no cambia, y con 0 se quita.',
-  },
-  clave(
+  pesos(
+    'IMPORTE',
+    1450,
+    'Pesos, con dos decimales a lo más. Obligatorio en uno nuevo; después no cambia, y con 0 se quita.',
+  ),
+  llave(
     'CUENTA',
     60,
     'VALLE 0145',
@@ -59,13 +41,13 @@ const DATOS: readonly Columna[] = [
     explica: 'Empresa, 1 o 3. La de la cuenta si no se dice.',
   },
   dato('CONCEPTO', 60, '', `Concepto, por su nombre o su id. El ${CONCEPTO_DE_DEPOSITO} si no se dice.`),
-  clave('FOLIO', DEPOSITO_MAX.folio, '', 'Folio, hasta 9 caracteres.'),
-  clave('REFERENCIA_WEB', DEPOSITO_MAX.referencia_web, '', 'Referencia web, hasta 7 caracteres.'),
-  clave('REFERENCIA', DEPOSITO_MAX.referencia, 'SPEI 4401', 'Como la dice el banco, hasta 60 caracteres.'),
+  llave('FOLIO', DEPOSITO_MAX.folio, '', 'Folio, hasta 9 caracteres.'),
+  llave('REFERENCIA_WEB', DEPOSITO_MAX.referencia_web, '', 'Referencia web, hasta 7 caracteres.'),
+  llave('REFERENCIA', DEPOSITO_MAX.referencia, 'SPEI 4401', 'Como la dice el banco, hasta 60 caracteres.'),
   dato('DESCRIPCION', DEPOSITO_MAX.descripcion, '', 'Hasta 60 caracteres. La referencia si no se dice.'),
   dato('ORDENANTE', DEPOSITO_MAX.ordenante, '', 'Quién pagó, como lo dice el banco, hasta 120 caracteres.'),
   dato('SUCURSAL', DEPOSITO_MAX.sucursal, '', 'Hasta 60 caracteres.'),
-  clave(
+  llave(
     'CLAVE_CLIENTE',
     30,
     '',
@@ -86,7 +68,7 @@ export const DEPOSITOS: Tabla = {
   nombre: 'depositos',
   columnas: [
     {
-      ...clave('DOCUMENTO', 60, 'ERP-B1', 'Identificador en el otro sistema: se toma una sola vez.'),
+      ...llave('DOCUMENTO', 60, 'ERP-B1', 'Identificador en el otro sistema: se toma una sola vez.'),
       obligatoria: true,
     },
     ...DATOS,

@@ -1,10 +1,9 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { deArticulo, llave, obligatoria, piezas } from '../columnas.ts';
 import { codigo, entero, momento, texto } from '../lectores.ts';
 import { asentar, CREA_MOVIDO, notasDePiezas } from '../movido.ts';
 import { enPiezasSql, literal, segunSql, type Tabla, tocadas } from '../tabla.ts';
 
-const PIEZAS_MAX = 1_000_000;
 const RENGLON_MAX = 100_000;
 const MOTIVO_NUEVO = 'DEVOLUCIÓN DE CLIENTE';
 
@@ -65,15 +64,14 @@ const RESULTANTE = `(e.ubicacion_id, e.unidades, coalesce(e.motivo, o.motivo), d
 export const DEVOLUCIONES: Tabla = {
   nombre: 'devoluciones',
   columnas: [
-    {
-      nombre: 'FOLIO',
-      tipo: 'text',
-      leer: codigo(30),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'DV0000120',
-      explica: 'Folio de la devolución, hasta 30 caracteres; una fila por renglón, con el folio en todas.',
-    },
+    obligatoria(
+      llave(
+        'FOLIO',
+        30,
+        'DV0000120',
+        'Folio de la devolución, hasta 30 caracteres; una fila por renglón, con el folio en todas.',
+      ),
+    ),
     {
       nombre: 'RENGLON',
       tipo: 'int',
@@ -88,15 +86,7 @@ export const DEVOLUCIONES: Tabla = {
       ejemplo: '',
       explica: 'Cuándo llegó; este momento en un renglón nuevo si no se dice.',
     },
-    {
-      nombre: 'CLAVE_ARTICULO',
-      tipo: 'text',
-      leer: codigo(CLAVE_ARTICULO_MAX),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'PA-0001',
-      explica: 'Clave propia del artículo devuelto.',
-    },
+    deArticulo('Clave propia del artículo devuelto.'),
     {
       nombre: 'UBICACION',
       tipo: 'text',
@@ -105,14 +95,14 @@ export const DEVOLUCIONES: Tabla = {
       ejemplo: '10300204010',
       explica: 'Código de 11 dígitos de la ubicación donde se debe acomodar; su primer dígito es el almacén.',
     },
-    {
-      nombre: 'UNIDADES',
-      tipo: 'int',
-      leer: entero(1, PIEZAS_MAX),
-      obligatoria: true,
-      ejemplo: 3,
-      explica: 'Piezas devueltas por acomodar, entero desde 1; no menos de las ya acomodadas.',
-    },
+    obligatoria(
+      piezas(
+        'UNIDADES',
+        1,
+        3,
+        'Piezas devueltas por acomodar, entero desde 1; no menos de las ya acomodadas.',
+      ),
+    ),
     {
       nombre: 'MOTIVO',
       tipo: 'text',

@@ -1,12 +1,11 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { deArticulo, obligatoria, piezas } from '../columnas.ts';
 import type { Conexion } from '../conexion.ts';
-import { codigo, entero } from '../lectores.ts';
+import { codigo } from '../lectores.ts';
 import { asentar, CREA_MOVIDO, mismoLote, notasDePiezas } from '../movido.ts';
 import { literal, type Tabla } from '../tabla.ts';
 import { COLUMNAS_DE_LOTE, REVISIONES_DE_LOTE, TIENE_LOTE } from './lotes.ts';
 
-const PIEZAS_MAX = 1_000_000;
 const LOTE = 'fecha_caducidad, lote, fecha_produccion';
 
 const preparar = [
@@ -143,24 +142,15 @@ export const EXISTENCIAS: Tabla = {
       ejemplo: '10300204010',
       explica: 'Código de 11 dígitos de una ubicación que ya existe; el artículo se le asigna si falta.',
     },
-    {
-      nombre: 'CLAVE_ARTICULO',
-      tipo: 'text',
-      leer: codigo(CLAVE_ARTICULO_MAX),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'PA-0001',
-      explica: 'Clave propia del artículo.',
-    },
-    {
-      nombre: 'EXISTENCIA',
-      tipo: 'int',
-      leer: entero(0, PIEZAS_MAX),
-      obligatoria: true,
-      ejemplo: 24,
-      explica:
+    deArticulo('Clave propia del artículo.'),
+    obligatoria(
+      piezas(
+        'EXISTENCIA',
+        0,
+        24,
         'Piezas que hay, entero desde 0. Con lotes, una fila por lote, y son todos los que hay del artículo en la ubicación.',
-    },
+      ),
+    ),
     ...COLUMNAS_DE_LOTE,
   ],
   mueve: true,

@@ -1,22 +1,19 @@
 import { GUIA_MAX } from '@anden/contrato/embarques/rules.ts';
 import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
 import { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from '../../rooms/embarques/index.ts';
-import { codigo, entero, importe, momento, texto } from '../lectores.ts';
+import { dato, llave, obligatoria, pesos } from '../columnas.ts';
+import { codigo, entero, importe, momento } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
 import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './llegada.ts';
 
-const IMPORTE_MAX = 999_999_999;
-
 /** Columns of the invoice itself: given once per folio, or repeated with the same value. */
 const DE_CABEZA: readonly Columna[] = [
-  {
-    nombre: 'DOCUMENTO',
-    tipo: 'text',
-    leer: codigo(60),
-    delicada: true,
-    ejemplo: 'ERP-F812',
-    explica: 'Identificador del documento en el otro sistema: se toma una sola vez. El folio si no se dice.',
-  },
+  llave(
+    'DOCUMENTO',
+    60,
+    'ERP-F812',
+    'Identificador del documento en el otro sistema: se toma una sola vez. El folio si no se dice.',
+  ),
   {
     nombre: 'FOLIO_FISCAL',
     tipo: 'text',
@@ -24,14 +21,7 @@ const DE_CABEZA: readonly Columna[] = [
     ejemplo: '',
     explica: 'UUID del comprobante, hasta 40 caracteres.',
   },
-  {
-    nombre: 'CLAVE_CLIENTE',
-    tipo: 'text',
-    leer: codigo(30),
-    delicada: true,
-    ejemplo: 'C-0001',
-    explica: 'Un cliente que ya existe. Obligatoria en una factura nueva.',
-  },
+  llave('CLAVE_CLIENTE', 30, 'C-0001', 'Un cliente que ya existe. Obligatoria en una factura nueva.'),
   {
     nombre: 'FECHA',
     tipo: 'timestamptz',
@@ -39,27 +29,9 @@ const DE_CABEZA: readonly Columna[] = [
     ejemplo: '2026-11-20 12:00',
     explica: 'Cuándo se hizo, con hora si se sabe. Obligatoria en una factura nueva.',
   },
-  {
-    nombre: 'IMPORTE_NETO',
-    tipo: 'numeric',
-    leer: importe(IMPORTE_MAX),
-    ejemplo: 1250,
-    explica: 'Pesos sin impuestos. 0 en una factura nueva si no se dice.',
-  },
-  {
-    nombre: 'TOTAL',
-    tipo: 'numeric',
-    leer: importe(IMPORTE_MAX),
-    ejemplo: 1450,
-    explica: 'Pesos con impuestos. 0 en una factura nueva si no se dice.',
-  },
-  {
-    nombre: 'FLETERA',
-    tipo: 'text',
-    leer: texto(60),
-    ejemplo: 'PAQUETERÍA UNO',
-    explica: 'Quién la lleva, hasta 60 caracteres.',
-  },
+  pesos('IMPORTE_NETO', 1250, 'Pesos sin impuestos. 0 en una factura nueva si no se dice.'),
+  pesos('TOTAL', 1450, 'Pesos con impuestos. 0 en una factura nueva si no se dice.'),
+  dato('FLETERA', 60, 'PAQUETERÍA UNO', 'Quién la lleva, hasta 60 caracteres.'),
   {
     nombre: 'VENCE',
     tipo: 'timestamptz',
@@ -67,14 +39,12 @@ const DE_CABEZA: readonly Columna[] = [
     ejemplo: '2026-12-20',
     explica: 'Cuándo vence; si no se dice, a los días de crédito del cliente.',
   },
-  {
-    nombre: 'DIR_CLI',
-    tipo: 'text',
-    leer: codigo(60),
-    delicada: true,
-    ejemplo: '',
-    explica: 'Identificador de la dirección del cliente a la que se mandó; la principal si no se dice.',
-  },
+  llave(
+    'DIR_CLI',
+    60,
+    '',
+    'Identificador de la dirección del cliente a la que se mandó; la principal si no se dice.',
+  ),
 ];
 
 const IGUALES = [
@@ -104,40 +74,23 @@ const QUEDA = [
 export const FACTURAS: Tabla = {
   nombre: 'facturas',
   columnas: [
-    {
-      nombre: 'FOLIO',
-      tipo: 'text',
-      leer: codigo(20),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'F0000812',
-      explica:
+    obligatoria(
+      llave(
+        'FOLIO',
+        20,
+        'F0000812',
         'Folio de la factura, hasta 20 caracteres. Si lleva varias remisiones o guías, una fila por cada una.',
-    },
+      ),
+    ),
     ...DE_CABEZA,
-    {
-      nombre: 'REMISION',
-      tipo: 'text',
-      leer: codigo(20),
-      delicada: true,
-      ejemplo: 'R0005001',
-      explica: 'Folio de una remisión que factura; debe existir, ser del mismo cliente y de ninguna otra.',
-    },
-    {
-      nombre: 'GUIA',
-      tipo: 'text',
-      leer: codigo(60),
-      delicada: true,
-      ejemplo: '',
-      explica: 'Número de guía, hasta 60 caracteres.',
-    },
-    {
-      nombre: 'FLETERA_GUIA',
-      tipo: 'text',
-      leer: texto(60),
-      ejemplo: '',
-      explica: 'Quién lleva la guía; la FLETERA de la factura si no se dice.',
-    },
+    llave(
+      'REMISION',
+      20,
+      'R0005001',
+      'Folio de una remisión que factura; debe existir, ser del mismo cliente y de ninguna otra.',
+    ),
+    llave('GUIA', 60, '', 'Número de guía, hasta 60 caracteres.'),
+    dato('FLETERA_GUIA', 60, '', 'Quién lleva la guía; la FLETERA de la factura si no se dice.'),
     {
       nombre: 'FECHA_GUIA',
       tipo: 'timestamptz',
@@ -145,13 +98,12 @@ export const FACTURAS: Tabla = {
       ejemplo: '',
       explica: 'De cuándo es la guía; la FECHA de la factura si no se dice.',
     },
-    {
-      nombre: 'RECIBIDO_POR',
-      tipo: 'text',
-      leer: texto(GUIA_MAX.RECIBIDO_POR),
-      ejemplo: '',
-      explica: 'Quién recibió la guía. Vacía, queda lo que ya tenía; igual las tres columnas que siguen.',
-    },
+    dato(
+      'RECIBIDO_POR',
+      GUIA_MAX.RECIBIDO_POR,
+      '',
+      'Quién recibió la guía. Vacía, queda lo que ya tenía; igual las tres columnas que siguen.',
+    ),
     {
       nombre: 'FECHA_ENTREGA',
       tipo: 'timestamptz',
@@ -159,20 +111,13 @@ export const FACTURAS: Tabla = {
       ejemplo: '',
       explica: 'Cuándo se entregó la guía, con hora si se sabe.',
     },
-    {
-      nombre: 'INCIDENCIA',
-      tipo: 'text',
-      leer: texto(GUIA_MAX.INCIDENCIA),
-      ejemplo: '',
-      explica: 'Qué pasó con la entrega, hasta 200 caracteres.',
-    },
-    {
-      nombre: 'OBSERVACIONES_CLTE',
-      tipo: 'text',
-      leer: texto(GUIA_MAX.OBSERVACIONES_CLTE),
-      ejemplo: '',
-      explica: 'Lo que dijo el cliente, hasta 500 caracteres.',
-    },
+    dato('INCIDENCIA', GUIA_MAX.INCIDENCIA, '', 'Qué pasó con la entrega, hasta 200 caracteres.'),
+    dato(
+      'OBSERVACIONES_CLTE',
+      GUIA_MAX.OBSERVACIONES_CLTE,
+      '',
+      'Lo que dijo el cliente, hasta 500 caracteres.',
+    ),
     {
       nombre: 'RENGLON',
       tipo: 'int',
@@ -181,14 +126,7 @@ export const FACTURAS: Tabla = {
       explica:
         'Número del renglón que dicen las cuatro columnas que siguen. Si se dice alguno, el archivo los trae todos.',
     },
-    {
-      nombre: 'CLAVE_ARTICULO',
-      tipo: 'text',
-      leer: codigo(25),
-      delicada: true,
-      ejemplo: '',
-      explica: 'Clave propia del artículo facturado.',
-    },
+    llave('CLAVE_ARTICULO', 25, '', 'Clave propia del artículo facturado.'),
     {
       nombre: 'UNIDADES',
       tipo: 'int',
@@ -203,13 +141,7 @@ export const FACTURAS: Tabla = {
       ejemplo: '',
       explica: 'Pesos por pieza con impuestos.',
     },
-    {
-      nombre: 'TOTAL_CON_IVA',
-      tipo: 'numeric',
-      leer: importe(IMPORTE_MAX),
-      ejemplo: '',
-      explica: 'Pesos del renglón con impuestos.',
-    },
+    pesos('TOTAL_CON_IVA', '', 'Pesos del renglón con impuestos.'),
   ],
   auxiliares: 'id_documento text',
   llave: { expresion: '(folio, remision, guia, renglon)::text', columna: 'FOLIO' },

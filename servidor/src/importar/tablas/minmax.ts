@@ -1,35 +1,13 @@
-import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
-import { codigo, entero } from '../lectores.ts';
+import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { deArticulo, piezas } from '../columnas.ts';
 import { literal, type Tabla, tocadas } from '../tabla.ts';
-
-const PIEZAS_MAX = 1_000_000;
 
 export const MINMAX: Tabla = {
   nombre: 'minmax',
   columnas: [
-    {
-      nombre: 'CLAVE_ARTICULO',
-      tipo: 'text',
-      leer: codigo(CLAVE_ARTICULO_MAX),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'PA-0001',
-      explica: 'Clave propia de un artículo que ya existe.',
-    },
-    {
-      nombre: 'MINIMO',
-      tipo: 'int',
-      leer: entero(0, PIEZAS_MAX),
-      ejemplo: 6,
-      explica: 'Piezas, entero desde 0.',
-    },
-    {
-      nombre: 'MAXIMO',
-      tipo: 'int',
-      leer: entero(0, PIEZAS_MAX),
-      ejemplo: 48,
-      explica: 'Piezas, entero no menor al mínimo; de sus ubicaciones fijas en cada almacén.',
-    },
+    deArticulo('Clave propia de un artículo que ya existe.'),
+    piezas('MINIMO', 0, 6, 'Piezas, entero desde 0.'),
+    piezas('MAXIMO', 0, 48, 'Piezas, entero no menor al mínimo; de sus ubicaciones fijas en cada almacén.'),
   ],
   auxiliares: 'articulo_id int',
   llave: { expresion: 'clave_articulo', columna: 'CLAVE_ARTICULO' },

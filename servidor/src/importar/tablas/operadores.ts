@@ -3,8 +3,9 @@ import { P } from '@anden/contrato/permissions.ts';
 import { ALTAS_POR_ARCHIVO, OPERADOR_MIN, RH_MAX } from '@anden/contrato/rh/rules.ts';
 import { PASSWORD_MAX, passwordNuevoRejection } from '@anden/contrato/sesion/rules.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
+import { dato, deAlmacen } from '../columnas.ts';
 import type { Conexion } from '../conexion.ts';
-import { codigo, entero, Motivo, texto } from '../lectores.ts';
+import { codigo, Motivo, texto } from '../lectores.ts';
 import { type AccesoNuevo, type Columna, literal, type Tabla, tocadas } from '../tabla.ts';
 import {
   CREA_DEPARTAMENTOS,
@@ -152,28 +153,19 @@ export const OPERADORES: Tabla = {
     },
     telefono('TELEFONO', '5550001111', 'Teléfono, con números. Obligatorio en un operador nuevo.'),
     telefono('TELEFONO_EMP', '5550002222', 'Teléfono que le dio la empresa, con números.'),
-    {
-      nombre: 'DEPARTAMENTO',
-      tipo: 'text',
-      leer: texto(RH_MAX.catalogo),
-      ejemplo: 'ALMACÉN',
-      explica: 'Nombre del departamento; si no existe se crea. Obligatorio en un operador nuevo.',
-    },
-    {
-      nombre: 'PUESTO',
-      tipo: 'text',
-      leer: texto(RH_MAX.catalogo),
-      ejemplo: 'SURTIDOR',
-      explica:
-        'Nombre del puesto en ese departamento; si no existe se crea. Obligatorio en un operador nuevo.',
-    },
-    {
-      nombre: 'ALMACEN_ID',
-      tipo: 'int',
-      leer: entero(1, 9),
-      ejemplo: 1,
-      explica: 'Almacén principal de quien es nuevo. Hace falta si hay más de uno.',
-    },
+    dato(
+      'DEPARTAMENTO',
+      RH_MAX.catalogo,
+      'ALMACÉN',
+      'Nombre del departamento; si no existe se crea. Obligatorio en un operador nuevo.',
+    ),
+    dato(
+      'PUESTO',
+      RH_MAX.catalogo,
+      'SURTIDOR',
+      'Nombre del puesto en ese departamento; si no existe se crea. Obligatorio en un operador nuevo.',
+    ),
+    deAlmacen('Almacén principal de quien es nuevo. Hace falta si hay más de uno.'),
     {
       nombre: 'ALMACENES',
       tipo: 'text',

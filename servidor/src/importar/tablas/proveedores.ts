@@ -1,17 +1,18 @@
-import { codigo, texto } from '../lectores.ts';
+import { dato, obligatoria } from '../columnas.ts';
+import { codigo } from '../lectores.ts';
 import { type Tabla, tocadas } from '../tabla.ts';
 
 export const PROVEEDORES: Tabla = {
   nombre: 'proveedores',
   columnas: [
-    {
-      nombre: 'PROVEEDOR',
-      tipo: 'text',
-      leer: texto(120),
-      obligatoria: true,
-      ejemplo: 'PAPELES DEL VALLE',
-      explica: 'Nombre, hasta 120 caracteres; lo identifica, sin distinguir mayúsculas.',
-    },
+    obligatoria(
+      dato(
+        'PROVEEDOR',
+        120,
+        'PAPELES DEL VALLE',
+        'Nombre, hasta 120 caracteres; lo identifica, sin distinguir mayúsculas.',
+      ),
+    ),
     {
       nombre: 'RFC',
       tipo: 'text',

@@ -1,56 +1,32 @@
-import { CLAVE_ARTICULO_MAX } from '@anden/contrato/articulos/rules.ts';
 import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
 import { LLEGADA_DE_REMISIONES } from '../../rooms/embarques/index.ts';
-import { codigo, entero, importe, momento, siNo, texto } from '../lectores.ts';
+import { dato, deAlmacen, deArticulo, llave, obligatoria, piezas } from '../columnas.ts';
+import { codigo, importe, momento, siNo } from '../lectores.ts';
 import type { Columna, Tabla } from '../tabla.ts';
 import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './llegada.ts';
 
-const PIEZAS_MAX = 1_000_000;
 const PRECIO_MAX = 9_999_999;
 
-const FOLIO: Columna = {
-  nombre: 'FOLIO',
-  tipo: 'text',
-  leer: codigo(20),
-  delicada: true,
-  obligatoria: true,
-  ejemplo: 'R0005001',
-  explica: 'Folio de la remisión, hasta 20 caracteres; una fila por renglón, con el folio en todas.',
-};
+const FOLIO: Columna = obligatoria(
+  llave(
+    'FOLIO',
+    20,
+    'R0005001',
+    'Folio de la remisión, hasta 20 caracteres; una fila por renglón, con el folio en todas.',
+  ),
+);
 
 /** Columns of the remission itself: given once per folio, or repeated with the same value. */
 const DE_CABEZA: readonly Columna[] = [
-  {
-    nombre: 'DOCUMENTO',
-    tipo: 'text',
-    leer: codigo(60),
-    delicada: true,
-    ejemplo: 'ERP-5001',
-    explica: 'Identificador del documento en el otro sistema: se toma una sola vez. El folio si no se dice.',
-  },
-  {
-    nombre: 'FOLIO_DR',
-    tipo: 'text',
-    leer: codigo(20),
-    delicada: true,
-    ejemplo: 'P0004210',
-    explica: 'Folio del pedido del que viene.',
-  },
-  {
-    nombre: 'ALMACEN_ID',
-    tipo: 'int',
-    leer: entero(1, 9),
-    ejemplo: 1,
-    explica: 'Número del almacén que surte. Obligatorio en una remisión nueva.',
-  },
-  {
-    nombre: 'CLAVE_CLIENTE',
-    tipo: 'text',
-    leer: codigo(30),
-    delicada: true,
-    ejemplo: 'C-0001',
-    explica: 'Un cliente que ya existe. Obligatoria en una remisión nueva.',
-  },
+  llave(
+    'DOCUMENTO',
+    60,
+    'ERP-5001',
+    'Identificador del documento en el otro sistema: se toma una sola vez. El folio si no se dice.',
+  ),
+  llave('FOLIO_DR', 20, 'P0004210', 'Folio del pedido del que viene.'),
+  deAlmacen('Número del almacén que surte. Obligatorio en una remisión nueva.'),
+  llave('CLAVE_CLIENTE', 30, 'C-0001', 'Un cliente que ya existe. Obligatoria en una remisión nueva.'),
   {
     nombre: 'OPERADOR',
     tipo: 'text',
@@ -80,20 +56,8 @@ const DE_CABEZA: readonly Columna[] = [
     ejemplo: 'N',
     explica: 'S: el cliente pasa por ella. Si no se dice, como lo tenga el cliente.',
   },
-  {
-    nombre: 'PAQUETERIA',
-    tipo: 'text',
-    leer: texto(60),
-    ejemplo: 'PAQUETERÍA UNO',
-    explica: 'Quién la lleva, hasta 60 caracteres.',
-  },
-  {
-    nombre: 'OBSERVACIONES',
-    tipo: 'text',
-    leer: texto(500),
-    ejemplo: '',
-    explica: 'Del vendedor, hasta 500 caracteres.',
-  },
+  dato('PAQUETERIA', 60, 'PAQUETERÍA UNO', 'Quién la lleva, hasta 60 caracteres.'),
+  dato('OBSERVACIONES', 500, '', 'Del vendedor, hasta 500 caracteres.'),
 ];
 
 /** A remission's columns in the database; only those named differently in the file are listed. */
@@ -118,23 +82,8 @@ export const REMISIONES: Tabla = {
   columnas: [
     FOLIO,
     ...DE_CABEZA,
-    {
-      nombre: 'CLAVE_ARTICULO',
-      tipo: 'text',
-      leer: codigo(CLAVE_ARTICULO_MAX),
-      delicada: true,
-      obligatoria: true,
-      ejemplo: 'PA-0001',
-      explica: 'Clave propia del artículo. Los renglones van en el orden del archivo.',
-    },
-    {
-      nombre: 'UNIDADES',
-      tipo: 'int',
-      leer: entero(1, PIEZAS_MAX),
-      obligatoria: true,
-      ejemplo: 12,
-      explica: 'Piezas pedidas.',
-    },
+    deArticulo('Clave propia del artículo. Los renglones van en el orden del archivo.'),
+    obligatoria(piezas('UNIDADES', 1, 12, 'Piezas pedidas.')),
     {
       nombre: 'PRECIO',
       tipo: 'numeric',

@@ -1,4 +1,5 @@
-import { codigo, entero, opcion } from '../lectores.ts';
+import { deAlmacen } from '../columnas.ts';
+import { codigo, opcion } from '../lectores.ts';
 import { enPiezasSql, type Tabla, tocadas } from '../tabla.ts';
 
 export const UBICACIONES: Tabla = {
@@ -20,13 +21,7 @@ export const UBICACIONES: Tabla = {
       ejemplo: 'F',
       explica: 'F fija, M multialmacén, I inhabilitada (solo si está vacía).',
     },
-    {
-      nombre: 'ALMACEN_ID',
-      tipo: 'int',
-      leer: entero(1, 9),
-      ejemplo: 1,
-      explica: 'Número del almacén; si no se dice, el primer dígito del código.',
-    },
+    deAlmacen('Número del almacén; si no se dice, el primer dígito del código.'),
   ],
   auxiliares: 'ubicacion_id int',
   llave: { expresion: 'ubicacion', columna: 'UBICACION' },
