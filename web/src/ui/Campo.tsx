@@ -1,18 +1,12 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { BotonIcono } from './Boton.tsx';
 import css from './Campo.module.css';
+import { Rotulado, type RotuloProps } from './Rotulado.tsx';
 
-export interface CampoProps extends InputHTMLAttributes<HTMLInputElement> {
-  etiqueta: string;
-  /** Why the value is refused; red, with the field. */
-  error?: string | null;
-  /** Standing hint under the field. */
-  ayuda?: ReactNode;
-  /** Keeps the line of the message even when empty, so that nothing moves when one appears. */
-  reserva?: boolean;
-  /** The label is read aloud but not drawn (a filter, a key field with an obvious place). */
-  etiquetaOculta?: boolean;
+export interface CampoProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, keyof RotuloProps>,
+    RotuloProps {
   /** Captura: 56 px high, large numerals. */
   grande?: boolean;
   /** Inside the field, at its left and right. */
@@ -25,33 +19,22 @@ export interface CampoProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Campo(props: CampoProps) {
   const { etiqueta, error, ayuda, reserva, etiquetaOculta, grande, antes, despues, className, id, ...rest } =
     props;
-  const propio = useId();
-  const campo = id ?? propio;
-  const nota = `${campo}-nota`;
-  const mensaje = error || ayuda;
   return (
-    <div className={className ? `${css.campo} ${className}` : css.campo} data-grande={grande || undefined}>
-      <label htmlFor={campo} className={etiquetaOculta ? 'solo-lector' : css.etiqueta}>
-        {etiqueta}
-      </label>
-      <div className={css.caja} data-error={error ? true : undefined}>
-        {antes ? <span className={css.antes}>{antes}</span> : null}
-        <input
-          autoComplete="off"
-          {...rest}
-          id={campo}
-          className={css.entrada}
-          aria-invalid={error ? true : rest['aria-invalid']}
-          aria-describedby={mensaje ? nota : undefined}
-        />
-        {despues}
-      </div>
-      {mensaje || reserva ? (
-        <div id={nota} className={css.nota} data-error={error ? true : undefined} aria-live="polite">
-          {mensaje}
-        </div>
-      ) : null}
-    </div>
+    <Rotulado {...{ etiqueta, error, ayuda, reserva, etiquetaOculta, grande, className, id }}>
+      {(rotulo) => (
+        <>
+          {antes ? <span className={css.antes}>{antes}</span> : null}
+          <input
+            autoComplete="off"
+            {...rest}
+            {...rotulo}
+            className={css.entrada}
+            aria-invalid={rotulo['aria-invalid'] ?? rest['aria-invalid']}
+          />
+          {despues}
+        </>
+      )}
+    </Rotulado>
   );
 }
 

@@ -1,4 +1,3 @@
-import { motivoDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
 import { NOMBRE_ESTADO_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
@@ -25,6 +24,7 @@ import css from './cartera.module.css';
 import { type Deposito, TONO_DE_DEPOSITO } from './deposito.ts';
 import { Repartido } from './Repartido.tsx';
 import { Reparto } from './Reparto.tsx';
+import { MOTIVO_DEL_RASTRO } from './rastro.ts';
 import { dadoA, deSugerencia, SIN_REPARTO, type Sugerencia } from './reparto.ts';
 import { Sugerencias } from './Sugerencias.tsx';
 
@@ -138,11 +138,9 @@ function Cancelar({ id }: { id: number }) {
         <DialogoDeMotivo
           borrador={`deposito.${id}.cancela`}
           titulo="Cancelar depósito"
-          ayuda="Queda en el rastro del depósito"
+          {...MOTIVO_DEL_RASTRO}
           cancelar="No cancelar"
           aceptar="Cancelar depósito"
-          tipo="peligro"
-          rechaza={motivoDeCarteraRejection}
           guardando={comando.running}
           alAceptar={async (motivo) => {
             const reply = await comando.run({ docto_ba_id: id, motivo });

@@ -1,4 +1,3 @@
-import { motivoDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { useState } from 'react';
 import { DialogoDeMotivo } from '../../capture/DialogoDeMotivo.tsx';
@@ -9,6 +8,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
 import css from './cartera.module.css';
 import type { Deposito } from './deposito.ts';
+import { MOTIVO_DEL_RASTRO } from './rastro.ts';
 
 type Dado = Deposito['reparto'][number];
 
@@ -52,11 +52,9 @@ export function Repartido({ titulo, deposito }: { titulo: string; deposito: Depo
         <DialogoDeMotivo
           borrador={`deposito.${docto_ba_id}.deshace`}
           titulo="Deshacer reparto"
-          ayuda="Queda en el rastro del depósito"
+          {...MOTIVO_DEL_RASTRO}
           cancelar="No deshacer"
           aceptar="Deshacer"
-          tipo="peligro"
-          rechaza={motivoDeCarteraRejection}
           guardando={comando.running}
           alAceptar={async (motivo) => {
             const reply = await comando.run({ docto_ba_id, asiento_id: porDeshacer.ASIENTO_ID, motivo });

@@ -2,7 +2,7 @@ import { CLAVE_CLIENTE_MAX, claveRejection } from '@anden/contrato/clientes/rule
 import { useState } from 'react';
 import { CampoCliente } from '../../capture/CampoCliente.tsx';
 import { useCommand } from '../../platform/command.ts';
-import { Boton } from '../../ui/Boton.tsx';
+import { BotonesDeForma } from '../../ui/BotonesDeForma.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 
@@ -39,16 +39,7 @@ export function DialogoClteRecoge({ alCerrar }: { alCerrar: () => void }) {
       alCerrar={alCerrar}
       cerrable={!comando.running}
       alEnviar={() => void envia()}
-      botones={
-        <>
-          <Boton disabled={comando.running} onClick={alCerrar}>
-            Cerrar
-          </Boton>
-          <Boton tipo="principal" enviar cargando={comando.running}>
-            Guardar
-          </Boton>
-        </>
-      }
+      botones={<BotonesDeForma guardando={comando.running} cancelar="Cerrar" alCancelar={alCerrar} />}
     >
       <p>Recogerá sus pedidos: también los que están por surtir o por empacar.</p>
       <CampoCliente

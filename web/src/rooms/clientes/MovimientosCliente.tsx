@@ -1,9 +1,11 @@
+import type { FilaDeListado, NombreDeReporte } from '@anden/contrato/reportes.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useVolver } from '../../platform/useVolver.ts';
+import type { Columna } from '../../ui/columna.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
@@ -64,26 +66,34 @@ export default function MovimientosCliente() {
   );
 }
 
+/** One of the lists, of one customer. */
+function useMovimientos<N extends NombreDeReporte>(
+  name: N,
+  columnas: readonly Columna<FilaDeListado<N>>[],
+  { cliente, nombre }: DeUno,
+) {
+  const lista = useConsulta(name, {
+    titulo: TITULO,
+    columnas,
+    extra: { cliente_id: cliente },
+    extraEnPalabras: [['Cliente', nombre]],
+  });
+  return { ...lista, enPestana: true, resumen: lista.sumas };
+}
+
 const DINERO = columnasDe('getMovimientosCliente', {
   FOLIO: { tarjeta: 'titulo', celda: folioDeAsiento },
   ESTADO: { ancho: 116, celda: (m) => <EstadoDeDocumento estado={m.ESTADO} /> },
   APLICADO: { recorta: true, ancho: 160 },
 });
 
-function Dinero({ cliente, nombre }: DeUno) {
-  const lista = useConsulta('getMovimientosCliente', {
-    titulo: TITULO,
-    columnas: DINERO,
-    extra: { cliente_id: cliente },
-    extraEnPalabras: [['Cliente', nombre]],
-  });
+function Dinero(cliente: DeUno) {
+  const lista = useMovimientos('getMovimientosCliente', DINERO, cliente);
   return (
     <Lista
       {...lista}
-      enPestana
       etiqueta="Movimientos de dinero"
       unidad={['movimiento', 'movimientos']}
-      resumen={lista.sumas}
       filtroAyuda="Folio, referencia, motivo…"
       tono={(m) => (m.ESTADO === 'V' ? 'rechazo' : null)}
       palabraDeTono={() => 'Vencido'}
@@ -102,20 +112,13 @@ const ARTICULOS = columnasDe('getArticulosCliente', {
   ARTICULO: { tarjeta: 'titulo' },
 });
 
-function Articulos({ cliente, nombre }: DeUno) {
-  const lista = useConsulta('getArticulosCliente', {
-    titulo: TITULO,
-    columnas: ARTICULOS,
-    extra: { cliente_id: cliente },
-    extraEnPalabras: [['Cliente', nombre]],
-  });
+function Articulos(cliente: DeUno) {
+  const lista = useMovimientos('getArticulosCliente', ARTICULOS, cliente);
   return (
     <Lista
       {...lista}
-      enPestana
       etiqueta="Artículos facturados"
       unidad={['renglón', 'renglones']}
-      resumen={lista.sumas}
       filtroAyuda="Artículo, marca, factura…"
       vacio={{ titulo: 'Nada facturado', texto: 'Aparecerá con su primera factura.' }}
     />
@@ -132,20 +135,13 @@ const PEDIDOS = columnasDe('getPedidosCliente', {
   FACTURA: { celda: ({ FACTURA }) => (FACTURA ? <LigaFactura folio={FACTURA} /> : '—') },
 });
 
-function Pedidos({ cliente, nombre }: DeUno) {
-  const lista = useConsulta('getPedidosCliente', {
-    titulo: TITULO,
-    columnas: PEDIDOS,
-    extra: { cliente_id: cliente },
-    extraEnPalabras: [['Cliente', nombre]],
-  });
+function Pedidos(cliente: DeUno) {
+  const lista = useMovimientos('getPedidosCliente', PEDIDOS, cliente);
   return (
     <Lista
       {...lista}
-      enPestana
       etiqueta="Pedidos del cliente"
       unidad={['pedido', 'pedidos']}
-      resumen={lista.sumas}
       filtroAyuda="Pedido, remisión, factura, guía…"
       vacio={{ titulo: 'Sin pedidos', texto: 'Aparecerán con el primero que haga.' }}
     />

@@ -3,10 +3,10 @@ import { buscarPorAcomodar } from '@anden/contrato/compras/acomodo-rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { useRef, useState } from 'react';
-import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
-import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
@@ -146,16 +146,7 @@ export default function AcomodoCom() {
         texto: 'Aparecerán aquí solos cuando se reciba una compra.',
       }}
       lector={
-        <>
-          <CampoLector
-            ref={campo}
-            enfocar
-            etiqueta="Clave de artículo"
-            placeholder="Escanee o teclee la clave"
-            alLeer={(codigo) => cola.lee(codigo, 'teclado')}
-          />
-          <UltimaLectura cola={cola} reposo="Escanee el producto que va a acomodar." />
-        </>
+        <LectorDeClave campo={campo} enfocar cola={cola} reposo="Escanee el producto que va a acomodar." />
       }
       aviso={<UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={cola} />}
       tono={(f) => (marca?.llave === lista.llave(f) ? marca.tono : null)}

@@ -1,9 +1,10 @@
 import { estaCompleta } from '@anden/contrato/compras/rules.ts';
 import { useCallback, useEffect, useRef } from 'react';
-import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
 import { useEnMano } from '../../capture/ensenar/enMano.ts';
-import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
+import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
+import { HistorialDeLecturas } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { usePainted } from '../../platform/paint.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -64,14 +65,12 @@ export function DetalleCR({ id, alVolver }: { id: number; alVolver: () => void }
           <CabeceraCompra compra={query.data?.cabecera} lineas={lineas} alFechar={alFechar} />
           <div className={css.detalle}>
             <Franja className={css.captura}>
-              <CampoLector
-                ref={campo}
+              <LectorDeClave
+                campo={campo}
                 enfocar={!abierta.get()}
-                etiqueta="Clave de artículo"
-                placeholder="Escanee o teclee la clave"
-                alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+                cola={cola}
+                reposo="Escanee el código de barras del producto que llegó."
               />
-              <UltimaLectura cola={cola} reposo="Escanee el código de barras del producto que llegó." />
             </Franja>
             <Lado lineas={lineas} recepcion={recepcion} abierto={!angosto} />
             <TablaLineas lineas={lineas} marca={marca} abierta={abierta} alElegir={alElegir} error={error} />

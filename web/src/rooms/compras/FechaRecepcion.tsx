@@ -1,3 +1,4 @@
+import { BotonesDeForma } from '../../ui/BotonesDeForma.tsx';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
@@ -13,7 +14,6 @@ import { useCommand } from '../../platform/command.ts';
 import { fechaHoraIso } from '../../platform/format.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 import { queryClient } from '../../platform/session.ts';
-import { Boton } from '../../ui/Boton.tsx';
 import { useCalendario } from '../../ui/calendario.ts';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { avisar } from '../../ui/modal.ts';
@@ -69,14 +69,7 @@ export default function FechaRecepcion(props: {
       cerrable={!comando.running}
       alEnviar={() => void guardar()}
       botones={
-        <>
-          <Boton disabled={comando.running} onClick={alCerrar}>
-            Cancelar
-          </Boton>
-          <Boton tipo="principal" enviar cargando={comando.running} disabled={motivo !== null}>
-            Guardar
-          </Boton>
-        </>
+        <BotonesDeForma guardando={comando.running} inhabilitado={motivo !== null} alCancelar={alCerrar} />
       }
     >
       <p>

@@ -1,8 +1,8 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useMemo, useRef, useState } from 'react';
-import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
-import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
 import { resuelve } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
@@ -77,14 +77,12 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
       }}
       lector={
         <>
-          <CampoLector
-            ref={campo}
+          <LectorDeClave
+            campo={campo}
             enfocar
-            etiqueta="Clave de artículo"
-            placeholder="Escanee o teclee la clave"
-            alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+            cola={cola}
+            reposo="Escanee un producto para saber qué compra lo espera."
           />
-          <UltimaLectura cola={cola} reposo="Escanee un producto para saber qué compra lo espera." />
           {halladas.length > 0 ? (
             <div className={css.folios}>
               {halladas.map((c) => (

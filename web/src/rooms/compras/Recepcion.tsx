@@ -1,6 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { IconLock } from '@tabler/icons-react';
 import { useIr, useSearchState } from '../../platform/navigation.ts';
+import { SinPermiso } from '../../platform/SinPermiso.tsx';
 import { can, useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -57,17 +57,7 @@ export default function Recepcion() {
     <>
       <PageHeader titulo="Acomodo" />
       {valido ? (
-        <EmptyState
-          titulo="No tiene permiso para esta pantalla"
-          icono={<IconLock stroke={1.25} aria-hidden />}
-          accion={
-            <Boton tipo="principal" onClick={() => ir('inicio')}>
-              Ir a Inicio
-            </Boton>
-          }
-        >
-          Requiere el control {control} «{nombre}».
-        </EmptyState>
+        <SinPermiso control={control} nombre={nombre} />
       ) : (
         <EmptyState
           titulo="Elija qué acomodar"

@@ -2,10 +2,10 @@ import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
 import { estadoPorContar } from '@anden/contrato/lecturas.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useRef, useState } from 'react';
-import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
-import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
@@ -127,16 +127,7 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
       }}
       filtroAyuda="Clave, artículo o folio"
       lector={
-        <>
-          <CampoLector
-            ref={campo}
-            enfocar
-            etiqueta="Clave de artículo"
-            placeholder="Escanee o teclee la clave"
-            alLeer={(codigo) => cola.lee(codigo, 'teclado')}
-          />
-          <UltimaLectura cola={cola} reposo="Escanee el producto que va a contar." />
-        </>
+        <LectorDeClave campo={campo} enfocar cola={cola} reposo="Escanee el producto que va a contar." />
       }
       controles={
         almacenes.length > 1 ? (

@@ -2,6 +2,7 @@ import { cuantos } from '@anden/contrato/cifras.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { PapelDeAcceso } from '../../ui/PapelDeAcceso.tsx';
 import { imprime } from '../../ui/papel.ts';
 import css from './importar.module.css';
 
@@ -37,20 +38,8 @@ export function HojaDeClaves({
       </div>
       <ul className={css.recortes}>
         {accesos.map((a) => (
-          <li key={a.OPERADOR} className={css.recorte}>
-            <strong>{a.NOMBRE}</strong>
-            <dl>
-              <dt>Dirección</dt>
-              <dd>{window.location.origin}</dd>
-              <dt>Usuario</dt>
-              <dd>
-                <code>{a.OPERADOR}</code>
-              </dd>
-              <dt>Contraseña</dt>
-              <dd>
-                <code>{a.clave}</code>
-              </dd>
-            </dl>
+          <li key={a.OPERADOR}>
+            <PapelDeAcceso nombre={a.NOMBRE} usuario={a.OPERADOR} password={a.clave} />
           </li>
         ))}
       </ul>

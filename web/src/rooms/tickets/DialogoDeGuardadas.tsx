@@ -8,12 +8,14 @@ import { useCommand } from '../../platform/command.ts';
 import { can } from '../../platform/session.ts';
 import { AreaTexto } from '../../ui/AreaTexto.tsx';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
+import { BotonesDeForma } from '../../ui/BotonesDeForma.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { Cargando, EmptyState } from '../../ui/Vacios.tsx';
 import { type Guardada, useConocido, useGuardadas } from './guardadas.ts';
+import { RenglonConMandos } from './RenglonConMandos.tsx';
 import type { Ticket } from './ticket.ts';
 import css from './tickets.module.css';
 
@@ -94,36 +96,38 @@ function ListaDeGuardadas({ alEditar }: { alEditar: (g: Editada) => void }) {
   return (
     <ul className={css.guardadas}>
       {data.map((g) => (
-        <li key={g.RESPUESTA_ID}>
-          <div>
-            <strong>{g.TITULO}</strong>
-            {g.COMPARTIDA === 'S' ? <small> Compartida por {g.NOMBRE}</small> : null}
-            <p>{g.TEXTO}</p>
-          </div>
-          {g.PUEDE_CAMBIAR === 'S' ? (
-            <span>
-              <BotonIcono
-                etiqueta={`Cambiar ${g.TITULO}`}
-                icono={<IconPencil size={18} stroke={1.75} />}
-                onClick={() =>
-                  alEditar({
-                    id: g.RESPUESTA_ID,
-                    version: g.VERSION,
-                    titulo: g.TITULO,
-                    texto: g.TEXTO,
-                    compartida: g.COMPARTIDA === 'S',
-                  })
-                }
-              />
-              <BotonIcono
-                etiqueta={`Borrar ${g.TITULO}`}
-                icono={<IconTrash size={18} stroke={1.75} />}
-                disabled={borra.running}
-                onClick={() => void pregunta(g)}
-              />
-            </span>
-          ) : null}
-        </li>
+        <RenglonConMandos
+          key={g.RESPUESTA_ID}
+          mandos={
+            g.PUEDE_CAMBIAR === 'S' ? (
+              <>
+                <BotonIcono
+                  etiqueta={`Cambiar ${g.TITULO}`}
+                  icono={<IconPencil size={18} stroke={1.75} />}
+                  onClick={() =>
+                    alEditar({
+                      id: g.RESPUESTA_ID,
+                      version: g.VERSION,
+                      titulo: g.TITULO,
+                      texto: g.TEXTO,
+                      compartida: g.COMPARTIDA === 'S',
+                    })
+                  }
+                />
+                <BotonIcono
+                  etiqueta={`Borrar ${g.TITULO}`}
+                  icono={<IconTrash size={18} stroke={1.75} />}
+                  disabled={borra.running}
+                  onClick={() => void pregunta(g)}
+                />
+              </>
+            ) : null
+          }
+        >
+          <strong>{g.TITULO}</strong>
+          {g.COMPARTIDA === 'S' ? <small> Compartida por {g.NOMBRE}</small> : null}
+          <p>{g.TEXTO}</p>
+        </RenglonConMandos>
       ))}
     </ul>
   );
@@ -155,16 +159,7 @@ function FormaDeGuardada({ inicial, alTerminar }: { inicial: Editada; alTerminar
       cerrable={!comando.running}
       alCerrar={alTerminar}
       alEnviar={() => void guarda()}
-      botones={
-        <>
-          <Boton disabled={comando.running} onClick={alTerminar}>
-            Cancelar
-          </Boton>
-          <Boton tipo="principal" enviar cargando={comando.running}>
-            Guardar
-          </Boton>
-        </>
-      }
+      botones={<BotonesDeForma guardando={comando.running} alCancelar={alTerminar} />}
     >
       <Campo
         etiqueta="Título"

@@ -15,6 +15,7 @@ import { Estado } from '../../ui/Estado.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import { RenglonConMandos } from './RenglonConMandos.tsx';
 import css from './tickets.module.css';
 
 const TITULO = 'Suplencias';
@@ -138,26 +139,26 @@ function Lista({ filas }: { filas: readonly Suplencia[] }) {
   return (
     <ul className={css.guardadas} aria-label={TITULO}>
       {filas.map((s) => (
-        <li key={s.SUPLENCIA_ID}>
-          <div>
-            <strong>{s.SUPLENTE}</strong> suple a <strong>{s.AUSENTE}</strong>{' '}
-            {s.VIGENTE === 'S' ? <Estado tono="hecho">Hoy</Estado> : null}
-            <p>
-              Del {fecha(s.DESDE)} al {fecha(s.HASTA)}. La puso {s.CREO}, {fechaHora(s.CREADA)}.
-              {s.QUITADA ? ` La quitó ${s.QUITO}, ${fechaHora(s.QUITADA)}.` : ''}
-            </p>
-          </div>
-          {s.PUEDE_QUITAR === 'S' ? (
-            <span>
+        <RenglonConMandos
+          key={s.SUPLENCIA_ID}
+          mandos={
+            s.PUEDE_QUITAR === 'S' ? (
               <BotonIcono
                 etiqueta={`Quitar a ${s.SUPLENTE}`}
                 icono={<IconTrash size={18} stroke={1.75} />}
                 disabled={quita.running}
                 onClick={() => void pregunta(s)}
               />
-            </span>
-          ) : null}
-        </li>
+            ) : null
+          }
+        >
+          <strong>{s.SUPLENTE}</strong> suple a <strong>{s.AUSENTE}</strong>{' '}
+          {s.VIGENTE === 'S' ? <Estado tono="hecho">Hoy</Estado> : null}
+          <p>
+            Del {fecha(s.DESDE)} al {fecha(s.HASTA)}. La puso {s.CREO}, {fechaHora(s.CREADA)}.
+            {s.QUITADA ? ` La quitó ${s.QUITO}, ${fechaHora(s.QUITADA)}.` : ''}
+          </p>
+        </RenglonConMandos>
       ))}
     </ul>
   );

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { useStore } from '../../platform/store.ts';
-import { Boton } from '../../ui/Boton.tsx';
+import { BotonesDeForma } from '../../ui/BotonesDeForma.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { avisar } from '../../ui/modal.ts';
@@ -65,14 +65,7 @@ export function AgregarFactura({
       alCerrar={() => alTerminar(null)}
       alEnviar={() => void agrega()}
       botones={
-        <>
-          <Boton disabled={comando.running} onClick={() => alTerminar(null)}>
-            Cancelar
-          </Boton>
-          <Boton tipo="principal" enviar cargando={comando.running}>
-            Agregar
-          </Boton>
-        </>
+        <BotonesDeForma guardando={comando.running} aceptar="Agregar" alCancelar={() => alTerminar(null)} />
       }
     >
       <Campo

@@ -2,11 +2,11 @@ import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { codigoArticuloRejection } from '@anden/contrato/compras/acomodo-rules.ts';
 import { buscarPorRecibir, buscarPorSurtir } from '@anden/contrato/traspasos/rules.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
-import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
@@ -168,14 +168,7 @@ export function Detalle(props: DetalleProps) {
         <>
           <div className={css.arriba}>
             <Franja>
-              <CampoLector
-                ref={campo}
-                enfocar
-                etiqueta="Clave de artículo"
-                placeholder="Escanee o teclee la clave"
-                alLeer={(codigo) => cola.lee(codigo, 'teclado')}
-              />
-              <UltimaLectura cola={cola} reposo={palabras.reposo} />
+              <LectorDeClave campo={campo} enfocar cola={cola} reposo={palabras.reposo} />
             </Franja>
             <Siguiente lado={lado} lineas={lineas} yo={yo} />
           </div>

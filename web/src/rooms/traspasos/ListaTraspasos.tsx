@@ -1,8 +1,8 @@
 import { buscarEnFolios } from '@anden/contrato/traspasos/rules.ts';
 import { useRef, useState } from 'react';
-import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
-import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
 import { resuelve } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useAlmacenDeTrabajo } from '../../platform/almacenes.ts';
@@ -105,16 +105,12 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
       resumen={`${entero(piezas)} ${lado === 'surtido' ? 'piezas por surtir' : 'piezas en tránsito'}`}
       vacio={{ titulo: palabras.vacio, texto: palabras.cuando }}
       lector={
-        <>
-          <CampoLector
-            ref={campo}
-            enfocar={enfocar}
-            etiqueta="Clave de artículo"
-            placeholder="Escanee o teclee la clave"
-            alLeer={(codigo) => cola.lee(codigo, 'teclado')}
-          />
-          <UltimaLectura cola={cola} reposo="Escanee un producto para saber en qué folios está." />
-        </>
+        <LectorDeClave
+          campo={campo}
+          enfocar={enfocar}
+          cola={cola}
+          reposo="Escanee un producto para saber en qué folios está."
+        />
       }
       controles={
         almacenes.length > 1 ? (

@@ -2,7 +2,7 @@ import { EVALUACION_MAX, MENSAJES_CONSTANCIA } from '@anden/contrato/rh/constanc
 import { useState } from 'react';
 import { useCommand } from '../../../platform/command.ts';
 import { useQueryCall } from '../../../platform/query.ts';
-import { Boton } from '../../../ui/Boton.tsx';
+import { BotonesDeForma } from '../../../ui/BotonesDeForma.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { avisar } from '../../../ui/modal.ts';
@@ -43,12 +43,12 @@ export function Contestar(props: { titulo: string; sesionId: number; alCerrar: (
       alCerrar={alCerrar}
       alEnviar={() => void enviar()}
       botones={
-        <>
-          <Boton onClick={alCerrar}>Cancelar</Boton>
-          <Boton tipo="principal" enviar cargando={responde.running} disabled={!query.data}>
-            Enviar respuestas
-          </Boton>
-        </>
+        <BotonesDeForma
+          guardando={responde.running}
+          inhabilitado={!query.data}
+          aceptar="Enviar respuestas"
+          alCancelar={alCerrar}
+        />
       }
     >
       {query.error ? (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { useQueryCall } from '../../../platform/query.ts';
-import { Boton } from '../../../ui/Boton.tsx';
+import { BotonesDeForma } from '../../../ui/BotonesDeForma.tsx';
 import { Casilla } from '../../../ui/Casilla.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
@@ -82,14 +82,7 @@ export function Invitar(props: { sesionId: number; yaInvitados: ReadonlySet<numb
       titulo="Invitar"
       alCerrar={alCerrar}
       alEnviar={() => void invitar()}
-      botones={
-        <>
-          <Boton onClick={alCerrar}>Cancelar</Boton>
-          <Boton tipo="principal" enviar cargando={invita.running}>
-            Invitar
-          </Boton>
-        </>
-      }
+      botones={<BotonesDeForma guardando={invita.running} aceptar="Invitar" alCancelar={alCerrar} />}
     >
       {query.error ? (
         <FailedState mensaje={query.error.message} onReintentar={() => void query.refetch()} />

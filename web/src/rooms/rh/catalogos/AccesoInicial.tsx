@@ -5,6 +5,7 @@ import { can } from '../../../platform/session.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
+import { PapelDeAcceso } from '../../../ui/PapelDeAcceso.tsx';
 import { imprime } from '../../../ui/papel.ts';
 import css from './catalogos.module.css';
 
@@ -15,7 +16,7 @@ export interface Acceso {
   operadorId: number;
   nombre: string;
   usuario: string;
-  clave: string;
+  password: string;
 }
 
 /** The first key, shown once, to be read out or printed; whoever may give control ids goes on to that. */
@@ -50,20 +51,7 @@ export function AccesoInicial({ acceso, alCerrar }: { acceso: Acceso; alCerrar: 
     >
       <Mensaje tono="hecho">{acceso.mensaje}</Mensaje>
       <div className={css.papel}>
-        <strong>{acceso.nombre}</strong>
-        <dl>
-          <dt>Dirección</dt>
-          <dd>{window.location.origin}</dd>
-          <dt>Usuario</dt>
-          <dd>
-            <code>{acceso.usuario}</code>
-          </dd>
-          <dt>Contraseña</dt>
-          <dd>
-            <code>{acceso.clave}</code>
-          </dd>
-        </dl>
-        <span>Al entrar por primera vez pide una contraseña nueva.</span>
+        <PapelDeAcceso nombre={acceso.nombre} usuario={acceso.usuario} password={acceso.password} />
       </div>
       <Mensaje tono="atencion">Se muestra una sola vez: nadie puede consultarla después.</Mensaje>
     </Dialogo>

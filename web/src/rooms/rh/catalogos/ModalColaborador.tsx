@@ -70,7 +70,7 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
         operadorId: reply.data.ID,
         nombre: v.nombre_operador.trim().toLocaleUpperCase('es-MX'),
         usuario: v.operador.trim().toLocaleUpperCase('es-MX'),
-        clave: v.clave,
+        password: v.clave,
       });
     else alGuardar(reply.message);
   }
@@ -87,21 +87,21 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
   }
 
   async function reingresar(c: Colaborador): Promise<void> {
-    const clave = nueva();
+    const password = nueva();
     const si = await confirmar(
       pantalla,
       `${c.NOMBRE_OPERADOR} volverá a entrar con una contraseña nueva, que se muestra enseguida.`,
       { aceptar: 'Dar de alta otra vez' },
     );
     if (!si) return;
-    const reply = await reingreso.run({ operador_id: c.OPERADOR_ID, clave });
+    const reply = await reingreso.run({ operador_id: c.OPERADOR_ID, clave: password });
     if (!reply) return;
     alDarAcceso({
       mensaje: reply.message,
       operadorId: c.OPERADOR_ID,
       nombre: c.NOMBRE_OPERADOR,
       usuario: c.OPERADOR,
-      clave,
+      password,
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Falta } from '@anden/contrato/rh/rules.ts';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Boton } from '../../../ui/Boton.tsx';
+import { BotonesDeForma } from '../../../ui/BotonesDeForma.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import css from './catalogos.module.css';
 
@@ -70,13 +70,9 @@ export function DialogoDeForma(props: {
       alCerrar={alCerrar}
       alEnviar={alGuardar}
       botones={
-        <>
+        <BotonesDeForma guardando={guardando} aceptar={guardar} alCancelar={alCerrar}>
           {acciones}
-          <Boton onClick={alCerrar}>Cancelar</Boton>
-          <Boton tipo="principal" enviar cargando={guardando}>
-            {guardar}
-          </Boton>
-        </>
+        </BotonesDeForma>
       }
     >
       <div ref={cuerpo} className={css.forma}>
