@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from './checkout.mjs';
 
+/** Lines that may stand in two places, blank ones and imports aside: a longer run gets a home. */
+export const REPETIDAS_MAX = 12;
 /** Lines that a file of code may have. biome's own rule counts a text of many lines as one. */
 export const LINEAS_MAX = 400;
 
@@ -30,6 +32,42 @@ export function faultsOf(path, text) {
 }
 
 /**
+ * A file's lines without space around them. An import is left out: it only says what the file takes.
+ * @param {string} text
+ * @returns {{ number: number, line: string }[]}
+ */
+function linesOf(text) {
+  const code = text.replace(/^import\b[^;]*;/gm, (statement) => statement.replace(/[^\n]/g, ''));
+  return code.split('\n').flatMap((line, i) => (line.trim() ? { number: i + 1, line: line.trim() } : []));
+}
+
+/**
+ * Runs of more than `REPETIDAS_MAX` lines that stand twice to the letter, each named once, where it begins.
+ * @param {ReadonlyMap<string, string>} texts by path
+ * @returns {string[]} faults
+ */
+export function repeatedIn(texts) {
+  /** @type {Map<string, string>} where each window of lines was first seen */
+  const seen = new Map();
+  const faults = [];
+  for (const [path, text] of texts) {
+    const lines = linesOf(text);
+    let inRun = false;
+    for (let i = 0; i + REPETIDAS_MAX < lines.length; i++) {
+      const run = lines.slice(i, i + REPETIDAS_MAX + 1);
+      const key = run.map(({ line }) => line).join('\n');
+      const place = `${path}:${run[0]?.number}`;
+      const before = seen.get(key);
+      if (before && !inRun)
+        faults.push(`${place}: más de ${REPETIDAS_MAX} líneas están también en ${before}`);
+      inRun = before !== undefined;
+      if (!before) seen.set(key, place);
+    }
+  }
+  return faults;
+}
+
+/**
  * The files of a folder and of those in it. Node 20, which runs this before anything is installed, has no globSync.
  * @param {string} folder
  * @returns {string[]}
@@ -48,7 +86,8 @@ const filesIn = (folder) =>
 export function checkSize() {
   const files = PARTES.flatMap(filesIn).filter((path) => CODIGO.test(path) && !GENERADO.test(path));
   if (files.length === 0) throw new Error('No se halló ningún archivo de código');
-  const faults = files.flatMap((path) => faultsOf(path, readFileSync(at(path), 'utf8')));
+  const texts = new Map(files.map((path) => [path, readFileSync(at(path), 'utf8')]));
+  const faults = [...texts].flatMap(([path, text]) => faultsOf(path, text)).concat(repeatedIn(texts));
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   return faults.length > 0 ? 1 : 0;
 }

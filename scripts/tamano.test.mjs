@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, LINEAS_MAX } from './tamano.mjs';
+import { faultsOf, LINEAS_MAX, REPETIDAS_MAX, repeatedIn } from './tamano.mjs';
 
 test('un archivo de código tiene a lo más sus líneas, también si son de un solo texto', () => {
   const texto = (/** @type {number} */ lineas) => `export const SQL = \`\n${'x\n'.repeat(lineas - 2)}\`;\n`;
@@ -15,4 +15,25 @@ test('un gancho suelto sólo puede estar en un archivo de pruebas', () => {
   expect(
     faultsOf('servidor/testing/casa.ts', 'export function casa() {\n  afterEach(() => {});\n}\n'),
   ).toEqual([]);
+});
+
+test('lo que pasa de sus líneas no está dos veces, ni en un mismo archivo', () => {
+  const lineas = (/** @type {number} */ n, de = 'x') =>
+    Array.from({ length: n }, (_, i) => `${de}(${i});`).join('\n');
+  const archivos = (/** @type {Record<string, string>} */ textos) =>
+    repeatedIn(new Map(Object.entries(textos)));
+  const larga = lineas(REPETIDAS_MAX + 1);
+  expect(archivos({ 'a.ts': larga, 'b.ts': lineas(REPETIDAS_MAX) })).toEqual([]);
+  // Space around a line hides nothing.
+  const sangrada = `function b() {\n\n${larga.replace(/^/gm, '    ')}\n}`;
+  expect(archivos({ 'a.ts': larga, 'b.ts': sangrada })).toEqual([
+    `b.ts:3: más de ${REPETIDAS_MAX} líneas están también en a.ts:1`,
+  ]);
+  // A longer run is one fault; a second one in the same file is another.
+  const dos = `${lineas(30)}\n${lineas(30, 'y')}`;
+  expect(archivos({ 'a.ts': dos, 'b.ts': lineas(30) })).toHaveLength(1);
+  expect(archivos({ 'a.ts': `${larga}\nz();\n${larga}` })).toHaveLength(1);
+  // What a file imports is not its own.
+  const importa = `import {\n${lineas(30).replaceAll(/\(\d+\);/g, ',')}\n} from 'a';\n`;
+  expect(archivos({ 'a.ts': importa, 'b.ts': importa })).toEqual([]);
 });

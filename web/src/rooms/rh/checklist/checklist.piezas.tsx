@@ -19,6 +19,16 @@ beforeEach(() => {
   });
 });
 
+const SIN_RESPUESTA = {
+  ENTIEMPO: 'N',
+  PORCENTAJE: 0,
+  CONCLUYO: 'N',
+  PCTJ_FDT: 0,
+  PCTJ_REPORTE: 0,
+  RAZON: '',
+  CONTESTADA: null,
+} as const;
+
 const PENDIENTE: Tarea = {
   TAREA_ID: 1,
   DESCRIPCION: 'CONTAR LAS TARIMAS',
@@ -27,18 +37,12 @@ const PENDIENTE: Tarea = {
   HORA: '10:00',
   LE_TOCA: 'S',
   ESTATUS_RESPUESTA: 'EN TIEMPO',
-  ENTIEMPO: 'N',
-  PORCENTAJE: 0,
-  CONCLUYO: 'N',
-  PCTJ_FDT: 0,
-  RAZON: '',
   BLOQUEAR_TYF: 'N',
   BLOQUEAR_FDT: 'S',
   TAREAS_ASIGNADAS: 1,
   OPERADOR: 'ADMIN',
-  PCTJ_REPORTE: 0,
   FECHA: '2026-03-10',
-  CONTESTADA: null,
+  ...SIN_RESPUESTA,
 };
 
 const casilla = (nombre: string) => page.getByRole('checkbox', { name: nombre });
