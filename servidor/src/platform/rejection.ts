@@ -27,6 +27,12 @@ export class Rejection extends Error {
   }
 }
 
+/**
+ * A refusal that is a fact itself, as a wrong password or code is: its transaction stays, so that what was counted is counted under
+ * the very locks under which it was decided, and of guesses sent at once none passes the limit. What the command wrote before it stays too.
+ */
+export class CommittedRejection extends Rejection {}
+
 /** A transport fault: its HTTP code and a Spanish message, in the same envelope. */
 export class Fault extends Error {
   readonly http: number;

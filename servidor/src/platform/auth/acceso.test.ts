@@ -169,6 +169,25 @@ describe('intentos fallidos', () => {
     expect((await app.call('getSesion', {}, conCookie(cookie))).http).toBe(200);
   });
 
+  test('doce adivinanzas a la vez en cambiaClave no pasan de las que se toman una por una', async () => {
+    const adivina = async (cuantas: number, juntas: boolean): Promise<number> => {
+      const cookie = await cookieDe('JEFE');
+      const una = async (i: number) =>
+        (
+          await app.call(
+            'cambiaClave',
+            { clave_actual: `adivinanza${i}`, clave_nueva: 'otra clave nueva' },
+            conCookie(cookie),
+          )
+        ).http;
+      const codigos: number[] = [];
+      if (juntas) codigos.push(...(await Promise.all(Array.from({ length: cuantas }, (_, i) => una(i)))));
+      else for (let i = 0; i < cuantas; i++) codigos.push(await una(i));
+      return codigos.filter((http) => http === 200).length;
+    };
+    expect(await adivina(12, true)).toBe(await adivina(12, false));
+  });
+
   test('pasada la espera se entra, y el conteo empieza de nuevo', async () => {
     for (let i = 0; i < 5; i++) await entrar('JEFE', 'adivinanza');
     expect((await entrar('JEFE', CLAVE)).http).toBe(429);

@@ -4,7 +4,7 @@ import { esTema, type Tema } from '@anden/contrato/temas.ts';
 import { type ControlledTransaction, sql } from 'kysely';
 import type { DB, Db } from '../db/pool.ts';
 import type { Evento } from '../events.ts';
-import { Fault, Rejection } from '../rejection.ts';
+import { CommittedRejection, Fault, Rejection } from '../rejection.ts';
 import { type Renglon, registroDe } from './audit.ts';
 import { type Escrita, escribir } from './escrita.ts';
 import type { CommandContext, QueryContext, Tx } from './handlers.ts';
@@ -125,6 +125,7 @@ export interface Hecho {
  * - A refusal rolls back its whole transaction and is recorded in a second one under the same guard. A savepoint would
  * need only one, but costs every successful command a round trip and a subtransaction. If somebody else used the key in
  * between, that one counts as the first and its reply is everybody's.
+ * - A {@link CommittedRejection} is recorded in its own transaction, which stays.
  */
 export async function ejecutarComando(orden: Orden): Promise<Hecho> {
   let { ejecutar } = orden;
@@ -160,7 +161,7 @@ async function unaVez(orden: Orden): Promise<Hecho> {
     }
     const eventos: Evento[] = [];
     let olvidarCookie = false;
-    const cuerpo = await orden.ejecutar({
+    const ctx: CommandContext = {
       ...contexto,
       db: tx,
       llamada,
@@ -173,6 +174,10 @@ async function unaVez(orden: Orden): Promise<Hecho> {
       olvidarCookie: () => {
         olvidarCookie = true;
       },
+    };
+    const cuerpo = await orden.ejecutar(ctx).catch((e): Cuerpo => {
+      if (!(e instanceof CommittedRejection)) throw e;
+      return { estatus: e.estatus, message: e.message, data: e.data };
     });
     const respuesta = await escribir(cuerpo);
     if (orden.auditoria)

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { bancoDeDocumentos } from '../../../testing/documentos.ts';
 import { DOCUMENTO } from '../../../testing/fixture.ts';
-import { sube, unPdf, unPng } from '../../../testing/guardados.ts';
+import { sube, unJpeg, unPdf, unPng } from '../../../testing/guardados.ts';
 import { limpiar } from '../../platform/cleanup.ts';
 
 let app: TestApp;
@@ -43,6 +43,20 @@ describe('#iniciaArchivo #subeParteDeArchivo: archivos', () => {
     expect(r.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
     // The catalogue has no link any more.
     expect((await app.db.sql<{ url: string | null }>('select url from politicas'))[0]?.url).toBeNull();
+  });
+
+  test('de una fotografía con una película detrás se guarda la fotografía sola', async () => {
+    const foto = Buffer.concat([unJpeg(), Buffer.alloc(2 * PARTE_MAX, 'ftypmp42')]);
+    const archivo_id = await sube(app, 'cartel.jpg', foto, 'JEFE');
+    expect((await banco.publica(DOCUMENTO.POLITICA, { url: '', archivo_id })).message).toBe(
+      'Versión 2 publicada',
+    );
+    const r = await banco.baja('NADIE', DOCUMENTO.POLITICA, 2);
+    expect(r.headers.get('content-length')).toBe(String(unJpeg().length));
+    expect(Buffer.from(await r.arrayBuffer()).equals(unJpeg())).toBe(true);
+    expect(
+      await app.db.sql('select parte from archivos_partes where archivo_id = $1', [archivo_id]),
+    ).toHaveLength(1);
   });
 
   test('40 MB se rechazan al anunciarse, sin leer un byte; y ningún pedazo cabe de más', async () => {

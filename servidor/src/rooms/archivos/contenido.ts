@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { MENSAJES_ARCHIVO, PIXELES_MAX, type TipoDeArchivo } from '@anden/contrato/archivos/rules.ts';
-import { esCuadro, finDeBarrido } from '../../platform/jpeg.ts';
+import { leerJpeg } from '../../platform/jpeg.ts';
 
-/** What a file's bytes are, or why they are not kept. */
-export type Contenido = { tipo: TipoDeArchivo } | { falla: string };
+/** What a file's bytes are and which of them are kept, or why none are. */
+export type Contenido = { tipo: TipoDeArchivo; datos: Buffer } | { falla: string };
 
 /** Where a kind of file ends; null: it is cut or damaged. A string: why it is refused. */
 type Fin = number | null | string;
@@ -27,41 +27,6 @@ function finDePng(b: Buffer): Fin {
     }
     i = datos + 4;
     if (tipo === 'IEND') return i;
-  }
-  return null;
-}
-
-const SOI = 0xd8;
-const EOI = 0xd9;
-const SOS = 0xda;
-
-/** Every segment is there, up to the end of the image (ISO/IEC 10918-1, annex B). */
-function finDeJpeg(b: Buffer): Fin {
-  let conCuadro = false;
-  let conBarrido = false;
-  for (let i = 2; i + 2 <= b.length; ) {
-    if (b[i] !== 0xff) return null;
-    const marca = b[i + 1] as number;
-    if (marca === 0xff) {
-      i++;
-      continue;
-    }
-    if (marca === EOI) return conBarrido ? i + 2 : null;
-    if (marca === SOI || i + 4 > b.length) return null;
-    const largo = b.readUInt16BE(i + 2);
-    if (largo < 2 || i + 2 + largo > b.length) return null;
-    if (esCuadro(marca)) {
-      if (largo < 8) return null;
-      const puntos = b.readUInt16BE(i + 5) * b.readUInt16BE(i + 7);
-      if (puntos === 0) return null;
-      if (puntos > PIXELES_MAX) return MENSAJES_ARCHIVO.inmensa;
-      conCuadro = true;
-    }
-    i += 2 + largo;
-    if (marca !== SOS) continue;
-    if (!conCuadro) return null;
-    conBarrido = true;
-    i = finDeBarrido(b, i);
   }
   return null;
 }
@@ -101,18 +66,31 @@ function esZip(b: Buffer): boolean {
 const soloRelleno = (b: Buffer): boolean =>
   b.every((c) => c === 0 || c === 9 || c === 10 || c === 13 || c === 32);
 
-const LECTORES: readonly { tipo: TipoDeArchivo; empieza: (b: Buffer) => boolean; fin: (b: Buffer) => Fin }[] =
-  [
-    { tipo: 'pdf', empieza: (b) => b.subarray(0, FIRMA_PDF.length).equals(FIRMA_PDF), fin: finDePdf },
-    { tipo: 'png', empieza: (b) => b.subarray(0, FIRMA_PNG.length).equals(FIRMA_PNG), fin: finDePng },
-    { tipo: 'jpeg', empieza: (b) => b[0] === 0xff && b[1] === SOI && b[2] === 0xff, fin: finDeJpeg },
-  ];
+const LECTORES: readonly {
+  tipo: Exclude<TipoDeArchivo, 'jpeg'>;
+  empieza: (b: Buffer) => boolean;
+  fin: (b: Buffer) => Fin;
+}[] = [
+  { tipo: 'pdf', empieza: (b) => b.subarray(0, FIRMA_PDF.length).equals(FIRMA_PDF), fin: finDePdf },
+  { tipo: 'png', empieza: (b) => b.subarray(0, FIRMA_PNG.length).equals(FIRMA_PNG), fin: finDePng },
+];
+
+const esJpeg = (b: Buffer): boolean => b.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+
+/** A photograph as tickets keep theirs: without where it was taken, and without what the phone wrote behind its end. */
+function deJpeg(b: Buffer): Contenido {
+  const jpeg = leerJpeg(b);
+  if (!jpeg) return { falla: MENSAJES_ARCHIVO.cortado('jpeg') };
+  if (jpeg.ancho * jpeg.alto > PIXELES_MAX) return { falla: MENSAJES_ARCHIVO.inmensa };
+  return { tipo: 'jpeg', datos: jpeg.datos };
+}
 
 /**
- * What a file is, by its content alone: its name is never believed. It has to begin as its kind does, be whole, and have nothing
- * after its end, so that no other program takes it for something else.
+ * What a file is, by its content alone: its name is never believed. It has to begin as its kind does and be whole, and nothing after
+ * its end is kept, so that no other program takes it for something else: of a photograph it is cut off, anything else is refused.
  */
 export function leerContenido(b: Buffer): Contenido {
+  if (esJpeg(b)) return deJpeg(b);
   const lector = LECTORES.find(({ empieza }) => empieza(b));
   if (!lector) return { falla: MENSAJES_ARCHIVO.desconocido };
   const { tipo } = lector;
@@ -120,5 +98,5 @@ export function leerContenido(b: Buffer): Contenido {
   if (typeof fin === 'string') return { falla: fin };
   if (fin === null) return { falla: MENSAJES_ARCHIVO.cortado(tipo) };
   if (!soloRelleno(b.subarray(fin)) || esZip(b)) return { falla: MENSAJES_ARCHIVO.doble(tipo) };
-  return { tipo };
+  return { tipo, datos: b };
 }

@@ -6,6 +6,7 @@ import {
   nombreRejection,
   type TipoDeArchivo,
 } from '@anden/contrato/archivos/rules.ts';
+import { PARTE_MAX } from '@anden/contrato/importaciones/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, Handlers, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -42,6 +43,18 @@ async function juntar(db: Tx, archivoId: number, bytes: number): Promise<Buffer>
   return junto;
 }
 
+/** Puts what is kept of a file in the place of what arrived. */
+async function guardarOtros(db: Tx, archivoId: number, datos: Buffer): Promise<void> {
+  const partes = Array.from({ length: Math.ceil(datos.length / PARTE_MAX) }, (_, parte) => ({
+    archivo_id: archivoId,
+    parte,
+    datos: datos.subarray(parte * PARTE_MAX, (parte + 1) * PARTE_MAX),
+  }));
+  await db.deleteFrom('archivos_partes').where('archivo_id', '=', archivoId).execute();
+  await db.insertInto('archivos_partes').values(partes).execute();
+  await db.updateTable('archivos').set({ bytes: datos.length }).where('archivo_id', '=', archivoId).execute();
+}
+
 /**
  * Makes an uploaded file part of a record, in the caller's transaction: it is read whole, and is from now on what its content is.
  * Where the transaction fails it is as it was, so that it can be taken again without being uploaded again.
@@ -49,9 +62,11 @@ async function juntar(db: Tx, archivoId: number, bytes: number): Promise<Buffer>
  */
 export async function tomarArchivo(ctx: CommandContext, archivoId: number): Promise<TipoDeArchivo> {
   const { nombre, bytes } = await porLlegar(ctx, archivoId);
-  const contenido = leerContenido(await juntar(ctx.db, archivoId, bytes));
+  const junto = await juntar(ctx.db, archivoId, bytes);
+  const contenido = leerContenido(junto);
   if ('falla' in contenido) throw new Rejection(contenido.falla);
   rejectIf(nombreRejection(nombre, contenido.tipo));
+  if (!contenido.datos.equals(junto)) await guardarOtros(ctx.db, archivoId, contenido.datos);
   await ctx.db
     .updateTable('archivos')
     .set({ tipo: contenido.tipo })

@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import { puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import { CommittedRejection, Rejection } from '../../platform/rejection.ts';
 import { avisarCapacitacion } from './capacitaciones-avisos.ts';
 import { invitadosCon, RESULTADO, sesionesDe } from './capacitaciones-consultas.ts';
 
@@ -55,26 +55,23 @@ export async function getMisCapacitaciones(
   return { data, por_impartir, calendario: { DESDE: calendario?.creado ?? null } };
 }
 
-/** Wrong codes lately; those of longer ago are forgotten. */
+/** Wrong codes lately, locked until this guess is judged; those of longer ago are forgotten. */
 async function fallos(db: Tx, operadorId: number): Promise<number> {
-  const f = await db
-    .selectFrom('fallos_de_codigo')
-    .select('cuantos')
-    .where('operador_id', '=', operadorId)
-    .where(sql<boolean>`desde > now() - make_interval(mins => ${CODIGO_ESPERA})`)
-    .executeTakeFirst();
-  return f?.cuantos ?? 0;
+  const { rows } = await sql<{ cuantos: number }>`
+    insert into fallos_de_codigo as f (operador_id, cuantos) values (${operadorId}, 0)
+    on conflict (operador_id) do update set
+      cuantos = case when f.desde > now() - make_interval(mins => ${CODIGO_ESPERA}) then f.cuantos else 0 end,
+      desde = case when f.desde > now() - make_interval(mins => ${CODIGO_ESPERA}) then f.desde else now() end
+    returning cuantos`.execute(db);
+  return rows[0]?.cuantos ?? 0;
 }
 
-const anotaFallo = (operadorId: number) => async (db: Tx) => {
-  await sql`
-    insert into fallos_de_codigo as f (operador_id, cuantos) values (${operadorId}, 1)
-    on conflict (operador_id) do update set
-      cuantos = case when f.desde > now() - make_interval(mins => ${CODIGO_ESPERA}) then f.cuantos + 1 else 1 end,
-      desde = case when f.desde > now() - make_interval(mins => ${CODIGO_ESPERA}) then f.desde else now() end`.execute(
-    db,
-  );
-};
+const anotaFallo = (db: Tx, operadorId: number) =>
+  db
+    .updateTable('fallos_de_codigo')
+    .set((e) => ({ cuantos: e('cuantos', '+', 1) }))
+    .where('operador_id', '=', operadorId)
+    .execute();
 
 /** Takes one's own attendance with the code on the wall: good only during the session, and for those invited. */
 export async function registraAsistencia(
@@ -97,7 +94,10 @@ export async function registraAsistencia(
     .forShare('s')
     .forUpdate('i')
     .executeTakeFirst();
-  if (!s) throw new Rejection(M.codigo, '0', anotaFallo(yo));
+  if (!s) {
+    await anotaFallo(db, yo);
+    throw new CommittedRejection(M.codigo);
+  }
   await db
     .updateTable('invitados_capacitacion')
     .set({ asistio: sql`now()`, asistencia_por: yo })

@@ -4,7 +4,7 @@ import { anotarFallo, esperaDe, exigirSinEspera } from '../../platform/auth/atte
 import { deSesion } from '../../platform/auth/origen.ts';
 import { hashPassword, verificarPassword } from '../../platform/auth/passwords.ts';
 import { conPreparacion } from '../../platform/calls/handlers.ts';
-import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
+import { CommittedRejection, Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
 
 type CambiaClave = (typeof sesionCalls)['cambiaClave'];
 
@@ -50,9 +50,8 @@ export const cambiaClave = conPreparacion<CambiaClave, Comprobada | null>(
       throw new Fault(503, 'La contraseña cambió mientras tanto. Intente de nuevo.', 1);
     }
     if (!comprobada.coincide) {
-      throw new Rejection('La contraseña actual no es correcta', '0', (tx) =>
-        anotarFallo(tx, operador.operador, aqui),
-      );
+      await anotarFallo(db, operador.operador, aqui);
+      throw new CommittedRejection('La contraseña actual no es correcta');
     }
     if (clave_actual === clave_nueva)
       throw new Rejection('La contraseña nueva debe ser distinta de la actual');

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { P } from '@anden/contrato/permissions.ts';
 import { EVIDENCIAS_POR_TICKET, MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { basic, type TestApp, testApp } from '../../../testing/app.ts';
+import { basic, otraApp, type TestApp, testApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { FOTO, OP, RDET } from '../../../testing/fixture.ts';
 import { TICKET } from '../../../testing/tickets.ts';
@@ -64,8 +64,8 @@ async function sube(
 }
 const evidencia = async (ticket_id: number) =>
   (await app.call('getEvidenciaTicket', { ticket_id })).body.data;
-const pide = (url: string, como = 'ADMIN') =>
-  fetch(`${app.url}${url}`, { headers: { authorization: basic(como) } });
+const pide = (url: string, como = 'ADMIN', de = app.url) =>
+  fetch(`${de}${url}`, { headers: { authorization: basic(como) } });
 
 describe('#uploadImagesTicket #getEvidenciaTicket', () => {
   test('un formulario abre el ticket con sus fotografías, sin lo que el teléfono escribió, y una sola vez', async () => {
@@ -192,6 +192,17 @@ describe('#uploadImagesTicket #getEvidenciaTicket', () => {
     expect((await pide('/evidencias/00000000-0000-4000-8000-000000000000')).status).toBe(404);
     expect((await pide('/evidencias/------------------------------------')).status).toBe(404);
   });
+});
+
+test('las fotografías cuentan en el límite de peticiones de quien las pide', async () => {
+  const { ticket_id } = (await sube([['a.jpg', JPEG]])).body.data;
+  const [{ url }] = await evidencia(ticket_id);
+  const lenta = await otraApp(app.db, { limitePorSegundo: 1 });
+  const todas = await Promise.all(
+    Array.from({ length: 20 }, async () => (await pide(url, 'ADMIN', lenta.url)).status),
+  );
+  await lenta.close();
+  expect(new Set(todas)).toEqual(new Set([200, 429]));
 });
 
 test.each([
