@@ -92,6 +92,7 @@ export const MENSAJES_TICKET = {
   facturaAgregada: 'Factura agregada al ticket',
   retirada: 'Respuesta retirada',
   sinLlenar: (lugares: readonly string[]) => `Falta llenar: ${lugares.join(', ')}`,
+  llenando: (lugares: readonly string[]) => `Buscando: ${lugares.join(', ')}`,
   sinEvidencia: 'Sólo los tickets nuevos de incidencia de artículo llevan fotografías',
   evidenciaDeOtro: 'Las fotografías las agrega quien abrió el ticket',
   evidenciaGrande: 'Una fotografía pasa de 1 MB: redúzcala',

@@ -24,7 +24,7 @@ export interface CampoDeGuardadaProps {
 /** Finds a saved answer by its title or words and writes it, filled in from the ticket, below what is written. */
 export function CampoDeGuardada({ ticket, escrito, alEscribir, alAdministrar }: CampoDeGuardadaProps) {
   const guardadas = useGuardadas().data?.data ?? NINGUNA;
-  const conocido = useConocido(ticket);
+  const { conocido } = useConocido(ticket);
   const [texto, setTexto] = useState('');
   const [abierto, setAbierto] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -42,7 +42,7 @@ export interface DialogoDeGuardadasProps {
 
 /** The saved answers: which there are, and writing, changing and deleting them. */
 export function DialogoDeGuardadas({ ticket, escrito, alCerrar }: DialogoDeGuardadasProps) {
-  const conocido = useConocido(ticket);
+  const { conocido } = useConocido(ticket);
   const [editada, setEditada] = useState<Editada | null>(null);
   if (editada) return <FormaDeGuardada inicial={editada} alTerminar={() => setEditada(null)} />;
   return (

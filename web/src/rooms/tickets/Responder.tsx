@@ -28,6 +28,7 @@ import { confirmar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { CampoDeGuardada } from './CampoDeGuardada.tsx';
 import { DialogoDeGuardadas } from './DialogoDeGuardadas.tsx';
+import { useEscribirGuardada } from './guardadas.ts';
 import { PuestoQueResponde } from './PuestoQueResponde.tsx';
 import {
   autorDe,
@@ -125,6 +126,13 @@ export function Responder(props: ResponderProps) {
     borrador.set({ ...e, visto, ...cambios });
   };
 
+  const guardada = useEscribirGuardada({
+    ticket,
+    escrito: () => borrador.get().comentario,
+    alEscribir: (comentario) => pon({ comentario }),
+    area,
+  });
+
   async function envia(cerrar: boolean): Promise<void> {
     if (ocupado) return;
     const r = respuesta(cerrar);
@@ -164,17 +172,6 @@ export function Responder(props: ResponderProps) {
     } finally {
       setPreguntando(false);
     }
-  }
-
-  /** Where somebody goes on writing: over the first place that nothing is known of, or at the end. */
-  function escribeGuardada(comentario: string): void {
-    pon({ comentario });
-    requestAnimationFrame(() => {
-      const [falta] = sinLlenar(comentario);
-      const desde = falta ? comentario.indexOf(falta) : comentario.length;
-      area.current?.focus();
-      area.current?.setSelectionRange(desde, desde + (falta?.length ?? 0));
-    });
   }
 
   if (administrando)
@@ -254,7 +251,7 @@ export function Responder(props: ResponderProps) {
         <CampoDeGuardada
           ticket={ticket}
           escrito={e.comentario}
-          alEscribir={escribeGuardada}
+          alEscribir={guardada.escribe}
           alAdministrar={() => setAdministrando(true)}
         />
         <AreaTexto
@@ -262,7 +259,7 @@ export function Responder(props: ResponderProps) {
           etiqueta="Comentario"
           data-autofocus
           ref={area}
-          ayuda={porLlenar.length > 0 ? M.sinLlenar(porLlenar) : null}
+          ayuda={porLlenar.length > 0 ? (guardada.leyendo ? M.llenando : M.sinLlenar)(porLlenar) : null}
           maxLength={COMENTARIO_MAX}
           value={e.comentario}
           error={dicho === M.sinDestino ? null : dicho}

@@ -212,6 +212,49 @@ test('una respuesta guardada se halla por sus palabras y se escribe llena; lo qu
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+test('una respuesta que se escribió sin saber su guía se llena cuando llega lo que sabe el almacén', async () => {
+  entra(15, [P.responderTicket]);
+  const clave = queryKeyOf('getContextoTicket', { ticket_id: 8 });
+  const borrador = {
+    comentario: 'Va en la guía {guia}, por {fletera}. Gracias',
+    departamento: 0,
+    puesto: 6,
+    mostrar: false,
+    espera: false,
+    encontrado: '',
+    visto: 1,
+  };
+  writeDraft(1, 'ticket.8.respuesta', borrador);
+  await dibuja(responder([COMENTARIO], { ...TICKET, ticket_id: 8 }));
+  const area = campo('Comentario').element() as HTMLTextAreaElement;
+  area.focus();
+  // Somebody goes on writing before the last word.
+  area.setSelectionRange(borrador.comentario.indexOf('Gracias'), borrador.comentario.indexOf('Gracias'));
+  queryClient.setQueryData(clave, {
+    estatus: '1',
+    message: '',
+    data: {
+      renglones: [],
+      guias: [
+        {
+          GUIA: 'G-77',
+          FLETERA: 'PAQUETERÍA',
+          FECHA: HORA,
+          FECHA_ENTREGA: null,
+          RECIBIDO_POR: null,
+          INCIDENCIA: null,
+        },
+      ],
+      otros: [],
+      consecuencias: [],
+    },
+  });
+  await expect.element(campo('Comentario')).toHaveValue('Va en la guía G-77, por PAQUETERÍA. Gracias');
+  await expect.element(page.getByText(M.sinLlenar(['{guia}', '{fletera}']))).not.toBeInTheDocument();
+  await expect.poll(() => area.selectionStart).toBe('Va en la guía G-77, por PAQUETERÍA. '.length);
+  await expect.element(campo('Comentario')).toHaveFocus();
+});
+
 test('lo que otro respondió mientras se escribía se dice antes de enviar', async () => {
   entra(15, [P.responderTicket]);
   writeDraft(1, 'ticket.7.respuesta', {
