@@ -252,6 +252,8 @@ export const ticketsCalls = {
         otros: z.array(Otro),
         /** Of subject types 16 and 17, in the warehouse of its remission; the last first. */
         consecuencias: z.array(Consecuencia),
+        /** Where its article may be counted, and the list in which a count asked of it waits; null: it has no article, or no place. */
+        conteo: z.object({ ALMACEN: z.string(), FOLIO: z.string().nullable() }).nullable(),
       }),
     }),
   }),
@@ -299,6 +301,15 @@ export const ticketsCalls = {
     propia: true,
     input: z.strictObject({ ticket_det_id: id() }),
     output: z.object({ data: z.object({ comentario: z.string() }) }),
+  }),
+  pideConteoTicket: command({
+    resumen:
+      'Pide contar el artículo de un ticket de incidencia en el almacén del que salió: en la lista donde ya espera, o en la del día.',
+    control: RESPONDEN,
+    cambia: ['ticket', 'inventario'],
+    propia: true,
+    input: z.strictObject({ ticket_id: id() }),
+    output: z.object({ data: z.object({ FOLIO: z.string() }) }),
   }),
   agregar_factura_a_ticket: command({
     resumen: 'Agrega su factura, por su control de 9 caracteres, a un ticket abierto de un cliente.',

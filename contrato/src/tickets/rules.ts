@@ -91,6 +91,11 @@ export const MENSAJES_TICKET = {
   creado: (id: number) => `Ticket ${id} guardado`,
   facturaAgregada: 'Factura agregada al ticket',
   retirada: 'Respuesta retirada',
+  sinPedirConteo: 'No tiene permiso de pedir que se cuente',
+  sinConteo: 'Sólo se pide contar de los tickets de incidencia de artículo',
+  sinLugar: 'El ticket no dice de qué almacén salió un artículo',
+  conteoPedido: (folio: string) => `Se pidió contar en ${folio}`,
+  conteoYaPedido: (folio: string) => `Ya se había pedido contar en ${folio}`,
   sinLlenar: (lugares: readonly string[]) => `Falta llenar: ${lugares.join(', ')}`,
   llenando: (lugares: readonly string[]) => `Buscando: ${lugares.join(', ')}`,
   sinEvidencia: 'Sólo los tickets nuevos de incidencia de artículo llevan fotografías',
@@ -206,6 +211,21 @@ export function cierreRejection(t: TicketAbierto, q: QuienResponde): string | nu
 export function respuestaRejection(t: Pick<TicketAbierto, 'estatus'>, q: QuienResponde): string | null {
   if (t.estatus !== 'ABIERTO') return MENSAJES_TICKET.cerrado;
   return q.controles.has(P.responderTicket) ? null : MENSAJES_TICKET.sinResponder;
+}
+
+/**
+ * Why this operator may not ask for a count of a ticket's article, or null: of an open one of subject type 16, with control 1211 or as one
+ * of the positions that look for it.
+ */
+export function conteoDeTicketRejection(
+  t: Pick<TicketAbierto, 'estatus' | 'motivo_id'>,
+  q: QuienResponde,
+): string | null {
+  if (t.estatus !== 'ABIERTO') return MENSAJES_TICKET.cerrado;
+  if (t.motivo_id !== MOTIVO_DE_ARTICULO) return MENSAJES_TICKET.sinConteo;
+  return q.controles.has(P.responderTicket) || cierraConEleccion(t, q)
+    ? null
+    : MENSAJES_TICKET.sinPedirConteo;
 }
 
 /** Whether the check box that shows the answer to the customer is offered (specification §6). */

@@ -233,6 +233,27 @@ export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<
       { operador_id: 'int', titulo: 'text', texto: 'text', compartida: 'bool' },
       GUARDADAS.map(([titulo, texto], i) => [deQuien.id, titulo, texto, i < GUARDADAS.length - 1]),
     );
+  // The last thing found wrong was asked to be counted.
+  const [quienCuenta] = [...quienes(9), ...quienes(15)];
+  if (quienCuenta)
+    await pg.query(
+      `with t as (
+         select t.ticket_id, t.producto_id, r.almacen_id
+           from tickets t join remisiones_det d using (docto_ve_det_id) join remisiones r using (docto_ve_id)
+          where t.motivo_id = 16 and t.cerrado is null and not exists (
+            select from inventarios_det w join inventarios i using (inventario_id)
+             where i.almacen_id = r.almacen_id and w.articulo_id = t.producto_id and w.ajustado is null)
+          order by t.creado desc limit 1),
+       i as (
+         insert into inventarios (folio, fecha, almacen_id, descripcion)
+         select 'TK' || almacen_id || '-' || to_char($2::timestamptz at time zone $3, 'YYYYMMDD'), $2, almacen_id, 'ARTÍCULOS CON TICKET' from t
+         returning inventario_id, folio),
+       d as (
+         insert into inventarios_det (inventario_id, articulo_id, folio_conteo_tmp)
+         select inventario_id, producto_id, folio || '.1' from i, t returning inventario_det_id)
+       insert into tickets_conteos (ticket_id, inventario_det_id, operador_id, pedido) select ticket_id, inventario_det_id, $1, $2 from t, d`,
+      [quienCuenta.id, new Date(hoy.getTime() - HORA / 2), ZONA],
+    );
   // One stood in for the other a month ago, and the other way round these days.
   if (deQuien && otro)
     await pg.query(

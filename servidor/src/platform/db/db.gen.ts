@@ -1808,6 +1808,13 @@ export interface Tickets {
   vence: string | null;
 }
 
+export interface TicketsConteos {
+  inventario_det_id: number;
+  operador_id: number;
+  pedido: Generated<string>;
+  ticket_id: number;
+}
+
 export interface TicketsDet {
   /**
    * It closes the ticket
@@ -2077,6 +2084,7 @@ export interface DB {
   tareas_checklist: TareasChecklist;
   tareas_versiones: TareasVersiones;
   tickets: Tickets;
+  tickets_conteos: TicketsConteos;
   tickets_det: TicketsDet;
   tickets_evidencias: TicketsEvidencias;
   tipos_cliente: TiposCliente;

@@ -7,13 +7,20 @@ import { CANDADOS } from '../../platform/db/candados.ts';
 export interface ConteoPedido {
   inventarioDetId: number;
   folio: string;
+  /** Whether it was not waiting already. */
+  nuevo: boolean;
 }
 
-const DESCRIPCION = 'FALTANTES EN SURTIDO';
+/** The day's list in which a new line goes, by who asked: how its folio begins, and what it is called. */
+const LISTAS_PEDIDAS = {
+  surtido: { prefijo: 'FS', descripcion: 'FALTANTES EN SURTIDO' },
+  ticket: { prefijo: 'TK', descripcion: 'ARTÍCULOS CON TICKET' },
+} as const;
+type ListaPedida = keyof typeof LISTAS_PEDIDAS;
 
 /**
- * Requests the count of an article whose shelf did not hold what the ledger says: a line that is already waiting, or a
- * new one in the day's list of such articles. Call it after locking documents and before locking stock.
+ * Requests the count of an article whose shelf may not hold what the ledger says: a line that is already waiting, or a
+ * new one in the day's list of those asked for like it. Call it after locking documents and before locking stock.
  * @param denegado pieces that were looked for on the shelf and not found
  */
 export async function pedirConteo(
@@ -21,6 +28,7 @@ export async function pedirConteo(
   almacenId: number,
   articuloId: number,
   denegado: number,
+  lista: ListaPedida = 'surtido',
 ): Promise<ConteoPedido> {
   const { db, publicar } = ctx;
   // One at a time per warehouse, so that there are never two lists, nor two lines of one article.
@@ -29,14 +37,15 @@ export async function pedirConteo(
   );
   const pedido =
     (await sumarAlQueEspera(db, almacenId, articuloId, denegado)) ??
-    (await agregar(ctx, almacenId, articuloId, denegado));
+    (await agregar(ctx, almacenId, articuloId, denegado, lista));
   publicar({
     tema: 'inventario',
     id: pedido.inventarioId,
     almacen_id: almacenId,
     controles: [P.inventarios, P.ajustesalmacen, P.tablero],
   });
-  return { inventarioDetId: pedido.inventarioDetId, folio: pedido.folio };
+  const { inventarioDetId, folio, nuevo } = pedido;
+  return { inventarioDetId, folio, nuevo };
 }
 
 type Linea = ConteoPedido & { inventarioId: number };
@@ -55,7 +64,7 @@ async function sumarAlQueEspera(
          select e.inventario_det_id from inventarios_det e join inventarios j using (inventario_id)
           where j.almacen_id = ${almacenId} and e.articulo_id = ${articuloId} and e.ajustado is null
           order by j.fecha, e.inventario_det_id limit 1)
-    returning d.inventario_det_id as "inventarioDetId", i.inventario_id as "inventarioId", i.folio`.execute(
+    returning d.inventario_det_id as "inventarioDetId", i.inventario_id as "inventarioId", i.folio, false as nuevo`.execute(
     db,
   );
   return rows[0];
@@ -67,8 +76,10 @@ async function agregar(
   almacenId: number,
   articuloId: number,
   denegado: number,
+  pedida: ListaPedida,
 ): Promise<Linea> {
-  const base = `FS${almacenId}-${dia.replaceAll('-', '')}`;
+  const { prefijo, descripcion } = LISTAS_PEDIDAS[pedida];
+  const base = `${prefijo}${almacenId}-${dia.replaceAll('-', '')}`;
   const hoy = await db
     .selectFrom('inventarios as i')
     .select(['i.inventario_id', 'i.folio'])
@@ -83,7 +94,7 @@ async function agregar(
         .as('loTiene'),
     )
     .where('i.almacen_id', '=', almacenId)
-    .where('i.descripcion', '=', DESCRIPCION)
+    .where('i.descripcion', '=', descripcion)
     .where('i.fecha', '>=', sql<string>`(${dia}::date::timestamp at time zone ${config.zona})`)
     .orderBy('i.inventario_id')
     .execute();
@@ -94,7 +105,7 @@ async function agregar(
       .values({
         folio: hoy.length === 0 ? base : `${base}-${hoy.length + 1}`,
         almacen_id: almacenId,
-        descripcion: DESCRIPCION,
+        descripcion,
       })
       .returning(['inventario_id', 'folio'])
       .executeTakeFirstOrThrow());
@@ -109,5 +120,10 @@ async function agregar(
     })
     .returning('inventario_det_id')
     .executeTakeFirstOrThrow();
-  return { inventarioDetId: inventario_det_id, inventarioId: lista.inventario_id, folio: lista.folio };
+  return {
+    inventarioDetId: inventario_det_id,
+    inventarioId: lista.inventario_id,
+    folio: lista.folio,
+    nuevo: true,
+  };
 }

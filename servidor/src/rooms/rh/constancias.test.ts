@@ -176,17 +176,12 @@ describe('asistencia', () => {
   });
 
   test('de muchos códigos que se adivinan a la vez se juzgan los permitidos, ni uno más', async () => {
-    const todas = await Promise.all(
-      Array.from({ length: 24 }, (_, n) =>
-        llama('registraAsistencia', { numero: `0000${n + 10}` }, 'RECIBO'),
-      ),
+    const registra = (n: number) => llama('registraAsistencia', { numero: `0000${n + 10}` }, 'RECIBO');
+    const dichas = (await Promise.all(Array.from({ length: 24 }, (_, n) => registra(n)))).map(
+      (r) => r.message,
     );
-    const dichas = todas.map((r) => r.message);
     expect(dichas.filter((m) => m === M.codigo)).toHaveLength(FALLOS_DE_CODIGO);
     expect(dichas.filter((m) => m === M.muchosFallos)).toHaveLength(24 - FALLOS_DE_CODIGO);
-    expect(
-      await app.db.sql('select cuantos from fallos_de_codigo where operador_id = $1', [OP.RECIBO]),
-    ).toEqual([{ cuantos: FALLOS_DE_CODIGO }]);
   });
 
   test('#abreCodigo da uno mientras dura, el mismo a quien lo vuelve a pedir; si la sesión se mueve, ya no sirve', async () => {

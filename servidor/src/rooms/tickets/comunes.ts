@@ -43,6 +43,12 @@ export function seVe(o: OperadorEnSesion): RawBuilder<boolean> {
     or t.tipo = 'C' and exists (select from clientes c where c.cliente_id = t.cliente_id and ${deSusClientes(o, 'c.operador_id')}))`;
 }
 
+/** SQL: the warehouse that the article of ticket `t` came from: that of its remission's line, or of its invoice; null: it is not told. */
+export const ALMACEN_DEL_TICKET = sql<number | null>`coalesce(
+  (select r.almacen_id from remisiones_det d join remisiones r using (docto_ve_id) where d.docto_ve_det_id = t.docto_ve_det_id),
+  (select r.almacen_id from remisiones r join remisiones_det d using (docto_ve_id)
+    where r.factura_id = t.factura_id and d.articulo_id = t.producto_id order by r.docto_ve_id limit 1))`;
+
 /** A ticket as it stands, for its rules. */
 export interface Ticket {
   ticket_id: number;
@@ -58,6 +64,11 @@ export interface Ticket {
   cerrandose: string | null;
   /** Who makes it. */
   quien: string | null;
+}
+
+/** Refuses while somebody's closing may still be taken back: it is closed, unless they do. */
+export function exigirQueNoSeCierre({ cerrandose, quien }: Ticket): void {
+  if (cerrandose !== null) throw new Rejection(MENSAJES_TICKET.cerrandose(quien ?? ''));
 }
 
 async function leerTicket(

@@ -3,7 +3,8 @@ import { CONSECUENCIAS_MAX, OTROS_TICKETS_MAX, type ticketsCalls } from '@anden/
 import { MOTIVOS_DE_ALMACEN } from '@anden/contrato/tickets/rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { ESTATUS, exigirTicket, seVe } from './comunes.ts';
+import { ALMACEN_DEL_TICKET, ESTATUS, exigirTicket, seVe } from './comunes.ts';
+import { conteoDe } from './conteo.ts';
 
 type Llamada = (typeof ticketsCalls)['getContextoTicket'];
 type Contexto = Output<Llamada>['data'];
@@ -76,14 +77,16 @@ async function otros({ db, operador }: QueryContext, ticketId: number): Promise<
 async function consecuencias({ db }: QueryContext, ticketId: number): Promise<Contexto['consecuencias']> {
   const { rows } = await sql<Contexto['consecuencias'][number]>`
     with t as (
-      select t.producto_id, t.creado, r.almacen_id
-        from tickets t left join remisiones_det d using (docto_ve_det_id) left join remisiones r using (docto_ve_id)
+      select t.ticket_id, t.producto_id, t.creado, ${ALMACEN_DEL_TICKET} as almacen_id
+        from tickets t
        where t.ticket_id = ${ticketId} and t.producto_id is not null and t.motivo_id = any(${[...MOTIVOS_DE_ALMACEN]}::int[])),
     listas as (
-      select l.inventario_det_id, i.folio, i.fecha, t.creado
+      select l.inventario_det_id, i.folio, coalesce(p.pedido, i.fecha) as fecha, t.creado, o.nombre as operador
         from t join inventarios_det l on l.articulo_id = t.producto_id join inventarios i using (inventario_id)
+        left join tickets_conteos p on p.ticket_id = t.ticket_id and p.inventario_det_id = l.inventario_det_id
+        left join operadores o on o.operador_id = p.operador_id
        where t.almacen_id is null or i.almacen_id = t.almacen_id)
-    select 'PEDIDO' as "QUE", l.fecha as "FECHA", null as "OPERADOR", l.folio as "FOLIO", null as "UBICACION", null::int as "PIEZAS"
+    select 'PEDIDO' as "QUE", l.fecha as "FECHA", l.operador as "OPERADOR", l.folio as "FOLIO", null as "UBICACION", null::int as "PIEZAS"
       from listas l
      where l.fecha >= l.creado and not exists (select from conteos c where c.inventario_det_id = l.inventario_det_id and c.estatus <> 'DESHECHO')
     union all
@@ -112,6 +115,7 @@ export async function getContextoTicket(
       guias: await guias(ctx, ticket_id),
       otros: await otros(ctx, ticket_id),
       consecuencias: await consecuencias(ctx, ticket_id),
+      conteo: await conteoDe(ctx, ticket_id),
     },
   };
 }

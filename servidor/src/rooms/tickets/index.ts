@@ -9,6 +9,7 @@ import type { RegistrosConPresencia } from '../presencia/index.ts';
 import { saveTicketOp } from './abrir.ts';
 import { exigirTicket } from './comunes.ts';
 import { getCatalogosTicket, getTickets, getTicketsDetalle } from './consultas.ts';
+import { pideConteoTicket } from './conteo.ts';
 import { getContextoTicket } from './contexto.ts';
 import { getEvidenciaTicket, uploadImagesTicket } from './evidencia.ts';
 import { guardadas } from './guardadas.ts';
@@ -35,6 +36,7 @@ export const tickets: Handlers<
   saveTicketOp,
   responder_ticket,
   retiraRespuestaTicket,
+  pideConteoTicket,
   agregar_factura_a_ticket,
   uploadImagesTicket,
   getEvidenciaTicket,

@@ -13,16 +13,11 @@ import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { facturaDe } from './abrir.ts';
 import { avisarAlPuesto, avisarAQuienAbrio, retirarAvisos } from './avisos.ts';
-import { avisarTicket, bloquearTicket, recalcular, type Ticket } from './comunes.ts';
+import { avisarTicket, bloquearTicket, exigirQueNoSeCierre, recalcular } from './comunes.ts';
 import { comentariosDe } from './consultas.ts';
 import { suplidosDe } from './suplencias.ts';
 
 type Calls = typeof ticketsCalls;
-
-/** Refuses while somebody's closing may still be taken back: it is closed, unless they do. */
-function exigirQueNoSeCierre({ cerrandose, quien }: Ticket): void {
-  if (cerrandose !== null) throw new Rejection(MENSAJES_TICKET.cerrandose(quien ?? ''));
-}
 
 /** An answer, or a closing, of an open ticket (specification §4 to §6). */
 export async function responder_ticket(

@@ -1,16 +1,19 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
-import { ESTATUS_DE_TICKET } from '@anden/contrato/tickets/rules.ts';
+import { conteoDeTicketRejection, ESTATUS_DE_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { ReactNode } from 'react';
+import { useCommand } from '../../platform/command.ts';
 import { entero, fechaHora, textoDeLote } from '../../platform/format.ts';
 import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { REGISTRO, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
+import { Boton } from '../../ui/Boton.tsx';
 import { Estado } from '../../ui/Estado.tsx';
+import { confirmar } from '../../ui/modal.ts';
 import partes from '../../ui/PartesDeFicha.module.css';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import { FailedState } from '../../ui/Vacios.tsx';
-import type { Contexto } from './ticket.ts';
+import { type Contexto, type Detalle, TITULO_TICKETS, useQuien } from './ticket.ts';
 import css from './tickets.module.css';
 
 type Renglon = Contexto['renglones'][number];
@@ -28,9 +31,15 @@ const POR: Readonly<Record<Otro['POR'], string>> = {
 
 const useContexto = (ticket_id: number) => useQueryCall('getContextoTicket', { ticket_id }, { pausa: PAUSA });
 
-/** What the warehouse knows of a ticket: who picked and packed each line and from where, packing errors, and its guides. */
-export function ContextoDeTicket({ ticketId }: { ticketId: number }) {
-  const { data, error, refetch } = useContexto(ticketId);
+/** What the warehouse knows of a ticket: who picked and packed each line and from where, packing errors, and its guides; and asking for a count. */
+export function ContextoDeTicket({
+  detalle,
+  alDecir,
+}: {
+  detalle: Detalle;
+  alDecir: (mensaje: string) => void;
+}) {
+  const { data, error, refetch } = useContexto(detalle.ticket.ticket_id);
   if (error && !data) {
     return (
       <section className={partes.parte} aria-label="Lo que sabe el almacén">
@@ -38,11 +47,14 @@ export function ContextoDeTicket({ ticketId }: { ticketId: number }) {
       </section>
     );
   }
-  const { renglones = [], guias = [], consecuencias = [] } = data?.data ?? {};
+  const { renglones = [], guias = [], consecuencias = [], conteo = null } = data?.data ?? {};
   if (renglones.length === 0 && guias.length === 0 && consecuencias.length === 0) return null;
   return (
     <section className={partes.parte} aria-label="Lo que sabe el almacén">
-      <h2>Lo que sabe el almacén</h2>
+      <header className={css.factura}>
+        <h2>Lo que sabe el almacén</h2>
+        {conteo ? <PedirConteo detalle={detalle} conteo={conteo} alDecir={alDecir} /> : null}
+      </header>
       {renglones.length > 0 ? (
         <ul className={css.renglones}>
           {[...renglones].sort(elSuyoPrimero).map((r) => (
@@ -75,6 +87,32 @@ export function ContextoDeTicket({ ticketId }: { ticketId: number }) {
   );
 }
 
+/** Asks for a count of the ticket's article where it came from, once it was asked whether it should; not of one that waits already. */
+function PedirConteo({
+  detalle: { ticket, suplidos },
+  conteo,
+  alDecir,
+}: {
+  detalle: Detalle;
+  conteo: NonNullable<Contexto['conteo']>;
+  alDecir: (mensaje: string) => void;
+}) {
+  const quien = useQuien(suplidos);
+  const comando = useCommand('pideConteoTicket', { titulo: TITULO_TICKETS });
+  if (conteo.FOLIO !== null || conteoDeTicketRejection(ticket, quien) !== null) return null;
+  async function pide(): Promise<void> {
+    const pregunta = `¿Pedir que se cuente ${ticket.CLAVE_ARTICULO} en ${conteo.ALMACEN}?`;
+    if (comando.running || !(await confirmar(TITULO_TICKETS, pregunta, { aceptar: 'Pedir conteo' }))) return;
+    const reply = await comando.run({ ticket_id: ticket.ticket_id });
+    if (reply) alDecir(reply.message);
+  }
+  return (
+    <Boton cargando={comando.running} onClick={() => void pide()}>
+      Pedir conteo
+    </Boton>
+  );
+}
+
 /** A shelf, as it is read on its label, with the way to its page. */
 const LigaUbicacion = ({ codigo }: { codigo: string }) => (
   <LigaDeRegistro href={hrefDeRegistro('ubicacion', codigo)}>{leerUbicacion(codigo)}</LigaDeRegistro>
@@ -92,7 +130,8 @@ function Causado({ c }: { c: Consecuencia }) {
   if (c.QUE === 'PEDIDO')
     return (
       <>
-        Se pidió contar en {folio}, {fechaHora(c.FECHA)}
+        {c.OPERADOR ? `${c.OPERADOR} pidió contar en ` : 'Se pidió contar en '}
+        {folio}, {fechaHora(c.FECHA)}
       </>
     );
   if (c.QUE === 'CONTEO')

@@ -98,7 +98,7 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
           <div className={`${partes.partes} ${css.partes}`}>
             <div className={`${partes.dosTercios} ${css.lado}`}>
               <Conversacion detalle={d} alDecir={setDicho} />
-              <ContextoDeTicket ticketId={id} />
+              <ContextoDeTicket detalle={d} alDecir={setDicho} />
             </div>
             <div className={`${partes.tercio} ${css.lado}`}>
               <Datos detalle={d} />

@@ -179,7 +179,7 @@ test('una respuesta guardada se halla por sus palabras y se escribe llena; lo qu
   queryClient.setQueryData(queryKeyOf('getContextoTicket', { ticket_id: 7 }), {
     estatus: '1',
     message: '',
-    data: { renglones: [], guias: [], otros: [], consecuencias: [] },
+    data: { renglones: [], guias: [], otros: [], consecuencias: [], conteo: null },
   });
   queryClient.setQueryData(queryKeyOf('getRespuestasGuardadas', {}), {
     estatus: '1',
@@ -247,6 +247,7 @@ test('una respuesta que se escribió sin saber su guía se llena cuando llega lo
       ],
       otros: [],
       consecuencias: [],
+      conteo: null,
     },
   });
   await expect.element(campo('Comentario')).toHaveValue('Va en la guía G-77, por PAQUETERÍA. Gracias');
