@@ -14,6 +14,7 @@ import {
   FORMULARIO_MAX,
   RESPONDEN,
   TICKET_NUEVO,
+  UNIDADES_MAX,
 } from './rules.ts';
 
 const estatus = () => z.enum(Object.keys(ESTATUS_DE_TICKET) as [EstatusDeTicket, ...EstatusDeTicket[]]);
@@ -103,7 +104,7 @@ export const TicketData = z.strictObject({
   dirigido_a: idOpcional(),
   producto_id: idOpcional(),
   unidades: z
-    .union([z.int().min(0).max(1_000_000), z.literal('')])
+    .union([z.int().min(0).max(UNIDADES_MAX), z.literal('')])
     .nullish()
     .transform((v) => (v ? v : null)),
   /** O: internal, which it is unless it says C, of a customer. */

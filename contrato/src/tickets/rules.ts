@@ -68,6 +68,7 @@ export const MENSAJES_TICKET = {
   motivoNoExiste: 'El tipo de asunto no existe',
   puestoNoExiste: 'El puesto no existe',
   articuloNoExiste: 'El artículo no existe',
+  unidadesDeMas: 'Las unidades son a lo más 999,999: ¿no es un código?',
   renglonNoExiste: 'El renglón de la remisión no existe',
   deOtroRenglon: 'El renglón es de otro cliente o de otro artículo',
   sinCliente: 'Debe elegir el cliente del ticket',
@@ -139,6 +140,13 @@ export function ticketRejection(t: TicketNuevo): MotivoDeForma | null {
     return { campo: 'cliente_id', motivo: MENSAJES_TICKET.sinCliente };
   return null;
 }
+
+/** Most pieces of a ticket; more is a code that was read into them. */
+export const UNIDADES_MAX = 999_999;
+
+/** Why so many pieces are refused, or null. */
+export const unidadesRejection = (unidades: number): string | null =>
+  unidades > UNIDADES_MAX ? MENSAJES_TICKET.unidadesDeMas : null;
 
 /** Whether pictures may be added: only to new tickets of subject type 16 (specification §5). */
 export const admiteEvidencia = (motivoId: number): boolean => motivoId === MOTIVO_DE_ARTICULO;

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
 import {
+  ASUNTO_MAX,
   controlDeFacturaRejection,
   foliosDeControl,
   MENSAJES_TICKET,
@@ -63,6 +64,14 @@ const hay = async (
   return rows.length > 0;
 };
 
+/** What one that was saved without a subject reads in lists: its article, or its subject type. */
+async function asuntoDe(db: Tx, productoId: number | null, motivoId: number): Promise<string> {
+  const { rows } = await sql<{ asunto: string }>`
+    select coalesce((select articulo from articulos where articulo_id = ${productoId}::int), asunto) as asunto
+      from motivos_ticket where motivo_id = ${motivoId}::int`.execute(db);
+  return [...(rows[0]?.asunto ?? '')].slice(0, ASUNTO_MAX).join('');
+}
+
 /** Writes a new ticket with its first comment, and tells the position it is directed to. */
 export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<number> {
   const { db, operador } = ctx;
@@ -79,15 +88,16 @@ export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<nu
     throw new Rejection(MENSAJES_TICKET.deOtroRenglon);
   const cliente_id = renglon?.cliente_id ?? datos.cliente_id;
   const producto_id = renglon?.articulo_id ?? datos.producto_id;
-  const asunto =
-    (datos.asunto ?? '').trim() || (renglon ? `${renglon.articulo} · ${renglon.folio}`.slice(0, 100) : '');
+  const dicho =
+    (datos.asunto ?? '').trim() ||
+    (renglon ? `${renglon.articulo} · ${renglon.folio}`.slice(0, ASUNTO_MAX) : '');
   const comentario = (datos.comentario ?? '').trim();
   // Specification §9: what was not found is looked for by position 6.
   const dirigido_a =
     datos.dirigido_a ?? (motivo_id === MOTIVO_NO_ENCONTRADO && tipo === 'O' ? TICKET_NUEVO.dirigido_a : null);
   const control = (datos.factura ?? '').trim();
   rejectIf(
-    ticketRejection({ motivo_id, asunto, comentario, dirigido_a: datos.dirigido_a, tipo, cliente_id })
+    ticketRejection({ motivo_id, asunto: dicho, comentario, dirigido_a: datos.dirigido_a, tipo, cliente_id })
       ?.motivo ?? null,
   );
   if (control) rejectIf(controlDeFacturaRejection(control));
@@ -100,6 +110,7 @@ export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<nu
   if (cliente_id !== null && !renglon) await exigirCliente(ctx, cliente_id);
   if (producto_id !== null && !renglon && !(await hay(db, 'articulos', 'articulo_id', producto_id)))
     throw new Rejection(MENSAJES_TICKET.articuloNoExiste);
+  const asunto = dicho || (await asuntoDe(db, producto_id, motivo_id));
   const factura =
     control && cliente_id !== null
       ? (await facturaDe(db, cliente_id, control)).id

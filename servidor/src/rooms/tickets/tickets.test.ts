@@ -71,6 +71,13 @@ describe('#saveTicketOp', () => {
     });
   });
 
+  test('uno del tipo 16 se guarda sin asunto, y en las listas se lee su artículo o, sin él, su tipo', async () => {
+    const sinAsunto = { motivo_id: 16, dirigido_a: 1, asunto: ' ', comentario: 'Roto' };
+    const asunto = async (mas: object) => (await detalle(await abre({ ...sinAsunto, ...mas }))).ticket.asunto;
+    expect(await asunto({ producto_id: ART.BARRAS })).toBe('TAZA BLANCA');
+    expect(await asunto({})).toBe('INCIDENCIA DE ARTÍCULO');
+  });
+
   test('en el orden de la especificación, y sin cambiar nada', async () => {
     const antes = await huella(app.db, ['auditoria', 'idempotencia']);
     const con = (ticket_data: object) => llama('saveTicketOp', { ticket_data });

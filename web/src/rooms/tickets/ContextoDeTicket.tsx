@@ -51,7 +51,7 @@ export function ContextoDeTicket({
   if (renglones.length === 0 && guias.length === 0 && consecuencias.length === 0) return null;
   return (
     <section className={partes.parte} aria-label="Lo que sabe el almacén">
-      <header className={css.factura}>
+      <header className={`${css.factura} ${css.deParte}`}>
         <h2>Lo que sabe el almacén</h2>
         {conteo ? <PedirConteo detalle={detalle} conteo={conteo} alDecir={alDecir} /> : null}
       </header>

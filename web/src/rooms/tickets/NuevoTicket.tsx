@@ -6,11 +6,13 @@ import {
   CONTROL_DE_FACTURA,
   controlDeFacturaRejection,
   enControlDeFactura,
+  MENSAJES_TICKET,
   MOTIVO_DE_ARTICULO,
   TICKET_NUEVO,
   TIPOS_DE_TICKET,
   type TipoDeTicket,
   ticketRejection,
+  unidadesRejection,
 } from '@anden/contrato/tickets/rules.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { CampoCliente } from '../../capture/CampoCliente.tsx';
@@ -27,6 +29,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { enfocaRechazado } from '../../ui/enfoca.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { type Foto, Fotografias } from './Fotografias.tsx';
 import { PuestoQueResponde } from './PuestoQueResponde.tsx';
@@ -96,9 +99,6 @@ const ARTICULOS: DeQue<'buscaArticulos'> = {
   lee: (a) => ({ id: String(a.ARTICULO_ID), titulo: a.CLAVE_ARTICULO, detalle: a.ARTICULO }),
 };
 
-/** Most digits of the pieces of a ticket. */
-const UNIDADES_DIGITOS = 6;
-
 /** 'Nuevo ticket' (specification §2 and §5): every field, or, at the line of a remission, what is left to be said of it. */
 export function NuevoTicket({
   catalogos = SIN_CATALOGOS,
@@ -146,6 +146,21 @@ export function NuevoTicket({
   });
   const factura = deCliente ? f.factura.trim() : '';
   const rechazoDeFactura = factura === '' ? null : controlDeFacturaRejection(factura);
+  // Nothing that was typed is left out without a word: an article that was not found, a code read into the pieces.
+  const rechazoDeArticulo =
+    deArticulo && !delRenglon && f.articulo.trim() !== '' && !f.articuloHallado
+      ? MENSAJES_TICKET.articuloNoExiste
+      : null;
+  const rechazoDeUnidades = deArticulo ? unidadesRejection(Number(f.unidades)) : null;
+  const falta =
+    rechazo?.campo ??
+    (rechazoDeFactura
+      ? 'factura'
+      : rechazoDeArticulo
+        ? 'producto_id'
+        : rechazoDeUnidades
+          ? 'unidades'
+          : null);
   const errorDe = (campo: NonNullable<typeof rechazo>['campo']) =>
     intentado && rechazo?.campo === campo ? rechazo.motivo : null;
 
@@ -172,9 +187,8 @@ export function NuevoTicket({
   async function guarda(): Promise<void> {
     setIntentado(true);
     if (guardando) return;
-    if (rechazo || rechazoDeFactura) {
-      const campo = rechazo?.campo ?? 'factura';
-      cuerpo.current?.querySelector<HTMLElement>(`[name="${campo}"]`)?.focus();
+    if (falta) {
+      enfocaRechazado(cuerpo.current?.querySelector<HTMLElement>(`[name="${falta}"]`));
       return;
     }
     setFalla(null);
@@ -306,6 +320,7 @@ export function NuevoTicket({
             placeholder="Clave o nombre"
             reserva
             value={f.articulo}
+            error={intentado ? rechazoDeArticulo : null}
             ayuda={f.articuloHallado?.dicho}
             onCambio={(articulo) => pon({ articulo, articuloHallado: null })}
             sugeridos={articulos}
@@ -316,9 +331,9 @@ export function NuevoTicket({
             etiqueta="Unidades"
             name="unidades"
             inputMode="numeric"
-            maxLength={UNIDADES_DIGITOS}
             reserva
             value={f.unidades}
+            error={intentado ? rechazoDeUnidades : null}
             onChange={(e) => pon({ unidades: e.target.value.replace(/\D/g, '') })}
           />
         ) : null}

@@ -24,6 +24,7 @@ import { Campo } from '../../ui/Campo.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { enfocaRechazado } from '../../ui/enfoca.ts';
 import { confirmar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { CampoDeGuardada } from './CampoDeGuardada.tsx';
@@ -141,7 +142,7 @@ export function Responder(props: ResponderProps) {
     setRechazoDeCierre(cerrar ? motivo : null);
     if (motivo) {
       const campo = motivo === M.sinDestino ? '[name="dirigido_a"]' : 'textarea';
-      forma.current?.querySelector<HTMLElement>(campo)?.focus();
+      enfocaRechazado(forma.current?.querySelector<HTMLElement>(campo));
       return;
     }
     setPreguntando(true);

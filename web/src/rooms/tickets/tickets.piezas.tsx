@@ -116,6 +116,27 @@ test('del tipo 16 sólo se piden el comentario y el puesto; de un cliente, el cl
   await expect.element(page.getByText(M.controlDeFactura)).toBeVisible();
 });
 
+test('un artículo que no se halló, o un código leído en las unidades, se dice y no se guarda sin él', async () => {
+  await dibuja(nuevo(), MANO);
+  await selector('Tipo de asunto').selectOptions('16');
+  await campo('Comentario').fill('Rota');
+  await page.getByRole('combobox', { name: 'Artículo (opcional)' }).fill('no existe');
+  await campo('Unidades').fill('7501234567890');
+  await boton('Guardar ticket').click();
+  await expect.element(page.getByText(M.articuloNoExiste)).toBeInViewport();
+  await expect.element(page.getByText(M.unidadesDeMas)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Artículo (opcional)' }).fill('');
+  await boton('Guardar ticket').click();
+  await expect.poll(() => document.activeElement).toBe(campo('Unidades').element());
+});
+
+test('en el aparato, por qué no se envía una respuesta se ve sin moverla', async () => {
+  entra(15, [P.responderTicket]);
+  await dibuja(responder(), MANO);
+  await boton('Responder').click();
+  await expect.element(page.getByText(M.sinComentario)).toBeInViewport();
+});
+
 test('desde el renglón de una remisión, artículo, remisión, cliente y piezas ya están', async () => {
   const delRenglon = {
     docto_ve_det_id: 4,
