@@ -21,9 +21,15 @@ export interface CampoDeGuardadaProps {
   alAdministrar: () => void;
 }
 
+const placeholderDe = ({ data, error }: ReturnType<typeof useGuardadas>): string => {
+  if (data) return data.data.length > 0 ? 'Título o palabras' : 'Ninguna todavía';
+  return error ? 'No se pudieron leer' : 'Leyendo…';
+};
+
 /** Finds a saved answer by its title or words and writes it, filled in from the ticket, below what is written. */
 export function CampoDeGuardada({ ticket, escrito, alEscribir, alAdministrar }: CampoDeGuardadaProps) {
-  const guardadas = useGuardadas().data?.data ?? NINGUNA;
+  const lectura = useGuardadas();
+  const guardadas = lectura.data?.data ?? NINGUNA;
   const { conocido } = useConocido(ticket);
   const [texto, setTexto] = useState('');
   const [abierto, setAbierto] = useState(false);
@@ -53,7 +59,7 @@ export function CampoDeGuardada({ ticket, escrito, alEscribir, alAdministrar }: 
     <div className={`${css.ancho} ${css.guardada}`}>
       <CampoSugerido
         etiqueta="Respuesta guardada"
-        placeholder={guardadas.length > 0 ? 'Título o palabras' : 'Ninguna todavía'}
+        placeholder={placeholderDe(lectura)}
         value={texto}
         error={error}
         reserva

@@ -13,7 +13,7 @@ import { Campo } from '../../ui/Campo.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { confirmar } from '../../ui/modal.ts';
-import { Cargando, EmptyState } from '../../ui/Vacios.tsx';
+import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { type Guardada, useConocido, useGuardadas } from './guardadas.ts';
 import { RenglonConMandos } from './RenglonConMandos.tsx';
 import type { Ticket } from './ticket.ts';
@@ -81,6 +81,8 @@ export function DialogoDeGuardadas({ ticket, escrito, alCerrar }: DialogoDeGuard
 function ListaDeGuardadas({ alEditar }: { alEditar: (g: Editada) => void }) {
   const lectura = useGuardadas();
   const borra = useCommand('borraRespuestaGuardada', { titulo: TITULO });
+  if (!lectura.data && lectura.error)
+    return <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />;
   if (!lectura.data) return <Cargando que="Respuestas guardadas" />;
   const { data } = lectura.data;
   if (data.length === 0)

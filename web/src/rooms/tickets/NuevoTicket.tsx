@@ -31,6 +31,7 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { enfocaRechazado } from '../../ui/enfoca.ts';
 import { Selector } from '../../ui/Selector.tsx';
+import { CatalogosQueFaltan } from './CatalogosQueFaltan.tsx';
 import { type Foto, Fotografias } from './Fotografias.tsx';
 import { PuestoQueResponde } from './PuestoQueResponde.tsx';
 import { type Catalogos, SIN_CATALOGOS, TITULO_TICKETS } from './ticket.ts';
@@ -244,6 +245,7 @@ export function NuevoTicket({
       }
     >
       <div ref={cuerpo} className={css.forma}>
+        {catalogos === SIN_CATALOGOS ? <CatalogosQueFaltan /> : null}
         {delRenglon ? (
           <div className={`${css.ancho} ${css.delRenglon}`}>{delRenglon.dicho}</div>
         ) : (

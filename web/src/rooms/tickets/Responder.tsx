@@ -28,6 +28,7 @@ import { enfocaRechazado } from '../../ui/enfoca.ts';
 import { confirmar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { CampoDeGuardada } from './CampoDeGuardada.tsx';
+import { CatalogosQueFaltan } from './CatalogosQueFaltan.tsx';
 import { DialogoDeGuardadas } from './DialogoDeGuardadas.tsx';
 import { useEscribirGuardada } from './guardadas.ts';
 import { PuestoQueResponde } from './PuestoQueResponde.tsx';
@@ -36,6 +37,7 @@ import {
   type Catalogos,
   type Comentario,
   despuesDe,
+  SIN_CATALOGOS,
   TITULO_TICKETS,
   type Ticket,
   ultimoDe,
@@ -214,6 +216,7 @@ export function Responder(props: ResponderProps) {
       }
     >
       <div ref={forma} className={css.forma}>
+        {catalogos === SIN_CATALOGOS ? <CatalogosQueFaltan /> : null}
         {entre.length > 0 ? (
           <div className={css.ancho}>
             <Mensaje tono="atencion">

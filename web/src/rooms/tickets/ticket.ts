@@ -87,7 +87,8 @@ const NOMBRADOS = 3;
 
 /** Who will be told of a ticket directed to a position, before it is. */
 export function loVeran({ operadores }: Catalogos, puesto: number): string | undefined {
-  if (puesto === 0) return undefined;
+  // Without the catalogues nothing is known of who holds it.
+  if (puesto === 0 || operadores.length === 0) return undefined;
   const suyos = operadores.filter((o) => o.PUESTO_ID === puesto).map((o) => o.NOMBRE);
   if (suyos.length === 0) return 'Nadie ocupa hoy ese puesto';
   const otros = suyos.length - NOMBRADOS;

@@ -130,6 +130,23 @@ test('un artículo que no se halló, o un código leído en las unidades, se dic
   await expect.poll(() => document.activeElement).toBe(campo('Unidades').element());
 });
 
+test('sin los catálogos se dice que no se leyeron, y de un puesto no se dice que nadie lo ocupa', async () => {
+  queryClient.removeQueries({ queryKey: queryKeyOf('getCatalogosTicket', {}) });
+  const niega = vi
+    .spyOn(window, 'fetch')
+    .mockImplementation(async () =>
+      Response.json({ estatus: '0', message: 'La base no responde', data: null }),
+    );
+  await dibuja(nuevo({ catalogos: undefined }), MANO);
+  await expect
+    .element(page.getByText(/No se leyeron los puestos ni los tipos de asunto: La base no responde/))
+    .toBeVisible();
+  await expect.element(boton('Reintentar')).toBeVisible();
+  await expect.element(page.getByText('Nadie ocupa hoy ese puesto')).not.toBeInTheDocument();
+  niega.mockRestore();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
 test('en el aparato, por qué no se envía una respuesta se ve sin moverla', async () => {
   entra(15, [P.responderTicket]);
   await dibuja(responder(), MANO);
