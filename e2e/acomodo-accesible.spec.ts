@@ -1,8 +1,8 @@
 import { enCadaVista, revisa } from './axe.ts';
 import { entrar, escanear, expect, test } from './casa.ts';
-import { estanteDe, nuevaOrden, nuevoPorAcomodar, ubicacionDe } from './datos-acomodo.ts';
+import { nuevaOrden, nuevoPorAcomodar, ubicacionDe } from './datos-acomodo.ts';
 import { nuevoArticulo } from './datos-inventarios.ts';
-import { apunta, boton, cantidad, escribeLote, estaEnEstante, guardaLotes, lotes } from './estante.ts';
+import { apunta, boton, cantidad, enEstante, escribeLote, guardaLotes, lotes } from './estante.ts';
 
 enCadaVista('anaquel', () => {
   test('AcomodoInv: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
@@ -30,8 +30,7 @@ enCadaVista('anaquel', () => {
       ubicaciones: ['F', 'F', 'M', 'I'],
       pide: ['caduca', 'lote', 'fecha_produccion'],
     });
-    await entrar(page, 'ALMACEN1', estanteDe(articulo));
-    await estaEnEstante(page, articulo);
+    await enEstante(page, articulo, 'ALMACEN1');
     await apunta(page, articulo);
     await cantidad(page).fill('1201');
     await boton(page, 'Anexar').click();

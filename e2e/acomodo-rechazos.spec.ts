@@ -3,7 +3,17 @@ import { detalle } from './corto.ts';
 import { codigoNuevo } from './datos.ts';
 import { acomodosDe, estanteDe, nuevoPorAcomodar, recibe, ubicacionDe } from './datos-acomodo.ts';
 import { nuevoArticulo } from './datos-inventarios.ts';
-import { apunta, boton, cantidad, codigo, estaEnEstante, fila, ubicacion, ultima } from './estante.ts';
+import {
+  apunta,
+  boton,
+  cantidad,
+  codigo,
+  enEstante,
+  estaEnEstante,
+  fila,
+  ubicacion,
+  ultima,
+} from './estante.ts';
 import { filaDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -36,8 +46,7 @@ test('AcomodoCom: qué clave abre qué producto', async ({ page, casa }) => {
 test('Recepcion: la ubicación se escanea, no se teclea ni se pega', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
   const [f1] = articulo.ubicaciones;
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   await ubicacion(page).pressSequentially(`x${f1.codigo}`, { delay: 130 });
   await expect(ubicacion(page)).toHaveValue(f1.codigo);
   await ubicacion(page).press('Enter');
@@ -68,8 +77,7 @@ detalle('Recepcion: ni otra ubicación, ni otro producto, ni la clave interna', 
   const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
   const otro = await nuevoArticulo(casa);
   const ajena = await ubicacionDe(casa, otro, 'F');
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   await escanear(page, ajena.codigo);
   await expect(ultima(page)).toContainText('La ubicación no es una de las ubicaciones del artículo');
   await expect(ubicacion(page)).toBeFocused();
@@ -101,8 +109,7 @@ test('Recepcion: cantidades que no caben; el aviso se va a los 10 s y la cuenta 
   const articulo = await nuevoPorAcomodar(casa, { piezas: 10, ubicaciones: ['F', 'F', 'M', 'I'] });
   const [f1, f2, multi, inhabilitada] = articulo.ubicaciones;
   await page.clock.install();
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   const anexa = async (cual: number, piezas: string) => {
     await apunta(page, articulo, cual);
     await cantidad(page).fill(piezas);
@@ -151,8 +158,7 @@ test('Recepcion: cantidades que no caben; el aviso se va a los 10 s y la cuenta 
 
 detalle('Recepcion: un multialmacenable no va a una ubicación fija', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 5, tipo: 'M', ubicaciones: ['F', 'M'] });
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   await expect(page.getByRole('region', { name: 'A dónde va' })).toContainText(
     articulo.ubicaciones[1]?.leida ?? '',
   );

@@ -2,11 +2,13 @@ import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { acomodosDe, estanteDe, nuevoPorAcomodar, porAcomodarDe } from './datos-acomodo.ts';
 import { existenciaEn } from './datos-inventarios.ts';
+import { retiene } from './equipo.ts';
 import {
   apunta,
   boton,
   cantidad,
   codigo,
+  enEstante,
   escribeLote,
   estaEnEstante,
   fila,
@@ -94,8 +96,7 @@ test('Recepcion: escanear otra ubicación deja anexada la anterior; la cantidad 
 }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 9, ubicaciones: ['F', 'F'] });
   const [f1, f2] = articulo.ubicaciones;
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   const { barras } = articulo;
   await escanear(page, f1.codigo, barras, barras, barras, f2?.codigo ?? '', barras, barras);
   await expect(fila(page, f1.leida)).toContainText('3');
@@ -132,18 +133,10 @@ test('Recepcion: cien lecturas seguidas desde la lista, y ninguna se pierde', as
 test('Recepcion: lo escaneado mientras guarda es del producto siguiente', async ({ page, casa }) => {
   const uno = await nuevoPorAcomodar(casa, { piezas: 3 });
   const otro = await nuevoPorAcomodar(casa, { piezas: 4 });
-  await entrar(page, 'ACOMODO1', estanteDe(uno));
-  await estaEnEstante(page, uno);
+  await enEstante(page, uno);
   await apunta(page, uno);
   await cantidad(page).fill('3');
-  let deja = () => {};
-  const permiso = new Promise<void>((listo) => {
-    deja = listo;
-  });
-  await page.route('**/api/guardaAcomodoCompra', async (route) => {
-    await permiso;
-    await route.continue();
-  });
+  const deja = await retiene(page, 'guardaAcomodoCompra');
   await boton(page, 'Guardar').click();
   await escanear(page, otro.barras, otro.ubicaciones[0].codigo, otro.barras, otro.barras);
   deja();
@@ -163,8 +156,7 @@ test('#getCaducidadArticulo: los lotes de cada ubicación se capturan con una ma
     pide: ['caduca', 'lote'],
   });
   const [f1, f2] = articulo.ubicaciones;
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   await apunta(page, articulo);
   await page.keyboard.type('6');
   await page.keyboard.press('Enter');
@@ -209,8 +201,7 @@ test('#getCaducidadArticulo: los lotes de cada ubicación se capturan con una ma
 
 detalle('#getCaducidadArticulo: un lote conocido es un toque', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 8, pide: ['caduca', 'lote'] });
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   await apunta(page, articulo);
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
@@ -248,8 +239,7 @@ detalle(
       pide: ['caduca', 'lote'],
     });
     const [f1, f2] = articulo.ubicaciones;
-    await entrar(page, 'ACOMODO1', estanteDe(articulo));
-    await estaEnEstante(page, articulo);
+    await enEstante(page, articulo);
     await apunta(page, articulo);
     await page.keyboard.type('4');
     await page.keyboard.press('Enter');
@@ -284,8 +274,7 @@ detalle(
 
 test('#deshacerGuardado: lo acomodado vuelve a estar por acomodar', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 7 });
-  await entrar(page, 'ACOMODO2', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo, 'ACOMODO2');
   await apunta(page, articulo);
   await cantidad(page).fill('7');
   await boton(page, 'Guardar').click();
@@ -308,8 +297,7 @@ detalle(
   'Recepcion: lo que otro acomoda se ve aquí, y ya no se puede guardar de más',
   async ({ page, otroNavegador, casa }) => {
     const articulo = await nuevoPorAcomodar(casa, { piezas: 10 });
-    await entrar(page, 'ACOMODO1', estanteDe(articulo));
-    await estaEnEstante(page, articulo);
+    await enEstante(page, articulo);
     await apunta(page, articulo);
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
@@ -340,8 +328,7 @@ test('Recepcion: la red se corta tras guardar; espera en el equipo, llega una ve
 }) => {
   consola.tolera(/ERR_CONNECTION_RESET/);
   const articulo = await nuevoPorAcomodar(casa, { piezas: 10 });
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   await apunta(page, articulo);
   await page.keyboard.type('6');
   await page.keyboard.press('Enter');
@@ -364,8 +351,7 @@ detalle(
   'Recepcion: la suma escaneada se ve como última lectura y en la lista de lecturas',
   async ({ page, casa }) => {
     const articulo = await nuevoPorAcomodar(casa, { piezas: 5 });
-    await entrar(page, 'ACOMODO1', estanteDe(articulo));
-    await estaEnEstante(page, articulo);
+    await enEstante(page, articulo);
     await escanear(page, articulo.ubicaciones[0].codigo, articulo.barras, articulo.barras);
     await expect(ultima(page)).toContainText('2 piezas');
     await page.getByText('Lecturas', { exact: false }).last().click();

@@ -4,13 +4,11 @@ import { type Casa, entrar, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { type Compra, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
-import { conCascaron, descansa, enElEquipo, quedan } from './equipo.ts';
+import { conCascaron, descansa, enElEquipo, quedan, SIN_RED } from './equipo.ts';
 import { abreLinea, panelDe, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
 test.setTimeout(90_000);
-
-const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/];
 
 /** The server's draft of this purchase; null: it was deleted. */
 const copiaDe = async (casa: Casa, { id }: Compra): Promise<string | null | undefined> =>

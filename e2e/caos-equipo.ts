@@ -29,8 +29,8 @@ window.equipo = {
       contestada = true;
     });
     // Whoever reads a refusal keeps it: here, the test.
-    suya.catch((e) => sessionStorage.setItem(nuevo.clave, String(e)));
-    while (!contestada && !(await leePendientes()).some((p) => p.clave === nuevo.clave)) {
+    suya.catch((e) => sessionStorage.setItem(nuevo.key, String(e)));
+    while (!contestada && !(await leePendientes()).some((p) => p.key === nuevo.key)) {
       await new Promise((sigue) => requestAnimationFrame(() => sigue(null)));
     }
   },

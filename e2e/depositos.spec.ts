@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { entrar, expect, MANO, test } from './casa.ts';
 import { filaDe, modal } from './pantallas.ts';
-
-const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Writes in a field and leaves the focus there: keys as quick as these would be taken for a scanner's. */
-async function teclea(page: Page, etiqueta: string, texto: string): Promise<void> {
-  const campo = page.getByLabel(etiqueta, { exact: true });
-  await campo.focus();
-  await campo.fill(texto);
-}
-
-async function pulsa(page: Page, nombre: string): Promise<void> {
-  await boton(page, nombre).focus();
-  await page.keyboard.press('Enter');
-}
+import { boton, pulsa, teclea } from './teclas.ts';
 
 test('#setCreaDepositoNoId #aplicaDeposito #deshaceReparto: se registra, se halla de quién es, se reparte entre dos y se deshace, con el teclado', async ({
   page,

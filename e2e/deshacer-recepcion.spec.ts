@@ -5,6 +5,7 @@ import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { enElEquipo } from './equipo.ts';
 import { abreLinea, modal, panelDe, unidadesDe } from './pantallas.ts';
+import { recibiendo } from './recibir.ts';
 
 test.use({ viewport: MANO });
 
@@ -85,11 +86,8 @@ test('sin red: Deshacer lo que el servidor ya tiene espera su turno y llega una 
   consola,
 }) => {
   consola.tolera(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+  const compra = await recibiendo(page, casa, await nuevoOperador(casa, [P.recepcioncom]), 9);
   const [linea] = compra.lineas;
-  await entrar(page, await nuevoOperador(casa, [P.recepcioncom]), detalleDe(compra));
-  await abreLinea(page, linea);
-  await unidadesDe(page).fill('9');
   await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(/recibidas de/)).toBeVisible();
   await pierdeLaRed(page);

@@ -15,6 +15,7 @@ import {
 import { conCascaron, descansa, enElEquipo, porEnviar, quedan } from './equipo.ts';
 import { boton, cantidad, fila } from './estante.ts';
 import { abreLinea, modal, panelDe, unidadesDe } from './pantallas.ts';
+import { recibiendo } from './recibir.ts';
 
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
 test.setTimeout(120_000);
@@ -171,10 +172,7 @@ detalle(
 );
 
 test('lo rechazado y corregido es otro guardado', async ({ page, casa }) => {
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
-  await entrar(page, await nuevoOperador(casa, [P.recepcioncom]), detalleDe(compra));
-  await abreLinea(page, compra.lineas[0]);
-  await unidadesDe(page).fill('6');
+  const compra = await recibiendo(page, casa, await nuevoOperador(casa, [P.recepcioncom]), 6);
   // The office corrects the purchase to fewer pieces.
   await casa.sql('update compras_det set unidades = 4 where docto_cm_det_id = $1', [compra.lineas[0].detId]);
   await guardar(page).click();

@@ -5,8 +5,32 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
 } from '@playwright/test';
 import type { Casa } from './casa.ts';
+
+/** What the console may say of a device without a network. */
+export const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/];
+
+/**
+ * Holds back the requests of a call until they are let through.
+ * @param cuales which of them; all, unless it is said
+ */
+export async function retiene(
+  page: Page,
+  llamada: string,
+  cuales: (peticion: Request) => boolean = () => true,
+): Promise<() => void> {
+  let suelta = () => {};
+  const suelto = new Promise<void>((listo) => {
+    suelta = listo;
+  });
+  await page.route(new RegExp(`/api/${llamada}(\\?|$)`), async (ruta) => {
+    if (cuales(ruta.request())) await suelto;
+    await ruta.continue();
+  });
+  return () => suelta();
+}
 
 /** Waits until the service worker has cached the shell and controls this page. */
 export async function conCascaron(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { escanear } from './casa.ts';
-import type { PorAcomodar } from './datos-acomodo.ts';
+import { entrar, escanear } from './casa.ts';
+import { estanteDe, type PorAcomodar } from './datos-acomodo.ts';
 
 /** The three fields of a capture of locations, and its buttons. */
 export const ubicacion = (page: Page): Locator => page.getByLabel('Ubicación', { exact: true });
@@ -21,6 +21,12 @@ export const ultima = (page: Page): Locator => page.locator('[class*=ultima]');
 export async function estaEnEstante(page: Page, articulo: PorAcomodar): Promise<void> {
   await expect(page.getByRole('region', { name: 'Producto' })).toContainText(articulo.nombre);
   await expect(fila(page, articulo.ubicaciones[0].leida)).toBeVisible();
+}
+
+/** An operator signs in to put an article away. */
+export async function enEstante(page: Page, articulo: PorAcomodar, usuario = 'ACOMODO1'): Promise<void> {
+  await entrar(page, usuario, estanteDe(articulo));
+  await estaEnEstante(page, articulo);
 }
 
 /** Scans the location and the product, and waits until the quantity has the focus. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { entrar, expect, MANO, test } from './casa.ts';
 import { filaDe, modal } from './pantallas.ts';
+import { boton } from './teclas.ts';
 
 const IMPORTAR = '/rh/Importar';
 const TITULO = 'Importar archivos';
@@ -25,8 +26,6 @@ async function suelta(page: Page, nombre: string, texto: string): Promise<void> 
   await zona.dispatchEvent('drop', { dataTransfer: datos });
   await expect(page.getByRole('heading', { name: nombre })).toBeVisible();
 }
-
-const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('#ensayaImportacion #importaArchivo #deshaceImportacion: se suelta un archivo, se ensaya, se corrige, se importa y se deshace', async ({
   page,

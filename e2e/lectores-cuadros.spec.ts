@@ -15,7 +15,7 @@ import {
   sinUrgentes,
 } from './datos-surtido.ts';
 import { lineaDe, nuevoEnAnaquel, nuevoTraspaso, surtidoEn } from './datos-traspasos.ts';
-import { apunta, boton, cantidad, estaEnEstante, fila, lotes, ultima } from './estante.ts';
+import { apunta, boton, cantidad, enEstante, estaEnEstante, fila, lotes, ultima } from './estante.ts';
 import { Aparato, type Camino, cajaDe, GS } from './lectores.ts';
 import { filaDe, modal } from './pantallas.ts';
 
@@ -249,8 +249,7 @@ async function abreLotes(page: Page, casa: Casa) {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 24, pide: ['caduca', 'lote', 'fecha_produccion'] });
   const caja = cajaDe(articulo.barras, 1);
   await casa.sql('insert into claves_articulo values ($1, $2, 19, 12)', [caja, articulo.id]);
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   await apunta(page, articulo);
   await cantidad(page).fill('24');
   await boton(page, 'Anexar').click();
@@ -310,8 +309,7 @@ detalle(
   async ({ page, casa }) => {
     const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
     const [f1] = articulo.ubicaciones;
-    await entrar(page, 'ACOMODO1', estanteDe(articulo));
-    await estaEnEstante(page, articulo);
+    await enEstante(page, articulo);
     const aparato = await Aparato.de(page);
     const ubicacion = page.getByLabel('Ubicación', { exact: true });
     for (let n = 0; n < 2; n++) {

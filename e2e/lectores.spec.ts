@@ -3,10 +3,10 @@ import { MENSAJES_CONTEO } from '../contrato/src/conteos/rules.ts';
 import { type Casa, entrar, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { codigoNuevo, nuevaCompra, operadorId } from './datos.ts';
-import { estanteDe, nuevoPorAcomodar } from './datos-acomodo.ts';
+import { nuevoPorAcomodar } from './datos-acomodo.ts';
 import { nuevoContador, nuevoConteo } from './datos-conteo.ts';
 import { codigoDeUbicacion, nuevoArticulo } from './datos-inventarios.ts';
-import { boton, cantidad, codigo, estaEnEstante, guardaLotes, lotes, ubicacion, ultima } from './estante.ts';
+import { boton, cantidad, codigo, enEstante, guardaLotes, lotes, ubicacion, ultima } from './estante.ts';
 import { Aparato, azarDe, type Camino, cajaDe, GS, type Simbolo, simbolosDe } from './lectores.ts';
 
 test.use({ viewport: MANO });
@@ -87,8 +87,7 @@ detalle(
     const articulo = await nuevoPorAcomodar(casa, { piezas: 9000, ubicaciones: ['F', 'F'] });
     await clave(casa, articulo.id, `SKU-${articulo.id}`, 21);
     const simbolos = simbolosDe(articulo.barras, `SKU-${articulo.id}`, azar);
-    await entrar(page, 'ACOMODO1', estanteDe(articulo));
-    await estaEnEstante(page, articulo);
+    await enEstante(page, articulo);
     const aparato = await Aparato.de(page);
     const [una, otra] = articulo.ubicaciones;
     let vuelta = 0;
@@ -126,8 +125,7 @@ detalle(
 test('Recepcion: la mano y lo pegado se rechazan donde sólo lee un aparato', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
   const [f1] = articulo.ubicaciones;
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   const aviso = page.getByRole('alert');
   for (const delay of [120, 200]) {
     await ubicacion(page).pressSequentially(f1.codigo, { delay });
@@ -154,8 +152,7 @@ test('Recepcion: la etiqueta llena su lote, y el de otro producto no cae en ést
   const caja = cajaDe(articulo.barras, 2);
   await clave(casa, articulo.id, caja, 19, 12);
   const [f1] = articulo.ubicaciones;
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   const aparato = await Aparato.de(page);
   await aparato.envia(f1.codigo, 'teclas');
   await aparato.envia(`]C101${caja}1727063010LOTE-A`, 'teclas');
@@ -183,8 +180,7 @@ test('Recepcion: la etiqueta llena su lote, y el de otro producto no cae en ést
 test('Recepcion: lo que se puede leer de dos maneras se pregunta', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 5, pide: ['caduca', 'lote'] });
   const [f1] = articulo.ubicaciones;
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   const aparato = await Aparato.de(page);
   await aparato.envia(f1.codigo, 'teclas');
   // Without its separator, the lot may end where the date begins.
@@ -204,8 +200,7 @@ test('Recepcion: lo tecleado queda registrado como tecleado, y lo escaneado como
 }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 3, comodin: 'S' });
   const [f1] = articulo.ubicaciones;
-  await entrar(page, 'ACOMODO1', estanteDe(articulo));
-  await estaEnEstante(page, articulo);
+  await enEstante(page, articulo);
   const aparato = await Aparato.de(page);
   await aparato.envia(f1.codigo, 'teclas');
   await expect(codigo(page)).toBeFocused();

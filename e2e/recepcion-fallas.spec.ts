@@ -3,6 +3,7 @@ import { entrar, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { abreLinea, modal, panelDe, pendientesDe, unidadesDe } from './pantallas.ts';
+import { recibiendo } from './recibir.ts';
 
 test.use({ viewport: MANO });
 
@@ -23,11 +24,8 @@ test('#guardarRecepcionCompra: la red se corta tras guardar y lo que vuelve a en
   consola,
 }) => {
   consola.tolera(/ERR_CONNECTION_RESET/);
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+  const compra = await recibiendo(page, casa, 'RECIBO1', 5);
   const [linea] = compra.lineas;
-  await entrar(page, 'RECIBO1', detalleDe(compra));
-  await abreLinea(page, linea);
-  await unidadesDe(page).fill('5');
   let cortes = 0;
   await page.route(GUARDA, async (route) => {
     cortes++;
@@ -45,11 +43,8 @@ detalle(
   '#guardarRecepcionCompra: sin respuesta lo dice, y tras recargar llega una sola recepción',
   async ({ page, casa, consola }) => {
     consola.tolera(/ERR_CONNECTION_RESET/);
-    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    const compra = await recibiendo(page, casa, 'RECIBO1', 5);
     const [linea] = compra.lineas;
-    await entrar(page, 'RECIBO1', detalleDe(compra));
-    await abreLinea(page, linea);
-    await unidadesDe(page).fill('5');
     await page.route(GUARDA, seCorta);
     await guardar(page).click();
     await expect(page.getByText('Por enviar, se guardará cuando haya red: 5 piezas').first()).toBeVisible({
@@ -68,11 +63,8 @@ detalle(
 );
 
 test('#guardarRecepcionCompra: dos pulsaciones de Guardar son una recepción', async ({ page, casa }) => {
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+  const compra = await recibiendo(page, casa, 'RECIBO1', 3);
   const [linea] = compra.lineas;
-  await entrar(page, 'RECIBO1', detalleDe(compra));
-  await abreLinea(page, linea);
-  await unidadesDe(page).fill('3');
   let enviadas = 0;
   page.on('request', (r) => {
     if (r.url().endsWith('/api/guardarRecepcionCompra')) enviadas++;

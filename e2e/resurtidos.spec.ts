@@ -3,13 +3,16 @@ import { existenciaEn, nuevoOperador, ponExistencia } from './datos-inventarios.
 import { ultima } from './estante.ts';
 import { filaDe, modal } from './pantallas.ts';
 import {
+  apuntaReserva,
   boton,
   CONTROLES,
   clave,
   destino,
   forma,
+  guardaSinRespuesta,
   guia,
   hastaVer,
+  llegaTrasRecargar,
   orden,
   origen,
   pide,
@@ -17,6 +20,7 @@ import {
   porResurtir,
   RUTA,
   renglonDe,
+  surteTodas,
   TITULO,
   traspasoDe,
 } from './resurtir.ts';
@@ -173,9 +177,7 @@ test.describe('en la mano', () => {
     await hastaVer(otra, filaDe(otra, articulo.nombre));
     await expect(filaDe(otra, articulo.nombre)).toContainText('Surtido0');
     await entrar(page, uno, traspasoDe(id, 'surtido'));
-    await expect(guia(page)).toContainText(articulo.multi.leida);
-    await escanear(page, articulo.barras, articulo.multi.codigo);
-    await expect(piezas(page)).toBeFocused();
+    await apuntaReserva(page, articulo);
     await page.keyboard.type('4');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(RUTA);
@@ -203,11 +205,7 @@ test.describe('en la mano', () => {
     const jefe = await nuevoOperador(casa, [...CONTROLES, 9007]);
     const otra = await otroNavegador();
     await entrar(otra, uno, traspasoDe(id, 'surtido'));
-    await expect(guia(otra)).toContainText(articulo.multi.leida);
-    await escanear(otra, articulo.barras, articulo.multi.codigo);
-    await boton(otra, 'Todas').click();
-    await boton(otra, 'Surtir').click();
-    await expect(otra).toHaveURL(RUTA);
+    await surteTodas(otra, articulo);
     await otra.goto(traspasoDe(id, 'acomodo'));
     await expect(otra.getByText('Orden de acomodo por 4 piezas')).toBeVisible();
     await expect(otra.getByText('En línea')).toBeVisible();
@@ -266,20 +264,10 @@ test.describe('en la mano', () => {
     const id = await pide(casa, articulo, 4);
     consola.tolera(/Failed to load resource|ERR_/);
     await entrar(page, await nuevoOperador(casa, CONTROLES), traspasoDe(id, 'surtido'));
-    await expect(guia(page)).toContainText(articulo.multi.leida);
-    await escanear(page, articulo.barras, articulo.multi.codigo);
-    await expect(piezas(page)).toBeFocused();
+    await apuntaReserva(page, articulo);
     await page.keyboard.type('3');
-    await page.route('**/api/setTraspasoentreubicaciones', async (ruta) => {
-      await ruta.fetch();
-      await ruta.abort();
-    });
-    await page.keyboard.press('Enter');
-    await expect(ultima(page)).toContainText('Por enviar, se guardará cuando haya red', { timeout: 20_000 });
-    await expect(page.getByRole('button', { name: 'Por enviar: 1' })).toBeVisible({ timeout: 30_000 });
-    await page.unroute('**/api/setTraspasoentreubicaciones');
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible({ timeout: 30_000 });
+    await guardaSinRespuesta(page, 'setTraspasoentreubicaciones');
+    await llegaTrasRecargar(page, 'setTraspasoentreubicaciones');
     expect(await renglonDe(casa, articulo)).toEqual([{ sol: 4, sur: 3, aco: 0, estatus: 'ABIERTO' }]);
     expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(17);
   });
@@ -293,30 +281,16 @@ test.describe('en la mano', () => {
     const id = await pide(casa, articulo, 4);
     consola.tolera(/Failed to load resource|ERR_/);
     await entrar(page, await nuevoOperador(casa, CONTROLES), traspasoDe(id, 'surtido'));
-    await expect(guia(page)).toContainText(articulo.multi.leida);
-    await escanear(page, articulo.barras, articulo.multi.codigo);
-    await boton(page, 'Todas').click();
-    await boton(page, 'Surtir').click();
-    await expect(page).toHaveURL(RUTA);
+    await surteTodas(page, articulo);
 
     await page.goto(traspasoDe(id, 'regreso'));
     await expect(page.getByText('Orden de regreso por 4 piezas')).toBeVisible();
-    await expect(guia(page)).toContainText(articulo.multi.leida);
-    await escanear(page, articulo.barras, articulo.multi.codigo);
-    await expect(piezas(page)).toBeFocused();
+    await apuntaReserva(page, articulo);
     await piezas(page).fill('3');
-    await page.route('**/api/regresaResurtido', async (ruta) => {
-      await ruta.fetch();
-      await ruta.abort();
-    });
-    await page.keyboard.press('Enter');
-    await expect(ultima(page)).toContainText('Por enviar, se guardará cuando haya red', { timeout: 20_000 });
+    await guardaSinRespuesta(page, 'regresaResurtido');
     await expect(ultima(page)).toContainText('Faltan 1');
     await expect(page.getByText('Orden de regreso por 1 pieza')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Por enviar: 1' })).toBeVisible({ timeout: 30_000 });
-    await page.unroute('**/api/regresaResurtido');
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible({ timeout: 30_000 });
+    await llegaTrasRecargar(page, 'regresaResurtido');
     await expect(page.getByText('Orden de regreso por 1 pieza')).toBeVisible();
     expect(await renglonDe(casa, articulo)).toEqual([{ sol: 4, sur: 1, aco: 0, estatus: 'ABIERTO' }]);
     expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(19);

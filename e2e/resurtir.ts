@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Casa, entrar, expect } from './casa.ts';
+import { type Casa, entrar, escanear, expect } from './casa.ts';
 import { ubicacionDe } from './datos-acomodo.ts';
 import { type Articulo, llama, nuevoArticulo, ponExistencia, type Ubicacion } from './datos-inventarios.ts';
+import { ultima } from './estante.ts';
 
 export const RUTA = '/inventarios/Resurtidos';
 export const TITULO = 'Orden de Resurtido';
@@ -70,3 +71,36 @@ export const hastaVer = (page: Page, fila: Locator): Promise<void> =>
 
 export const traspasoDe = (id: number, operacion: 'surtido' | 'acomodo' | 'regreso'): string =>
   `/inventarios/TraspasoUbicacion?registro=${id}&operacion=${operacion}`;
+
+/** Scans what is asked for and where it is taken from or returned to, and waits for the pieces. */
+export async function apuntaReserva(page: Page, articulo: PorResurtir): Promise<void> {
+  await expect(guia(page)).toContainText(articulo.multi.leida);
+  await escanear(page, articulo.barras, articulo.multi.codigo);
+  await expect(piezas(page)).toBeFocused();
+}
+
+/** Takes all the pieces asked for. */
+export async function surteTodas(page: Page, articulo: PorResurtir): Promise<void> {
+  await apuntaReserva(page, articulo);
+  await boton(page, 'Todas').click();
+  await boton(page, 'Surtir').click();
+  await expect(page).toHaveURL(RUTA);
+}
+
+/** The save arrives and its answer is lost: it waits on the device. */
+export async function guardaSinRespuesta(page: Page, llamada: string): Promise<void> {
+  await page.route(`**/api/${llamada}`, async (ruta) => {
+    await ruta.fetch();
+    await ruta.abort();
+  });
+  await page.keyboard.press('Enter');
+  await expect(ultima(page)).toContainText('Por enviar, se guardará cuando haya red', { timeout: 20_000 });
+}
+
+/** It arrives again, after a reload. */
+export async function llegaTrasRecargar(page: Page, llamada: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Por enviar: 1' })).toBeVisible({ timeout: 30_000 });
+  await page.unroute(`**/api/${llamada}`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible({ timeout: 30_000 });
+}

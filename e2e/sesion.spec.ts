@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
 import { avisa, detalleDe, nuevaCompra, operadorId, recibidoDe } from './datos.ts';
 import { abreLinea, modal, panelDe, unidadesDe } from './pantallas.ts';
+import { recibiendo } from './recibir.ts';
 
 const usuario = (page: Page) => page.getByLabel('Usuario');
 const clave = (page: Page) => page.getByLabel('Contraseña', { exact: true });
@@ -103,11 +104,8 @@ test.describe('la sesión termina con la pantalla abierta', () => {
     consola,
   }) => {
     consola.tolera(/status of 401/);
-    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    const compra = await recibiendo(page, casa, 'RECIBO1', 6);
     const [linea] = compra.lineas;
-    await entrar(page, 'RECIBO1', detalleDe(compra));
-    await abreLinea(page, linea);
-    await unidadesDe(page).fill('6');
     await casa.sql('update sesiones set terminada = now() where operador_id = $1', [
       await operadorId(casa, 'RECIBO1'),
     ]);
@@ -124,11 +122,8 @@ test.describe('la sesión termina con la pantalla abierta', () => {
 
   test('#getSesion: otro operador empieza limpio', async ({ page, casa, consola }) => {
     consola.tolera(/status of 401/);
-    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    const compra = await recibiendo(page, casa, 'RECIBO1', 6);
     const [linea] = compra.lineas;
-    await entrar(page, 'RECIBO1', detalleDe(compra));
-    await abreLinea(page, linea);
-    await unidadesDe(page).fill('6');
     const operador = await operadorId(casa, 'RECIBO1');
     await casa.sql('update sesiones set terminada = now() where operador_id = $1', [operador]);
     // The server sends the message; nobody has to press anything.
@@ -150,11 +145,8 @@ test.describe('la sesión termina con la pantalla abierta', () => {
     consola,
   }) => {
     consola.tolera(/status of 401/);
-    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    const compra = await recibiendo(page, casa, 'RECIBO2', 6);
     const [linea] = compra.lineas;
-    await entrar(page, 'RECIBO2', detalleDe(compra));
-    await abreLinea(page, linea);
-    await unidadesDe(page).fill('6');
     await casa.sql('update sesiones set dia = dia - 1 where operador_id = $1', [
       await operadorId(casa, 'RECIBO2'),
     ]);

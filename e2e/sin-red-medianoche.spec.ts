@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { entrar, expect, ingresar, MANO, test } from './casa.ts';
 import { conCascaron, quedan } from './equipo.ts';
-import { TRABAJOS } from './trabajos-sin-red.ts';
+import { empieza, TRABAJOS } from './trabajos-sin-red.ts';
 
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
 test.setTimeout(150_000);
@@ -36,9 +36,7 @@ test('sin red a medianoche: el turno sigue tras recargar, y al volver la red pid
 }) => {
   consola.tolera(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/, /status of 401/);
   const trabajo = await (TRABAJOS.recepción ?? (() => Promise.reject(new Error('No hay recepción'))))(casa);
-  await entrar(page, trabajo.operador, trabajo.destino);
-  await conCascaron(page);
-  await trabajo.prepara(page);
+  await empieza(page, trabajo);
   await context.setOffline(true);
   await trabajo.guarda(page, 0);
   await quedan(page, 1);

@@ -4,14 +4,14 @@ import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { nuevaRemision, nuevoEnFija, sinUrgentes } from './datos-surtido.ts';
-import { conCascaron, enElEquipo, porEnviar, quedan } from './equipo.ts';
+import { conCascaron, enElEquipo, porEnviar, quedan, SIN_RED } from './equipo.ts';
 import { abreLinea, modal, panelDe, unidadesDe } from './pantallas.ts';
-import { TRABAJOS } from './trabajos-sin-red.ts';
+import { empieza, TRABAJOS } from './trabajos-sin-red.ts';
 
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
 test.setTimeout(150_000);
 
-const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/, /status of (401|409)/];
+const TOLERADO = [...SIN_RED, /status of (401|409)/];
 
 test('sin red: otro operador en el equipo no envía ni pierde lo ajeno; su dueño, al volver, sí', async ({
   page,
@@ -19,12 +19,10 @@ test('sin red: otro operador en el equipo no envía ni pierde lo ajeno; su dueñ
   casa,
   consola,
 }) => {
-  consola.tolera(...SIN_RED);
+  consola.tolera(...TOLERADO);
   const trabajo = await (TRABAJOS.recepción ?? (() => Promise.reject(new Error('No hay recepción'))))(casa);
   const otro = await nuevoOperador(casa, [P.recepcioncom]);
-  await entrar(page, trabajo.operador, trabajo.destino);
-  await conCascaron(page);
-  await trabajo.prepara(page);
+  await empieza(page, trabajo);
   await context.setOffline(true);
   await trabajo.guarda(page, 0);
   await trabajo.guarda(page, 1);
@@ -60,7 +58,7 @@ test('sin red: lo que el servidor rechaza al llegar se conserva, dice por qué, 
   casa,
   consola,
 }) => {
-  consola.tolera(...SIN_RED);
+  consola.tolera(...TOLERADO);
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }, { unidades: 9 }] });
   const [primera, segunda] = compra.lineas;
   await entrar(page, await nuevoOperador(casa, [P.recepcioncom]), detalleDe(compra));
@@ -100,7 +98,7 @@ test('sin red: lo rechazado de un operador sólo él lo quita o lo envía otra v
   casa,
   consola,
 }) => {
-  consola.tolera(...SIN_RED);
+  consola.tolera(...TOLERADO);
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
   const [linea] = compra.lineas;
   const suyo = await nuevoOperador(casa, [P.recepcioncom]);
@@ -147,11 +145,9 @@ test('sin red: al cerrar sesión con guardados por enviar avisa, y los conserva'
   casa,
   consola,
 }) => {
-  consola.tolera(...SIN_RED);
+  consola.tolera(...TOLERADO);
   const trabajo = await (TRABAJOS.recepción ?? (() => Promise.reject(new Error('No hay recepción'))))(casa);
-  await entrar(page, trabajo.operador, trabajo.destino);
-  await conCascaron(page);
-  await trabajo.prepara(page);
+  await empieza(page, trabajo);
   // Only its saves get no answer; the rest of the server works.
   await page.context().route(`**/api/${trabajo.llamada}`, (route) => route.abort('failed'));
   await trabajo.guarda(page, 0);
@@ -174,11 +170,9 @@ test('sin red: al cerrar sesión con guardados por enviar avisa, y los conserva'
 detalle(
   'sin red: lo surtido mientras llegaba un pedido urgente se guarda igual, una vez',
   async ({ page, context, casa, consola }) => {
-    consola.tolera(...SIN_RED);
+    consola.tolera(...TOLERADO);
     const trabajo = await (TRABAJOS.surtido ?? (() => Promise.reject(new Error('No hay surtido'))))(casa);
-    await entrar(page, trabajo.operador, trabajo.destino);
-    await conCascaron(page);
-    await trabajo.prepara(page);
+    await empieza(page, trabajo);
     await context.setOffline(true);
     await trabajo.guarda(page, 0);
     await trabajo.guarda(page, 1);

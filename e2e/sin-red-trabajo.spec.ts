@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { entrar, expect, ingresar, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
-import { abreAparato, conCascaron, enEspera, quedan, terminaSesiones } from './equipo.ts';
-import { TRABAJOS, type Trabajo } from './trabajos-sin-red.ts';
+import { abreAparato, enEspera, quedan, SIN_RED, terminaSesiones } from './equipo.ts';
+import { empieza, TRABAJOS, type Trabajo } from './trabajos-sin-red.ts';
 
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
 test.setTimeout(150_000);
 
-const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/, /status of 401/];
+const TOLERADO = [...SIN_RED, /status of 401/];
 
 /** The device's operator signs in again, over the screen or from the start. */
 async function vuelveAEntrar(page: Page, { operador }: Trabajo): Promise<void> {
@@ -23,12 +23,10 @@ for (const [cual, [nombre, hacer]] of Object.entries(TRABAJOS).entries()) {
     en(0)(
       'una recarga en medio, y todo llega una vez al volver la red',
       async ({ page, context, casa, consola }) => {
-        consola.tolera(...SIN_RED);
+        consola.tolera(...TOLERADO);
         const antes = await casa.audita();
         const trabajo = await hacer(casa);
-        await entrar(page, trabajo.operador, trabajo.destino);
-        await conCascaron(page);
-        await trabajo.prepara(page);
+        await empieza(page, trabajo);
 
         await context.setOffline(true);
         await trabajo.guarda(page, 0);
@@ -53,7 +51,7 @@ for (const [cual, [nombre, hacer]] of Object.entries(TRABAJOS).entries()) {
     en(1)(
       'el equipo se apaga en medio y la sesión no vuelve: nada se pierde',
       async ({ casa, consola, contextOptions, launchOptions, baseURL }, info) => {
-        consola.tolera(...SIN_RED);
+        consola.tolera(...TOLERADO);
         const antes = await casa.audita();
         const trabajo = await hacer(casa);
         const perfil = info.outputPath('perfil');
@@ -68,9 +66,7 @@ for (const [cual, [nombre, hacer]] of Object.entries(TRABAJOS).entries()) {
           let page: Page;
           ({ contexto, page } = await abreAparato(perfil, opciones, launchOptions));
           consola.oye(page);
-          await entrar(page, trabajo.operador, trabajo.destino);
-          await conCascaron(page);
-          await trabajo.prepara(page);
+          await empieza(page, trabajo);
           await contexto.setOffline(true);
           await trabajo.guarda(page, 0);
           await quedan(page, 1);
@@ -100,12 +96,10 @@ for (const [cual, [nombre, hacer]] of Object.entries(TRABAJOS).entries()) {
     en(2)(
       'la sesión termina mientras tanto: pide entrar y lo envía en su orden',
       async ({ page, context, casa, consola }) => {
-        consola.tolera(...SIN_RED);
+        consola.tolera(...TOLERADO);
         const antes = await casa.audita();
         const trabajo = await hacer(casa);
-        await entrar(page, trabajo.operador, trabajo.destino);
-        await conCascaron(page);
-        await trabajo.prepara(page);
+        await empieza(page, trabajo);
         await context.setOffline(true);
         await trabajo.guarda(page, 0);
         await trabajo.guarda(page, 1);
@@ -125,7 +119,7 @@ for (const [cual, [nombre, hacer]] of Object.entries(TRABAJOS).entries()) {
       'la respuesta se pierde después de guardarse: se envía otra vez y no se cuenta dos',
       async ({ browser, casa, consola, contextOptions, baseURL }) => {
         // Playwright's option for blocking workers returns no registration.
-        consola.tolera(...SIN_RED, /reading 'waiting'/);
+        consola.tolera(...TOLERADO, /reading 'waiting'/);
         const antes = await casa.audita();
         const trabajo = await hacer(casa);
         // The test must see requests, so there is no worker in between.

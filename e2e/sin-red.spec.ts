@@ -7,7 +7,7 @@ import type { Consola } from './consola.ts';
 import { detalle } from './corto.ts';
 import { type Compra, codigoNuevo, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
-import { conCascaron, enElEquipo, terminaSesiones } from './equipo.ts';
+import { conCascaron, enElEquipo, retiene, terminaSesiones } from './equipo.ts';
 import { abreLinea, panelDe, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
@@ -40,17 +40,7 @@ test('sin red: al recargar abre la sesión de hoy y la pantalla donde estaba', a
 });
 
 /** Holds back the server's answer about the session until it is let through. */
-async function sinSaberQuien(page: Page): Promise<() => void> {
-  let suelta = () => {};
-  const suelto = new Promise<void>((listo) => {
-    suelta = listo;
-  });
-  await page.route('**/api/getSesion*', async (ruta) => {
-    await suelto;
-    await ruta.continue();
-  });
-  return suelta;
-}
+const sinSaberQuien = (page: Page) => retiene(page, 'getSesion');
 
 detalle(
   'red lenta: al recargar se trabaja sin esperar a que el servidor diga quién es',

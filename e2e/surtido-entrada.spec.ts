@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { entrar, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { nuevaRemision, nuevoEnFija, nuevoSurtidor } from './datos-surtido.ts';
+import { retiene } from './equipo.ts';
 import { filaDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -20,14 +21,7 @@ test('#getremisionasurtir: la que se toca mientras llega la siguiente es la que 
   const tocada = await nuevaRemision(casa, [{ articulo: a, piezas: 2 }]);
   await entrar(page, await nuevoSurtidor(casa), lista);
   await expect(filaDe(page, tocada.folio)).toBeVisible();
-  let suelta = () => {};
-  const suelto = new Promise<void>((listo) => {
-    suelta = listo;
-  });
-  await page.route('**/api/getremisionasurtir', async (ruta) => {
-    if (pide(ruta.request()) === 0) await suelto;
-    await ruta.continue();
-  });
+  const suelta = await retiene(page, 'getremisionasurtir', (peticion) => pide(peticion) === 0);
   const siguiente = page.waitForRequest((p) => pide(p) === 0);
   await page.getByRole('button', { name: 'Siguiente por surtir' }).click();
   await siguiente;

@@ -6,7 +6,7 @@ import { codigoNuevo } from './datos.ts';
 import { empaqueDe, nuevaSurtida, type RemisionSurtida } from './datos-empaque.ts';
 import { existenciaEn } from './datos-inventarios.ts';
 import { nuevoSurtidor, remisionEn } from './datos-surtido.ts';
-import { enEspera } from './equipo.ts';
+import { enEspera, retiene } from './equipo.ts';
 import { filaDe, modal } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -21,17 +21,10 @@ const ANTES_DE_ABRIR = 'La remisión aún no abría: escanéelo otra vez';
 
 /** Waits for the request of the next remission (`pedida`), and holds back its answer until it is let through. */
 async function retieneLaSiguiente(page: Page): Promise<{ pedida: Promise<unknown>; suelta: () => void }> {
-  let suelta = () => {};
-  const suelto = new Promise<void>((listo) => {
-    suelta = listo;
-  });
   const esLaSiguiente = (peticion: Request): boolean =>
     peticion.url().endsWith('/api/getremisionasurtir') && peticion.postDataJSON().docto_ve_id === 0;
   const pedida = page.waitForRequest(esLaSiguiente);
-  await page.route('**/api/getremisionasurtir', async (ruta) => {
-    if (esLaSiguiente(ruta.request())) await suelto;
-    await ruta.continue();
-  });
+  const suelta = await retiene(page, 'getremisionasurtir', esLaSiguiente);
   return { pedida, suelta };
 }
 

@@ -11,6 +11,7 @@ import {
   renglonDe,
   sinUrgentes,
 } from './datos-surtido.ts';
+import { retiene } from './equipo.ts';
 import { boton, cantidad, lotes } from './estante.ts';
 import { modal } from './pantallas.ts';
 import { abierto, abre, enVivo, filaDe, guarda, guia, todoSurtido, toma } from './surtir.ts';
@@ -20,17 +21,7 @@ test.beforeEach(({ casa }) => sinUrgentes(casa));
 
 const COMODIN = '0000000000000';
 /** Holds back the answer with an article's locations until it is let through. */
-async function retieneUbicaciones(page: Page): Promise<() => void> {
-  let suelta = () => {};
-  const suelto = new Promise<void>((listo) => {
-    suelta = listo;
-  });
-  await page.route('**/api/getUbicacionesArticulo', async (ruta) => {
-    await suelto;
-    await ruta.continue();
-  });
-  return suelta;
-}
+const retieneUbicaciones = (page: Page) => retiene(page, 'getUbicacionesArticulo');
 
 /** It is completely visible, and nothing covers it. */
 async function seAlcanza(cual: Locator): Promise<void> {

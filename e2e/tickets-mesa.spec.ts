@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { filaDe, modal } from './pantallas.ts';
+import { pulsa } from './teclas.ts';
 
 test.use({ viewport: ESCRITORIO });
-
-const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-async function pulsa(page: Page, nombre: string): Promise<void> {
-  await boton(page, nombre).focus();
-  await page.keyboard.press('Enter');
-}
 
 test('#getTableroTickets #getTiemposTickets: cada marca del tablero abre los renglones que cuenta, con el teclado', async ({
   page,

@@ -2,22 +2,17 @@ import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { nuevaRemision, nuevoEnFija, nuevoSurtidor, remisionEn, sinUrgentes } from './datos-surtido.ts';
-import { conCascaron, enElEquipo, lugaresDe, quedan } from './equipo.ts';
+import { conCascaron, enElEquipo, lugaresDe, quedan, SIN_RED } from './equipo.ts';
 import { filaDe, modal } from './pantallas.ts';
 import { abre } from './surtir.ts';
+import { boton, pulsa } from './teclas.ts';
 
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
 test.setTimeout(120_000);
 
-const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/];
 /** Position of customer service in the demo company. */
 const ATENCION = '15';
 
-const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-async function pulsa(page: Page, nombre: string): Promise<void> {
-  await boton(page, nombre).focus();
-  await page.keyboard.press('Enter');
-}
 async function teclea(page: Page, etiqueta: string, texto: string): Promise<void> {
   await page.getByLabel(etiqueta, { exact: true }).focus();
   await page.keyboard.insertText(texto);

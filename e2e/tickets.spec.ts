@@ -2,20 +2,7 @@ import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { filaDe, modal } from './pantallas.ts';
-
-const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Writes in a field and leaves the focus there. */
-async function teclea(page: Page, etiqueta: string, texto: string): Promise<void> {
-  const campo = page.getByLabel(etiqueta, { exact: true });
-  await campo.focus();
-  await campo.fill(texto);
-}
-
-async function pulsa(page: Page, nombre: string): Promise<void> {
-  await boton(page, nombre).focus();
-  await page.keyboard.press('Enter');
-}
+import { boton, pulsa, teclea } from './teclas.ts';
 
 /** What the caption says of open tickets of every date. */
 const pendientes = (page: Page) => page.getByText(/^De cualquier fecha: /);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
-import { type Casa, escanear, expect } from './casa.ts';
+import { type Casa, entrar, escanear, expect } from './casa.ts';
 import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { acomodosDe, estanteDe, nuevoPorAcomodar, porAcomodarDe } from './datos-acomodo.ts';
 import { conteoEn, estadoDe, nuevoContador, nuevoConteo } from './datos-conteo.ts';
@@ -13,7 +13,7 @@ import {
   renglonDe,
   sinUrgentes,
 } from './datos-surtido.ts';
-import { clavesDe, enElEquipo, lugaresDe } from './equipo.ts';
+import { clavesDe, conCascaron, enElEquipo, lugaresDe } from './equipo.ts';
 import { apunta, boton, cantidad, codigo, estaEnEstante, fila, ubicacion } from './estante.ts';
 import { abreLinea, panelDe, unidadesDe } from './pantallas.ts';
 
@@ -32,6 +32,13 @@ export interface Trabajo {
   guarda: (page: Page, i: 0 | 1 | 2) => Promise<void>;
   /** Checks that the server has these saves, once each, and nothing else. */
   exacto: (guardados: readonly (0 | 1 | 2)[]) => Promise<void>;
+}
+
+/** Signs in where the work is done, and has the device keep all it will need without a network. */
+export async function empieza(page: Page, trabajo: Trabajo): Promise<void> {
+  await entrar(page, trabajo.operador, trabajo.destino);
+  await conCascaron(page);
+  await trabajo.prepara(page);
 }
 
 const TRES = [0, 1, 2] as const;

@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
+
+export const boton = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** Writes in a field and leaves the focus there: keys as quick as these would be taken for a scanner's. */
+export async function teclea(page: Page, etiqueta: string, texto: string): Promise<void> {
+  const campo = page.getByLabel(etiqueta, { exact: true });
+  await campo.focus();
+  await campo.fill(texto);
+}
+
+/** Presses a button with the keyboard. */
+export async function pulsa(page: Page, nombre: string): Promise<void> {
+  await boton(page, nombre).focus();
+  await page.keyboard.press('Enter');
+}
