@@ -35,23 +35,26 @@ export const tiemposDeTickets = reporte({
   },
 });
 
+/** What the calls of the board have in common. */
+const DEL_TABLERO = {
+  control: P.tableroTickets,
+  lee: { ticket: true, calendario: true, suplencia: true },
+  propia: true,
+} as const;
+
 /** The board of tickets, for whoever is in charge of them (control 9020). */
 export const tableroTicketsCalls = {
   getTiemposTickets: query({
     resumen:
       'Los tickets abiertos en un período y cuánto tardaron su primera respuesta y su cierre, en horas hábiles.',
-    control: P.tableroTickets,
-    lee: { ticket: true, calendario: true, suplencia: true },
-    propia: true,
+    ...DEL_TABLERO,
     input: tiemposDeTickets.entrada,
     output: tiemposDeTickets.salida,
   }),
   getTableroTickets: query({
     resumen:
       'Los tickets abiertos de cualquier fecha por puesto, tipo de asunto y edad, y cuánto tardó cada puesto con los de un período.',
-    control: P.tableroTickets,
-    lee: { ticket: true, calendario: true, suplencia: true },
-    propia: true,
+    ...DEL_TABLERO,
     input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha() }),
     output: z.object({
       /** The business day of today. */

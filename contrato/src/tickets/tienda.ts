@@ -14,8 +14,11 @@ import {
 export const TICKETS_DE_TIENDA = 50;
 
 /** How the shop names what a customer wrote there: sent again, nothing is written twice. */
-const externo = () => texto(60).min(1);
-const clave_cliente = () => texto(50).min(1);
+const externo = texto(60).min(1);
+const clave_cliente = texto(50).min(1);
+
+const DE_LA_TIENDA = { control: P.ticketsTienda, propia: true } as const;
+const ESCRIBE = { ...DE_LA_TIENDA, cambia: ['ticket', 'aviso'] } as const;
 
 /**
  * For the company's shop (control 9022): what a customer may know of their own tickets, and what they write. Internal tickets, comments that
@@ -25,11 +28,10 @@ export const tiendaCalls = {
   getTicketsTienda: query({
     resumen:
       'Los tickets de un cliente y lo que se le muestra de cada uno, para la tienda en línea; lo último primero.',
-    control: P.ticketsTienda,
+    ...DE_LA_TIENDA,
     lee: { ticket: true },
-    propia: true,
     input: z.strictObject({
-      clave_cliente: clave_cliente(),
+      clave_cliente,
       pagina: z.int().min(1).max(1000).default(1),
     }),
     output: z.object({
@@ -59,12 +61,10 @@ export const tiendaCalls = {
   }),
   abreTicketTienda: command({
     resumen: 'Abre el ticket que un cliente escribió en la tienda en línea; una vez por cada `externo`.',
-    control: P.ticketsTienda,
-    cambia: ['ticket', 'aviso'],
-    propia: true,
+    ...ESCRIBE,
     input: z.strictObject({
-      externo: externo(),
-      clave_cliente: clave_cliente(),
+      externo,
+      clave_cliente,
       asunto: texto(ASUNTO_MAX),
       comentario: texto(COMENTARIO_MAX),
       /** A subject type of customers. */
@@ -77,12 +77,10 @@ export const tiendaCalls = {
   respondeTicketTienda: command({
     resumen:
       'Agrega a un ticket abierto lo que su cliente respondió en la tienda en línea; una vez por cada `externo`.',
-    control: P.ticketsTienda,
-    cambia: ['ticket', 'aviso'],
-    propia: true,
+    ...ESCRIBE,
     input: z.strictObject({
-      externo: externo(),
-      clave_cliente: clave_cliente(),
+      externo,
+      clave_cliente,
       ticket_id: id(),
       comentario: texto(COMENTARIO_MAX),
     }),
