@@ -11,7 +11,7 @@ function guardado<C extends CallName>(llamada: C, input: Partial<Entrada<C>>, ar
   orden += 1;
   return {
     orden,
-    clave: `c${orden}`,
+    key: `c${orden}`,
     operadorId: 7,
     operador: 'ANA',
     llamada,
@@ -45,15 +45,15 @@ describe('el último guardado', () => {
     const g = { ...guardado('guardarRecepcionCompra', { docto_cm_det_id: 1, cantidad: 3 }), resumen: 'TRES' };
     const ultimo = tras('getUltimoGuardado', { data: antes }, {}, g);
     expect(ultimo.data).toEqual({
-      OPERACION_ID: g.clave,
+      OPERACION_ID: g.key,
       FECHA: AHORA,
       LLAMADA: 'guardarRecepcionCompra',
       RESUMEN: 'TRES',
       DESHECHO: 'N',
     });
-    const d = guardado('deshacerGuardado', { operacion_id: g.clave });
+    const d = guardado('deshacerGuardado', { operacion_id: g.key });
     expect(tras('getUltimoGuardado', { data: antes }, {}, g, d).data).toMatchObject({
-      OPERACION_ID: g.clave,
+      OPERACION_ID: g.key,
       DESHECHO: 'S',
     });
     const leido = { data: [{ DOCTO_CM_DET_ID: 1, UNIDADES: 10, UNIDADES_RECIB: 2 }] };
@@ -82,10 +82,10 @@ describe('recepción de compras', () => {
     const otro = guardado('guardarRecepcionCompra', { docto_cm_det_id: 1, cantidad: 4 });
     const recibidas = (pedido: { docto_cm_id: number }) =>
       tras('getDetalleCompraRecepcion', leido, pedido, llegado, otro).data[0]?.UNIDADES_RECIB;
-    anotaLlegadas(['getDetalleCompraRecepcion', { docto_cm_id: 9 }], [llegado.clave]);
+    anotaLlegadas(['getDetalleCompraRecepcion', { docto_cm_id: 9 }], [llegado.key]);
     expect(recibidas({ docto_cm_id: 9 })).toBe(6);
     expect(recibidas({ docto_cm_id: 8 })).toBe(9);
-    expect(llegadasDe(['getDetalleCompraRecepcion', { docto_cm_id: 9 }])).toEqual([llegado.clave]);
+    expect(llegadasDe(['getDetalleCompraRecepcion', { docto_cm_id: 9 }])).toEqual([llegado.key]);
     anotaLlegadas(['getDetalleCompraRecepcion', { docto_cm_id: 9 }], []);
     expect(recibidas({ docto_cm_id: 9 })).toBe(9);
   });

@@ -96,7 +96,7 @@ export const MENSAJES_LOTE = {
   sinExistencia: 'No hay existencia suficiente de esa caducidad/lote. Existencia:',
 } as const;
 
-const clave = (l: Omit<LineaDeLote, 'INGRESO'>): string =>
+const loteDe = (l: Omit<LineaDeLote, 'INGRESO'>): string =>
   `${l.FECHA_CADUCIDAD ?? ''}|${l.LOTE ?? ''}|${l.FECHA_PRODUCCION ?? ''}`;
 
 /**
@@ -117,7 +117,7 @@ export function lineaDeLoteRejection(
   if (incompleta) return incompleta;
   if (!Number.isInteger(linea.INGRESO) || linea.INGRESO <= 0) return MENSAJES_LOTE.cantidad;
   if (linea.INGRESO > restan) return MENSAJES_LOTE.excede;
-  if (otras.some((o) => clave(o) === clave(linea))) return MENSAJES_LOTE.repetido;
+  if (otras.some((o) => loteDe(o) === loteDe(linea))) return MENSAJES_LOTE.repetido;
   return null;
 }
 
@@ -129,7 +129,7 @@ export function salidaDeLoteRejection(
   linea: LineaDeLote,
   existentes: readonly (Omit<LineaDeLote, 'INGRESO'> & { EXISTENCIA?: number | undefined })[],
 ): string | null {
-  const lote = existentes.find((e) => clave(e) === clave(linea));
+  const lote = existentes.find((e) => loteDe(e) === loteDe(linea));
   if (!lote) return MENSAJES_LOTE.noExiste;
   return lote.EXISTENCIA !== undefined && linea.INGRESO > lote.EXISTENCIA
     ? `${MENSAJES_LOTE.sinExistencia} ${lote.EXISTENCIA}`
@@ -138,7 +138,7 @@ export function salidaDeLoteRejection(
 
 /** Whether two lines are of the same lot. */
 export const esMismoLote = (a: Omit<LineaDeLote, 'INGRESO'>, b: Omit<LineaDeLote, 'INGRESO'>): boolean =>
-  clave(a) === clave(b);
+  loteDe(a) === loteDe(b);
 
 /** Why this article cannot have such a lot, or null: required parts must be there, and production precede expiry. */
 export function loteRejection(

@@ -1,3 +1,4 @@
+import { segun } from '../cifras.ts';
 import { urlRejection } from './rules.ts';
 
 /** What a document is of, as people name it. */
@@ -163,4 +164,4 @@ export const avisoDeVersion = (clase: ClaseDeDocumento, nombre: string, version:
 
 /** What a notice says to who has another position. */
 export const avisoDePuesto = (cuantos: number): string =>
-  cuantos === 1 ? 'Su puesto tiene un documento por leer' : `Su puesto tiene ${cuantos} documentos por leer`;
+  segun(cuantos, 'Su puesto tiene un documento por leer', `Su puesto tiene ${cuantos} documentos por leer`);

@@ -1,5 +1,5 @@
 import type { ClaveArticulo } from '../articulos/rules.ts';
-import { enPiezas } from '../cifras.ts';
+import { enPiezas, segun } from '../cifras.ts';
 import type { PideLote } from '../existencias/rules.ts';
 import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 import { MENSAJES_REMISION, noEstaEnRemision, porEmpacar, type RenglonDeRemision } from './remision-rules.ts';
@@ -29,7 +29,7 @@ export const piezasPorEmpacar = (
 
 /** Message for a scan of more pieces than fit. */
 export const empacaDeMas = (piezas: number, faltan: number): string =>
-  `Lo escaneado trae ${enPiezas(piezas)} y al renglón ${faltan === 1 ? 'le falta 1' : `le faltan ${faltan}`} por empacar`;
+  `Lo escaneado trae ${enPiezas(piezas)} y al renglón ${segun(faltan, 'le falta', 'le faltan')} ${faltan} por empacar`;
 
 /** Message for a piece of a lot that was not picked. */
 export const otroLoteAlEmpacar = (lotes: readonly LoteDeEmpaque[]): string =>

@@ -1,3 +1,4 @@
+import { segun } from '../cifras.ts';
 import { P } from '../permissions.ts';
 
 /** The states of a remission, in the order in which it goes through them. */
@@ -126,11 +127,11 @@ export const revisaOtro = (operador: string): string =>
 
 /** 'Faltan N renglones por empacar'. */
 export const faltanPorEmpacar = (renglones: number): string =>
-  renglones === 1 ? 'Falta 1 renglón por empacar' : `Faltan ${renglones} renglones por empacar`;
+  segun(renglones, 'Falta 1 renglón por empacar', `Faltan ${renglones} renglones por empacar`);
 
 /** Message: no more pieces can be missing on a shelf than the line still requests. */
 export const faltanAlRenglon = (piezas: number): string =>
-  piezas === 1 ? 'Al renglón sólo le falta 1 pieza' : `Al renglón sólo le faltan ${piezas} piezas`;
+  segun(piezas, 'Al renglón sólo le falta 1 pieza', `Al renglón sólo le faltan ${piezas} piezas`);
 
 /** The fields of a remission line that the rules use. Pieces. */
 export interface RenglonDeRemision {

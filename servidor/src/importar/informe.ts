@@ -98,5 +98,5 @@ export const rechazosCsv = (rechazos: readonly Rechazo[]): string =>
 export const clavesCsv = (accesos: readonly AccesoNuevo[]): string =>
   enCsv(
     'OPERADOR,NOMBRE,CLAVE_INICIAL',
-    accesos.map((a) => [a.operador, a.nombre, a.clave]),
+    accesos.map((a) => [a.operador, a.nombre, a.password]),
   );

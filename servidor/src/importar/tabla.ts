@@ -35,7 +35,7 @@ export interface Tocada {
 export interface AccesoNuevo {
   operador: string;
   nombre: string;
-  clave: string;
+  password: string;
 }
 
 /** What is known of the import that a table's `aplicar` is part of. */

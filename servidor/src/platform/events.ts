@@ -20,7 +20,7 @@ export interface Evento {
   /** Only this part of the record changed: the line with this id; 0: its header. */
   parte?: number;
   /** Idempotency-Key of the command that caused it, sent only to its `autor`, whose browser has already read again. */
-  clave?: string;
+  key?: string;
   autor?: number;
   /** Only for this operator. */
   operador_id?: number;
@@ -35,7 +35,7 @@ const EVENTOS = z.array(
     tema: z.string(),
     id: z.number().optional(),
     parte: z.number().optional(),
-    clave: z.string().optional(),
+    key: z.string().optional(),
     autor: z.number().optional(),
     operador_id: z.number().optional(),
     almacen_id: z.number().optional(),

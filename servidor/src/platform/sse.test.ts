@@ -63,7 +63,7 @@ test('de qué guardado es el aviso lo oye quien lo guardó, y nadie más', async
   const clave = randomUUID();
   const pedido = { docto_cm_det_id: LINEA.NORTE, operador_id: OP.NORTE, cantidad: 1 };
   await app.call('guardarRecepcionCompra', pedido, { como: 'NORTE', clave });
-  expect((await norte.hasta('compra')).at(-1)).toEqual({ tema: 'compra', id: 3, clave });
+  expect((await norte.hasta('compra')).at(-1)).toEqual({ tema: 'compra', id: 3, key: clave });
   expect((await admin.hasta('compra')).at(-1)).toEqual({ tema: 'compra', id: 3 });
   await Promise.all([admin.cerrar(), norte.cerrar()]);
 });

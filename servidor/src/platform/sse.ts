@@ -31,7 +31,7 @@ function leToca(e: Evento, o: OperadorEnSesion): boolean {
 }
 
 /**
- * `GET /api/avisos`: server-sent events for a signed-in browser, each `{tema, id?, parte?, clave?}`. The session is
+ * `GET /api/avisos`: server-sent events for a signed-in browser, each `{tema, id?, parte?, key?}`. The session is
  * checked at every heartbeat and whenever an event says that it changed; the stream ends with it.
  */
 export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
@@ -81,8 +81,8 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
     const dejarDeOir = s.eventos.oir((e) => {
       if (!leToca(e, operador)) return;
       const { tema, id, parte } = e;
-      const clave = e.autor === operador.operador_id ? e.clave : undefined;
-      escribir(`data: ${JSON.stringify({ tema, id, parte, clave })}\n\n`);
+      const key = e.autor === operador.operador_id ? e.key : undefined;
+      escribir(`data: ${JSON.stringify({ tema, id, parte, key })}\n\n`);
       if (e.tema === 'sesion') void revisar();
     });
     const latido = setInterval(() => {

@@ -118,12 +118,12 @@ async function conLaClaveDe(lugar: OpenedPlace, { url, dir }: RunningPostgres): 
     renameSync(aparte, suya);
     return;
   }
-  const clave = pg.escapeLiteral(readFileSync(suya, 'utf8').trim());
+  const password = pg.escapeLiteral(readFileSync(suya, 'utf8').trim());
   const admin = clienteSuelto(administratorUrl(url));
   await admin.connect();
   try {
-    await admin.query(`alter role anden password ${clave}`);
-    await admin.query(`alter role postgres password ${clave}`);
+    await admin.query(`alter role anden password ${password}`);
+    await admin.query(`alter role postgres password ${password}`);
   } finally {
     await admin.end();
   }

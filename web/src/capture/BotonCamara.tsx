@@ -10,7 +10,7 @@ const Camara = lazy(() => import('./Camara.tsx'));
 const campoDe = (marca: HTMLElement | null) => marca?.parentElement?.parentElement?.querySelector('input');
 
 /**
- * * Opens the camera from a field made for codes: a button in place of the field's icon on a handheld, only the icon elsewhere. A code the
+ * Opens the camera from a field made for codes: a button in place of the field's icon on a handheld, only the icon elsewhere. A code the
  * camera reads is treated as one scanned over that field.
  */
 export function BotonCamara({ icono }: { icono: ReactNode }) {

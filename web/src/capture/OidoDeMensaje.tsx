@@ -6,7 +6,7 @@ import { MARCA_LECTOR, PASA } from './huella.ts';
 const SIN_TECLADO = window.matchMedia('(pointer: coarse)');
 
 /**
- * * A hidden field that holds the focus while a message covers a capture on a handheld. Scanners that insert text need a focused field,
+ * A hidden field that holds the focus while a message covers a capture on a handheld. Scanners that insert text need a focused field,
  * otherwise what is scanned under the message would be lost. The ear takes the codes and Enter presses the message's button.
  */
 export function OidoDeMensaje({ aceptar, alAceptar }: OidoProps) {

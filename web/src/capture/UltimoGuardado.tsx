@@ -28,7 +28,7 @@ export interface UltimoGuardadoProps {
 }
 
 /**
- * * 'Guardado: … · Deshacer': the operator's last save of today, including one still waiting in this device's outbox, with a button to
+ * 'Guardado: … · Deshacer': the operator's last save of today, including one still waiting in this device's outbox, with a button to
  * undo it and the outcome in the same place. A save that never left the device is withdrawn; any other is undone by the server, through
  * the outbox when there is no network. Its height is reserved even when empty, so that nothing jumps under a thumb.
  */
@@ -47,7 +47,7 @@ function Ultimo({ titulo, llamadas, cola, alDeshacer }: UltimoGuardadoProps) {
   const guardado =
     data && (!llamadas || (llamadas as readonly string[]).includes(data.LLAMADA)) ? data : null;
   const espera = useSelected(encoladasStore, (todas) =>
-    todas.some((p) => p.clave === guardado?.OPERACION_ID),
+    todas.some((p) => p.key === guardado?.OPERACION_ID),
   );
   const motivo = rechazo && rechazo.operacion === guardado?.OPERACION_ID ? rechazo.mensaje : null;
   const comando = useGuardado('deshacerGuardado', {

@@ -10,7 +10,7 @@ export interface Calma {
 }
 
 /**
- * * Calls `alCallar` once nothing has come for the time given to `aguarda`. When the timer fires late the page was busy and may have keys
+ * Calls `alCallar` once nothing has come for the time given to `aguarda`. When the timer fires late the page was busy and may have keys
  * it has not handled yet, so it waits a little longer.
  */
 export function crearCalma(alCallar: () => void): Calma {

@@ -29,7 +29,7 @@ export interface Inyeccion {
 }
 
 /**
- * * Hears codes that handhelds insert as text (Android's DataWedge, an input method): whole, in pieces or by a composition, with or
+ * Hears codes that handhelds insert as text (Android's DataWedge, an input method): whole, in pieces or by a composition, with or
  * without an Enter after them. Their characters come at once, so rhythm cannot tell them from a hand. A hand inserts one character at a
  * time, except for its keyboard's suggestions, which are words.
  */

@@ -11,7 +11,7 @@ function sobraEn(e: InputEvent): boolean {
 }
 
 /**
- * * Hears text about to be inserted into a field: at once, by a composition, by pasting, or by keys that report no character.
+ * Hears text about to be inserted into a field: at once, by a composition, by pasting, or by keys that report no character.
  * @param esEco whether the pressed key writes it
  */
 export function oyeTexto(

@@ -2,7 +2,7 @@ import { crearCalma } from './calma.ts';
 import { type CampoDeTexto, escribeEn, type Huella, huella, huellaDe, restaura } from './huella.ts';
 
 /**
- * * Holds back the characters of a burst once its rhythm is a scanner's, and writes them into the field if they turn out to be no code.
+ * Holds back the characters of a burst once its rhythm is a scanner's, and writes them into the field if they turn out to be no code.
  * Drawing each character would take a handheld longer than the scanner takes to type the code.
  */
 export interface Retencion {

@@ -31,7 +31,7 @@ export const limitePara = (ritmo: number): number =>
   Math.min(LIMITE_APRENDIDO_MAX, Math.ceil((ritmo * HOLGURA) / 5) * 5);
 
 /**
- * * Records a code that ended in Enter. Three codes slower than this device's limit but as regular as a machine raise the limit. Returns
+ * Records a code that ended in Enter. Three codes slower than this device's limit but as regular as a machine raise the limit. Returns
  * whether the limit just changed.
  */
 export function aprendeRitmo(rafaga: Rafaga): boolean {

@@ -1,5 +1,5 @@
 /**
- * * What this device can do and what it lacks. The camera, working without a network and keeping the screen awake need a secure context,
+ * What this device can do and what it lacks. The camera, working without a network and keeping the screen awake need a secure context,
  * which a warehouse's intranet does not have by default.
  */
 

@@ -12,8 +12,8 @@ import { usePreferenciasDeLista } from './preferencias.ts';
 export function useColumnas<F>(lista: string, propias: readonly Columna<F>[]) {
   const todas = useColumnasDeAlmacen(propias);
   const { suya, densidad, onDensidad, cambia } = usePreferenciasDeLista(lista);
-  const clave = JSON.stringify(suya.disposicion);
-  const columnas = useMemo(() => dispuestas(todas, JSON.parse(clave) as Disposicion), [todas, clave]);
+  const texto = JSON.stringify(suya.disposicion);
+  const columnas = useMemo(() => dispuestas(todas, JSON.parse(texto) as Disposicion), [todas, texto]);
   const pon = (disposicion: Disposicion) => cambia({ disposicion });
   return {
     columnas,

@@ -29,7 +29,7 @@ export function useCommand<N extends Exclude<CallName, DeCampo>>(
       turno(async () => {
         const texto = JSON.stringify(input);
         const key = pulsacion.keyOf(texto);
-        pulsacion.sale({ texto, clave: key });
+        pulsacion.sale({ texto, key });
         const reply = await directa(input, key);
         // Read again after a refusal or an unknown outcome too: the rows shown may be out of date.
         relee();

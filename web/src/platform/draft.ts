@@ -33,7 +33,7 @@ function openDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbie
 }
 
 /**
- * What this operator has typed and not yet saved, under `clave` (name it by screen and record: `detallecr.123`).
+ * What this operator has typed and not yet saved, under `nombre` (name it by screen and record: `detallecr.123`).
  * `inicial` is a primitive or null, or the same object each time.
  */
 export function useDraft<T>(nombre: string, inicial: T): Draft<T> {

@@ -6,13 +6,13 @@ import { hayCambio, releeTodo } from './vigencia.ts';
 
 /**
  * A message of `/api/avisos`: something about `tema` (record `id`, when it is about one) has changed; `parte`: no more than that of
- * it; `clave`: by this operator's command of that key.
+ * it; `key`: by this operator's command of that key.
  */
 interface Aviso {
   tema: Tema | TemaDelCanal;
   id?: number;
   parte?: number;
-  clave?: string;
+  key?: string;
 }
 
 const DEL_CANAL: ReadonlySet<string> = new Set<TemaDelCanal>(['sesion', 'inicio', 'fin', 'reconexion']);
@@ -82,5 +82,5 @@ function atiende(texto: string): void {
   if (aviso.tema === 'reconexion') void releeTodo();
   if (DEL_CANAL.has(aviso.tema)) return;
   const cambio = aviso as Aviso & { tema: Tema };
-  deOtro(aviso.clave, () => void hayCambio(cambio));
+  deOtro(aviso.key, () => void hayCambio(cambio));
 }

@@ -44,7 +44,7 @@ export function useGuardado<N extends DeCampo>(name: N, options: CommandOptions)
     const texto = JSON.stringify(input);
     const key = pulsacion.keyOf(texto);
     const que = { titulo: options.titulo, resumen, key, articuloId, captura: pulsacion.comoEntro() };
-    pulsacion.sale({ texto, clave: key });
+    pulsacion.sale({ texto, key });
     try {
       const reply = await bandeja.mutateAsync({ input, que });
       if (reply !== 'encolada') relee();

@@ -81,7 +81,7 @@ export function useIntento<N extends CallName>(name: N, options: CommandOptions)
         return reply;
       } catch (e) {
         if (e instanceof NoAnswer) {
-          pulsacion.enDuda({ texto: JSON.stringify(input), clave: key });
+          pulsacion.enDuda({ texto: JSON.stringify(input), key });
           const otra = await confirmar(titulo, `${e.message} Reintentar no lo registra dos veces.`, {
             aceptar: 'Reintentar',
           });

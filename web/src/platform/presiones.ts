@@ -6,25 +6,34 @@ import { draftNames, dropDrafts, readDraft, writeDraft } from './storage.ts';
 export interface Presion {
   /** What was sent, as text. */
   texto: string;
-  clave: string;
+  key: string;
 }
 
 const PRESION = 'orden.';
 
-const esPresion = (valor: unknown): valor is Presion =>
-  typeof (valor as Presion | undefined)?.texto === 'string' && typeof (valor as Presion).clave === 'string';
+/** A press as devices in use keep it. */
+interface Guardada {
+  texto: string;
+  clave: string;
+}
+
+function deDisco(valor: unknown): Presion | null {
+  const { texto, clave: key } = (valor ?? {}) as Partial<Guardada>;
+  return typeof texto === 'string' && typeof key === 'string' ? { texto, key } : null;
+}
 
 /** Keeps a press through a reload, under its screen's name; undefined forgets it. */
 export function recuerdaPresion(memoria: string, presion: Presion | undefined): void {
   const operador = currentSession()?.data.OPERADOR_ID;
-  if (operador !== undefined) writeDraft(operador, PRESION + memoria, presion);
+  if (operador === undefined) return;
+  const guardada: Guardada | undefined = presion && { texto: presion.texto, clave: presion.key };
+  writeDraft(operador, PRESION + memoria, guardada);
 }
 
 /** The press kept under a name, or null. */
 export function presionada(memoria: string): Presion | null {
   const operador = currentSession()?.data.OPERADOR_ID;
-  const guardada = operador === undefined ? undefined : readDraft(operador, PRESION + memoria);
-  return esPresion(guardada) ? guardada : null;
+  return operador === undefined ? null : deDisco(readDraft(operador, PRESION + memoria));
 }
 
 /**
@@ -36,8 +45,8 @@ export async function cierraPresiones(operadorId: number): Promise<void> {
   if (presiones.length === 0) return;
   const keys = await keysPresionadas();
   for (const nombre of presiones) {
-    const presion = readDraft(operadorId, nombre);
-    if (!esPresion(presion) || !keys.has(presion.clave)) continue;
+    const presion = deDisco(readDraft(operadorId, nombre));
+    if (!presion || !keys.has(presion.key)) continue;
     dropDrafts(operadorId, nombre.slice(PRESION.length));
     writeDraft(operadorId, nombre, undefined);
   }

@@ -7,7 +7,7 @@ import { queryClient } from './session.ts';
 /** What is known of a save besides its input: whose it is, when it was pressed and of which article. */
 export type Guardada = Pick<
   Pendiente,
-  'clave' | 'llamada' | 'resumen' | 'operadorId' | 'operador' | 'creado' | 'articuloId'
+  'key' | 'llamada' | 'resumen' | 'operadorId' | 'operador' | 'creado' | 'articuloId'
 >;
 
 /**
@@ -61,13 +61,13 @@ export function conPendientes<Q extends CallName>(
   if (!suyas || pendientes.length === 0) return respuesta;
   const yaEstan = llegadas.get(hashKey([leido, pedido]));
   return sinDeshechos(suyas, pendientes).reduce<unknown>(
-    (r, p) => (yaEstan?.has(p.clave) ? r : (suyas.get(p.llamada)?.(r, p.input, pedido, p) ?? r)),
+    (r, p) => (yaEstan?.has(p.key) ? r : (suyas.get(p.llamada)?.(r, p.input, pedido, p) ?? r)),
     respuesta,
   ) as Respuesta<Q>;
 }
 
 /**
- * * Leaves out saves whose undo waits behind them, since together they change nothing. Projections that handle undos themselves get all.
+ * Leaves out saves whose undo waits behind them, since together they change nothing. Projections that handle undos themselves get all.
  */
 function sinDeshechos(
   suyas: ReadonlyMap<CallName, Cualquiera>,
@@ -79,7 +79,7 @@ function sinDeshechos(
       p.llamada === 'deshacerGuardado' ? [(p.input as Entrada<'deshacerGuardado'>).operacion_id] : [],
     ),
   );
-  return deshechas.size > 0 ? pendientes.filter((p) => !deshechas.has(p.clave)) : pendientes;
+  return deshechas.size > 0 ? pendientes.filter((p) => !deshechas.has(p.key)) : pendientes;
 }
 
 /** A save has arrived: what it did stays in what was read, until that is read again. Returns the keys of what it changed. */
@@ -89,7 +89,7 @@ export function dejaProyectado(p: Pendiente): QueryKey[] {
     const proyeccion = suyas.get(p.llamada);
     if (!proyeccion) continue;
     for (const [llave, datos] of queryClient.getQueriesData<unknown>({ queryKey: [leido] })) {
-      if (datos === undefined || llegadas.get(hashKey(llave))?.has(p.clave)) continue;
+      if (datos === undefined || llegadas.get(hashKey(llave))?.has(p.key)) continue;
       const nuevos = proyeccion(datos, p.input, llave[1], p);
       if (nuevos === datos) continue;
       cambiadas.push(llave);

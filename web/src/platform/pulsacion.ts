@@ -77,7 +77,7 @@ export function usePulsacion(
   return {
     keyOf(texto) {
       const anterior = previa();
-      if (anterior?.texto === texto) return anterior.clave;
+      if (anterior?.texto === texto) return anterior.key;
       const suya = prevista();
       if (suya) return suya;
       const key = newKey();

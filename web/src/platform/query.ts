@@ -64,7 +64,7 @@ export const CON_RECUERDO = { esperas: [400], paciencia: 6_000 } as const;
 const enDuda = (): string[] =>
   porEnviar(bandejaStore.get(), currentSession()?.data.OPERADOR_ID)
     .slice(0, PENDIENTES_MAX)
-    .map((p) => p.clave);
+    .map((p) => p.key);
 
 /**
  * Asks a call for the cache. Of what waits in the outbox, its answer tells what it holds already: that is not shown twice.

@@ -49,19 +49,19 @@ function escribe(nombre: string, valor: unknown): void {
   }
 }
 
-/** What was kept under `clave`, or `inicial`. */
+/** What was kept under `nombre`, or `inicial`. */
 export function recall<K extends keyof Guardado>(nombre: K, inicial: Guardado[K]): Guardado[K] {
   const valor = lee(PREFIJO + nombre);
   const sirve = Array.isArray(inicial) ? Array.isArray(valor) : typeof valor === typeof inicial;
   return sirve ? (valor as Guardado[K]) : inicial;
 }
 
-/** Keeps `valor` under `clave`. */
+/** Keeps `valor` under `nombre`. */
 export function remember<K extends keyof Guardado>(nombre: K, valor: Guardado[K]): void {
   escribe(PREFIJO + nombre, valor);
 }
 
-/** Tells when another tab changes `clave`. Returns the way to stop listening. */
+/** Tells when another tab changes `nombre`. Returns the way to stop listening. */
 export function onRemembered<K extends keyof Guardado>(nombre: K, aviso: () => void): () => void {
   const oye = (e: StorageEvent) => {
     if (e.key === PREFIJO + nombre) aviso();
@@ -115,7 +115,7 @@ function leeBorrador(operadorId: number, nombre: string): Borrador | undefined {
   return Date.now() - guardado.cuando > CADUCA ? undefined : guardado;
 }
 
-/** What an operator left typed under `clave`, or undefined. */
+/** What an operator left typed under `nombre`, or undefined. */
 export function readDraft(operadorId: number, nombre: string): unknown {
   porEscribir.get(nombreDeBorrador(operadorId, nombre))?.();
   return leeBorrador(operadorId, nombre)?.valor;

@@ -69,7 +69,7 @@ export async function guardaEnCampo<N extends DeCampo>(
   // Nobody's press: the session is over.
   if (!sesion) throw new Refusal('0', 'La sesión terminó', 401);
   const { OPERADOR_ID: operadorId, NOMBRE: operador } = sesion.data;
-  const quien = { operadorId, operador, llamada, input, titulo, resumen, clave: key, articuloId, captura };
+  const quien = { operadorId, operador, llamada, input, titulo, resumen, key, articuloId, captura };
   const reply = (await encola({ ...quien, creado: now() })) as Respuesta<N> | null;
   return reply ?? ('encolada' as Encolada<N>);
 }

@@ -3,7 +3,7 @@ import { currentSession } from './session.ts';
 import { onRestoredDraft, readDraft, writeDraft } from './storage.ts';
 
 /** Draft with where the operator was last capturing: it comes back after a kill, a crash or a change of device. */
-const CLAVE = 'pantalla';
+const NOMBRE = 'pantalla';
 /** A shift, in milliseconds. */
 const TURNO = 16 * 60 * 60 * 1000;
 
@@ -16,20 +16,20 @@ export interface UltimaPantalla {
 /** Remembers that the operator captures here. */
 export function anotaPantalla(href: string, titulo: string): void {
   const operador = currentSession()?.data.OPERADOR_ID;
-  if (operador !== undefined) writeDraft(operador, CLAVE, { href, titulo, cuando: now() });
+  if (operador !== undefined) writeDraft(operador, NOMBRE, { href, titulo, cuando: now() });
 }
 
 /** Where the operator was last capturing in this shift, on any device; null when nowhere. */
 export function ultimaPantalla(): UltimaPantalla | null {
   const operador = currentSession()?.data.OPERADOR_ID;
   const dicha =
-    operador === undefined ? undefined : (readDraft(operador, CLAVE) as UltimaPantalla | undefined);
+    operador === undefined ? undefined : (readDraft(operador, NOMBRE) as UltimaPantalla | undefined);
   if (typeof dicha?.href !== 'string' || typeof dicha.titulo !== 'string') return null;
   return dicha.href.startsWith('/') && now() - dicha.cuando < TURNO ? dicha : null;
 }
 
 /** Tells when it comes back from another device. Returns the way to stop. */
 export const alVolverPantalla = (f: () => void): (() => void) =>
-  onRestoredDraft((_operadorId, clave) => {
-    if (clave === CLAVE) f();
+  onRestoredDraft((_operadorId, nombre) => {
+    if (nombre === NOMBRE) f();
   });

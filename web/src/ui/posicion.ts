@@ -42,9 +42,9 @@ export function usePosicion(
     const e = marco.current;
     if (!e) return;
     const anota = () => {
-      const clave = `${paso()} ${nombre}`;
-      dejadas.delete(clave);
-      dejadas.set(clave, { arriba: e.scrollTop, activa });
+      const llave = `${paso()} ${nombre}`;
+      dejadas.delete(llave);
+      dejadas.set(llave, { arriba: e.scrollTop, activa });
       for (const vieja of dejadas.keys()) {
         if (dejadas.size <= MAXIMO) break;
         dejadas.delete(vieja);

@@ -81,8 +81,8 @@ describe('operadores', () => {
       { otorgados: delModelo, retirados: [], por: null },
     ]);
     expect(entregadas).toMatchObject([{ operador: 'ANA', nombre: 'ANA PÉREZ' }]);
-    expect(entregadas[0]?.clave).toMatch(FORMA_DE_CLAVE_INICIAL);
-    expect(await verificarPassword(filas[0]?.clave_hash ?? null, entregadas[0]?.clave ?? '')).toBe(true);
+    expect(entregadas[0]?.password).toMatch(FORMA_DE_CLAVE_INICIAL);
+    expect(await verificarPassword(filas[0]?.clave_hash ?? null, entregadas[0]?.password ?? '')).toBe(true);
     expect(await verificarPassword(filas[1]?.clave_hash ?? null, 'rio-cumbre-88')).toBe(true);
     expect(await audita()).toEqual([]);
   });

@@ -102,8 +102,8 @@ async function ponClaves(pg: Conexion, dame: (cuantas: number) => readonly strin
   );
   const sinClave = rows.filter((r) => r.clave_inicial === null);
   const hechas = sinClave.length > 0 ? dame(sinClave.length) : [];
-  const accesos = sinClave.map(({ operador, nombre }, i) => ({ operador, nombre, clave: hechas[i] ?? '' }));
-  const suya = new Map(accesos.map((a) => [a.operador, a.clave]));
+  const accesos = sinClave.map(({ operador, nombre }, i) => ({ operador, nombre, password: hechas[i] ?? '' }));
+  const suya = new Map(accesos.map((a) => [a.operador, a.password]));
   for (let i = 0; i < rows.length; i += CLAVES_POR_TANDA) {
     const tanda = rows.slice(i, i + CLAVES_POR_TANDA);
     const hashes: string[] = [];
@@ -192,9 +192,9 @@ export const OPERADORES: Tabla = {
     'operador_id int, departamento_id int, puesto_id int, su_departamento_id int, modelo_id int, clave_hash text',
   llave: { expresion: 'operador', columna: 'OPERADOR' },
   revisaFila(valores) {
-    const clave = valores.get('CLAVE_INICIAL');
+    const password = valores.get('CLAVE_INICIAL');
     const mal =
-      clave && passwordNuevoRejection(clave, valores.get('OPERADOR') ?? '', valores.get('NOMBRE') ?? '');
+      password && passwordNuevoRejection(password, valores.get('OPERADOR') ?? '', valores.get('NOMBRE') ?? '');
     return mal ? { columna: 'CLAVE_INICIAL', motivo: `${mal[0]?.toLowerCase()}${mal.slice(1)}` } : null;
   },
   preparar: [

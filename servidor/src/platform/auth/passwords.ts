@@ -64,7 +64,7 @@ export const hashPassword = (password: string): Promise<string> =>
   porTurno('', () => hash(password, OPCIONES));
 
 /**
- * Whether `clave` is the password hashed in `guardada`; with null it takes the same time and returns false. `direccion`
+ * Whether `password` is the one hashed in `guardada`; with null it takes the same time and returns false. `direccion`
  * names the queue; '' for an operator who is already signed in.
  */
 export async function verificarPassword(

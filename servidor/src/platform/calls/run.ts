@@ -169,7 +169,7 @@ async function unaVez(orden: Orden): Promise<Hecho> {
       publicar(e) {
         if (esTema(e.tema) && !orden.cambia.includes(e.tema))
           throw new Error(`${llamada} no declara que cambia '${e.tema}'`);
-        eventos.push(key ? { ...e, clave: key, autor: contexto.operador.operador_id } : e);
+        eventos.push(key ? { ...e, key, autor: contexto.operador.operador_id } : e);
       },
       olvidarCookie: () => {
         olvidarCookie = true;

@@ -2,7 +2,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { repartoCalls } from '@anden/contrato/cartera/reparto.ts';
 import { enCentavos, repartirEntre } from '@anden/contrato/cartera/rules.ts';
 import { MENSAJES_DEPOSITO, senasDe } from '@anden/contrato/cartera/rules-depositos.ts';
-import { cuantos, enumera } from '@anden/contrato/cifras.ts';
+import { cuantos, enumera, segun } from '@anden/contrato/cifras.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -168,7 +168,7 @@ function proponer(
 }
 
 const segunCuantas = (folios: readonly string[]): string =>
-  `${folios.length === 1 ? 'la factura' : 'las facturas'} ${enumera(folios)}`;
+  `${segun(folios.length, 'la factura', 'las facturas')} ${enumera(folios)}`;
 
 const puntosDe = (motivos: Sugerencia['motivos']): number =>
   [...new Set(motivos.map((m) => m.CLASE))].reduce((n, clase) => n + PUNTOS[clase], 0);

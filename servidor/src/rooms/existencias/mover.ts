@@ -137,7 +137,7 @@ function exigirMotivos(movidos: readonly Movido[], tipos: readonly EnUbicacion[]
 
 type Renglon = Lote & { piezas: number };
 type Saldos = Map<string, Renglon[]>;
-const claveDeSaldo = (lugarId: number, articuloId: number): string => `${lugarId} ${articuloId}`;
+const llaveDeSaldo = (lugarId: number, articuloId: number): string => `${lugarId} ${articuloId}`;
 
 /** What the inside origins hold, locked, by place and article. */
 async function existenciasDeOrigen(db: Tx, traslados: readonly Traslado[]): Promise<Saldos> {
@@ -150,8 +150,8 @@ async function existenciasDeOrigen(db: Tx, traslados: readonly Traslado[]): Prom
        select * from unnest(${origenes.map((t) => t.origen.id)}::int[], ${origenes.map((t) => t.articuloId)}::int[]))
      order by lugar_id, articulo_id, fecha_caducidad, lote, fecha_produccion for no key update`.execute(db);
   for (const f of rows) {
-    const clave = claveDeSaldo(f.lugar_id, f.articulo_id);
-    saldos.set(clave, [...(saldos.get(clave) ?? []), { ...loteDe(f), piezas: f.piezas }]);
+    const saldo = llaveDeSaldo(f.lugar_id, f.articulo_id);
+    saldos.set(saldo, [...(saldos.get(saldo) ?? []), { ...loteDe(f), piezas: f.piezas }]);
   }
   return saldos;
 }
@@ -193,7 +193,7 @@ function repartir(traslados: readonly Traslado[], saldos: Saldos): Movido[] {
     const destino = t.lote ?? SIN_LOTE;
     let faltan = t.piezas;
     const movidos: Movido[] = [];
-    for (const r of enOrdenDeToma(t, saldos.get(claveDeSaldo(t.origen.id, t.articuloId)) ?? [])) {
+    for (const r of enOrdenDeToma(t, saldos.get(llaveDeSaldo(t.origen.id, t.articuloId)) ?? [])) {
       const piezas = Math.min(r.piezas, faltan);
       if (piezas <= 0) continue;
       faltan -= piezas;
@@ -255,14 +255,14 @@ function cambiosEnOrden(movidos: readonly Movido[]): Cambio[] {
   const cambios = new Map<string, Cambio>();
   const suma = (lugar: Lugar, articuloId: number, lote: Lote, piezas: number) => {
     if (!estaAdentro(lugar)) return;
-    const clave = [
+    const llave = [
       String(lugar.id).padStart(10, '0'),
       String(articuloId).padStart(10, '0'),
       claveDeLote(lote),
     ].join('\0');
-    const previo = cambios.get(clave);
+    const previo = cambios.get(llave);
     if (previo) previo.piezas += piezas;
-    else cambios.set(clave, { ...lote, lugarId: lugar.id, articuloId, piezas });
+    else cambios.set(llave, { ...lote, lugarId: lugar.id, articuloId, piezas });
   };
   for (const m of movidos) {
     suma(m.origen, m.articuloId, m.loteOrigen, -m.piezas);

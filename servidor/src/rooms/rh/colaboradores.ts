@@ -100,15 +100,15 @@ export const bajaColaborador =
     return { data: { ID: operador_id }, message: `${login} quedó de baja` };
   };
 
-/** Why a key cannot be given to who comes back, or null. */
-const claveMala = (clave: string): string | null =>
-  clave.trim() === '' ? MENSAJES_RH.clave : passwordNuevoRejection(clave, '');
+/** Why a password cannot be given to who comes back, or null. */
+const passwordMalo = (password: string): string | null =>
+  password.trim() === '' ? MENSAJES_RH.clave : passwordNuevoRejection(password, '');
 
 /** A collaborator comes back, with a key to be changed at the first sign-in. */
 export const reingresaColaborador = conPreparacion<Calls['reingresaColaborador'], string | null>(
-  async ({ clave }) => (claveMala(clave) ? null : hashPassword(clave)),
+  async ({ clave }) => (passwordMalo(clave) ? null : hashPassword(clave)),
   async ({ operador_id, clave }, ctx, hash) => {
-    rejectIf(claveMala(clave));
+    rejectIf(passwordMalo(clave));
     const login = await reingresar(ctx, operador_id, preparado(hash));
     rejectIf(passwordNuevoRejection(clave, login));
     await avisarDelPuesto(ctx, operador_id);

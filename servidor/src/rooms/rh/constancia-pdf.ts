@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { fechaEnPalabras, fechaLarga } from '@anden/contrato/rh/capacitaciones-rules.ts';
 import { CARTA, MARGEN } from '../../platform/imprenta/hojas.ts';
 import { escribeMembrete, type Membrete } from '../../platform/imprenta/membrete.ts';
@@ -25,8 +26,8 @@ const FIRMAS = 214;
 export function duracionEnPalabras(minutos: number): string {
   const horas = Math.floor(minutos / 60);
   const resto = minutos % 60;
-  const dichas = horas === 1 ? '1 hora' : `${horas} horas`;
-  const minutosDichos = resto === 1 ? '1 minuto' : `${resto} minutos`;
+  const dichas = cuantos(horas, ['hora', 'horas']);
+  const minutosDichos = cuantos(resto, ['minuto', 'minutos']);
   if (horas === 0) return minutosDichos;
   return resto === 0 ? dichas : `${dichas} y ${minutosDichos}`;
 }

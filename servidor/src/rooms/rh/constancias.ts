@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { segun } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_CAPACITACION } from '@anden/contrato/rh/capacitaciones-rules.ts';
 import type { constanciasCalls } from '@anden/contrato/rh/constancias.ts';
@@ -77,7 +78,7 @@ async function invitaACapacitacion(
   avisarCapacitacion(ctx, s.CAPACITACION_ID);
   return {
     data: { INVITADOS: rows.length },
-    message: rows.length === 1 ? 'Una persona invitada' : `${rows.length} personas invitadas`,
+    message: segun(rows.length, 'Una persona invitada', `${rows.length} personas invitadas`),
   };
 }
 
@@ -252,7 +253,7 @@ async function emiteConstancias(
   avisarCapacitacion(ctx, s.CAPACITACION_ID);
   return {
     data: { EMITIDAS: rows.length },
-    message: rows.length === 1 ? 'Una constancia emitida' : `${rows.length} constancias emitidas`,
+    message: segun(rows.length, 'Una constancia emitida', `${rows.length} constancias emitidas`),
   };
 }
 

@@ -104,12 +104,12 @@ function porLote(hay: readonly LoteEnLugar[]) {
     }
   >();
   for (const { lote, piezas } of hay) {
-    const clave = JSON.stringify(lote);
-    lotes.set(clave, {
+    const llave = JSON.stringify(lote);
+    lotes.set(llave, {
       FECHA_CADUCIDAD: lote.fechaCaducidad,
       LOTE: lote.lote,
       FECHA_PRODUCCION: lote.fechaProduccion,
-      EXISTENCIA: (lotes.get(clave)?.EXISTENCIA ?? 0) + piezas,
+      EXISTENCIA: (lotes.get(llave)?.EXISTENCIA ?? 0) + piezas,
     });
   }
   return [...lotes.values()];

@@ -15,8 +15,14 @@ export interface Leido {
   llegadas?: readonly string[];
 }
 
+/** A save as the device keeps it. Its key is stored as `clave`, by which the outboxes of devices in use are indexed. */
+type Guardado = Omit<Pendiente, 'key'> & { clave: string };
+
+const deDisco = ({ clave: key, ...p }: Guardado): Pendiente => ({ ...p, key });
+const aDisco = ({ key: clave, ...p }: Pendiente): Guardado => ({ ...p, clave });
+
 interface Esquema extends DBSchema {
-  bandeja: { key: number; value: Pendiente; indexes: { clave: string } };
+  bandeja: { key: number; value: Guardado; indexes: { clave: string } };
   leidos: { key: string; value: Leido; indexes: { cuando: number } };
   /** Small facts by name: the last session, the device's settings. */
   hechos: { key: string; value: unknown };
@@ -59,7 +65,7 @@ function aTiempo<T>(promesa: Promise<T>): Promise<T> {
 }
 
 /**
- * * Writes a save to the disk; when it resolves the save is durable. Resolves with the one already there where the key is known. Rejects
+ * Writes a save to the disk; when it resolves the save is durable. Resolves with the one already there where the key is known. Rejects
  * where the storage refuses, is full or hangs; a write that hung may still succeed later, under its key.
  */
 export function guardaPendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
@@ -69,20 +75,20 @@ export function guardaPendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
 async function escribePendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
   const db = await baseLocal();
   const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
-  const estaba = await tx.store.index('clave').get(nuevo.clave);
+  const estaba = await tx.store.index('clave').get(nuevo.key);
   if (estaba) {
     await tx.done;
-    return estaba;
+    return deDisco(estaba);
   }
   const sinOrden = { ...nuevo, intentos: 0, fallas: 0, rechazo: null };
-  const orden = await tx.store.add(sinOrden as Pendiente);
+  const orden = await tx.store.add(aDisco(sinOrden as Pendiente));
   await tx.done;
   return { ...sinOrden, orden };
 }
 
 /** Everything in the outbox, of every operator of this device, oldest first. */
 export async function leePendientes(): Promise<Pendiente[]> {
-  return (await baseLocal()).getAll('bandeja');
+  return (await (await baseLocal()).getAll('bandeja')).map(deDisco);
 }
 
 /**
@@ -96,19 +102,20 @@ export async function cambiaPendiente(
 ): Promise<void> {
   const db = await baseLocal();
   const tx = db.transaction('bandeja', 'readwrite', { durability: 'strict' });
-  const estaba = await tx.store.get(orden);
+  const guardado = await tx.store.get(orden);
+  const estaba = guardado && deDisco(guardado);
   const cambio = estaba && de(estaba);
   if (estaba && cambio) {
-    const { clave: key = estaba.clave } = cambio;
-    const tomada = key !== estaba.clave && (await tx.store.index('clave').getKey(key)) !== undefined;
+    const { key = estaba.key } = cambio;
+    const tomada = key !== estaba.key && (await tx.store.index('clave').getKey(key)) !== undefined;
     const queda = tomada ? { rechazo: { mensaje: YA_ENVIADA, http: HTTP_YA_ENVIADA } } : cambio;
-    await tx.store.put({ ...estaba, ...queda, orden });
+    await tx.store.put(aDisco({ ...estaba, ...queda, orden }));
   }
   await tx.done;
 }
 
 /**
- * * Marks a save as sent before it is sent, so that one whose page died meanwhile is not taken for one that never left. It need not
+ * Marks a save as sent before it is sent, so that one whose page died meanwhile is not taken for one that never left. It need not
  * survive a crash of the machine, which would lose the unsent request too.
  */
 export async function marcaSalida(orden: number): Promise<void> {
@@ -140,7 +147,7 @@ const HECHA = 'hecha.';
 const MEMORIA_HECHA = 14 * 24 * 60 * 60 * 1000;
 
 /** The server has the save: removes it and remembers its key, so that its draft is not saved again. */
-export async function recuerdaHecha({ orden, clave: key }: Pendiente): Promise<void> {
+export async function recuerdaHecha({ orden, key }: Pendiente): Promise<void> {
   const db = await baseLocal();
   const tx = db.transaction(['bandeja', 'hechos'], 'readwrite', { durability: 'strict' });
   await Promise.all([

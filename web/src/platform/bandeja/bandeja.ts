@@ -82,7 +82,7 @@ function llego(p: Pendiente): void {
 function encoladas(): void {
   const suyas = bandejaStore
     .get()
-    .filter((p) => p.rechazo === null && p.operadorId === operador && !enEspera.has(p.clave));
+    .filter((p) => p.rechazo === null && p.operadorId === operador && !enEspera.has(p.key));
   const antes = encoladasStore.get();
   if (suyas.length !== antes.length || suyas.some((p, i) => p.orden !== antes[i]?.orden))
     encoladasStore.set(suyas);
@@ -109,17 +109,17 @@ function suelta(key: string): void {
 
 const remitente: Remitente = {
   loEspera(p) {
-    const espera = enEspera.get(p.clave);
+    const espera = enEspera.get(p.key);
     if (espera) espera.tomada = true;
     return espera !== undefined;
   },
   async alEnviar(p, envio) {
     fallas = envio.tipo === 'sin respuesta' ? fallas + 1 : 0;
-    const espera = enEspera.get(p.clave);
+    const espera = enEspera.get(p.key);
     const contesto = envio.tipo === 'hecho' || envio.tipo === 'rechazo';
     if (espera && contesto) contadas.add(p.orden);
     else if (envio.tipo === 'hecho') llego(p);
-    if (!espera && contesto) avisa({ key: p.clave, orden: p.orden, envio });
+    if (!espera && contesto) avisa({ key: p.key, orden: p.orden, envio });
     await cambio();
     if (espera && contesto) espera.resuelve(envio);
     // Nobody answered: the screens go on with theirs in the outbox.
@@ -224,16 +224,16 @@ export async function encola(nuevo: PendienteNuevo): Promise<unknown> {
   const pendiente = await guardaPendiente(nuevo);
   await otraPulsacion(pendiente, nuevo);
   const respuesta = new Promise<Envio | null>((resuelve) => {
-    enEspera.set(pendiente.clave, { resuelve, tomada: false });
+    enEspera.set(pendiente.key, { resuelve, tomada: false });
     const yaEsperan = fallas > 0 || encoladasStore.get().length > 0;
-    setTimeout(() => suelta(pendiente.clave), yaEsperan ? ESPERA_TRAS_OTRAS : ESPERA_EN_PANTALLA);
-    if (!navigator.onLine) suelta(pendiente.clave);
+    setTimeout(() => suelta(pendiente.key), yaEsperan ? ESPERA_TRAS_OTRAS : ESPERA_EN_PANTALLA);
+    if (!navigator.onLine) suelta(pendiente.key);
   });
   // Send first and show it afterwards: sending must not wait for a list to be drawn.
   envia();
   void cambio();
   const envio = await respuesta;
-  enEspera.delete(pendiente.clave);
+  enEspera.delete(pendiente.key);
   if (envio?.tipo === 'hecho') return envio.respuesta;
   if (envio?.tipo === 'rechazo') throw new Refusal(envio.estatus, envio.mensaje, envio.http);
   void pideRespaldo().catch(() => {});
@@ -260,7 +260,7 @@ async function otraPulsacion(
  * and only the server can undo it.
  */
 export async function retira(key: string): Promise<boolean> {
-  const suya = bandejaStore.get().find((p) => p.clave === key && esSuya(p));
+  const suya = bandejaStore.get().find((p) => p.key === key && esSuya(p));
   if (!suya || !(await retiraSinSalir(key))) return false;
   // It never arrived, so it leaves the outbox and what was read stays without it.
   contadas.add(suya.orden);
@@ -287,9 +287,9 @@ export async function descarta(orden: number): Promise<void> {
  */
 export async function reintenta(orden: number): Promise<void> {
   await cambiaPendiente(orden, (p) => {
-    const { rechazo, clave: key } = p;
+    const { rechazo, key } = p;
     return rechazo && esSuya(p)
-      ? { rechazo: null, fallas: 0, clave: rechazo.http >= 500 ? key : nextKey(key) }
+      ? { rechazo: null, fallas: 0, key: rechazo.http >= 500 ? key : nextKey(key) }
       : null;
   });
   await cambio();

@@ -29,7 +29,7 @@ export async function enviaUno(p: Pendiente): Promise<Envio> {
       headers: {
         Accept: 'application/json',
         'Content-Type': 'application/json',
-        'Idempotency-Key': p.clave,
+        'Idempotency-Key': p.key,
         [CABECERA_OPERADOR]: String(p.operadorId),
         ...(p.captura ? { [CABECERA_CAPTURA]: p.captura } : {}),
       },
@@ -100,8 +100,8 @@ async function anotaEnvio(turno: Pendiente, envio: Envio, remitente: Remitente):
     if (otra !== null && esperada) await olvidaPendiente(turno.orden);
     else if (otra === null) await recuerdaHecha(turno);
     else {
-      await cambiaPendiente(turno.orden, ({ clave: key }) =>
-        key === turno.clave ? { clave: nextKey(key), input: otra } : null,
+      await cambiaPendiente(turno.orden, ({ key }) =>
+        key === turno.key ? { key: nextKey(key), input: otra } : null,
       );
       return envio;
     }

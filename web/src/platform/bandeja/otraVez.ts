@@ -7,7 +7,7 @@ type Otra = (
 ) => unknown;
 
 /**
- * * Calls whose accepting reply may have saved nothing because it asks the operator a question. When the operator is no longer at that
+ * Calls whose accepting reply may have saved nothing because it asks the operator a question. When the operator is no longer at that
  * screen, what to send instead, so that the pieces already in the tote are not lost.
  */
 const SIN_GUARDAR: Partial<Record<CallName, Otra>> = {

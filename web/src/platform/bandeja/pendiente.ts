@@ -6,7 +6,7 @@ export interface Pendiente {
   /** Order in which it was pressed, on this device. */
   orden: number;
   /** Idempotency-Key: sent again, it is the same save. */
-  clave: string;
+  key: string;
   /** Whose save it is. It is sent under that operator's session and no other's. */
   operadorId: number;
   /** Name of that operator, for whoever looks at the device later. */
@@ -34,7 +34,7 @@ export interface Pendiente {
 export type PendienteNuevo = Omit<Pendiente, 'orden' | 'intentos' | 'salio' | 'fallas' | 'rechazo'>;
 
 /**
- * * Outcome of sending a save. `sin respuesta`: nobody answered; `falla`: the server failed on it and whether it took effect is unknown;
+ * Outcome of sending a save. `sin respuesta`: nobody answered; `falla`: the server failed on it and whether it took effect is unknown;
  * `sin sesión`: its operator has to sign in again.
  */
 export type Envio =

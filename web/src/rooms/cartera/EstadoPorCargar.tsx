@@ -7,6 +7,7 @@ import {
   VEREDICTOS,
   type Veredicto,
 } from '@anden/contrato/cartera/rules-estados.ts';
+import { segun } from '@anden/contrato/cifras.ts';
 import { useState } from 'react';
 import { DialogoDeMotivo } from '../../capture/DialogoDeMotivo.tsx';
 import type { Respuesta } from '../../platform/client.ts';
@@ -249,7 +250,7 @@ export function EstadoPorCargar(props: EstadoPorCargarProps) {
       {porAceptar ? (
         <DialogoDeMotivo
           borrador={`estadoscuenta.${archivoId}.motivo`}
-          titulo={porAceptar.length === 1 ? 'Aceptar repetido' : 'Aceptar repetidos'}
+          titulo={segun(porAceptar.length, 'Aceptar repetido', 'Aceptar repetidos')}
           ayuda="Queda en el rastro de cada depósito"
           aceptar="Aceptar"
           tipo="peligro"

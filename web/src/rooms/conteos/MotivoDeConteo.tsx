@@ -1,3 +1,4 @@
+import { segun } from '@anden/contrato/cifras.ts';
 import { MOTIVOS_INICIALES, motivoRejection, OBSERVACIONES_MAX } from '@anden/contrato/conteos/rules.ts';
 import { useEffect, useRef } from 'react';
 import { useQueryCall } from '../../platform/query.ts';
@@ -24,7 +25,7 @@ export function MotivoDeConteo({ denegadas, motivo }: { denegadas: number; motiv
   return (
     <section ref={seccion} className={css.motivo} aria-label="Motivo">
       <p>
-        {denegadas === 1 ? 'Se negó 1 pieza' : `Se negaron ${denegadas} piezas`} de este producto por no
+        {segun(denegadas, 'Se negó 1 pieza', `Se negaron ${denegadas} piezas`)} de este producto por no
         encontrarse.
       </p>
       <Selector

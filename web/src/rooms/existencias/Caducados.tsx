@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useConsulta } from '../../platform/consulta.ts';
@@ -13,7 +14,7 @@ export type Caducado = FilaDeListado<'getCaducados'>;
 /** How long ago it expired, or how long it will last, in words. */
 const plazo = ({ DIAS }: Caducado) =>
   DIAS > 0 ? (
-    <Estado tono="rechazo">{DIAS === 1 ? 'Hace 1 día' : `Hace ${entero(DIAS)} días`}</Estado>
+    <Estado tono="rechazo">{`Hace ${cuantos(DIAS, ['día', 'días'])}`}</Estado>
   ) : (
     <Estado tono="atencion">
       {DIAS === 0 ? 'Hoy' : DIAS === -1 ? 'En 1 día' : `En ${entero(-DIAS)} días`}

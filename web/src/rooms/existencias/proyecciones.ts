@@ -8,7 +8,7 @@ import { alGuardar, type Guardada, proyecta } from '../../platform/proyeccion.ts
  */
 
 const comoUltimo = (guardada: Guardada): Respuesta<'getUltimoGuardado'>['data'] => ({
-  OPERACION_ID: guardada.clave,
+  OPERACION_ID: guardada.key,
   FECHA: alGuardar(guardada),
   LLAMADA: guardada.llamada,
   RESUMEN: guardada.resumen,

@@ -68,7 +68,7 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
       tabla,
       ...(dan ? { claves: [...claves.current] } : {}),
     });
-    if (reply) setAccesos(reply.accesos.map((a, i) => ({ ...a, clave: claves.current[i] ?? '' })));
+    if (reply) setAccesos(reply.accesos.map((a, i) => ({ ...a, password: claves.current[i] ?? '' })));
   }
 
   return (

@@ -10,7 +10,7 @@ import css from './importar.module.css';
 export interface AccesoInicial {
   OPERADOR: string;
   NOMBRE: string;
-  clave: string;
+  password: string;
 }
 
 /** The keys of whoever a file hired, as slips to cut: shown once, since nobody else has them. */
@@ -39,7 +39,7 @@ export function HojaDeClaves({
       <ul className={css.recortes}>
         {accesos.map((a) => (
           <li key={a.OPERADOR}>
-            <PapelDeAcceso nombre={a.NOMBRE} usuario={a.OPERADOR} password={a.clave} />
+            <PapelDeAcceso nombre={a.NOMBRE} usuario={a.OPERADOR} password={a.password} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { entero } from '@anden/contrato/cifras.ts';
+import { entero, segun } from '@anden/contrato/cifras.ts';
 import type { Leido } from './Ensayo.tsx';
 import css from './importar.module.css';
 
@@ -25,7 +25,7 @@ export function Muestra({ leido }: { leido: Leido }) {
         {FALTAN.length > 0 ? (
           <strong className={css.faltan}>
             {' · '}
-            {FALTAN.length === 1 ? 'Falta' : 'Faltan'} {FALTAN.join(', ')}
+            {segun(FALTAN.length, 'Falta', 'Faltan')} {FALTAN.join(', ')}
           </strong>
         ) : null}
       </p>

@@ -1,3 +1,4 @@
+import { segun } from '@anden/contrato/cifras.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { totalDe } from '../../capture/captura.ts';
 import { DialogoDeMotivo } from '../../capture/DialogoDeMotivo.tsx';
@@ -74,7 +75,7 @@ export function DialogoUrgente({ urgente, guardando, alGuardarPrimero, alIr }: D
       </p>
       <p>
         Lo capturado aquí no se guardó. Si va al urgente, deje{' '}
-        {piezas === 1 ? 'la pieza' : `las ${entero(piezas)} piezas`} en su ubicación.
+        {segun(piezas, 'la pieza', `las ${entero(piezas)} piezas`)} en su ubicación.
       </p>
     </Dialogo>
   );

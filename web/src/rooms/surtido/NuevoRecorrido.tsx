@@ -1,3 +1,4 @@
+import { segun } from '@anden/contrato/cifras.ts';
 import { RECORRIDO_MAX } from '@anden/contrato/surtido/remision-rules.ts';
 import { useCommand } from '../../platform/command.ts';
 import { cuantos, enPiezas, entero } from '../../platform/format.ts';
@@ -65,7 +66,7 @@ export function NuevoRecorrido({ remisiones, volver }: NuevoRecorridoProps) {
       {cabeza}
       {faltan > 0 ? (
         <Mensaje tono="atencion">
-          {faltan === 1 ? 'Una de las elegidas' : `${entero(faltan)} de las elegidas`} ya no se puede surtir.
+          {segun(faltan, 'Una de las elegidas', `${entero(faltan)} de las elegidas`)} ya no se puede surtir.
         </Mensaje>
       ) : null}
       <ul className={css.lista} aria-label="Cajas del recorrido">

@@ -1,4 +1,4 @@
-import { enPiezas } from '@anden/contrato/cifras.ts';
+import { enPiezas, segun } from '@anden/contrato/cifras.ts';
 import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
@@ -143,8 +143,8 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
       >
         {quitadas > 0 ? (
           <Mensaje tono="atencion">
-            {pendientes === 1 ? 'Queda 1.' : `Quedan ${entero(pendientes)}.`}{' '}
-            {linea.SURTIO ?? 'Otro operador'} surtió {enPiezas(quitadas)}.
+            {segun(pendientes, 'Queda', 'Quedan')} {entero(pendientes)}. {linea.SURTIO ?? 'Otro operador'}{' '}
+            surtió {enPiezas(quitadas)}.
           </Mensaje>
         ) : null}
       </CapturaDeSurtido>

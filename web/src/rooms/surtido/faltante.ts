@@ -74,5 +74,5 @@ export const loPedidoPor = ({ UBICACION, conteo, resurtido, reserva }: Faltante)
   `Se pidió contar ${UBICACION} (${conteo}).`,
   resurtido === null
     ? 'No hay reserva para resurtirlo.'
-    : `Resurtido abierto: ${reserva === 1 ? 'hay 1 pieza' : `hay ${entero(reserva)} piezas`} en reserva.`,
+    : `Resurtido abierto: hay ${enPiezas(reserva)} en reserva.`,
 ];

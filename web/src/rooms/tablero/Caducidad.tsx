@@ -1,5 +1,5 @@
 import type { Respuesta } from '../../platform/client.ts';
-import { cuantos, enPiezas, entero } from '../../platform/format.ts';
+import { cuantos, enPiezas } from '../../platform/format.ts';
 import css from './Listas.module.css';
 import { type Alcance, ligaDeCaducidad } from './ligas.ts';
 import { Liga } from './Panel.tsx';
@@ -31,7 +31,7 @@ export function Caducidad({
           </span>
           <span className={css.cuanto}>
             <Liga href={ligaDeCaducidad(alcance, t.DESDE, t.HASTA)} alAbrir={alAbrir}>
-              {`${entero(t.LOTES)} ${t.LOTES === 1 ? 'lote' : 'lotes'}`}
+              {cuantos(t.LOTES, ['lote', 'lotes'])}
             </Liga>
           </span>
         </li>

@@ -1,3 +1,4 @@
+import { cuantos } from '@anden/contrato/cifras.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconPlus, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -159,12 +160,9 @@ function Pendientes(p: { ABIERTOS: number; MIOS: number; VENCIDOS: number; POR_V
   return (
     <span className={css.pendientes}>
       <span>
-        De cualquier fecha: {entero(p.ABIERTOS)} {p.ABIERTOS === 1 ? 'abierto' : 'abiertos'}, {entero(p.MIOS)}{' '}
-        de mi puesto
+        De cualquier fecha: {cuantos(p.ABIERTOS, ['abierto', 'abiertos'])}, {entero(p.MIOS)} de mi puesto
       </span>
-      {p.VENCIDOS > 0 ? (
-        <Estado tono="rechazo">{`${entero(p.VENCIDOS)} ${p.VENCIDOS === 1 ? 'vencido' : 'vencidos'}`}</Estado>
-      ) : null}
+      {p.VENCIDOS > 0 ? <Estado tono="rechazo">{cuantos(p.VENCIDOS, ['vencido', 'vencidos'])}</Estado> : null}
       {p.POR_VENCER > 0 ? <Estado tono="atencion">{`${entero(p.POR_VENCER)} por vencer`}</Estado> : null}
     </span>
   );

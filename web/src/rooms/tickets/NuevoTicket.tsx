@@ -1,4 +1,5 @@
 import { CONTROLES_DE_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { cuantos } from '@anden/contrato/cifras.ts';
 import {
   ASUNTO_MAX,
   admiteEvidencia,
@@ -274,7 +275,7 @@ export function NuevoTicket({
               ayuda={
                 horas === undefined
                   ? null
-                  : `Se responde en ${horas} ${horas === 1 ? 'hora hábil' : 'horas hábiles'}`
+                  : `Se responde en ${cuantos(horas, ['hora hábil', 'horas hábiles'])}`
               }
               opciones={motivos}
               onCambio={(valor) => pon({ motivo: Number(valor) })}

@@ -184,7 +184,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
           alAceptar={cierra}
           alCerrar={() => setCerrando(false)}
         >
-          {`${pendientes === 1 ? 'La pieza' : `Las ${entero(pendientes)} piezas`} de ${linea.ARTICULO} que ${segun(pendientes, 'falta', 'faltan')} por acomodar no ${segun(pendientes, 'llegó', 'llegaron')}: se dan de baja como ajuste. Si recibió una parte, guárdela antes.`}
+          {`${segun(pendientes, 'La pieza', `Las ${entero(pendientes)} piezas`)} de ${linea.ARTICULO} que ${segun(pendientes, 'falta', 'faltan')} por acomodar no ${segun(pendientes, 'llegó', 'llegaron')}: se dan de baja como ajuste. Si recibió una parte, guárdela antes.`}
         </DialogoCorto>
       ) : null}
     </>
