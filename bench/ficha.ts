@@ -5,7 +5,7 @@ import { cuenta, frente, ms, tabla } from './tabla.ts';
 const LENTITUD = 4;
 /** Milliseconds, p95. */
 const OBJETIVO = 300;
-/** A customer's key in the list, and who it is and how it stands on its page. */
+/** Selectors: a customer's key in the list, and the head of the customer's page. */
 const CLAVE = 'a[href*="/clientes/Cliente?"]';
 const CABEZA = 'section[aria-label="Cliente"]';
 

@@ -7,7 +7,7 @@ import { frente, ms, tabla } from './tabla.ts';
 /** A report as a screen reads it, page by page. */
 export interface ListaMedida {
   llamada: NombreDeReporte;
-  /** What every page of it asks for: range, and what it shows. */
+  /** The input common to all its pages: the range and what is shown. */
   pedido: object;
 }
 

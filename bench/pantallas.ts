@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CLAVE, loginDe, operadorDe } from './datos.ts';
 
-/** What a screen shows of its list: how many there are, and its counters. */
+/** The numbers a screen shows of its list: rows and counters. */
 interface Leido {
   total: number;
   sumas: object;

@@ -113,7 +113,7 @@ async function medirPantallas(base: string, duenio: pg.ClientBase, veces: number
   ].join('\n');
 }
 
-/** The lightest call of this run, so that what else the machine does is told beside what is measured. */
+/** The lightest call, measured in the same run to show how busy the machine is with other work. */
 async function referencia(base: string): Promise<string> {
   const una = async () => (await pide(base, 'getEventos' satisfies CallName, {})).ms;
   const { p50, p95 } = await cronometra(20, una);

@@ -7,7 +7,7 @@ import { filaDe, modal } from './pantallas.ts';
 const TAREAS = '/rh/TareasChecklist';
 /** Who answers: an operator of this test alone, so that nobody else is reminded of anything. */
 const QUIEN = 'EE2E QUIEN CONTESTA';
-/** Whose hour is over when the day begins. */
+/** A task whose hour passes as soon as the day begins. */
 const TARDIA = 'EE2E TAREA DE MADRUGADA';
 const NUEVA = 'EE2E CONTAR LAS TARIMAS';
 const RAZON = 'Se descompuso el ascensor';

@@ -40,7 +40,7 @@ test('#setCreaDepositoNoId #aplicaDeposito #deshaceReparto: se registra, se hall
   await expect(sugerencia.getByText(`Dice la factura ${una.folio}`)).toBeVisible();
   await pulsa(page, `Usar ${una.clave}`);
   await expect(page.getByLabel(`Aplicar a ${una.folio}`)).toHaveValue(una.pendiente.toFixed(2));
-  // A part of the invoice it says, and another customer.
+  // Part of the suggested invoice, and another customer.
   await teclea(page, `Aplicar a ${una.folio}`, '60.00');
   await teclea(page, 'Cliente', otra.clave);
   await page.keyboard.press('Enter');

@@ -20,7 +20,7 @@ async function leeDesdeInicio(page: Page): Promise<void> {
   await liga.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/rh\/Documento\?registro=\d+/);
-  // What the page says is there for who cannot see it.
+  // The page's text is available to screen readers.
   await expect(page.getByRole('region', { name: 'Página 1 de 1' })).toContainText('Entrada a las ocho');
   const confirma = page.getByRole('button', { name: 'Leído y entendido' });
   await confirma.focus();

@@ -305,7 +305,7 @@ test('#cerrarSesion: si el cierre no responde y se intenta otra vez, la salida q
 });
 
 test('#checkForOpenTickets: un aviso llega en vivo y se marca leído', async ({ page, casa }) => {
-  // Nobody else's: others may have told the demo's of something.
+  // An operator of this test alone, because other tests may have sent notices to the demo's.
   const login = await nuevoOperador(casa, [P.surtidorem]);
   const operador = await operadorId(casa, login);
   await entrar(page, login);

@@ -274,7 +274,7 @@ test('#AsignaHoraEmpaqueRemision: lo que esperó sin red se dice guardado cuando
   await context.setOffline(false);
   await expect(ultima(page)).toContainText(`Ya se guardó: empaque de 1 de ${a.nombre}`, { timeout: 30_000 });
   await expect(ultima(page)).toHaveAttribute('data-tono', 'hecho');
-  // Both pieces wait, and the first one's arrival says the same as the second's.
+  // Both pieces wait in the outbox; the message is the same when the first and when the second arrives.
   await expect.poll(() => empaqueDe(casa, r)).toMatchObject({ empacados: 1 });
 });
 

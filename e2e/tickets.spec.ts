@@ -71,7 +71,7 @@ test('#getTickets #saveTicketOp #responder_ticket #retiraRespuestaTicket: atenci
   await pulsa(page, 'Responder de todos modos');
   await expect(hilo.getByText('Urge al cliente')).toBeVisible();
 
-  // Its own is taken back, and is there to be corrected.
+  // The operator takes back the answer, and its text returns to be corrected.
   await pulsa(page, 'Retirar');
   await expect(page.getByText('Respuesta retirada')).toBeVisible();
   await expect(hilo.getByText('Urge al cliente')).toBeHidden();
@@ -79,7 +79,7 @@ test('#getTickets #saveTicketOp #responder_ticket #retiraRespuestaTicket: atenci
   await expect(page.getByLabel('Comentario', { exact: true })).toHaveValue('Urge al cliente');
   await page.keyboard.press('Escape');
 
-  // The position that looks for it closes with what it found.
+  // The position that looks for the article closes the ticket with what it found.
   await pulsa(almacen, 'Responder ticket');
   await almacen.getByLabel('Al cerrar').selectOption({ label: 'Si se encontró' });
   await teclea(almacen, 'Comentario', 'Estaba en reserva');

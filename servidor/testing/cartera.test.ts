@@ -71,7 +71,7 @@ async function corre(pasos: readonly Paso[]): Promise<void> {
         );
       else if (p.clase === 'cambiaFactura') {
         const id = await uno('select docto_ve_id as id from facturas order by 1', p.de);
-        // What was paid of it says no: 23514 of its trigger or its table.
+        // A check refuses it because of what has been paid (SQLSTATE 23514, from the trigger or the table).
         await app.db.sql('update facturas set total = $2 where docto_ve_id = $1', [id, pesos]).catch((e) => {
           if (e.code !== '23514') throw e;
         });

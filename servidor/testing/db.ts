@@ -82,7 +82,7 @@ const DEL_INGRESO = ['intentos_acceso'];
 export const huella = (db: TestDb, menos: readonly string[] = []): Promise<Record<string, string>> =>
   huellaSin(db, [...menos, ...DEL_INGRESO]);
 
-/** The same of exactly the tables that are not named. */
+/** The digest of each table except those named. */
 export async function huellaSin(db: TestDb, menos: readonly string[]): Promise<Record<string, string>> {
   const tablas = await db.repetida<{ tabla: string }>(
     `select tablename as tabla from pg_tables where schemaname = 'public' order by 1`,

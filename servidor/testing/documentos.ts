@@ -51,7 +51,7 @@ export async function bancoDeDocumentos() {
       const input = { documento_id, version: d?.version ?? 0, url, cambio: 'Cambió algo', ...cambios };
       return (await call('publicaDocumento', input, como)).body;
     },
-    /** Opens it and says to have read it. */
+    /** Opens the document and confirms having read it. */
     async lee(documento_id: number, version: number, como: Quien, clave?: string) {
       await call('abreDocumento', { documento_id, version }, como);
       return (await call('confirmaLectura', { documento_id, version }, como, clave)).body;

@@ -31,7 +31,7 @@ export async function conPuestos({ db }: TestApp): Promise<void> {
   );
 }
 
-/** What tests of tickets do with whatever company runs by then. */
+/** Helpers of the ticket tests, on the server that the test file has started. */
 export function mesaDe(app: () => TestApp) {
   const llama = async (
     nombre: Parameters<TestApp['call']>[0],

@@ -31,7 +31,7 @@ export async function puntoDePartida({ db, servicios }: TestApp): Promise<() => 
   );
   const alPrincipio = await huellaSin(db, []);
   return async () => {
-    // What it would write by itself when its minute ends.
+    // Figures that the server would otherwise write by itself at the end of the minute.
     await servicios.rechazos.escribir();
     const ahora = await huellaSin(db, []);
     const tocadas = Object.keys(alPrincipio).filter((t) => ahora[t] !== alPrincipio[t]);
@@ -54,7 +54,7 @@ interface Guardada {
 /** A server that a test made open more connections is not kept: the run's PostgreSQL gives a limited number of them. */
 const CONEXIONES_MAX = 4;
 
-/** The worker's, while no test uses it. */
+/** The worker's server that no test is using. */
 let guardada: Guardada | undefined;
 
 /**

@@ -52,11 +52,11 @@ const Deposito = z.object({
   RENGLON: z.number().nullable(),
   /** Grows with each change of what was given of it: who saves sends the one that was seen. */
   VERSION: z.number(),
-  /** What each customer was given of it and still has. */
+  /** What of the deposit was given to each customer and not taken back. */
   reparto: z.array(
     z.object({
       ASIENTO_ID: z.number(),
-      /** Null, and the names blank: a customer that this operator may not see. */
+      /** Null, with blank names, if the operator may not see that customer. */
       CLIENTE_ID: z.number().nullable(),
       CLAVE_CLIENTE: z.string(),
       CLIENTE: z.string(),

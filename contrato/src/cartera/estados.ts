@@ -114,7 +114,7 @@ export const estadosCalls = {
         ESTADO_CUENTA_ID: z.number(),
         CARGADOS: z.number(),
         SUMA: z.number(),
-        /** The rest, but for those that are no deposits. */
+        /** Rows that were not loaded, except those that are not deposits. */
         rechazados: z.array(z.object({ RENGLON: z.number(), MOTIVO: z.string() })),
       }),
     }),

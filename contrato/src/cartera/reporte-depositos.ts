@@ -9,12 +9,12 @@ export const depositos = reporte({
   personales: true,
   orden: { columna: 'FECHA', sentido: 'desc' },
   entrada: {
-    /** Default: those with something left to give. */
+    /** Default: deposits of which something is still to be given. */
     ver: z.enum(Object.keys(VER_DEPOSITOS) as [VerDepositos, ...VerDepositos[]]).optional(),
   },
   columnas: {
     DOCTO_BA_ID: entero('Depósito', { filtrable: false, busca: true }),
-    /** What it is known by: the bank's reference, else its folio. */
+    /** The bank's reference or, without one, the folio. */
     REFER: texto('Referencia'),
     /** The account that it came to. */
     NOMBRE: nombre('Cuenta'),

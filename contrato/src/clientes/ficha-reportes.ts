@@ -23,7 +23,7 @@ export const movimientosCliente = reporte({
     CLASE: palabra('Tipo', CLASES_DE_ASIENTO),
     FOLIO: folio('Folio', { nulo: true }),
     IMPORTE: dinero('Importe', { suma: ['en movimientos', 'en movimientos'] }),
-    /** What is left of it: of a charge to be paid, of a credit to be applied. */
+    /** What is still open: of a charge, the amount to be paid; of a credit, the amount to be applied. */
     PENDIENTE: dinero('Pendiente', { suma: ['por saldar', 'por saldar'] }),
     ESTADO: palabra('Estado', ESTADOS_DE_ASIENTO),
     VENCE: dia('Vence', { nulo: true }),
@@ -65,7 +65,7 @@ const Avance = z.object({
   RENGLONES: z.number(),
   /** Picked, or closed short. */
   SURTIDOS: z.number(),
-  /** Those of which there is something to pack, and those that are in a box. */
+  /** Lines with pieces to pack, and lines already packed. */
   CON_PIEZAS: z.number(),
   EMPACADOS: z.number(),
   /** Closed short. */
@@ -83,7 +83,7 @@ const Camino = z.object({
   /** Names of those who picked it, by commas. */
   SURTIO: z.string().nullable(),
   EMPACO: z.string().nullable(),
-  /** Who works on it now, at the job that is left. */
+  /** Who is working on it now, picking or packing. */
   TRABAJAN: z.array(Trabajando),
   AVANCE: Avance,
 });

@@ -15,7 +15,7 @@ export const MESES_DE_PROMEDIO = 12;
 /** Months in which the brands most sold are counted, this one included, and how many brands are told. */
 export const MESES_DE_MARCAS = 12;
 export const MARCAS_MAX = 10;
-/** What is said of an article without a brand. */
+/** The name under which articles without a brand are counted. */
 export const SIN_MARCA = 'SIN MARCA';
 
 /** How an entry stands: overdue, to be due, settled, credit to be applied, a correction of another. */
@@ -28,7 +28,7 @@ export const ESTADOS_DE_ASIENTO = {
 } as const;
 export type EstadoDeAsiento = keyof typeof ESTADOS_DE_ASIENTO;
 
-/** Where an order is now, in the order of its way. */
+/** Where an order is now. The steps are listed in the sequence they are passed. */
 export const DONDE_VA = {
   PEDIDO: 'Pedido',
   /** The system it came from says it was attended to, and no remission of it came here. */
@@ -44,7 +44,7 @@ export const DONDE_VA = {
 } as const;
 export type DondeVa = keyof typeof DONDE_VA;
 
-/** The orders that have not come to their end. */
+/** The places of orders that are still open. */
 export const EN_CURSO: readonly DondeVa[] = [
   'PEDIDO',
   'POR_SURTIR',

@@ -15,7 +15,7 @@ import {
 const Direccion = z.object({
   DIR_CLI_ID: z.number(),
   TIPO_DIR: z.string(),
-  /** S: where its orders go unless they say otherwise. */
+  /** S: the address its orders are sent to unless an order names another. */
   PRINCIPAL: siNo(),
   DIRECCION: z.string().nullable(),
   LOCALIDAD: z.string().nullable(),
@@ -27,7 +27,7 @@ const Direccion = z.object({
   UBICACION: z.string().nullable(),
 });
 
-/** What of its charges is how old. */
+/** What it owes by age: not due yet, and overdue by how many days. */
 const Antigua = z.object({ TRAMO: z.enum(Object.keys(TRAMOS) as [Tramo, ...Tramo[]]), IMPORTE: z.number() });
 
 const InfoCliente = z.object({
@@ -62,14 +62,14 @@ const InfoCliente = z.object({
   DIAS_DIST: z.number().nullable(),
   ULTIMA_INCIDENCIA: z.string().nullable(),
   OBSERVACIONES: z.string().nullable(),
-  /** What it owes less what is in its favour. */
+  /** Its debts minus the credit in its favour, in pesos. */
   SALDO: z.number(),
   /** What is left to be paid of its charges, and how much of that was due before today. */
   SALDO_CXC: z.number(),
   SALDO_VENCIDO: z.number(),
-  /** What of its credit is left; null without credit. */
+  /** How much of its credit line is left, in pesos; null if it has no credit line. */
   SALDO_DISPONIBLE: z.number().nullable(),
-  /** What is in its favour and not applied. */
+  /** Credit in its favour that has not been applied to any charge, in pesos. */
   POR_APLICAR: z.number(),
   /** The day its oldest overdue charge was due, `YYYY-MM-DD`. */
   VENCIDO_DESDE: z.string().nullable(),

@@ -188,7 +188,7 @@ export const importacionesCalls = {
     }),
     output: z.object({
       data: Resultado,
-      /** Who got the first of those keys, the second, and so on. */
+      /** The operators who got those passwords, in the order in which the passwords were sent. */
       accesos: z.array(z.object({ OPERADOR: z.string(), NOMBRE: z.string() })),
     }),
   }),

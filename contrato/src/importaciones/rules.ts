@@ -61,7 +61,7 @@ export interface Avance {
 /** The bar's percentage when all rows are read, and when all are checked; the rest is writing. */
 const LEIDO = 60;
 const REVISADO = 75;
-/** The most that is shown before an undo is committed. */
+/** Highest percentage shown before an undo is committed. */
 const REGRESADO = 95;
 
 /**

@@ -13,7 +13,7 @@ export const CAPACITACION_MAX = {
 /** Longest session, in minutes: a day. */
 export const DURACION_MAX = 1440;
 
-/** How a session stands, in words (specification §4). */
+/** The states of a session and their words (specification §4). */
 export const ESTATUS_DE_SESION = {
   PROGRAMADA: 'Programada',
   IMPARTIDA: 'Impartida',

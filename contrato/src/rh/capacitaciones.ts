@@ -6,7 +6,7 @@ import { capacitaciones, sesiones } from './capacitaciones-listas.ts';
 import { CAPACITACION_MAX, ESTATUS_SESION } from './capacitaciones-rules.ts';
 
 const M = CAPACITACION_MAX;
-/** Room for what a folio is cleaned of. */
+/** Longer than a folio, because spaces and signs are removed from what is sent. */
 const FOLIO_ESCRITO = 30;
 /** A day with its hour, however it is written. */
 const MOMENTO_ESCRITO = 25;

@@ -140,7 +140,7 @@ export const bloqueosDe = (
   BLOQUEAR_FDT: estatus === 'FUERA DE TIEMPO' ? 'N' : 'S',
 });
 
-/** What is answered of a task: on time, or late. Percentages are 0 to 100 by 10 (specification §5). */
+/** An answer to a task, in its block on time or in its late block. Percentages are 0 to 100 by 10 (specification §5). */
 export interface Respondida {
   ENTIEMPO: 'S' | 'N';
   PORCENTAJE: number;

@@ -40,7 +40,7 @@ export const constanciasCalls = {
     output: z.object({
       data: z.object({
         ...datosDeSesion,
-        /** Shown on the wall; null where none is good. */
+        /** The code shown on the wall; null if no code is valid now. */
         CODIGO: z.string().nullable(),
         CODIGO_HASTA: z.string().nullable(),
         MINIMO: z.number().nullable(),
@@ -55,7 +55,7 @@ export const constanciasCalls = {
           PUESTO: z.string().nullable(),
           DEPARTAMENTO: z.string().nullable(),
           ASISTIO: z.string().nullable(),
-          /** They took it themselves, with the code. */
+          /** S if the operator registered their own attendance with the code on the wall. */
           CON_CODIGO: siNo(),
           ...deEvaluacion,
         }),

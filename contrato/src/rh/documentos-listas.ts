@@ -16,7 +16,7 @@ export const documentos = lista({
     VERSION: entero('Versión'),
     PUBLICADA: instante('Publicada', { nulo: true }),
     CAMBIO: texto('Qué cambió', { nulo: true }),
-    /** Since when it is asked of them; null: it is not. */
+    /** Since when the operator has been asked to read it; null if they are not asked. */
     DESDE: instante('Por leer desde', { nulo: true }),
     LEIDA: instante('Leído', { nulo: true }),
   },

@@ -1,7 +1,7 @@
 import { segun } from '../cifras.ts';
 import { urlRejection } from './rules.ts';
 
-/** What a document is of, as people name it. */
+/** What kind of thing a document describes, in the words shown on screens. */
 export const CLASES_DE_DOCUMENTO = {
   POLITICA: 'Política',
   REGLA: 'Regla',
@@ -13,13 +13,13 @@ export const CLASES_DE_DOCUMENTO = {
 export type ClaseDeDocumento = keyof typeof CLASES_DE_DOCUMENTO;
 export const NOMBRES_DE_CLASE = Object.keys(CLASES_DE_DOCUMENTO) as [ClaseDeDocumento, ...ClaseDeDocumento[]];
 
-/** How a document stands for who asks. */
+/** Whether the operator who asks has to read the document, and whether they did. */
 export const ESTADOS_DE_LECTURA = {
   PENDIENTE: 'Por leer',
   LEIDO: 'Leído',
-  /** It may be seen, and nobody asks for it to be read. */
+  /** The operator may see it and is not asked to read it. */
   SIN_ACUSE: 'Para consultar',
-  /** Who publishes sees it: nothing is published. */
+  /** No version is published yet; only those who publish documents see it. */
   SIN_PUBLICAR: 'Sin publicar',
 } as const;
 export type EstadoDeLectura = keyof typeof ESTADOS_DE_LECTURA;

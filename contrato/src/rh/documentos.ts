@@ -20,7 +20,7 @@ const Version = z.object({
   VERSION: z.number(),
   /** Null: it is no link. */
   URL: z.string().nullable(),
-  /** Null: it is no file kept here. */
+  /** Null if the version is a link and not a file kept here. */
   ARCHIVO: z
     .object({
       NOMBRE: z.string().max(NOMBRE_DE_ARCHIVO_MAX),
@@ -35,7 +35,7 @@ const Version = z.object({
   PUBLICADA: z.string(),
   /** Null: it was there before versions were kept. */
   PUBLICO: z.string().nullable(),
-  /** How many said they read this one. */
+  /** How many operators confirmed having read this version. */
   LEYERON: z.number(),
 });
 
@@ -48,11 +48,11 @@ const Documento = z.object({
   ESTADO: z.enum(Object.keys(ESTADOS_DE_LECTURA) as [EstadoDeLectura, ...EstadoDeLectura[]]),
   /** The version that counts; 0: none was published. */
   VERSION: z.number(),
-  /** The one asked for, of which the file or the link is told. Null: none was published. */
+  /** The version the call asked for, with its file or link; null if none was published. */
   version: Version.nullable(),
   /** Whether who asks opened that one. */
   ABIERTA: siNo(),
-  /** Since when it is asked of them; null: it is not. */
+  /** Since when the operator has been asked to read it; null if they are not asked. */
   DESDE: z.string().nullable(),
   LEIDA: z.string().nullable(),
   LEIDA_VERSION: z.number().nullable(),

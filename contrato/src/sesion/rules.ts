@@ -6,7 +6,7 @@ export const PASSWORD_MAX = 64;
 /** Shortest password that can be set; the 5 characters of the specification still sign in (docs/deviations.md). */
 export const PASSWORD_MIN = 8;
 
-/** The only calls of who still has to change the key that somebody gave them. */
+/** The only calls allowed to an operator who still has to change a password that somebody else gave them. */
 export const CON_CLAVE_POR_CAMBIAR: ReadonlySet<string> = new Set([
   'cambiaClave',
   'getSesion',

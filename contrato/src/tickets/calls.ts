@@ -41,20 +41,20 @@ const Comentario = z.object({
   operador_id_resp: z.number().nullable(),
   RESPONDIO: z.string().nullable(),
   mostrar_a_clte: siNo(),
-  /** The position it was directed to by it; null: it stayed as it was. */
+  /** The position to which this comment directed the ticket; null if it directed it to none. */
   hist_dirigido_a: z.string().nullable(),
   comentario: z.string(),
   fecha_modif: momento(),
   /** S: from then on the clock waited for the customer. */
   ESPERA: siNo(),
   ENCONTRADO: siNo().nullable(),
-  /** The moment from which it counts: until then whoever wrote it may take it back. */
+  /** The moment from which the comment counts; until then its author may take it back. */
   CUENTA: momento(),
-  /** S: whoever asks may take it back until then. */
+  /** S if the operator who asks may still take it back. */
   RETIRABLE: siNo(),
 });
 
-/** A stretch in which the clock waited for the customer; null: it still does. */
+/** A period in which the ticket's clock was stopped, waiting for the customer; its end is null while it still waits. */
 const Espera = z.object({ DESDE: momento(), HASTA: momento().nullable() });
 
 const Evidencia = z.object({
@@ -172,10 +172,10 @@ const Consecuencia = z.object({
   /** The list to count; null: a correction. */
   FOLIO: z.string().nullable(),
   UBICACION: z.string().nullable(),
-  /** What it changed; null: nothing was accepted yet. */
+  /** The change of stock in pieces; null while the count has not been accepted. */
   PIEZAS: z.number().nullable(),
 });
-/** Most of them told. */
+/** How many of them are listed at most. */
 export const CONSECUENCIAS_MAX = 10;
 
 const Otro = z.object({

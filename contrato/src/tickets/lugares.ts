@@ -14,7 +14,7 @@ export type Conocido = Readonly<Record<Lugar, string | null>>;
 
 const LUGAR = new RegExp(`\\{(${Object.keys(LUGARES).join('|')})\\}`, 'gu');
 
-/** What looks like a place and is none, each once: '{guía}'. */
+/** Texts in braces that are not one of the known places, each once: '{guía}'. */
 export const desconocidos = (texto: string): string[] => [
   ...new Set(
     texto.match(/\{[^{}]{1,30}\}/gu)?.filter((lugar) => !Object.hasOwn(LUGARES, lugar.slice(1, -1))),
@@ -30,7 +30,7 @@ export const sinLlenar = (texto: string): string[] => [
 export const llenada = (texto: string, conocido: Conocido): string =>
   texto.replaceAll(LUGAR, (lugar, nombre: Lugar) => conocido[nombre]?.trim() || lugar);
 
-/** Fewest characters of something known that is recognised in a text. */
+/** A known value shorter than this is not looked for in a text: it would be found by accident. */
 const RECONOCIBLE = 4;
 
 /** The other way: an answer that was written for one ticket, with places where it names what is known of it. */

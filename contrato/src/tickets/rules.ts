@@ -37,7 +37,7 @@ export const MOTIVO_DE_LA_TIENDA = 15;
 /** Positions that close tickets of those types by saying whether it was found (specification §6). */
 export const PUESTOS_QUE_BUSCAN: readonly number[] = [9, 6];
 
-/** What a new ticket is unless its form says otherwise (specification §9). */
+/** The defaults of a new ticket's form (specification §9). */
 export const TICKET_NUEVO = { motivo_id: MOTIVO_NO_ENCONTRADO, dirigido_a: 6, tipo: 'O' } as const;
 
 /** The choices of the closing dropdown (specification §6), which are also what the comment says without another. */
@@ -47,7 +47,7 @@ export type Hallazgo = keyof typeof HALLAZGOS;
 /** Seconds in which a reply or a closing may be taken back, when its screen asks for them. */
 export const SEGUNDOS_PARA_RETIRAR = 10;
 
-/** Business minutes at which the ages of open tickets are parted on the board; the last part has no end. */
+/** Limits in business minutes between the age groups of open tickets on the board; the last group has no upper limit. */
 export const EDADES_DE_TICKET = [0, 240, 480, 1440, 2880] as const;
 
 /** Whether a ticket was closed within the hours of its subject. */
@@ -175,7 +175,7 @@ export interface QuienResponde {
   controles: { has(control: number): boolean };
 }
 
-/** The positions whose tickets are theirs now. */
+/** The positions whose tickets this operator handles now: their own, and those they stand in for. */
 const puestosDe = ({ puesto_id, suplidos = [] }: Pick<QuienResponde, 'puesto_id' | 'suplidos'>): number[] =>
   puesto_id === null ? [...suplidos] : [puesto_id, ...suplidos];
 

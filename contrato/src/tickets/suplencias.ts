@@ -3,7 +3,7 @@ import { command, query } from '../call.ts';
 import { fecha, id, momento, siNo } from '../fields.ts';
 import { RESPONDEN } from './rules.ts';
 
-/** Substitutes told: those that stand or will, and those that ended in as many days. */
+/** How many days back ended substitutions are listed; present and future ones are always listed. */
 export const DIAS_DE_SUPLENCIAS = 90;
 
 /** Who answers the tickets of somebody absent, for a range of days, with who said so and who took it back. */

@@ -42,7 +42,7 @@ export interface AccesoNuevo {
 export interface AlAplicar {
   /** False in a rehearsal, or when a row was refused: whatever is written is rolled back. */
   hecho: boolean;
-  /** As many first keys, each for somebody else. */
+  /** Makes this many first passwords, one for each new person. */
   claves: (cuantas: number) => readonly string[];
 }
 
@@ -53,7 +53,7 @@ export interface Cuentas {
   sinCambio: number;
   /** Spanish lines about anything else that was done. */
   notas: string[];
-  /** Whoever got a key that was made here, in the order of the file. */
+  /** The people who got a password made by this import, in the order of the file. */
   accesos?: readonly AccesoNuevo[];
 }
 

@@ -72,7 +72,7 @@ export function columnasDe<N extends NombreDeListado>(
       titulo ?? declarada.titulo,
     ) as unknown as Columna<F>;
     const valor = base.valor;
-    // A customer is nobody's work: its key leads to its page wherever it stands.
+    // In lists of work too, a customer's key links to its page: pressing the row does the row's work, and no row's work is a customer.
     const enlaza = liga && (deEscritorio || liga === 'cliente');
     const href = (f: F) =>
       liga && hrefDeRegistro(liga, String(valor(f) ?? ''), f as Readonly<Record<string, unknown>>);

@@ -323,7 +323,7 @@ export function markEntry(fechaHora: string): void {
   cambia({ ...estado.sesion, data: { ...estado.sesion.data, entrada: true, FECHAHORAENTRADA: fechaHora } });
 }
 
-/** The operator has set a key of their own: only now the server answers anything else. */
+/** The operator has set their own password; from now on the server answers other calls. */
 export function markKeyChanged(): void {
   const estado = sesionStore.get();
   if (estado.fase !== 'dentro') return;

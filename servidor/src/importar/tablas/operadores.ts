@@ -95,7 +95,7 @@ interface PorEntrar {
   clave_inicial: string | null;
 }
 
-/** Hashes the first keys of the new rows, in order; returns those that were made. */
+/** Hashes the first passwords of the new operators, in order. Returns those that were made here. */
 async function ponClaves(pg: Conexion, dame: (cuantas: number) => readonly string[]): Promise<AccesoNuevo[]> {
   const { rows } = await pg.query<PorEntrar>(
     'select fila, operador, nombre, clave_inicial from entrada where operador_id is null order by fila',

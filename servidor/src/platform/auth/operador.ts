@@ -20,7 +20,7 @@ export interface OperadorEnSesion {
   /** Warehouses whose documents the operator may see. */
   almacenes: readonly number[];
   controles: ReadonlySet<number>;
-  /** The key was given by somebody else: until it is changed, nothing else may be done. */
+  /** The password was given by somebody else; the operator may do nothing until they have changed it. */
   debeCambiarClave: boolean;
 }
 

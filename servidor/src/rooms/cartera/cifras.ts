@@ -26,7 +26,7 @@ export function deSusClientes(o: OperadorEnSesion, columna: string): RawBuilder<
   return asesor === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(columna)} = ${asesor}`;
 }
 
-/** Refuses a customer that is not there, or that this operator may not see. */
+/** Refuses a customer that does not exist or that this operator may not see. */
 export async function exigirCliente(
   { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
   clienteId: number,

@@ -4,7 +4,7 @@ export interface PorCobrar {
   pendiente: number;
 }
 
-/** Most charges of one combination: of more, some sum up to anything. */
+/** Most charges in one combination. With more, some combination adds up to nearly any amount, and the match means nothing. */
 const CARGOS_MAX = 4;
 /** Charges of a customer that are tried, the first of them: of 40 there are some hundred thousand combinations of four. */
 const TRIADOS_MAX = 40;

@@ -29,7 +29,7 @@ interface Asiento {
   operador: string | null;
   asentado: string;
   operacion_id: string | null;
-  /** What is left of a first entry and of its amount now. */
+  /** What is left to apply of an entry, and its amount after corrections. */
   queda: number | null;
   vale: number | null;
 }
@@ -115,7 +115,7 @@ function pasosDe(asientos: readonly Asiento[], aplicaciones: readonly Aplicacion
   return [...deAsientos, ...sueltas].sort((a, b) => a.FECHA.localeCompare(b.FECHA));
 }
 
-/** What each charge has of an entry now. */
+/** What each charge has received from an entry, after what was taken back. */
 function vigentes(aplicaciones: readonly Aplicacion[]): { FOLIO: string; IMPORTE: number }[] {
   const porFolio = new Map<string, number>();
   for (const a of aplicaciones) porFolio.set(a.folio, (porFolio.get(a.folio) ?? 0) + enCentavos(a.importe));

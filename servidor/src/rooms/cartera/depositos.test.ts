@@ -77,7 +77,7 @@ describe('#setCreaDepositoNoId', () => {
     const otra = await crea();
     expect(otra).toMatchObject({ estatus: 'repetido' });
     expect(otra.message).toContain(`el ${data.DOCTO_BA_ID} (N1)`);
-    // Its web reference is enough to know it by.
+    // The web reference alone identifies it.
     expect(await crea({ folio: 'N2' })).toMatchObject({ estatus: 'repetido' });
     const aposta = await crea({ repetido: 'SON DOS DEPÓSITOS IGUALES' });
     expect(aposta).toMatchObject({ estatus: '1' });

@@ -188,7 +188,7 @@ export async function setCreaDepositoNoId(
       descripcion: campos.descripcion,
       referencia_web: campos.referencia_web,
       operador_id: operador.operador_id,
-      // What is no repetition needs no reason, and the next one like it is refused.
+      // A deposit that repeats none is stored without a reason, so that the next equal one is refused.
       repetido: igual ? (repetido ?? null) : null,
     })
     .returning('docto_ba_id')

@@ -195,7 +195,7 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
       const dichas = columnas ?? (await comoSeDijo(db, cuenta_ba_id));
       const leido = await leer(db, operador, importacion_id);
       const hallada = hojaDe(leido.filas, dichas);
-      // Columns that are asked for and not in the file are none.
+      // Columns named in the request that the file does not have are ignored.
       const COLUMNAS = columnas ?? hallada.columnas;
       const PROBLEMA = columnasRejection(hallada.columnas) ?? (columnas ? columnasRejection(columnas) : null);
       const renglones = PROBLEMA ? [] : await juzgados(db, cuenta_ba_id, hallada, dia);
@@ -238,7 +238,7 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
           .where('cuenta_ba_id', '=', pedido.cuenta_ba_id)
           .execute();
         await subidos.olvida(db, operador, pedido.importacion_id);
-        // One word for all of them: whoever shows deposits reads them again once.
+        // A single message for all of them, so that screens read the list again once.
         publicar(cambioDeDeposito(ids[0] ?? 0));
         return {
           data: { ESTADO_CUENTA_ID: estadoId, CARGADOS: ids.length, SUMA: pesosDe(porCargar), rechazados },

@@ -53,7 +53,7 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
     `select count(*) from bloquear_saldos(array(select asiento_id from abono_llegado where asiento_id is not null
                                                 union select cargo_id from abono_aplicado where cargo_id is not null))`,
     'update abono_llegado k set vale = s.importe, queda = s.pendiente from saldos_cartera s where s.asiento_id = k.asiento_id',
-    // What it said before is not applied again, even where somebody has taken it back since; of one that was taken back whole, all is new.
+    // An application already received is not made again, even if somebody has taken it back since; if the whole document was taken back, everything counts as new.
     `update abono_aplicado e set estaba = true from abono_llegado k
       where k.documento = e.documento and k.vale > 0
         and e.importe = (select sum(a.importe) from aplicaciones a
@@ -148,7 +148,7 @@ export const DESHACER_ABONOS = {
   /** Locks, in the order of the ids, what it touches. */
   bloquear: `select count(*) from bloquear_saldos(array(
     select de from (${ASENTADOS}) c union select abono_id from (${SUYAS}) a union select cargo_id from (${SUYAS}) a))`,
-  /** A text each row: why it cannot be. */
+  /** One row with a text for each reason why it cannot be undone. */
   impide: `
     select 'No se puede deshacer: ' || coalesce(min(c.folio), min(c.documento_externo), 'el depósito ' || min(c.docto_ba_id)) || case when count(distinct c.de) > 1 then ' y otros' else '' end
            || ' ya se aplicó o se corrigió después' as texto

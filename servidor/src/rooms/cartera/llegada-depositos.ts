@@ -17,7 +17,7 @@ const malo = (columna: string, motivo: string, donde: string): string =>
   `select k.documento, k.fila, '${columna.toUpperCase()}' columna, coalesce(k.${columna}::text, '') valor, ${motivo} motivo
      from deposito_llegado k left join depositos d on d.docto_ba_id = k.docto_ba_id where ${donde}`;
 
-/** A new one: there is none of its document, and it takes none back. */
+/** A new deposit: its document was not received before, and its amount is not 0. */
 const NUEVO = `k.docto_ba_id is null and k.resultado <> 'igual'`;
 /** One that stands. */
 const EN_PIE = 'd.docto_ba_id is not null and d.cancelado is null';
@@ -205,7 +205,7 @@ export const DESHACER_DEPOSITOS = {
   bloquear: `select 1 from depositos where operacion_id = $1 or operacion_id_cancelo = $1
      or docto_ba_id in (select docto_ba_id from cartera where operacion_id = $1 and docto_ba_id is not null)
    order by docto_ba_id for no key update`,
-  /** A text each row: why it cannot be. */
+  /** One row with a text for each reason why it cannot be undone. */
   impide: `
     select 'No se puede deshacer: el depósito ' || min(d.docto_ba_id) || case when count(*) > 1 then ' y otros ya se dieron' else ' ya se dio' end
            || ' a un cliente después' as texto
@@ -221,10 +221,10 @@ export const DESHACER_DEPOSITOS = {
        select from depositos x where x.cancelado is null and (x.documento_externo = d.documento_externo
           or x.repetido is null and d.repetido is null and ${UNA_VEZ('x')} = ${UNA_VEZ('d')}))
     having count(*) > 0`,
-  /** Before its entries: what it took back stands again. */
+  /** Runs before the entries are undone: deposits that it cancelled stand again. */
   antes: `update depositos set cancelado = null, operador_id_cancelo = null, motivo_cancelo = null, operacion_id_cancelo = null
            where operacion_id_cancelo = $1`,
-  /** After them: what it brought is cancelled. */
+  /** Runs after the entries are undone: deposits that it brought are cancelled. */
   despues: `update depositos set cancelado = now(), operador_id_cancelo = $2::int, motivo_cancelo = '${SE_DESHIZO}'
              where operacion_id = $1 and cancelado is null`,
 } as const;

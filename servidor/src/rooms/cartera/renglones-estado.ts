@@ -33,7 +33,7 @@ const TEXTO_MAX = 2000;
 
 /** A statement's rows under its header. */
 export interface Hoja {
-  /** Each once: one that stands twice has its number after it. */
+  /** Makes titles unique: a repeated one gets a number after it. */
   titulos: string[];
   filas: readonly Fila[];
 }
@@ -141,7 +141,7 @@ function leeRenglon({ numero, celdas }: Fila, donde: Readonly<Record<ColumnaDeEs
   const celda = (c: ColumnaDeEstado): Celda | undefined => (donde[c] < 0 ? undefined : celdas[donde[c]]);
   const [dia, centavos] = [leeDia(celda('fecha')), leeAbono(celda('importe'))];
   const leido: RenglonLeido = { renglon: numero, movimiento: null, motivo: null };
-  // A total, a balance: no movement at all.
+  // A row of totals or of the balance is no movement.
   if (dia === null && centavos === null) return null;
   if (centavos === null) return leido;
   const campos = {

@@ -41,7 +41,7 @@ interface Deposito {
 interface Hallazgo {
   clase: Clase;
   cliente_id: number;
-  /** Key, folio of an invoice or an order, or times. */
+  /** The customer's key, the folio of an invoice or order, or how many times. */
   que: string;
 }
 
@@ -79,7 +79,7 @@ const porSenas = ({ senas }: Deposito) => sql<Hallazgo>`
   union all
   select 'pedido', cliente_id, folio from pedidos where folio = any(${senas}::text[])`;
 
-/** Whom the same payer paid for before, the one paid for most first. */
+/** Customers for whom the same payer paid before, most often first. */
 const porOrdenante = ({ ordenante, docto_ba_id }: Deposito) => sql<Hallazgo>`
   (select 'ordenante' as clase, k.cliente_id, count(distinct d.docto_ba_id)::text as que
      from depositos d join cartera k using (docto_ba_id) join saldos_cartera s using (asiento_id)

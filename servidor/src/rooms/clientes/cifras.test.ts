@@ -55,7 +55,7 @@ test('dos a la vez sobre los mismos clientes, en distinto orden, cuentan lo del 
   await b.query('begin');
   await a.query(pago(UNO, 1));
   await b.query(pago(OTRO, 10));
-  // Neither waits for the other before the commit.
+  // Neither transaction waits for the other until the commit.
   await a.query(pago(OTRO, 2));
   await b.query(pago(UNO, 20));
   await Promise.all([a.query('commit'), b.query('commit')]);

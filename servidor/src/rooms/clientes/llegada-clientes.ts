@@ -23,7 +23,7 @@ const COLUMNAS = {
   creado: { tipo: 'timestamptz', nuevo: 'now()' },
 } as const satisfies Readonly<Record<string, { tipo: string; nuevo?: string }>>;
 
-/** Those that name an entry of a catalogue. */
+/** Columns that name an entry of a catalogue. */
 const DE_CATALOGO = ['tipo', 'zona', 'giro'] as const satisfies readonly (keyof typeof COLUMNAS)[];
 
 /** Columns of its main address. */

@@ -30,7 +30,7 @@ const CON_GUIA = `exists (select from factura_guia e where e.documento = k.docum
                    and g.fletera = e.fletera and g.fecha = e.fecha
                    and ${SEGUIMIENTO.map((c) => `(e.${c} is null or g.${c} is not distinct from e.${c})`).join(' and ')}))`;
 
-/** Its lines are not those that it brings, if it brings any. */
+/** SQL: whether the stored lines differ from those received; an invoice received without lines keeps its own. */
 const CON_RENGLONES = `(exists (select from factura_renglon e where e.documento = k.documento) and exists (
   select from (select * from factura_renglon where documento = k.documento) e
     full join (select * from facturas_det where docto_ve_id = k.docto_ve_id) d on d.renglon = e.renglon
@@ -79,7 +79,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     'update factura_llegada k set docto_ve_id = f.docto_ve_id from facturas f where f.documento_externo = k.documento',
     // Invoices before their remissions, by id: the order in which delivering locks them.
     'select 1 from facturas f join factura_llegada k using (docto_ve_id) order by f.docto_ve_id for no key update of f',
-    // As whoever applies money to them locks what they owe.
+    // In the order in which applying money locks charges.
     `select count(*) from bloquear_saldos(array(select c.asiento_id from cartera c join factura_llegada k using (docto_ve_id)
                                                  where c.clase = 'CARGO' and c.corrige is null))`,
     'update factura_remision e set docto_ve_id = r.docto_ve_id from remisiones r where r.folio = e.folio',

@@ -19,10 +19,10 @@ import { guiaVisible } from './queries.ts';
 type Calls = typeof embarquesCalls;
 type Seguimiento = Record<CampoDeSeguimiento, string | null>;
 
-/** Most changes of a guide that are told. */
+/** How many of a guide's last changes are listed. */
 const CAMBIOS = 50;
 
-/** The same, of a moment to the minute and of an empty text nothing: so that what reads the same is the same. */
+/** Normalised for comparison: moments to the minute, empty text as null. */
 function enLimpio<S extends { [C in CampoDeSeguimiento]?: string | null | undefined }>(
   s: S,
   zona: string,

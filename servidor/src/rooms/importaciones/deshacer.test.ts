@@ -19,7 +19,7 @@ const QUEDA = [
   'idempotencia',
   'importaciones',
   'importaciones_partes',
-  // Who granted what stays, of whoever was there.
+  // The record of who granted which permission stays for operators who existed before.
   'cambios_controles',
   'movimientos',
   // A charge that is taken back is corrected to nothing; a zone or a word that became known stays known.

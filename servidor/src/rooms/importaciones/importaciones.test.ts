@@ -216,7 +216,7 @@ describe('ensayar e importar', () => {
       MOTIVO: 'el valor máximo no puede ser menor al mínimo (9)',
     });
     expect((await rechazos({ filtros: 'VALOR~3' })).body.total).toBe(1200);
-    // A refused import says the same again, not twice.
+    // Refused again, an import replaces its reasons and does not add to them.
     expect((await importa(id, 'articulos')).body.estatus).toBe('0');
     expect((await rechazos({ pagina: 1 })).body.total).toBe(6000);
     await app.db.sql('update importaciones set operador_id = $1 where importacion_id = $2', [OP.RECIBO, id]);

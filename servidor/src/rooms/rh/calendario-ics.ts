@@ -16,7 +16,7 @@ export interface EventoDeCalendario {
   cancelada: boolean;
 }
 
-/** Days back from which sessions are told. */
+/** How many days back the calendar lists sessions. */
 const DIAS_ATRAS = 180;
 
 /** The sessions somebody active is invited to, by the hash of their secret address; null: it is nobody's. */

@@ -6,7 +6,7 @@ import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 export const avisarCapacitacion = ({ publicar }: Pick<CommandContext, 'publicar'>, id: number): void =>
   publicar({ tema: 'capacitacion', id });
 
-/** A session, as it is told of. */
+/** A session as it is described in a notice. */
 export interface SesionDicha {
   capacitacion_det_id: number;
   TITULO: string;

@@ -10,7 +10,7 @@ import { OP } from '../../../testing/fixture.ts';
 let app: TestApp;
 beforeEach(async () => {
   app = await testApp();
-  // Two who hold the trainings and nothing else.
+  // Two operators with the control id of trainings and no other.
   for (const op of [OP.JEFE, OP.UNO]) await app.darControles(op, [P.capacitaciones]);
 });
 afterEach(() => app.close());

@@ -242,7 +242,7 @@ async function agregaCapacitacionDetalle(
     .updateTable('sesiones_capacitacion')
     .set({
       ...filaDe(nueva, config.zona),
-      // A code is good for the time the session had when it was given.
+      // A code is valid for the session's time when it was issued, so a changed time ends it.
       ...(otroMomento || nueva.ESTATUS === 'CANCELADA' ? { codigo: null, codigo_hasta: null } : {}),
       modificada: sql`now()`,
       modificada_por: operador.operador_id,

@@ -67,7 +67,7 @@ export async function exigirDepartamento(db: Tx, departamentoId: number): Promis
   if (!hay) throw new Rejection(MENSAJES_RH.noExisteDepartamento);
 }
 
-/** A save that adds names no record: one that does was meant to change it. */
+/** Refuses a new record that comes with an id: whoever sent it meant to change that record. */
 export function exigirNuevo(edicion: 'S' | 'N', id: number): void {
   if (edicion === 'N' && id !== 0) throw new Rejection(MENSAJES_RH.nuevoConId);
 }

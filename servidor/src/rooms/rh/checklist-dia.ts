@@ -18,7 +18,7 @@ export interface Reloj {
 
 export const relojDeAhora = (zona: string): Reloj => relojDe(Date.now(), zona);
 
-/** What a task is from a day on. */
+/** A version of a task: what the task says from a given day on. */
 export interface Version extends Periodicidad {
   version_id: number;
   tarea_id: number;

@@ -133,7 +133,7 @@ export async function guardarTareasOperador(
     throw new Rejection(MENSAJES_CHECKLIST.ajena);
   const reloj = relojDeAhora(config.zona);
   if (tarea.FECHA !== undefined && tarea.FECHA !== reloj.dia) throw new Rejection(MENSAJES_CHECKLIST.otroDia);
-  // Who changes the task waits for this answer, or this answer for the change.
+  // Locks the task, so that an answer and a change of the task wait for each other.
   await db
     .selectFrom('tareas_checklist')
     .select('tarea_id')

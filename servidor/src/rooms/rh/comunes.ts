@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 
-/** Saves of the catalogues are few: each sees what the one before it left, whatever they are called. */
+/** Saves of the catalogues pass one at a time, whichever call they are: each sees what the one before it left, and there are few of them. */
 export const unoALaVez = (db: Tx) =>
   sql`select pg_advisory_xact_lock(${CANDADOS.catalogos.solo})`.execute(db);
 

@@ -143,7 +143,7 @@ describe('asistencia', () => {
       [SESION.AHORA],
     );
     expect((await marca(OP.RECIBO)).message).toBe(M.antes);
-    // One minute before that midnight it is today's.
+    // One minute before that midnight the session is still today's.
     await app.db.sql(
       `update sesiones_capacitacion set programada = programada - interval '1 minute' where capacitacion_det_id = $1`,
       [SESION.AHORA],
@@ -273,7 +273,7 @@ describe('evaluación y constancias', () => {
     expect(r.map((x) => x.estatus).sort()).toEqual(['0', '1']);
     const { CONSTANCIA } = await invitado(OP.RECIBO);
     expect(CONSTANCIA).toMatch(/^CAP000003-\d{6}$/);
-    // Who was invited and did not come has none.
+    // An invited operator who did not come gets no certificate.
     expect((await invitado(OP.ADMIN)).CONSTANCIA).toBeNull();
     expect((await llama('getConstancia', en(SESION.AHORA), 'ADMIN')).message).toBe(M.sinConstancia);
     expect((await marca(OP.RECIBO, 'N')).message).toBe(M.conConstancia);

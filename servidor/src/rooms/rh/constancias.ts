@@ -129,7 +129,7 @@ async function marcaAsistencia(
   const i = await invitadoDe(db, capacitacion_det_id, invitado_id);
   if (asistio === 'N' && i.constancia) throw new Rejection(M.conConstancia);
   if ((i.asistio !== null) === (asistio === 'S')) return {};
-  // Without attendance there is no evaluation of theirs either.
+  // Taking attendance back also removes the operator's answers to the evaluation.
   if (asistio === 'N')
     await db
       .deleteFrom('respuestas_capacitacion')

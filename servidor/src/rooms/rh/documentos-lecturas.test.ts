@@ -48,7 +48,7 @@ describe('#confirmaLectura', () => {
       VERSION: 2,
       LEIDA: null,
     });
-    // What was never opened cannot be said to have been read, and the old one cannot be opened any more.
+    // A version that was never opened cannot be confirmed, and the old version can no longer be opened.
     expect(
       (await banco.call('confirmaLectura', { documento_id: id, version: 2 }, 'NADIE')).body.message,
     ).toBe(MENSAJES_DOCUMENTO.sinAbrir);

@@ -62,7 +62,7 @@ async function pendientesDe(db: Tx, documentoId: number): Promise<number[]> {
   return rows.map((r) => r.operador_id);
 }
 
-/** Tells those who now have a document to read; who did it knows. */
+/** Tells everybody who now has to read the document, except the operator who published it. */
 async function avisarLectores(ctx: CommandContext, d: Registro, version: number, quienes: readonly number[]) {
   await avisaAEstos(
     ctx,
@@ -122,7 +122,7 @@ export async function publicaDocumento(
 ): Promise<Output<Calls['publicaDocumento']>> {
   const { db } = ctx;
   rejectIf(publicacionRejection(p, p.version === 0)?.mensaje ?? null);
-  // Read before anything that others wait for.
+  // The file is read before any row is locked that others wait for.
   if (p.archivo_id !== 0) await tomarArchivo(ctx, p.archivo_id);
   await unoALaVez(db);
   const d = await bloquear(db, p.documento_id);
@@ -213,7 +213,7 @@ export async function guardaLectoresDocumento(
   const d = await bloquear(db, l.documento_id);
   if (d.alcance_version !== l.alcance_version) throw new Rejection(MENSAJES_DOCUMENTO.otroAlcance);
   const antes = new Set(await pendientesDe(db, l.documento_id));
-  // Who stays chosen keeps the day since which it is asked of them.
+  // Those who were chosen before keep the day since which they have been asked.
   await sql`
     delete from documentos_lectores where documento_id = ${l.documento_id}
        and not coalesce(puesto_id = any(${puestos}::int[]), departamento_id = any(${departamentos}::int[]))`.execute(

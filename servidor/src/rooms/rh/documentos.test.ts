@@ -48,7 +48,7 @@ describe('quién ve qué', () => {
     expect((await banco.documento('ACOMODO', banco.otro.documento)).estatus).toBe('1');
     for (const quien of ['ACOMODO', 'JEFE', 'UNO'] as const)
       expect((await banco.baja(quien, banco.otro.documento, 1)).status).toBe(200);
-    // Who changes position sees it, and no more what was of the other one.
+    // An operator who changes position sees the new position's document and no longer the old one's.
     await app.db.sql('update operadores set puesto_id = 2 where operador_id = $1', [OP.NADIE]);
     await app.db.sql('update operadores set puesto_id = 1 where operador_id = $1', [OP.ACOMODO]);
     expect([
@@ -153,7 +153,7 @@ describe('#publicaDocumento: versiones', () => {
       LEIDA_VERSION: 1,
       VERSION: 2,
     });
-    // Who had not read it still has to: the one that counts now will do.
+    // Those who had not read it still have to; reading the current version is enough.
     expect((await banco.documento('RECIBO', DOCUMENTO.PUESTO)).data.ESTADO).toBe('PENDIENTE');
     expect((await banco.lee(DOCUMENTO.PUESTO, 2, 'RECIBO')).data).toEqual({
       VERSION: 2,
@@ -308,7 +308,7 @@ describe('las llamadas de los catálogos', () => {
         OP.NADIE,
       ]),
     ).toEqual([{ mensaje: 'Su puesto tiene 2 documentos por leer' }]);
-    // It is asked since they have the position, and not since it was published.
+    // They have been asked since they took the position, not since the document was published.
     const [fila] = await app.db.sql<{ si: boolean }>(
       `select p.desde = o.puesto_desde as si from lecturas_pedidas p join operadores o using (operador_id) where p.operador_id = $1 limit 1`,
       [OP.NADIE],

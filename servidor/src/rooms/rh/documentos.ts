@@ -260,7 +260,7 @@ export async function confirmaLectura(
   { db, operador, publicar }: CommandContext,
 ): Promise<Output<Calls['confirmaLectura']>> {
   const { operador_id } = operador;
-  // Who publishes waits, so that the reply knows what counts.
+  // Locks the document against publishing, so that the reply can say which version counts.
   const { rows } = await sql<{ actual: number }>`
     select d.version as actual from documentos d where d.documento_id = ${documento_id} for share`.execute(
     db,

@@ -20,7 +20,7 @@ import { avisarTicket, recalcular } from './comunes.ts';
 type Calls = typeof ticketsCalls;
 type Datos = Input<Calls['saveTicketOp']>['ticket_data'];
 
-/** What a line of a remission says of the ticket that is about it. */
+/** What a ticket takes over from the remission line it is about. */
 interface Renglon {
   docto_ve_det_id: number;
   articulo_id: number;
@@ -106,7 +106,7 @@ export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<nu
     throw new Rejection(MENSAJES_TICKET.motivoNoExiste);
   if (dirigido_a !== null && !(await hay(db, 'puestos', 'puesto_id', dirigido_a)))
     throw new Rejection(MENSAJES_TICKET.puestoNoExiste);
-  // A line's customer is told by its remission, which its picker sees whoever's customer it is.
+  // The customer comes from the line's remission, which the picker may see even if the customer is another adviser's.
   if (cliente_id !== null && !renglon) await exigirCliente(ctx, cliente_id);
   if (producto_id !== null && !renglon && !(await hay(db, 'articulos', 'articulo_id', producto_id)))
     throw new Rejection(MENSAJES_TICKET.articuloNoExiste);
@@ -151,7 +151,7 @@ export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<nu
   return ticket_id;
 }
 
-/** The ticket that a device saved under this name before; null: it did not. The next that names it waits. */
+/** The ticket that a device already saved under this name, or null. A concurrent save with the same name waits. */
 export async function porUid(
   uid: string | null | undefined,
   { db }: Pick<CommandContext, 'db'>,

@@ -60,7 +60,7 @@ export interface Ticket {
   operador_id_creo: number | null;
   puesto_id: number | null;
   estatus: EstatusDeTicket;
-  /** When the closing that somebody may still take back counts; null: there is none. */
+  /** When a closing takes effect that may still be taken back; null if there is none. */
   cerrandose: string | null;
   /** Who makes it. */
   quien: string | null;

@@ -138,7 +138,7 @@ const nombresDe = (tabla: string, id: string, texto = 'nombre') =>
   sql`select ${sql.ref(id)}, ${sql.ref(texto)} from ${sql.table(tabla)}`;
 const OPERADORES = nombresDe('operadores', 'operador_id');
 
-/** Where the texts come from that tickets share. */
+/** The catalogues whose texts many tickets share. */
 const CATALOGOS = {
   MOTIVO: { id: 'motivo_id', textos: nombresDe('motivos_ticket', 'motivo_id', 'asunto') },
   dirigido_a: { id: 'puesto_id', textos: nombresDe('puestos', 'puesto_id') },

@@ -57,7 +57,7 @@ test('cambiarla, compartirla y borrarla; quien guarda sobre una versión que no 
   expect((await guarda({ ...propia, titulo: 'Hola', compartida: 'S' })).data.VERSION).toBe(2);
   expect(await titulos('UNO')).toEqual(['Guía', 'Hola']);
   expect((await guarda(propia)).message).toBe(M.otro);
-  // Another's that stops being shared goes back to them.
+  // An answer of another operator that stops being shared is theirs alone again.
   await app.darControles(OP.UNO, [P.responderTicket, P.compartirRespuestas]);
   expect((await guarda({ respuesta_id: GUARDADA.ADMIN, compartida: 'N' }, 'UNO')).estatus).toBe('1');
   expect(await titulos('UNO')).toEqual(['Guía']);

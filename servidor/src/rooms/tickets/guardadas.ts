@@ -23,7 +23,7 @@ async function suya(db: Tx, operador: OperadorEnSesion, id: number) {
     .where('respuesta_id', '=', id)
     .where(usa(operador))
     .executeTakeFirst();
-  // That somebody else keeps one for themselves is not revealed.
+  // The same refusal as for an id that does not exist: another operator's private answer is not revealed.
   if (!r) throw new Rejection(M.noExiste);
   if (r.compartida && !puede(operador, P.compartirRespuestas)) throw new Rejection(M.ajena);
   return r;

@@ -84,7 +84,7 @@ test('lo dirigido a quien se ausenta le llega a quien lo suple: lista, cuenta, d
       otro,
     ]),
   ).toHaveLength(1);
-  // What her department has is seen, and is not the substitute's to close.
+  // Tickets of her department are visible to the substitute, who may not close them.
   const deOtro = await abre(16);
   expect((await llama('getTicketsDetalle', { ticket_id: deOtro }, 'UNO')).ticket).toMatchObject({ MIO: 0 });
   expect((await cierra('UNO')).message).toBe(MENSAJES_TICKET.cerradoBien);
@@ -140,7 +140,7 @@ test('se quita con rastro, y deja de valer en ese momento', async () => {
       PUEDE_QUITAR: 'N',
     },
   ]);
-  // And another may be named for the same days.
+  // Another substitute may then be named for the same days.
   expect((await nombra()).message).toBe(M.guardada);
 });
 
@@ -152,7 +152,7 @@ test('lo que no se puede no cambia nada', async () => {
   expect((await nombra({ ausente_id: OP.ADMIN, suplente_id: OP.JEFE }, 'ADMIN')).message).toBe(
     M.ausente('JEFA DE ALMACÉN'),
   );
-  // And who stands in does not go away without another.
+  // A substitute cannot be absent without a substitute of their own.
   expect((await nombra({ ausente_id: OP.UNO, suplente_id: OP.ADMIN }, 'ADMIN')).message).toBe(
     M.suple('CON UN PERMISO', 'JEFA DE ALMACÉN'),
   );

@@ -82,7 +82,7 @@ export const suplencias: Handlers<typeof suplenciasCalls> = {
     if (rechazo) throw new Rejection(rechazo.motivo);
     if (ausente_id !== operador.operador_id && !puede(operador, P.tableroTickets))
       throw new Rejection(M.ajena);
-    // One at a time for each of both, in one order, so that neither has two substitutes nor stands in while absent.
+    // Locks both operators in one order, so that neither gets two substitutes or stands in while absent.
     for (const quien of [ausente_id, suplente_id].sort((a, b) => a - b)) await enFila(db, quien);
     const ausente = await nombreDe(db, ausente_id, sql<boolean>`o.puesto_id is not null`);
     if (ausente === null) throw new Rejection(M.noHayAusente);

@@ -175,7 +175,7 @@ describe('quién ve qué', () => {
       expect((await responde(ticket_id, {}, 'UNO')).message).toBe(MENSAJES_TICKET.noExiste);
     }
     for (const ticket_id of visibles) expect((await detalle(ticket_id, 'UNO')).estatus).toBe('1');
-    // What one answered one goes on seeing, wherever it went.
+    // An operator keeps seeing a ticket they answered, wherever it is directed afterwards.
     expect((await responde(suyo, { puesto_id: 6 }, 'UNO')).estatus).toBe('1');
     expect(ids(await lista('UNO'))).toEqual(visibles);
     // Their own customers, then everybody's.

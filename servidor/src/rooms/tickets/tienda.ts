@@ -24,7 +24,7 @@ async function clienteDe(db: Tx, clave: string): Promise<number> {
   return cliente.cliente_id;
 }
 
-/** What was written under a name of the shop's before, and to which ticket; the next that names it waits. */
+/** The comment that the shop already sent under this name, with its ticket, or nothing. A concurrent call with the same name waits. */
 async function yaEscrito(db: Tx, externo: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended('tickets_det.externo ' || ${externo}, 0))`.execute(
     db,

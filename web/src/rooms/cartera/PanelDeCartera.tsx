@@ -27,7 +27,7 @@ const COLUMNAS = columnasDe('getCarteraCliente', {
 
 interface PanelDeCarteraProps {
   abierto: boolean;
-  /** Who is shown, in the list or not: what is being done does not end because their row leaves its filter. 0: nobody. */
+  /** The customer shown, whether or not their row is in the list: work in progress does not end because the row leaves the filter. 0 is nobody. */
   clienteId: number;
   /** undefined: not on the page that is shown. */
   cliente: FilaDeListado<'getAntiguedadCartera'> | undefined;

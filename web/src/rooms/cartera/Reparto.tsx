@@ -51,7 +51,7 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
     pon([...clientes, { ...cliente, anticipo: '', cargos: {} }]);
   }
 
-  /** A key that was typed and not chosen. */
+  /** A customer's key that was typed and not picked from the suggestions. */
   async function busca(): Promise<void> {
     if (clave.trim() === '') return;
     try {

@@ -65,7 +65,7 @@ function useAdelanto(cual: Cual, enabled: boolean): void {
   useHistorialVPD(clave, { enabled: enabled && clave !== '', callada: true });
 }
 
-/** The record's parts in their places, empty. */
+/** The page's shape before anything was read. */
 function Silueta() {
   return (
     <div className={css.ficha} aria-hidden>

@@ -19,7 +19,7 @@ export const EstadoDeDocumento = ({ estado }: { estado: EstadoDeAsiento }) => (
   <Estado tono={TONO[estado]}>{ESTADOS_DE_ASIENTO[estado]}</Estado>
 );
 
-/** Where an order is now; what went wrong on its way is said instead. */
+/** Where an order is now or, if something went wrong, what. */
 export function EstadoDePedido({ donde, incidencia }: { donde: DondeVa; incidencia: string | null }) {
   if (incidencia && donde === 'EN_CAMINO') return <Estado tono="rechazo">Con incidencia</Estado>;
   const tono =

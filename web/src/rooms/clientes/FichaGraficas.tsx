@@ -28,7 +28,7 @@ interface Leida {
   refetch: () => unknown;
 }
 
-/** What is drawn once it was read. */
+/** A chart or, until it has been read, its place. */
 function Dibujo(props: { de: Leida; cuadro: Cuadro | undefined; dibujo: 'barras' | 'ranking' }) {
   const { de, cuadro, dibujo } = props;
   const alAbrir = useAbrirMarca();

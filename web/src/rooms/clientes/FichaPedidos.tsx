@@ -20,7 +20,7 @@ import { Pasos } from './Pasos.tsx';
 
 /** Orders told; the others are in their list. */
 const CABEN = 20;
-/** Of those that came to their end, how many before they are asked for. */
+/** How many finished orders are shown before the operator asks for more. */
 const TERMINADOS = 4;
 /** Milliseconds between readings that work in the warehouse asks for, and after which it is read again whatever happens. */
 const PAUSA = 1_500;

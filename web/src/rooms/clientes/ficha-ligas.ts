@@ -29,7 +29,7 @@ function ultimoDia(anio: number, mes: number): string {
   return new Date(Date.UTC(anio, mes, 0)).toISOString().slice(0, 10);
 }
 
-/** Its entries of a kind in a month; months from 1. */
+/** Link to its entries of one kind in a month; months count from 1. */
 export function ligaDeMes(cliente: number, clases: readonly ClaseDeAsiento[], anio: number, mes: number) {
   const de = `${anio}-${String(mes).padStart(2, '0')}-01`;
   return lista(cliente, 'dinero', [
@@ -38,24 +38,24 @@ export function ligaDeMes(cliente: number, clases: readonly ClaseDeAsiento[], an
   ]);
 }
 
-/** Its entries that stand so; all of them without any. */
+/** Link to its entries in these states, or to all if none is given. */
 export const ligaDeDinero = (cliente: number, ...estados: readonly EstadoDeAsiento[]) =>
   lista(cliente, 'dinero', palabras('ESTADO', estados));
 
-/** Its charges that were due so long ago. */
+/** Link to its charges of this age. */
 export function ligaDeTramo(cliente: number, tramo: Tramo) {
   const { de, a } = TRAMOS[tramo];
   if (de === null) return ligaDeDinero(cliente, 'P');
   return lista(cliente, 'dinero', [entre('numero', 'ATRASO', String(de), a === null ? null : String(a))]);
 }
 
-/** What it was billed of a brand since a day. */
+/** Link to the lines of one brand billed since a day. */
 export const ligaDeMarca = (cliente: number, marca: string, desde: string) =>
   lista(cliente, 'articulos', [
     { columna: 'MARCA', clase: 'texto', valores: [`=${marca}`] },
     entre('dia', 'FECHA', desde, null),
   ]);
 
-/** Its orders that are there now; all of them without any. */
+/** Link to its orders at these places, or to all if none is given. */
 export const ligaDePedidos = (cliente: number, ...donde: readonly DondeVa[]) =>
   lista(cliente, 'pedidos', palabras('DONDE', donde));

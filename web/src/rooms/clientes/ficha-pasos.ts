@@ -13,7 +13,7 @@ export interface Paso {
   id: 'pedido' | 'remision' | 'surtido' | 'empaque' | 'factura' | 'envio' | 'entrega';
   nombre: string;
   estado: EstadoDePaso;
-  /** Who, which document or what it waits for. */
+  /** The operator, the document, or what the step waits for. */
   texto: string | null;
   /** More about it. */
   detalle?: string | null;
@@ -145,7 +145,7 @@ export function pasosDe(p: Pedido): Paso[] {
   });
 }
 
-/** In one line, where it is: what its row says when its steps are folded away. */
+/** Where the order is, in one line, for a row whose steps are folded away. */
 export function resumenDe(p: Pedido): string {
   if (p.DONDE === 'ATENDIDO') return 'Sin remisión: su factura está aparte';
   const pasos = pasosDe(p);

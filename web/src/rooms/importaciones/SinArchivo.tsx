@@ -23,9 +23,9 @@ export interface SueltaArchivoProps {
   encima: boolean;
   /** Why the last file could not be accepted. */
   falla: string | null;
-  /** What it may be, under its button. */
+  /** Hint under the button: which files are accepted. */
   ayuda: string;
-  /** What is asked for. Default: a CSV or a workbook. */
+  /** The request shown to the operator. Default: for a CSV or a workbook. */
   invita?: string;
   /** File types that the picker offers. Default: those of a CSV or a workbook. */
   acepta?: string;

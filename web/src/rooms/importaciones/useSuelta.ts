@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** A place where a file is dropped: whether one is over it, and what its element listens to. */
+/** A drop area for files: whether a file is over it, and the listeners of its element. */
 export function useSuelta(toma: (archivo: File | undefined) => void) {
   const [encima, setEncima] = useState(false);
 

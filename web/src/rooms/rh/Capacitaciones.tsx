@@ -111,7 +111,7 @@ export default function Capacitaciones() {
           alCerrar={() => setAbierta(null)}
           alGuardar={(id, mensaje) => {
             setAbierta(null);
-            // A new one goes on with its sessions.
+            // After a new training is saved, its page opens, to add its sessions.
             if (abierta === 'nueva') ir('capacitacion', { [REGISTRO]: id });
             else void avisar(TITULO, mensaje, 'hecho');
           }}

@@ -69,7 +69,7 @@ export default function Documentos() {
   );
 }
 
-/** What of one tab's place means nothing in another. */
+/** Parts of the address that belong to one tab and are cleared when another opens. */
 const LIMPIO = { filtro: '', orden: '', sentido: '', luego: '', filtros: '', pagina: '' };
 
 /** The documents one may see: all, or those to be read. */

@@ -15,7 +15,7 @@ const NINGUNA: readonly Guardada[] = [];
 
 export interface CampoDeGuardadaProps {
   ticket: Ticket;
-  /** What is written of the answer already. */
+  /** The text of the answer written so far. */
   escrito: string;
   alEscribir: (comentario: string) => void;
   alAdministrar: () => void;
@@ -71,7 +71,7 @@ export function CampoDeGuardada({ ticket, escrito, alEscribir, alAdministrar }: 
         }}
         onKeyDown={(e) => {
           if (e.key === 'ArrowDown') setAbierto(true);
-          // Of a search that finds nothing, Enter would send the answer.
+          // Enter in a search without results must not send the answer.
           if (e.key === 'Enter' && texto !== '') e.preventDefault();
         }}
         sugeridos={{ ...sugeridas, teclea: () => setAbierto(true) }}

@@ -155,7 +155,7 @@ function Causado({ c }: { c: Consecuencia }) {
   );
 }
 
-/** Tickets of the same invoice, article or customer; nothing where there is none. */
+/** Other tickets of the same invoice, article or customer; draws nothing if there are none. */
 export function OtrosTickets({ ticketId }: { ticketId: number }) {
   const otros = useContexto(ticketId).data?.data.otros ?? [];
   if (otros.length === 0) return null;

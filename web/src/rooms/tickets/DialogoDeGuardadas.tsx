@@ -35,7 +35,7 @@ interface Editada {
 
 export interface DialogoDeGuardadasProps {
   ticket: Ticket;
-  /** What is written of the answer: a new saved one begins with it. */
+  /** The text of the answer written so far; a new saved answer starts with it. */
   escrito: string;
   alCerrar: () => void;
 }

@@ -18,7 +18,7 @@ import { TITULO } from './sesion.ts';
 
 const NUEVA: Pregunta = { PREGUNTA: '', OPCIONES: ['', '', ''], CORRECTA: 0 };
 
-/** Without the options that nobody wrote; the right one keeps its place among those left. */
+/** The questions without their empty options; `CORRECTA` is adjusted to the options left. */
 function escrita(p: Pregunta): Pregunta {
   const buena = p.OPCIONES[p.CORRECTA] ?? '';
   const OPCIONES = p.OPCIONES.filter((o) => o.trim() !== '');

@@ -16,7 +16,7 @@ import { TITULO } from './sesion.ts';
 type Invitable = Respuesta<'getInvitables'>['data'][number];
 type Como = 'puestos' | 'departamentos' | 'invitados';
 
-/** One of the list: its id, its name and how many people it is. */
+/** An entry of the list, with the number of people it stands for. */
 interface Opcion {
   id: number;
   nombre: string;

@@ -81,7 +81,7 @@ export const escritaDe = (f: FormaDeSesion, hoy: string): SesionEscrita => ({
   URL_CAPACITACION: f.URL_CAPACITACION,
 });
 
-/** The same as the call takes it. */
+/** The session as the call expects it. */
 export const paraEnviar = (f: FormaDeSesion, hoy: string) => {
   const { URL_CAPACITACION, ...escrita } = escritaDe(f, hoy);
   return { ...escrita, ESTATUS: f.ESTATUS, URL_CAPACITACION: URL_CAPACITACION.trim() || null };

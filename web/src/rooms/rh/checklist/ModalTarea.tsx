@@ -47,7 +47,7 @@ const DIAS_HABILES = Array.from({ length: DIA_HABIL_MAX }, (_, i) => ({
   texto: `Día hábil ${i + 1}`,
 }));
 
-/** What a frequency means, where its name does not say it all. */
+/** Explains a frequency whose name is not enough. */
 const AYUDA: Readonly<Record<Frecuencia, string>> = {
   DIARIA: 'Los días que se abre, según el calendario laboral.',
   ENTRE_SEMANA: 'De lunes a viernes, menos los festivos.',

@@ -12,7 +12,7 @@ type Conteos = Pick<DeDia, 'A_TIEMPO' | 'FUERA' | 'PARCIALES' | 'NO'>;
 /** The address of the history with other filters and days. */
 export type LigaCon = (cambios: { filtros: string; desde?: string; hasta?: string }) => string;
 
-/** What is told apart, and which states of the history it is of. */
+/** The groups of the chart, each with the states of the history it counts. */
 const SERIES: readonly (readonly [
   serie: keyof Conteos,
   titulo: string,
@@ -44,7 +44,7 @@ const deEstados = (estados: readonly EstadoDeTarea[]): FiltroDeColumna => ({
   valores: estados,
 });
 
-/** A filter that leaves exactly what has this text; null: what has none. */
+/** A filter for exactly this text or, with null, for rows without one. */
 const igualA = (columna: string, texto: string | null): FiltroDeColumna => ({
   columna,
   clase: 'texto',

@@ -12,7 +12,7 @@ export interface AcuseProps {
   documento: Documento;
   /** The version on the screen. */
   leyendo: Version;
-  /** Whether it was opened: nobody says to have read what they did not open. */
+  /** Whether the operator opened the version; without opening it, it cannot be confirmed. */
   abierta: boolean;
   /** Goes on to the version that counts. */
   alVerVigente: () => void;
