@@ -66,7 +66,7 @@ export interface Ticket {
   quien: string | null;
 }
 
-/** Refuses while somebody's closing may still be taken back: it is closed, unless they do. */
+/** Refuses an answer while a closing may still be taken back: until that happens the ticket counts as closed. */
 export function exigirQueNoSeCierre({ cerrandose, quien }: Ticket): void {
   if (cerrandose !== null) throw new Rejection(MENSAJES_TICKET.cerrandose(quien ?? ''));
 }
