@@ -60,7 +60,7 @@ export interface ColumnaDeReporte<
   readonly palabras?: Readonly<Record<string, string>>;
   /**
    * The record its value names: an article or a customer by its key, a location by its code, a lot by its label beside its article's
-   * key, an operator by the row's `OPERADOR_ID` or else by their login.
+   * key, an operator by the row's `OPERADOR_ID` or else by their login or name.
    */
   readonly liga?: Registro;
 }

@@ -19,9 +19,9 @@ export const clavesPropuestas = lista({
     /** The article's own key. */
     CLAVE_ARTICULO: texto('Clave'),
     UNIDADES: entero('Piezas'),
-    OPERADOR: texto('Lo enseñó'),
+    OPERADOR: texto('Lo enseñó', { liga: 'operador' }),
     ESTATUS: palabra('Resultado', { PENDIENTE: 'Por aprobar', APROBADA: 'Aprobado', RECHAZADA: 'Rechazado' }),
-    RESUELVE: texto('Lo resolvió', { nulo: true }),
+    RESUELVE: texto('Lo resolvió', { nulo: true, liga: 'operador' }),
     MOTIVO: texto('Motivo', { nulo: true }),
   },
 });

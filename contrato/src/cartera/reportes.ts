@@ -27,7 +27,7 @@ export const antiguedad = reporte({
     CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
     CLIENTE: nombre('Cliente'),
     ZONA: nombre('Zona', { nulo: true }),
-    OPERADOR: nombre('Asesor', { nulo: true }),
+    OPERADOR: nombre('Asesor', { nulo: true, liga: 'operador' }),
     /** What is left to be paid of its invoices. */
     ADEUDO: dinero('Adeudo', { suma: ['por cobrar', 'por cobrar'] }),
     VENCIDO: dinero('Vencido', { suma: ['vencido', 'vencidos'] }),

@@ -28,7 +28,7 @@ export const distribuidores = reporte({
     TIPO: texto('Tipo', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
     /** Its adviser. */
-    OPERADOR: nombre('Asesor', { nulo: true }),
+    OPERADOR: nombre('Asesor', { nulo: true, liga: 'operador' }),
     ORIGEN: texto('Origen', { nulo: true }),
     FECHA_DISTRIBUIDOR: dia('Distribuidor desde'),
     FECHA_HORA_CREACION: instante('Alta'),
@@ -67,7 +67,7 @@ export const conCatalogo = reporte({
     TIPO_CLIENTE: texto('Tipo', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
     /** Its adviser. */
-    OPERADOR: nombre('Asesor', { nulo: true }),
+    OPERADOR: nombre('Asesor', { nulo: true, liga: 'operador' }),
     FECHA_DESCARGA: instante('Descarga'),
     CATALOGO: texto('Catálogo', { nulo: true }),
     ESTADO: texto('Estado', { nulo: true }),

@@ -130,7 +130,7 @@ export const tiempos = reporte({
     FECHA_A_FLETERA: instante('A la fletera', { nulo: true }),
     /** Who picked it. */
     SURTIDO: nombre('Surtió', { nulo: true }),
-    OPERADOR: nombre('Vendedor', { nulo: true }),
+    OPERADOR: nombre('Vendedor', { nulo: true, liga: 'operador' }),
     TIPO: texto('Tipo', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
     PROMETIDO: instante('Prometida', { nulo: true }),
@@ -168,9 +168,9 @@ export const revisadas = reporte({
     TOTAL: dinero('Total', { suma: ['de importe', 'de importe'] }),
     SURTIDO: nombre('Surtió', { nulo: true }),
     /** Who packed it. */
-    REVISO: nombre('Revisó', { nulo: true }),
+    REVISO: nombre('Revisó', { nulo: true, liga: 'operador' }),
     FECHA_HORA_AREAEMBARQUE: instante('Área de embarque'),
-    VENDEDOR: nombre('Vendedor', { nulo: true }),
+    VENDEDOR: nombre('Vendedor', { nulo: true, liga: 'operador' }),
     TIPO: texto('Tipo', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
   },

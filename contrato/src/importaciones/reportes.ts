@@ -21,9 +21,9 @@ export const importaciones = reporte({
     ALTAS: entero('Altas'),
     CAMBIOS: entero('Cambios'),
     SIN_CAMBIO: entero('Sin cambio'),
-    OPERADOR: nombre('Operador'),
+    OPERADOR: nombre('Operador', { liga: 'operador' }),
     DESHECHA: instante('Deshecha', { nulo: true }),
-    DESHIZO: nombre('La deshizo', { nulo: true }),
+    DESHIZO: nombre('La deshizo', { nulo: true, liga: 'operador' }),
     /** S: the previous values are still kept, so it can be undone. */
     DESHACIBLE: dato(siNo()),
     /** Of its undo, while it runs. */

@@ -11,8 +11,8 @@ import { ESTADOS_DE_ENTRADA, type EstadoDeEntrada } from './rules.ts';
 /** What anybody reads of themselves, and a chief (9023) of their department; of everybody with 9002 too. */
 const propio = { control: 'cualquier operador', ajeno: P.verGente, propia: true } as const;
 
-/** Login of an operator at most this long. */
-const OPERADOR_MAX = 50;
+/** Login or name of an operator at most this long. */
+const OPERADOR_MAX = 120;
 
 const Persona = z.object({
   OPERADOR_ID: z.number(),
@@ -64,7 +64,7 @@ export const personasCalls = {
     input: z.strictObject({
       /** Default: who asks. */
       operador_id: id().optional(),
-      /** The same by login, for links of lists that name nobody by id. */
+      /** The same by login or name, for links of lists that name nobody by id. */
       operador: texto(OPERADOR_MAX).min(1).optional(),
     }),
     output: z.object({ data: Persona }),

@@ -4,6 +4,7 @@ import { CONCEPTOS } from '../existencias/conceptos.ts';
 export const MENSAJES_PERSONA = {
   noExiste: 'El operador no existe',
   deOtro: 'Sólo puede ver a la gente de su departamento',
+  varios: 'Hay varios operadores con ese nombre: búsquelo por su clave',
   muchas: 'Ese día tiene demasiadas operaciones para mostrarlas',
 } as const;
 

@@ -37,9 +37,9 @@ export const historialResurtidos = reporte({
     /** `CANCELADO`: closed without a piece supplied. */
     ESTATUS: palabra('Estatus', ESTATUS_RESURTIDO),
     /** Who requested it, supplied it, placed it and closed it. */
-    SOLICITO: texto('Solicitó', { ordenable: false }),
+    SOLICITO: texto('Solicitó', { ordenable: false, liga: 'operador' }),
     /** Who supplied last. */
-    SURTIO: texto('Surtió', { nulo: true }),
+    SURTIO: texto('Surtió', { nulo: true, liga: 'operador' }),
     OPERADOR_ID_SUR: dato(z.number().nullable()),
     FECHA_SUR: instante('Surtido el', { nulo: true }),
     /**
@@ -49,7 +49,7 @@ export const historialResurtidos = reporte({
     LLEVA: dato(z.string().nullable()),
     /** When pieces of it were last taken over. */
     TOMADO: dato(z.object({ DE: z.string(), A: z.string(), FECHA: momento() }).nullable()),
-    ACOMODO: texto('Acomodó', { nulo: true }),
+    ACOMODO: texto('Acomodó', { nulo: true, liga: 'operador' }),
     FECHA_ACO: instante('Acomodado el', { nulo: true }),
     CERRO: dato(z.string().nullable()),
     FECHA_CIERRE: dato(momento().nullable()),

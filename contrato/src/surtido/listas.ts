@@ -58,7 +58,7 @@ export const renglonaje = lista({
   datos: { OPERADOR_ID: z.number() },
   columnas: {
     USUARIO_SURTIDO: texto('Usuario', { liga: 'operador' }),
-    NOMBRE: texto('Nombre'),
+    NOMBRE: texto('Nombre', { liga: 'operador' }),
     FECHA: dia('Fecha'),
     /** Lines completed. */
     RENGLONES: entero('Renglones'),
@@ -80,7 +80,7 @@ export const remisionesSurtidas = lista({
   identidad: ['DOCTO_VE_ID', 'OPERADOR_ID', 'FECHA_SURTIDO'],
   datos: { OPERADOR_ID: z.number(), DOCTO_VE_ID: z.number() },
   columnas: {
-    SURTIDOR: texto('Surtidor'),
+    SURTIDOR: texto('Surtidor', { liga: 'operador' }),
     FOLIO: texto('Remisión', { liga: 'remision' }),
     FECHA_DOCUMENTO: instante('Documento'),
     FECHA_SURTIDO: instante('Surtida'),

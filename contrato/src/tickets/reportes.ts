@@ -34,7 +34,7 @@ export const tickets = reporte({
     fecha_creacion: instante('Creado'),
     Factura: folio('Factura', { nulo: true }),
     /** Who answered last. */
-    respondio: nombre('Respondió', { nulo: true }),
+    respondio: nombre('Respondió', { nulo: true, liga: 'operador' }),
     REMISION: folio('Remisión', { nulo: true, liga: 'remision' }),
     CLAVE_ARTICULO: clave('Artículo', { nulo: true, liga: 'articulo' }),
     unidades: entero('Unidades', { nulo: true }),
@@ -45,8 +45,8 @@ export const tickets = reporte({
     ESPERA: palabra('Reloj', ESPERA_DE_TICKET),
     departamento: nombre('Departamento', { nulo: true }),
     /** Who opened it; null: the customer. */
-    CREO: nombre('Abrió', { nulo: true }),
-    operador_clte: nombre('Asesor', { nulo: true }),
+    CREO: nombre('Abrió', { nulo: true, liga: 'operador' }),
+    operador_clte: nombre('Asesor', { nulo: true, liga: 'operador' }),
     fecha_ultimo_pedido: instante('Último pedido', { nulo: true }),
     fecha_cierre: instante('Cierre', { nulo: true }),
     /** What it was opened with. */

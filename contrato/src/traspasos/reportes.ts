@@ -22,6 +22,6 @@ export const faltantesTraspasos = reporte({
     ALMACEN_ORG: nombre('Origen'),
     ALMACEN_DEST: nombre('Destino'),
     ALMACEN_DEST_ID: dato(z.number()),
-    OPERADOR: nombre('Cerró'),
+    OPERADOR: nombre('Cerró', { liga: 'operador' }),
   },
 });

@@ -49,7 +49,9 @@ const PAGINAS: Readonly<Record<Registro, Pagina>> = {
     pide: (clave, { OPERADOR_ID: operador }) => (typeof operador === 'number' ? { operador } : { clave }),
     puede({ operador, clave }) {
       const yo = currentSession()?.data;
-      return can(P.verGente) || yo?.OPERADOR_ID === operador || yo?.OPERADOR === clave;
+      return (
+        can(P.verGente) || [yo?.OPERADOR_ID, yo?.OPERADOR, yo?.NOMBRE].some((x) => x === (operador ?? clave))
+      );
     },
   },
   ticket: { menu: 'tickets', nombre: 'Ticket', pide: (ticket) => ({ [REGISTRO]: ticket }) },

@@ -12,7 +12,7 @@ export function esSuGente(operador: OperadorEnSesion): RawBuilder<SqlBool> {
   return sql`o.departamento_id = ${operador.departamento_id}`;
 }
 
-/** Whom a page is asked for: by id, by login, or, without either, whoever asks. */
+/** Whom a page is asked for: by id, by login or name, or, without either, whoever asks. */
 export interface Pedido {
   operador_id?: number | undefined;
   operador?: string | undefined;
@@ -20,24 +20,26 @@ export interface Pedido {
 
 /**
  * The id of whom a page is of.
- * @throws Rejection if there is nobody so called, or they are not of those this operator may see
+ * @throws Rejection if there is nobody so called, several have that name, or they are not of those this operator may see
  */
 export async function exigirPersona(
-  { operador_id, operador: clave }: Pedido,
+  { operador_id, operador: dicho }: Pedido,
   { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
 ): Promise<number> {
-  const quien =
-    operador_id !== undefined
-      ? sql<SqlBool>`o.operador_id = ${operador_id}`
-      : clave !== undefined
-        ? sql<SqlBool>`o.operador = ${clave.trim().toUpperCase()}`
-        : sql<SqlBool>`o.operador_id = ${operador.operador_id}`;
-  const fila = await db
+  const clave = dicho?.trim().toUpperCase();
+  const filas = await db
     .selectFrom('operadores as o')
-    .select(['o.operador_id', sql<boolean>`coalesce(${esSuGente(operador)}, false)`.as('suya')])
-    .where(quien)
-    .executeTakeFirst();
+    .select(['o.operador_id', 'o.operador', sql<boolean>`coalesce(${esSuGente(operador)}, false)`.as('suya')])
+    .where(
+      operador_id === undefined && clave !== undefined
+        ? sql<SqlBool>`(o.operador = ${clave} or upper(o.nombre) = ${clave})`
+        : sql<SqlBool>`o.operador_id = ${operador_id ?? operador.operador_id}`,
+    )
+    .execute();
+  // Somebody's login may be another's name.
+  const fila = filas.find((f) => f.operador === clave) ?? filas[0];
   if (!fila) throw new Rejection(MENSAJES_PERSONA.noExiste);
+  if (filas.length > 1 && fila.operador !== clave) throw new Rejection(MENSAJES_PERSONA.varios);
   if (fila.operador_id !== operador.operador_id && !fila.suya) throw new Rejection(MENSAJES_PERSONA.deOtro);
   return fila.operador_id;
 }

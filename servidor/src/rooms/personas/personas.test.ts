@@ -56,7 +56,18 @@ test('#getFichaOperador: cada quien la suya; un jefe, la de su departamento; con
   expect((await llama('getFichaOperador', { operador: 'JEFE' }, 'NADIE')).message).toBe(M.deOtro);
   expect((await llama('getFichaOperador', { operador: 'NADIE' }, 'NADIE')).data.OPERADOR_ID).toBe(OP.NADIE);
   expect((await llama('getFichaOperador', { operador_id: OP.RECIBO })).data.OPERADOR).toBe('RECIBO');
-  expect((await llama('getFichaOperador', { operador: 'norte' })).data.OPERADOR_ID).toBe(OP.NORTE);
+  for (const operador of ['norte', ' Recibidor Norte '])
+    expect((await llama('getFichaOperador', { operador })).data.OPERADOR_ID, operador).toBe(OP.NORTE);
+  await app.db.sql(`update operadores set nombre = 'RECIBO' where operador_id in ($1, $2)`, [
+    OP.NORTE,
+    OP.UNO,
+  ]);
+  expect((await llama('getFichaOperador', { operador: 'RECIBO' })).data.OPERADOR_ID).toBe(OP.RECIBO);
+  await app.db.sql(`update operadores set nombre = 'GEMELO' where operador_id in ($1, $2)`, [
+    OP.NORTE,
+    OP.UNO,
+  ]);
+  expect((await llama('getFichaOperador', { operador: 'GEMELO' })).message).toBe(M.varios);
 
   await aOficina(OP.RECIBO);
   for (const nombre of ['getFichaOperador', 'getEntradasOperador', 'getJornadaOperador'] as const) {

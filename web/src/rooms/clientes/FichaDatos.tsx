@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { cuantos, dinero, fecha, fechaHora, VACIO } from '../../platform/format.ts';
+import { hrefDeRegistro, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
 import css from './FichaCliente.module.css';
 import type { Info } from './FichaCliente.tsx';
@@ -67,7 +68,12 @@ export function Datos({ info }: { info: Info }) {
           ['Giro', info.GIRO ?? VACIO],
           ['Tipo', info.TIPO ?? VACIO],
           ['Zona', info.ZONA ?? VACIO],
-          ['Asesor', info.OPERADOR ?? VACIO],
+          [
+            'Asesor',
+            <LigaSuelta key="asesor" href={hrefDeRegistro('operador', info.OPERADOR ?? '')}>
+              {info.OPERADOR ?? VACIO}
+            </LigaSuelta>,
+          ],
           ['Días de llamada', info.DIAS_MARCADO_TMK ?? VACIO],
           [
             'Días de crédito',

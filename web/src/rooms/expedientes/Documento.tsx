@@ -200,7 +200,12 @@ const Clave = ({ clave }: { clave: string }) => (
 const h = de<Hecho>();
 const DE_HISTORIA: readonly Columna<Hecho>[] = [
   h.fechaHora('FECHA', 'Cuándo', { ancho: 140 }),
-  h.texto('OPERADOR', 'Quién', { ancho: 110 }),
+  h.texto('OPERADOR', 'Quién', {
+    ancho: 110,
+    celda: (x) => (
+      <LigaDeRegistro href={hrefDeRegistro('operador', x.OPERADOR ?? '')}>{x.OPERADOR ?? '—'}</LigaDeRegistro>
+    ),
+  }),
   h.texto('HECHO', 'Qué', {
     tarjeta: 'titulo',
     texto: (x) => (x.DESHECHO === 'S' ? `${x.HECHO} (deshecho después)` : x.HECHO),

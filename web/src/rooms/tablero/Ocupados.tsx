@@ -2,6 +2,7 @@ import { DOCUMENTOS } from '@anden/contrato/expedientes/rules.ts';
 import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { antiguedad, hora } from '../../platform/format.ts';
+import { hrefDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import css from './Listas.module.css';
 import { ligaDeDocumento } from './ligas.ts';
@@ -50,7 +51,11 @@ export function Ocupados({
       <ul className={css.lista}>
         {(todos ? ocupados : ocupados.slice(0, caben)).map((o) => (
           <li key={o.OPERADOR_ID} className={css.renglon}>
-            <span className={css.quien}>{o.NOMBRE}</span>
+            <span className={css.quien}>
+              <Liga href={hrefDeRegistro('operador', o.NOMBRE, o)} alAbrir={alAbrir}>
+                {o.NOMBRE}
+              </Liga>
+            </span>
             <span className={css.que}>
               {`${QUE[o.QUE]} `}
               <Liga href={ligaDeDocumento(o.TIPO, o.FOLIO)} alAbrir={alAbrir}>

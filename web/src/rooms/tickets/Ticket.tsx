@@ -1,5 +1,6 @@
 import { CONTROLES_CLIENTE } from '@anden/contrato/clientes/ficha-rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import type { Registro } from '@anden/contrato/reporte.ts';
 import {
   cierreRejection,
   ESTATUS_DE_TICKET,
@@ -195,7 +196,9 @@ function Datos({ detalle }: { detalle: Detalle }) {
         ]
       : []),
     ...(t.unidades === null ? [] : [['Unidades', entero(t.unidades)] as const]),
-    ...(t.operador_clte ? [['Asesor', t.operador_clte] as const] : []),
+    ...(t.operador_clte
+      ? [['Asesor', <Liga key="asesor" registro="operador" valor={t.operador_clte} />] as const]
+      : []),
     ...(t.fecha_ultimo_pedido ? [['Último pedido', fechaHora(t.fecha_ultimo_pedido)] as const] : []),
     ...(t.fecha_cierre ? [['Cierre', fechaHora(t.fecha_cierre)] as const] : []),
   ];
@@ -223,8 +226,17 @@ function Datos({ detalle }: { detalle: Detalle }) {
                 ] as const,
               ]
             : []),
-          ['Abrió', `${t.CREO ?? 'El cliente'}, ${fechaHora(t.fecha_creacion)}`],
-          ['Respondió', t.respondio ?? VACIO],
+          [
+            'Abrió',
+            <span key="abrio">
+              {t.CREO ? <Liga registro="operador" valor={t.CREO} /> : 'El cliente'}
+              {`, ${fechaHora(t.fecha_creacion)}`}
+            </span>,
+          ],
+          [
+            'Respondió',
+            t.respondio ? <Liga key="respondio" registro="operador" valor={t.respondio} /> : VACIO,
+          ],
           ...opcionales,
         ]}
       />
@@ -232,7 +244,7 @@ function Datos({ detalle }: { detalle: Detalle }) {
   );
 }
 
-const Liga = ({ registro, valor }: { registro: 'remision' | 'articulo' | 'cliente'; valor: string }) => (
+const Liga = ({ registro, valor }: { registro: Registro; valor: string }) => (
   <LigaDeRegistro href={hrefDeRegistro(registro, valor)}>{valor}</LigaDeRegistro>
 );
 

@@ -72,7 +72,10 @@ const MOVIMIENTOS = [
       </LigaDeRegistro>
     ),
   }),
-  m.texto('OPERADOR', 'Operador', { ancho: 100 }),
+  m.texto('OPERADOR', 'Operador', {
+    ancho: 100,
+    celda: (f) => <LigaDeRegistro href={hrefDeRegistro('operador', f.OPERADOR)}>{f.OPERADOR}</LigaDeRegistro>,
+  }),
   m.texto('LOTE', 'Lote', { ancho: 100 }),
 ];
 
