@@ -122,7 +122,7 @@ class EquipoEnMano {
 
   async #presiona(llamada: CallName & keyof EquipoEnMano['presionadas'], input: object): Promise<void> {
     await this.#page.evaluate((nuevo) => window.equipo.presiona(nuevo), {
-      clave: randomUUID(),
+      key: randomUUID(),
       operadorId: this.puesto.id,
       operador: this.puesto.login,
       llamada,
