@@ -135,3 +135,45 @@ test.describe('en la mano, de noche', () => {
     await expect(page.getByText('22 procesos o actividades')).toBeVisible();
   });
 });
+
+test.describe('en archivo', () => {
+  test.use({ viewport: ESCRITORIO, acceptDownloads: true });
+
+  test('cada lista sale con el nombre que la especificación le da, y sin renglones no sale', async ({
+    page,
+    casa,
+  }) => {
+    const exportar = page.getByRole('button', { name: 'Exportar', exact: true });
+    async function archivo(): Promise<string> {
+      const descarga = page.waitForEvent('download');
+      await exportar.click();
+      return (await descarga).suggestedFilename();
+    }
+    await entrar(page, 'ADMIN', CATALOGOS);
+    await expect(filaDe(page, 'ADMIN').first()).toBeVisible();
+    expect(await archivo()).toMatch(/^Trabajadores\b.*\.xlsx$/);
+    for (const [pestana, nombre] of [
+      [/^Puestos/, /^Puestos\b.*\.xlsx$/],
+      [/^Procesos/, /^Procesos_Actividades\b.*\.xlsx$/],
+    ] as const) {
+      await page.getByRole('tab', { name: pestana }).click();
+      expect(await archivo()).toMatch(nombre);
+    }
+    await page.getByRole('searchbox', { name: 'Filtro' }).fill('nada se llama así');
+    await expect(exportar).toBeDisabled();
+
+    const [{ id, folio } = { id: 0, folio: '' }] = await casa.sql<{ id: number; folio: string }>(
+      `select capacitacion_id as id, folio from capacitaciones c
+        where exists (select from sesiones_capacitacion s
+                       where s.capacitacion_id = c.capacitacion_id and s.estatus = 'PROGRAMADA' and s.programada > now())
+        order by capacitacion_id limit 1`,
+    );
+    await page.goto('/rh/Capacitaciones');
+    await expect(page.getByRole('button', { name: `Editar ${folio}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Eliminar ${folio}` })).toBeVisible();
+    expect(await archivo()).toMatch(/^capacitaciones\b(?!_).*\.xlsx$/);
+    await page.goto(`/rh/Capacitacion?registro=${id}`);
+    await expect(page.getByRole('button', { name: /^Editar la sesión del/ }).first()).toBeVisible();
+    expect(await archivo()).toMatch(/^capacitaciones_programacion\b.*\.xlsx$/);
+  });
+});

@@ -10,6 +10,8 @@ const M = CAPACITACION_MAX;
 const FOLIO_ESCRITO = 30;
 /** A day with its hour, however it is written. */
 const MOMENTO_ESCRITO = 25;
+/** A name or a moment as a row tells it. */
+const LEIDO_MAX = 100;
 const idONada = () => z.int().min(0).max(INT4_MAX).default(0);
 const blanco = (max: number) => texto(max).default('');
 
@@ -29,6 +31,20 @@ const sesion = {
   DURACION: z.int().min(0).max(INT4_MAX).default(0),
   ESTATUS: z.enum(ESTATUS_SESION).default('PROGRAMADA'),
   URL_CAPACITACION: texto(M.url).nullable().default(null),
+};
+/** What a row tells besides what is saved of it: whoever sends it back as it was read is served, and none of it is looked at. */
+const loDemasDeCapacitacion = {
+  CREO: texto(LEIDO_MAX).optional(),
+  FECHA_HORA_CREACION: texto(LEIDO_MAX).optional(),
+  FECHA_PROGRAMADA: texto(LEIDO_MAX).nullish(),
+  FECHA_IMPARTIDA: texto(LEIDO_MAX).nullish(),
+  SESIONES: z.int().min(0).max(INT4_MAX).optional(),
+};
+const loDemasDeSesion = {
+  CREO: texto(LEIDO_MAX).optional(),
+  DET_CREADO: texto(LEIDO_MAX).optional(),
+  MODIFICO: texto(LEIDO_MAX).nullish(),
+  DET_MODIFICADO: texto(LEIDO_MAX).nullish(),
 };
 /** What is compared with what another chief saved meanwhile (decision 0012). */
 const leidoDe = <S extends z.ZodRawShape>(campos: S) => z.strictObject(campos).partial().optional();
@@ -79,6 +95,7 @@ export const capacitacionesCalls = {
           ES_NUEVO: siNo().default('N'),
           /** Of who creates it, who is the caller. */
           USUARIO_CREACION: id().optional(),
+          ...loDemasDeCapacitacion,
         })
         .optional(),
       /** The header as it was read before it was edited. */
@@ -104,7 +121,8 @@ export const capacitacionesCalls = {
         ES_NUEVO: siNo().default('N'),
         /** Of who creates or changes it, who is the caller. */
         USUARIO_CREACION: id().optional(),
-        USUARIO_MODIFICO: id().optional(),
+        USUARIO_MODIFICO: id().nullish(),
+        ...loDemasDeSesion,
       }),
       /** The session as it was read before it was edited. */
       leido: leidoDe({

@@ -47,7 +47,13 @@ export const puestos = lista({
 
 export const actividades = lista({
   identidad: 'PROCESO_ACTIVIDAD_ID',
-  datos: { PROCESO_ACTIVIDAD_ID: z.number(), ...dePuesto, ...conDocumento },
+  datos: {
+    PROCESO_ACTIVIDAD_ID: z.number(),
+    ...dePuesto,
+    ...conDocumento,
+    /** The document that its diagram is, also where that is a file kept here; null: no procedure of it has one. */
+    DIAGRAMA_ID: z.number().nullable(),
+  },
   columnas: {
     NOMBRE: nombre('Proceso o actividad'),
     PUESTO: nombre('Puesto'),

@@ -154,6 +154,24 @@ describe('#guardaCapacitacion', () => {
     expect(ambas.body.message).toBe(M.dosFormas);
   });
 
+  test('el renglón se puede mandar entero, como se leyó: lo demás que dice no se mira', async () => {
+    const { capacitacion } = await detalle(CAPACITACION.VACIA);
+    expect((await guarda({ ...capacitacion, TITULO: 'Otro título', CREO: 'Quien sea' })).body.estatus).toBe(
+      '1',
+    );
+    expect((await detalle(CAPACITACION.VACIA)).capacitacion).toEqual({
+      ...capacitacion,
+      TITULO: 'Otro título',
+    });
+    const sesion = await suSesion();
+    expect((await programa({ ...sesion, DURACION: 75, DET_CREADO: 'hoy' })).body.estatus).toBe('1');
+    expect(await suSesion()).toMatchObject({
+      DURACION: 75,
+      DET_CREADO: sesion.DET_CREADO,
+      CREO: sesion.CREO,
+    });
+  });
+
   test('dos a la vez con el mismo folio: una', async () => {
     const r = await Promise.all([guarda(NUEVA), guarda(NUEVA, {}, 'UNO'), guarda(NUEVA)]);
     expect(r.map((x) => x.body.estatus).sort()).toEqual(['0', '0', '1']);

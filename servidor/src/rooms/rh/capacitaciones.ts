@@ -28,8 +28,8 @@ import {
 type Calls = typeof capacitacionesCalls;
 
 /** Refuses to save under another operator's name: who saves is who is signed in. */
-function exigirPropio({ operador }: CommandContext, ids: readonly (number | undefined)[]): void {
-  if (ids.some((id) => id !== undefined && id !== operador.operador_id)) throw new Rejection(M.otroOperador);
+function exigirPropio({ operador }: CommandContext, ids: readonly (number | null | undefined)[]): void {
+  if (ids.some((id) => id != null && id !== operador.operador_id)) throw new Rejection(M.otroOperador);
 }
 
 /** Refuses a training that is not there, and keeps it there until the end of the transaction. */

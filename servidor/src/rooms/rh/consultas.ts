@@ -68,12 +68,30 @@ const puestos = (db: Tx) =>
     .orderBy(enOrden('p.nombre'))
     .execute();
 
-/** The diagram of a process is that of its first procedure that has one. */
+/** The diagram of a process is that of its first procedure that has one, as a link or as a file kept here. */
 const actividades = (db: Tx) =>
   db
     .selectFrom('procesos as a')
     .innerJoin('puestos as p', 'p.puesto_id', 'a.puesto_id')
     .innerJoin('departamentos as d', 'd.departamento_id', 'p.departamento_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('procedimientos as x')
+          .innerJoin('documentos as dx', (j) =>
+            j.onRef('dx.registro_id', '=', 'x.procedimiento_id').on('dx.clase', '=', 'DIAGRAMA'),
+          )
+          .leftJoin('documentos_versiones as v', (j) =>
+            j.onRef('v.documento_id', '=', 'dx.documento_id').onRef('v.version', '=', 'dx.version'),
+          )
+          .select(['x.url_diagrama', 'dx.documento_id'])
+          .whereRef('x.proceso_actividad_id', '=', 'a.proceso_actividad_id')
+          .where((w) => w.or([w('x.url_diagrama', 'is not', null), w('v.archivo_id', 'is not', null)]))
+          .orderBy('x.procedimiento_id')
+          .limit(1)
+          .as('dia'),
+      (j) => j.onTrue(),
+    )
     .select([
       'a.proceso_actividad_id as PROCESO_ACTIVIDAD_ID',
       'a.puesto_id as PUESTO_ID',
@@ -83,9 +101,8 @@ const actividades = (db: Tx) =>
       'a.nombre as NOMBRE',
       'a.url as URL_PROCESO',
       ...conDocumento('PROCESO', 'a.proceso_actividad_id'),
-      sql<string | null>`(select x.url_diagrama from procedimientos x
-         where x.proceso_actividad_id = a.proceso_actividad_id and x.url_diagrama is not null
-         order by x.procedimiento_id limit 1)`.as('DIAGRAMA'),
+      'dia.url_diagrama as DIAGRAMA',
+      'dia.documento_id as DIAGRAMA_ID',
     ])
     .orderBy(enOrden('p.nombre'))
     .orderBy(enOrden('a.nombre'))

@@ -220,6 +220,16 @@ describe('las llamadas de los catálogos', () => {
     });
   });
 
+  test('el diagrama de un proceso también se encuentra si es un archivo guardado aquí', async () => {
+    const losCatalogos = async () => (await app.call('getCatalogosRH', {}, { como: 'JEFE' })).body;
+    const [{ DIAGRAMA_ID }] = (await losCatalogos()).procedimientos;
+    const archivo_id = await sube(app, 'diagrama.pdf', await unPdf('x'), 'JEFE');
+    await banco.publica(DIAGRAMA_ID, { url: '', archivo_id });
+    const { actividades, procedimientos } = await losCatalogos();
+    expect(procedimientos).toMatchObject([{ URL_DIAGRAMA: null, CON_DIAGRAMA: 'S' }]);
+    expect(actividades).toMatchObject([{ DIAGRAMA: null, DIAGRAMA_ID }]);
+  });
+
   test('#guardaProcedimiento #guardaProcesoActividad #guardaPuesto #guardaReglamento: cada liga, su documento; lo nuevo nace con el suyo', async () => {
     await banco.call(
       'guardaProcedimiento',

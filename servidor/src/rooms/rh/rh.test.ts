@@ -251,6 +251,7 @@ describe('manuales', () => {
       edicion: 'N',
     });
     const { actividades, procedimientos } = await catalogos();
+    const suya = procedimientos.find((p: { URL_DIAGRAMA: string | null }) => p.URL_DIAGRAMA !== null);
     expect(actividades).toEqual([
       {
         PROCESO_ACTIVIDAD_ID: RH.PROCESO,
@@ -261,6 +262,7 @@ describe('manuales', () => {
         NOMBRE: 'X'.repeat(150),
         URL_PROCESO: 'https://nube.example/p',
         DIAGRAMA: 'https://nube.example/d1',
+        DIAGRAMA_ID: suya.DIAGRAMA_ID,
         DOCUMENTO_ID: 2,
         CON_ARCHIVO: 'N',
       },

@@ -110,7 +110,12 @@ export const ACTIVIDADES = pestana('getCatalogosRH.actividades', {
   filtroAyuda: 'Proceso, puesto o departamento',
   vistas: {
     URL_PROCESO: lectura<De<'getCatalogosRH.actividades'>>('URL_PROCESO', 'proceso'),
-    DIAGRAMA: documento<De<'getCatalogosRH.actividades'>>('DIAGRAMA', 'diagrama'),
+    DIAGRAMA: {
+      ancho: 92,
+      estira: false,
+      celda: (f) =>
+        f.DIAGRAMA_ID === null ? '—' : <LigaDeLectura documento={f.DIAGRAMA_ID} hay que="diagrama" />,
+    },
   },
 });
 
