@@ -13,6 +13,8 @@ export const ESCRITORIO = { width: 1440, height: 900 };
 
 export interface Casa {
   url: string;
+  /** The business zone. */
+  zona: string;
   /** Reads or arranges data as the owner of the demo company's database. */
   sql<T = Record<string, unknown>>(texto: string, valores?: unknown[]): Promise<T[]>;
   /**
@@ -28,14 +30,24 @@ interface Pruebas {
   otroNavegador: (tamano?: { width: number; height: number }) => Promise<Page>;
 }
 
+/** A zone in which it is some time after noon now, so that a test is in the middle of its business day whenever it runs. */
+function zonaDeMediodia(): string {
+  const adelanto = 12 - new Date().getUTCHours();
+  // The names of these zones have the sign that their offset has not.
+  return `Etc/GMT${adelanto > 0 ? '-' : '+'}${Math.abs(adelanto)}`;
+}
+
 /** A real server on its own PostgreSQL with the demo company, shared by a worker's tests. */
-export const test = base.extend<Pruebas, { casa: Casa }>({
+export const test = base.extend<Pruebas, { casa: Casa; mediodia: boolean }>({
+  /** Whether the company is somewhere where it is noon: then it is of a worker of its own, that of the file that asks. */
+  mediodia: [false, { option: true, scope: 'worker' }],
   casa: [
-    async ({ browserName: _ }, use) => {
+    async ({ browserName: _, mediodia }, use) => {
+      const zona = mediodia ? zonaDeMediodia() : 'America/Mexico_City';
       const postgres = await tmpPostgres({ fleeting: true });
       const { NODE_ENV: _env, ...env } = process.env;
       const servidor = spawn(process.execPath, [`${import.meta.dirname}/../servidor/src/main.ts`], {
-        env: { ...env, DATABASE_URL: postgres.url, PUERTO: '0' },
+        env: { ...env, DATABASE_URL: postgres.url, PUERTO: '0', ANDEN_ZONA: zona },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
@@ -52,6 +64,7 @@ export const test = base.extend<Pruebas, { casa: Casa }>({
         });
         await use({
           url,
+          zona,
           sql: async <T>(texto: string, valores: unknown[] = []) =>
             (await pool.query(texto, valores)).rows as T[],
           async audita() {
