@@ -126,7 +126,9 @@ test('el día de un check list: el jefe hace una tarea por teclado, se contesta 
 
 test('sin tareas de hoy se dice, y no hay reporte que abrir', async ({ page, casa }) => {
   const login = await nuevoOperador(casa, [P.checklist]);
-  await casa.sql('update operadores set puesto_id = null, departamento_id = null where operador = $1', [login]);
+  await casa.sql('update operadores set puesto_id = null, departamento_id = null where operador = $1', [
+    login,
+  ]);
   await entrar(page, login, '/rh/Checklist');
   await expect(page.getByText(MENSAJES_CHECKLIST.sinTareas)).toBeVisible();
   await expect(page.getByText(`· ${login}`)).toBeVisible();
