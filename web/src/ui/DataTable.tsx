@@ -73,7 +73,12 @@ export function DataTable<F>(props: DataTableProps<F>) {
     cuerpo = tarjetas ? (
       <Tarjetas {...props} {...ordenadas} />
     ) : (
-      <Tabla {...props} {...ordenadas} enPapel={enPapel} />
+      <Tabla
+        {...props}
+        columnas={enPapel ? props.columnas.filter((c) => !c.soloPantalla) : props.columnas}
+        {...ordenadas}
+        enPapel={enPapel}
+      />
     );
   }
   return (

@@ -31,6 +31,8 @@ export interface Columna<F> {
   fija?: boolean;
   /** On a handheld: the card's title (default: the first column), a labelled datum, or left out. */
   tarjeta?: 'titulo' | 'dato' | 'oculta';
+  /** Buttons: on paper it is left out. */
+  soloPantalla?: boolean;
   /** Longer words for the header, on hover and for a screen reader. */
   ayuda?: string;
 }

@@ -106,6 +106,7 @@ function Sesiones({ id, volver }: { id: number; volver: { etiqueta: string; alVo
   const conAcciones: Columna<Sesion> = {
     id: 'ACCIONES',
     titulo: 'Acciones',
+    soloPantalla: true,
     valor: () => null,
     ordenable: false,
     ancho: 88,

@@ -51,6 +51,7 @@ export default function Capacitaciones() {
   const conAcciones: Columna<Capacitacion> = {
     id: 'ACCIONES',
     titulo: 'Acciones',
+    soloPantalla: true,
     valor: () => null,
     ordenable: false,
     ancho: 88,

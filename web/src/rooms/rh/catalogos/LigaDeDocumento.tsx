@@ -3,13 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { direccion, hrefDe, REGISTRO } from '../../../platform/navigation.ts';
 import { DentroDeLiga } from '../../../ui/columna.ts';
+import { useEnPapel } from '../../../ui/papel.ts';
 import css from './catalogos.module.css';
+
+/** What stands in the place of a link where it would lead nowhere, on paper and within another link; null: the link. */
+function useSinLiga(): string | null {
+  const dentro = use(DentroDeLiga);
+  const papel = useEnPapel();
+  return papel ? 'Sí' : dentro ? 'Con documento' : null;
+}
 
 /** A document of somewhere else, in another tab; nothing where it is not known. The row it stands in is not opened. */
 export function LigaDeDocumento({ url, que }: { url: string | null; que: string }) {
-  const dentro = use(DentroDeLiga);
+  const sinLiga = useSinLiga();
   if (!url) return '—';
-  if (dentro) return 'Con documento';
+  if (sinLiga) return sinLiga;
   return (
     <a
       className={css.liga}
@@ -26,9 +34,9 @@ export function LigaDeDocumento({ url, que }: { url: string | null; que: string 
 
 /** The page of a record's document, whether it is a link or a file; without any, where it is published. */
 export function LigaDeLectura({ documento, hay, que }: { documento: number; hay: boolean; que: string }) {
-  const dentro = use(DentroDeLiga);
+  const sinLiga = useSinLiga();
   const href = hrefDe('lectura', { [REGISTRO]: documento });
-  if (dentro) return hay ? 'Con documento' : '—';
+  if (sinLiga) return hay ? sinLiga : '—';
   if (!href) return '—';
   return (
     <Link className={css.liga} to={direccion(href)} href={href} onClick={(e) => e.stopPropagation()}>
