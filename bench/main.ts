@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes | --listados |
- * --clientes | --tickets]`: what the
+ * --clientes | --tickets | --gente]`: what the
  * server gives, beside what its database gives for the same statements in the same run, and what the screens take. Figures,
  * not verdicts: it fails only when something does not run.
  */
@@ -24,6 +24,7 @@ import {
   SURTIDO,
 } from './escrituras.ts';
 import { medirAbrirFicha } from './ficha.ts';
+import { cargarGente, PLANTILLA } from './gente-datos.ts';
 import { cargarGrande, medirConsulta } from './grande.ts';
 import {
   informeDeConsulta,
@@ -64,9 +65,10 @@ const PARTES = [
   '--listados',
   '--clientes',
   '--tickets',
+  '--gente',
 ] as const;
 /** Those in which no browser opens anything. */
-const SIN_WEB: readonly (typeof PARTES)[number][] = ['--reportes', '--listados', '--tickets'];
+const SIN_WEB: readonly (typeof PARTES)[number][] = ['--reportes', '--listados', '--tickets', '--gente'];
 /** The only part that was asked for; none: all of them. */
 const parte = PARTES.find((p) => process.argv.includes(p));
 
@@ -155,6 +157,15 @@ async function medirMesa(urlDuenio: string, puerto: number): Promise<void> {
   });
 }
 
+/** Who has read what, page by page. */
+async function medirGente(urlDuenio: string, puerto: number): Promise<void> {
+  avisar('Gente con sus documentos por leer');
+  const { pedidas, pendientes } = await conDuenio(urlDuenio, (duenio) => cargarGente(duenio, PLANTILLA));
+  decir(`${PLANTILLA.gente} personas, ${pedidas} lecturas pedidas, ${pendientes} por hacer`);
+  const lista = { llamada: 'getLecturas', pedido: {} } as const;
+  decir(await medirPaginas(`http://127.0.0.1:${puerto}`, lista, rapido ? 3 : 20, avisar));
+}
+
 function presentarse(version: string): void {
   decir(
     `Andén, banco de pruebas · ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cpus().length} núcleos ${cpus()[0]?.model.trim()} · ${process.platform} ${release()} · Node ${process.version} · PostgreSQL ${version}, fsync`,
@@ -185,6 +196,10 @@ async function soloParte(sinWeb: string | null): Promise<void> {
   if (parte === '--tickets') {
     await conDuenio(url, (duenio) => cargarClientes(duenio, DECIMA, avisar));
     await medirMesa(url, puerto);
+    return;
+  }
+  if (parte === '--gente') {
+    await medirGente(url, puerto);
     return;
   }
   if (parte === '--reportes') {
@@ -261,6 +276,7 @@ async function main(): Promise<void> {
   await medirDosAnios(base.url, servidor.puerto);
   await medirOficina(navegador, base.url, servidor.puerto);
   await medirMesa(base.url, servidor.puerto);
+  await medirGente(base.url, servidor.puerto);
   avisar('Listo');
 }
 

@@ -4,6 +4,8 @@ export const CON_PRESENCIA = [
   'capacitacion',
   'cliente',
   'deposito',
+  'documento',
+  'operador',
   'ticket',
   'ubicacion',
 ] as const;

@@ -11,16 +11,49 @@ const idONada = () => z.int().min(0).max(INT4_MAX).default(0);
 const url = () => texto(RH_MAX.url).default('');
 const nombre = (max: number = RH_MAX.catalogoEditado) => texto(max).default('');
 
-/** A save of the catalogues: S changes what is there, N adds. */
-const guarda = <S extends z.ZodRawShape>(resumen: string, campos: S) =>
+type Editables = Record<string, z.ZodDefault<z.ZodType>>;
+
+/** What had been read of the fields that a form writes; a field that is not sent was not read. */
+const leidoDe = <E extends Editables>(editables: E) =>
+  z
+    .strictObject(
+      Object.fromEntries(
+        Object.entries(editables).map(([campo, como]) => [campo, como.unwrap().optional()]),
+      ) as { [K in keyof E]: z.ZodOptional<ReturnType<E[K]['unwrap']>> },
+    )
+    .optional();
+
+/**
+ * A save of the catalogues: S changes what is there, N adds.
+ * @param editables what a form writes of it: what was read of that may be sent as `leido`, to be merged field by field (decision 0012)
+ */
+const guarda = <S extends z.ZodRawShape, E extends Editables>(resumen: string, campos: S, editables: E) =>
   command({
     resumen,
     control: P.catalogos,
     cambia: ['catalogo', 'documento', 'aviso'],
     ajeno: P.catalogos,
-    input: z.strictObject({ ...campos, edicion: siNo() }),
+    input: z.strictObject({
+      ...campos,
+      ...editables,
+      leido: leidoDe(editables),
+      edicion: siNo(),
+    }),
     output: z.object({ data: z.object({ ID: z.number() }) }),
   });
+
+/** What a collaborator's form writes. */
+const fichaDeColaborador = {
+  puesto_id: idONada(),
+  departamento_id: idONada(),
+  operador: nombre(RH_MAX.operador),
+  nombre_operador: nombre(RH_MAX.nombre),
+  email: nombre(RH_MAX.email),
+  telefono: nombre(RH_MAX.telefono),
+  telefono_emp: nombre(RH_MAX.telefono),
+  ficha_contratacion: url(),
+  tareas: url(),
+};
 
 export const rhCalls = {
   getCatalogosRH: query({
@@ -54,20 +87,14 @@ export const rhCalls = {
     cambia: ['catalogo', 'operador', 'documento', 'aviso'],
     ajeno: P.catalogos,
     input: z.strictObject({
-      puesto_id: idONada(),
-      departamento_id: idONada(),
+      ...fichaDeColaborador,
       operador_id: idONada(),
-      operador: nombre(RH_MAX.operador),
-      nombre_operador: nombre(RH_MAX.nombre),
-      email: nombre(RH_MAX.email),
       /** Of who is new, to be changed at the first sign-in; otherwise it is not looked at. */
       clave: nombre(PASSWORD_MAX),
-      telefono: nombre(RH_MAX.telefono),
-      telefono_emp: nombre(RH_MAX.telefono),
       clasificacion: z.int().min(1).max(32_767).default(1),
-      ficha_contratacion: url(),
-      tareas: url(),
       edicion: siNo(),
+      /** The file as it was read before it was edited. */
+      leido: leidoDe(fichaDeColaborador),
       /** Main warehouse of who is new; without it that of who hires. */
       almacen_id: id().optional(),
     }),
@@ -92,40 +119,49 @@ export const rhCalls = {
     input: z.strictObject({ operador_id: id(), clave: texto(PASSWORD_MAX) }),
     output: z.object({ data: z.object({ ID: z.number() }) }),
   }),
-  guardaPuesto: guarda('Guarda un puesto con la liga de su descripción.', {
-    puesto_id: idONada(),
-    departamento_id: idONada(),
-    descripcion: nombre(),
-    url: url(),
-  }),
-  guardaProcesoActividad: guarda('Guarda un proceso o actividad de un puesto.', {
-    proceso_actividad_id: idONada(),
-    puesto_id: idONada(),
-    proceso: nombre(),
-    url_proceso: url(),
-  }),
-  guardaProcedimiento: guarda('Guarda un procedimiento de un proceso, con su diagrama.', {
-    proceso_actividad_id: idONada(),
-    /** Whose the process is; 0: whoever's. */
-    puesto_id: idONada(),
-    procedimiento_id: idONada(),
-    /** Name of the process, as it was shown. */
-    proceso: nombre(),
-    procedimiento: nombre(),
-    url_procedimiento: url(),
-    url_diagrama: url(),
-  }),
-  guardaReglamento: guarda('Guarda una regla de un departamento.', {
-    regla_id: idONada(),
-    departamento_id: idONada(),
-    /** Its name in the catalogue; 0: `regla` is one, or becomes one. */
-    cat_nombre_id: idONada(),
-    regla: nombre(),
-    url_regla: url(),
-  }),
-  guardaPolitica: guarda('Guarda una política de la empresa.', {
-    politica_id: idONada(),
-    politica: nombre(),
-    url_politica: url(),
-  }),
+  guardaPuesto: guarda(
+    'Guarda un puesto con la liga de su descripción.',
+    { puesto_id: idONada() },
+    { departamento_id: idONada(), descripcion: nombre(), url: url() },
+  ),
+  guardaProcesoActividad: guarda(
+    'Guarda un proceso o actividad de un puesto.',
+    { proceso_actividad_id: idONada() },
+    { puesto_id: idONada(), proceso: nombre(), url_proceso: url() },
+  ),
+  guardaProcedimiento: guarda(
+    'Guarda un procedimiento de un proceso, con su diagrama.',
+    {
+      /** Whose the process is; 0: whoever's. */
+      puesto_id: idONada(),
+      procedimiento_id: idONada(),
+      /** Name of the process, as it was shown. */
+      proceso: nombre(),
+    },
+    {
+      proceso_actividad_id: idONada(),
+      procedimiento: nombre(),
+      url_procedimiento: url(),
+      url_diagrama: url(),
+    },
+  ),
+  guardaReglamento: guarda(
+    'Guarda una regla de un departamento.',
+    {
+      regla_id: idONada(),
+      /** A name that is not chosen. */
+      regla: nombre(),
+    },
+    {
+      departamento_id: idONada(),
+      /** Its name in the catalogue; 0: `regla` is one, or becomes one. */
+      cat_nombre_id: idONada(),
+      url_regla: url(),
+    },
+  ),
+  guardaPolitica: guarda(
+    'Guarda una política de la empresa.',
+    { politica_id: idONada() },
+    { politica: nombre(), url_politica: url() },
+  ),
 };

@@ -88,6 +88,8 @@ import {
   constancias,
   documentosDeRh,
   presenciaDeCapacitaciones,
+  presenciaDeColaboradores,
+  presenciaDeDocumentos,
   rh,
 } from './rh/index.ts';
 import { avisos } from './sesion/avisos.ts';
@@ -213,6 +215,8 @@ export const handlers: Handlers<typeof contrato> = {
     capacitacion: presenciaDeCapacitaciones,
     cliente: presenciaDeClientes,
     deposito: presenciaDeDepositos,
+    documento: presenciaDeDocumentos,
+    operador: presenciaDeColaboradores,
     ticket: presenciaDeTickets,
     ubicacion: presenciaDeUbicaciones,
   }),

@@ -10,6 +10,7 @@ import {
 } from '@anden/contrato/rh/rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { fundidos } from '../../platform/campos.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { avisarCatalogo, unoALaVez } from './comunes.ts';
 import { conLigas } from './documentos-publicar.ts';
@@ -47,6 +48,12 @@ async function guardar(
   return { data: { ID }, message: p.message };
 }
 
+/** The row of what is changed, under its lock; where there is none, it is not there any more. */
+function laDeAhora<F>(fila: F | undefined): F {
+  if (!fila) throw new Rejection(MENSAJES_RH.noExiste);
+  return fila;
+}
+
 /** Refuses a position that is not there. */
 export async function exigirPuesto(db: Tx, puestoId: number): Promise<void> {
   const hay = await db
@@ -67,12 +74,25 @@ export async function exigirDepartamento(db: Tx, departamentoId: number): Promis
   if (!hay) throw new Rejection(MENSAJES_RH.noExisteDepartamento);
 }
 
+/** Refuses a process that is not there, or is not of the position that was sent with it (0: whoever's). */
+async function exigirProceso(db: Tx, procesoId: number, puestoId: number): Promise<void> {
+  const proceso = await db
+    .selectFrom('procesos')
+    .select('puesto_id')
+    .where('proceso_actividad_id', '=', procesoId)
+    .executeTakeFirst();
+  if (!proceso) throw new Rejection(MENSAJES_RH.noExisteProceso);
+  if (puestoId !== 0 && puestoId !== proceso.puesto_id) throw new Rejection(MENSAJES_RH.deOtroPuesto);
+}
+
 /** Refuses a new record that comes with an id: whoever sent it meant to change that record. */
 export function exigirNuevo(edicion: 'S' | 'N', id: number): void {
   if (edicion === 'N' && id !== 0) throw new Rejection(MENSAJES_RH.nuevoConId);
 }
 
 const oNada = (texto: string): string | null => texto.trim() || null;
+/** SQL: an address as the forms have it: blank where there is none. */
+const escrita = (columna: string) => sql<string>`coalesce(${sql.ref(columna)}, '')`;
 const limpio = (texto: string): string => texto.trim().replace(/\s+/g, ' ');
 
 export async function guardaPuesto(
@@ -83,11 +103,31 @@ export async function guardaPuesto(
   exigirNuevo(p.edicion, p.puesto_id);
   const { db } = ctx;
   await unoALaVez(db);
-  await exigirDepartamento(db, p.departamento_id);
-  const fila = {
-    nombre: limpio(p.descripcion),
+  const escrito = {
+    descripcion: limpio(p.descripcion),
     departamento_id: p.departamento_id,
-    descripcion: oNada(p.url),
+    url: p.url.trim(),
+  };
+  const puesto =
+    p.edicion === 'N'
+      ? escrito
+      : fundidos(
+          p.leido ?? {},
+          laDeAhora(
+            await db
+              .selectFrom('puestos')
+              .select(['nombre as descripcion', 'departamento_id', escrita('descripcion').as('url')])
+              .where('puesto_id', '=', p.puesto_id)
+              .forUpdate()
+              .executeTakeFirst(),
+          ),
+          escrito,
+        );
+  await exigirDepartamento(db, puesto.departamento_id);
+  const fila = {
+    nombre: puesto.descripcion,
+    departamento_id: puesto.departamento_id,
+    descripcion: oNada(puesto.url),
   };
   return guardar(ctx, {
     id: p.puesto_id,
@@ -111,8 +151,24 @@ export async function guardaProcesoActividad(
   exigirNuevo(p.edicion, p.proceso_actividad_id);
   const { db } = ctx;
   await unoALaVez(db);
-  await exigirPuesto(db, p.puesto_id);
-  const fila = { puesto_id: p.puesto_id, nombre: limpio(p.proceso), url: oNada(p.url_proceso) };
+  const escrito = { puesto_id: p.puesto_id, proceso: limpio(p.proceso), url_proceso: p.url_proceso.trim() };
+  const proceso =
+    p.edicion === 'N'
+      ? escrito
+      : fundidos(
+          p.leido ?? {},
+          laDeAhora(
+            await db
+              .selectFrom('procesos')
+              .select(['puesto_id', 'nombre as proceso', escrita('url').as('url_proceso')])
+              .where('proceso_actividad_id', '=', p.proceso_actividad_id)
+              .forUpdate()
+              .executeTakeFirst(),
+          ),
+          escrito,
+        );
+  await exigirPuesto(db, proceso.puesto_id);
+  const fila = { puesto_id: proceso.puesto_id, nombre: proceso.proceso, url: oNada(proceso.url_proceso) };
   return guardar(ctx, {
     id: p.proceso_actividad_id,
     edicion: p.edicion,
@@ -135,18 +191,38 @@ export async function guardaProcedimiento(
   exigirNuevo(p.edicion, p.procedimiento_id);
   const { db } = ctx;
   await unoALaVez(db);
-  const proceso = await db
-    .selectFrom('procesos')
-    .select('puesto_id')
-    .where('proceso_actividad_id', '=', p.proceso_actividad_id)
-    .executeTakeFirst();
-  if (!proceso) throw new Rejection(MENSAJES_RH.noExisteProceso);
-  if (p.puesto_id !== 0 && p.puesto_id !== proceso.puesto_id) throw new Rejection(MENSAJES_RH.deOtroPuesto);
-  const fila = {
+  const escrito = {
     proceso_actividad_id: p.proceso_actividad_id,
-    nombre: limpio(p.procedimiento),
-    url: oNada(p.url_procedimiento),
-    url_diagrama: oNada(p.url_diagrama),
+    procedimiento: limpio(p.procedimiento),
+    url_procedimiento: p.url_procedimiento.trim(),
+    url_diagrama: p.url_diagrama.trim(),
+  };
+  await exigirProceso(db, p.proceso_actividad_id, p.puesto_id);
+  const procedimiento =
+    p.edicion === 'N'
+      ? escrito
+      : fundidos(
+          p.leido ?? {},
+          laDeAhora(
+            await db
+              .selectFrom('procedimientos')
+              .select([
+                'proceso_actividad_id',
+                'nombre as procedimiento',
+                escrita('url').as('url_procedimiento'),
+                escrita('url_diagrama').as('url_diagrama'),
+              ])
+              .where('procedimiento_id', '=', p.procedimiento_id)
+              .forUpdate()
+              .executeTakeFirst(),
+          ),
+          escrito,
+        );
+  const fila = {
+    proceso_actividad_id: procedimiento.proceso_actividad_id,
+    nombre: procedimiento.procedimiento,
+    url: oNada(procedimiento.url_procedimiento),
+    url_diagrama: oNada(procedimiento.url_diagrama),
   };
   return guardar(ctx, {
     id: p.procedimiento_id,
@@ -193,18 +269,39 @@ export async function guardaReglamento(
   exigirNuevo(r.edicion, r.regla_id);
   const { db } = ctx;
   await unoALaVez(db);
-  await exigirDepartamento(db, r.departamento_id);
-  const fila = {
+  const suya = r.edicion === 'S' ? r.regla_id : 0;
+  const escrito = {
     departamento_id: r.departamento_id,
     cat_nombre_id: await nombreDeRegla(db, r.cat_nombre_id, r.regla),
-    url: oNada(r.url_regla),
+    url_regla: r.url_regla.trim(),
+  };
+  const regla =
+    r.edicion === 'N'
+      ? escrito
+      : fundidos(
+          r.leido ?? {},
+          laDeAhora(
+            await db
+              .selectFrom('reglas')
+              .select(['departamento_id', 'cat_nombre_id', escrita('url').as('url_regla')])
+              .where('regla_id', '=', suya)
+              .forUpdate()
+              .executeTakeFirst(),
+          ),
+          escrito,
+        );
+  await exigirDepartamento(db, regla.departamento_id);
+  const fila = {
+    departamento_id: regla.departamento_id,
+    cat_nombre_id: regla.cat_nombre_id,
+    url: oNada(regla.url_regla),
   };
   const otra = await db
     .selectFrom('reglas')
     .select('regla_id')
     .where('departamento_id', '=', fila.departamento_id)
     .where('cat_nombre_id', '=', fila.cat_nombre_id)
-    .where('regla_id', '<>', r.edicion === 'S' ? r.regla_id : 0)
+    .where('regla_id', '<>', suya)
     .executeTakeFirst();
   if (otra) throw new Rejection(MENSAJES_RH.reglaRepetida);
   return guardar(ctx, {
@@ -225,10 +322,28 @@ export async function guardaPolitica(
   exigirNuevo(p.edicion, p.politica_id);
   const { db } = ctx;
   await unoALaVez(db);
-  const fila = { nombre: limpio(p.politica), url: oNada(p.url_politica) };
+  const suya = p.edicion === 'S' ? p.politica_id : 0;
+  const escrito = { politica: limpio(p.politica), url_politica: p.url_politica.trim() };
+  const politica =
+    p.edicion === 'N'
+      ? escrito
+      : fundidos(
+          p.leido ?? {},
+          laDeAhora(
+            await db
+              .selectFrom('politicas')
+              .select(['nombre as politica', escrita('url').as('url_politica')])
+              .where('politica_id', '=', suya)
+              .forUpdate()
+              .executeTakeFirst(),
+          ),
+          escrito,
+        );
+  const fila = { nombre: politica.politica, url: oNada(politica.url_politica) };
   const { rows: iguales } = await sql`
-    select from politicas where plegar(nombre) = plegar(${fila.nombre})
-       and politica_id <> ${p.edicion === 'S' ? p.politica_id : 0}`.execute(db);
+    select from politicas where plegar(nombre) = plegar(${fila.nombre}) and politica_id <> ${suya}`.execute(
+    db,
+  );
   if (iguales.length > 0) throw new Rejection(MENSAJES_RH.politicaRepetida);
   return guardar(ctx, {
     id: p.politica_id,

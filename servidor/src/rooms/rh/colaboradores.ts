@@ -5,7 +5,8 @@ import { colaboradorRejection, MENSAJES_RH } from '@anden/contrato/rh/rules.ts';
 import { passwordNuevoRejection } from '@anden/contrato/sesion/rules.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
-import { type CommandContext, conPreparacion, type Handler } from '../../platform/calls/handlers.ts';
+import { type CommandContext, conPreparacion, type Handler, type Tx } from '../../platform/calls/handlers.ts';
+import { fundidos } from '../../platform/campos.ts';
 import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   cambiarOperador,
@@ -26,19 +27,66 @@ type Guarda = Input<Calls['guardaColaborador']>;
 const mayusculas = (texto: string): string => texto.trim().toLocaleUpperCase('es-MX');
 const oNada = (texto: string): string | null => texto.trim() || null;
 
+/** What the form writes of somebody; ids are 0 and texts blank where there is nothing. */
+type Escrita = Required<NonNullable<Guarda['leido']>>;
+
 /** As it is kept: login and name in capitals. */
-const fichaDe = (c: Guarda): FichaDeOperador => ({
+const escritaDe = (c: Guarda): Escrita => ({
   operador: mayusculas(c.operador),
-  nombre: mayusculas(c.nombre_operador).replace(/\s+/g, ' '),
+  nombre_operador: mayusculas(c.nombre_operador).replace(/\s+/g, ' '),
   email: c.email.trim(),
   telefono: c.telefono.trim(),
-  telefono_emp: oNada(c.telefono_emp),
-  clasificacion: c.clasificacion,
-  ficha_contratacion: oNada(c.ficha_contratacion),
-  tareas: oNada(c.tareas),
+  telefono_emp: c.telefono_emp.trim(),
+  ficha_contratacion: c.ficha_contratacion.trim(),
+  tareas: c.tareas.trim(),
   puesto_id: c.puesto_id,
   departamento_id: c.departamento_id,
 });
+
+const fichaDe = (e: Escrita, clasificacion: number): FichaDeOperador => ({
+  operador: e.operador,
+  nombre: e.nombre_operador,
+  email: e.email,
+  telefono: e.telefono,
+  telefono_emp: oNada(e.telefono_emp),
+  clasificacion,
+  ficha_contratacion: oNada(e.ficha_contratacion),
+  tareas: oNada(e.tareas),
+  puesto_id: e.puesto_id,
+  departamento_id: e.departamento_id,
+});
+
+/** What is kept of somebody, under their row's lock. */
+async function laDeAhora(db: Tx, operadorId: number): Promise<Escrita> {
+  const o = await db
+    .selectFrom('operadores')
+    .select([
+      'operador',
+      'nombre',
+      'email',
+      'telefono',
+      'telefono_emp',
+      'ficha_contratacion',
+      'tareas',
+      'puesto_id',
+      'departamento_id',
+    ])
+    .where('operador_id', '=', operadorId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!o) throw new Rejection(MENSAJES_RH.noExisteColaborador);
+  return {
+    operador: o.operador,
+    nombre_operador: o.nombre,
+    email: o.email ?? '',
+    telefono: o.telefono ?? '',
+    telefono_emp: o.telefono_emp ?? '',
+    ficha_contratacion: o.ficha_contratacion ?? '',
+    tareas: o.tareas ?? '',
+    puesto_id: o.puesto_id ?? 0,
+    departamento_id: o.departamento_id ?? 0,
+  };
+}
 
 const faltaDe = (c: Guarda): string | null => colaboradorRejection(c, c.edicion === 'N')?.mensaje ?? null;
 
@@ -57,19 +105,16 @@ export const guardaColaborador = conPreparacion<Calls['guardaColaborador'], stri
     await unoALaVez(ctx.db);
     await exigirPuesto(ctx.db, c.puesto_id);
     await exigirDepartamento(ctx.db, c.departamento_id);
-    const ficha = fichaDe(c);
     if (c.edicion === 'S') {
-      const antes = await ctx.db
-        .selectFrom('operadores')
-        .select(['puesto_id', 'departamento_id'])
-        .where('operador_id', '=', c.operador_id)
-        .executeTakeFirst();
-      await cambiarOperador(ctx, c.operador_id, ficha);
-      if (antes?.puesto_id !== ficha.puesto_id || antes.departamento_id !== ficha.departamento_id)
+      const antes = await laDeAhora(ctx.db, c.operador_id);
+      const nueva = fundidos(c.leido ?? {}, antes, escritaDe(c));
+      await cambiarOperador(ctx, c.operador_id, fichaDe(nueva, c.clasificacion));
+      if (antes.puesto_id !== nueva.puesto_id || antes.departamento_id !== nueva.departamento_id)
         await avisarDelPuesto(ctx, c.operador_id);
       avisarCatalogo(ctx);
-      return { data: { ID: c.operador_id }, message: `Colaborador ${ficha.operador} guardado` };
+      return { data: { ID: c.operador_id }, message: `Colaborador ${nueva.operador} guardado` };
     }
+    const ficha = fichaDe(escritaDe(c), c.clasificacion);
     const almacenId = c.almacen_id ?? ctx.operador.almacen_id;
     exigirAlmacen(ctx.operador, almacenId);
     const almacen = await ctx.db

@@ -1,8 +1,11 @@
 import type { Output } from '@anden/contrato/call.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import type { rhCalls } from '@anden/contrato/rh/calls.ts';
 import type { ClaseDeDocumento } from '@anden/contrato/rh/documentos-rules.ts';
+import { MENSAJES_RH } from '@anden/contrato/rh/rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
 
 type Calls = typeof rhCalls;
 
@@ -188,3 +191,31 @@ export async function getDepartamentos(
     .execute();
   return { data };
 }
+
+/** Who may have a collaborator's file open, for `presencia`: it is of no warehouse. */
+export const presenciaDeColaboradores = {
+  controles: [P.catalogos],
+  async exigir({ db }: QueryContext, id: number): Promise<null> {
+    const hay = await db
+      .selectFrom('operadores')
+      .select('operador_id')
+      .where('operador_id', '=', id)
+      .executeTakeFirst();
+    if (!hay) throw new Rejection(MENSAJES_RH.noExisteColaborador);
+    return null;
+  },
+};
+
+/** Who may have a record of the manuals open, by its document. */
+export const presenciaDeDocumentos = {
+  controles: [P.catalogos],
+  async exigir({ db }: QueryContext, id: number): Promise<null> {
+    const hay = await db
+      .selectFrom('documentos')
+      .select('documento_id')
+      .where('documento_id', '=', id)
+      .executeTakeFirst();
+    if (!hay) throw new Rejection(MENSAJES_RH.noExiste);
+    return null;
+  },
+};

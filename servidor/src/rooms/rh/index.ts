@@ -39,6 +39,7 @@ export { capacitaciones } from './capacitaciones.ts';
 export { presenciaDeCapacitaciones, sesionesDe } from './capacitaciones-consultas.ts';
 export { tareasDeHoy } from './checklist-tablero.ts';
 export { constancias } from './constancias.ts';
+export { presenciaDeColaboradores, presenciaDeDocumentos } from './consultas.ts';
 export { huellaDeSecreto } from './mis-capacitaciones.ts';
 
 /**

@@ -48,17 +48,15 @@ const TITULO = tituloDe('catalogos');
 /** Rows a page (specification §9). */
 const POR_PAGINA = 25;
 
-/** Which form is open, and of which row; null: a new one. */
-interface Abierta {
-  pestana: string;
-  fila: unknown;
-}
+/** The form of a new record, in the address; that of one that is there has its id. */
+const NUEVA = 'nueva';
 
 /** What every tab shows, read once, and what is chosen and open. */
 function useCatalogos() {
   const [lugar, setLugar] = useSearchState({
     pestana: COLABORADORES.id as string,
     bajas: 0,
+    forma: '',
     filtro: '',
     orden: '',
     sentido: 'asc',
@@ -73,7 +71,6 @@ function useCatalogos() {
   const { elegidas, suyas, limpia } = useEleccion(pestana);
   const alcance = alcanceDe(catalogos, elegidas);
   const conBajas = lugar.bajas === 1;
-  const [abierta, setAbierta] = useState<Abierta | null>(null);
   const [acceso, setAcceso] = useState<Acceso | null>(null);
   return {
     pestana,
@@ -83,12 +80,13 @@ function useCatalogos() {
     limpia,
     alcance,
     conBajas,
-    abierta,
-    setAbierta,
+    /** Which form is open: blank, none. What is open survives a reload, as what was typed in it does. */
+    forma: lugar.forma,
+    abre: (forma: string) => setLugar({ forma }),
     acceso,
     alCerrarAcceso: () => setAcceso(null),
     alDarAcceso(suyo: Acceso) {
-      setAbierta(null);
+      setLugar({ forma: '' });
       setAcceso(suyo);
     },
     /** Whether a row stands in its tab: who left does where they are asked for. */
@@ -97,7 +95,16 @@ function useCatalogos() {
       (conBajas || de !== COLABORADORES.id || (fila as { ACTIVO: string }).ACTIVO === 'S'),
     onBajas: (si: boolean) => setLugar({ bajas: si ? 1 : 0, pagina: 1 }),
     onPestana: (id: string) =>
-      setLugar({ pestana: id, filtro: '', orden: '', sentido: 'asc', luego: '', filtros: '', pagina: 1 }),
+      setLugar({
+        pestana: id,
+        forma: '',
+        filtro: '',
+        orden: '',
+        sentido: 'asc',
+        luego: '',
+        filtros: '',
+        pagina: 1,
+      }),
   };
 }
 
@@ -163,13 +170,13 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
       etiqueta={pestana.titulo}
       unidad={pestana.unidad}
       vacio={{ titulo: `No hay ${pestana.unidad[1]}` }}
-      onElegir={(fila) => de.setAbierta({ pestana: pestana.id, fila })}
+      onElegir={(fila) => de.abre(String(fila[pestana.llave]))}
       acciones={
         <Boton
           tipo="principal"
           icono={<IconPlus stroke={1.75} />}
           disabled={!de.catalogos}
-          onClick={() => de.setAbierta({ pestana: pestana.id, fila: null })}
+          onClick={() => de.abre(NUEVA)}
         >
           {pestana.nuevo}
         </Boton>
@@ -221,17 +228,25 @@ function SoloDe(props: { alcance: Alcance | null; pestana: string; alQuitar: () 
 
 /** The form of what is open. */
 function Modal({ de }: { de: De }) {
-  const { abierta } = de;
-  if (!abierta) return null;
-  const { pestana, fila } = abierta;
-  const nuevo = PESTANAS.find((p) => p.id === pestana)?.nuevo ?? '';
+  const { pestana, forma, catalogos } = de;
+  if (forma === '' || !catalogos) return null;
+  const cual = PESTANAS.find((p) => p.id === pestana) ?? COLABORADORES;
+  // As the server has it now, also while it is open.
+  const fila =
+    forma === NUEVA
+      ? null
+      : (catalogos[cual.parte] as readonly Readonly<Record<string, unknown>>[]).find(
+          (f) => String(f[cual.llave]) === forma,
+        );
+  if (fila === undefined) return null;
+  const { nuevo } = cual;
   const comunes = {
     pantalla: TITULO,
     titulo: fila === null ? nuevo : nuevo.replace(/^Nuev[oa]/, 'Editar'),
     opciones: de.opciones,
-    alCerrar: () => de.setAbierta(null),
+    alCerrar: () => de.abre(''),
     alGuardar(mensaje: string) {
-      de.setAbierta(null);
+      de.abre('');
       void avisar(TITULO, mensaje, 'hecho');
     },
   };

@@ -10,7 +10,7 @@ import { useCommand } from '../../../platform/command.ts';
 import { Campo } from '../../../ui/Campo.tsx';
 import { CampoLargo } from '../../../ui/CampoLargo.tsx';
 import { DialogoDeChoques } from '../../../ui/DialogoDeChoques.tsx';
-import { DialogoDeForma } from '../catalogos/forma.tsx';
+import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
 import { type Capacitacion, TITULO } from './sesion.ts';
 
 const NOMBRES = { TITULO: 'Título', DESCRIPCION: 'Descripción', FOLIO: 'Folio' } as const;

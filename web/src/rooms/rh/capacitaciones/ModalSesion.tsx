@@ -15,9 +15,9 @@ import { useCommand } from '../../../platform/command.ts';
 import { fecha } from '../../../platform/format.ts';
 import { Campo } from '../../../ui/Campo.tsx';
 import { DialogoDeChoques } from '../../../ui/DialogoDeChoques.tsx';
+import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
 import { Selector } from '../../../ui/Selector.tsx';
 import catalogos from '../catalogos/catalogos.module.css';
-import { DialogoDeForma } from '../catalogos/forma.tsx';
 import {
   escritaDe,
   type FormaDeSesion,

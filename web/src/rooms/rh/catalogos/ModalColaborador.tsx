@@ -3,6 +3,7 @@ import { claveInicial, colaboradorRejection, RH_MAX } from '@anden/contrato/rh/r
 import { PASSWORD_MAX } from '@anden/contrato/sesion/rules.ts';
 import { useState } from 'react';
 import { useCommand } from '../../../platform/command.ts';
+import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
@@ -10,24 +11,23 @@ import { confirmar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
 import type { Acceso } from './AccesoInicial.tsx';
 import css from './catalogos.module.css';
-import { DialogoDeForma, useForma } from './forma.tsx';
-import type { Opciones } from './opciones.ts';
+import { DialogoDeRegistro, type ModalProps } from './DialogoDeRegistro.tsx';
 
 type Colaborador = FilaDeListado<'getCatalogosRH'>;
 
-export interface ModalProps<F> {
-  /** Of the screen: what its messages are headed with. */
-  pantalla: string;
-  titulo: string;
-  /** null: a new one. */
-  fila: F | null;
-  opciones: Opciones;
-  alCerrar: () => void;
-  /** It was saved, with what the server said. */
-  alGuardar: (mensaje: string) => void;
-}
-
 const nueva = (): string => claveInicial(crypto.getRandomValues(new Uint8Array(12)));
+
+const NOMBRES = {
+  puesto_id: 'Puesto',
+  departamento_id: 'Departamento',
+  operador: 'Clave del operador',
+  nombre_operador: 'Nombre completo',
+  email: 'Email',
+  telefono: 'Teléfono',
+  telefono_emp: 'Teléfono de la empresa',
+  ficha_contratacion: 'Liga de la ficha de contratación',
+  tareas: 'Liga de sus tareas',
+} as const;
 
 const deFila = (c: Colaborador | null) => ({
   puesto_id: c?.PUESTO_ID ?? 0,
@@ -35,7 +35,6 @@ const deFila = (c: Colaborador | null) => ({
   operador: c?.OPERADOR ?? '',
   nombre_operador: c?.NOMBRE_OPERADOR ?? '',
   email: c?.EMAIL ?? '',
-  clave: c ? '' : nueva(),
   telefono: c?.TELEFONO ?? '',
   telefono_emp: c?.TELEFONO_EMP ?? '',
   ficha_contratacion: c?.FICHA_CONTRATACION ?? '',
@@ -48,29 +47,42 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
   const esNuevo = fila === null;
   const { data: yo, almacenes } = useSession();
   const [almacen, setAlmacen] = useState(String(yo.ALMACEN_ID ?? ''));
-  const forma = useForma(deFila(fila), (v) => colaboradorRejection(v, esNuevo));
-  const { valores: v } = forma;
-  const guarda = useCommand('guardaColaborador', { titulo: pantalla });
+  // No draft keeps a key: a form that is opened again proposes another.
+  const [clave, setClave] = useState(() => (esNuevo ? nueva() : ''));
+  const forma = useFormaDeRegistro({
+    nombre: `catalogos.colaboradores.${fila?.OPERADOR_ID ?? 'nuevo'}`,
+    titulo: pantalla,
+    leida: deFila(fila),
+    faltaDe: (v) => colaboradorRejection({ ...v, clave }, esNuevo),
+    nombres: NOMBRES,
+    opcionDe: (campo, id) =>
+      (campo === 'puesto_id' ? opciones.puestos : opciones.departamentos).find((o) => o.valor === String(id))
+        ?.texto,
+  });
+  const guarda = useCommand('guardaColaborador', { titulo: pantalla, onRefusal: forma.onRefusal });
   const baja = useCommand('bajaColaborador', { titulo: pantalla });
   const reingreso = useCommand('reingresaColaborador', { titulo: pantalla });
 
-  async function guardar(): Promise<void> {
-    if (!forma.revisa()) return;
+  type Escrita = ReturnType<typeof deFila>;
+  async function envia(v: Escrita, leido: Escrita) {
     const reply = await guarda.run({
       ...v,
       operador_id: fila?.OPERADOR_ID ?? 0,
+      clave,
       clasificacion: fila?.CLASIFICACION ?? 1,
-      edicion: esNuevo ? 'N' : 'S',
+      ...(esNuevo ? { edicion: 'N' } : { edicion: 'S', leido }),
       ...(esNuevo && almacen ? { almacen_id: Number(almacen) } : {}),
     });
-    if (!reply) return;
+    return reply && { v, reply };
+  }
+  function guardado({ v, reply }: { v: Escrita; reply: { message: string; data: { ID: number } } }): void {
     if (esNuevo)
       alDarAcceso({
         mensaje: reply.message,
         operadorId: reply.data.ID,
         nombre: v.nombre_operador.trim().toLocaleUpperCase('es-MX'),
         usuario: v.operador.trim().toLocaleUpperCase('es-MX'),
-        password: v.clave,
+        password: clave,
       });
     else alGuardar(reply.message);
   }
@@ -83,7 +95,9 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
     );
     if (!si) return;
     const reply = await baja.run({ operador_id: c.OPERADOR_ID });
-    if (reply) alGuardar(reply.message);
+    if (!reply) return;
+    forma.descarta();
+    alGuardar(reply.message);
   }
 
   async function reingresar(c: Colaborador): Promise<void> {
@@ -96,6 +110,7 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
     if (!si) return;
     const reply = await reingreso.run({ operador_id: c.OPERADOR_ID, clave: password });
     if (!reply) return;
+    forma.descarta();
     alDarAcceso({
       mensaje: reply.message,
       operadorId: c.OPERADOR_ID,
@@ -106,12 +121,15 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
   }
 
   return (
-    <DialogoDeForma
+    <DialogoDeRegistro
       titulo={titulo}
-      falta={forma.falta}
+      forma={forma}
+      registro={fila && { tema: 'operador', id: fila.OPERADOR_ID }}
       guardando={guarda.running}
-      alGuardar={() => void guardar()}
+      envia={envia}
       alCerrar={alCerrar}
+      alGuardar={guardado}
+      alDejarlo={alGuardar}
       acciones={
         fila === null || fila.OPERADOR_ID === yo.OPERADOR_ID ? null : fila.ACTIVO === 'S' ? (
           <Boton tipo="peligro" cargando={baja.running} onClick={() => void darDeBaja(fila)}>
@@ -128,7 +146,7 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
         <Selector
           {...forma.elige('puesto_id')}
           data-autofocus
-          etiqueta="Puesto"
+          etiqueta={NOMBRES.puesto_id}
           vacio="Elija un puesto"
           opciones={opciones.puestos}
           onCambio={(valor) => {
@@ -139,32 +157,37 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
         />
         <Selector
           {...forma.elige('departamento_id')}
-          etiqueta="Departamento"
+          etiqueta={NOMBRES.departamento_id}
           vacio="Elija un departamento"
           opciones={opciones.departamentos}
         />
       </div>
       <div className={css.dos}>
         <Campo
-          {...forma.de('operador')}
-          etiqueta="Clave del operador"
+          {...forma.de('operador', 'Con ella entra al sistema')}
+          etiqueta={NOMBRES.operador}
           maxLength={RH_MAX.operador}
           autoCapitalize="characters"
           spellCheck={false}
-          ayuda="Con ella entra al sistema"
         />
-        <Campo {...forma.de('nombre_operador')} etiqueta="Nombre completo" maxLength={RH_MAX.nombre} />
+        <Campo
+          {...forma.de('nombre_operador')}
+          etiqueta={NOMBRES.nombre_operador}
+          maxLength={RH_MAX.nombre}
+        />
       </div>
       <Campo
         {...forma.de('email')}
-        etiqueta="Email"
+        etiqueta={NOMBRES.email}
         type="email"
         inputMode="email"
         maxLength={RH_MAX.email}
       />
       {esNuevo ? (
         <Campo
-          {...forma.de('clave')}
+          value={clave}
+          error={forma.falta?.campo === 'clave' ? forma.falta.mensaje : null}
+          onChange={(e) => setClave(e.target.value)}
           etiqueta="Contraseña inicial"
           maxLength={PASSWORD_MAX}
           autoCapitalize="none"
@@ -173,10 +196,15 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
         />
       ) : null}
       <div className={css.dos}>
-        <Campo {...forma.de('telefono')} etiqueta="Teléfono" inputMode="tel" maxLength={RH_MAX.telefono} />
+        <Campo
+          {...forma.de('telefono')}
+          etiqueta={NOMBRES.telefono}
+          inputMode="tel"
+          maxLength={RH_MAX.telefono}
+        />
         <Campo
           {...forma.de('telefono_emp')}
-          etiqueta="Teléfono de la empresa"
+          etiqueta={NOMBRES.telefono_emp}
           inputMode="tel"
           maxLength={RH_MAX.telefono}
         />
@@ -191,18 +219,18 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
       ) : null}
       <Campo
         {...forma.de('ficha_contratacion')}
-        etiqueta="Liga de la ficha de contratación"
+        etiqueta={NOMBRES.ficha_contratacion}
         type="url"
         maxLength={RH_MAX.url}
         placeholder="https://"
       />
       <Campo
         {...forma.de('tareas')}
-        etiqueta="Liga de sus tareas"
+        etiqueta={NOMBRES.tareas}
         type="url"
         maxLength={RH_MAX.url}
         placeholder="https://"
       />
-    </DialogoDeForma>
+    </DialogoDeRegistro>
   );
 }

@@ -8,84 +8,76 @@ import {
   RH_MAX,
   reglaRejection,
 } from '@anden/contrato/rh/rules.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useCommand } from '../../../platform/command.ts';
+import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
 import { Campo } from '../../../ui/Campo.tsx';
-import { Selector } from '../../../ui/Selector.tsx';
-import { DialogoDeForma, useForma } from './forma.tsx';
-import type { ModalProps } from './ModalColaborador.tsx';
-
-/** A record of a catalogue in its dialog: sent to its command once its rule finds nothing wrong. */
-function DialogoDeCatalogo<I>({
-  modal,
-  forma,
-  guarda,
-  pedido,
-  children,
-}: {
-  modal: ModalProps<unknown>;
-  forma: Pick<ReturnType<typeof useForma>, 'falta' | 'revisa'>;
-  guarda: { running: boolean; run: (input: I) => Promise<{ message: string } | null> };
-  /** What is sent; `edicion` is 'N' for a new record. */
-  pedido: (edicion: 'S' | 'N') => I;
-  children: ReactNode;
-}) {
-  async function guardar(): Promise<void> {
-    if (!forma.revisa()) return;
-    const reply = await guarda.run(pedido(modal.fila === null ? 'N' : 'S'));
-    if (reply) modal.alGuardar(reply.message);
-  }
-  return (
-    <DialogoDeForma
-      titulo={modal.titulo}
-      alCerrar={modal.alCerrar}
-      falta={forma.falta}
-      guardando={guarda.running}
-      alGuardar={() => void guardar()}
-    >
-      {children}
-    </DialogoDeForma>
-  );
-}
+import { type Opcion, Selector } from '../../../ui/Selector.tsx';
+import { DialogoDeRegistro, type ModalProps } from './DialogoDeRegistro.tsx';
 
 /** The address of a document. */
 const Liga = (props: Omit<ComponentProps<typeof Campo>, 'type' | 'maxLength' | 'placeholder'>) => (
   <Campo {...props} type="url" maxLength={RH_MAX.url} placeholder="https://" />
 );
 
+const textoDe = (opciones: readonly Opcion[], id: number): string | undefined =>
+  opciones.find((o) => o.valor === String(id))?.texto;
+
+/** What the dialogs of the manuals have in common. */
+const comunes = (props: ModalProps<{ DOCUMENTO_ID: number }>) => ({
+  titulo: props.titulo,
+  registro: props.fila && { tema: 'documento' as const, id: props.fila.DOCUMENTO_ID },
+  alCerrar: props.alCerrar,
+  alGuardar: (dice: { message: string }) => props.alGuardar(dice.message),
+  alDejarlo: props.alGuardar,
+});
+
+/** Whether a save adds a record or changes one, and then what had been read of it. */
+const como = <T,>(fila: object | null, leido: T) =>
+  fila === null ? ({ edicion: 'N' } as const) : ({ edicion: 'S', leido } as const);
+
 /** A position, with where its description is. */
 export function ModalPuesto(props: ModalProps<FilaDeListado<'getCatalogosRH.puestos'>>) {
   const { pantalla, fila, opciones } = props;
-  const forma = useForma(
-    {
+  const nombres = {
+    descripcion: 'Nombre del puesto',
+    departamento_id: 'Departamento',
+    url: 'Liga de la descripción',
+  };
+  const forma = useFormaDeRegistro({
+    nombre: `catalogos.puestos.${fila?.PUESTO_ID ?? 'nuevo'}`,
+    titulo: pantalla,
+    leida: {
       descripcion: fila?.PUESTO ?? '',
       departamento_id: fila?.DEPARTAMENTO_ID ?? 0,
       url: fila?.DESCRIPCION_PUESTO ?? '',
     },
-    puestoRejection,
-  );
-  const guarda = useCommand('guardaPuesto', { titulo: pantalla });
+    faltaDe: puestoRejection,
+    nombres,
+    opcionDe: (_campo, id) => textoDe(opciones.departamentos, id),
+  });
+  const guarda = useCommand('guardaPuesto', { titulo: pantalla, onRefusal: forma.onRefusal });
   return (
-    <DialogoDeCatalogo
-      modal={props}
+    <DialogoDeRegistro
+      {...comunes(props)}
       forma={forma}
-      guarda={guarda}
-      pedido={(edicion) => ({ ...forma.valores, puesto_id: fila?.PUESTO_ID ?? 0, edicion })}
+      guardando={guarda.running}
+      envia={(v, leido) => guarda.run({ ...v, puesto_id: fila?.PUESTO_ID ?? 0, ...como(fila, leido) })}
     >
       <Campo
         {...forma.de('descripcion')}
         data-autofocus
-        etiqueta="Nombre del puesto"
+        etiqueta={nombres.descripcion}
         maxLength={RH_MAX.catalogo}
       />
       <Selector
         {...forma.elige('departamento_id')}
-        etiqueta="Departamento"
+        etiqueta={nombres.departamento_id}
         vacio="Elija un departamento"
         opciones={opciones.departamentos}
       />
-      <Liga {...forma.de('url')} etiqueta="Liga de la descripción" />
-    </DialogoDeCatalogo>
+      <Liga {...forma.de('url')} etiqueta={nombres.url} />
+    </DialogoDeRegistro>
   );
 }
 
@@ -93,36 +85,43 @@ export function ModalPuesto(props: ModalProps<FilaDeListado<'getCatalogosRH.pues
 export function ModalProceso(props: ModalProps<FilaDeListado<'getCatalogosRH.actividades'>>) {
   const { pantalla, fila, opciones } = props;
   const esNuevo = fila === null;
-  const forma = useForma(
-    { puesto_id: fila?.PUESTO_ID ?? 0, proceso: fila?.NOMBRE ?? '', url_proceso: fila?.URL_PROCESO ?? '' },
-    (v) => procesoRejection(v, esNuevo),
-  );
-  const guarda = useCommand('guardaProcesoActividad', { titulo: pantalla });
+  const nombres = {
+    puesto_id: 'Puesto',
+    proceso: 'Nombre del proceso o actividad',
+    url_proceso: 'Liga del proceso',
+  };
+  const forma = useFormaDeRegistro({
+    nombre: `catalogos.procesos.${fila?.PROCESO_ACTIVIDAD_ID ?? 'nuevo'}`,
+    titulo: pantalla,
+    leida: {
+      puesto_id: fila?.PUESTO_ID ?? 0,
+      proceso: fila?.NOMBRE ?? '',
+      url_proceso: fila?.URL_PROCESO ?? '',
+    },
+    faltaDe: (v) => procesoRejection(v, esNuevo),
+    nombres,
+    opcionDe: (_campo, id) => textoDe(opciones.puestos, id),
+  });
+  const guarda = useCommand('guardaProcesoActividad', { titulo: pantalla, onRefusal: forma.onRefusal });
   return (
-    <DialogoDeCatalogo
-      modal={props}
+    <DialogoDeRegistro
+      {...comunes(props)}
       forma={forma}
-      guarda={guarda}
-      pedido={(edicion) => ({
-        ...forma.valores,
-        proceso_actividad_id: fila?.PROCESO_ACTIVIDAD_ID ?? 0,
-        edicion,
-      })}
+      guardando={guarda.running}
+      envia={(v, leido) =>
+        guarda.run({ ...v, proceso_actividad_id: fila?.PROCESO_ACTIVIDAD_ID ?? 0, ...como(fila, leido) })
+      }
     >
       <Selector
         {...forma.elige('puesto_id')}
         data-autofocus
-        etiqueta="Puesto"
+        etiqueta={nombres.puesto_id}
         vacio="Elija un puesto"
         opciones={opciones.puestos}
       />
-      <Campo
-        {...forma.de('proceso')}
-        etiqueta="Nombre del proceso o actividad"
-        maxLength={maxDeProceso(esNuevo)}
-      />
-      <Liga {...forma.de('url_proceso')} etiqueta="Liga del proceso" />
-    </DialogoDeCatalogo>
+      <Campo {...forma.de('proceso')} etiqueta={nombres.proceso} maxLength={maxDeProceso(esNuevo)} />
+      <Liga {...forma.de('url_proceso')} etiqueta={nombres.url_proceso} />
+    </DialogoDeRegistro>
   );
 }
 
@@ -130,112 +129,142 @@ export function ModalProceso(props: ModalProps<FilaDeListado<'getCatalogosRH.act
 export function ModalProcedimiento(props: ModalProps<FilaDeListado<'getCatalogosRH.procedimientos'>>) {
   const { pantalla, fila, opciones } = props;
   const esNuevo = fila === null;
-  const forma = useForma(
-    {
+  const nombres = {
+    proceso_actividad_id: 'Proceso o actividad',
+    procedimiento: 'Nombre del procedimiento',
+    url_procedimiento: 'Liga del procedimiento',
+    url_diagrama: 'Liga del diagrama',
+  };
+  const forma = useFormaDeRegistro({
+    nombre: `catalogos.procedimientos.${fila?.PROCEDIMIENTO_ID ?? 'nuevo'}`,
+    titulo: pantalla,
+    leida: {
       proceso_actividad_id: fila?.PROCESO_ACTIVIDAD_ID ?? 0,
       procedimiento: fila?.PROCEDIMIENTO ?? '',
       url_procedimiento: fila?.URL_PROCEDIMIENTO ?? '',
       url_diagrama: fila?.URL_DIAGRAMA ?? '',
     },
-    (v) => procedimientoRejection(v, esNuevo),
-  );
-  const guarda = useCommand('guardaProcedimiento', { titulo: pantalla });
-  const proceso = opciones.procesoDe(forma.valores.proceso_actividad_id);
+    faltaDe: (v) => procedimientoRejection(v, esNuevo),
+    nombres,
+    opcionDe: (_campo, id) => textoDe(opciones.procesos, id),
+  });
+  const guarda = useCommand('guardaProcedimiento', { titulo: pantalla, onRefusal: forma.onRefusal });
   return (
-    <DialogoDeCatalogo
-      modal={props}
+    <DialogoDeRegistro
+      {...comunes(props)}
       forma={forma}
-      guarda={guarda}
-      pedido={(edicion) => ({
-        ...forma.valores,
-        procedimiento_id: fila?.PROCEDIMIENTO_ID ?? 0,
-        puesto_id: proceso?.puesto ?? 0,
-        proceso: proceso?.nombre ?? '',
-        edicion,
-      })}
+      guardando={guarda.running}
+      envia={(v, leido) => {
+        const proceso = opciones.procesoDe(v.proceso_actividad_id);
+        return guarda.run({
+          ...v,
+          procedimiento_id: fila?.PROCEDIMIENTO_ID ?? 0,
+          puesto_id: proceso?.puesto ?? 0,
+          proceso: proceso?.nombre ?? '',
+          ...como(fila, leido),
+        });
+      }}
     >
       <Selector
         {...forma.elige('proceso_actividad_id')}
         data-autofocus
-        etiqueta="Proceso o actividad"
+        etiqueta={nombres.proceso_actividad_id}
         vacio="Elija un proceso"
         opciones={opciones.procesos}
       />
       <Campo
         {...forma.de('procedimiento')}
-        etiqueta="Nombre del procedimiento"
+        etiqueta={nombres.procedimiento}
         maxLength={maxDeProceso(esNuevo)}
       />
-      <Liga {...forma.de('url_procedimiento')} etiqueta="Liga del procedimiento" />
-      <Liga {...forma.de('url_diagrama')} etiqueta="Liga del diagrama" />
-    </DialogoDeCatalogo>
+      <Liga {...forma.de('url_procedimiento')} etiqueta={nombres.url_procedimiento} />
+      <Liga {...forma.de('url_diagrama')} etiqueta={nombres.url_diagrama} />
+    </DialogoDeRegistro>
   );
 }
 
 /** A rule of a department, by a name of the catalogue or a new one. */
 export function ModalRegla(props: ModalProps<FilaDeListado<'getCatalogosRH.reglas'>>) {
   const { pantalla, fila, opciones } = props;
-  const forma = useForma(
-    {
+  const nombres = {
+    departamento_id: 'Departamento',
+    cat_nombre_id: 'Nombre de la regla',
+    regla: 'Nombre nuevo',
+    url_regla: 'Liga de la regla',
+  };
+  const forma = useFormaDeRegistro({
+    nombre: `catalogos.reglas.${fila?.REGLA_ID ?? 'nueva'}`,
+    titulo: pantalla,
+    leida: {
       departamento_id: fila?.DEPARTAMENTO_ID ?? 0,
       cat_nombre_id: fila?.CAT_NOMBRE_ID ?? 0,
       regla: '',
       url_regla: fila?.URL_REGLA ?? '',
     },
-    reglaRejection,
-  );
-  const { cat_nombre_id: elegida } = forma.valores;
-  const guarda = useCommand('guardaReglamento', { titulo: pantalla });
+    faltaDe: reglaRejection,
+    nombres,
+    opcionDe: (campo, id) =>
+      campo === 'departamento_id'
+        ? textoDe(opciones.departamentos, id)
+        : (textoDe(opciones.nombresDeReglas, id) ?? 'otro nombre'),
+  });
+  const guarda = useCommand('guardaReglamento', { titulo: pantalla, onRefusal: forma.onRefusal });
   return (
-    <DialogoDeCatalogo
-      modal={props}
+    <DialogoDeRegistro
+      {...comunes(props)}
       forma={forma}
-      guarda={guarda}
-      pedido={(edicion) => ({ ...forma.valores, regla_id: fila?.REGLA_ID ?? 0, edicion })}
+      guardando={guarda.running}
+      envia={(v, { regla: _nueva, ...leido }) =>
+        guarda.run({ ...v, regla_id: fila?.REGLA_ID ?? 0, ...como(fila, leido) })
+      }
     >
       <Selector
         {...forma.elige('departamento_id')}
         data-autofocus
-        etiqueta="Departamento"
+        etiqueta={nombres.departamento_id}
         vacio="Elija un departamento"
         opciones={opciones.departamentos}
       />
       <Selector
         {...forma.elige('cat_nombre_id')}
-        etiqueta="Nombre de la regla"
+        etiqueta={nombres.cat_nombre_id}
         vacio="Otro nombre"
         opciones={opciones.nombresDeReglas}
       />
-      {elegida === 0 ? (
-        <Campo {...forma.de('regla')} etiqueta="Nombre nuevo" maxLength={RH_MAX.catalogo} />
+      {forma.valores.cat_nombre_id === 0 ? (
+        <Campo {...forma.de('regla')} etiqueta={nombres.regla} maxLength={RH_MAX.catalogo} />
       ) : null}
-      <Liga {...forma.de('url_regla')} etiqueta="Liga de la regla" />
-    </DialogoDeCatalogo>
+      <Liga {...forma.de('url_regla')} etiqueta={nombres.url_regla} />
+    </DialogoDeRegistro>
   );
 }
 
 /** A policy of the company. */
 export function ModalPolitica(props: ModalProps<FilaDeListado<'getCatalogosRH.politicas'>>) {
   const { pantalla, fila } = props;
-  const forma = useForma(
-    { politica: fila?.POLITICA ?? '', url_politica: fila?.URL_POLITICA ?? '' },
-    politicaRejection,
-  );
-  const guarda = useCommand('guardaPolitica', { titulo: pantalla });
+  const nombres = { politica: 'Nombre de la política', url_politica: 'Liga de la política' };
+  const forma = useFormaDeRegistro({
+    nombre: `catalogos.politicas.${fila?.POLITICA_ID ?? 'nueva'}`,
+    titulo: pantalla,
+    leida: { politica: fila?.POLITICA ?? '', url_politica: fila?.URL_POLITICA ?? '' },
+    faltaDe: politicaRejection,
+    nombres,
+  });
+  const guarda = useCommand('guardaPolitica', { titulo: pantalla, onRefusal: forma.onRefusal });
   return (
-    <DialogoDeCatalogo
-      modal={props}
+    <DialogoDeRegistro
+      {...comunes(props)}
       forma={forma}
-      guarda={guarda}
-      pedido={(edicion) => ({ ...forma.valores, politica_id: fila?.POLITICA_ID ?? 0, edicion })}
+      guardando={guarda.running}
+      envia={(v, leido) => guarda.run({ ...v, politica_id: fila?.POLITICA_ID ?? 0, ...como(fila, leido) })}
     >
       <Campo
         {...forma.de('politica')}
         data-autofocus
-        etiqueta="Nombre de la política"
+        etiqueta={nombres.politica}
         maxLength={RH_MAX.catalogo}
       />
-      <Liga {...forma.de('url_politica')} etiqueta="Liga de la política" />
-    </DialogoDeCatalogo>
+      <Liga {...forma.de('url_politica')} etiqueta={nombres.url_politica} />
+    </DialogoDeRegistro>
   );
 }

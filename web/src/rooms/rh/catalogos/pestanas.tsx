@@ -21,6 +21,8 @@ export interface PestanaDeCatalogo<N extends NombreDePestana = NombreDePestana> 
   titulo: string;
   lista: N;
   parte: Parte;
+  /** What tells its rows apart. */
+  llave: keyof FilaDeListado<N> & string;
   /** Of the exported file. */
   archivo: string;
   /** Of the button that adds one, and of its dialog. */
@@ -58,7 +60,7 @@ function pestana<N extends NombreDePestana>(
   {
     vistas,
     ...palabras
-  }: Pick<PestanaDeCatalogo, 'titulo' | 'archivo' | 'nuevo' | 'unidad' | 'filtroAyuda'> & {
+  }: Pick<PestanaDeCatalogo<N>, 'titulo' | 'llave' | 'archivo' | 'nuevo' | 'unidad' | 'filtroAyuda'> & {
     vistas: Parameters<typeof columnasDe<N>>[1];
   },
 ): PestanaDeCatalogo<N> {
@@ -68,6 +70,7 @@ function pestana<N extends NombreDePestana>(
 }
 
 export const COLABORADORES = pestana('getCatalogosRH', {
+  llave: 'OPERADOR_ID',
   titulo: 'Colaboradores/Ficha',
   archivo: 'Trabajadores',
   nuevo: 'Nuevo colaborador',
@@ -92,6 +95,7 @@ export const COLABORADORES = pestana('getCatalogosRH', {
 });
 
 export const PUESTOS = pestana('getCatalogosRH.puestos', {
+  llave: 'PUESTO_ID',
   titulo: 'Puestos/Descripciones',
   archivo: 'Puestos',
   nuevo: 'Nuevo puesto',
@@ -103,6 +107,7 @@ export const PUESTOS = pestana('getCatalogosRH.puestos', {
 });
 
 export const ACTIVIDADES = pestana('getCatalogosRH.actividades', {
+  llave: 'PROCESO_ACTIVIDAD_ID',
   titulo: 'Procesos o Actividades',
   archivo: 'Procesos_Actividades',
   nuevo: 'Nuevo proceso o actividad',
@@ -120,6 +125,7 @@ export const ACTIVIDADES = pestana('getCatalogosRH.actividades', {
 });
 
 export const PROCEDIMIENTOS = pestana('getCatalogosRH.procedimientos', {
+  llave: 'PROCEDIMIENTO_ID',
   titulo: 'Procedimientos / Diagramas',
   archivo: 'Procedimientos',
   nuevo: 'Nuevo procedimiento',
@@ -135,6 +141,7 @@ export const PROCEDIMIENTOS = pestana('getCatalogosRH.procedimientos', {
 });
 
 export const REGLAS = pestana('getCatalogosRH.reglas', {
+  llave: 'REGLA_ID',
   titulo: 'Reglas',
   archivo: 'Reglas',
   nuevo: 'Nueva regla',
@@ -146,6 +153,7 @@ export const REGLAS = pestana('getCatalogosRH.reglas', {
 });
 
 export const POLITICAS = pestana('getCatalogosRH.politicas', {
+  llave: 'POLITICA_ID',
   titulo: 'Políticas',
   archivo: 'Politicas',
   nuevo: 'Nueva política',

@@ -18,11 +18,11 @@ import { fecha } from '../../../platform/format.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Casilla } from '../../../ui/Casilla.tsx';
+import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
 import { masDias } from '../../../ui/dias.ts';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { confirmar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
-import { DialogoDeForma } from '../catalogos/forma.tsx';
 import css from './checklist.module.css';
 
 type Tareas = Respuesta<'getTareasChecklist'>;

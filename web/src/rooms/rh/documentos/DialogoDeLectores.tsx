@@ -8,10 +8,10 @@ import {
 import { useState } from 'react';
 import { useCommand } from '../../../platform/command.ts';
 import { Casilla } from '../../../ui/Casilla.tsx';
+import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
-import { DialogoDeForma } from '../catalogos/forma.tsx';
 import type { DialogoDePublicarProps } from './DialogoDePublicar.tsx';
 import css from './documentos.module.css';
 

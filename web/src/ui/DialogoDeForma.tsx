@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BotonesDeForma } from './BotonesDeForma.tsx';
+import { Dialogo } from './Dialogo.tsx';
+import type { FaltaDeForma } from './useForma.ts';
+
+/** Its fields are the dialog's own. */
+const SIN_CAJA = { display: 'contents' } as const;
+
+/** A form in a dialog: the field that is wrong is told and has the focus. */
+export function DialogoDeForma(props: {
+  titulo: string;
+  falta: FaltaDeForma | null;
+  guardando: boolean;
+  alGuardar: () => void;
+  alCerrar: () => void;
+  /** Before its own buttons. */
+  acciones?: ReactNode;
+  guardar?: string;
+  /** Something was written in it. */
+  alEscribir?: () => void;
+  children: ReactNode;
+}) {
+  const { titulo, falta, guardando, alGuardar, alCerrar, acciones, guardar = 'Guardar', children } = props;
+  const cuerpo = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (falta) cuerpo.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [falta]);
+  return (
+    <Dialogo
+      abierto
+      titulo={titulo}
+      alCerrar={alCerrar}
+      alEnviar={alGuardar}
+      botones={
+        <BotonesDeForma guardando={guardando} aceptar={guardar} alCancelar={alCerrar}>
+          {acciones}
+        </BotonesDeForma>
+      }
+    >
+      <div ref={cuerpo} style={SIN_CAJA} onInput={props.alEscribir}>
+        {children}
+      </div>
+    </Dialogo>
+  );
+}
