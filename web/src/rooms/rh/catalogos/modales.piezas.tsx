@@ -45,6 +45,7 @@ async function falta(mensaje: string): Promise<void> {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   sesionStore.set({
     fase: 'dentro',
     sesion: {
