@@ -109,6 +109,18 @@ test('un frasco roto: quien surte lo fotografía sin red; atención lo ve con su
   await expect(atencion.getByRole('dialog').getByRole('img').first()).toBeVisible();
   await revisa(atencion, 'la evidencia, en oscuro');
   await atencion.keyboard.press('Escape');
+  await atencion.getByRole('button', { name: 'Ver frasco.jpg, 1 de 1' }).focus();
+  await atencion.keyboard.press('Enter');
+  await expect(atencion.getByRole('region', { name: /^Evidencia del ticket/ })).toBeFocused();
+  await atencion.keyboard.press('Escape');
+  // Somebody has to count it where it came from.
+  const almacen = atencion.getByRole('region', { name: 'Lo que sabe el almacén' });
+  await pulsa(atencion, 'Pedir conteo');
+  await expect(atencion.getByText(`¿Pedir que se cuente ${articulo.clave} en PRINCIPAL?`)).toBeVisible();
+  await atencion.keyboard.press('Enter');
+  await expect(atencion.getByText(/^Se pidió contar en TK1-\d{8}/)).toBeVisible();
+  await expect(almacen.getByText(/TERESA OCAMPO BÁEZ pidió contar en TK1-/)).toBeVisible();
+  await expect(almacen.getByRole('button', { name: 'Pedir conteo' })).toHaveCount(0);
 
   // The customer's own ticket: their invoice is added to it, and they are answered.
   await entrar(atencion, 'CLIENTES1', '/clientes/Tickets');

@@ -12,12 +12,21 @@ export interface Imagen {
 /** A finger that moved less than this was a tap, in CSS pixels. */
 const ARRASTRE_MIN = 40;
 
+export interface CarruselProps {
+  imagenes: readonly Imagen[];
+  etiqueta: string;
+  /** Which is seen first, from 0. */
+  inicial?: number;
+  /** Whether a dialog that opens with it gives it the focus, so that the arrows go through it at once. */
+  enfocado?: boolean;
+}
+
 /**
  * Pictures one at a time: arrows, the keyboard's arrows, a finger sideways. Its frame keeps its size whatever comes,
  * and says so when a picture does not.
  */
-export function Carrusel({ imagenes, etiqueta }: { imagenes: readonly Imagen[]; etiqueta: string }) {
-  const [pedida, setPedida] = useState(0);
+export function Carrusel({ imagenes, etiqueta, inicial = 0, enfocado = false }: CarruselProps) {
+  const [pedida, setPedida] = useState(inicial);
   const [rotas, setRotas] = useState<ReadonlySet<string>>(new Set());
   const dedo = useRef<number | null>(null);
   const n = imagenes.length;
@@ -47,6 +56,7 @@ export function Carrusel({ imagenes, etiqueta }: { imagenes: readonly Imagen[]; 
       className={css.carrusel}
       aria-roledescription="carrusel"
       aria-label={etiqueta}
+      {...(enfocado ? { tabIndex: -1, 'data-autofocus': true } : {})}
       onKeyDown={tecla}
       onTouchStart={(e) => {
         dedo.current = e.touches.length === 1 ? (e.touches[0]?.clientX ?? null) : null;

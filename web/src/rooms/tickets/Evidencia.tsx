@@ -1,17 +1,32 @@
 import { useQueryCall } from '../../platform/query.ts';
 import { Carrusel } from '../../ui/Carrusel.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import partes from '../../ui/PartesDeFicha.module.css';
 import { Cargando, FailedState } from '../../ui/Vacios.tsx';
+import css from './tickets.module.css';
+
+const useEvidencia = (ticket_id: number) => useQueryCall('getEvidenciaTicket', { ticket_id });
 
 /** 'Ver evidencia' (specification §2, Tickets): the pictures of a ticket, one at a time; the arrows go through them. */
-export function Evidencia({ ticketId, alCerrar }: { ticketId: number; alCerrar: () => void }) {
-  const { data, error, refetch } = useQueryCall('getEvidenciaTicket', { ticket_id: ticketId });
+export function Evidencia({
+  ticketId,
+  inicial,
+  alCerrar,
+}: {
+  ticketId: number;
+  /** Which is seen first, from 0. */
+  inicial: number;
+  alCerrar: () => void;
+}) {
+  const { data, error, refetch } = useEvidencia(ticketId);
   return (
     <Dialogo abierto titulo="Evidencia" tamano="ancho" alCerrar={alCerrar}>
       {data ? (
         <Carrusel
           etiqueta={`Evidencia del ticket ${ticketId}`}
           imagenes={data.data.map((e) => ({ src: e.url, titulo: e.NOMBRE }))}
+          inicial={inicial}
+          enfocado
         />
       ) : error ? (
         <FailedState mensaje={error.message} onReintentar={() => void refetch()} />
@@ -19,5 +34,44 @@ export function Evidencia({ ticketId, alCerrar }: { ticketId: number; alCerrar: 
         <Cargando />
       )}
     </Dialogo>
+  );
+}
+
+/** A ticket's pictures in small, each the way to itself in large; nothing where it has none. */
+export function Miniaturas({
+  ticketId,
+  cuantas,
+  alVer,
+}: {
+  ticketId: number;
+  /** How many the ticket says it has: their place is kept while they are read. */
+  cuantas: number;
+  alVer: (cual: number) => void;
+}) {
+  const { data, error, refetch } = useEvidencia(ticketId);
+  const fotos = data?.data ?? Array.from({ length: cuantas }, () => null);
+  return (
+    <section className={partes.parte} aria-label="Evidencia">
+      <h2>Evidencia</h2>
+      {error && !data ? (
+        <FailedState mensaje={error.message} onReintentar={() => void refetch()} />
+      ) : (
+        <ul className={css.fotos}>
+          {fotos.map((e, i) => (
+            <li key={e?.public_id ?? i} className={css.miniatura}>
+              {e ? (
+                <button
+                  type="button"
+                  aria-label={`Ver ${e.NOMBRE}, ${i + 1} de ${fotos.length}`}
+                  onClick={() => alVer(i)}
+                >
+                  <img src={e.url} alt="" loading="lazy" decoding="async" />
+                </button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

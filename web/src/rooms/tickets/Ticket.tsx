@@ -28,7 +28,7 @@ import { Presencia } from '../../ui/Presencia.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { PanelCliente } from '../clientes/index.ts';
 import { ContextoDeTicket, OtrosTickets } from './ContextoDeTicket.tsx';
-import { Evidencia } from './Evidencia.tsx';
+import { Evidencia, Miniaturas } from './Evidencia.tsx';
 import { AgregarFactura, VerFactura } from './FacturaDeTicket.tsx';
 import { Hilo } from './Hilo.tsx';
 import { Responder, useRespuesta } from './Responder.tsx';
@@ -58,12 +58,17 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
   const lectura = useQueryCall('getTicketsDetalle', { ticket_id: id }, { cada: RELOJ });
   const catalogos = useQueryCall('getCatalogosTicket', {}, { staleTime: 300_000 }).data ?? SIN_CATALOGOS;
   const [abierto, setAbierto] = useState<Abierto>(null);
+  const [foto, setFoto] = useState(0);
   const [dicho, setDicho] = useState<string | null>(null);
   const detalle = lectura.data;
   const quien = useQuien(detalle?.suplidos);
   const t = detalle?.ticket;
   const responde = t && [respuestaRejection(t, quien), cierreRejection(t, quien)].includes(null);
   const cierra = () => setAbierto(null);
+  const verFoto = (cual: number) => {
+    setFoto(cual);
+    setAbierto('evidencia');
+  };
   return (
     <div onInput={alEscribir}>
       <PageHeader
@@ -76,9 +81,7 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
             {t && t.tipo !== 'O' && t.cliente_id !== null && can(CONTROLES_CLIENTE) ? (
               <Boton onClick={() => setAbierto('cliente')}>Cliente...</Boton>
             ) : null}
-            {t && t.EVIDENCIAS > 0 ? (
-              <Boton onClick={() => setAbierto('evidencia')}>Ver evidencia</Boton>
-            ) : null}
+            {t && t.EVIDENCIAS > 0 ? <Boton onClick={() => verFoto(0)}>Ver evidencia</Boton> : null}
             {responde ? (
               <Boton tipo="principal" onClick={() => setAbierto('responder')}>
                 Responder ticket
@@ -104,6 +107,9 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
             <div className={`${partes.tercio} ${css.lado}`}>
               <Datos detalle={d} />
               {d.ticket.tipo === 'O' ? null : <Factura ticket={d.ticket} alAbrir={setAbierto} />}
+              {d.ticket.EVIDENCIAS > 0 ? (
+                <Miniaturas ticketId={id} cuantas={d.ticket.EVIDENCIAS} alVer={verFoto} />
+              ) : null}
               <OtrosTickets ticketId={id} />
             </div>
           </div>
@@ -131,7 +137,7 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
           }}
         />
       ) : null}
-      {abierto === 'evidencia' ? <Evidencia ticketId={id} alCerrar={cierra} /> : null}
+      {abierto === 'evidencia' ? <Evidencia ticketId={id} inicial={foto} alCerrar={cierra} /> : null}
       {t?.Factura && abierto === 'factura' ? <VerFactura factura={t.Factura} alCerrar={cierra} /> : null}
       <PanelLateral abierto={abierto === 'cliente'} titulo={t?.NOMBRE ?? 'Cliente'} alCerrar={cierra}>
         {t?.cliente_id ? <PanelCliente cual={{ cliente: t.cliente_id }} /> : null}

@@ -8,6 +8,7 @@ import { dibuja, MANO } from '../../../testing/dibuja.tsx';
 import { queryKeyOf } from '../../platform/query.ts';
 import { queryClient, type Sesion, sesionStore } from '../../platform/session.ts';
 import { writeDraft } from '../../platform/storage.ts';
+import { Evidencia, Miniaturas } from './Evidencia.tsx';
 import { Hilo } from './Hilo.tsx';
 import { NuevoTicket } from './NuevoTicket.tsx';
 import { Responder } from './Responder.tsx';
@@ -310,6 +311,30 @@ test('lo que otro respondió mientras se escribía se dice antes de enviar', asy
   await expect.element(campo('Comentario')).toHaveValue('Va');
   await expect.element(page.getByText(/«Ya apareció»/)).toBeVisible();
   await expect.element(boton('Responder de todos modos')).toBeVisible();
+});
+
+test('las fotografías se ven en chico, y cada una lleva a sí misma, con las flechas a las demás', async () => {
+  queryClient.setQueryData(queryKeyOf('getEvidenciaTicket', { ticket_id: 7 }), {
+    estatus: '1',
+    message: '',
+    data: ['a.jpg', 'b.jpg', 'c.jpg'].map((NOMBRE, i) => ({
+      public_id: NOMBRE,
+      url: `/nada/${NOMBRE}`,
+      tipo: 'image/jpeg',
+      ticket_evidencia_id: i,
+      NOMBRE,
+      BYTES: 1,
+    })),
+  });
+  const alVer = vi.fn();
+  await dibuja(enSesion(<Miniaturas ticketId={7} cuantas={3} alVer={alVer} />), MANO);
+  await boton('Ver b.jpg, 2 de 3').click();
+  expect(alVer).toHaveBeenCalledWith(1);
+  await dibuja(enSesion(<Evidencia ticketId={7} inicial={1} alCerrar={vi.fn()} />));
+  await expect.element(page.getByText('2 de 3')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Evidencia del ticket 7' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByText('3 de 3')).toBeVisible();
 });
 
 test('el hilo: sólo lo propio que todavía no cuenta se retira, y dice cuántos segundos quedan', async () => {
