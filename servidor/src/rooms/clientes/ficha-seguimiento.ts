@@ -1,6 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
 import { MENSAJES_CLIENTE } from '@anden/contrato/clientes/ficha-rules.ts';
+import { controlDeFacturaRejection, foliosDeControl } from '@anden/contrato/tickets/rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -18,6 +19,9 @@ export async function get_seguimiento_factura(
 ): Promise<Seguimiento> {
   const { db, operador } = ctx;
   const folio = factura.trim();
+  // As it is asked for in a ticket, a control of 9 characters is a folio filled up with zeros.
+  const deControl = controlDeFacturaRejection(folio) === null ? foliosDeControl(folio) : [];
+  const folios = [folio, folio.toUpperCase(), ...deControl];
   const { rows } = await sql<Seguimiento['data'] & { docto_ve_id: number }>`
     select f.docto_ve_id, c.cliente_id as "CLIENTE_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
            p.folio_web as "PEDIDOWEB", coalesce(p.folio, r.folio_dr) as "PEDIDO", p.fecha as "FECHAPEDIDO", p.importe as "IMPORTEPEDIDO",
@@ -35,8 +39,8 @@ export async function get_seguimiento_factura(
          from remisiones r where r.factura_id = f.docto_ve_id) r
       left join pedidos p on p.folio = r.folio_dr and p.cliente_id = f.cliente_id
       ${GUIAS_DE_FACTURA}
-     where f.folio in (${folio}, ${folio.toUpperCase()}) and ${deSusClientes(operador, 'c.operador_id')}
-     order by f.folio <> ${folio}, f.docto_ve_id desc limit 1`.execute(db);
+     where f.folio = any(${folios}::text[]) and ${deSusClientes(operador, 'c.operador_id')}
+     order by array_position(${folios}::text[], f.folio), f.docto_ve_id desc limit 1`.execute(db);
   const [fila] = rows;
   if (!fila) throw new Rejection(MENSAJES_CLIENTE.facturaNoExiste);
   const { docto_ve_id, ...data } = fila;

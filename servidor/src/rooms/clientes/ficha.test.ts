@@ -223,6 +223,8 @@ describe('#getPedidosCliente', () => {
 describe('#get_seguimiento_factura', () => {
   test('su camino y sus renglones, por su folio', async () => {
     const { data, detalle } = await lee('get_seguimiento_factura', { factura: 'fu1' });
+    // The control of a ticket, of 9 characters, is the same invoice.
+    expect((await lee('get_seguimiento_factura', { factura: 'fu0000001' })).data).toEqual(data);
     expect(data).toMatchObject({
       FACTURA: 'FU1',
       TOTALFACTURA: 116,

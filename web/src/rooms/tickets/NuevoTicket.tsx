@@ -15,7 +15,7 @@ import {
   ticketRejection,
   unidadesRejection,
 } from '@anden/contrato/tickets/rules.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CampoCliente } from '../../capture/CampoCliente.tsx';
 import { CampoSugerido } from '../../capture/CampoSugerido.tsx';
 import { porEnviar } from '../../capture/encolada.ts';
@@ -126,6 +126,11 @@ export function NuevoTicket({
   // Pictures are kept while the dialog is open: a draft has no room for them.
   const [fotos, setFotos] = useState<readonly Foto[]>([]);
   const [falla, setFalla] = useState<string | null>(null);
+  const notaDeFalla = useRef<HTMLDivElement>(null);
+  // It stands after the pictures, which fill the dialog.
+  useEffect(() => {
+    if (falla) notaDeFalla.current?.scrollIntoView({ block: 'nearest' });
+  }, [falla]);
   const guardado = useGuardado('saveTicketOp', { titulo: TITULO_TICKETS, memoria: nombre });
   const subida = useGuardado('uploadImagesTicket', {
     titulo: TITULO_TICKETS,
@@ -363,7 +368,7 @@ export function NuevoTicket({
         />
         {deArticulo ? <Fotografias fotos={fotos} alCambiar={setFotos} /> : null}
         {falla ? (
-          <div className={css.ancho}>
+          <div ref={notaDeFalla} className={css.ancho}>
             <Mensaje tono="rechazo">{falla}</Mensaje>
           </div>
         ) : null}
