@@ -15,14 +15,13 @@ interface Muestra {
   clave: string;
   nombre: string;
   telefono: string;
-  dir_cli_id: number;
 }
 
 type Avisar = (que: string) => void;
 
 async function muestra(duenio: pg.ClientBase, clientes: number): Promise<Muestra[]> {
   const { rows } = await duenio.query<Muestra>(
-    `select c.cliente_id, c.clave_cliente as clave, c.nombre, c.telefono, d.dir_cli_id
+    `select c.cliente_id, c.clave_cliente as clave, c.nombre, c.telefono
        from unnest($1::int[]) with ordinality as x (cliente_id, lugar)
        join clientes c using (cliente_id) join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
       order by x.lugar`,
@@ -100,9 +99,9 @@ async function medirBusqueda(base: string, de: readonly Muestra[], vueltas: numb
 }
 
 /** What the customer's page reads, in the screens' own words. */
-const deLaFicha = ({ cliente_id, clave, dir_cli_id }: Muestra): readonly [CallName, object][] => [
-  ['getHistorialVPD', { clave_cliente: clave }],
-  ['getMarcasMasVendidas', { dir_cli_id }],
+const deLaFicha = ({ cliente_id }: Muestra): readonly [CallName, object][] => [
+  ['getHistorialVPD', { cliente_id }],
+  ['getMarcasMasVendidas', { cliente_id }],
   ['getPedidosCliente', { cliente_id, pagina: 1, por_pagina: 20 }],
   [
     'getMovimientosCliente',
@@ -159,9 +158,9 @@ const LISTAS = (dias: number): readonly ListaMedida[] => [
   { llamada: 'getDepositosClientes', pedido: { ver: 'TODOS' } },
 ];
 
-/** Address of the list of the customers who became distributors in the last month. */
-export const listaDeClientes = (base: string): string =>
-  `${base}/clientes/Clientes?desde=${dia(30)}&hasta=${dia(0)}`;
+/** Address of the list of the customers who became distributors in the last days. */
+export const listaDeClientes = (base: string, dias = 30): string =>
+  `${base}/clientes/Clientes?desde=${dia(dias)}&hasta=${dia(0)}`;
 
 async function medirCartera(base: string, duenio: pg.ClientBase, vueltas: number): Promise<string> {
   const entera = await cronometra(

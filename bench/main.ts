@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes | --listados |
- * --clientes | --tickets | --gente]`: what the
+ * --clientes | --ficha | --tickets | --gente]`: what the
  * server gives, beside what its database gives for the same statements in the same run, and what the screens take. Figures,
  * not verdicts: it fails only when something does not run.
  */
@@ -64,6 +64,7 @@ const PARTES = [
   '--reportes',
   '--listados',
   '--clientes',
+  '--ficha',
   '--tickets',
   '--gente',
 ] as const;
@@ -215,6 +216,8 @@ async function soloParte(sinWeb: string | null): Promise<void> {
   const base = `http://127.0.0.1:${puerto}`;
   if (parte === '--solo-escaneo') await medirEscaneos(navegador, url, base);
   if (parte === '--solo-remisiones') await medirRemisiones(navegador, url, base);
+  if (parte === '--ficha')
+    decir(await medirAbrirFicha(navegador, listaDeClientes(base, 700), rapido ? 3 : 15));
   if (parte === '--solo-mano') await medirEnMano(navegador, url, base);
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Construida } from './platform/navigation.ts';
+import { adelantoDeCliente } from './rooms/clientes/adelanto.ts';
 
-/** A built screen: its menu entry (contrato's RUTAS gives address, title and control id) and its lazy module. */
-export interface Pantalla {
-  menu: string;
+/** A built screen: its menu entry (contrato's RUTAS gives address, title and control id), its lazy module, and what it reads first. */
+export interface Pantalla extends Construida {
   component: () => Promise<{ default: () => ReactNode }>;
 }
 
@@ -55,7 +56,11 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'surtidorem', component: () => import('./rooms/surtido/SurtidoRem.tsx') },
   { menu: 'embarquefletera', component: () => import('./rooms/embarques/EmbarqueFletera.tsx') },
   { menu: 'cartera', component: () => import('./rooms/cartera/Cartera.tsx') },
-  { menu: 'cliente', component: () => import('./rooms/clientes/Cliente.tsx') },
+  {
+    menu: 'cliente',
+    component: () => import('./rooms/clientes/Cliente.tsx'),
+    adelanto: adelantoDeCliente,
+  },
   {
     menu: 'movimientoscliente',
     component: () => import('./rooms/clientes/MovimientosCliente.tsx'),

@@ -56,7 +56,7 @@ const marco = createRoute({
   component: lazyRouteComponent(() => import('./rooms/sesion/Marco.tsx')),
 });
 
-declareScreens(pantallas.map((p) => p.menu));
+declareScreens(pantallas);
 
 const construidas = pantallas.map(({ menu, component }) => {
   const ruta = RUTAS.find((r) => r.menu === menu);

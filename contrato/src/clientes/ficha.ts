@@ -84,6 +84,9 @@ const InfoCliente = z.object({
   direcciones: z.array(Direccion),
 });
 
+/** Which customer, by its id or its key. */
+const cual = { cliente_id: id().optional(), clave_cliente: texto(CLAVE_CLIENTE_MAX).min(1).optional() };
+
 const Mes = z.object({
   MES: z.number(),
   ANIO: z.number(),
@@ -144,10 +147,7 @@ export const fichaClienteCalls = {
     control: CONTROLES_CLIENTE,
     lee: { cliente: 'cliente_id', cartera: 'cliente_id', factura: true, pedido: true, remision: true },
     metodo: 'GET',
-    input: z.strictObject({
-      cliente_id: id().optional(),
-      clave_cliente: texto(CLAVE_CLIENTE_MAX).min(1).optional(),
-    }),
+    input: z.strictObject(cual),
     output: z.object({ data: InfoCliente }),
   }),
   getHistorialVPD: query({
@@ -156,7 +156,7 @@ export const fichaClienteCalls = {
     control: CONTROLES_CLIENTE,
     lee: { cartera: true, factura: true },
     metodo: 'GET',
-    input: z.strictObject({ clave_cliente: texto(CLAVE_CLIENTE_MAX).min(1) }),
+    input: z.strictObject(cual),
     output: z.object({
       data: z.array(Mes),
       /** Pesos a month, over the whole months of the last year since its first entry; null without one. Sales without their returns. */
@@ -165,11 +165,11 @@ export const fichaClienteCalls = {
   }),
   getMarcasMasVendidas: query({
     resumen:
-      'Las marcas que más piezas se han facturado en un año al cliente de una dirección, de más a menos.',
+      'Las marcas que más piezas se han facturado en un año al cliente de una dirección, o al de un id o una clave, de más a menos.',
     control: CONTROLES_CLIENTE,
     lee: { factura: true },
     metodo: 'GET',
-    input: z.strictObject({ dir_cli_id: id() }),
+    input: z.strictObject({ dir_cli_id: id().optional(), ...cual }),
     output: z.object({ data: z.array(Marca).max(MARCAS_MAX) }),
   }),
   get_seguimiento_factura: query({

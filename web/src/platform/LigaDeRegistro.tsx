@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import { DentroDeLiga } from '../ui/columna.ts';
 import { dejaSeleccionar, pulsaLiga } from '../ui/pulsaFila.ts';
+import { adelanta, useAdelanto } from './adelanto.ts';
 import css from './LigaDeRegistro.module.css';
 import { direccion, hrefDe, REGISTRO, rutaDe } from './navigation.ts';
 import { can, currentSession } from './session.ts';
@@ -37,7 +38,12 @@ const deTipo = (tipo: TipoDeDocumento): Pagina => ({
 /** The page of each kind of record, and how it is asked for one. */
 const PAGINAS: Readonly<Record<Registro, Pagina>> = {
   articulo: { menu: 'articulo', nombre: 'Ficha del artículo', pide: (clave) => ({ clave }) },
-  cliente: { menu: 'cliente', nombre: 'Ficha del cliente', pide: (clave) => ({ clave }) },
+  cliente: {
+    menu: 'cliente',
+    nombre: 'Ficha del cliente',
+    // By its id its page asks for all its parts at once.
+    pide: (clave, { CLIENTE_ID: id }) => (typeof id === 'number' ? { cliente: id } : { clave }),
+  },
   compra: deTipo('compra'),
   traspaso: deTipo('traspaso'),
   remision: deTipo('remision'),
@@ -133,11 +139,13 @@ function Liga({
   children: ReactNode;
 }) {
   const navigate = useNavigate();
+  const adelanto = useAdelanto(href);
   return (
     <a
       // Not a stop of Tab for each row: the arrows of its row lead to it. Not dragged, so that dragging over it selects its text.
       tabIndex={-1}
       {...demas}
+      {...adelanto}
       href={href}
       data-registro
       draggable={false}
@@ -146,7 +154,10 @@ function Liga({
       onClick={(e) => {
         // The row below would open too.
         e.stopPropagation();
-        pulsaLiga(e, () => void navigate({ to: direccion(href), href }));
+        pulsaLiga(e, () => {
+          adelanta(href);
+          void navigate({ to: direccion(href), href });
+        });
       }}
     />
   );

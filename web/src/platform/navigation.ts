@@ -1,6 +1,8 @@
+import type { CallName } from '@anden/contrato/contrato.ts';
 import { RUTAS, type Ruta } from '@anden/contrato/rutas.ts';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import type { Entrada } from './client.ts';
 import { caminoDe, pasoAnterior } from './pasos.ts';
 
 /** Search parameters as the address writes them: plain text, no quotes or braces. */
@@ -32,15 +34,34 @@ export const REGISTRO = 'registro';
 /** An address for `<Link to>`: the table of screens is data, so the router's types do not know what is in it. */
 export const direccion = (ruta: string): '/' => ruta as '/';
 
-let construidas: ReadonlySet<string> = new Set();
+let construidas: ReadonlyMap<string, Construida> = new Map();
 
 /** The router tells which menu entries have a screen; the rest of RUTAS appears nowhere. */
-export function declareScreens(menus: readonly string[]): void {
-  construidas = new Set(menus);
+export function declareScreens(pantallas: readonly Construida[]): void {
+  construidas = new Map(pantallas.map((p) => [p.menu, p]));
 }
 
 /** Whether a menu entry's screen is built. */
 export const isBuilt = (menu: string): boolean => construidas.has(menu);
+
+/** What a screen reads first, from the search parameters of its address; null: nothing. */
+export type Adelanto = (busqueda: Busqueda) => Lectura | null;
+type Lectura = { [N in CallName]: readonly [name: N, input: Entrada<N>] }[CallName];
+
+/** What is known of a built screen before its module is there. */
+export interface Construida {
+  menu: string;
+  component: () => Promise<unknown>;
+  /** Declared where a screen is worth being asked for while somebody is about to open it. */
+  adelanto?: Adelanto;
+}
+
+/** The built screen that an address leads to, with its search parameters. */
+export function pantallaDe(href: string): { pantalla: Construida; busqueda: Busqueda } | undefined {
+  const camino = caminoDe(href);
+  const pantalla = construidas.get(RUTAS.find((r) => r.ruta === camino)?.menu ?? '');
+  return pantalla && { pantalla, busqueda: parseSearch(href.slice(camino.length).replace(/#.*$/, '')) };
+}
 
 /** The screen of a menu entry, if it is built. */
 export function rutaDe(menu: string): Ruta | undefined {

@@ -20,8 +20,18 @@ type Calls = typeof fichaClienteCalls;
 const primerDia = (dia: string, meses: number): RawBuilder<string> =>
   sql`(date_trunc('month', ${dia}::date) - make_interval(months => ${meses - 1}))`;
 
-/** The customer that a condition on `c` names, of those this operator sees; else a {@link Rejection}. */
-async function elCliente({ db, operador }: QueryContext, cual: RawBuilder<unknown>): Promise<number> {
+/** The customer of an address, an id or a key, of those this operator sees; of none of them, or of another's, a {@link Rejection}. */
+async function elCliente(
+  { db, operador }: QueryContext,
+  { dir_cli_id, cliente_id, clave_cliente = '' }: Input<Calls['getMarcasMasVendidas']>,
+): Promise<number> {
+  const clave = clave_cliente.trim();
+  const cual =
+    dir_cli_id !== undefined
+      ? sql`c.cliente_id = (select d.cliente_id from direcciones_clientes d where d.dir_cli_id = ${dir_cli_id})`
+      : cliente_id !== undefined
+        ? sql`c.cliente_id = ${cliente_id}`
+        : sql`c.clave_cliente in (${clave}, ${clave.toUpperCase()})`;
   const { rows } = await sql<{ cliente_id: number }>`
     select c.cliente_id from clientes c where ${cual} and ${deSusClientes(operador, 'c.operador_id')} limit 1`.execute(
     db,
@@ -33,13 +43,10 @@ async function elCliente({ db, operador }: QueryContext, cual: RawBuilder<unknow
 
 /** Month by month what was billed, paid and returned, corrections taken in. Months of the company's calendar, without gaps. */
 export async function getHistorialVPD(
-  { clave_cliente }: Input<Calls['getHistorialVPD']>,
+  pedido: Input<Calls['getHistorialVPD']>,
   ctx: QueryContext,
 ): Promise<Output<Calls['getHistorialVPD']>> {
-  const cliente = await elCliente(
-    ctx,
-    sql`c.clave_cliente in (${clave_cliente.trim()}, ${clave_cliente.trim().toUpperCase()})`,
-  );
+  const cliente = await elCliente(ctx, pedido);
   const { rows } = await sql<Output<Calls['getHistorialVPD']>['data'][number]>`
     select extract(month from m.mes)::int as "MES", extract(year from m.mes)::int as "ANIO", m.ventas as "VENTAS", m.pagos as "PAGOS",
            m.devoluciones as "DEVOLUCIONES"
@@ -51,16 +58,13 @@ export async function getHistorialVPD(
   return { data: primero === -1 ? [] : rows.slice(primero), promedio: { VENTA: venta, PAGO: pago } };
 }
 
-/** The brands that were billed most to the customer of an address, in pieces; wherever they were sent. */
+/** The brands that were billed most to a customer, in pieces; wherever they were sent. */
 export async function getMarcasMasVendidas(
-  { dir_cli_id }: Input<Calls['getMarcasMasVendidas']>,
+  pedido: Input<Calls['getMarcasMasVendidas']>,
   ctx: QueryContext,
 ): Promise<Output<Calls['getMarcasMasVendidas']>> {
   const { db, dia, config } = ctx;
-  const cliente = await elCliente(
-    ctx,
-    sql`c.cliente_id = (select d.cliente_id from direcciones_clientes d where d.dir_cli_id = ${dir_cli_id})`,
-  );
+  const cliente = await elCliente(ctx, pedido);
   const { rows } = await sql<{ MARCA: string; VENDIDAS: number }>`
     select coalesce(nullif(a.marca, ''), ${SIN_MARCA}) as "MARCA", sum(l.unidades)::float8 as "VENDIDAS"
       from facturas f ${RENGLONES_DE_FACTURA} join articulos a on a.articulo_id = l.articulo_id

@@ -118,25 +118,35 @@ describe('#getHistorialVPD', () => {
     expect(data.at(-1)).toMatchObject({ VENTAS: 232.12, PAGOS: 30.05, DEVOLUCIONES: 10 });
   });
 
-  test('el de otro asesor no existe', async () => {
-    expect((await lee('getHistorialVPD', { clave_cliente: 'C-1' })).message).toBe(MENSAJES_CLIENTE.noExiste);
+  test('por su id es el mismo; el de otro asesor, o ninguno, no existe', async () => {
+    const suyo = await lee('getHistorialVPD', { cliente_id: SUYO });
+    expect(suyo.data).toEqual((await lee('getHistorialVPD', { clave_cliente: CLAVE })).data);
+    for (const otro of [{ clave_cliente: 'C-1' }, { cliente_id: 1 }, {}])
+      expect((await lee('getHistorialVPD', otro)).message).toBe(MENSAJES_CLIENTE.noExiste);
   });
 });
 
 describe('#getMarcasMasVendidas', () => {
   test('las piezas facturadas de cada marca, de más a menos', async () => {
     const { DIR_CLI_ID } = await info({ cliente_id: SUYO });
-    expect((await lee('getMarcasMasVendidas', { dir_cli_id: DIR_CLI_ID })).data).toEqual([
-      { MARCA: 'DULCE', VENDIDAS: 13 },
-      { MARCA: 'LOMA', VENDIDAS: 3 },
-    ]);
+    for (const cual of [{ dir_cli_id: DIR_CLI_ID }, { cliente_id: SUYO }, { clave_cliente: CLAVE }])
+      expect((await lee('getMarcasMasVendidas', cual)).data).toEqual([
+        { MARCA: 'DULCE', VENDIDAS: 13 },
+        { MARCA: 'LOMA', VENDIDAS: 3 },
+      ]);
     const articulos = await lee('getArticulosCliente', { cliente_id: SUYO, filtros: 'MARCA~%3DDULCE' });
     expect(articulos.sumas).toEqual({ UNIDADES: 13, TOTAL: 288.12 });
   });
 
-  test('la dirección del cliente de otro asesor es como la que no existe', async () => {
-    for (const dir_cli_id of [1, 199])
-      expect((await lee('getMarcasMasVendidas', { dir_cli_id })).message).toBe(MENSAJES_CLIENTE.noExiste);
+  test('el cliente de otro asesor, por su dirección, su id o su clave, es como el que no existe', async () => {
+    for (const otro of [
+      { dir_cli_id: 1 },
+      { dir_cli_id: 199 },
+      { cliente_id: 1 },
+      { clave_cliente: 'C-1' },
+      {},
+    ])
+      expect((await lee('getMarcasMasVendidas', otro)).message).toBe(MENSAJES_CLIENTE.noExiste);
   });
 });
 

@@ -4,7 +4,7 @@ import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { cuantos, dinero, pesos } from '../../platform/format.ts';
 import { enCorto, PanelDeGrafica } from '../../platform/grafica.tsx';
-import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
+import { REGISTRO, useDireccionCon, usePreparaPantalla } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
@@ -68,6 +68,7 @@ function PorAntiguedad({ totales }: { totales: Readonly<Record<string, { todas: 
 
 /** 'Cartera' (menu 'cartera'): what every customer owes by its age, and what is in its favour; a row opens what it is made of. */
 export default function Cartera() {
+  usePreparaPantalla('cliente');
   const { registro, elegida, panel, abre, ...consulta } = useConsulta('getAntiguedadCartera', {
     titulo: TITULO,
     columnas: COLUMNAS,

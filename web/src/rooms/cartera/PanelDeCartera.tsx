@@ -45,7 +45,7 @@ export function PanelDeCartera({ abierto, clienteId, cliente, alCerrar }: PanelD
               datos={[
                 [
                   'Clave',
-                  <LigaSuelta key="clave" href={hrefDeRegistro('cliente', cliente.CLAVE_CLIENTE)}>
+                  <LigaSuelta key="clave" href={hrefDeRegistro('cliente', cliente.CLAVE_CLIENTE, cliente)}>
                     {cliente.CLAVE_CLIENTE}
                   </LigaSuelta>,
                 ],

@@ -12,7 +12,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
 import { Presencia } from '../../ui/Presencia.tsx';
 import { useEscrito } from '../../ui/useEscrito.ts';
-import { type Cual, PanelCliente, useInfoCliente } from './FichaCliente.tsx';
+import { cualDe } from './adelanto.ts';
+import { PanelCliente, useInfoCliente } from './FichaCliente.tsx';
 
 const TITULO = tituloDe('cliente');
 
@@ -22,10 +23,7 @@ const DE_OTRO = { factura: '', pedido: '' };
 /** 'Ficha de cliente': all about one customer, by its id or its key in the address. */
 export default function Cliente() {
   const [lugar, setLugar] = useSearchState({ cliente: 0, clave: '', ...DE_OTRO });
-  const cual: Cual =
-    lugar.cliente > 0
-      ? { cliente: lugar.cliente }
-      : { clave: lugar.clave.trim().slice(0, CLAVE_CLIENTE_MAX) };
+  const cual = cualDe(lugar);
   const volver = useVolver();
   const info = useInfoCliente(cual).lectura.data?.data;
   const { personas } = usePresencia('cliente', info?.CLIENTE_ID ?? null);

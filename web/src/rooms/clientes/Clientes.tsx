@@ -1,6 +1,7 @@
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { dinero } from '../../platform/format.ts';
+import { usePreparaPantalla } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
@@ -21,6 +22,7 @@ const COLUMNAS = columnasDe('getClientesDistribuidor', {
 
 /** 'Clientes distribuidores': who became one in a range, with what each owes. */
 export default function Clientes() {
+  usePreparaPantalla('cliente');
   const consulta = useConsulta('getClientesDistribuidor', {
     titulo: TITULO,
     columnas: COLUMNAS,

@@ -3,6 +3,7 @@ import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
+import { usePreparaPantalla } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -19,6 +20,7 @@ const COLUMNAS = columnasDe('getClientesConCatalogoDist', { CLIENTE: { tarjeta: 
 /** 'Clientes con catálogo': which catalogues were downloaded in a range and by whom; who picks up is said here. */
 export default function ClientesCC() {
   const [recoge, setRecoge] = useState(false);
+  usePreparaPantalla('cliente');
   const consulta = useConsulta('getClientesConCatalogoDist', {
     titulo: TITULO,
     columnas: COLUMNAS,

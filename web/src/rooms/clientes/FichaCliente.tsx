@@ -1,28 +1,21 @@
-import type { Entrada, Respuesta } from '../../platform/client.ts';
-import { useQueryCall } from '../../platform/query.ts';
+import { useDeferredValue } from 'react';
+import type { Respuesta } from '../../platform/client.ts';
+import { atHand, useQueryCall } from '../../platform/query.ts';
 import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
 import { EmptyState, Hueco } from '../../ui/Vacios.tsx';
+import { type Cual, entradaDe } from './adelanto.ts';
 import { Cabeza } from './FichaCabeza.tsx';
 import css from './FichaCliente.module.css';
 import { Datos, Direcciones } from './FichaDatos.tsx';
 import { Documentos, useAbiertos } from './FichaDocumentos.tsx';
 import { PanelFactura } from './FichaFactura.tsx';
-import { Antiguedad, Marcas, useHistorialVPD, VentasPagosDevoluciones } from './FichaGraficas.tsx';
+import { Antiguedad, Marcas, useHistorialVPD, useMarcas, VentasPagosDevoluciones } from './FichaGraficas.tsx';
 import { Pedidos, usePedidos } from './FichaPedidos.tsx';
 
 export type Info = Respuesta<'getInfoGralCliente'>['data'];
 
 /** Milliseconds between readings that messages of the whole house ask for. */
 const PAUSA = 5_000;
-
-/** How a customer is named: by its id, or by its key. */
-export type Cual = { cliente: number } | { clave: string };
-
-/** What is read of a customer; null: none is named. */
-const entradaDe = (cual: Cual): Entrada<'getInfoGralCliente'> | null => {
-  if ('cliente' in cual) return cual.cliente > 0 ? { cliente_id: cual.cliente } : null;
-  return cual.clave ? { clave_cliente: cual.clave } : null;
-};
 
 /** A customer's record, kept current. */
 export function useInfoCliente(cual: Cual) {
@@ -48,7 +41,7 @@ export function PanelCliente({ cual }: { cual: Cual }) {
       silueta={<Silueta />}
       vacio={<EmptyState titulo="Sin cliente">Búsquelo por su clave, su teléfono o su nombre.</EmptyState>}
     >
-      {(info) => <Partes key={info.CLIENTE_ID} info={info} />}
+      {(info) => <Partes key={info.CLIENTE_ID} cual={cual} info={info} />}
     </CuerpoDeFicha>
   );
 }
@@ -59,10 +52,10 @@ export function PanelCliente({ cual }: { cual: Cual }) {
  */
 function useAdelanto(cual: Cual, enabled: boolean): void {
   const cliente = 'cliente' in cual ? cual.cliente : 0;
-  const clave = 'clave' in cual ? cual.clave : '';
   usePedidos(cliente, { enabled: enabled && cliente > 0, callada: true });
   useAbiertos(cliente, { enabled: enabled && cliente > 0, callada: true });
-  useHistorialVPD(clave, { enabled: enabled && clave !== '', callada: true });
+  useHistorialVPD(cual, { enabled, callada: true });
+  useMarcas(cual, { enabled, callada: true });
 }
 
 /** The page's shape before anything was read. */
@@ -80,13 +73,19 @@ function Silueta() {
             <Hueco alto="72px" />
           </div>
         </div>
-        <ParteVacia clase={css.entera} alto="160px" />
-        <ParteVacia clase={css.larga} alto={ALTO_DE_GRAFICA} />
-        <ParteVacia clase={css.corta} alto={ALTO_DE_GRAFICA} />
+        <PartesVacias />
       </div>
     </div>
   );
 }
+
+const PartesVacias = () => (
+  <>
+    <ParteVacia clase={css.entera} alto="160px" />
+    <ParteVacia clase={css.larga} alto={ALTO_DE_GRAFICA} />
+    <ParteVacia clase={css.corta} alto={ALTO_DE_GRAFICA} />
+  </>
+);
 
 const ALTO_DE_GRAFICA = '236px';
 
@@ -99,18 +98,28 @@ const ParteVacia = ({ clase, alto }: { clase: string | undefined; alto: string }
   </div>
 );
 
-function Partes({ info }: { info: Info }) {
+/** The record's parts: who it is and how it stands in the first frame, the others in the next ones. */
+function Partes({ cual, info }: { cual: Cual; info: Info }) {
+  // Whoever comes back finds everything in its place at once, and the page where it was left.
+  const yaVista = atHand('getHistorialVPD', entradaDe(cual) ?? {}) !== undefined;
+  const demas = useDeferredValue(true, yaVista);
   return (
     <div className={css.ficha}>
       <div className={css.partes}>
         <Cabeza info={info} />
-        <Pedidos cliente={info.CLIENTE_ID} />
-        <VentasPagosDevoluciones info={info} />
-        <Antiguedad info={info} />
-        <Documentos info={info} />
-        <Marcas info={info} />
-        <Direcciones direcciones={info.direcciones} />
-        <Datos info={info} />
+        {demas ? (
+          <>
+            <Pedidos cliente={info.CLIENTE_ID} />
+            <VentasPagosDevoluciones cual={cual} info={info} />
+            <Antiguedad info={info} />
+            <Documentos info={info} />
+            <Marcas cual={cual} info={info} />
+            <Direcciones direcciones={info.direcciones} />
+            <Datos info={info} />
+          </>
+        ) : (
+          <PartesVacias />
+        )}
       </div>
       <PanelFactura />
     </div>

@@ -7,6 +7,7 @@ import { type QueryCallOptions, useQueryCall } from '../../platform/query.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
 import { type Cuadro, Grafica } from '../../ui/graficas/index.tsx';
 import { FailedState, Hueco } from '../../ui/Vacios.tsx';
+import { type Cual, entradaDe } from './adelanto.ts';
 import css from './FichaCliente.module.css';
 import type { Info } from './FichaCliente.tsx';
 import { ligaDeMarca, ligaDeMes, ligaDeTramo } from './ficha-ligas.ts';
@@ -38,13 +39,13 @@ function Dibujo(props: { de: Leida; cuadro: Cuadro | undefined; dibujo: 'barras'
 }
 
 /** What a customer bought, paid and returned, month by month. */
-export const useHistorialVPD = (clave: string, opciones: QueryCallOptions = {}) =>
-  useQueryCall('getHistorialVPD', { clave_cliente: clave }, { pausa: 5_000, ...opciones });
+export const useHistorialVPD = (cual: Cual, opciones: QueryCallOptions = {}) =>
+  useQueryCall('getHistorialVPD', entradaDe(cual) ?? {}, { pausa: 5_000, ...opciones });
 
 /** Sales, payments and returns by month; each mark opens its entries. */
-export function VentasPagosDevoluciones({ info }: { info: Info }) {
+export function VentasPagosDevoluciones({ cual, info }: { cual: Cual; info: Info }) {
   const escritorio = useEscritorio();
-  const lectura = useHistorialVPD(info.CLAVE_CLIENTE);
+  const lectura = useHistorialVPD(cual);
   const { data: meses, promedio } = lectura.data ?? {};
   const cuadro: Cuadro | undefined = meses && {
     titulo: 'Ventas, pagos y devoluciones',
@@ -105,9 +106,13 @@ function desdeCuando(): string {
   return new Date(Date.UTC(anio, mes - MESES_DE_MARCAS, 1)).toISOString().slice(0, 10);
 }
 
+/** The brands that a customer buys most. */
+export const useMarcas = (cual: Cual, opciones: QueryCallOptions = {}) =>
+  useQueryCall('getMarcasMasVendidas', entradaDe(cual) ?? {}, { pausa: 5_000, ...opciones });
+
 /** The brands it buys most; each opens its lines. */
-export function Marcas({ info }: { info: Info }) {
-  const lectura = useQueryCall('getMarcasMasVendidas', { dir_cli_id: info.DIR_CLI_ID }, { pausa: 5_000 });
+export function Marcas({ cual, info }: { cual: Cual; info: Info }) {
+  const lectura = useMarcas(cual);
   const desde = desdeCuando();
   const cuadro: Cuadro | undefined = lectura.data && {
     titulo: 'Marcas que más compra',

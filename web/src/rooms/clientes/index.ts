@@ -1,2 +1,3 @@
-export { type Cual, PanelCliente } from './FichaCliente.tsx';
+export type { Cual } from './adelanto.ts';
+export { PanelCliente } from './FichaCliente.tsx';
 export { FacturaEnPestanas } from './FichaFactura.tsx';

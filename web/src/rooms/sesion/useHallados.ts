@@ -5,8 +5,9 @@ import { createSpotlight, type SpotlightActionGroupData, useSpotlight } from '@m
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { escuchaLector } from '../../capture/lector.ts';
 import { senala } from '../../capture/senales.ts';
+import { adelanta } from '../../platform/adelanto.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { isBuilt, useIr } from '../../platform/navigation.ts';
+import { hrefDe, isBuilt, useIr } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 
 type Hallado = Respuesta<'buscaRegistros'>['data'][number];
@@ -48,8 +49,17 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
   );
   const buscando = pedido.length >= BUSQUEDA_MIN && (calmado !== pedido || isFetching);
   const hallados = pedido.length >= BUSQUEDA_MIN ? (data?.data.filter((h) => isBuilt(h.MENU)) ?? []) : [];
-  const abre = ({ MENU, LUGAR }: Hallado) => ir(MENU, LUGAR);
+  const adelantado = ({ MENU, LUGAR }: Hallado) => adelanta(hrefDe(MENU, LUGAR) ?? '');
+  function abre(h: Hallado): void {
+    adelantado(h);
+    ir(h.MENU, h.LUGAR);
+  }
   const [primero] = hallados;
+  // What Enter opens.
+  const delPrimero = primero && !buscando ? hrefDe(primero.MENU, primero.LUGAR) : undefined;
+  useEffect(() => {
+    if (delPrimero) adelanta(delPrimero);
+  }, [delPrimero]);
 
   useEffect(() => {
     if (buscando || isPlaceholderData || (alLlegar.current ?? pedido) !== pedido) return;
@@ -77,6 +87,7 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
       label: h.TITULO,
       description: h.DETALLE,
       onClick: () => abre(h),
+      onPointerEnter: () => adelantado(h),
     };
     const suyo = grupos.find((g) => g.group === h.CLASE);
     if (suyo) suyo.actions.push(accion);
