@@ -158,9 +158,9 @@ const LISTAS = (dias: number): readonly ListaMedida[] => [
   { llamada: 'getDepositosClientes', pedido: { ver: 'TODOS' } },
 ];
 
-/** Address of the list of the customers who became distributors in the last days. */
-export const listaDeClientes = (base: string, dias = 30): string =>
-  `${base}/clientes/Clientes?desde=${dia(dias)}&hasta=${dia(0)}`;
+/** Address of the list of the customers who became distributors in the last month. */
+export const listaDeClientes = (base: string): string =>
+  `${base}/clientes/Clientes?desde=${dia(30)}&hasta=${dia(0)}`;
 
 async function medirCartera(base: string, duenio: pg.ClientBase, vueltas: number): Promise<string> {
   const entera = await cronometra(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { enCadaVista, revisa } from './axe.ts';
-import { type Casa, ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { type Casa, ESCRITORIO, entrar, expect, MANO, TABLETA, test } from './casa.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { filaDe, modal } from './pantallas.ts';
 
@@ -121,7 +121,7 @@ enCadaVista('oficina', () => {
     const { clave, nombre, pago } = await quienDebe(casa);
     const controles = [P.cartera, P.fichaCliente, P.todosLosClientes, P.conciliarDepositos];
     await entrar(page, await nuevoOperador(casa, controles), lugarDe(clave));
-    for (const viewport of [ESCRITORIO, MANO]) {
+    for (const viewport of [ESCRITORIO, TABLETA, MANO]) {
       await page.setViewportSize(viewport);
       await page.goto(lugarDe(clave));
       await expect(filaDe(page, nombre)).toHaveCount(1);

@@ -9,6 +9,7 @@ export { expect };
 
 /** Handheld and desk, the two sizes every screen is designed for (shared design, "Look"). */
 export const MANO = { width: 360, height: 740 };
+export const TABLETA = { width: 1024, height: 768 };
 export const ESCRITORIO = { width: 1440, height: 900 };
 
 export interface Casa {

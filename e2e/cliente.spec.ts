@@ -1,6 +1,6 @@
 import { P } from '../contrato/src/permissions.ts';
 import { revisa } from './axe.ts';
-import { type Casa, ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { type Casa, ESCRITORIO, entrar, escanear, expect, MANO, TABLETA, test } from './casa.ts';
 import { nuevaSurtida, type RemisionSurtida } from './datos-empaque.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { nuevoSurtidor, remisionEn } from './datos-surtido.ts';
@@ -66,7 +66,7 @@ test('la ficha de un cliente, sólo con el teclado, dice quién empaca su pedido
   await expect(page.getByText(`${cuanto} por saldar`)).toBeVisible();
 });
 
-test('axe no halla nada en la ficha de un cliente ni en sus movimientos, en la mano y en el escritorio, claros y oscuros', async ({
+test('axe no halla nada en la ficha de un cliente ni en sus movimientos, en la mano, a 1024 y en el escritorio, claros y oscuros', async ({
   page,
   casa,
 }) => {
@@ -74,7 +74,7 @@ test('axe no halla nada en la ficha de un cliente ni en sus movimientos, en la m
   const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
   const { id } = await clienteDe(casa, r);
   await entrar(page, await nuevoOperador(casa, [P.fichaCliente, P.todosLosClientes]));
-  for (const viewport of [MANO, ESCRITORIO])
+  for (const viewport of [MANO, TABLETA, ESCRITORIO])
     for (const colorScheme of ['light', 'dark'] as const) {
       const vista = `${viewport.width} ${colorScheme}`;
       await page.setViewportSize(viewport);

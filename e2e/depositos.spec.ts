@@ -1,5 +1,5 @@
 import { revisa } from './axe.ts';
-import { entrar, expect, MANO, test } from './casa.ts';
+import { type Casa, ESCRITORIO, entrar, expect, MANO, TABLETA, test } from './casa.ts';
 import { filaDe, modal } from './pantallas.ts';
 import { boton, pulsa, teclea } from './teclas.ts';
 
@@ -121,4 +121,111 @@ test('#cargaEstadoCuenta: un estado de cuenta dos veces, y dos personas en un de
   await boton(page, 'Ya lo revisé').click();
   await boton(page, 'Aplicar').click();
   await expect(page.getByText('Aplicado. Quedan $1,050.50 por aplicar.')).toBeVisible();
+});
+
+/** A statement of one movement of the bank. */
+const estado = (referencia: string, descripcion: string, importe: number) => ({
+  name: `${referencia}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `Fecha,Concepto,Referencia,Abono\r\n19/11/2026,${descripcion},${referencia},${importe}`,
+  ),
+});
+
+/** Somebody who owes, and the first invoice that is due. */
+async function quienDebe(casa: Casa) {
+  const [fila] = await casa.sql<{ clave: string; folio: string; pendiente: number }>(
+    `select c.clave_cliente as clave, k.folio, s.pendiente::float8 as pendiente
+       from saldos_cartera s join cartera k using (asiento_id) join clientes c on c.cliente_id = s.cliente_id
+      where s.cargo and s.pendiente > 100 order by c.cliente_id, s.vence limit 1`,
+  );
+  if (!fila) throw new Error('Nadie debe');
+  return fila;
+}
+
+/** Chooses the bank's account, and a file as the keyboard does. */
+async function eligeEstado(page: Page, archivo: ReturnType<typeof estado>): Promise<void> {
+  const cuenta = page.getByLabel('Cuenta', { exact: true });
+  await cuenta.focus();
+  if ((await cuenta.inputValue()) === '') await page.keyboard.press('ArrowDown');
+  const elige = page.waitForEvent('filechooser');
+  await pulsa(page, 'Elegir archivo');
+  await (await elige).setFiles(archivo);
+  await expect(page.getByRole('heading', { name: archivo.name })).toBeVisible();
+}
+
+test('#cargaEstadoCuenta #getSugerenciasDeDeposito: un estado de cuenta de principio a fin, sólo con el teclado: se carga, otra vez con su motivo, se halla de quién es, se aplica y se deshace', async ({
+  page,
+  casa,
+}) => {
+  await page.setViewportSize(TABLETA);
+  const antes = await casa.audita();
+  const debe = await quienDebe(casa);
+  const archivo = estado('EE-TECLAS', `PAGO DE ${debe.folio}`, 100);
+  await entrar(page, 'CREDITO1', '/clientes/EstadosCuenta');
+  await eligeEstado(page, archivo);
+  await expect(filaDe(page, 'EE-TECLAS')).toContainText('Nuevo');
+  await pulsa(page, 'Cargar 1 depósito por $100.00');
+  await expect(page.getByText('1 depósito cargado por $100.00.')).toBeVisible();
+
+  await eligeEstado(page, archivo);
+  await expect(boton(page, 'Nada que cargar')).toBeDisabled();
+  await filaDe(page, 'EE-TECLAS').focus();
+  await page.keyboard.press('Enter');
+  await modal(page, 'Aceptar repetido').getByRole('textbox').fill('PAGARON DOS VECES');
+  await page.keyboard.press('Enter');
+  await expect(filaDe(page, 'EE-TECLAS')).toContainText('PAGARON DOS VECES');
+  await pulsa(page, 'Cargar 1 depósito por $100.00');
+  await pulsa(page, 'Ver depósitos sin aplicar');
+
+  const suyas = filaDe(page, 'EE-TECLAS');
+  await expect(suyas).toHaveCount(2);
+  await suyas.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Depósito \d+$/ })).toBeVisible();
+  await pulsa(page, `Usar ${debe.clave}`);
+  await expect(page.getByLabel(`Aplicar a ${debe.folio}`)).toHaveValue('100.00');
+  await pulsa(page, 'Aplicar');
+  await expect(page.getByText(/^Aplicado\./)).toBeVisible();
+  await pulsa(page, `Deshacer ${debe.clave}`);
+  await page.getByLabel('Motivo').fill('ERA DE OTRO CLIENTE');
+  await page.keyboard.press('Enter');
+  const rastro = page.getByRole('region', { name: 'Rastro' });
+  await expect(rastro.getByRole('listitem').first()).toContainText(`Quitó $100.00 a ${debe.clave}`);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(suyas).toHaveCount(2);
+  expect(await casa.audita()).toEqual(antes);
+});
+
+test('depósitos y estados de cuenta no tienen nada que axe encuentre, en la mano, a 1024 y en el escritorio, claros y oscuros', async ({
+  page,
+  casa,
+}) => {
+  test.slow();
+  const debe = await quienDebe(casa);
+  await entrar(page, 'CREDITO1', '/clientes/EstadosCuenta');
+  await eligeEstado(page, estado('EE-VISTAS', `PAGO DE ${debe.folio}`, 100));
+  const porCargar = page.url();
+  const [deposito] = await casa.sql<{ id: number }>(
+    'select docto_ba_id as id from depositos where cancelado is null and repartido = 0 order by fecha desc limit 1',
+  );
+  for (const [viewport, colorScheme] of [
+    [MANO, 'dark'],
+    [TABLETA, 'light'],
+    [TABLETA, 'dark'],
+    [ESCRITORIO, 'light'],
+  ] as const) {
+    const vista = `${viewport.width} ${colorScheme}`;
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/clientes/DepositoNoId');
+    await expect(page.getByText(/por aplicar/).first()).toBeVisible();
+    await revisa(page, `depósitos ${vista}`);
+    await page.goto(`/clientes/Deposito?registro=${deposito?.id}`);
+    await expect(page.getByRole('region', { name: 'De quién puede ser' })).toBeVisible();
+    await revisa(page, `un depósito ${vista}`);
+    await page.goto(porCargar);
+    await expect(page.getByText('EE-VISTAS', { exact: true })).toBeVisible();
+    await revisa(page, `un estado de cuenta por cargar ${vista}`);
+  }
 });

@@ -1,7 +1,8 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
 import { articulosCliente, movimientosCliente } from '@anden/contrato/clientes/ficha-reportes.ts';
-import { SIN_MARCA } from '@anden/contrato/clientes/ficha-rules.ts';
+import { type EstadoDeAsiento, SIN_MARCA } from '@anden/contrato/clientes/ficha-rules.ts';
+import { leerFiltros } from '@anden/contrato/filtros.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
@@ -20,6 +21,15 @@ const APLICADO = sql`(
            group by 1 having sum(a.importe) <> 0) x
     join cartera o on o.asiento_id = x.otro)`;
 
+/** States of the entries of which something is left. */
+const ABIERTOS: readonly string[] = ['V', 'P', 'A'] satisfies EstadoDeAsiento[];
+
+/** Whether only what is open is asked for, as the customer's page does: it is read by its index, however much was settled. */
+const soloLoAbierto = (filtros = ''): boolean =>
+  leerFiltros(filtros, movimientosCliente.columnas).filtros.some(
+    (f) => f.columna === 'ESTADO' && 'valores' in f && f.valores.every((v) => ABIERTOS.includes(v)),
+  );
+
 /** A customer's money, entry by entry. */
 export async function getMovimientosCliente(
   pedido: Input<Calls['getMovimientosCliente']>,
@@ -27,6 +37,9 @@ export async function getMovimientosCliente(
 ): Promise<Output<Calls['getMovimientosCliente']>> {
   await exigirCliente(ctx, pedido.cliente_id);
   const { zona } = ctx.config;
+  const saldos = soloLoAbierto(pedido.filtros)
+    ? sql`join saldos_cartera s on s.asiento_id = k.asiento_id and s.cliente_id = ${pedido.cliente_id} and s.pendiente > 0`
+    : sql`left join saldos_cartera s on s.asiento_id = k.asiento_id`;
   const filas = sql<FilaDe<typeof movimientosCliente>>`
     select k.asiento_id as "ASIENTO_ID", k.fecha as "FECHA", k.clase as "CLASE", k.folio as "FOLIO",
            case when k.clase = 'CARGO' then k.importe else -k.importe end as "IMPORTE",
@@ -38,7 +51,7 @@ export async function getMovimientosCliente(
                 then ${ctx.dia}::date - ${diaDe(sql`s.vence`, zona)} end as "ATRASO",
            ${APLICADO} as "APLICADO", p.forma_pago as "FORMA_PAGO", k.referencia as "REFERENCIA", k.motivo as "MOTIVO"
       from cartera k
-      left join saldos_cartera s on s.asiento_id = k.asiento_id
+      ${saldos}
       left join formas_pago p on p.forma_pago_id = k.forma_pago_id
      where k.cliente_id = ${pedido.cliente_id}`;
   return consultar(movimientosCliente, pedido, ctx, { filas });

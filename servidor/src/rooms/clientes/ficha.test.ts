@@ -177,6 +177,18 @@ describe('#getMovimientosCliente', () => {
     ]);
   });
 
+  test.each(['V,P,A', 'A', 'V,S', 'C'])(
+    'sólo los que están así (%s) son los mismos de entre todos',
+    async (estados) => {
+      type Movimiento = { ASIENTO_ID: number; ESTADO: string };
+      const todos = (await lee('getMovimientosCliente', { cliente_id: SUYO })).data as Movimiento[];
+      const suyos = todos.filter((m) => estados.split(',').includes(m.ESTADO));
+      expect(suyos.length).toBeGreaterThan(0);
+      const { data } = await lee('getMovimientosCliente', { cliente_id: SUYO, filtros: `ESTADO~${estados}` });
+      expect(data).toEqual(suyos);
+    },
+  );
+
   test('los vencidos suman lo vencido, y los de otro asesor no existen', async () => {
     const { sumas, total } = await lee('getMovimientosCliente', { cliente_id: SUYO, filtros: 'ESTADO~V' });
     expect([total, sumas.PENDIENTE]).toEqual([1, 90]);
