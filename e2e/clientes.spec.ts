@@ -46,6 +46,9 @@ test.describe('de oficina', () => {
 
     await page.goto(`/clientes/ClientesCC?${rango}`);
     await expect(filaDe(page, cliente.nombre)).toContainText('HOGAR');
+    const descarga = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    expect((await descarga).suggestedFilename()).toMatch(/^Clientes con catalogo descargado .*\.xlsx$/);
     await page.getByRole('button', { name: 'Clt_Rec' }).focus();
     await page.keyboard.press('Enter');
     const dialogo = modal(page, 'Cliente recoge');
@@ -66,6 +69,29 @@ test.describe('de oficina', () => {
     expect(await casa.sql('select clte_recoge from clientes where cliente_id = $1', [cliente.id])).toEqual([
       { clte_recoge: true },
     ]);
+  });
+
+  test('#getInfoGralCliente: lo que se va a abrir se pide antes, con el puntero sobre su clave y en la paleta en cuanto se halla', async ({
+    page,
+    casa,
+  }) => {
+    const [uno, otro] = [await nuevoCliente(casa), await nuevoCliente(casa)];
+    const operador = await nuevoOperador(casa, [P.clientes, P.fichaCliente, P.todosLosClientes]);
+    await entrar(page, operador, `/clientes/Clientes?${rango}&filtro=${uno.clave}`);
+    const suya = page.getByRole('link', { name: uno.clave, exact: true });
+    const conPuntero = page.waitForRequest(new RegExp(`getInfoGralCliente\\?cliente_id=${uno.id}$`));
+    await suya.hover();
+    await conPuntero;
+    await suya.click();
+    await expect(page.getByRole('heading', { name: uno.nombre })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeVisible();
+
+    const enPaleta = page.waitForRequest(new RegExp(`getInfoGralCliente\\?cliente_id=${otro.id}$`));
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/Pantalla/).fill(otro.clave);
+    await enPaleta;
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: otro.nombre })).toBeVisible();
   });
 });
 

@@ -186,13 +186,13 @@ test('#cargaEstadoCuenta #getSugerenciasDeDeposito: un estado de cuenta de princ
   await pulsa(page, `Usar ${debe.clave}`);
   await expect(page.getByLabel(`Aplicar a ${debe.folio}`)).toHaveValue('100.00');
   await pulsa(page, 'Aplicar');
-  await expect(page.getByText(/^Aplicado\./)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'A quién se dio' }).getByText(debe.clave)).toBeVisible();
   await pulsa(page, `Deshacer ${debe.clave}`);
   await page.getByLabel('Motivo').fill('ERA DE OTRO CLIENTE');
   await page.keyboard.press('Enter');
   const rastro = page.getByRole('region', { name: 'Rastro' });
   await expect(rastro.getByRole('listitem').first()).toContainText(`Quitó $100.00 a ${debe.clave}`);
-  await page.keyboard.press('Alt+ArrowLeft');
+  await page.goBack();
   await expect(suyas).toHaveCount(2);
   expect(await casa.audita()).toEqual(antes);
 });

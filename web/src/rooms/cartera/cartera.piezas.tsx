@@ -115,11 +115,15 @@ test('lo aplicado se ve con quién y cuándo; lo deshace quien puede, con su mot
   await expect.element(boton('Aplicar a facturas')).toBeVisible();
 });
 
-test('sin el permiso sólo se ve; una factura no se corrige aquí', async () => {
-  await abre({ asiento: APLICADO, puede: false });
-  await expect.element(boton('Cerrar')).toBeVisible();
+test.each<[string, Partial<DialogoDeAsientoProps>, readonly string[]]>([
+  ['sin el permiso sólo se ve', { asiento: APLICADO, puede: false }, []],
+  ['una factura no se corrige ni se aplica', { asiento: { ...APLICADO, CLASE: 'CARGO' } }, ['Deshacer']],
+  ['lo que no tiene a qué aplicarse se corrige', { cargos: [] }, ['Corregir importe']],
+])('%s', async (_, props, botones) => {
+  await abre(props);
+  await expect.element(page.getByText('Importe', { exact: true })).toBeVisible();
   for (const name of ['Deshacer', 'Corregir importe', 'Aplicar a facturas'])
-    expect(boton(name).query()).toBeNull();
+    expect(boton(name).query() !== null).toBe(botones.includes(name));
 });
 
 test.each(['light', 'dark'] as const)('cabe en la mano, con muchas facturas (%s)', async (tema) => {
