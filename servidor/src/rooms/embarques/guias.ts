@@ -2,11 +2,10 @@ import { guias } from '@anden/contrato/embarques/reportes.ts';
 import { DIAS_SIN_NOTICIA, type SituacionDeGuia } from '@anden/contrato/embarques/rules.ts';
 import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
+import { deClientes, deOperadores } from '../cartera/index.ts';
 import {
   almacenesDe,
-  deClientes,
   deConjuntos,
-  deOperadores,
   guiaVisible,
   nombresDeConjunto,
   OPERADORES,

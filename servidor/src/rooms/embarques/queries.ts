@@ -8,6 +8,7 @@ import {
 } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import type { Catalogo } from '../../platform/consulta/index.ts';
+import { deClientes } from '../cartera/index.ts';
 
 /** SQL: whether the operator may see the warehouse in a column. */
 export function almacenVisible(operador: OperadorEnSesion, columna: string): RawBuilder<boolean> {
@@ -40,18 +41,6 @@ export function guiaVisible(operador: OperadorEnSesion): RawBuilder<boolean> {
   if (puede(operador, P.embarquefletera)) return facturaVisible(operador);
   return sql`exists (select from clientes s where s.cliente_id = f.cliente_id and s.operador_id = ${asesor})`;
 }
-
-/** The texts of customers in a column, of a row that has its `CLIENTE_ID`. */
-export const deClientes = (columna: 'clave_cliente' | 'nombre' | 'tipo' | 'zona'): Catalogo => ({
-  id: 'CLIENTE_ID',
-  textos: sql`select cliente_id, ${sql.ref(columna)} from clientes`,
-});
-
-/** The names of operators, by the column of a row that has the id. */
-export const deOperadores = (id: string): Catalogo => ({
-  id,
-  textos: sql`select operador_id, nombre from operadores`,
-});
 
 /** The names of warehouses, of a row that has its `ALMACEN_ID`. */
 export const DE_ALMACENES: Catalogo = {

@@ -1,7 +1,8 @@
 import { revisadas } from '@anden/contrato/embarques/reportes.ts';
 import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
-import { deOperadores, deSusTextos, remisionesDe } from './queries.ts';
+import { deOperadores } from '../cartera/index.ts';
+import { deSusTextos, remisionesDe } from './queries.ts';
 
 /** Remissions packed in the range: who picked and packed them, and when their last line reached the shipping area. */
 export const getRemisionesRevisadas = responde(revisadas, ({ db, operador }) => ({

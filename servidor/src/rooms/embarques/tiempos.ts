@@ -2,8 +2,9 @@ import { tiempos } from '@anden/contrato/embarques/reportes.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
+import { deOperadores } from '../cartera/index.ts';
 import { fletera, porSalir, puntual } from './promesas.ts';
-import { deOperadores, deSusTextos, remisionesDe } from './queries.ts';
+import { deSusTextos, remisionesDe } from './queries.ts';
 
 /**
  * Remissions created in the range, and the minutes until the carrier or the customer had each one, less 2,160 per

@@ -5,6 +5,7 @@ import { tickets } from '@anden/contrato/tickets/reportes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
+import { deClientes, deSusAsesores } from '../cartera/index.ts';
 import { CERRADO, deSuPuesto, ESTATUS, exigirTicket, seVe } from './comunes.ts';
 import { suplidosDe } from './suplencias.ts';
 
@@ -148,41 +149,35 @@ const CATALOGOS = {
   },
   respondio: { id: 'operador_id_resp', textos: OPERADORES },
   CREO: { id: 'operador_id_creo', textos: OPERADORES },
-  operador_clte: {
-    id: 'cliente_id',
-    textos: sql`select c.cliente_id, o.nombre from clientes c join operadores o on o.operador_id = c.operador_id`,
-  },
-  tipo_cliente: { id: 'cliente_id', textos: nombresDe('clientes', 'cliente_id', 'tipo') },
-  clasificacion: { id: 'cliente_id', textos: nombresDe('clientes', 'cliente_id', 'giro') },
-  NOMBRE: { id: 'cliente_id', textos: nombresDe('clientes', 'cliente_id') },
-  CLAVE_CLIENTE: { id: 'cliente_id', textos: nombresDe('clientes', 'cliente_id', 'clave_cliente') },
+  operador_clte: deSusAsesores('cliente_id'),
+  tipo_cliente: deClientes('tipo', 'cliente_id'),
+  clasificacion: deClientes('giro', 'cliente_id'),
+  NOMBRE: deClientes('nombre', 'cliente_id'),
+  CLAVE_CLIENTE: deClientes('clave_cliente', 'cliente_id'),
   CLAVE_ARTICULO: { id: 'producto_id', textos: nombresDe('articulos', 'articulo_id', 'clave_articulo') },
 };
 
 /** The texts that `buscado` holds, in its order. */
-const BUSCADOS = ['asunto', 'Factura', 'REMISION', 'comentario'] as const;
+const BUSCADOS = ['asunto', 'Factura', 'REMISION', 'comentario', 'ticket_id'] as const;
 const SEPARADOR = '\u001F';
-const EN_BUSCADO = Object.fromEntries(
-  BUSCADOS.map((columna, n) => [
-    columna,
-    (patron: string) => sql<boolean>`split_part(h.buscado, ${SEPARADOR}, ${n + 1}) like ${patron}`,
-  ]),
-);
+type Buscado = (typeof BUSCADOS)[number];
 
-const CLIENTES = ['NOMBRE', 'CLAVE_CLIENTE', 'tipo_cliente', 'clasificacion'] as const;
-/** The texts that a word is looked for in at once: the ticket's own, and its customer's. */
-const JUNTAS = [
-  { columnas: BUSCADOS, busca: (patron: string) => sql<boolean>`h.buscado like ${patron}` },
-  {
-    columnas: CLIENTES,
-    busca: (patron: string) => sql<boolean>`h.cliente_id in (
-      select c.cliente_id from clientes c where c.buscado like ${patron} and plegar(c.clave_cliente || ' ' || c.nombre) like ${patron}
-      union all
-      select c.cliente_id from clientes c
-       where c.tipo = any(array(select x.tipo from tipos_cliente x where plegar(x.tipo) like ${patron}))
-          or c.giro = any(array(select x.giro from giros x where plegar(x.giro) like ${patron})))`,
-  },
-];
+/** SQL: whether a word is in one of these: the index on all of them leads to the rows. */
+const enBuscado = (columnas: readonly Buscado[]) => (patron: string) => {
+  const cada = columnas.map(
+    (c) => sql`split_part(h.buscado, ${SEPARADOR}, ${BUSCADOS.indexOf(c) + 1}) like ${patron}`,
+  );
+  const todas = columnas.length === BUSCADOS.length;
+  return sql<boolean>`(h.buscado like ${patron}${todas ? sql`` : sql` and (${sql.join(cada, sql` or `)})`})`;
+};
+
+/** How a list of tickets is searched, which looks for words in these of their own texts and in catalogues. */
+export const buscaTickets = <C extends Buscado>(columnas: readonly C[]) => ({
+  catalogos: CATALOGOS,
+  busca: Object.fromEntries(columnas.map((c) => [c, enBuscado([c])])),
+  juntas: [{ columnas, busca: enBuscado(columnas) }],
+  raiz: { tabla: sql`tickets`, id: 'ticket_id' },
+});
 
 /** Open tickets of every date that the operator may see. */
 async function pendientesDe({ db, operador, config }: QueryContext): Promise<Pendientes> {
@@ -207,9 +202,7 @@ export async function getTickets(
   ];
   const respuesta = await consultar(tickets, pedido, ctx, {
     filas: filasDe(ctx, sql.join(solo, sql` and `)),
-    catalogos: CATALOGOS,
-    busca: { ...EN_BUSCADO, ticket_id: (patron) => sql<boolean>`h.ticket_id::text like ${patron}` },
-    juntas: JUNTAS,
+    ...buscaTickets(BUSCADOS),
   });
   const entera = pedido.pagina === undefined && !ctx.salida;
   const catalogos = entera ? await catalogosDe(db) : SIN_CATALOGOS;

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Catalogo } from '../../platform/consulta/index.ts';
+
+/** SQL: customers that may have a pattern in their key or name: what they are looked for in has more than these. */
+const parecidos = (patron: string): RawBuilder<unknown> =>
+  sql`select c.cliente_id from clientes c where c.buscado like ${patron}`;
+
+type DeCliente = 'clave_cliente' | 'nombre' | 'tipo' | 'zona' | 'giro';
+
+/** What a customer is of, each in a table of its own. */
+const TABLAS = { tipo: 'tipos_cliente', zona: 'zonas', giro: 'giros' } as const;
+
+/** The texts of customers in a column, of a row that has the customer's id. */
+export function deClientes(columna: DeCliente, id = 'CLIENTE_ID'): Catalogo {
+  const columnaDeCliente = sql.ref(`c.${columna}`);
+  const textos = sql`select c.cliente_id, ${columnaDeCliente} from clientes c`;
+  if (columna === 'clave_cliente' || columna === 'nombre')
+    return { id, textos, indice: { filas: parecidos, texto: columnaDeCliente } };
+  const tabla = TABLAS[columna];
+  const distintos = sql`select x.${sql.id(columna)} from ${sql.table(tabla)} x`;
+  const busca = (patron: string) => sql`
+    select c.cliente_id from clientes c where ${columnaDeCliente} in (${distintos} where plegar(x.${sql.id(columna)}) like ${patron})`;
+  return { id, textos, distintos, busca };
+}
+
+/** The names of customers' advisers, of a row that has the customer's id. */
+export const deSusAsesores = (id = 'CLIENTE_ID'): Catalogo => ({
+  id,
+  textos: sql`select c.cliente_id, o.nombre from clientes c join operadores o on o.operador_id = c.operador_id`,
+  distintos: sql`select nombre from operadores`,
+});
+
+/** What a customer is of, where the row itself says it in this column. */
+export const deTabla = (columna: keyof typeof TABLAS, id: string): Catalogo => ({
+  id,
+  tipo: 'text',
+  textos: sql`select x.${sql.id(columna)}, x.${sql.id(columna)} from ${sql.table(TABLAS[columna])} x`,
+});
+
+/** The names of operators, by the column of a row that has the id. */
+export const deOperadores = (id: string): Catalogo => ({
+  id,
+  textos: sql`select operador_id, nombre from operadores`,
+});
