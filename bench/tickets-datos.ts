@@ -138,6 +138,6 @@ async function gente(cliente: pg.ClientBase): Promise<void> {
   );
   await cliente.query(
     'insert into operador_controles (operador_id, control_id) select $1, unnest($2::int[]) on conflict do nothing',
-    [operadorDe(0), [P.verOtros, P.todosLosClientes, P.mostrarRespuestaCliente]],
+    [operadorDe(0), [P.verOtros, P.todosLosClientes, P.mostrarRespuestaCliente, P.tableroTickets]],
   );
 }

@@ -135,6 +135,9 @@ export async function medirTickets(
   decir(await referencia(base));
   const pedido = { fecha_ini: dia(dias + 1), fecha_fin: dia(-1), operador_id: operadorDe(0) };
   decir(await medirPaginas(base, { llamada: 'getTickets', pedido }, vueltas, avisar));
+  const { fecha_ini, fecha_fin } = pedido;
+  const delTablero = { llamada: 'getTiemposTickets', pedido: { fecha_ini, fecha_fin } } as const;
+  decir(await medirPaginas(base, delTablero, vueltas, avisar));
   avisar('Un ticket largo');
   decir(await medirDetalle(base, Math.min(LARGOS, cuantosLargos(tickets)), Math.ceil(vueltas / 4)));
   avisar(`${PANTALLAS} pantallas abiertas`);

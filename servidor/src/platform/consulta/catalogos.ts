@@ -16,6 +16,8 @@ export interface Catalogo {
   distintos?: RawBuilder<unknown>;
   /** SQL: the ids whose text has a pattern for `plegar(…) like`, where that is quicker than to fold each of its texts. */
   busca?: (patron: string) => RawBuilder<unknown>;
+  /** Its texts are only searched: an index has the rows in their order. */
+  sinOrden?: true;
   /** Where an index leads to a few ids that may have the pattern in their text. */
   indice?: Indice;
 }

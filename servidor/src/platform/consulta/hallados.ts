@@ -12,13 +12,14 @@ export interface Busqueda {
   clave: string;
 }
 
-/** SQL: whether row `h` is one of those; null: they are too many to be read. */
-export type Hallar = (busqueda: Busqueda) => RawBuilder<boolean> | null;
+/**
+ * SQL: whether row `h` is one of those of every search, which are of ids of the same column; null: of none of them are the ids few enough to be
+ * read.
+ */
+export type Hallar = (busquedas: readonly Busqueda[]) => RawBuilder<boolean> | null;
 
 /** More ids than these are looked for in the statement itself: most rows have them, and then it need not look. */
-const LEIDOS_MAX = 20_000;
-/** Up to so many PostgreSQL may look up in an index, one by one; more are compared with a table of them. */
-const SUELTOS_MAX = 200;
+export const LEIDOS_MAX = 20_000;
 
 /**
  * A condition whose searches are done before it is asked for, together, and not again by the statement that counts and the one that takes a
@@ -32,11 +33,10 @@ export async function conHallados(
   const leidos = new Map<string, Ids>();
   for (;;) {
     const faltan = new Map<string, Busqueda>();
-    const condicion = construye((b) => {
-      const suyos = leidos.get(b.clave);
-      if (suyos) return esUno(b, suyos);
-      faltan.set(b.clave, b);
-      return sql<boolean>`true`;
+    const condicion = construye((busquedas) => {
+      const sinLeer = busquedas.filter((b) => !leidos.has(b.clave));
+      for (const b of sinLeer) faltan.set(b.clave, b);
+      return sinLeer.length > 0 ? sql<boolean>`true` : deTodas(busquedas, leidos);
     });
     if (faltan.size === 0) return condicion;
     for (const [clave, ids] of await leer(db, [...faltan.values()])) leidos.set(clave, ids);
@@ -47,7 +47,7 @@ export async function conHallados(
 export const enLaSentencia = ({ id, ids }: Busqueda): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`h.${id}`)} in (${sql.join(ids, sql` union all `)})`;
 
-type Ids = readonly (number | string)[];
+export type Ids = readonly (number | string)[];
 
 async function leer(db: Tx, busquedas: readonly Busqueda[]): Promise<[string, Ids][]> {
   // One statement of ids after another, up to the limit: what nearly all have is found soon.
@@ -59,12 +59,21 @@ async function leer(db: Tx, busquedas: readonly Busqueda[]): Promise<[string, Id
   return busquedas.map(({ clave }, n) => [clave, rows[0]?.[n] ?? []]);
 }
 
-function esUno({ id, tipo }: Busqueda, leidos: Ids): RawBuilder<boolean> | null {
-  if (leidos.length > LEIDOS_MAX) return null;
-  const ids = [...new Set(leidos)];
-  const columna = sql.ref(`h.${id}`);
-  const arreglo = sql`${ids}::${sql.raw(tipo)}[]`;
-  if (ids.length === 0) return sql<boolean>`false`;
-  if (ids.length <= SUELTOS_MAX) return sql<boolean>`${columna} = any(${arreglo})`;
-  return sql<boolean>`${columna} in (select unnest(${arreglo}))`;
+function deTodas(
+  busquedas: readonly Busqueda[],
+  leidos: ReadonlyMap<string, Ids>,
+): RawBuilder<boolean> | null {
+  const conIds = busquedas.map((busqueda) => ({ busqueda, ids: new Set(leidos.get(busqueda.clave)) }));
+  const pocas = conIds.filter(({ ids }) => ids.size <= LEIDOS_MAX);
+  const [primera, ...otras] = pocas;
+  if (!primera) return null;
+  const comunes = [...primera.ids].filter((id) => otras.every((o) => o.ids.has(id)));
+  const muchas = conIds.filter(({ ids }) => ids.size > LEIDOS_MAX).map(({ busqueda }) => busqueda);
+  return sql<boolean>`${sql.join([esUno(primera.busqueda, comunes), ...muchas.map(enLaSentencia)], sql` and `)}`;
 }
+
+/** SQL: whether row `h` has one of these ids. As values PostgreSQL looks them up in an index, within what is put together too. */
+export const esUno = ({ id, tipo }: Pick<Busqueda, 'id' | 'tipo'>, ids: Ids): RawBuilder<boolean> =>
+  ids.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.ref(`h.${id}`)} = any(${ids}::${sql.raw(tipo)}[])`;

@@ -4,19 +4,21 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { QueryContext, Tx } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
-import { type Catalogo, type Catalogos, enCatalogos } from './catalogos.ts';
+import type { Catalogo } from './catalogos.ts';
 import { porLotes } from './cursor.ts';
 import { exigirEnOrden, limites } from './dias.ts';
-import { type Busquedas, conFiltros, ordenesDe } from './filtros.ts';
+import { cadaUna, filtrado, type Juntas, type Raiz } from './filtrado.ts';
+import { conFiltros, ordenesDe } from './filtros.ts';
 import { gruposDe } from './grafica.ts';
-import { type Busqueda, conHallados, enLaSentencia, type Hallar } from './hallados.ts';
+import { conHallados, esUno, type Ids, LEIDOS_MAX } from './hallados.ts';
 import { enTrozo, identidadDe, ordenado, trozoDe } from './orden.ts';
-import { palabrasDe, patronDe, plegar } from './texto.ts';
+import { patronDe } from './texto.ts';
 
 export { type Catalogo, enEspanol } from './catalogos.ts';
 export { porLotes } from './cursor.ts';
 export { limites } from './dias.ts';
 export { conFiltros, ordenesDe } from './filtros.ts';
+export type { Ids } from './hallados.ts';
 export { CANDIDATOS_MAX, comparaPalabras, hallarPorPalabras, seBuscan } from './hallar.ts';
 export { palabrasDe, patronDe, plegar } from './texto.ts';
 
@@ -86,12 +88,10 @@ export interface Consulta<F> {
 interface Agrupada<C extends string = string> {
   /** The columns that a row has before it is put together. */
   propias: readonly C[];
-  /** SQL: the same rows, with these columns and what identifies them. */
+  /** SQL: the same rows, with these columns and the one that identifies them. */
   enteras: RawBuilder<unknown>;
-  /** SQL: the rows, put together of those that a statement of ids names; null: of all. */
-  filas: (cuales: RawBuilder<unknown> | null) => RawBuilder<unknown>;
-  /** SQL: one row with `total` and the sums of those under their columns' names. */
-  totales: (cuales: RawBuilder<unknown> | null) => RawBuilder<unknown>;
+  /** SQL: one row with `total` and the sums under their columns' names, of the rows with these ids; null: of all. */
+  totales: (ids: Ids | null) => RawBuilder<unknown>;
 }
 
 /** The sums of a report's reply; empty if no column is added up. */
@@ -110,7 +110,7 @@ export async function consultar<R extends Reporte>(
   { filas, lee = (fila) => fila, catalogos = {}, agrupada, ...consulta }: Consulta<FilaDe<R>>,
 ): Promise<{ data: FilaDe<R>[]; total: number } & SumasDe<R>> {
   const { pagina, por_pagina = reporte.porPagina } = pedido;
-  const condicion = await conHallados(
+  const filtrada = await conHallados(
     db,
     (hallar) => sql`${enRango(reporte, pedido, config.zona)}
       and ${filtrado(reporte, pedido.filtro, { ...consulta, catalogos, hallar })}
@@ -120,8 +120,9 @@ export async function consultar<R extends Reporte>(
         busca: { ...cadaUna(catalogos, hallar), ...consulta.busca },
       })}`,
   );
-  const partes = enPartes(reporte, pedido, { filas, condicion, agrupada });
-  const base = sql`from (${partes.filas}) h where ${condicion}`;
+  const partes = await enPartes(db, reporte, pedido, { filas, condicion: filtrada, agrupada });
+  const { condicion } = partes;
+  const base = sql`from (${filas}) h where ${condicion}`;
   const sumadas = Object.keys(reporte.columnas).filter((nombre) => reporte.columnas[nombre]?.suma);
   const cuenta = [
     sql`count(*)::int as total`,
@@ -157,8 +158,17 @@ export async function consultar<R extends Reporte>(
   } as Respuesta;
 }
 
-/** What a request is answered from: its rows, those that give its order, and the statement of its sums where it has one of its own. */
-function enPartes<C extends string>(
+interface Partes {
+  condicion: RawBuilder<unknown>;
+  /** The rows as they are put in order. */
+  enOrden: Expression<unknown>;
+  /** The statement of the sums, where it has one of its own. */
+  totales?: RawBuilder<unknown>;
+}
+
+/** What a request is answered from: of rows that are put together, those that the filter leaves are read first, without that. */
+async function enPartes<C extends string>(
+  db: Tx,
   reporte: Reporte,
   pedido: Pedido,
   {
@@ -166,21 +176,24 @@ function enPartes<C extends string>(
     condicion,
     agrupada,
   }: { filas: Expression<unknown>; condicion: RawBuilder<unknown>; agrupada: Agrupada<C> | undefined },
-): { filas: Expression<unknown>; enOrden: Expression<unknown>; totales?: RawBuilder<unknown> } {
+): Promise<Partes> {
   const propias: readonly string[] = agrupada?.propias ?? [];
   const filtradas = [
     ...leerFiltros(pedido.filtros ?? '', reporte.columnas).filtros.map((f) => f.columna),
     ...(pedido.filtro ? Object.keys(reporte.columnas).filter((c) => reporte.columnas[c]?.busca) : []),
   ];
+  const [id = ''] = reporte.identidad;
   if (!agrupada || reporte.rango !== null || !filtradas.every((c) => propias.includes(c)))
-    return { filas, enOrden: filas };
-  const cuales =
-    filtradas.length === 0
-      ? null
-      : sql`select ${identidadDe(reporte)} from (${agrupada.enteras}) h where ${condicion}`;
-  const suyas = agrupada.filas(cuales);
-  const porPropias = ordenesDe(reporte, pedido).every(({ id }) => propias.includes(id));
-  return { filas: suyas, enOrden: porPropias ? agrupada.enteras : suyas, totales: agrupada.totales(cuales) };
+    return { condicion, enOrden: filas };
+  const enOrden = ordenesDe(reporte, pedido).every((o) => propias.includes(o.id)) ? agrupada.enteras : filas;
+  if (filtradas.length === 0) return { condicion, enOrden, totales: agrupada.totales(null) };
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select ${sql.ref(`h.${id}`)} from (${agrupada.enteras}) h where ${condicion} limit ${LEIDOS_MAX + 1}) as ids`.execute(
+    db,
+  );
+  const ids = rows[0]?.ids ?? [];
+  if (ids.length > LEIDOS_MAX) return { condicion, enOrden };
+  return { condicion: esUno({ id, tipo: 'integer' }, ids), enOrden, totales: agrupada.totales(ids) };
 }
 
 /**
@@ -211,95 +224,4 @@ function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unk
     return sql`${columna} between ${inicio}::date and ${fin}::date`;
   const momentos = limites(inicio, fin, zona);
   return sql`${columna} >= ${momentos.inicio} and ${columna} < ${momentos.fin}`;
-}
-
-interface Juntas<C extends string = string> {
-  columnas: readonly C[];
-  busca: (patron: string) => RawBuilder<boolean>;
-}
-
-/** Where rows are those of a table, whose columns that are searched have the same names. */
-interface Raiz {
-  tabla: RawBuilder<unknown>;
-  /** The column of their ids. */
-  id: string;
-}
-
-interface Donde {
-  busca?: Busquedas;
-  juntas?: readonly Juntas[];
-  catalogos: Catalogos;
-  raiz?: Raiz;
-  hallar: Hallar;
-}
-
-/** SQL: whether every word of the filter is in one of the columns that it looks in. */
-function filtrado(reporte: Reporte, filtro: string | undefined, donde: Donde): RawBuilder<unknown> {
-  const { busca = {}, juntas = [], catalogos, raiz, hallar } = donde;
-  const palabras = palabrasDe(filtro);
-  if (palabras.length === 0) return sql`true`;
-  const columnas = Object.entries(reporte.columnas).filter(
-    ([nombre, c]) => c.busca && !juntas.some((j) => j.columnas.includes(nombre)),
-  );
-  const deCatalogo = Object.fromEntries(
-    columnas.flatMap(([nombre]) =>
-      catalogos[nombre] && !busca[nombre] ? [[nombre, catalogos[nombre]]] : [],
-    ),
-  );
-  const cada = palabras.map((palabra) => {
-    const patron = patronDe(palabra);
-    // One after another, what costs a row least first.
-    const propias = [
-      ...columnas.flatMap(([nombre, c]) => (c.palabras ? enPalabras(nombre, c.palabras, palabra) : [])),
-      ...columnas
-        .filter(([nombre, c]) => !c.palabras && !busca[nombre] && !catalogos[nombre])
-        .map(([nombre]) => sql`plegar(${sql.ref(`h.${nombre}`)}) like ${patron}`),
-    ];
-    const buscadas = [
-      ...juntas.map((j) => j.busca(patron)),
-      ...columnas.flatMap(([nombre]) => busca[nombre]?.(patron) ?? []),
-    ];
-    const enCatalogo = enCatalogos(deCatalogo, patron);
-    const deRaiz = raiz && propias.length === 0 ? hallar(enRaiz(raiz, patron, buscadas, enCatalogo)) : null;
-    if (deRaiz) return deRaiz;
-    const cuales = [...propias, ...buscadas, ...enCatalogo.map((b) => hallar(b) ?? enLaSentencia(b))];
-    return sql`(${sql.join([...cuales, sql`false`], sql` or `)})`;
-  });
-  return sql`(${sql.join(cada, sql` and `)})`;
-}
-
-/** The rows with a word, from each index that leads to some of them. Together in one condition no index would serve. */
-const enRaiz = (
-  { tabla, id }: Raiz,
-  patron: string,
-  condiciones: readonly RawBuilder<unknown>[],
-  catalogos: readonly Busqueda[],
-): Busqueda => ({
-  id,
-  tipo: 'integer',
-  ids: [...condiciones, ...catalogos.map(enLaSentencia)].map(
-    (condicion) => sql`select ${sql.ref(`h.${id}`)} from ${tabla} h where ${condicion}`,
-  ),
-  clave: `raiz ${patron}`,
-});
-
-/** Where a word is searched that is wanted in one column alone. */
-const cadaUna = (catalogos: Catalogos, hallar: Hallar): Busquedas =>
-  Object.fromEntries(
-    Object.entries(catalogos).map(([columna, c]) => [
-      columna,
-      c &&
-        ((patron: string) =>
-          sql<boolean>`${sql.join(enCatalogos({ [columna]: c }, patron).map((b) => hallar(b) ?? enLaSentencia(b)))}`),
-    ]),
-  );
-
-/** SQL: whether the text that the screen shows for a value contains the word; none: it is in no value's. */
-function enPalabras(
-  nombre: string,
-  palabras: Readonly<Record<string, string>>,
-  palabra: string,
-): RawBuilder<unknown>[] {
-  const valores = Object.keys(palabras).filter((valor) => plegar(palabras[valor] ?? '').includes(palabra));
-  return valores.length === 0 ? [] : [sql`${sql.ref(`h.${nombre}`)} = any(${valores}::text[])`];
 }

@@ -87,7 +87,7 @@ export function ordenado(
 
   function valorDe(id: string): RawBuilder<unknown> {
     const catalogo = catalogos[id];
-    if (catalogo) {
+    if (catalogo && !catalogo.sinOrden) {
       lugares.push(conLugar(`en_${id}`, catalogo));
       return sql.ref(`en_${id}.lugar`);
     }

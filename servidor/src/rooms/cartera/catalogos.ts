@@ -42,3 +42,35 @@ export const deOperadores = (id: string): Catalogo => ({
   id,
   textos: sql`select operador_id, nombre from operadores`,
 });
+
+/**
+ * The texts of a column that many rows share and that stand in no table of their own, where the row itself says it: from one to the next in the
+ * column's index, however many rows there are.
+ */
+export function deColumna(tabla: string, columna: string, id: string): Catalogo {
+  const [t, c] = [sql.table(tabla), sql.ref(columna)];
+  return {
+    id,
+    tipo: 'text',
+    textos: sql`
+      with recursive v (texto) as (
+        (select ${c} from ${t} where ${c} is not null order by 1 limit 1)
+        union all
+        select (select ${c} from ${t} where ${c} > v.texto order by 1 limit 1) from v where v.texto is not null)
+      select texto, texto from v where texto is not null`,
+  };
+}
+
+/** SQL: customers with a pattern in what their main address says of the place. */
+const enSuLugar = (patron: string): RawBuilder<unknown> =>
+  sql`select d.cliente_id from direcciones_clientes d where d.principal and d.buscado like ${patron}`;
+
+/** Where customers are, by their main address, of a row that has the customer's id. */
+export const deSuLugar = (
+  columna: 'estado' | 'ciudad' | 'localidad' | 'tipo_localidad',
+  id = 'CLIENTE_ID',
+): Catalogo => {
+  const texto = sql.ref(`d.${columna}`);
+  const textos = sql`select d.cliente_id, ${texto} from direcciones_clientes d where d.principal`;
+  return { id, textos, indice: { filas: enSuLugar, texto } };
+};

@@ -94,25 +94,21 @@ export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<number,
     );
   });
 
-/** SQL: the figures of every customer that has anything open and what it owes by age, a row each, in one pass; with `cuales`, of those customers alone. */
-export const antiguedadDeTodos = (
-  hoy: Hoy,
-  cuales: RawBuilder<unknown> | null = null,
-): RawBuilder<Cifras & Antiguedad & { cliente_id: number }> => sql`(
-  select s.cliente_id, ${columnas(hoy)}, ${sql.join(tramos(hoy))} from saldos_cartera s
-   where s.pendiente > 0 and ${cuales ? sql`s.cliente_id in (${cuales})` : sql`true`} group by s.cliente_id)`;
+/** SQL: the figures of every customer that has anything open and what it owes by age, a row each, in one pass. */
+export const antiguedadDeTodos = (hoy: Hoy): RawBuilder<Cifras & Antiguedad & { cliente_id: number }> => sql`(
+  select s.cliente_id, ${columnas(hoy)}, ${sql.join(tramos(hoy))} from saldos_cartera s where s.pendiente > 0 group by s.cliente_id)`;
 
 /**
  * SQL: how many customers have anything open (`total`), and all that they owe with its age and have in their favour: not customer by customer, which
  * takes three times as long.
- * @param cuales SQL: a statement of the customers that alone count; null for all
+ * @param cuales SQL: whether the customer of row `s` counts
  */
 export const antiguedadDeLaCasa = (
   hoy: Hoy,
-  cuales: RawBuilder<unknown> | null,
+  cuales: RawBuilder<unknown>,
 ): RawBuilder<Cifras & Antiguedad & { total: number }> => sql`(
   select count(distinct s.cliente_id)::int as total, ${columnas(hoy)}, ${sql.join(tramos(hoy))} from saldos_cartera s
-   where s.pendiente > 0 and ${cuales ? sql`s.cliente_id in (${cuales})` : sql`true`})`;
+   where s.pendiente > 0 and ${cuales})`;
 
 /** SQL, for `cross join lateral`: what one customer owes by age, one row always. */
 export const antiguedadDe = (hoy: Hoy, cliente: RawBuilder<unknown>): RawBuilder<Antiguedad> => sql`(

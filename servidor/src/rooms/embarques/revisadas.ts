@@ -1,6 +1,7 @@
 import { revisadas } from '@anden/contrato/embarques/reportes.ts';
 import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
+
 import { deOperadores } from '../cartera/index.ts';
 import { deSusTextos, remisionesDe } from './queries.ts';
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
 import { deOperadores } from '../cartera/index.ts';
 import { fletera, porSalir, puntual } from './promesas.ts';
+
 import { deSusTextos, remisionesDe } from './queries.ts';
 
 /**

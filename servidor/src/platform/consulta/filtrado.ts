@@ -1,0 +1,121 @@
+import type { Reporte } from '@anden/contrato/reporte.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Catalogos, enCatalogos } from './catalogos.ts';
+import type { Busquedas } from './filtros.ts';
+import { type Busqueda, enLaSentencia, type Hallar } from './hallados.ts';
+import { palabrasDe, patronDe, plegar } from './texto.ts';
+
+/** Columns whose texts are together. */
+export interface Juntas<C extends string = string> {
+  columnas: readonly C[];
+  busca: (patron: string) => RawBuilder<boolean>;
+}
+
+/** Where rows are those of a table, whose columns that are searched have the same names. */
+export interface Raiz {
+  tabla: RawBuilder<unknown>;
+  /** The column of their ids. */
+  id: string;
+}
+
+interface Donde {
+  busca?: Busquedas;
+  juntas?: readonly Juntas[];
+  catalogos: Catalogos;
+  raiz?: Raiz;
+  hallar: Hallar;
+}
+
+/** SQL: whether every word of the filter is in one of the columns that it looks in. */
+export function filtrado(reporte: Reporte, filtro: string | undefined, donde: Donde): RawBuilder<unknown> {
+  const { busca = {}, juntas = [], catalogos, raiz, hallar } = donde;
+  const palabras = palabrasDe(filtro);
+  if (palabras.length === 0) return sql`true`;
+  const columnas = Object.entries(reporte.columnas).filter(
+    ([nombre, c]) => c.busca && !juntas.some((j) => j.columnas.includes(nombre)),
+  );
+  const deCatalogo = Object.fromEntries(
+    columnas.flatMap(([nombre]) =>
+      catalogos[nombre] && !busca[nombre] ? [[nombre, catalogos[nombre]]] : [],
+    ),
+  );
+  const cada = palabras.map((palabra) => {
+    const patron = patronDe(palabra);
+    // One after another, what costs a row least first.
+    const propias = [
+      ...columnas.flatMap(([nombre, c]) => (c.palabras ? enPalabras(nombre, c.palabras, palabra) : [])),
+      ...columnas
+        .filter(([nombre, c]) => !c.palabras && !busca[nombre] && !catalogos[nombre])
+        .map(([nombre]) => sql`plegar(${sql.ref(`h.${nombre}`)}) like ${patron}`),
+    ];
+    const buscadas = [
+      ...juntas.map((j) => j.busca(patron)),
+      ...columnas.flatMap(([nombre]) => busca[nombre]?.(patron) ?? []),
+    ];
+    const enCatalogo = enCatalogos(deCatalogo, patron);
+    return { propias, buscadas, enCatalogo, unica: unicaDe(raiz, patron, { propias, buscadas, enCatalogo }) };
+  });
+  const unicas = cada.flatMap(({ unica }) => unica ?? []);
+  const deTodas = unicas.length === cada.length ? hallar(unicas) : null;
+  if (deTodas) return deTodas;
+  return sql`(${sql.join(
+    cada.map(({ propias, buscadas, enCatalogo }) => {
+      const halladas = enCatalogo.map((b) => hallar([b]) ?? enLaSentencia(b));
+      return sql`(${sql.join([...propias, ...buscadas, ...halladas, sql`false`], sql` or `)})`;
+    }),
+    sql` and `,
+  )})`;
+}
+
+interface DeUnaPalabra {
+  propias: readonly RawBuilder<unknown>[];
+  buscadas: readonly RawBuilder<unknown>[];
+  enCatalogo: readonly Busqueda[];
+}
+
+/** The search that alone finds all rows with a word, if there is one. */
+function unicaDe(
+  raiz: Raiz | undefined,
+  patron: string,
+  { propias, buscadas, enCatalogo }: DeUnaPalabra,
+): Busqueda | null {
+  if (propias.length > 0) return null;
+  if (raiz) return enRaiz(raiz, patron, buscadas, enCatalogo);
+  return buscadas.length === 0 && enCatalogo.length === 1 ? (enCatalogo[0] ?? null) : null;
+}
+
+/** The rows with a word, from each index that leads to some of them. Together in one condition no index would serve. */
+const enRaiz = (
+  { tabla, id }: Raiz,
+  patron: string,
+  condiciones: readonly RawBuilder<unknown>[],
+  catalogos: readonly Busqueda[],
+): Busqueda => ({
+  id,
+  tipo: 'integer',
+  ids: [...condiciones, ...catalogos.map(enLaSentencia)].map(
+    (condicion) => sql`select ${sql.ref(`h.${id}`)} from ${tabla} h where ${condicion}`,
+  ),
+  clave: `raiz ${patron}`,
+});
+
+/** Where a word is searched that is wanted in one column alone. */
+export const cadaUna = (catalogos: Catalogos, hallar: Hallar): Busquedas =>
+  Object.fromEntries(
+    Object.entries(catalogos).map(([columna, c]) => [
+      columna,
+      c &&
+        ((patron: string) =>
+          sql<boolean>`${sql.join(enCatalogos({ [columna]: c }, patron).map((b) => hallar([b]) ?? enLaSentencia(b)))}`),
+    ]),
+  );
+
+/** SQL: whether the text that the screen shows for a value contains the word; none: it is in no value's. */
+function enPalabras(
+  nombre: string,
+  palabras: Readonly<Record<string, string>>,
+  palabra: string,
+): RawBuilder<unknown>[] {
+  const valores = Object.keys(palabras).filter((valor) => plegar(palabras[valor] ?? '').includes(palabra));
+  return valores.length === 0 ? [] : [sql`${sql.ref(`h.${nombre}`)} = any(${valores}::text[])`];
+}
