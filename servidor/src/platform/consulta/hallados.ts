@@ -63,12 +63,16 @@ function deTodas(
   busquedas: readonly Busqueda[],
   leidos: ReadonlyMap<string, Ids>,
 ): RawBuilder<boolean> | null {
-  const conIds = busquedas.map((busqueda) => ({ busqueda, ids: new Set(leidos.get(busqueda.clave)) }));
-  const pocas = conIds.filter(({ ids }) => ids.size <= LEIDOS_MAX);
+  const conIds = busquedas.map((busqueda) => {
+    const suyos = leidos.get(busqueda.clave) ?? [];
+    // One that is read twice counts twice here: then some of the others were not.
+    return { busqueda, caben: suyos.length <= LEIDOS_MAX, ids: new Set(suyos) };
+  });
+  const pocas = conIds.filter(({ caben }) => caben);
   const [primera, ...otras] = pocas;
   if (!primera) return null;
   const comunes = [...primera.ids].filter((id) => otras.every((o) => o.ids.has(id)));
-  const muchas = conIds.filter(({ ids }) => ids.size > LEIDOS_MAX).map(({ busqueda }) => busqueda);
+  const muchas = conIds.filter(({ caben }) => !caben).map(({ busqueda }) => busqueda);
   return sql<boolean>`${sql.join([esUno(primera.busqueda, comunes), ...muchas.map(enLaSentencia)], sql` and `)}`;
 }
 

@@ -146,7 +146,7 @@ describe.each(LISTAS)('%s dice lo mismo que mirar renglón por renglón', (lista
 test('lo que tienen más renglones de los que se leen antes, solo y junto con lo que tienen pocos', async () => {
   await app.db.sql(
     `insert into tickets (ticket_id, tipo, motivo_id, asunto, comentario, creado)
-       select 100000 + n, 'O', 17, 'COMÚN', 'igual en todos', timestamptz '2026-04-10 12:00-06' from generate_series(1, ${LEIDOS_MAX + 5}) n`,
+       select 100000 + n, 'O', 17, case when n % 2 = 0 then 'COMÚN' else 'COMÚN ARTÍCULO' end, 'igual en todos', timestamptz '2026-04-10 12:00-06' from generate_series(1, ${LEIDOS_MAX + 5}) n`,
   );
   await app.db.sql(
     `update tickets set asunto = 'COMÚN Y RARO' where ticket_id = (select max(ticket_id) from tickets)`,
@@ -166,4 +166,6 @@ test('lo que tienen más renglones de los que se leen antes, solo y junto con lo
     1,
     0,
   ]);
+  // Half of them have it in two places.
+  expect(await total('articulo')).toBe(LEIDOS_MAX + 5);
 });
