@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { auditar } from '../servidor/src/audit/index.ts';
-import { tmpPostgres } from '../servidor/src/platform/postgres/tmp.ts';
+import { anotaCobertura } from './cobertura.ts';
 import { Consola } from './consola.ts';
+import { clonada, servidorEn, vacia } from './plantilla.ts';
 
 export { expect };
 
@@ -38,33 +38,22 @@ function zonaDeMediodia(): string {
   return `Etc/GMT${adelanto > 0 ? '-' : '+'}${Math.abs(adelanto)}`;
 }
 
-/** A real server on its own PostgreSQL with the demo company, shared by a worker's tests. */
+/** A real server on a database of its own with the demo company, shared by a worker's tests. */
 export const test = base.extend<Pruebas, { casa: Casa; mediodia: boolean }>({
   /** Whether the company is somewhere where it is noon: then it is of a worker of its own, that of the file that asks. */
   mediodia: [false, { option: true, scope: 'worker' }],
   casa: [
-    async ({ browserName: _, mediodia }, use) => {
+    async ({ browserName: _, mediodia }, use, { workerIndex }) => {
       const zona = mediodia ? zonaDeMediodia() : 'America/Mexico_City';
-      const postgres = await tmpPostgres({ fleeting: true });
-      const { NODE_ENV: _env, ...env } = process.env;
-      const servidor = spawn(process.execPath, [`${import.meta.dirname}/../servidor/src/main.ts`], {
-        env: { ...env, DATABASE_URL: postgres.url, PUERTO: '0', ANDEN_ZONA: zona },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
+      const nombre = `anden_e2e_${workerIndex}`;
+      // What the demo company did 'today' was loaded by the clock of the zone of all the others.
+      const suBase = await (mediodia ? vacia(nombre) : clonada(nombre));
+      const servidor = await servidorEn(suBase, { ANDEN_ZONA: zona });
+      const pool = new pg.Pool({ connectionString: suBase, max: 2 });
       pool.on('error', () => {});
       try {
-        const url = await new Promise<string>((listo, falla) => {
-          let salida = '';
-          servidor.stdout.on('data', (d) => {
-            salida += d;
-            const direccion = /http:\/\/localhost:\d+/.exec(salida);
-            if (direccion) listo(direccion[0]);
-          });
-          servidor.on('close', () => falla(new Error(`El servidor no arrancó: ${salida}`)));
-        });
         await use({
-          url,
+          url: servidor.url,
           zona,
           sql: async <T>(texto: string, valores: unknown[] = []) =>
             (await pool.query(texto, valores)).rows as T[],
@@ -79,9 +68,7 @@ export const test = base.extend<Pruebas, { casa: Casa; mediodia: boolean }>({
         });
       } finally {
         await pool.end();
-        const cerrado = new Promise((listo) => servidor.on('close', listo));
-        if (servidor.kill('SIGTERM')) await cerrado;
-        await postgres.stop();
+        await servidor.cierra();
       }
     },
     { scope: 'worker', timeout: 90_000 },
@@ -96,12 +83,19 @@ export const test = base.extend<Pruebas, { casa: Casa; mediodia: boolean }>({
     },
     { auto: true },
   ],
-  page: async ({ page, consola }, use) => {
+  page: async ({ page, consola, serviceWorkers }, use, { titlePath }) => {
     consola.oye(page);
+    const anota = await anotaCobertura(page, serviceWorkers, titlePath);
     await use(page);
+    await anota();
   },
-  otroNavegador: async ({ browser, contextOptions, baseURL, viewport, serviceWorkers, consola }, use) => {
+  otroNavegador: async (
+    { browser, contextOptions, baseURL, viewport, serviceWorkers, consola },
+    use,
+    { titlePath },
+  ) => {
     const abiertos: Page[] = [];
+    const anotan: (() => Promise<void>)[] = [];
     await use(async (tamano) => {
       const contexto = await browser.newContext({
         ...contextOptions,
@@ -111,9 +105,11 @@ export const test = base.extend<Pruebas, { casa: Casa; mediodia: boolean }>({
       });
       const page = await contexto.newPage();
       consola.oye(page);
+      anotan.push(await anotaCobertura(page, serviceWorkers, titlePath));
       abiertos.push(page);
       return page;
     });
+    for (const anota of anotan) await anota();
     await Promise.all(abiertos.map((page) => page.context().close()));
   },
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Casa, entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
-import { detalle, porTurno } from './corto.ts';
+import { alternas, detalle, porTurno } from './corto.ts';
 import { codigoNuevo, detalleDe, nuevaCompra, operadorId } from './datos.ts';
 import { estanteDe, nuevoPorAcomodar, porAcomodarDe } from './datos-acomodo.ts';
 import { conteoEn, nuevoConteo } from './datos-conteo.ts';
@@ -62,7 +62,7 @@ async function ninguna(
 ): Promise<void> {
   const aparato = await Aparato.de(page);
   const nombre = (await lugar.getAttribute('name')) ?? (await lugar.textContent()) ?? '';
-  for (const camino of caminos) {
+  for (const camino of alternas(caminos)) {
     for (const codigo of porTurno(simbolos())) {
       await lugar.focus();
       await aparato.envia(codigo, camino);

@@ -17,8 +17,10 @@ process.env.LC_ALL ??= 'C.UTF-8';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // A build machine has two cores, and each worker has its own server and database.
-  workers: 2,
+  globalSetup: './plantilla.ts',
+  // Of the time of two workers nearly half is waiting (docs/medidas.md), so two cores take three. Each has its own server and
+  // database.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A shared build machine may starve a browser: what fails twice has failed, and what failed once is reported as
   // flaky.

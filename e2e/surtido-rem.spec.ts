@@ -173,7 +173,7 @@ test('SurtidoRem: solo empaca quien la revisa; quien supervisa dice quién', asy
 });
 
 /** Server time for each of thirty requests sent 200 ms apart, including the last one's queue. */
-const RESPUESTA_MS = LARGO ? 2_000 : 700;
+const RESPUESTA_MS = LARGO ? 2_000 : 400;
 
 test('SurtidoRem: treinta lecturas a cinco por segundo con un servidor mucho más lento', async ({
   page,
