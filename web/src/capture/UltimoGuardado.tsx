@@ -46,9 +46,7 @@ function Ultimo({ titulo, llamadas, cola, alDeshacer }: UltimoGuardadoProps) {
   const data = retirado && !(leido && leido.FECHA > retirado.FECHA) ? retirado : leido;
   const guardado =
     data && (!llamadas || (llamadas as readonly string[]).includes(data.LLAMADA)) ? data : null;
-  const espera = useSelected(encoladasStore, (todas) =>
-    todas.some((p) => p.key === guardado?.OPERACION_ID),
-  );
+  const espera = useSelected(encoladasStore, (todas) => todas.some((p) => p.key === guardado?.OPERACION_ID));
   const motivo = rechazo && rechazo.operacion === guardado?.OPERACION_ID ? rechazo.mensaje : null;
   const comando = useGuardado('deshacerGuardado', {
     titulo,

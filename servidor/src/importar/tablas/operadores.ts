@@ -102,7 +102,11 @@ async function ponClaves(pg: Conexion, dame: (cuantas: number) => readonly strin
   );
   const sinClave = rows.filter((r) => r.clave_inicial === null);
   const hechas = sinClave.length > 0 ? dame(sinClave.length) : [];
-  const accesos = sinClave.map(({ operador, nombre }, i) => ({ operador, nombre, password: hechas[i] ?? '' }));
+  const accesos = sinClave.map(({ operador, nombre }, i) => ({
+    operador,
+    nombre,
+    password: hechas[i] ?? '',
+  }));
   const suya = new Map(accesos.map((a) => [a.operador, a.password]));
   for (let i = 0; i < rows.length; i += CLAVES_POR_TANDA) {
     const tanda = rows.slice(i, i + CLAVES_POR_TANDA);
@@ -194,7 +198,8 @@ export const OPERADORES: Tabla = {
   revisaFila(valores) {
     const password = valores.get('CLAVE_INICIAL');
     const mal =
-      password && passwordNuevoRejection(password, valores.get('OPERADOR') ?? '', valores.get('NOMBRE') ?? '');
+      password &&
+      passwordNuevoRejection(password, valores.get('OPERADOR') ?? '', valores.get('NOMBRE') ?? '');
     return mal ? { columna: 'CLAVE_INICIAL', motivo: `${mal[0]?.toLowerCase()}${mal.slice(1)}` } : null;
   },
   preparar: [

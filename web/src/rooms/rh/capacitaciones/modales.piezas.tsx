@@ -1,38 +1,15 @@
 import { MENSAJES_CAPACITACION as M } from '@anden/contrato/rh/capacitaciones-rules.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dibuja, ESCRITORIO, MANO } from '../../../../testing/dibuja.tsx';
-import { type Sesion as EnSesion, queryClient, sesionStore } from '../../../platform/session.ts';
+import { abreSesion, enSesion, falta } from '../../../../testing/sesion.tsx';
 import { ModalCapacitacion } from './ModalCapacitacion.tsx';
 import { ModalSesion } from './ModalSesion.tsx';
 import type { Sesion } from './sesion.ts';
 
-const enSesion = (que: ReactNode) => <QueryClientProvider client={queryClient}>{que}</QueryClientProvider>;
-const guardar = page.getByRole('button', { name: 'Guardar' });
 const campo = (nombre: string) => page.getByLabelText(nombre, { exact: true });
 
-/** Presses Guardar: this is what is wrong now, it alone is said, and its field has the focus. */
-async function falta(mensaje: string): Promise<void> {
-  await guardar.click();
-  await expect.element(page.getByText(mensaje, { exact: true })).toBeVisible();
-  const malos = document.querySelectorAll('[aria-invalid="true"]');
-  expect(malos).toHaveLength(1);
-  await expect.poll(() => document.activeElement).toBe(malos[0]);
-}
-
-beforeEach(() => {
-  localStorage.clear();
-  sesionStore.set({
-    fase: 'dentro',
-    sesion: {
-      data: { OPERADOR_ID: 1, OPERADOR: 'ADMIN' },
-      almacenes: [],
-      permisos: [],
-    } as unknown as EnSesion,
-  });
-});
+beforeEach(() => abreSesion());
 
 const encabezado = (capacitacion: Parameters<typeof ModalCapacitacion>[0]['capacitacion']) =>
   enSesion(<ModalCapacitacion capacitacion={capacitacion} alCerrar={vi.fn()} alGuardar={vi.fn()} />);

@@ -1,10 +1,8 @@
 import { MENSAJES_RH as M } from '@anden/contrato/rh/rules.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja, ESCRITORIO, MANO } from '../../../../testing/dibuja.tsx';
-import { queryClient, type Sesion, sesionStore } from '../../../platform/session.ts';
+import { abreSesion, enSesion, falta } from '../../../../testing/sesion.tsx';
 import { ModalColaborador } from './ModalColaborador.tsx';
 import { ModalPolitica, ModalProcedimiento, ModalProceso, ModalPuesto, ModalRegla } from './modales.tsx';
 import type { Opciones } from './opciones.ts';
@@ -30,31 +28,15 @@ const comunes = () => ({
   alGuardar: vi.fn(),
 });
 
-const enSesion = (que: ReactNode) => <QueryClientProvider client={queryClient}>{que}</QueryClientProvider>;
-const guardar = page.getByRole('button', { name: 'Guardar' });
 const campo = (nombre: string) => page.getByRole('textbox', { name: nombre, exact: true });
 const selector = (nombre: string) => page.getByRole('combobox', { name: nombre, exact: true });
 
-/** Presses Guardar: this is what is wrong now, it alone is said, and its field has the focus. */
-async function falta(mensaje: string): Promise<void> {
-  await guardar.click();
-  await expect.element(page.getByText(mensaje, { exact: true })).toBeVisible();
-  const malos = document.querySelectorAll('[aria-invalid="true"]');
-  expect(malos).toHaveLength(1);
-  await expect.poll(() => document.activeElement).toBe(malos[0]);
-}
-
-beforeEach(() => {
-  localStorage.clear();
-  sesionStore.set({
-    fase: 'dentro',
-    sesion: {
-      data: { OPERADOR_ID: 1, OPERADOR: 'ADMIN', NOMBRE: 'ADMIN', ALMACEN_ID: 1 },
-      almacenes: [{ ALMACEN_ID: 1, NOMBRE: 'PRINCIPAL' }],
-      permisos: [],
-    } as unknown as Sesion,
-  });
-});
+beforeEach(() =>
+  abreSesion({
+    data: { NOMBRE: 'ADMIN', ALMACEN_ID: 1 },
+    almacenes: [{ ALMACEN_ID: 1, NOMBRE: 'PRINCIPAL' }],
+  }),
+);
 
 test('un colaborador: los mensajes van en el orden de la especificación, cada uno en su campo', async () => {
   await dibuja(enSesion(<ModalColaborador {...comunes()} alDarAcceso={vi.fn()} />), MANO);

@@ -1,23 +1,13 @@
 import { MENSAJES_CHECKLIST as M } from '@anden/contrato/rh/checklist-rules.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja, MANO } from '../../../../testing/dibuja.tsx';
+import { abreSesion, enSesion, guardar } from '../../../../testing/sesion.tsx';
 import { businessDay } from '../../../platform/clock.ts';
-import { queryClient, type Sesion, sesionStore } from '../../../platform/session.ts';
 import { ModalTarea, type TareaHecha } from './ModalTarea.tsx';
 import { type Tarea, TarjetaDeTarea } from './TarjetaDeTarea.tsx';
 
-const enSesion = (que: ReactNode) => <QueryClientProvider client={queryClient}>{que}</QueryClientProvider>;
-
-beforeEach(() => {
-  localStorage.clear();
-  sesionStore.set({
-    fase: 'dentro',
-    sesion: { data: { OPERADOR_ID: 1, OPERADOR: 'ADMIN' }, almacenes: [], permisos: [] } as unknown as Sesion,
-  });
-});
+beforeEach(() => abreSesion());
 
 const SIN_RESPUESTA = {
   ENTIEMPO: 'N',
@@ -48,7 +38,6 @@ const PENDIENTE: Tarea = {
 const casilla = (nombre: string) => page.getByRole('checkbox', { name: nombre });
 const selector = (nombre: string) => page.getByRole('combobox', { name: nombre, exact: true });
 const razon = page.getByRole('textbox', { name: 'Razón' });
-const guardar = page.getByRole('button', { name: 'Guardar' });
 const tarjeta = (ahora: string, cambios: Partial<Tarea> = {}) =>
   dibuja(
     enSesion(

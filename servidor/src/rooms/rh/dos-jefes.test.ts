@@ -1,0 +1,97 @@
+import { ESTATUS_CHOQUE } from '@anden/contrato/campos.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
+import { huella } from '../../../testing/db.ts';
+import { EJEMPLOS } from '../../../testing/ejemplos.ts';
+import { OP, RH } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
+
+/* Two chiefs on one record of the catalogues: ADMIN and JEFE, who holds the catalogues and nothing else. */
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await appDeNuevo();
+  await app.darControles(OP.JEFE, [P.catalogos]);
+});
+afterEach(() => app.close());
+
+const guarda = (cambios: object = {}, como: 'ADMIN' | 'JEFE' = 'JEFE') =>
+  app.call('guardaColaborador', { ...EJEMPLOS.guardaColaborador, ...cambios }, { como });
+async function suFicha(id: number) {
+  const { data } = (await app.call('getCatalogosRH', {}, { como: 'JEFE' })).body;
+  return data.find((c: { OPERADOR_ID: number }) => c.OPERADOR_ID === id);
+}
+/** What the database holds, without what any refusal leaves. */
+const datos = () => huella(app.db, ['auditoria', 'idempotencia', 'claves_usadas']);
+
+const LEIDO = {
+  puesto_id: 1,
+  departamento_id: 1,
+  operador: 'NUEVA1',
+  nombre_operador: 'NUEVA PERSONA',
+  email: 'nueva@anden.example',
+  telefono: '5550001122',
+  telefono_emp: '',
+  ficha_contratacion: '',
+  tareas: '',
+};
+
+test('#guardaColaborador: cada quien su campo, y lo mismo a distinto valor se pregunta', async () => {
+  const id = (await guarda()).body.data.ID;
+  const edita = (cambios: object, como: 'ADMIN' | 'JEFE') =>
+    guarda({ edicion: 'S', operador_id: id, leido: LEIDO, ...cambios }, como);
+  const dos = await Promise.all([
+    edita({ telefono: '5550009999' }, 'JEFE'),
+    edita({ email: 'otra@anden.example' }, 'ADMIN'),
+  ]);
+  expect(dos.map((r) => r.body.estatus)).toEqual(['1', '1']);
+  expect(await suFicha(id)).toMatchObject({ TELEFONO: '5550009999', EMAIL: 'otra@anden.example' });
+  const antes = await datos();
+  expect((await edita({ telefono: '5550007777' }, 'ADMIN')).body).toMatchObject({
+    estatus: ESTATUS_CHOQUE,
+    data: [{ CAMPO: 'telefono', ERA: '5550001122', AHORA: '5550009999', MIO: '5550007777' }],
+  });
+  expect(await datos()).toEqual(antes);
+});
+
+test.each([
+  ['guardaPuesto', { puesto_id: 1 }, { descripcion: 'RECIBIDOR', departamento_id: 1 }, 'descripcion'],
+  [
+    'guardaProcesoActividad',
+    { proceso_actividad_id: RH.PROCESO },
+    { puesto_id: 1, proceso: 'RECIBIR' },
+    'proceso',
+  ],
+  [
+    'guardaProcedimiento',
+    { procedimiento_id: RH.PROCEDIMIENTO, puesto_id: 0, proceso: '' },
+    { proceso_actividad_id: RH.PROCESO, procedimiento: 'RECIBIR UNA COMPRA' },
+    'url_procedimiento',
+  ],
+  [
+    'guardaReglamento',
+    { regla_id: RH.REGLA, regla: '' },
+    { departamento_id: 1, cat_nombre_id: RH.NOMBRE },
+    'url_regla',
+  ],
+  ['guardaPolitica', { politica_id: RH.POLITICA }, { politica: 'HORARIOS' }, 'politica'],
+] as const)('#%s: lo que otro cambió queda, y lo mismo se pregunta', async (llamada, cual, suyo, campo) => {
+  const esLiga = campo.startsWith('url_');
+  const con = (valor: string) => ({ [campo]: esLiga ? `https://nube.example/${valor}` : valor });
+  const manda = (escrito: object, leido: object, como: 'ADMIN' | 'JEFE') =>
+    app.call(llamada, { ...cual, ...suyo, ...escrito, edicion: 'S', leido } as never, { como });
+  // What is there is written first, so that what was read of the field is known.
+  const era = con('UNO');
+  expect((await manda(era, {}, 'JEFE')).body.estatus).toBe('1');
+  expect((await manda(con('DOS'), era, 'ADMIN')).body.estatus).toBe('1');
+  // Unchanged here: the other one's stays.
+  expect((await manda(era, era, 'JEFE')).body.estatus).toBe('1');
+  const antes = await datos();
+  const r = await manda(con('TRES'), era, 'JEFE');
+  expect(r.body).toMatchObject({
+    estatus: ESTATUS_CHOQUE,
+    data: [{ CAMPO: campo, ERA: era[campo], AHORA: con('DOS')[campo], MIO: con('TRES')[campo] }],
+  });
+  expect(await datos()).toEqual(antes);
+});
