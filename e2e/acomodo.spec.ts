@@ -321,31 +321,30 @@ detalle(
   },
 );
 
-test('Recepcion: la red se corta tras guardar; espera en el equipo, llega una vez y no cuenta dos', async ({
-  page,
-  casa,
-  consola,
-}) => {
-  consola.tolera(/ERR_CONNECTION_RESET/);
-  const articulo = await nuevoPorAcomodar(casa, { piezas: 10 });
-  await enEstante(page, articulo);
-  await apunta(page, articulo);
-  await page.keyboard.type('6');
-  await page.keyboard.press('Enter');
-  await expect(fila(page, articulo.ubicaciones[0].leida)).toHaveAttribute('data-tono', 'hecho');
-  await page.route('**/api/guardaAcomodoCompra', async (route) => {
-    expect((await route.fetch()).status()).toBe(200);
-    await route.abort('connectionreset');
-  });
-  await boton(page, 'Guardar').click();
-  await expect(page).toHaveURL(LISTA, { timeout: 20_000 });
-  await expect(page.getByText('Por enviar, se guardará cuando haya red').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Por enviar: 1' })).toBeVisible({ timeout: 30_000 });
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible({ timeout: 30_000 });
-  expect(await acomodosDe(casa, articulo)).toMatchObject([{ piezas: 6 }]);
-});
+detalle(
+  'Recepcion: la red se corta tras guardar; espera en el equipo, llega una vez y no cuenta dos',
+  async ({ page, casa, consola }) => {
+    consola.tolera(/ERR_CONNECTION_RESET/);
+    const articulo = await nuevoPorAcomodar(casa, { piezas: 10 });
+    await enEstante(page, articulo);
+    await apunta(page, articulo);
+    await page.keyboard.type('6');
+    await page.keyboard.press('Enter');
+    await expect(fila(page, articulo.ubicaciones[0].leida)).toHaveAttribute('data-tono', 'hecho');
+    await page.route('**/api/guardaAcomodoCompra', async (route) => {
+      expect((await route.fetch()).status()).toBe(200);
+      await route.abort('connectionreset');
+    });
+    await boton(page, 'Guardar').click();
+    await expect(page).toHaveURL(LISTA, { timeout: 20_000 });
+    await expect(page.getByText('Por enviar, se guardará cuando haya red').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Por enviar: 1' })).toBeVisible({ timeout: 30_000 });
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible({ timeout: 30_000 });
+    expect(await acomodosDe(casa, articulo)).toMatchObject([{ piezas: 6 }]);
+  },
+);
 
 detalle(
   'Recepcion: la suma escaneada se ve como última lectura y en la lista de lecturas',

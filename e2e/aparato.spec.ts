@@ -64,6 +64,7 @@ for (const [nombre, tamano] of [
     await page.setViewportSize(tamano);
     await entrar(page, 'RECIBO1', '/Aparato');
     const prueba = page.getByRole('region', { name: 'Probar el lector' });
+    await expect(prueba).toBeVisible();
     await escanear(page, ']E07501000000012');
     await expect(prueba.getByText(']E07501000000012', { exact: true })).toBeVisible();
     await expect(prueba.getByText('Andén lo toma como una lectura')).toBeVisible();

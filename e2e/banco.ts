@@ -46,7 +46,7 @@ export const LIMITE_AL_SURTIR = 1001;
 const PACIENCIA = 5_000;
 const PACIENCIA_DE_CAMARA = 15_000;
 const MUDOS_MAX = 3;
-/** Codes of each list that are shown to the camera. */
+/** Codes of a list that are shown to the camera: of each list, or in the short form of a field's first one. */
 const FOTOS = LARGO ? 2 : 1;
 
 /** From where the choice of codes for the camera continues, so that each field of a worker shows others. */
@@ -56,6 +56,7 @@ let fotografiados = 0;
 export class Banco {
   readonly page: Page;
   readonly #nombre: string;
+  #fotografiada = false;
 
   private constructor(page: Page, nombre: string) {
     this.page = page;
@@ -114,7 +115,8 @@ export class Banco {
   /** A few of them for the field's camera, others each time, so that all fields together cover every kind of code. */
   async #fotografia(tanda: Tanda): Promise<void> {
     const { foco, codigos, fotos = FOTOS } = tanda;
-    if (typeof foco === 'string' || !foco) return;
+    if (typeof foco === 'string' || !foco || (this.#fotografiada && !LARGO)) return;
+    this.#fotografiada = fotos > 0;
     const paso = Math.floor(codigos.length / Math.max(1, fotos));
     const desde = fotografiados;
     fotografiados += fotos > 0 ? 7 : 0;

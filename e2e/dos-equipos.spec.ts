@@ -60,26 +60,24 @@ async function capturadaEnDos(page: Page, casa: Casa, otroNavegador: () => Promi
   return { compra, otra };
 }
 
-test('dos equipos: lo que espera en uno, guardado en otro con la copia de lo capturado, es un solo guardado', async ({
-  page,
-  casa,
-  consola,
-  otroNavegador,
-}) => {
-  consola.tolera(...SIN_RED);
-  const { compra, otra } = await capturadaEnDos(page, casa, otroNavegador);
-  await guarda(otra);
-  await expect(otra.getByText('Recepción guardada: 4 piezas').first()).toBeVisible();
+detalle(
+  'dos equipos: lo que espera en uno, guardado en otro con la copia de lo capturado, es un solo guardado',
+  async ({ page, casa, consola, otroNavegador }) => {
+    consola.tolera(...SIN_RED);
+    const { compra, otra } = await capturadaEnDos(page, casa, otroNavegador);
+    await guarda(otra);
+    await expect(otra.getByText('Recepción guardada: 4 piezas').first()).toBeVisible();
 
-  // The first device continues with another capture of the same purchase, which is another save.
-  await abreLinea(page, compra.lineas[0]);
-  await unidadesDe(page).fill('3');
-  await guarda(page);
-  await quedan(page, 2);
-  await page.context().setOffline(false);
-  await quedan(page, 0);
-  expect(await recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 7, movimientos: [4, 3] });
-});
+    // The first device continues with another capture of the same purchase, which is another save.
+    await abreLinea(page, compra.lineas[0]);
+    await unidadesDe(page).fill('3');
+    await guarda(page);
+    await quedan(page, 2);
+    await page.context().setOffline(false);
+    await quedan(page, 0);
+    expect(await recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 7, movimientos: [4, 3] });
+  },
+);
 
 test('dos equipos: guardado en otro con otra cantidad, vale esa; el primero dice que la suya no se guardó y qué hacer', async ({
   page,

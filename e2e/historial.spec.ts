@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { type Casa, ESCRITORIO, entrar, expect, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevaCompra, operadorId } from './datos.ts';
 
 test.use({ viewport: ESCRITORIO, acceptDownloads: true });
@@ -171,125 +172,126 @@ test('Hist_compras: la dirección guarda rango, filtro, orden y página', async 
   await expect(campoDeDia(page, 'Desde')).toHaveValue('01-05-2018');
 });
 
-test('Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos y sin fórmulas', async ({
-  page,
-  casa,
-}) => {
-  await compras(casa, '2017-08', 23, 'Proveedora de agosto');
-  await nuevaCompra(casa, {
-    recepcion: '2017-08-02T14:30:15Z',
-    fecha: '2017-07-28',
-    proveedor: '=1+1',
-    lineas: [{ unidades: 1500, recibidas: 700 }],
-  });
-  await entrar(page, 'COMPRAS2', `${HISTORIAL}?desde=2017-08-01&hasta=2017-08-31&filtro=pr&orden=UNIDADES`);
-  await expect(page.getByText('1–20 de 24')).toBeVisible();
-  const enPantalla = await folios(page);
-  await page.getByRole('button', { name: 'Página siguiente' }).click();
-  await expect(page.getByText('21–24 de 24')).toBeVisible();
-  enPantalla.push(...(await folios(page)));
-  expect(new Set(enPantalla).size).toBe(24);
+detalle(
+  'Hist_compras: Exportar baja lo que se ve, de todas las páginas, con tipos y sin fórmulas',
+  async ({ page, casa }) => {
+    await compras(casa, '2017-08', 23, 'Proveedora de agosto');
+    await nuevaCompra(casa, {
+      recepcion: '2017-08-02T14:30:15Z',
+      fecha: '2017-07-28',
+      proveedor: '=1+1',
+      lineas: [{ unidades: 1500, recibidas: 700 }],
+    });
+    await entrar(page, 'COMPRAS2', `${HISTORIAL}?desde=2017-08-01&hasta=2017-08-31&filtro=pr&orden=UNIDADES`);
+    await expect(page.getByText('1–20 de 24')).toBeVisible();
+    const enPantalla = await folios(page);
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await expect(page.getByText('21–24 de 24')).toBeVisible();
+    enPantalla.push(...(await folios(page)));
+    expect(new Set(enPantalla).size).toBe(24);
 
-  const bajada = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  const archivo = await bajada;
-  expect(archivo.suggestedFilename()).toBe('Compras Recibidas-Acomodadas 01-08-2017 a 31-08-2017.xlsx');
-  const hojas = await readXlsxFile(await archivo.path());
-  const hoja = (nombre: string) => hojas.find((h) => h.sheet === nombre)?.data ?? [];
-  const [cabecera, ...datos] = hoja('Datos');
-  expect(cabecera).toEqual(await page.getByRole('columnheader').allTextContents());
-  expect(datos.map((d) => d[1])).toEqual(enPantalla);
-  const peligrosa = datos.find((d) => d[7] === 1500);
-  expect(peligrosa?.[3]).toBe("'=1+1");
-  expect(peligrosa?.[0]).toEqual(new Date('2017-07-28T00:00:00Z'));
-  // The wall-clock time of the business zone (UTC-5 that summer), as a date that a spreadsheet can sort.
-  expect(peligrosa?.[5]).toEqual(new Date('2017-08-02T09:30:15Z'));
-  expect(peligrosa?.slice(6)).toEqual([5, 1500, 700, 0, null, null]);
-  const filtro = Object.fromEntries(hoja('Filtro'));
-  expect(filtro).toMatchObject({
-    Desde: '01-08-2017',
-    Hasta: '31-08-2017',
-    Filtro: 'pr',
-    Orden: 'Unidades, descendente',
-    Filas: 24,
-  });
+    const bajada = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const archivo = await bajada;
+    expect(archivo.suggestedFilename()).toBe('Compras Recibidas-Acomodadas 01-08-2017 a 31-08-2017.xlsx');
+    const hojas = await readXlsxFile(await archivo.path());
+    const hoja = (nombre: string) => hojas.find((h) => h.sheet === nombre)?.data ?? [];
+    const [cabecera, ...datos] = hoja('Datos');
+    expect(cabecera).toEqual(await page.getByRole('columnheader').allTextContents());
+    expect(datos.map((d) => d[1])).toEqual(enPantalla);
+    const peligrosa = datos.find((d) => d[7] === 1500);
+    expect(peligrosa?.[3]).toBe("'=1+1");
+    expect(peligrosa?.[0]).toEqual(new Date('2017-07-28T00:00:00Z'));
+    // The wall-clock time of the business zone (UTC-5 that summer), as a date that a spreadsheet can sort.
+    expect(peligrosa?.[5]).toEqual(new Date('2017-08-02T09:30:15Z'));
+    expect(peligrosa?.slice(6)).toEqual([5, 1500, 700, 0, null, null]);
+    const filtro = Object.fromEntries(hoja('Filtro'));
+    expect(filtro).toMatchObject({
+      Desde: '01-08-2017',
+      Hasta: '31-08-2017',
+      Filtro: 'pr',
+      Orden: 'Unidades, descendente',
+      Filas: 24,
+    });
 
-  // Choosing rows: single ones, ranges, on another page, by keyboard; then copying and exporting only those.
-  await page.getByRole('button', { name: 'Página anterior' }).click();
-  await expect(page.getByText('1–20 de 24')).toBeVisible();
-  await page.getByRole('button', { name: 'Elegir renglones' }).click();
-  const elegir = (i: number) => page.getByRole('checkbox', { name: `Elegir ${enPantalla[i]}`, exact: true });
-  await elegir(0).check();
-  await elegir(2).click({ modifiers: ['Shift'] });
-  await expect(page.getByText('Selección: 3 registros')).toBeVisible();
-  await elegir(3).press('Shift+ArrowDown');
-  await expect(page.getByText('Selección: 5 registros')).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Selección: 4 registros')).toBeVisible();
-  await page.getByRole('button', { name: 'Página siguiente' }).click();
-  await elegir(23).check();
-  await expect(page.getByText('Selección: 5 registros')).toBeVisible();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copiar' }).click();
-  await expect(page.getByText('5 renglones copiados')).toBeVisible();
-  const copiado = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-  const suyas = [0, 1, 2, 3, 23].map((i) => enPantalla[i]);
-  expect(copiado.map((l) => l.split('\t')[1])).toEqual(['Folio', ...suyas]);
-  const otra = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar elegidas' }).click();
-  const [deElegidas] = await readXlsxFile(await (await otra).path());
-  expect(deElegidas?.data.map((d) => d[1])).toEqual(['Folio', ...suyas]);
+    // Choosing rows: single ones, ranges, on another page, by keyboard; then copying and exporting only those.
+    await page.getByRole('button', { name: 'Página anterior' }).click();
+    await expect(page.getByText('1–20 de 24')).toBeVisible();
+    await page.getByRole('button', { name: 'Elegir renglones' }).click();
+    const elegir = (i: number) =>
+      page.getByRole('checkbox', { name: `Elegir ${enPantalla[i]}`, exact: true });
+    await elegir(0).check();
+    await elegir(2).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('Selección: 3 registros')).toBeVisible();
+    await elegir(3).press('Shift+ArrowDown');
+    await expect(page.getByText('Selección: 5 registros')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Selección: 4 registros')).toBeVisible();
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await elegir(23).check();
+    await expect(page.getByText('Selección: 5 registros')).toBeVisible();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copiar' }).click();
+    await expect(page.getByText('5 renglones copiados')).toBeVisible();
+    const copiado = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    const suyas = [0, 1, 2, 3, 23].map((i) => enPantalla[i]);
+    expect(copiado.map((l) => l.split('\t')[1])).toEqual(['Folio', ...suyas]);
+    const otra = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar elegidas' }).click();
+    const [deElegidas] = await readXlsxFile(await (await otra).path());
+    expect(deElegidas?.data.map((d) => d[1])).toEqual(['Folio', ...suyas]);
 
-  // On return: scroll position, focused row and chosen rows.
-  await page.getByRole('button', { name: 'Página anterior' }).click();
-  await page.setViewportSize({ width: 1440, height: 560 });
-  await filas(page).first().press('End');
-  await expect(filas(page).last()).toBeFocused();
-  const marco = page.locator('div:has(> table)');
-  const arriba = await marco.evaluate((e) => e.scrollTop);
-  expect(arriba).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'Inicio' }).first().click();
-  await expect(filas(page)).toHaveCount(0);
-  await page.goBack();
-  await expect.poll(() => marco.evaluate((e) => e.scrollTop)).toBe(arriba);
-  await expect(filas(page).last()).toHaveAttribute('tabindex', '0');
-  await expect(page.getByText('Selección: 5 registros')).toBeVisible();
+    // On return: scroll position, focused row and chosen rows.
+    await page.getByRole('button', { name: 'Página anterior' }).click();
+    await page.setViewportSize({ width: 1440, height: 560 });
+    await filas(page).first().press('End');
+    await expect(filas(page).last()).toBeFocused();
+    const marco = page.locator('div:has(> table)');
+    const arriba = await marco.evaluate((e) => e.scrollTop);
+    expect(arriba).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Inicio' }).first().click();
+    await expect(filas(page)).toHaveCount(0);
+    await page.goBack();
+    await expect.poll(() => marco.evaluate((e) => e.scrollTop)).toBe(arriba);
+    await expect(filas(page).last()).toHaveAttribute('tabindex', '0');
+    await expect(page.getByText('Selección: 5 registros')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Seleccionar todo lo del filtro (24)' }).click();
-  await expect(page.getByText('Todo lo del filtro: 24 registros')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Filtro' }).fill('p');
-  await expect(page.getByText('ya no hay renglones elegidos')).toBeVisible();
+    await page.getByRole('button', { name: 'Seleccionar todo lo del filtro (24)' }).click();
+    await expect(page.getByText('Todo lo del filtro: 24 registros')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Filtro' }).fill('p');
+    await expect(page.getByText('ya no hay renglones elegidos')).toBeVisible();
 
-  // The chart covers every page. Its marks can be focused and opened by keyboard, and lead to as many rows as they say.
-  await page.setViewportSize(ESCRITORIO);
-  await page.goto(`${HISTORIAL}?desde=2017-08-01&hasta=2017-08-31&filtro=pr`);
-  const grafica = page.getByRole('figure', { name: 'Plazo por proveedor' });
-  await expect(grafica.locator('a')).toHaveCount(2);
-  await grafica.locator('a[tabindex="0"]').focus();
-  await page.keyboard.press('t');
-  await expect(grafica.getByRole('row', { name: '=1+1 5 días' })).toBeVisible();
-  await page.keyboard.press('t');
-  await page.keyboard.press('Home');
-  await expect(grafica.getByRole('link', { name: '=1+1: 5 días, 1 registro' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(
-    grafica.getByRole('link', { name: /^Proveedora de agosto: \d días, 23 registros$/ }),
-  ).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
-  await expect(filas(page)).toHaveCount(1);
-  await expect(grafica.locator('a')).toHaveCount(1);
-  // Once collapsed it stays so.
-  await page.getByRole('button', { name: 'Plazo por proveedor' }).click();
-  await page.reload();
-  await expect(filas(page)).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Plazo por proveedor' })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  );
-  await expect(grafica).toHaveCount(0);
-});
+    // The chart covers every page. Its marks can be focused and opened by keyboard, and lead to as many rows as they say.
+    await page.setViewportSize(ESCRITORIO);
+    await page.goto(`${HISTORIAL}?desde=2017-08-01&hasta=2017-08-31&filtro=pr`);
+    const grafica = page.getByRole('figure', { name: 'Plazo por proveedor' });
+    await expect(grafica.locator('a')).toHaveCount(2);
+    await grafica.locator('a[tabindex="0"]').focus();
+    await page.keyboard.press('t');
+    await expect(grafica.getByRole('row', { name: '=1+1 5 días' })).toBeVisible();
+    await page.keyboard.press('t');
+    await page.keyboard.press('Home');
+    await expect(grafica.getByRole('link', { name: '=1+1: 5 días, 1 registro' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(
+      grafica.getByRole('link', { name: /^Proveedora de agosto: \d días, 23 registros$/ }),
+    ).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 registro', { exact: true })).toBeVisible();
+    await expect(filas(page)).toHaveCount(1);
+    await expect(grafica.locator('a')).toHaveCount(1);
+    // Once collapsed it stays so.
+    await page.getByRole('button', { name: 'Plazo por proveedor' }).click();
+    await page.reload();
+    await expect(filas(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Plazo por proveedor' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    await expect(grafica).toHaveCount(0);
+  },
+);
 
 test('Hist_compras: la diferencia explica sus domingos y el panel lista los movimientos', async ({
   page,

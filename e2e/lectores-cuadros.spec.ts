@@ -181,7 +181,7 @@ test('sobre el motivo de otro lote, ninguna lectura lo es', async ({ page, casa 
   expect(await lotesDe(casa, renglon)).toEqual([]);
 });
 
-test('sobre las observaciones de un conteo, ninguna lectura se escribe', async ({ page, casa }) => {
+detalle('sobre las observaciones de un conteo, ninguna lectura se escribe', async ({ page, casa }) => {
   const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 5 }], 3);
   await entrar(page, 'INVENT2', conteoEn(c));
   const [u] = c.ubicaciones;

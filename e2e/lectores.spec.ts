@@ -123,7 +123,7 @@ detalle(
   },
 );
 
-test('Recepcion: la mano y lo pegado se rechazan donde sólo lee un aparato', async ({ page, casa }) => {
+detalle('Recepcion: la mano y lo pegado se rechazan donde sólo lee un aparato', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
   const [f1] = articulo.ubicaciones;
   await enEstante(page, articulo);

@@ -124,31 +124,30 @@ test.describe('en el escritorio', () => {
     expect(await controlesDe(casa, 'CREDITO1')).toEqual([450]);
   });
 
-  test('dos administradores: lo del otro se ve al momento y los cambios propios siguen encima', async ({
-    page,
-    casa,
-    otroNavegador,
-  }) => {
-    await dar(casa, 'INVENT2', [512]);
-    const todos = await controlesDe(casa, 'ADMIN');
-    await dar(casa, 'GERENTE1', todos);
-    await entrar(page, 'ADMIN', await ficha(casa, 'INVENT2'));
-    await control(page, KARDEX).check();
-    const otra = await otroNavegador();
-    await entrar(otra, 'GERENTE1', await ficha(casa, 'INVENT2'));
-    await control(otra, 1219).check();
-    await guardar(otra).click();
-    await expect(otra.getByText('Permisos de INVENT2 guardados')).toBeVisible();
+  detalle(
+    'dos administradores: lo del otro se ve al momento y los cambios propios siguen encima',
+    async ({ page, casa, otroNavegador }) => {
+      await dar(casa, 'INVENT2', [512]);
+      const todos = await controlesDe(casa, 'ADMIN');
+      await dar(casa, 'GERENTE1', todos);
+      await entrar(page, 'ADMIN', await ficha(casa, 'INVENT2'));
+      await control(page, KARDEX).check();
+      const otra = await otroNavegador();
+      await entrar(otra, 'GERENTE1', await ficha(casa, 'INVENT2'));
+      await control(otra, 1219).check();
+      await guardar(otra).click();
+      await expect(otra.getByText('Permisos de INVENT2 guardados')).toBeVisible();
 
-    await expect(page.getByText('Otro administrador cambió estos permisos')).toBeVisible();
-    await expect(control(page, 1219)).toBeChecked();
-    await expect(page.getByText('Se otorga 1 (1 cambio sin guardar)')).toBeVisible();
-    await guardar(page).click();
-    await expect(page.getByText('Permisos de INVENT2 guardados')).toBeVisible();
-    expect(await controlesDe(casa, 'INVENT2')).toEqual([512, 1219, KARDEX]);
-  });
+      await expect(page.getByText('Otro administrador cambió estos permisos')).toBeVisible();
+      await expect(control(page, 1219)).toBeChecked();
+      await expect(page.getByText('Se otorga 1 (1 cambio sin guardar)')).toBeVisible();
+      await guardar(page).click();
+      await expect(page.getByText('Permisos de INVENT2 guardados')).toBeVisible();
+      expect(await controlesDe(casa, 'INVENT2')).toEqual([512, 1219, KARDEX]);
+    },
+  );
 
-  test('una versión vieja se niega y no escribe sobre el otro', async ({ page, casa }) => {
+  detalle('una versión vieja se niega y no escribe sobre el otro', async ({ page, casa }) => {
     await dar(casa, 'ACOMODO3', [998]);
     await entrar(page, 'ADMIN', await ficha(casa, 'ACOMODO3'));
     await control(page, KARDEX).check();

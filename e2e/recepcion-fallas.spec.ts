@@ -111,31 +111,32 @@ test('#guardarRecepcionCompra: el servidor rechaza lo que otro ya recibió y la 
   expect(await recibidoDe(casa, linea)).toEqual({ documento: 4, movimientos: [4] });
 });
 
-test('#guardarRecepcionCompra: con el disco de la base lleno espera en el equipo, no se aparta, y al haber lugar llega una vez', async ({
-  page,
-  casa,
-  consola,
-}) => {
-  consola.tolera(/status of 503/);
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
-  const [linea] = compra.lineas;
-  await casa.sql(`create function disco_lleno() returns trigger language plpgsql as $$
+detalle(
+  '#guardarRecepcionCompra: con el disco de la base lleno espera en el equipo, no se aparta, y al haber lugar llega una vez',
+  async ({ page, casa, consola }) => {
+    consola.tolera(/status of 503/);
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    const [linea] = compra.lineas;
+    await casa.sql(`create function disco_lleno() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
-  try {
-    await casa.sql('create trigger disco_lleno before insert on movimientos execute function disco_lleno()');
-    await entrar(page, 'RECIBO1', detalleDe(compra));
-    await abreLinea(page, linea);
-    await unidadesDe(page).fill('5');
-    await guardar(page).click();
-    await expect(page.getByText('Por enviar, se guardará cuando haya red: 5 piezas').first()).toBeVisible({
-      timeout: 20_000,
-    });
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Por enviar: 1' })).toBeVisible();
-    await expect(page.getByText('No se sabe si se guardó')).toHaveCount(0);
-  } finally {
-    await casa.sql('drop function disco_lleno cascade');
-  }
-  await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible({ timeout: 30_000 });
-  expect(await recibidoDe(casa, linea)).toEqual({ documento: 5, movimientos: [5] });
-});
+    try {
+      await casa.sql(
+        'create trigger disco_lleno before insert on movimientos execute function disco_lleno()',
+      );
+      await entrar(page, 'RECIBO1', detalleDe(compra));
+      await abreLinea(page, linea);
+      await unidadesDe(page).fill('5');
+      await guardar(page).click();
+      await expect(page.getByText('Por enviar, se guardará cuando haya red: 5 piezas').first()).toBeVisible({
+        timeout: 20_000,
+      });
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Por enviar: 1' })).toBeVisible();
+      await expect(page.getByText('No se sabe si se guardó')).toHaveCount(0);
+    } finally {
+      await casa.sql('drop function disco_lleno cascade');
+    }
+    await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible({ timeout: 30_000 });
+    expect(await recibidoDe(casa, linea)).toEqual({ documento: 5, movimientos: [5] });
+  },
+);

@@ -186,7 +186,7 @@ test('#getClavesArticulos: qué clave abre qué producto', async ({ page, casa }
   await expect(campo).toHaveValue('');
 });
 
-test('DetalleCR: una recarga a medias conserva el producto y sus unidades', async ({ page, casa }) => {
+detalle('DetalleCR: una recarga a medias conserva el producto y sus unidades', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 8 }, { unidades: 1 }] });
   const [linea] = compra.lineas;
   await entrar(page, 'RECIBO1', detalleDe(compra));

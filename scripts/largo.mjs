@@ -42,6 +42,13 @@ const largas = [
     args: ['servidor', 'testing/cartera.test.ts'],
   },
   {
+    name: 'entradas',
+    que: 'Entradas al azar de cada llamada',
+    variable: 'ANDEN_ENTRADAS',
+    veces: '1000',
+    args: ['servidor', 'testing/entradas-malas.test.ts'],
+  },
+  {
     name: 'pares',
     que: 'Mil pares de operadores sobre el mismo renglón, en cada sala',
     variable: 'ANDEN_PARES',
