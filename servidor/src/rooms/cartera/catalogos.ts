@@ -43,27 +43,17 @@ export const deOperadores = (id: string): Catalogo => ({
   textos: sql`select operador_id, nombre from operadores`,
 });
 
-/**
- * The texts of a column that many rows share and that stand in no table of their own, where the row itself says it: from one to the next in the
- * column's index, however many rows there are.
- */
+/** The texts of a column that many rows share and that stand in no table of their own, where the row itself says it. Each is folded once. */
 export function deColumna(tabla: string, columna: string, id: string): Catalogo {
-  const [t, c] = [sql.table(tabla), sql.ref(columna)];
-  return {
-    id,
-    tipo: 'text',
-    textos: sql`
-      with recursive v (texto) as (
-        (select ${c} from ${t} where ${c} is not null order by 1 limit 1)
-        union all
-        select (select ${c} from ${t} where ${c} > v.texto order by 1 limit 1) from v where v.texto is not null)
-      select texto, texto from v where texto is not null`,
-  };
+  const texto = sql.ref(columna);
+  return { id, tipo: 'text', textos: sql`select distinct ${texto}, ${texto} from ${sql.table(tabla)}` };
 }
 
 /** SQL: customers with a pattern in what their main address says of the place. */
-const enSuLugar = (patron: string): RawBuilder<unknown> =>
-  sql`select d.cliente_id from direcciones_clientes d where d.principal and d.buscado like ${patron}`;
+const enSuLugar = (patron: string): RawBuilder<unknown> => sql`
+  select d.cliente_id from direcciones_clientes d
+   where d.principal and coalesce(d.estado, d.ciudad, d.localidad, d.tipo_localidad) is not null
+     and lugar_buscado(d.estado, d.ciudad, d.localidad, d.tipo_localidad) like ${patron}`;
 
 /** Where customers are, by their main address, of a row that has the customer's id. */
 export const deSuLugar = (
