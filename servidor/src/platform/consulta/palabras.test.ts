@@ -1,3 +1,4 @@
+import type { Columnas } from '@anden/contrato/reporte.ts';
 import { type NombreDeReporte, reportes } from '@anden/contrato/reportes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -93,15 +94,18 @@ const plano = (t: unknown): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase();
 
+const columnasDe = (lista: NombreDeReporte): Columnas => reportes[lista].columnas;
+
 /** Whether a column of a row, as the screen shows it, has the word. */
 function tiene(lista: NombreDeReporte, fila: Fila, columna: string, palabra: string): boolean {
-  const { palabras } = reportes[lista].columnas[columna] ?? {};
+  const { palabras } = columnasDe(lista)[columna] ?? {};
   const valor = fila[columna] ?? null;
   return valor !== null && plano(palabras ? palabras[String(valor)] : valor).includes(palabra);
 }
 
 describe.each(LISTAS)('%s dice lo mismo que mirar renglón por renglón', (lista, pedido) => {
-  const { columnas, identidad } = reportes[lista];
+  const columnas = columnasDe(lista);
+  const { identidad } = reportes[lista];
   const ids = (filas: readonly Fila[]) => filas.map((f) => identidad.map((c) => f[c]).join());
   const sumas = (filas: readonly Fila[]) =>
     Object.keys(columnas)

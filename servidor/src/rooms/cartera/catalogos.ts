@@ -43,11 +43,17 @@ export const deOperadores = (id: string): Catalogo => ({
   textos: sql`select operador_id, nombre from operadores`,
 });
 
-/** The texts of a column that many rows share and that stand in no table of their own, where the row itself says it. Each is folded once. */
-export function deColumna(tabla: string, columna: string, id: string): Catalogo {
-  const texto = sql.ref(columna);
-  return { id, tipo: 'text', textos: sql`select distinct ${texto}, ${texto} from ${sql.table(tabla)}` };
-}
+/** Where customers came from, where the row itself says it: from one text to the next in its index. */
+export const deOrigen = (id: string): Catalogo => ({
+  id,
+  tipo: 'text',
+  textos: sql`
+    with recursive v (texto) as (
+      (select origen from clientes where origen is not null order by 1 limit 1)
+      union all
+      select (select c.origen from clientes c where c.origen > v.texto order by 1 limit 1) from v where v.texto is not null)
+    select texto, texto from v where texto is not null`,
+});
 
 /** SQL: customers with a pattern in what their main address says of the place. */
 const enSuLugar = (patron: string): RawBuilder<unknown> => sql`

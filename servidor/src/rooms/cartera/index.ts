@@ -24,7 +24,7 @@ export {
   repartirDeposito,
 } from './asentar.ts';
 export { avisarCartera } from './avisos.ts';
-export { deClientes, deColumna, deOperadores, deSuLugar, deSusAsesores, deTabla } from './catalogos.ts';
+export { deClientes, deOperadores, deOrigen, deSuLugar, deSusAsesores, deTabla } from './catalogos.ts';
 export {
   type Antiguedad,
   antiguedadDe,

@@ -5,8 +5,8 @@ import {
   type Cifras,
   cifrasDe,
   deClientes,
-  deColumna,
   deOperadores,
+  deOrigen,
   deSuLugar,
   deSusClientes,
   deTabla,
@@ -31,7 +31,7 @@ const CATALOGOS = {
   CLIENTE: { ...deClientes('nombre'), sinOrden: true },
   ZONA: deTabla('zona', 'ZONA'),
   OPERADOR: deOperadores('OPERADOR_ID'),
-  ORIGEN: deColumna('clientes', 'origen', 'ORIGEN'),
+  ORIGEN: deOrigen('ORIGEN'),
 } as const;
 
 /** Those that became distributors in the range. */
@@ -66,7 +66,11 @@ export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador 
   catalogos: {
     ...CATALOGOS,
     TIPO_CLIENTE: deTabla('tipo', 'TIPO_CLIENTE'),
-    CATALOGO: deColumna('descargas_catalogo', 'catalogo', 'CATALOGO'),
+    CATALOGO: {
+      id: 'CATALOGO',
+      tipo: 'text',
+      textos: sql`select distinct catalogo, catalogo from descargas_catalogo where catalogo is not null`,
+    },
     ESTADO: deSuLugar('estado'),
     CIUDAD: deSuLugar('ciudad'),
     NOMBRE_LOCALIDAD: deSuLugar('localidad'),
