@@ -55,19 +55,19 @@ export function ContextoDeTicket({
         <h2>Lo que sabe el almacén</h2>
         {conteo ? <PedirConteo detalle={detalle} conteo={conteo} alDecir={alDecir} /> : null}
       </header>
-      {renglones.length > 0 ? (
-        <ul className={css.renglones}>
-          {[...renglones].sort(elSuyoPrimero).map((r) => (
-            <Tratado key={r.RENGLON} r={r} />
-          ))}
-        </ul>
-      ) : null}
       {consecuencias.length > 0 ? (
-        <ul className={css.pasos} aria-label="Lo que causó">
+        <ul className={`${css.pasos} ${css.causado}`} aria-label="Lo que causó">
           {consecuencias.map((c) => (
             <li key={`${c.QUE} ${c.FECHA} ${c.FOLIO} ${c.UBICACION}`}>
               <Causado c={c} />
             </li>
+          ))}
+        </ul>
+      ) : null}
+      {renglones.length > 0 ? (
+        <ul className={css.renglones}>
+          {[...renglones].sort(elSuyoPrimero).map((r) => (
+            <Tratado key={r.RENGLON} r={r} />
           ))}
         </ul>
       ) : null}

@@ -368,7 +368,7 @@ export function NuevoTicket({
         />
         {deArticulo ? <Fotografias fotos={fotos} alCambiar={setFotos} /> : null}
         {falla ? (
-          <div ref={notaDeFalla} className={css.ancho}>
+          <div ref={notaDeFalla} className={`${css.ancho} ${css.falla}`}>
             <Mensaje tono="rechazo">{falla}</Mensaje>
           </div>
         ) : null}
