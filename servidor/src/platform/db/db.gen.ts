@@ -629,7 +629,6 @@ export interface DiasFestivos {
 }
 
 export interface DireccionesClientes {
-  buscado: Generated<string>;
   ciudad: string | null;
   cliente_id: number;
   codigo_postal: string | null;
