@@ -65,7 +65,8 @@ async function infoDe(ctx: QueryContext, id: number | undefined, clave: string |
            m.saldo as "SALDO", m.adeudo as "SALDO_CXC", m.vencido as "SALDO_VENCIDO", m.anticipo as "POR_APLICAR",
            case when c.limite_credito > 0 then c.limite_credito - m.adeudo end as "SALDO_DISPONIBLE",
            m.vencido_desde as "VENCIDO_DESDE", m.semconatr as "SEMCONATR",
-           greatest(${dia}::date - ${diaDe(sql`greatest(u.pedido, u.factura)`, config.zona)}, 0) / 7 as "SEMSINATEN",
+           case when u.pedido is not null or u.factura is not null
+                then greatest(${dia}::date - ${diaDe(sql`greatest(u.pedido, u.factura)`, config.zona)}, 0) / 7 end as "SEMSINATEN",
            u.pedido as "FECHA_ULTIMO_PEDIDO", u.pedidos as "PEDIDOS"
       from clientes c
       left join operadores o on o.operador_id = c.operador_id

@@ -80,6 +80,17 @@ describe('#getInfoGralCliente', () => {
     ]);
   });
 
+  test('de quien nunca ha pedido nada no se cuentan semanas', async () => {
+    await app.db.sql(
+      `insert into clientes (cliente_id, clave_cliente, nombre, operador_id) values (201, 'C-201', 'RECIÉN LLEGADA', ${OP.UNO})`,
+    );
+    expect(await info({ cliente_id: 201 })).toMatchObject({
+      SEMSINATEN: null,
+      FECHA_ULTIMO_PEDIDO: null,
+      PEDIDOS: 0,
+    });
+  });
+
   test('por su clave, como se teclee, es el mismo; sin decir cuál no hay ninguno', async () => {
     expect((await info({ clave_cliente: 'c-200' })).CLIENTE_ID).toBe(SUYO);
     expect((await lee('getInfoGralCliente', {})).message).toBe(MENSAJES_CLIENTE.noExiste);

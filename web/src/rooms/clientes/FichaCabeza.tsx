@@ -39,7 +39,9 @@ function Marcas({ info: { DIAS_DIST, CLTE_RECOGE, OPERADOR } }: { info: Info }) 
     <p className={css.marcas}>
       {DIAS_DIST !== null && DIAS_DIST >= NUEVO ? (
         <Estado tono={DIAS_DIST >= RECIEN ? 'hecho' : 'atencion'}>
-          {`Distribuidor nuevo: ${cuantos(-DIAS_DIST, ['día', 'días'])}`}
+          {DIAS_DIST === 0
+            ? 'Distribuidor desde hoy'
+            : `Distribuidor nuevo: ${cuantos(-DIAS_DIST, ['día', 'días'])}`}
         </Estado>
       ) : null}
       {CLTE_RECOGE === 'S' ? <Estado tono="nada">El cliente recoge</Estado> : null}

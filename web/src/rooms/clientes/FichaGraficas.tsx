@@ -13,6 +13,8 @@ import type { Info } from './FichaCliente.tsx';
 import { ligaDeMarca, ligaDeMes, ligaDeTramo } from './ficha-ligas.ts';
 
 const ALTO = 200;
+const VPD = 'Ventas, pagos y devoluciones';
+const MARCAS = 'Marcas que más compra';
 /** Months drawn on a handheld; the table has them all. */
 const MESES_EN_ANGOSTO = 12;
 
@@ -30,11 +32,24 @@ interface Leida {
 }
 
 /** A chart or, until it has been read, its place. */
-function Dibujo(props: { de: Leida; cuadro: Cuadro | undefined; dibujo: 'barras' | 'ranking' }) {
-  const { de, cuadro, dibujo } = props;
+function Dibujo(props: {
+  titulo: string;
+  de: Leida;
+  cuadro: Cuadro | undefined;
+  dibujo: 'barras' | 'ranking';
+}) {
+  const { titulo, de, cuadro, dibujo } = props;
   const alAbrir = useAbrirMarca();
   if (cuadro) return <Grafica {...{ cuadro, dibujo, alAbrir }} alto={ALTO} />;
-  if (de.error) return <FailedState mensaje={de.error.message} onReintentar={() => void de.refetch()} />;
+  if (de.error)
+    return (
+      <>
+        <header className={css.titulo}>
+          <h3>{titulo}</h3>
+        </header>
+        <FailedState mensaje={de.error.message} onReintentar={() => void de.refetch()} />
+      </>
+    );
   return <Hueco alto={`${ALTO + 36}px`} />;
 }
 
@@ -48,7 +63,7 @@ export function VentasPagosDevoluciones({ cual, info }: { cual: Cual; info: Info
   const lectura = useHistorialVPD(cual);
   const { data: meses, promedio } = lectura.data ?? {};
   const cuadro: Cuadro | undefined = meses && {
-    titulo: 'Ventas, pagos y devoluciones',
+    titulo: VPD,
     ...(promedio?.VENTA != null && promedio.PAGO != null
       ? { nota: `Al mes compra ${pesos(promedio.VENTA)} y paga ${pesos(promedio.PAGO)}` }
       : {}),
@@ -68,7 +83,7 @@ export function VentasPagosDevoluciones({ cual, info }: { cual: Cual; info: Info
   };
   return (
     <section className={`${css.parte} ${css.larga}`} aria-label="Ventas, pagos y devoluciones por mes">
-      <Dibujo de={lectura} cuadro={cuadro} dibujo="barras" />
+      <Dibujo titulo={VPD} de={lectura} cuadro={cuadro} dibujo="barras" />
     </section>
   );
 }
@@ -115,7 +130,7 @@ export function Marcas({ cual, info }: { cual: Cual; info: Info }) {
   const lectura = useMarcas(cual);
   const desde = desdeCuando();
   const cuadro: Cuadro | undefined = lectura.data && {
-    titulo: 'Marcas que más compra',
+    titulo: MARCAS,
     nota: `Piezas facturadas en ${MESES_DE_MARCAS} meses`,
     grupo: 'Marca',
     series: ['Piezas'],
@@ -129,7 +144,7 @@ export function Marcas({ cual, info }: { cual: Cual; info: Info }) {
   };
   return (
     <section className={`${css.parte} ${css.corta}`} aria-label="Marcas que más compra">
-      <Dibujo de={lectura} cuadro={cuadro} dibujo="ranking" />
+      <Dibujo titulo={MARCAS} de={lectura} cuadro={cuadro} dibujo="ranking" />
     </section>
   );
 }
