@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, expect, MANO, TABLETA, test } from './casa.ts';
 import { filaDe, modal } from './pantallas.ts';
