@@ -99,7 +99,6 @@ export const CLIENTES: Tabla = {
     {
       tabla: 'direcciones_clientes',
       llave: ['dir_cli_id'],
-      derivadas: ['buscado'],
       donde:
         'cliente_id in (select cliente_id from clientes where clave_cliente in (select clave_cliente from entrada))',
     },

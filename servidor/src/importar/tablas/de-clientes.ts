@@ -55,7 +55,6 @@ function tablaDe(
       {
         tabla: d.tabla,
         llave: [d.id],
-        derivadas: d.tabla === 'direcciones_clientes' ? ['buscado'] : [],
         donde:
           d.tabla === 'direcciones_clientes'
             ? 'cliente_id in (select cliente_id from clientes where clave_cliente in (select clave_cliente from entrada))'
