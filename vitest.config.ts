@@ -1,7 +1,10 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-/** A build machine has two cores, and a third of the time of two workers is waiting (docs/medidas.md). Projects that share workers must say the same. */
+/**
+ * A build machine has two cores, and tests about restarts and falls mostly wait (docs/medidas.md). Projects that share workers must
+ * say the same.
+ */
 const TRABAJADORES = 3;
 
 /** Like the end-to-end tests: on a build machine a failed test is tried once more, and then marked '(retry x1)'. */

@@ -18,8 +18,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './plantilla.ts',
-  // Of the time of two workers nearly half is waiting (docs/medidas.md), so two cores take three. Each has its own server and
-  // database.
+  // Two workers leave a quarter of two cores idle (docs/medidas.md), so there are three. Each has its own server and database.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A shared build machine may starve a browser: what fails twice has failed, and what failed once is reported as
