@@ -28,7 +28,8 @@ const mayusculas = (texto: string): string => texto.trim().toLocaleUpperCase('es
 const oNada = (texto: string): string | null => texto.trim() || null;
 
 /** What the form writes of somebody; ids are 0 and texts blank where there is nothing. */
-type Escrita = Required<NonNullable<Guarda['leido']>>;
+type Leida = NonNullable<Guarda['leido']>;
+type Escrita = { [K in keyof Leida]-?: NonNullable<Leida[K]> };
 
 /** As it is kept: login and name in capitals. */
 const escritaDe = (c: Guarda): Escrita => ({
