@@ -23,7 +23,7 @@ test('al navegador van sin sus esquemas, y sin lo que es como siempre', () => {
   expect(JSON.stringify(getOperadores)).toBe(
     JSON.stringify({
       columnas: {
-        OPERADOR: { tipo: 'texto', titulo: 'Operador' },
+        OPERADOR: { tipo: 'texto', titulo: 'Operador', liga: 'operador' },
         NOMBRE: { tipo: 'texto', titulo: 'Nombre' },
         DEPARTAMENTO: { tipo: 'texto', titulo: 'Departamento' },
         PUESTO: { tipo: 'texto', titulo: 'Puesto' },
