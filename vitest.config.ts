@@ -1,11 +1,8 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-/**
- * A build machine has two cores, and tests about restarts and falls mostly wait (docs/medidas.md). Projects that share workers must
- * say the same.
- */
-const TRABAJADORES = 3;
+/** A build machine has two cores; most tests of the server wait for PostgreSQL. Projects that share workers must say the same. */
+const TRABAJADORES = 2;
 
 /** Like the end-to-end tests: on a build machine a failed test is tried once more, and then marked '(retry x1)'. */
 const REINTENTOS = process.env.CI ? 1 : 0;

@@ -77,6 +77,7 @@ export const PIEZAS = [
   'rooms/surtido/CapturaDeSurtido.tsx',
   // Fields that two forms of product, location and pieces share; the screens of their rooms cover them.
   'capture/FormaDePasos.tsx',
+  'capture/LectorDeClave.tsx',
   'capture/CapturaUbicacion.tsx',
   'capture/lector.ts',
   'capture/useLectura.ts',

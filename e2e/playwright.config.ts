@@ -18,8 +18,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './plantilla.ts',
-  // Two workers leave a quarter of two cores idle (docs/medidas.md), so there are three. Each has its own server and database.
-  workers: 3,
+  // A build machine has two cores, and each worker has its own server and database. A third would use what they leave idle, but then
+  // tests that wait for a camera or a slow network run out of time (docs/medidas.md).
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A shared build machine may starve a browser: what fails twice has failed, and what failed once is reported as
   // flaky.
