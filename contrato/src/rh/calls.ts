@@ -13,12 +13,18 @@ const nombre = (max: number = RH_MAX.catalogoEditado) => texto(max).default('');
 
 type Editables = Record<string, z.ZodDefault<z.ZodType>>;
 
-/** What had been read of the fields that a form writes; a field that is not sent was not read. */
+/** Longest text that may have been read: what is kept may be longer than what is written now. */
+const LEIDO_MAX = 2_000;
+
+/** What had been read of the fields that a form writes; a field that is not sent was not read. It is compared, and written nowhere. */
 const leidoDe = <E extends Editables>(editables: E) =>
   z
     .strictObject(
       Object.fromEntries(
-        Object.entries(editables).map(([campo, como]) => [campo, como.unwrap().optional()]),
+        Object.entries(editables).map(([campo, como]) => {
+          const suyo = como.unwrap();
+          return [campo, (suyo instanceof z.ZodString ? texto(LEIDO_MAX) : suyo).optional()];
+        }),
       ) as { [K in keyof E]: z.ZodOptional<ReturnType<E[K]['unwrap']>> },
     )
     .optional();

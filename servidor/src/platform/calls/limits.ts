@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Cubetas } from '../cubetas.ts';
 import { Fault } from '../rejection.ts';
 
@@ -27,5 +28,12 @@ export class Limites {
       if (quedan > 0) this.#enVuelo.set(quien, quedan);
       else this.#enVuelo.delete(quien);
     };
+  }
+
+  /** The same for a request that ends when its answer is closed, which it may have been already: whoever asked has gone. */
+  entrarHasta(respuesta: ServerResponse, quien: string): void {
+    const sale = this.entrar(quien);
+    if (respuesta.destroyed || respuesta.closed) sale();
+    else respuesta.once('close', sale);
   }
 }

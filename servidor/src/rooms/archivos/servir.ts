@@ -65,7 +65,7 @@ export function registrarGuardados(
       async (req, reply) => {
         const { operador } = await autenticar(s, req);
         exigirClavePropia(operador);
-        reply.raw.once('close', s.limites.entrar(`operador ${operador.operador_id}`));
+        s.limites.entrarHasta(reply.raw, `operador ${operador.operador_id}`);
         const { registro, version } = req.params;
         const archivoId = await quienVe(s.db, operador, Number(registro), Number(version));
         const archivo =

@@ -12,7 +12,7 @@ type Ficha = Output<Calls['getFichaOperador']>['data'];
 export const trabajaDesde = (operadorId: RawBuilder<unknown>) => sql<string | null>`(
   select nullif(min(p.desde), '-infinity') from operadores_periodos p
    where p.operador_id = ${operadorId} and p.activo
-     and p.desde > coalesce((select max(x.desde) from operadores_periodos x where x.operador_id = p.operador_id and not x.activo), '-infinity'))`;
+     and not exists (select from operadores_periodos x where x.operador_id = p.operador_id and not x.activo and x.desde > p.desde))`;
 
 /** The page of an operator. */
 export async function getFichaOperador(

@@ -25,8 +25,8 @@ const CONTADAS_APARTE = ['ajustaConteo', 'registraErrorEmpaque'];
 const que = (nombre: FueraDelLibro) => sql.lit(nombre);
 
 /**
- * SQL: every operation of a day, one row each: what one command moved in the ledger; each count, packing and packing error; tickets opened,
- * answered and closed; credit given to charges and taken back from them.
+ * SQL: every operation of a day, one row each: what one command moved in the ledger, packed, or gave of credit to charges and took back;
+ * each count and packing error; tickets opened, answered and closed.
  * @param desde the first moment
  * @param hasta the first moment after it
  * @param quien whose, as a condition on `operador_id`
@@ -57,7 +57,7 @@ export const hechosDe = (
     union all
     select 'e' || operacion_id, operador_id, min(fecha), ${que('empaca')}, 'A', sum(piezas)::int, null, 'remision', min(docto_ve_id), null,
            bool_and(deshecho is not null)
-      from empaques where ${dentro('fecha')} group by operacion_id, operador_id
+      from empaques where ${dentro('fecha')} and piezas > 0 group by operacion_id, operador_id
     union all
     select 'x' || error_id, operador_id, fecha, ${que('hallaError')}, 'A', piezas, null, 'remision', docto_ve_id, null, deshecho is not null
       from errores_empaque where ${dentro('fecha')}
@@ -68,7 +68,9 @@ export const hechosDe = (
                 else ${que('abreTicket')} end, 'T', null, null, null, null, ticket_id, retirada is not null
       from tickets_det t where ${dentro('fecha')}
     union all
-    select 'a' || aplicacion_id, operador_id, aplicada, case when corrige is null then ${que('aplica')} else ${que('desaplica')} end, 'C', null, null,
-           null, null, null, corrige is not null or exists (select from aplicaciones x where x.corrige = p.aplicacion_id)
-      from aplicaciones p where ${dentro('aplicada')}`;
+    select 'a' || coalesce(operacion_id::text, aplicacion_id::text), operador_id, min(aplicada),
+           case when corrige is null then ${que('aplica')} else ${que('desaplica')} end, 'C', null, null, null, null, null,
+           bool_and(corrige is not null or exists (select from aplicaciones x where x.corrige = p.aplicacion_id))
+      from aplicaciones p where ${dentro('aplicada')}
+     group by coalesce(operacion_id::text, aplicacion_id::text), operador_id, corrige is null`;
 };

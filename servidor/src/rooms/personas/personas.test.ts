@@ -138,6 +138,30 @@ test('#getJornadaOperador: lo deshecho se dice y no se suma', async () => {
   expect(await deGente(OP.ADMIN)).toMatchObject({ HECHOS: antes?.HECHOS, PIEZAS: antes?.PIEZAS });
 });
 
+test('#getJornadaOperador: sacar de la caja lo que venía mal es un error de empaque, y no otro empaque', async () => {
+  const dia = '2026-03-10';
+  await app.db.sql(
+    `with linea as (select docto_ve_id, docto_ve_det_id from remisiones_det order by docto_ve_det_id limit 1)
+     insert into empaques (docto_ve_id, docto_ve_det_id, operador_id, piezas, operacion_id, fecha)
+     select docto_ve_id, docto_ve_det_id, $1, piezas, gen_random_uuid(), '2026-03-10 12:00-06' from linea, unnest(array[10, -3]) piezas`,
+    [OP.RECIBO],
+  );
+  expect(await jornada(OP.RECIBO, dia)).toMatchObject([{ HECHO: 'Empaque de remisión', PIEZAS: 10 }]);
+});
+
+test('#getFichaOperador: quien estaba desde antes de que se anotara y cambió de puesto no empezó ese día', async () => {
+  const desde = async () => (await llama('getFichaOperador', {}, 'RECIBO')).data.DESDE;
+  const pon = (periodos: string) =>
+    app.db.sql(`delete from operadores_periodos where operador_id = ${OP.RECIBO};
+      insert into operadores_periodos (operador_id, desde, hasta, activo) values ${periodos}`);
+  await pon(`(${OP.RECIBO}, '-infinity', '2026-01-10', true), (${OP.RECIBO}, '2026-01-10', null, true)`);
+  expect(await desde()).toBeNull();
+  await pon(
+    `(${OP.RECIBO}, '-infinity', '2026-01-10', true), (${OP.RECIBO}, '2026-01-10', '2026-02-01', false), (${OP.RECIBO}, '2026-02-01 00:00-06', null, true)`,
+  );
+  expect(await desde()).toBe('2026-02-01T06:00:00.000Z');
+});
+
 test('#getJornadaOperador: un día es de medianoche a medianoche de la zona', async () => {
   await app.db.sql(
     `insert into tickets_det (ticket_id, es_respuesta, operador_id, comentario, fecha)

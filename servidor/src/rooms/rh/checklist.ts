@@ -23,7 +23,7 @@ type Fila = Output<Calls['getTareasOperador']>['data'][number];
 
 /** Whoever has the tasks, or looks at the board, reads them again. */
 export function avisarTareas({ publicar }: Pick<CommandContext, 'publicar'>): void {
-  publicar({ tema: 'tarea', controles: [P.checklist, P.tareaschecklist] });
+  publicar({ tema: 'tarea', controles: [P.checklist, P.tareaschecklist, P.verGente] });
 }
 
 const personaDe = (db: Tx, operadorId: number) =>

@@ -108,7 +108,15 @@ export const guardaColaborador = conPreparacion<Calls['guardaColaborador'], stri
     await exigirDepartamento(ctx.db, c.departamento_id);
     if (c.edicion === 'S') {
       const antes = await laDeAhora(ctx.db, c.operador_id);
-      const nueva = fundidos(c.leido ?? {}, antes, escritaDe(c));
+      // As they are kept, blanks and capitals may differ from what a form writes: that is nobody's change.
+      const comoSeEscribe = (campos: Partial<Escrita>) => escritaDe({ ...c, ...campos });
+      const leida = comoSeEscribe((c.leido ?? {}) as Partial<Escrita>);
+      const deLeido = Object.keys(c.leido ?? {}) as (keyof Escrita)[];
+      const nueva = fundidos<Escrita>(
+        Object.fromEntries(deLeido.map((campo) => [campo, leida[campo]])),
+        comoSeEscribe(antes),
+        escritaDe(c),
+      );
       await cambiarOperador(ctx, c.operador_id, fichaDe(nueva, c.clasificacion));
       if (antes.puesto_id !== nueva.puesto_id || antes.departamento_id !== nueva.departamento_id)
         await avisarDelPuesto(ctx, c.operador_id);

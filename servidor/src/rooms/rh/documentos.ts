@@ -1,5 +1,6 @@
 import type { TipoDeArchivo } from '@anden/contrato/archivos/rules.ts';
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import { type documentosCalls, PUBLICAN } from '@anden/contrato/rh/documentos.ts';
 import {
   type ClaseDeDocumento,
@@ -287,7 +288,7 @@ export async function confirmaLectura(
   );
   const pendiente = quedan.length > 0;
   publicar({ tema: 'documento', id: documento_id, operador_id });
-  publicar({ tema: 'documento', id: documento_id, controles: PUBLICAN });
+  publicar({ tema: 'documento', id: documento_id, controles: [...PUBLICAN, P.verGente] });
   return {
     data: { VERSION: version, VIGENTE: rows[0].actual, PENDIENTE: pendiente ? 'S' : 'N' },
     message: dichoDeLectura(version, rows[0].actual, pendiente),

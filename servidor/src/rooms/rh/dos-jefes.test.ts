@@ -55,6 +55,22 @@ test('#guardaColaborador: cada quien su campo, y lo mismo a distinto valor se pr
   expect(await datos()).toEqual(antes);
 });
 
+test('#guardaColaborador: lo guardado más largo o con otros espacios que lo que hoy se escribe se corrige, y no es un choque', async () => {
+  const id = (await guarda()).body.data.ID;
+  const nombre = `JUAN  PÉREZ ${'X'.repeat(60)}`;
+  await app.db.sql('update operadores set nombre = $2 where operador_id = $1', [id, nombre]);
+  const leido = { ...LEIDO, nombre_operador: nombre };
+  expect((await guarda({ edicion: 'S', operador_id: id, leido })).body.estatus).toBe('1');
+  expect(await suFicha(id)).toMatchObject({ NOMBRE_OPERADOR: 'NUEVA PERSONA' });
+  await app.db.sql(`update operadores set nombre = 'JUAN  PÉREZ' where operador_id = $1`, [id]);
+  const otro = { edicion: 'S', operador_id: id, leido: { ...LEIDO, nombre_operador: 'JUAN  PÉREZ' } };
+  expect((await guarda({ ...otro, nombre_operador: 'JUAN PÉREZ DÍAZ' }, 'ADMIN')).body.estatus).toBe('1');
+  expect(
+    (await guarda({ ...otro, nombre_operador: 'JUAN PÉREZ', telefono: '5550009999' })).body.estatus,
+  ).toBe('1');
+  expect(await suFicha(id)).toMatchObject({ NOMBRE_OPERADOR: 'JUAN PÉREZ DÍAZ', TELEFONO: '5550009999' });
+});
+
 test.each([
   ['guardaPuesto', { puesto_id: 1 }, { descripcion: 'RECIBIDOR', departamento_id: 1 }, 'descripcion'],
   [

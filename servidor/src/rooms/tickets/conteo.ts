@@ -58,6 +58,8 @@ export async function pideConteoTicket(
   await db
     .insertInto('tickets_conteos')
     .values({ ticket_id, inventario_det_id: inventarioDetId, operador_id: operador.operador_id })
+    // Undone meanwhile, the count that this ticket had asked for waits again.
+    .onConflict((c) => c.doNothing())
     .execute();
   avisarTicket(ctx, ticket_id);
   return {

@@ -21,7 +21,7 @@ export function registrarEvidencias(app: FastifyInstance, s: Servicios): void {
     async (req, reply) => {
       const { operador } = await autenticar(s, req);
       exigirClavePropia(operador);
-      reply.raw.once('close', s.limites.entrar(`operador ${operador.operador_id}`));
+      s.limites.entrarHasta(reply.raw, `operador ${operador.operador_id}`);
       if (!z.uuid().safeParse(req.params.id).success) throw new Fault(404, NO_ESTA);
       const imagen = await leer(s.db, async (db) => {
         const { rows } = await sql<{ tipo: string; datos: Buffer }>`
