@@ -57,7 +57,7 @@ test('#getFichaOperador #getEntradasOperador #getJornadaOperador: cada quien ve 
   await expect(page).toHaveURL(/\/clientes\/Tickets\?registro=\d+/);
 });
 
-test('#getMiGente: un jefe ve a su gente y abre a cada uno desde la lista, la paleta y el kardex; de otro departamento, no', async ({
+test('#getMiGente: un jefe ve a su gente y abre a cada uno desde la lista y la paleta; de otro departamento, no', async ({
   page,
   casa,
 }) => {

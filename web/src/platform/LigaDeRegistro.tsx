@@ -55,9 +55,9 @@ const PAGINAS: Readonly<Record<Registro, Pagina>> = {
     pide: (clave, { OPERADOR_ID: operador }) => (typeof operador === 'number' ? { operador } : { clave }),
     puede({ operador, clave }) {
       const yo = currentSession()?.data;
-      return (
-        can(P.verGente) || [yo?.OPERADOR_ID, yo?.OPERADOR, yo?.NOMBRE].some((x) => x === (operador ?? clave))
-      );
+      // A row does not say whose department its people are of: without 9002 a chief has theirs in Mi gente.
+      const todos = can(P.verGente) && can(P.verOtros);
+      return todos || [yo?.OPERADOR_ID, yo?.OPERADOR, yo?.NOMBRE].some((x) => x === (operador ?? clave));
     },
   },
   ticket: { menu: 'tickets', nombre: 'Ticket', pide: (ticket) => ({ [REGISTRO]: ticket }) },

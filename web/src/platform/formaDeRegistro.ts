@@ -45,8 +45,9 @@ export function useFormaDeRegistro<T extends Campos<T>>(de: DeRegistro<T>) {
   }
   return {
     ...camposDeForma(campos.valores, escribe, falta, ajenoEnPalabras),
-    /** Of the command that saves it. */
+    /** Of the command that saves it: sent again after a lost answer, it is the same save. */
     onRefusal,
+    memoria: nombre,
     choques: dialogo,
     porGuardar: campos.porGuardar,
     descarta: campos.descarta,

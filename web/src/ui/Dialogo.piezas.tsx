@@ -52,6 +52,31 @@ test('un diálogo toma el foco, no lo deja salir, Enter lo envía y Escape lo de
   await expect.element(boton('Abrir')).toHaveFocus();
 });
 
+test('Escape sobre un mensaje cierra el mensaje, y no la forma que hay debajo con lo que se escribió', async () => {
+  await dibuja(
+    <>
+      <Observaciones alGuardar={() => void avisar('Recepción', 'Falta la fecha')} />
+      <Modales />
+    </>,
+  );
+  await boton('Abrir').click();
+  await userEvent.keyboard('dos cajas{Enter}');
+  // What is typed as fast as a scanner does not dismiss what nobody has read.
+  await expect.element(dialogo('Recepción').getByText('Falta la fecha')).toBeVisible();
+  for (let vez = 0; vez < 2; vez++) {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('Falta la fecha')).not.toBeInTheDocument();
+    const campo = page.getByRole('textbox', { name: 'Observaciones' });
+    await expect.element(campo).toHaveValue('dos cajas');
+    await boton('Guardar').click();
+    await expect.element(page.getByText('Falta la fecha')).toBeVisible();
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Falta la fecha')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialogo('Recepción de Mercancía')).not.toBeInTheDocument();
+});
+
 test('los mensajes se leen de uno en uno, en su orden; el mismo dos veces es uno', async () => {
   await dibuja(<Modales />);
   const oidos: string[] = [];

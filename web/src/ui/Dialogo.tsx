@@ -5,6 +5,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import css from './Dialogo.module.css';
+import { useEncima } from './encima.ts';
 
 export interface DialogoProps {
   abierto: boolean;
@@ -53,6 +54,7 @@ export function Dialogo(props: DialogoProps) {
     cerrable = true,
   } = props;
   useDevuelveFoco(abierto);
+  const encima = useEncima(abierto);
   const cuerpo = (
     <>
       <div className={css.cuerpo}>{children}</div>
@@ -62,7 +64,9 @@ export function Dialogo(props: DialogoProps) {
   return (
     <Modal
       opened={abierto}
-      onClose={alCerrar}
+      onClose={() => {
+        if (encima()) alCerrar();
+      }}
       title={titulo}
       size={tamano === 'ancho' ? 880 : 460}
       withCloseButton={cerrable}

@@ -29,6 +29,7 @@ export function DialogoDeForma(props: {
     <Dialogo
       abierto
       titulo={titulo}
+      cerrable={!guardando}
       alCerrar={alCerrar}
       alEnviar={alGuardar}
       botones={

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja, enfoca, MANO } from '../../testing/dibuja.tsx';
+import { Dialogo } from './Dialogo.tsx';
 import { CampoConSugerencias } from './MuestrarioDeSugerencias.tsx';
 
 const campo = page.getByRole('combobox', { name: 'Artículo' });
@@ -51,11 +52,10 @@ test('lo que parece código se envía como se escribió, aunque se parezca a otr
 test('Escape cierra la lista y no lo que hay detrás; el ratón elige sin quitar el foco; al salir se cierra', async () => {
   const detras = vi.fn();
   await dibuja(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog, which Escape closes
-    <div onKeyDown={(e) => e.key === 'Escape' && detras()}>
+    <Dialogo abierto titulo="Ticket" alCerrar={detras}>
       <Pide alEnviar={() => {}} />
       <button type="button">Otro</button>
-    </div>,
+    </Dialogo>,
   );
   await enfoca(campo);
   await userEvent.keyboard('clo');

@@ -37,6 +37,7 @@ export interface Sugeridas {
     'aria-expanded': boolean;
     'aria-controls': string | undefined;
     'aria-activedescendant': string | undefined;
+    'data-mantine-stop-propagation': true | undefined;
     onBlur: () => void;
   };
   /** Attends to a key of the field; false: it is the field's own. */
@@ -82,7 +83,6 @@ export function useSugerencias(pide: PideSugerencias): Sugeridas {
       return false;
     }
     e.preventDefault();
-    // A dialog would close too.
     e.stopPropagation();
     return true;
   }
@@ -92,6 +92,8 @@ export function useSugerencias(pide: PideSugerencias): Sugeridas {
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': abierta,
+      // Escape closes the list, and not the dialog around it, which hears of it first.
+      'data-mantine-stop-propagation': abierta || undefined,
       'aria-controls': abierta ? id : undefined,
       'aria-activedescendant': abierta && cual >= 0 ? idDe(cual) : undefined,
       onBlur: alCerrar,

@@ -156,7 +156,7 @@ export function NuevoTicket({
   // Nothing that was typed is left out without a word: an article that was not found, a code read into the pieces.
   const rechazoDeArticulo =
     deArticulo && !delRenglon && f.articulo.trim() !== '' && !f.articuloHallado
-      ? MENSAJES_TICKET.articuloNoExiste
+      ? MENSAJES_TICKET.articuloSinElegir
       : null;
   const rechazoDeUnidades = deArticulo ? unidadesRejection(Number(f.unidades)) : null;
   const falta =

@@ -124,7 +124,7 @@ test('un artículo que no se halló, o un código leído en las unidades, se dic
   await page.getByRole('combobox', { name: 'Artículo (opcional)' }).fill('no existe');
   await campo('Unidades').fill('7501234567890');
   await boton('Guardar ticket').click();
-  await expect.element(page.getByText(M.articuloNoExiste)).toBeInViewport();
+  await expect.element(page.getByText(M.articuloSinElegir)).toBeInViewport();
   await expect.element(page.getByText(M.unidadesDeMas)).toBeVisible();
   await page.getByRole('combobox', { name: 'Artículo (opcional)' }).fill('');
   await boton('Guardar ticket').click();

@@ -3,8 +3,10 @@ import { claveInicial, colaboradorRejection, RH_MAX } from '@anden/contrato/rh/r
 import { PASSWORD_MAX } from '@anden/contrato/sesion/rules.ts';
 import { useState } from 'react';
 import { useCommand } from '../../../platform/command.ts';
+import { useDraft } from '../../../platform/draft.ts';
 import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
 import { useSession } from '../../../platform/session.ts';
+import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { confirmar } from '../../../ui/modal.ts';
@@ -46,7 +48,8 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
   const { pantalla, titulo, fila, opciones, alCerrar, alGuardar, alDarAcceso } = props;
   const esNuevo = fila === null;
   const { data: yo, almacenes } = useSession();
-  const [almacen, setAlmacen] = useState(String(yo.ALMACEN_ID ?? ''));
+  const borradorDeAlmacen = useDraft('catalogos.colaboradores.almacen', String(yo.ALMACEN_ID ?? ''));
+  const almacen = useStore(borradorDeAlmacen);
   // No draft keeps a key: a form that is opened again proposes another.
   const [clave, setClave] = useState(() => (esNuevo ? nueva() : ''));
   const forma = useFormaDeRegistro({
@@ -76,6 +79,7 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
     return reply && { v, reply };
   }
   function guardado({ v, reply }: { v: Escrita; reply: { message: string; data: { ID: number } } }): void {
+    if (esNuevo) borradorDeAlmacen.forget();
     if (esNuevo)
       alDarAcceso({
         mensaje: reply.message,
@@ -127,7 +131,10 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
       registro={fila && { tema: 'operador', id: fila.OPERADOR_ID }}
       guardando={guarda.running}
       envia={envia}
-      alCerrar={alCerrar}
+      alCerrar={() => {
+        if (esNuevo) borradorDeAlmacen.forget();
+        alCerrar();
+      }}
       alGuardar={guardado}
       alDejarlo={alGuardar}
       acciones={
@@ -187,7 +194,10 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
         <Campo
           value={clave}
           error={forma.falta?.campo === 'clave' ? forma.falta.mensaje : null}
-          onChange={(e) => setClave(e.target.value)}
+          onChange={(e) => {
+            setClave(e.target.value);
+            forma.pon({});
+          }}
           etiqueta="Contraseña inicial"
           maxLength={PASSWORD_MAX}
           autoCapitalize="none"
@@ -213,7 +223,7 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
         <Selector
           etiqueta="Almacén"
           value={almacen}
-          onCambio={setAlmacen}
+          onCambio={borradorDeAlmacen.set}
           opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
         />
       ) : null}

@@ -56,7 +56,11 @@ export function ModalPuesto(props: ModalProps<FilaDeListado<'getCatalogosRH.pues
     nombres,
     opcionDe: (_campo, id) => textoDe(opciones.departamentos, id),
   });
-  const guarda = useCommand('guardaPuesto', { titulo: pantalla, onRefusal: forma.onRefusal });
+  const guarda = useCommand('guardaPuesto', {
+    titulo: pantalla,
+    onRefusal: forma.onRefusal,
+    memoria: forma.memoria,
+  });
   return (
     <DialogoDeRegistro
       {...comunes(props)}
@@ -102,7 +106,11 @@ export function ModalProceso(props: ModalProps<FilaDeListado<'getCatalogosRH.act
     nombres,
     opcionDe: (_campo, id) => textoDe(opciones.puestos, id),
   });
-  const guarda = useCommand('guardaProcesoActividad', { titulo: pantalla, onRefusal: forma.onRefusal });
+  const guarda = useCommand('guardaProcesoActividad', {
+    titulo: pantalla,
+    onRefusal: forma.onRefusal,
+    memoria: forma.memoria,
+  });
   return (
     <DialogoDeRegistro
       {...comunes(props)}
@@ -148,7 +156,11 @@ export function ModalProcedimiento(props: ModalProps<FilaDeListado<'getCatalogos
     nombres,
     opcionDe: (_campo, id) => textoDe(opciones.procesos, id),
   });
-  const guarda = useCommand('guardaProcedimiento', { titulo: pantalla, onRefusal: forma.onRefusal });
+  const guarda = useCommand('guardaProcedimiento', {
+    titulo: pantalla,
+    onRefusal: forma.onRefusal,
+    memoria: forma.memoria,
+  });
   return (
     <DialogoDeRegistro
       {...comunes(props)}
@@ -208,7 +220,11 @@ export function ModalRegla(props: ModalProps<FilaDeListado<'getCatalogosRH.regla
         ? textoDe(opciones.departamentos, id)
         : (textoDe(opciones.nombresDeReglas, id) ?? 'otro nombre'),
   });
-  const guarda = useCommand('guardaReglamento', { titulo: pantalla, onRefusal: forma.onRefusal });
+  const guarda = useCommand('guardaReglamento', {
+    titulo: pantalla,
+    onRefusal: forma.onRefusal,
+    memoria: forma.memoria,
+  });
   return (
     <DialogoDeRegistro
       {...comunes(props)}
@@ -250,7 +266,11 @@ export function ModalPolitica(props: ModalProps<FilaDeListado<'getCatalogosRH.po
     faltaDe: politicaRejection,
     nombres,
   });
-  const guarda = useCommand('guardaPolitica', { titulo: pantalla, onRefusal: forma.onRefusal });
+  const guarda = useCommand('guardaPolitica', {
+    titulo: pantalla,
+    onRefusal: forma.onRefusal,
+    memoria: forma.memoria,
+  });
   return (
     <DialogoDeRegistro
       {...comunes(props)}
