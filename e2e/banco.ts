@@ -95,6 +95,7 @@ export class Banco {
 
   async corre(tanda: Tanda): Promise<void> {
     const { foco } = tanda;
+    let ultimo: Codigo | undefined;
     for (const [vuelta, via] of (tanda.vias ?? VIAS).entries()) {
       const codigos = deCadaClase(tanda.codigos, vuelta);
       const dichos = await this.page.evaluate(recorre, {
@@ -108,13 +109,17 @@ export class Banco {
         mudosMax: MUDOS_MAX,
       });
       this.#compara(tanda, via, codigos.slice(0, dichos.length), dichos);
+      ultimo = codigos.at(-1) ?? ultimo;
     }
-    await this.#fotografia(tanda);
+    await this.#fotografia(tanda, ultimo);
   }
 
   /** A few of them for the field's camera, others each time, so that all fields together cover every kind of code. */
-  async #fotografia(tanda: Tanda): Promise<void> {
-    const { foco, codigos, fotos = FOTOS } = tanda;
+  async #fotografia(tanda: Tanda, ultimo: Codigo | undefined): Promise<void> {
+    const { foco, fotos = FOTOS, de = (c: Codigo) => c.codigo } = tanda;
+    // The screen already shows what was sent last, and would not tell whether it was read again.
+    const otros = tanda.codigos.filter((c) => !ultimo || de(c) !== de(ultimo));
+    const codigos = otros.length > 0 ? otros : tanda.codigos;
     if (typeof foco === 'string' || !foco || (this.#fotografiada && !LARGO)) return;
     this.#fotografiada = fotos > 0;
     const paso = Math.floor(codigos.length / Math.max(1, fotos));

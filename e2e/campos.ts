@@ -3,7 +3,7 @@
  * with a field that invites scans. `campos.spec.ts` looks for these in the sources.
  */
 export const LEE: readonly RegExp[] = [
-  /<(CampoLector|CampoCodigo|CampoArticulo|CapturaUbicacion|CapturaDeSurtido)\b/,
+  /<(CampoLector|LectorDeClave|CampoCodigo|CampoArticulo|CapturaUbicacion|CapturaDeSurtido)\b/,
   /\b(useColaDeLecturas|useCaptura|useSurtido|useBuffer|useLectura|escuchaLector)\(/,
   /from '\.{1,2}\/[^']*resolver\.ts'/,
   /placeholder="Escanee/,
