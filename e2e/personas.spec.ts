@@ -9,7 +9,7 @@ import { filaDe } from './pantallas.ts';
 const parte = (page: Page, nombre: string | RegExp) =>
   page.getByRole('region', { name: nombre, exact: true });
 
-/** What an operator did yesterday at eleven in the morning and at noon: two answers to tickets. */
+/** SQL: yesterday, in the company's zone. */
 const AYER = `((now() at time zone 'America/Mexico_City')::date - 1)`;
 
 test.use({ viewport: ESCRITORIO });

@@ -11,6 +11,17 @@ import { ESTADOS_DE_ENTRADA, type EstadoDeEntrada } from './rules.ts';
 /** What anybody reads of themselves, and a chief (9023) of their department; of everybody with 9002 too. */
 const propio = { control: 'cualquier operador', ajeno: P.verGente, propia: true } as const;
 
+/** What a person's day is told by. */
+const DE_SU_DIA = {
+  operador: true,
+  catalogo: true,
+  entrada: true,
+  tarea: true,
+  calendario: true,
+  documento: true,
+  capacitacion: true,
+} as const;
+
 /** Login or name of an operator at most this long. */
 const OPERADOR_MAX = 120;
 
@@ -52,15 +63,7 @@ export const personasCalls = {
     resumen:
       'La página de un operador: quién es, su entrada y sus tareas de hoy, lo que tiene por leer y sus capacitaciones. La propia o, con el control 9023, la de la gente de su departamento.',
     ...propio,
-    lee: {
-      operador: true,
-      catalogo: true,
-      entrada: true,
-      tarea: true,
-      calendario: true,
-      documento: true,
-      capacitacion: true,
-    },
+    lee: DE_SU_DIA,
     input: z.strictObject({
       /** Default: who asks. */
       operador_id: id().optional(),
@@ -108,15 +111,7 @@ export const personasCalls = {
     control: P.verGente,
     propia: true,
     pesada: true,
-    lee: {
-      operador: true,
-      catalogo: true,
-      entrada: true,
-      tarea: true,
-      calendario: true,
-      documento: true,
-      capacitacion: true,
-    },
+    lee: DE_SU_DIA,
     input: z.strictObject({}),
     output: z.object({ data: z.array(gente.fila) }),
   }),

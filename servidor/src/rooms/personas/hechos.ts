@@ -68,7 +68,7 @@ export const hechosDe = (
                 else ${que('abreTicket')} end, 'T', null, null, null, null, ticket_id, retirada is not null
       from tickets_det t where ${dentro('fecha')}
     union all
-    select 'a' || coalesce(operacion_id::text, aplicacion_id::text), operador_id, min(aplicada),
+    select case when corrige is null then 'a' else 'd' end || coalesce(operacion_id::text, aplicacion_id::text), operador_id, min(aplicada),
            case when corrige is null then ${que('aplica')} else ${que('desaplica')} end, 'C', null, null, null, null, null,
            bool_and(corrige is not null or exists (select from aplicaciones x where x.corrige = p.aplicacion_id))
       from aplicaciones p where ${dentro('aplicada')}

@@ -20,7 +20,12 @@ const TONO: Readonly<Record<EstadoDeEntrada, EstadoTono | null>> = {
 
 /** A day as the calendar draws it: the hour of the entry, or why there is none. */
 function deMes(d: Dia): DiaDeMes | null {
-  const detalle = [d.SALIDA ? `Salió ${hora(d.SALIDA)}` : '', d.FESTIVO ?? ''].filter(Boolean);
+  const detalle = [
+    d.SALIDA ? `Salió ${hora(d.SALIDA)}` : '',
+    d.FESTIVO ?? '',
+    // Its colour says so too; where there is no room for it, a screen reader still reads it.
+    d.ESTADO === 'DESPUES' ? ESTADOS_DE_ENTRADA.DESPUES : '',
+  ].filter(Boolean);
   const palabra = d.ENTRADA ? hora(d.ENTRADA) : ESTADOS_DE_ENTRADA[d.ESTADO];
   if (!palabra && detalle.length === 0) return d.ABRE === null ? { tono: 'nada', palabra: '' } : null;
   return {
