@@ -14,6 +14,7 @@ import { type RunningPostgres, StartError, startPostgres } from './platform/post
 import { abrirServicios, type Servicios } from './platform/services.ts';
 import { tlsDe } from './platform/tls/certificados.ts';
 import { escucharHttps, redirigirAHttps, type SegundaPuerta } from './platform/tls/escuchar.ts';
+import { cortarCartera } from './rooms/cartera/index.ts';
 import { recordarTareas } from './rooms/rh/checklist-recordatorios.ts';
 
 /** Longest wait, in milliseconds, for database connections to close once nobody waits for a reply. */
@@ -23,6 +24,9 @@ const CIERRE_MS = 9_000;
 
 /** How often it is looked whether the hour of a task of the check list has come. */
 const RECORDAR_MS = 60_000;
+
+/** How often it is looked whether another day has begun, by which what customers owe is older. */
+const CORTAR_MS = 30_000;
 
 /** Demo operators named when it starts; README.md lists them all. */
 const ANUNCIADOS = new Set(['ADMIN', 'ALMACEN1', 'RECIBO1', 'RECIBO2', 'NORTE1']);
@@ -251,6 +255,10 @@ async function main(): Promise<void> {
     falla: (err) => log.warn({ err }, 'No se pudo avisar de las tareas del check list; se intenta de nuevo'),
     vuelve: () => log.warn('Ya se pudo avisar de las tareas del check list'),
   })(RECORDAR_MS, () => recordarTareas({ config, db, eventos }));
+  repetidora({
+    falla: (err) => log.warn({ err }, 'No se pudo empezar el día en la cartera; se intenta de nuevo'),
+    vuelve: () => log.warn('El día ya empezó en la cartera'),
+  })(CORTAR_MS, () => cortarCartera({ config, db }));
   paso(`Datos: ${dondeEstan(urlDuenio)}`);
   app.log.info({ datos: dondeEstan(urlDuenio) }, 'Dónde están los datos');
   await app.listen({ port: config.puerto, host: config.host });

@@ -81,4 +81,26 @@ export const ROTURAS_DE_LA_OFICINA: [nombre: string, ordenes: string[]][] = [
       `update facturas set folio = folio || 'X' where docto_ve_id = ${FACTURA.LISTA}`,
     ],
   ],
+  [
+    'Lo que debe cada cliente por su antigüedad es lo de sus cargos en el día del corte',
+    ['update cifras_clientes set mas_de_90 = mas_de_90 + 1'],
+  ],
+  [
+    'Lo que debe cada cliente por su antigüedad es lo de sus cargos en el día del corte',
+    [
+      `select cortar_cartera('2025-04-01', 'America/Mexico_City')`,
+      `update corte_cartera set dia = '2027-01-01'`,
+    ],
+  ],
+  [
+    'Lo que debe cada cliente por su antigüedad es lo de sus cargos en el día del corte',
+    [
+      `select cortar_cartera('2025-04-01', 'America/Mexico_City')`,
+      'update cifras_clientes set caduca = null',
+    ],
+  ],
+  [
+    'Cada lugar de una dirección está entre los que se conocen',
+    [`update direcciones_clientes set ciudad = 'X'`, `delete from lugares_de_clientes where texto = 'X'`],
+  ],
 ];

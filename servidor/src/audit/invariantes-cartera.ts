@@ -79,4 +79,32 @@ export const INVARIANTES_DE_CARTERA: readonly Invariante[] = [
                      from (select cliente_id, fecha from pedidos union all select cliente_id, fecha from remisiones) x group by 1) u using (cliente_id)
        where (k.saldo, k.abiertos, k.ultimo_pedido) is distinct from (coalesce(s.saldo, 0), coalesce(s.abiertos, 0), u.ultimo)`,
   },
+  {
+    nombre: 'Lo que debe cada cliente por su antigüedad es lo de sus cargos en el día del corte',
+    sql: `
+      select k.cliente_id, d.dia, k.adeudo, k.anticipo, k.por_vencer, k.de_1_a_30, k.de_31_a_60, k.de_61_a_90, k.mas_de_90, k.vencido_desde, k.caduca
+        from cifras_clientes k
+        left join corte_cartera d on true
+        left join (
+          select a.cliente_id, sum(a.pendiente) filter (where a.cargo) as adeudo, sum(a.pendiente) filter (where not a.cargo) as anticipo,
+                 sum(a.pendiente) filter (where a.atraso <= 0) as por_vencer, sum(a.pendiente) filter (where a.atraso between 1 and 30) as de_1_a_30,
+                 sum(a.pendiente) filter (where a.atraso between 31 and 60) as de_31_a_60,
+                 sum(a.pendiente) filter (where a.atraso between 61 and 90) as de_61_a_90, sum(a.pendiente) filter (where a.atraso > 90) as mas_de_90,
+                 min(a.vence) filter (where a.atraso > 0) as vencido_desde, min(e.dia) filter (where e.dia > a.dia) as caduca
+            from (select s.cliente_id, s.cargo, s.pendiente, c.dia, case when s.cargo then (s.vence at time zone c.zona)::date end as vence,
+                         case when s.cargo then c.dia - (s.vence at time zone c.zona)::date end as atraso
+                    from saldos_cartera s left join corte_cartera c on true where s.pendiente > 0) a
+            left join lateral (select a.vence + n as dia from unnest(array[1, 31, 61, 91]) n where a.vence + n > a.dia order by 1 limit 1) e on true
+           group by 1) s using (cliente_id)
+       where (k.adeudo, k.anticipo, k.por_vencer, k.de_1_a_30, k.de_31_a_60, k.de_61_a_90, k.mas_de_90, k.vencido_desde, k.caduca)
+             is distinct from (coalesce(s.adeudo, 0), coalesce(s.anticipo, 0), coalesce(s.por_vencer, 0), coalesce(s.de_1_a_30, 0),
+               coalesce(s.de_31_a_60, 0), coalesce(s.de_61_a_90, 0), coalesce(s.mas_de_90, 0), s.vencido_desde, s.caduca)`,
+  },
+  {
+    nombre: 'Cada lugar de una dirección está entre los que se conocen',
+    sql: `
+      select d.dir_cli_id, l.clase, l.texto
+        from direcciones_clientes d, lugares_de_direccion(d.estado, d.ciudad, d.localidad, d.tipo_localidad) l
+       where not exists (select from lugares_de_clientes c where c.clase = l.clase and c.texto = l.texto)`,
+  },
 ];

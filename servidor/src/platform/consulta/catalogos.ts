@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Busqueda } from './hallados.ts';
+import type { Busqueda, Leidos } from './hallados.ts';
+import { sirveElIndice } from './texto.ts';
 
 /**
  * Where a column's text comes from: a catalogue, by the id in the row. A word is searched once per text of the
@@ -12,10 +13,12 @@ export interface Catalogo {
   tipo?: 'text';
   /** Ids and texts. */
   textos: RawBuilder<unknown>;
-  /** SQL: each text once, where many ids share few and they stand in a table of their own. */
+  /** SQL: the texts, where many ids share few and they stand in a table of their own. */
   distintos?: RawBuilder<unknown>;
-  /** SQL: the ids whose text has a pattern for `plegar(…) like`, where that is quicker than to fold each of its texts. */
-  busca?: (patron: string) => RawBuilder<unknown>;
+  /** SQL: the ids with one of an array of texts. With `distintos`, those with a word are read before: PostgreSQL then knows how many ids they have. */
+  deTextos?: (textos: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Nearly every id has a text of its own. */
+  muchos?: true;
   /** Its texts are only searched: an index has the rows in their order. */
   sinOrden?: true;
   /** Where an index leads to a few ids that may have the pattern in their text. */
@@ -32,11 +35,16 @@ interface Indice {
 
 export type Catalogos = Readonly<Record<string, Catalogo | undefined>>;
 
-/** SQL: the ids with a text that has the pattern, in one of these catalogues, which have the same ids. */
-function idsCon(catalogos: readonly Catalogo[], patron: string): RawBuilder<unknown>[] {
+/** SQL: the ids with a text that has the pattern, in these catalogues, which have the same ids. */
+function idsCon(
+  catalogos: readonly [string, Catalogo][],
+  patron: string,
+  leidos: Leidos,
+): RawBuilder<unknown>[] {
   const tiene = (texto: RawBuilder<unknown>) => sql`plegar(${texto}) like ${patron}`;
+  const porIndice = (c: Catalogo) => (sirveElIndice(patron) ? c.indice : undefined);
   const conIndice = Map.groupBy(
-    catalogos.flatMap(({ indice }) => indice ?? []),
+    catalogos.flatMap(([, c]) => porIndice(c) ?? []),
     ({ filas }) => filas,
   );
   return [
@@ -48,11 +56,16 @@ function idsCon(catalogos: readonly Catalogo[], patron: string): RawBuilder<unkn
         )})`,
     ),
     ...catalogos
-      .filter(({ indice }) => !indice)
-      .map(
-        ({ busca, textos }) =>
-          busca?.(patron) ?? sql`select id from (${textos}) k (id, texto) where ${tiene(sql`texto`)}`,
-      ),
+      .filter(([, c]) => !porIndice(c))
+      .flatMap(([columna, { textos, distintos, deTextos }]) => {
+        if (!distintos || !deTextos)
+          return sql`select id from (${textos}) k (id, texto) where ${tiene(sql`texto`)}`;
+        const suyos = leidos({
+          ids: [sql`select texto from (${distintos}) k (texto) where ${tiene(sql`texto`)}`],
+          clave: `textos ${columna} ${patron}`,
+        });
+        return suyos.length === 0 ? [] : deTextos(sql`${suyos}::text[]`);
+      }),
   ];
 }
 
@@ -60,28 +73,44 @@ function idsCon(catalogos: readonly Catalogo[], patron: string): RawBuilder<unkn
 export const enCatalogos = (
   catalogos: Readonly<Record<string, Catalogo>>,
   patron: string,
+  leidos: Leidos,
 ): readonly Busqueda[] =>
   [...Map.groupBy(Object.entries(catalogos), ([, c]) => c.id)].map(([id, suyos]) => ({
     id,
     tipo: suyos[0]?.[1].tipo ?? 'integer',
-    ids: idsCon(
-      suyos.map(([, c]) => c),
-      patron,
-    ),
+    ids: idsCon(suyos, patron, leidos),
     clave: `${suyos.map(([columna]) => columna)} ${patron}`,
   }));
 
 /** A text as it sorts: in Spanish order, with numbers inside it by value. */
 export const enEspanol = (texto: RawBuilder<unknown>): RawBuilder<unknown> => sql`${texto} collate es_mx`;
 
+/** What rows `h` are sorted by, and the join that it needs. */
+interface EnSuOrden {
+  valor: RawBuilder<unknown>;
+  une: RawBuilder<unknown>;
+}
+
+/** SQL: the rank of each key of a statement `(llave, texto)`, as one value that rows look theirs up in; the same text, the same rank. */
+const lugaresDe = (llaves: RawBuilder<unknown>) => sql`(
+  select jsonb_object_agg(k.llave, k.lugar)
+    from (select l.llave, dense_rank() over (order by ${enEspanol(sql`l.texto`)}) as lugar
+            from (${llaves}) l (llave, texto) where l.texto is not null) k)`;
+
 /**
- * Joins to rows `h` the rank of their text in its catalogue, `nombre.lugar`; null without a text. The ranks come from
- * an array, because a window function would confine the whole statement to one process. Their texts are compared as an expression:
- * PostgreSQL takes the array for a short one, and would look each text of a long one up in an index that the catalogue may have.
+ * How rows `h` are sorted by their text in a catalogue. Few texts are ranked among themselves, once, and each row looks up its rank: as a join, PostgreSQL
+ * takes the ranks for a handful and may go through all of them for every row. As many texts as rows are compared themselves.
+ * @param nombre of the join
  */
-export const conLugar = (nombre: string, { id, textos, distintos }: Catalogo): RawBuilder<unknown> => sql`
-  left join (select k.id, e.lugar from (${textos}) k (id, texto)
-               join unnest(array(select distinct ${enEspanol(sql`texto`)} from (${distintos ?? sql`select texto from (${textos}) t (id, texto)`}) t (texto)
-                                   where texto is not null order by 1))
-                    with ordinality e (texto, lugar) on e.texto = k.texto || '') ${sql.id(nombre)}
-         on ${sql.ref(`${nombre}.id`)} = ${sql.ref(`h.${id}`)}`;
+export function enSuOrden(nombre: string, { id, textos, distintos, muchos }: Catalogo): EnSuOrden {
+  const suId = sql.ref(`h.${id}`);
+  const texto = sql.ref(`${nombre}.texto`);
+  const une = sql` left join (${textos}) ${sql.id(nombre)} (id, texto) on ${sql.ref(`${nombre}.id`)} = ${suId}`;
+  if (muchos) return { valor: enEspanol(texto), une };
+  if (distintos)
+    return {
+      valor: sql`(${lugaresDe(sql`select x.texto, x.texto from (${distintos}) x (texto)`)} ->> ${texto})::int`,
+      une,
+    };
+  return { valor: sql`(${lugaresDe(textos)} ->> ${suId}::text)::int`, une: sql`` };
+}

@@ -2,7 +2,7 @@ import type { Reporte } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Catalogos, enCatalogos } from './catalogos.ts';
 import type { Busquedas } from './filtros.ts';
-import { type Busqueda, enLaSentencia, type Hallar } from './hallados.ts';
+import { type Busqueda, enLaSentencia, type Hallar, type Leidos } from './hallados.ts';
 import { palabrasDe, patronDe, plegar } from './texto.ts';
 
 /** Columns whose texts are together. */
@@ -24,11 +24,12 @@ interface Donde {
   catalogos: Catalogos;
   raiz?: Raiz;
   hallar: Hallar;
+  antes: Leidos;
 }
 
 /** SQL: whether every word of the filter is in one of the columns that it looks in. */
 export function filtrado(reporte: Reporte, filtro: string | undefined, donde: Donde): RawBuilder<unknown> {
-  const { busca = {}, juntas = [], catalogos, raiz, hallar } = donde;
+  const { busca = {}, juntas = [], catalogos, raiz, hallar, antes } = donde;
   const palabras = palabrasDe(filtro);
   if (palabras.length === 0) return sql`true`;
   const columnas = Object.entries(reporte.columnas).filter(
@@ -52,7 +53,7 @@ export function filtrado(reporte: Reporte, filtro: string | undefined, donde: Do
       ...juntas.map((j) => j.busca(patron)),
       ...columnas.flatMap(([nombre]) => busca[nombre]?.(patron) ?? []),
     ];
-    const enCatalogo = enCatalogos(deCatalogo, patron);
+    const enCatalogo = enCatalogos(deCatalogo, patron, antes);
     return { propias, buscadas, enCatalogo, unica: unicaDe(raiz, patron, { propias, buscadas, enCatalogo }) };
   });
   const unicas = cada.flatMap(({ unica }) => unica ?? []);
@@ -100,13 +101,13 @@ const enRaiz = (
 });
 
 /** Where a word is searched that is wanted in one column alone. */
-export const cadaUna = (catalogos: Catalogos, hallar: Hallar): Busquedas =>
+export const cadaUna = (catalogos: Catalogos, hallar: Hallar, antes: Leidos): Busquedas =>
   Object.fromEntries(
     Object.entries(catalogos).map(([columna, c]) => [
       columna,
       c &&
         ((patron: string) =>
-          sql<boolean>`${sql.join(enCatalogos({ [columna]: c }, patron).map((b) => hallar([b]) ?? enLaSentencia(b)))}`),
+          sql<boolean>`${sql.join(enCatalogos({ [columna]: c }, patron, antes).map((b) => hallar([b]) ?? enLaSentencia(b)))}`),
     ]),
   );
 

@@ -18,6 +18,9 @@ export interface Busqueda {
  */
 export type Hallar = (busquedas: readonly Busqueda[]) => RawBuilder<boolean> | null;
 
+/** What is read before a search can be said, of few rows; none while it is still to be read. */
+export type Leidos = (lectura: Pick<Busqueda, 'ids' | 'clave'>) => Ids;
+
 /** More ids than these are looked for in the statement itself: most rows have them, and then it need not look. */
 export const LEIDOS_MAX = 20_000;
 
@@ -28,16 +31,29 @@ export const LEIDOS_MAX = 20_000;
  */
 export async function conHallados(
   db: Tx,
-  construye: (hallar: Hallar) => RawBuilder<unknown>,
+  construye: (hallar: Hallar, antes: Leidos) => RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown>> {
   const leidos = new Map<string, Ids>();
   for (;;) {
-    const faltan = new Map<string, Busqueda>();
-    const condicion = construye((busquedas) => {
-      const sinLeer = busquedas.filter((b) => !leidos.has(b.clave));
-      for (const b of sinLeer) faltan.set(b.clave, b);
-      return sinLeer.length > 0 ? sql<boolean>`true` : deTodas(busquedas, leidos);
-    });
+    const faltan = new Map<string, Lectura>();
+    const antes = new Map<string, Lectura>();
+    const condicion = construye(
+      (busquedas) => {
+        const sinLeer = busquedas.filter((b) => !leidos.has(b.clave));
+        for (const b of sinLeer) faltan.set(b.clave, b);
+        return sinLeer.length > 0 ? sql<boolean>`true` : deTodas(busquedas, leidos);
+      },
+      (lectura) => {
+        const suyos = leidos.get(lectura.clave);
+        if (!suyos) antes.set(lectura.clave, lectura);
+        return suyos ?? [];
+      },
+    );
+    // What is said with what is still to be read would find too little.
+    if (antes.size > 0) {
+      for (const [clave, ids] of await leer(db, [...antes.values()])) leidos.set(clave, ids);
+      continue;
+    }
     if (faltan.size === 0) return condicion;
     for (const [clave, ids] of await leer(db, [...faltan.values()])) leidos.set(clave, ids);
   }
@@ -45,18 +61,25 @@ export async function conHallados(
 
 /** SQL: whether row `h` is one of those, without having read which they are. */
 export const enLaSentencia = ({ id, ids }: Busqueda): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`h.${id}`)} in (${sql.join(ids, sql` union all `)})`;
+  ids.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.ref(`h.${id}`)} in (${sql.join(ids, sql` union all `)})`;
 
 export type Ids = readonly (number | string)[];
 
-async function leer(db: Tx, busquedas: readonly Busqueda[]): Promise<[string, Ids][]> {
+type Lectura = Parameters<Leidos>[0];
+
+async function leer(db: Tx, lecturas: readonly Lectura[]): Promise<[string, Ids][]> {
+  const conAlguna = lecturas.filter(({ ids }) => ids.length > 0);
+  if (conAlguna.length === 0) return lecturas.map(({ clave }) => [clave, []]);
   // One statement of ids after another, up to the limit: what nearly all have is found soon.
-  const columnas = busquedas.map(
+  const columnas = conAlguna.map(
     ({ ids }, n) =>
       sql`array(select i.id from (${sql.join(ids, sql` union all `)}) i (id) limit ${LEIDOS_MAX + 1}) as ${sql.id(String(n))}`,
   );
   const { rows } = await sql<Record<string, Ids>>`select ${sql.join(columnas)}`.execute(db);
-  return busquedas.map(({ clave }, n) => [clave, rows[0]?.[n] ?? []]);
+  const ids = new Map(conAlguna.map(({ clave }, n) => [clave, rows[0]?.[n] ?? []]));
+  return lecturas.map(({ clave }) => [clave, ids.get(clave) ?? []]);
 }
 
 function deTodas(

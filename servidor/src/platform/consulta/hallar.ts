@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../calls/handlers.ts';
-import { patronDe } from './texto.ts';
+import { LETRAS_MIN, patronDe } from './texto.ts';
 
-/** The trigram index serves words of three letters or more; a shorter word alone would read every row. */
-const LETRAS_MIN = 3;
 /** Most matching rows that are sorted; beyond it the text is too short for the order to matter. */
 export const CANDIDATOS_MAX = 300;
 /**

@@ -1,4 +1,3 @@
-import { leerFiltros } from '@anden/contrato/filtros.ts';
 import type { FilaDe, Reporte } from '@anden/contrato/reporte.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -8,9 +7,9 @@ import type { Catalogo } from './catalogos.ts';
 import { porLotes } from './cursor.ts';
 import { exigirEnOrden, limites } from './dias.ts';
 import { cadaUna, filtrado, type Juntas, type Raiz } from './filtrado.ts';
-import { conFiltros, ordenesDe } from './filtros.ts';
+import { conFiltros } from './filtros.ts';
 import { gruposDe } from './grafica.ts';
-import { conHallados, esUno, type Ids, LEIDOS_MAX } from './hallados.ts';
+import { conHallados } from './hallados.ts';
 import { enTrozo, identidadDe, ordenado, trozoDe } from './orden.ts';
 import { patronDe } from './texto.ts';
 
@@ -18,7 +17,7 @@ export { type Catalogo, enEspanol } from './catalogos.ts';
 export { porLotes } from './cursor.ts';
 export { limites } from './dias.ts';
 export { conFiltros, ordenesDe } from './filtros.ts';
-export type { Ids } from './hallados.ts';
+
 export { CANDIDATOS_MAX, comparaPalabras, hallarPorPalabras, seBuscan } from './hallar.ts';
 export { palabrasDe, patronDe, plegar } from './texto.ts';
 
@@ -80,18 +79,6 @@ export interface Consulta<F> {
   catalogos?: { [K in keyof F & string]?: Catalogo };
   /** Turns a row of the statement into a row of the reply. */
   lee?: (fila: F) => F;
-  /** Rows that are each put together of many others, as what a customer owes is: counted and read so that a page puts together its own alone. */
-  agrupada?: Agrupada<keyof F & string>;
-}
-
-/** How rows that are put together of many others are counted, looked for and put in order without them. */
-interface Agrupada<C extends string = string> {
-  /** The columns that a row has before it is put together. */
-  propias: readonly C[];
-  /** SQL: the same rows, with these columns and the one that identifies them. */
-  enteras: RawBuilder<unknown>;
-  /** SQL: one row with `total` and the sums under their columns' names, of the rows with these ids; null: of all. */
-  totales: (ids: Ids | null) => RawBuilder<unknown>;
 }
 
 /** The sums of a report's reply; empty if no column is added up. */
@@ -107,29 +94,26 @@ export async function consultar<R extends Reporte>(
   reporte: R,
   pedido: Pedido,
   { db, config, salida }: Pick<QueryContext, 'db' | 'config' | 'salida'>,
-  { filas, lee = (fila) => fila, catalogos = {}, agrupada, ...consulta }: Consulta<FilaDe<R>>,
+  { filas, lee = (fila) => fila, catalogos = {}, ...consulta }: Consulta<FilaDe<R>>,
 ): Promise<{ data: FilaDe<R>[]; total: number } & SumasDe<R>> {
   const { pagina, por_pagina = reporte.porPagina } = pedido;
-  const filtrada = await conHallados(
+  const condicion = await conHallados(
     db,
-    (hallar) => sql`${enRango(reporte, pedido, config.zona)}
-      and ${filtrado(reporte, pedido.filtro, { ...consulta, catalogos, hallar })}
+    (hallar, antes) => sql`${enRango(reporte, pedido, config.zona)}
+      and ${filtrado(reporte, pedido.filtro, { ...consulta, catalogos, hallar, antes })}
       and ${conFiltros(reporte.columnas, pedido.filtros, {
         zona: config.zona,
         donde: (n) => sql.ref(`h.${n}`),
-        busca: { ...cadaUna(catalogos, hallar), ...consulta.busca },
+        busca: { ...cadaUna(catalogos, hallar, antes), ...consulta.busca },
       })}`,
   );
-  const partes = await enPartes(db, reporte, pedido, { filas, condicion: filtrada, agrupada });
-  const { condicion } = partes;
   const base = sql`from (${filas}) h where ${condicion}`;
   const sumadas = Object.keys(reporte.columnas).filter((nombre) => reporte.columnas[nombre]?.suma);
   const cuenta = [
     sql`count(*)::int as total`,
     ...sumadas.map((nombre) => sql`coalesce(sum(${sql.ref(`h.${nombre}`)}), 0) as ${sql.id(nombre)}`),
   ];
-  const totales = partes.totales ?? sql`select ${sql.join(cuenta)} ${base}`;
-  const { rows } = await sql<Record<string, number>>`${totales}`.execute(db);
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(cuenta)} ${base}`.execute(db);
   const { total = 0, ...sumas } = rows[0] ?? {};
   const { orden } = ordenado(reporte, pedido);
   type Respuesta = { data: FilaDe<R>[]; total: number } & SumasDe<R>;
@@ -146,7 +130,7 @@ export async function consultar<R extends Reporte>(
   }
   if (pagina === undefined) exigirQueQuepan(total);
   const trozo = pagina === undefined ? null : trozoDe((pagina - 1) * por_pagina, por_pagina, total);
-  const suyas = trozo && enTrozo(reporte, pedido, { filas: partes.enOrden, condicion, catalogos }, trozo);
+  const suyas = trozo && enTrozo(reporte, pedido, { filas, condicion, catalogos }, trozo);
   const cuales = suyas && (await leidas(db, suyas));
   const deLaPagina = cuales ? sql`from (${filas}) h where (${identidadDe(reporte)}) in (${cuales})` : base;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
@@ -156,44 +140,6 @@ export async function consultar<R extends Reporte>(
     total,
     ...(sumadas.length > 0 ? { sumas } : {}),
   } as Respuesta;
-}
-
-interface Partes {
-  condicion: RawBuilder<unknown>;
-  /** The rows as they are put in order. */
-  enOrden: Expression<unknown>;
-  /** The statement of the sums, where it has one of its own. */
-  totales?: RawBuilder<unknown>;
-}
-
-/** What a request is answered from: of rows that are put together, those that the filter leaves are read first, without that. */
-async function enPartes<C extends string>(
-  db: Tx,
-  reporte: Reporte,
-  pedido: Pedido,
-  {
-    filas,
-    condicion,
-    agrupada,
-  }: { filas: Expression<unknown>; condicion: RawBuilder<unknown>; agrupada: Agrupada<C> | undefined },
-): Promise<Partes> {
-  const propias: readonly string[] = agrupada?.propias ?? [];
-  const filtradas = [
-    ...leerFiltros(pedido.filtros ?? '', reporte.columnas).filtros.map((f) => f.columna),
-    ...(pedido.filtro ? Object.keys(reporte.columnas).filter((c) => reporte.columnas[c]?.busca) : []),
-  ];
-  const [id = ''] = reporte.identidad;
-  if (!agrupada || reporte.rango !== null || !filtradas.every((c) => propias.includes(c)))
-    return { condicion, enOrden: filas };
-  const enOrden = ordenesDe(reporte, pedido).every((o) => propias.includes(o.id)) ? agrupada.enteras : filas;
-  if (filtradas.length === 0) return { condicion, enOrden, totales: agrupada.totales(null) };
-  const { rows } = await sql<{ ids: number[] }>`
-    select array(select ${sql.ref(`h.${id}`)} from (${agrupada.enteras}) h where ${condicion} limit ${LEIDOS_MAX + 1}) as ids`.execute(
-    db,
-  );
-  const ids = rows[0]?.ids ?? [];
-  if (ids.length > LEIDOS_MAX) return { condicion, enOrden };
-  return { condicion: esUno({ id, tipo: 'integer' }, ids), enOrden, totales: agrupada.totales(ids) };
 }
 
 /**
@@ -208,9 +154,12 @@ async function leidas(db: Tx, consulta: RawBuilder<unknown>): Promise<RawBuilder
 
 /** The handler of a report's call: everything is declared except the statement of its rows. */
 export const responde =
-  <R extends Reporte>(reporte: R, consulta: (ctx: QueryContext) => Consulta<FilaDe<R>>) =>
-  (pedido: z.output<R['entrada']>, ctx: QueryContext) =>
-    consultar(reporte, pedido as Pedido, ctx, consulta(ctx));
+  <R extends Reporte>(
+    reporte: R,
+    consulta: (ctx: QueryContext) => Consulta<FilaDe<R>> | Promise<Consulta<FilaDe<R>>>,
+  ) =>
+  async (pedido: z.output<R['entrada']>, ctx: QueryContext) =>
+    consultar(reporte, pedido as Pedido, ctx, await consulta(ctx));
 
 function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unknown> {
   if (reporte.rango === null) return sql`true`;

@@ -1,7 +1,7 @@
 import { esDeTexto } from '@anden/contrato/filtros.ts';
 import type { Reporte } from '@anden/contrato/reporte.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { type Catalogos, conLugar, enEspanol } from './catalogos.ts';
+import { type Catalogos, enEspanol, enSuOrden } from './catalogos.ts';
 import { ordenesDe } from './filtros.ts';
 
 /** Rows counted from one end of a list: how many to skip and to take. */
@@ -88,8 +88,9 @@ export function ordenado(
   function valorDe(id: string): RawBuilder<unknown> {
     const catalogo = catalogos[id];
     if (catalogo && !catalogo.sinOrden) {
-      lugares.push(conLugar(`en_${id}`, catalogo));
-      return sql.ref(`en_${id}.lugar`);
+      const { valor, une } = enSuOrden(`en_${id}`, catalogo);
+      lugares.push(une);
+      return valor;
     }
     const { tipo, palabras } = reporte.columnas[id] ?? {};
     const valor = sinIndice ? sql`greatest(${sql.ref(`h.${id}`)})` : sql.ref(`h.${id}`);

@@ -318,7 +318,27 @@ export interface CifrasClientes {
    * How many of its entries there have something left.
    */
   abiertos: Generated<number>;
+  /**
+   * What is left to be paid of its charges.
+   */
+  adeudo: Generated<Numeric>;
+  /**
+   * What is left to be applied of its credits.
+   */
+  anticipo: Generated<Numeric>;
+  /**
+   * The first day on which one of its charges is of another age; null: never.
+   */
+  caduca: string | null;
   cliente_id: number;
+  de_1_a_30: Generated<Numeric>;
+  de_31_a_60: Generated<Numeric>;
+  de_61_a_90: Generated<Numeric>;
+  mas_de_90: Generated<Numeric>;
+  /**
+   * What it owes and is not due yet on the day of corte_cartera; the columns after it, what was due so many days before.
+   */
+  por_vencer: Generated<Numeric>;
   /**
    * What it owes less what is in its favour: the sum of what is left in saldos_cartera.
    */
@@ -327,6 +347,11 @@ export interface CifrasClientes {
    * Of its orders and remissions, the last one's date; null: none.
    */
   ultimo_pedido: string | null;
+  vencido: Generated<Numeric>;
+  /**
+   * The day that its oldest overdue charge was due; null: none.
+   */
+  vencido_desde: string | null;
 }
 
 export interface CifrasPorReunir {
@@ -535,6 +560,12 @@ export interface Controles {
   control_id: number;
   modulo: string;
   nombre: string;
+}
+
+export interface CorteCartera {
+  dia: string;
+  unico: Generated<boolean>;
+  zona: string;
 }
 
 export interface CuentasBanco {
@@ -1121,6 +1152,14 @@ export interface Lugares {
    * The location code for a ubicacion; a word an operator understands for the rest.
    */
   nombre: string;
+}
+
+export interface LugaresDeClientes {
+  /**
+   * The column of direcciones_clientes.
+   */
+  clase: string;
+  texto: string;
 }
 
 export interface Motivos {
@@ -2001,6 +2040,7 @@ export interface DB {
   conteos: Conteos;
   conteos_det: ConteosDet;
   controles: Controles;
+  corte_cartera: CorteCartera;
   cuentas_banco: CuentasBanco;
   demanda_remisiones: DemandaRemisiones;
   departamentos: Departamentos;
@@ -2046,6 +2086,7 @@ export interface DB {
   lectores_de_documento: LectoresDeDocumento;
   lecturas_pedidas: LecturasPedidas;
   lugares: Lugares;
+  lugares_de_clientes: LugaresDeClientes;
   motivos: Motivos;
   motivos_ticket: MotivosTicket;
   movimientos: Movimientos;

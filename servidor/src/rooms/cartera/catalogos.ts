@@ -15,12 +15,12 @@ export function deClientes(columna: DeCliente, id = 'CLIENTE_ID'): Catalogo {
   const columnaDeCliente = sql.ref(`c.${columna}`);
   const textos = sql`select c.cliente_id, ${columnaDeCliente} from clientes c`;
   if (columna === 'clave_cliente' || columna === 'nombre')
-    return { id, textos, indice: { filas: parecidos, texto: columnaDeCliente } };
+    return { id, textos, muchos: true, indice: { filas: parecidos, texto: columnaDeCliente } };
   const tabla = TABLAS[columna];
   const distintos = sql`select x.${sql.id(columna)} from ${sql.table(tabla)} x`;
-  const busca = (patron: string) => sql`
-    select c.cliente_id from clientes c where ${columnaDeCliente} in (${distintos} where plegar(x.${sql.id(columna)}) like ${patron})`;
-  return { id, textos, distintos, busca };
+  const deTextos = (cuales: RawBuilder<unknown>) => sql`
+    select c.cliente_id from clientes c where ${columnaDeCliente} = any(${cuales})`;
+  return { id, textos, distintos, deTextos };
 }
 
 /** The names of customers' advisers, of a row that has the customer's id. */
@@ -28,6 +28,8 @@ export const deSusAsesores = (id = 'CLIENTE_ID'): Catalogo => ({
   id,
   textos: sql`select c.cliente_id, o.nombre from clientes c join operadores o on o.operador_id = c.operador_id`,
   distintos: sql`select nombre from operadores`,
+  deTextos: (cuales) => sql`
+    select c.cliente_id from clientes c where c.operador_id in (select o.operador_id from operadores o where o.nombre = any(${cuales}))`,
 });
 
 /** What a customer is of, where the row itself says it in this column. */
@@ -43,17 +45,26 @@ export const deOperadores = (id: string): Catalogo => ({
   textos: sql`select operador_id, nombre from operadores`,
 });
 
-/** Where customers came from, where the row itself says it: from one text to the next in its index. */
-export const deOrigen = (id: string): Catalogo => ({
-  id,
-  tipo: 'text',
-  textos: sql`
-    with recursive v (texto) as (
-      (select origen from clientes where origen is not null order by 1 limit 1)
-      union all
-      select (select c.origen from clientes c where c.origen > v.texto order by 1 limit 1) from v where v.texto is not null)
-    select texto, texto from v where texto is not null`,
-});
+/** The texts of a column, where the row itself says it: from one to the next in an index that begins with it, however many rows have them. */
+function deSuColumna(tabla: string, columna: string, id: string): Catalogo {
+  const donde = sql.ref(`x.${columna}`);
+  return {
+    id,
+    tipo: 'text',
+    textos: sql`
+      with recursive v (texto) as (
+        (select ${donde} from ${sql.table(tabla)} x where ${donde} is not null order by 1 limit 1)
+        union all
+        select (select ${donde} from ${sql.table(tabla)} x where ${donde} > v.texto order by 1 limit 1) from v where v.texto is not null)
+      select texto, texto from v where texto is not null`,
+  };
+}
+
+/** Where customers came from. */
+export const deOrigen = (id: string): Catalogo => deSuColumna('clientes', 'origen', id);
+
+/** The catalogues that customers downloaded. */
+export const deDescargas = (id: string): Catalogo => deSuColumna('descargas_catalogo', 'catalogo', id);
 
 /** SQL: customers with a pattern in what their main address says of the place. */
 const enSuLugar = (patron: string): RawBuilder<unknown> => sql`
@@ -68,5 +79,8 @@ export const deSuLugar = (
 ): Catalogo => {
   const texto = sql.ref(`d.${columna}`);
   const textos = sql`select d.cliente_id, ${texto} from direcciones_clientes d where d.principal`;
-  return { id, textos, indice: { filas: enSuLugar, texto } };
+  const distintos = sql`select l.texto from lugares_de_clientes l where l.clase = ${columna}`;
+  const deTextos = (cuales: RawBuilder<unknown>) => sql`
+    select d.cliente_id from direcciones_clientes d where d.principal and ${texto} = any(${cuales})`;
+  return { id, textos, distintos, deTextos, indice: { filas: enSuLugar, texto } };
 };

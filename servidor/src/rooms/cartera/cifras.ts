@@ -1,9 +1,11 @@
 import { MENSAJES_CARTERA, TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { type OperadorEnSesion, soloSusClientes } from '../../platform/auth/operador.ts';
+import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import type { Servicios } from '../../platform/services.ts';
 
 /** The day and zone in which something is overdue. */
 export type Hoy = Pick<QueryContext, 'dia' | 'config'>;
@@ -94,21 +96,38 @@ export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<number,
     );
   });
 
-/** SQL: the figures of every customer that has anything open and what it owes by age, a row each, in one pass. */
+/** Whether the ages kept in `cifras_clientes` are those of today: from the start of the day on, as soon as a server has begun it. */
+export async function estaAlDia({
+  db,
+  dia,
+  config,
+}: Pick<QueryContext, 'db' | 'dia' | 'config'>): Promise<boolean> {
+  const { rows } = await sql`select from corte_cartera where dia = ${dia} and zona = ${config.zona}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Begins the day in what every customer owes by its age, if no server has done so yet. */
+export async function cortarCartera({ db, config }: Pick<Servicios, 'db' | 'config'>): Promise<void> {
+  await sql`select cortar_cartera(${diaDeNegocio(config.zona)}, ${config.zona})`.execute(db);
+}
+
+/** SQL: what {@link antiguedadDeTodos} works out, as it is kept; of today alone ({@link estaAlDia}). */
+export const antiguedadGuardada = ({
+  dia,
+}: Hoy): RawBuilder<Cifras & Antiguedad & { cliente_id: number }> => sql`(
+  select k.cliente_id, k.saldo, k.adeudo, k.vencido, k.anticipo, k.vencido_desde, coalesce((${dia}::date - k.vencido_desde) / 7, 0) as semconatr,
+         ${sql.join(
+           (Object.keys(TRAMOS) as Tramo[]).map(
+             (t) => sql`${sql.ref(`k.${t.toLowerCase()}`)} as ${sql.id(t)}`,
+           ),
+         )}
+    from cifras_clientes k where k.abiertos > 0)`;
+
+/** SQL: the figures of every customer that has anything open and what it owes by age, a row each, in one pass over the entries. */
 export const antiguedadDeTodos = (hoy: Hoy): RawBuilder<Cifras & Antiguedad & { cliente_id: number }> => sql`(
   select s.cliente_id, ${columnas(hoy)}, ${sql.join(tramos(hoy))} from saldos_cartera s where s.pendiente > 0 group by s.cliente_id)`;
-
-/**
- * SQL: how many customers have anything open (`total`), and all that they owe with its age and have in their favour: not customer by customer, which
- * takes three times as long.
- * @param cuales SQL: whether the customer of row `s` counts
- */
-export const antiguedadDeLaCasa = (
-  hoy: Hoy,
-  cuales: RawBuilder<unknown>,
-): RawBuilder<Cifras & Antiguedad & { total: number }> => sql`(
-  select count(distinct s.cliente_id)::int as total, ${columnas(hoy)}, ${sql.join(tramos(hoy))} from saldos_cartera s
-   where s.pendiente > 0 and ${cuales})`;
 
 /** SQL, for `cross join lateral`: what one customer owes by age, one row always. */
 export const antiguedadDe = (hoy: Hoy, cliente: RawBuilder<unknown>): RawBuilder<Antiguedad> => sql`(

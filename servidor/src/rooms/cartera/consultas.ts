@@ -4,16 +4,16 @@ import { antiguedad } from '@anden/contrato/cartera/reportes.ts';
 import { TRAMOS } from '@anden/contrato/cartera/rules.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
-import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
 import { EN_PIE } from './aplicar.ts';
 import { deClientes, deSusAsesores } from './catalogos.ts';
 import {
-  antiguedadDeLaCasa,
   antiguedadDeTodos,
+  antiguedadGuardada,
   deSusClientes,
   diaDe,
+  estaAlDia,
   exigirCliente,
   inicioDeHoy,
 } from './cifras.ts';
@@ -41,43 +41,24 @@ export async function getAnticiposClientes(
 }
 
 /** 'Cartera': what each customer owes by its age. */
-export const getAntiguedadCartera = responde(antiguedad, (ctx) => {
-  const { operador } = ctx;
-  const sumadas = ['ADEUDO', 'VENCIDO', 'ANTICIPO'] as const;
+export const getAntiguedadCartera = responde(antiguedad, async (ctx) => {
   const tramos = sql.join(Object.keys(TRAMOS).map((t) => sql.ref(`f.${t}`)));
-  const suyos = deSusClientes(operador, 'c.operador_id');
-  const delCliente = sql`
-    c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", c.zona as "ZONA", o.nombre as "OPERADOR"`;
-  const losSuyos =
-    soloSusClientes(operador) === null
-      ? sql`true`
-      : sql`s.cliente_id in (select c.cliente_id from clientes c where ${suyos})`;
+  const cifras = (await estaAlDia(ctx)) ? antiguedadGuardada(ctx) : antiguedadDeTodos(ctx);
   return {
     // Joined from the left, customers and advisers cost nothing where a page is sorted by what is owed: every entry has its customer.
     filas: sql<FilaDe<typeof antiguedad>>`
-      select f.cliente_id as "CLIENTE_ID", ${delCliente}, f.adeudo as "ADEUDO", f.vencido as "VENCIDO", ${tramos},
-             f.anticipo as "ANTICIPO", f.vencido_desde as "VENCIDO_DESDE", f.semconatr as "SEMCONATR"
-        from ${antiguedadDeTodos(ctx)} f
+      select f.cliente_id as "CLIENTE_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", c.zona as "ZONA", o.nombre as "OPERADOR",
+             f.adeudo as "ADEUDO", f.vencido as "VENCIDO", ${tramos}, f.anticipo as "ANTICIPO", f.vencido_desde as "VENCIDO_DESDE",
+             f.semconatr as "SEMCONATR"
+        from ${cifras} f
         left join clientes c on c.cliente_id = f.cliente_id
         left join operadores o on o.operador_id = c.operador_id
-       where ${suyos}`,
+       where ${deSusClientes(ctx.operador, 'c.operador_id')}`,
     catalogos: {
-      CLAVE_CLIENTE: { ...deClientes('clave_cliente'), sinOrden: true },
-      CLIENTE: { ...deClientes('nombre'), sinOrden: true },
+      CLAVE_CLIENTE: deClientes('clave_cliente'),
+      CLIENTE: deClientes('nombre'),
       ZONA: deClientes('zona'),
       OPERADOR: deSusAsesores(),
-    },
-    agrupada: {
-      propias: ['CLAVE_CLIENTE', 'CLIENTE', 'ZONA', 'OPERADOR'],
-      enteras: sql`
-        select k.cliente_id as "CLIENTE_ID", ${delCliente}
-          from cifras_clientes k
-          left join clientes c on c.cliente_id = k.cliente_id
-          left join operadores o on o.operador_id = c.operador_id
-         where k.abiertos > 0 and ${suyos}`,
-      totales: (ids) => sql`
-        select f.total, ${sql.join(sumadas.map((s) => sql`${sql.ref(`f.${s.toLowerCase()}`)} as ${sql.id(s)}`))}, ${tramos}
-          from ${antiguedadDeLaCasa(ctx, ids ? sql`s.cliente_id = any(${ids}::int[])` : losSuyos)} f`,
     },
   };
 });

@@ -24,15 +24,25 @@ export {
   repartirDeposito,
 } from './asentar.ts';
 export { avisarCartera } from './avisos.ts';
-export { deClientes, deOperadores, deOrigen, deSuLugar, deSusAsesores, deTabla } from './catalogos.ts';
+export {
+  deClientes,
+  deDescargas,
+  deOperadores,
+  deOrigen,
+  deSuLugar,
+  deSusAsesores,
+  deTabla,
+} from './catalogos.ts';
 export {
   type Antiguedad,
   antiguedadDe,
   antiguedadDeTodos,
   type Cifras,
   cifrasDe,
+  cortarCartera,
   deSusClientes,
   diaDe,
+  estaAlDia,
   exigirCliente,
   type Hoy,
   inicioDeHoy,

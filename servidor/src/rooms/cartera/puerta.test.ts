@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { cuadraLaCartera, depositoDe, enPuerta, operadorDe } from '../../../testing/cartera.ts';
 import { FACTURA, OP } from '../../../testing/fixture.ts';
+import { antiguedadGuardada } from './cifras.ts';
 import {
   antiguedadDeTodos,
   aplicar,
@@ -11,6 +12,7 @@ import {
   cifrasDe,
   corregirAsiento,
   deshacerAplicacion,
+  estaAlDia,
   porMes,
   promediosDe,
   regresarDeposito,
@@ -234,4 +236,46 @@ test('las cifras de un cliente, su antigüedad, sus meses y sus promedios', asyn
   expect(await leer(sql`select * from ${promediosDe(hoy, sql`1`, 12)} p`)).toEqual([
     { venta: 46.4, pago: 20 },
   ]);
+});
+
+test('lo guardado por antigüedad es lo de los asientos cada día, también de lo que cambia después del corte', async () => {
+  const { config, db } = app.servicios;
+  await pago(2, 7);
+  const del = async (dia: string) => {
+    const hoy = { dia, config };
+    const [vivo, guardado] = await Promise.all(
+      [antiguedadDeTodos(hoy), antiguedadGuardada(hoy)].map(
+        async (filas) =>
+          (await sql`select to_jsonb(f) as fila from ${filas} f order by cliente_id`.execute(db)).rows,
+      ),
+    );
+    return { vivo, guardado };
+  };
+  const primera = await app.db.sql<{ vence: string }>(
+    `select to_char(min(vence at time zone $1), 'YYYY-MM-DD') as vence from saldos_cartera where cargo and pendiente > 0`,
+    [config.zona],
+  );
+  const vence = Date.parse(primera[0]?.vence ?? '');
+  // Every day on which something of the first charge changes, the one before it, and a jump over several of them.
+  for (const dias of [-1, 0, 1, 30, 31, 60, 61, 62, 90, 91, 92, 400]) {
+    const dia = new Date(vence + dias * 86_400_000).toISOString().slice(0, 10);
+    await app.db.sql('select cortar_cartera($1, $2)', [dia, config.zona]);
+    const antes = await del(dia);
+    expect(antes.guardado).toEqual(antes.vivo);
+    await pago(1, 1 + Math.abs(dias));
+    await app.db.sql(`update facturas set vence = vence + interval '1 day' where docto_ve_id = $1`, [
+      FACTURA.LISTA,
+    ]);
+    const despues = await del(dia);
+    expect(despues.vivo).not.toEqual(antes.vivo);
+    expect(despues.guardado).toEqual(despues.vivo);
+    expect(await estaAlDia({ db, dia, config })).toBe(true);
+  }
+  // A day that is over is not gone back to, and another zone has days of its own.
+  await app.db.sql('select cortar_cartera($1, $2)', [primera[0]?.vence, config.zona]);
+  expect(await estaAlDia({ db, dia: primera[0]?.vence ?? '', config })).toBe(false);
+  const otra = { ...config, zona: 'Pacific/Kiritimati' };
+  await app.db.sql('select cortar_cartera($1, $2)', [primera[0]?.vence, otra.zona]);
+  expect(await estaAlDia({ db, dia: primera[0]?.vence ?? '', config: otra })).toBe(true);
+  expect(await app.db.sql('select * from corte_cartera')).toHaveLength(1);
 });

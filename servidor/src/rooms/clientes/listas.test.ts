@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { descargar } from '../../../testing/descarga.ts';
 import { OP } from '../../../testing/fixture.ts';
+import { diaDeNegocio } from '../../platform/business-day.ts';
+import { cortarCartera, estaAlDia } from '../cartera/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -157,4 +159,32 @@ test('un archivo de clientes deja escrito quién se llevó cuántos y de qué; u
   ]);
   await descargar(app.url, 'getTiemposRemisiones', { pedido: MARZO, columnas: ['FOLIO'] }, { como: 'ADMIN' });
   expect(await anotados()).toHaveLength(antes + 1);
+});
+
+test('la cartera y lo vencido de los distribuidores son los mismos de lo guardado que de los asientos', async () => {
+  const pedidos = ['VENCIDO', 'DE_1_A_30', 'MAS_DE_90', 'VENCIDO_DESDE', 'SEMCONATR', 'CLIENTE'].map(
+    (orden) => ['getAntiguedadCartera' as const, { orden, pagina: 1 }],
+  );
+  const todos = [
+    ...pedidos,
+    ['getAntiguedadCartera', { filtros: 'VENCIDO~0.5..', filtro: 'abarrotes' }],
+    ['getAntiguedadCartera', {}],
+    ['getClientesDistribuidor', { ...FEBRERO, orden: 'SALDO_VENCIDO', sentido: 'desc' }],
+    ['getClientesDistribuidor', { ...FEBRERO, filtros: 'SALDO_VENCIDO~10..5000' }],
+  ] as const;
+  const leidos = () =>
+    Promise.all(
+      todos.map(async ([llamada, pedido]) => (await app.call(llamada as NombreDeReporte, pedido)).body),
+    );
+  const vivos = await leidos();
+  expect(vivos.every((r) => r.total > 0)).toBe(true);
+  await cortarCartera(app.servicios);
+  expect(
+    await estaAlDia({
+      db: app.servicios.db,
+      dia: diaDeNegocio(app.servicios.config.zona),
+      config: app.servicios.config,
+    }),
+  ).toBe(true);
+  expect(await leidos()).toEqual(vivos);
 });

@@ -2,14 +2,15 @@ import { conCatalogo, distribuidores } from '@anden/contrato/clientes/reportes.t
 import { type RawBuilder, sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
 import {
-  type Cifras,
   cifrasDe,
   deClientes,
+  deDescargas,
   deOperadores,
   deOrigen,
   deSuLugar,
   deSusClientes,
   deTabla,
+  estaAlDia,
   type Hoy,
 } from '../cartera/index.ts';
 
@@ -21,9 +22,9 @@ const DIR_CLI_ID = sql<number>`(
 const deSuDireccion = <T>(columna: string): RawBuilder<T> => sql<T>`(
   select ${sql.ref(`d.${columna}`)} from direcciones_clientes d where d.cliente_id = x.cliente_id and d.principal)`;
 
-/** SQL: one of a customer's figures, of today. */
-const deCartera = (cifra: keyof Cifras & string, hoy: Hoy): RawBuilder<number> =>
-  sql<number>`(select k.${sql.id(cifra)} from ${cifrasDe(hoy, sql.ref('c.cliente_id'))} k)`;
+/** SQL: what of a customer's charges was due before today. */
+const vencidoDe = (hoy: Hoy): RawBuilder<number> =>
+  sql<number>`(select m.vencido from ${cifrasDe(hoy, sql.ref('c.cliente_id'))} m)`;
 
 /** Where the texts come from that both lists have. */
 const CATALOGOS = {
@@ -35,7 +36,7 @@ const CATALOGOS = {
 } as const;
 
 /** Those that became distributors in the range. */
-export const getClientesDistribuidor = responde(distribuidores, ({ db, operador, dia, config }) => ({
+export const getClientesDistribuidor = responde(distribuidores, async ({ db, operador, dia, config }) => ({
   catalogos: { ...CATALOGOS, TIPO: deTabla('tipo', 'TIPO') },
   filas: db
     .selectFrom('clientes as c')
@@ -56,7 +57,9 @@ export const getClientesDistribuidor = responde(distribuidores, ({ db, operador,
       sql<string>`c.fecha_distribuidor`.as('FECHA_DISTRIBUIDOR'),
       'c.creado as FECHA_HORA_CREACION',
       sql<number>`k.saldo`.as('SALDO'),
-      deCartera('vencido', { dia, config }).as('SALDO_VENCIDO'),
+      ((await estaAlDia({ db, dia, config })) ? sql<number>`k.vencido` : vencidoDe({ dia, config })).as(
+        'SALDO_VENCIDO',
+      ),
       'k.ultimo_pedido as FECHA_ULTIMO_PEDIDO',
     ]),
 }));
@@ -66,11 +69,7 @@ export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador 
   catalogos: {
     ...CATALOGOS,
     TIPO_CLIENTE: deTabla('tipo', 'TIPO_CLIENTE'),
-    CATALOGO: {
-      id: 'CATALOGO',
-      tipo: 'text',
-      textos: sql`select distinct catalogo, catalogo from descargas_catalogo where catalogo is not null`,
-    },
+    CATALOGO: deDescargas('CATALOGO'),
     ESTADO: deSuLugar('estado'),
     CIUDAD: deSuLugar('ciudad'),
     NOMBRE_LOCALIDAD: deSuLugar('localidad'),

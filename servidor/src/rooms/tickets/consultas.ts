@@ -154,7 +154,11 @@ const CATALOGOS = {
   clasificacion: deClientes('giro', 'cliente_id'),
   NOMBRE: deClientes('nombre', 'cliente_id'),
   CLAVE_CLIENTE: deClientes('clave_cliente', 'cliente_id'),
-  CLAVE_ARTICULO: { id: 'producto_id', textos: nombresDe('articulos', 'articulo_id', 'clave_articulo') },
+  CLAVE_ARTICULO: {
+    id: 'producto_id',
+    textos: nombresDe('articulos', 'articulo_id', 'clave_articulo'),
+    muchos: true as const,
+  },
 };
 
 /** The texts that `buscado` holds, in its order. */
