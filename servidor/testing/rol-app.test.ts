@@ -109,6 +109,19 @@ test('tras una restauración sin el rol, el siguiente arranque lo hace con los m
   expect(rol?.rolconfig).toContain('statement_timeout=30s');
 });
 
+test('tras una restauración, lo que sólo los disparadores llaman no es de todos', async () => {
+  const CERRADAS = `select p.oid::regprocedure::text as cual from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and not exists (
+       select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) order by 1`;
+  const antes = await sql<{ cual: string }>(url, CERRADAS);
+  expect(antes.map((f) => f.cual)).toContain('reunir_cifras(integer[])');
+  // A dump without privileges leaves every function to everybody.
+  for (const { cual } of antes) await sql(url, `grant execute on function ${cual} to public`);
+  await quitarRol();
+  await migrar(url);
+  expect(await sql(url, CERRADAS)).toEqual(antes);
+});
+
 test('el rol sin permisos: /listo es 503 y el siguiente arranque se los da', async () => {
   await sql(comoAdministrador(url), 'drop owned by anden_app');
   expect(await entrar(urlApp(url))).toMatchObject({ listo: 503 });
