@@ -5,6 +5,7 @@ import { diaDe, medianoche, tiempoLaboral } from './calendario.ts';
 import type { InventarioDemo } from './inventarios.ts';
 import type { LibroDemo } from './libro.ts';
 import { type HogarDe, idsDe, type Lote } from './movimientos.ts';
+import { sinMirar } from './sin-mirar.ts';
 
 /** A replenishment of the demo, as in its row. Moments are milliseconds. */
 export interface ResurtidoDemo {
@@ -56,13 +57,6 @@ const QUIENES: Readonly<Record<number, { trabajan: number[]; cierran: number[] }
   2: { trabajan: idsDe('SURTIDO4', 'NORTE2'), cierran: idsDe('ALMACEN2') },
 };
 
-/** Calls that looked at an article's pieces one by one: what they found must not be changed afterwards. */
-const SIN_MIRAR: ReadonlySet<string> = new Set([
-  'inventarioInicial',
-  'guardarRecepcionCompra',
-  'guardaAcomodoCompra',
-]);
-
 /**
  * Replenishments of articles that are in both kinds of location and that nobody counted or corrected, within their
  * maximum; each takes pieces of one lot. Their movements go to the ledger.
@@ -84,12 +78,8 @@ export function resurtidosDemo({
   hogar: HogarDe;
   libro: LibroDemo;
 }): ResurtidoDemo[] {
-  const mirados = new Set([
-    ...libro.movimientos().flatMap((m) => (SIN_MIRAR.has(m.llamada) ? [] : [m.articulo])),
-    ...inventarios.flatMap((i) => i.lineas.map((l) => l.articulo.id)),
-  ]);
   const asignados = new Set(asignaciones.map((x) => `${x.ubicacion.codigo} ${x.articulo.id}`));
-  const libres = articulos.filter((x) => x.tipo === 'M' && !mirados.has(x.id));
+  const libres = sinMirar({ articulos, inventarios }, libro).filter((x) => x.tipo === 'M');
   const tope = hoy.getTime() - 60_000;
   let id = 0;
   return PLANES.flatMap((plan) => {

@@ -109,20 +109,10 @@ interface Renglon {
   fecha: Date | string;
 }
 
-/** Tickets of some months about the demo's own invoices and remission lines: most answered and closed, some late. */
-export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<void> {
-  const { rows: facturas } = await pg.query<Factura>(
-    'select docto_ve_id as factura_id, cliente_id, fecha from facturas where fecha < $1 order by fecha desc, docto_ve_id limit 2000',
-    [new Date(hoy.getTime() - 8 * HORA)],
-  );
-  const { rows: renglones } = await pg.query<Renglon>(
-    `select d.docto_ve_det_id, d.articulo_id, a.articulo, r.folio, r.cliente_id, d.operador_id_surt as operador_id, d.fecha_hora_surtido as fecha
-       from remisiones_det d join remisiones r using (docto_ve_id) join articulos a using (articulo_id)
-      where d.fecha_hora_surtido < $1 and d.operador_id_surt is not null
-      order by d.fecha_hora_surtido desc, d.docto_ve_det_id limit 4000`,
-    [new Date(hoy.getTime() - 4 * HORA)],
-  );
-  const quienes = (puesto: number) => OPERADORES_DEMO.filter((o) => o.activo && o.puesto === puesto);
+const quienes = (puesto: number) => OPERADORES_DEMO.filter((o) => o.activo && o.puesto === puesto);
+
+/** The tickets and what was said of them, as rows of their tables. */
+function ticketsDe(a: Azar, hoy: Date, facturas: readonly Factura[], renglones: readonly Renglon[]) {
   const tickets: unknown[][] = [];
   const comentarios: unknown[][] = [];
   const responde = (id: number, puesto: number, desde: number, texto: string, interno: boolean): void => {
@@ -186,6 +176,23 @@ export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<
     comentarios.push([id, false, r.operador_id, false, puesto, false, false, null, dicho, new Date(creado)]);
     responde(id, puesto, creado, 'Se está buscando.', true);
   }
+  return { tickets, comentarios };
+}
+
+/** Tickets of some months about the demo's own invoices and remission lines: most answered and closed, some late. */
+export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<void> {
+  const { rows: facturas } = await pg.query<Factura>(
+    'select docto_ve_id as factura_id, cliente_id, fecha from facturas where fecha < $1 order by fecha desc, docto_ve_id limit 2000',
+    [new Date(hoy.getTime() - 8 * HORA)],
+  );
+  const { rows: renglones } = await pg.query<Renglon>(
+    `select d.docto_ve_det_id, d.articulo_id, a.articulo, r.folio, r.cliente_id, d.operador_id_surt as operador_id, d.fecha_hora_surtido as fecha
+       from remisiones_det d join remisiones r using (docto_ve_id) join articulos a using (articulo_id)
+      where d.fecha_hora_surtido < $1 and d.operador_id_surt is not null
+      order by d.fecha_hora_surtido desc, d.docto_ve_det_id limit 4000`,
+    [new Date(hoy.getTime() - 4 * HORA)],
+  );
+  const { tickets, comentarios } = ticketsDe(a, hoy, facturas, renglones);
   await insertar(
     pg,
     'tickets',
@@ -233,7 +240,12 @@ export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<
       { operador_id: 'int', titulo: 'text', texto: 'text', compartida: 'bool' },
       GUARDADAS.map(([titulo, texto], i) => [deQuien.id, titulo, texto, i < GUARDADAS.length - 1]),
     );
-  // The last thing found wrong was asked to be counted.
+  await pideConteo(pg, hoy);
+  if (deQuien && otro) await suplen(pg, hoy, deQuien.id, otro.id);
+}
+
+/** The last thing found wrong was asked to be counted. */
+async function pideConteo(pg: ClientBase, hoy: Date): Promise<void> {
   const [quienCuenta] = [...quienes(9), ...quienes(15)];
   if (quienCuenta)
     await pg.query(
@@ -254,13 +266,15 @@ export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<
        insert into tickets_conteos (ticket_id, inventario_det_id, operador_id, pedido) select ticket_id, inventario_det_id, $1, $2 from t, d`,
       [quienCuenta.id, new Date(hoy.getTime() - HORA / 2), ZONA],
     );
-  // One stood in for the other a month ago, and the other way round these days.
-  if (deQuien && otro)
-    await pg.query(
-      `insert into suplencias (operador_id, suplente_id, desde, hasta, inicio, fin, creada_por, creada)
+}
+
+/** One stood in for the other a month ago, and the other way round these days. */
+async function suplen(pg: ClientBase, hoy: Date, uno: number, otro: number): Promise<void> {
+  await pg.query(
+    `insert into suplencias (operador_id, suplente_id, desde, hasta, inicio, fin, creada_por, creada)
        select a, s, d, h, d::timestamp at time zone $3, (h + 1)::timestamp at time zone $3, a, d::timestamp at time zone $3 - interval '15 hours'
          from (values ($1::int, $2::int, ($4::timestamptz at time zone $3)::date - 30, ($4::timestamptz at time zone $3)::date - 26),
                       ($2, $1, ($4::timestamptz at time zone $3)::date - 1, ($4::timestamptz at time zone $3)::date + 3)) x (a, s, d, h)`,
-      [deQuien.id, otro.id, ZONA, hoy],
-    );
+    [uno, otro, ZONA, hoy],
+  );
 }

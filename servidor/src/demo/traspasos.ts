@@ -6,6 +6,7 @@ import type { InventarioDemo } from './inventarios.ts';
 import type { LibroDemo } from './libro.ts';
 import { type HogarDe, idsDe, type Lote } from './movimientos.ts';
 import type { ResurtidoDemo } from './resurtidos.ts';
+import { sinMirar } from './sin-mirar.ts';
 
 /** A line closed short: when, by whom and why. */
 interface Cierre {
@@ -121,12 +122,6 @@ const MOTIVO_SURTIDO = 'EMPAQUE DAÑADO EN EL ANAQUEL';
 const EXHIBICION = 3;
 const MINUTO = 60_000;
 
-const SIN_MIRAR: ReadonlySet<string> = new Set([
-  'inventarioInicial',
-  'guardarRecepcionCompra',
-  'guardaAcomodoCompra',
-]);
-
 /**
  * Transfers between the three warehouses of articles that nobody counted, corrected or replenished; each line takes
  * pieces of one lot, and each article is in one line only. Their movements go to the ledger.
@@ -150,12 +145,9 @@ export function traspasosDemo({
   hogar: HogarDe;
   libro: LibroDemo;
 }): TraspasoDemo[] {
-  const mirados = new Set([
-    ...libro.movimientos().flatMap((m) => (SIN_MIRAR.has(m.llamada) ? [] : [m.articulo])),
-    ...inventarios.flatMap((i) => i.lineas.map((l) => l.articulo.id)),
-    ...resurtidos.map((r) => r.articulo),
-  ]);
-  const libres = new Set(articulos.filter((x) => x.tipo !== null && !mirados.has(x.id)));
+  const libres = new Set(
+    sinMirar({ articulos, inventarios, resurtidos }, libro).filter((x) => x.tipo !== null),
+  );
   const asignados = new Set(asignaciones.map((x) => `${x.ubicacion.codigo} ${x.articulo.id}`));
   const esta = (x: ArticuloDemo, almacen: number) =>
     asignados.has(`${hogar(x, almacen).fija.codigo} ${x.id}`);

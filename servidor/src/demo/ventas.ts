@@ -10,6 +10,7 @@ import type { LibroDemo } from './libro.ts';
 import { type HogarDe, idsDe } from './movimientos.ts';
 import type { RemisionDemo, RenglonRemisionDemo, VentasDemo } from './remisiones.ts';
 import type { ResurtidoDemo } from './resurtidos.ts';
+import { sinMirar } from './sin-mirar.ts';
 import { TrabajoDemo } from './trabajo.ts';
 import type { TraspasoDemo } from './traspasos.ts';
 import { ABIERTAS, type Abierta } from './ventas-abiertas.ts';
@@ -36,12 +37,6 @@ const ALMACENES = [1, 2] as const;
 const OBSERVACIONES = ['ENTREGAR ANTES DE MEDIODÍA', 'LLAMAR AL LLEGAR', 'PIDE CAJAS SIN LOGOTIPO'] as const;
 const MINUTO = 60_000;
 
-const SIN_MIRAR: ReadonlySet<string> = new Set([
-  'inventarioInicial',
-  'guardarRecepcionCompra',
-  'guardaAcomodoCompra',
-]);
-
 interface Empresa {
   hoy: Date;
   articulos: readonly ArticuloDemo[];
@@ -59,72 +54,14 @@ interface Empresa {
  */
 export function ventasDemo(a: Azar, empresa: Empresa, libro: LibroDemo): VentasDemo {
   const { hoy, hogar } = empresa;
-  const libres = sinMirar(empresa, libro);
+  const libres = sinMirar(empresa, libro).filter((x) => x.tipo !== null);
   const anaqueles = new Anaqueles(libres, hogar, libro);
   const tope = hoy.getTime() - 2 * MINUTO;
   const trabajo = new TrabajoDemo(a, tope, anaqueles, hogar, libro);
   const vendibles = Object.fromEntries(
     ALMACENES.map((almacen) => [almacen, a.varios(conCasa(libres, almacen, empresa), libres.length)]),
   ) as Record<Almacen, ArticuloDemo[]>;
-  const remisiones: RemisionDemo[] = [];
-  let detId = 0;
-
-  const renglon = (articulo: ArticuloDemo, unidades: number): RenglonRemisionDemo => ({
-    id: ++detId,
-    articulo,
-    unidades,
-    precio: Math.round(articulo.costo * 135) / 100,
-    surtidas: 0,
-    lotes: [],
-    inicio: null,
-    surtido: null,
-    cierre: null,
-    empaque: null,
-    enCaja: null,
-  });
-  /**
-   * Lines of different articles with pieces in their fixed locations, those at the top of the list more often; never
-   * the last pieces.
-   */
-  const renglones = (almacen: Almacen, fecha: number, cuantos: number): RenglonRemisionDemo[] => {
-    const lineas = new Map<number, RenglonRemisionDemo>();
-    const lista = vendibles[almacen];
-    for (let intento = 0; intento < cuantos * 8 && lineas.size < cuantos; intento++) {
-      const articulo = lista[Math.floor(a.real() ** 1.6 * lista.length)];
-      if (!articulo || lineas.has(articulo.id)) continue;
-      const hay = Math.floor(anaqueles.disponibles(articulo, almacen, fecha) / 2);
-      const pide = a.entero(1, articulo.costo < 20 ? 12 : articulo.costo < 120 ? 6 : 2);
-      if (hay > 0) lineas.set(articulo.id, renglon(articulo, Math.min(hay, pide)));
-    }
-    return [...lineas.values()];
-  };
-  const abre = (almacen: Almacen, fecha: number, lineas: RenglonRemisionDemo[]): RemisionDemo => {
-    const cliente = a.uno(empresa.clientes);
-    const id = remisiones.length + 1;
-    const remision: RemisionDemo = {
-      id,
-      folio: `R${String(20_000 + id)}`,
-      almacen,
-      cliente: cliente.id,
-      vendedor: cliente.asesor,
-      paqueteria: cliente.paqueteria,
-      fecha,
-      prometido: a.suerte(0.3) ? tiempoLaboral(fecha, a.entero(4, 20) * 60) : null,
-      urgente: a.suerte(URGENTES),
-      observaciones: a.suerte(0.15) ? a.uno(OBSERVACIONES) : null,
-      estatus: 'PENDIENTE',
-      surtida: null,
-      cancelada: null,
-      revisor: null,
-      empacada: null,
-      embarcada: null,
-      factura: null,
-      renglones: lineas,
-      trabajaron: new Map(),
-    };
-    remisiones.push(remision);
-    return remision;
-  };
+  const { remisiones, renglon, renglones, abre } = talonario(a, empresa.clientes, vendibles, anaqueles);
 
   const libresDesde = new Map<number, number>();
   /** The member of a crew who is free first, and from when. */
@@ -228,15 +165,73 @@ export function ventasDemo(a: Azar, empresa: Empresa, libro: LibroDemo): VentasD
   return { remisiones, surtidos, errores, faltantes, esperas, facturas: numera(remisiones) };
 }
 
-/** Articles whose pieces nobody looked at one by one: what was seen must not be changed afterwards. */
-function sinMirar({ articulos, inventarios, resurtidos, traspasos }: Empresa, libro: LibroDemo) {
-  const mirados = new Set([
-    ...libro.movimientos().flatMap((m) => (SIN_MIRAR.has(m.llamada) ? [] : [m.articulo])),
-    ...inventarios.flatMap((i) => i.lineas.map((l) => l.articulo.id)),
-    ...resurtidos.map((r) => r.articulo),
-    ...traspasos.flatMap((t) => t.renglones.map((r) => r.articulo)),
-  ]);
-  return articulos.filter((x) => x.tipo !== null && !mirados.has(x.id));
+/** The remissions as they are opened, with the lines of what can be sold. */
+function talonario(
+  a: Azar,
+  clientes: readonly ClienteDemo[],
+  vendibles: Readonly<Record<Almacen, readonly ArticuloDemo[]>>,
+  anaqueles: Anaqueles,
+) {
+  const remisiones: RemisionDemo[] = [];
+  let detId = 0;
+
+  const renglon = (articulo: ArticuloDemo, unidades: number): RenglonRemisionDemo => ({
+    id: ++detId,
+    articulo,
+    unidades,
+    precio: Math.round(articulo.costo * 135) / 100,
+    surtidas: 0,
+    lotes: [],
+    inicio: null,
+    surtido: null,
+    cierre: null,
+    empaque: null,
+    enCaja: null,
+  });
+  /**
+   * Lines of different articles with pieces in their fixed locations, those at the top of the list more often; never
+   * the last pieces.
+   */
+  const renglones = (almacen: Almacen, fecha: number, cuantos: number): RenglonRemisionDemo[] => {
+    const lineas = new Map<number, RenglonRemisionDemo>();
+    const lista = vendibles[almacen];
+    for (let intento = 0; intento < cuantos * 8 && lineas.size < cuantos; intento++) {
+      const articulo = lista[Math.floor(a.real() ** 1.6 * lista.length)];
+      if (!articulo || lineas.has(articulo.id)) continue;
+      const hay = Math.floor(anaqueles.disponibles(articulo, almacen, fecha) / 2);
+      const pide = a.entero(1, articulo.costo < 20 ? 12 : articulo.costo < 120 ? 6 : 2);
+      if (hay > 0) lineas.set(articulo.id, renglon(articulo, Math.min(hay, pide)));
+    }
+    return [...lineas.values()];
+  };
+  const abre = (almacen: Almacen, fecha: number, lineas: RenglonRemisionDemo[]): RemisionDemo => {
+    const cliente = a.uno(clientes);
+    const id = remisiones.length + 1;
+    const remision: RemisionDemo = {
+      id,
+      folio: `R${String(20_000 + id)}`,
+      almacen,
+      cliente: cliente.id,
+      vendedor: cliente.asesor,
+      paqueteria: cliente.paqueteria,
+      fecha,
+      prometido: a.suerte(0.3) ? tiempoLaboral(fecha, a.entero(4, 20) * 60) : null,
+      urgente: a.suerte(URGENTES),
+      observaciones: a.suerte(0.15) ? a.uno(OBSERVACIONES) : null,
+      estatus: 'PENDIENTE',
+      surtida: null,
+      cancelada: null,
+      revisor: null,
+      empacada: null,
+      embarcada: null,
+      factura: null,
+      renglones: lineas,
+      trabajaron: new Map(),
+    };
+    remisiones.push(remision);
+    return remision;
+  };
+  return { remisiones, renglon, renglones, abre };
 }
 
 /** Those with a fixed location in the warehouse. */
