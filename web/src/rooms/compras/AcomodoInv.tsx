@@ -11,7 +11,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { COLUMNAS_DE_ORDENES } from './acomodo/columnas.ts';
 import { FormaDeAcomodo } from './acomodo/FormaDeAcomodo.tsx';
 import { llaveDe, type Orden, ordenEnMano } from './acomodo/ordenes.ts';
-import { TITULO, useAcomodoInv } from './acomodo/useAcomodoInv.ts';
+import { useAcomodoInv } from './acomodo/useAcomodoInv.ts';
+import { TITULO } from './acomodo/useEnvioDeAcomodo.ts';
 
 const DESHACIBLES = ['ActualizaArticulosAcomodo'] as const;
 const SIN_ORDENES: readonly Orden[] = [];

@@ -61,21 +61,11 @@ export function useRecepcion(
   id: number,
   pantalla: { alLeer: (codigo: string) => void; alSalir: () => void },
 ): Recepcion {
-  const operadorId = useSession().data.OPERADOR_ID;
   const abierta = useDraft<Abierta | null>(`detallecr.${id}`, null);
   const [marca] = useState(() => createStore<Marca | null>(null));
   const marcaPendiente = useRef(() => {});
   const enVuelo = useRef<Promise<void> | null>(null);
-  const rechazo = useRef<string | null>(null);
-  const leido = useRef<Promise<void> | null>(null);
-  const comando = useGuardado('guardarRecepcionCompra', {
-    titulo: TITULO,
-    memoria: `detallecr.${id}`,
-    onRefusal: (refusal) => {
-      rechazo.current = refusal.message;
-      leido.current = avisar(TITULO, refusal.message, 'rechazo');
-    },
-  });
+  const envio = useEnvioDeRecepcion(id);
   const cola = useColaDeLecturas(`detallecr.${id}`, atiende, pantalla.alLeer);
 
   function senala(nueva: Marca | null): void {
@@ -97,21 +87,10 @@ export function useRecepcion(
 
   async function pregunta(lectura: Lectura): Promise<Desenlace> {
     await enVuelo.current;
-    let leida: Leida | NoLeida;
-    let detalle: Awaited<ReturnType<typeof leeDetalle>>;
-    try {
-      detalle = await leeDetalle(id);
-      // Without a received date nothing is looked up (specification §5).
-      leida = detalle.cabecera.FECHA_RECEPCION
-        ? await resuelve(lectura.codigo, TITULO, lectura.via)
-        : SIN_LEER;
-    } catch (e) {
-      const mensaje = e instanceof Error ? e.message : String(e);
-      void avisar(TITULO, mensaje, 'rechazo');
-      return { tono: 'rechazo', mensaje };
-    }
+    const leidos = await lee(id, lectura);
+    if ('tono' in leidos) return leidos;
     await enVuelo.current;
-    return contesta(lectura, detalle, leida);
+    return contesta(lectura, leidos.detalle, leidos.leida);
   }
 
   function contesta(
@@ -165,37 +144,20 @@ export function useRecepcion(
     pantalla.alSalir();
   }
 
-  const orden = (detId: number, cantidad: number) => ({
-    docto_cm_det_id: detId,
-    operador_id: operadorId,
-    cantidad,
-  });
-
-  const enDuda = ({ detId, unidades }: Abierta) => comando.unanswered(orden(detId, piezasDe(unidades)));
-
   async function envia(linea: Linea, cantidad: number): Promise<void> {
-    rechazo.current = null;
-    const que = `${enPiezas(cantidad)} de ${linea.ARTICULO}`;
-    const reply = await comando.run(orden(linea.DOCTO_CM_DET_ID, cantidad), que);
-    if (reply) {
-      if (reply !== 'encolada') aplica(id, reply.data);
-      cola.anota(desenlaceDe(reply, que, 'Recepción guardada'));
-      sale();
-    } else {
-      const mensaje =
-        rechazo.current ?? 'Sin respuesta: no se sabe si se guardó. Guarde de nuevo; no se cuenta dos veces.';
-      cola.anota({ tono: rechazo.current ? 'rechazo' : 'atencion', mensaje });
-    }
+    const { hecha, dicho } = await envio.manda(linea, cantidad);
+    cola.anota(dicho);
+    if (hecha) sale();
   }
 
   return {
     cola,
     abierta,
     marca,
-    guardando: comando.running,
+    guardando: envio.guardando,
     enDuda(linea) {
       const actual = abierta.get();
-      return actual?.detId === linea.DOCTO_CM_DET_ID && enDuda(actual);
+      return actual?.detId === linea.DOCTO_CM_DET_ID && envio.enDuda(actual);
     },
     elige,
     escribe: (unidades) => {
@@ -209,20 +171,82 @@ export function useRecepcion(
         enVuelo.current = null;
       });
       await enVuelo.current;
-      await leido.current;
+      await envio.leido();
     },
     cancela() {
       if (enVuelo.current) return;
       const actual = abierta.get();
-      if (actual && enDuda(actual)) {
+      if (actual && envio.enDuda(actual)) {
         const mensaje = 'Recepción cancelada sin saber si se guardó: revise lo recibido del producto';
         cola.anota({ tono: 'atencion', mensaje });
       } else cola.anota({ tono: 'nada', mensaje: 'Recepción cancelada: no se guardó nada' });
-      comando.forget();
+      envio.olvida();
       sale();
     },
     suelta,
   };
+}
+
+/** The save of a receipt. */
+function useEnvioDeRecepcion(id: number) {
+  const operadorId = useSession().data.OPERADOR_ID;
+  const rechazo = useRef<string | null>(null);
+  const leido = useRef<Promise<void> | null>(null);
+  const comando = useGuardado('guardarRecepcionCompra', {
+    titulo: TITULO,
+    memoria: `detallecr.${id}`,
+    onRefusal: (refusal) => {
+      rechazo.current = refusal.message;
+      leido.current = avisar(TITULO, refusal.message, 'rechazo');
+    },
+  });
+
+  const orden = (detId: number, cantidad: number) => ({
+    docto_cm_det_id: detId,
+    operador_id: operadorId,
+    cantidad,
+  });
+
+  return {
+    guardando: comando.running,
+    /** These pieces were sent without an answer: sending them again is the same save. */
+    enDuda: ({ detId, unidades }: Abierta) => comando.unanswered(orden(detId, piezasDe(unidades))),
+    /** Resolves to what the operator is told, and whether it was saved or waits to be sent. */
+    async manda(linea: Linea, cantidad: number): Promise<{ hecha: boolean; dicho: Desenlace }> {
+      rechazo.current = null;
+      const que = `${enPiezas(cantidad)} de ${linea.ARTICULO}`;
+      const reply = await comando.run(orden(linea.DOCTO_CM_DET_ID, cantidad), que);
+      if (reply) {
+        if (reply !== 'encolada') aplica(id, reply.data);
+        return { hecha: true, dicho: desenlaceDe(reply, que, 'Recepción guardada') };
+      }
+      const mensaje =
+        rechazo.current ?? 'Sin respuesta: no se sabe si se guardó. Guarde de nuevo; no se cuenta dos veces.';
+      return { hecha: false, dicho: { tono: rechazo.current ? 'rechazo' : 'atencion', mensaje } };
+    },
+    /** Resolves once the operator has read the refusal, if there was one. */
+    leido: async () => leido.current,
+    olvida: () => comando.forget(),
+  };
+}
+
+/** The purchase and what a code stands for, asked of the server; why it could not be, if it answers with an error. */
+async function lee(
+  id: number,
+  lectura: Lectura,
+): Promise<{ detalle: Awaited<ReturnType<typeof leeDetalle>>; leida: Leida | NoLeida } | Desenlace> {
+  try {
+    const detalle = await leeDetalle(id);
+    // Without a received date nothing is looked up (specification §5).
+    const leida = detalle.cabecera.FECHA_RECEPCION
+      ? await resuelve(lectura.codigo, TITULO, lectura.via)
+      : SIN_LEER;
+    return { detalle, leida };
+  } catch (e) {
+    const mensaje = e instanceof Error ? e.message : String(e);
+    void avisar(TITULO, mensaje, 'rechazo');
+    return { tono: 'rechazo', mensaje };
+  }
 }
 
 /** Shows a saved receipt at once; the detail is read again in the background. */

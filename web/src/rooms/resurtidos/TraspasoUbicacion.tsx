@@ -20,8 +20,9 @@ import { FichaDeRenglon } from './FichaDeRenglon.tsx';
 import { FormaDeTraspaso } from './FormaDeTraspaso.tsx';
 import { faltanDe, type Operacion, operacionRejection, puedeTomar } from './orden.ts';
 import { conBuenas, type Traspaso } from './traspaso.ts';
+import { TITULO } from './useEnvioDeTraspaso.ts';
 import { useToma } from './useToma.ts';
-import { ORDEN, TITULO, useTraspaso } from './useTraspaso.ts';
+import { ORDEN, useTraspaso } from './useTraspaso.ts';
 
 const DESHACIBLES = ['setTraspasoentreubicaciones'] as const;
 /** Largest id a record can have. */

@@ -2,7 +2,7 @@ import { enPiezas } from '@anden/contrato/cifras.ts';
 import { MENSAJES as MENSAJES_COMPRAS } from '@anden/contrato/compras/rules.ts';
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../capture/captura.ts';
 import { preparaClave } from '../../capture/claves.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
@@ -57,23 +57,14 @@ export function useOrden(almacenId: number): OrdenEnCurso {
   const ir = useIr();
   const query = useQueryCall('getaAticulosdeOrden', { almacen_id: almacenId });
   const memoria = `resurtidos.${almacenId}`;
-  const piezas = useDraft<string>(memoria, '');
   const [hallada, setHallada] = useState<{ llave: number } | null>(null);
-  const rechazo = useRef<Refusal | null>(null);
   const via = useRef<Lectura['via'] | null>(null);
   const vigente = useRef(query);
   const generar = useCommand('generaOrdenResurtido', {
     titulo: TITULO,
     memoria: `${memoria}.genera`,
   });
-  const anexar = useCommand('anexarProductoaOrden', {
-    titulo: TITULO,
-    memoria: `${memoria}.anexa`,
-    captura: () => via.current,
-    onRefusal: (r) => {
-      rechazo.current = r;
-    },
-  });
+  const { anexa, piezas } = useAnexar(almacenId, memoria, via);
   const cerrar = useCommand('cierraRegistroOrdenResurtido', {
     titulo: TITULO,
     memoria: `${memoria}.cierra`,
@@ -96,7 +87,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     setHallada(null);
     via.current = como;
     try {
-      const aqui = await enUbicacion(codigo);
+      const aqui = await renglonDe(codigo, leeOrden, operador.OPERADOR_ID);
       if (aqui) {
         setHallada({ llave: aqui.renglon.RESURTIDO_ID });
         // A scanned location already confirms the place of the transfer; a typed one proves nothing.
@@ -117,7 +108,8 @@ export function useOrden(almacenId: number): OrdenEnCurso {
         setHallada({ llave: suya.RESURTIDO_ID });
         return { tono: 'atencion', mensaje: `${MENSAJES_RESURTIDO.yaEnOrden}: ${suya.ARTICULO}` };
       }
-      const dicho = await anexa(leida.codigo);
+      const { llave, ...dicho } = await anexa(leida.codigo);
+      if (llave !== undefined) setHallada({ llave });
       // For one that cannot be added, the message says where it belongs.
       return NO_SE_AGREGAN.includes(dicho.mensaje)
         ? { ...dicho, ajena: { lectura: { codigo, via: como }, trabajo: 'resurtido', claves } }
@@ -132,28 +124,6 @@ export function useOrden(almacenId: number): OrdenEnCurso {
   const leeOrden = async (): Promise<readonly Renglon[]> =>
     (vigente.current.data ?? (await vigente.current.refetch()).data)?.data ?? [];
 
-  /**
-   * The row whose pieces go to a location or, failing that, come from it, among those this operator may work on; null:
-   * none.
-   */
-  async function enUbicacion(
-    codigo: string,
-  ): Promise<{ renglon: Renglon; operacion: Operacion; ubicacion: string } | null> {
-    const ubicacion = ubicacionLeida(codigo);
-    if (ubicacion === null) return null;
-    const orden = await leeOrden();
-    for (const [operacion, lugar] of [
-      ['acomodo', 'DESTINO'],
-      ['surtido', 'ORIGEN'],
-    ] as const) {
-      const renglon = orden.find(
-        (r) => r[lugar] === ubicacion && operacionRejection(r, operacion, operador.OPERADOR_ID) === null,
-      );
-      if (renglon) return { renglon, operacion, ubicacion };
-    }
-    return null;
-  }
-
   function abre(renglon: Renglon, operacion: Operacion, ademas: Lectura | null = null): void {
     preparaClave(renglon.CLAVE_ARTICULO);
     // Later scans are about this row.
@@ -164,32 +134,6 @@ export function useOrden(almacenId: number): OrdenEnCurso {
       operacion,
       ...enAlmacen(almacenId),
     });
-  }
-
-  async function anexa(codigo: string): Promise<Desenlace> {
-    const escritas = piezas.get().trim();
-    const cantidad = piezasDe(escritas);
-    if (escritas && !(cantidad > 0)) return { tono: 'rechazo', mensaje: MENSAJES_RESURTIDO.cantidad };
-    rechazo.current = null;
-    const reply = await anexar.run({
-      clave_articulo: codigo,
-      almacen_id: almacenId,
-      operador_id: operador.OPERADOR_ID,
-      ...(escritas ? { cantidad } : {}),
-    });
-    if (!reply) {
-      return {
-        tono: 'rechazo',
-        mensaje: (rechazo.current as Refusal | null)?.message ?? 'No se sabe si se agregó a la orden',
-      };
-    }
-    piezas.forget();
-    setHallada({ llave: reply.data.RESURTIDO_ID });
-    const { CANTIDAD_SOL: n, ARTICULO } = reply.data;
-    return {
-      tono: 'hecho',
-      mensaje: `${reply.message}: ${enPiezas(n)} de ${ARTICULO}`,
-    };
   }
 
   return {
@@ -227,4 +171,71 @@ export function useOrden(almacenId: number): OrdenEnCurso {
       if (reply) cola.anota({ tono: 'hecho', mensaje: `${reply.message}: ${ARTICULO}` }, 'Cerrado');
     },
   };
+}
+
+/**
+ * The row whose pieces go to a location or, failing that, come from it, among those this operator may work on; null:
+ * none.
+ */
+async function renglonDe(
+  codigo: string,
+  leeOrden: () => Promise<readonly Renglon[]>,
+  operadorId: number,
+): Promise<{ renglon: Renglon; operacion: Operacion; ubicacion: string } | null> {
+  const ubicacion = ubicacionLeida(codigo);
+  if (ubicacion === null) return null;
+  const orden = await leeOrden();
+  for (const [operacion, lugar] of [
+    ['acomodo', 'DESTINO'],
+    ['surtido', 'ORIGEN'],
+  ] as const) {
+    const renglon = orden.find(
+      (r) => r[lugar] === ubicacion && operacionRejection(r, operacion, operadorId) === null,
+    );
+    if (renglon) return { renglon, operacion, ubicacion };
+  }
+  return null;
+}
+
+/** Adds an article to the order by its key, with the pieces that were typed; its outcome names the row it became. */
+function useAnexar(almacenId: number, memoria: string, via: RefObject<Lectura['via'] | null>) {
+  const operadorId = useSession().data.OPERADOR_ID;
+  const piezas = useDraft<string>(memoria, '');
+  const rechazo = useRef<Refusal | null>(null);
+  const anexar = useCommand('anexarProductoaOrden', {
+    titulo: TITULO,
+    memoria: `${memoria}.anexa`,
+    captura: () => via.current,
+    onRefusal: (r) => {
+      rechazo.current = r;
+    },
+  });
+
+  async function anexa(codigo: string): Promise<Desenlace & { llave?: number }> {
+    const escritas = piezas.get().trim();
+    const cantidad = piezasDe(escritas);
+    if (escritas && !(cantidad > 0)) return { tono: 'rechazo', mensaje: MENSAJES_RESURTIDO.cantidad };
+    rechazo.current = null;
+    const reply = await anexar.run({
+      clave_articulo: codigo,
+      almacen_id: almacenId,
+      operador_id: operadorId,
+      ...(escritas ? { cantidad } : {}),
+    });
+    if (!reply) {
+      return {
+        tono: 'rechazo',
+        mensaje: (rechazo.current as Refusal | null)?.message ?? 'No se sabe si se agregó a la orden',
+      };
+    }
+    piezas.forget();
+    const { CANTIDAD_SOL: n, ARTICULO, RESURTIDO_ID: llave } = reply.data;
+    return {
+      tono: 'hecho',
+      mensaje: `${reply.message}: ${enPiezas(n)} de ${ARTICULO}`,
+      llave,
+    };
+  }
+
+  return { piezas, anexa };
 }

@@ -1,5 +1,4 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { conLineaEnMano } from '../../capture/ajena.ts';
 import { piezasDe } from '../../capture/captura.ts';
@@ -8,7 +7,6 @@ import { desenlaceDe } from '../../capture/encolada.ts';
 import {
   codigoLiteral,
   type Leida,
-  loteDe,
   type NoLeida,
   resuelve,
   resuelveALaMano,
@@ -16,18 +14,14 @@ import {
 import { useAviso } from '../../capture/useAviso.ts';
 import { dejaDicho, useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { businessDay } from '../../platform/clock.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
 import { entero, textoDeLote } from '../../platform/format.ts';
-import { useGuardado } from '../../platform/guardado.ts';
 import { refresh } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
 import { avisar } from '../../ui/modal.ts';
-import { useMotivoDeCaducado } from '../existencias/index.ts';
-import { faltanDe, type Operacion } from './orden.ts';
+import { faltanDe } from './orden.ts';
+import { rechazado, trasDecision } from './trasDecision.ts';
 import {
   bloqueoDe,
-  cantidadRejection,
   type Decision,
   decideClave,
   decideUbicacion,
@@ -35,19 +29,14 @@ import {
   enCaminoDe,
   esEnMano,
   guardarRejection,
-  loteRejection,
   NADA_EN_MANO,
   type Traspaso,
-  tomasDe,
 } from './traspaso.ts';
+import { type OpcionesDeTraspaso, TITULO, useEnvioDeTraspaso } from './useEnvioDeTraspaso.ts';
 
-/** Title of the screen and of its modals. */
-export const TITULO = tituloDe('traspasoubicacion');
 /** Queue of the screen that follows a transfer. */
 export const ORDEN = 'resurtidos';
 const RENUEVA = ['getaAticulosdeOrden', 'getUbicacionesArticulo'] as const;
-
-const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
 
 type Hecho = Pick<Respuesta<'regresaResurtido'>['data'], 'LOTES'>;
 
@@ -73,21 +62,9 @@ export interface TraspasoEnCurso {
   dialogo: ReactNode;
 }
 
-export interface OpcionesDeTraspaso {
-  resurtidoId: number;
-  operacion: Operacion;
-  almacenId: number;
-  articuloId: number | undefined;
-  /** undefined while it is being read: scans wait for it. */
-  traspaso: Traspaso | undefined;
-  /** Nothing is left of this operation on the row. */
-  alTerminar: () => void;
-}
-
 /** Product, location, pieces, save: for one row of the order (specification §5, Transfer between locations). */
 export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
-  const { resurtidoId, operacion, almacenId, articuloId } = opciones;
-  const operadorId = useSession().data.OPERADOR_ID;
+  const { resurtidoId, operacion } = opciones;
   const memoria = `traspaso.${operacion}.${resurtidoId}`;
   const enMano = useDraft<EnMano>(memoria, NADA_EN_MANO);
   useState(() => {
@@ -96,15 +73,8 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   const vigente = useRef(opciones);
   const enVuelo = useRef<Promise<unknown> | null>(null);
   const [llegada] = useState(() => Promise.withResolvers<void>());
-  const comando = useGuardado('setTraspasoentreubicaciones', {
-    titulo: TITULO,
-    memoria: memoria,
-  });
-  const regreso = useGuardado('regresaResurtido', {
-    titulo: TITULO,
-    memoria: memoria,
-  });
-  const caducado = useMotivoDeCaducado(memoria);
+  const envio = useEnvioDeTraspaso(opciones, memoria, vigente);
+  const { enDuda, caducado } = envio;
   const { aviso, avisa } = useAviso();
   const cola = useColaDeLecturas(memoria, atiende);
 
@@ -158,80 +128,18 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   const pon = ({ caducidades: _, ...e }: EnMano) => enMano.set(e);
 
   function aplica(d: Decision, leida: Leida | null, via: Lectura['via']): Desenlace {
-    const e = enMano.get();
-    if (d.tipo === 'rechazo') return rechazado(d.mensaje);
-    const t = vigente.current.traspaso;
-    const lote = leida ? loteDe(leida) : e.leido;
-    const donde = d.tipo === 'ubicacion' ? d.lugar.UBICACION_ID : e.ubicacionId;
-    const sinLote = t ? loteRejection(t, donde, lote, businessDay()) : null;
-    if (sinLote) return rechazado(sinLote);
-    if (d.tipo === 'ubicacion') {
-      const misma = e.ubicacionId === d.lugar.UBICACION_ID;
-      // A box stands for all its pieces at once, which are entered if they may be moved.
-      const exceso = e.mostradas > 1 && t ? cantidadRejection(t, d.lugar, e.mostradas) : null;
-      const deCaja = e.mostradas > 1 && !exceso ? String(e.mostradas) : '';
-      pon({ ...e, ubicacionId: d.lugar.UBICACION_ID, piezas: misma ? e.piezas : deCaja });
-      const correcta = `Ubicación correcta: ${d.lugar.UBICACION}`;
-      return exceso
-        ? { tono: 'atencion', mensaje: `${correcta}. La etiqueta es de ${e.mostradas} piezas. ${exceso}` }
-        : { tono: 'hecho', mensaje: correcta };
-    }
-    if (d.tipo === 'clave') {
-      const mostradas = via === 'teclado' ? 0 : (leida?.piezas ?? 1);
-      pon({ ...e, clave: leida?.codigo ?? '', mostradas, leido: lote ?? null });
-      return {
-        tono: 'hecho',
-        mensaje: lote ? `Producto correcto · ${textoDeLote(lote)}` : 'Producto correcto',
-      };
-    }
-    pon({ ...e, piezas: String(d.piezas), leido: lote ?? null });
-    return { tono: 'hecho', mensaje: enPiezas(d.piezas) };
+    const { despues, desenlace } = trasDecision(enMano.get(), d, vigente.current.traspaso, leida, via);
+    if (despues) pon(despues);
+    return desenlace;
   }
-
-  const deRegreso = (e: EnMano) => ({
-    resurtido_id: resurtidoId,
-    ubicacion_id: e.ubicacionId ?? 0,
-    cantidad: piezasDe(e.piezas),
-  });
-
-  const pedido = (e: EnMano, que: 'surtido' | 'acomodo') => ({
-    articulo_id: articuloId ?? 0,
-    almacen_id: almacenId,
-    operador_id: operadorId,
-    ubicacion_id: e.ubicacionId ?? 0,
-    cantidad: piezasDe(e.piezas),
-    operacion: que,
-    resurtido_id: resurtidoId,
-    ...lotesDePedido(e),
-    ...caducado.parte(),
-  });
-
-  /** The lots that were on screen when the operator saved. */
-  function lotesDePedido(e: EnMano) {
-    const { traspaso: t } = vigente.current;
-    if (e.caducidades) return { caducidades: [...e.caducidades] };
-    if (!t || operacion === 'regreso' || e.ubicacionId === null) return {};
-    const tomas = tomasDe(t, e.ubicacionId, piezasDe(e.piezas), e.leido ?? null, businessDay());
-    return {
-      caducidades: tomas.map(({ UBICACION_ID: _, PIEZAS, ...lote }) => ({ ...lote, INGRESO: PIEZAS })),
-    };
-  }
-
-  const enDuda = (e: EnMano): boolean =>
-    articuloId !== undefined &&
-    e.ubicacionId !== null &&
-    (operacion === 'regreso' ? regreso.unanswered(deRegreso(e)) : comando.unanswered(pedido(e, operacion)));
 
   async function manda(t: Traspaso, antes: EnMano): Promise<void> {
     if (operacion === 'acomodo' && !enDuda(antes) && !(await caducado.pide(enCaminoDe(t)))) return;
-    const e = { ...antes, ...lotesDePedido(antes) };
+    const e = { ...antes, ...envio.lotes(antes) };
     enMano.set(e);
     const cantidad = piezasDe(e.piezas);
     const piezas = `${enPiezas(cantidad)} de ${t.renglon.ARTICULO}`;
-    const reply =
-      operacion === 'regreso'
-        ? await regreso.run(deRegreso(e), `Regreso de ${piezas}`, articuloId)
-        : await comando.run(pedido(e, operacion), piezas);
+    const reply = await envio.manda(e, piezas);
     if (!reply) {
       // After a refusal, the next save uses the lots there are by then.
       if (!enDuda(e)) pon(e);
@@ -267,7 +175,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
       // What was sent without an answer is sent again unchanged.
       if (borra && !enVuelo.current && !enDuda(e)) pon({ ...e, ubicacionId: null, piezas: '' });
     },
-    guardando: comando.running || regreso.running,
+    guardando: envio.guardando,
     dialogo: caducado.dialogo,
     enDuda,
     escribe(piezas) {
@@ -278,8 +186,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     },
     suelta() {
       if (enVuelo.current) return;
-      comando.forget();
-      regreso.forget();
+      envio.olvida();
       avisa(null);
       pon({ ...enMano.get(), ubicacionId: null, piezas: '' });
     },

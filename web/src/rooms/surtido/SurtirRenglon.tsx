@@ -1,6 +1,6 @@
 import { enPiezas, segun } from '@anden/contrato/cifras.ts';
 import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
@@ -53,12 +53,10 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
   const { cola } = surtido.enCurso;
   const { tomadas, restan } = surtido;
   const quitadas = useAjenas(linea, guardando);
-  const esperar = useCommand('esperaResurtido', {
-    titulo: TITULO_SURTIDO,
-    parte: { tema: 'remision', id: remision.DOCTO_VE_ID, parte: detId },
+  const espera = useEspera(remision, detId, () => {
+    faltanteVivo.forget();
+    cola.anota({ tono: 'hecho', mensaje: 'Ya llegaron piezas a una ubicación fija' }, 'Resurtido');
   });
-  const espera = useEsperas().find((e) => e.DOCTO_VE_DET_ID === detId);
-  const esperando = espera !== undefined && espera.LLEGARON === null;
 
   function termina(desenlace: Desenlace, como: Termino): void {
     dejaDicho(sigue, desenlace);
@@ -66,20 +64,6 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
     faltanteVivo.forget();
     alTerminar(como);
   }
-
-  /** The pieces arrived: the walk returns to the filled shelf. */
-  const llegaron = espera?.LLEGARON ?? null;
-  const sigueTrasEspera = useRef(() => {});
-  useEffect(() => {
-    sigueTrasEspera.current = () => {
-      faltanteVivo.forget();
-      cola.anota({ tono: 'hecho', mensaje: 'Ya llegaron piezas a una ubicación fija' }, 'Resurtido');
-      void esperar.run({ docto_ve_det_id: detId, esperar: false });
-    };
-  });
-  useEffect(() => {
-    if (llegaron !== null) sigueTrasEspera.current();
-  }, [llegaron]);
 
   if (renglon.listo) {
     return (
@@ -97,23 +81,11 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
   }
 
   const corto = restan > 0 && !dudosa && !(tomadas > 0 && surtido.rechazoCorto !== null);
-  const tarjeta = esperando ? (
-    <TarjetaDeEspera
-      espera={espera}
-      ocupada={esperar.running}
-      alDejar={() => void esperar.run({ docto_ve_det_id: detId, esperar: false })}
-      alSeguir={alDejar}
-    />
-  ) : faltante ? (
-    <TarjetaDeFaltante
-      faltante={faltante}
-      esperando={esperar.running}
-      alSeguir={() => faltanteVivo.forget()}
-      alEsperar={() => void esperar.run({ docto_ve_det_id: detId, esperar: true })}
-      alDejar={alDejar}
-      alCerrar={() => setAbierto('corto')}
-    />
-  ) : undefined;
+  const tarjeta = espera.tarjeta(faltante, {
+    alSeguir: () => faltanteVivo.forget(),
+    alDejar,
+    alCerrar: () => setAbierto('corto'),
+  });
   return (
     <>
       <AvisoDeRemision remision={remision} />
@@ -227,4 +199,54 @@ function Salidas(props: {
 function useAjenas(linea: Linea, guardando: boolean): number {
   const [alAbrir] = useState(linea.UNID_SURT_BOD);
   return guardando ? 0 : Math.max(0, linea.UNID_SURT_BOD - alAbrir);
+}
+
+/**
+ * The waiting for a replenishment of the line's shelf. `alLlegar` is called when its pieces arrived, and the walk returns to
+ * the filled shelf; `tarjeta` is what is shown of it, or of the shortage that it could be waited for.
+ */
+function useEspera(remision: Remision, detId: number, alLlegar: () => void) {
+  const esperar = useCommand('esperaResurtido', {
+    titulo: TITULO_SURTIDO,
+    parte: { tema: 'remision', id: remision.DOCTO_VE_ID, parte: detId },
+  });
+  const espera = useEsperas().find((e) => e.DOCTO_VE_DET_ID === detId);
+  const esperando = espera !== undefined && espera.LLEGARON === null;
+
+  /** The pieces arrived: the walk returns to the filled shelf. */
+  const llegaron = espera?.LLEGARON ?? null;
+  const sigueTrasEspera = useRef(() => {});
+  useEffect(() => {
+    sigueTrasEspera.current = () => {
+      alLlegar();
+      void esperar.run({ docto_ve_det_id: detId, esperar: false });
+    };
+  });
+  useEffect(() => {
+    if (llegaron !== null) sigueTrasEspera.current();
+  }, [llegaron]);
+
+  function tarjeta(
+    faltante: Faltante | null,
+    salidas: { alSeguir: () => void; alDejar: () => void; alCerrar: () => void },
+  ): ReactNode {
+    if (esperando)
+      return (
+        <TarjetaDeEspera
+          espera={espera}
+          ocupada={esperar.running}
+          alDejar={() => void esperar.run({ docto_ve_det_id: detId, esperar: false })}
+          alSeguir={salidas.alDejar}
+        />
+      );
+    return faltante ? (
+      <TarjetaDeFaltante
+        faltante={faltante}
+        esperando={esperar.running}
+        alEsperar={() => void esperar.run({ docto_ve_det_id: detId, esperar: true })}
+        {...salidas}
+      />
+    ) : undefined;
+  }
+  return { tarjeta };
 }

@@ -1,36 +1,18 @@
-import { cuantasVan, type LeidoAlEmpacar } from '@anden/contrato/surtido/empaque-rules.ts';
-import { ESTATUS_RECARGAR, porEmpacar } from '@anden/contrato/surtido/remision-rules.ts';
 import { UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { preparaClave } from '../../capture/claves.ts';
-import type { Desenlace, EnCamino, Lectura } from '../../capture/colaDeLecturas.ts';
-import { porEnviar } from '../../capture/encolada.ts';
+import type { ColaDeLecturas, Desenlace, EnCamino, Lectura } from '../../capture/colaDeLecturas.ts';
 import { claveEntre } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { alEnviarse } from '../../platform/bandeja/bandeja.ts';
-import { NoAnswer, Refusal } from '../../platform/client.ts';
-import { businessDay } from '../../platform/clock.ts';
 import { afterPaint } from '../../platform/paint.ts';
 import { useSession } from '../../platform/session.ts';
 import { createStore, type Store } from '../../platform/store.ts';
-import { guardaEnCampo } from '../../platform/transporte.ts';
-import { avisar } from '../../ui/modal.ts';
-import { dejaDeLeer, type Leida, ponEmpacada, releeRemision, remisionALaMano } from './cache.ts';
-import {
-  cuentaPiezas,
-  decideEmpaque,
-  decideSurtido,
-  empaqueRejection,
-  estadoDe,
-  estaHecha,
-  LECTURA_CORTA,
-  leeAlEmpacar,
-  type Marca,
-  seEmpaca,
-} from './decision.ts';
-import { colaDeLinea, colaDeRemision, type Linea, porSurtirDe, TITULO } from './linea.ts';
+import { type Leida, releeRemision, remisionALaMano } from './cache.ts';
+import { decideSurtido, estadoDe, estaHecha, type Marca, seEmpaca } from './decision.ts';
+import { alEmpacar } from './empacar.ts';
+import { colaDeLinea, colaDeRemision, type Linea, porSurtirDe } from './linea.ts';
 
-const EN_DUDA = 'Sin respuesta: no se sabe si quedó empacado. Escanee de nuevo; no se cuenta dos veces.';
 /** How long after the last scan its remission is read again, in milliseconds: never while one is being handled. */
 const REPOSO = 300;
 
@@ -58,7 +40,8 @@ export function useEmpaque(
   quieta: Store<boolean>,
   pantalla: { alLeer: (codigo: string) => void; alAbrir: (linea: Linea) => void },
 ): Empaque {
-  const { OPERADOR_ID, NOMBRE } = useSession().data;
+  const operador = useSession().data;
+  const { OPERADOR_ID } = operador;
   const [marca] = useState(() => createStore<Marca | null>(inicial));
   const [elegida] = useState(() => createStore<number | null>(null));
   const marcaPendiente = useRef(() => {});
@@ -78,21 +61,7 @@ export function useEmpaque(
     [cola, id],
   );
 
-  useEffect(() => {
-    let reloj: ReturnType<typeof setTimeout> | undefined;
-    const mira = () => {
-      const ocupada = cola.get().some((r) => r.desenlace === null);
-      clearTimeout(reloj);
-      if (ocupada) quieta.set(false);
-      else reloj = setTimeout(() => quieta.set(true), REPOSO);
-    };
-    const calla = cola.subscribe(mira);
-    return () => {
-      clearTimeout(reloj);
-      calla();
-      quieta.set(true);
-    };
-  }, [cola, quieta]);
+  useQuieta(cola, quieta);
 
   function senala(nueva: Marca | null): void {
     marcaPendiente.current();
@@ -110,95 +79,9 @@ export function useEmpaque(
   }
 
   function contesta(lectura: Lectura, leida: Leida): Desenlace | EnCamino {
-    return seEmpaca(leida.cabecera) ? alEmpacar(lectura, leida) : alSurtir(lectura, leida);
-  }
-
-  function alEmpacar(lectura: Lectura, leida: Leida): Desenlace | EnCamino {
-    const { codigo, sobre, via } = lectura;
-    const { data, claves_articulos, cabecera } = leida;
-    const impedido = empaqueRejection(cabecera, OPERADOR_ID);
-    if (impedido) return { tono: 'rechazo', mensaje: impedido };
-    const seleccionada = data.find((l) => l.DOCTO_VE_DET_ID === sobre) ?? null;
-    const leido = leeAlEmpacar(codigo, data, claves_articulos, businessDay());
-    if ('rechazo' in leido) {
-      senala(null);
-      return { tono: 'rechazo', mensaje: leido.rechazo };
-    }
-    const d = decideEmpaque(leido, leida, seleccionada);
-    if (d.tipo === 'corto') return { tono: 'nada', mensaje: LECTURA_CORTA };
-    if (d.tipo === 'no encontrado') {
-      senala(null);
-      return { tono: 'rechazo', mensaje: d.mensaje, ajena: { lectura, trabajo: 'remision' } };
-    }
-    const { linea } = d;
-    const llave = linea.DOCTO_VE_DET_ID;
-    if (d.tipo === 'no cabe') {
-      senala({ llave, tono: 'rechazo' });
-      return { tono: 'rechazo', mensaje: `${d.mensaje}: ${linea.ARTICULO}` };
-    }
-    if (d.tipo !== 'empaca') {
-      senala({ llave, tono: 'atencion' });
-      return { tono: 'atencion', mensaje: `${d.mensaje}: ${linea.ARTICULO}` };
-    }
-    senala({ llave, tono: 'seleccion' });
-    // The scan is already kept; handling it begins after the operator sees that it was heard.
-    const que = { piezas: d.piezas, leido, entero: !cuentaPiezas(cabecera) };
-    const desenlace = new Promise<Desenlace>((listo) => afterPaint(() => listo(empaca(linea, que, via))));
-    return { mientras: `Empacando ${linea.ARTICULO}`, desenlace };
-  }
-
-  async function empaca(
-    linea: Linea,
-    { piezas, leido, entero }: { piezas: number; leido: LeidoAlEmpacar; entero: boolean },
-    via: Lectura['via'],
-  ): Promise<Desenlace> {
-    const { DOCTO_VE_DET_ID: llave, DOCTO_VE_ID, PRIORIDAD, ARTICULO } = linea;
-    dejaDeLeer(id);
-    try {
-      const que = `empaque de ${piezas} de ${ARTICULO}`;
-      const reply = await guardaEnCampo(
-        'AsignaHoraEmpaqueRemision',
-        {
-          docto_ve_det_id: llave,
-          docto_ve_id: DOCTO_VE_ID,
-          prioridad: PRIORIDAD,
-          piezas: entero ? null : piezas,
-          codigo: leido.digitos,
-          lote: leido.lote,
-        },
-        { titulo: TITULO, resumen: que, captura: via },
-      );
-      if (reply === 'encolada') {
-        if (elegida.get() === llave) elegida.set(null);
-        senala({ llave, tono: 'atencion' });
-        return { tono: 'atencion', mensaje: porEnviar(que) };
-      }
-      const { data } = reply;
-      ponEmpacada(data, { id: OPERADOR_ID, nombre: NOMBRE });
-      if (data.FECHA_HORA_EMPAQUE === null) {
-        senala({ llave, tono: 'seleccion' });
-        return { tono: 'hecho', mensaje: `Van ${cuantasVan(data)} de ${ARTICULO}` };
-      }
-      if (elegida.get() === llave) elegida.set(null);
-      senala({ llave, tono: 'hecho' });
-      return {
-        tono: 'hecho',
-        mensaje: `Empacado: ${data.UNID_SURT_BOD} de ${ARTICULO}`,
-        // The last piece of all: the next step is to end the packing.
-        termina: remisionALaMano(id)?.data.every((l) => !porEmpacar(l)) ?? false,
-      };
-    } catch (e) {
-      senala({ llave, tono: 'rechazo' });
-      if (e instanceof NoAnswer) return { tono: 'atencion', mensaje: EN_DUDA };
-      const mensaje = e instanceof Error ? e.message : String(e);
-      if (e instanceof Refusal && e.estatus === ESTATUS_RECARGAR) {
-        await releeRemision(id);
-        return { tono: 'atencion', mensaje };
-      }
-      void releeRemision(id).catch(() => {});
-      void avisar(TITULO, mensaje, 'rechazo');
-      return { tono: 'rechazo', mensaje };
-    }
+    return seEmpaca(leida.cabecera)
+      ? alEmpacar(lectura, leida, { operador, senala, elegida })
+      : alSurtir(lectura, leida);
   }
 
   function alSurtir(lectura: Lectura, { data, claves_articulos }: Leida): Desenlace {
@@ -262,4 +145,23 @@ export function useEmpaque(
   }));
 
   return { cola, marca, elegida, ...fijas };
+}
+
+/** Says whether no scan is being handled, some time after the last one. */
+function useQuieta(cola: ColaDeLecturas, quieta: Store<boolean>): void {
+  useEffect(() => {
+    let reloj: ReturnType<typeof setTimeout> | undefined;
+    const mira = () => {
+      const ocupada = cola.get().some((r) => r.desenlace === null);
+      clearTimeout(reloj);
+      if (ocupada) quieta.set(false);
+      else reloj = setTimeout(() => quieta.set(true), REPOSO);
+    };
+    const calla = cola.subscribe(mira);
+    return () => {
+      clearTimeout(reloj);
+      calla();
+      quieta.set(true);
+    };
+  }, [cola, quieta]);
 }

@@ -6,32 +6,24 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Anexada, CAPTURA_NUEVA, totalDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { porEnviar } from '../../capture/encolada.ts';
-import { call, newKey, Refusal } from '../../platform/client.ts';
+import { call, newKey, Refusal, type Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
-import { useGuardado } from '../../platform/guardado.ts';
 import { useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { avisar } from '../../ui/modal.ts';
-import { pedidoDe } from '../existencias/index.ts';
 import { type Reclamada, useReclamo } from '../reclamos/index.ts';
 import { ponEmpezada, remisionALaMano } from './cache.ts';
 import { SIN_VACIAS } from './faltante.ts';
 import { ajenaDe, colaDeLinea, type Linea, porSurtirDe, type Remision, TITULO_SURTIDO } from './linea.ts';
 import { releeRenglon } from './partes.ts';
 import type { Surtible, Toma, Vacia } from './toma.ts';
+import { type Envio, useEnvio } from './useEnvio.ts';
 import { type SurtidoEnCurso, useSurtido } from './useSurtido.ts';
 
 /** The refusals that a reason overcomes. */
 const PIDEN_MOTIVO: readonly string[] = [MENSAJES_REMISION.otroLote, MENSAJES_REMISION.loteCaducado];
-
-/** What a save is sent with besides the pieces, kept until it is answered. */
-interface Envio {
-  /** Whether a waiting urgent remission goes first. */
-  revisar: boolean;
-  motivo: string | null;
-}
 
 /** A waiting urgent remission, and the capture when it was found. */
 export interface Urgente {
@@ -89,13 +81,11 @@ export function useRenglon(opciones: {
   alTerminar: (desenlace: Desenlace, como: Termino) => void;
 }): RenglonEnCurso {
   const { linea, remision, caja, alTerminar } = opciones;
-  const { OPERADOR_ID } = useSession().data;
   const detId = linea.DOCTO_VE_DET_ID;
   const memoria = colaDeLinea(detId);
   const pendientes = porSurtirDe(linea);
-  // Kept, because without a network the proposal cannot be requested again.
-  const propuestaViva = useDraft<readonly Toma[] | null>(`${memoria}.propuesta`, null);
-  const propuesta = useStore(propuestaViva);
+  const apertura = useApertura(linea, remision, pendientes);
+  const { propuesta, reclamo, impedido } = apertura;
   const vaciasVivas = useDraft<readonly Vacia[]>(`${memoria}.vacias`, SIN_VACIAS);
   const vacias = useStore(vaciasVivas);
   const surtible = useMemo<Surtible>(
@@ -120,6 +110,154 @@ export function useRenglon(opciones: {
   const { enCurso, lugares } = surtido;
   const { captura, durante } = enCurso;
 
+  useReabre({
+    cuando: propuesta !== null && !impedido && pendientes > 0,
+    huella: lugares
+      ? `${pendientes}|${lugares.map((l) => `${l.UBICACION_ID}:${l.EXISTENCIA}`).join()}`
+      : null,
+    abre: apertura.abre,
+  });
+
+  const [pideMotivo, setPideMotivo] = useState<string | null>(null);
+  const envio = useEnvio(linea, remision, memoria, (message) => {
+    if (PIDEN_MOTIVO.includes(message)) setPideMotivo(message);
+    else void avisar(TITULO_SURTIDO, message, 'rechazo');
+  });
+  const { guardando } = envio;
+  const enEspera = useDraft<Urgente | null>(`${memoria}.urgente`, null);
+  const urgente = useStore(enEspera);
+  const dudosa = envio.enDuda(surtido.captura.anexadas);
+
+  /** Sends the capture. Returns the message once it is saved; null if it was not, which the operator has been told. */
+  async function envia(
+    como: Envio,
+    cierre: string | null = null,
+  ): Promise<{ desenlace: Desenlace; completo: boolean } | null> {
+    const { anexadas } = captura.get();
+    const reply = await envio.surte(anexadas, como);
+    if (!reply) return null;
+    if ('desenlace' in reply) return reply;
+    if (reply.hayOtroPedidoConPrioridad) {
+      // The captured list is cleared (specification §4), and kept aside to be saved first if the operator wishes.
+      if (reply.urgente) enEspera.set({ ...reply.urgente, anexadas, motivo: como.motivo, cierre });
+      // Emptied but not deleted: the next capture of this line continues the key that its outbox knows.
+      captura.set(CAPTURA_NUEVA);
+      enCurso.cola.anota({ tono: 'atencion', mensaje: 'No se guardó: espera un pedido urgente' });
+      return null;
+    }
+    return loSurtido(linea, totalDe(anexadas), reply);
+  }
+
+  async function guarda(como: Envio): Promise<boolean> {
+    if (impedido || !(dudosa || (await surtido.recoge()))) return false;
+    const pide = !dudosa && como.motivo === null ? motivoQueFalta(captura.get().anexadas, propuesta) : null;
+    if (pide) {
+      setPideMotivo(pide);
+      return false;
+    }
+    return durante(async () => {
+      const enviado = await envia(como);
+      if (enviado) termina(enviado.desenlace, enviado.completo);
+      return enviado !== null;
+    });
+  }
+
+  /** An urgent remission also goes before this capture, so it is asked for once more. */
+  async function cierra(motivo: string, revisar = envio.porDefecto.revisar): Promise<boolean> {
+    let faltan = pendientes;
+    if (surtido.tomadas > 0 || totalDe(captura.get().anexadas) > 0) {
+      if (!(await surtido.recoge())) return false;
+      const tomadas = totalDe(captura.get().anexadas);
+      if (!(await durante(() => envia({ revisar, motivo }, motivo)))) return enEspera.get() !== null;
+      captura.forget();
+      faltan -= tomadas;
+    }
+    const que = `cierre corto de ${linea.ARTICULO}, faltan ${entero(faltan)}`;
+    const reply = await envio.cierra(motivo, faltan, que);
+    if (reply === 'encolada') termina({ tono: 'atencion', mensaje: porEnviar(que) }, true);
+    else if (reply) termina({ tono: 'hecho', mensaje: `${reply.message}: ${linea.ARTICULO}` }, true);
+    return reply !== null;
+  }
+
+  function termina(desenlace: Desenlace, completo: boolean): void {
+    const ubicacionId = captura.get().anexadas.at(-1)?.UBICACION_ID ?? null;
+    captura.forget();
+    envio.olvida();
+    enEspera.forget();
+    vaciasVivas.forget();
+    apertura.olvida();
+    alTerminar(desenlace, { completo, ubicacionId });
+  }
+
+  return {
+    memoria: memoria,
+    surtido,
+    reclamo,
+    impedido,
+    dudosa,
+    guardando,
+    // While a save is on its way, the line may already say that nothing is left.
+    listo: pendientes === 0 && !guardando,
+    guarda: () => void guarda(dudosa ? envio.ultimo() : envio.porDefecto),
+    pideMotivo,
+    conMotivo: async (motivo) => {
+      const hecho = await guarda({ ...envio.ultimo(), motivo });
+      setPideMotivo(null);
+      return hecho;
+    },
+    sinMotivo: () => setPideMotivo(null),
+    urgente,
+    guardaPrimero: () => {
+      const u = enEspera.get();
+      if (!u) return;
+      captura.set({ ...captura.get(), anexadas: u.anexadas });
+      enEspera.forget();
+      if (u.cierre) void cierra(u.cierre, false);
+      else void guarda({ revisar: false, motivo: u.motivo });
+    },
+    olvidaUrgente: () => enEspera.forget(),
+    cierra: (motivo) => cierra(motivo),
+    vacias,
+    ponVacia: (vacia) => vaciasVivas.set([...vaciasVivas.get(), vacia]),
+  };
+}
+
+/** What the operator is told of a saved capture, and whether nothing is left of the line. */
+function loSurtido(
+  linea: Linea,
+  surtidas: number,
+  reply: Respuesta<'surtirArticulodeRemision'>,
+): { desenlace: Desenlace; completo: boolean } {
+  const restan = reply.data?.DIFERENCIA ?? 0;
+  // The server's additional message: the remission is complete, or who else works on it.
+  const dicho = reply.message.replace(MENSAJES_SURTIDO.surtido, '').replace(/^\. /, '');
+  const mensaje = [
+    `${MENSAJES_SURTIDO.surtido}: ${entero(surtidas)} de ${linea.ARTICULO}`,
+    restan > 0 ? `Faltan ${entero(restan)}` : '',
+    dicho,
+  ]
+    .filter((parte) => parte !== '')
+    .join('. ');
+  return { desenlace: { tono: 'hecho', mensaje }, completo: restan === 0 };
+}
+
+/** Why a reason is needed for the lots of a capture; null: none is. */
+function motivoQueFalta(anexadas: readonly Anexada[], propuesta: readonly Toma[] | null): string | null {
+  const tomadas = anexadas
+    .flatMap((a) => a.lotes)
+    .map((l) => ({ FECHA_CADUCIDAD: l.FECHA_CADUCIDAD, PIEZAS: l.INGRESO }));
+  if (tomadas.length === 0 || propuesta === null) return null;
+  return motivoLoteRejection(tomadas, propuesta, businessDay(), null);
+}
+
+/** The opening of a line: claimed for this operator, with the proposal of what to take. */
+function useApertura(linea: Linea, remision: Remision, pendientes: number) {
+  const { OPERADOR_ID } = useSession().data;
+  const detId = linea.DOCTO_VE_DET_ID;
+  // Kept, because without a network the proposal cannot be requested again.
+  const propuestaViva = useDraft<readonly Toma[] | null>(`${colaDeLinea(detId)}.propuesta`, null);
+  const propuesta = useStore(propuestaViva);
+
   async function abre(): Promise<void> {
     try {
       const reply = await call(
@@ -143,163 +281,13 @@ export function useRenglon(opciones: {
     TITULO_SURTIDO,
     abre,
   );
-
-  const impedido = reclamo.ajeno !== null || ajena;
-  useReabre({
-    cuando: propuesta !== null && !impedido && pendientes > 0,
-    huella: lugares
-      ? `${pendientes}|${lugares.map((l) => `${l.UBICACION_ID}:${l.EXISTENCIA}`).join()}`
-      : null,
-    abre: () => void abre().catch(() => {}),
-  });
-
-  const [pideMotivo, setPideMotivo] = useState<string | null>(null);
-  const parte = { tema: 'remision', id: remision.DOCTO_VE_ID, parte: detId } as const;
-  const surtir = useGuardado('surtirArticulodeRemision', {
-    titulo: TITULO_SURTIDO,
-    memoria: memoria,
-    parte,
-    onRefusal: ({ message }) => {
-      if (PIDEN_MOTIVO.includes(message)) setPideMotivo(message);
-      else void avisar(TITULO_SURTIDO, message, 'rechazo');
-    },
-  });
-  const cerrar = useGuardado('cierraRenglonRemision', {
-    titulo: TITULO_SURTIDO,
-    memoria: `${memoria}.cierre`,
-    parte,
-  });
-  const envio = useDraft<Envio | null>(`${memoria}.envio`, null);
-  const enEspera = useDraft<Urgente | null>(`${memoria}.urgente`, null);
-  const urgente = useStore(enEspera);
-  const porDefecto: Envio = { revisar: linea.PRIORIDAD === 'N', motivo: null };
-  const pedido = (anexadas: readonly Anexada[], { revisar, motivo }: Envio) => ({
-    docto_ve_det_id: detId,
-    operador_id: OPERADOR_ID,
-    ...pedidoDe(anexadas),
-    revisar_prioridad: revisar,
-    motivo_lote: motivo,
-  });
-  const puestas = surtido.captura.anexadas;
-  const dudosa = puestas.length > 0 && surtir.unanswered(pedido(puestas, envio.get() ?? porDefecto));
-  const guardando = surtir.running || cerrar.running;
-
-  /** Sends the capture. Returns the message once it is saved; null if it was not, which the operator has been told. */
-  async function envia(
-    como: Envio,
-    cierre: string | null = null,
-  ): Promise<{ desenlace: Desenlace; completo: boolean } | null> {
-    envio.set(como);
-    const { anexadas } = captura.get();
-    const surtidas = totalDe(anexadas);
-    const piezas = `${entero(surtidas)} de ${linea.ARTICULO}`;
-    const reply = await surtir.run(pedido(anexadas, como), piezas, linea.ARTICULO_ID);
-    if (!reply) return null;
-    if (reply === 'encolada') {
-      const desenlace: Desenlace = { tono: 'atencion', mensaje: porEnviar(piezas) };
-      return { desenlace, completo: surtidas >= pendientes };
-    }
-    if (reply.hayOtroPedidoConPrioridad) {
-      // The captured list is cleared (specification §4), and kept aside to be saved first if the operator wishes.
-      if (reply.urgente) enEspera.set({ ...reply.urgente, anexadas, motivo: como.motivo, cierre });
-      // Emptied but not deleted: the next capture of this line continues the key that its outbox knows.
-      captura.set(CAPTURA_NUEVA);
-      enCurso.cola.anota({ tono: 'atencion', mensaje: 'No se guardó: espera un pedido urgente' });
-      return null;
-    }
-    const restan = reply.data?.DIFERENCIA ?? 0;
-    // The server's additional message: the remission is complete, or who else works on it.
-    const dicho = reply.message.replace(MENSAJES_SURTIDO.surtido, '').replace(/^\. /, '');
-    const mensaje = [
-      `${MENSAJES_SURTIDO.surtido}: ${piezas}`,
-      restan > 0 ? `Faltan ${entero(restan)}` : '',
-      dicho,
-    ]
-      .filter((parte) => parte !== '')
-      .join('. ');
-    return { desenlace: { tono: 'hecho', mensaje }, completo: restan === 0 };
-  }
-
-  const sinMotivo = (): string | null => {
-    const tomadas = captura
-      .get()
-      .anexadas.flatMap((a) => a.lotes)
-      .map((l) => ({ FECHA_CADUCIDAD: l.FECHA_CADUCIDAD, PIEZAS: l.INGRESO }));
-    if (tomadas.length === 0 || propuesta === null) return null;
-    return motivoLoteRejection(tomadas, propuesta, businessDay(), null);
-  };
-
-  async function guarda(como: Envio): Promise<boolean> {
-    if (impedido || !(dudosa || (await surtido.recoge()))) return false;
-    const pide = !dudosa && como.motivo === null ? sinMotivo() : null;
-    if (pide) {
-      setPideMotivo(pide);
-      return false;
-    }
-    return durante(async () => {
-      const enviado = await envia(como);
-      if (enviado) termina(enviado.desenlace, enviado.completo);
-      return enviado !== null;
-    });
-  }
-
-  /** An urgent remission also goes before this capture, so it is asked for once more. */
-  async function cierra(motivo: string, revisar = porDefecto.revisar): Promise<boolean> {
-    let faltan = pendientes;
-    if (surtido.tomadas > 0 || totalDe(captura.get().anexadas) > 0) {
-      if (!(await surtido.recoge())) return false;
-      const tomadas = totalDe(captura.get().anexadas);
-      if (!(await durante(() => envia({ revisar, motivo }, motivo)))) return enEspera.get() !== null;
-      captura.forget();
-      faltan -= tomadas;
-    }
-    const que = `cierre corto de ${linea.ARTICULO}, faltan ${entero(faltan)}`;
-    const reply = await cerrar.run({ docto_ve_det_id: detId, motivo, faltan }, que);
-    if (reply === 'encolada') termina({ tono: 'atencion', mensaje: porEnviar(que) }, true);
-    else if (reply) termina({ tono: 'hecho', mensaje: `${reply.message}: ${linea.ARTICULO}` }, true);
-    return reply !== null;
-  }
-
-  function termina(desenlace: Desenlace, completo: boolean): void {
-    const ubicacionId = captura.get().anexadas.at(-1)?.UBICACION_ID ?? null;
-    captura.forget();
-    envio.forget();
-    enEspera.forget();
-    vaciasVivas.forget();
-    propuestaViva.forget();
-    alTerminar(desenlace, { completo, ubicacionId });
-  }
-
   return {
-    memoria: memoria,
-    surtido,
+    propuesta,
     reclamo,
-    impedido,
-    dudosa,
-    guardando,
-    // While a save is on its way, the line may already say that nothing is left.
-    listo: pendientes === 0 && !guardando,
-    guarda: () => void guarda(dudosa ? (envio.get() ?? porDefecto) : porDefecto),
-    pideMotivo,
-    conMotivo: async (motivo) => {
-      const hecho = await guarda({ ...(envio.get() ?? porDefecto), motivo });
-      setPideMotivo(null);
-      return hecho;
-    },
-    sinMotivo: () => setPideMotivo(null),
-    urgente,
-    guardaPrimero: () => {
-      const u = enEspera.get();
-      if (!u) return;
-      captura.set({ ...captura.get(), anexadas: u.anexadas });
-      enEspera.forget();
-      if (u.cierre) void cierra(u.cierre, false);
-      else void guarda({ revisar: false, motivo: u.motivo });
-    },
-    olvidaUrgente: () => enEspera.forget(),
-    cierra: (motivo) => cierra(motivo),
-    vacias,
-    ponVacia: (vacia) => vaciasVivas.set([...vaciasVivas.get(), vacia]),
+    impedido: reclamo.ajeno !== null || ajena,
+    /** Requests the proposal again; one that cannot be had changes nothing. */
+    abre: () => void abre().catch(() => {}),
+    olvida: () => propuestaViva.forget(),
   };
 }
 

@@ -1,0 +1,125 @@
+import { cuantasVan, type LeidoAlEmpacar } from '@anden/contrato/surtido/empaque-rules.ts';
+import { ESTATUS_RECARGAR, porEmpacar } from '@anden/contrato/surtido/remision-rules.ts';
+import type { Desenlace, EnCamino, Lectura } from '../../capture/colaDeLecturas.ts';
+import { porEnviar } from '../../capture/encolada.ts';
+import { NoAnswer, Refusal } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { afterPaint } from '../../platform/paint.ts';
+import type { Store } from '../../platform/store.ts';
+import { guardaEnCampo } from '../../platform/transporte.ts';
+import { avisar } from '../../ui/modal.ts';
+import { dejaDeLeer, type Leida, ponEmpacada, releeRemision, remisionALaMano } from './cache.ts';
+import {
+  cuentaPiezas,
+  decideEmpaque,
+  empaqueRejection,
+  LECTURA_CORTA,
+  leeAlEmpacar,
+  type Marca,
+} from './decision.ts';
+import { type Linea, TITULO } from './linea.ts';
+
+const EN_DUDA = 'Sin respuesta: no se sabe si quedó empacado. Escanee de nuevo; no se cuenta dos veces.';
+/** What is shown of a scan: the mark of a row, and the line chosen by hand. */
+export interface EnPantalla {
+  operador: { OPERADOR_ID: number; NOMBRE: string };
+  /** Marks a row, after the answer has been painted. */
+  senala: (marca: Marca | null) => void;
+  elegida: Store<number | null>;
+}
+
+/** A scan while packing: refused at once, or on its way to be packed. */
+export function alEmpacar(lectura: Lectura, leida: Leida, pantalla: EnPantalla): Desenlace | EnCamino {
+  const { senala } = pantalla;
+  const { codigo, sobre, via } = lectura;
+  const { data, claves_articulos, cabecera } = leida;
+  const impedido = empaqueRejection(cabecera, pantalla.operador.OPERADOR_ID);
+  if (impedido) return { tono: 'rechazo', mensaje: impedido };
+  const seleccionada = data.find((l) => l.DOCTO_VE_DET_ID === sobre) ?? null;
+  const leido = leeAlEmpacar(codigo, data, claves_articulos, businessDay());
+  if ('rechazo' in leido) {
+    senala(null);
+    return { tono: 'rechazo', mensaje: leido.rechazo };
+  }
+  const d = decideEmpaque(leido, leida, seleccionada);
+  if (d.tipo === 'corto') return { tono: 'nada', mensaje: LECTURA_CORTA };
+  if (d.tipo === 'no encontrado') {
+    senala(null);
+    return { tono: 'rechazo', mensaje: d.mensaje, ajena: { lectura, trabajo: 'remision' } };
+  }
+  const { linea } = d;
+  const llave = linea.DOCTO_VE_DET_ID;
+  if (d.tipo === 'no cabe') {
+    senala({ llave, tono: 'rechazo' });
+    return { tono: 'rechazo', mensaje: `${d.mensaje}: ${linea.ARTICULO}` };
+  }
+  if (d.tipo !== 'empaca') {
+    senala({ llave, tono: 'atencion' });
+    return { tono: 'atencion', mensaje: `${d.mensaje}: ${linea.ARTICULO}` };
+  }
+  senala({ llave, tono: 'seleccion' });
+  // The scan is already kept; handling it begins after the operator sees that it was heard.
+  const que = { linea, piezas: d.piezas, leido, entero: !cuentaPiezas(cabecera), via };
+  const desenlace = new Promise<Desenlace>((listo) => afterPaint(() => listo(empaca(que, pantalla))));
+  return { mientras: `Empacando ${linea.ARTICULO}`, desenlace };
+}
+
+interface PorEmpacar {
+  linea: Linea;
+  piezas: number;
+  leido: LeidoAlEmpacar;
+  /** The line is packed at once, and its pieces are not counted. */
+  entero: boolean;
+  via: Lectura['via'];
+}
+
+async function empaca(que: PorEmpacar, { operador, senala, elegida }: EnPantalla): Promise<Desenlace> {
+  const { linea, piezas, leido, entero, via } = que;
+  const { DOCTO_VE_DET_ID: llave, DOCTO_VE_ID, PRIORIDAD, ARTICULO } = linea;
+  dejaDeLeer(DOCTO_VE_ID);
+  try {
+    const resumen = `empaque de ${piezas} de ${ARTICULO}`;
+    const reply = await guardaEnCampo(
+      'AsignaHoraEmpaqueRemision',
+      {
+        docto_ve_det_id: llave,
+        docto_ve_id: DOCTO_VE_ID,
+        prioridad: PRIORIDAD,
+        piezas: entero ? null : piezas,
+        codigo: leido.digitos,
+        lote: leido.lote,
+      },
+      { titulo: TITULO, resumen, captura: via },
+    );
+    if (reply === 'encolada') {
+      if (elegida.get() === llave) elegida.set(null);
+      senala({ llave, tono: 'atencion' });
+      return { tono: 'atencion', mensaje: porEnviar(resumen) };
+    }
+    const { data } = reply;
+    ponEmpacada(data, { id: operador.OPERADOR_ID, nombre: operador.NOMBRE });
+    if (data.FECHA_HORA_EMPAQUE === null) {
+      senala({ llave, tono: 'seleccion' });
+      return { tono: 'hecho', mensaje: `Van ${cuantasVan(data)} de ${ARTICULO}` };
+    }
+    if (elegida.get() === llave) elegida.set(null);
+    senala({ llave, tono: 'hecho' });
+    return {
+      tono: 'hecho',
+      mensaje: `Empacado: ${data.UNID_SURT_BOD} de ${ARTICULO}`,
+      // The last piece of all: the next step is to end the packing.
+      termina: remisionALaMano(DOCTO_VE_ID)?.data.every((l) => !porEmpacar(l)) ?? false,
+    };
+  } catch (e) {
+    senala({ llave, tono: 'rechazo' });
+    if (e instanceof NoAnswer) return { tono: 'atencion', mensaje: EN_DUDA };
+    const mensaje = e instanceof Error ? e.message : String(e);
+    if (e instanceof Refusal && e.estatus === ESTATUS_RECARGAR) {
+      await releeRemision(DOCTO_VE_ID);
+      return { tono: 'atencion', mensaje };
+    }
+    void releeRemision(DOCTO_VE_ID).catch(() => {});
+    void avisar(TITULO, mensaje, 'rechazo');
+    return { tono: 'rechazo', mensaje };
+  }
+}
