@@ -45,14 +45,10 @@ function Muestra({ titulo, children }: { titulo: string; children: ReactNode }) 
 
 /** Every component of the kit, for review (`/_ui`, development builds only). */
 export default function Muestrario() {
-  const [abierto, setAbierto] = useState(false);
-  const [elegida, setElegida] = useState<number | null>(null);
-  const [chocan, setChocan] = useState(false);
   const [tipo, setTipo] = useState('');
   const [texto, setTexto] = useState('');
   const [buscado, setBuscado] = useState('');
   const [seccion, setSeccion] = useState(true);
-  const largas = filas(5000);
   return (
     <main className={css.pagina}>
       <PageHeader
@@ -62,31 +58,7 @@ export default function Muestrario() {
         acciones={<Boton icono={<IconDownload stroke={1.75} />}>Exportar</Boton>}
       />
       <MuestrarioDePlantillas />
-      <Muestra titulo="Boton">
-        <Boton tipo="principal">Principal</Boton>
-        <Boton>Secundario</Boton>
-        <Boton tipo="discreto">Discreto</Boton>
-        <Boton tipo="peligro">Peligro</Boton>
-        <Boton disabled>Inhabilitado</Boton>
-        <Boton tipo="principal" cargando>
-          Guardando
-        </Boton>
-        <Boton icono={<IconKey stroke={1.75} />}>Con icono</Boton>
-        <Boton tipo="principal" grande>
-          Guardar
-        </Boton>
-        <BotonIcono etiqueta="Quitar" icono={<IconX stroke={1.75} />} />
-      </Muestra>
-      <Muestra titulo="Estado, Mensaje">
-        <Estado tono="hecho">Completo</Estado>
-        <Estado tono="atencion">Pendiente</Estado>
-        <Estado tono="rechazo">Urgente</Estado>
-        <Estado tono="nada">Sin recibir</Estado>
-        <Mensaje tono="rechazo">Producto no encontrado</Mensaje>
-        <Mensaje tono="atencion">Quedan piezas por recibir</Mensaje>
-        <Mensaje tono="hecho">Recibidas 12 piezas</Mensaje>
-        <Mensaje tono="nada">Sin movimientos</Mensaje>
-      </Muestra>
+      <MuestraDeBotones />
       <Muestra titulo="Campo">
         <Campo etiqueta="Clave" placeholder="Escanee o teclee" ayuda="Enter busca" />
         <Campo etiqueta="Unidades" error="Las unidades deben ser numéricas y mayor que 0" defaultValue="-3" />
@@ -140,76 +112,8 @@ export default function Muestrario() {
           </Seccion>
         </Acordeon>
       </Muestra>
-      <Muestra titulo="Modal, Dialogo">
-        <Boton onClick={() => void avisar('Recepción de compra', 'Producto no encontrado', 'rechazo')}>
-          Avisar
-        </Boton>
-        <Boton
-          onClick={() =>
-            void confirmar('Tickets', '¿Está seguro de cerrar el ticket?').then((si) =>
-              avisar('Tickets', si ? 'Cerrado' : 'Sigue abierto', si ? 'hecho' : 'neutro'),
-            )
-          }
-        >
-          Confirmar
-        </Boton>
-        <Boton onClick={() => setAbierto(true)}>Diálogo</Boton>
-        <Dialogo
-          abierto={abierto}
-          titulo="Recepción de Mercancía"
-          alCerrar={() => setAbierto(false)}
-          alEnviar={() => setAbierto(false)}
-          botones={
-            <>
-              <Boton onClick={() => setAbierto(false)}>Cancelar</Boton>
-              <Boton tipo="principal" enviar>
-                Guardar
-              </Boton>
-            </>
-          }
-        >
-          <Campo etiqueta="Observaciones" data-autofocus />
-        </Dialogo>
-        <Boton onClick={() => setChocan(true)}>Choque de campos</Boton>
-        <DialogoDeChoques
-          titulo="Configuración de Artículo"
-          choques={chocan ? CHOQUES : []}
-          alGuardar={() => setChocan(false)}
-          alCerrar={() => setChocan(false)}
-        />
-      </Muestra>
-      <section className={css.muestra}>
-        <h2>DataTable</h2>
-        <DataTable
-          etiqueta="Compras"
-          columnas={columnas}
-          filas={filas(12)}
-          llave={(f) => f.id}
-          leyenda="12 compras"
-          tono={(f) => (f.id === elegida ? 'seleccion' : (tonos[f.id % 6] ?? null))}
-          onElegir={(f) => setElegida(f.id)}
-        />
-        <h2>DataTable: 5,000 filas</h2>
-        <DataTable
-          etiqueta="Muchas compras"
-          columnas={columnas}
-          filas={largas}
-          llave={(f) => f.id}
-          altoMaximo="320px"
-          onElegir={(f) => setElegida(f.id)}
-        />
-        <h2>DataTable: cargando, vacía, fallida</h2>
-        <DataTable etiqueta="A" columnas={columnas} filas={undefined} llave={(f) => f.id} filasDeEspera={4} />
-        <DataTable etiqueta="B" columnas={columnas} filas={[]} llave={(f) => f.id} />
-        <DataTable
-          etiqueta="C"
-          columnas={columnas}
-          filas={undefined}
-          llave={(f) => f.id}
-          error="No hubo respuesta del servidor."
-          onReintentar={() => {}}
-        />
-      </section>
+      <MuestraDeDialogos />
+      <MuestraDeTablas />
       <Muestra titulo="Gráficas">
         <MuestrarioDeGraficas />
       </Muestra>
@@ -218,5 +122,121 @@ export default function Muestrario() {
         <FailedState mensaje="No hubo respuesta del servidor." onReintentar={() => {}} />
       </Muestra>
     </main>
+  );
+}
+
+function MuestraDeBotones() {
+  return (
+    <>
+      <Muestra titulo="Boton">
+        <Boton tipo="principal">Principal</Boton>
+        <Boton>Secundario</Boton>
+        <Boton tipo="discreto">Discreto</Boton>
+        <Boton tipo="peligro">Peligro</Boton>
+        <Boton disabled>Inhabilitado</Boton>
+        <Boton tipo="principal" cargando>
+          Guardando
+        </Boton>
+        <Boton icono={<IconKey stroke={1.75} />}>Con icono</Boton>
+        <Boton tipo="principal" grande>
+          Guardar
+        </Boton>
+        <BotonIcono etiqueta="Quitar" icono={<IconX stroke={1.75} />} />
+      </Muestra>
+      <Muestra titulo="Estado, Mensaje">
+        <Estado tono="hecho">Completo</Estado>
+        <Estado tono="atencion">Pendiente</Estado>
+        <Estado tono="rechazo">Urgente</Estado>
+        <Estado tono="nada">Sin recibir</Estado>
+        <Mensaje tono="rechazo">Producto no encontrado</Mensaje>
+        <Mensaje tono="atencion">Quedan piezas por recibir</Mensaje>
+        <Mensaje tono="hecho">Recibidas 12 piezas</Mensaje>
+        <Mensaje tono="nada">Sin movimientos</Mensaje>
+      </Muestra>
+    </>
+  );
+}
+
+function MuestraDeDialogos() {
+  const [abierto, setAbierto] = useState(false);
+  const [chocan, setChocan] = useState(false);
+  return (
+    <Muestra titulo="Modal, Dialogo">
+      <Boton onClick={() => void avisar('Recepción de compra', 'Producto no encontrado', 'rechazo')}>
+        Avisar
+      </Boton>
+      <Boton
+        onClick={() =>
+          void confirmar('Tickets', '¿Está seguro de cerrar el ticket?').then((si) =>
+            avisar('Tickets', si ? 'Cerrado' : 'Sigue abierto', si ? 'hecho' : 'neutro'),
+          )
+        }
+      >
+        Confirmar
+      </Boton>
+      <Boton onClick={() => setAbierto(true)}>Diálogo</Boton>
+      <Dialogo
+        abierto={abierto}
+        titulo="Recepción de Mercancía"
+        alCerrar={() => setAbierto(false)}
+        alEnviar={() => setAbierto(false)}
+        botones={
+          <>
+            <Boton onClick={() => setAbierto(false)}>Cancelar</Boton>
+            <Boton tipo="principal" enviar>
+              Guardar
+            </Boton>
+          </>
+        }
+      >
+        <Campo etiqueta="Observaciones" data-autofocus />
+      </Dialogo>
+      <Boton onClick={() => setChocan(true)}>Choque de campos</Boton>
+      <DialogoDeChoques
+        titulo="Configuración de Artículo"
+        choques={chocan ? CHOQUES : []}
+        alGuardar={() => setChocan(false)}
+        alCerrar={() => setChocan(false)}
+      />
+    </Muestra>
+  );
+}
+
+function MuestraDeTablas() {
+  const [elegida, setElegida] = useState<number | null>(null);
+  const largas = filas(5000);
+  return (
+    <section className={css.muestra}>
+      <h2>DataTable</h2>
+      <DataTable
+        etiqueta="Compras"
+        columnas={columnas}
+        filas={filas(12)}
+        llave={(f) => f.id}
+        leyenda="12 compras"
+        tono={(f) => (f.id === elegida ? 'seleccion' : (tonos[f.id % 6] ?? null))}
+        onElegir={(f) => setElegida(f.id)}
+      />
+      <h2>DataTable: 5,000 filas</h2>
+      <DataTable
+        etiqueta="Muchas compras"
+        columnas={columnas}
+        filas={largas}
+        llave={(f) => f.id}
+        altoMaximo="320px"
+        onElegir={(f) => setElegida(f.id)}
+      />
+      <h2>DataTable: cargando, vacía, fallida</h2>
+      <DataTable etiqueta="A" columnas={columnas} filas={undefined} llave={(f) => f.id} filasDeEspera={4} />
+      <DataTable etiqueta="B" columnas={columnas} filas={[]} llave={(f) => f.id} />
+      <DataTable
+        etiqueta="C"
+        columnas={columnas}
+        filas={undefined}
+        llave={(f) => f.id}
+        error="No hubo respuesta del servidor."
+        onReintentar={() => {}}
+      />
+    </section>
   );
 }

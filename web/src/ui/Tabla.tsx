@@ -1,6 +1,14 @@
 import { dinero, entero } from '@anden/contrato/cifras.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useAltoLibre } from './altoLibre.ts';
 import { type Atajos, useAtajos } from './atajos.ts';
 import { Cabecera } from './Cabecera.tsx';
@@ -60,7 +68,7 @@ function altoDeFila(marco: HTMLElement | null): number {
 
 /** The desk's face of `DataTable`. */
 export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolean }) {
-  const { ordenadas, llave, tono, palabraDeTono, onElegir, renovando, altoMaximo, alaVista } = props;
+  const { ordenadas, llave, tono, palabraDeTono, onElegir, renovando, altoMaximo } = props;
   const liga = onElegir && props.liga;
   // On paper nothing is chosen.
   const elegibles = props.enPapel ? undefined : props.elegibles;
@@ -75,97 +83,25 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
     if (suelta) onAncho?.(id, ancho);
   };
   const marco = useRef<HTMLDivElement>(null);
-  const [activa, setActiva] = useState(0);
-  const irA = useRef<number | null>(null);
-  const virtual = ordenadas.length > VIRTUAL_DESDE && !props.enPapel;
-  const virtualizer = useVirtualizer({
-    count: ordenadas.length,
-    enabled: virtual,
-    getScrollElement: () => marco.current,
-    estimateSize: () => altoDeFila(marco.current),
-    overscan: 12,
-  });
-  const items = virtual ? virtualizer.getVirtualItems() : [];
-  const primera = virtual ? (items[0]?.index ?? 0) : 0;
-  const visibles = virtual ? ordenadas.slice(primera, (items.at(-1)?.index ?? -1) + 1) : ordenadas;
-  const arriba = virtual ? (items[0]?.start ?? 0) : 0;
-  const abajo = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const { virtual, virtualizer, primera, visibles, arriba, abajo } = useVentana(
+    ordenadas,
+    marco,
+    props.enPapel,
+  );
   const conMarcas = Boolean(tono) && ordenadas.some((f) => esMarca(tono?.(f) ?? null));
   const titular = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
-  const ancho = columnas.length + (elegibles ? 1 : 0);
+  const { activa, setActiva, tecla } = useRenglonActivo(props, elegibles, marco, (i, align) => {
+    if (virtual) virtualizer.scrollToIndex(i, { align });
+    return virtual;
+  });
   const enfocable = Math.min(activa, ordenadas.length - 1);
+  const ancho = columnas.length + (elegibles ? 1 : 0);
 
   useAtajos(conTeclas ? ATAJOS : null);
   useAtajos(elegibles ? AL_ELEGIR : null);
   useAltoLibre(marco, Boolean(props.llena) && !props.enPapel);
   useOrillas(marco, columnas);
   usePosicion(marco, props.etiqueta, ordenadas.length, activa, setActiva);
-
-  useLayoutEffect(() => {
-    if (irA.current === null) return;
-    const fila = marco.current?.querySelector<HTMLElement>(`tr[data-i="${irA.current}"]`);
-    if (fila) {
-      fila.focus();
-      irA.current = null;
-    }
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only being asked again scrolls
-  useEffect(() => {
-    const i = alaVista ? ordenadas.findIndex((f) => llave(f) === alaVista.llave) : -1;
-    if (i < 0 || !marco.current) return;
-    setActiva(i);
-    if (virtual) virtualizer.scrollToIndex(i, { align: 'center' });
-    else {
-      const fila = marco.current.querySelector<HTMLElement>(`tr[data-i="${i}"]`);
-      if (fila) marco.current.scrollTop = fila.offsetTop - marco.current.clientHeight / 2;
-    }
-  }, [alaVista]);
-
-  function mueve(a: number): void {
-    const i = Math.max(0, Math.min(ordenadas.length - 1, a));
-    irA.current = i;
-    if (virtual) virtualizer.scrollToIndex(i, { align: 'auto' });
-    setActiva(i);
-    if (i === activa) marco.current?.querySelector<HTMLElement>(`tr[data-i="${i}"]`)?.focus();
-  }
-
-  /** Shift and an arrow: the row in hand, where it was not chosen, and all up to the one it goes to. */
-  function extiende(i: number, destino: number): void {
-    const [fila, otra] = [i, Math.max(0, Math.min(ordenadas.length - 1, destino))].map((n) => ordenadas[n]);
-    if (!elegibles || !fila || !otra) return;
-    if (!elegibles.esta(fila) && elegibles.impide(fila) === null) elegibles.onAlterna(fila);
-    elegibles.onHasta(otra, ordenadas);
-  }
-
-  function tecla(e: KeyboardEvent<HTMLTableRowElement>, i: number, fila: F): void {
-    if (!esDelRenglon(e)) return;
-    if (e.key === 'ArrowRight' || e.key === 'ArrowLeft') {
-      aLoLargo(e);
-      return;
-    }
-    const saltos: Record<string, number> = {
-      ArrowDown: i + 1,
-      ArrowUp: i - 1,
-      PageDown: i + 10,
-      PageUp: i - 10,
-      Home: 0,
-      End: ordenadas.length - 1,
-    };
-    const destino = saltos[e.key];
-    if (destino !== undefined) {
-      e.preventDefault();
-      if (e.shiftKey && elegibles) extiende(i, destino);
-      mueve(destino);
-    } else if (e.key === ' ' && elegibles) {
-      e.preventDefault();
-      if (e.shiftKey) elegibles.onHasta(fila, ordenadas);
-      else if (elegibles.impide(fila) === null) elegibles.onAlterna(fila);
-    } else if (e.key === 'Enter' || e.key === ' ') {
-      e.preventDefault();
-      onElegir?.(fila);
-    }
-  }
 
   return (
     <div className={css.orilla}>
@@ -254,6 +190,102 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
       </div>
     </div>
   );
+}
+
+/** The rows that are drawn: all of them, or those around what is seen, with the pixels left out above and below. */
+function useVentana<F>(ordenadas: readonly F[], marco: RefObject<HTMLDivElement | null>, enPapel: boolean) {
+  const virtual = ordenadas.length > VIRTUAL_DESDE && !enPapel;
+  const virtualizer = useVirtualizer({
+    count: ordenadas.length,
+    enabled: virtual,
+    getScrollElement: () => marco.current,
+    estimateSize: () => altoDeFila(marco.current),
+    overscan: 12,
+  });
+  const items = virtual ? virtualizer.getVirtualItems() : [];
+  const primera = virtual ? (items[0]?.index ?? 0) : 0;
+  const visibles = virtual ? ordenadas.slice(primera, (items.at(-1)?.index ?? -1) + 1) : ordenadas;
+  const arriba = virtual ? (items[0]?.start ?? 0) : 0;
+  const abajo = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  return { virtual, virtualizer, primera, visibles, arriba, abajo };
+}
+
+/** The row that Tab reaches, and the keys that move from it. `lleva` brings a row that is not drawn into view; false: all are drawn. */
+function useRenglonActivo<F>(
+  { ordenadas, llave, onElegir, alaVista }: DataTableProps<F> & Filas<F>,
+  elegibles: DataTableProps<F>['elegibles'],
+  marco: RefObject<HTMLDivElement | null>,
+  lleva: (i: number, align: 'center' | 'auto') => boolean,
+) {
+  const [activa, setActiva] = useState(0);
+  const irA = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (irA.current === null) return;
+    const fila = marco.current?.querySelector<HTMLElement>(`tr[data-i="${irA.current}"]`);
+    if (fila) {
+      fila.focus();
+      irA.current = null;
+    }
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only being asked again scrolls
+  useEffect(() => {
+    const i = alaVista ? ordenadas.findIndex((f) => llave(f) === alaVista.llave) : -1;
+    if (i < 0 || !marco.current) return;
+    setActiva(i);
+    if (!lleva(i, 'center')) {
+      const fila = marco.current.querySelector<HTMLElement>(`tr[data-i="${i}"]`);
+      if (fila) marco.current.scrollTop = fila.offsetTop - marco.current.clientHeight / 2;
+    }
+  }, [alaVista]);
+
+  function mueve(a: number): void {
+    const i = Math.max(0, Math.min(ordenadas.length - 1, a));
+    irA.current = i;
+    lleva(i, 'auto');
+    setActiva(i);
+    if (i === activa) marco.current?.querySelector<HTMLElement>(`tr[data-i="${i}"]`)?.focus();
+  }
+
+  /** Shift and an arrow: the row in hand, where it was not chosen, and all up to the one it goes to. */
+  function extiende(i: number, destino: number): void {
+    const [fila, otra] = [i, Math.max(0, Math.min(ordenadas.length - 1, destino))].map((n) => ordenadas[n]);
+    if (!elegibles || !fila || !otra) return;
+    if (!elegibles.esta(fila) && elegibles.impide(fila) === null) elegibles.onAlterna(fila);
+    elegibles.onHasta(otra, ordenadas);
+  }
+
+  function tecla(e: KeyboardEvent<HTMLTableRowElement>, i: number, fila: F): void {
+    if (!esDelRenglon(e)) return;
+    if (e.key === 'ArrowRight' || e.key === 'ArrowLeft') {
+      aLoLargo(e);
+      return;
+    }
+    const saltos: Record<string, number> = {
+      ArrowDown: i + 1,
+      ArrowUp: i - 1,
+      PageDown: i + 10,
+      PageUp: i - 10,
+      Home: 0,
+      End: ordenadas.length - 1,
+    };
+    const destino = saltos[e.key];
+    if (destino !== undefined) {
+      e.preventDefault();
+      if (e.shiftKey && elegibles) extiende(i, destino);
+      mueve(destino);
+    } else if (e.key === ' ' && elegibles) {
+      e.preventDefault();
+      if (e.shiftKey) elegibles.onHasta(fila, ordenadas);
+      else if (elegibles.impide(fila) === null) elegibles.onAlterna(fila);
+    } else if (e.key === 'Enter' || e.key === ' ') {
+      e.preventDefault();
+      onElegir?.(fila);
+    }
+  }
+
+  return { activa, setActiva, tecla };
 }
 
 /** The links of a row to the pages of what it names. */

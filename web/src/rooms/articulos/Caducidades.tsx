@@ -177,43 +177,7 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
               setIntentado(false);
             }}
           />
-          <CampoFecha
-            className={css.ancho ?? ''}
-            etiqueta="Fecha de caducidad"
-            value={escrito.caducidad}
-            onCambio={(v) => pon({ caducidad: v })}
-            disabled={articulo.CADUCA !== 'S' && !escrito.caducidad}
-            {...(articulo.CADUCA === 'S' ? {} : { ayuda: NO_LA_PIDE })}
-          />
-          <CampoFecha
-            className={css.ancho ?? ''}
-            etiqueta="Fecha de producción"
-            value={escrito.produccion}
-            onCambio={(v) => pon({ produccion: v })}
-            disabled={articulo.FECHA_PRODUCCION !== 'S' && !escrito.produccion}
-            {...(articulo.FECHA_PRODUCCION === 'S' ? {} : { ayuda: NO_LA_PIDE })}
-          />
-          <Campo
-            etiqueta="Lote"
-            maxLength={50}
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            value={escrito.lote}
-            onChange={(e) => pon({ lote: e.target.value })}
-            disabled={articulo.LOTE !== 'S' && !escrito.lote}
-            ayuda={articulo.LOTE === 'S' ? undefined : 'El artículo no lo pide'}
-            reserva
-          />
-          <Campo
-            etiqueta="Existencia"
-            inputMode="numeric"
-            value={escrito.existencia}
-            onChange={(e) => pon({ existencia: e.target.value })}
-            onFocus={(e) => e.target.select()}
-            disabled={sinLotes}
-            reserva
-          />
+          <CamposDelLote articulo={articulo} escrito={escrito} pon={pon} />
         </div>
         {sinLotes ? (
           <Mensaje tono="nada">{MENSAJES_LOTE.sinDatos}. Se pide en «Ajustes del producto».</Mensaje>
@@ -244,6 +208,56 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
         vacio={
           <EmptyState titulo="Sin caducidades">Ninguna pieza de este almacén tiene lote anotado.</EmptyState>
         }
+      />
+    </>
+  );
+}
+
+/** What can be said of a lot: of what the article does not ask for, only what was written before. */
+function CamposDelLote(props: {
+  articulo: DeSeccion['info']['articulo'];
+  escrito: LoteEscrito;
+  pon: (parte: Partial<LoteEscrito>) => void;
+}) {
+  const { articulo, escrito, pon } = props;
+  return (
+    <>
+      <CampoFecha
+        className={css.ancho ?? ''}
+        etiqueta="Fecha de caducidad"
+        value={escrito.caducidad}
+        onCambio={(v) => pon({ caducidad: v })}
+        disabled={articulo.CADUCA !== 'S' && !escrito.caducidad}
+        {...(articulo.CADUCA === 'S' ? {} : { ayuda: NO_LA_PIDE })}
+      />
+      <CampoFecha
+        className={css.ancho ?? ''}
+        etiqueta="Fecha de producción"
+        value={escrito.produccion}
+        onCambio={(v) => pon({ produccion: v })}
+        disabled={articulo.FECHA_PRODUCCION !== 'S' && !escrito.produccion}
+        {...(articulo.FECHA_PRODUCCION === 'S' ? {} : { ayuda: NO_LA_PIDE })}
+      />
+      <Campo
+        etiqueta="Lote"
+        maxLength={50}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        value={escrito.lote}
+        onChange={(e) => pon({ lote: e.target.value })}
+        disabled={articulo.LOTE !== 'S' && !escrito.lote}
+        ayuda={articulo.LOTE === 'S' ? undefined : 'El artículo no lo pide'}
+        reserva
+      />
+      <Campo
+        etiqueta="Existencia"
+        inputMode="numeric"
+        value={escrito.existencia}
+        onChange={(e) => pon({ existencia: e.target.value })}
+        onFocus={(e) => e.target.select()}
+        disabled={!pideLote(articulo)}
+        reserva
       />
     </>
   );

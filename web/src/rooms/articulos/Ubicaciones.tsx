@@ -65,143 +65,24 @@ function columnasDe(elegida: number | null): readonly Columna<Ubicacion>[] {
 /** Section 2: the article's locations in the operator's warehouse; another can be added, or one replaced. */
 export function Ubicaciones({ info, almacen, recibe, anota }: DeSeccion) {
   const { articulo, ubicaciones } = info;
-  const { OPERADOR_ID } = useSession().data;
-  const borrador = useDraft<PorAsignar>(`configarticulo.${articulo.ARTICULO_ID}.ubicacion`, NADA);
-  const { codigo, existencia } = useStore(borrador);
   const [elegidaId, setElegidaId] = useState<number | null>(null);
-  const campoCodigo = useRef<HTMLInputElement>(null);
-  const campoExistencia = useRef<HTMLInputElement>(null);
   const ir = useIr();
-  const asigna = useCommand('updateUbicacionArticulo', { titulo: TITULO });
-  const pedido = useRef<Cambio | null>(null);
-  /** The change that needs a reason because of expired pieces, while the reason is asked for. */
-  const [sinMotivo, setSinMotivo] = useState<Cambio | null>(null);
-  const mueve = useCommand('cambiodeubicacion', {
-    titulo: TITULO,
-    onRefusal({ message }) {
-      if (message === MENSAJES_CADUCADOS.enFija) setSinMotivo(pedido.current);
-      else void avisar(TITULO, message, 'rechazo');
-    },
-  });
-  const ocupado = asigna.running || mueve.running;
   const elegida = ubicaciones.find((u) => u.UBICACION_ID === elegidaId);
   const columnas = useMemo(() => columnasDe(elegidaId), [elegidaId]);
-  const completa = codigo.length === UBICACION_LARGO;
-  const piezas = enteroDe(existencia);
-  const sinAsignar = missing(P.asignarUbicacion);
-  const sinCambiar = missing(P.cambiarUbicacion);
   const sinUbicaciones = missing(P.configubicacion);
-  const puedeAsignar = !sinAsignar && asignarRejection(codigo, piezas) === null;
-
-  const pon = (parte: Partial<PorAsignar>): void => borrador.set({ ...borrador.get(), ...parte });
-
-  useEffect(() => {
-    recibe.current = (traido) => {
-      borrador.set({ ...borrador.get(), codigo: traido.codigo });
-      campoExistencia.current?.focus();
-    };
-    return () => {
-      recibe.current = () => {};
-    };
-  }, [borrador, recibe]);
-
-  function termina(mensaje: string): void {
-    borrador.forget();
-    setElegidaId(null);
-    anota({ tono: 'hecho', mensaje });
-    campoCodigo.current?.focus();
-  }
-
-  async function asignar(): Promise<void> {
-    if (!puedeAsignar || ocupado) return;
-    const reply = await asigna.run({
-      articulo_id: articulo.ARTICULO_ID,
-      ubicacion: codigo,
-      almacen_id: almacen.id,
-      operador_id: OPERADOR_ID,
-      existencia: piezas,
-    });
-    if (reply) termina(reply.message || `Ubicación asignada: ${leerUbicacion(codigo)}`);
-  }
-
-  async function cambiar(): Promise<void> {
-    if (sinCambiar || !completa || ocupado) return;
-    if (!elegida) {
-      await avisar(TITULO, MENSAJES_UBICACION.sinSeleccion, 'atencion');
-      return;
-    }
-    await manda({
-      ubicacion: codigo,
-      ubicacion_id: elegida.UBICACION_ID,
-      almacen_id: almacen.id,
-      articulo_id: articulo.ARTICULO_ID,
-    });
-  }
-
-  async function manda(cambio: Cambio): Promise<boolean> {
-    pedido.current = cambio;
-    const reply = await mueve.run(cambio);
-    if (!reply) return false;
-    setSinMotivo(null);
-    termina(reply.message || `Ubicación cambiada por ${leerUbicacion(cambio.ubicacion)}`);
-    return true;
-  }
 
   return (
     <>
-      <form
-        className={css.forma}
-        aria-label="Asignar ubicación"
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          void asignar();
+      <FormaDeUbicacion
+        articuloId={articulo.ARTICULO_ID}
+        almacen={almacen}
+        elegida={elegida}
+        recibe={recibe}
+        alTerminar={(mensaje) => {
+          setElegidaId(null);
+          anota({ tono: 'hecho', mensaje });
         }}
-      >
-        <div className={css.campos}>
-          <div data-destino="ubicacion" className={css.ancho}>
-            <CampoUbicacion
-              ref={campoCodigo}
-              etiqueta="Código de ubicación"
-              value={codigo}
-              onCambio={(v) => pon({ codigo: v })}
-              alCompletar={() => campoExistencia.current?.focus()}
-            />
-          </div>
-          <Campo
-            ref={campoExistencia}
-            etiqueta="Existencia"
-            inputMode="numeric"
-            enterKeyHint="done"
-            value={existencia}
-            onChange={(e) => pon({ existencia: e.target.value })}
-            onFocus={(e) => e.target.select()}
-            reserva
-            error={piezas >= 0 ? null : MENSAJES_UBICACION.existencia}
-          />
-          <Campo etiqueta="Almacén" value={almacen.nombre} readOnly />
-        </div>
-        <div className={css.botones}>
-          {sinAsignar ? <p className={css.porque}>Asignar: {sinAsignar}</p> : null}
-          {sinCambiar ? <p className={css.porque}>Cambiar ubicación: {sinCambiar}</p> : null}
-          {elegida && completa ? (
-            <p className={css.porque}>
-              Cambiar lleva {entero(elegida.EXISTENCIA)} piezas de {elegida.UBICACION} a{' '}
-              {leerUbicacion(codigo)}.
-            </p>
-          ) : null}
-          <Boton
-            disabled={Boolean(sinCambiar) || !completa}
-            cargando={mueve.running}
-            onClick={() => void cambiar()}
-          >
-            Cambiar ubicación
-          </Boton>
-          <Boton tipo="principal" enviar disabled={!puedeAsignar} cargando={asigna.running}>
-            Asignar
-          </Boton>
-        </div>
-      </form>
+      />
       <DataTable
         etiqueta={`Ubicaciones en ${almacen.nombre}`}
         columnas={columnas}
@@ -232,13 +113,186 @@ export function Ubicaciones({ info, almacen, recibe, anota }: DeSeccion) {
           Ir a Ubicaciones
         </Boton>
       </div>
-      {sinMotivo ? (
+    </>
+  );
+}
+
+type PorUbicar = Pick<DeSeccion, 'almacen' | 'recibe'> & {
+  articuloId: number;
+  /** The location that another replaces. */
+  elegida: Ubicacion | undefined;
+  alTerminar: (mensaje: string) => void;
+};
+
+/** What is written of a location, and the two commands that use it. */
+function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbicar) {
+  const { OPERADOR_ID } = useSession().data;
+  const borrador = useDraft<PorAsignar>(`configarticulo.${articuloId}.ubicacion`, NADA);
+  const { codigo, existencia } = useStore(borrador);
+  const campoCodigo = useRef<HTMLInputElement>(null);
+  const campoExistencia = useRef<HTMLInputElement>(null);
+  const asigna = useCommand('updateUbicacionArticulo', { titulo: TITULO });
+  const pedido = useRef<Cambio | null>(null);
+  /** The change that needs a reason because of expired pieces, while the reason is asked for. */
+  const [sinMotivo, setSinMotivo] = useState<Cambio | null>(null);
+  const mueve = useCommand('cambiodeubicacion', {
+    titulo: TITULO,
+    onRefusal({ message }) {
+      if (message === MENSAJES_CADUCADOS.enFija) setSinMotivo(pedido.current);
+      else void avisar(TITULO, message, 'rechazo');
+    },
+  });
+  const ocupado = asigna.running || mueve.running;
+  const completa = codigo.length === UBICACION_LARGO;
+  const piezas = enteroDe(existencia);
+  const sinAsignar = missing(P.asignarUbicacion);
+  const sinCambiar = missing(P.cambiarUbicacion);
+  const puedeAsignar = !sinAsignar && asignarRejection(codigo, piezas) === null;
+
+  const pon = (parte: Partial<PorAsignar>): void => borrador.set({ ...borrador.get(), ...parte });
+
+  useEffect(() => {
+    recibe.current = (traido) => {
+      borrador.set({ ...borrador.get(), codigo: traido.codigo });
+      campoExistencia.current?.focus();
+    };
+    return () => {
+      recibe.current = () => {};
+    };
+  }, [borrador, recibe]);
+
+  function termina(mensaje: string): void {
+    borrador.forget();
+    alTerminar(mensaje);
+    campoCodigo.current?.focus();
+  }
+
+  async function asignar(): Promise<void> {
+    if (!puedeAsignar || ocupado) return;
+    const reply = await asigna.run({
+      articulo_id: articuloId,
+      ubicacion: codigo,
+      almacen_id: almacen.id,
+      operador_id: OPERADOR_ID,
+      existencia: piezas,
+    });
+    if (reply) termina(reply.message || `Ubicación asignada: ${leerUbicacion(codigo)}`);
+  }
+
+  async function cambiar(): Promise<void> {
+    if (sinCambiar || !completa || ocupado) return;
+    if (!elegida) {
+      await avisar(TITULO, MENSAJES_UBICACION.sinSeleccion, 'atencion');
+      return;
+    }
+    await manda({
+      ubicacion: codigo,
+      ubicacion_id: elegida.UBICACION_ID,
+      almacen_id: almacen.id,
+      articulo_id: articuloId,
+    });
+  }
+
+  async function manda(cambio: Cambio): Promise<boolean> {
+    pedido.current = cambio;
+    const reply = await mueve.run(cambio);
+    if (!reply) return false;
+    setSinMotivo(null);
+    termina(reply.message || `Ubicación cambiada por ${leerUbicacion(cambio.ubicacion)}`);
+    return true;
+  }
+
+  return {
+    codigo,
+    existencia,
+    piezas,
+    pon,
+    campoCodigo,
+    campoExistencia,
+    /** The code is whole. */
+    completa,
+    /** Why the operator may do neither; null: they may. */
+    sinAsignar,
+    sinCambiar,
+    puedeAsignar,
+    asigna: asignar,
+    asignando: asigna.running,
+    cambia: cambiar,
+    cambiando: mueve.running,
+    /** The change waits for why expired pieces go there. */
+    pideMotivo: sinMotivo !== null,
+    conMotivo: async (motivo_caducado: string) =>
+      sinMotivo !== null && manda({ ...sinMotivo, motivo_caducado }),
+    sinSeguir: () => setSinMotivo(null),
+  };
+}
+
+/** Assigns a location to the article, or moves it from the chosen one to that. */
+function FormaDeUbicacion(props: PorUbicar) {
+  const { articuloId, almacen, elegida } = props;
+  const ubicar = useUbicar(props);
+  return (
+    <>
+      <form
+        className={css.forma}
+        aria-label="Asignar ubicación"
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          void ubicar.asigna();
+        }}
+      >
+        <div className={css.campos}>
+          <div data-destino="ubicacion" className={css.ancho}>
+            <CampoUbicacion
+              ref={ubicar.campoCodigo}
+              etiqueta="Código de ubicación"
+              value={ubicar.codigo}
+              onCambio={(v) => ubicar.pon({ codigo: v })}
+              alCompletar={() => ubicar.campoExistencia.current?.focus()}
+            />
+          </div>
+          <Campo
+            ref={ubicar.campoExistencia}
+            etiqueta="Existencia"
+            inputMode="numeric"
+            enterKeyHint="done"
+            value={ubicar.existencia}
+            onChange={(e) => ubicar.pon({ existencia: e.target.value })}
+            onFocus={(e) => e.target.select()}
+            reserva
+            error={ubicar.piezas >= 0 ? null : MENSAJES_UBICACION.existencia}
+          />
+          <Campo etiqueta="Almacén" value={almacen.nombre} readOnly />
+        </div>
+        <div className={css.botones}>
+          {ubicar.sinAsignar ? <p className={css.porque}>Asignar: {ubicar.sinAsignar}</p> : null}
+          {ubicar.sinCambiar ? <p className={css.porque}>Cambiar ubicación: {ubicar.sinCambiar}</p> : null}
+          {elegida && ubicar.completa ? (
+            <p className={css.porque}>
+              Cambiar lleva {entero(elegida.EXISTENCIA)} piezas de {elegida.UBICACION} a{' '}
+              {leerUbicacion(ubicar.codigo)}.
+            </p>
+          ) : null}
+          <Boton
+            disabled={Boolean(ubicar.sinCambiar) || !ubicar.completa}
+            cargando={ubicar.cambiando}
+            onClick={() => void ubicar.cambia()}
+          >
+            Cambiar ubicación
+          </Boton>
+          <Boton tipo="principal" enviar disabled={!ubicar.puedeAsignar} cargando={ubicar.asignando}>
+            Asignar
+          </Boton>
+        </div>
+      </form>
+      {ubicar.pideMotivo ? (
         <DialogoDeCaducado
-          memoria={`configarticulo.${articulo.ARTICULO_ID}`}
+          memoria={`configarticulo.${articuloId}`}
           aceptar="Cambiar ubicación"
-          guardando={mueve.running}
-          alAceptar={(motivo_caducado) => manda({ ...sinMotivo, motivo_caducado })}
-          alCerrar={() => setSinMotivo(null)}
+          guardando={ubicar.cambiando}
+          alAceptar={(motivo_caducado) => ubicar.conMotivo(motivo_caducado)}
+          alCerrar={ubicar.sinSeguir}
         />
       ) : null}
     </>

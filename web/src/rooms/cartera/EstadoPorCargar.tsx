@@ -94,7 +94,6 @@ export interface EstadoPorCargarProps {
 export function EstadoPorCargar(props: EstadoPorCargarProps) {
   const { titulo, archivoId, cuentaId, formasPago, alCargar, alDejar } = props;
   const [elegidas, setElegidas] = useState<ColumnasElegidas | null>(null);
-  const [ver, setVer] = useState<Veredicto | ''>('');
   const [formaPago, setFormaPago] = useState(() =>
     String(
       (formasPago.find((f) => /transfer|spei/i.test(f.FORMA_PAGO)) ?? formasPago[0])?.FORMA_PAGO_ID ?? '',
@@ -130,13 +129,11 @@ export function EstadoPorCargar(props: EstadoPorCargarProps) {
     );
 
   const { renglones, COLUMNAS } = leido;
-  const cuenta = (v: Veredicto): number => renglones.filter((r) => r.VEREDICTO === v).length;
   const vale = (r: Renglon): boolean =>
     r.VEREDICTO === 'NUEVO' || (r.VEREDICTO === 'REPETIDO' && aceptados[r.RENGLON]?.iguales === r.IGUALES);
   const porCargar = renglones.filter(vale);
   const suma = porCargar.reduce((n, r) => n + Math.round((r.IMPORTE ?? 0) * 100), 0) / 100;
   const repetidos = renglones.filter((r) => r.VEREDICTO === 'REPETIDO' && !vale(r));
-  const visibles = ver === '' ? renglones : renglones.filter((r) => r.VEREDICTO === ver);
 
   function elige(r: Renglon): void {
     if (r.VEREDICTO !== 'REPETIDO') return;
@@ -216,59 +213,101 @@ export function EstadoPorCargar(props: EstadoPorCargarProps) {
         </Boton>
       </div>
       {leido.PROBLEMA ? null : (
-        <>
-          <div className={css.mandos}>
-            <Selector
-              etiqueta="Ver"
-              value={ver}
-              vacio={`Todos (${entero(renglones.length)})`}
-              opciones={(Object.keys(VEREDICTOS) as Veredicto[]).map((v) => ({
-                valor: v,
-                texto: `${VEREDICTOS[v]} (${entero(cuenta(v))})`,
-              }))}
-              onCambio={(v) => setVer(v as Veredicto | '')}
-            />
-          </div>
-          <DataTable
-            columnas={columnasCon(aceptados)}
-            filas={visibles}
-            llave={(r) => r.RENGLON}
-            etiqueta="Renglones del estado de cuenta"
-            renovando={query.isFetching}
-            onElegir={elige}
-            leyenda={
-              <span role="status">
-                {cuantos(cuenta('NUEVO'), ['nuevo', 'nuevos'])} ·{' '}
-                {cuantos(cuenta('REPETIDO'), ['repetido', 'repetidos'])} ·{' '}
-                {cuantos(cuenta('INVALIDO'), ['inválido', 'inválidos'])}
-              </span>
-            }
-            vacio={<EmptyState titulo="Ningún renglón así" />}
-          />
-        </>
+        <RenglonesDelEstado
+          renglones={renglones}
+          aceptados={aceptados}
+          renovando={query.isFetching}
+          alElegir={elige}
+        />
       )}
       {porAceptar ? (
-        <DialogoDeMotivo
-          borrador={`estadoscuenta.${archivoId}.motivo`}
-          titulo={segun(porAceptar.length, 'Aceptar repetido', 'Aceptar repetidos')}
-          ayuda="Queda en el rastro de cada depósito"
-          aceptar="Aceptar"
-          tipo="peligro"
-          rechaza={motivoDeCarteraRejection}
-          guardando={false}
-          alAceptar={async (motivo) => {
-            const nuevos = porAceptar.map((r) => [r.RENGLON, { iguales: r.IGUALES, motivo }] as const);
-            borrador.set({ ...aceptados, ...Object.fromEntries(nuevos) });
+        <AceptarRepetidos
+          archivoId={archivoId}
+          porAceptar={porAceptar}
+          alAceptar={(nuevos) => {
+            borrador.set({ ...aceptados, ...nuevos });
             setPorAceptar(null);
-            return true;
           }}
           alCerrar={() => setPorAceptar(null)}
-        >
-          {porAceptar.length === 1
-            ? `${porAceptar[0]?.MOTIVO}. Si es otro depósito, escriba por qué se carga.`
-            : `${cuantos(porAceptar.length, ['renglón repetido', 'renglones repetidos'])}. Si son otros depósitos, escriba por qué se cargan.`}
-        </DialogoDeMotivo>
+        />
       ) : null}
     </>
+  );
+}
+
+/** The rows of the statement, all or those of one verdict. */
+function RenglonesDelEstado(props: {
+  renglones: readonly Renglon[];
+  aceptados: Aceptados;
+  renovando: boolean;
+  alElegir: (r: Renglon) => void;
+}) {
+  const { renglones, aceptados, renovando, alElegir } = props;
+  const [ver, setVer] = useState<Veredicto | ''>('');
+  const cuenta = (v: Veredicto): number => renglones.filter((r) => r.VEREDICTO === v).length;
+  const visibles = ver === '' ? renglones : renglones.filter((r) => r.VEREDICTO === ver);
+
+  return (
+    <>
+      <div className={css.mandos}>
+        <Selector
+          etiqueta="Ver"
+          value={ver}
+          vacio={`Todos (${entero(renglones.length)})`}
+          opciones={(Object.keys(VEREDICTOS) as Veredicto[]).map((v) => ({
+            valor: v,
+            texto: `${VEREDICTOS[v]} (${entero(cuenta(v))})`,
+          }))}
+          onCambio={(v) => setVer(v as Veredicto | '')}
+        />
+      </div>
+      <DataTable
+        columnas={columnasCon(aceptados)}
+        filas={visibles}
+        llave={(r) => r.RENGLON}
+        etiqueta="Renglones del estado de cuenta"
+        renovando={renovando}
+        onElegir={alElegir}
+        leyenda={
+          <span role="status">
+            {cuantos(cuenta('NUEVO'), ['nuevo', 'nuevos'])} ·{' '}
+            {cuantos(cuenta('REPETIDO'), ['repetido', 'repetidos'])} ·{' '}
+            {cuantos(cuenta('INVALIDO'), ['inválido', 'inválidos'])}
+          </span>
+        }
+        vacio={<EmptyState titulo="Ningún renglón así" />}
+      />
+    </>
+  );
+}
+
+/** Asks why rows are loaded although there are deposits like them. */
+function AceptarRepetidos(props: {
+  archivoId: number;
+  porAceptar: readonly Renglon[];
+  alAceptar: (nuevos: Aceptados) => void;
+  alCerrar: () => void;
+}) {
+  const { archivoId, porAceptar, alAceptar, alCerrar } = props;
+  return (
+    <DialogoDeMotivo
+      borrador={`estadoscuenta.${archivoId}.motivo`}
+      titulo={segun(porAceptar.length, 'Aceptar repetido', 'Aceptar repetidos')}
+      ayuda="Queda en el rastro de cada depósito"
+      aceptar="Aceptar"
+      tipo="peligro"
+      rechaza={motivoDeCarteraRejection}
+      guardando={false}
+      alAceptar={async (motivo) => {
+        const nuevos = porAceptar.map((r) => [r.RENGLON, { iguales: r.IGUALES, motivo }] as const);
+        alAceptar(Object.fromEntries(nuevos));
+        return true;
+      }}
+      alCerrar={alCerrar}
+    >
+      {porAceptar.length === 1
+        ? `${porAceptar[0]?.MOTIVO}. Si es otro depósito, escriba por qué se carga.`
+        : `${cuantos(porAceptar.length, ['renglón repetido', 'renglones repetidos'])}. Si son otros depósitos, escriba por qué se cargan.`}
+    </DialogoDeMotivo>
   );
 }

@@ -31,7 +31,7 @@ import { ContextoDeTicket, OtrosTickets } from './ContextoDeTicket.tsx';
 import { Evidencia, Miniaturas } from './Evidencia.tsx';
 import { AgregarFactura, VerFactura } from './FacturaDeTicket.tsx';
 import { Hilo } from './Hilo.tsx';
-import { Responder, useRespuesta } from './Responder.tsx';
+import { Responder } from './Responder.tsx';
 import { Tiempo } from './Tiempo.tsx';
 import {
   type Comentario,
@@ -45,6 +45,7 @@ import {
   useReleeAl,
 } from './ticket.ts';
 import css from './tickets.module.css';
+import { useRespuesta } from './useResponder.ts';
 
 /** Milliseconds between readings of the clock, and between two of the seconds in which an answer may be taken back. */
 const RELOJ = 60_000;

@@ -41,7 +41,6 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
   const b = useStore(borrador);
   const [texto, setTexto] = useState('');
   const [filtro, setFiltro] = useState('');
-  const campo = useRef<HTMLInputElement>(null);
   const propuesta = useQueryCall('getArticulosparatraspasoEx', {}, { enabled: b.generado });
   const busqueda = useQueryCall('getArticulosparatraspasoEx', { filtro }, { enabled: filtro !== '' });
   const comando = useCommand('guardaTraspasoexhibicion', {
@@ -100,77 +99,21 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
     alCrear();
   }
 
-  const vacio =
-    !b.generado && !filtro && todas.length === 0 ? (
-      <EmptyState
-        titulo="Todavía no hay productos"
-        accion={
-          <Boton icono={<IconWand stroke={1.75} />} onClick={() => borrador.set({ ...b, generado: true })}>
-            Generar
-          </Boton>
-        }
-      >
-        Genere lo que falta en exhibición, o busque por clave, nombre o marca.
-      </EmptyState>
-    ) : (
-      <EmptyState titulo={filtro ? 'Nada coincide con la búsqueda' : 'No falta nada en exhibición'}>
-        {filtro
-          ? 'Sólo aparece lo que tiene piezas disponibles en ubicaciones fijas de su almacén.'
-          : 'Puede buscar otro producto por clave, nombre o marca.'}
-      </EmptyState>
-    );
+  const genera = () => borrador.set({ ...b, generado: true });
   return (
     <>
-      <form
-        className={css.generar}
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          if (puedeBuscarExhibicion(texto)) setFiltro(texto.trim());
+      <BarraDeBuscar
+        texto={texto}
+        alEscribir={setTexto}
+        alBuscar={setFiltro}
+        buscando={filtro !== '' && busqueda.isFetching}
+        generando={b.generado && propuesta.isFetching}
+        alGenerar={() => {
+          setTexto('');
+          if (b.generado) void propuesta.refetch();
+          else genera();
         }}
-      >
-        <Campo
-          ref={campo}
-          className={css.filtro ?? ''}
-          etiqueta="Buscar"
-          type="search"
-          placeholder="Clave, nombre o marca"
-          value={texto}
-          maxLength={100}
-          onChange={(e) => setTexto(e.target.value)}
-          antes={<IconSearch stroke={1.75} aria-hidden />}
-          despues={
-            texto ? (
-              <BotonIcono
-                etiqueta="Limpiar"
-                icono={<IconX stroke={1.75} />}
-                onClick={() => {
-                  setTexto('');
-                  campo.current?.focus();
-                }}
-              />
-            ) : null
-          }
-        />
-        <Boton
-          enviar
-          disabled={!puedeBuscarExhibicion(texto)}
-          cargando={filtro !== '' && busqueda.isFetching}
-        >
-          Buscar
-        </Boton>
-        <Boton
-          icono={<IconWand stroke={1.75} />}
-          cargando={b.generado && propuesta.isFetching}
-          onClick={() => {
-            setTexto('');
-            if (b.generado) void propuesta.refetch();
-            else borrador.set({ ...b, generado: true });
-          }}
-        >
-          Generar
-        </Boton>
-      </form>
+      />
       <DataTable
         etiqueta="Productos para exhibición"
         columnas={columnas}
@@ -196,7 +139,13 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
             </Boton>
           </>
         }
-        vacio={vacio}
+        vacio={
+          !b.generado && !filtro && todas.length === 0 ? (
+            <SinGenerar alGenerar={genera} />
+          ) : (
+            <NadaHallado buscado={filtro} />
+          )
+        }
       />
       <PieDeElegidas>
         <span className={css.destino}>
@@ -215,5 +164,84 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
         </Boton>
       </PieDeElegidas>
     </>
+  );
+}
+
+/** What to search for, and the proposal of what the showroom lacks. */
+function BarraDeBuscar(props: {
+  texto: string;
+  alEscribir: (texto: string) => void;
+  /** Searches at once, without waiting for calm. */
+  alBuscar: (texto: string) => void;
+  buscando: boolean;
+  generando: boolean;
+  alGenerar: () => void;
+}) {
+  const { texto, alEscribir, alBuscar, buscando, generando, alGenerar } = props;
+  const campo = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      className={css.generar}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (puedeBuscarExhibicion(texto)) alBuscar(texto.trim());
+      }}
+    >
+      <Campo
+        ref={campo}
+        className={css.filtro ?? ''}
+        etiqueta="Buscar"
+        type="search"
+        placeholder="Clave, nombre o marca"
+        value={texto}
+        maxLength={100}
+        onChange={(e) => alEscribir(e.target.value)}
+        antes={<IconSearch stroke={1.75} aria-hidden />}
+        despues={
+          texto ? (
+            <BotonIcono
+              etiqueta="Limpiar"
+              icono={<IconX stroke={1.75} />}
+              onClick={() => {
+                alEscribir('');
+                campo.current?.focus();
+              }}
+            />
+          ) : null
+        }
+      />
+      <Boton enviar disabled={!puedeBuscarExhibicion(texto)} cargando={buscando}>
+        Buscar
+      </Boton>
+      <Boton icono={<IconWand stroke={1.75} />} cargando={generando} onClick={alGenerar}>
+        Generar
+      </Boton>
+    </form>
+  );
+}
+
+function SinGenerar({ alGenerar }: { alGenerar: () => void }) {
+  return (
+    <EmptyState
+      titulo="Todavía no hay productos"
+      accion={
+        <Boton icono={<IconWand stroke={1.75} />} onClick={alGenerar}>
+          Generar
+        </Boton>
+      }
+    >
+      Genere lo que falta en exhibición, o busque por clave, nombre o marca.
+    </EmptyState>
+  );
+}
+
+function NadaHallado({ buscado }: { buscado: string }) {
+  return (
+    <EmptyState titulo={buscado ? 'Nada coincide con la búsqueda' : 'No falta nada en exhibición'}>
+      {buscado
+        ? 'Sólo aparece lo que tiene piezas disponibles en ubicaciones fijas de su almacén.'
+        : 'Puede buscar otro producto por clave, nombre o marca.'}
+    </EmptyState>
   );
 }

@@ -132,23 +132,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
   const guardando = guardar.running || cerrar.running;
   // While a save is on its way, the line may already say that nothing is left.
   if (detalle.data && pendientes === 0 && !guardando) {
-    return (
-      <>
-        <PageHeader titulo={TITULO} volver={volver} />
-        <EmptyState
-          titulo="Este producto no tiene piezas por acomodar"
-          accion={
-            <Boton tipo="principal" onClick={alVolver}>
-              Ver el traspaso
-            </Boton>
-          }
-        >
-          {linea && linea.UNIDADESSURTIDAS === 0
-            ? 'Todavía no se ha surtido.'
-            : 'Ya se acomodó o se cerró lo que venía en el traspaso.'}
-        </EmptyState>
-      </>
-    );
+    return <NadaPorAcomodar volver={volver} sinSurtir={linea?.UNIDADESSURTIDAS === 0} />;
   }
   return (
     <>
@@ -184,9 +168,37 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
           alAceptar={cierra}
           alCerrar={() => setCerrando(false)}
         >
-          {`${segun(pendientes, 'La pieza', `Las ${entero(pendientes)} piezas`)} de ${linea.ARTICULO} que ${segun(pendientes, 'falta', 'faltan')} por acomodar no ${segun(pendientes, 'llegó', 'llegaron')}: se dan de baja como ajuste. Si recibió una parte, guárdela antes.`}
+          {porQueSeCierra(pendientes, linea.ARTICULO)}
         </DialogoCorto>
       ) : null}
+    </>
+  );
+}
+
+/** What closing a line short does with the pieces that did not arrive. */
+const porQueSeCierra = (pendientes: number, articulo: string): string =>
+  `${segun(pendientes, 'La pieza', `Las ${entero(pendientes)} piezas`)} de ${articulo} que ${segun(pendientes, 'falta', 'faltan')} por acomodar no ${segun(pendientes, 'llegó', 'llegaron')}: se dan de baja como ajuste. Si recibió una parte, guárdela antes.`;
+
+interface Volver {
+  etiqueta: string;
+  alVolver: () => void;
+}
+
+/** The line asks for nothing: it was not supplied yet, or all of it was placed or closed. */
+function NadaPorAcomodar({ volver, sinSurtir }: { volver: Volver; sinSurtir: boolean }) {
+  return (
+    <>
+      <PageHeader titulo={TITULO} volver={volver} />
+      <EmptyState
+        titulo="Este producto no tiene piezas por acomodar"
+        accion={
+          <Boton tipo="principal" onClick={volver.alVolver}>
+            Ver el traspaso
+          </Boton>
+        }
+      >
+        {sinSurtir ? 'Todavía no se ha surtido.' : 'Ya se acomodó o se cerró lo que venía en el traspaso.'}
+      </EmptyState>
     </>
   );
 }

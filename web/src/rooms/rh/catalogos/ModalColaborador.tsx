@@ -43,8 +43,10 @@ const deFila = (c: Colaborador | null) => ({
   tareas: c?.TAREAS ?? '',
 });
 
+type ModalDeColaborador = ModalProps<Colaborador> & { alDarAcceso: (acceso: Acceso) => void };
+
 /** A collaborator's file. One who is new gets a key, which is shown once more when they are there. */
-export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso: (acceso: Acceso) => void }) {
+export function ModalColaborador(props: ModalDeColaborador) {
   const { pantalla, titulo, fila, opciones, alCerrar, alGuardar, alDarAcceso } = props;
   const esNuevo = fila === null;
   const { data: yo, almacenes } = useSession();
@@ -63,8 +65,6 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
         ?.texto,
   });
   const guarda = useCommand('guardaColaborador', { titulo: pantalla, onRefusal: forma.onRefusal });
-  const baja = useCommand('bajaColaborador', { titulo: pantalla });
-  const reingreso = useCommand('reingresaColaborador', { titulo: pantalla });
 
   type Escrita = ReturnType<typeof deFila>;
   async function envia(v: Escrita, leido: Escrita) {
@@ -91,39 +91,6 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
     else alGuardar(reply.message);
   }
 
-  async function darDeBaja(c: Colaborador): Promise<void> {
-    const si = await confirmar(
-      pantalla,
-      `${c.NOMBRE_OPERADOR} ya no podrá entrar: sus sesiones terminan y lo que tenía apartado queda libre. Su historia se conserva.`,
-      { aceptar: 'Dar de baja', tono: 'atencion' },
-    );
-    if (!si) return;
-    const reply = await baja.run({ operador_id: c.OPERADOR_ID });
-    if (!reply) return;
-    forma.descarta();
-    alGuardar(reply.message);
-  }
-
-  async function reingresar(c: Colaborador): Promise<void> {
-    const password = nueva();
-    const si = await confirmar(
-      pantalla,
-      `${c.NOMBRE_OPERADOR} volverá a entrar con una contraseña nueva, que se muestra enseguida.`,
-      { aceptar: 'Dar de alta otra vez' },
-    );
-    if (!si) return;
-    const reply = await reingreso.run({ operador_id: c.OPERADOR_ID, clave: password });
-    if (!reply) return;
-    forma.descarta();
-    alDarAcceso({
-      mensaje: reply.message,
-      operadorId: c.OPERADOR_ID,
-      nombre: c.NOMBRE_OPERADOR,
-      usuario: c.OPERADOR,
-      password,
-    });
-  }
-
   return (
     <DialogoDeRegistro
       titulo={titulo}
@@ -138,14 +105,8 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
       alGuardar={guardado}
       alDejarlo={alGuardar}
       acciones={
-        fila === null || fila.OPERADOR_ID === yo.OPERADOR_ID ? null : fila.ACTIVO === 'S' ? (
-          <Boton tipo="peligro" cargando={baja.running} onClick={() => void darDeBaja(fila)}>
-            Dar de baja
-          </Boton>
-        ) : (
-          <Boton cargando={reingreso.running} onClick={() => void reingresar(fila)}>
-            Dar de alta otra vez
-          </Boton>
+        fila === null || fila.OPERADOR_ID === yo.OPERADOR_ID ? null : (
+          <BajaOReingreso {...props} fila={fila} alDejar={forma.descarta} />
         )
       }
     >
@@ -205,20 +166,7 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
           ayuda="La cambiará al entrar por primera vez"
         />
       ) : null}
-      <div className={css.dos}>
-        <Campo
-          {...forma.de('telefono')}
-          etiqueta={NOMBRES.telefono}
-          inputMode="tel"
-          maxLength={RH_MAX.telefono}
-        />
-        <Campo
-          {...forma.de('telefono_emp')}
-          etiqueta={NOMBRES.telefono_emp}
-          inputMode="tel"
-          maxLength={RH_MAX.telefono}
-        />
-      </div>
+      <Telefonos forma={forma} />
       {esNuevo && almacenes.length > 1 ? (
         <Selector
           etiqueta="Almacén"
@@ -227,6 +175,91 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
           opciones={almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE }))}
         />
       ) : null}
+      <Ligas forma={forma} />
+    </DialogoDeRegistro>
+  );
+}
+
+/** Ends the access of one who works here, or gives it again to one who left. `alDejar` drops what was typed in the file. */
+function BajaOReingreso(
+  props: Pick<ModalDeColaborador, 'pantalla' | 'alGuardar' | 'alDarAcceso'> & {
+    fila: Colaborador;
+    alDejar: () => void;
+  },
+) {
+  const { pantalla, fila, alGuardar, alDarAcceso, alDejar } = props;
+  const baja = useCommand('bajaColaborador', { titulo: pantalla });
+  const reingreso = useCommand('reingresaColaborador', { titulo: pantalla });
+
+  async function darDeBaja(c: Colaborador): Promise<void> {
+    const si = await confirmar(
+      pantalla,
+      `${c.NOMBRE_OPERADOR} ya no podrá entrar: sus sesiones terminan y lo que tenía apartado queda libre. Su historia se conserva.`,
+      { aceptar: 'Dar de baja', tono: 'atencion' },
+    );
+    if (!si) return;
+    const reply = await baja.run({ operador_id: c.OPERADOR_ID });
+    if (!reply) return;
+    alDejar();
+    alGuardar(reply.message);
+  }
+
+  async function reingresar(c: Colaborador): Promise<void> {
+    const password = nueva();
+    const si = await confirmar(
+      pantalla,
+      `${c.NOMBRE_OPERADOR} volverá a entrar con una contraseña nueva, que se muestra enseguida.`,
+      { aceptar: 'Dar de alta otra vez' },
+    );
+    if (!si) return;
+    const reply = await reingreso.run({ operador_id: c.OPERADOR_ID, clave: password });
+    if (!reply) return;
+    alDejar();
+    alDarAcceso({
+      mensaje: reply.message,
+      operadorId: c.OPERADOR_ID,
+      nombre: c.NOMBRE_OPERADOR,
+      usuario: c.OPERADOR,
+      password,
+    });
+  }
+
+  return fila.ACTIVO === 'S' ? (
+    <Boton tipo="peligro" cargando={baja.running} onClick={() => void darDeBaja(fila)}>
+      Dar de baja
+    </Boton>
+  ) : (
+    <Boton cargando={reingreso.running} onClick={() => void reingresar(fila)}>
+      Dar de alta otra vez
+    </Boton>
+  );
+}
+
+type DeForma = { forma: Pick<ReturnType<typeof useFormaDeRegistro<ReturnType<typeof deFila>>>, 'de'> };
+
+function Telefonos({ forma }: DeForma) {
+  return (
+    <div className={css.dos}>
+      <Campo
+        {...forma.de('telefono')}
+        etiqueta={NOMBRES.telefono}
+        inputMode="tel"
+        maxLength={RH_MAX.telefono}
+      />
+      <Campo
+        {...forma.de('telefono_emp')}
+        etiqueta={NOMBRES.telefono_emp}
+        inputMode="tel"
+        maxLength={RH_MAX.telefono}
+      />
+    </div>
+  );
+}
+
+/** Where their papers and their tasks are kept. */
+function Ligas({ forma }: DeForma) {
+  return (
+    <>
       <Campo
         {...forma.de('ficha_contratacion')}
         etiqueta={NOMBRES.ficha_contratacion}
@@ -241,6 +274,6 @@ export function ModalColaborador(props: ModalProps<Colaborador> & { alDarAcceso:
         maxLength={RH_MAX.url}
         placeholder="https://"
       />
-    </DialogoDeRegistro>
+    </>
   );
 }

@@ -102,14 +102,9 @@ export function ModalTarea(props: {
   const { pantalla, fila, opciones, alCerrar, alGuardar } = props;
   const reloj = relojDe(now(), businessZone());
   const [t, setT] = useState<TareaEscrita>(() => (fila ? deFila(fila, reloj) : nueva(reloj.dia)));
-  const [alcance, setAlcance] = useState<Alcance>(
-    fila?.OPERADOR_ID ? 'operador_id' : fila?.DEPARTAMENTO_ID ? 'departamento_id' : 'puesto_id',
-  );
   const [falta, setFalta] = useState<Falta<keyof TareaEscrita> | null>(null);
-  const notaDeDias = useId();
   const guarda = useCommand('guardaTareaChecklist', { titulo: pantalla });
   const termina = useCommand('terminaTareaChecklist', { titulo: pantalla });
-  const terminada = fila?.ESTADO === 'T';
 
   function pon(cambio: Partial<TareaEscrita>): void {
     setFalta(null);
@@ -142,30 +137,7 @@ export function ModalTarea(props: {
     if (reply) alGuardar(reply.message);
   }
 
-  const quienes = {
-    puesto_id: opciones.puestos.map((p) => ({ valor: String(p.PUESTO_ID), texto: p.NOMBRE })),
-    departamento_id: opciones.departamentos.map((d) => ({
-      valor: String(d.DEPARTAMENTO_ID),
-      texto: d.NOMBRE,
-    })),
-    operador_id: opciones.operadores.map((o) => ({ valor: String(o.OPERADOR_ID), texto: o.NOMBRE })),
-  };
-  if (terminada)
-    return (
-      <DialogoDeForma
-        titulo="Tarea terminada"
-        falta={null}
-        guardando={false}
-        guardar="Entendido"
-        alGuardar={alCerrar}
-        alCerrar={alCerrar}
-      >
-        <Mensaje tono="nada">
-          «{fila.DESCRIPCION}» se terminó el {fecha(fila.DESDE)}. Si hace falta otra vez, agréguela como
-          nueva.
-        </Mensaje>
-      </DialogoDeForma>
-    );
+  if (fila?.ESTADO === 'T') return <TareaTerminada fila={fila} alCerrar={alCerrar} />;
   return (
     <DialogoDeForma
       titulo={fila ? 'Editar tarea' : 'Nueva tarea'}
@@ -189,26 +161,111 @@ export function ModalTarea(props: {
         error={errorDe('descripcion')}
         onChange={(e) => pon({ descripcion: e.target.value })}
       />
+      <ParaQuien tarea={t} pon={pon} errorDe={errorDe} fila={fila} opciones={opciones} />
+      <Cuando tarea={t} pon={pon} errorDe={errorDe} />
       <div className={css.dos}>
-        <Selector
-          etiqueta="Para"
-          required
-          value={alcance}
-          opciones={enOpciones(ALCANCES)}
-          onCambio={(a) => {
-            setAlcance(a as Alcance);
-            pon({ puesto_id: 0, departamento_id: 0, operador_id: 0 });
-          }}
+        <Campo
+          type="time"
+          etiqueta="Hora de inicio"
+          ayuda="A esta hora se le recuerda."
+          value={t.hora_inicio}
+          error={errorDe('hora_inicio')}
+          onChange={(e) => pon({ hora_inicio: e.target.value })}
         />
-        <Selector
-          etiqueta={ALCANCES[alcance]}
-          vacio="Elija"
-          value={t[alcance] ? String(t[alcance]) : ''}
-          opciones={quienes[alcance]}
-          error={errorDe('puesto_id')}
-          onCambio={(id) => pon({ [alcance]: Number(id) })}
+        <Campo
+          type="time"
+          etiqueta="Hora límite"
+          ayuda="Después queda fuera de tiempo."
+          value={t.hora}
+          error={errorDe('hora')}
+          onChange={(e) => pon({ hora: e.target.value })}
         />
       </div>
+      <Campo
+        type="date"
+        etiqueta="Vale desde"
+        min={reloj.dia}
+        value={t.desde}
+        error={errorDe('desde')}
+        ayuda={fila ? 'Los días que ya pasaron quedan como fueron.' : undefined}
+        onChange={(e) => pon({ desde: e.target.value })}
+      />
+    </DialogoDeForma>
+  );
+}
+
+/** One that is no longer asked for: nothing of it changes. */
+function TareaTerminada({ fila, alCerrar }: { fila: TareaHecha; alCerrar: () => void }) {
+  return (
+    <DialogoDeForma
+      titulo="Tarea terminada"
+      falta={null}
+      guardando={false}
+      guardar="Entendido"
+      alGuardar={alCerrar}
+      alCerrar={alCerrar}
+    >
+      <Mensaje tono="nada">
+        «{fila.DESCRIPCION}» se terminó el {fecha(fila.DESDE)}. Si hace falta otra vez, agréguela como nueva.
+      </Mensaje>
+    </DialogoDeForma>
+  );
+}
+
+interface DeTarea {
+  tarea: TareaEscrita;
+  pon: (cambio: Partial<TareaEscrita>) => void;
+  errorDe: (campo: keyof TareaEscrita) => string | null;
+}
+
+/** Whom it is for: a position, a department or a person. */
+function ParaQuien(
+  props: DeTarea & {
+    fila: TareaHecha | null;
+    opciones: Pick<Tareas, 'puestos' | 'departamentos' | 'operadores'>;
+  },
+) {
+  const { tarea: t, pon, errorDe, fila, opciones } = props;
+  const [alcance, setAlcance] = useState<Alcance>(
+    fila?.OPERADOR_ID ? 'operador_id' : fila?.DEPARTAMENTO_ID ? 'departamento_id' : 'puesto_id',
+  );
+  const quienes = {
+    puesto_id: opciones.puestos.map((p) => ({ valor: String(p.PUESTO_ID), texto: p.NOMBRE })),
+    departamento_id: opciones.departamentos.map((d) => ({
+      valor: String(d.DEPARTAMENTO_ID),
+      texto: d.NOMBRE,
+    })),
+    operador_id: opciones.operadores.map((o) => ({ valor: String(o.OPERADOR_ID), texto: o.NOMBRE })),
+  };
+  return (
+    <div className={css.dos}>
+      <Selector
+        etiqueta="Para"
+        required
+        value={alcance}
+        opciones={enOpciones(ALCANCES)}
+        onCambio={(a) => {
+          setAlcance(a as Alcance);
+          pon({ puesto_id: 0, departamento_id: 0, operador_id: 0 });
+        }}
+      />
+      <Selector
+        etiqueta={ALCANCES[alcance]}
+        vacio="Elija"
+        value={t[alcance] ? String(t[alcance]) : ''}
+        opciones={quienes[alcance]}
+        error={errorDe('puesto_id')}
+        onCambio={(id) => pon({ [alcance]: Number(id) })}
+      />
+    </div>
+  );
+}
+
+/** How often it is asked for, and on which days. */
+function Cuando({ tarea: t, pon, errorDe }: DeTarea) {
+  const notaDeDias = useId();
+  return (
+    <>
       <div className={css.dos}>
         <Selector
           etiqueta="Frecuencia"
@@ -249,33 +306,6 @@ export function ModalTarea(props: {
           ) : null}
         </fieldset>
       ) : null}
-      <div className={css.dos}>
-        <Campo
-          type="time"
-          etiqueta="Hora de inicio"
-          ayuda="A esta hora se le recuerda."
-          value={t.hora_inicio}
-          error={errorDe('hora_inicio')}
-          onChange={(e) => pon({ hora_inicio: e.target.value })}
-        />
-        <Campo
-          type="time"
-          etiqueta="Hora límite"
-          ayuda="Después queda fuera de tiempo."
-          value={t.hora}
-          error={errorDe('hora')}
-          onChange={(e) => pon({ hora: e.target.value })}
-        />
-      </div>
-      <Campo
-        type="date"
-        etiqueta="Vale desde"
-        min={reloj.dia}
-        value={t.desde}
-        error={errorDe('desde')}
-        ayuda={fila ? 'Los días que ya pasaron quedan como fueron.' : undefined}
-        onChange={(e) => pon({ desde: e.target.value })}
-      />
-    </DialogoDeForma>
+    </>
   );
 }

@@ -1,0 +1,118 @@
+import {
+  type CampoDeDeposito,
+  type DepositoNuevo,
+  depositoRejection,
+  EMPRESAS_DE_DEPOSITO,
+  ESTATUS_REPETIDO,
+  IMPORTE_INICIAL,
+} from '@anden/contrato/cartera/rules-depositos.ts';
+import { useRef, useState } from 'react';
+import type { Respuesta } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { useStore } from '../../platform/store.ts';
+import { avisar } from '../../ui/modal.ts';
+import { BORRADOR_DE_DEPOSITO, leido } from './deposito.ts';
+
+/** A text that is longer than it may be is told and not cut: what a scanner wrote has to be seen. */
+const ESCRITO_MAX = 80;
+
+export type DepositoEnCurso = ReturnType<typeof useDepositoNuevo>;
+
+/**
+ * A deposit while it is written: its draft, what is refused of it, and its save. `alRepetido` gets why one that is like
+ * another was refused; `registra` with a reason saves it all the same.
+ */
+export function useDepositoNuevo(
+  titulo: string,
+  catalogos: Respuesta<'getDepositosClientes'> | undefined,
+  alRepetido: (mensaje: string) => void,
+  alRegistrar: (id: number) => void,
+) {
+  const borrador = useDraft('depositonoid.nuevo', BORRADOR_DE_DEPOSITO);
+  const d = useStore(borrador);
+  const forma = useRef<HTMLDivElement>(null);
+  const [intentado, setIntentado] = useState(false);
+  const comando = useCommand('setCreaDepositoNoId', {
+    titulo,
+    memoria: 'depositonoid.nuevo',
+    onRefusal(refusal) {
+      if (refusal.estatus === ESTATUS_REPETIDO) alRepetido(refusal.message);
+      else void avisar(titulo, refusal.message, 'rechazo');
+    },
+  });
+  const hoy = businessDay();
+  const rechazo = depositoRejection(leido(d, hoy), hoy);
+  const errorDe = (campo: CampoDeDeposito): string | null =>
+    rechazo?.campo === campo && (intentado || (campo === 'importe' && d.importe !== IMPORTE_INICIAL))
+      ? rechazo.motivo
+      : null;
+  const pon = (cambios: Partial<DepositoNuevo>) => borrador.set({ ...d, ...cambios });
+
+  /** The account says its bank and its company, which may be changed after. */
+  function ponCuenta(valor: string): void {
+    const cuenta = catalogos?.cuentas.find((c) => String(c.CUENTA_BA_ID) === valor);
+    pon({
+      cuenta_ba_id: Number(valor),
+      ...(cuenta ? { banco_id: cuenta.BANCO_ID, empresa: cuenta.EMPRESA } : {}),
+    });
+  }
+
+  async function registra(motivo?: string): Promise<boolean> {
+    setIntentado(true);
+    if (comando.running) return false;
+    if (rechazo) {
+      forma.current?.querySelector<HTMLElement>(`[name="${rechazo.campo}"]`)?.focus();
+      return false;
+    }
+    const reply = await comando.run({
+      deposito: {
+        ...leido(d, hoy),
+        empresa: EMPRESAS_DE_DEPOSITO.find((e) => e === d.empresa),
+        ...(motivo === undefined ? {} : { repetido: motivo }),
+      },
+    });
+    if (!reply) return false;
+    borrador.forget();
+    alRegistrar(reply.data.DOCTO_BA_ID);
+    return true;
+  }
+
+  const elige = (campo: 'banco_id' | 'forma_pago' | 'concepto_ba_id' | 'empresa') => ({
+    name: campo,
+    value: d[campo] > 0 ? String(d[campo]) : '',
+    vacio: 'Elija…',
+    required: true,
+    reserva: true,
+    error: errorDe(campo),
+    onCambio: (valor: string) => pon({ [campo]: Number(valor) }),
+  });
+  const escribe = (campo: 'folio' | 'referencia_web' | 'descripcion') => ({
+    name: campo,
+    value: d[campo],
+    maxLength: ESCRITO_MAX,
+    reserva: true,
+    error: errorDe(campo),
+    onChange: (e: { target: { value: string } }) => pon({ [campo]: e.target.value }),
+  });
+
+  return {
+    d,
+    pon,
+    hoy,
+    errorDe,
+    ponCuenta,
+    /** The properties of a field with choices, and of one that is written. */
+    elige,
+    escribe,
+    guardando: comando.running,
+    /** Around the fields, to find the one that is refused. */
+    forma,
+    registra,
+    limpia(): void {
+      borrador.forget();
+      setIntentado(false);
+    },
+  };
+}

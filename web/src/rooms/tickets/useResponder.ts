@@ -1,0 +1,178 @@
+import {
+  cierraConEleccion,
+  cierreRejection,
+  type Hallazgo,
+  MENSAJES_TICKET as M,
+  puedeMostrar,
+  responderRejection,
+  respuestaRejection,
+} from '@anden/contrato/tickets/rules.ts';
+import { useRef, useState } from 'react';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { ask } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { useStore } from '../../platform/store.ts';
+import { enfocaRechazado } from '../../ui/enfoca.ts';
+import { confirmar } from '../../ui/modal.ts';
+import { useEscribirGuardada } from './guardadas.ts';
+import {
+  type Catalogos,
+  type Comentario,
+  despuesDe,
+  TITULO_TICKETS,
+  type Ticket,
+  ultimoDe,
+  useQuien,
+} from './ticket.ts';
+
+interface Escrita {
+  comentario: string;
+  departamento: number;
+  puesto: number;
+  mostrar: boolean;
+  espera: boolean;
+  encontrado: Hallazgo | '';
+  /** The last comment there was when it began to be written; 0: nothing is written yet. */
+  visto: number;
+}
+
+const SIN_ESCRIBIR: Escrita = {
+  comentario: '',
+  departamento: 0,
+  puesto: 0,
+  mostrar: false,
+  espera: false,
+  encontrado: '',
+  visto: 0,
+};
+
+/** Name of the draft of an operator's answer to a ticket. */
+export const borradorDeRespuesta = (ticketId: number): string => `ticket.${ticketId}.respuesta`;
+
+/** What is typed of an answer to a ticket, kept through a reload and the end of the session. */
+export const useRespuesta = (ticketId: number) => useDraft(borradorDeRespuesta(ticketId), SIN_ESCRIBIR);
+
+export interface ResponderProps {
+  ticket: Ticket;
+  comentarios: readonly Comentario[];
+  /** Positions of those for whom whoever answers stands in. */
+  suplidos?: readonly number[];
+  catalogos: Catalogos;
+  /** What the server said of it. */
+  alResponder: (mensaje: string) => void;
+  alCerrar: () => void;
+}
+
+/**
+ * An answer to a ticket while it is written: its draft, who may do what with it, what others answered meanwhile, and its
+ * sending, which asks for that once more.
+ */
+export function useResponder(props: ResponderProps) {
+  const { ticket, comentarios, suplidos, alResponder, alCerrar } = props;
+  const yo = useSession().data.OPERADOR_ID;
+  const quien = useQuien(suplidos);
+  const borrador = useRespuesta(ticket.ticket_id);
+  const e = useStore(borrador);
+  const [alAbrir] = useState(() => ultimoDe(comentarios));
+  const [intentado, setIntentado] = useState(false);
+  const [preguntando, setPreguntando] = useState(false);
+  const forma = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const comando = useCommand('responder_ticket', {
+    titulo: TITULO_TICKETS,
+    memoria: borradorDeRespuesta(ticket.ticket_id),
+  });
+  const visto = e.visto || alAbrir;
+  const entre = despuesDe(comentarios, visto, yo);
+  const eleccion = cierraConEleccion(ticket, quien);
+  const responde = respuestaRejection(ticket, quien) === null;
+  const cierra = cierreRejection(ticket, quien) === null;
+  const muestra = puedeMostrar(ticket, quien);
+  const ocupado = comando.running || preguntando;
+
+  const respuesta = (cerrar: boolean) => ({
+    comentario: e.comentario,
+    cerrar,
+    mostrar: muestra && e.mostrar,
+    puesto_id: e.puesto || null,
+    espera: muestra && e.mostrar && e.espera && !cerrar,
+    encontrado: cerrar && eleccion ? e.encontrado || null : null,
+  });
+  const rechazo = intentado ? responderRejection(ticket, quien, respuesta(false)) : null;
+  const [rechazoDeCierre, setRechazoDeCierre] = useState<string | null>(null);
+  const dicho = rechazoDeCierre ?? rechazo;
+  const pon = (cambios: Partial<Escrita>): void => {
+    setRechazoDeCierre(null);
+    borrador.set({ ...e, visto, ...cambios });
+  };
+
+  const guardada = useEscribirGuardada({
+    ticket,
+    escrito: () => borrador.get().comentario,
+    alEscribir: (comentario) => pon({ comentario }),
+    area,
+  });
+
+  async function envia(cerrar: boolean): Promise<void> {
+    if (ocupado) return;
+    const r = respuesta(cerrar);
+    const motivo = responderRejection(ticket, quien, r);
+    setIntentado(!cerrar);
+    setRechazoDeCierre(cerrar ? motivo : null);
+    if (motivo) {
+      const campo = motivo === M.sinDestino ? '[name="dirigido_a"]' : 'textarea';
+      enfocaRechazado(forma.current?.querySelector<HTMLElement>(campo));
+      return;
+    }
+    setPreguntando(true);
+    try {
+      const mostrado = Math.max(visto, ultimoDe(comentarios));
+      // Nobody answered: the send itself tells.
+      const fresco = await ask('getTicketsDetalle', { ticket_id: ticket.ticket_id }).catch(() => null);
+      // What came this very moment is drawn first.
+      if (fresco && despuesDe(fresco.data, mostrado, yo).length > 0) return;
+      if (cerrar && !(await confirmar(TITULO_TICKETS, M.confirmaCierre, { aceptar: 'Cerrar ticket' })))
+        return;
+      const reply = await comando.run({
+        ticket_id: ticket.ticket_id,
+        comentario: r.comentario.trim(),
+        cerrar: cerrar ? 'S' : 'N',
+        mostrar_al_cli: r.mostrar ? 'S' : 'N',
+        operador_id: yo,
+        puesto_id: r.puesto_id,
+        espera_cliente: r.espera ? 'S' : 'N',
+        encontrado: r.encontrado,
+        retirable: 'S',
+        visto: mostrado,
+      });
+      // The message is shown in any case and the modal closes (specification §8); what was refused stays written.
+      if (!reply) return alCerrar();
+      borrador.forget();
+      alResponder(reply.message);
+    } finally {
+      setPreguntando(false);
+    }
+  }
+
+  return {
+    e,
+    pon,
+    /** What others answered since it began to be written. */
+    entre,
+    /** Why it is refused. */
+    dicho,
+    responde,
+    cierra,
+    /** Whether whoever answers may show it to the customer. */
+    muestra,
+    /** Closing it says whether the product was found. */
+    eleccion,
+    ocupado,
+    guardada,
+    /** Around the fields, to find the one that is refused. */
+    forma,
+    area,
+    envia,
+  };
+}

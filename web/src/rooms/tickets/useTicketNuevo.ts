@@ -1,0 +1,215 @@
+import {
+  admiteEvidencia,
+  controlDeFacturaRejection,
+  enControlDeFactura,
+  MENSAJES_TICKET,
+  MOTIVO_DE_ARTICULO,
+  TICKET_NUEVO,
+  type TipoDeTicket,
+  ticketRejection,
+  unidadesRejection,
+} from '@anden/contrato/tickets/rules.ts';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { porEnviar } from '../../capture/encolada.ts';
+import type { Entrada } from '../../platform/client.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { useGuardado } from '../../platform/guardado.ts';
+import { useStore } from '../../platform/store.ts';
+import { enfocaRechazado } from '../../ui/enfoca.ts';
+import type { Foto } from './Fotografias.tsx';
+import { TITULO_TICKETS } from './ticket.ts';
+
+/** What was found by what is typed: its id, and how the field reads then. */
+interface Hallado {
+  id: number;
+  dicho: string;
+}
+
+export interface Forma {
+  tipo: TipoDeTicket;
+  motivo: number;
+  asunto: string;
+  comentario: string;
+  departamento: number;
+  puesto: number;
+  cliente: string;
+  clienteHallado: Hallado | null;
+  factura: string;
+  articulo: string;
+  articuloHallado: Hallado | null;
+  unidades: string;
+}
+
+const EN_BLANCO: Forma = {
+  tipo: TICKET_NUEVO.tipo,
+  motivo: TICKET_NUEVO.motivo_id,
+  asunto: '',
+  comentario: '',
+  departamento: 0,
+  puesto: TICKET_NUEVO.dirigido_a,
+  cliente: '',
+  clienteHallado: null,
+  factura: '',
+  articulo: '',
+  articuloHallado: null,
+  unidades: '',
+};
+
+/** What a ticket is about where it is opened at the line of a remission: it is not asked. */
+export interface DelRenglon {
+  docto_ve_det_id: number;
+  articulo_id: number;
+  /** The line in words: article, remission and customer. */
+  dicho: ReactNode;
+  asunto: string;
+  /** Pieces of the line. */
+  unidades: number;
+}
+
+type Rechazo = NonNullable<ReturnType<typeof ticketRejection>>;
+/** A field that can be refused, by its name in the dialog. */
+export type CampoDeTicket = Rechazo['campo'] | 'factura' | 'producto_id' | 'unidades';
+
+export interface TicketNuevo {
+  f: Forma;
+  pon: (cambios: Partial<Forma>) => void;
+  delRenglon: DelRenglon | undefined;
+  /** It is about an article, so it takes pieces and photographs. */
+  deArticulo: boolean;
+  deCliente: boolean;
+  fotos: readonly Foto[];
+  setFotos: (fotos: readonly Foto[]) => void;
+  /** Why a field is refused, once the ticket was tried to be saved. */
+  errorDe: (campo: CampoDeTicket) => string | null;
+  /** Why its photographs were refused. */
+  falla: string | null;
+  guardando: boolean;
+  /** Around the fields, to find the one that is refused. */
+  cuerpo: RefObject<HTMLDivElement | null>;
+  guarda: () => Promise<void>;
+  limpia: () => void;
+}
+
+/** What is refused of the fields, in the order in which it is told. */
+function rechazosDe(
+  f: Forma,
+  delRenglon: DelRenglon | undefined,
+): { campo: CampoDeTicket; motivo: string }[] {
+  const deArticulo = admiteEvidencia(f.motivo);
+  const factura = f.tipo === 'C' ? f.factura.trim() : '';
+  const general = ticketRejection({
+    motivo_id: f.motivo,
+    asunto: f.asunto,
+    comentario: f.comentario,
+    dirigido_a: f.puesto || null,
+    tipo: f.tipo,
+    cliente_id: f.clienteHallado?.id ?? null,
+  });
+  const deFactura = factura === '' ? null : controlDeFacturaRejection(factura);
+  // Nothing that was typed is left out without a word: an article that was not found, a code read into the pieces.
+  const sinElegir = deArticulo && !delRenglon && f.articulo.trim() !== '' && !f.articuloHallado;
+  const deUnidades = deArticulo ? unidadesRejection(Number(f.unidades)) : null;
+  return [
+    ...(general ? [general] : []),
+    ...(deFactura ? [{ campo: 'factura' as const, motivo: deFactura }] : []),
+    ...(sinElegir ? [{ campo: 'producto_id' as const, motivo: MENSAJES_TICKET.articuloSinElegir }] : []),
+    ...(deUnidades ? [{ campo: 'unidades' as const, motivo: deUnidades }] : []),
+  ];
+}
+
+/** The fields as they are saved. */
+function datosDe(f: Forma, delRenglon: DelRenglon | undefined): Entrada<'saveTicketOp'>['ticket_data'] {
+  const deArticulo = admiteEvidencia(f.motivo);
+  const deCliente = f.tipo === 'C';
+  const factura = deCliente ? f.factura.trim() : '';
+  return {
+    motivo_id: f.motivo,
+    asunto: f.asunto.trim(),
+    comentario: f.comentario.trim(),
+    dirigido_a: f.puesto || null,
+    tipo: f.tipo,
+    cliente_id: deCliente ? (f.clienteHallado?.id ?? null) : null,
+    factura: factura === '' ? null : enControlDeFactura(factura),
+    producto_id: deArticulo ? (delRenglon?.articulo_id ?? f.articuloHallado?.id ?? null) : null,
+    unidades: deArticulo ? Number(f.unidades) || null : null,
+    ...(delRenglon ? { docto_ve_det_id: delRenglon.docto_ve_det_id } : {}),
+  };
+}
+
+/** A ticket while it is written: its draft, what is refused of it, and its save with or without photographs. */
+export function useTicketNuevo(
+  delRenglon: DelRenglon | undefined,
+  alGuardar: (mensaje: string, ticketId: number | null) => void,
+): TicketNuevo {
+  const nombre = delRenglon ? `ticket.renglon.${delRenglon.docto_ve_det_id}` : 'ticket.nuevo';
+  const [inicial] = useState<Forma>(() =>
+    delRenglon
+      ? {
+          ...EN_BLANCO,
+          motivo: MOTIVO_DE_ARTICULO,
+          asunto: delRenglon.asunto,
+          unidades: String(delRenglon.unidades),
+        }
+      : EN_BLANCO,
+  );
+  const borrador = useDraft(nombre, inicial);
+  const f = useStore(borrador);
+  const [intentado, setIntentado] = useState(false);
+  const cuerpo = useRef<HTMLDivElement>(null);
+  // Pictures are kept while the dialog is open: a draft has no room for them.
+  const [fotos, setFotos] = useState<readonly Foto[]>([]);
+  const [falla, setFalla] = useState<string | null>(null);
+  const guardado = useGuardado('saveTicketOp', { titulo: TITULO_TICKETS, memoria: nombre });
+  const subida = useGuardado('uploadImagesTicket', {
+    titulo: TITULO_TICKETS,
+    // In red in the dialog (specification §8).
+    onRefusal: (refusal) => setFalla(refusal.message),
+  });
+  const guardando = guardado.running || subida.running;
+  const deArticulo = admiteEvidencia(f.motivo);
+  const rechazos = rechazosDe(f, delRenglon);
+
+  async function guarda(): Promise<void> {
+    setIntentado(true);
+    if (guardando) return;
+    const [falta] = rechazos;
+    if (falta) {
+      enfocaRechazado(cuerpo.current?.querySelector<HTMLElement>(`[name="${falta.campo}"]`));
+      return;
+    }
+    setFalla(null);
+    const resumen = `Ticket: ${f.asunto.trim() || f.comentario.trim()}`;
+    const datos = datosDe(f, delRenglon);
+    const reply =
+      deArticulo && fotos.length > 0
+        ? await subida.run(
+            { images: fotos.map(({ nombre, datos }) => ({ nombre, datos })), ticketData: datos },
+            resumen,
+          )
+        : await guardado.run({ ticket_data: datos }, resumen);
+    if (!reply) return;
+    borrador.forget();
+    if (reply === 'encolada') alGuardar(porEnviar('el ticket'), null);
+    else alGuardar(reply.message, reply.data.ticket_id);
+  }
+
+  return {
+    f,
+    pon: (cambios) => borrador.set({ ...f, ...cambios }),
+    delRenglon,
+    deArticulo,
+    deCliente: f.tipo === 'C',
+    fotos,
+    setFotos,
+    errorDe: (campo) => (intentado && rechazos.find((r) => r.campo === campo)?.motivo) || null,
+    falla,
+    guardando,
+    cuerpo,
+    guarda,
+    limpia: () => {
+      borrador.forget();
+      setFotos([]);
+      setIntentado(false);
+    },
+  };
+}
