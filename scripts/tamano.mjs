@@ -14,6 +14,8 @@ const GENERADO = /\.gen\.\w+$/;
 const AJENO = new Set(['node_modules', 'dist']);
 /** A helper's hooks would run in the first file of a worker alone, because it reads each module once for all its files. */
 const GANCHO = /^(before|after)(Each|All)\(/m;
+/** Where functions are measured: a suite of tests is one long function. */
+const DE_PRODUCTO = /^(contrato|servidor|web)\/src\/.*\.tsx?$/;
 const PRUEBA = /\.(test|piezas|spec)\.\w+$/;
 
 /**
@@ -80,14 +82,20 @@ const filesIn = (folder) =>
   });
 
 /**
- * Writes the faults of every file of code in this checkout.
- * @returns {number} exit code
+ * Writes the faults of every file of code in this checkout. Only then are packages needed, which may not be installed when this
+ * file is read.
+ * @returns {Promise<number>} exit code
  */
-export function checkSize() {
+export async function checkSize() {
+  const { longIn } = await import('./funciones.mjs');
   const files = PARTES.flatMap(filesIn).filter((path) => CODIGO.test(path) && !GENERADO.test(path));
   if (files.length === 0) throw new Error('No se halló ningún archivo de código');
   const texts = new Map(files.map((path) => [path, readFileSync(at(path), 'utf8')]));
-  const faults = [...texts].flatMap(([path, text]) => faultsOf(path, text)).concat(repeatedIn(texts));
+  const faults = [...texts].flatMap(([path, text]) => [
+    ...faultsOf(path, text),
+    ...(DE_PRODUCTO.test(path) && !PRUEBA.test(path) ? longIn(path, text) : []),
+  ]);
+  faults.push(...repeatedIn(texts));
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   return faults.length > 0 ? 1 : 0;
 }

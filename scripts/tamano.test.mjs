@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FUNCION_MAX, longIn } from './funciones.mjs';
 import { faultsOf, LINEAS_MAX, REPETIDAS_MAX, repeatedIn } from './tamano.mjs';
 
 test('un archivo de código tiene a lo más sus líneas, también si son de un solo texto', () => {
@@ -36,4 +37,21 @@ test('lo que pasa de sus líneas no está dos veces, ni en un mismo archivo', ()
   // What a file imports is not its own.
   const importa = `import {\n${lineas(30).replaceAll(/\(\d+\);/g, ',')}\n} from 'a';\n`;
   expect(archivos({ 'a.ts': importa, 'b.ts': importa })).toEqual([]);
+});
+
+test('una función tiene a lo más sus líneas, también si son de marcas o de un texto', () => {
+  const marcas = (/** @type {number} */ lineas) =>
+    `export function Pantalla() {\n  return (\n    <>\n${'      <hr />\n'.repeat(lineas - 6)}    </>\n  );\n}\n`;
+  expect(longIn('web/src/a.tsx', marcas(FUNCION_MAX))).toEqual([]);
+  expect(longIn('web/src/a.tsx', `\n${marcas(FUNCION_MAX + 1)}`)).toEqual([
+    `web/src/a.tsx:2: Pantalla tiene ${FUNCION_MAX + 1} líneas, y a lo más pueden ser ${FUNCION_MAX}`,
+  ]);
+  const texto = (/** @type {number} */ lineas) =>
+    `export const consulta = {\n  lee: async () => \`\n${'x\n'.repeat(lineas - 2)}\`,\n};\n`;
+  expect(longIn('servidor/src/a.ts', texto(FUNCION_MAX))).toEqual([]);
+  expect(longIn('servidor/src/a.ts', texto(FUNCION_MAX + 1))).toHaveLength(1);
+  // What only holds functions is none.
+  expect(
+    longIn('servidor/src/a.ts', `export const a = {\n${'  b: () => 1,\n'.repeat(FUNCION_MAX)}};\n`),
+  ).toEqual([]);
 });

@@ -28,7 +28,7 @@ const steps = [
     run: async (node) => {
       const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
       const style = await tool(node, ['@biomejs/biome/bin/biome', 'ci', colors]);
-      return style.code === 0 ? { code: checkSize() } : style;
+      return style.code === 0 ? { code: await checkSize() } : style;
     },
   },
   {
