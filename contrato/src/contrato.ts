@@ -143,5 +143,8 @@ type Con<M extends object> = { [N in CallName]: Contrato[N] extends M ? N : neve
 /** Saves made at the shelf, which may wait in a device's outbox. */
 export type DeCampo = Con<{ kind: 'command'; enCampo: true }>;
 
+/** Readings that are kept on the device, on which the effect of waiting saves is shown. */
+export type LeidaEnCampo = Con<{ kind: 'query'; enCampo: true }>;
+
 /** Saves that can be undone. */
 export type Deshacible = Con<{ deshace: true }>;

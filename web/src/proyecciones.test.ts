@@ -1,9 +1,9 @@
-import './proyecciones.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { describe, expect, test } from 'vitest';
 import type { Pendiente } from './platform/bandeja/pendiente.ts';
 import type { Entrada, Respuesta } from './platform/client.ts';
-import { anotaLlegadas, conPendientes, llegadasDe } from './platform/proyeccion.ts';
+import { anotaLlegadas, conPendientes, llegadasDe, type ProyeccionesDeCampo } from './platform/proyeccion.ts';
+import { PROYECCIONES } from './proyecciones.ts';
 
 let orden = 0;
 /** A save that waits, pressed on the first minute of 2026. */
@@ -97,6 +97,26 @@ describe('recepción de compras', () => {
   });
 });
 
+test('la lista de compras dice cuánto va recibido de la suya, contando todos sus renglones', () => {
+  const leido = {
+    data: [
+      { DOCTO_CM_ID: 7, RECIBIDO: 20 },
+      { DOCTO_CM_ID: 8, RECIBIDO: 0 },
+    ],
+    detalle: [
+      { DOCTO_CM_ID: 7, DOCTO_CM_DET_ID: 1, UNIDADES: 10, UNIDADES_RECIB: 2 },
+      { DOCTO_CM_ID: 7, DOCTO_CM_DET_ID: 2, UNIDADES: 5, UNIDADES_RECIB: 1 },
+      { DOCTO_CM_ID: 8, DOCTO_CM_DET_ID: 3, UNIDADES: 5, UNIDADES_RECIB: 0 },
+    ],
+  };
+  const g = guardado('guardarRecepcionCompra', { docto_cm_det_id: 1, cantidad: 3 });
+  const lista = tras('getComprasRecepcion', leido, {}, g);
+  expect(lista.data.map((c) => c.RECIBIDO)).toEqual([40, 0]);
+  expect(lista.detalle.map((l) => l.UNIDADES_RECIB)).toEqual([5, 1, 0]);
+  const ajeno = guardado('guardarRecepcionCompra', { docto_cm_det_id: 9, cantidad: 3 });
+  expect(tras('getComprasRecepcion', leido, {}, ajeno)).toBe(leido);
+});
+
 describe('acomodo', () => {
   const leido = { data: [{ ARTICULO_ID: 5, UNIDADES_ACOM: 0, DIFERENCIA: 4 }] };
 
@@ -107,6 +127,15 @@ describe('acomodo', () => {
       DIFERENCIA: 2,
     });
     expect(tras('getArticulosAcomodoCompra', leido, {}, dos, dos).data).toEqual([]);
+  });
+
+  test('la orden acomodada en su lugar lo dice también en las ubicaciones de su artículo', () => {
+    const ubicaciones = { data: [8, 9].map((UBICACION_ID) => ({ UBICACION_ID, EXISTENCIA: 3 })) };
+    const g = guardado('ActualizaArticulosAcomodo', { articulo_id: 5, cat_ubicacion_id: 8, unidades: 2 });
+    const lee = (articulo_id: number) =>
+      tras('getUbicacionesArticulo', ubicaciones, { articulo_id }, g).data.map((u) => u.EXISTENCIA);
+    expect(lee(5)).toEqual([5, 3]);
+    expect(lee(6)).toEqual([3, 3]);
   });
 
   test('la ubicación gana las piezas; la de otro artículo no', () => {
@@ -141,6 +170,42 @@ describe('traspasos', () => {
     const lee = (g: Pendiente) => tras('gettraspasoDetalleSurtido', { data: [renglon] }, {}, g).data[0];
     expect(lee(entero)).toMatchObject({ UNIDADESSURTIDAS: 6, SURTIDO_CERRADO: null });
     expect(lee(corto)).toMatchObject({ UNIDADESSURTIDAS: 4, SURTIDO_CERRADO: AHORA });
+  });
+
+  test('las listas avanzan con su renglón: lo surtido va en tránsito hasta que se recibe o se da por faltante', () => {
+    const lista = {
+      data: [
+        { DOCTO_IN_ID: 4, UNIDADESSURTIDAS: 5, UNIDADES_SUR_REC: 1, FALTANTES: 0, EN_TRANSITO: 4 },
+        { DOCTO_IN_ID: 5, UNIDADESSURTIDAS: 0, UNIDADES_SUR_REC: 0, FALTANTES: 0, EN_TRANSITO: 0 },
+      ],
+      detalle: [
+        {
+          DOCTO_IN_ID: 4,
+          DOCTO_IN_DET_ID: 1,
+          UNIDADES: 8,
+          UNIDADESSURTIDAS: 5,
+          UNIDADES_SUR_REC: 1,
+          FALTANTES: 0,
+          DIFERENCIA: 3,
+        },
+      ],
+    };
+    const surte = guardado('surtirProductoTraspaso', { docto_in_det_id: 1, cantidad: 2 });
+    const surtido = tras('gettraspasosSurtido', lista, {}, surte);
+    expect(surtido.data[0]).toMatchObject({ UNIDADESSURTIDAS: 7, EN_TRANSITO: 6 });
+    expect(surtido.data[1]).toEqual(lista.data[1]);
+    expect(surtido.detalle[0]).toMatchObject({ UNIDADESSURTIDAS: 7, DIFERENCIA: 1 });
+    const corto = guardado('surtirProductoTraspaso', { docto_in_det_id: 1, cantidad: 2, motivo: 'no hay' });
+    expect(tras('gettraspasosSurtido', lista, {}, corto).detalle[0]?.DIFERENCIA).toBe(0);
+    const recibe = guardado('guardaTraspasoRecepcion', { docto_in_det_id: 1, cantidad: 3 });
+    const cierra = guardado('cierraFaltanteTraspaso', { docto_in_det_id: 1, lado: 'recepcion', faltan: 1 });
+    expect(tras('gettraspasosRecepcion', lista, {}, recibe, cierra).data[0]).toMatchObject({
+      UNIDADES_SUR_REC: 4,
+      FALTANTES: 1,
+      EN_TRANSITO: 0,
+    });
+    // It is the other list's: there nothing of it is shown.
+    expect(tras('gettraspasosSurtido', lista, {}, cierra)).toBe(lista);
   });
 
   test('cierre: cada lado toca lo suyo', () => {
@@ -301,4 +366,15 @@ describe('remisiones', () => {
     expect(tres.data[0]).toMatchObject({ UNIDADES_EMPACADAS: 3, FECHA_HORA_EMPAQUE: AHORA });
     expect(tres.cabecera.RENGLONES_EMPACADOS).toBe(1);
   });
+});
+
+test('un guardado de campo sin su proyección no compila, ni con ninguna', () => {
+  const { proponeClave, saveTicketOp, ...demas } = PROYECCIONES;
+  // @ts-expect-error: the projections of saveTicketOp are missing.
+  const sinUna: ProyeccionesDeCampo = { ...demas, proponeClave };
+  // @ts-expect-error: it shows nothing and does not say why.
+  const vacia: ProyeccionesDeCampo = { ...demas, saveTicketOp, proponeClave: {} };
+  expect([sinUna, vacia].map((p) => Object.keys(p).length)).toEqual([15, 16]);
+  const porque = Object.values(PROYECCIONES).flatMap((p) => ('sinProyeccion' in p ? [p.sinProyeccion] : []));
+  expect(porque.filter((texto) => texto.length < 20)).toEqual([]);
 });

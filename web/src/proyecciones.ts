@@ -1,10 +1,27 @@
 /*
  * How saves that wait in the outbox change what was read before, so that the screen does not offer again what is done.
- * One line per room.
+ * One line per room. A field command that no room names does not compile here.
  */
-import './rooms/compras/proyecciones.ts';
-import './rooms/conteos/proyecciones.ts';
-import './rooms/existencias/proyecciones.ts';
-import './rooms/resurtidos/proyecciones.ts';
-import './rooms/surtido/proyecciones.ts';
-import './rooms/traspasos/proyecciones.ts';
+import { type ProyeccionesDeCampo, proyectaTodo } from './platform/proyeccion.ts';
+import { deArticulos } from './rooms/articulos/proyecciones.ts';
+import { deCompras } from './rooms/compras/proyecciones.ts';
+import { deConteos } from './rooms/conteos/proyecciones.ts';
+import { deExistencias } from './rooms/existencias/proyecciones.ts';
+import { deResurtidos } from './rooms/resurtidos/proyecciones.ts';
+import { deSurtido } from './rooms/surtido/proyecciones.ts';
+import { deTickets } from './rooms/tickets/proyecciones.ts';
+import { deTraspasos } from './rooms/traspasos/proyecciones.ts';
+
+/** What waiting saves do to what was read, or why nothing. */
+export const PROYECCIONES: ProyeccionesDeCampo = {
+  ...deArticulos,
+  ...deCompras,
+  ...deConteos,
+  ...deExistencias,
+  ...deResurtidos,
+  ...deSurtido,
+  ...deTickets,
+  ...deTraspasos,
+};
+
+proyectaTodo(PROYECCIONES);

@@ -1,4 +1,4 @@
-import type { CallName } from '@anden/contrato/contrato.ts';
+import type { CallName, DeCampo, LeidaEnCampo } from '@anden/contrato/contrato.ts';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import type { Pendiente } from './bandeja/pendiente.ts';
 import type { Entrada, Respuesta } from './client.ts';
@@ -21,6 +21,24 @@ export type Proyeccion<Q extends CallName, C extends CallName> = (
   quien: Guardada,
 ) => Respuesta<Q>;
 
+/** A command's projections: at least one, by the reading that shows what its saves do. */
+type Proyecciones<C extends CallName> = {
+  [Q in LeidaEnCampo]: { readonly [P in Q]: Proyeccion<P, C> } & {
+    readonly [P in LeidaEnCampo]?: Proyeccion<P, C>;
+  };
+}[LeidaEnCampo];
+
+/** Said of a command whose saves show nothing before they arrive, with the reason. */
+export interface SinProyeccion {
+  readonly sinProyeccion: string;
+}
+
+/**
+ * Every command that works without a network, with what its waiting saves do to what was read. One that is missing does not
+ * compile where the rooms' tables come together (`web/src/proyecciones.ts`).
+ */
+export type ProyeccionesDeCampo = { readonly [C in DeCampo]: Proyecciones<C> | SinProyeccion };
+
 type Cualquiera = (leido: unknown, guardado: unknown, pedido: unknown, quien: Guardada) => unknown;
 
 const tabla = new Map<CallName, Map<CallName, Cualquiera>>();
@@ -34,6 +52,19 @@ export function proyecta<Q extends CallName, C extends CallName>(
   const suyas = tabla.get(leido) ?? new Map<CallName, Cualquiera>();
   suyas.set(guardado, proyeccion as Cualquiera);
   tabla.set(leido, suyas);
+}
+
+/** Says what waiting saves do, command by command. */
+export function proyectaTodo(proyecciones: ProyeccionesDeCampo): void {
+  for (const [guardado, suyas] of Object.entries(proyecciones)) {
+    if ('sinProyeccion' in suyas) continue;
+    for (const [leido, proyeccion] of Object.entries(suyas))
+      proyecta(
+        leido as CallName,
+        guardado as CallName,
+        proyeccion as Cualquiera as Proyeccion<CallName, CallName>,
+      );
+  }
 }
 
 /** Whether saves that wait change what this call read. */

@@ -1,6 +1,6 @@
 import { deshaciblesDeCampo } from '../../platform/campo.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { alGuardar, type Guardada, proyecta } from '../../platform/proyeccion.ts';
+import { alGuardar, type Guardada, type ProyeccionesDeCampo, proyecta } from '../../platform/proyeccion.ts';
 
 /*
  * A save that waits in the outbox is the operator's last one on this device, so it is offered for undoing like any
@@ -22,8 +22,11 @@ for (const llamada of deshaciblesDeCampo()) {
   }));
 }
 
-proyecta('getUltimoGuardado', 'deshacerGuardado', (leido, { operacion_id }) =>
-  leido.data?.OPERACION_ID === operacion_id
-    ? { ...leido, data: { ...leido.data, DESHECHO: 'S' as const } }
-    : leido,
-);
+export const deExistencias = {
+  deshacerGuardado: {
+    getUltimoGuardado: (leido, { operacion_id }) =>
+      leido.data?.OPERACION_ID === operacion_id
+        ? { ...leido, data: { ...leido.data, DESHECHO: 'S' as const } }
+        : leido,
+  },
+} satisfies Partial<ProyeccionesDeCampo>;

@@ -1,6 +1,6 @@
 import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import type { Entrada } from '../../platform/client.ts';
-import { conFila, proyecta } from '../../platform/proyeccion.ts';
+import { conFila, type ProyeccionesDeCampo } from '../../platform/proyeccion.ts';
 import { conExistencias } from '../ubicaciones/index.ts';
 
 /*
@@ -49,68 +49,69 @@ function enCaminoTras<L extends Omit<LineaDeLote, 'INGRESO'> & { PIEZAS: number 
   ].filter((l) => l.PIEZAS > 0);
 }
 
-proyecta('getaAticulosdeOrden', 'setTraspasoentreubicaciones', (leido, g) => ({
-  ...leido,
-  data: conFila(
-    leido.data,
-    (r) => r.RESURTIDO_ID === g.resurtido_id,
-    (r) =>
-      g.operacion === 'surtido'
+export const deResurtidos = {
+  setTraspasoentreubicaciones: {
+    getaAticulosdeOrden: (leido, g) => ({
+      ...leido,
+      data: conFila(
+        leido.data,
+        (r) => r.RESURTIDO_ID === g.resurtido_id,
+        (r) =>
+          g.operacion === 'surtido'
+            ? {
+                ...r,
+                LOTES_RESERVA: sinTomadas(r.LOTES_RESERVA, g),
+                LOTES_EN_CAMINO: enCaminoTras(r.LOTES_EN_CAMINO, g),
+                CANTIDAD_SUR: r.CANTIDAD_SUR + g.cantidad,
+                OPERADOR_ID_SUR: g.operador_id,
+                OPERADOR_ID_LLEVA: g.operador_id,
+              }
+            : {
+                ...r,
+                LOTES_EN_CAMINO: enCaminoTras(r.LOTES_EN_CAMINO, g),
+                CANTIDAD_ACO: r.CANTIDAD_ACO + g.cantidad,
+              },
+      ),
+    }),
+    getUbicacionesArticulo: (leido, g, pedido) =>
+      pedido.articulo_id === g.articulo_id && pedido.almacen_id === g.almacen_id
         ? {
-            ...r,
-            LOTES_RESERVA: sinTomadas(r.LOTES_RESERVA, g),
-            LOTES_EN_CAMINO: enCaminoTras(r.LOTES_EN_CAMINO, g),
-            CANTIDAD_SUR: r.CANTIDAD_SUR + g.cantidad,
-            OPERADOR_ID_SUR: g.operador_id,
-            OPERADOR_ID_LLEVA: g.operador_id,
+            ...leido,
+            data: conExistencias(
+              leido.data,
+              [{ UBICACION_ID: g.ubicacion_id, CONTADAS: g.cantidad }],
+              g.operacion === 'surtido' ? -1 : 1,
+            ),
           }
-        : {
-            ...r,
-            LOTES_EN_CAMINO: enCaminoTras(r.LOTES_EN_CAMINO, g),
-            CANTIDAD_ACO: r.CANTIDAD_ACO + g.cantidad,
-          },
-  ),
-}));
-
-/** Returned pieces count as not supplied; if none are left, nobody supplied. */
-proyecta('getaAticulosdeOrden', 'regresaResurtido', (leido, g) => ({
-  ...leido,
-  data: conFila(
-    leido.data,
-    (r) => r.RESURTIDO_ID === g.resurtido_id,
-    (r) => {
-      const CANTIDAD_SUR = Math.max(r.CANTIDAD_ACO, r.CANTIDAD_SUR - g.cantidad);
-      const nadie = {
-        SURTIO: null,
-        OPERADOR_ID_SUR: null,
-        FECHA_SUR: null,
-        OPERADOR_ID_LLEVA: null,
-        LLEVA: null,
-      };
-      // The save does not say which lots.
-      return { ...r, CANTIDAD_SUR, LOTES_EN_CAMINO: [], ...(CANTIDAD_SUR === 0 ? nadie : {}) };
-    },
-  ),
-}));
-
-proyecta('getUbicacionesArticulo', 'regresaResurtido', (leido, g, pedido, quien) =>
-  pedido.articulo_id === quien.articuloId
-    ? {
-        ...leido,
-        data: conExistencias(leido.data, [{ UBICACION_ID: g.ubicacion_id, CONTADAS: g.cantidad }], 1),
-      }
-    : leido,
-);
-
-proyecta('getUbicacionesArticulo', 'setTraspasoentreubicaciones', (leido, g, pedido) =>
-  pedido.articulo_id === g.articulo_id && pedido.almacen_id === g.almacen_id
-    ? {
-        ...leido,
-        data: conExistencias(
-          leido.data,
-          [{ UBICACION_ID: g.ubicacion_id, CONTADAS: g.cantidad }],
-          g.operacion === 'surtido' ? -1 : 1,
-        ),
-      }
-    : leido,
-);
+        : leido,
+  },
+  regresaResurtido: {
+    /** Returned pieces count as not supplied; if none are left, nobody supplied. */
+    getaAticulosdeOrden: (leido, g) => ({
+      ...leido,
+      data: conFila(
+        leido.data,
+        (r) => r.RESURTIDO_ID === g.resurtido_id,
+        (r) => {
+          const CANTIDAD_SUR = Math.max(r.CANTIDAD_ACO, r.CANTIDAD_SUR - g.cantidad);
+          const nadie = {
+            SURTIO: null,
+            OPERADOR_ID_SUR: null,
+            FECHA_SUR: null,
+            OPERADOR_ID_LLEVA: null,
+            LLEVA: null,
+          };
+          // The save does not say which lots.
+          return { ...r, CANTIDAD_SUR, LOTES_EN_CAMINO: [], ...(CANTIDAD_SUR === 0 ? nadie : {}) };
+        },
+      ),
+    }),
+    getUbicacionesArticulo: (leido, g, pedido, quien) =>
+      pedido.articulo_id === quien.articuloId
+        ? {
+            ...leido,
+            data: conExistencias(leido.data, [{ UBICACION_ID: g.ubicacion_id, CONTADAS: g.cantidad }], 1),
+          }
+        : leido,
+  },
+} satisfies Partial<ProyeccionesDeCampo>;

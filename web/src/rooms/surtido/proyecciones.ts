@@ -1,10 +1,11 @@
 import type { Respuesta } from '../../platform/client.ts';
-import { alGuardar, type Guardada, proyecta } from '../../platform/proyeccion.ts';
+import { alGuardar, type Guardada, type ProyeccionesDeCampo } from '../../platform/proyeccion.ts';
 import { conExistencias } from '../ubicaciones/index.ts';
 
 /*
  * How picking, closing short and packing lines changes what was read of a remission while the saves wait in the outbox.
- * The remission's own state remains the server's: nobody packs one that the server does not know as picked.
+ * The remission's own state remains the server's: nobody packs one that the server does not know as picked. The list of
+ * open remissions holds no lines, so it cannot tell whose a save is and stays as it was read.
  */
 
 type Linea = Respuesta<'getRemision'>['data'][number];
@@ -96,23 +97,24 @@ const empacada =
       : { ...l, UNIDADES_EMPACADAS, FECHA_HORA_EMPAQUE: alGuardar(quien), EMPACO: quien.operador };
   };
 
-proyecta('getRemision', 'surtirArticulodeRemision', (leida, g, _pedido, quien) =>
-  enRemision(leida, g.docto_ve_det_id, surtida(g.cantidad, quien)),
-);
-proyecta('getRecorrido', 'surtirArticulodeRemision', (leido, g, _pedido, quien) =>
-  enRecorrido(leido, g.docto_ve_det_id, surtida(g.cantidad, quien)),
-);
-proyecta('getRemision', 'cierraRenglonRemision', (leida, g, _pedido, quien) =>
-  enRemision(leida, g.docto_ve_det_id, cerrada(g.motivo, quien)),
-);
-proyecta('getRecorrido', 'cierraRenglonRemision', (leido, g, _pedido, quien) =>
-  enRecorrido(leido, g.docto_ve_det_id, cerrada(g.motivo, quien)),
-);
-proyecta('getRemision', 'AsignaHoraEmpaqueRemision', (leida, g, _pedido, quien) =>
-  enRemision(leida, g.docto_ve_det_id, empacada(g.piezas, quien)),
-);
-proyecta('getUbicacionesArticulo', 'surtirArticulodeRemision', (leido, g, pedido, quien) =>
-  pedido.articulo_id === quien.articuloId
-    ? { ...leido, data: conExistencias(leido.data, g.ubicaciones, -1) }
-    : leido,
-);
+export const deSurtido = {
+  surtirArticulodeRemision: {
+    getRemision: (leida, g, _pedido, quien) =>
+      enRemision(leida, g.docto_ve_det_id, surtida(g.cantidad, quien)),
+    getRecorrido: (leido, g, _pedido, quien) =>
+      enRecorrido(leido, g.docto_ve_det_id, surtida(g.cantidad, quien)),
+    getUbicacionesArticulo: (leido, g, pedido, quien) =>
+      pedido.articulo_id === quien.articuloId
+        ? { ...leido, data: conExistencias(leido.data, g.ubicaciones, -1) }
+        : leido,
+  },
+  cierraRenglonRemision: {
+    getRemision: (leida, g, _pedido, quien) => enRemision(leida, g.docto_ve_det_id, cerrada(g.motivo, quien)),
+    getRecorrido: (leido, g, _pedido, quien) =>
+      enRecorrido(leido, g.docto_ve_det_id, cerrada(g.motivo, quien)),
+  },
+  AsignaHoraEmpaqueRemision: {
+    getRemision: (leida, g, _pedido, quien) =>
+      enRemision(leida, g.docto_ve_det_id, empacada(g.piezas, quien)),
+  },
+} satisfies Partial<ProyeccionesDeCampo>;
