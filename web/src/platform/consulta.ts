@@ -24,14 +24,15 @@ import { useSearchState } from './navigation.ts';
 import { usePreferenciasDeLista } from './preferencias.ts';
 import { useQueryCall } from './query.ts';
 import { llaveDe } from './reporte.tsx';
+import { useTitulo } from './titulo.ts';
 import { useVistas } from './vistas.ts';
 
 /** Rows a page that may be chosen, besides those of the report. */
 const TAMANOS = [25, 50, 100] as const;
 
 export interface ConsultaOptions<N extends NombreDeReporte> {
-  /** Screen's title: of its modals and of the exported file. */
-  titulo: string;
+  /** Of its modals and of the exported file. Default: the screen's. */
+  titulo?: string;
   columnas: readonly Columna<FilaDeListado<N>>[];
   /** What else the call takes (`operador_id`). */
   extra?: Readonly<Record<string, unknown>>;
@@ -125,7 +126,8 @@ function totalesDe<F>(filas: readonly F[] | undefined, sumas: Readonly<Record<st
  */
 export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptions<N>) {
   type F = FilaDeListado<N>;
-  const { titulo, extra = {}, extraEnPalabras = [] } = o;
+  const deLaPantalla = useTitulo();
+  const { titulo = deLaPantalla, extra = {}, extraEnPalabras = [] } = o;
   const { columnas, todas: deTodas, eleccion } = useColumnas(name, o.columnas);
   const { orden, porPagina: deFabrica, rango, extremos, grafica: declarada } = reportes[name];
   const [campoInicio, campoFin] = extremos;

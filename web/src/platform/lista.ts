@@ -21,6 +21,7 @@ import {
 import { useSearchState } from './navigation.ts';
 import { type QueryCallOptions, useQueryCall } from './query.ts';
 import { llaveDe } from './reporte.tsx';
+import { useTitulo } from './titulo.ts';
 import { useVistas } from './vistas.ts';
 
 /** The call whose reply holds a list: its name is the call's or, for rows that are not in `data`, `getX.parte`. */
@@ -34,8 +35,8 @@ export type EntradaDeLista<N extends NombreDeLista> = Entrada<LlamadaDe<N>>;
 const SIN_FILAS: readonly never[] = [];
 
 export interface ListaOptions<F> {
-  /** Screen's title: of its modals and, unless `archivo` says another name, of the exported file. */
-  titulo: string;
+  /** Of its modals and, unless `archivo` says another name, of the exported file. Default: the screen's. */
+  titulo?: string;
   archivo?: string;
   columnas: readonly Columna<F>[];
   /** Which of the rows; without it all. */
@@ -65,7 +66,8 @@ export function useLista<N extends NombreDeLista>(
   o: ListaOptions<FilaDeListado<N>>,
 ) {
   type F = FilaDeListado<N>;
-  const { titulo, solo, rango, sinOrden = 'Como llegaron', lectura = {} } = o;
+  const deLaPantalla = useTitulo();
+  const { titulo = deLaPantalla, solo, rango, sinOrden = 'Como llegaron', lectura = {} } = o;
   const [llamada, parte = 'data'] = name.split('.') as [LlamadaDe<N>, string?];
   const llave = llaveDe(name);
   const { columnas, todas: deTodas, eleccion } = useColumnas(name, o.columnas);

@@ -8,15 +8,18 @@ import type {
   ReporteDibujado,
 } from '@anden/contrato/reportes.ts';
 import type { Columna } from '../ui/columna.ts';
+import { Estado, type EstadoTono } from '../ui/Estado.tsx';
 import { Recorta } from '../ui/Recorta.tsx';
 import { ANCHO_CLAVE, ANCHO_FOLIO, ANCHO_NOMBRE, de } from './columns.ts';
-import { duracion } from './format.ts';
+import { duracion, VACIO } from './format.ts';
 import { hrefDeRegistro, LigaDeRegistro, LigaJunto } from './LigaDeRegistro.tsx';
 
-/** What a screen adds to a declared column: its width and its drawing, where its kind does not say them. */
-export interface Vista<F> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'tipo'>> {
+/** What a screen adds to a declared column, whose value is a `V`: its width and its drawing, where its kind does not say them. */
+export interface Vista<F, V = unknown> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'tipo'>> {
   /** On one line, in what the other columns leave. */
   recorta?: boolean;
+  /** How each of its words stands: it is drawn as a state. */
+  tonos?: Readonly<Record<string & NonNullable<V>, EstadoTono>>;
   /** Makes a column out of data that travels with the row but is no column itself. */
   titulo?: string;
 }
@@ -29,6 +32,13 @@ const DE_SU_CLASE = {
   folio: { ancho: ANCHO_FOLIO },
   clave: { ancho: ANCHO_CLAVE },
   nombre: { ancho: ANCHO_NOMBRE, recorta: true },
+};
+
+/** What a name of the wire is drawn as in every report. */
+const DE_SU_NOMBRE: Readonly<Record<string, Vista<never>>> = {
+  CLAVE_ARTICULO: { ancho: 110 },
+  ARTICULO: { ancho: 180, recorta: true, tarjeta: 'titulo' },
+  UBICACION: { ancho: 150 },
 };
 
 const claseDe = (tipo: ColumnaDibujada['tipo']) =>
@@ -44,13 +54,31 @@ function lecturaDe<F>({ tras, ...lectura }: Lectura<F>, tipo: ColumnaDibujada['t
   return { ...lectura, tras, texto };
 }
 
+/** A word drawn as the state it says; nothing where there is none. */
+const enEstado =
+  <F,>(
+    id: string,
+    tonos: Readonly<Record<string, EstadoTono>>,
+    palabras: Readonly<Record<string, string>> = {},
+  ) =>
+  (f: F) => {
+    const valor = f[id as keyof F];
+    if (valor === null) return VACIO;
+    return <Estado tono={tonos[String(valor)] ?? 'nada'}>{palabras[String(valor)] ?? String(valor)}</Estado>;
+  };
+
 /**
  * The columns of a list's table and of its export, from its declaration: header, kind, alignment, order and words are
  * declared, how it reads is in `contrato/src/lecturas.ts`; `vistas` adds, by column, what is of this screen alone, and false leaves a column out.
+ * The first is a card's title unless another is said to be.
  */
 export function columnasDe<N extends NombreDeListado>(
   nombre: N,
-  vistas: { readonly [K in ColumnaDe<N>]?: Vista<FilaDeListado<N>> | false } = {},
+  vistas: {
+    readonly [K in ColumnaDe<N>]?:
+      | Vista<FilaDeListado<N>, FilaDeListado<N>[K & keyof FilaDeListado<N>]>
+      | false;
+  } = {},
 ): ReadonlyArray<Columna<FilaDeListado<N>>> {
   type F = FilaDeListado<N>;
   const hacedores = de<Record<string, never>>();
@@ -58,13 +86,14 @@ export function columnasDe<N extends NombreDeListado>(
   // A list of a range of days is read; in those of work a press does the row's work, and the page of what it names is beside it.
   const deEscritorio = (reportes[nombre] as Partial<ReporteDibujado>).rango != null;
   const leidas = (lecturas[nombre] ?? {}) as Readonly<Record<string, Lectura<F>>>;
-  return Object.entries(declaradas).flatMap(([id, declarada]) => {
+  const columnas = Object.entries(declaradas).flatMap(([id, declarada]) => {
     const suya = (vistas as Record<string, Vista<F> | false>)[id] ?? {};
     if (suya === false) return [];
     const { hacedor, ...clase } = claseDe(declarada.tipo);
     const { tipo, palabras, ordenable, liga } = declarada;
     const lectura = lecturaDe(leidas[id] ?? {}, tipo, id);
-    const { recorta, titulo, ...vista } = { titulo: undefined, ...clase, ...lectura, ...suya };
+    const deSuNombre = deEscritorio ? (DE_SU_NOMBRE[id] as Vista<F> | undefined) : undefined;
+    const { recorta, tonos, titulo, ...vista } = { ...clase, ...deSuNombre, ...lectura, ...suya };
     if (tipo === 'dato' && titulo === undefined) return [];
     // A declared column's kind says what its value is; a name known only at run time hides that from the compiler.
     const { texto, ...base } = hacedores[hacedor](
@@ -95,11 +124,14 @@ export function columnasDe<N extends NombreDeListado>(
             }
           : {}),
         ...(recorta ? { estira: true, celda: (f: F) => <Recorta>{valor(f) as string | null}</Recorta> } : {}),
+        ...(tonos ? { celda: enEstado<F>(id, tonos, palabras) } : {}),
         ...vista,
         ...(liga && !enlaza && vista.ancho ? { ancho: vista.ancho + ANCHO_JUNTO } : {}),
       },
     ];
   });
+  if (columnas.some((c) => c.tarjeta === 'titulo')) return columnas;
+  return columnas.map((c, i) => (i === 0 ? { ...c, tarjeta: 'titulo' } : c));
 }
 
 /** The columns with one more of the screen's own, after the one of that id. */

@@ -1,6 +1,5 @@
 import { TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
 import { escribirFiltros } from '@anden/contrato/filtros.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { cuantos, dinero, pesos } from '../../platform/format.ts';
 import { enCorto, PanelDeGrafica } from '../../platform/grafica.tsx';
@@ -10,7 +9,6 @@ import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { PanelDeCartera } from './PanelDeCartera.tsx';
 
-const TITULO = tituloDe('cartera');
 const GRAFICA = 'Lo que se debe, por antigüedad';
 
 const COLUMNAS = columnasDe('getAntiguedadCartera', {
@@ -70,7 +68,6 @@ function PorAntiguedad({ totales }: { totales: Readonly<Record<string, { todas: 
 export default function Cartera() {
   usePreparaPantalla('cliente');
   const { registro, elegida, panel, abre, ...consulta } = useConsulta('getAntiguedadCartera', {
-    titulo: TITULO,
     columnas: COLUMNAS,
   });
   return (

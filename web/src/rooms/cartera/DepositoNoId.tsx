@@ -1,22 +1,13 @@
-import {
-  NOMBRE_ESTADO_DEPOSITO,
-  VER_DEPOSITOS,
-  type VerDepositos,
-} from '@anden/contrato/cartera/rules-depositos.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
+import { VER_DEPOSITOS, type VerDepositos } from '@anden/contrato/cartera/rules-depositos.ts';
 import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { hrefDe, REGISTRO, useIr, usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { DialogoDeDeposito } from './DialogoDeDeposito.tsx';
 import { TONO_DE_DEPOSITO } from './deposito.ts';
-
-/** Title of the screen and of its modals (specification §2). */
-const TITULO = tituloDe('depositonoid');
 
 const COLUMNAS = columnasDe('getDepositosClientes', {
   DOCTO_BA_ID: { ancho: 84 },
@@ -24,10 +15,7 @@ const COLUMNAS = columnasDe('getDepositosClientes', {
   FECHA: { ancho: 100 },
   IMPORTE: { ancho: 110 },
   POR_APLICAR: { ancho: 110 },
-  ESTADO: {
-    ancho: 140,
-    celda: (d) => <Estado tono={TONO_DE_DEPOSITO[d.ESTADO]}>{NOMBRE_ESTADO_DEPOSITO[d.ESTADO]}</Estado>,
-  },
+  ESTADO: { ancho: 140, tonos: TONO_DE_DEPOSITO },
   FOLIO: { ancho: 96 },
   REFERENCIA_WEB: { ancho: 110 },
   DIAS: { ancho: 70, ayuda: 'Días desde que llegó al banco' },
@@ -44,7 +32,6 @@ export default function DepositoNoId() {
   const ver = esVer(lugar.ver) ? lugar.ver : 'SIN_APLICAR';
   const [nuevo, setNuevo] = useState(false);
   const lista = useConsulta('getDepositosClientes', {
-    titulo: TITULO,
     columnas: COLUMNAS,
     extra: { ver },
     extraEnPalabras: [['Ver', VER_DEPOSITOS[ver]]],
@@ -78,7 +65,7 @@ export default function DepositoNoId() {
     >
       {nuevo ? (
         <DialogoDeDeposito
-          titulo={TITULO}
+          titulo={lista.titulo}
           catalogos={lista.respuesta}
           alCerrar={() => setNuevo(false)}
           alRegistrar={(id) => {

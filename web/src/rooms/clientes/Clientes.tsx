@@ -1,13 +1,9 @@
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { dinero } from '../../platform/format.ts';
 import { usePreparaPantalla } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
-
-/** Title of the screen and of its modals (specification §2). */
-const TITULO = tituloDe('clientes');
 
 const COLUMNAS = columnasDe('getClientesDistribuidor', {
   CLIENTE: { tarjeta: 'titulo', ancho: 220 },
@@ -24,7 +20,6 @@ const COLUMNAS = columnasDe('getClientesDistribuidor', {
 export default function Clientes() {
   usePreparaPantalla('cliente');
   const consulta = useConsulta('getClientesDistribuidor', {
-    titulo: TITULO,
     columnas: COLUMNAS,
   });
   return <Consulta {...consulta} filtroAyuda="Clave, cliente, zona, asesor…" />;

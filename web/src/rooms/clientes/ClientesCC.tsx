@@ -1,5 +1,4 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
@@ -10,8 +9,6 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { DialogoClteRecoge } from './DialogoClteRecoge.tsx';
 
-/** Title of the screen and of its modals (specification §2). */
-const TITULO = tituloDe('clientescc');
 /** Name of the exported file (specification §9). */
 const ARCHIVO = 'Clientes con catalogo descargado';
 
@@ -22,7 +19,6 @@ export default function ClientesCC() {
   const [recoge, setRecoge] = useState(false);
   usePreparaPantalla('cliente');
   const consulta = useConsulta('getClientesConCatalogoDist', {
-    titulo: TITULO,
     columnas: COLUMNAS,
     archivo: ARCHIVO,
   });

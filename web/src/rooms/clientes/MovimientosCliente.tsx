@@ -73,7 +73,6 @@ function useMovimientos<N extends NombreDeReporte>(
   { cliente, nombre }: DeUno,
 ) {
   const lista = useConsulta(name, {
-    titulo: TITULO,
     columnas,
     extra: { cliente_id: cliente },
     extraEnPalabras: [['Cliente', nombre]],

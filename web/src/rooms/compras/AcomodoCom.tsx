@@ -65,7 +65,6 @@ export default function AcomodoCom() {
     'getArticulosAcomodoCompra',
     {},
     {
-      titulo: TITULO,
       columnas: COLUMNAS_POR_ACOMODAR,
     },
   );

@@ -23,7 +23,6 @@ export default function AcomodoInv() {
     'getArticulosAcomodo',
     {},
     {
-      titulo: TITULO,
       columnas: COLUMNAS_DE_ORDENES,
     },
   );

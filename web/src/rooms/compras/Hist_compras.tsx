@@ -1,5 +1,4 @@
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { duracion, entero, VACIO } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
@@ -9,9 +8,6 @@ import { Explicada } from '../../ui/Explicada.tsx';
 import css from './Hist_compras.module.css';
 import { PanelMovimientos } from './PanelMovimientos.tsx';
 import { sumaDeDiferencia } from './suma.ts';
-
-/** Title of the screen and of its modals (specification §8). */
-const TITULO = tituloDe('histcompras');
 
 export type Historial = FilaDeListado<'getHistorialRecepcionAcomodo'>;
 
@@ -50,7 +46,6 @@ const COLUMNAS = columnasDe('getHistorialRecepcionAcomodo', {
 /** 'Compras Recibidas-Acomodadas': what arrived in a range, how much of it was put away, and how long that took. */
 export default function Hist_compras() {
   const { registro, elegida, panel, abre, ...consulta } = useConsulta('getHistorialRecepcionAcomodo', {
-    titulo: TITULO,
     columnas: COLUMNAS,
   });
   return (

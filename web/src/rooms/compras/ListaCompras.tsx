@@ -30,7 +30,6 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
     'getComprasRecepcion',
     {},
     {
-      titulo: TITULO,
       columnas: COLUMNAS_DE_COMPRAS,
       filtroAyuda: 'Folio, proveedor, fecha',
     },

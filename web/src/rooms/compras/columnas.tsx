@@ -35,7 +35,7 @@ function Folios({ compra: c }: { compra: Compra }) {
 
 /** Columns of the list. */
 export const COLUMNAS_DE_COMPRAS = columnasDe('getComprasRecepcion', {
-  FOLIO: { tarjeta: 'titulo', ancho: 190, valor: foliosDe, celda: (c) => <Folios compra={c} /> },
+  FOLIO: { ancho: 190, valor: foliosDe, celda: (c) => <Folios compra={c} /> },
   FECHA: { ancho: 90 },
   PROVEEDOR: { tarjeta: 'oculta' },
   RECIBIDO: {

@@ -1,4 +1,3 @@
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { entero } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
@@ -8,12 +7,7 @@ import { Estado } from '../../ui/Estado.tsx';
 import css from './AjustesAlmacen.module.css';
 import { COLUMNAS_INVENTARIOS } from './columnas.tsx';
 
-/** Title of the screen and of its modals (specification §2). */
-const TITULO = tituloDe('ajustesalmacen');
-
 const COLUMNAS = columnasDe('getAjustesyDevoluciones', {
-  CLAVE_ARTICULO: { ancho: 120 },
-  ARTICULO: { ancho: 190, tarjeta: 'titulo', recorta: true },
   CONCEPTO: {
     ancho: 180,
     celda: (f) => (f.DESHECHO === 'S' ? <Estado tono="nada">{f.CONCEPTO}, se deshizo</Estado> : f.CONCEPTO),
@@ -31,13 +25,11 @@ const COLUMNAS = columnasDe('getAjustesyDevoluciones', {
   COSTO_TOTAL: { ancho: 110 },
   MOTIVO: { ancho: 150 },
   OBSERVACIONES: { ancho: 160, recorta: true },
-  UBICACION: { ancho: 150 },
 });
 
 /** 'Historial de Ajustes' (menu 'ajustesalmacen'): changes of stock that are neither purchases nor sales. */
 export default function AjustesAlmacen() {
   const consulta = useConsulta('getAjustesyDevoluciones', {
-    titulo: TITULO,
     columnas: COLUMNAS,
   });
   const inventarios = consulta.respuesta?.inventarios;

@@ -50,7 +50,6 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
   const [hallada, setHallada] = useState<number | null>(null);
   const base = { operador_id: operador.OPERADOR_ID, almacen_id: almacen.ALMACEN_ID };
   const lista = useConsulta('get_inventarioPendiente', {
-    titulo: TITULO,
     columnas: COLUMNAS_POR_CONTAR,
     extra: { ...base, ...(lugar.inventario > 0 ? { inventario_id: lugar.inventario } : {}) },
     extraEnPalabras: [['Almacén', almacen.NOMBRE]],

@@ -1,5 +1,3 @@
-import { NOMBRE_SITUACION_GUIA } from '@anden/contrato/embarques/rules.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { entero, VACIO } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
@@ -10,22 +8,11 @@ import { EmptyState } from '../../ui/Vacios.tsx';
 import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts';
 import { SeguimientoDeGuia } from './SeguimientoDeGuia.tsx';
 
-/** Title of the screen (specification §2) and of the modal that tells a failure (§8). */
-const TITULO = tituloDe('guias');
-
-const TONOS = {
-  ENTREGADA: 'hecho',
-  EN_CAMINO: 'nada',
-  INCIDENCIA: 'atencion',
-  SIN_NOTICIA: 'atencion',
-} as const;
-
 const COLUMNAS = columnasDe('getGuiasFacturas', {
-  FOLIO: { tarjeta: 'titulo' },
   GUIA: { ancho: 110 },
   SITUACION: {
     ancho: 130,
-    celda: (f) => <Estado tono={TONOS[f.SITUACION]}>{NOMBRE_SITUACION_GUIA[f.SITUACION]}</Estado>,
+    tonos: { ENTREGADA: 'hecho', EN_CAMINO: 'nada', INCIDENCIA: 'atencion', SIN_NOTICIA: 'atencion' },
   },
   INCIDENCIA: {
     ancho: 140,
@@ -38,14 +25,13 @@ const COLUMNAS = columnasDe('getGuiasFacturas', {
 /** 'Seguimiento a Guías' (menu 'guias'): the parcels sent in a range, and what became of each. */
 export default function Guias() {
   const { elegida, panel, abre, ...consulta } = useConsulta('getGuiasFacturas', {
-    titulo: TITULO,
     columnas: COLUMNAS,
   });
   const { filas = [], total } = consulta;
 
   const titulo = elegida ? `Factura ${elegida.FOLIO}, guía ${elegida.GUIA}` : 'Guía';
   const seguimiento = elegida ? (
-    <SeguimientoDeGuia key={elegida.GUIA_ID} guia={elegida} titulo={TITULO} />
+    <SeguimientoDeGuia key={elegida.GUIA_ID} guia={elegida} titulo={consulta.titulo} />
   ) : null;
   const sinEntregar = filas.filter((f) => f.FECHA_ENTREGA === null).length;
   const incidencias = filas.filter((f) => f.INCIDENCIA !== null).length;

@@ -1,14 +1,9 @@
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { PanelRemision, puedeVerRemision, soloElla, tituloDeRemision } from '../surtido/index.ts';
 
-/** Title of the screen and of its modals (specification §2). */
-const TITULO = tituloDe('remisionesrevisadas');
-
 const COLUMNAS = columnasDe('getRemisionesRevisadas', {
-  REMISION: { tarjeta: 'titulo' },
   TOTAL: { ancho: 90 },
   FECHA_HORA_AREAEMBARQUE: { ayuda: 'Cuando llegó su último renglón al área de embarque' },
 });
@@ -16,7 +11,6 @@ const COLUMNAS = columnasDe('getRemisionesRevisadas', {
 /** 'Remisiones revisadas': what was packed in a range, by whom, and who had picked it. */
 export default function RemisionesRevisadas() {
   const { registro, elegida, panel, abre, ...consulta } = useConsulta('getRemisionesRevisadas', {
-    titulo: TITULO,
     columnas: COLUMNAS,
   });
   return (

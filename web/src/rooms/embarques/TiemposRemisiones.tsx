@@ -1,5 +1,4 @@
 import { seDemoro } from '@anden/contrato/lecturas.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { cuantos } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
@@ -14,11 +13,7 @@ import {
 } from '../surtido/index.ts';
 import { leeTiempo, sumaDeTiempo } from './tiempo.ts';
 
-/** Title of the screen and of its modals (specification §2). */
-const TITULO = tituloDe('tiemposremisiones');
-
 const COLUMNAS = columnasDe('getTiemposRemisiones', {
-  FOLIO: { tarjeta: 'titulo' },
   DIFERENCIA: {
     ayuda: 'De su creación a su entrega a la fletera, o hasta ahora, menos 36 horas por cada domingo',
     ancho: 140,
@@ -32,7 +27,6 @@ const COLUMNAS = columnasDe('getTiemposRemisiones', {
 /** 'Tiempos Remisiones': the remissions of a range and how long each took to reach the carrier. */
 export default function TiemposRemisiones() {
   const { registro, elegida, panel, abre, ...consulta } = useConsulta('getTiemposRemisiones', {
-    titulo: TITULO,
     columnas: COLUMNAS,
   });
   const { filas = [], total } = consulta;

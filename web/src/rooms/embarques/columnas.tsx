@@ -9,7 +9,7 @@ const estadoDe = (f: Factura): string =>
 
 /** Columns of the invoices that have not left. */
 export const COLUMNAS_DE_FACTURAS = columnasDe('getFacturasSinEntregaAFletera', {
-  FOLIO: { ancho: 84, tarjeta: 'titulo' },
+  FOLIO: { ancho: 84 },
   CLAVE_CLIENTE: { ancho: 70 },
   CLIENTE: { ancho: 140, recorta: true },
   FLETERA: { ancho: 110, recorta: true },

@@ -22,9 +22,6 @@ const plazo = ({ DIAS }: Caducado) =>
   );
 
 const COLUMNAS = columnasDe('getCaducados', {
-  CLAVE_ARTICULO: { ancho: 110 },
-  ARTICULO: { ancho: 220, tarjeta: 'titulo', recorta: true },
-  UBICACION: { ancho: 160 },
   LOTE: { ancho: 120 },
   FECHA_CADUCIDAD: { ancho: 110 },
   DIAS: {

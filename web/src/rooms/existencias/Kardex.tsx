@@ -47,7 +47,6 @@ export default function Kardex() {
   const [motivo, setMotivo] = useState<string | null>(null);
   const ubicacion = sinGuiones(lugar.ubicacion);
   const { elegida, panel, abre, ...consulta } = useConsulta('getKardex', {
-    titulo: TITULO,
     columnas: clave ? COLUMNAS_DE_UNO : COLUMNAS_DE_VARIOS,
     dias: DIAS,
     sinGrafica: !clave,

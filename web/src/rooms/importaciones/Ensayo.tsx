@@ -140,7 +140,7 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
       ) : null}
       {resultado && !corriendo ? <Resultado resultado={resultado} /> : null}
       {resultado && !corriendo && !hecha && resultado.RECHAZADAS > 0 ? (
-        <Rechazos titulo={titulo} importacionId={importacion_id} />
+        <Rechazos importacionId={importacion_id} />
       ) : hecha ? null : (
         <Muestra leido={leido} />
       )}

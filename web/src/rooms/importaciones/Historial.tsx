@@ -4,7 +4,6 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { columnasDe, conPropia } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { useDeshacer } from './useDeshacer.ts';
@@ -13,14 +12,7 @@ type Importacion = FilaDeListado<'getImportaciones'>;
 
 const COLUMNAS = columnasDe('getImportaciones', {
   ARCHIVO: { tarjeta: 'titulo' },
-  ESTADO: {
-    ancho: 116,
-    celda: (i) => (
-      <Estado tono={i.ESTADO === 'deshecha' ? 'nada' : 'hecho'}>
-        {i.ESTADO === 'deshecha' ? 'Deshecha' : 'Importada'}
-      </Estado>
-    ),
-  },
+  ESTADO: { ancho: 116, tonos: { importada: 'hecho', deshecha: 'nada' } },
 });
 
 /** What was imported, on screen or by the command, newest first; the latest can be undone. */
@@ -52,14 +44,7 @@ export function Historial({ titulo }: { titulo: string }) {
         </Boton>
       ) : null,
   });
-  const {
-    registro: _,
-    elegida: __,
-    panel: ___,
-    abre: ____,
-    ...consulta
-  } = useConsulta('getImportaciones', {
-    titulo,
+  const consulta = useConsulta('getImportaciones', {
     columnas,
   });
   return (

@@ -3,21 +3,14 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 
 const COLUMNAS = columnasDe('getRechazosDeImportacion', {
-  FILA: { ancho: 80, tarjeta: 'titulo' },
+  FILA: { ancho: 80 },
   COLUMNA: { ancho: 160 },
   VALOR: { ancho: 200 },
 });
 
 /** Every refused row of a file with its reasons, to be searched, and exported for whoever corrects the file. */
-export function Rechazos({ titulo, importacionId }: { titulo: string; importacionId: number }) {
-  const {
-    registro: _,
-    elegida: __,
-    panel: ___,
-    abre: ____,
-    ...consulta
-  } = useConsulta('getRechazosDeImportacion', {
-    titulo,
+export function Rechazos({ importacionId }: { importacionId: number }) {
+  const consulta = useConsulta('getRechazosDeImportacion', {
     columnas: COLUMNAS,
     extra: { importacion_id: importacionId },
     archivo: 'Filas rechazadas',

@@ -1,7 +1,6 @@
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useLista } from '../../platform/lista.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
-import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 
 export type Operador = FilaDeListado<'getOperadores'>;
@@ -9,22 +8,16 @@ export type Operador = FilaDeListado<'getOperadores'>;
 const COLUMNAS = columnasDe('getOperadores', {
   OPERADOR: { ancho: 140 },
   NOMBRE: { tarjeta: 'titulo' },
-  ACTIVO: {
-    ancho: 100,
-    celda: (o) => (
-      <Estado tono={o.ACTIVO === 'S' ? 'hecho' : 'nada'}>{o.ACTIVO === 'S' ? 'Activo' : 'Baja'}</Estado>
-    ),
-  },
+  ACTIVO: { ancho: 100, tonos: { S: 'hecho', N: 'nada' } },
   CONTROLES: { ancho: 110 },
 });
 
 /** Every operator, searchable by any word. */
-export function ListaOperadores({ titulo, alAbrir }: { titulo: string; alAbrir: (id: number) => void }) {
+export function ListaOperadores({ alAbrir }: { alAbrir: (id: number) => void }) {
   const lista = useLista(
     'getOperadores',
     {},
     {
-      titulo,
       columnas: COLUMNAS,
       orden: { id: 'OPERADOR', sentido: 'asc' },
       filtroAyuda: 'Operador, nombre, puesto…',

@@ -1,5 +1,4 @@
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { cuantos, entero, hora } from '../../platform/format.ts';
 import { PanelDeGrafica } from '../../platform/grafica.tsx';
 import { useLista } from '../../platform/lista.ts';
@@ -10,7 +9,6 @@ import type { Cuadro } from '../../ui/graficas/index.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { enOperaciones } from './jornada.ts';
 
-const TITULO = tituloDe('migente');
 /** The day goes on: it is asked again every minute. */
 const CADA_MS = 60_000;
 /** People drawn; the others stand in the table behind. */
@@ -60,16 +58,10 @@ const cuadroDe = (gente: readonly Persona[]): Cuadro => ({
 /** 'Mi gente' (9023): how the day of a chief's people goes, live; a row opens a person's page. */
 export default function MiGente() {
   const ir = useIr();
-  const {
-    elegida: _e,
-    panel: _p,
-    abre: _a,
-    ...lista
-  } = useLista(
+  const lista = useLista(
     'getMiGente',
     {},
     {
-      titulo: TITULO,
       columnas: COLUMNAS,
       filtroAyuda: 'Nombre, puesto…',
       sinOrden: 'Por nombre',

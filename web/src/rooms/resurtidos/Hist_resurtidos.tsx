@@ -1,29 +1,20 @@
-import { ESTATUS_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { fechaHora, VACIO } from '../../platform/format.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
-import { Estado } from '../../ui/Estado.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { ConCalendario, Transcurrido } from './Transcurrido.tsx';
 
-/** Title of the screen and of its modals (specification §2). */
-const TITULO = tituloDe('histresurtidos');
-
 type Llamada = 'getHistorialResurtidos' | 'getResurtidosAbiertos';
-const TONO = { ABIERTO: 'atencion', CERRADO: 'hecho', CANCELADO: 'nada' } as const;
 
 const COLUMNAS = columnasDe('getHistorialResurtidos', {
-  CLAVE_ARTICULO: { ancho: 120 },
-  ARTICULO: { ancho: 170, tarjeta: 'titulo' },
   DIFERENCIA: {
     ayuda: 'Horas hábiles desde que se solicitó; más de 2 es VENCIDO',
     ancho: 130,
     celda: (f) => <Transcurrido fila={f} />,
   },
-  ESTATUS: { celda: (f) => <Estado tono={TONO[f.ESTATUS]}>{ESTATUS_RESURTIDO[f.ESTATUS]}</Estado> },
+  ESTATUS: { tonos: { ABIERTO: 'atencion', CERRADO: 'hecho', CANCELADO: 'nada' } },
   SOLICITO: { ancho: 120 },
   TOMADO: {
     ayuda: 'Quién tomó las piezas en camino, y de quién',
@@ -51,7 +42,6 @@ export default function Hist_resurtidos() {
 function Historial(props: { llamada: Llamada; abiertos: boolean; alCambiar: (ver: string) => void }) {
   const { llamada, abiertos, alCambiar } = props;
   const consulta = useConsulta<Llamada>(llamada, {
-    titulo: TITULO,
     columnas: COLUMNAS,
     extraEnPalabras: [['Resurtidos', abiertos ? 'Abiertos' : 'Cerrados']],
   });

@@ -61,7 +61,6 @@ export function OrdenDeAlmacen({ almacenId, almacenes, alCambiarAlmacen }: Orden
     'getaAticulosdeOrden',
     { almacen_id: almacenId },
     {
-      titulo: TITULO,
       columnas,
     },
   );

@@ -1,9 +1,5 @@
 import { P } from '@anden/contrato/permissions.ts';
-import {
-  ESTATUS_DE_SESION,
-  edicionRejection,
-  MENSAJES_CAPACITACION,
-} from '@anden/contrato/rh/capacitaciones-rules.ts';
+import { edicionRejection, MENSAJES_CAPACITACION } from '@anden/contrato/rh/capacitaciones-rules.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
@@ -14,7 +10,6 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { can } from '../../platform/session.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import type { Columna } from '../../ui/columna.ts';
-import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -32,10 +27,7 @@ const ID_MAX = 2 ** 31 - 1;
 const COLUMNAS = columnasDe('getDetalleCapacitaciones', {
   FECHA_PROGRAMADA: { ancho: 104 },
   HORA_PROGRAMADA: { ancho: 70 },
-  ESTATUS: {
-    ancho: 130,
-    celda: (s) => <Estado tono={TONO_DE_SESION[s.ESTATUS]}>{ESTATUS_DE_SESION[s.ESTATUS]}</Estado>,
-  },
+  ESTATUS: { ancho: 130, tonos: TONO_DE_SESION },
   DIRIGIDO_A: { tarjeta: 'titulo', ancho: 160 },
   IMPARTIDA_POR: { ancho: 160 },
   DURACION: { ancho: 86 },

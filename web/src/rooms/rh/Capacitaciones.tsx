@@ -43,7 +43,6 @@ export default function Capacitaciones() {
   }
 
   const consulta = useConsulta('getCapacitaciones', {
-    titulo: TITULO,
     archivo: 'capacitaciones',
     columnas: COLUMNAS,
     hasta: ADELANTE,

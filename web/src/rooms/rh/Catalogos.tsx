@@ -154,7 +154,6 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
     [pestana, conBajas],
   );
   const lista = useLista(pestana.lista, {} as EntradaDeLista<N>, {
-    titulo: TITULO,
     archivo: pestana.archivo,
     columnas,
     solo: (f) => de.seVe(pestana.id, f),

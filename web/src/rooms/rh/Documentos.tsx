@@ -1,11 +1,9 @@
-import { ESTADOS_DE_LECTURA } from '@anden/contrato/rh/documentos-rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import type { ReactNode } from 'react';
 import { useLista } from '../../platform/lista.ts';
 import { REGISTRO, useIr, usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
-import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { ligaDeLectura, publica, TONO_DE_LECTURA } from './documentos/documento.ts';
@@ -17,10 +15,7 @@ const TITULO = tituloDe('documentos');
 const POR_PAGINA = 25;
 
 const COLUMNAS = columnasDe('getDocumentosRH', {
-  ESTADO: {
-    ancho: 130,
-    celda: (d) => <Estado tono={TONO_DE_LECTURA[d.ESTADO]}>{ESTADOS_DE_LECTURA[d.ESTADO]}</Estado>,
-  },
+  ESTADO: { ancho: 130, tonos: TONO_DE_LECTURA },
   DOCUMENTO: { tarjeta: 'titulo', ancho: 240 },
   CLASE: { ancho: 160 },
   DE: { ancho: 170 },
@@ -79,7 +74,6 @@ function Suyos({ pestana, marco }: { pestana: Pestana; marco: (tabla: ReactNode)
     'getDocumentosRH',
     { pendientes: 'N' },
     {
-      titulo: TITULO,
       columnas: COLUMNAS,
       solo: (d) => pestana === 'todos' || d.ESTADO === 'PENDIENTE',
       filtroAyuda: 'Documento, tipo o puesto',

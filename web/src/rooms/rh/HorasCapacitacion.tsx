@@ -1,10 +1,8 @@
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { hrefDe, REGISTRO, useIr } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 
-const TITULO = tituloDe('horascapacitacion');
 /** Days back from which the report begins until somebody chooses. */
 const DIAS = 90;
 
@@ -20,7 +18,7 @@ const COLUMNAS = columnasDe('getHorasCapacitacion', {
 /** 'Horas de capacitación' (menu 'horascapacitacion'): who attended what, how long, and each department's share. */
 export default function HorasCapacitacion() {
   const ir = useIr();
-  const consulta = useConsulta('getHorasCapacitacion', { titulo: TITULO, columnas: COLUMNAS, dias: DIAS });
+  const consulta = useConsulta('getHorasCapacitacion', { columnas: COLUMNAS, dias: DIAS });
   return (
     <Consulta
       {...consulta}

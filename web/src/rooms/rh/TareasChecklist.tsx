@@ -42,7 +42,7 @@ export default function TareasChecklist() {
       {tabla}
     </Pestanas>
   );
-  if (lugar.pestana === 'tareas') return <ListaDeTareas titulo={TITULO} marco={marco} />;
-  if (lugar.pestana === 'historial') return <Historial titulo={TITULO} marco={marco} />;
-  return <Tablero titulo={TITULO} marco={marco} />;
+  if (lugar.pestana === 'tareas') return <ListaDeTareas marco={marco} />;
+  if (lugar.pestana === 'historial') return <Historial marco={marco} />;
+  return <Tablero marco={marco} />;
 }

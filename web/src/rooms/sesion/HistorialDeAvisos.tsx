@@ -42,7 +42,6 @@ export default function HistorialDeAvisos() {
     'getAvisos',
     {},
     {
-      titulo: TITULO,
       columnas: COLUMNAS,
       filtroAyuda: 'Aviso o tipo',
       sinOrden: 'Primero los que no ha leído',

@@ -3,13 +3,14 @@ import type { Ruta } from '@anden/contrato/rutas.ts';
 import type { ReactNode } from 'react';
 import { SinPermiso } from '../../platform/SinPermiso.tsx';
 import { can, useSession } from '../../platform/session.ts';
+import { TituloDePantalla } from '../../platform/titulo.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** The screen, or the page that says which control id it needs. */
+/** The screen, which is told its title, or the page that says which control id it needs. */
 export function Protegida({ ruta, children }: { ruta: Ruta; children: ReactNode }) {
   // Read so that a change of permissions shows at once.
   useSession();
-  if (can(ruta.control)) return children;
+  if (can(ruta.control)) return <TituloDePantalla value={ruta.titulo}>{children}</TituloDePantalla>;
   const nombre = CONTROLES.find((c) => c.id === ruta.control)?.nombre ?? ruta.titulo;
   return (
     <>

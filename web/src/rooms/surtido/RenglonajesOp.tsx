@@ -99,7 +99,6 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
   const direccionCon = useDireccionCon();
   // Both lists come from the same call; its generic name hides that from the compiler.
   const lista = useLista(pestana.lista, de.input as EntradaDeLista<N>, {
-    titulo: TITULO,
     archivo: pestana.id,
     columnas: pestana.columnas,
     ...(operador ? { solo: (f) => f.OPERADOR_ID === operador.id } : {}),

@@ -1,5 +1,4 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconPlus, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
@@ -19,9 +18,6 @@ import { EstatusDeTicket } from './Ticket.tsx';
 import { Tiempo } from './Tiempo.tsx';
 import { useReleeAl } from './ticket.ts';
 import css from './tickets.module.css';
-
-/** Title of the screen (specification §2). */
-const TITULO = tituloDe('tickets');
 
 const COLUMNAS = columnasDe('getTickets', {
   ticket_id: {
@@ -83,7 +79,6 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
   const [supliendo, setSupliendo] = useState(false);
   const [dicho, setDicho] = useState<{ mensaje: string; id: number | null } | null>(null);
   const lista = useConsulta('getTickets', {
-    titulo: TITULO,
     columnas: COLUMNAS,
     extra: { operador_id, mios, abiertos },
     extraEnPalabras: [['Ver', texto]],

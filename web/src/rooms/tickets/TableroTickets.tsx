@@ -1,6 +1,4 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
-import { CUMPLE_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
@@ -24,7 +22,6 @@ import {
 } from './tablero.ts';
 import css from './tickets.module.css';
 
-const TITULO = tituloDe('tablerotickets');
 /** Days before today where the range starts until somebody chooses. */
 const DIAS = 30;
 /** What is late changes with the clock. */
@@ -37,29 +34,19 @@ const CUALES = [
   { valor: 'tiempos', texto: 'Tiempos del período' },
 ] as const;
 
-const TONO = { S: 'hecho', N: 'rechazo', P: 'nada' } as const;
-
 const COLUMNAS = columnasDe('getTiemposTickets', {
   ticket_id: { ancho: 84 },
   asunto: { tarjeta: 'titulo', recorta: true, ancho: 180 },
   PRIMERA: { ancho: 160, ayuda: 'Horas hábiles hasta la primera respuesta' },
   CIERRE: { ancho: 140, ayuda: 'Horas hábiles hasta el cierre, sin las que esperó al cliente' },
-  CUMPLE: {
-    ancho: 120,
-    celda: (t) => <Estado tono={TONO[t.CUMPLE]}>{CUMPLE_TICKET[t.CUMPLE]}</Estado>,
-  },
+  CUMPLE: { ancho: 120, tonos: { S: 'hecho', N: 'rechazo', P: 'nada' } },
   tiempo_respuesta: { ancho: 90, titulo: 'Horas', ayuda: 'Horas hábiles para responder' },
   departamento: { tarjeta: 'oculta' },
 });
 
 /** 'Tablero de tickets' (9020): what is open, by whom and since when, and how long those of a range took; every mark opens its rows. */
 export default function TableroTickets() {
-  const {
-    elegida: _e,
-    panel: _p,
-    abre: _a,
-    ...consulta
-  } = useConsulta('getTiemposTickets', { titulo: TITULO, columnas: COLUMNAS, dias: DIAS });
+  const consulta = useConsulta('getTiemposTickets', { columnas: COLUMNAS, dias: DIAS });
   return (
     <Consulta
       {...consulta}

@@ -11,7 +11,6 @@ const TITULO = 'Faltantes de traspasos';
 type Faltante = FilaDeListado<'getFaltantesTraspasos'>;
 
 const COLUMNAS = columnasDe('getFaltantesTraspasos', {
-  ARTICULO: { ancho: 150, tarjeta: 'titulo' },
   FALTANTES: { ancho: 98 },
   UNIDADES: { ancho: 108 },
   LADO: {

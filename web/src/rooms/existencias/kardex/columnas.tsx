@@ -24,8 +24,6 @@ const COLUMNAS = columnasDe('getKardex', {
       </span>
     ),
   },
-  CLAVE_ARTICULO: { ancho: 110 },
-  ARTICULO: { ancho: 170, recorta: true },
   ORIGEN: { ancho: 140 },
   DESTINO: { ancho: 140 },
   PIEZAS: { ancho: 76 },

@@ -1,7 +1,6 @@
 import type { FilaDeListado, NombreDeLista } from '@anden/contrato/reportes.ts';
 import { columnasDe, type Vista } from '../../../platform/reporte.tsx';
 import type { Columna } from '../../../ui/columna.ts';
-import { Estado } from '../../../ui/Estado.tsx';
 import { LigaDeDocumento, LigaDeLectura } from './LigaDeDocumento.tsx';
 
 /** The lists of the screen, a tab each. */
@@ -85,12 +84,7 @@ export const COLABORADORES = pestana('getCatalogosRH', {
     TELEFONO_EMP: { ancho: 112 },
     FICHA_CONTRATACION: documento<De<'getCatalogosRH'>>('FICHA_CONTRATACION', 'ficha'),
     TAREAS: documento<De<'getCatalogosRH'>>('TAREAS', 'tareas'),
-    ACTIVO: {
-      ancho: 100,
-      celda: (f) => (
-        <Estado tono={f.ACTIVO === 'S' ? 'hecho' : 'nada'}>{f.ACTIVO === 'S' ? 'Activo' : 'Baja'}</Estado>
-      ),
-    },
+    ACTIVO: { ancho: 100, tonos: { S: 'hecho', N: 'nada' } },
   },
 });
 

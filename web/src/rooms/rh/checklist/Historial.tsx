@@ -47,14 +47,8 @@ const COLUMNAS = columnasDe('getHistorialChecklist', {
 });
 
 /** What became of every task in a range, with how that developed; each mark leaves its rows. */
-export function Historial(props: { titulo: string; marco: (tabla: ReactNode) => ReactNode }) {
-  const {
-    elegida: _e,
-    panel: _p,
-    abre: _a,
-    ...consulta
-  } = useConsulta('getHistorialChecklist', {
-    titulo: props.titulo,
+export function Historial({ marco }: { marco: (tabla: ReactNode) => ReactNode }) {
+  const consulta = useConsulta('getHistorialChecklist', {
     archivo: 'checklist_historial',
     columnas: COLUMNAS,
     dias: DIAS,
@@ -64,7 +58,7 @@ export function Historial(props: { titulo: string; marco: (tabla: ReactNode) => 
       {...consulta}
       filtroAyuda="Tarea, persona, puesto, razón…"
       aviso={<Graficas desde={consulta.desde} hasta={consulta.hasta} />}
-      marco={props.marco}
+      marco={marco}
     />
   );
 }

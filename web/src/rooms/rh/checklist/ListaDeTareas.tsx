@@ -18,8 +18,7 @@ const COLUMNAS = columnasDe('getTareasChecklist', {
 });
 
 /** The tasks there are, to add, change and end them. */
-export function ListaDeTareas(props: { titulo: string; marco: (tabla: ReactNode) => ReactNode }) {
-  const { titulo, marco } = props;
+export function ListaDeTareas({ marco }: { marco: (tabla: ReactNode) => ReactNode }) {
   const [lugar, setLugar] = useSearchState({ terminadas: 0 });
   const conTerminadas = lugar.terminadas === 1;
   /** Which task is open; null: a new one. */
@@ -28,7 +27,6 @@ export function ListaDeTareas(props: { titulo: string; marco: (tabla: ReactNode)
     'getTareasChecklist',
     {},
     {
-      titulo,
       archivo: 'checklist_tareas',
       columnas: COLUMNAS,
       solo: (t) => conTerminadas || t.ESTADO !== 'T',
@@ -66,13 +64,13 @@ export function ListaDeTareas(props: { titulo: string; marco: (tabla: ReactNode)
     >
       {abierta && lista.respuesta ? (
         <ModalTarea
-          pantalla={titulo}
+          pantalla={lista.titulo}
           fila={abierta.fila}
           opciones={lista.respuesta}
           alCerrar={() => setAbierta(null)}
           alGuardar={(mensaje) => {
             setAbierta(null);
-            void avisar(titulo, mensaje, 'hecho');
+            void avisar(lista.titulo, mensaje, 'hecho');
           }}
         />
       ) : null}

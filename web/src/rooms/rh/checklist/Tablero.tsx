@@ -25,12 +25,11 @@ const COLUMNAS = columnasDe('getTableroChecklist', {
 const tonoDe = (p: Persona) => (p.ATRASADAS > 0 ? 'rechazo' : null);
 
 /** How today goes, by person, live; a row opens their tasks. */
-export function Tablero(props: { titulo: string; marco: (tabla: ReactNode) => ReactNode }) {
+export function Tablero({ marco }: { marco: (tabla: ReactNode) => ReactNode }) {
   const { elegida, panel, abre, ...lista } = useLista(
     'getTableroChecklist',
     {},
     {
-      titulo: props.titulo,
       archivo: 'checklist_hoy',
       columnas: COLUMNAS,
       filtroAyuda: 'Persona, puesto…',
@@ -63,7 +62,7 @@ export function Tablero(props: { titulo: string; marco: (tabla: ReactNode) => Re
       tono={(p) => abre.tono(p) ?? tonoDe(p)}
       palabraDeTono={() => 'Con tareas atrasadas'}
       vacio={{ titulo: 'Hoy no hay tareas', texto: 'A nadie le toca una hoy.' }}
-      marco={props.marco}
+      marco={marco}
     >
       <PanelLateral {...panel} titulo={elegida?.NOMBRE ?? 'Persona'}>
         {elegida ? (

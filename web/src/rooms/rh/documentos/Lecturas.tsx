@@ -8,16 +8,12 @@ import { enCorto, PanelDeGrafica, useGraficaAbierta } from '../../../platform/gr
 import { REGISTRO, useDireccionCon, useIr } from '../../../platform/navigation.ts';
 import { useQueryCall } from '../../../platform/query.ts';
 import { columnasDe } from '../../../platform/reporte.tsx';
-import { Estado } from '../../../ui/Estado.tsx';
 import { Lista } from '../../../ui/Lista.tsx';
 import { ligaDeLectura, TONO_DE_LECTURA } from './documento.ts';
 import css from './documentos.module.css';
 
 const COLUMNAS = columnasDe('getLecturas', {
-  ESTADO: {
-    ancho: 110,
-    celda: (f) => <Estado tono={TONO_DE_LECTURA[f.ESTADO]}>{ESTADOS_DE_LECTURA[f.ESTADO]}</Estado>,
-  },
+  ESTADO: { ancho: 110, tonos: TONO_DE_LECTURA },
   OPERADOR: { tarjeta: 'titulo', ancho: 200 },
   PUESTO: { ancho: 170 },
   DEPARTAMENTO: { ancho: 150 },
