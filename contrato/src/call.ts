@@ -138,6 +138,13 @@ export const query = <I extends Shape, O extends Shape, C extends boolean = fals
   },
 ) => declare('query', d) as Call<'query', I, O> & Marcada<C, false>;
 
+/** Declares the call that answers a report: its input and output are those that the report declares. */
+export const queryReport = <I extends Shape, O extends Shape>(
+  { entrada, salida }: { readonly entrada: I; readonly salida: O },
+  d: Omit<Declaration<I, O>, 'input' | 'output'> & { lee: NoInfer<Lee<I>>; enCampo?: never; deshace?: never },
+) =>
+  declare('query', { ...d, input: entrada, output: salida }) as Call<'query', I, O> & Marcada<false, false>;
+
 /**
  * Declares a call that writes. Its handler gets the transaction in which the reply is stored too (Idempotency-Key).
  * `cambia` lists the only topics it may publish; the browser that made the call also reads again whatever depends on

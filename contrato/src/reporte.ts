@@ -164,6 +164,16 @@ export const dato = <S extends z.ZodType>(schema: S): ColumnaDeReporte<S, false,
   suma: null,
 });
 
+/** What several reports say of an article: its id, its key, which opens its page, and its name. */
+export const DE_ARTICULO = {
+  ARTICULO_ID: dato(z.number()),
+  CLAVE_ARTICULO: clave('Clave', { liga: 'articulo' }),
+  ARTICULO: nombre('Artículo'),
+};
+
+/** And of a customer. */
+export const DE_CLIENTE = { CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }), CLIENTE: nombre('Cliente') };
+
 type Ordenables<C extends Columnas> = {
   [K in keyof C & string]: C[K]['ordenable'] extends true ? K : never;
 }[keyof C & string];

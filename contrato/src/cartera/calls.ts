@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, query } from '../call.ts';
+import { command, query, queryReport } from '../call.ts';
 import { id, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { asiento, pesos } from './campos.ts';
@@ -28,14 +28,12 @@ export const carteraCalls = {
       ),
     }),
   }),
-  getAntiguedadCartera: query({
+  getAntiguedadCartera: queryReport(antiguedad, {
     resumen: 'Lo que debe cada cliente según los días que lleva vencido, y lo que tiene por aplicar.',
     control: P.cartera,
     lee: { cartera: true },
     pesada: true,
     propia: true,
-    input: antiguedad.entrada,
-    output: antiguedad.salida,
   }),
   getCarteraCliente: query({
     resumen: 'Lo que un cliente debe y lo que tiene a favor, con lo que se aplicó de cada cosa a cada otra.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  clave,
+  DE_CLIENTE,
   dato,
   dia,
   dinero,
@@ -24,8 +24,7 @@ export const antiguedad = reporte({
   orden: { columna: 'VENCIDO', sentido: 'desc' },
   columnas: {
     CLIENTE_ID: dato(z.number()),
-    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
-    CLIENTE: nombre('Cliente'),
+    ...DE_CLIENTE,
     ZONA: nombre('Zona', { nulo: true }),
     OPERADOR: nombre('Asesor', { nulo: true, liga: 'operador' }),
     /** What is left to be paid of its invoices. */

@@ -1,24 +1,20 @@
 import { z } from 'zod';
-import { command, query } from '../call.ts';
+import { command, query, queryReport } from '../call.ts';
 import { texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { conCatalogo, distribuidores } from './reportes.ts';
 import { CLAVE_CLIENTE_MAX, CONTROLES_DE_CLIENTE, TEXTO_DE_CLIENTE_MAX } from './rules.ts';
 
 export const clientesCalls = {
-  getClientesDistribuidor: query({
+  getClientesDistribuidor: queryReport(distribuidores, {
     resumen: 'Los clientes que se hicieron distribuidores en el período, con su saldo y su último pedido.',
     control: P.clientes,
     lee: { cliente: true, cartera: true, pedido: true },
-    input: distribuidores.entrada,
-    output: distribuidores.salida,
   }),
-  getClientesConCatalogoDist: query({
+  getClientesConCatalogoDist: queryReport(conCatalogo, {
     resumen: 'Los catálogos de distribuidor que se descargaron en el período y de qué clientes son.',
     control: P.clientescc,
     lee: { cliente: true, pedido: true },
-    input: conCatalogo.entrada,
-    output: conCatalogo.salida,
   }),
   setClteRecoge: command({
     resumen:

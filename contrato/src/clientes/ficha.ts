@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { query } from '../call.ts';
+import { query, queryReport } from '../call.ts';
 import { TRAMOS, type Tramo } from '../cartera/rules.ts';
 import { id, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
@@ -180,30 +180,24 @@ export const fichaClienteCalls = {
     input: z.strictObject({ factura: texto(FOLIO_DE_FACTURA_MAX).min(1) }),
     output: z.object({ data: Seguimiento, detalle: z.array(RenglonDeFactura) }),
   }),
-  getMovimientosCliente: query({
+  getMovimientosCliente: queryReport(movimientosCliente, {
     resumen:
       'Los movimientos de dinero de un cliente: facturas, pagos, devoluciones y depósitos, lo que queda de cada uno y con qué se aplicó.',
     control: P.fichaCliente,
     lee: { cartera: 'cliente_id', factura: true },
     propia: true,
-    input: movimientosCliente.entrada,
-    output: movimientosCliente.salida,
   }),
-  getArticulosCliente: query({
+  getArticulosCliente: queryReport(articulosCliente, {
     resumen: 'Lo que se ha facturado a un cliente, renglón por renglón.',
     control: P.fichaCliente,
     lee: { factura: true },
     propia: true,
-    input: articulosCliente.entrada,
-    output: articulosCliente.salida,
   }),
-  getPedidosCliente: query({
+  getPedidosCliente: queryReport(pedidosCliente, {
     resumen:
       'Los pedidos de un cliente y dónde va cada uno ahora: remisión, quién lo surte y cuánto lleva, empaque, factura, fletera, guía y entrega.',
     control: P.fichaCliente,
     lee: { pedido: true, remision: true, factura: true },
     propia: true,
-    input: pedidosCliente.entrada,
-    output: pedidosCliente.salida,
   }),
 };

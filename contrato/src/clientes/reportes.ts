@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
-import { clave, dato, dia, dinero, instante, nombre, reporte, texto } from '../reporte.ts';
+import { DE_CLIENTE, dato, dia, dinero, instante, nombre, reporte, texto } from '../reporte.ts';
 
 const operador_id = id().nullish();
 
@@ -23,8 +23,7 @@ export const distribuidores = reporte({
     CLIENTE_ID: dato(z.number()),
     /** Its main address. */
     DIR_CLI_ID: dato(z.number()),
-    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
-    CLIENTE: nombre('Cliente'),
+    ...DE_CLIENTE,
     TIPO: texto('Tipo', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
     /** Its adviser. */
@@ -60,8 +59,7 @@ export const conCatalogo = reporte({
     CLIENTE_ID: dato(z.number()),
     /** Its main address. */
     DIR_CLI_ID: dato(z.number()),
-    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
-    CLIENTE: nombre('Cliente'),
+    ...DE_CLIENTE,
     /** The same as `TIPO_CLIENTE`, by the name it has in the other list. */
     TIPO: dato(z.string().nullable()),
     TIPO_CLIENTE: texto('Tipo', { nulo: true }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClaveArticulo } from '../articulos/calls.ts';
-import { command, query } from '../call.ts';
+import { command, query, queryReport } from '../call.ts';
 import { id, momento, piezas, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { compras } from './listas.ts';
@@ -76,12 +76,10 @@ export const comprasCalls = {
     input: z.strictObject({ docto_cm_id: id(), fecha_recepcion: texto(40) }),
     output: z.object({ data: z.object({ FECHA_RECEPCION: momento() }) }),
   }),
-  getHistorialRecepcionAcomodo: query({
+  getHistorialRecepcionAcomodo: queryReport(historialCompras, {
     resumen: 'Compras con fecha de recepción en el período: lo recibido, lo acomodado y cuánto tardó.',
     control: P.histcompras,
     lee: { compra: true },
-    input: historialCompras.entrada,
-    output: historialCompras.salida,
   }),
   getMovimientosCompra: query({
     resumen: 'Los movimientos de existencia de una compra: las filas detrás de lo recibido y lo acomodado.',

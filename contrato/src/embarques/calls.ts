@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, query } from '../call.ts';
+import { command, query, queryReport } from '../call.ts';
 import { MOTIVO_DE_CARTERA } from '../cartera/rules.ts';
 import { DEPOSITO_MAX, EMPRESAS_DE_DEPOSITO } from '../cartera/rules-depositos.ts';
 import {
@@ -45,12 +45,10 @@ export const embarquesCalls = {
     input: z.strictObject({ entregadas: z.array(Entregada).min(1).max(500) }),
     output: z.object({ data: z.object({ ENTREGADAS: z.number() }) }),
   }),
-  getGuiasFacturas: query({
+  getGuiasFacturas: queryReport(guias, {
     resumen: 'Las guías con fecha en el período y las facturas que llevan.',
     control: P.guias,
     lee: { factura: true },
-    input: guias.entrada,
-    output: guias.salida,
   }),
   getCambiosGuia: query({
     resumen: 'Quién cambió lo que se sabe de la entrega de una guía, lo último primero.',
@@ -88,19 +86,15 @@ export const embarquesCalls = {
     }),
     output: z.object({ data: Seguimiento }),
   }),
-  getTiemposRemisiones: query({
+  getTiemposRemisiones: queryReport(tiempos, {
     resumen: 'Cuánto tardó cada remisión creada en el período hasta entregarse a la fletera.',
     control: P.tiemposremisiones,
     lee: { remision: true, factura: true },
-    input: tiempos.entrada,
-    output: tiempos.salida,
   }),
-  getRemisionesRevisadas: query({
+  getRemisionesRevisadas: queryReport(revisadas, {
     resumen: 'Las remisiones empacadas en el período: quién las surtió, quién las revisó y cuándo.',
     control: P.remisionesrevisadas,
     lee: { remision: true },
-    input: revisadas.entrada,
-    output: revisadas.salida,
   }),
 };
 

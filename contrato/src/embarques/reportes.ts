@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, siNo } from '../fields.ts';
 import {
-  clave,
+  DE_CLIENTE,
   dato,
   dinero,
   duracion,
@@ -35,8 +35,7 @@ export const facturasSinEntrega = reporte({
     ENTREGADO: dato(siNo()),
     FOLIO: folio('Factura'),
     FECHA: instante('Fecha'),
-    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
-    CLIENTE: texto('Cliente'),
+    ...DE_CLIENTE,
     FLETERA: texto('Fletera', { nulo: true }),
     GUIA: texto('Guía', { nulo: true }),
     /** Folios of its remissions. */
@@ -74,8 +73,7 @@ export const guias = reporte({
     FECHAGUIA: instante('Fecha de guía'),
     FLETERA: nombre('Fletera'),
     GUIA: texto('Guía'),
-    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
-    CLIENTE: nombre('Cliente'),
+    ...DE_CLIENTE,
     /** From the remissions that it bills, separated by commas if several; null if the operator may see none of them. */
     ALMACEN: nombre('Almacén', { nulo: true }),
     SITUACION: palabra('Situación', NOMBRE_SITUACION_GUIA),
@@ -119,8 +117,7 @@ export const tiempos = reporte({
   columnas: {
     DOCTO_VE_ID: dato(z.number()),
     FOLIO: folio('Folio', { liga: 'remision' }),
-    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
-    CLIENTE: nombre('Cliente'),
+    ...DE_CLIENTE,
     ALMACEN: nombre('Almacén'),
     DIFERENCIA: duracion('Diferencia'),
     ESTATUS: palabra('Estatus', NOMBRE_ESTATUS_REMISION),
@@ -161,8 +158,7 @@ export const revisadas = reporte({
     FECHA_REVISION: instante('Revisada'),
     /** The invoice's folio. */
     FOLIO: folio('Factura', { nulo: true }),
-    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
-    CLIENTE: nombre('Cliente'),
+    ...DE_CLIENTE,
     ALMACEN: nombre('Almacén'),
     RENGLONES: entero('Renglones', { suma: ['renglón', 'renglones'] }),
     TOTAL: dinero('Total', { suma: ['de importe', 'de importe'] }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { command, query } from '../call.ts';
+import { command, queryReport } from '../call.ts';
 import { fecha, id, piezas, siNo, texto as textoRecibido } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { dato, dia, dinero, entero, reporte, texto } from '../reporte.ts';
+import { DE_ARTICULO, dato, dia, dinero, entero, reporte, texto } from '../reporte.ts';
 import { MOTIVO_MAX, MOTIVO_MIN } from '../traspasos/rules.ts';
 
 /**
@@ -16,9 +16,7 @@ export const caducados = reporte({
   columnas: {
     /** Identifies the row: lot and place in one text. */
     LLAVE: dato(z.string()),
-    ARTICULO_ID: dato(z.number()),
-    CLAVE_ARTICULO: texto('Clave', { liga: 'articulo' }),
-    ARTICULO: texto('Artículo'),
+    ...DE_ARTICULO,
     /** With hyphens; of a place that is no shelf, its name. */
     UBICACION: texto('Ubicación', { liga: 'ubicacion' }),
     LUGAR_ID: dato(z.number()),
@@ -44,14 +42,12 @@ export const caducados = reporte({
 
 /** The list of expired pieces, and their withdrawal. */
 export const caducadosCalls = {
-  getCaducados: query({
+  getCaducados: queryReport(caducados, {
     resumen:
       'Las piezas de los almacenes del operador que caducaron, o caducan, en un período, lote por lote y lugar por lugar, con su dinero.',
     control: P.caducados,
     lee: { existencia: true },
     propia: true,
-    input: caducados.entrada,
-    output: caducados.salida,
   }),
   retiraCaducado: command({
     resumen:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, siNo, texto as textoRecibido } from '../fields.ts';
-import { dato, dia, entero, instante, reporte, texto } from '../reporte.ts';
+import { DE_ARTICULO, dato, dia, entero, instante, reporte, texto } from '../reporte.ts';
 
 /**
  * A movement. `ENTRADA` and `SALIDA` are pieces from the point of view of what was asked for: the location or, without
@@ -35,9 +35,7 @@ export const kardex = reporte({
     OPERACION_ID: dato(z.string()),
     FECHA: instante('Fecha'),
     CONCEPTO: texto('Concepto'),
-    ARTICULO_ID: dato(z.number()),
-    CLAVE_ARTICULO: texto('Clave', { liga: 'articulo' }),
-    ARTICULO: texto('Artículo'),
+    ...DE_ARTICULO,
     /** A location's code, or the name of another place. */
     ORIGEN: texto('De', { liga: 'ubicacion' }),
     DESTINO: texto('A', { liga: 'ubicacion' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, query } from '../call.ts';
+import { command, query, queryReport } from '../call.ts';
 import { momento, siNo } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { kardex } from './kardex.ts';
@@ -14,14 +14,12 @@ const Guardado = z.object({
 
 /** The ledger as operators read it, and undoing a save. */
 export const libroCalls = {
-  getKardex: query({
+  getKardex: queryReport(kardex, {
     resumen:
       'Cada movimiento de un artículo, una ubicación o un lote, o de lo que cumpla todos ellos: quién, cuándo, de dónde, a dónde y por qué documento. Sin ninguno, todo el período.',
     control: P.kardex,
     lee: {},
     propia: true,
-    input: kardex.entrada,
-    output: kardex.salida,
   }),
   getUltimoGuardado: query({
     resumen: 'El último guardado de hoy del operador que se puede deshacer.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, query } from '../call.ts';
+import { command, query, queryReport } from '../call.ts';
 import { id, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { ALTAS_POR_ARCHIVO, FORMA_DE_CLAVE_INICIAL, LARGO_DE_CLAVE_INICIAL } from '../rh/rules.ts';
@@ -79,14 +79,12 @@ const conTabla = z.strictObject({ importacion_id: id(), tabla: Tabla });
 
 /** Files imported on screen. Until it is imported, a file is visible only to the operator who uploaded it. */
 export const importacionesCalls = {
-  getImportaciones: query({
+  getImportaciones: queryReport(importaciones, {
     resumen:
       'Lo que se ha importado, en pantalla o con el comando: quién, cuándo, qué archivo y cuántas filas.',
     control: P.importar,
     lee: { importacion: true },
     propia: true,
-    input: importaciones.entrada,
-    output: importaciones.salida,
   }),
   getImportacion: query({
     resumen: 'Un archivo por importar: sus primeras filas, de qué tabla es y qué resultó de él.',
@@ -100,13 +98,11 @@ export const importacionesCalls = {
     }),
     output: z.object({ data: Importacion }),
   }),
-  getRechazosDeImportacion: query({
+  getRechazosDeImportacion: queryReport(rechazos, {
     resumen: 'Las filas de un archivo por importar que se rechazaron, con todos sus motivos.',
     control: P.importar,
     lee: { importacion: 'importacion_id' },
     propia: true,
-    input: rechazos.entrada,
-    output: rechazos.salida,
   }),
   getTablasImportables: query({
     resumen: 'Las tablas que se importan, con sus columnas y un ejemplo de cada una.',

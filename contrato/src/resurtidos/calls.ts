@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLAVE_ARTICULO_MAX } from '../articulos/rules.ts';
-import { command, query } from '../call.ts';
+import { command, query, queryReport } from '../call.ts';
 import { LineaCaducidad, motivoCaducado } from '../existencias/calls.ts';
 import { id, piezas, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
@@ -108,18 +108,14 @@ export const resurtidosCalls = {
     input: z.strictObject({ resurtido_id: id(), ubicacion_id: id(), cantidad: piezas() }),
     output: z.object({ data: z.object({ ...Resurtido.shape, LOTES: lotes }) }),
   }),
-  getHistorialResurtidos: query({
+  getHistorialResurtidos: queryReport(historialResurtidos, {
     resumen: 'Resurtidos ya cerrados que se pidieron en el período.',
     control: P.histresurtidos,
     lee: { resurtido: true },
-    input: historialResurtidos.entrada,
-    output: historialResurtidos.salida,
   }),
-  getResurtidosAbiertos: query({
+  getResurtidosAbiertos: queryReport(historialResurtidos, {
     resumen: 'Resurtidos que siguen abiertos y se pidieron en el período.',
     control: P.histresurtidos,
     lee: { resurtido: true },
-    input: historialResurtidos.entrada,
-    output: historialResurtidos.salida,
   }),
 };

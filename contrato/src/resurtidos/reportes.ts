@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { momento, siNo } from '../fields.ts';
-import { dato, duracion, entero, instante, palabra, reporte, texto } from '../reporte.ts';
+import { DE_ARTICULO, dato, duracion, entero, instante, palabra, reporte, texto } from '../reporte.ts';
 import { ESTATUS_RESURTIDO, NOMBRE_MOTIVO_RESURTIDO } from './rules.ts';
 
 /**
@@ -15,9 +15,7 @@ export const historialResurtidos = reporte({
     RESURTIDO_ID: dato(z.number()),
     ALMACEN_ID: dato(z.number()),
     FECHA_SOL: instante('Solicitado el'),
-    ARTICULO_ID: dato(z.number()),
-    CLAVE_ARTICULO: texto('Clave', { liga: 'articulo' }),
-    ARTICULO: texto('Artículo'),
+    ...DE_ARTICULO,
     COMODIN_EMPAQUE: dato(siNo()),
     IMAGEN_ARTICULO_ID: dato(z.number()),
     CANTIDAD_SOL: entero('Solicitado', { suma: ['solicitada', 'solicitadas'] }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, query } from '../call.ts';
+import { command, query, queryReport } from '../call.ts';
 import { fecha, INT4_MAX, id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import {
@@ -129,13 +129,11 @@ export const checklistCalls = {
     input: z.strictObject({}),
     output: z.object({ data: z.array(tableroChecklist.fila) }),
   }),
-  getHistorialChecklist: query({
+  getHistorialChecklist: queryReport(historialChecklist, {
     resumen: 'Cada tarea de cada persona y día de un período, con lo que se hizo de ella.',
     control: P.tareaschecklist,
     propia: true,
     lee: { tarea: true, calendario: true },
-    input: historialChecklist.entrada,
-    output: historialChecklist.salida,
   }),
   getTendenciasChecklist: query({
     resumen: 'Cuánto se cumple en un período, por día y puesto y por tarea, y las razones que se dieron.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, query } from '../call.ts';
+import { command, query, queryReport } from '../call.ts';
 import { id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { datosDeSesion } from './capacitaciones.ts';
@@ -136,12 +136,10 @@ export const constanciasCalls = {
     input: z.strictObject(sesion),
     output: z.object({ data: z.object({ EMITIDAS: z.number() }) }),
   }),
-  getHorasCapacitacion: query({
+  getHorasCapacitacion: queryReport(horas, {
     resumen: 'Quién asistió a qué sesión impartida, con sus minutos, en un rango de días.',
     ...imparte,
     lee: { capacitacion: true },
-    input: horas.entrada,
-    output: horas.salida,
   }),
   getMisCapacitaciones: query({
     resumen:

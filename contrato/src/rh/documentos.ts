@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOMBRE_DE_ARCHIVO_MAX, NOMBRES_DE_TIPO } from '../archivos/rules.ts';
-import { command, query } from '../call.ts';
+import { command, query, queryReport } from '../call.ts';
 import { INT4_MAX, id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { documentos, lecturas } from './documentos-listas.ts';
@@ -161,13 +161,11 @@ export const documentosCalls = {
     }),
     output: z.object({}),
   }),
-  getLecturas: query({
+  getLecturas: queryReport(lecturas, {
     resumen: 'Quién ha leído cada documento que debe leer, qué versión y cuándo, y quién no y desde cuándo.',
     control: PUBLICAN,
     lee: { documento: true, catalogo: true },
     propia: true,
-    input: lecturas.entrada,
-    output: lecturas.salida,
   }),
   getResumenLecturas: query({
     resumen: 'Cuántas lecturas se piden y cuántas faltan, por departamento y por puesto.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { query } from '../call.ts';
+import { query, queryReport } from '../call.ts';
 import { fecha } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { clave, duracion, entero, folio, instante, nombre, palabra, reporte, texto } from '../reporte.ts';
@@ -44,12 +44,10 @@ const DEL_TABLERO = {
 
 /** The board of tickets, for whoever is in charge of them (control 9020). */
 export const tableroTicketsCalls = {
-  getTiemposTickets: query({
+  getTiemposTickets: queryReport(tiemposDeTickets, {
     resumen:
       'Los tickets abiertos en un período y cuánto tardaron su primera respuesta y su cierre, en horas hábiles.',
     ...DEL_TABLERO,
-    input: tiemposDeTickets.entrada,
-    output: tiemposDeTickets.salida,
   }),
   getTableroTickets: query({
     resumen:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ArticuloDeTrabajo } from '../articulos/trabajo.ts';
-import { command, query } from '../call.ts';
+import { command, query, queryReport } from '../call.ts';
 import { Acomodada } from '../compras/acomodo.ts';
 import { LineaCaducidad, motivoCaducado } from '../existencias/calls.ts';
 import { id, momento, piezas, siNo, texto } from '../fields.ts';
@@ -251,13 +251,11 @@ export const traspasosCalls = {
     }),
     output: z.object({ data: LineaTrabajada }),
   }),
-  getFaltantesTraspasos: query({
+  getFaltantesTraspasos: queryReport(faltantesTraspasos, {
     resumen:
       'Los renglones cerrados cortos en un período, de los traspasos que salen o llegan a los almacenes que el operador puede ver.',
     control: P.traspasos,
     lee: { traspaso: true },
     propia: true,
-    input: faltantesTraspasos.entrada,
-    output: faltantesTraspasos.salida,
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clave, dato, entero, folio, instante, nombre, palabra, reporte } from '../reporte.ts';
+import { DE_ARTICULO, dato, entero, folio, instante, nombre, palabra, reporte } from '../reporte.ts';
 
 /** 'Faltantes de traspasos': lines closed short in the period, visible to both warehouses. Pieces. */
 export const faltantesTraspasos = reporte({
@@ -11,9 +11,7 @@ export const faltantesTraspasos = reporte({
     DOCTO_IN_DET_ID: dato(z.number()),
     FOLIO: folio('Folio', { liga: 'traspaso' }),
     FECHA: instante('Cerrado el'),
-    ARTICULO_ID: dato(z.number()),
-    CLAVE_ARTICULO: clave('Clave', { liga: 'articulo' }),
-    ARTICULO: nombre('Artículo'),
+    ...DE_ARTICULO,
     FALTANTES: entero('Faltantes', { suma: ['pieza', 'piezas'] }),
     UNIDADES: entero('Solicitadas'),
     /** `surtido`: never left the origin; `recepcion`: supplied and never arrived. */

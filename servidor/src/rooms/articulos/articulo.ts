@@ -2,22 +2,16 @@ import type { ArticuloDeTrabajo } from '@anden/contrato/articulos/trabajo.ts';
 import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 
 /**
  * What every row of work says about its article `ar`, except the name of its type (specification §3, Article/work
  * item).
  */
 export const COLUMNAS_DE_TRABAJO = [
-  'ar.articulo_id as ARTICULO_ID',
-  'ar.clave_articulo as CLAVE_ARTICULO',
-  'ar.articulo as ARTICULO',
+  ...conSuNombre('ar', 'ARTICULO_ID', 'CLAVE_ARTICULO', 'ARTICULO'),
   'ar.tipo_articulo as TIPO_ARTICULO_U',
-  'ar.comodin_empaque as COMODIN_EMPAQUE',
-  'ar.caduca as CADUCA',
-  'ar.lote as LOTE',
-  'ar.fecha_produccion as FECHA_PRODUCCION',
-  'ar.minimo as MINIMO',
-  'ar.maximo as MAXIMO',
+  ...conSuNombre('ar', 'COMODIN_EMPAQUE', 'CADUCA', 'LOTE', 'FECHA_PRODUCCION', 'MINIMO', 'MAXIMO'),
   'ar.unidad_venta as UNIDAD_VENTA',
   'ar.articulo_id as IMAGEN_ARTICULO_ID',
   'ar.division_id as DIVISION_ID',

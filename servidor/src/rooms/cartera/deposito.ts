@@ -7,6 +7,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { estadoDeDeposito, porAplicarDe } from './depositos.ts';
 
@@ -138,23 +139,16 @@ export async function getDeposito(
     .leftJoin('operadores as x', 'x.operador_id', 'd.operador_id_cancelo')
     .where('d.docto_ba_id', '=', docto_ba_id)
     .select([
-      'd.docto_ba_id as DOCTO_BA_ID',
-      'd.fecha as FECHA',
+      ...conSuNombre('d', 'DOCTO_BA_ID', 'FECHA'),
       'c.cuenta as CUENTA',
       'b.banco as BANCO',
       'n.concepto as CONCEPTO',
       'f.forma_pago as FORMA_PAGO',
       'd.empresa_id as EMPRESA',
-      'd.importe as IMPORTE',
-      'd.repartido as REPARTIDO',
+      ...conSuNombre('d', 'IMPORTE', 'REPARTIDO'),
       porAplicarDe.as('POR_APLICAR'),
       estadoDeDeposito.as('ESTADO'),
-      'd.folio as FOLIO',
-      'd.referencia_web as REFERENCIA_WEB',
-      'd.referencia as REFERENCIA',
-      'd.ordenante as ORDENANTE',
-      'd.descripcion as DESCRIPCION',
-      'd.sucursal as SUCURSAL',
+      ...conSuNombre('d', 'FOLIO', 'REFERENCIA_WEB', 'REFERENCIA', 'ORDENANTE', 'DESCRIPCION', 'SUCURSAL'),
       'e.archivo as ESTADO_CUENTA',
       'd.renglon as RENGLON',
       'd.documento_externo',

@@ -22,6 +22,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import type { Evento } from '../../platform/events.ts';
 import { pideDe } from '../../platform/llegadas/tomar.ts';
 import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -66,15 +67,10 @@ export async function getDepositosClientes(
       'd.docto_ba_id as DOCTO_BA_ID',
       referDe.as('REFER'),
       'c.cuenta as NOMBRE',
-      'd.fecha as FECHA',
-      'd.importe as IMPORTE',
+      ...conSuNombre('d', 'FECHA', 'IMPORTE'),
       porAplicarDe.as('POR_APLICAR'),
       estadoDeDeposito.as('ESTADO'),
-      'd.ordenante as ORDENANTE',
-      'd.descripcion as DESCRIPCION',
-      'd.sucursal as SUCURSAL',
-      'd.folio as FOLIO',
-      'd.referencia_web as REFERENCIA_WEB',
+      ...conSuNombre('d', 'ORDENANTE', 'DESCRIPCION', 'SUCURSAL', 'FOLIO', 'REFERENCIA_WEB'),
       sql<number>`${dia}::date - d.fecha`.as('DIAS'),
       'd.empresa_id as EMPRESA',
     ]);

@@ -1,6 +1,7 @@
 import { conCatalogo, distribuidores } from '@anden/contrato/clientes/reportes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import {
   cifrasDe,
   deClientes,
@@ -48,9 +49,7 @@ export const getClientesDistribuidor = responde(distribuidores, async ({ db, ope
       DIR_CLI_ID.as('DIR_CLI_ID'),
       'c.clave_cliente as CLAVE_CLIENTE',
       'c.nombre as CLIENTE',
-      'c.tipo as TIPO',
-      'c.zona as ZONA',
-      'c.operador_id as OPERADOR_ID',
+      ...conSuNombre('c', 'TIPO', 'ZONA', 'OPERADOR_ID'),
       'o.nombre as OPERADOR',
       'c.origen as ORIGEN',
       // The range leaves out those that are none.
@@ -84,15 +83,13 @@ export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador 
     .leftJoin('cifras_clientes as k', 'k.cliente_id', 'x.cliente_id')
     .where(deSusClientes(operador, 'c.operador_id'))
     .select([
-      'x.descarga_id as DESCARGA_ID',
-      'x.cliente_id as CLIENTE_ID',
+      ...conSuNombre('x', 'DESCARGA_ID', 'CLIENTE_ID'),
       deSuDireccion<number>('dir_cli_id').as('DIR_CLI_ID'),
       sql<string>`c.clave_cliente`.as('CLAVE_CLIENTE'),
       sql<string>`c.nombre`.as('CLIENTE'),
       'c.tipo as TIPO',
       'c.tipo as TIPO_CLIENTE',
-      'c.zona as ZONA',
-      'c.operador_id as OPERADOR_ID',
+      ...conSuNombre('c', 'ZONA', 'OPERADOR_ID'),
       'o.nombre as OPERADOR',
       'x.fecha as FECHA_DESCARGA',
       'x.catalogo as CATALOGO',
@@ -100,8 +97,7 @@ export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador 
       deSuDireccion<string | null>('ciudad').as('CIUDAD'),
       deSuDireccion<string | null>('localidad').as('NOMBRE_LOCALIDAD'),
       deSuDireccion<string | null>('tipo_localidad').as('TIPO_LOCALIDAD'),
-      'c.origen as ORIGEN',
-      'c.fecha_distribuidor as FECHA_DISTRIBUIDOR',
+      ...conSuNombre('c', 'ORIGEN', 'FECHA_DISTRIBUIDOR'),
       sql<string>`c.creado`.as('FECHA_HORA_CREACION'),
       'k.ultimo_pedido as FECHA_ULTIMO_PEDIDO',
     ]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { COLUMNAS_DE_TRABAJO } from '../articulos/index.ts';
 import { lugarSql } from '../existencias/index.ts';
 
@@ -83,14 +84,11 @@ export function ordenesDeAcomodo(db: Tx, almacenes: Almacenes) {
       'al.nombre as ALMACEN',
       'ar.comodin_empaque as COMODIN_EMPAQUE',
       's.fecha as FECHA',
-      'ar.clave_articulo as CLAVE_ARTICULO',
-      'ar.articulo as ARTICULO',
+      ...conSuNombre('ar', 'CLAVE_ARTICULO', 'ARTICULO'),
       's.unidades as UNIDADES',
       'u.ubicacion as NUMERIC_UB',
       'u.tipo as TIPO',
-      'ar.caduca as CADUCA',
-      'ar.lote as LOTE',
-      'ar.fecha_produccion as FECHA_PRODUCCION',
+      ...conSuNombre('ar', 'CADUCA', 'LOTE', 'FECHA_PRODUCCION'),
       'ar.articulo_id as IMAGEN_ARTICULO_ID',
       's.motivo as MOTIVO',
     ])

@@ -5,6 +5,7 @@ import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { comprasGuardadas, comprasVisibles } from './queries.ts';
 
@@ -18,11 +19,7 @@ export const getHistorialRecepcionAcomodo = responde(
   historialCompras,
   ({ db, operador, config: { zona } }) => {
     const filas = comprasGuardadas(db, operador).select([
-      'c.docto_cm_id as DOCTO_CM_ID',
-      'c.fecha as FECHA',
-      'c.folio as FOLIO',
-      'c.folio_prov as FOLIO_PROV',
-      'c.proveedor_id as PROVEEDOR_ID',
+      ...conSuNombre('c', 'DOCTO_CM_ID', 'FECHA', 'FOLIO', 'FOLIO_PROV', 'PROVEEDOR_ID'),
       sql<string>`p.proveedor`.as('PROVEEDOR'),
       'c.almacen_id as ALMACEN_ID',
       sql<string>`a.nombre`.as('ALMACEN'),
@@ -63,11 +60,9 @@ export async function getMovimientosCompra(
     .where('m.documento', '=', 'compra')
     .where('m.documento_id', '=', docto_cm_id)
     .select([
-      'm.movimiento_id as MOVIMIENTO_ID',
-      'm.fecha as FECHA',
+      ...conSuNombre('m', 'MOVIMIENTO_ID', 'FECHA'),
       'o.operador as OPERADOR',
-      'ar.clave_articulo as CLAVE_ARTICULO',
-      'ar.articulo as ARTICULO',
+      ...conSuNombre('ar', 'CLAVE_ARTICULO', 'ARTICULO'),
       'm.piezas as PIEZAS',
       'origen.nombre as ORIGEN',
       'destino.nombre as DESTINO',

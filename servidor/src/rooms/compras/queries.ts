@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 
 const porciento = (parte: 'recibidas' | 'acomodadas') =>
   sql<number>`coalesce(round(100.0 * s.${sql.ref(parte)} / nullif(s.unidades, 0), 2), 0)`;
@@ -42,14 +43,10 @@ export const columnasDeCompra = () =>
   [
     'c.docto_cm_id as DOCTO_CM_ID',
     sql<string>`p.proveedor`.as('PROVEEDOR'),
-    'c.folio as FOLIO',
-    'c.folio_prov as FOLIO_PROV',
-    'c.fecha as FECHA',
-    'c.importe as IMPORTE',
+    ...conSuNombre('c', 'FOLIO', 'FOLIO_PROV', 'FECHA', 'IMPORTE'),
     porciento('recibidas').as('RECIBIDO'),
     porciento('acomodadas').as('ACOMODADO'),
-    'c.fecha_recepcion as FECHA_RECEPCION',
-    'c.almacen_id as ALMACEN_ID',
+    ...conSuNombre('c', 'FECHA_RECEPCION', 'ALMACEN_ID'),
     sql<string>`a.nombre`.as('ALMACEN'),
   ] as const;
 
@@ -69,14 +66,9 @@ export function lineasDeCompra(db: Tx) {
     .selectFrom('compras_det as d')
     .innerJoin('articulos as ar', 'ar.articulo_id', 'd.articulo_id')
     .select([
-      'd.docto_cm_id as DOCTO_CM_ID',
-      'd.docto_cm_det_id as DOCTO_CM_DET_ID',
-      'd.articulo_id as ARTICULO_ID',
-      'ar.clave_articulo as CLAVE_ARTICULO',
-      'ar.articulo as ARTICULO',
-      'd.unidades as UNIDADES',
-      'd.unidades_recib as UNIDADES_RECIB',
-      'd.unidades_acom as UNIDADES_ACOM',
+      ...conSuNombre('d', 'DOCTO_CM_ID', 'DOCTO_CM_DET_ID', 'ARTICULO_ID'),
+      ...conSuNombre('ar', 'CLAVE_ARTICULO', 'ARTICULO'),
+      ...conSuNombre('d', 'UNIDADES', 'UNIDADES_RECIB', 'UNIDADES_ACOM'),
       'ar.comodin_empaque as COMODIN_EMPAQUE',
     ])
     .orderBy('d.docto_cm_id')

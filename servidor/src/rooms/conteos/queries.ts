@@ -2,6 +2,7 @@ import { NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { COLUMNAS_DE_TRABAJO } from '../articulos/index.ts';
 
 /** Lists of articles to count that the operator may see, with their progress, under their wire names. */
@@ -27,14 +28,10 @@ export function inventariosVisibles(db: Tx, operador: OperadorEnSesion) {
 /** Columns of a list (specification §2, Pending inventory list). */
 export const columnasDeInventario = () =>
   [
-    'i.inventario_id as INVENTARIO_ID',
-    'i.folio as FOLIO',
-    'i.fecha as FECHA',
-    'i.almacen_id as ALMACEN_ID',
+    ...conSuNombre('i', 'INVENTARIO_ID', 'FOLIO', 'FECHA', 'ALMACEN_ID'),
     'a.nombre as ALMACEN',
     'i.descripcion as DESCRIPCION',
-    's.total as TOTAL',
-    's.ajustados as AJUSTADOS',
+    ...conSuNombre('s', 'TOTAL', 'AJUSTADOS'),
     sql<number>`s.total - s.ajustados`.as('PENDIENTES'),
   ] as const;
 
@@ -63,8 +60,7 @@ export function lineasVisibles(db: Tx, operador: OperadorEnSesion) {
 /** Columns of an article to count (specification §3). */
 export const columnasDeLinea = (operadorId: number) =>
   [
-    'd.inventario_id as INVENTARIO_ID',
-    'd.inventario_det_id as INVENTARIO_DET_ID',
+    ...conSuNombre('d', 'INVENTARIO_ID', 'INVENTARIO_DET_ID'),
     'i.folio as FOLIO',
     'd.folio_conteo_tmp as FOLIO_CONTEO_TMP',
     'i.almacen_id as ALMACEN_ID',

@@ -2,6 +2,7 @@ import { guias } from '@anden/contrato/embarques/reportes.ts';
 import { DIAS_SIN_NOTICIA, type SituacionDeGuia } from '@anden/contrato/embarques/rules.ts';
 import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { deClientes, deOperadores } from '../cartera/index.ts';
 import {
   almacenesDe,
@@ -32,14 +33,9 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
       'g.guia_id as GUIA_ID',
       'f.docto_ve_id as DOCTO_VE_ID',
       'f.fecha as FECHADOCTO',
-      'f.folio as FOLIO',
-      'f.folio_fiscal as FOLIO_FISCAL',
-      'f.tipo_docto as TIPO_DOCTO',
-      'f.importe_neto as IMPORTE_NETO',
-      'f.total as TOTAL',
+      ...conSuNombre('f', 'FOLIO', 'FOLIO_FISCAL', 'TIPO_DOCTO', 'IMPORTE_NETO', 'TOTAL'),
       'g.fecha as FECHAGUIA',
-      'g.fletera as FLETERA',
-      'g.guia as GUIA',
+      ...conSuNombre('g', 'FLETERA', 'GUIA'),
       'f.empacaron as EMPACARON_ID',
       nombresDeConjunto('f.empacaron', OPERADORES).as('EMPAQUE'),
       'f.operador_id_entrego as EMBARQUE_ID',
@@ -55,10 +51,7 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
         when g.fecha < now() - make_interval(days => ${DIAS_SIN_NOTICIA}) then 'SIN_NOTICIA' else 'EN_CAMINO' end`.as(
         'SITUACION',
       ),
-      'g.recibido_por as RECIBIDO_POR',
-      'g.fecha_entrega as FECHA_ENTREGA',
-      'g.incidencia as INCIDENCIA',
-      'g.observaciones_clte as OBSERVACIONES_CLTE',
+      ...conSuNombre('g', 'RECIBIDO_POR', 'FECHA_ENTREGA', 'INCIDENCIA', 'OBSERVACIONES_CLTE'),
       sql<{ DOCTO_VE_ID: number; FOLIO: string }[]>`(
         select coalesce(json_agg(json_build_object('DOCTO_VE_ID', r.docto_ve_id, 'FOLIO', r.folio) order by r.folio), '[]')
           from remisiones r where r.factura_id = f.docto_ve_id and ${remisionVisible(operador)})`.as(

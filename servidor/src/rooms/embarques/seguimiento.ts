@@ -12,6 +12,7 @@ import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
 import { leerMomento } from '../../platform/business-day.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { fundidos } from '../../platform/campos.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { avisarFacturas } from './avisos.ts';
 import { guiaVisible } from './queries.ts';
@@ -58,10 +59,7 @@ export async function guardaSeguimientoGuia(
     .select([
       'g.guia',
       'g.fecha',
-      'g.recibido_por as RECIBIDO_POR',
-      'g.fecha_entrega as FECHA_ENTREGA',
-      'g.incidencia as INCIDENCIA',
-      'g.observaciones_clte as OBSERVACIONES_CLTE',
+      ...conSuNombre('g', 'RECIBIDO_POR', 'FECHA_ENTREGA', 'INCIDENCIA', 'OBSERVACIONES_CLTE'),
     ])
     .forUpdate('g')
     .executeTakeFirst();
@@ -109,12 +107,10 @@ export async function getCambiosGuia(
     .innerJoin('operadores as o', 'o.operador_id', 'x.operador_id')
     .where('x.guia_id', '=', guia_id)
     .select([
-      'x.cambio_id as CAMBIO_ID',
-      'x.fecha as FECHA',
+      ...conSuNombre('x', 'CAMBIO_ID', 'FECHA'),
       'o.operador as OPERADOR',
       sql<CampoDeSeguimiento>`x.campo`.as('CAMPO'),
-      'x.antes as ANTES',
-      'x.despues as DESPUES',
+      ...conSuNombre('x', 'ANTES', 'DESPUES'),
     ])
     .orderBy('x.cambio_id', 'desc')
     .limit(CAMBIOS)

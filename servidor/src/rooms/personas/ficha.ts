@@ -2,6 +2,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { personasCalls } from '@anden/contrato/personas/calls.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { sesionesDe, tareasDeHoy } from '../rh/index.ts';
 import { exigirPersona } from './alcance.ts';
 
@@ -28,14 +29,11 @@ export async function getFichaOperador(
     .leftJoin('departamentos as d', 'd.departamento_id', 'o.departamento_id')
     .leftJoin('entradas as e', (j) => j.onRef('e.operador_id', '=', 'o.operador_id').on('e.dia', '=', dia))
     .select([
-      'o.operador_id as OPERADOR_ID',
-      'o.operador as OPERADOR',
-      'o.nombre as NOMBRE',
+      ...conSuNombre('o', 'OPERADOR_ID', 'OPERADOR', 'NOMBRE'),
       'p.nombre as PUESTO',
       'd.nombre as DEPARTAMENTO',
       'a.nombre as ALMACEN',
-      'o.email as EMAIL',
-      'o.telefono_emp as TELEFONO_EMP',
+      ...conSuNombre('o', 'EMAIL', 'TELEFONO_EMP'),
       sql<'S' | 'N'>`case when o.activo then 'S' else 'N' end`.as('ACTIVO'),
       trabajaDesde(sql`o.operador_id`).as('DESDE'),
       'e.fechahora as ENTRADA',

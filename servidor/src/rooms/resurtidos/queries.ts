@@ -6,6 +6,7 @@ import {
 import { sql } from 'kysely';
 import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { tiempoHabil } from '../calendario/index.ts';
 
@@ -40,8 +41,7 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
     .leftJoin('operadores as cie', 'cie.operador_id', 'r.operador_id_cierre')
     .where(deSusAlmacenes(operador, 'r.almacen_id'))
     .select([
-      'r.resurtido_id as RESURTIDO_ID',
-      'r.almacen_id as ALMACEN_ID',
+      ...conSuNombre('r', 'RESURTIDO_ID', 'ALMACEN_ID'),
       sql<string>`al.nombre`.as('ALMACEN'),
       'r.fecha_sol as FECHA',
       'r.articulo_id as ARTICULO_ID',
@@ -49,11 +49,7 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
       sql<string>`a.articulo`.as('ARTICULO'),
       sql<'S' | 'N'>`a.comodin_empaque`.as('COMODIN_EMPAQUE'),
       'r.articulo_id as IMAGEN_ARTICULO_ID',
-      'r.cantidad_sol as CANTIDAD_SOL',
-      'r.cantidad_sur as CANTIDAD_SUR',
-      'r.cantidad_aco as CANTIDAD_ACO',
-      'r.crecio as CRECIO',
-      'r.cantidad_antes as CANTIDAD_ANTES',
+      ...conSuNombre('r', 'CANTIDAD_SOL', 'CANTIDAD_SUR', 'CANTIDAD_ACO', 'CRECIO', 'CANTIDAD_ANTES'),
       'r.operador_id_sur as OPERADOR_ID_SUR',
       sql<number | null>`coalesce(r.operador_id_lleva, r.operador_id_sur)`.as('OPERADOR_ID_LLEVA'),
       sql<string | null>`coalesce(lle.operador, sur.operador)`.as('LLEVA'),
@@ -66,9 +62,7 @@ export function resurtidosVisibles(db: Tx, operador: OperadorEnSesion) {
       'sur.operador as SURTIO',
       'aco.operador as ACOMODO',
       'cie.operador as CERRO',
-      'r.fecha_sol as FECHA_SOL',
-      'r.fecha_sur as FECHA_SUR',
-      'r.fecha_aco as FECHA_ACO',
+      ...conSuNombre('r', 'FECHA_SOL', 'FECHA_SUR', 'FECHA_ACO'),
       'r.cerrado as FECHA_CIERRE',
       sql<MotivoResurtido>`r.motivo`.as('MOTIVO'),
       'r.prometido as PROMETIDO',

@@ -6,6 +6,7 @@ import { type EstatusDeSesion, MENSAJES_CAPACITACION } from '@anden/contrato/rh/
 import { sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { consultar, exigirQueQuepan, limites, RENGLONES_MAX } from '../../platform/consulta/index.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
 type Calls = typeof capacitacionesCalls;
@@ -23,9 +24,7 @@ const encabezados = (db: Tx) =>
     .select([
       'c.capacitacion_id as CAPACITACION_ID',
       'c.creada_por as USUARIO_CREACION',
-      'c.folio as FOLIO',
-      'c.titulo as TITULO',
-      'c.descripcion as DESCRIPCION',
+      ...conSuNombre('c', 'FOLIO', 'TITULO', 'DESCRIPCION'),
       momento('min', 'PROGRAMADA').as('FECHA_PROGRAMADA'),
       momento('max', 'IMPARTIDA').as('FECHA_IMPARTIDA'),
       sql<number>`(select count(*)::int from sesiones_capacitacion s
@@ -49,12 +48,9 @@ export const sesionesDe = (db: Tx, zona: string) =>
     .selectFrom('sesiones_capacitacion as s')
     .innerJoin('capacitaciones as c', 'c.capacitacion_id', 's.capacitacion_id')
     .select([
-      's.capacitacion_det_id as CAPACITACION_DET_ID',
-      's.capacitacion_id as CAPACITACION_ID',
-      'c.folio as FOLIO',
-      'c.titulo as TITULO',
-      's.dirigido_a as DIRIGIDO_A',
-      's.impartida_por as IMPARTIDA_POR',
+      ...conSuNombre('s', 'CAPACITACION_DET_ID', 'CAPACITACION_ID'),
+      ...conSuNombre('c', 'FOLIO', 'TITULO'),
+      ...conSuNombre('s', 'DIRIGIDO_A', 'IMPARTIDA_POR'),
       diaDe(zona),
       horaDe(zona),
       's.duracion as DURACION',
@@ -81,8 +77,7 @@ export const invitadosCon = (db: Tx) =>
       'x.operador_id',
       'x.asistio',
       'x.asistencia_por',
-      'r.aciertos as ACIERTOS',
-      'r.de as DE',
+      ...conSuNombre('r', 'ACIERTOS', 'DE'),
       sql<'S' | 'N' | null>`case r.aprobo when true then 'S' when false then 'N' end`.as('APROBO'),
       sql<number>`coalesce(r.intentos, 0)`.as('INTENTOS'),
       'k.folio as CONSTANCIA',
@@ -129,16 +124,13 @@ export async function getDetalleCapacitaciones(
     .innerJoin('operadores as o', 'o.operador_id', 's.creada_por')
     .leftJoin('operadores as m', 'm.operador_id', 's.modificada_por')
     .select([
-      's.capacitacion_det_id as CAPACITACION_DET_ID',
-      's.capacitacion_id as CAPACITACION_ID',
+      ...conSuNombre('s', 'CAPACITACION_DET_ID', 'CAPACITACION_ID'),
       's.creada_por as USUARIO_CREACION',
       's.modificada_por as USUARIO_MODIFICO',
       diaDe(config.zona),
       horaDe(config.zona),
       estatusDe,
-      's.dirigido_a as DIRIGIDO_A',
-      's.impartida_por as IMPARTIDA_POR',
-      's.duracion as DURACION',
+      ...conSuNombre('s', 'DIRIGIDO_A', 'IMPARTIDA_POR', 'DURACION'),
       's.url as URL_CAPACITACION',
       'o.nombre as CREO',
       's.creada as DET_CREADO',

@@ -8,6 +8,7 @@ import {
 } from '@anden/contrato/rh/checklist-rules.ts';
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { exigirDepartamento, exigirPuesto } from './catalogos.ts';
 import { avisarTareas } from './checklist.ts';
@@ -43,17 +44,12 @@ export async function getTareasChecklist(
       ),
     )
     .select([
-      'v.tarea_id as TAREA_ID',
-      'v.version_id as VERSION_ID',
-      'v.descripcion as DESCRIPCION',
+      ...conSuNombre('v', 'TAREA_ID', 'VERSION_ID', 'DESCRIPCION'),
       sql<Frecuencia>`v.frecuencia`.as('CLASE'),
-      'v.dias as DIAS',
-      'v.dia as DIA',
+      ...conSuNombre('v', 'DIAS', 'DIA'),
       sql<string>`to_char(v.hora_inicio, 'HH24:MI')`.as('HORA_INICIO'),
       sql<string>`to_char(v.hora, 'HH24:MI')`.as('HORA'),
-      'v.departamento_id as DEPARTAMENTO_ID',
-      'v.puesto_id as PUESTO_ID',
-      'v.operador_id as OPERADOR_ID',
+      ...conSuNombre('v', 'DEPARTAMENTO_ID', 'PUESTO_ID', 'OPERADOR_ID'),
       sql<string>`coalesce(d.nombre, p.nombre, x.nombre)`.as('PARA'),
       sql<
         'D' | 'P' | 'O'

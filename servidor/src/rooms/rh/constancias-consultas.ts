@@ -5,6 +5,7 @@ import type { constanciasCalls } from '@anden/contrato/rh/constancias.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { invitadosCon, RESULTADO, sesionesDe } from './capacitaciones-consultas.ts';
 
@@ -60,9 +61,7 @@ export async function getInvitables(
     .leftJoin('puestos as p', 'p.puesto_id', 'o.puesto_id')
     .leftJoin('departamentos as d', 'd.departamento_id', 'o.departamento_id')
     .select([
-      'o.operador_id as OPERADOR_ID',
-      'o.nombre as NOMBRE',
-      'o.puesto_id as PUESTO_ID',
+      ...conSuNombre('o', 'OPERADOR_ID', 'NOMBRE', 'PUESTO_ID'),
       'p.nombre as PUESTO',
       'o.departamento_id as DEPARTAMENTO_ID',
       'd.nombre as DEPARTAMENTO',
@@ -83,14 +82,12 @@ export const getHorasCapacitacion = responde(horas, ({ db }) => ({
     .leftJoin('puestos as p', 'p.puesto_id', 'o.puesto_id')
     .leftJoin('departamentos as d', 'd.departamento_id', 'o.departamento_id')
     .select([
-      'i.capacitacion_det_id as CAPACITACION_DET_ID',
-      'i.operador_id as OPERADOR_ID',
+      ...conSuNombre('i', 'CAPACITACION_DET_ID', 'OPERADOR_ID'),
       's.programada as FECHA',
       'o.nombre as OPERADOR',
       'd.nombre as DEPARTAMENTO',
       'p.nombre as PUESTO',
-      'c.folio as FOLIO',
-      'c.titulo as TITULO',
+      ...conSuNombre('c', 'FOLIO', 'TITULO'),
       's.duracion as MINUTOS',
       'i.CONSTANCIA',
     ])

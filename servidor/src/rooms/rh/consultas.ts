@@ -5,6 +5,7 @@ import type { ClaseDeDocumento } from '@anden/contrato/rh/documentos-rules.ts';
 import { MENSAJES_RH } from '@anden/contrato/rh/rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
 type Calls = typeof rhCalls;
@@ -37,20 +38,15 @@ const colaboradores = (db: Tx) =>
     .leftJoin('departamentos as d', 'd.departamento_id', 'o.departamento_id')
     .leftJoin('puestos as p', 'p.puesto_id', 'o.puesto_id')
     .select([
-      'o.operador_id as OPERADOR_ID',
-      'o.operador as OPERADOR',
+      ...conSuNombre('o', 'OPERADOR_ID', 'OPERADOR'),
       'o.nombre as NOMBRE_OPERADOR',
       'o.email as EMAIL',
       sql<string>`''`.as('CLAVE'),
-      'o.telefono as TELEFONO',
-      'o.telefono_emp as TELEFONO_EMP',
-      'o.clasificacion as CLASIFICACION',
-      'o.departamento_id as DEPARTAMENTO_ID',
+      ...conSuNombre('o', 'TELEFONO', 'TELEFONO_EMP', 'CLASIFICACION', 'DEPARTAMENTO_ID'),
       'd.nombre as DEPARTAMENTO',
       'o.puesto_id as PUESTO_ID',
       'p.nombre as PUESTO',
-      'o.ficha_contratacion as FICHA_CONTRATACION',
-      'o.tareas as TAREAS',
+      ...conSuNombre('o', 'FICHA_CONTRATACION', 'TAREAS'),
       sql<'S' | 'N'>`case when o.activo then 'S' else 'N' end`.as('ACTIVO'),
     ])
     .orderBy('o.operador')
@@ -96,8 +92,7 @@ const actividades = (db: Tx) =>
       (j) => j.onTrue(),
     )
     .select([
-      'a.proceso_actividad_id as PROCESO_ACTIVIDAD_ID',
-      'a.puesto_id as PUESTO_ID',
+      ...conSuNombre('a', 'PROCESO_ACTIVIDAD_ID', 'PUESTO_ID'),
       'p.nombre as PUESTO',
       'p.departamento_id as DEPARTAMENTO_ID',
       'd.nombre as DEPARTAMENTO',
@@ -117,8 +112,7 @@ const procedimientos = (db: Tx) =>
     .innerJoin('procesos as a', 'a.proceso_actividad_id', 'x.proceso_actividad_id')
     .innerJoin('puestos as p', 'p.puesto_id', 'a.puesto_id')
     .select([
-      'x.procedimiento_id as PROCEDIMIENTO_ID',
-      'x.proceso_actividad_id as PROCESO_ACTIVIDAD_ID',
+      ...conSuNombre('x', 'PROCEDIMIENTO_ID', 'PROCESO_ACTIVIDAD_ID'),
       'a.puesto_id as PUESTO_ID',
       'p.departamento_id as DEPARTAMENTO_ID',
       'a.nombre as PROCESO',
@@ -139,8 +133,7 @@ const reglas = (db: Tx) =>
     .innerJoin('nombres_reglas as n', 'n.cat_nombre_id', 'r.cat_nombre_id')
     .innerJoin('departamentos as d', 'd.departamento_id', 'r.departamento_id')
     .select([
-      'r.regla_id as REGLA_ID',
-      'r.departamento_id as DEPARTAMENTO_ID',
+      ...conSuNombre('r', 'REGLA_ID', 'DEPARTAMENTO_ID'),
       'd.nombre as DEPARTAMENTO',
       'r.cat_nombre_id as CAT_NOMBRE_ID',
       'n.nombre as REGLA',

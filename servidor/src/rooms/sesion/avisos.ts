@@ -8,6 +8,7 @@ import {
 } from '@anden/contrato/sesion/avisos-rules.ts';
 import { sql } from 'kysely';
 import type { Handlers } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
 /** Notices: those that light the red dot, the history, and which kinds each operator wants to be told about. */
@@ -15,13 +16,7 @@ export const avisos: Handlers<typeof avisosCalls> = {
   async checkForOpenTickets({ operador_id }, { db }) {
     const data = await db
       .selectFrom('avisos as a')
-      .select([
-        'a.aviso_id as AVISO_ID',
-        'a.mensaje as MENSAJE',
-        'a.menu as MENU',
-        'a.documento_id as DOCUMENTO_ID',
-        'a.creado as FECHA',
-      ])
+      .select([...conSuNombre('a', 'AVISO_ID', 'MENSAJE', 'MENU', 'DOCUMENTO_ID'), 'a.creado as FECHA'])
       .where('a.operador_id', '=', operador_id)
       .where('a.leido', 'is', null)
       .where((e) =>

@@ -3,6 +3,7 @@ import type { sesionCalls } from '@anden/contrato/sesion/calls.ts';
 import { PASSWORD_MIN } from '@anden/contrato/sesion/rules.ts';
 import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 
 type Sesion = Output<typeof sesionCalls.getSesion>;
 
@@ -14,15 +15,11 @@ export async function leerSesion({ db, operador, config, dia }: QueryContext): P
     .leftJoin('entradas as e', (j) => j.onRef('e.operador_id', '=', 'o.operador_id').on('e.dia', '=', dia))
     .where('o.operador_id', '=', operador.operador_id)
     .select([
-      'o.operador_id as OPERADOR_ID',
-      'o.nombre as NOMBRE',
-      'o.operador as OPERADOR',
+      ...conSuNombre('o', 'OPERADOR_ID', 'NOMBRE', 'OPERADOR'),
       'a.nombre as ALMACEN',
-      'o.almacen_id as ALMACEN_ID',
-      'o.email as EMAIL',
+      ...conSuNombre('o', 'ALMACEN_ID', 'EMAIL'),
       'e.fechahora as FECHAHORAENTRADA',
-      'o.departamento_id as DEPARTAMENTO_ID',
-      'o.puesto_id as PUESTO_ID',
+      ...conSuNombre('o', 'DEPARTAMENTO_ID', 'PUESTO_ID'),
       'o.debe_cambiar_clave',
     ])
     .executeTakeFirstOrThrow();

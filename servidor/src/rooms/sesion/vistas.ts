@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { enFila } from '../../platform/auth/fila.ts';
 import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
 import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
 /** A view that this operator may change, locked; throws a {@link Rejection} if there is none. */
@@ -34,14 +35,11 @@ export const vistas: Handlers<typeof vistasCalls> = {
       .selectFrom('vistas as v')
       .innerJoin('operadores as o', 'o.operador_id', 'v.operador_id')
       .select([
-        'v.vista_id as VISTA_ID',
-        'v.nombre as NOMBRE',
+        ...conSuNombre('v', 'VISTA_ID', 'NOMBRE'),
         'o.operador as OPERADOR',
         'v.operador_id',
         'v.compartida',
-        'v.busqueda as BUSQUEDA',
-        'v.columnas as COLUMNAS',
-        'v.version as VERSION',
+        ...conSuNombre('v', 'BUSQUEDA', 'COLUMNAS', 'VERSION'),
       ])
       .where('v.lista', '=', lista)
       .where((e) => e.or([e('v.compartida', '=', true), e('v.operador_id', '=', operador.operador_id)]))

@@ -6,6 +6,7 @@ import {
 } from '@anden/contrato/ubicaciones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { COLUMNAS_DE_TRABAJO } from '../articulos/index.ts';
 import { sinCaducar } from '../existencias/index.ts';
 import { reclamoVigente } from '../reclamos/index.ts';
@@ -55,27 +56,21 @@ const atrasado = (lado: Lado) =>
 /** Columns of a transfer under their wire names (specification §3, Transfer). */
 export const columnasDeTraspaso = (lado: Lado) =>
   [
-    't.folio as FOLIO',
-    't.fecha as FECHA',
+    ...conSuNombre('t', 'FOLIO', 'FECHA'),
     'o.nombre as ALMACEN_ORG',
     'a.nombre as ALMACEN_DEST',
-    't.almacen_org_id as ALMACEN_ORG_ID',
-    't.almacen_dest_id as ALMACEN_DEST_ID',
-    't.docto_in_id as DOCTO_IN_ID',
+    ...conSuNombre('t', 'ALMACEN_ORG_ID', 'ALMACEN_DEST_ID', 'DOCTO_IN_ID'),
     't.docto_in_id as DOCTO_IN_ID_ORIGINAL',
     siNo(sql<boolean>`t.exhibicion`).as('EXHIBICION'),
     'op.nombre as OPERADOR',
     't.prometido as PROMETIDO',
     siNo(atrasado(lado)).as('PRIORIDAD'),
-    's.renglones as RENGLONES',
-    's.renglones_surtidos as RENGLONES_SURTIDOS',
-    's.unidades as UNIDADES',
+    ...conSuNombre('s', 'RENGLONES', 'RENGLONES_SURTIDOS', 'UNIDADES'),
     's.surtidas as UNIDADESSURTIDAS',
     's.recibidas as UNIDADES_SUR_REC',
     's.faltantes as FALTANTES',
     's.transito as EN_TRANSITO',
-    't.surtido as SURTIDO',
-    't.recibido as RECIBIDO',
+    ...conSuNombre('t', 'SURTIDO', 'RECIBIDO'),
   ] as const;
 
 /** The lines of these transfers, for searching by article in the lists. */
@@ -85,13 +80,10 @@ export function renglonesDe(db: Tx, lado: Lado, ids: readonly number[]) {
     .innerJoin('traspasos as t', 't.docto_in_id', 'd.docto_in_id')
     .innerJoin('articulos as ar', 'ar.articulo_id', 'd.articulo_id')
     .select([
-      'd.docto_in_id as DOCTO_IN_ID',
-      'd.docto_in_det_id as DOCTO_IN_DET_ID',
+      ...conSuNombre('d', 'DOCTO_IN_ID', 'DOCTO_IN_DET_ID'),
       't.folio as FOLIO',
       'd.articulo_id as ARTICULO_ID',
-      'ar.clave_articulo as CLAVE_ARTICULO',
-      'ar.articulo as ARTICULO',
-      'ar.comodin_empaque as COMODIN_EMPAQUE',
+      ...conSuNombre('ar', 'CLAVE_ARTICULO', 'ARTICULO', 'COMODIN_EMPAQUE'),
       'd.unidades as UNIDADES',
       'd.unidades_surt as UNIDADESSURTIDAS',
       'd.unidades_rec as UNIDADES_SUR_REC',
@@ -178,11 +170,9 @@ export async function lineasDe(db: Tx, lado: Lado, doctoInId: number, hoy: strin
       't.almacen_dest_id as ALMACEN_DEST_ID',
       't.almacen_org_id as ALMACEN_PPAL',
       'o.nombre as ALMACEN_ORIGEN_TRASP',
-      'd.motivo_surtido as MOTIVO_SURTIDO',
-      'd.surtido_cerrado as SURTIDO_CERRADO',
+      ...conSuNombre('d', 'MOTIVO_SURTIDO', 'SURTIDO_CERRADO'),
       'os.nombre as OPERADOR_SURTIDO',
-      'd.motivo_cierre as MOTIVO_CIERRE',
-      'd.cerrada as CERRADA',
+      ...conSuNombre('d', 'MOTIVO_CIERRE', 'CERRADA'),
       'oc.nombre as OPERADOR_CIERRE',
       siNo(sql<boolean>`${enFijas(hoy)} >= ${POR_SURTIR}`).as('ALCANZA'),
       reclamoVigente('traspaso', sql`d.docto_in_det_id`).as('RECLAMO'),

@@ -3,6 +3,7 @@ import { MENSAJES_TRASPASO, porRecibir, porSurtir } from '@anden/contrato/traspa
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/calls/handlers.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { type Lugar, lugarSql } from '../existencias/index.ts';
 
@@ -28,13 +29,10 @@ const COLUMNAS = [
   't.docto_in_id as DOCTO_IN_ID',
   'd.docto_in_det_id as DOCTO_IN_DET_ID',
   't.folio as FOLIO',
-  'd.articulo_id as ARTICULO_ID',
-  'd.unidades as UNIDADES',
+  ...conSuNombre('d', 'ARTICULO_ID', 'UNIDADES'),
   'd.unidades_surt as UNIDADESSURTIDAS',
   'd.unidades_rec as UNIDADES_SUR_REC',
-  'd.faltantes as FALTANTES',
-  'd.surtido_cerrado as SURTIDO_CERRADO',
-  'd.cerrada as CERRADA',
+  ...conSuNombre('d', 'FALTANTES', 'SURTIDO_CERRADO', 'CERRADA'),
   't.almacen_org_id as ORIGEN',
   't.almacen_dest_id as DESTINO',
 ] as const;
