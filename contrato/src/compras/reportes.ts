@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dato, dia, duracion, entero, instante, reporte, texto } from '../reporte.ts';
+import { dato, dia, duracion, entero, folio, instante, nombre, reporte, texto } from '../reporte.ts';
 
 /**
  * 'Compras Recibidas-Acomodadas' (specification §3, Receiving history): purchases received in the period. `DIFERENCIA`
@@ -21,10 +21,10 @@ export const historialCompras = reporte({
   columnas: {
     DOCTO_CM_ID: dato(z.number()),
     FECHA: dia('Fecha'),
-    FOLIO: texto('Folio', { liga: 'compra' }),
+    FOLIO: folio('Folio', { liga: 'compra' }),
     FOLIO_PROV: texto('Folio prov.', { nulo: true }),
-    PROVEEDOR: texto('Proveedor'),
-    ALMACEN: texto('Almacén'),
+    PROVEEDOR: nombre('Proveedor'),
+    ALMACEN: nombre('Almacén'),
     FECHA_RECEPCION: instante('Recepción'),
     /** Days from order to reception. */
     PLAZO: entero('Plazo'),

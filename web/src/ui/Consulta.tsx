@@ -1,4 +1,4 @@
-import type { Unidad } from '@anden/contrato/cifras.ts';
+import { cuantos, type Unidad } from '@anden/contrato/cifras.ts';
 import { type ReactNode, useState } from 'react';
 import { Boton } from './Boton.tsx';
 import { DateRange, rangoRejection } from './DateRange.tsx';
@@ -24,12 +24,22 @@ export interface ConsultaProps<F> extends Omit<ListaProps<F>, 'pregunta' | 'lect
   criterios?: ReactNode;
   /** Totals of the report, shown unless the screen shows something else there. */
   sumas?: string | null;
+  /** What is counted among the page's rows, beside the total: `[[['demorada', 'demoradas'], seDemoro]]`. */
+  cuentas?: readonly (readonly [que: Unidad, es: (fila: F) => boolean])[];
 }
 
 const OPCIONES = Object.entries(PERIODOS).map(([valor, texto]) => ({ valor, texto }));
 
+/** '3 demoradas', of rows that may not be all there are. */
+function Cuentas<F>(props: Required<Pick<ConsultaProps<F>, 'cuentas' | 'filas' | 'total'>>) {
+  const { cuentas, filas = [], total } = props;
+  if (filas.length === 0) return null;
+  const dichas = cuentas.map(([que, es]) => cuantos(filas.filter(es).length, que));
+  return <span>{`${filas.length < total ? 'En esta página: ' : ''}${dichas.join(' · ')}`}</span>;
+}
+
 /** A list of a range of days: nothing is asked before Consultar is pressed, or a period chosen. */
-export function Consulta<F>({ criterios, sumas, ...props }: ConsultaProps<F>) {
+export function Consulta<F>({ criterios, sumas, cuentas, ...props }: ConsultaProps<F>) {
   const { desde, hasta, hoy, periodo = '', onPeriodo } = props;
   const [rango, setRango] = useState<readonly [string | null, string | null]>([desde, hasta]);
   const [vigente, setVigente] = useState(`${desde} ${hasta}`);
@@ -57,6 +67,7 @@ export function Consulta<F>({ criterios, sumas, ...props }: ConsultaProps<F>) {
       leyenda={
         <>
           {sumas ? <span>{sumas}</span> : null}
+          {cuentas ? <Cuentas cuentas={cuentas} filas={props.filas} total={props.total} /> : null}
           {props.leyenda}
         </>
       }

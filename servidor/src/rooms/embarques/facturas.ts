@@ -1,29 +1,28 @@
-import type { Input, Output } from '@anden/contrato/call.ts';
-import type { embarquesCalls } from '@anden/contrato/embarques/calls.ts';
+import type { facturasSinEntrega } from '@anden/contrato/embarques/reportes.ts';
 import { entregarRejection, MENSAJES_EMBARQUE, sinQueEnviar } from '@anden/contrato/embarques/rules.ts';
+import type { FilaDe } from '@anden/contrato/reporte.ts';
 import type { EstatusRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
 import { almacenesVisibles } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { facturaVisible } from './queries.ts';
 
-type Facturas = Output<(typeof embarquesCalls)['getFacturasSinEntregaAFletera']>;
+type Factura = FilaDe<typeof facturasSinEntrega>;
 
-interface Fila
-  extends Omit<
-    Facturas['data'][number],
-    'ENTREGADO' | 'REMISIONES' | 'DETALLE_REMISIONES' | 'IMPEDIMENTO' | 'SIN_ENVIO'
+/** What the statement reads of an invoice; the rest follows from its remissions. */
+interface Leida
+  extends Pick<
+    Factura,
+    'DOCTO_VE_ID' | 'FOLIO' | 'CLAVE_CLIENTE' | 'CLIENTE' | 'FLETERA' | 'GUIA' | 'FECHA'
   > {
   remisiones: { DOCTO_VE_ID: number; FOLIO: string; ESTATUS: EstatusRemision; almacen_id: number }[];
 }
 
 /** Invoices that have not left, oldest first, each with what still prevents it. */
-export async function getFacturasSinEntregaAFletera(
-  _: Input<(typeof embarquesCalls)['getFacturasSinEntregaAFletera']>,
-  { db, operador }: QueryContext,
-): Promise<Facturas> {
+export async function getFacturasSinEntregaAFletera(_: object, { db, operador }: QueryContext) {
   const visibles = almacenesVisibles(operador);
-  const { rows } = await sql<Fila>`
+  const seVe = (r: { almacen_id: number }) => visibles === null || visibles.includes(r.almacen_id);
+  const { rows } = await sql<Leida>`
     select f.docto_ve_id as "DOCTO_VE_ID", f.folio as "FOLIO", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
            coalesce(f.fletera, g.fletera) as "FLETERA", g.guia as "GUIA", f.fecha as "FECHA", rs.remisiones
       from facturas f join clientes c on c.cliente_id = f.cliente_id
@@ -36,18 +35,15 @@ export async function getFacturasSinEntregaAFletera(
          from remisiones r where r.factura_id = f.docto_ve_id) rs
      where f.entregado is null and ${facturaVisible(operador)}
      order by f.fecha, f.docto_ve_id`.execute(db);
-  const data = rows.map(({ remisiones, ...factura }) => ({
-    ...factura,
-    ENTREGADO: 'N' as const,
-    REMISIONES: remisiones.map((r) => r.FOLIO).join(', '),
-    DETALLE_REMISIONES: remisiones
-      .filter((r) => visibles === null || visibles.includes(r.almacen_id))
-      .map(({ DOCTO_VE_ID, FOLIO }) => ({ DOCTO_VE_ID, FOLIO })),
-    IMPEDIMENTO:
-      visibles !== null && remisiones.some((r) => !visibles.includes(r.almacen_id))
-        ? MENSAJES_EMBARQUE.otroAlmacen
-        : entregarRejection(remisiones),
-    SIN_ENVIO: sinQueEnviar(remisiones) ? ('S' as const) : ('N' as const),
-  }));
+  const data = rows.map(
+    ({ remisiones, ...factura }): Factura => ({
+      ...factura,
+      ENTREGADO: 'N',
+      REMISIONES: remisiones.map((r) => r.FOLIO).join(', '),
+      DETALLE_REMISIONES: remisiones.filter(seVe),
+      IMPEDIMENTO: remisiones.every(seVe) ? entregarRejection(remisiones) : MENSAJES_EMBARQUE.otroAlmacen,
+      SIN_ENVIO: sinQueEnviar(remisiones) ? 'S' : 'N',
+    }),
+  );
   return { data };
 }

@@ -3,10 +3,12 @@ import { DIAS_SIN_NOTICIA, type SituacionDeGuia } from '@anden/contrato/embarque
 import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
-import { deClientes, deOperadores } from '../cartera/index.ts';
+import { deOperadores } from '../cartera/index.ts';
 import {
   almacenesDe,
+  DE_CLIENTE,
   deConjuntos,
+  deSuCliente,
   guiaVisible,
   nombresDeConjunto,
   OPERADORES,
@@ -17,9 +19,7 @@ import {
 export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
   catalogos: {
     EMBARQUE: deOperadores('EMBARQUE_ID'),
-    CLAVE_CLIENTE: deClientes('clave_cliente'),
-    CLIENTE: deClientes('nombre'),
-    ZONA: deClientes('zona'),
+    ...deSuCliente(),
     EMPAQUE: deConjuntos('EMPACARON_ID', OPERADORES),
     ALMACEN: deConjuntos('ALMACENES_ID', almacenesDe(operador)),
   },
@@ -41,9 +41,7 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
       'f.operador_id_entrego as EMBARQUE_ID',
       'e.nombre as EMBARQUE',
       'f.cliente_id as CLIENTE_ID',
-      sql<string>`c.clave_cliente`.as('CLAVE_CLIENTE'),
-      sql<string>`c.nombre`.as('CLIENTE'),
-      'c.zona as ZONA',
+      ...DE_CLIENTE,
       'f.almacenes as ALMACENES_ID',
       nombresDeConjunto('f.almacenes', almacenesDe(operador)).as('ALMACEN'),
       sql<SituacionDeGuia>`case

@@ -48,6 +48,20 @@ export const DE_ALMACENES: Catalogo = {
   textos: sql`select almacen_id, nombre from almacenes`,
 };
 
+/** What a report says of the customer `c`, who is always there, also where the table is joined from the left. */
+export const DE_CLIENTE = [
+  sql<string>`c.clave_cliente`.as('CLAVE_CLIENTE'),
+  sql<string>`c.nombre`.as('CLIENTE'),
+  'c.zona as ZONA',
+] as const;
+
+/** The catalogues of those texts. */
+export const deSuCliente = () => ({
+  CLAVE_CLIENTE: deClientes('clave_cliente'),
+  CLIENTE: deClientes('nombre'),
+  ZONA: deClientes('zona'),
+});
+
 /** The remissions of a report, with the names of their customer, warehouse, seller and invoice. Joined from the left, what no column asks for is left out. */
 export const remisionesDe = (db: Tx, operador: OperadorEnSesion) =>
   db
@@ -60,12 +74,10 @@ export const remisionesDe = (db: Tx, operador: OperadorEnSesion) =>
     .select([
       'r.docto_ve_id as DOCTO_VE_ID',
       'r.cliente_id as CLIENTE_ID',
-      sql<string>`c.clave_cliente`.as('CLAVE_CLIENTE'),
-      sql<string>`c.nombre`.as('CLIENTE'),
+      ...DE_CLIENTE,
       'r.almacen_id as ALMACEN_ID',
       sql<string>`w.nombre`.as('ALMACEN'),
       'c.tipo as TIPO',
-      'c.zona as ZONA',
       'r.operador_id as VENDEDOR_ID',
       'r.surtieron as SURTIERON_ID',
       nombresDeConjunto('r.surtieron', OPERADORES).as('SURTIDO'),
@@ -74,10 +86,8 @@ export const remisionesDe = (db: Tx, operador: OperadorEnSesion) =>
 
 /** The catalogues that the texts of `remisionesDe` are of. */
 export const deSusTextos = () => ({
-  CLAVE_CLIENTE: deClientes('clave_cliente'),
-  CLIENTE: deClientes('nombre'),
+  ...deSuCliente(),
   TIPO: deClientes('tipo'),
-  ZONA: deClientes('zona'),
   ALMACEN: DE_ALMACENES,
   SURTIDO: deConjuntos('SURTIERON_ID', OPERADORES),
 });

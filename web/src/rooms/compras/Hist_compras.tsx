@@ -9,10 +9,8 @@ import css from './Hist_compras.module.css';
 import { PanelMovimientos } from './PanelMovimientos.tsx';
 import { sumaDeDiferencia } from './suma.ts';
 
-export type Historial = FilaDeListado<'getHistorialRecepcionAcomodo'>;
-
 /** Pieces of which some are missing: red, with an icon and words (specification §9). */
-function Cuenta({ unidades, de: total }: { unidades: number; de: number }) {
+function cuenta(unidades: number, total: number) {
   if (unidades >= total) return entero(unidades);
   const faltan = `Faltan ${entero(total - unidades)}`;
   return (
@@ -25,7 +23,7 @@ function Cuenta({ unidades, de: total }: { unidades: number; de: number }) {
 }
 
 /** HH:MM from reception to the last put-away, with an explanation of how it adds up. */
-function Diferencia({ fila }: { fila: Historial }) {
+function diferencia(fila: FilaDeListado<'getHistorialRecepcionAcomodo'>) {
   const renglones = sumaDeDiferencia(fila);
   return renglones ? <Explicada leido={duracion(fila.DIFERENCIA)} renglones={renglones} /> : VACIO;
 }
@@ -33,21 +31,19 @@ function Diferencia({ fila }: { fila: Historial }) {
 const COLUMNAS = columnasDe('getHistorialRecepcionAcomodo', {
   FECHA: { ancho: 106 },
   FOLIO: { tarjeta: 'titulo' },
-  PROVEEDOR: { ancho: 160, recorta: true },
   PLAZO: { ancho: 72, ayuda: 'Días de la orden a la recepción' },
-  RECIBIDAS: { celda: (f) => <Cuenta unidades={f.RECIBIDAS} de={f.UNIDADES} /> },
-  ACOMODADAS: { celda: (f) => <Cuenta unidades={f.ACOMODADAS} de={f.UNIDADES} /> },
+  RECIBIDAS: { celda: (f) => cuenta(f.RECIBIDAS, f.UNIDADES) },
+  ACOMODADAS: { celda: (f) => cuenta(f.ACOMODADAS, f.UNIDADES) },
   DIFERENCIA: {
     ayuda: 'De la recepción al último acomodo, menos 36 horas por cada domingo',
-    celda: (f) => <Diferencia fila={f} />,
+    celda: diferencia,
   },
 });
 
 /** 'Compras Recibidas-Acomodadas': what arrived in a range, how much of it was put away, and how long that took. */
 export default function Hist_compras() {
-  const { registro, elegida, panel, abre, ...consulta } = useConsulta('getHistorialRecepcionAcomodo', {
-    columnas: COLUMNAS,
-  });
+  const consulta = useConsulta('getHistorialRecepcionAcomodo', { columnas: COLUMNAS });
+  const { registro, elegida, panel, abre } = consulta;
   return (
     <Consulta {...consulta} {...abre} filtroAyuda="Folio o proveedor">
       <PanelMovimientos doctoCmId={Number(registro) || 0} compra={elegida} alCerrar={panel.alCerrar} />

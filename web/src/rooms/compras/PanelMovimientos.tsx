@@ -1,3 +1,4 @@
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { entero, fechaHora } from '../../platform/format.ts';
@@ -7,7 +8,6 @@ import { Renglones, Resumen } from '../../ui/Detalle.tsx';
 import { PanelLateral } from '../../ui/PanelLateral.tsx';
 import { Recorta } from '../../ui/Recorta.tsx';
 import { LigaDocumento } from '../expedientes/index.ts';
-import type { Historial } from './Hist_compras.tsx';
 import { foliosDe } from './lista.ts';
 
 type Movimiento = Respuesta<'getMovimientosCompra'>['data'][number];
@@ -34,7 +34,7 @@ const COLUMNAS: readonly Columna<Movimiento>[] = [
 export function PanelMovimientos(props: {
   /** 0: closed. */
   doctoCmId: number;
-  compra: Historial | undefined;
+  compra: FilaDeListado<'getHistorialRecepcionAcomodo'> | undefined;
   alCerrar: () => void;
 }) {
   const { doctoCmId, compra, alCerrar } = props;

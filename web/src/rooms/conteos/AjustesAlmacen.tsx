@@ -2,10 +2,9 @@ import { useConsulta } from '../../platform/consulta.ts';
 import { entero } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import css from './AjustesAlmacen.module.css';
-import { COLUMNAS_INVENTARIOS } from './columnas.tsx';
+import { Contados } from './Contados.tsx';
 
 const COLUMNAS = columnasDe('getAjustesyDevoluciones', {
   CONCEPTO: {
@@ -14,10 +13,9 @@ const COLUMNAS = columnasDe('getAjustesyDevoluciones', {
   },
   CANTIDAD: {
     ancho: 90,
-    celda: (f) => (
-      <span data-signo={Math.sign(f.CANTIDAD)} className={css.cantidad}>
-        {f.CANTIDAD > 0 ? '+' : ''}
-        {entero(f.CANTIDAD)}
+    celda: ({ CANTIDAD: n }) => (
+      <span data-signo={Math.sign(n)} className={css.cantidad}>
+        {`${n > 0 ? '+' : ''}${entero(n)}`}
       </span>
     ),
   },
@@ -29,25 +27,10 @@ const COLUMNAS = columnasDe('getAjustesyDevoluciones', {
 
 /** 'Historial de Ajustes' (menu 'ajustesalmacen'): changes of stock that are neither purchases nor sales. */
 export default function AjustesAlmacen() {
-  const consulta = useConsulta('getAjustesyDevoluciones', {
-    columnas: COLUMNAS,
-  });
-  const inventarios = consulta.respuesta?.inventarios;
+  const consulta = useConsulta('getAjustesyDevoluciones', { columnas: COLUMNAS });
   return (
     <Consulta {...consulta} filtroAyuda="Artículo, motivo, ubicación…">
-      {inventarios && inventarios.length > 0 ? (
-        <section className={css.inventarios}>
-          <h2>Inventarios contados en el período</h2>
-          <DataTable
-            etiqueta="Inventarios contados en el período"
-            columnas={COLUMNAS_INVENTARIOS}
-            filas={inventarios}
-            llave={(i) => i.INVENTARIO_ID}
-            tono={(i) => (i.PENDIENTES === 0 ? 'hecho' : null)}
-            altoMaximo="40dvh"
-          />
-        </section>
-      ) : null}
+      <Contados inventarios={consulta.respuesta?.inventarios} />
     </Consulta>
   );
 }

@@ -1,97 +1,57 @@
-import { segun } from '@anden/contrato/cifras.ts';
-import { entregadas } from '@anden/contrato/embarques/rules.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
-import { useState } from 'react';
-import { useCommand } from '../../platform/command.ts';
-import { useDraft } from '../../platform/draft.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { Mensaje } from '../../ui/Estado.tsx';
-import type { Llave } from '../../ui/elegir.ts';
+import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
-import { confirmar } from '../../ui/modal.ts';
 import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts';
-import { COLUMNAS_DE_FACTURAS, type Factura } from './columnas.tsx';
-import css from './embarque.module.css';
+import { useEntrega } from './useEntrega.tsx';
 
-/** Title of the screen and of its modals (specification §2). */
-const TITULO = tituloDe('embarquefletera');
-const NINGUNA: readonly Llave[] = [];
+const estadoDe = (f: FilaDeListado<'getFacturasSinEntregaAFletera'>): string =>
+  f.IMPEDIMENTO ?? (f.SIN_ENVIO === 'S' ? 'Nada que enviar' : 'Lista para enviar');
 
-/** What is said of invoices that leave the list without goods. */
-function sinEnvio(salen: readonly Factura[]): string {
-  const folios = salen.filter((f) => f.SIN_ENVIO === 'S').map((f) => f.FOLIO);
-  if (folios.length === 0) return '';
-  return ` ${folios.join(', ')} no ${segun(folios.length, 'tiene', 'tienen')} nada que enviar: sólo ${segun(folios.length, 'sale', 'salen')} de la lista.`;
-}
+const COLUMNAS = columnasDe('getFacturasSinEntregaAFletera', {
+  FOLIO: { ancho: 84 },
+  CLAVE_CLIENTE: { ancho: 70 },
+  FLETERA: { ancho: 110, recorta: true },
+  GUIA: { ancho: 124, recorta: true },
+  REMISIONES: { ancho: 100, recorta: true },
+  IMPEDIMENTO: {
+    ayuda: 'Por qué no se puede entregar todavía',
+    valor: estadoDe,
+    celda: (f) => <Estado tono={f.IMPEDIMENTO ? 'atencion' : 'hecho'}>{estadoDe(f)}</Estado>,
+  },
+});
 
-/**
- * 'Facturas pendientes por enviar': the invoices that have not left, ticked as the carrier or the customer collects
- * them.
- */
+/** 'Facturas pendientes por enviar': invoices that have not left, ticked as the carrier or the customer collects them. */
 export default function EmbarqueFletera() {
-  const [dicho, setDicho] = useState<string | null>(null);
-  const borrador = useDraft<readonly Llave[]>('embarquefletera', NINGUNA);
-  const entrega = useCommand('actualizaFacturasEntregadas', {
-    titulo: TITULO,
-    memoria: 'embarquefletera',
-  });
+  const { borrador, entrega, entregando, aviso } = useEntrega();
   const { elegida, panel, abre, elegidas, ...lista } = useLista(
     'getFacturasSinEntregaAFletera',
     {},
     {
-      titulo: TITULO,
-      columnas: COLUMNAS_DE_FACTURAS,
+      columnas: COLUMNAS,
       elegir: { nombre: 'Entregada', impide: (f) => f.IMPEDIMENTO, borrador },
       sinOrden: 'La más antigua primero',
       filtroAyuda: 'Factura, cliente, guía, remisión…',
     },
   );
   const listas = lista.todas?.filter((f) => f.IMPEDIMENTO === null).length ?? 0;
-
-  async function guarda(): Promise<void> {
-    const salen = elegidas;
-    const cuantas = cuantos(salen.length, ['factura', 'facturas']);
-    const folios = salen.slice(0, 10).map((f) => f.FOLIO);
-    const mas = salen.length > folios.length ? ` y ${salen.length - folios.length} más` : '';
-    const si = await confirmar(
-      TITULO,
-      `${segun(salen.length, 'Se entrega', 'Se entregan')} ${cuantas}: ${folios.join(', ')}${mas}. Sus remisiones quedan embarcadas y no se puede deshacer.${sinEnvio(salen)}`,
-      { aceptar: `Entregar ${cuantas}` },
-    );
-    if (!si) return;
-    const reply = await entrega.run({
-      entregadas: salen.map(({ DOCTO_VE_ID }) => ({ DOCTO_VE_ID, ENTREGADO: 'S' })),
-    });
-    if (!reply) return;
-    borrador.forget();
-    setDicho(entregadas(reply.data.ENTREGADAS));
-  }
-
   return (
     <Lista
       {...lista}
-      {...(puedeVerRemision() ? abre : {})}
+      {...(puedeVerRemision() ? abre : { tono: abre.tono })}
       unidad={['factura por enviar', 'facturas por enviar']}
+      aviso={aviso}
       accionesDeElegidas={
-        <Boton tipo="principal" cargando={entrega.running} onClick={() => void guarda()}>
+        <Boton tipo="principal" cargando={entregando} onClick={() => entrega(elegidas)}>
           Guardar ({entero(elegidas.length)})
         </Boton>
       }
-      aviso={
-        dicho ? (
-          <div className={css.dicho}>
-            <Mensaje tono="hecho">{dicho}</Mensaje>
-          </div>
-        ) : null
-      }
-      tono={abre.tono}
       leyenda={
         lista.filas ? (
-          <span>
-            {cuantos(listas, ['lista', 'listas'])} · {cuantos(elegidas.length, ['marcada', 'marcadas'])}
-          </span>
+          <span>{`${cuantos(listas, ['lista', 'listas'])} · ${cuantos(elegidas.length, ['marcada', 'marcadas'])}`}</span>
         ) : null
       }
       vacio={{ titulo: 'No hay facturas pendientes por enviar' }}

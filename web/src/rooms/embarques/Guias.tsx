@@ -1,12 +1,9 @@
 import { useConsulta } from '../../platform/consulta.ts';
-import { entero, VACIO } from '../../platform/format.ts';
+import { VACIO } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
-import { PanelLateral } from '../../ui/PanelLateral.tsx';
-import { EmptyState } from '../../ui/Vacios.tsx';
-import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts';
-import { SeguimientoDeGuia } from './SeguimientoDeGuia.tsx';
+import { PanelDeGuia } from './PanelDeGuia.tsx';
 
 const COLUMNAS = columnasDe('getGuiasFacturas', {
   GUIA: { ancho: 110 },
@@ -24,48 +21,18 @@ const COLUMNAS = columnasDe('getGuiasFacturas', {
 
 /** 'Seguimiento a Guías' (menu 'guias'): the parcels sent in a range, and what became of each. */
 export default function Guias() {
-  const { elegida, panel, abre, ...consulta } = useConsulta('getGuiasFacturas', {
-    columnas: COLUMNAS,
-  });
-  const { filas = [], total } = consulta;
-
-  const titulo = elegida ? `Factura ${elegida.FOLIO}, guía ${elegida.GUIA}` : 'Guía';
-  const seguimiento = elegida ? (
-    <SeguimientoDeGuia key={elegida.GUIA_ID} guia={elegida} titulo={consulta.titulo} />
-  ) : null;
-  const sinEntregar = filas.filter((f) => f.FECHA_ENTREGA === null).length;
-  const incidencias = filas.filter((f) => f.INCIDENCIA !== null).length;
+  const { elegida, panel, abre, ...consulta } = useConsulta('getGuiasFacturas', { columnas: COLUMNAS });
   return (
     <Consulta
       {...consulta}
       {...abre}
       filtroAyuda="Factura, guía, fletera, cliente…"
-      leyenda={
-        filas.length > 0 ? (
-          <span>
-            {filas.length < total ? 'En esta página: ' : ''}
-            {entero(sinEntregar)} sin entregar · {entero(incidencias)} con incidencia
-          </span>
-        ) : null
-      }
+      cuentas={[
+        [['sin entregar', 'sin entregar'], (f) => f.FECHA_ENTREGA === null],
+        [['con incidencia', 'con incidencia'], (f) => f.INCIDENCIA !== null],
+      ]}
     >
-      {puedeVerRemision() ? (
-        <PanelRemision
-          {...panel}
-          titulo={titulo}
-          antes={seguimiento}
-          remisiones={elegida?.DETALLE_REMISIONES}
-          acciones={(r) => <Documentos id={r.DOCTO_VE_ID} folio={r.FOLIO} />}
-        />
-      ) : (
-        <PanelLateral {...panel} titulo={titulo}>
-          {seguimiento ?? (
-            <EmptyState titulo="No está en esta página">
-              Consúltela con su fecha o quite el filtro.
-            </EmptyState>
-          )}
-        </PanelLateral>
-      )}
+      <PanelDeGuia {...panel} guia={elegida} pantalla={consulta.titulo} />
     </Consulta>
   );
 }

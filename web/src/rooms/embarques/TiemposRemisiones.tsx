@@ -1,6 +1,5 @@
 import { seDemoro } from '@anden/contrato/lecturas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { cuantos } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Explicada } from '../../ui/Explicada.tsx';
@@ -29,25 +28,13 @@ export default function TiemposRemisiones() {
   const { registro, elegida, panel, abre, ...consulta } = useConsulta('getTiemposRemisiones', {
     columnas: COLUMNAS,
   });
-  const { filas = [], total } = consulta;
-
-  const demoradas = filas.filter((f) => seDemoro(f.DIFERENCIA)).length;
   return (
     <Consulta
       {...consulta}
       {...(puedeVerRemision() ? abre : {})}
       filtroAyuda="Folio, cliente, zona, estatus…"
-      leyenda={
-        <>
-          {filas.length > 0 ? (
-            <span>
-              {filas.length < total ? 'En esta página: ' : ''}
-              {cuantos(demoradas, ['demorada', 'demoradas'])}
-            </span>
-          ) : null}
-          <span>DEMORADA: más de 23 horas</span>
-        </>
-      }
+      cuentas={[[['demorada', 'demoradas'], (f) => seDemoro(f.DIFERENCIA)]]}
+      leyenda={<span>DEMORADA: más de 23 horas</span>}
     >
       <PanelRemision {...panel} titulo={tituloDeRemision(elegida?.FOLIO)} remisiones={soloElla(registro)} />
     </Consulta>

@@ -1,147 +1,78 @@
-import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
-import { tituloDe } from '@anden/contrato/rutas.ts';
-import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { useState } from 'react';
-import { CampoArticulo } from '../../capture/CampoArticulo.tsx';
-import { codigoLiteral, esEtiqueta, loteDe, resuelve } from '../../capture/resolver.ts';
-import { useLectura } from '../../capture/useLectura.ts';
+import { conceptoDe } from '@anden/contrato/lecturas.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { REGISTRO, useSearchState } from '../../platform/navigation.ts';
-import { useSession } from '../../platform/session.ts';
-import { Campo } from '../../ui/Campo.tsx';
+import { entero, fechaHoraSegundos, VACIO } from '../../platform/format.ts';
+import { columnasDe, type Vista } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
-import { avisar } from '../../ui/modal.ts';
-import { Selector } from '../../ui/Selector.tsx';
-import { useEscrito } from '../../ui/useEscrito.ts';
-import { COLUMNAS_DE_UNO, COLUMNAS_DE_VARIOS } from './kardex/columnas.tsx';
-import { type Criterios, PanelMovimiento } from './kardex/PanelMovimiento.tsx';
+import css from './kardex/kardex.module.css';
+import { PanelMovimiento } from './kardex/PanelMovimiento.tsx';
+import { useCriterios } from './kardex/useCriterios.tsx';
 
-const TITULO = tituloDe('kardex');
+type Movimiento = FilaDeListado<'getKardex'>;
+
 /** Default range: a month, so that recent movements show without choosing days. */
 const DIAS = 30;
-const NINGUNO: Criterios = { clave: '', ubicacion: '', lote: '' };
-const textoDe = (c: Criterios): string => [c.clave, c.ubicacion, c.lote].join('\n');
 
-/** A location's scannable code, from one typed with or without hyphens. */
-const sinGuiones = (ubicacion: string): string => ubicacion.replace(/[\s-]/g, '');
+const pieza = (id: 'ENTRADA' | 'SALIDA', ayuda: string): Vista<Movimiento> => ({
+  ayuda,
+  ancho: 72,
+  texto: (m) => (m[id] === 0 ? VACIO : entero(m[id])),
+});
+
+const COLUMNAS = columnasDe('getKardex', {
+  // Seconds are shown because the order within a minute matters.
+  FECHA: { ancho: 146, texto: (m) => fechaHoraSegundos(m.FECHA) },
+  CONCEPTO: {
+    ancho: 170,
+    tarjeta: 'titulo',
+    celda: (m) => (
+      <span className={m.DESHECHO === 'S' ? css.deshecho : ''} title={conceptoDe(m)}>
+        {conceptoDe(m)}
+      </span>
+    ),
+  },
+  ARTICULO: { tarjeta: 'dato' },
+  ORIGEN: { ancho: 140 },
+  DESTINO: { ancho: 140 },
+  PIEZAS: { ancho: 76 },
+  ENTRADA: pieza('ENTRADA', 'Piezas que entraron a lo consultado'),
+  SALIDA: pieza('SALIDA', 'Piezas que salieron de lo consultado'),
+  SALDO: {
+    ayuda: 'Piezas de lo consultado después del movimiento',
+    ancho: 76,
+    celda: (m) => <strong>{entero(m.SALDO)}</strong>,
+  },
+  LOTE: { ancho: 110 },
+  FECHA_CADUCIDAD: { ancho: 100 },
+  DOCUMENTO: { ancho: 130 },
+  OPERADOR: { ancho: 96 },
+});
+
+/** For one article, the balance; for several, which article. */
+const DE_UNO = COLUMNAS.filter((c) => !['CLAVE_ARTICULO', 'ARTICULO'].includes(c.id));
+const DE_VARIOS = COLUMNAS.filter((c) => c.id !== 'SALDO');
 
 /**
  * Every movement of an article, a location, a lot, or any combination: who, when, from where, to where and why. Other
  * screens open it with `clave`, `ubicacion` or `lote` in the address.
  */
 export default function Kardex() {
-  const { almacenes } = useSession();
-  const [lugar, setLugar] = useSearchState({
-    ...NINGUNO,
-    almacen: 0,
-    desde: '',
-    hasta: '',
-    periodo: '',
-    pagina: 1,
-    [REGISTRO]: '',
-  });
-  const almacen = almacenes.find((a) => a.ALMACEN_ID === lugar.almacen);
-  const { clave, lote } = lugar;
-  const enVigor: Criterios = { clave, ubicacion: lugar.ubicacion, lote };
-  const [escrito, setEscrito] = useEscrito(enVigor, textoDe);
-  const [motivo, setMotivo] = useState<string | null>(null);
-  const ubicacion = sinGuiones(lugar.ubicacion);
+  const { clave, pedido, ...criterios } = useCriterios();
   const { elegida, panel, abre, ...consulta } = useConsulta('getKardex', {
-    columnas: clave ? COLUMNAS_DE_UNO : COLUMNAS_DE_VARIOS,
+    ...pedido,
+    columnas: clave ? DE_UNO : DE_VARIOS,
     dias: DIAS,
     sinGrafica: !clave,
-    extra: {
-      ...(clave ? { clave_articulo: clave } : {}),
-      ...(CODIGO_UBICACION.test(ubicacion) ? { ubicacion } : {}),
-      ...(lote ? { lote } : {}),
-      ...(almacen ? { almacen_id: almacen.ALMACEN_ID } : {}),
-    },
-    extraEnPalabras: [
-      ['Artículo', clave || 'Todos'],
-      ['Ubicación', ubicacion ? leerUbicacion(ubicacion) : 'Todas'],
-      ['Lote', lote || 'Todos'],
-      ...(almacenes.length > 1 ? [['Almacén', almacen?.NOMBRE ?? 'Todos'] as const] : []),
-    ],
   });
-
-  function consultar(desde: string, hasta: string): void {
-    const codigo = sinGuiones(escrito.ubicacion);
-    const mal = codigo !== '' && !CODIGO_UBICACION.test(codigo);
-    setMotivo(mal ? MENSAJES_UBICACION.codigo : null);
-    if (mal) return;
-    const nuevos = { clave: escrito.clave.trim(), ubicacion: codigo, lote: escrito.lote.trim() };
-    const mismo = textoDe(nuevos) === textoDe(enVigor);
-    if (mismo) consulta.onConsultar(desde, hasta);
-    // All in one change of the address: of two in the same tick, one would be lost.
-    else setLugar({ ...nuevos, desde, hasta, periodo: '', pagina: 1, [REGISTRO]: '' });
-  }
-
-  function ver(criterios: Partial<Criterios>): void {
-    setMotivo(null);
-    setLugar({ ...NINGUNO, ...criterios, pagina: 1, [REGISTRO]: '' }, true);
-  }
-
-  /**
-   * A location's code searches the location, and any other its article; except in the field of the lot, where it is the
-   * lot.
-   */
-  useLectura(async (leido) => {
-    const enLote = document.activeElement?.getAttribute('data-criterio') === 'lote';
-    const leida = esEtiqueta(leido) ? await resuelve(leido, TITULO).catch(() => null) : null;
-    const codigo = leida && 'codigo' in leida ? leida.codigo : codigoLiteral(leido);
-    if (enLote) {
-      const lote = leida && 'codigo' in leida ? loteDe(leida)?.LOTE : null;
-      setEscrito({ ...escrito, lote: lote ?? codigo });
-    } else if (codigo.length > CLAVE_ARTICULO_MAX)
-      void avisar(TITULO, MENSAJES_ARTICULO.noEncontrado, 'rechazo');
-    else ver(CODIGO_UBICACION.test(codigo) ? { ubicacion: codigo } : { clave: codigo });
-  });
-
-  // A scan while one of these has the focus is recognised by its keystrokes.
-  const campo = (id: 'ubicacion' | 'lote', etiqueta: string, maximo: number, error: string | null = null) => (
-    <Campo
-      data-criterio={id}
-      etiqueta={etiqueta}
-      value={escrito[id]}
-      maxLength={maximo}
-      error={error}
-      onChange={(e) => setEscrito({ ...escrito, [id]: e.target.value })}
-    />
-  );
   return (
     <Consulta
       {...consulta}
-      onConsultar={consultar}
       {...abre}
+      onConsultar={(desde, hasta) => criterios.consultar(desde, hasta, consulta.onConsultar)}
       filtroAyuda="Concepto…"
-      criterios={
-        <>
-          <CampoArticulo
-            data-criterio="clave"
-            etiqueta="Clave del artículo"
-            placeholder="O nombre"
-            value={escrito.clave}
-            maxLength={CLAVE_ARTICULO_MAX}
-            onCambio={(clave) => setEscrito({ ...escrito, clave })}
-            alElegir={(clave) => setEscrito({ ...escrito, clave })}
-          />
-          {campo('ubicacion', 'Ubicación', 20, motivo)}
-          {campo('lote', 'Lote', 50)}
-          {almacenes.length > 1 ? (
-            <Selector
-              etiqueta="Almacén"
-              value={String(almacen?.ALMACEN_ID ?? 0)}
-              opciones={[
-                { valor: '0', texto: 'Todos' },
-                ...almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE })),
-              ]}
-              onCambio={(valor) => setLugar({ almacen: Number(valor), pagina: 1 })}
-            />
-          ) : null}
-        </>
-      }
+      criterios={criterios.campos}
     >
-      <PanelMovimiento {...panel} movimiento={elegida} onVer={ver} />
+      <PanelMovimiento {...panel} movimiento={elegida} onVer={criterios.ver} />
     </Consulta>
   );
 }

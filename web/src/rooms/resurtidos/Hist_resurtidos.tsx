@@ -6,7 +6,10 @@ import { Consulta } from '../../ui/Consulta.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { ConCalendario, Transcurrido } from './Transcurrido.tsx';
 
-type Llamada = 'getHistorialResurtidos' | 'getResurtidosAbiertos';
+const OPCIONES = [
+  { valor: 'cerrados', texto: 'Cerrados' },
+  { valor: 'abiertos', texto: 'Abiertos' },
+] as const;
 
 const COLUMNAS = columnasDe('getHistorialResurtidos', {
   DIFERENCIA: {
@@ -27,40 +30,26 @@ const COLUMNAS = columnasDe('getHistorialResurtidos', {
 /** 'Historial de Resurtido' (menu 'histresurtidos'): what was requested in a range, closed or still open. */
 export default function Hist_resurtidos() {
   const [{ ver }, setLugar] = useSearchState({ ver: 'cerrados', pagina: 1 });
-  const abiertos = ver === 'abiertos';
-  return (
-    <ConCalendario>
-      <Historial
-        llamada={abiertos ? 'getResurtidosAbiertos' : 'getHistorialResurtidos'}
-        abiertos={abiertos}
-        alCambiar={(valor) => setLugar({ ver: valor, pagina: 1 })}
-      />
-    </ConCalendario>
-  );
-}
-
-function Historial(props: { llamada: Llamada; abiertos: boolean; alCambiar: (ver: string) => void }) {
-  const { llamada, abiertos, alCambiar } = props;
-  const consulta = useConsulta<Llamada>(llamada, {
+  const elegidos = OPCIONES[ver === 'abiertos' ? 1 : 0];
+  const consulta = useConsulta(ver === 'abiertos' ? 'getResurtidosAbiertos' : 'getHistorialResurtidos', {
     columnas: COLUMNAS,
-    extraEnPalabras: [['Resurtidos', abiertos ? 'Abiertos' : 'Cerrados']],
+    extraEnPalabras: [['Resurtidos', elegidos.texto]],
   });
   return (
-    <Consulta
-      {...consulta}
-      filtroAyuda="Artículo u operador"
-      controles={
-        <Selector
-          etiqueta="Resurtidos"
-          value={abiertos ? 'abiertos' : 'cerrados'}
-          opciones={[
-            { valor: 'cerrados', texto: 'Cerrados' },
-            { valor: 'abiertos', texto: 'Abiertos' },
-          ]}
-          onCambio={alCambiar}
-        />
-      }
-      leyenda={<span>VENCIDO: más de 2 horas hábiles</span>}
-    />
+    <ConCalendario>
+      <Consulta
+        {...consulta}
+        filtroAyuda="Artículo u operador"
+        controles={
+          <Selector
+            etiqueta="Resurtidos"
+            value={elegidos.valor}
+            opciones={OPCIONES}
+            onCambio={(otros) => setLugar({ ver: otros, pagina: 1 })}
+          />
+        }
+        leyenda={<span>VENCIDO: más de 2 horas hábiles</span>}
+      />
+    </ConCalendario>
   );
 }

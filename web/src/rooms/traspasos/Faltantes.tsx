@@ -5,11 +5,6 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { DE_FALTANTES } from './traspaso.ts';
 
-/** Title of the export and of the modals. */
-const TITULO = 'Faltantes de traspasos';
-
-type Faltante = FilaDeListado<'getFaltantesTraspasos'>;
-
 const COLUMNAS = columnasDe('getFaltantesTraspasos', {
   FALTANTES: { ancho: 98 },
   UNIDADES: { ancho: 108 },
@@ -22,7 +17,7 @@ const COLUMNAS = columnasDe('getFaltantesTraspasos', {
 });
 
 /** The screen of a line's transfer, and the parameters to open it with. */
-function lugarDe(f: Faltante): [menu: string, lugar: Record<string, string | number>] {
+function lugarDe(f: FilaDeListado<'getFaltantesTraspasos'>): Parameters<typeof hrefDe> {
   const lugar = { docto_in_id: f.DOCTO_IN_ID, renglon: f.DOCTO_IN_DET_ID, ...DE_FALTANTES };
   return f.LADO === 'surtido'
     ? ['detalletps', lugar]
@@ -33,10 +28,9 @@ function lugarDe(f: Faltante): [menu: string, lugar: Record<string, string | num
 export function Faltantes() {
   const ir = useIr();
   const consulta = useConsulta('getFaltantesTraspasos', {
-    titulo: TITULO,
+    titulo: 'Faltantes de traspasos',
     columnas: COLUMNAS,
   });
-
   return (
     <Consulta
       {...consulta}

@@ -1,18 +1,14 @@
 import { conceptoDe } from '@anden/contrato/lecturas.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { CODIGO_UBICACION, leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { entero, fecha, fechaHoraSegundos, VACIO } from '../../../platform/format.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { FichaLateral, SeccionDeFicha } from '../../../ui/FichaLateral.tsx';
-import type { Movimiento } from './columnas.tsx';
 import css from './kardex.module.css';
+import type { Criterios } from './useCriterios.tsx';
 
-/** The kardex' filter. */
-export interface Criterios {
-  clave: string;
-  ubicacion: string;
-  lote: string;
-}
+type Movimiento = FilaDeListado<'getKardex'>;
 
 /** A movement in full, with links to its article, its places and its lot. */
 export function PanelMovimiento(props: {

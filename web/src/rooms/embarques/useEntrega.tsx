@@ -1,0 +1,61 @@
+import { segun } from '@anden/contrato/cifras.ts';
+import { entregadas } from '@anden/contrato/embarques/rules.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import { useState } from 'react';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { cuantos } from '../../platform/format.ts';
+import { useTitulo } from '../../platform/titulo.ts';
+import { Mensaje } from '../../ui/Estado.tsx';
+import type { Llave } from '../../ui/elegir.ts';
+import { confirmar } from '../../ui/modal.ts';
+import css from './embarque.module.css';
+
+type Factura = FilaDeListado<'getFacturasSinEntregaAFletera'>;
+
+const NINGUNA: readonly Llave[] = [];
+
+/** What is said of invoices that leave the list without goods. */
+function sinEnvio(salen: readonly Factura[]): string {
+  const folios = salen.filter((f) => f.SIN_ENVIO === 'S').map((f) => f.FOLIO);
+  if (folios.length === 0) return '';
+  return ` ${folios.join(', ')} no ${segun(folios.length, 'tiene', 'tienen')} nada que enviar: sólo ${segun(folios.length, 'sale', 'salen')} de la lista.`;
+}
+
+/** Delivers the ticked invoices to the carrier or the customer, after a question; which are ticked survives a reload. */
+export function useEntrega() {
+  const titulo = useTitulo();
+  const [dicho, setDicho] = useState<string | null>(null);
+  const borrador = useDraft<readonly Llave[]>('embarquefletera', NINGUNA);
+  const { run, running } = useCommand('actualizaFacturasEntregadas', { titulo, memoria: 'embarquefletera' });
+
+  async function entrega(salen: readonly Factura[]): Promise<void> {
+    const cuantas = cuantos(salen.length, ['factura', 'facturas']);
+    const folios = salen.slice(0, 10).map((f) => f.FOLIO);
+    const mas = salen.length > folios.length ? ` y ${salen.length - folios.length} más` : '';
+    const si = await confirmar(
+      titulo,
+      `${segun(salen.length, 'Se entrega', 'Se entregan')} ${cuantas}: ${folios.join(', ')}${mas}. Sus remisiones quedan embarcadas y no se puede deshacer.${sinEnvio(salen)}`,
+      { aceptar: `Entregar ${cuantas}` },
+    );
+    if (!si) return;
+    const reply = await run({
+      entregadas: salen.map(({ DOCTO_VE_ID }) => ({ DOCTO_VE_ID, ENTREGADO: 'S' })),
+    });
+    if (!reply) return;
+    borrador.forget();
+    setDicho(entregadas(reply.data.ENTREGADAS));
+  }
+
+  return {
+    borrador,
+    entrega: (salen: readonly Factura[]) => void entrega(salen),
+    entregando: running,
+    /** What was delivered last, for over the list. */
+    aviso: dicho ? (
+      <div className={css.dicho}>
+        <Mensaje tono="hecho">{dicho}</Mensaje>
+      </div>
+    ) : null,
+  };
+}

@@ -1,0 +1,136 @@
+import { CLAVE_ARTICULO_MAX, MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
+import { CODIGO_UBICACION, leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
+import { useState } from 'react';
+import { CampoArticulo } from '../../../capture/CampoArticulo.tsx';
+import { codigoLiteral, esEtiqueta, loteDe, resuelve } from '../../../capture/resolver.ts';
+import { useLectura } from '../../../capture/useLectura.ts';
+import { REGISTRO, useSearchState } from '../../../platform/navigation.ts';
+import { useSession } from '../../../platform/session.ts';
+import { useTitulo } from '../../../platform/titulo.ts';
+import { Campo } from '../../../ui/Campo.tsx';
+import { avisar } from '../../../ui/modal.ts';
+import { Selector } from '../../../ui/Selector.tsx';
+import { useEscrito } from '../../../ui/useEscrito.ts';
+
+/** What a kardex is asked of. */
+export interface Criterios {
+  clave: string;
+  ubicacion: string;
+  lote: string;
+}
+
+const NINGUNO: Criterios = { clave: '', ubicacion: '', lote: '' };
+const textoDe = (c: Criterios): string => [c.clave, c.ubicacion, c.lote].join('\n');
+
+/** A location's scannable code, from one typed with or without hyphens. */
+const sinGuiones = (ubicacion: string): string => ubicacion.replace(/[\s-]/g, '');
+
+/** The criteria of the kardex, in the address: typed and asked with Consultar, scanned, or chosen in the panel of a movement. */
+export function useCriterios() {
+  const titulo = useTitulo();
+  const { almacenes } = useSession();
+  const [lugar, setLugar] = useSearchState({
+    ...NINGUNO,
+    almacen: 0,
+    desde: '',
+    hasta: '',
+    periodo: '',
+    pagina: 1,
+    [REGISTRO]: '',
+  });
+  const almacen = almacenes.find((a) => a.ALMACEN_ID === lugar.almacen);
+  const { clave, lote } = lugar;
+  const enVigor: Criterios = { clave, ubicacion: lugar.ubicacion, lote };
+  const [escrito, setEscrito] = useEscrito(enVigor, textoDe);
+  const [motivo, setMotivo] = useState<string | null>(null);
+  const ubicacion = sinGuiones(lugar.ubicacion);
+
+  function ver(criterios: Partial<Criterios>): void {
+    setMotivo(null);
+    setLugar({ ...NINGUNO, ...criterios, pagina: 1, [REGISTRO]: '' }, true);
+  }
+
+  /**
+   * A location's code searches the location, and any other its article; except in the field of the lot, where it is the
+   * lot.
+   */
+  useLectura(async (leido) => {
+    const enLote = document.activeElement?.getAttribute('data-criterio') === 'lote';
+    const leida = esEtiqueta(leido) ? await resuelve(leido, titulo).catch(() => null) : null;
+    const codigo = leida && 'codigo' in leida ? leida.codigo : codigoLiteral(leido);
+    if (enLote) {
+      const lote = leida && 'codigo' in leida ? loteDe(leida)?.LOTE : null;
+      setEscrito({ ...escrito, lote: lote ?? codigo });
+    } else if (codigo.length > CLAVE_ARTICULO_MAX)
+      void avisar(titulo, MENSAJES_ARTICULO.noEncontrado, 'rechazo');
+    else ver(CODIGO_UBICACION.test(codigo) ? { ubicacion: codigo } : { clave: codigo });
+  });
+
+  // A scan while one of these has the focus is recognised by its keystrokes.
+  const campo = (id: 'ubicacion' | 'lote', etiqueta: string, maximo: number, error: string | null = null) => (
+    <Campo
+      data-criterio={id}
+      etiqueta={etiqueta}
+      value={escrito[id]}
+      maxLength={maximo}
+      error={error}
+      onChange={(e) => setEscrito({ ...escrito, [id]: e.target.value })}
+    />
+  );
+  return {
+    clave,
+    ver,
+    /** The same for the call, and in words for its file. */
+    pedido: {
+      extra: {
+        ...(clave ? { clave_articulo: clave } : {}),
+        ...(CODIGO_UBICACION.test(ubicacion) ? { ubicacion } : {}),
+        ...(lote ? { lote } : {}),
+        ...(almacen ? { almacen_id: almacen.ALMACEN_ID } : {}),
+      },
+      extraEnPalabras: [
+        ['Artículo', clave || 'Todos'],
+        ['Ubicación', ubicacion ? leerUbicacion(ubicacion) : 'Todas'],
+        ['Lote', lote || 'Todos'],
+        ...(almacenes.length > 1 ? [['Almacén', almacen?.NOMBRE ?? 'Todos'] as const] : []),
+      ] as const,
+    },
+    /** Asks with what is written; `otraVez` where only the days may be others. */
+    consultar(desde: string, hasta: string, otraVez: (desde: string, hasta: string) => void): void {
+      const codigo = sinGuiones(escrito.ubicacion);
+      const mal = codigo !== '' && !CODIGO_UBICACION.test(codigo);
+      setMotivo(mal ? MENSAJES_UBICACION.codigo : null);
+      if (mal) return;
+      const nuevos = { clave: escrito.clave.trim(), ubicacion: codigo, lote: escrito.lote.trim() };
+      if (textoDe(nuevos) === textoDe(enVigor)) otraVez(desde, hasta);
+      // All in one change of the address: of two in the same tick, one would be lost.
+      else setLugar({ ...nuevos, desde, hasta, periodo: '', pagina: 1, [REGISTRO]: '' });
+    },
+    campos: (
+      <>
+        <CampoArticulo
+          data-criterio="clave"
+          etiqueta="Clave del artículo"
+          placeholder="O nombre"
+          value={escrito.clave}
+          maxLength={CLAVE_ARTICULO_MAX}
+          onCambio={(clave) => setEscrito({ ...escrito, clave })}
+          alElegir={(clave) => setEscrito({ ...escrito, clave })}
+        />
+        {campo('ubicacion', 'Ubicación', 20, motivo)}
+        {campo('lote', 'Lote', 50)}
+        {almacenes.length > 1 ? (
+          <Selector
+            etiqueta="Almacén"
+            value={String(almacen?.ALMACEN_ID ?? 0)}
+            opciones={[
+              { valor: '0', texto: 'Todos' },
+              ...almacenes.map((a) => ({ valor: String(a.ALMACEN_ID), texto: a.NOMBRE })),
+            ]}
+            onCambio={(valor) => setLugar({ almacen: Number(valor), pagina: 1 })}
+          />
+        ) : null}
+      </>
+    ),
+  };
+}
