@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { at } from './checkout.mjs';
 
 /**
- * `npm run lineas`: how long the house is, by floor and by room, and what each of eight reports costs over three floors.
+ * `npm run lineas`: how long the house is, by floor and by room, and what each of eight reports costs over three floors,
+ * by itself and with what only it shows.
  * Lines of TypeScript and CSS with their comments, without tests and generated files; docs/medidas.md keeps earlier ones.
  */
 
@@ -48,7 +49,10 @@ function declared(file, start) {
   return last - first + 1;
 }
 
-/** A report's declaration and call in the contract, and its own files. */
+/**
+ * What a report is made of: its declaration and call in the contract, its statement and its screen. `alLado` is another feature that only
+ * this report shows: its own calls, commands, panels and dialogs.
+ */
 const REPORTES = [
   {
     nombre: 'Guías',
@@ -58,6 +62,14 @@ const REPORTES = [
     ],
     servidor: ['rooms/embarques/guias.ts'],
     web: ['rooms/embarques/Guias.tsx'],
+    alLado: [
+      declared('contrato/src/embarques/calls.ts', '  getCambiosGuia:'),
+      declared('contrato/src/embarques/calls.ts', '  guardaSeguimientoGuia:'),
+      'servidor/src/rooms/embarques/seguimiento.ts',
+      'web/src/rooms/embarques/PanelDeGuia.tsx',
+      'web/src/rooms/embarques/SeguimientoDeGuia.tsx',
+      'web/src/rooms/embarques/SeguimientoDeGuia.module.css',
+    ],
   },
   {
     nombre: 'RemisionesRevisadas',
@@ -67,6 +79,7 @@ const REPORTES = [
     ],
     servidor: ['rooms/embarques/revisadas.ts'],
     web: ['rooms/embarques/RemisionesRevisadas.tsx'],
+    alLado: [],
   },
   {
     nombre: 'Facturas pendientes',
@@ -75,10 +88,12 @@ const REPORTES = [
       declared('contrato/src/embarques/calls.ts', '  getFacturasSinEntregaAFletera:'),
     ],
     servidor: ['rooms/embarques/facturas.ts'],
-    web: [
-      'rooms/embarques/EmbarqueFletera.tsx',
-      'rooms/embarques/columnas.tsx',
-      'rooms/embarques/embarque.module.css',
+    web: ['rooms/embarques/EmbarqueFletera.tsx'],
+    alLado: [
+      declared('contrato/src/embarques/calls.ts', '  actualizaFacturasEntregadas:'),
+      'servidor/src/rooms/embarques/entregar.ts',
+      'web/src/rooms/embarques/useEntrega.tsx',
+      'web/src/rooms/embarques/embarque.module.css',
     ],
   },
   {
@@ -89,6 +104,12 @@ const REPORTES = [
     ],
     servidor: ['rooms/compras/historial.ts'],
     web: ['rooms/compras/Hist_compras.tsx', 'rooms/compras/Hist_compras.module.css'],
+    alLado: [
+      declared('contrato/src/compras/calls.ts', '  getMovimientosCompra:'),
+      'servidor/src/rooms/compras/movimientos.ts',
+      'web/src/rooms/compras/PanelMovimientos.tsx',
+      'web/src/rooms/compras/suma.ts',
+    ],
   },
   {
     nombre: 'Hist_resurtidos',
@@ -97,7 +118,9 @@ const REPORTES = [
       declared('contrato/src/resurtidos/calls.ts', '  getHistorialResurtidos:'),
     ],
     servidor: ['rooms/resurtidos/historial.ts'],
-    web: ['rooms/resurtidos/Hist_resurtidos.tsx', 'rooms/resurtidos/Transcurrido.tsx'],
+    web: ['rooms/resurtidos/Hist_resurtidos.tsx'],
+    // The current order shows the same time.
+    alLado: ['web/src/rooms/resurtidos/Transcurrido.tsx'],
   },
   {
     nombre: 'AjustesAlmacen',
@@ -107,6 +130,11 @@ const REPORTES = [
     ],
     servidor: ['rooms/conteos/historial.ts'],
     web: ['rooms/conteos/AjustesAlmacen.tsx', 'rooms/conteos/AjustesAlmacen.module.css'],
+    alLado: [
+      'servidor/src/rooms/conteos/contados.ts',
+      'web/src/rooms/conteos/Contados.tsx',
+      'web/src/rooms/conteos/Contados.module.css',
+    ],
   },
   {
     nombre: 'Faltantes',
@@ -116,6 +144,7 @@ const REPORTES = [
     ],
     servidor: ['rooms/traspasos/faltantes.ts'],
     web: ['rooms/traspasos/Faltantes.tsx'],
+    alLado: [],
   },
   {
     nombre: 'Kardex',
@@ -123,12 +152,12 @@ const REPORTES = [
       declared('contrato/src/existencias/kardex.ts', 'export const kardex ='),
       declared('contrato/src/existencias/libro.ts', '  getKardex:'),
     ],
-    servidor: ['rooms/existencias/kardex.ts'],
-    web: [
-      'rooms/existencias/Kardex.tsx',
-      'rooms/existencias/kardex/columnas.tsx',
-      'rooms/existencias/kardex/PanelMovimiento.tsx',
-      'rooms/existencias/kardex/kardex.module.css',
+    servidor: ['rooms/existencias/kardex.ts', 'rooms/existencias/kardex-columnas.ts'],
+    web: ['rooms/existencias/Kardex.tsx', 'rooms/existencias/kardex/kardex.module.css'],
+    alLado: [
+      'servidor/src/rooms/existencias/kardex-alcance.ts',
+      'web/src/rooms/existencias/kardex/useCriterios.tsx',
+      'web/src/rooms/existencias/kardex/PanelMovimiento.tsx',
     ],
   },
 ];
@@ -148,15 +177,16 @@ const roomsOf = (floor) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-row('reporte', ...PISOS, 'en los tres pisos');
-row('---', '---:', '---:', '---:', '---:');
-for (const { nombre, contrato, servidor, web } of REPORTES) {
+row('reporte', ...PISOS, 'el reporte', 'al lado');
+row('---', '---:', '---:', '---:', '---:', '---:');
+for (const { nombre, contrato, servidor, web, alLado } of REPORTES) {
   const parts = [
     sum(contrato),
     sum(servidor.map((f) => linesOf(`servidor/src/${f}`))),
     sum(web.map((f) => linesOf(`web/src/${f}`))),
   ];
-  row(nombre, ...parts, sum(parts));
+  const beside = sum(alLado.map((part) => (typeof part === 'number' ? part : linesOf(part))));
+  row(nombre, ...parts, sum(parts), beside);
 }
 process.stdout.write('\n');
 row('sala', ...PISOS);
