@@ -7,19 +7,19 @@ import type {
   NombreDeListado,
   ReporteDibujado,
 } from '@anden/contrato/reportes.ts';
-import type { Columna } from '../ui/columna.ts';
+import { type Columna, textoDe } from '../ui/columna.ts';
 import { Estado, type EstadoTono } from '../ui/Estado.tsx';
 import { Recorta } from '../ui/Recorta.tsx';
 import { ANCHO_CLAVE, ANCHO_FOLIO, ANCHO_NOMBRE, de } from './columns.ts';
-import { duracion, VACIO } from './format.ts';
+import { duracion } from './format.ts';
 import { hrefDeRegistro, LigaDeRegistro, LigaJunto } from './LigaDeRegistro.tsx';
 
 /** What a screen adds to a declared column, whose value is a `V`: its width and its drawing, where its kind does not say them. */
 export interface Vista<F, V = unknown> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'tipo'>> {
   /** On one line, in what the other columns leave. */
   recorta?: boolean;
-  /** How each of its words stands: it is drawn as a state. */
-  tonos?: Readonly<Record<string & NonNullable<V>, EstadoTono>>;
+  /** How each of its words stands, or a row: it is drawn as that state; null: as it reads. */
+  tono?: Readonly<Record<string & NonNullable<V>, EstadoTono>> | ((fila: F) => EstadoTono | null);
   /** Makes a column out of data that travels with the row but is no column itself. */
   titulo?: string;
 }
@@ -54,18 +54,14 @@ function lecturaDe<F>({ tras, ...lectura }: Lectura<F>, tipo: ColumnaDibujada['t
   return { ...lectura, tras, texto };
 }
 
-/** A word drawn as the state it says; nothing where there is none. */
-const enEstado =
-  <F,>(
-    id: string,
-    tonos: Readonly<Record<string, EstadoTono>>,
-    palabras: Readonly<Record<string, string>> = {},
-  ) =>
-  (f: F) => {
-    const valor = f[id as keyof F];
-    if (valor === null) return VACIO;
-    return <Estado tono={tonos[String(valor)] ?? 'nada'}>{palabras[String(valor)] ?? String(valor)}</Estado>;
-  };
+/** The column, drawn as a state in the rows that are in one. */
+const enEstado = <F,>(c: Columna<F>, tonoDe: (f: F) => EstadoTono | null | undefined): Columna<F> => ({
+  ...c,
+  celda: (f) => {
+    const tono = tonoDe(f);
+    return tono ? <Estado tono={tono}>{textoDe(c, f)}</Estado> : textoDe(c, f);
+  },
+});
 
 /**
  * The columns of a list's table and of its export, from its declaration: header, kind, alignment, order and words are
@@ -93,7 +89,7 @@ export function columnasDe<N extends NombreDeListado>(
     const { tipo, palabras, ordenable, liga } = declarada;
     const lectura = lecturaDe(leidas[id] ?? {}, tipo, id);
     const deSuNombre = deEscritorio ? (DE_SU_NOMBRE[id] as Vista<F> | undefined) : undefined;
-    const { recorta, tonos, titulo, ...vista } = { ...clase, ...deSuNombre, ...lectura, ...suya };
+    const { recorta, tono, titulo, ...vista } = { ...clase, ...deSuNombre, ...lectura, ...suya };
     if (tipo === 'dato' && titulo === undefined) return [];
     // A declared column's kind says what its value is; a name known only at run time hides that from the compiler.
     const { texto, ...base } = hacedores[hacedor](
@@ -107,28 +103,28 @@ export function columnasDe<N extends NombreDeListado>(
       liga && hrefDeRegistro(liga, String(valor(f) ?? ''), f as Readonly<Record<string, unknown>>);
     // A value that is not the declared one is not read as it is.
     const leida = texto && !vista.valor ? { texto } : {};
-    return [
-      {
-        ...base,
-        ...leida,
-        ...(ordenable === false ? { ordenable } : {}),
-        ...(palabras ? { valor: (f: F) => palabras[String(valor(f))] ?? valor(f) } : {}),
-        ...(liga && !enlaza ? { junto: (f: F) => <LigaJunto href={href(f)} registro={liga} /> } : {}),
-        ...(enlaza
-          ? {
-              celda: (f: F) => (
-                <LigaDeRegistro href={href(f)}>
-                  {(vista.texto ?? texto)?.(f) ?? String(valor(f) ?? '')}
-                </LigaDeRegistro>
-              ),
-            }
-          : {}),
-        ...(recorta ? { estira: true, celda: (f: F) => <Recorta>{valor(f) as string | null}</Recorta> } : {}),
-        ...(tonos ? { celda: enEstado<F>(id, tonos, palabras) } : {}),
-        ...vista,
-        ...(liga && !enlaza && vista.ancho ? { ancho: vista.ancho + ANCHO_JUNTO } : {}),
-      },
-    ];
+    const columna: Columna<F> = {
+      ...base,
+      ...leida,
+      ...(ordenable === false ? { ordenable } : {}),
+      ...(palabras ? { valor: (f: F) => palabras[String(valor(f))] ?? valor(f) } : {}),
+      ...(liga && !enlaza ? { junto: (f: F) => <LigaJunto href={href(f)} registro={liga} /> } : {}),
+      ...(enlaza
+        ? {
+            celda: (f: F) => (
+              <LigaDeRegistro href={href(f)}>
+                {(vista.texto ?? texto)?.(f) ?? String(valor(f) ?? '')}
+              </LigaDeRegistro>
+            ),
+          }
+        : {}),
+      ...(recorta ? { estira: true, celda: (f: F) => <Recorta>{valor(f) as string | null}</Recorta> } : {}),
+      ...vista,
+      ...(liga && !enlaza && vista.ancho ? { ancho: vista.ancho + ANCHO_JUNTO } : {}),
+    };
+    if (!tono) return [columna];
+    const tonos: Readonly<Record<string, EstadoTono>> = typeof tono === 'function' ? {} : tono;
+    return [enEstado(columna, typeof tono === 'function' ? tono : (f) => tonos[String(f[id as keyof F])])];
   });
   if (columnas.some((c) => c.tarjeta === 'titulo')) return columnas;
   return columnas.map((c, i) => (i === 0 ? { ...c, tarjeta: 'titulo' } : c));

@@ -1,11 +1,10 @@
 import { TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
 import { escribirFiltros } from '@anden/contrato/filtros.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { cuantos, dinero, pesos } from '../../platform/format.ts';
+import { cuantos, pesos } from '../../platform/format.ts';
 import { enCorto, PanelDeGrafica } from '../../platform/grafica.tsx';
 import { REGISTRO, useDireccionCon, usePreparaPantalla } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
-import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { PanelDeCartera } from './PanelDeCartera.tsx';
 
@@ -14,9 +13,7 @@ const GRAFICA = 'Lo que se debe, por antigüedad';
 const COLUMNAS = columnasDe('getAntiguedadCartera', {
   CLIENTE: { ancho: 220, tarjeta: 'titulo' },
   ADEUDO: { ayuda: 'Lo que queda por pagar de sus facturas' },
-  VENCIDO: {
-    celda: (f) => (f.VENCIDO > 0 ? <Estado tono="rechazo">{dinero(f.VENCIDO)}</Estado> : dinero(f.VENCIDO)),
-  },
+  VENCIDO: { tono: (f) => (f.VENCIDO > 0 ? 'rechazo' : null) },
   ANTICIPO: { ayuda: 'Pagos, devoluciones y depósitos que todavía no se aplican a una factura' },
   SEMCONATR: {
     ayuda: 'Semanas completas desde que venció la más vieja',

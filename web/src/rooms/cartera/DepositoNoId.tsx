@@ -15,7 +15,7 @@ const COLUMNAS = columnasDe('getDepositosClientes', {
   FECHA: { ancho: 100 },
   IMPORTE: { ancho: 110 },
   POR_APLICAR: { ancho: 110 },
-  ESTADO: { ancho: 140, tonos: TONO_DE_DEPOSITO },
+  ESTADO: { ancho: 140, tono: TONO_DE_DEPOSITO },
   FOLIO: { ancho: 96 },
   REFERENCIA_WEB: { ancho: 110 },
   DIAS: { ancho: 70, ayuda: 'Días desde que llegó al banco' },

@@ -8,7 +8,7 @@ import { columnasDe, conPropia } from '../../platform/reporte.tsx';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
-import { Estado, Mensaje } from '../../ui/Estado.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
 import { PanelLateral } from '../../ui/PanelLateral.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { DialogoDeAsiento } from './DialogoDeAsiento.tsx';
@@ -20,8 +20,8 @@ const COLUMNAS = columnasDe('getCarteraCliente', {
   FECHA: { ancho: 96, celda: (a) => fecha(a.FECHA) },
   ATRASO: {
     ancho: 120,
-    celda: (a) =>
-      a.ATRASO === null ? VACIO : <Estado tono="rechazo">{cuantos(a.ATRASO, ['día', 'días'])}</Estado>,
+    texto: (a) => (a.ATRASO === null ? VACIO : cuantos(a.ATRASO, ['día', 'días'])),
+    tono: (a) => (a.ATRASO === null ? null : 'rechazo'),
   },
 });
 

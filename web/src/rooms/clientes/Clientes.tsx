@@ -1,9 +1,7 @@
 import { useConsulta } from '../../platform/consulta.ts';
-import { dinero } from '../../platform/format.ts';
 import { usePreparaPantalla } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
-import { Estado } from '../../ui/Estado.tsx';
 
 const COLUMNAS = columnasDe('getClientesDistribuidor', {
   CLIENTE: { tarjeta: 'titulo', ancho: 220 },
@@ -11,8 +9,7 @@ const COLUMNAS = columnasDe('getClientesDistribuidor', {
   SALDO_VENCIDO: {
     ancho: 100,
     ayuda: 'Lo que falta de pagar de lo que venció antes de hoy',
-    celda: (f) =>
-      f.SALDO_VENCIDO > 0 ? <Estado tono="rechazo">{dinero(f.SALDO_VENCIDO)}</Estado> : dinero(0),
+    tono: (f) => (f.SALDO_VENCIDO > 0 ? 'rechazo' : null),
   },
 });
 

@@ -3,7 +3,6 @@ import { cuantos, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { Estado } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts';
 import { useEntrega } from './useEntrega.tsx';
@@ -20,7 +19,7 @@ const COLUMNAS = columnasDe('getFacturasSinEntregaAFletera', {
   IMPEDIMENTO: {
     ayuda: 'Por qué no se puede entregar todavía',
     valor: estadoDe,
-    celda: (f) => <Estado tono={f.IMPEDIMENTO ? 'atencion' : 'hecho'}>{estadoDe(f)}</Estado>,
+    tono: (f) => (f.IMPEDIMENTO ? 'atencion' : 'hecho'),
   },
 });
 

@@ -1,20 +1,15 @@
 import { useConsulta } from '../../platform/consulta.ts';
-import { VACIO } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
-import { Estado } from '../../ui/Estado.tsx';
 import { PanelDeGuia } from './PanelDeGuia.tsx';
 
 const COLUMNAS = columnasDe('getGuiasFacturas', {
   GUIA: { ancho: 110 },
   SITUACION: {
     ancho: 130,
-    tonos: { ENTREGADA: 'hecho', EN_CAMINO: 'nada', INCIDENCIA: 'atencion', SIN_NOTICIA: 'atencion' },
+    tono: { ENTREGADA: 'hecho', EN_CAMINO: 'nada', INCIDENCIA: 'atencion', SIN_NOTICIA: 'atencion' },
   },
-  INCIDENCIA: {
-    ancho: 140,
-    celda: (f) => (f.INCIDENCIA ? <Estado tono="atencion">{f.INCIDENCIA}</Estado> : VACIO),
-  },
+  INCIDENCIA: { ancho: 140, tono: (f) => (f.INCIDENCIA ? 'atencion' : null) },
   IMPORTE_NETO: { ancho: 100 },
   TOTAL: { ancho: 90 },
 });

@@ -12,7 +12,7 @@ type Importacion = FilaDeListado<'getImportaciones'>;
 
 const COLUMNAS = columnasDe('getImportaciones', {
   ARCHIVO: { tarjeta: 'titulo' },
-  ESTADO: { ancho: 116, tonos: { importada: 'hecho', deshecha: 'nada' } },
+  ESTADO: { ancho: 116, tono: { importada: 'hecho', deshecha: 'nada' } },
 });
 
 /** What was imported, on screen or by the command, newest first; the latest can be undone. */

@@ -8,7 +8,7 @@ export type Operador = FilaDeListado<'getOperadores'>;
 const COLUMNAS = columnasDe('getOperadores', {
   OPERADOR: { ancho: 140 },
   NOMBRE: { tarjeta: 'titulo' },
-  ACTIVO: { ancho: 100, tonos: { S: 'hecho', N: 'nada' } },
+  ACTIVO: { ancho: 100, tono: { S: 'hecho', N: 'nada' } },
   CONTROLES: { ancho: 110 },
 });
 

@@ -30,7 +30,7 @@ const COLUMNAS = columnasDe('getMiGente', {
   HECHAS: { ancho: 104, titulo: 'Tareas', texto: (p) => `${p.HECHAS} de ${p.TAREAS}` },
   ATRASADAS: {
     ancho: 96,
-    celda: (p) => (p.ATRASADAS > 0 ? <Estado tono="rechazo">{p.ATRASADAS}</Estado> : '0'),
+    tono: (p) => (p.ATRASADAS > 0 ? 'rechazo' : null),
   },
   POR_LEER: { ancho: 90 },
 });

@@ -17,7 +17,7 @@ const COLUMNAS = columnasDe('getHistorialResurtidos', {
     ancho: 130,
     celda: (f) => <Transcurrido fila={f} />,
   },
-  ESTATUS: { tonos: { ABIERTO: 'atencion', CERRADO: 'hecho', CANCELADO: 'nada' } },
+  ESTATUS: { tono: { ABIERTO: 'atencion', CERRADO: 'hecho', CANCELADO: 'nada' } },
   SOLICITO: { ancho: 120 },
   TOMADO: {
     ayuda: 'Quién tomó las piezas en camino, y de quién',

@@ -27,7 +27,7 @@ const ID_MAX = 2 ** 31 - 1;
 const COLUMNAS = columnasDe('getDetalleCapacitaciones', {
   FECHA_PROGRAMADA: { ancho: 104 },
   HORA_PROGRAMADA: { ancho: 70 },
-  ESTATUS: { ancho: 130, tonos: TONO_DE_SESION },
+  ESTATUS: { ancho: 130, tono: TONO_DE_SESION },
   DIRIGIDO_A: { tarjeta: 'titulo', ancho: 160 },
   IMPARTIDA_POR: { ancho: 160 },
   DURACION: { ancho: 86 },

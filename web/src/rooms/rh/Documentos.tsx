@@ -15,7 +15,7 @@ const TITULO = tituloDe('documentos');
 const POR_PAGINA = 25;
 
 const COLUMNAS = columnasDe('getDocumentosRH', {
-  ESTADO: { ancho: 130, tonos: TONO_DE_LECTURA },
+  ESTADO: { ancho: 130, tono: TONO_DE_LECTURA },
   DOCUMENTO: { tarjeta: 'titulo', ancho: 240 },
   CLASE: { ancho: 160 },
   DE: { ancho: 170 },

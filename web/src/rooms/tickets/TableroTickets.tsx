@@ -39,7 +39,7 @@ const COLUMNAS = columnasDe('getTiemposTickets', {
   asunto: { tarjeta: 'titulo', recorta: true, ancho: 180 },
   PRIMERA: { ancho: 160, ayuda: 'Horas hábiles hasta la primera respuesta' },
   CIERRE: { ancho: 140, ayuda: 'Horas hábiles hasta el cierre, sin las que esperó al cliente' },
-  CUMPLE: { ancho: 120, tonos: { S: 'hecho', N: 'rechazo', P: 'nada' } },
+  CUMPLE: { ancho: 120, tono: { S: 'hecho', N: 'rechazo', P: 'nada' } },
   tiempo_respuesta: { ancho: 90, titulo: 'Horas', ayuda: 'Horas hábiles para responder' },
   departamento: { tarjeta: 'oculta' },
 });

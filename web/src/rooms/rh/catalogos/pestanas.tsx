@@ -84,7 +84,7 @@ export const COLABORADORES = pestana('getCatalogosRH', {
     TELEFONO_EMP: { ancho: 112 },
     FICHA_CONTRATACION: documento<De<'getCatalogosRH'>>('FICHA_CONTRATACION', 'ficha'),
     TAREAS: documento<De<'getCatalogosRH'>>('TAREAS', 'tareas'),
-    ACTIVO: { ancho: 100, tonos: { S: 'hecho', N: 'nada' } },
+    ACTIVO: { ancho: 100, tono: { S: 'hecho', N: 'nada' } },
   },
 });
 

@@ -3,7 +3,7 @@ import type { Respuesta } from '../../../platform/client.ts';
 import { cuantos } from '../../../platform/format.ts';
 import { useLista } from '../../../platform/lista.ts';
 import { columnasDe } from '../../../platform/reporte.tsx';
-import { Estado, Mensaje } from '../../../ui/Estado.tsx';
+import { Mensaje } from '../../../ui/Estado.tsx';
 import { Lista } from '../../../ui/Lista.tsx';
 import { PanelLateral } from '../../../ui/PanelLateral.tsx';
 import { EmptyState } from '../../../ui/Vacios.tsx';
@@ -14,15 +14,13 @@ type Persona = Respuesta<'getTableroChecklist'>['data'][number];
 /** What is late changes with the clock. */
 const CADA_MS = 60_000;
 
-const COLUMNAS = columnasDe('getTableroChecklist', {
-  NOMBRE: { tarjeta: 'titulo' },
-  ATRASADAS: {
-    celda: (p) => (p.ATRASADAS > 0 ? <Estado tono="rechazo">{p.ATRASADAS}</Estado> : '0'),
-  },
-});
-
 /** Red is for what is late, and for nothing else. */
 const tonoDe = (p: Persona) => (p.ATRASADAS > 0 ? 'rechazo' : null);
+
+const COLUMNAS = columnasDe('getTableroChecklist', {
+  NOMBRE: { tarjeta: 'titulo' },
+  ATRASADAS: { tono: tonoDe },
+});
 
 /** How today goes, by person, live; a row opens their tasks. */
 export function Tablero({ marco }: { marco: (tabla: ReactNode) => ReactNode }) {

@@ -13,7 +13,7 @@ import { ligaDeLectura, TONO_DE_LECTURA } from './documento.ts';
 import css from './documentos.module.css';
 
 const COLUMNAS = columnasDe('getLecturas', {
-  ESTADO: { ancho: 110, tonos: TONO_DE_LECTURA },
+  ESTADO: { ancho: 110, tono: TONO_DE_LECTURA },
   OPERADOR: { tarjeta: 'titulo', ancho: 200 },
   PUESTO: { ancho: 170 },
   DEPARTAMENTO: { ancho: 150 },

@@ -1,6 +1,5 @@
-import { entero, pesos } from '../../../platform/format.ts';
+import { pesos } from '../../../platform/format.ts';
 import { columnasDe } from '../../../platform/reporte.tsx';
-import { Estado } from '../../../ui/Estado.tsx';
 import { Explicada } from '../../../ui/Explicada.tsx';
 import { porHora, sumaDeTpsh } from './cifras.ts';
 
@@ -20,7 +19,7 @@ export const COLUMNAS_RENGLONAJE = columnasDe('getRenglonajeOperadores.renglonaj
   ESPERA: { ayuda: 'Lo que esperó a que se llenara una ubicación; no cuenta' },
   ERRORES: {
     ayuda: 'Errores hallados ese día al empacar renglones que surtió',
-    celda: (f) => (f.ERRORES > 0 ? <Estado tono="rechazo">{entero(f.ERRORES)}</Estado> : entero(0)),
+    tono: (f) => (f.ERRORES > 0 ? 'rechazo' : null),
   },
 });
 
