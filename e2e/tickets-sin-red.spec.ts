@@ -119,6 +119,7 @@ test('un frasco roto: quien surte lo fotografía sin red; atención lo ve con su
   await expect(atencion.getByText(`¿Pedir que se cuente ${articulo.clave} en PRINCIPAL?`)).toBeVisible();
   await atencion.keyboard.press('Enter');
   await expect(atencion.getByText(/^Se pidió contar en TK1-\d{8}/)).toBeVisible();
+  await expect(almacen.getByText('Conteo pedido', { exact: true }).locator('..')).toBeFocused();
   await expect(almacen.getByText(/TERESA OCAMPO BÁEZ pidió contar en TK1-/)).toBeVisible();
   await expect(almacen.getByRole('button', { name: 'Pedir conteo' })).toHaveCount(0);
 

@@ -223,7 +223,12 @@ export const ticketsCalls = {
     input: z.strictObject({ ticket_id: id() }),
     output: z.object({
       data: z.array(Comentario),
-      ticket: tickets.fila.extend({ ARTICULO: z.string().nullable(), EVIDENCIAS: z.number() }),
+      ticket: tickets.fila.extend({
+        ARTICULO: z.string().nullable(),
+        EVIDENCIAS: z.number(),
+        /** Own: S if whoever asks may read its customer's record: a customer of theirs, or a ticket that they have to answer or answered. */
+        VE_CLIENTE: siNo(),
+      }),
       esperas: z.array(Espera),
       /** Own: positions of those for whom whoever asks stands in today. */
       suplidos: z.array(z.number()),

@@ -68,6 +68,7 @@ export const MENSAJES_TICKET = {
   motivoNoExiste: 'El tipo de asunto no existe',
   puestoNoExiste: 'El puesto no existe',
   articuloNoExiste: 'El artículo no existe',
+  clienteDeOtro: 'Lo atiende otro asesor: su ficha es de quien responde el ticket',
   articuloSinElegir: 'Elija el artículo de la lista, o deje el campo vacío',
   unidadesDeMas: 'Las unidades son a lo más 999,999: ¿no es un código?',
   renglonNoExiste: 'El renglón de la remisión no existe',

@@ -1,7 +1,8 @@
 import { CONTROLES_DE_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { type DeQue, type Sugeridos, useSugeridos } from './useSugeridos.ts';
 
-const ARTICULOS: DeQue<'buscaArticulos'> = {
+/** Articles, as a field suggests them to whoever may search them. */
+export const ARTICULOS: DeQue<'buscaArticulos'> = {
   llamada: 'buscaArticulos',
   control: CONTROLES_DE_ARTICULO,
   etiqueta: 'Artículos',

@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { deSusClientes, type Promedios, porMes, promediosDe } from '../cartera/index.ts';
+import { type Promedios, porMes, promediosDe, seLeeSuFicha } from '../cartera/index.ts';
 import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
 
 type Calls = typeof fichaClienteCalls;
@@ -33,9 +33,7 @@ async function elCliente(
         ? sql`c.cliente_id = ${cliente_id}`
         : sql`c.clave_cliente in (${clave}, ${clave.toUpperCase()})`;
   const { rows } = await sql<{ cliente_id: number }>`
-    select c.cliente_id from clientes c where ${cual} and ${deSusClientes(operador, 'c.operador_id')} limit 1`.execute(
-    db,
-  );
+    select c.cliente_id from clientes c where ${cual} and ${seLeeSuFicha(operador)} limit 1`.execute(db);
   const [fila] = rows;
   if (!fila) throw new Rejection(MENSAJES_CLIENTE.noExiste);
   return fila.cliente_id;

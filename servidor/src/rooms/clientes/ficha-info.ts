@@ -5,7 +5,7 @@ import { MENSAJES_CLIENTE } from '@anden/contrato/clientes/ficha-rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { type Antiguedad, antiguedadDe, cifrasDe, deSusClientes, diaDe } from '../cartera/index.ts';
+import { type Antiguedad, antiguedadDe, cifrasDe, diaDe, seLeeSuFicha } from '../cartera/index.ts';
 import { ULTIMO_PEDIDO } from './ficha-consultas.ts';
 
 type Llamada = (typeof fichaClienteCalls)['getInfoGralCliente'];
@@ -78,7 +78,7 @@ async function infoDe(ctx: QueryContext, id: number | undefined, clave: string |
               (select count(*)::int from pedidos p where p.cliente_id = c.cliente_id)
               + (select count(*)::int from remisiones r where r.cliente_id = c.cliente_id and not exists (
                    select from pedidos p where p.folio = r.folio_dr and p.cliente_id = r.cliente_id)) as pedidos) u
-     where ${cual} and ${deSusClientes(operador, 'c.operador_id')}
+     where ${cual} and ${seLeeSuFicha(operador)}
      order by c.clave_cliente <> ${clave ?? ''} limit 1`.execute(db);
   return rows[0];
 }

@@ -7,7 +7,7 @@ import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
-import { diaDe, exigirCliente, inicioDeHoy } from '../cartera/index.ts';
+import { diaDe, exigirFicha, inicioDeHoy } from '../cartera/index.ts';
 import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
 
 type Calls = typeof fichaClienteCalls;
@@ -35,7 +35,7 @@ export async function getMovimientosCliente(
   pedido: Input<Calls['getMovimientosCliente']>,
   ctx: QueryContext,
 ): Promise<Output<Calls['getMovimientosCliente']>> {
-  await exigirCliente(ctx, pedido.cliente_id);
+  await exigirFicha(ctx, pedido.cliente_id);
   const { zona } = ctx.config;
   const saldos = soloLoAbierto(pedido.filtros)
     ? sql`join saldos_cartera s on s.asiento_id = k.asiento_id and s.cliente_id = ${pedido.cliente_id} and s.pendiente > 0`
@@ -62,7 +62,7 @@ export async function getArticulosCliente(
   pedido: Input<Calls['getArticulosCliente']>,
   ctx: QueryContext,
 ): Promise<Output<Calls['getArticulosCliente']>> {
-  await exigirCliente(ctx, pedido.cliente_id);
+  await exigirFicha(ctx, pedido.cliente_id);
   const filas = sql<FilaDe<typeof articulosCliente>>`
     select l.llave as "LLAVE", f.fecha as "FECHA", f.folio as "FACTURA", a.clave_articulo as "CLAVE_ARTICULO",
            a.articulo as "ARTICULO", coalesce(nullif(a.marca, ''), ${SIN_MARCA}) as "MARCA", l.unidades as "UNIDADES", l.total as "TOTAL"

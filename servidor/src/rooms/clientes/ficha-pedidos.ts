@@ -5,7 +5,7 @@ import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
-import { exigirCliente } from '../cartera/index.ts';
+import { exigirFicha } from '../cartera/index.ts';
 import { SIGUE_EN_ELLA } from '../surtido/index.ts';
 
 type Llamada = (typeof fichaClienteCalls)['getPedidosCliente'];
@@ -68,7 +68,7 @@ const CAMINO = sql`case when r.docto_ve_id is not null then json_build_object(
 
 /** A customer's orders and where each is now. */
 export async function getPedidosCliente(pedido: Input<Llamada>, ctx: QueryContext): Promise<Output<Llamada>> {
-  await exigirCliente(ctx, pedido.cliente_id);
+  await exigirFicha(ctx, pedido.cliente_id);
   const filas = sql<FilaDe<typeof pedidosCliente>>`
     select case when b.remision is not null then 'R' || b.remision when b.pedido is not null then 'P' || b.pedido
                 else 'F' || b.factura end as "LLAVE",

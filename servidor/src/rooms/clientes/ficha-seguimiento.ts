@@ -5,7 +5,7 @@ import { controlDeFacturaRejection, foliosDeControl } from '@anden/contrato/tick
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { deSusClientes } from '../cartera/index.ts';
+import { seLeeSuFicha } from '../cartera/index.ts';
 import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
 import { GUIAS_DE_FACTURA, SURTIO } from './ficha-pedidos.ts';
 
@@ -39,7 +39,7 @@ export async function get_seguimiento_factura(
          from remisiones r where r.factura_id = f.docto_ve_id) r
       left join pedidos p on p.folio = r.folio_dr and p.cliente_id = f.cliente_id
       ${GUIAS_DE_FACTURA}
-     where f.folio = any(${folios}::text[]) and ${deSusClientes(operador, 'c.operador_id')}
+     where f.folio = any(${folios}::text[]) and ${seLeeSuFicha(operador)}
      order by array_position(${folios}::text[], f.folio), f.docto_ve_id desc limit 1`.execute(db);
   const [fila] = rows;
   if (!fila) throw new Rejection(MENSAJES_CLIENTE.facturaNoExiste);

@@ -1,7 +1,7 @@
 import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
-import { exigirCliente } from '../cartera/index.ts';
+import { exigirFicha } from '../cartera/index.ts';
 import type { RegistrosConPresencia } from '../presencia/index.ts';
 import { getHistorialVPD, getMarcasMasVendidas } from './ficha-historial.ts';
 import { getInfoGralCliente } from './ficha-info.ts';
@@ -24,7 +24,7 @@ export const fichaDeCliente: Handlers<typeof fichaClienteCalls> = {
 export const presenciaDeClientes: RegistrosConPresencia = {
   controles: [P.fichaCliente],
   async exigir(ctx, id) {
-    await exigirCliente(ctx, id);
+    await exigirFicha(ctx, id);
     return null;
   },
 };

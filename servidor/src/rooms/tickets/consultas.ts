@@ -5,7 +5,7 @@ import { tickets } from '@anden/contrato/tickets/reportes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
-import { deClientes, deSusAsesores } from '../cartera/index.ts';
+import { deClientes, deSusAsesores, seLeeSuFicha } from '../cartera/index.ts';
 import { CERRADO, deSuPuesto, ESTATUS, exigirTicket, seVe } from './comunes.ts';
 import { suplidosDe } from './suplencias.ts';
 
@@ -226,7 +226,8 @@ export async function getTicketsDetalle(
   await exigirTicket(ctx, ticket_id);
   type Cabecera = Output<Calls['getTicketsDetalle']>['ticket'];
   const { rows: cabeceras } = await sql<Cabecera>`
-    select h.*, w.articulo as "ARTICULO", (select count(*)::int from tickets_evidencias e where e.ticket_id = ${ticket_id}) as "EVIDENCIAS"
+    select h.*, w.articulo as "ARTICULO", (select count(*)::int from tickets_evidencias e where e.ticket_id = ${ticket_id}) as "EVIDENCIAS",
+           case when exists (select from clientes c where c.cliente_id = h.cliente_id and ${seLeeSuFicha(ctx.operador)}) then 'S' else 'N' end as "VE_CLIENTE"
       from (${filasDe(ctx, sql`t.ticket_id = ${ticket_id}`)}) h left join articulos w on w.articulo_id = h.producto_id`.execute(
     db,
   );

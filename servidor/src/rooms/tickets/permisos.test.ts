@@ -120,6 +120,79 @@ describe('#responder_ticket: quién puede', () => {
   });
 });
 
+describe('#getInfoGralCliente: la ficha del cliente de un ticket', () => {
+  const CLIENTE = 1;
+  /** What a reader of a ticket gets of its customer: what the ticket says, and each part of the record. */
+  async function ve(id: number) {
+    const registro = async (nombre: Parameters<TestApp['call']>[0], input: object) =>
+      (await llama(nombre, input, 'UNO')).estatus === '1';
+    return {
+      ticket: (await detalle(id, 'UNO')).ticket?.VE_CLIENTE,
+      ficha: await registro('getInfoGralCliente', { cliente_id: CLIENTE }),
+      historial: await registro('getHistorialVPD', { cliente_id: CLIENTE }),
+      pedidos: await registro('getPedidosCliente', { cliente_id: CLIENTE }),
+      dinero: await registro('getMovimientosCliente', { cliente_id: CLIENTE }),
+      factura: await registro('get_seguimiento_factura', { factura: 'F1' }),
+    };
+  }
+  const TODO = { ticket: 'S', ficha: true, historial: true, pedidos: true, dinero: true, factura: true };
+  const NADA = {
+    ...TODO,
+    ticket: 'N',
+    ficha: false,
+    historial: false,
+    pedidos: false,
+    dinero: false,
+    factura: false,
+  };
+  const CONTROLES = [...TODOS_DE_TICKETS, P.fichaCliente];
+
+  beforeEach(async () => {
+    await app.db.sql('update clientes set operador_id = $1 where cliente_id = $2', [OP.JEFE, CLIENTE]);
+  });
+
+  test('la lee quien tiene que responderlo, mientras está abierto, y quien lo respondió; el resto del departamento no', async () => {
+    await es('UNO', 15, CONTROLES);
+    const otro = await abre({ ...TICKET_DE_CLIENTE, dirigido_a: 16 });
+    expect(await ve(otro)).toEqual(NADA);
+    const id = await abre({ ...TICKET_DE_CLIENTE, dirigido_a: 15 });
+    expect(await ve(id)).toEqual(TODO);
+    await es('RECIBO', 15, [...TODOS_DE_TICKETS, P.verOtros]);
+    expect((await responde(id, { cerrar: 'S', puesto_id: null }, 'RECIBO')).estatus).toBe('1');
+    expect(await ve(id)).toEqual(NADA);
+    await responde(otro, { puesto_id: 16 }, 'UNO');
+    expect(await ve(otro)).toEqual(TODO);
+  });
+
+  test('nada más de clientes ajenos se abre: ni listas, ni búsquedas, ni abrirle otro ticket', async () => {
+    await es('UNO', 15, [...CONTROLES, P.clientes]);
+    await abre({ ...TICKET_DE_CLIENTE, dirigido_a: 15 });
+    expect(
+      (await llama('getClientesDistribuidor', { fecha_ini: '2000-01-01', fecha_fin: '2026-12-31' }, 'UNO'))
+        .data,
+    ).toEqual([]);
+    expect((await llama('buscaClientes', { texto: 'C1' }, 'UNO')).data).toEqual([]);
+    expect((await llama('saveTicketOp', { ticket_data: TICKET_DE_CLIENTE }, 'UNO')).estatus).not.toBe('1');
+  });
+
+  test('uno que abrió uno mismo, desde el renglón de una remisión, no abre la ficha de nadie; sin permiso de tickets, ninguno', async () => {
+    await es('UNO', 15, CONTROLES);
+    const [renglon] = await app.db.sql<{ det: number }>(
+      'select docto_ve_det_id as det from remisiones_det join remisiones using (docto_ve_id) where cliente_id = $1 limit 1',
+      [CLIENTE],
+    );
+    const id = await abre(
+      { ...TICKET_DE_CLIENTE, cliente_id: null, docto_ve_det_id: renglon?.det, dirigido_a: 15 },
+      'UNO',
+    );
+    await responde(id, { puesto_id: 15 }, 'UNO');
+    expect(await ve(id)).toEqual(NADA);
+    await es('UNO', 15, [P.fichaCliente]);
+    await abre({ ...TICKET_DE_CLIENTE, dirigido_a: 15 });
+    expect((await llama('getInfoGralCliente', { cliente_id: CLIENTE }, 'UNO')).estatus).not.toBe('1');
+  });
+});
+
 describe('1207', () => {
   test('la lista, sus catálogos y la factura lo piden; responder, también 1211 o 1208', async () => {
     const id = await abre({ ...TICKET_DE_CLIENTE, dirigido_a: 15 });

@@ -1,7 +1,7 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
 import { conteoDeTicketRejection, ESTATUS_DE_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { entero, fechaHora, textoDeLote } from '../../platform/format.ts';
 import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
@@ -99,12 +99,16 @@ function PedirConteo({
 }) {
   const quien = useQuien(suplidos);
   const comando = useCommand('pideConteoTicket', { titulo: TITULO_TICKETS });
+  const [pedido, setPedido] = useState(false);
+  if (pedido) return <ConteoPedido />;
   if (conteo.FOLIO !== null || conteoDeTicketRejection(ticket, quien) !== null) return null;
   async function pide(): Promise<void> {
     const pregunta = `¿Pedir que se cuente ${ticket.CLAVE_ARTICULO} en ${conteo.ALMACEN}?`;
     if (comando.running || !(await confirmar(TITULO_TICKETS, pregunta, { aceptar: 'Pedir conteo' }))) return;
     const reply = await comando.run({ ticket_id: ticket.ticket_id });
-    if (reply) alDecir(reply.message);
+    if (!reply) return;
+    setPedido(true);
+    alDecir(reply.message);
   }
   return (
     <Boton cargando={comando.running} onClick={() => void pide()}>
@@ -113,9 +117,23 @@ function PedirConteo({
   );
 }
 
+/** In the place of the button, with its focus: the next Tab leads to the list to count. */
+const ConteoPedido = () => (
+  <span ref={enfoca} tabIndex={-1} className={css.pedido}>
+    <Estado tono="hecho">Conteo pedido</Estado>
+  </span>
+);
+
+const enfoca = (donde: HTMLElement | null): void => donde?.focus({ preventScroll: true });
+
 /** A shelf, as it is read on its label, with the way to its page. */
 const LigaUbicacion = ({ codigo }: { codigo: string }) => (
   <LigaDeRegistro href={hrefDeRegistro('ubicacion', codigo)}>{leerUbicacion(codigo)}</LigaDeRegistro>
+);
+
+/** Who did it, with the way to their page. */
+const Quien = ({ nombre }: { nombre: string }) => (
+  <LigaDeRegistro href={hrefDeRegistro('operador', nombre)}>{nombre}</LigaDeRegistro>
 );
 
 /** What a count or a correction changed, in words. */
@@ -130,20 +148,26 @@ function Causado({ c }: { c: Consecuencia }) {
   if (c.QUE === 'PEDIDO')
     return (
       <>
-        {c.OPERADOR ? `${c.OPERADOR} pidió contar en ` : 'Se pidió contar en '}
+        {c.OPERADOR ? (
+          <>
+            <Quien nombre={c.OPERADOR} /> pidió contar en{' '}
+          </>
+        ) : (
+          'Se pidió contar en '
+        )}
         {folio}, {fechaHora(c.FECHA)}
       </>
     );
   if (c.QUE === 'CONTEO')
     return (
       <>
-        Contó {c.OPERADOR} en {folio}, {fechaHora(c.FECHA)}:{' '}
+        Contó {c.OPERADOR ? <Quien nombre={c.OPERADOR} /> : 'el sistema'} en {folio}, {fechaHora(c.FECHA)}:{' '}
         {c.PIEZAS === null ? 'se cuenta otra vez' : cambio(c.PIEZAS)}
       </>
     );
   return (
     <>
-      Corrigió {c.OPERADOR ?? 'el sistema'} la existencia
+      Corrigió {c.OPERADOR ? <Quien nombre={c.OPERADOR} /> : 'el sistema'} la existencia
       {c.UBICACION ? (
         <>
           {' '}
@@ -219,7 +243,7 @@ function Tratado({ r }: { r: Renglon }) {
       <ul className={css.pasos}>
         {r.surtidos.map((s) => (
           <li key={`${s.FECHA} ${s.UBICACION} ${s.LOTE}`}>
-            Surtió {s.OPERADOR} {enPiezas(s.PIEZAS)}
+            Surtió <Quien nombre={s.OPERADOR} /> {enPiezas(s.PIEZAS)}
             {s.UBICACION ? (
               <>
                 {' '}
@@ -234,14 +258,19 @@ function Tratado({ r }: { r: Renglon }) {
         ))}
         {r.EMPACO ? (
           <li>
-            Empacó {r.EMPACO}, {fechaHora(r.FECHA_HORA_EMPAQUE)}
+            Empacó <Quien nombre={r.EMPACO} />, {fechaHora(r.FECHA_HORA_EMPAQUE)}
           </li>
         ) : null}
         {r.errores.map((x) => (
           <li key={`${x.FECHA} ${x.TIPO}`}>
             <Estado tono="atencion">{`Error de empaque: ${x.TIPO}, ${enPiezas(x.PIEZAS)}`}</Estado> registró{' '}
-            {x.REGISTRO}, {fechaHora(x.FECHA)}
-            {x.SURTIO ? ` · surtió ${x.SURTIO}` : ''}
+            <Quien nombre={x.REGISTRO} />, {fechaHora(x.FECHA)}
+            {x.SURTIO ? (
+              <>
+                {' · surtió '}
+                <Quien nombre={x.SURTIO} />
+              </>
+            ) : null}
             {x.OBSERVACIONES ? ` · ${x.OBSERVACIONES}` : ''}
           </li>
         ))}

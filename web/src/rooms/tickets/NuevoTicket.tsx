@@ -1,4 +1,3 @@
-import { CONTROLES_DE_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { cuantos } from '@anden/contrato/cifras.ts';
 import {
   ASUNTO_MAX,
@@ -11,7 +10,8 @@ import {
 import { useEffect, useRef } from 'react';
 import { CampoCliente } from '../../capture/CampoCliente.tsx';
 import { CampoSugerido } from '../../capture/CampoSugerido.tsx';
-import { type DeQue, useSugeridos } from '../../capture/useSugeridos.ts';
+import { ARTICULOS } from '../../capture/useArticulosSugeridos.ts';
+import { useSugeridos } from '../../capture/useSugeridos.ts';
 import { AreaTexto } from '../../ui/AreaTexto.tsx';
 import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -34,13 +34,6 @@ export interface NuevoTicketProps {
   alGuardar: (mensaje: string, ticketId: number | null) => void;
   alCerrar: () => void;
 }
-
-const ARTICULOS: DeQue<'buscaArticulos'> = {
-  llamada: 'buscaArticulos',
-  control: CONTROLES_DE_ARTICULO,
-  etiqueta: 'Artículos',
-  lee: (a) => ({ id: String(a.ARTICULO_ID), titulo: a.CLAVE_ARTICULO, detalle: a.ARTICULO }),
-};
 
 /** 'Nuevo ticket' (specification §2 and §5): every field, or, at the line of a remission, what is left to be said of it. */
 export function NuevoTicket({
@@ -93,7 +86,7 @@ export function NuevoTicket({
           error={errorDe('dirigido_a')}
           alCambiar={({ departamento, puesto }) => pon({ departamento, puesto })}
         />
-        {deArticulo && !delRenglon ? <ArticuloDelTicket ticket={ticket} /> : null}
+        {ticket.eligeArticulo ? <ArticuloDelTicket ticket={ticket} /> : null}
         {deArticulo ? (
           <Campo
             etiqueta="Unidades"

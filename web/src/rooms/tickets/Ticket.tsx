@@ -1,4 +1,4 @@
-import { CONTROLES_CLIENTE } from '@anden/contrato/clientes/ficha-rules.ts';
+import { CONTROLES_CLIENTE, CONTROLES_SEGUIMIENTO } from '@anden/contrato/clientes/ficha-rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { Registro } from '@anden/contrato/reporte.ts';
 import {
@@ -79,7 +79,7 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
         acciones={
           <>
             <Presencia personas={personas} />
-            {t && t.tipo !== 'O' && t.cliente_id !== null && can(CONTROLES_CLIENTE) ? (
+            {t && t.tipo !== 'O' && t.VE_CLIENTE === 'S' && can(CONTROLES_CLIENTE) ? (
               <Boton onClick={() => setAbierto('cliente')}>Cliente...</Boton>
             ) : null}
             {t && t.EVIDENCIAS > 0 ? <Boton onClick={() => verFoto(0)}>Ver evidencia</Boton> : null}
@@ -228,7 +228,15 @@ function Datos({ detalle }: { detalle: Detalle }) {
                 [
                   'Cliente',
                   <span key="c">
-                    <Liga registro="cliente" valor={t.CLAVE_CLIENTE ?? ''} /> {t.NOMBRE}
+                    {t.VE_CLIENTE === 'S' ? (
+                      <Liga registro="cliente" valor={t.CLAVE_CLIENTE ?? ''} />
+                    ) : (
+                      t.CLAVE_CLIENTE
+                    )}{' '}
+                    {t.NOMBRE}
+                    {t.VE_CLIENTE === 'N' && can(CONTROLES_CLIENTE) ? (
+                      <small className={css.deOtro}>{MENSAJES_TICKET.clienteDeOtro}</small>
+                    ) : null}
                   </span>,
                 ] as const,
               ]
@@ -275,7 +283,9 @@ function Factura({ ticket: t, alAbrir }: { ticket: Ticket; alAbrir: (que: Abiert
       {t.Factura ? (
         <div className={css.factura}>
           <strong>{t.Factura}</strong>
-          <Boton onClick={() => alAbrir('factura')}>Ver factura</Boton>
+          {t.VE_CLIENTE === 'S' && can(CONTROLES_SEGUIMIENTO) ? (
+            <Boton onClick={() => alAbrir('factura')}>Ver factura</Boton>
+          ) : null}
         </div>
       ) : (
         <div className={css.factura}>

@@ -117,7 +117,19 @@ test('del tipo 16 sólo se piden el comentario y el puesto; de un cliente, el cl
   await expect.element(page.getByText(M.controlDeFactura)).toBeVisible();
 });
 
+test('a quien no puede buscar artículos no se le pide ninguno, ni se le niega el que escribió antes', async () => {
+  await dibuja(nuevo(), MANO);
+  await selector('Tipo de asunto').selectOptions('16');
+  await expect.element(campo('Unidades')).toBeVisible();
+  expect(selector('Artículo (opcional)').elements()).toHaveLength(0);
+  await campo('Comentario').fill('Rota');
+  await campo('Unidades').fill('7501234567890');
+  await boton('Guardar ticket').click();
+  await expect.poll(() => document.activeElement).toBe(campo('Unidades').element());
+});
+
 test('un artículo que no se halló, o un código leído en las unidades, se dice y no se guarda sin él', async () => {
+  entra(15, [P.tickets, P.kardex]);
   await dibuja(nuevo(), MANO);
   await selector('Tipo de asunto').selectOptions('16');
   await campo('Comentario').fill('Rota');

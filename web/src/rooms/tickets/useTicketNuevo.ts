@@ -11,13 +11,14 @@ import {
 } from '@anden/contrato/tickets/rules.ts';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { porEnviar } from '../../capture/encolada.ts';
+import { ARTICULOS } from '../../capture/useArticulosSugeridos.ts';
 import type { Entrada } from '../../platform/client.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { useGuardado } from '../../platform/guardado.ts';
 import { useStore } from '../../platform/store.ts';
 import { enfocaRechazado } from '../../ui/enfoca.ts';
 import type { Foto } from './Fotografias.tsx';
-import { TITULO_TICKETS } from './ticket.ts';
+import { TITULO_TICKETS, useQuien } from './ticket.ts';
 
 /** What was found by what is typed: its id, and how the field reads then. */
 interface Hallado {
@@ -76,6 +77,8 @@ export interface TicketNuevo {
   delRenglon: DelRenglon | undefined;
   /** It is about an article, so it takes pieces and photographs. */
   deArticulo: boolean;
+  /** Whether its article is chosen here. */
+  eligeArticulo: boolean;
   deCliente: boolean;
   fotos: readonly Foto[];
   setFotos: (fotos: readonly Foto[]) => void;
@@ -152,6 +155,7 @@ export function useTicketNuevo(
         }
       : EN_BLANCO,
   );
+  const { controles } = useQuien();
   const borrador = useDraft(nombre, inicial);
   const f = useStore(borrador);
   const [intentado, setIntentado] = useState(false);
@@ -167,7 +171,10 @@ export function useTicketNuevo(
   });
   const guardando = guardado.running || subida.running;
   const deArticulo = admiteEvidencia(f.motivo);
-  const rechazos = rechazosDe(f, delRenglon);
+  // Who may not search articles could choose none.
+  const eligeArticulo = deArticulo && !delRenglon && ARTICULOS.control.some((c) => controles.has(c));
+  const dicho = eligeArticulo ? f : { ...f, articulo: '', articuloHallado: null };
+  const rechazos = rechazosDe(dicho, delRenglon);
 
   async function guarda(): Promise<void> {
     setIntentado(true);
@@ -179,7 +186,7 @@ export function useTicketNuevo(
     }
     setFalla(null);
     const resumen = `Ticket: ${f.asunto.trim() || f.comentario.trim()}`;
-    const datos = datosDe(f, delRenglon);
+    const datos = datosDe(dicho, delRenglon);
     const reply =
       deArticulo && fotos.length > 0
         ? await subida.run(
@@ -198,6 +205,7 @@ export function useTicketNuevo(
     pon: (cambios) => borrador.set({ ...f, ...cambios }),
     delRenglon,
     deArticulo,
+    eligeArticulo,
     deCliente: f.tipo === 'C',
     fotos,
     setFotos,
