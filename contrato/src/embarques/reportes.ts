@@ -22,6 +22,9 @@ const NOMBRE_PUNTUAL = { S: 'A tiempo', N: 'Tarde', P: 'Por cumplir' } as const;
 /** A remission that an invoice bills. */
 export const RemisionDeFactura = z.object({ DOCTO_VE_ID: z.number(), FOLIO: z.string() });
 
+/** The operators whose names a text joins, each by their page; in the text's order. */
+const Quienes = z.array(z.object({ OPERADOR_ID: z.number(), NOMBRE: z.string() }));
+
 const operador_id = id().nullish();
 
 /** 'Facturas pendientes por enviar' (specification §3, Invoice without departure): every one, oldest first. */
@@ -87,8 +90,9 @@ export const guias = reporte({
     TIPO_DOCTO: texto('Tipo', { ordenable: false }),
     /** Who packed it. */
     EMPAQUE: nombre('Empacó', { nulo: true, busca: false }),
+    EMPACARON: dato(Quienes),
     /** Who gave it to the carrier. */
-    EMBARQUE: nombre('Embarcó', { nulo: true }),
+    EMBARQUE: nombre('Embarcó', { nulo: true, liga: 'operador' }),
     ZONA: texto('Zona', { nulo: true }),
     OBSERVACIONES_CLTE: nombre('Observaciones', { nulo: true, ordenable: false }),
     /** The invoice's remissions that the operator may see. */
@@ -127,6 +131,7 @@ export const tiempos = reporte({
     FECHA_A_FLETERA: instante('A la fletera', { nulo: true }),
     /** Who picked it. */
     SURTIDO: nombre('Surtió', { nulo: true }),
+    SURTIERON: dato(Quienes),
     OPERADOR: nombre('Vendedor', { nulo: true, liga: 'operador' }),
     TIPO: texto('Tipo', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
@@ -163,6 +168,7 @@ export const revisadas = reporte({
     RENGLONES: entero('Renglones', { suma: ['renglón', 'renglones'] }),
     TOTAL: dinero('Total', { suma: ['de importe', 'de importe'] }),
     SURTIDO: nombre('Surtió', { nulo: true }),
+    SURTIERON: dato(Quienes),
     /** Who packed it. */
     REVISO: nombre('Revisó', { nulo: true, liga: 'operador' }),
     FECHA_HORA_AREAEMBARQUE: instante('Área de embarque'),

@@ -12,6 +12,7 @@ import {
   guiaVisible,
   nombresDeConjunto,
   OPERADORES,
+  quienesDeConjunto,
   remisionVisible,
 } from './queries.ts';
 
@@ -38,6 +39,7 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
       ...conSuNombre('g', 'FLETERA', 'GUIA'),
       'f.empacaron as EMPACARON_ID',
       nombresDeConjunto('f.empacaron', OPERADORES).as('EMPAQUE'),
+      quienesDeConjunto('f.empacaron').as('EMPACARON'),
       'f.operador_id_entrego as EMBARQUE_ID',
       'e.nombre as EMBARQUE',
       'f.cliente_id as CLIENTE_ID',

@@ -81,6 +81,7 @@ export const remisionesDe = (db: Tx, operador: OperadorEnSesion) =>
       'r.operador_id as VENDEDOR_ID',
       'r.surtieron as SURTIERON_ID',
       nombresDeConjunto('r.surtieron', OPERADORES).as('SURTIDO'),
+      quienesDeConjunto('r.surtieron').as('SURTIERON'),
       'r.renglones as RENGLONES',
     ]);
 
@@ -115,6 +116,11 @@ const nombres = ({ clase, id, cuenta = sql`true` }: Nombrados): RawBuilder<strin
 /** SQL: the names of the set that a column names; null without one. */
 export const nombresDeConjunto = (columna: string, de: Nombrados): RawBuilder<string | null> =>
   sql<string | null>`(select ${nombres(de)} from conjuntos c where c.conjunto_id = ${sql.ref(columna)})`;
+
+/** SQL: the operators of the set that a column names, in the order of their names; none without one. */
+export const quienesDeConjunto = (columna: string): RawBuilder<{ OPERADOR_ID: number; NOMBRE: string }[]> =>
+  sql`(select coalesce(json_agg(json_build_object('OPERADOR_ID', n.operador_id, 'NOMBRE', n.nombre) order by n.nombre), '[]')
+         from conjuntos c join operadores n on n.operador_id = any(c.ids) where c.conjunto_id = ${sql.ref(columna)})`;
 
 /** The names of sets, by the column of a row that has the set's id: there are few of them, however many rows. */
 export const deConjuntos = (id: string, de: Nombrados): Catalogo => ({

@@ -97,3 +97,23 @@ test('un nombre que cambia se lee cambiado: la remisión lleva quién, no cómo 
   });
   expect(body.data).toMatchObject([{ DOCTO_VE_ID: REM.NORTE, SURTIDO: 'ÚRSULA ÑÁÑEZ' }]);
 });
+
+test('cada nombre de una celda viaja con su operador, en el orden en que se leen', async () => {
+  await app.db.sql(surte(OP.RECIBO, '00000000-0000-4000-8000-0000000005c4'));
+  await app.db.sql(surte(OP.CONTEO, '00000000-0000-4000-8000-0000000005c5'));
+  const { body } = await app.call('getTiemposRemisiones', {
+    fecha_ini: '2025-01-01',
+    fecha_fin: '2025-12-31',
+    pagina: 1,
+  });
+  type Fila = {
+    DOCTO_VE_ID: number;
+    SURTIDO: string | null;
+    SURTIERON: { OPERADOR_ID: number; NOMBRE: string }[];
+  };
+  const filas = body.data as Fila[];
+  const norte = filas.find((f) => f.DOCTO_VE_ID === REM.NORTE);
+  expect(norte?.SURTIERON.map((q) => q.OPERADOR_ID).sort()).toEqual([OP.RECIBO, OP.CONTEO].sort());
+  expect(norte?.SURTIERON.map((q) => q.NOMBRE).join(', ')).toBe(norte?.SURTIDO);
+  expect(filas.find((f) => f.SURTIDO === null)).toMatchObject({ SURTIERON: [] });
+});

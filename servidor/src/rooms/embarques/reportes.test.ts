@@ -144,6 +144,12 @@ describe('cada columna sale de su renglón', () => {
       await app.db.sql<{ nombre: string }>('select nombre from operadores where operador_id = $1', [operador])
     )[0]?.nombre ?? '';
 
+  /** Operators as a row tells those whose names it joins. */
+  const quienes = async (...ids: number[]) =>
+    (
+      await Promise.all(ids.map(async (OPERADOR_ID) => ({ OPERADOR_ID, NOMBRE: await nombre(OPERADOR_ID) })))
+    ).sort((a, b) => (a.NOMBRE < b.NOMBRE ? -1 : 1));
+
   test('#getTiemposRemisiones', async () => {
     const { data } = await consultar('getTiemposRemisiones');
     const surtio = [await nombre(OP.RECIBO), await nombre(OP.ACOMODO)].sort().join(', ');
@@ -163,6 +169,7 @@ describe('cada columna sale de su renglón', () => {
       ZONA: 'ZONA-0',
       OPERADOR: await nombre(OP.ADMIN),
       SURTIDO: surtio,
+      SURTIERON: await quienes(OP.RECIBO, OP.ACOMODO),
       RENGLONES: 2,
       ESTATUS: 'EMBARCADA',
       CREADO: '2026-02-01T08:59:00.000Z',
@@ -194,6 +201,7 @@ describe('cada columna sale de su renglón', () => {
       ESTATUS: 'CANCELADA',
       FECHA_A_FLETERA: null,
       SURTIDO: null,
+      SURTIERON: [],
     });
   });
 
@@ -220,6 +228,7 @@ describe('cada columna sale de su renglón', () => {
       RENGLONES: 2,
       TOTAL: 20,
       SURTIDO: await nombre(OP.RECIBO),
+      SURTIERON: await quienes(OP.RECIBO),
       REVISO: await nombre(OP.CONTEO),
       VENDEDOR: await nombre(OP.ADMIN),
       FECHA_HORA_AREAEMBARQUE: '2026-02-01T07:04:00.000Z',
@@ -241,6 +250,7 @@ describe('cada columna sale de su renglón', () => {
       FLETERA: 'UNO',
       GUIA: 'G2',
       EMPAQUE: await nombre(OP.CONTEO),
+      EMPACARON: await quienes(OP.CONTEO),
       EMBARQUE: await nombre(OP.JEFE),
       CLAVE_CLIENTE: 'K2',
       CLIENTE: 'CLIENTE 2',
