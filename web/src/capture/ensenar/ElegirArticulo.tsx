@@ -57,7 +57,7 @@ export function ElegirArticulo({ alElegir }: { alElegir: (articulo: Ensenable) =
       <Campo
         {...{ [MARCA_LECTOR]: PASA }}
         etiqueta={enMano.length > 0 ? 'O busque otro artículo' : '¿De qué artículo es?'}
-        placeholder="Escanee otra clave o el anaquel, o escriba el nombre"
+        placeholder="Código, anaquel o nombre"
         value={escrito}
         maxLength={100}
         autoCorrect="off"

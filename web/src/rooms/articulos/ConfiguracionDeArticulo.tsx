@@ -118,7 +118,7 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
               enfocar={clave === ''}
               etiqueta="Clave de artículo"
               deCualquiera
-              placeholder="Escanee, o teclee clave o nombre"
+              placeholder="Código, clave o nombre"
               maxLength={CLAVE_ARTICULO_MAX}
               alLeer={(codigo) => cola.lee(codigo, 'teclado')}
               alLimpiar={() => setLugar({ clave: '' })}

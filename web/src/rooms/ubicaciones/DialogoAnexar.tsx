@@ -100,7 +100,7 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
         etiqueta="Clave de artículo"
         grande
         maxLength={ETIQUETA_MAX}
-        placeholder="Escanee, o teclee clave o nombre"
+        placeholder="Código, clave o nombre"
         enterKeyHint="search"
         autoCapitalize="characters"
         value={clave}
