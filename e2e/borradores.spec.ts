@@ -4,7 +4,7 @@ import { type Casa, entrar, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { type Compra, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
-import { conCascaron, descansa, enElEquipo, quedan, SIN_RED } from './equipo.ts';
+import { conCascaron, descansa, enElEquipo, quedan, SIN_RED, vuelveLaRed } from './equipo.ts';
 import { abreLinea, panelDe, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
@@ -94,7 +94,7 @@ test('lo guardado sin red no vuelve por capturar, aunque el equipo se apague ant
   await quedan(page, 1);
   await page.reload();
   await quedan(page, 1);
-  await context.setOffline(false);
+  await vuelveLaRed(page);
   await quedan(page, 0);
 
   const devueltos = page.waitForResponse('**/api/getBorradores*');

@@ -1,31 +1,14 @@
-import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { entrar, expect, MANO, test } from './casa.ts';
 import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
-import { enElEquipo } from './equipo.ts';
+import { enElEquipo, pierdeLaRed, vuelveLaRed } from './equipo.ts';
 import { abreLinea, modal, panelDe, unidadesDe } from './pantallas.ts';
 import { recibiendo } from './recibir.ts';
 
 test.use({ viewport: MANO });
 
 const TITULO = 'Recepción de Compra';
-
-/**
- * The device loses its network and says so, whatever the state of the test machine's network, which the browser would
- * otherwise report to the page.
- */
-async function pierdeLaRed(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
-  );
-  await page.context().setOffline(true);
-}
-
-async function vuelveLaRed(page: Page): Promise<void> {
-  await page.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'));
-  await page.context().setOffline(false);
-}
 
 test('#deshacerGuardado: lo recibido vuelve a estar por recibir', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 6 }, { unidades: 2 }] });

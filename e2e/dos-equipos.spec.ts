@@ -12,7 +12,7 @@ import {
   renglonDe,
   sinUrgentes,
 } from './datos-surtido.ts';
-import { conCascaron, descansa, enElEquipo, porEnviar, quedan } from './equipo.ts';
+import { conCascaron, descansa, enElEquipo, porEnviar, quedan, vuelveLaRed } from './equipo.ts';
 import { boton, cantidad, fila } from './estante.ts';
 import { abreLinea, modal, panelDe, unidadesDe } from './pantallas.ts';
 import { recibiendo } from './recibir.ts';
@@ -73,7 +73,7 @@ detalle(
     await unidadesDe(page).fill('3');
     await guarda(page);
     await quedan(page, 2);
-    await page.context().setOffline(false);
+    await vuelveLaRed(page);
     await quedan(page, 0);
     expect(await recibidoDe(casa, compra.lineas[0])).toEqual({ documento: 7, movimientos: [4, 3] });
   },
@@ -91,7 +91,7 @@ test('dos equipos: guardado en otro con otra cantidad, vale esa; el primero dice
   await guarda(otra);
   await expect(otra.getByText('Recepción guardada: 6 piezas').first()).toBeVisible();
 
-  await page.context().setOffline(false);
+  await vuelveLaRed(page);
   await expect(porEnviar(page)).toHaveAccessibleName('Por enviar: 0. Rechazadas por el servidor: 1', {
     timeout: 30_000,
   });
@@ -112,7 +112,7 @@ detalle(
   async ({ page, casa, consola, otroNavegador }) => {
     consola.tolera(...SIN_RED);
     const { compra, otra } = await capturadaEnDos(page, casa, otroNavegador);
-    await page.context().setOffline(false);
+    await vuelveLaRed(page);
     await quedan(page, 0);
     await unidadesDe(otra).fill('6');
     await guardar(otra).click();
@@ -162,7 +162,7 @@ detalle(
     await expect(otra.getByText(`Producto Surtido: 2 de ${a.nombre}`).first()).toBeVisible();
 
     // The first one meets the urgent remission too, and continues by itself: no screen waits for it there.
-    await page.context().setOffline(false);
+    await vuelveLaRed(page);
     await quedan(page, 0);
     expect(await renglonDe(casa, renglon)).toEqual({ surtidas: 2, motivo: null });
     await sinUrgentes(casa);

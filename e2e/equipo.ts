@@ -38,6 +38,7 @@ export async function conCascaron(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), {
       message: 'El service worker atiende la página',
+      intervals: [50],
     })
     .toBe(true);
 }
@@ -51,6 +52,8 @@ export async function enElEquipo(page: Page, ...textos: (string | RegExp)[]): Pr
     .poll(
       () =>
         page.evaluate(async (buscados) => {
+          // What was read is written with the next pause, or at once when the page goes out of sight.
+          window.dispatchEvent(new Event('visibilitychange'));
           const db = await new Promise<IDBDatabase>((listo, falla) => {
             const pide = indexedDB.open('anden');
             pide.onsuccess = () => listo(pide.result);
@@ -64,7 +67,7 @@ export async function enElEquipo(page: Page, ...textos: (string | RegExp)[]): Pr
           db.close();
           return buscados.filter((b) => !llaves.some((k) => new RegExp(b).test(String(k))));
         }, patrones),
-      { message: 'El equipo guarda lo que se leyó', timeout: 30_000 },
+      { message: 'El equipo guarda lo que se leyó', timeout: 30_000, intervals: [100] },
     )
     .toEqual([]);
 }
@@ -86,6 +89,29 @@ export const quedan = (page: Page, n: number): Promise<void> =>
 /** The message about a save that waits. */
 export const enEspera = (page: Page): Promise<void> =>
   expect(page.getByText(/Por enviar, se guardará cuando haya red/).first()).toBeVisible();
+
+/**
+ * The device loses its network and says so, whatever the state of the test machine's network, which the browser would
+ * otherwise report to the page.
+ */
+export async function pierdeLaRed(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
+  );
+  await page.context().setOffline(true);
+}
+
+/**
+ * The network is back, and the device says so: where there is a service worker, the browser takes back that it had none
+ * within half a second, and then has nothing to tell.
+ */
+export async function vuelveLaRed(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    window.dispatchEvent(new Event('online'));
+  });
+}
 
 /** Ends every session of an operator, as an administrator does. */
 export const terminaSesiones = (casa: Casa, login: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { entrar, expect, ingresar, MANO, test } from './casa.ts';
-import { conCascaron, quedan } from './equipo.ts';
+import { conCascaron, quedan, vuelveLaRed } from './equipo.ts';
 import { empieza, TRABAJOS } from './trabajos-sin-red.ts';
 
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
@@ -52,7 +52,7 @@ test('sin red a medianoche: el turno sigue tras recargar, y al volver la red pid
   await trabajo.guarda(page, 1);
   await quedan(page, 2);
 
-  await context.setOffline(false);
+  await vuelveLaRed(page);
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Cambió el día de operación')).toBeVisible();
   await ingresar(page, trabajo.operador);

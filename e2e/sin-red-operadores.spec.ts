@@ -4,7 +4,7 @@ import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { nuevaRemision, nuevoEnFija, sinUrgentes } from './datos-surtido.ts';
-import { conCascaron, enElEquipo, porEnviar, quedan, SIN_RED } from './equipo.ts';
+import { conCascaron, enElEquipo, porEnviar, quedan, SIN_RED, vuelveLaRed } from './equipo.ts';
 import { abreLinea, modal, panelDe, unidadesDe } from './pantallas.ts';
 import { empieza, TRABAJOS } from './trabajos-sin-red.ts';
 
@@ -75,7 +75,7 @@ test('sin red: lo que el servidor rechaza al llegar se conserva, dice por qué, 
   // Meanwhile the office corrects the purchase to fewer pieces.
   await casa.sql('update compras_det set unidades = 4 where docto_cm_det_id = $1', [primera.detId]);
 
-  await context.setOffline(false);
+  await vuelveLaRed(page);
   await expect(porEnviar(page)).toHaveAccessibleName('Por enviar: 0. Rechazadas por el servidor: 1', {
     timeout: 30_000,
   });
@@ -112,7 +112,7 @@ test('sin red: lo rechazado de un operador sólo él lo quita o lo envía otra v
   await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
   await quedan(page, 1);
   await casa.sql('update compras_det set unidades = 4 where docto_cm_det_id = $1', [linea.detId]);
-  await context.setOffline(false);
+  await vuelveLaRed(page);
   const rechazada = () =>
     expect(porEnviar(page)).toHaveAccessibleName('Por enviar: 0. Rechazadas por el servidor: 1', {
       timeout: 30_000,
@@ -179,7 +179,7 @@ detalle(
     await quedan(page, 2);
     await nuevaRemision(casa, [{ articulo: await nuevoEnFija(casa, 5), piezas: 1 }], { urgente: true });
 
-    await context.setOffline(false);
+    await vuelveLaRed(page);
     await quedan(page, 0);
     await trabajo.exacto([0, 1]);
     // Each was sent once with the check for urgent ones, and once without.

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { entrar, expect, ingresar, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
-import { abreAparato, enEspera, quedan, SIN_RED, terminaSesiones } from './equipo.ts';
+import { abreAparato, enEspera, quedan, SIN_RED, terminaSesiones, vuelveLaRed } from './equipo.ts';
 import { empieza, TRABAJOS, type Trabajo } from './trabajos-sin-red.ts';
 
 test.use({ viewport: MANO, serviceWorkers: 'allow' });
@@ -38,6 +38,7 @@ for (const [cual, [nombre, hacer]] of Object.entries(TRABAJOS).entries()) {
         await quedan(page, 2);
         await trabajo.exacto([]);
 
+        // Without telling the page: it learns from the first answer.
         await context.setOffline(false);
         await quedan(page, 0);
         await trabajo.exacto([0, 1]);
@@ -81,7 +82,7 @@ for (const [cual, [nombre, hacer]] of Object.entries(TRABAJOS).entries()) {
           await trabajo.guarda(page, 1);
           await quedan(page, 2);
 
-          await contexto.setOffline(false);
+          await vuelveLaRed(page);
           // The browser forgot its session when its process ended: the operator signs in, and what waited continues.
           await vuelveAEntrar(page, trabajo);
           await quedan(page, 0);
@@ -107,7 +108,7 @@ for (const [cual, [nombre, hacer]] of Object.entries(TRABAJOS).entries()) {
         await quedan(page, 3);
         await terminaSesiones(casa, trabajo.operador);
 
-        await context.setOffline(false);
+        await vuelveLaRed(page);
         await vuelveAEntrar(page, trabajo);
         await quedan(page, 0);
         await trabajo.exacto([0, 1, 2]);

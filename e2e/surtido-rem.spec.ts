@@ -6,7 +6,7 @@ import { codigoNuevo } from './datos.ts';
 import { empaqueDe, nuevaSurtida, type RemisionSurtida } from './datos-empaque.ts';
 import { existenciaEn } from './datos-inventarios.ts';
 import { nuevoSurtidor, remisionEn } from './datos-surtido.ts';
-import { enEspera, retiene } from './equipo.ts';
+import { enEspera, retiene, vuelveLaRed } from './equipo.ts';
 import { filaDe, modal } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -271,7 +271,7 @@ test('#AsignaHoraEmpaqueRemision: lo que esperó sin red se dice guardado cuando
   // The device knows how many wait, so one more is refused.
   await escanear(page, a.barras);
   await expect(ultima(page)).toContainText(`El renglón ya fue empacado: ${a.nombre}`);
-  await context.setOffline(false);
+  await vuelveLaRed(page);
   await expect(ultima(page)).toContainText(`Ya se guardó: empaque de 1 de ${a.nombre}`, { timeout: 30_000 });
   await expect(ultima(page)).toHaveAttribute('data-tono', 'hecho');
   // Both pieces wait in the outbox; the message is the same when the first and when the second arrives.

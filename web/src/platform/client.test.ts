@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { call, NoAnswer, newKey, onUnauthorized, Refusal, setApiBase } from './client.ts';
+import { call, NoAnswer, newKey, onAnswerAgain, onUnauthorized, Refusal, setApiBase } from './client.ts';
 
 interface Llegada {
   method: string;
@@ -83,6 +83,20 @@ test('agotados los reintentos, nadie respondió', async () => {
   responde = (_n, _res, req) => req.socket.destroy();
   await expect(call('cerrarSesion', {}, { esperas: ESPERAS })).rejects.toBeInstanceOf(NoAnswer);
   expect(llegadas).toHaveLength(4);
+});
+
+test('la primera respuesta tras no haberla se dice, una vez', async () => {
+  let veces = 0;
+  const calla = onAnswerAgain(() => {
+    veces += 1;
+  });
+  responde = (n, res, req) => (n === 1 ? req.socket.destroy() : bien(res));
+  await expect(call('getEventos', {}, { esperas: [] })).rejects.toBeInstanceOf(NoAnswer);
+  expect(veces).toBe(0);
+  await call('getEventos', {});
+  await call('getEventos', {});
+  expect(veces).toBe(1);
+  calla();
 });
 
 test('la clave del botón viaja tal cual', async () => {

@@ -71,6 +71,13 @@ let pideReingreso: Reingreso | null = null;
 let base = '';
 /** Whether the last call found nobody: the next ones ask once, and are not waited for as long. */
 let sinRed = false;
+const alVolver = new Set<() => void>();
+
+/** Tells of the first answer after one that nobody gave. Returns the way to stop. */
+export function onAnswerAgain(f: () => void): () => void {
+  alVolver.add(f);
+  return () => alVolver.delete(f);
+}
 
 /** Whether a call made now has somebody to answer it, as far as is known. */
 export const hayRed = (): boolean => !sinRed && navigator.onLine !== false;
@@ -199,7 +206,10 @@ async function attempt(
     return null;
   }
   if (veredicto.tipo === 'sin respuesta') return null;
-  sinRed = false;
+  if (sinRed) {
+    sinRed = false;
+    for (const f of alVolver) f();
+  }
   if (veredicto.tipo !== 'hecho') {
     const { estatus, mensaje, http, datos } = veredicto;
     throw new Refusal(estatus, mensaje, http, datos);

@@ -1,4 +1,5 @@
 import type { Tema, TemaDelCanal } from '@anden/contrato/temas.ts';
+import { envia } from './bandeja/bandeja.ts';
 import { deOtro } from './propias.ts';
 import { refreshSession } from './session.ts';
 import { createStore } from './store.ts';
@@ -56,7 +57,10 @@ function abre(): void {
   fuente = nueva;
   nueva.onopen = () => {
     // Messages missed while disconnected are not sent again, so read everything again.
-    if (fallas > 0) void releeTodo();
+    if (fallas > 0) {
+      envia();
+      void releeTodo();
+    }
     fallas = 0;
     conexionStore.set('viva');
   };

@@ -1,5 +1,5 @@
 import { HTTP_YA_ENVIADA, YA_ENVIADA } from '@anden/contrato/campo.ts';
-import { Refusal } from '../client.ts';
+import { onAnswerAgain, Refusal } from '../client.ts';
 import { nextKey } from '../key.ts';
 import { createStore } from '../store.ts';
 import { cambiaPendiente, guardaPendiente, leePendientes, olvidaPendiente } from './almacen.ts';
@@ -139,7 +139,7 @@ function llegoAOtra({ key, orden, envio }: Exclude<Aviso, 'cambio'>): void {
 }
 
 /** Sends what waits, now; one run at a time, and another after it when something came meanwhile. */
-function envia(): void {
+export function envia(): void {
   clearTimeout(reloj);
   if (operador === null || !abierta) return;
   if (enviando) {
@@ -193,6 +193,8 @@ export function abreBandeja(oyente: Oyente): void {
     void relee().catch(() => {});
   });
   window.addEventListener('online', envia);
+  // Where the device never lost its Wi-Fi, or the page was opened without one, no event tells that the server is back.
+  onAnswerAgain(envia);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') envia();
   });
