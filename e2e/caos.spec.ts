@@ -8,7 +8,7 @@ test('caos: ocho equipos con 30 % de pérdida y 800 ms de latencia: nada se dupl
 }) => {
   test.setTimeout(240_000);
   const antes = await casa.audita();
-  const caos = { equipos: 8, segundos: 15, latenciaMs: 800, perdida: 0.3, ritmo: 1_000 };
+  const caos = { equipos: 8, segundos: 6, latenciaMs: 800, perdida: 0.3, ritmo: 1_000 };
   const r = await correCaos(browser, casa, caos);
   expect(r).toMatchObject({ rechazadas: [], descuadrados: [], sinEnviar: 0 });
   // The network was really as bad as intended.

@@ -132,7 +132,8 @@ export async function entrar(page: Page, usuario: string, destino = '/Inicio'): 
   expect(r.ok(), `Ingresa ${usuario}`).toBe(true);
   await page.goto(destino);
   await page.waitForURL((url) => url.pathname + url.search === destino);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Looked for with each frame: an assertion would look a second time half a second later.
+  await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility());
 }
 
 /**

@@ -32,8 +32,8 @@ export async function porResurtir(casa: Casa, reserva = 20, minimo = 5, maximo =
 }
 
 /**
- * An article's order, requested by ADMIN and promised before any other, so that it is the first of the list. Returns
- * its id.
+ * An article's order, requested by ADMIN for a transfer: only what delays something promised, or other transfers, stand
+ * before it in the list. Returns its id.
  */
 export async function pide(casa: Casa, articulo: Articulo, cantidad: number): Promise<number> {
   const { RESURTIDO_ID } = await llama<{ RESURTIDO_ID: number }>(casa, 'anexarProductoaOrden', {
@@ -42,9 +42,7 @@ export async function pide(casa: Casa, articulo: Articulo, cantidad: number): Pr
     operador_id: 1,
     cantidad,
   });
-  await casa.sql(`update resurtidos set prometido = now() - interval '1 year' where resurtido_id = $1`, [
-    RESURTIDO_ID,
-  ]);
+  await casa.sql(`update resurtidos set motivo = 'TRASPASO' where resurtido_id = $1`, [RESURTIDO_ID]);
   return RESURTIDO_ID;
 }
 
@@ -65,9 +63,11 @@ export async function orden(page: Page, usuario: string): Promise<void> {
 export const hastaVer = (page: Page, fila: Locator): Promise<void> =>
   expect(async () => {
     const mas = page.getByRole('button', { name: /^Mostrar/ });
-    if (await mas.isVisible()) await mas.click();
-    await expect(fila).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+    await expect(fila.or(mas).first()).toBeVisible();
+    // The list shows more by itself too, so the button never stands still.
+    if (!(await fila.isVisible())) await mas.dispatchEvent('click', {}, { timeout: 1_000 });
+    await expect(fila).toBeVisible({ timeout: 1_000 });
+  }).toPass({ intervals: [50], timeout: 45_000 });
 
 export const traspasoDe = (id: number, operacion: 'surtido' | 'acomodo' | 'regreso'): string =>
   `/inventarios/TraspasoUbicacion?registro=${id}&operacion=${operacion}`;
