@@ -188,7 +188,10 @@ export async function anotarPermisos(client: pg.ClientBase): Promise<void> {
 /** The grants to and revokes from the application's role, or from everybody, in the text of a migration. */
 function permisosDe(sql: string): string[] {
   const sinComentarios = sql.replace(/--.*$/gm, '');
-  const regla = new RegExp(`^\\s*(?:grant|revoke)\\b[^;]*?\\b(?:to|from)\\s+(?:${ROL_APP}|public)\\s*;`, 'gim');
+  const regla = new RegExp(
+    `^\\s*(?:grant|revoke)\\b[^;]*?\\b(?:to|from)\\s+(?:${ROL_APP}|public)\\s*;`,
+    'gim',
+  );
   return sinComentarios.match(regla) ?? [];
 }
 

@@ -1,5 +1,5 @@
 import { MENSAJES_CARTERA, TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type OperadorEnSesion, soloSusClientes } from '../../platform/auth/operador.ts';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
@@ -97,11 +97,7 @@ export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<number,
   });
 
 /** Whether the ages kept in `cifras_clientes` are those of today: from the start of the day on, as soon as a server has begun it. */
-export async function estaAlDia({
-  db,
-  dia,
-  config,
-}: Pick<QueryContext, 'db' | 'dia' | 'config'>): Promise<boolean> {
+export async function estaAlDia({ db, dia, config }: Hoy & { db: QueryExecutorProvider }): Promise<boolean> {
   const { rows } = await sql`select from corte_cartera where dia = ${dia} and zona = ${config.zona}`.execute(
     db,
   );
