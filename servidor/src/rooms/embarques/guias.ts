@@ -1,6 +1,6 @@
 import { guias } from '@anden/contrato/embarques/reportes.ts';
 import { DIAS_SIN_NOTICIA, type SituacionDeGuia } from '@anden/contrato/embarques/rules.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import { deOperadores } from '../cartera/index.ts';
@@ -26,13 +26,14 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
   },
   filas: db
     .selectFrom('guias as g')
-    .innerJoin('facturas as f', 'f.docto_ve_id', 'g.docto_ve_id')
+    // Every guide has its invoice: joined from the left, it costs nothing where nobody reads it.
+    .leftJoin('facturas as f', 'f.docto_ve_id', 'g.docto_ve_id')
     .leftJoin('clientes as c', 'c.cliente_id', 'f.cliente_id')
     .leftJoin('operadores as e', 'e.operador_id', 'f.operador_id_entrego')
     .where(guiaVisible(operador))
     .select([
       'g.guia_id as GUIA_ID',
-      'f.docto_ve_id as DOCTO_VE_ID',
+      'g.docto_ve_id as DOCTO_VE_ID',
       'f.fecha as FECHADOCTO',
       ...conSuNombre('f', 'FOLIO', 'FOLIO_FISCAL', 'TIPO_DOCTO', 'IMPORTE_NETO', 'TOTAL'),
       'g.fecha as FECHAGUIA',
@@ -54,8 +55,16 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
       ...conSuNombre('g', 'RECIBIDO_POR', 'FECHA_ENTREGA', 'INCIDENCIA', 'OBSERVACIONES_CLTE'),
       sql<{ DOCTO_VE_ID: number; FOLIO: string }[]>`(
         select coalesce(json_agg(json_build_object('DOCTO_VE_ID', r.docto_ve_id, 'FOLIO', r.folio) order by r.folio), '[]')
-          from remisiones r where r.factura_id = f.docto_ve_id and ${remisionVisible(operador)})`.as(
+          from remisiones r where r.factura_id = g.docto_ve_id and ${remisionVisible(operador)})`.as(
         'DETALLE_REMISIONES',
       ),
-    ]),
+    ])
+    .$narrowType<{
+      FECHADOCTO: NotNull;
+      FOLIO: NotNull;
+      TIPO_DOCTO: NotNull;
+      IMPORTE_NETO: NotNull;
+      TOTAL: NotNull;
+      CLIENTE_ID: NotNull;
+    }>(),
 }));

@@ -21,14 +21,15 @@ export const remisionVisible = (operador: OperadorEnSesion): RawBuilder<boolean>
   almacenVisible(operador, 'r.almacen_id');
 
 /**
- * SQL: whether an invoice `f` bills a remission the operator may see; one without remissions is only for who sees
- * everything.
+ * SQL: whether an invoice `f` bills a remission the operator may see, by the set of warehouses that it names; one without remissions is only for who
+ * sees everything. The sets as one value: PostgreSQL would take a look into their table for few invoices.
  */
 export function facturaVisible(operador: OperadorEnSesion): RawBuilder<boolean> {
   const visibles = almacenesVisibles(operador);
   return visibles === null
     ? sql`true`
-    : sql`exists (select from remisiones r where r.factura_id = f.docto_ve_id and ${remisionVisible(operador)})`;
+    : sql`f.almacenes = any(array(
+        select v.conjunto_id from conjuntos v where v.clase = 'almacenes' and v.ids && ${[...visibles]}::int[]))`;
 }
 
 /**

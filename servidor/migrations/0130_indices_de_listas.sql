@@ -53,3 +53,8 @@ create index descargas_catalogo_cual on descargas_catalogo (catalogo) where cata
 drop index tickets_creado;
 create index tickets_creado on tickets (creado)
   include (puesto_id, operador_id_creo, ticket_id, tipo, cliente_id, cerrado, minutos, minutos_espera, espera_desde, vence);
+
+-- Whose an invoice is, where it was packed and by whom, and who carries it: looked up for 100,000 guides or remissions at once, without its row.
+create index facturas_de_listas on facturas (docto_ve_id) include (cliente_id, almacenes, empacaron, operador_id_entrego, fletera);
+drop index guias_fecha;
+create index guias_fecha on guias (fecha desc, guia_id) include (docto_ve_id);
