@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../calls/handlers.ts';
 import type { Busqueda, Leidos } from './hallados.ts';
 import { sirveElIndice } from './texto.ts';
 
@@ -17,7 +18,7 @@ export interface Catalogo {
   distintos?: RawBuilder<unknown>;
   /** SQL: the ids with one of an array of texts. With `distintos`, those with a word are read before: PostgreSQL then knows how many ids they have. */
   deTextos?: (textos: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Nearly every id has a text of its own. */
+  /** There may be as many ids as rows, and nearly every one has a text of its own. */
   muchos?: true;
   /** Its texts are only searched: an index has the rows in their order. */
   sinOrden?: true;
@@ -113,4 +114,27 @@ export function enSuOrden(nombre: string, { id, textos, distintos, muchos }: Cat
       une,
     };
   return { valor: sql`(${lugaresDe(textos)} ->> ${suId}::text)::int`, une: sql`` };
+}
+
+/** Ids that can be ranked for one statement: with more, that takes longer than comparing the texts of the rows. */
+const EN_ORDEN_MAX = 20_000;
+
+/** The catalogues that rows are sorted by, as they are now: one that may have many ids and has few of them is one of few. */
+export async function segunCuantos(
+  db: Tx,
+  catalogos: Catalogos,
+  columnas: readonly string[],
+): Promise<Catalogos> {
+  const suyos = columnas.flatMap((c) => (catalogos[c]?.muchos ? [[c, catalogos[c]] as const] : []));
+  if (suyos.length === 0) return catalogos;
+  const cuenta = ({ textos }: Catalogo, n: number) =>
+    sql`(select count(*)::int from (select from (${textos}) t limit ${EN_ORDEN_MAX + 1}) t) as ${sql.id(String(n))}`;
+  const { rows } = await sql<
+    Record<string, number>
+  >`select ${sql.join(suyos.map(([, c], n) => cuenta(c, n)))}`.execute(db);
+  const pocos = suyos.filter((_, n) => (rows[0]?.[n] ?? 0) <= EN_ORDEN_MAX);
+  return {
+    ...catalogos,
+    ...Object.fromEntries(pocos.map(([columna, { muchos: _, ...catalogo }]) => [columna, catalogo])),
+  };
 }

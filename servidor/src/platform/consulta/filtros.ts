@@ -49,9 +49,13 @@ function condicionDe(
       const letra = exacto(v);
       if (letra !== null) return sql`${columna} = ${letra}`;
       const patron = patronDe(plegar(v));
-      return busca[f.columna]?.(patron) ?? sql`plegar(${columna}) like ${patron}`;
+      // A text put together for each row is not folded where there is none.
+      return busca[f.columna]?.(patron) ?? sql`${columna} is not null and plegar(${columna}) like ${patron}`;
     });
-    return sql`(${sql.join(cada, sql` or `)})`;
+    return sql`(${sql.join(
+      cada.map((c) => sql`(${c})`),
+      sql` or `,
+    )})`;
   }
   if (f.de === null && f.a === null) return sql`${columna} is null`;
   const extremos = [

@@ -3,11 +3,11 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { QueryContext, Tx } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
-import type { Catalogo } from './catalogos.ts';
+import { type Catalogo, segunCuantos } from './catalogos.ts';
 import { porLotes } from './cursor.ts';
 import { exigirEnOrden, limites } from './dias.ts';
 import { cadaUna, filtrado, type Juntas, type Raiz } from './filtrado.ts';
-import { conFiltros } from './filtros.ts';
+import { conFiltros, ordenesDe } from './filtros.ts';
 import { gruposDe } from './grafica.ts';
 import { conHallados } from './hallados.ts';
 import { enTrozo, identidadDe, ordenado, trozoDe } from './orden.ts';
@@ -130,7 +130,15 @@ export async function consultar<R extends Reporte>(
   }
   if (pagina === undefined) exigirQueQuepan(total);
   const trozo = pagina === undefined ? null : trozoDe((pagina - 1) * por_pagina, por_pagina, total);
-  const suyas = trozo && enTrozo(reporte, pedido, { filas, condicion, catalogos }, trozo);
+  const deOrden = ordenesDe(reporte, pedido).map((o) => o.id);
+  const suyas =
+    trozo &&
+    enTrozo(
+      reporte,
+      pedido,
+      { filas, condicion, catalogos: await segunCuantos(db, catalogos, deOrden) },
+      trozo,
+    );
   const cuales = suyas && (await leidas(db, suyas));
   const deLaPagina = cuales ? sql`from (${filas}) h where (${identidadDe(reporte)}) in (${cuales})` : base;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
