@@ -12,10 +12,10 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'contrato-solo-zod',
+      name: 'contrato-solo-zod-y-tz',
       severity: 'error',
       from: { path: '^contrato/src', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^contrato/src', 'node_modules/zod/'] },
+      to: { pathNot: ['^contrato/src', 'node_modules/zod/', 'node_modules/@date-fns/tz/'] },
     },
     {
       name: 'servidor-no-toca-web',

@@ -36,9 +36,9 @@ const ALGO = 'export const x = 1;\n';
 const usa = (ruta: string) => `import { x } from '${ruta}';\nexport const y = x;\n`;
 
 test.each<[string, Record<string, string>]>([
-  ['contrato-solo-zod', { 'contrato/src/a.ts': `import pg from 'pg';\nexport const y = pg;\n` }],
+  ['contrato-solo-zod-y-tz', { 'contrato/src/a.ts': `import pg from 'pg';\nexport const y = pg;\n` }],
   [
-    'contrato-solo-zod',
+    'contrato-solo-zod-y-tz',
     { 'contrato/src/a.ts': `import { readFileSync } from 'node:fs';\nexport const y = readFileSync;\n` },
   ],
   ['servidor-no-toca-web', { 'servidor/src/a.ts': usa('../../web/src/b.ts'), 'web/src/b.ts': ALGO }],

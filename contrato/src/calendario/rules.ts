@@ -1,3 +1,5 @@
+import { desfaseDeZona } from '../zona.ts';
+
 /** Longest name of a holiday. */
 export const NOMBRE_FESTIVO_MAX = 60;
 
@@ -36,25 +38,8 @@ export interface DiaDesglosado {
 const MINUTO = 60_000;
 const DIA = 86_400_000;
 
-/** The wall time of a moment in a zone, kept in a Date as if it were UTC. */
-function enZona(momento: number, formato: Intl.DateTimeFormat): number {
-  const partes = new Map(formato.formatToParts(momento).map((p) => [p.type, Number(p.value)]));
-  const n = (tipo: Intl.DateTimeFormatPartTypes): number => partes.get(tipo) ?? 0;
-  const segundo = Date.UTC(n('year'), n('month') - 1, n('day'), n('hour'), n('minute'), n('second'));
-  return segundo + (((momento % 1000) + 1000) % 1000);
-}
-
-const formatoDe = (zona: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-US', {
-    timeZone: zona,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
+/** The wall time of a moment in a zone, kept in milliseconds as if it were UTC. */
+const enZona = (momento: number, zona: string): number => momento + desfaseDeZona(zona, momento);
 
 /** `HH:MM` as milliseconds after midnight. */
 function hora(texto: string): number {
@@ -72,9 +57,8 @@ export function desglosarMinutosHabiles(
   hasta: string,
   { ZONA, HORARIO, FESTIVOS }: Calendario,
 ): DiaDesglosado[] {
-  const formato = formatoDe(ZONA);
-  const inicio = enZona(Date.parse(desde), formato);
-  const fin = enZona(Date.parse(hasta), formato);
+  const inicio = enZona(Date.parse(desde), ZONA);
+  const fin = enZona(Date.parse(hasta), ZONA);
   const dias: DiaDesglosado[] = [];
   let exactos = 0;
   let contados = 0;

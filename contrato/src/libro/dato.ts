@@ -3,6 +3,8 @@
  * browser's.
  */
 
+import { desfaseDeZona } from '../zona.ts';
+
 /** The kind of an exported value: durations are given in minutes, stopwatch times in seconds. */
 export type TipoDeCelda = 'texto' | 'numero' | 'dinero' | 'duracion' | 'reloj' | 'fecha' | 'fechaHora';
 
@@ -39,45 +41,21 @@ export const neutralizar = (texto: string): string => (PELIGROSO.test(texto) ? `
 
 /** A quarter of an hour in milliseconds: no zone changes its offset within one. */
 const CUARTO = 900_000;
-
-interface Reloj {
-  formato: Intl.DateTimeFormat;
-  desfases: Map<number, number>;
-}
-/** By zone: its formatter, and its offset from UTC for each quarter of an hour already computed. */
-const relojes = new Map<string, Reloj>();
+/** By zone, its offset from UTC for each quarter of an hour already computed. */
+const desfases = new Map<string, Map<number, number>>();
 /** Quarters of an hour that are cached: three years of business days; then the cache starts anew. */
 const DESFASES_MAX = 50_000;
 
-function relojDe(zona: string): Reloj {
-  let reloj = relojes.get(zona);
-  if (!reloj) {
-    const formato = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zona,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    });
-    reloj = { formato, desfases: new Map() };
-    relojes.set(zona, reloj);
-  }
-  return reloj;
-}
-
-/** Milliseconds by which a zone's wall clock is ahead of UTC at a moment. */
+/** As {@link desfaseDeZona}, many thousand times in a file. */
 function desfaseEn(ms: number, zona: string): number {
-  const { formato, desfases } = relojDe(zona);
+  const suyos = desfases.get(zona) ?? new Map<number, number>();
+  desfases.set(zona, suyos);
   const cuarto = Math.floor(ms / CUARTO);
-  let desfase = desfases.get(cuarto);
+  let desfase = suyos.get(cuarto);
   if (desfase === undefined) {
-    const p = Object.fromEntries(formato.formatToParts(ms).map((x) => [x.type, x.value]));
-    desfase = Date.parse(`${p.year}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}Z`) - ms;
-    if (desfases.size >= DESFASES_MAX) desfases.clear();
-    desfases.set(cuarto, desfase);
+    desfase = desfaseDeZona(zona, ms);
+    if (suyos.size >= DESFASES_MAX) suyos.clear();
+    suyos.set(cuarto, desfase);
   }
   return desfase;
 }

@@ -1,4 +1,5 @@
 import { esAnioPosible } from '@anden/contrato/fields.ts';
+import { desfaseDeZona } from '@anden/contrato/zona.ts';
 
 /** Formatters by zone. Making one costs a hundred times as much as using it, and every call asks for the day. */
 const formatos = new Map<string, Intl.DateTimeFormat>();
@@ -35,13 +36,4 @@ export function leerMomento(texto: string, zona: string): Date | null {
   // in spring.
   const primera = comoUtc - desfaseDeZona(zona, comoUtc);
   return new Date(comoUtc - desfaseDeZona(zona, primera));
-}
-
-function desfaseDeZona(zona: string, momento: number): number {
-  const partes = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zona,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(momento);
-  return Date.parse(`${partes.replace(' ', 'T')}Z`) - Math.floor(momento / 1000) * 1000;
 }
