@@ -24,7 +24,7 @@ export const historialCompras = reporte({
     FOLIO: folio('Folio', { liga: 'compra' }),
     FOLIO_PROV: texto('Folio prov.', { nulo: true }),
     PROVEEDOR: nombre('Proveedor'),
-    ALMACEN: nombre('Almacén'),
+    ALMACEN: texto('Almacén'),
     FECHA_RECEPCION: instante('Recepción'),
     /** Days from order to reception. */
     PLAZO: entero('Plazo'),
