@@ -1,14 +1,12 @@
 import type { Input } from '@anden/contrato/call.ts';
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
 import { ajustes } from '@anden/contrato/conteos/reportes.ts';
-import { CONCEPTOS } from '@anden/contrato/existencias/conceptos.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
-import { lugaresDe } from '../existencias/index.ts';
+import { CON_GUIONES, conceptos, deshecho, lugaresDe } from '../existencias/index.ts';
 import { inventariosContados } from './contados.ts';
 
 /**
@@ -22,24 +20,16 @@ export async function getAjustesyDevoluciones(
   const { ajuste, cliente } = await lugaresDe(ctx.db, ctx.operador.almacen_id);
   const reply = await consultar(ajustes, pedido, ctx, {
     filas: movimientosDeAjuste(ctx, ajuste.id, cliente.id),
-    // Location codes are shown with hyphens.
-    busca: { UBICACION: (patron) => sql`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}` },
-    lee: (f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) }),
+    ...CON_GUIONES,
   });
   return { ...reply, inventarios: ctx.salida ? [] : await inventariosContados(ctx, pedido) };
 }
-
-const nombres = sql<{ llamada: string; concepto: string }>`(
-  select * from unnest(${Object.keys(CONCEPTOS)}::text[], ${Object.values(CONCEPTOS)}::text[]) as n (llamada, concepto))`;
 
 /** Identical to the condition of the index movimientos_ajustes, so that purchases and pickings of the range are not read. */
 const DEL_INDICE = sql<boolean>`m.documento in ('conteo', 'existencia', 'inventario inicial', 'devolucion', 'acomodo', 'caducidad')`;
 
 const OBSERVACIONES = sql<string | null>`nullif(concat_ws('. ', coalesce(c.observaciones, m.motivo),
   'Aceptado por ' || (select a.operador from operadores a where a.operador_id = c.aceptado_por) || ': ' || c.aceptado_motivo), '')`;
-
-const DESHECHO = sql<'S' | 'N'>`
-  case when exists (select from movimientos x where x.corrige_id = m.movimiento_id) then 'S' else 'N' end`;
 
 /**
  * Every movement from or to an adjustment, and every return of a customer, under their wire names (specification §3).
@@ -58,7 +48,7 @@ function movimientosDeAjuste({ db, operador }: QueryContext, ajusteId: number, c
     .leftJoin('articulos as ar', 'ar.articulo_id', 'm.articulo_id')
     .leftJoin('operadores as op', 'op.operador_id', 'm.operador_id')
     .leftJoin('movimientos as corregido', 'corregido.movimiento_id', 'm.corrige_id')
-    .leftJoin(nombres.as('n'), (j) =>
+    .leftJoin(conceptos.as('n'), (j) =>
       j.on('n.llamada', '=', sql<string>`coalesce(corregido.llamada, m.llamada)`),
     )
     .leftJoin('conteos as c', (j) =>
@@ -84,6 +74,6 @@ function movimientosDeAjuste({ db, operador }: QueryContext, ajusteId: number, c
       'al.nombre as ALMACEN',
       'u.nombre as UBICACION',
       sql<string>`op.operador`.as('OPERADOR'),
-      DESHECHO.as('DESHECHO'),
+      deshecho.as('DESHECHO'),
     ]);
 }

@@ -11,7 +11,7 @@ import { leerUbicacion, MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/r
 import { sql } from 'kysely';
 import { deSusAlmacenes, exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Handlers, QueryContext, Tile } from '../../platform/calls/handlers.ts';
-import { consultar } from '../../platform/consulta/index.ts';
+import { responde } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { sinCaducar } from './buenas.ts';
 import { registrarGuardado } from './deshacer.ts';
@@ -20,6 +20,7 @@ import { mismoLote } from './lotes.ts';
 import { lotesEnLugares } from './lotes-en-lugar.ts';
 import { lugarDeUbicacion, lugaresDe } from './lugares.ts';
 import { mover } from './mover.ts';
+import { CON_GUIONES } from './movimiento.ts';
 
 type Calls = typeof caducadosCalls;
 /**
@@ -66,17 +67,7 @@ function porLote({ db, operador, dia }: Pick<QueryContext, 'db' | 'operador' | '
 }
 
 /** Pieces whose expiry day is in a range, earliest first. */
-async function getCaducados(
-  pedido: Input<Calls['getCaducados']>,
-  ctx: QueryContext,
-): Promise<Output<Calls['getCaducados']>> {
-  return await consultar(reporteDeCaducados, pedido, ctx, {
-    filas: porLote(ctx),
-    // Location codes are shown with hyphens and stored without.
-    busca: { UBICACION: (patron) => sql`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}` },
-    lee: (f) => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) }),
-  });
-}
+const getCaducados = responde(reporteDeCaducados, (ctx) => ({ filas: porLote(ctx), ...CON_GUIONES }));
 
 /**
  * Withdraws expired pieces of a lot from a location: they leave the stock to the adjustment place, with a reason. The

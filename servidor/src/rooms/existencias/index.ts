@@ -45,6 +45,7 @@ export {
 } from './lotes-en-lugar.ts';
 export { type Lugar, lugarDeUbicacion, lugaresDe, lugarSql } from './lugares.ts';
 export { type Documento, type Movido, mover, type Traslado } from './mover.ts';
+export { CON_GUIONES, conceptos, deshecho } from './movimiento.ts';
 export { operacionesDe } from './operaciones.ts';
 export { corregidasDesde, piezasPorUbicacion, type Saldo, saldosAlMomento } from './saldos.ts';
 export { veExistencia } from './visible.ts';

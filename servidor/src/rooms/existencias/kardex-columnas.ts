@@ -1,4 +1,4 @@
-import { CONCEPTOS, NOMBRES_DOCUMENTO } from '@anden/contrato/existencias/conceptos.ts';
+import { NOMBRES_DOCUMENTO } from '@anden/contrato/existencias/conceptos.ts';
 import { kardex } from '@anden/contrato/existencias/kardex.ts';
 import { esDeTexto } from '@anden/contrato/filtros.ts';
 import { sql } from 'kysely';
@@ -10,11 +10,11 @@ import {
   palabrasDe,
 } from '../../platform/consulta/index.ts';
 import type { Pedido, Sql } from './kardex-alcance.ts';
+import { conceptos } from './movimiento.ts';
 
 /** The words of calls and documents, which the statement joins by their names. */
 export const NOMBRES = sql`
-  conceptos as (select * from unnest(${Object.keys(CONCEPTOS)}::text[], ${Object.values(CONCEPTOS)}::text[])
-                  as c (llamada, concepto)),
+  conceptos as ${conceptos},
   nombres as (select * from unnest(${Object.keys(NOMBRES_DOCUMENTO)}::text[], ${Object.values(NOMBRES_DOCUMENTO)}::text[])
                 as c (documento, nombre))`;
 

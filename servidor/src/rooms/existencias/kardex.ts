@@ -9,6 +9,7 @@ import { exigirQueQuepan, limites, porLotes, RENGLONES_MAX } from '../../platfor
 import { type Alcance, alcanceDe, type Pedido, type Sql } from './kardex-alcance.ts';
 import { COLUMNAS, DETALLES, enOrden, filtrado, NOMBRES } from './kardex-columnas.ts';
 import { type Lote, tieneLote } from './lotes.ts';
+import { deshecho } from './movimiento.ts';
 
 type Respuesta = Output<typeof libroCalls.getKardex>;
 
@@ -97,7 +98,7 @@ const movimientos = (
          case when m.cambia_lote then json_build_object('lote', m.lote_anterior, 'fechaCaducidad', m.fecha_caducidad_anterior,
                                                         'fechaProduccion', m.fecha_produccion_anterior) end as anterior,
          ${COLUMNAS.DOCUMENTO} as "DOCUMENTO", m.motivo as "MOTIVO", m.corrige_id as "CORRIGE_ID",
-         case when exists (select from movimientos c where c.corrige_id = m.movimiento_id) then 'S' else 'N' end as "DESHECHO"
+         ${deshecho} as "DESHECHO"
     from (select count(*)::int as total from base) t
     left join pagina p on true
     left join movimientos m on m.movimiento_id = p.movimiento_id

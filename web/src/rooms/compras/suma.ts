@@ -1,31 +1,23 @@
-import { cuantos } from '@anden/contrato/cifras.ts';
-import { duracion, fechaHora } from '../../platform/format.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import { fechaHora } from '../../platform/format.ts';
+import { minutosEntre, type Suma, sumaSinDomingos } from '../../platform/sinDomingos.ts';
 
-/** Minutes subtracted for each Sunday (specification §9: 36 h). */
-export const MINUTOS_POR_DOMINGO = 2160;
+type Compra = FilaDeListado<'getHistorialRecepcionAcomodo'>;
 
-interface Fila {
-  FECHA_RECEPCION: string;
-  ULTIMO_ACOMODO: string | null;
-  DIFERENCIA: number | null;
-  DOMINGOS: number;
-}
-
-/** Explains 'DIFERENCIA' line by line, as the server computes it; null while nothing has been put away. */
-export function sumaDeDiferencia(fila: Fila): Array<[concepto: string, valor: string]> | null {
-  if (fila.ULTIMO_ACOMODO === null || fila.DIFERENCIA === null) return null;
-  const transcurrido = Math.floor(
-    (Date.parse(fila.ULTIMO_ACOMODO) - Date.parse(fila.FECHA_RECEPCION)) / 60_000,
+/** Explains 'DIFERENCIA' line by line; null while nothing has been put away. */
+export function sumaDeDiferencia({
+  FECHA_RECEPCION: desde,
+  ULTIMO_ACOMODO: hasta,
+  DIFERENCIA,
+  DOMINGOS,
+}: Pick<Compra, 'FECHA_RECEPCION' | 'ULTIMO_ACOMODO' | 'DIFERENCIA' | 'DOMINGOS'>): Suma | null {
+  if (hasta === null || DIFERENCIA === null) return null;
+  return sumaSinDomingos(
+    [
+      ['Recibida', fechaHora(desde)],
+      ['Último acomodo', fechaHora(hasta)],
+    ],
+    minutosEntre(desde, hasta),
+    { DIFERENCIA, DOMINGOS },
   );
-  const descuento = fila.DOMINGOS * MINUTOS_POR_DOMINGO;
-  const domingos = cuantos(fila.DOMINGOS, ['domingo', 'domingos']);
-  const renglones: Array<[string, string]> = [
-    ['Recibida', fechaHora(fila.FECHA_RECEPCION)],
-    ['Último acomodo', fechaHora(fila.ULTIMO_ACOMODO)],
-    ['Transcurrido', duracion(transcurrido)],
-    [`${domingos} × ${duracion(MINUTOS_POR_DOMINGO)}`, `− ${duracion(descuento)}`],
-  ];
-  if (transcurrido - descuento < 0) renglones.push(['Nunca menor que', '00:00']);
-  renglones.push(['Diferencia', duracion(fila.DIFERENCIA)]);
-  return renglones;
 }

@@ -5,7 +5,7 @@ const fila = (
   FECHA_A_FLETERA: string | null,
   DIFERENCIA: number,
   DOMINGOS: number,
-  ESTATUS = 'EMBARCADA',
+  ESTATUS: 'EMBARCADA' | 'PENDIENTE' | 'CANCELADA' | 'SURTIENDO' = 'EMBARCADA',
 ) => ({
   ESTATUS,
   CREADO: '2026-11-20T15:00:00.000Z',

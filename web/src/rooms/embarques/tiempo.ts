@@ -1,44 +1,26 @@
-import { cuantos } from '@anden/contrato/cifras.ts';
 import { seDemoro } from '@anden/contrato/lecturas.ts';
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { duracion, fechaHora } from '../../platform/format.ts';
+import { minutosEntre, type Suma, sumaSinDomingos } from '../../platform/sinDomingos.ts';
 
-/** Minutes subtracted for each Sunday (specification §9: 36 h). */
-const MINUTOS_POR_DOMINGO = 2160;
-
-interface Fila {
-  ESTATUS: string;
-  CREADO: string;
-  FECHA_A_FLETERA: string | null;
-  DIFERENCIA: number;
-  DOMINGOS: number;
-}
+type Remision = FilaDeListado<'getTiemposRemisiones'>;
 
 /** '26:10 DEMORADA': the word is shown wherever the figure is read or exported. */
-export const leeTiempo = ({ DIFERENCIA }: Pick<Fila, 'DIFERENCIA'>): string =>
+export const leeTiempo = ({ DIFERENCIA }: Pick<Remision, 'DIFERENCIA'>): string =>
   `${duracion(DIFERENCIA)}${seDemoro(DIFERENCIA) ? ' DEMORADA' : ''}`;
 
-/** Explains 'DIFERENCIA' line by line, as the server computes it. */
-export function sumaDeTiempo(fila: Fila): Array<[concepto: string, valor: string]> {
-  const { CREADO, FECHA_A_FLETERA, DIFERENCIA, DOMINGOS } = fila;
-  const descuento = DOMINGOS * MINUTOS_POR_DOMINGO;
-  // Only the server knows when it read the clock of one that has not left, and a difference below zero is shown as
-  // zero.
-  const transcurrido =
-    FECHA_A_FLETERA !== null
-      ? Math.floor((Date.parse(FECHA_A_FLETERA) - Date.parse(CREADO)) / 60_000)
-      : DIFERENCIA > 0
-        ? DIFERENCIA + descuento
-        : null;
-  const domingos = cuantos(DOMINGOS, ['domingo', 'domingos']);
-  const renglones: Array<[string, string]> = [
-    ['Creada', fechaHora(CREADO)],
-    FECHA_A_FLETERA !== null
-      ? ['Entregada', fechaHora(FECHA_A_FLETERA)]
-      : ['Sin entregar', fila.ESTATUS === 'CANCELADA' ? 'hasta que se canceló' : 'hasta ahora'],
-  ];
-  if (transcurrido !== null) renglones.push(['Transcurrido', duracion(transcurrido)]);
-  renglones.push([`${domingos} × ${duracion(MINUTOS_POR_DOMINGO)}`, `− ${duracion(descuento)}`]);
-  if (DIFERENCIA === 0 && descuento > 0) renglones.push(['Nunca menor que', '00:00']);
-  renglones.push(['Diferencia', duracion(DIFERENCIA)]);
-  return renglones;
+/** Explains 'DIFERENCIA' line by line; of a remission that has not left, as the server read its clock. */
+export function sumaDeTiempo(
+  f: Pick<Remision, 'ESTATUS' | 'CREADO' | 'FECHA_A_FLETERA' | 'DIFERENCIA' | 'DOMINGOS'>,
+): Suma {
+  const { CREADO: desde, FECHA_A_FLETERA: hasta } = f;
+  const fin =
+    hasta !== null
+      ? (['Entregada', fechaHora(hasta)] as const)
+      : (['Sin entregar', f.ESTATUS === 'CANCELADA' ? 'hasta que se canceló' : 'hasta ahora'] as const);
+  return sumaSinDomingos(
+    [['Creada', fechaHora(desde)], fin],
+    hasta === null ? null : minutosEntre(desde, hasta),
+    f,
+  );
 }
