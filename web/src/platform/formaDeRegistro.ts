@@ -18,6 +18,8 @@ export interface DeRegistro<T> {
   nombres: Readonly<Record<keyof T & string, string>>;
   /** The words of a value that is an id; undefined: it has none. */
   opcionDe?: (campo: keyof T & string, id: number) => string | undefined;
+  /** The words of a text that is not read as it is kept; undefined: it is. */
+  palabraDe?: (campo: keyof T & string, texto: string) => string | undefined;
 }
 
 /**
@@ -25,11 +27,12 @@ export interface DeRegistro<T> {
  * saved or `descarta` gives it up.
  */
 export function useFormaDeRegistro<T extends Campos<T>>(de: DeRegistro<T>) {
-  const { nombre, titulo, leida, faltaDe, nombres, opcionDe } = de;
+  const { nombre, titulo, leida, faltaDe, nombres, opcionDe, palabraDe } = de;
   const campos = useCampos<T>(nombre, leida);
   const [falta, setFalta] = useState<FaltaDeForma | null>(null);
   const enPalabras = (campo: keyof T & string, valor: Valor): string => {
-    const opcion = typeof valor === 'number' ? opcionDe?.(campo, valor) : undefined;
+    const opcion =
+      typeof valor === 'number' ? opcionDe?.(campo, valor) : palabraDe?.(campo, String(valor ?? ''));
     return opcion ?? (valor === '' || valor === 0 || valor === null ? 'nada' : `«${valor}»`);
   };
   const { ajenoEnPalabras, onRefusal, dialogo } = useChoques<keyof T & string>({

@@ -3,18 +3,14 @@ import {
   capacitacionRejection,
   limpiaFolio,
 } from '@anden/contrato/rh/capacitaciones-rules.ts';
-import type { Falta } from '@anden/contrato/rh/rules.ts';
-import { useState } from 'react';
-import { useCampos, useChoques } from '../../../platform/campos.ts';
 import { useCommand } from '../../../platform/command.ts';
+import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
 import { Campo } from '../../../ui/Campo.tsx';
 import { CampoLargo } from '../../../ui/CampoLargo.tsx';
-import { DialogoDeChoques } from '../../../ui/DialogoDeChoques.tsx';
-import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
+import { DialogoDeRegistro } from '../catalogos/DialogoDeRegistro.tsx';
 import { type Capacitacion, TITULO } from './sesion.ts';
 
 const NOMBRES = { TITULO: 'Título', DESCRIPCION: 'Descripción', FOLIO: 'Folio' } as const;
-type Forma = Record<keyof typeof NOMBRES, string>;
 
 /** A training's header; its folio is chosen once. What two chiefs change of one training is merged field by field. */
 export function ModalCapacitacion(props: {
@@ -24,76 +20,59 @@ export function ModalCapacitacion(props: {
   /** It was saved, with its id and what the server said. */
   alGuardar: (id: number, mensaje: string) => void;
 }) {
-  const { capacitacion: c, alGuardar } = props;
+  const { capacitacion: c, alGuardar, alCerrar } = props;
   const esNueva = c === null;
-  const campos = useCampos<Forma>(`capacitaciones.${c?.CAPACITACION_ID ?? 'nueva'}`, {
-    TITULO: c?.TITULO ?? '',
-    DESCRIPCION: c?.DESCRIPCION ?? '',
-    FOLIO: c?.FOLIO ?? '',
-  });
-  const { valores, pon } = campos;
-  const [falta, setFalta] = useState<Falta<keyof Forma> | null>(null);
-  const choques = useChoques({
+  const id = c?.CAPACITACION_ID ?? 0;
+  const forma = useFormaDeRegistro({
+    nombre: `capacitaciones.${esNueva ? 'nueva' : id}`,
     titulo: TITULO,
-    campos,
+    leida: { TITULO: c?.TITULO ?? '', DESCRIPCION: c?.DESCRIPCION ?? '', FOLIO: c?.FOLIO ?? '' },
+    faltaDe: (v) => capacitacionRejection(v, esNueva),
     nombres: NOMBRES,
-    enPalabras: (_campo, valor) => `«${valor}»`,
   });
-  const guarda = useCommand('guardaCapacitacion', { titulo: TITULO, onRefusal: choques.onRefusal });
-
-  async function guardar(): Promise<void> {
-    if (guarda.running) return;
-    const { valores: v, leido } = campos.porGuardar();
-    const hallada = capacitacionRejection(v, esNueva);
-    setFalta(hallada);
-    if (hallada) return;
-    const reply = await guarda.run({
-      capacitacion: { ...v, CAPACITACION_ID: c?.CAPACITACION_ID ?? 0, ES_NUEVO: esNueva ? 'S' : 'N' },
-      ...(esNueva ? {} : { leido: { TITULO: leido.TITULO, DESCRIPCION: leido.DESCRIPCION } }),
-    });
-    if (!reply) return;
-    campos.descarta();
-    alGuardar(reply.data.ID, reply.message);
-  }
-  function cierra(): void {
-    campos.descarta();
-    props.alCerrar();
-  }
-  const de = (campo: keyof Forma) => ({
-    etiqueta: NOMBRES[campo],
-    name: campo,
-    value: valores[campo],
-    maxLength: campo === 'FOLIO' ? 30 : CAPACITACION_MAX[campo === 'TITULO' ? 'titulo' : 'descripcion'],
-    error: falta?.campo === campo ? falta.mensaje : null,
-    ayuda: choques.ajenoEnPalabras(campo) ?? undefined,
+  const guarda = useCommand('guardaCapacitacion', {
+    titulo: TITULO,
+    onRefusal: forma.onRefusal,
+    memoria: forma.memoria,
   });
-  function escribe(campo: keyof Forma, valor: string): void {
-    setFalta(null);
-    pon(campo, valor);
-  }
   return (
-    <>
-      <DialogoDeForma
-        titulo={esNueva ? 'Nueva capacitación' : 'Editar capacitación'}
-        falta={falta}
-        guardando={guarda.running}
-        alGuardar={() => void guardar()}
-        alCerrar={cierra}
-      >
-        <Campo {...de('TITULO')} data-autofocus onChange={(e) => escribe('TITULO', e.target.value)} />
-        <CampoLargo {...de('DESCRIPCION')} onChange={(e) => escribe('DESCRIPCION', e.target.value)} />
-        <Campo
-          {...de('FOLIO')}
-          disabled={!esNueva}
-          autoCapitalize="characters"
-          spellCheck={false}
-          ayuda={esNueva ? '9 letras o números; después ya no cambia' : undefined}
-          onChange={(e) => escribe('FOLIO', limpiaFolio(e.target.value).slice(0, CAPACITACION_MAX.folio))}
-        />
-      </DialogoDeForma>
-      <DialogoDeChoques
-        {...choques.dialogo(guardar, ({ mensaje }) => alGuardar(c?.CAPACITACION_ID ?? 0, mensaje))}
+    <DialogoDeRegistro
+      titulo={esNueva ? 'Nueva capacitación' : 'Editar capacitación'}
+      forma={forma}
+      // Who else has it open stands in its page's header.
+      registro={null}
+      guardando={guarda.running}
+      envia={(v, leido) =>
+        guarda.run({
+          capacitacion: { ...v, CAPACITACION_ID: id, ES_NUEVO: esNueva ? 'S' : 'N' },
+          ...(esNueva ? {} : { leido: { TITULO: leido.TITULO, DESCRIPCION: leido.DESCRIPCION } }),
+        })
+      }
+      alCerrar={alCerrar}
+      alGuardar={(dice) => alGuardar(dice.data.ID, dice.message)}
+      alDejarlo={(mensaje) => alGuardar(id, mensaje)}
+    >
+      <Campo
+        {...forma.de('TITULO')}
+        data-autofocus
+        etiqueta={NOMBRES.TITULO}
+        maxLength={CAPACITACION_MAX.titulo}
       />
-    </>
+      <CampoLargo
+        {...forma.de('DESCRIPCION')}
+        etiqueta={NOMBRES.DESCRIPCION}
+        maxLength={CAPACITACION_MAX.descripcion}
+        onChange={(e) => forma.pon({ DESCRIPCION: e.target.value })}
+      />
+      <Campo
+        {...forma.de('FOLIO', esNueva ? '9 letras o números; después ya no cambia' : undefined)}
+        etiqueta={NOMBRES.FOLIO}
+        maxLength={30}
+        disabled={!esNueva}
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(e) => forma.pon({ FOLIO: limpiaFolio(e.target.value).slice(0, CAPACITACION_MAX.folio) })}
+      />
+    </DialogoDeRegistro>
   );
 }

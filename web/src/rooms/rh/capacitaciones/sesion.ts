@@ -30,7 +30,7 @@ export const OPCIONES_DE_ESTATUS = Object.entries(ESTATUS_DE_SESION).map(([valor
 }));
 
 /** A session's fields as they are written: the day as people read it, minutes as they are typed. */
-export interface FormaDeSesion extends Record<string, string> {
+export interface FormaDeSesion {
   DIRIGIDO_A: string;
   IMPARTIDA_POR: string;
   FECHA_PROGRAMADA: string;
