@@ -3,9 +3,11 @@ import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.t
 import { type GraficaDeReporte, type GrupoDeGrafica, rastroDe } from '@anden/contrato/grafica.ts';
 import type { ColumnaDibujada, NombreDeListado, NombreDeReporte } from '@anden/contrato/reportes.ts';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useEscritorio } from '../ui/anchuras.ts';
 import { type Cuadro, type Dibujo, Grafica } from '../ui/graficas/index.tsx';
 import { PanelPlegable } from '../ui/PanelPlegable.tsx';
+import { FailedState, Hueco } from '../ui/Vacios.tsx';
 import type { Entrada } from './client.ts';
 import { cuantos, duracion, entero, fecha, pesos } from './format.ts';
 import { direccion, REGISTRO, useDireccionCon } from './navigation.ts';
@@ -15,11 +17,34 @@ import { useQueryCall } from './query.ts';
 /** Bars of a ranking on the screen; the others are in the table behind it. */
 const BARRAS = 7;
 const ALTO = 168;
+/** Pixels of a chart's title and button. */
+const ALTO_DE_ENCABEZADO = 36;
 
 /** Goes to the rows of a mark, without moving the page. */
 export function useAbrirMarca(): (liga: string) => void {
   const navigate = useNavigate();
   return (liga) => void navigate({ to: direccion(liga), href: liga, resetScroll: false });
+}
+
+/** A chart of a record's page or, until it has been read, its place; where it could not be, its heading and why. */
+export function GraficaLeida(props: {
+  cuadro: Cuadro | undefined;
+  dibujo: Dibujo;
+  alto: number;
+  lectura: { error: Error | null; refetch: () => unknown };
+  encabezado: ReactNode;
+}) {
+  const { cuadro, dibujo, alto, lectura, encabezado } = props;
+  const alAbrir = useAbrirMarca();
+  if (cuadro) return <Grafica {...{ cuadro, dibujo, alto, alAbrir }} />;
+  if (lectura.error)
+    return (
+      <>
+        {encabezado}
+        <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />
+      </>
+    );
+  return <Hueco alto={`${alto + ALTO_DE_ENCABEZADO}px`} />;
 }
 
 export interface PanelDeGraficaProps {
@@ -41,7 +66,7 @@ export function PanelDeGrafica({ lista, cuadro, titulo, dibujo }: PanelDeGrafica
       titulo={titulo}
       abierto={abierta}
       onAbrir={(grafica) => cambia({ grafica })}
-      alto={ALTO + 36}
+      alto={ALTO + ALTO_DE_ENCABEZADO}
     >
       {cuadro ? <Grafica {...{ cuadro, dibujo, alAbrir }} alto={ALTO} /> : null}
     </PanelPlegable>

@@ -1,12 +1,12 @@
 import { type ClaseDeAsiento, TRAMOS } from '@anden/contrato/cartera/rules.ts';
 import { MESES_DE_MARCAS } from '@anden/contrato/clientes/ficha-rules.ts';
+import type { ComponentProps } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { enPiezas, entero, pesos } from '../../platform/format.ts';
-import { enCorto, useAbrirMarca } from '../../platform/grafica.tsx';
+import { enCorto, GraficaLeida, useAbrirMarca } from '../../platform/grafica.tsx';
 import { type QueryCallOptions, useQueryCall } from '../../platform/query.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
 import { type Cuadro, Grafica } from '../../ui/graficas/index.tsx';
-import { FailedState, Hueco } from '../../ui/Vacios.tsx';
 import { type Cual, entradaDe } from './adelanto.ts';
 import css from './FichaCliente.module.css';
 import type { Info } from './FichaCliente.tsx';
@@ -26,32 +26,21 @@ const SERIES: readonly (readonly [nombre: string, clases: readonly ClaseDeAsient
   ['Devoluciones', ['DEVOLUCION']],
 ];
 
-interface Leida {
-  error: Error | null;
-  refetch: () => unknown;
-}
-
-/** A chart or, until it has been read, its place. */
-function Dibujo(props: {
-  titulo: string;
-  de: Leida;
-  cuadro: Cuadro | undefined;
-  dibujo: 'barras' | 'ranking';
-}) {
-  const { titulo, de, cuadro, dibujo } = props;
-  const alAbrir = useAbrirMarca();
-  if (cuadro) return <Grafica {...{ cuadro, dibujo, alAbrir }} alto={ALTO} />;
-  if (de.error)
-    return (
-      <>
-        <header className={css.titulo}>
-          <h3>{titulo}</h3>
-        </header>
-        <FailedState mensaje={de.error.message} onReintentar={() => void de.refetch()} />
-      </>
-    );
-  return <Hueco alto={`${ALTO + 36}px`} />;
-}
+/** A chart of the customer's page. */
+const Dibujo = ({
+  titulo,
+  ...de
+}: { titulo: string } & Omit<ComponentProps<typeof GraficaLeida>, 'alto' | 'encabezado'>) => (
+  <GraficaLeida
+    {...de}
+    alto={ALTO}
+    encabezado={
+      <header className={css.titulo}>
+        <h3>{titulo}</h3>
+      </header>
+    }
+  />
+);
 
 /** What a customer bought, paid and returned, month by month. */
 export const useHistorialVPD = (cual: Cual, opciones: QueryCallOptions = {}) =>
@@ -83,7 +72,7 @@ export function VentasPagosDevoluciones({ cual, info }: { cual: Cual; info: Info
   };
   return (
     <section className={`${css.parte} ${css.larga}`} aria-label="Ventas, pagos y devoluciones por mes">
-      <Dibujo titulo={VPD} de={lectura} cuadro={cuadro} dibujo="barras" />
+      <Dibujo titulo={VPD} lectura={lectura} cuadro={cuadro} dibujo="barras" />
     </section>
   );
 }
@@ -144,7 +133,7 @@ export function Marcas({ cual, info }: { cual: Cual; info: Info }) {
   };
   return (
     <section className={`${css.parte} ${css.corta}`} aria-label="Marcas que más compra">
-      <Dibujo titulo={MARCAS} de={lectura} cuadro={cuadro} dibujo="ranking" />
+      <Dibujo titulo={MARCAS} lectura={lectura} cuadro={cuadro} dibujo="ranking" />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { AREAS } from '@anden/contrato/personas/rules.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
 import { cuantos, enPiezas, fecha, hora } from '../../platform/format.ts';
-import { useAbrirMarca } from '../../platform/grafica.tsx';
+import { GraficaLeida } from '../../platform/grafica.tsx';
 import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -11,7 +11,6 @@ import { useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Estado } from '../../ui/Estado.tsx';
-import { Grafica } from '../../ui/graficas/index.tsx';
 import css from '../../ui/PartesDeFicha.module.css';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { type Clase, cuadroPorHora, enOperaciones, enPie, type Hecho, horaDe, porClase } from './jornada.ts';
@@ -54,7 +53,6 @@ export function Jornada({ operadorId, dia }: { operadorId: number; dia: string }
   const { casa } = useSession();
   const [lugar, setLugar] = useSearchState({ hora: '', hecho: '' });
   const direccionCon = useDireccionCon();
-  const alAbrir = useAbrirMarca();
   const hoy = businessDay();
   const query = useQueryCall(
     'getJornadaOperador',
@@ -72,24 +70,26 @@ export function Jornada({ operadorId, dia }: { operadorId: number; dia: string }
   return (
     <>
       <section className={`${css.parte} ${css.media}`} aria-label="Operaciones por hora">
-        <Grafica
+        <GraficaLeida
           dibujo="apiladas"
           alto={220}
-          alAbrir={alAbrir}
-          cuadro={cuadroPorHora(todos ?? [], casa.zona, (hora) => direccionCon({ hora, hecho: '' }))}
+          lectura={query}
+          encabezado={<h2>Operaciones por hora</h2>}
+          cuadro={todos && cuadroPorHora(todos, casa.zona, (hora) => direccionCon({ hora, hecho: '' }))}
         />
-        <DataTable
-          columnas={CLASES}
-          filas={todos && porClase(todos)}
-          llave={(c) => c.HECHO}
-          etiqueta="Operaciones por clase"
-          altoMaximo="16rem"
-          filasDeEspera={3}
-          liga={(c) => direccionCon({ hecho: c.HECHO, hora: '' })}
-          onElegir={(c) => setLugar({ hecho: c.HECHO, hora: '' })}
-          error={query.error?.message ?? null}
-          vacio={vacio}
-        />
+        {query.error && !todos ? null : (
+          <DataTable
+            columnas={CLASES}
+            filas={todos && porClase(todos)}
+            llave={(c) => c.HECHO}
+            etiqueta="Operaciones por clase"
+            altoMaximo="16rem"
+            filasDeEspera={3}
+            liga={(c) => direccionCon({ hecho: c.HECHO, hora: '' })}
+            onElegir={(c) => setLugar({ hecho: c.HECHO, hora: '' })}
+            vacio={vacio}
+          />
+        )}
       </section>
       <section className={`${css.parte} ${css.entera}`} aria-label={titulo}>
         <h2>{titulo}</h2>
