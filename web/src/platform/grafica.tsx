@@ -35,8 +35,7 @@ export function GraficaLeida(props: {
   encabezado: ReactNode;
 }) {
   const { cuadro, dibujo, alto, lectura, encabezado } = props;
-  const alAbrir = useAbrirMarca();
-  if (cuadro) return <Grafica {...{ cuadro, dibujo, alto, alAbrir }} />;
+  if (cuadro) return <Dibujada {...{ cuadro, dibujo, alto }} />;
   if (lectura.error)
     return (
       <>
@@ -45,6 +44,10 @@ export function GraficaLeida(props: {
       </>
     );
   return <Hueco alto={`${alto + ALTO_DE_ENCABEZADO}px`} />;
+}
+
+function Dibujada(grafica: { cuadro: Cuadro; dibujo: Dibujo; alto: number }) {
+  return <Grafica {...grafica} alAbrir={useAbrirMarca()} />;
 }
 
 export interface PanelDeGraficaProps {

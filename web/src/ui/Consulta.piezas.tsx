@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja, enfoca, MANO } from '../../testing/dibuja.tsx';
 import { RANGO_INCOMPLETO } from './DateRange.tsx';
+import { Estado } from './Estado.tsx';
 import { ConsultaDeMuestra, filasDeMuestra } from './MuestrarioDeListas.tsx';
 
 const campo = (nombre: string) => page.getByRole('textbox', { name: nombre });
@@ -189,5 +190,35 @@ test('en la mano son tarjetas, y nada se sale de la pantalla', async () => {
   await dibuja(<ConsultaDeMuestra />, MANO);
   await expect.element(page.getByText('OC0004000')).toBeVisible();
   expect(document.querySelector('table')).toBeNull();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+/** What is pressed or written in and is smaller than this, in pixels, with its size. */
+const menoresDe = (minimo: number): string[] =>
+  [...document.querySelectorAll<HTMLElement>('button, select, input:not([type="checkbox"])')].flatMap((e) => {
+    const { width, height } = (e.closest<HTMLElement>('[class*="caja"]') ?? e).getBoundingClientRect();
+    const ancho = e.matches('input') ? width : e.getBoundingClientRect().width;
+    const nombre = e.getAttribute('aria-label') ?? e.textContent;
+    return e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      Math.min(ancho, height) < minimo
+      ? [`${nombre} ${Math.round(ancho)}x${Math.round(height)}`]
+      : [];
+  });
+
+test('en la mano nada de lo que se pulsa mide menos de 44 px, y en el escritorio de 24', async () => {
+  const lista = <ConsultaDeMuestra elegibles={undefined} />;
+  await dibuja(lista, MANO);
+  await expect.element(boton('Consultar')).toBeVisible();
+  expect(menoresDe(44)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await dibuja(lista);
+  expect(menoresDe(24)).toEqual([]);
+});
+
+test('un estado largo cabe en la mano', async () => {
+  await dibuja(
+    <Estado tono="atencion">EXHIBICIÓN Y DEVOLUCIONES DE LA BODEGA DEL NORTE: no es su almacén</Estado>,
+    MANO,
+  );
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
