@@ -98,6 +98,59 @@ test.describe('en el escritorio', () => {
   });
 });
 
+test.describe('dos a la vez', () => {
+  test.use({ viewport: ESCRITORIO });
+
+  test('#guardaColaborador: dos cambian al mismo colaborador: lo de otro campo entra solo, y de lo del mismo se elige entre los tres valores', async ({
+    page,
+    casa,
+    otroNavegador,
+  }) => {
+    const [suyo] = await casa.sql<{ id: number; nombre: string; telefono: string }>(
+      `update operadores set telefono = '5550000001', telefono_emp = null where operador = 'EXHIBE1'
+       returning operador_id as id, nombre, telefono`,
+    );
+    const { id = 0, nombre = '' } = suyo ?? {};
+    const otra = await otroNavegador();
+    const forma = (p: Page) => modal(p, 'Editar colaborador');
+    const telefono = (p: Page) => forma(p).getByLabel('Teléfono', { exact: true });
+    for (const [p, quien] of [
+      [page, 'ADMIN'],
+      [otra, 'RH2'],
+    ] as const) {
+      await entrar(p, quien, CATALOGOS);
+      await p.getByRole('searchbox', { name: 'Filtro' }).fill('exhibe1');
+      await filaDe(p, nombre).getByText(nombre).click();
+      await expect(telefono(p)).toHaveValue('5550000001');
+    }
+    await expect(forma(page).getByText(/también está aquí$/)).toBeVisible();
+
+    await telefono(page).fill('5550000002');
+    await telefono(otra).fill('5550000003');
+    await forma(otra).getByLabel('Teléfono de la empresa').fill('2225550199');
+    await forma(otra).getByRole('button', { name: 'Guardar' }).click();
+    await modal(otra, TITULO).getByRole('button', { name: 'Entendido' }).click();
+    await expect(forma(page).getByLabel('Teléfono de la empresa')).toHaveValue('2225550199');
+    await expect(telefono(page)).toHaveValue('5550000002');
+    await expect(
+      forma(page).getByText('Otra persona lo cambió de «5550000001» a «5550000003»'),
+    ).toBeVisible();
+
+    await forma(page).getByRole('button', { name: 'Guardar' }).click();
+    const choque = modal(page, TITULO);
+    await expect(choque.getByRole('group')).toHaveText(
+      'Teléfono era «5550000001»Usted «5550000002»Otra persona «5550000003»',
+    );
+    await revisa(page, 'el choque en un catálogo');
+    await choque.getByRole('radio', { name: /^Usted/ }).check();
+    await choque.getByRole('button', { name: 'Guardar lo elegido' }).click();
+    await expect(forma(page)).toBeHidden();
+    expect(
+      await casa.sql('select telefono, telefono_emp from operadores where operador_id = $1', [id]),
+    ).toEqual([{ telefono: '5550000002', telefono_emp: '2225550199' }]);
+  });
+});
+
 test.describe('en la mano, de noche', () => {
   test.use({ viewport: MANO, colorScheme: 'dark' });
 
