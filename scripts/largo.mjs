@@ -49,6 +49,13 @@ const largas = [
     args: ['servidor', 'testing/entradas-malas.test.ts'],
   },
   {
+    name: 'permisos',
+    que: 'Cada llamada con cada permiso, y cada valor extremo en cada campo',
+    variable: 'ANDEN_LARGO',
+    veces: 'si',
+    args: ['servidor', 'testing/contrato.test', 'testing/entradas-por-hoja.test'],
+  },
+  {
     name: 'pares',
     que: 'Mil pares de operadores sobre el mismo renglón, en cada sala',
     variable: 'ANDEN_PARES',

@@ -26,7 +26,7 @@ const POR_TIPO = 4;
 /** Acknowledged operations to wait for before each outage, which then falls among running ones. */
 const ANTES = 40;
 /** Documents per client, more than it can finish. */
-const DOCUMENTOS = 600 + CAIDAS * 150;
+const DOCUMENTOS = 200 + CAIDAS * 150;
 /** How long a client waits before sending again, in milliseconds. */
 const REINTENTO_MS = 20;
 

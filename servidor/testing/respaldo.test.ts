@@ -10,8 +10,8 @@ import { deVuelta, type Orden, ordenes, preparar } from './cortes-trabajo.ts';
 import { Instalacion, llamar, terminar } from './instalacion.ts';
 import { orden } from './orden.ts';
 
-/** More documents than a client can finish. */
-const DOCUMENTOS = 2_000;
+/** Documents per client, some ten times what it finishes. */
+const DOCUMENTOS = 600;
 
 let casa: Instalacion;
 let otra: Instalacion;
