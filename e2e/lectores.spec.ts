@@ -6,7 +6,17 @@ import { codigoNuevo, nuevaCompra, operadorId } from './datos.ts';
 import { nuevoPorAcomodar } from './datos-acomodo.ts';
 import { nuevoContador, nuevoConteo } from './datos-conteo.ts';
 import { codigoDeUbicacion, nuevoArticulo } from './datos-inventarios.ts';
-import { boton, cantidad, codigo, enEstante, guardaLotes, lotes, ubicacion, ultima } from './estante.ts';
+import {
+  apunta,
+  boton,
+  cantidad,
+  codigo,
+  enEstante,
+  guardaLotes,
+  lotes,
+  ubicacion,
+  ultima,
+} from './estante.ts';
 import { Aparato, azarDe, type Camino, cajaDe, GS, type Simbolo, simbolosDe } from './lectores.ts';
 
 test.use({ viewport: MANO });
@@ -166,6 +176,8 @@ test('Recepcion: la etiqueta llena su lote, y el de otro producto no cae en ést
   await expect(lotes(page)).not.toContainText('LOTE-B');
   await guardaLotes(page);
   await expect(ultima(page)).toContainText('12 piezas en');
+  // A device puts text into the field that has the focus, which here is a frame later than the message.
+  await expect(ubicacion(page)).toBeFocused();
 
   // Its second box, scanned into the entry, holds more than is left: it is refused and not entered.
   await aparato.envia(f1.codigo, 'inyección');
@@ -176,6 +188,22 @@ test('Recepcion: la etiqueta llena su lote, y el de otro producto no cae en ést
   await aparato.envia(caja, 'inyección');
   await expect(ultima(page)).toContainText('La etiqueta es de 12 piezas');
   await expect(cantidad(page)).toHaveValue('24');
+});
+
+test('Recepcion: lo que un aparato pone cuando nada tiene el foco no cae en la cantidad', async ({
+  page,
+  casa,
+}) => {
+  const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
+  await enEstante(page, articulo);
+  await apunta(page, articulo);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await (await Aparato.de(page)).envia(articulo.ubicaciones[0].codigo, 'inyección sin Enter');
+  await expect(cantidad(page)).toHaveValue('');
+  // The field still takes what is typed into it.
+  await cantidad(page).focus();
+  await page.keyboard.type('3');
+  await expect(cantidad(page)).toHaveValue('3');
 });
 
 test('Recepcion: lo que se puede leer de dos maneras se pregunta', async ({ page, casa }) => {

@@ -187,9 +187,12 @@ test('Surtido remisión: un pedido urgente interrumpe; se guarda primero, o se v
   const aviso = modal(page, 'Hay un pedido con prioridad');
   await expect(aviso).toContainText(urgente.folio);
   expect(await renglonDe(casa, deA)).toEqual({ surtidas: 0, motivo: null });
+  // Pressed before the line's locations are there.
+  const lleganLugares = await retiene(page, 'getUbicacionesArticulo');
   await page.reload();
   await aviso.getByRole('button', { name: 'Guardar este renglón primero' }).click();
   await expect(page.getByText(`Producto Surtido: 2 de ${a.nombre}`).first()).toBeVisible();
+  lleganLugares();
   expect(await renglonDe(casa, deA)).toEqual({ surtidas: 2, motivo: null });
 
   await abre(page, b);

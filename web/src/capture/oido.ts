@@ -86,4 +86,14 @@ export function abreOido(alOir: Oyente): void {
   // Whoever leaves the field has finished typing. What was put in as text is told by its own clock: the screen takes the focus
   // elsewhere after each answer, and the next code may be on its way by then.
   window.addEventListener('focusout', retencion.suelta, true);
+  window.addEventListener('focusout', dejaDeElegir, true);
+}
+
+/**
+ * A field that was left keeps what was selected in it, and where nothing has the focus (a dialog closed a moment ago) the browser
+ * puts a device's text there, with no event to hear it by.
+ */
+function dejaDeElegir({ target, relatedTarget }: FocusEvent): void {
+  // When the window itself is left, the field stays the active one and goes on where it was.
+  if (relatedTarget === null && document.activeElement !== target) getSelection()?.removeAllRanges();
 }

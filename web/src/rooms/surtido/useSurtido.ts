@@ -143,7 +143,8 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
     restan: surtible.pendientes - total,
     todas: lugares ? todasAqui(surtible, lugares, captura) : 0,
     async recoge() {
-      if (!trabajo) return false;
+      // Until the locations are read nothing can be judged; without an entry in hand there is nothing to.
+      if (!trabajo) return enCurso.captura.get().ubicacionId === null;
       return entradaRejection(trabajo.reglas, enCurso.captura.get()) !== null || enCurso.anexa();
     },
     dialogo: lotes.dialogo,
