@@ -143,6 +143,13 @@ export async function entrar(page: Page, usuario: string, destino = '/Inicio'): 
  * would count as the code's first: fill a field instead.
  */
 export async function escanear(page: Page, ...codigos: string[]): Promise<void> {
+  const ultima = await dispara(page, ...codigos);
+  // No hand is quicker after the trigger, and an earlier Enter counts as the scanner's second one.
+  await expect.poll(() => Date.now(), { intervals: [20] }).toBeGreaterThan(ultima + MANO_TRAS_GATILLO);
+}
+
+/** The same, for what no hand does anything after. Returns when its last key went down, in epoch milliseconds. */
+export async function dispara(page: Page, ...codigos: string[]): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   const teclas: Promise<unknown>[] = [];
   let timestamp = Date.now() / 1000;
@@ -158,9 +165,7 @@ export async function escanear(page: Page, ...codigos: string[]): Promise<void> 
   }
   await Promise.all(teclas);
   await cdp.detach();
-  // No hand is quicker after the trigger, and an earlier Enter counts as the scanner's second one.
-  const mano = timestamp * 1000 + MANO_TRAS_GATILLO;
-  await expect.poll(() => Date.now(), { intervals: [20] }).toBeGreaterThan(mano);
+  return timestamp * 1000;
 }
 
 /** Milliseconds between a scan and the first key typed by the hand that held the scanner. */
