@@ -56,6 +56,31 @@ test('la clase de una columna dice su ancho; la pantalla puede decir otro, y dej
   expect(de('GUIA')).toBeUndefined();
 });
 
+test('un estado se dibuja por su palabra o por su renglón, y donde no lo hay se lee como es', () => {
+  const c = columnasDe('getGuiasFacturas', {
+    SITUACION: {
+      tono: { ENTREGADA: 'hecho', EN_CAMINO: 'nada', INCIDENCIA: 'atencion', SIN_NOTICIA: 'atencion' },
+    },
+    INCIDENCIA: { tono: (f) => (f.INCIDENCIA ? 'atencion' : null) },
+  });
+  const celda = (id: string, fila: object) => c.find((x) => x.id === id)?.celda?.(fila as never);
+  expect(celda('SITUACION', { SITUACION: 'ENTREGADA' })).toMatchObject({
+    props: { tono: 'hecho', children: 'Entregada' },
+  });
+  expect(celda('INCIDENCIA', { INCIDENCIA: 'Caja mojada' })).toMatchObject({
+    props: { tono: 'atencion', children: 'Caja mojada' },
+  });
+  expect(celda('INCIDENCIA', { INCIDENCIA: null })).toBe('—');
+});
+
+test('la primera columna es el título de la tarjeta, si la pantalla no dice otra', () => {
+  const titulos = (c: readonly { id: string; tarjeta?: string }[]) =>
+    c.filter((x) => x.tarjeta === 'titulo').map((x) => x.id);
+  expect(titulos(columnasDe('getGuiasFacturas'))).toEqual(['FOLIO']);
+  expect(titulos(columnasDe('getGuiasFacturas', { CLIENTE: { tarjeta: 'titulo' } }))).toEqual(['CLIENTE']);
+  expect(titulos(columnasDe('getFaltantesTraspasos'))).toEqual(['ARTICULO']);
+});
+
 test('un valor propio de la pantalla no se lee como el declarado', () => {
   const [, , , , , surtido] = columnasDe('gettraspasosSurtido', { UNIDADESSURTIDAS: { valor: () => 50 } });
   expect(surtido && textoDe(surtido, { UNIDADESSURTIDAS: 1200 } as never)).toBe('50');

@@ -59,12 +59,7 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
         'DETALLE_REMISIONES',
       ),
     ])
-    .$narrowType<{
-      FECHADOCTO: NotNull;
-      FOLIO: NotNull;
-      TIPO_DOCTO: NotNull;
-      IMPORTE_NETO: NotNull;
-      TOTAL: NotNull;
-      CLIENTE_ID: NotNull;
-    }>(),
+    .$narrowType<
+      Record<'FECHADOCTO' | 'FOLIO' | 'TIPO_DOCTO' | 'IMPORTE_NETO' | 'TOTAL' | 'CLIENTE_ID', NotNull>
+    >(),
 }));
