@@ -5,7 +5,7 @@ create table corte_cartera (
   dia   date not null,
   zona  text not null
 );
-comment on table corte_cartera is 'The day, in the company''s zone, that the ages in cifras_clientes are of. A list of another day reads the entries themselves.';
+comment on table corte_cartera is 'The day, in the company''s zone, that the ages in cifras_clientes are brought to. A list of another day, or before all are, reads the entries themselves.';
 
 alter table cifras_clientes
   add adeudo        numeric(14, 2) not null default 0,
@@ -28,8 +28,8 @@ create index cifras_clientes_caduca on cifras_clientes (caduca) where caduca is 
 create or replace function reunir_cifras(clientes_ids integer[]) returns void language plpgsql security definer set search_path = public as $$
 declare corte corte_cartera;
 begin
-  -- The day does not change between being read and being used.
-  perform pg_advisory_xact_lock_shared('corte_cartera'::regclass::oid::bigint);
+  -- The zone does not change between being read and being used (CANDADOS.cartera). The day may: what was worked out holds until it says.
+  perform pg_advisory_xact_lock_shared(7265336);
   select * into corte from corte_cartera;
   -- Whoever changes the same one waits here, and then counts what the other wrote.
   perform from cifras_clientes where cliente_id = any (clientes_ids) order by cliente_id for no key update;
@@ -63,22 +63,32 @@ create trigger saldos_cartera_cifras_cambio after update on saldos_cartera
   for each row when ((old.cliente_id, old.cargo, old.vence, old.pendiente) is distinct from (new.cliente_id, new.cargo, new.vence, new.pendiente))
   execute function anota_cifras();
 
-create function cortar_cartera(hoy date, en_zona text) returns void language plpgsql security definer set search_path = public as $$
-declare anterior corte_cartera;
+create function cortar_cartera(hoy date, en_zona text, parte integer) returns boolean language plpgsql security definer set search_path = public as $$
+declare
+  anterior corte_cartera;
+  suyos integer[];
 begin
   select * into anterior from corte_cartera;
-  if anterior.zona = en_zona and anterior.dia >= hoy then return; end if;
-  -- Nobody is working figures out of the day before while it changes.
-  perform pg_advisory_xact_lock('corte_cartera'::regclass::oid::bigint);
-  select * into anterior from corte_cartera;
-  if anterior.zona = en_zona and anterior.dia >= hoy then return; end if;
-  insert into corte_cartera (dia, zona) values (hoy, en_zona) on conflict (unico) do update set dia = excluded.dia, zona = excluded.zona;
-  perform reunir_cifras(array(
-    select cliente_id from cifras_clientes where abiertos > 0 and (anterior.zona is distinct from en_zona or caduca <= hoy) order by cliente_id));
+  if anterior.zona is distinct from en_zona or anterior.dia > hoy + 1 then
+    -- Nobody is working figures out of the other days while they all are said to be over.
+    perform pg_advisory_xact_lock(7265336);
+    select * into anterior from corte_cartera;
+    if anterior.zona is distinct from en_zona or anterior.dia > hoy + 1 then
+      insert into corte_cartera (dia, zona) values (hoy, en_zona) on conflict (unico) do update set dia = excluded.dia, zona = excluded.zona;
+      update cifras_clientes set caduca = hoy where abiertos > 0;
+    end if;
+    return true;
+  end if;
+  update corte_cartera set dia = hoy where dia < hoy;
+  select array_agg(x.cliente_id) into suyos
+    from (select cliente_id from cifras_clientes where caduca <= (select dia from corte_cartera) order by caduca limit parte) x;
+  if suyos is null then return false; end if;
+  perform reunir_cifras(suyos);
+  return true;
 end $$;
-comment on function cortar_cartera(date, text) is 'Begins a day of the company: works out anew the ages of those customers one of whose charges is of another age on it. A day that is over is not gone back to.';
+comment on function cortar_cartera(date, text, integer) is 'Begins a day of the company: works out anew the ages of a part of those customers one of whose charges is of another age on it, and says whether to be called again. In another zone, or after a clock that was days ahead, those of all.';
 select reunir_cifras(array(select cliente_id from clientes));
 
-revoke execute on function cortar_cartera(date, text) from public;
+revoke execute on function cortar_cartera(date, text, integer) from public;
 grant select on corte_cartera to anden_app;
-grant execute on function cortar_cartera(date, text) to anden_app;
+grant execute on function cortar_cartera(date, text, integer) to anden_app;

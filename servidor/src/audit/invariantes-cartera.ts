@@ -96,7 +96,8 @@ export const INVARIANTES_DE_CARTERA: readonly Invariante[] = [
                     from saldos_cartera s left join corte_cartera c on true where s.pendiente > 0) a
             left join lateral (select a.vence + n as dia from unnest(array[1, 31, 61, 91]) n where a.vence + n > a.dia order by 1 limit 1) e on true
            group by 1) s using (cliente_id)
-       where (k.adeudo, k.anticipo, k.por_vencer, k.de_1_a_30, k.de_31_a_60, k.de_61_a_90, k.mas_de_90, k.vencido_desde, k.caduca)
+       where (k.caduca > d.dia) is not false
+         and (k.adeudo, k.anticipo, k.por_vencer, k.de_1_a_30, k.de_31_a_60, k.de_61_a_90, k.mas_de_90, k.vencido_desde, k.caduca)
              is distinct from (coalesce(s.adeudo, 0), coalesce(s.anticipo, 0), coalesce(s.por_vencer, 0), coalesce(s.de_1_a_30, 0),
                coalesce(s.de_31_a_60, 0), coalesce(s.de_61_a_90, 0), coalesce(s.mas_de_90, 0), s.vencido_desde, s.caduca)`,
   },

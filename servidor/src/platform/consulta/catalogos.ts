@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../calls/handlers.ts';
-import type { Busqueda, Leidos } from './hallados.ts';
+import { type Busqueda, LEIDOS_MAX, type Leidos } from './hallados.ts';
 import { sirveElIndice } from './texto.ts';
 
 /**
@@ -59,12 +59,14 @@ function idsCon(
     ...catalogos
       .filter(([, c]) => !porIndice(c))
       .flatMap(([columna, { textos, distintos, deTextos }]) => {
-        if (!distintos || !deTextos)
-          return sql`select id from (${textos}) k (id, texto) where ${tiene(sql`texto`)}`;
+        const enCada = sql`select id from (${textos}) k (id, texto) where ${tiene(sql`texto`)}`;
+        if (!distintos || !deTextos) return enCada;
         const suyos = leidos({
           ids: [sql`select texto from (${distintos}) k (texto) where ${tiene(sql`texto`)}`],
           clave: `textos ${columna} ${patron}`,
         });
+        // Those read are not all of them.
+        if (suyos.length > LEIDOS_MAX) return enCada;
         return suyos.length === 0 ? [] : deTextos(sql`${suyos}::text[]`);
       }),
   ];

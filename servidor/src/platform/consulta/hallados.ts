@@ -18,7 +18,7 @@ export interface Busqueda {
  */
 export type Hallar = (busquedas: readonly Busqueda[]) => RawBuilder<boolean> | null;
 
-/** What is read before a search can be said, of few rows; none while it is still to be read. */
+/** What is read before a search can be said; none while it is still to be read, and more than {@link LEIDOS_MAX} if there are more. */
 export type Leidos = (lectura: Pick<Busqueda, 'ids' | 'clave'>) => Ids;
 
 /** More ids than these are looked for in the statement itself: most rows have them, and then it need not look. */
@@ -100,7 +100,7 @@ function deTodas(
 }
 
 /** SQL: whether row `h` has one of these ids. As values PostgreSQL looks them up in an index, within what is put together too. */
-export const esUno = ({ id, tipo }: Pick<Busqueda, 'id' | 'tipo'>, ids: Ids): RawBuilder<boolean> =>
+const esUno = ({ id, tipo }: Pick<Busqueda, 'id' | 'tipo'>, ids: Ids): RawBuilder<boolean> =>
   ids.length === 0
     ? sql<boolean>`false`
     : sql<boolean>`${sql.ref(`h.${id}`)} = any(${ids}::${sql.raw(tipo)}[])`;

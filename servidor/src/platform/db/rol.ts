@@ -189,7 +189,7 @@ export async function anotarPermisos(client: pg.ClientBase): Promise<void> {
 function permisosDe(sql: string): string[] {
   const sinComentarios = sql.replace(/--.*$/gm, '');
   const regla = new RegExp(
-    `^\\s*(?:grant|revoke)\\b[^;]*?\\b(?:to|from)\\s+(?:${ROL_APP}|public)\\s*;`,
+    `^\\s*(?:grant|revoke)\\b[^;]*?\\b(?:to|from)\\s+(?:[\\w, ]+,\\s*)?(?:${ROL_APP}|public)\\b[\\w, ]*;`,
     'gim',
   );
   return sinComentarios.match(regla) ?? [];

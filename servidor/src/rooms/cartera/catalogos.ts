@@ -45,26 +45,17 @@ export const deOperadores = (id: string): Catalogo => ({
   textos: sql`select operador_id, nombre from operadores`,
 });
 
-/** The texts of a column, where the row itself says it: from one to the next in an index that begins with it, however many rows have them. */
-function deSuColumna(tabla: string, columna: string, id: string): Catalogo {
-  const donde = sql.ref(`x.${columna}`);
-  return {
-    id,
-    tipo: 'text',
-    textos: sql`
-      with recursive v (texto) as (
-        (select ${donde} from ${sql.table(tabla)} x where ${donde} is not null order by 1 limit 1)
-        union all
-        select (select ${donde} from ${sql.table(tabla)} x where ${donde} > v.texto order by 1 limit 1) from v where v.texto is not null)
-      select texto, texto from v where texto is not null`,
-  };
-}
-
-/** Where customers came from. */
-export const deOrigen = (id: string): Catalogo => deSuColumna('clientes', 'origen', id);
-
-/** The catalogues that customers downloaded. */
-export const deDescargas = (id: string): Catalogo => deSuColumna('descargas_catalogo', 'catalogo', id);
+/** Where customers came from, where the row itself says it: from one text to the next in its index. */
+export const deOrigen = (id: string): Catalogo => ({
+  id,
+  tipo: 'text',
+  textos: sql`
+    with recursive v (texto) as (
+      (select origen from clientes where origen is not null order by 1 limit 1)
+      union all
+      select (select c.origen from clientes c where c.origen > v.texto order by 1 limit 1) from v where v.texto is not null)
+    select texto, texto from v where texto is not null`,
+});
 
 /** SQL: customers with a pattern in what their main address says of the place. */
 const enSuLugar = (patron: string): RawBuilder<unknown> => sql`

@@ -1,7 +1,6 @@
 import { MENSAJES_CARTERA, TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
 import { type AliasedRawBuilder, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type OperadorEnSesion, soloSusClientes } from '../../platform/auth/operador.ts';
-import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -96,17 +95,32 @@ export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<number,
     );
   });
 
-/** Whether the ages kept in `cifras_clientes` are those of today: from the start of the day on, as soon as a server has begun it. */
+/**
+ * Whether the ages kept in `cifras_clientes` are those of today: from the moment at which a server has brought all of them to it, some seconds after the day
+ * began in the database's clock.
+ */
 export async function estaAlDia({ db, dia, config }: Hoy & { db: QueryExecutorProvider }): Promise<boolean> {
-  const { rows } = await sql`select from corte_cartera where dia = ${dia} and zona = ${config.zona}`.execute(
+  const { rows } = await sql`
+    select from corte_cartera c
+     where c.dia = ${dia} and c.zona = ${config.zona} and not exists (select from cifras_clientes k where k.caduca <= c.dia)`.execute(
     db,
   );
   return rows.length > 0;
 }
 
-/** Begins the day in what every customer owes by its age, if no server has done so yet. */
-export async function cortarCartera({ db, config }: Pick<Servicios, 'db' | 'config'>): Promise<void> {
-  await sql`select cortar_cartera(${diaDeNegocio(config.zona)}, ${config.zona})`.execute(db);
+/** Customers whose ages are worked out in one transaction: whoever saves money of one of them waits so long. */
+const PARTE = 1_000;
+
+/** Begins the day in what every customer owes by its age, if that has not been done yet. */
+export async function cortarCartera({
+  db,
+  config: { zona },
+}: Pick<Servicios, 'db' | 'config'>): Promise<void> {
+  for (let quedan = true; quedan; ) {
+    const { rows } = await sql<{ quedan: boolean }>`
+      select cortar_cartera((now() at time zone ${zona})::date, ${zona}, ${PARTE}) as quedan`.execute(db);
+    quedan = rows[0]?.quedan ?? false;
+  }
 }
 
 /** SQL: what {@link antiguedadDeTodos} works out, as it is kept; of today alone ({@link estaAlDia}). */

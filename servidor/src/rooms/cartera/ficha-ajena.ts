@@ -7,8 +7,8 @@ import { Rejection } from '../../platform/rejection.ts';
 
 /**
  * SQL condition: the operator may read the record of customer `c` (specification §2, 'Cliente...' of a ticket): one of theirs, or that of a
- * customer's ticket that they have to answer (open, and directed to their position or to that of somebody for whom they stand in), or that
- * they answered. A ticket that they opened themselves opens nobody's record. Lists, searches and what changes customers keep to `deSusClientes`.
+ * customer's ticket that they have to answer: open, and directed to their position or to that of somebody for whom they stand in. A ticket that they
+ * opened or answered themselves opens nobody's record. Lists, searches and what changes customers keep to `deSusClientes`.
  */
 export function seLeeSuFicha(o: OperadorEnSesion): RawBuilder<boolean> {
   const asesor = soloSusClientes(o);
@@ -17,10 +17,8 @@ export function seLeeSuFicha(o: OperadorEnSesion): RawBuilder<boolean> {
   return sql<boolean>`(c.operador_id = ${asesor} or exists (
     select from tickets t
      where t.cliente_id = c.cliente_id and t.tipo = 'C' and t.operador_id_creo is distinct from ${o.operador_id}::int
-       and ((t.cerrado is null or t.cerrado > now())
-              and (t.puesto_id = ${o.puesto_id}::int or t.puesto_id = any((select puestos_suplidos(${o.operador_id}, false))::int[]))
-            or exists (select from tickets_det x
-                        where x.ticket_id = t.ticket_id and x.operador_id = ${o.operador_id} and x.es_respuesta and x.retirada is null))))`;
+       and (t.cerrado is null or t.cerrado > now())
+       and (t.puesto_id = ${o.puesto_id}::int or t.puesto_id = any((select puestos_suplidos(${o.operador_id}, false))::int[]))))`;
 }
 
 /** Refuses a customer that does not exist or whose record this operator may not read. */

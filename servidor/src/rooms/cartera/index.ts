@@ -26,7 +26,6 @@ export {
 export { avisarCartera } from './avisos.ts';
 export {
   deClientes,
-  deDescargas,
   deOperadores,
   deOrigen,
   deSuLugar,

@@ -238,11 +238,21 @@ test('las cifras de un cliente, su antigüedad, sus meses y sus promedios', asyn
   ]);
 });
 
+async function corta(dia: string, zona: string): Promise<void> {
+  for (;;) {
+    const [fila] = await app.db.sql<{ quedan: boolean }>('select cortar_cartera($1, $2, 2) as quedan', [
+      dia,
+      zona,
+    ]);
+    if (!fila?.quedan) return;
+  }
+}
+
 test('lo guardado por antigüedad es lo de los asientos cada día, también de lo que cambia después del corte', async () => {
   const { config, db } = app.servicios;
   await pago(2, 7);
-  const del = async (dia: string) => {
-    const hoy = { dia, config };
+  const del = async (dia: string, con = config) => {
+    const hoy = { dia, config: con };
     const [vivo, guardado] = await Promise.all(
       [antiguedadDeTodos(hoy), antiguedadGuardada(hoy)].map(
         async (filas) =>
@@ -259,7 +269,7 @@ test('lo guardado por antigüedad es lo de los asientos cada día, también de l
   // Every day on which something of the first charge changes, the one before it, and a jump over several of them.
   for (const dias of [-1, 0, 1, 30, 31, 60, 61, 62, 90, 91, 92, 400]) {
     const dia = new Date(vence + dias * 86_400_000).toISOString().slice(0, 10);
-    await app.db.sql('select cortar_cartera($1, $2)', [dia, config.zona]);
+    await corta(dia, config.zona);
     const antes = await del(dia);
     expect(antes.guardado).toEqual(antes.vivo);
     await pago(1, 1 + Math.abs(dias));
@@ -271,11 +281,35 @@ test('lo guardado por antigüedad es lo de los asientos cada día, también de l
     expect(despues.guardado).toEqual(despues.vivo);
     expect(await estaAlDia({ db, dia, config })).toBe(true);
   }
-  // A day that is over is not gone back to, and another zone has days of its own.
-  await app.db.sql('select cortar_cartera($1, $2)', [primera[0]?.vence, config.zona]);
-  expect(await estaAlDia({ db, dia: primera[0]?.vence ?? '', config })).toBe(false);
-  const otra = { ...config, zona: 'Pacific/Kiritimati' };
-  await app.db.sql('select cortar_cartera($1, $2)', [primera[0]?.vence, otra.zona]);
-  expect(await estaAlDia({ db, dia: primera[0]?.vence ?? '', config: otra })).toBe(true);
+  // A day before is not gone back to; after a clock that was days ahead it is, and another zone has days of its own.
+  const ultimo = new Date(vence + 400 * 86_400_000).toISOString().slice(0, 10);
+  const vispera = new Date(vence + 399 * 86_400_000).toISOString().slice(0, 10);
+  await corta(vispera, config.zona);
+  expect(await estaAlDia({ db, dia: ultimo, config })).toBe(true);
+  const dia = primera[0]?.vence ?? '';
+  for (const zona of [config.zona, 'Pacific/Kiritimati']) {
+    await corta(dia, zona);
+    const suya = { ...config, zona };
+    expect(await estaAlDia({ db, dia, config: suya })).toBe(true);
+    const { vivo, guardado } = await del(dia, suya);
+    expect(guardado).toEqual(vivo);
+  }
   expect(await app.db.sql('select * from corte_cartera')).toHaveLength(1);
+});
+
+test('mientras quedan clientes por llevar al día, la lista lee los asientos', async () => {
+  const { config, db } = app.servicios;
+  const [{ dia = '' } = {}] = await app.db.sql<{ dia: string }>(
+    "select to_char(current_date, 'YYYY-MM-DD') as dia",
+  );
+  const clientes = await app.db.sql('select from cifras_clientes where abiertos > 0');
+  expect(clientes.length).toBeGreaterThan(1);
+  const parte = () =>
+    app.db.sql<{ quedan: boolean }>('select cortar_cartera($1, $2, 1) as quedan', [dia, config.zona]);
+  // Once to say that all are over, once for each, and once to find none.
+  for (let n = 0; n <= clientes.length; n++) {
+    expect(await parte()).toEqual([{ quedan: true }]);
+    expect(await estaAlDia({ db, dia, config })).toBe(n === clientes.length);
+  }
+  expect(await parte()).toEqual([{ quedan: false }]);
 });

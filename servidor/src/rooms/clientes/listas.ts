@@ -5,7 +5,6 @@ import { conSuNombre } from '../../platform/db/columnas.ts';
 import {
   cifrasDe,
   deClientes,
-  deDescargas,
   deOperadores,
   deOrigen,
   deSuLugar,
@@ -68,7 +67,11 @@ export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador 
   catalogos: {
     ...CATALOGOS,
     TIPO_CLIENTE: deTabla('tipo', 'TIPO_CLIENTE'),
-    CATALOGO: deDescargas('CATALOGO'),
+    CATALOGO: {
+      id: 'CATALOGO',
+      tipo: 'text',
+      textos: sql`select distinct catalogo, catalogo from descargas_catalogo where catalogo is not null`,
+    },
     ESTADO: deSuLugar('estado'),
     CIUDAD: deSuLugar('ciudad'),
     NOMBRE_LOCALIDAD: deSuLugar('localidad'),

@@ -30,6 +30,7 @@ const QUEDA = [
   'saldos_cartera',
   'zonas',
   'palabras_clientes',
+  'lugares_de_clientes',
   'existencias',
   'caducidades',
   'documentos',

@@ -151,7 +151,7 @@ describe('#getInfoGralCliente: la ficha del cliente de un ticket', () => {
     await app.db.sql('update clientes set operador_id = $1 where cliente_id = $2', [OP.JEFE, CLIENTE]);
   });
 
-  test('la lee quien tiene que responderlo, mientras está abierto, y quien lo respondió; el resto del departamento no', async () => {
+  test('la lee quien tiene que responderlo, mientras está abierto; el resto del departamento y quien sólo lo respondió no', async () => {
     await es('UNO', 15, CONTROLES);
     const otro = await abre({ ...TICKET_DE_CLIENTE, dirigido_a: 16 });
     expect(await ve(otro)).toEqual(NADA);
@@ -160,8 +160,8 @@ describe('#getInfoGralCliente: la ficha del cliente de un ticket', () => {
     await es('RECIBO', 15, [...TODOS_DE_TICKETS, P.verOtros]);
     expect((await responde(id, { cerrar: 'S', puesto_id: null }, 'RECIBO')).estatus).toBe('1');
     expect(await ve(id)).toEqual(NADA);
-    await responde(otro, { puesto_id: 16 }, 'UNO');
-    expect(await ve(otro)).toEqual(TODO);
+    expect((await responde(otro, { puesto_id: 16 }, 'UNO')).estatus).toBe('1');
+    expect(await ve(otro)).toEqual(NADA);
   });
 
   test('nada más de clientes ajenos se abre: ni listas, ni búsquedas, ni abrirle otro ticket', async () => {

@@ -102,6 +102,8 @@ export function EstadoPorCargar(props: EstadoPorCargarProps) {
   const borrador = useDraft(`estadoscuenta.${archivoId}.${cuentaId}`, NINGUNO);
   const aceptados = useStore(borrador);
   /** Rows whose reason is being asked for. */
+  // Kept while another column is chosen.
+  const [ver, setVer] = useState<Veredicto | ''>('');
   const [porAceptar, setPorAceptar] = useState<readonly Renglon[] | null>(null);
   const comando = useCommand('cargaEstadoCuenta', {
     titulo,
@@ -217,6 +219,8 @@ export function EstadoPorCargar(props: EstadoPorCargarProps) {
           renglones={renglones}
           aceptados={aceptados}
           renovando={query.isFetching}
+          ver={ver}
+          alVer={setVer}
           alElegir={elige}
         />
       )}
@@ -240,10 +244,11 @@ function RenglonesDelEstado(props: {
   renglones: readonly Renglon[];
   aceptados: Aceptados;
   renovando: boolean;
+  ver: Veredicto | '';
+  alVer: (v: Veredicto | '') => void;
   alElegir: (r: Renglon) => void;
 }) {
-  const { renglones, aceptados, renovando, alElegir } = props;
-  const [ver, setVer] = useState<Veredicto | ''>('');
+  const { renglones, aceptados, renovando, ver, alVer: setVer, alElegir } = props;
   const cuenta = (v: Veredicto): number => renglones.filter((r) => r.VEREDICTO === v).length;
   const visibles = ver === '' ? renglones : renglones.filter((r) => r.VEREDICTO === ver);
 

@@ -18,7 +18,7 @@ function enCompras(leido: Compras, detId: number, cantidad: number): Compras {
   );
   const renglones = detalle.filter((l) => l.DOCTO_CM_ID === suya.DOCTO_CM_ID);
   const suma = (de: 'UNIDADES' | 'UNIDADES_RECIB'): number => renglones.reduce((n, l) => n + l[de], 0);
-  const RECIBIDO = Math.round((10_000 * suma('UNIDADES_RECIB')) / suma('UNIDADES')) / 100;
+  const RECIBIDO = Math.round((10_000 * suma('UNIDADES_RECIB')) / (suma('UNIDADES') || 1)) / 100;
   return {
     ...leido,
     detalle,

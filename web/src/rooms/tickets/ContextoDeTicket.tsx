@@ -100,7 +100,7 @@ function PedirConteo({
   const quien = useQuien(suplidos);
   const comando = useCommand('pideConteoTicket', { titulo: TITULO_TICKETS });
   const [pedido, setPedido] = useState(false);
-  if (pedido) return <ConteoPedido />;
+  if (pedido) return <ConteoPedido alDejar={() => setPedido(false)} />;
   if (conteo.FOLIO !== null || conteoDeTicketRejection(ticket, quien) !== null) return null;
   async function pide(): Promise<void> {
     const pregunta = `¿Pedir que se cuente ${ticket.CLAVE_ARTICULO} en ${conteo.ALMACEN}?`;
@@ -117,9 +117,9 @@ function PedirConteo({
   );
 }
 
-/** In the place of the button, with its focus: the next Tab leads to the list to count. */
-const ConteoPedido = () => (
-  <span ref={enfoca} tabIndex={-1} className={css.pedido}>
+/** In the place of the button while it has its focus: the next Tab leads to the list to count. What came of it is told above. */
+const ConteoPedido = ({ alDejar }: { alDejar: () => void }) => (
+  <span ref={enfoca} role="status" tabIndex={-1} className={css.pedido} onBlur={alDejar}>
     <Estado tono="hecho">Conteo pedido</Estado>
   </span>
 );
