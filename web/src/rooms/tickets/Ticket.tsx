@@ -227,7 +227,7 @@ function Datos({ detalle }: { detalle: Detalle }) {
             ? [
                 [
                   'Cliente',
-                  <span key="c">
+                  <span key="c" className={css.conLiga}>
                     {t.VE_CLIENTE === 'S' ? (
                       <Liga registro="cliente" valor={t.CLAVE_CLIENTE ?? ''} />
                     ) : (
@@ -243,7 +243,7 @@ function Datos({ detalle }: { detalle: Detalle }) {
             : []),
           [
             'Abrió',
-            <span key="abrio">
+            <span key="abrio" className={css.conLiga}>
               {t.CREO ? <Liga registro="operador" valor={t.CREO} /> : 'El cliente'}
               {`, ${fechaHora(t.fecha_creacion)}`}
             </span>,
