@@ -119,7 +119,7 @@ export function enSuOrden(nombre: string, { id, textos, distintos, muchos }: Cat
 }
 
 /** Ids that can be ranked for one statement: with more, that takes longer than comparing the texts of the rows. */
-const EN_ORDEN_MAX = 10_000;
+export const EN_ORDEN_MAX = 10_000;
 
 /** The catalogues that rows are sorted by, as they are now: one that may have many ids and has few of them is one of few. */
 export async function segunCuantos(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { OP } from '../../../testing/fixture.ts';
+import { EN_ORDEN_MAX } from './catalogos.ts';
 import { trozoDe } from './orden.ts';
 
 const NOMBRES = [
@@ -121,15 +122,25 @@ test('las páginas de en medio de una lista larga son las de la lista entera, en
     const { body } = await app.call('getTiemposRemisiones', { ...dia, ...pedido });
     return body.data.map((f: Record<string, string>) => f.FOLIO);
   };
-  for (const orden of ['CLIENTE', 'OPERADOR', 'FOLIO', 'CREADO']) {
-    const todos = await folios({ orden, sentido: 'desc' });
-    for (const pagina of [54, 57, 60])
-      expect(await folios({ orden, sentido: 'desc', pagina, por_pagina: 20 }), `${orden}, ${pagina}`).toEqual(
-        todos.slice((pagina - 1) * 20, pagina * 20),
-      );
+  async function compara(ordenes: readonly string[], paginas: readonly number[]): Promise<void> {
+    for (const orden of ordenes) {
+      const todos = await folios({ orden, sentido: 'desc' });
+      expect(todos).toHaveLength(2202);
+      for (const pagina of paginas)
+        expect(
+          await folios({ orden, sentido: 'desc', pagina, por_pagina: 20 }),
+          `${orden}, ${pagina}`,
+        ).toEqual(todos.slice((pagina - 1) * 20, pagina * 20));
+    }
   }
+  await compara(['CLIENTE', 'OPERADOR', 'FOLIO', 'CREADO'], [54, 57, 60]);
   const conDos = (await folios({ orden: 'FOLIO' })).filter((f) => f.includes('2'));
   expect(await folios({ orden: 'FOLIO', filtros: 'FOLIO~2', pagina: 1 })).toEqual(conDos.slice(0, 20));
+  // With more customers than are ranked, the texts of the rows are compared.
+  await app.db.sql(
+    `insert into clientes (cliente_id, clave_cliente, nombre) select 100000 + i, 'N' || i, 'X' from generate_series(0, ${EN_ORDEN_MAX}) i`,
+  );
+  await compara(['CLIENTE', 'CLAVE_CLIENTE'], [1, 57, 111]);
 });
 
 test('plegar deja el texto como el navegador lo pliega, con la extensión o sin ella', async () => {
