@@ -116,7 +116,13 @@ test('tras una restauración, lo que sólo los disparadores llaman no es de todo
   const antes = await sql<{ cual: string }>(url, CERRADAS);
   expect(antes.map((f) => f.cual)).toContain('reunir_cifras(integer[])');
   // A dump without privileges leaves every function to everybody.
-  for (const { cual } of antes) await sql(url, `grant execute on function ${cual} to public`);
+  const abre = async () => {
+    for (const { cual } of antes) await sql(url, `grant execute on function ${cual} to public`);
+  };
+  await abre();
+  await migrar(url);
+  expect(await sql(url, CERRADAS)).toEqual(antes);
+  await abre();
   await quitarRol();
   await migrar(url);
   expect(await sql(url, CERRADAS)).toEqual(antes);

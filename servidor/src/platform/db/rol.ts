@@ -195,7 +195,7 @@ function permisosDe(sql: string): string[] {
   return sinComentarios.match(regla) ?? [];
 }
 
-/** A digest of everything granted to the role: the schema, relations, columns and sequences. */
+/** A digest of everything granted to the role, the schema, relations, columns and sequences, and of the functions that are not everybody's. */
 async function huellaDePermisos(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ huella: string }>(`
     with rol as (select oid from pg_roles where rolname = '${ROL_APP}'),
@@ -203,8 +203,13 @@ async function huellaDePermisos(client: pg.ClientBase): Promise<string> {
       select c.relname as cosa, a.* from pg_class c, aclexplode(c.relacl) a where c.relnamespace = 'public'::regnamespace
       union all select c.relname || '.' || t.attname, a.* from pg_class c join pg_attribute t on t.attrelid = c.oid, aclexplode(t.attacl) a
         where c.relnamespace = 'public'::regnamespace
-      union all select n.nspname, a.* from pg_namespace n, aclexplode(n.nspacl) a where n.nspname = 'public')
-    select md5(coalesce(string_agg(cosa || ' ' || privilege_type, ',' order by cosa, privilege_type), '')) as huella
+      union all select n.nspname, a.* from pg_namespace n, aclexplode(n.nspacl) a where n.nspname = 'public'),
+    cerradas as (
+      select p.oid::regprocedure::text as cual from pg_proc p
+       where p.pronamespace = 'public'::regnamespace
+         and not exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0))
+    select md5(coalesce(string_agg(cosa || ' ' || privilege_type, ',' order by cosa, privilege_type), '')
+               || coalesce((select string_agg(cual, ',' order by cual) from cerradas), '')) as huella
       from dados join rol on rol.oid = dados.grantee`);
   return rows[0]?.huella ?? '';
 }
