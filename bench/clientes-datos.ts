@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { INVARIANTES_DE_CARTERA } from '../servidor/src/audit/invariantes-cartera.ts';
 import { APELLIDOS as APELLIDOS_DEMO } from '../servidor/src/demo/catalogo/negocios.ts';
 import { operadorDe } from './datos.ts';
-import { sinDisparadores, sinReferencias } from './referencias.ts';
+import { copiarEnGuias, copiarEnRemisiones, sinDisparadores, sinReferencias } from './referencias.ts';
 
 /** How large the office of the bench is. */
 export interface Oficina {
@@ -106,6 +106,8 @@ export async function cargarClientes(
   await lasFacturas(cliente, facturas, clientes, dias);
   avisar('Abonos, aplicaciones y saldos');
   await elDinero(cliente, clientes, dias);
+  await copiarEnGuias(cliente);
+  await copiarEnRemisiones(cliente);
   await cliente.query('select reunir_cifras(array(select cliente_id from clientes))');
   await conReferencias();
   await conDisparadores();
@@ -209,10 +211,10 @@ async function lasFacturas(
          from ventas, generate_series(1, 2) r`,
   );
   await cliente.query(
-    `insert into guias (docto_ve_id, fecha, fletera, guia, recibido_por, fecha_entrega)
-       select id, fecha + interval '6 hours', 'FLETERA ' || n % 5, 'GK' || n, case when n % 4 > 0 then 'RECEPCIÓN' end,
-              case when n % 4 > 0 then fecha + interval '2 days' end
-         from ventas where n % 5 < 3 and fecha < now() - interval '2 days'`,
+    `insert into guias (docto_ve_id, fecha, fletera, guia, recibido_por, fecha_entrega, folio, tipo_docto, facturada, importe_neto, total, cliente_id)
+       select id, v.fecha + interval '6 hours', 'FLETERA ' || n % 5, 'GK' || n, case when n % 4 > 0 then 'RECEPCIÓN' end,
+              case when n % 4 > 0 then v.fecha + interval '2 days' end, f.folio, f.tipo_docto, f.fecha, f.importe_neto, f.total, f.cliente_id
+         from ventas v join facturas f on f.docto_ve_id = v.id where n % 5 < 3 and v.fecha < now() - interval '2 days'`,
   );
   await cliente.query(
     `insert into pedidos (pedido_id, folio, folio_web, cliente_id, operador_id, fecha, importe, estatus, refer_clabe)

@@ -34,3 +34,20 @@ export async function sinDisparadores(
     for (const tabla of tablas) await cliente.query(`alter table ${tabla} enable trigger user`);
   };
 }
+
+/** What guides and remissions say of their invoice, as triggers would have written it. */
+export const copiarEnGuias = (cliente: pg.ClientBase) =>
+  cliente.query(
+    `update guias g set folio_fiscal = f.folio_fiscal, almacenes = f.almacenes, empacaron = f.empacaron, operador_id_entrego = f.operador_id_entrego
+       from facturas f
+      where f.docto_ve_id = g.docto_ve_id
+        and (g.folio_fiscal, g.almacenes, g.empacaron, g.operador_id_entrego)
+            is distinct from (f.folio_fiscal, f.almacenes, f.empacaron, f.operador_id_entrego)`,
+  );
+export const copiarEnRemisiones = (cliente: pg.ClientBase) =>
+  cliente.query(
+    `update remisiones r set folio_factura = f.folio, fletera_factura = f.fletera, fecha_guia = g.fecha
+       from facturas f left join (select docto_ve_id, min(fecha) as fecha from guias group by 1) g using (docto_ve_id)
+      where f.docto_ve_id = r.factura_id
+        and (r.folio_factura, r.fletera_factura, r.fecha_guia) is distinct from (f.folio, f.fletera, g.fecha)`,
+  );

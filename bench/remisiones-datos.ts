@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
 import { operadorDe } from './datos.ts';
-import { sinDisparadores, sinReferencias } from './referencias.ts';
+import { copiarEnRemisiones, sinDisparadores, sinReferencias } from './referencias.ts';
 
 /** Lines of ten consecutive remissions: 15 on average, from 1 to 40. */
 const RENGLONES = [1, 5, 8, 10, 12, 15, 17, 20, 22, 40] as const;
@@ -91,6 +91,7 @@ export async function cargarRemisiones(
        select uuidv7(), id, det + 1, segundo, surtidor, empacada, 'falta', 1 from historia where n % 13 = 0 and not cancelada`,
   );
   await cliente.query('select reunir_surtieron(array_agg(id)), reunir_facturas(array_agg(id)) from historia');
+  await copiarEnRemisiones(cliente);
   await cliente.query(
     `select reunir_cifras(array(select cliente_id from clientes where cliente_id >= ${CLIENTE}))`,
   );

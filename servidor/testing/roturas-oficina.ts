@@ -84,6 +84,30 @@ export const ROTURAS_DE_LA_OFICINA: [nombre: string, ordenes: string[]][] = [
     ],
   ],
   [
+    'Cada ticket dice de su cliente lo que dice el cliente',
+    [
+      `insert into tickets (tipo, motivo_id, asunto, comentario, cliente_id) values ('C', 1, 'X', 'X', 1)`,
+      'alter table tickets disable trigger user',
+      'update tickets set giro = null, asesor_id = null',
+    ],
+  ],
+  [
+    'Cada descarga de catálogo dice de su cliente, y de dónde está, lo que dicen el cliente y su dirección principal',
+    [
+      'insert into descargas_catalogo (cliente_id, fecha) values (1, now())',
+      'alter table direcciones_clientes disable trigger user',
+      `update direcciones_clientes set estado = 'X'`,
+    ],
+  ],
+  [
+    'Cada guía dice de su factura lo que dice la factura',
+    ['alter table facturas disable trigger user', `update facturas set folio_fiscal = 'X'`],
+  ],
+  [
+    'Cada remisión dice el folio y la fletera de su factura, y la fecha de la primera guía de esta',
+    ['alter table guias disable trigger user', `update guias set fecha = fecha - interval '1 day'`],
+  ],
+  [
     'Lo que debe cada cliente por su antigüedad es lo de sus cargos en el día del corte',
     ['update cifras_clientes set mas_de_90 = mas_de_90 + 1'],
   ],

@@ -1,9 +1,9 @@
 import { INVARIANTES_CADUCADOS } from './invariantes-caducados.ts';
 import { INVARIANTES_DE_CARTERA } from './invariantes-cartera.ts';
+import { INVARIANTES_DE_COPIAS } from './invariantes-copias.ts';
 import { INVARIANTES_GUARDADOS } from './invariantes-guardados.ts';
 import { INVARIANTES_REMISIONES } from './invariantes-remisiones.ts';
 import { INVARIANTES_RESURTIDOS } from './invariantes-resurtidos.ts';
-import { INVARIANTES_DE_TICKETS } from './invariantes-tickets.ts';
 import { INVARIANTES_TRASPASOS } from './invariantes-traspasos.ts';
 
 /** Something that must always hold. `sql` returns the rows that violate it, none if it holds. */
@@ -177,7 +177,7 @@ export const INVARIANTES: readonly Invariante[] = [
   },
   ...INVARIANTES_CADUCADOS,
   ...INVARIANTES_DE_CARTERA,
-  ...INVARIANTES_DE_TICKETS,
+  ...INVARIANTES_DE_COPIAS,
   ...INVARIANTES_GUARDADOS,
   ...INVARIANTES_REMISIONES,
   ...INVARIANTES_RESURTIDOS,

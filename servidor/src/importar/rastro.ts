@@ -1,5 +1,6 @@
 import { entero, segun } from '@anden/contrato/cifras.ts';
 import type { Conexion } from './conexion.ts';
+import { DERIVADAS } from './derivadas.ts';
 import type { Tabla, Tocada } from './tabla.ts';
 
 /*
@@ -15,7 +16,8 @@ const EN_SU_ZONA = `select set_config('timezone', current_setting('anden.zona'),
 const ESCRITA = 'xmin = pg_current_xact_id()::xid';
 
 /** SQL: a row in the form it is stored, here `t`. */
-const filaDe = ({ derivadas = [] }: Tocada): string => `(to_jsonb(t) - '{${derivadas.join(',')}}'::text[])`;
+const filaDe = ({ tabla, aparte = [] }: Tocada): string =>
+  `(to_jsonb(t) - '{${[...(DERIVADAS[tabla] ?? []), ...aparte].join(',')}}'::text[])`;
 
 const antesDe = ({ tabla }: Tocada): string => `antes_${tabla}`;
 const igualLlave = ({ llave }: Tocada, a: string, b: string): string =>

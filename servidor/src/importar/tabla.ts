@@ -27,8 +27,8 @@ export interface Tocada {
   llave: readonly string[];
   /** SQL condition on a row, over `entrada`, that selects both existing rows and those to come. */
   donde: string;
-  /** Columns that the database itself derives from other rows, so they need not be restored. */
-  derivadas?: readonly string[];
+  /** Columns that are not compared, recorded nor restored, besides those that the database works out ({@link DERIVADAS}). */
+  aparte?: readonly string[];
 }
 
 /** How somebody who is new signs in for the first time. In clear: it goes to whoever imports, once, and is not stored. */

@@ -93,7 +93,6 @@ export const CLIENTES: Tabla = {
     {
       tabla: 'clientes',
       llave: ['cliente_id'],
-      derivadas: ['buscado'],
       donde: 'clave_cliente in (select clave_cliente from entrada)',
     },
     {

@@ -184,7 +184,6 @@ export const COMPRAS: Tabla = {
       tabla: 'compras',
       llave: ['docto_cm_id'],
       donde: 'folio in (select folio from entrada)',
-      derivadas: ['suma_unidades', 'suma_recibidas', 'suma_acomodadas'],
     },
     {
       tabla: 'compras_det',

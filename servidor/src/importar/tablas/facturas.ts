@@ -180,7 +180,6 @@ export const FACTURAS: Tabla = {
       tabla: 'facturas',
       llave: ['docto_ve_id'],
       donde: 'documento_externo in (select id_documento from entrada)',
-      derivadas: ['empacaron', 'almacenes'],
     },
     {
       tabla: 'guias',
@@ -198,7 +197,6 @@ export const FACTURAS: Tabla = {
       tabla: 'remisiones',
       llave: ['docto_ve_id'],
       donde: 'folio in (select remision from entrada)',
-      derivadas: ['surtieron'],
     },
   ],
   impide: [

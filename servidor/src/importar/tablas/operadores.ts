@@ -287,7 +287,7 @@ export const OPERADORES: Tabla = {
       llave: ['operador_id'],
       donde: 'operador in (select operador from entrada)',
       // Not kept with the history; who set a key of their own has `debe_cambiar_clave` changed.
-      derivadas: ['clave_hash'],
+      aparte: ['clave_hash'],
     },
     {
       tabla: 'operador_almacenes',

@@ -117,7 +117,6 @@ export const REMISIONES: Tabla = {
       tabla: 'remisiones',
       llave: ['docto_ve_id'],
       donde: 'documento_externo in (select id_documento from entrada)',
-      derivadas: ['surtieron'],
     },
     {
       tabla: 'remisiones_det',

@@ -20,8 +20,8 @@ export interface Catalogo {
   deTextos?: (textos: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** There may be as many ids as rows, and nearly every one has a text of its own. */
   muchos?: true;
-  /** Its texts are only searched: an index has the rows in their order. */
-  sinOrden?: true;
+  /** An index has the rows in the order of their texts, which stand in the rows: they are ranked only for what a filter leaves. */
+  sinOrden?: boolean;
   /** Where an index leads to a few ids that may have the pattern in their text. */
   indice?: Indice;
 }
@@ -35,6 +35,10 @@ interface Indice {
 }
 
 export type Catalogos = Readonly<Record<string, Catalogo | undefined>>;
+
+/** Whether the rows' own texts are searched, because the catalogue has more of them and no index leads to those with the pattern. */
+export const seLeeEnSuFila = ({ sinOrden, muchos, indice }: Catalogo, patron: string): boolean =>
+  Boolean(sinOrden && muchos && !(indice && sirveElIndice(patron)));
 
 /** SQL: the ids with a text that has the pattern, in these catalogues, which have the same ids. */
 function idsCon(
@@ -87,6 +91,28 @@ export const enCatalogos = (
 
 /** A text as it sorts: in Spanish order, with numbers inside it by value. */
 export const enEspanol = (texto: RawBuilder<unknown>): RawBuilder<unknown> => sql`${texto} collate es_mx`;
+
+/**
+ * The texts of a column of a table, few of which differ, where the row itself says it: gone through from one to the next in an index that has them in the
+ * order of the screen, however many rows there are.
+ * @param id the column of the statement
+ */
+export function deFila(tabla: string, columna: string, id: string): Catalogo {
+  const texto = sql.id(columna);
+  const enOrden = sql`x.${texto} collate es_mx`;
+  const de = sql`from ${sql.table(tabla)} x where`;
+  return {
+    id,
+    tipo: 'text',
+    sinOrden: true,
+    textos: sql`
+      with recursive v (texto) as (
+        (select x.${texto} ${de} x.${texto} is not null order by ${enOrden} limit 1)
+        union all
+        select (select x.${texto} ${de} ${enOrden} > v.texto order by ${enOrden} limit 1) from v where v.texto is not null)
+      select texto, texto from v where texto is not null`,
+  };
+}
 
 /** What rows `h` are sorted by, and the join that it needs. */
 interface EnSuOrden {

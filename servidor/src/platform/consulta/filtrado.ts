@@ -1,6 +1,6 @@
 import type { Reporte } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Catalogos, enCatalogos } from './catalogos.ts';
+import { type Catalogos, enCatalogos, seLeeEnSuFila } from './catalogos.ts';
 import type { Busquedas } from './filtros.ts';
 import { type Busqueda, enLaSentencia, type Hallar, type Leidos } from './hallados.ts';
 import { palabrasDe, patronDe, plegar } from './texto.ts';
@@ -35,19 +35,20 @@ export function filtrado(reporte: Reporte, filtro: string | undefined, donde: Do
   const columnas = Object.entries(reporte.columnas).filter(
     ([nombre, c]) => c.busca && !juntas.some((j) => j.columnas.includes(nombre)),
   );
-  const deCatalogo = Object.fromEntries(
-    columnas.flatMap(([nombre]) =>
-      catalogos[nombre] && !busca[nombre] ? [[nombre, catalogos[nombre]]] : [],
-    ),
-  );
   const cada = palabras.map((palabra) => {
     const patron = patronDe(palabra);
+    const deCatalogo = Object.fromEntries(
+      columnas.flatMap(([nombre]) => {
+        const catalogo = busca[nombre] ? undefined : catalogos[nombre];
+        return catalogo && !seLeeEnSuFila(catalogo, patron) ? [[nombre, catalogo]] : [];
+      }),
+    );
     // One after another, what costs a row least first.
     const propias = [
       ...columnas.flatMap(([nombre, c]) => (c.palabras ? enPalabras(nombre, c.palabras, palabra) : [])),
       ...columnas
-        .filter(([nombre, c]) => !c.palabras && !busca[nombre] && !catalogos[nombre])
-        .map(([nombre]) => sql`plegar(${sql.ref(`h.${nombre}`)}) like ${patron}`),
+        .filter(([nombre, c]) => !c.palabras && !busca[nombre] && !deCatalogo[nombre])
+        .map(([nombre]) => enSuFila(nombre, patron)),
     ];
     const buscadas = [
       ...juntas.map((j) => j.busca(patron)),
@@ -73,6 +74,10 @@ interface DeUnaPalabra {
   buscadas: readonly RawBuilder<unknown>[];
   enCatalogo: readonly Busqueda[];
 }
+
+/** SQL: whether a row's own text has the pattern. A text put together for each row is not folded where there is none. */
+export const enSuFila = (columna: string, patron: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`h.${columna}`)} is not null and plegar(${sql.ref(`h.${columna}`)}) like ${patron})`;
 
 /** The search that alone finds all rows with a word, if there is one. */
 function unicaDe(
@@ -107,7 +112,9 @@ export const cadaUna = (catalogos: Catalogos, hallar: Hallar, antes: Leidos): Bu
       columna,
       c &&
         ((patron: string) =>
-          sql<boolean>`${sql.join(enCatalogos({ [columna]: c }, patron, antes).map((b) => hallar([b]) ?? enLaSentencia(b)))}`),
+          seLeeEnSuFila(c, patron)
+            ? enSuFila(columna, patron)
+            : sql<boolean>`${sql.join(enCatalogos({ [columna]: c }, patron, antes).map((b) => hallar([b]) ?? enLaSentencia(b)))}`),
     ]),
   );
 

@@ -13,9 +13,10 @@ import { conHallados } from './hallados.ts';
 import { enTrozo, identidadDe, ordenado, trozoDe } from './orden.ts';
 import { patronDe } from './texto.ts';
 
-export { type Catalogo, enEspanol } from './catalogos.ts';
+export { type Catalogo, deFila, enEspanol } from './catalogos.ts';
 export { porLotes } from './cursor.ts';
 export { limites } from './dias.ts';
+export { sinDomingos } from './domingos.ts';
 export { conFiltros, ordenesDe } from './filtros.ts';
 
 export { CANDIDATOS_MAX, comparaPalabras, hallarPorPalabras, seBuscan } from './hallar.ts';

@@ -87,7 +87,7 @@ export function ordenado(
 
   function valorDe(id: string): RawBuilder<unknown> {
     const catalogo = catalogos[id];
-    if (catalogo && !catalogo.sinOrden) {
+    if (catalogo && !(catalogo.sinOrden && (!sinIndice || catalogo.muchos))) {
       const { valor, une } = enSuOrden(`en_${id}`, catalogo);
       lugares.push(une);
       return valor;

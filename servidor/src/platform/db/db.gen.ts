@@ -645,11 +645,30 @@ export interface Depositos {
 }
 
 export interface DescargasCatalogo {
+  asesor_id: number | null;
   catalogo: string | null;
+  ciudad: string | null;
+  /**
+   * Of its customer, as are the columns after it: copies, which nothing but triggers writes.
+   */
+  clave_cliente: string;
   cliente_id: number;
+  creado: string;
   descarga_id: Generated<number>;
+  /**
+   * The customer's main address, whose place the columns after it tell.
+   */
+  dir_cli_id: number | null;
   documento_externo: string | null;
+  estado: string | null;
   fecha: string;
+  fecha_distribuidor: string | null;
+  localidad: string | null;
+  nombre: string;
+  origen: string | null;
+  tipo: string | null;
+  tipo_localidad: string | null;
+  zona: string | null;
 }
 
 export interface DiasFestivos {
@@ -962,15 +981,31 @@ export interface Guardados {
 }
 
 export interface Guias {
+  almacenes: number | null;
+  cliente_id: number;
   docto_ve_id: number;
+  empacaron: number | null;
+  /**
+   * The date of its invoice.
+   */
+  facturada: string;
   fecha: Generated<string>;
   fecha_entrega: string | null;
   fletera: string;
+  /**
+   * Of its invoice, as are the columns after it. Copies: nothing but triggers writes them.
+   */
+  folio: string;
+  folio_fiscal: string | null;
   guia: string;
   guia_id: Generated<number>;
+  importe_neto: Numeric;
   incidencia: string | null;
   observaciones_clte: string | null;
+  operador_id_entrego: number | null;
   recibido_por: string | null;
+  tipo_docto: string;
+  total: Numeric;
 }
 
 export interface GuiasCambios {
@@ -1460,11 +1495,24 @@ export interface Remisiones {
   estatus: Generated<string>;
   factura_id: number | null;
   fecha: Generated<string>;
+  /**
+   * When the first guide of its invoice is dated. A copy too.
+   */
+  fecha_guia: string | null;
+  /**
+   * The carrier of its invoice, or else the one asked for with the order; null: neither is known.
+   */
+  fletera: Generated<string | null>;
+  fletera_factura: string | null;
   folio: string;
   /**
    * Folio of the order it comes from.
    */
   folio_dr: string | null;
+  /**
+   * Of its invoice, as is fletera_factura its carrier. Copies: nothing but triggers writes them.
+   */
+  folio_factura: string | null;
   importe_neto: Generated<Numeric>;
   observaciones: string | null;
   observaciones_empaque: string | null;
@@ -1777,12 +1825,17 @@ export interface TareasVersiones {
 }
 
 export interface Tickets {
+  asesor_id: number | null;
   asunto: string;
   buscado: Generated<string>;
   /**
    * From when it is closed: in the future while the closing may still be taken back
    */
   cerrado: string | null;
+  /**
+   * Of its customer, as are the columns after it. Copies: nothing but triggers writes them.
+   */
+  clave_cliente: string | null;
   cliente_id: number | null;
   /**
    * What it was opened with, which is also its first comment
@@ -1804,6 +1857,7 @@ export interface Tickets {
    */
   folio_factura: string | null;
   folio_remision: string | null;
+  giro: string | null;
   /**
    * Business minutes it took, of a closed one
    */
@@ -1817,6 +1871,7 @@ export interface Tickets {
    */
   minutos_respuesta: number | null;
   motivo_id: number;
+  nombre: string | null;
   /**
    * Null: the customer, in the shop
    */
@@ -1836,6 +1891,7 @@ export interface Tickets {
    * O: internal; C: of a customer
    */
   tipo: string;
+  tipo_cliente: string | null;
   /**
    * How a device names one that it saved without a network, so that its pictures find it
    */

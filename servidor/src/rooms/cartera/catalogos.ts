@@ -45,33 +45,12 @@ export const deOperadores = (id: string): Catalogo => ({
   textos: sql`select operador_id, nombre from operadores`,
 });
 
-/** Where customers came from, where the row itself says it: from one text to the next in its index. */
-export const deOrigen = (id: string): Catalogo => ({
+/** Where customers are, by their main address, where the row itself says it in this column. */
+export const deLugar = (
+  clase: 'estado' | 'ciudad' | 'localidad' | 'tipo_localidad',
+  id: string,
+): Catalogo => ({
   id,
   tipo: 'text',
-  textos: sql`
-    with recursive v (texto) as (
-      (select origen from clientes where origen is not null order by 1 limit 1)
-      union all
-      select (select c.origen from clientes c where c.origen > v.texto order by 1 limit 1) from v where v.texto is not null)
-    select texto, texto from v where texto is not null`,
+  textos: sql`select l.texto, l.texto from lugares_de_clientes l where l.clase = ${clase}`,
 });
-
-/** SQL: customers with a pattern in what their main address says of the place. */
-const enSuLugar = (patron: string): RawBuilder<unknown> => sql`
-  select d.cliente_id from direcciones_clientes d
-   where d.principal and coalesce(d.estado, d.ciudad, d.localidad, d.tipo_localidad) is not null
-     and lugar_buscado(d.estado, d.ciudad, d.localidad, d.tipo_localidad) like ${patron}`;
-
-/** Where customers are, by their main address, of a row that has the customer's id. */
-export const deSuLugar = (
-  columna: 'estado' | 'ciudad' | 'localidad' | 'tipo_localidad',
-  id = 'CLIENTE_ID',
-): Catalogo => {
-  const texto = sql.ref(`d.${columna}`);
-  const textos = sql`select d.cliente_id, ${texto} from direcciones_clientes d where d.principal`;
-  const distintos = sql`select l.texto from lugares_de_clientes l where l.clase = ${columna}`;
-  const deTextos = (cuales: RawBuilder<unknown>) => sql`
-    select d.cliente_id from direcciones_clientes d where d.principal and ${texto} = any(${cuales})`;
-  return { id, textos, distintos, deTextos, indice: { filas: enSuLugar, texto } };
-};

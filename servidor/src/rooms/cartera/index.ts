@@ -26,9 +26,8 @@ export {
 export { avisarCartera } from './avisos.ts';
 export {
   deClientes,
+  deLugar,
   deOperadores,
-  deOrigen,
-  deSuLugar,
   deSusAsesores,
   deTabla,
 } from './catalogos.ts';

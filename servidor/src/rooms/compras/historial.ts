@@ -1,18 +1,24 @@
 import { historialCompras } from '@anden/contrato/compras/reportes.ts';
 import { sql } from 'kysely';
-import { responde } from '../../platform/consulta/index.ts';
+import { responde, sinDomingos } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import { comprasGuardadas } from './queries.ts';
 
 /** Purchases whose goods arrived in the range (specification §9: pages of 20, 36 h less per Sunday). */
 export const getHistorialRecepcionAcomodo = responde(
   historialCompras,
-  ({ db, operador, config: { zona } }) => ({
-    catalogos: {
+  ({ db, operador, config: { zona } }) => {
+    const { minutos, domingos } = sinDomingos({
+      desde: sql`c.fecha_recepcion`,
+      hasta: sql`c.ultimo_acomodo`,
+      primero: sql`(select min(p.fecha_recepcion) from compras p)`,
+      zona,
+    });
+    const catalogos = {
       PROVEEDOR: { id: 'PROVEEDOR_ID', textos: sql`select proveedor_id, proveedor from proveedores` },
       ALMACEN: { id: 'ALMACEN_ID', textos: sql`select almacen_id, nombre from almacenes` },
-    },
-    filas: comprasGuardadas(db, operador).select([
+    };
+    const filas = comprasGuardadas(db, operador).select([
       ...conSuNombre('c', 'DOCTO_CM_ID', 'FECHA', 'FOLIO', 'FOLIO_PROV', 'PROVEEDOR_ID', 'ALMACEN_ID'),
       sql<string>`p.proveedor`.as('PROVEEDOR'),
       sql<string>`a.nombre`.as('ALMACEN'),
@@ -23,8 +29,9 @@ export const getHistorialRecepcionAcomodo = responde(
       'c.suma_recibidas as RECIBIDAS',
       'c.suma_acomodadas as ACOMODADAS',
       'c.ultimo_acomodo as ULTIMO_ACOMODO',
-      sql<number | null>`minutos_sin_domingos(c.fecha_recepcion, c.ultimo_acomodo, ${zona})`.as('DIFERENCIA'),
-      sql<number>`coalesce(domingos_entre(c.fecha_recepcion, c.ultimo_acomodo, ${zona}), 0)`.as('DOMINGOS'),
-    ]),
-  }),
+      sql<number | null>`${minutos}`.as('DIFERENCIA'),
+      domingos.as('DOMINGOS'),
+    ]);
+    return { filas, catalogos };
+  },
 );

@@ -29,7 +29,7 @@ async function facturas(
   cuantos: number,
 ): Promise<Fila[]> {
   const suya = puede(operador, P.fichaCliente) ? deSusClientes(operador, 'c.operador_id') : sql`false`;
-  const seVe = permite([P.embarquefletera, P.guias], operador) ? guiaVisible(operador) : sql`false`;
+  const seVe = permite([P.embarquefletera, P.guias], operador) ? guiaVisible(operador, 'f') : sql`false`;
   const { rows } = await sql<Fila>`
     select f.folio, f.cliente_id, c.nombre as cliente, f.entregado is not null as entregado, g.guia, g.fletera, g.fecha as fecha_guia,
            ${suya} is true as suya, ${seVe} is true as se_ve

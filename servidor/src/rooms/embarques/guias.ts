@@ -1,7 +1,7 @@
 import { guias } from '@anden/contrato/embarques/reportes.ts';
 import { DIAS_SIN_NOTICIA, type SituacionDeGuia } from '@anden/contrato/embarques/rules.ts';
-import { type NotNull, sql } from 'kysely';
-import { responde } from '../../platform/consulta/index.ts';
+import { sql } from 'kysely';
+import { deFila, responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import { deOperadores } from '../cartera/index.ts';
 import {
@@ -20,33 +20,33 @@ import {
 export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
   catalogos: {
     EMBARQUE: deOperadores('EMBARQUE_ID'),
+    FLETERA: deFila('guias', 'fletera', 'FLETERA'),
     ...deSuCliente(),
     EMPAQUE: deConjuntos('EMPACARON_ID', OPERADORES),
     ALMACEN: deConjuntos('ALMACENES_ID', almacenesDe(operador)),
   },
   filas: db
     .selectFrom('guias as g')
-    // Every guide has its invoice: joined from the left, it costs nothing where nobody reads it.
-    .leftJoin('facturas as f', 'f.docto_ve_id', 'g.docto_ve_id')
-    .leftJoin('clientes as c', 'c.cliente_id', 'f.cliente_id')
-    .leftJoin('operadores as e', 'e.operador_id', 'f.operador_id_entrego')
-    .where(guiaVisible(operador))
+    // Every guide has its customer: joined from the left, it costs nothing where nobody reads it.
+    .leftJoin('clientes as c', 'c.cliente_id', 'g.cliente_id')
+    .leftJoin('operadores as e', 'e.operador_id', 'g.operador_id_entrego')
+    .where(guiaVisible(operador, 'g'))
     .select([
       'g.guia_id as GUIA_ID',
       'g.docto_ve_id as DOCTO_VE_ID',
-      'f.fecha as FECHADOCTO',
-      ...conSuNombre('f', 'FOLIO', 'FOLIO_FISCAL', 'TIPO_DOCTO', 'IMPORTE_NETO', 'TOTAL'),
+      'g.facturada as FECHADOCTO',
+      ...conSuNombre('g', 'FOLIO', 'FOLIO_FISCAL', 'TIPO_DOCTO', 'IMPORTE_NETO', 'TOTAL'),
       'g.fecha as FECHAGUIA',
       ...conSuNombre('g', 'FLETERA', 'GUIA'),
-      'f.empacaron as EMPACARON_ID',
-      nombresDeConjunto('f.empacaron', OPERADORES).as('EMPAQUE'),
-      quienesDeConjunto('f.empacaron').as('EMPACARON'),
-      'f.operador_id_entrego as EMBARQUE_ID',
+      'g.empacaron as EMPACARON_ID',
+      nombresDeConjunto('g.empacaron', OPERADORES).as('EMPAQUE'),
+      quienesDeConjunto('g.empacaron').as('EMPACARON'),
+      'g.operador_id_entrego as EMBARQUE_ID',
       'e.nombre as EMBARQUE',
-      'f.cliente_id as CLIENTE_ID',
+      'g.cliente_id as CLIENTE_ID',
       ...DE_CLIENTE,
-      'f.almacenes as ALMACENES_ID',
-      nombresDeConjunto('f.almacenes', almacenesDe(operador)).as('ALMACEN'),
+      'g.almacenes as ALMACENES_ID',
+      nombresDeConjunto('g.almacenes', almacenesDe(operador)).as('ALMACEN'),
       sql<SituacionDeGuia>`case
         when g.incidencia is not null then 'INCIDENCIA' when g.fecha_entrega is not null then 'ENTREGADA'
         when g.fecha < now() - make_interval(days => ${DIAS_SIN_NOTICIA}) then 'SIN_NOTICIA' else 'EN_CAMINO' end`.as(
@@ -58,8 +58,5 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
           from remisiones r where r.factura_id = g.docto_ve_id and ${remisionVisible(operador)})`.as(
         'DETALLE_REMISIONES',
       ),
-    ])
-    .$narrowType<
-      Record<'FECHADOCTO' | 'FOLIO' | 'TIPO_DOCTO' | 'IMPORTE_NETO' | 'TOTAL' | 'CLIENTE_ID', NotNull>
-    >(),
+    ]),
 }));

@@ -13,7 +13,7 @@ export { buscadorDeFacturas, buscadorDeGuias } from './buscadores.ts';
 export { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from './llegada-facturas.ts';
 export { LLEGADA_DE_REMISIONES } from './llegada-remisiones.ts';
 
-export { fletera, porSalir, puntual } from './promesas.ts';
+export { porSalir, puntual } from './promesas.ts';
 export { tileFacturas, tileGuias, tileRevisadas, tileTiempos } from './tiles.ts';
 
 /** Delivering invoices, their guides, and the times of remissions. */

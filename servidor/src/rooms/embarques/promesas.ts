@@ -25,7 +25,3 @@ export const porSalir = (momento: RawBuilder<unknown>, zona: string): RawBuilder
        when (r.prometido at time zone ${zona})::date = (${momento} at time zone ${zona})::date
          then to_char(r.prometido at time zone ${zona}, 'HH24 "h"')
        else 'Después' end`;
-
-/** The carrier of its invoice `f`, or else the one asked for with the order; null if neither is known. */
-export const fletera: RawBuilder<string | null> = sql`
-  coalesce(f.fletera, case when r.clte_recoge then 'EL CLIENTE RECOGE' else r.paqueteria end)`;

@@ -23,24 +23,26 @@ export const remisionVisible = (operador: OperadorEnSesion): RawBuilder<boolean>
 /**
  * SQL: whether an invoice `f` bills a remission the operator may see, by the set of warehouses that it names; one without remissions is only for who
  * sees everything. The sets as one value: PostgreSQL would take a look into their table for few invoices.
+ * @param de what has the invoice's set: itself, or its guide `g`
  */
-export function facturaVisible(operador: OperadorEnSesion): RawBuilder<boolean> {
+export function facturaVisible(operador: OperadorEnSesion, de: 'f' | 'g' = 'f'): RawBuilder<boolean> {
   const visibles = almacenesVisibles(operador);
   return visibles === null
     ? sql`true`
-    : sql`f.almacenes = any(array(
+    : sql`${sql.ref(`${de}.almacenes`)} = any(array(
         select v.conjunto_id from conjuntos v where v.clase = 'almacenes' and v.ids && ${[...visibles]}::int[]))`;
 }
 
 /**
- * SQL: whether the operator may see the guides of an invoice `f`. An operator who ships sees those of their warehouses;
+ * SQL: whether the operator may see the guides of an invoice. An operator who ships sees those of their warehouses;
  * of the others, one who may see every customer sees them all, and an adviser those of their own customers.
+ * @param de what says whose it is: the invoice `f`, or its guide `g`
  */
-export function guiaVisible(operador: OperadorEnSesion): RawBuilder<boolean> {
+export function guiaVisible(operador: OperadorEnSesion, de: 'f' | 'g'): RawBuilder<boolean> {
   const asesor = soloSusClientes(operador);
   if (asesor === null) return sql`true`;
-  if (puede(operador, P.embarquefletera)) return facturaVisible(operador);
-  return sql`exists (select from clientes s where s.cliente_id = f.cliente_id and s.operador_id = ${asesor})`;
+  if (puede(operador, P.embarquefletera)) return facturaVisible(operador, de);
+  return sql`exists (select from clientes s where s.cliente_id = ${sql.ref(`${de}.cliente_id`)} and s.operador_id = ${asesor})`;
 }
 
 /** The names of warehouses, of a row that has its `ALMACEN_ID`. */
@@ -63,14 +65,13 @@ export const deSuCliente = () => ({
   ZONA: deClientes('zona'),
 });
 
-/** The remissions of a report, with the names of their customer, warehouse, seller and invoice. Joined from the left, what no column asks for is left out. */
+/** The remissions of a report, with the names of their customer, warehouse and seller. Joined from the left, what no column asks for is left out. */
 export const remisionesDe = (db: Tx, operador: OperadorEnSesion) =>
   db
     .selectFrom('remisiones as r')
     .leftJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
     .leftJoin('almacenes as w', 'w.almacen_id', 'r.almacen_id')
     .leftJoin('operadores as v', 'v.operador_id', 'r.operador_id')
-    .leftJoin('facturas as f', 'f.docto_ve_id', 'r.factura_id')
     .where(remisionVisible(operador))
     .select([
       'r.docto_ve_id as DOCTO_VE_ID',

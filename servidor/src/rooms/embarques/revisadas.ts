@@ -18,7 +18,7 @@ export const getRemisionesRevisadas = responde(revisadas, ({ db, operador }) => 
       // The range excludes those that were not packed.
       sql<string>`r.empacada`.as('FECHA_REVISION'),
       'r.folio as REMISION',
-      'f.folio as FOLIO',
+      'r.folio_factura as FOLIO',
       'r.importe_neto as TOTAL',
       'r.operador_id_empaque as EMPAQUE_ID',
       'e.nombre as REVISO',

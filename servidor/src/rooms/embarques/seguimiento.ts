@@ -44,7 +44,7 @@ const guiaQueVe = (db: Tx, operador: OperadorEnSesion, guiaId: number) =>
     .selectFrom('guias as g')
     .innerJoin('facturas as f', 'f.docto_ve_id', 'g.docto_ve_id')
     .where('g.guia_id', '=', guiaId)
-    .where(guiaVisible(operador));
+    .where(guiaVisible(operador, 'f'));
 
 /**
  * Writes down what became of a guide, field by field, with who changed what.

@@ -1,10 +1,9 @@
 import { tiempos } from '@anden/contrato/embarques/reportes.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
-import { responde } from '../../platform/consulta/index.ts';
+import { deFila, responde, sinDomingos } from '../../platform/consulta/index.ts';
 import { deOperadores } from '../cartera/index.ts';
-import { fletera, porSalir, puntual } from './promesas.ts';
-
+import { porSalir, puntual } from './promesas.ts';
 import { deSusTextos, remisionesDe } from './queries.ts';
 
 /**
@@ -12,22 +11,32 @@ import { deSusTextos, remisionesDe } from './queries.ts';
  * Sunday (specification §9). The clock of one that has not left is still running; that of a cancelled one stopped.
  */
 export const getTiemposRemisiones = responde(tiempos, ({ db, operador, config: { zona } }) => {
-  const hasta = sql`coalesce(r.embarcada, r.cancelada, now())`;
+  const { minutos, domingos } = sinDomingos({
+    desde: sql`r.fecha`,
+    hasta: sql`coalesce(r.embarcada, r.cancelada, now())`,
+    primero: sql`(select min(p.fecha) from remisiones p)`,
+    zona,
+  });
   const filas = remisionesDe(db, operador).select([
     'r.folio as FOLIO',
     'v.nombre as OPERADOR',
     sql<FilaDe<typeof tiempos>['ESTATUS']>`r.estatus`.as('ESTATUS'),
     'r.fecha as CREADO',
-    sql<string | null>`(select min(g.fecha) from guias g where g.docto_ve_id = r.factura_id)`.as(
-      'FECHA_GUIA',
-    ),
+    'r.fecha_guia as FECHA_GUIA',
     'r.embarcada as FECHA_A_FLETERA',
     'r.prometido as PROMETIDO',
     puntual(sql`now()`).as('PUNTUAL'),
     porSalir(sql`now()`, zona).as('POR_SALIR'),
-    fletera.as('FLETERA'),
-    sql<number>`minutos_sin_domingos(r.fecha, ${hasta}, ${zona})`.as('DIFERENCIA'),
-    sql<number>`domingos_entre(r.fecha, ${hasta}, ${zona})`.as('DOMINGOS'),
+    'r.fletera as FLETERA',
+    minutos.as('DIFERENCIA'),
+    domingos.as('DOMINGOS'),
   ]);
-  return { filas, catalogos: { ...deSusTextos(), OPERADOR: deOperadores('VENDEDOR_ID') } };
+  return {
+    filas,
+    catalogos: {
+      ...deSusTextos(),
+      OPERADOR: deOperadores('VENDEDOR_ID'),
+      FLETERA: deFila('remisiones', 'fletera', 'FLETERA'),
+    },
+  };
 });

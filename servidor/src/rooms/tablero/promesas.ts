@@ -1,7 +1,7 @@
 import type { Output } from '@anden/contrato/call.ts';
 import type { tableroCalls } from '@anden/contrato/tablero/calls.ts';
 import { sql } from 'kysely';
-import { fletera, porSalir, puntual } from '../embarques/index.ts';
+import { porSalir, puntual } from '../embarques/index.ts';
 import type { Mirada } from './alcance.ts';
 import { hoyYAntes } from './reloj.ts';
 
@@ -43,8 +43,8 @@ export async function porSalirHoy({
 }: Mirada): Promise<Output<Calls['getPorSalir']>> {
   const { rows } = await sql<Output<Calls['getPorSalir']>>`
     with fuera as materialized (
-      select ${porSalir(momento, zona)} as por_salir, coalesce(${fletera}, '') as fletera, count(*)::int as remisiones, min(r.fecha) as desde
-        from remisiones r left join facturas f on f.docto_ve_id = r.factura_id
+      select ${porSalir(momento, zona)} as por_salir, coalesce(r.fletera, '') as fletera, count(*)::int as remisiones, min(r.fecha) as desde
+        from remisiones r
        where (r.estatus in ('PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE') or r.estatus = 'EMBARCANDO') and ${dentro(sql`r.almacen_id`)}
        group by 1, 2
     )

@@ -5,7 +5,7 @@ import { tickets } from '@anden/contrato/tickets/reportes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
-import { deClientes, deSusAsesores, seLeeSuFicha } from '../cartera/index.ts';
+import { deTabla, seLeeSuFicha } from '../cartera/index.ts';
 import { CERRADO, deSuPuesto, ESTATUS, exigirTicket, seVe } from './comunes.ts';
 import { suplidosDe } from './suplencias.ts';
 
@@ -36,7 +36,6 @@ export const transcurrido = (zona: string): RawBuilder<number> =>
 
 /** SQL: a text or figure of the record that a ticket names. */
 const de = (columna: string, desde: RawBuilder<unknown>) => sql`(select ${sql.ref(columna)} from ${desde})`;
-const CLIENTE = sql`clientes c where c.cliente_id = t.cliente_id`;
 const PUESTO = sql`puestos p where p.puesto_id = t.puesto_id`;
 const MOTIVO = sql`motivos_ticket m where m.motivo_id = t.motivo_id`;
 const operador = (id: string) => de('o.nombre', sql`operadores o where o.operador_id = ${sql.ref(id)}`);
@@ -55,21 +54,20 @@ const filasDe = (
   condicion: RawBuilder<unknown>,
 ): RawBuilder<FilaDe<typeof tickets>> => sql<FilaDe<typeof tickets>>`
   select t.ticket_id, ${ESTATUS} as estatus, t.asunto, ${de('m.asunto', MOTIVO)} as "MOTIVO", t.tipo,
-         ${de('c.clave_cliente', CLIENTE)} as "CLAVE_CLIENTE", ${de('c.nombre', CLIENTE)} as "NOMBRE", ${de('c.tipo', CLIENTE)} as tipo_cliente,
-         ${de('c.giro', CLIENTE)} as clasificacion, t.creado as fecha_creacion,
+         t.clave_cliente as "CLAVE_CLIENTE", t.nombre as "NOMBRE", t.tipo_cliente, t.giro as clasificacion, t.creado as fecha_creacion,
          ${transcurrido(config.zona)} as "TRANSCURRIDO",
          (${HORAS})[t.motivo_id] as tiempo_respuesta, t.vence as "VENCE",
          case when t.espera_desde is not null and t.cerrado is null then 'S' else 'N' end as "ESPERA",
          ${de('d.nombre', sql`departamentos d where d.departamento_id = ${de('p.departamento_id', PUESTO)}`)} as departamento,
          ${de('p.nombre', PUESTO)} as dirigido_a, ${operador('t.operador_id_resp')} as respondio, ${operador('t.operador_id_creo')} as "CREO",
-         ${de('a.nombre', sql`operadores a where a.operador_id = ${de('c.operador_id', CLIENTE)}`)} as operador_clte,
+         ${operador('t.asesor_id')} as operador_clte,
          t.folio_factura as "Factura", t.folio_remision as "REMISION",
          ${de('w.clave_articulo', sql`articulos w where w.articulo_id = t.producto_id`)} as "CLAVE_ARTICULO",
          t.unidades, k.ultimo_pedido as fecha_ultimo_pedido,
          case when ${CERRADO} then t.cerrado end as fecha_cierre, t.comentario,
          case when ${deSuPuesto(quien)} then 1 else 0 end as "MIO",
          t.cliente_id, t.motivo_id, t.operador_id_creo, t.folio_factura as factura, ${de('p.departamento_id', PUESTO)} as departamento_id,
-         t.puesto_id, t.producto_id, case when not ${CERRADO} then t.cerrado end as "SE_CIERRA", t.operador_id_resp, t.buscado
+         t.puesto_id, t.producto_id, case when not ${CERRADO} then t.cerrado end as "SE_CIERRA", t.operador_id_resp, t.asesor_id, t.giro, t.buscado
     from tickets t left join cifras_clientes k on k.cliente_id = t.cliente_id
    where ${condicion} and ${seVe(quien)}`;
 
@@ -149,11 +147,9 @@ const CATALOGOS = {
   },
   respondio: { id: 'operador_id_resp', textos: OPERADORES },
   CREO: { id: 'operador_id_creo', textos: OPERADORES },
-  operador_clte: deSusAsesores('cliente_id'),
-  tipo_cliente: deClientes('tipo', 'cliente_id'),
-  clasificacion: deClientes('giro', 'cliente_id'),
-  NOMBRE: deClientes('nombre', 'cliente_id'),
-  CLAVE_CLIENTE: deClientes('clave_cliente', 'cliente_id'),
+  operador_clte: { id: 'asesor_id', textos: OPERADORES },
+  tipo_cliente: { ...deTabla('tipo', 'tipo_cliente'), sinOrden: true as const },
+  clasificacion: { ...deTabla('giro', 'giro'), sinOrden: true as const },
   CLAVE_ARTICULO: {
     id: 'producto_id',
     textos: nombresDe('articulos', 'articulo_id', 'clave_articulo'),
@@ -162,7 +158,15 @@ const CATALOGOS = {
 };
 
 /** The texts that `buscado` holds, in its order. */
-const BUSCADOS = ['asunto', 'Factura', 'REMISION', 'comentario', 'ticket_id'] as const;
+const BUSCADOS = [
+  'asunto',
+  'Factura',
+  'REMISION',
+  'comentario',
+  'ticket_id',
+  'NOMBRE',
+  'CLAVE_CLIENTE',
+] as const;
 const SEPARADOR = '\u001F';
 type Buscado = (typeof BUSCADOS)[number];
 

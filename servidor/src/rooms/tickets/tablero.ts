@@ -13,16 +13,15 @@ type Calls = typeof tableroTicketsCalls;
 
 /** The tickets opened in a range that the operator may see, and how long they took. */
 export const getTiemposTickets = responde(tiemposDeTickets, ({ operador }) => ({
-  ...buscaTickets(['asunto', 'Factura', 'ticket_id']),
+  ...buscaTickets(['asunto', 'Factura', 'ticket_id', 'NOMBRE', 'CLAVE_CLIENTE']),
   filas: sql<FilaDe<typeof tiemposDeTickets>>`
     select t.ticket_id, t.asunto, p.nombre as dirigido_a, m.asunto as "MOTIVO", ${ESTATUS} as estatus, t.creado as fecha_creacion,
            t.cliente_id, t.motivo_id, t.puesto_id, t.operador_id_resp, t.buscado, t.minutos_respuesta as "PRIMERA", case when ${CERRADO} then t.minutos end as "CIERRE",
            case when not ${CERRADO} then 'P' when t.minutos <= m.tiempo_respuesta * 60 then 'S' else 'N' end as "CUMPLE",
            m.tiempo_respuesta, case when ${CERRADO} then t.cerrado end as fecha_cierre, r.nombre as respondio,
-           c.nombre as "NOMBRE", c.clave_cliente as "CLAVE_CLIENTE", t.tipo, t.folio_factura as "Factura", d.nombre as departamento
+           t.nombre as "NOMBRE", t.clave_cliente as "CLAVE_CLIENTE", t.tipo, t.folio_factura as "Factura", d.nombre as departamento
       from tickets t
       join motivos_ticket m on m.motivo_id = t.motivo_id
-      left join clientes c on c.cliente_id = t.cliente_id
       left join puestos p on p.puesto_id = t.puesto_id
       left join departamentos d on d.departamento_id = p.departamento_id
       left join operadores r on r.operador_id = t.operador_id_resp

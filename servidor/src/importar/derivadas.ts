@@ -1,0 +1,17 @@
+/**
+ * Columns of the tables that imports write which the database itself works out of other rows: an undo compares and restores a row without them.
+ */
+export const DERIVADAS: Readonly<Record<string, readonly string[]>> = {
+  clientes: ['buscado'],
+  compras: ['suma_unidades', 'suma_recibidas', 'suma_acomodadas'],
+  descargas_catalogo: [
+    ...['clave_cliente', 'nombre', 'tipo', 'zona', 'asesor_id', 'origen', 'fecha_distribuidor', 'creado'],
+    ...['dir_cli_id', 'estado', 'ciudad', 'localidad', 'tipo_localidad'],
+  ],
+  facturas: ['empacaron', 'almacenes'],
+  guias: [
+    ...['folio', 'folio_fiscal', 'tipo_docto', 'facturada', 'importe_neto', 'total', 'cliente_id'],
+    ...['almacenes', 'empacaron', 'operador_id_entrego'],
+  ],
+  remisiones: ['surtieron', 'folio_factura', 'fletera_factura', 'fecha_guia', 'fletera'],
+};
