@@ -61,6 +61,22 @@ describe('el filtro de texto', () => {
   });
 });
 
+describe('el filtro de un número', () => {
+  test.each([
+    ['2..4', ['WR6', 'WR9', 'WR12']],
+    ['2..2', ['WR6']],
+    ['1.5..2.5', ['WR6']],
+    ['8..', ['WR24', 'WR27']],
+    ['..1', ['WR3']],
+    ['4..2', []],
+    ['-3..-1', []],
+  ])('%s', async (rango, esperados) => {
+    const pedido = { filtros: `RENGLONES~${rango}`, orden: 'FOLIO' };
+    expect(await columna('FOLIO', pedido)).toEqual(esperados);
+    expect(await columna('FOLIO', { ...pedido, pagina: 1 })).toEqual(esperados);
+  });
+});
+
 test('el orden es el español: Á con A, Ñ tras N, y los folios por su número', async () => {
   const enOrden = NOMBRES.toSorted(new Intl.Collator('es-MX', { numeric: true }).compare);
   expect(enOrden).toEqual([

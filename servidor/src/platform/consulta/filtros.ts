@@ -59,9 +59,10 @@ function condicionDe(
   }
   if (f.de === null && f.a === null) return sql`${columna} is null`;
   const { tipo = 'texto' } = columnas[f.columna] ?? {};
-  // A duration is worked out for each row: of one comparison with both ends, once.
-  if (f.de !== null && f.a !== null && (tipo === 'duracion' || tipo === 'reloj'))
-    return sql`numrange(${f.de}::numeric, ${f.a}::numeric, '[]') @> (${columna})::numeric`;
+  // Days and durations are worked out for each row: of one comparison with both ends, once. Money stands in the row, and in an index.
+  if (f.clase === 'numero' && tipo !== 'dinero' && f.de !== null && f.a !== null)
+    return sql`(${f.de}::numeric <= ${f.a}::numeric
+      and numrange(${f.de}::numeric, greatest(${f.de}::numeric, ${f.a}::numeric), '[]') @> (${columna})::numeric)`;
   const extremos = [
     ...(f.de === null ? [] : [desde(f.clase, f.de)]),
     ...(f.a === null ? [] : [hasta(f.clase, f.a)]),
