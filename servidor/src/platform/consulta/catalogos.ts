@@ -12,7 +12,7 @@ export interface Catalogo {
   id: string;
   /** The type of the ids; integers unless told otherwise. */
   tipo?: 'text';
-  /** Ids and texts. */
+  /** Ids and texts: every id that a row may have, each once, with a null text if it has none. */
   textos: RawBuilder<unknown>;
   /** SQL: the texts, where many ids share few and they stand in a table of their own. */
   distintos?: RawBuilder<unknown>;
@@ -120,28 +120,33 @@ interface EnSuOrden {
   une: RawBuilder<unknown>;
 }
 
-/** SQL: the rank of each key of a statement `(llave, texto)`, as one value that rows look theirs up in; the same text, the same rank. */
-const lugaresDe = (llaves: RawBuilder<unknown>) => sql`(
-  select jsonb_object_agg(k.llave, k.lugar)
-    from (select l.llave, dense_rank() over (order by ${enEspanol(sql`l.texto`)}) as lugar
-            from (${llaves}) l (llave, texto) where l.texto is not null) k)`;
+/** SQL: keys and ranks of a statement `(llave, texto)`; the same text, the same rank, and none without one. */
+const lugaresDe = (llaves: RawBuilder<unknown>) => sql`
+  select l.llave, case when l.texto is not null then dense_rank() over (order by ${enEspanol(sql`l.texto`)}) end as lugar
+    from (${llaves}) l (llave, texto)`;
+
+/** SQL: the rank of a text. */
+const lugarDelTexto = (llaves: RawBuilder<unknown>, texto: RawBuilder<unknown>) =>
+  sql`((select jsonb_object_agg(k.llave, k.lugar) from (${lugaresDe(llaves)}) k where k.lugar is not null) ->> ${texto})::int`;
+
+/** SQL: the rank of an id, found among all of them in their order: in a third of the time that its text takes to be looked up. */
+const lugarDelId = (llaves: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(
+  select array_agg(k.lugar order by k.llave) from (${lugaresDe(llaves)}) k)[width_bucket(${id}, (
+  select array_agg(l.llave order by l.llave) from (${llaves}) l (llave, texto)))]`;
 
 /**
  * How rows `h` are sorted by their text in a catalogue. Few texts are ranked among themselves, once, and each row looks up its rank: as a join, PostgreSQL
  * takes the ranks for a handful and may go through all of them for every row. As many texts as rows are compared themselves.
  * @param nombre of the join
  */
-export function enSuOrden(nombre: string, { id, textos, distintos, muchos }: Catalogo): EnSuOrden {
+export function enSuOrden(nombre: string, { id, tipo, textos, distintos, muchos }: Catalogo): EnSuOrden {
   const suId = sql.ref(`h.${id}`);
   const texto = sql.ref(`${nombre}.texto`);
   const une = sql` left join (${textos}) ${sql.id(nombre)} (id, texto) on ${sql.ref(`${nombre}.id`)} = ${suId}`;
   if (muchos) return { valor: enEspanol(texto), une };
   if (distintos)
-    return {
-      valor: sql`(${lugaresDe(sql`select x.texto, x.texto from (${distintos}) x (texto)`)} ->> ${texto})::int`,
-      une,
-    };
-  return { valor: sql`(${lugaresDe(textos)} ->> ${suId}::text)::int`, une: sql`` };
+    return { valor: lugarDelTexto(sql`select x.texto, x.texto from (${distintos}) x (texto)`, texto), une };
+  return { valor: tipo === 'text' ? lugarDelTexto(textos, suId) : lugarDelId(textos, suId), une: sql`` };
 }
 
 /** Ids that can be ranked for one statement: with more, that takes longer than comparing the texts of the rows. */

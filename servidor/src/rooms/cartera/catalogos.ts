@@ -26,7 +26,7 @@ export function deClientes(columna: DeCliente, id = 'CLIENTE_ID'): Catalogo {
 /** The names of customers' advisers, of a row that has the customer's id. */
 export const deSusAsesores = (id = 'CLIENTE_ID'): Catalogo => ({
   id,
-  textos: sql`select c.cliente_id, o.nombre from clientes c join operadores o on o.operador_id = c.operador_id`,
+  textos: sql`select c.cliente_id, o.nombre from clientes c left join operadores o on o.operador_id = c.operador_id`,
   distintos: sql`select nombre from operadores`,
   deTextos: (cuales) => sql`
     select c.cliente_id from clientes c where c.operador_id in (select o.operador_id from operadores o where o.nombre = any(${cuales}))`,

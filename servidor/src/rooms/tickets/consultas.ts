@@ -143,7 +143,7 @@ const CATALOGOS = {
   dirigido_a: { id: 'puesto_id', textos: nombresDe('puestos', 'puesto_id') },
   departamento: {
     id: 'puesto_id',
-    textos: sql`select p.puesto_id, d.nombre from puestos p join departamentos d using (departamento_id)`,
+    textos: sql`select p.puesto_id, d.nombre from puestos p left join departamentos d using (departamento_id)`,
   },
   respondio: { id: 'operador_id_resp', textos: OPERADORES },
   CREO: { id: 'operador_id_creo', textos: OPERADORES },
