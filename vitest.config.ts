@@ -37,6 +37,7 @@ export default defineConfig({
           // Creating a cluster takes a second, or several on a slow disk.
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
           retry: REINTENTOS,
         },
       },
