@@ -31,13 +31,15 @@ const configuracion = [
   P.crearUbicacionBodega2,
   P.crearUbicacionBodega3,
 ];
+/** Answering and closing the tickets that are directed to one's position, of customers too. */
+const atiendeTickets = [P.tickets, P.responderTicket, P.cerrarTicket, P.mostrarRespuestaCliente];
 const asesor = [
+  ...atiendeTickets,
   P.clientes,
   P.fichaCliente,
   P.clientescc,
   P.objetivoscltes,
   P.comisionesventatmk,
-  P.tickets,
   P.guias,
   P.tiemposremisiones,
 ];
@@ -51,6 +53,7 @@ const telemarketing = [
   P.acomodoinv,
 ];
 const embarque = [
+  ...atiendeTickets,
   P.surtidorem,
   P.supervisarSurtido,
   P.guias,
@@ -60,9 +63,7 @@ const embarque = [
   P.clteRecoge,
 ];
 const clientes = [
-  P.tickets,
-  P.responderTicket,
-  P.mostrarRespuestaCliente,
+  ...atiendeTickets,
   P.compartirRespuestas,
   P.tableroTickets,
   P.guias,
@@ -107,6 +108,8 @@ export const PERFILES = {
       P.aceptarConteo,
       P.traspasoExhibicion,
       P.tickets,
+      P.responderTicket,
+      P.cerrarTicket,
       P.checklist,
       P.tareaschecklist,
       P.documentos,
@@ -114,7 +117,7 @@ export const PERFILES = {
     ]),
   ],
   // Counts blind: without any control that shows stock, so that they count what is really there.
-  conteo: [P.inventarios, P.tickets, P.checklist],
+  conteo: [P.inventarios, P.tickets, P.responderTicket, P.checklist],
   jefeInventario: [
     P.verGente,
     ...inventario,
@@ -170,7 +173,7 @@ export const PERFILES = {
     P.verOtros,
     P.checklist,
   ],
-  clientes: [...clientes, P.cerrarTicket, P.checklist],
+  clientes: [...clientes, P.checklist],
   credito: [
     P.depositonoid,
     P.cartera,
@@ -180,7 +183,7 @@ export const PERFILES = {
     P.clientes,
     P.clientescc,
     P.listadepuracion,
-    P.tickets,
+    ...atiendeTickets,
     P.checklist,
   ],
   contabilidad: [

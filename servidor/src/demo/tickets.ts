@@ -1,3 +1,4 @@
+import { HALLAZGOS, PUESTOS_QUE_BUSCAN } from '@anden/contrato/tickets/rules.ts';
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
@@ -124,9 +125,15 @@ function ticketsDe(a: Azar, hoy: Date, facturas: readonly Factura[], renglones: 
     comentarios.push([id, true, quien.id, !interno, null, espera, false, null, texto, new Date(respuesta)]);
     const cierre = respuesta + a.entero(2, 60) * HORA;
     if (cierre >= hoy.getTime() || a.suerte(0.08)) return;
-    const encontrado = interno ? a.suerte(0.6) : null;
-    const dicho =
-      encontrado === null ? 'El cliente quedó conforme.' : encontrado ? 'Si se encontró' : 'No se encontró';
+    const seHallo = interno && a.suerte(0.6);
+    // The closing choice is of those who look for it alone (specification §6).
+    const busca = interno && PUESTOS_QUE_BUSCAN.includes(puesto);
+    const encontrado = busca ? seHallo : null;
+    const dicho = busca
+      ? HALLAZGOS[seHallo ? 'S' : 'N']
+      : interno
+        ? 'Se cambió la pieza y se apartó la dañada.'
+        : 'El cliente quedó conforme.';
     comentarios.push([id, true, quien.id, !interno, null, false, true, encontrado, dicho, new Date(cierre)]);
   };
   for (const f of a.varios(facturas, DE_CLIENTES)) {

@@ -1,4 +1,11 @@
 import { P } from '@anden/contrato/permissions.ts';
+import {
+  cierreRejection,
+  hallazgoDe,
+  responderRejection,
+  respuestaRejection,
+  type TicketAbierto,
+} from '@anden/contrato/tickets/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDb } from '../../testing/db.ts';
 import { baseVacia, carga, cuentaEn, HOY } from '../../testing/demo.ts';
@@ -138,6 +145,55 @@ describe('remissions of the demo', () => {
       await cuenta(`select 1 from movimientos where llamada = 'surtirArticulodeRemision'
                      and fecha_caducidad <= (fecha at time zone 'America/Mexico_City')::date`),
     ).toBe(0);
+  });
+});
+
+describe('tickets of the demo', () => {
+  /** Operators in service of each position, with their control ids as the rules of tickets read them. */
+  const atienden = (puesto: number | null) =>
+    OPERADORES_DEMO.filter((o) => o.activo && o.puesto === puesto && o.controles.includes(P.tickets)).map(
+      (o) => ({ puesto_id: o.puesto, controles: new Set(o.controles) }),
+    );
+
+  test('each open one is directed to somebody who sees it and can answer and close it', async () => {
+    const abiertos = await db.sql<TicketAbierto & { asunto: string; comentario: string }>(
+      `select 'ABIERTO' as estatus, motivo_id, tipo, puesto_id, asunto, comentario from tickets where cerrado is null`,
+    );
+    expect(new Set(abiertos.map((t) => t.puesto_id)).size).toBeGreaterThan(5);
+    const sinQuien = abiertos.filter(
+      (t) =>
+        !atienden(t.puesto_id).some(
+          (q) => respuestaRejection(t, q) === null && cierreRejection(t, q) === null,
+        ),
+    );
+    expect(sinQuien).toEqual([]);
+  });
+
+  test('each answer is one that its operator may give', async () => {
+    const respuestas = await db.sql<{
+      motivo_id: number;
+      tipo: 'O' | 'C';
+      puesto_id: number | null;
+      operador_id: number;
+      comentario: string;
+      cierra: boolean;
+      mostrar: boolean;
+      espera: boolean;
+    }>(`select t.motivo_id, t.tipo, t.puesto_id, x.operador_id, x.comentario, x.cierra, x.mostrar_a_clte as mostrar, x.espera
+          from tickets_det x join tickets t using (ticket_id) where x.es_respuesta`);
+    expect(respuestas.length).toBeGreaterThan(300);
+    const negadas = respuestas.flatMap((r) => {
+      const o = OPERADORES_DEMO.find((x) => x.id === r.operador_id);
+      const q = { puesto_id: o?.puesto ?? null, controles: new Set<number>(o?.controles) };
+      const respuesta = {
+        ...r,
+        cerrar: r.cierra,
+        encontrado: hallazgoDe({ comentario: r.comentario, encontrado: null }),
+      };
+      const motivo = responderRejection({ ...r, estatus: 'ABIERTO' }, q, respuesta);
+      return motivo ? [`${o?.login}: ${motivo}`] : [];
+    });
+    expect([...new Set(negadas)]).toEqual([]);
   });
 });
 
