@@ -19,6 +19,7 @@ export const depositoNuevo = (cambios: object = {}) => ({
 export const columnasDe = (cambios: object = {}) => ({
   fecha: 'Fecha',
   importe: 'Abono',
+  tipo: null,
   referencia: 'Referencia',
   descripcion: 'Concepto',
   ordenante: null,

@@ -10,6 +10,8 @@ const titulo = () => texto(100).nullable();
 const Columnas = z.strictObject({
   fecha: titulo(),
   importe: titulo(),
+  /** Whether a row is a charge or a credit, where the amounts have no sign; not said: the column that says nothing else. */
+  tipo: titulo().optional(),
   referencia: titulo(),
   descripcion: titulo(),
   ordenante: titulo(),
@@ -76,7 +78,7 @@ export const estadosCalls = {
         DESCRIPCION: z.string(),
         /** Of its columns, in their order. */
         TITULOS: z.array(z.string()),
-        COLUMNAS: Columnas,
+        COLUMNAS: Columnas.required(),
         /** Why its rows cannot be read yet; null: they are. */
         PROBLEMA: z.string().nullable(),
         /** Pesos of what would be loaded. */

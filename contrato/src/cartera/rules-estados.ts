@@ -2,6 +2,7 @@
 export const COLUMNAS_ESTADO = {
   fecha: 'Fecha',
   importe: 'Abono',
+  tipo: 'Cargo o abono',
   referencia: 'Referencia',
   descripcion: 'Descripción',
   ordenante: 'Ordenante',
@@ -11,6 +12,8 @@ export const OBLIGATORIAS_DE_ESTADO: readonly ColumnaDeEstado[] = ['fecha', 'imp
 
 /** Title of the file's column of each; null: it has none. */
 export type ColumnasElegidas = Readonly<Record<ColumnaDeEstado, string | null>>;
+/** The same as somebody said them, who may have known nothing of the column of charge or credit. */
+export type ColumnasDichas = Omit<ColumnasElegidas, 'tipo'> & { readonly tipo?: string | null | undefined };
 
 /** Largest statement, bytes and rows: a month of a busy account has some hundreds. */
 export const ESTADO_BYTES_MAX = 5 * 1024 * 1024;
@@ -26,6 +29,13 @@ export const VEREDICTOS = {
 export type Veredicto = keyof typeof VEREDICTOS;
 
 export const MENSAJES_ESTADO = {
+  cargo: 'Es un cargo: no es depósito',
+  sinAbono: 'No dice un abono: es un cargo o un saldo',
+  negativo: 'Dice abono y su importe es negativo: no se sabe qué es',
+  sinTipo: 'No dice si es cargo o abono',
+  otroTipo: (dicho: string) => `«${dicho}» no dice si es cargo o abono: elija otra columna`,
+  dudoso: (dicho: string) =>
+    `No se sabe si «${dicho}» es cargo o crédito: elija otra columna, o escríbalo completo`,
   grande: `El estado de cuenta pasa de ${ESTADO_BYTES_MAX / 1024 / 1024} MB: divídalo por fechas`,
   largo: `El estado de cuenta pasa de ${ESTADO_RENGLONES_MAX.toLocaleString('es-MX')} renglones: divídalo por fechas`,
   sinEncabezado: 'No se encontró el renglón de los títulos: debe decir al menos la fecha y el abono',
@@ -37,19 +47,79 @@ export const MENSAJES_ESTADO = {
 } as const;
 
 /** Why a choice of columns cannot be read, or null. */
-export function columnasRejection(columnas: ColumnasElegidas): string | null {
+export function columnasRejection(columnas: ColumnasDichas): string | null {
   if (OBLIGATORIAS_DE_ESTADO.some((c) => !columnas[c])) return MENSAJES_ESTADO.faltan;
-  const dichas = Object.values(columnas).filter((c) => c !== null);
+  const dichas = Object.values(columnas).filter((c) => c != null);
   return new Set(dichas).size === dichas.length ? null : MENSAJES_ESTADO.dosVeces;
 }
 
 const sinSignos = (titulo: string): string =>
   titulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
+/** What a statement says of a row in its column of charge or credit; `C` alone is read by the others of its column. */
+export type SignoDeEstado = 'CARGO' | 'ABONO' | 'C';
+
+const SIGNOS: readonly (readonly [SignoDeEstado, RegExp])[] = [
+  ['C', /^c$/],
+  ['CARGO', /^(cargos?|car|db|dr|d|debitos?|debe|retiros?|ret|r|egresos?|salidas?|-|−|–)$/],
+  ['ABONO', /^(abonos?|abo|a|cr|creditos?|cred|haber|h|depositos?|dep|ingresos?|entradas?|\+)$/],
+];
+
+/** What a cell of that column says; null: nothing that is known. */
+export const signoDe = (celda: string): SignoDeEstado | null =>
+  SIGNOS.find(([, patron]) => patron.test(sinSignos(celda).replace(/\.$/, '')))?.[0] ?? null;
+
+/** Titles that say what `C` is beside: a charge (C/A), or a credit (D/C). */
+const C_ES_CARGO = /\bc ?[/-] ?a\b|\ba ?[/-] ?c\b|cargo/;
+const C_ES_CREDITO = /\bd ?[/-] ?c\b|\bc ?[/-] ?d\b|debito|credito/;
+
+/**
+ * What `C` alone means in a column: a charge where its title or an `A` says so, a credit beside a `D`; null: nobody can know.
+ * @param valores what the column says in its rows
+ */
+export function loQueEsC(titulo: string, valores: readonly string[]): 'CARGO' | 'ABONO' | null {
+  const dice = (letra: string) => valores.some((v) => sinSignos(v) === letra);
+  const [cargo, credito] = [C_ES_CARGO, C_ES_CREDITO].map((p) => p.test(sinSignos(titulo)));
+  if (cargo !== credito) return cargo ? 'CARGO' : 'ABONO';
+  if (dice('a') !== dice('d')) return dice('a') ? 'CARGO' : 'ABONO';
+  return null;
+}
+
+const TITULO_DE_TIPO =
+  /^((cargo ?[/-] ?abono|abono ?[/-] ?cargo|debe ?[/-] ?haber|[cad] ?[/-] ?[acdh]|signo|naturaleza|tipo)\b|\+ ?\/ ?-)/;
+
+/**
+ * The column that says whether a row is a charge or a credit: one whose title says so and most of whose cells do, or of another title one
+ * that says both and nothing else, because a letter alone may be anything.
+ * @param valores what a column says in its rows
+ */
+export function adivinaTipo(
+  titulos: readonly string[],
+  valores: (titulo: string) => readonly string[],
+): string | null {
+  const columnas = titulos.flatMap((titulo) => {
+    const signos = titulo ? valores(titulo).map(signoDe) : [];
+    const dichos = signos.filter((s) => s !== null);
+    return dichos.length * 2 > signos.length
+      ? [{ titulo, dichos, todos: dichos.length === signos.length }]
+      : [];
+  });
+  const hallada =
+    columnas.find((c) => TITULO_DE_TIPO.test(sinSignos(c.titulo))) ??
+    columnas.find((c) => c.todos && new Set(c.dichos).size > 1);
+  return hallada?.titulo ?? null;
+}
+
 /** Words by which banks head each column, the surest first. */
 const PALABRAS: Readonly<Record<ColumnaDeEstado, readonly RegExp[]>> = {
   fecha: [/^fecha( de)? (operacion|movimiento|aplicacion|valor)/, /^(fecha|dia|date)\b/],
-  importe: [/^(abonos?|depositos?|creditos?|haber)\b/, /^(importe|monto|cantidad)\b/],
+  importe: [
+    /^(abonos?|depositos?|creditos?|haber)\b(?! ?[/-])/,
+    /^(importe|monto|cantidad)\b/,
+    // A single column of amounts with a sign.
+    /^(cargos?|retiros?|abonos?|depositos?) ?[/-] ?(abonos?|depositos?|cargos?|retiros?)\b/,
+  ],
+  tipo: [],
   referencia: [
     /^(referencia|ref\.?)( numerica| bancaria| ampliada)?\b/,
     /^(folio|clave de rastreo|rastreo|autorizacion)\b/,
@@ -58,9 +128,16 @@ const PALABRAS: Readonly<Record<ColumnaDeEstado, readonly RegExp[]>> = {
   ordenante: [/^(ordenante|nombre|remitente|cliente|quien deposita|beneficiario)\b/],
 };
 
-/** Which title is most likely which column; null where none is. */
-export function adivinaColumnas(titulos: readonly string[]): ColumnasElegidas {
-  const usados = new Set<string>();
+/**
+ * Which title is most likely which column; null where none is.
+ * @param valores what a column says in its rows; without it none is that of charge or credit
+ */
+export function adivinaColumnas(
+  titulos: readonly string[],
+  valores: (titulo: string) => readonly string[] = () => [],
+): ColumnasElegidas {
+  const tipo = adivinaTipo(titulos, valores);
+  const usados = new Set<string>(tipo === null ? [] : [tipo]);
   const halla = (columna: ColumnaDeEstado): string | null => {
     for (const patron of PALABRAS[columna]) {
       const titulo = titulos.find((t) => t && !usados.has(t) && patron.test(sinSignos(t)));
@@ -74,6 +151,7 @@ export function adivinaColumnas(titulos: readonly string[]): ColumnasElegidas {
   return {
     fecha: halla('fecha'),
     importe: halla('importe'),
+    tipo,
     referencia: halla('referencia'),
     descripcion: halla('descripcion'),
     ordenante: halla('ordenante'),

@@ -3,7 +3,7 @@ import type { estadosCalls } from '@anden/contrato/cartera/estados.ts';
 import { comoNumeric, motivoDeCarteraRejection } from '@anden/contrato/cartera/rules.ts';
 import { MENSAJES_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
 import {
-  type ColumnasElegidas,
+  type ColumnasDichas,
   columnasRejection,
   ESTADO_BYTES_MAX,
   MENSAJES_ESTADO,
@@ -52,28 +52,31 @@ interface Leido {
   filas: Fila[];
 }
 
-const comoSeDijo = async (db: Tx, cuentaId: number): Promise<ColumnasElegidas | null> => {
+const comoSeDijo = async (db: Tx, cuentaId: number): Promise<ColumnasDichas | null> => {
   const cuenta = await db
     .selectFrom('cuentas_banco')
     .select('columnas')
     .where('cuenta_ba_id', '=', cuentaId)
     .executeTakeFirst();
   if (!cuenta) throw new Rejection(MENSAJES_ESTADO.cuenta);
-  return cuenta.columnas as ColumnasElegidas | null;
+  return cuenta.columnas as ColumnasDichas | null;
 };
 
 const pesosDe = (renglones: readonly RenglonJuzgado[]): number =>
   renglones.reduce((n, r) => n + (r.movimiento?.centavos ?? 0), 0) / 100;
+
+const pesosO = (centavos: number | null | undefined): number | null =>
+  centavos == null ? null : centavos / 100;
 
 const enElAlambre = (r: RenglonJuzgado): Renglones[number] => ({
   RENGLON: r.renglon,
   VEREDICTO: r.veredicto,
   MOTIVO: r.motivo,
   IGUALES: r.iguales,
-  FECHA: r.movimiento?.fecha ?? null,
-  IMPORTE: r.movimiento ? r.movimiento.centavos / 100 : null,
+  FECHA: (r.movimiento ?? r.visto)?.fecha ?? null,
+  IMPORTE: pesosO((r.movimiento ?? r.visto)?.centavos),
   REFERENCIA: r.movimiento?.referencia ?? null,
-  DESCRIPCION: r.movimiento?.descripcion ?? null,
+  DESCRIPCION: (r.movimiento ?? r.visto)?.descripcion ?? null,
   ORDENANTE: r.movimiento?.ordenante ?? null,
 });
 
@@ -196,7 +199,7 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
       const leido = await leer(db, operador, importacion_id);
       const hallada = hojaDe(leido.filas, dichas);
       // Columns named in the request that the file does not have are ignored.
-      const COLUMNAS = columnas ?? hallada.columnas;
+      const COLUMNAS = { ...hallada.columnas, ...columnas, tipo: columnas?.tipo ?? hallada.columnas.tipo };
       const PROBLEMA = columnasRejection(hallada.columnas) ?? (columnas ? columnasRejection(columnas) : null);
       const renglones = PROBLEMA ? [] : await juzgados(db, cuenta_ba_id, hallada, dia);
       return {
@@ -227,14 +230,14 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
         await exigirFormaYConcepto(db, pedido);
         await enFilaPorCuenta(db, pedido.cuenta_ba_id, MENSAJES_ESTADO.cuenta);
         const hallada = hojaDe(leido.filas, pedido.columnas);
-        if (hallada.columnas !== pedido.columnas) throw new Rejection(MENSAJES_ESTADO.otrasColumnas);
+        if (!hallada.pedidas) throw new Rejection(MENSAJES_ESTADO.otrasColumnas);
         const renglones = await juzgados(db, pedido.cuenta_ba_id, hallada, dia);
         const { porCargar, rechazados } = aparta(renglones, pedido.aceptados);
         if (porCargar.length === 0) throw new Rejection(MENSAJES_ESTADO.nada);
         const { estadoId, ids } = await inserta(ctx, pedido, { nombre: leido.nombre, porCargar });
         await db
           .updateTable('cuentas_banco')
-          .set({ columnas: JSON.stringify(pedido.columnas) })
+          .set({ columnas: JSON.stringify(hallada.columnas) })
           .where('cuenta_ba_id', '=', pedido.cuenta_ba_id)
           .execute();
         await subidos.olvida(db, operador, pedido.importacion_id);

@@ -1,4 +1,4 @@
-import { CENTAVOS_MAX, enCentavos, leeDinero } from '@anden/contrato/cartera/rules.ts';
+import { CENTAVOS_MAX } from '@anden/contrato/cartera/rules.ts';
 import {
   DEPOSITO_MAX,
   dichoRepetido,
@@ -7,29 +7,25 @@ import {
 } from '@anden/contrato/cartera/rules-depositos.ts';
 import {
   adivinaColumnas,
+  adivinaTipo,
   type ColumnaDeEstado,
+  type ColumnasDichas,
   type ColumnasElegidas,
   ESTADO_RENGLONES_MAX,
+  loQueEsC,
   MENSAJES_ESTADO,
+  signoDe,
   type Veredicto,
 } from '@anden/contrato/cartera/rules-estados.ts';
 import type { Archivo } from '../../importar/archivo.ts';
-import {
-  ArchivoError,
-  type Celda,
-  estaVacia,
-  type Fila,
-  muestra,
-  NumeroExcel,
-} from '../../importar/celda.ts';
-import { codigo, fecha, Motivo, texto } from '../../importar/lectores.ts';
+import { ArchivoError, type Celda, estaVacia, type Fila, muestra } from '../../importar/celda.ts';
+import { codigo, Motivo, texto } from '../../importar/lectores.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { leeDia, leeImporte, leeTipo, TEXTO_MAX } from './celdas-estado.ts';
 import { type Registrado, repeticiones } from './iguales.ts';
 
 /** Rows from the top among which the header is looked for: banks write whose account it is before it. */
 const ENCABEZADO_EN = 40;
-/** Longest text of a cell that is read; what is kept of it is shorter. */
-const TEXTO_MAX = 2000;
 
 /** A statement's rows under its header. */
 export interface Hoja {
@@ -45,8 +41,12 @@ export type Movimiento = IdentidadDeDeposito & { ordenante: string | null };
 export interface RenglonLeido {
   renglon: number;
   movimiento: Movimiento | null;
-  /** Why it cannot be read; null with a deposit, and where the row is of money that went out. */
+  /** Why it cannot be read, or is none; null with a deposit. */
   motivo: string | null;
+  /** It is of money that went out, or of none. */
+  noAbona: boolean;
+  /** What such a row says, so that it is known when it is looked at. */
+  visto: { fecha: string | null; centavos: number | null; descripcion: string | null } | null;
 }
 
 /** A row with what becomes of it. */
@@ -85,8 +85,22 @@ const conocidas = (titulos: readonly string[]): number => {
   return dia && importe ? 2 + Object.values(otras).filter(Boolean).length : 0;
 };
 
-const estan = (columnas: ColumnasElegidas, titulos: readonly string[]): boolean =>
-  Object.values(columnas).every((c) => c === null || titulos.includes(c));
+const estan = (columnas: ColumnasDichas, titulos: readonly string[]): boolean =>
+  Object.values(columnas).every((c) => c == null || titulos.includes(c));
+
+/** Cells of a row of movements, at least: the day, the amount and what it is. */
+const CELDAS_DE_MOVIMIENTO = 3;
+
+/** What a column says in the rows of movements under a header, where it says something. */
+const loQueDice =
+  (titulos: readonly string[], filas: readonly Fila[]) =>
+  (titulo: string): string[] => {
+    const i = titulos.indexOf(titulo);
+    return filas.flatMap(({ celdas }) => {
+      const lleno = celdas.filter((c) => !estaVacia(c)).length >= CELDAS_DE_MOVIMIENTO;
+      return lleno && !estaVacia(celdas[i]) ? [leeTipo(celdas[i])] : [];
+    });
+  };
 
 /**
  * The header of a statement: the first of its rows that has the columns asked for, else the one that has most of those that banks write,
@@ -96,8 +110,8 @@ const estan = (columnas: ColumnasElegidas, titulos: readonly string[]): boolean 
  */
 export function hojaDe(
   filas: readonly Fila[],
-  dichas: ColumnasElegidas | null,
-): { hoja: Hoja; columnas: ColumnasElegidas } {
+  dichas: ColumnasDichas | null,
+): { hoja: Hoja; columnas: ColumnasElegidas; pedidas: boolean } {
   const candidatas = filas.slice(0, ENCABEZADO_EN).map((fila, i) => ({ i, titulos: titulosDe(fila) }));
   const pedida = dichas && candidatas.find((c) => estan(dichas, c.titulos));
   const mejor = (puntos: (t: readonly string[]) => number) =>
@@ -107,50 +121,77 @@ export function hojaDe(
       .sort((a, b) => b.puntos - a.puntos || a.i - b.i)[0];
   const hallada = pedida ?? mejor(conocidas) ?? mejor((t) => t.filter((x) => x !== '').length);
   if (!hallada) throw new Rejection(MENSAJES_ESTADO.sinEncabezado);
-  return {
-    hoja: { titulos: hallada.titulos, filas: filas.slice(hallada.i + 1) },
-    columnas: pedida && dichas ? dichas : adivinaColumnas(hallada.titulos),
-  };
+  const { titulos } = hallada;
+  const hoja = { titulos, filas: filas.slice(hallada.i + 1) };
+  const dice = loQueDice(titulos, hoja.filas);
+  if (!pedida) return { hoja, columnas: adivinaColumnas(titulos, dice), pedidas: false };
+  const otras = new Set<string | null | undefined>(Object.values(dichas));
+  const tipo =
+    dichas.tipo === undefined
+      ? adivinaTipo(
+          titulos.filter((t) => !otras.has(t)),
+          dice,
+        )
+      : dichas.tipo;
+  return { hoja, columnas: { ...dichas, tipo }, pedidas: true };
 }
 
-/** Cents that came in; null: none did. */
-function leeAbono(celda: Celda | undefined): number | null | Motivo {
-  if (estaVacia(celda)) return null;
-  if (celda instanceof NumeroExcel) {
-    const n = Number(celda.texto);
-    const centavos = enCentavos(n);
-    if (!Number.isFinite(n) || Math.abs(n * 100 - centavos) > 1e-4)
-      return new Motivo('tiene más de dos decimales');
-    return centavos > 0 ? centavos : null;
-  }
-  const leido = texto(TEXTO_MAX)(celda);
-  if (leido === null || leido instanceof Motivo) return leido;
-  if (/^[-(+]?[$\s]*[-–]?$/.test(leido) || /^\(.*\)$|^[$\s]*-|-$/.test(leido)) return null;
-  const centavos = leeDinero(leido.replace(/^\+|\s*(MXN|MN|M\.N\.)$/gi, '').replace(/(\.\d\d)0+$/, '$1'));
-  if (centavos === null) return new Motivo('debe ser un importe');
-  return centavos > 0 ? centavos : null;
+/** Whether a row is of money that came in, by its amount and, where there is one, its column of charge or credit. */
+function abonoDe(
+  centavos: number,
+  tipo: { dicho: string; c: 'CARGO' | 'ABONO' | null } | null,
+): { centavos: number } | { motivo: string; noAbona: boolean } {
+  const cargo = { motivo: MENSAJES_ESTADO.cargo, noAbona: true };
+  if (centavos === 0) return { motivo: MENSAJES_ESTADO.sinAbono, noAbona: true };
+  if (tipo === null) return centavos > 0 ? { centavos } : cargo;
+  const { dicho, c } = tipo;
+  if (dicho === '') return centavos < 0 ? cargo : { motivo: MENSAJES_ESTADO.sinTipo, noAbona: false };
+  const leido = signoDe(dicho);
+  const signo = leido === 'C' ? c : leido;
+  if (signo === 'CARGO') return cargo;
+  if (signo === null)
+    return {
+      motivo: leido === 'C' ? MENSAJES_ESTADO.dudoso(dicho) : MENSAJES_ESTADO.otroTipo(dicho),
+      noAbona: false,
+    };
+  return centavos > 0 ? { centavos } : { motivo: MENSAJES_ESTADO.negativo, noAbona: false };
 }
 
-/** A day; eight figures alone are day, month and year. */
-const leeDia = (celda: Celda | undefined): string | null | Motivo => {
-  const junto = typeof celda === 'string' ? /^'?(\d{2})(\d{2})(\d{4})'?$/.exec(celda.trim()) : null;
-  return fecha(junto ? `${junto[1]}/${junto[2]}/${junto[3]}` : celda);
-};
-
-function leeRenglon({ numero, celdas }: Fila, donde: Readonly<Record<ColumnaDeEstado, number>>, hoy: string) {
+function leeRenglon(
+  { numero, celdas }: Fila,
+  donde: Readonly<Record<ColumnaDeEstado, number>>,
+  loDeC: 'CARGO' | 'ABONO' | null,
+  hoy: string,
+): RenglonLeido | null {
   const celda = (c: ColumnaDeEstado): Celda | undefined => (donde[c] < 0 ? undefined : celdas[donde[c]]);
-  const [dia, centavos] = [leeDia(celda('fecha')), leeAbono(celda('importe'))];
-  const leido: RenglonLeido = { renglon: numero, movimiento: null, motivo: null };
+  const [dia, importe] = [leeDia(celda('fecha')), leeImporte(celda('importe'))];
+  const leido: RenglonLeido = {
+    renglon: numero,
+    movimiento: null,
+    motivo: null,
+    noAbona: false,
+    visto: null,
+  };
   // A row of totals or of the balance is no movement.
-  if (dia === null && centavos === null) return null;
-  if (centavos === null) return leido;
+  if (dia === null && importe === null) return null;
   const campos = {
     referencia: codigo(TEXTO_MAX)(celda('referencia')),
     descripcion: texto(TEXTO_MAX)(celda('descripcion')),
     ordenante: texto(TEXTO_MAX)(celda('ordenante')),
   };
   const malo = (motivo: string): RenglonLeido => ({ ...leido, motivo });
-  if (centavos instanceof Motivo) return malo(`El abono ${centavos.texto}`);
+  const legible = <T>(valor: T | Motivo): T | null => (valor instanceof Motivo ? null : valor);
+  const visto = {
+    fecha: legible(dia),
+    centavos: legible(importe),
+    descripcion: legible(campos.descripcion)?.slice(0, DEPOSITO_MAX.descripcion) ?? null,
+  };
+  if (importe === null) return { ...leido, motivo: MENSAJES_ESTADO.sinAbono, noAbona: true, visto };
+  if (importe instanceof Motivo) return malo(`El abono ${importe.texto}`);
+  const tipo = donde.tipo < 0 ? null : { dicho: leeTipo(celda('tipo')), c: loDeC };
+  const abono = abonoDe(importe, tipo);
+  if ('motivo' in abono) return { ...leido, ...abono, visto };
+  const { centavos } = abono;
   if (centavos > CENTAVOS_MAX) return malo(MENSAJES_DEPOSITO.grande);
   if (dia === null) return malo('Falta la fecha');
   if (dia instanceof Motivo) return malo(`La fecha ${dia.texto}`);
@@ -187,11 +228,14 @@ export function leeHoja({ titulos, filas }: Hoja, columnas: ColumnasElegidas, ho
   const donde = {
     fecha: en('fecha'),
     importe: en('importe'),
+    tipo: en('tipo'),
     referencia: en('referencia'),
     descripcion: en('descripcion'),
     ordenante: en('ordenante'),
   };
-  return filas.flatMap((fila) => leeRenglon(fila, donde, hoy) ?? []);
+  const { tipo } = columnas;
+  const loDeC = tipo === null ? null : loQueEsC(tipo, loQueDice(titulos, filas)(tipo));
+  return filas.flatMap((fila) => leeRenglon(fila, donde, loDeC, hoy) ?? []);
 }
 
 /** What becomes of each row, by the deposits there are and the rows before it. */
@@ -203,7 +247,7 @@ export function juzga(renglones: readonly RenglonLeido[], hay: readonly Registra
       return {
         ...r,
         iguales: 0,
-        veredicto: r.motivo === null ? ('NO_ABONO' as const) : ('INVALIDO' as const),
+        veredicto: r.noAbona ? ('NO_ABONO' as const) : ('INVALIDO' as const),
       };
     const { iguales, gemelo } = repite(r.renglon, movimiento);
     const [igual] = iguales;

@@ -278,6 +278,9 @@ function RenglonesDelEstado(props: {
             {cuantos(cuenta('NUEVO'), ['nuevo', 'nuevos'])} ·{' '}
             {cuantos(cuenta('REPETIDO'), ['repetido', 'repetidos'])} ·{' '}
             {cuantos(cuenta('INVALIDO'), ['inválido', 'inválidos'])}
+            {cuenta('NO_ABONO') > 0
+              ? ` · ${cuantos(cuenta('NO_ABONO'), ['cargo o renglón sin abono, que no entra', 'cargos o renglones sin abono, que no entran'])}`
+              : ''}
           </span>
         }
         vacio={<EmptyState titulo="Ningún renglón así" />}
