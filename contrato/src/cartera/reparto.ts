@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
+import { claveDeCliente } from '../clientes/clave.ts';
 import { id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { MOTIVO_MAX } from '../traspasos/rules.ts';
@@ -53,7 +54,7 @@ export const repartoCalls = {
     control: P.conciliarDepositos,
     lee: { cartera: true },
     propia: true,
-    input: z.strictObject({ clave_cliente: texto(40).trim().min(1) }),
+    input: z.strictObject({ clave_cliente: claveDeCliente(40).min(1) }),
     output: z.object({
       data: z.object({
         CLIENTE_ID: z.number(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query, queryReport } from '../call.ts';
 import { texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { claveDeCliente } from './clave.ts';
 import { conCatalogo, distribuidores } from './reportes.ts';
 import { CLAVE_CLIENTE_MAX, CONTROLES_DE_CLIENTE, TEXTO_DE_CLIENTE_MAX } from './rules.ts';
 
@@ -21,7 +22,7 @@ export const clientesCalls = {
       'El cliente de una clave recoge sus pedidos: también los que están por surtir o por empacar, y los que lleguen sin decir otra cosa.',
     control: P.clteRecoge,
     cambia: ['cliente', 'remision'],
-    input: z.strictObject({ clave_cliente: texto(CLAVE_CLIENTE_MAX) }),
+    input: z.strictObject({ clave_cliente: claveDeCliente(CLAVE_CLIENTE_MAX) }),
     output: z.object({
       data: z.object({
         CLIENTE_ID: z.number(),

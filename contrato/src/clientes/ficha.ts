@@ -3,6 +3,7 @@ import { query, queryReport } from '../call.ts';
 import { TRAMOS, type Tramo } from '../cartera/rules.ts';
 import { id, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { claveDeCliente } from './clave.ts';
 import { articulosCliente, movimientosCliente, pedidosCliente } from './ficha-reportes.ts';
 import {
   CLAVE_CLIENTE_MAX,
@@ -85,7 +86,10 @@ const InfoCliente = z.object({
 });
 
 /** Which customer, by its id or its key. */
-const cual = { cliente_id: id().optional(), clave_cliente: texto(CLAVE_CLIENTE_MAX).min(1).optional() };
+const cual = {
+  cliente_id: id().optional(),
+  clave_cliente: claveDeCliente(CLAVE_CLIENTE_MAX).min(1).optional(),
+};
 
 const Mes = z.object({
   MES: z.number(),

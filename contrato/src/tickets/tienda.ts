@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
+import { claveDeCliente } from '../clientes/clave.ts';
 import { id, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import {
@@ -15,7 +16,7 @@ export const TICKETS_DE_TIENDA = 50;
 
 /** How the shop names what a customer wrote there: sent again, nothing is written twice. */
 const externo = texto(60).min(1);
-const clave_cliente = texto(50).min(1);
+const clave_cliente = claveDeCliente(50).min(1);
 
 const DE_LA_TIENDA = { control: P.ticketsTienda, propia: true } as const;
 const ESCRIBE = { ...DE_LA_TIENDA, cambia: ['ticket', 'aviso'] } as const;

@@ -4,7 +4,7 @@ import { MENSAJES_CARTERA } from '@anden/contrato/cartera/rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { cifrasDe, deSusClientes, inicioDeHoy } from './cifras.ts';
+import { cifrasDe, conClave, deSusClientes, inicioDeHoy } from './cifras.ts';
 
 type Calls = typeof repartoCalls;
 export type Cargo = Output<Calls['getCargosPorCobrar']>['data']['cargos'][number];
@@ -39,9 +39,7 @@ export async function getCargosPorCobrar(
   const { rows } = await sql<{ id: number; clave: string; nombre: string; adeudo: number; anticipo: number }>`
     select c.cliente_id as id, c.clave_cliente as clave, c.nombre, f.adeudo, f.anticipo
       from clientes c cross join lateral ${cifrasDe(ctx, sql.ref('c.cliente_id'))} f
-     where c.clave_cliente = ${clave_cliente.toLocaleUpperCase('es-MX')} and ${deSusClientes(ctx.operador, 'c.operador_id')}`.execute(
-    ctx.db,
-  );
+     where ${conClave(clave_cliente)} and ${deSusClientes(ctx.operador, 'c.operador_id')}`.execute(ctx.db);
   const [cliente] = rows;
   if (!cliente) throw new Rejection(MENSAJES_CARTERA.clienteNoExiste);
   const cargos = await cargosDe(ctx, [cliente.id]);

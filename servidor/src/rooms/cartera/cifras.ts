@@ -27,6 +27,10 @@ export function deSusClientes(o: OperadorEnSesion, columna: string): RawBuilder<
   return asesor === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(columna)} = ${asesor}`;
 }
 
+/** SQL condition: customer `c` has that key, as `claveDeCliente` makes it, in whatever letters it is kept. */
+export const conClave = (clave: string): RawBuilder<boolean> =>
+  sql<boolean>`upper(c.clave_cliente) = ${clave}`;
+
 /** Refuses a customer that does not exist or that this operator may not see. */
 export async function exigirCliente(
   { db, operador }: Pick<QueryContext, 'db' | 'operador'>,

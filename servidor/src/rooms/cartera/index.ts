@@ -37,6 +37,7 @@ export {
   antiguedadDeTodos,
   type Cifras,
   cifrasDe,
+  conClave,
   cortarCartera,
   deSusClientes,
   diaDe,

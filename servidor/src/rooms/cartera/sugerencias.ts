@@ -70,7 +70,7 @@ async function depositoDe({ db }: QueryContext, id: number): Promise<Deposito> {
 
 /** Whom the words of the deposit name: by key, by an invoice with something to be paid, by an order or its reference. */
 const porSenas = ({ senas }: Deposito) => sql<Hallazgo>`
-  select 'clave' as clase, cliente_id, clave_cliente as que from clientes where clave_cliente = any(${senas}::text[])
+  select 'clave' as clase, cliente_id, clave_cliente as que from clientes where upper(clave_cliente) = any(${senas}::text[])
   union all
   select 'factura', s.cliente_id, f.folio from facturas f join cartera k on k.docto_ve_id = f.docto_ve_id and k.clase = 'CARGO' and k.corrige is null
     join saldos_cartera s using (asiento_id) where f.folio = any(${senas}::text[]) and s.pendiente > 0

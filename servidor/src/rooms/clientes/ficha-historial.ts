@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { type Promedios, porMes, promediosDe, seLeeSuFicha } from '../cartera/index.ts';
+import { conClave, type Promedios, porMes, promediosDe, seLeeSuFicha } from '../cartera/index.ts';
 import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
 
 type Calls = typeof fichaClienteCalls;
@@ -25,13 +25,12 @@ async function elCliente(
   { db, operador }: QueryContext,
   { dir_cli_id, cliente_id, clave_cliente = '' }: Input<Calls['getMarcasMasVendidas']>,
 ): Promise<number> {
-  const clave = clave_cliente.trim();
   const cual =
     dir_cli_id !== undefined
       ? sql`c.cliente_id = (select d.cliente_id from direcciones_clientes d where d.dir_cli_id = ${dir_cli_id})`
       : cliente_id !== undefined
         ? sql`c.cliente_id = ${cliente_id}`
-        : sql`c.clave_cliente in (${clave}, ${clave.toUpperCase()})`;
+        : conClave(clave_cliente);
   const { rows } = await sql<{ cliente_id: number }>`
     select c.cliente_id from clientes c where ${cual} and ${seLeeSuFicha(operador)} limit 1`.execute(db);
   const [fila] = rows;

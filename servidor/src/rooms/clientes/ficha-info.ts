@@ -5,7 +5,7 @@ import { MENSAJES_CLIENTE } from '@anden/contrato/clientes/ficha-rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { type Antiguedad, antiguedadDe, cifrasDe, diaDe, seLeeSuFicha } from '../cartera/index.ts';
+import { type Antiguedad, antiguedadDe, cifrasDe, conClave, diaDe, seLeeSuFicha } from '../cartera/index.ts';
 import { ULTIMO_PEDIDO } from './ficha-consultas.ts';
 
 type Llamada = (typeof fichaClienteCalls)['getInfoGralCliente'];
@@ -49,10 +49,7 @@ async function antiguedad(ctx: QueryContext, clienteId: number): Promise<Info['a
 
 async function infoDe(ctx: QueryContext, id: number | undefined, clave: string | undefined) {
   const { db, operador, dia, config } = ctx;
-  const cual =
-    id === undefined
-      ? sql`c.clave_cliente in (${clave ?? ''}, ${(clave ?? '').toUpperCase()})`
-      : sql`c.cliente_id = ${id}`;
+  const cual = id === undefined ? conClave(clave ?? '') : sql`c.cliente_id = ${id}`;
   const { rows } = await sql<Omit<Info, 'antiguedad' | 'direcciones'>>`
     select c.cliente_id as "CLIENTE_ID", d.dir_cli_id as "DIR_CLI_ID", c.tipo as "TIPO", c.clave_cliente as "CLAVE_CLIENTE",
            c.nombre as "NOMBRE", c.nombre_comercial as "NOMBRE_COMERCIAL", c.email as "EMAIL", d.estado as "ESTADO",

@@ -1,4 +1,5 @@
 import { CASI_MIN, casiContiene, telefonoBuscado } from '@anden/contrato/busqueda/rules.ts';
+import { comoClave } from '@anden/contrato/clientes/clave.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import {
@@ -9,7 +10,7 @@ import {
   patronDe,
   seBuscan,
 } from '../../platform/consulta/index.ts';
-import { deSusClientes } from '../cartera/index.ts';
+import { conClave, deSusClientes } from '../cartera/index.ts';
 
 /** A customer that was found. */
 export interface Hallado {
@@ -32,7 +33,7 @@ const FILAS = sql`
          c.fecha_distribuidor from clientes c`;
 
 /**
- * Customers that this operator may see: by their key, as it is or in small letters; else by the digits of a phone; else with every word in
+ * Customers that this operator may see: by their key, in whatever letters; else by the digits of a phone; else with every word in
  * their key, names, tax id or e-mail, and those that have one of them but for a letter where there are none.
  * @param cuantos no more than these
  */
@@ -50,7 +51,7 @@ export async function hallarClientes(
   const contiene = (p: string) => sql`c.buscado like ${patronDe(p)}`;
 
   const { rows: deClave } = await sql<Hallado>`
-    ${FILAS} where ${visible} and c.clave_cliente in (${escrita}, ${escrita.toUpperCase()})`.execute(db);
+    ${FILAS} where ${visible} and ${conClave(comoClave(escrita))}`.execute(db);
   if (deClave.length > 0) return deClave;
   if (telefono !== null) {
     const deTelefono = await con([contiene(telefono)]);

@@ -4,7 +4,7 @@ import { claveRejection, sinCliente, yaRecoge } from '@anden/contrato/clientes/r
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { deSusClientes } from '../cartera/index.ts';
+import { conClave, deSusClientes } from '../cartera/index.ts';
 import { recogeElCliente } from '../surtido/index.ts';
 import { avisarCliente } from './avisos.ts';
 
@@ -20,13 +20,11 @@ export async function setClteRecoge(
 ): Promise<Output<Calls['setClteRecoge']> & { message: string }> {
   const mala = claveRejection(clave_cliente);
   if (mala) throw new Rejection(mala);
-  const clave = clave_cliente.trim();
   const { rows } = await sql<{ id: number; clave: string; nombre: string; recoge: boolean }>`
     select c.cliente_id as id, c.clave_cliente as clave, c.nombre, c.clte_recoge as recoge from clientes c
-     where c.clave_cliente in (${clave}, ${clave.toUpperCase()}) and ${deSusClientes(ctx.operador, 'c.operador_id')}
-     order by c.clave_cliente <> ${clave} limit 1`.execute(ctx.db);
+     where ${conClave(clave_cliente)} and ${deSusClientes(ctx.operador, 'c.operador_id')}`.execute(ctx.db);
   const [cliente] = rows;
-  if (!cliente) throw new Rejection(sinCliente(clave));
+  if (!cliente) throw new Rejection(sinCliente(clave_cliente));
   // Remissions are locked before customers, as documents that arrive lock them; what arrived meanwhile comes after.
   let REMISIONES = await recogeElCliente(ctx, cliente.id);
   if (!cliente.recoge) {

@@ -8,6 +8,7 @@ import { TICKETS_DE_TIENDA, type tiendaCalls } from '@anden/contrato/tickets/tie
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { conClave } from '../cartera/index.ts';
 import { facturaDe } from './abrir.ts';
 import { avisarDelCliente } from './avisos.ts';
 import { avisarTicket, CERRADO, ESTATUS, recalcular } from './comunes.ts';
@@ -15,13 +16,10 @@ import { avisarTicket, CERRADO, ESTATUS, recalcular } from './comunes.ts';
 type Calls = typeof tiendaCalls;
 
 async function clienteDe(db: Tx, clave: string): Promise<number> {
-  const cliente = await db
-    .selectFrom('clientes')
-    .select('cliente_id')
-    .where('clave_cliente', '=', clave.trim().toLocaleUpperCase('es-MX'))
-    .executeTakeFirst();
-  if (!cliente) throw new Rejection(M.clienteNoExiste);
-  return cliente.cliente_id;
+  const { rows } = await sql<{ id: number }>`
+    select c.cliente_id as id from clientes c where ${conClave(clave)}`.execute(db);
+  if (!rows[0]) throw new Rejection(M.clienteNoExiste);
+  return rows[0].id;
 }
 
 /** The comment that the shop already sent under this name, with its ticket, or nothing. A concurrent call with the same name waits. */
