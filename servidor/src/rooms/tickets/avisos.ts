@@ -51,16 +51,34 @@ export const avisarAQuienAbrio = (ctx: Ctx, ticket: DeQue, abrio: number, cerro:
     sql`o.operador_id = ${abrio}`,
   );
 
-/** Tells of what a customer wrote: the position that has the ticket, who stands in for it and who answered it last or, while it is nobody's, their adviser. */
-export const avisarDelCliente = (ctx: Ctx, ticket: DeQue, clienteId: number): Promise<void> =>
+/** Tells of what a customer wrote: the position that has the ticket, who stands in for it and who answered it last or, while it is nobody's, their adviser; but not who was told already. */
+export const avisarDelCliente = (
+  ctx: Ctx,
+  ticket: DeQue,
+  clienteId: number,
+  yaSabe: number | null,
+): Promise<void> =>
   avisar(
     ctx,
     ticket,
     `${dicho(ticket)}: escribió el cliente`,
-    sql`exists (select from tickets t where t.ticket_id = ${ticket.ticket_id} and (
+    sql`o.operador_id is distinct from ${yaSabe}::int and exists (select from tickets t where t.ticket_id = ${ticket.ticket_id} and (
           o.puesto_id = t.puesto_id or t.puesto_id = any(puestos_suplidos(o.operador_id, false)) or o.operador_id = t.operador_id_resp
           or t.puesto_id is null and t.operador_id_resp is null
              and o.operador_id = (select c.operador_id from clientes c where c.cliente_id = ${clienteId})))`,
+  );
+
+/** Tells who was closing a ticket that its customer wrote meanwhile, so that it stays open; with what they had written. */
+export const avisarAQuienCerraba = (
+  ctx: Ctx,
+  ticket: DeQue,
+  { operador_id, comentario }: { operador_id: number; comentario: string },
+): Promise<void> =>
+  avisar(
+    ctx,
+    ticket,
+    `${dicho(ticket)}: escribió el cliente mientras usted lo cerraba, y sigue abierto. Su cierre decía: «${comentario}»`,
+    sql`o.operador_id = ${operador_id}`,
   );
 
 /** Takes back the notices that a comment caused. */

@@ -12,9 +12,10 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { facturaDe } from './abrir.ts';
-import { avisarAlPuesto, avisarAQuienAbrio, retirarAvisos } from './avisos.ts';
+import { avisarAlPuesto, avisarAQuienAbrio } from './avisos.ts';
 import { avisarTicket, bloquearTicket, exigirQueNoSeCierre, recalcular } from './comunes.ts';
 import { comentariosDe } from './consultas.ts';
+import { marcarRetirada } from './retirar.ts';
 import { suplidosDe } from './suplencias.ts';
 
 type Calls = typeof ticketsCalls;
@@ -94,11 +95,8 @@ export async function retiraRespuestaTicket(
   const [fila] = rows;
   if (!fila || fila.antes) throw new Rejection(MENSAJES_TICKET.retiradaAntes);
   if (!fila.a_tiempo) throw new Rejection(MENSAJES_TICKET.noSeRetira);
-  await sql`update tickets_det set retirada = least(clock_timestamp(), cuenta - interval '1 microsecond') where ticket_det_id = ${ticket_det_id}`.execute(
-    db,
-  );
+  await marcarRetirada(ctx, { ticket_id, ticket_det_id });
   await recalcular(ctx, ticket_id);
-  await retirarAvisos(ctx, { ticket_id, ticket_det_id });
   avisarTicket(ctx, ticket_id);
   return { data: { comentario: fila.comentario }, message: MENSAJES_TICKET.retirada };
 }

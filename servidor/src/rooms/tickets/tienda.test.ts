@@ -191,7 +191,36 @@ test('lo que no se puede no cambia nada', async () => {
   ).toBe(403);
 });
 
-test('uno cerrado, o que se está cerrando, no admite nada, sin decir quién', async () => {
+test('que se espera al cliente, o que se cierra, no se dice hasta que cuenta', async () => {
+  await app.db.sql(`update tickets_det set cuenta = fecha where ticket_id = $1`, [TICKET.CLIENTE]);
+  const responde = (mas: object) =>
+    admin('responder_ticket', {
+      ticket_id: TICKET.CLIENTE,
+      operador_id: OP.ADMIN,
+      comentario: '¿Trae la etiqueta?',
+      puesto_id: null,
+      mostrar_al_cli: 'S',
+      retirable: 'S',
+      ...mas,
+    });
+  const pregunta = await responde({ espera_cliente: 'S' });
+  expect(pregunta.estatus).toBe('1');
+  expect(await deTienda(TICKET.CLIENTE)).toMatchObject({
+    espera: 'N',
+    comentarios: [{ comentario: 'Lo revisamos' }],
+  });
+  // Its ten seconds are over.
+  await app.db.sql(`update tickets_det set cuenta = fecha where ticket_id = $1`, [TICKET.CLIENTE]);
+  expect(await deTienda(TICKET.CLIENTE)).toMatchObject({ espera: 'S' });
+  expect((await responde({ cerrar: 'S', comentario: 'Listo' })).estatus).toBe('1');
+  expect(await deTienda(TICKET.CLIENTE)).toMatchObject({
+    espera: 'S',
+    estatus: 'ABIERTO',
+    fecha_cierre: null,
+  });
+});
+
+test('lo que el cliente escribe mientras se cierra se guarda, el cierre se deshace y quien cerraba lo sabe', async () => {
   const cierra = {
     ticket_id: TICKET.CLIENTE,
     operador_id: OP.ADMIN,
@@ -199,9 +228,56 @@ test('uno cerrado, o que se está cerrando, no admite nada, sin decir quién', a
     cerrar: 'S',
     retirable: 'S',
   };
-  expect((await admin('responder_ticket', cierra)).estatus).toBe('1');
+  const cierre = await admin('responder_ticket', cierra);
+  expect(cierre.estatus).toBe('1');
+  await app.db.sql('delete from avisos');
   const dice = { externo: 'web-5', ticket_id: TICKET.CLIENTE, comentario: 'Esperen' };
-  expect((await tienda('respondeTicketTienda', dice)).message).toBe(M.cerrado);
+  const { data, message } = await tienda('respondeTicketTienda', dice);
+  expect(message).toBe(M.respondido);
+  expect((await tienda('respondeTicketTienda', dice)).data).toEqual(data);
+  expect(await avisosDe(OP.ADMIN)).toEqual([
+    {
+      mensaje: `Ticket ${TICKET.CLIENTE}: Faltó una caja: escribió el cliente mientras usted lo cerraba, y sigue abierto. Su cierre decía: «Listo»`,
+    },
+  ]);
+  const detalle = await admin('getTicketsDetalle', { ticket_id: TICKET.CLIENTE });
+  expect(detalle.ticket).toMatchObject({ estatus: 'ABIERTO', SE_CIERRA: null });
+  expect(detalle.data.at(-1)).toMatchObject({ comentario: 'Esperen', operador_id_resp: null });
+  expect(detalle.data.map((c: { comentario: string }) => c.comentario)).not.toContain('Listo');
+  expect((await admin('retiraRespuestaTicket', { ticket_det_id: cierre.data.ticket_det_id })).message).toBe(
+    M.retiradaAntes,
+  );
+  // Having read it, it is closed for good, and then nothing is taken of it.
+  expect((await admin('responder_ticket', { ...cierra, retirable: 'N' })).estatus).toBe('1');
+  expect((await tienda('respondeTicketTienda', { ...dice, externo: 'web-6' })).message).toBe(M.cerrado);
+});
+
+test('veinte que escriben mientras se cierra: todo queda dicho, y el cierre se deshace una vez', async () => {
+  const cierra = {
+    ticket_id: TICKET.CLIENTE,
+    operador_id: OP.ADMIN,
+    comentario: 'Listo',
+    cerrar: 'S',
+    retirable: 'S',
+  };
+  const dice = (n: number) =>
+    tienda('respondeTicketTienda', { externo: `v-${n}`, ticket_id: TICKET.CLIENTE, comentario: `Digo ${n}` });
+  const r = await Promise.all([
+    admin('responder_ticket', cierra),
+    ...Array.from({ length: 20 }, (_, n) => dice(n)),
+  ]);
+  expect(r.map((x) => x.estatus)).toEqual(Array.from({ length: 21 }, () => '1'));
+  expect(
+    await app.db.sql(`select count(*)::int n from tickets_det where externo like 'v-%' and retirada is null`),
+  ).toEqual([{ n: 20 }]);
+  expect(
+    await app.db.sql(
+      `select count(*)::int n from avisos where operador_id = $1 and mensaje like '%mientras usted%'`,
+      [OP.ADMIN],
+    ),
+  ).toEqual([
+    { n: (await app.db.sql(`select from tickets_det where cierra and retirada is not null`)).length },
+  ]);
 });
 
 test('por páginas, lo último primero', async () => {

@@ -10,8 +10,9 @@ import type { CommandContext, QueryContext, Tx } from '../../platform/calls/hand
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { conClave } from '../cartera/index.ts';
 import { facturaDe } from './abrir.ts';
-import { avisarDelCliente } from './avisos.ts';
+import { avisarAQuienCerraba, avisarDelCliente } from './avisos.ts';
 import { avisarTicket, CERRADO, ESTATUS, recalcular } from './comunes.ts';
+import { type CierreQuitado, quitarCierre } from './retirar.ts';
 
 type Calls = typeof tiendaCalls;
 
@@ -44,7 +45,10 @@ export async function getTicketsTienda(
   const { rows } = await sql<Output<Calls['getTicketsTienda']>['data'][number] & { total: number }>`
     select t.ticket_id, t.asunto, ${ESTATUS} as estatus, t.creado as fecha_creacion,
            case when ${CERRADO} then t.cerrado end as fecha_cierre, f.folio as factura,
-           case when t.espera_desde is not null and t.cerrado is null then 'S' else 'N' end as espera,
+           case when not ${CERRADO} and (
+                  select x.espera from tickets_det x
+                   where x.ticket_id = t.ticket_id and x.retirada is null and x.cuenta <= now()
+                   order by x.ticket_det_id desc limit 1) then 'S' else 'N' end as espera,
            coalesce((
              select json_agg(json_build_object('ticket_det_id', x.ticket_det_id,
                       'de', case when x.operador_id is null then 'CLIENTE' else 'EMPRESA' end, 'comentario', x.comentario,
@@ -94,11 +98,14 @@ export async function abreTicketTienda(
     .values({ tipo: 'C', motivo_id, asunto, comentario, cliente_id, factura_id })
     .returning('ticket_id')
     .executeTakeFirstOrThrow();
-  await escribir(ctx, { ticket_id, asunto }, cliente_id, { externo, comentario });
+  await escribir(ctx, { ticket_id, asunto }, cliente_id, { externo, comentario, cierre: null });
   return { data: { ticket_id }, message: M.creado(ticket_id) };
 }
 
-/** What a customer says on their open ticket: the clock runs again, and whoever has it is told. */
+/**
+ * What a customer says on their open ticket: the clock runs again, and whoever has it is told. A closing that may still be taken back is
+ * taken back by it: for the customer the ticket was open, and what they say would be read by nobody.
+ */
 export async function respondeTicketTienda(
   { externo, clave_cliente, ticket_id, comentario: escrito }: Input<Calls['respondeTicketTienda']>,
   ctx: CommandContext,
@@ -108,7 +115,7 @@ export async function respondeTicketTienda(
   if (comentario === '') throw new Rejection(M.sinComentario);
   const cliente_id = await clienteDe(db, clave_cliente);
   const { rows } = await sql<{ asunto: string; abierto: boolean }>`
-    select asunto, cerrado is null as abierto from tickets
+    select asunto, coalesce(cerrado > clock_timestamp(), true) as abierto from tickets
      where ticket_id = ${ticket_id} and cliente_id = ${cliente_id} and tipo = 'C' for update`.execute(db);
   const [ticket] = rows;
   if (!ticket) throw new Rejection(M.noExiste);
@@ -118,11 +125,12 @@ export async function respondeTicketTienda(
       throw new Rejection(M.externoRepetido);
     return { data: { ticket_det_id: antes.ticket_det_id }, message: M.respondido };
   }
-  // One that is being closed counts as closed: who closes it is nobody's business in the shop.
   if (!ticket.abierto) throw new Rejection(M.cerrado);
+  const cierre = await quitarCierre(ctx, ticket_id);
   const ticket_det_id = await escribir(ctx, { ticket_id, asunto: ticket.asunto }, cliente_id, {
     externo,
     comentario,
+    cierre,
   });
   return { data: { ticket_det_id }, message: M.respondido };
 }
@@ -132,7 +140,7 @@ async function escribir(
   ctx: CommandContext,
   { ticket_id, asunto }: { ticket_id: number; asunto: string },
   clienteId: number,
-  dicho: { externo: string; comentario: string },
+  { cierre, ...dicho }: { externo: string; comentario: string; cierre: CierreQuitado | null },
 ): Promise<number> {
   const { ticket_det_id } = await ctx.db
     .insertInto('tickets_det')
@@ -140,7 +148,9 @@ async function escribir(
     .returning('ticket_det_id')
     .executeTakeFirstOrThrow();
   await recalcular(ctx, ticket_id);
-  await avisarDelCliente(ctx, { ticket_id, asunto, ticket_det_id }, clienteId);
+  const deQue = { ticket_id, asunto, ticket_det_id };
+  if (cierre) await avisarAQuienCerraba(ctx, deQue, cierre);
+  await avisarDelCliente(ctx, deQue, clienteId, cierre?.operador_id ?? null);
   avisarTicket(ctx, ticket_id);
   return ticket_det_id;
 }
