@@ -308,6 +308,20 @@ export const archivosRejection = (nombres: readonly string[]): string | null =>
     ? null
     : `Archivos no permitidos: ${nombres.join(', ')}. Solo se permiten jpg, png y gif.`;
 
+/** Why files are not taken that a ticket has no room for, all of them by name. */
+export const sobranRejection = (nombres: readonly string[]): string | null =>
+  nombres.length === 0
+    ? null
+    : `Un ticket nuevo lleva a lo más ${EVIDENCIAS_MAX} fotografías. No se agregó: ${nombres.join(', ')}.`;
+
+/** Why pictures are not taken that are too large even made small, all of them by name. */
+export const grandesRejection = (nombres: readonly string[]): string | null =>
+  nombres.length === 0 ? null : `Pesan más de 0.5 MB aun reducidas: ${nombres.join(', ')}.`;
+
+/** What is told while the subject type chosen takes no pictures (specification §5), of those that were chosen before. */
+export const noSeEnviaran = (nombres: readonly string[]): string =>
+  `${MENSAJES_TICKET.sinEvidencia}. Con este tipo de asunto no se envía: ${nombres.join(', ')}.`;
+
 /** Why photographs kept as HEIC cannot be taken without a network, by name. */
 export const sinRedRejection = (nombres: readonly string[]): string =>
   `Sin red no se puede leer ${nombres.join(', ')}, que es HEIC. Tómela como JPG o espere a tener red.`;

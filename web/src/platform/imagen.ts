@@ -6,6 +6,11 @@ export interface Imagen {
   url: string;
 }
 
+/** What even the least of its qualities leaves too large. */
+export class ImagenGrande extends Error {
+  override name = 'ImagenGrande';
+}
+
 /** How much of the picture each try keeps; labels are read at any of them. */
 const CALIDADES = [0.8, 0.6, 0.4, 0.2] as const;
 
@@ -54,5 +59,5 @@ export async function reduce(archivo: Blob, { lado, max }: { lado: number; max: 
     const base64 = url.slice(PREFIJO.length);
     if (url.startsWith(PREFIJO) && (base64.length * 3) / 4 <= max) return { base64, url };
   }
-  throw new Error('La imagen es demasiado grande');
+  throw new ImagenGrande('La imagen es demasiado grande');
 }

@@ -1,12 +1,14 @@
 import {
   archivosRejection,
   EVIDENCIAS_MAX,
+  grandesRejection,
   sinRedRejection,
+  sobranRejection,
   TIPOS_DE_EVIDENCIA,
 } from '@anden/contrato/tickets/rules.ts';
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { esHeic, reduce } from '../../platform/imagen.ts';
+import { esHeic, ImagenGrande, reduce } from '../../platform/imagen.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
@@ -33,13 +35,17 @@ const esDeEsosTipos = (tipo: string): boolean => (TIPOS_DE_EVIDENCIA as readonly
 
 /**
  * Pictures of a new ticket: chosen or taken, shrunk on this device one after another, drawn again so that nothing of where they
- * were taken goes along. Files that are no picture of the kinds allowed are named, and none of them is taken.
+ * were taken goes along. Files that are not taken are named with the reason: no picture of the kinds allowed, too large, or more than
+ * a ticket takes.
  */
 export function Fotografias({
   fotos,
+  seGuardan,
   alCambiar,
 }: {
   fotos: readonly Foto[];
+  /** Whether this device keeps them with the draft. */
+  seGuardan: boolean;
   alCambiar: (fotos: readonly Foto[]) => void;
 }) {
   const archivos = useRef<HTMLInputElement>(null);
@@ -53,22 +59,35 @@ export function Fotografias({
   async function elige(elegidos: readonly File[]): Promise<void> {
     if (elegidos.length === 0 || avance) return;
     const malos = new Set(elegidos.filter((a) => !esDeEsosTipos(a.type) && !esHeic(a)).map((a) => a.name));
-    const buenos = elegidos.filter((a) => !malos.has(a.name)).slice(0, caben);
+    const buenos = elegidos.filter((a) => !malos.has(a.name));
+    const sobran: string[] = [];
+    const grandes: string[] = [];
     const sinLector: string[] = [];
     const nuevas: Foto[] = [];
     for (const [i, archivo] of buenos.entries()) {
+      if (nuevas.length === caben) {
+        sobran.push(archivo.name);
+        continue;
+      }
       setAvance({ hechas: i, de: buenos.length });
       try {
         const { base64, url } = await reduce(archivo, { lado: LADO, max: BYTES });
         nuevas.push({ nombre: archivo.name, datos: base64, url });
-      } catch {
+      } catch (e) {
         // What reads HEIC comes by the network; anything else says that it is a picture, and is not.
         if (esHeic(archivo) && !navigator.onLine) sinLector.push(archivo.name);
+        else if (e instanceof ImagenGrande) grandes.push(archivo.name);
         else malos.add(archivo.name);
       }
     }
     setAvance(null);
-    setRechazo(sinLector.length > 0 ? sinRedRejection(sinLector) : archivosRejection([...malos]));
+    const motivos = [
+      archivosRejection([...malos]),
+      grandesRejection(grandes),
+      sinLector.length > 0 ? sinRedRejection(sinLector) : null,
+      sobranRejection(sobran),
+    ].filter((m) => m !== null);
+    setRechazo(motivos.length > 0 ? motivos.join(' ') : null);
     if (nuevas.length > 0) alCambiar([...fotos, ...nuevas]);
   }
 
@@ -98,7 +117,9 @@ export function Fotografias({
       {fotos.length > 0 ? (
         <ul className={css.fotos}>
           {fotos.map((f, i) => (
-            <li key={f.url}>
+            // The same picture may have been chosen twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing of a row is kept.
+            <li key={`${i} ${f.nombre}`}>
               <img src={f.url} alt={f.nombre} />
               <BotonIcono
                 etiqueta={`Quitar ${f.nombre}`}
@@ -112,6 +133,12 @@ export function Fotografias({
       {avance ? (
         <Progreso etiqueta="Reduciendo fotografías" valor={(100 * avance.hechas) / avance.de} />
       ) : null}
+      {seGuardan ? null : (
+        <Mensaje tono="atencion">
+          Este equipo no guarda las fotografías: si recarga la página o la cierra antes de guardar el ticket,
+          tendrá que elegirlas otra vez.
+        </Mensaje>
+      )}
       {rechazo ? <Mensaje tono="rechazo">{rechazo}</Mensaje> : null}
       <div className={css.factura}>
         {angosto ? (

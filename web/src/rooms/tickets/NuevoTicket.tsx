@@ -3,6 +3,7 @@ import {
   ASUNTO_MAX,
   COMENTARIO_MAX,
   CONTROL_DE_FACTURA,
+  noSeEnviaran,
   TICKET_NUEVO,
   TIPOS_DE_TICKET,
   type TipoDeTicket,
@@ -119,7 +120,13 @@ export function NuevoTicket({
           error={errorDe('comentario')}
           onCambio={(comentario) => pon({ comentario })}
         />
-        {deArticulo ? <Fotografias fotos={ticket.fotos} alCambiar={ticket.setFotos} /> : null}
+        {deArticulo ? (
+          <Fotografias fotos={ticket.fotos} seGuardan={ticket.seGuardan} alCambiar={ticket.setFotos} />
+        ) : ticket.fotos.length > 0 ? (
+          <div className={css.ancho}>
+            <Mensaje tono="atencion">{noSeEnviaran(ticket.fotos.map((x) => x.nombre))}</Mensaje>
+          </div>
+        ) : null}
         <Falla dicha={ticket.falla} />
       </div>
     </Dialogo>

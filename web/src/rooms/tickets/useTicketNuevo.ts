@@ -19,6 +19,7 @@ import { useStore } from '../../platform/store.ts';
 import { enfocaRechazado } from '../../ui/enfoca.ts';
 import type { Foto } from './Fotografias.tsx';
 import { TITULO_TICKETS, useQuien } from './ticket.ts';
+import { useFotos } from './useFotos.ts';
 
 /** What was found by what is typed: its id, and how the field reads then. */
 interface Hallado {
@@ -82,6 +83,8 @@ export interface TicketNuevo {
   deCliente: boolean;
   fotos: readonly Foto[];
   setFotos: (fotos: readonly Foto[]) => void;
+  /** Whether this device keeps them with the draft. */
+  seGuardan: boolean;
   /** Why a field is refused, once the ticket was tried to be saved. */
   errorDe: (campo: CampoDeTicket) => string | null;
   /** Why its photographs were refused. */
@@ -160,8 +163,7 @@ export function useTicketNuevo(
   const f = useStore(borrador);
   const [intentado, setIntentado] = useState(false);
   const cuerpo = useRef<HTMLDivElement>(null);
-  // Pictures are kept while the dialog is open: a draft has no room for them.
-  const [fotos, setFotos] = useState<readonly Foto[]>([]);
+  const { fotos, setFotos, seGuardan } = useFotos(nombre);
   const [falla, setFalla] = useState<string | null>(null);
   const guardado = useGuardado('saveTicketOp', { titulo: TITULO_TICKETS, memoria: nombre });
   const subida = useGuardado('uploadImagesTicket', {
@@ -196,6 +198,7 @@ export function useTicketNuevo(
         : await guardado.run({ ticket_data: datos }, resumen);
     if (!reply) return;
     borrador.forget();
+    setFotos([]);
     if (reply === 'encolada') alGuardar(porEnviar('el ticket'), null);
     else alGuardar(reply.message, reply.data.ticket_id);
   }
@@ -209,6 +212,7 @@ export function useTicketNuevo(
     deCliente: f.tipo === 'C',
     fotos,
     setFotos,
+    seGuardan,
     errorDe: (campo) => (intentado && rechazos.find((r) => r.campo === campo)?.motivo) || null,
     falla,
     guardando,

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { baseLocal, leeHecho } from '../../platform/bandeja/almacen.ts';
+import { urlDeJpeg } from '../../platform/imagen.ts';
+import { useSession } from '../../platform/session.ts';
+import type { Foto } from './Fotografias.tsx';
+
+/** Photographs of a ticket that is being written, as the device keeps them. */
+interface Guardadas {
+  cuando: number;
+  fotos: readonly Omit<Foto, 'url'>[];
+}
+
+const PREFIJO = 'fotos.';
+/** Those of a draft nobody came back to: two weeks, in milliseconds, as its text. */
+const CADUCA = 14 * 24 * 60 * 60 * 1000;
+
+/** Writes those of one draft; none: forgets them. Forgets what is too old of others on the way. */
+async function escribe(nombre: string, fotos: readonly Foto[]): Promise<void> {
+  const db = await baseLocal();
+  const tx = db.transaction('hechos', 'readwrite', { durability: 'strict' });
+  for await (const cursor of tx.store.iterate(IDBKeyRange.bound(PREFIJO, `${PREFIJO}\uffff`)))
+    if (Date.now() - ((cursor.value as Partial<Guardadas>).cuando ?? 0) > CADUCA) await cursor.delete();
+  const valor: Guardadas = {
+    cuando: Date.now(),
+    fotos: fotos.map(({ nombre, datos }) => ({ nombre, datos })),
+  };
+  await (fotos.length === 0 ? tx.store.delete(nombre) : tx.store.put(valor, nombre));
+  await tx.done;
+}
+
+async function lee(nombre: string): Promise<readonly Foto[]> {
+  const guardadas = (await leeHecho(nombre)) as Guardadas | undefined;
+  return (guardadas?.fotos ?? []).map((f) => ({ ...f, url: urlDeJpeg(f.datos) }));
+}
+
+/** Photographs of a draft: they survive a reload in the device's own database, which has the room that a draft has not. */
+export function useFotos(borrador: string): {
+  fotos: readonly Foto[];
+  setFotos: (fotos: readonly Foto[]) => void;
+  /** Whether the device keeps them: told before one is chosen where it does not. */
+  seGuardan: boolean;
+} {
+  const nombre = `${PREFIJO}${useSession().data.OPERADOR_ID}.${borrador}`;
+  const [fotos, setFotos] = useState<readonly Foto[]>([]);
+  const [seGuardan, setSeGuardan] = useState(true);
+  useEffect(() => {
+    let sigue = true;
+    lee(nombre).then(
+      (deAntes) => {
+        // What was chosen before they were read stays, after them.
+        if (sigue && deAntes.length > 0) setFotos((ya) => [...deAntes, ...ya]);
+      },
+      () => sigue && setSeGuardan(false),
+    );
+    return () => {
+      sigue = false;
+    };
+  }, [nombre]);
+  return {
+    fotos,
+    seGuardan,
+    setFotos: (nuevas) => {
+      setFotos(nuevas);
+      escribe(nombre, nuevas).catch(() => setSeGuardan(false));
+    },
+  };
+}
