@@ -39,6 +39,9 @@ export const DICE_EMPRESA = `select set_config('anden.empresa_id', $1, true)`;
 /** Days and moments of the rest of the transaction are of this zone: `$1`. */
 export const DICE_ZONA = `select set_config('timezone', $1, true)`;
 
+/** Why an amount is refused that would be rounded. */
+export const DE_MAS_DECIMALES = 'debe tener dos decimales a lo más';
+
 /** SQL: reasons against documents of one batch that use the same folio; reported for all but the first. */
 export const folioRepetido = (cabeza: string): string => `
   select documento, fila, 'FOLIO' columna, folio valor, 'viene también en el documento ' || primero motivo

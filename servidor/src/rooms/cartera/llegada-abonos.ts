@@ -1,5 +1,6 @@
 import { CENTAVOS_MAX } from '@anden/contrato/cartera/rules.ts';
-import type { Llegada } from '../../platform/llegadas/llegada.ts';
+import { futuras } from '../../platform/llegadas/futuras.ts';
+import { DE_MAS_DECIMALES, type Llegada } from '../../platform/llegadas/llegada.ts';
 
 /** SQL: the operation that entries of an arrival are of, a `uuid`; null where nobody said ({@link DICE_OPERACION}). */
 export const OPERACION = `nullif(current_setting('anden.operacion_id', true), '')::uuid`;
@@ -72,9 +73,13 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
       'k.clave_cliente is not null and k.cliente_id is null',
     ),
     deCabeza('fecha', `'está vacía'`, 'k.fecha is null'),
+    futuras({
+      cabeza: 'abono_llegado',
+      estaba: 'select c.fecha from cartera c where c.asiento_id = k.asiento_id',
+    }),
     deCabeza('importe', `'está vacío o es cero'`, 'coalesce(k.importe, 0) = 0 and k.asiento_id is null'),
     deCabeza('importe', `'está vacío'`, 'k.importe is null and k.asiento_id is not null'),
-    deCabeza('importe', `'debe tener dos decimales a lo más'`, 'k.importe <> round(k.importe, 2)'),
+    deCabeza('importe', `'${DE_MAS_DECIMALES}'`, 'k.importe <> round(k.importe, 2)'),
     deCabeza('importe', `'es demasiado grande'`, `k.importe > ${CENTAVOS_MAX / 100}`),
     deCabeza('documento', `'ya es de un movimiento de otra clase'`, 'c.clase <> k.clase'),
     deCabeza('clave_cliente', `'es otro cliente y el documento ya se tomó'`, 'c.cliente_id <> k.cliente_id'),

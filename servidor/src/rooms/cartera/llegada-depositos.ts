@@ -6,7 +6,8 @@ import {
   type IdentidadDeDeposito,
   MENSAJES_DEPOSITO,
 } from '@anden/contrato/cartera/rules-depositos.ts';
-import type { Llegada, Pide } from '../../platform/llegadas/llegada.ts';
+import { futuras } from '../../platform/llegadas/futuras.ts';
+import { DE_MAS_DECIMALES, type Llegada, type Pide } from '../../platform/llegadas/llegada.ts';
 import { depositosDe, repeticiones } from './iguales.ts';
 import { OPERACION, SE_DESHIZO } from './llegada-abonos.ts';
 
@@ -131,9 +132,13 @@ export const LLEGADA_DE_DEPOSITOS: Llegada = {
   ],
   revisiones: [
     malo('fecha', `'está vacía'`, `${NUEVO} and k.fecha is null`),
-    malo('fecha', `'no puede ser posterior a hoy'`, `${NUEVO} and k.fecha > current_date`),
+    futuras({
+      cabeza: 'deposito_llegado',
+      estaba: 'select d.fecha from depositos d where d.docto_ba_id = k.docto_ba_id',
+      dias: 0,
+    }),
     malo('importe', `'está vacío o es cero'`, `${NUEVO} and coalesce(k.importe, 0) = 0`),
-    malo('importe', `'debe tener dos decimales a lo más'`, 'k.importe <> round(k.importe, 2)'),
+    malo('importe', `'${DE_MAS_DECIMALES}'`, 'k.importe <> round(k.importe, 2)'),
     malo('importe', `'es demasiado grande'`, `k.importe > ${CENTAVOS_MAX / 100}`),
     malo('cuenta', `'está vacía'`, `${NUEVO} and k.cuenta is null`),
     malo('forma_pago', `'está vacía'`, `${NUEVO} and k.forma_pago is null`),

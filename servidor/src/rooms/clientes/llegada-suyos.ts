@@ -1,4 +1,5 @@
-import { folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
+import { futuras } from '../../platform/llegadas/futuras.ts';
+import { DE_MAS_DECIMALES, folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
 
 /** A column of what arrives: its type, and what a new row has where it does not say; `obligatoria`: a new row has to say it. */
 interface Columna {
@@ -33,6 +34,7 @@ const falta = (cabeza: string, id: string, columna: string, motivo: string): str
  */
 function llegadaDe({ tabla, id, cabeza, columnas, conOperador, ...mas }: DeCliente): Llegada {
   const propias = Object.keys(columnas);
+  const centavos = propias.filter((c) => columnas[c]?.tipo === 'numeric');
   const ids = ['cliente_id', ...(conOperador ? ['operador_id'] : [])];
   const guardadas = [...ids, ...propias];
   const lista = (alias: string): string => guardadas.map((c) => `${alias}.${c}`).join(', ');
@@ -75,6 +77,13 @@ function llegadaDe({ tabla, id, cabeza, columnas, conOperador, ...mas }: DeClien
       ...Object.entries(columnas).flatMap(([c, { obligatoria }]) =>
         obligatoria ? [falta(cabeza, id, c, obligatoria)] : [],
       ),
+      ...('fecha' in columnas
+        ? [futuras({ cabeza, estaba: `select t.fecha from ${tabla} t where t.${id} = k.${id}` })]
+        : []),
+      ...centavos.map(
+        (c) =>
+          `select documento, fila, '${c.toUpperCase()}' columna, ${c}::text valor, '${DE_MAS_DECIMALES}' motivo from ${cabeza} where ${c} <> round(${c}, 2)`,
+      ),
       ...(conOperador
         ? [
             `select documento, fila, 'OPERADOR' columna, operador valor, 'no existe el operador' motivo
@@ -101,13 +110,13 @@ const PEDIDO = {
   folio: { ...texto, obligatoria: 'está vacío y el pedido es nuevo' },
   folio_web: texto,
   fecha: { tipo: 'timestamptz', obligatoria: 'está vacía y el pedido es nuevo' },
-  importe: { tipo: 'numeric(14, 2)', nuevo: '0' },
+  importe: { tipo: 'numeric', nuevo: '0' },
   estatus: { tipo: 'text', nuevo: "'PENDIENTE'" },
   facturar: { tipo: 'boolean', nuevo: 'false' },
   tipo: texto,
   concepto: texto,
   refer_clabe: texto,
-  monto: { tipo: 'numeric(14, 2)' },
+  monto: { tipo: 'numeric' },
   id_conekta: texto,
 } as const;
 export const DATOS_DE_PEDIDO = Object.keys(PEDIDO);

@@ -1,4 +1,5 @@
-import { folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
+import { futuras } from '../../platform/llegadas/futuras.ts';
+import { DE_MAS_DECIMALES, folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
 
 /** Columns of the invoice that are stored as they come, after keys were replaced with ids. */
 const GUARDADAS = [
@@ -59,7 +60,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
   tablas: ['factura_llegada', 'factura_remision', 'factura_guia', 'factura_renglon'],
   crear: [
     `create temp table factura_llegada (documento text not null, fila int not null, folio text, folio_fiscal text,
-       clave_cliente text, fecha timestamptz, importe_neto numeric(14, 2), total numeric(14, 2), fletera text,
+       clave_cliente text, fecha timestamptz, importe_neto numeric, total numeric, fletera text,
        vence timestamptz, dir_cli text, dir_cli_id int,
        cliente_id int, docto_ve_id int, otra boolean, resultado text) on commit drop`,
     `create temp table factura_renglon (documento text not null, fila int not null, renglon int not null, clave_articulo text not null,
@@ -103,6 +104,19 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
       'k.clave_cliente is not null and k.cliente_id is null',
     ),
     deCabeza('fecha', `'está vacía y la factura es nueva'`, 'k.fecha is null'),
+    futuras({
+      cabeza: 'factura_llegada',
+      estaba: 'select f.fecha from facturas f where f.docto_ve_id = k.docto_ve_id',
+    }),
+    ...(['importe_neto', 'total'] as const).map((c) =>
+      deCabeza(c, `'${DE_MAS_DECIMALES}'`, `k.${c} <> round(k.${c}, 2)`),
+    ),
+    futuras({
+      cabeza: 'factura_guia',
+      columna: 'fecha_entrega',
+      estaba:
+        'select g.fecha_entrega from guias g join factura_llegada x using (docto_ve_id) where x.documento = k.documento and g.guia = k.guia',
+    }),
     deCabeza(
       'folio',
       `'cambió y la factura ya se entregó: queda como estaba'`,

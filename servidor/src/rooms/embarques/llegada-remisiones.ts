@@ -1,3 +1,4 @@
+import { futuras } from '../../platform/llegadas/futuras.ts';
 import { EMPRESA, folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
 
 /** Columns of the remission that are stored as they come, after keys were replaced with ids. */
@@ -99,6 +100,10 @@ export const LLEGADA_DE_REMISIONES: Llegada = {
       'k.almacen_id is not null and not exists (select from almacenes a where a.almacen_id = k.almacen_id)',
     ),
     deCabeza('fecha', `'está vacía y la remisión es nueva'`, 'k.fecha is null'),
+    futuras({
+      cabeza: 'remision_llegada',
+      estaba: 'select r.fecha from remisiones r where r.docto_ve_id = k.docto_ve_id',
+    }),
     `select k.documento, k.fila, 'FOLIO' columna, k.folio valor,
             'ya es de ' || coalesce('otro documento: ' || r.documento_externo, 'una remisión que no vino de otro sistema') motivo
        from remision_llegada k join remisiones r using (folio) where r.docto_ve_id is distinct from k.docto_ve_id`,

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { conEntregas, factura, remision } from '../../../testing/entregas.ts';
+import { abreBanco, type Banco, cuentas, motivos } from '../../importar/banco.ts';
+import { diaDeNegocio } from '../../platform/business-day.ts';
+
+const ZONA = 'America/Mexico_City';
+const UN_DIA = 86_400_000;
+/** The business day so many days from today. */
+const dia = (en: number): string => diaDeNegocio(ZONA, new Date(Date.now() + en * UN_DIA));
+const momento = (en: number): string => `${dia(en)}T12:00:00-06:00`;
+
+const { casa, resultados } = conEntregas();
+
+/** One of each kind that is of a day, `en` days from today. */
+let serie = 0;
+const deUnDia = (en: number) => {
+  serie++;
+  const FECHA = momento(en);
+  const suyo = { CLAVE_CLIENTE: 'C-1', FECHA };
+  return {
+    pedidos: [{ DOCUMENTO: `FP-${serie}`, FOLIO: `FP${serie}`, ...suyo }],
+    descargas: [{ DOCUMENTO: `FD-${serie}`, ...suyo }],
+    remisiones: [remision({ FECHA })],
+    facturas: [factura({ FECHA })],
+    devoluciones: [{ DOCUMENTO: `FV-${serie}`, FOLIO: `FV${serie}`, IMPORTE: 5, ...suyo }],
+    pagos: [{ DOCUMENTO: `FG-${serie}`, FOLIO: `FG${serie}`, IMPORTE: 5, ...suyo }],
+  };
+};
+
+describe('#recibeDocumentos: de un día que no ha llegado', () => {
+  test('hasta mañana entra; de pasado mañana se rechaza cada uno con su razón, y los demás entran', async () => {
+    expect(await resultados(deUnDia(1))).toEqual(Array.from({ length: 6 }, () => 'nuevo'));
+    const [futuros, deHoy] = [deUnDia(2), deUnDia(0)];
+    const todos = {
+      pedidos: [...futuros.pedidos, ...deHoy.pedidos],
+      descargas: [...futuros.descargas, ...deHoy.descargas],
+      remisiones: [...futuros.remisiones, ...deHoy.remisiones],
+      facturas: [...futuros.facturas, ...deHoy.facturas],
+      devoluciones: [...futuros.devoluciones, ...deHoy.devoluciones],
+      pagos: [...futuros.pagos, ...deHoy.pagos],
+    };
+    const motivo = `rechazado: FECHA ${dia(2)}: no puede ser posterior a mañana`;
+    expect(await resultados(todos)).toEqual(Array.from({ length: 6 }, () => [motivo, 'nuevo']).flat());
+  });
+
+  test('el último pedido de un cliente no es de 2028', async () => {
+    const FECHA = '2028-01-15T12:00:00-06:00';
+    expect(
+      await resultados({ pedidos: [{ DOCUMENTO: 'FX-1', FOLIO: 'FX1', CLAVE_CLIENTE: 'C-1', FECHA }] }),
+    ).toEqual(['rechazado: FECHA 2028-01-15: no puede ser posterior a mañana']);
+    const { body } = await casa.app.call('getInfoGralCliente', { clave_cliente: 'C-1' });
+    expect(body.data.FECHA_ULTIMO_PEDIDO < momento(2)).toBe(true);
+  });
+
+  test('lo que ya está con una fecha así vuelve igual, toma lo demás y se puede quitar', async () => {
+    const { pagos, facturas } = deUnDia(0);
+    await resultados({ pagos, facturas });
+    await casa.app.db.sql(`update facturas set fecha = '2028-01-15 12:00-06' where documento_externo = $1`, [
+      facturas[0]?.DOCUMENTO,
+    ]);
+    const deEntonces = { ...facturas[0], FECHA: '2028-01-15T12:00:00-06:00' } as (typeof facturas)[number];
+    expect(await resultados({ facturas: [deEntonces] })).toEqual(['igual']);
+    expect(await resultados({ facturas: [{ ...deEntonces, FLETERA: 'UNO' }] })).toEqual(['cambiado']);
+    expect(await resultados({ facturas: [{ ...deEntonces, FECHA: '2028-02-15T12:00:00-06:00' }] })).toEqual([
+      'rechazado: FECHA 2028-02-15: no puede ser posterior a mañana',
+    ]);
+    expect(await resultados({ facturas: [{ ...deEntonces, FECHA: momento(0) }] })).toEqual(['cambiado']);
+  });
+
+  test('una guía no se entregó pasado mañana', async () => {
+    const guia = { GUIA: 'GF-1', FLETERA: 'UNO', FECHA: momento(0) };
+    const f = factura({ GUIAS: [guia] });
+    expect(await resultados({ facturas: [f] })).toEqual(['nuevo']);
+    expect(
+      await resultados({ facturas: [{ ...f, GUIAS: [{ ...guia, FECHA_ENTREGA: momento(3) }] }] }),
+    ).toEqual([`rechazado: FECHA_ENTREGA ${dia(3)}: no puede ser posterior a mañana`]);
+  });
+});
+
+describe('de un archivo, lo mismo', () => {
+  let banco: Banco;
+  beforeAll(async () => {
+    banco = await abreBanco();
+  });
+  afterAll(() => banco.cierra());
+
+  test.each([
+    ['pedidos', (f: string, n: number) => `FOLIO|CLAVE_CLIENTE|FECHA\nAP${n}|C-1|${f}`],
+    ['descargas', (f: string) => `CLAVE_CLIENTE|FECHA\nC-1|${f}`],
+    ['facturas', (f: string, n: number) => `FOLIO|CLAVE_CLIENTE|FECHA|TOTAL\nAF${n}|C-1|${f}|10`],
+    ['pagos', (f: string, n: number) => `FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE\nAG${n}|C-1|${f}|10`],
+    ['devolucionesclte', (f: string, n: number) => `FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE\nAD${n}|C-1|${f}|10`],
+  ] as const)('%s', async (tabla, texto) => {
+    expect(motivos(await banco.importa(tabla, texto(dia(2), 2)))).toEqual([
+      '2 FECHA: no puede ser posterior a mañana',
+    ]);
+    expect(cuentas(await banco.importa(tabla, texto(dia(1), 1)))).toEqual([1, 0, 0]);
+  });
+
+  test('un total con tres decimales se rechaza, y no se redondea; un cero de más no estorba', async () => {
+    expect(
+      motivos(
+        await banco.importa(
+          'facturas',
+          `FOLIO|CLAVE_CLIENTE|FECHA|TOTAL|IMPORTE_NETO
+           AT1|C-1|2026-11-20|10.005|8
+           AT2|C-1|2026-11-20|10|8.625
+           AT3|C-1|2026-11-20|10.010|8.000`,
+        ),
+      ),
+    ).toEqual([
+      '2 TOTAL: debe tener dos decimales a lo más',
+      '3 IMPORTE_NETO: debe tener dos decimales a lo más',
+    ]);
+  });
+});
