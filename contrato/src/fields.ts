@@ -50,5 +50,26 @@ export const instante = () =>
     .refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' })
     .refine((s) => desfaseEnHoras(s) <= DESFASE_MAX_HORAS, { message: 'el desfase horario no es posible' });
 
+/** Longest text taken for a day or a moment of a row among many. */
+const FECHA_DE_RENGLON_MAX = 60;
+
+/**
+ * A moment, or a day, of a row that is taken or refused by itself: any short text on the wire, so that a bad one does not refuse the rows
+ * beside it. What it has to be is told by {@link momentoRejection} and {@link diaRejection}.
+ */
+export const momentoDeRenglon = () => texto(FECHA_DE_RENGLON_MAX);
+export const diaDeRenglon = () => texto(FECHA_DE_RENGLON_MAX);
+
+const MOMENTO = instante();
+const DIA = fecha();
+
+/** Why a text of a row is no moment, or null. */
+export const momentoRejection = (s: string): string | null =>
+  MOMENTO.safeParse(s).success ? null : 'debe ser una fecha con hora y zona: AAAA-MM-DDTHH:MM:SS-06:00';
+
+/** Why a text of a row is no day, or null. */
+export const diaRejection = (s: string): string | null =>
+  DIA.safeParse(s).success ? null : 'debe ser una fecha que exista: AAAA-MM-DD';
+
 /** Yes and no on the wire: S or N. */
 export const siNo = () => z.enum(['S', 'N']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fecha, instante, siNo, texto } from '../fields.ts';
+import { diaDeRenglon, momentoDeRenglon, siNo, texto } from '../fields.ts';
 import { TIPOS_DE_DIRECCION } from './rules.ts';
 
 /** What names something: blanks around it, such as a fixed-width column brings, are no part of it. */
@@ -28,8 +28,8 @@ export const ClienteEntregado = z.strictObject({
   DIAS_CREDITO: z.int().min(0).max(365).optional(),
   /** Pesos; 0: no credit. */
   LIMITE_CREDITO: importe().optional(),
-  FECHA_DISTRIBUIDOR: fecha().nullish(),
-  FECHA_HORA_CREACION: instante().optional(),
+  FECHA_DISTRIBUIDOR: diaDeRenglon().nullish(),
+  FECHA_HORA_CREACION: momentoDeRenglon().optional(),
   ULTIMA_INCIDENCIA: texto(200).nullish(),
   OBSERVACIONES: texto(500).nullish(),
   CLTE_RECOGE: siNo().optional(),
@@ -70,7 +70,7 @@ export const PedidoEntregado = z.strictObject({
   FOLIO_WEB: texto(30).nullish(),
   CLAVE_CLIENTE: identificador(30),
   OPERADOR: texto(15).nullish(),
-  FECHA: instante(),
+  FECHA: momentoDeRenglon(),
   IMPORTE: importe().optional(),
   ESTATUS: texto(30).min(1).optional(),
   FACTURAR: siNo().optional(),
@@ -85,6 +85,6 @@ export const PedidoEntregado = z.strictObject({
 export const DescargaEntregada = z.strictObject({
   DOCUMENTO: identificador(120),
   CLAVE_CLIENTE: identificador(30),
-  FECHA: instante(),
+  FECHA: momentoDeRenglon(),
   CATALOGO: texto(100).nullish(),
 });

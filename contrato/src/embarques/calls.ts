@@ -9,7 +9,7 @@ import {
   identificador,
   PedidoEntregado,
 } from '../clientes/entrega.ts';
-import { fecha, id, instante, momento, siNo, texto } from '../fields.ts';
+import { diaDeRenglon, id, momento, momentoDeRenglon, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { facturasSinEntrega, guias, revisadas, tiempos } from './reportes.ts';
 import { CAMPOS_DE_SEGUIMIENTO, GUIA_MAX } from './rules.ts';
@@ -103,7 +103,7 @@ const abono = {
   DOCUMENTO: identificador(60),
   FOLIO: identificador(20),
   CLAVE_CLIENTE: identificador(30),
-  FECHA: instante(),
+  FECHA: momentoDeRenglon(),
   /** Pesos, two decimals at most. 0 takes back one that was taken. */
   IMPORTE: z.number().min(0).max(999_999_999.99),
   REFERENCIA: texto(60).nullish(),
@@ -118,7 +118,7 @@ const abono = {
 const DepositoEntregado = z.strictObject({
   DOCUMENTO: identificador(60),
   /** The day the bank says; obligatory for a new one, as what follows down to `FORMA_PAGO`. */
-  FECHA: fecha().nullish(),
+  FECHA: diaDeRenglon().nullish(),
   /** Pesos, two decimals at most. 0 takes back one that was taken. */
   IMPORTE: z.number().min(0).max(999_999_999.99).nullish(),
   CUENTA: identificador(60).nullish(),
@@ -163,8 +163,8 @@ export const entregaCalls = {
             CLAVE_CLIENTE: identificador(30),
             /** Key of the seller. */
             OPERADOR: texto(15).nullish(),
-            FECHA: instante(),
-            PROMETIDO: instante().nullish(),
+            FECHA: momentoDeRenglon(),
+            PROMETIDO: momentoDeRenglon().nullish(),
             PRIORIDAD: siNo().default('N'),
             /** Not said: as the customer does. */
             CLTE_RECOGE: siNo().nullish(),
@@ -191,12 +191,12 @@ export const entregaCalls = {
             FOLIO: identificador(20),
             FOLIO_FISCAL: texto(40).nullish(),
             CLAVE_CLIENTE: identificador(30),
-            FECHA: instante(),
+            FECHA: momentoDeRenglon(),
             IMPORTE_NETO: z.number().min(0).max(999_999_999),
             TOTAL: z.number().min(0).max(999_999_999),
             FLETERA: texto(60).nullish(),
             /** When it is due; left out, after the customer's days of credit. */
-            VENCE: instante().nullish(),
+            VENCE: momentoDeRenglon().nullish(),
             /** Id, in the other system, of the customer's address it was sent to; left out, the main one. */
             DIR_CLI: identificador(60).nullish(),
             /** Its lines, in order, all of them; left out, those it has stay. */
@@ -218,10 +218,10 @@ export const entregaCalls = {
                 z.strictObject({
                   GUIA: identificador(60),
                   FLETERA: identificador(60),
-                  FECHA: instante(),
+                  FECHA: momentoDeRenglon(),
                   // What the carrier reports of the delivery, as it becomes known; fields left out stay as they were.
                   RECIBIDO_POR: texto(GUIA_MAX.RECIBIDO_POR).nullish(),
-                  FECHA_ENTREGA: instante().nullish(),
+                  FECHA_ENTREGA: momentoDeRenglon().nullish(),
                   INCIDENCIA: texto(GUIA_MAX.INCIDENCIA).nullish(),
                   OBSERVACIONES_CLTE: texto(GUIA_MAX.OBSERVACIONES_CLTE).nullish(),
                 }),

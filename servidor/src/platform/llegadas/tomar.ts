@@ -51,16 +51,19 @@ export interface Tanda<T extends string = string> {
   llegada: Llegada;
   /** In the reply's order: their own ids, and their content, to tell a repeated document from two that disagree. */
   documentos: readonly { documento: string; contenido: unknown }[];
+  /** Why some of them cannot even be read, by their position; the tables are not filled with these. */
+  malos: ReadonlyMap<number, string>;
   /** Fills the tables with the documents at these positions. */
   llenar(indices: readonly number[]): Promise<void>;
   /** Further reasons, from the same tables: `$1` are the warehouses the caller may see. */
   ajenas?: readonly string[];
 }
 
-/** Where each document appears first. */
-function primeros(documentos: Tanda['documentos']): Map<string, number> {
+/** Where each document that can be read appears first. */
+function primeros({ documentos, malos }: Pick<Tanda, 'documentos' | 'malos'>): Map<string, number> {
   const donde = new Map<string, number>();
-  for (const [i, { documento }] of documentos.entries()) if (!donde.has(documento)) donde.set(documento, i);
+  for (const [i, { documento }] of documentos.entries())
+    if (!malos.has(i) && !donde.has(documento)) donde.set(documento, i);
   return donde;
 }
 
@@ -93,7 +96,7 @@ export async function tomar<T extends string>(ctx: CommandContext, tanda: Tanda<
   const { tipo, llegada, documentos } = tanda;
   if (documentos.length === 0) return [];
   for (const s of llegada.crear) await filas(db, s);
-  const donde = primeros(documentos);
+  const donde = primeros(tanda);
   await tanda.llenar([...donde.values()]);
   await dar(pideDe(db), llegada.preparar);
   const motivos = await motivosDe(ctx, tanda);
@@ -110,12 +113,14 @@ export async function tomar<T extends string>(ctx: CommandContext, tanda: Tanda<
   );
   return documentos.map(({ documento, contenido }, i): Tomado<T> => {
     const primero = donde.get(documento) ?? i;
+    const malo = tanda.malos.get(i);
     const de = (RESULTADO: Resultado, MOTIVO: string | null): Tomado<T> => ({
       TIPO: tipo,
       DOCUMENTO: documento,
       RESULTADO,
       MOTIVO,
     });
+    if (malo !== undefined) return de('rechazado', malo);
     if (primero !== i && JSON.stringify(contenido) !== JSON.stringify(documentos[primero]?.contenido))
       return de('rechazado', REPETIDO);
     const resultado = tomados.get(documento);

@@ -1,6 +1,7 @@
 import type { Input } from '@anden/contrato/call.ts';
 import type { entregaCalls } from '@anden/contrato/embarques/calls.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { conFechaMala } from '../../platform/llegadas/fechas.ts';
 import { DICE_ZONA } from '../../platform/llegadas/llegada.ts';
 import { cargar, enUtc, filas, type Tanda } from '../../platform/llegadas/tomar.ts';
 import { avisarCartera } from './avisos.ts';
@@ -36,6 +37,7 @@ const tanda = <T extends 'pago' | 'devolucion'>(db: Tx, tipo: T, abonos: readonl
   tipo,
   llegada: llegadaDeAbonos(tipo === 'pago' ? 'PAGO' : 'DEVOLUCION'),
   documentos: abonos.map((a) => ({ documento: a.DOCUMENTO, contenido: a })),
+  malos: conFechaMala(abonos, (a) => [['FECHA', a.FECHA]]),
   async llenar(indices) {
     const suyos = indices.flatMap((fila) => (abonos[fila] ? [{ fila, a: abonos[fila] }] : []));
     await cargar(
@@ -75,6 +77,7 @@ const tandaDeDepositos = (db: Tx, depositos: Entrega['depositos']): Tanda<'depos
   tipo: 'deposito',
   llegada: LLEGADA_DE_DEPOSITOS,
   documentos: depositos.map((d) => ({ documento: d.DOCUMENTO, contenido: d })),
+  malos: conFechaMala(depositos, (d) => [['FECHA', d.FECHA, 'dia']]),
   llenar: (indices) =>
     cargar(
       db,

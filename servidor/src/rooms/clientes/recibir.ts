@@ -1,6 +1,7 @@
 import type { Input } from '@anden/contrato/call.ts';
 import type { entregaCalls } from '@anden/contrato/embarques/calls.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { conFechaMala } from '../../platform/llegadas/fechas.ts';
 import type { Llegada } from '../../platform/llegadas/llegada.ts';
 import { cargar, enUtc, type Tanda, type Tomado } from '../../platform/llegadas/tomar.ts';
 import { avisarCliente, avisarPedidos } from './avisos.ts';
@@ -28,6 +29,9 @@ function valorDe(columna: string, valor: unknown): unknown {
   return SI_NO.has(columna) ? valor === 'S' : valor;
 }
 
+/** What documents of customers say of days and moments. */
+type Fechado = Partial<Record<'FECHA' | 'FECHA_HORA_CREACION' | 'FECHA_DISTRIBUIDOR', string | null>>;
+
 /** Documents whose fields are their columns; `llave` is the field with their own id. */
 function tanda<T extends string>(
   db: Tx,
@@ -42,6 +46,11 @@ function tanda<T extends string>(
     tipo,
     llegada,
     documentos: documentos.map((contenido, i) => ({ documento: String(dichos[i]?.get(llave)), contenido })),
+    malos: conFechaMala(documentos as readonly Fechado[], (d) => [
+      ['FECHA', d.FECHA],
+      ['FECHA_HORA_CREACION', d.FECHA_HORA_CREACION],
+      ['FECHA_DISTRIBUIDOR', d.FECHA_DISTRIBUIDOR, 'dia'],
+    ]),
     llenar: (indices) =>
       cargar(
         db,

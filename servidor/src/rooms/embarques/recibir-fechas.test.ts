@@ -114,3 +114,78 @@ describe('de un archivo, lo mismo', () => {
     ]);
   });
 });
+
+describe('#recibeDocumentos: una fecha que no lo es', () => {
+  const MALA = '24/11/2026';
+  const noEsMomento = `rechazado: FECHA ${MALA}: debe ser una fecha con hora y zona: AAAA-MM-DDTHH:MM:SS-06:00`;
+
+  test('se rechaza ese documento, y los demás del envío entran', async () => {
+    const [malos, buenos] = [deUnDia(0), deUnDia(0)];
+    const mala = <T extends object>(d: readonly T[]) => d.map((x) => ({ ...x, FECHA: MALA }));
+    expect(
+      await resultados({
+        pedidos: [...mala(malos.pedidos), ...buenos.pedidos],
+        descargas: [...mala(malos.descargas), ...buenos.descargas],
+        remisiones: [...mala(malos.remisiones), ...buenos.remisiones],
+        facturas: [...mala(malos.facturas), ...buenos.facturas],
+        devoluciones: [...mala(malos.devoluciones), ...buenos.devoluciones],
+        pagos: [...mala(malos.pagos), ...buenos.pagos],
+      }),
+    ).toEqual(Array.from({ length: 6 }, () => [noEsMomento, 'nuevo']).flat());
+    // Sent well it is taken: nothing of it had been.
+    expect(await resultados({ pagos: malos.pagos, facturas: malos.facturas })).toEqual(['nuevo', 'nuevo']);
+  });
+
+  test('las demás fechas de un documento también, y la de un depósito y de un cliente', async () => {
+    const guia = { GUIA: 'GM-1', FLETERA: 'UNO', FECHA: momento(0) };
+    expect(
+      await resultados({
+        clientes: [
+          { CLAVE_CLIENTE: 'C-95', NOMBRE: 'X', FECHA_DISTRIBUIDOR: '2026-02-30' },
+          { CLAVE_CLIENTE: 'C-96', NOMBRE: 'Y', FECHA_HORA_CREACION: 'ayer' },
+        ],
+        remisiones: [remision({ PROMETIDO: '2026-11-24T25:00:00-06:00' })],
+        facturas: [factura({ VENCE: '2026-11-24' }), factura({ GUIAS: [{ ...guia, FECHA_ENTREGA: '0' }] })],
+        depositos: [{ DOCUMENTO: 'DM-1', FECHA: '2026-13-01', IMPORTE: 10, CUENTA: '1', FORMA_PAGO: '1' }],
+      }),
+    ).toEqual([
+      'rechazado: FECHA_DISTRIBUIDOR 2026-02-30: debe ser una fecha que exista: AAAA-MM-DD',
+      expect.stringMatching(/^rechazado: FECHA_HORA_CREACION ayer: debe ser una fecha con hora/),
+      expect.stringMatching(/^rechazado: PROMETIDO 2026-11-24T25:00:00-06:00: debe ser/),
+      expect.stringMatching(/^rechazado: VENCE 2026-11-24: debe ser/),
+      expect.stringMatching(/^rechazado: FECHA_ENTREGA de la guía GM-1 0: debe ser/),
+      'rechazado: FECHA 2026-13-01: debe ser una fecha que exista: AAAA-MM-DD',
+    ]);
+  });
+
+  test('el mismo documento dos veces, una con la fecha mala: la buena entra', async () => {
+    const [p] = deUnDia(0).pagos;
+    if (!p) throw new Error('sin pago');
+    expect(await resultados({ pagos: [{ ...p, FECHA: 'x' }, p] })).toEqual([
+      expect.stringMatching(/^rechazado: FECHA x: /),
+      'nuevo',
+    ]);
+  });
+
+  test('un total con tres decimales se rechaza; un neto, un pedido y un monto también', async () => {
+    const { pedidos } = deUnDia(0);
+    const decimales = 'debe tener dos decimales a lo más';
+    expect(
+      await resultados({
+        pedidos: [
+          { ...pedidos[0], IMPORTE: 1.005 } as (typeof pedidos)[number],
+          ...deUnDia(0).pedidos.map((p) => ({ ...p, MONTO: 2.125 })),
+          ...deUnDia(0).pedidos.map((p) => ({ ...p, IMPORTE: 2.1 })),
+        ],
+        facturas: [factura({ TOTAL: 26.395 }), factura({ IMPORTE_NETO: 22.755 }), factura({ TOTAL: 26.4 })],
+      }),
+    ).toEqual([
+      `rechazado: IMPORTE 1.005: ${decimales}`,
+      `rechazado: MONTO 2.125: ${decimales}`,
+      'nuevo',
+      `rechazado: TOTAL 26.395: ${decimales}`,
+      `rechazado: IMPORTE_NETO 22.755: ${decimales}`,
+      'nuevo',
+    ]);
+  });
+});

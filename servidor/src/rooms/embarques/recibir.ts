@@ -1,6 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { entregaCalls } from '@anden/contrato/embarques/calls.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { conFechaMala, type FechaDicha } from '../../platform/llegadas/fechas.ts';
 import { DICE_EMPRESA, UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
 import { cargar, enUtc, filas, type Tanda, tomar } from '../../platform/llegadas/tomar.ts';
 import { avisarCartera, avisarDeLaEntrega, firmarCartera, tandasDeCartera } from '../cartera/index.ts';
@@ -16,6 +17,10 @@ function deRemisiones(db: Tx, remisiones: Entrega['remisiones']): Tanda<'remisio
     tipo: 'remision',
     llegada: LLEGADA_DE_REMISIONES,
     documentos: remisiones.map((r) => ({ documento: r.DOCUMENTO, contenido: r })),
+    malos: conFechaMala(remisiones, (r) => [
+      ['FECHA', r.FECHA],
+      ['PROMETIDO', r.PROMETIDO],
+    ]),
     async llenar(indices) {
       const suyas = indices.flatMap((fila) => (remisiones[fila] ? [{ fila, r: remisiones[fila] }] : []));
       await cargar(
@@ -64,6 +69,14 @@ function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda<'factura'> {
     tipo: 'factura',
     llegada: LLEGADA_DE_FACTURAS,
     documentos: facturas.map((f) => ({ documento: f.DOCUMENTO, contenido: f })),
+    malos: conFechaMala(facturas, (f) => [
+      ['FECHA', f.FECHA],
+      ['VENCE', f.VENCE],
+      ...f.GUIAS.flatMap((g): FechaDicha[] => [
+        [`FECHA de la guía ${g.GUIA}`, g.FECHA],
+        [`FECHA_ENTREGA de la guía ${g.GUIA}`, g.FECHA_ENTREGA],
+      ]),
+    ]),
     async llenar(indices) {
       const suyas = indices.flatMap((fila) => (facturas[fila] ? [{ fila, f: facturas[fila] }] : []));
       await cargar(
