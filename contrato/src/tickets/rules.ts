@@ -66,6 +66,7 @@ export const MENSAJES_TICKET = {
   sinPuesto: 'Debe elegir a qué puesto se dirige el ticket',
   sinDestino: 'Debe elegir el departamento y el puesto que debe responder',
   motivoNoExiste: 'El tipo de asunto no existe',
+  motivoInterno: 'Ese tipo de asunto es sólo de tickets internos: elija otro para un cliente',
   puestoNoExiste: 'El puesto no existe',
   articuloNoExiste: 'El artículo no existe',
   clienteDeOtro: 'Lo atiende otro asesor: su ficha es de quien responde el ticket',

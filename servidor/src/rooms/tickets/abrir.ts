@@ -54,12 +54,7 @@ export async function facturaDe(
   return rows[0];
 }
 
-const hay = async (
-  db: Tx,
-  tabla: 'puestos' | 'motivos_ticket' | 'articulos',
-  columna: string,
-  id: number,
-) => {
+const hay = async (db: Tx, tabla: 'puestos' | 'articulos', columna: string, id: number) => {
   const { rows } = await sql`select from ${sql.table(tabla)} where ${sql.ref(columna)} = ${id}`.execute(db);
   return rows.length > 0;
 };
@@ -102,8 +97,13 @@ export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<nu
   );
   if (control) rejectIf(controlDeFacturaRejection(control));
   if (control && tipo === 'O') throw new Rejection(MENSAJES_TICKET.internoSinFactura);
-  if (!(await hay(db, 'motivos_ticket', 'motivo_id', motivo_id)))
-    throw new Rejection(MENSAJES_TICKET.motivoNoExiste);
+  const motivo = await db
+    .selectFrom('motivos_ticket')
+    .select('interno')
+    .where('motivo_id', '=', motivo_id)
+    .executeTakeFirst();
+  if (!motivo) throw new Rejection(MENSAJES_TICKET.motivoNoExiste);
+  if (tipo === 'C' && motivo.interno) throw new Rejection(MENSAJES_TICKET.motivoInterno);
   if (dirigido_a !== null && !(await hay(db, 'puestos', 'puesto_id', dirigido_a)))
     throw new Rejection(MENSAJES_TICKET.puestoNoExiste);
   // The customer comes from the line's remission, which the picker may see even if the customer is another adviser's.

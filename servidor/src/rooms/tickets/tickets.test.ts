@@ -87,6 +87,8 @@ describe('#saveTicketOp', () => {
     expect((await con({ motivo_id: 16, comentario: 'x' })).message).toBe(MENSAJES_TICKET.sinPuesto);
     expect((await con({ ...TICKET_DE_CLIENTE, cliente_id: null })).message).toBe(MENSAJES_TICKET.sinCliente);
     expect((await con({ ...TICKET_DE_CLIENTE, motivo_id: 99 })).message).toBe(MENSAJES_TICKET.motivoNoExiste);
+    for (const motivo_id of [14, 17])
+      expect((await con({ ...TICKET_DE_CLIENTE, motivo_id })).message).toBe(MENSAJES_TICKET.motivoInterno);
     expect((await con({ ...TICKET_DE_CLIENTE, dirigido_a: 99 })).message).toBe(
       MENSAJES_TICKET.puestoNoExiste,
     );
