@@ -73,9 +73,10 @@ test('#cargaEstadoCuenta: un estado de cuenta dos veces, y dos personas en un de
   otroNavegador,
 }) => {
   const texto = [
-    'Fecha,Concepto,Referencia,Abono',
-    '20/11/2026,SPEI RECIBIDO,EE-REF-1,"$1,250.50"',
-    '20/11/2026,SIN IMPORTE,EE-REF-2,x',
+    'Fecha,Concepto,Referencia,C/A,Importe',
+    '20/NOV/2026,SPEI RECIBIDO,EE-REF-1,A,"$1,250.50"',
+    '20/11/2026,SIN IMPORTE,EE-REF-2,A,x',
+    '20-11-26,COMISIÓN POR MANEJO,EE-REF-3,C,12.50',
   ];
   const sube = async () => {
     await page.getByLabel('Archivo', { exact: true }).setInputFiles({
@@ -90,6 +91,7 @@ test('#cargaEstadoCuenta: un estado de cuenta dos veces, y dos personas en un de
   await sube();
   await expect(filaDe(page, 'EE-REF-1')).toContainText('Nuevo');
   await expect(filaDe(page, 'El abono debe ser un importe')).toContainText('Inválido');
+  await expect(filaDe(page, 'COMISIÓN POR MANEJO')).toContainText('Es un cargo: no es depósito');
   await revisa(page, 'un estado de cuenta por cargar');
   await boton(page, 'Cargar 1 depósito por $1,250.50').click();
   await expect(page.getByText('1 depósito cargado por $1,250.50.')).toBeVisible();

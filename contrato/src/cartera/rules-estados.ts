@@ -33,7 +33,7 @@ export const MENSAJES_ESTADO = {
   sinAbono: 'No dice un abono: es un cargo o un saldo',
   negativo: 'Dice abono y su importe es negativo: no se sabe qué es',
   sinTipo: 'No dice si es cargo o abono',
-  otroTipo: (dicho: string) => `«${dicho}» no dice si es cargo o abono: elija otra columna`,
+  otroTipo: (dicho: string) => `«${dicho}» no dice si es cargo o abono`,
   dudoso: (dicho: string) =>
     `No se sabe si «${dicho}» es cargo o crédito: elija otra columna, o escríbalo completo`,
   grande: `El estado de cuenta pasa de ${ESTADO_BYTES_MAX / 1024 / 1024} MB: divídalo por fechas`,

@@ -79,6 +79,11 @@ export function NuevoTicket({
         ) : (
           <TipoYAsunto ticket={ticket} catalogos={catalogos} />
         )}
+        {!deArticulo && ticket.fotos.length > 0 ? (
+          <div className={css.ancho}>
+            <Mensaje tono="atencion">{noSeEnviaran(ticket.fotos.map((x) => x.nombre))}</Mensaje>
+          </div>
+        ) : null}
         {deCliente ? <DeCliente ticket={ticket} /> : null}
         <PuestoQueResponde
           catalogos={catalogos}
@@ -122,10 +127,6 @@ export function NuevoTicket({
         />
         {deArticulo ? (
           <Fotografias fotos={ticket.fotos} seGuardan={ticket.seGuardan} alCambiar={ticket.setFotos} />
-        ) : ticket.fotos.length > 0 ? (
-          <div className={css.ancho}>
-            <Mensaje tono="atencion">{noSeEnviaran(ticket.fotos.map((x) => x.nombre))}</Mensaje>
-          </div>
         ) : null}
         <Falla dicha={ticket.falla} />
       </div>
