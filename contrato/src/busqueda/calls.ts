@@ -18,7 +18,7 @@ const Hallado = z.object({
 export const busquedaCalls = {
   buscaRegistros: query({
     resumen:
-      'Los registros que el operador puede abrir y responden a un texto: un artículo por su clave, su código o palabras de su nombre, aun con una letra equivocada; un documento por su folio o el final de él; una ubicación, un lote con piezas, una guía, un operador.',
+      'Los registros que el operador puede abrir y responden a un texto: un artículo por su clave, su código o palabras de su nombre, aun con una letra equivocada; un documento o una guía por su folio o el final de él, una compra también por el de su proveedor, un depósito por su referencia, un resurtido o un ticket por su número; una ubicación, un lote con piezas; un operador por palabras de su nombre, aun con una letra equivocada.',
     control: 'cualquier operador',
     propia: true,
     // Asked anew at each keystroke, so its answers are not kept up to date.

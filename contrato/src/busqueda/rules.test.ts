@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casiContiene, folioBuscado, telefonoBuscado } from './rules.ts';
+import { casiContiene, folioBuscado, numeroBuscado, telefonoBuscado } from './rules.ts';
 
 describe('una letra equivocada se perdona', () => {
   test.each([
@@ -29,6 +29,17 @@ test('el final de un folio: con algún número, de dos caracteres o más, como s
   expect(folioBuscado('18')).toBe('18');
   expect(folioBuscado('8')).toBeNull();
   expect(folioBuscado('cloro')).toBeNull();
+});
+
+test.each([
+  ['123', 123],
+  [' # 123 ', 123],
+  ['Ticket 0123', 123],
+  ['ticket', null],
+  ['T-123', null],
+  ['12345678901', null],
+])('el número de un ticket como se escriba: %s', (texto, numero) => {
+  expect(numeroBuscado(texto, 'Ticket')).toBe(numero);
 });
 
 test.each([

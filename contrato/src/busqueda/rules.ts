@@ -16,6 +16,9 @@ export const CLASES = [
   'Traspaso',
   'Inventario',
   'Acomodo',
+  'Resurtido',
+  'Depósito',
+  'Ticket',
   'Operador',
 ] as const;
 export type Clase = (typeof CLASES)[number];
@@ -31,6 +34,13 @@ export function folioBuscado(texto: string): string | null {
 
 /** Fewest digits that are looked for in a phone: those that people give of one are its last four. */
 const TELEFONO_MIN = 4;
+
+/** The number that a text may be of what is called by its number alone: `123`, `#123`, `ticket 123`. Null where it is none that fits. */
+export function numeroBuscado(texto: string, nombre: string): number | null {
+  const limpio = texto.replace(/[\s#]/g, '').toUpperCase();
+  const digitos = limpio.startsWith(nombre.toUpperCase()) ? limpio.slice(nombre.length) : limpio;
+  return /^\d{1,9}$/.test(digitos) ? Number(digitos) : null;
+}
 
 /**
  * The digits that a text may be of a phone, however it is written: `222 555-0101`, `(222) 5550101`, `+52 222 555 0101`. Null where it has
@@ -57,6 +67,10 @@ export function casiContiene(texto: string, palabra: string): boolean {
       [-1, 0, 1].some((d) => aUnaLetra(entera.slice(0, Math.max(1, palabra.length + d)), palabra)),
     );
 }
+
+/** Whether each word is in a text, or all but for one letter of those long enough. Everything in lower case and without accents. */
+export const casiContieneTodas = (texto: string, palabras: readonly string[]): boolean =>
+  palabras.every((p) => texto.includes(p) || (p.length >= CASI_MIN && casiContiene(texto, p)));
 
 /** Whether `a` becomes `b` by changing one letter at most. */
 function aUnaLetra(a: string, b: string): boolean {

@@ -17,6 +17,7 @@ import { calendario } from './calendario/index.ts';
 import { cartera, depositos, estadosDeCuenta, presenciaDeDepositos, reparto } from './cartera/index.ts';
 import {
   buscadorDeClientes,
+  buscadorDeDepositos,
   buscadorDePedidos,
   clientes,
   fichaDeCliente,
@@ -74,6 +75,7 @@ import { buscadorDeOperadores, personas } from './personas/index.ts';
 import { presencia } from './presencia/index.ts';
 import { reclamos } from './reclamos/index.ts';
 import {
+  buscadorDeResurtidos,
   deshacerResurtidos,
   paraderoResurtido,
   relatorDeResurtidos,
@@ -116,7 +118,7 @@ import {
   tileSurtidores,
 } from './surtido/index.ts';
 import { tablero } from './tablero/index.ts';
-import { presenciaDeTickets, recalcularAbiertos, tickets } from './tickets/index.ts';
+import { buscadorDeTickets, presenciaDeTickets, recalcularAbiertos, tickets } from './tickets/index.ts';
 import {
   buscadorDeTraspasos,
   deshacerTraspasos,
@@ -240,6 +242,9 @@ export const handlers: Handlers<typeof contrato> = {
     buscadorDeConteos,
     buscadorDeAcomodos,
     buscadorDeTraspasos,
+    buscadorDeResurtidos,
+    buscadorDeDepositos,
+    buscadorDeTickets,
     buscadorDeOperadores,
   ]),
   ...calendario([recalcularAbiertos]),

@@ -1,4 +1,4 @@
-import { CASI_MIN, casiContiene } from '@anden/contrato/busqueda/rules.ts';
+import { CASI_MIN, casiContieneTodas } from '@anden/contrato/busqueda/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import {
@@ -80,9 +80,6 @@ async function porParecido(db: Tx, palabras: readonly string[], cuantos: number)
     select ${COLUMNAS} from articulos a
      where ${sql.join(conUna, sql` or `)} limit ${CANDIDATOS_MAX}`.execute(db);
   return rows
-    .filter((f) => {
-      const texto = plegar(`${f.clave} ${f.articulo} ${f.marca ?? ''}`);
-      return palabras.every((p) => texto.includes(p) || (p.length >= CASI_MIN && casiContiene(texto, p)));
-    })
+    .filter((f) => casiContieneTodas(plegar(`${f.clave} ${f.articulo} ${f.marca ?? ''}`), palabras))
     .slice(0, cuantos);
 }

@@ -1,7 +1,8 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { OP, UBI } from '../../../testing/fixture.ts';
+import { DEPOSITO, OP, RES, UBI } from '../../../testing/fixture.ts';
+import { TICKET } from '../../../testing/tickets.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -132,7 +133,9 @@ test('#buscaRegistros: cada quien encuentra lo que puede abrir, y de sus almacen
   const todo = await app.db.sql<{ t: string }>(`
     select folio as t from remisiones union all select folio from compras union all select folio from traspasos
     union all select folio from facturas union all select guia from guias union all select operador from operadores
-    union all select folio from inventarios union all select folio from acomodos`);
+    union all select folio from inventarios union all select folio from acomodos
+    union all select folio_prov from compras where folio_prov is not null union all select '#' || ticket_id from tickets
+    union all select 'resurtido ' || resurtido_id from resurtidos union all select referencia from depositos where referencia is not null`);
   for (const { t } of [...todo, { t: 'cloro' }, { t: UBI.F1.codigo }])
     expect(await titulos(t, 'NADIE'), t).toEqual([]);
 
@@ -199,8 +202,99 @@ test('#buscaRegistros: quien cuenta, acomoda o traspasa encuentra lo abierto y v
     expect(await busca(texto, 'UNO'), texto).toMatchObject([{ MENU: 'documento', LUGAR: { tipo } }]);
 });
 
-test('#buscaRegistros: un operador por palabras de su nombre', async () => {
-  expect(await busca('jefa')).toMatchObject([
-    { CLASE: 'Operador', TITULO: 'JEFE', MENU: 'operador', LUGAR: { operador: OP.JEFE } },
+test.each([
+  ['palabras de su nombre', 'pérez jua'],
+  ['una letra cambiada', 'juam perez'],
+  ['una letra de más', 'juann'],
+  ['una letra de menos en cada palabra', 'prez nndu'],
+  ['dos letras al revés, sin acentos ni mayúsculas', 'PEERZ'],
+  ['su clave con una letra mal', 'jprez1'],
+])('#buscaRegistros: un operador por %s', async (_como, texto) => {
+  await app.db.sql(`insert into operadores (operador_id, operador, nombre, activo, almacen_id, departamento_id)
+    select 901, 'JPEREZ1', 'Juán Pérez Ñandú', true, almacen_id, departamento_id from operadores where operador_id = ${OP.JEFE} on conflict do nothing`);
+  const suyos = async (como: keyof typeof OP) =>
+    (await busca(texto, como)).filter((h) => h.CLASE === 'Operador').map((h) => [h.TITULO, h.MENU]);
+  expect(await suyos('ADMIN')).toEqual([['JPEREZ1', 'operador']]);
+  // One of another department is nobody's to find but by who administers operators.
+  await app.db.sql(`update operadores set departamento_id = null where operador_id = ${OP.UNO}`);
+  await app.darControles(OP.UNO, [P.verGente]);
+  expect(await suyos('UNO')).toEqual([]);
+  await app.darControles(OP.UNO, [P.administrarOperadores]);
+  expect(await suyos('UNO')).toEqual([['JPEREZ1', 'operadores']]);
+});
+
+test('#buscaRegistros: dos letras mal en una palabra no son de nadie', async () => {
+  expect(await titulos('pxrxz')).toEqual([]);
+});
+
+test('#buscaRegistros: una compra por el final del folio de su proveedor, como se escriba', async () => {
+  await app.db.sql(`update compras set folio_prov = 'Fac 88-41x' where docto_cm_id = 4`);
+  for (const texto of ['fac88-41x', 'FAC 88-41X', '8-41x'])
+    expect(await busca(texto), texto).toMatchObject([
+      { CLASE: 'Compra', TITULO: 'OC4', DETALLE: expect.stringContaining('Fac 88-41x'), MENU: 'documento' },
+    ]);
+  await app.darControles(OP.UNO, [P.histcompras]);
+  expect(await busca('fac 88-41x', 'UNO')).toMatchObject([{ MENU: 'histcompras', LUGAR: { filtro: 'OC4' } }]);
+  // Of another warehouse.
+  expect(await titulos('F-3', 'UNO')).toEqual([]);
+});
+
+test('#buscaRegistros: un depósito por el final de su referencia, su folio o su referencia web, para quien lo abre', async () => {
+  await app.db.sql(`update depositos set referencia = 'Spei 0099 7x1' where docto_ba_id = ${DEPOSITO.OTRO}`);
+  const abre = (id: number) => ({ CLASE: 'Depósito', MENU: 'deposito', LUGAR: { registro: id } });
+  for (const [texto, id] of [
+    ['spei 00997x1', DEPOSITO.OTRO],
+    ['997X1', DEPOSITO.OTRO],
+    ['WEB-3', DEPOSITO.DADO],
+    ['d1', DEPOSITO.LIBRE],
+  ] as const) {
+    const suyos = async (como?: keyof typeof OP) =>
+      (await busca(texto, como)).filter((h) => h.CLASE === 'Depósito');
+    await app.darControles(OP.UNO, [P.depositonoid]);
+    expect((await suyos())[0], texto).toMatchObject(abre(id));
+    expect((await suyos('UNO'))[0], texto).toMatchObject(abre(id));
+    await app.darControles(OP.UNO, [P.conciliarDepositos, P.cartera, P.fichaCliente]);
+    expect(await suyos('UNO'), texto).toEqual([]);
+  }
+});
+
+test('#buscaRegistros: un ticket por su número, si se ve; un resurtido, su expediente', async () => {
+  const suyos = async (texto: string, clase: string, como?: keyof typeof OP) =>
+    (await busca(texto, como)).filter((h) => h.CLASE === clase);
+  for (const texto of [`#${TICKET.CLIENTE}`, `ticket ${TICKET.CLIENTE}`])
+    expect(await suyos(texto, 'Ticket'), texto).toMatchObject([
+      {
+        TITULO: String(TICKET.CLIENTE),
+        DETALLE: expect.stringContaining('Faltó una caja'),
+        MENU: 'tickets',
+        LUGAR: { registro: TICKET.CLIENTE },
+      },
+    ]);
+  await app.darControles(OP.UNO, [P.tickets]);
+  expect(await suyos(`#${TICKET.NORTE}`, 'Ticket', 'UNO')).toEqual([]);
+  await app.darControles(OP.UNO, [P.tickets, P.verOtros]);
+  expect(await suyos(`#${TICKET.NORTE}`, 'Ticket', 'UNO')).toHaveLength(1);
+  await app.darControles(OP.UNO, [P.verOtros]);
+  expect(await suyos(`#${TICKET.NORTE}`, 'Ticket', 'UNO')).toEqual([]);
+
+  expect(await suyos(`resurtido ${RES.ABIERTO}`, 'Resurtido')).toMatchObject([
+    {
+      TITULO: String(RES.ABIERTO),
+      MENU: 'documento',
+      LUGAR: { tipo: 'resurtido', folio: String(RES.ABIERTO) },
+    },
   ]);
+  await app.darControles(OP.UNO, [P.resurtidos, P.histresurtidos]);
+  expect(await suyos(`resurtido ${RES.ABIERTO}`, 'Resurtido', 'UNO')).toEqual([]);
+});
+
+test('#buscaRegistros: quien sólo consulta expedientes encuentra una compra o una remisión en cualquier estado', async () => {
+  await app.darControles(OP.UNO, [P.kardex]);
+  for (const [tipo, folio] of await app.db
+    .sql<{ tipo: string; folio: string }>(`
+      select 'compra' as tipo, folio from compras where almacen_id = 1 union all select 'remision', folio from remisiones where almacen_id = 1`)
+    .then((filas) => filas.map((f) => [f.tipo, f.folio] as const)))
+    expect(await busca(folio, 'UNO'), folio).toContainEqual(
+      expect.objectContaining({ TITULO: folio, MENU: 'documento', LUGAR: { tipo, folio } }),
+    );
 });

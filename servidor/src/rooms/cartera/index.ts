@@ -54,6 +54,7 @@ export {
 export { presenciaDeDepositos } from './deposito.ts';
 export { estadosDeCuenta } from './estados.ts';
 export { exigirFicha, seLeeSuFicha } from './ficha-ajena.ts';
+export { depositosQueTerminan } from './hallar-depositos.ts';
 export { DESHACER_ABONOS, llegadaDeAbonos } from './llegada-abonos.ts';
 export { DESHACER_DEPOSITOS, LLEGADA_DE_DEPOSITOS } from './llegada-depositos.ts';
 export { avisarDeLaEntrega, firmarCartera, tandasDeCartera } from './recibir.ts';

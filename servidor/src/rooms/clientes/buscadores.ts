@@ -1,10 +1,12 @@
+import { NOMBRE_ESTADO_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
+import { pesos } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import { puede } from '../../platform/auth/operador.ts';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador, Hallado as Renglon } from '../busqueda/index.ts';
-import { deSusClientes } from '../cartera/index.ts';
+import { depositosQueTerminan, deSusClientes } from '../cartera/index.ts';
 import { type Hallado, hallarClientes } from './hallar.ts';
 
 /** What tells a customer from others of the same name. */
@@ -61,6 +63,23 @@ export const buscadorDePedidos: Buscador = {
         .join(' · '),
       MENU: 'cliente',
       LUGAR: { cliente: p.cliente_id, pedido: p.folio },
+    }));
+  },
+};
+
+/** Deposits by the end of what they are told by: their page. */
+export const buscadorDeDepositos: Buscador = {
+  clase: 'Depósito',
+  controles: [P.depositonoid],
+  async busca({ folio }, { db }, cuantos) {
+    if (folio === null) return [];
+    return (await depositosQueTerminan(db, folio, cuantos)).map((d) => ({
+      TITULO: d.refer,
+      DETALLE: [d.ordenante, pesos(d.importe), d.fecha, d.cuenta, NOMBRE_ESTADO_DEPOSITO[d.estado]]
+        .filter(Boolean)
+        .join(' · '),
+      MENU: 'deposito',
+      LUGAR: { registro: d.id },
     }));
   },
 };

@@ -4,7 +4,7 @@ import { buscaClientes } from './buscar.ts';
 import { getClientesConCatalogoDist, getClientesDistribuidor } from './listas.ts';
 import { setClteRecoge } from './recoge.ts';
 
-export { buscadorDeClientes, buscadorDePedidos } from './buscadores.ts';
+export { buscadorDeClientes, buscadorDeDepositos, buscadorDePedidos } from './buscadores.ts';
 export { fichaDeCliente, presenciaDeClientes } from './ficha.ts';
 export { DATOS_DE_CLIENTE, LLEGADA_DE_CLIENTES } from './llegada-clientes.ts';
 export {

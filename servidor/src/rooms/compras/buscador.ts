@@ -6,27 +6,41 @@ import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 import { comprasVisibles } from './queries.ts';
 
+/** SQL: the folio that its supplier gave it, as folios are looked for; it has an index by its end. */
+const FOLIO_PROV = sql`upper(replace(c.folio_prov, ' ', ''))`;
+
 /**
- * Purchases by the end of their folio. They open where they are received or, once complete, in the report of received
- * ones.
+ * Purchases by the end of their folio or of the one of their supplier. They open where they are received or, once complete, on their page
+ * or in the report of received ones.
  */
 export const buscadorDeCompras: Buscador = {
   clase: 'Compra',
-  controles: [P.recepcioncom, P.histcompras],
+  controles: [P.recepcioncom, P.histcompras, P.kardex],
   async busca({ folio }, { db, operador, config }, cuantos) {
     if (folio === null) return [];
     const recibe = puede(operador, P.recepcioncom);
+    const expediente = puede(operador, P.kardex);
     const consulta = puede(operador, P.histcompras);
     const filas = await comprasVisibles(db, operador)
-      .where(terminaEn(sql`c.folio`, folio))
-      .where((e) =>
-        e.or([
-          ...(recibe ? [e('c.completada', 'is', null)] : []),
-          ...(consulta ? [e('c.fecha_recepcion', 'is not', null)] : []),
-        ]),
+      .where((e) => e.or([terminaEn(sql`c.folio`, folio), terminaEn(FOLIO_PROV, folio)]))
+      .$if(!expediente, (q) =>
+        q.where((e) =>
+          e.or([
+            ...(recibe ? [e('c.completada', 'is', null)] : []),
+            ...(consulta ? [e('c.fecha_recepcion', 'is not', null)] : []),
+          ]),
+        ),
       )
-      .select(['c.docto_cm_id', 'c.folio', 'c.completada', 'c.fecha_recepcion', 'p.proveedor', 'a.nombre'])
-      .orderBy(sql`c.folio <> ${folio}`)
+      .select([
+        'c.docto_cm_id',
+        'c.folio',
+        'c.folio_prov',
+        'c.completada',
+        'c.fecha_recepcion',
+        'p.proveedor',
+        'a.nombre',
+      ])
+      .orderBy(sql`(c.folio = ${folio} or ${FOLIO_PROV} = ${folio}) is not true`)
       .orderBy('c.docto_cm_id', 'desc')
       .limit(cuantos)
       .execute();
@@ -35,10 +49,12 @@ export const buscadorDeCompras: Buscador = {
       const dia = diaDeNegocio(config.zona, new Date(c.fecha_recepcion ?? 0));
       return {
         TITULO: c.folio,
-        DETALLE: [c.proveedor, c.completada === null ? 'Por recibir' : 'Recibida', c.nombre].join(' · '),
+        DETALLE: [c.proveedor, c.folio_prov, c.completada === null ? 'Por recibir' : 'Recibida', c.nombre]
+          .filter(Boolean)
+          .join(' · '),
         ...(abierta
           ? { MENU: 'recepcioncom', LUGAR: { registro: c.docto_cm_id } }
-          : puede(operador, P.kardex)
+          : expediente
             ? { MENU: 'documento', LUGAR: { tipo: 'compra', folio: c.folio } }
             : { MENU: 'histcompras', LUGAR: { desde: dia, hasta: dia, filtro: c.folio } }),
       };

@@ -16,6 +16,7 @@ import {
 import { regresaResurtido, tomaResurtido } from './tomar.ts';
 import { deshacerTraspasoEntreUbicaciones, setTraspasoentreubicaciones } from './traspaso.ts';
 
+export { buscadorDeResurtidos } from './buscador.ts';
 export { paraderoResurtido, resurtidoEnUbicacion } from './paradero.ts';
 export { pedirResurtido, type ResurtidoPedido } from './pedir.ts';
 export { relatorDeResurtidos } from './relator.ts';

@@ -10,16 +10,17 @@ import type { Buscador } from '../busqueda/index.ts';
 export const EN_TRABAJO = ['PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE'] as const;
 
 /**
- * Remissions by the end of their folio. They open where they are picked and packed or, once finished, in the report of
- * their times.
+ * Remissions by the end of their folio. They open where they are picked and packed or, once finished, on their page or in
+ * the report of their times.
  */
 export const buscadorDeRemisiones: Buscador = {
   clase: 'Remisión',
-  controles: [P.surtidorem, P.tiemposremisiones],
+  controles: [P.surtidorem, P.tiemposremisiones, P.kardex],
   async busca({ folio }, { db, operador, config }, cuantos) {
     if (folio === null) return [];
     const trabaja = puede(operador, P.surtidorem);
-    const consulta = puede(operador, P.tiemposremisiones);
+    const expediente = puede(operador, P.kardex);
+    const consulta = expediente || puede(operador, P.tiemposremisiones);
     const filas = await db
       .selectFrom('remisiones as r')
       .innerJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
@@ -39,7 +40,7 @@ export const buscadorDeRemisiones: Buscador = {
         DETALLE: `${r.nombre} · ${NOMBRE_ESTATUS_REMISION[estatus]}`,
         ...(trabaja && EN_TRABAJO.some((e) => e === estatus)
           ? { MENU: 'surtidorem', LUGAR: { registro: r.docto_ve_id } }
-          : puede(operador, P.kardex)
+          : expediente
             ? { MENU: 'documento', LUGAR: { tipo: 'remision', folio: r.folio } }
             : { MENU: 'tiemposremisiones', LUGAR: { desde: dia, hasta: dia, filtro: r.folio } }),
       };

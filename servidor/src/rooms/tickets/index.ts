@@ -18,6 +18,7 @@ import { suplencias } from './suplencias.ts';
 import { getTableroTickets, getTiemposTickets } from './tablero.ts';
 import { abreTicketTienda, getTicketsTienda, respondeTicketTienda } from './tienda.ts';
 
+export { buscadorDeTickets } from './buscador.ts';
 export { recalcularAbiertos } from './comunes.ts';
 export { registrarEvidencias } from './servir.ts';
 
