@@ -35,7 +35,13 @@ export type Registro =
   | 'traspaso'
   | 'remision'
   | 'conteo'
+  | 'acomodo'
+  | 'resurtido'
   | 'documento'
+  | 'factura'
+  | 'pedido'
+  | 'guia'
+  | 'deposito'
   | 'operador'
   | 'ticket';
 
@@ -60,7 +66,8 @@ export interface ColumnaDeReporte<
   readonly palabras?: Readonly<Record<string, string>>;
   /**
    * The record its value names: an article or a customer by its key, a location by its code, a lot by its label beside its article's
-   * key, an operator by the row's `OPERADOR_ID` or else by their login or name.
+   * key, an operator by the row's `OPERADOR_ID` or else by their login or name, an invoice or an order by its folio beside its customer's
+   * `CLIENTE_ID` or key, a guide by its number beside its `FECHAGUIA`, a deposit by its `DOCTO_BA_ID`.
    */
   readonly liga?: Registro;
 }

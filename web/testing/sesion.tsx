@@ -10,7 +10,9 @@ export const enSesion = (que: ReactNode) => (
 );
 
 /** Signs in ADMIN on an empty device, with what a test needs of the session. */
-export function abreSesion(sesion: { data?: object; almacenes?: readonly object[] } = {}): void {
+export function abreSesion(
+  sesion: { data?: object; almacenes?: readonly object[]; permisos?: readonly { ID_CONTROL: number }[] } = {},
+): void {
   localStorage.clear();
   sesionStore.set({
     fase: 'dentro',

@@ -67,5 +67,10 @@ export const carteraCliente = lista({
     IMPORTE: dinero('Importe'),
     PENDIENTE: dinero('Pendiente'),
   },
-  datos: { ASIENTO_ID: z.number(), aplicaciones: z.array(Aplicacion) },
+  datos: {
+    ASIENTO_ID: z.number(),
+    /** The deposit that it was given of; null: of none. */
+    DOCTO_BA_ID: z.number().nullable(),
+    aplicaciones: z.array(Aplicacion),
+  },
 });

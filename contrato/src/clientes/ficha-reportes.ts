@@ -19,6 +19,8 @@ export const movimientosCliente = reporte({
   entrada,
   columnas: {
     ASIENTO_ID: dato(z.number()),
+    /** The deposit that it was given of; null: of none. */
+    DOCTO_BA_ID: dato(z.number().nullable()),
     FECHA: instante('Fecha'),
     CLASE: palabra('Tipo', CLASES_DE_ASIENTO),
     FOLIO: folio('Folio', { nulo: true }),

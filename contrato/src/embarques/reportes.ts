@@ -36,7 +36,7 @@ export const facturasSinEntrega = reporte({
     DOCTO_VE_ID: dato(z.number()),
     /** Always N in this list; the screen sets it when a row is ticked. */
     ENTREGADO: dato(siNo()),
-    FOLIO: folio('Factura'),
+    FOLIO: folio('Factura', { liga: 'factura' }),
     FECHA: instante('Fecha'),
     ...DE_CLIENTE,
     FLETERA: texto('Fletera', { nulo: true }),
@@ -72,7 +72,7 @@ export const guias = reporte({
   columnas: {
     GUIA_ID: dato(z.number()),
     DOCTO_VE_ID: dato(z.number()),
-    FOLIO: folio('Factura'),
+    FOLIO: folio('Factura', { liga: 'factura' }),
     FECHAGUIA: instante('Fecha de guía'),
     FLETERA: nombre('Fletera'),
     GUIA: texto('Guía'),
@@ -162,7 +162,7 @@ export const revisadas = reporte({
     /** When it was packed. */
     FECHA_REVISION: instante('Revisada'),
     /** The invoice's folio. */
-    FOLIO: folio('Factura', { nulo: true }),
+    FOLIO: folio('Factura', { nulo: true, liga: 'factura' }),
     ...DE_CLIENTE,
     ALMACEN: nombre('Almacén'),
     RENGLONES: entero('Renglones', { suma: ['renglón', 'renglones'] }),

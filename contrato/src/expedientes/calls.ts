@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { query } from '../call.ts';
 import { momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import type { Registro } from '../reporte.ts';
 import { FOLIO_MAX, TIPOS_DE_DOCUMENTO } from './rules.ts';
 
-/** A fact about the document, with its title; the screen formats the value by `CLASE`: `cliente` is a customer's key. */
+/** The records that a fact may name, each a link to its page. */
+const NOMBRADOS = ['cliente', 'operador', 'pedido', 'factura'] as const satisfies readonly Registro[];
+
+/** A fact about the document, with its title; the screen formats the value by `CLASE`: a `Registro` names one, a customer by its key. */
 const Dato = z.object({
   TITULO: z.string(),
-  CLASE: z.enum(['texto', 'dia', 'momento', 'dinero', 'cliente']),
+  CLASE: z.enum(['texto', 'dia', 'momento', 'dinero', ...NOMBRADOS]),
   VALOR: z.string(),
 });
 
@@ -31,6 +35,8 @@ const Hecho = z.object({
   FECHA: momento(),
   OPERADOR: z.string().nullable(),
   HECHO: z.string(),
+  /** Somebody else whom it says at its end: who accepted what was counted. */
+  POR: z.string().nullable(),
   /** Pieces moved; null: none. */
   PIEZAS: z.number().nullable(),
   /** Its article, if there was only one. */

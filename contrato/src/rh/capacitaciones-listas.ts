@@ -19,7 +19,7 @@ export const capacitaciones = reporte({
     /** The last session that was given. */
     FECHA_IMPARTIDA: instante('Última impartida', { nulo: true }),
     SESIONES: entero('Sesiones'),
-    CREO: nombre('Creó'),
+    CREO: nombre('Creó', { liga: 'operador' }),
     FECHA_HORA_CREACION: instante('Creada'),
   },
 });
@@ -41,9 +41,9 @@ export const sesiones = lista({
     IMPARTIDA_POR: texto('Impartida por'),
     DURACION: entero('Minutos'),
     URL_CAPACITACION: texto('Material', { nulo: true }),
-    CREO: nombre('Creó'),
+    CREO: nombre('Creó', { liga: 'operador' }),
     DET_CREADO: instante('Creada'),
-    MODIFICO: nombre('Modificó', { nulo: true }),
+    MODIFICO: nombre('Modificó', { nulo: true, liga: 'operador' }),
     DET_MODIFICADO: instante('Modificada', { nulo: true }),
   },
 });

@@ -32,7 +32,7 @@ export const tickets = reporte({
     CLAVE_CLIENTE: clave('Clave', { nulo: true, liga: 'cliente' }),
     tipo: palabra('Tipo', TIPOS_DE_TICKET),
     fecha_creacion: instante('Creado'),
-    Factura: folio('Factura', { nulo: true }),
+    Factura: folio('Factura', { nulo: true, liga: 'factura' }),
     /** Who answered last. */
     respondio: nombre('Respondió', { nulo: true, liga: 'operador' }),
     REMISION: folio('Remisión', { nulo: true, liga: 'remision' }),

@@ -26,11 +26,11 @@ export const tiemposDeTickets = reporte({
     CUMPLE: palabra('Cumplió', CUMPLE_TICKET),
     tiempo_respuesta: entero('Horas para responder'),
     fecha_cierre: instante('Cerrado', { nulo: true }),
-    respondio: nombre('Respondió', { nulo: true }),
+    respondio: nombre('Respondió', { nulo: true, liga: 'operador' }),
     NOMBRE: nombre('Cliente', { nulo: true }),
     CLAVE_CLIENTE: clave('Clave', { nulo: true, liga: 'cliente' }),
     tipo: palabra('Tipo', TIPOS_DE_TICKET),
-    Factura: folio('Factura', { nulo: true }),
+    Factura: folio('Factura', { nulo: true, liga: 'factura' }),
     departamento: nombre('Departamento', { nulo: true }),
   },
 });

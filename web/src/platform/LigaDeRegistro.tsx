@@ -8,6 +8,8 @@ import { type ReactNode, use } from 'react';
 import { DentroDeLiga } from '../ui/columna.ts';
 import { dejaSeleccionar, pulsaLiga } from '../ui/pulsaFila.ts';
 import { adelanta, useAdelanto } from './adelanto.ts';
+import { businessDay } from './clock.ts';
+import { VACIO } from './format.ts';
 import css from './LigaDeRegistro.module.css';
 import { direccion, hrefDe, REGISTRO, rutaDe } from './navigation.ts';
 import { can, currentSession } from './session.ts';
@@ -35,6 +37,16 @@ const deTipo = (tipo: TipoDeDocumento): Pagina => ({
   pide: (folio) => ({ tipo, folio }),
 });
 
+/** On the page of its customer, who is told by the row's id or key. */
+const deCliente = (que: 'factura' | 'pedido', nombre: string): Pagina => ({
+  menu: 'cliente',
+  nombre,
+  pide(folio, { CLIENTE_ID, CLAVE_CLIENTE }) {
+    if (typeof CLIENTE_ID === 'number') return { cliente: CLIENTE_ID, [que]: folio };
+    return typeof CLAVE_CLIENTE === 'string' ? { clave: CLAVE_CLIENTE, [que]: folio } : null;
+  },
+});
+
 /** The page of each kind of record, and how it is asked for one. */
 const PAGINAS: Readonly<Record<Registro, Pagina>> = {
   articulo: { menu: 'articulo', nombre: 'Ficha del artículo', pide: (clave) => ({ clave }) },
@@ -48,7 +60,25 @@ const PAGINAS: Readonly<Record<Registro, Pagina>> = {
   traspaso: deTipo('traspaso'),
   remision: deTipo('remision'),
   conteo: deTipo('conteo'),
+  acomodo: deTipo('acomodo'),
+  resurtido: deTipo('resurtido'),
   documento: { menu: 'documento', nombre: EXPEDIENTE, pide: documentoEscrito },
+  factura: deCliente('factura', 'Camino de la factura'),
+  pedido: deCliente('pedido', 'Pedido del cliente'),
+  guia: {
+    menu: 'guias',
+    nombre: 'Seguimiento de la guía',
+    pide(guia, { FECHAGUIA }) {
+      if (typeof FECHAGUIA !== 'string') return null;
+      const dia = businessDay(new Date(FECHAGUIA));
+      return { desde: dia, hasta: dia, filtro: guia };
+    },
+  },
+  deposito: {
+    menu: 'deposito',
+    nombre: 'Depósito',
+    pide: (_, { DOCTO_BA_ID: id }) => (typeof id === 'number' ? { [REGISTRO]: id } : null),
+  },
   operador: {
     menu: 'operador',
     nombre: 'Página del operador',
@@ -115,6 +145,41 @@ export function LigaSuelta({ href, children }: { href: string | undefined; child
   );
 }
 
+interface LigaAProps {
+  registro: Registro;
+  /** What it is called by; nothing: a dash. */
+  valor: string | null | undefined;
+  /** What else its page is asked by. */
+  fila?: object | undefined;
+  /** Among words, where colour alone does not tell it from them. */
+  enTexto?: boolean;
+  /** How it reads. Default: the value. */
+  children?: ReactNode;
+}
+
+/** A record's name outside any row, as the link to its page for who may open it. */
+export function LigaA({ registro, valor, fila, enTexto, children }: LigaAProps) {
+  if (!valor) return VACIO;
+  const href = hrefDeRegistro(registro, valor, fila as Readonly<Record<string, unknown>>);
+  const liga = <LigaSuelta href={href}>{children ?? valor}</LigaSuelta>;
+  return enTexto ? <span className={css.enTexto}>{liga}</span> : liga;
+}
+
+/** Draws a column that a screen makes by itself as the link to what it names. `texto`: how it reads, where its value does not say it. */
+export const celdaDe =
+  <F extends object>(
+    registro: Registro,
+    valor: (fila: F) => string | null | undefined,
+    texto: (fila: F) => ReactNode = valor,
+  ) =>
+  (fila: F): ReactNode => (
+    <LigaDeRegistro
+      href={hrefDeRegistro(registro, valor(fila) ?? '', fila as Readonly<Record<string, unknown>>)}
+    >
+      {texto(fila) || VACIO}
+    </LigaDeRegistro>
+  );
+
 /** The way to the page of what a row of work names, beside it: the row itself does the work. */
 export function LigaJunto({ href, registro }: { href: string | undefined; registro: Registro }) {
   if (!href) return null;
@@ -126,6 +191,16 @@ export function LigaJunto({ href, registro }: { href: string | undefined; regist
     </Liga>
   );
 }
+
+/** The same for a column that a screen makes by itself. */
+export const juntoA =
+  <F extends object>(registro: Registro, valor: (fila: F) => string | null | undefined) =>
+  (fila: F): ReactNode => (
+    <LigaJunto
+      href={hrefDeRegistro(registro, valor(fila) ?? '', fila as Readonly<Record<string, unknown>>)}
+      registro={registro}
+    />
+  );
 
 /** A link within a row. */
 function Liga({

@@ -33,13 +33,18 @@ export const queryClient = new QueryClient({
 /** Those waiting for the operator to sign in again. */
 let enEspera: Array<(sigue: boolean) => void> = [];
 let alCambiar: () => void = () => {};
-let permisos: ReadonlySet<number> = new Set();
 
 const de = (estado: EstadoSesion): Sesion | null =>
   estado.fase === 'dentro' || estado.fase === 'vencida' ? estado.sesion : null;
 
 /** The session, also while it is being renewed; null before sign-in. */
 export const currentSession = (): Sesion | null => de(sesionStore.get());
+
+/** The control ids of the session that is open. */
+let permisos: ReadonlySet<number> = new Set();
+sesionStore.subscribe(() => {
+  permisos = new Set(currentSession()?.permisos.map((p) => p.ID_CONTROL));
+});
 
 /** The session of the operator whose screen this is. Only inside the frame, where there is one. */
 export function useSession(): Sesion {
@@ -82,7 +87,6 @@ function recuerda(sesion: Sesion): void {
 
 function muestra(nueva: Sesion, recordada = false): Sesion {
   setZone(nueva.casa.zona);
-  permisos = new Set(nueva.permisos.map((p) => p.ID_CONTROL));
   // Little is drawn again for an answer that says what was known.
   const antes = currentSession();
   const sesion = JSON.stringify(antes) === JSON.stringify(nueva) ? (antes as Sesion) : nueva;
@@ -302,7 +306,6 @@ export async function signOut(): Promise<void> {
 export function leave(motivo?: string, vuelve = false): void {
   clearTimeout(reloj);
   cambios += 1;
-  permisos = new Set();
   void escribeHecho(RECORDADA, undefined).catch(() => {});
   const esperan = enEspera;
   enEspera = [];

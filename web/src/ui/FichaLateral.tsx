@@ -5,7 +5,7 @@ import { EmptyState } from './Vacios.tsx';
 
 export interface FichaLateralProps extends Omit<PanelLateralProps, 'children'> {
   /** The row's facts, each with its name; undefined: the row is not on the page that is shown. */
-  datos: readonly (readonly [nombre: string, valor: string])[] | undefined;
+  datos: readonly (readonly [nombre: string, valor: ReactNode])[] | undefined;
   /** Text when the row is not on the page. */
   ausente: { titulo: string; texto: string };
   /** What can be done with the row, under its facts. */

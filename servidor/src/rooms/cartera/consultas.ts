@@ -72,7 +72,7 @@ export async function getCarteraCliente(
   await exigirCliente(ctx, cliente_id);
   type Fila = Output<Calls['getCarteraCliente']>['data'][number];
   const { rows } = await sql<Fila>`
-    select k.asiento_id as "ASIENTO_ID", k.clase as "CLASE", coalesce(k.folio, k.referencia, '') as "FOLIO", k.fecha as "FECHA",
+    select k.asiento_id as "ASIENTO_ID", k.docto_ba_id as "DOCTO_BA_ID", k.clase as "CLASE", coalesce(k.folio, k.referencia, '') as "FOLIO", k.fecha as "FECHA",
            ${diaDe(sql`s.vence`, config.zona)} as "VENCE",
            case when s.cargo and s.pendiente > 0 and s.vence < ${inicioDeHoy(ctx)}
                 then ${dia}::date - ${diaDe(sql`s.vence`, config.zona)} end as "ATRASO",

@@ -41,7 +41,7 @@ export async function getMovimientosCliente(
     ? sql`join saldos_cartera s on s.asiento_id = k.asiento_id and s.cliente_id = ${pedido.cliente_id} and s.pendiente > 0`
     : sql`left join saldos_cartera s on s.asiento_id = k.asiento_id`;
   const filas = sql<FilaDe<typeof movimientosCliente>>`
-    select k.asiento_id as "ASIENTO_ID", k.fecha as "FECHA", k.clase as "CLASE", k.folio as "FOLIO",
+    select k.asiento_id as "ASIENTO_ID", k.docto_ba_id as "DOCTO_BA_ID", k.fecha as "FECHA", k.clase as "CLASE", k.folio as "FOLIO",
            case when k.clase = 'CARGO' then k.importe else -k.importe end as "IMPORTE",
            coalesce(case when s.cargo then s.pendiente else -s.pendiente end, 0) as "PENDIENTE",
            case when k.corrige is not null then 'C' when s.pendiente = 0 then 'S' when not s.cargo then 'A'

@@ -74,7 +74,7 @@ async function conteosDe(db: Tx, inventarioId: number): Promise<Suceso[]> {
     select c.fecha as "FECHA", o.operador as "OPERADOR", a.clave_articulo as "CLAVE_ARTICULO",
            case when c.estatus = 'DESHECHO' then 'S' else 'N' end as "DESHECHO",
            concat_ws(' · ', case when c.estatus = 'POR RECONTAR' then 'Contó: espera otro conteo' else 'Contó' end,
-             mo.motivo, 'aceptado por ' || ac.operador || ': ' || c.aceptado_motivo) as "HECHO"
+             mo.motivo, 'aceptado: ' || c.aceptado_motivo) as "HECHO", ac.operador as "POR"
       from inventarios_det d join conteos c using (inventario_det_id) join articulos a using (articulo_id)
       join operadores o on o.operador_id = c.operador_id
       left join operadores ac on ac.operador_id = c.aceptado_por

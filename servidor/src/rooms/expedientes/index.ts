@@ -21,7 +21,7 @@ export type Relato = Omit<Expediente, 'TIPO' | 'historia' | 'ABRE'> & {
 
 /** Something done that moved no pieces. */
 export type Suceso = Pick<Hecho, 'FECHA' | 'OPERADOR' | 'HECHO'> &
-  Partial<Pick<Hecho, 'PIEZAS' | 'CLAVE_ARTICULO' | 'DESHECHO'>>;
+  Partial<Pick<Hecho, 'PIEZAS' | 'CLAVE_ARTICULO' | 'DESHECHO' | 'POR'>>;
 
 /** A kind of document, described by the room that owns it. */
 export interface Relator {
@@ -45,7 +45,8 @@ export const suceso = (
   FECHA: string | null | undefined,
   HECHO: string,
   OPERADOR: string | null | undefined,
-): Suceso[] => (FECHA ? [{ FECHA, HECHO, OPERADOR: OPERADOR ?? null }] : []);
+  mas: Pick<Suceso, 'CLAVE_ARTICULO'> = {},
+): Suceso[] => (FECHA ? [{ FECHA, HECHO, OPERADOR: OPERADOR ?? null, ...mas }] : []);
 
 /** Everything about one document; `relatores` are the rooms that keep them. An unknown folio is a {@link Rejection}. */
 export const expedientes = (relatores: readonly Relator[]): Handlers<typeof expedientesCalls> => ({
@@ -59,8 +60,11 @@ export const expedientes = (relatores: readonly Relator[]): Handlers<typeof expe
     const { hechos, abre, renglonesDelLibro, ...resto } = relato;
     // At the same moment, movements go before events: first the last line picked, then that everything was.
     const historia: Hecho[] = [
-      ...(await operacionesDe(ctx.db, tipo, renglonesDelLibro ?? resto.DOCUMENTO_ID)),
-      ...hechos.map((h) => ({ PIEZAS: null, CLAVE_ARTICULO: null, DESHECHO: 'N' as const, ...h })),
+      ...(await operacionesDe(ctx.db, tipo, renglonesDelLibro ?? resto.DOCUMENTO_ID)).map((h) => ({
+        ...h,
+        POR: null,
+      })),
+      ...hechos.map((h) => ({ PIEZAS: null, CLAVE_ARTICULO: null, DESHECHO: 'N' as const, POR: null, ...h })),
     ];
     const momento = (h: Hecho) => Date.parse(h.FECHA);
     return {

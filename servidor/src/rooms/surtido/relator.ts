@@ -56,9 +56,9 @@ export const relatorDeRemisiones: Relator = {
       datos: [
         ...dato('Clave del cliente', r.clave_cliente, 'cliente'),
         ...dato('Fecha', r.fecha, 'momento'),
-        ...dato('Pedido', r.folio_dr),
-        ...dato('Factura', r.factura),
-        ...dato('Vendió', r.vendio),
+        ...dato('Pedido', r.folio_dr, 'pedido'),
+        ...dato('Factura', r.factura, 'factura'),
+        ...dato('Vendió', r.vendio, 'operador'),
         ...dato('Prometida', r.prometido, 'momento'),
         ...dato('Paquetería', r.clte_recoge ? 'El cliente recoge' : r.paqueteria),
         ...dato('Cajas', r.cajas),
@@ -79,7 +79,7 @@ export const relatorDeRemisiones: Relator = {
         ...(await empezadas(db, r.docto_ve_id)),
         ...(await empacadas(db, r.docto_ve_id)),
         ...lineas.flatMap((l) =>
-          suceso(l.cerrado, `Cerró corto ${l.clave_articulo}: ${l.motivo_corto}`, l.corto),
+          suceso(l.cerrado, `Cerró corto: ${l.motivo_corto}`, l.corto, { CLAVE_ARTICULO: l.clave_articulo }),
         ),
         ...suceso(r.surtida, 'Quedó surtida', r.surtio),
         ...suceso(r.empacada, quedoEmpacada(r.cajas, r.observaciones_empaque), r.empaco),

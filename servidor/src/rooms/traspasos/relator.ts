@@ -40,7 +40,7 @@ export const relatorDeTraspasos: Relator = {
       abre: dondeSeTrabaja(t),
       datos: [
         ...dato('Fecha', t.fecha, 'momento'),
-        ...dato('Pidió', t.pidio),
+        ...dato('Pidió', t.pidio, 'operador'),
         ...dato('Prometido', t.prometido, 'momento'),
         ...dato('Surtido completo', t.surtido, 'momento'),
         ...dato('Recibido completo', t.recibido, 'momento'),
@@ -59,7 +59,9 @@ export const relatorDeTraspasos: Relator = {
         ...lineas
           .filter((l) => l.motivo_surtido !== null)
           .flatMap((l) =>
-            suceso(l.surtido_cerrado, `Surtió corto ${l.clave_articulo}: ${l.motivo_surtido}`, l.corto),
+            suceso(l.surtido_cerrado, `Surtió corto: ${l.motivo_surtido}`, l.corto, {
+              CLAVE_ARTICULO: l.clave_articulo,
+            }),
           ),
       ],
     };

@@ -3,6 +3,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { leerUbicacion, NOMBRE_TIPO_ARTICULO } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconSettings } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { CampoArticulo } from '../../capture/CampoArticulo.tsx';
 import { codigoLiteral, esEtiqueta, resuelve } from '../../capture/resolver.ts';
 import { useLectura } from '../../capture/useLectura.ts';
@@ -11,7 +12,7 @@ import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
 import { antiguedad, cuantos, enPiezas, entero, fechaHora } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
-import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
+import { celdaDe, LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { hrefDe, useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
@@ -42,19 +43,22 @@ type Compra = Ficha['compras'][number];
 type Cambio = Ficha['cambios'][number];
 
 const c = de<EnLugar>();
-const COLUMNAS = [
+const columnasDe = (clave: string) => [
   c.texto('LUGAR', 'Lugar', {
     tarjeta: 'titulo',
     texto: (e) => (e.ES_UBICACION === 'S' ? leerUbicacion(e.LUGAR) : e.LUGAR),
-    celda: (e) => (
-      <LigaDeRegistro href={hrefDeRegistro('ubicacion', e.LUGAR)}>
-        {e.ES_UBICACION === 'S' ? leerUbicacion(e.LUGAR) : e.LUGAR}
-      </LigaDeRegistro>
+    celda: celdaDe(
+      'ubicacion',
+      (e) => e.LUGAR,
+      (e) => (e.ES_UBICACION === 'S' ? leerUbicacion(e.LUGAR) : e.LUGAR),
     ),
     ancho: 150,
   }),
   c.texto('ALMACEN', 'Almacén', { ancho: 130 }),
-  c.texto('LOTE', 'Lote', { ancho: 120 }),
+  c.texto('LOTE', 'Lote', {
+    ancho: 120,
+    celda: (e) => celdaDe<{ CLAVE_ARTICULO: string }>('lote', () => e.LOTE)({ CLAVE_ARTICULO: clave }),
+  }),
   c.fecha('FECHA_CADUCIDAD', 'Caducidad', {
     celda: (e) => <Caducidad dia={e.FECHA_CADUCIDAD} />,
     ancho: 130,
@@ -67,7 +71,7 @@ const COMPRAS = [
   k.texto('FOLIO', 'Compra', {
     ancho: 110,
     tarjeta: 'titulo',
-    celda: ({ FOLIO }) => <LigaDeRegistro href={hrefDeRegistro('compra', FOLIO)}>{FOLIO}</LigaDeRegistro>,
+    celda: celdaDe('compra', (f) => f.FOLIO),
   }),
   k.texto('PROVEEDOR', 'Proveedor', {
     estira: true,
@@ -155,6 +159,7 @@ function Busca({ clave, alBuscar }: { clave: string; alBuscar: (clave: string) =
 function Partes({ ficha }: { ficha: Ficha }) {
   const { articulo, existencias, meses, claves, compras, cambios } = ficha;
   const piezas = existencias.reduce((n, e) => n + e.PIEZAS, 0);
+  const columnas = useMemo(() => columnasDe(articulo.CLAVE_ARTICULO), [articulo.CLAVE_ARTICULO]);
   const alAbrir = useAbrirMarca();
   const ir = useIr();
   const deMes = (mes: string): string | undefined =>
@@ -247,7 +252,7 @@ function Partes({ ficha }: { ficha: Ficha }) {
       <section className={`${css.parte} ${css.entera}`} aria-label="Dónde está">
         <h2>Dónde está</h2>
         <DataTable
-          columnas={COLUMNAS}
+          columnas={columnas}
           filas={existencias}
           llave={(e) => `${e.LUGAR_ID} ${e.LOTE} ${e.FECHA_CADUCIDAD} ${e.FECHA_PRODUCCION}`}
           etiqueta="Piezas por lugar y lote"
@@ -289,7 +294,9 @@ function Partes({ ficha }: { ficha: Ficha }) {
             <div key={`${x.FECHA} ${x.CAMPO}`}>
               <dt>{CAMPOS[x.CAMPO]}</dt>
               <dd>
-                {`De ${valorDe(x.ANTES)} a ${valorDe(x.DESPUES)}, ${x.OPERADOR}, ${fechaHora(x.FECHA)}`}
+                {`De ${valorDe(x.ANTES)} a ${valorDe(x.DESPUES)}, `}
+                <LigaA registro="operador" valor={x.OPERADOR} enTexto />
+                {`, ${fechaHora(x.FECHA)}`}
               </dd>
             </div>
           ))}

@@ -13,6 +13,7 @@ import { de } from '../../platform/columns.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
+import { juntoA } from '../../platform/LigaDeRegistro.tsx';
 import { useIr } from '../../platform/navigation.ts';
 import { enteroDe } from '../../platform/numero.ts';
 import { missing } from '../../platform/permisos.ts';
@@ -43,6 +44,7 @@ const c = de<Ubicacion>();
 function columnasDe(elegida: number | null): readonly Columna<Ubicacion>[] {
   return [
     c.texto('UBICACION', 'Ubicación', {
+      junto: juntoA('ubicacion', (u) => u.UBICACION),
       celda: (u) => (
         <span className={css.elegida}>
           {u.UBICACION_ID === elegida ? (

@@ -10,6 +10,7 @@ import { de } from '../../platform/columns.ts';
 import { useCommand } from '../../platform/command.ts';
 import type { Draft } from '../../platform/draft.ts';
 import { entero, fecha } from '../../platform/format.ts';
+import { celdaDe } from '../../platform/LigaDeRegistro.tsx';
 import { useStore } from '../../platform/store.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -91,7 +92,15 @@ export function Festivos({ titulo, borrador, nombre, festivos, error, alReintent
       ancho: 200,
     },
     c.texto('NOMBRE', 'Nombre', { tarjeta: 'titulo' }),
-    c.texto('OPERADOR', 'Lo agregó', { ancho: 140, texto: (f) => f.OPERADOR ?? 'De inicio' }),
+    c.texto('OPERADOR', 'Lo agregó', {
+      ancho: 140,
+      texto: (f) => f.OPERADOR ?? 'De inicio',
+      celda: celdaDe(
+        'operador',
+        (f) => f.OPERADOR,
+        (f) => f.OPERADOR ?? 'De inicio',
+      ),
+    }),
     {
       id: 'ELIMINAR',
       titulo: 'Eliminar',

@@ -1,6 +1,7 @@
 import { enCentavos } from '@anden/contrato/cartera/rules.ts';
 import { IconX } from '@tabler/icons-react';
 import { fecha, pesos } from '../../platform/format.ts';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -22,6 +23,7 @@ export interface ClientePorAplicarProps {
 export function ClientePorAplicar({ cliente, queda, disabled, onCambio, onQuitar }: ClientePorAplicarProps) {
   const query = useQueryCall('getCargosPorCobrar', { clave_cliente: cliente.clave });
   const debe = query.data?.data;
+  const deEl = { CLIENTE_ID: cliente.id };
   const pon = (id: number, escrito: string) =>
     onCambio({ ...cliente, cargos: { ...cliente.cargos, [id]: escrito } });
   const campo = {
@@ -35,7 +37,10 @@ export function ClientePorAplicar({ cliente, queda, disabled, onCambio, onQuitar
     <section className={css.cliente} aria-label={`Cliente ${cliente.clave}`}>
       <header>
         <p>
-          <strong>{cliente.clave}</strong> {cliente.nombre}
+          <strong>
+            <LigaA registro="cliente" valor={cliente.clave} fila={deEl} enTexto />
+          </strong>{' '}
+          {cliente.nombre}
         </p>
         <p className={css.ayuda}>
           {debe ? `Debe ${pesos(debe.SALDO)}` : ''}
@@ -60,7 +65,7 @@ export function ClientePorAplicar({ cliente, queda, disabled, onCambio, onQuitar
               return (
                 <li key={k.CARGO_ID}>
                   <div>
-                    <span>{k.FOLIO}</span>{' '}
+                    <LigaA registro="factura" valor={k.FOLIO} fila={deEl} />{' '}
                     {k.VENCIDO === 'S' ? (
                       <Estado tono="rechazo">{`Venció ${fecha(k.VENCE)}`}</Estado>
                     ) : (

@@ -22,6 +22,7 @@ import { Presencia } from '../../ui/Presencia.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import css from './cartera.module.css';
 import { type Deposito, TONO_DE_DEPOSITO } from './deposito.ts';
+import { Quien } from './Quien.tsx';
 import { Repartido } from './Repartido.tsx';
 import { Reparto } from './Reparto.tsx';
 import { MOTIVO_DEL_RASTRO } from './rastro.ts';
@@ -168,7 +169,7 @@ function Rastro({ rastro }: { rastro: Deposito['rastro'] }) {
             <span>{paso.DICHO}</span>
             <small>
               {fechaHora(paso.FECHA)}
-              {paso.OPERADOR ? ` · ${paso.OPERADOR}` : ''}
+              <Quien nombre={paso.OPERADOR} />
             </small>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { CLASES_DE_ASIENTO } from '@anden/contrato/cartera/rules.ts';
 import { useState } from 'react';
 import { fecha, fechaHora, pesos } from '../../platform/format.ts';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -11,6 +12,8 @@ import type { Asiento } from './PanelDeCartera.tsx';
 
 export interface DialogoDeAsientoProps {
   asiento: Asiento;
+  /** The id of whose it is. */
+  cliente: number;
   /** The customer's invoices that still owe. */
   cargos: readonly Asiento[];
   /** Whether this operator may apply, take back and correct. */
@@ -21,7 +24,7 @@ export interface DialogoDeAsientoProps {
 type Haciendo = 'aplicar' | 'corregir' | { deshacer: number } | null;
 
 /** An invoice or a credit of a customer: what was applied of it, and what may be done with it. */
-export function DialogoDeAsiento({ asiento, cargos, puede, alCerrar }: DialogoDeAsientoProps) {
+export function DialogoDeAsiento({ asiento, cliente, cargos, puede, alCerrar }: DialogoDeAsientoProps) {
   const [haciendo, setHaciendo] = useState<Haciendo>(null);
   const esAbono = asiento.CLASE !== 'CARGO';
   const vuelve = () => setHaciendo(null);
@@ -50,6 +53,7 @@ export function DialogoDeAsiento({ asiento, cargos, puede, alCerrar }: DialogoDe
         <div className={css.forma}>
           <Aplicaciones
             asiento={asiento}
+            cliente={cliente}
             {...(puede ? { alDeshacer: (id) => setHaciendo({ deshacer: id }) } : {})}
           />
           {puede && esAbono ? (
@@ -69,7 +73,15 @@ export function DialogoDeAsiento({ asiento, cargos, puede, alCerrar }: DialogoDe
 }
 
 /** What was applied of it and stands. */
-function Aplicaciones({ asiento, alDeshacer }: { asiento: Asiento; alDeshacer?: (id: number) => void }) {
+function Aplicaciones({
+  asiento,
+  cliente,
+  alDeshacer,
+}: {
+  asiento: Asiento;
+  cliente: number;
+  alDeshacer?: (id: number) => void;
+}) {
   if (asiento.aplicaciones.length === 0) return <p>No se ha aplicado nada.</p>;
   return (
     <>
@@ -78,8 +90,18 @@ function Aplicaciones({ asiento, alDeshacer }: { asiento: Asiento; alDeshacer?: 
         {asiento.aplicaciones.map((a) => (
           <li key={a.APLICACION_ID} className={css.renglon}>
             <span>
-              {pesos(a.IMPORTE)} · {CLASES_DE_ASIENTO[a.CLASE]} {a.FOLIO} · {fechaHora(a.FECHA)} ·{' '}
-              {a.OPERADOR ?? 'llegó de otro sistema'}
+              {pesos(a.IMPORTE)} · {CLASES_DE_ASIENTO[a.CLASE]}{' '}
+              {a.CLASE === 'CARGO' ? (
+                <LigaA registro="factura" valor={a.FOLIO} fila={{ CLIENTE_ID: cliente }} enTexto />
+              ) : (
+                a.FOLIO
+              )}{' '}
+              · {fechaHora(a.FECHA)} ·{' '}
+              {a.OPERADOR ? (
+                <LigaA registro="operador" valor={a.OPERADOR} enTexto />
+              ) : (
+                'llegó de otro sistema'
+              )}
             </span>
             {alDeshacer ? (
               <Boton tipo="discreto" onClick={() => alDeshacer(a.APLICACION_ID)}>

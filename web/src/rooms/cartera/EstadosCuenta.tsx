@@ -6,6 +6,7 @@ import {
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useState } from 'react';
 import { cuantos, entero, fechaHora, pesos } from '../../platform/format.ts';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -71,7 +72,8 @@ export default function EstadosCuenta() {
           {cuenta?.ULTIMO ? (
             <p className={css.ayuda}>
               El último: {cuenta.ULTIMO.ARCHIVO},{' '}
-              {cuantos(cuenta.ULTIMO.RENGLONES, ['depósito', 'depósitos'])}, {cuenta.ULTIMO.OPERADOR},{' '}
+              {cuantos(cuenta.ULTIMO.RENGLONES, ['depósito', 'depósitos'])},{' '}
+              <LigaA registro="operador" valor={cuenta.ULTIMO.OPERADOR} enTexto />,{' '}
               {fechaHora(cuenta.ULTIMO.CARGADO)}
             </p>
           ) : null}

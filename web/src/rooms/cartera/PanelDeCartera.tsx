@@ -2,7 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useState } from 'react';
 import { cuantos, fecha, pesos, VACIO } from '../../platform/format.ts';
-import { hrefDeRegistro, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
+import { hrefDeRegistro, LigaA, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe, conPropia } from '../../platform/reporte.tsx';
 import { can } from '../../platform/session.ts';
@@ -45,11 +45,9 @@ export function PanelDeCartera({ abierto, clienteId, cliente, alCerrar }: PanelD
               datos={[
                 [
                   'Clave',
-                  <LigaSuelta key="clave" href={hrefDeRegistro('cliente', cliente.CLAVE_CLIENTE, cliente)}>
-                    {cliente.CLAVE_CLIENTE}
-                  </LigaSuelta>,
+                  <LigaA key="clave" registro="cliente" valor={cliente.CLAVE_CLIENTE} fila={cliente} />,
                 ],
-                ['Asesor', cliente.OPERADOR ?? VACIO],
+                ['Asesor', <LigaA key="asesor" registro="operador" valor={cliente.OPERADOR} />],
                 ['Adeudo', pesos(cliente.ADEUDO)],
                 ['Vencido', pesos(cliente.VENCIDO)],
                 ['Por aplicar', pesos(cliente.ANTICIPO)],
@@ -67,6 +65,18 @@ export function PanelDeCartera({ abierto, clienteId, cliente, alCerrar }: PanelD
   );
 }
 
+/** An invoice opens its way, a deposit its page. */
+const FolioDeAsiento = ({ asiento: a, cliente }: { asiento: Asiento; cliente: number }) => (
+  <LigaDeRegistro
+    href={hrefDeRegistro(a.CLASE === 'CARGO' ? 'factura' : 'deposito', a.FOLIO, {
+      CLIENTE_ID: cliente,
+      DOCTO_BA_ID: a.DOCTO_BA_ID,
+    })}
+  >
+    {a.FOLIO || VACIO}
+  </LigaDeRegistro>
+);
+
 /** The entries of which something is left, or all of them, with the way to what is done with one. */
 function Asientos({ clienteId }: { clienteId: number }) {
   const [todo, setTodo] = useState(false);
@@ -78,7 +88,12 @@ function Asientos({ clienteId }: { clienteId: number }) {
   );
   const filas = lectura.data?.data;
   const elegido = filas?.find((a) => a.ASIENTO_ID === abierto);
-  const columnas = conPropia<Asiento>(COLUMNAS, 'PENDIENTE', {
+  const conLigas = COLUMNAS.map((c) =>
+    c.id === 'FOLIO'
+      ? { ...c, celda: (a: Asiento) => <FolioDeAsiento asiento={a} cliente={clienteId} /> }
+      : c,
+  );
+  const columnas = conPropia<Asiento>(conLigas, 'PENDIENTE', {
     id: 'ABRIR',
     titulo: 'Aplicaciones',
     estira: false,
@@ -110,6 +125,7 @@ function Asientos({ clienteId }: { clienteId: number }) {
         <DialogoDeAsiento
           key={elegido.ASIENTO_ID}
           asiento={elegido}
+          cliente={clienteId}
           cargos={(filas ?? []).filter((a) => a.CLASE === 'CARGO' && a.PENDIENTE > 0)}
           puede={can(P.conciliarDepositos)}
           alCerrar={() => setAbierto(null)}

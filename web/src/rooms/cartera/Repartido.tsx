@@ -1,13 +1,15 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { DialogoDeMotivo } from '../../capture/DialogoDeMotivo.tsx';
 import { useCommand } from '../../platform/command.ts';
 import { fechaHora, pesos } from '../../platform/format.ts';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
 import css from './cartera.module.css';
 import type { Deposito } from './deposito.ts';
+import { Quien } from './Quien.tsx';
 import { MOTIVO_DEL_RASTRO } from './rastro.ts';
 
 type Dado = Deposito['reparto'][number];
@@ -28,16 +30,27 @@ export function Repartido({ titulo, deposito }: { titulo: string; deposito: Depo
           <li key={r.ASIENTO_ID}>
             <div>
               <strong>{pesos(r.IMPORTE)}</strong>{' '}
-              {r.CLIENTE_ID === null ? DE_OTRO : `${r.CLAVE_CLIENTE} ${r.CLIENTE}`}
+              {r.CLIENTE_ID === null ? (
+                DE_OTRO
+              ) : (
+                <>
+                  <LigaA registro="cliente" valor={r.CLAVE_CLIENTE} fila={r} enTexto /> {r.CLIENTE}
+                </>
+              )}
               <p className={css.ayuda}>
-                {[
-                  ...r.aplicaciones.map((a) => `${a.FOLIO} ${pesos(a.IMPORTE)}`),
-                  ...(r.ANTICIPO > 0 ? [`${pesos(r.ANTICIPO)} de anticipo`] : []),
-                ].join(' · ')}
+                {r.aplicaciones.map((a, i) => (
+                  <Fragment key={a.FOLIO}>
+                    {i > 0 ? ' · ' : ''}
+                    <LigaA registro="factura" valor={a.FOLIO} fila={r} enTexto /> {pesos(a.IMPORTE)}
+                  </Fragment>
+                ))}
+                {r.ANTICIPO > 0
+                  ? `${r.aplicaciones.length > 0 ? ' · ' : ''}${pesos(r.ANTICIPO)} de anticipo`
+                  : ''}
               </p>
               <p className={css.ayuda}>
                 {fechaHora(r.FECHA)}
-                {r.OPERADOR ? ` · ${r.OPERADOR}` : ''}
+                <Quien nombre={r.OPERADOR} />
               </p>
             </div>
             {can(P.conciliarDepositos) && r.CLIENTE_ID !== null ? (

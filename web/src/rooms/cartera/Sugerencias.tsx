@@ -1,4 +1,5 @@
 import { cuantos, pesos } from '../../platform/format.ts';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
@@ -33,7 +34,10 @@ export function Sugerencias({ id, alUsar }: { id: number; alUsar: (s: Sugerencia
           {sugerencias.map((s) => (
             <li key={s.CLIENTE_ID}>
               <div>
-                <strong>{s.CLAVE_CLIENTE}</strong> {s.CLIENTE}
+                <strong>
+                  <LigaA registro="cliente" valor={s.CLAVE_CLIENTE} fila={s} enTexto />
+                </strong>{' '}
+                {s.CLIENTE}
                 <ul className={css.motivos}>
                   {s.motivos.map((m) => (
                     <li key={m.DICHO}>{m.DICHO}</li>

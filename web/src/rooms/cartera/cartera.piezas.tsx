@@ -27,6 +27,7 @@ const asiento = (
   VENCE: '2026-11-01',
   ATRASO: null,
   IMPORTE: cambios.PENDIENTE,
+  DOCTO_BA_ID: null,
   aplicaciones: [],
   ...cambios,
 });
@@ -55,7 +56,14 @@ const abre = (
 ) =>
   dibuja(
     <QueryClientProvider client={queryClient}>
-      <DialogoDeAsiento asiento={PAGO} cargos={[VENCIDA, NUEVA]} puede alCerrar={vi.fn()} {...props} />
+      <DialogoDeAsiento
+        asiento={PAGO}
+        cliente={1}
+        cargos={[VENCIDA, NUEVA]}
+        puede
+        alCerrar={vi.fn()}
+        {...props}
+      />
     </QueryClientProvider>,
     tamano,
     tema,

@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { cuantos, dinero, fecha, fechaHora, VACIO } from '../../platform/format.ts';
-import { hrefDeRegistro, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
 import css from './FichaCliente.module.css';
 import type { Info } from './FichaCliente.tsx';
@@ -68,12 +68,7 @@ export function Datos({ info }: { info: Info }) {
           ['Giro', info.GIRO ?? VACIO],
           ['Tipo', info.TIPO ?? VACIO],
           ['Zona', info.ZONA ?? VACIO],
-          [
-            'Asesor',
-            <LigaSuelta key="asesor" href={hrefDeRegistro('operador', info.OPERADOR ?? '')}>
-              {info.OPERADOR ?? VACIO}
-            </LigaSuelta>,
-          ],
+          ['Asesor', <LigaA key="asesor" registro="operador" valor={info.OPERADOR} />],
           ['Días de llamada', info.DIAS_MARCADO_TMK ?? VACIO],
           [
             'Días de crédito',

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { cuantos, dinero } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
+import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { type QueryCallOptions, useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -19,9 +20,15 @@ const CABEN = 12;
 /** Those of which something is left: overdue, to be due, and credits to be applied. */
 const ABIERTOS = 'ESTADO~V,P,A';
 
-/** How the folio of an entry is drawn: an invoice's opens its way and its lines. */
-export const folioDeAsiento = ({ CLASE, FOLIO }: Pick<Movimiento, 'CLASE' | 'FOLIO'>) =>
-  CLASE === 'CARGO' && FOLIO ? <LigaFactura folio={FOLIO} /> : (FOLIO ?? '—');
+/** How the folio of an entry is drawn: an invoice's opens its way and its lines, that of a deposit its page. */
+export const folioDeAsiento = ({ CLASE, FOLIO, ...m }: Movimiento) =>
+  CLASE === 'CARGO' && FOLIO ? (
+    <LigaFactura folio={FOLIO} />
+  ) : (
+    <LigaDeRegistro href={hrefDeRegistro('deposito', FOLIO || m.REFERENCIA || '', m)}>
+      {FOLIO ?? '—'}
+    </LigaDeRegistro>
+  );
 
 /** A customer's open documents, what is due first. */
 export const useAbiertos = (cliente: number, opciones: QueryCallOptions = {}) =>

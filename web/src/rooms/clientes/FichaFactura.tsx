@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { dinero, enPiezas, fechaHora, VACIO } from '../../platform/format.ts';
-import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
+import { celdaDe, LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
@@ -20,9 +20,7 @@ const c = de<Seguimiento['detalle'][number]>();
 const COLUMNAS = [
   c.texto('CLAVE_ARTICULO', 'Clave', {
     ancho: 100,
-    celda: (r) => (
-      <LigaDeRegistro href={hrefDeRegistro('articulo', r.CLAVE_ARTICULO)}>{r.CLAVE_ARTICULO}</LigaDeRegistro>
-    ),
+    celda: celdaDe('articulo', (r) => r.CLAVE_ARTICULO),
   }),
   c.texto('ARTICULO', 'Artículo', { tarjeta: 'titulo', ancho: 180 }),
   c.entero('UNIDADES', 'Piezas', { ancho: 76 }),
@@ -129,19 +127,27 @@ function Camino({ lectura }: { lectura: Lectura }) {
   return (
     <Resumen
       datos={[
-        ['Cliente', `${d.CLAVE_CLIENTE} ${d.CLIENTE}`],
+        [
+          'Cliente',
+          <span key="cliente">
+            <LigaA registro="cliente" valor={d.CLAVE_CLIENTE} enTexto /> {d.CLIENTE}
+          </span>,
+        ],
         ['Facturada', fechaHora(d.FECHA_FACTURA)],
         ['Total', dinero(d.TOTALFACTURA)],
         [
           'Pedido',
-          [d.PEDIDO, d.PEDIDOWEB ? `Web ${d.PEDIDOWEB}` : null].filter(Boolean).join(' · ') || VACIO,
+          <span key="pedido">
+            <LigaA registro="pedido" valor={d.PEDIDO} fila={d} />
+            {d.PEDIDOWEB ? ` · Web ${d.PEDIDOWEB}` : ''}
+          </span>,
         ],
         ['Fecha del pedido', fechaHora(d.FECHAPEDIDO)],
         ['Importe del pedido', importe(d.IMPORTEPEDIDO)],
-        ['Remisión', d.REMISION ?? VACIO],
+        ['Remisión', <LigaA key="remision" registro="remision" valor={d.REMISION} />],
         ['Fecha de la remisión', fechaHora(d.FECHAREMISION)],
         ['Importe de la remisión', importe(d.IMPORTEREMISION)],
-        ['Surtió', d.USUARIO_SURTIDO ?? VACIO],
+        ['Surtió', <LigaA key="surtio" registro="operador" valor={d.USUARIO_SURTIDO} />],
         ['Fletera', d.FLETERA ?? VACIO],
         ['Guía', d.GUIA ?? VACIO],
         ['A la fletera', fechaHora(d.FECHAFLETERA)],

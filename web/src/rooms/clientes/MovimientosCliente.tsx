@@ -1,7 +1,7 @@
 import type { FilaDeListado, NombreDeReporte } from '@anden/contrato/reportes.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
+import { celdaDe } from '../../platform/LigaDeRegistro.tsx';
 import { useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useVolver } from '../../platform/useVolver.ts';
@@ -103,11 +103,7 @@ function Dinero(cliente: DeUno) {
 
 const ARTICULOS = columnasDe('getArticulosCliente', {
   FACTURA: { celda: ({ FACTURA }) => <LigaFactura folio={FACTURA} /> },
-  CLAVE_ARTICULO: {
-    celda: ({ CLAVE_ARTICULO: clave }) => (
-      <LigaDeRegistro href={hrefDeRegistro('articulo', clave)}>{clave}</LigaDeRegistro>
-    ),
-  },
+  CLAVE_ARTICULO: { celda: celdaDe('articulo', (a) => a.CLAVE_ARTICULO) },
   ARTICULO: { tarjeta: 'titulo' },
 });
 
@@ -127,10 +123,7 @@ function Articulos(cliente: DeUno) {
 const PEDIDOS = columnasDe('getPedidosCliente', {
   DONDE: { ancho: 120, celda: (p) => <EstadoDePedido donde={p.DONDE} incidencia={p.INCIDENCIA} /> },
   PEDIDO: { tarjeta: 'titulo' },
-  REMISION: {
-    celda: ({ REMISION: folio }) =>
-      folio ? <LigaDeRegistro href={hrefDeRegistro('remision', folio)}>{folio}</LigaDeRegistro> : '—',
-  },
+  REMISION: { celda: celdaDe('remision', (p) => p.REMISION) },
   FACTURA: { celda: ({ FACTURA }) => (FACTURA ? <LigaFactura folio={FACTURA} /> : '—') },
 });
 

@@ -2,6 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { dinero, fecha, fechaHora, porcentaje } from '../../platform/format.ts';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { can, useSession } from '../../platform/session.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { Estado } from '../../ui/Estado.tsx';
@@ -46,7 +47,13 @@ export const CabeceraCompra = memo(function CabeceraCompra(props: {
         ) : null}
       </Dato>
       <Dato titulo="Almacén">{compra ? <Almacen compra={compra} /> : null}</Dato>
-      <Dato titulo="Folio / Folio prov.">{compra ? foliosDe(compra) : null}</Dato>
+      <Dato titulo="Folio / Folio prov.">
+        {compra ? (
+          <LigaA registro="compra" valor={compra.FOLIO}>
+            {foliosDe(compra)}
+          </LigaA>
+        ) : null}
+      </Dato>
       <Dato titulo="Fecha">{compra ? fecha(compra.FECHA) : null}</Dato>
       <Dato titulo="Importe">{compra ? dinero(compra.IMPORTE) : null}</Dato>
       <Dato titulo="Recibido">

@@ -2,6 +2,7 @@ import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { entero, fechaHora } from '../../platform/format.ts';
+import { celdaDe, hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import type { Columna } from '../../ui/columna.ts';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
@@ -22,12 +23,25 @@ const COLUMNAS: readonly Columna<Movimiento>[] = [
     ancho: 180,
     estira: true,
     texto: articuloDe,
-    celda: (m) => <Recorta>{articuloDe(m)}</Recorta>,
+    celda: (m) => (
+      <Recorta
+        como={
+          <>
+            <LigaDeRegistro href={hrefDeRegistro('articulo', m.CLAVE_ARTICULO)}>
+              {m.CLAVE_ARTICULO}
+            </LigaDeRegistro>{' '}
+            {m.ARTICULO}
+          </>
+        }
+      >
+        {articuloDe(m)}
+      </Recorta>
+    ),
   }),
   c.entero('PIEZAS', 'Piezas'),
-  c.texto('ORIGEN', 'De'),
-  c.texto('DESTINO', 'A'),
-  c.texto('OPERADOR', 'Operador'),
+  c.texto('ORIGEN', 'De', { celda: celdaDe('ubicacion', (m) => m.ORIGEN) }),
+  c.texto('DESTINO', 'A', { celda: celdaDe('ubicacion', (m) => m.DESTINO) }),
+  c.texto('OPERADOR', 'Operador', { celda: celdaDe('operador', (m) => m.OPERADOR) }),
 ];
 
 /** The movements behind a purchase's figures. */

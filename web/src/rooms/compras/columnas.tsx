@@ -2,6 +2,7 @@ import { faltan } from '@anden/contrato/compras/rules.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { de } from '../../platform/columns.ts';
 import { entero, fechaHora, porcentaje } from '../../platform/format.ts';
+import { juntoA } from '../../platform/LigaDeRegistro.tsx';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useAngosto } from '../../ui/anchuras.ts';
 import { ConComodin } from '../../ui/Comodin.tsx';
@@ -55,7 +56,11 @@ export const COLUMNAS_DE_COMPRAS = columnasDe('getComprasRecepcion', {
 
 /** Columns of a purchase's lines; only received and remaining can be sorted (specification §2). */
 export const columnasDeLineas: readonly Columna<Linea>[] = [
-  linea.texto('CLAVE_ARTICULO', 'Clave', { ordenable: false, ancho: 130 }),
+  linea.texto('CLAVE_ARTICULO', 'Clave', {
+    ordenable: false,
+    ancho: 150,
+    junto: juntoA('articulo', (l) => l.CLAVE_ARTICULO),
+  }),
   linea.texto('ARTICULO', 'Artículo', {
     ordenable: false,
     tarjeta: 'titulo',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero, fechaHora } from '../../platform/format.ts';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
@@ -80,7 +81,8 @@ function Aceptacion({ linea, alAceptar, alCerrar }: AceptarConteoProps & { alCer
       {conteo ? (
         <>
           <p>
-            {conteo.OPERADOR} lo contó el {fechaHora(conteo.FECHA)}
+            <LigaA registro="operador" valor={conteo.OPERADOR} enTexto /> lo contó el{' '}
+            {fechaHora(conteo.FECHA)}
             {conteo.MOTIVO ? ` · ${conteo.MOTIVO}` : ''}
             {conteo.OBSERVACIONES ? ` · ${conteo.OBSERVACIONES}` : ''}. La existencia quedará como se contó.
           </p>
@@ -96,7 +98,9 @@ function Aceptacion({ linea, alAceptar, alCerrar }: AceptarConteoProps & { alCer
             <tbody>
               {conteo.ubicaciones.map((u) => (
                 <tr key={u.UBICACION_ID} data-difiere={u.DIFERENCIA !== 0 || undefined}>
-                  <th scope="row">{u.UBICACION}</th>
+                  <th scope="row">
+                    <LigaA registro="ubicacion" valor={u.UBICACION} />
+                  </th>
                   <td>{entero(u.CONTADAS)}</td>
                   <td>{entero(u.ESPERADAS)}</td>
                   <td>

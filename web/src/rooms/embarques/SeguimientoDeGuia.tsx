@@ -11,6 +11,7 @@ import type { Respuesta } from '../../platform/client.ts';
 import { now } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { fecha, fechaHora, fechaHoraIso } from '../../platform/format.ts';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { queryClient } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -162,7 +163,8 @@ function Cambios({ guiaId }: { guiaId: number }) {
           <li key={x.CAMBIO_ID}>
             <strong>{NOMBRES[x.CAMPO]}</strong>
             {`: de ${enPalabras(x.CAMPO, x.ANTES)} a ${enPalabras(x.CAMPO, x.DESPUES)}, `}
-            {`${x.OPERADOR}, ${fechaHora(x.FECHA)}`}
+            <LigaA registro="operador" valor={x.OPERADOR} enTexto />
+            {`, ${fechaHora(x.FECHA)}`}
           </li>
         ))}
       </ol>

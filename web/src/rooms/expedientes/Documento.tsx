@@ -13,7 +13,7 @@ import { useLectura } from '../../capture/useLectura.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { cuantos, dinero, enPiezas, entero, fecha, fechaHora } from '../../platform/format.ts';
-import { hrefDeRegistro, LigaDeRegistro, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
+import { celdaDe, hrefDeRegistro, LigaA, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useVolver } from '../../platform/useVolver.ts';
@@ -107,13 +107,23 @@ function Busca({ tipo, folio, alBuscar }: BuscaProps) {
   );
 }
 
-const ESCRITO: Readonly<Record<Expediente['datos'][number]['CLASE'], (valor: string) => ReactNode>> = {
+type Dato = Expediente['datos'][number];
+
+/** How the values that name no record read. */
+const ESCRITO: Readonly<Record<'texto' | 'dia' | 'momento' | 'dinero', (valor: string) => ReactNode>> = {
   texto: (v) => v,
   dia: fecha,
   momento: fechaHora,
   dinero: (v) => dinero(Number(v)),
-  cliente: (v) => <LigaSuelta href={hrefDeRegistro('cliente', v)}>{v}</LigaSuelta>,
 };
+
+/** A fact as it reads; what names a record is the link to its page, invoice and order on that of the document's customer. */
+function escrito({ CLASE, VALOR }: Dato, datos: readonly Dato[]): ReactNode {
+  if (CLASE === 'texto' || CLASE === 'dia' || CLASE === 'momento' || CLASE === 'dinero')
+    return ESCRITO[CLASE](VALOR);
+  const CLAVE_CLIENTE = datos.find((d) => d.CLASE === 'cliente')?.VALOR;
+  return <LigaA registro={CLASE} valor={VALOR} fila={{ CLAVE_CLIENTE }} />;
+}
 
 function Partes({ expediente }: { expediente: Expediente }) {
   const { TIPO, FOLIO, ABRE, renglones, historia } = expediente;
@@ -135,7 +145,7 @@ function Partes({ expediente }: { expediente: Expediente }) {
           <p>
             <Estado tono={expediente.ABIERTO === 'S' ? 'atencion' : 'hecho'}>{expediente.ESTADO}</Estado>
           </p>
-          <Resumen datos={expediente.datos.map((d) => [d.TITULO, ESCRITO[d.CLASE](d.VALOR)])} />
+          <Resumen datos={expediente.datos.map((d, _, todos) => [d.TITULO, escrito(d, todos)])} />
         </div>
         <Avance {...{ renglones, clase }} />
         {ABRE ? (
@@ -197,18 +207,28 @@ const Clave = ({ clave }: { clave: string }) => (
   <LigaDeRegistro href={hrefDeRegistro('articulo', clave)}>{clave}</LigaDeRegistro>
 );
 
+const deshecho = (x: Hecho): string => (x.DESHECHO === 'S' ? ' (deshecho después)' : '');
+
 const h = de<Hecho>();
 const DE_HISTORIA: readonly Columna<Hecho>[] = [
   h.fechaHora('FECHA', 'Cuándo', { ancho: 140 }),
   h.texto('OPERADOR', 'Quién', {
     ancho: 110,
-    celda: (x) => (
-      <LigaDeRegistro href={hrefDeRegistro('operador', x.OPERADOR ?? '')}>{x.OPERADOR ?? '—'}</LigaDeRegistro>
-    ),
+    celda: celdaDe('operador', (x) => x.OPERADOR),
   }),
   h.texto('HECHO', 'Qué', {
     tarjeta: 'titulo',
-    texto: (x) => (x.DESHECHO === 'S' ? `${x.HECHO} (deshecho después)` : x.HECHO),
+    texto: (x) => `${x.HECHO}${x.POR ? `, por ${x.POR}` : ''}${deshecho(x)}`,
+    celda: (x) =>
+      x.POR ? (
+        <>
+          {`${x.HECHO}, por `}
+          <LigaDeRegistro href={hrefDeRegistro('operador', x.POR)}>{x.POR}</LigaDeRegistro>
+          {deshecho(x)}
+        </>
+      ) : (
+        `${x.HECHO}${deshecho(x)}`
+      ),
   }),
   h.entero('PIEZAS', 'Piezas', { ancho: 80 }),
   h.texto('CLAVE_ARTICULO', 'Artículo', {
@@ -226,12 +246,14 @@ function columnasDe(clase: ClaseDeDocumento, renglones: readonly Renglon[]): rea
     r.entero('RENGLON', 'Renglón', { ancho: 84 }),
     r.texto('CLAVE_ARTICULO', 'Clave', {
       ancho: 110,
-      celda: (f) => <Clave clave={f.CLAVE_ARTICULO} />,
+      celda: celdaDe('articulo', (f) => f.CLAVE_ARTICULO),
     }),
     r.texto('ARTICULO', 'Artículo', { tarjeta: 'titulo' }),
     ...(cuenta ? [] : [r.entero('PEDIDAS', pasos[0], { ancho: 96 })]),
     paso('HECHAS', pasos[1]),
     paso('TERMINADAS', pasos[2]),
-    ...(renglones.some((f) => f.MOTIVO) ? [r.texto('MOTIVO', nota)] : []),
+    ...(renglones.some((f) => f.MOTIVO)
+      ? [r.texto('MOTIVO', nota, { celda: celdaDe('ubicacion', (f) => f.MOTIVO) })]
+      : []),
   ];
 }

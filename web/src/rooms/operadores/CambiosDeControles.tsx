@@ -1,5 +1,6 @@
 import type { Respuesta } from '../../platform/client.ts';
 import { fechaHora } from '../../platform/format.ts';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { Cargando, Hueco } from '../../ui/Vacios.tsx';
 import { nombreDeControl } from './borrador.ts';
 import css from './operadores.module.css';
@@ -22,7 +23,10 @@ export function CambiosDeControles({ cambios }: { cambios: readonly Cambio[] | u
         {cambios?.map((c) => (
           <li key={`${c.FECHA} ${c.OPERADOR} ${c.OTORGADOS.join()} ${c.RETIRADOS.join()}`}>
             <p>
-              <time dateTime={c.FECHA}>{fechaHora(c.FECHA)}</time> · <strong>{c.OPERADOR}</strong>
+              <time dateTime={c.FECHA}>{fechaHora(c.FECHA)}</time> ·{' '}
+              <strong>
+                <LigaA registro="operador" valor={c.OPERADOR} enTexto />
+              </strong>
             </p>
             {c.OTORGADOS.length > 0 ? <p>Otorgó {c.OTORGADOS.map(nombreDeControl).join(', ')}</p> : null}
             {c.RETIRADOS.length > 0 ? <p>Retiró {c.RETIRADOS.map(nombreDeControl).join(', ')}</p> : null}

@@ -1,8 +1,9 @@
 import { segun } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { IconUserShield, IconUsers } from '@tabler/icons-react';
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { fecha, fechaHora, hora } from '../../platform/format.ts';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { missing } from '../../platform/permisos.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
@@ -35,9 +36,21 @@ export const CabeceraRemision = memo(function CabeceraRemision(props: CabeceraRe
     <div className={css.bloque}>
       <dl className={css.cabecera}>
         <Dato titulo="Cliente" ancho>
-          {r ? <span title={clienteDe(r)}>{clienteDe(r)}</span> : null}
+          {r ? (
+            <span title={clienteDe(r)}>
+              <LigaA registro="cliente" valor={r.CLAVE_CLIENTE}>
+                {clienteDe(r)}
+              </LigaA>
+            </span>
+          ) : null}
         </Dato>
-        <Dato titulo="Folio">{r ? foliosDe(r) : null}</Dato>
+        <Dato titulo="Folio">
+          {r ? (
+            <LigaA registro="remision" valor={r.FOLIO}>
+              {foliosDe(r)}
+            </LigaA>
+          ) : null}
+        </Dato>
         <Dato titulo="Fecha">{r ? fecha(r.FECHA) : null}</Dato>
         <Dato titulo="Entrega">{r ? entregaDe(r) : null}</Dato>
         {r?.PROMETIDO ? <Dato titulo="Prometida">{fechaHora(r.PROMETIDO)}</Dato> : null}
@@ -54,7 +67,13 @@ export const CabeceraRemision = memo(function CabeceraRemision(props: CabeceraRe
                 <IconUsers size={16} stroke={1.75} aria-hidden />
                 <span>
                   También {segun(otros.length, 'trabaja', 'trabajan')}:{' '}
-                  {otros.map((s) => `${s.NOMBRE} desde ${hora(s.DESDE)}`).join(', ')}
+                  {otros.map((s, i) => (
+                    <Fragment key={s.OPERADOR_ID}>
+                      {i > 0 ? ', ' : ''}
+                      <LigaA registro="operador" valor={s.NOMBRE} fila={s} enTexto />
+                      {` desde ${hora(s.DESDE)}`}
+                    </Fragment>
+                  ))}
                 </span>
               </span>
             ) : null}

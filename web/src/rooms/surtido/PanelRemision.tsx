@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { entero, fechaHora, hora, VACIO } from '../../platform/format.ts';
+import { celdaDe, hrefDeRegistro, LigaA, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
 import type { Columna } from '../../ui/columna.ts';
@@ -38,11 +39,25 @@ export const tituloDeRemision = (folio: string | undefined): string =>
 
 const c = de<Linea>();
 
-const quienYCuando = (quien: string | null, momento: string | null): string =>
-  momento === null ? VACIO : [hora(momento), quien].filter(Boolean).join(' ');
+/** The hour, and who did it as the link to their page. */
+const QuienYCuando = ({ quien, momento }: { quien: string | null; momento: string | null }) =>
+  momento === null ? (
+    VACIO
+  ) : (
+    <Recorta
+      como={
+        <>
+          {hora(momento)}{' '}
+          <LigaDeRegistro href={hrefDeRegistro('operador', quien ?? '')}>{quien}</LigaDeRegistro>
+        </>
+      }
+    >
+      {[hora(momento), quien].filter(Boolean).join(' ')}
+    </Recorta>
+  );
 
 const COLUMNAS: readonly Columna<Linea>[] = [
-  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 88 }),
+  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 88, celda: celdaDe('articulo', (l) => l.CLAVE_ARTICULO) }),
   c.texto('ARTICULO', 'Artículo', {
     tarjeta: 'titulo',
     ancho: 160,
@@ -65,11 +80,11 @@ const COLUMNAS: readonly Columna<Linea>[] = [
   }),
   c.texto('SURTIO', 'Surtió', {
     ancho: 130,
-    celda: (l) => <Recorta>{quienYCuando(l.SURTIO, l.FECHA_HORA_SURTIDO)}</Recorta>,
+    celda: (l) => <QuienYCuando quien={l.SURTIO} momento={l.FECHA_HORA_SURTIDO} />,
   }),
   c.texto('EMPACO', 'Empacó', {
     ancho: 130,
-    celda: (l) => <Recorta>{quienYCuando(l.EMPACO, l.FECHA_HORA_EMPAQUE)}</Recorta>,
+    celda: (l) => <QuienYCuando quien={l.EMPACO} momento={l.FECHA_HORA_EMPAQUE} />,
   }),
 ];
 
@@ -148,8 +163,13 @@ function Leidos({ id, acciones }: { id: number; acciones: PanelRemisionProps['ac
 }
 
 const datosDe = (r: Leida['cabecera']): readonly (readonly [string, ReactNode])[] => [
-  ['Remisión', r.FOLIO],
-  ['Cliente', `${r.NOMBRE} (${r.CLAVE_CLIENTE})`],
+  ['Remisión', <LigaA key="remision" registro="remision" valor={r.FOLIO} />],
+  [
+    'Cliente',
+    <span key="cliente">
+      {r.NOMBRE} (<LigaA registro="cliente" valor={r.CLAVE_CLIENTE} enTexto />)
+    </span>,
+  ],
   ['Estatus', <EstatusDeRemision key="estatus" estatus={r.ESTATUS} />],
   ['Entrega', r.CLTE_RECOGE === 'S' ? 'Cliente recoge' : (r.PAQUETERIA ?? 'Paquetería sin asignar')],
   ['Creada', fechaHora(r.FECHA)],

@@ -1,6 +1,7 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, IconUser } from '@tabler/icons-react';
 import { de } from '../../platform/columns.ts';
 import { entero, hora } from '../../platform/format.ts';
+import { juntoA } from '../../platform/LigaDeRegistro.tsx';
 import { Comodin } from '../../ui/Comodin.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import css from './columnas.module.css';
@@ -72,7 +73,8 @@ const COMUNES = (): readonly Columna<Linea>[] => [
     celda: (l) => <Empacado linea={l} />,
   },
   linea.texto('CLAVE_ARTICULO', 'CLAVE', {
-    ancho: 130,
+    ancho: 150,
+    junto: juntoA('articulo', (l) => l.CLAVE_ARTICULO),
     ordenable: false,
     celda: (l) => (
       <span className={css.clave}>

@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import { entero, fechaHora, hora } from '../../platform/format.ts';
+import { hrefDeRegistro, juntoA, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Estado, IconoEstado } from '../../ui/Estado.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
+import { Recorta } from '../../ui/Recorta.tsx';
 import { seEmpaca } from './decision.ts';
 import type { Remision } from './linea.ts';
 import { clienteDe, entregaDe, vaAtrasada } from './palabras.ts';
@@ -22,6 +25,24 @@ const quienes = (r: Remision): string =>
   r.SURTIDORES.map((s) => `${s.NOMBRE} desde ${hora(s.DESDE)}`).join(', ') ||
   (r.OPERADOR_REVISION ? `Revisa: ${r.OPERADOR_REVISION}` : '');
 
+/** The same, each name as the link to their page. */
+const Quienes = ({ r }: { r: Remision }) =>
+  r.SURTIDORES.length > 0 ? (
+    <Recorta
+      como={r.SURTIDORES.map((s, i) => (
+        <Fragment key={s.OPERADOR_ID}>
+          {i > 0 ? ', ' : null}
+          <LigaDeRegistro href={hrefDeRegistro('operador', s.NOMBRE, s)}>{s.NOMBRE}</LigaDeRegistro>
+          {` desde ${hora(s.DESDE)}`}
+        </Fragment>
+      ))}
+    >
+      {quienes(r)}
+    </Recorta>
+  ) : (
+    <Recortado>{quienes(r) || '—'}</Recortado>
+  );
+
 /** Columns of the open remissions. */
 export const COLUMNAS_DE_REMISIONES = columnasDe('getRemisionesAbiertas', {
   FOLIO: {
@@ -36,7 +57,12 @@ export const COLUMNAS_DE_REMISIONES = columnasDe('getRemisionesAbiertas', {
       </span>
     ),
   },
-  NOMBRE: { ancho: 194, valor: clienteDe, celda: (r) => <Recortado>{clienteDe(r)}</Recortado> },
+  NOMBRE: {
+    ancho: 214,
+    valor: clienteDe,
+    celda: (r) => <Recortado>{clienteDe(r)}</Recortado>,
+    junto: juntoA('cliente', (r) => r.CLAVE_CLIENTE),
+  },
   ALMACEN: { ancho: 110 },
   PRIORIDAD: {
     ancho: 90,
@@ -84,6 +110,6 @@ export const COLUMNAS_DE_REMISIONES = columnasDe('getRemisionesAbiertas', {
     titulo: 'La trabaja',
     ancho: 170,
     valor: quienes,
-    celda: (r) => <Recortado>{quienes(r) || '—'}</Recortado>,
+    celda: (r) => <Quienes r={r} />,
   },
 });

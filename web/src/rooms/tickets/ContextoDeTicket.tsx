@@ -4,7 +4,7 @@ import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { entero, fechaHora, textoDeLote } from '../../platform/format.ts';
-import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { REGISTRO, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -128,13 +128,13 @@ const enfoca = (donde: HTMLElement | null): void => donde?.focus({ preventScroll
 
 /** A shelf, as it is read on its label, with the way to its page. */
 const LigaUbicacion = ({ codigo }: { codigo: string }) => (
-  <LigaDeRegistro href={hrefDeRegistro('ubicacion', codigo)}>{leerUbicacion(codigo)}</LigaDeRegistro>
+  <LigaA registro="ubicacion" valor={codigo}>
+    {leerUbicacion(codigo)}
+  </LigaA>
 );
 
 /** Who did it, with the way to their page. */
-const Quien = ({ nombre }: { nombre: string }) => (
-  <LigaDeRegistro href={hrefDeRegistro('operador', nombre)}>{nombre}</LigaDeRegistro>
-);
+const Quien = ({ nombre }: { nombre: string }) => <LigaA registro="operador" valor={nombre} />;
 
 /** What a count or a correction changed, in words. */
 const cambio = (piezas: number): string =>
@@ -142,9 +142,7 @@ const cambio = (piezas: number): string =>
 
 /** A count that was asked for or made, or a correction, after the ticket was opened. */
 function Causado({ c }: { c: Consecuencia }) {
-  const folio = c.FOLIO ? (
-    <LigaDeRegistro href={hrefDeRegistro('conteo', c.FOLIO)}>{c.FOLIO}</LigaDeRegistro>
-  ) : null;
+  const folio = c.FOLIO ? <LigaA registro="conteo" valor={c.FOLIO} /> : null;
   if (c.QUE === 'PEDIDO')
     return (
       <>
@@ -225,14 +223,12 @@ function Tratado({ r }: { r: Renglon }) {
     <li data-suyo={r.DEL_TICKET === 'S' || undefined}>
       <p>
         <strong>
-          <LigaDeRegistro href={hrefDeRegistro('articulo', r.CLAVE_ARTICULO)}>
-            {r.CLAVE_ARTICULO}
-          </LigaDeRegistro>
+          <LigaA registro="articulo" valor={r.CLAVE_ARTICULO} />
         </strong>{' '}
         {r.ARTICULO}
       </p>
       <p className={css.tenue}>
-        <LigaDeRegistro href={hrefDeRegistro('remision', r.REMISION)}>{r.REMISION}</LigaDeRegistro>
+        <LigaA registro="remision" valor={r.REMISION} />
         {' · '}
         {falta ? (
           <Estado tono="atencion">{`${entero(r.SURTIDAS)} de ${enPiezas(r.UNIDADES)} surtidas`}</Estado>

@@ -7,6 +7,7 @@ import type { Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { fecha, fechaHora } from '../../platform/format.ts';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
@@ -152,11 +153,23 @@ function Lista({ filas }: { filas: readonly Suplencia[] }) {
             ) : null
           }
         >
-          <strong>{s.SUPLENTE}</strong> suple a <strong>{s.AUSENTE}</strong>{' '}
+          <strong>
+            <LigaA registro="operador" valor={s.SUPLENTE} enTexto />
+          </strong>{' '}
+          suple a{' '}
+          <strong>
+            <LigaA registro="operador" valor={s.AUSENTE} enTexto />
+          </strong>{' '}
           {s.VIGENTE === 'S' ? <Estado tono="hecho">Hoy</Estado> : null}
           <p>
-            Del {fecha(s.DESDE)} al {fecha(s.HASTA)}. La puso {s.CREO}, {fechaHora(s.CREADA)}.
-            {s.QUITADA ? ` La quitó ${s.QUITO}, ${fechaHora(s.QUITADA)}.` : ''}
+            Del {fecha(s.DESDE)} al {fecha(s.HASTA)}. La puso{' '}
+            <LigaA registro="operador" valor={s.CREO} enTexto />, {fechaHora(s.CREADA)}.
+            {s.QUITADA ? (
+              <>
+                {' La quitó '}
+                <LigaA registro="operador" valor={s.QUITO} enTexto />, {fechaHora(s.QUITADA)}.
+              </>
+            ) : null}
           </p>
         </RenglonConMandos>
       ))}

@@ -2,6 +2,7 @@ import { ESTATUS_DE_TICKET, HALLAZGOS } from '@anden/contrato/tickets/rules.ts';
 import { IconClockPause, IconEye, IconLock, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { fechaHora } from '../../platform/format.ts';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { autorDe, type Comentario, segundosParaRetirar } from './ticket.ts';
 import css from './tickets.module.css';
@@ -23,7 +24,13 @@ export function Hilo({ comentarios, ahora, retirando, alRetirar }: HiloProps) {
         return (
           <li key={c.ticket_det_id} data-respuesta={c.es_respuesta === 'S' || undefined}>
             <header>
-              <strong>{autorDe(c)}</strong>
+              <strong>
+                {c.RESPONDIO ? (
+                  <LigaA registro="operador" valor={c.RESPONDIO} fila={{ OPERADOR_ID: c.operador_id_resp }} />
+                ) : (
+                  autorDe(c)
+                )}
+              </strong>
               <time dateTime={c.fecha_modif}>{fechaHora(c.fecha_modif)}</time>
             </header>
             <p className={css.dicho}>{c.comentario}</p>

@@ -1,6 +1,5 @@
 import { CONTROLES_CLIENTE, CONTROLES_SEGUIMIENTO } from '@anden/contrato/clientes/ficha-rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import type { Registro } from '@anden/contrato/reporte.ts';
 import {
   cierreRejection,
   ESTATUS_DE_TICKET,
@@ -13,7 +12,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { now } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { entero, fechaHora, VACIO } from '../../platform/format.ts';
-import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { usePresencia } from '../../platform/presencia.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
@@ -191,20 +190,20 @@ function Conversacion({ detalle, alDecir }: { detalle: Detalle; alDecir: (mensaj
 function Datos({ detalle }: { detalle: Detalle }) {
   const t = detalle.ticket;
   const opcionales: readonly (readonly [string, ReactNode])[] = [
-    ...(t.REMISION ? [['Remisión', <Liga key="r" registro="remision" valor={t.REMISION} />] as const] : []),
+    ...(t.REMISION ? [['Remisión', <LigaA key="r" registro="remision" valor={t.REMISION} />] as const] : []),
     ...(t.CLAVE_ARTICULO
       ? [
           [
             'Artículo',
             <span key="a">
-              <Liga registro="articulo" valor={t.CLAVE_ARTICULO} /> {detalle.ticket.ARTICULO}
+              <LigaA registro="articulo" valor={t.CLAVE_ARTICULO} /> {detalle.ticket.ARTICULO}
             </span>,
           ] as const,
         ]
       : []),
     ...(t.unidades === null ? [] : [['Unidades', entero(t.unidades)] as const]),
     ...(t.operador_clte
-      ? [['Asesor', <Liga key="asesor" registro="operador" valor={t.operador_clte} />] as const]
+      ? [['Asesor', <LigaA key="asesor" registro="operador" valor={t.operador_clte} />] as const]
       : []),
     ...(t.fecha_ultimo_pedido ? [['Último pedido', fechaHora(t.fecha_ultimo_pedido)] as const] : []),
     ...(t.fecha_cierre ? [['Cierre', fechaHora(t.fecha_cierre)] as const] : []),
@@ -229,7 +228,7 @@ function Datos({ detalle }: { detalle: Detalle }) {
                   'Cliente',
                   <span key="c" className={css.conLiga}>
                     {t.VE_CLIENTE === 'S' ? (
-                      <Liga registro="cliente" valor={t.CLAVE_CLIENTE ?? ''} />
+                      <LigaA registro="cliente" valor={t.CLAVE_CLIENTE ?? ''} />
                     ) : (
                       t.CLAVE_CLIENTE
                     )}{' '}
@@ -244,13 +243,13 @@ function Datos({ detalle }: { detalle: Detalle }) {
           [
             'Abrió',
             <span key="abrio" className={css.conLiga}>
-              {t.CREO ? <Liga registro="operador" valor={t.CREO} /> : 'El cliente'}
+              {t.CREO ? <LigaA registro="operador" valor={t.CREO} /> : 'El cliente'}
               {`, ${fechaHora(t.fecha_creacion)}`}
             </span>,
           ],
           [
             'Respondió',
-            t.respondio ? <Liga key="respondio" registro="operador" valor={t.respondio} /> : VACIO,
+            t.respondio ? <LigaA key="respondio" registro="operador" valor={t.respondio} /> : VACIO,
           ],
           ...opcionales,
         ]}
@@ -258,10 +257,6 @@ function Datos({ detalle }: { detalle: Detalle }) {
     </section>
   );
 }
-
-const Liga = ({ registro, valor }: { registro: Registro; valor: string }) => (
-  <LigaDeRegistro href={hrefDeRegistro(registro, valor)}>{valor}</LigaDeRegistro>
-);
 
 /** Open, waiting or closed. */
 export const EstatusDeTicket = ({ ticket: t }: { ticket: Pick<Ticket, 'estatus' | 'ESPERA'> }) => (
@@ -282,7 +277,9 @@ function Factura({ ticket: t, alAbrir }: { ticket: Ticket; alAbrir: (que: Abiert
       <h2>Factura</h2>
       {t.Factura ? (
         <div className={css.factura}>
-          <strong>{t.Factura}</strong>
+          <strong>
+            {t.VE_CLIENTE === 'S' ? <LigaA registro="factura" valor={t.Factura} fila={t} /> : t.Factura}
+          </strong>
           {t.VE_CLIENTE === 'S' && can(CONTROLES_SEGUIMIENTO) ? (
             <Boton onClick={() => alAbrir('factura')}>Ver factura</Boton>
           ) : null}

@@ -2,6 +2,7 @@ import { estadoRecepcion, porRecibir, porSurtir } from '@anden/contrato/traspaso
 import { IconUser } from '@tabler/icons-react';
 import { de } from '../../platform/columns.ts';
 import { entero, fecha, fechaHora, hora } from '../../platform/format.ts';
+import { juntoA } from '../../platform/LigaDeRegistro.tsx';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { ConComodin } from '../../ui/Comodin.tsx';
 import type { Columna } from '../../ui/columna.ts';
@@ -89,7 +90,11 @@ const PRIMERAS: readonly Columna<Linea>[] = [
     ordenable: false,
     valor: (l) => l.PARADA?.UBICACION ?? null,
   },
-  linea.texto('CLAVE_ARTICULO', 'Clave', { ordenable: false, ancho: 84 }),
+  linea.texto('CLAVE_ARTICULO', 'Clave', {
+    ordenable: false,
+    ancho: 104,
+    junto: juntoA('articulo', (l) => l.CLAVE_ARTICULO),
+  }),
   linea.texto('ARTICULO', 'Artículo', {
     ordenable: false,
     tarjeta: 'titulo',

@@ -1,4 +1,5 @@
 import { de } from '../../platform/columns.ts';
+import { juntoA } from '../../platform/LigaDeRegistro.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import type { Columna } from '../../ui/columna.ts';
@@ -20,6 +21,7 @@ export const columnasDeNuevo = ({ elige, escribe }: Cambios): readonly Columna<F
     ancho: 180,
     tarjeta: 'titulo',
     valor: (f) => f.CLAVE_ARTICULO,
+    junto: juntoA('articulo', (f) => f.CLAVE_ARTICULO),
     celda: (f) => (
       <Casilla
         etiqueta={f.CLAVE_ARTICULO}

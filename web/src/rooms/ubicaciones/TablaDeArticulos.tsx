@@ -1,5 +1,6 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
 import { de } from '../../platform/columns.ts';
+import { juntoA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -9,7 +10,7 @@ import type { ArticuloEnUbicacion, Ubicacion } from './ubicacion.ts';
 const c = de<ArticuloEnUbicacion>();
 
 const COLUMNAS: readonly Columna<ArticuloEnUbicacion>[] = [
-  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 130 }),
+  c.texto('CLAVE_ARTICULO', 'Clave', { ancho: 150, junto: juntoA('articulo', (l) => l.CLAVE_ARTICULO) }),
   c.texto('ARTICULO', 'Artículo', { tarjeta: 'titulo' }),
   c.texto('NOMBRE_TIPO', 'Tipo', { tarjeta: 'oculta' }),
   c.entero('EXISTENCIA', 'Existencia'),

@@ -10,7 +10,7 @@ import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { cuantos, enPiezas, entero, fechaHora } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
-import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
+import { celdaDe, LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { hrefDe, useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can, useSession } from '../../platform/session.ts';
@@ -38,14 +38,14 @@ type Movimiento = Ficha['movimientos'][number];
 
 const l = de<Lote>();
 const LOTES = [
-  l.texto('CLAVE_ARTICULO', 'Clave', { ancho: 120 }),
+  l.texto('CLAVE_ARTICULO', 'Clave', { ancho: 120, celda: celdaDe('articulo', (e) => e.CLAVE_ARTICULO) }),
   l.texto('ARTICULO', 'Artículo', {
     tarjeta: 'titulo',
     estira: true,
     celda: (e) => <Recorta>{e.ARTICULO}</Recorta>,
     ancho: 220,
   }),
-  l.texto('LOTE', 'Lote', { ancho: 120 }),
+  l.texto('LOTE', 'Lote', { ancho: 120, celda: celdaDe('lote', (e) => e.LOTE) }),
   l.fecha('FECHA_CADUCIDAD', 'Caducidad', {
     celda: (e) => <Caducidad dia={e.FECHA_CADUCIDAD} />,
     ancho: 130,
@@ -60,23 +60,25 @@ const m = de<Movimiento>();
 const MOVIMIENTOS = [
   m.fechaHora('FECHA', 'Fecha', { ancho: 130 }),
   m.texto('CONCEPTO', 'Concepto', { tarjeta: 'titulo', texto: conceptoDe, ancho: 160 }),
-  m.texto('CLAVE_ARTICULO', 'Clave', { ancho: 110 }),
+  m.texto('CLAVE_ARTICULO', 'Clave', { ancho: 110, celda: celdaDe('articulo', (f) => f.CLAVE_ARTICULO) }),
   m.entero('ENTRADA', 'Entrada', { texto: (f) => (f.ENTRADA ? entero(f.ENTRADA) : '—'), ancho: 76 }),
   m.entero('SALIDA', 'Salida', { texto: (f) => (f.SALIDA ? entero(f.SALIDA) : '—'), ancho: 76 }),
-  m.texto('ORIGEN', 'De o a', { texto: otroLugar, ordenable: false, estira: true, ancho: 140 }),
+  m.texto('ORIGEN', 'De o a', {
+    texto: otroLugar,
+    celda: celdaDe('ubicacion', otroLugar),
+    ordenable: false,
+    estira: true,
+    ancho: 140,
+  }),
   m.texto('DOCUMENTO', 'Documento', {
     ancho: 150,
-    celda: (f) => (
-      <LigaDeRegistro href={hrefDeRegistro('documento', f.DOCUMENTO ?? '')}>
-        {f.DOCUMENTO ?? '—'}
-      </LigaDeRegistro>
-    ),
+    celda: celdaDe('documento', (f) => f.DOCUMENTO),
   }),
   m.texto('OPERADOR', 'Operador', {
     ancho: 100,
-    celda: (f) => <LigaDeRegistro href={hrefDeRegistro('operador', f.OPERADOR)}>{f.OPERADOR}</LigaDeRegistro>,
+    celda: celdaDe('operador', (f) => f.OPERADOR),
   }),
-  m.texto('LOTE', 'Lote', { ancho: 100 }),
+  m.texto('LOTE', 'Lote', { ancho: 100, celda: celdaDe('lote', (f) => f.LOTE) }),
 ];
 
 /**
@@ -246,7 +248,11 @@ function UltimoConteo({ conteo }: { conteo: Ficha['ultimo_conteo'] }) {
   const diferencia = conteo.CONTADAS - conteo.ESPERADAS;
   return (
     <>
-      {`${fechaHora(conteo.FECHA)}, ${conteo.OPERADOR}: ${enPiezas(conteo.CONTADAS)} de ${conteo.CLAVE_ARTICULO}, `}
+      {`${fechaHora(conteo.FECHA)}, `}
+      <LigaA registro="operador" valor={conteo.OPERADOR} enTexto />
+      {`: ${enPiezas(conteo.CONTADAS)} de `}
+      <LigaA registro="articulo" valor={conteo.CLAVE_ARTICULO} enTexto />
+      {', '}
       <Estado tono={diferencia === 0 ? 'hecho' : 'atencion'}>{diferenciaEscrita(diferencia)}</Estado>
       {conteo.POR_RECONTAR === 'S' ? ' (por recontar)' : ''}
     </>

@@ -1,8 +1,9 @@
 import { MENSAJES_PROPUESTA, MOTIVO_MAX } from '@anden/contrato/articulos/propuestas-rules.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { entero, fechaHora } from '../../../platform/format.ts';
+import { LigaA } from '../../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../../platform/query.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
@@ -39,14 +40,20 @@ export function PanelDePropuesta(props: { propuesta: Propuesta; alResolver: () =
   return (
     <div className={css.panel}>
       <dl className={css.datos}>
-        <Dato nombre="Artículo" valor={`${p.ARTICULO} (${p.CLAVE_ARTICULO})`} />
-        <Dato nombre="Rol" valor={`${p.ROL_CLAVE_ART_ID} · ${p.NOMBRE_ROL}`} />
-        <Dato nombre="Piezas por lectura" valor={entero(p.UNIDADES)} />
-        <Dato nombre="Lo enseñó" valor={`${p.OPERADOR}, ${fechaHora(p.FECHA)}`} />
+        <Dato nombre="Artículo">
+          {p.ARTICULO} (<LigaA registro="articulo" valor={p.CLAVE_ARTICULO} enTexto />)
+        </Dato>
+        <Dato nombre="Rol">{`${p.ROL_CLAVE_ART_ID} · ${p.NOMBRE_ROL}`}</Dato>
+        <Dato nombre="Piezas por lectura">{entero(p.UNIDADES)}</Dato>
+        <Dato nombre="Lo enseñó">
+          <LigaA registro="operador" valor={p.OPERADOR} enTexto />, {fechaHora(p.FECHA)}
+        </Dato>
         {p.RESUELVE ? (
-          <Dato nombre="Lo resolvió" valor={`${p.RESUELVE}, ${fechaHora(p.FECHA_RESUELTA)}`} />
+          <Dato nombre="Lo resolvió">
+            <LigaA registro="operador" valor={p.RESUELVE} enTexto />, {fechaHora(p.FECHA_RESUELTA)}
+          </Dato>
         ) : null}
-        {p.MOTIVO ? <Dato nombre="Motivo" valor={p.MOTIVO} /> : null}
+        {p.MOTIVO ? <Dato nombre="Motivo">{p.MOTIVO}</Dato> : null}
       </dl>
       <Foto propuesta={p} />
       {p.ESTATUS === 'PENDIENTE' ? (
@@ -103,11 +110,11 @@ function Foto({ propuesta: p }: { propuesta: Propuesta }) {
   );
 }
 
-function Dato({ nombre, valor }: { nombre: string; valor: string }) {
+function Dato({ nombre, children }: { nombre: string; children: ReactNode }) {
   return (
     <div className={css.dato}>
       <dt>{nombre}</dt>
-      <dd>{valor}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { retiroRejection } from '@anden/contrato/existencias/caducado.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { MOTIVO_MAX, motivoRejection } from '@anden/contrato/traspasos/rules.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
-import { dinero, entero, fecha, VACIO } from '../../../platform/format.ts';
+import { dinero, entero, fecha } from '../../../platform/format.ts';
+import { LigaA } from '../../../platform/LigaDeRegistro.tsx';
 import { enteroDe } from '../../../platform/numero.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
@@ -47,11 +48,11 @@ export function PanelDeCaducado(props: {
 const ESPERA = 'Estas piezas todavía no están en una ubicación: se retiran después de acomodarlas.';
 const PRIMERO = 'Todavía no caduca: surta primero este lote.';
 
-const datosDe = (f: Caducado): readonly (readonly [string, string])[] => [
-  ['Clave', f.CLAVE_ARTICULO],
+const datosDe = (f: Caducado): readonly (readonly [string, ReactNode])[] => [
+  ['Clave', <LigaA key="clave" registro="articulo" valor={f.CLAVE_ARTICULO} />],
   ['Almacén', f.ALMACEN],
-  ['Ubicación', f.UBICACION],
-  ['Lote', f.LOTE ?? VACIO],
+  ['Ubicación', <LigaA key="ubicacion" registro="ubicacion" valor={f.UBICACION} fila={f} />],
+  ['Lote', <LigaA key="lote" registro="lote" valor={f.LOTE} fila={f} />],
   ['Caducidad', fecha(f.FECHA_CADUCIDAD)],
   ['Producción', fecha(f.FECHA_PRODUCCION)],
   ['Piezas', entero(f.PIEZAS)],

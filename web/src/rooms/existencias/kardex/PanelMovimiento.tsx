@@ -1,7 +1,9 @@
 import { conceptoDe } from '@anden/contrato/lecturas.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { CODIGO_UBICACION, leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
-import { entero, fecha, fechaHoraSegundos, VACIO } from '../../../platform/format.ts';
+import { Fragment, type ReactNode } from 'react';
+import { entero, fecha, fechaHoraSegundos } from '../../../platform/format.ts';
+import { LigaA } from '../../../platform/LigaDeRegistro.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { FichaLateral, SeccionDeFicha } from '../../../ui/FichaLateral.tsx';
@@ -32,19 +34,32 @@ export function PanelMovimiento(props: {
   );
 }
 
-const datosDe = (m: Movimiento): readonly (readonly [string, string])[] => [
+const Lugar = ({ m, codigo }: { m: Movimiento; codigo: string }) => (
+  <LigaA registro="ubicacion" valor={codigo} fila={m}>
+    {leerUbicacion(codigo)}
+  </LigaA>
+);
+
+const datosDe = (m: Movimiento): readonly (readonly [string, ReactNode])[] => [
   ['Movimiento', entero(m.MOVIMIENTO_ID)],
   ['Fecha', fechaHoraSegundos(m.FECHA)],
-  ['Operador', m.OPERADOR],
-  ['Artículo', `${m.CLAVE_ARTICULO} ${m.ARTICULO}`],
-  ['De', leerUbicacion(m.ORIGEN)],
-  ['A', leerUbicacion(m.DESTINO)],
+  ['Operador', <LigaA key="operador" registro="operador" valor={m.OPERADOR} />],
+  [
+    'Artículo',
+    <Fragment key="articulo">
+      <LigaA registro="articulo" valor={m.CLAVE_ARTICULO} enTexto /> {m.ARTICULO}
+    </Fragment>,
+  ],
+  ['De', <Lugar key="de" m={m} codigo={m.ORIGEN} />],
+  ['A', <Lugar key="a" m={m} codigo={m.DESTINO} />],
   ['Piezas', entero(m.PIEZAS)],
-  ['Lote', m.LOTE ?? VACIO],
+  ['Lote', <LigaA key="lote" registro="lote" valor={m.LOTE} fila={m} />],
   ['Caducidad', fecha(m.FECHA_CADUCIDAD)],
   ['Producción', fecha(m.FECHA_PRODUCCION)],
-  ...(m.LOTE_ANTERIOR === null ? [] : [['Lote anterior', m.LOTE_ANTERIOR] as const]),
-  ['Documento', m.DOCUMENTO ?? VACIO],
+  ...(m.LOTE_ANTERIOR === null
+    ? []
+    : [['Lote anterior', <LigaA key="antes" registro="lote" valor={m.LOTE_ANTERIOR} fila={m} />] as const]),
+  ['Documento', <LigaA key="documento" registro="documento" valor={m.DOCUMENTO} />],
   ...(m.MOTIVO === null ? [] : [['Motivo', m.MOTIVO] as const]),
   ...(m.CORRIGE_ID === null ? [] : [['Deshace el movimiento', entero(m.CORRIGE_ID)] as const]),
   ['Operación', m.OPERACION_ID],

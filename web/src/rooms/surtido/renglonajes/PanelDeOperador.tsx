@@ -1,6 +1,7 @@
 import type { Respuesta } from '../../../platform/client.ts';
 import { de } from '../../../platform/columns.ts';
 import { cuantos, enPiezas, fecha, hora, pesos } from '../../../platform/format.ts';
+import { celdaDe, hrefDeRegistro, LigaA, LigaDeRegistro } from '../../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../../platform/query.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import type { Columna } from '../../../ui/columna.ts';
@@ -20,14 +21,30 @@ const e = de<ErrorHallado>();
 const articulo = (f: { CLAVE_ARTICULO: string; ARTICULO: string }): string =>
   `${f.CLAVE_ARTICULO} ${f.ARTICULO}`;
 
+/** Its key as the link to its page, and its name. */
+const Articulo = ({ de }: { de: { CLAVE_ARTICULO: string; ARTICULO: string } }) => (
+  <Recorta
+    como={
+      <>
+        <LigaDeRegistro href={hrefDeRegistro('articulo', de.CLAVE_ARTICULO)}>
+          {de.CLAVE_ARTICULO}
+        </LigaDeRegistro>{' '}
+        {de.ARTICULO}
+      </>
+    }
+  >
+    {articulo(de)}
+  </Recorta>
+);
+
 const SURTIDOS: readonly Columna<Surtido>[] = [
   s.texto('FIN', 'Hora', { ancho: 64, texto: (f) => hora(f.FIN) }),
-  s.texto('FOLIO', 'Remisión', { ancho: 90 }),
+  s.texto('FOLIO', 'Remisión', { ancho: 90, celda: celdaDe('remision', (f) => f.FOLIO) }),
   s.texto('ARTICULO', 'Artículo', {
     tarjeta: 'titulo',
     ancho: 150,
     texto: articulo,
-    celda: (f) => <Recorta>{articulo(f)}</Recorta>,
+    celda: (f) => <Articulo de={f} />,
   }),
   s.entero('PIEZAS', 'Piezas'),
   s.entero('QUITADAS', 'Quitadas', { ayuda: 'Las que el empaque regresó o dio por dañadas: no cuentan' }),
@@ -45,16 +62,16 @@ const SURTIDOS: readonly Columna<Surtido>[] = [
 
 const ERRORES: readonly Columna<ErrorHallado>[] = [
   e.texto('FECHA', 'Hora', { ancho: 64, texto: (f) => hora(f.FECHA) }),
-  e.texto('FOLIO', 'Remisión', { ancho: 90 }),
+  e.texto('FOLIO', 'Remisión', { ancho: 90, celda: celdaDe('remision', (f) => f.FOLIO) }),
   e.texto('ARTICULO', 'Artículo', {
     tarjeta: 'titulo',
     ancho: 170,
     texto: articulo,
-    celda: (f) => <Recorta>{articulo(f)}</Recorta>,
+    celda: (f) => <Articulo de={f} />,
   }),
   e.texto('TIPO', 'Error'),
   e.entero('PIEZAS', 'Piezas'),
-  e.texto('ENCONTRO', 'Lo encontró'),
+  e.texto('ENCONTRO', 'Lo encontró', { celda: celdaDe('operador', (f) => f.ENCONTRO) }),
   e.texto('OBSERVACIONES', 'Observaciones'),
 ];
 
@@ -102,7 +119,7 @@ function Detalle({ surtidor, dia, remision, alVerTodo }: DiaAbierto & { alVerTod
     <>
       {remision > 0 ? (
         <p className={css.de}>
-          De la remisión {folio ?? '…'}
+          De la remisión {folio ? <LigaA registro="remision" valor={folio} enTexto /> : '…'}
           <Boton tipo="discreto" onClick={alVerTodo}>
             Ver todo el día
           </Boton>
