@@ -122,6 +122,8 @@ const Seguimiento = z.object({
   CIUDAD: z.string().nullable(),
   LOCALIDAD: z.string().nullable(),
   GUIA: z.string().nullable(),
+  /** The day of the guide, where there is one alone. */
+  FECHAGUIA: z.string().nullable(),
   FLETERA: z.string().nullable(),
   FECHAFLETERA: momento().nullable(),
   FECHA_ENTREGA: momento().nullable(),

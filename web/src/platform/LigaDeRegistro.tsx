@@ -4,7 +4,7 @@ import type { Registro } from '@anden/contrato/reporte.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconFileText } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, use } from 'react';
+import { Fragment, type ReactNode, use } from 'react';
 import { DentroDeLiga } from '../ui/columna.ts';
 import { dejaSeleccionar, pulsaLiga } from '../ui/pulsaFila.ts';
 import { adelanta, useAdelanto } from './adelanto.ts';
@@ -164,6 +164,17 @@ export function LigaA({ registro, valor, fila, enTexto, children }: LigaAProps) 
   const liga = <LigaSuelta href={href}>{children ?? valor}</LigaSuelta>;
   return enTexto ? <span className={css.enTexto}>{liga}</span> : liga;
 }
+
+/** The same of several that a text names, with commas in between. */
+export const LigasA = ({ registro, dicho }: { registro: Registro; dicho: string | null | undefined }) =>
+  dicho
+    ? dicho.split(', ').map((valor, i) => (
+        <Fragment key={valor}>
+          {i > 0 ? ', ' : null}
+          <LigaA registro={registro} valor={valor} />
+        </Fragment>
+      ))
+    : VACIO;
 
 /** Draws a column that a screen makes by itself as the link to what it names. `texto`: how it reads, where its value does not say it. */
 export const celdaDe =

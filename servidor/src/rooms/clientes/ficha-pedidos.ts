@@ -22,7 +22,7 @@ export const SURTIO = sql<string | null>`(
 /** SQL, beside an invoice `f`: what its guides `g` say together. Delivered, when all of them were. */
 export const GUIAS_DE_FACTURA = sql`
   left join lateral (
-    select string_agg(x.guia, ', ' order by x.guia_id) as guia, string_agg(distinct x.fletera, ', ') as fletera, min(x.fecha) as fecha,
+    select string_agg(x.guia, ', ' order by x.guia_id) as guia, string_agg(distinct x.fletera, ', ') as fletera, min(x.fecha) as fecha, case when count(*) = 1 then min(x.fecha) end as de_una,
            case when count(*) = count(x.fecha_entrega) then max(x.fecha_entrega) end as entregada,
            string_agg(distinct nullif(x.recibido_por, ''), ', ') as recibido_por,
            string_agg(distinct nullif(x.incidencia, ''), ', ') as incidencia

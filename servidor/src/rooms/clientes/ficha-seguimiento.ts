@@ -27,7 +27,7 @@ export async function get_seguimiento_factura(
            p.folio_web as "PEDIDOWEB", coalesce(p.folio, r.folio_dr) as "PEDIDO", p.fecha as "FECHAPEDIDO", p.importe as "IMPORTEPEDIDO",
            r.folio as "REMISION", r.fecha as "FECHAREMISION", r.importe as "IMPORTEREMISION", f.folio as "FACTURA",
            f.fecha as "FECHA_FACTURA", f.total as "TOTALFACTURA", d.direccion as "CALLE", d.codigo_postal as "CODIGO_POSTAL",
-           d.estado as "ESTADO", d.ciudad as "CIUDAD", d.localidad as "LOCALIDAD", g.guia as "GUIA",
+           d.estado as "ESTADO", d.ciudad as "CIUDAD", d.localidad as "LOCALIDAD", g.guia as "GUIA", g.de_una as "FECHAGUIA",
            coalesce(f.fletera, g.fletera) as "FLETERA", coalesce(f.entregado, g.fecha) as "FECHAFLETERA",
            g.entregada as "FECHA_ENTREGA", g.recibido_por as "RECIBIDO_POR", r.surtio as "USUARIO_SURTIDO"
       from facturas f

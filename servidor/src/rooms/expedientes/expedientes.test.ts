@@ -4,7 +4,7 @@ import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { EJEMPLOS } from '../../../testing/ejemplos.ts';
-import { ART, COMPRA, LINEA, OP, RES, UBI } from '../../../testing/fixture.ts';
+import { ART, COMPRA, INV, LINEA, OP, RES, UBI } from '../../../testing/fixture.ts';
 import type { Expediente } from './index.ts';
 
 let app: TestApp;
@@ -150,6 +150,20 @@ describe('#getDocumento', () => {
     ]);
     expect(historia(data)).toEqual([['Contó: espera otro conteo', 'NORTE', null]]);
     expect(JSON.stringify(data)).not.toContain('40');
+  });
+
+  test('un conteo que alguien aceptó dice quién, aparte de las palabras, y por qué', async () => {
+    expect((await app.call('aceptaConteo', EJEMPLOS.aceptaConteo)).body.estatus).toBe('1');
+    const [{ folio } = { folio: '' }] = await app.db.sql<{ folio: string }>(
+      `select folio from inventarios join inventarios_det using (inventario_id) where inventario_det_id = ${INV.RECONTEO}`,
+    );
+    expect((await documento('conteo', folio)).data.historia).toContainEqual(
+      expect.objectContaining({
+        OPERADOR: 'NORTE',
+        HECHO: 'Contó · aceptado: SOLO CUENTA UNA PERSONA',
+        POR: 'ADMIN',
+      }),
+    );
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { antiguedad, cuantos, dinero, entero, fecha } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
+import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import css from './FichaCliente.module.css';
@@ -45,7 +46,15 @@ function Marcas({ info: { DIAS_DIST, CLTE_RECOGE, OPERADOR } }: { info: Info }) 
         </Estado>
       ) : null}
       {CLTE_RECOGE === 'S' ? <Estado tono="nada">El cliente recoge</Estado> : null}
-      <span>{OPERADOR ? `Lo atiende ${OPERADOR}` : 'Sin asesor'}</span>
+      <span>
+        {OPERADOR ? (
+          <>
+            Lo atiende <LigaA registro="operador" valor={OPERADOR} enTexto />
+          </>
+        ) : (
+          'Sin asesor'
+        )}
+      </span>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { dinero, enPiezas, fechaHora, VACIO } from '../../platform/format.ts';
-import { celdaDe, LigaA } from '../../platform/LigaDeRegistro.tsx';
+import { celdaDe, LigaA, LigasA } from '../../platform/LigaDeRegistro.tsx';
 import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
@@ -144,12 +144,12 @@ function Camino({ lectura }: { lectura: Lectura }) {
         ],
         ['Fecha del pedido', fechaHora(d.FECHAPEDIDO)],
         ['Importe del pedido', importe(d.IMPORTEPEDIDO)],
-        ['Remisión', <LigaA key="remision" registro="remision" valor={d.REMISION} />],
+        ['Remisión', <LigasA key="remision" registro="remision" dicho={d.REMISION} />],
         ['Fecha de la remisión', fechaHora(d.FECHAREMISION)],
         ['Importe de la remisión', importe(d.IMPORTEREMISION)],
-        ['Surtió', <LigaA key="surtio" registro="operador" valor={d.USUARIO_SURTIDO} />],
+        ['Surtió', <LigasA key="surtio" registro="operador" dicho={d.USUARIO_SURTIDO} />],
         ['Fletera', d.FLETERA ?? VACIO],
-        ['Guía', d.GUIA ?? VACIO],
+        ['Guía', <LigaA key="guia" registro="guia" valor={d.GUIA} fila={d} />],
         ['A la fletera', fechaHora(d.FECHAFLETERA)],
         ['Entregada', fechaHora(d.FECHA_ENTREGA)],
         ['Recibió', d.RECIBIDO_POR ?? VACIO],

@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { cuantos, dinero, fecha } from '../../platform/format.ts';
 import { useAbrirMarca } from '../../platform/grafica.tsx';
-import { hrefDeRegistro } from '../../platform/LigaDeRegistro.tsx';
+import { hrefDeRegistro, LigasA } from '../../platform/LigaDeRegistro.tsx';
 import { useSearchState } from '../../platform/navigation.ts';
 import { type QueryCallOptions, useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -146,9 +146,11 @@ function Terminado({ pedido: p, abierto }: { pedido: Pedido; abierto: boolean })
   );
 }
 
-/** A document's folio as the way to it. */
-function enlazado({ id, texto }: Paso, { REMISION, FACTURA }: Pedido): ReactNode {
+/** A document's folio as the way to it, and whoever picked or packed as that to their page. */
+function enlazado({ id, estado, texto }: Paso, { REMISION, FACTURA }: Pedido): ReactNode {
   if (id === 'factura' && FACTURA) return <LigaFactura folio={FACTURA} />;
+  if ((id === 'surtido' || id === 'empaque') && estado === 'hecho')
+    return <LigasA registro="operador" dicho={texto} />;
   const href = id === 'remision' && REMISION ? hrefDeRegistro('remision', REMISION) : undefined;
   return href ? <LigaAparte href={href}>{texto}</LigaAparte> : texto;
 }
