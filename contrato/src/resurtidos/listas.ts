@@ -49,6 +49,6 @@ export const ordenDeResurtido = lista({
     ORIGEN_LEIDO: texto('De', { nulo: true, liga: 'ubicacion' }),
     DESTINO_LEIDO: texto('A', { nulo: true, liga: 'ubicacion' }),
     /** Who carries the pieces that are on the way. */
-    LLEVA: texto('Lleva', { nulo: true }),
+    LLEVA: texto('Lleva', { nulo: true, liga: 'operador' }),
   },
 });

@@ -1,7 +1,9 @@
 import { lecturas } from '@anden/contrato/lecturas.ts';
 import { reportes } from '@anden/contrato/reportes.ts';
+import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { esNumerica, textoDe } from '../ui/columna.ts';
+import { LigaDeRegistro } from './LigaDeRegistro.tsx';
 import { columnasDe, conPropia, llaveDe } from './reporte.tsx';
 
 const columna = (id: string) => columnasDe('getTiemposRemisiones').find((c) => c.id === id);
@@ -30,6 +32,24 @@ test('su clase dice cómo se lee, se alinea y se exporta; una palabra del cable 
   expect(lee('CREADO')).toEqual(['20-11-2026 09:00', false, 'fechaHora']);
   expect(columna('ESTATUS')?.valor(fila as never)).toBe('En área de embarque');
   expect(columnasDe('getGuiasFacturas').find((c) => c.id === 'TIPO_DOCTO')?.ordenable).toBe(false);
+});
+
+test('toda columna que nombra un registro se dibuja como la liga a su página, también donde se corta', () => {
+  const vistas = new Set<string>();
+  for (const llamada of Object.keys(reportes) as (keyof typeof reportes)[]) {
+    // In lists of work it is beside what is read.
+    if ((reportes[llamada] as { rango?: string | null }).rango == null) continue;
+    for (const [id, { liga }] of Object.entries(reportes[llamada].columnas)) {
+      if (!liga) continue;
+      const c = columnasDe(llamada).find((x) => x.id === id);
+      const dibujada = c?.celda?.({ [id]: 'X' } as never) as
+        | ReactElement<{ como?: ReactElement }>
+        | undefined;
+      expect([dibujada?.type, dibujada?.props.como?.type], `${llamada}.${id}`).toContain(LigaDeRegistro);
+      vistas.add(liga);
+    }
+  }
+  expect([...vistas]).toEqual(expect.arrayContaining(['articulo', 'cliente', 'operador', 'factura', 'lote']));
 });
 
 test('la pantalla añade lo suyo, y una lectura hace columna de lo que viaja con el renglón', () => {

@@ -11,7 +11,7 @@ import { type Columna, textoDe } from '../ui/columna.ts';
 import { Estado, type EstadoTono } from '../ui/Estado.tsx';
 import { Recorta } from '../ui/Recorta.tsx';
 import { ANCHO_CLAVE, ANCHO_FOLIO, ANCHO_NOMBRE, de } from './columns.ts';
-import { duracion } from './format.ts';
+import { duracion, VACIO } from './format.ts';
 import { hrefDeRegistro, LigaDeRegistro, LigaJunto } from './LigaDeRegistro.tsx';
 
 /** What a screen adds to a declared column, whose value is a `V`: its width and its drawing, where its kind does not say them. */
@@ -101,6 +101,11 @@ export function columnasDe<N extends NombreDeListado>(
     const enlaza = liga && (deEscritorio || liga === 'cliente');
     const href = (f: F) =>
       liga && hrefDeRegistro(liga, String(valor(f) ?? ''), f as Readonly<Record<string, unknown>>);
+    const enLiga = (f: F) => (
+      <LigaDeRegistro href={href(f)}>
+        {(vista.texto ?? texto)?.(f) ?? String(valor(f) || VACIO)}
+      </LigaDeRegistro>
+    );
     // A value that is not the declared one is not read as it is.
     const leida = texto && !vista.valor ? { texto } : {};
     const columna: Columna<F> = {
@@ -109,16 +114,15 @@ export function columnasDe<N extends NombreDeListado>(
       ...(ordenable === false ? { ordenable } : {}),
       ...(palabras ? { valor: (f: F) => palabras[String(valor(f))] ?? valor(f) } : {}),
       ...(liga && !enlaza ? { junto: (f: F) => <LigaJunto href={href(f)} registro={liga} /> } : {}),
-      ...(enlaza
+      ...(enlaza ? { celda: enLiga } : {}),
+      ...(recorta
         ? {
+            estira: true,
             celda: (f: F) => (
-              <LigaDeRegistro href={href(f)}>
-                {(vista.texto ?? texto)?.(f) ?? String(valor(f) ?? '')}
-              </LigaDeRegistro>
+              <Recorta {...(enlaza ? { como: enLiga(f) } : {})}>{valor(f) as string | null}</Recorta>
             ),
           }
         : {}),
-      ...(recorta ? { estira: true, celda: (f: F) => <Recorta>{valor(f) as string | null}</Recorta> } : {}),
       ...vista,
       ...(liga && !enlaza && vista.ancho ? { ancho: vista.ancho + ANCHO_JUNTO } : {}),
     };

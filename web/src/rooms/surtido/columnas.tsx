@@ -113,9 +113,10 @@ const estado = (empacando: boolean): Columna<Linea> => ({
 const parada: Columna<Linea> = {
   id: 'PARADA',
   titulo: 'UBICACIÓN',
-  ancho: 140,
+  ancho: 160,
   ordenable: false,
   valor: (l) => l.PARADA?.UBICACION ?? null,
+  junto: juntoA('ubicacion', (l) => l.PARADA?.UBICACION),
 };
 
 /** Columns of a remission's lines (specification §2): where to go while picking, and the state of each. */

@@ -86,9 +86,10 @@ const PRIMERAS: readonly Columna<Linea>[] = [
   {
     id: 'PARADA',
     titulo: 'Ubicación',
-    ancho: 124,
+    ancho: 144,
     ordenable: false,
     valor: (l) => l.PARADA?.UBICACION ?? null,
+    junto: juntoA('ubicacion', (l) => l.PARADA?.UBICACION),
   },
   linea.texto('CLAVE_ARTICULO', 'Clave', {
     ordenable: false,
