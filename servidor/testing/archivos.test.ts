@@ -6,13 +6,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import pg from 'pg';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cargarDemo } from '../src/demo/cargar.ts';
-import { hashPassword } from '../src/platform/auth/passwords.ts';
 import { Cupos, EXPORTACIONES_MAX } from '../src/platform/exportar/cupos.ts';
 import { otraApp, type TestApp } from './app.ts';
-import { baseVacia } from './demo.ts';
+import { demoDeHoy } from './demo.ts';
 import { descargar, leerArchivo, pedirArchivo } from './descarga.ts';
-import { CLAVE } from './fixture.ts';
 
 /** Rows above which the second server of these tests exports CSV. */
 const POCAS = 5;
@@ -22,33 +19,28 @@ const RECHAZADA = 9000;
 let app: TestApp;
 let conPocas: TestApp;
 beforeAll(async () => {
-  const db = await baseVacia();
-  const hash = await hashPassword(CLAVE);
-  const pgc = new pg.Client({ connectionString: db.url });
-  await pgc.connect();
-  await cargarDemo(pgc, { hoy: new Date(), hash: async () => hash });
-  await pgc.query(
+  const db = await demoDeHoy();
+  await db.sql(
     `insert into importaciones (operador_id, archivo, bytes, estado, filas, tabla, resultado, importada)
      select 1, t || '.csv', 100, 'importada', 3, t, '{"ALTAS": 2, "CAMBIOS": 1}', now() from unnest(array['articulos', 'claves']) t`,
   );
-  await pgc.query(
+  await db.sql(
     `with i as (insert into importaciones (importacion_id, operador_id, archivo, bytes, estado) overriding system value
                select ${RECHAZADA}, operador_id, 'malo.csv', 10, 'revisada' from operadores where operador = 'ADMIN' returning importacion_id)
      insert into importaciones_rechazos select importacion_id, g, g + 1, case g % 3 when 0 then 'MAXIMO' else 'CLAVE_ARTICULO' end, 'X' || g % 4, 'ya está en la fila ' || g % 5
        from i, generate_series(1, 12) g`,
   );
-  await pgc.query(`update clientes set fecha_distribuidor = current_date - (cliente_id % 5)::int`);
-  await pgc.query(
+  await db.sql(`update clientes set fecha_distribuidor = current_date - (cliente_id % 5)::int`);
+  await db.sql(
     `insert into descargas_catalogo (cliente_id, fecha, catalogo) select cliente_id, now() - interval '1 hour' * cliente_id, 'Catálogo 2026' from clientes`,
   );
   // Whatever the company sold to the customer of these tests, several orders and payments.
-  await pgc.query(
+  await db.sql(
     `insert into cartera (cliente_id, clase, fecha, importe, folio) select 1, 'PAGO', now(), 10 + g, 'PA' || g from generate_series(1, 5) g`,
   );
-  await pgc.query(
+  await db.sql(
     `insert into pedidos (folio, cliente_id, fecha, importe) select 'PA' || g, 1, now(), g from generate_series(1, 5) g`,
   );
-  await pgc.end();
   app = await otraApp(db);
   conPocas = await otraApp(db, { xlsxMax: POCAS });
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { conexionConfig } from '../src/platform/db/pool.ts';
 import { urlApp } from '../src/platform/db/rol.ts';
-import { conBase, plantillaDeHoy, prepareTemplate } from './template.ts';
+import { clonDe, conBase, type Plantilla, plantillaDeHoy, prepareTemplate } from './template.ts';
 
 /**
  * PostgreSQL would start two more processes for the few rows of these tables, which costs ten times as much as reading
@@ -26,10 +26,10 @@ export interface TestDb {
 }
 
 /**
- * A database for one test, cloned from the migrated template by copying files, which costs half of logging them (about
- * 60 ms).
+ * A database for one test, cloned from a template that the whole run shares.
+ * @param plantilla default: the small test company
  */
-export async function testDb(): Promise<TestDb> {
+export async function testDb(plantilla = plantillaDeHoy()): Promise<TestDb> {
   const raiz = process.env.ANDEN_PRUEBA_PG;
   if (!raiz) throw new Error('ANDEN_PRUEBA_PG falta: las pruebas del servidor corren con npm test');
   const nombre = `prueba_${randomBytes(6).toString('hex')}`;
@@ -37,7 +37,7 @@ export async function testDb(): Promise<TestDb> {
   // The cluster may end before the dropped database is gone.
   admin.on('error', () => {});
   await admin.connect();
-  await clonar(admin, nombre, raiz);
+  await clonar(admin, nombre, { raiz, plantilla });
   const url = conBase(raiz, nombre);
   const pool = new pg.Pool({ ...conexionConfig(url), max: 3, options: SIN_PROCESOS_DE_MAS });
   // Dropping the database ends connections that are closing; the test is over by then.
@@ -60,14 +60,18 @@ export async function testDb(): Promise<TestDb> {
   };
 }
 
-async function clonar(admin: pg.Client, nombre: string, raiz: string): Promise<void> {
-  const orden = `create database ${nombre} template ${plantillaDeHoy()} strategy file_copy`;
+async function clonar(
+  admin: pg.Client,
+  nombre: string,
+  { raiz, plantilla }: { raiz: string; plantilla: Plantilla },
+): Promise<void> {
+  const orden = `create database ${nombre} ${clonDe(plantilla)}`;
   try {
     await admin.query(orden);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== NO_EXISTE) throw error;
-    // Midnight passed since the run began.
-    await prepareTemplate(raiz);
+    // The first of the run to ask for it, or midnight passed since the run began.
+    await prepareTemplate(raiz, plantilla);
     await admin.query(orden);
   }
 }

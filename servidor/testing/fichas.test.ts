@@ -1,24 +1,11 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cargarDemo } from '../src/demo/cargar.ts';
-import { hashPassword } from '../src/platform/auth/passwords.ts';
 import { otraApp, type TestApp } from './app.ts';
-import { baseVacia } from './demo.ts';
-import { CLAVE } from './fixture.ts';
+import { demoDeHoy } from './demo.ts';
 
 let app: TestApp;
 let dia: string;
 beforeAll(async () => {
-  const db = await baseVacia();
-  const hash = await hashPassword(CLAVE);
-  const pgc = new pg.Client({ connectionString: db.url });
-  await pgc.connect();
-  try {
-    await cargarDemo(pgc, { hoy: new Date(), hash: async () => hash });
-  } finally {
-    await pgc.end();
-  }
-  app = await otraApp(db);
+  app = await otraApp(await demoDeHoy());
   dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format(new Date());
 });
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { administratorUrl } from '../src/platform/postgres/index.ts';
 import { tmpPostgres } from '../src/platform/postgres/tmp.ts';
-import { prepareTemplate } from './template.ts';
+import { plantillaDeHoy, prepareTemplate } from './template.ts';
 
 /**
  * One PostgreSQL for the whole run, with the migrated template that each test clones (`testDb`). Nothing in it has to
@@ -12,12 +12,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await tmpPostgres({ fleeting: true });
   try {
     await permiteRegresar(postgres.url);
-    await prepareTemplate(postgres.url);
+    await prepareTemplate(postgres.url, plantillaDeHoy());
   } catch (error) {
     await postgres.stop();
     throw error;
   }
   process.env.ANDEN_PRUEBA_PG = postgres.url;
+  process.env.ANDEN_PRUEBA_CARPETA = postgres.dir;
   return () => postgres.stop();
 }
 

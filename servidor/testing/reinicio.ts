@@ -64,7 +64,7 @@ let guardada: Guardada | undefined;
 export async function appDeNuevo(): Promise<TestApp> {
   const lista = guardada ?? (await abrir());
   guardada = undefined;
-  if (lista.plantilla !== plantillaDeHoy()) {
+  if (lista.plantilla !== plantillaDeHoy().nombre) {
     // Midnight passed: what the company saved 'today' is of yesterday in it.
     await lista.app.close();
     return appDeNuevo();
@@ -80,7 +80,7 @@ export async function appDeNuevo(): Promise<TestApp> {
 }
 
 async function abrir(): Promise<Guardada> {
-  const plantilla = plantillaDeHoy();
+  const plantilla = plantillaDeHoy().nombre;
   const app = await testApp();
   return { app, recomienza: await puntoDePartida(app), plantilla };
 }

@@ -10,23 +10,23 @@ import { tmpPostgres } from '../src/platform/postgres/tmp.ts';
 import { abrirServicios } from '../src/platform/services.ts';
 import { basic } from './app.ts';
 import { CLAVE } from './fixture.ts';
-import { conBase, prepareTemplate } from './template.ts';
+import { clonDe, conBase, plantillaDeHoy, prepareTemplate } from './template.ts';
 
 /** A cluster of its own, because all databases of a cluster share the role, and the other tests use it. */
 let cluster: RunningPostgres;
-let plantilla: string;
+const plantilla = plantillaDeHoy();
 let url: string;
 let base = 0;
 
 beforeAll(async () => {
   cluster = await tmpPostgres({ fleeting: true });
-  plantilla = await prepareTemplate(cluster.url);
+  await prepareTemplate(cluster.url, plantilla);
 });
 afterAll(() => cluster.stop());
 
 beforeEach(async () => {
   const nombre = `rol_${++base}`;
-  await sql(cluster.url, `create database ${nombre} template ${plantilla}`);
+  await sql(cluster.url, `create database ${nombre} ${clonDe(plantilla)}`);
   url = conBase(cluster.url, nombre);
   await migrar(url);
 });
@@ -47,7 +47,7 @@ const comoAdministrador = (texto: string): string => texto.replace('//anden:', '
 async function quitarRol(): Promise<void> {
   const bases = await sql<{ datname: string }>(
     url,
-    `select datname from pg_database where datname like 'rol%' or datname in ('anden', '${plantilla}')`,
+    `select datname from pg_database where datname <> 'postgres' and not datistemplate`,
   );
   for (const { datname } of bases) {
     await sql(comoAdministrador(conBase(url, datname)), 'drop owned by anden_app');

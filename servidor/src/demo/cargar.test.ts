@@ -1,7 +1,7 @@
 import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDb } from '../../testing/db.ts';
-import { baseVacia, carga, cuentaEn, HOY } from '../../testing/demo.ts';
+import { baseVacia, carga, cuentaEn, demoDelLunes, HOY } from '../../testing/demo.ts';
 import { digitoVerificador } from './codigos.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
@@ -9,8 +9,7 @@ let db: TestDb;
 let cuenta: ReturnType<typeof cuentaEn>;
 
 beforeAll(async () => {
-  db = await baseVacia();
-  await carga(db);
+  db = await demoDelLunes();
   cuenta = cuentaEn(db);
 });
 afterAll(() => db.close());

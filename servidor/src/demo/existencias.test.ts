@@ -2,15 +2,14 @@ import { CONCEPTOS, NOMBRES_DOCUMENTO } from '@anden/contrato/existencias/concep
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDb } from '../../testing/db.ts';
-import { baseVacia, carga, cuentaEn, HOY } from '../../testing/demo.ts';
+import { cuentaEn, demoDelLunes, HOY } from '../../testing/demo.ts';
 import { auditar } from '../audit/index.ts';
 
 let db: TestDb;
 let cuenta: ReturnType<typeof cuentaEn>;
 
 beforeAll(async () => {
-  db = await baseVacia();
-  await carga(db);
+  db = await demoDelLunes();
   cuenta = cuentaEn(db);
 });
 afterAll(() => db.close());

@@ -8,15 +8,14 @@ import {
 } from '@anden/contrato/tickets/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDb } from '../../testing/db.ts';
-import { baseVacia, carga, cuentaEn, HOY } from '../../testing/demo.ts';
+import { cuentaEn, demoDelLunes, HOY } from '../../testing/demo.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 
 let db: TestDb;
 let cuenta: ReturnType<typeof cuentaEn>;
 
 beforeAll(async () => {
-  db = await baseVacia();
-  await carga(db);
+  db = await demoDelLunes();
   cuenta = cuentaEn(db);
 });
 afterAll(() => db.close());
