@@ -17,7 +17,7 @@ import {
   preparar,
   type Trabajo,
 } from './cortes-trabajo.ts';
-import { type Corrida, Instalacion, terminar } from './instalacion.ts';
+import { type Corrida, conDemo, Instalacion, terminar } from './instalacion.ts';
 
 /** How often the database is taken away in each of the two runs; `npm run test:largo`: 20. */
 const CAIDAS = Number(process.env.ANDEN_CAIDAS ?? 2);
@@ -61,6 +61,7 @@ afterEach(async () => {
 test(
   `la base propia se cae ${CAIDAS} veces bajo 16 comandos: el proceso vive, lo confirmado está una vez y los avisos vuelven`,
   async () => {
+    await conDemo(instalacion.datos);
     const corrida = await instalacion.arrancar();
     await caer('propia', corrida, {
       url: () => runningPostgres(instalacion.datos) ?? '',
@@ -77,6 +78,7 @@ test(
   async () => {
     const dir = mkdtempSync(join(tmpdir(), 'anden-caidas-'));
     chmodSync(dir, 0o711);
+    await conDemo(dir);
     const suya = { pg: await startPostgres({ dir }), dir };
     ajeno = suya;
     const { url, port } = suya.pg;

@@ -13,7 +13,7 @@ import {
   preparar,
   type Trabajo,
 } from './cortes-trabajo.ts';
-import { Instalacion, llamar, terminar } from './instalacion.ts';
+import { conDemo, Instalacion, llamar, terminar } from './instalacion.ts';
 
 /** Cuts of the whole run; `npm run test:largo`: 200. */
 const CORTES = Number(process.env.ANDEN_CORTES ?? 3);
@@ -34,6 +34,7 @@ afterEach(() => instalacion.cerrar());
 test(
   `kill -9 del servidor y de PostgreSQL a medio acomodar, traspasar, resurtir, surtir y embarcar, ${CORTES} veces: lo confirmado está, una sola vez`,
   async () => {
+    await conDemo(instalacion.datos);
     const confirmadas: (Orden & { clave: string })[] = [];
     const reinicios: number[] = [];
     const faltan = new Set<string>(LLAMADAS);

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { RAIZ } from '../src/platform/config.ts';
 import { family, postmasterOf } from '../src/platform/postgres/harness.ts';
 import { basic } from './app.ts';
+import { hoyEnElNegocio, unoALaVez } from './template.ts';
 
 const MAIN = `${RAIZ}servidor/src/main.ts`;
 
@@ -77,7 +78,8 @@ export class Instalacion {
     void fin.then(() => {
       acabo = true;
     });
-    while (!acabo && !cuando()) await new Promise((otraVuelta) => setImmediate(otraVuelta));
+    // Without a pause between looks this process would take the processor from the one it waits for.
+    while (!acabo && !cuando()) await new Promise((otraVuelta) => setTimeout(otraVuelta, 1));
     const matado = !acabo && hijo.kill('SIGKILL');
     await fin;
     return matado;
@@ -88,6 +90,33 @@ export class Instalacion {
     for (const ruta of [this.datos, `${this.datos}.marca`]) rmSync(ruta, { recursive: true, force: true });
   }
 }
+
+/**
+ * Fills an empty data folder with what a server's first start and its orderly end leave in one: our own PostgreSQL with the
+ * demo company. That is made once for the run; a test of a first start itself makes its own (`primer-arranque.test.ts`).
+ */
+export async function conDemo(datos: string): Promise<void> {
+  const { ANDEN_PRUEBA_PG: raiz = '', ANDEN_PRUEBA_CARPETA: carpeta = '' } = process.env;
+  const hecha = join(carpeta, `casa-${hoyEnElNegocio()}`);
+  await unoALaVez(raiz, async () => {
+    if (existsSync(hecha)) return;
+    const casa = new Instalacion();
+    try {
+      const { hijo, salida } = await casa.arrancar();
+      if ((await terminar(hijo, 'SIGTERM')) !== 0) throw new Error(salida());
+      copia(casa.datos, `${hecha}-en-obra`);
+      renameSync(`${hecha}-en-obra`, hecha);
+    } finally {
+      await casa.cerrar();
+    }
+  });
+  copia(`${hecha}/.`, datos);
+}
+
+/** With their owners: PostgreSQL's account is not that of whoever runs the tests as root. */
+const copia = (de: string, a: string): void => {
+  execFileSync('cp', ['-a', de, a]);
+};
 
 /** Sends the signal; resolves with the exit code. */
 export const terminar = (hijo: ChildProcess, signal: NodeJS.Signals): Promise<number | null> =>

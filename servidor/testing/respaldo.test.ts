@@ -7,7 +7,7 @@ import { auditar } from '../src/audit/index.ts';
 import { runningPostgres, startPostgres } from '../src/platform/postgres/index.ts';
 import { basic } from './app.ts';
 import { deVuelta, type Orden, ordenes, preparar } from './cortes-trabajo.ts';
-import { Instalacion, llamar, terminar } from './instalacion.ts';
+import { conDemo, Instalacion, llamar, terminar } from './instalacion.ts';
 import { orden } from './orden.ts';
 
 /** Documents per client, some ten times what it finishes. */
@@ -27,6 +27,7 @@ afterEach(async () => {
 });
 
 test('se respalda y se restaura con el trabajo andando: todo lo confirmado antes está una vez, y cuadra', async () => {
+  await conDemo(casa.datos);
   const { hijo, url } = await casa.arrancar();
   const trabajos = await conDuenio(casa.datos, (c) => preparar(c, DOCUMENTOS));
   const confirmadas: { clave: string; piezas: number; cuando: number }[] = [];
