@@ -79,6 +79,9 @@ export default defineConfig({
           name: 'piezas',
           root: 'web',
           include: ['src/**/*.piezas.tsx'],
+          // Two pages at once, once the others have ended: with their workers there would be four on two cores.
+          maxWorkers: TRABAJADORES,
+          sequence: { groupOrder: 1 },
           // As patient as the end-to-end tests.
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
@@ -105,6 +108,8 @@ export default defineConfig({
           root: 'scripts',
           environment: 'node',
           include: ['*.test.mjs'],
+          // Beside the others: with one worker of its own it would come after them.
+          maxWorkers: TRABAJADORES,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
