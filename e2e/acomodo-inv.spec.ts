@@ -82,6 +82,7 @@ test('AcomodoInv: lo que no corresponde se dice y no pasa', async ({ page, casa 
   await expect(ultima(page)).toContainText('La ubicación no coincide con la del producto a acomodar');
   // Typing over an accepted location clears that one too, with its pieces (specification §5).
   await escanear(page, f1.codigo);
+  await expect(unidades(page)).toBeFocused();
   await unidades(page).fill('2');
   await ubicacion(page).pressSequentially(f1.codigo, { delay: 130 });
   await ubicacion(page).press('Enter');

@@ -87,6 +87,8 @@ detalle('Recepcion: ni otra ubicación, ni otro producto, ni la clave interna', 
   await escanear(page, otro.barras);
   await expect(ultima(page)).toContainText(`El código escaneado es de otro producto. Es ${otro.clave}; `);
   await escanear(page, articulo.ubicaciones[0].codigo, otro.barras);
+  // The message is the same as before.
+  await expect(ubicacion(page)).toHaveValue(articulo.ubicaciones[0].leida);
   await expect(ultima(page)).toContainText(`El código escaneado es de otro producto. Es ${otro.clave}; `);
   await escanear(page, codigoNuevo());
   await expect(ultima(page)).toContainText('Producto no encontrado');

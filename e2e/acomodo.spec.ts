@@ -82,6 +82,7 @@ test('#guardaAcomodoCompra: una entrada completa se guarda sin pasar por Anexar'
   await estaEnEstante(page, articulo);
   await expect(ubicacion(page)).toHaveValue(articulo.ubicaciones[0].leida);
   await escanear(page, articulo.barras);
+  await expect(cantidad(page)).toBeFocused();
   await cantidad(page).fill('5');
   await boton(page, 'Guardar').click();
   await expect(page).toHaveURL(LISTA);

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
 import { auditar } from '../servidor/src/audit/index.ts';
 import { anotaCobertura } from './cobertura.ts';
@@ -140,19 +140,15 @@ export async function entrar(page: Page, usuario: string, destino = '/Inicio'): 
  * Types as a scanner does: every key of the code and its Enter are sent at once, without waiting for the page, and
  * several codes follow each other just as fast. Keys carry the device's own times, a millisecond apart, so that a busy
  * machine that delivers them late is not taken for a slower scanner. A digit typed right before (as only a test does)
- * would count as the code's first: fill a field instead.
+ * would count as the code's first: fill a field instead. The hand's next key on this page waits (`manoLibre`); what is
+ * not a key, such as filling a field, has to wait for what the scan makes visible.
  */
 export async function escanear(page: Page, ...codigos: string[]): Promise<void> {
-  const ultima = await dispara(page, ...codigos);
-  // No hand is quicker after the trigger, and an earlier Enter counts as the scanner's second one.
-  await expect.poll(() => Date.now(), { intervals: [20] }).toBeGreaterThan(ultima + MANO_TRAS_GATILLO);
-}
-
-/** The same, for what no hand does anything after. Returns when its last key went down, in epoch milliseconds. */
-export async function dispara(page: Page, ...codigos: string[]): Promise<number> {
+  if (!ultimas.has(page)) tecleaConMano(page);
   const cdp = await page.context().newCDPSession(page);
   const teclas: Promise<unknown>[] = [];
-  let timestamp = Date.now() / 1000;
+  // No device begins a code before it ended the last one.
+  let timestamp = Math.max(Date.now(), ultimas.get(page) ?? 0) / 1000;
   const tecla = (key: string, text: string, windowsVirtualKeyCode: number) => {
     timestamp += 0.001;
     const comun = { key, windowsVirtualKeyCode, timestamp };
@@ -163,10 +159,44 @@ export async function dispara(page: Page, ...codigos: string[]): Promise<number>
     for (const c of codigo) tecla(c, c, c.toUpperCase().charCodeAt(0));
     tecla('Enter', '\r', 13);
   }
+  ultimas.set(page, timestamp * 1000);
   await Promise.all(teclas);
   await cdp.detach();
-  return timestamp * 1000;
 }
+
+/** When the last scan's last key went down on each page, in epoch milliseconds. */
+const ultimas = new WeakMap<Page, number>();
 
 /** Milliseconds between a scan and the first key typed by the hand that held the scanner. */
 const MANO_TRAS_GATILLO = 300;
+
+/** Resolves when the hand may have let go of the scanner: none is quicker, and an earlier Enter counts as the scanner's second one. */
+export async function manoLibre(page: Page): Promise<void> {
+  const libre = (ultimas.get(page) ?? 0) + MANO_TRAS_GATILLO;
+  if (Date.now() > libre) return;
+  await expect.poll(() => Date.now(), { intervals: [20] }).toBeGreaterThan(libre);
+}
+
+const deLaMano = new WeakSet<object>();
+
+/** From now on every key that a test presses on this page is the hand's: it waits for it. */
+function tecleaConMano(page: Page): void {
+  const { keyboard } = page;
+  for (const como of ['press', 'type', 'down'] as const) {
+    const suya = keyboard[como].bind(keyboard);
+    keyboard[como] = async (tecla: string, opciones?: object) => {
+      await manoLibre(page);
+      await suya(tecla, opciones);
+    };
+  }
+  const locators: Locator = Object.getPrototypeOf(page.locator('html'));
+  if (deLaMano.has(locators)) return;
+  deLaMano.add(locators);
+  for (const como of ['press', 'pressSequentially'] as const) {
+    const suya = locators[como];
+    locators[como] = async function (this: Locator, tecla: string, opciones?: object) {
+      await manoLibre(this.page());
+      await suya.call(this, tecla, opciones);
+    };
+  }
+}

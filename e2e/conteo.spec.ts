@@ -167,6 +167,7 @@ detalle('Conteo: un comodín se cuenta con su clave o con los 13 ceros', async (
   await cantidadDe(page).press('Enter');
   await expect(renglon(page, c.ubicaciones[0]?.leida ?? '')).toHaveAttribute('data-tono', 'hecho');
   await escanear(page, c.ubicaciones[1]?.codigo ?? '');
+  await expect(page.getByLabel('Código del artículo')).toBeFocused();
   await page.getByLabel('Código del artículo').fill(articulo.clave);
   await page.keyboard.press('Enter');
   await expect(cantidadDe(page)).toBeFocused();

@@ -1,4 +1,4 @@
-import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { entrar, escanear, expect, MANO, manoLibre, test } from './casa.ts';
 import { existenciaEn, nuevoOperador, ponExistencia } from './datos-inventarios.ts';
 import { ultima } from './estante.ts';
 import { filaDe, modal } from './pantallas.ts';
@@ -59,6 +59,7 @@ test.describe('en la mano', () => {
     await expect(ultima(page)).toContainText(`Producto surtido: 4 piezas de ${articulo.nombre}. Faltan 6`);
     await expect(origen(page)).toBeFocused();
     await escanear(page, articulo.multi.codigo);
+    await expect(origen(page)).toHaveValue(articulo.multi.leida);
     await boton(page, 'Todas').click();
     await expect(piezas(page)).toHaveValue('6');
     await boton(page, 'Surtir').click();
@@ -94,6 +95,8 @@ test.describe('en la mano', () => {
     await escanear(page, '7999999999999');
     await expect(ultima(page)).toContainText('Producto no encontrado');
     await escanear(page, '9'.repeat(40));
+    // The message is the same as before.
+    await manoLibre(page);
     await expect(ultima(page)).toContainText('Producto no encontrado');
     await escanear(page, articulo.barras);
     await expect(ultima(page)).toContainText('no necesitan resurtido');
@@ -136,6 +139,7 @@ test.describe('en la mano', () => {
     await expect(ultima(page)).toContainText('La ubicación no es una de las ubicaciones del artículo');
     // Typing over an accepted location clears that one too, with its pieces (specification §5).
     await escanear(page, articulo.multi.codigo, articulo.barras);
+    await expect(piezas(page)).toBeFocused();
     await piezas(page).fill('2');
     await origen(page).pressSequentially(articulo.multi.codigo, { delay: 130 });
     await origen(page).press('Enter');
@@ -144,6 +148,7 @@ test.describe('en la mano', () => {
     await expect(piezas(page)).toHaveValue('');
     await expect(boton(page, 'Surtir')).toBeDisabled();
     await escanear(page, articulo.multi.codigo);
+    await expect(origen(page)).toHaveValue(articulo.multi.leida);
     for (const [escrito, motivo] of [
       ['6', 'No es posible traspasar más unidades a las Solicitadas. Faltan: 5'],
       ['0', 'La cantidad debe ser un número entero mayor que 0'],
@@ -230,6 +235,7 @@ test.describe('en la mano', () => {
 
     await expect(guia(page)).toContainText(articulo.fija.leida);
     await escanear(page, articulo.fija.codigo, articulo.barras);
+    await expect(piezas(page)).toBeFocused();
     await piezas(page).fill('1');
     await boton(page, 'Acomodar').click();
     await expect(ultima(page)).toContainText('Faltan 3');

@@ -151,6 +151,7 @@ test.describe('la sesión termina con la pantalla abierta', () => {
       await operadorId(casa, 'RECIBO2'),
     ]);
     await escanear(page, compra.lineas[0].barras);
+    await expect(unidadesDe(page)).toHaveValue('7');
     await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
     await expect(vencida(page)).toBeVisible();
     await clave(page).fill('anden2026');

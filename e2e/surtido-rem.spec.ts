@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 import type { Locator, Page, Request } from '@playwright/test';
-import { dispara, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { LARGO } from './corto.ts';
 import { codigoNuevo } from './datos.ts';
 import { empaqueDe, nuevaSurtida, type RemisionSurtida } from './datos-empaque.ts';
@@ -196,7 +196,7 @@ test('SurtidoRem: treinta lecturas a cinco por segundo con un servidor mucho má
   codigos.splice(10, 0, ajeno);
   let n = 0;
   for await (const _ of setInterval(200)) {
-    await dispara(page, codigos[n] ?? '');
+    await escanear(page, codigos[n] ?? '');
     n++;
     if (n === 8) {
       await page.getByRole('button', { name: 'Terminar' }).click();
