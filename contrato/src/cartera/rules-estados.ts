@@ -34,8 +34,7 @@ export const MENSAJES_ESTADO = {
   negativo: 'Dice abono y su importe es negativo: no se sabe qué es',
   sinTipo: 'No dice si es cargo o abono',
   otroTipo: (dicho: string) => `«${dicho}» no dice si es cargo o abono`,
-  dudoso: (dicho: string) =>
-    `No se sabe si «${dicho}» es cargo o crédito: elija otra columna, o escríbalo completo`,
+  dudoso: (dicho: string) => `No se sabe si «${dicho}» es cargo o abono: elija otra columna`,
   grande: `El estado de cuenta pasa de ${ESTADO_BYTES_MAX / 1024 / 1024} MB: divídalo por fechas`,
   largo: `El estado de cuenta pasa de ${ESTADO_RENGLONES_MAX.toLocaleString('es-MX')} renglones: divídalo por fechas`,
   sinEncabezado: 'No se encontró el renglón de los títulos: debe decir al menos la fecha y el abono',
@@ -56,37 +55,54 @@ export function columnasRejection(columnas: ColumnasDichas): string | null {
 const sinSignos = (titulo: string): string =>
   titulo.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** What a statement says of a row in its column of charge or credit; `C` alone is read by the others of its column. */
-export type SignoDeEstado = 'CARGO' | 'ABONO' | 'C';
+/** Whether a row of a statement is money that went out or that came in. */
+export type SignoDeEstado = 'CARGO' | 'ABONO';
+/** The same as its column says it; what a letter alone means is read by the others of its column. */
+export type SignoDicho = SignoDeEstado | 'C' | 'D';
 
-const SIGNOS: readonly (readonly [SignoDeEstado, RegExp])[] = [
+const SIGNOS: readonly (readonly [SignoDicho, RegExp])[] = [
   ['C', /^c$/],
-  ['CARGO', /^(cargos?|car|db|dr|d|debitos?|debe|retiros?|ret|r|egresos?|salidas?|-|−|–)$/],
+  ['D', /^d$/],
+  ['CARGO', /^(cargos?|car|db|dr|debitos?|debe|retiros?|ret|r|egresos?|salidas?|-|−|–)$/],
   ['ABONO', /^(abonos?|abo|a|cr|creditos?|cred|haber|h|depositos?|dep|ingresos?|entradas?|\+)$/],
 ];
 
 /** What a cell of that column says; null: nothing that is known. */
-export const signoDe = (celda: string): SignoDeEstado | null =>
+export const signoDe = (celda: string): SignoDicho | null =>
   SIGNOS.find(([, patron]) => patron.test(sinSignos(celda).replace(/\.$/, '')))?.[0] ?? null;
 
-/** Titles that say what `C` is beside: a charge (C/A), or a credit (D/C). */
-const C_ES_CARGO = /\bc ?[/-] ?a\b|\ba ?[/-] ?c\b|cargo/;
-const C_ES_CREDITO = /\bd ?[/-] ?c\b|\bc ?[/-] ?d\b|debito|credito/;
+/** What the letters of a column mean; null: nobody can know. */
+export type Letras = Readonly<Record<'C' | 'D', SignoDeEstado | null>>;
+
+/** The one of the two that is said; null: neither, or both. */
+const elDicho = (cargo: boolean, abono: boolean): SignoDeEstado | null =>
+  cargo === abono ? null : cargo ? 'CARGO' : 'ABONO';
 
 /**
- * What `C` alone means in a column: a charge where its title or an `A` says so, a credit beside a `D`; null: nobody can know.
+ * What `C` and `D` alone mean in a column: a charge and a credit (C/A), a credit and a debit (D/C), a deposit (D/R), as its title or the
+ * other letters in it say.
  * @param valores what the column says in its rows
  */
-export function loQueEsC(titulo: string, valores: readonly string[]): 'CARGO' | 'ABONO' | null {
+export function letrasDe(titulo: string, valores: readonly string[]): Letras {
+  const t = sinSignos(titulo);
   const dice = (letra: string) => valores.some((v) => sinSignos(v) === letra);
-  const [cargo, credito] = [C_ES_CARGO, C_ES_CREDITO].map((p) => p.test(sinSignos(titulo)));
-  if (cargo !== credito) return cargo ? 'CARGO' : 'ABONO';
-  if (dice('a') !== dice('d')) return dice('a') ? 'CARGO' : 'ABONO';
-  return null;
+  const par = (una: string, otra: string) =>
+    new RegExp(`\\b(${una} ?[/-] ?${otra}|${otra} ?[/-] ?${una})\\b`).test(t);
+  const deposito = par('d', 'r') || /deposito/.test(t) || dice('r');
+  return {
+    C:
+      elDicho(/cargo/.test(t) || par('c', 'a'), /debito|credito/.test(t) || par('c', 'd')) ??
+      elDicho(dice('a'), dice('d') && !deposito),
+    D: elDicho(
+      !deposito &&
+        (/debito|credito|debe|haber/.test(t) || par('c', 'd') || par('d', 'h') || dice('c') || dice('h')),
+      deposito,
+    ),
+  };
 }
 
 const TITULO_DE_TIPO =
-  /^((cargo ?[/-] ?abono|abono ?[/-] ?cargo|debe ?[/-] ?haber|[cad] ?[/-] ?[acdh]|signo|naturaleza|tipo)\b|\+ ?\/ ?-)/;
+  /^((cargo ?[/-] ?abono|abono ?[/-] ?cargo|debe ?[/-] ?haber|[cad] ?[/-] ?[acdhr]|signo|naturaleza|tipo)\b|\+ ?\/ ?-)/;
 
 /**
  * The column that says whether a row is a charge or a credit: one whose title says so and most of whose cells do, or of another title one

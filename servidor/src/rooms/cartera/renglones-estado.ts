@@ -12,7 +12,8 @@ import {
   type ColumnasDichas,
   type ColumnasElegidas,
   ESTADO_RENGLONES_MAX,
-  loQueEsC,
+  type Letras,
+  letrasDe,
   MENSAJES_ESTADO,
   signoDe,
   type Veredicto,
@@ -139,19 +140,19 @@ export function hojaDe(
 /** Whether a row is of money that came in, by its amount and, where there is one, its column of charge or credit. */
 function abonoDe(
   centavos: number,
-  tipo: { dicho: string; c: 'CARGO' | 'ABONO' | null } | null,
+  tipo: { dicho: string; letras: Letras } | null,
 ): { centavos: number } | { motivo: string; noAbona: boolean } {
   const cargo = { motivo: MENSAJES_ESTADO.cargo, noAbona: true };
   if (centavos === 0) return { motivo: MENSAJES_ESTADO.sinAbono, noAbona: true };
   if (tipo === null) return centavos > 0 ? { centavos } : cargo;
-  const { dicho, c } = tipo;
+  const { dicho, letras } = tipo;
   if (dicho === '') return centavos < 0 ? cargo : { motivo: MENSAJES_ESTADO.sinTipo, noAbona: false };
   const leido = signoDe(dicho);
-  const signo = leido === 'C' ? c : leido;
+  const signo = leido === 'C' || leido === 'D' ? letras[leido] : leido;
   if (signo === 'CARGO') return cargo;
   if (signo === null)
     return {
-      motivo: leido === 'C' ? MENSAJES_ESTADO.dudoso(dicho) : MENSAJES_ESTADO.otroTipo(dicho),
+      motivo: leido !== null ? MENSAJES_ESTADO.dudoso(dicho) : MENSAJES_ESTADO.otroTipo(dicho),
       noAbona: false,
     };
   return centavos > 0 ? { centavos } : { motivo: MENSAJES_ESTADO.negativo, noAbona: false };
@@ -160,7 +161,7 @@ function abonoDe(
 function leeRenglon(
   { numero, celdas }: Fila,
   donde: Readonly<Record<ColumnaDeEstado, number>>,
-  loDeC: 'CARGO' | 'ABONO' | null,
+  letras: Letras,
   hoy: string,
 ): RenglonLeido | null {
   const celda = (c: ColumnaDeEstado): Celda | undefined => (donde[c] < 0 ? undefined : celdas[donde[c]]);
@@ -188,7 +189,7 @@ function leeRenglon(
   };
   if (importe === null) return { ...leido, motivo: MENSAJES_ESTADO.sinAbono, noAbona: true, visto };
   if (importe instanceof Motivo) return malo(`El abono ${importe.texto}`);
-  const tipo = donde.tipo < 0 ? null : { dicho: leeTipo(celda('tipo')), c: loDeC };
+  const tipo = donde.tipo < 0 ? null : { dicho: leeTipo(celda('tipo')), letras };
   const abono = abonoDe(importe, tipo);
   if ('motivo' in abono) return { ...leido, ...abono, visto };
   const { centavos } = abono;
@@ -234,8 +235,8 @@ export function leeHoja({ titulos, filas }: Hoja, columnas: ColumnasElegidas, ho
     ordenante: en('ordenante'),
   };
   const { tipo } = columnas;
-  const loDeC = tipo === null ? null : loQueEsC(tipo, loQueDice(titulos, filas)(tipo));
-  return filas.flatMap((fila) => leeRenglon(fila, donde, loDeC, hoy) ?? []);
+  const letras = letrasDe(tipo ?? '', tipo === null ? [] : loQueDice(titulos, filas)(tipo));
+  return filas.flatMap((fila) => leeRenglon(fila, donde, letras, hoy) ?? []);
 }
 
 /** What becomes of each row, by the deposits there are and the rows before it. */
