@@ -15,11 +15,11 @@ comment on column guias.facturada is 'The date of its invoice.';
 
 create function factura_de_guia() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  -- Locked, so that an invoice that changes meanwhile is waited for.
+  -- Locked, so that an invoice that changes meanwhile is waited for, and another guide of it, and a remission that it comes to bill (0134).
   select f.folio, f.folio_fiscal, f.tipo_docto, f.fecha, f.importe_neto, f.total, f.cliente_id, f.almacenes, f.empacaron, f.operador_id_entrego
     into new.folio, new.folio_fiscal, new.tipo_docto, new.facturada, new.importe_neto, new.total, new.cliente_id, new.almacenes, new.empacaron,
          new.operador_id_entrego
-    from facturas f where f.docto_ve_id = new.docto_ve_id for share;
+    from facturas f where f.docto_ve_id = new.docto_ve_id for no key update;
   return new;
 end $$;
 comment on function factura_de_guia() is 'Writes into a guide what its invoice says.';

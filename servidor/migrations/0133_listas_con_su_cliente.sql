@@ -40,9 +40,10 @@ begin
   select c.clave_cliente, c.nombre, c.tipo, c.zona, c.operador_id, c.origen, c.fecha_distribuidor, c.creado
     into new.clave_cliente, new.nombre, new.tipo, new.zona, new.asesor_id, new.origen, new.fecha_distribuidor, new.creado
     from clientes c where c.cliente_id = new.cliente_id for share;
+  -- Whoever changes an address locks its customer too: its main one is that of the moment at which the customer was free.
   select d.dir_cli_id, d.estado, d.ciudad, d.localidad, d.tipo_localidad
     into new.dir_cli_id, new.estado, new.ciudad, new.localidad, new.tipo_localidad
-    from (select) sin left join (select * from direcciones_clientes where cliente_id = new.cliente_id and principal for share) d on true;
+    from (select) sin left join (select * from direcciones_clientes where cliente_id = new.cliente_id and principal) d on true;
   return new;
 end $$;
 comment on function cliente_de_descarga() is 'Writes into a download what its customer is and where it is.';
@@ -51,28 +52,38 @@ create trigger descargas_su_cliente before insert or update of cliente_id, clave
   for each row execute function cliente_de_descarga();
 
 create function cliente_en_sus_listas() returns trigger language plpgsql security definer set search_path = public as $$
+declare
+  de_tickets integer[];
+  de_descargas integer[];
 begin
-  if (old.clave_cliente, old.nombre, old.tipo, old.giro, old.operador_id)
-     is distinct from (new.clave_cliente, new.nombre, new.tipo, new.giro, new.operador_id) then
-    update tickets set cliente_id = cliente_id where cliente_id = new.cliente_id;
+  select array_agg(cliente_id) filter (where (v.clave_cliente, v.nombre, v.tipo, v.giro, v.operador_id)
+                                             is distinct from (n.clave_cliente, n.nombre, n.tipo, n.giro, n.operador_id)),
+         array_agg(cliente_id)
+    into de_tickets, de_descargas
+    from viejos v join nuevos n using (cliente_id)
+   where (v.clave_cliente, v.nombre, v.tipo, v.giro, v.zona, v.operador_id, v.origen, v.fecha_distribuidor, v.creado)
+         is distinct from (n.clave_cliente, n.nombre, n.tipo, n.giro, n.zona, n.operador_id, n.origen, n.fecha_distribuidor, n.creado);
+  if de_tickets is not null then
+    -- In the order in which a change of the calendar locks those that are open.
+    perform from tickets where cliente_id = any (de_tickets) order by ticket_id for no key update;
+    update tickets set cliente_id = cliente_id where cliente_id = any (de_tickets);
   end if;
-  update descargas_catalogo set cliente_id = cliente_id where cliente_id = new.cliente_id;
+  if de_descargas is not null then
+    update descargas_catalogo set cliente_id = cliente_id where cliente_id = any (de_descargas);
+  end if;
   return null;
 end $$;
-comment on function cliente_en_sus_listas() is 'A customer that changes: its tickets and downloads say the same.';
-create trigger clientes_en_sus_listas
-  after update of clave_cliente, nombre, tipo, giro, zona, operador_id, origen, fecha_distribuidor, creado on clientes
-  for each row
-  when ((old.clave_cliente, old.nombre, old.tipo, old.giro, old.zona, old.operador_id, old.origen, old.fecha_distribuidor, old.creado)
-        is distinct from
-        (new.clave_cliente, new.nombre, new.tipo, new.giro, new.zona, new.operador_id, new.origen, new.fecha_distribuidor, new.creado))
-  execute function cliente_en_sus_listas();
+comment on function cliente_en_sus_listas() is 'Customers that change: their tickets and downloads say the same.';
+create trigger clientes_en_sus_listas after update on clientes referencing old table as viejos new table as nuevos
+  for each statement execute function cliente_en_sus_listas();
 
 create function lugar_en_descargas() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op = 'INSERT' then
+    perform from clientes where cliente_id in (select n.cliente_id from nuevas n where n.principal) order by cliente_id for no key update;
     update descargas_catalogo x set cliente_id = x.cliente_id from nuevas n where n.principal and x.cliente_id = n.cliente_id;
   else
+    perform from clientes where cliente_id in (old.cliente_id, case when tg_op = 'UPDATE' then new.cliente_id end) order by cliente_id for no key update;
     update descargas_catalogo set cliente_id = cliente_id
      where cliente_id in (old.cliente_id, case when tg_op = 'UPDATE' then new.cliente_id end);
   end if;

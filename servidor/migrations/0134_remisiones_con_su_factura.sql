@@ -33,6 +33,8 @@ create trigger facturas_en_remisiones after update of folio, fletera on facturas
 create function guia_en_remisiones() returns trigger language plpgsql security definer set search_path = public as $$
 declare suyas integer[] := array[case when tg_op <> 'INSERT' then old.docto_ve_id end, case when tg_op <> 'DELETE' then new.docto_ve_id end];
 begin
+  -- One guide of an invoice after the other, and none while a remission comes to be billed by it: each then counts what the other left.
+  perform from facturas where docto_ve_id = any (suyas) order by docto_ve_id for no key update;
   update remisiones r set factura_id = r.factura_id
    where r.factura_id = any (suyas)
      and r.fecha_guia is distinct from (select min(g.fecha) from guias g where g.docto_ve_id = r.factura_id);

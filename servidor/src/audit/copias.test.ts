@@ -178,35 +178,59 @@ describe('lo que una fila dice de otra cambia con ella', () => {
   });
 });
 
-test.each([
+/** Two who write at once: what the first does, what the second does. */
+const A_LA_VEZ: readonly (readonly [primero: string, segundo: string])[] = [
   [
-    'facturas',
-    `folio = 'F9' where docto_ve_id = ${FACTURA.LISTA}`,
+    `update facturas set folio = 'F9' where docto_ve_id = ${FACTURA.LISTA}`,
     `insert into guias (docto_ve_id, fecha, fletera, guia) values (${FACTURA.LISTA}, now(), 'UNO', 'G-7')`,
   ],
   [
-    'clientes',
-    `nombre = 'OTRO' where cliente_id = 1`,
+    `update clientes set nombre = 'OTRO' where cliente_id = 1`,
     `insert into tickets (tipo, motivo_id, asunto, comentario, cliente_id) values ('C', 1, 'X', 'X', 1)`,
   ],
   [
-    'clientes',
-    `nombre = 'OTRO' where cliente_id = 1`,
-    `insert into descargas_catalogo (cliente_id, fecha) values (1, now())`,
+    `update clientes set nombre = 'OTRO' where cliente_id = 1`,
+    'insert into descargas_catalogo (cliente_id, fecha) values (1, now())',
   ],
   [
-    'direcciones_clientes',
-    `estado = 'OTRO' where cliente_id = 1`,
-    `insert into descargas_catalogo (cliente_id, fecha) values (1, now())`,
+    `update direcciones_clientes set estado = 'OTRO' where cliente_id = 1`,
+    'insert into descargas_catalogo (cliente_id, fecha) values (1, now())',
   ],
-])('lo que se da de alta mientras cambia %s (%s) espera y dice lo nuevo', async (tabla, cambio, alta) => {
+  [
+    `update direcciones_clientes set principal = false where cliente_id = 1;
+     insert into direcciones_clientes (cliente_id, principal, estado) values (1, true, 'OTRO')`,
+    'insert into descargas_catalogo (cliente_id, fecha) values (1, now())',
+  ],
+  [
+    'insert into descargas_catalogo (cliente_id, fecha) values (1, now())',
+    `update direcciones_clientes set estado = 'OTRO' where cliente_id = 1`,
+  ],
+  [
+    `update remisiones set factura_id = ${FACTURA.EMPACANDO} where docto_ve_id = ${REM.EMBARCAR}`,
+    `insert into guias (docto_ve_id, fecha, fletera, guia) values (${FACTURA.EMPACANDO}, '2025-03-01', 'UNO', 'G-7')`,
+  ],
+  [
+    `insert into guias (docto_ve_id, fecha, fletera, guia) values (${FACTURA.EMPACANDO}, '2025-03-01', 'UNO', 'G-7')`,
+    `update remisiones set factura_id = ${FACTURA.EMPACANDO} where docto_ve_id = ${REM.EMBARCAR}`,
+  ],
+  [
+    `update guias set fecha = '2025-03-20' where guia = 'G-9'`,
+    `insert into guias (docto_ve_id, fecha, fletera, guia) values (${FACTURA.EMPACANDO}, '2025-03-15', 'UNO', 'G-7')`,
+  ],
+  [
+    `delete from guias where guia = 'G-9'`,
+    `update remisiones set factura_id = ${FACTURA.EMPACANDO} where docto_ve_id = ${REM.EMBARCAR}`,
+  ],
+];
+
+test.each(A_LA_VEZ)('%s, y mientras tanto %s: espera, y dice lo nuevo', async (primero, segundo) => {
   const uno = clienteSuelto(db.url);
   const otro = clienteSuelto(db.url);
   await Promise.all([uno.connect(), otro.connect()]);
   try {
     await uno.query('begin');
-    await uno.query(`update ${tabla} set ${cambio}`);
-    const llega = otro.query(alta);
+    await uno.query(primero);
+    const llega = otro.query(segundo);
     await expect
       .poll(() =>
         db.sql(
