@@ -1,4 +1,5 @@
 import { entero, segun } from '@anden/contrato/cifras.ts';
+import { UNA_A_LA_VEZ } from '../platform/llegadas/llegada.ts';
 import type { Conexion } from './conexion.ts';
 import { DERIVADAS } from './derivadas.ts';
 import type { Tabla, Tocada } from './tabla.ts';
@@ -131,7 +132,7 @@ const porDeshacer = ({ tabla }: Tocada): string => `por_deshacer_${tabla}`;
  */
 export async function deshacerRastro(
   pg: Conexion,
-  { toca, impide = [], alDeshacer }: Tabla,
+  { toca, preparar = [], bloquea = [], impide = [], alDeshacer }: Tabla,
   importacionId: number,
   antes: () => Promise<void>,
   alAvanzar: (filas: number, de: number) => void = () => {},
@@ -147,7 +148,10 @@ export async function deshacerRastro(
     alAvanzar(hechas, cuantas);
   };
   avanza(0);
+  // What arrives meanwhile, and what arrived writes, waits as for an import.
+  if (preparar.includes(UNA_A_LA_VEZ)) await pg.query(UNA_A_LA_VEZ);
   if (alDeshacer) await pg.query(alDeshacer.antes);
+  for (const consulta of bloquea) await pg.query(consulta, [importacionId]);
   await pg.query(EN_UTC);
   for (const t of toca) {
     await alistar(pg, t, importacionId);

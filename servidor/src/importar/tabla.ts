@@ -91,6 +91,8 @@ export interface Tabla {
    * it that neither a foreign key nor a changed row reveals.
    */
   impide?: readonly string[];
+  /** Queries over what is to be undone (`importaciones_filas` of import `$1`) that lock what others lock before the rows themselves. */
+  bloquea?: readonly string[];
   /** Statements around an undo: `antes` takes what others wait for, `despues` follows the rows that were restored. */
   alDeshacer?: { antes: string; despues: string };
   aplicar(pg: Conexion, como: AlAplicar): Promise<Cuentas>;

@@ -71,6 +71,11 @@ const QUEDA = [
     where not exists (select from factura_remision e where e.documento = k.documento and e.folio = r.folio)`,
 ];
 
+/** Invoices of an import that wrote them or their guides: `$1`. */
+const SUYAS_DE_IMPORTACION = `
+  select (coalesce(f.despues, f.antes) ->> 'docto_ve_id')::int from importaciones_filas f
+   where f.importacion_id = $1 and f.tabla in ('facturas', 'guias')`;
+
 export const FACTURAS: Tabla = {
   nombre: 'facturas',
   columnas: [
@@ -198,6 +203,11 @@ export const FACTURAS: Tabla = {
       llave: ['docto_ve_id'],
       donde: 'folio in (select remision from entrada)',
     },
+  ],
+  // An invoice before its remissions and its guides, whose copies follow each other: the order in which delivering locks them.
+  bloquea: [
+    `select 1 from facturas where docto_ve_id in (${SUYAS_DE_IMPORTACION}) order by docto_ve_id for no key update`,
+    `select 1 from remisiones where factura_id in (${SUYAS_DE_IMPORTACION}) order by docto_ve_id for no key update`,
   ],
   impide: [
     `select 'No se puede deshacer: la factura ' || min(c.folio) || ' ya tiene abonos aplicados' as texto

@@ -3,6 +3,7 @@ import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
 import {
   comentarioDe,
   facturaDeTicketRejection,
+  foliosDeControl,
   hallazgoDe,
   MENSAJES_TICKET,
   responderRejection,
@@ -107,6 +108,12 @@ export async function agregar_factura_a_ticket(
   ctx: CommandContext,
 ): Promise<Output<Calls['agregar_factura_a_ticket']>> {
   const { db } = ctx;
+  // An invoice before the tickets of its customer, as documents that arrive lock them.
+  await sql`
+    select from facturas f join tickets t on t.cliente_id = f.cliente_id
+     where t.ticket_id = ${ticket_id} and upper(f.folio) = any(${[...foliosDeControl(factura)]}::text[]) order by f.docto_ve_id for share of f`.execute(
+    db,
+  );
   const ticket = await bloquearTicket(ctx, ticket_id);
   rejectIf(facturaDeTicketRejection({ ...ticket, conFactura: ticket.factura_id !== null }, factura));
   exigirQueNoSeCierre(ticket);
