@@ -56,13 +56,13 @@ declare
   de_tickets integer[];
   de_descargas integer[];
 begin
-  select array_agg(cliente_id) filter (where (v.clave_cliente, v.nombre, v.tipo, v.giro, v.operador_id)
-                                             is distinct from (n.clave_cliente, n.nombre, n.tipo, n.giro, n.operador_id)),
-         array_agg(cliente_id)
-    into de_tickets, de_descargas
-    from viejos v join nuevos n using (cliente_id)
-   where (v.clave_cliente, v.nombre, v.tipo, v.giro, v.zona, v.operador_id, v.origen, v.fecha_distribuidor, v.creado)
-         is distinct from (n.clave_cliente, n.nombre, n.tipo, n.giro, n.zona, n.operador_id, n.origen, n.fecha_distribuidor, n.creado);
+  -- Not joined: a plan made for one customer is kept, and would go through all of 20,000 for each of them.
+  select array_agg(cliente_id) into de_tickets
+    from (select cliente_id, clave_cliente, nombre, tipo, giro, operador_id from nuevos
+          except select cliente_id, clave_cliente, nombre, tipo, giro, operador_id from viejos) c;
+  select array_agg(cliente_id) into de_descargas
+    from (select cliente_id, clave_cliente, nombre, tipo, zona, operador_id, origen, fecha_distribuidor, creado from nuevos
+          except select cliente_id, clave_cliente, nombre, tipo, zona, operador_id, origen, fecha_distribuidor, creado from viejos) c;
   if de_tickets is not null then
     -- In the order in which a change of the calendar locks those that are open.
     perform from tickets where cliente_id = any (de_tickets) order by ticket_id for no key update;
