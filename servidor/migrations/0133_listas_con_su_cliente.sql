@@ -113,9 +113,9 @@ drop index if exists tickets_buscado;
 alter table tickets drop column buscado;
 create function ticket_buscado(asunto text, factura text, remision text, comentario text, ticket_id integer, nombre text, clave_cliente text) returns text
 language sql immutable parallel safe
-return plegar(replace(asunto, U&'\001F', ' ') || U&'\001F' || coalesce(factura, '') || U&'\001F' || coalesce(remision, '') || U&'\001F'
-           || replace(comentario, U&'\001F', ' ') || U&'\001F' || ticket_id::text || U&'\001F' || replace(coalesce(nombre, ''), U&'\001F', ' ')
-           || U&'\001F' || coalesce(clave_cliente, ''));
+return plegar(replace(asunto, U&'\001F', ' ') || U&'\001F' || replace(coalesce(factura, ''), U&'\001F', ' ') || U&'\001F'
+           || replace(coalesce(remision, ''), U&'\001F', ' ') || U&'\001F' || replace(comentario, U&'\001F', ' ') || U&'\001F' || ticket_id::text
+           || U&'\001F' || replace(coalesce(nombre, ''), U&'\001F', ' ') || U&'\001F' || replace(coalesce(clave_cliente, ''), U&'\001F', ' '));
 comment on function ticket_buscado(text, text, text, text, integer, text, text) is 'What a ticket is looked for in, in small letters and without accents: subject, folio of its invoice and of its remission, comment, number, name and key of its customer, with a character between them that none has';
 grant execute on function ticket_buscado(text, text, text, text, integer, text, text) to anden_app;
 alter table tickets add column buscado text not null

@@ -3,7 +3,7 @@ import { MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
-import { ART, OP, RDET } from '../../../testing/fixture.ts';
+import { ART, FACTURA, OP, RDET } from '../../../testing/fixture.ts';
 import {
   conPuestos,
   mesaDe,
@@ -150,6 +150,20 @@ describe('#agregar_factura_a_ticket', () => {
     expect((await pon('F00000001', TICKET.INTERNO)).message).toBe(MENSAJES_TICKET.internoSinFactura);
     expect((await detalle(id)).ticket).toMatchObject({ Factura: 'F1', factura: 'F1' });
   });
+});
+
+test('un carácter de control en un folio o en una clave no cambia en qué columna se busca', async () => {
+  await app.db.sql(`update clientes set clave_cliente = e'C\\x1fUNO' where cliente_id = 1`);
+  await app.db.sql(`update facturas set folio = e'F\\x1f9' where docto_ve_id = ${FACTURA.LISTA}`);
+  const id = await abre({ ...TICKET_DE_CLIENTE, comentario: 'zarandaja' });
+  await app.db.sql(`update tickets set factura_id = ${FACTURA.LISTA} where ticket_id = ${id}`);
+  for (const filtros of [
+    'comentario~zaranda',
+    'comentario~zaranda;NOMBRE~perla',
+    'comentario~zaranda;CLAVE_CLIENTE~uno',
+    'Factura~9',
+  ])
+    expect([filtros, ids(await lista('ADMIN', { filtros }))]).toEqual([filtros, [id]]);
 });
 
 describe('quién ve qué', () => {
