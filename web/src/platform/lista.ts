@@ -148,7 +148,7 @@ export function useLista<N extends NombreDeLista>(
     elegidas: elegidas.filas,
     elegibles: elegidas.elegibles,
     pie: elegidas.pie,
-    ...useRegistro(todas, llave),
+    ...useRegistro(todas, llave, filas),
     filtro,
     onFiltro: escrito.onFiltro,
     ...(o.filtroAyuda ? { filtroAyuda: o.filtroAyuda } : {}),

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Columna, TonoDeFila } from '../ui/columna.ts';
 import type { Orden } from '../ui/enOrden.ts';
 import { avisar } from '../ui/modal.ts';
+import type { Vecinos } from '../ui/PanelLateral.tsx';
 import { type Avance, bajaReporte } from './bajada.ts';
 import { type Exportacion, exportar } from './export.ts';
 import { entero } from './format.ts';
@@ -122,22 +123,43 @@ export function ordenEnPalabras<F>(
 }
 
 /** The row whose details are open beside the list, by its key in the address, so that it can be sent and survives a reload. */
-export function useRegistro<F>(filas: readonly F[] | undefined, llave: (fila: F) => string | number) {
+export function useRegistro<F>(
+  filas: readonly F[] | undefined,
+  llave: (fila: F) => string | number,
+  /** As they are shown, where that is less, or another order. */
+  mostradas: readonly F[] | undefined = filas,
+) {
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: '' });
   const registro = lugar[REGISTRO] ?? '';
   const direccionCon = useDireccionCon();
   const abierta = (f: F): boolean => String(llave(f)) === registro;
+  const [alaVista, setAlaVista] = useState<{ llave: string | number } | null>(null);
+  const i = registro === '' ? -1 : (mostradas?.findIndex(abierta) ?? -1);
+  /** Opens the row beside the one that is open, which the list brings into view. */
+  function pasa(a: number): (() => void) | undefined {
+    const fila = i < 0 ? undefined : mostradas?.[a];
+    if (fila === undefined) return undefined;
+    return () => {
+      setLugar({ [REGISTRO]: String(llave(fila)) });
+      setAlaVista({ llave: llave(fila) });
+    };
+  }
   return {
     registro,
     /** undefined: none is open, or it is not among the rows that are shown. */
     elegida: registro === '' ? undefined : filas?.find(abierta),
     /** For the panel that shows it. */
-    panel: { abierto: registro !== '', alCerrar: () => setLugar({ [REGISTRO]: '' }) },
+    panel: {
+      abierto: registro !== '',
+      alCerrar: () => setLugar({ [REGISTRO]: '' }),
+      vecinos: { anterior: pasa(i - 1), siguiente: pasa(i + 1) } satisfies Vecinos,
+    },
     /** For the table: each row opens its details. */
     abre: {
       tono: (f: F): TonoDeFila => (abierta(f) ? 'seleccion' : null),
       onElegir: (f: F) => setLugar({ [REGISTRO]: String(llave(f)) }),
       liga: (f: F) => direccionCon({ [REGISTRO]: String(llave(f)) }),
+      alaVista,
     },
   };
 }

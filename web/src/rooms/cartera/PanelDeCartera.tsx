@@ -9,7 +9,7 @@ import { can } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
-import { PanelLateral } from '../../ui/PanelLateral.tsx';
+import { PanelLateral, type PanelLateralProps } from '../../ui/PanelLateral.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { DialogoDeAsiento } from './DialogoDeAsiento.tsx';
 import css from './PanelDeCartera.module.css';
@@ -25,7 +25,7 @@ const COLUMNAS = columnasDe('getCarteraCliente', {
   },
 });
 
-interface PanelDeCarteraProps {
+interface PanelDeCarteraProps extends Pick<PanelLateralProps, 'vecinos'> {
   abierto: boolean;
   /** The customer shown, whether or not their row is in the list: work in progress does not end because the row leaves the filter. 0 is nobody. */
   clienteId: number;
@@ -35,9 +35,14 @@ interface PanelDeCarteraProps {
 }
 
 /** A customer's open invoices and credits, and what is done with them by whoever may. */
-export function PanelDeCartera({ abierto, clienteId, cliente, alCerrar }: PanelDeCarteraProps) {
+export function PanelDeCartera({ abierto, clienteId, cliente, alCerrar, vecinos }: PanelDeCarteraProps) {
   return (
-    <PanelLateral abierto={abierto} titulo={cliente?.CLIENTE ?? 'Cliente'} alCerrar={alCerrar}>
+    <PanelLateral
+      abierto={abierto}
+      titulo={cliente?.CLIENTE ?? 'Cliente'}
+      alCerrar={alCerrar}
+      vecinos={vecinos}
+    >
       {clienteId > 0 ? (
         <>
           {cliente ? (

@@ -46,7 +46,12 @@ export default function Hist_compras() {
   const { registro, elegida, panel, abre } = consulta;
   return (
     <Consulta {...consulta} {...abre} filtroAyuda="Folio o proveedor">
-      <PanelMovimientos doctoCmId={Number(registro) || 0} compra={elegida} alCerrar={panel.alCerrar} />
+      <PanelMovimientos
+        doctoCmId={Number(registro) || 0}
+        compra={elegida}
+        alCerrar={panel.alCerrar}
+        vecinos={panel.vecinos}
+      />
     </Consulta>
   );
 }

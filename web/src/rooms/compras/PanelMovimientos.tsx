@@ -6,7 +6,7 @@ import { celdaDe, hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRe
 import { useQueryCall } from '../../platform/query.ts';
 import type { Columna } from '../../ui/columna.ts';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
-import { PanelLateral } from '../../ui/PanelLateral.tsx';
+import { PanelLateral, type PanelLateralProps } from '../../ui/PanelLateral.tsx';
 import { Recorta } from '../../ui/Recorta.tsx';
 import { LigaDocumento } from '../expedientes/index.ts';
 import { foliosDe } from './lista.ts';
@@ -50,14 +50,16 @@ export function PanelMovimientos(props: {
   doctoCmId: number;
   compra: FilaDeListado<'getHistorialRecepcionAcomodo'> | undefined;
   alCerrar: () => void;
+  vecinos: PanelLateralProps['vecinos'];
 }) {
-  const { doctoCmId, compra, alCerrar } = props;
+  const { doctoCmId, compra, alCerrar, vecinos } = props;
   const query = useQueryCall('getMovimientosCompra', { docto_cm_id: doctoCmId }, { enabled: doctoCmId > 0 });
   return (
     <PanelLateral
       abierto={doctoCmId > 0}
       titulo={compra ? `Movimientos de ${foliosDe(compra)}` : 'Movimientos de la compra'}
       alCerrar={alCerrar}
+      vecinos={vecinos}
     >
       {compra ? (
         <Resumen

@@ -1,5 +1,5 @@
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
-import { PanelLateral } from '../../ui/PanelLateral.tsx';
+import { PanelLateral, type PanelLateralProps } from '../../ui/PanelLateral.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts';
 import { SeguimientoDeGuia } from './SeguimientoDeGuia.tsx';
@@ -7,6 +7,7 @@ import { SeguimientoDeGuia } from './SeguimientoDeGuia.tsx';
 /** What became of a guide, to be written down, over the remissions of its invoice for who may see them. */
 export function PanelDeGuia(props: {
   abierto: boolean;
+  vecinos: PanelLateralProps['vecinos'];
   alCerrar: () => void;
   /** undefined: not on the page shown. */
   guia: FilaDeListado<'getGuiasFacturas'> | undefined;

@@ -9,7 +9,7 @@ import { can } from '../../platform/session.ts';
 import type { Columna } from '../../ui/columna.ts';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
 import { IconoEstado } from '../../ui/Estado.tsx';
-import { PanelLateral } from '../../ui/PanelLateral.tsx';
+import { PanelLateral, type PanelLateralProps } from '../../ui/PanelLateral.tsx';
 import { Recorta } from '../../ui/Recorta.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
@@ -88,7 +88,7 @@ const COLUMNAS: readonly Columna<Linea>[] = [
   }),
 ];
 
-export interface PanelRemisionProps {
+export interface PanelRemisionProps extends Pick<PanelLateralProps, 'vecinos'> {
   abierto: boolean;
   /** While the remission's folio is unknown, or for a document with several. */
   titulo: string;
@@ -107,13 +107,14 @@ export function PanelRemision({
   titulo,
   remisiones,
   alCerrar,
+  vecinos,
   antes,
   acciones,
 }: PanelRemisionProps) {
   const [elegida, setElegida] = useState(0);
   const vista = remisiones?.find((r) => r.DOCTO_VE_ID === elegida) ?? remisiones?.[0];
   return (
-    <PanelLateral abierto={abierto} titulo={titulo} alCerrar={alCerrar}>
+    <PanelLateral abierto={abierto} titulo={titulo} alCerrar={alCerrar} vecinos={vecinos}>
       {antes}
       {remisiones && remisiones.length > 1 && vista ? (
         <Selector

@@ -10,7 +10,7 @@ import { enteroDe } from '../../../platform/numero.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
-import { FichaLateral, SeccionDeFicha } from '../../../ui/FichaLateral.tsx';
+import { FichaLateral, type FichaLateralProps, SeccionDeFicha } from '../../../ui/FichaLateral.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { TITULO } from './caducado.ts';
 import css from './PanelDeCaducado.module.css';
@@ -20,16 +20,18 @@ type Caducado = FilaDeListado<'getCaducados'>;
 /** Pieces of a lot in a place that have expired or are about to, and what to do with them. */
 export function PanelDeCaducado(props: {
   abierto: boolean;
+  vecinos: FichaLateralProps['vecinos'];
   /** undefined: not on the page shown. */
   caducado: Caducado | undefined;
   alCerrar: () => void;
 }) {
-  const { abierto, caducado, alCerrar } = props;
+  const { abierto, caducado, alCerrar, vecinos } = props;
   return (
     <FichaLateral
       abierto={abierto}
       titulo={caducado?.ARTICULO ?? TITULO}
       alCerrar={alCerrar}
+      vecinos={vecinos}
       datos={caducado && datosDe(caducado)}
       ausente={{
         titulo: 'Estas piezas ya no están en la lista',

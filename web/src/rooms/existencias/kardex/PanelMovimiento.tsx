@@ -6,7 +6,7 @@ import { entero, fecha, fechaHoraSegundos } from '../../../platform/format.ts';
 import { LigaA } from '../../../platform/LigaDeRegistro.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
-import { FichaLateral, SeccionDeFicha } from '../../../ui/FichaLateral.tsx';
+import { FichaLateral, type FichaLateralProps, SeccionDeFicha } from '../../../ui/FichaLateral.tsx';
 import css from './kardex.module.css';
 import type { Criterios } from './useCriterios.tsx';
 
@@ -15,17 +15,19 @@ type Movimiento = FilaDeListado<'getKardex'>;
 /** A movement in full, with links to its article, its places and its lot. */
 export function PanelMovimiento(props: {
   abierto: boolean;
+  vecinos: FichaLateralProps['vecinos'];
   /** undefined: not on the page shown. */
   movimiento: Movimiento | undefined;
   alCerrar: () => void;
   onVer: (criterios: Partial<Criterios>) => void;
 }) {
-  const { abierto, movimiento: m, alCerrar, onVer } = props;
+  const { abierto, movimiento: m, alCerrar, vecinos, onVer } = props;
   return (
     <FichaLateral
       abierto={abierto}
       titulo={m ? conceptoDe(m) : 'Movimiento'}
       alCerrar={alCerrar}
+      vecinos={vecinos}
       datos={m && datosDe(m)}
       ausente={{ titulo: 'El movimiento no está en esta página', texto: 'Consúltelo con su fecha.' }}
     >
