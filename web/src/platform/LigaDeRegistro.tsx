@@ -121,25 +121,32 @@ export function hrefDeRegistro(
   return lugar && puede(lugar) ? hrefDe(menu, lugar) : undefined;
 }
 
+interface LigaDeRegistroProps {
+  href: string | undefined;
+  /** Among words, where colour alone does not tell it from them. */
+  enTexto?: boolean;
+  children: ReactNode;
+}
+
 /**
  * What names a record as a link to its page, for who may open it. Within another link, and on a card where a thumb opens the row,
  * it is its text alone. The mouse presses it; with the keyboard, the row says how (`ui/Tabla.tsx`).
  */
-export function LigaDeRegistro({ href, children }: { href: string | undefined; children: ReactNode }) {
+export function LigaDeRegistro({ href, enTexto, children }: LigaDeRegistroProps) {
   const dentro = use(DentroDeLiga);
   if (dentro || !href) return children;
   return (
-    <Liga href={href} className={css.liga}>
+    <Liga href={href} className={enTexto ? `${css.liga} ${css.enTexto}` : css.liga}>
       {children}
     </Liga>
   );
 }
 
 /** What names a record outside any row: a link of its own, which Tab stops at. */
-export function LigaSuelta({ href, children }: { href: string | undefined; children: ReactNode }) {
+export function LigaSuelta({ href, enTexto, children }: LigaDeRegistroProps) {
   if (!href) return children;
   return (
-    <Liga href={href} className={css.liga} tabIndex={0}>
+    <Liga href={href} className={enTexto ? `${css.liga} ${css.enTexto}` : css.liga} tabIndex={0}>
       {children}
     </Liga>
   );
@@ -161,8 +168,11 @@ interface LigaAProps {
 export function LigaA({ registro, valor, fila, enTexto, children }: LigaAProps) {
   if (!valor) return VACIO;
   const href = hrefDeRegistro(registro, valor, fila as Readonly<Record<string, unknown>>);
-  const liga = <LigaSuelta href={href}>{children ?? valor}</LigaSuelta>;
-  return enTexto ? <span className={css.enTexto}>{liga}</span> : liga;
+  return (
+    <LigaSuelta href={href} {...(enTexto ? { enTexto } : {})}>
+      {children ?? valor}
+    </LigaSuelta>
+  );
 }
 
 /** The same of several that a text names, with commas in between. */

@@ -36,10 +36,10 @@ export function PanelLateral(props: PanelLateralProps) {
 }
 
 const ATAJOS: Atajos = {
-  de: 'Panel abierto',
+  de: 'En un panel',
   teclas: [
-    { teclas: 'Alt ↑ · Alt ↓', que: 'El renglón anterior o el siguiente' },
-    { teclas: 'Esc', que: 'Cerrar' },
+    { teclas: 'Alt ↑ o Alt ↓', que: 'El renglón anterior o el siguiente' },
+    { teclas: 'Esc', que: 'Lo cierra' },
   ],
 };
 

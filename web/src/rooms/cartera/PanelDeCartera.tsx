@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useState } from 'react';
-import { cuantos, fecha, pesos, VACIO } from '../../platform/format.ts';
+import { cuantos, pesos, VACIO } from '../../platform/format.ts';
 import { hrefDeRegistro, LigaA, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe, conPropia } from '../../platform/reporte.tsx';
@@ -16,10 +16,16 @@ import css from './PanelDeCartera.module.css';
 
 export type Asiento = FilaDeListado<'getCarteraCliente'>;
 const COLUMNAS = columnasDe('getCarteraCliente', {
-  FOLIO: { tarjeta: 'titulo', ancho: 100 },
-  FECHA: { ancho: 96, celda: (a) => fecha(a.FECHA) },
+  CLASE: { ancho: 64 },
+  FOLIO: { tarjeta: 'titulo', ancho: 74 },
+  // In the dialog of one: beside a list there is room for what is done with it.
+  FECHA: false,
+  VENCE: { ancho: 90 },
+  IMPORTE: { ancho: 86 },
+  PENDIENTE: { ancho: 86 },
   ATRASO: {
-    ancho: 120,
+    ancho: 88,
+    titulo: 'Atraso',
     texto: (a) => (a.ATRASO === null ? VACIO : cuantos(a.ATRASO, ['día', 'días'])),
     tono: (a) => (a.ATRASO === null ? null : 'rechazo'),
   },
@@ -105,7 +111,7 @@ function Asientos({ clienteId }: { clienteId: number }) {
     ordenable: false,
     texto: (a) => String(a.aplicaciones.length),
     valor: (a) => a.aplicaciones.length,
-    ancho: 120,
+    ancho: 104,
     celda: (a) => (
       <Boton tipo="discreto" onClick={() => setAbierto(a.ASIENTO_ID)}>
         {a.aplicaciones.length > 0 ? cuantos(a.aplicaciones.length, ['aplicación', 'aplicaciones']) : 'Ver'}

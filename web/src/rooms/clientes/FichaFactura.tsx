@@ -138,7 +138,7 @@ function Camino({ lectura }: { lectura: Lectura }) {
         [
           'Pedido',
           <span key="pedido">
-            <LigaA registro="pedido" valor={d.PEDIDO} fila={d} />
+            <LigaA registro="pedido" valor={d.PEDIDO} fila={d} enTexto />
             {d.PEDIDOWEB ? ` · Web ${d.PEDIDOWEB}` : ''}
           </span>,
         ],

@@ -27,7 +27,7 @@ const COLUMNAS: readonly Columna<Movimiento>[] = [
       <Recorta
         como={
           <>
-            <LigaDeRegistro href={hrefDeRegistro('articulo', m.CLAVE_ARTICULO)}>
+            <LigaDeRegistro href={hrefDeRegistro('articulo', m.CLAVE_ARTICULO)} enTexto>
               {m.CLAVE_ARTICULO}
             </LigaDeRegistro>{' '}
             {m.ARTICULO}

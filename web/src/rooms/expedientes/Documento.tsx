@@ -223,7 +223,9 @@ const DE_HISTORIA: readonly Columna<Hecho>[] = [
       x.POR ? (
         <>
           {`${x.HECHO}, por `}
-          <LigaDeRegistro href={hrefDeRegistro('operador', x.POR)}>{x.POR}</LigaDeRegistro>
+          <LigaDeRegistro href={hrefDeRegistro('operador', x.POR)} enTexto>
+            {x.POR}
+          </LigaDeRegistro>
           {deshecho(x)}
         </>
       ) : (

@@ -48,7 +48,9 @@ const QuienYCuando = ({ quien, momento }: { quien: string | null; momento: strin
       como={
         <>
           {hora(momento)}{' '}
-          <LigaDeRegistro href={hrefDeRegistro('operador', quien ?? '')}>{quien}</LigaDeRegistro>
+          <LigaDeRegistro href={hrefDeRegistro('operador', quien ?? '')} enTexto>
+            {quien}
+          </LigaDeRegistro>
         </>
       }
     >

@@ -32,7 +32,9 @@ const Quienes = ({ r }: { r: Remision }) =>
       como={r.SURTIDORES.map((s, i) => (
         <Fragment key={s.OPERADOR_ID}>
           {i > 0 ? ', ' : null}
-          <LigaDeRegistro href={hrefDeRegistro('operador', s.NOMBRE, s)}>{s.NOMBRE}</LigaDeRegistro>
+          <LigaDeRegistro href={hrefDeRegistro('operador', s.NOMBRE, s)} enTexto>
+            {s.NOMBRE}
+          </LigaDeRegistro>
           {` desde ${hora(s.DESDE)}`}
         </Fragment>
       ))}

@@ -26,7 +26,7 @@ const Articulo = ({ de }: { de: { CLAVE_ARTICULO: string; ARTICULO: string } }) 
   <Recorta
     como={
       <>
-        <LigaDeRegistro href={hrefDeRegistro('articulo', de.CLAVE_ARTICULO)}>
+        <LigaDeRegistro href={hrefDeRegistro('articulo', de.CLAVE_ARTICULO)} enTexto>
           {de.CLAVE_ARTICULO}
         </LigaDeRegistro>{' '}
         {de.ARTICULO}
