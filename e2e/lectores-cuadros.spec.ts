@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { type Casa, entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
+import { type Casa, ESCRITORIO, entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
 import { alternas, detalle, porTurno } from './corto.ts';
 import { codigoNuevo, detalleDe, nuevaCompra, operadorId } from './datos.ts';
 import { estanteDe, nuevoPorAcomodar, porAcomodarDe } from './datos-acomodo.ts';
 import { conteoEn, nuevoConteo } from './datos-conteo.ts';
 import { codigoDeUbicacion, nuevoArticulo } from './datos-inventarios.ts';
-import { nuevaFacturada } from './datos-reportes.ts';
+import { nuevaFacturada, remisionesDeUnMes } from './datos-reportes.ts';
 import {
   lotesDe,
   nuevaRemision,
@@ -302,6 +302,20 @@ test('en el cuadro de lotes, una etiqueta de GS1 llena lote, fechas y piezas; na
   await agregar.click();
   await lotes(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(lotes(page)).toBeHidden();
+});
+
+test('al lado de su lista, en lo que se escribe de una guía no cae ninguna lectura', async ({
+  page,
+  casa,
+}) => {
+  await page.setViewportSize(ESCRITORIO);
+  await remisionesDeUnMes(casa, '2016-05', 'GP', 1);
+  await entrar(page, 'EMBARQUE1', '/clientes/Guias?desde=2016-05-01&hasta=2016-05-31');
+  await page.locator('tbody tr', { hasText: 'FGP001' }).locator('td').nth(1).click();
+  const panel = page.getByRole('dialog', { name: /^Factura FGP001/ });
+  const incidencia = panel.getByLabel('Incidencia', { exact: true });
+  const antes = await incidencia.inputValue();
+  await ninguna(page, incidencia, TODOS, valor(incidencia, antes));
 });
 
 detalle(

@@ -6,7 +6,8 @@ import type { Oido } from './oido.ts';
 /** Whether a code would be wrong here: in a quantity, or in a dialog's reason, lot or date. */
 function sobraEn(e: InputEvent): boolean {
   const destino = destinoDe(e);
-  const enCuadro = e.target instanceof Element && e.target.closest('[aria-modal="true"]') !== null;
+  const enCuadro =
+    e.target instanceof Element && e.target.closest('[aria-modal="true"], [data-panel]') !== null;
   return destino === 'cantidad' || (destino === 'texto' && enCuadro);
 }
 

@@ -70,7 +70,10 @@ function esCuadroSordo(cuadro: Element): boolean {
 function sinDestino(): string | null {
   const { fase } = sesionStore.get();
   if (fase === 'fuera' || fase === 'vencida') return MENSAJES_REPARTO.sinIngresar;
-  const cuadro = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+  // A panel beside the list is one while somebody is in it: its list goes on hearing.
+  const cuadro =
+    [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ??
+    document.activeElement?.closest('[data-panel]');
   if (cuadro && esCuadroSordo(cuadro)) return MENSAJES_REPARTO.enCuadro;
   return oyentes.length === 0 ? MENSAJES_REPARTO.sinOidos : null;
 }

@@ -55,7 +55,14 @@ function AlLado({ abierto, titulo, alCerrar, vecinos, children }: PanelLateralPr
   useAtajos(abierto ? ATAJOS : null);
   if (!abierto) return null;
   return createPortal(
-    <section ref={caja} role="dialog" aria-labelledby={idTitulo} tabIndex={-1} className={css.panel}>
+    <section
+      ref={caja}
+      data-panel
+      role="dialog"
+      aria-labelledby={idTitulo}
+      tabIndex={-1}
+      className={css.panel}
+    >
       <div className={css.cabeza}>
         <h2 id={idTitulo} className={css.titulo}>
           {titulo}
