@@ -1,26 +1,38 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+
+const aBrotli = promisify(brotliCompress);
+const aGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
 /**
  * Writes each script, style sheet and WebAssembly module also as `.br` and `.gz`, which the server sends as they are
- * (`preCompressed`) instead of compressing at every request.
+ * (`preCompressed`) instead of compressing at every request. By Node's threads, the largest first: one after another they
+ * take half of the whole build.
  */
 export function comprimidos(): Plugin {
   return {
     name: 'anden-comprimidos',
     apply: 'build',
-    writeBundle({ dir }) {
+    async writeBundle({ dir }) {
       const assets = join(dir ?? '', 'assets');
-      for (const nombre of readdirSync(assets)) {
-        if (!/\.(m?js|css|wasm)$/.test(nombre)) continue;
-        const archivo = join(assets, nombre);
-        const datos = readFileSync(archivo);
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: datos.length };
-        writeFileSync(`${archivo}.br`, brotliCompressSync(datos, { params }));
-        writeFileSync(`${archivo}.gz`, gzipSync(datos, { level: 9 }));
-      }
+      const archivos = readdirSync(assets)
+        .filter((nombre) => /\.(m?js|css|wasm)$/.test(nombre))
+        .map((nombre) => ({ archivo: join(assets, nombre), bytes: statSync(join(assets, nombre)).size }))
+        .sort((a, b) => b.bytes - a.bytes);
+      await Promise.all(archivos.map(({ archivo }) => comprime(archivo)));
     },
   };
+}
+
+async function comprime(archivo: string): Promise<void> {
+  const datos = await readFile(archivo);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: datos.length };
+  await Promise.all([
+    aBrotli(datos, { params }).then((br) => writeFile(`${archivo}.br`, br)),
+    aGzip(datos, { level: 9 }).then((gz) => writeFile(`${archivo}.gz`, gz)),
+  ]);
 }
