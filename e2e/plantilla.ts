@@ -1,15 +1,39 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import pg from 'pg';
+import type { RunningPostgres } from '../servidor/src/platform/postgres/index.ts';
 import { tmpPostgres } from '../servidor/src/platform/postgres/tmp.ts';
 import { conBase } from '../servidor/testing/template.ts';
 
 const PLANTILLA = 'anden_e2e_plantilla';
 
+/** The built web, and meanwhile the company of the run: each of them leaves one of two cores idle. */
+export default async function prepara(): Promise<() => Promise<void>> {
+  const [web, postgres] = await Promise.allSettled([compilaLaWeb(), conLaEmpresa()]);
+  const deja = async () => {
+    if (postgres.status === 'fulfilled') await postgres.value.stop();
+  };
+  for (const parte of [web, postgres]) {
+    if (parte.status === 'fulfilled') continue;
+    await deja();
+    throw parte.reason;
+  }
+  return deja;
+}
+
+async function compilaLaWeb(): Promise<void> {
+  const compila = spawn(process.execPath, [`${import.meta.dirname}/../scripts/compila.mjs`], {
+    stdio: 'inherit',
+  });
+  const [codigo] = await once(compila, 'exit');
+  if (codigo !== 0) throw new Error('La interfaz web no compiló (arriba, el motivo).');
+}
+
 /**
  * One PostgreSQL for the whole run, with the demo company as a server's first start leaves it. Each worker clones it: migrating
  * and loading it takes ten times as long.
  */
-export default async function prepara(): Promise<() => Promise<void>> {
+async function conLaEmpresa(): Promise<RunningPostgres> {
   const postgres = await tmpPostgres({ fleeting: true });
   try {
     await orden(postgres.url, `create database ${PLANTILLA}`);
@@ -19,7 +43,7 @@ export default async function prepara(): Promise<() => Promise<void>> {
     throw error;
   }
   process.env.ANDEN_E2E_PG = postgres.url;
-  return () => postgres.stop();
+  return postgres;
 }
 
 /** A worker's own company. Returns its owner's connection string; it disappears with the run. */

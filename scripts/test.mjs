@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { at } from './checkout.mjs';
-import { interrupted, run } from './child.mjs';
+import { run } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { elapsed, Fallo, principal, say, seconds } from './pasos.mjs';
 import { envFor, preparar } from './preparar.mjs';
 import { checkSize } from './tamano.mjs';
 import { checkTypes } from './tipos.mjs';
-import { buildWeb } from './web.mjs';
 
 /**
  * `npm test`: everything, in order, up to the first step that fails.
@@ -114,8 +113,6 @@ async function vitest(node, which, filter) {
 async function e2e(node, filter) {
   if (!existsSync(at('e2e/playwright.config.ts')))
     return { code: 1, summary: 'Falta e2e/playwright.config.ts' };
-  await buildWeb(node);
-  if (interrupted()) return { code: 130 };
   process.env.CHROMIUM = await ensureChromium(node);
   say(`Chromium: ${process.env.CHROMIUM}`);
   const args = ['@playwright/test/cli.js', 'test', '-c', 'e2e', ...filter];
