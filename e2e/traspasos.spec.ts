@@ -18,6 +18,8 @@ import { boton, cantidad, codigo, fila, ubicacion } from './estante.ts';
 import { filaDe, modal } from './pantallas.ts';
 
 test.use({ viewport: MANO });
+// The last long file of a run: both workers share its tests, so that neither ends long before the other.
+test.describe.configure({ mode: 'parallel' });
 
 const NUEVO = '/inventarios/Traspasos?pestana=nuevo';
 const enVivo = (page: Page) => expect(page.getByText('En línea')).toBeVisible();
