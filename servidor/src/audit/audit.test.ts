@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { otraApp } from '../../testing/app.ts';
+import { type TestDb, testDb } from '../../testing/db.ts';
 import {
   ART,
   FACTURA,
@@ -16,24 +17,34 @@ import {
   UBI,
 } from '../../testing/fixture.ts';
 import { ROTURAS_DE_LA_OFICINA } from '../../testing/roturas-oficina.ts';
+import { copiaDe } from '../../testing/template.ts';
 import { auditar } from './index.ts';
 import { INVARIANTES } from './invariantes.ts';
 
-let app: TestApp;
-let db: pg.Client;
-beforeEach(async () => {
-  app = await testApp();
-  db = new pg.Client(app.db.url);
-  await db.connect();
+/** Where something was received by the server: each test breaks a copy. */
+let recibida: TestDb;
+beforeAll(async () => {
+  recibida = await testDb();
+  const app = await otraApp(recibida);
   await app.call('guardarRecepcionCompra', {
     docto_cm_det_id: LINEA.BARRAS,
     operador_id: OP.ADMIN,
     cantidad: 4,
   });
+  await app.close();
+});
+afterAll(() => recibida.close());
+
+let copia: TestDb;
+let db: pg.Client;
+beforeEach(async () => {
+  copia = await testDb(copiaDe(recibida));
+  db = new pg.Client(copia.url);
+  await db.connect();
 });
 afterEach(async () => {
   await db.end();
-  await app.close();
+  await copia.close();
 });
 
 test('después de recibir, todo cuadra', async () => {
@@ -347,7 +358,7 @@ ROTURAS.push(...ROTURAS_DE_LA_OFICINA);
 
 describe('cada invariante encuentra lo que la rompe', () => {
   test.each(ROTURAS)('%s', async (nombre, ordenes) => {
-    for (const orden of ordenes) await app.db.sql(orden);
+    for (const orden of ordenes) await copia.sql(orden);
     const hallados = await auditar(db);
     expect(hallados.map((h) => h.nombre)).toContain(nombre);
     expect(hallados.find((h) => h.nombre === nombre)?.filas.length).toBeGreaterThan(0);
