@@ -1,10 +1,11 @@
 import { DIAS_PARA_DESHACER, MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { OP } from '../../../testing/fixture.ts';
 import { csv, subeYMira } from '../../../testing/importaciones.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { auditar } from '../../audit/index.ts';
 import { importar } from '../../importar/importar.ts';
 import { TABLAS } from '../../importar/tablas/index.ts';
@@ -39,7 +40,7 @@ const QUEDA = [
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(async () => {
   const pg = clienteSuelto(app.db.url);

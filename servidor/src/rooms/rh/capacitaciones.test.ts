@@ -2,14 +2,15 @@ import { ESTATUS_CHOQUE } from '@anden/contrato/campos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_CAPACITACION as M } from '@anden/contrato/rh/capacitaciones-rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { CAPACITACION, SESION } from '../../../testing/capacitaciones.ts';
 import { huella } from '../../../testing/db.ts';
 import { OP } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   // Two operators with the control id of trainings and no other.
   for (const op of [OP.JEFE, OP.UNO]) await app.darControles(op, [P.capacitaciones]);
 });

@@ -1,14 +1,15 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { FALLOS_DE_CODIGO, MENSAJES_CONSTANCIA as M } from '@anden/contrato/rh/constancias-rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { CAPACITACION, CODIGO, SECRETO, SESION } from '../../../testing/capacitaciones.ts';
 import { huella } from '../../../testing/db.ts';
 import { OP } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.darControles(OP.JEFE, [P.impartir]);
 });
 afterEach(() => app.close());

@@ -1,14 +1,15 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_RH } from '@anden/contrato/rh/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { basic, type TestApp, testApp } from '../../../testing/app.ts';
+import { basic, type TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { EJEMPLOS } from '../../../testing/ejemplos.ts';
 import { CLAVE, OP, RDET, REM, RH } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   // Who holds the catalogues and nothing else.
   await app.darControles(OP.JEFE, [P.catalogos]);
 });
