@@ -3,13 +3,14 @@ import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { ESTATUS_CHOQUE, MENSAJE_CHOQUE } from '@anden/contrato/campos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { otraApp, type TestApp, testApp } from '../../../testing/app.ts';
+import { otraApp, type TestApp } from '../../../testing/app.ts';
 import { ART, OP } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 let otra: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   otra = await otraApp(app.db);
   await app.darControles(OP.JEFE, [P.configarticulo, P.minimoMaximo, P.caducidadLoteProduccion]);
 });

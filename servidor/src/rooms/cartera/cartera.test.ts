@@ -1,14 +1,15 @@
 import { MENSAJES_CARTERA } from '@anden/contrato/cartera/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { cuadraLaCartera } from '../../../testing/cartera.ts';
 import { EJEMPLOS_DE_CARTERA } from '../../../testing/ejemplos-cartera.ts';
 import { APLICACION, ASIENTO, OP } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   // Nobody has anything of a deposit.
   await app.call('deshaceReparto', EJEMPLOS_DE_CARTERA.deshaceReparto);
 });

@@ -7,16 +7,17 @@ import {
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { columnasDe, depositoNuevo } from '../../../testing/depositos.ts';
 import { CUENTA, OP } from '../../../testing/fixture.ts';
 import { sube } from '../../../testing/importaciones.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(async () => {
   await cuadra(app.db);

@@ -1,9 +1,10 @@
 import { MENSAJES_CARTERA, TRAMOS } from '@anden/contrato/cartera/rules.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { cuadraLaCartera, depositoDe, enPuerta, operadorDe } from '../../../testing/cartera.ts';
 import { FACTURA, OP } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { antiguedadGuardada } from './cifras.ts';
 import {
   antiguedadDeTodos,
@@ -21,7 +22,7 @@ import {
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(async () => {
   await cuadraLaCartera(app);

@@ -2,15 +2,16 @@ import { MENSAJES_CARTERA } from '@anden/contrato/cartera/rules.ts';
 import { MENSAJES_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { depositoNuevo } from '../../../testing/depositos.ts';
 import { ASIENTO, DEPOSITO, OP } from '../../../testing/fixture.ts';
 import { cuadra } from '../../../testing/recibido.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(async () => {
   await cuadra(app.db);

@@ -3,10 +3,11 @@ import { MENSAJES_IMPORTACION, NOMBRES_IMPORTABLES, PARTE_MAX } from '@anden/con
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { IMPORTACION, OP } from '../../../testing/fixture.ts';
 import { csv, sube, subeYMira } from '../../../testing/importaciones.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import { clienteSuelto } from '../../platform/db/pool.ts';
 
@@ -21,7 +22,7 @@ const RASTRO = [
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(() => app.close());
 

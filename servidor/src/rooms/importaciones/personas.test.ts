@@ -1,13 +1,14 @@
 import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { basic, type TestApp, testApp } from '../../../testing/app.ts';
+import { basic, type TestApp } from '../../../testing/app.ts';
 import { OP } from '../../../testing/fixture.ts';
 import { csv } from '../../../testing/importaciones.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(() => app.close());
 

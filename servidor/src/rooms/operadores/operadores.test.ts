@@ -1,12 +1,13 @@
 import { MENSAJES_OPERADORES } from '@anden/contrato/operadores/rules.ts';
 import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { OP } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(() => app.close());
 

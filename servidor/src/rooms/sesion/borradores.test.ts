@@ -1,12 +1,13 @@
 import { BORRADORES_BYTES_MAX, BORRADORES_GUARDADOS_MAX } from '@anden/contrato/sesion/limites.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { OP } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { limpiar } from '../../platform/cleanup.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(() => app.close());
 

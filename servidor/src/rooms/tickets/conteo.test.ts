@@ -1,14 +1,15 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, RDET } from '../../../testing/fixture.ts';
 import { conPuestos, mesaDe, TICKET_DE_CLIENTE, TODOS_DE_TICKETS } from '../../../testing/mesa-de-tickets.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await conPuestos(app);
   // Nothing waits to be counted.
   await app.db.sql(

@@ -3,15 +3,16 @@ import { crc32, deflateSync } from 'node:zlib';
 import { P } from '@anden/contrato/permissions.ts';
 import { EVIDENCIAS_POR_TICKET, MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { basic, otraApp, type TestApp, testApp } from '../../../testing/app.ts';
+import { basic, otraApp, type TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { FOTO, OP, RDET } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { TICKET } from '../../../testing/tickets.ts';
 import { leerImagen } from './imagen.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
 });
 afterEach(() => app.close());
 

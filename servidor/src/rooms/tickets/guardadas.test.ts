@@ -1,14 +1,15 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { GUARDADAS_MAX, MENSAJES_GUARDADA as M } from '@anden/contrato/tickets/guardadas-rules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { OP } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { GUARDADA } from '../../../testing/tickets.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.darControles(OP.UNO, [P.responderTicket]);
 });
 afterEach(() => app.close());

@@ -2,15 +2,16 @@ import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { MENSAJES_SUPLENCIA as M } from '@anden/contrato/tickets/suplencias-rules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { OP } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 /** Directed to position 15, which JEFE holds; UNO is of another department. */
 let ticket: number;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.db.sql(`insert into departamentos values (6, 'CLIENTES'), (7, 'VENTAS')`);
   await app.db.sql(
     `insert into puestos (puesto_id, nombre, departamento_id) values (15, 'EJECUTIVO', 6), (16, 'OTRO', 6), (17, 'ASESOR', 7)`,

@@ -1,11 +1,12 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { OP } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   await app.db.sql('delete from tickets_det');
   await app.db.sql('delete from tickets');
   await app.db.sql(`insert into departamentos values (10, 'INVENTARIOS')`);

@@ -2,14 +2,15 @@ import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_TICKET as M } from '@anden/contrato/tickets/rules.ts';
 import { TICKETS_DE_TIENDA } from '@anden/contrato/tickets/tienda.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { FOTO, OP, RDET } from '../../../testing/fixture.ts';
+import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { TICKET } from '../../../testing/tickets.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp();
+  app = await appDeNuevo();
   // The shop's program: nothing but its own control, and no customers.
   await app.darControles(OP.UNO, [P.ticketsTienda]);
 });
