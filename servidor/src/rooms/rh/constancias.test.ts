@@ -6,6 +6,7 @@ import { CAPACITACION, CODIGO, SECRETO, SESION } from '../../../testing/capacita
 import { huella } from '../../../testing/db.ts';
 import { OP } from '../../../testing/fixture.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
+import { clienteSuelto } from '../../platform/db/pool.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -57,8 +58,6 @@ const cambia = async (id: number, cambios: object) => {
     'ADMIN',
   );
 };
-
-import { clienteSuelto } from '../../platform/db/pool.ts';
 
 describe('#invitaACapacitacion', () => {
   const invita = (a: object, id: number = SESION.AHORA) => llama('invitaACapacitacion', { ...en(id), ...a });
