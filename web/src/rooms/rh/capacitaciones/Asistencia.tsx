@@ -6,7 +6,6 @@ import type { Respuesta } from '../../../platform/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { hora } from '../../../platform/format.ts';
-import { LigaA } from '../../../platform/LigaDeRegistro.tsx';
 import { Boton, BotonIcono } from '../../../ui/Boton.tsx';
 import { Filtro } from '../../../ui/Filtro.tsx';
 import { avisar } from '../../../ui/modal.ts';
@@ -113,9 +112,7 @@ function Persona(props: { sesionId: number; invitado: Invitado; noSePuede: boole
           <IconCircle size={28} stroke={1.5} aria-hidden />
         )}
         <span>
-          <strong>
-            <LigaA registro="operador" valor={i.NOMBRE} fila={i} />
-          </strong>
+          <strong>{i.NOMBRE}</strong>
           <small>{dicho(i)}</small>
         </span>
       </button>
