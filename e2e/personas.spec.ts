@@ -107,6 +107,22 @@ enCadaVista('oficina', ({ aparato }) => {
   });
 });
 
+test('página del operador: sin red para el código de sus gráficas, lo demás se lee y se usa', async ({
+  page,
+  consola,
+}) => {
+  consola.tolera(/ERR_FAILED/, /Grafica-/);
+  await page.route(/\/assets\/Grafica-/, (ruta) => ruta.abort());
+  await entrar(page, 'SURTIDO1', '/rh/Operador');
+  await expect(page.getByText('La gráfica no pudo descargarse').first()).toBeVisible();
+  const mes = parte(page, 'Horas de entrada');
+  await mes.getByRole('button', { name: 'Mes anterior' }).click();
+  await expect(mes).toContainText('En ámbar, después de la hora');
+  await page.unroute(/\/assets\/Grafica-/);
+  await page.getByRole('button', { name: 'Reintentar' }).first().click();
+  await expect(page.getByRole('figure', { name: 'Operaciones por hora' })).toBeVisible();
+});
+
 test('página del operador en la mano: sin red se lee lo que ya se leyó, y al volver se pide lo que falta', async ({
   page,
   context,
@@ -118,6 +134,8 @@ test('página del operador en la mano: sin red se lee lo que ya se leyó, y al v
   const mes = parte(page, 'Horas de entrada');
   const deHoy = mes.locator('[aria-current=date]');
   await expect(deHoy).toHaveAttribute('aria-label', /Aún no/);
+  // The code of pictures comes after the page.
+  await expect(page.getByRole('figure', { name: 'Operaciones por hora' })).toBeVisible();
   await context.setOffline(true);
   await mes.getByRole('button', { name: 'Mes anterior' }).click();
   await mes.getByRole('button', { name: 'Mes anterior' }).click();

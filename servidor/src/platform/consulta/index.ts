@@ -15,7 +15,7 @@ import { patronDe } from './texto.ts';
 
 export { type Catalogo, deFila, enEspanol } from './catalogos.ts';
 export { porLotes } from './cursor.ts';
-export { limites } from './dias.ts';
+export { diaDe, limites } from './dias.ts';
 export { sinDomingos } from './domingos.ts';
 export { conFiltros, ordenesDe } from './filtros.ts';
 

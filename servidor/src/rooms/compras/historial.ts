@@ -1,6 +1,6 @@
 import { historialCompras } from '@anden/contrato/compras/reportes.ts';
 import { sql } from 'kysely';
-import { responde, sinDomingos } from '../../platform/consulta/index.ts';
+import { diaDe, responde, sinDomingos } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import { comprasGuardadas } from './queries.ts';
 
@@ -8,10 +8,13 @@ import { comprasGuardadas } from './queries.ts';
 export const getHistorialRecepcionAcomodo = responde(
   historialCompras,
   ({ db, operador, config: { zona } }) => {
+    const momento = sql`c.fecha_recepcion`;
+    const primero = sql`(select min(p.fecha_recepcion) from compras p)`;
+    const ultimo = sql`(select max(p.fecha_recepcion) from compras p)`;
     const { minutos, domingos } = sinDomingos({
-      desde: sql`c.fecha_recepcion`,
+      desde: momento,
       hasta: sql`c.ultimo_acomodo`,
-      primero: sql`(select min(p.fecha_recepcion) from compras p)`,
+      primero,
       zona,
     });
     const catalogos = {
@@ -24,7 +27,7 @@ export const getHistorialRecepcionAcomodo = responde(
       sql<string>`a.nombre`.as('ALMACEN'),
       // The range excludes those that have not arrived.
       sql<string>`c.fecha_recepcion`.as('FECHA_RECEPCION'),
-      sql<number>`(c.fecha_recepcion at time zone ${zona})::date - c.fecha`.as('PLAZO'),
+      sql<number>`${diaDe({ momento, primero, ultimo, zona })} - c.fecha`.as('PLAZO'),
       'c.suma_unidades as UNIDADES',
       'c.suma_recibidas as RECIBIDAS',
       'c.suma_acomodadas as ACOMODADAS',

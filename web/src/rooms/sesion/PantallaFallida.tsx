@@ -6,7 +6,7 @@ import css from './Suelta.module.css';
 /** A screen's code did not load (offline, or a newer version was installed), or the screen crashed. */
 export function PantallaFallida({ error, reset }: ErrorComponentProps) {
   const texto = error instanceof Error ? error.message : String(error);
-  const noLlego = /import|module|fetch/i.test(texto);
+  const noLlego = /import|module|fetch|preload/i.test(texto);
   return (
     <div className={css.suelta} role="alert">
       <EmptyState
