@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { OP } from '../../../testing/fixture.ts';
 import { EN_ORDEN_MAX } from './catalogos.ts';
-import { trozoDe } from './orden.ts';
+import { trozoDe } from './pagina.ts';
 
 const NOMBRES = [
   'ZAPATA',
@@ -149,7 +149,7 @@ test('las páginas de en medio de una lista larga son las de la lista entera, en
         ).toEqual(todos.slice((pagina - 1) * 20, pagina * 20));
     }
   }
-  await compara(['CLIENTE', 'OPERADOR', 'FOLIO', 'CREADO'], [54, 57, 60]);
+  await compara(['CLIENTE', 'OPERADOR', 'FOLIO', 'ESTATUS', 'CREADO'], [54, 57, 60]);
   const conDos = (await folios({ orden: 'FOLIO' })).filter((f) => f.includes('2'));
   expect(await folios({ orden: 'FOLIO', filtros: 'FOLIO~2', pagina: 1 })).toEqual(conDos.slice(0, 20));
   // With more customers than are ranked, the texts of the rows are compared.
@@ -157,6 +157,47 @@ test('las páginas de en medio de una lista larga son las de la lista entera, en
     `insert into clientes (cliente_id, clave_cliente, nombre) select 100000 + i, 'N' || i, 'X' from generate_series(0, ${EN_ORDEN_MAX}) i`,
   );
   await compara(['CLIENTE', 'CLAVE_CLIENTE'], [1, 57, 111]);
+});
+
+describe('las páginas de lo que deja un filtro', () => {
+  const DIA = { fecha_ini: '2026-06-10', fecha_fin: '2026-06-10' };
+  const folios = async (pedido: object): Promise<string[]> => {
+    const { body } = await app.call('getTiemposRemisiones', { ...DIA, ...pedido });
+    expect(body.estatus).toBe('1');
+    return body.data.map((f: Record<string, string>) => f.FOLIO);
+  };
+
+  // Of the newest 6,000, one in three has 2 lines, and so have all before them, which come after more rows than are looked through first.
+  beforeAll(() =>
+    app.db.sql(`insert into remisiones (docto_ve_id, folio, empresa_id, almacen_id, cliente_id, fecha, renglones, operador_id, prometido)
+    select 20000 + i, 'ZR' || i, 3, 1, 3001 + i % 9, timestamptz '2026-06-10 12:00-06' + i * interval '1 second',
+           case when i <= 2100 then 2 when i % 3 = 0 then 1 else 3 + i % 2 end, case when i % 4 > 0 then ${OP.ADMIN} end,
+           case when i % 5 > 0 then timestamptz '2026-06-11 12:00-06' end
+      from generate_series(1, 8100) i`),
+  );
+
+  test.each([
+    ['muchos y entre los primeros', { filtros: 'RENGLONES~3..4' }, 4_000],
+    ['muchos y ninguno entre los primeros', { filtros: 'RENGLONES~2..2' }, 2_100],
+    ['pocos', { filtros: 'FOLIO~99' }, null],
+    ['ninguno', { filtros: 'RENGLONES~7..9' }, 0],
+    ['muchos, en otro orden', { filtros: 'RENGLONES~3..4', orden: 'OPERADOR' }, 4_000],
+    ['pocos, en otro orden', { filtros: 'FOLIO~99', orden: 'OPERADOR' }, null],
+    ['por palabras', { orden: 'PUNTUAL' }, 8_100],
+    ['por palabras, y luego por un catálogo', { orden: 'PUNTUAL', luego: '-CLIENTE' }, 8_100],
+  ])('%s', async (_, pedido, cuantas) => {
+    for (const sentido of ['asc', 'desc']) {
+      const todos = await folios({ ...pedido, sentido });
+      if (cuantas === null) expect(todos.length).toBeGreaterThan(100);
+      else expect(todos).toHaveLength(cuantas);
+      expect(todos.length < 2_000).toBe(cuantas === null || cuantas === 0);
+      const ultima = Math.max(1, Math.ceil(todos.length / 20));
+      for (const pagina of [1, 2, Math.ceil(ultima / 2), ultima])
+        expect(await folios({ ...pedido, sentido, pagina, por_pagina: 20 }), `${sentido}, ${pagina}`).toEqual(
+          todos.slice((pagina - 1) * 20, pagina * 20),
+        );
+    }
+  });
 });
 
 test('plegar deja el texto como el navegador lo pliega, con la extensión o sin ella', async () => {

@@ -61,8 +61,9 @@ function condicionDe(
   const { tipo = 'texto' } = columnas[f.columna] ?? {};
   // Days and durations are worked out for each row: of one comparison with both ends, once. Money stands in the row, and in an index.
   if (f.clase === 'numero' && tipo !== 'dinero' && f.de !== null && f.a !== null)
-    return sql`(${f.de}::numeric <= ${f.a}::numeric
-      and numrange(${f.de}::numeric, greatest(${f.de}::numeric, ${f.a}::numeric), '[]') @> (${columna})::numeric)`;
+    return Number(f.de) > Number(f.a)
+      ? sql`false`
+      : sql`width_bucket((${columna})::float8, ${[Number(f.de), trasDe(Number(f.a))]}::float8[]) = 1`;
   const extremos = [
     ...(f.de === null ? [] : [desde(f.clase, f.de)]),
     ...(f.a === null ? [] : [hasta(f.clase, f.a)]),
@@ -79,6 +80,14 @@ function condicionDe(
     if (columnas[f.columna]?.tipo === 'fecha') return sql`${columna} <= ${a}::date`;
     return sql`${columna} < ${limites(a, a, zona).fin}`;
   }
+}
+
+/** The least number greater than another, as PostgreSQL and the browser hold them. */
+function trasDe(n: number): number {
+  if (n === 0) return Number.MIN_VALUE;
+  const bits = new BigInt64Array(new Float64Array([n]).buffer);
+  const tras = (bits[0] ?? 0n) + (n > 0 ? 1n : -1n);
+  return new Float64Array(BigInt64Array.of(tras).buffer)[0] ?? n;
 }
 
 /** SQL: a number as it was typed. As a whole one, PostgreSQL need not turn that of each row into a decimal. */

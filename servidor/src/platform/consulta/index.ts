@@ -1,16 +1,17 @@
 import type { FilaDe, Reporte } from '@anden/contrato/reporte.ts';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { QueryContext, Tx } from '../calls/handlers.ts';
+import type { QueryContext } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
-import { type Catalogo, segunCuantos } from './catalogos.ts';
+import type { Catalogo } from './catalogos.ts';
 import { porLotes } from './cursor.ts';
 import { exigirEnOrden, limites } from './dias.ts';
 import { cadaUna, filtrado, type Juntas, type Raiz } from './filtrado.ts';
-import { conFiltros, ordenesDe } from './filtros.ts';
+import { conFiltros } from './filtros.ts';
 import { gruposDe } from './grafica.ts';
 import { conHallados } from './hallados.ts';
-import { enTrozo, identidadDe, ordenado, trozoDe } from './orden.ts';
+import { identidadDe, ordenado } from './orden.ts';
+import { identidadesDe, idsContados } from './pagina.ts';
 import { patronDe } from './texto.ts';
 
 export { type Catalogo, deFila, enEspanol } from './catalogos.ts';
@@ -82,6 +83,12 @@ export interface Consulta<F> {
   lee?: (fila: F) => F;
 }
 
+/** What the statement that counts tells: besides sums, ids of `pagina.ts`. */
+interface Cuenta extends Record<string, unknown> {
+  total: number;
+  ids: readonly unknown[] | null;
+}
+
 /** The sums of a report's reply; empty if no column is added up. */
 type SumasDe<R extends Reporte> =
   z.output<R['salida']> extends { sumas: infer S } ? { sumas: S } : Record<never, never>;
@@ -98,24 +105,34 @@ export async function consultar<R extends Reporte>(
   { filas, lee = (fila) => fila, catalogos = {}, ...consulta }: Consulta<FilaDe<R>>,
 ): Promise<{ data: FilaDe<R>[]; total: number } & SumasDe<R>> {
   const { pagina, por_pagina = reporte.porPagina } = pedido;
-  const condicion = await conHallados(
+  const rango = enRango(reporte, pedido, config.zona);
+  const filtros = await conHallados(
     db,
-    (hallar, antes) => sql`${enRango(reporte, pedido, config.zona)}
-      and ${filtrado(reporte, pedido.filtro, { ...consulta, catalogos, hallar, antes })}
+    (hallar, antes) => sql`${filtrado(reporte, pedido.filtro, { ...consulta, catalogos, hallar, antes })}
       and ${conFiltros(reporte.columnas, pedido.filtros, {
         zona: config.zona,
         donde: (n) => sql.ref(`h.${n}`),
         busca: { ...cadaUna(catalogos, hallar, antes), ...consulta.busca },
       })}`,
   );
-  const base = sql`from (${filas}) h where ${condicion}`;
+  const lista = {
+    reporte,
+    pedido,
+    filas,
+    rango,
+    filtros: pedido.filtro || pedido.filtros ? filtros : null,
+    catalogos,
+  };
+  const base = sql`from (${filas}) h where ${rango} and ${filtros}`;
   const sumadas = Object.keys(reporte.columnas).filter((nombre) => reporte.columnas[nombre]?.suma);
   const cuenta = [
     sql`count(*)::int as total`,
+    sql`${(pagina !== undefined && idsContados(lista)) || sql`null`} as ids`,
     ...sumadas.map((nombre) => sql`coalesce(sum(${sql.ref(`h.${nombre}`)}), 0) as ${sql.id(nombre)}`),
   ];
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(cuenta)} ${base}`.execute(db);
-  const { total = 0, ...sumas } = rows[0] ?? {};
+  const { rows } = await sql<Cuenta>`select ${sql.join(cuenta)} ${base}`.execute(db);
+  const { total, ids, ...sumadasTodas } = rows[0] ?? { total: 0, ids: null };
+  const sumas = sumadasTodas as Record<string, number>;
   const { orden } = ordenado(reporte, pedido);
   type Respuesta = { data: FilaDe<R>[]; total: number } & SumasDe<R>;
   if (salida) {
@@ -130,17 +147,15 @@ export async function consultar<R extends Reporte>(
     return { data: [], total, ...(sumadas.length > 0 ? { sumas } : {}), grafica } as unknown as Respuesta;
   }
   if (pagina === undefined) exigirQueQuepan(total);
-  const trozo = pagina === undefined ? null : trozoDe((pagina - 1) * por_pagina, por_pagina, total);
-  const deOrden = ordenesDe(reporte, pedido).map((o) => o.id);
-  const suyas =
-    trozo &&
-    enTrozo(
-      reporte,
-      pedido,
-      { filas, condicion, catalogos: await segunCuantos(db, catalogos, deOrden) },
-      trozo,
-    );
-  const cuales = suyas && (await leidas(db, suyas));
+  const cuales =
+    pagina === undefined
+      ? null
+      : await identidadesDe(db, lista, {
+          desde: (pagina - 1) * por_pagina,
+          cuantas: por_pagina,
+          total,
+          ids,
+        });
   const deLaPagina = cuales ? sql`from (${filas}) h where (${identidadDe(reporte)}) in (${cuales})` : base;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
   // The sums are those of the declared columns; the generic name hides that from the compiler.
@@ -149,16 +164,6 @@ export async function consultar<R extends Reporte>(
     total,
     ...(sumadas.length > 0 ? { sumas } : {}),
   } as Respuesta;
-}
-
-/**
- * SQL: the rows of a statement as values; null where there are none. Asked for within the statement that reads a page, PostgreSQL may look for
- * them last: after it put groups together, or all that more tables than `join_collapse_limit` have to say of every row.
- */
-async function leidas(db: Tx, consulta: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<Record<string, unknown>>`${consulta}`.execute(db);
-  if (rows.length === 0) return sql`null`;
-  return sql.join(rows.map((fila) => sql`(${sql.join(Object.values(fila))})`));
 }
 
 /** The handler of a report's call: everything is declared except the statement of its rows. */

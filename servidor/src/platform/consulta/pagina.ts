@@ -1,0 +1,141 @@
+import type { Reporte } from '@anden/contrato/reporte.ts';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../calls/handlers.ts';
+import { type Catalogos, segunCuantos } from './catalogos.ts';
+import { ordenesDe } from './filtros.ts';
+import { idDe, identidadDe, ordenado, type Pedido } from './orden.ts';
+
+/** Rows counted from one end of a list: how many to skip and to take. */
+interface Trozo {
+  salta: number;
+  toma: number;
+  /** From the last one, in the opposite order. */
+  alReves: boolean;
+}
+
+/** A page, counted from the nearer end, because PostgreSQL must sort every row it skips. */
+export function trozoDe(desde: number, cuantas: number, total: number): Trozo {
+  const toma = Math.max(0, Math.min(cuantas, total - desde));
+  const alReves = desde > total / 2;
+  return { salta: alReves ? Math.max(0, total - desde - toma) : desde, toma, alReves };
+}
+
+/** What pages are taken from: rows `h` of a statement, in a range, that pass the filters. */
+export interface Lista {
+  reporte: Reporte;
+  pedido: Pedido;
+  filas: Expression<unknown>;
+  rango: RawBuilder<unknown>;
+  /** null: there are none. */
+  filtros: RawBuilder<unknown> | null;
+  catalogos: Catalogos;
+}
+
+/** A page as it is asked for, of a list that was counted. */
+interface Cual {
+  desde: number;
+  cuantas: number;
+  total: number;
+  /** What {@link idsContados} told. */
+  ids: readonly unknown[] | null;
+}
+
+/** Rows that a filter leaves from which their ids are not handed from one statement to the next. */
+const MUCHAS = 2_000;
+
+/**
+ * SQL: the ids of what a filter leaves, for the statement that counts it: while they are few, the page is looked for among them and nothing is
+ * filtered twice. null: without a filter, or where no number identifies a row.
+ */
+export function idsContados({ reporte, filtros }: Lista): RawBuilder<unknown> | null {
+  const id = idDe(reporte);
+  return filtros && id ? sql`(array_agg(${sql.ref(`h.${id}`)}))[1:${sql.lit(MUCHAS)}]` : null;
+}
+
+/** SQL: the identities of a page's rows, as values. */
+export async function identidadesDe(db: Tx, lista: Lista, cual: Cual): Promise<RawBuilder<unknown>> {
+  const { desde, cuantas, total, ids } = cual;
+  const trozo = trozoDe(desde, cuantas, total);
+  if (trozo.toma === 0) return comoValores([]);
+  const halladas = ids && total < MUCHAS ? { ...lista, ...entre(lista.reporte, ids) } : lista;
+  if (conviene(halladas, trozo, total)) {
+    const primeras = await leidas(db, entrePrimeras(halladas, trozo));
+    if (primeras.length === trozo.toma) return comoValores(primeras);
+  }
+  const deOrden = ordenesDe(lista.reporte, lista.pedido).map((o) => o.id);
+  const catalogos = await segunCuantos(db, lista.catalogos, deOrden);
+  return comoValores(await leidas(db, enTrozo({ ...halladas, catalogos }, trozo)));
+}
+
+/** Those with these ids, which have been filtered. */
+const entre = (reporte: Reporte, ids: readonly unknown[]): Pick<Lista, 'rango' | 'filtros'> => ({
+  rango: sql`true`,
+  filtros: sql`${identidadDe(reporte)} = any(${ids})`,
+});
+
+/**
+ * Number of skipped rows from which the whole list is sorted: to keep only the first ones, PostgreSQL compares texts
+ * letter by letter.
+ */
+const SALTO_LARGO = 1_000;
+
+/** SQL: the columns that identify the rows of a page. */
+function enTrozo(
+  { reporte, pedido, filas, rango, filtros, catalogos }: Lista,
+  { salta, toma, alReves }: Trozo,
+): RawBuilder<unknown> {
+  const como = { alReves, sinIndice: filtros !== null, catalogos, enLugares: true };
+  const { orden, lugares } = ordenado(reporte, pedido, como);
+  const enOrden = sql`select ${identidadDe(reporte)} from (${filas}) h ${lugares} where ${rango} and ${filtros ?? sql`true`} ${orden}`;
+  if (salta < SALTO_LARGO) return sql`${enOrden} limit ${toma} offset ${salta}`;
+  // A non-constant offset prevents PostgreSQL from passing the limit to the sort.
+  return sql`select * from (${enOrden} offset (select 0)) h limit ${toma} offset ${salta}`;
+}
+
+/** Rows in a report's own order among which a page is looked for that a filter leaves. */
+const PRIMERAS = 5_000;
+/** Rows of such a page and before it, at most. */
+const CERCA = 500;
+
+/** Whether so many rows are left by a filter that a page of them is likely to be among the first, in the order that an index has. */
+function conviene(
+  { reporte: { orden: propio }, pedido, filtros, catalogos }: Lista,
+  { salta, toma }: Trozo,
+  total: number,
+): boolean {
+  const [orden, luego] = ordenesDe({ orden: propio, columnas: {} }, pedido);
+  return (
+    filtros !== null &&
+    total >= MUCHAS &&
+    salta + toma <= CERCA &&
+    orden?.id === propio?.columna &&
+    luego === undefined &&
+    !catalogos[orden?.id ?? '']
+  );
+}
+
+/**
+ * SQL: the columns that identify the rows of a page, if it is among the first {@link PRIMERAS} of the report's own order: these are read
+ * from its index, and not the whole list once more. Fewer than asked for: it is not.
+ */
+function entrePrimeras(
+  { reporte, pedido, filas, rango, filtros }: Lista,
+  { salta, toma, alReves }: Trozo,
+): RawBuilder<unknown> {
+  const { orden } = ordenado(reporte, pedido, { alReves });
+  return sql`select ${identidadDe(reporte)} from (select h.* from (${filas}) h where ${rango} ${orden} limit ${PRIMERAS}) h
+    where ${filtros} ${orden} limit ${toma} offset ${salta}`;
+}
+
+/**
+ * The rows of a statement. Asked for within the statement that reads a page, PostgreSQL may look for
+ * them last: after it put groups together, or all that more tables than `join_collapse_limit` have to say of every row.
+ */
+async function leidas(db: Tx, consulta: RawBuilder<unknown>): Promise<readonly Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`${consulta}`.execute(db);
+  return rows;
+}
+
+/** SQL: rows as values; null where there are none. */
+const comoValores = (filas: readonly Record<string, unknown>[]): RawBuilder<unknown> =>
+  filas.length === 0 ? sql`null` : sql.join(filas.map((fila) => sql`(${sql.join(Object.values(fila))})`));
