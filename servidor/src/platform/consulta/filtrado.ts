@@ -1,7 +1,7 @@
 import type { Reporte } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Catalogos, enCatalogos, seLeeEnSuFila } from './catalogos.ts';
-import type { Busquedas } from './filtros.ts';
+import { type Busquedas, enSuFila } from './filtros.ts';
 import { type Busqueda, enLaSentencia, type Hallar, type Leidos } from './hallados.ts';
 import { palabrasDe, patronDe, plegar } from './texto.ts';
 
@@ -48,7 +48,7 @@ export function filtrado(reporte: Reporte, filtro: string | undefined, donde: Do
       ...columnas.flatMap(([nombre, c]) => (c.palabras ? enPalabras(nombre, c.palabras, palabra) : [])),
       ...columnas
         .filter(([nombre, c]) => !c.palabras && !busca[nombre] && !deCatalogo[nombre])
-        .map(([nombre]) => enSuFila(nombre, patron)),
+        .map(([nombre]) => enSuFila(sql.ref(`h.${nombre}`), patron)),
     ];
     const buscadas = [
       ...juntas.map((j) => j.busca(patron)),
@@ -74,10 +74,6 @@ interface DeUnaPalabra {
   buscadas: readonly RawBuilder<unknown>[];
   enCatalogo: readonly Busqueda[];
 }
-
-/** SQL: whether a row's own text has the pattern. A text put together for each row is not folded where there is none. */
-export const enSuFila = (columna: string, patron: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(`h.${columna}`)} is not null and plegar(${sql.ref(`h.${columna}`)}) like ${patron})`;
 
 /** The search that alone finds all rows with a word, if there is one. */
 function unicaDe(
@@ -113,7 +109,7 @@ export const cadaUna = (catalogos: Catalogos, hallar: Hallar, antes: Leidos): Bu
       c &&
         ((patron: string) =>
           seLeeEnSuFila(c, patron)
-            ? enSuFila(columna, patron)
+            ? enSuFila(sql.ref(`h.${columna}`), patron)
             : sql<boolean>`${sql.join(enCatalogos({ [columna]: c }, patron, antes).map((b) => hallar([b]) ?? enLaSentencia(b)))}`),
     ]),
   );

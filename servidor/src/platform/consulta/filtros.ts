@@ -22,6 +22,10 @@ interface Sitio {
   busca?: Busquedas;
 }
 
+/** SQL: whether a row's own text has the pattern. A text put together for each row is not folded where there is none. */
+export const enSuFila = (texto: RawBuilder<unknown>, patron: string): RawBuilder<boolean> =>
+  sql<boolean>`(${texto} is not null and plegar(${texto}) like ${patron})`;
+
 /** SQL: the rows that pass the filters of single columns, as written in the call's input; without any, all rows. */
 export function conFiltros(
   columnas: Columnas,
@@ -49,8 +53,7 @@ function condicionDe(
       const letra = exacto(v);
       if (letra !== null) return sql`${columna} = ${letra}`;
       const patron = patronDe(plegar(v));
-      // A text put together for each row is not folded where there is none.
-      return busca[f.columna]?.(patron) ?? sql`${columna} is not null and plegar(${columna}) like ${patron}`;
+      return busca[f.columna]?.(patron) ?? enSuFila(columna, patron);
     });
     return sql`(${sql.join(
       cada.map((c) => sql`(${c})`),

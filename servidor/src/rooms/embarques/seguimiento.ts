@@ -40,11 +40,7 @@ function enLimpio<S extends { [C in CampoDeSeguimiento]?: string | null | undefi
 
 /** The guide, where the operator sees it. */
 const guiaQueVe = (db: Tx, operador: OperadorEnSesion, guiaId: number) =>
-  db
-    .selectFrom('guias as g')
-    .innerJoin('facturas as f', 'f.docto_ve_id', 'g.docto_ve_id')
-    .where('g.guia_id', '=', guiaId)
-    .where(guiaVisible(operador, 'f'));
+  db.selectFrom('guias as g').where('g.guia_id', '=', guiaId).where(guiaVisible(operador, 'g'));
 
 /**
  * Writes down what became of a guide, field by field, with who changed what.

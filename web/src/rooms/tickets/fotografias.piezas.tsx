@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { dibuja, MANO } from '../../../testing/dibuja.tsx';
+import { baseLocal } from '../../platform/bandeja/almacen.ts';
 import { queryClient, type Sesion, sesionStore } from '../../platform/session.ts';
 import { writeDraft } from '../../platform/storage.ts';
 import { NuevoTicket } from './NuevoTicket.tsx';
@@ -87,6 +88,33 @@ test('las fotografías siguen ahí después de recargar, y se olvidan al limpiar
   await boton('Limpiar').click();
   await page.getByRole('combobox', { name: 'Tipo de asunto', exact: true }).selectOptions('16');
   await expect.element(page.getByText('Fotografías, 0 de 6')).toBeVisible();
+});
+
+test('las que se eligen antes de leer las guardadas se guardan tras ellas', async () => {
+  await dibujaNuevo();
+  await elige(await foto('frasco.jpg'));
+  await expect.element(boton('Quitar frasco.jpg')).toBeVisible();
+  await cleanup();
+
+  // Whoever writes in the device's database keeps readers waiting.
+  const tx = (await baseLocal()).transaction('hechos', 'readwrite');
+  let ocupada = true;
+  const otra = (async () => {
+    while (ocupada) await tx.store.get('nada');
+    await tx.done;
+  })();
+  await dibujaNuevo();
+  await elige(await foto('caja.jpg'));
+  await expect.element(page.getByText('Fotografías, 1 de 6')).toBeVisible();
+  ocupada = false;
+  await otra;
+  await expect.element(page.getByText('Fotografías, 2 de 6')).toBeVisible();
+  await cleanup();
+
+  await dibujaNuevo();
+  await expect.element(page.getByText('Fotografías, 2 de 6')).toBeVisible();
+  await expect.element(boton('Quitar frasco.jpg')).toBeVisible();
+  await expect.element(boton('Quitar caja.jpg')).toBeVisible();
 });
 
 test('si el asunto ya no las lleva, se dice cuáles no se envían', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { baseLocal, leeHecho } from '../../platform/bandeja/almacen.ts';
 import { urlDeJpeg } from '../../platform/imagen.ts';
 import { useSession } from '../../platform/session.ts';
@@ -43,15 +43,23 @@ export function useFotos(borrador: string): {
   const nombre = `${PREFIJO}${useSession().data.OPERADOR_ID}.${borrador}`;
   const [fotos, setFotos] = useState<readonly Foto[]>([]);
   const [seGuardan, setSeGuardan] = useState(true);
+  // Before those of the draft are read, what is chosen is shown and waits here, to be stored after them.
+  const mientras = useRef<readonly Foto[] | null>([]);
   useEffect(() => {
     let sigue = true;
-    lee(nombre).then(
-      (deAntes) => {
-        // What was chosen before they were read stays, after them.
-        if (sigue && deAntes.length > 0) setFotos((ya) => [...deAntes, ...ya]);
-      },
-      () => sigue && setSeGuardan(false),
-    );
+    mientras.current ??= [];
+    const leidas = (deAntes: readonly Foto[]) => {
+      if (!sigue) return;
+      const nuevas = mientras.current ?? [];
+      mientras.current = null;
+      const todas = [...deAntes, ...nuevas];
+      setFotos(todas);
+      if (nuevas.length > 0) escribe(nombre, todas).catch(() => setSeGuardan(false));
+    };
+    lee(nombre).then(leidas, () => {
+      leidas([]);
+      if (sigue) setSeGuardan(false);
+    });
     return () => {
       sigue = false;
     };
@@ -61,7 +69,8 @@ export function useFotos(borrador: string): {
     seGuardan,
     setFotos: (nuevas) => {
       setFotos(nuevas);
-      escribe(nombre, nuevas).catch(() => setSeGuardan(false));
+      if (mientras.current) mientras.current = nuevas;
+      else escribe(nombre, nuevas).catch(() => setSeGuardan(false));
     },
   };
 }
