@@ -16,8 +16,6 @@ const AJUSTES_DEL_ROL = {
   jit: 'off',
   // The rows of a long list are narrow: at the default of 0.1 several processes look too dear to put them in order.
   parallel_tuple_cost: '0.03',
-  // Hundreds of operators share the processors: of one more for a statement it gains a fifth, of two more less than that.
-  max_parallel_workers_per_gather: '1',
 };
 
 /** The value earlier versions set, which was nobody's decision. */
