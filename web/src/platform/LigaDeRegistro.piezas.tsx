@@ -1,27 +1,18 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { RUTAS } from '@anden/contrato/rutas.ts';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja } from '../../testing/dibuja.tsx';
+import { enRuta } from '../../testing/enRuta.tsx';
 import { abreSesion } from '../../testing/sesion.tsx';
 import { Renglones } from '../ui/Detalle.tsx';
 import { de } from './columns.ts';
 import { celdaDe, juntoA, LigaA } from './LigaDeRegistro.tsx';
-import { declareScreens, parseSearch, stringifySearch } from './navigation.ts';
 
 /** As the app draws it: within a router, for somebody with these control ids. */
 async function pinta(que: ReactNode, ...permisos: readonly number[]): Promise<void> {
   abreSesion({ permisos: permisos.map((ID_CONTROL) => ({ ID_CONTROL })) });
-  declareScreens(RUTAS.map(({ menu }) => ({ menu, component: () => Promise.resolve() })));
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => que }),
-    history: createMemoryHistory(),
-    parseSearch,
-    stringifySearch,
-  });
-  await dibuja(<RouterProvider router={router as never} />);
+  await dibuja(enRuta(que));
 }
 const liga = (name: string) => page.getByRole('link', { name, exact: true });
 

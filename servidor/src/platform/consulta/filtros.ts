@@ -99,7 +99,7 @@ const numero = (texto: string): RawBuilder<unknown> =>
 
 /** The columns by which a report's rows are sorted, in order: those requested, or the declared default. */
 export function ordenesDe(
-  reporte: Pick<Reporte, 'orden' | 'columnas'>,
+  reporte: Pick<Reporte, 'orden'>,
   pedido: {
     orden?: string | undefined;
     sentido?: 'asc' | 'desc' | undefined;

@@ -125,9 +125,10 @@ export async function consultar<R extends Reporte>(
   };
   const base = sql`from (${filas}) h where ${rango} and ${filtros}`;
   const sumadas = Object.keys(reporte.columnas).filter((nombre) => reporte.columnas[nombre]?.suma);
+  const dePagina = pagina !== undefined && !salida && !pedido.grafica;
   const cuenta = [
     sql`count(*)::int as total`,
-    sql`${(pagina !== undefined && idsContados(lista)) || sql`null`} as ids`,
+    sql`${(dePagina && idsContados(lista)) || sql`null`} as ids`,
     ...sumadas.map((nombre) => sql`coalesce(sum(${sql.ref(`h.${nombre}`)}), 0) as ${sql.id(nombre)}`),
   ];
   const { rows } = await sql<Cuenta>`select ${sql.join(cuenta)} ${base}`.execute(db);

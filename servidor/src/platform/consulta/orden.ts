@@ -26,8 +26,8 @@ interface Como {
 
 /** What a rank counts for before an id, which is less: one number is sorted in half of the time that two take. */
 const UN_LUGAR = 2n ** 44n;
-/** After every rank. */
-const SIN_LUGAR = { asc: 2 ** 17, desc: -1 };
+/** What counts as the rank of a row that has none, so that it is last in either direction: no catalogue has as many texts. */
+const SIN_LUGAR = { asc: 2 ** 18, desc: -1 };
 
 /** SQL: a rank and, among rows of the same one, the newest first, as one number; rows without a rank are last. */
 const conSuId = (lugar: RawBuilder<unknown>, id: RawBuilder<unknown>, sentido: 'asc' | 'desc') =>
@@ -85,6 +85,8 @@ export function ordenado(
     }
     const { tipo, palabras } = reporte.columnas[id] ?? {};
     const valor = sinIndice ? sql`greatest(${sql.ref(`h.${id}`)})` : sql.ref(`h.${id}`);
-    return tipo && esDeTexto(tipo) && !palabras ? enEspanol(valor) : valor;
+    // As their places among themselves say, whatever the database's own collation is.
+    if (palabras) return sql`${valor} collate "C"`;
+    return tipo && esDeTexto(tipo) ? enEspanol(valor) : valor;
   }
 }

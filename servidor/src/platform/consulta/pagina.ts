@@ -40,7 +40,7 @@ interface Cual {
   ids: readonly unknown[] | null;
 }
 
-/** Rows that a filter leaves from which their ids are not handed from one statement to the next. */
+/** From this many rows on, the statement that counts does not hand on their ids. */
 const MUCHAS = 2_000;
 
 /**
@@ -97,13 +97,13 @@ const PRIMERAS = 5_000;
 /** Rows of such a page and before it, at most. */
 const CERCA = 500;
 
-/** Whether so many rows are left by a filter that a page of them is likely to be among the first, in the order that an index has. */
+/** Whether so many rows are left by a filter that a page of them is likely to be among the first of the report's own order, which an index usually has. */
 function conviene(
   { reporte: { orden: propio }, pedido, filtros, catalogos }: Lista,
   { salta, toma }: Trozo,
   total: number,
 ): boolean {
-  const [orden, luego] = ordenesDe({ orden: propio, columnas: {} }, pedido);
+  const [orden, luego] = ordenesDe({ orden: propio }, pedido);
   return (
     filtros !== null &&
     total >= MUCHAS &&

@@ -7,13 +7,14 @@ import {
   TIPOS_DE_EVIDENCIA,
 } from '@anden/contrato/tickets/rules.ts';
 import { IconCamera, IconPhoto, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { esHeic, ImagenGrande, reduce } from '../../platform/imagen.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
 import css from './tickets.module.css';
+import type { CambioDeFotos } from './useFotos.ts';
 
 /** Longest side of a picture in pixels, and its most bytes, as it is sent (specification §9). */
 const LADO = 800;
@@ -46,7 +47,7 @@ export function Fotografias({
   fotos: readonly Foto[];
   /** Whether this device keeps them with the draft. */
   seGuardan: boolean;
-  alCambiar: (fotos: readonly Foto[]) => void;
+  alCambiar: (cambio: CambioDeFotos) => void;
 }) {
   const archivos = useRef<HTMLInputElement>(null);
   const camara = useRef<HTMLInputElement>(null);
@@ -55,6 +56,11 @@ export function Fotografias({
   /** How many of those chosen last are done; null: none is under way. */
   const [avance, setAvance] = useState<{ hechas: number; de: number } | null>(null);
   const caben = EVIDENCIAS_MAX - fotos.length;
+  // While some are being shrunk, others may be taken out, or those of the draft read.
+  const alDia = useRef(caben);
+  useEffect(() => {
+    alDia.current = caben;
+  }, [caben]);
 
   async function elige(elegidos: readonly File[]): Promise<void> {
     if (elegidos.length === 0 || avance) return;
@@ -65,7 +71,7 @@ export function Fotografias({
     const sinLector: string[] = [];
     const nuevas: Foto[] = [];
     for (const [i, archivo] of buenos.entries()) {
-      if (nuevas.length === caben) {
+      if (nuevas.length >= alDia.current) {
         sobran.push(archivo.name);
         continue;
       }
@@ -81,6 +87,7 @@ export function Fotografias({
       }
     }
     setAvance(null);
+    sobran.unshift(...nuevas.splice(Math.max(0, alDia.current)).map((f) => f.nombre));
     const motivos = [
       archivosRejection([...malos]),
       grandesRejection(grandes),
@@ -88,7 +95,7 @@ export function Fotografias({
       sobranRejection(sobran),
     ].filter((m) => m !== null);
     setRechazo(motivos.length > 0 ? motivos.join(' ') : null);
-    if (nuevas.length > 0) alCambiar([...fotos, ...nuevas]);
+    if (nuevas.length > 0) alCambiar((ya) => [...ya, ...nuevas]);
   }
 
   const entrada = (etiqueta: string, ref: typeof archivos, directa: boolean) => (
@@ -124,7 +131,7 @@ export function Fotografias({
               <BotonIcono
                 etiqueta={`Quitar ${f.nombre}`}
                 icono={<IconX stroke={1.75} />}
-                onClick={() => alCambiar(fotos.filter((_, j) => j !== i))}
+                onClick={() => alCambiar((ya) => ya.filter((otra) => otra !== f))}
               />
             </li>
           ))}

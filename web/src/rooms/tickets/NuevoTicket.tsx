@@ -126,7 +126,7 @@ export function NuevoTicket({
           onCambio={(comentario) => pon({ comentario })}
         />
         {deArticulo ? (
-          <Fotografias fotos={ticket.fotos} seGuardan={ticket.seGuardan} alCambiar={ticket.setFotos} />
+          <Fotografias fotos={ticket.fotos} seGuardan={ticket.seGuardan} alCambiar={ticket.cambiaFotos} />
         ) : null}
         <Falla dicha={ticket.falla} />
       </div>

@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { archivosRejection, noSeEnviaran, sobranRejection } from '@anden/contrato/tickets/rules.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { dibuja, MANO } from '../../../testing/dibuja.tsx';
@@ -90,31 +90,68 @@ test('las fotografías siguen ahí después de recargar, y se olvidan al limpiar
   await expect.element(page.getByText('Fotografías, 0 de 6')).toBeVisible();
 });
 
-test('las que se eligen antes de leer las guardadas se guardan tras ellas', async () => {
-  await dibujaNuevo();
-  await elige(await foto('frasco.jpg'));
-  await expect.element(boton('Quitar frasco.jpg')).toBeVisible();
-  await cleanup();
-
-  // Whoever writes in the device's database keeps readers waiting.
+/** Keeps whoever reads the device's database waiting, until what it returns is called. */
+async function ocupaElDisco(): Promise<() => Promise<void>> {
   const tx = (await baseLocal()).transaction('hechos', 'readwrite');
-  let ocupada = true;
+  let ocupado = true;
   const otra = (async () => {
-    while (ocupada) await tx.store.get('nada');
+    while (ocupado) await tx.store.get('nada');
     await tx.done;
   })();
-  await dibujaNuevo();
-  await elige(await foto('caja.jpg'));
-  await expect.element(page.getByText('Fotografías, 1 de 6')).toBeVisible();
-  ocupada = false;
-  await otra;
-  await expect.element(page.getByText('Fotografías, 2 de 6')).toBeVisible();
-  await cleanup();
+  return () => {
+    ocupado = false;
+    return otra;
+  };
+}
 
-  await dibujaNuevo();
-  await expect.element(page.getByText('Fotografías, 2 de 6')).toBeVisible();
-  await expect.element(boton('Quitar frasco.jpg')).toBeVisible();
-  await expect.element(boton('Quitar caja.jpg')).toBeVisible();
+describe('mientras se leen las del borrador', () => {
+  beforeEach(async () => {
+    await dibujaNuevo();
+    await elige(await foto('frasco.jpg'));
+    await expect.element(boton('Quitar frasco.jpg')).toBeVisible();
+    await cleanup();
+  });
+
+  test.each(['antes de reducir las que se eligen', 'mientras se reducen'])(
+    'se leen %s, y quedan unas y otras',
+    async (cuando) => {
+      const suelta = await ocupaElDisco();
+      await dibujaNuevo();
+      const caja = await foto('caja.jpg');
+      if (cuando === 'mientras se reducen') {
+        const dibuja = vi.spyOn(globalThis, 'createImageBitmap');
+        dibuja.mockImplementationOnce(async (imagen) => {
+          await suelta();
+          await expect.element(page.getByText('Fotografías, 1 de 6')).toBeVisible();
+          return createImageBitmap(imagen);
+        });
+        await elige(caja);
+        await vi.waitFor(() => expect(dibuja).toHaveBeenCalled());
+      } else {
+        await elige(caja);
+        await suelta();
+      }
+      await expect.element(page.getByText('Fotografías, 2 de 6')).toBeVisible();
+      await cleanup();
+
+      await dibujaNuevo();
+      await expect.element(page.getByText('Fotografías, 2 de 6')).toBeVisible();
+      await expect.element(boton('Quitar frasco.jpg')).toBeVisible();
+      await expect.element(boton('Quitar caja.jpg')).toBeVisible();
+    },
+  );
+
+  test('lo que se limpia no vuelve', async () => {
+    const suelta = await ocupaElDisco();
+    await dibujaNuevo();
+    await boton('Limpiar').click();
+    await suelta();
+    await cleanup();
+    await dibujaNuevo();
+    await elige(await foto('caja.jpg'));
+    await expect.element(page.getByText('Fotografías, 1 de 6')).toBeVisible();
+    await expect.element(boton('Quitar caja.jpg')).toBeVisible();
+  });
 });
 
 test('si el asunto ya no las lleva, se dice cuáles no se envían', async () => {

@@ -33,44 +33,46 @@ async function lee(nombre: string): Promise<readonly Foto[]> {
   return (guardadas?.fotos ?? []).map((f) => ({ ...f, url: urlDeJpeg(f.datos) }));
 }
 
+/** What becomes of the photographs of a draft, given those that there are. */
+export type CambioDeFotos = (ya: readonly Foto[]) => readonly Foto[];
+
 /** Photographs of a draft: they survive a reload in the device's own database, which has the room that a draft has not. */
 export function useFotos(borrador: string): {
   fotos: readonly Foto[];
-  setFotos: (fotos: readonly Foto[]) => void;
+  cambiaFotos: (cambio: CambioDeFotos) => void;
   /** Whether the device keeps them: told before one is chosen where it does not. */
   seGuardan: boolean;
 } {
   const nombre = `${PREFIJO}${useSession().data.OPERADOR_ID}.${borrador}`;
   const [fotos, setFotos] = useState<readonly Foto[]>([]);
   const [seGuardan, setSeGuardan] = useState(true);
-  // Before those of the draft are read, what is chosen is shown and waits here, to be stored after them.
-  const mientras = useRef<readonly Foto[] | null>([]);
+  const cambia = useRef<(cambio: CambioDeFotos) => void>(() => {});
   useEffect(() => {
-    let sigue = true;
-    mientras.current ??= [];
-    const leidas = (deAntes: readonly Foto[]) => {
-      if (!sigue) return;
-      const nuevas = mientras.current ?? [];
-      mientras.current = null;
-      const todas = [...deAntes, ...nuevas];
+    /** null: those of before are being read, and changes wait for them. */
+    let actuales: readonly Foto[] | null = null;
+    let guarda = true;
+    const esperan: CambioDeFotos[] = [];
+    const pon = (todas: readonly Foto[], cambiadas: boolean) => {
+      actuales = todas;
       setFotos(todas);
-      if (nuevas.length > 0) escribe(nombre, todas).catch(() => setSeGuardan(false));
+      if (cambiadas && guarda) escribe(nombre, todas).catch(() => setSeGuardan(false));
     };
+    // Also after the form was closed: what was chosen or forgotten until then is stored.
+    const leidas = (deAntes: readonly Foto[]) =>
+      pon(
+        esperan.reduce((ya, cambio) => cambio(ya), deAntes),
+        esperan.length > 0,
+      );
     lee(nombre).then(leidas, () => {
+      // Nothing is written over what could not be read.
+      guarda = false;
+      setSeGuardan(false);
       leidas([]);
-      if (sigue) setSeGuardan(false);
     });
-    return () => {
-      sigue = false;
+    cambia.current = (cambio) => {
+      if (actuales) pon(cambio(actuales), true);
+      else esperan.push(cambio);
     };
   }, [nombre]);
-  return {
-    fotos,
-    seGuardan,
-    setFotos: (nuevas) => {
-      setFotos(nuevas);
-      if (mientras.current) mientras.current = nuevas;
-      else escribe(nombre, nuevas).catch(() => setSeGuardan(false));
-    },
-  };
+  return { fotos, seGuardan, cambiaFotos: (cambio) => cambia.current(cambio) };
 }

@@ -19,7 +19,7 @@ import { useStore } from '../../platform/store.ts';
 import { enfocaRechazado } from '../../ui/enfoca.ts';
 import type { Foto } from './Fotografias.tsx';
 import { TITULO_TICKETS, useQuien } from './ticket.ts';
-import { useFotos } from './useFotos.ts';
+import { type CambioDeFotos, useFotos } from './useFotos.ts';
 
 /** What was found by what is typed: its id, and how the field reads then. */
 interface Hallado {
@@ -82,7 +82,7 @@ export interface TicketNuevo {
   eligeArticulo: boolean;
   deCliente: boolean;
   fotos: readonly Foto[];
-  setFotos: (fotos: readonly Foto[]) => void;
+  cambiaFotos: (cambio: CambioDeFotos) => void;
   /** Whether this device keeps them with the draft. */
   seGuardan: boolean;
   /** Why a field is refused, once the ticket was tried to be saved. */
@@ -163,7 +163,7 @@ export function useTicketNuevo(
   const f = useStore(borrador);
   const [intentado, setIntentado] = useState(false);
   const cuerpo = useRef<HTMLDivElement>(null);
-  const { fotos, setFotos, seGuardan } = useFotos(nombre);
+  const { fotos, cambiaFotos, seGuardan } = useFotos(nombre);
   const [falla, setFalla] = useState<string | null>(null);
   const guardado = useGuardado('saveTicketOp', { titulo: TITULO_TICKETS, memoria: nombre });
   const subida = useGuardado('uploadImagesTicket', {
@@ -198,7 +198,7 @@ export function useTicketNuevo(
         : await guardado.run({ ticket_data: datos }, resumen);
     if (!reply) return;
     borrador.forget();
-    setFotos([]);
+    cambiaFotos(() => []);
     if (reply === 'encolada') alGuardar(porEnviar('el ticket'), null);
     else alGuardar(reply.message, reply.data.ticket_id);
   }
@@ -211,7 +211,7 @@ export function useTicketNuevo(
     eligeArticulo,
     deCliente: f.tipo === 'C',
     fotos,
-    setFotos,
+    cambiaFotos,
     seGuardan,
     errorDe: (campo) => (intentado && rechazos.find((r) => r.campo === campo)?.motivo) || null,
     falla,
@@ -220,7 +220,7 @@ export function useTicketNuevo(
     guarda,
     limpia: () => {
       borrador.forget();
-      setFotos([]);
+      cambiaFotos(() => []);
       setIntentado(false);
     },
   };
