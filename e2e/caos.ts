@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import type { CallName } from '../contrato/src/contrato.ts';
 import { P } from '../contrato/src/permissions.ts';
-import { redMala } from '../servidor/testing/red-mala.ts';
+import { MUERE_CON, redMala } from '../servidor/testing/red-mala.ts';
 import { llamadas } from '../web/build/llamadas.ts';
 import type { Casa } from './casa.ts';
 import { operadorId } from './datos.ts';
@@ -12,6 +12,8 @@ import { nuevaUbicacion, nuevoArticulo, nuevoOperador, type Ubicacion } from './
 
 /** Pieces of a line, more than anybody saves. */
 const PIEZAS = 100_000;
+/** Out of so many draws, as many in a row lose as a connection dies of: chance alone leaves one run in ten without a cut. */
+const CORTA_CADA = 100;
 /** One in this many presses is followed by the page ending. */
 const MUERE_CADA = 12;
 
@@ -176,6 +178,15 @@ class EquipoEnMano {
   }
 }
 
+/** Chance, with a connection that dies now and then for certain. */
+function azarConCortes(): () => number {
+  let veces = 0;
+  return () => {
+    veces += 1;
+    return veces % CORTA_CADA < MUERE_CON ? 0 : Math.random();
+  };
+}
+
 /**
  * That many handhelds, each a browser profile with the app's own outbox, work over a network that loses packets, while
  * their pages end now and then. The server's final state is compared with what was pressed.
@@ -186,7 +197,7 @@ export async function correCaos(
   { equipos, segundos, latenciaMs, perdida, ritmo }: Caos,
 ): Promise<Resultado> {
   const guion = await guionDelEquipo();
-  const red = await redMala(casa.url, { latenciaMs, perdida });
+  const red = await redMala(casa.url, { latenciaMs, perdida, azar: azarConCortes() });
   // The session's cookie belongs to the host, whatever the port.
   const direccion = red.url.replace('127.0.0.1', new URL(casa.url).hostname);
   const contextos: BrowserContext[] = [];

@@ -15,7 +15,7 @@ const PAQUETE = 1_460;
 /** Wait before a lost packet is first sent again, in milliseconds; each further loss doubles it, as TCP does. */
 const RTO = 400;
 /** Consecutive losses after which a connection dies. */
-const MUERE_CON = 4;
+export const MUERE_CON = 4;
 
 /**
  * A TCP proxy that behaves like bad Wi-Fi. Each packet takes half the latency, and is lost with some probability; a
