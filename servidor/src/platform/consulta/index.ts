@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { QueryContext } from '../calls/handlers.ts';
 import { Rejection } from '../rejection.ts';
 import type { Catalogo } from './catalogos.ts';
+import { contar } from './cuenta.ts';
 import { porLotes } from './cursor.ts';
 import { exigirEnOrden, limites } from './dias.ts';
 import { cadaUna, filtrado, type Juntas, type Raiz } from './filtrado.ts';
@@ -11,7 +12,7 @@ import { conFiltros } from './filtros.ts';
 import { gruposDe } from './grafica.ts';
 import { conHallados } from './hallados.ts';
 import { identidadDe, ordenado } from './orden.ts';
-import { identidadesDe, idsContados } from './pagina.ts';
+import { identidadesDe, suBase } from './pagina.ts';
 import { patronDe } from './texto.ts';
 
 export { type Catalogo, deFila, enEspanol } from './catalogos.ts';
@@ -79,14 +80,10 @@ export interface Consulta<F> {
   raiz?: Raiz;
   /** The columns whose text comes from a catalogue. */
   catalogos?: { [K in keyof F & string]?: Catalogo };
+  /** Columns in whose order an index has the rows, besides the report's own and those of its catalogues. */
+  enIndice?: readonly (keyof F & string)[];
   /** Turns a row of the statement into a row of the reply. */
   lee?: (fila: F) => F;
-}
-
-/** What the statement that counts tells: besides sums, ids of `pagina.ts`. */
-interface Cuenta extends Record<string, unknown> {
-  total: number;
-  ids: readonly unknown[] | null;
 }
 
 /** The sums of a report's reply; empty if no column is added up. */
@@ -102,7 +99,7 @@ export async function consultar<R extends Reporte>(
   reporte: R,
   pedido: Pedido,
   { db, config, salida }: Pick<QueryContext, 'db' | 'config' | 'salida'>,
-  { filas, lee = (fila) => fila, catalogos = {}, ...consulta }: Consulta<FilaDe<R>>,
+  { filas, lee = (fila) => fila, catalogos = {}, enIndice = [], ...consulta }: Consulta<FilaDe<R>>,
 ): Promise<{ data: FilaDe<R>[]; total: number } & SumasDe<R>> {
   const { pagina, por_pagina = reporte.porPagina } = pedido;
   const rango = enRango(reporte, pedido, config.zona);
@@ -111,7 +108,9 @@ export async function consultar<R extends Reporte>(
     (hallar, antes) => sql`${filtrado(reporte, pedido.filtro, { ...consulta, catalogos, hallar, antes })}
       and ${conFiltros(reporte.columnas, pedido.filtros, {
         zona: config.zona,
-        donde: (n) => sql.ref(`h.${n}`),
+        // Most rows are in a range, as a rule: read one by one in the order of an index, they take twice as long as the table.
+        donde: (n) =>
+          enIndice.some((c) => c === n) ? sql`greatest(${sql.ref(`h.${n}`)})` : sql.ref(`h.${n}`),
         busca: { ...cadaUna(catalogos, hallar, antes), ...consulta.busca },
       })}`,
   );
@@ -122,18 +121,19 @@ export async function consultar<R extends Reporte>(
     rango,
     filtros: pedido.filtro || pedido.filtros ? filtros : null,
     catalogos,
+    enIndice,
   };
-  const base = sql`from (${filas}) h where ${rango} and ${filtros}`;
-  const sumadas = Object.keys(reporte.columnas).filter((nombre) => reporte.columnas[nombre]?.suma);
-  const dePagina = pagina !== undefined && !salida && !pedido.grafica;
-  const cuenta = [
-    sql`count(*)::int as total`,
-    sql`${(dePagina && idsContados(lista)) || sql`null`} as ids`,
-    ...sumadas.map((nombre) => sql`coalesce(sum(${sql.ref(`h.${nombre}`)}), 0) as ${sql.id(nombre)}`),
-  ];
-  const { rows } = await sql<Cuenta>`select ${sql.join(cuenta)} ${base}`.execute(db);
-  const { total, ids, ...sumadasTodas } = rows[0] ?? { total: 0, ids: null };
-  const sumas = sumadasTodas as Record<string, number>;
+  const base = suBase(lista);
+  const suPagina =
+    pagina === undefined || salida || pedido.grafica
+      ? null
+      : {
+          desde: (pagina - 1) * por_pagina,
+          cuantas: por_pagina,
+        };
+  const contada = await contar(db, lista, suPagina);
+  const { total, sumas } = contada;
+  const conSumas = Object.keys(sumas).length > 0 ? { sumas } : {};
   const { orden } = ordenado(reporte, pedido);
   type Respuesta = { data: FilaDe<R>[]; total: number } & SumasDe<R>;
   if (salida) {
@@ -145,25 +145,21 @@ export async function consultar<R extends Reporte>(
   }
   if (pedido.grafica && reporte.grafica) {
     const grafica = await gruposDe(db, reporte.grafica, reporte.columnas, base, config.zona);
-    return { data: [], total, ...(sumadas.length > 0 ? { sumas } : {}), grafica } as unknown as Respuesta;
+    return { data: [], total, ...conSumas, grafica } as unknown as Respuesta;
   }
   if (pagina === undefined) exigirQueQuepan(total);
-  const cuales =
-    pagina === undefined
-      ? null
-      : await identidadesDe(db, lista, {
-          desde: (pagina - 1) * por_pagina,
-          cuantas: por_pagina,
-          total,
-          ids,
-        });
+  const cuales = suPagina
+    ? contada.cuales
+      ? sql.join(contada.cuales)
+      : await identidadesDe(db, contada.pagina, por_pagina)
+    : null;
   const deLaPagina = cuales ? sql`from (${filas}) h where (${identidadDe(reporte)}) in (${cuales})` : base;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
   // The sums are those of the declared columns; the generic name hides that from the compiler.
   return {
     data: data.map(lee),
     total,
-    ...(sumadas.length > 0 ? { sumas } : {}),
+    ...conSumas,
   } as Respuesta;
 }
 

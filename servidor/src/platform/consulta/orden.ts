@@ -25,13 +25,24 @@ interface Como {
 }
 
 /** What a rank counts for before an id, which is less: one number is sorted in half of the time that two take. */
-const UN_LUGAR = 2n ** 44n;
+const UN_LUGAR = sql.raw(String(2n ** 44n));
 /** What counts as the rank of a row that has none, so that it is last in either direction: no catalogue has as many texts. */
 const SIN_LUGAR = { asc: 2 ** 18, desc: -1 };
 
-/** SQL: a rank and, among rows of the same one, the newest first, as one number; rows without a rank are last. */
+/** SQL: a rank and, among rows of the same one, the newest first, as one number. */
+export const lugarConId = (
+  lugar: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  sentido: 'asc' | 'desc' = 'asc',
+): RawBuilder<unknown> => sql`${lugar}::bigint * ${UN_LUGAR} ${sql.raw(sentido === 'asc' ? '-' : '+')} ${id}`;
+
+/** SQL: the id in such a number, of ascending ranks above 0. */
+export const idDeLugar = (numero: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${UN_LUGAR} - ${numero} % ${UN_LUGAR}) % ${UN_LUGAR}`;
+
+/** SQL: {@link lugarConId} of rows that may have no rank; these are last. */
 const conSuId = (lugar: RawBuilder<unknown>, id: RawBuilder<unknown>, sentido: 'asc' | 'desc') =>
-  sql`coalesce(${lugar}, ${sql.lit(SIN_LUGAR[sentido])})::bigint * ${sql.raw(String(UN_LUGAR))} ${sql.raw(sentido === 'asc' ? '-' : '+')} ${id}`;
+  lugarConId(sql`coalesce(${lugar}, ${sql.lit(SIN_LUGAR[sentido])})`, id, sentido);
 
 /** The column that alone identifies a row, by a number, if there is one. */
 export function idDe({ identidad, fila }: Reporte): string | null {

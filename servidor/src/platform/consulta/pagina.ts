@@ -29,15 +29,8 @@ export interface Lista {
   /** null: there are none. */
   filtros: RawBuilder<unknown> | null;
   catalogos: Catalogos;
-}
-
-/** A page as it is asked for, of a list that was counted. */
-interface Cual {
-  desde: number;
-  cuantas: number;
-  total: number;
-  /** What {@link idsContados} told. */
-  ids: readonly unknown[] | null;
+  /** Columns in whose order an index has the rows. */
+  enIndice: readonly string[];
 }
 
 /** From this many rows on, the statement that counts does not hand on their ids. */
@@ -52,19 +45,44 @@ export function idsContados({ reporte, filtros }: Lista): RawBuilder<unknown> | 
   return filtros && id ? sql`(array_agg(${sql.ref(`h.${id}`)}))[1:${sql.lit(MUCHAS)}]` : null;
 }
 
+/** SQL: `from … where …` of a list's rows `h`, with a further join. */
+export const suBase = (
+  { filas, rango, filtros }: Lista,
+  une: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> => sql`from (${filas}) h ${une} where ${rango} and ${filtros ?? sql`true`}`;
+
+/** Rows before a page, and of it at most. */
+export interface Cual {
+  desde: number;
+  cuantas: number;
+}
+
+/** A list that was counted, and where among its rows a page begins. */
+export interface Contada {
+  lista: Lista;
+  total: number;
+  desde: number;
+}
+
+/** A list of which the ids are known, where they are few; they have been filtered. */
+export const conSusIds = (lista: Lista, ids: readonly unknown[] | null, total: number): Lista =>
+  ids && total < MUCHAS ? { ...lista, ...entre(lista.reporte, ids) } : lista;
+
 /** SQL: the identities of a page's rows, as values. */
-export async function identidadesDe(db: Tx, lista: Lista, cual: Cual): Promise<RawBuilder<unknown>> {
-  const { desde, cuantas, total, ids } = cual;
+export async function identidadesDe(
+  db: Tx,
+  { lista, total, desde }: Contada,
+  cuantas: number,
+): Promise<RawBuilder<unknown>> {
   const trozo = trozoDe(desde, cuantas, total);
   if (trozo.toma === 0) return comoValores([]);
-  const halladas = ids && total < MUCHAS ? { ...lista, ...entre(lista.reporte, ids) } : lista;
-  if (conviene(halladas, trozo, total)) {
-    const primeras = await leidas(db, entrePrimeras(halladas, trozo));
+  if (conviene(lista, trozo, total)) {
+    const primeras = await leidas(db, entrePrimeras(lista, trozo));
     if (primeras.length === trozo.toma) return comoValores(primeras);
   }
   const deOrden = ordenesDe(lista.reporte, lista.pedido).map((o) => o.id);
   const catalogos = await segunCuantos(db, lista.catalogos, deOrden);
-  return comoValores(await leidas(db, enTrozo({ ...halladas, catalogos }, trozo)));
+  return comoValores(await leidas(db, enTrozo({ ...lista, catalogos }, trozo)));
 }
 
 /** Those with these ids, which have been filtered. */

@@ -6,14 +6,15 @@ import { conSuNombre } from '../../platform/db/columnas.ts';
 import { deOperadores } from '../cartera/index.ts';
 import {
   almacenesDe,
-  DE_CLIENTE,
   deConjuntos,
   deSuCliente,
   guiaVisible,
+  nombreDelOperador,
   nombresDeConjunto,
   OPERADORES,
   quienesDeConjunto,
   remisionVisible,
+  textosDelCliente,
 } from './queries.ts';
 
 /** Guides dated in the range, with their invoices, who packed them and who handed them to the carrier. */
@@ -27,9 +28,6 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
   },
   filas: db
     .selectFrom('guias as g')
-    // Every guide has its customer: joined from the left, it costs nothing where nobody reads it.
-    .leftJoin('clientes as c', 'c.cliente_id', 'g.cliente_id')
-    .leftJoin('operadores as e', 'e.operador_id', 'g.operador_id_entrego')
     .where(guiaVisible(operador, 'g'))
     .select([
       'g.guia_id as GUIA_ID',
@@ -42,9 +40,9 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
       nombresDeConjunto('g.empacaron', OPERADORES).as('EMPAQUE'),
       quienesDeConjunto('g.empacaron').as('EMPACARON'),
       'g.operador_id_entrego as EMBARQUE_ID',
-      'e.nombre as EMBARQUE',
+      nombreDelOperador('g.operador_id_entrego').as('EMBARQUE'),
       'g.cliente_id as CLIENTE_ID',
-      ...DE_CLIENTE,
+      ...textosDelCliente('g.cliente_id'),
       'g.almacenes as ALMACENES_ID',
       nombresDeConjunto('g.almacenes', almacenesDe(operador)).as('ALMACEN'),
       sql<SituacionDeGuia>`case

@@ -8,6 +8,7 @@ import {
 } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import type { Catalogo } from '../../platform/consulta/index.ts';
+import { delRegistro } from '../../platform/db/columnas.ts';
 import { deClientes } from '../cartera/index.ts';
 
 /** SQL: whether the operator may see the warehouse in a column. */
@@ -51,12 +52,21 @@ export const DE_ALMACENES: Catalogo = {
   textos: sql`select almacen_id, nombre from almacenes`,
 };
 
-/** What a report says of the customer `c`, who is always there, also where the table is joined from the left. */
-export const DE_CLIENTE = [
-  sql<string>`c.clave_cliente`.as('CLAVE_CLIENTE'),
-  sql<string>`c.nombre`.as('CLIENTE'),
-  'c.zona as ZONA',
-] as const;
+/** SQL: what the customer is that a column of a row names. */
+const delCliente = <T = string>(columna: string, de: string) =>
+  delRegistro<T>('clientes c', `c.${columna}`, 'c.cliente_id', de);
+
+/** What a report says of the customer that a column names, who is always there. */
+export const textosDelCliente = (de: string) =>
+  [
+    delCliente('clave_cliente', de).as('CLAVE_CLIENTE'),
+    delCliente('nombre', de).as('CLIENTE'),
+    delCliente<string | null>('zona', de).as('ZONA'),
+  ] as const;
+
+/** SQL: the name of the operator that a column names. */
+export const nombreDelOperador = (de: string): RawBuilder<string | null> =>
+  delRegistro<string | null>('operadores v', 'v.nombre', 'v.operador_id', de);
 
 /** The catalogues of those texts. */
 export const deSuCliente = () => ({
@@ -65,21 +75,18 @@ export const deSuCliente = () => ({
   ZONA: deClientes('zona'),
 });
 
-/** The remissions of a report, with the names of their customer, warehouse and seller. Joined from the left, what no column asks for is left out. */
+/** The remissions of a report, with the names of their customer, warehouse and seller. */
 export const remisionesDe = (db: Tx, operador: OperadorEnSesion) =>
   db
     .selectFrom('remisiones as r')
-    .leftJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
-    .leftJoin('almacenes as w', 'w.almacen_id', 'r.almacen_id')
-    .leftJoin('operadores as v', 'v.operador_id', 'r.operador_id')
     .where(remisionVisible(operador))
     .select([
       'r.docto_ve_id as DOCTO_VE_ID',
       'r.cliente_id as CLIENTE_ID',
-      ...DE_CLIENTE,
+      ...textosDelCliente('r.cliente_id'),
       'r.almacen_id as ALMACEN_ID',
-      sql<string>`w.nombre`.as('ALMACEN'),
-      'c.tipo as TIPO',
+      delRegistro('almacenes w', 'w.nombre', 'w.almacen_id', 'r.almacen_id').as('ALMACEN'),
+      delCliente<string | null>('tipo', 'r.cliente_id').as('TIPO'),
       'r.operador_id as VENDEDOR_ID',
       'r.surtieron as SURTIERON_ID',
       nombresDeConjunto('r.surtieron', OPERADORES).as('SURTIDO'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
 
 import { deOperadores } from '../cartera/index.ts';
-import { deSusTextos, remisionesDe } from './queries.ts';
+import { deSusTextos, nombreDelOperador, remisionesDe } from './queries.ts';
 
 /** Remissions packed in the range: who picked and packed them, and when their last line reached the shipping area. */
 export const getRemisionesRevisadas = responde(revisadas, ({ db, operador }) => ({
@@ -12,17 +12,15 @@ export const getRemisionesRevisadas = responde(revisadas, ({ db, operador }) => 
     REVISO: deOperadores('EMPAQUE_ID'),
     VENDEDOR: deOperadores('VENDEDOR_ID'),
   },
-  filas: remisionesDe(db, operador)
-    .leftJoin('operadores as e', 'e.operador_id', 'r.operador_id_empaque')
-    .select([
-      // The range excludes those that were not packed.
-      sql<string>`r.empacada`.as('FECHA_REVISION'),
-      'r.folio as REMISION',
-      'r.folio_factura as FOLIO',
-      'r.importe_neto as TOTAL',
-      'r.operador_id_empaque as EMPAQUE_ID',
-      'e.nombre as REVISO',
-      'v.nombre as VENDEDOR',
-      sql<string>`r.surtida`.as('FECHA_HORA_AREAEMBARQUE'),
-    ]),
+  filas: remisionesDe(db, operador).select([
+    // The range excludes those that were not packed.
+    sql<string>`r.empacada`.as('FECHA_REVISION'),
+    'r.folio as REMISION',
+    'r.folio_factura as FOLIO',
+    'r.importe_neto as TOTAL',
+    'r.operador_id_empaque as EMPAQUE_ID',
+    nombreDelOperador('r.operador_id_empaque').as('REVISO'),
+    nombreDelOperador('r.operador_id').as('VENDEDOR'),
+    sql<string>`r.surtida`.as('FECHA_HORA_AREAEMBARQUE'),
+  ]),
 }));

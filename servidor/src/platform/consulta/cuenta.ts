@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Tx } from '../calls/handlers.ts';
+import { segunCuantos } from './catalogos.ts';
+import { ordenesDe } from './filtros.ts';
+import { agrupacionDe, deGrupos, enGrupos } from './grupos.ts';
+import { type Contada, type Cual, conSusIds, idsContados, type Lista, suBase } from './pagina.ts';
+
+/** What a list has over all its pages, and where a page of it is to be looked for. */
+interface Todo {
+  total: number;
+  /** Sums by column, of those that are added up. */
+  sumas: Record<string, number>;
+  pagina: Contada;
+  /** The ids of the page's rows, where they are known by now. */
+  cuales: readonly unknown[] | null;
+}
+
+/** Rows before a page from which the list is counted by groups. */
+const LEJOS = 1_000;
+/** Columns that are added up group by group; more of them are added up apart, which several processes can do. */
+const SUMAS_EN_GRUPOS = 2;
+
+/**
+ * Counts a list and adds up its columns.
+ * @param cual the page that will be asked for; null: none
+ */
+export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<Todo> {
+  const { columnas } = lista.reporte;
+  const sumadas = Object.keys(columnas).filter((nombre) => columnas[nombre]?.suma);
+  return (cual && cual.desde >= LEJOS && (await porGrupos(cual))) || entera(cual);
+
+  async function porGrupos(cual: Cual): Promise<Todo | null> {
+    const deOrden = ordenesDe(lista.reporte, lista.pedido).map((o) => o.id);
+    const agrupacion = agrupacionDe(lista, await segunCuantos(db, lista.catalogos, deOrden));
+    if (!agrupacion) return null;
+    const juntas = sumadas.length <= SUMAS_EN_GRUPOS;
+    const { rows } = await enGrupos(lista, agrupacion, juntas ? sumadas : [], cual).execute(db);
+    const { sumas } = juntas
+      ? { sumas: Object.fromEntries(sumadas.map((c) => [c, Number(rows[0]?.[c] ?? 0)])) }
+      : await entera(null);
+    return {
+      total: rows[0]?.total ?? 0,
+      sumas,
+      pagina: deGrupos(lista, agrupacion, rows, cual),
+      cuales: rows[0]?.pagina ?? null,
+    };
+  }
+
+  async function entera(cual: Cual | null): Promise<Todo> {
+    const cuenta = [
+      sql`count(*)::int as total`,
+      sql`${(cual && idsContados(lista)) || sql`null`} as ids`,
+      ...sumadas.map((nombre) => sql`coalesce(sum(${sql.ref(`h.${nombre}`)}), 0) as ${sql.id(nombre)}`),
+    ];
+    type Cuenta = { total: number; ids: readonly unknown[] | null };
+    const { rows } = await sql<Cuenta>`select ${sql.join(cuenta)} ${suBase(lista)}`.execute(db);
+    const { total, ids, ...sumas } = rows[0] ?? { total: 0, ids: null };
+    return {
+      total,
+      sumas,
+      pagina: { lista: conSusIds(lista, ids, total), total, desde: cual?.desde ?? 0 },
+      cuales: null,
+    };
+  }
+}

@@ -1,0 +1,225 @@
+import type { TipoDeColumna } from '@anden/contrato/reporte.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Catalogos, enEspanol } from './catalogos.ts';
+import { ordenesDe } from './filtros.ts';
+import { idDe, idDeLugar, lugarConId } from './orden.ts';
+import { type Contada, type Cual, type Lista, suBase } from './pagina.ts';
+
+/**
+ * How a page in the middle of a long list is found without sorting the list: its rows are counted by groups of what they are sorted by first, the
+ * groups are put in order, and of the rows only those in the few groups that the page has rows of are sorted.
+ */
+interface Agrupacion {
+  /** SQL: the group of row `h`, of that row alone, and its type. */
+  deFila: RawBuilder<unknown>;
+  tipo: 'integer' | 'text' | 'date' | 'timestamptz';
+  /** SQL: the same where rows have what `dentro` says as `h.v`, and the join `uneFilas`. */
+  llave: RawBuilder<unknown>;
+  /** SQL: what group `g` is sorted by; groups with the same are one, and those without any are last. */
+  valor: RawBuilder<unknown>;
+  /** SQL: the join that it needs. */
+  une: RawBuilder<unknown>;
+  /** SQL: a join that rows `h` need for their group. */
+  uneFilas: RawBuilder<unknown>;
+  sentido: 'asc' | 'desc';
+  /** SQL: what rows `h` of the same group are sorted by before their ids; null: by these alone. */
+  dentro: RawBuilder<unknown> | null;
+  /** The texts of groups that are ids, and the column in which a row has its own. */
+  catalogo?: { columna: string; id: string };
+  /** The column with the ids of the rows, if these and `dentro` are all that a group's rows are sorted by; null: they are read again. */
+  id: string | null;
+  /** There may be nearly as many groups as rows: only the ids of those without one are put together. */
+  muchos: boolean;
+}
+
+/** A group that a page has rows of, or the last one; and what the whole list has, which each of them says. */
+interface GrupoLeido extends Record<string, unknown> {
+  llave: string | number | null;
+  texto: string | null;
+  n: number;
+  /** Rows in groups of the same value, and rows up to the end of these. */
+  son: number;
+  hasta: number;
+  total: number;
+  /** The ids of the page's rows; null: they are still to be looked for. */
+  pagina: readonly unknown[] | null;
+}
+
+/** Groups into which numbers between one power of two and the next are divided, of whole numbers that are large enough. */
+const PARTES = 64;
+const POTENCIAS = 31;
+/** Where groups of numbers begin: each whole number up to twice {@link PARTES} has its own. */
+const BORDES = [
+  ...Array.from({ length: POTENCIAS }, (_, i) => -(2 ** (POTENCIAS - i))),
+  ...new Set(
+    Array.from({ length: POTENCIAS * PARTES }, (_, i) =>
+      Math.floor(2 ** Math.floor(i / PARTES) * (1 + (i % PARTES) / PARTES)),
+    ),
+  ).add(0),
+].sort((a, b) => a - b);
+
+/** SQL: whether the rows of group `o` of numbers are all of the same one. */
+const DE_UNO = sql`(pg_typeof(o.dentros) in ('integer[]'::regtype, 'bigint[]'::regtype)
+  and o.llave between ${sql.lit(POTENCIAS + 1)} and ${sql.lit(POTENCIAS + 2 * PARTES)})`;
+
+type Grupos = Pick<Agrupacion, 'deFila' | 'llave' | 'tipo' | 'dentro'>;
+
+const V = sql`h.v`;
+
+const deNumeros = (columna: RawBuilder<unknown>): Grupos => {
+  const grupo = (numero: RawBuilder<unknown>) =>
+    sql`width_bucket((${numero})::bigint::float8, ${BORDES}::float8[])`;
+  return { deFila: grupo(columna), llave: grupo(V), tipo: 'integer', dentro: columna };
+};
+
+const deMomentos = (columna: RawBuilder<unknown>): Grupos => {
+  const grupo = (momento: RawBuilder<unknown>) =>
+    sql`date_bin(interval '1 day', ${momento}, timestamptz 'epoch')`;
+  return { deFila: grupo(columna), llave: grupo(V), tipo: 'timestamptz', dentro: columna };
+};
+
+/** Groups of values that are sorted as they are. */
+const GRUPOS: Partial<Record<TipoDeColumna, (columna: RawBuilder<unknown>) => Grupos>> = {
+  entero: deNumeros,
+  duracion: deNumeros,
+  reloj: deNumeros,
+  porcentaje: deNumeros,
+  fecha: (columna) => ({ deFila: columna, llave: columna, tipo: 'date', dentro: null }),
+  fechaHora: deMomentos,
+};
+
+/**
+ * The groups of what a list is sorted by first; null: each row would be a group of its own, or an index has the rows in this order.
+ * @param catalogos as they are now
+ */
+export function agrupacionDe(
+  { reporte, pedido, catalogos: declarados, enIndice }: Lista,
+  catalogos: Catalogos,
+): Agrupacion | null {
+  const [orden, luego] = ordenesDe(reporte, pedido);
+  const columna = orden && reporte.columnas[orden.id];
+  if (!columna || [reporte.orden?.columna, reporte.rango, ...enIndice].includes(orden.id)) return null;
+  const suya = sql.ref(`h.${orden.id}`);
+  const catalogo = columna.palabras ? undefined : catalogos[orden.id];
+  const comun = {
+    sentido: orden.sentido,
+    valor: sql`g.llave`,
+    une: sql``,
+    uneFilas: sql``,
+    dentro: null,
+    id: luego ? null : idDe(reporte),
+    muchos: false,
+  };
+  if (columna.palabras)
+    return { ...comun, deFila: suya, llave: suya, tipo: 'text', valor: sql`g.llave collate "C"` };
+  if (!catalogo) {
+    const grupos = GRUPOS[columna.tipo]?.(suya);
+    return grupos ? { ...comun, ...grupos } : null;
+  }
+  if (catalogo.muchos || catalogo.sinOrden) return null;
+  const suId = sql.ref(`h.${catalogo.id}`);
+  // A few texts of many ids are groups themselves.
+  if (catalogo.distintos)
+    return {
+      ...comun,
+      deFila: sql`(select d.texto from (${catalogo.textos}) d (id, texto) where d.id = ${suId})`,
+      llave: sql`d.texto`,
+      tipo: 'text',
+      valor: enEspanol(sql`g.llave`),
+      uneFilas: sql`left join (${catalogo.textos}) d (id, texto) on d.id = ${suId}`,
+    };
+  return {
+    ...comun,
+    deFila: suId,
+    llave: suId,
+    tipo: catalogo.tipo ?? 'integer',
+    valor: enEspanol(sql`k.texto`),
+    une: sql`left join (${catalogo.textos}) k (id, texto) on k.id = g.llave`,
+    catalogo: { columna: orden.id, id: catalogo.id },
+    muchos: declarados[orden.id]?.muchos ?? false,
+  };
+}
+
+/**
+ * SQL: the {@link GrupoLeido} of a page, with the sums of `sumadas` by column; no row: the list is empty.
+ */
+export function enGrupos(
+  lista: Lista,
+  { llave, tipo, valor, une, uneFilas, sentido, dentro, catalogo, id, muchos }: Agrupacion,
+  sumadas: readonly string[],
+  { desde, cuantas }: Cual,
+): RawBuilder<GrupoLeido> {
+  const hacia = sql.raw(sentido);
+  const base = suBase(lista, uneFilas);
+  const cada = (como: (columna: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    sql.join(
+      sumadas.map((c) => sql`, ${como(sql.id(c))} as ${sql.id(c)}`),
+      sql``,
+    );
+  const vacia = sql`null::int[]`;
+  const suId = id ? sql.ref(`h.${id}`) : sql`null`;
+  // What is sorted by may be worked out for each row: once, and not for its group and beside its id. In a column of its own PostgreSQL expects as many
+  // groups as it has values, and would sort the rows to find them.
+  const filas = dentro
+    ? sql`from (select ${suId} as id, greatest(${dentro}) as v${cada((c) => sql`h.${c}`)} ${base} offset 0) h`
+    : base;
+  const ids = id
+    ? sql`array_agg(${dentro ? sql`h.id` : suId}) ${muchos ? sql`filter (where ${llave} is null)` : sql``}`
+    : vacia;
+  const grupos = sql`
+    select ${llave} as llave, count(*)::int as n, ${ids} as ids,
+           ${id && dentro ? sql`array_agg(h.v)` : vacia} as dentros${cada((c) => sql`sum(h.${c})`)}
+      ${filas} group by 1`;
+  const suyo = sql`o.hasta > ${desde} and o.hasta - o.son < ${desde + cuantas}`;
+  const trozo = sql`limit ${cuantas} offset ${desde} - (select min(o.hasta - o.son) from o where ${suyo})`;
+  const empatadas = sql`(
+    select array_agg(${idDeLugar(sql`p.v`)}) from (
+      select v from (select ${lugarConId(sql`o.lugar`, sql`unnest(o.ids)`)} as v from o where ${suyo} offset (select 0)) u order by v ${trozo}) p)`;
+  const ordenadas = sql`(
+    select array_agg(p.id) from (
+      select id from (select unnest(o.ids) as id, unnest(o.dentros) as v from o where ${suyo} offset (select 0)) u
+       order by v ${hacia} nulls last, id desc ${trozo}) p)`;
+  const empatan = tipo === 'integer' && dentro ? sql`(o.llave is null or ${DE_UNO})` : sql`o.llave is null`;
+  const pagina =
+    dentro || muchos
+      ? sql`case when (select bool_and(${empatan}) from o where ${suyo}) then ${empatadas} ${dentro ? sql`else ${ordenadas}` : sql``} end`
+      : empatadas;
+  return sql`
+    with o as materialized (
+      select g.llave, g.n, g.ids, g.dentros, ${catalogo ? valor : sql`null`} as texto, (dense_rank() over w)::int as lugar, (sum(g.n) over w)::int as hasta,
+             (sum(g.n) over (partition by ${valor}))::int as son, (sum(g.n) over ())::int as total${cada((c) => sql`sum(g.${c}) over ()`)}
+        from (${grupos}) g ${une}
+      window w as (order by ${valor} ${hacia} nulls last))
+    select o.llave, o.n, o.texto, o.hasta, o.son, o.total${cada((c) => sql`o.${c}`)}, ${id ? pagina : sql`null`} as pagina
+      from o where (${suyo}) or o.hasta = o.total`;
+}
+
+/** The list of the groups in which a page lies, their texts ranked among themselves, and where in it the page begins. */
+export function deGrupos(
+  lista: Lista,
+  { deFila, tipo, catalogo }: Agrupacion,
+  leidos: readonly GrupoLeido[],
+  { desde, cuantas }: Cual,
+): Contada {
+  const suyos = leidos.filter((g) => g.hasta > desde && g.hasta - g.son < desde + cuantas);
+  const antes = Math.min(desde, ...suyos.map((g) => g.hasta - g.son));
+  const conLlave = suyos.filter((g) => g.llave !== null);
+  const llaves = sql`${conLlave.map((g) => g.llave)}::${sql.raw(tipo)}[]`;
+  const una = sql`${deFila} = any(${llaves})`;
+  const enEllos = conLlave.length < suyos.length ? sql`(${una} or ${deFila} is null)` : una;
+  const textos = sql`select * from unnest(${llaves}, ${conLlave.map((g) => g.texto)}::text[])`;
+  return {
+    total: suyos.reduce((suma, g) => suma + g.n, 0),
+    desde: desde - antes,
+    lista: {
+      ...lista,
+      filtros: lista.filtros ? sql`${enEllos} and ${lista.filtros}` : enEllos,
+      catalogos: catalogo
+        ? {
+            ...lista.catalogos,
+            [catalogo.columna]: { id: catalogo.id, ...(tipo === 'text' ? { tipo } : {}), textos },
+          }
+        : lista.catalogos,
+    },
+  };
+}
