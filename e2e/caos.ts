@@ -12,7 +12,7 @@ import { nuevaUbicacion, nuevoArticulo, nuevoOperador, type Ubicacion } from './
 
 /** Pieces of a line, more than anybody saves. */
 const PIEZAS = 100_000;
-/** Out of so many draws, as many in a row lose as a connection dies of: chance alone leaves one run in ten without a cut. */
+/** Every so many draws, {@link MUERE_CON} in a row are a cut connection. Left to chance alone, one run in ten had none. */
 const CORTA_CADA = 100;
 /** One in this many presses is followed by the page ending. */
 const MUERE_CADA = 12;

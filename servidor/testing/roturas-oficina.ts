@@ -100,6 +100,14 @@ export const ROTURAS_DE_LA_OFICINA: [nombre: string, ordenes: string[]][] = [
     ],
   ],
   [
+    'Las cifras de cada cliente dicen quién es, como el cliente',
+    ['update cifras_clientes set operador_id = null, zona = null'],
+  ],
+  [
+    'Las cifras de cada cliente dicen quién es, como el cliente',
+    ['alter table clientes disable trigger user', `update clientes set nombre = 'X'`],
+  ],
+  [
     'Cada guía dice de su factura lo que dice la factura',
     ['alter table facturas disable trigger user', `update facturas set folio_fiscal = 'X'`],
   ],

@@ -24,6 +24,7 @@ export const antiguedad = reporte({
   orden: { columna: 'VENCIDO', sentido: 'desc' },
   columnas: {
     CLIENTE_ID: dato(z.number()),
+    OPERADOR_ID: dato(z.number().nullable()),
     ...DE_CLIENTE,
     ZONA: nombre('Zona', { nulo: true }),
     OPERADOR: nombre('Asesor', { nulo: true, liga: 'operador' }),

@@ -29,6 +29,21 @@ async function discrepan(): Promise<string[]> {
 
 /** A change where something is said, what says it too, and what it then says. */
 const CAMBIOS: readonly (readonly [cambio: string, copia: string, dice: unknown])[] = [
+  ...(
+    [
+      ['nombre', 'OTRO'],
+      ['clave_cliente', 'C-9'],
+      ['zona', 'SUR'],
+      ['operador_id', 2],
+    ] as const
+  ).map(
+    ([columna, dice]) =>
+      [
+        `update clientes set ${columna} = '${dice}' where cliente_id = 1`,
+        `select ${columna} from cifras_clientes where cliente_id = 1`,
+        dice,
+      ] as const,
+  ),
   [`update clientes set nombre = 'OTRO' where cliente_id = 1`, 'select distinct nombre from suyos', 'OTRO'],
   [
     `update clientes set clave_cliente = 'C-9' where cliente_id = 1`,

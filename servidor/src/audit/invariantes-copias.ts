@@ -33,6 +33,13 @@ export const INVARIANTES_DE_COPIAS: readonly Invariante[] = [
               d.dir_cli_id, d.estado, d.ciudad, d.localidad, d.tipo_localidad)`,
   },
   {
+    nombre: 'Las cifras de cada cliente dicen quién es, como el cliente',
+    sql: `
+      select k.cliente_id, k.clave_cliente, k.nombre, k.zona, k.operador_id, c.clave_cliente as su_clave, c.nombre as su_nombre
+        from cifras_clientes k join clientes c using (cliente_id)
+       where (k.clave_cliente, k.nombre, k.zona, k.operador_id) is distinct from (c.clave_cliente, c.nombre, c.zona, c.operador_id)`,
+  },
+  {
     nombre: 'Cada guía dice de su factura lo que dice la factura',
     sql: `
       select g.guia_id, g.docto_ve_id, g.folio, f.folio as su_folio from guias g join facturas f using (docto_ve_id)

@@ -330,11 +330,17 @@ export interface CifrasClientes {
    * The first day on which one of its charges is of another age; null: never.
    */
   caduca: string | null;
+  /**
+   * Of its customer, as are the columns after it. Copies: nothing but triggers writes them.
+   */
+  clave_cliente: string;
   cliente_id: number;
   de_1_a_30: Generated<Numeric>;
   de_31_a_60: Generated<Numeric>;
   de_61_a_90: Generated<Numeric>;
   mas_de_90: Generated<Numeric>;
+  nombre: string;
+  operador_id: number | null;
   /**
    * What it owes and is not due yet on the day of corte_cartera; the columns after it, what was due so many days before.
    */
@@ -352,9 +358,14 @@ export interface CifrasClientes {
    * The day that its oldest overdue charge was due; null: none.
    */
   vencido_desde: string | null;
+  zona: string | null;
 }
 
 export interface CifrasPorReunir {
+  /**
+   * Whether its figures have changed, and not only who it is, which takes a hundredth of the time.
+   */
+  cifras: Generated<boolean>;
   cliente_id: number;
   transaccion: Generated<string>;
 }

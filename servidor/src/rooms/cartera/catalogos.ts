@@ -23,15 +23,6 @@ export function deClientes(columna: DeCliente, id = 'CLIENTE_ID'): Catalogo {
   return { id, textos, distintos, deTextos };
 }
 
-/** The names of customers' advisers, of a row that has the customer's id. */
-export const deSusAsesores = (id = 'CLIENTE_ID'): Catalogo => ({
-  id,
-  textos: sql`select c.cliente_id, o.nombre from clientes c left join operadores o on o.operador_id = c.operador_id`,
-  distintos: sql`select nombre from operadores`,
-  deTextos: (cuales) => sql`
-    select c.cliente_id from clientes c where c.operador_id in (select o.operador_id from operadores o where o.nombre = any(${cuales}))`,
-});
-
 /** What a customer is of, where the row itself says it in this column. */
 export const deTabla = (columna: keyof typeof TABLAS, id: string): Catalogo => ({
   id,
@@ -54,3 +45,6 @@ export const deLugar = (
   tipo: 'text',
   textos: sql`select l.texto, l.texto from lugares_de_clientes l where l.clase = ${clase}`,
 });
+
+/** Of rows that an index has in the order of these texts: the catalogue is searched, and ranks what a filter leaves. */
+export const enOrden = (catalogo: Catalogo): Catalogo => ({ ...catalogo, sinOrden: true });

@@ -127,11 +127,19 @@ export async function cortarCartera({
   }
 }
 
+/** Who a customer is, as lists say it. */
+interface Quien {
+  cliente_id: number;
+  clave_cliente: string;
+  nombre: string;
+  zona: string | null;
+  operador_id: number | null;
+}
+
 /** SQL: what {@link antiguedadDeTodos} works out, as it is kept; of today alone ({@link estaAlDia}). */
-export const antiguedadGuardada = ({
-  dia,
-}: Hoy): RawBuilder<Cifras & Antiguedad & { cliente_id: number }> => sql`(
-  select k.cliente_id, k.saldo, k.adeudo, k.vencido, k.anticipo, k.vencido_desde, coalesce((${dia}::date - k.vencido_desde) / 7, 0) as semconatr,
+export const antiguedadGuardada = ({ dia }: Hoy): RawBuilder<Cifras & Antiguedad & Quien> => sql`(
+  select k.cliente_id, k.clave_cliente, k.nombre, k.zona, k.operador_id, k.saldo, k.adeudo, k.vencido, k.anticipo, k.vencido_desde,
+         coalesce((${dia}::date - k.vencido_desde) / 7, 0) as semconatr,
          ${sql.join(
            (Object.keys(TRAMOS) as Tramo[]).map(
              (t) => sql`${sql.ref(`k.${t.toLowerCase()}`)} as ${sql.id(t)}`,
@@ -140,8 +148,9 @@ export const antiguedadGuardada = ({
     from cifras_clientes k where k.abiertos > 0)`;
 
 /** SQL: the figures of every customer that has anything open and what it owes by age, a row each, in one pass over the entries. */
-export const antiguedadDeTodos = (hoy: Hoy): RawBuilder<Cifras & Antiguedad & { cliente_id: number }> => sql`(
-  select s.cliente_id, ${columnas(hoy)}, ${sql.join(tramos(hoy))} from saldos_cartera s where s.pendiente > 0 group by s.cliente_id)`;
+export const antiguedadDeTodos = (hoy: Hoy): RawBuilder<Cifras & Antiguedad & Quien> => sql`(
+  select c.cliente_id, c.clave_cliente, c.nombre, c.zona, c.operador_id, ${columnas(hoy)}, ${sql.join(tramos(hoy))}
+    from saldos_cartera s join clientes c using (cliente_id) where s.pendiente > 0 group by c.cliente_id)`;
 
 /** SQL, for `cross join lateral`: what one customer owes by age, one row always. */
 export const antiguedadDe = (hoy: Hoy, cliente: RawBuilder<unknown>): RawBuilder<Antiguedad> => sql`(

@@ -1,13 +1,14 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { carteraCalls } from '@anden/contrato/cartera/calls.ts';
 import { antiguedad } from '@anden/contrato/cartera/reportes.ts';
-import { TRAMOS } from '@anden/contrato/cartera/rules.ts';
+import { TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
+import { delRegistro } from '../../platform/db/columnas.ts';
 import { EN_PIE } from './aplicar.ts';
-import { deClientes, deSusAsesores } from './catalogos.ts';
+import { deClientes, deOperadores, deTabla, enOrden } from './catalogos.ts';
 import {
   antiguedadDeTodos,
   antiguedadGuardada,
@@ -45,20 +46,18 @@ export const getAntiguedadCartera = responde(antiguedad, async (ctx) => {
   const tramos = sql.join(Object.keys(TRAMOS).map((t) => sql.ref(`f.${t}`)));
   const cifras = (await estaAlDia(ctx)) ? antiguedadGuardada(ctx) : antiguedadDeTodos(ctx);
   return {
-    // Joined from the left, customers and advisers cost nothing where a page is sorted by what is owed: every entry has its customer.
     filas: sql<FilaDe<typeof antiguedad>>`
-      select f.cliente_id as "CLIENTE_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", c.zona as "ZONA", o.nombre as "OPERADOR",
-             f.adeudo as "ADEUDO", f.vencido as "VENCIDO", ${tramos}, f.anticipo as "ANTICIPO", f.vencido_desde as "VENCIDO_DESDE",
-             f.semconatr as "SEMCONATR"
+      select f.cliente_id as "CLIENTE_ID", f.clave_cliente as "CLAVE_CLIENTE", f.nombre as "CLIENTE", f.zona as "ZONA", f.operador_id as "OPERADOR_ID",
+             ${delRegistro('operadores o', 'o.nombre', 'o.operador_id', 'f.operador_id')} as "OPERADOR", f.adeudo as "ADEUDO", f.vencido as "VENCIDO", ${tramos}, f.anticipo as "ANTICIPO",
+             f.vencido_desde as "VENCIDO_DESDE", f.semconatr as "SEMCONATR"
         from ${cifras} f
-        left join clientes c on c.cliente_id = f.cliente_id
-        left join operadores o on o.operador_id = c.operador_id
-       where ${deSusClientes(ctx.operador, 'c.operador_id')}`,
+       where ${deSusClientes(ctx.operador, 'f.operador_id')}`,
+    enIndice: ['ADEUDO', 'VENCIDO', ...(Object.keys(TRAMOS) as Tramo[]), 'ANTICIPO'],
     catalogos: {
-      CLAVE_CLIENTE: deClientes('clave_cliente'),
-      CLIENTE: deClientes('nombre'),
-      ZONA: deClientes('zona'),
-      OPERADOR: deSusAsesores(),
+      CLAVE_CLIENTE: enOrden(deClientes('clave_cliente')),
+      CLIENTE: enOrden(deClientes('nombre')),
+      ZONA: enOrden(deTabla('zona', 'ZONA')),
+      OPERADOR: deOperadores('OPERADOR_ID'),
     },
   };
 });

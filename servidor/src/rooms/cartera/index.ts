@@ -28,8 +28,8 @@ export {
   deClientes,
   deLugar,
   deOperadores,
-  deSusAsesores,
   deTabla,
+  enOrden,
 } from './catalogos.ts';
 export {
   type Antiguedad,

@@ -67,6 +67,23 @@ test('dos a la vez sobre los mismos clientes, en distinto orden, cuentan lo del 
   expect(await auditar(a)).toEqual([]);
 });
 
+test('quien cambia un cliente y quien le cobra no se esperan, y las cifras dicen lo de ambos', async () => {
+  const quien = () => app.db.sql(`select nombre, zona from cifras_clientes where cliente_id = ${UNO}`);
+  for (const [primero, segundo] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    await app.db.sql(`update clientes set nombre = 'UNO', zona = null where cliente_id = ${UNO}`);
+    await primero.query('begin');
+    await segundo.query('begin');
+    await primero.query(`update clientes set nombre = 'UNO MÁS', zona = 'NORTE' where cliente_id = ${UNO}`);
+    await segundo.query(pago(UNO, 3));
+    await Promise.all([a.query('commit'), b.query('commit')]);
+    expect(await quien()).toEqual([{ nombre: 'UNO MÁS', zona: 'NORTE' }]);
+    expect(await auditar(a)).toEqual([]);
+  }
+});
+
 test('un ticket sigue al folio de su factura, y se busca por él', async () => {
   await app.db.sql(cargo(9100, UNO, 50));
   await app.db.sql(

@@ -1,6 +1,6 @@
 import { conCatalogo, distribuidores } from '@anden/contrato/clientes/reportes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Catalogo, deFila, responde } from '../../platform/consulta/index.ts';
+import { deFila, responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import {
   cifrasDe,
@@ -9,6 +9,7 @@ import {
   deOperadores,
   deSusClientes,
   deTabla,
+  enOrden,
   estaAlDia,
   type Hoy,
 } from '../cartera/index.ts';
@@ -20,9 +21,6 @@ const DIR_CLI_ID = sql<number>`(
 /** SQL: what of a customer's charges was due before today. */
 const vencidoDe = (hoy: Hoy): RawBuilder<number> =>
   sql<number>`(select m.vencido from ${cifrasDe(hoy, sql.ref('c.cliente_id'))} m)`;
-
-/** An index has the rows in the order of these texts: the catalogue is searched, and ranks what a filter leaves. */
-const enOrden = (catalogo: Catalogo): Catalogo => ({ ...catalogo, sinOrden: true });
 
 /** Where the texts come from that both lists have. */
 const CATALOGOS = {
