@@ -221,14 +221,15 @@ test('que se espera al cliente, o que se cierra, no se dice hasta que cuenta', a
   });
 });
 
+const cierra = {
+  ticket_id: TICKET.CLIENTE,
+  operador_id: OP.ADMIN,
+  comentario: 'Listo',
+  cerrar: 'S',
+  retirable: 'S',
+};
+
 test('lo que el cliente escribe mientras se cierra se guarda, el cierre se deshace y quien cerraba lo sabe', async () => {
-  const cierra = {
-    ticket_id: TICKET.CLIENTE,
-    operador_id: OP.ADMIN,
-    comentario: 'Listo',
-    cerrar: 'S',
-    retirable: 'S',
-  };
   const cierre = await admin('responder_ticket', cierra);
   expect(cierre.estatus).toBe('1');
   await app.db.sql('delete from avisos');
@@ -254,13 +255,6 @@ test('lo que el cliente escribe mientras se cierra se guarda, el cierre se desha
 });
 
 test('veinte que escriben mientras se cierra: todo queda dicho, y el cierre se deshace una vez', async () => {
-  const cierra = {
-    ticket_id: TICKET.CLIENTE,
-    operador_id: OP.ADMIN,
-    comentario: 'Listo',
-    cerrar: 'S',
-    retirable: 'S',
-  };
   const dice = (n: number) =>
     tienda('respondeTicketTienda', { externo: `v-${n}`, ticket_id: TICKET.CLIENTE, comentario: `Digo ${n}` });
   const r = await Promise.all([

@@ -1,43 +1,22 @@
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import type { Respuesta } from '../../platform/client.ts';
+import { COLUMNA_DE_ARTICULO } from '../../platform/columnaDeArticulo.tsx';
 import { de } from '../../platform/columns.ts';
 import { entero, fechaHora } from '../../platform/format.ts';
-import { celdaDe, hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
+import { celdaDe } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import type { Columna } from '../../ui/columna.ts';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
 import { PanelLateral, type PanelLateralProps } from '../../ui/PanelLateral.tsx';
-import { Recorta } from '../../ui/Recorta.tsx';
 import { LigaDocumento } from '../expedientes/index.ts';
 import { foliosDe } from './lista.ts';
 
 type Movimiento = Respuesta<'getMovimientosCompra'>['data'][number];
 const c = de<Movimiento>();
 
-const articuloDe = (m: Movimiento) => `${m.CLAVE_ARTICULO} ${m.ARTICULO}`;
-
 const COLUMNAS: readonly Columna<Movimiento>[] = [
   c.fechaHoraSegundos('FECHA', 'Fecha'),
-  c.texto('ARTICULO', 'Artículo', {
-    tarjeta: 'titulo',
-    ancho: 180,
-    estira: true,
-    texto: articuloDe,
-    celda: (m) => (
-      <Recorta
-        como={
-          <>
-            <LigaDeRegistro href={hrefDeRegistro('articulo', m.CLAVE_ARTICULO)} enTexto>
-              {m.CLAVE_ARTICULO}
-            </LigaDeRegistro>{' '}
-            {m.ARTICULO}
-          </>
-        }
-      >
-        {articuloDe(m)}
-      </Recorta>
-    ),
-  }),
+  c.texto('ARTICULO', 'Artículo', { ...COLUMNA_DE_ARTICULO, ancho: 180, estira: true }),
   c.entero('PIEZAS', 'Piezas'),
   c.texto('ORIGEN', 'De', { celda: celdaDe('ubicacion', (m) => m.ORIGEN) }),
   c.texto('DESTINO', 'A', { celda: celdaDe('ubicacion', (m) => m.DESTINO) }),

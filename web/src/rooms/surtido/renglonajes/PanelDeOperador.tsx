@@ -1,14 +1,14 @@
 import type { Respuesta } from '../../../platform/client.ts';
+import { COLUMNA_DE_ARTICULO } from '../../../platform/columnaDeArticulo.tsx';
 import { de } from '../../../platform/columns.ts';
 import { cuantos, enPiezas, fecha, hora, pesos } from '../../../platform/format.ts';
-import { celdaDe, hrefDeRegistro, LigaA, LigaDeRegistro } from '../../../platform/LigaDeRegistro.tsx';
+import { celdaDe, LigaA } from '../../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../../platform/query.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import type { Columna } from '../../../ui/columna.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Renglones } from '../../../ui/Detalle.tsx';
 import { PanelLateral } from '../../../ui/PanelLateral.tsx';
-import { Recorta } from '../../../ui/Recorta.tsx';
 import css from './renglonajes.module.css';
 
 type Leido = Respuesta<'getSurtidosOperador'>;
@@ -18,34 +18,10 @@ type ErrorHallado = Leido['errores'][number];
 const s = de<Surtido>();
 const e = de<ErrorHallado>();
 
-const articulo = (f: { CLAVE_ARTICULO: string; ARTICULO: string }): string =>
-  `${f.CLAVE_ARTICULO} ${f.ARTICULO}`;
-
-/** Its key as the link to its page, and its name. */
-const Articulo = ({ de }: { de: { CLAVE_ARTICULO: string; ARTICULO: string } }) => (
-  <Recorta
-    como={
-      <>
-        <LigaDeRegistro href={hrefDeRegistro('articulo', de.CLAVE_ARTICULO)} enTexto>
-          {de.CLAVE_ARTICULO}
-        </LigaDeRegistro>{' '}
-        {de.ARTICULO}
-      </>
-    }
-  >
-    {articulo(de)}
-  </Recorta>
-);
-
 const SURTIDOS: readonly Columna<Surtido>[] = [
   s.texto('FIN', 'Hora', { ancho: 64, texto: (f) => hora(f.FIN) }),
   s.texto('FOLIO', 'Remisión', { ancho: 90, celda: celdaDe('remision', (f) => f.FOLIO) }),
-  s.texto('ARTICULO', 'Artículo', {
-    tarjeta: 'titulo',
-    ancho: 150,
-    texto: articulo,
-    celda: (f) => <Articulo de={f} />,
-  }),
+  s.texto('ARTICULO', 'Artículo', { ...COLUMNA_DE_ARTICULO, ancho: 150 }),
   s.entero('PIEZAS', 'Piezas'),
   s.entero('QUITADAS', 'Quitadas', { ayuda: 'Las que el empaque regresó o dio por dañadas: no cuentan' }),
   {
@@ -63,12 +39,7 @@ const SURTIDOS: readonly Columna<Surtido>[] = [
 const ERRORES: readonly Columna<ErrorHallado>[] = [
   e.texto('FECHA', 'Hora', { ancho: 64, texto: (f) => hora(f.FECHA) }),
   e.texto('FOLIO', 'Remisión', { ancho: 90, celda: celdaDe('remision', (f) => f.FOLIO) }),
-  e.texto('ARTICULO', 'Artículo', {
-    tarjeta: 'titulo',
-    ancho: 170,
-    texto: articulo,
-    celda: (f) => <Articulo de={f} />,
-  }),
+  e.texto('ARTICULO', 'Artículo', { ...COLUMNA_DE_ARTICULO, ancho: 170 }),
   e.texto('TIPO', 'Error'),
   e.entero('PIEZAS', 'Piezas'),
   e.texto('ENCONTRO', 'Lo encontró', { celda: celdaDe('operador', (f) => f.ENCONTRO) }),
