@@ -22,7 +22,8 @@ begin
   return null;
 end $$;
 
-create or replace function cifras_de_la_transaccion() returns trigger language plpgsql security definer set search_path = public as $$
+-- A plan that is kept from when the table was empty would read all of it.
+create or replace function cifras_de_la_transaccion() returns trigger language plpgsql security definer set search_path = public set enable_seqscan = off as $$
 declare
   suyos integer[];
   con_cifras integer[];
@@ -33,6 +34,8 @@ begin
   with hechos as (delete from cifras_por_reunir where transaccion = new.transaccion returning cliente_id, cifras)
     select array_agg(cliente_id), array_agg(cliente_id) filter (where cifras) into suyos, con_cifras from hechos;
   if suyos is null then return null; end if;
+  -- Before any row, as whoever changes the zone takes it, who then writes all of them.
+  if con_cifras is not null then perform pg_advisory_xact_lock_shared(7265336); end if;
   -- All of them at once and in order, whatever has changed of each.
   perform from cifras_clientes where cliente_id = any (suyos) order by cliente_id for no key update;
   update cifras_clientes k

@@ -1,6 +1,7 @@
--- Of a row of an index everything is taken apart, also what nobody asked for: who a ticket is of and how long it took stand in one each.
+-- Of a row of an index everything is taken apart, also what nobody asked for: who a ticket is of and how long it took stand in one each, with what
+-- says who may see it.
 drop index tickets_creado;
 create index tickets_de_quien on tickets (creado)
-  include (ticket_id, puesto_id, cliente_id, operador_id_creo, motivo_id, asesor_id, operador_id_resp, producto_id, unidades);
+  include (ticket_id, puesto_id, cliente_id, operador_id_creo, motivo_id, asesor_id, operador_id_resp, producto_id, unidades, tipo);
 create index tickets_tiempos on tickets (creado)
-  include (ticket_id, puesto_id, motivo_id, cliente_id, tipo, cerrado, minutos, minutos_respuesta, minutos_espera, espera_desde, vence);
+  include (ticket_id, puesto_id, operador_id_creo, motivo_id, cliente_id, tipo, cerrado, minutos, minutos_respuesta, minutos_espera, espera_desde, vence);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../calls/handlers.ts';
 import { segunCuantos } from './catalogos.ts';
 import { ordenesDe } from './filtros.ts';
-import { agrupacionDe, deGrupos, enGrupos } from './grupos.ts';
+import { agrupacionDe, deGrupos, enGrupos, sumaDe } from './grupos.ts';
 import { type Contada, type Cual, conSusIds, idsContados, type Lista, suBase } from './pagina.ts';
 
 /** What a list has over all its pages, and where a page of it is to be looked for. */
@@ -11,11 +11,9 @@ interface Todo {
   /** Sums by column, of those that are added up. */
   sumas: Record<string, number>;
   pagina: Contada;
-  /** The ids of the page's rows, where they are known by now. */
-  cuales: readonly unknown[] | null;
 }
 
-/** Rows before a page from which the list is counted by groups. */
+/** Rows before a page from which the list is counted by groups: fewer are skipped sooner than groups are made. */
 const LEJOS = 1_000;
 /** Columns that are added up group by group; more of them are added up apart, which several processes can do. */
 const SUMAS_EN_GRUPOS = 2;
@@ -36,13 +34,12 @@ export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<T
     const juntas = sumadas.length <= SUMAS_EN_GRUPOS;
     const { rows } = await enGrupos(lista, agrupacion, juntas ? sumadas : [], cual).execute(db);
     const { sumas } = juntas
-      ? { sumas: Object.fromEntries(sumadas.map((c) => [c, Number(rows[0]?.[c] ?? 0)])) }
+      ? { sumas: Object.fromEntries(sumadas.map((c) => [c, Number(rows[0]?.[sumaDe(c)] ?? 0)])) }
       : await entera(null);
     return {
       total: rows[0]?.total ?? 0,
       sumas,
       pagina: deGrupos(lista, agrupacion, rows, cual),
-      cuales: rows[0]?.pagina ?? null,
     };
   }
 
@@ -59,7 +56,6 @@ export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<T
       total,
       sumas,
       pagina: { lista: conSusIds(lista, ids, total), total, desde: cual?.desde ?? 0 },
-      cuales: null,
     };
   }
 }

@@ -37,6 +37,8 @@ const columnas = {
   LUGAR: nombre('Lugar', { nulo: true }),
   /** Many ids that share few texts. */
   ZONA: nombre('Zona', { nulo: true }),
+  /** A catalogue whose ids are texts, and which has not all of them. */
+  RAZON: nombre('Razón', { nulo: true }),
   /** As many ids as there may be. */
   ARTICULO: nombre('Artículo', { nulo: true }),
   IMPORTE: dinero('Importe', { suma: ['en total', 'en total'] }),
@@ -74,6 +76,8 @@ beforeAll(async () => {
     create function azar(i int, de text) returns int language sql immutable return abs(hashtext(i::text || de) / 2);
     create table quienes (id int primary key, texto text);
     insert into quienes values (1, 'Ñandú'), (2, 'Zapata'), (3, 'Ángel'), (4, 'Ángel'), (5, null), (6, 'nube');
+    create table razones (id text primary key, texto text);
+    insert into razones values ('a', 'Órdenes'), ('b', 'Otras'), ('c', 'Ñoñas'), ('d', 'Otras');
     create table zonas_de (id int primary key, texto text);
     insert into zonas_de select i, (array['SUR', 'Norte', null, 'Óseo'])[1 + i % 4] from generate_series(1, 400) i;
     create table articulos_de (id int primary key, texto text);
@@ -86,21 +90,23 @@ beforeAll(async () => {
              case when azar(i, 'o') % 5 > 0 then timestamptz '2026-10-20 12:00Z' + azar(i, 't') % 2000000 * interval '1 second' end as "MOMENTO",
              case when azar(i, 'o') % 6 > 0 then date '1969-12-20' + azar(i, 'f') % 30 end as "DIA",
              case when azar(i, 'w') % 4 > 0 then (array['ZETA', 'ALFA', 'MEDIA'])[azar(i, 'w') % 4] end as "ESTADO",
-             case when azar(i, 'k') % 7 > 0 then azar(i, 'k') % 7 end as "QUIEN_ID",
+             case when azar(i, 'k') % 8 > 0 then azar(i, 'k') % 8 end as "QUIEN_ID",
+             case when azar(i, 'r') % 7 > 0 then chr(96 + azar(i, 'r') % 7) end as "RAZON_ID",
              case when azar(i, 'l') % 4 > 0 then (array['MÉRIDA', 'mante', 'Ocoyoacac'])[azar(i, 'l') % 4] end as "LUGAR",
              1 + azar(i, 'z') % 400 as "ZONA_ID", case when azar(i, 'g') % 2 = 0 then 1 + azar(i, 'h') % 900 end as "ARTICULO_ID",
              (azar(i, 'i') % 1000000 / 100.0)::numeric(14, 2) as "IMPORTE"
         from generate_series(1, ${RENGLONES}) i;
-    grant select on quienes, zonas_de, articulos_de, prueba to anden_app;
+    grant select on quienes, razones, zonas_de, articulos_de, prueba to anden_app;
   end $$`);
 });
 afterAll(() => app.close());
 
 const filas = sql<never>`(
-  select x.*, (select texto from quienes q where q.id = x."QUIEN_ID") as "QUIEN", (select texto from zonas_de z where z.id = x."ZONA_ID") as "ZONA",
+  select x.*, (select texto from quienes q where q.id = x."QUIEN_ID") as "QUIEN", (select texto from razones r where r.id = x."RAZON_ID") as "RAZON", (select texto from zonas_de z where z.id = x."ZONA_ID") as "ZONA",
          (select texto from articulos_de a where a.id = x."ARTICULO_ID") as "ARTICULO" from prueba x)`;
 const catalogos = {
   QUIEN: { id: 'QUIEN_ID', textos: sql`select id, texto from quienes` },
+  RAZON: { id: 'RAZON_ID', tipo: 'text', textos: sql`select id, texto from razones` },
   LUGAR: {
     id: 'LUGAR',
     tipo: 'text',

@@ -10,10 +10,10 @@ import { type Contada, type Cual, type Lista, suBase } from './pagina.ts';
  * groups are put in order, and of the rows only those in the few groups that the page has rows of are sorted.
  */
 interface Agrupacion {
-  /** SQL: the group of row `h`, of that row alone, and its type. */
+  /** SQL: the group of row `h`, in a statement that looks for the rows of some groups; and its type. */
   deFila: RawBuilder<unknown>;
   tipo: 'integer' | 'text' | 'date' | 'timestamptz';
-  /** SQL: the same where rows have what `dentro` says as `h.v`, and the join `uneFilas`. */
+  /** SQL: the group of row `h`, in the statement that counts: there `h.v` is what `dentro` worked out, and `uneFilas` is joined. */
   llave: RawBuilder<unknown>;
   /** SQL: what group `g` is sorted by; groups with the same are one, and those without any are last. */
   valor: RawBuilder<unknown>;
@@ -48,7 +48,7 @@ interface GrupoLeido extends Record<string, unknown> {
 /** Groups into which numbers between one power of two and the next are divided, of whole numbers that are large enough. */
 const PARTES = 64;
 const POTENCIAS = 31;
-/** Where groups of numbers begin: each whole number up to twice {@link PARTES} has its own. */
+/** Where groups of numbers begin: each whole number below twice {@link PARTES} has its own. */
 const BORDES = [
   ...Array.from({ length: POTENCIAS }, (_, i) => -(2 ** (POTENCIAS - i))),
   ...new Set(
@@ -89,7 +89,8 @@ const GRUPOS: Partial<Record<TipoDeColumna, (columna: RawBuilder<unknown>) => Gr
 };
 
 /**
- * The groups of what a list is sorted by first; null: each row would be a group of its own, or an index has the rows in this order.
+ * The groups of what a list is sorted by first; null: each row would be a group of its own, as with texts that no catalogue has; an index has the rows in
+ * this order; or it is money, which costs more to put into groups than to sort.
  * @param catalogos as they are now
  */
 export function agrupacionDe(
@@ -116,7 +117,8 @@ export function agrupacionDe(
     const grupos = GRUPOS[columna.tipo]?.(suya);
     return grupos ? { ...comun, ...grupos } : null;
   }
-  if (catalogo.muchos || catalogo.sinOrden) return null;
+  // An index of the rows' own texts has those of equal ones, and those without any, as they are wanted in ascending order alone.
+  if (catalogo.muchos || (catalogo.sinOrden && orden.sentido === 'asc')) return null;
   const suId = sql.ref(`h.${catalogo.id}`);
   // A few texts of many ids are groups themselves.
   if (catalogo.distintos)
@@ -140,9 +142,10 @@ export function agrupacionDe(
   };
 }
 
-/**
- * SQL: the {@link GrupoLeido} of a page, with the sums of `sumadas` by column; no row: the list is empty.
- */
+/** The name of a column's sum, which is none of {@link GrupoLeido}. */
+export const sumaDe = (columna: string): string => `suma ${columna}`;
+
+/** SQL: the {@link GrupoLeido} of a page, with the sums of columns ({@link sumaDe}); no row: the list is empty. */
 export function enGrupos(
   lista: Lista,
   { llave, tipo, valor, une, uneFilas, sentido, dentro, catalogo, id, muchos }: Agrupacion,
@@ -151,9 +154,9 @@ export function enGrupos(
 ): RawBuilder<GrupoLeido> {
   const hacia = sql.raw(sentido);
   const base = suBase(lista, uneFilas);
-  const cada = (como: (columna: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  const cada = (como: (columna: string) => RawBuilder<unknown>) =>
     sql.join(
-      sumadas.map((c) => sql`, ${como(sql.id(c))} as ${sql.id(c)}`),
+      sumadas.map((c) => sql`, ${como(c)} as ${sql.id(sumaDe(c))}`),
       sql``,
     );
   const vacia = sql`null::int[]`;
@@ -161,14 +164,14 @@ export function enGrupos(
   // What is sorted by may be worked out for each row: once, and not for its group and beside its id. In a column of its own PostgreSQL expects as many
   // groups as it has values, and would sort the rows to find them.
   const filas = dentro
-    ? sql`from (select ${suId} as id, greatest(${dentro}) as v${cada((c) => sql`h.${c}`)} ${base} offset 0) h`
+    ? sql`from (select ${suId} as id, greatest(${dentro}) as v${cada((c) => sql.ref(`h.${c}`))} ${base} offset 0) h`
     : base;
   const ids = id
     ? sql`array_agg(${dentro ? sql`h.id` : suId}) ${muchos ? sql`filter (where ${llave} is null)` : sql``}`
     : vacia;
   const grupos = sql`
     select ${llave} as llave, count(*)::int as n, ${ids} as ids,
-           ${id && dentro ? sql`array_agg(h.v)` : vacia} as dentros${cada((c) => sql`sum(h.${c})`)}
+           ${id && dentro ? sql`array_agg(h.v)` : vacia} as dentros${cada((c) => sql`sum(h.${sql.id(dentro ? sumaDe(c) : c)})`)}
       ${filas} group by 1`;
   const suyo = sql`o.hasta > ${desde} and o.hasta - o.son < ${desde + cuantas}`;
   const trozo = sql`limit ${cuantas} offset ${desde} - (select min(o.hasta - o.son) from o where ${suyo})`;
@@ -187,10 +190,10 @@ export function enGrupos(
   return sql`
     with o as materialized (
       select g.llave, g.n, g.ids, g.dentros, ${catalogo ? valor : sql`null`} as texto, (dense_rank() over w)::int as lugar, (sum(g.n) over w)::int as hasta,
-             (sum(g.n) over (partition by ${valor}))::int as son, (sum(g.n) over ())::int as total${cada((c) => sql`sum(g.${c}) over ()`)}
+             (sum(g.n) over (partition by ${valor}))::int as son, (sum(g.n) over ())::int as total${cada((c) => sql`sum(g.${sql.id(sumaDe(c))}) over ()`)}
         from (${grupos}) g ${une}
       window w as (order by ${valor} ${hacia} nulls last))
-    select o.llave, o.n, o.texto, o.hasta, o.son, o.total${cada((c) => sql`o.${c}`)}, ${id ? pagina : sql`null`} as pagina
+    select o.llave, o.n, o.texto, o.hasta, o.son, o.total${cada((c) => sql`o.${sql.id(sumaDe(c))}`)}, ${id ? pagina : sql`null`} as pagina
       from o where (${suyo}) or o.hasta = o.total`;
 }
 
@@ -211,6 +214,7 @@ export function deGrupos(
   return {
     total: suyos.reduce((suma, g) => suma + g.n, 0),
     desde: desde - antes,
+    halladas: leidos[0]?.pagina ?? null,
     lista: {
       ...lista,
       filtros: lista.filtros ? sql`${enEllos} and ${lista.filtros}` : enEllos,

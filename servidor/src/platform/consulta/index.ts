@@ -80,7 +80,10 @@ export interface Consulta<F> {
   raiz?: Raiz;
   /** The columns whose text comes from a catalogue. */
   catalogos?: { [K in keyof F & string]?: Catalogo };
-  /** Columns in whose order an index has the rows, besides the report's own and those of its catalogues. */
+  /**
+   * Columns in whose order an index has the rows, besides the report's own and those of its catalogues: they are not counted by groups, and a filter of
+   * one of them reads the table.
+   */
   enIndice?: readonly (keyof F & string)[];
   /** Turns a row of the statement into a row of the reply. */
   lee?: (fila: F) => F;
@@ -148,11 +151,7 @@ export async function consultar<R extends Reporte>(
     return { data: [], total, ...conSumas, grafica } as unknown as Respuesta;
   }
   if (pagina === undefined) exigirQueQuepan(total);
-  const cuales = suPagina
-    ? contada.cuales
-      ? sql.join(contada.cuales)
-      : await identidadesDe(db, contada.pagina, por_pagina)
-    : null;
+  const cuales = suPagina ? await identidadesDe(db, contada.pagina, por_pagina) : null;
   const deLaPagina = cuales ? sql`from (${filas}) h where (${identidadDe(reporte)}) in (${cuales})` : base;
   const { rows: data } = await sql<FilaDe<R>>`select h.* ${deLaPagina} ${orden}`.execute(db);
   // The sums are those of the declared columns; the generic name hides that from the compiler.

@@ -44,7 +44,7 @@ export const idDeLugar = (numero: RawBuilder<unknown>): RawBuilder<unknown> =>
 const conSuId = (lugar: RawBuilder<unknown>, id: RawBuilder<unknown>, sentido: 'asc' | 'desc') =>
   lugarConId(sql`coalesce(${lugar}, ${sql.lit(SIN_LUGAR[sentido])})`, id, sentido);
 
-/** The column that alone identifies a row, by a number, if there is one. */
+/** The column that alone identifies a row, by a whole number from 0 to 2^44 - 1, if there is one. */
 export function idDe({ identidad, fila }: Reporte): string | null {
   const [id = '', otra] = identidad;
   const esNumero = (fila as z.ZodObject).shape[id]?.safeParse(1).success;

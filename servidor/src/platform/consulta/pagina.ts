@@ -57,11 +57,13 @@ export interface Cual {
   cuantas: number;
 }
 
-/** A list that was counted, and where among its rows a page begins. */
+/** The rows among which a page is looked for, of a list or of some groups of it; how many they are, and where among them it begins. */
 export interface Contada {
   lista: Lista;
   total: number;
   desde: number;
+  /** The ids of the page's rows, if counting has found them. */
+  halladas?: readonly unknown[] | null;
 }
 
 /** A list of which the ids are known, where they are few; they have been filtered. */
@@ -71,9 +73,10 @@ export const conSusIds = (lista: Lista, ids: readonly unknown[] | null, total: n
 /** SQL: the identities of a page's rows, as values. */
 export async function identidadesDe(
   db: Tx,
-  { lista, total, desde }: Contada,
+  { lista, total, desde, halladas }: Contada,
   cuantas: number,
 ): Promise<RawBuilder<unknown>> {
+  if (halladas) return sql.join(halladas);
   const trozo = trozoDe(desde, cuantas, total);
   if (trozo.toma === 0) return comoValores([]);
   if (conviene(lista, trozo, total)) {

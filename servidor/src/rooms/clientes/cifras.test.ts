@@ -84,6 +84,59 @@ test('quien cambia un cliente y quien le cobra no se esperan, y las cifras dicen
   }
 });
 
+test('quien le cobra espera a que la cartera cambie de zona sin trabarse con ella', async () => {
+  await a.query('begin');
+  // What a change of the zone does: nobody works figures out meanwhile, and then all are said to be over.
+  await a.query('select pg_advisory_xact_lock(7265336)');
+  const cobra = b.query(pago(UNO, 4));
+  await expect
+    .poll(() =>
+      app.db.sql(
+        `select from pg_stat_activity where wait_event = 'advisory' and query like 'insert into cartera%'`,
+      ),
+    )
+    .toHaveLength(1);
+  await a.query('update cifras_clientes set caduca = caduca');
+  await a.query('commit');
+  await cobra;
+  expect(await auditar(a)).toEqual([]);
+});
+
+test.each([
+  [
+    'lo que se deshace no se dice',
+    `savepoint s; update clientes set nombre = 'NO' where cliente_id = ${UNO}; rollback to s`,
+    'UNO',
+  ],
+  [
+    'lo cambiado antes de lo que se deshace sí',
+    `update clientes set nombre = 'SÍ' where cliente_id = ${UNO}; savepoint s; ${pago(UNO, 1)}; rollback to s`,
+    'SÍ',
+  ],
+  [
+    'quién es y lo que debe, en una sola operación',
+    `update clientes set nombre = 'AMBOS' where cliente_id = ${UNO}; ${pago(UNO, 1)}; update clientes set zona = null where cliente_id = ${UNO}`,
+    'AMBOS',
+  ],
+])('%s', async (_, ordenes, nombre) => {
+  await app.db.sql(`update clientes set nombre = 'UNO' where cliente_id = ${UNO}`);
+  await a.query(`begin; ${ordenes}; commit`);
+  expect(await app.db.sql(`select nombre from cifras_clientes where cliente_id = ${UNO}`)).toEqual([
+    { nombre },
+  ]);
+  expect(await app.db.sql('select * from cifras_por_reunir')).toEqual([]);
+  expect(await auditar(a)).toEqual([]);
+});
+
+test('un cliente que cambia y se borra en la misma operación no deja nada', async () => {
+  await app.db.sql(`insert into clientes (cliente_id, clave_cliente, nombre) values (903, 'D-3', 'TRES')`);
+  await a.query(
+    `begin; update clientes set nombre = 'X' where cliente_id = 903; delete from clientes where cliente_id = 903; commit`,
+  );
+  expect(await app.db.sql('select from cifras_clientes where cliente_id = 903')).toEqual([]);
+  expect(await app.db.sql('select * from cifras_por_reunir')).toEqual([]);
+});
+
 test('un ticket sigue al folio de su factura, y se busca por él', async () => {
   await app.db.sql(cargo(9100, UNO, 50));
   await app.db.sql(

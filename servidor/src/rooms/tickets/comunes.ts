@@ -8,6 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { delRegistro } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
 
@@ -24,6 +25,25 @@ export const deSuPuesto = (o: OperadorEnSesion): RawBuilder<boolean> =>
 
 /** SQL: the state of ticket `t`. */
 export const ESTATUS = sql<EstatusDeTicket>`case when t.cerrado <= now() then 'CERRADO' else 'ABIERTO' end`;
+
+/** SQL: the name of the operator that a column of ticket `t` names. */
+export const nombreDeOperador = (de: string): RawBuilder<string> =>
+  delRegistro('operadores o', 'o.nombre', 'o.operador_id', de);
+
+const delPuesto = (columna: 'nombre' | 'departamento_id') =>
+  delRegistro('puestos p', `p.${columna}`, 'p.puesto_id', 't.puesto_id');
+
+/** SQL: what other tables say of ticket `t`. */
+export const DE_TICKET = {
+  motivo: delRegistro('motivos_ticket m', 'm.asunto', 'm.motivo_id', 't.motivo_id'),
+  /** The hours to answer of its subject type: those of all types at the places of their ids, read once and not for each row. */
+  horas: sql<number>`((
+    select array_agg(m.tiempo_respuesta order by g.id)
+      from generate_series(1, (select max(motivo_id) from motivos_ticket)) g (id) left join motivos_ticket m on m.motivo_id = g.id))[t.motivo_id]`,
+  puesto: delPuesto('nombre'),
+  departamentoId: delPuesto('departamento_id'),
+  departamento: delRegistro('departamentos d', 'd.nombre', 'd.departamento_id', delPuesto('departamento_id')),
+} as const;
 
 /**
  * SQL condition: the operator may see ticket `t` (specification §6). Control 9002 sees all; anybody else those directed to

@@ -7,7 +7,7 @@ import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
 import { delRegistro } from '../../platform/db/columnas.ts';
 import { deTabla, seLeeSuFicha } from '../cartera/index.ts';
-import { CERRADO, deSuPuesto, ESTATUS, exigirTicket, seVe } from './comunes.ts';
+import { CERRADO, DE_TICKET, deSuPuesto, ESTATUS, exigirTicket, nombreDeOperador, seVe } from './comunes.ts';
 import { suplidosDe } from './suplencias.ts';
 
 type Calls = typeof ticketsCalls;
@@ -35,34 +35,25 @@ const HABILES = (zona: string): RawBuilder<number[]> => sql`(
 export const transcurrido = (zona: string): RawBuilder<number> =>
   sql<number>`coalesce(t.minutos, greatest(0, minutos_contados(${HABILES(zona)}, t.creado, coalesce(t.espera_desde, now()), ${zona}) - t.minutos_espera))`;
 
-const delPuesto = (columna: 'nombre' | 'departamento_id') =>
-  delRegistro('puestos p', `p.${columna}`, 'p.puesto_id', 't.puesto_id');
-const operador = (id: string) => delRegistro('operadores o', 'o.nombre', 'o.operador_id', id);
-
-/** SQL: the hours to answer of each subject type at the place of its id, read once and not for each row. */
-const HORAS = sql`(
-  select array_agg(m.tiempo_respuesta order by g.id)
-    from generate_series(1, (select max(motivo_id) from motivos_ticket)) g (id) left join motivos_ticket m on m.motivo_id = g.id)`;
-
 /** SQL: the tickets that the operator may see, under the names of the wire. */
 const filasDe = (
   { operador: quien, config }: QueryContext,
   condicion: RawBuilder<unknown>,
 ): RawBuilder<FilaDe<typeof tickets>> => sql<FilaDe<typeof tickets>>`
-  select t.ticket_id, ${ESTATUS} as estatus, t.asunto, ${delRegistro('motivos_ticket m', 'm.asunto', 'm.motivo_id', 't.motivo_id')} as "MOTIVO", t.tipo,
+  select t.ticket_id, ${ESTATUS} as estatus, t.asunto, ${DE_TICKET.motivo} as "MOTIVO", t.tipo,
          t.clave_cliente as "CLAVE_CLIENTE", t.nombre as "NOMBRE", t.tipo_cliente, t.giro as clasificacion, t.creado as fecha_creacion,
          ${transcurrido(config.zona)} as "TRANSCURRIDO",
-         (${HORAS})[t.motivo_id] as tiempo_respuesta, t.vence as "VENCE",
+         ${DE_TICKET.horas} as tiempo_respuesta, t.vence as "VENCE",
          case when t.espera_desde is not null and t.cerrado is null then 'S' else 'N' end as "ESPERA",
-         ${delRegistro('departamentos d', 'd.nombre', 'd.departamento_id', delPuesto('departamento_id'))} as departamento,
-         ${delPuesto('nombre')} as dirigido_a, ${operador('t.operador_id_resp')} as respondio, ${operador('t.operador_id_creo')} as "CREO",
-         ${operador('t.asesor_id')} as operador_clte,
+         ${DE_TICKET.departamento} as departamento,
+         ${DE_TICKET.puesto} as dirigido_a, ${nombreDeOperador('t.operador_id_resp')} as respondio, ${nombreDeOperador('t.operador_id_creo')} as "CREO",
+         ${nombreDeOperador('t.asesor_id')} as operador_clte,
          t.folio_factura as "Factura", t.folio_remision as "REMISION",
          ${delRegistro('articulos w', 'w.clave_articulo', 'w.articulo_id', 't.producto_id')} as "CLAVE_ARTICULO",
          t.unidades, k.ultimo_pedido as fecha_ultimo_pedido,
          case when ${CERRADO} then t.cerrado end as fecha_cierre, t.comentario,
          case when ${deSuPuesto(quien)} then 1 else 0 end as "MIO",
-         t.cliente_id, t.motivo_id, t.operador_id_creo, t.folio_factura as factura, ${delPuesto('departamento_id')} as departamento_id,
+         t.cliente_id, t.motivo_id, t.operador_id_creo, t.folio_factura as factura, ${DE_TICKET.departamentoId} as departamento_id,
          t.puesto_id, t.producto_id, case when not ${CERRADO} then t.cerrado end as "SE_CIERRA", t.operador_id_resp, t.asesor_id, t.giro, t.buscado
     from tickets t left join cifras_clientes k on k.cliente_id = t.cliente_id
    where ${condicion} and ${seVe(quien)}`;

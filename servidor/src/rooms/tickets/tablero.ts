@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites, responde } from '../../platform/consulta/index.ts';
-import { CERRADO, ESTATUS, seVe } from './comunes.ts';
+import { CERRADO, DE_TICKET, ESTATUS, nombreDeOperador, seVe } from './comunes.ts';
 import { ABIERTO, buscaTickets, porVencer, transcurrido, VENCIDO } from './consultas.ts';
 
 type Calls = typeof tableroTicketsCalls;
@@ -15,16 +15,13 @@ type Calls = typeof tableroTicketsCalls;
 export const getTiemposTickets = responde(tiemposDeTickets, ({ operador }) => ({
   ...buscaTickets(['asunto', 'Factura', 'ticket_id', 'NOMBRE', 'CLAVE_CLIENTE']),
   filas: sql<FilaDe<typeof tiemposDeTickets>>`
-    select t.ticket_id, t.asunto, p.nombre as dirigido_a, m.asunto as "MOTIVO", ${ESTATUS} as estatus, t.creado as fecha_creacion,
+    select t.ticket_id, t.asunto, ${DE_TICKET.puesto} as dirigido_a, ${DE_TICKET.motivo} as "MOTIVO", ${ESTATUS} as estatus, t.creado as fecha_creacion,
            t.cliente_id, t.motivo_id, t.puesto_id, t.operador_id_resp, t.buscado, t.minutos_respuesta as "PRIMERA", case when ${CERRADO} then t.minutos end as "CIERRE",
-           case when not ${CERRADO} then 'P' when t.minutos <= m.tiempo_respuesta * 60 then 'S' else 'N' end as "CUMPLE",
-           m.tiempo_respuesta, case when ${CERRADO} then t.cerrado end as fecha_cierre, r.nombre as respondio,
-           t.nombre as "NOMBRE", t.clave_cliente as "CLAVE_CLIENTE", t.tipo, t.folio_factura as "Factura", d.nombre as departamento
+           case when not ${CERRADO} then 'P' when t.minutos <= ${DE_TICKET.horas} * 60 then 'S' else 'N' end as "CUMPLE",
+           ${DE_TICKET.horas} as tiempo_respuesta, case when ${CERRADO} then t.cerrado end as fecha_cierre,
+           ${nombreDeOperador('t.operador_id_resp')} as respondio, t.nombre as "NOMBRE", t.clave_cliente as "CLAVE_CLIENTE", t.tipo,
+           t.folio_factura as "Factura", ${DE_TICKET.departamento} as departamento
       from tickets t
-      join motivos_ticket m on m.motivo_id = t.motivo_id
-      left join puestos p on p.puesto_id = t.puesto_id
-      left join departamentos d on d.departamento_id = p.departamento_id
-      left join operadores r on r.operador_id = t.operador_id_resp
      where ${seVe(operador)}`,
 }));
 

@@ -1,0 +1,3 @@
+-- In the order of the screen: comparing the texts of all of them took most of a page.
+create index depositos_por_ordenante on depositos (ordenante collate es_mx, docto_ba_id desc);
+create index depositos_por_refer on depositos (coalesce(referencia, folio, referencia_web, '') collate es_mx, docto_ba_id desc);

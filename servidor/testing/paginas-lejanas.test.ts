@@ -1,0 +1,45 @@
+import { type NombreDeReporte, reportes } from '@anden/contrato/reportes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type TestApp, testApp } from './app.ts';
+import { OP } from './fixture.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** What some of them need to be told besides their range. */
+const ENTRADAS = { operador_id: OP.ADMIN, cliente_id: 1, almacen_id: 1, importacion_id: 1 };
+
+const entradaDe = (llamada: NombreDeReporte): Record<string, unknown> =>
+  (reportes[llamada].entrada as z.ZodObject).shape;
+/** Declared as a report, and read as a whole. */
+const SIN_PAGINAS: readonly string[] = ['getFacturasSinEntregaAFletera'];
+const PAGINADOS = (Object.keys(reportes) as NombreDeReporte[]).filter(
+  (llamada) => 'entrada' in reportes[llamada] && !SIN_PAGINAS.includes(llamada),
+);
+
+/** Beyond the first thousand rows, where a list is counted by groups of what it is sorted by: no list here has as many. */
+const LEJOS = 101;
+
+describe('una página lejana se pide en cada orden de cada reporte', () => {
+  test.each(PAGINADOS)('%s', async (llamada) => {
+    const { columnas, rango, extremos } = reportes[llamada];
+    const dias = rango === null ? {} : { [extremos[0]]: '2026-01-01', [extremos[1]]: '2026-12-31' };
+    const ordenables = Object.entries(columnas).flatMap(([orden, c]) => (c.ordenable ? [orden] : []));
+    const pedidos = ordenables.flatMap((orden) => [
+      { orden, sentido: 'asc' },
+      { orden, sentido: 'desc', ...(ordenables[0] === orden ? {} : { luego: ordenables[0] }) },
+    ]);
+    const suyas = Object.fromEntries(
+      Object.entries(ENTRADAS).filter(([clave]) => clave in entradaDe(llamada)),
+    );
+    for (const pedido of pedidos) {
+      const input = { ...dias, ...suyas, ...pedido, pagina: LEJOS };
+      const { body } = await app.call(llamada, input);
+      expect(body, `${JSON.stringify(pedido)} ${body.message}`).toMatchObject({ estatus: '1', data: [] });
+    }
+  });
+});
