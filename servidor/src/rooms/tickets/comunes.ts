@@ -6,11 +6,10 @@ import {
   type TipoDeTicket,
 } from '@anden/contrato/tickets/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type OperadorEnSesion, puede } from '../../platform/auth/operador.ts';
+import { type OperadorEnSesion, puede, soloSusClientes } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { delRegistro } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { deSusClientes } from '../cartera/index.ts';
 
 /** Tells whoever looks at tickets that one changed. The command declares that it changes 'ticket'. */
 export const avisarTicket = ({ publicar }: Pick<CommandContext, 'publicar'>, id: number): void =>
@@ -48,19 +47,21 @@ export const DE_TICKET = {
 /**
  * SQL condition: the operator may see ticket `t` (specification §6). Control 9002 sees all; anybody else those directed to
  * their position or department, or to those of somebody for whom they stand in that day; those that they opened or answered; those of
- * customers they may see; and internal ones that are directed to nobody. With `exists`, PostgreSQL looks up what few tickets need, and only of many goes through all that the operator
- * answered.
+ * customers they may see; and internal ones that are directed to nobody. What the ticket itself says comes first. With `exists`, PostgreSQL looks up what few
+ * tickets need, and only of many goes through all that the operator answered.
  */
 export function seVe(o: OperadorEnSesion): RawBuilder<boolean> {
   if (puede(o, P.verOtros)) return sql<boolean>`true`;
+  const asesor = soloSusClientes(o);
+  const deSuCliente = asesor === null ? sql`t.cliente_id is not null` : sql`t.asesor_id = ${asesor}`;
   return sql<boolean>`(
-    t.puesto_id = ${o.puesto_id}::int
-    or t.puesto_id in (select p.puesto_id from puestos p where p.departamento_id = ${o.departamento_id}::int)
+    t.tipo = 'C' and ${deSuCliente}
+    or t.tipo = 'O' and t.puesto_id is null
+    or t.puesto_id = ${o.puesto_id}::int
+    or t.puesto_id = any(array(select p.puesto_id from puestos p where p.departamento_id = ${o.departamento_id}::int))
     or t.puesto_id = any((select puestos_suplidos(${o.operador_id}, true))::int[])
     or t.operador_id_creo = ${o.operador_id}
-    or exists (select from tickets_det x where x.ticket_id = t.ticket_id and x.operador_id = ${o.operador_id} and x.retirada is null)
-    or t.tipo = 'O' and t.puesto_id is null
-    or t.tipo = 'C' and exists (select from clientes c where c.cliente_id = t.cliente_id and ${deSusClientes(o, 'c.operador_id')}))`;
+    or exists (select from tickets_det x where x.ticket_id = t.ticket_id and x.operador_id = ${o.operador_id} and x.retirada is null))`;
 }
 
 /** SQL: the warehouse that the article of ticket `t` came from: that of its remission's line, or of its invoice; null: it is not told. */
