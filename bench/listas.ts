@@ -35,7 +35,7 @@ function filtroDe(columna: Columnas[string]): string | null {
   }
 }
 
-/** Every sort at both ends and in the middle, every column's filter, and a text in any column. */
+/** Every sort at both ends and in the middle, there from the last to the first too; every column's filter, and a text in any column. */
 function casosDe(columnas: Columnas, ultima: number): Caso[] {
   const paginas = [
     ['pág. 1', 1],
@@ -47,9 +47,13 @@ function casosDe(columnas: Columnas, ultima: number): Caso[] {
     ...paginas.map(([cual, pagina]) => ({ que: `como se abre, ${cual}`, pedido: { pagina } })),
     ...nombres
       .filter(([, c]) => c.ordenable && c.tipo !== 'dato')
-      .flatMap(([orden]) =>
-        paginas.map(([cual, pagina]) => ({ que: `por ${orden}, ${cual}`, pedido: { orden, pagina } })),
-      ),
+      .flatMap(([orden]) => [
+        ...paginas.map(([cual, pagina]) => ({ que: `por ${orden}, ${cual}`, pedido: { orden, pagina } })),
+        {
+          que: `por ${orden}, de mayor a menor, en medio`,
+          pedido: { orden, sentido: 'desc', pagina: Math.ceil(ultima / 2) },
+        },
+      ]),
     ...nombres.flatMap(([nombre, c]) => {
       const filtro = c.tipo === 'dato' ? null : filtroDe(c);
       return filtro === null
