@@ -28,6 +28,8 @@ async function ve(page: Page, texto: string, hallado: string | RegExp): Promise<
     await expect(opcion).toHaveAttribute('data-selected', 'true', { timeout: 200 });
   }).toPass();
   await page.keyboard.press('Enter');
+  // What is pressed before it has closed would still be the palette's, and the button looked for that of the screen behind it.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 test('una mañana de la jefa de almacén sin tocar el ratón: del tablero a los documentos, el kardex y un archivo', async ({

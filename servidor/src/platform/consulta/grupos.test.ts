@@ -35,6 +35,8 @@ const columnas = {
   QUIEN: nombre('Quién', { nulo: true }),
   /** A text of the row itself. */
   LUGAR: nombre('Lugar', { nulo: true }),
+  /** The same, which an index has in ascending order. */
+  SITIO: nombre('Sitio', { nulo: true }),
   /** Many ids that share few texts. */
   ZONA: nombre('Zona', { nulo: true }),
   /** A catalogue whose ids are texts, and which has not all of them. */
@@ -102,10 +104,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const filas = sql<never>`(
-  select x.*, (select texto from quienes q where q.id = x."QUIEN_ID") as "QUIEN", (select texto from razones r where r.id = x."RAZON_ID") as "RAZON", (select texto from zonas_de z where z.id = x."ZONA_ID") as "ZONA",
+  select x.*, x."LUGAR" as "SITIO", (select texto from quienes q where q.id = x."QUIEN_ID") as "QUIEN", (select texto from razones r where r.id = x."RAZON_ID") as "RAZON", (select texto from zonas_de z where z.id = x."ZONA_ID") as "ZONA",
          (select texto from articulos_de a where a.id = x."ARTICULO_ID") as "ARTICULO" from prueba x)`;
 const catalogos = {
   QUIEN: { id: 'QUIEN_ID', textos: sql`select id, texto from quienes` },
+  SITIO: {
+    id: 'SITIO',
+    tipo: 'text',
+    sinOrden: true,
+    textos: sql`select distinct "LUGAR", "LUGAR" from prueba where "LUGAR" is not null`,
+  },
   RAZON: { id: 'RAZON_ID', tipo: 'text', textos: sql`select id, texto from razones` },
   LUGAR: {
     id: 'LUGAR',

@@ -58,7 +58,7 @@ const BORDES = [
   ).add(0),
 ].sort((a, b) => a - b);
 
-/** SQL: whether the rows of group `o` of numbers are all of the same one. */
+/** SQL: whether the rows of group `o` of numbers are all of the same number: decimals may share a group, and so do large numbers. */
 const DE_UNO = sql`(pg_typeof(o.dentros) in ('integer[]'::regtype, 'bigint[]'::regtype)
   and o.llave between ${sql.lit(POTENCIAS + 1)} and ${sql.lit(POTENCIAS + 2 * PARTES)})`;
 
@@ -161,8 +161,8 @@ export function enGrupos(
     );
   const vacia = sql`null::int[]`;
   const suId = id ? sql.ref(`h.${id}`) : sql`null`;
-  // What is sorted by may be worked out for each row: once, and not for its group and beside its id. In a column of its own PostgreSQL expects as many
-  // groups as it has values, and would sort the rows to find them.
+  // What is sorted by may be worked out for each row: once, and not for its group and beside its id. `greatest` hides
+  // the column from PostgreSQL, which expects as many groups as it has values and would sort the rows to find them.
   const filas = dentro
     ? sql`from (select ${suId} as id, greatest(${dentro}) as v${cada((c) => sql.ref(`h.${c}`))} ${base} offset 0) h`
     : base;
@@ -173,8 +173,10 @@ export function enGrupos(
     select ${llave} as llave, count(*)::int as n, ${ids} as ids,
            ${id && dentro ? sql`array_agg(h.v)` : vacia} as dentros${cada((c) => sql`sum(h.${sql.id(dentro ? sumaDe(c) : c)})`)}
       ${filas} group by 1`;
+  // Groups that the page has rows of.
   const suyo = sql`o.hasta > ${desde} and o.hasta - o.son < ${desde + cuantas}`;
   const trozo = sql`limit ${cuantas} offset ${desde} - (select min(o.hasta - o.son) from o where ${suyo})`;
+  // Their rows where these have nothing but their ids to be sorted by. `offset` keeps PostgreSQL from sorting before it takes the arrays apart.
   const empatadas = sql`(
     select array_agg(${idDeLugar(sql`p.v`)}) from (
       select v from (select ${lugarConId(sql`o.lugar`, sql`unnest(o.ids)`)} as v from o where ${suyo} offset (select 0)) u order by v ${trozo}) p)`;

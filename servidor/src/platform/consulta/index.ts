@@ -81,8 +81,7 @@ export interface Consulta<F> {
   /** The columns whose text comes from a catalogue. */
   catalogos?: { [K in keyof F & string]?: Catalogo };
   /**
-   * Columns in whose order an index has the rows, besides the report's own and those of its catalogues: they are not counted by groups, and a filter of
-   * one of them reads the table.
+   * Columns in whose order an index has the rows, and which most filters of theirs leave: a filter reads the table and not that index.
    */
   enIndice?: readonly (keyof F & string)[];
   /** Turns a row of the statement into a row of the reply. */

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { auditar } from '../../audit/index.ts';
+import { CANDADOS } from '../../platform/db/candados.ts';
 
 const [UNO, OTRO] = [901, 902];
 
@@ -87,12 +88,13 @@ test('quien cambia un cliente y quien le cobra no se esperan, y las cifras dicen
 test('quien le cobra espera a que la cartera cambie de zona sin trabarse con ella', async () => {
   await a.query('begin');
   // What a change of the zone does: nobody works figures out meanwhile, and then all are said to be over.
-  await a.query('select pg_advisory_xact_lock(7265336)');
+  await a.query('select pg_advisory_xact_lock($1)', [CANDADOS.cartera.solo]);
   const cobra = b.query(pago(UNO, 4));
   await expect
     .poll(() =>
       app.db.sql(
-        `select from pg_stat_activity where wait_event = 'advisory' and query like 'insert into cartera%'`,
+        `select from pg_stat_activity
+          where datname = current_database() and wait_event = 'advisory' and query like 'insert into cartera%'`,
       ),
     )
     .toHaveLength(1);

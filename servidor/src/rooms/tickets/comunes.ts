@@ -53,7 +53,7 @@ export const DE_TICKET = {
 export function seVe(o: OperadorEnSesion): RawBuilder<boolean> {
   if (puede(o, P.verOtros)) return sql<boolean>`true`;
   const asesor = soloSusClientes(o);
-  const deSuCliente = asesor === null ? sql`t.cliente_id is not null` : sql`t.asesor_id = ${asesor}`;
+  const deSuCliente = asesor === null ? sql`true` : sql`t.asesor_id = ${asesor}`;
   return sql<boolean>`(
     t.tipo = 'C' and ${deSuCliente}
     or t.tipo = 'O' and t.puesto_id is null

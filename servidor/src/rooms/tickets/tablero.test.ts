@@ -75,10 +75,19 @@ test('cuánto tardó cada puesto, en horas hábiles, y si cumplió', async () =>
     },
   ]);
   const lista = await llama('getTiemposTickets', 'ADMIN', { orden: 'ticket_id', sentido: 'asc', pagina: 1 });
+  const comunes = { MOTIVO: 'ARTÍCULO NO ENCONTRADO', tiempo_respuesta: 4, departamento: 'INVENTARIOS' };
   expect(lista.data).toMatchObject([
-    { ticket_id: tarde, PRIMERA: 45, CIERRE: 405, CUMPLE: 'N' },
-    { ticket_id: bien, PRIMERA: 60, CIERRE: 60, CUMPLE: 'S' },
-    { ticket_id: sin, PRIMERA: null, CIERRE: null, CUMPLE: 'P' },
+    { ...comunes, dirigido_a: 'AUXILIAR', ticket_id: tarde, PRIMERA: 45, CIERRE: 405, CUMPLE: 'N' },
+    { ...comunes, dirigido_a: 'AUXILIAR', ticket_id: bien, PRIMERA: 60, CIERRE: 60, CUMPLE: 'S' },
+    {
+      ...comunes,
+      dirigido_a: 'JEFE INV',
+      respondio: null,
+      ticket_id: sin,
+      PRIMERA: null,
+      CIERRE: null,
+      CUMPLE: 'P',
+    },
   ]);
 });
 
