@@ -30,8 +30,9 @@ export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<T
   async function porGrupos(cual: Cual): Promise<Todo | null> {
     const deOrden = ordenesDe(lista.reporte, lista.pedido).map((o) => o.id);
     const agrupacion = agrupacionDe(lista, await segunCuantos(db, lista.catalogos, deOrden));
-    if (!agrupacion) return null;
     const juntas = sumadas.length <= SUMAS_EN_GRUPOS;
+    // Added up apart, a list is gone through twice, and numbers are sorted sooner than that.
+    if (!agrupacion || (agrupacion.dentro && !juntas)) return null;
     const { rows } = await enGrupos(lista, agrupacion, juntas ? sumadas : [], cual).execute(db);
     const { sumas } = juntas
       ? { sumas: Object.fromEntries(sumadas.map((c) => [c, Number(rows[0]?.[sumaDe(c)] ?? 0)])) }
