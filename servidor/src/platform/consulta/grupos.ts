@@ -94,12 +94,12 @@ const GRUPOS: Partial<Record<TipoDeColumna, (columna: RawBuilder<unknown>) => Gr
  * @param catalogos as they are now
  */
 export function agrupacionDe(
-  { reporte, pedido, catalogos: declarados, enIndice }: Lista,
+  { reporte, pedido, catalogos: declarados }: Lista,
   catalogos: Catalogos,
 ): Agrupacion | null {
   const [orden, luego] = ordenesDe(reporte, pedido);
   const columna = orden && reporte.columnas[orden.id];
-  if (!columna || [reporte.orden?.columna, reporte.rango, ...enIndice].includes(orden.id)) return null;
+  if (!columna || [reporte.orden?.columna, reporte.rango].includes(orden.id)) return null;
   const suya = sql.ref(`h.${orden.id}`);
   const catalogo = columna.palabras ? undefined : catalogos[orden.id];
   const comun = {

@@ -29,8 +29,6 @@ export interface Lista {
   /** null: there are none. */
   filtros: RawBuilder<unknown> | null;
   catalogos: Catalogos;
-  /** Columns in whose order an index has the rows. */
-  enIndice: readonly string[];
 }
 
 /** From this many rows on, the statement that counts does not hand on their ids. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Catalogo } from '../../platform/consulta/index.ts';
+import { delRegistro } from '../../platform/db/columnas.ts';
 
 /** SQL: customers that may have a pattern in their key or name: what they are looked for in has more than these. */
 const parecidos = (patron: string): RawBuilder<unknown> =>
@@ -35,6 +36,10 @@ export const deOperadores = (id: string): Catalogo => ({
   id,
   textos: sql`select operador_id, nombre from operadores`,
 });
+
+/** SQL: the name of the operator that a column of a row names; null without one. */
+export const nombreDeOperador = (de: string): RawBuilder<string | null> =>
+  delRegistro<string | null>('operadores o', 'o.nombre', 'o.operador_id', de);
 
 /** Where customers are, by their main address, where the row itself says it in this column. */
 export const deLugar = (

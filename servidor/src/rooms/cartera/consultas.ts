@@ -6,9 +6,8 @@ import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
-import { delRegistro } from '../../platform/db/columnas.ts';
 import { EN_PIE } from './aplicar.ts';
-import { deClientes, deOperadores, deTabla, enOrden } from './catalogos.ts';
+import { deClientes, deOperadores, deTabla, enOrden, nombreDeOperador } from './catalogos.ts';
 import {
   antiguedadDeTodos,
   antiguedadGuardada,
@@ -48,11 +47,11 @@ export const getAntiguedadCartera = responde(antiguedad, async (ctx) => {
   return {
     filas: sql<FilaDe<typeof antiguedad>>`
       select f.cliente_id as "CLIENTE_ID", f.clave_cliente as "CLAVE_CLIENTE", f.nombre as "CLIENTE", f.zona as "ZONA", f.operador_id as "OPERADOR_ID",
-             ${delRegistro('operadores o', 'o.nombre', 'o.operador_id', 'f.operador_id')} as "OPERADOR", f.adeudo as "ADEUDO", f.vencido as "VENCIDO", ${tramos}, f.anticipo as "ANTICIPO",
+             ${nombreDeOperador('f.operador_id')} as "OPERADOR", f.adeudo as "ADEUDO", f.vencido as "VENCIDO", ${tramos}, f.anticipo as "ANTICIPO",
              f.vencido_desde as "VENCIDO_DESDE", f.semconatr as "SEMCONATR"
         from ${cifras} f
        where ${deSusClientes(ctx.operador, 'f.operador_id')}`,
-    enIndice: ['ADEUDO', 'VENCIDO', ...(Object.keys(TRAMOS) as Tramo[]), 'ANTICIPO'],
+    soloParaOrdenar: ['ADEUDO', 'VENCIDO', ...(Object.keys(TRAMOS) as Tramo[]), 'ANTICIPO'],
     catalogos: {
       CLAVE_CLIENTE: enOrden(deClientes('clave_cliente')),
       CLIENTE: enOrden(deClientes('nombre')),

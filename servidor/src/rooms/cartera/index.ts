@@ -30,6 +30,7 @@ export {
   deOperadores,
   deTabla,
   enOrden,
+  nombreDeOperador,
 } from './catalogos.ts';
 export {
   type Antiguedad,

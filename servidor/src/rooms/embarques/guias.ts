@@ -3,13 +3,12 @@ import { DIAS_SIN_NOTICIA, type SituacionDeGuia } from '@anden/contrato/embarque
 import { sql } from 'kysely';
 import { deFila, responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
-import { deOperadores } from '../cartera/index.ts';
+import { deOperadores, nombreDeOperador } from '../cartera/index.ts';
 import {
   almacenesDe,
   deConjuntos,
   deSuCliente,
   guiaVisible,
-  nombreDelOperador,
   nombresDeConjunto,
   OPERADORES,
   quienesDeConjunto,
@@ -40,7 +39,7 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
       nombresDeConjunto('g.empacaron', OPERADORES).as('EMPAQUE'),
       quienesDeConjunto('g.empacaron').as('EMPACARON'),
       'g.operador_id_entrego as EMBARQUE_ID',
-      nombreDelOperador('g.operador_id_entrego').as('EMBARQUE'),
+      nombreDeOperador('g.operador_id_entrego').as('EMBARQUE'),
       'g.cliente_id as CLIENTE_ID',
       ...textosDelCliente('g.cliente_id'),
       'g.almacenes as ALMACENES_ID',

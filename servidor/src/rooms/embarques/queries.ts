@@ -64,10 +64,6 @@ export const textosDelCliente = (de: string) =>
     delCliente<string | null>('zona', de).as('ZONA'),
   ] as const;
 
-/** SQL: the name of the operator that a column names. */
-export const nombreDelOperador = (de: string): RawBuilder<string | null> =>
-  delRegistro<string | null>('operadores v', 'v.nombre', 'v.operador_id', de);
-
 /** The catalogues of those texts. */
 export const deSuCliente = () => ({
   CLAVE_CLIENTE: deClientes('clave_cliente'),

@@ -137,9 +137,11 @@ function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda<'factura'> {
       );
     },
     ajenas: [
+      // Those that it bills by now and those that it says: looked for apart, as for both at once PostgreSQL goes through all remissions for each invoice.
       `select k.documento, k.fila, 'REMISION' columna, r.folio valor, 'no tiene acceso a su almacén' motivo
-         from factura_llegada k join remisiones r
-           on r.factura_id = k.docto_ve_id or r.docto_ve_id in (select e.docto_ve_id from factura_remision e where e.documento = k.documento)
+         from (select k.documento, k.fila, v.docto_ve_id from factura_llegada k join remisiones v on v.factura_id = k.docto_ve_id
+               union select k.documento, k.fila, e.docto_ve_id from factura_llegada k join factura_remision e using (documento)) k
+         join remisiones r using (docto_ve_id)
         where not r.almacen_id = any ($1::int[])`,
     ],
   };

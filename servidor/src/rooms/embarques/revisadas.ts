@@ -2,8 +2,8 @@ import { revisadas } from '@anden/contrato/embarques/reportes.ts';
 import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
 
-import { deOperadores } from '../cartera/index.ts';
-import { deSusTextos, nombreDelOperador, remisionesDe } from './queries.ts';
+import { deOperadores, nombreDeOperador } from '../cartera/index.ts';
+import { deSusTextos, remisionesDe } from './queries.ts';
 
 /** Remissions packed in the range: who picked and packed them, and when their last line reached the shipping area. */
 export const getRemisionesRevisadas = responde(revisadas, ({ db, operador }) => ({
@@ -19,8 +19,8 @@ export const getRemisionesRevisadas = responde(revisadas, ({ db, operador }) => 
     'r.folio_factura as FOLIO',
     'r.importe_neto as TOTAL',
     'r.operador_id_empaque as EMPAQUE_ID',
-    nombreDelOperador('r.operador_id_empaque').as('REVISO'),
-    nombreDelOperador('r.operador_id').as('VENDEDOR'),
+    nombreDeOperador('r.operador_id_empaque').as('REVISO'),
+    nombreDeOperador('r.operador_id').as('VENDEDOR'),
     sql<string>`r.surtida`.as('FECHA_HORA_AREAEMBARQUE'),
   ]),
 }));

@@ -2,9 +2,9 @@ import { tiempos } from '@anden/contrato/embarques/reportes.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import { deFila, responde, sinDomingos } from '../../platform/consulta/index.ts';
-import { deOperadores } from '../cartera/index.ts';
+import { deOperadores, nombreDeOperador } from '../cartera/index.ts';
 import { porSalir, puntual } from './promesas.ts';
-import { deSusTextos, nombreDelOperador, remisionesDe } from './queries.ts';
+import { deSusTextos, remisionesDe } from './queries.ts';
 
 /**
  * Remissions created in the range, and the minutes until the carrier or the customer had each one, less 2,160 per
@@ -19,7 +19,7 @@ export const getTiemposRemisiones = responde(tiempos, ({ db, operador, config: {
   });
   const filas = remisionesDe(db, operador).select([
     'r.folio as FOLIO',
-    nombreDelOperador('r.operador_id').as('OPERADOR'),
+    nombreDeOperador('r.operador_id').as('OPERADOR'),
     sql<FilaDe<typeof tiempos>['ESTATUS']>`r.estatus`.as('ESTATUS'),
     'r.fecha as CREADO',
     'r.fecha_guia as FECHA_GUIA',

@@ -25,10 +25,6 @@ export const deSuPuesto = (o: OperadorEnSesion): RawBuilder<boolean> =>
 /** SQL: the state of ticket `t`. */
 export const ESTATUS = sql<EstatusDeTicket>`case when t.cerrado <= now() then 'CERRADO' else 'ABIERTO' end`;
 
-/** SQL: the name of the operator that a column of ticket `t` names. */
-export const nombreDeOperador = (de: string): RawBuilder<string> =>
-  delRegistro('operadores o', 'o.nombre', 'o.operador_id', de);
-
 const delPuesto = (columna: 'nombre' | 'departamento_id') =>
   delRegistro('puestos p', `p.${columna}`, 'p.puesto_id', 't.puesto_id');
 

@@ -6,8 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
 import { delRegistro } from '../../platform/db/columnas.ts';
-import { deTabla, seLeeSuFicha } from '../cartera/index.ts';
-import { CERRADO, DE_TICKET, deSuPuesto, ESTATUS, exigirTicket, nombreDeOperador, seVe } from './comunes.ts';
+import { deTabla, nombreDeOperador, seLeeSuFicha } from '../cartera/index.ts';
+import { CERRADO, DE_TICKET, deSuPuesto, ESTATUS, exigirTicket, seVe } from './comunes.ts';
 import { suplidosDe } from './suplencias.ts';
 
 type Calls = typeof ticketsCalls;

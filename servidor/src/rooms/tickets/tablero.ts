@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites, responde } from '../../platform/consulta/index.ts';
-import { CERRADO, DE_TICKET, ESTATUS, nombreDeOperador, seVe } from './comunes.ts';
+import { nombreDeOperador } from '../cartera/index.ts';
+import { CERRADO, DE_TICKET, ESTATUS, seVe } from './comunes.ts';
 import { ABIERTO, buscaTickets, porVencer, transcurrido, VENCIDO } from './consultas.ts';
 
 type Calls = typeof tableroTicketsCalls;
