@@ -3,6 +3,7 @@ import { P } from '../contrato/src/permissions.ts';
 import { enCadaVista, revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, expect, test } from './casa.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
+import { retiene } from './equipo.ts';
 import { filaDe, modal } from './pantallas.ts';
 
 const DIA = '2018-05-07';
@@ -92,6 +93,48 @@ test.describe('de oficina', () => {
     await enPaleta;
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: otro.nombre })).toBeVisible();
+  });
+
+  test('#getInfoGralCliente: una clave pulsada de golpe espera a su respuesta 100 ms y no más, y de dos pulsadas se abre la última', async ({
+    page,
+    casa,
+  }) => {
+    const [uno, otro] = [await nuevoCliente(casa), await nuevoCliente(casa)];
+    const operador = await nuevoOperador(casa, [P.clientes, P.fichaCliente, P.todosLosClientes]);
+    await page.clock.install();
+    await entrar(page, operador, `/clientes/Clientes?${rango}&filtro=E2E-${process.pid}-`);
+    const clave = (de: { clave: string }) => page.getByRole('link', { name: de.clave, exact: true });
+    await expect(clave(uno)).toBeVisible();
+    await expect(clave(otro)).toBeVisible();
+    const lista = page.url();
+    const ficha = (de: { id: number }) => new RegExp(`/clientes/Cliente\\?.*cliente=${de.id}`);
+    const suelta = await retiene(page, 'getInfoGralCliente', (peticion) =>
+      peticion.url().endsWith(`=${uno.id}`),
+    );
+    const detenElReloj = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await detenElReloj();
+
+    // Nothing but its answer opens the second one while the clock stands still.
+    await clave(uno).dispatchEvent('click');
+    await clave(otro).dispatchEvent('click');
+    await expect(page).toHaveURL(ficha(otro));
+    await page.clock.runFor(100);
+    await expect(page).toHaveURL(ficha(otro));
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { name: otro.nombre })).toBeVisible();
+    await page.goBack();
+    await expect(clave(uno)).toBeVisible();
+    expect(page.url()).toBe(lista);
+
+    await detenElReloj();
+    await clave(uno).dispatchEvent('click');
+    await page.clock.runFor(99);
+    expect(page.url()).toBe(lista);
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(ficha(uno));
+    await page.clock.resume();
+    suelta();
+    await expect(page.getByRole('heading', { name: uno.nombre })).toBeVisible();
   });
 });
 

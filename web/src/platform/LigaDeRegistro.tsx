@@ -3,15 +3,14 @@ import { P } from '@anden/contrato/permissions.ts';
 import type { Registro } from '@anden/contrato/reporte.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconFileText } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode, use } from 'react';
 import { DentroDeLiga } from '../ui/columna.ts';
 import { dejaSeleccionar, pulsaLiga } from '../ui/pulsaFila.ts';
-import { adelanta, useAdelanto } from './adelanto.ts';
+import { useAbre, useAdelanto } from './adelanto.ts';
 import { businessDay } from './clock.ts';
 import { VACIO } from './format.ts';
 import css from './LigaDeRegistro.module.css';
-import { direccion, hrefDe, REGISTRO, rutaDe } from './navigation.ts';
+import { hrefDe, REGISTRO, rutaDe } from './navigation.ts';
 import { can, currentSession } from './session.ts';
 
 /** What a page is asked by, from the value of a column and its row; null where the value names none. */
@@ -234,7 +233,7 @@ function Liga({
   tabIndex?: number;
   children: ReactNode;
 }) {
-  const navigate = useNavigate();
+  const abre = useAbre();
   const adelanto = useAdelanto(href);
   return (
     <a
@@ -250,10 +249,7 @@ function Liga({
       onClick={(e) => {
         // The row below would open too.
         e.stopPropagation();
-        pulsaLiga(e, () => {
-          adelanta(href);
-          void navigate({ to: direccion(href), href });
-        });
+        pulsaLiga(e, () => abre(href));
       }}
     />
   );

@@ -5,12 +5,9 @@ import { createSpotlight, type SpotlightActionGroupData, useSpotlight } from '@m
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { escuchaLector } from '../../capture/lector.ts';
 import { senala } from '../../capture/senales.ts';
-import { adelanta } from '../../platform/adelanto.ts';
-import type { Respuesta } from '../../platform/client.ts';
-import { hrefDe, isBuilt, useIr } from '../../platform/navigation.ts';
+import { adelanta, useAbre } from '../../platform/adelanto.ts';
+import { hrefDe, isBuilt } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
-
-type Hallado = Respuesta<'buscaRegistros'>['data'][number];
 
 /** The state of the palette, and functions to open and close it. */
 export const [ALMACEN, paleta] = createSpotlight();
@@ -24,7 +21,7 @@ const ELEGIDA = '[data-action][data-selected]';
  * first result opens by itself.
  */
 export function useHallados(texto: string, alEscanear: (codigo: string) => void) {
-  const ir = useIr();
+  const abre = useAbre();
   const pedido = texto.trim().slice(0, BUSQUEDA_MAX);
   const [calmado] = useDebouncedValue(pedido, CALMA);
   const buscable = calmado.length >= BUSQUEDA_MIN;
@@ -49,23 +46,18 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
   );
   const buscando = pedido.length >= BUSQUEDA_MIN && (calmado !== pedido || isFetching);
   const hallados = pedido.length >= BUSQUEDA_MIN ? (data?.data.filter((h) => isBuilt(h.MENU)) ?? []) : [];
-  const adelantado = ({ MENU, LUGAR }: Hallado) => adelanta(hrefDe(MENU, LUGAR) ?? '');
-  function abre(h: Hallado): void {
-    adelantado(h);
-    ir(h.MENU, h.LUGAR);
-  }
   const [primero] = hallados;
   // What Enter opens.
   const delPrimero = primero && !buscando ? hrefDe(primero.MENU, primero.LUGAR) : undefined;
   useEffect(() => {
-    if (delPrimero) adelanta(delPrimero);
+    if (delPrimero) void adelanta(delPrimero);
   }, [delPrimero]);
 
   useEffect(() => {
     if (buscando || isPlaceholderData || (alLlegar.current ?? pedido) !== pedido) return;
     if (alLlegar.current !== null && primero) {
       paleta.close();
-      ir(primero.MENU, primero.LUGAR);
+      abre(hrefDe(primero.MENU, primero.LUGAR) ?? '');
     } else if (primero && !document.querySelector(ELEGIDA)) {
       // The palette itself selects the first result while somebody types, so this is only for when there was none yet.
       document.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
@@ -78,16 +70,17 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
       else senala('rechazada');
     }
     alLlegar.current = null;
-  }, [buscando, isPlaceholderData, pedido, primero, ir]);
+  }, [buscando, isPlaceholderData, pedido, primero, abre]);
 
   const grupos: SpotlightActionGroupData[] = [];
   for (const h of hallados) {
+    const href = hrefDe(h.MENU, h.LUGAR) ?? '';
     const accion = {
       id: `${h.CLASE} ${h.TITULO} ${JSON.stringify(h.LUGAR)}`,
       label: h.TITULO,
       description: h.DETALLE,
-      onClick: () => abre(h),
-      onPointerEnter: () => adelantado(h),
+      onClick: () => abre(href),
+      onPointerEnter: () => void adelanta(href),
     };
     const suyo = grupos.find((g) => g.group === h.CLASE);
     if (suyo) suyo.actions.push(accion);
