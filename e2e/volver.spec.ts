@@ -88,3 +88,72 @@ test('la pantalla donde se está se pone en favoritas: arriba en el menú, tambi
   await menu.getByRole('button', { name: 'Quitar esta pantalla de favoritas' }).click();
   await expect(favoritas.getByRole('link')).toHaveText(['Traspasos']);
 });
+
+const CARTERA = '/clientes/Cartera';
+
+test('en la mano, Atrás cierra el registro abierto sobre su lista, y no la deja', async ({ page }) => {
+  await entrar(page, 'CREDITO1', '/Inicio');
+  await page.goto(CARTERA);
+  const tarjetas = page.getByRole('main').getByRole('listitem').getByRole('button');
+  await tarjetas.nth(3).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(CARTERA);
+  await tarjetas.nth(3).click();
+  await panel.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(panel).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/Inicio');
+});
+
+test.describe('en el escritorio', () => {
+  test.use({ viewport: ESCRITORIO });
+
+  test('el registro abierto junto a su lista se cierra con un paso atrás, por muchos que se vieran, y los renglones no se mueven', async ({
+    page,
+  }) => {
+    await entrar(page, 'CREDITO1', CARTERA);
+    const filas = page.locator('tr[data-i]');
+    const marco = page.locator('main div:has(> table)');
+    const panel = page.locator('[data-panel]');
+    const nombre = panel.getByRole('heading', { level: 2 });
+    await filas.first().press('End');
+    await expect(filas.last()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeVisible();
+    const primero = await nombre.textContent();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(nombre).not.toHaveText(primero ?? '');
+    await page.keyboard.press('Alt+ArrowUp');
+    const arriba = await marco.evaluate((e) => {
+      e.scrollBy(0, -60);
+      return e.scrollTop;
+    });
+    expect(arriba).toBeGreaterThan(0);
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(CARTERA);
+    expect(await marco.evaluate((e) => e.scrollTop)).toBe(arriba);
+
+    // Escape pressed once too often closes the panel and leaves the list where it is.
+    await filas.last().click();
+    await expect(panel).toBeVisible();
+    await page.evaluate(() => {
+      for (let veces = 0; veces < 3; veces++)
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(CARTERA);
+
+    // What was filtered beside the open record stays when it is closed.
+    await filas.first().click();
+    await expect(panel).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Filtro' }).fill('a');
+    await expect(page).toHaveURL(/filtro=a/);
+    await panel.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(`${CARTERA}?filtro=a`);
+  });
+});

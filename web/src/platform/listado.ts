@@ -9,7 +9,7 @@ import type { Vecinos } from '../ui/PanelLateral.tsx';
 import { type Avance, bajaReporte } from './bajada.ts';
 import { type Exportacion, exportar } from './export.ts';
 import { entero } from './format.ts';
-import { REGISTRO, useDireccionCon, useSearchState } from './navigation.ts';
+import { REGISTRO, useCerrar, useDireccionCon, useSearchState } from './navigation.ts';
 
 /* What `useConsulta` and `useLista` share. */
 
@@ -132,6 +132,7 @@ export function useRegistro<F>(
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: '' });
   const registro = lugar[REGISTRO] ?? '';
   const direccionCon = useDireccionCon();
+  const cierra = useCerrar(REGISTRO, 'todos');
   const abierta = (f: F): boolean => String(llave(f)) === registro;
   const [alaVista, setAlaVista] = useState<{ llave: string | number } | null>(null);
   const i = registro === '' ? -1 : (mostradas?.findIndex(abierta) ?? -1);
@@ -151,13 +152,14 @@ export function useRegistro<F>(
     /** For the panel that shows it. */
     panel: {
       abierto: registro !== '',
-      alCerrar: () => setLugar({ [REGISTRO]: '' }),
+      alCerrar: () => cierra(() => setLugar({ [REGISTRO]: '' })),
       vecinos: { anterior: pasa(i - 1), siguiente: pasa(i + 1) } satisfies Vecinos,
     },
     /** For the table: each row opens its details. */
     abre: {
       tono: (f: F): TonoDeFila => (abierta(f) ? 'seleccion' : null),
-      onElegir: (f: F) => setLugar({ [REGISTRO]: String(llave(f)) }),
+      // Back closes the panel, however many rows were shown in it.
+      onElegir: (f: F) => setLugar({ [REGISTRO]: String(llave(f)) }, registro ? 'reemplaza' : 'junto'),
       liga: (f: F) => direccionCon({ [REGISTRO]: String(llave(f)) }),
       alaVista,
     },

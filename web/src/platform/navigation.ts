@@ -11,6 +11,10 @@ export type Busqueda = Record<string, string>;
 /** `?a=1&b=x` as text values; the router's own JSON would put quotes into addresses people send each other. */
 export const parseSearch = (texto: string): Busqueda => Object.fromEntries(new URLSearchParams(texto));
 
+/** The search parameters of an address. */
+const busquedaDe = (href: string): Busqueda =>
+  parseSearch(href.slice(caminoDe(href).length).replace(/#.*$/, ''));
+
 /** The opposite of {@link parseSearch}; empty values are left out. */
 export function stringifySearch(busqueda: Record<string, unknown>): string {
   const p = new URLSearchParams();
@@ -60,7 +64,7 @@ export interface Construida {
 export function pantallaDe(href: string): { pantalla: Construida; busqueda: Busqueda } | undefined {
   const camino = caminoDe(href);
   const pantalla = construidas.get(RUTAS.find((r) => r.ruta === camino)?.menu ?? '');
-  return pantalla && { pantalla, busqueda: parseSearch(href.slice(camino.length).replace(/#.*$/, '')) };
+  return pantalla && { pantalla, busqueda: busquedaDe(href) };
 }
 
 /** The screen of a menu entry, if it is built. */
@@ -105,26 +109,41 @@ export function useRegresar(): (menu: string, busqueda?: Record<string, string |
   );
 }
 
+/** Whether a step back was asked for and has not been taken yet: one more press of Escape must not leave the list. */
+let volviendo = false;
+
 /**
- * Closes a record that the same screen opened over its list (`push` of {@link useSearchState}): back where that is where this
- * tab came from, else with `cierra`.
+ * Closes a record that the same screen opened over its list (a {@link Paso} of {@link useSearchState}): back where that is where
+ * this tab came from, else with `cierra`.
  * @param parametro the search parameter that says which record is open
- * @param de the one that says of which list it is: going back has to lead to that one
+ * @param iguales those that say of which list it is: going back has to lead to that one. 'todos': every other one, so that what
+ * was filtered or sorted beside the open record stays
  */
-export function useCerrar(parametro: string, de?: string): (cierra: () => void) => void {
+export function useCerrar(
+  parametro: string,
+  iguales: readonly string[] | 'todos' = [],
+): (cierra: () => void) => void {
   const router = useRouter();
-  return useCallback(
-    (cierra) => {
-      const anterior = pasoAnterior() ?? '';
-      const antes = parseSearch(anterior.slice(caminoDe(anterior).length).replace(/#.*$/, ''));
-      const ahora = parseSearch(window.location.search);
-      const misma =
-        caminoDe(anterior) === window.location.pathname && (de === undefined || antes[de] === ahora[de]);
-      if (misma && !antes[parametro]) router.history.back();
-      else cierra();
-    },
-    [router, parametro, de],
-  );
+  return (cierra) => {
+    if (volviendo) return;
+    const anterior = pasoAnterior() ?? '';
+    const antes = busquedaDe(anterior);
+    const ahora = parseSearch(window.location.search);
+    const comparados = iguales === 'todos' ? Object.keys({ ...antes, ...ahora }) : iguales;
+    const misma =
+      caminoDe(anterior) === window.location.pathname &&
+      comparados.every((p) => p === parametro || antes[p] === ahora[p]);
+    if (!misma || antes[parametro]) {
+      cierra();
+      return;
+    }
+    volviendo = true;
+    const deja = router.history.subscribe(() => {
+      volviendo = false;
+      deja();
+    });
+    router.history.back();
+  };
 }
 
 /** Fetches the module of the screen that will be opened next: a scan must not wait for it. */
@@ -146,13 +165,19 @@ export function useDireccionCon(): (cambios: Record<string, Parametro>) => strin
 }
 
 /**
+ * How a change of the screen's place stands in the tab's history. 'reemplaza': it does not. 'abre': Back undoes it, and what it
+ * opens begins at its top (a record in place of its list). 'junto': Back undoes it, and both ways the rows stay where they are (a
+ * record beside its list).
+ */
+export type Paso = 'reemplaza' | 'abre' | 'junto';
+
+/**
  * The screen's place, kept in the address so that it can be bookmarked and sent. `inicial` gives names, kinds and
- * defaults; what equals its default is left out of the address. Setting replaces the history entry unless `push`,
- * which is for what the back arrow should undo (opening a record).
+ * defaults; what equals its default is left out of the address. Setting replaces the history entry unless its {@link Paso} is another.
  */
 export function useSearchState<T extends Record<string, Parametro>>(
   inicial: T,
-): [Ancho<T>, (cambios: Partial<Ancho<T>>, push?: boolean) => void] {
+): [Ancho<T>, (cambios: Partial<Ancho<T>>, paso?: Paso) => void] {
   const busqueda = useSearch({ strict: false }) as Busqueda;
   const navigate = useNavigate();
   const actual: Record<string, Parametro> = {};
@@ -162,13 +187,18 @@ export function useSearchState<T extends Record<string, Parametro>>(
     else if (typeof defecto === 'string') actual[k] = texto;
     else actual[k] = Number.isFinite(Number(texto)) ? Number(texto) : defecto;
   }
-  const set = (cambios: Partial<Ancho<T>>, push = false) => {
+  const set = (cambios: Partial<Ancho<T>>, paso: Paso = 'reemplaza') => {
     // From the address itself: two changes in one tick must not undo each other.
     const total: Record<string, unknown> = { ...parseSearch(window.location.search), ...cambios };
     for (const [k, defecto] of Object.entries(inicial)) if (total[k] === defecto) delete total[k];
     const pathname = window.location.pathname;
-    // What changes beside the rows (the record that is open, a filter) leaves them where they are.
-    void navigate({ href: pathname + stringifySearch(total), replace: !push, resetScroll: push });
+    void navigate({
+      href: pathname + stringifySearch(total),
+      replace: paso === 'reemplaza',
+      // What changes beside the rows (the record that is open, a filter) leaves them where they are.
+      resetScroll: paso === 'abre',
+      state: paso === 'reemplaza' ? true : { junto: paso === 'junto' },
+    });
   };
   return [actual as Ancho<T>, set];
 }

@@ -18,13 +18,24 @@ export function conPaso(pasos: Pasos, indice: number, href: string): Pasos {
   return { ...Object.fromEntries(quedan), [indice]: href };
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A record is open beside the list of this same address. */
+    junto?: boolean;
+  }
+}
+
 let pasos: Pasos = {};
 let historia: RouterHistory | null = null;
+/** The last two places of the tab: where it is, and where it was just before, whichever way it went. */
+let lugares: readonly { camino: string; junto: boolean }[] = [];
 
 const indiceDe = (h: RouterHistory): number => h.location.state.__TSR_index;
 
 function anota(): void {
   if (!historia) return;
+  const { pathname: camino, state } = historia.location;
+  lugares = [{ camino, junto: state.junto === true }, ...lugares].slice(0, 2);
   pasos = conPaso(pasos, indiceDe(historia), historia.location.href);
   try {
     sessionStorage.setItem(MEMORIA, JSON.stringify(pasos));
@@ -47,6 +58,12 @@ export function anotaPasos(h: RouterHistory): void {
 
 /** The address before this one in this tab, if it is known. */
 export const pasoAnterior = (): string | undefined => (historia ? pasos[indiceDe(historia) - 1] : undefined);
+
+/** Whether the step just taken, forward or back, only opened or closed a record beside its list, whose rows stay where they are. */
+export function fueJunto(): boolean {
+  const [aqui, antes] = lugares;
+  return aqui !== undefined && aqui.camino === antes?.camino && (aqui.junto || antes.junto);
+}
 
 /** The path of an address. */
 export const caminoDe = (href: string): string => href.split(/[?#]/, 1)[0] ?? '';

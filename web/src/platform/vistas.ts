@@ -60,7 +60,7 @@ export function useVistas(lista: NombreDeListado, titulo: string) {
     if (!v) return;
     ultima.current = id;
     const vacia = Object.fromEntries(Object.keys(busqueda).map((k) => [k, '']));
-    setLugar({ ...vacia, ...conVista(id, v.BUSQUEDA, undefined) } as object, true);
+    setLugar({ ...vacia, ...conVista(id, v.BUSQUEDA, undefined) } as object, 'abre');
     cambia({ disposicion: leerDisposicion(jsonDe(v.COLUMNAS)) });
   }
   async function guardar(nombre: string, compartida: boolean, sobre: boolean): Promise<boolean> {

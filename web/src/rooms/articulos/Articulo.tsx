@@ -110,7 +110,7 @@ export default function Articulo() {
   return (
     <>
       <PageHeader titulo={TITULO} volver={volver} />
-      <Busca clave={clave} alBuscar={(otra) => setLugar({ clave: otra }, true)} />
+      <Busca clave={clave} alBuscar={(otra) => setLugar({ clave: otra }, 'abre')} />
       <CuerpoDeFicha
         pedida={clave !== ''}
         lectura={query}

@@ -74,7 +74,6 @@ export default function ClavesPropuestas() {
             titulo: resueltas ? 'Nada resuelto todavía' : 'Nada por aprobar',
             texto: 'Cuando alguien enseñe un código desconocido al capturar, aparecerá aquí con su foto.',
           }}
-          onElegir={(p) => setLugar({ [REGISTRO]: String(p.PROPUESTA_ID) }, true)}
         />
       </Pestanas>
       <PanelLateral

@@ -32,7 +32,7 @@ export default function Cliente() {
       <PageHeader titulo={TITULO} volver={volver} acciones={<Presencia personas={personas} />} />
       <Busca
         clave={info?.CLAVE_CLIENTE ?? lugar.clave}
-        alBuscar={(cual) => setLugar({ clave: '', cliente: 0, ...DE_OTRO, ...cual }, true)}
+        alBuscar={(cual) => setLugar({ clave: '', cliente: 0, ...DE_OTRO, ...cual }, 'abre')}
       />
       <PanelCliente cual={cual} />
     </>

@@ -3,7 +3,7 @@ import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { dinero, enPiezas, fechaHora, VACIO } from '../../platform/format.ts';
 import { celdaDe, LigaA, LigasA } from '../../platform/LigaDeRegistro.tsx';
-import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
+import { useCerrar, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
 import { Filtro } from '../../ui/Filtro.tsx';
@@ -32,7 +32,7 @@ const COLUMNAS = [
 
 /** An invoice's folio as the way to its steps and lines, beside what is shown. */
 export function LigaFactura({ folio }: { folio: string }) {
-  const [, setLugar] = useSearchState({ factura: '' });
+  const [lugar, setLugar] = useSearchState({ factura: '' });
   const href = useDireccionCon()({ factura: folio });
   return (
     <a
@@ -40,7 +40,7 @@ export function LigaFactura({ folio }: { folio: string }) {
       className={css.ligaFactura}
       onClick={(e) => {
         e.stopPropagation();
-        pulsaLiga(e, () => setLugar({ factura: folio }, false));
+        pulsaLiga(e, () => setLugar({ factura: folio }, lugar.factura ? 'reemplaza' : 'junto'));
       }}
     >
       {folio}
@@ -51,11 +51,12 @@ export function LigaFactura({ folio }: { folio: string }) {
 /** The invoice that the address says, in a panel: its way from order to delivery, and its lines. */
 export function PanelFactura() {
   const [{ factura }, setLugar] = useSearchState({ factura: '' });
+  const cierra = useCerrar('factura', 'todos');
   return (
     <PanelLateral
       abierto={factura !== ''}
       titulo={factura ? `Factura ${factura}` : 'Factura'}
-      alCerrar={() => setLugar({ factura: '' })}
+      alCerrar={() => cierra(() => setLugar({ factura: '' }))}
     >
       {factura ? <Leida key={factura} factura={factura} /> : null}
     </PanelLateral>

@@ -23,5 +23,5 @@ export default function RecepcionCom() {
       />
     );
   }
-  return <ListaCompras alAbrir={(doctoCmId) => setLugar({ docto_cm_id: doctoCmId }, true)} />;
+  return <ListaCompras alAbrir={(doctoCmId) => setLugar({ docto_cm_id: doctoCmId }, 'abre')} />;
 }

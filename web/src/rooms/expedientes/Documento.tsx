@@ -53,7 +53,7 @@ export default function Documento() {
   return (
     <>
       <PageHeader titulo={TITULO} volver={volver} />
-      <Busca {...{ tipo, folio }} alBuscar={(t, f) => setLugar({ tipo: t, folio: f }, true)} />
+      <Busca {...{ tipo, folio }} alBuscar={(t, f) => setLugar({ tipo: t, folio: f }, 'abre')} />
       <CuerpoDeFicha
         pedida={folio !== ''}
         lectura={query}

@@ -12,6 +12,6 @@ export default function Operadores() {
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0 });
   const escrito = lugar[REGISTRO] ?? 0;
   const id = Number.isInteger(escrito) && escrito > 0 && escrito <= ID_MAX ? escrito : 0;
-  if (id === 0) return <ListaOperadores alAbrir={(o) => setLugar({ [REGISTRO]: o }, true)} />;
+  if (id === 0) return <ListaOperadores alAbrir={(o) => setLugar({ [REGISTRO]: o }, 'abre')} />;
   return <FichaOperador key={id} id={id} titulo={TITULO} alVolver={() => setLugar({ [REGISTRO]: 0 })} />;
 }

@@ -93,7 +93,7 @@ export default function Capacitaciones() {
           <BotonIcono
             etiqueta="Calendario"
             icono={<IconCalendarMonth stroke={1.75} />}
-            onClick={() => setLugar({ calendario: mesDe(hoy) }, true)}
+            onClick={() => setLugar({ calendario: mesDe(hoy) }, 'abre')}
           />
         </>
       }

@@ -30,14 +30,14 @@ export default function Checklist() {
         titulo={TITULO}
         quien={quien}
         operadorId={OPERADOR_ID}
-        alVolver={() => setLugar({ vista: '' }, true)}
+        alVolver={() => setLugar({ vista: '' }, 'abre')}
       />
     );
   return (
     <Tareas
       quien={quien}
       operadorId={OPERADOR_ID}
-      alVerReporte={() => setLugar({ vista: 'reporte' }, true)}
+      alVerReporte={() => setLugar({ vista: 'reporte' }, 'abre')}
     />
   );
 }

@@ -41,7 +41,7 @@ export default function PaginaDeSesion() {
           <Boton
             icono={<IconDeviceTv stroke={1.75} />}
             disabled={!s || s.ESTATUS === 'CANCELADA'}
-            onClick={() => setLugar({ pared: 1 }, true)}
+            onClick={() => setLugar({ pared: 1 }, 'abre')}
           >
             Código en la pared
           </Boton>

@@ -50,7 +50,7 @@ export function useLugarDeSurtido() {
     [REGISTRO]: 0,
   });
   const detId = idValido(lugar.docto_ve_det_id);
-  const cierra = useCerrar('docto_ve_det_id', 'docto_ve_id');
+  const cierra = useCerrar('docto_ve_det_id', ['docto_ve_id']);
   return {
     id: idValido(lugar.docto_ve_id || (lugar[REGISTRO] ?? 0)),
     detId,
@@ -61,7 +61,7 @@ export function useLugarDeSurtido() {
     abreRemision: (docto_ve_id: number) =>
       setLugar({ docto_ve_id, docto_ve_det_id: 0, visto: 0, carrito: '', [REGISTRO]: 0 }),
     /** Opens a line as a separate history entry, so that the device's Back returns to the list. */
-    abreLinea: (docto_ve_det_id: number) => setLugar({ docto_ve_det_id }, true),
+    abreLinea: (docto_ve_det_id: number) => setLugar({ docto_ve_det_id }, 'abre'),
     /** Back to the list, one history entry. */
     vuelve: () => cierra(() => setLugar({ docto_ve_det_id: 0, visto: detId })),
     /** Opens the walk with a cart, or leaves it. */

@@ -41,7 +41,7 @@ export function useLugar() {
     entraALinea: (docto_ve_id: number, docto_ve_det_id: number) =>
       setLugar(
         { ...SIN_REMISION, docto_ve_id, docto_ve_det_id, lista: 0, ultima: '', carrito: '' },
-        surtido.detId === 0,
+        surtido.detId === 0 ? 'abre' : 'reemplaza',
       ),
     /** Records which one was entered, keeping its open line. */
     sustituye: (docto_ve_id: number) =>
@@ -51,7 +51,7 @@ export function useLugar() {
       setLugar({ ...SIN_REMISION, lista: 0, ultima: '', carrito: '', trabajo: de }),
     veUltima: (si: boolean) => setLugar({ ...SIN_REMISION, lista: 0, ultima: si ? 'S' : '' }),
     /** Opens the chooser, from which the browser's Back returns. */
-    abreLista: () => setLugar({ lista: 1, carrito: '', remisiones: '' }, true),
+    abreLista: () => setLugar({ lista: 1, carrito: '', remisiones: '' }, 'abre'),
     cierraLista: () => setLugar({ lista: 0 }),
     /** Starts a walk with these, or continues the open one. */
     sale: (remisiones: readonly number[]) =>

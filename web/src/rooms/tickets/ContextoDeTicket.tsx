@@ -206,7 +206,7 @@ function LigaTicket({ id, children }: { id: number; children: ReactNode }) {
   return (
     <a
       href={useDireccionCon()({ [REGISTRO]: id })}
-      onClick={(e) => pulsaLiga(e, () => setLugar({ [REGISTRO]: id }, true))}
+      onClick={(e) => pulsaLiga(e, () => setLugar({ [REGISTRO]: id }, 'abre'))}
     >
       {children}
     </a>

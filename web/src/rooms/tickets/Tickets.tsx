@@ -12,5 +12,5 @@ export default function Tickets() {
   if (Number.isInteger(id) && id > 0 && id <= ID_MAX) {
     return <PaginaDeTicket key={id} id={id} alVolver={() => cierra(() => setLugar({ [REGISTRO]: 0 }))} />;
   }
-  return <ListaDeTickets alAbrir={(ticketId) => setLugar({ [REGISTRO]: ticketId }, true)} />;
+  return <ListaDeTickets alAbrir={(ticketId) => setLugar({ [REGISTRO]: ticketId }, 'abre')} />;
 }

@@ -150,7 +150,7 @@ export function useLugarDeTraspaso() {
     /** The list it was opened from. */
     pestana: (lado: Lado): string => (deFaltantes ? 'faltantes' : lado),
     /** Opens a line as a separate history entry, so that the device's Back returns. */
-    abre: (docto_in_det_id: number) => setLugar({ docto_in_det_id }, true),
+    abre: (docto_in_det_id: number) => setLugar({ docto_in_det_id }, 'abre'),
     /** Back to the lines. */
     cierra: () => cierra(() => setLugar({ docto_in_det_id: 0 })),
   };

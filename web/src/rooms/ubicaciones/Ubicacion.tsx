@@ -98,7 +98,7 @@ export default function Ubicacion() {
   return (
     <>
       <PageHeader titulo={TITULO} volver={volver} />
-      <Busca codigo={codigo} alBuscar={(otra) => setLugar({ ubicacion: otra, almacen: 0 }, true)} />
+      <Busca codigo={codigo} alBuscar={(otra) => setLugar({ ubicacion: otra, almacen: 0 }, 'abre')} />
       <CuerpoDeFicha
         pedida={entera}
         lectura={query}

@@ -47,7 +47,7 @@ export function useCriterios() {
 
   function ver(criterios: Partial<Criterios>): void {
     setMotivo(null);
-    setLugar({ ...NINGUNO, ...criterios, pagina: 1, [REGISTRO]: '' }, true);
+    setLugar({ ...NINGUNO, ...criterios, pagina: 1, [REGISTRO]: '' }, 'abre');
   }
 
   /**
