@@ -90,9 +90,10 @@ test('la pantalla donde se está se pone en favoritas: arriba en el menú, tambi
 });
 
 const CARTERA = '/clientes/Cartera';
+const QUIEN_COBRA = [P.cartera, P.todosLosClientes];
 
-test('en la mano, Atrás cierra el registro abierto sobre su lista, y no la deja', async ({ page }) => {
-  await entrar(page, 'CREDITO1', '/Inicio');
+test('en la mano, Atrás cierra el registro abierto sobre su lista, y no la deja', async ({ page, casa }) => {
+  await entrar(page, await nuevoOperador(casa, QUIEN_COBRA), '/Inicio');
   await page.goto(CARTERA);
   const tarjetas = page.getByRole('main').getByRole('listitem').getByRole('button');
   await tarjetas.nth(3).click();
@@ -113,8 +114,9 @@ test.describe('en el escritorio', () => {
 
   test('el registro abierto junto a su lista se cierra con un paso atrás, por muchos que se vieran, y los renglones no se mueven', async ({
     page,
+    casa,
   }) => {
-    await entrar(page, 'CREDITO1', CARTERA);
+    await entrar(page, await nuevoOperador(casa, QUIEN_COBRA), CARTERA);
     const filas = page.locator('tr[data-i]');
     const marco = page.locator('main div:has(> table)');
     const panel = page.locator('[data-panel]');

@@ -103,7 +103,7 @@ const REPORTES = [
       declared('contrato/src/compras/calls.ts', '  getHistorialRecepcionAcomodo:'),
     ],
     servidor: ['rooms/compras/historial.ts'],
-    web: ['rooms/compras/Hist_compras.tsx', 'rooms/compras/Hist_compras.module.css'],
+    web: ['rooms/compras/Hist_compras.tsx'],
     alLado: [
       declared('contrato/src/compras/calls.ts', '  getMovimientosCompra:'),
       'servidor/src/rooms/compras/movimientos.ts',

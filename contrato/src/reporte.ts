@@ -70,6 +70,8 @@ export interface ColumnaDeReporte<
    * `CLIENTE_ID` or key, a guide by its number beside its `FECHAGUIA`, a deposit by its `DOCTO_BA_ID`.
    */
   readonly liga?: Registro;
+  /** Where its text joins several such records: the column that lists them, each by its `FOLIO` or `NOMBRE`; those not listed are no links. */
+  readonly registros?: string;
 }
 
 export type Columnas = Readonly<Record<string, ColumnaDeReporte>>;
@@ -82,6 +84,7 @@ interface Opciones {
   busca?: boolean;
   suma?: Unidad;
   liga?: Registro;
+  registros?: string;
 }
 
 type Acaso<X, S extends z.ZodType> = X extends { nulo: true } ? z.ZodNullable<S> : S;
@@ -103,6 +106,7 @@ function columna<S extends z.ZodType, const X extends Opciones>(
     busca: opciones?.busca ?? esDeTexto(tipo),
     suma: (opciones?.suma ?? null) as SeSuma<X>,
     ...(opciones?.liga ? { liga: opciones.liga } : {}),
+    ...(opciones?.registros ? { registros: opciones.registros } : {}),
   };
 }
 

@@ -114,7 +114,8 @@ export type ColumnaDe<N extends NombreDeListado> = keyof (typeof reportes)[N]['c
 export type FilaDeListado<N extends NombreDeListado> = FilaDe<(typeof reportes)[N]>;
 
 /** A column without its schema; fields with their default value are left out. */
-export interface ColumnaDibujada extends Pick<ColumnaDeReporte, 'tipo' | 'titulo' | 'palabras' | 'liga'> {
+export interface ColumnaDibujada
+  extends Pick<ColumnaDeReporte, 'tipo' | 'titulo' | 'palabras' | 'liga' | 'registros'> {
   readonly ordenable?: false;
   readonly filtrable?: false;
   readonly suma?: NonNullable<ColumnaDeReporte['suma']>;
@@ -134,6 +135,7 @@ const columnaDibujada = ({
   titulo,
   palabras,
   liga,
+  registros,
   ordenable,
   filtrable,
   suma,
@@ -142,6 +144,7 @@ const columnaDibujada = ({
   titulo,
   ...(palabras ? { palabras } : {}),
   ...(liga ? { liga } : {}),
+  ...(registros ? { registros } : {}),
   ...(ordenable ? {} : { ordenable }),
   ...(filtrable || tipo === 'dato' ? {} : { filtrable }),
   ...(suma ? { suma } : {}),

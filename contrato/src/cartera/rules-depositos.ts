@@ -103,30 +103,34 @@ const deTexto = (texto: string, falta: string, max: number): string | null => {
 };
 
 /**
- * The first field of a new deposit that cannot be as it is, and why, in the order of the dialog (specification §5: all are mandatory);
- * null: none.
+ * The fields of a new deposit that cannot be as they are, and why, in the order of the dialog (specification §5: all are mandatory).
  * @param hoy the business day, `YYYY-MM-DD`
  */
+export function depositoRechazos(d: DepositoNuevo, hoy: string): Partial<Record<CampoDeDeposito, string>> {
+  const M = MENSAJES_DEPOSITO;
+  const empresas: readonly number[] = EMPRESAS_DE_DEPOSITO;
+  const motivos: Record<CampoDeDeposito, string | null> = {
+    cuenta_ba_id: d.cuenta_ba_id > 0 ? null : M.cuenta,
+    banco_id: d.banco_id > 0 ? null : M.banco,
+    forma_pago: d.forma_pago > 0 ? null : M.formaPago,
+    empresa: empresas.includes(d.empresa) ? null : M.empresa,
+    concepto_ba_id: d.concepto_ba_id > 0 ? null : M.concepto,
+    fecha: d.fecha === '' ? M.fecha : d.fecha > hoy ? M.futura : null,
+    importe: importeEscritoRejection(d.importe),
+    descripcion: deTexto(d.descripcion, M.descripcion, DEPOSITO_MAX.descripcion),
+    folio: deTexto(d.folio, M.folio, DEPOSITO_MAX.folio),
+    referencia_web: deTexto(d.referencia_web, M.referenciaWeb, DEPOSITO_MAX.referencia_web),
+  };
+  return Object.fromEntries(Object.entries(motivos).filter(([, motivo]) => motivo !== null));
+}
+
+/** The first of {@link depositoRechazos}; null: none. */
 export function depositoRejection(
   d: DepositoNuevo,
   hoy: string,
 ): { campo: CampoDeDeposito; motivo: string } | null {
-  const M = MENSAJES_DEPOSITO;
-  const empresas: readonly number[] = EMPRESAS_DE_DEPOSITO;
-  const reglas: readonly (readonly [CampoDeDeposito, string | null])[] = [
-    ['cuenta_ba_id', d.cuenta_ba_id > 0 ? null : M.cuenta],
-    ['banco_id', d.banco_id > 0 ? null : M.banco],
-    ['forma_pago', d.forma_pago > 0 ? null : M.formaPago],
-    ['empresa', empresas.includes(d.empresa) ? null : M.empresa],
-    ['concepto_ba_id', d.concepto_ba_id > 0 ? null : M.concepto],
-    ['fecha', d.fecha === '' ? M.fecha : d.fecha > hoy ? M.futura : null],
-    ['importe', importeEscritoRejection(d.importe)],
-    ['descripcion', deTexto(d.descripcion, M.descripcion, DEPOSITO_MAX.descripcion)],
-    ['folio', deTexto(d.folio, M.folio, DEPOSITO_MAX.folio)],
-    ['referencia_web', deTexto(d.referencia_web, M.referenciaWeb, DEPOSITO_MAX.referencia_web)],
-  ];
-  const mala = reglas.find(([, motivo]) => motivo !== null);
-  return mala ? { campo: mala[0], motivo: mala[1] ?? '' } : null;
+  const [mala] = Object.entries(depositoRechazos(d, hoy));
+  return mala ? { campo: mala[0] as CampoDeDeposito, motivo: mala[1] } : null;
 }
 
 /** A deposit that is there already, as whoever registers it again is told. */

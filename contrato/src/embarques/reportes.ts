@@ -42,8 +42,8 @@ export const facturasSinEntrega = reporte({
     FLETERA: texto('Fletera', { nulo: true }),
     GUIA: texto('Guía', { nulo: true }),
     /** Folios of its remissions. */
-    REMISIONES: texto('Remisiones'),
-    /** The ids of those that the operator may see. */
+    REMISIONES: texto('Remisiones', { liga: 'remision', registros: 'DETALLE_REMISIONES' }),
+    /** Those that the operator may see. */
     DETALLE_REMISIONES: dato(z.array(RemisionDeFactura)),
     /** Why it cannot be delivered yet; null: it can. */
     IMPEDIMENTO: texto('Estado', { nulo: true }),
@@ -89,7 +89,7 @@ export const guias = reporte({
     FOLIO_FISCAL: nombre('Folio fiscal', { nulo: true }),
     TIPO_DOCTO: texto('Tipo', { ordenable: false }),
     /** Who packed it. */
-    EMPAQUE: nombre('Empacó', { nulo: true, busca: false }),
+    EMPAQUE: nombre('Empacó', { nulo: true, busca: false, liga: 'operador', registros: 'EMPACARON' }),
     EMPACARON: dato(Quienes),
     /** Who gave it to the carrier. */
     EMBARQUE: nombre('Embarcó', { nulo: true, liga: 'operador' }),
@@ -130,7 +130,7 @@ export const tiempos = reporte({
     FECHA_GUIA: instante('Guía', { nulo: true }),
     FECHA_A_FLETERA: instante('A la fletera', { nulo: true }),
     /** Who picked it. */
-    SURTIDO: nombre('Surtió', { nulo: true }),
+    SURTIDO: nombre('Surtió', { nulo: true, liga: 'operador', registros: 'SURTIERON' }),
     SURTIERON: dato(Quienes),
     OPERADOR: nombre('Vendedor', { nulo: true, liga: 'operador' }),
     TIPO: texto('Tipo', { nulo: true }),
@@ -167,7 +167,7 @@ export const revisadas = reporte({
     ALMACEN: nombre('Almacén'),
     RENGLONES: entero('Renglones', { suma: ['renglón', 'renglones'] }),
     TOTAL: dinero('Total', { suma: ['de importe', 'de importe'] }),
-    SURTIDO: nombre('Surtió', { nulo: true }),
+    SURTIDO: nombre('Surtió', { nulo: true, liga: 'operador', registros: 'SURTIERON' }),
     SURTIERON: dato(Quienes),
     /** Who packed it. */
     REVISO: nombre('Revisó', { nulo: true, liga: 'operador' }),

@@ -200,6 +200,27 @@ export const celdaDe =
     </LigaDeRegistro>
   );
 
+interface LigasDeRegistrosProps {
+  liga: Registro;
+  /** What is said where none of them is listed. */
+  dicho: string | null;
+  registros: readonly (Readonly<Record<string, unknown>> & { FOLIO?: string; NOMBRE?: string })[];
+}
+
+/** Several records in one cell, each a link to its page. */
+export const LigasDeRegistros = ({ liga, dicho, registros }: LigasDeRegistrosProps): ReactNode =>
+  registros.length === 0
+    ? dicho || VACIO
+    : registros.map((r, i) => {
+        const nombre = r.FOLIO ?? r.NOMBRE ?? '';
+        return (
+          <Fragment key={Object.values(r).join()}>
+            {i > 0 ? ', ' : null}
+            <LigaDeRegistro href={hrefDeRegistro(liga, nombre, r)}>{nombre}</LigaDeRegistro>
+          </Fragment>
+        );
+      });
+
 /** The way to the page of what a row of work names, beside it: the row itself does the work. */
 export function LigaJunto({ href, registro }: { href: string | undefined; registro: Registro }) {
   if (!href) return null;

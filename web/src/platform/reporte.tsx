@@ -12,7 +12,7 @@ import { Estado, type EstadoTono } from '../ui/Estado.tsx';
 import { Recorta } from '../ui/Recorta.tsx';
 import { ANCHO_CLAVE, ANCHO_FOLIO, ANCHO_NOMBRE, de } from './columns.ts';
 import { duracion, VACIO } from './format.ts';
-import { hrefDeRegistro, LigaDeRegistro, LigaJunto } from './LigaDeRegistro.tsx';
+import { hrefDeRegistro, LigaDeRegistro, LigaJunto, LigasDeRegistros } from './LigaDeRegistro.tsx';
 
 /** What a screen adds to a declared column, whose value is a `V`: its width and its drawing, where its kind does not say them. */
 export interface Vista<F, V = unknown> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'tipo'>> {
@@ -86,7 +86,7 @@ export function columnasDe<N extends NombreDeListado>(
     const suya = (vistas as Record<string, Vista<F> | false>)[id] ?? {};
     if (suya === false) return [];
     const { hacedor, ...clase } = claseDe(declarada.tipo);
-    const { tipo, palabras, ordenable, liga } = declarada;
+    const { tipo, palabras, ordenable, liga, registros } = declarada;
     const lectura = lecturaDe(leidas[id] ?? {}, tipo, id);
     const deSuNombre = deEscritorio ? (DE_SU_NOMBRE[id] as Vista<F> | undefined) : undefined;
     const { recorta, tono, titulo, ...vista } = { ...clase, ...deSuNombre, ...lectura, ...suya };
@@ -98,14 +98,21 @@ export function columnasDe<N extends NombreDeListado>(
     ) as unknown as Columna<F>;
     const valor = base.valor;
     // In lists of work too, a customer's key links to its page: pressing the row does the row's work, and no row's work is a customer.
-    const enlaza = liga && (deEscritorio || liga === 'cliente');
+    const enlaza = liga && (deEscritorio || registros || liga === 'cliente');
     const href = (f: F) =>
       liga && hrefDeRegistro(liga, String(valor(f) ?? ''), f as Readonly<Record<string, unknown>>);
-    const enLiga = (f: F) => (
-      <LigaDeRegistro href={href(f)}>
-        {(vista.texto ?? texto)?.(f) ?? String(valor(f) || VACIO)}
-      </LigaDeRegistro>
-    );
+    const enLiga = (f: F) =>
+      registros && liga ? (
+        <LigasDeRegistros
+          liga={liga}
+          dicho={valor(f) as string}
+          registros={f[registros as keyof F] as never}
+        />
+      ) : (
+        <LigaDeRegistro href={href(f)}>
+          {(vista.texto ?? texto)?.(f) ?? String(valor(f) || VACIO)}
+        </LigaDeRegistro>
+      );
     // A value that is not the declared one is not read as it is.
     const leida = texto && !vista.valor ? { texto } : {};
     const columna: Columna<F> = {

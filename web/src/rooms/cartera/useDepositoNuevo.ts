@@ -1,7 +1,7 @@
 import {
   type CampoDeDeposito,
   type DepositoNuevo,
-  depositoRejection,
+  depositoRechazos,
   EMPRESAS_DE_DEPOSITO,
   ESTATUS_REPETIDO,
   IMPORTE_INICIAL,
@@ -43,11 +43,10 @@ export function useDepositoNuevo(
     },
   });
   const hoy = businessDay();
-  const rechazo = depositoRejection(leido(d, hoy), hoy);
+  const rechazos = depositoRechazos(leido(d, hoy), hoy);
+  const [primero] = Object.keys(rechazos);
   const errorDe = (campo: CampoDeDeposito): string | null =>
-    rechazo?.campo === campo && (intentado || (campo === 'importe' && d.importe !== IMPORTE_INICIAL))
-      ? rechazo.motivo
-      : null;
+    intentado || (campo === 'importe' && d.importe !== IMPORTE_INICIAL) ? (rechazos[campo] ?? null) : null;
   const pon = (cambios: Partial<DepositoNuevo>) => borrador.set({ ...d, ...cambios });
 
   /** The account says its bank and its company, which may be changed after. */
@@ -62,8 +61,8 @@ export function useDepositoNuevo(
   async function registra(motivo?: string): Promise<boolean> {
     setIntentado(true);
     if (comando.running) return false;
-    if (rechazo) {
-      forma.current?.querySelector<HTMLElement>(`[name="${rechazo.campo}"]`)?.focus();
+    if (primero) {
+      forma.current?.querySelector<HTMLElement>(`[name="${primero}"]`)?.focus();
       return false;
     }
     const reply = await comando.run({

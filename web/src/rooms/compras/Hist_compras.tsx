@@ -3,9 +3,8 @@ import { useConsulta } from '../../platform/consulta.ts';
 import { duracion, entero, VACIO } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
-import { IconoEstado } from '../../ui/Estado.tsx';
+import { Estado } from '../../ui/Estado.tsx';
 import { Explicada } from '../../ui/Explicada.tsx';
-import css from './Hist_compras.module.css';
 import { PanelMovimientos } from './PanelMovimientos.tsx';
 import { sumaDeDiferencia } from './suma.ts';
 
@@ -14,11 +13,10 @@ function cuenta(unidades: number, total: number) {
   if (unidades >= total) return entero(unidades);
   const faltan = `Faltan ${entero(total - unidades)}`;
   return (
-    <span className={css.menor} title={faltan}>
-      <IconoEstado tono="rechazo" tamano={14} />
+    <Estado tono="rechazo">
       <span className="solo-lector">{faltan}: </span>
-      {entero(unidades)}
-    </span>
+      <span title={faltan}>{entero(unidades)}</span>
+    </Estado>
   );
 }
 

@@ -1,12 +1,9 @@
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
-import { Fragment } from 'react';
 import { cuantos, entero } from '../../platform/format.ts';
-import { hrefDeRegistro, LigaDeRegistro } from '../../platform/LigaDeRegistro.tsx';
 import { useLista } from '../../platform/lista.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Lista } from '../../ui/Lista.tsx';
-import { Recorta } from '../../ui/Recorta.tsx';
 import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts';
 import { useEntrega } from './useEntrega.tsx';
 
@@ -18,25 +15,7 @@ const COLUMNAS = columnasDe('getFacturasSinEntregaAFletera', {
   CLAVE_CLIENTE: { ancho: 70 },
   FLETERA: { ancho: 110, recorta: true },
   GUIA: { ancho: 124, recorta: true },
-  REMISIONES: {
-    ancho: 100,
-    celda: (f) => (
-      <Recorta
-        como={
-          f.DETALLE_REMISIONES.length > 0
-            ? f.DETALLE_REMISIONES.map((r, i) => (
-                <Fragment key={r.DOCTO_VE_ID}>
-                  {i > 0 ? ', ' : null}
-                  <LigaDeRegistro href={hrefDeRegistro('remision', r.FOLIO)}>{r.FOLIO}</LigaDeRegistro>
-                </Fragment>
-              ))
-            : f.REMISIONES
-        }
-      >
-        {f.REMISIONES}
-      </Recorta>
-    ),
-  },
+  REMISIONES: { ancho: 100, recorta: true },
   IMPEDIMENTO: {
     ayuda: 'Por qué no se puede entregar todavía',
     valor: estadoDe,

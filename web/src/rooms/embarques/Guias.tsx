@@ -1,5 +1,4 @@
 import { useConsulta } from '../../platform/consulta.ts';
-import { Operadores } from '../../platform/Operadores.tsx';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { PanelDeGuia } from './PanelDeGuia.tsx';
@@ -11,7 +10,6 @@ const COLUMNAS = columnasDe('getGuiasFacturas', {
     tono: { ENTREGADA: 'hecho', EN_CAMINO: 'nada', INCIDENCIA: 'atencion', SIN_NOTICIA: 'atencion' },
   },
   INCIDENCIA: { ancho: 140, tono: (f) => (f.INCIDENCIA ? 'atencion' : null) },
-  EMPAQUE: { celda: (f) => <Operadores dicho={f.EMPAQUE} quienes={f.EMPACARON} /> },
   IMPORTE_NETO: { ancho: 100 },
   TOTAL: { ancho: 90 },
 });

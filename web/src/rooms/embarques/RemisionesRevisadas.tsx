@@ -1,12 +1,10 @@
 import { useConsulta } from '../../platform/consulta.ts';
-import { Operadores } from '../../platform/Operadores.tsx';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { PanelRemision, puedeVerRemision, soloElla, tituloDeRemision } from '../surtido/index.ts';
 
 const COLUMNAS = columnasDe('getRemisionesRevisadas', {
   TOTAL: { ancho: 90 },
-  SURTIDO: { celda: (f) => <Operadores dicho={f.SURTIDO} quienes={f.SURTIERON} /> },
   FECHA_HORA_AREAEMBARQUE: { ayuda: 'Cuando llegó su último renglón al área de embarque' },
 });
 

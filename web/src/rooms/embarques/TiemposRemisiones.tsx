@@ -1,6 +1,5 @@
 import { seDemoro } from '@anden/contrato/lecturas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { Operadores } from '../../platform/Operadores.tsx';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Explicada } from '../../ui/Explicada.tsx';
@@ -22,7 +21,6 @@ const COLUMNAS = columnasDe('getTiemposRemisiones', {
     ),
   },
   ESTATUS: { ancho: 150, celda: (f) => <EstatusDeRemision estatus={f.ESTATUS} /> },
-  SURTIDO: { celda: (f) => <Operadores dicho={f.SURTIDO} quienes={f.SURTIERON} /> },
 });
 
 /** 'Tiempos Remisiones': the remissions of a range and how long each took to reach the carrier. */
