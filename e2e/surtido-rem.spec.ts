@@ -278,6 +278,24 @@ test('#AsignaHoraEmpaqueRemision: lo que esperó sin red se dice guardado cuando
   await expect.poll(() => empaqueDe(casa, r)).toMatchObject({ empacados: 1 });
 });
 
+test('#AsignaHoraEmpaqueRemision: sin red, la última de tres lecturas seguidas sabe de las dos que esperan', async ({
+  page,
+  casa,
+  context,
+  consola,
+}) => {
+  consola.tolera(/ERR_INTERNET_DISCONNECTED/);
+  const r = await nuevaSurtida(casa, [{ piezas: 2 }, { piezas: 1 }]);
+  const a = articulo(r, 0);
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+  await context.setOffline(true);
+  await escanear(page, a.barras, a.barras, a.barras);
+  await expect(ultima(page)).toContainText(`El renglón ya fue empacado: ${a.nombre}`);
+  await vuelveLaRed(page);
+  await expect.poll(() => empaqueDe(casa, r)).toMatchObject({ empacados: 1 });
+});
+
 test('#registraErrorEmpaque: lo que falta vuelve a su ubicación y el renglón queda por surtir', async ({
   page,
   casa,

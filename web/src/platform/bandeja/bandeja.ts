@@ -88,6 +88,16 @@ function encoladas(): void {
     encoladasStore.set(suyas);
 }
 
+/**
+ * What was just written down waits from this moment on, without reading the device again: whoever decides the next scan must not
+ * take it for not there. Readings begun before it are older than it.
+ */
+function apunta(nueva: Pendiente): void {
+  lectura += 1;
+  const todas = bandejaStore.get();
+  if (!todas.some((p) => p.orden === nueva.orden)) bandejaStore.set([...todas, nueva]);
+}
+
 function avisa(aviso: Aviso): void {
   canal?.postMessage(aviso);
 }
@@ -229,7 +239,9 @@ export async function encola(nuevo: PendienteNuevo): Promise<unknown> {
     enEspera.set(pendiente.key, { resuelve, tomada: false });
     const yaEsperan = fallas > 0 || encoladasStore.get().length > 0;
     setTimeout(() => suelta(pendiente.key), yaEsperan ? ESPERA_TRAS_OTRAS : ESPERA_EN_PANTALLA);
-    if (!navigator.onLine) suelta(pendiente.key);
+    if (navigator.onLine) return;
+    apunta(pendiente);
+    suelta(pendiente.key);
   });
   // Send first and show it afterwards: sending must not wait for a list to be drawn.
   envia();
