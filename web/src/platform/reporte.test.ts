@@ -1,9 +1,10 @@
 import { lecturas } from '@anden/contrato/lecturas.ts';
+import type { Columnas } from '@anden/contrato/reporte.ts';
 import { reportes } from '@anden/contrato/reportes.ts';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { esNumerica, textoDe } from '../ui/columna.ts';
-import { LigaDeRegistro } from './LigaDeRegistro.tsx';
+import { LigaDeRegistro, LigasDeRegistros } from './LigaDeRegistro.tsx';
 import { columnasDe, conPropia, llaveDe } from './reporte.tsx';
 
 const columna = (id: string) => columnasDe('getTiemposRemisiones').find((c) => c.id === id);
@@ -39,17 +40,38 @@ test('toda columna que nombra un registro se dibuja como la liga a su página, t
   for (const llamada of Object.keys(reportes) as (keyof typeof reportes)[]) {
     // In lists of work it is beside what is read.
     if ((reportes[llamada] as { rango?: string | null }).rango == null) continue;
-    for (const [id, { liga }] of Object.entries(reportes[llamada].columnas)) {
+    for (const [id, { liga, registros }] of Object.entries(reportes[llamada].columnas)) {
       if (!liga) continue;
       const c = columnasDe(llamada).find((x) => x.id === id);
       const dibujada = c?.celda?.({ [id]: 'X' } as never) as
         | ReactElement<{ como?: ReactElement }>
         | undefined;
-      expect([dibujada?.type, dibujada?.props.como?.type], `${llamada}.${id}`).toContain(LigaDeRegistro);
+      expect([dibujada?.type, dibujada?.props.como?.type], `${llamada}.${id}`).toContain(
+        registros ? LigasDeRegistros : LigaDeRegistro,
+      );
       vistas.add(liga);
     }
   }
   expect([...vistas]).toEqual(expect.arrayContaining(['articulo', 'cliente', 'operador', 'factura', 'lote']));
+});
+
+test('los registros que una columna junta son cada uno la liga a su página, y existen en su renglón', () => {
+  const juntas = Object.entries(reportes).flatMap(([llamada, { columnas }]) =>
+    Object.entries(columnas as Columnas).flatMap(([id, { registros }]) =>
+      registros ? [{ de: `${llamada}.${id}`, columnas: Object.keys(columnas), registros }] : [],
+    ),
+  );
+  expect(juntas.length).toBeGreaterThanOrEqual(4);
+  for (const { de, columnas, registros } of juntas) expect(columnas, de).toContain(registros);
+  const dos = [
+    { OPERADOR_ID: 7, NOMBRE: 'ANA' },
+    { OPERADOR_ID: 8, NOMBRE: 'LUIS' },
+  ];
+  const ligas = LigasDeRegistros({ liga: 'operador', dicho: 'ANA, LUIS', registros: dos }) as ReactElement<{
+    children: [string | null, ReactElement<{ children: string }>];
+  }>[];
+  expect(ligas.map(({ props }) => props.children[1].props.children)).toEqual(['ANA', 'LUIS']);
+  expect(LigasDeRegistros({ liga: 'operador', dicho: 'R-1', registros: [] })).toBe('R-1');
 });
 
 test('la pantalla añade lo suyo, y una lectura hace columna de lo que viaja con el renglón', () => {
