@@ -326,6 +326,9 @@ test('#getRenglonajeOperadores: pestañas con totales, operador, exportaciones y
   await expect(panel.getByText('2 guardados ·')).toBeVisible();
   await page.reload();
   await expect(panel.getByText('2 guardados ·')).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(filas(page)).toHaveCount(2);
 });
 
 const JUNIO = 'desde=2017-06-01&hasta=2017-06-30';

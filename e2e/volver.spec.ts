@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
@@ -90,20 +91,40 @@ test('la pantalla donde se está se pone en favoritas: arriba en el menú, tambi
 });
 
 const CARTERA = '/clientes/Cartera';
-const QUIEN_COBRA = [P.cartera, P.todosLosClientes];
+const QUIEN_COBRA = [P.cartera, P.clientes, P.fichaCliente, P.todosLosClientes, P.kardex];
+
+/** Where the window is scrolled to. */
+const arribaDe = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test('en la mano, Atrás cierra el registro abierto sobre su lista, y no la deja', async ({ page, casa }) => {
   await entrar(page, await nuevoOperador(casa, QUIEN_COBRA), '/Inicio');
-  await page.goto(CARTERA);
+  await page.goto(`${CARTERA}?por=50`);
   const tarjetas = page.getByRole('main').getByRole('listitem').getByRole('button');
-  await tarjetas.nth(3).click();
   const panel = page.getByRole('dialog');
+  await tarjetas.nth(12).click();
+  await expect(panel).toBeVisible();
+  const arriba = await arribaDe(page);
+  expect(arriba).toBeGreaterThan(0);
+  // From another screen and back: the record is open again over its list, which is where it was.
+  await panel.getByRole('link').first().click();
+  await expect(page).not.toHaveURL(new RegExp(CARTERA));
+  await page.goBack();
   await expect(panel).toBeVisible();
   await page.goBack();
   await expect(panel).toBeHidden();
-  await expect(page).toHaveURL(CARTERA);
-  await tarjetas.nth(3).click();
+  await expect(page).toHaveURL(`${CARTERA}?por=50`);
+  await expect.poll(() => arribaDe(page)).toBe(arriba);
+
+  await tarjetas.nth(12).click();
+  await expect(panel).toBeVisible();
+  const otraVez = await arribaDe(page);
   await panel.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(panel).toBeHidden();
+  expect(await arribaDe(page)).toBe(otraVez);
+
+  await page.getByRole('button', { name: /^Por enviar/ }).click();
+  await expect(panel.getByText('Todo está enviado')).toBeVisible();
+  await page.goBack();
   await expect(panel).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/Inicio');
@@ -149,13 +170,59 @@ test.describe('en el escritorio', () => {
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(CARTERA);
 
-    // What was filtered beside the open record stays when it is closed.
-    await filas.first().click();
+    // What was filtered beside the open record stays, whichever way it is closed.
+    const filtro = page.getByRole('searchbox', { name: 'Filtro' });
+    for (const [texto, cierra] of [
+      ['a', () => panel.getByRole('button', { name: 'Cerrar' }).click()],
+      ['ar', () => page.goBack()],
+    ] as const) {
+      await filas.first().click();
+      await expect(panel).toBeVisible();
+      await filtro.fill(texto);
+      await expect(page).toHaveURL(new RegExp(`filtro=${texto}(&|$)`));
+      await cierra();
+      await expect(panel).toBeHidden();
+      await expect(page).toHaveURL(`${CARTERA}?filtro=${texto}`);
+      await expect(filtro).toHaveValue(texto);
+    }
+  });
+
+  test('una factura abierta en la ficha se cierra con un paso atrás, Volver deja la ficha, y otro cliente empieza por arriba', async ({
+    page,
+    casa,
+  }) => {
+    const [uno, otro] = await casa.sql<{ id: number; clave: string; folio: string }>(
+      `select c.cliente_id as id, c.clave_cliente as clave, max(f.folio) as folio
+         from clientes c join facturas f using (cliente_id) join facturas_det using (docto_ve_id)
+        where f.fecha > now() - interval '20 days' group by 1, 2 order by count(*) desc limit 2`,
+    );
+    if (!uno || !otro) throw new Error('No hay dos clientes con facturas');
+    const operador = await nuevoOperador(casa, QUIEN_COBRA);
+    await entrar(page, operador, '/clientes/Clientes');
+    await page.goto(`/clientes/Cliente?cliente=${uno.id}`);
+    await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeVisible();
+    const factura = page.getByRole('link', { name: uno.folio, exact: true }).first();
+    const panel = page.locator('[data-panel]');
+    await factura.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 120));
+    const arriba = await arribaDe(page);
+    expect(arriba).toBeGreaterThan(0);
+    await factura.click();
     await expect(panel).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Filtro' }).fill('a');
-    await expect(page).toHaveURL(/filtro=a/);
-    await panel.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(panel).toBeHidden();
-    await expect(page).toHaveURL(`${CARTERA}?filtro=a`);
+    expect(await arribaDe(page)).toBe(arriba);
+    await panel.locator('a[href*="/inventarios/Articulo"]').first().click();
+    await expect(page).not.toHaveURL(/\/clientes\/Cliente[?]/);
+    await page.goBack();
+    await expect(panel).toBeVisible();
+    await expect.poll(() => arribaDe(page)).toBe(arriba);
+
+    await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill(otro.clave);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/clientes/Cliente?clave=${otro.clave}`);
+    await expect.poll(() => arribaDe(page)).toBe(0);
+    await page.goBack();
+    await expect(panel).toBeVisible();
+    await page.getByRole('button', { name: 'Volver', exact: true }).click();
+    await expect(page).toHaveURL('/clientes/Clientes');
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { pantallas } from './pantallas.ts';
 import { declareScreens, destinoSeguro, parseSearch, stringifySearch } from './platform/navigation.ts';
-import { anotaPasos, fueJunto } from './platform/pasos.ts';
+import { anotaPasos, fueCierre } from './platform/pasos.ts';
 import { sesionStore } from './platform/session.ts';
 import { NoEncontrada } from './rooms/sesion/NoEncontrada.tsx';
 import { PantallaFallida } from './rooms/sesion/PantallaFallida.tsx';
@@ -101,7 +101,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: PantallaFallida,
   defaultPendingMinMs: 0,
-  scrollRestoration: () => !fueJunto(),
+  scrollRestoration: () => !fueCierre(),
 });
 
 /**

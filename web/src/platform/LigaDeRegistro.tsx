@@ -202,24 +202,29 @@ export const celdaDe =
 
 interface LigasDeRegistrosProps {
   liga: Registro;
-  /** What is said where none of them is listed. */
+  /** The names of all of them, separated by commas. */
   dicho: string | null;
+  /** Those that have a page for whoever looks. */
   registros: readonly (Readonly<Record<string, unknown>> & { FOLIO?: string; NOMBRE?: string })[];
 }
 
-/** Several records in one cell, each a link to its page. */
-export const LigasDeRegistros = ({ liga, dicho, registros }: LigasDeRegistrosProps): ReactNode =>
-  registros.length === 0
-    ? dicho || VACIO
-    : registros.map((r, i) => {
-        const nombre = r.FOLIO ?? r.NOMBRE ?? '';
-        return (
-          <Fragment key={Object.values(r).join()}>
-            {i > 0 ? ', ' : null}
-            <LigaDeRegistro href={hrefDeRegistro(liga, nombre, r)}>{nombre}</LigaDeRegistro>
-          </Fragment>
-        );
-      });
+/** Several records in one cell, each that has a page a link to it, and after them the others by their name alone. */
+export function LigasDeRegistros({ liga, dicho, registros }: LigasDeRegistrosProps): ReactNode {
+  const nombreDe = ({ FOLIO, NOMBRE }: (typeof registros)[number]) => FOLIO ?? NOMBRE ?? '';
+  // A name may have a comma of its own.
+  const ligados = new Set(registros.flatMap((r) => [nombreDe(r), ...nombreDe(r).split(', ')]));
+  const sueltos = (dicho ?? '').split(', ').filter((nombre) => nombre && !ligados.has(nombre));
+  if (registros.length === 0) return dicho || VACIO;
+  return [
+    ...registros.map((r, i) => (
+      <Fragment key={Object.values(r).join()}>
+        {i > 0 ? ', ' : null}
+        <LigaDeRegistro href={hrefDeRegistro(liga, nombreDe(r), r)}>{nombreDe(r)}</LigaDeRegistro>
+      </Fragment>
+    )),
+    ...sueltos.map((nombre) => `, ${nombre}`),
+  ];
+}
 
 /** The way to the page of what a row of work names, beside it: the row itself does the work. */
 export function LigaJunto({ href, registro }: { href: string | undefined; registro: Registro }) {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { direccion, pantallaDe } from './navigation.ts';
+import { pasoActual } from './pasos.ts';
 import { ask, atHand } from './query.ts';
 
 /** Milliseconds for which what was asked ahead is not asked again. */
@@ -41,9 +42,9 @@ export function useAbre(): (href: string) => void {
   return useCallback(
     (href) => {
       const pulsada = ++pulsadas;
-      const desde = window.location.href;
+      const desde = pasoActual();
       const ve = () => {
-        if (pulsada === pulsadas && window.location.href === desde) {
+        if (pulsada === pulsadas && pasoActual() === desde) {
           void navigate({ to: direccion(href), href });
         }
       };

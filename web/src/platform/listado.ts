@@ -9,7 +9,7 @@ import type { Vecinos } from '../ui/PanelLateral.tsx';
 import { type Avance, bajaReporte } from './bajada.ts';
 import { type Exportacion, exportar } from './export.ts';
 import { entero } from './format.ts';
-import { REGISTRO, useCerrar, useDireccionCon, useSearchState } from './navigation.ts';
+import { REGISTRO, useCerrarJunto, useDireccionCon, useSearchState } from './navigation.ts';
 
 /* What `useConsulta` and `useLista` share. */
 
@@ -132,7 +132,7 @@ export function useRegistro<F>(
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: '' });
   const registro = lugar[REGISTRO] ?? '';
   const direccionCon = useDireccionCon();
-  const cierra = useCerrar(REGISTRO, 'todos');
+  const cierra = useCerrarJunto(REGISTRO);
   const abierta = (f: F): boolean => String(llave(f)) === registro;
   const [alaVista, setAlaVista] = useState<{ llave: string | number } | null>(null);
   const i = registro === '' ? -1 : (mostradas?.findIndex(abierta) ?? -1);

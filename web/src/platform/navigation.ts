@@ -3,7 +3,7 @@ import { RUTAS, type Ruta } from '@anden/contrato/rutas.ts';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { Entrada } from './client.ts';
-import { caminoDe, pasoAnterior } from './pasos.ts';
+import { abiertoJunto, caminoDe, pasoAnterior } from './pasos.ts';
 
 /** Search parameters as the address writes them: plain text, no quotes or braces. */
 export type Busqueda = Record<string, string>;
@@ -109,40 +109,57 @@ export function useRegresar(): (menu: string, busqueda?: Record<string, string |
   );
 }
 
+/** Milliseconds after which a step back that something forbade is forgotten. */
+const SIN_VOLVER = 1_000;
+
 /** Whether a step back was asked for and has not been taken yet: one more press of Escape must not leave the list. */
 let volviendo = false;
 
+function atras({ history }: ReturnType<typeof useRouter>): void {
+  if (volviendo) return;
+  volviendo = true;
+  const deja = history.subscribe(listo);
+  const reloj = setTimeout(listo, SIN_VOLVER);
+  function listo() {
+    volviendo = false;
+    clearTimeout(reloj);
+    deja();
+  }
+  history.back();
+}
+
 /**
- * Closes a record that the same screen opened over its list (a {@link Paso} of {@link useSearchState}): back where that is where
- * this tab came from, else with `cierra`.
+ * Closes a record that the same screen opened in place of its list ('abre' of {@link Paso}): back where that is where this tab came
+ * from, else with `cierra`.
  * @param parametro the search parameter that says which record is open
- * @param iguales those that say of which list it is: going back has to lead to that one. 'todos': every other one, so that what
- * was filtered or sorted beside the open record stays
+ * @param de the one that says of which list it is: going back has to lead to that one
  */
-export function useCerrar(
-  parametro: string,
-  iguales: readonly string[] | 'todos' = [],
-): (cierra: () => void) => void {
+export function useCerrar(parametro: string, de?: string): (cierra: () => void) => void {
+  const router = useRouter();
+  return useCallback(
+    (cierra) => {
+      const anterior = pasoAnterior() ?? '';
+      const antes = busquedaDe(anterior);
+      const ahora = parseSearch(window.location.search);
+      const misma =
+        caminoDe(anterior) === window.location.pathname && (de === undefined || antes[de] === ahora[de]);
+      if (misma && !antes[parametro]) atras(router);
+      else cierra();
+    },
+    [router, parametro, de],
+  );
+}
+
+/**
+ * Closes what the same screen opened beside what it shows ('junto' of {@link Paso}): a step back where a step opened it, else with
+ * `cierra`.
+ * @param parametro the search parameter that says what is open
+ */
+export function useCerrarJunto(parametro: string): (cierra: () => void) => void {
   const router = useRouter();
   return (cierra) => {
-    if (volviendo) return;
-    const anterior = pasoAnterior() ?? '';
-    const antes = busquedaDe(anterior);
-    const ahora = parseSearch(window.location.search);
-    const comparados = iguales === 'todos' ? Object.keys({ ...antes, ...ahora }) : iguales;
-    const misma =
-      caminoDe(anterior) === window.location.pathname &&
-      comparados.every((p) => p === parametro || antes[p] === ahora[p]);
-    if (!misma || antes[parametro]) {
-      cierra();
-      return;
-    }
-    volviendo = true;
-    const deja = router.history.subscribe(() => {
-      volviendo = false;
-      deja();
-    });
-    router.history.back();
+    if (abiertoJunto(parametro)) atras(router);
+    else cierra();
   };
 }
 
@@ -166,8 +183,8 @@ export function useDireccionCon(): (cambios: Record<string, Parametro>) => strin
 
 /**
  * How a change of the screen's place stands in the tab's history. 'reemplaza': it does not. 'abre': Back undoes it, and what it
- * opens begins at its top (a record in place of its list). 'junto': Back undoes it, and both ways the rows stay where they are (a
- * record beside its list).
+ * opens begins at its top (a record in place of its list). 'junto': Back closes it and nothing else, and both ways the rows stay where
+ * they are (a record beside its list, which the changed parameters name).
  */
 export type Paso = 'reemplaza' | 'abre' | 'junto';
 
@@ -197,8 +214,28 @@ export function useSearchState<T extends Record<string, Parametro>>(
       replace: paso === 'reemplaza',
       // What changes beside the rows (the record that is open, a filter) leaves them where they are.
       resetScroll: paso === 'abre',
-      state: paso === 'reemplaza' ? true : { junto: paso === 'junto' },
+      state: paso === 'reemplaza' ? true : paso === 'junto' ? { junto: Object.keys(cambios) } : {},
     });
   };
   return [actual as Ancho<T>, set];
+}
+
+/** The search parameter that says which of its own panels a screen has open. */
+export const PANEL = 'panel';
+
+/**
+ * A panel of the screen's own, which is no record's: open while the address says so, and closed by Back as by its own button.
+ * @param cual its name in the address
+ */
+export function usePanel(cual: string): { abierto: boolean; abre: () => void; cierra: () => void } {
+  const [lugar, setLugar] = useSearchState({ [PANEL]: '' });
+  const cierra = useCerrarJunto(PANEL);
+  const abierto = lugar[PANEL] === cual;
+  return {
+    abierto,
+    abre() {
+      if (!abierto) setLugar({ [PANEL]: cual }, 'junto');
+    },
+    cierra: () => cierra(() => setLugar({ [PANEL]: '' })),
+  };
 }

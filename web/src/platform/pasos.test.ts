@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caminoDe, conPaso } from './pasos.ts';
+import { caminoDe, conPaso, type Lugar, trasCerrar } from './pasos.ts';
 
 test('un paso nuevo olvida lo que había adelante; sustituirlo, sólo cambia el suyo', () => {
   const tres = conPaso(conPaso(conPaso({}, 0, '/Inicio'), 1, '/lista'), 2, '/lista?id=1');
@@ -19,4 +19,18 @@ test('recuerda los últimos, no un turno entero', () => {
 test('el camino de una dirección', () => {
   expect(caminoDe('/compras/AcomodoCom?almacen=2')).toBe('/compras/AcomodoCom');
   expect(caminoDe('/Inicio')).toBe('/Inicio');
+});
+
+test('un paso atrás que cierra lo abierto junto a una lista deja lo que se filtró mientras; los demás no cierran nada', () => {
+  const lista: Lugar = { indice: 4, camino: '/lista', busqueda: '?orden=FOLIO', junto: [] };
+  const abierta = (busqueda: string): Lugar => ({ ...lista, indice: 5, busqueda, junto: ['registro'] });
+  expect(trasCerrar(abierta('?orden=FOLIO&registro=7'), lista)).toBe('?orden=FOLIO');
+  expect(trasCerrar(abierta('?filtro=mari&registro=8'), lista)).toBe('?filtro=mari');
+  expect(trasCerrar(abierta('?registro=8'), { ...lista, busqueda: '' })).toBe('');
+  // Forward, further, to another screen, from what was opened in place of the list, and to one with something open.
+  expect(trasCerrar(lista, abierta('?registro=7'))).toBeNull();
+  expect(trasCerrar(abierta('?registro=7'), { ...lista, indice: 3 })).toBeNull();
+  expect(trasCerrar(abierta('?registro=7'), { ...lista, camino: '/otra' })).toBeNull();
+  expect(trasCerrar({ ...abierta('?registro=7'), junto: [] }, lista)).toBeNull();
+  expect(trasCerrar(abierta('?registro=7'), { ...lista, busqueda: '?registro=3' })).toBeNull();
 });

@@ -71,7 +71,20 @@ test('los registros que una columna junta son cada uno la liga a su página, y e
     children: [string | null, ReactElement<{ children: string }>];
   }>[];
   expect(ligas.map(({ props }) => props.children[1].props.children)).toEqual(['ANA', 'LUIS']);
-  expect(LigasDeRegistros({ liga: 'operador', dicho: 'R-1', registros: [] })).toBe('R-1');
+  expect(LigasDeRegistros({ liga: 'remision', dicho: 'R-1', registros: [] })).toBe('R-1');
+  const [, suelta] = LigasDeRegistros({
+    liga: 'remision',
+    dicho: 'R-1, R-10',
+    registros: [{ DOCTO_VE_ID: 10, FOLIO: 'R-10' }],
+  }) as unknown[];
+  expect(suelta).toBe(', R-1');
+  expect(
+    LigasDeRegistros({
+      liga: 'operador',
+      dicho: 'PAZ, ANA',
+      registros: [{ OPERADOR_ID: 7, NOMBRE: 'PAZ, ANA' }],
+    }),
+  ).toHaveLength(1);
 });
 
 test('la pantalla añade lo suyo, y una lectura hace columna de lo que viaja con el renglón', () => {

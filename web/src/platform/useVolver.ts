@@ -1,5 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useIr } from './navigation.ts';
+import { pasosAlVolver } from './pasos.ts';
 
 /** The back arrow of a screen that any other may call: to the one it came from, or to Inicio when it was opened itself. */
 export function useVolver(): { etiqueta: string; alVolver: () => void } {
@@ -8,6 +9,6 @@ export function useVolver(): { etiqueta: string; alVolver: () => void } {
   const hayAntes = useCanGoBack();
   return {
     etiqueta: 'Volver',
-    alVolver: () => (hayAntes ? router.history.back() : ir('inicio')),
+    alVolver: () => (hayAntes ? router.history.go(-pasosAlVolver()) : ir('inicio')),
   };
 }

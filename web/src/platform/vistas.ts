@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { leerDisposicion } from '../ui/disposicion.ts';
 import type { VistaDeLista } from '../ui/PanelDeVistas.tsx';
 import { useCommand } from './command.ts';
-import { type Busqueda, REGISTRO, stringifySearch, useSearchState } from './navigation.ts';
+import { type Busqueda, PANEL, REGISTRO, stringifySearch, useSearchState } from './navigation.ts';
 import { usePreferenciasDeLista } from './preferencias.ts';
 import { useQueryCall } from './query.ts';
 
-/** What of an address is no part of a view: which view it is, the record that is open, the page. */
-const AJENOS = ['vista', 'pagina', REGISTRO];
+/** What of an address is no part of a view: which view it is, the record or the panel that is open, the page. */
+const AJENOS = ['vista', 'pagina', REGISTRO, PANEL];
 
 /** A list's search parameters as a view keeps them, without '?'. */
 export const busquedaDeVista = (busqueda: Busqueda): string =>

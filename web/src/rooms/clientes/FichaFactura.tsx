@@ -3,7 +3,7 @@ import type { Respuesta } from '../../platform/client.ts';
 import { de } from '../../platform/columns.ts';
 import { dinero, enPiezas, fechaHora, VACIO } from '../../platform/format.ts';
 import { celdaDe, LigaA, LigasA } from '../../platform/LigaDeRegistro.tsx';
-import { useCerrar, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
+import { useCerrarJunto, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Renglones, Resumen } from '../../ui/Detalle.tsx';
 import { Filtro } from '../../ui/Filtro.tsx';
@@ -51,7 +51,7 @@ export function LigaFactura({ folio }: { folio: string }) {
 /** The invoice that the address says, in a panel: its way from order to delivery, and its lines. */
 export function PanelFactura() {
   const [{ factura }, setLugar] = useSearchState({ factura: '' });
-  const cierra = useCerrar('factura', 'todos');
+  const cierra = useCerrarJunto('factura');
   return (
     <PanelLateral
       abierto={factura !== ''}

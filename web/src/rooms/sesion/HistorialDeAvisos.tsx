@@ -11,6 +11,7 @@ import { useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useLista } from '../../platform/lista.ts';
+import { usePanel } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
@@ -49,7 +50,7 @@ export default function HistorialDeAvisos() {
   );
   const abre = useAbreAviso();
   const marca = useCommand('marcaAvisosLeidos', { titulo: TITULO });
-  const [ajusta, setAjusta] = useState(false);
+  const panel = usePanel('avisarme');
   const sinLeer = (lista.filas ?? []).filter((a) => a.ESTADO === 'N').map((a) => a.AVISO_ID);
   return (
     <Lista
@@ -62,7 +63,7 @@ export default function HistorialDeAvisos() {
       onElegir={abre}
       acciones={
         <>
-          <Boton icono={<IconBellCog stroke={1.75} />} onClick={() => setAjusta(true)}>
+          <Boton icono={<IconBellCog stroke={1.75} />} onClick={panel.abre}>
             De qué avisarme
           </Boton>
           <Boton
@@ -76,7 +77,7 @@ export default function HistorialDeAvisos() {
         </>
       }
     >
-      <PanelLateral abierto={ajusta} titulo="De qué avisarme" alCerrar={() => setAjusta(false)}>
+      <PanelLateral abierto={panel.abierto} titulo="De qué avisarme" alCerrar={panel.cierra}>
         <DeQueAvisar silenciados={lista.respuesta?.silenciados} />
       </PanelLateral>
     </Lista>

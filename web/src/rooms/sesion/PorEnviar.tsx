@@ -3,11 +3,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { pideOtroConteo, senala, senalDeEnvio } from '../../capture/senales.ts';
 import { alEnviarse, bandejaStore } from '../../platform/bandeja/bandeja.ts';
 import type { Pendiente } from '../../platform/bandeja/pendiente.ts';
+import { usePanel } from '../../platform/navigation.ts';
 import { useStore } from '../../platform/store.ts';
 import { Tostada } from '../../ui/Tostada.tsx';
 import css from './PorEnviar.module.css';
 
 const PanelPorEnviar = lazy(() => import('./PanelPorEnviar.tsx'));
+
+/** The panel's name in the address of whatever screen is open. */
+const POR_ENVIAR = 'por_enviar';
 
 /** The state of the outbox, which decides the colour. */
 function estadoDe(todos: readonly Pendiente[]): 'vacia' | 'esperando' | 'rechazo' {
@@ -26,29 +30,24 @@ const palabras = (esperan: number, rechazadas: number): string =>
  */
 export function PorEnviar({ corto = false }: { corto?: boolean }) {
   const todos = useStore(bandejaStore);
-  const [abierto, setAbierto] = useState(false);
+  const { abre } = usePanel(POR_ENVIAR);
   const rechazadas = todos.filter((p) => p.rechazo).length;
   const esperan = todos.length - rechazadas;
   return (
-    <>
-      <button
-        type="button"
-        className={css.boton}
-        data-estado={estadoDe(todos)}
-        aria-label={palabras(esperan, rechazadas)}
-        onClick={() => setAbierto(true)}
-      >
-        <IconCloudUpload size={18} stroke={1.75} aria-hidden />
-        <span aria-hidden>
-          {corto ? null : 'Por enviar: '}
-          <span className={css.numero}>{esperan}</span>
-          {rechazadas > 0 ? <strong className={css.rechazadas}>{rechazadas}</strong> : null}
-        </span>
-      </button>
-      <Suspense fallback={null}>
-        {abierto ? <PanelPorEnviar todos={todos} alCerrar={() => setAbierto(false)} /> : null}
-      </Suspense>
-    </>
+    <button
+      type="button"
+      className={css.boton}
+      data-estado={estadoDe(todos)}
+      aria-label={palabras(esperan, rechazadas)}
+      onClick={abre}
+    >
+      <IconCloudUpload size={18} stroke={1.75} aria-hidden />
+      <span aria-hidden>
+        {corto ? null : 'Por enviar: '}
+        <span className={css.numero}>{esperan}</span>
+        {rechazadas > 0 ? <strong className={css.rechazadas}>{rechazadas}</strong> : null}
+      </span>
+    </button>
   );
 }
 
@@ -56,7 +55,7 @@ export function PorEnviar({ corto = false }: { corto?: boolean }) {
 export function AvisosDeEnvio() {
   const [rechazada, setRechazada] = useState<Pendiente | null>(null);
   const [porRecontar, setPorRecontar] = useState<Pendiente | null>(null);
-  const [abierto, setAbierto] = useState(false);
+  const { abierto, abre, cierra } = usePanel(POR_ENVIAR);
   const todos = useStore(bandejaStore);
   useEffect(
     () =>
@@ -78,7 +77,7 @@ export function AvisosDeEnvio() {
             palabra: 'Ver',
             alPresionar: () => {
               setRechazada(null);
-              setAbierto(true);
+              abre();
             },
           }}
           alCerrar={() => setRechazada(null)}
@@ -96,7 +95,7 @@ export function AvisosDeEnvio() {
         </Tostada>
       ) : null}
       <Suspense fallback={null}>
-        {abierto ? <PanelPorEnviar todos={todos} alCerrar={() => setAbierto(false)} /> : null}
+        {abierto ? <PanelPorEnviar todos={todos} alCerrar={cierra} /> : null}
       </Suspense>
     </>
   );

@@ -3,7 +3,7 @@ import { businessDay } from '../../platform/clock.ts';
 import { saneado } from '../../platform/consulta.ts';
 import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
 import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
-import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
+import { useCerrarJunto, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { usePreferenciasDeLista } from '../../platform/preferencias.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
@@ -76,6 +76,7 @@ type Renglonajes = ReturnType<typeof useRenglonajes>;
 export default function RenglonajesOp() {
   const de = useRenglonajes();
   const { abierto, setLugar } = de;
+  const cierra = useCerrarJunto('surtidor');
   const nombre = de.operadores.find((o) => o.id === abierto.surtidor)?.nombre ?? 'Operador';
   return (
     <>
@@ -86,7 +87,7 @@ export default function RenglonajesOp() {
       )}
       <PanelDeOperador
         abierto={abierto.surtidor > 0 && abierto.dia ? { ...abierto, nombre } : null}
-        alCerrar={() => setLugar(CERRADO)}
+        alCerrar={() => cierra(() => setLugar(CERRADO))}
         alVerTodo={() => setLugar({ remision: 0 })}
       />
     </>
@@ -146,7 +147,7 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
         const suya = remision === 0 || remision === abierto.remision;
         return surtidor === abierto.surtidor && dia === abierto.dia && suya ? 'seleccion' : null;
       }}
-      onElegir={(f) => setLugar(pestana.abre(f))}
+      onElegir={(f) => setLugar(pestana.abre(f), abierto.surtidor > 0 ? 'reemplaza' : 'junto')}
       liga={(f) => direccionCon({ ...pestana.abre(f) })}
     />
   );

@@ -50,7 +50,7 @@ export function useLugarDeSurtido() {
     [REGISTRO]: 0,
   });
   const detId = idValido(lugar.docto_ve_det_id);
-  const cierra = useCerrar('docto_ve_det_id', ['docto_ve_id']);
+  const cierra = useCerrar('docto_ve_det_id', 'docto_ve_id');
   return {
     id: idValido(lugar.docto_ve_id || (lugar[REGISTRO] ?? 0)),
     detId,

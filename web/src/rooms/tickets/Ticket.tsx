@@ -13,6 +13,7 @@ import { now } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { entero, fechaHora, VACIO } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
+import { usePanel } from '../../platform/navigation.ts';
 import { usePresencia } from '../../platform/presencia.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
@@ -50,7 +51,7 @@ import { useRespuesta } from './useResponder.ts';
 const RELOJ = 60_000;
 const CUARTO = 250;
 
-type Abierto = 'responder' | 'cliente' | 'factura' | 'agregar' | 'evidencia' | null;
+type Abierto = 'responder' | 'factura' | 'agregar' | 'evidencia' | null;
 
 /** A ticket (specification §2, Tickets): its subject, customer and invoice, what was said, and answering it. */
 export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => void }) {
@@ -59,6 +60,7 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
   const catalogos = useQueryCall('getCatalogosTicket', {}, { staleTime: 300_000 }).data ?? SIN_CATALOGOS;
   const [abierto, setAbierto] = useState<Abierto>(null);
   const [foto, setFoto] = useState(0);
+  const cliente = usePanel('cliente');
   const [dicho, setDicho] = useState<string | null>(null);
   const detalle = lectura.data;
   const quien = useQuien(detalle?.suplidos);
@@ -79,7 +81,7 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
           <>
             <Presencia personas={personas} />
             {t && t.tipo !== 'O' && t.VE_CLIENTE === 'S' && can(CONTROLES_CLIENTE) ? (
-              <Boton onClick={() => setAbierto('cliente')}>Cliente...</Boton>
+              <Boton onClick={cliente.abre}>Cliente...</Boton>
             ) : null}
             {t && t.EVIDENCIAS > 0 ? <Boton onClick={() => verFoto(0)}>Ver evidencia</Boton> : null}
             {responde ? (
@@ -139,7 +141,7 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
       ) : null}
       {abierto === 'evidencia' ? <Evidencia ticketId={id} inicial={foto} alCerrar={cierra} /> : null}
       {t?.Factura && abierto === 'factura' ? <VerFactura factura={t.Factura} alCerrar={cierra} /> : null}
-      <PanelLateral abierto={abierto === 'cliente'} titulo={t?.NOMBRE ?? 'Cliente'} alCerrar={cierra}>
+      <PanelLateral abierto={cliente.abierto} titulo={t?.NOMBRE ?? 'Cliente'} alCerrar={cliente.cierra}>
         {t?.cliente_id ? <PanelCliente cual={{ cliente: t.cliente_id }} /> : null}
       </PanelLateral>
     </div>
