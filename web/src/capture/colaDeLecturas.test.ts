@@ -1,18 +1,23 @@
 import { describe, expect, test, vi } from 'vitest';
-import { crearCola, type Desenlace, type Lectura } from './colaDeLecturas.ts';
+import { crearCola, type Desenlace, type Lectura, SinPantalla } from './colaDeLecturas.ts';
 
 const bien = (mensaje: string): Desenlace => ({ tono: 'hecho', mensaje });
 const turno = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A queue whose scans are answered by hand, in whatever moment the test chooses. */
 function armada(pendientes: readonly Lectura[] = []) {
-  const enCurso: Array<{ codigo: string; contesta: (d: Desenlace) => void; falla: (e: Error) => void }> = [];
+  const enCurso: Array<{
+    codigo: string;
+    contesta: (d: Desenlace) => void;
+    falla: (e: Error) => void;
+    guardada: () => void;
+  }> = [];
   const guardadas: string[][] = [];
   let reloj = 0;
   const cola = crearCola({
-    atiende: ({ codigo }) =>
+    atiende: ({ codigo }, guardada) =>
       new Promise((contesta, falla) => {
-        enCurso.push({ codigo, contesta, falla });
+        enCurso.push({ codigo, contesta, falla, guardada });
       }),
     ahora: () => ++reloj,
     pendientes,
@@ -67,6 +72,71 @@ describe('cola de lecturas', () => {
     await turno();
     expect(enCurso.map((e) => e.codigo)).toEqual(['X', 'A']);
     expect(guardadas.at(-1)).toEqual(['A']);
+  });
+
+  test('la que ya se guardó en el aparato no se retoma tras una recarga: llegará por sí sola', async () => {
+    const { cola, enCurso, guardadas } = armada();
+    cola.lee('A', 'lector');
+    cola.lee('B', 'lector');
+    expect(guardadas.at(-1)).toEqual(['A', 'B']);
+    enCurso[0]?.guardada();
+    expect(guardadas.at(-1)).toEqual(['B']);
+    enCurso[0]?.contesta(bien('ok'));
+    await turno();
+    expect(guardadas.at(-1)).toEqual(['B']);
+  });
+
+  test('al dejar la pantalla se contesta la que estaba en curso, y las demás al volver', async () => {
+    const { cola, enCurso } = armada();
+    for (const c of ['A', 'B', 'C']) cola.lee(c, 'lector');
+    expect(cola.descansa()).toBe(2);
+    enCurso[0]?.contesta(bien('ok'));
+    await turno();
+    expect(cola.get().map((r) => r.desenlace)).toEqual([null, null, bien('ok')]);
+    expect(enCurso.map((e) => e.codigo)).toEqual(['A']);
+    cola.arranca();
+    enCurso[1]?.contesta(bien('ok'));
+    await turno();
+    enCurso[2]?.contesta(bien('ok'));
+    await turno();
+    expect(enCurso.map((e) => e.codigo)).toEqual(['A', 'B', 'C']);
+    expect(cola.ocupada()).toBe(false);
+  });
+
+  test('la que se quedó sin pantalla antes de contestarse se pregunta otra vez al volver, y antes que las demás', async () => {
+    const { cola, enCurso } = armada();
+    cola.lee('A', 'lector');
+    cola.lee('B', 'lector');
+    cola.descansa();
+    enCurso[0]?.falla(new SinPantalla());
+    await turno();
+    expect(cola.get().every((r) => r.desenlace === null)).toBe(true);
+    cola.arranca();
+    expect(enCurso.map((e) => e.codigo)).toEqual(['A', 'A']);
+    // And where it came back before that was known.
+    enCurso[1]?.falla(new SinPantalla());
+    await turno();
+    expect(enCurso.map((e) => e.codigo)).toEqual(['A', 'A', 'A']);
+    enCurso[2]?.contesta(bien('ok'));
+    await turno();
+    expect(enCurso.at(-1)?.codigo).toBe('B');
+  });
+
+  test('al volver, lo que se lee es otra vez suyo', async () => {
+    const cedidas: string[] = [];
+    const cola = crearCola({
+      atiende: () => bien('ok'),
+      ahora: () => 0,
+      alCeder: (_, lecturas) => cedidas.push(...lecturas.map((l) => l.codigo)),
+    });
+    cola.arranca();
+    cola.cede('otra');
+    cola.lee('A', 'lector');
+    cola.descansa();
+    cola.arranca();
+    cola.lee('B', 'lector');
+    expect(cedidas).toEqual(['A']);
+    expect(cola.get().map((r) => r.codigo)).toEqual(['B']);
   });
 
   test('una lectura durante otra nunca se pierde: 300 seguidas', async () => {

@@ -21,6 +21,9 @@ export interface Desenlace {
   ajena?: Ajena;
 }
 
+/** Its screen was left before it could be answered: it waits for the screen to be opened again. */
+export class SinPantalla extends Error {}
+
 /** The work under way, used to say where a product that does not belong here goes. */
 export interface EnTrabajo {
   /** Kind of work: other documents of the same kind are named first. */
@@ -57,10 +60,11 @@ export interface Renglon {
 
 export interface ColaOptions {
   /**
-   * * Answers one scan: at once when everything needed is at hand, so that scan and answer are drawn together, or with a promise while the
-   * next scan waits. An error becomes a refusal.
+   * Answers one scan: at once when everything needed is at hand, so that scan and answer are drawn together, or with a promise while the
+   * next scan waits. An error becomes a refusal. `guardada` is called once what it saves is written down on the device: it is not answered
+   * again after a reload, because it will arrive by itself.
    */
-  atiende: (lectura: Lectura) => Desenlace | Promise<Desenlace> | EnCamino;
+  atiende: (lectura: Lectura, guardada: () => void) => Desenlace | Promise<Desenlace> | EnCamino;
   /** Id of the row chosen on the screen when a scan comes; it is kept with the scan while it waits. */
   sobre?: () => number | null;
   /** Epoch milliseconds. */
@@ -78,19 +82,35 @@ export interface ColaDeLecturas {
   /** Adds an outcome that no scan asked for; `que` names it. Default 'Guardado'. */
   anota(desenlace: Desenlace, que?: string): void;
   /**
-   * * Hands the waiting scans, and those that come until the next screen opens, to that screen's queue (`clave`). With `enCurso` also the
+   * Hands the waiting scans, and those that come until the next screen opens, to that screen's queue (`clave`). With `enCurso` also the
    * scan being answered, whose answer is dropped.
    */
   cede(nombre: string, enCurso?: boolean): void;
   /** Starts answering; earlier scans wait until then. Calling it again does nothing. */
   arranca(): void;
+  /** Its screen was left: the scan being answered is answered, and those that wait do so until {@link arranca}. Returns how many do. */
+  descansa(): number;
+  /** Whether a scan waits or is being answered. */
+  ocupada(): boolean;
   /** Newest first. */
   get(): readonly Renglon[];
   subscribe(aviso: () => void): () => void;
 }
 
+/** A scan and its line. */
+interface Turno {
+  id: number;
+  lectura: Lectura;
+  /** What it saves is written down on the device. */
+  guardada: boolean;
+}
+
 /** A scan whose outcome was asked for; its promise never rejects. */
-type EnCurso = Omit<EnCamino, 'mientras'> & Partial<Pick<EnCamino, 'mientras'>>;
+interface EnCurso {
+  mientras?: string;
+  /** null: its screen was left before it could be answered. */
+  desenlace: Promise<Desenlace | null>;
+}
 
 /** Answered lines kept on the list. */
 const RENGLONES_MAX = 50;
@@ -102,7 +122,7 @@ const RENGLONES_MAX = 50;
 export function crearCola(opciones: ColaOptions): ColaDeLecturas {
   const { atiende, ahora, sobre, pendientes = [], alCambiar, alCeder } = opciones;
   const oyentes = new Set<() => void>();
-  const espera: Array<{ id: number; lectura: Lectura }> = [];
+  const espera: Turno[] = [];
   let renglones: readonly Renglon[] = [];
   let ultimo = 0;
   let arrancada = false;
@@ -115,11 +135,12 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
     for (const aviso of [...oyentes]) aviso();
   }
 
-  const guarda = () => alCambiar?.(espera.map((e) => e.lectura));
+  const guarda = () => alCambiar?.(espera.filter((e) => !e.guardada).map((e) => e.lectura));
+  const turnoDe = (lectura: Lectura): Turno => ({ id: ++ultimo, lectura, guardada: false });
 
-  function encola(lectura: Lectura, mientras?: string): void {
-    const id = ++ultimo;
-    espera.push({ id, lectura });
+  function encola(turno: Turno, mientras?: string): void {
+    const { id, lectura } = turno;
+    espera.push(turno);
     const renglon = { id, codigo: lectura.codigo, cuando: ahora(), desenlace: null };
     cambia([mientras === undefined ? renglon : { ...renglon, mientras }, ...renglones]);
   }
@@ -128,12 +149,16 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
     tono: 'rechazo',
     mensaje: e instanceof Error ? e.message : String(e),
   });
+  const fallaOEspera = (e: unknown): Desenlace | null => (e instanceof SinPantalla ? null : falla(e));
 
-  function pregunta(lectura: Lectura): Desenlace | EnCurso {
+  function pregunta(turno: Turno): Desenlace | EnCurso {
     try {
-      const d = atiende(lectura);
-      if (d instanceof Promise) return { desenlace: d.catch(falla) };
-      return 'desenlace' in d ? { ...d, desenlace: d.desenlace.catch(falla) } : d;
+      const d = atiende(turno.lectura, () => {
+        turno.guardada = true;
+        guarda();
+      });
+      if (d instanceof Promise) return { desenlace: d.catch(fallaOEspera) };
+      return 'desenlace' in d ? { ...d, desenlace: d.desenlace.catch(fallaOEspera) } : d;
     } catch (e) {
       return falla(e);
     }
@@ -143,9 +168,9 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
   async function trabaja(enCurso?: EnCurso): Promise<void> {
     ocupada = true;
     let primera = enCurso;
-    for (let turno = espera[0]; turno; turno = espera[0]) {
-      const { id, lectura } = turno;
-      const respuesta = primera ?? pregunta(lectura);
+    for (let turno = espera[0]; turno && (arrancada || primera); turno = espera[0]) {
+      const { id } = turno;
+      const respuesta = primera ?? pregunta(turno);
       const anunciada = primera !== undefined;
       primera = undefined;
       if (!anunciada && 'desenlace' in respuesta && respuesta.mientras !== undefined) {
@@ -153,6 +178,7 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
         cambia(renglones.map((r) => (r.id === id ? { ...r, mientras } : r)));
       }
       const desenlace = await ('desenlace' in respuesta ? respuesta.desenlace : respuesta);
+      if (!desenlace) continue;
       espera.shift();
       guarda();
       cambia(renglones.map((r) => (r.id === id ? { ...r, cuando: ahora(), desenlace } : r)));
@@ -160,7 +186,7 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
     ocupada = false;
   }
 
-  for (const lectura of pendientes) encola(lectura);
+  for (const lectura of pendientes) encola(turnoDe(lectura));
 
   return {
     lee(codigo, via) {
@@ -170,17 +196,18 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
         alCeder?.(cedida, [lectura]);
         return;
       }
+      const turno = turnoDe(lectura);
       if (ocupada || !arrancada) {
-        encola(lectura);
+        encola(turno);
         guarda();
         return;
       }
-      const respuesta = pregunta(lectura);
+      const respuesta = pregunta(turno);
       if ('desenlace' in respuesta) {
-        encola(lectura, respuesta.mientras);
+        encola(turno, respuesta.mientras);
         guarda();
         void trabaja(respuesta);
-      } else cambia([{ id: ++ultimo, codigo, cuando: ahora(), desenlace: respuesta }, ...renglones]);
+      } else cambia([{ id: turno.id, codigo, cuando: ahora(), desenlace: respuesta }, ...renglones]);
     },
     anota(desenlace, que) {
       const renglon = { id: ++ultimo, codigo: null, cuando: ahora(), desenlace };
@@ -198,8 +225,14 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
     },
     arranca() {
       arrancada = true;
+      cedida = null;
       if (!ocupada) void trabaja();
     },
+    descansa() {
+      arrancada = false;
+      return espera.length - (ocupada ? 1 : 0);
+    },
+    ocupada: () => espera.length > 0,
     get: () => renglones,
     subscribe(aviso) {
       oyentes.add(aviso);

@@ -8,6 +8,7 @@ import { abreContestador } from './contesta.ts';
 import { type OpcionesDeCaptura, SIN_ARTICULO } from './trabajo.ts';
 import { useAviso } from './useAviso.ts';
 import { useColaDeLecturas } from './useColaDeLecturas.ts';
+import { useLlegada } from './useLlegada.ts';
 
 export interface CapturaEnCurso {
   captura: Draft<Captura>;
@@ -41,7 +42,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   const { aviso, avisa } = useAviso();
   const enVuelo = useRef<Promise<unknown> | null>(null);
   const vigente = useRef(opciones);
-  const llegada = useRef(crearLlegada());
+  const llega = useLlegada(opciones.trabajo !== undefined);
   const enMano = { captura, vigente: () => vigente.current };
   const anexa = abreAnexo(enMano);
   const contesta = abreContestador(enMano, anexa);
@@ -49,7 +50,6 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
 
   useEffect(() => {
     vigente.current = opciones;
-    if (opciones.trabajo) llegada.current.abre();
   });
 
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
@@ -60,7 +60,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   }
 
   async function despues(lectura: Lectura): Promise<Desenlace> {
-    await llegada.current.promesa;
+    await llega();
     await enVuelo.current;
     const { trabajo } = vigente.current;
     return trabajo ? contesta(lectura, trabajo) : SIN_ARTICULO;
@@ -68,7 +68,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
 
   /** Anexar was pressed on an entry restored by a reload before its locations were read: it is done once they are. */
   async function anexaAlLlegar(): Promise<Anexo> {
-    await llegada.current.promesa;
+    await llega();
     const { trabajo } = vigente.current;
     return trabajo ? anexa(trabajo) : { ok: false, desenlace: SIN_ARTICULO };
   }
@@ -117,13 +117,4 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     },
     durante,
   };
-}
-
-/** A promise with its resolver. */
-function crearLlegada(): { promesa: Promise<void>; abre: () => void } {
-  let abre = () => {};
-  const promesa = new Promise<void>((listo) => {
-    abre = listo;
-  });
-  return { promesa, abre };
 }

@@ -1,9 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cuantos, segun } from '@anden/contrato/cifras.ts';
+import { useLayoutEffect, useState } from 'react';
 import { capturando } from '../platform/aparato.ts';
 import { anotaCaptura } from '../platform/captura.ts';
 import { now } from '../platform/clock.ts';
 import { currentSession, useSession } from '../platform/session.ts';
 import { readDraft, writeDraft } from '../platform/storage.ts';
+import { avisar } from '../ui/modal.ts';
 import { conQueEs } from './ajena.ts';
 import {
   type ColaDeLecturas,
@@ -13,20 +15,50 @@ import {
   type Lectura,
 } from './colaDeLecturas.ts';
 import { escuchaLector } from './lector.ts';
-import { senalaCada } from './senales.ts';
+import { senala, senalaCada } from './senales.ts';
+
+/** What a queue asks its screen, which is another one each time that the screen is opened. */
+interface Pantalla {
+  atiende: ColaOptions['atiende'];
+  alLeer: ((codigo: string) => void) | undefined;
+  sobre: (() => number | null) | undefined;
+}
+
+/** A screen's queue. It outlives a screen that is left while it works, so that coming back finds it, and not its scans once more. */
+interface Viva {
+  cola: ColaDeLecturas;
+  pantalla: Pantalla;
+  /** Whether its screen is open. */
+  abierta: boolean;
+  /** Nobody will answer its scan any more: the session ended meanwhile. */
+  muerta: boolean;
+}
+
+/** Queues of this page, by operator and draft. */
+const vivas = new Map<string, Viva>();
 
 /** Scans handed over from the screen being left to the one being opened, by the name of the new queue. */
 const relevos = new Map<string, readonly Lectura[]>();
-
-const entrega = (nombre: string, lecturas: readonly Lectura[]): void => {
-  relevos.set(nombre, [...(relevos.get(nombre) ?? []), ...lecturas]);
-};
-
 const dichos = new Map<string, Desenlace>();
 
-/** Leaves an outcome to be read first on the screen that is being opened, by the name of its queue. */
+/** The queue of this name whose screen is open. */
+function abierta(nombre: string): ColaDeLecturas | undefined {
+  const operadorId = currentSession()?.data.OPERADOR_ID;
+  const viva = operadorId === undefined ? undefined : vivas.get(`${operadorId}.${deLecturas(nombre)}`);
+  return viva?.abierta ? viva.cola : undefined;
+}
+
+const entrega = (nombre: string, lecturas: readonly Lectura[]): void => {
+  const suya = abierta(nombre);
+  if (suya) for (const { codigo, via } of lecturas) suya.lee(codigo, via);
+  else relevos.set(nombre, [...(relevos.get(nombre) ?? []), ...lecturas]);
+};
+
+/** Leaves an outcome to be read first on the screen that is being opened, or at once where it is open, by the name of its queue. */
 export function dejaDicho(nombre: string, desenlace: Desenlace): void {
-  dichos.set(nombre, desenlace);
+  const suya = abierta(nombre);
+  if (suya) suya.anota(desenlace);
+  else dichos.set(nombre, desenlace);
 }
 
 function recoge(nombre: string): readonly Lectura[] {
@@ -35,15 +67,35 @@ function recoge(nombre: string): readonly Lectura[] {
   return suyas;
 }
 
-function recupera(operadorId: number, nombre: string): Lectura[] {
-  const guardadas = readDraft(operadorId, nombre);
-  if (!Array.isArray(guardadas)) return [];
-  return guardadas.filter((l): l is Lectura => typeof l?.codigo === 'string' && typeof l?.via === 'string');
+/** The draft in which a queue keeps what it has not answered. */
+const deLecturas = (nombre: string): string => `lecturas.${nombre}`;
+
+/** Milliseconds after which nobody expects any more that a scan be answered. */
+const CADUCA = 10 * 60_000;
+
+/** A scan as the draft keeps it: since when. */
+type Guardada = Lectura & { desde?: number };
+
+function recupera(operadorId: number, borrador: string): { frescas: Lectura[]; viejas: Lectura[] } {
+  const guardadas = readDraft(operadorId, borrador);
+  const suyas = Array.isArray(guardadas)
+    ? guardadas.filter((l): l is Guardada => typeof l?.codigo === 'string' && typeof l?.via === 'string')
+    : [];
+  const esVieja = ({ desde }: Guardada) => desde !== undefined && now() - desde > CADUCA;
+  const sola = ({ desde: _, ...l }: Guardada): Lectura => l;
+  return {
+    frescas: suyas.filter((l) => !esVieja(l)).map(sola),
+    viejas: suyas.filter(esVieja).map(sola),
+  };
 }
 
 /** An answer, unless nobody is signed in any more: the scan then waits for its operator. */
-async function conSesion(desenlace: Promise<Desenlace>): Promise<Desenlace> {
-  const espera = () => (currentSession() ? null : new Promise<never>(() => {}));
+async function conSesion(desenlace: Promise<Desenlace>, viva: Viva): Promise<Desenlace> {
+  const espera = () => {
+    if (currentSession()) return null;
+    viva.muerta = true;
+    return new Promise<never>(() => {});
+  };
   try {
     const d = await desenlace;
     await espera();
@@ -54,10 +106,61 @@ async function conSesion(desenlace: Promise<Desenlace>): Promise<Desenlace> {
   }
 }
 
+function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva {
+  const borrador = deLecturas(nombre);
+  const id = `${operadorId}.${borrador}`;
+  const estaba = vivas.get(id);
+  if (estaba && !estaba.muerta && (estaba.abierta || estaba.cola.ocupada())) return estaba;
+  const { frescas, viejas } = recupera(operadorId, borrador);
+  const cola = crearCola({
+    atiende(lectura, guardada) {
+      const dicho = viva.pantalla.atiende(lectura, guardada);
+      const d =
+        dicho instanceof Promise
+          ? dicho.then(conQueEs)
+          : 'ajena' in dicho && dicho.ajena.claves?.length !== 0
+            ? conQueEs(dicho)
+            : dicho;
+      const anota = ({ tono }: Desenlace): void => {
+        if (tono === 'hecho' || tono === 'atencion') anotaCaptura(operadorId, nombre, lectura.via);
+      };
+      if (d instanceof Promise) {
+        void d.then(anota, () => {});
+        return conSesion(d, viva);
+      }
+      if ('tono' in d) anota(d);
+      return 'desenlace' in d ? { ...d, desenlace: conSesion(d.desenlace, viva) } : d;
+    },
+    sobre: () => viva.pantalla.sobre?.() ?? null,
+    ahora: now,
+    pendientes: frescas,
+    alCambiar(p) {
+      const desde = now();
+      const guardadas = p.map((l): Guardada => ({ ...l, desde }));
+      writeDraft(operadorId, borrador, guardadas.length > 0 ? guardadas : undefined);
+    },
+    alCeder(otra, lecturas) {
+      // What comes is for the other screen from now on; this one's next opening begins anew.
+      vivas.delete(id);
+      entrega(otra, lecturas);
+    },
+  });
+  for (const { codigo } of viejas) {
+    cola.anota({
+      tono: 'atencion',
+      mensaje: `No se atendió al salir de la pantalla: ${codigo}. Escanéelo otra vez`,
+    });
+  }
+  const viva: Viva = { cola, pantalla, abierta: false, muerta: false };
+  vivas.set(id, viva);
+  return viva;
+}
+
 /**
  * The screen's queue of scans, and the ear on the whole document that fills it. `atiende` may change with each render;
- * what a reload leaves unanswered is answered after it (`clave` names the screen and its record). `alLeer` is told of
- * each scanner's code as it comes, to show it; `sobre` is asked what is chosen as each comes in.
+ * what a reload leaves unanswered is answered after it (`nombre` names the screen and its record), and what leaving the screen leaves
+ * is answered on coming back. `alLeer` is told of each scanner's code as it comes, to show it; `sobre` is asked what is chosen as each
+ * comes in.
  */
 export function useColaDeLecturas(
   nombre: string,
@@ -66,40 +169,17 @@ export function useColaDeLecturas(
   sobre?: () => number | null,
 ): ColaDeLecturas {
   const operadorId = useSession().data.OPERADOR_ID;
-  const borrador = `lecturas.${nombre}`;
-  const vigente = useRef({ atiende, alLeer, sobre });
-  useEffect(() => {
-    vigente.current = { atiende, alLeer, sobre };
+  const borrador = deLecturas(nombre);
+  const [viva] = useState(() => abreViva(operadorId, nombre, { atiende, alLeer, sobre }));
+  const { cola } = viva;
+  useLayoutEffect(() => {
+    viva.pantalla = { atiende, alLeer, sobre };
   });
-  const [cola] = useState(() =>
-    crearCola({
-      atiende(lectura) {
-        const dicho = vigente.current.atiende(lectura);
-        const d =
-          dicho instanceof Promise
-            ? dicho.then(conQueEs)
-            : 'ajena' in dicho && dicho.ajena.claves?.length !== 0
-              ? conQueEs(dicho)
-              : dicho;
-        const anota = ({ tono }: Desenlace): void => {
-          if (tono === 'hecho' || tono === 'atencion') anotaCaptura(operadorId, nombre, lectura.via);
-        };
-        if (d instanceof Promise) {
-          void d.then(anota, () => {});
-          return conSesion(d);
-        }
-        if ('tono' in d) anota(d);
-        return 'desenlace' in d ? { ...d, desenlace: conSesion(d.desenlace) } : d;
-      },
-      sobre: () => vigente.current.sobre?.() ?? null,
-      ahora: now,
-      pendientes: recupera(operadorId, borrador),
-      alCambiar: (p) => writeDraft(operadorId, borrador, p.length > 0 ? p : undefined),
-      alCeder: entrega,
-    }),
-  );
   // Start listening before the first paint, so that a visible screen never misses a scan.
   useLayoutEffect(() => {
+    const id = `${operadorId}.${borrador}`;
+    vivas.set(id, viva);
+    viva.abierta = true;
     const dicho = dichos.get(nombre);
     dichos.delete(nombre);
     if (dicho) cola.anota(dicho);
@@ -109,16 +189,28 @@ export function useColaDeLecturas(
     for (const { codigo, via } of recoge(nombre)) cola.lee(codigo, via);
     const calla = escuchaLector((codigo, via) => {
       cola.lee(codigo, via);
-      vigente.current.alLeer?.(codigo);
+      viva.pantalla.alLeer?.(codigo);
     });
     return () => {
       calla();
       enmudece();
       duerme();
-      // Leaving the screen is not a reload: nobody expects these answers when coming back another day. But whose session
-      // ended under it did not leave.
-      if (currentSession()) writeDraft(operadorId, borrador, undefined);
+      viva.abierta = false;
+      const quedan = cola.descansa();
+      // Whose session ended under it did not leave.
+      if (!currentSession()) vivas.delete(id);
+      else if (!cola.ocupada()) {
+        vivas.delete(id);
+        writeDraft(operadorId, borrador, undefined);
+      } else if (quedan > 0) {
+        senala('rechazada');
+        void avisar(
+          'Lecturas',
+          `${segun(quedan, 'Quedó', 'Quedaron')} ${cuantos(quedan, ['lectura', 'lecturas'])} sin atender: se ${segun(quedan, 'atiende', 'atienden')} al volver a esa pantalla.`,
+          'atencion',
+        );
+      }
     };
-  }, [cola, operadorId, borrador, nombre]);
+  }, [viva, cola, operadorId, borrador, nombre]);
   return cola;
 }

@@ -10,14 +10,39 @@ export interface Draft<T> extends Store<T> {
 }
 
 interface DraftAbierto<T> extends Draft<T> {
-  /** Takes over a value from another device that arrived after this was opened. */
+  /** Takes over a value that was written elsewhere: on another device, or straight to this one's storage. */
   vuelve(valor: unknown): void;
+  /** Screens that show it now. */
+  pantallas: number;
 }
 
+/**
+ * Drafts of this page, by operator and name, the one opened last at the end. A screen that is left in the middle of a save and opened
+ * again shares its draft with the save: what that empties is empty on the screen too, and is not saved twice.
+ */
+const abiertos = new Map<string, DraftAbierto<unknown>>();
+/** More than anybody has in hand: beyond it those that no screen shows are read from storage when they are opened again. */
+const ABIERTOS_MAX = 300;
+
 function openDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbierto<T> {
+  const id = `${operadorId}.${nombre}`;
+  const abierto = abiertos.get(id) as DraftAbierto<T> | undefined;
+  const draft = abierto ?? creaDraft(operadorId, nombre, inicial);
+  if (abierto?.pantallas === 0) abierto.vuelve(readDraft(operadorId, nombre));
+  abiertos.delete(id);
+  abiertos.set(id, draft as DraftAbierto<unknown>);
+  for (const [otro, { pantallas }] of abiertos) {
+    if (abiertos.size <= ABIERTOS_MAX) break;
+    if (pantallas === 0 && otro !== id) abiertos.delete(otro);
+  }
+  return draft;
+}
+
+function creaDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbierto<T> {
   const guardado = readDraft(operadorId, nombre);
   const store = createStore(guardado === undefined ? inicial : (guardado as T));
   return {
+    pantallas: 0,
     get: store.get,
     subscribe: store.subscribe,
     set(valor) {
@@ -28,7 +53,10 @@ function openDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbie
       store.set(inicial);
       writeDraft(operadorId, nombre, undefined);
     },
-    vuelve: (valor) => store.set(valor === undefined ? inicial : (valor as T)),
+    vuelve(valor) {
+      const nuevo = valor === undefined ? inicial : (valor as T);
+      if (JSON.stringify(nuevo) !== JSON.stringify(store.get())) store.set(nuevo);
+    },
   };
 }
 
@@ -41,13 +69,16 @@ export function useDraft<T>(nombre: string, inicial: T): Draft<T> {
   const id = `${operadorId}.${nombre}`;
   const [abierto, setAbierto] = useState(() => ({ id, draft: openDraft(operadorId, nombre, inicial) }));
   const { draft } = abierto;
-  useEffect(
-    () =>
-      onRestoredDraft((deQuien, cual, valor) => {
-        if (deQuien === operadorId && cual === nombre) draft.vuelve(valor);
-      }),
-    [operadorId, nombre, draft],
-  );
+  useEffect(() => {
+    draft.pantallas += 1;
+    const calla = onRestoredDraft((deQuien, cual, valor) => {
+      if (deQuien === operadorId && cual === nombre) draft.vuelve(valor);
+    });
+    return () => {
+      draft.pantallas -= 1;
+      calla();
+    };
+  }, [operadorId, nombre, draft]);
   if (abierto.id === id) return draft;
   const nuevo = { id, draft: openDraft(operadorId, nombre, inicial) };
   setAbierto(nuevo);

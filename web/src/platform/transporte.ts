@@ -22,6 +22,8 @@ export interface EnCampo {
   /** The article it moves, where its input does not say. */
   articuloId?: number | null;
   captura?: Captura | null;
+  /** Told once it is written down on the device. */
+  alApuntar?: (() => void) | undefined;
 }
 
 /**
@@ -63,13 +65,13 @@ export const porRed = <N extends CallName>(
 export async function guardaEnCampo<N extends DeCampo>(
   llamada: N,
   input: Entrada<N>,
-  { titulo, resumen, key = newKey(), articuloId = null, captura = null }: EnCampo,
+  { titulo, resumen, key = newKey(), articuloId = null, captura = null, alApuntar }: EnCampo,
 ): Promise<Respuesta<N> | Encolada<N>> {
   const sesion = currentSession();
   // Nobody's press: the session is over.
   if (!sesion) throw new Refusal('0', 'La sesión terminó', 401);
   const { OPERADOR_ID: operadorId, NOMBRE: operador } = sesion.data;
   const quien = { operadorId, operador, llamada, input, titulo, resumen, key, articuloId, captura };
-  const reply = (await encola({ ...quien, creado: now() })) as Respuesta<N> | null;
+  const reply = (await encola({ ...quien, creado: now() }, alApuntar)) as Respuesta<N> | null;
   return reply ?? ('encolada' as Encolada<N>);
 }

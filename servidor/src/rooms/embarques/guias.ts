@@ -1,6 +1,7 @@
 import { guias } from '@anden/contrato/embarques/reportes.ts';
 import { DIAS_SIN_NOTICIA, type SituacionDeGuia } from '@anden/contrato/embarques/rules.ts';
 import { sql } from 'kysely';
+import { remisionSuya } from '../../platform/auth/operador.ts';
 import { deFila, responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import { deOperadores, nombreDeOperador } from '../cartera/index.ts';
@@ -12,7 +13,6 @@ import {
   nombresDeConjunto,
   OPERADORES,
   quienesDeConjunto,
-  remisionVisible,
   textosDelCliente,
 } from './queries.ts';
 
@@ -52,7 +52,7 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
       ...conSuNombre('g', 'RECIBIDO_POR', 'FECHA_ENTREGA', 'INCIDENCIA', 'OBSERVACIONES_CLTE'),
       sql<{ DOCTO_VE_ID: number; FOLIO: string }[]>`(
         select coalesce(json_agg(json_build_object('DOCTO_VE_ID', r.docto_ve_id, 'FOLIO', r.folio) order by r.folio), '[]')
-          from remisiones r where r.factura_id = g.docto_ve_id and ${remisionVisible(operador)})`.as(
+          from remisiones r where r.factura_id = g.docto_ve_id and ${remisionSuya(operador)})`.as(
         'DETALLE_REMISIONES',
       ),
     ]),

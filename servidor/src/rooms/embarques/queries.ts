@@ -4,6 +4,7 @@ import {
   almacenesVisibles,
   type OperadorEnSesion,
   puede,
+  remisionSuya,
   soloSusClientes,
 } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
@@ -16,10 +17,6 @@ export function almacenVisible(operador: OperadorEnSesion, columna: string): Raw
   const visibles = almacenesVisibles(operador);
   return visibles === null ? sql`true` : sql`${sql.ref(columna)} = any(${[...visibles]}::int[])`;
 }
-
-/** SQL: whether a remission `r` is in a warehouse the operator may see. */
-export const remisionVisible = (operador: OperadorEnSesion): RawBuilder<boolean> =>
-  almacenVisible(operador, 'r.almacen_id');
 
 /**
  * SQL: whether an invoice `f` bills a remission the operator may see, by the set of warehouses that it names; one without remissions is only for who
@@ -75,7 +72,7 @@ export const deSuCliente = () => ({
 export const remisionesDe = (db: Tx, operador: OperadorEnSesion) =>
   db
     .selectFrom('remisiones as r')
-    .where(remisionVisible(operador))
+    .where(remisionSuya(operador))
     .select([
       'r.docto_ve_id as DOCTO_VE_ID',
       'r.cliente_id as CLIENTE_ID',

@@ -44,7 +44,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
   await app.db.sql(`do $$ begin ${DATOS} end $$`);
-  await app.darControles(OP.NORTE, [P.tiemposremisiones, P.remisionesrevisadas, P.guias]);
+  await app.darControles(OP.NORTE, [P.tiemposremisiones, P.remisionesrevisadas, P.guias, P.renglonajesop]);
 });
 afterAll(() => app.close());
 
@@ -54,7 +54,7 @@ type Reporte = 'getTiemposRemisiones' | 'getRemisionesRevisadas' | 'getGuiasFact
 const consultar = async (
   reporte: Reporte,
   input: Record<string, unknown> = {},
-  como: 'ADMIN' | 'NORTE' = 'ADMIN',
+  como: 'ADMIN' | 'NORTE' | 'UNO' = 'ADMIN',
 ): Promise<{ data: Fila[]; total: number; estatus: string; message: string }> => {
   const { fecha_ini = '2026-01-31', fecha_fin = '2026-02-28', ...resto } = input;
   const periodo =
@@ -135,6 +135,47 @@ describe.each<{ reporte: Reporte; ordenes: string[]; enero: string[]; total: num
   test('otro almacén no aparece', async () => {
     const esperadas = reporte === 'getTiemposRemisiones' ? ['B001'] : [];
     expect((await consultar(reporte, {}, 'NORTE')).data.map((f) => f[folio])).toEqual(esperadas);
+  });
+});
+
+describe('un asesor ve las remisiones de sus clientes y de nadie más', () => {
+  beforeAll(async () => {
+    await app.darControles(OP.UNO, [P.tiemposremisiones, P.remisionesrevisadas, P.guias]);
+    await app.db.sql(`update clientes set operador_id = ${OP.UNO} where cliente_id = 2003`);
+  });
+  const message = async (llamada: 'getRemision' | 'getDocumentoRemision', id: number): Promise<string> => {
+    const papel = llamada === 'getRemision' ? {} : { documento: 'nota' };
+    return (await app.call(llamada, { docto_ve_id: id, ...papel }, { como: 'UNO' })).body.message;
+  };
+
+  test('en los reportes, su cuenta y su archivo', async () => {
+    for (const reporte of ['getTiemposRemisiones', 'getRemisionesRevisadas'] as const) {
+      const { data, total } = await consultar(reporte, { pagina: 1 }, 'UNO');
+      expect([total, data.map((f) => f.CLAVE_CLIENTE)]).toEqual([1, ['K3']]);
+    }
+  });
+
+  test('en sus renglones y sus papeles; las demás no existen', async () => {
+    const [suya, ajena] = await Promise.all([2003, 2004].map((id) => message('getRemision', id)));
+    expect(suya).not.toBe(ajena);
+    expect(await message('getRemision', 99_999)).toBe(ajena);
+    expect(await message('getDocumentoRemision', 2004)).toBe(ajena);
+    expect(await message('getDocumentoRemision', 2003)).not.toBe(ajena);
+  });
+
+  test('al buscarlas', async () => {
+    const hallados = async (texto: string) =>
+      (await app.call('buscaRegistros', { texto }, { como: 'UNO' })).body.data.map(
+        (h: { TITULO: string }) => h.TITULO,
+      );
+    expect(await hallados('A003')).toContain('A003');
+    expect(await hallados('A004')).not.toContain('A004');
+  });
+
+  test('quien surte las ve todas', async () => {
+    await app.darControles(OP.UNO, [P.tiemposremisiones, P.surtidorem]);
+    expect((await consultar('getTiemposRemisiones', { pagina: 1 }, 'UNO')).total).toBe(50);
+    expect(await message('getRemision', 2004)).toBe(await message('getRemision', 2003));
   });
 });
 

@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { NOMBRE_ESTATUS_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
-import { deSusAlmacenes, puede } from '../../platform/auth/operador.ts';
+import { puede, remisionSuya } from '../../platform/auth/operador.ts';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
@@ -25,7 +25,7 @@ export const buscadorDeRemisiones: Buscador = {
       .selectFrom('remisiones as r')
       .innerJoin('clientes as c', 'c.cliente_id', 'r.cliente_id')
       .where(terminaEn(sql`r.folio`, folio))
-      .where(deSusAlmacenes(operador, 'r.almacen_id'))
+      .where(remisionSuya(operador))
       .$if(!consulta, (q) => q.where('r.estatus', 'in', EN_TRABAJO))
       .select(['r.docto_ve_id', 'r.folio', 'r.fecha', 'r.estatus', 'c.nombre'])
       .orderBy(sql`r.folio <> ${folio}`)

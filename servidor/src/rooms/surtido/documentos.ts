@@ -3,7 +3,7 @@ import type { documentosCalls } from '@anden/contrato/surtido/papeles.ts';
 import { type Imprimible, papelRejection } from '@anden/contrato/surtido/papeles-rules.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
-import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import { remisionSuya } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { enTaller } from '../../platform/imprenta/taller.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -23,8 +23,8 @@ const HOJAS = new URL('./documento-hojas.ts', import.meta.url);
 const COMO_SE_DICE = 'DD/MM/YYYY HH24:MI';
 
 async function remisionDe({ db, operador, config }: QueryContext, id: number): Promise<RemisionImpresa> {
-  const { rows } = await sql<Omit<RemisionImpresa, 'empresa'> & { almacen_id: number }>`
-    select r.almacen_id, r.folio, r.folio_dr, to_char(r.fecha at time zone ${config.zona}, ${COMO_SE_DICE}) as fecha, r.estatus,
+  const { rows } = await sql<Omit<RemisionImpresa, 'empresa'>>`
+    select r.folio, r.folio_dr, to_char(r.fecha at time zone ${config.zona}, ${COMO_SE_DICE}) as fecha, r.estatus,
            a.nombre as almacen, v.nombre as vendedor, c.clave_cliente, c.nombre as cliente, d.direccion, d.ciudad, d.estado,
            d.codigo_postal, c.telefono, r.clte_recoge, coalesce(r.paqueteria, f.fletera) as paqueteria, r.observaciones, r.observaciones_empaque,
            to_char(r.empacada at time zone ${config.zona}, ${COMO_SE_DICE}) as empacada, e.nombre as empaco, r.cajas,
@@ -36,10 +36,9 @@ async function remisionDe({ db, operador, config }: QueryContext, id: number): P
       left join operadores v on v.operador_id = r.operador_id
       left join operadores e on e.operador_id = coalesce(r.operador_id_empaque, r.operador_id_revision)
       left join facturas f on f.docto_ve_id = r.factura_id
-     where r.docto_ve_id = ${id}`.execute(db);
+     where r.docto_ve_id = ${id} and ${remisionSuya(operador)}`.execute(db);
   const [remision] = rows;
   if (!remision) throw new Rejection(MENSAJES_REMISION.noExiste);
-  exigirAlmacen(operador, remision.almacen_id, MENSAJES_REMISION.noExiste);
   return { ...remision, empresa: await membreteDe(db) };
 }
 

@@ -9,7 +9,7 @@ import {
   type TipoArticulo,
 } from '@anden/contrato/ubicaciones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { exigirAlmacen } from '../../platform/auth/operador.ts';
+import { remisionSuya } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { clavesUnicas } from '../articulos/index.ts';
@@ -191,15 +191,17 @@ export const clavesDe = (
 ): Promise<Reply['claves_articulos']> => clavesUnicas(db, [...new Set(lineas.map((l) => l.ARTICULO_ID))]);
 
 /**
- * A remission's header. One that does not exist, or in a warehouse the operator may not see, is a {@link Rejection}.
+ * A remission's header. One that does not exist, or that the operator may not see, is a {@link Rejection}.
  */
 async function cabeceraDe(
   { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
   doctoVeId: number,
 ): Promise<Cabecera> {
-  const [cabecera] = await cabeceras({ db, operador }, sql`r.docto_ve_id = ${doctoVeId}`);
+  const [cabecera] = await cabeceras(
+    { db, operador },
+    sql`r.docto_ve_id = ${doctoVeId} and ${remisionSuya(operador)}`,
+  );
   if (!cabecera) throw new Rejection(MENSAJES_REMISION.noExiste);
-  exigirAlmacen(operador, cabecera.ALMACEN_ID, MENSAJES_REMISION.noExiste);
   return cabecera;
 }
 

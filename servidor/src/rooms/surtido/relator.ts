@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { type EstatusRemision, NOMBRE_ESTATUS_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
-import { deSusAlmacenes } from '../../platform/auth/operador.ts';
+import { remisionSuya } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { dato, type Relator, type Suceso, suceso } from '../expedientes/index.ts';
 import { EN_TRABAJO } from './buscador.ts';
@@ -19,7 +19,7 @@ export const relatorDeRemisiones: Relator = {
       .leftJoin('operadores as s', 's.operador_id', 'r.operador_id_surt')
       .leftJoin('operadores as e', 'e.operador_id', 'r.operador_id_empaque')
       .where('r.folio', '=', folio)
-      .where(deSusAlmacenes(operador, 'r.almacen_id'))
+      .where(remisionSuya(operador))
       .orderBy('r.docto_ve_id', 'desc')
       .limit(1)
       .selectAll('r')

@@ -230,10 +230,11 @@ async function pideRespaldo(): Promise<void> {
 /**
  * Puts a save in the outbox and sends it in its turn. Resolves with the server's reply, or with null when it stays in
  * the outbox because nobody answers; throws a {@link Refusal}. Rejects, with nothing sent, where the device refuses to
- * keep it.
+ * keep it. `alApuntar` is told once it is written down.
  */
-export async function encola(nuevo: PendienteNuevo): Promise<unknown> {
+export async function encola(nuevo: PendienteNuevo, alApuntar?: () => void): Promise<unknown> {
   const pendiente = await guardaPendiente(nuevo);
+  alApuntar?.();
   await otraPulsacion(pendiente, nuevo);
   const respuesta = new Promise<Envio | null>((resuelve) => {
     enEspera.set(pendiente.key, { resuelve, tomada: false });

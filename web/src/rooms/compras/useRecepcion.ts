@@ -147,7 +147,8 @@ export function useRecepcion(
   async function envia(linea: Linea, cantidad: number): Promise<void> {
     const { hecha, dicho } = await envio.manda(linea, cantidad);
     cola.anota(dicho);
-    if (hecha) sale();
+    // Whoever left and came back may have another line open by now.
+    if (hecha && abierta.get()?.detId === linea.DOCTO_CM_DET_ID) sale();
   }
 
   return {

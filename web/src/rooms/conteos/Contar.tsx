@@ -11,6 +11,7 @@ import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
 import { useGuardado } from '../../platform/guardado.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
@@ -124,6 +125,7 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
       ? guardarRejection(linea, lugares, c, escrito, validador)
       : 'Todavía no se lee el artículo';
 
+  const montada = useMontada();
   async function guarda(): Promise<void> {
     if (!linea || !lugares || !trabajo || (rechazo && !dudosa)) return;
     if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return;
@@ -140,9 +142,10 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
           ? desenlaceDe(reply, `Conteo de ${linea.ARTICULO}`)
           : { tono: recontar ? 'atencion' : 'hecho', mensaje: `${linea.ARTICULO}: ${reply.message}` },
       );
-      cola.cede(LISTA, true);
       captura.forget();
       motivo.forget();
+      if (!montada()) return;
+      cola.cede(LISTA, true);
       alVolver();
     });
   }

@@ -3,6 +3,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useAlmacenDeTrabajo, useEnAlmacen } from '../../platform/almacenes.ts';
+import type { Entrada } from '../../platform/client.ts';
 import { learnMoment } from '../../platform/clock.ts';
 import { esDeAhora } from '../../platform/leidos.ts';
 import { REGISTRO, useRegresar, useSearchState } from '../../platform/navigation.ts';
@@ -37,6 +38,10 @@ export default function Conteo() {
   );
 }
 
+/** Whether a save is a line's count: another one's says nothing of this one. */
+const esDe = (variables: unknown, id: number): boolean =>
+  (variables as { input: Entrada<'ajustaConteo'> } | undefined)?.input.conteo.INVENTARIO_DET_ID === id;
+
 function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolver: () => void }) {
   const { OPERADOR_ID } = useSession().data;
   const lista = useQueryCall(
@@ -46,7 +51,8 @@ function Linea({ id, almacen, alVolver }: { id: number; almacen: number; alVolve
   );
   const leida = lista.data?.data[0];
   // While the count is on its way, the list may already say that it is done.
-  const guardando = useIsMutating({ mutationKey: ['ajustaConteo'] }) > 0;
+  const guardando =
+    useIsMutating({ mutationKey: ['ajustaConteo'], predicate: ({ state }) => esDe(state.variables, id) }) > 0;
   const [enMano, setEnMano] = useState(leida);
   if (leida && leida !== enMano && !guardando) setEnMano(leida);
   const linea = guardando ? enMano : leida;

@@ -7,6 +7,7 @@ import { type Anexada, entradaRejection, type Lugar, totalDe } from '../../captu
 import type { EnTrabajo } from '../../capture/colaDeLecturas.ts';
 import { useCaptura } from '../../capture/useCaptura.ts';
 import { entero } from '../../platform/format.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
@@ -119,13 +120,15 @@ export function Acomodar(props: AcomodarProps) {
       : 'Todavía no se lee el artículo';
   const total = totalDe(c.anexadas);
 
+  const montada = useMontada();
   async function guarda(): Promise<void> {
     if (!trabajo || impedido || (rechazo && !dudosa)) return;
     if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return;
     await durante(async () => {
       if (!(await alGuardar(captura.get().anexadas))) return;
-      cola.cede(sigue, true);
       captura.forget();
+      if (!montada()) return;
+      cola.cede(sigue, true);
       alTerminar();
     });
   }

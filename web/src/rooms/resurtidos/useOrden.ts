@@ -17,7 +17,14 @@ import { REGISTRO, useIr } from '../../platform/navigation.ts';
 import { refresh, useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { avisar, confirmar } from '../../ui/modal.ts';
-import { type Operacion, operacionRejection, puedeTomar, type Renglon, seCierra } from './orden.ts';
+import {
+  colaDeOrden,
+  type Operacion,
+  operacionRejection,
+  puedeTomar,
+  type Renglon,
+  seCierra,
+} from './orden.ts';
 import { useToma } from './useToma.ts';
 
 /** Title of the screen and of its modals (specification §2 and §8). */
@@ -70,8 +77,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     memoria: `${memoria}.cierra`,
   });
   const { toma } = useToma(TITULO, `${memoria}.toma`);
-  // Named after the screen, whatever the warehouse, because transfers leave their outcomes here.
-  const cola = useColaDeLecturas('resurtidos', atiende);
+  const cola = useColaDeLecturas(colaDeOrden(almacenId), atiende);
 
   useEffect(() => {
     vigente.current = query;

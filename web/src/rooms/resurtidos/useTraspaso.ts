@@ -13,12 +13,14 @@ import {
 } from '../../capture/resolver.ts';
 import { useAviso } from '../../capture/useAviso.ts';
 import { dejaDicho, useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { useLlegada } from '../../capture/useLlegada.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
 import { entero, textoDeLote } from '../../platform/format.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { refresh } from '../../platform/query.ts';
 import { avisar } from '../../ui/modal.ts';
-import { faltanDe } from './orden.ts';
+import { colaDeOrden, faltanDe } from './orden.ts';
 import { rechazado, trasDecision } from './trasDecision.ts';
 import {
   bloqueoDe,
@@ -34,7 +36,7 @@ import {
 } from './traspaso.ts';
 import { type OpcionesDeTraspaso, TITULO, useEnvioDeTraspaso } from './useEnvioDeTraspaso.ts';
 
-/** Queue of the screen that follows a transfer. */
+/** Menu of the screen that follows a transfer. */
 export const ORDEN = 'resurtidos';
 const RENUEVA = ['getaAticulosdeOrden', 'getUbicacionesArticulo'] as const;
 
@@ -72,7 +74,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   });
   const vigente = useRef(opciones);
   const enVuelo = useRef<Promise<unknown> | null>(null);
-  const [llegada] = useState(() => Promise.withResolvers<void>());
+  const llega = useLlegada(opciones.traspaso !== undefined);
   const envio = useEnvioDeTraspaso(opciones, memoria, vigente);
   const { enDuda, caducado } = envio;
   const { aviso, avisa } = useAviso();
@@ -80,7 +82,6 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
 
   useEffect(() => {
     vigente.current = opciones;
-    if (opciones.traspaso) llegada.resolve();
   });
 
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
@@ -90,7 +91,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   }
 
   async function despues(lectura: Lectura): Promise<Desenlace> {
-    await llegada.promise;
+    await llega();
     await enVuelo.current;
     const { traspaso } = vigente.current;
     return traspaso ? contesta(lectura, traspaso) : rechazado('No se pudo leer el renglón');
@@ -133,6 +134,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     return desenlace;
   }
 
+  const montada = useMontada();
   async function manda(t: Traspaso, antes: EnMano): Promise<void> {
     if (operacion === 'acomodo' && !enDuda(antes) && !(await caducado.pide(enCaminoDe(t)))) return;
     const e = { ...antes, ...envio.lotes(antes) };
@@ -159,9 +161,11 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
       enMano.set({ ...NADA_EN_MANO, clave: e.clave, mostradas: 0 });
       return;
     }
-    dejaDicho(ORDEN, dicho);
-    cola.cede(ORDEN, true);
+    const orden = colaDeOrden(t.renglon.ALMACEN_ID);
+    dejaDicho(orden, dicho);
     enMano.forget();
+    if (!montada()) return;
+    cola.cede(orden, true);
     vigente.current.alTerminar();
   }
 

@@ -7,6 +7,7 @@ import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { useStore } from '../../platform/store.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -58,10 +59,12 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
     cola.anota({ tono: 'hecho', mensaje: 'Ya llegaron piezas a una ubicación fija' }, 'Resurtido');
   });
 
+  const montada = useMontada();
   function termina(desenlace: Desenlace, como: Termino): void {
     dejaDicho(sigue, desenlace);
-    cola.cede(sigue, true);
     faltanteVivo.forget();
+    if (!montada()) return;
+    cola.cede(sigue, true);
     alTerminar(como);
   }
 

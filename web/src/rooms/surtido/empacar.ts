@@ -26,6 +26,8 @@ export interface EnPantalla {
   /** Marks a row, after the answer has been painted. */
   senala: (marca: Marca | null) => void;
   elegida: Store<number | null>;
+  /** What the scan saves is written down on the device. */
+  guardada: () => void;
 }
 
 /** A scan while packing: refused at once, or on its way to be packed. */
@@ -73,7 +75,10 @@ interface PorEmpacar {
   via: Lectura['via'];
 }
 
-async function empaca(que: PorEmpacar, { operador, senala, elegida }: EnPantalla): Promise<Desenlace> {
+async function empaca(
+  que: PorEmpacar,
+  { operador, senala, elegida, guardada }: EnPantalla,
+): Promise<Desenlace> {
   const { linea, piezas, leido, entero, via } = que;
   const { DOCTO_VE_DET_ID: llave, DOCTO_VE_ID, PRIORIDAD, ARTICULO } = linea;
   dejaDeLeer(DOCTO_VE_ID);
@@ -89,7 +94,7 @@ async function empaca(que: PorEmpacar, { operador, senala, elegida }: EnPantalla
         codigo: leido.digitos,
         lote: leido.lote,
       },
-      { titulo: TITULO, resumen, captura: via },
+      { titulo: TITULO, resumen, captura: via, alApuntar: guardada },
     );
     if (reply === 'encolada') {
       if (elegida.get() === llave) elegida.set(null);

@@ -68,19 +68,19 @@ export function useEmpaque(
     marcaPendiente.current = afterPaint(() => marca.set(nueva));
   }
 
-  function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> | EnCamino {
+  function atiende(lectura: Lectura, guardada: () => void): Desenlace | Promise<Desenlace> | EnCamino {
     const leida = remisionALaMano(id);
-    return leida ? contesta(lectura, leida) : pregunta(lectura);
+    return leida ? contesta(lectura, leida, guardada) : pregunta(lectura, guardada);
   }
 
-  async function pregunta(lectura: Lectura): Promise<Desenlace> {
-    const respuesta = contesta(lectura, await releeRemision(id));
+  async function pregunta(lectura: Lectura, guardada: () => void): Promise<Desenlace> {
+    const respuesta = contesta(lectura, await releeRemision(id), guardada);
     return 'desenlace' in respuesta ? respuesta.desenlace : respuesta;
   }
 
-  function contesta(lectura: Lectura, leida: Leida): Desenlace | EnCamino {
+  function contesta(lectura: Lectura, leida: Leida, guardada: () => void): Desenlace | EnCamino {
     return seEmpaca(leida.cabecera)
-      ? alEmpacar(lectura, leida, { operador, senala, elegida })
+      ? alEmpacar(lectura, leida, { operador, senala, elegida, guardada })
       : alSurtir(lectura, leida);
   }
 

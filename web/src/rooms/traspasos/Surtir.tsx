@@ -9,6 +9,7 @@ import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
 import { useGuardado } from '../../platform/guardado.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
@@ -103,11 +104,13 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
     return reply !== null;
   }
 
+  const montada = useMontada();
   function termina(desenlace: Desenlace): void {
     dejaDicho(sigue, desenlace);
-    cola.cede(sigue, true);
     captura.forget();
     corto.forget();
+    if (!montada()) return;
+    cola.cede(sigue, true);
     alVolver();
   }
 

@@ -171,7 +171,8 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     const reply = await envio.manda(orden, unidades, piezas);
     if (!reply) return;
     cola.anota(desenlaceDe(reply, piezas), 'Acomodado');
-    enMano.forget();
+    // Whoever left and came back may have another product in hand by now.
+    if (enMano.get()?.articuloId === orden.ARTICULO_ID) enMano.forget();
   }
 
   return {
@@ -207,10 +208,21 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
       await enVuelo.current;
     },
     cancela() {
-      if (enVuelo.current || !enMano.get()) return;
+      const e = enMano.get();
+      if (enVuelo.current || !e) return;
+      const orden = ordenEnMano(lista.current ?? [], e);
+      const dudosa = orden !== undefined && envio.enDuda(orden, piezasDe(e.unidades));
       envio.olvida();
       enMano.forget();
-      cola.anota({ tono: 'nada', mensaje: 'Acomodo cancelado: no se guardó nada' }, 'Cancelado');
+      cola.anota(
+        dudosa
+          ? {
+              tono: 'atencion',
+              mensaje: 'Acomodo cancelado sin saber si se guardó: revise lo acomodado del producto',
+            }
+          : { tono: 'nada', mensaje: 'Acomodo cancelado: no se guardó nada' },
+        'Cancelado',
+      );
     },
   };
 }

@@ -1,0 +1,185 @@
+import { P } from '../contrato/src/permissions.ts';
+import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { nuevaCompra, recibidoDe } from './datos.ts';
+import { acomodosDe, nuevaOrden, nuevoPorAcomodar, ubicacionDe } from './datos-acomodo.ts';
+import { nuevoContador, nuevoConteo } from './datos-conteo.ts';
+import { nuevaSurtida } from './datos-empaque.ts';
+import { nuevoArticulo, nuevoOperador } from './datos-inventarios.ts';
+import { nuevoSurtidor, remisionEn } from './datos-surtido.ts';
+import { retiene } from './equipo.ts';
+import { apunta, boton, cantidad, estaEnEstante } from './estante.ts';
+import { abreLinea, filaDe, modal, panelDe, unidadesDe } from './pantallas.ts';
+
+/*
+ * The screen is left, or reloaded, while what was done on it is on its way: with a bad Wi-Fi that is several times a day.
+ */
+
+test.use({ viewport: MANO });
+
+test('#AsignaHoraEmpaqueRemision: una lectura en camino al recargar se empaca una vez', async ({
+  page,
+  casa,
+}) => {
+  const r = await nuevaSurtida(casa, [{ piezas: 10 }, { piezas: 1 }]);
+  const [a] = r.articulos;
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+  const suelta = await retiene(page, 'AsignaHoraEmpaqueRemision');
+  const pedida = page.waitForRequest('**/api/AsignaHoraEmpaqueRemision');
+  await escanear(page, a?.barras ?? '');
+  await pedida;
+  await page.reload();
+  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+  suelta();
+  await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible({ timeout: 30_000 });
+  await expect(filaDe(page, a?.nombre ?? '')).toContainText('Van 1 de 10');
+  expect(
+    await casa.sql('select max(unidades_emp)::int as n from remisiones_det where docto_ve_id = $1', [r.id]),
+  ).toEqual([{ n: 1 }]);
+});
+
+test('#AsignaHoraEmpaqueRemision: a media ráfaga se sale y se vuelve, y cada lectura cuenta una vez', async ({
+  page,
+  casa,
+}) => {
+  const r = await nuevaSurtida(casa, [{ piezas: 10 }, { piezas: 1 }]);
+  const [a] = r.articulos;
+  await entrar(page, await nuevoSurtidor(casa), '/Inicio');
+  await page.goto(remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+  const suelta = await retiene(page, 'AsignaHoraEmpaqueRemision');
+  const pedida = page.waitForRequest('**/api/AsignaHoraEmpaqueRemision');
+  await escanear(page, a?.barras ?? '', a?.barras ?? '', a?.barras ?? '');
+  await pedida;
+  await page.getByRole('link', { name: 'Andén, ir a Inicio' }).click();
+  await expect(modal(page, 'Lecturas')).toContainText('Quedaron 2 lecturas sin atender');
+  await page.keyboard.press('Enter');
+  await page.goBack();
+  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+  suelta();
+  await expect(filaDe(page, a?.nombre ?? '')).toContainText('Van 3 de 10');
+  await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible();
+  expect(
+    await casa.sql('select max(unidades_emp)::int as n from remisiones_det where docto_ve_id = $1', [r.id]),
+  ).toEqual([{ n: 3 }]);
+});
+
+test('#guardarRecepcionCompra: se sale mientras guarda y se vuelve: lo guardado ya no está por guardar', async ({
+  page,
+  casa,
+}) => {
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }, { unidades: 3 }] });
+  const [linea] = compra.lineas;
+  await entrar(
+    page,
+    await nuevoOperador(casa, [P.recepcioncom]),
+    `/compras/RecepcionCom?filtro=${compra.folio}`,
+  );
+  await filaDe(page, compra.folio).click();
+  await abreLinea(page, linea);
+  const suelta = await retiene(page, 'guardarRecepcionCompra');
+  await unidadesDe(page).fill('4');
+  const pedida = page.waitForRequest('**/api/guardarRecepcionCompra');
+  await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
+  await pedida;
+  await page.goBack();
+  await filaDe(page, compra.folio).click();
+  await expect(unidadesDe(page)).toHaveValue('4');
+  suelta();
+  await expect(panelDe(page)).toBeHidden();
+  expect(await recibidoDe(casa, linea)).toEqual({ documento: 4, movimientos: [4] });
+});
+
+test('#guardaAcomodoCompra: la respuesta de un producto que se dejó no saca de otro', async ({
+  page,
+  casa,
+}) => {
+  const [articulo, otro] = [
+    await nuevoPorAcomodar(casa, { piezas: 8 }),
+    await nuevoPorAcomodar(casa, { piezas: 8 }),
+  ];
+  await entrar(page, await nuevoOperador(casa, [P.acomodocom]), '/compras/AcomodoCom');
+  await expect(page.getByText('por acomodar ·')).toBeVisible();
+  await escanear(page, articulo.barras);
+  await estaEnEstante(page, articulo);
+  await apunta(page, articulo);
+  await cantidad(page).fill('3');
+  await boton(page, 'Anexar').click();
+  const suelta = await retiene(page, 'guardaAcomodoCompra');
+  const pedida = page.waitForRequest('**/api/guardaAcomodoCompra');
+  await boton(page, 'Guardar').click();
+  await pedida;
+  await page.goBack();
+  await expect(page).toHaveURL('/compras/AcomodoCom');
+  await escanear(page, otro.barras);
+  await estaEnEstante(page, otro);
+  await apunta(page, otro);
+  await cantidad(page).fill('2');
+  const aqui = page.url();
+  const llega = page.waitForResponse('**/api/guardaAcomodoCompra');
+  suelta();
+  await llega;
+  await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible();
+  await expect(cantidad(page)).toHaveValue('2');
+  expect(page.url()).toBe(aqui);
+  expect(await acomodosDe(casa, articulo)).toHaveLength(1);
+});
+
+test('#ajustaConteo: mientras uno se guarda, otro sigue por contar y con lo suyo', async ({ page, casa }) => {
+  const [uno, otro] = [
+    await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 8 }]),
+    await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 8 }]),
+  ];
+  await entrar(page, await nuevoContador(casa), '/inventarios/Inventarios');
+  await expect(page.getByText(/artículos? por contar/)).toBeVisible();
+  await escanear(page, uno.articulo.barras);
+  const cuadro = page.getByRole('table', { name: 'Ubicaciones del artículo' });
+  await expect(cuadro).toContainText(uno.ubicaciones[0]?.leida ?? '');
+  await escanear(page, uno.ubicaciones[0]?.codigo ?? '', uno.articulo.barras);
+  await expect(cantidad(page)).toBeFocused();
+  await cantidad(page).fill('8');
+  await boton(page, 'Anexar').click();
+  const suelta = await retiene(page, 'ajustaConteo');
+  const pedida = page.waitForRequest('**/api/ajustaConteo');
+  await boton(page, 'Guardar').click();
+  await pedida;
+  await page.goBack();
+  await expect(page).toHaveURL(/Inventarios$/);
+  await escanear(page, otro.articulo.barras);
+  await expect(cuadro).toContainText(otro.ubicaciones[0]?.leida ?? '');
+  await escanear(page, otro.ubicaciones[0]?.codigo ?? '', otro.articulo.barras);
+  await expect(cantidad(page)).toBeFocused();
+  await cantidad(page).fill('5');
+  const llega = page.waitForResponse('**/api/ajustaConteo');
+  suelta();
+  await llega;
+  await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible();
+  await expect(cantidad(page)).toHaveValue('5');
+});
+
+test('#ActualizaArticulosAcomodo: cancelar lo que va en camino no dice que no se guardó', async ({
+  page,
+  casa,
+}) => {
+  const articulo = await nuevoArticulo(casa);
+  const lugar = await ubicacionDe(casa, articulo, 'F');
+  await nuevaOrden(casa, articulo, lugar, 9);
+  await entrar(page, 'ACOMODO1', '/Inicio');
+  await page.goto('/inventarios/AcomodoInv');
+  const forma = page.getByRole('form', { name: 'Acomodar producto' });
+  await expect(forma).toBeVisible();
+  await escanear(page, articulo.barras, lugar.codigo);
+  await expect(forma.getByLabel('Unidades')).toBeFocused();
+  const suelta = await retiene(page, 'ActualizaArticulosAcomodo');
+  await forma.getByLabel('Unidades').fill('4');
+  const pedida = page.waitForRequest('**/api/ActualizaArticulosAcomodo');
+  await forma.getByRole('button', { name: 'Acomodar' }).click();
+  await pedida;
+  await page.getByRole('link', { name: 'Andén, ir a Inicio' }).click();
+  await expect(forma).toBeHidden();
+  await page.goBack();
+  await forma.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('Acomodo cancelado sin saber si se guardó').first()).toBeVisible();
+  suelta();
+  await expect.poll(async () => (await acomodosDe(casa, articulo)).length).toBe(1);
+});

@@ -1,0 +1,15 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/**
+ * Whether the component is still on the screen: whoever left it meanwhile is not taken anywhere by an answer that comes late.
+ */
+export function useMontada(): () => boolean {
+  const montada = useRef(false);
+  useEffect(() => {
+    montada.current = true;
+    return () => {
+      montada.current = false;
+    };
+  }, []);
+  return useCallback(() => montada.current, []);
+}
