@@ -95,6 +95,33 @@ test.describe('de oficina', () => {
     await expect(page.getByRole('heading', { name: otro.nombre })).toBeVisible();
   });
 
+  test('#buscaClientes: un teléfono o un nombre confirmado con Enter abre al único que lo tiene; de varios, se elige', async ({
+    page,
+    casa,
+  }) => {
+    const [uno, otro] = [await nuevoCliente(casa), await nuevoCliente(casa)];
+    const operador = await nuevoOperador(casa, [P.clientes, P.fichaCliente, P.todosLosClientes]);
+    await entrar(page, operador, '/clientes/Cliente');
+    const campo = page.getByLabel('Cliente', { exact: true });
+    for (const [texto, hallado] of [
+      [uno.telefono, uno],
+      [`miscelanea ${otro.clave.toLowerCase()}`, otro],
+      [uno.clave.toLowerCase(), uno],
+    ] as const) {
+      await campo.fill(texto);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: hallado.nombre })).toBeVisible();
+    }
+    await campo.fill(`miscelanea e2e-${process.pid}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Hay varios así: elija uno de la lista')).toBeVisible();
+    await page.getByRole('option', { name: otro.clave }).click();
+    await expect(page.getByRole('heading', { name: otro.nombre })).toBeVisible();
+    await campo.fill('NADIE-0');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('El cliente no existe')).toBeVisible();
+  });
+
   test('#getInfoGralCliente: una clave pulsada de golpe espera a su respuesta 100 ms y no más, y de dos pulsadas se abre la última', async ({
     page,
     casa,

@@ -289,11 +289,12 @@ describe('de muchos renglones', () => {
         from generate_series(1, 8000) n`);
   });
 
-  /** How many are reading the replenishments, or waiting to. */
+  /** Who is reading the replenishments, or waiting to: of this database, since those cloned from the same one give their tables the same ids. */
   const leyendo = async (): Promise<number[]> =>
     (
       await app.db.sql<{ pid: number }>(
-        `select distinct pid from pg_locks where relation = 'resurtidos'::regclass and mode = 'AccessShareLock'`,
+        `select distinct pid from pg_locks join pg_database d on d.oid = database and d.datname = current_database()
+          where relation = 'resurtidos'::regclass and mode = 'AccessShareLock'`,
       )
     ).map((r) => r.pid);
   const abiertas = async (): Promise<number> => (await leyendo()).length;

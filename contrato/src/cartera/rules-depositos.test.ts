@@ -66,6 +66,7 @@ describe('un depósito nuevo', () => {
     [{ concepto_ba_id: 0 }, 'concepto_ba_id'],
     [{ fecha: '' }, 'fecha'],
     [{ fecha: '2026-11-24' }, 'fecha'],
+    [{ fecha: '1999-12-31' }, 'fecha'],
     [{ importe: '$0.00' }, 'importe'],
     [{ importe: 'x' }, 'importe'],
     [{ descripcion: ' ' }, 'descripcion'],

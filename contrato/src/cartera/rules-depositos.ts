@@ -47,6 +47,7 @@ export const MENSAJES_DEPOSITO = {
   grande: `El importe no puede pasar de ${pesos(CENTAVOS_MAX / 100)}`,
   fecha: 'Debe ingresar la fecha del depósito',
   futura: 'La fecha del depósito no puede ser posterior a hoy',
+  antigua: 'La fecha del depósito no puede ser anterior al año 2000',
   cuenta: 'Debe elegir la cuenta',
   banco: 'Debe elegir el banco',
   formaPago: 'Debe elegir la forma de pago',
@@ -102,6 +103,9 @@ const deTexto = (texto: string, falta: string, max: number): string | null => {
   return pareceLectura(texto) ? MENSAJES_DEPOSITO.codigo : null;
 };
 
+/** No bank of ours says a day before this one; statements are held to the same. */
+const ANTES_NADA = '2000-01-01';
+
 /**
  * The fields of a new deposit that cannot be as they are, and why, in the order of the dialog (specification §5: all are mandatory).
  * @param hoy the business day, `YYYY-MM-DD`
@@ -115,7 +119,7 @@ export function depositoRechazos(d: DepositoNuevo, hoy: string): Partial<Record<
     forma_pago: d.forma_pago > 0 ? null : M.formaPago,
     empresa: empresas.includes(d.empresa) ? null : M.empresa,
     concepto_ba_id: d.concepto_ba_id > 0 ? null : M.concepto,
-    fecha: d.fecha === '' ? M.fecha : d.fecha > hoy ? M.futura : null,
+    fecha: d.fecha === '' ? M.fecha : d.fecha > hoy ? M.futura : d.fecha < ANTES_NADA ? M.antigua : null,
     importe: importeEscritoRejection(d.importe),
     descripcion: deTexto(d.descripcion, M.descripcion, DEPOSITO_MAX.descripcion),
     folio: deTexto(d.folio, M.folio, DEPOSITO_MAX.folio),

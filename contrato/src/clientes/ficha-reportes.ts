@@ -36,6 +36,9 @@ export const movimientosCliente = reporte({
     FORMA_PAGO: nombre('Forma de pago', { nulo: true }),
     REFERENCIA: nombre('Referencia', { nulo: true }),
     MOTIVO: nombre('Motivo', { nulo: true }),
+    /** Who wrote it down here, and when: a correction counts on the day of what it corrects. Null: it came from the ERP. */
+    OPERADOR: nombre('Asentó', { nulo: true, liga: 'operador' }),
+    ASENTADO: instante('Asentado'),
   },
 });
 

@@ -9,6 +9,7 @@ import { leerDias, type QueDia } from './dia.ts';
 
 /** Shown when the text is not a date. */
 const FORMAS = 'Escriba la fecha como 15-06-2027 o JUN27';
+const FORMAS_DE_PASADO = 'Escriba la fecha como 15-06-2026, 15/06 o ayer';
 /** Shown when six digits can be read as two dates. */
 const DOS_DIAS = 'Se puede leer de dos maneras. ¿Cuál es?';
 
@@ -46,7 +47,14 @@ export function CampoFecha({
   const hoy = businessDay();
   const dias = leerDias(value, hoy, que);
   const dia = dias.length === 1 ? (dias[0] ?? null) : null;
-  const ilegible = value.trim() === '' || dia ? null : dias.length > 1 ? DOS_DIAS : FORMAS;
+  const ilegible =
+    value.trim() === '' || dia
+      ? null
+      : dias.length > 1
+        ? DOS_DIAS
+        : que === 'pasado'
+          ? FORMAS_DE_PASADO
+          : FORMAS;
   const leida = dia && fecha(dia) !== value.trim() ? `Es el ${fecha(dia)}` : undefined;
   return (
     <div className={className}>

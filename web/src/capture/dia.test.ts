@@ -55,3 +55,18 @@ test.each([
   expect(leerDias(texto, HOY, que)).toEqual(dias);
   expect(leerDia(texto, HOY, que)).toBe(dias.length === 1 ? dias[0] : null);
 });
+
+test.each([
+  ['ayer', -1],
+  ['hoy', 0],
+] as const)('de lo pasado, %s', (texto, dias) => {
+  const dia = new Date(`${HOY}T12:00:00Z`);
+  dia.setUTCDate(dia.getUTCDate() + dias);
+  expect(leerDia(texto, HOY, 'pasado')).toBe(dia.toISOString().slice(0, 10));
+  expect(leerDia(texto, HOY)).toBeNull();
+});
+
+test('de lo pasado, un mes no es su último día', () => {
+  expect(leerDia('NOV26', HOY, 'pasado')).toBeNull();
+  expect(leerDia('15/06/2020', HOY, 'pasado')).toBe('2020-06-15');
+});

@@ -1,4 +1,5 @@
 import { diaDeCaducidad } from '@anden/contrato/existencias/rules.ts';
+import { leerDia as leerDiaDicho } from '../ui/dias.ts';
 
 const MESES = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
 /** Months that labels in English write otherwise. */
@@ -20,13 +21,17 @@ function mesDe(nombre: string): number {
   return MESES.indexOf(EN_INGLES[tres] ?? tres) + 1;
 }
 
-/** What a day is of: an expiry is ahead or lately gone by, a production lately gone by, and any other may be whichever. */
-export type QueDia = 'caducidad' | 'produccion' | 'cualquiera';
+/**
+ * What a day is of: an expiry is ahead or lately gone by, a production lately gone by, 'pasado' is said as of days gone by ('ayer', '25/11'),
+ * and any other may be whichever.
+ */
+export type QueDia = 'caducidad' | 'produccion' | 'pasado' | 'cualquiera';
 
 /** Years around today that a label's day may have: beyond them the other reading of its six figures is the one. */
 const ANIOS: Readonly<Record<QueDia, readonly [antes: number, despues: number]>> = {
   caducidad: [3, 15],
   produccion: [15, 0],
+  pasado: [100, 0],
   cualquiera: [100, 100],
 };
 
@@ -41,6 +46,10 @@ const aAnios = (hoy: string, anios: number): string =>
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function leerDias(texto: string, hoy: string, que: QueDia = 'cualquiera'): readonly string[] {
+  if (que === 'pasado') {
+    const dicho = leerDiaDicho(texto, hoy);
+    return dicho ? [dicho] : [];
+  }
   const t = texto.trim().normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   const dia = diaDeCaducidad(normaliza(t), hoy);
   const seis = /^(\d{2})(\d{2})(\d{2})$/.exec(t);

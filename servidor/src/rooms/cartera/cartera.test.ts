@@ -178,6 +178,12 @@ describe('un anticipo', () => {
       { importe: -3, motivo: MOTIVO, operador_id: OP.ADMIN },
       { importe: -2, motivo: MOTIVO, operador_id: OP.ADMIN },
     ]);
+    const { data } = (await app.call('getMovimientosCliente', { cliente_id: 2, pagina: 1 })).body;
+    const corregidos = data.filter((m: { MOTIVO: string | null }) => m.MOTIVO === MOTIVO);
+    const quien = { OPERADOR: expect.any(String), ASENTADO: expect.any(String) };
+    expect(corregidos).toMatchObject([quien, quien]);
+    // It counts on the day of what it corrects, and says when it was written.
+    for (const { FECHA, ASENTADO } of corregidos) expect(FECHA < ASENTADO).toBe(true);
   });
 
   test('de un cliente que no se ve no se sabe si existe', async () => {

@@ -49,10 +49,12 @@ export async function getMovimientosCliente(
            ${diaDe(sql`s.vence`, zona)} as "VENCE",
            case when s.cargo and s.pendiente > 0 and s.vence < ${inicioDeHoy(ctx)}
                 then ${ctx.dia}::date - ${diaDe(sql`s.vence`, zona)} end as "ATRASO",
-           ${APLICADO} as "APLICADO", p.forma_pago as "FORMA_PAGO", k.referencia as "REFERENCIA", k.motivo as "MOTIVO"
+           ${APLICADO} as "APLICADO", p.forma_pago as "FORMA_PAGO", k.referencia as "REFERENCIA", k.motivo as "MOTIVO",
+           o.nombre as "OPERADOR", k.asentado as "ASENTADO"
       from cartera k
       ${saldos}
       left join formas_pago p on p.forma_pago_id = k.forma_pago_id
+      left join operadores o on o.operador_id = k.operador_id
      where k.cliente_id = ${pedido.cliente_id}`;
   return consultar(movimientosCliente, pedido, ctx, { filas });
 }

@@ -129,6 +129,7 @@ function CamposDeDeposito(props: {
       />
       <CampoFecha
         etiqueta="Fecha"
+        que="pasado"
         value={d.fecha === '' ? fecha(hoy) : d.fecha}
         onCambio={(escrito) => pon({ fecha: escrito })}
         error={errorDe('fecha')}

@@ -1,6 +1,7 @@
 import { dichoEnPesos, enCentavos } from '@anden/contrato/cartera/rules.ts';
 import { type FormEvent, useState } from 'react';
 import { CampoCliente } from '../../capture/CampoCliente.tsx';
+import { cualCliente, VARIOS_CLIENTES } from '../../capture/cualCliente.ts';
 import { call } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import type { Draft } from '../../platform/draft.ts';
@@ -31,7 +32,8 @@ export interface RepartoProps {
 export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
   const { DOCTO_BA_ID: docto_ba_id, VERSION, POR_APLICAR } = deposito;
   const [clave, setClave] = useState('');
-  const [hecho, setHecho] = useState<string | null>(null);
+  const [varios, setVarios] = useState(false);
+  const [hecho, setHecho] = useState<{ dicho: string; quedan: number } | null>(null);
   const comando = useCommand('aplicaDeposito', { titulo, memoria: `deposito.${docto_ba_id}.reparto` });
   const { clientes } = reparto;
   const porDar = enCentavos(POR_APLICAR);
@@ -47,14 +49,18 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
 
   function agrega(cliente: Pick<ClienteDelReparto, 'id' | 'clave' | 'nombre'>): void {
     setClave('');
+    setVarios(false);
     if (clientes.some((c) => c.id === cliente.id)) return;
     pon([...clientes, { ...cliente, anticipo: '', cargos: {} }]);
   }
 
-  /** A customer's key that was typed and not picked from the suggestions. */
+  /** A customer that was typed and not picked from the suggestions. */
   async function busca(): Promise<void> {
     if (clave.trim() === '') return;
     try {
+      const cual = await cualCliente(clave);
+      if (cual === 'varios') return setVarios(true);
+      if (cual) return agrega({ id: cual.CLIENTE_ID, clave: cual.CLAVE_CLIENTE, nombre: cual.CLIENTE });
       const { data } = await call('getCargosPorCobrar', { clave_cliente: clave.trim() });
       agrega({ id: data.CLIENTE_ID, clave: data.CLAVE_CLIENTE, nombre: data.CLIENTE });
     } catch (e) {
@@ -71,13 +77,17 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
     });
     if (!reply) return;
     borrador.forget();
-    setHecho(`Aplicado. Quedan ${pesos(reply.data.POR_APLICAR)} por aplicar.`);
+    const quedan = reply.data.POR_APLICAR;
+    setHecho({ dicho: `Aplicado. Quedan ${pesos(quedan)} por aplicar.`, quedan });
   }
 
   return (
     <section className={`${partes.parte} ${partes.dosTercios} ${css.reparto}`} aria-label="Aplicar">
       <h2>Aplicar</h2>
-      {hecho ? <Mensaje tono="hecho">{hecho}</Mensaje> : null}
+      {
+        // Until it is undone, or given further.
+        hecho?.quedan === POR_APLICAR ? <Mensaje tono="hecho">{hecho.dicho}</Mensaje> : null
+      }
       <form
         noValidate
         onSubmit={(e: FormEvent) => {
@@ -90,7 +100,11 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
           placeholder="Clave, nombre o teléfono"
           maxLength={40}
           value={clave}
-          onCambio={setClave}
+          error={varios ? VARIOS_CLIENTES : null}
+          onCambio={(texto) => {
+            setVarios(false);
+            setClave(texto);
+          }}
           alElegir={(c) => agrega({ id: c.CLIENTE_ID, clave: c.CLAVE_CLIENTE, nombre: c.CLIENTE })}
         />
       </form>

@@ -29,7 +29,7 @@ export const BORRADOR_DE_DEPOSITO: DepositoNuevo = {
 /** A draft as its rules read it: its day as `YYYY-MM-DD`, blank where it is none. */
 export const leido = (d: DepositoNuevo, hoy: string): DepositoNuevo => ({
   ...d,
-  fecha: d.fecha.trim() === '' ? hoy : (leerDia(d.fecha, hoy) ?? ''),
+  fecha: d.fecha.trim() === '' ? hoy : (leerDia(d.fecha, hoy, 'pasado') ?? ''),
 });
 
 /** An amount as it stands in its field once it is left: `$1,500.00`; what is no amount stays as it was typed. */

@@ -1,7 +1,9 @@
 import { CLAVE_CLIENTE_MAX } from '@anden/contrato/clientes/ficha-rules.ts';
 import { TEXTO_DE_CLIENTE_MAX } from '@anden/contrato/clientes/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
+import { useState } from 'react';
 import { CampoCliente } from '../../capture/CampoCliente.tsx';
+import { cualCliente, VARIOS_CLIENTES } from '../../capture/cualCliente.ts';
 import { codigoLiteral } from '../../capture/resolver.ts';
 import { useLectura } from '../../capture/useLectura.ts';
 import { useSearchState } from '../../platform/navigation.ts';
@@ -47,14 +49,24 @@ interface BuscaProps {
 /** The field that finds another one; a scanned key opens it wherever the focus is. */
 function Busca({ clave, alBuscar }: BuscaProps) {
   const [escrita, setEscrita] = useEscrito(clave, String);
+  const [varios, setVarios] = useState(false);
   useLectura((leido) => alBuscar({ clave: codigoLiteral(leido).slice(0, CLAVE_CLIENTE_MAX) }));
+  async function confirma(): Promise<void> {
+    const texto = escrita.trim();
+    if (!texto) return;
+    // Without an answer, the page tells what went wrong.
+    const cual = await cualCliente(texto).catch(() => null);
+    if (cual === 'varios') setVarios(true);
+    else alBuscar(cual ? { cliente: cual.CLIENTE_ID } : { clave: texto });
+  }
+
   return (
     <form
       className={partes.busca}
       noValidate
       onSubmit={(e) => {
         e.preventDefault();
-        if (escrita.trim()) alBuscar({ clave: escrita.trim() });
+        void confirma();
       }}
     >
       <CampoCliente
@@ -63,8 +75,15 @@ function Busca({ clave, alBuscar }: BuscaProps) {
         placeholder="Clave, teléfono o nombre"
         value={escrita}
         maxLength={TEXTO_DE_CLIENTE_MAX}
-        onCambio={setEscrita}
-        alElegir={(c) => alBuscar({ cliente: c.CLIENTE_ID })}
+        error={varios ? VARIOS_CLIENTES : null}
+        onCambio={(texto) => {
+          setVarios(false);
+          setEscrita(texto);
+        }}
+        alElegir={(c) => {
+          setVarios(false);
+          alBuscar({ cliente: c.CLIENTE_ID });
+        }}
       />
       <Boton tipo="principal" enviar>
         Consultar
