@@ -102,7 +102,7 @@ test.describe('de oficina', () => {
     const [uno, otro] = [await nuevoCliente(casa), await nuevoCliente(casa)];
     const operador = await nuevoOperador(casa, [P.clientes, P.fichaCliente, P.todosLosClientes]);
     await entrar(page, operador, '/clientes/Cliente');
-    const campo = page.getByLabel('Cliente', { exact: true });
+    const campo = page.getByRole('combobox', { name: 'Cliente', exact: true });
     for (const [texto, hallado] of [
       [uno.telefono, uno],
       [`miscelanea ${otro.clave.toLowerCase()}`, otro],

@@ -218,7 +218,7 @@ test.describe('en el escritorio', () => {
 
     await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill(otro.clave);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/clientes/Cliente?clave=${otro.clave}`);
+    await expect(page).toHaveURL(`/clientes/Cliente?cliente=${otro.id}`);
     await expect.poll(() => arribaDe(page)).toBe(0);
     await page.goBack();
     await expect(panel).toBeVisible();
