@@ -1,6 +1,7 @@
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { CODIGO_UBICACION, type TipoUbicacion, UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
+import type { Draft } from '../platform/draft.ts';
 
 /** A location of the article as the capture shows it. */
 export interface Lugar {
@@ -217,4 +218,16 @@ function alAceptar(
 export function entradaRejection(reglas: ReglasDeCaptura, c: Captura): 'incompleta' | string | null {
   if (c.ubicacionId === null || c.clave === null || c.cantidad.trim() === '') return 'incompleta';
   return reglas.anexar(c.ubicacionId, piezasDe(c.cantidad), c.anexadas, c.clave);
+}
+
+/**
+ * Empties a capture once it was saved. Whoever left its screen and came back may have gone on with it meanwhile: what was not sent stays.
+ * @param enviada the capture as it was sent
+ */
+export function olvidaEnviada(captura: Draft<Captura>, enviada: Captura): void {
+  const ahora = captura.get();
+  const lugares = new Set(enviada.anexadas.map((a) => a.UBICACION_ID));
+  const anexadas = ahora.anexadas.filter((a) => !lugares.has(a.UBICACION_ID));
+  if (ahora === enviada || (anexadas.length === 0 && ahora.ubicacionId === null)) captura.forget();
+  else captura.set({ ...ahora, anexadas });
 }

@@ -92,6 +92,10 @@ export interface ColaDeLecturas {
   descansa(): number;
   /** Whether a scan waits or is being answered. */
   ocupada(): boolean;
+  /** Whether its screen is open. */
+  andando(): boolean;
+  /** Tells again which scans are unanswered, to keep them elsewhere. */
+  repasa(): void;
   /** Newest first. */
   get(): readonly Renglon[];
   subscribe(aviso: () => void): () => void;
@@ -233,6 +237,8 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
       return espera.length - (ocupada ? 1 : 0);
     },
     ocupada: () => espera.length > 0,
+    andando: () => arrancada,
+    repasa: guarda,
     get: () => renglones,
     subscribe(aviso) {
       oyentes.add(aviso);

@@ -3,12 +3,12 @@ import { type Draft, useDraft } from '../platform/draft.ts';
 import type { Store } from '../platform/store.ts';
 import { type Anexo, abreAnexo } from './anexo.ts';
 import { CAPTURA_NUEVA, type Captura, esCaptura, type Lugar, sinAnexada, sinEntrada } from './captura.ts';
-import type { ColaDeLecturas, Desenlace, Lectura } from './colaDeLecturas.ts';
+import { type ColaDeLecturas, type Desenlace, type Lectura, SinPantalla } from './colaDeLecturas.ts';
 import { abreContestador } from './contesta.ts';
 import { type OpcionesDeCaptura, SIN_ARTICULO } from './trabajo.ts';
 import { useAviso } from './useAviso.ts';
 import { useColaDeLecturas } from './useColaDeLecturas.ts';
-import { useLlegada } from './useLlegada.ts';
+import { useEnPantalla, useLlegada } from './useEnPantalla.ts';
 
 export interface CapturaEnCurso {
   captura: Draft<Captura>;
@@ -42,7 +42,8 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   const { aviso, avisa } = useAviso();
   const enVuelo = useRef<Promise<unknown> | null>(null);
   const vigente = useRef(opciones);
-  const llega = useLlegada(opciones.trabajo !== undefined);
+  const enPantalla = useEnPantalla();
+  const llega = useLlegada(opciones.trabajo !== undefined, enPantalla);
   const enMano = { captura, vigente: () => vigente.current };
   const anexa = abreAnexo(enMano);
   const contesta = abreContestador(enMano, anexa);
@@ -61,7 +62,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
 
   async function despues(lectura: Lectura): Promise<Desenlace> {
     await llega();
-    await enVuelo.current;
+    await enPantalla(enVuelo.current);
     const { trabajo } = vigente.current;
     return trabajo ? contesta(lectura, trabajo) : SIN_ARTICULO;
   }
@@ -106,7 +107,10 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
       if (enVuelo.current) return false;
       avisa(null);
       const hecho = trabajo ? anexa(trabajo) : anexaAlLlegar();
-      const { ok, desenlace } = hecho instanceof Promise ? await durante(() => hecho) : hecho;
+      const anexo = hecho instanceof Promise ? await durante(() => hecho).catch(alDejar) : hecho;
+      // What was typed is in its draft when the screen is opened again.
+      if (!anexo) return false;
+      const { ok, desenlace } = anexo;
       if (desenlace.tono === 'rechazo') avisa(desenlace.mensaje);
       else cola.anota(desenlace, ok ? 'Anexado' : 'Sin anexar');
       return ok;
@@ -117,4 +121,10 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     },
     durante,
   };
+}
+
+/** null: the screen was left before it was done. */
+function alDejar(e: unknown): null {
+  if (e instanceof SinPantalla) return null;
+  throw e;
 }

@@ -30,6 +30,8 @@ interface Viva {
   pantalla: Pantalla;
   /** Whether its screen is open. */
   abierta: boolean;
+  /** When its screen was left, epoch milliseconds. */
+  dejada: number;
   /** Nobody will answer its scan any more: the session ended meanwhile. */
   muerta: boolean;
 }
@@ -76,17 +78,51 @@ const CADUCA = 10 * 60_000;
 /** A scan as the draft keeps it: since when. */
 type Guardada = Lectura & { desde?: number };
 
+/**
+ * Where the scans are kept that a screen left unanswered: of this tab alone, because its queue still has them, and of a reload of it. Those of
+ * an open screen are in its draft, which outlives the tab.
+ */
+const DEJADAS = 'anden.dejadas.';
+
+function guardaDejadas(id: string, guardadas: readonly Guardada[]): void {
+  try {
+    if (guardadas.length > 0) sessionStorage.setItem(DEJADAS + id, JSON.stringify(guardadas));
+    else sessionStorage.removeItem(DEJADAS + id);
+  } catch {
+    // Full or forbidden: after a reload they have to be scanned again.
+  }
+}
+
+function leeDejadas(id: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(DEJADAS + id) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
 function recupera(operadorId: number, borrador: string): { frescas: Lectura[]; viejas: Lectura[] } {
-  const guardadas = readDraft(operadorId, borrador);
-  const suyas = Array.isArray(guardadas)
-    ? guardadas.filter((l): l is Guardada => typeof l?.codigo === 'string' && typeof l?.via === 'string')
-    : [];
+  const suyas = [readDraft(operadorId, borrador), leeDejadas(`${operadorId}.${borrador}`)]
+    .flatMap((guardadas) => (Array.isArray(guardadas) ? guardadas : []))
+    .filter((l): l is Guardada => typeof l?.codigo === 'string' && typeof l?.via === 'string');
   const esVieja = ({ desde }: Guardada) => desde !== undefined && now() - desde > CADUCA;
   const sola = ({ desde: _, ...l }: Guardada): Lectura => l;
   return {
     frescas: suyas.filter((l) => !esVieja(l)).map(sola),
     viejas: suyas.filter(esVieja).map(sola),
   };
+}
+
+/** Tells what is refused of the scans that a screen left unanswered, until it is open again: nobody else would. */
+function diceLoRechazado({ cola }: Viva): void {
+  const porContestar = new Set(cola.get().flatMap((r) => (r.desenlace === null ? [r.id] : [])));
+  const calla = cola.subscribe(() => {
+    for (const { id, codigo, desenlace } of cola.get()) {
+      if (desenlace === null || !porContestar.delete(id)) continue;
+      if (desenlace.tono === 'rechazo') void avisar('Lecturas', `${codigo}: ${desenlace.mensaje}`, 'rechazo');
+    }
+    if (porContestar.size === 0 || cola.andando()) calla();
+  });
 }
 
 /** An answer, unless nobody is signed in any more: the scan then waits for its operator. */
@@ -110,7 +146,8 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
   const borrador = deLecturas(nombre);
   const id = `${operadorId}.${borrador}`;
   const estaba = vivas.get(id);
-  if (estaba && !estaba.muerta && (estaba.abierta || estaba.cola.ocupada())) return estaba;
+  // What was answered meanwhile is read on coming back; what waits too long is told and not answered.
+  if (estaba && !estaba.muerta && (estaba.abierta || now() - estaba.dejada <= CADUCA)) return estaba;
   const { frescas, viejas } = recupera(operadorId, borrador);
   const cola = crearCola({
     atiende(lectura, guardada) {
@@ -137,7 +174,8 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
     alCambiar(p) {
       const desde = now();
       const guardadas = p.map((l): Guardada => ({ ...l, desde }));
-      writeDraft(operadorId, borrador, guardadas.length > 0 ? guardadas : undefined);
+      if (viva.abierta) writeDraft(operadorId, borrador, guardadas.length > 0 ? guardadas : undefined);
+      else guardaDejadas(id, guardadas);
     },
     alCeder(otra, lecturas) {
       // What comes is for the other screen from now on; this one's next opening begins anew.
@@ -151,7 +189,7 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
       mensaje: `No se atendió al salir de la pantalla: ${codigo}. Escanéelo otra vez`,
     });
   }
-  const viva: Viva = { cola, pantalla, abierta: false, muerta: false };
+  const viva: Viva = { cola, pantalla, abierta: false, dejada: now(), muerta: false };
   vivas.set(id, viva);
   return viva;
 }
@@ -180,6 +218,8 @@ export function useColaDeLecturas(
     const id = `${operadorId}.${borrador}`;
     vivas.set(id, viva);
     viva.abierta = true;
+    guardaDejadas(id, []);
+    if (cola.ocupada()) cola.repasa();
     const dicho = dichos.get(nombre);
     dichos.delete(nombre);
     if (dicho) cola.anota(dicho);
@@ -195,14 +235,23 @@ export function useColaDeLecturas(
       calla();
       enmudece();
       duerme();
-      viva.abierta = false;
       const quedan = cola.descansa();
       // Whose session ended under it did not leave.
-      if (!currentSession()) vivas.delete(id);
-      else if (!cola.ocupada()) {
+      if (!currentSession()) {
+        viva.abierta = false;
         vivas.delete(id);
-        writeDraft(operadorId, borrador, undefined);
-      } else if (quedan > 0) {
+        return;
+      }
+      writeDraft(operadorId, borrador, undefined);
+      viva.abierta = false;
+      viva.dejada = now();
+      if (!cola.ocupada()) {
+        vivas.delete(id);
+        return;
+      }
+      cola.repasa();
+      diceLoRechazado(viva);
+      if (quedan > 0) {
         senala('rechazada');
         void avisar(
           'Lecturas',

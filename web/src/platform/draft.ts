@@ -14,6 +14,8 @@ interface DraftAbierto<T> extends Draft<T> {
   vuelve(valor: unknown): void;
   /** Screens that show it now. */
   pantallas: number;
+  /** Another screen opens it, with another first value perhaps; what was written straight to storage meanwhile is in it. */
+  reabre(inicial: T): void;
 }
 
 /**
@@ -28,7 +30,7 @@ function openDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbie
   const id = `${operadorId}.${nombre}`;
   const abierto = abiertos.get(id) as DraftAbierto<T> | undefined;
   const draft = abierto ?? creaDraft(operadorId, nombre, inicial);
-  if (abierto?.pantallas === 0) abierto.vuelve(readDraft(operadorId, nombre));
+  if (abierto?.pantallas === 0) abierto.reabre(inicial);
   abiertos.delete(id);
   abiertos.set(id, draft as DraftAbierto<unknown>);
   for (const [otro, { pantallas }] of abiertos) {
@@ -38,7 +40,8 @@ function openDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbie
   return draft;
 }
 
-function creaDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbierto<T> {
+function creaDraft<T>(operadorId: number, nombre: string, primero: T): DraftAbierto<T> {
+  let inicial = primero;
   const guardado = readDraft(operadorId, nombre);
   const store = createStore(guardado === undefined ? inicial : (guardado as T));
   return {
@@ -52,6 +55,10 @@ function creaDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbie
     forget() {
       store.set(inicial);
       writeDraft(operadorId, nombre, undefined);
+    },
+    reabre(otro) {
+      inicial = otro;
+      this.vuelve(readDraft(operadorId, nombre));
     },
     vuelve(valor) {
       const nuevo = valor === undefined ? inicial : (valor as T);

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { claveDe, codigoLiteral } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
@@ -13,7 +14,6 @@ import { useSearchState } from '../../platform/navigation.ts';
 import { usePresencia } from '../../platform/presencia.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useVolver } from '../../platform/useVolver.ts';
-import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PantallaDeFicha } from '../../ui/PantallaDeFicha.tsx';
 import { Presencia } from '../../ui/Presencia.tsx';
@@ -93,9 +93,7 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
     } catch (e) {
       // The previous article must not be configured under this one's code.
       setLugar({ clave: '' });
-      const mensaje = e instanceof Error ? e.message : String(e);
-      void avisar(TITULO, mensaje, 'rechazo');
-      return { tono: 'rechazo', mensaje };
+      return noSeAtendio(TITULO, e);
     }
   }
 

@@ -6,19 +6,21 @@ import { useRef, useState } from 'react';
 import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { SinPantalla } from '../../capture/colaDeLecturas.ts';
 import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
+import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { call, hayRed, type Respuesta } from '../../platform/client.ts';
 import { enPiezas, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { useIr, usePreparaPantalla } from '../../platform/navigation.ts';
 import { ask, askOnce, atHand } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import type { TonoDeFila } from '../../ui/columna.ts';
 import { Lista } from '../../ui/Lista.tsx';
-import { avisar } from '../../ui/modal.ts';
 import { memoriaDeAcomodo } from '../existencias/index.ts';
 import { COLUMNAS_POR_ACOMODAR, type PorAcomodar } from './columnas.tsx';
 
@@ -73,6 +75,7 @@ export default function AcomodoCom() {
   usePreparaPantalla('recepcion');
   const campo = useRef<CampoLectorHandle>(null);
   const [marca, setMarca] = useState<{ llave: string | number; tono: TonoDeFila } | null>(null);
+  const montada = useMontada();
   const cola = useColaDeLecturas('acomodocom', atiende, (codigo) => campo.current?.muestra(codigo));
 
   /** What to put away where a location's label was scanned; null if the code is no location. */
@@ -116,13 +119,12 @@ export default function AcomodoCom() {
       abre(fila);
       return { tono: 'hecho', mensaje: `Acomodando ${fila.ARTICULO}` };
     } catch (e) {
-      const mensaje = e instanceof Error ? e.message : String(e);
-      void avisar(TITULO, mensaje, 'rechazo');
-      return { tono: 'rechazo', mensaje };
+      return noSeAtendio(TITULO, e);
     }
   }
 
   function abre(fila: PorAcomodar, ademas: Lectura | null = null): void {
+    if (!montada()) throw new SinPantalla();
     const { ARTICULO_ID, CLAVE_ARTICULO, ALMACEN_ID } = fila;
     setMarca({ llave: lista.llave(fila), tono: 'seleccion' });
     preparaClave(CLAVE_ARTICULO);

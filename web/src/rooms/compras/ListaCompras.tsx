@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
+import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { resuelve } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
@@ -11,7 +12,6 @@ import { useLista } from '../../platform/lista.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { filtra } from '../../ui/filtra.ts';
 import { Lista } from '../../ui/Lista.tsx';
-import { avisar } from '../../ui/modal.ts';
 import { leePendientes } from './busqueda.ts';
 import { COLUMNAS_DE_COMPRAS } from './columnas.tsx';
 import css from './compras.module.css';
@@ -52,9 +52,7 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
         ? { tono: 'hecho', mensaje }
         : { tono: 'rechazo', mensaje, ajena: { lectura, trabajo: 'recepcion', claves } };
     } catch (e) {
-      const mensaje = e instanceof Error ? e.message : String(e);
-      void avisar(TITULO, mensaje, 'rechazo');
-      return { tono: 'rechazo', mensaje };
+      return noSeAtendio(TITULO, e);
     }
   }
 

@@ -4,8 +4,10 @@ import { useCallback, useRef, useState } from 'react';
 import { piezasDe } from '../../capture/captura.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
+import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { type Leida, type NoLeida, resuelve, resuelveALaMano } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { useEnPantalla } from '../../capture/useEnPantalla.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { useGuardado } from '../../platform/guardado.ts';
@@ -66,6 +68,7 @@ export function useRecepcion(
   const marcaPendiente = useRef(() => {});
   const enVuelo = useRef<Promise<void> | null>(null);
   const envio = useEnvioDeRecepcion(id);
+  const enPantalla = useEnPantalla();
   const cola = useColaDeLecturas(`detallecr.${id}`, atiende, pantalla.alLeer);
 
   function senala(nueva: Marca | null): void {
@@ -86,10 +89,10 @@ export function useRecepcion(
   }
 
   async function pregunta(lectura: Lectura): Promise<Desenlace> {
-    await enVuelo.current;
+    await enPantalla(enVuelo.current);
     const leidos = await lee(id, lectura);
     if ('tono' in leidos) return leidos;
-    await enVuelo.current;
+    await enPantalla(enVuelo.current);
     return contesta(lectura, leidos.detalle, leidos.leida);
   }
 
@@ -147,8 +150,12 @@ export function useRecepcion(
   async function envia(linea: Linea, cantidad: number): Promise<void> {
     const { hecha, dicho } = await envio.manda(linea, cantidad);
     cola.anota(dicho);
-    // Whoever left and came back may have another line open by now.
-    if (hecha && abierta.get()?.detId === linea.DOCTO_CM_DET_ID) sale();
+    const actual = abierta.get();
+    // Whoever left and came back may have another line open by now, or more pieces of this one.
+    if (!hecha || actual?.detId !== linea.DOCTO_CM_DET_ID) return;
+    const demas = piezasDe(actual.unidades) - cantidad;
+    if (demas > 0) abierta.set({ ...actual, unidades: String(demas), faltan: actual.faltan - cantidad });
+    else sale();
   }
 
   return {
@@ -244,9 +251,7 @@ async function lee(
       : SIN_LEER;
     return { detalle, leida };
   } catch (e) {
-    const mensaje = e instanceof Error ? e.message : String(e);
-    void avisar(TITULO, mensaje, 'rechazo');
-    return { tono: 'rechazo', mensaje };
+    return noSeAtendio(TITULO, e);
   }
 }
 

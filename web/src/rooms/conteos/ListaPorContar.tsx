@@ -5,13 +5,16 @@ import { useRef, useState } from 'react';
 import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { SinPantalla } from '../../capture/colaDeLecturas.ts';
 import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
+import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useEnAlmacen } from '../../platform/almacenes.ts';
 import { call } from '../../platform/client.ts';
 import { useConsulta } from '../../platform/consulta.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { REGISTRO, useIr, usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -55,6 +58,7 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
     extraEnPalabras: [['Almacén', almacen.NOMBRE]],
   });
   usePreparaPantalla('conteo');
+  const montada = useMontada();
   const cola = useColaDeLecturas('inventarios', atiende, (codigo) => campo.current?.muestra(codigo));
 
   /** What to count in a scanned location, preferring what this operator may count; null: nothing. */
@@ -92,9 +96,7 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
       }
       return cuenta(linea, null);
     } catch (e) {
-      const mensaje = e instanceof Error ? e.message : String(e);
-      void avisar(TITULO, mensaje, 'rechazo');
-      return { tono: 'rechazo', mensaje };
+      return noSeAtendio(TITULO, e);
     }
   }
 
@@ -103,6 +105,7 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
       void avisar(TITULO, MENSAJES_CONTEO.otroOperador, 'atencion');
       return;
     }
+    if (!montada()) throw new SinPantalla();
     setHallada(linea.INVENTARIO_DET_ID);
     preparaClave(linea.CLAVE_ARTICULO);
     // Later scans are about this product.

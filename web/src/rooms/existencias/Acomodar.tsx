@@ -3,7 +3,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
-import { type Anexada, entradaRejection, type Lugar, totalDe } from '../../capture/captura.ts';
+import { type Anexada, entradaRejection, type Lugar, olvidaEnviada, totalDe } from '../../capture/captura.ts';
 import type { EnTrabajo } from '../../capture/colaDeLecturas.ts';
 import { useCaptura } from '../../capture/useCaptura.ts';
 import { entero } from '../../platform/format.ts';
@@ -125,8 +125,9 @@ export function Acomodar(props: AcomodarProps) {
     if (!trabajo || impedido || (rechazo && !dudosa)) return;
     if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return;
     await durante(async () => {
-      if (!(await alGuardar(captura.get().anexadas))) return;
-      captura.forget();
+      const enviada = captura.get();
+      if (!(await alGuardar(enviada.anexadas))) return;
+      olvidaEnviada(captura, enviada);
       if (!montada()) return;
       cola.cede(sigue, true);
       alTerminar();

@@ -6,6 +6,7 @@ import {
 } from '@anden/contrato/existencias/rules.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEnPantalla } from '../../capture/useEnPantalla.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero, textoDeLote } from '../../platform/format.ts';
@@ -67,6 +68,7 @@ export function useDialogoLotes(memoria: string): {
   const borrador = useDraft<Borrador | null>(`lotes.${memoria}`, null);
   /** Lines of a dialog closed without saving, kept while the screen is open. */
   const dejadas = useRef<Borrador | null>(null);
+  const enPantalla = useEnPantalla();
 
   function pide(peticion: PeticionDeLotes): Promise<Lineas | null> {
     const de = `${peticion.articulo.ARTICULO_ID}|${peticion.lugar}|${peticion.piezas}`;
@@ -77,18 +79,20 @@ export function useDialogoLotes(memoria: string): {
         ? peticion.previas
         : lineasDeEtiquetas(articulo, leidos, piezas);
     const previas = empezadas?.de === de ? empezadas.lineas : propuestas;
-    return new Promise((resuelve) => {
-      setAbierto({
-        peticion: { ...peticion, previas },
-        de,
-        contesta(lineas) {
-          setAbierto(null);
-          dejadas.current = lineas ? null : borrador.get();
-          borrador.forget();
-          resuelve(lineas);
-        },
-      });
-    });
+    return enPantalla(
+      new Promise((resuelve) => {
+        setAbierto({
+          peticion: { ...peticion, previas },
+          de,
+          contesta(lineas) {
+            setAbierto(null);
+            dejadas.current = lineas ? null : borrador.get();
+            borrador.forget();
+            resuelve(lineas);
+          },
+        });
+      }),
+    );
   }
 
   if (!abierto) return { pide, dialogo: null };

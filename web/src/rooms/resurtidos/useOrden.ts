@@ -6,6 +6,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../capture/captura.ts';
 import { preparaClave } from '../../capture/claves.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { SinPantalla } from '../../capture/colaDeLecturas.ts';
+import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useEnAlmacen } from '../../platform/almacenes.ts';
@@ -13,6 +15,7 @@ import type { Refusal } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { REGISTRO, useIr } from '../../platform/navigation.ts';
 import { refresh, useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
@@ -77,6 +80,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     memoria: `${memoria}.cierra`,
   });
   const { toma } = useToma(TITULO, `${memoria}.toma`);
+  const montada = useMontada();
   const cola = useColaDeLecturas(colaDeOrden(almacenId), atiende);
 
   useEffect(() => {
@@ -121,9 +125,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
         ? { ...dicho, ajena: { lectura: { codigo, via: como }, trabajo: 'resurtido', claves } }
         : dicho;
     } catch (e) {
-      const mensaje = e instanceof Error ? e.message : String(e);
-      void avisar(TITULO, mensaje, 'rechazo');
-      return { tono: 'rechazo', mensaje };
+      return noSeAtendio(TITULO, e);
     }
   }
 
@@ -131,6 +133,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     (vigente.current.data ?? (await vigente.current.refetch()).data)?.data ?? [];
 
   function abre(renglon: Renglon, operacion: Operacion, ademas: Lectura | null = null): void {
+    if (!montada()) throw new SinPantalla();
     preparaClave(renglon.CLAVE_ARTICULO);
     // Later scans are about this row.
     cola.cede(`traspaso.${operacion}.${renglon.RESURTIDO_ID}`);

@@ -4,6 +4,7 @@ import { conLineaEnMano } from '../../capture/ajena.ts';
 import { piezasDe } from '../../capture/captura.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
+import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import {
   codigoLiteral,
   type Leida,
@@ -13,13 +14,12 @@ import {
 } from '../../capture/resolver.ts';
 import { useAviso } from '../../capture/useAviso.ts';
 import { dejaDicho, useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
-import { useLlegada } from '../../capture/useLlegada.ts';
+import { useEnPantalla, useLlegada } from '../../capture/useEnPantalla.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
 import { entero, textoDeLote } from '../../platform/format.ts';
 import { useMontada } from '../../platform/montada.ts';
 import { refresh } from '../../platform/query.ts';
-import { avisar } from '../../ui/modal.ts';
 import { colaDeOrden, faltanDe } from './orden.ts';
 import { rechazado, trasDecision } from './trasDecision.ts';
 import {
@@ -74,7 +74,8 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   });
   const vigente = useRef(opciones);
   const enVuelo = useRef<Promise<unknown> | null>(null);
-  const llega = useLlegada(opciones.traspaso !== undefined);
+  const enPantalla = useEnPantalla();
+  const llega = useLlegada(opciones.traspaso !== undefined, enPantalla);
   const envio = useEnvioDeTraspaso(opciones, memoria, vigente);
   const { enDuda, caducado } = envio;
   const { aviso, avisa } = useAviso();
@@ -92,7 +93,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
 
   async function despues(lectura: Lectura): Promise<Desenlace> {
     await llega();
-    await enVuelo.current;
+    await enPantalla(enVuelo.current);
     const { traspaso } = vigente.current;
     return traspaso ? contesta(lectura, traspaso) : rechazado('No se pudo leer el renglón');
   }
@@ -119,9 +120,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     try {
       return decidida(await resuelve(lectura.codigo, TITULO, lectura.via), lectura, t);
     } catch (e) {
-      const mensaje = e instanceof Error ? e.message : String(e);
-      void avisar(TITULO, mensaje, 'rechazo');
-      return rechazado(mensaje);
+      return noSeAtendio(TITULO, e);
     }
   }
 
@@ -157,7 +156,8 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
       cola.anota({ ...dicho, mensaje: `${dicho.mensaje}. Faltan ${entero(falta)}` }, 'Guardado');
       // Later scans wait, because what comes next depends on what is left.
       if (!encolada) await refresh(RENUEVA);
-      // The product stays; another location comes next.
+      // The product stays; another location comes next. Whoever left and came back may have begun with it.
+      if (enMano.get() !== e) return;
       enMano.set({ ...NADA_EN_MANO, clave: e.clave, mostradas: 0 });
       return;
     }

@@ -2,9 +2,11 @@ import { UBICACION_LARGO } from '@anden/contrato/ubicaciones/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { preparaClave } from '../../capture/claves.ts';
 import type { ColaDeLecturas, Desenlace, EnCamino, Lectura } from '../../capture/colaDeLecturas.ts';
+import { SinPantalla } from '../../capture/colaDeLecturas.ts';
 import { claveEntre } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { alEnviarse } from '../../platform/bandeja/bandeja.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { afterPaint } from '../../platform/paint.ts';
 import { useSession } from '../../platform/session.ts';
 import { createStore, type Store } from '../../platform/store.ts';
@@ -46,6 +48,7 @@ export function useEmpaque(
   const [elegida] = useState(() => createStore<number | null>(null));
   const marcaPendiente = useRef(() => {});
   const abriendo = useRef(() => {});
+  const montada = useMontada();
   const cola = useColaDeLecturas(colaDeRemision(id), atiende, pantalla.alLeer, () => elegida.get());
 
   useEffect(() => () => abriendo.current(), []);
@@ -100,6 +103,7 @@ export function useEmpaque(
   }
 
   function abre(linea: Linea, ademas: Lectura | null = null): void {
+    if (!montada()) throw new SinPantalla();
     // Later scans are about this line.
     cola.cede(colaDeLinea(linea.DOCTO_VE_DET_ID));
     if (ademas) cola.lee(ademas.codigo, ademas.via);

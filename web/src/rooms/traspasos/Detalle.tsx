@@ -5,16 +5,18 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import { preparaClave } from '../../capture/claves.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { SinPantalla } from '../../capture/colaDeLecturas.ts';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
 import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
+import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { entero } from '../../platform/format.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { useSession } from '../../platform/session.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Franja } from '../../ui/Franja.tsx';
-import { avisar } from '../../ui/modal.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { columnasDeLineas } from './columnas.tsx';
@@ -92,6 +94,7 @@ export function Detalle(props: DetalleProps) {
   const [marca, setMarca] = useState<Marca | null>(
     props.deEntrada ? { llave: props.deEntrada, tono: 'seleccion' } : null,
   );
+  const montada = useMontada();
   const cola = useColaDeLecturas(memoria, atiende, (codigo) => campo.current?.muestra(codigo));
 
   async function atiende(lectura: Lectura): Promise<Desenlace> {
@@ -117,9 +120,7 @@ export function Detalle(props: DetalleProps) {
       abre(hallada.linea);
       return { tono: 'hecho', mensaje: `Producto encontrado: ${hallada.linea.ARTICULO}` };
     } catch (e) {
-      const mensaje = e instanceof Error ? e.message : String(e);
-      void avisar(TITULO, mensaje, 'rechazo');
-      return { tono: 'rechazo', mensaje };
+      return noSeAtendio(TITULO, e);
     }
   }
 
@@ -138,6 +139,7 @@ export function Detalle(props: DetalleProps) {
   }
 
   function abre(linea: Linea, ademas: Lectura | null = null): void {
+    if (!montada()) throw new SinPantalla();
     preparaClave(linea.CLAVE_ARTICULO);
     // Later scans are about this line.
     cola.cede(colaDe(linea));

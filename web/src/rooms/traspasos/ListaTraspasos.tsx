@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
+import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { resuelve } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useAlmacenDeTrabajo } from '../../platform/almacenes.ts';
@@ -12,7 +13,6 @@ import { hrefDe, useIr, usePreparaPantalla } from '../../platform/navigation.ts'
 import { askOnce } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Lista } from '../../ui/Lista.tsx';
-import { avisar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { columnasDeTraspasos } from './columnas.tsx';
 import { type Lado, TITULO, TRABAJO, type Traspaso } from './traspaso.ts';
@@ -81,9 +81,7 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
       if (primero !== undefined) setVista({ llave: primero });
       return { tono: 'hecho', mensaje: hallado.mensaje };
     } catch (e) {
-      const mensaje = e instanceof Error ? e.message : String(e);
-      void avisar(TITULO, mensaje, 'rechazo');
-      return { tono: 'rechazo', mensaje };
+      return noSeAtendio(TITULO, e);
     }
   }
 

@@ -1,7 +1,7 @@
 import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
 import { porSurtir } from '@anden/contrato/traspasos/rules.ts';
 import { useMemo, useState } from 'react';
-import { type Anexada, totalDe } from '../../capture/captura.ts';
+import { type Anexada, olvidaEnviada, totalDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
@@ -86,11 +86,12 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
     if (impedido || !(dudosa || (await surtido.recoge()))) return false;
     return durante(async () => {
       corto.set(porque);
-      const { anexadas } = captura.get();
+      const enviada = captura.get();
+      const { anexadas } = enviada;
       const que = `${entero(totalDe(anexadas))} de ${linea.ARTICULO}`;
       const reply = await surtir.run(pedido(anexadas, porque), que);
       if (!reply) return false;
-      termina(desenlaceDe(reply, que, MENSAJES_SURTIDO.surtido));
+      termina(desenlaceDe(reply, que, MENSAJES_SURTIDO.surtido), enviada);
       return true;
     });
   }
@@ -105,9 +106,9 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
   }
 
   const montada = useMontada();
-  function termina(desenlace: Desenlace): void {
+  function termina(desenlace: Desenlace, enviada = captura.get()): void {
     dejaDicho(sigue, desenlace);
-    captura.forget();
+    olvidaEnviada(captura, enviada);
     corto.forget();
     if (!montada()) return;
     cola.cede(sigue, true);

@@ -4,11 +4,11 @@ import { CODIGO_UBICACION, MENSAJES_UBICACION } from '@anden/contrato/ubicacione
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { claveDe, codigoLiteral, esEtiqueta, ubicacionLeida } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import type { Draft } from '../../platform/draft.ts';
 import { missing } from '../../platform/permisos.ts';
-import { avisar } from '../../ui/modal.ts';
 import { POR_ANEXAR } from './DialogoAnexar.tsx';
 import { type Pendiente, porAnexar } from './pendiente.ts';
 import { TITULO, type Ubicacion } from './ubicacion.ts';
@@ -64,9 +64,7 @@ export function useLecturas(
       if (!hallada) return { tono: 'atencion', mensaje: MENSAJES_UBICACION.noExiste };
       return { tono: 'hecho', mensaje: `${hallada.UBICACION} · ${hallada.NOMBRE_TIPO}` };
     } catch (e) {
-      const mensaje = e instanceof Error ? e.message : String(e);
-      void avisar(TITULO, mensaje, 'rechazo');
-      return { tono: 'rechazo', mensaje };
+      return noSeAtendio(TITULO, e);
     }
   }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { piezasDe } from '../../../capture/captura.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../../capture/colaDeLecturas.ts';
 import { desenlaceDe } from '../../../capture/encolada.ts';
+import { noSeAtendio } from '../../../capture/noSeAtendio.ts';
 import {
   codigoLiteral,
   conLote,
@@ -17,7 +18,6 @@ import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
 import { askOnce } from '../../../platform/query.ts';
-import { avisar } from '../../../ui/modal.ts';
 import {
   acomodarRejection,
   type Decision,
@@ -120,9 +120,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     try {
       return decidida(await resuelve(codigo, TITULO, via), { codigo, via }, suyas);
     } catch (e) {
-      const mensaje = e instanceof Error ? e.message : String(e);
-      void avisar(TITULO, mensaje, 'rechazo');
-      return rechazado(mensaje);
+      return noSeAtendio(TITULO, e);
     }
   }
 
@@ -167,12 +165,13 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
   }
 
   async function manda(orden: Orden, unidades: number): Promise<void> {
+    const enviada = enMano.get();
     const piezas = `${enPiezas(unidades)} de ${orden.ARTICULO}`;
     const reply = await envio.manda(orden, unidades, piezas);
     if (!reply) return;
     cola.anota(desenlaceDe(reply, piezas), 'Acomodado');
-    // Whoever left and came back may have another product in hand by now.
-    if (enMano.get()?.articuloId === orden.ARTICULO_ID) enMano.forget();
+    // Whoever left and came back may have something else in hand by now.
+    if (enMano.get() === enviada) enMano.forget();
   }
 
   return {

@@ -1,0 +1,39 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { SinPantalla } from './colaDeLecturas.ts';
+
+/** What a promise gives while the screen is open; rejects with {@link SinPantalla} once it is left, so that nobody waits for what never comes. */
+export type EnPantalla = <T>(promesa: Promise<T> | T) => Promise<T>;
+
+/** For scans that wait for something of the screen's own: a dialog, a save, what it is still reading. */
+export function useEnPantalla(): EnPantalla {
+  const [pantalla] = useState(() => {
+    const nueva = () => {
+      const p = Promise.withResolvers<never>();
+      // Nobody may be waiting when it is left.
+      p.promise.catch(() => {});
+      return p;
+    };
+    let abierta = nueva();
+    return {
+      espera: <T>(promesa: Promise<T> | T): Promise<T> => Promise.race([promesa, abierta.promise]),
+      deja() {
+        abierta.reject(new SinPantalla());
+        abierta = nueva();
+      },
+    };
+  });
+  useLayoutEffect(() => pantalla.deja, [pantalla]);
+  return pantalla.espera;
+}
+
+/**
+ * What scans wait for on a screen that is still reading what they are about.
+ * @param ha whether it has been read
+ */
+export function useLlegada(ha: boolean, enPantalla: EnPantalla): () => Promise<void> {
+  const [llegada] = useState(() => Promise.withResolvers<void>());
+  useEffect(() => {
+    if (ha) llegada.resolve();
+  });
+  return () => enPantalla(llegada.promise);
+}
