@@ -30,8 +30,8 @@ interface Viva {
   pantalla: Pantalla;
   /** Whether its screen is open. */
   abierta: boolean;
-  /** When its screen was left, epoch milliseconds. */
-  dejada: number;
+  /** When its screen was left by somebody who went on in this tab, epoch milliseconds; null: it was not. */
+  dejada: number | null;
   /** Nobody will answer its scan any more: the session ended meanwhile. */
   muerta: boolean;
 }
@@ -147,7 +147,7 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
   const id = `${operadorId}.${borrador}`;
   const estaba = vivas.get(id);
   // What was answered meanwhile is read on coming back; what waits too long is told and not answered.
-  if (estaba && !estaba.muerta && (estaba.abierta || now() - estaba.dejada <= CADUCA)) return estaba;
+  if (estaba && !estaba.muerta && (estaba.abierta || now() - (estaba.dejada ?? 0) <= CADUCA)) return estaba;
   const { frescas, viejas } = recupera(operadorId, borrador);
   const cola = crearCola({
     atiende(lectura, guardada) {
@@ -174,7 +174,8 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
     alCambiar(p) {
       const desde = now();
       const guardadas = p.map((l): Guardada => ({ ...l, desde }));
-      if (viva.abierta) writeDraft(operadorId, borrador, guardadas.length > 0 ? guardadas : undefined);
+      if (viva.dejada === null)
+        writeDraft(operadorId, borrador, guardadas.length > 0 ? guardadas : undefined);
       else guardaDejadas(id, guardadas);
     },
     alCeder(otra, lecturas) {
@@ -189,7 +190,7 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
       mensaje: `No se atendió al salir de la pantalla: ${codigo}. Escanéelo otra vez`,
     });
   }
-  const viva: Viva = { cola, pantalla, abierta: false, dejada: now(), muerta: false };
+  const viva: Viva = { cola, pantalla, abierta: false, dejada: null, muerta: false };
   vivas.set(id, viva);
   return viva;
 }
@@ -218,6 +219,7 @@ export function useColaDeLecturas(
     const id = `${operadorId}.${borrador}`;
     vivas.set(id, viva);
     viva.abierta = true;
+    viva.dejada = null;
     guardaDejadas(id, []);
     if (cola.ocupada()) cola.repasa();
     const dicho = dichos.get(nombre);
@@ -236,14 +238,13 @@ export function useColaDeLecturas(
       enmudece();
       duerme();
       const quedan = cola.descansa();
-      // Whose session ended under it did not leave.
+      viva.abierta = false;
+      // Whose session ended under it did not leave: the scans stay in the draft.
       if (!currentSession()) {
-        viva.abierta = false;
         vivas.delete(id);
         return;
       }
       writeDraft(operadorId, borrador, undefined);
-      viva.abierta = false;
       viva.dejada = now();
       if (!cola.ocupada()) {
         vivas.delete(id);

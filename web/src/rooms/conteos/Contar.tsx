@@ -55,16 +55,22 @@ export interface ContarProps {
   alAceptar: (mensaje: string) => void;
 }
 
+/** The reason of a count, kept through a reload; what an older version kept in another shape is forgotten. */
+function useMotivo(detId: number) {
+  const motivo = useDraft<Motivo>(claveDeMotivo(detId), SIN_MOTIVO);
+  useState(() => {
+    if (!esMotivo(motivo.get())) motivo.forget();
+  });
+  return motivo;
+}
+
 /** The count of an article: every location with its lots, and the reason if pieces were denied (§2, Counting). */
 export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarProps) {
   const { OPERADOR_ID } = useSession().data;
   const ir = useIr();
   const memoria = claveDe(detId);
   const lotes = useDialogoLotes(memoria);
-  const motivo = useDraft<Motivo>(claveDeMotivo(detId), SIN_MOTIVO);
-  useState(() => {
-    if (!esMotivo(motivo.get())) motivo.forget();
-  });
+  const motivo = useMotivo(detId);
   const trabajo = useMemo(
     () => linea && lugares && { articulo: linea, lugares, reglas: reglasDeConteo(linea, lugares) },
     [linea, lugares],

@@ -69,6 +69,15 @@ export interface AcomodoInvEnCurso {
   cancela: () => void;
 }
 
+/** What is said of an entry that is given up. */
+const alCancelar = (dudosa: boolean): Desenlace =>
+  dudosa
+    ? {
+        tono: 'atencion',
+        mensaje: 'Acomodo cancelado sin saber si se guardó: revise lo acomodado del producto',
+      }
+    : { tono: 'nada', mensaje: 'Acomodo cancelado: no se guardó nada' };
+
 /** Put-away orders one after another: product, location, pieces, Acomodar (specification §2 and §5, Put-away). */
 export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInvEnCurso {
   const enMano = useDraft<EnMano | null>(CLAVE, null);
@@ -213,15 +222,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
       const dudosa = orden !== undefined && envio.enDuda(orden, piezasDe(e.unidades));
       envio.olvida();
       enMano.forget();
-      cola.anota(
-        dudosa
-          ? {
-              tono: 'atencion',
-              mensaje: 'Acomodo cancelado sin saber si se guardó: revise lo acomodado del producto',
-            }
-          : { tono: 'nada', mensaje: 'Acomodo cancelado: no se guardó nada' },
-        'Cancelado',
-      );
+      cola.anota(alCancelar(dudosa), 'Cancelado');
     },
   };
 }
