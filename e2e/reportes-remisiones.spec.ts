@@ -381,7 +381,7 @@ test('quien solo consulta abre los renglones de una remisión sin pedir lo que n
   page.on('request', (r) => pedidas.push(new URL(r.url()).pathname));
   await page.clock.install();
   const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
-  await entrar(page, await nuevoOperador(casa, [P.tiemposremisiones]), TIEMPOS);
+  await entrar(page, await nuevoOperador(casa, [P.tiemposremisiones, P.todosLosClientes]), TIEMPOS);
   await filaDe(page, r.folio).click();
   await expect(page.getByRole('table', { name: 'Renglones de la remisión' })).toContainText(
     r.articulos[0]?.nombre ?? '',

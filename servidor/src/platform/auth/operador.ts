@@ -66,8 +66,8 @@ export function deSusAlmacenes(
   return sql`(${sql.join(condiciones, sql` or `)})`;
 }
 
-/** Controls of whoever works on remissions, ships them or judges that work: they see them whosever they are. */
-const TRABAJAN_REMISIONES = [P.surtidorem, P.embarquefletera, P.renglonajesop, P.kardex] as const;
+/** Controls of whoever works on remissions, ships them, or watches or judges that work: they see them whosever they are. */
+const TRABAJAN_REMISIONES = [P.surtidorem, P.embarquefletera, P.renglonajesop, P.kardex, P.tablero] as const;
 
 /** The adviser whose customers' remissions alone this operator may see: the operator's own id; null: every customer's. */
 export const soloSusRemisiones = (o: OperadorEnSesion): number | null =>
