@@ -7,7 +7,16 @@ import { nuevaSurtida } from './datos-empaque.ts';
 import { nuevoArticulo, nuevoOperador } from './datos-inventarios.ts';
 import { nuevoSurtidor, remisionEn } from './datos-surtido.ts';
 import { retiene } from './equipo.ts';
-import { apunta, boton, cantidad, estaEnEstante } from './estante.ts';
+import {
+  apunta,
+  boton,
+  cantidad,
+  escribeLote,
+  estaEnEstante,
+  guardaLotes,
+  lotes,
+  ultima,
+} from './estante.ts';
 import { abreLinea, filaDe, modal, panelDe, unidadesDe } from './pantallas.ts';
 
 /*
@@ -75,7 +84,7 @@ test('#guardarRecepcionCompra: se sale mientras guarda y se vuelve: lo guardado 
   casa,
 }) => {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }, { unidades: 3 }] });
-  const [linea] = compra.lineas;
+  const [linea, otra] = compra.lineas;
   await entrar(
     page,
     await nuevoOperador(casa, [P.recepcioncom]),
@@ -88,11 +97,17 @@ test('#guardarRecepcionCompra: se sale mientras guarda y se vuelve: lo guardado 
   const pedida = page.waitForRequest('**/api/guardarRecepcionCompra');
   await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
   await pedida;
+  await escanear(page, otra?.barras ?? '');
   await page.goBack();
+  await expect(modal(page, 'Lecturas')).toContainText('Quedó 1 lectura sin atender');
+  await page.keyboard.press('Enter');
   await filaDe(page, compra.folio).click();
   await expect(unidadesDe(page)).toHaveValue('4');
+  await expect(ultima(page)).toContainText(`Guarde o cancele la recepción de ${linea.nombre}`);
   suelta();
   await expect(panelDe(page)).toBeHidden();
+  await escanear(page, otra?.barras ?? '');
+  await expect(panelDe(page)).toContainText(otra?.nombre ?? '');
   expect(await recibidoDe(casa, linea)).toEqual({ documento: 4, movimientos: [4] });
 });
 
@@ -189,3 +204,37 @@ test('#ActualizaArticulosAcomodo: cancelar lo que va en camino no dice que no se
   suelta();
   await expect.poll(async () => (await acomodosDe(casa, articulo)).length).toBe(1);
 });
+
+for (const cuadro of ['Caducidades', 'Piezas caducadas'] as const) {
+  test(`#ActualizaArticulosAcomodo: se sale con '${cuadro}' abierto y se vuelve, y se sigue escaneando`, async ({
+    page,
+    casa,
+  }) => {
+    const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
+    const lugar = await ubicacionDe(casa, articulo, 'F');
+    await nuevaOrden(casa, articulo, lugar, 5);
+    await entrar(page, 'ACOMODO1', '/Inicio');
+    await page.goto('/inventarios/AcomodoInv');
+    const forma = page.getByRole('form', { name: 'Acomodar producto' });
+    await expect(page.getByText('por acomodar ·')).toBeVisible();
+    await escanear(page, articulo.barras, lugar.codigo);
+    await forma.getByRole('button', { name: 'Todas' }).click();
+    await expect(forma.getByLabel('Unidades')).toHaveValue('5');
+    await page.keyboard.press('Enter');
+    await expect(lotes(page)).toBeVisible();
+    if (cuadro === 'Piezas caducadas') {
+      await escribeLote(page, '31/01/25', 'V');
+      await guardaLotes(page);
+      await expect(page.getByRole('dialog', { name: cuadro })).toBeVisible();
+    }
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: cuadro })).toBeHidden();
+    await page.goForward();
+    await expect(forma.getByLabel('Ubicación')).toHaveValue(lugar.leida);
+    await forma.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByText('Acomodo cancelado: no se guardó nada').first()).toBeVisible();
+    await escanear(page, articulo.barras);
+    await expect(page.getByRole('region', { name: 'A dónde va' })).toContainText(lugar.leida);
+    expect(await acomodosDe(casa, articulo)).toEqual([]);
+  });
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createStore } from '../platform/store.ts';
 import {
   CAPTURA_NUEVA,
   type Captura,
@@ -10,6 +11,7 @@ import {
   esCaptura,
   FALTA_UBICACION,
   type Lugar,
+  olvidaEnviada,
   pasoDe,
   piezasDe,
   type ReglasDeCaptura,
@@ -140,6 +142,35 @@ describe('la entrada en mano', () => {
     for (const v of [null, 3, {}, { cantidad: '' }, { ...CAPTURA_NUEVA, anexadas: [{}] }]) {
       expect(esCaptura(v)).toBe(false);
     }
+  });
+});
+
+describe('lo que se guarda tarde', () => {
+  /** A draft with what is at hand by the time that the answer comes. */
+  function enMano(ahora: Captura) {
+    const store = createStore(ahora);
+    return { ...store, forget: () => store.set(CAPTURA_NUEVA) };
+  }
+
+  test('sin nada más se vacía', () => {
+    const enviada = con({ anexadas: [anexada(1, 4)] });
+    const igual = enMano({ ...enviada });
+    olvidaEnviada(igual, enviada);
+    expect(igual.get()).toBe(CAPTURA_NUEVA);
+  });
+
+  test('lo anexado a otra ubicación mientras tanto se queda', () => {
+    const enviada = con({ anexadas: [anexada(1, 4)] });
+    const seguida = enMano(con({ anexadas: [...enviada.anexadas, anexada(2, 3)] }));
+    olvidaEnviada(seguida, enviada);
+    expect(seguida.get().anexadas).toEqual([anexada(2, 3)]);
+  });
+
+  test('y lo que se empezaba a capturar', () => {
+    const enviada = con({ anexadas: [anexada(1, 4)] });
+    const seguida = enMano(con({ anexadas: enviada.anexadas, ubicacionId: 2, cantidad: '7' }));
+    olvidaEnviada(seguida, enviada);
+    expect(seguida.get()).toEqual(con({ ubicacionId: 2, cantidad: '7' }));
   });
 });
 

@@ -88,8 +88,10 @@ export interface ColaDeLecturas {
   cede(nombre: string, enCurso?: boolean): void;
   /** Starts answering; earlier scans wait until then. Calling it again does nothing. */
   arranca(): void;
-  /** Its screen was left: the scan being answered is answered, and those that wait do so until {@link arranca}. Returns how many do. */
-  descansa(): number;
+  /** Its screen was left: the scan being answered is answered, and those that wait do so until {@link arranca}. */
+  descansa(): void;
+  /** How many scans wait, without the one that is being answered. */
+  enEspera(): number;
   /** Whether a scan waits or is being answered. */
   ocupada(): boolean;
   /** Whether its screen is open. */
@@ -234,8 +236,8 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
     },
     descansa() {
       arrancada = false;
-      return espera.length - (ocupada ? 1 : 0);
     },
+    enEspera: () => Math.max(0, espera.length - (ocupada ? 1 : 0)),
     ocupada: () => espera.length > 0,
     andando: () => arrancada,
     repasa: guarda,

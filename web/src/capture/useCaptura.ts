@@ -3,12 +3,13 @@ import { type Draft, useDraft } from '../platform/draft.ts';
 import type { Store } from '../platform/store.ts';
 import { type Anexo, abreAnexo } from './anexo.ts';
 import { CAPTURA_NUEVA, type Captura, esCaptura, type Lugar, sinAnexada, sinEntrada } from './captura.ts';
-import { type ColaDeLecturas, type Desenlace, type Lectura, SinPantalla } from './colaDeLecturas.ts';
+import type { ColaDeLecturas, Desenlace, Lectura } from './colaDeLecturas.ts';
 import { abreContestador } from './contesta.ts';
 import { type OpcionesDeCaptura, SIN_ARTICULO } from './trabajo.ts';
 import { useAviso } from './useAviso.ts';
 import { useColaDeLecturas } from './useColaDeLecturas.ts';
 import { useEnPantalla, useLlegada } from './useEnPantalla.ts';
+import { type EnVuelo, useEnVuelo } from './useEnVuelo.ts';
 
 export interface CapturaEnCurso {
   captura: Draft<Captura>;
@@ -27,7 +28,7 @@ export interface CapturaEnCurso {
   /** Takes back what was set on a location. */
   quita: (lugar: Lugar) => void;
   /** Runs something while scans wait in the queue: they are answered after it. */
-  durante: <T>(hacer: () => Promise<T>) => Promise<T>;
+  durante: EnVuelo['durante'];
 }
 
 /**
@@ -40,7 +41,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     if (!esCaptura(captura.get())) captura.forget();
   });
   const { aviso, avisa } = useAviso();
-  const enVuelo = useRef<Promise<unknown> | null>(null);
+  const enVuelo = useEnVuelo();
   const vigente = useRef(opciones);
   const enPantalla = useEnPantalla();
   const llega = useLlegada(opciones.trabajo !== undefined, enPantalla);
@@ -56,13 +57,13 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
     avisa(null);
     const { trabajo } = vigente.current;
-    if (enVuelo.current || !trabajo) return despues(lectura);
+    if (enVuelo.hay() || !trabajo) return despues(lectura);
     return contesta(lectura, trabajo);
   }
 
   async function despues(lectura: Lectura): Promise<Desenlace> {
     await llega();
-    await enPantalla(enVuelo.current);
+    await enVuelo.espera();
     const { trabajo } = vigente.current;
     return trabajo ? contesta(lectura, trabajo) : SIN_ARTICULO;
   }
@@ -72,17 +73,6 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     await llega();
     const { trabajo } = vigente.current;
     return trabajo ? anexa(trabajo) : { ok: false, desenlace: SIN_ARTICULO };
-  }
-
-  async function durante<T>(hacer: () => Promise<T>): Promise<T> {
-    const promesa = hacer();
-    const suya = promesa.catch(() => {}).then(() => {});
-    enVuelo.current = suya;
-    try {
-      return await promesa;
-    } finally {
-      if (enVuelo.current === suya) enVuelo.current = null;
-    }
   }
 
   return {
@@ -104,10 +94,10 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     },
     async anexa() {
       const { trabajo } = vigente.current;
-      if (enVuelo.current) return false;
+      if (enVuelo.hay()) return false;
       avisa(null);
       const hecho = trabajo ? anexa(trabajo) : anexaAlLlegar();
-      const anexo = hecho instanceof Promise ? await durante(() => hecho).catch(alDejar) : hecho;
+      const anexo = hecho instanceof Promise ? await enVuelo.durante(() => hecho) : hecho;
       // What was typed is in its draft when the screen is opened again.
       if (!anexo) return false;
       const { ok, desenlace } = anexo;
@@ -119,12 +109,6 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
       captura.set(sinAnexada(captura.get(), lugar.UBICACION_ID));
       cola.anota({ tono: 'nada', mensaje: `Se quitó lo anexado en ${lugar.UBICACION}` }, 'Quitado');
     },
-    durante,
+    durante: enVuelo.durante,
   };
-}
-
-/** null: the screen was left before it was done. */
-function alDejar(e: unknown): null {
-  if (e instanceof SinPantalla) return null;
-  throw e;
 }

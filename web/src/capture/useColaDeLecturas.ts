@@ -4,7 +4,6 @@ import { capturando } from '../platform/aparato.ts';
 import { anotaCaptura } from '../platform/captura.ts';
 import { now } from '../platform/clock.ts';
 import { currentSession, useSession } from '../platform/session.ts';
-import { readDraft, writeDraft } from '../platform/storage.ts';
 import { avisar } from '../ui/modal.ts';
 import { conQueEs } from './ajena.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from './colaDeLecturas.ts';
 import { escuchaLector } from './lector.ts';
 import { senala, senalaCada } from './senales.ts';
+import { CADUCA, type Deposito, depositoDe, recogeRelevo, releva, type SinAtender } from './sinAtender.ts';
 
 /** What a queue asks its screen, which is another one each time that the screen is opened. */
 interface Pantalla {
@@ -27,6 +27,7 @@ interface Pantalla {
 /** A screen's queue. It outlives a screen that is left while it works, so that coming back finds it, and not its scans once more. */
 interface Viva {
   cola: ColaDeLecturas;
+  deposito: Deposito;
   pantalla: Pantalla;
   /** Whether its screen is open. */
   abierta: boolean;
@@ -39,21 +40,20 @@ interface Viva {
 /** Queues of this page, by operator and draft. */
 const vivas = new Map<string, Viva>();
 
-/** Scans handed over from the screen being left to the one being opened, by the name of the new queue. */
-const relevos = new Map<string, readonly Lectura[]>();
+/** What was left to be read first on a screen that is being opened, by the name of its queue. */
 const dichos = new Map<string, Desenlace>();
 
 /** The queue of this name whose screen is open. */
 function abierta(nombre: string): ColaDeLecturas | undefined {
   const operadorId = currentSession()?.data.OPERADOR_ID;
-  const viva = operadorId === undefined ? undefined : vivas.get(`${operadorId}.${deLecturas(nombre)}`);
+  const viva = operadorId === undefined ? undefined : vivas.get(depositoDe(operadorId, nombre).id);
   return viva?.abierta ? viva.cola : undefined;
 }
 
 const entrega = (nombre: string, lecturas: readonly Lectura[]): void => {
   const suya = abierta(nombre);
   if (suya) for (const { codigo, via } of lecturas) suya.lee(codigo, via);
-  else relevos.set(nombre, [...(relevos.get(nombre) ?? []), ...lecturas]);
+  else releva(nombre, lecturas);
 };
 
 /** Leaves an outcome to be read first on the screen that is being opened, or at once where it is open, by the name of its queue. */
@@ -61,56 +61,6 @@ export function dejaDicho(nombre: string, desenlace: Desenlace): void {
   const suya = abierta(nombre);
   if (suya) suya.anota(desenlace);
   else dichos.set(nombre, desenlace);
-}
-
-function recoge(nombre: string): readonly Lectura[] {
-  const suyas = relevos.get(nombre) ?? [];
-  relevos.delete(nombre);
-  return suyas;
-}
-
-/** The draft in which a queue keeps what it has not answered. */
-const deLecturas = (nombre: string): string => `lecturas.${nombre}`;
-
-/** Milliseconds after which nobody expects any more that a scan be answered. */
-const CADUCA = 10 * 60_000;
-
-/** A scan as the draft keeps it: since when. */
-type Guardada = Lectura & { desde?: number };
-
-/**
- * Where the scans are kept that a screen left unanswered: of this tab alone, because its queue still has them, and of a reload of it. Those of
- * an open screen are in its draft, which outlives the tab.
- */
-const DEJADAS = 'anden.dejadas.';
-
-function guardaDejadas(id: string, guardadas: readonly Guardada[]): void {
-  try {
-    if (guardadas.length > 0) sessionStorage.setItem(DEJADAS + id, JSON.stringify(guardadas));
-    else sessionStorage.removeItem(DEJADAS + id);
-  } catch {
-    // Full or forbidden: after a reload they have to be scanned again.
-  }
-}
-
-function leeDejadas(id: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(DEJADAS + id) ?? '[]');
-  } catch {
-    return [];
-  }
-}
-
-function recupera(operadorId: number, borrador: string): { frescas: Lectura[]; viejas: Lectura[] } {
-  const suyas = [readDraft(operadorId, borrador), leeDejadas(`${operadorId}.${borrador}`)]
-    .flatMap((guardadas) => (Array.isArray(guardadas) ? guardadas : []))
-    .filter((l): l is Guardada => typeof l?.codigo === 'string' && typeof l?.via === 'string');
-  const esVieja = ({ desde }: Guardada) => desde !== undefined && now() - desde > CADUCA;
-  const sola = ({ desde: _, ...l }: Guardada): Lectura => l;
-  return {
-    frescas: suyas.filter((l) => !esVieja(l)).map(sola),
-    viejas: suyas.filter(esVieja).map(sola),
-  };
 }
 
 /** Tells what is refused of the scans that a screen left unanswered, until it is open again: nobody else would. */
@@ -142,13 +92,35 @@ async function conSesion(desenlace: Promise<Desenlace>, viva: Viva): Promise<Des
   }
 }
 
+/** Whoever left a screen is told that scans wait for it. */
+function diceLasQueEsperan({ cola, abierta }: Viva): void {
+  const quedan = cola.enEspera();
+  if (abierta || quedan === 0) return;
+  senala('rechazada');
+  void avisar(
+    'Lecturas',
+    `${segun(quedan, 'Quedó', 'Quedaron')} ${cuantos(quedan, ['lectura', 'lecturas'])} sin atender: se ${segun(quedan, 'atiende', 'atienden')} al volver a esa pantalla.`,
+    'atencion',
+  );
+}
+
+/** Whoever waits no more for a scan is told that it was not answered. */
+function diceLasViejas(cola: ColaDeLecturas, { viejas }: SinAtender): void {
+  for (const { codigo } of viejas) {
+    cola.anota({
+      tono: 'atencion',
+      mensaje: `No se atendió al salir de la pantalla: ${codigo}. Escanéelo otra vez`,
+    });
+  }
+}
+
 function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva {
-  const borrador = deLecturas(nombre);
-  const id = `${operadorId}.${borrador}`;
+  const deposito = depositoDe(operadorId, nombre);
+  const { id } = deposito;
   const estaba = vivas.get(id);
   // What was answered meanwhile is read on coming back; what waits too long is told and not answered.
   if (estaba && !estaba.muerta && (estaba.abierta || now() - (estaba.dejada ?? 0) <= CADUCA)) return estaba;
-  const { frescas, viejas } = recupera(operadorId, borrador);
+  const recuperadas = deposito.recupera();
   const cola = crearCola({
     atiende(lectura, guardada) {
       const dicho = viva.pantalla.atiende(lectura, guardada);
@@ -170,27 +142,16 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
     },
     sobre: () => viva.pantalla.sobre?.() ?? null,
     ahora: now,
-    pendientes: frescas,
-    alCambiar(p) {
-      const desde = now();
-      const guardadas = p.map((l): Guardada => ({ ...l, desde }));
-      if (viva.dejada === null)
-        writeDraft(operadorId, borrador, guardadas.length > 0 ? guardadas : undefined);
-      else guardaDejadas(id, guardadas);
-    },
+    pendientes: recuperadas.frescas,
+    alCambiar: (sinAtender) => deposito.guarda(sinAtender, viva.dejada !== null),
     alCeder(otra, lecturas) {
       // What comes is for the other screen from now on; this one's next opening begins anew.
       vivas.delete(id);
       entrega(otra, lecturas);
     },
   });
-  for (const { codigo } of viejas) {
-    cola.anota({
-      tono: 'atencion',
-      mensaje: `No se atendió al salir de la pantalla: ${codigo}. Escanéelo otra vez`,
-    });
-  }
-  const viva: Viva = { cola, pantalla, abierta: false, dejada: null, muerta: false };
+  diceLasViejas(cola, recuperadas);
+  const viva: Viva = { cola, deposito, pantalla, abierta: false, dejada: null, muerta: false };
   vivas.set(id, viva);
   return viva;
 }
@@ -208,19 +169,17 @@ export function useColaDeLecturas(
   sobre?: () => number | null,
 ): ColaDeLecturas {
   const operadorId = useSession().data.OPERADOR_ID;
-  const borrador = deLecturas(nombre);
   const [viva] = useState(() => abreViva(operadorId, nombre, { atiende, alLeer, sobre }));
-  const { cola } = viva;
+  const { cola, deposito } = viva;
   useLayoutEffect(() => {
     viva.pantalla = { atiende, alLeer, sobre };
   });
   // Start listening before the first paint, so that a visible screen never misses a scan.
   useLayoutEffect(() => {
-    const id = `${operadorId}.${borrador}`;
-    vivas.set(id, viva);
+    vivas.set(deposito.id, viva);
     viva.abierta = true;
     viva.dejada = null;
-    guardaDejadas(id, []);
+    deposito.olvidaDejadas();
     if (cola.ocupada()) cola.repasa();
     const dicho = dichos.get(nombre);
     dichos.delete(nombre);
@@ -228,7 +187,9 @@ export function useColaDeLecturas(
     const enmudece = senalaCada(cola);
     cola.arranca();
     const duerme = capturando();
-    for (const { codigo, via } of recoge(nombre)) cola.lee(codigo, via);
+    const relevo = recogeRelevo(nombre);
+    diceLasViejas(cola, relevo);
+    for (const { codigo, via } of relevo.frescas) cola.lee(codigo, via);
     const calla = escuchaLector((codigo, via) => {
       cola.lee(codigo, via);
       viva.pantalla.alLeer?.(codigo);
@@ -237,30 +198,24 @@ export function useColaDeLecturas(
       calla();
       enmudece();
       duerme();
-      const quedan = cola.descansa();
+      cola.descansa();
       viva.abierta = false;
       // Whose session ended under it did not leave: the scans stay in the draft.
       if (!currentSession()) {
-        vivas.delete(id);
+        vivas.delete(deposito.id);
         return;
       }
-      writeDraft(operadorId, borrador, undefined);
+      deposito.olvida();
       viva.dejada = now();
       if (!cola.ocupada()) {
-        vivas.delete(id);
+        vivas.delete(deposito.id);
         return;
       }
       cola.repasa();
       diceLoRechazado(viva);
-      if (quedan > 0) {
-        senala('rechazada');
-        void avisar(
-          'Lecturas',
-          `${segun(quedan, 'Quedó', 'Quedaron')} ${cuantos(quedan, ['lectura', 'lecturas'])} sin atender: se ${segun(quedan, 'atiende', 'atienden')} al volver a esa pantalla.`,
-          'atencion',
-        );
-      }
+      // By then a scan that was being answered knows whether it needed its screen.
+      setTimeout(() => diceLasQueEsperan(viva));
     };
-  }, [viva, cola, operadorId, borrador, nombre]);
+  }, [viva, cola, deposito, nombre]);
   return cola;
 }

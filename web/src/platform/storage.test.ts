@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { almacen } from './almacen.muestra.ts';
 import { newKey } from './key.ts';
 import {
   draftKey,
@@ -13,23 +14,6 @@ import {
   writeDraft,
   writeDraftSoon,
 } from './storage.ts';
-
-/** A browser's storage: the part of the Web Storage standard that is used, over a Map, with a quota. */
-function almacen(cupo = Number.POSITIVE_INFINITY) {
-  const mapa = new Map<string, string>();
-  const propias = {
-    getItem: (k: string) => mapa.get(k) ?? null,
-    setItem(k: string, v: string) {
-      if (v.length > cupo) throw new DOMException('lleno', 'QuotaExceededError');
-      mapa.set(k, v);
-    },
-    removeItem: (k: string) => void mapa.delete(k),
-  };
-  return new Proxy(propias, {
-    ownKeys: () => [...mapa.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  });
-}
 
 beforeEach(() => {
   vi.useRealTimers();

@@ -7,7 +7,7 @@ import { desenlaceDe } from '../../capture/encolada.ts';
 import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { type Leida, type NoLeida, resuelve, resuelveALaMano } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
-import { useEnPantalla } from '../../capture/useEnPantalla.ts';
+import { useEnVuelo } from '../../capture/useEnVuelo.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { useGuardado } from '../../platform/guardado.ts';
@@ -66,9 +66,8 @@ export function useRecepcion(
   const abierta = useDraft<Abierta | null>(`detallecr.${id}`, null);
   const [marca] = useState(() => createStore<Marca | null>(null));
   const marcaPendiente = useRef(() => {});
-  const enVuelo = useRef<Promise<void> | null>(null);
+  const enVuelo = useEnVuelo();
   const envio = useEnvioDeRecepcion(id);
-  const enPantalla = useEnPantalla();
   const cola = useColaDeLecturas(`detallecr.${id}`, atiende, pantalla.alLeer);
 
   function senala(nueva: Marca | null): void {
@@ -79,7 +78,7 @@ export function useRecepcion(
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
     const { codigo } = lectura;
     // Scans after pressing Guardar are about the next line.
-    const detalle = enVuelo.current ? undefined : detalleALaMano(id);
+    const detalle = enVuelo.hay() ? undefined : detalleALaMano(id);
     const leida =
       detalle &&
       (detalle.cabecera.FECHA_RECEPCION
@@ -89,10 +88,10 @@ export function useRecepcion(
   }
 
   async function pregunta(lectura: Lectura): Promise<Desenlace> {
-    await enPantalla(enVuelo.current);
+    await enVuelo.espera();
     const leidos = await lee(id, lectura);
     if ('tono' in leidos) return leidos;
-    await enPantalla(enVuelo.current);
+    await enVuelo.espera();
     return contesta(lectura, leidos.detalle, leidos.leida);
   }
 
@@ -174,15 +173,12 @@ export function useRecepcion(
     },
     async guarda(linea) {
       const cantidad = piezasDe(abierta.get()?.unidades ?? '');
-      if (Number.isNaN(cantidad) || enVuelo.current) return;
-      enVuelo.current = envia(linea, cantidad).finally(() => {
-        enVuelo.current = null;
-      });
-      await enVuelo.current;
+      if (Number.isNaN(cantidad) || enVuelo.hay()) return;
+      await enVuelo.durante(() => envia(linea, cantidad));
       await envio.leido();
     },
     cancela() {
-      if (enVuelo.current) return;
+      if (enVuelo.hay()) return;
       const actual = abierta.get();
       if (actual && envio.enDuda(actual)) {
         const mensaje = 'Recepción cancelada sin saber si se guardó: revise lo recibido del producto';

@@ -4,7 +4,14 @@ import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
-import { type Anexada, entradaRejection, type Lugar, sinAnexada, totalDe } from '../../capture/captura.ts';
+import {
+  type Anexada,
+  entradaRejection,
+  type Lugar,
+  olvidaEnviada,
+  sinAnexada,
+  totalDe,
+} from '../../capture/captura.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { useCaptura } from '../../capture/useCaptura.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
@@ -136,8 +143,9 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
     if (!linea || !lugares || !trabajo || (rechazo && !dudosa)) return;
     if (!dudosa && entradaRejection(trabajo.reglas, captura.get()) === null && !(await anexa())) return;
     await durante(async () => {
+      const enviada = captura.get();
       const reply = await comando.run(
-        pedido(linea, lugares, captura.get().anexadas),
+        pedido(linea, lugares, enviada.anexadas),
         `Conteo de ${linea.ARTICULO}`,
       );
       if (!reply) return;
@@ -148,7 +156,7 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
           ? desenlaceDe(reply, `Conteo de ${linea.ARTICULO}`)
           : { tono: recontar ? 'atencion' : 'hecho', mensaje: `${linea.ARTICULO}: ${reply.message}` },
       );
-      captura.forget();
+      olvidaEnviada(captura, enviada);
       motivo.forget();
       if (!montada()) return;
       cola.cede(LISTA, true);

@@ -6,6 +6,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { Anexada, Lugar } from '../../capture/captura.ts';
 import { DialogoCorto, type DialogoCortoProps } from '../../capture/DialogoCorto.tsx';
+import { useEnPantalla } from '../../capture/useEnPantalla.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useDraft } from '../../platform/draft.ts';
 
@@ -17,7 +18,7 @@ export const porPoner = (lugares: readonly Lugar[], anexadas: readonly Anexada[]
   });
 
 export interface MotivoDeCaducado {
-  /** Asks for the reason if one is needed; false if the operator cancelled. */
+  /** Asks for the reason if one is needed; false if the operator cancelled. Rejects with `SinPantalla` if the screen is left before. */
   pide: (piezas: readonly PiezasPorPoner[]) => Promise<boolean>;
   /** What a save sends of it. */
   parte: () => { motivo_caducado?: string };
@@ -33,13 +34,14 @@ export interface MotivoDeCaducado {
  */
 export function useMotivoDeCaducado(memoria: string): MotivoDeCaducado {
   const motivo = useDraft<string | null>(`caducado.${memoria}`, null);
+  const enPantalla = useEnPantalla();
   const [contesta, setContesta] = useState<((motivo: string | null) => void) | null>(null);
 
   async function pide(piezas: readonly PiezasPorPoner[]): Promise<boolean> {
     const hoy = businessDay();
     motivo.forget();
     if (!piezas.some((p) => caducadoEnFija(p, hoy))) return true;
-    const dicho = await new Promise<string | null>((resuelve) => setContesta(() => resuelve));
+    const dicho = await enPantalla(new Promise<string | null>((resuelve) => setContesta(() => resuelve)));
     setContesta(null);
     if (dicho !== null) motivo.set(dicho);
     return dicho !== null;

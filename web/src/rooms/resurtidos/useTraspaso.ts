@@ -15,6 +15,7 @@ import {
 import { useAviso } from '../../capture/useAviso.ts';
 import { dejaDicho, useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useEnPantalla, useLlegada } from '../../capture/useEnPantalla.ts';
+import { useEnVuelo } from '../../capture/useEnVuelo.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
 import { entero, textoDeLote } from '../../platform/format.ts';
@@ -73,7 +74,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     if (!esEnMano(enMano.get())) enMano.forget();
   });
   const vigente = useRef(opciones);
-  const enVuelo = useRef<Promise<unknown> | null>(null);
+  const enVuelo = useEnVuelo();
   const enPantalla = useEnPantalla();
   const llega = useLlegada(opciones.traspaso !== undefined, enPantalla);
   const envio = useEnvioDeTraspaso(opciones, memoria, vigente);
@@ -88,12 +89,12 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
     avisa(null);
     const { traspaso } = vigente.current;
-    return enVuelo.current || !traspaso ? despues(lectura) : contesta(lectura, traspaso);
+    return enVuelo.hay() || !traspaso ? despues(lectura) : contesta(lectura, traspaso);
   }
 
   async function despues(lectura: Lectura): Promise<Desenlace> {
     await llega();
-    await enPantalla(enVuelo.current);
+    await enVuelo.espera();
     const { traspaso } = vigente.current;
     return traspaso ? contesta(lectura, traspaso) : rechazado('No se pudo leer el renglón');
   }
@@ -177,7 +178,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
       avisa(motivo);
       const e = enMano.get();
       // What was sent without an answer is sent again unchanged.
-      if (borra && !enVuelo.current && !enDuda(e)) pon({ ...e, ubicacionId: null, piezas: '' });
+      if (borra && !enVuelo.hay() && !enDuda(e)) pon({ ...e, ubicacionId: null, piezas: '' });
     },
     guardando: envio.guardando,
     dialogo: caducado.dialogo,
@@ -189,7 +190,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
       pon({ ...e, piezas });
     },
     suelta() {
-      if (enVuelo.current) return;
+      if (enVuelo.hay()) return;
       envio.olvida();
       avisa(null);
       pon({ ...enMano.get(), ubicacionId: null, piezas: '' });
@@ -197,14 +198,8 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     async guarda() {
       const e = enMano.get();
       const { traspaso } = vigente.current;
-      if (!traspaso || enVuelo.current || (!enDuda(e) && guardarRejection(traspaso, e))) return;
-      const suya = manda(traspaso, e);
-      enVuelo.current = suya;
-      try {
-        await suya;
-      } finally {
-        enVuelo.current = null;
-      }
+      if (!traspaso || enVuelo.hay() || (!enDuda(e) && guardarRejection(traspaso, e))) return;
+      await enVuelo.durante(() => manda(traspaso, e));
     },
   };
 }

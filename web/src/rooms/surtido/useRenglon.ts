@@ -155,11 +155,12 @@ export function useRenglon(opciones: {
       setPideMotivo(pide);
       return false;
     }
-    return durante(async () => {
+    const hecho = await durante(async () => {
       const enviado = await envia(como);
       if (enviado) termina(enviado.desenlace, enviado.completo);
       return enviado !== null;
     });
+    return hecho === true;
   }
 
   /** An urgent remission also goes before this capture, so it is asked for once more. */

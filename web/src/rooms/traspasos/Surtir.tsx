@@ -84,7 +84,7 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
   /** Saves the capture; true once the server has accepted it. With a reason the line is closed short. */
   async function guarda(porque: string | null): Promise<boolean> {
     if (impedido || !(dudosa || (await surtido.recoge()))) return false;
-    return durante(async () => {
+    const hecho = await durante(async () => {
       corto.set(porque);
       const enviada = captura.get();
       const { anexadas } = enviada;
@@ -94,6 +94,7 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
       termina(desenlaceDe(reply, que, MENSAJES_SURTIDO.surtido), enviada);
       return true;
     });
+    return hecho === true;
   }
 
   async function cierra(porque: string): Promise<boolean> {

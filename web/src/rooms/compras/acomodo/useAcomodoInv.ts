@@ -15,6 +15,7 @@ import {
 } from '../../../capture/resolver.ts';
 import { useAviso } from '../../../capture/useAviso.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
+import { useEnVuelo } from '../../../capture/useEnVuelo.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
 import { askOnce } from '../../../platform/query.ts';
@@ -85,7 +86,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     if (enMano.get() !== null && !esEnMano(enMano.get())) enMano.forget();
   });
   const [senalada, setSenalada] = useState<string | null>(null);
-  const enVuelo = useRef<Promise<unknown> | null>(null);
+  const enVuelo = useEnVuelo();
   const lista = useRef(ordenes);
   const envio = useEnvioDeAcomodo(enMano);
   const { aviso, avisa } = useAviso();
@@ -97,18 +98,18 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
 
   // The order was finished by others or is gone, so the entry for it is void.
   useEffect(() => {
-    if (ordenes && enMano.get() && !ordenEnMano(ordenes, enMano.get()) && !enVuelo.current) enMano.forget();
-  }, [ordenes, enMano]);
+    if (ordenes && enMano.get() && !ordenEnMano(ordenes, enMano.get()) && !enVuelo.hay()) enMano.forget();
+  }, [ordenes, enMano, enVuelo.hay]);
 
   function atiende(lectura: Lectura): Desenlace | Promise<Desenlace> {
     setSenalada(null);
     avisa(null);
-    if (enVuelo.current || !lista.current) return despues(lectura);
+    if (enVuelo.hay() || !lista.current) return despues(lectura);
     return contesta(lectura, lista.current);
   }
 
   async function despues(lectura: Lectura): Promise<Desenlace> {
-    await enVuelo.current;
+    await enVuelo.espera();
     return contesta(lectura, lista.current ?? (await leeOrdenes()));
   }
 
@@ -191,7 +192,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
       avisa(motivo);
       const e = enMano.get();
       const orden = ordenEnMano(lista.current ?? [], e);
-      if (!borra || !e || enVuelo.current) return;
+      if (!borra || !e || enVuelo.hay()) return;
       // What was sent without an answer is sent again unchanged.
       if (orden && envio.enDuda(orden, piezasDe(e.unidades))) return;
       enMano.set({ ...e, ubicacionId: null, unidades: '' });
@@ -207,17 +208,14 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     async acomoda() {
       const e = enMano.get();
       const orden = ordenEnMano(lista.current ?? [], e);
-      if (!e || !orden || enVuelo.current) return;
+      if (!e || !orden || enVuelo.hay()) return;
       const unidades = piezasDe(e.unidades);
       if (!envio.enDuda(orden, unidades) && acomodarRejection(lista.current ?? [], e)) return;
-      enVuelo.current = manda(orden, unidades).finally(() => {
-        enVuelo.current = null;
-      });
-      await enVuelo.current;
+      await enVuelo.durante(() => manda(orden, unidades));
     },
     cancela() {
       const e = enMano.get();
-      if (enVuelo.current || !e) return;
+      if (enVuelo.hay() || !e) return;
       const orden = ordenEnMano(lista.current ?? [], e);
       const dudosa = orden !== undefined && envio.enDuda(orden, piezasDe(e.unidades));
       envio.olvida();
