@@ -4,13 +4,13 @@ import {
   almacenesVisibles,
   type OperadorEnSesion,
   puede,
-  remisionSuya,
   soloSusClientes,
 } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import type { Catalogo } from '../../platform/consulta/index.ts';
 import { delRegistro } from '../../platform/db/columnas.ts';
 import { deClientes } from '../cartera/index.ts';
+import { remisionSuya } from '../surtido/index.ts';
 
 /** SQL: whether the operator may see the warehouse in a column. */
 export function almacenVisible(operador: OperadorEnSesion, columna: string): RawBuilder<boolean> {

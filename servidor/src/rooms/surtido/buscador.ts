@@ -1,10 +1,11 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { NOMBRE_ESTATUS_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
-import { puede, remisionSuya } from '../../platform/auth/operador.ts';
+import { puede } from '../../platform/auth/operador.ts';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
+import { remisionSuya } from './suyas.ts';
 
 /** States in which a remission is worked on. */
 export const EN_TRABAJO = ['PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE'] as const;

@@ -3,13 +3,13 @@ import type { documentosCalls } from '@anden/contrato/surtido/papeles.ts';
 import { type Imprimible, papelRejection } from '@anden/contrato/surtido/papeles-rules.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
-import { remisionSuya } from '../../platform/auth/operador.ts';
 import type { Handlers, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { enTaller } from '../../platform/imprenta/taller.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { membreteDe } from '../empresa/index.ts';
 import { lotesSurtidos } from '../existencias/index.ts';
 import type { RemisionImpresa, RenglonImpreso } from './documento-modelo.ts';
+import { remisionSuya } from './suyas.ts';
 
 type Calls = typeof documentosCalls;
 type Call = Calls['getDocumentoRemision'];

@@ -32,6 +32,7 @@ export { bloquearRemision, type Remision } from './remision.ts';
 export { renglonaje } from './renglonaje.ts';
 export { revision } from './revisores.ts';
 export { soltarRemisionesDe } from './salida.ts';
+export { remisionSuya } from './suyas.ts';
 export { tileRemisionesPorEmpacar, tileRemisionesPorSurtir, tileSurtidores } from './tiles.ts';
 
 /** Picking and packing of remissions. */

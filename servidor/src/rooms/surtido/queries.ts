@@ -9,13 +9,13 @@ import {
   type TipoArticulo,
 } from '@anden/contrato/ubicaciones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { remisionSuya } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { clavesUnicas } from '../articulos/index.ts';
 import { lotesEnEmbarque, lotesEnTransito, sinCaducar } from '../existencias/index.ts';
 import { reclamoVigente } from '../reclamos/index.ts';
 import { ISO, ultimoFaltante } from './faltas.ts';
+import { remisionSuya } from './suyas.ts';
 
 type Reply = Output<(typeof surtidoCalls)['getRemision']>;
 export type Cabecera = Reply['cabecera'];

@@ -1,10 +1,10 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { type EstatusRemision, NOMBRE_ESTATUS_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
-import { remisionSuya } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
 import { dato, type Relator, type Suceso, suceso } from '../expedientes/index.ts';
 import { EN_TRABAJO } from './buscador.ts';
+import { remisionSuya } from './suyas.ts';
 
 /** A remission: what was ordered, picked and packed. */
 export const relatorDeRemisiones: Relator = {
