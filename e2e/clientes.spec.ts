@@ -112,9 +112,19 @@ test.describe('de oficina', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: hallado.nombre })).toBeVisible();
     }
+    const donde = await page.getByRole('button', { name: 'Consultar' }).boundingBox();
     await campo.fill(`miscelanea e2e-${process.pid}`);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Hay varios así: elija uno de la lista')).toBeVisible();
+    const varios = page.getByText('Hay varios así: elija uno de la lista');
+    await expect(varios).toBeVisible();
+    const consultar = page.getByRole('button', { name: 'Consultar' });
+    expect(await consultar.boundingBox()).toEqual(donde);
+    await expect(campo).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(varios).toBeHidden();
+    // From the keyboard or the button, with the list closed, it is offered again.
+    await consultar.click();
+    await expect(varios).toBeVisible();
     await page.getByRole('option', { name: otro.clave }).click();
     await expect(page.getByRole('heading', { name: otro.nombre })).toBeVisible();
     await campo.fill('NADIE-0');

@@ -1,4 +1,5 @@
 import { CONTROLES_DE_CLIENTE } from '@anden/contrato/clientes/rules.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Respuesta } from '../platform/client.ts';
 import { CampoSugerido, type CampoSugeridoProps } from './CampoSugerido.tsx';
 import { type DeQue, useSugeridos } from './useSugeridos.ts';
@@ -9,7 +10,11 @@ export type ClienteHallado = Respuesta<'buscaClientes'>['data'][number];
 export interface CampoClienteProps extends CampoSugeridoProps {
   /** A customer was chosen of those that what is typed may mean. */
   alElegir: (cliente: ClienteHallado) => void;
+  /** What was confirmed may mean several customers (`cualCliente`): the field offers them, and says that one has to be chosen. */
+  varios?: boolean;
 }
+
+const VARIOS_CLIENTES = 'Hay varios así: elija uno de la lista';
 
 const CLIENTES: DeQue<'buscaClientes'> = {
   llamada: 'buscaClientes',
@@ -26,7 +31,15 @@ const CLIENTES: DeQue<'buscaClientes'> = {
  * Where a screen asks for a customer: by key, phone, or words of name, tax id or e-mail. Only those that the operator may see are
  * suggested; what is typed and not chosen is for the server to know.
  */
-export function CampoCliente({ alElegir, ...rest }: CampoClienteProps) {
-  const sugeridos = useSugeridos(rest.value, CLIENTES, alElegir);
-  return <CampoSugerido autoComplete="off" {...rest} sugeridos={sugeridos} />;
+export function CampoCliente({ alElegir, varios = false, ...rest }: CampoClienteProps) {
+  const campo = useRef<HTMLInputElement>(null);
+  const sugeridos = useSugeridos(rest.value, CLIENTES, alElegir, varios ? VARIOS_CLIENTES : null);
+  const ofrece = useEffectEvent(() => {
+    campo.current?.focus();
+    sugeridos.teclea(rest.value);
+  });
+  useEffect(() => {
+    if (varios) ofrece();
+  }, [varios]);
+  return <CampoSugerido autoComplete="off" {...rest} ref={campo} sugeridos={sugeridos} />;
 }

@@ -2,9 +2,7 @@ import { CONTROLES_DE_CLIENTE, TEXTO_DE_CLIENTE_MAX } from '@anden/contrato/clie
 import { ask } from '../platform/query.ts';
 import { can } from '../platform/session.ts';
 import type { ClienteHallado } from './CampoCliente.tsx';
-
-/** Said under the field of a text that several customers answer to. */
-export const VARIOS_CLIENTES = 'Hay varios así: elija uno de la lista';
+import { BUSCA_DESDE } from './useSugeridos.ts';
 
 /** Milliseconds for which what was suggested is what is meant. */
 const FRESCO = 60_000;
@@ -17,7 +15,7 @@ const COMO_CLAVE = /^(?=.*\d)(?=.*\p{L})\S+$/u;
  */
 export async function cualCliente(texto: string): Promise<ClienteHallado | 'varios' | null> {
   const buscado = texto.trim().slice(0, TEXTO_DE_CLIENTE_MAX);
-  if (!buscado || !can(CONTROLES_DE_CLIENTE)) return null;
+  if (buscado.length < BUSCA_DESDE || !can(CONTROLES_DE_CLIENTE)) return null;
   const { data } = await ask('buscaClientes', { texto: buscado }, FRESCO);
   const clave = buscado.toLocaleUpperCase('es-MX');
   const suya = data.find((c) => c.CLAVE_CLIENTE.toLocaleUpperCase('es-MX') === clave);

@@ -8,7 +8,7 @@ import { type Sugerencia, type Sugeridas, useSugerencias } from '../ui/useSugere
 /** Milliseconds without a key before the server is asked: a scanner is done by then. */
 const CALMA = 160;
 /** Letters that are worth a search, and the longest text that is one. */
-const BUSCA_DESDE = 3;
+export const BUSCA_DESDE = 3;
 const BUSCA_HASTA = 100;
 /** What fits under the field; who does not see it writes more of it. */
 const SUGERIDOS = 8;
@@ -33,11 +33,13 @@ export type Sugeridos = Sugeridas & { teclea: (texto: string) => void };
 /**
  * What is typed may mean these, as Ctrl K finds them.
  * @param valor what the field holds: what was not typed there, a scan or the address, suggests nothing
+ * @param aviso said above what is suggested
  */
 export function useSugeridos<N extends Buscadora>(
   valor: string,
   { llamada, control, etiqueta, lee }: DeQue<N>,
   alElegir: (fila: Fila<N>) => void,
+  aviso?: string | null,
 ): Sugeridos {
   const [tecleado, setTecleado] = useState<string | null>(null);
   const pedido = tecleado === valor ? valor.trim().slice(0, BUSCA_HASTA) : '';
@@ -57,6 +59,7 @@ export function useSugeridos<N extends Buscadora>(
     // A text with digits may be a whole code with one key pressed wrong: another one is not taken for it.
     laPrimera: vigentes && !/\d/.test(pedido),
     etiqueta,
+    aviso,
     sugerencias,
     alElegir: ({ id }) => {
       const elegida = hallados[sugerencias.findIndex((s) => s.id === id)];

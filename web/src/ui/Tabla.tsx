@@ -3,6 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  memo,
+  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -89,7 +91,6 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
     props.enPapel,
   );
   const conMarcas = Boolean(tono) && ordenadas.some((f) => esMarca(tono?.(f) ?? null));
-  const titular = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
   const { activa, setActiva, tecla } = useRenglonActivo(props, elegibles, marco, (i, align) => {
     if (virtual) virtualizer.scrollToIndex(i, { align });
     return virtual;
@@ -160,24 +161,14 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
                       <CasillaDeFila elegibles={elegibles} fila={fila} visibles={ordenadas} porFila />
                     </td>
                   ) : null}
-                  {columnas.map((c, j) => (
-                    <td
-                      key={c.id}
-                      data-num={esNumerica(c) || undefined}
-                      style={c.fija ? anchoDe(c) : undefined}
-                      data-entera={(props.enPapel && ENTERA.test(textoDe(c, fila))) || undefined}
-                      title={c.celda ? undefined : textoDe(c, fila)}
-                    >
-                      {j === 0 && conMarcas ? (
-                        <span className={css.conMarca}>
-                          <Marca tono={t} palabra={t ? (palabraDeTono?.(fila) ?? PALABRAS[t]) : ''} />
-                          <Celda c={c} fila={fila} liga={c === titular ? liga : undefined} />
-                        </span>
-                      ) : (
-                        <Celda c={c} fila={fila} liga={c === titular ? liga : undefined} />
-                      )}
-                    </td>
-                  ))}
+                  <Celdas
+                    fila={fila}
+                    columnas={columnas}
+                    liga={liga}
+                    tono={conMarcas ? t : undefined}
+                    palabra={conMarcas && t ? (palabraDeTono?.(fila) ?? PALABRAS[t]) : ''}
+                    enPapel={props.enPapel}
+                  />
                 </tr>
               );
             })}
@@ -191,6 +182,44 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
     </div>
   );
 }
+
+interface CeldasProps<F> {
+  fila: F;
+  columnas: readonly Columna<F>[];
+  liga: ((fila: F) => string) | undefined;
+  /** undefined: no row of this table is marked. */
+  tono: TonoDeFila | undefined;
+  palabra: string;
+  enPapel: boolean;
+}
+
+function CeldasDeFila<F>({ fila, columnas, liga, tono, palabra, enPapel }: CeldasProps<F>): ReactNode {
+  const titular = columnas.find((c) => c.tarjeta === 'titulo') ?? columnas[0];
+  return columnas.map((c, j) => {
+    const celda = <Celda c={c} fila={fila} liga={c === titular ? liga : undefined} />;
+    return (
+      <td
+        key={c.id}
+        data-num={esNumerica(c) || undefined}
+        style={c.fija ? anchoDe(c) : undefined}
+        data-entera={(enPapel && ENTERA.test(textoDe(c, fila))) || undefined}
+        title={c.celda ? undefined : textoDe(c, fila)}
+      >
+        {j === 0 && tono !== undefined ? (
+          <span className={css.conMarca}>
+            <Marca tono={tono} palabra={palabra} />
+            {celda}
+          </span>
+        ) : (
+          celda
+        )}
+      </td>
+    );
+  });
+}
+
+/** The cells of a row, which stay as they are while only the focus or the scroll moves. */
+const Celdas = memo(CeldasDeFila) as typeof CeldasDeFila;
 
 /** The rows that are drawn: all of them, or those around what is seen, with the pixels left out above and below. */
 function useVentana<F>(ordenadas: readonly F[], marco: RefObject<HTMLDivElement | null>, enPapel: boolean) {

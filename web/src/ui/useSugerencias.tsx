@@ -24,6 +24,8 @@ export interface PideSugerencias {
   laPrimera: boolean;
   /** What they are: 'Artículos'. */
   etiqueta: string;
+  /** Said above them: why one has to be chosen. */
+  aviso?: string | null | undefined;
   alElegir: (sugerencia: Sugerencia) => void;
   /** Nothing more is suggested until something else is typed. */
   alCerrar: () => void;
@@ -48,8 +50,9 @@ export interface Sugeridas {
 
 /** What a text may mean, under its field: the arrows choose, Enter takes the chosen one, Escape closes. With none chosen, Enter is the field's own. */
 export function useSugerencias(pide: PideSugerencias): Sugeridas {
-  const { texto, sugerencias, laPrimera, etiqueta, alElegir, alCerrar } = pide;
+  const { texto, sugerencias, laPrimera, etiqueta, aviso, alElegir, alCerrar } = pide;
   const id = useId();
+  const caja = useRef<HTMLDivElement>(null);
   const lista = useRef<HTMLDivElement>(null);
   const [marcada, setMarcada] = useState<{ texto: string | null; cual: number } | null>(null);
   const abierta = texto !== null && sugerencias.length > 0;
@@ -59,7 +62,7 @@ export function useSugerencias(pide: PideSugerencias): Sugeridas {
 
   // A field near the window's end has its list grow the other way.
   useLayoutEffect(() => {
-    const e = lista.current;
+    const e = caja.current;
     if (!e) return;
     e.removeAttribute('data-al-final');
     e.toggleAttribute('data-al-final', e.getBoundingClientRect().right > window.innerWidth);
@@ -100,25 +103,32 @@ export function useSugerencias(pide: PideSugerencias): Sugeridas {
     },
     tecla,
     lista: abierta ? (
-      <div ref={lista} id={id} className={css.lista} role="listbox" aria-label={etiqueta}>
-        {sugerencias.map((s, i) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and attends to the keys
-          <div
-            key={s.id}
-            id={idDe(i)}
-            role="option"
-            aria-selected={i === cual}
-            tabIndex={-1}
-            className={css.opcion}
-            // The focus stays in the field.
-            onPointerDown={(e) => e.preventDefault()}
-            onMouseDown={(e) => e.preventDefault()}
-            onClick={() => alElegir(s)}
-          >
-            <span className={css.titulo}>{s.titulo}</span>
-            <span className={css.detalle}>{s.detalle}</span>
-          </div>
-        ))}
+      <div ref={caja} className={css.lista}>
+        {aviso ? (
+          <p className={css.aviso} role="status">
+            {aviso}
+          </p>
+        ) : null}
+        <div ref={lista} id={id} role="listbox" aria-label={etiqueta}>
+          {sugerencias.map((s, i) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and attends to the keys
+            <div
+              key={s.id}
+              id={idDe(i)}
+              role="option"
+              aria-selected={i === cual}
+              tabIndex={-1}
+              className={css.opcion}
+              // The focus stays in the field.
+              onPointerDown={(e) => e.preventDefault()}
+              onMouseDown={(e) => e.preventDefault()}
+              onClick={() => alElegir(s)}
+            >
+              <span className={css.titulo}>{s.titulo}</span>
+              <span className={css.detalle}>{s.detalle}</span>
+            </div>
+          ))}
+        </div>
       </div>
     ) : null,
   };

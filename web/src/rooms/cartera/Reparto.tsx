@@ -1,7 +1,7 @@
 import { dichoEnPesos, enCentavos } from '@anden/contrato/cartera/rules.ts';
 import { type FormEvent, useState } from 'react';
 import { CampoCliente } from '../../capture/CampoCliente.tsx';
-import { cualCliente, VARIOS_CLIENTES } from '../../capture/cualCliente.ts';
+import { cualCliente } from '../../capture/cualCliente.ts';
 import { call } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import type { Draft } from '../../platform/draft.ts';
@@ -57,6 +57,7 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
   /** A customer that was typed and not picked from the suggestions. */
   async function busca(): Promise<void> {
     if (clave.trim() === '') return;
+    setVarios(false);
     try {
       const cual = await cualCliente(clave);
       if (cual === 'varios') return setVarios(true);
@@ -100,7 +101,7 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
           placeholder="Clave, nombre o teléfono"
           maxLength={40}
           value={clave}
-          error={varios ? VARIOS_CLIENTES : null}
+          varios={varios}
           onCambio={(texto) => {
             setVarios(false);
             setClave(texto);

@@ -3,7 +3,7 @@ import { TEXTO_DE_CLIENTE_MAX } from '@anden/contrato/clientes/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useState } from 'react';
 import { CampoCliente } from '../../capture/CampoCliente.tsx';
-import { cualCliente, VARIOS_CLIENTES } from '../../capture/cualCliente.ts';
+import { cualCliente } from '../../capture/cualCliente.ts';
 import { codigoLiteral } from '../../capture/resolver.ts';
 import { useLectura } from '../../capture/useLectura.ts';
 import { useSearchState } from '../../platform/navigation.ts';
@@ -54,6 +54,7 @@ function Busca({ clave, alBuscar }: BuscaProps) {
   async function confirma(): Promise<void> {
     const texto = escrita.trim();
     if (!texto) return;
+    setVarios(false);
     // Without an answer, the page tells what went wrong.
     const cual = await cualCliente(texto).catch(() => null);
     if (cual === 'varios') setVarios(true);
@@ -75,7 +76,7 @@ function Busca({ clave, alBuscar }: BuscaProps) {
         placeholder="Clave, teléfono o nombre"
         value={escrita}
         maxLength={TEXTO_DE_CLIENTE_MAX}
-        error={varios ? VARIOS_CLIENTES : null}
+        varios={varios}
         onCambio={(texto) => {
           setVarios(false);
           setEscrita(texto);

@@ -1,12 +1,15 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { useSearchState } from '../../platform/navigation.ts';
+import { useLocation } from '@tanstack/react-router';
 import { can } from '../../platform/session.ts';
 
 /**
  * Whether this is Inicio for a screen on the wall (`?pared=1`), without menu or anything to press; only for holders of
- * the board's control.
+ * the board's control. Of the address it watches this alone: the frame around the screens is not drawn again with each filter.
  */
 export function useEnPared(): boolean {
-  const [{ pared }] = useSearchState({ pared: '' });
-  return pared === '1' && can(P.tablero) && window.location.pathname === '/Inicio';
+  const enPared = useLocation({
+    select: ({ pathname, search }) =>
+      pathname === '/Inicio' && 'pared' in search && String(search.pared) === '1',
+  });
+  return enPared && can(P.tablero);
 }
