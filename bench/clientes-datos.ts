@@ -200,10 +200,11 @@ async function lasFacturas(
     [cuantas, clientes, dias],
   );
   await cliente.query(
-    `insert into facturas (docto_ve_id, folio, folio_fiscal, cliente_id, fecha, importe_neto, total, fletera, entregado, operador_id_entrego)
+    `insert into facturas (docto_ve_id, folio, folio_fiscal, cliente_id, fecha, importe_neto, total, fletera, entregado, operador_id_entrego, folio_dr)
        select id, 'FK' || n, 'UUIDK-' || n, cliente_id, fecha, round(total / 1.16, 2), total, 'FLETERA ' || n % 5,
               case when fecha < now() - interval '2 days' then fecha + interval '5 hours' end,
-              case when fecha < now() - interval '2 days' then ${ASESOR} end from ventas`,
+              case when fecha < now() - interval '2 days' then ${ASESOR} end,
+              case when n % 5 < 2 and n % 10 > 0 then 'PK' || n end from ventas`,
   );
   await cliente.query(
     `insert into facturas_det (docto_ve_id, renglon, articulo_id, unidades, unitario_con_iva, total_con_iva)

@@ -21,7 +21,7 @@ const Cargo = z.object({
 
 /** Why a customer is proposed for a deposit. */
 const Motivo = z.object({
-  CLASE: z.enum(['factura', 'pedido', 'clave', 'importe', 'ordenante']),
+  CLASE: z.enum(['factura', 'pedido', 'reparto', 'clave', 'nombre', 'importe', 'ordenante']),
   DICHO: z.string(),
 });
 

@@ -190,6 +190,8 @@ export const entregaCalls = {
             DOCUMENTO: identificador(60),
             FOLIO: identificador(20),
             FOLIO_FISCAL: texto(40).nullish(),
+            /** Folio of the customer's order it bills, which may come later; where a remission ties them, it is not needed. */
+            FOLIO_DR: identificador(20).nullish(),
             CLAVE_CLIENTE: identificador(30),
             FECHA: momentoDeRenglon(),
             IMPORTE_NETO: z.number().min(0).max(999_999_999),

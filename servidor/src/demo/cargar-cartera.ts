@@ -32,6 +32,7 @@ export async function cargaFacturas(pg: ClientBase, facturas: readonly FacturaDe
       fletera: 'text',
       entregado: 'timestamptz',
       operador_id_entrego: 'int',
+      folio_dr: 'text',
     },
     facturas.map((f) => [
       f.id,
@@ -45,6 +46,7 @@ export async function cargaFacturas(pg: ClientBase, facturas: readonly FacturaDe
       f.fletera,
       momento(f.entrega?.fecha),
       f.entrega?.operador,
+      f.pedido,
     ]),
   );
   await avanzaSecuencia(pg, 'facturas', 'docto_ve_id');

@@ -280,6 +280,14 @@ describe('customers of the demo and their money', () => {
         where p.cliente_id is distinct from r.cliente_id or p.fecha >= r.fecha`),
     ).toBe(0);
     expect(
+      await cuenta(`select 1 from facturas f left join pedidos p on p.folio = f.folio_dr
+        where f.folio_dr is not null and (p.cliente_id is distinct from f.cliente_id or p.fecha >= f.fecha)`),
+    ).toBe(0);
+    expect(
+      await cuenta(`select 1 from pedidos p where estatus = 'FACTURADO' and not exists (
+        select from facturas f where f.folio_dr = p.folio) and not exists (select from remisiones r where r.folio_dr = p.folio)`),
+    ).toBe(0);
+    expect(
       await cuenta(`select 1 from pedidos where estatus = 'PENDIENTE' and folio_web is not null`),
     ).toBeGreaterThan(3);
     expect(await cuenta('select 1 from descargas_catalogo')).toBeGreaterThan(300);

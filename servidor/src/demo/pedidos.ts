@@ -45,7 +45,7 @@ const DESCARGAS = 420;
 /** The folio of the order that a remission of the demo comes from. */
 export const folioDePedido = (r: RemisionDemo): string => `P${String(50_000 + r.id)}`;
 
-/** The order of each remission, of each invoice of a year, and those that wait. */
+/** The order of each remission, of each invoice of a year, which is told its own, and those that wait. */
 export function pedidosDemo(semilla: number, { hoy, clientes, historia, remisiones }: Empresa): PedidoDemo[] {
   const a = azar(semilla);
   const asesor = new Map(clientes.map((c) => [c.id, c.asesor]));
@@ -62,16 +62,17 @@ export function pedidosDemo(semilla: number, { hoy, clientes, historia, remision
   );
   const deFacturas = historia
     .filter((f) => f.fecha > desde)
-    .map((f, i) =>
-      pedido(a, {
-        folio: `P${String(20_001 + i)}`,
+    .map((f, i) => {
+      f.pedido = `P${String(20_001 + i)}`;
+      return pedido(a, {
+        folio: f.pedido,
         cliente: f.cliente,
         operador: asesor.get(f.cliente) ?? 1,
         fecha: f.fecha - a.entero(30, 600) * MINUTO,
         importe: f.total,
         estatus: 'FACTURADO',
-      }),
-    );
+      });
+    });
   const nuevos = Array.from({ length: PENDIENTES }, (_, i) => {
     const c = a.uno(clientes);
     return pedido(a, {

@@ -103,6 +103,8 @@ export interface FacturaDemo {
   fletera: string | null;
   entrega: { fecha: number; operador: number } | null;
   guia: GuiaDemo | null;
+  /** Folio of the order it bills, once there is one and no remission ties them. */
+  pedido?: string;
 }
 
 export interface RenglonFacturaDemo {

@@ -45,6 +45,12 @@ const DE_CABEZA: readonly Columna[] = [
     '',
     'Identificador de la dirección del cliente a la que se mandó; la principal si no se dice.',
   ),
+  llave(
+    'FOLIO_DR',
+    20,
+    '',
+    'Folio del pedido que factura, si ninguna remisión los une; puede llegar después.',
+  ),
 ];
 
 const IGUALES = [
@@ -56,6 +62,7 @@ const IGUALES = [
   'fletera',
   'vence',
   'dir_cli',
+  'folio_dr',
 ];
 /** Of those, the ones that an invoice has under the same name. */
 const SUYAS = IGUALES.filter((c) => c !== 'clave_cliente' && c !== 'dir_cli');

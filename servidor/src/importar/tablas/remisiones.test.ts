@@ -197,6 +197,9 @@ describe('facturas', () => {
     await igualLaSegunda('facturas', FACTURADA, 2);
     // Leaving something out of the file removes nothing; an additional guide is added.
     expect(cuentas(await importa('facturas', 'FOLIO|GUIA\nFX80|G-80'))).toEqual([0, 0, 1]);
+    // Its order may be said later; an empty cell keeps it.
+    expect(cuentas(await importa('facturas', 'FOLIO|FOLIO_DR\nFX80|P-80'))).toEqual([0, 1, 0]);
+    expect(cuentas(await importa('facturas', 'FOLIO|FOLIO_DR|GUIA\nFX80||G-80'))).toEqual([0, 0, 1]);
     expect(cuentas(await importa('facturas', 'FOLIO|GUIA\nFX80|G-82'))).toEqual([0, 1, 0]);
     const seguimiento =
       'FOLIO|GUIA|RECIBIDO_POR|FECHA_ENTREGA|INCIDENCIA\nFX80|G-80|ANA|2026-11-22 10:00|TARDE';

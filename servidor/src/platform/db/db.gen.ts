@@ -928,6 +928,10 @@ export interface Facturas {
   fecha: Generated<string>;
   fletera: string | null;
   folio: string;
+  /**
+   * Folio of the order it bills, as the system that bills says; the order may not have come yet, or never.
+   */
+  folio_dr: string | null;
   folio_fiscal: string | null;
   importe_neto: Generated<Numeric>;
   operador_id_entrego: number | null;

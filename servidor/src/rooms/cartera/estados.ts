@@ -68,17 +68,20 @@ const pesosDe = (renglones: readonly RenglonJuzgado[]): number =>
 const pesosO = (centavos: number | null | undefined): number | null =>
   centavos == null ? null : centavos / 100;
 
-const enElAlambre = (r: RenglonJuzgado): Renglones[number] => ({
-  RENGLON: r.renglon,
-  VEREDICTO: r.veredicto,
-  MOTIVO: r.motivo,
-  IGUALES: r.iguales,
-  FECHA: (r.movimiento ?? r.visto)?.fecha ?? null,
-  IMPORTE: pesosO((r.movimiento ?? r.visto)?.centavos),
-  REFERENCIA: r.movimiento?.referencia ?? null,
-  DESCRIPCION: (r.movimiento ?? r.visto)?.descripcion ?? null,
-  ORDENANTE: r.movimiento?.ordenante ?? null,
-});
+const enElAlambre = (r: RenglonJuzgado): Renglones[number] => {
+  const dice = r.movimiento ?? r.visto;
+  return {
+    RENGLON: r.renglon,
+    VEREDICTO: r.veredicto,
+    MOTIVO: r.motivo,
+    IGUALES: r.iguales,
+    FECHA: dice?.fecha ?? null,
+    IMPORTE: pesosO(dice?.centavos),
+    REFERENCIA: dice?.referencia ?? null,
+    DESCRIPCION: dice?.descripcion ?? null,
+    ORDENANTE: dice?.ordenante ?? null,
+  };
+};
 
 /** Its rows with what becomes of each, as things stand. */
 async function juzgados(

@@ -46,8 +46,14 @@ export interface RenglonLeido {
   motivo: string | null;
   /** It is of money that went out, or of none. */
   noAbona: boolean;
-  /** What such a row says, so that it is known when it is looked at. */
-  visto: { fecha: string | null; centavos: number | null; descripcion: string | null } | null;
+  /** What a row that is no deposit says, so that it is known when it is looked at. */
+  visto:
+    | (Pick<Movimiento, 'referencia' | 'ordenante'> & {
+        fecha: string | null;
+        centavos: number | null;
+        descripcion: string | null;
+      })
+    | null;
 }
 
 /** A row with what becomes of it. */
@@ -180,13 +186,15 @@ function leeRenglon(
     descripcion: texto(TEXTO_MAX)(celda('descripcion')),
     ordenante: texto(TEXTO_MAX)(celda('ordenante')),
   };
-  const malo = (motivo: string): RenglonLeido => ({ ...leido, motivo });
   const legible = <T>(valor: T | Motivo): T | null => (valor instanceof Motivo ? null : valor);
   const visto = {
     fecha: legible(dia),
     centavos: legible(importe),
+    referencia: legible(campos.referencia)?.slice(0, DEPOSITO_MAX.referencia) ?? null,
     descripcion: legible(campos.descripcion)?.slice(0, DEPOSITO_MAX.descripcion) ?? null,
+    ordenante: legible(campos.ordenante)?.slice(0, DEPOSITO_MAX.ordenante) ?? null,
   };
+  const malo = (motivo: string): RenglonLeido => ({ ...leido, motivo, visto });
   if (importe === null) return { ...leido, motivo: MENSAJES_ESTADO.sinAbono, noAbona: true, visto };
   if (importe instanceof Motivo) return malo(`El abono ${importe.texto}`);
   const tipo = donde.tipo < 0 ? null : { dicho: leeTipo(celda('tipo')), letras };

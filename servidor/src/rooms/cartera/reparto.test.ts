@@ -182,6 +182,45 @@ describe('#getSugerenciasDeDeposito', () => {
     ]);
   });
 
+  test('su nombre, entero y de dos palabras al menos, como lo escribe el banco', async () => {
+    const conDescripcion = async (descripcion: string, n: number) =>
+      (
+        await sugiere(await nuevo({ importe: 7.77, folio: `N${n}`, referencia_web: `Z${n}`, descripcion }))
+      ).map((s: { CLAVE_CLIENTE: string; motivos: unknown }) => [s.CLAVE_CLIENTE, s.motivos]);
+    const perla = [['C-1', [{ CLASE: 'nombre', DICHO: 'Trae su nombre, FERRETERÍA LA PERLA' }]]];
+    expect(await conDescripcion('SPEI RECIBIDO/BANORTE/Ferreteria La Perla S.A. de C.V./00123', 1)).toEqual(
+      perla,
+    );
+    expect(await conDescripcion('PAGO FERRETERIA EL CLAVO', 2)).toEqual([]);
+    expect(await conDescripcion('LA PERLA', 3)).toEqual([]);
+    expect(await conDescripcion('%_FERRETERIA% LA PERLA_', 4)).toEqual(perla);
+    await app.db.sql(
+      "update clientes set nombre = 'SUMINISTROS DEL SUR', nombre_comercial = 'Casa Pérez' where cliente_id = 2",
+    );
+    expect(await conDescripcion('TRANSFERENCIA DE CASA PEREZ FERRETERIA LA PERLA', 5)).toEqual([
+      ...perla,
+      ['C-2', [{ CLASE: 'nombre', DICHO: 'Trae su nombre, Casa Pérez' }]],
+    ]);
+  });
+
+  test('a quien ya se le dio una parte de él', async () => {
+    const id = await nuevo({ importe: 900 });
+    await aplica(id, [{ cliente_id: 2, anticipo: 100 }]);
+    expect(await sugiere(id)).toMatchObject([
+      {
+        CLAVE_CLIENTE: 'C-2',
+        motivos: [{ CLASE: 'reparto', DICHO: 'Ya se le aplicó una parte de este depósito' }],
+      },
+    ]);
+    const [parte] = (await ficha(id)).reparto;
+    await app.call('deshaceReparto', {
+      docto_ba_id: id,
+      asiento_id: parte.ASIENTO_ID,
+      motivo: 'No era suyo',
+    });
+    expect(await sugiere(id)).toEqual([]);
+  });
+
   test('el importe exacto de una o de varias, y el de los dos clientes que lo deben', async () => {
     const dos = await sugiere(await nuevo({ importe: 46.4 }));
     expect(dos).toHaveLength(1);

@@ -9,6 +9,7 @@ import { Rejection } from '../../platform/rejection.ts';
 import { type Cargo, cargosDe } from './cargos.ts';
 import { deSusClientes } from './cifras.ts';
 import { combinacionDe } from './combinaciones.ts';
+import { clientesQueNombra } from './por-nombre.ts';
 
 type Calls = typeof repartoCalls;
 type Sugerencia = Output<Calls['getSugerenciasDeDeposito']>['data'][number];
@@ -24,7 +25,9 @@ const SENAS_MAX = 60;
 const PUNTOS: Readonly<Record<Clase, number>> = {
   factura: 100,
   pedido: 90,
+  reparto: 85,
   clave: 80,
+  nombre: 60,
   importe: 50,
   ordenante: 40,
 };
@@ -34,6 +37,8 @@ interface Deposito {
   /** What is left of it, in cents. */
   centavos: number;
   ordenante: string | null;
+  /** What the bank says of it in words. */
+  dicho: string;
   senas: readonly string[];
 }
 
@@ -41,7 +46,7 @@ interface Deposito {
 interface Hallazgo {
   clase: Clase;
   cliente_id: number;
-  /** The customer's key, the folio of an invoice or order, or how many times. */
+  /** The customer's key or name, the folio of an invoice or order, or how many times. */
   que: string;
 }
 
@@ -64,6 +69,7 @@ async function depositoDe({ db }: QueryContext, id: number): Promise<Deposito> {
     docto_ba_id: d.docto_ba_id,
     centavos: enCentavos(d.queda),
     ordenante: d.ordenante,
+    dicho: [d.ordenante, d.descripcion, d.referencia].filter(Boolean).join(' / '),
     senas: senasDe([d.referencia, d.referencia_web, d.folio, d.descripcion, d.ordenante]).slice(0, SENAS_MAX),
   };
 }
@@ -78,6 +84,11 @@ const porSenas = ({ senas }: Deposito) => sql<Hallazgo>`
   (select 'pedido', cliente_id, folio from pedidos where refer_clabe = any(${senas}::text[]) order by fecha desc limit ${CANDIDATOS_MAX})
   union all
   select 'pedido', cliente_id, folio from pedidos where folio = any(${senas}::text[])`;
+
+/** To whom a part of it was given already. */
+const porReparto = ({ docto_ba_id }: Deposito) => sql<Hallazgo>`
+  select 'reparto' as clase, k.cliente_id, '' as que from cartera k join saldos_cartera s using (asiento_id)
+   where k.docto_ba_id = ${docto_ba_id} and s.importe > 0`;
 
 /** Customers for whom the same payer paid before, most often first. */
 const porOrdenante = ({ ordenante, docto_ba_id }: Deposito) => sql<Hallazgo>`
@@ -113,9 +124,14 @@ async function hallazgosDe(ctx: QueryContext, deposito: Deposito): Promise<Halla
   const partes = [
     ...(deposito.senas.length > 0 ? [porSenas(deposito)] : []),
     ...(deposito.ordenante ? [porOrdenante(deposito)] : []),
+    porReparto(deposito),
     porImporte(deposito),
   ];
-  const hallados: Hallazgo[] = [];
+  const hallados: Hallazgo[] = (await clientesQueNombra(ctx, deposito.dicho)).map((c) => ({
+    clase: 'nombre',
+    cliente_id: c.cliente_id,
+    que: c.como,
+  }));
   for (const parte of partes) {
     const { rows } = await sql<Hallazgo>`
       select distinct h.clase, h.cliente_id, h.que from (${parte}) h join clientes c using (cliente_id)
@@ -150,7 +166,9 @@ function proponer(
   if (nombradas.length > 0) di('factura', `Dice ${segunCuantas(nombradas)}`);
   for (const h of suyos) {
     if (h.clase === 'pedido') di('pedido', `Trae la referencia de su pedido ${h.que}`);
+    if (h.clase === 'reparto') di('reparto', 'Ya se le aplicó una parte de este depósito');
     if (h.clase === 'clave') di('clave', `Trae su clave, ${h.que}`);
+    if (h.clase === 'nombre') di('nombre', `Trae su nombre, ${h.que}`);
   }
   if (exacta) di('importe', `Es exactamente lo que debe de ${segunCuantas(folios)}`);
   else if (todo === centavos && cargos.length > 0) di('importe', 'Es exactamente todo lo que debe');

@@ -1,9 +1,28 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** SQL, beside a customer `c`: when it last ordered, by its orders and, of what came without one, its remissions; null: never. */
 export const ULTIMO_PEDIDO = sql<string | null>`greatest(
   (select max(p.fecha) from pedidos p where p.cliente_id = c.cliente_id),
   (select max(r.fecha) from remisiones r where r.cliente_id = c.cliente_id))`;
+
+/**
+ * SQL: a customer's ways from order to delivery: each remission with its order and invoice, each invoice without a remission with the
+ * order that it says, and the orders that are of neither.
+ * @param cliente SQL of the customer's id
+ */
+export const caminosDe = (cliente: RawBuilder<unknown>) => sql`(
+  select r.docto_ve_id as remision, p.pedido_id as pedido, r.factura_id as factura
+    from remisiones r left join pedidos p on p.folio = r.folio_dr and p.cliente_id = r.cliente_id
+   where r.cliente_id = ${cliente}
+   union all
+  select null, p.pedido_id, f.docto_ve_id
+    from facturas f left join pedidos p on p.folio = f.folio_dr and p.cliente_id = f.cliente_id
+   where f.cliente_id = ${cliente} and not exists (select from remisiones r where r.factura_id = f.docto_ve_id)
+   union all
+  select null, p.pedido_id, null from pedidos p
+   where p.cliente_id = ${cliente}
+     and not exists (select from remisiones r where r.folio_dr = p.folio and r.cliente_id = p.cliente_id)
+     and not exists (select from facturas f where f.folio_dr = p.folio and f.cliente_id = p.cliente_id))`;
 
 /**
  * SQL, beside an invoice `f`: its lines `l`, as the system that bills says them; of one that came without any, what was picked of its

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { type Antiguedad, antiguedadDe, cifrasDe, conClave, diaDe, seLeeSuFicha } from '../cartera/index.ts';
-import { ULTIMO_PEDIDO } from './ficha-consultas.ts';
+import { caminosDe, ULTIMO_PEDIDO } from './ficha-consultas.ts';
 
 type Llamada = (typeof fichaClienteCalls)['getInfoGralCliente'];
 type Info = Output<Llamada>['data'];
@@ -72,9 +72,7 @@ async function infoDe(ctx: QueryContext, id: number | undefined, clave: string |
      cross join lateral (
        select ${ULTIMO_PEDIDO} as pedido,
               (select max(f.fecha) from facturas f where f.cliente_id = c.cliente_id) as factura,
-              (select count(*)::int from pedidos p where p.cliente_id = c.cliente_id)
-              + (select count(*)::int from remisiones r where r.cliente_id = c.cliente_id and not exists (
-                   select from pedidos p where p.folio = r.folio_dr and p.cliente_id = r.cliente_id)) as pedidos) u
+              (select count(*)::int from ${caminosDe(sql.ref('c.cliente_id'))} b) as pedidos) u
      where ${cual} and ${seLeeSuFicha(operador)}
      order by c.clave_cliente <> ${clave ?? ''} limit 1`.execute(db);
   return rows[0];

@@ -7,6 +7,7 @@ import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { consultar } from '../../platform/consulta/index.ts';
 import { exigirFicha } from '../cartera/index.ts';
 import { SIGUE_EN_ELLA } from '../surtido/index.ts';
+import { caminosDe } from './ficha-consultas.ts';
 
 type Llamada = (typeof fichaClienteCalls)['getPedidosCliente'];
 
@@ -27,19 +28,6 @@ export const GUIAS_DE_FACTURA = sql`
            string_agg(distinct nullif(x.recibido_por, ''), ', ') as recibido_por,
            string_agg(distinct nullif(x.incidencia, ''), ', ') as incidencia
       from guias x where x.docto_ve_id = f.docto_ve_id) g on true`;
-
-/** SQL: a customer's ways from order to delivery: each remission with its order and invoice, orders without one, invoices without one. */
-const caminos = (clienteId: number) => sql`(
-  select r.docto_ve_id as remision, p.pedido_id as pedido, r.factura_id as factura
-    from remisiones r left join pedidos p on p.folio = r.folio_dr and p.cliente_id = r.cliente_id
-   where r.cliente_id = ${clienteId}
-   union all
-  select null, p.pedido_id, null from pedidos p
-   where p.cliente_id = ${clienteId}
-     and not exists (select from remisiones r where r.folio_dr = p.folio and r.cliente_id = p.cliente_id)
-   union all
-  select null, null, f.docto_ve_id from facturas f
-   where f.cliente_id = ${clienteId} and not exists (select from remisiones r where r.factura_id = f.docto_ve_id))`;
 
 /** SQL: where it is now. What the customer comes for is delivered when it leaves. */
 const DONDE = sql`
@@ -70,16 +58,16 @@ const CAMINO = sql`case when r.docto_ve_id is not null then json_build_object(
 export async function getPedidosCliente(pedido: Input<Llamada>, ctx: QueryContext): Promise<Output<Llamada>> {
   await exigirFicha(ctx, pedido.cliente_id);
   const filas = sql<FilaDe<typeof pedidosCliente>>`
-    select case when b.remision is not null then 'R' || b.remision when b.pedido is not null then 'P' || b.pedido
-                else 'F' || b.factura end as "LLAVE",
-           coalesce(p.fecha, r.fecha, f.fecha) as "FECHA", ${DONDE} as "DONDE", coalesce(p.folio, r.folio_dr) as "PEDIDO",
+    select case when b.remision is not null then 'R' || b.remision when b.factura is not null then 'F' || b.factura
+                else 'P' || b.pedido end as "LLAVE",
+           coalesce(p.fecha, r.fecha, f.fecha) as "FECHA", ${DONDE} as "DONDE", coalesce(p.folio, r.folio_dr, f.folio_dr) as "PEDIDO",
            p.folio_web as "PEDIDO_WEB", r.folio as "REMISION", r.fecha as "REMISIONADA", w.nombre as "ALMACEN", f.folio as "FACTURA",
            f.fecha as "FACTURADA",
            coalesce(f.fletera, g.fletera, case when r.clte_recoge then 'EL CLIENTE RECOGE' else r.paqueteria end) as "FLETERA",
            g.guia as "GUIA", coalesce(f.entregado, r.embarcada) as "ENVIADA", g.entregada as "ENTREGADA",
            g.recibido_por as "RECIBIDO_POR", g.incidencia as "INCIDENCIA", coalesce(r.importe_neto, p.importe, f.total) as "IMPORTE",
            r.docto_ve_id as "DOCTO_VE_ID", ${CAMINO} as "CAMINO"
-      from ${caminos(pedido.cliente_id)} b
+      from ${caminosDe(sql`${pedido.cliente_id}::int`)} b
       left join remisiones r on r.docto_ve_id = b.remision
       left join almacenes w on w.almacen_id = r.almacen_id
       left join pedidos p on p.pedido_id = b.pedido

@@ -63,7 +63,8 @@ describe('#getInfoGralCliente', () => {
       SALDO_DISPONIBLE: 677.88,
       SEMCONATR: 5,
       SEMSINATEN: 0,
-      PEDIDOS: 2,
+      // Each row of its orders.
+      PEDIDOS: 5,
       DIAS_DIST: -45,
       OPERADOR: 'CON UN PERMISO',
     });
@@ -232,6 +233,29 @@ describe('#getPedidosCliente', () => {
       ]),
     );
     expect(otros).toHaveLength(3);
+  });
+
+  test('una factura sin remisión y el pedido que dice son un renglón, y cuentan como uno', async () => {
+    const deSuPedido = (folio: string | null) =>
+      app.db.sql('update facturas set folio_dr = $1 where docto_ve_id = $2', [folio, VENCIDA]);
+    const renglones = async () =>
+      (await pedidos(SUYO)).map((p) => [p.LLAVE, p.PEDIDO]).filter(([, pedido]) => pedido !== null);
+    const delP2 = (await renglones()).find(([, pedido]) => pedido === 'P2')?.[0];
+    expect(delP2).toMatch(/^P/);
+    await deSuPedido('P2');
+    expect(await renglones()).toEqual(
+      expect.arrayContaining([
+        [`F${VENCIDA}`, 'P2'],
+        [expect.stringMatching(/^P/), 'PW-1'],
+      ]),
+    );
+    expect((await renglones()).map(([llave]) => llave)).not.toContain(delP2);
+    expect((await info({ cliente_id: SUYO })).PEDIDOS).toBe(4);
+    // One that has not come is said all the same, and hides nobody's.
+    await deSuPedido('NO-HA-LLEGADO');
+    expect(await renglones()).toContainEqual([`F${VENCIDA}`, 'NO-HA-LLEGADO']);
+    expect((await info({ cliente_id: SUYO })).PEDIDOS).toBe(5);
+    await deSuPedido(null);
   });
 
   test('dice cuánto lleva y quién la trabaja ahora, y deja de decirlo cuando ya no', async () => {

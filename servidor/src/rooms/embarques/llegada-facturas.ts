@@ -12,6 +12,7 @@ const GUARDADAS = [
   'fletera',
   'vence',
   'dir_cli_id',
+  'folio_dr',
 ];
 const lista = (alias: string): string => GUARDADAS.map((d) => `${alias}.${d}`).join(', ');
 
@@ -61,7 +62,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
   crear: [
     `create temp table factura_llegada (documento text not null, fila int not null, folio text, folio_fiscal text,
        clave_cliente text, fecha timestamptz, importe_neto numeric, total numeric, fletera text,
-       vence timestamptz, dir_cli text, dir_cli_id int,
+       vence timestamptz, dir_cli text, dir_cli_id int, folio_dr text,
        cliente_id int, docto_ve_id int, otra boolean, resultado text) on commit drop`,
     `create temp table factura_renglon (documento text not null, fila int not null, renglon int not null, clave_articulo text not null,
        unidades int, unitario_con_iva numeric, total_con_iva numeric, articulo_id int) on commit drop`,

@@ -49,6 +49,25 @@ describe('#recibeDocumentos: facturas y sus guías', () => {
     ]);
   });
 
+  test('el pedido que factura se dice con ella, haya llegado o no', async () => {
+    const f = factura({ REMISIONES: [] });
+    await entrega({ facturas: [f] });
+    const pedido = async () =>
+      (
+        await casa.app.db.sql<{ folio_dr: string | null }>(
+          'select folio_dr from facturas where documento_externo = $1',
+          [f.DOCUMENTO],
+        )
+      )[0]?.folio_dr;
+    expect(await pedido()).toBeNull();
+    const conPedido = { ...f, FOLIO_DR: 'P-DE-OTRO-DÍA' };
+    expect(await resultados({ facturas: [conPedido] })).toEqual(['cambiado']);
+    expect(await resultados({ facturas: [conPedido] })).toEqual(['igual']);
+    expect(await pedido()).toBe('P-DE-OTRO-DÍA');
+    expect(await resultados({ facturas: [f] })).toEqual(['cambiado']);
+    expect(await pedido()).toBeNull();
+  });
+
   test('la factura que ya salió sólo toma guías', async () => {
     const f = factura({ CLAVE_CLIENTE: 'C-2', REMISIONES: [] });
     await entrega({ facturas: [f] });

@@ -94,6 +94,7 @@ function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda<'factura'> {
           fletera: f.FLETERA ?? null,
           vence: f.VENCE ? enUtc(f.VENCE) : null,
           dir_cli: f.DIR_CLI ?? null,
+          folio_dr: f.FOLIO_DR ?? null,
         })),
       );
       await cargar(

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { patronDe, plegar } from '../../platform/consulta/index.ts';
+import { deSusClientes } from './cifras.ts';
+
+/** Words of companies' names that tell nobody from another. */
+const COMUNES = new Set(
+  'sa cv rl sc srl spr sapi sab de del la las lo los el y e en con sociedad anonima capital variable'.split(
+    ' ',
+  ),
+);
+/** A shorter word, or one with a digit, is no name's. */
+const NOMBRE = /^\p{L}{3,}$/u;
+/** Pairs of words that are looked for, and customers compared word by word. */
+const PARES_MAX = 16;
+const CANDIDATOS_MAX = 40;
+
+const palabras = (texto: string): string[] => plegar(texto).split(/[^\p{L}\p{N}]+/u);
+const dicen = (p: string): boolean => NOMBRE.test(p) && !COMUNES.has(p);
+
+/** Two names' words one after the other, with what stands between them: 'abarrotes de lupita'. */
+function paresDe(texto: string): string[] {
+  const todas = palabras(texto);
+  const donde = todas.flatMap((p, i) => (dicen(p) ? [i] : []));
+  return donde.slice(1).flatMap((i, n) => {
+    const desde = donde[n] ?? i;
+    const entre = todas.slice(desde + 1, i);
+    return entre.every((p) => COMUNES.has(p)) ? [todas.slice(desde, i + 1).join(' ')] : [];
+  });
+}
+
+/**
+ * Customers whose whole name, or whole trade name, a text says: two of its words at least, whatever their order and the kind of company.
+ * @param texto what a bank says of a payment
+ * @returns up to 40, those that operator may see; `como` is the name that is said
+ */
+export async function clientesQueNombra(
+  { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
+  texto: string,
+): Promise<{ cliente_id: number; como: string }[]> {
+  const patrones = [...new Set(paresDe(texto))].slice(0, PARES_MAX).map(patronDe);
+  if (patrones.length === 0) return [];
+  const dice = (p: string) => sql`c.buscado like ${p}`;
+  const { rows } = await sql<{ cliente_id: number; nombre: string; nombre_comercial: string | null }>`
+    select c.cliente_id, c.nombre, c.nombre_comercial from clientes c
+     where (${sql.join(patrones.map(dice), sql` or `)}) and ${deSusClientes(operador, 'c.operador_id')}
+     order by (select count(*) from unnest(${patrones}::text[]) p where c.buscado like p) desc, c.cliente_id
+     limit ${CANDIDATOS_MAX}`.execute(db);
+  const dichas = new Set(palabras(texto));
+  return rows.flatMap(({ cliente_id, nombre, nombre_comercial }) => {
+    const como = [nombre, nombre_comercial].find((n) => {
+      const suyas = palabras(n ?? '').filter(dicen);
+      return suyas.length > 1 && suyas.every((p) => dichas.has(p));
+    });
+    return como ? [{ cliente_id, como }] : [];
+  });
+}
