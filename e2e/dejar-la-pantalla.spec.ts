@@ -227,9 +227,12 @@ for (const cuadro of ['Caducidades', 'Piezas caducadas'] as const) {
       await guardaLotes(page);
       await expect(page.getByRole('dialog', { name: cuadro })).toBeVisible();
     }
-    await page.goBack();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Pantalla, registro o acción' }).fill('Inicio');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/Inicio');
     await expect(page.getByRole('dialog', { name: cuadro })).toBeHidden();
-    await page.goForward();
+    await page.goBack();
     await expect(forma.getByLabel('Ubicación')).toHaveValue(lugar.leida);
     await forma.getByRole('button', { name: 'Cancelar' }).click();
     await expect(page.getByText('Acomodo cancelado: no se guardó nada').first()).toBeVisible();

@@ -3,9 +3,9 @@ import { P } from '../contrato/src/permissions.ts';
 import { ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
-import { estanteDe, nuevoPorAcomodar } from './datos-acomodo.ts';
-import { nuevoOperador } from './datos-inventarios.ts';
-import { estaEnEstante } from './estante.ts';
+import { estanteDe, nuevaOrden, nuevoPorAcomodar, ubicacionDe } from './datos-acomodo.ts';
+import { nuevoArticulo, nuevoOperador } from './datos-inventarios.ts';
+import { escribeLote, estaEnEstante, lotes } from './estante.ts';
 import { filaDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -29,6 +29,50 @@ test('Volver es un paso atrás, como el del aparato: no lleva de vuelta a lo que
   await expect(page).toHaveURL('/Inicio');
   await page.goForward();
   await expect(page).toHaveURL('/compras/AcomodoCom');
+});
+
+test('el Atrás del aparato cierra el cuadro de encima, el menú o la búsqueda, y la pantalla se queda como estaba', async ({
+  page,
+  casa,
+}) => {
+  const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
+  const lugar = await ubicacionDe(casa, articulo, 'F');
+  await nuevaOrden(casa, articulo, lugar, 5);
+  await entrar(page, 'ACOMODO1', '/Inicio');
+  const menu = page.getByRole('dialog').filter({ has: page.getByRole('navigation', { name: 'Menú' }) });
+  const abreMenu = page.getByRole('button', { name: 'Abrir menú' });
+  await abreMenu.click();
+  await menu.getByRole('link', { name: titulo('Acomodo de Producto').name }).click();
+  const forma = page.getByRole('form', { name: 'Acomodar producto' });
+  await expect(forma).toBeVisible();
+  await escanear(page, articulo.barras, lugar.codigo);
+  await forma.getByRole('button', { name: 'Todas' }).click();
+  await forma.getByRole('button', { name: 'Acomodar' }).click();
+  await escribeLote(page, '31/08/31', 'L-1', 3);
+  await page.goBack();
+  await expect(lotes(page)).toBeHidden();
+  await expect(page).toHaveURL('/inventarios/AcomodoInv');
+  await expect(forma.getByLabel('Unidades')).toHaveValue('5');
+  // Opened again it has what was captured, and the steps of the tab are those of before.
+  await forma.getByRole('button', { name: 'Acomodar' }).click();
+  await expect(lotes(page)).toContainText('Faltan2de 5');
+  await page.goBack();
+  await expect(lotes(page)).toBeHidden();
+  await abreMenu.click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Control+k');
+  const busqueda = page.getByRole('textbox', { name: 'Pantalla, registro o acción' });
+  await expect(busqueda).toBeVisible();
+  await page.goBack();
+  await expect(busqueda).toBeHidden();
+  await expect(page).toHaveURL('/inventarios/AcomodoInv');
+  await expect(forma.getByLabel('Unidades')).toHaveValue('5');
+  await page.goBack();
+  await expect(page).toHaveURL('/Inicio');
+  await page.goForward();
+  await expect(forma.getByLabel('Unidades')).toHaveValue('5');
 });
 
 detalle('abierta por su dirección, Volver la cambia por su lista', async ({ page, casa }) => {

@@ -25,7 +25,9 @@ export const esAnioPosible = (anio: number): boolean => anio >= 1900 && anio <= 
 
 /** A calendar day of the business zone, `YYYY-MM-DD`, in the years 1900 to 2999. */
 export const fecha = () =>
-  z.iso.date().refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' });
+  z.iso
+    .date({ error: 'no es un día que exista' })
+    .refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' });
 
 /** A moment on the wire: ISO 8601 in UTC. */
 export const momento = () => z.string();
@@ -45,7 +47,7 @@ function desfaseEnHoras(s: string): number {
  */
 export const instante = () =>
   z.iso
-    .datetime({ offset: true })
+    .datetime({ offset: true, error: 'no es un momento que exista' })
     .max(40)
     .refine((s) => esAnioPosible(Number(s.slice(0, 4))), { message: 'el año no es posible' })
     .refine((s) => desfaseEnHoras(s) <= DESFASE_MAX_HORAS, { message: 'el desfase horario no es posible' });

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { pantallas } from './pantallas.ts';
+import { cierraConAtras } from './platform/atras.ts';
 import { declareScreens, destinoSeguro, parseSearch, stringifySearch } from './platform/navigation.ts';
 import { anotaPasos, fueCierre } from './platform/pasos.ts';
 import { sesionStore } from './platform/session.ts';
@@ -87,6 +88,8 @@ const muestrario = import.meta.env.DEV
       }),
     ]
   : [];
+
+cierraConAtras();
 
 /** Exactly the specification's addresses, for the built screens. */
 export const router = createRouter({

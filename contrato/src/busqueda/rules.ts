@@ -43,13 +43,14 @@ export function numeroBuscado(texto: string, nombre: string): number | null {
 }
 
 /**
- * The digits that a text may be of a phone, however it is written: `222 555-0101`, `(222) 5550101`, `+52 222 555 0101`. Null where it has
+ * The digits that a text may be of a phone, however it is written: `222 555-0101`, `(222) 5550101`, `+52 222 555 0101`, `522225550101`. Null where it has
  * anything but digits and what parts them.
  */
 export function telefonoBuscado(texto: string): string | null {
   const limpio = texto.trim();
   if (!/^\+?[\d\s().-]+$/.test(limpio)) return null;
-  const digitos = limpio.replace(/\D/g, '').replace(limpio.startsWith('+') ? /^521?(?=\d{10}$)/ : /^$/, '');
+  // Mexico's prefix, with the 1 that mobile phones had: nobody's own number has twelve digits.
+  const digitos = limpio.replace(/\D/g, '').replace(/^521?(?=\d{10}$)/, '');
   return digitos.length >= TELEFONO_MIN ? digitos : null;
 }
 

@@ -6,6 +6,8 @@ import { ask, atHand } from './query.ts';
 
 /** Milliseconds for which what was asked ahead is not asked again. */
 const FRESCO = 10_000;
+/** Milliseconds within which asking for the same again is the same press. */
+const DE_UNA_VEZ = 1_000;
 /** Milliseconds that the pointer rests on a link before it is taken for somebody about to press it. */
 const REPOSO = 60;
 /** Milliseconds that a pressed link waits for what its screen reads first: shorter than what is felt as a delay. */
@@ -17,6 +19,28 @@ const PACIENCIA = 100;
  * @returns resolved when what it reads first was answered or refused; undefined where the screen can be drawn already
  */
 export function adelanta(href: string): Promise<void> | undefined {
+  const ahora = performance.now();
+  if (ultimo?.href !== href || ahora - ultimo.cuando > DE_UNA_VEZ) {
+    const nuevo: Adelanto = { href, cuando: ahora, respuesta: pide(href) };
+    void nuevo.respuesta?.then(() => {
+      nuevo.respuesta = undefined;
+    });
+    ultimo = nuevo;
+  }
+  return ultimo.respuesta;
+}
+
+interface Adelanto {
+  href: string;
+  cuando: number;
+  /** undefined: it is there already. */
+  respuesta: Promise<void> | undefined;
+}
+
+/** What was asked for last: one press of a link tells of it by its pointer, its focus and its click. */
+let ultimo: Adelanto | null = null;
+
+function pide(href: string): Promise<void> | undefined {
   const { pantalla, busqueda } = pantallaDe(href) ?? {};
   if (!pantalla?.adelanto) return undefined;
   void pantalla.component().catch(() => {});
@@ -69,7 +93,10 @@ export function useAdelanto(href: string) {
     onPointerLeave() {
       clearTimeout(espera.current);
     },
-    onPointerDown: () => void adelanta(href),
+    onPointerDown() {
+      clearTimeout(espera.current);
+      adelanta(href);
+    },
     onFocus: () => void adelanta(href),
   };
 }

@@ -2,6 +2,7 @@ import type { CallName } from '@anden/contrato/contrato.ts';
 import { RUTAS, type Ruta } from '@anden/contrato/rutas.ts';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { retrocede } from './atras.ts';
 import type { Entrada } from './client.ts';
 import { abiertoJunto, caminoDe, pasoAnterior } from './pasos.ts';
 
@@ -97,15 +98,14 @@ export function useIr(): (menu: string, busqueda?: Record<string, string | numbe
  */
 export function useRegresar(): (menu: string, busqueda?: Record<string, string | number>) => void {
   const navigate = useNavigate();
-  const router = useRouter();
   return useCallback(
     (menu, busqueda = {}) => {
       const ruta = rutaDe(menu);
       if (!ruta) return;
-      if (caminoDe(pasoAnterior() ?? '') === ruta.ruta) router.history.back();
+      if (caminoDe(pasoAnterior() ?? '') === ruta.ruta) retrocede();
       else void navigate({ href: ruta.ruta + stringifySearch(busqueda), replace: true });
     },
-    [navigate, router],
+    [navigate],
   );
 }
 
@@ -125,7 +125,7 @@ function atras({ history }: ReturnType<typeof useRouter>): void {
     clearTimeout(reloj);
     deja();
   }
-  history.back();
+  retrocede();
 }
 
 /**

@@ -41,6 +41,8 @@ function useDevuelveFoco(abierto: boolean): void {
   }, [abierto, antes]);
 }
 
+const SE_QUEDA = () => {};
+
 /** A screen's own dialog. For a plain message or question use `avisar` and `confirmar`. */
 export function Dialogo(props: DialogoProps) {
   const {
@@ -54,7 +56,8 @@ export function Dialogo(props: DialogoProps) {
     cerrable = true,
   } = props;
   useDevuelveFoco(abierto);
-  const encima = useEncima(abierto);
+  // One that only its buttons close stays, and the screen under it too.
+  const encima = useEncima(abierto, cerrable ? alCerrar : SE_QUEDA);
   const cuerpo = (
     <>
       <div className={css.cuerpo}>{children}</div>

@@ -15,6 +15,7 @@ import { useStore } from '../../platform/store.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
 import { type Atajos, useAtajos, useTeclaDeAyuda } from '../../ui/atajos.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
+import { useEncima } from '../../ui/encima.ts';
 import { useEnPapel } from '../../ui/papel.ts';
 import { Cargando } from '../../ui/Vacios.tsx';
 import { useEnPared } from '../tablero/index.ts';
@@ -117,6 +118,7 @@ function ConSesion() {
   const busca = (): void => setPaleta((n) => n + 1);
   const cierraCajon = (): void => setCajon(false);
   const enPared = useEnPared();
+  useEncima(cajon && !escritorio, cierraCajon);
 
   if (enPared) {
     return (

@@ -1,6 +1,11 @@
 import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import {
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+  useSpotlight,
+} from '@mantine/spotlight';
 import {
   IconBell,
   IconDeviceMobile,
@@ -15,6 +20,7 @@ import { useEffect, useState } from 'react';
 import { MARCA_LECTOR, PASA } from '../../capture/lector.ts';
 import { useIr } from '../../platform/navigation.ts';
 import { useSession } from '../../platform/session.ts';
+import { useEncima } from '../../ui/encima.ts';
 import { contiene } from '../../ui/filtra.ts';
 import { cambioStore } from './cambio.ts';
 import { menuDe } from './menu.ts';
@@ -29,6 +35,7 @@ export default function Paleta({ abre }: { abre: number }) {
   const ir = useIr();
   const { setColorScheme } = useMantineColorScheme();
   const [texto, setTexto] = useState('');
+  useEncima(useSpotlight(ALMACEN).opened, paleta.close);
   const { hallados, buscando, alTeclear } = useHallados(texto, setTexto);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of Ctrl K counts
