@@ -103,7 +103,8 @@ test.describe('en el escritorio', () => {
 
   test('al salir se pregunta; recargar conserva lo marcado', async ({ page, casa }) => {
     await dar(casa, 'CREDITO1', [450]);
-    await entrar(page, 'ADMIN', OPERADORES);
+    await entrar(page, 'ADMIN', '/Inicio');
+    await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: TITULO }).click();
     await filaDe(page, 'CREDITO1').click();
     await control(page, KARDEX).check();
     await page.reload();
@@ -114,6 +115,14 @@ test.describe('en el escritorio', () => {
     const pregunta = modal(page, TITULO);
     await expect(pregunta).toContainText('Hay cambios sin guardar en los permisos de CREDITO1');
     await pregunta.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(control(page, KARDEX)).toBeChecked();
+    // The device's Back asks too, and once more answers no.
+    const suya = page.url();
+    await page.goBack();
+    await expect(pregunta).toBeVisible();
+    await page.goBack();
+    await expect(pregunta).toBeHidden();
+    await expect(page).toHaveURL(suya);
     await expect(control(page, KARDEX)).toBeChecked();
     await page.getByRole('link', { name: 'Inicio', exact: true }).click();
     await pregunta.getByRole('button', { name: 'Salir sin guardar' }).click();

@@ -190,7 +190,7 @@ export const entregaCalls = {
             DOCUMENTO: identificador(60),
             FOLIO: identificador(20),
             FOLIO_FISCAL: texto(40).nullish(),
-            /** Folio of the customer's order it bills, which may come later; where a remission ties them, it is not needed. */
+            /** Folio of the customer's order it bills, which may come later; where a remission ties them, it is not needed. Left out, the one it has stays. */
             FOLIO_DR: identificador(20).nullish(),
             CLAVE_CLIENTE: identificador(30),
             FECHA: momentoDeRenglon(),

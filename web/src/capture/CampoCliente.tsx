@@ -41,5 +41,7 @@ export function CampoCliente({ alElegir, varios = false, ...rest }: CampoCliente
   useEffect(() => {
     if (varios) ofrece();
   }, [varios]);
-  return <CampoSugerido autoComplete="off" {...rest} ref={campo} sugeridos={sugeridos} />;
+  const { lista } = sugeridos;
+  const error = varios && !lista ? VARIOS_CLIENTES : rest.error;
+  return <CampoSugerido autoComplete="off" {...rest} error={error} ref={campo} sugeridos={sugeridos} />;
 }

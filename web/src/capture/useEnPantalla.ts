@@ -14,15 +14,24 @@ export function useEnPantalla(): EnPantalla {
       return p;
     };
     let abierta = nueva();
+    let dejada = false;
     return {
       espera: <T>(promesa: Promise<T> | T): Promise<T> => Promise.race([promesa, abierta.promise]),
+      abre() {
+        if (dejada) abierta = nueva();
+        dejada = false;
+      },
+      // What asks for it after this is told at once.
       deja() {
+        dejada = true;
         abierta.reject(new SinPantalla());
-        abierta = nueva();
       },
     };
   });
-  useLayoutEffect(() => pantalla.deja, [pantalla]);
+  useLayoutEffect(() => {
+    pantalla.abre();
+    return pantalla.deja;
+  }, [pantalla]);
   return pantalla.espera;
 }
 

@@ -56,8 +56,8 @@ export function useSugeridos<N extends Buscadora>(
   const sugerencias = hallados.map(lee);
   const sugeridas = useSugerencias({
     texto: buscable ? pedido : null,
-    // A text with digits may be a whole code with one key pressed wrong: another one is not taken for it.
-    laPrimera: vigentes && !/\d/.test(pedido),
+    // A text with digits may be a whole code with one key pressed wrong: another one is not taken for it. Nor is the first one where one has to be chosen.
+    laPrimera: vigentes && !aviso && !/\d/.test(pedido),
     etiqueta,
     aviso,
     sugerencias,

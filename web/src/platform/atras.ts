@@ -1,21 +1,28 @@
 import { cierraDeEncima } from '../ui/encima.ts';
-import { pasoActual } from './pasos.ts';
+import { pasoActual, vecesAnotado } from './pasos.ts';
 
-/** Steps back that the app itself takes, which close nothing by themselves. */
-let propios = 0;
-/** What the step back has to close, once the address is again the one of the screen under it. */
-let porCerrar: (() => void) | null = null;
+/** Milliseconds after which a step that nothing came of is forgotten. */
+const SIN_PASO = 1_000;
+
+/** Until when a step back is one that the app itself asked for, by the page's clock. */
+let propioHasta = 0;
+/** What a step back has to close once the tab stands again where it was, and where that is. */
+let porCerrar: { cierra: () => void; indice: number } | null = null;
+
+/** The last step that the router was told of, and how often it had said where it is by then. */
+let ultimo: { indice: number; anotado: number } | null = null;
 
 /** Goes back in the tab's history, as the screen itself asks: what is open over it does not stand in the way. */
 export function retrocede(pasos = 1): void {
-  propios++;
+  propioHasta = performance.now() + SIN_PASO;
   history.go(-pasos);
 }
 
 /**
- * The device's Back closes the dialog on top, as Escape does, and leaves the screen under it where it is. What an address opens beside a list
- * is closed by its own step (`pasos.ts`). Called once, before the router is made: of those who listen to the window, the first one hears first,
- * and the router is not told of a step that is taken back.
+ * The device's Back closes the dialog on top, as Escape does, and leaves the screen under it where it is, however often it was pressed
+ * meanwhile. What an address opens beside a list is closed by its own step (`pasos.ts`), and a screen that the tab began with has no step
+ * back of ours. Called once, before the router is made: of those who listen to the window, the first one hears first, and the router is
+ * not told of a step that is taken back.
  */
 export function cierraConAtras(): void {
   window.addEventListener('popstate', alDarUnPaso);
@@ -23,21 +30,30 @@ export function cierraConAtras(): void {
 
 function alDarUnPaso(e: PopStateEvent): void {
   const indice: unknown = e.state?.__TSR_index;
-  if (porCerrar && indice === pasoActual()) {
+  if (typeof indice !== 'number') return;
+  if (porCerrar) {
     e.stopImmediatePropagation();
-    const cierra = porCerrar;
+    const { cierra, indice: suyo } = porCerrar;
+    if (indice !== suyo) {
+      history.go(suyo - indice);
+      return;
+    }
     porCerrar = null;
     cierra();
     return;
   }
-  porCerrar = null;
-  if (propios > 0) {
-    propios--;
+  const propio = performance.now() < propioHasta;
+  propioHasta = 0;
+  const aqui = dondeEsta();
+  const cierra = propio || indice >= aqui ? null : cierraDeEncima();
+  if (!cierra) {
+    ultimo = { indice, anotado: vecesAnotado() };
     return;
   }
-  if (indice !== pasoActual() - 1) return;
-  porCerrar = cierraDeEncima();
-  if (!porCerrar) return;
   e.stopImmediatePropagation();
-  history.go(1);
+  porCerrar = { cierra, indice: aqui };
+  history.go(aqui - indice);
 }
+
+/** Where the tab stands: while a screen asks whether to leave it, the tab has gone back already and the router has not. */
+const dondeEsta = (): number => (ultimo?.anotado === vecesAnotado() ? ultimo.indice : pasoActual());

@@ -50,6 +50,7 @@ export function trasCerrar(antes: Lugar, aqui: Lugar): string | null {
 let pasos: Pasos = {};
 let historia: RouterHistory | null = null;
 let lugar: Lugar | null = null;
+let anotados = 0;
 /** Whether the last step closed what was open beside a list. */
 let cerro = false;
 
@@ -62,6 +63,7 @@ const lugarDe = ({ location: { pathname: camino, search: busqueda, state } }: Ro
 
 function anota(): void {
   if (!historia) return;
+  anotados++;
   const aqui = lugarDe(historia);
   const busqueda = lugar && trasCerrar(lugar, aqui);
   lugar = aqui;
@@ -90,6 +92,9 @@ export function anotaPasos(h: RouterHistory): void {
 
 /** Where this tab is in its history: the same while what is open here only changes its address. */
 export const pasoActual = (): number => lugar?.indice ?? 0;
+
+/** How often the router has said where it is: the same while it has not answered to a step. */
+export const vecesAnotado = (): number => anotados;
 
 /** The address before this one in this tab, if it is known. */
 export const pasoAnterior = (): string | undefined => pasos[pasoActual() - 1];

@@ -9,6 +9,8 @@ export function useVolver(): { etiqueta: string; alVolver: () => void } {
   const hayAntes = useCanGoBack();
   return {
     etiqueta: 'Volver',
-    alVolver: () => (hayAntes ? retrocede(pasosAlVolver()) : ir('inicio')),
+    // Whoever opened this screen itself, and something beside it, has nowhere to go back to.
+    alVolver: () =>
+      hayAntes && history.length > pasosAlVolver() ? retrocede(pasosAlVolver()) : ir('inicio'),
   };
 }

@@ -49,7 +49,7 @@ const DE_CABEZA: readonly Columna[] = [
     'FOLIO_DR',
     20,
     '',
-    'Folio del pedido que factura, si ninguna remisión los une; puede llegar después.',
+    'Folio del pedido que factura, si ninguna remisión los une; puede llegar después. Vacío, queda el que tenía.',
   ),
 ];
 

@@ -31,7 +31,7 @@ export const GUIAS_DE_FACTURA = sql`
 
 /** SQL: where it is now. What the customer comes for is delivered when it leaves. */
 const DONDE = sql`
-  case when r.cancelada is not null or (r.docto_ve_id is null and p.estatus ilike 'cancel%') then 'CANCELADO'
+  case when r.cancelada is not null or (r.docto_ve_id is null and f.docto_ve_id is null and p.estatus ilike 'cancel%') then 'CANCELADO'
        when g.entregada is not null or (f.entregado is not null and r.clte_recoge) then 'ENTREGADO'
        when f.entregado is not null or r.estatus = 'EMBARCADA' or (r.docto_ve_id is null and g.guia is not null) then 'EN_CAMINO'
        when r.estatus = 'AREAEMBARQUE' then 'POR_EMPACAR' when r.estatus = 'SURTIENDO' then 'SURTIENDO'

@@ -24,7 +24,7 @@ export async function get_seguimiento_factura(
   const folios = [folio, folio.toUpperCase(), ...deControl];
   const { rows } = await sql<Seguimiento['data'] & { docto_ve_id: number }>`
     select f.docto_ve_id, c.cliente_id as "CLIENTE_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
-           p.folio_web as "PEDIDOWEB", coalesce(p.folio, r.folio_dr) as "PEDIDO", p.fecha as "FECHAPEDIDO", p.importe as "IMPORTEPEDIDO",
+           p.folio_web as "PEDIDOWEB", coalesce(p.folio, r.folio_dr, f.folio_dr) as "PEDIDO", p.fecha as "FECHAPEDIDO", p.importe as "IMPORTEPEDIDO",
            r.folio as "REMISION", r.fecha as "FECHAREMISION", r.importe as "IMPORTEREMISION", f.folio as "FACTURA",
            f.fecha as "FECHA_FACTURA", f.total as "TOTALFACTURA", d.direccion as "CALLE", d.codigo_postal as "CODIGO_POSTAL",
            d.estado as "ESTADO", d.ciudad as "CIUDAD", d.localidad as "LOCALIDAD", g.guia as "GUIA", g.de_una as "FECHAGUIA",
@@ -37,7 +37,7 @@ export async function get_seguimiento_factura(
        select string_agg(r.folio, ', ' order by r.docto_ve_id) as folio, min(r.fecha) as fecha, sum(r.importe_neto) as importe,
               min(r.folio_dr) as folio_dr, string_agg(distinct ${SURTIO}, ', ') as surtio
          from remisiones r where r.factura_id = f.docto_ve_id) r
-      left join pedidos p on p.folio = r.folio_dr and p.cliente_id = f.cliente_id
+      left join pedidos p on p.folio = coalesce(r.folio_dr, f.folio_dr) and p.cliente_id = f.cliente_id
       ${GUIAS_DE_FACTURA}
      where f.folio = any(${folios}::text[]) and ${seLeeSuFicha(operador)}
      order by array_position(${folios}::text[], f.folio), f.docto_ve_id desc limit 1`.execute(db);

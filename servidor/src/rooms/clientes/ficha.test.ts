@@ -251,6 +251,17 @@ describe('#getPedidosCliente', () => {
     );
     expect((await renglones()).map(([llave]) => llave)).not.toContain(delP2);
     expect((await info({ cliente_id: SUYO })).PEDIDOS).toBe(4);
+    const { folio } =
+      (
+        await app.db.sql<{ folio: string }>('select folio from facturas where docto_ve_id = $1', [VENCIDA])
+      )[0] ?? {};
+    expect((await lee('get_seguimiento_factura', { factura: folio })).data).toMatchObject({
+      PEDIDO: 'P2',
+      IMPORTEPEDIDO: 1,
+    });
+    // What was invoiced is not cancelled, whatever its order says.
+    await app.db.sql(`update pedidos set estatus = 'CANCELADO' where folio = 'P2' and cliente_id = ${SUYO}`);
+    expect((await pedidos(SUYO)).find((p) => p.PEDIDO === 'P2')?.DONDE).not.toBe('CANCELADO');
     // One that has not come is said all the same, and hides nobody's.
     await deSuPedido('NO-HA-LLEGADO');
     expect(await renglones()).toContainEqual([`F${VENCIDA}`, 'NO-HA-LLEGADO']);

@@ -12,7 +12,6 @@ const GUARDADAS = [
   'fletera',
   'vence',
   'dir_cli_id',
-  'folio_dr',
 ];
 const lista = (alias: string): string => GUARDADAS.map((d) => `${alias}.${d}`).join(', ');
 
@@ -31,6 +30,9 @@ const CON_GUIA = `exists (select from factura_guia e where e.documento = k.docum
   and not exists (select from guias g where g.docto_ve_id = k.docto_ve_id and g.guia = e.guia
                    and g.fletera = e.fletera and g.fecha = e.fecha
                    and ${SEGUIMIENTO.map((c) => `(e.${c} is null or g.${c} is not distinct from e.${c})`).join(' and ')}))`;
+
+/** SQL: it says an order that is not the stored one; an invoice received without one keeps its own. */
+const CON_PEDIDO = `exists (select from facturas f where f.docto_ve_id = k.docto_ve_id and f.folio_dr is distinct from coalesce(k.folio_dr, f.folio_dr))`;
 
 /** SQL: whether the stored lines differ from those received; an invoice received without lines keeps its own. */
 const CON_RENGLONES = `(exists (select from factura_renglon e where e.documento = k.documento) and exists (
@@ -54,7 +56,7 @@ const deRemision = (motivo: string, donde: string): string =>
 
 /**
  * Imports invoices with the remissions they bill (by folio) and their guides, each once by its own id. One that comes
- * again with other content replaces the stored one until it has left; from then on only its guides are updated. Guides
+ * again with other content replaces the stored one until it has left; from then on only its guides and its order are updated. Guides
  * are never deleted.
  */
 export const LLEGADA_DE_FACTURAS: Llegada = {
@@ -95,7 +97,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     'update factura_renglon e set articulo_id = a.articulo_id from articulos a where a.clave_articulo = e.clave_articulo',
     `update factura_llegada k set otra = k.docto_ve_id is not null and ${OTRA}`,
     `update factura_llegada k set resultado = case
-       when k.docto_ve_id is null then 'nuevo' when k.otra or ${CON_GUIA} or ${CON_RENGLONES} then 'cambiado' else 'igual' end`,
+       when k.docto_ve_id is null then 'nuevo' when k.otra or ${CON_GUIA} or ${CON_RENGLONES} or ${CON_PEDIDO} then 'cambiado' else 'igual' end`,
   ],
   revisiones: [
     deCabeza('clave_cliente', `'está vacía y la factura es nueva'`, 'k.clave_cliente is null'),
@@ -162,12 +164,14 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
        from factura_guia where fletera is null`,
   ],
   aplicar: [
-    `insert into facturas (documento_externo, ${GUARDADAS.join(', ')})
-     select k.documento, ${lista('k')} from factura_llegada k where k.resultado = 'nuevo' order by k.fila`,
+    `insert into facturas (documento_externo, folio_dr, ${GUARDADAS.join(', ')})
+     select k.documento, k.folio_dr, ${lista('k')} from factura_llegada k where k.resultado = 'nuevo' order by k.fila`,
     `update factura_llegada k set docto_ve_id = f.docto_ve_id from facturas f
       where k.resultado = 'nuevo' and f.documento_externo = k.documento`,
     `update facturas f set ${GUARDADAS.map((d) => `${d} = k.${d}`).join(', ')}
        from factura_llegada k where f.docto_ve_id = k.docto_ve_id and k.otra`,
+    `update facturas f set folio_dr = k.folio_dr from factura_llegada k
+      where f.docto_ve_id = k.docto_ve_id and k.resultado = 'cambiado' and k.folio_dr is not null`,
     `update remisiones r set factura_id = null from factura_llegada k
       where r.factura_id = k.docto_ve_id and k.otra
         and not exists (select from factura_remision e where e.documento = k.documento and e.docto_ve_id = r.docto_ve_id)`,

@@ -64,8 +64,16 @@ describe('#recibeDocumentos: facturas y sus guías', () => {
     expect(await resultados({ facturas: [conPedido] })).toEqual(['cambiado']);
     expect(await resultados({ facturas: [conPedido] })).toEqual(['igual']);
     expect(await pedido()).toBe('P-DE-OTRO-DÍA');
-    expect(await resultados({ facturas: [f] })).toEqual(['cambiado']);
-    expect(await pedido()).toBeNull();
+    // Not said, it stays; and it may be said of one that has left.
+    expect(await resultados({ facturas: [f] })).toEqual(['igual']);
+    expect(await pedido()).toBe('P-DE-OTRO-DÍA');
+    await casa.app.db.sql(
+      `update facturas set entregado = now(), operador_id_entrego = 1 where documento_externo = $1`,
+      [f.DOCUMENTO],
+    );
+    const GUIAS = [{ GUIA: 'G-PED', FLETERA: 'UNO', FECHA: '2026-11-21T12:00:00Z' }];
+    expect(await resultados({ facturas: [{ ...f, FOLIO_DR: 'P-BUENO', GUIAS }] })).toEqual(['cambiado']);
+    expect(await pedido()).toBe('P-BUENO');
   });
 
   test('la factura que ya salió sólo toma guías', async () => {
