@@ -1,5 +1,12 @@
 import { CONTROLES_DE_CLIENTE } from '@anden/contrato/clientes/rules.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { Respuesta } from '../platform/client.ts';
 import { CampoSugerido, type CampoSugeridoProps } from './CampoSugerido.tsx';
 import { type DeQue, useSugeridos } from './useSugeridos.ts';
@@ -41,7 +48,42 @@ export function CampoCliente({ alElegir, varios = false, ...rest }: CampoCliente
   useEffect(() => {
     if (varios) ofrece();
   }, [varios]);
-  const { lista } = sugeridos;
-  const error = varios && !lista ? VARIOS_CLIENTES : rest.error;
-  return <CampoSugerido autoComplete="off" {...rest} error={error} ref={campo} sugeridos={sugeridos} />;
+  const reemplazo = useReemplazo(campo, rest);
+  return <CampoSugerido autoComplete="off" {...rest} {...reemplazo} ref={campo} sugeridos={sugeridos} />;
+}
+
+/**
+ * What the field holds is selected where somebody comes to it, where it was confirmed and where it was not typed (a customer was opened): a key
+ * too short to be told from typing replaces it when it is scanned, and is not written after it.
+ */
+function useReemplazo(
+  campo: RefObject<HTMLInputElement | null>,
+  { value, onCambio }: Pick<CampoSugeridoProps, 'value' | 'onCambio'>,
+) {
+  const llega = useRef(false);
+  const tecleado = useRef(value);
+  const todo = () => campo.current?.select();
+  useLayoutEffect(() => {
+    if (tecleado.current !== value && document.activeElement === campo.current) campo.current?.select();
+    tecleado.current = value;
+  }, [campo, value]);
+  return {
+    onCambio(texto: string) {
+      tecleado.current = texto;
+      onCambio(texto);
+    },
+    onFocus() {
+      llega.current = true;
+      todo();
+    },
+    // Pressing the field put the cursor where it was pressed.
+    onClick() {
+      if (llega.current) todo();
+      llega.current = false;
+    },
+    onKeyDown({ key, nativeEvent }: KeyboardEvent) {
+      llega.current = false;
+      if (key === 'Enter' && !nativeEvent.isComposing) todo();
+    },
+  };
 }

@@ -24,7 +24,7 @@ export interface PideSugerencias {
   laPrimera: boolean;
   /** What they are: 'Artículos'. */
   etiqueta: string;
-  /** Said above them: why one has to be chosen. */
+  /** Said above them, or where they would be while they are not open: why one has to be chosen. */
   aviso?: string | null | undefined;
   alElegir: (sugerencia: Sugerencia) => void;
   /** Nothing more is suggested until something else is typed. */
@@ -102,34 +102,37 @@ export function useSugerencias(pide: PideSugerencias): Sugeridas {
       onBlur: alCerrar,
     },
     tecla,
-    lista: abierta ? (
-      <div ref={caja} className={css.lista}>
-        {aviso ? (
-          <p className={css.aviso} role="status">
-            {aviso}
-          </p>
-        ) : null}
-        <div ref={lista} id={id} role="listbox" aria-label={etiqueta}>
-          {sugerencias.map((s, i) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and attends to the keys
-            <div
-              key={s.id}
-              id={idDe(i)}
-              role="option"
-              aria-selected={i === cual}
-              tabIndex={-1}
-              className={css.opcion}
-              // The focus stays in the field.
-              onPointerDown={(e) => e.preventDefault()}
-              onMouseDown={(e) => e.preventDefault()}
-              onClick={() => alElegir(s)}
-            >
-              <span className={css.titulo}>{s.titulo}</span>
-              <span className={css.detalle}>{s.detalle}</span>
+    lista:
+      abierta || aviso ? (
+        <div ref={caja} className={css.lista}>
+          {aviso ? (
+            <p className={css.aviso} role="status">
+              {aviso}
+            </p>
+          ) : null}
+          {abierta ? (
+            <div ref={lista} id={id} role="listbox" aria-label={etiqueta}>
+              {sugerencias.map((s, i) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and attends to the keys
+                <div
+                  key={s.id}
+                  id={idDe(i)}
+                  role="option"
+                  aria-selected={i === cual}
+                  tabIndex={-1}
+                  className={css.opcion}
+                  // The focus stays in the field.
+                  onPointerDown={(e) => e.preventDefault()}
+                  onMouseDown={(e) => e.preventDefault()}
+                  onClick={() => alElegir(s)}
+                >
+                  <span className={css.titulo}>{s.titulo}</span>
+                  <span className={css.detalle}>{s.detalle}</span>
+                </div>
+              ))}
             </div>
-          ))}
+          ) : null}
         </div>
-      </div>
-    ) : null,
+      ) : null,
   };
 }
