@@ -32,7 +32,7 @@ function paresDe(texto: string): string[] {
 /**
  * Customers whose whole name, or whole trade name, a text says: two of its words at least, whatever their order and the kind of company.
  * @param texto what a bank says of a payment
- * @returns up to 40, those that operator may see; `como` is the name that is said
+ * @returns up to 40, of those that the operator may see; `como` is the name that is said
  */
 export async function clientesQueNombra(
   { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
