@@ -87,6 +87,14 @@ export async function nuevaOrden(
   );
 }
 
+/** A returned article that asks for lot and date, and an order of five of its pieces to a location of its own. */
+export async function devueltoConLotes(casa: Casa): Promise<{ articulo: Articulo; lugar: Ubicacion }> {
+  const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
+  const lugar = await ubicacionDe(casa, articulo, 'F');
+  await nuevaOrden(casa, articulo, lugar, 5);
+  return { articulo, lugar };
+}
+
 /** Pieces of an article still to be put away, according to its purchase lines. */
 export async function porAcomodarDe(casa: Casa, articulo: Articulo): Promise<number> {
   const [fila] = await casa.sql<{ n: number }>(

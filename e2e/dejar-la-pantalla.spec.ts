@@ -1,7 +1,7 @@
 import { P } from '../contrato/src/permissions.ts';
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { nuevaCompra, recibidoDe } from './datos.ts';
-import { acomodosDe, nuevaOrden, nuevoPorAcomodar, ubicacionDe } from './datos-acomodo.ts';
+import { acomodosDe, devueltoConLotes, nuevaOrden, nuevoPorAcomodar, ubicacionDe } from './datos-acomodo.ts';
 import { nuevoContador, nuevoConteo } from './datos-conteo.ts';
 import { nuevaSurtida } from './datos-empaque.ts';
 import { nuevoArticulo, nuevoOperador } from './datos-inventarios.ts';
@@ -210,9 +210,7 @@ for (const cuadro of ['Caducidades', 'Piezas caducadas'] as const) {
     page,
     casa,
   }) => {
-    const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
-    const lugar = await ubicacionDe(casa, articulo, 'F');
-    await nuevaOrden(casa, articulo, lugar, 5);
+    const { articulo, lugar } = await devueltoConLotes(casa);
     await entrar(page, 'ACOMODO1', '/Inicio');
     await page.goto('/inventarios/AcomodoInv');
     const forma = page.getByRole('form', { name: 'Acomodar producto' });

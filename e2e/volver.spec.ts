@@ -3,8 +3,8 @@ import { P } from '../contrato/src/permissions.ts';
 import { ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
-import { estanteDe, nuevaOrden, nuevoPorAcomodar, ubicacionDe } from './datos-acomodo.ts';
-import { nuevoArticulo, nuevoOperador } from './datos-inventarios.ts';
+import { devueltoConLotes, estanteDe, nuevoPorAcomodar } from './datos-acomodo.ts';
+import { nuevoOperador } from './datos-inventarios.ts';
 import { escribeLote, estaEnEstante, lotes } from './estante.ts';
 import { filaDe } from './pantallas.ts';
 
@@ -35,9 +35,7 @@ test('el Atrás del aparato cierra el cuadro de encima, el menú o la búsqueda,
   page,
   casa,
 }) => {
-  const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
-  const lugar = await ubicacionDe(casa, articulo, 'F');
-  await nuevaOrden(casa, articulo, lugar, 5);
+  const { articulo, lugar } = await devueltoConLotes(casa);
   await entrar(page, 'ACOMODO1', '/Inicio');
   const menu = page.getByRole('dialog').filter({ has: page.getByRole('navigation', { name: 'Menú' }) });
   const abreMenu = page.getByRole('button', { name: 'Abrir menú' });
