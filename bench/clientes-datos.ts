@@ -303,19 +303,22 @@ const CATALOGOS = `
   (select c.cuenta_ba_id, c.banco_id, c.empresa_id, f.forma_pago_id from cuentas_banco c, formas_pago f
     order by c.cuenta_ba_id, f.forma_pago_id limit 1) b`;
 
-/** A third is exactly a charge, a third two of one customer, and a third nothing that anybody owes; one in ten names its customer. */
+/**
+ * A third is exactly a charge, a third two of one customer, and a third nothing that anybody owes; one in ten says its customer's key, and
+ * one in ten its name.
+ */
 async function losDepositosSinDuenio(cliente: pg.ClientBase): Promise<void> {
   await cliente.query(
     `insert into depositos (docto_ba_id, folio, fecha, concepto_ba_id, cuenta_ba_id, banco_id, forma_pago_id, empresa_id, importe, descripcion,
                             referencia, ordenante)
        select ${SIN_DUENIO.primero} + n, 'SDK' || n, current_date - n % 180, 79, b.cuenta_ba_id, b.banco_id, b.forma_pago_id, b.empresa_id,
               case n % 3 when 0 then s.pendiente when 1 then s.pendiente + s.otra else 77777 + n end,
-              'SPEI RECIBIDO' || case when n % 10 = 0 then ' K' || s.cliente_id - ${CLIENTE} else '' end, 'REFSD' || n,
+              'SPEI RECIBIDO' || case n % 10 when 0 then ' K' || s.cliente_id - ${CLIENTE} when 5 then ' DE ' || c.nombre else '' end, 'REFSD' || n,
               case when n % 2 = 0 then 'ORDENANTE ' || s.cliente_id end
          from (select (row_number() over (order by s.asiento_id) - 1)::int as n, s.cliente_id, s.pendiente, o.otra from saldos_cartera s,
                       lateral (select min(o.pendiente) as otra from saldos_cartera o
                                 where o.cliente_id = s.cliente_id and o.cargo and o.pendiente > 0 and o.asiento_id <> s.asiento_id) o
                 where s.cargo and s.pendiente > 0 and s.asiento_id % 13 = 0 and s.asiento_id >= ${CARGO} and o.otra is not null
-                order by s.asiento_id limit ${SIN_DUENIO.cuantos}) s, ${CATALOGOS}`,
+                order by s.asiento_id limit ${SIN_DUENIO.cuantos}) s join clientes c using (cliente_id), ${CATALOGOS}`,
   );
 }

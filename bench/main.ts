@@ -139,11 +139,12 @@ async function medirOficina(navegador: Browser | null, urlDuenio: string, puerto
   await conDuenio(urlDuenio, async (duenio) => {
     const { asientos, abiertos } = await cargarClientes(duenio, CLIENTES, avisar);
     decir(informeDeOficina(CLIENTES.clientes, asientos, abiertos));
+    await medirClientes({ base, duenio, ...CLIENTES }, rapido ? 3 : 20, avisar, decir);
+    // Not right after the load, which the database is still writing to disk for minutes.
     if (navegador) {
       avisar('Abrir la ficha');
       decir(await medirAbrirFicha(navegador, listaDeClientes(base), rapido ? 3 : 15));
     }
-    await medirClientes({ base, duenio, ...CLIENTES }, rapido ? 3 : 20, avisar, decir);
     avisar('Mil facturas que llegan');
     decir(await medirLlegadas(base, duenio, CLIENTES.clientes, rapido ? 2 : 8));
   });
