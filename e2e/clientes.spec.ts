@@ -125,6 +125,9 @@ test.describe('de oficina', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);
     await expect(varios).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { name: otro.clave })).toBeVisible();
+    await page.keyboard.press('Escape');
     await consultar.click();
     await expect(varios).toBeVisible();
     await page.getByRole('option', { name: otro.clave }).click();
@@ -144,6 +147,11 @@ test.describe('de oficina', () => {
     await campo.fill('NADIE-0');
     await page.keyboard.press('Enter');
     await expect(page.getByText('El cliente no existe')).toBeVisible();
+    // To ask the same again would change nothing; a name's first two letters are not looked for.
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+    await campo.fill('ZQ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('se busca con 3 letras o cifras al menos')).toBeVisible();
   });
 
   test('#getInfoGralCliente: una clave pulsada de golpe espera a su respuesta 100 ms y no más, y de dos pulsadas se abre la última', async ({

@@ -48,7 +48,8 @@ test('#getTickets #saveTicketOp #responder_ticket #retiraRespuestaTicket: atenci
   await revisa(almacen, 'la lista de tickets');
   await fila.getByRole('link', { name: 'EE taza perdida' }).focus();
   await almacen.keyboard.press('Enter');
-  await expect(almacen.getByRole('heading', { level: 1, name: /^Ticket \d+$/ })).toBeVisible();
+  // The row that had the focus is gone.
+  await expect(almacen.getByRole('heading', { level: 1, name: /^Ticket \d+$/ })).toBeFocused();
 
   await boton(page, 'Abrir').click();
   await expect(page.getByText(/también está aquí/)).toBeVisible();

@@ -67,6 +67,7 @@ export function useSugeridos<N extends Buscadora>(
       if (elegida) alElegir(elegida);
     },
     alCerrar: () => setTecleado(null),
+    alAbrir: valor.trim().length >= BUSCA_DESDE ? () => setTecleado(valor) : undefined,
   });
   return { ...sugeridas, teclea: setTecleado };
 }

@@ -22,6 +22,7 @@ export function CampoConSugerencias(props: { texto: string; alEscribir: (texto: 
       setAbierto(false);
     },
     alCerrar: () => setAbierto(false),
+    alAbrir: texto.length > 2 ? () => setAbierto(true) : undefined,
   });
   return (
     <Campo

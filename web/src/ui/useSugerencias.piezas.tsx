@@ -49,7 +49,7 @@ test('lo que parece código se envía como se escribió, aunque se parezca a otr
   await expect.element(opcion('PA-0901')).not.toBeInTheDocument();
 });
 
-test('Escape cierra la lista y no lo que hay detrás; el ratón elige sin quitar el foco; al salir se cierra', async () => {
+test('Escape cierra la lista y no lo que hay detrás, y la flecha la abre otra vez; el ratón elige sin quitar el foco; al salir se cierra', async () => {
   const detras = vi.fn();
   await dibuja(
     <Dialogo abierto titulo="Ticket" alCerrar={detras}>
@@ -63,7 +63,9 @@ test('Escape cierra la lista y no lo que hay detrás; el ratón elige sin quitar
   await userEvent.keyboard('{Escape}');
   await expect.element(opcion('PA-0901')).not.toBeInTheDocument();
   expect(detras).not.toHaveBeenCalled();
-  await userEvent.keyboard('r');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(opcion('PA-0901')).toBeVisible();
+  await userEvent.keyboard('{Escape}r');
   await opcion('PA-0902').click();
   await expect.element(campo).toHaveFocus();
   await expect.element(campo).toHaveValue('PA-0902');

@@ -27,8 +27,10 @@ export interface PideSugerencias {
   /** Said above them, or where they would be while they are not open: why one has to be chosen. */
   aviso?: string | null | undefined;
   alElegir: (sugerencia: Sugerencia) => void;
-  /** Nothing more is suggested until something else is typed. */
+  /** Nothing more is suggested until something else is typed, or `alAbrir`. */
   alCerrar: () => void;
+  /** The down arrow asks for them again. Without it, the arrow is the field's own while nothing is suggested. */
+  alAbrir?: (() => void) | undefined;
 }
 
 export interface Sugeridas {
@@ -48,9 +50,12 @@ export interface Sugeridas {
   lista: ReactNode;
 }
 
-/** What a text may mean, under its field: the arrows choose, Enter takes the chosen one, Escape closes. With none chosen, Enter is the field's own. */
+/**
+ * What a text may mean, under its field: the arrows choose, Enter takes the chosen one, Escape closes and the down arrow opens again. With none
+ * chosen, Enter is the field's own.
+ */
 export function useSugerencias(pide: PideSugerencias): Sugeridas {
-  const { texto, sugerencias, laPrimera, etiqueta, aviso, alElegir, alCerrar } = pide;
+  const { texto, sugerencias, laPrimera, etiqueta, aviso, alElegir, alCerrar, alAbrir } = pide;
   const id = useId();
   const caja = useRef<HTMLDivElement>(null);
   const lista = useRef<HTMLDivElement>(null);
@@ -73,7 +78,13 @@ export function useSugerencias(pide: PideSugerencias): Sugeridas {
   }, [abierta, cual]);
 
   function tecla(e: KeyboardEvent): boolean {
-    if (!abierta || e.nativeEvent.isComposing) return false;
+    if (e.nativeEvent.isComposing) return false;
+    if (!abierta) {
+      if (e.key !== 'ArrowDown' || !alAbrir) return false;
+      alAbrir();
+      e.preventDefault();
+      return true;
+    }
     const elegida = sugerencias[cual];
     const paso = { ArrowDown: 1, ArrowUp: -1 }[e.key];
     const cuantas = sugerencias.length;

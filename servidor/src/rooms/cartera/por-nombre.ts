@@ -32,7 +32,7 @@ function paresDe(texto: string): string[] {
 /**
  * Customers whose whole name, or whole trade name, a text says: two of its words at least, whatever their order and the kind of company.
  * @param texto what a bank says of a payment
- * @returns up to 40, of those that the operator may see; `como` is the name that is said
+ * @returns up to 40, of those that the operator may see; `como` tells which of its names is said
  */
 export async function clientesQueNombra(
   { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
@@ -48,10 +48,11 @@ export async function clientesQueNombra(
      limit ${CANDIDATOS_MAX}`.execute(db);
   const dichas = new Set(palabras(texto));
   return rows.flatMap(({ cliente_id, nombre, nombre_comercial }) => {
-    const como = [nombre, nombre_comercial].find((n) => {
+    const dicho = (n: string | null): boolean => {
       const suyas = palabras(n ?? '').filter(dicen);
       return suyas.length > 1 && suyas.every((p) => dichas.has(p));
-    });
-    return como ? [{ cliente_id, como }] : [];
+    };
+    if (dicho(nombre)) return [{ cliente_id, como: `su nombre, ${nombre}` }];
+    return dicho(nombre_comercial) ? [{ cliente_id, como: `su nombre comercial, ${nombre_comercial}` }] : [];
   });
 }

@@ -199,7 +199,7 @@ describe('#getSugerenciasDeDeposito', () => {
     );
     expect(await conDescripcion('TRANSFERENCIA DE CASA PEREZ FERRETERIA LA PERLA', 5)).toEqual([
       ...perla,
-      ['C-2', [{ CLASE: 'nombre', DICHO: 'Trae su nombre, Casa Pérez' }]],
+      ['C-2', [{ CLASE: 'nombre', DICHO: 'Trae su nombre comercial, Casa Pérez' }]],
     ]);
   });
 

@@ -168,7 +168,7 @@ function proponer(
     if (h.clase === 'pedido') di('pedido', `Trae la referencia de su pedido ${h.que}`);
     if (h.clase === 'reparto') di('reparto', 'Ya se le aplicó una parte de este depósito');
     if (h.clase === 'clave') di('clave', `Trae su clave, ${h.que}`);
-    if (h.clase === 'nombre') di('nombre', `Trae su nombre, ${h.que}`);
+    if (h.clase === 'nombre') di('nombre', `Trae ${h.que}`);
   }
   if (exacta) di('importe', `Es exactamente lo que debe de ${segunCuantas(folios)}`);
   else if (todo === centavos && cargos.length > 0) di('importe', 'Es exactamente todo lo que debe');

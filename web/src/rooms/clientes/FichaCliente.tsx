@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { BUSCA_DESDE } from '../../capture/useSugeridos.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { atHand, useQueryCall } from '../../platform/query.ts';
 import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
@@ -16,6 +17,10 @@ export type Info = Respuesta<'getInfoGralCliente'>['data'];
 
 /** Milliseconds between readings that messages of the whole house ask for. */
 const PAUSA = 5_000;
+
+const BUSQUELO = 'Búsquelo por su clave, su teléfono o su nombre.';
+/** Fewer letters are looked for as a whole key alone. */
+const CON_POCAS_LETRAS = `Un nombre o un teléfono se busca con ${BUSCA_DESDE} letras o cifras al menos.`;
 
 /** A customer's record, kept current. */
 export function useInfoCliente(cual: Cual) {
@@ -39,7 +44,8 @@ export function PanelCliente({ cual }: { cual: Cual }) {
       pedida={pedida}
       lectura={lectura}
       silueta={<Silueta />}
-      vacio={<EmptyState titulo="Sin cliente">Búsquelo por su clave, su teléfono o su nombre.</EmptyState>}
+      vacio={<EmptyState titulo="Sin cliente">{BUSQUELO}</EmptyState>}
+      rechazada={'clave' in cual && cual.clave.length < BUSCA_DESDE ? CON_POCAS_LETRAS : BUSQUELO}
     >
       {(info) => <Partes key={info.CLIENTE_ID} cual={cual} info={info} />}
     </CuerpoDeFicha>

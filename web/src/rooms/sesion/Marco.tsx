@@ -95,17 +95,17 @@ function ConSesion() {
   const pideAyuda = useCallback(() => setAyuda(true), []);
   useTeclaDeAyuda(pideAyuda);
 
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ pathChanged }) => {
-        // A screen that waits for scans has already taken the focus; otherwise its title gets it, so that screen
-        // readers announce it.
-        if (pathChanged && document.activeElement === document.body) {
-          contenido.current?.querySelector('h1')?.focus({ preventScroll: true });
-        }
-      }),
-    [router],
-  );
+  useEffect(() => {
+    let antes: Element | null = null;
+    return router.subscribe('onRendered', () => {
+      const titulo = contenido.current?.querySelector('h1') ?? null;
+      // A screen that waits for scans has already taken the focus; otherwise its title gets it, so that screen
+      // readers announce it. A record in its list's place has a title of its own too.
+      if (titulo !== antes && document.activeElement === document.body)
+        titulo?.focus({ preventScroll: true });
+      antes = titulo;
+    });
+  }, [router]);
 
   const herramienta = casa.pruebas ? (
     <Tooltip label={`Servidor de pruebas (${casa.ambiente})`}>

@@ -54,6 +54,7 @@ export function CampoDeGuardada({ ticket, escrito, alEscribir, alAdministrar }: 
       alEscribir(comentario);
     },
     alCerrar: () => setAbierto(false),
+    alAbrir: () => setAbierto(true),
   });
   return (
     <div className={`${css.ancho} ${css.guardada}`}>
@@ -70,7 +71,6 @@ export function CampoDeGuardada({ ticket, escrito, alEscribir, alAdministrar }: 
           setTexto(nuevo);
         }}
         onKeyDown={(e) => {
-          if (e.key === 'ArrowDown') setAbierto(true);
           // Enter in a search without results must not send the answer.
           if (e.key === 'Enter' && texto !== '') e.preventDefault();
         }}
