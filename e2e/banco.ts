@@ -133,16 +133,17 @@ export class Banco {
       const { bcid, texto, leido } = impreso(c);
       // The same message again could not be told from the previous one.
       if (suyos.some((s) => s.codigo === leido)) continue;
+      const suyo = { ...c, codigo: leido };
       await retrata(this.page, bcid, texto);
       const escucha = this.page.evaluate(
         ([codigo, paciencia]) =>
           (
             window as unknown as { banco: { escucha: (c: string, p: number) => Promise<Dicho | null> } }
           ).banco.escucha(codigo, paciencia),
-        [leido, PACIENCIA_DE_CAMARA] as const,
+        [de(suyo), PACIENCIA_DE_CAMARA] as const,
       );
       await foco.locator('xpath=..').getByRole('button', { name: 'Leer con la cámara' }).click();
-      suyos.push({ ...c, codigo: leido });
+      suyos.push(suyo);
       dichos.push(await escucha);
       if (tanda.pulsa)
         await this.page.evaluate((s) => document.querySelector<HTMLElement>(s)?.click(), tanda.pulsa);
