@@ -3,17 +3,32 @@ import { deflateRawSync } from 'node:zlib';
 /**
  * A workbook whose first sheet has these rows.
  * @param mas `bombas`: parts of 100 MB of zeros that claim to be one byte; `antes`: what precedes the sheet's XML;
- * `hoja`: the bytes of the sheet; `textos`: the XML of its shared strings; `hojas`: how many sheets it claims to have
+ * `hoja`: the bytes of the sheet; `textos`: the XML of its shared strings; `hojas`: how many sheets it claims to have;
+ * `oculta`: the last of them is hidden and stands before the others
  */
 export function libro(
   filas: string,
-  { bombas = 0, repetida = false, antes = '', hoja = Buffer.alloc(0), textos = '', hojas = 1 } = {},
+  {
+    bombas = 0,
+    repetida = false,
+    antes = '',
+    hoja = Buffer.alloc(0),
+    textos = '',
+    hojas = 1,
+    oculta = false,
+  } = {},
 ): Buffer {
+  const sheets = Array.from(
+    { length: hojas },
+    (_, i) =>
+      `<sheet name="Hoja${i + 1}" sheetId="${i + 1}"${oculta && i === hojas - 1 ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
+  );
+  if (oculta) sheets.unshift(...sheets.splice(-1));
   const partes: [string, string][] = [
     ['[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${Array.from({ length: hojas }, (_, i) => `<sheet name="Hoja${i + 1}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
+      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${sheets.join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',

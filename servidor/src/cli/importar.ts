@@ -21,7 +21,7 @@ import { conexion } from './conexion.ts';
 const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv] [--operador USUARIO] [--claves ARCHIVO.csv]
      npm run importar -- TABLA --plantilla [ARCHIVO.xlsx | ARCHIVO.csv]
   TABLA      ${TABLAS.map((t) => t.nombre).join(', ')}
-  ARCHIVO    .xlsx (primera hoja) o .csv
+  ARCHIVO    .xlsx (primera hoja visible) o .csv
   --ensayo   dice qué haría, sin cambiar nada
   --errores  guarda todas las filas rechazadas
   --claves   archivo nuevo para las contraseñas iniciales que se generan (operadores); sólo lo lee quien corre el comando

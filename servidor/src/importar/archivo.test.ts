@@ -57,6 +57,10 @@ describe('CSV', () => {
     ['A\tB\n1\t2\n', 'tabulador'],
     ['A|B\n1|2\n', 'barra'],
     ['A\n1\n', 'coma'],
+    // A title above, and amounts with commas.
+    ['BANCO, S.A., MÉXICO\n\nFecha;Abono;Saldo\n20/11/2026;1,234.50;9,000.00\n', 'punto y coma'],
+    ['Cuenta: 123\nFecha\tAbono\n20/11/2026\t1,234.50\n21/11/2026\t1,000.00\n', 'tabulador'],
+    ['ESTADO DE CUENTA\nFecha,Concepto,Abono\n20/11/2026,SPEI;X,10\n', 'coma'],
   ])('finds what parts the cells of %j', async (texto, nombre) => {
     expect((await lee(escribe('a.csv', texto))).descripcion).toContain(`separado por ${nombre}`);
   });
@@ -81,6 +85,30 @@ describe('CSV', () => {
       2,
       'Tubo 1/2" PVC',
       '3',
+    ]);
+  });
+
+  test('a quote that swallows the rows after it is told, wherever it closes', async () => {
+    for (const texto of [
+      // Closed by the first quote of another row's word, of its last word, and of a measure in inches.
+      '20,"PAGO,Q1,,10\n21,B,Q2,,20\n22,"C",Q3,,30\n',
+      '20,"PAGO,Q1,,10\n21,B,Q2,,20\n22,"C"\n',
+      '20,"PAGO,Q1,,10\n21,TUBO 1/2",Q2,,20\n',
+      '20\t"PAGO\tQ1\t\t10\n21\tB" X\tQ2\t\t20\n',
+    ]) {
+      const titulos = texto.includes('\t') ? 'A\tB\tC\tD\tE\n' : 'A,B,C,D,E\n';
+      await expect(lee(escribe('a.csv', titulos + texto))).rejects.toThrow(
+        'Después de la fila 1 hay comillas que se abren y no se cierran',
+      );
+    }
+    // An address of two lines and a word in quotes are none.
+    const bien =
+      'A,B,C,D,E\n1,"Calle 5, Centro\nPuebla",3,4,5\n2,"""EL SOL""\nSA",3,4,5\n3,"EL SOL" SA,3,4,5\n';
+    expect((await lee(escribe('a.csv', bien))).filas.map((f) => f[2])).toEqual([
+      'B',
+      'Calle 5, Centro\nPuebla',
+      '"EL SOL"\nSA',
+      '"EL SOL" SA',
     ]);
   });
 
@@ -142,7 +170,7 @@ describe('.xlsx', () => {
   ])('a sheet that reaches too far is refused by its addresses: %s', async (_cual, filas) => {
     const antes = process.memoryUsage().rss;
     await expect(lee(escribe('lejos.xlsx', libro(filas)))).rejects.toThrow(
-      /^La primera hoja llega hasta la fila [\d,]+ y la columna [\d,]+, más de 5,000,000 celdas: borre/,
+      /^La hoja llega hasta la fila [\d,]+ y la columna [\d,]+, más de 5,000,000 celdas: borre/,
     );
     expect(process.memoryUsage().rss - antes).toBeLessThan(200 * 1024 * 1024);
   });
@@ -218,9 +246,7 @@ describe('.xlsx', () => {
         'utf16le',
       ),
     });
-    await expect(lee(escribe('utf16.xlsx', utf16))).rejects.toThrow(
-      /No se pudo leer el libro|no es un libro/,
-    );
+    await expect(lee(escribe('utf16.xlsx', utf16))).rejects.toThrow('no es un libro .xlsx válido');
   });
 
   test('refuses a bomb by what it unpacks to, whatever it declares', async () => {
@@ -231,11 +257,40 @@ describe('.xlsx', () => {
   test.each([
     ['un zip cortado', libro('').subarray(0, 200)],
     ['un zip que no es libro', zip([['a.txt', deflateRawSync('hola'), 4]])],
-    ['un archivo que solo se llama así', Buffer.from('CLAVE,NOMBRE\n')],
   ])('refuses %s', async (_, bytes) => {
-    await expect(lee(escribe('c.xlsx', bytes))).rejects.toThrow(
-      /no es un libro .xlsx válido|No se pudo leer el libro/,
-    );
+    await expect(lee(escribe('c.xlsx', bytes))).rejects.toThrow(/^El archivo no es un libro .xlsx válido/);
+  });
+
+  test('reads the first sheet that is not hidden, and says which are not read', async () => {
+    const uno = '<row r="1"><c r="A1"><v>1</v></c></row>';
+    const leida = [[1, new NumeroExcel('1')]];
+    expect(await lee(escribe('h.xlsx', libro(uno, { hojas: 2, oculta: true })))).toEqual({
+      descripcion: 'Excel, primera hoja',
+      filas: leida,
+    });
+    for (const [hojas, dice] of [
+      [2, 'hoja «Hoja1», sin leer «Hoja2»'],
+      [5, 'hoja «Hoja1», sin leer otras 4'],
+    ] as const) {
+      const { descripcion, filas } = await lee(escribe('h.xlsx', libro(uno, { hojas })));
+      expect([descripcion, filas]).toEqual([`Excel, ${dice}`, leida]);
+    }
+  });
+
+  test('is known by what it holds and not by its name', async () => {
+    expect((await lee(escribe('c.xls', 'CLAVE\tNOMBRE\nA\tB\n'))).filas).toEqual([
+      [1, 'CLAVE', 'NOMBRE'],
+      [2, 'A', 'B'],
+    ]);
+    for (const nombre of ['c.xls', 'c.xlsx', 'c.csv']) {
+      await expect(lee(escribe(nombre, '<html><table><tr><td>CLAVE</td></tr></table>'))).rejects.toThrow(
+        'El archivo es una página web: ábralo en Excel y guárdelo como .xlsx',
+      );
+    }
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    for (const bytes of [png, Buffer.from('%PDF-1.7\n%âãÏÓ\n'), iconv.encode('A,B\n1,2\n', 'utf-16le')]) {
+      await expect(lee(escribe('c.csv', bytes))).rejects.toThrow('El archivo no es un CSV ni un libro .xlsx');
+    }
   });
 });
 

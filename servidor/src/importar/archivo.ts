@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
+import { enumera } from '@anden/contrato/cifras.ts';
 import { ArchivoError, type Fila } from './celda.ts';
 import { filasDeCsv, formatoDeCsv } from './csv.ts';
 import { filasDeXlsx } from './xlsx.ts';
+import type { HojaLeida } from './zip.ts';
 
 const CSV_MAX = 500 * 1024 * 1024;
 const XLSX_MAX = 100 * 1024 * 1024;
@@ -10,6 +12,8 @@ const MEGA = 1024 * 1024;
 export interface Archivo {
   /** How it was read, in Spanish. */
   descripcion: string;
+  /** Its cells are told apart by a sign, which a text without quotes may have too. */
+  separado: boolean;
   filas: AsyncIterable<Fila> | Iterable<Fila>;
 }
 
@@ -36,16 +40,30 @@ export async function abrirArchivo(ruta: string, memoriaMb?: number): Promise<Ar
   }
   if (empieza(0x50, 0x4b)) {
     cabe(tamano, XLSX_MAX);
-    return { descripcion: 'Excel, primera hoja', filas: await filasDeXlsx(ruta, memoriaMb) };
+    const { filas, hoja } = await filasDeXlsx(ruta, memoriaMb);
+    return { descripcion: `Excel, ${cualHoja(hoja)}`, separado: false, filas };
   }
-  if (/\.xls[xm]?$/i.test(ruta)) throw new ArchivoError('El archivo no es un libro .xlsx válido');
   cabe(tamano, CSV_MAX);
   const formato = await formatoDeCsv(ruta);
   const nombre = formato.codificacion.replace('utf', 'UTF').replace('windows', 'Windows');
   return {
     descripcion: `CSV, ${nombre}, separado por ${SEPARADORES[formato.separador] ?? formato.separador}`,
+    separado: true,
     filas: filasDeCsv(ruta, formato),
   };
+}
+
+/** Names of sheets that are said; of more, how many they are. */
+const HOJAS_DICHAS = 3;
+
+/** Which sheet is read, and which are not. */
+function cualHoja(hoja: HojaLeida | null): string {
+  if (!hoja || hoja.otras.length === 0) return 'primera hoja';
+  const otras =
+    hoja.otras.length > HOJAS_DICHAS
+      ? `otras ${hoja.otras.length.toLocaleString('es-MX')}`
+      : enumera(hoja.otras.map((n) => `«${n}»`));
+  return `hoja «${hoja.nombre}», sin leer ${otras}`;
 }
 
 function cabe(tamano: number, maximo: number): void {

@@ -16,7 +16,16 @@ export interface Formato {
   lineaSep: boolean;
 }
 
-/** Reads the file once to detect its encoding (Windows-1252 if it is not UTF-8) and the separator of its cells. */
+/** Lines from the top by which the separator is known: banks write whose account it is before the titles. */
+const LINEAS = 40;
+/** What no text has, and images and documents have near their beginning. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+const BINARIO = /\u0000|^%PDF-/;
+
+/**
+ * Reads the file once to detect its encoding (Windows-1252 if it is not UTF-8) and the separator of its cells.
+ * @throws ArchivoError where it is no text
+ */
 export async function formatoDeCsv(ruta: string): Promise<Formato> {
   const estricto = new TextDecoder('utf-8', { fatal: true });
   let inicio = Buffer.alloc(0);
@@ -29,12 +38,18 @@ export async function formatoDeCsv(ruta: string): Promise<Formato> {
     if (!esUtf8(estricto, trozo)) codificacion = 'windows-1252';
   }
   if (codificacion === 'utf-8' && !esUtf8(estricto)) codificacion = 'windows-1252';
-  const [primera = ''] = iconv
-    .decode(inicio, codificacion)
-    .split(/\r\n|\n|\r/)
-    .filter((l) => l.trim() !== '');
-  const sep = /^sep=(.)$/i.exec(primera.trim());
-  return { codificacion, separador: sep?.[1] ?? separadorDe(primera), lineaSep: sep !== null };
+  const texto = iconv.decode(inicio, codificacion);
+  if (BINARIO.test(texto)) throw new ArchivoError('El archivo no es un CSV ni un libro .xlsx');
+  if (/^\s*<(!doctype|html|table|\?xml)/i.test(texto)) {
+    throw new ArchivoError('El archivo es una página web: ábralo en Excel y guárdelo como .xlsx');
+  }
+  const lineas = texto.split(/\r\n|\n|\r/).filter((l) => l.trim() !== '');
+  const sep = /^sep=(.)$/i.exec(lineas[0]?.trim() ?? '');
+  return {
+    codificacion,
+    separador: sep?.[1] ?? separadorDe(lineas.slice(0, LINEAS)),
+    lineaSep: sep !== null,
+  };
 }
 
 /** Feeds the decoder; without bytes, tells it that the file ended. */
@@ -47,11 +62,34 @@ function esUtf8(estricto: TextDecoder, trozo?: Buffer): boolean {
   }
 }
 
-function separadorDe(linea: string): string {
-  const sinComillas = linea.replaceAll(/"[^"]*"/g, '');
-  const cuenta = (s: string) => sinComillas.split(s).length;
-  return [',', ';', '\t', '|'].reduce((mejor, s) => (cuenta(s) > cuenta(mejor) ? s : mejor));
+/** The sign that most lines have the same number of times: amounts have commas too, but not as many in each line. */
+function separadorDe(lineas: readonly string[]): string {
+  const iguales = (s: string): number => {
+    const veces = lineas.map((l) => l.replaceAll(/"[^"]*"/g, '').split(s).length - 1).filter((n) => n > 0);
+    return Math.max(0, ...[...Map.groupBy(veces, (n) => n).values()].map((g) => g.length));
+  };
+  // Of as many lines, the comma comes last, because texts and amounts have it.
+  const mejor = Math.max(...[',', ';', '\t', '|'].map(iguales));
+  return (mejor > 0 && [';', '\t', '|'].find((s) => iguales(s) === mejor)) || ',';
 }
+
+/**
+ * Whether a cell is several rows that a stray quote made one: it goes on over lines, and has as many separators as those rows would have, or
+ * its quote was closed in the middle of a word.
+ */
+function tragaFilas(celdas: readonly string[], separador: string): boolean {
+  return celdas.some((celda) => {
+    const lineas = celda.split(/\r\n|\n|\r/).length - 1;
+    if (lineas === 0) return false;
+    const separadores = celda.split(separador).length - 1;
+    return celda.startsWith('"')
+      ? separadores > 0
+      : celdas.length > 2 && separadores === lineas * (celdas.length - 1);
+  });
+}
+
+const abiertas = (fila: number): string =>
+  `Después de la fila ${fila} hay comillas que se abren y no se cierran`;
 
 /**
  * Rows of a CSV without blank ones. Row numbers count records as a spreadsheet does, blank lines included.
@@ -78,13 +116,14 @@ export async function* filasDeCsv(
   try {
     for await (const celdas of lector as AsyncIterable<string[]>) {
       numero++;
+      if (tragaFilas(celdas, separador)) throw new ArchivoError(abiertas(numero - 1));
       if (celdas.some((c) => c !== '')) yield { numero, celdas };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new ArchivoError(
       error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-        ? `Después de la fila ${numero} hay comillas que se abren y no se cierran`
+        ? abiertas(numero)
         : `La fila ${numero + 1} no se pudo leer: ${error.message}`,
     );
   }

@@ -52,10 +52,12 @@ test.each<[Celda, string]>([
   expect(lee(texto(200), celda)).toBe(esperado);
 });
 
-test.each<[Celda, string]>([
+test.each<[Celda, string | null]>([
   [' PA-0001 ', 'PA-0001'],
   ['="00123"', '00123'],
   ["'00123", '00123'],
+  ['\uFEFFPA\u200B-1', 'PA-1'],
+  ['\u200B', null],
   [n('7501234567893'), '7501234567893'],
   ['7.50123E+12', ': parece un código que Excel convirtió en número: dé formato de Texto a la columna'],
   ['7,5E12', ': parece un código que Excel convirtió en número: dé formato de Texto a la columna'],

@@ -51,7 +51,11 @@ export const codigo =
     if (valor === null || valor instanceof Motivo) return valor;
     if (valor instanceof Date) return new Motivo('Excel lo tomó por fecha: dé formato de Texto a la columna');
     if (typeof valor === 'boolean') return new Motivo('es un valor lógico y debe ser un código');
-    let limpio = valor instanceof NumeroExcel ? valor.texto : valor;
+    // What nobody sees tells no code from another.
+    let limpio =
+      valor instanceof NumeroExcel
+        ? valor.texto
+        : valor.replaceAll(/\u200B|\u200C|\u200D|\u2060|\uFEFF/g, '');
     if (valor instanceof NumeroExcel) {
       if (!/^\d+$/.test(limpio) || limpio.length > DIGITOS_EXCEL) {
         return new Motivo(
@@ -65,6 +69,7 @@ export const codigo =
         return new Motivo('parece un código que Excel convirtió en número: dé formato de Texto a la columna');
       }
     }
+    if (limpio === '') return null;
     if (esControl(limpio)) return new Motivo('contiene un salto de línea u otro carácter no permitido');
     if (limpio.length > max) return new Motivo(`mide ${limpio.length} caracteres y el máximo es ${max}`);
     if (patron && !patron.forma.test(limpio)) return new Motivo(patron.motivo);

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { InvalidInputError, readSheet } from 'read-excel-file/node';
 import { ArchivoError, CeldaMala, NumeroExcel } from './celda.ts';
 import { empaca } from './empaca.ts';
-import { abreLibro } from './zip.ts';
+import { abreLibro, type HojaLeida } from './zip.ts';
 
 /** A cell in the form in which it passes between threads: only plain values. */
 export type CeldaPlana = string | boolean | Date | { numero: string } | { mala: string } | null;
@@ -22,39 +22,41 @@ interface FilaPlana {
 /** What the thread sends: batches of rows, and waits until each is taken; and once, at the end, the outcome. */
 export type Dicho =
   | { filas: FilaPlana[] }
-  | 'fin'
+  | { fin: HojaLeida | null }
   /** A Spanish line for whoever supplied the file. */
   | { error: string };
 
 /** Rows per message. */
 const LOTE = 1_000;
 
-async function lee(ruta: string): Promise<FilaPlana[]> {
-  const { partes, malas } = await abreLibro(await readFile(ruta));
-  const filas = await hoja(empaca(partes));
+async function lee(ruta: string): Promise<{ filas: FilaPlana[]; hoja: HojaLeida | null }> {
+  const { partes, malas, hoja } = await abreLibro(await readFile(ruta));
+  const filas = await celdasDe(empaca(partes), hoja?.lugar ?? 1);
   let texto = 0;
   for (const cruda of filas) for (const valor of cruda) if (typeof valor === 'string') texto += valor.length;
   if (texto > TEXTO_MAX) {
     throw new ArchivoError('El libro tiene más de 300 MB de texto: divídalo o use CSV');
   }
-  return filas.flatMap((cruda, i) => {
+  const leidas = filas.flatMap((cruda, i) => {
     const numero = i + 1;
     const celdas = cruda.map(plana);
     for (const [columna, mala] of malas.get(numero) ?? []) celdas[columna] = { mala };
     // A bad cell beyond the end of its row would leave a gap.
     return celdas.some((c) => c !== null) ? [{ numero, celdas: Array.from(celdas, (c) => c ?? null) }] : [];
   });
+  return { filas: leidas, hoja };
 }
 
 /**
- * The first sheet, in a new zip with only what was checked, so that no other reader finds something else in the file.
+ * A sheet by its place, in a new zip with only what was checked, so that no other reader finds something else in the file.
  */
-async function hoja(libro: Buffer): Promise<readonly (readonly unknown[])[]> {
+async function celdasDe(libro: Buffer, lugar: number): Promise<readonly (readonly unknown[])[]> {
   try {
-    return await readSheet(libro, { parseNumber: (texto) => new NumeroExcel(texto) });
+    return await readSheet(libro, lugar, { parseNumber: (texto) => new NumeroExcel(texto) });
   } catch (error) {
-    if (error instanceof InvalidInputError) throw new ArchivoError('El archivo no es un libro .xlsx válido');
-    throw new ArchivoError(`No se pudo leer el libro: ${(error as Error).message}`);
+    // What the library says is in English.
+    const que = error instanceof InvalidInputError ? '' : ': ábralo en Excel y guárdelo otra vez';
+    throw new ArchivoError(`El archivo no es un libro .xlsx válido${que}`);
   }
 }
 
@@ -72,12 +74,12 @@ const dice = (dicho: Dicho) => parentPort?.postMessage(dicho);
 const tomadas = () => new Promise((listo) => parentPort?.once('message', listo));
 
 try {
-  const filas = await lee(workerData as string);
+  const { filas, hoja } = await lee(workerData as string);
   for (let i = 0; i < filas.length; i += LOTE) {
     dice({ filas: filas.slice(i, i + LOTE) });
     await tomadas();
   }
-  dice('fin');
+  dice({ fin: hoja });
 } catch (error) {
   if (!(error instanceof ArchivoError)) throw error;
   dice({ error: error.message });

@@ -34,7 +34,7 @@ async function lee(bytes: Buffer): Promise<unknown> {
   const ruta = join(carpeta, 'l.xlsx');
   writeFileSync(ruta, bytes);
   return filasDeXlsx(ruta).then(
-    (filas) => filas[0]?.celdas,
+    ({ filas }) => filas[0]?.celdas,
     (e: Error) => e.message,
   );
 }

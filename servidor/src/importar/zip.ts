@@ -149,23 +149,34 @@ class Extension {
     if (this.#columnas * this.#renglones <= CELDAS_MAX) return;
     const miles = (n: number) => n.toLocaleString('es-MX');
     throw new ArchivoError(
-      `La primera hoja llega hasta la fila ${miles(this.#renglones)} y la columna ${miles(this.#columnas)}, más de ${miles(CELDAS_MAX)} celdas: borre lo que haya lejos de los datos, o use CSV`,
+      `La hoja llega hasta la fila ${miles(this.#renglones)} y la columna ${miles(this.#columnas)}, más de ${miles(CELDAS_MAX)} celdas: borre lo que haya lejos de los datos, o use CSV`,
     );
   }
 }
 
-/** Bad cells of the first sheet by row number: column from 0, and the reason. */
+/** Bad cells of the sheet by row number: column from 0, and the reason. */
 export type Malas = Map<number, [columna: number, motivo: string][]>;
 
+/** The sheet that is read of a workbook: the first that is not hidden. */
+export interface HojaLeida {
+  /** Its place among all, from 1. */
+  lugar: number;
+  nombre: string;
+  /** Names of the others that are not hidden. */
+  otras: string[];
+}
+
 export interface Libro {
-  /** What was unpacked, by name; without the other sheets, if it is known which is the first. */
+  /** What was unpacked, by name; without the other sheets, if it is known which is read. */
   partes: Map<string, Buffer>;
   malas: Malas;
+  /** Null: it cannot be known here. */
+  hoja: HojaLeida | null;
 }
 
 /**
- * Scans a workbook once: counts what it really unpacks to, whatever it declares, and finds the cells of its first sheet
- * whose formula gave an error or was never calculated. A first sheet that extends too far is refused by its addresses.
+ * Scans a workbook once: counts what it really unpacks to, whatever it declares, and finds the cells of the sheet that is read
+ * whose formula gave an error or was never calculated. A sheet that extends too far is refused by its addresses.
  * @throws ArchivoError if it is damaged or too large
  */
 export async function abreLibro(zip: Buffer): Promise<Libro> {
@@ -184,11 +195,12 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
   const busca = (nombre: string) => lista.find((e) => e.nombre === nombre);
   const libro = await entero(zip, busca('xl/workbook.xml'), gasta);
   const vinculos = await entero(zip, busca('xl/_rels/workbook.xml.rels'), gasta);
-  const primera = primeraHoja(libro, vinculos);
-  // If it cannot be determined here which sheet is the first, the library decides: it may be any of them.
-  const hojas = new Set(
-    primera && busca(primera) ? [primera] : lista.map((e) => e.nombre).filter((n) => n.startsWith('xl/')),
-  );
+  const declaradas = hojasDe(libro);
+  const elegida = declaradas.find((h) => !h.oculta) ?? declaradas[0];
+  const suya = elegida && dondeEsta(elegida.id, vinculos);
+  const sabida = suya && busca(suya) ? suya : null;
+  // If it cannot be determined here where the sheet is, the library decides: it may be any of them.
+  const hojas = new Set(sabida ? [sabida] : lista.map((e) => e.nombre).filter((n) => n.startsWith('xl/')));
   const partes: Libro['partes'] = new Map();
   const malas: Malas = new Map();
   const extension = new Extension();
@@ -210,7 +222,9 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
     }
     partes.set(e.nombre, Buffer.concat(trozos));
   }
-  return { partes, malas };
+  if (!elegida || !sabida) return { partes, malas, hoja: null };
+  const otras = declaradas.filter((h) => h !== elegida && !h.oculta).map((h) => h.nombre);
+  return { partes, malas, hoja: { lugar: declaradas.indexOf(elegida) + 1, nombre: elegida.nombre, otras } };
 }
 
 /** The column of an address, from 0. */
@@ -227,10 +241,22 @@ function anota(malas: Malas, letras: string, fila: number, error: string | undef
   malas.set(fila, [...deFila, [columna, motivo]]);
 }
 
-/** Path in the zip of the workbook's first sheet. */
-function primeraHoja(libro: string, vinculos: string): string | null {
-  const id = /<(?:\w+:)?sheet\b[^>]*?\b\w+:id=["']([^"']+)["']/.exec(libro)?.[1];
-  if (!id) return null;
+const ENTIDADES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+/** The sheets of a workbook in their order. */
+function hojasDe(libro: string): { nombre: string; id: string; oculta: boolean }[] {
+  return Array.from(libro.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g), ([hoja]) => ({
+    nombre: (/\sname=["']([^"']*)["']/.exec(hoja)?.[1] ?? '').replace(
+      /&(lt|gt|quot|apos|amp);/g,
+      (_, cual: string) => ENTIDADES[cual] ?? '',
+    ),
+    id: /\s\w+:id=["']([^"']+)["']/.exec(hoja)?.[1] ?? '',
+    oculta: /\sstate=["'](?:very)?hidden["']/i.test(hoja),
+  }));
+}
+
+/** Path in the zip of the sheet that a workbook refers to so. */
+function dondeEsta(id: string, vinculos: string): string | null {
   for (const [vinculo] of vinculos.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
     if (/\bId=["']([^"']+)["']/.exec(vinculo)?.[1] !== id) continue;
     const destino = /\bTarget=["']([^"']+)["']/.exec(vinculo)?.[1];

@@ -75,7 +75,7 @@ export function SueltaArchivo(props: SueltaArchivoProps) {
 export function SinArchivo(props: Omit<SueltaArchivoProps, 'ayuda'>) {
   return (
     <div className={css.sinArchivo}>
-      <SueltaArchivo {...props} ayuda={`La primera hoja de un .xlsx, o un .csv; hasta ${MEGAS} MB`} />
+      <SueltaArchivo {...props} ayuda={`La primera hoja visible de un .xlsx, o un .csv; hasta ${MEGAS} MB`} />
       <Plantilla />
     </div>
   );
