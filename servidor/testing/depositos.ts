@@ -1,3 +1,4 @@
+import type { TestApp } from './app.ts';
 import { CUENTA } from './fixture.ts';
 
 /** A deposit to register, with what a test changes of it. */
@@ -24,4 +25,26 @@ export const columnasDe = (cambios: object = {}) => ({
   descripcion: 'Concepto',
   ordenante: null,
   ...cambios,
+});
+
+/** Looks at an uploaded statement of an account, and loads it: what the server answers. */
+export const estadosDe = (app: () => TestApp) => ({
+  mira: async (importacion_id: number, columnas?: object) =>
+    (
+      await app().call('getEstadoCuenta', {
+        importacion_id,
+        cuenta_ba_id: CUENTA.UNO,
+        ...(columnas ? { columnas } : {}),
+      })
+    ).body,
+  carga: async (importacion_id: number, mas: object = {}) =>
+    (
+      await app().call('cargaEstadoCuenta', {
+        importacion_id,
+        cuenta_ba_id: CUENTA.UNO,
+        columnas: columnasDe(),
+        forma_pago: 1,
+        ...mas,
+      })
+    ).body,
 });

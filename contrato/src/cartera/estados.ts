@@ -81,6 +81,8 @@ export const estadosCalls = {
         COLUMNAS: Columnas.required(),
         /** Why its rows cannot be read yet; null: they are. */
         PROBLEMA: z.string().nullable(),
+        /** What somebody should look at before loading it; null: nothing. */
+        AVISO: z.string().nullable(),
         /** Pesos of what would be loaded. */
         SUMA: z.number(),
         renglones: z.array(Renglon),

@@ -99,6 +99,13 @@ describe('dos depósitos de una cuenta', () => {
   };
   test.each<[string, IdentidadDeDeposito, IdentidadDeDeposito, boolean]>([
     ['con la misma referencia son el mismo', uno, { ...uno, referencia: ' spei 0004512' }, true],
+    [
+      'una de cifras, sin los ceros que quita una hoja',
+      { ...uno, referencia: '000123' },
+      { ...uno, referencia: '123' },
+      true,
+    ],
+    ['con ceros que son de ella, no', { ...uno, referencia: '1000' }, { ...uno, referencia: '1' }, false],
     ['con otra referencia no', uno, { ...uno, referencia: 'SPEI 0004513' }, false],
     ['con otro importe no', uno, { ...uno, centavos: 50_001 }, false],
     ['de otro día no', uno, { ...uno, fecha: '2026-11-22' }, false],

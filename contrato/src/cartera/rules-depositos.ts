@@ -171,8 +171,12 @@ const REFERENCIA_MIN = 4;
 const igualados = (textos: readonly (string | null)[]): string[] =>
   textos.flatMap((t) => (t?.trim() ? [t.trim().toUpperCase()] : []));
 
+/** A reference of figures alone is the same without the zeros before them, which a spreadsheet takes away. */
+const sinCeros = (referencia: string): string =>
+  /^\d+$/.test(referencia) ? referencia.replace(/^0+(?=\d)/, '') : referencia;
+
 const referenciasDe = (d: IdentidadDeDeposito): string[] =>
-  igualados([d.folio, d.referencia, d.referencia_web]);
+  igualados([d.folio, d.referencia, d.referencia_web]).map(sinCeros);
 
 /** The words of what a text says, as a key, a folio or a reference may stand in it: by spaces and commas, and by any sign. */
 export const senasDe = (textos: readonly (string | null)[]): string[] => {
@@ -183,7 +187,7 @@ export const senasDe = (textos: readonly (string | null)[]): string[] => {
 };
 
 const dice = (d: IdentidadDeDeposito, referencias: readonly string[]): boolean => {
-  const senas = senasDe([d.referencia, d.descripcion]);
+  const senas = senasDe([d.referencia, d.descripcion]).map(sinCeros);
   return referencias.some((r) => r.length >= REFERENCIA_MIN && senas.includes(r));
 };
 

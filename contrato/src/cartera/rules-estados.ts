@@ -1,3 +1,5 @@
+import { enumera } from '../cifras.ts';
+
 /** What a column of a bank's file is taken for. */
 export const COLUMNAS_ESTADO = {
   fecha: 'Fecha',
@@ -32,12 +34,18 @@ export const MENSAJES_ESTADO = {
   cargo: 'Es un cargo: no es depósito',
   sinAbono: 'No dice un abono: es un cargo o un saldo',
   negativo: 'Dice abono y su importe es negativo: no se sabe qué es',
+  corrido: 'Trae más celdas que títulos: ¿falta poner comillas a un texto con el separador?',
+  otraCosa: (titulo: string, dicho: string) =>
+    `En «${titulo}» dice «${dicho}», que no es un importe: ¿está corrido el renglón?`,
+  cargoYAbono: 'Dice un cargo y un abono: no se sabe cuál es',
   sinTipo: 'No dice si es cargo o abono',
   otroTipo: (dicho: string) => `«${dicho}» no dice si es cargo o abono`,
   dudoso: (dicho: string) => `No se sabe si «${dicho}» es cargo o abono: elija otra columna`,
   grande: `El estado de cuenta pasa de ${ESTADO_BYTES_MAX / 1024 / 1024} MB: divídalo por fechas`,
   largo: `El estado de cuenta pasa de ${ESTADO_RENGLONES_MAX.toLocaleString('es-MX')} renglones: divídalo por fechas`,
   sinEncabezado: 'No se encontró el renglón de los títulos: debe decir al menos la fecha y el abono',
+  variasCuentas: (cuentas: readonly string[]) =>
+    `El archivo trae movimientos de ${cuentas.length} cuentas (${enumera(cuentas.slice(0, 4))}): se cargarían todos en la que eligió`,
   cuenta: 'La cuenta no existe',
   nada: 'No se cargó nada: ningún renglón es nuevo',
   faltan: 'Diga qué columna es la fecha y cuál el abono',
@@ -67,9 +75,30 @@ const SIGNOS: readonly (readonly [SignoDicho, RegExp])[] = [
   ['ABONO', /^(abonos?|abo|a|cr|creditos?|cred|haber|h|depositos?|dep|ingresos?|entradas?|\+)$/],
 ];
 
-/** What a cell of that column says; null: nothing that is known. */
-export const signoDe = (celda: string): SignoDicho | null =>
-  SIGNOS.find(([, patron]) => patron.test(sinSignos(celda).replace(/\.$/, '')))?.[0] ?? null;
+/** What banks and spreadsheets put around a cell so that it stays a text: `'-'`, `="-"`, `(-)`. */
+const sinEnvoltura = (celda: string): string =>
+  celda
+    .trim()
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^[('"]+|[)'"]+$/g, '')
+    .replace(/\.$/, '')
+    .trim();
+
+/** What a cell says that says nothing else; null: nothing that is known. */
+const signoSolo = (celda: string): SignoDicho | null =>
+  SIGNOS.find(([, patron]) => patron.test(sinSignos(sinEnvoltura(celda))))?.[0] ?? null;
+
+/** Words that say it though others follow: 'Cargo en cuenta', 'ABONO SPEI', 'Retiro en efectivo'. */
+const EMPIEZA: readonly (readonly [SignoDeEstado, RegExp])[] = [
+  ['CARGO', /^(cargo|debito|debe|retiro|egreso|salida|deudora?)\b/],
+  ['ABONO', /^(abono|credito|haber|deposito|ingreso|entrada|acreedora?)\b/],
+];
+
+/** What a cell of the column of charge or credit says; null: nothing that is known. */
+export function signoDe(celda: string): SignoDicho | null {
+  const dicho = sinSignos(sinEnvoltura(celda));
+  return signoSolo(celda) ?? EMPIEZA.find(([, patron]) => patron.test(dicho))?.[0] ?? null;
+}
 
 /** What the letters of a column mean; null: nobody can know. */
 export type Letras = Readonly<Record<'C' | 'D', SignoDeEstado | null>>;
@@ -85,7 +114,7 @@ const elDicho = (cargo: boolean, abono: boolean): SignoDeEstado | null =>
  */
 export function letrasDe(titulo: string, valores: readonly string[]): Letras {
   const t = sinSignos(titulo);
-  const dice = (letra: string) => valores.some((v) => sinSignos(v) === letra);
+  const dice = (letra: string) => valores.some((v) => sinSignos(sinEnvoltura(v)) === letra);
   const par = (una: string, otra: string) =>
     new RegExp(`\\b(${una} ?[/-] ?${otra}|${otra} ?[/-] ?${una})\\b`).test(t);
   const deposito = par('d', 'r') || /deposito/.test(t) || dice('r');
@@ -101,28 +130,47 @@ export function letrasDe(titulo: string, valores: readonly string[]): Letras {
   };
 }
 
-const TITULO_DE_TIPO =
-  /^((cargo ?[/-] ?abono|abono ?[/-] ?cargo|debe ?[/-] ?haber|[cad] ?[/-] ?[acdhr]|signo|naturaleza|tipo)\b|\+ ?\/ ?-)/;
+/** Titles that mean nothing else, and one that may say what a movement is: a cheque, a transfer. */
+const TITULO_DE_SIGNO =
+  /^((cargo ?[/-] ?abono|abono ?[/-] ?cargo|debe ?[/-] ?haber|[cad] ?[/-] ?[acdhr]|signo|naturaleza)\b|\+ ?\/ ?-)/;
+const TITULO_DE_TIPO = /^tipo\b/;
+
+/** Below zero, as banks write it. */
+const NEGATIVO = /^[($\s]*[-−–]\s*\$?\d|^\(.*\d.*\)$|\d\s*[-−–]$/;
+
+/** Whether a column holds amounts and not words. */
+const sonImportes = (valores: readonly string[]): boolean =>
+  valores.filter((v) => /\d/.test(v)).length * 2 > valores.length;
 
 /**
- * The column that says whether a row is a charge or a credit: one whose title says so and most of whose cells do, or of another title one
- * that says both and nothing else, because a letter alone may be anything.
+ * The column that says whether a row is a charge or a credit. Where charges are known otherwise, by a column of their own or below zero,
+ * one whose title says so and most of whose cells do; where they are not, one whose title says so, whatever is in it, because without it
+ * each charge would be taken for a deposit; and of another title one that says both and nothing else, because a letter alone may be anything.
  * @param valores what a column says in its rows
+ * @param otras titles that are something else
  */
 export function adivinaTipo(
   titulos: readonly string[],
   valores: (titulo: string) => readonly string[],
+  otras: ReadonlySet<string | null | undefined> = new Set(),
 ): string | null {
+  const aparte = titulos.some(
+    (t) => esDeAbonos(t) || (esDeImporte(t) && valores(t).some((v) => NEGATIVO.test(v.trim()))),
+  );
   const columnas = titulos.flatMap((titulo) => {
-    const signos = titulo ? valores(titulo).map(signoDe) : [];
-    const dichos = signos.filter((s) => s !== null);
-    return dichos.length * 2 > signos.length
-      ? [{ titulo, dichos, todos: dichos.length === signos.length }]
-      : [];
+    const dicen = titulo && !otras.has(titulo) ? valores(titulo) : [];
+    const dichos = dicen.flatMap((v) => signoDe(v) ?? []);
+    const solos = dicen.flatMap((v) => signoSolo(v) ?? []);
+    return dicen.length > 0 && !sonImportes(dicen) ? [{ titulo, dicen, dichos, solos }] : [];
   });
   const hallada =
-    columnas.find((c) => TITULO_DE_TIPO.test(sinSignos(c.titulo))) ??
-    columnas.find((c) => c.todos && new Set(c.dichos).size > 1);
+    columnas.find(
+      (c) => TITULO_DE_SIGNO.test(sinSignos(c.titulo)) && (!aparte || c.dichos.length * 2 > c.dicen.length),
+    ) ??
+    columnas.find(
+      (c) => TITULO_DE_TIPO.test(sinSignos(c.titulo)) && c.dichos.length * 2 > (aparte ? c.dicen.length : 0),
+    ) ??
+    columnas.find((c) => c.solos.length === c.dicen.length && new Set(c.solos).size > 1);
   return hallada?.titulo ?? null;
 }
 
@@ -143,6 +191,16 @@ const PALABRAS: Readonly<Record<ColumnaDeEstado, readonly RegExp[]>> = {
   descripcion: [/^(descripcion|concepto|detalle|movimiento|leyenda)\b/],
   ordenante: [/^(ordenante|nombre|remitente|cliente|quien deposita|beneficiario)\b/],
 };
+
+/** Whether a title is of a column of credits alone, beside another one of charges. */
+export const esDeAbonos = (titulo: string): boolean => PALABRAS.importe[0]?.test(sinSignos(titulo)) === true;
+
+/** Whether a title is of a column of amounts, of whatever movement. */
+const esDeImporte = (titulo: string): boolean => PALABRAS.importe.some((p) => p.test(sinSignos(titulo)));
+
+/** Whether a title is of a column of charges alone. */
+export const esDeCargos = (titulo: string): boolean =>
+  /^(cargos?|retiros?|debitos?|debe)\b(?! ?[/-])/.test(sinSignos(titulo));
 
 /**
  * Which title is most likely which column; null where none is.

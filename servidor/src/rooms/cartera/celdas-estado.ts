@@ -96,5 +96,14 @@ export function leeImporte(celda: Celda | undefined): number | null | Motivo {
   return signo * Math.min(centavos, CENTAVOS_MAX + 1);
 }
 
+/** A cell without what banks and spreadsheets put around it so that it stays a text: `'00123'`, `="00123"`. */
+export const sinComillas = (celda: Celda | undefined): Celda | undefined =>
+  typeof celda === 'string'
+    ? celda
+        .trim()
+        .replace(/^="(.*)"$/s, '$1')
+        .replace(/^'(.*)'$/s, '$1')
+    : celda;
+
 /** A cell of the column of charge or credit. */
 export const leeTipo = (celda: Celda | undefined): string => muestra(celda).trim();

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
-import { columnasDe, depositoNuevo } from '../../../testing/depositos.ts';
+import { columnasDe, depositoNuevo, estadosDe } from '../../../testing/depositos.ts';
 import { CUENTA, OP } from '../../../testing/fixture.ts';
 import { sube } from '../../../testing/importaciones.ts';
 import { cuadra } from '../../../testing/recibido.ts';
@@ -36,24 +36,7 @@ Fecha,Concepto,Referencia,Cargo,Abono
 2025-13-01,SPEI MALO,B-2,,80
 ,SALDO FINAL,,,`;
 
-const mira = async (importacion_id: number, columnas?: object) =>
-  (
-    await app.call('getEstadoCuenta', {
-      importacion_id,
-      cuenta_ba_id: CUENTA.UNO,
-      ...(columnas ? { columnas } : {}),
-    })
-  ).body;
-const carga = async (importacion_id: number, mas: object = {}) =>
-  (
-    await app.call('cargaEstadoCuenta', {
-      importacion_id,
-      cuenta_ba_id: CUENTA.UNO,
-      columnas: columnasDe(),
-      forma_pago: 1,
-      ...mas,
-    })
-  ).body;
+const { mira, carga } = estadosDe(() => app);
 const cargados = () =>
   app.db.sql<{ fecha: string; importe: number; referencia: string; renglon: number; repetido: string }>(
     `select fecha, importe, referencia, renglon, repetido from depositos where estado_cuenta_id is not null order by renglon`,
@@ -140,101 +123,6 @@ describe('#getEstadoCuenta', () => {
     await app.darControles(OP.UNO, [P.conciliarDepositos]);
     const r = await app.call('getEstadoCuenta', { importacion_id: largo, cuenta_ba_id: 1 }, { como: 'UNO' });
     expect(r.body.estatus).toBe('0');
-  });
-});
-
-describe('cargos y abonos', () => {
-  const ve = async (texto: string, columnas?: object) => {
-    const { data } = await mira(await sube(app, 'e.csv', texto), columnas);
-    return {
-      ...data,
-      filas: data.renglones.map((r: Renglon & { IMPORTE: number | null }) => [
-        r.VEREDICTO,
-        r.IMPORTE,
-        r.MOTIVO,
-      ]),
-    };
-  };
-  const cargo = MENSAJES_ESTADO.cargo;
-
-  test.each([
-    ['C/A', 'C', 'A'],
-    ['Cargo/Abono', 'Cargo', 'Abono'],
-    ['Tipo', 'CARGO', 'ABONO'],
-    ['D/C', 'D', 'C'],
-    ['D/R', 'R', 'D'],
-    ['D/H', 'D', 'H'],
-    ['Movimiento', 'C', 'A'],
-    ['Movimiento', 'D', 'C'],
-    ['Movimiento', 'R', 'D'],
-    ['Signo', '-', '+'],
-    ['Naturaleza', 'Retiro', 'Depósito'],
-    ['Otra cosa', 'Débito', 'Crédito'],
-  ])('una columna «%s» dice cuál es cargo', async (titulo, sale, entra) => {
-    const r = await ve(`Fecha,Descripción,${titulo},Importe,Saldo
-24/NOV/2024,COMISIÓN,${sale},"$12.50",0
-24-11-24,SPEI,${entra},"1,250.50 MXN",0`);
-    expect(r.COLUMNAS).toMatchObject({ importe: 'Importe', tipo: titulo, descripcion: 'Descripción' });
-    expect(r.filas).toEqual([
-      ['NO_ABONO', 12.5, cargo],
-      ['NUEVO', 1250.5, null],
-    ]);
-    expect(r.renglones[0]).toMatchObject({ FECHA: '2024-11-24', DESCRIPCION: 'COMISIÓN' });
-  });
-
-  test('un solo importe con su signo, antes, después o entre paréntesis', async () => {
-    const r = await ve(`Fecha,Concepto,Cargo/Abono
-24/11/2024,A,-12.50
-24/11/2024,B,12.50-
-24/11/2024,C,(12.50)
-24/11/2024,D,12.50`);
-    expect(r.COLUMNAS).toMatchObject({ importe: 'Cargo/Abono', tipo: null });
-    expect(r.filas.map((f: unknown[]) => f[0])).toEqual(['NO_ABONO', 'NO_ABONO', 'NO_ABONO', 'NUEVO']);
-  });
-
-  test('una C sola no se adivina, ni lo que no se entiende, ni un abono negativo', async () => {
-    const r = await ve(`Fecha,Concepto,Tipo,Importe
-24/11/2024,UNO,C,10.00
-24/11/2024,DOS,C,20.00`);
-    expect(r.filas).toEqual([
-      ['INVALIDO', 10, MENSAJES_ESTADO.dudoso('C')],
-      ['INVALIDO', 20, MENSAJES_ESTADO.dudoso('C')],
-    ]);
-    const otro = await ve(`Fecha,Concepto,Tipo,Importe
-24/11/2024,UNO,Abono,10.00
-24/11/2024,DOS,Abono,-20.00
-24/11/2024,TRES,,30.00
-24/11/2024,CUATRO,Ajuste,40.00
-24/11/2024,CINCO,Cargo,50.00`);
-    expect(otro.filas.map((f: unknown[]) => [f[0], f[2]])).toEqual([
-      ['NUEVO', null],
-      ['INVALIDO', MENSAJES_ESTADO.negativo],
-      ['INVALIDO', MENSAJES_ESTADO.sinTipo],
-      ['INVALIDO', MENSAJES_ESTADO.otroTipo('Ajuste')],
-      ['NO_ABONO', cargo],
-    ]);
-  });
-
-  test('una cuenta cuyas columnas se dijeron antes de que hubiera la de cargo o abono no toma cargos', async () => {
-    const { tipo: _, ...dichas } = columnasDe({ importe: 'Importe', referencia: null });
-    await app.db.sql(
-      `update cuentas_banco set columnas = '${JSON.stringify(dichas)}' where cuenta_ba_id = 1`,
-    );
-    const texto = `Fecha,Concepto,Importe,C/A
-24/11/2024,COMISIÓN,12.50,C
-24/11/2024,SPEI,80.00,A`;
-    const r = await ve(texto);
-    expect(r.COLUMNAS.tipo).toBe('C/A');
-    expect(r.filas.map((f: unknown[]) => f[0])).toEqual(['NO_ABONO', 'NUEVO']);
-    // A client that knows nothing of that column takes no charge either, and who says that there is none is believed.
-    const id = await sube(app, 'e.csv', texto);
-    expect((await mira(id, { ...dichas, tipo: null })).data.SUMA).toBe(92.5);
-    expect(await carga(id, { columnas: dichas })).toMatchObject({
-      data: { CARGADOS: 1, SUMA: 80, rechazados: [] },
-    });
-    expect((await app.db.sql('select columnas from cuentas_banco where cuenta_ba_id = 1'))[0]).toEqual({
-      columnas: { ...dichas, tipo: 'C/A' },
-    });
   });
 });
 

@@ -11,7 +11,6 @@ import {
 import { cuantos } from '@anden/contrato/cifras.ts';
 import { sql } from 'kysely';
 import type { Archivo } from '../../importar/archivo.ts';
-import type { Fila } from '../../importar/celda.ts';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
 import {
   type CommandContext,
@@ -26,7 +25,15 @@ import { pideDe } from '../../platform/llegadas/tomar.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { cambioDeDeposito, enFilaPorCuenta, formasDePago } from './depositos.ts';
 import { depositosDe } from './iguales.ts';
-import { filasDe, hojaDe, juzga, leeHoja, type RenglonJuzgado } from './renglones-estado.ts';
+import {
+  cuentasDichas,
+  type Filas,
+  filasDe,
+  hojaDe,
+  juzga,
+  leeHoja,
+  type RenglonJuzgado,
+} from './renglones-estado.ts';
 
 type Calls = typeof estadosCalls;
 type Renglones = Output<Calls['getEstadoCuenta']>['data']['renglones'];
@@ -46,12 +53,12 @@ export interface Subidos {
   olvida(db: Tx, operador: OperadorEnSesion, importacionId: number): Promise<void>;
 }
 
-interface Leido {
+interface Leido extends Filas {
   nombre: string;
   descripcion: string;
-  filas: Fila[];
 }
 
+/** How an account's statements were last read. That one had no column of charge or credit says nothing of the next one. */
 const comoSeDijo = async (db: Tx, cuentaId: number): Promise<ColumnasDichas | null> => {
   const cuenta = await db
     .selectFrom('cuentas_banco')
@@ -59,7 +66,8 @@ const comoSeDijo = async (db: Tx, cuentaId: number): Promise<ColumnasDichas | nu
     .where('cuenta_ba_id', '=', cuentaId)
     .executeTakeFirst();
   if (!cuenta) throw new Rejection(MENSAJES_ESTADO.cuenta);
-  return cuenta.columnas as ColumnasDichas | null;
+  const columnas = cuenta.columnas as ColumnasDichas | null;
+  return columnas && { ...columnas, tipo: columnas.tipo ?? undefined };
 };
 
 const pesosDe = (renglones: readonly RenglonJuzgado[]): number =>
@@ -190,7 +198,7 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
       async (archivo, nombre) => ({
         nombre,
         descripcion: archivo.descripcion,
-        filas: await filasDe(archivo),
+        ...(await filasDe(archivo)),
       }),
     );
 
@@ -200,7 +208,8 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
     async getEstadoCuenta({ importacion_id, cuenta_ba_id, columnas }, { db, operador, dia }) {
       const dichas = columnas ?? (await comoSeDijo(db, cuenta_ba_id));
       const leido = await leer(db, operador, importacion_id);
-      const hallada = hojaDe(leido.filas, dichas);
+      const hallada = hojaDe(leido, dichas, !columnas);
+      const cuentas = cuentasDichas(hallada.hoja);
       // Columns named in the request that the file does not have are ignored.
       const COLUMNAS = { ...hallada.columnas, ...columnas, tipo: columnas?.tipo ?? hallada.columnas.tipo };
       const PROBLEMA = columnasRejection(hallada.columnas) ?? (columnas ? columnasRejection(columnas) : null);
@@ -212,6 +221,7 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
           TITULOS: hallada.hoja.titulos.filter((t) => t !== ''),
           COLUMNAS: PROBLEMA ? COLUMNAS : hallada.columnas,
           PROBLEMA,
+          AVISO: cuentas.length > 0 ? MENSAJES_ESTADO.variasCuentas(cuentas) : null,
           SUMA: pesosDe(renglones.filter((r) => r.veredicto === 'NUEVO')),
           renglones: renglones.map(enElAlambre),
         },
@@ -232,7 +242,7 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
         for (const a of pedido.aceptados) rejectIf(motivoDeCarteraRejection(a.motivo));
         await exigirFormaYConcepto(db, pedido);
         await enFilaPorCuenta(db, pedido.cuenta_ba_id, MENSAJES_ESTADO.cuenta);
-        const hallada = hojaDe(leido.filas, pedido.columnas);
+        const hallada = hojaDe(leido, pedido.columnas);
         if (!hallada.pedidas) throw new Rejection(MENSAJES_ESTADO.otrasColumnas);
         const renglones = await juzgados(db, pedido.cuenta_ba_id, hallada, dia);
         const { porCargar, rechazados } = aparta(renglones, pedido.aceptados);

@@ -12,6 +12,8 @@ import {
   type ColumnasDichas,
   type ColumnasElegidas,
   ESTADO_RENGLONES_MAX,
+  esDeAbonos,
+  esDeCargos,
   type Letras,
   letrasDe,
   MENSAJES_ESTADO,
@@ -22,17 +24,23 @@ import type { Archivo } from '../../importar/archivo.ts';
 import { ArchivoError, type Celda, estaVacia, type Fila, muestra } from '../../importar/celda.ts';
 import { codigo, Motivo, texto } from '../../importar/lectores.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { leeDia, leeImporte, leeTipo, TEXTO_MAX } from './celdas-estado.ts';
+import { leeDia, leeImporte, leeTipo, sinComillas, TEXTO_MAX } from './celdas-estado.ts';
 import { type Registrado, repeticiones } from './iguales.ts';
 
 /** Rows from the top among which the header is looked for: banks write whose account it is before it. */
 const ENCABEZADO_EN = 40;
 
+/** The rows of a file. */
+export interface Filas {
+  filas: readonly Fila[];
+  /** As `Archivo` says it. */
+  separado: boolean;
+}
+
 /** A statement's rows under its header. */
-export interface Hoja {
+export interface Hoja extends Filas {
   /** Makes titles unique: a repeated one gets a number after it. */
   titulos: string[];
-  filas: readonly Fila[];
 }
 
 /** A deposit of a statement. */
@@ -67,20 +75,20 @@ export interface RenglonJuzgado extends RenglonLeido {
  * All the rows of a file.
  * @throws ArchivoError where there are more than a statement has
  */
-export async function filasDe({ filas }: Archivo): Promise<Fila[]> {
+export async function filasDe({ filas, separado }: Archivo): Promise<Filas> {
   const todas: Fila[] = [];
   for await (const fila of filas) {
     if (fila.celdas.every((c) => estaVacia(c))) continue;
     todas.push(fila);
     if (todas.length > ESTADO_RENGLONES_MAX + ENCABEZADO_EN) throw new ArchivoError(MENSAJES_ESTADO.largo);
   }
-  return todas;
+  return { filas: todas, separado };
 }
 
 function titulosDe({ celdas }: Fila): string[] {
   const vistos = new Map<string, number>();
   return celdas.map((celda) => {
-    const titulo = muestra(celda).replaceAll(/\s+/g, ' ').trim().slice(0, 90);
+    const titulo = muestra(sinComillas(celda)).replaceAll(/\s+/g, ' ').trim().slice(0, 90);
     const veces = (vistos.get(titulo) ?? 0) + 1;
     vistos.set(titulo, veces);
     return titulo === '' || veces === 1 ? titulo : `${titulo} (${veces})`;
@@ -113,14 +121,18 @@ const loQueDice =
  * The header of a statement: the first of its rows that has the columns asked for, else the one that has most of those that banks write,
  * else the one with most cells.
  * @param dichas as they were last said of the account, or are asked for now
+ * @param recordadas the former: a file that has a column of credits is not read by another one
  * @throws Rejection where no row can be one
  */
 export function hojaDe(
-  filas: readonly Fila[],
+  { filas, separado }: Filas,
   dichas: ColumnasDichas | null,
+  recordadas = false,
 ): { hoja: Hoja; columnas: ColumnasElegidas; pedidas: boolean } {
   const candidatas = filas.slice(0, ENCABEZADO_EN).map((fila, i) => ({ i, titulos: titulosDe(fila) }));
-  const pedida = dichas && candidatas.find((c) => estan(dichas, c.titulos));
+  const valen = (titulos: readonly string[]): boolean =>
+    !recordadas || esDeAbonos(dichas?.importe ?? '') || !titulos.some(esDeAbonos);
+  const pedida = dichas && candidatas.find((c) => estan(dichas, c.titulos) && valen(c.titulos));
   const mejor = (puntos: (t: readonly string[]) => number) =>
     candidatas
       .map((c) => ({ ...c, puntos: puntos(c.titulos) }))
@@ -129,17 +141,11 @@ export function hojaDe(
   const hallada = pedida ?? mejor(conocidas) ?? mejor((t) => t.filter((x) => x !== '').length);
   if (!hallada) throw new Rejection(MENSAJES_ESTADO.sinEncabezado);
   const { titulos } = hallada;
-  const hoja = { titulos, filas: filas.slice(hallada.i + 1) };
+  const hoja = { titulos, separado, filas: filas.slice(hallada.i + 1) };
   const dice = loQueDice(titulos, hoja.filas);
   if (!pedida) return { hoja, columnas: adivinaColumnas(titulos, dice), pedidas: false };
-  const otras = new Set<string | null | undefined>(Object.values(dichas));
   const tipo =
-    dichas.tipo === undefined
-      ? adivinaTipo(
-          titulos.filter((t) => !otras.has(t)),
-          dice,
-        )
-      : dichas.tipo;
+    dichas.tipo === undefined ? adivinaTipo(titulos, dice, new Set(Object.values(dichas))) : dichas.tipo;
   return { hoja, columnas: { ...dichas, tipo }, pedidas: true };
 }
 
@@ -164,13 +170,35 @@ function abonoDe(
   return centavos > 0 ? { centavos } : { motivo: MENSAJES_ESTADO.negativo, noAbona: false };
 }
 
-function leeRenglon(
-  { numero, celdas }: Fila,
-  donde: Readonly<Record<ColumnaDeEstado, number>>,
-  letras: Letras,
-  hoy: string,
-): RenglonLeido | null {
-  const celda = (c: ColumnaDeEstado): Celda | undefined => (donde[c] < 0 ? undefined : celdas[donde[c]]);
+/** How the rows of a statement are read. */
+interface Lectura {
+  /** Place of each column; below zero: it has none. */
+  donde: Readonly<Record<ColumnaDeEstado, number>>;
+  /** Columns of charges alone. */
+  cargos: readonly { titulo: string; i: number }[];
+  letras: Letras;
+  /** Whether a row has more cells than it should, and what they say is therefore another column's. */
+  corrida: (celdas: readonly Celda[]) => boolean;
+  hoy: string;
+}
+
+/** Why a row cannot be trusted to say in each column what its title says, or null. */
+function desacomodo(celdas: readonly Celda[], { cargos, corrida }: Lectura, abono: number): string | null {
+  if (corrida(celdas)) return MENSAJES_ESTADO.corrido;
+  for (const { titulo, i } of cargos) {
+    const celda = sinComillas(celdas[i]);
+    const cargo = leeImporte(celda);
+    if (cargo instanceof Motivo) {
+      if (typeof celda === 'string') return MENSAJES_ESTADO.otraCosa(titulo, muestra(celda).trim());
+    } else if (cargo !== null && cargo !== 0 && abono !== 0) return MENSAJES_ESTADO.cargoYAbono;
+  }
+  return null;
+}
+
+function leeRenglon({ numero, celdas }: Fila, lectura: Lectura): RenglonLeido | null {
+  const { donde, letras, hoy } = lectura;
+  const celda = (c: ColumnaDeEstado): Celda | undefined =>
+    donde[c] < 0 ? undefined : sinComillas(celdas[donde[c]]);
   const [dia, importe] = [leeDia(celda('fecha')), leeImporte(celda('importe'))];
   const leido: RenglonLeido = {
     renglon: numero,
@@ -195,6 +223,8 @@ function leeRenglon(
     ordenante: legible(campos.ordenante)?.slice(0, DEPOSITO_MAX.ordenante) ?? null,
   };
   const malo = (motivo: string): RenglonLeido => ({ ...leido, motivo, visto });
+  const mal = desacomodo(celdas, lectura, importe instanceof Motivo ? 0 : (importe ?? 0));
+  if (mal !== null) return malo(mal);
   if (importe === null) return { ...leido, motivo: MENSAJES_ESTADO.sinAbono, noAbona: true, visto };
   if (importe instanceof Motivo) return malo(`El abono ${importe.texto}`);
   const tipo = donde.tipo < 0 ? null : { dicho: leeTipo(celda('tipo')), letras };
@@ -228,8 +258,21 @@ function leeRenglon(
   return { ...leido, movimiento };
 }
 
+/**
+ * Whether a row has more cells than titles, because a text of its own has the separator. Banks end each row with a separator more than the
+ * titles: as many empty cells as most rows have are none too many.
+ */
+function siSobran({ titulos, filas }: Hoja): (celdas: readonly Celda[]) => boolean {
+  const dicenDeMas = (celdas: readonly Celda[]) => celdas.slice(titulos.length).some((c) => !estaVacia(c));
+  const largos = filas.flatMap((f) => (dicenDeMas(f.celdas) ? [] : [f.celdas.length]));
+  const grupos = [...Map.groupBy(largos, (n) => n)].sort(([n, a], [m, b]) => b.length - a.length || n - m);
+  const usuales = Math.max(titulos.length, grupos[0]?.[0] ?? 0);
+  return (celdas) => celdas.length > usuales || dicenDeMas(celdas);
+}
+
 /** The rows of a statement as its columns say, without those that are no movement. */
-export function leeHoja({ titulos, filas }: Hoja, columnas: ColumnasElegidas, hoy: string): RenglonLeido[] {
+export function leeHoja(hoja: Hoja, columnas: ColumnasElegidas, hoy: string): RenglonLeido[] {
+  const { titulos, filas, separado } = hoja;
   const en = (c: ColumnaDeEstado): number => {
     const titulo = columnas[c];
     return titulo === null ? -1 : titulos.indexOf(titulo);
@@ -242,9 +285,23 @@ export function leeHoja({ titulos, filas }: Hoja, columnas: ColumnasElegidas, ho
     descripcion: en('descripcion'),
     ordenante: en('ordenante'),
   };
+  const cargos = titulos.flatMap((titulo, i) =>
+    esDeCargos(titulo) && !Object.values(donde).includes(i) ? [{ titulo, i }] : [],
+  );
   const { tipo } = columnas;
   const letras = letrasDe(tipo ?? '', tipo === null ? [] : loQueDice(titulos, filas)(tipo));
-  return filas.flatMap((fila) => leeRenglon(fila, donde, letras, hoy) ?? []);
+  const lectura: Lectura = { donde, cargos, letras, corrida: separado ? siSobran(hoja) : () => false, hoy };
+  return filas.flatMap((fila) => leeRenglon(fila, lectura) ?? []);
+}
+
+/** Titles of a column that says of which account each movement is. */
+const DE_CUENTA = /^((no|n[uú]m|n[uú]mero)\.?( de)? )?cuenta$/i;
+
+/** The accounts that a statement says its movements are of, where it says more than one. */
+export function cuentasDichas({ titulos, filas }: Hoja): string[] {
+  const titulo = titulos.find((t) => DE_CUENTA.test(t));
+  const dichas = titulo ? [...new Set(loQueDice(titulos, filas)(titulo))] : [];
+  return dichas.length > 1 ? dichas : [];
 }
 
 /** What becomes of each row, by the deposits there are and the rows before it. */

@@ -193,6 +193,7 @@ export function EstadoPorCargar(props: EstadoPorCargarProps) {
         />
       </div>
       {leido.PROBLEMA ? <Mensaje tono="atencion">{leido.PROBLEMA}</Mensaje> : null}
+      {leido.AVISO ? <Mensaje tono="atencion">{leido.AVISO}</Mensaje> : null}
       {query.error ? <Mensaje tono="rechazo">{query.error.message}</Mensaje> : null}
       <div className={css.acciones}>
         <Boton

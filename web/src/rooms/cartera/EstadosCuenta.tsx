@@ -21,7 +21,7 @@ import { EstadoPorCargar } from './EstadoPorCargar.tsx';
 /** Title of the screen and of its modals. */
 const TITULO = tituloDe('estadoscuenta');
 
-const AYUDA = `La primera hoja de un .xlsx, o un .csv; hasta ${ESTADO_BYTES_MAX / 1024 / 1024} MB y ${entero(ESTADO_RENGLONES_MAX)} renglones`;
+const AYUDA = `La primera hoja visible de un .xlsx, o un .csv; hasta ${ESTADO_BYTES_MAX / 1024 / 1024} MB y ${entero(ESTADO_RENGLONES_MAX)} renglones`;
 
 const rechaza = (bytes: number): string | null =>
   bytes === 0 ? 'El archivo está vacío' : bytes > ESTADO_BYTES_MAX ? MENSAJES_ESTADO.grande : null;
