@@ -37,8 +37,14 @@ type Movimiento = FilaDeListado<'getKardex'>;
 export const conceptoDe = (m: Pick<Movimiento, 'CONCEPTO' | 'DESHECHO'>): string =>
   m.DESHECHO === 'S' ? `${m.CONCEPTO} (deshecho)` : m.CONCEPTO;
 
+/** A replenishment's business hours. */
+const TRANSCURRIDO = {
+  valor: (f: { MINUTOS: number }) => f.MINUTOS,
+  tras: (f: { VENCIDO: 'S' | 'N' }) => (f.VENCIDO === 'S' ? 'VENCIDO' : ''),
+};
+
 const RESURTIDOS: Lecturas<'getHistorialResurtidos'> = {
-  DIFERENCIA: { valor: (f) => f.MINUTOS, tras: (f) => (f.VENCIDO === 'S' ? 'VENCIDO' : '') },
+  DIFERENCIA: TRANSCURRIDO,
   TOMADO: { titulo: 'Tomó', valor: ({ TOMADO: t }) => t && `${t.A}, de ${t.DE}` },
 };
 
@@ -48,6 +54,7 @@ export const lecturas: { readonly [N in NombreDeListado]?: Lecturas<N> } = {
   },
   getHistorialResurtidos: RESURTIDOS,
   getResurtidosAbiertos: RESURTIDOS,
+  getaAticulosdeOrden: { DIFERENCIA: TRANSCURRIDO },
   getKardex: {
     CONCEPTO: { texto: conceptoDe },
     ORIGEN: { texto: (m) => leerUbicacion(m.ORIGEN) },

@@ -31,12 +31,17 @@ export interface Contenido {
 const cuando = (zona: string): string =>
   new Intl.DateTimeFormat('es-MX', {
     timeZone: zona,
-    dateStyle: 'short',
-    timeStyle: 'medium',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
     hourCycle: 'h23',
   })
     .format(new Date())
-    .replaceAll('/', '-');
+    .replaceAll('/', '-')
+    .replace(', ', ' ');
 
 /** A report's file while it is written: rows come in through `lote`, pieces go out through `piezas`. */
 export class Archivo implements Salida {

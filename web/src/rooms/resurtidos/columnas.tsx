@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { duracion, entero } from '../../platform/format.ts';
+import { entero } from '../../platform/format.ts';
 import { columnasDe, conPropia } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import type { Columna } from '../../ui/columna.ts';
@@ -53,6 +53,7 @@ const cerrar = (a: Acciones): Columna<Renglon> => ({
   titulo: 'Cerrar',
   valor: () => null,
   ordenable: false,
+  soloPantalla: true,
   ancho: 120,
   celda: (f) =>
     seCierra(f) || seCancela(f) ? (
@@ -89,7 +90,6 @@ export const columnasDeOrden = (a: Acciones): readonly Columna<Renglon>[] => {
     DIFERENCIA: {
       ayuda: 'Horas hábiles desde que se solicitó; más de 2 es VENCIDO',
       ancho: 130,
-      valor: (f) => duracion(f.MINUTOS),
       celda: (f) => <Transcurrido fila={f} />,
     },
     MOTIVO: { ancho: 110 },
