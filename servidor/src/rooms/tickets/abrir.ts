@@ -10,10 +10,10 @@ import {
   ticketRejection,
 } from '@anden/contrato/tickets/rules.ts';
 import { sql } from 'kysely';
-import { deSusAlmacenes } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
 import { exigirCliente } from '../cartera/index.ts';
+import { remisionSuya } from '../surtido/index.ts';
 import { avisarAlPuesto } from './avisos.ts';
 import { avisarTicket, recalcular } from './comunes.ts';
 
@@ -30,11 +30,12 @@ interface Renglon {
   articulo: string;
 }
 
+/** A line of a remission that this operator may see: the ticket tells its customer and its order to whoever opens it. */
 async function renglonDe({ db, operador }: CommandContext, id: number): Promise<Renglon> {
   const { rows } = await sql<Renglon>`
     select d.docto_ve_det_id, d.articulo_id, r.cliente_id, r.factura_id, r.folio, a.articulo
       from remisiones_det d join remisiones r using (docto_ve_id) join articulos a using (articulo_id)
-     where d.docto_ve_det_id = ${id} and ${deSusAlmacenes(operador, 'r.almacen_id')}`.execute(db);
+     where d.docto_ve_det_id = ${id} and ${remisionSuya(operador)}`.execute(db);
   if (!rows[0]) throw new Rejection(MENSAJES_TICKET.renglonNoExiste);
   return rows[0];
 }
@@ -106,7 +107,7 @@ export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<nu
   if (tipo === 'C' && motivo.interno) throw new Rejection(MENSAJES_TICKET.motivoInterno);
   if (dirigido_a !== null && !(await hay(db, 'puestos', 'puesto_id', dirigido_a)))
     throw new Rejection(MENSAJES_TICKET.puestoNoExiste);
-  // The customer comes from the line's remission, which the picker may see even if the customer is another adviser's.
+  // The customer of a line is that of a remission that the operator may see: whoever picks it, another adviser's too.
   if (cliente_id !== null && !renglon) await exigirCliente(ctx, cliente_id);
   if (producto_id !== null && !renglon && !(await hay(db, 'articulos', 'articulo_id', producto_id)))
     throw new Rejection(MENSAJES_TICKET.articuloNoExiste);

@@ -2,7 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { HALLAZGOS, MENSAJES_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
-import { OP, RDET } from '../../../testing/fixture.ts';
+import { FOTO, OP, RDET } from '../../../testing/fixture.ts';
 import { conPuestos, mesaDe, TICKET_DE_CLIENTE, TODOS_DE_TICKETS } from '../../../testing/mesa-de-tickets.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { TICKET } from '../../../testing/tickets.ts';
@@ -165,6 +165,41 @@ describe('#getInfoGralCliente: la ficha del cliente de un ticket', () => {
     expect(await ve(otro)).toEqual(NADA);
   });
 
+  test.each(['C', 'O'])(
+    '#saveTicketOp: el renglón de la remisión de un cliente ajeno no existe, salvo para quien trabaja con remisiones (tipo %s)',
+    async (tipo) => {
+      const [renglon] = await app.db.sql<{ det: number }>(
+        'select docto_ve_det_id as det from remisiones_det join remisiones using (docto_ve_id) where cliente_id = $1 and almacen_id = 1 limit 1',
+        [CLIENTE],
+      );
+      const abreDe = (llamada: 'saveTicketOp' | 'uploadImagesTicket') => {
+        const datos = {
+          ...TICKET_DE_CLIENTE,
+          motivo_id: 16,
+          tipo,
+          cliente_id: null,
+          docto_ve_det_id: renglon?.det,
+        };
+        return llama(
+          llamada,
+          llamada === 'saveTicketOp'
+            ? { ticket_data: { ...datos, dirigido_a: 15 } }
+            : { images: [{ nombre: 'x.jpg', datos: FOTO }], ticketData: { ...datos, dirigido_a: 15 } },
+          'UNO',
+        );
+      };
+      await es('UNO', 15, [P.tickets]);
+      for (const llamada of ['saveTicketOp', 'uploadImagesTicket'] as const)
+        expect((await abreDe(llamada)).message).toBe(MENSAJES_TICKET.renglonNoExiste);
+      await es('UNO', 15, [P.tickets, P.surtidorem]);
+      expect((await abreDe('saveTicketOp')).estatus).toBe('1');
+      // The adviser's own customer.
+      await es('UNO', 15, [P.tickets]);
+      await app.db.sql('update clientes set operador_id = $1 where cliente_id = $2', [OP.UNO, CLIENTE]);
+      expect((await abreDe('saveTicketOp')).estatus).toBe('1');
+    },
+  );
+
   test('nada más de clientes ajenos se abre: ni listas, ni búsquedas, ni abrirle otro ticket', async () => {
     await es('UNO', 15, [...CONTROLES, P.clientes]);
     await abre({ ...TICKET_DE_CLIENTE, dirigido_a: 15 });
@@ -177,7 +212,8 @@ describe('#getInfoGralCliente: la ficha del cliente de un ticket', () => {
   });
 
   test('uno que abrió uno mismo, desde el renglón de una remisión, no abre la ficha de nadie; sin permiso de tickets, ninguno', async () => {
-    await es('UNO', 15, CONTROLES);
+    // Who works on remissions may open one from any line.
+    await es('UNO', 15, [...CONTROLES, P.surtidorem]);
     const [renglon] = await app.db.sql<{ det: number }>(
       'select docto_ve_det_id as det from remisiones_det join remisiones using (docto_ve_id) where cliente_id = $1 limit 1',
       [CLIENTE],
