@@ -6,9 +6,20 @@ import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
 /**
+ * SQL condition: somebody else directed ticket `t` to the position it is directed to, since it came there last. An answer that leaves it where it is
+ * takes nothing from that; whoever took it elsewhere and back, or there from elsewhere, directed it themselves.
+ */
+const loDirigioOtro = (o: OperadorEnSesion): RawBuilder<boolean> => sql<boolean>`exists (
+    select from tickets_det x
+     where x.ticket_id = t.ticket_id and x.puesto_id = t.puesto_id and x.retirada is null and x.operador_id is distinct from ${o.operador_id}::int
+       and not exists (
+         select from tickets_det y
+          where y.ticket_id = t.ticket_id and y.ticket_det_id > x.ticket_det_id and y.puesto_id <> t.puesto_id and y.retirada is null))`;
+
+/**
  * SQL condition: the operator may read the record of customer `c` (specification §2, 'Cliente...' of a ticket): one of theirs, or that of a
- * customer's ticket that they have to answer: open, and directed to their position or to that of somebody for whom they stand in. A ticket that they
- * opened or answered themselves opens nobody's record. Lists, searches and what changes customers keep to `deSusClientes`.
+ * customer's ticket that they have to answer: open, and directed by somebody else to their position or to that of somebody for whom they stand in. A
+ * ticket that they opened, answered or directed there themselves opens nobody's record. Lists, searches and what changes customers keep to `deSusClientes`.
  */
 export function seLeeSuFicha(o: OperadorEnSesion): RawBuilder<boolean> {
   const asesor = soloSusClientes(o);
@@ -18,7 +29,8 @@ export function seLeeSuFicha(o: OperadorEnSesion): RawBuilder<boolean> {
     select from tickets t
      where t.cliente_id = c.cliente_id and t.tipo = 'C' and t.operador_id_creo is distinct from ${o.operador_id}::int
        and (t.cerrado is null or t.cerrado > now())
-       and (t.puesto_id = ${o.puesto_id}::int or t.puesto_id = any((select puestos_suplidos(${o.operador_id}, false))::int[]))))`;
+       and (t.puesto_id = ${o.puesto_id}::int or t.puesto_id = any((select puestos_suplidos(${o.operador_id}, false))::int[]))
+       and ${loDirigioOtro(o)}))`;
 }
 
 /** Refuses a customer that does not exist or whose record this operator may not read. */

@@ -165,6 +165,37 @@ describe('#getInfoGralCliente: la ficha del cliente de un ticket', () => {
     expect(await ve(otro)).toEqual(NADA);
   });
 
+  test('dirigirse uno mismo un ticket ajeno no abre la ficha; seguir con el que otro le dirigió no la cierra', async () => {
+    await es('UNO', 15, CONTROLES);
+    const deOtro = await abre({ ...TICKET_DE_CLIENTE, dirigido_a: 16 });
+    expect((await responde(deOtro, { puesto_id: 15 }, 'UNO')).estatus).toBe('1');
+    expect(await ve(deOtro)).toEqual(NADA);
+    // Nor by answering it again, there or through another position.
+    for (const puesto_id of [15, 16, 15]) await responde(deOtro, { puesto_id }, 'UNO');
+    expect(await ve(deOtro)).toEqual(NADA);
+    await responde(deOtro, { puesto_id: 15 });
+    expect(await ve(deOtro)).toEqual(TODO);
+    await responde(deOtro, { puesto_id: 15 }, 'UNO');
+    expect(await ve(deOtro)).toEqual(TODO);
+  });
+
+  test('dirigirlo al puesto de quien uno suple tampoco la abre', async () => {
+    await es('UNO', 15, CONTROLES);
+    await es('RECIBO', 16, TODOS_DE_TICKETS);
+    await app.db.sql(
+      `insert into suplencias (operador_id, suplente_id, desde, hasta, inicio, fin, creada_por)
+       values ($1, $2, current_date, current_date, now() - interval '1 hour', now() + interval '1 hour', 1)`,
+      [OP.RECIBO, OP.UNO],
+    );
+    const id = await abre({ ...TICKET_DE_CLIENTE, dirigido_a: 6 });
+    await es('UNO', 15, [...CONTROLES, P.verOtros]);
+    expect((await responde(id, { puesto_id: 16 }, 'UNO')).estatus).toBe('1');
+    await es('UNO', 15, CONTROLES);
+    expect(await ve(id)).toEqual(NADA);
+    await responde(id, { puesto_id: 16 });
+    expect(await ve(id)).toEqual(TODO);
+  });
+
   test.each(['C', 'O'])(
     '#saveTicketOp: el renglón de la remisión de un cliente ajeno no existe, salvo para quien trabaja con remisiones (tipo %s)',
     async (tipo) => {
