@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordNuevoRejection } from '../sesion/rules.ts';
-import { claveInicial, procesoRejection, urlRejection } from './rules.ts';
+import { claveInicial, lugarRejection, MENSAJES_RH, procesoRejection, urlRejection } from './rules.ts';
 
 test('una liga es https y no lleva usuario ni espacios; en blanco no hay', () => {
   for (const bien of [
@@ -37,4 +37,20 @@ test('una contraseña inicial se admite como nueva, y sus símbolos no se confun
     expect(clave).toMatch(/^[a-hjkmnp-z2-9]{4}-[a-hjkmnp-z2-9]{4}-[a-hjkmnp-z2-9]{4}$/);
     expect(passwordNuevoRejection(clave, 'ANA1', 'ANA RUIZ LUNA')).toBeNull();
   }
+});
+
+test('el puesto y el departamento propios sólo los cambia quien administra operadores', () => {
+  const aqui = { puesto_id: 1, departamento_id: 2 };
+  const cambios = [
+    { puesto_id: 3, departamento_id: 2 },
+    { puesto_id: 1, departamento_id: 3 },
+  ];
+  for (const alla of cambios) {
+    expect(lugarRejection(7, aqui, alla, { operador_id: 7, administra: false })).toBe(
+      MENSAJES_RH.puestoPropio,
+    );
+    expect(lugarRejection(7, aqui, alla, { operador_id: 7, administra: true })).toBeNull();
+    expect(lugarRejection(8, aqui, alla, { operador_id: 7, administra: false })).toBeNull();
+  }
+  expect(lugarRejection(7, aqui, { ...aqui }, { operador_id: 7, administra: false })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { P } from '../permissions.ts';
 import { passwordNuevoRejection } from '../sesion/rules.ts';
 
 /** Longest each text of the catalogues may be, in characters (specification §5). */
@@ -57,6 +58,9 @@ export const MENSAJES_RH = {
   propia: 'Nadie puede darse de baja a sí mismo',
   esAdministrador:
     'Tiene permisos en el sistema: sólo quien administra operadores y permisos puede hacerlo. Pídaselo.',
+  claveConPermisos:
+    'Tiene permisos en el sistema: sólo quien administra operadores y permisos puede cambiar la clave con la que entra. Pídaselo.',
+  puestoPropio: `No puede cambiar su propio puesto ni departamento, que dicen qué tickets, registros y personas ve. Pídalo a quien tenga el control ${P.administrarOperadores} «Administrar operadores y permisos».`,
   yaEsBaja: 'Ese colaborador ya estaba de baja',
   yaEsActivo: 'Ese colaborador ya estaba activo',
 } as const;
@@ -103,6 +107,25 @@ export function colaboradorRejection(
   if (esNuevo && vacio(c.clave)) return falta('clave', MENSAJES_RH.clave);
   if (vacio(c.telefono)) return falta('telefono', MENSAJES_RH.telefono);
   return formaRejection(c, esNuevo);
+}
+
+/** Where a collaborator works. */
+type Lugar = Pick<ColaboradorEscrito, 'puesto_id' | 'departamento_id'>;
+
+/**
+ * Why somebody's position and department cannot become these, or null: whoever keeps the catalogues would decide by their own what they
+ * themselves may see.
+ * @param quien who changes it, and whether they administer operators
+ */
+export function lugarRejection(
+  operadorId: number,
+  antes: Lugar,
+  despues: Lugar,
+  quien: { operador_id: number; administra: boolean },
+): string | null {
+  if (quien.administra || operadorId !== quien.operador_id) return null;
+  const igual = antes.puesto_id === despues.puesto_id && antes.departamento_id === despues.departamento_id;
+  return igual ? null : MENSAJES_RH.puestoPropio;
 }
 
 /** What is there and cannot be right. */

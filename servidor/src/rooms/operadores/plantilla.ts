@@ -1,8 +1,8 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { MENSAJES_RH } from '@anden/contrato/rh/rules.ts';
+import { lugarRejection, MENSAJES_RH } from '@anden/contrato/rh/rules.ts';
 import { puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { bloquearAdministradores, exigirAdministrador } from './administradores.ts';
 
 /** What is kept of an operator besides how they sign in and what they may do. */
@@ -56,20 +56,43 @@ export async function crearOperador(
   return operador_id;
 }
 
-/** Changes who an operator is; how they sign in and what they may do stay. */
+/**
+ * Changes who an operator is; their key and what they may do stay. Without a login that they know they cannot sign in, so that of
+ * somebody who holds control ids is an administrator's to change; and nobody else moves themselves to another position.
+ */
 export async function cambiarOperador(
   ctx: CommandContext,
   operadorId: number,
   ficha: FichaDeOperador,
 ): Promise<void> {
-  await exigirSinRepetir(ctx.db, ficha.operador, operadorId);
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('operadores')
-    .set(ficha)
+  const { db, operador } = ctx;
+  const administra = puede(operador, P.administrarOperadores);
+  // Control ids are given under the lock of this row: nobody gets one between the check and the change.
+  const antes = await db
+    .selectFrom('operadores')
+    .select(['operador', 'puesto_id', 'departamento_id'])
     .where('operador_id', '=', operadorId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_RH.noExisteColaborador);
+  if (!antes) throw new Rejection(MENSAJES_RH.noExisteColaborador);
+  const suLugar = { puesto_id: antes.puesto_id ?? 0, departamento_id: antes.departamento_id ?? 0 };
+  rejectIf(lugarRejection(operadorId, suLugar, ficha, { operador_id: operador.operador_id, administra }));
+  if (antes.operador !== ficha.operador && !administra && (await tieneControles(db, operadorId)))
+    throw new Rejection(MENSAJES_RH.claveConPermisos);
+  await exigirSinRepetir(db, ficha.operador, operadorId);
+  await db.updateTable('operadores').set(ficha).where('operador_id', '=', operadorId).execute();
   avisarOperador(ctx, operadorId);
+}
+
+/** Whether an operator holds control ids; with `cual`, that one. */
+async function tieneControles(db: Tx, operadorId: number, cual?: number): Promise<boolean> {
+  const control = await db
+    .selectFrom('operador_controles')
+    .select('control_id')
+    .where('operador_id', '=', operadorId)
+    .$if(cual !== undefined, (q) => q.where('control_id', '=', cual as number))
+    .executeTakeFirst();
+  return control !== undefined;
 }
 
 interface Cual {
@@ -94,13 +117,9 @@ async function bloquearParaDecidir(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!cual) throw new Rejection(MENSAJES_RH.noExisteColaborador);
-  const control = await db
-    .selectFrom('operador_controles')
-    .select('control_id')
-    .where('operador_id', '=', operadorId)
-    .$if(protege === 'administradores', (q) => q.where('control_id', '=', P.administrarOperadores))
-    .executeTakeFirst();
-  if (control && !puede(operador, P.administrarOperadores)) throw new Rejection(MENSAJES_RH.esAdministrador);
+  const control = protege === 'administradores' ? P.administrarOperadores : undefined;
+  if (!puede(operador, P.administrarOperadores) && (await tieneControles(db, operadorId, control)))
+    throw new Rejection(MENSAJES_RH.esAdministrador);
   return cual;
 }
 

@@ -88,14 +88,17 @@ describe('#guardaColaborador', () => {
       'select clave_hash, debe_cambiar_clave, almacen_id, activo from operadores where operador_id = $1',
       [OP.RECIBO],
     );
-    const r = await guarda({
-      edicion: 'S',
-      operador_id: OP.RECIBO,
-      operador: 'recibe',
-      clave: 'otra-que-no-cuenta',
-      almacen_id: 2,
-      tareas: 'https://nube.example/tareas',
-    });
+    const r = await guarda(
+      {
+        edicion: 'S',
+        operador_id: OP.RECIBO,
+        operador: 'recibe',
+        clave: 'otra-que-no-cuenta',
+        almacen_id: 2,
+        tareas: 'https://nube.example/tareas',
+      },
+      'ADMIN',
+    );
     expect(r.body).toMatchObject({ estatus: '1', message: 'Colaborador RECIBE guardado' });
     expect(await suFicha(OP.RECIBO)).toMatchObject({
       OPERADOR: 'RECIBE',
@@ -109,6 +112,46 @@ describe('#guardaColaborador', () => {
       ),
     ).toEqual(antes);
     expect((await entrar('recibe', CLAVE)).body.estatus).toBe('1');
+  });
+
+  test('la clave con la que entra quien tiene permisos sólo la cambia quien los administra; lo demás de su ficha, no', async () => {
+    const edita = (operador_id: number, operador: string, como: 'ADMIN' | 'JEFE' = 'JEFE') =>
+      guarda({ edicion: 'S', operador_id, operador }, como);
+    const antes = await datos();
+    for (const quien of [OP.ADMIN, OP.RECIBO])
+      expect((await edita(quien, 'OTRACLAVE')).body.message).toBe(MENSAJES_RH.claveConPermisos);
+    expect(await datos()).toEqual(antes);
+    expect((await entrar('ADMIN', CLAVE)).body.estatus).toBe('1');
+    // Blanks and capitals are no change of it.
+    expect((await edita(OP.ADMIN, ' admin ')).body.message).toBe('Colaborador ADMIN guardado');
+    expect(await suFicha(OP.ADMIN)).toMatchObject({ NOMBRE_OPERADOR: 'NUEVA PERSONA' });
+    expect((await edita(OP.NADIE, 'alguien')).body.message).toBe('Colaborador ALGUIEN guardado');
+    expect((await edita(OP.RECIBO, 'recibe', 'ADMIN')).body.message).toBe('Colaborador RECIBE guardado');
+  });
+
+  test('nadie cambia su propio puesto ni departamento sin administrar permisos; el de otros y su ficha sí', async () => {
+    await app.db.sql(`insert into departamentos values (6, 'CLIENTES')`);
+    await app.db.sql(`insert into puestos (puesto_id, nombre, departamento_id) values (15, 'EJECUTIVO', 6)`);
+    await app.db.sql('update operadores set puesto_id = 1, departamento_id = 1 where operador_id = any($1)', [
+      [OP.JEFE, OP.ADMIN],
+    ]);
+    const edita = (operador_id: number, cambios: object, como: 'ADMIN' | 'JEFE' = 'JEFE') => {
+      const operador = { [OP.JEFE]: 'JEFE', [OP.ADMIN]: 'ADMIN', [OP.NADIE]: 'NADIE' }[operador_id];
+      return guarda({ edicion: 'S', operador_id, operador, ...cambios }, como);
+    };
+    const antes = await datos();
+    for (const cambio of [{ puesto_id: 15 }, { departamento_id: 6 }, { puesto_id: 15, departamento_id: 6 }])
+      expect((await edita(OP.JEFE, cambio)).body.message).toBe(MENSAJES_RH.puestoPropio);
+    expect(await datos()).toEqual(antes);
+    expect((await edita(OP.JEFE, { telefono: '5550004433' })).body.estatus).toBe('1');
+    expect((await edita(OP.NADIE, { puesto_id: 15, departamento_id: 6 })).body.estatus).toBe('1');
+    expect((await edita(OP.ADMIN, { puesto_id: 15, departamento_id: 6 }, 'ADMIN')).body.estatus).toBe('1');
+    // Without one they take none either.
+    await app.db.sql(
+      'update operadores set puesto_id = null, departamento_id = null where operador_id = $1',
+      [OP.JEFE],
+    );
+    expect((await edita(OP.JEFE, {})).body.message).toBe(MENSAJES_RH.puestoPropio);
   });
 
   test('dos altas a la vez con la misma clave: una', async () => {

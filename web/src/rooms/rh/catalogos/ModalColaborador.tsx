@@ -1,3 +1,4 @@
+import { P } from '@anden/contrato/permissions.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { claveInicial, colaboradorRejection, RH_MAX } from '@anden/contrato/rh/rules.ts';
 import { PASSWORD_MAX } from '@anden/contrato/sesion/rules.ts';
@@ -5,7 +6,7 @@ import { useState } from 'react';
 import { useCommand } from '../../../platform/command.ts';
 import { useDraft } from '../../../platform/draft.ts';
 import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
-import { useSession } from '../../../platform/session.ts';
+import { can, useSession } from '../../../platform/session.ts';
 import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
@@ -43,6 +44,12 @@ const deFila = (c: Colaborador | null) => ({
   tareas: c?.TAREAS ?? '',
 });
 
+/** Why whoever looks may not change this collaborator's position and department; undefined: they may. Where there is none yet, the server says it. */
+const porQueNoSeMueve = (c: Colaborador | null, yo: number): string | undefined =>
+  c?.PUESTO_ID && c.DEPARTAMENTO_ID && c.OPERADOR_ID === yo && !can(P.administrarOperadores)
+    ? 'El suyo lo cambia quien administra operadores y permisos'
+    : undefined;
+
 type ModalDeColaborador = ModalProps<Colaborador> & { alDarAcceso: (acceso: Acceso) => void };
 
 /** A collaborator's file. One who is new gets a key, which is shown once more when they are there. */
@@ -50,6 +57,7 @@ export function ModalColaborador(props: ModalDeColaborador) {
   const { pantalla, titulo, fila, opciones, alCerrar, alGuardar, alDarAcceso } = props;
   const esNuevo = fila === null;
   const { data: yo, almacenes } = useSession();
+  const porQueFijo = porQueNoSeMueve(fila, yo.OPERADOR_ID);
   const borradorDeAlmacen = useDraft('catalogos.colaboradores.almacen', String(yo.ALMACEN_ID ?? ''));
   const almacen = useStore(borradorDeAlmacen);
   // No draft keeps a key: a form that is opened again proposes another.
@@ -112,8 +120,9 @@ export function ModalColaborador(props: ModalDeColaborador) {
     >
       <div className={css.dos}>
         <Selector
-          {...forma.elige('puesto_id')}
-          data-autofocus
+          {...forma.elige('puesto_id', porQueFijo)}
+          data-autofocus={porQueFijo === undefined || undefined}
+          disabled={porQueFijo !== undefined}
           etiqueta={NOMBRES.puesto_id}
           vacio="Elija un puesto"
           opciones={opciones.puestos}
@@ -124,7 +133,8 @@ export function ModalColaborador(props: ModalDeColaborador) {
           }}
         />
         <Selector
-          {...forma.elige('departamento_id')}
+          {...forma.elige('departamento_id', porQueFijo)}
+          disabled={porQueFijo !== undefined}
           etiqueta={NOMBRES.departamento_id}
           vacio="Elija un departamento"
           opciones={opciones.departamentos}
@@ -133,6 +143,7 @@ export function ModalColaborador(props: ModalDeColaborador) {
       <div className={css.dos}>
         <Campo
           {...forma.de('operador', 'Con ella entra al sistema')}
+          data-autofocus={porQueFijo !== undefined || undefined}
           etiqueta={NOMBRES.operador}
           maxLength={RH_MAX.operador}
           autoCapitalize="characters"

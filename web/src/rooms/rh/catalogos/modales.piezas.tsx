@@ -1,3 +1,4 @@
+import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_RH as M } from '@anden/contrato/rh/rules.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -105,6 +106,36 @@ test('quien ya está no muestra contraseña; ofrece la baja, y a uno mismo no', 
   await expect.element(campo('Clave del operador')).toHaveValue('ANA1');
   await expect.element(campo('Contraseña inicial')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Dar de baja' })).toBeVisible();
+});
+
+test('uno mismo no se cambia de puesto ni de departamento, y se dice por qué', async () => {
+  const fila = {
+    OPERADOR_ID: 1,
+    ACTIVO: 'S',
+    NOMBRE_OPERADOR: 'ADMIN',
+    OPERADOR: 'ADMIN',
+    PUESTO_ID: 8,
+    DEPARTAMENTO_ID: 15,
+  } as never;
+  const forma = () => enSesion(<ModalColaborador {...comunes()} fila={fila} alDarAcceso={vi.fn()} />);
+  const yo = { NOMBRE: 'ADMIN', ALMACEN_ID: 1, OPERADOR_ID: 1 };
+  abreSesion({ data: yo, permisos: [{ ID_CONTROL: P.catalogos }] });
+  await dibuja(forma(), MANO, 'dark');
+  for (const nombre of ['Puesto', 'Departamento']) {
+    await expect.element(selector(nombre)).toBeDisabled();
+    await expect
+      .element(selector(nombre))
+      .toHaveAccessibleDescription('El suyo lo cambia quien administra operadores y permisos');
+  }
+  await expect.element(campo('Clave del operador')).toHaveFocus();
+});
+
+test('quien administra permisos sí cambia su propio puesto', async () => {
+  abreSesion({ permisos: [{ ID_CONTROL: P.catalogos }, { ID_CONTROL: P.administrarOperadores }] });
+  const fila = { OPERADOR_ID: 1, ACTIVO: 'S', PUESTO_ID: 8, DEPARTAMENTO_ID: 15 } as never;
+  await dibuja(enSesion(<ModalColaborador {...comunes()} fila={fila} alDarAcceso={vi.fn()} />));
+  await expect.element(selector('Puesto')).toBeEnabled();
+  await expect.element(selector('Departamento')).toBeEnabled();
 });
 
 test('a uno mismo no se le ofrece la baja', async () => {
