@@ -2,6 +2,8 @@ export const MENSAJES_SUPLENCIA = {
   sinAusente: 'Debe elegir quién se ausenta',
   sinSuplente: 'Debe elegir quién lo suple',
   elMismo: 'Nadie se suple a sí mismo',
+  propia:
+    'No puede nombrarse a usted mismo suplente de otra persona: vería sus tickets y los clientes de ellos. Nombre a otro, o pida que alguien más lo nombre.',
   sinDias: 'Ingrese el primer y el último día',
   alReves: 'El último día no puede ser antes del primero',
   yaPaso: 'El último día ya pasó',
@@ -26,15 +28,33 @@ export interface SuplenciaNueva {
   hasta: string | null;
 }
 
-/** Why a substitute cannot be named, with its field, or null. @param hoy the business day of today */
+/** Whoever names a substitute. */
+export interface QuienNombra {
+  operador_id: number;
+  /** They may see every adviser's customers (controls 9013 and 9002). */
+  ve_a_todos: boolean;
+}
+
+/** Whether somebody may not stand in for another because it would be themselves who opens that person's tickets and records to themselves. */
+export const seNombraSolo = (
+  s: Pick<SuplenciaNueva, 'ausente_id' | 'suplente_id'>,
+  quien: QuienNombra,
+): boolean => s.suplente_id === quien.operador_id && s.ausente_id !== quien.operador_id && !quien.ve_a_todos;
+
+/**
+ * Why a substitute cannot be named, with its field, or null.
+ * @param hoy the business day of today
+ */
 export function suplenciaRejection(
   s: SuplenciaNueva,
   hoy: string,
+  quien: QuienNombra,
 ): { campo: 'ausente' | 'suplente' | 'dias'; motivo: string } | null {
   const M = MENSAJES_SUPLENCIA;
   if (s.ausente_id === null) return { campo: 'ausente', motivo: M.sinAusente };
   if (s.suplente_id === null) return { campo: 'suplente', motivo: M.sinSuplente };
   if (s.ausente_id === s.suplente_id) return { campo: 'suplente', motivo: M.elMismo };
+  if (seNombraSolo(s, quien)) return { campo: 'suplente', motivo: M.propia };
   if (s.desde === null || s.hasta === null) return { campo: 'dias', motivo: M.sinDias };
   if (s.hasta < s.desde) return { campo: 'dias', motivo: M.alReves };
   return s.hasta < hoy ? { campo: 'dias', motivo: M.yaPaso } : null;

@@ -42,7 +42,7 @@ export const suplenciasCalls = {
   }),
   guardaSuplencia: command({
     resumen:
-      'Nombra a quien atiende los tickets de alguien ausente, de un día a otro. A otro que no sea uno, con el control 9020.',
+      'Nombra a quien atiende los tickets de alguien ausente, de un día a otro. A otro que no sea uno, con el control 9020; a uno mismo en lugar de otro, además con 9013 o 9002.',
     control: RESPONDEN,
     cambia: ['suplencia', 'aviso'],
     propia: true,

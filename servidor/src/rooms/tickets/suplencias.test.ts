@@ -166,6 +166,21 @@ test('lo que no se puede no cambia nada', async () => {
   expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
 });
 
+test('nadie se nombra suplente de otro para verle sus clientes; a otra persona sí, y quien ve los de todos también a sí mismo', async () => {
+  await app.darControles(OP.UNO, [P.tickets, P.responderTicket, P.tableroTickets]);
+  const antes = await huella(app.db, ['auditoria', 'idempotencia']);
+  expect((await nombra({}, 'UNO')).message).toBe(M.propia);
+  expect(await huella(app.db, ['auditoria', 'idempotencia'])).toEqual(antes);
+  expect((await nombra({ suplente_id: OP.ADMIN }, 'UNO')).message).toBe(M.guardada);
+  const otros = { desde: dia(5), hasta: dia(6) };
+  for (const control of [P.todosLosClientes, P.verOtros]) {
+    await app.darControles(OP.UNO, [P.tickets, P.tableroTickets, control]);
+    const { data, message } = await nombra(otros, 'UNO');
+    expect(message).toBe(M.guardada);
+    await llama('quitaSuplencia', { suplencia_id: data.SUPLENCIA_ID }, 'UNO');
+  }
+});
+
 test('dos a la vez para los mismos días: una queda', async () => {
   const r = await Promise.all([nombra(), nombra({}, 'ADMIN')]);
   expect(r.map((x) => x.message).sort()).toEqual([M.guardada, M.encimada('JEFA DE ALMACÉN')].sort());

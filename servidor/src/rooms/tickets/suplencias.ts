@@ -4,7 +4,7 @@ import { DIAS_DE_SUPLENCIAS } from '@anden/contrato/tickets/suplencias.ts';
 import { MENSAJES_SUPLENCIA as M, suplenciaRejection } from '@anden/contrato/tickets/suplencias-rules.ts';
 import { sql } from 'kysely';
 import { enFila } from '../../platform/auth/fila.ts';
-import { puede } from '../../platform/auth/operador.ts';
+import { puede, soloSusClientes } from '../../platform/auth/operador.ts';
 import { avisaA } from '../../platform/avisos.ts';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { Handlers, QueryContext, Tx } from '../../platform/calls/handlers.ts';
@@ -78,7 +78,10 @@ export const suplencias: Handlers<typeof suplenciasCalls> = {
 
   async guardaSuplencia({ ausente_id, suplente_id, desde, hasta }, ctx) {
     const { db, operador, config, publicar } = ctx;
-    const rechazo = suplenciaRejection({ ausente_id, suplente_id, desde, hasta }, diaDeNegocio(config.zona));
+    const rechazo = suplenciaRejection({ ausente_id, suplente_id, desde, hasta }, diaDeNegocio(config.zona), {
+      operador_id: operador.operador_id,
+      ve_a_todos: soloSusClientes(operador) === null,
+    });
     if (rechazo) throw new Rejection(rechazo.motivo);
     if (ausente_id !== operador.operador_id && !puede(operador, P.tableroTickets))
       throw new Rejection(M.ajena);

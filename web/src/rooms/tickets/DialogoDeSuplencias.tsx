@@ -1,4 +1,5 @@
-import { suplenciaRejection } from '@anden/contrato/tickets/suplencias-rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { seNombraSolo, suplenciaRejection } from '@anden/contrato/tickets/suplencias-rules.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
@@ -9,7 +10,7 @@ import { useCommand } from '../../platform/command.ts';
 import { fecha, fechaHora } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
+import { can, useSession } from '../../platform/session.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Estado } from '../../ui/Estado.tsx';
@@ -70,12 +71,17 @@ function Forma({ suplencias }: { suplencias: Suplencias }) {
     desde: leerDia(s.desde, hoy),
     hasta: leerDia(s.hasta, hoy),
   };
-  const rechazo = intentado ? suplenciaRejection(nueva, hoy) : null;
+  const quien = { operador_id: yo, ve_a_todos: can([P.todosLosClientes, P.verOtros]) };
+  // Of whoever stands in, not the absent one nor, for somebody else's absence, whoever would open that person's customers to themselves.
+  const puedeSuplir = (id: number) =>
+    id !== nueva.ausente_id &&
+    !(nueva.ausente_id && seNombraSolo({ ausente_id: nueva.ausente_id, suplente_id: id }, quien));
+  const rechazo = intentado ? suplenciaRejection(nueva, hoy, quien) : null;
   const de = (campo: 'ausente' | 'suplente' | 'dias') => (rechazo?.campo === campo ? rechazo.motivo : null);
   async function guarda(): Promise<void> {
     setIntentado(true);
     const { ausente_id, suplente_id, desde, hasta } = nueva;
-    if (suplenciaRejection(nueva, hoy) || !ausente_id || !suplente_id || !desde || !hasta) return;
+    if (suplenciaRejection(nueva, hoy, quien) || !ausente_id || !suplente_id || !desde || !hasta) return;
     if (!(await comando.run({ ausente_id, suplente_id, desde, hasta }))) return;
     setIntentado(false);
     setS(inicial);
@@ -105,7 +111,7 @@ function Forma({ suplencias }: { suplencias: Suplencias }) {
         vacio="Elija a quién"
         reserva
         error={de('suplente')}
-        opciones={opciones(suplencias.suplentes.filter((o) => String(o.OPERADOR_ID) !== s.ausente))}
+        opciones={opciones(suplencias.suplentes.filter((o) => puedeSuplir(o.OPERADOR_ID)))}
         onCambio={(suplente) => setS({ ...s, suplente })}
       />
       <CampoFecha etiqueta="Primer día" value={s.desde} onCambio={(desde) => setS({ ...s, desde })} />
