@@ -256,4 +256,29 @@ describe('#asignaRevision', () => {
     await app.darControles(OP.RECIBO, [P.supervisarSurtido]);
     expect((await asignar(OP.ADMIN, REM.NORTE, 'RECIBO')).body.message).toBe('La remisión no existe');
   });
+
+  test('#getRevisores: de la de un cliente ajeno, quien no trabaja con remisiones no la asigna ni ve quién puede', async () => {
+    const del = (asesor: number) =>
+      app.db.sql(
+        'update clientes set operador_id = $1 where cliente_id = (select cliente_id from remisiones where docto_ve_id = $2)',
+        [asesor, REM.EMPACAR],
+      );
+    const revisores = async () =>
+      (await app.call('getRevisores', { docto_ve_id: REM.EMPACAR }, { como: 'RECIBO' })).body;
+    const revisor = () =>
+      app.db.sql('select operador_id_revision as id from remisiones where docto_ve_id = $1', [REM.EMPACAR]);
+    await del(OP.JEFE);
+    await app.darControles(OP.RECIBO, [P.supervisarSurtido]);
+    const antes = await revisor();
+    expect((await asignar(OP.JEFE, REM.EMPACAR, 'RECIBO')).body.message).toBe(MENSAJES_REMISION.noExiste);
+    expect((await revisores()).message).toBe(MENSAJES_REMISION.noExiste);
+    expect(await revisor()).toEqual(antes);
+    // Of their own customer, or working on remissions.
+    await del(OP.RECIBO);
+    expect((await asignar(OP.JEFE, REM.EMPACAR, 'RECIBO')).body.estatus).toBe('1');
+    await del(OP.JEFE);
+    await app.darControles(OP.RECIBO, [P.supervisarSurtido, P.surtidorem]);
+    expect((await asignar(null, REM.EMPACAR, 'RECIBO')).body.estatus).toBe('1');
+    expect((await revisores()).estatus).toBe('1');
+  });
 });

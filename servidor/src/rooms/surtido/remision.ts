@@ -8,9 +8,10 @@ import {
   revisaOtro,
 } from '@anden/contrato/surtido/remision-rules.ts';
 import { sql } from 'kysely';
-import { exigirAlmacen, type OperadorEnSesion } from '../../platform/auth/operador.ts';
+import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { remisionSuya } from './suyas.ts';
 
 /** A remission with what commands on it need. */
 export interface Remision {
@@ -48,7 +49,7 @@ export const DE_REMISION = sql`
 /**
  * Locks a remission before anything of it is read, so that others working on it wait. It is the first of all locks;
  * several are locked by id, and its lines need no lock of their own. One that does not exist is a {@link Rejection},
- * and one in a warehouse the operator may not see is refused with the same words.
+ * and one that the operator may not see ({@link remisionSuya}) is refused with the same words.
  * @param noExiste those words, if something other than the remission was asked for
  */
 export async function bloquearRemision(
@@ -57,10 +58,10 @@ export async function bloquearRemision(
   noExiste: string = MENSAJES_REMISION.noExiste,
 ): Promise<Remision> {
   const { rows } = await sql<Remision>`
-    select ${DE_REMISION} from remisiones r where r.docto_ve_id = ${doctoVeId} for no key update`.execute(db);
+    select ${DE_REMISION} from remisiones r
+     where r.docto_ve_id = ${doctoVeId} and ${remisionSuya(operador)} for no key update of r`.execute(db);
   const [hallada] = rows;
   if (!hallada) throw new Rejection(noExiste);
-  exigirAlmacen(operador, hallada.ALMACEN_ID, noExiste);
   return hallada;
 }
 

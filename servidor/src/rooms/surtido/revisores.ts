@@ -6,22 +6,23 @@ import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Handlers, QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { remisionSuya } from './suyas.ts';
 
 type Calls = typeof revisionCalls;
 type Call = Calls['getRevisores'];
 
-/** Active operators who may pack a remission of its warehouse, which `asignaRevision` accepts; by name. */
+/** Active operators who may pack a remission that the asker may see, which `asignaRevision` accepts; by name. */
 async function getRevisores(
   { docto_ve_id }: Input<Call>,
   { db, operador }: QueryContext,
 ): Promise<Output<Call>> {
   const remision = await db
-    .selectFrom('remisiones')
-    .select('almacen_id')
-    .where('docto_ve_id', '=', docto_ve_id)
+    .selectFrom('remisiones as r')
+    .select('r.almacen_id')
+    .where('r.docto_ve_id', '=', docto_ve_id)
+    .where(remisionSuya(operador))
     .executeTakeFirst();
   if (!remision) throw new Rejection(MENSAJES_REMISION.noExiste);
-  exigirAlmacen(operador, remision.almacen_id, MENSAJES_REMISION.noExiste);
   const { rows } = await sql<Output<Call>['data'][number]>`
     select o.operador_id as "OPERADOR_ID", o.operador as "OPERADOR", o.nombre as "NOMBRE"
       from operadores o
