@@ -58,8 +58,8 @@ export const MENSAJES_RH = {
   propia: 'Nadie puede darse de baja a sí mismo',
   esAdministrador:
     'Tiene permisos en el sistema: sólo quien administra operadores y permisos puede hacerlo. Pídaselo.',
-  claveConPermisos:
-    'Tiene permisos en el sistema: sólo quien administra operadores y permisos puede cambiar la clave con la que entra. Pídaselo.',
+  claveDeAdministrador:
+    'Administra operadores y permisos: la clave con la que entra sólo la cambia quien también los administra. Pídaselo.',
   puestoPropio: `No puede cambiar su propio puesto ni departamento, que dicen qué tickets, registros y personas ve. Pídalo a quien tenga el control ${P.administrarOperadores} «Administrar operadores y permisos».`,
   yaEsBaja: 'Ese colaborador ya estaba de baja',
   yaEsActivo: 'Ese colaborador ya estaba activo',

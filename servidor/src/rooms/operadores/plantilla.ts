@@ -58,7 +58,7 @@ export async function crearOperador(
 
 /**
  * Changes who an operator is; their key and what they may do stay. Without a login that they know they cannot sign in, so that of
- * somebody who holds control ids is an administrator's to change; and nobody else moves themselves to another position.
+ * an administrator is an administrator's to change; and nobody else moves themselves to another position.
  */
 export async function cambiarOperador(
   ctx: CommandContext,
@@ -77,8 +77,9 @@ export async function cambiarOperador(
   if (!antes) throw new Rejection(MENSAJES_RH.noExisteColaborador);
   const suLugar = { puesto_id: antes.puesto_id ?? 0, departamento_id: antes.departamento_id ?? 0 };
   rejectIf(lugarRejection(operadorId, suLugar, ficha, { operador_id: operador.operador_id, administra }));
-  if (antes.operador !== ficha.operador && !administra && (await tieneControles(db, operadorId)))
-    throw new Rejection(MENSAJES_RH.claveConPermisos);
+  const otraClave = antes.operador !== ficha.operador;
+  if (otraClave && !administra && (await tieneControles(db, operadorId, P.administrarOperadores)))
+    throw new Rejection(MENSAJES_RH.claveDeAdministrador);
   await exigirSinRepetir(db, ficha.operador, operadorId);
   await db.updateTable('operadores').set(ficha).where('operador_id', '=', operadorId).execute();
   avisarOperador(ctx, operadorId);
