@@ -8,7 +8,7 @@ import { Campo } from '../ui/Campo.tsx';
 import { Mensaje } from '../ui/Estado.tsx';
 import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
 import css from './CapturaUbicacion.module.css';
-import { pasoDe, piezasDe } from './captura.ts';
+import { pasoDe } from './captura.ts';
 import { useEnMano } from './ensenar/enMano.ts';
 import forma from './Forma.module.css';
 import { HistorialDeLecturas } from './Lecturas.tsx';
@@ -71,7 +71,8 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const lugar = trabajo?.lugares.find((l) => l.UBICACION_ID === c.ubicacionId);
   const bloqueo = trabajo?.reglas.bloqueo ?? null;
   const avisado = useStore(aviso) !== null;
-  const valida = paso === 'cantidad' && piezasDe(c.cantidad) >= 0 && !(sinAviso && avisado);
+  // What is no quantity is sent all the same: the rule says why.
+  const escrita = paso === 'cantidad' && c.cantidad.trim() !== '' && !(sinAviso && avisado);
   useEnMano([trabajo?.articulo]);
   const siguiente = completo && paso === 'ubicacion' ? 'guardar' : paso;
 
@@ -88,7 +89,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   );
 
   async function anexar(): Promise<void> {
-    if (!valida) return;
+    if (!escrita) return;
     await enCurso.anexa();
     // A closing dialog restores its focus in a later frame, so wait for that.
     requestAnimationFrame(() => setVuelta((v) => v + 1));
@@ -162,7 +163,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
               Todas
             </Boton>
           ) : null}
-          <Boton grande enviar disabled={!valida || guardando} tipo={completo ? 'secundario' : 'principal'}>
+          <Boton grande enviar disabled={!escrita || guardando} tipo={completo ? 'secundario' : 'principal'}>
             Anexar
           </Boton>
           <Boton

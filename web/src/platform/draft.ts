@@ -7,6 +7,8 @@ import { createStore, type Store } from './store.ts';
 export interface Draft<T> extends Store<T> {
   /** Goes back to its first value, once what was typed is saved or given up. */
   forget(): void;
+  /** The same once `enviado` was saved: what was written since it was sent stays, field by field. */
+  forgetSent(enviado: T): void;
 }
 
 interface DraftAbierto<T> extends Draft<T> {
@@ -40,6 +42,17 @@ function openDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbie
   return draft;
 }
 
+/** What was written since `enviado` was sent, each other field as it was at first. */
+function loNuevo<T>(ahora: T, enviado: T, inicial: T): T {
+  if (ahora === enviado) return inicial;
+  if (typeof ahora !== 'object' || ahora === null || typeof enviado !== 'object' || enviado === null)
+    return ahora;
+  const claves = Object.keys(ahora) as (keyof T)[];
+  const escritas = claves.filter((k) => ahora[k] !== enviado[k]);
+  if (escritas.length === 0) return inicial;
+  return { ...ahora, ...inicial, ...Object.fromEntries(escritas.map((k) => [k, ahora[k]])) };
+}
+
 function creaDraft<T>(operadorId: number, nombre: string, primero: T): DraftAbierto<T> {
   let inicial = primero;
   const guardado = readDraft(operadorId, nombre);
@@ -55,6 +68,11 @@ function creaDraft<T>(operadorId: number, nombre: string, primero: T): DraftAbie
     forget() {
       store.set(inicial);
       writeDraft(operadorId, nombre, undefined);
+    },
+    forgetSent(enviado) {
+      const queda = loNuevo(store.get(), enviado, inicial);
+      store.set(queda);
+      writeDraft(operadorId, nombre, queda === inicial ? undefined : queda);
     },
     reabre(otro) {
       inicial = otro;

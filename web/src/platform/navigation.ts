@@ -1,9 +1,10 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
 import { RUTAS, type Ruta } from '@anden/contrato/rutas.ts';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { retrocede } from './atras.ts';
 import type { Entrada } from './client.ts';
+import { useMontada } from './montada.ts';
 import { abiertoJunto, caminoDe, pasoAnterior } from './pasos.ts';
 
 /** Search parameters as the address writes them: plain text, no quotes or braces. */
@@ -197,6 +198,8 @@ export function useSearchState<T extends Record<string, Parametro>>(
 ): [Ancho<T>, (cambios: Partial<Ancho<T>>, paso?: Paso) => void] {
   const busqueda = useSearch({ strict: false }) as Busqueda;
   const navigate = useNavigate();
+  const montada = useMontada();
+  const [camino] = useState(() => window.location.pathname);
   const actual: Record<string, Parametro> = {};
   for (const [k, defecto] of Object.entries(inicial)) {
     const texto = busqueda[k];
@@ -205,6 +208,8 @@ export function useSearchState<T extends Record<string, Parametro>>(
     else actual[k] = Number.isFinite(Number(texto)) ? Number(texto) : defecto;
   }
   const set = (cambios: Partial<Ancho<T>>, paso: Paso = 'reemplaza') => {
+    // A late answer does not write on the address of the screen that its own was left for.
+    if (!montada() && window.location.pathname !== camino) return;
     // From the address itself: two changes in one tick must not undo each other.
     const total: Record<string, unknown> = { ...parseSearch(window.location.search), ...cambios };
     for (const [k, defecto] of Object.entries(inicial)) if (total[k] === defecto) delete total[k];

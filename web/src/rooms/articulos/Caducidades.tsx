@@ -118,6 +118,7 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
     e.preventDefault();
     setIntentado(true);
     if (motivo || guarda.running) return;
+    const enviado = borrador.get();
     const caducidad = {
       ...leido(escrito, hoy),
       CADUCIDAD_ID: escrito.id,
@@ -132,7 +133,8 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
       if (ahora) pon({ anterior: ahora.EXISTENCIA ?? null });
       return;
     }
-    suelta();
+    // Another lot that was begun meanwhile stays whole.
+    if (borrador.get() === enviado) suelta();
     anota({ tono: 'hecho', mensaje: reply.message || `Caducidad guardada: ${nombreDe(reply.data)}` });
   }
 

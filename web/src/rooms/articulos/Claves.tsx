@@ -97,6 +97,7 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
   async function guarda(e: FormEvent): Promise<void> {
     e.preventDefault();
     if (!listo || comando.running) return;
+    const enviado = borrador.get();
     const reply = await comando.run({
       articulo_id: articulo.ARTICULO_ID,
       rol_cve_art_id: Number(rol),
@@ -104,7 +105,8 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
       ...(piezas === null ? {} : { unidades: piezas }),
     });
     if (!reply) return;
-    borrador.forget();
+    // A key that was scanned meanwhile stays.
+    borrador.forgetSent(enviado);
     anota({ tono: 'hecho', mensaje: reply.message || `Clave guardada: ${escrita}` });
     campo.current?.focus();
   }

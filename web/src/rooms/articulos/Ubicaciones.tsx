@@ -163,14 +163,16 @@ function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbic
     };
   }, [borrador, recibe]);
 
-  function termina(mensaje: string): void {
-    borrador.forget();
+  /** @param enviado what was saved: a location that was scanned meanwhile stays, and its pieces are awaited */
+  function termina(mensaje: string, enviado: PorAsignar): void {
+    borrador.forgetSent(enviado);
     alTerminar(mensaje);
-    campoCodigo.current?.focus();
+    if (borrador.get().codigo === '') campoCodigo.current?.focus();
   }
 
   async function asignar(): Promise<void> {
     if (!puedeAsignar || ocupado) return;
+    const enviado = borrador.get();
     const reply = await asigna.run({
       articulo_id: articuloId,
       ubicacion: codigo,
@@ -178,7 +180,7 @@ function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbic
       operador_id: OPERADOR_ID,
       existencia: piezas,
     });
-    if (reply) termina(reply.message || `Ubicación asignada: ${leerUbicacion(codigo)}`);
+    if (reply) termina(reply.message || `Ubicación asignada: ${leerUbicacion(codigo)}`, enviado);
   }
 
   async function cambiar(): Promise<void> {
@@ -197,10 +199,11 @@ function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbic
 
   async function manda(cambio: Cambio): Promise<boolean> {
     pedido.current = cambio;
+    const enviado = borrador.get();
     const reply = await mueve.run(cambio);
     if (!reply) return false;
     setSinMotivo(null);
-    termina(reply.message || `Ubicación cambiada por ${leerUbicacion(cambio.ubicacion)}`);
+    termina(reply.message || `Ubicación cambiada por ${leerUbicacion(cambio.ubicacion)}`, enviado);
     return true;
   }
 

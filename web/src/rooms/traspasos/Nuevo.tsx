@@ -11,6 +11,7 @@ import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
@@ -21,7 +22,15 @@ import { avisar } from '../../ui/modal.ts';
 import { PieDeElegidas } from '../../ui/PieDeElegidas.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { columnasDeNuevo } from './columnasNuevo.tsx';
-import { BORRADOR_NUEVO, type Borrador, con, elegidasDe, filasDe, piezasRejection } from './nuevo.ts';
+import {
+  BORRADOR_NUEVO,
+  type Borrador,
+  con,
+  elegidasDe,
+  filasDe,
+  piezasRejection,
+  sinGuardadas,
+} from './nuevo.ts';
 import { type Candidato, TITULO } from './traspaso.ts';
 import css from './traspasos.module.css';
 
@@ -47,6 +56,8 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
     titulo: TITULO,
     memoria: 'traspasos.nuevo',
   });
+
+  const montada = useMontada();
 
   useEffect(() => {
     const buscado = texto.trim();
@@ -93,60 +104,66 @@ export function Nuevo({ alCrear }: { alCrear: () => void }) {
       articulos: elegidas.map(({ ARTICULO_ID, PIEZAS }) => ({ ARTICULO_ID, PIEZAS, SELECTED: true })),
     });
     if (!reply) return;
-    borrador.forget();
+    const queda = sinGuardadas(borrador.get(), elegidas);
+    if (queda === BORRADOR_NUEVO) borrador.forget();
+    else borrador.set(queda);
     setTexto('');
     dejaDicho('traspasos.surtido', { tono: 'hecho', mensaje: `Traspaso creado: ${reply.data.FOLIO}` });
-    alCrear();
+    // Whoever went to another tab meanwhile stays there.
+    if (montada()) alCrear();
   }
 
   const genera = () => borrador.set({ ...b, generado: true });
   return (
     <>
-      <BarraDeBuscar
-        texto={texto}
-        alEscribir={setTexto}
-        alBuscar={setFiltro}
-        buscando={filtro !== '' && busqueda.isFetching}
-        generando={b.generado && propuesta.isFetching}
-        alGenerar={() => {
-          setTexto('');
-          if (b.generado) void propuesta.refetch();
-          else genera();
-        }}
-      />
-      <DataTable
-        etiqueta="Productos para exhibición"
-        columnas={columnas}
-        filas={leyendo && filas.length === 0 ? undefined : filas}
-        llave={(f) => f.ARTICULO_ID}
-        tono={(f) => (f.elegido ? 'seleccion' : null)}
-        altoMaximo="max(280px, calc(100dvh - 400px))"
-        error={error}
-        onReintentar={() => void (filtro ? busqueda.refetch() : propuesta.refetch())}
-        leyenda={
-          <>
-            <span role="status">
-              {leyendo
-                ? 'Consultando…'
-                : `${enProductos(filas.length)} · ${cuantos(marcadas, ['elegido', 'elegidos'])}`}
-            </span>
-            <Boton
-              tipo="discreto"
-              disabled={filas.length === 0}
-              onClick={() => borrador.set(con(b, filas, { elegido: marcadas < filas.length }))}
-            >
-              {marcadas < filas.length || filas.length === 0 ? 'Elegir todos' : 'Quitar todos'}
-            </Boton>
-          </>
-        }
-        vacio={
-          !b.generado && !filtro && todas.length === 0 ? (
-            <SinGenerar alGenerar={genera} />
-          ) : (
-            <NadaHallado buscado={filtro} />
-          )
-        }
-      />
+      {/* What is chosen while it is being saved would be in none. */}
+      <div className={css.deNuevo} inert={comando.running}>
+        <BarraDeBuscar
+          texto={texto}
+          alEscribir={setTexto}
+          alBuscar={setFiltro}
+          buscando={filtro !== '' && busqueda.isFetching}
+          generando={b.generado && propuesta.isFetching}
+          alGenerar={() => {
+            setTexto('');
+            if (b.generado) void propuesta.refetch();
+            else genera();
+          }}
+        />
+        <DataTable
+          etiqueta="Productos para exhibición"
+          columnas={columnas}
+          filas={leyendo && filas.length === 0 ? undefined : filas}
+          llave={(f) => f.ARTICULO_ID}
+          tono={(f) => (f.elegido ? 'seleccion' : null)}
+          altoMaximo="max(280px, calc(100dvh - 400px))"
+          error={error}
+          onReintentar={() => void (filtro ? busqueda.refetch() : propuesta.refetch())}
+          leyenda={
+            <>
+              <span role="status">
+                {leyendo
+                  ? 'Consultando…'
+                  : `${enProductos(filas.length)} · ${cuantos(marcadas, ['elegido', 'elegidos'])}`}
+              </span>
+              <Boton
+                tipo="discreto"
+                disabled={filas.length === 0}
+                onClick={() => borrador.set(con(b, filas, { elegido: marcadas < filas.length }))}
+              >
+                {marcadas < filas.length || filas.length === 0 ? 'Elegir todos' : 'Quitar todos'}
+              </Boton>
+            </>
+          }
+          vacio={
+            !b.generado && !filtro && todas.length === 0 ? (
+              <SinGenerar alGenerar={genera} />
+            ) : (
+              <NadaHallado buscado={filtro} />
+            )
+          }
+        />
+      </div>
       <PieDeElegidas>
         <span className={css.destino}>
           {almacen ? `A ${almacen.NOMBRE}: ` : ''}

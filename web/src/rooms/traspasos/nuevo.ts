@@ -62,6 +62,13 @@ export function con(
   return { ...borrador, elecciones };
 }
 
+/** The transfer without what was saved of it; what was chosen meanwhile stays. */
+export function sinGuardadas(borrador: Borrador, guardadas: readonly { ARTICULO_ID: number }[]): Borrador {
+  const suyas = new Set(guardadas.map((a) => String(a.ARTICULO_ID)));
+  const quedan = Object.entries(borrador.elecciones).filter(([id, e]) => e.elegido && !suyas.has(id));
+  return quedan.length === 0 ? BORRADOR_NUEVO : { ...BORRADOR_NUEVO, elecciones: Object.fromEntries(quedan) };
+}
+
 /** What is chosen, with its pieces; NaN if that is no number. */
 export const elegidasDe = (filas: readonly FilaNueva[]) =>
   filas

@@ -95,7 +95,8 @@ export function DialogoAnexar(props: DialogoProps<PorAnexar>) {
     >
       <CampoArticulo
         ref={campoClave}
-        {...{ [POR_ANEXAR]: '' }}
+        // While one is being saved another scan is told to wait, because the answer closes the dialog.
+        {...(comando.running ? { readOnly: true } : { [POR_ANEXAR]: '' })}
         {...(buscada === '' ? { 'data-autofocus': true } : {})}
         etiqueta="Clave de artículo"
         grande

@@ -74,11 +74,12 @@ export function TarjetaDeTarea({ titulo, tarea, ahora }: { titulo: string; tarea
     }
     const { PORCENTAJE, PCTJ_FDT } = respuesta;
     const { TAREA_ID, TAREAS_ASIGNADAS, OPERADOR, FECHA } = tarea;
+    const enviado = borrador.get();
     const reply = await guarda.run({
       tarea: { TAREA_ID, PORCENTAJE, PCTJ_FDT, RAZON: razon, TAREAS_ASIGNADAS, OPERADOR, FECHA },
     });
     if (!reply) return;
-    borrador.forget();
+    borrador.forgetSent(enviado);
     tarjeta.current?.focus();
   }
 

@@ -1,0 +1,126 @@
+import { MENSAJES_CONTEO } from '../contrato/src/conteos/rules.ts';
+import { abre } from './articulo.ts';
+import { ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { nuevoContador, nuevoConteo } from './datos-conteo.ts';
+import {
+  articuloEn,
+  existenciaEn,
+  nuevaUbicacion,
+  nuevoArticulo,
+  nuevoOperador,
+  ponExistencia,
+  TODO,
+} from './datos-inventarios.ts';
+import { nuevoEnAnaquel } from './datos-traspasos.ts';
+import { retiene } from './equipo.ts';
+import { boton, cantidad } from './estante.ts';
+
+/*
+ * What is scanned or chosen while the answer to a save is on its way, and where that answer finds whoever waited for it.
+ */
+
+test.use({ viewport: MANO });
+
+test('#updateUbicacionArticulo: la ubicación escaneada mientras se guarda otra sigue por asignar, sin las piezas de la otra', async ({
+  page,
+  casa,
+}) => {
+  const articulo = await nuevoArticulo(casa);
+  const [una, otra] = [await nuevaUbicacion(casa), await nuevaUbicacion(casa)];
+  await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo));
+  await abre(page, 'Asignar ubicaciones');
+  const [codigo, existencia] = [page.getByLabel('Código de ubicación'), page.getByLabel('Existencia')];
+  await escanear(page, una.codigo);
+  await expect(existencia).toBeFocused();
+  await existencia.fill('5');
+  const suelta = await retiene(page, 'updateUbicacionArticulo');
+  const pedida = page.waitForRequest('**/api/updateUbicacionArticulo');
+  await existencia.press('Enter');
+  await pedida;
+  await escanear(page, otra.codigo);
+  await expect(codigo).toHaveValue(otra.codigo);
+  suelta();
+  await expect(page.getByText('Artículo guardado correctamente en la ubicación.')).toBeVisible();
+  await expect(codigo).toHaveValue(otra.codigo);
+  await expect(existencia).toHaveValue('0');
+  expect(await existenciaEn(casa, articulo, una)).toBe(5);
+  await existencia.fill('2');
+  await existencia.press('Enter');
+  await expect(codigo).toHaveValue('');
+  expect(await existenciaEn(casa, articulo, otra)).toBe(2);
+});
+
+test('#guardaCaducidadArticulo: el lote que se empieza mientras se guarda otro sigue entero', async ({
+  page,
+  casa,
+}) => {
+  const articulo = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
+  await ponExistencia(casa, articulo, await nuevaUbicacion(casa), 10);
+  await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo, 'caducidades'));
+  const forma = page.getByRole('form', { name: 'Caducidad' });
+  const fecha = forma.getByLabel('Fecha de caducidad', { exact: true });
+  await fecha.fill('JUN30');
+  await forma.getByLabel('Lote').fill('L-1');
+  await forma.getByLabel('Existencia').fill('3');
+  const suelta = await retiene(page, 'guardaCaducidadArticulo');
+  const pedida = page.waitForRequest('**/api/guardaCaducidadArticulo');
+  await forma.getByRole('button', { name: 'Agregar' }).click();
+  await pedida;
+  await forma.getByLabel('Lote').fill('L-2');
+  suelta();
+  await expect(page.getByText('Caducidad guardada')).toBeVisible();
+  await expect(forma.getByLabel('Lote')).toHaveValue('L-2');
+  await expect(fecha).toHaveValue('30-06-2030');
+});
+
+test('#guardaTraspasoexhibicion: nada se elige mientras se guarda, y quien pasó a otra pestaña o pantalla se queda en ella', async ({
+  page,
+  casa,
+}) => {
+  await page.setViewportSize(ESCRITORIO);
+  for (const otra of ['pestaña', 'pantalla']) {
+    const a = await nuevoEnAnaquel(casa, 10);
+    await entrar(page, 'ADMIN', '/inventarios/Traspasos?pestana=nuevo');
+    await page.getByLabel('Buscar').pressSequentially(a.clave);
+    await page.getByRole('checkbox', { name: a.clave }).check();
+    const suelta = await retiene(page, 'guardaTraspasoexhibicion');
+    const pedida = page.waitForRequest('**/api/guardaTraspasoexhibicion');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await pedida;
+    await expect(page.locator('[inert]').getByLabel('Buscar')).toBeVisible();
+    if (otra === 'pestaña') await page.getByRole('tab', { name: 'Faltantes' }).click();
+    else {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('textbox', { name: 'Pantalla, registro o acción' }).fill('Catálogos');
+      await page.keyboard.press('Enter');
+      await page.getByRole('tab', { name: 'Políticas' }).click();
+    }
+    await expect(page).toHaveURL(/pestana=(faltantes|politicas)/);
+    const donde = page.url();
+    const llega = page.waitForResponse('**/api/guardaTraspasoexhibicion');
+    suelta();
+    expect((await (await llega).json()).estatus).toBe('1');
+    await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible();
+    await expect(page).toHaveURL(donde);
+    await page.unrouteAll();
+  }
+});
+
+test('Conteo: una cantidad que no es un entero se dice al confirmarla', async ({ page, casa }) => {
+  const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 8 }]);
+  await entrar(page, await nuevoContador(casa), `/inventarios/Inventarios?filtro=${c.articulo.clave}`);
+  await expect(page.getByText('1 artículo por contar')).toBeVisible();
+  await escanear(page, c.articulo.barras);
+  await expect(page.getByRole('heading', { name: 'Conteo de Producto' })).toBeVisible();
+  await escanear(page, c.ubicaciones[0]?.codigo ?? '', c.articulo.barras);
+  await expect(cantidad(page)).toBeFocused();
+  for (const mala of ['-3', '2.5', 'abc']) {
+    await cantidad(page).fill(mala);
+    await cantidad(page).press('Enter');
+    await expect(page.getByText(MENSAJES_CONTEO.cantidad)).toBeVisible();
+    await cantidad(page).fill('1');
+    await expect(page.getByText(MENSAJES_CONTEO.cantidad)).toBeHidden();
+  }
+  await boton(page, 'Anexar').click();
+  await expect(boton(page, 'Guardar')).toBeEnabled();
+});
