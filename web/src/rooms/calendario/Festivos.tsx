@@ -69,10 +69,11 @@ export function Festivos({ titulo, borrador, nombre, festivos, error, alReintent
   async function agrega(): Promise<void> {
     setIntentado(true);
     if (!dia || faltaNombre) return;
+    const enviado = borrador.get();
     const reply = await guarda.run({ fecha: dia, nombre: e.nombre.trim() });
     if (!reply) return;
     setIntentado(false);
-    borrador.forget();
+    borrador.forgetSent(enviado);
   }
 
   async function elimina(f: Festivo): Promise<void> {

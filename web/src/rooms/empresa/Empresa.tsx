@@ -78,10 +78,12 @@ function Forma({ datos }: { datos: Datos }) {
   async function guarda(): Promise<void> {
     setIntentado(true);
     if (motivo) return;
+    const enviado = borrador.get();
     const { version, ...campos } = e;
     const reply = await comando.run({ ...campos, version, ...(logo === undefined ? {} : { logo }) });
     if (!reply) return;
-    borrador.forget();
+    // What was written meanwhile stays, and is compared with what is there now.
+    if (borrador.get() === enviado) borrador.forget();
     setLogo(undefined);
     setIntentado(false);
     setHecho(reply.message);

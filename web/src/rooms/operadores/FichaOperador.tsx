@@ -74,13 +74,16 @@ export function FichaOperador(props: { id: number; titulo: string; alVolver: () 
   async function guardar(): Promise<void> {
     if (!ficha || !hayCambios) return;
     const controles = [...resultado(base, cambios)].sort((a, b) => a - b);
+    const enviado = borrador.get();
     const reply = await comando.run({ operador_id: id, controles, version: ficha.VERSION });
     if (!reply) return;
     queryClient.setQueryData<typeof query.data>(
       queryKeyOf('getControlesOperador', { operador_id: id }),
       (d) => d && { ...d, data: reply.data },
     );
-    borrador.forget();
+    // What was ticked meanwhile is still to be saved, over what is there now.
+    if (borrador.get() === enviado) borrador.forget();
+    else borrador.set({ ...borrador.get(), version: reply.data.VERSION });
     setHecho(reply.message);
   }
 
