@@ -69,7 +69,7 @@ test('#setCreaDepositoNoId #aplicaDeposito #deshaceReparto: se registra, se hall
   expect(await casa.audita()).toEqual(antes);
 });
 
-test('#cargaEstadoCuenta: un estado de cuenta dos veces, y dos personas en un depósito', async ({
+test('#cargaEstadoCuenta #deshaceEstadoCuenta: un estado de cuenta dos veces, y dos personas en un depósito', async ({
   page,
   casa,
   otroNavegador,
@@ -97,12 +97,27 @@ test('#cargaEstadoCuenta: un estado de cuenta dos veces, y dos personas en un de
   await revisa(page, 'un estado de cuenta por cargar');
   await boton(page, 'Cargar 1 depósito por $1,250.50').click();
   await expect(page.getByText('1 depósito cargado por $1,250.50.')).toBeVisible();
+  // Loaded by mistake, it is cancelled whole, and is new again.
+  const cancela = async () => {
+    await boton(page, 'Cancelar el último').click();
+    const cuadro = modal(page, 'Cancelar estado de cuenta');
+    await revisa(page, 'cancelar un estado de cuenta');
+    await cuadro.getByRole('textbox').fill('ERA DE OTRA CUENTA');
+    await page.keyboard.press('Enter');
+    await expect(cuadro).toBeHidden();
+  };
+  await cancela();
+  await expect(page.getByText('1 depósito cargado por $1,250.50.')).toBeHidden();
+  await expect(page.getByText(/El último: noviembre\.csv, .*, cancelado$/)).toBeVisible();
+  await sube();
+  await boton(page, 'Cargar 1 depósito por $1,250.50').click();
+  await expect(page.getByText('1 depósito cargado por $1,250.50.')).toBeVisible();
   await sube();
   await expect(filaDe(page, 'EE-REF-1')).toContainText('Repetido');
   await expect(boton(page, 'Nada que cargar')).toBeDisabled();
 
   const [deposito] = await casa.sql<{ id: number }>(
-    `select docto_ba_id as id from depositos where referencia = 'EE-REF-1'`,
+    `select docto_ba_id as id from depositos where referencia = 'EE-REF-1' and cancelado is null`,
   );
   const [cliente] = await casa.sql<{ clave: string }>(
     'select clave_cliente as clave from clientes order by 1 limit 1',

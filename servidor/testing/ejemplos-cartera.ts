@@ -39,6 +39,7 @@ export const EJEMPLOS_DE_CARTERA: { [N in keyof Calls]: Sent<Calls[N]> } = {
   },
   deshaceReparto: { docto_ba_id: DEPOSITO.DADO, asiento_id: ASIENTO.DADO, motivo: 'ERA DE OTRO CLIENTE' },
   getCuentasBanco: {},
+  deshaceEstadoCuenta: { estado_cuenta_id: 1, motivo: 'ERA DE OTRA CUENTA' },
   getEstadoCuenta: { importacion_id: ESTADO.id, cuenta_ba_id: CUENTA.UNO },
   cargaEstadoCuenta: {
     importacion_id: ESTADO.id,

@@ -178,10 +178,12 @@ export const empresa = (hash: string): string => `
   select setval(pg_get_serial_sequence('formas_pago', 'forma_pago_id'), 100);
   insert into cuentas_banco (cuenta_ba_id, cuenta, banco_id, empresa_id) values (${CUENTA.UNO}, 'CENTRO 0001', 1, 1), (${CUENTA.TRES}, 'CENTRO 0003', 1, 3);
   select setval(pg_get_serial_sequence('cuentas_banco', 'cuenta_ba_id'), 100);
-  insert into depositos (docto_ba_id, folio, fecha, concepto_ba_id, cuenta_ba_id, banco_id, forma_pago_id, empresa_id, importe, descripcion, referencia_web, referencia, operador_id) values
-    (${DEPOSITO.LIBRE}, 'D1', '2025-03-08', 79, ${CUENTA.UNO}, 1, 1, 1, 50, 'DEPÓSITO EN VENTANILLA', 'WEB-1', null, ${OP.ADMIN}),
-    (${DEPOSITO.OTRO}, null, '2025-03-08', 79, ${CUENTA.UNO}, 1, 1, 1, 20, 'SPEI RECIBIDO', null, 'PAGO F2', ${OP.ADMIN}),
-    (${DEPOSITO.DADO}, 'D3', '2025-03-08', 79, ${CUENTA.UNO}, 1, 1, 1, 30, 'CHEQUE', 'WEB-3', null, ${OP.ADMIN});
+  insert into estados_cuenta (estado_cuenta_id, cuenta_ba_id, archivo, operador_id, renglones) values (1, ${CUENTA.UNO}, 'marzo.csv', ${OP.ADMIN}, 1);
+  select setval(pg_get_serial_sequence('estados_cuenta', 'estado_cuenta_id'), 100);
+  insert into depositos (docto_ba_id, folio, fecha, concepto_ba_id, cuenta_ba_id, banco_id, forma_pago_id, empresa_id, importe, descripcion, referencia_web, referencia, operador_id, estado_cuenta_id, renglon) values
+    (${DEPOSITO.LIBRE}, 'D1', '2025-03-08', 79, ${CUENTA.UNO}, 1, 1, 1, 50, 'DEPÓSITO EN VENTANILLA', 'WEB-1', null, ${OP.ADMIN}, 1, 2),
+    (${DEPOSITO.OTRO}, null, '2025-03-08', 79, ${CUENTA.UNO}, 1, 1, 1, 20, 'SPEI RECIBIDO', null, 'PAGO F2', ${OP.ADMIN}, null, null),
+    (${DEPOSITO.DADO}, 'D3', '2025-03-08', 79, ${CUENTA.UNO}, 1, 1, 1, 30, 'CHEQUE', 'WEB-3', null, ${OP.ADMIN}, null, null);
   insert into cartera (cliente_id, clase, fecha, importe, docto_ba_id, operador_id) values (2, 'DEPOSITO', '2025-03-08 12:00-06', 10, ${DEPOSITO.DADO}, ${OP.ADMIN});
   select setval(pg_get_serial_sequence('depositos', 'docto_ba_id'), 100);
   insert into guias (guia_id, docto_ve_id, fecha, fletera, guia) values

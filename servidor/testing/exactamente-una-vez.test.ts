@@ -216,6 +216,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   aplicaDeposito: { version: 1 },
   deshaceReparto: { motivo: 'OTRO MOTIVO' },
   cargaEstadoCuenta: { forma_pago: 2 },
+  deshaceEstadoCuenta: { motivo: 'OTRO MOTIVO' },
   actualizaFacturasEntregadas: { entregadas: [{ DOCTO_VE_ID: 2, ENTREGADO: 'S' }] },
   guardaSeguimientoGuia: {
     seguimiento: { ...EJEMPLOS.guardaSeguimientoGuia.seguimiento, INCIDENCIA: 'OTRA' },

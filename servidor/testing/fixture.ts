@@ -33,7 +33,7 @@ export const CSV_ESTADO = `e'FECHA,ABONO,REFERENCIA\\n2025-03-10,150.00,SPEI 77\
 /** Bank accounts: of company 1 and of company 3. */
 export const CUENTA = { UNO: 1, TRES: 2 } as const;
 
-/** Deposits of account UNO that nobody has claimed: LIBRE 50.00 on 2025-03-08 with folio D1; OTRO 20.00, whose reference is invoice F2; and DADO 30.00, of which customer 2 was given 10.00. */
+/** Deposits of account UNO that nobody has claimed: LIBRE 50.00 on 2025-03-08 with folio D1, of a statement (row 2 of the one with id 1); OTRO 20.00, whose reference is invoice F2; and DADO 30.00, of which customer 2 was given 10.00. */
 export const DEPOSITO = { LIBRE: 1, OTRO: 2, DADO: 3 } as const;
 
 /** SQL: two suppliers, the second without purchases before. */

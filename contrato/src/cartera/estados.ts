@@ -52,7 +52,15 @@ export const estadosCalls = {
           EMPRESA: z.number(),
           /** Null: none was loaded. */
           ULTIMO: z
-            .object({ ARCHIVO: z.string(), CARGADO: z.string(), OPERADOR: z.string(), RENGLONES: z.number() })
+            .object({
+              ESTADO_CUENTA_ID: z.number(),
+              ARCHIVO: z.string(),
+              CARGADO: z.string(),
+              OPERADOR: z.string(),
+              RENGLONES: z.number(),
+              /** Its deposits that were not cancelled. */
+              VIGENTES: z.number(),
+            })
             .nullable(),
         }),
       ),
@@ -122,5 +130,14 @@ export const estadosCalls = {
         rechazados: z.array(z.object({ RENGLON: z.number(), MOTIVO: z.string() })),
       }),
     }),
+  }),
+  deshaceEstadoCuenta: command({
+    resumen:
+      'Cancela los depósitos de un estado de cuenta que se cargó por error, todos o ninguno: de ninguno se ha aplicado nada.',
+    control: P.conciliarDepositos,
+    cambia: ['deposito'],
+    propia: true,
+    input: z.strictObject({ estado_cuenta_id: id(), motivo: texto(MOTIVO_MAX).trim() }),
+    output: z.object({ data: z.object({ CANCELADOS: z.number() }) }),
   }),
 };

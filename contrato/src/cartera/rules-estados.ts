@@ -1,4 +1,4 @@
-import { enumera } from '../cifras.ts';
+import { enumera, segun } from '../cifras.ts';
 
 /** What a column of a bank's file is taken for. */
 export const COLUMNAS_ESTADO = {
@@ -47,6 +47,9 @@ export const MENSAJES_ESTADO = {
   variasCuentas: (cuentas: readonly string[]) =>
     `El archivo trae movimientos de ${cuentas.length} cuentas (${enumera(cuentas.slice(0, 4))}): se cargarían todos en la que eligió`,
   cuenta: 'La cuenta no existe',
+  sinVigentes: 'De ese estado de cuenta no hay depósitos por cancelar',
+  repartidos: (cuantos: number) =>
+    `De ${segun(cuantos, 'uno de sus depósitos', `${cuantos} de sus depósitos`)} ya se aplicó algo: deshaga primero su reparto`,
   nada: 'No se cargó nada: ningún renglón es nuevo',
   faltan: 'Diga qué columna es la fecha y cuál el abono',
   otrasColumnas: 'Esas columnas no están en el archivo: elíjalas de nuevo',

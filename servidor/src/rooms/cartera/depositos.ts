@@ -193,6 +193,13 @@ export async function setCreaDepositoNoId(
   return { data: { DOCTO_BA_ID: docto_ba_id }, message: MENSAJES_DEPOSITO.registrado };
 }
 
+/** What is written of a deposit that is cancelled: when, by whom and why. */
+export const cancelacion = ({ operador_id }: { operador_id: number }, motivo: string) => ({
+  cancelado: sql<string>`now()`,
+  operador_id_cancelo: operador_id,
+  motivo_cancelo: motivo,
+});
+
 /** Cancels a deposit registered by mistake, once and while nothing was given of it. */
 export async function cancelaDeposito(
   { docto_ba_id, motivo }: Input<Calls['cancelaDeposito']>,
@@ -203,7 +210,7 @@ export async function cancelaDeposito(
   if (deposito.repartido > 0) throw new Rejection(MENSAJES_DEPOSITO.repartido);
   await db
     .updateTable('depositos')
-    .set({ cancelado: sql`now()`, operador_id_cancelo: operador.operador_id, motivo_cancelo: motivo })
+    .set(cancelacion(operador, motivo))
     .where('docto_ba_id', '=', docto_ba_id)
     .execute();
   publicar(cambioDeDeposito(docto_ba_id));

@@ -10,7 +10,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { columnasDe, depositoNuevo, estadosDe } from '../../../testing/depositos.ts';
-import { CUENTA, OP } from '../../../testing/fixture.ts';
+import { CUENTA, DEPOSITO, OP } from '../../../testing/fixture.ts';
 import { sube } from '../../../testing/importaciones.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
@@ -39,7 +39,7 @@ Fecha,Concepto,Referencia,Cargo,Abono
 const { mira, carga } = estadosDe(() => app);
 const cargados = () =>
   app.db.sql<{ fecha: string; importe: number; referencia: string; renglon: number; repetido: string }>(
-    `select fecha, importe, referencia, renglon, repetido from depositos where estado_cuenta_id is not null order by renglon`,
+    `select fecha, importe, referencia, renglon, repetido from depositos where estado_cuenta_id > 1 order by renglon`,
   );
 type Renglon = { RENGLON: number; VEREDICTO: string; MOTIVO: string | null; IGUALES: number };
 const veredictos = (r: { data: { renglones: Renglon[] } }) =>
@@ -210,5 +210,61 @@ describe('#cargaEstadoCuenta', () => {
     ]);
     expect(r.map((x) => x.body.estatus).sort()).toEqual(['0', '1']);
     expect(await cargados()).toHaveLength(3);
+  });
+});
+
+describe('#deshaceEstadoCuenta', () => {
+  const deshace = async (estado_cuenta_id: number, motivo = 'ERA DE OTRA CUENTA') =>
+    (await app.call('deshaceEstadoCuenta', { estado_cuenta_id, motivo })).body;
+  const ultimo = async () => (await app.call('getCuentasBanco')).body.data[0].ULTIMO;
+
+  test('cancela lo que se cargó, una vez y con su motivo; después se carga otra vez', async () => {
+    const id = (await carga(await sube(app, 'm.csv', ESTADO))).data.ESTADO_CUENTA_ID;
+    expect(await ultimo()).toMatchObject({ ESTADO_CUENTA_ID: id, RENGLONES: 2, VIGENTES: 2 });
+    expect(await deshace(id, 'no')).toMatchObject({ message: MENSAJES_CARTERA.motivo });
+    expect(await deshace(id)).toMatchObject({ data: { CANCELADOS: 2 }, message: '2 depósitos cancelados' });
+    expect(await ultimo()).toMatchObject({ RENGLONES: 2, VIGENTES: 0 });
+    for (const otra of [id, 99_999])
+      expect(await deshace(otra)).toMatchObject({ message: MENSAJES_ESTADO.sinVigentes });
+    const quedan = await app.db.sql(
+      'select motivo_cancelo, operador_id_cancelo from depositos where estado_cuenta_id = $1',
+      [id],
+    );
+    expect(quedan).toEqual(
+      Array(2).fill({ motivo_cancelo: 'ERA DE OTRA CUENTA', operador_id_cancelo: OP.ADMIN }),
+    );
+    expect(await carga(await sube(app, 'm.csv', ESTADO))).toMatchObject({ data: { CARGADOS: 2 } });
+  });
+
+  test('si de uno ya se aplicó algo, no cancela ninguno; y de aplicar y deshacer a la vez queda uno', async () => {
+    const id = (await carga(await sube(app, 'm.csv', ESTADO))).data.ESTADO_CUENTA_ID;
+    const [uno] = await app.db.sql<{ docto_ba_id: number }>(
+      'select docto_ba_id from depositos where estado_cuenta_id = $1 order by renglon',
+      [id],
+    );
+    const da = {
+      docto_ba_id: uno?.docto_ba_id,
+      version: 0,
+      clientes: [{ cliente_id: 1, anticipo: 5, cargos: [] }],
+    };
+    const [dado, deshecho] = await Promise.all([app.call('aplicaDeposito', da), deshace(id)]);
+    expect([dado.body.estatus, deshecho.estatus].sort()).toEqual(['0', '1']);
+    if (dado.body.estatus === '1') {
+      expect(deshecho.message).toBe(MENSAJES_ESTADO.repartidos(1));
+      expect((await ultimo()).VIGENTES).toBe(2);
+    } else expect((await ultimo()).VIGENTES).toBe(0);
+  });
+
+  test('dado uno antes, se dice cuántos', async () => {
+    expect(
+      await app.call('aplicaDeposito', {
+        docto_ba_id: DEPOSITO.LIBRE,
+        version: 0,
+        clientes: [{ cliente_id: 1, anticipo: 5, cargos: [] }],
+      }),
+    ).toMatchObject({ body: { estatus: '1' } });
+    expect(await deshace(1)).toMatchObject({
+      message: 'De uno de sus depósitos ya se aplicó algo: deshaga primero su reparto',
+    });
   });
 });

@@ -23,7 +23,7 @@ import {
 import type { Db } from '../../platform/db/pool.ts';
 import { pideDe } from '../../platform/llegadas/tomar.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { cambioDeDeposito, enFilaPorCuenta, formasDePago } from './depositos.ts';
+import { cambioDeDeposito, cancelacion, enFilaPorCuenta, formasDePago } from './depositos.ts';
 import { depositosDe } from './iguales.ts';
 import {
   cuentasDichas,
@@ -204,6 +204,7 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
 
   return {
     getCuentasBanco,
+    deshaceEstadoCuenta,
 
     async getEstadoCuenta({ importacion_id, cuenta_ba_id, columnas }, { db, operador, dia }) {
       const dichas = columnas ?? (await comoSeDijo(db, cuenta_ba_id));
@@ -265,13 +266,47 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
   };
 }
 
+/** Cancels what was loaded with a statement by mistake (another account, another file): all of it, or nothing where some was given. */
+async function deshaceEstadoCuenta(
+  { estado_cuenta_id, motivo }: Input<Calls['deshaceEstadoCuenta']>,
+  { db, operador, publicar }: CommandContext,
+): Promise<Output<Calls['deshaceEstadoCuenta']>> {
+  rejectIf(motivoDeCarteraRejection(motivo));
+  const suyos = await db
+    .selectFrom('depositos')
+    .select(['docto_ba_id', 'repartido'])
+    .where('estado_cuenta_id', '=', estado_cuenta_id)
+    .where('cancelado', 'is', null)
+    .orderBy('docto_ba_id')
+    .forUpdate()
+    .execute();
+  const [primero] = suyos;
+  if (!primero) throw new Rejection(MENSAJES_ESTADO.sinVigentes);
+  const dados = suyos.filter((d) => d.repartido > 0).length;
+  if (dados > 0) throw new Rejection(MENSAJES_ESTADO.repartidos(dados));
+  await db
+    .updateTable('depositos')
+    .set(cancelacion(operador, motivo))
+    .where('estado_cuenta_id', '=', estado_cuenta_id)
+    .where('cancelado', 'is', null)
+    .execute();
+  // A single message for all of them, so that screens read the list again once.
+  publicar(cambioDeDeposito(primero.docto_ba_id));
+  return {
+    data: { CANCELADOS: suyos.length },
+    message: cuantos(suyos.length, ['depósito cancelado', 'depósitos cancelados']),
+  };
+}
+
 async function getCuentasBanco(
   _input: Input<Calls['getCuentasBanco']>,
   { db }: QueryContext,
 ): Promise<Output<Calls['getCuentasBanco']>> {
   const { rows } = await sql<Output<Calls['getCuentasBanco']>['data'][number]>`
     select c.cuenta_ba_id as "CUENTA_BA_ID", c.cuenta as "CUENTA", b.banco as "BANCO", c.empresa_id as "EMPRESA",
-           (select jsonb_build_object('ARCHIVO', e.archivo, 'CARGADO', e.cargado, 'OPERADOR', o.nombre, 'RENGLONES', e.renglones)
+           (select jsonb_build_object('ESTADO_CUENTA_ID', e.estado_cuenta_id, 'ARCHIVO', e.archivo, 'CARGADO', e.cargado, 'OPERADOR', o.nombre,
+              'RENGLONES', e.renglones,
+              'VIGENTES', (select count(*) from depositos d where d.estado_cuenta_id = e.estado_cuenta_id and d.cancelado is null))
               from estados_cuenta e join operadores o using (operador_id)
              where e.cuenta_ba_id = c.cuenta_ba_id order by e.estado_cuenta_id desc limit 1) as "ULTIMO"
       from cuentas_banco c join bancos b using (banco_id) order by c.cuenta collate es_mx`.execute(db);

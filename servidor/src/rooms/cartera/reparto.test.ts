@@ -74,7 +74,7 @@ describe('#aplicaDeposito', () => {
     expect(d.rastro.map((p: { DICHO: string }) => p.DICHO)).toEqual([
       'Dio $5.00 a C-2 PAPELERÍA DEL NORTE: F3 $5.00',
       'Dio $25.00 a C-1 FERRETERÍA LA PERLA: F1 $11.60 y F2 $10.00 y $3.40 de anticipo',
-      'Registró el depósito',
+      'Lo cargó del estado de cuenta «marzo.csv», renglón 2',
     ]);
     const [suyo] = d.reparto;
     const deshace = (motivo: string) =>

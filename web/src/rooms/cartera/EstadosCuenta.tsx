@@ -3,8 +3,12 @@ import {
   ESTADO_RENGLONES_MAX,
   MENSAJES_ESTADO,
 } from '@anden/contrato/cartera/rules-estados.ts';
+import { segun } from '@anden/contrato/cifras.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useState } from 'react';
+import { DialogoDeMotivo } from '../../capture/DialogoDeMotivo.tsx';
+import type { Respuesta } from '../../platform/client.ts';
+import { useCommand } from '../../platform/command.ts';
 import { cuantos, entero, fechaHora, pesos } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useIr, useSearchState } from '../../platform/navigation.ts';
@@ -17,6 +21,7 @@ import { Cargando, FailedState } from '../../ui/Vacios.tsx';
 import { Subida, SueltaArchivo, useSubida, useSuelta } from '../importaciones/index.ts';
 import css from './cartera.module.css';
 import { EstadoPorCargar } from './EstadoPorCargar.tsx';
+import { MOTIVO_DEL_RASTRO } from './rastro.ts';
 
 /** Title of the screen and of its modals. */
 const TITULO = tituloDe('estadoscuenta');
@@ -75,7 +80,15 @@ export default function EstadosCuenta() {
               {cuantos(cuenta.ULTIMO.RENGLONES, ['depósito', 'depósitos'])},{' '}
               <LigaA registro="operador" valor={cuenta.ULTIMO.OPERADOR} enTexto />,{' '}
               {fechaHora(cuenta.ULTIMO.CARGADO)}
+              {cuenta.ULTIMO.VIGENTES === 0 ? ', cancelado' : null}
             </p>
+          ) : null}
+          {cuenta?.ULTIMO && cuenta.ULTIMO.VIGENTES > 0 && lugar.archivo === 0 ? (
+            <DeshacerEstado
+              ultimo={cuenta.ULTIMO}
+              cuenta={cuenta.CUENTA}
+              alDeshacer={() => setCargado(null)}
+            />
           ) : null}
           {cargado ? (
             <Mensaje tono="hecho">
@@ -109,5 +122,47 @@ export default function EstadosCuenta() {
         </section>
       )}
     </>
+  );
+}
+
+interface DeshacerEstadoProps {
+  ultimo: NonNullable<Respuesta<'getCuentasBanco'>['data'][number]['ULTIMO']>;
+  cuenta: string;
+  alDeshacer: () => void;
+}
+
+/** Cancels the deposits of the statement that an account was loaded with last, by mistake. */
+function DeshacerEstado({ ultimo, cuenta, alDeshacer }: DeshacerEstadoProps) {
+  const { ESTADO_CUENTA_ID, ARCHIVO, VIGENTES } = ultimo;
+  const [abierto, setAbierto] = useState(false);
+  const comando = useCommand('deshaceEstadoCuenta', { titulo: TITULO });
+  return (
+    <div className={css.acciones}>
+      <Boton tipo="discreto" onClick={() => setAbierto(true)}>
+        Cancelar el último
+      </Boton>
+      {abierto ? (
+        <DialogoDeMotivo
+          borrador={`estadoscuenta.${ESTADO_CUENTA_ID}.deshace`}
+          titulo="Cancelar estado de cuenta"
+          {...MOTIVO_DEL_RASTRO}
+          cancelar="No cancelar"
+          aceptar="Cancelar sus depósitos"
+          guardando={comando.running}
+          alAceptar={async (motivo) => {
+            const reply = await comando.run({ estado_cuenta_id: ESTADO_CUENTA_ID, motivo });
+            if (!reply) return false;
+            setAbierto(false);
+            alDeshacer();
+            return true;
+          }}
+          alCerrar={() => setAbierto(false)}
+        >
+          Se cargó por error: {segun(VIGENTES, 'el depósito', `los ${entero(VIGENTES)} depósitos`)} de{' '}
+          {ARCHIVO} en {cuenta}{' '}
+          {segun(VIGENTES, 'deja de contar y no se puede aplicar', 'dejan de contar y no se pueden aplicar')}.
+        </DialogoDeMotivo>
+      ) : null}
+    </div>
   );
 }
