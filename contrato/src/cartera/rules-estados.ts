@@ -45,7 +45,9 @@ export const MENSAJES_ESTADO = {
   largo: `El estado de cuenta pasa de ${ESTADO_RENGLONES_MAX.toLocaleString('es-MX')} renglones: divídalo por fechas`,
   sinEncabezado: 'No se encontró el renglón de los títulos: debe decir al menos la fecha y el abono',
   variasCuentas: (cuentas: readonly string[]) =>
-    `El archivo trae movimientos de ${cuentas.length} cuentas (${enumera(cuentas.slice(0, 4))}): se cargarían todos en la que eligió`,
+    `El archivo trae movimientos de ${cuentas.length} cuentas (${enumera(
+      cuentas.length > 4 ? [...cuentas.slice(0, 3), `${cuentas.length - 3} más`] : cuentas,
+    )}): se cargarían todos en la que eligió`,
   cuenta: 'La cuenta no existe',
   sinVigentes: 'De ese estado de cuenta no hay depósitos por cancelar',
   repartidos: (cuantos: number) =>
@@ -78,13 +80,14 @@ const SIGNOS: readonly (readonly [SignoDicho, RegExp])[] = [
   ['ABONO', /^(abonos?|abo|a|cr|creditos?|cred|haber|h|depositos?|dep|ingresos?|entradas?|\+)$/],
 ];
 
-/** What banks and spreadsheets put around a cell so that it stays a text: `'-'`, `="-"`, `(-)`. */
+/** A cell without what banks and spreadsheets put around it so that it stays a text, and without a code before its words: `'-'`, `="-"`, `(-)`, `1 CARGO`. */
 const sinEnvoltura = (celda: string): string =>
   celda
     .trim()
     .replace(/^="(.*)"$/s, '$1')
     .replace(/^[('"]+|[)'"]+$/g, '')
     .replace(/\.$/, '')
+    .replace(/^\d{1,3}\s*[-.:]?\s*(?=\p{L})/u, '')
     .trim();
 
 /** What a cell says that says nothing else; null: nothing that is known. */
@@ -133,9 +136,10 @@ export function letrasDe(titulo: string, valores: readonly string[]): Letras {
   };
 }
 
-/** Titles that mean nothing else, and one that may say what a movement is: a cheque, a transfer. */
+/** Titles of a column of charge or credit and of nothing else. */
 const TITULO_DE_SIGNO =
-  /^((cargo ?[/-] ?abono|abono ?[/-] ?cargo|debe ?[/-] ?haber|[cad] ?[/-] ?[acdhr]|signo|naturaleza)\b|\+ ?\/ ?-)/;
+  /^((cargos?( ?[/-] ?| [oyu] )abonos?|abonos?( ?[/-] ?| [oyu] )cargos?|debe ?[/-] ?haber|[cad] ?[/-] ?[acdhr]|signo|naturaleza)\b|\+ ?\/ ?-)/;
+/** Title of one that may say something else of a movement: a cheque, a transfer. */
 const TITULO_DE_TIPO = /^tipo\b/;
 
 /** Below zero, as banks write it. */
@@ -148,7 +152,8 @@ const sonImportes = (valores: readonly string[]): boolean =>
 /**
  * The column that says whether a row is a charge or a credit. Where charges are known otherwise, by a column of their own or below zero,
  * one whose title says so and most of whose cells do; where they are not, one whose title says so, whatever is in it, because without it
- * each charge would be taken for a deposit; and of another title one that says both and nothing else, because a letter alone may be anything.
+ * each charge would be taken for a deposit; and of another title one that says both in all its rows: alone where charges are known otherwise,
+ * because a letter may be anything.
  * @param valores what a column says in its rows
  * @param otras titles that are something else
  */
@@ -164,8 +169,13 @@ export function adivinaTipo(
     const dicen = titulo && !otras.has(titulo) ? valores(titulo) : [];
     const dichos = dicen.flatMap((v) => signoDe(v) ?? []);
     const solos = dicen.flatMap((v) => signoSolo(v) ?? []);
-    return dicen.length > 0 && !sonImportes(dicen) ? [{ titulo, dicen, dichos, solos }] : [];
+    // A code says something where the amounts are in another column.
+    const deSigno =
+      TITULO_DE_SIGNO.test(sinSignos(titulo)) && titulos.some((t) => t !== titulo && esDeImporte(t));
+    return dicen.length > 0 && (deSigno || !sonImportes(dicen)) ? [{ titulo, dicen, dichos, solos }] : [];
   });
+  const dicenLosDos = (dichos: readonly SignoDicho[], { dicen }: { dicen: readonly string[] }): boolean =>
+    dichos.length === dicen.length && new Set(dichos).size > 1;
   const hallada =
     columnas.find(
       (c) => TITULO_DE_SIGNO.test(sinSignos(c.titulo)) && (!aparte || c.dichos.length * 2 > c.dicen.length),
@@ -173,7 +183,8 @@ export function adivinaTipo(
     columnas.find(
       (c) => TITULO_DE_TIPO.test(sinSignos(c.titulo)) && c.dichos.length * 2 > (aparte ? c.dicen.length : 0),
     ) ??
-    columnas.find((c) => c.solos.length === c.dicen.length && new Set(c.solos).size > 1);
+    columnas.find((c) => dicenLosDos(c.solos, c)) ??
+    columnas.find((c) => !aparte && dicenLosDos(c.dichos, c));
   return hallada?.titulo ?? null;
 }
 
@@ -181,10 +192,10 @@ export function adivinaTipo(
 const PALABRAS: Readonly<Record<ColumnaDeEstado, readonly RegExp[]>> = {
   fecha: [/^fecha( de)? (operacion|movimiento|aplicacion|valor)/, /^(fecha|dia|date)\b/],
   importe: [
-    /^(abonos?|depositos?|creditos?|haber)\b(?! ?[/-])/,
+    /^(abonos?|depositos?|creditos?|haber)\b(?! ?[/-]| [oyu] )/,
     /^(importe|monto|cantidad)\b/,
     // A single column of amounts with a sign.
-    /^(cargos?|retiros?|abonos?|depositos?) ?[/-] ?(abonos?|depositos?|cargos?|retiros?)\b/,
+    /^(cargos?|retiros?|abonos?|depositos?)( ?[/-] ?| [oyu] )(abonos?|depositos?|cargos?|retiros?)\b/,
   ],
   tipo: [],
   referencia: [
@@ -203,7 +214,7 @@ const esDeImporte = (titulo: string): boolean => PALABRAS.importe.some((p) => p.
 
 /** Whether a title is of a column of charges alone. */
 export const esDeCargos = (titulo: string): boolean =>
-  /^(cargos?|retiros?|debitos?|debe)\b(?! ?[/-])/.test(sinSignos(titulo));
+  /^(cargos?|retiros?|debitos?|debe)( ?(\(.*\)|mxn|mn|m\.n\.|\$))*$/.test(sinSignos(titulo));
 
 /**
  * Which title is most likely which column; null where none is.

@@ -61,6 +61,7 @@ export const MENSAJES_RH = {
   claveDeAdministrador:
     'Administra operadores y permisos: la clave con la que entra sólo la cambia quien también los administra. Pídaselo.',
   puestoPropio: `No puede cambiar su propio puesto ni departamento, que dicen qué tickets, registros y personas ve. Pídalo a quien tenga el control ${P.administrarOperadores} «Administrar operadores y permisos».`,
+  puestoASuDepartamento: `No puede pasar un puesto a su propio departamento, ni el suyo a otro: de ello depende qué tickets ve. Pídalo a quien tenga el control ${P.administrarOperadores} «Administrar operadores y permisos».`,
   yaEsBaja: 'Ese colaborador ya estaba de baja',
   yaEsActivo: 'Ese colaborador ya estaba activo',
 } as const;

@@ -61,6 +61,14 @@ describe('CSV', () => {
     ['BANCO, S.A., MÉXICO\n\nFecha;Abono;Saldo\n20/11/2026;1,234.50;9,000.00\n', 'punto y coma'],
     ['Cuenta: 123\nFecha\tAbono\n20/11/2026\t1,234.50\n21/11/2026\t1,000.00\n', 'tabulador'],
     ['ESTADO DE CUENTA\nFecha,Concepto,Abono\n20/11/2026,SPEI;X,10\n', 'coma'],
+    ['Cuenta:123,MXN\nFecha;Concepto;Abono\n20/11/2026;X;1,234.50\n', 'punto y coma'],
+    // Texts that have another separator, in quotes and over lines, in each row, or in a single column.
+    [`CLAVE;NOMBRE;DIR\n${'1;ANA;"Calle 1, Centro\nPuebla, Pue"\n'.repeat(3)}`, 'punto y coma'],
+    [`CLAVE,NOMBRE,DIR\n${'1,ANA,"Calle 1; Centro\nPuebla; Pue"\n'.repeat(4)}`, 'coma'],
+    ['CLAVE,NOMBRE,PALABRAS,X,Y\nA,uno,a;b\nB,dos,c;d,1\nC,tres,e;f,1,2\nD,cuatro,g;h\n', 'coma'],
+    ['SKU,PALABRAS\n1,a;b;c\n2,d;e;f\n', 'coma'],
+    ['NOMBRE\nA;B\nC;D\n', 'coma'],
+    ['sep=\t\nA\tB\n1\t2\n', 'tabulador'],
   ])('finds what parts the cells of %j', async (texto, nombre) => {
     expect((await lee(escribe('a.csv', texto))).descripcion).toContain(`separado por ${nombre}`);
   });
@@ -92,7 +100,7 @@ describe('CSV', () => {
     for (const texto of [
       // Closed by the first quote of another row's word, of its last word, and of a measure in inches.
       '20,"PAGO,Q1,,10\n21,B,Q2,,20\n22,"C",Q3,,30\n',
-      '20,"PAGO,Q1,,10\n21,B,Q2,,20\n22,"C"\n',
+      '20,"PAGO,Q1,,10\n21,B,Q2,,20\n22,"C" X\n',
       '20,"PAGO,Q1,,10\n21,TUBO 1/2",Q2,,20\n',
       '20\t"PAGO\tQ1\t\t10\n21\tB" X\tQ2\t\t20\n',
     ]) {
@@ -101,7 +109,14 @@ describe('CSV', () => {
         'Después de la fila 1 hay comillas que se abren y no se cierran',
       );
     }
-    // An address of two lines and a word in quotes are none.
+    // Quotes that are well closed, whatever is between them, and a word in quotes are none.
+    for (const bien of [
+      'C,NOMBRE,DIR\nC1,ANA,"Calle 5, Centro\nPuebla, Pue."\n',
+      'C,NOMBRE,DIR,TEL\nC1,ANA,"Av. Juárez 5, Int. 2, Centro\nPuebla, Pue.",555\n',
+      'Fecha,Concepto,Abono\n20/11/2026,"SPEI, JUAN\nPEREZ, SA",100.00\n',
+      'C,NOMBRE,TEL\nC1,"""EL SOL"", SA\nsucursal 2",555\n',
+    ])
+      expect((await lee(escribe('a.csv', bien))).filas).toHaveLength(2);
     const bien =
       'A,B,C,D,E\n1,"Calle 5, Centro\nPuebla",3,4,5\n2,"""EL SOL""\nSA",3,4,5\n3,"EL SOL" SA,3,4,5\n';
     expect((await lee(escribe('a.csv', bien))).filas.map((f) => f[2])).toEqual([
@@ -265,7 +280,7 @@ describe('.xlsx', () => {
     const uno = '<row r="1"><c r="A1"><v>1</v></c></row>';
     const leida = [[1, new NumeroExcel('1')]];
     expect(await lee(escribe('h.xlsx', libro(uno, { hojas: 2, oculta: true })))).toEqual({
-      descripcion: 'Excel, primera hoja',
+      descripcion: 'Excel, hoja «Hoja1», la primera visible',
       filas: leida,
     });
     for (const [hojas, dice] of [

@@ -12,7 +12,7 @@ const MEGA = 1024 * 1024;
 export interface Archivo {
   /** How it was read, in Spanish. */
   descripcion: string;
-  /** Its cells are told apart by a sign, which a text without quotes may have too. */
+  /** A CSV: a text in it that has the separator and no quotes moves the cells after it one column on. */
   separado: boolean;
   filas: AsyncIterable<Fila> | Iterable<Fila>;
 }
@@ -58,7 +58,8 @@ const HOJAS_DICHAS = 3;
 
 /** Which sheet is read, and which are not. */
 function cualHoja(hoja: HojaLeida | null): string {
-  if (!hoja || hoja.otras.length === 0) return 'primera hoja';
+  if (!hoja || (hoja.otras.length === 0 && hoja.lugar === 1)) return 'primera hoja';
+  if (hoja.otras.length === 0) return `hoja «${hoja.nombre}», la primera visible`;
   const otras =
     hoja.otras.length > HOJAS_DICHAS
       ? `otras ${hoja.otras.length.toLocaleString('es-MX')}`

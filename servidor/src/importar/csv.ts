@@ -18,9 +18,9 @@ export interface Formato {
 
 /** Lines from the top by which the separator is known: banks write whose account it is before the titles. */
 const LINEAS = 40;
-/** What no text has, and images and documents have near their beginning. */
+/** What no text has, and images and documents have at their beginning. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
-const BINARIO = /\u0000|^%PDF-/;
+const BINARIO = /^%PDF-|^[\s\S]{0,500}\u0000/;
 
 /**
  * Reads the file once to detect its encoding (Windows-1252 if it is not UTF-8) and the separator of its cells.
@@ -43,13 +43,9 @@ export async function formatoDeCsv(ruta: string): Promise<Formato> {
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(texto)) {
     throw new ArchivoError('El archivo es una página web: ábralo en Excel y guárdelo como .xlsx');
   }
-  const lineas = texto.split(/\r\n|\n|\r/).filter((l) => l.trim() !== '');
-  const sep = /^sep=(.)$/i.exec(lineas[0]?.trim() ?? '');
-  return {
-    codificacion,
-    separador: sep?.[1] ?? separadorDe(lineas.slice(0, LINEAS)),
-    lineaSep: sep !== null,
-  };
+  const [primera = ''] = texto.split(/\r\n|\n|\r/).filter((l) => l.trim() !== '');
+  const sep = /^sep=(.)\s*$/i.exec(primera);
+  return { codificacion, separador: sep?.[1] ?? separadorDe(lineasDe(texto)), lineaSep: sep !== null };
 }
 
 /** Feeds the decoder; without bytes, tells it that the file ended. */
@@ -62,30 +58,82 @@ function esUtf8(estricto: TextDecoder, trozo?: Buffer): boolean {
   }
 }
 
-/** The sign that most lines have the same number of times: amounts have commas too, but not as many in each line. */
-function separadorDe(lineas: readonly string[]): string {
-  const iguales = (s: string): number => {
-    const veces = lineas.map((l) => l.replaceAll(/"[^"]*"/g, '').split(s).length - 1).filter((n) => n > 0);
-    return Math.max(0, ...[...Map.groupBy(veces, (n) => n).values()].map((g) => g.length));
-  };
-  // Of as many lines, the comma comes last, because texts and amounts have it.
-  const mejor = Math.max(...[',', ';', '\t', '|'].map(iguales));
-  return (mejor > 0 && [';', '\t', '|'].find((s) => iguales(s) === mejor)) || ',';
+/** The first lines of a CSV that say something, each quoted text in them as one letter: a text in quotes may have lines and separators of its own. */
+function lineasDe(texto: string): string[] {
+  const sinTextos = texto.replaceAll(/"(?:[^"]|"")*"/g, 'x');
+  return sinTextos
+    .split(/\r\n|\n|\r/)
+    .filter((l) => l.trim() !== '')
+    .slice(0, LINEAS);
 }
 
+const SEPARADORES = [';', '\t', '|', ','];
+const veces = (linea: string, s: string): number => linea.split(s).length - 1;
+
 /**
- * Whether a cell is several rows that a stray quote made one: it goes on over lines, and has as many separators as those rows would have, or
- * its quote was closed in the middle of a word.
+ * The separator of the first line, where that is of titles; else the one that most lines have the same number of times, as what banks write
+ * above the titles is a text with commas or none. Amounts have commas, and texts semicolons: of as many lines the comma comes last, and two
+ * cells apart by a semicolon or a bar are a text.
  */
-function tragaFilas(celdas: readonly string[], separador: string): boolean {
-  return celdas.some((celda) => {
-    const lineas = celda.split(/\r\n|\n|\r/).length - 1;
-    if (lineas === 0) return false;
-    const separadores = celda.split(separador).length - 1;
-    return celda.startsWith('"')
-      ? separadores > 0
-      : celdas.length > 2 && separadores === lineas * (celdas.length - 1);
-  });
+function separadorDe(lineas: readonly string[]): string {
+  const [primera = ''] = lineas;
+  const usual = (s: string): { lineas: number; veces: number } => {
+    const grupos = [...Map.groupBy(lineas, (l) => veces(l, s))].filter(([n]) => n > 0);
+    const [mejor] = grupos.sort(([n, a], [m, b]) => b.length - a.length || m - n);
+    return { lineas: mejor?.[1].length ?? 0, veces: mejor?.[0] ?? 0 };
+  };
+  const suyo = SEPARADORES.reduce((mejor, s) => (veces(primera, s) > veces(primera, mejor) ? s : mejor));
+  const titulos = primera.split(suyo);
+  const sonTitulos = titulos.length > 1 && titulos.every((t) => t !== '' && t === t.trim());
+  const otros = SEPARADORES.filter((s) => s !== suyo).map(usual);
+  if (sonTitulos && otros.every((o) => o.lineas < 2 || o.veces < titulos.length)) return suyo;
+  const posibles = SEPARADORES.map((s) => ({ s, ...usual(s) })).filter(
+    ({ s, veces: n }) => n > (s === ';' || s === '|' ? 1 : 0),
+  );
+  return posibles.sort((a, b) => b.lineas - a.lineas)[0]?.s ?? ',';
+}
+
+/** Whether a quote was opened, ran over lines, and what closed it is no end of a cell: it is the opening quote of another row. */
+function cierraMal(crudo: string, separador: string): boolean {
+  for (let i = 0; i < crudo.length; ) {
+    if (crudo[i] !== '"') {
+      // To the end of this cell.
+      const fin = [separador, '\n', '\r'].map((s) => crudo.indexOf(s, i)).filter((n) => n >= 0);
+      i = fin.length > 0 ? Math.min(...fin) + 1 : crudo.length;
+      continue;
+    }
+    let fin = crudo.indexOf('"', i + 1);
+    while (fin >= 0 && crudo[fin + 1] === '"') fin = crudo.indexOf('"', fin + 2);
+    if (fin < 0) return false;
+    const bien = fin + 1 >= crudo.length || [separador, '\n', '\r'].includes(crudo[fin + 1] ?? '');
+    if (!bien) return /[\r\n]/.test(crudo.slice(i, fin));
+    i = fin + 2;
+  }
+  return false;
+}
+
+/** A cell's shape: `20/11/2026` is 9/9/9 and `ZZ-10` is A-9. */
+const forma = (celda: string): string =>
+  celda
+    .trim()
+    .replaceAll(/\d+/g, '9')
+    .replaceAll(/\p{L}+/gu, 'A');
+
+/**
+ * Whether a record is several rows that a stray quote made one: what closed it is no end of a cell, or each of its lines has as many cells
+ * as the first, and the first of them a key or a day of the same shape.
+ */
+function tragaFilas(crudo: string, separador: string): boolean {
+  const lineas = crudo.trim().split(/\r\n|\n|\r/);
+  if (lineas.length < 2) return false;
+  if (cierraMal(crudo.trim(), separador)) return true;
+  const [primera, ...otras] = lineas.map((l) => l.split(separador));
+  const clave = forma(primera?.[0] ?? '');
+  return (
+    clave.includes('9') &&
+    (primera?.length ?? 0) > 2 &&
+    otras.every((l) => l.length === primera?.length && forma(l[0] ?? '') === clave)
+  );
 }
 
 const abiertas = (fila: number): string =>
@@ -105,6 +153,7 @@ export async function* filasDeCsv(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
+    raw: true,
     max_record_size: REGISTRO_MAX,
     from_line: lineaSep ? 2 : 1,
   });
@@ -114,9 +163,10 @@ export async function* filasDeCsv(
   else pipeline(createReadStream(ruta), iconv.decodeStream(codificacion), lector, nada);
   let numero = 0;
   try {
-    for await (const celdas of lector as AsyncIterable<string[]>) {
+    for await (const { record: celdas, raw } of lector as AsyncIterable<{ record: string[]; raw: string }>) {
       numero++;
-      if (tragaFilas(celdas, separador)) throw new ArchivoError(abiertas(numero - 1));
+      if (celdas.some((c) => /[\r\n]/.test(c)) && tragaFilas(raw, separador))
+        throw new ArchivoError(abiertas(numero - 1));
       if (celdas.some((c) => c !== '')) yield { numero, celdas };
     }
   } catch (error) {

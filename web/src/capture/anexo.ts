@@ -19,7 +19,9 @@ export function abreAnexo({ captura, vigente }: EnMano): (trabajo: Trabajo) => A
     const motivo = entradaRejection(reglas, c);
     const lugar = lugares.find((l) => l.UBICACION_ID === c.ubicacionId);
     if (motivo || !lugar) {
-      if (c.ubicacionId !== null) captura.set(sinAnexada(c, c.ubicacionId));
+      // A text that is no number takes away nothing that was set there.
+      const esNumero = !Number.isNaN(piezasDe(c.cantidad));
+      if (c.ubicacionId !== null && esNumero) captura.set(sinAnexada(c, c.ubicacionId));
       return { ok: false, desenlace: rechazado(motivo ?? reglas.otraUbicacion) };
     }
     const cantidad = piezasDe(c.cantidad);

@@ -50,7 +50,7 @@ function loNuevo<T>(ahora: T, enviado: T, inicial: T): T {
   const claves = Object.keys(ahora) as (keyof T)[];
   const escritas = claves.filter((k) => ahora[k] !== enviado[k]);
   if (escritas.length === 0) return inicial;
-  return { ...ahora, ...inicial, ...Object.fromEntries(escritas.map((k) => [k, ahora[k]])) };
+  return { ...inicial, ...Object.fromEntries(escritas.map((k) => [k, ahora[k]])) } as T;
 }
 
 function creaDraft<T>(operadorId: number, nombre: string, primero: T): DraftAbierto<T> {

@@ -242,6 +242,13 @@ export const OPERADORES: Tabla = {
        from entrada e where operador_id is null and modelo is not null
         and not exists (select from operadores o where o.operador = e.modelo)
         and not exists (select from entrada p where p.operador = e.modelo and p.fila < e.fila)`,
+    // As in the catalogue: nobody decides by their own position what they themselves see.
+    `select e.fila, case when e.puesto is null then 'DEPARTAMENTO' else 'PUESTO' end columna, coalesce(e.puesto, e.departamento) valor,
+            ${literal(`es usted, y su puesto y su departamento sólo los cambia quien tiene el ${controlDicho(P.administrarOperadores)}`)} motivo
+       from entrada e join operadores o on o.operador_id = e.operador_id
+      where e.operador_id = ${QUIEN} and not ${puedeSql(P.administrarOperadores)}
+        and ((e.puesto is not null and e.puesto_id is distinct from o.puesto_id)
+          or (e.departamento is not null and e.departamento_id is distinct from o.departamento_id))`,
     `select e.fila, 'MODELO' columna, e.modelo valor,
             ${literal(`tiene permisos, y sólo los da quien tiene el ${controlDicho(P.administrarOperadores)}`)} motivo
        from entrada e where e.modelo_id in (select operador_id from operador_controles)

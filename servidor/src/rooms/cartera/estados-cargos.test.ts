@@ -52,6 +52,8 @@ describe('cargos y abonos', () => {
     ['Signo', '(-)', '(+)'],
     ['Naturaleza', 'Deudora', 'Acreedora'],
     ['Tipo de movimiento', 'CARGO COM', 'ABONO SPEI'],
+    ['Cargo o abono', '1 CARGO', '2 ABONO'],
+    ['Movimiento', 'Cargo por comisión', 'Abono SPEI'],
   ])('una columna «%s» dice cuál es cargo', async (titulo, sale, entra) => {
     const r = await ve(`Fecha,Descripción,${titulo},Importe,Saldo
 24/NOV/2024,COMISIÓN,${sale},"$12.50",0
@@ -105,6 +107,15 @@ describe('cargos y abonos', () => {
       ['INVALIDO', 12.5, MENSAJES_ESTADO.otroTipo('x')],
       ['INVALIDO', 80, MENSAJES_ESTADO.otroTipo('y')],
     ]);
+    for (const titulo of ['Naturaleza', 'C/A', 'Cargo y abono']) {
+      const { filas } = await ve(`Fecha,Concepto,${titulo},Importe
+24/11/2024,COMISIÓN,1,12.50
+24/11/2024,SPEI,2,80.00`);
+      expect(
+        filas.map((f: unknown[]) => f[0]),
+        titulo,
+      ).toEqual(['INVALIDO', 'INVALIDO']);
+    }
     const tipos = await ve(`Fecha,Tipo,Concepto,Importe
 24/11/2024,SPEI,UNO,10.00
 24/11/2024,Retiro,DOS,20.00
@@ -143,6 +154,20 @@ describe('cargos y abonos', () => {
       ['INVALIDO', corrido],
       ['NUEVO', null],
     ]);
+    // What says that there is no charge, another column whose title begins so, a column without a title, one comma more in a row.
+    for (const texto of [
+      'Fecha,Concepto,Cargo,Abono\n22/11/2024,SPEI,N/A,80.00\n22/11/2024,SPEI,NULL,90.00',
+      'Fecha,Concepto,Retiro permitido,Cargo a cuenta,Abono\n22/11/2024,SPEI,SI,x1,80.00\n22/11/2024,SPEI,NO,x2,90.00',
+      'Fecha,Concepto,Cargo o abono,Importe\n22/11/2024,SPEI,ABONO,80.00\n22/11/2024,SPEI,ABONO,90.00',
+      'Fecha,Concepto,Cargo,Abono,Saldo\n22/11/2024,SPEI,,80.00,500,MXN\n22/11/2024,SPEI,,90.00,590,MXN',
+      'Fecha,Concepto,Abono,Saldo\n22/11/2024,SPEI,80.00,400,\n22/11/2024,SPEI,90.00,490',
+    ]) {
+      const { filas } = await ve(texto);
+      expect(
+        filas.map((f: unknown[]) => f[0]),
+        texto,
+      ).toEqual(['NUEVO', 'NUEVO']);
+    }
     // Banks end each row with a separator more than the titles.
     const conComa = await ve(`Fecha,Concepto,Referencia,Cargo,Abono
 22/11/2024,SPEI,R4,,80.00,

@@ -177,10 +177,13 @@ interface Lectura {
   /** Columns of charges alone. */
   cargos: readonly { titulo: string; i: number }[];
   letras: Letras;
-  /** Whether a row has more cells than it should, and what they say is therefore another column's. */
+  /** Whether a row has more cells than titles, so that a cell may stand under another column's title. */
   corrida: (celdas: readonly Celda[]) => boolean;
   hoy: string;
 }
+
+/** What some banks write where there is no amount. */
+const DICE_NADA = /^(n\/?\.?a\.?|null|s\/?i)$/i;
 
 /** Why a row cannot be trusted to say in each column what its title says, or null. */
 function desacomodo(celdas: readonly Celda[], { cargos, corrida }: Lectura, abono: number): string | null {
@@ -189,7 +192,8 @@ function desacomodo(celdas: readonly Celda[], { cargos, corrida }: Lectura, abon
     const celda = sinComillas(celdas[i]);
     const cargo = leeImporte(celda);
     if (cargo instanceof Motivo) {
-      if (typeof celda === 'string') return MENSAJES_ESTADO.otraCosa(titulo, muestra(celda).trim());
+      if (typeof celda === 'string' && !DICE_NADA.test(celda.trim()))
+        return MENSAJES_ESTADO.otraCosa(titulo, muestra(celda).trim());
     } else if (cargo !== null && cargo !== 0 && abono !== 0) return MENSAJES_ESTADO.cargoYAbono;
   }
   return null;
@@ -259,15 +263,27 @@ function leeRenglon({ numero, celdas }: Fila, lectura: Lectura): RenglonLeido | 
 }
 
 /**
- * Whether a row has more cells than titles, because a text of its own has the separator. Banks end each row with a separator more than the
- * titles: as many empty cells as most rows have are none too many.
+ * Whether a row has more cells than titles because a text of its own has the separator, and its cells stand under the titles of others. Not so
+ * where they are empty as in most rows (banks end each with a separator more), or the last title's cell says something as in most rows, or
+ * all rows say the same word in them: a column without a title.
  */
 function siSobran({ titulos, filas }: Hoja): (celdas: readonly Celda[]) => boolean {
-  const dicenDeMas = (celdas: readonly Celda[]) => celdas.slice(titulos.length).some((c) => !estaVacia(c));
-  const largos = filas.flatMap((f) => (dicenDeMas(f.celdas) ? [] : [f.celdas.length]));
-  const grupos = [...Map.groupBy(largos, (n) => n)].sort(([n, a], [m, b]) => b.length - a.length || n - m);
+  const deMas = (celdas: readonly Celda[]) => celdas.slice(titulos.length).map((c) => muestra(c).trim());
+  const dicen = (celdas: readonly Celda[]) => deMas(celdas).some((c) => c !== '');
+  const dichas = new Set(filas.map((f) => deMas(f.celdas).join(' ').trim()));
+  const [palabra = ''] = dichas;
+  const sinTitulo = filas.length > 1 && dichas.size === 1 && /^\p{L}+$/u.test(palabra);
+  const enteras = filas.filter((f) => !dicen(f.celdas));
+  const grupos = [...Map.groupBy(enteras, (f) => f.celdas.length)];
+  grupos.sort(([n, a], [m, b]) => b.length - a.length || n - m);
   const usuales = Math.max(titulos.length, grupos[0]?.[0] ?? 0);
-  return (celdas) => celdas.length > usuales || dicenDeMas(celdas);
+  const llena = (celdas: readonly Celda[]) => !estaVacia(celdas[titulos.length - 1]);
+  const otras = enteras.filter((f) => f.celdas.length <= usuales);
+  const seLlena = otras.filter((f) => llena(f.celdas)).length * 2 > otras.length;
+  return (celdas) => {
+    if (dicen(celdas)) return !sinTitulo;
+    return celdas.length > usuales && !(seLlena && llena(celdas));
+  };
 }
 
 /** The rows of a statement as its columns say, without those that are no movement. */
@@ -300,8 +316,10 @@ const DE_CUENTA = /^((no|n[uú]m|n[uú]mero)\.?( de)? )?cuenta$/i;
 /** The accounts that a statement says its movements are of, where it says more than one. */
 export function cuentasDichas({ titulos, filas }: Hoja): string[] {
   const titulo = titulos.find((t) => DE_CUENTA.test(t));
-  const dichas = titulo ? [...new Set(loQueDice(titulos, filas)(titulo))] : [];
-  return dichas.length > 1 ? dichas : [];
+  const sinCeros = (cuenta: string) => cuenta.replace(/^'|'$/g, '').replace(/^0+(?=\d)/, '');
+  const dichas = titulo ? loQueDice(titulos, filas)(titulo) : [];
+  const cuentas = [...new Map(dichas.map((c) => [sinCeros(c), c])).values()];
+  return cuentas.length > 1 ? cuentas : [];
 }
 
 /** What becomes of each row, by the deposits there are and the rows before it. */

@@ -46,6 +46,26 @@ const entrar = (usuario: string, password: string) =>
   app.call('get_user', { usuario, password }, { como: null });
 
 describe('operadores en pantalla', () => {
+  test('nadie se cambia de puesto ni de departamento por un archivo sin administrar permisos', async () => {
+    await app.darControles(OP.UNO, [P.importar, P.catalogos]);
+    await app.db.sql(`insert into departamentos values (6, 'CLIENTES')`);
+    await app.db.sql(
+      `insert into puestos (puesto_id, nombre, departamento_id) values (15, 'EJECUTIVO', 6), (16, 'OTRO EJECUTIVO', 6)`,
+    );
+    await app.db.sql(
+      'update operadores set puesto_id = 15, departamento_id = 6 where operador_id = any($1)',
+      [[OP.UNO, OP.NADIE]],
+    );
+    const titulos = 'OPERADOR|DEPARTAMENTO|PUESTO';
+    const motivos = async (como: 'ADMIN' | 'UNO', fila: string) =>
+      (await ensaya(como, `${titulos}\n${fila}`)).MOTIVOS.map((m: { COLUMNA: string }) => m.COLUMNA);
+    expect(await motivos('UNO', 'UNO|CLIENTES|OTRO EJECUTIVO')).toEqual(['PUESTO']);
+    expect(await motivos('UNO', 'UNO|ALMACÉN|')).toEqual(['DEPARTAMENTO']);
+    expect(await motivos('UNO', 'UNO|CLIENTES|EJECUTIVO')).toEqual([]);
+    expect(await motivos('UNO', 'NADIE|CLIENTES|OTRO EJECUTIVO')).toEqual([]);
+    expect(await motivos('ADMIN', 'UNO|CLIENTES|OTRO EJECUTIVO')).toEqual([]);
+  });
+
   test('#importaArchivo: quien importa manda las claves y ninguna queda escrita; se contesta de quién es cada una', async () => {
     const importacion_id = await sube('ADMIN', `${TITULOS}\n${ANA}\n${BETO}`);
     const { MUESTRA } = (await app.call('getImportacion', { importacion_id })).body.data;

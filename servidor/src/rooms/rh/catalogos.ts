@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import type { rhCalls } from '@anden/contrato/rh/calls.ts';
 import {
   MENSAJES_RH,
@@ -9,6 +10,7 @@ import {
   reglaRejection,
 } from '@anden/contrato/rh/rules.ts';
 import { sql } from 'kysely';
+import { puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { fundidos } from '../../platform/campos.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -95,6 +97,23 @@ const oNada = (texto: string): string | null => texto.trim() || null;
 const escrita = (columna: string) => sql<string>`coalesce(${sql.ref(columna)}, '')`;
 const limpio = (texto: string): string => texto.trim().replace(/\s+/g, ' ');
 
+/** Whoever is of a department sees the tickets of its positions: moving one there, or one's own elsewhere, is an administrator's. */
+async function exigirQueNoSeaSuDepartamento(
+  { db, operador }: CommandContext,
+  puestoId: number,
+  departamentoId: number,
+): Promise<void> {
+  if (puede(operador, P.administrarOperadores)) return;
+  const antes = await db
+    .selectFrom('puestos')
+    .select('departamento_id')
+    .where('puesto_id', '=', puestoId)
+    .executeTakeFirst();
+  if (!antes || antes.departamento_id === departamentoId) return;
+  if (puestoId === operador.puesto_id || departamentoId === operador.departamento_id)
+    throw new Rejection(MENSAJES_RH.puestoASuDepartamento);
+}
+
 export async function guardaPuesto(
   p: Input<Calls['guardaPuesto']>,
   ctx: CommandContext,
@@ -124,6 +143,7 @@ export async function guardaPuesto(
           escrito,
         );
   await exigirDepartamento(db, puesto.departamento_id);
+  if (p.edicion === 'S') await exigirQueNoSeaSuDepartamento(ctx, p.puesto_id, puesto.departamento_id);
   const fila = {
     nombre: puesto.descripcion,
     departamento_id: puesto.departamento_id,

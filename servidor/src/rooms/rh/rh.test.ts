@@ -277,6 +277,30 @@ describe('manuales', () => {
     );
   });
 
+  test('#guardaPuesto: nadie pasa un puesto a su departamento, ni el suyo a otro, sin administrar permisos', async () => {
+    await app.db.sql(`insert into departamentos values (6, 'CLIENTES')`);
+    await app.db.sql(
+      `insert into puestos (puesto_id, nombre, departamento_id) values (15, 'EJECUTIVO', 6), (16, 'OTRO', 1)`,
+    );
+    await app.db.sql('update operadores set puesto_id = 15, departamento_id = 6 where operador_id = $1', [
+      OP.JEFE,
+    ]);
+    const pasa = async (puesto_id: number, departamento_id: number, como: 'ADMIN' | 'JEFE' = 'JEFE') => {
+      const puesto = {
+        puesto_id,
+        departamento_id,
+        descripcion: `PUESTO ${puesto_id}`,
+        url: '',
+        edicion: 'S',
+      };
+      return (await app.call('guardaPuesto', puesto, { como })).body.message;
+    };
+    expect(await pasa(16, 6)).toBe(MENSAJES_RH.puestoASuDepartamento);
+    expect(await pasa(15, 1)).toBe(MENSAJES_RH.puestoASuDepartamento);
+    expect(await pasa(15, 6)).toBe('Puesto guardado');
+    expect(await pasa(16, 6, 'ADMIN')).toBe('Puesto guardado');
+  });
+
   test('#guardaProcesoActividad y #guardaProcedimiento: el diagrama del proceso es el de su procedimiento', async () => {
     await llama('guardaProcesoActividad', {
       proceso_actividad_id: RH.PROCESO,
