@@ -1,6 +1,7 @@
 import { MENSAJES_CONTEO } from '../contrato/src/conteos/rules.ts';
 import { abre } from './articulo.ts';
 import { ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { codigoNuevo } from './datos.ts';
 import { nuevoContador, nuevoConteo } from './datos-conteo.ts';
 import {
   articuloEn,
@@ -48,6 +49,34 @@ test('#updateUbicacionArticulo: la ubicación escaneada mientras se guarda otra 
   await existencia.press('Enter');
   await expect(codigo).toHaveValue('');
   expect(await existenciaEn(casa, articulo, otra)).toBe(2);
+});
+
+test('#updateRolesCLavesArt: la clave escaneada mientras se guarda otra sigue por guardar, sin las piezas de la otra', async ({
+  page,
+  casa,
+}) => {
+  const articulo = await nuevoArticulo(casa);
+  const [caja, pieza] = [codigoNuevo(), codigoNuevo()];
+  await entrar(page, await nuevoOperador(casa, TODO), articuloEn(articulo, 'claves'));
+  const forma = page.getByRole('form', { name: 'Clave y rol' });
+  const clave = forma.getByLabel('Clave', { exact: true });
+  const piezas = forma.getByLabel('Piezas', { exact: true });
+  await clave.focus();
+  await escanear(page, caja);
+  await expect(clave).toHaveValue(caja);
+  await forma.getByLabel('Rol', { exact: true }).selectOption({ index: 3 });
+  await piezas.fill('12');
+  const suelta = await retiene(page, 'updateRolesCLavesArt');
+  const pedida = page.waitForRequest('**/api/updateRolesCLavesArt');
+  await forma.getByRole('button', { name: 'Guardar roles' }).click();
+  await pedida;
+  await clave.focus();
+  await escanear(page, pieza);
+  await expect(clave).toHaveValue(pieza);
+  suelta();
+  await expect(page.getByText('Clave guardada')).toBeVisible();
+  await expect(clave).toHaveValue(pieza);
+  await expect(piezas).toHaveValue('');
 });
 
 test('#guardaCaducidadArticulo: el lote que se empieza mientras se guarda otro sigue entero', async ({

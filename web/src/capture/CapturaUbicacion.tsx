@@ -8,7 +8,7 @@ import { Campo } from '../ui/Campo.tsx';
 import { Mensaje } from '../ui/Estado.tsx';
 import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
 import css from './CapturaUbicacion.module.css';
-import { pasoDe } from './captura.ts';
+import { pasoDe, piezasDe } from './captura.ts';
 import { useEnMano } from './ensenar/enMano.ts';
 import forma from './Forma.module.css';
 import { HistorialDeLecturas } from './Lecturas.tsx';
@@ -71,8 +71,8 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const lugar = trabajo?.lugares.find((l) => l.UBICACION_ID === c.ubicacionId);
   const bloqueo = trabajo?.reglas.bloqueo ?? null;
   const avisado = useStore(aviso) !== null;
-  // What is no quantity is sent all the same: the rule says why.
   const escrita = paso === 'cantidad' && c.cantidad.trim() !== '' && !(sinAviso && avisado);
+  const valida = escrita && piezasDe(c.cantidad) >= 0;
   useEnMano([trabajo?.articulo]);
   const siguiente = completo && paso === 'ubicacion' ? 'guardar' : paso;
 
@@ -141,6 +141,10 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
               value={c.cantidad}
               onChange={(e) => enCurso.escribe(e.target.value)}
               onFocus={(e) => e.target.select()}
+              onKeyDown={(e) => {
+                // Enter sends nothing while its button is off, and who confirms what is no quantity is told why.
+                if (e.key === 'Enter' && !e.nativeEvent.isComposing && !valida) void anexar();
+              }}
             />
           </div>
         </div>
@@ -163,7 +167,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
               Todas
             </Boton>
           ) : null}
-          <Boton grande enviar disabled={!escrita || guardando} tipo={completo ? 'secundario' : 'principal'}>
+          <Boton grande enviar disabled={!valida || guardando} tipo={completo ? 'secundario' : 'principal'}>
             Anexar
           </Boton>
           <Boton

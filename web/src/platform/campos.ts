@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CampoEnChoque, DialogoDeChoquesProps, Elegidos } from '../ui/DialogoDeChoques.tsx';
 import { avisar } from '../ui/modal.ts';
 import type { Refusal } from './client.ts';
-import { useDraft } from './draft.ts';
+import { type Draft, useDraft } from './draft.ts';
 import { useStore } from './store.ts';
 
 /*
@@ -64,6 +64,12 @@ export function resueltos<T extends Forma<T>>(
   return quedan.size > 0 ? (Object.fromEntries(quedan) as Escritos<T>) : null;
 }
 
+/** To be called once what the draft holds now was saved: what is written meanwhile stays. */
+function guardadoDe<T>(borrador: Draft<T>): () => void {
+  const enviado = borrador.get();
+  return () => borrador.forgetSent(enviado);
+}
+
 /**
  * A form kept field by field, as a draft under `nombre` (screen and record). What another operator saves of a field that was not
  * touched here comes into it at once; what is being changed here stays, and `ajeno` says that somebody else has changed it too.
@@ -88,8 +94,9 @@ export function useCampos<T extends Forma<T>>(nombre: string, servidor: T) {
       borrador.set(conCambio(borrador.get(), servidor, campo, valor));
     },
     descarta: borrador.forget,
-    /** What is to be saved, and what had been read before it was changed: with the last press' changes, drawn or not. */
-    porGuardar: (): { valores: T; leido: T } => ({
+    /** What is to be saved, and what had been read before it was changed: with the last press' changes, drawn or not. `alGuardar`: once it was. */
+    porGuardar: (): { valores: T; leido: T; alGuardar: () => void } => ({
+      alGuardar: guardadoDe(borrador),
       valores: version(borrador.get(), servidor, 'valor'),
       leido: version(borrador.get(), servidor, 'era'),
     }),

@@ -68,7 +68,7 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
   async function guarda(): Promise<void> {
     if (sinPermiso || comando.running) return;
     setIntentado(true);
-    const { valores: porGuardar, leido } = campos.porGuardar();
+    const { valores: porGuardar, leido, alGuardar } = campos.porGuardar();
     const motivo = rechazoDe(porGuardar);
     if (motivo) {
       forma.current?.querySelector<HTMLElement>(`[name="${motivo.campo}"]`)?.focus();
@@ -80,7 +80,7 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
     });
     if (!reply) return;
     muestra(reply.data);
-    campos.descarta();
+    alGuardar();
     setIntentado(false);
     anota({ tono: 'hecho', mensaje: reply.message || `Ajustes guardados: ${articulo.ARTICULO}` });
   }

@@ -77,7 +77,11 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
       clientes: porGuardar(clientes),
     });
     if (!reply) return;
-    borrador.forget();
+    // A customer that was added meanwhile stays, to be looked at over what is left.
+    const dados = new Set(clientes.map((c) => c.id));
+    const nuevos = reparto === borrador.get() ? [] : borrador.get().clientes.filter((c) => !dados.has(c.id));
+    if (nuevos.length > 0) pon(nuevos);
+    else borrador.forget();
     const quedan = reply.data.POR_APLICAR;
     setHecho({ dicho: `Aplicado. Quedan ${pesos(quedan)} por aplicar.`, quedan });
   }

@@ -88,7 +88,7 @@ export function SeguimientoDeGuia({ guia, titulo }: { guia: Guia; titulo: string
       forma.current?.querySelector<HTMLElement>('[name="FECHA_ENTREGA"]')?.focus();
       return;
     }
-    const { valores: porGuardar, leido } = campos.porGuardar();
+    const { valores: porGuardar, leido, alGuardar } = campos.porGuardar();
     const reply = await comando.run({
       guia_id: guia.GUIA_ID,
       seguimiento: paraEnviar(porGuardar),
@@ -96,7 +96,7 @@ export function SeguimientoDeGuia({ guia, titulo }: { guia: Guia; titulo: string
     });
     if (!reply) return;
     muestra(guia.GUIA_ID, reply.data);
-    campos.descarta();
+    alGuardar();
     setDesenlace(reply.message);
   }
 

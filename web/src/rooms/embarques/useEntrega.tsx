@@ -43,7 +43,11 @@ export function useEntrega() {
       entregadas: salen.map(({ DOCTO_VE_ID }) => ({ DOCTO_VE_ID, ENTREGADO: 'S' })),
     });
     if (!reply) return;
-    borrador.forget();
+    // What was ticked meanwhile stays.
+    const suyas = new Set<Llave>(salen.map((f) => f.DOCTO_VE_ID));
+    const quedan = borrador.get().filter((id) => !suyas.has(id));
+    if (quedan.length > 0) borrador.set(quedan);
+    else borrador.forget();
     setDicho(entregadas(reply.data.ENTREGADAS));
   }
 

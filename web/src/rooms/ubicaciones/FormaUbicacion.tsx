@@ -73,12 +73,12 @@ export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: 
 
   async function guarda(): Promise<void> {
     if (inactiva || motivo || comando.running) return;
-    const { valores, leido } = campos.porGuardar();
+    const { valores, leido, alGuardar } = campos.porGuardar();
     const elegido = valores.tipo ?? porOmision;
     if (elegido === null || elegido === servidor.tipo) return;
     const reply = await comando.run({ ubicacion: codigo, tipo: elegido, almacen_id: almacen.id, leido });
     if (!reply) return;
-    campos.descarta();
+    alGuardar();
     anota({
       tono: 'hecho',
       mensaje: reply.message || `${leerUbicacion(codigo)} · ${NOMBRE_TIPO_UBICACION[elegido]}`,
