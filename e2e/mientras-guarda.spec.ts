@@ -135,6 +135,46 @@ test('#guardaTraspasoexhibicion: nada se elige mientras se guarda, y quien pasó
   }
 });
 
+test('#buscaClientes #aplicaDeposito: lo que se escribe mientras se halla otro cliente, o se añade mientras se aplica, se queda', async ({
+  page,
+  casa,
+}) => {
+  await page.setViewportSize(ESCRITORIO);
+  const [deposito] = await casa.sql<{ id: number }>(
+    `select docto_ba_id as id from depositos where cancelado is null and repartido = 0 and importe > 500 order by 1 limit 1`,
+  );
+  const [uno = '', dos = '', tres = ''] = (
+    await casa.sql<{ clave: string }>('select clave_cliente as clave from clientes order by 1 limit 3')
+  ).map((c) => c.clave);
+  await entrar(page, 'ADMIN', `/clientes/Deposito?registro=${deposito?.id}`);
+  const campo = page.getByLabel('Cliente', { exact: true });
+  const anticipo = (clave: string) => page.getByLabel(`Anticipo de ${clave}`);
+  await campo.fill(uno);
+  await page.keyboard.press('Enter');
+  await anticipo(uno).fill('1');
+  const hallado = await retiene(page, 'buscaClientes');
+  await campo.fill(dos);
+  const buscado = page.waitForRequest('**/api/buscaClientes**');
+  await page.keyboard.press('Enter');
+  await buscado;
+  await anticipo(uno).fill('77');
+  hallado();
+  await expect(anticipo(dos)).toBeVisible();
+  await expect(anticipo(uno)).toHaveValue('77');
+  await anticipo(dos).fill('5');
+  const suelta = await retiene(page, 'aplicaDeposito');
+  const pedida = page.waitForRequest('**/api/aplicaDeposito');
+  await page.getByRole('button', { name: 'Aplicar', exact: true }).click();
+  await pedida;
+  await campo.fill(tres);
+  await page.keyboard.press('Enter');
+  await expect(anticipo(tres)).toBeVisible();
+  suelta();
+  await expect(page.getByRole('region', { name: 'A quién se dio' }).getByText(uno)).toBeVisible();
+  await expect(anticipo(tres)).toBeVisible();
+  await expect(anticipo(uno)).toHaveCount(0);
+});
+
 test('Conteo: una cantidad que no es un entero se dice al confirmarla', async ({ page, casa }) => {
   const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 8 }]);
   await entrar(page, await nuevoContador(casa), `/inventarios/Inventarios?filtro=${c.articulo.clave}`);

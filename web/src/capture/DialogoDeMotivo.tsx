@@ -46,7 +46,7 @@ export function DialogoDeMotivo(props: DialogoDeMotivoProps) {
       abierto
       titulo={titulo}
       alCerrar={props.alCerrar}
-      cerrable={!guardando}
+      guardando={guardando}
       alEnviar={() => void envia()}
       botones={
         <>

@@ -158,7 +158,10 @@ export function useCerrar(parametro: string, de?: string): (cierra: () => void) 
  */
 export function useCerrarJunto(parametro: string): (cierra: () => void) => void {
   const router = useRouter();
+  const montada = useMontada();
   return (cierra) => {
+    // A late answer closes nothing of the screen that its own was left for.
+    if (!montada()) return;
     if (abiertoJunto(parametro)) atras(router);
     else cierra();
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja, enfoca, MANO } from '../../testing/dibuja.tsx';
@@ -34,6 +34,50 @@ function Observaciones({ alGuardar }: { alGuardar: () => void }) {
     </>
   );
 }
+
+/** A dialog whose saving begins and ends from outside. */
+function Ticket(props: { alCerrar: () => void; conMando: (pon: (guardando: boolean) => void) => void }) {
+  const [guardando, setGuardando] = useState(false);
+  const { conMando } = props;
+  useEffect(() => conMando(setGuardando), [conMando]);
+  return (
+    <Dialogo
+      abierto
+      titulo={guardando ? 'Guardando' : 'Ticket'}
+      guardando={guardando}
+      alCerrar={props.alCerrar}
+    >
+      <Campo etiqueta="Comentario" data-autofocus />
+    </Dialogo>
+  );
+}
+
+test('mientras se guarda, un diálogo no toma más escritura ni se cierra, y el foco se queda', async () => {
+  const alCerrar = vi.fn();
+  let pon = (_guardando: boolean): void => {};
+  const campo = page.getByRole('textbox', { name: 'Comentario' });
+  await dibuja(
+    <Ticket
+      alCerrar={alCerrar}
+      conMando={(f) => {
+        pon = f;
+      }}
+    />,
+    MANO,
+  );
+  await enfoca(campo);
+  await userEvent.keyboard('uno');
+  pon(true);
+  await expect.element(dialogo('Guardando')).toBeVisible();
+  await userEvent.keyboard('dos{Escape}');
+  await expect.element(campo).toHaveValue('uno');
+  await expect.element(campo).toHaveFocus();
+  expect(alCerrar).not.toHaveBeenCalled();
+  pon(false);
+  await expect.element(dialogo('Ticket')).toBeVisible();
+  await userEvent.keyboard('tres');
+  await expect.element(campo).toHaveValue('unotres');
+});
 
 test('un diálogo toma el foco, no lo deja salir, Enter lo envía y Escape lo devuelve a quien lo abrió', async () => {
   const alGuardar = vi.fn();

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import css from './Dialogo.module.css';
 import { useEncima } from './encima.ts';
 
@@ -20,6 +20,8 @@ export interface DialogoProps {
   tamano?: 'normal' | 'ancho';
   /** False: no cross, no Escape, no click outside; only its buttons close it. */
   cerrable?: boolean;
+  /** What is in it is being saved: it stays open, and nothing more is written. */
+  guardando?: boolean;
 }
 
 /** Who had the focus before any dialog was open. */
@@ -43,6 +45,19 @@ function useDevuelveFoco(abierto: boolean): void {
 
 const SE_QUEDA = () => {};
 
+/** Takes no writing while what is in it is being saved: the answer closes it. The focus stays where it is. */
+function useSinEscribir(guardando: boolean): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const e = ref.current;
+    if (!e || !guardando) return;
+    const impide = (evento: Event) => evento.preventDefault();
+    e.addEventListener('beforeinput', impide);
+    return () => e.removeEventListener('beforeinput', impide);
+  }, [guardando]);
+  return ref;
+}
+
 /** A screen's own dialog. For a plain message or question use `avisar` and `confirmar`. */
 export function Dialogo(props: DialogoProps) {
   const {
@@ -53,14 +68,18 @@ export function Dialogo(props: DialogoProps) {
     botones,
     alEnviar,
     tamano = 'normal',
-    cerrable = true,
+    guardando = false,
   } = props;
+  const cerrable = (props.cerrable ?? true) && !guardando;
   useDevuelveFoco(abierto);
   // One that only its buttons close stays, and the screen under it too.
   const encima = useEncima(abierto, cerrable ? alCerrar : SE_QUEDA);
+  const campos = useSinEscribir(guardando);
   const cuerpo = (
     <>
-      <div className={css.cuerpo}>{children}</div>
+      <div ref={campos} className={css.cuerpo}>
+        {children}
+      </div>
       {botones ? <div className={css.botones}>{botones}</div> : null}
     </>
   );

@@ -29,7 +29,7 @@ export function DialogoDeForma(props: {
     <Dialogo
       abierto
       titulo={titulo}
-      cerrable={!guardando}
+      guardando={guardando}
       alCerrar={alCerrar}
       alEnviar={alGuardar}
       botones={

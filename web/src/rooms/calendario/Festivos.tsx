@@ -112,6 +112,7 @@ export function Festivos({ titulo, borrador, nombre, festivos, error, alReintent
         <BotonIcono
           etiqueta={`Eliminar ${f.NOMBRE} del ${fecha(f.FECHA)}`}
           icono={<IconTrash stroke={1.75} />}
+          disabled={quita.running}
           onClick={() => void elimina(f)}
         />
       ),

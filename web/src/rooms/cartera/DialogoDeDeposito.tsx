@@ -33,7 +33,7 @@ export function DialogoDeDeposito({ titulo, catalogos, alRegistrar, alCerrar }: 
         abierto
         titulo="Nuevo depósito"
         tamano="ancho"
-        cerrable={!guardando}
+        guardando={guardando}
         alCerrar={alCerrar}
         alEnviar={() => void registra()}
         botones={

@@ -50,8 +50,10 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
   function agrega(cliente: Pick<ClienteDelReparto, 'id' | 'clave' | 'nombre'>): void {
     setClave('');
     setVarios(false);
-    if (clientes.some((c) => c.id === cliente.id)) return;
-    pon([...clientes, { ...cliente, anticipo: '', cargos: {} }]);
+    // As they are now: the search took a while, and amounts were written meanwhile.
+    const ahora = borrador.get().clientes;
+    if (ahora.some((c) => c.id === cliente.id)) return;
+    pon([...ahora, { ...cliente, anticipo: '', cargos: {} }]);
   }
 
   /** A customer that was typed and not picked from the suggestions. */

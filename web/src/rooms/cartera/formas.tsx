@@ -139,6 +139,7 @@ export function AplicarAnticipo({
           maxLength={16}
           value={texto}
           error={error}
+          readOnly={comando.running}
           onChange={(e) => setEscritos({ ...escritos, [cargo.ASIENTO_ID]: e.target.value })}
         />
       ))}

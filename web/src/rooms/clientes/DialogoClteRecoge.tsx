@@ -37,7 +37,7 @@ export function DialogoClteRecoge({ alCerrar }: { alCerrar: () => void }) {
       abierto
       titulo={TITULO}
       alCerrar={alCerrar}
-      cerrable={!comando.running}
+      guardando={comando.running}
       alEnviar={() => void envia()}
       botones={<BotonesDeForma guardando={comando.running} cancelar="Cerrar" alCancelar={alCerrar} />}
     >

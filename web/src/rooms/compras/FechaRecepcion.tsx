@@ -66,7 +66,7 @@ export default function FechaRecepcion(props: {
       abierto
       titulo="Recepción de Mercancía"
       alCerrar={alCerrar}
-      cerrable={!comando.running}
+      guardando={comando.running}
       alEnviar={() => void guardar()}
       botones={
         <BotonesDeForma guardando={comando.running} inhabilitado={motivo !== null} alCancelar={alCerrar} />

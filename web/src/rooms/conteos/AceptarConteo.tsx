@@ -64,7 +64,7 @@ function Aceptacion({ linea, alAceptar, alCerrar }: AceptarConteoProps & { alCer
       abierto
       titulo={`Aceptar el conteo de ${linea.ARTICULO}`}
       alCerrar={alCerrar}
-      cerrable={!comando.running}
+      guardando={comando.running}
       alEnviar={() => void acepta()}
       botones={
         <>

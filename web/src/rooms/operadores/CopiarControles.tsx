@@ -1,6 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { useState } from 'react';
 import { call } from '../../platform/client.ts';
+import { useMontada } from '../../platform/montada.ts';
 import { currentSession } from '../../platform/session.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
@@ -21,12 +22,15 @@ export function CopiarControles(props: {
   const { id, titulo, base, operadores, alCerrar, alCopiar } = props;
   const [elegido, setElegido] = useState('');
   const [leyendo, setLeyendo] = useState(false);
+  const montada = useMontada();
 
   async function copiar(): Promise<void> {
     if (!elegido) return;
     setLeyendo(true);
     try {
       const { data } = await call('getControlesOperador', { operador_id: Number(elegido) });
+      // It was cancelled while it was read.
+      if (!montada()) return;
       // Whoever is copied, operators cannot take administration from themselves.
       const propio = currentSession()?.data.OPERADOR_ID === id ? [P.administrarOperadores] : [];
       alCopiar(haciaControles(base, [...data.CONTROLES, ...propio]));

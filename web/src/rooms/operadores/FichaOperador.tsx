@@ -49,7 +49,8 @@ export function FichaOperador(props: { id: number; titulo: string; alVolver: () 
   const quien = operador?.OPERADOR ?? 'este operador';
 
   useBlocker({
-    disabled: !hayCambios,
+    // What is being saved is not lost by leaving.
+    disabled: !hayCambios || comando.running,
     enableBeforeUnload: false,
     shouldBlockFn: async () => {
       // Do not ask twice, nor after the session ended.

@@ -68,6 +68,7 @@ export default function Capacitaciones() {
         <BotonIcono
           enFila
           etiqueta={`Eliminar ${c.FOLIO}`}
+          disabled={elimina.running}
           icono={<IconTrash stroke={1.75} />}
           onClick={(e) => {
             e.stopPropagation();

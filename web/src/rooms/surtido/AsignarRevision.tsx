@@ -34,10 +34,13 @@ export default function AsignarRevision({
       abierto
       titulo="Asignar revisión"
       alCerrar={alCerrar}
+      guardando={comando.running}
       alEnviar={() => void guarda()}
       botones={
         <>
-          <Boton onClick={alCerrar}>Cancelar</Boton>
+          <Boton disabled={comando.running} onClick={alCerrar}>
+            Cancelar
+          </Boton>
           <Boton tipo="principal" enviar disabled={!cambia && !comando.running} cargando={comando.running}>
             Asignar
           </Boton>

@@ -72,7 +72,7 @@ export function ErrorDeEmpaque(props: {
       abierto
       titulo="Error de surtido"
       alCerrar={alCerrar}
-      cerrable={!comando.running}
+      guardando={comando.running}
       alEnviar={() => void guarda()}
       botones={
         <>

@@ -66,7 +66,7 @@ export function DialogoFaltante({ detId, surtido, alReportar, alCerrar }: Dialog
   }
 
   return (
-    <Dialogo abierto titulo="No está o está dañado" alCerrar={alCerrar} cerrable={!reportar.running}>
+    <Dialogo abierto titulo="No está o está dañado" alCerrar={alCerrar} guardando={reportar.running}>
       <p>{surtible.articulo.ARTICULO}</p>
       <Selector
         etiqueta="Ubicación"

@@ -84,7 +84,7 @@ export function PiezasPorAlmacen({ avance, alAbrir }: Props) {
           titulo: nombre,
           puntos: PASOS.map((paso) => ({
             valor: cuantoDe(avance, 'PIEZAS', { ALMACEN_ID, PASO: paso, DIA: avance.HOY }),
-            liga: ligaDePaso(paso, avance.HOY),
+            liga: ligaDePaso(paso, avance.HOY, ALMACEN_ID),
           })),
         })),
       }}

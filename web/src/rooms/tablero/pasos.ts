@@ -14,13 +14,17 @@ export const PASO: Readonly<Record<Paso, readonly [nombre: string, llamada: stri
   embarcado: ['Embarcado', 'actualizaFacturasEntregadas'],
 };
 
-/** Link to the movements of a step on a day, if the operator may see them. */
-export function ligaDePaso(paso: Paso, dia: string): string | undefined {
+/**
+ * Link to the movements of a step on a day, if the operator may see them.
+ * @param almacen its id: those of that warehouse alone
+ */
+export function ligaDePaso(paso: Paso, dia: string, almacen?: number): string | undefined {
   const [, llamada] = PASO[paso];
   const rango = { desde: dia, hasta: dia };
   if (llamada === null) return can(P.remisionesrevisadas) ? hrefDe('remisionesrevisadas', rango) : undefined;
   const filtros = escribirFiltros([
     { columna: 'CONCEPTO', clase: 'texto', valores: [`=${CONCEPTOS[llamada]}`] },
   ]);
-  return can(P.kardex) ? hrefDe('kardex', { ...rango, filtros }) : undefined;
+  const suyo = almacen === undefined ? {} : { almacen };
+  return can(P.kardex) ? hrefDe('kardex', { ...rango, ...suyo, filtros }) : undefined;
 }

@@ -158,7 +158,7 @@ function FormaDeGuardada({ inicial, alTerminar }: { inicial: Editada; alTerminar
       abierto
       titulo={g.id === null ? 'Nueva respuesta guardada' : 'Cambiar respuesta guardada'}
       tamano="ancho"
-      cerrable={!comando.running}
+      guardando={comando.running}
       alCerrar={alTerminar}
       alEnviar={() => void guarda()}
       botones={<BotonesDeForma guardando={comando.running} alCancelar={alTerminar} />}

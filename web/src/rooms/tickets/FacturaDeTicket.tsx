@@ -61,7 +61,7 @@ export function AgregarFactura({
     <Dialogo
       abierto
       titulo="Agregar factura"
-      cerrable={!comando.running}
+      guardando={comando.running}
       alCerrar={() => alTerminar(null)}
       alEnviar={() => void agrega()}
       botones={

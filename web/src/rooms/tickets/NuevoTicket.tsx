@@ -53,7 +53,7 @@ export function NuevoTicket({
       abierto
       titulo="Nuevo ticket"
       tamano="ancho"
-      cerrable={!guardando}
+      guardando={guardando}
       alCerrar={alCerrar}
       alEnviar={() => void ticket.guarda()}
       botones={

@@ -40,7 +40,7 @@ export function Responder(props: ResponderProps) {
       abierto
       titulo="Responder ticket"
       tamano="ancho"
-      cerrable={!ocupado}
+      guardando={ocupado}
       alCerrar={alCerrar}
       alEnviar={() => void envia(!responde)}
       botones={

@@ -34,7 +34,7 @@ export function DialogoDePiezas(props: {
       abierto
       titulo={titulo}
       alCerrar={cierra}
-      cerrable={!guardando}
+      guardando={guardando}
       alEnviar={() => void guarda()}
       botones={
         <>

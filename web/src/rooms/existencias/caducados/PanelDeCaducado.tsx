@@ -6,6 +6,7 @@ import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { dinero, entero, fecha } from '../../../platform/format.ts';
 import { LigaA } from '../../../platform/LigaDeRegistro.tsx';
+import { useMontada } from '../../../platform/montada.ts';
 import { enteroDe } from '../../../platform/numero.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
@@ -69,6 +70,7 @@ function Retirar({ f, alCerrar }: { f: Caducado; alCerrar: () => void }) {
     titulo: TITULO,
     memoria: `caducado.${f.LLAVE}`,
   });
+  const montada = useMontada();
   const cuantas = enteroDe(piezas);
   const rechazo = retiroRejection(
     { FECHA_CADUCIDAD: f.FECHA_CADUCIDAD, piezas: cuantas, vistas: f.PIEZAS, hay: f.PIEZAS },
@@ -89,7 +91,8 @@ function Retirar({ f, alCerrar }: { f: Caducado; alCerrar: () => void }) {
       motivo,
     });
     if (!reply) return;
-    alCerrar();
+    // Whoever went on to another lot meanwhile stays with it.
+    if (montada()) alCerrar();
     void avisar(TITULO, reply.message, 'hecho');
   }
 
