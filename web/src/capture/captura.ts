@@ -224,7 +224,10 @@ export function entradaRejection(reglas: ReglasDeCaptura, c: Captura): 'incomple
  * Empties a capture once it was saved. Whoever left its screen and came back may have gone on with it meanwhile: what was not sent stays.
  * @param enviada the capture as it was sent
  */
-export function olvidaEnviada(captura: Draft<Captura>, enviada: Captura): void {
+export function olvidaEnviada(
+  captura: Pick<Draft<Captura>, 'get' | 'set' | 'forget'>,
+  enviada: Captura,
+): void {
   const ahora = captura.get();
   const lugares = new Set(enviada.anexadas.map((a) => a.UBICACION_ID));
   const anexadas = ahora.anexadas.filter((a) => !lugares.has(a.UBICACION_ID));
