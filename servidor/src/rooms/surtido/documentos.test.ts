@@ -108,7 +108,7 @@ describe('#getDocumentoRemision', () => {
     await app.db.sql(
       `insert into movimientos (operacion_id, operador_id, llamada, articulo_id, origen_id, destino_id, piezas, fecha_caducidad, lote, documento, documento_id, documento_det_id)
        select gen_random_uuid(), 1, 'prueba', ${ART.GALLETA}, origen_id, destino_id, 1, '2028-01-01', 'G9', 'remision', ${REM.EMPACAR}, ${RDET.EMPACAR}
-         from movimientos where documento_det_id = ${RDET.EMPACAR} limit 1`,
+         from movimientos where documento = 'remision' and documento_det_id = ${RDET.EMPACAR} order by movimiento_id limit 1`,
     );
     await app.db.sql(
       `update remisiones_det set fecha_hora_empaque = now(), operador_id_empaque = 1, unidades_emp = unidades_surt where docto_ve_det_id = ${RDET.EMPACAR}`,
