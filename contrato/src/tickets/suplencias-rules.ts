@@ -35,7 +35,7 @@ export interface QuienNombra {
   ve_a_todos: boolean;
 }
 
-/** Whether somebody may not stand in for another because it would be themselves who opens that person's tickets and records to themselves. */
+/** Whether somebody, by naming themselves substitute of another, would open that person's tickets and records to themselves. */
 export const seNombraSolo = (
   s: Pick<SuplenciaNueva, 'ausente_id' | 'suplente_id'>,
   quien: QuienNombra,

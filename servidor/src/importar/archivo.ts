@@ -12,7 +12,7 @@ const MEGA = 1024 * 1024;
 export interface Archivo {
   /** How it was read, in Spanish. */
   descripcion: string;
-  /** A CSV: a text in it that has the separator and no quotes moves the cells after it one column on. */
+  /** It is a CSV: a text with the separator in it and no quotes moves the cells after it one column on. */
   separado: boolean;
   filas: AsyncIterable<Fila> | Iterable<Fila>;
 }

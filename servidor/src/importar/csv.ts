@@ -71,9 +71,9 @@ const SEPARADORES = [';', '\t', '|', ','];
 const veces = (linea: string, s: string): number => linea.split(s).length - 1;
 
 /**
- * The separator of the first line, where that is of titles; else the one that most lines have the same number of times, as what banks write
- * above the titles is a text with commas or none. Amounts have commas, and texts semicolons: of as many lines the comma comes last, and two
- * cells apart by a semicolon or a bar are a text.
+ * The separator of the cells. If the first line looks like titles, it is the sign that this line has most. If not, because banks write whose
+ * account it is above the titles, it is the sign that most lines have the same number of times. Amounts have commas too, so a comma loses
+ * a tie; texts have a semicolon or a bar now and then, so a single one in a line does not count.
  */
 function separadorDe(lineas: readonly string[]): string {
   const [primera = ''] = lineas;

@@ -58,7 +58,7 @@ interface Leido extends Filas {
   descripcion: string;
 }
 
-/** How an account's statements were last read. That one had no column of charge or credit says nothing of the next one. */
+/** How an account's last statement was read. That it had no column of charge or credit says nothing of the next file. */
 const comoSeDijo = async (db: Tx, cuentaId: number): Promise<ColumnasDichas | null> => {
   const cuenta = await db
     .selectFrom('cuentas_banco')
