@@ -152,7 +152,7 @@ const REPORTES = [
       declared('contrato/src/existencias/kardex.ts', 'export const kardex ='),
       declared('contrato/src/existencias/libro.ts', '  getKardex:'),
     ],
-    servidor: ['rooms/existencias/kardex.ts', 'rooms/existencias/kardex-columnas.ts'],
+    servidor: ['rooms/existencias/kardex.ts'],
     web: ['rooms/existencias/Kardex.tsx', 'rooms/existencias/kardex/kardex.module.css'],
     alLado: [
       'servidor/src/rooms/existencias/kardex-alcance.ts',

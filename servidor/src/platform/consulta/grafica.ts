@@ -1,7 +1,8 @@
 import { GRUPOS_MAX, type GraficaDeReporte, type GrupoDeGrafica } from '@anden/contrato/grafica.ts';
-import type { Columnas } from '@anden/contrato/reporte.ts';
+import type { Columnas, Reporte } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../calls/handlers.ts';
+import { identidadDe } from './orden.ts';
 
 /** SQL: the group of a row, as text. */
 function grupoDe({ por, cortes }: GraficaDeReporte, columnas: Columnas, zona: string): RawBuilder<string> {
@@ -13,30 +14,38 @@ function grupoDe({ por, cortes }: GraficaDeReporte, columnas: Columnas, zona: st
   return sql`coalesce(${columna}::text, '')`;
 }
 
+/** SQL: the figure of a group; `ultimo` is that of its newest row. */
+function valorDe(reporte: Reporte, { mide }: GraficaDeReporte): RawBuilder<unknown> {
+  if (!mide) return sql`count(*)`;
+  const medida = sql.ref(`h.${mide.columna}`);
+  if (mide.como === 'ultimo') return sql`(array_agg(${medida} order by ${identidadDe(reporte)} desc))[1]`;
+  return mide.como === 'media' ? sql`avg(${medida})` : sql`sum(${medida})`;
+}
+
 /**
- * The groups of a report's chart in one statement: for texts those with the largest figures, for days and intervals in
- * their order. Groups without a figure are left out.
+ * The groups of a report's chart in one statement: for texts those with the largest figures, for intervals in their order, and for days the
+ * latest, in theirs. Groups without a figure are left out.
  * @param base `from … where …` of the report's filtered rows `h`
  */
 export async function gruposDe(
   db: Tx,
+  reporte: Reporte,
   grafica: GraficaDeReporte,
-  columnas: Columnas,
   base: RawBuilder<unknown>,
   zona: string,
 ): Promise<GrupoDeGrafica[]> {
-  const medida = grafica.mide && sql.ref(`h.${grafica.mide.columna}`);
-  const valor = medida
-    ? grafica.mide?.como === 'media'
-      ? sql`avg(${medida})`
-      : sql`sum(${medida})`
-    : sql`count(*)`;
+  const orden =
+    grafica.dibujo === 'ranking'
+      ? sql`abs(g."VALOR") desc, 1`
+      : grafica.cortes
+        ? sql`g."GRUPO"::numeric`
+        : null;
   const { rows } = await sql<GrupoDeGrafica>`
     select g."GRUPO", g."VALOR"::float8 as "VALOR", g."RENGLONES"
-      from (select ${grupoDe(grafica, columnas, zona)} as "GRUPO", ${valor} as "VALOR", count(*)::int as "RENGLONES"
+      from (select ${grupoDe(grafica, reporte.columnas, zona)} as "GRUPO", ${valorDe(reporte, grafica)} as "VALOR", count(*)::int as "RENGLONES"
               ${base} group by 1) g
      where g."VALOR" is not null
-     order by ${grafica.dibujo === 'ranking' ? sql`abs(g."VALOR") desc, 1` : grafica.cortes ? sql`g."GRUPO"::numeric` : sql`1`}
+     order by ${orden ?? sql`1 desc`}
      limit ${GRUPOS_MAX}`.execute(db);
-  return rows;
+  return orden ? rows : rows.reverse();
 }

@@ -142,7 +142,7 @@ export async function consultar<R extends Reporte>(
     return { data: [], total, sumas } as unknown as Respuesta;
   }
   if (pedido.grafica && reporte.grafica) {
-    const grafica = await gruposDe(db, reporte.grafica, reporte.columnas, base, config.zona);
+    const grafica = await gruposDe(db, reporte, reporte.grafica, base, config.zona);
     return { data: [], total, ...conSumas, grafica } as unknown as Respuesta;
   }
   if (pagina === undefined) exigirQueQuepan(total);

@@ -58,10 +58,12 @@ export function ordenado(
   { alReves = false, sinIndice = false, catalogos = {}, enLugares = false }: Como = {},
 ): { orden: RawBuilder<unknown>; lugares: RawBuilder<unknown> } {
   const hacia = (sentido: 'asc' | 'desc') => ((sentido === 'asc') === alReves ? sql`desc` : sql`asc`);
-  const empates = reporte.identidad.map((nombre) => sql`${sql.ref(`h.${nombre}`)} ${hacia('desc')}`);
   const id = idDe(reporte);
   const lugares: RawBuilder<unknown>[] = [];
   const ordenes = ordenesDe(reporte, pedido).filter(({ id }) => reporte.columnas[id]);
+  // Read from the oldest on, what happened in one moment goes on in the same direction, as a balance does; else the newest is first.
+  const alDia = ordenes[0]?.id === reporte.rango ? ordenes[0]?.sentido : undefined;
+  const empates = reporte.identidad.map((nombre) => sql`${sql.ref(`h.${nombre}`)} ${hacia(alDia ?? 'desc')}`);
   const cada = ordenes.map(({ id: columna, sentido }, n) => {
     const lugar = lugarDe(columna);
     const ultimo = n === ordenes.length - 1;
