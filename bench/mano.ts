@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { CLAVE, loginDe } from './datos.ts';
 import { compraDeUnCamion, otrasPiezas, productosNuevos } from './escaneo.ts';
 import { percentil } from './estadistica.ts';
 import { type Escaneo, escanear, firmar, frenar, MANO, paginaConSonda, pintado, resumen } from './lector.ts';
@@ -28,7 +29,7 @@ export interface Visita {
 }
 
 export interface Mano {
-  primera: Visita;
+  primeras: Visita[];
   siguientes: Visita[];
   escaneos: Escaneo[];
   /** JavaScript's heap in bytes, after garbage collection. */
@@ -46,12 +47,20 @@ export async function medirMano(
   cuanto: CuantoDeMano,
 ): Promise<Mano> {
   const primeras: number[] = [];
-  for (let n = 0; n < cuanto.primeras; n++) {
-    await enMano(navegador, async (contexto) => {
+  const primerosSurtidos: number[] = [];
+  const primeraVez = (direccion: string, que: string, medidas: number[], conSesion: boolean) =>
+    enMano(navegador, async (contexto) => {
+      if (conSesion)
+        await contexto.request.post(`${base}/api/get_user`, {
+          data: { usuario: loginDe(0), password: CLAVE },
+        });
       const { pagina, cdp } = await lenta(navegador, contexto);
-      primeras.push(await visitar(pagina, `${base}/Login`, FORMA));
+      medidas.push(await visitar(pagina, `${base}${direccion}`, que));
       await sinFreno(cdp);
     });
+  for (let n = 0; n < cuanto.primeras; n++) {
+    await primeraVez('/Login', FORMA, primeras, false);
+    await primeraVez('/ventas/SurtidoRem', DENTRO, primerosSurtidos, true);
   }
   const sinSesion: number[] = [];
   const conSesion: number[] = [];
@@ -63,12 +72,15 @@ export async function medirMano(
     }
     await firmarse(contexto, base);
     for (let n = 0; n < cuanto.siguientes; n++) {
-      conSesion.push(await otraVisita(navegador, contexto, `${base}/Inicio`, INICIO));
+      conSesion.push(await otraVisita(navegador, contexto, `${base}/Inicio`, DENTRO));
     }
     trabajo = await trabajar(navegador, contexto, base, codigos, cuanto);
   });
   return {
-    primera: deVisitas('primera visita: se puede escribir en /Login', primeras),
+    primeras: [
+      deVisitas('primera visita: se puede escribir en /Login', primeras),
+      deVisitas('primera visita, con sesión: se puede usar /ventas/SurtidoRem', primerosSurtidos),
+    ],
     siguientes: [
       deVisitas('otra visita, sin sesión: se puede escribir en /Login', sinSesion),
       deVisitas('otra visita, con sesión: se puede usar /Inicio', conSesion),
@@ -78,7 +90,7 @@ export async function medirMano(
 }
 
 const FORMA = 'input[type="password"]';
-const INICIO = 'main a, main button';
+const DENTRO = 'main a, main button';
 
 /** Milliseconds from the start of navigation until the target is painted and reacts. */
 async function visitar(pagina: Page, direccion: string, que: string): Promise<number> {

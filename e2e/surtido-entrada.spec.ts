@@ -36,6 +36,33 @@ test('#getremisionasurtir: la que se toca mientras llega la siguiente es la que 
   await expect(page.getByText(otra.folio)).toHaveCount(0);
 });
 
+test('#getremisionasurtir: la siguiente se pide una vez', async ({ page, casa }) => {
+  const a = await nuevoEnFija(casa, 20);
+  await nuevaRemision(casa, [{ articulo: a, piezas: 1 }]);
+  const pedidas: number[] = [];
+  page.on('request', (peticion) => {
+    if (pide(peticion) >= 0) pedidas.push(pide(peticion));
+  });
+  await entrar(page, await nuevoSurtidor(casa), '/ventas/SurtidoRem?lista=1');
+  await page.getByRole('button', { name: 'Siguiente por surtir' }).click();
+  await expect(page.getByText('Renglones surtidos: 0 de 1')).toBeVisible();
+  expect(deLaUrl(page)).not.toBe(null);
+  expect(pedidas).toEqual([0]);
+});
+
+test('la primera visita pide pocos archivos: por una red lenta cada seis son una vuelta más', async ({
+  page,
+  casa,
+}) => {
+  const archivos: string[] = [];
+  page.on('request', (r) => {
+    if (/\/assets\/.*\.(js|css)$/.test(r.url())) archivos.push(r.url());
+  });
+  await entrar(page, await nuevoSurtidor(casa), lista);
+  // They were 180 when each set of modules that the same screens share was a file (web/build/trozos.ts).
+  expect(archivos.length).toBeLessThanOrEqual(45);
+});
+
 detalle(
   '#getremisionasurtir: tocarla la pide una vez, aunque la pantalla tarde en dibujarse',
   async ({ page, casa }) => {

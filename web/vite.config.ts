@@ -5,6 +5,7 @@ import { comprimidos } from './build/comprimidos.ts';
 import { llamadas } from './build/llamadas.ts';
 import { reportes } from './build/reportes.ts';
 import { sinZod } from './build/sinZod.ts';
+import { trozos } from './build/trozos.ts';
 
 /** The API to which the development server forwards `/api`; overridden by `API`. */
 const api = process.env.API ?? 'http://localhost:8080';
@@ -21,6 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 400,
+    // The reader of PDF files, which only comes with a document, is of 500.
+    chunkSizeWarningLimit: 550,
+    rolldownOptions: { output: { codeSplitting: { groups: trozos } } },
   },
 });

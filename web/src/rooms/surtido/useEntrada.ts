@@ -47,7 +47,7 @@ export function useEntrada(
   const [intento, setIntento] = useState(0);
   const rechazo = useRef<Refusal | null>(null);
   const enCurso = useRef(false);
-  /** A request that led to no remission, which is not repeated automatically. */
+  /** What was asked for last, which is not repeated until its remission is in the address: that takes a moment, and it may have led to none. */
   const pedida = useRef<string | null>(null);
   const comando = useCommand('getremisionasurtir', {
     titulo: TITULO,
@@ -133,7 +133,6 @@ export function useEntrada(
     }
     if (reply) {
       const nueva = reply.cabecera.DOCTO_VE_ID;
-      pedida.current = null;
       if (reply !== conocida) ponRemision(reply);
       alEntrar(nueva);
       setDentro({ id: nueva, ultima });
@@ -158,7 +157,8 @@ export function useEntrada(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these asks anew
   useEffect(() => {
-    if (activa && !puesta) void entra();
+    if (puesta || !activa) pedida.current = null;
+    else void entra();
   }, [activa, puesta, id, ultima, trabajo, intento]);
 
   return {

@@ -1,0 +1,32 @@
+import type { Rolldown } from 'vite';
+
+type Grupo = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
+
+/** How many screens and dialogs need a module of the product for all of them to get it with the others that are as common. */
+const DE_CASI_TODAS = 4;
+
+/**
+ * How the built web is cut. Left alone, each set of modules that the same screens share is a file of its own, of 1.6 kB in the median: the
+ * first visit to picking asked for 180 of them, six at a time. Here they come by layers, and each screen with what only it and a few others use.
+ * A group takes the dependencies of its modules along, except those that an earlier one has, so that no layer imports a later one.
+ */
+const CAPAS: readonly Grupo[] = [
+  // Libraries apart: they stay in the device's cache when a new version of the product arrives.
+  { name: 'bibliotecas', tags: ['$initial'], test: /\/node_modules\// },
+  { name: 'arranque', tags: ['$initial'] },
+  { name: 'entrada', test: /\/src\/rooms\/sesion\/Login\.tsx$/ },
+  { name: 'marco', test: /\/src\/rooms\/sesion\/Marco\.tsx$/ },
+  {
+    name: 'lista',
+    test: /\/src\/(ui\/(Consulta|Lista)|platform\/(lista|consulta|reporte|LigaDeRegistro))\.tsx?$/,
+  },
+  // Without the camera, its decoder and what asks for a customer, which few captures need.
+  {
+    name: 'captura',
+    test: /\/src\/capture\/(?!Camara|descifrador|CampoCliente|CampoSugerido|cualCliente|useSugeridos)[^/]+\.tsx?$/,
+  },
+  { name: 'comun', minShareCount: DE_CASI_TODAS, test: /\/(web|contrato)\/src\/|\/@tabler\// },
+];
+
+/** The layers for the bundler, which asks the first one first. */
+export const trozos: Grupo[] = CAPAS.map((capa, i) => ({ ...capa, priority: CAPAS.length - i }));
