@@ -169,7 +169,11 @@ export function Grafica({
       <div
         ref={ambos}
         className={css.lienzo}
-        style={enTabla ? { height: Math.max(suAlto, alto) } : { height: suAlto }}
+        style={
+          enTabla
+            ? { height: Math.max(suAlto, alto) }
+            : { [cuadro.grupos.length === 0 ? 'minHeight' : 'height']: suAlto }
+        }
       >
         {enTabla ? (
           <TablaDeCuadro cuadro={entero} alAbrir={alAbrir} />
