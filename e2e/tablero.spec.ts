@@ -1,5 +1,6 @@
 import { P } from '../contrato/src/permissions.ts';
 import { entrar, expect, test } from './casa.ts';
+import { nuevaCompra } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
@@ -41,4 +42,30 @@ test('Tablero: una cifra lleva a los renglones que cuenta; en la pared se renuev
     await page.clock.fastForward(60_000);
     await expect(viejo).toBeHidden({ timeout: 2_000 });
   }).toPass();
+});
+
+test('Tablero: las piezas de una hora llevan a los movimientos de esa hora', async ({ page, casa }) => {
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9, recibidas: 9 }] });
+  // Of this hour and of two hours ago; the board adds up what the ledger says.
+  for (const [piezas, hace] of [
+    [7, 0],
+    [2, 2],
+  ])
+    await casa.sql(
+      `insert into movimientos (operacion_id, operador_id, llamada, fecha, articulo_id, origen_id, destino_id, piezas, documento, documento_id, documento_det_id)
+       select gen_random_uuid(), 1, 'guardarRecepcionCompra', now() - make_interval(hours => $1), $2, p.lugar_id, r.lugar_id, $3, 'compra', $4, $5
+         from lugares p, lugares r where p.clase = 'proveedor' and r.clase = 'recepcion' and r.almacen_id = 1 limit 1`,
+      [hace, compra.lineas[0].articuloId, piezas, compra.id, compra.lineas[0].detId],
+    );
+  const [esta] = await casa.sql<{ hora: number; piezas: number; movimientos: number }>(
+    `select extract(hour from now() at time zone $1)::int as hora, sum(m.piezas)::int as piezas, count(*)::int as movimientos
+       from movimientos m where m.llamada = 'guardarRecepcionCompra' and date_trunc('hour', m.fecha at time zone $1) = date_trunc('hour', now() at time zone $1)`,
+    [casa.zona],
+  );
+  await entrar(page, 'ADMIN', '/Inicio');
+  const marca = page.getByRole('link', { name: `Recibido, ${esta?.hora}: ${esta?.piezas} piezas` });
+  await marca.click();
+  await expect(page).toHaveURL(/\/Kardex\?/);
+  await expect(page.getByText(/^Fecha: \d\d-\d\d-\d{4} \d\d h$/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${esta?.movimientos} registros?$`))).toBeVisible();
 });

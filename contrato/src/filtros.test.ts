@@ -12,6 +12,7 @@ const columnas = {
   ESTATUS: { tipo: 'texto', palabras: { P: 'Pendiente', E: 'Embarcada' } },
   TOTAL: { tipo: 'dinero' },
   CREADO: { tipo: 'fechaHora' },
+  VENCE: { tipo: 'fecha' },
   ID: { tipo: 'dato' },
 } as const;
 
@@ -30,7 +31,7 @@ test('los filtros se escriben y se leen igual, con lo que un texto traiga', () =
     { columna: 'CLIENTE', clase: 'texto', valores: ['sol, luna; y ~mar..', '', 'ñandú %'] },
     { columna: 'ESTATUS', clase: 'valores', valores: ['P', ''] },
     { columna: 'TOTAL', clase: 'numero', de: '-10.5', a: null },
-    { columna: 'CREADO', clase: 'dia', de: '2026-11-01', a: '2026-11-30' },
+    { columna: 'CREADO', clase: 'dia', de: '2026-11-01T09', a: '2026-11-30' },
   ];
   expect(leerFiltros(escribirFiltros(filtros), columnas)).toEqual({ filtros, mal: false });
   // A range of days with both ends open means that the column is empty.
@@ -49,6 +50,9 @@ test.each([
   'TOTAL~1e9..2',
   'CREADO~2026-02-31..',
   'CREADO~3026-02-01..',
+  'CREADO~2026-02-01T24..',
+  'CREADO~2026-02-31T10..',
+  'VENCE~2026-02-01T10..',
   'CLIENTE~%E0%A4%A',
   `CLIENTE~${'x'.repeat(101)}`,
   'CLIENTE',

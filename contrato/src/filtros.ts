@@ -2,7 +2,8 @@ import type { TipoDeColumna } from './reporte.ts';
 
 /**
  * How sorting and filtering of a list are written in addresses and calls: more columns to sort by (`CLIENTE,-TOTAL`),
- * and filters of single columns (`CLIENTE~sol,luna;TOTAL~10..50`; `FECHA~..` means that there is no day).
+ * and filters of single columns (`CLIENTE~sol,luna;TOTAL~10..50`; `FECHA~..` means that there is no day, `FECHA~2026-11-22T10..2026-11-22T10`
+ * all of that hour).
  */
 
 export interface Orden {
@@ -66,7 +67,10 @@ export type FiltroDeColumna =
   | {
       readonly columna: string;
       readonly clase: 'numero' | 'dia';
-      /** A number as it was typed, or a day `YYYY-MM-DD`. A day range with both ends open: the column is empty. */
+      /**
+       * A number as it was typed; a day `YYYY-MM-DD` or, of a moment, also an hour `YYYY-MM-DDTHH` of one, in the business zone. A day range with
+       * both ends open: the column is empty.
+       */
       readonly de: string | null;
       readonly a: string | null;
     };
@@ -82,6 +86,8 @@ const NUMERO = /^-?\d{1,12}(\.\d{1,4})?$/;
 const DIA = /^(19|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 /** Whether the day exists: 31 February does not. */
 const esDia = (s: string): boolean => DIA.test(s) && new Date(`${s}T00:00:00Z`).toISOString().startsWith(s);
+/** Whether it is an hour of a day that exists. */
+const esHora = (s: string): boolean => /^.{10}T([01]\d|2[0-3])$/.test(s) && esDia(s.slice(0, 10));
 const esNumero = (s: string): boolean => NUMERO.test(s);
 
 /** `CLIENTE~sol,luna;TOTAL~10..50`, each value escaped as in an address. */
@@ -125,7 +131,8 @@ function leerUno(parte: string, columnas: Readonly<Record<string, Filtrable>>): 
       : null;
   }
   const extremos = resto.split('..');
-  const sirve = clase === 'dia' ? esDia : esNumero;
+  const esExtremo = (e: string) => esDia(e) || (declarada.tipo === 'fechaHora' && esHora(e));
+  const sirve = clase === 'dia' ? esExtremo : esNumero;
   if (extremos.length !== 2 || extremos.some((e) => e !== '' && !sirve(e))) return null;
   const [de, a] = extremos.map((e) => e || null);
   return de || a || clase === 'dia' ? { columna, clase, de: de ?? null, a: a ?? null } : null;

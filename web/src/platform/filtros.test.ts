@@ -25,6 +25,10 @@ test.each([
   // At three in the morning of UTC it is still the day before in the business zone.
   [{ columna: 'M', clase: 'dia', de: '2026-11-22', a: '2026-11-22' }, true],
   [{ columna: 'M', clase: 'dia', de: '2026-11-23', a: null }, false],
+  [{ columna: 'M', clase: 'dia', de: '2026-11-22T21', a: '2026-11-22T21' }, true],
+  [{ columna: 'M', clase: 'dia', de: '2026-11-22T20', a: '2026-11-22' }, true],
+  [{ columna: 'M', clase: 'dia', de: '2026-11-22T22', a: null }, false],
+  [{ columna: 'M', clase: 'dia', de: null, a: '2026-11-22T20' }, false],
   [{ columna: 'M', clase: 'dia', de: null, a: null }, false],
   [{ columna: 'V', clase: 'dia', de: null, a: null }, true],
 ] as const satisfies readonly (readonly [FiltroDeColumna, boolean])[])('%j deja pasar: %s', (f, si) => {
@@ -44,6 +48,9 @@ test('un filtro se dice en palabras', () => {
   );
   expect(filtroEnPalabras({ columna: 'D', clase: 'dia', de: '2026-11-22', a: '2026-11-22' })).toBe(
     '22-11-2026',
+  );
+  expect(filtroEnPalabras({ columna: 'M', clase: 'dia', de: '2026-11-22T09', a: '2026-11-22T09' })).toBe(
+    '22-11-2026 09 h',
   );
 });
 

@@ -11,14 +11,18 @@ import { useMemo } from 'react';
 import { type Columna, textoDe } from '../ui/columna.ts';
 import { sinAcentos } from '../ui/filtra.ts';
 import { businessDay } from './clock.ts';
-import { fecha, fechaIso } from './format.ts';
+import { fecha, fechaHoraIso } from './format.ts';
+
+/** A day or an hour of one as people read it: '22-11-2026', '22-11-2026 10 h'. */
+const enDia = (v: string): string =>
+  v.includes('T') ? `${fecha(v.slice(0, 10))} ${v.slice(11)} h` : fecha(v);
 
 /** What a filter says of its column: 'ferre o sol', '10 a 50', 'desde 01-11-2026'. */
 export function filtroEnPalabras(f: FiltroDeColumna, palabras: ColumnaDibujada['palabras'] = {}): string {
   if ('valores' in f)
     return f.valores.map((v) => (v === '' ? 'sin valor' : (palabras[v] ?? exacto(v) ?? v))).join(' o ');
   if (f.de === null && f.a === null) return 'sin fecha';
-  const escribe = (v: string): string => (f.clase === 'dia' ? fecha(v) : v);
+  const escribe = (v: string): string => (f.clase === 'dia' ? enDia(v) : v);
   if (f.de !== null && f.a !== null)
     return f.de === f.a ? escribe(f.de) : `${escribe(f.de)} a ${escribe(f.a)}`;
   return f.de === null ? `hasta ${escribe(f.a ?? '')}` : `desde ${escribe(f.de)}`;
@@ -43,8 +47,10 @@ export function pasa<F>(f: FiltroDeColumna, columna: Columna<F> | undefined, fil
     const n = Number(crudo);
     return (f.de === null || n >= Number(f.de)) && (f.a === null || n <= Number(f.a));
   }
-  const dia = fechaIso(String(crudo));
-  return (f.de === null || dia >= f.de) && (f.a === null || dia <= f.a);
+  const momento = fechaHoraIso(String(crudo)).replace(' ', 'T');
+  // As far as the end says it: of a day, or of an hour.
+  const hasta = (extremo: string): string => momento.slice(0, extremo.length);
+  return (f.de === null || hasta(f.de) >= f.de) && (f.a === null || hasta(f.a) <= f.a);
 }
 
 /** How many values of a column are offered to be ticked; more are looked for by their text. */
@@ -91,6 +97,7 @@ export function useFiltrosDeColumna<F>(
             clase,
             ...(declarada.palabras ? { palabras: declarada.palabras } : {}),
             ...(unidad ? { unidad } : {}),
+            ...(declarada.tipo === 'fechaHora' ? { conHora: true } : {}),
             ...(filas && clase === 'texto' ? { valores: () => valoresDe(c, filas) } : {}),
           },
         ];

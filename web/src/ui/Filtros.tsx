@@ -13,6 +13,8 @@ export interface ColumnaFiltrable {
   palabras?: Readonly<Record<string, string>>;
   /** What its number counts: 'minutos'. */
   unidad?: string;
+  /** Of moments: an end may be an hour of a day. */
+  conHora?: boolean;
   /** The values it has, with how many rows of each, where that is known. */
   valores?: () => readonly (readonly [valor: string, cuantas: number])[];
 }

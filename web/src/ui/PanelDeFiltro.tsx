@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Boton } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
 import { Casilla } from './Casilla.tsx';
-import { leerDia } from './dias.ts';
+import { leerDia, leerHora } from './dias.ts';
 import type { ColumnaFiltrable, FiltrosDeLista } from './Filtros.tsx';
 import { Flotante, type FlotanteProps } from './Flotante.tsx';
 import css from './PanelDeFiltro.module.css';
@@ -17,11 +17,15 @@ export interface PanelDeFiltroProps extends FiltrosDeLista, Omit<FlotanteProps, 
 const NUMERO = /^-?\d{1,12}(\.\d{1,4})?$/;
 
 /** What somebody typed as an end of a range, as a filter has it; null: it is none. */
-function extremoDe(clase: 'numero' | 'dia', texto: string, hoy: string): string | null {
-  if (clase === 'dia') return leerDia(texto, hoy);
+function extremoDe({ clase, conHora }: ColumnaFiltrable, texto: string, hoy: string): string | null {
+  if (clase === 'dia') return leerDia(texto, hoy) ?? (conHora ? leerHora(texto, hoy) : null);
   const limpio = texto.trim().replaceAll(',', '');
   return NUMERO.test(limpio) ? limpio : null;
 }
+
+/** An end of a range as somebody would type it: '2026-11-22 10 h'. */
+const escrito = (extremo: string | null): string =>
+  extremo?.includes('T') ? `${extremo.replace('T', ' ')} h` : (extremo ?? '');
 
 /** One column's filter, by what it holds: some of its values, texts it contains, from one number or day to another. */
 export default function PanelDeFiltro({
@@ -71,7 +75,7 @@ function Forma({ de, suyo, hoy, alAplicar }: FormaProps) {
   const [elegidos, setElegidos] = useState<readonly string[]>(suyo && 'valores' in suyo ? suyo.valores : []);
   const [texto, setTexto] = useState('');
   const [extremos, setExtremos] = useState<readonly [string, string]>(
-    suyo && 'de' in suyo ? [suyo.de ?? '', suyo.a ?? ''] : ['', ''],
+    suyo && 'de' in suyo ? [escrito(suyo.de), escrito(suyo.a)] : ['', ''],
   );
   const [motivo, setMotivo] = useState<string | null>(null);
   const ofrecidos: readonly (readonly [valor: string, texto: string])[] = de.palabras
@@ -91,9 +95,12 @@ function Forma({ de, suyo, hoy, alAplicar }: FormaProps) {
       alAplicar(valores.length > 0 ? { columna, clase, valores } : null);
       return;
     }
-    const leidos = extremos.map((t) => (t.trim() === '' ? '' : extremoDe(clase, t, hoy)));
+    const leidos = extremos.map((t) => (t.trim() === '' ? '' : extremoDe(de, t, hoy)));
     if (leidos.includes(null)) {
-      setMotivo(clase === 'dia' ? 'Escriba un día: 22/11, ayer, hoy' : 'Escriba un número');
+      const unDia = de.conHora
+        ? 'Escriba un día o una hora de uno: 22/11, ayer, hoy 10 h'
+        : 'Escriba un día: 22/11, ayer, hoy';
+      setMotivo(clase === 'dia' ? unDia : 'Escriba un número');
       return;
     }
     const [desde, hasta] = leidos.map((l) => l || null);

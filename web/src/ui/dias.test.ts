@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diasDe, leerDia, masMeses } from './dias.ts';
+import { diasDe, leerDia, leerHora, masMeses } from './dias.ts';
 
 const HOY = '2026-11-23';
 
@@ -23,6 +23,16 @@ test.each([
   ['', null],
   ['1/1/0026', null],
 ])('%s es %s', (texto, esperado) => expect(leerDia(texto, HOY)).toBe(esperado));
+
+test.each([
+  ['hoy 10 h', '2026-11-23T10'],
+  ['22/11 9h', '2026-11-22T09'],
+  ['2026-11-22 23 H.', '2026-11-22T23'],
+  ['hoy 24 h', null],
+  ['hoy 10', null],
+  ['31/11 10 h', null],
+  ['10 h', null],
+])('%s es la hora %s', (texto, esperada) => expect(leerHora(texto, HOY)).toBe(esperada));
 
 test('en enero, diciembre es el pasado', () => {
   expect(leerDia('28/12', '2027-01-05')).toBe('2026-12-28');

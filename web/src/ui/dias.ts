@@ -36,6 +36,15 @@ function existe(anio: number, mes: number, d: number): string | null {
   return fecha.getUTCMonth() === mes - 1 && fecha.getUTCDate() === d ? dia(fecha) : null;
 }
 
+/**
+ * The hour of a day that somebody typed: 'hoy 10 h', '22/11 9h', as `YYYY-MM-DDTHH`; null: it is none. The letter is what tells it from a month.
+ */
+export function leerHora(texto: string, hoy: string): string | null {
+  const [, cual = '', h = ''] = /^(.*\S)\s+(\d{1,2})\s*h\.?$/i.exec(texto.trim()) ?? [];
+  const suDia = leerDia(cual, hoy);
+  return suDia !== null && Number(h) < 24 ? `${suDia}T${h.padStart(2, '0')}` : null;
+}
+
 /** Months ahead from which a day without its year is last year's: in January, '28/12' was days ago. */
 const ADELANTE = 6;
 

@@ -13,6 +13,13 @@ export function limites(inicio: string, fin: string, zona: string) {
   };
 }
 
+/** A business day, or an hour of one (`YYYY-MM-DDTHH`), as its first moment and the first one after it. */
+export function momentosDe(cual: string, zona: string) {
+  if (!cual.includes('T')) return limites(cual, cual, zona);
+  const inicio = sql<string>`(${`${cual}:00`}::timestamp at time zone ${zona})`;
+  return { inicio, fin: sql<string>`(${inicio} + interval '1 hour')` };
+}
+
 /** An end before the start is a {@link Rejection}. */
 export function exigirEnOrden(inicio: string, fin: string): void {
   if (inicio > fin) throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');

@@ -7,7 +7,7 @@ import {
 } from '@anden/contrato/filtros.ts';
 import type { Columnas, Reporte } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { limites } from './dias.ts';
+import { momentosDe } from './dias.ts';
 import { patronDe, plegar } from './texto.ts';
 
 /** SQL: the column in a statement. */
@@ -76,12 +76,12 @@ function condicionDe(
   function desde(clase: 'numero' | 'dia', de: string): RawBuilder<unknown> {
     if (clase === 'numero') return sql`${columna} >= ${numero(de)}`;
     if (columnas[f.columna]?.tipo === 'fecha') return sql`${columna} >= ${de}::date`;
-    return sql`${columna} >= ${limites(de, de, zona).inicio}`;
+    return sql`${columna} >= ${momentosDe(de, zona).inicio}`;
   }
   function hasta(clase: 'numero' | 'dia', a: string): RawBuilder<unknown> {
     if (clase === 'numero') return sql`${columna} <= ${numero(a)}`;
     if (columnas[f.columna]?.tipo === 'fecha') return sql`${columna} <= ${a}::date`;
-    return sql`${columna} < ${limites(a, a, zona).fin}`;
+    return sql`${columna} < ${momentosDe(a, zona).fin}`;
   }
 }
 

@@ -98,6 +98,17 @@ describe('#getKardex', () => {
     expect([pasada.data, pasada.total]).toEqual([[], 40]);
   });
 
+  test('FECHA se filtra por días y por horas de la empresa', async () => {
+    const horas = async (filtros: string) =>
+      (await kardex({ filtros, orden: 'FECHA', sentido: 'asc' })).data.map((f) => f.PIEZAS);
+    // The first is of 23:59, and each of the others an hour later.
+    expect(await horas('FECHA~2026-01-31T23..2026-01-31T23')).toEqual([1]);
+    expect(await horas('FECHA~2026-02-01T00..2026-02-01T02')).toEqual([2, 3, 4]);
+    expect(await horas('FECHA~..2026-02-01T01')).toEqual([1, 2, 3]);
+    expect(await horas('FECHA~2026-02-02T13..2026-02-02')).toEqual([39, 40]);
+    expect((await kardex({ filtros: 'FECHA~2026-02-01T24..2026-02-01' })).estatus).toBe('0');
+  });
+
   test('la gráfica da el saldo al final de cada día, y de varios artículos ninguno', async () => {
     const grupos = await compruebaGrafica(
       app,

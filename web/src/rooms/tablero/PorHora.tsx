@@ -32,7 +32,7 @@ export function RenglonesPorHora({ avance, alAbrir }: Props) {
           corto: String(h),
           puntos: [HOY, ANTES].map((DIA) => ({
             valor: cuantoDe(avance, 'RENGLONES', { HORA: h, PASO: 'surtido', DIA }),
-            liga: ligaDePaso('surtido', DIA),
+            liga: ligaDePaso('surtido', DIA, { hora: h }),
           })),
         })),
       }}
@@ -58,7 +58,7 @@ export function PiezasPorHora({ avance, alAbrir }: Props) {
           titulo: PASO[paso][0],
           puntos: horas.map((h) => ({
             valor: cuantoDe(avance, 'PIEZAS', { HORA: h, PASO: paso, DIA: avance.HOY }),
-            liga: ligaDePaso(paso, avance.HOY),
+            liga: ligaDePaso(paso, avance.HOY, { hora: h }),
           })),
         })),
       }}
@@ -84,7 +84,7 @@ export function PiezasPorAlmacen({ avance, alAbrir }: Props) {
           titulo: nombre,
           puntos: PASOS.map((paso) => ({
             valor: cuantoDe(avance, 'PIEZAS', { ALMACEN_ID, PASO: paso, DIA: avance.HOY }),
-            liga: ligaDePaso(paso, avance.HOY, ALMACEN_ID),
+            liga: ligaDePaso(paso, avance.HOY, { almacen: ALMACEN_ID }),
           })),
         })),
       }}

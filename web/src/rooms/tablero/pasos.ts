@@ -1,5 +1,5 @@
 import { CONCEPTOS } from '@anden/contrato/existencias/conceptos.ts';
-import { escribirFiltros } from '@anden/contrato/filtros.ts';
+import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { hrefDe } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
@@ -14,16 +14,28 @@ export const PASO: Readonly<Record<Paso, readonly [nombre: string, llamada: stri
   embarcado: ['Embarcado', 'actualizaFacturasEntregadas'],
 };
 
-/**
- * Link to the movements of a step on a day, if the operator may see them.
- * @param almacen its id: those of that warehouse alone
- */
-export function ligaDePaso(paso: Paso, dia: string, almacen?: number): string | undefined {
+/** What of a step is wanted: of one warehouse, by its id; of one hour, 0 to 23. */
+interface Parte {
+  almacen?: number;
+  hora?: number;
+}
+
+/** Link to the movements of a step on a day, if the operator may see them. */
+export function ligaDePaso(paso: Paso, dia: string, { almacen, hora }: Parte = {}): string | undefined {
   const [, llamada] = PASO[paso];
   const rango = { desde: dia, hasta: dia };
-  if (llamada === null) return can(P.remisionesrevisadas) ? hrefDe('remisionesrevisadas', rango) : undefined;
+  const deLaHora = (columna: string): readonly FiltroDeColumna[] => {
+    if (hora === undefined) return [];
+    const esa = `${dia}T${String(hora).padStart(2, '0')}`;
+    return [{ columna, clase: 'dia', de: esa, a: esa }];
+  };
+  if (llamada === null)
+    return can(P.remisionesrevisadas)
+      ? hrefDe('remisionesrevisadas', { ...rango, filtros: escribirFiltros(deLaHora('FECHA_REVISION')) })
+      : undefined;
   const filtros = escribirFiltros([
     { columna: 'CONCEPTO', clase: 'texto', valores: [`=${CONCEPTOS[llamada]}`] },
+    ...deLaHora('FECHA'),
   ]);
   const suyo = almacen === undefined ? {} : { almacen };
   return can(P.kardex) ? hrefDe('kardex', { ...rango, ...suyo, filtros }) : undefined;
