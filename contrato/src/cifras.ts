@@ -7,6 +7,9 @@ const HASTA_CUATRO = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, 
 /** `1,234`: a whole number. */
 export const entero = (n: number): string => ENTERO.format(n);
 
+/** `+1,234`, `-3`, `0`: a whole figure with its sign. */
+export const conSigno = (n: number): string => `${n > 0 ? '+' : ''}${entero(n)}`;
+
 /** The noun for one and for several: `['pieza', 'piezas']`. */
 export type Unidad = readonly [una: string, varias: string];
 

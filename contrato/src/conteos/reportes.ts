@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { siNo } from '../fields.ts';
-import { dato, dinero, entero, instante, reporte, texto } from '../reporte.ts';
+import { DE_ARTICULO, dato, dinero, entero, instante, reporte, texto } from '../reporte.ts';
 
 /** 'Historial de Ajustes' (specification §3, Adjustment). `CANTIDAD` is pieces with their sign; costs are pesos. */
 export const ajustes = reporte({
@@ -18,10 +18,8 @@ export const ajustes = reporte({
   porPagina: 50,
   columnas: {
     MOVIMIENTO_ID: dato(z.number()),
-    ARTICULO_ID: dato(z.number()),
     FECHA: instante('Fecha'),
-    CLAVE_ARTICULO: texto('Clave', { liga: 'articulo' }),
-    ARTICULO: texto('Artículo'),
+    ...DE_ARTICULO,
     CONCEPTO: texto('Concepto'),
     CANTIDAD: entero('Cantidad', { suma: ['pieza', 'piezas'] }),
     COSTO: dinero('Costo'),

@@ -8,6 +8,7 @@ import {
   entero,
   folio,
   instante,
+  lista,
   nombre,
   palabra,
   reporte,
@@ -28,10 +29,8 @@ const Quienes = z.array(z.object({ OPERADOR_ID: z.number(), NOMBRE: z.string() }
 const operador_id = id().nullish();
 
 /** 'Facturas pendientes por enviar' (specification §3, Invoice without departure): every one, oldest first. */
-export const facturasSinEntrega = reporte({
+export const facturasSinEntrega = lista({
   identidad: 'DOCTO_VE_ID',
-  rango: null,
-  orden: { columna: 'FECHA', sentido: 'asc' },
   columnas: {
     DOCTO_VE_ID: dato(z.number()),
     /** Always N in this list; the screen sets it when a row is ticked. */

@@ -2,7 +2,7 @@ import { entero as enteroEscrito } from '@anden/contrato/cifras.ts';
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { businessZone, now } from './clock.ts';
 
-export { cuantos, dinero, enPiezas, pesos } from '@anden/contrato/cifras.ts';
+export { conSigno, cuantos, dinero, enPiezas, pesos } from '@anden/contrato/cifras.ts';
 
 /** What stands where there is nothing to show. */
 export const VACIO = '—';

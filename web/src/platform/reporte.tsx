@@ -7,8 +7,10 @@ import type {
   NombreDeListado,
   ReporteDibujado,
 } from '@anden/contrato/reportes.ts';
+import { ConSigno } from '../ui/ConSigno.tsx';
 import { type Columna, textoDe } from '../ui/columna.ts';
 import { Estado, type EstadoTono } from '../ui/Estado.tsx';
+import { Explicada, type ExplicadaProps } from '../ui/Explicada.tsx';
 import { Recorta } from '../ui/Recorta.tsx';
 import { ANCHO_CLAVE, ANCHO_FOLIO, ANCHO_NOMBRE, de } from './columns.ts';
 import { duracion, VACIO } from './format.ts';
@@ -20,6 +22,10 @@ export interface Vista<F, V = unknown> extends Partial<Omit<Columna<F>, 'id' | '
   recorta?: boolean;
   /** How each of its words stands, or a row: it is drawn as that state; null: as it reads. */
   tono?: Readonly<Record<string & NonNullable<V>, EstadoTono>> | ((fila: F) => EstadoTono | null);
+  /** How its figure adds up, on hover, focus or tap; null: that row's does not. In a row whose tone is 'rechazo' it is red, with its mark. */
+  explica?: (fila: F) => ExplicadaProps['renglones'];
+  /** A whole figure that is read with its sign, in red below 0. */
+  signo?: true;
   /** Makes a column out of data that travels with the row but is no column itself. */
   titulo?: string;
 }
@@ -63,6 +69,16 @@ const enEstado = <F,>(c: Columna<F>, tonoDe: (f: F) => EstadoTono | null | undef
   },
 });
 
+/** The column, drawn with how its figure adds up where that is known. */
+const explicada = <F,>(
+  c: Columna<F>,
+  tonoDe: (f: F) => EstadoTono | null | undefined,
+  explica: (f: F) => ExplicadaProps['renglones'],
+): Columna<F> => ({
+  ...c,
+  celda: (f) => <Explicada leido={textoDe(c, f)} renglones={explica(f)} rechazo={tonoDe(f) === 'rechazo'} />,
+});
+
 /**
  * The columns of a list's table and of its export, from its declaration: header, kind, alignment, order and words are
  * declared, how it reads is in `contrato/src/lecturas.ts`; `vistas` adds, by column, what is of this screen alone, and false leaves a column out.
@@ -89,7 +105,12 @@ export function columnasDe<N extends NombreDeListado>(
     const { tipo, palabras, ordenable, liga, registros } = declarada;
     const lectura = lecturaDe(leidas[id] ?? {}, tipo, id);
     const deSuNombre = deEscritorio ? (DE_SU_NOMBRE[id] as Vista<F> | undefined) : undefined;
-    const { recorta, tono, titulo, ...vista } = { ...clase, ...deSuNombre, ...lectura, ...suya };
+    const { recorta, tono, titulo, explica, signo, ...vista } = {
+      ...clase,
+      ...deSuNombre,
+      ...lectura,
+      ...suya,
+    };
     if (tipo === 'dato' && titulo === undefined) return [];
     // A declared column's kind says what its value is; a name known only at run time hides that from the compiler.
     const { texto, ...base } = hacedores[hacedor](
@@ -130,12 +151,14 @@ export function columnasDe<N extends NombreDeListado>(
             ),
           }
         : {}),
+      ...(signo ? { celda: (f: F) => <ConSigno de={Number(valor(f))} /> } : {}),
       ...vista,
       ...(liga && !enlaza && vista.ancho ? { ancho: vista.ancho + ANCHO_JUNTO } : {}),
     };
-    if (!tono) return [columna];
-    const tonos: Readonly<Record<string, EstadoTono>> = typeof tono === 'function' ? {} : tono;
-    return [enEstado(columna, typeof tono === 'function' ? tono : (f) => tonos[String(f[id as keyof F])])];
+    const tonos: Readonly<Record<string, EstadoTono>> = typeof tono === 'object' ? tono : {};
+    const tonoDe = typeof tono === 'function' ? tono : (f: F) => tonos[String(f[id as keyof F])];
+    if (explica) return [explicada(columna, tonoDe, explica)];
+    return [tono ? enEstado(columna, tonoDe) : columna];
   });
   if (columnas.some((c) => c.tarjeta === 'titulo')) return columnas;
   return columnas.map((c, i) => (i === 0 ? { ...c, tarjeta: 'titulo' } : c));

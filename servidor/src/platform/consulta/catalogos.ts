@@ -34,6 +34,12 @@ interface Indice {
   texto: RawBuilder<unknown>;
 }
 
+/** The names of warehouses, of a row that has its `ALMACEN_ID`. */
+export const DE_ALMACENES: Catalogo = {
+  id: 'ALMACEN_ID',
+  textos: sql`select almacen_id, nombre from almacenes`,
+};
+
 export type Catalogos = Readonly<Record<string, Catalogo | undefined>>;
 
 /** Whether the rows' own texts are searched, because the catalogue has more of them and no index leads to those with the pattern. */

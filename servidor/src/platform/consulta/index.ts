@@ -15,7 +15,7 @@ import { identidadDe, ordenado } from './orden.ts';
 import { identidadesDe, suBase } from './pagina.ts';
 import { patronDe } from './texto.ts';
 
-export { type Catalogo, deFila, enEspanol } from './catalogos.ts';
+export { type Catalogo, DE_ALMACENES, deFila, enEspanol } from './catalogos.ts';
 export { porLotes } from './cursor.ts';
 export { diaDe, limites } from './dias.ts';
 export { sinDomingos } from './domingos.ts';
@@ -161,10 +161,13 @@ export async function consultar<R extends Reporte>(
 export const responde =
   <R extends Reporte>(
     reporte: R,
-    consulta: (ctx: QueryContext) => Consulta<FilaDe<R>> | Promise<Consulta<FilaDe<R>>>,
+    consulta: (
+      ctx: QueryContext,
+      pedido: z.output<R['entrada']>,
+    ) => Consulta<FilaDe<R>> | Promise<Consulta<FilaDe<R>>>,
   ) =>
   async (pedido: z.output<R['entrada']>, ctx: QueryContext) =>
-    consultar(reporte, pedido as Pedido, ctx, await consulta(ctx));
+    consultar(reporte, pedido as Pedido, ctx, await consulta(ctx, pedido));
 
 function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unknown> {
   if (reporte.rango === null) return sql`true`;

@@ -1,6 +1,6 @@
 import { historialCompras } from '@anden/contrato/compras/reportes.ts';
 import { sql } from 'kysely';
-import { diaDe, responde, sinDomingos } from '../../platform/consulta/index.ts';
+import { DE_ALMACENES, diaDe, responde, sinDomingos } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import { comprasGuardadas } from './queries.ts';
 
@@ -17,10 +17,7 @@ export const getHistorialRecepcionAcomodo = responde(
       primero,
       zona,
     });
-    const catalogos = {
-      PROVEEDOR: { id: 'PROVEEDOR_ID', textos: sql`select proveedor_id, proveedor from proveedores` },
-      ALMACEN: { id: 'ALMACEN_ID', textos: sql`select almacen_id, nombre from almacenes` },
-    };
+    const PROVEEDOR = { id: 'PROVEEDOR_ID', textos: sql`select proveedor_id, proveedor from proveedores` };
     const filas = comprasGuardadas(db, operador).select([
       ...conSuNombre('c', 'DOCTO_CM_ID', 'FECHA', 'FOLIO', 'FOLIO_PROV', 'PROVEEDOR_ID', 'ALMACEN_ID'),
       sql<string>`p.proveedor`.as('PROVEEDOR'),
@@ -35,6 +32,6 @@ export const getHistorialRecepcionAcomodo = responde(
       sql<number | null>`${minutos}`.as('DIFERENCIA'),
       domingos.as('DOMINGOS'),
     ]);
-    return { filas, catalogos };
+    return { filas, catalogos: { PROVEEDOR, ALMACEN: DE_ALMACENES } };
   },
 );

@@ -59,7 +59,7 @@ function movimientosDeAjuste({ db, operador }: QueryContext, ajusteId: number, c
     .where(sql<boolean>`(${entra} or m.destino_id in ${suyos})`)
     .where(deSusAlmacenes(operador, 'u.almacen_id'))
     .select([
-      ...conSuNombre('m', 'MOVIMIENTO_ID', 'ARTICULO_ID', 'CORRIGE_ID'),
+      ...conSuNombre('m', 'MOVIMIENTO_ID', 'ARTICULO_ID', 'FECHA', 'CORRIGE_ID'),
       sql<string>`ar.clave_articulo`.as('CLAVE_ARTICULO'),
       sql<string>`ar.articulo`.as('ARTICULO'),
       sql<string>`case when ${sql.lit(clienteId)} in (m.origen_id, m.destino_id) then 'Devolución' else coalesce(n.concepto, 'Ajuste') end
@@ -67,7 +67,6 @@ function movimientosDeAjuste({ db, operador }: QueryContext, ajusteId: number, c
       piezas.as('CANTIDAD'),
       sql<number>`ar.costo`.as('COSTO'),
       sql<number>`ar.costo * ${piezas}`.as('COSTO_TOTAL'),
-      sql<string>`m.fecha`.as('FECHA'),
       'c.motivo_id as MOTIVO_ID',
       'mo.motivo as MOTIVO',
       OBSERVACIONES.as('OBSERVACIONES'),

@@ -10,13 +10,12 @@ import { facturaVisible } from './queries.ts';
 type Factura = FilaDe<typeof facturasSinEntrega>;
 
 /** What the statement reads of an invoice; the rest follows from its remissions. */
-interface Leida
-  extends Pick<
-    Factura,
-    'DOCTO_VE_ID' | 'FOLIO' | 'CLAVE_CLIENTE' | 'CLIENTE' | 'FLETERA' | 'GUIA' | 'FECHA'
-  > {
+type Leida = Omit<
+  Factura,
+  'ENTREGADO' | 'REMISIONES' | 'DETALLE_REMISIONES' | 'IMPEDIMENTO' | 'SIN_ENVIO'
+> & {
   remisiones: { DOCTO_VE_ID: number; FOLIO: string; ESTATUS: EstatusRemision; almacen_id: number }[];
-}
+};
 
 /** Invoices that have not left, oldest first, each with what still prevents it. */
 export async function getFacturasSinEntregaAFletera(_: object, { db, operador }: QueryContext) {

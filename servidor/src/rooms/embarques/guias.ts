@@ -29,18 +29,15 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
     .selectFrom('guias as g')
     .where(guiaVisible(operador, 'g'))
     .select([
-      'g.guia_id as GUIA_ID',
-      'g.docto_ve_id as DOCTO_VE_ID',
-      'g.facturada as FECHADOCTO',
+      ...conSuNombre('g', 'GUIA_ID', 'DOCTO_VE_ID', 'CLIENTE_ID', 'FLETERA', 'GUIA'),
       ...conSuNombre('g', 'FOLIO', 'FOLIO_FISCAL', 'TIPO_DOCTO', 'IMPORTE_NETO', 'TOTAL'),
+      'g.facturada as FECHADOCTO',
       'g.fecha as FECHAGUIA',
-      ...conSuNombre('g', 'FLETERA', 'GUIA'),
       'g.empacaron as EMPACARON_ID',
       nombresDeConjunto('g.empacaron', OPERADORES).as('EMPAQUE'),
       quienesDeConjunto('g.empacaron').as('EMPACARON'),
       'g.operador_id_entrego as EMBARQUE_ID',
       nombreDeOperador('g.operador_id_entrego').as('EMBARQUE'),
-      'g.cliente_id as CLIENTE_ID',
       ...textosDelCliente('g.cliente_id'),
       'g.almacenes as ALMACENES_ID',
       nombresDeConjunto('g.almacenes', almacenesDe(operador)).as('ALMACEN'),

@@ -7,7 +7,7 @@ import {
   soloSusClientes,
 } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
-import type { Catalogo } from '../../platform/consulta/index.ts';
+import { type Catalogo, DE_ALMACENES } from '../../platform/consulta/index.ts';
 import { delRegistro } from '../../platform/db/columnas.ts';
 import { deClientes } from '../cartera/index.ts';
 import { remisionSuya } from '../surtido/index.ts';
@@ -42,12 +42,6 @@ export function guiaVisible(operador: OperadorEnSesion, de: 'f' | 'g'): RawBuild
   if (puede(operador, P.embarquefletera)) return facturaVisible(operador, de);
   return sql`exists (select from clientes s where s.cliente_id = ${sql.ref(`${de}.cliente_id`)} and s.operador_id = ${asesor})`;
 }
-
-/** The names of warehouses, of a row that has its `ALMACEN_ID`. */
-export const DE_ALMACENES: Catalogo = {
-  id: 'ALMACEN_ID',
-  textos: sql`select almacen_id, nombre from almacenes`,
-};
 
 /** SQL: what the customer is that a column of a row names. */
 const delCliente = <T = string>(columna: string, de: string) =>

@@ -2,9 +2,8 @@ import { CONCEPTOS, NOMBRES_DOCUMENTO } from '@anden/contrato/existencias/concep
 import { kardex } from '@anden/contrato/existencias/kardex.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
-import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { consultar } from '../../platform/consulta/index.ts';
-import { type Alcance, alcanceDe, type Pedido } from './kardex-alcance.ts';
+import { responde } from '../../platform/consulta/index.ts';
+import { type Alcance, alcanceDe } from './kardex-alcance.ts';
 import { deshecho } from './movimiento.ts';
 
 /** A place by part of its name: locations are shown with hyphens and stored without. */
@@ -15,15 +14,12 @@ const enLugar = (columna: 'ORIGEN' | 'DESTINO') => (patron: string) =>
  * The requested movements of the range, newest first, with the balance after each (specification §2, Kardex). Throws a Rejection for an
  * article or location that does not exist and, without `pagina`, if there are more rows than one reply holds.
  */
-export async function getKardex(pedido: Pedido, ctx: QueryContext) {
-  const alcance = await alcanceDe(ctx.db, ctx.operador, pedido);
-  return consultar(kardex, pedido, ctx, {
-    filas: movimientosDe(alcance),
-    busca: { ORIGEN: enLugar('ORIGEN'), DESTINO: enLugar('DESTINO') },
-    // What an operator wrote as a reason is no column, and is searched all the same.
-    juntas: [{ columnas: [], busca: (patron) => sql`plegar(h."MOTIVO") like ${patron}` }],
-  });
-}
+export const getKardex = responde(kardex, async ({ db, operador }, pedido) => ({
+  filas: movimientosDe(await alcanceDe(db, operador, pedido)),
+  busca: { ORIGEN: enLugar('ORIGEN'), DESTINO: enLugar('DESTINO') },
+  // What an operator wrote as a reason is no column, and is searched all the same.
+  juntas: [{ columnas: [], busca: (patron) => sql`plegar(h."MOTIVO") like ${patron}` }],
+}));
 
 /** SQL: what a word of the wire is called. */
 const nombrada = (nombres: Readonly<Record<string, string>>, palabra: 'llamada' | 'documento') =>

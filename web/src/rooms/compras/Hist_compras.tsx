@@ -1,10 +1,8 @@
-import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { duracion, entero, VACIO } from '../../platform/format.ts';
+import { entero } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
-import { Explicada } from '../../ui/Explicada.tsx';
 import { PanelMovimientos } from './PanelMovimientos.tsx';
 import { sumaDeDiferencia } from './suma.ts';
 
@@ -20,12 +18,6 @@ function cuenta(unidades: number, total: number) {
   );
 }
 
-/** HH:MM from reception to the last put-away, with an explanation of how it adds up. */
-function diferencia(fila: FilaDeListado<'getHistorialRecepcionAcomodo'>) {
-  const renglones = sumaDeDiferencia(fila);
-  return renglones ? <Explicada leido={duracion(fila.DIFERENCIA)} renglones={renglones} /> : VACIO;
-}
-
 const COLUMNAS = columnasDe('getHistorialRecepcionAcomodo', {
   FECHA: { ancho: 106 },
   FOLIO: { tarjeta: 'titulo' },
@@ -34,22 +26,18 @@ const COLUMNAS = columnasDe('getHistorialRecepcionAcomodo', {
   ACOMODADAS: { celda: (f) => cuenta(f.ACOMODADAS, f.UNIDADES) },
   DIFERENCIA: {
     ayuda: 'De la recepción al último acomodo, menos 36 horas por cada domingo',
-    celda: diferencia,
+    explica: sumaDeDiferencia,
   },
 });
 
 /** 'Compras Recibidas-Acomodadas': what arrived in a range, how much of it was put away, and how long that took. */
 export default function Hist_compras() {
-  const consulta = useConsulta('getHistorialRecepcionAcomodo', { columnas: COLUMNAS });
-  const { registro, elegida, panel, abre } = consulta;
+  const { elegida, panel, abre, ...consulta } = useConsulta('getHistorialRecepcionAcomodo', {
+    columnas: COLUMNAS,
+  });
   return (
     <Consulta {...consulta} {...abre} filtroAyuda="Folio o proveedor">
-      <PanelMovimientos
-        doctoCmId={Number(registro) || 0}
-        compra={elegida}
-        alCerrar={panel.alCerrar}
-        vecinos={panel.vecinos}
-      />
+      <PanelMovimientos {...panel} doctoCmId={Number(consulta.registro)} compra={elegida} />
     </Consulta>
   );
 }

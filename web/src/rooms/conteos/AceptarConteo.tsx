@@ -3,7 +3,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
-import { entero, fechaHora } from '../../platform/format.ts';
+import { conSigno, entero, fechaHora } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { can, useSession } from '../../platform/session.ts';
@@ -103,10 +103,7 @@ function Aceptacion({ linea, alAceptar, alCerrar }: AceptarConteoProps & { alCer
                   </th>
                   <td>{entero(u.CONTADAS)}</td>
                   <td>{entero(u.ESPERADAS)}</td>
-                  <td>
-                    {u.DIFERENCIA > 0 ? '+' : ''}
-                    {entero(u.DIFERENCIA)}
-                  </td>
+                  <td>{conSigno(u.DIFERENCIA)}</td>
                 </tr>
               ))}
             </tbody>

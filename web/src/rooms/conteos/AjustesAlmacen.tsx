@@ -1,9 +1,7 @@
 import { useConsulta } from '../../platform/consulta.ts';
-import { entero } from '../../platform/format.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
-import css from './AjustesAlmacen.module.css';
 import { Contados } from './Contados.tsx';
 
 const COLUMNAS = columnasDe('getAjustesyDevoluciones', {
@@ -11,14 +9,7 @@ const COLUMNAS = columnasDe('getAjustesyDevoluciones', {
     ancho: 180,
     celda: (f) => (f.DESHECHO === 'S' ? <Estado tono="nada">{f.CONCEPTO}, se deshizo</Estado> : f.CONCEPTO),
   },
-  CANTIDAD: {
-    ancho: 90,
-    celda: ({ CANTIDAD: n }) => (
-      <span data-signo={Math.sign(n)} className={css.cantidad}>
-        {`${n > 0 ? '+' : ''}${entero(n)}`}
-      </span>
-    ),
-  },
+  CANTIDAD: { ancho: 90, signo: true },
   COSTO: { ancho: 90 },
   COSTO_TOTAL: { ancho: 110 },
   MOTIVO: { ancho: 150 },

@@ -2,7 +2,6 @@ import { seDemoro } from '@anden/contrato/lecturas.ts';
 import { useConsulta } from '../../platform/consulta.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
-import { Explicada } from '../../ui/Explicada.tsx';
 import {
   EstatusDeRemision,
   PanelRemision,
@@ -10,15 +9,14 @@ import {
   soloElla,
   tituloDeRemision,
 } from '../surtido/index.ts';
-import { leeTiempo, sumaDeTiempo } from './tiempo.ts';
+import { sumaDeTiempo } from './tiempo.ts';
 
 const COLUMNAS = columnasDe('getTiemposRemisiones', {
   DIFERENCIA: {
     ayuda: 'De su creación a su entrega a la fletera, o hasta ahora, menos 36 horas por cada domingo',
     ancho: 140,
-    celda: (f) => (
-      <Explicada leido={leeTiempo(f)} renglones={sumaDeTiempo(f)} rechazo={seDemoro(f.DIFERENCIA)} />
-    ),
+    tono: (f) => (seDemoro(f.DIFERENCIA) ? 'rechazo' : null),
+    explica: sumaDeTiempo,
   },
   ESTATUS: { ancho: 150, celda: (f) => <EstatusDeRemision estatus={f.ESTATUS} /> },
 });

@@ -1,5 +1,6 @@
+import { seDemoro } from '@anden/contrato/lecturas.ts';
 import { describe, expect, test } from 'vitest';
-import { leeTiempo, sumaDeTiempo } from './tiempo.ts';
+import { sumaDeTiempo } from './tiempo.ts';
 
 const fila = (
   FECHA_A_FLETERA: string | null,
@@ -16,8 +17,8 @@ const fila = (
 
 describe('tiempo de una remisión', () => {
   test('es de más desde un minuto arriba de 23 horas', () => {
-    expect(leeTiempo({ DIFERENCIA: 23 * 60 })).toBe('23:00');
-    expect(leeTiempo({ DIFERENCIA: 23 * 60 + 1 })).toBe('23:01 DEMORADA');
+    expect(seDemoro(23 * 60)).toBe(false);
+    expect(seDemoro(23 * 60 + 1)).toBe(true);
   });
   test('entregada, con un domingo en medio', () =>
     expect(sumaDeTiempo(fila('2026-11-23T16:30:59.000Z', 4410 - 2160, 1))).toEqual([

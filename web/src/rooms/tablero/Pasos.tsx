@@ -1,6 +1,6 @@
 import { IconEqual, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { Respuesta } from '../../platform/client.ts';
-import { cuantos, entero, VACIO } from '../../platform/format.ts';
+import { conSigno, cuantos, entero, VACIO } from '../../platform/format.ts';
 import { pulsaLiga } from '../../ui/pulsaFila.ts';
 import { type Avance, type Cuenta, cuentasDe, type Paso } from './avance.ts';
 import css from './Celdas.module.css';
@@ -36,8 +36,6 @@ function contraAntes(cambio: number | null, antes: number): string {
   if (cambio > CAMBIO_LEGIBLE) return `${entero(antes)} hace una semana`;
   return `${conSigno(cambio)} % de ${entero(antes)}`;
 }
-
-const conSigno = (n: number): string => `${n > 0 ? '+' : ''}${n}`;
 
 /** Each step of the day compared with a week before, and what was on time. */
 export function Pasos({

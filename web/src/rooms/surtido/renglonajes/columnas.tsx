@@ -1,6 +1,5 @@
 import { pesos } from '../../../platform/format.ts';
 import { columnasDe } from '../../../platform/reporte.tsx';
-import { Explicada } from '../../../ui/Explicada.tsx';
 import { porHora, sumaDeTpsh } from './cifras.ts';
 
 /** Columns of the tab 'Renglonaje': one day of an operator. */
@@ -13,7 +12,7 @@ export const COLUMNAS_RENGLONAJE = columnasDe('getRenglonajeOperadores.renglonaj
   TPSH: {
     ayuda: 'Renglones por hora de tarea, sin contar esperas',
     texto: (f) => porHora(f.TPSH),
-    celda: (f) => <Explicada leido={porHora(f.TPSH)} renglones={sumaDeTpsh(f)} />,
+    explica: sumaDeTpsh,
   },
   SEGUNDOS: { ayuda: 'Tiempo de tarea, horas:minutos:segundos' },
   ESPERA: { ayuda: 'Lo que esperó a que se llenara una ubicación; no cuenta' },
