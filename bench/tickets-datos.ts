@@ -15,10 +15,10 @@ const TICKET = 2_000_000;
 /** Tickets that went back and forth: every so many there is one of 200 comments. */
 const CADA_LARGO = 2_000;
 export const COMENTARIOS_DEL_LARGO = 200;
-/** The n-th of them, and how many there are of so many tickets. */
+/** The id of the n-th long ticket, and how many of so many tickets are long. */
 export const largoDe = (n: number): number => TICKET + n * CADA_LARGO;
 export const cuantosLargos = (tickets: number): number => Math.ceil(tickets / CADA_LARGO);
-/** Of the newest ones all are open, of the others one in a hundred. */
+/** The newest tickets: all of these are open, and one in a hundred of the others. */
 const RECIENTES = 1_500;
 const ZONA = 'America/Mexico_City';
 

@@ -40,7 +40,7 @@ function zonaDeMediodia(): string {
 
 /** A real server on a database of its own with the demo company, shared by a worker's tests. */
 export const test = base.extend<Pruebas, { casa: Casa; mediodia: boolean }>({
-  /** Whether the company is somewhere where it is noon: then it is of a worker of its own, that of the file that asks. */
+  /** Whether it is the hour after noon where the company is. Such a company gets a worker of its own, for the file that asks. */
   mediodia: [false, { option: true, scope: 'worker' }],
   casa: [
     async ({ browserName: _, mediodia }, use, { workerIndex }) => {

@@ -23,7 +23,7 @@ test.describe('en el escritorio', () => {
     consola,
     otroNavegador,
   }) => {
-    // Of the session that ended and of the key that opens no more.
+    // Expected 401s: from the session that ended, and from the password that no longer works.
     consola.tolera(/status of 401 /);
     await entrar(page, 'ADMIN', CATALOGOS);
     await revisa(page, 'colaboradores');

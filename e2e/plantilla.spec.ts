@@ -23,7 +23,7 @@ test('#guardaColaborador #guardaControlesOperador #bajaColaborador: se contrata 
   consola,
   otroNavegador,
 }) => {
-  // Of the session that ends, and of the key that opens no more.
+  // Expected 401s: from the session that ended, and from the password that no longer works.
   consola.tolera(/status of 401 /);
   await sinUrgentes(casa);
   const a = await nuevoEnFija(casa, 5);

@@ -121,7 +121,7 @@ function declare<K extends Kind, I extends Shape, O extends Shape>(
   };
 }
 
-/** The declaration of a call, with the types of its input and output. */
+/** Keeps `enCampo` and `deshace` in a call's type, so that lists of such calls can be derived from it. */
 type Marcada<C extends boolean, U extends boolean> = { readonly enCampo: C; readonly deshace: U };
 
 /**

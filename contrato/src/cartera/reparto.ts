@@ -73,7 +73,7 @@ export const repartoCalls = {
     propia: true,
     input: z.strictObject({
       docto_ba_id: id(),
-      /** As it was read: where another operator gave of it meanwhile, this is refused. */
+      /** The deposit's version as it was read; refused if somebody has distributed some of it, or taken it back, since. */
       version: z.int().min(0).max(1_000_000),
       clientes: z
         .array(

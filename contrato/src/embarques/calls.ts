@@ -134,7 +134,7 @@ const DepositoEntregado = z.strictObject({
   DESCRIPCION: texto(DEPOSITO_MAX.descripcion).nullish(),
   ORDENANTE: texto(DEPOSITO_MAX.ordenante).nullish(),
   SUCURSAL: texto(DEPOSITO_MAX.sucursal).nullish(),
-  /** Whose it is, whole; left out: it waits among those without an owner. */
+  /** The complete key of its customer; without it, the deposit waits among those without an owner. */
   CLAVE_CLIENTE: identificador(30).nullish(),
   /** Why it is taken although there is one of the same account, day, amount and reference. */
   REPETIDO: texto(MOTIVO_DE_CARTERA.max).nullish(),

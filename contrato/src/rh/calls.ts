@@ -95,7 +95,7 @@ export const rhCalls = {
     input: z.strictObject({
       ...fichaDeColaborador,
       operador_id: idONada(),
-      /** Of who is new, to be changed at the first sign-in; otherwise it is not looked at. */
+      /** Initial password of a new collaborator, to be changed at the first sign-in; ignored when one is edited. */
       clave: nombre(PASSWORD_MAX),
       clasificacion: z.int().min(1).max(32_767).default(1),
       edicion: siNo(),

@@ -14,7 +14,7 @@ export const RH_MAX = {
   catalogoEditado: 150,
 } as const;
 
-/** Most people that one file hires: hashing their keys takes some 10 ms each. */
+/** Most people that one file hires: hashing their passwords takes some 10 ms each. */
 export const ALTAS_POR_ARCHIVO = 2_000;
 
 /** Shortest login. */
@@ -129,7 +129,7 @@ export function lugarRejection(
   return igual ? null : MENSAJES_RH.puestoPropio;
 }
 
-/** What is there and cannot be right. */
+/** What is filled in but cannot be right. */
 function formaRejection(c: ColaboradorEscrito, esNuevo: boolean): Falta<keyof ColaboradorEscrito> | null {
   const operador = c.operador.trim();
   if (operador.length < OPERADOR_MIN) return falta('operador', MENSAJES_RH.operadorCorto);
@@ -227,7 +227,7 @@ export const LARGO_DE_CLAVE_INICIAL = 14;
 export const FORMA_DE_CLAVE_INICIAL = /^[a-hj-km-np-z2-9]{4}(-[a-hj-km-np-z2-9]{4}){2}$/;
 
 /**
- * A first key for somebody: three groups of four, to be read from paper and changed at the first sign-in.
+ * A first password for somebody: three groups of four, to be read from paper and changed at the first sign-in.
  * @param azar bytes of chance, twelve of them; 31 symbols of 256 lean by less than a bit over the twelve
  */
 export const claveInicial = (azar: Uint8Array): string =>

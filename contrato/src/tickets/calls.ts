@@ -291,7 +291,7 @@ export const ticketsCalls = {
       encontrado: siNo().nullish(),
       /** Own: S: it counts after ten seconds, within which it may be taken back. */
       retirable: siNo().default('N'),
-      /** Own: id of the last comment that was seen; without it nothing is told of what came between. */
+      /** Own: id of the last comment the operator saw, so that the reply lists what others answered since; without it, none are listed. */
       visto: z.int().min(0).max(INT4_MAX).nullish(),
     }),
     output: z.object({

@@ -181,7 +181,7 @@ function distribuidorDesde(b: Azar, creado: number, hoy: Date): string {
   );
 }
 
-/** Who buys from the warehouse today is late at most; of the rest a few do not pay any more. */
+/** Customers who still buy pay on time, late or in instalments; of the others, a few have stopped paying. */
 function conductaDe(b: Azar, activo: boolean): Conducta {
   const suerte = b.real();
   if (suerte < 0.78) return 'puntual';

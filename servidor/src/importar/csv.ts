@@ -18,7 +18,7 @@ export interface Formato {
 
 /** Lines from the top by which the separator is known: banks write whose account it is before the titles. */
 const LINEAS = 40;
-/** What no text has, and images and documents have at their beginning. */
+/** Signs of a binary file: a PDF header, or a NUL near the beginning. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const BINARIO = /^%PDF-|^[\s\S]{0,500}\u0000/;
 

@@ -51,7 +51,7 @@ export const codigo =
     if (valor === null || valor instanceof Motivo) return valor;
     if (valor instanceof Date) return new Motivo('Excel lo tomó por fecha: dé formato de Texto a la columna');
     if (typeof valor === 'boolean') return new Motivo('es un valor lógico y debe ser un código');
-    // What nobody sees tells no code from another.
+    // Invisible characters are removed: with one of them, a code would not equal the same code without it.
     let limpio =
       valor instanceof NumeroExcel
         ? valor.texto

@@ -142,7 +142,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
               onChange={(e) => enCurso.escribe(e.target.value)}
               onFocus={(e) => e.target.select()}
               onKeyDown={(e) => {
-                // Enter sends nothing while its button is off, and who confirms what is no quantity is told why.
+                // While its button is disabled the browser does not submit on Enter; `anexar` then says why the quantity is refused.
                 if (e.key === 'Enter' && !e.nativeEvent.isComposing && !valida) void anexar();
               }}
             />

@@ -29,7 +29,8 @@ export async function conQueEs({ ajena, ...desenlace }: Desenlace): Promise<Dese
   const [id, ...otros] = new Set(claves.map((c) => c.ARTICULO_ID));
   if (id === undefined) return desenlace;
   const cual = otros.length > 0 ? ES_DE_VARIOS : await cualEs(id, ajena);
-  // That nobody has it would not be true; what a list says of itself stays (specification §5).
+  // 'Not found' is replaced, because an article does have the key. Any other message stays, and the article is added to it
+  // (specification §5).
   const suyo = desenlace.mensaje === MENSAJES_ARTICULO.noEncontrado;
   return { ...desenlace, mensaje: suyo ? cual : `${desenlace.mensaje}. ${cual}` };
 }

@@ -22,8 +22,8 @@ function mesDe(nombre: string): number {
 }
 
 /**
- * What a day is of: an expiry is ahead or lately gone by, a production lately gone by, 'pasado' is said as of days gone by ('ayer', '25/11'),
- * and any other may be whichever.
+ * What kind of day is read, which decides between two readings of six figures: an expiry (up to 3 years ago or 15 ahead), a
+ * production day (up to 15 years ago), or any. A past day is read as people say it instead ('ayer', '25/11').
  */
 export type QueDia = 'caducidad' | 'produccion' | 'pasado' | 'cualquiera';
 

@@ -1,6 +1,6 @@
 import { PAUSA_MAX } from './rafaga.ts';
 
-/** Nobody else hears of this event, and it does nothing. */
+/** Cancels an event: it goes no further, and the browser does nothing with it. */
 export function calla(e: Event): void {
   e.preventDefault();
   e.stopPropagation();

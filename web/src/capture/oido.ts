@@ -90,8 +90,8 @@ export function abreOido(alOir: Oyente): void {
 }
 
 /**
- * A field that was left keeps what was selected in it, and where nothing has the focus (a dialog closed a moment ago) the browser
- * puts a device's text there, with no event to hear it by.
+ * Drops the selection of a field that was left. Otherwise, while nothing has the focus (a dialog has just closed), the
+ * browser would insert a device's text there without any event.
  */
 function dejaDeElegir({ target, relatedTarget }: FocusEvent): void {
   // When the window itself is left, the field stays the active one and goes on where it was.

@@ -94,7 +94,10 @@ export function useCampos<T extends Forma<T>>(nombre: string, servidor: T) {
       borrador.set(conCambio(borrador.get(), servidor, campo, valor));
     },
     descarta: borrador.forget,
-    /** What is to be saved, and what had been read before it was changed: with the last press' changes, drawn or not. `alGuardar`: once it was. */
+    /**
+     * The values to save and what was read before they changed, including changes not drawn yet. Call `alGuardar` once
+     * saved.
+     */
     porGuardar: (): { valores: T; leido: T; alGuardar: () => void } => ({
       alGuardar: guardadoDe(borrador),
       valores: version(borrador.get(), servidor, 'valor'),

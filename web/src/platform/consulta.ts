@@ -40,9 +40,9 @@ export interface ConsultaOptions<N extends NombreDeReporte> {
   extraEnPalabras?: readonly (readonly [nombre: string, valor: string])[];
   /** What the screen does with several rows chosen. */
   elegir?: Elegir<FilaDeListado<N>>;
-  /** Days before today where the range starts until somebody chooses. Default 0: today alone. */
+  /** Days before today at which the range starts until somebody chooses another. Default 0: today alone. */
   dias?: number;
-  /** Days after today where it ends until then; below 0, before. Default 0. */
+  /** Days from today to the default end of the range; negative: before today. Default 0. */
   hasta?: number;
   /** Name of the exported file. Default: the title. */
   archivo?: string;

@@ -30,7 +30,10 @@ export const filasDe = (copias: readonly Copia[]): Fila[] =>
     return [fila, { clave: ENVIO + clave, valor: JSON.stringify(envio), cuando: momento }];
   });
 
-/** The drafts of these rows. A key of another moment is of what the draft was before: it has none. */
+/**
+ * The drafts in these rows, each with its save's idempotency key. A key of another moment belonged to an older version of
+ * the draft and is dropped.
+ */
 export function copiasDe(filas: readonly Fila[]): (Fila & { envio: string | undefined })[] {
   const envios = new Map(filas.flatMap((f) => (f.clave.startsWith(ENVIO) ? [[f.clave, f]] : [])));
   return filas.flatMap((fila) => {

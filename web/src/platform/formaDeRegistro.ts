@@ -48,8 +48,8 @@ export function useFormaDeRegistro<T extends Campos<T>>(de: DeRegistro<T>) {
   }
   return {
     ...camposDeForma(campos.valores, escribe, falta, ajenoEnPalabras),
-    /** Of the command that saves it: sent again after a lost answer, it is the same save. */
     onRefusal,
+    /** Where the saving command remembers its idempotency key: sent again after a lost answer, it is the same save. */
     memoria: nombre,
     choques: dialogo,
     porGuardar: campos.porGuardar,

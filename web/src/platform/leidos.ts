@@ -94,7 +94,10 @@ export async function conservaLeidos(operadorId: number): Promise<void> {
   void olvidaViejos().catch(() => {});
 }
 
-/** Keeps what is in memory under these keys: put there by hand, it is what the server said by another way. */
+/**
+ * Also stores on the device what memory holds under these query keys. For answers that a screen took from the reply of
+ * another call.
+ */
 export function conserva(...llaves: readonly QueryKey[]): void {
   if (deQuien === null) return;
   for (const llave of llaves) {

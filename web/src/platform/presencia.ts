@@ -16,7 +16,7 @@ const CALLA_MS = 5_000;
 
 type Registro = Readonly<{ tema: TemaConPresencia; registro_id: number }>;
 
-/** What is said of this tab goes in its order: a farewell that overtook an arrival would hide it. */
+/** Messages about this tab go out one after another: out of order, a farewell would hide a tab that shows the record. */
 let enFila: Promise<unknown> = Promise.resolve();
 
 /**
@@ -37,7 +37,7 @@ function anunciaRegistro(registro: Registro, alSaber: (r: Respuesta<'anunciaPres
       const reply = await call('anunciaPresencia', con(estado), { reingreso: false });
       if (estado !== 'se va') alSaber(reply);
     } catch (e) {
-      // Not theirs to open, or there no more: said again it would be refused again.
+      // The operator may not open the record, or it no longer exists: announcing it again would be refused again.
       negado = e instanceof Refusal && (e.http === 200 || e.http === 403);
       alSaber(null);
     }

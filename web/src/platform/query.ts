@@ -32,7 +32,7 @@ export interface QueryCallOptions {
   callada?: boolean;
 }
 
-/** What of its topics a screen does not hear: {@link Oye}. Default: it is read again with every message about what its call reads. */
+/** Which messages this screen ignores ({@link Oye}). By default it reads again after every message about what its call reads. */
 export interface QueryCallOptionsDe<N extends CallName> extends QueryCallOptions {
   oye?: Oye<N>;
 }
@@ -107,7 +107,7 @@ async function leeOrecuerda<N extends CallName>(
 
 const NINGUNA: readonly Pendiente[] = [];
 
-/** What this device has waiting for the server, for calls whose answers that changes. */
+/** The operator's saves that wait in the outbox; none for calls whose answers they do not change. */
 const usePendientes = (name: CallName): readonly Pendiente[] =>
   useSelected(encoladasStore, (todas) => (seProyecta(name) ? todas : NINGUNA));
 

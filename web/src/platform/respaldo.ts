@@ -6,7 +6,7 @@ import { draftKey, draftStamp, onDraft, recall, remember, restoreDraft } from '.
 
 /** Quiet after which what is being captured is copied to the server, in milliseconds. */
 const ESPERA = 20_000;
-/** The same for what is done with: another device would bring it back, and save it again. */
+/** The same, shorter, for a draft that is finished: until the server knows, another device could bring it back and save it again. */
 const PRONTO = 1_000;
 /** What the server's clock is known to before a reply tells it to the millisecond: so close, this device's own draft stays. */
 const RUIDO = 1_500;

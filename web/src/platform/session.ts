@@ -148,7 +148,7 @@ async function abreRecordada(reply: Promise<unknown>): Promise<Sesion | null> {
   const recordada = (await leeHecho(RECORDADA).catch(() => undefined)) as Recordada | undefined;
   const abriendo = sesionStore.get().fase === 'cargando' && !yaDijo;
   if (abriendo && !recordada?.sesion?.casa && DE_INGRESO.has(location.pathname)) {
-    // Nobody is remembered here: the form is there at once, but for each try to reach a server that does not answer.
+    // This device remembers no operator, so the sign-in form is shown at once instead of after every attempt to reach the server.
     sesionStore.set({ fase: 'fuera' });
   }
   if (yaDijo || !recordada?.sesion?.casa) return null;
@@ -281,10 +281,10 @@ export async function signOut(): Promise<void> {
   const sesion = currentSession();
   if (!sesion) return;
   const { OPERADOR_ID } = sesion.data;
-  // Pressed again because nobody answered, it is the same exit.
+  // Sign-out pressed again after a lost answer keeps its key, so the exit is recorded once.
   if (salida?.operadorId !== OPERADOR_ID) salida = { operadorId: OPERADOR_ID, key: newKey(), anotada: false };
   const entrada = { operador_id: OPERADOR_ID, codigo: EVENTO_SALIDA, descripcion: 'Salida' };
-  // Who has not changed the key they were given has not begun to work: the server takes no event of theirs.
+  // Whoever has not changed the password they were given has not begun to work: the server takes no event of theirs.
   if (!salida.anotada && !sesion.debe_cambiar_clave)
     await call('setRegistraEvento', entrada, { key: salida.key });
   salida.anotada = true;

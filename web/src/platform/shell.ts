@@ -7,7 +7,7 @@ export const enLineaStore = createStore(navigator.onLine);
 /** The new version's worker, waiting to be let in; null while this one is the newest. */
 export const versionNuevaStore = createStore<ServiceWorker | null>(null);
 
-/** Nobody touches it for so long, in milliseconds: a quiet moment to let a new version in. */
+/** Milliseconds without a touch after which a new version may be let in. */
 const CALMA = 60_000;
 const MIRA_CADA = 5_000;
 

@@ -10,10 +10,10 @@ import { queryClient } from './session.ts';
  * or was changed from here, answers that depend on it are read again where they are on the screen, and when they are opened elsewhere.
  */
 
-/** Of which record a screen hears: its id, or how its answer tells it; false: of none. */
+/** The one record whose changes count for a screen: its id, or how to take it from the answer; false: no change counts. */
 type De<R> = false | number | ((leido: R) => number | null | undefined);
 
-/** Of the topics a call reads, those of which its screen does not hear every message. */
+/** For each topic listed, which record's changes count. Topics left out count in full. */
 export type Oye<N extends CallName> = {
   readonly [T in keyof Contrato[N]['lee'] & Tema]?: De<Respuesta<N>>;
 };

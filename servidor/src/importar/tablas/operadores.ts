@@ -293,7 +293,7 @@ export const OPERADORES: Tabla = {
       tabla: 'operadores',
       llave: ['operador_id'],
       donde: 'operador in (select operador from entrada)',
-      // Not kept with the history; who set a key of their own has `debe_cambiar_clave` changed.
+      // The password's hash is not kept in the history. That somebody has set their own is seen from `debe_cambiar_clave`.
       aparte: ['clave_hash'],
     },
     {

@@ -27,7 +27,7 @@ export interface OperadorEnSesion {
 export const puede = (o: OperadorEnSesion, control: number): boolean => o.controles.has(control);
 
 /**
- * Refuses whoever still has to change the key that somebody gave them.
+ * Refuses whoever still has to change the password that somebody gave them.
  * @param llamada the call; blank: something that is no call
  * @throws Fault 409
  */

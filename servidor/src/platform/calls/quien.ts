@@ -79,7 +79,7 @@ export const anotarRechazo = (
 /**
  * The parsed input of a call, once it is certain that its caller may make it and acts for nobody else. Refusals are
  * recorded.
- * @throws Fault 409 while the caller's key has to be changed; 403; ZodError if the input is invalid
+ * @throws Fault 409 while the caller's password has to be changed; 403; ZodError if the input is invalid
  */
 export async function exigirPermiso(
   servida: Servida,

@@ -18,7 +18,7 @@ export interface Busqueda {
  */
 export type Hallar = (busquedas: readonly Busqueda[]) => RawBuilder<boolean> | null;
 
-/** What is read before a search can be said; none while it is still to be read, and more than {@link LEIDOS_MAX} if there are more. */
+/** The ids read for a search before its condition is built: none until they are read, more than {@link LEIDOS_MAX} if there are more. */
 export type Leidos = (lectura: Pick<Busqueda, 'ids' | 'clave'>) => Ids;
 
 /** More ids than these are looked for in the statement itself: most rows have them, and then it need not look. */
@@ -49,7 +49,7 @@ export async function conHallados(
         return suyos ?? [];
       },
     );
-    // What is said with what is still to be read would find too little.
+    // A condition built before these ids were read would find too few rows: read them and build it again.
     if (antes.size > 0) {
       for (const [clave, ids] of await leer(db, [...antes.values()])) leidos.set(clave, ids);
       continue;

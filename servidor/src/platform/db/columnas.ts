@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Of each name by itself: of a union at once it would be every column under every name. */
+/** Distributes over the names: without the condition, a union of names would give every column under every name. */
 type ConSuNombre<T extends string, C extends string> = C extends string
   ? `${T}.${Lowercase<C>} as ${C}`
   : never;

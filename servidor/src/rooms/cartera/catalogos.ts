@@ -8,7 +8,7 @@ const parecidos = (patron: string): RawBuilder<unknown> =>
 
 type DeCliente = 'clave_cliente' | 'nombre' | 'tipo' | 'zona' | 'giro';
 
-/** What a customer is of, each in a table of its own. */
+/** Tables of the customers' types, zones and lines of business. */
 const TABLAS = { tipo: 'tipos_cliente', zona: 'zonas', giro: 'giros' } as const;
 
 /** The texts of customers in a column, of a row that has the customer's id. */
@@ -24,7 +24,7 @@ export function deClientes(columna: DeCliente, id = 'CLIENTE_ID'): Catalogo {
   return { id, textos, distintos, deTextos };
 }
 
-/** What a customer is of, where the row itself says it in this column. */
+/** A customer's type, zone or line of business, where the row itself holds it in this column. */
 export const deTabla = (columna: keyof typeof TABLAS, id: string): Catalogo => ({
   id,
   tipo: 'text',
@@ -51,5 +51,5 @@ export const deLugar = (
   textos: sql`select l.texto, l.texto from lugares_de_clientes l where l.clase = ${clase}`,
 });
 
-/** Of rows that an index has in the order of these texts: the catalogue is searched, and ranks what a filter leaves. */
+/** For rows that an index already has in the order of these texts: only what a filter leaves is ranked. */
 export const enOrden = (catalogo: Catalogo): Catalogo => ({ ...catalogo, sinOrden: true });

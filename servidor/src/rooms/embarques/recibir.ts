@@ -138,7 +138,8 @@ function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda<'factura'> {
       );
     },
     ajenas: [
-      // Those that it bills by now and those that it says: looked for apart, as for both at once PostgreSQL goes through all remissions for each invoice.
+      // Remissions it already bills and remissions it names, in two look-ups: as one condition, PostgreSQL would scan all
+      // remissions for each invoice.
       `select k.documento, k.fila, 'REMISION' columna, r.folio valor, 'no tiene acceso a su almacén' motivo
          from (select k.documento, k.fila, v.docto_ve_id from factura_llegada k join remisiones v on v.factura_id = k.docto_ve_id
                union select k.documento, k.fila, e.docto_ve_id from factura_llegada k join factura_remision e using (documento)) k

@@ -138,7 +138,7 @@ export async function darDeBaja(ctx: CommandContext, operadorId: number): Promis
   return login;
 }
 
-/** An operator comes back, with a new key to be changed. */
+/** An operator comes back, with a new password to be changed. */
 export async function reingresar(ctx: CommandContext, operadorId: number, hash: string): Promise<string> {
   const { operador: login, activo } = await bloquearParaDecidir(ctx, operadorId, 'quien tiene permisos');
   if (activo) throw new Rejection(MENSAJES_RH.yaEsActivo);

@@ -60,7 +60,7 @@ const hay = async (db: Tx, tabla: 'puestos' | 'articulos', columna: string, id: 
   return rows.length > 0;
 };
 
-/** What one that was saved without a subject reads in lists: its article, or its subject type. */
+/** The subject that lists show for a ticket saved without one: its article's name, or else its subject type's. */
 async function asuntoDe(db: Tx, productoId: number | null, motivoId: number): Promise<string> {
   const { rows } = await sql<{ asunto: string }>`
     select coalesce((select articulo from articulos where articulo_id = ${productoId}::int), asunto) as asunto

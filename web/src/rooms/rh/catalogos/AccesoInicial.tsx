@@ -9,7 +9,7 @@ import { PapelDeAcceso } from '../../../ui/PapelDeAcceso.tsx';
 import { imprime } from '../../../ui/papel.ts';
 import css from './catalogos.module.css';
 
-/** How somebody signs in for the first time. The key is nowhere but here: the server keeps what it is compared with. */
+/** How somebody signs in for the first time. The password is nowhere but here: the server keeps only its hash. */
 export interface Acceso {
   /** What the server said of it. */
   mensaje: string;
@@ -19,7 +19,7 @@ export interface Acceso {
   password: string;
 }
 
-/** The first key, shown once, to be read out or printed; whoever may give control ids goes on to that. */
+/** The first password, shown once, to be read out or printed; whoever may give control ids goes on to that. */
 export function AccesoInicial({ acceso, alCerrar }: { acceso: Acceso; alCerrar: () => void }) {
   const ir = useIr();
   return (

@@ -52,7 +52,7 @@ const porQueNoSeMueve = (c: Colaborador | null, yo: number): string | undefined 
 
 type ModalDeColaborador = ModalProps<Colaborador> & { alDarAcceso: (acceso: Acceso) => void };
 
-/** A collaborator's file. One who is new gets a key, which is shown once more when they are there. */
+/** A collaborator's file. A new one gets a password, which is shown once more when they have been saved. */
 export function ModalColaborador(props: ModalDeColaborador) {
   const { pantalla, titulo, fila, opciones, alCerrar, alGuardar, alDarAcceso } = props;
   const esNuevo = fila === null;
@@ -60,7 +60,7 @@ export function ModalColaborador(props: ModalDeColaborador) {
   const porQueFijo = porQueNoSeMueve(fila, yo.OPERADOR_ID);
   const borradorDeAlmacen = useDraft('catalogos.colaboradores.almacen', String(yo.ALMACEN_ID ?? ''));
   const almacen = useStore(borradorDeAlmacen);
-  // No draft keeps a key: a form that is opened again proposes another.
+  // No draft keeps a password: a form that is opened again proposes another.
   const [clave, setClave] = useState(() => (esNuevo ? nueva() : ''));
   const forma = useFormaDeRegistro({
     nombre: `catalogos.colaboradores.${fila?.OPERADOR_ID ?? 'nuevo'}`,
