@@ -50,7 +50,7 @@ const Deposito = z.object({
   /** The statement that brought it, with its row; null: it was registered by hand or came with a document. */
   ESTADO_CUENTA: z.string().nullable(),
   RENGLON: z.number().nullable(),
-  /** Grows with each change of what was given of it: who saves sends the one that was seen. */
+  /** Grows each time some of the deposit is given or taken back. A save sends the version that was on the screen. */
   VERSION: z.number(),
   /** What of the deposit was given to each customer and not taken back. */
   reparto: z.array(

@@ -10,7 +10,7 @@ const titulo = () => texto(100).nullable();
 const Columnas = z.strictObject({
   fecha: titulo(),
   importe: titulo(),
-  /** Whether a row is a charge or a credit, where the amounts have no sign; not said: the column that says nothing else. */
+  /** The column that tells charges from credits; null: none. Left out: the column that says nothing else, if there is one. */
   tipo: titulo().optional(),
   referencia: titulo(),
   descripcion: titulo(),
@@ -76,7 +76,7 @@ export const estadosCalls = {
     input: z.strictObject({
       importacion_id: id(),
       cuenta_ba_id: id(),
-      /** Default: as they were last said of this account, else as they are most likely. */
+      /** Default: those last chosen for this account, otherwise the most likely ones. */
       columnas: Columnas.optional(),
     }),
     output: z.object({

@@ -41,9 +41,9 @@ export const repartoCalls = {
           CLAVE_CLIENTE: z.string(),
           CLIENTE: z.string(),
           motivos: z.array(Motivo),
-          /** What is left of the deposit, given to these charges. */
+          /** The charges to which what is left of the deposit would be applied. */
           cargos: z.array(Cargo.extend({ APLICAR: z.number() })),
-          /** And what is left over then. */
+          /** What would then remain, as an advance. */
           ANTICIPO: z.number(),
         }),
       ),

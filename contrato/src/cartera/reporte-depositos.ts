@@ -20,7 +20,7 @@ export const depositos = reporte({
     NOMBRE: nombre('Cuenta'),
     FECHA: dia('Fecha'),
     IMPORTE: dinero('Importe', { suma: ['de importe', 'de importe'] }),
-    /** What is left of it to give. */
+    /** What is not given to any customer yet. */
     POR_APLICAR: dinero('Por aplicar', { suma: ['por aplicar', 'por aplicar'] }),
     ESTADO: palabra('Estado', NOMBRE_ESTADO_DEPOSITO),
     /** Who paid, as the bank says it. */
@@ -29,7 +29,7 @@ export const depositos = reporte({
     SUCURSAL: nombre('Sucursal', { nulo: true }),
     FOLIO: texto('Folio', { nulo: true }),
     REFERENCIA_WEB: texto('Referencia web', { nulo: true }),
-    /** Days since the bank's. */
+    /** Days since the deposit's date. */
     DIAS: entero('Días', { busca: false }),
     EMPRESA: dato(z.number()),
   },

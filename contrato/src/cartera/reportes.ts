@@ -43,7 +43,7 @@ export const antiguedad = reporte({
   },
 });
 
-/** What of an entry was applied and stands: to a charge, by a credit. */
+/** An application in force of the entry: to a charge if it is a credit, by a credit if it is a charge. */
 const Aplicacion = z.object({
   APLICACION_ID: z.number(),
   /** Folio of the other end: of the charge that a credit pays, of the credit that pays a charge. */
@@ -51,7 +51,7 @@ const Aplicacion = z.object({
   CLASE: z.enum(Object.keys(CLASES_DE_ASIENTO) as (keyof typeof CLASES_DE_ASIENTO)[]),
   IMPORTE: z.number(),
   FECHA: z.string(),
-  /** Who applied it; null: it came so from another system. */
+  /** Who applied it; null: another system sent it already applied. */
   OPERADOR: z.string().nullable(),
 });
 
@@ -70,7 +70,7 @@ export const carteraCliente = lista({
   },
   datos: {
     ASIENTO_ID: z.number(),
-    /** The deposit that it was given of; null: of none. */
+    /** The deposit from which this credit was given; null: none. */
     DOCTO_BA_ID: z.number().nullable(),
     aplicaciones: z.array(Aplicacion),
   },

@@ -103,7 +103,7 @@ const deTexto = (texto: string, falta: string, max: number): string | null => {
   return pareceLectura(texto) ? MENSAJES_DEPOSITO.codigo : null;
 };
 
-/** No bank of ours says a day before this one; statements are held to the same. */
+/** The earliest day that a deposit may have, also one of a statement. */
 const ANTES_NADA = '2000-01-01';
 
 /**
@@ -144,10 +144,10 @@ export interface DepositoIgual {
   REFER: string;
 }
 
-/** `estatus` of a deposit that is refused because there is one like it: it may be taken on purpose. */
+/** `estatus` of a refusal because there is an equal deposit already; it may be saved all the same by saying why. */
 export const ESTATUS_REPETIDO = 'repetido';
 
-/** `estatus` of what is saved over what another operator gave of the deposit meanwhile. */
+/** `estatus` of a refusal because another operator gave or took back some of the deposit meanwhile. */
 export const ESTATUS_REPARTIDO = 'repartido';
 
 /** Why a deposit is not taken: there is one of the same account, day, amount and reference. */
@@ -165,20 +165,20 @@ export interface IdentidadDeDeposito {
   descripcion: string;
 }
 
-/** Shortest reference that is looked for within what the bank says: one of a figure or two is in any text. */
+/** Shortest reference that is looked for in the bank's text: one of a digit or two would be found in any text. */
 const REFERENCIA_MIN = 4;
 
 const igualados = (textos: readonly (string | null)[]): string[] =>
   textos.flatMap((t) => (t?.trim() ? [t.trim().toUpperCase()] : []));
 
-/** A reference of figures alone is the same without the zeros before them, which a spreadsheet takes away. */
+/** Removes the leading zeros of a reference of digits alone, because spreadsheets remove them too. */
 const sinCeros = (referencia: string): string =>
   /^\d+$/.test(referencia) ? referencia.replace(/^0+(?=\d)/, '') : referencia;
 
 const referenciasDe = (d: IdentidadDeDeposito): string[] =>
   igualados([d.folio, d.referencia, d.referencia_web]).map(sinCeros);
 
-/** The words of what a text says, as a key, a folio or a reference may stand in it: by spaces and commas, and by any sign. */
+/** The words of these texts that may be a key, a folio or a reference: split at spaces and commas, and also at any sign. */
 export const senasDe = (textos: readonly (string | null)[]): string[] => {
   const todo = igualados(textos).join(' ');
   return [...new Set([...todo.split(/[\s,;:|/]+/), ...todo.split(/[^\p{L}\p{N}]+/u)])].filter(

@@ -12,9 +12,9 @@ export const COLUMNAS_ESTADO = {
 export type ColumnaDeEstado = keyof typeof COLUMNAS_ESTADO;
 export const OBLIGATORIAS_DE_ESTADO: readonly ColumnaDeEstado[] = ['fecha', 'importe'];
 
-/** Title of the file's column of each; null: it has none. */
+/** For each of these, the title of the file's column; null: the file has none. */
 export type ColumnasElegidas = Readonly<Record<ColumnaDeEstado, string | null>>;
-/** The same as somebody said them, who may have known nothing of the column of charge or credit. */
+/** The same as somebody chose them; without `tipo` if they did not say which column tells charges from credits. */
 export type ColumnasDichas = Omit<ColumnasElegidas, 'tipo'> & { readonly tipo?: string | null | undefined };
 
 /** Largest statement, bytes and rows: a month of a busy account has some hundreds. */
@@ -70,7 +70,7 @@ const sinSignos = (titulo: string): string =>
 
 /** Whether a row of a statement is money that went out or that came in. */
 export type SignoDeEstado = 'CARGO' | 'ABONO';
-/** The same as its column says it; what a letter alone means is read by the others of its column. */
+/** The same as a cell says it; what C or D alone means depends on the rest of its column ({@link letrasDe}). */
 export type SignoDicho = SignoDeEstado | 'C' | 'D';
 
 const SIGNOS: readonly (readonly [SignoDicho, RegExp])[] = [
@@ -90,26 +90,26 @@ const sinEnvoltura = (celda: string): string =>
     .replace(/^\d{1,3}\s*[-.:]?\s*(?=\p{L})/u, '')
     .trim();
 
-/** What a cell says that says nothing else; null: nothing that is known. */
+/** Whether a cell that holds nothing else means a charge or a credit; null: neither. */
 const signoSolo = (celda: string): SignoDicho | null =>
   SIGNOS.find(([, patron]) => patron.test(sinSignos(sinEnvoltura(celda))))?.[0] ?? null;
 
-/** Words that say it though others follow: 'Cargo en cuenta', 'ABONO SPEI', 'Retiro en efectivo'. */
+/** Words that tell a charge or a credit even if others follow: 'Cargo en cuenta', 'ABONO SPEI', 'Retiro en efectivo'. */
 const EMPIEZA: readonly (readonly [SignoDeEstado, RegExp])[] = [
   ['CARGO', /^(cargo|debito|debe|retiro|egreso|salida|deudora?)\b/],
   ['ABONO', /^(abono|credito|haber|deposito|ingreso|entrada|acreedora?)\b/],
 ];
 
-/** What a cell of the column of charge or credit says; null: nothing that is known. */
+/** Whether a cell of that column means a charge or a credit; null: it says neither. */
 export function signoDe(celda: string): SignoDicho | null {
   const dicho = sinSignos(sinEnvoltura(celda));
   return signoSolo(celda) ?? EMPIEZA.find(([, patron]) => patron.test(dicho))?.[0] ?? null;
 }
 
-/** What the letters of a column mean; null: nobody can know. */
+/** What the letters C and D mean in a column; null: it cannot be known. */
 export type Letras = Readonly<Record<'C' | 'D', SignoDeEstado | null>>;
 
-/** The one of the two that is said; null: neither, or both. */
+/** The one of the two that is true; null if neither or both are. */
 const elDicho = (cargo: boolean, abono: boolean): SignoDeEstado | null =>
   cargo === abono ? null : cargo ? 'CARGO' : 'ABONO';
 

@@ -6,7 +6,7 @@ export function calla(e: Event): void {
   e.stopPropagation();
 }
 
-/** Whose an Enter or a Tab is: of the scan that it ends or has just ended, or the hand's. */
+/** Tells whether an Enter or a Tab belongs to a scan, which it ends or which has just ended, or was pressed by hand. */
 export interface Enter {
   /** It ends a scan: the page hears neither that it went down nor that it goes up. */
   toma(e: KeyboardEvent): void;

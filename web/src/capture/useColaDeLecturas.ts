@@ -17,14 +17,14 @@ import { escuchaLector } from './lector.ts';
 import { senala, senalaCada } from './senales.ts';
 import { CADUCA, type Deposito, depositoDe, recogeRelevo, releva, type SinAtender } from './sinAtender.ts';
 
-/** What a queue asks its screen, which is another one each time that the screen is opened. */
+/** What a queue needs from its screen; replaced each time the screen is opened. */
 interface Pantalla {
   atiende: ColaOptions['atiende'];
   alLeer: ((codigo: string) => void) | undefined;
   sobre: (() => number | null) | undefined;
 }
 
-/** A screen's queue. It outlives a screen that is left while it works, so that coming back finds it, and not its scans once more. */
+/** A screen's queue. It goes on after its screen is left, so that coming back finds it and its scans are not answered twice. */
 interface Viva {
   cola: ColaDeLecturas;
   deposito: Deposito;
@@ -40,7 +40,7 @@ interface Viva {
 /** Queues of this page, by operator and draft. */
 const vivas = new Map<string, Viva>();
 
-/** What was left to be read first on a screen that is being opened, by the name of its queue. */
+/** Outcomes to be shown first on a screen that is still to be opened, by the name of its queue. */
 const dichos = new Map<string, Desenlace>();
 
 /** The queue of this name whose screen is open. */
@@ -56,14 +56,14 @@ const entrega = (nombre: string, lecturas: readonly Lectura[]): void => {
   else releva(nombre, lecturas);
 };
 
-/** Leaves an outcome to be read first on the screen that is being opened, or at once where it is open, by the name of its queue. */
+/** Shows an outcome on the screen with the queue of this name: at once if it is open, otherwise first thing when it opens. */
 export function dejaDicho(nombre: string, desenlace: Desenlace): void {
   const suya = abierta(nombre);
   if (suya) suya.anota(desenlace);
   else dichos.set(nombre, desenlace);
 }
 
-/** Tells what is refused of the scans that a screen left unanswered, until it is open again: nobody else would. */
+/** Shows a message for each refused scan of a screen that was left, until that screen is open again and shows them itself. */
 function diceLoRechazado({ cola }: Viva): void {
   const porContestar = new Set(cola.get().flatMap((r) => (r.desenlace === null ? [r.id] : [])));
   const calla = cola.subscribe(() => {
@@ -104,7 +104,7 @@ function diceLasQueEsperan({ cola, abierta }: Viva): void {
   );
 }
 
-/** Whoever waits no more for a scan is told that it was not answered. */
+/** Adds a line for each scan that waited too long to be answered. */
 function diceLasViejas(cola: ColaDeLecturas, { viejas }: SinAtender): void {
   for (const { codigo } of viejas) {
     cola.anota({
@@ -118,7 +118,7 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
   const deposito = depositoDe(operadorId, nombre);
   const { id } = deposito;
   const estaba = vivas.get(id);
-  // What was answered meanwhile is read on coming back; what waits too long is told and not answered.
+  // A queue left for long is not taken up again: its scans are listed as unanswered.
   if (estaba && !estaba.muerta && (estaba.abierta || now() - (estaba.dejada ?? 0) <= CADUCA)) return estaba;
   const recuperadas = deposito.recupera();
   const cola = crearCola({

@@ -33,11 +33,11 @@ export function adelanta(href: string): Promise<void> | undefined {
 interface Adelanto {
   href: string;
   cuando: number;
-  /** undefined: it is there already. */
+  /** undefined: the screen can be drawn already. */
   respuesta: Promise<void> | undefined;
 }
 
-/** What was asked for last: one press of a link tells of it by its pointer, its focus and its click. */
+/** The last request. One press of a link causes several: on hovering, on focus and on the click. */
 let ultimo: Adelanto | null = null;
 
 function pide(href: string): Promise<void> | undefined {

@@ -6,13 +6,13 @@ const SIN_PASO = 1_000;
 
 /** Until when a step back is one that the app itself asked for, by the page's clock. */
 let propioHasta = 0;
-/** What a step back has to close once the tab stands again where it was, and where that is. */
+/** What to close once the tab is back at the place (`indice`) where Back was pressed. */
 let porCerrar: { cierra: () => void; indice: number } | null = null;
 
-/** The last step that the router was told of, and how often it had said where it is by then. */
+/** The last step passed on to the router, and how many times the router had reported its place before it (`vecesAnotado`). */
 let ultimo: { indice: number; anotado: number } | null = null;
 
-/** Goes back in the tab's history, as the screen itself asks: what is open over it does not stand in the way. */
+/** Goes back in the tab's history at the app's own request, so that the step closes no dialog instead. */
 export function retrocede(pasos = 1): void {
   propioHasta = performance.now() + SIN_PASO;
   history.go(-pasos);

@@ -4,7 +4,7 @@ export interface Copia {
   valor: string | null;
   /** Epoch milliseconds by the server's clock. */
   cuando: number;
-  /** Idempotency-Key of the save it will be; undefined: it has none. */
+  /** Idempotency-Key under which the draft will be saved; undefined: it has none. */
   envio: string | undefined;
 }
 
@@ -15,13 +15,13 @@ export interface Fila {
   cuando: string;
 }
 
-/** Rows with the keys of drafts: a device that does not know of them takes each for one more draft. */
+/** Begins the names of rows that hold a draft's idempotency key. Older versions of the app take such a row for a draft. */
 const ENVIO = 'envio.';
 
 /** Rows of one draft, at most. */
 export const FILAS_POR_COPIA = 2;
 
-/** The rows of these drafts: each with its key's, of the same moment, for whatever device reads them. */
+/** The rows that hold these drafts: one for each draft and, if it has a key, another of the same moment for the key. */
 export const filasDe = (copias: readonly Copia[]): Fila[] =>
   copias.flatMap(({ clave, valor, cuando, envio }) => {
     const momento = new Date(cuando).toISOString();

@@ -7,7 +7,7 @@ import { createStore, type Store } from './store.ts';
 export interface Draft<T> extends Store<T> {
   /** Goes back to its first value, once what was typed is saved or given up. */
   forget(): void;
-  /** The same once `enviado` was saved: what was written since it was sent stays, field by field. */
+  /** Forgets what was saved, `enviado`. Fields written since it was sent keep their new value. */
   forgetSent(enviado: T): void;
 }
 
@@ -16,16 +16,16 @@ interface DraftAbierto<T> extends Draft<T> {
   vuelve(valor: unknown): void;
   /** Screens that show it now. */
   pantallas: number;
-  /** Another screen opens it, with another first value perhaps; what was written straight to storage meanwhile is in it. */
+  /** A screen opens it again, perhaps with another first value; takes up what was written straight to storage meanwhile. */
   reabre(inicial: T): void;
 }
 
 /**
- * Drafts of this page, by operator and name, the one opened last at the end. A screen that is left in the middle of a save and opened
- * again shares its draft with the save: what that empties is empty on the screen too, and is not saved twice.
+ * Drafts of this page, by operator and name, the one opened last at the end. If a screen is left during a save and opened
+ * again, both use the same draft: when the save empties it, the screen is empty too, and nothing is saved twice.
  */
 const abiertos = new Map<string, DraftAbierto<unknown>>();
-/** More than anybody has in hand: beyond it those that no screen shows are read from storage when they are opened again. */
+/** Most drafts kept in memory; beyond it, those that no screen shows are dropped and read from storage when opened again. */
 const ABIERTOS_MAX = 300;
 
 function openDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbierto<T> {
@@ -42,7 +42,7 @@ function openDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbie
   return draft;
 }
 
-/** What was written since `enviado` was sent, each other field as it was at first. */
+/** The draft with only the fields written since `enviado` was sent; the others get their first value. */
 function loNuevo<T>(ahora: T, enviado: T, inicial: T): T {
   if (ahora === enviado) return inicial;
   if (typeof ahora !== 'object' || ahora === null || typeof enviado !== 'object' || enviado === null)

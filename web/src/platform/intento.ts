@@ -15,7 +15,7 @@ import { type Cambio, releeLoQueCambia } from './vigencia.ts';
 export interface CommandOptions {
   /** Title of the modal that tells a refusal: the screen's, as specification §8 lists them. */
   titulo: string;
-  /** The record and the part of it that it works on, where it changes no more of it: only that is read again. */
+  /** The record, and the only part of it that the command changes: only that part is read again. */
   parte?: Required<Cambio>;
   /** Tells a refusal some other way than the modal (beside the field, say). */
   onRefusal?: (refusal: Refusal) => void;
@@ -34,7 +34,7 @@ export interface CommandOptions {
 /** One press at a time, and what a button knows of those that nobody answered. */
 export function useTurno<N extends CallName>(pulsacion: Pulsacion) {
   const enCurso = useRef(false);
-  // `unanswered` is told from refs: the screen is drawn again once they stand.
+  // `unanswered` reads refs, so the screen has to be drawn again once they have changed.
   const [, termina] = useReducer((n: number) => n + 1, 0);
   return {
     forget: pulsacion.olvida,

@@ -20,9 +20,9 @@ type Registro = Readonly<{ tema: TemaConPresencia; registro_id: number }>;
 let enFila: Promise<unknown> = Promise.resolve();
 
 /**
- * Says that this tab shows a record until `termina`, every 20 seconds while it is in sight. Nothing waits for it, and what cannot be said is
- * left unsaid until the next time.
- * @param alSaber hears who else has it; null while that is not known
+ * Announces to the server that this tab shows a record, every 20 seconds while the tab is visible, until `termina`. Nothing
+ * waits for an announcement, and one that fails is not repeated before the next is due.
+ * @param alSaber is told who else has the record open; null while that is not known
  */
 function anunciaRegistro(registro: Registro, alSaber: (r: Respuesta<'anunciaPresencia'> | null) => void) {
   let escribe = false;
@@ -81,7 +81,7 @@ function anunciaRegistro(registro: Registro, alSaber: (r: Respuesta<'anunciaPres
 }
 
 /**
- * Who else has this record open, live, and says that this tab does while it is drawn.
+ * Who else has this record open, kept current. While the component is mounted, the others are told of this tab too.
  * @param id null: no record is open
  * @returns `personas` for `ui/Presencia`; `alEscribir` for the `onInput` of what holds the record's fields
  */

@@ -1,13 +1,14 @@
 /*
- * A command reads again what it made old when its answer comes: the server's messages about it would make the same be read twice. Those
- * of a command whose answer is on its way wait for it; should it never come, they are as anybody's.
+ * When a command is answered, the page reads again what it made old; the server's messages about the same command would make
+ * it read twice, so they are ignored. Messages that come before the answer are held. If no answer comes, they are handled
+ * like those about anybody else's command.
  */
 
-/** Commands of this page that were answered, the oldest first, and how many are remembered: their messages come within moments. */
+/** Keys of this page's answered commands, oldest first, and how many are remembered: their messages come within moments. */
 const contestadas = new Set<string>();
 const RECORDADAS = 200;
 
-/** What is to be done about each command whose answer is awaited, should none come. */
+/** The messages held for each command whose answer is awaited, as functions to be called if none comes. */
 const enEspera = new Map<string, (() => void)[]>();
 
 /** Notes that a command with this key is about to be sent by somebody who will read again what it changes. */

@@ -56,7 +56,7 @@ export function usePulsacion(
     return memoria && suyo !== undefined ? draftKey(suyo, memoria) : undefined;
   }
 
-  /** What is left in its draft will be another save. */
+  /** Gives the draft another key, because its next save will be another one. */
   function renueva(key: string | undefined): void {
     const suyo = operador();
     if (memoria && suyo !== undefined) renewDraftKey(suyo, memoria, key);
@@ -67,9 +67,9 @@ export function usePulsacion(
     if (memoria) recuerdaPresion(memoria, undefined);
   }
 
-  /** What was not saved comes next under the same key wherever it is pressed again. */
+  /** The key is used up. Unless it was saved, the draft gets the key after it, which is the same on every device. */
   function termino(key: string, guardado: boolean): void {
-    // Another device's may have come over it meanwhile.
+    // Another device's draft, with its own key, may have replaced this one meanwhile.
     if (prevista() === key) renueva(guardado ? undefined : nextKey(key));
     suelta();
   }

@@ -24,9 +24,9 @@ export interface QueryCallOptions {
   staleTime?: number;
   /** Milliseconds after which it is asked again while it is shown, whatever messages say: what it tells changes with the clock. */
   cada?: number;
-  /** Milliseconds that pass at least from one answer to the next that messages ask for. */
+  /** Least milliseconds between an answer and the next reading that a message causes. */
   pausa?: number;
-  /** Fields of the input that hardly matter: where nobody answers, what was read with others of them will do. */
+  /** Fields of the input that may differ: where nobody answers, an answer read with other values of them is shown. */
   ignora?: readonly string[];
   /** True: it only keeps what was read fresh, and draws nothing. */
   callada?: boolean;
@@ -37,7 +37,7 @@ export interface QueryCallOptionsDe<N extends CallName> extends QueryCallOptions
   oye?: Oye<N>;
 }
 
-/** The newest answer to the same question but for some fields. */
+/** The newest answer in memory whose input is the same except for the fields of `ignora`. */
 function similar<N extends CallName>(
   name: N,
   input: Entrada<N>,
@@ -57,7 +57,7 @@ function similar<N extends CallName>(
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data as Respuesta<N> | undefined;
 }
 
-/** How a call is made where something remembered will do: nobody waits long for an answer. */
+/** Retries and longest wait of a call that has an earlier answer to fall back on: nobody waits long for it. */
 export const CON_RECUERDO = { esperas: [400], paciencia: 6_000 } as const;
 
 /** Keys of the operator's saves that may have arrived without an answer: they leave one by one. */
@@ -67,7 +67,8 @@ const enDuda = (): string[] =>
     .map((p) => p.key);
 
 /**
- * Asks a call for the cache. Of what waits in the outbox, its answer tells what it holds already: that is not shown twice.
+ * Asks a call for the cache, naming the saves in the outbox that may have arrived. The answer tells which of them it
+ * already includes, so that their effect is not shown twice.
  */
 export function lee<N extends CallName>(
   name: N,
@@ -80,8 +81,8 @@ export function lee<N extends CallName>(
 }
 
 /**
- * Asks a call; where nobody answers, what it answered before will do, be it as old as a shift, or what it answered but for
- * some fields of the input. Only then {@link NoAnswer}.
+ * Asks a call. Where nobody answers a call that is kept for work without a network, its last answer is used, up to a
+ * shift old, else one to an input that differs only in `ignora`; without either, throws {@link NoAnswer}.
  */
 async function leeOrecuerda<N extends CallName>(
   name: N,

@@ -8,7 +8,10 @@ import { draftKey, draftStamp, onDraft, recall, remember, restoreDraft } from '.
 const ESPERA = 20_000;
 /** The same, shorter, for a draft that is finished: until the server knows, another device could bring it back and save it again. */
 const PRONTO = 1_000;
-/** What the server's clock is known to before a reply tells it to the millisecond: so close, this device's own draft stays. */
+/**
+ * Milliseconds by which the server's clock may be misjudged before a reply tells it exactly. A copy on the server that is
+ * newer by less does not replace this device's own draft.
+ */
 const RUIDO = 1_500;
 
 /**
@@ -24,7 +27,7 @@ let deQuien: number | null = null;
 /** Names of the drafts the server may have, besides those sent from here; null: not known yet, any of them. */
 let enServidor: ReadonlySet<string> | null = null;
 const enviados = new Set<string>();
-/** When each was last written, so that what is done later is newer whatever the clock learns meanwhile. */
+/** When each draft was last written: the next change gets a later time even if the clock is corrected backwards meanwhile. */
 const ultimos = new Map<string, number>();
 
 const marcaDe = (operadorId: number, nombre: string): string => `${operadorId}.${nombre}`;
@@ -61,7 +64,7 @@ async function copia(): Promise<void> {
       { key: newKey(), esperas: [], reingreso: false },
     );
   } catch {
-    // Not now: later, and nothing newer is written over.
+    // Try again later; what was written meanwhile is newer and stays.
     if (operadorId !== deQuien) return;
     for (const b of tanda) if (!porCopiar.has(b.clave)) porCopiar.set(b.clave, b);
     return copiaEn(ESPERA);
@@ -83,7 +86,7 @@ function anota(operadorId: number, nombre: string, valor: unknown): void {
     if (suyo) porCopiar.delete(nombre);
     if (suyo && enServidor && !enServidor.has(nombre) && !enviados.has(nombre)) return;
     ultimos.set(copia, cuando);
-    // The device may die before the server is told, or have no network: then it is told when it comes back.
+    // The device may die, or lose its network, before the server knows: the deletion is remembered and told later.
     recuerdaOlvido(operadorId, nombre, cuando);
     if (!suyo) return;
     porCopiar.set(nombre, { clave: nombre, valor: null, cuando, envio: undefined });
@@ -99,7 +102,7 @@ function anota(operadorId: number, nombre: string, valor: unknown): void {
 }
 
 onDraft(anota);
-// On the window, as those that write down the last keys: first they, then the copy.
+// On the window, like the listener that writes the last keystrokes to storage: it was added first, so it runs before the copy.
 window.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void copia();
 });

@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Those waiting for the operator to sign in again. */
+/** Resolve the calls that wait for the operator to sign in again: true lets them go on. */
 let enEspera: Array<(sigue: boolean) => void> = [];
 let alCambiar: () => void = () => {};
 
@@ -70,7 +70,7 @@ interface Recordada {
   cuando?: number;
 }
 
-/** What is done before a screen of this operator opens; `sinRed`: nobody answered, and what was read has to be at hand. */
+/** Runs before a screen of this operator opens. `sinRed`: the server did not answer, so what was read earlier must be loaded first. */
 type AntesDeAbrir = (operadorId: number, sinRed: boolean) => Promise<void>;
 let antesDeAbrir: AntesDeAbrir = async () => {};
 
@@ -87,7 +87,7 @@ function recuerda(sesion: Sesion): void {
 
 function muestra(nueva: Sesion, recordada = false): Sesion {
   setZone(nueva.casa.zona);
-  // Little is drawn again for an answer that says what was known.
+  // The same object is kept if nothing changed, so that little is drawn again.
   const antes = currentSession();
   const sesion = JSON.stringify(antes) === JSON.stringify(nueva) ? (antes as Sesion) : nueva;
   sesionStore.set(recordada ? { fase: 'dentro', sesion, recordada } : { fase: 'dentro', sesion });
@@ -102,9 +102,9 @@ function motivoDeSalida(sesion: Sesion, refusal: Refusal): string {
 }
 
 /**
- * Starts the app: finds out whether a session is open. Resolves when the server's word is known, or that there is none to be
- * had. The session this device remembers opens meanwhile: the answer may take as long as all the rest of a visit.
- * @param antes what is done before a screen of the operator opens; kept for the next time
+ * Starts the app: finds out whether a session is open. Resolves once the server has answered or is known not to. The
+ * session that this device remembers is opened without waiting for the answer.
+ * @param antes runs before a screen of the operator opens; kept for the next time
  */
 export async function openSession(antes: AntesDeAbrir = antesDeAbrir): Promise<void> {
   antesDeAbrir = antes;
@@ -131,13 +131,13 @@ export async function openSession(antes: AntesDeAbrir = antesDeAbrir): Promise<v
   await porConfirmar;
 }
 
-/** Opening: whether there is a session, which the server has not said yet. */
+/** While the app starts: whether a session is open, resolved once that is settled; null afterwards. */
 let porConfirmar: Promise<boolean> | null = null;
 
 /**
- * Opens the session this device remembers, unless the server is quicker to tell: without a network what was opened can be
- * worked. One of the day before has ended, if anybody is there to say so: a shift that crosses midnight where nobody
- * answers goes on. Null when there is none.
+ * Opens the session that this device remembers, unless the server answers first: without a network the operator can go on
+ * with what was opened. A session of another business day is opened only if the server does not answer, so that a shift
+ * without a network can cross midnight. Null if no session was opened.
  */
 async function abreRecordada(reply: Promise<unknown>): Promise<Sesion | null> {
   let yaDijo = false;
@@ -184,10 +184,10 @@ async function confirma(reply: Promise<Respuesta<'getSesion'>>, abierta: Sesion 
   } catch (e) {
     if (antes !== cambios) return;
     if (e instanceof Refusal && e.http === 401) {
-      // No network brings this session back.
+      // The server says that no session is open, so the remembered one is over.
       leave(undefined, abierta !== null);
     } else if (abierta) {
-      // What waits is sent as soon as somebody answers: that one says whose session it is.
+      // The outbox is sent as soon as the server answers, and that answer also tells whose session is open.
       muestra(abierta);
       confirmaLuego();
     } else sesionStore.set({ fase: 'sin servidor' });
@@ -209,13 +209,13 @@ function confirmaLuego(): void {
   }, CONFIRMAR);
 }
 
-/** What has to be done before the screens of an operator who was not in open, by whatever way they come in. */
+/** Runs `antesDeAbrir` for an operator who was not the one signed in. */
 async function recibe({ data }: Respuesta<'getSesion'>): Promise<void> {
   if (currentSession()?.data.OPERADOR_ID === data.OPERADOR_ID) return;
   await antesDeAbrir(data.OPERADOR_ID, false).catch(() => {});
 }
 
-/** The session as the server tells it; another operator's than the open one starts clean. */
+/** Takes over the session that the server reports. If it is another operator's than the open one, everything read is dropped. */
 function toma(ahora: Respuesta<'getSesion'>): void {
   const antes = currentSession();
   const otro = antes !== null && ahora.data.OPERADOR_ID !== antes.data.OPERADOR_ID;
@@ -254,7 +254,7 @@ function entra(reply: Respuesta<'getSesion'>): void {
 
 let atento = false;
 
-/** The cookie is one for all tabs: who signs in or out in another is who this one's calls are from. */
+/** All tabs share one cookie: after a sign-in or sign-out in another tab, this one asks the server who is signed in. */
 function atiendeOtrasPestanas(): void {
   if (atento) return;
   atento = true;
@@ -273,7 +273,7 @@ export async function signIn(usuario: string, password: string): Promise<void> {
   entra(reply);
 }
 
-/** An exit that was pressed and not answered to the end: its event is registered once. */
+/** A sign-out that was begun and not finished, so that pressing it again records the exit event only once. */
 let salida: { operadorId: number; key: string; anotada: boolean } | null = null;
 
 /** Registers the exit event, once, and ends the session (specification §4, Logout). Throws what the server refused. */

@@ -124,25 +124,25 @@ export function readDraft(operadorId: number, nombre: string): unknown {
 const conEnvio = new Set<string>();
 
 /**
- * Drafts of this name are what a save is made of: the key of that save is made with the draft, goes wherever the draft goes
- * and ends with it. On whichever device it is pressed it is one save.
+ * From now on a draft of this name gets the idempotency key of the save that will be made from it. The key travels with the
+ * draft and is forgotten with it, so that saving the draft on two devices is one save.
  */
 export function keyDraft(nombre: string): void {
   conEnvio.add(nombre);
 }
 
-/** The key of the save that a draft will be; undefined: it has none, or an older version wrote it. */
+/** The idempotency key under which a draft will be saved; undefined: it has none, or an older version wrote it. */
 export function draftKey(operadorId: number, nombre: string): string | undefined {
   porEscribir.get(nombreDeBorrador(operadorId, nombre))?.();
   return leeBorrador(operadorId, nombre)?.envio;
 }
 
-/** What is left in a draft will be another save, under this key; undefined: under one made when it is next written. */
+/** Gives a draft another idempotency key for its next save; undefined: a new one is made when the draft is next written. */
 export function renewDraftKey(operadorId: number, nombre: string, envio: string | undefined): void {
   porEscribir.get(nombreDeBorrador(operadorId, nombre))?.();
   const guardado = leeBorrador(operadorId, nombre);
   if (!guardado || guardado.envio === envio) return;
-  // Without one, its copy elsewhere is still of the save it was: nothing is told.
+  // Without a new key the copy on the server keeps the old one, so no listener is called.
   const cuando = envio === undefined ? guardado.cuando : Date.now();
   escribe(nombreDeBorrador(operadorId, nombre), deBorrador(cuando, guardado.valor, envio));
   if (envio === undefined) return;
@@ -152,7 +152,7 @@ export function renewDraftKey(operadorId: number, nombre: string, envio: string 
 type OyenteDeBorrador = (operadorId: number, nombre: string, valor: unknown) => void;
 const oyentesDeBorrador: OyenteDeBorrador[] = [];
 
-/** Tells of every draft written or forgotten on this device, once it is. */
+/** Calls `oyente` after every draft that is written or forgotten on this device. */
 export function onDraft(oyente: OyenteDeBorrador): void {
   oyentesDeBorrador.push(oyente);
 }
@@ -176,7 +176,7 @@ export function draftStamp(operadorId: number, nombre: string): number | null {
 
 const oyentesDeRegreso = new Set<OyenteDeBorrador>();
 
-/** Tells of each draft that comes back from another device. Returns the way to stop. */
+/** Calls `oyente` for each draft that comes back from another device. Returns the way to stop. */
 export function onRestoredDraft(oyente: OyenteDeBorrador): () => void {
   oyentesDeRegreso.add(oyente);
   return () => oyentesDeRegreso.delete(oyente);

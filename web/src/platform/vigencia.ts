@@ -18,7 +18,7 @@ export type Oye<N extends CallName> = {
   readonly [T in keyof Contrato[N]['lee'] & Tema]?: De<Respuesta<N>>;
 };
 
-/** Something of a topic changed: of one record where `id` is given, and no more than a part of it where `parte` is. */
+/** A change within a topic: in one record if `id` is given, and only in a part of it if `parte` is. */
 export interface Cambio {
   tema: Tema;
   id?: number;
@@ -46,7 +46,7 @@ export function enPartes(name: CallName, parcial: Parcial): void {
 
 const nombreDe = (q: Query): CallName => q.queryKey[0] as CallName;
 
-/** Whether the answer depends on it, by its declaration. */
+/** Whether the answer depends on what changed, as its call's `lee` declares. */
 function depende(q: Query, { tema, id }: Cambio): boolean {
   const campo = llamadas[nombreDe(q)]?.lee[tema];
   if (campo === undefined) return false;
@@ -58,7 +58,7 @@ function depende(q: Query, { tema, id }: Cambio): boolean {
 /** The screens that show an answer now. */
 const pantallas = (q: Query) => q.observers.filter((o) => o.options.enabled !== false);
 
-/** Whether one of the screens that show it wants to hear of it. What nobody shows only becomes old. */
+/** Whether the change counts for one of the screens that show the answer. One that no screen shows always becomes old. */
 function seOye(q: Query, { tema, id }: Cambio): boolean {
   const suyas = pantallas(q);
   return (
@@ -86,7 +86,7 @@ async function releeSi(toca: (q: Query) => boolean): Promise<void> {
   await Promise.all(viejas.map(relee));
 }
 
-/** Answers that are read again in a moment, by their hash. */
+/** Hashes of the answers whose next reading is already scheduled. */
 const enPausa = new Set<string>();
 
 /** Reads an answer again: at once, or after the pause that its screen asks for between one reading and the next. */
@@ -103,7 +103,7 @@ function relee({ queryKey, queryHash, observers, state }: Query): Promise<void> 
   }, falta);
 }
 
-/** Reads again what this made old. */
+/** Reads again the answers that this change made old. */
 export const hayCambio = (cambio: Cambio): Promise<void> => releeSi((q) => tocada(q, cambio));
 
 /**

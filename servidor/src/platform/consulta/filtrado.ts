@@ -5,13 +5,13 @@ import { type Busquedas, enSuFila } from './filtros.ts';
 import { type Busqueda, enLaSentencia, type Hallar, type Leidos } from './hallados.ts';
 import { palabrasDe, patronDe, plegar } from './texto.ts';
 
-/** Columns whose texts are together. */
+/** Columns whose texts are searched by one condition. */
 export interface Juntas<C extends string = string> {
   columnas: readonly C[];
   busca: (patron: string) => RawBuilder<boolean>;
 }
 
-/** Where rows are those of a table, whose columns that are searched have the same names. */
+/** For a list whose rows are those of one table, with the searched columns under the same names. */
 export interface Raiz {
   tabla: RawBuilder<unknown>;
   /** The column of their ids. */
@@ -43,7 +43,7 @@ export function filtrado(reporte: Reporte, filtro: string | undefined, donde: Do
         return catalogo && !seLeeEnSuFila(catalogo, patron) ? [[nombre, catalogo]] : [];
       }),
     );
-    // One after another, what costs a row least first.
+    // Conditions are tried in this order for each row, so the cheapest come first.
     const propias = [
       ...columnas.flatMap(([nombre, c]) => (c.palabras ? enPalabras(nombre, c.palabras, palabra) : [])),
       ...columnas
@@ -101,7 +101,7 @@ const enRaiz = (
   clave: `raiz ${patron}`,
 });
 
-/** Where a word is searched that is wanted in one column alone. */
+/** How each column with a catalogue is searched for a word by itself. */
 export const cadaUna = (catalogos: Catalogos, hallar: Hallar, antes: Leidos): Busquedas =>
   Object.fromEntries(
     Object.entries(catalogos).map(([columna, c]) => [

@@ -1,33 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../calls/handlers.ts';
 
-/** Rows `h` that are looked for by an id which they hold. */
+/** A search for rows `h` by an id that they hold. */
 export interface Busqueda {
   /** The column of rows `h` with the id, and its type. */
   id: string;
   tipo: 'integer' | 'text';
   /** SQL: statements of the ids that are wanted. */
   ids: readonly RawBuilder<unknown>[];
-  /** What tells it from the others of a request. */
+  /** Identifies the search within a request. */
   clave: string;
 }
 
 /**
- * SQL: whether row `h` is one of those of every search, which are of ids of the same column; null: of none of them are the ids few enough to be
- * read.
+ * SQL: whether row `h` is found by every one of these searches, which are all by the same column; null: none of them has few
+ * enough ids to be read.
  */
 export type Hallar = (busquedas: readonly Busqueda[]) => RawBuilder<boolean> | null;
 
 /** The ids read for a search before its condition is built: none until they are read, more than {@link LEIDOS_MAX} if there are more. */
 export type Leidos = (lectura: Pick<Busqueda, 'ids' | 'clave'>) => Ids;
 
-/** More ids than these are looked for in the statement itself: most rows have them, and then it need not look. */
+/** Most ids that are read for a search; beyond it the statement itself searches, which is quick when most rows are found. */
 export const LEIDOS_MAX = 20_000;
 
 /**
- * A condition whose searches are done before it is asked for, together, and not again by the statement that counts and the one that takes a
- * page. A catalogue without the word, as most are, then costs the rows nothing.
- * @param construye makes the condition of what it is told of each search; it is called again while it asks for more
+ * Builds a condition after reading the ids of its searches, all in one statement, so that counting the list and reading a page
+ * do not search again. A catalogue without the word, as most are, then costs the rows nothing.
+ * @param construye makes the condition; it is called again as long as it asks for ids that were not read yet
  */
 export async function conHallados(
   db: Tx,
@@ -88,7 +88,7 @@ function deTodas(
 ): RawBuilder<boolean> | null {
   const conIds = busquedas.map((busqueda) => {
     const suyos = leidos.get(busqueda.clave) ?? [];
-    // One that is read twice counts twice here: then some of the others were not.
+    // Counted with repeated ids: when the limit was reached, others may not have been read.
     return { busqueda, caben: suyos.length <= LEIDOS_MAX, ids: new Set(suyos) };
   });
   const pocas = conIds.filter(({ caben }) => caben);
