@@ -129,7 +129,7 @@ const REPORTES = [
       declared('contrato/src/conteos/calls.ts', '  getAjustesyDevoluciones:'),
     ],
     servidor: ['rooms/conteos/historial.ts'],
-    web: ['rooms/conteos/AjustesAlmacen.tsx', 'rooms/conteos/AjustesAlmacen.module.css'],
+    web: ['rooms/conteos/AjustesAlmacen.tsx'],
     alLado: [
       'servidor/src/rooms/conteos/contados.ts',
       'web/src/rooms/conteos/Contados.tsx',

@@ -152,6 +152,17 @@ test('las páginas de en medio de una lista larga son las de la lista entera, en
   await compara(['CLIENTE', 'OPERADOR', 'FOLIO', 'ESTATUS', 'CREADO'], [54, 57, 60]);
   const conDos = (await folios({ orden: 'FOLIO' })).filter((f) => f.includes('2'));
   expect(await folios({ orden: 'FOLIO', filtros: 'FOLIO~2', pagina: 1 })).toEqual(conDos.slice(0, 20));
+  // All of one moment: by a second column, and those that are equal in it too go in the direction of the first one.
+  for (const luego of ['ESTATUS', '-ESTATUS', 'CLIENTE', '-CLIENTE'])
+    for (const sentido of ['asc', 'desc']) {
+      const pedido = { orden: 'CREADO', sentido, luego };
+      const todos = await folios(pedido);
+      for (const pagina of [1, 57, 111])
+        expect(
+          await folios({ ...pedido, pagina, por_pagina: 20 }),
+          `${luego}, ${sentido}, ${pagina}`,
+        ).toEqual(todos.slice((pagina - 1) * 20, pagina * 20));
+    }
   // With more customers than are ranked, the texts of the rows are compared.
   await app.db.sql(
     `insert into clientes (cliente_id, clave_cliente, nombre) select 100000 + i, 'N' || i, 'X' from generate_series(0, ${EN_ORDEN_MAX}) i`,

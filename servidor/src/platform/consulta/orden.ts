@@ -44,8 +44,17 @@ export const idDeLugar = (numero: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${UN_LUGAR} - ${numero} % ${UN_LUGAR}) % ${UN_LUGAR}`;
 
 /** SQL: {@link lugarConId} of rows that may have no rank; these are last. */
-const conSuId = (lugar: RawBuilder<unknown>, id: RawBuilder<unknown>, sentido: 'asc' | 'desc') =>
-  lugarConId(sql`coalesce(${lugar}, ${sql.lit(SIN_LUGAR[sentido])})`, id, sentido);
+const conSuId = (
+  lugar: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  sentido: 'asc' | 'desc',
+  empate: 'asc' | 'desc',
+) =>
+  lugarConId(
+    sql`coalesce(${lugar}, ${sql.lit(SIN_LUGAR[sentido])})`,
+    id,
+    sentido === empate ? 'desc' : 'asc',
+  );
 
 /** The column that alone identifies a row, by a whole number from 0 to 2^44 - 1, if there is one. */
 export function idDe({ identidad, fila }: Reporte): string | null {
@@ -65,12 +74,13 @@ export function ordenado(
   const lugares: RawBuilder<unknown>[] = [];
   const ordenes = ordenesDe(reporte, pedido).filter(({ id }) => reporte.columnas[id]);
   // Read from the oldest on, what happened in one moment goes on in the same direction, as a balance does; else the newest is first.
-  const alDia = ordenes[0]?.id === reporte.rango ? ordenes[0]?.sentido : undefined;
-  const empates = reporte.identidad.map((nombre) => sql`${sql.ref(`h.${nombre}`)} ${hacia(alDia ?? 'desc')}`);
+  const empate = ordenes[0]?.id === reporte.rango ? (ordenes[0]?.sentido ?? 'desc') : 'desc';
+  const empates = reporte.identidad.map((nombre) => sql`${sql.ref(`h.${nombre}`)} ${hacia(empate)}`);
   const cada = ordenes.map(({ id: columna, sentido }, n) => {
     const lugar = lugarDe(columna);
     const ultimo = n === ordenes.length - 1;
-    if (lugar && ultimo && id) return [sql`${conSuId(lugar, sql.ref(`h.${id}`), sentido)} ${hacia(sentido)}`];
+    if (lugar && ultimo && id)
+      return [sql`${conSuId(lugar, sql.ref(`h.${id}`), sentido, empate)} ${hacia(sentido)}`];
     // Without `nulls last` the order is that of the index, so the newest page is read directly from it.
     const nulos = alReves ? sql` nulls first` : sql` nulls last`;
     const acasoNulo = reporte.columnas[columna]?.schema.safeParse(null).success;

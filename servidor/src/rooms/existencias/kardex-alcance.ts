@@ -65,7 +65,7 @@ async function lugaresDe(db: Tx, codigo: string, visibles: Ids['visibles']): Pro
     .selectFrom('ubicaciones')
     .select('ubicacion_id')
     .where('ubicacion', '=', codigo)
-    .$if(visibles !== null, (q) => q.where('almacen_id', 'in', [...(visibles ?? [])]))
+    .where(sql<boolean>`(${visibles === null} or almacen_id = any(${[...(visibles ?? [])]}::int[]))`)
     .execute();
   if (ubicaciones.length === 0) throw new Rejection(`No existe la ubicación ${codigo}`);
   return ubicaciones.map((u) => u.ubicacion_id);
