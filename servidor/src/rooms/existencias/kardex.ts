@@ -4,7 +4,7 @@ import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import { responde } from '../../platform/consulta/index.ts';
 import { type Alcance, alcanceDe } from './kardex-alcance.ts';
-import { deshecho } from './movimiento.ts';
+import { conceptos, deshecho } from './movimiento.ts';
 
 /** A place by part of its name: locations are shown with hyphens and stored without. */
 const enLugar = (columna: 'ORIGEN' | 'DESTINO') => (patron: string) =>
@@ -16,6 +16,9 @@ const enLugar = (columna: 'ORIGEN' | 'DESTINO') => (patron: string) =>
  */
 export const getKardex = responde(kardex, async ({ db, operador }, pedido) => ({
   filas: movimientosDe(await alcanceDe(db, operador, pedido)),
+  catalogos: {
+    CONCEPTO: { id: 'LLAMADA', tipo: 'text', textos: sql`select llamada, concepto from ${conceptos} n` },
+  },
   busca: { ORIGEN: enLugar('ORIGEN'), DESTINO: enLugar('DESTINO') },
   // What an operator wrote as a reason is no column, and is searched all the same.
   juntas: [{ columnas: [], busca: (patron) => sql`plegar(h."MOTIVO") like ${patron}` }],
@@ -38,7 +41,7 @@ const saldos = ({ suyos, entrada, salida, unArticulo }: Alcance) =>
 /** Every movement that was asked for, under its wire names. All but its places are left joins by key, which are read only where their columns are used. */
 const movimientosDe = (alcance: Alcance) => sql<FilaDe<typeof kardex>>`
   select m.movimiento_id as "MOVIMIENTO_ID", m.operacion_id as "OPERACION_ID", m.fecha as "FECHA", op.operador as "OPERADOR",
-         ${nombrada(CONCEPTOS, 'llamada')} as "CONCEPTO", m.articulo_id as "ARTICULO_ID", a.clave_articulo as "CLAVE_ARTICULO",
+         m.llamada as "LLAMADA", ${nombrada(CONCEPTOS, 'llamada')} as "CONCEPTO", m.articulo_id as "ARTICULO_ID", a.clave_articulo as "CLAVE_ARTICULO",
          a.articulo as "ARTICULO", o.nombre as "ORIGEN", d.nombre as "DESTINO", m.piezas as "PIEZAS",
          ${alcance.entrada} as "ENTRADA", ${alcance.salida} as "SALIDA", s.saldo as "SALDO",
          m.fecha_caducidad as "FECHA_CADUCIDAD", m.lote as "LOTE", m.fecha_produccion as "FECHA_PRODUCCION",
