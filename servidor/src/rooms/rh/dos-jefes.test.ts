@@ -1,29 +1,15 @@
 import { ESTATUS_CHOQUE } from '@anden/contrato/campos.ts';
-import { P } from '@anden/contrato/permissions.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
-import { huella } from '../../../testing/db.ts';
-import { EJEMPLOS } from '../../../testing/ejemplos.ts';
-import { OP, RH } from '../../../testing/fixture.ts';
-import { appDeNuevo } from '../../../testing/reinicio.ts';
+import { RH } from '../../../testing/fixture.ts';
+import { conRh } from '../../../testing/rh.ts';
 
 /* Two chiefs on one record of the catalogues: ADMIN and JEFE, who holds the catalogues and nothing else. */
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await appDeNuevo();
-  await app.darControles(OP.JEFE, [P.catalogos]);
+const { guarda, suFicha, datos } = conRh((suya) => {
+  app = suya;
 });
-afterEach(() => app.close());
-
-const guarda = (cambios: object = {}, como: 'ADMIN' | 'JEFE' = 'JEFE') =>
-  app.call('guardaColaborador', { ...EJEMPLOS.guardaColaborador, ...cambios }, { como });
-async function suFicha(id: number) {
-  const { data } = (await app.call('getCatalogosRH', {}, { como: 'JEFE' })).body;
-  return data.find((c: { OPERADOR_ID: number }) => c.OPERADOR_ID === id);
-}
-/** What the database holds, without what any refusal leaves. */
-const datos = () => huella(app.db, ['auditoria', 'idempotencia', 'claves_usadas']);
 
 const LEIDO = {
   puesto_id: 1,

@@ -1,30 +1,13 @@
-import { P } from '@anden/contrato/permissions.ts';
 import { MENSAJES_RH } from '@anden/contrato/rh/rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
-import { huella } from '../../../testing/db.ts';
-import { EJEMPLOS } from '../../../testing/ejemplos.ts';
 import { CLAVE, OP } from '../../../testing/fixture.ts';
-import { appDeNuevo } from '../../../testing/reinicio.ts';
+import { conRh } from '../../../testing/rh.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await appDeNuevo();
-  // Who holds the catalogues and nothing else.
-  await app.darControles(OP.JEFE, [P.catalogos]);
+const { guarda, suFicha, entrar, datos } = conRh((suya) => {
+  app = suya;
 });
-afterEach(() => app.close());
-
-const guarda = (cambios: object = {}, como: 'ADMIN' | 'JEFE' = 'JEFE') =>
-  app.call('guardaColaborador', { ...EJEMPLOS.guardaColaborador, ...cambios }, { como });
-const suFicha = async (id: number) =>
-  (await app.call('getCatalogosRH', {}, { como: 'JEFE' })).body.data.find(
-    (c: { OPERADOR_ID: number }) => c.OPERADOR_ID === id,
-  );
-const entrar = (usuario: string, password: string) =>
-  app.call('get_user', { usuario, password }, { como: null });
-/** What the database holds, without what any refusal leaves. */
-const datos = () => huella(app.db, ['auditoria', 'idempotencia', 'claves_usadas']);
 
 describe('#guardaColaborador y #guardaPuesto: quien lleva los catálogos no decide lo que ve', () => {
   test('la clave con la que entra quien administra permisos sólo la cambia otro que los administre; lo demás de su ficha, no', async () => {
