@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from 'vitest';
 import { type TestDb, testDb } from '../../testing/db.ts';
 import { auditar, type Hallazgo } from '../audit/index.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
@@ -51,6 +52,16 @@ export async function abreBanco(): Promise<Banco> {
       await db.close();
     },
   };
+}
+
+/** Gives each test of a file a database of its own. */
+export function conBanco(alAbrir: (banco: Banco) => void): void {
+  let banco: Banco;
+  beforeEach(async () => {
+    banco = await abreBanco();
+    alAbrir(banco);
+  });
+  afterEach(() => banco.cierra());
 }
 
 function deTexto(texto: string): string[][] {

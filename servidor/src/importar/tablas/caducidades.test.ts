@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_L1, UBI } from '../../../testing/fixture.ts';
-import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
+import { ANOTADO, type Banco, conBanco, cuentas, motivos } from '../banco.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
-let banco: Banco;
-
-beforeEach(async () => {
-  banco = await abreBanco();
-  ({ db, importa } = banco);
+let audita: Banco['audita'];
+conBanco((banco) => {
+  ({ db, importa, audita } = banco);
 });
-afterEach(() => banco.cierra());
 
 const CABEZA = 'CLAVE_ARTICULO|ALMACEN_ID|LOTE|FECHA_CADUCIDAD|EXISTENCIA';
 
@@ -45,7 +42,7 @@ describe('caducidades', () => {
       { piezas: 1, lote_anterior: null, lote: 'L1', quieta: true },
       { piezas: 3, lote_anterior: null, lote: 'L2', quieta: true },
     ]);
-    expect(await banco.audita()).toEqual([]);
+    expect(await audita()).toEqual([]);
     const antes = await huella(db, ANOTADO);
     expect(cuentas(await importa('caducidades', archivo))).toEqual([0, 0, 3]);
     expect(await huella(db, ANOTADO)).toEqual(antes);
@@ -59,7 +56,7 @@ describe('caducidades', () => {
       ['Piezas que toman lote: 13', 'Piezas que quedan sin lote: 8'],
     ]);
     expect(await hay()).toMatchObject([{ lote: 'L1', piezas: 2 }, { lote: 'L2', piezas: 13 }, {}]);
-    expect(await banco.audita()).toEqual([]);
+    expect(await audita()).toEqual([]);
   });
 
   test('goes through the locations by code', async () => {
@@ -73,7 +70,7 @@ describe('caducidades', () => {
       { nombre: UBI.VACIA.codigo, lote: 'L2', piezas: 3 },
       { clase: 'recepcion' },
     ]);
-    expect(await banco.audita()).toEqual([]);
+    expect(await audita()).toEqual([]);
   });
 
   test('says how many pieces are missing, row by row, and keeps the rules of lots', async () => {

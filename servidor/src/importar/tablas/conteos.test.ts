@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { huella } from '../../../testing/db.ts';
-import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
+import { ANOTADO, type Banco, conBanco, cuentas, motivos } from '../banco.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
-let banco: Banco;
-
-beforeEach(async () => {
-  banco = await abreBanco();
+conBanco((banco) => {
   ({ db, importa } = banco);
 });
-afterEach(() => banco.cierra());
 
 const lineas = (folio: string) =>
   db.sql(

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { huella } from '../../../testing/db.ts';
 import { ART, UBI } from '../../../testing/fixture.ts';
-import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
+import { ANOTADO, type Banco, conBanco, cuentas, motivos } from '../banco.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
-let banco: Banco;
-
-beforeEach(async () => {
-  banco = await abreBanco();
-  ({ db, importa } = banco);
+let audita: Banco['audita'];
+conBanco((banco) => {
+  ({ db, importa, audita } = banco);
 });
-afterEach(() => banco.cierra());
 
 const CABEZA = 'FOLIO|FECHA|CLAVE_ARTICULO|UBICACION|UNIDADES|MOTIVO';
 const F1 = UBI.F1.codigo;
@@ -67,7 +64,7 @@ describe('devoluciones', () => {
       { almacen_id: 1, piezas: 7 },
       { almacen_id: 2, piezas: 3 },
     ]);
-    expect(await banco.audita()).toEqual([]);
+    expect(await audita()).toEqual([]);
     const antes = await huella(db, ANOTADO);
     expect(cuentas(await importa('devoluciones', archivo))).toEqual([0, 0, 3]);
     expect(await huella(db, ANOTADO)).toEqual(antes);
@@ -87,7 +84,7 @@ describe('devoluciones', () => {
       { renglon: 2, unidades: 9 },
     ]);
     expect(await enDevolucion(ART.BARRAS)).toMatchObject([{ piezas: 10 }, {}]);
-    expect(await banco.audita()).toEqual([]);
+    expect(await audita()).toEqual([]);
   });
 
   test('what was put away stays, and a location takes only what may stand there', async () => {

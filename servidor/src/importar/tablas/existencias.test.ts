@@ -1,18 +1,15 @@
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_L1, OP, UBI } from '../../../testing/fixture.ts';
-import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
+import { ANOTADO, type Banco, conBanco, cuentas, motivos } from '../banco.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
-let banco: Banco;
-
-beforeEach(async () => {
-  banco = await abreBanco();
-  ({ db, importa } = banco);
+let audita: Banco['audita'];
+conBanco((banco) => {
+  ({ db, importa, audita } = banco);
 });
-afterEach(() => banco.cierra());
 
 const CABEZA = 'UBICACION|CLAVE_ARTICULO|EXISTENCIA|LOTE|FECHA_CADUCIDAD';
 const F1 = UBI.F1.codigo;
@@ -61,7 +58,7 @@ describe('existencias', () => {
       { de: 'ubicacion a ajuste', piezas: 2 },
       { de: 'ajuste a ubicacion', piezas: 7 },
     ]);
-    expect(await banco.audita()).toEqual([]);
+    expect(await audita()).toEqual([]);
     const antes = await huella(db, ANOTADO);
     const segunda = await importa('existencias', archivo);
     expect([cuentas(segunda), segunda.notas]).toEqual([[0, 0, 5], []]);
@@ -95,14 +92,14 @@ describe('existencias', () => {
       { lote: 'L1', existencia: 4 },
       { lote: 'L2', existencia: 9 },
     ]);
-    expect(await banco.audita()).toEqual([]);
+    expect(await audita()).toEqual([]);
     expect(cuentas(await importa('existencias', archivo))).toEqual([0, 0, 2]);
     const una = await importa('existencias', `${CABEZA}\n${F2}|A-5|9|L2|2028-01-31`);
     expect([cuentas(una), una.notas]).toEqual([
       [0, 1, 0],
       ['Piezas que salen: 4', 'Lotes que no vienen y quedan en 0: 1'],
     ]);
-    expect(await banco.audita()).toEqual([]);
+    expect(await audita()).toEqual([]);
   });
 
   test('without a lot the row is of all the pieces: those without a lot go first, then what expires first', async () => {
@@ -115,7 +112,7 @@ describe('existencias', () => {
     ]);
     await total(8);
     expect(await hay(UBI.F2.id, ART.LOTE)).toMatchObject([{ lote: 'L1', piezas: 8 }]);
-    expect(await banco.audita()).toEqual([]);
+    expect(await audita()).toEqual([]);
   });
 
   test('keeps the rules of locations and lots, and refuses the same twice', async () => {
@@ -160,7 +157,7 @@ describe('existencias', () => {
     expect(r.advertencias).toEqual([
       'Fila 2: las ubicaciones fijas de A-6 en el almacén 1 quedan con más piezas que su máximo (20)',
     ]);
-    expect([r.hecho, await banco.audita()]).toEqual([true, []]);
+    expect([r.hecho, await audita()]).toEqual([true, []]);
   });
 
   test('a rehearsal counts pieces and changes nothing', async () => {
@@ -196,7 +193,7 @@ describe('existencias', () => {
     await otro.query('commit');
     await otro.end();
     expect((await importacion).notas).toEqual(['Piezas que entran: 15']);
-    expect(await banco.audita()).toEqual([]);
+    expect(await audita()).toEqual([]);
   });
 
   test('movements go in the name of --operador; without it somebody has to administer operators', async () => {

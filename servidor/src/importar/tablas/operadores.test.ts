@@ -1,19 +1,17 @@
 import { FORMA_DE_CLAVE_INICIAL } from '@anden/contrato/rh/rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verificarPassword } from '../../platform/auth/passwords.ts';
-import { abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
+import { type Banco, conBanco, cuentas, motivos } from '../banco.ts';
 import type { AccesoNuevo } from '../tabla.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
 let audita: Banco['audita'];
-let cierra: Banco['cierra'];
 let entregadas: AccesoNuevo[];
-beforeEach(async () => {
-  ({ db, importa, audita, cierra } = await abreBanco());
+conBanco((banco) => {
+  ({ db, importa, audita } = banco);
   entregadas = [];
 });
-afterEach(() => cierra());
 
 /** Keys that are told apart: qqqq-qqqq-qq22, qqqq-qqqq-qq23… */
 const claves = (n: number) =>

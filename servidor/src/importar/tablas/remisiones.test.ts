@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { huella } from '../../../testing/db.ts';
 import { OP, REM } from '../../../testing/fixture.ts';
-import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from '../banco.ts';
+import { ANOTADO, type Banco, conBanco, cuentas, motivos } from '../banco.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
 let audita: Banco['audita'];
-let cierra: Banco['cierra'];
-
-beforeEach(async () => {
-  ({ db, importa, audita, cierra } = await abreBanco());
+conBanco((banco) => {
+  ({ db, importa, audita } = banco);
 });
-afterEach(async () => {
-  expect(await audita()).toEqual([]);
-  await cierra();
-});
+afterEach(async () => expect(await audita()).toEqual([]));
 
 const igualLaSegunda = async (tabla: string, texto: string, filas: number) => {
   const antes = await huella(db, ANOTADO);
