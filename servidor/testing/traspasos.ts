@@ -1,12 +1,29 @@
 import { P } from '@anden/contrato/permissions.ts';
+import { afterEach, beforeEach } from 'vitest';
 import type { Respuesta, TestApp } from './app.ts';
 import type { TestDb } from './db.ts';
 import { OP, UBI } from './fixture.ts';
+import { cuadra } from './recibido.ts';
+import { appDeNuevo } from './reinicio.ts';
 
 /** Operators of transfers: RECIBO works in warehouse 1 and NORTE in warehouse 2. */
 export async function darTraspasos(app: TestApp): Promise<void> {
   await app.darControles(OP.RECIBO, [P.traspasos]);
   await app.darControles(OP.NORTE, [P.traspasos]);
+}
+
+/** Gives each test of a file a server whose operators may work on transfers; the result of each must pass the audit. */
+export function conTraspasos(alAbrir: (app: TestApp) => void): void {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await appDeNuevo();
+    await darTraspasos(app);
+    alAbrir(app);
+  });
+  afterEach(async () => {
+    await cuadra(app.db);
+    await app.close();
+  });
 }
 
 export type Quien = 'ADMIN' | 'RECIBO' | 'NORTE';

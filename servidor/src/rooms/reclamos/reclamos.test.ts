@@ -1,21 +1,14 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { ESTATUS_RECLAMADO } from '@anden/contrato/reclamos/rules.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ART, OP, RDET, REN, TR } from '../../../testing/fixture.ts';
-import { cuadra } from '../../../testing/recibido.ts';
-import { appDeNuevo } from '../../../testing/reinicio.ts';
-import { cerrar, darTraspasos, recibir, surtir } from '../../../testing/traspasos.ts';
+import { cerrar, conTraspasos, recibir, surtir } from '../../../testing/traspasos.ts';
 import { limpiar } from '../../platform/cleanup.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await appDeNuevo();
-  await darTraspasos(app);
-});
-afterEach(async () => {
-  await cuadra(app.db);
-  await app.close();
+conTraspasos((suya) => {
+  app = suya;
 });
 
 type Quien = 'ADMIN' | 'RECIBO' | 'NORTE';

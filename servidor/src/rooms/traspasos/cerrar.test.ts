@@ -1,20 +1,13 @@
 import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, OP, REN, TR } from '../../../testing/fixture.ts';
-import { cuadra } from '../../../testing/recibido.ts';
-import { appDeNuevo } from '../../../testing/reinicio.ts';
-import { cerrar, darTraspasos, estado, piezasEn, recibir, surtir } from '../../../testing/traspasos.ts';
+import { cerrar, conTraspasos, estado, piezasEn, recibir, surtir } from '../../../testing/traspasos.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await appDeNuevo();
-  await darTraspasos(app);
-});
-afterEach(async () => {
-  await cuadra(app.db);
-  await app.close();
+conTraspasos((suya) => {
+  app = suya;
 });
 
 const POR_SURTIR = { id: REN.BARRAS, articulo: ART.BARRAS, traspaso: TR.SURTIR, destino: 2 };

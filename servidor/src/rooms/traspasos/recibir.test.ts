@@ -1,22 +1,15 @@
 import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
 import { sumaDeFijas } from '@anden/contrato/ubicaciones/rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_L1, OP, REN, TR, UBI } from '../../../testing/fixture.ts';
-import { cuadra } from '../../../testing/recibido.ts';
-import { appDeNuevo } from '../../../testing/reinicio.ts';
-import { cerrar, darTraspasos, estado, piezasEn, recibir } from '../../../testing/traspasos.ts';
+import { cerrar, conTraspasos, estado, piezasEn, recibir } from '../../../testing/traspasos.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await appDeNuevo();
-  await darTraspasos(app);
-});
-afterEach(async () => {
-  await cuadra(app.db);
-  await app.close();
+conTraspasos((suya) => {
+  app = suya;
 });
 
 const DE_MULTI = { id: REN.RECIBIR_MULTI, articulo: ART.MULTI, traspaso: TR.RECIBIR, destino: 1 };

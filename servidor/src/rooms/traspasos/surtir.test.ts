@@ -1,22 +1,15 @@
 import { MENSAJES_LOTE } from '@anden/contrato/existencias/rules.ts';
 import { MENSAJES_SURTIDO, sinExistenciaEn, soloCaducadas } from '@anden/contrato/surtido/rules.ts';
 import { MENSAJES_TRASPASO } from '@anden/contrato/traspasos/rules.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { ART, CADUCA_L1, DE_LA_PRUEBA, OP, REN, TR, UBI } from '../../../testing/fixture.ts';
-import { cuadra } from '../../../testing/recibido.ts';
-import { appDeNuevo } from '../../../testing/reinicio.ts';
-import { darTraspasos, estado, piezasEn, recibir, surtir } from '../../../testing/traspasos.ts';
+import { conTraspasos, estado, piezasEn, recibir, surtir } from '../../../testing/traspasos.ts';
 
 let app: TestApp;
-beforeEach(async () => {
-  app = await appDeNuevo();
-  await darTraspasos(app);
-});
-afterEach(async () => {
-  await cuadra(app.db);
-  await app.close();
+conTraspasos((suya) => {
+  app = suya;
 });
 
 const linea = (id: number, articulo: number) => ({ id, articulo, traspaso: TR.SURTIR, destino: 2 });
