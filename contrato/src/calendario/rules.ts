@@ -1,3 +1,4 @@
+import { cuantos } from '../cifras.ts';
 import { desfaseDeZona } from '../zona.ts';
 
 /** Longest name of a holiday. */
@@ -126,7 +127,7 @@ export function explicaMinutosHabiles(
   for (const [dia, veces] of porDia) {
     const nombre = DIAS_SEMANA[dia] ?? '';
     const plural = nombre.endsWith('s') ? nombre : `${nombre}s`;
-    renglones.push([veces === 1 ? `1 ${nombre}` : `${veces} ${plural}`, 'no cuenta']);
+    renglones.push([cuantos(veces, [nombre, plural]), 'no cuenta']);
   }
   for (const d of dias) {
     if (d.fuera === 'festivo') renglones.push([`${d.nombre} (${nombreDelDia(d.fecha)})`, 'festivo']);

@@ -58,7 +58,12 @@ export async function cierraRenglonRemision(
   const estatus = await actualizarRemision(ctx, linea.DOCTO_VE_ID);
   await registrarGuardado(
     ctx,
-    resumenDeTrabajo(faltan, await claveDe(db, linea), 'sin surtir de la remisión', linea.FOLIO),
+    resumenDeTrabajo(
+      faltan,
+      await claveDe(db, linea),
+      ['sin surtir', 'sin surtir'],
+      `la remisión ${linea.FOLIO}`,
+    ),
     docto_ve_det_id,
   );
   avisarRenglon(ctx, linea);

@@ -52,7 +52,12 @@ export async function AsignaHoraEmpaqueRemision(input: Entrada, ctx: CommandCont
   await trabajar(ctx, linea.DOCTO_VE_ID);
   await registrarGuardado(
     ctx,
-    resumenDeTrabajo(piezas, await claveDe(db, linea), 'empacadas de la remisión', linea.FOLIO),
+    resumenDeTrabajo(
+      piezas,
+      await claveDe(db, linea),
+      ['empacada', 'empacadas'],
+      `la remisión ${linea.FOLIO}`,
+    ),
     linea.DOCTO_VE_DET_ID,
   );
   avisarRenglon(ctx, linea);

@@ -101,7 +101,13 @@ export async function surtirArticulodeRemision(
   const estatus = await actualizarRemision(ctx, linea.DOCTO_VE_ID);
   await registrarGuardado(
     ctx,
-    resumenDeTrabajo(input.cantidad, salida.clave, 'surtidas de la remisión', linea.FOLIO, salida.codigos),
+    resumenDeTrabajo(
+      input.cantidad,
+      salida.clave,
+      ['surtida', 'surtidas'],
+      `la remisión ${linea.FOLIO}`,
+      salida.codigos,
+    ),
     linea.DOCTO_VE_DET_ID,
   );
   avisarTrabajo(ctx, linea);

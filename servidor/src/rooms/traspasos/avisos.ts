@@ -1,4 +1,4 @@
-import { enPiezas } from '@anden/contrato/cifras.ts';
+import { enPiezas, segun, type Unidad } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
@@ -29,12 +29,11 @@ export function avisarTrabajo(ctx: CommandContext, r: Renglon, almacen_id: numbe
 export function resumenDeTrabajo(
   piezas: number,
   clave: string,
-  hecho: string,
-  folio: string,
+  hecho: Unidad,
+  documento: string,
   codigos: readonly string[] = [],
 ): string {
   const [codigo] = codigos;
   const donde = codigos.length === 1 && codigo ? leerUbicacion(codigo) : `${codigos.length} ubicaciones`;
-  const que = piezas === 1 ? hecho.replace(/^(\p{L}+)s\b/u, '$1') : hecho;
-  return `${enPiezas(piezas)} de ${clave} ${que} ${folio}${codigo ? `, ${donde}` : ''}`;
+  return `${enPiezas(piezas)} de ${clave} ${segun(piezas, ...hecho)} de ${documento}${codigo ? `, ${donde}` : ''}`;
 }

@@ -52,7 +52,7 @@ export async function cierraFaltanteTraspaso(
     .executeTakeFirstOrThrow();
   await registrarGuardado(
     ctx,
-    resumenDeTrabajo(faltan, clave_articulo, 'faltantes de', linea.FOLIO),
+    resumenDeTrabajo(faltan, clave_articulo, ['faltante', 'faltantes'], linea.FOLIO),
     docto_in_det_id,
   );
   avisarTrabajo(ctx, linea, almacen);

@@ -69,7 +69,7 @@ export async function guardaTraspasoRecepcion(
   await actualizarTraspaso(db, linea.DOCTO_IN_ID);
   await registrarGuardado(
     ctx,
-    resumenDeTrabajo(input.cantidad, clave, 'recibidas de', linea.FOLIO, codigos),
+    resumenDeTrabajo(input.cantidad, clave, ['recibida', 'recibidas'], linea.FOLIO, codigos),
     linea.DOCTO_IN_DET_ID,
   );
   avisarTrabajo(ctx, linea, linea.DESTINO);

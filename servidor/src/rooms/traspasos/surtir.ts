@@ -45,7 +45,7 @@ export async function surtirProductoTraspaso(
   await actualizarTraspaso(db, linea.DOCTO_IN_ID);
   await registrarGuardado(
     ctx,
-    resumenDeTrabajo(input.cantidad, clave, 'surtidas de', linea.FOLIO, codigos),
+    resumenDeTrabajo(input.cantidad, clave, ['surtida', 'surtidas'], linea.FOLIO, codigos),
     linea.DOCTO_IN_DET_ID,
   );
   avisarTrabajo(ctx, linea, linea.ORIGEN);

@@ -1,4 +1,5 @@
 import type { Trabajo } from '@anden/contrato/articulos/donde-va-rules.ts';
+import { cuantos, type Unidad } from '@anden/contrato/cifras.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 
 import {
@@ -10,7 +11,7 @@ import {
   porSurtir,
 } from '@anden/contrato/traspasos/rules.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { entero, fechaHora } from '../../platform/format.ts';
+import { fechaHora } from '../../platform/format.ts';
 import { REGISTRO, useCerrar, useSearchState } from '../../platform/navigation.ts';
 import type { TonoDeFila } from '../../ui/columna.ts';
 import type { Reclamable } from '../reclamos/index.ts';
@@ -76,7 +77,7 @@ export interface NotaDeFaltante {
 export function notasDe(l: Linea): NotaDeFaltante[] {
   const nota = (
     piezas: number,
-    paso: readonly [una: string, varias: string],
+    paso: Unidad,
     motivo: string | null,
     operador: string | null,
     cuando: string | null,
@@ -85,7 +86,7 @@ export function notasDe(l: Linea): NotaDeFaltante[] {
       ? []
       : [
           {
-            texto: `${entero(piezas)} ${piezas === 1 ? paso[0] : paso[1]}: ${motivo}`,
+            texto: `${cuantos(piezas, paso)}: ${motivo}`,
             quien: `${operador ?? 'Alguien'}, ${fechaHora(cuando)}`,
           },
         ];
