@@ -1,6 +1,6 @@
 /** A draft as it is copied to the server. */
 export interface Copia {
-  clave: string;
+  nombre: string;
   valor: string | null;
   /** Epoch milliseconds by the server's clock. */
   cuando: number;
@@ -23,23 +23,23 @@ export const FILAS_POR_COPIA = 2;
 
 /** The rows that hold these drafts: one for each draft and, if it has a key, another of the same moment for the key. */
 export const filasDe = (copias: readonly Copia[]): Fila[] =>
-  copias.flatMap(({ clave, valor, cuando, envio }) => {
+  copias.flatMap(({ nombre, valor, cuando, envio }) => {
     const momento = new Date(cuando).toISOString();
-    const fila = { clave, valor, cuando: momento };
+    const fila = { clave: nombre, valor, cuando: momento };
     if (valor === null || envio === undefined) return [fila];
-    return [fila, { clave: ENVIO + clave, valor: JSON.stringify(envio), cuando: momento }];
+    return [fila, { clave: ENVIO + nombre, valor: JSON.stringify(envio), cuando: momento }];
   });
 
 /**
  * The drafts in these rows, each with its save's idempotency key. A key of another moment belonged to an older version of
  * the draft and is dropped.
  */
-export function copiasDe(filas: readonly Fila[]): (Fila & { envio: string | undefined })[] {
+export function copiasDe(filas: readonly Fila[]): (Omit<Fila, 'clave'> & Pick<Copia, 'nombre' | 'envio'>)[] {
   const envios = new Map(filas.flatMap((f) => (f.clave.startsWith(ENVIO) ? [[f.clave, f]] : [])));
-  return filas.flatMap((fila) => {
-    if (fila.clave.startsWith(ENVIO)) return [];
-    const suyo = envios.get(ENVIO + fila.clave);
-    const envio: unknown = suyo?.valor && suyo.cuando === fila.cuando ? JSON.parse(suyo.valor) : undefined;
-    return { ...fila, envio: typeof envio === 'string' ? envio : undefined };
+  return filas.flatMap(({ clave: nombre, valor, cuando }) => {
+    if (nombre.startsWith(ENVIO)) return [];
+    const suyo = envios.get(ENVIO + nombre);
+    const envio: unknown = suyo?.valor && suyo.cuando === cuando ? JSON.parse(suyo.valor) : undefined;
+    return { nombre, valor, cuando, envio: typeof envio === 'string' ? envio : undefined };
   });
 }

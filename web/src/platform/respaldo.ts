@@ -54,8 +54,8 @@ async function copia(): Promise<void> {
   if (!hayRed()) return copiaEn(ESPERA);
   const tanda = [...porCopiar.values()].slice(0, Math.floor(BORRADORES_MAX / FILAS_POR_COPIA));
   for (const b of tanda) {
-    porCopiar.delete(b.clave);
-    if (b.valor !== null) enviados.add(b.clave);
+    porCopiar.delete(b.nombre);
+    if (b.valor !== null) enviados.add(b.nombre);
   }
   try {
     await call(
@@ -66,10 +66,10 @@ async function copia(): Promise<void> {
   } catch {
     // Try again later; what was written meanwhile is newer and stays.
     if (operadorId !== deQuien) return;
-    for (const b of tanda) if (!porCopiar.has(b.clave)) porCopiar.set(b.clave, b);
+    for (const b of tanda) if (!porCopiar.has(b.nombre)) porCopiar.set(b.nombre, b);
     return copiaEn(ESPERA);
   }
-  for (const { clave: nombre, valor, cuando } of tanda) {
+  for (const { nombre, valor, cuando } of tanda) {
     const olvidado = recall('olvidados', {})[marcaDe(operadorId, nombre)];
     if (valor === null && olvidado !== undefined && olvidado <= cuando)
       recuerdaOlvido(operadorId, nombre, undefined);
@@ -89,7 +89,7 @@ function anota(operadorId: number, nombre: string, valor: unknown): void {
     // The device may die, or lose its network, before the server knows: the deletion is remembered and told later.
     recuerdaOlvido(operadorId, nombre, cuando);
     if (!suyo) return;
-    porCopiar.set(nombre, { clave: nombre, valor: null, cuando, envio: undefined });
+    porCopiar.set(nombre, { nombre, valor: null, cuando, envio: undefined });
     copiaEn(PRONTO);
     return;
   }
@@ -97,7 +97,7 @@ function anota(operadorId: number, nombre: string, valor: unknown): void {
   if (!suyo) return;
   const texto = JSON.stringify(valor);
   if (texto.length > BORRADOR_MAX) return;
-  porCopiar.set(nombre, { clave: nombre, valor: texto, cuando, envio: draftKey(operadorId, nombre) });
+  porCopiar.set(nombre, { nombre, valor: texto, cuando, envio: draftKey(operadorId, nombre) });
   copiaEn(ESPERA);
 }
 
@@ -126,21 +126,21 @@ export async function respaldaBorradores(operadorId: number | null): Promise<voi
   const data = copiasDe(reply.data);
   const olvidados = recall('olvidados', {});
   const suyos = marcaDe(operadorId, '');
-  const vivos = new Set(data.flatMap((b) => (b.valor === null ? [] : marcaDe(operadorId, b.clave))));
+  const vivos = new Set(data.flatMap((b) => (b.valor === null ? [] : marcaDe(operadorId, b.nombre))));
   for (const copia of Object.keys(olvidados)) {
     if (copia.startsWith(suyos) && !vivos.has(copia))
       recuerdaOlvido(operadorId, copia.slice(suyos.length), undefined);
   }
-  enServidor = new Set(data.flatMap((b) => (b.valor === null ? [] : b.clave)));
+  enServidor = new Set(data.flatMap((b) => (b.valor === null ? [] : b.nombre)));
   // The device's own clock may be hours off: its stamps are compared as the server would have written them.
   const desfase = now() - Date.now();
-  for (const { clave: nombre, valor, cuando, envio } of data) {
+  for (const { nombre, valor, cuando, envio } of data) {
     const suyo = Date.parse(cuando);
     const copia = marcaDe(operadorId, nombre);
     const olvidado = olvidados[copia];
     ultimos.set(copia, Math.max(ultimos.get(copia) ?? 0, suyo));
     if (olvidado !== undefined && valor !== null && suyo <= olvidado) {
-      porCopiar.set(nombre, { clave: nombre, valor: null, cuando: olvidado, envio: undefined });
+      porCopiar.set(nombre, { nombre, valor: null, cuando: olvidado, envio: undefined });
       copiaEn(PRONTO);
       continue;
     }

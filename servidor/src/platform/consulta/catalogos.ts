@@ -73,7 +73,7 @@ function idsCon(
         if (!distintos || !deTextos) return enCada;
         const suyos = leidos({
           ids: [sql`select texto from (${distintos}) k (texto) where ${tiene(sql`texto`)}`],
-          clave: `textos ${columna} ${patron}`,
+          llave: `textos ${columna} ${patron}`,
         });
         // Those read are not all of them.
         if (suyos.length > LEIDOS_MAX) return enCada;
@@ -92,7 +92,7 @@ export const enCatalogos = (
     id,
     tipo: suyos[0]?.[1].tipo ?? 'integer',
     ids: idsCon(suyos, patron, leidos),
-    clave: `${suyos.map(([columna]) => columna)} ${patron}`,
+    llave: `${suyos.map(([columna]) => columna)} ${patron}`,
   }));
 
 /** A text as it sorts: in Spanish order, with numbers inside it by value. */

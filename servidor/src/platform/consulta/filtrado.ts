@@ -98,7 +98,7 @@ const enRaiz = (
   ids: [...condiciones, ...catalogos.map(enLaSentencia)].map(
     (condicion) => sql`select ${sql.ref(`h.${id}`)} from ${tabla} h where ${condicion}`,
   ),
-  clave: `raiz ${patron}`,
+  llave: `raiz ${patron}`,
 });
 
 /** How each column with a catalogue is searched for a word by itself. */

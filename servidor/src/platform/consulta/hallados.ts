@@ -9,7 +9,7 @@ export interface Busqueda {
   /** SQL: statements of the ids that are wanted. */
   ids: readonly RawBuilder<unknown>[];
   /** Identifies the search within a request. */
-  clave: string;
+  llave: string;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Busqueda {
 export type Hallar = (busquedas: readonly Busqueda[]) => RawBuilder<boolean> | null;
 
 /** The ids read for a search before its condition is built: none until they are read, more than {@link LEIDOS_MAX} if there are more. */
-export type Leidos = (lectura: Pick<Busqueda, 'ids' | 'clave'>) => Ids;
+export type Leidos = (lectura: Pick<Busqueda, 'ids' | 'llave'>) => Ids;
 
 /** Most ids that are read for a search; beyond it the statement itself searches, which is quick when most rows are found. */
 export const LEIDOS_MAX = 20_000;
@@ -39,23 +39,23 @@ export async function conHallados(
     const antes = new Map<string, Lectura>();
     const condicion = construye(
       (busquedas) => {
-        const sinLeer = busquedas.filter((b) => !leidos.has(b.clave));
-        for (const b of sinLeer) faltan.set(b.clave, b);
+        const sinLeer = busquedas.filter((b) => !leidos.has(b.llave));
+        for (const b of sinLeer) faltan.set(b.llave, b);
         return sinLeer.length > 0 ? sql<boolean>`true` : deTodas(busquedas, leidos);
       },
       (lectura) => {
-        const suyos = leidos.get(lectura.clave);
-        if (!suyos) antes.set(lectura.clave, lectura);
+        const suyos = leidos.get(lectura.llave);
+        if (!suyos) antes.set(lectura.llave, lectura);
         return suyos ?? [];
       },
     );
     // A condition built before these ids were read would find too few rows: read them and build it again.
     if (antes.size > 0) {
-      for (const [clave, ids] of await leer(db, [...antes.values()])) leidos.set(clave, ids);
+      for (const [llave, ids] of await leer(db, [...antes.values()])) leidos.set(llave, ids);
       continue;
     }
     if (faltan.size === 0) return condicion;
-    for (const [clave, ids] of await leer(db, [...faltan.values()])) leidos.set(clave, ids);
+    for (const [llave, ids] of await leer(db, [...faltan.values()])) leidos.set(llave, ids);
   }
 }
 
@@ -71,15 +71,15 @@ type Lectura = Parameters<Leidos>[0];
 
 async function leer(db: Tx, lecturas: readonly Lectura[]): Promise<[string, Ids][]> {
   const conAlguna = lecturas.filter(({ ids }) => ids.length > 0);
-  if (conAlguna.length === 0) return lecturas.map(({ clave }) => [clave, []]);
+  if (conAlguna.length === 0) return lecturas.map(({ llave }) => [llave, []]);
   // One statement of ids after another, up to the limit: what nearly all have is found soon.
   const columnas = conAlguna.map(
     ({ ids }, n) =>
       sql`array(select i.id from (${sql.join(ids, sql` union all `)}) i (id) limit ${LEIDOS_MAX + 1}) as ${sql.id(String(n))}`,
   );
   const { rows } = await sql<Record<string, Ids>>`select ${sql.join(columnas)}`.execute(db);
-  const ids = new Map(conAlguna.map(({ clave }, n) => [clave, rows[0]?.[n] ?? []]));
-  return lecturas.map(({ clave }) => [clave, ids.get(clave) ?? []]);
+  const ids = new Map(conAlguna.map(({ llave }, n) => [llave, rows[0]?.[n] ?? []]));
+  return lecturas.map(({ llave }) => [llave, ids.get(llave) ?? []]);
 }
 
 function deTodas(
@@ -87,7 +87,7 @@ function deTodas(
   leidos: ReadonlyMap<string, Ids>,
 ): RawBuilder<boolean> | null {
   const conIds = busquedas.map((busqueda) => {
-    const suyos = leidos.get(busqueda.clave) ?? [];
+    const suyos = leidos.get(busqueda.llave) ?? [];
     // Counted with repeated ids: when the limit was reached, others may not have been read.
     return { busqueda, caben: suyos.length <= LEIDOS_MAX, ids: new Set(suyos) };
   });
