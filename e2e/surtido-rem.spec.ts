@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 import type { Locator, Page, Request } from '@playwright/test';
-import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { type Casa, entrar, escanear, expect, MANO, test } from './casa.ts';
 import { LARGO } from './corto.ts';
 import { codigoNuevo } from './datos.ts';
 import { empaqueDe, nuevaSurtida, type RemisionSurtida } from './datos-empaque.ts';
@@ -33,6 +33,15 @@ const articulo = (r: RemisionSurtida, i: number) => {
   if (!a) throw new Error(`La remisión no tiene renglón ${i}`);
   return a;
 };
+
+/** A remission open to be packed, two pieces of its first line, when the network goes. */
+async function empiezaSinRed(page: Page, casa: Casa) {
+  const r = await nuevaSurtida(casa, [{ piezas: 2 }, { piezas: 1 }]);
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+  await page.context().setOffline(true);
+  return { r, a: articulo(r, 0) };
+}
 
 test('#AsignaHoraEmpaqueRemision: empaca escaneando, con comodín, y no deja terminar sin observaciones', async ({
   page,
@@ -254,15 +263,10 @@ test('SurtidoRem: lo escaneado mientras abre la siguiente se contesta, aquí y e
 test('#AsignaHoraEmpaqueRemision: lo que esperó sin red se dice guardado cuando llega', async ({
   page,
   casa,
-  context,
   consola,
 }) => {
   consola.tolera(/ERR_INTERNET_DISCONNECTED/);
-  const r = await nuevaSurtida(casa, [{ piezas: 2 }, { piezas: 1 }]);
-  const a = articulo(r, 0);
-  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
-  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
-  await context.setOffline(true);
+  const { r, a } = await empiezaSinRed(page, casa);
   await escanear(page, a.barras);
   await enEspera(page);
   await expect(filaDe(page, a.nombre)).toContainText('Van 1 de 2');
@@ -281,15 +285,10 @@ test('#AsignaHoraEmpaqueRemision: lo que esperó sin red se dice guardado cuando
 test('#AsignaHoraEmpaqueRemision: sin red, la última de tres lecturas seguidas sabe de las dos que esperan', async ({
   page,
   casa,
-  context,
   consola,
 }) => {
   consola.tolera(/ERR_INTERNET_DISCONNECTED/);
-  const r = await nuevaSurtida(casa, [{ piezas: 2 }, { piezas: 1 }]);
-  const a = articulo(r, 0);
-  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
-  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
-  await context.setOffline(true);
+  const { r, a } = await empiezaSinRed(page, casa);
   await escanear(page, a.barras, a.barras, a.barras);
   await expect(ultima(page)).toContainText(`El renglón ya fue empacado: ${a.nombre}`);
   await vuelveLaRed(page);
