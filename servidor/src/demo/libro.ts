@@ -6,7 +6,7 @@ export interface SaldoDemo {
   piezas: number;
 }
 
-const claveDeLote = (l: Lote): string => `${l.caducidad}|${l.lote}|${l.produccion}`;
+const llaveDeLote = (l: Lote): string => `${l.caducidad}|${l.lote}|${l.produccion}`;
 
 /** The demo's ledger while it is written: what a place held at a moment. */
 export class LibroDemo {
@@ -31,7 +31,7 @@ export class LibroDemo {
     const sitio = claveDeLugar(lugar);
     const lotes = new Map<string, SaldoDemo>();
     const suma = (lote: Lote, piezas: number) => {
-      const llave = claveDeLote(lote);
+      const llave = llaveDeLote(lote);
       const previo = lotes.get(llave);
       if (previo) previo.piezas += piezas;
       else {

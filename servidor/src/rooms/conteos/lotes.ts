@@ -1,6 +1,6 @@
 import type { LoteContado } from '@anden/contrato/conteos/rules.ts';
 import { type PideLote, pideLote } from '@anden/contrato/existencias/rules.ts';
-import { claveDeLote, type Lote, type Saldo, SIN_LOTE } from '../existencias/index.ts';
+import { type Lote, llaveDeLote, type Saldo, SIN_LOTE } from '../existencias/index.ts';
 
 /** A location as it was counted, in pieces. */
 export interface UbicacionContada {
@@ -78,7 +78,7 @@ function repartir(
   for (const l of lotes) if (l.UBICACION_ID !== null) pone(l, l.UBICACION_ID, l.INGRESO);
   const sueltos = lotes.filter((l) => l.UBICACION_ID === null).map((l) => ({ ...l, faltan: l.INGRESO }));
   for (const l of sueltos) {
-    for (const s of saldos.filter((x) => claveDeLote(x.lote) === claveDeLote(deLinea(l)))) {
+    for (const s of saldos.filter((x) => llaveDeLote(x.lote) === llaveDeLote(deLinea(l)))) {
       l.faltan -= pone(l, s.ubicacionId, Math.min(l.faltan, s.alMomento));
     }
   }
@@ -106,18 +106,18 @@ function emparejar(
 ): Renglon[] {
   const renglones = new Map(
     saldos.map((s) => [
-      claveDeLote(s.lote),
+      llaveDeLote(s.lote),
       { ubicacionId, lote: s.lote, contadas: 0, esperadas: s.alMomento, actual: s.actual },
     ]),
   );
   const suma = (lote: Lote, piezas: number) => {
-    const previo = renglones.get(claveDeLote(lote));
+    const previo = renglones.get(llaveDeLote(lote));
     if (previo) previo.contadas += piezas;
-    else renglones.set(claveDeLote(lote), { ubicacionId, lote, contadas: piezas, esperadas: 0, actual: 0 });
+    else renglones.set(llaveDeLote(lote), { ubicacionId, lote, contadas: piezas, esperadas: 0, actual: 0 });
   };
   for (const linea of lotes) {
     const captado = deLinea(linea);
-    if (renglones.has(claveDeLote(captado))) {
+    if (renglones.has(llaveDeLote(captado))) {
       suma(captado, linea.INGRESO);
       continue;
     }

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { claveDeLote, lotesEnEmbarque, lugaresDe, mover, type Traslado } from '../existencias/index.ts';
+import { llaveDeLote, lotesEnEmbarque, lugaresDe, mover, type Traslado } from '../existencias/index.ts';
 import { avisarRemision, bloquearRemision, type Remision } from '../surtido/index.ts';
 import { avisarFacturas } from './avisos.ts';
 
@@ -150,6 +150,6 @@ async function trasladosDe(
     (a, b) =>
       a.origen.id - b.origen.id ||
       a.articuloId - b.articuloId ||
-      orden(claveDeLote(a.lote), claveDeLote(b.lote)),
+      orden(llaveDeLote(a.lote), llaveDeLote(b.lote)),
   );
 }

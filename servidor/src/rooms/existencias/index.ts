@@ -27,8 +27,8 @@ export { getKardex } from './kardex.ts';
 export { libro } from './libro.ts';
 export {
   type ColumnasDeLote,
-  claveDeLote,
   type Lote,
+  llaveDeLote,
   loteDe,
   mismoLote,
   SIN_LOTE,

@@ -13,10 +13,10 @@ export const tieneLote = (l: Lote): boolean =>
   l.fechaCaducidad !== null || l.lote !== null || l.fechaProduccion !== null;
 
 /** A text that is equal for two lots if and only if they are the same. */
-export const claveDeLote = (l: Lote): string =>
+export const llaveDeLote = (l: Lote): string =>
   `${l.fechaCaducidad ?? ''}\0${l.lote ?? ''}\0${l.fechaProduccion ?? ''}`;
 
-export const mismoLote = (a: Lote, b: Lote): boolean => claveDeLote(a) === claveDeLote(b);
+export const mismoLote = (a: Lote, b: Lote): boolean => llaveDeLote(a) === llaveDeLote(b);
 
 /** The columns of a row that make up its lot. */
 export interface ColumnasDeLote {

@@ -8,8 +8,8 @@ import { bloquearEnUbicacion, type EnUbicacion } from './en-ubicacion.ts';
 import { type Cambio, escribir } from './escribir.ts';
 import {
   type ColumnasDeLote,
-  claveDeLote,
   type Lote,
+  llaveDeLote,
   loteDe,
   mismoLote,
   SIN_LOTE,
@@ -258,7 +258,7 @@ function cambiosEnOrden(movidos: readonly Movido[]): Cambio[] {
     const llave = [
       String(lugar.id).padStart(10, '0'),
       String(articuloId).padStart(10, '0'),
-      claveDeLote(lote),
+      llaveDeLote(lote),
     ].join('\0');
     const previo = cambios.get(llave);
     if (previo) previo.piezas += piezas;

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { enPiezas } from '@anden/contrato/cifras.ts';
+import { enPiezas, segun } from '@anden/contrato/cifras.ts';
 import { estaCaducado, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import type { resurtidosCalls } from '@anden/contrato/resurtidos/calls.ts';
 import { lotesDeCaminoRejection } from '@anden/contrato/resurtidos/lotes.ts';
@@ -88,7 +88,10 @@ export async function setTraspasoentreubicaciones(
   );
   await sumar(ctx, resurtido_id, operacion, cantidad);
   const movidos = await mover(ctx, traslados);
-  const hecho = operacion === 'surtido' ? 'surtidas de' : 'acomodadas en';
+  const hecho =
+    operacion === 'surtido'
+      ? segun(cantidad, 'surtida de', 'surtidas de')
+      : segun(cantidad, 'acomodada en', 'acomodadas en');
   const piezas = enPiezas(cantidad);
   await registrarGuardado(
     ctx,
