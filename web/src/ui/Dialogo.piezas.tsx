@@ -38,6 +38,8 @@ function Observaciones({ alGuardar }: { alGuardar: () => void }) {
 /** A dialog whose saving begins and ends from outside. */
 function Ticket(props: { alCerrar: () => void; conMando: (pon: (guardando: boolean) => void) => void }) {
   const [guardando, setGuardando] = useState(false);
+  const [motivo, setMotivo] = useState('a');
+  const [urge, setUrge] = useState(false);
   const { conMando } = props;
   useEffect(() => conMando(setGuardando), [conMando]);
   return (
@@ -48,6 +50,13 @@ function Ticket(props: { alCerrar: () => void; conMando: (pon: (guardando: boole
       alCerrar={props.alCerrar}
     >
       <Campo etiqueta="Comentario" data-autofocus />
+      <Selector
+        etiqueta="Motivo"
+        value={motivo}
+        onCambio={setMotivo}
+        opciones={['a', 'b'].map((valor) => ({ valor, texto: valor }))}
+      />
+      <Casilla etiqueta="Urge" checked={urge} onCambio={setUrge} />
     </Dialogo>
   );
 }
@@ -73,8 +82,21 @@ test('mientras se guarda, un diálogo no toma más escritura ni se cierra, y el 
   await expect.element(campo).toHaveValue('uno');
   await expect.element(campo).toHaveFocus();
   expect(alCerrar).not.toHaveBeenCalled();
+  const [motivo, urge] = [page.getByRole('combobox'), page.getByRole('checkbox')];
+  await userEvent.keyboard('{Tab}{ArrowDown}b');
+  await expect.element(motivo).toHaveFocus();
+  await expect.element(motivo).toHaveValue('a');
+  await userEvent.keyboard('{Tab} ');
+  await expect.element(urge).toHaveFocus();
+  await userEvent.click(urge);
+  await expect.element(urge).not.toBeChecked();
   pon(false);
   await expect.element(dialogo('Ticket')).toBeVisible();
+  await userEvent.click(urge);
+  await expect.element(urge).toBeChecked();
+  await userEvent.selectOptions(motivo, 'b');
+  await expect.element(motivo).toHaveValue('b');
+  await enfoca(campo);
   await userEvent.keyboard('tres');
   await expect.element(campo).toHaveValue('unotres');
 });

@@ -45,15 +45,32 @@ function useDevuelveFoco(abierto: boolean): void {
 
 const SE_QUEDA = () => {};
 
-/** Takes no writing while what is in it is being saved: the answer closes it. The focus stays where it is. */
+/** Whether an event would change a field: writing in it, opening a list of few or going through it by key, ticking a box. */
+function cambiaCampo(evento: Event): boolean {
+  const { target, type } = evento;
+  if (type === 'beforeinput') return true;
+  if (target instanceof HTMLSelectElement) return !(evento instanceof KeyboardEvent && evento.key === 'Tab');
+  return type === 'click' && target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
+}
+
+const QUE_CAMBIAN = ['beforeinput', 'mousedown', 'keydown', 'click'] as const;
+
+/** Takes no change of its fields while what is in it is being saved: the answer closes it. The focus stays where it is. */
 function useSinEscribir(guardando: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const e = ref.current;
     if (!e || !guardando) return;
-    const impide = (evento: Event) => evento.preventDefault();
-    e.addEventListener('beforeinput', impide);
-    return () => e.removeEventListener('beforeinput', impide);
+    const impide = (evento: Event) => {
+      if (!cambiaCampo(evento)) return;
+      evento.preventDefault();
+      // React would take the click for a change of the box, which the browser takes back afterwards.
+      evento.stopPropagation();
+    };
+    for (const tipo of QUE_CAMBIAN) e.addEventListener(tipo, impide, true);
+    return () => {
+      for (const tipo of QUE_CAMBIAN) e.removeEventListener(tipo, impide, true);
+    };
   }, [guardando]);
   return ref;
 }
