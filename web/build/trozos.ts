@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 type Grupo = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 
-/** How many screens and dialogs need a module of the product for all of them to get it with the others that are as common. */
+/** A module of the product that at least so many screens and dialogs use goes into the file `comun`. */
 const DE_CASI_TODAS = 4;
 
 /**

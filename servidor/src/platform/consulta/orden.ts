@@ -73,7 +73,7 @@ export function ordenado(
   const id = idDe(reporte);
   const lugares: RawBuilder<unknown>[] = [];
   const ordenes = ordenesDe(reporte, pedido).filter(({ id }) => reporte.columnas[id]);
-  // Read from the oldest on, what happened in one moment goes on in the same direction, as a balance does; else the newest is first.
+  // Sorted by the report's range, rows of one moment go in the same direction, so that a balance reads in order; otherwise the newest is first.
   const empate = ordenes[0]?.id === reporte.rango ? (ordenes[0]?.sentido ?? 'desc') : 'desc';
   const empates = reporte.identidad.map((nombre) => sql`${sql.ref(`h.${nombre}`)} ${hacia(empate)}`);
   const cada = ordenes.map(({ id: columna, sentido }, n) => {

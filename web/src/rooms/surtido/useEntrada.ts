@@ -47,7 +47,7 @@ export function useEntrada(
   const [intento, setIntento] = useState(0);
   const rechazo = useRef<Refusal | null>(null);
   const enCurso = useRef(false);
-  /** What was asked for last, which is not repeated until its remission is in the address: that takes a moment, and it may have led to none. */
+  /** The last request. It is not sent again by itself: its remission takes a moment to be in the address, and it may have led to none. */
   const pedida = useRef<string | null>(null);
   const comando = useCommand('getremisionasurtir', {
     titulo: TITULO,

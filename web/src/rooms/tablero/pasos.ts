@@ -24,18 +24,15 @@ interface Parte {
 export function ligaDePaso(paso: Paso, dia: string, { almacen, hora }: Parte = {}): string | undefined {
   const [, llamada] = PASO[paso];
   const rango = { desde: dia, hasta: dia };
-  const deLaHora = (columna: string): readonly FiltroDeColumna[] => {
-    if (hora === undefined) return [];
-    const esa = `${dia}T${String(hora).padStart(2, '0')}`;
-    return [{ columna, clase: 'dia', de: esa, a: esa }];
-  };
-  if (llamada === null)
-    return can(P.remisionesrevisadas)
-      ? hrefDe('remisionesrevisadas', { ...rango, filtros: escribirFiltros(deLaHora('FECHA_REVISION')) })
-      : undefined;
+  // A remission is packed in several hours and listed in the last of them, so that an hour's list could lack what was packed in it.
+  if (llamada === null) return can(P.remisionesrevisadas) ? hrefDe('remisionesrevisadas', rango) : undefined;
+  const esa = hora === undefined ? null : `${dia}T${String(hora).padStart(2, '0')}`;
+  const deLaHora: readonly FiltroDeColumna[] = esa
+    ? [{ columna: 'FECHA', clase: 'dia', de: esa, a: esa }]
+    : [];
   const filtros = escribirFiltros([
     { columna: 'CONCEPTO', clase: 'texto', valores: [`=${CONCEPTOS[llamada]}`] },
-    ...deLaHora('FECHA'),
+    ...deLaHora,
   ]);
   const suyo = almacen === undefined ? {} : { almacen };
   return can(P.kardex) ? hrefDe('kardex', { ...rango, ...suyo, filtros }) : undefined;
