@@ -14,7 +14,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { consultar } from './index.ts';
+import type { QueryContext } from '../calls/handlers.ts';
+import { responde } from './index.ts';
 
 const RENGLONES = 3_000;
 const POR_PAGINA = 20;
@@ -140,12 +141,11 @@ const pide = (de: typeof lista, pedido: Pedido): Promise<Respuesta> =>
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((db) =>
-      consultar(
-        de,
-        { por_pagina: POR_PAGINA, ...pedido },
-        { db, config: app.servicios.config },
-        { filas, catalogos },
-      ),
+      // Nothing in it depends on who asks.
+      responde(de, () => ({ filas, catalogos }))(de.entrada.parse({ por_pagina: POR_PAGINA, ...pedido }), {
+        db,
+        config: app.servicios.config,
+      } as QueryContext),
     );
 
 /** Pages far from the beginning: in the middle, the last ones, and one that there is not. */

@@ -95,7 +95,7 @@ type SumasDe<R extends Reporte> =
  * declares (specification §9). Without `pagina`, every row; too many are a {@link Rejection}, unless they are streamed
  * to a file. A column's cost is paid for the rows of the page only or, if it is sorted by or searched, for all rows.
  */
-export async function consultar<R extends Reporte>(
+async function consultar<R extends Reporte>(
   reporte: R,
   pedido: Pedido,
   { db, config, salida }: Pick<QueryContext, 'db' | 'config' | 'salida'>,
@@ -157,17 +157,27 @@ export async function consultar<R extends Reporte>(
   } as Respuesta;
 }
 
+/** A statement of a report whose reply holds more than its rows. */
+interface ConMas<F, A> extends Consulta<F> {
+  /** What else the reply holds, given the rows. A file has none of it. */
+  ademas?: (data: readonly F[]) => Promise<A>;
+}
+
 /** The handler of a report's call: everything is declared except the statement of its rows. */
 export const responde =
-  <R extends Reporte>(
+  <R extends Reporte, A extends object = Record<never, never>>(
     reporte: R,
     consulta: (
       ctx: QueryContext,
       pedido: z.output<R['entrada']>,
-    ) => Consulta<FilaDe<R>> | Promise<Consulta<FilaDe<R>>>,
+    ) => ConMas<FilaDe<R>, A> | Promise<ConMas<FilaDe<R>, A>>,
   ) =>
-  async (pedido: z.output<R['entrada']>, ctx: QueryContext) =>
-    consultar(reporte, pedido as Pedido, ctx, await consulta(ctx, pedido));
+  async (pedido: z.output<R['entrada']>, ctx: QueryContext) => {
+    const { ademas, ...suya } = await consulta(ctx, pedido);
+    const respuesta = await consultar(reporte, pedido as Pedido, ctx, suya);
+    const mas = ctx.salida ? undefined : await ademas?.(respuesta.data);
+    return { ...respuesta, ...(mas as A) };
+  };
 
 function enRango(reporte: Reporte, pedido: object, zona: string): RawBuilder<unknown> {
   if (reporte.rango === null) return sql`true`;

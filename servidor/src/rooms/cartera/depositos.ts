@@ -20,8 +20,8 @@ import {
 } from '@anden/contrato/cartera/rules-depositos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
-import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { consultar } from '../../platform/consulta/index.ts';
+import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
+import { responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import type { Evento } from '../../platform/events.ts';
 import { pideDe } from '../../platform/llegadas/tomar.ts';
@@ -54,12 +54,8 @@ function seVe(ver: VerDepositos) {
 }
 
 /** 'Depósitos sin aplicar', with the catalogues of the dialog. */
-export async function getDepositosClientes(
-  pedido: Input<Calls['getDepositosClientes']>,
-  ctx: QueryContext,
-): Promise<Output<Calls['getDepositosClientes']>> {
-  const { db, dia } = ctx;
-  const filas = db
+export const getDepositosClientes = responde(reporte, ({ db, dia }, pedido) => ({
+  filas: db
     .selectFrom('depositos as d')
     .innerJoin('cuentas_banco as c', 'c.cuenta_ba_id', 'd.cuenta_ba_id')
     .where(seVe(pedido.ver ?? 'SIN_APLICAR'))
@@ -73,13 +69,10 @@ export async function getDepositosClientes(
       ...conSuNombre('d', 'ORDENANTE', 'DESCRIPCION', 'SUCURSAL', 'FOLIO', 'REFERENCIA_WEB'),
       sql<number>`${dia}::date - d.fecha`.as('DIAS'),
       'd.empresa_id as EMPRESA',
-    ]);
-  const respuesta = await consultar(reporte, pedido, ctx, {
-    filas,
-    busca: { DOCTO_BA_ID: (patron) => sql<boolean>`h."DOCTO_BA_ID"::text like ${patron}` },
-  });
-  return { ...respuesta, ...(await catalogosDe(db)) };
-}
+    ]),
+  busca: { DOCTO_BA_ID: (patron) => sql<boolean>`h."DOCTO_BA_ID"::text like ${patron}` },
+  ademas: () => catalogosDe(db),
+}));
 
 async function catalogosDe(db: Tx) {
   return {

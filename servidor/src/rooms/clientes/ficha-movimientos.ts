@@ -1,16 +1,11 @@
-import type { Input, Output } from '@anden/contrato/call.ts';
-import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
 import { articulosCliente, movimientosCliente } from '@anden/contrato/clientes/ficha-reportes.ts';
 import { type EstadoDeAsiento, SIN_MARCA } from '@anden/contrato/clientes/ficha-rules.ts';
 import { leerFiltros } from '@anden/contrato/filtros.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
-import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { consultar } from '../../platform/consulta/index.ts';
+import { responde } from '../../platform/consulta/index.ts';
 import { diaDe, exigirFicha, inicioDeHoy } from '../cartera/index.ts';
 import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
-
-type Calls = typeof fichaClienteCalls;
 
 /** SQL: the entries that an entry `k` paid or was paid with, each with how much of it, the first applied first. */
 const APLICADO = sql`(
@@ -31,10 +26,7 @@ const soloLoAbierto = (filtros = ''): boolean =>
   );
 
 /** A customer's money, entry by entry. */
-export async function getMovimientosCliente(
-  pedido: Input<Calls['getMovimientosCliente']>,
-  ctx: QueryContext,
-): Promise<Output<Calls['getMovimientosCliente']>> {
+export const getMovimientosCliente = responde(movimientosCliente, async (ctx, pedido) => {
   await exigirFicha(ctx, pedido.cliente_id);
   const { zona } = ctx.config;
   const saldos = soloLoAbierto(pedido.filtros)
@@ -56,19 +48,16 @@ export async function getMovimientosCliente(
       left join formas_pago p on p.forma_pago_id = k.forma_pago_id
       left join operadores o on o.operador_id = k.operador_id
      where k.cliente_id = ${pedido.cliente_id}`;
-  return consultar(movimientosCliente, pedido, ctx, { filas });
-}
+  return { filas };
+});
 
 /** What a customer was billed, line by line. */
-export async function getArticulosCliente(
-  pedido: Input<Calls['getArticulosCliente']>,
-  ctx: QueryContext,
-): Promise<Output<Calls['getArticulosCliente']>> {
+export const getArticulosCliente = responde(articulosCliente, async (ctx, pedido) => {
   await exigirFicha(ctx, pedido.cliente_id);
   const filas = sql<FilaDe<typeof articulosCliente>>`
     select l.llave as "LLAVE", f.fecha as "FECHA", f.folio as "FACTURA", a.clave_articulo as "CLAVE_ARTICULO",
            a.articulo as "ARTICULO", coalesce(nullif(a.marca, ''), ${SIN_MARCA}) as "MARCA", l.unidades as "UNIDADES", l.total as "TOTAL"
       from facturas f ${RENGLONES_DE_FACTURA} join articulos a on a.articulo_id = l.articulo_id
      where f.cliente_id = ${pedido.cliente_id}`;
-  return consultar(articulosCliente, pedido, ctx, { filas });
-}
+  return { filas };
+});

@@ -1,15 +1,10 @@
-import type { Input, Output } from '@anden/contrato/call.ts';
-import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
 import { pedidosCliente } from '@anden/contrato/clientes/ficha-reportes.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { consultar } from '../../platform/consulta/index.ts';
+import { responde } from '../../platform/consulta/index.ts';
 import { exigirFicha } from '../cartera/index.ts';
 import { SIGUE_EN_ELLA } from '../surtido/index.ts';
 import { caminosDe } from './ficha-consultas.ts';
-
-type Llamada = (typeof fichaClienteCalls)['getPedidosCliente'];
 
 /** SQL: a moment within a JSON value, as it travels. */
 const iso = (momento: RawBuilder<unknown>) =>
@@ -55,7 +50,7 @@ const CAMINO = sql`case when r.docto_ve_id is not null then json_build_object(
                from remisiones_det d where d.docto_ve_id = r.docto_ve_id)) end`;
 
 /** A customer's orders and where each is now. */
-export async function getPedidosCliente(pedido: Input<Llamada>, ctx: QueryContext): Promise<Output<Llamada>> {
+export const getPedidosCliente = responde(pedidosCliente, async (ctx, pedido) => {
   await exigirFicha(ctx, pedido.cliente_id);
   const filas = sql<FilaDe<typeof pedidosCliente>>`
     select case when b.remision is not null then 'R' || b.remision when b.factura is not null then 'F' || b.factura
@@ -73,5 +68,5 @@ export async function getPedidosCliente(pedido: Input<Llamada>, ctx: QueryContex
       left join pedidos p on p.pedido_id = b.pedido
       left join facturas f on f.docto_ve_id = b.factura
       ${GUIAS_DE_FACTURA}`;
-  return consultar(pedidosCliente, pedido, ctx, { filas });
-}
+  return { filas };
+});

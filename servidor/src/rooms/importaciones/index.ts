@@ -15,7 +15,7 @@ import { cambio } from '../../importar/importar.ts';
 import type { Tabla } from '../../importar/tabla.ts';
 import { TABLAS } from '../../importar/tablas/index.ts';
 import { conPreparacion, type Handlers, type PreparacionContext } from '../../platform/calls/handlers.ts';
-import { consultar, responde } from '../../platform/consulta/index.ts';
+import { responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { conArchivo, type FilaMostrada, mirar } from './archivo.ts';
 import { correr, esperarElTurno } from './correr.ts';
@@ -112,15 +112,15 @@ export const importaciones: Handlers<Calls> = {
     };
   },
 
-  async getRechazosDeImportacion(pedido, ctx) {
-    await suya(ctx.db, ctx.operador, pedido.importacion_id);
-    const filas = ctx.db
+  getRechazosDeImportacion: responde(rechazos, async ({ db, operador }, pedido) => {
+    await suya(db, operador, pedido.importacion_id);
+    const filas = db
       .selectFrom('importaciones_rechazos as r')
       .where('r.importacion_id', '=', pedido.importacion_id)
       .select(['r.rechazo_id as RECHAZO_ID', 'r.fila as FILA', 'r.columna as COLUMNA', 'r.valor as VALOR'])
       .select('r.motivo as MOTIVO');
-    return consultar(rechazos, pedido, ctx, { filas });
-  },
+    return { filas };
+  }),
 
   async getTablasImportables() {
     return {

@@ -5,7 +5,7 @@ import { capacitaciones } from '@anden/contrato/rh/capacitaciones-listas.ts';
 import { type EstatusDeSesion, MENSAJES_CAPACITACION } from '@anden/contrato/rh/capacitaciones-rules.ts';
 import { sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { consultar, exigirQueQuepan, limites, RENGLONES_MAX } from '../../platform/consulta/index.ts';
+import { exigirQueQuepan, limites, RENGLONES_MAX, responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
@@ -87,28 +87,24 @@ export const invitadosCon = (db: Tx) =>
 export const RESULTADO = ['i.ACIERTOS', 'i.DE', 'i.APROBO', 'i.INTENTOS', 'i.CONSTANCIA'] as const;
 
 /** The trainings of a range of days (specification §7), and its sessions for the calendar. */
-export async function getCapacitaciones(
-  pedido: Input<Calls['getCapacitaciones']>,
-  ctx: QueryContext,
-): Promise<Output<Calls['getCapacitaciones']>> {
-  const { db, config, salida } = ctx;
+export const getCapacitaciones = responde(capacitaciones, ({ db, config }, pedido) => {
   const { inicio, fin } = limites(pedido.fecha_ini, pedido.fecha_fin, config.zona);
   const enRango = sql<boolean>`(c.creada >= ${inicio} and c.creada < ${fin}) or exists (
     select from sesiones_capacitacion x
      where x.capacitacion_id = c.capacitacion_id and x.programada >= ${inicio} and x.programada < ${fin})`;
-  const respuesta = await consultar(capacitaciones, pedido, ctx, {
-    filas: encabezados(db).where(sql<boolean>`(${enRango})`),
-  });
-  if (salida) return { ...respuesta, calendario: [] };
-  const calendario = await sesionesDe(db, config.zona)
+  const filas = encabezados(db).where(sql<boolean>`(${enRango})`);
+  const suCalendario = sesionesDe(db, config.zona)
     .where(sql<boolean>`s.programada >= ${inicio} and s.programada < ${fin}`)
     .orderBy('s.programada')
     .orderBy('s.capacitacion_det_id')
-    .limit(RENGLONES_MAX + 1)
-    .execute();
-  exigirQueQuepan(calendario.length);
-  return { ...respuesta, calendario };
-}
+    .limit(RENGLONES_MAX + 1);
+  const ademas = async () => {
+    const calendario = await suCalendario.execute();
+    exigirQueQuepan(calendario.length);
+    return { calendario };
+  };
+  return { filas, ademas };
+});
 
 /** The sessions of a training, the newest first. */
 export async function getDetalleCapacitaciones(

@@ -9,7 +9,7 @@ import {
 } from '@anden/contrato/rh/checklist-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { consultar } from '../../platform/consulta/index.ts';
+import { responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { paresDe, type Renglon, relojDeAhora, renglones } from './checklist-dia.ts';
 
@@ -75,13 +75,9 @@ export async function getTableroChecklist(
 }
 
 /** Every task of every person and day of a range. */
-export async function getHistorialChecklist(
-  pedido: Input<Calls['getHistorialChecklist']>,
-  ctx: QueryContext,
-): Promise<Output<Calls['getHistorialChecklist']>> {
-  const filas = await renglonesDe(ctx, pedido.fecha_ini, pedido.fecha_fin);
-  return consultar(historialChecklist, pedido, ctx, { filas });
-}
+export const getHistorialChecklist = responde(historialChecklist, async (ctx, pedido) => ({
+  filas: await renglonesDe(ctx, pedido.fecha_ini, pedido.fecha_fin),
+}));
 
 /** SQL: how many rows `h` are in each state; those of today that may still be on time are in none. */
 const CONTEOS = sql`count(*) filter (where h."ESTADO" = 'A_TIEMPO')::int as "A_TIEMPO",

@@ -4,7 +4,7 @@ import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
 import { tickets } from '@anden/contrato/tickets/reportes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { consultar } from '../../platform/consulta/index.ts';
+import { responde } from '../../platform/consulta/index.ts';
 import { delRegistro } from '../../platform/db/columnas.ts';
 import { deTabla, nombreDeOperador, seLeeSuFicha } from '../cartera/index.ts';
 import { CERRADO, DE_TICKET, deSuPuesto, ESTATUS, exigirTicket, seVe } from './comunes.ts';
@@ -185,28 +185,27 @@ async function pendientesDe({ db, operador, config }: QueryContext): Promise<Pen
 }
 
 /** 'Tickets': those of a range of days; without a page, with every comment of them and the catalogues, as the specification's clients expect. */
-export async function getTickets(
-  pedido: Input<Calls['getTickets']>,
-  ctx: QueryContext,
-): Promise<Output<Calls['getTickets']>> {
+export const getTickets = responde(tickets, (ctx, pedido) => {
   const { db, operador } = ctx;
   const solo = [
     sql`true`,
     ...(pedido.mios === 'S' ? [deSuPuesto(operador)] : []),
     ...(pedido.abiertos === 'S' ? [sql`not ${CERRADO}`] : []),
   ];
-  const respuesta = await consultar(tickets, pedido, ctx, {
+  const entera = pedido.pagina === undefined;
+  return {
     filas: filasDe(ctx, sql.join(solo, sql` and `)),
     ...buscaTickets(BUSCADOS),
-  });
-  const entera = pedido.pagina === undefined && !ctx.salida;
-  const catalogos = entera ? await catalogosDe(db) : SIN_CATALOGOS;
-  const pendientes = ctx.salida ? NINGUNO : await pendientesDe(ctx);
-  const ids = entera ? respuesta.data.map((t) => t.ticket_id) : [];
-  if (ids.length === 0) return { ...respuesta, ...catalogos, pendientes, tickets_det: [] };
-  const { rows } = await comentariosDe(ctx, sql`x.ticket_id = any(${ids}::int[])`).execute(db);
-  return { ...respuesta, ...catalogos, pendientes, tickets_det: rows };
-}
+    ademas: async (suyos) => {
+      const catalogos = entera ? await catalogosDe(db) : SIN_CATALOGOS;
+      const pendientes = await pendientesDe(ctx);
+      const ids = entera ? suyos.map((t) => t.ticket_id) : [];
+      if (ids.length === 0) return { ...catalogos, pendientes, tickets_det: [] };
+      const { rows } = await comentariosDe(ctx, sql`x.ticket_id = any(${ids}::int[])`).execute(db);
+      return { ...catalogos, pendientes, tickets_det: rows };
+    },
+  };
+});
 
 /** A ticket with its comments in order, and the stretches in which its clock waited for the customer. */
 export async function getTicketsDetalle(
