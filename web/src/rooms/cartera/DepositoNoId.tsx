@@ -1,11 +1,11 @@
-import { VER_DEPOSITOS, type VerDepositos } from '@anden/contrato/cartera/rules-depositos.ts';
+import { VER_DEPOSITOS } from '@anden/contrato/cartera/rules-depositos.ts';
 import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
-import { hrefDe, REGISTRO, useIr, usePreparaPantalla, useSearchState } from '../../platform/navigation.ts';
+import { hrefDe, REGISTRO, useIr, usePreparaPantalla } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
+import { useVer } from '../../platform/ver.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Lista } from '../../ui/Lista.tsx';
-import { Selector } from '../../ui/Selector.tsx';
 import { DialogoDeDeposito } from './DialogoDeDeposito.tsx';
 import { TONO_DE_DEPOSITO } from './deposito.ts';
 
@@ -21,20 +21,16 @@ const COLUMNAS = columnasDe('getDepositosClientes', {
   DIAS: { ancho: 70, ayuda: 'Días desde que llegó al banco' },
 });
 
-const OPCIONES = Object.entries(VER_DEPOSITOS).map(([valor, texto]) => ({ valor, texto }));
-const esVer = (texto: string): texto is VerDepositos => Object.hasOwn(VER_DEPOSITOS, texto);
-
 /** 'Depósitos sin aplicar' (menu 'depositonoid'): money that came to the bank without saying whose it is. */
 export default function DepositoNoId() {
   const ir = useIr();
   usePreparaPantalla('deposito');
-  const [lugar, setLugar] = useSearchState({ ver: 'SIN_APLICAR', pagina: 1 });
-  const ver = esVer(lugar.ver) ? lugar.ver : 'SIN_APLICAR';
+  const { ver, enPalabras, control } = useVer('Ver', VER_DEPOSITOS);
   const [nuevo, setNuevo] = useState(false);
   const lista = useConsulta('getDepositosClientes', {
     columnas: COLUMNAS,
     extra: { ver },
-    extraEnPalabras: [['Ver', VER_DEPOSITOS[ver]]],
+    extraEnPalabras: enPalabras,
   });
   return (
     <Lista
@@ -51,15 +47,7 @@ export default function DepositoNoId() {
           Nuevo
         </Boton>
       }
-      controles={
-        <Selector
-          etiqueta="Ver"
-          value={ver}
-          required
-          opciones={OPCIONES}
-          onCambio={(otro) => setLugar({ ver: otro, pagina: 1 })}
-        />
-      }
+      controles={control}
       onElegir={(d) => ir('deposito', { [REGISTRO]: d.DOCTO_BA_ID })}
       liga={(d) => hrefDe('deposito', { [REGISTRO]: d.DOCTO_BA_ID }) ?? ''}
     >

@@ -1,15 +1,11 @@
 import { useConsulta } from '../../platform/consulta.ts';
 import { fechaHora, VACIO } from '../../platform/format.ts';
-import { useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
+import { useVer } from '../../platform/ver.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
-import { Selector } from '../../ui/Selector.tsx';
 import { ConCalendario, Transcurrido } from './Transcurrido.tsx';
 
-const OPCIONES = [
-  { valor: 'cerrados', texto: 'Cerrados' },
-  { valor: 'abiertos', texto: 'Abiertos' },
-] as const;
+const VER = { cerrados: 'Cerrados', abiertos: 'Abiertos' };
 
 const COLUMNAS = columnasDe('getHistorialResurtidos', {
   DIFERENCIA: {
@@ -29,25 +25,17 @@ const COLUMNAS = columnasDe('getHistorialResurtidos', {
 
 /** 'Historial de Resurtido' (menu 'histresurtidos'): what was requested in a range, closed or still open. */
 export default function Hist_resurtidos() {
-  const [{ ver }, setLugar] = useSearchState({ ver: 'cerrados', pagina: 1 });
-  const elegidos = OPCIONES[ver === 'abiertos' ? 1 : 0];
+  const { ver, enPalabras, control } = useVer('Resurtidos', VER);
   const consulta = useConsulta(ver === 'abiertos' ? 'getResurtidosAbiertos' : 'getHistorialResurtidos', {
     columnas: COLUMNAS,
-    extraEnPalabras: [['Resurtidos', elegidos.texto]],
+    extraEnPalabras: enPalabras,
   });
   return (
     <ConCalendario>
       <Consulta
         {...consulta}
         filtroAyuda="Artículo u operador"
-        controles={
-          <Selector
-            etiqueta="Resurtidos"
-            value={elegidos.valor}
-            opciones={OPCIONES}
-            onCambio={(otros) => setLugar({ ver: otros, pagina: 1 })}
-          />
-        }
+        controles={control}
         leyenda={<span>VENCIDO: más de 2 horas hábiles</span>}
       />
     </ConCalendario>

@@ -3,14 +3,14 @@ import { IconPlus, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { entero } from '../../platform/format.ts';
-import { REGISTRO, useDireccionCon, useSearchState } from '../../platform/navigation.ts';
+import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useSession } from '../../platform/session.ts';
+import { useVer } from '../../platform/ver.tsx';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
-import { Selector } from '../../ui/Selector.tsx';
 import { Tostada } from '../../ui/Tostada.tsx';
 import { DialogoDeSuplencias } from './DialogoDeSuplencias.tsx';
 import { NuevoTicket } from './NuevoTicket.tsx';
@@ -54,16 +54,12 @@ const COLUMNAS = columnasDe('getTickets', {
   MIO: false,
 });
 
-/** Which tickets are shown, with what is asked of the call. */
 const VER = {
-  todos: { texto: 'Todos', mios: 'N', abiertos: 'N' },
-  abiertos: { texto: 'Abiertos', mios: 'N', abiertos: 'S' },
-  mios: { texto: 'De mi puesto', mios: 'S', abiertos: 'N' },
-  mios_abiertos: { texto: 'Abiertos de mi puesto', mios: 'S', abiertos: 'S' },
-} as const;
-type Ver = keyof typeof VER;
-const esVer = (texto: string): texto is Ver => Object.hasOwn(VER, texto);
-const OPCIONES = Object.entries(VER).map(([valor, { texto }]) => ({ valor, texto }));
+  todos: 'Todos',
+  abiertos: 'Abiertos',
+  mios: 'De mi puesto',
+  mios_abiertos: 'Abiertos de mi puesto',
+};
 
 /** Milliseconds between readings: elapsed times change with the clock. */
 const RELOJ = 60_000;
@@ -72,16 +68,18 @@ const RELOJ = 60_000;
 export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => void }) {
   const operador_id = useSession().data.OPERADOR_ID;
   const direccionCon = useDireccionCon();
-  const [lugar, setLugar] = useSearchState({ ver: 'todos', pagina: 1 });
-  const ver = esVer(lugar.ver) ? lugar.ver : 'todos';
-  const { texto, mios, abiertos } = VER[ver];
+  const { ver, enPalabras, control } = useVer('Ver', VER);
   const [nuevo, setNuevo] = useState(false);
   const [supliendo, setSupliendo] = useState(false);
   const [dicho, setDicho] = useState<{ mensaje: string; id: number | null } | null>(null);
   const lista = useConsulta('getTickets', {
     columnas: COLUMNAS,
-    extra: { operador_id, mios, abiertos },
-    extraEnPalabras: [['Ver', texto]],
+    extra: {
+      operador_id,
+      mios: ver === 'mios' || ver === 'mios_abiertos' ? 'S' : 'N',
+      abiertos: ver === 'abiertos' || ver === 'mios_abiertos' ? 'S' : 'N',
+    },
+    extraEnPalabras: enPalabras,
     cada: RELOJ,
   });
   const catalogos = useQueryCall('getCatalogosTicket', {}, { staleTime: 300_000 }).data;
@@ -111,15 +109,7 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
           />
         </>
       }
-      controles={
-        <Selector
-          etiqueta="Ver"
-          value={ver}
-          required
-          opciones={OPCIONES}
-          onCambio={(otro) => setLugar({ ver: otro, pagina: 1 })}
-        />
-      }
+      controles={control}
       leyenda={pendientes ? <Pendientes {...pendientes} /> : null}
       onElegir={(t) => alAbrir(t.ticket_id)}
       liga={(t) => direccionCon({ [REGISTRO]: t.ticket_id })}
