@@ -49,8 +49,8 @@ export function useFormaDeRegistro<T extends Campos<T>>(de: DeRegistro<T>) {
   return {
     ...camposDeForma(campos.valores, escribe, falta, ajenoEnPalabras),
     onRefusal,
-    /** Where the saving command remembers its idempotency key: sent again after a lost answer, it is the same save. */
-    memoria: nombre,
+    /** What the command that saves it is given: its refusals are told in the form and, sent again after a lost answer, it is the same save. */
+    comando: { titulo, onRefusal, memoria: nombre },
     choques: dialogo,
     porGuardar: campos.porGuardar,
     descarta: campos.descarta,

@@ -19,41 +19,72 @@ import { conLigas } from './documentos-publicar.ts';
 
 type Calls = typeof rhCalls;
 
-/** A statement that writes one row and returns its id. */
-interface EscribeUna {
-  executeTakeFirst: () => Promise<{ id: number } | undefined>;
+/** The fields of a record as the wire has them: a text is blank where there is none. */
+type Campos<V> = { readonly [K in keyof V]: string | number };
+
+/** Where a catalogue keeps its records. */
+interface Catalogo<V> {
+  tabla: 'puestos' | 'procesos' | 'procedimientos' | 'reglas' | 'politicas';
+  id: string;
+  /** The column of each field. */
+  columnas: { readonly [K in keyof V]: string };
+  /** The kinds of documents that its links name. */
+  ligas: Parameters<typeof conLigas>[1];
+  /** What a save answers. */
+  guardado: string;
+}
+
+/** The record to be changed as it is now, under its lock; refused if it is not there any more. */
+async function laDeAhora<V extends Campos<V>>(
+  db: Tx,
+  { tabla, id, columnas }: Catalogo<V>,
+  suId: number,
+  escrito: V,
+): Promise<V> {
+  const campos = Object.entries<string>(columnas).map(([campo, columna]) => {
+    const esTexto = typeof escrito[campo as keyof V] === 'string';
+    return sql`${esTexto ? sql`coalesce(${sql.ref(columna)}, '')` : sql.ref(columna)} as ${sql.ref(campo)}`;
+  });
+  const { rows } = await sql<V>`
+    select ${sql.join(campos)} from ${sql.table(tabla)} where ${sql.ref(id)} = ${suId} for update`.execute(
+    db,
+  );
+  if (!rows[0]) throw new Rejection(MENSAJES_RH.noExiste);
+  return rows[0];
 }
 
 /**
  * Changes a record of a catalogue or adds it, follows the links to its documents and tells whoever shows the catalogues.
- * @returns what the save answers; refused if the record to be changed is not there any more
+ * @param exige refuses what the record would hold, merged with what others changed meanwhile
+ * @returns what the save answers
  */
-async function guardar(
+async function guardar<V extends Campos<V>>(
   ctx: CommandContext,
-  p: {
-    /** The record, and whether it is there already. */
-    id: number;
-    edicion: 'S' | 'N';
-    /** The kinds of documents that its links name. */
-    ligas: Parameters<typeof conLigas>[1];
-    cambia: EscribeUna;
-    agrega: EscribeUna;
-    message: string;
-  },
+  catalogo: Catalogo<V>,
+  p: { id: number; edicion: 'S' | 'N'; leido?: { readonly [K in keyof V]?: V[K] | undefined } | undefined },
+  escrito: V,
+  exige: (quedara: V) => Promise<void> = async () => {},
 ): Promise<{ data: { ID: number }; message: string }> {
-  const ID = await conLigas(ctx, p.ligas, p.edicion === 'S' ? p.id : 0, async () => {
-    const fila = await (p.edicion === 'S' ? p.cambia : p.agrega).executeTakeFirst();
-    if (!fila) throw new Rejection(MENSAJES_RH.noExiste);
-    return fila.id;
+  const { db } = ctx;
+  const { tabla, id, columnas } = catalogo;
+  const valores =
+    p.edicion === 'N'
+      ? escrito
+      : fundidos(p.leido ?? {}, await laDeAhora(db, catalogo, p.id, escrito), escrito);
+  await exige(valores);
+  const nombres = Object.values<string>(columnas).map((columna) => sql.ref(columna));
+  const suyos = Object.keys(columnas).map((campo) => sql`${oNada(valores[campo as keyof V])}`);
+  const ID = await conLigas(ctx, catalogo.ligas, p.edicion === 'S' ? p.id : 0, async () => {
+    const { rows } = await sql<{ id: number }>`
+      ${
+        p.edicion === 'S'
+          ? sql`update ${sql.table(tabla)} set (${sql.join(nombres)}) = row (${sql.join(suyos)}) where ${sql.ref(id)} = ${p.id}`
+          : sql`insert into ${sql.table(tabla)} (${sql.join(nombres)}) values (${sql.join(suyos)})`
+      } returning ${sql.ref(id)} as id`.execute(db);
+    return (rows[0] as { id: number }).id;
   });
   avisarCatalogo(ctx);
-  return { data: { ID }, message: p.message };
-}
-
-/** The row of what is changed, under its lock; where there is none, it is not there any more. */
-function laDeAhora<F>(fila: F | undefined): F {
-  if (!fila) throw new Rejection(MENSAJES_RH.noExiste);
-  return fila;
+  return { data: { ID }, message: catalogo.guardado };
 }
 
 /** Refuses a position that is not there. */
@@ -92,9 +123,7 @@ export function exigirNuevo(edicion: 'S' | 'N', id: number): void {
   if (edicion === 'N' && id !== 0) throw new Rejection(MENSAJES_RH.nuevoConId);
 }
 
-const oNada = (texto: string): string | null => texto.trim() || null;
-/** SQL: an address as the forms have it: blank where there is none. */
-const escrita = (columna: string) => sql<string>`coalesce(${sql.ref(columna)}, '')`;
+const oNada = (valor: string | number): string | number | null => valor || null;
 const limpio = (texto: string): string => texto.trim().replace(/\s+/g, ' ');
 
 /** Whoever is of a department sees the tickets of its positions: moving one there, or one's own elsewhere, is an administrator's. */
@@ -114,54 +143,39 @@ async function exigirQueNoSeaSuDepartamento(
     throw new Rejection(MENSAJES_RH.puestoASuDepartamento);
 }
 
+const PUESTOS = {
+  tabla: 'puestos',
+  id: 'puesto_id',
+  columnas: { descripcion: 'nombre', departamento_id: 'departamento_id', url: 'descripcion' },
+  ligas: ['PUESTO'],
+  guardado: 'Puesto guardado',
+} as const;
+
 export async function guardaPuesto(
   p: Input<Calls['guardaPuesto']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['guardaPuesto']>> {
   rejectIf(puestoRejection(p)?.mensaje ?? null);
   exigirNuevo(p.edicion, p.puesto_id);
-  const { db } = ctx;
-  await unoALaVez(db);
+  await unoALaVez(ctx.db);
   const escrito = {
     descripcion: limpio(p.descripcion),
     departamento_id: p.departamento_id,
     url: p.url.trim(),
   };
-  const puesto =
-    p.edicion === 'N'
-      ? escrito
-      : fundidos(
-          p.leido ?? {},
-          laDeAhora(
-            await db
-              .selectFrom('puestos')
-              .select(['nombre as descripcion', 'departamento_id', escrita('descripcion').as('url')])
-              .where('puesto_id', '=', p.puesto_id)
-              .forUpdate()
-              .executeTakeFirst(),
-          ),
-          escrito,
-        );
-  await exigirDepartamento(db, puesto.departamento_id);
-  if (p.edicion === 'S') await exigirQueNoSeaSuDepartamento(ctx, p.puesto_id, puesto.departamento_id);
-  const fila = {
-    nombre: puesto.descripcion,
-    departamento_id: puesto.departamento_id,
-    descripcion: oNada(puesto.url),
-  };
-  return guardar(ctx, {
-    id: p.puesto_id,
-    edicion: p.edicion,
-    ligas: ['PUESTO'],
-    cambia: db
-      .updateTable('puestos')
-      .set(fila)
-      .where('puesto_id', '=', p.puesto_id)
-      .returning('puesto_id as id'),
-    agrega: db.insertInto('puestos').values(fila).returning('puesto_id as id'),
-    message: 'Puesto guardado',
+  return guardar(ctx, PUESTOS, { ...p, id: p.puesto_id }, escrito, async ({ departamento_id }) => {
+    await exigirDepartamento(ctx.db, departamento_id);
+    if (p.edicion === 'S') await exigirQueNoSeaSuDepartamento(ctx, p.puesto_id, departamento_id);
   });
 }
+
+const PROCESOS = {
+  tabla: 'procesos',
+  id: 'proceso_actividad_id',
+  columnas: { puesto_id: 'puesto_id', proceso: 'nombre', url_proceso: 'url' },
+  ligas: ['PROCESO'],
+  guardado: 'Proceso o actividad guardado',
+} as const;
 
 export async function guardaProcesoActividad(
   p: Input<Calls['guardaProcesoActividad']>,
@@ -169,39 +183,25 @@ export async function guardaProcesoActividad(
 ): Promise<Output<Calls['guardaProcesoActividad']>> {
   rejectIf(procesoRejection(p, p.edicion === 'N')?.mensaje ?? null);
   exigirNuevo(p.edicion, p.proceso_actividad_id);
-  const { db } = ctx;
-  await unoALaVez(db);
+  await unoALaVez(ctx.db);
   const escrito = { puesto_id: p.puesto_id, proceso: limpio(p.proceso), url_proceso: p.url_proceso.trim() };
-  const proceso =
-    p.edicion === 'N'
-      ? escrito
-      : fundidos(
-          p.leido ?? {},
-          laDeAhora(
-            await db
-              .selectFrom('procesos')
-              .select(['puesto_id', 'nombre as proceso', escrita('url').as('url_proceso')])
-              .where('proceso_actividad_id', '=', p.proceso_actividad_id)
-              .forUpdate()
-              .executeTakeFirst(),
-          ),
-          escrito,
-        );
-  await exigirPuesto(db, proceso.puesto_id);
-  const fila = { puesto_id: proceso.puesto_id, nombre: proceso.proceso, url: oNada(proceso.url_proceso) };
-  return guardar(ctx, {
-    id: p.proceso_actividad_id,
-    edicion: p.edicion,
-    ligas: ['PROCESO'],
-    cambia: db
-      .updateTable('procesos')
-      .set(fila)
-      .where('proceso_actividad_id', '=', p.proceso_actividad_id)
-      .returning('proceso_actividad_id as id'),
-    agrega: db.insertInto('procesos').values(fila).returning('proceso_actividad_id as id'),
-    message: 'Proceso o actividad guardado',
-  });
+  return guardar(ctx, PROCESOS, { ...p, id: p.proceso_actividad_id }, escrito, ({ puesto_id }) =>
+    exigirPuesto(ctx.db, puesto_id),
+  );
 }
+
+const PROCEDIMIENTOS = {
+  tabla: 'procedimientos',
+  id: 'procedimiento_id',
+  columnas: {
+    proceso_actividad_id: 'proceso_actividad_id',
+    procedimiento: 'nombre',
+    url_procedimiento: 'url',
+    url_diagrama: 'url_diagrama',
+  },
+  ligas: ['PROCEDIMIENTO', 'DIAGRAMA'],
+  guardado: 'Procedimiento guardado',
+} as const;
 
 export async function guardaProcedimiento(
   p: Input<Calls['guardaProcedimiento']>,
@@ -209,53 +209,15 @@ export async function guardaProcedimiento(
 ): Promise<Output<Calls['guardaProcedimiento']>> {
   rejectIf(procedimientoRejection(p, p.edicion === 'N')?.mensaje ?? null);
   exigirNuevo(p.edicion, p.procedimiento_id);
-  const { db } = ctx;
-  await unoALaVez(db);
+  await unoALaVez(ctx.db);
+  await exigirProceso(ctx.db, p.proceso_actividad_id, p.puesto_id);
   const escrito = {
     proceso_actividad_id: p.proceso_actividad_id,
     procedimiento: limpio(p.procedimiento),
     url_procedimiento: p.url_procedimiento.trim(),
     url_diagrama: p.url_diagrama.trim(),
   };
-  await exigirProceso(db, p.proceso_actividad_id, p.puesto_id);
-  const procedimiento =
-    p.edicion === 'N'
-      ? escrito
-      : fundidos(
-          p.leido ?? {},
-          laDeAhora(
-            await db
-              .selectFrom('procedimientos')
-              .select([
-                'proceso_actividad_id',
-                'nombre as procedimiento',
-                escrita('url').as('url_procedimiento'),
-                escrita('url_diagrama').as('url_diagrama'),
-              ])
-              .where('procedimiento_id', '=', p.procedimiento_id)
-              .forUpdate()
-              .executeTakeFirst(),
-          ),
-          escrito,
-        );
-  const fila = {
-    proceso_actividad_id: procedimiento.proceso_actividad_id,
-    nombre: procedimiento.procedimiento,
-    url: oNada(procedimiento.url_procedimiento),
-    url_diagrama: oNada(procedimiento.url_diagrama),
-  };
-  return guardar(ctx, {
-    id: p.procedimiento_id,
-    edicion: p.edicion,
-    ligas: ['PROCEDIMIENTO', 'DIAGRAMA'],
-    cambia: db
-      .updateTable('procedimientos')
-      .set(fila)
-      .where('procedimiento_id', '=', p.procedimiento_id)
-      .returning('procedimiento_id as id'),
-    agrega: db.insertInto('procedimientos').values(fila).returning('procedimiento_id as id'),
-    message: 'Procedimiento guardado',
-  });
+  return guardar(ctx, PROCEDIMIENTOS, { ...p, id: p.procedimiento_id }, escrito);
 }
 
 /** The name of a rule: the one chosen or, of one that was written, that of the catalogue, which it joins where it is new. */
@@ -281,6 +243,14 @@ async function nombreDeRegla(db: Tx, elegido: number, escrito: string): Promise<
   return cat_nombre_id;
 }
 
+const REGLAS = {
+  tabla: 'reglas',
+  id: 'regla_id',
+  columnas: { departamento_id: 'departamento_id', cat_nombre_id: 'cat_nombre_id', url_regla: 'url' },
+  ligas: ['REGLA'],
+  guardado: 'Regla guardada',
+} as const;
+
 export async function guardaReglamento(
   r: Input<Calls['guardaReglamento']>,
   ctx: CommandContext,
@@ -289,50 +259,31 @@ export async function guardaReglamento(
   exigirNuevo(r.edicion, r.regla_id);
   const { db } = ctx;
   await unoALaVez(db);
-  const suya = r.edicion === 'S' ? r.regla_id : 0;
   const escrito = {
     departamento_id: r.departamento_id,
     cat_nombre_id: await nombreDeRegla(db, r.cat_nombre_id, r.regla),
     url_regla: r.url_regla.trim(),
   };
-  const regla =
-    r.edicion === 'N'
-      ? escrito
-      : fundidos(
-          r.leido ?? {},
-          laDeAhora(
-            await db
-              .selectFrom('reglas')
-              .select(['departamento_id', 'cat_nombre_id', escrita('url').as('url_regla')])
-              .where('regla_id', '=', suya)
-              .forUpdate()
-              .executeTakeFirst(),
-          ),
-          escrito,
-        );
-  await exigirDepartamento(db, regla.departamento_id);
-  const fila = {
-    departamento_id: regla.departamento_id,
-    cat_nombre_id: regla.cat_nombre_id,
-    url: oNada(regla.url_regla),
-  };
-  const otra = await db
-    .selectFrom('reglas')
-    .select('regla_id')
-    .where('departamento_id', '=', fila.departamento_id)
-    .where('cat_nombre_id', '=', fila.cat_nombre_id)
-    .where('regla_id', '<>', suya)
-    .executeTakeFirst();
-  if (otra) throw new Rejection(MENSAJES_RH.reglaRepetida);
-  return guardar(ctx, {
-    id: r.regla_id,
-    edicion: r.edicion,
-    ligas: ['REGLA'],
-    cambia: db.updateTable('reglas').set(fila).where('regla_id', '=', r.regla_id).returning('regla_id as id'),
-    agrega: db.insertInto('reglas').values(fila).returning('regla_id as id'),
-    message: 'Regla guardada',
+  return guardar(ctx, REGLAS, { ...r, id: r.regla_id }, escrito, async (regla) => {
+    await exigirDepartamento(db, regla.departamento_id);
+    const otra = await db
+      .selectFrom('reglas')
+      .select('regla_id')
+      .where('departamento_id', '=', regla.departamento_id)
+      .where('cat_nombre_id', '=', regla.cat_nombre_id)
+      .where('regla_id', '<>', r.regla_id)
+      .executeTakeFirst();
+    if (otra) throw new Rejection(MENSAJES_RH.reglaRepetida);
   });
 }
+
+const POLITICAS = {
+  tabla: 'politicas',
+  id: 'politica_id',
+  columnas: { politica: 'nombre', url_politica: 'url' },
+  ligas: ['POLITICA'],
+  guardado: 'Política guardada',
+} as const;
 
 export async function guardaPolitica(
   p: Input<Calls['guardaPolitica']>,
@@ -342,39 +293,12 @@ export async function guardaPolitica(
   exigirNuevo(p.edicion, p.politica_id);
   const { db } = ctx;
   await unoALaVez(db);
-  const suya = p.edicion === 'S' ? p.politica_id : 0;
   const escrito = { politica: limpio(p.politica), url_politica: p.url_politica.trim() };
-  const politica =
-    p.edicion === 'N'
-      ? escrito
-      : fundidos(
-          p.leido ?? {},
-          laDeAhora(
-            await db
-              .selectFrom('politicas')
-              .select(['nombre as politica', escrita('url').as('url_politica')])
-              .where('politica_id', '=', suya)
-              .forUpdate()
-              .executeTakeFirst(),
-          ),
-          escrito,
-        );
-  const fila = { nombre: politica.politica, url: oNada(politica.url_politica) };
-  const { rows: iguales } = await sql`
-    select from politicas where plegar(nombre) = plegar(${fila.nombre}) and politica_id <> ${suya}`.execute(
-    db,
-  );
-  if (iguales.length > 0) throw new Rejection(MENSAJES_RH.politicaRepetida);
-  return guardar(ctx, {
-    id: p.politica_id,
-    edicion: p.edicion,
-    ligas: ['POLITICA'],
-    cambia: db
-      .updateTable('politicas')
-      .set(fila)
-      .where('politica_id', '=', p.politica_id)
-      .returning('politica_id as id'),
-    agrega: db.insertInto('politicas').values(fila).returning('politica_id as id'),
-    message: 'Política guardada',
+  return guardar(ctx, POLITICAS, { ...p, id: p.politica_id }, escrito, async ({ politica }) => {
+    const { rows: iguales } = await sql`
+      select from politicas where plegar(nombre) = plegar(${politica}) and politica_id <> ${p.politica_id}`.execute(
+      db,
+    );
+    if (iguales.length > 0) throw new Rejection(MENSAJES_RH.politicaRepetida);
   });
 }

@@ -30,11 +30,7 @@ export function ModalCapacitacion(props: {
     faltaDe: (v) => capacitacionRejection(v, esNueva),
     nombres: NOMBRES,
   });
-  const guarda = useCommand('guardaCapacitacion', {
-    titulo: TITULO,
-    onRefusal: forma.onRefusal,
-    memoria: forma.memoria,
-  });
+  const guarda = useCommand('guardaCapacitacion', forma.comando);
   return (
     <DialogoDeRegistro
       titulo={esNueva ? 'Nueva capacitación' : 'Editar capacitación'}

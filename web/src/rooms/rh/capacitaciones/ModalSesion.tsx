@@ -52,11 +52,7 @@ export function ModalSesion(props: {
     nombres: NOMBRES,
     palabraDe,
   });
-  const guarda = useCommand('agregaCapacitacionDetalle', {
-    titulo: TITULO,
-    onRefusal: forma.onRefusal,
-    memoria: forma.memoria,
-  });
+  const guarda = useCommand('agregaCapacitacionDetalle', forma.comando);
   const de = (campo: keyof FormaDeSesion, maxLength: number) => ({
     ...forma.de(campo),
     etiqueta: NOMBRES[campo],

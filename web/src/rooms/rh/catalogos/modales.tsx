@@ -56,11 +56,7 @@ export function ModalPuesto(props: ModalProps<FilaDeListado<'getCatalogosRH.pues
     nombres,
     opcionDe: (_campo, id) => textoDe(opciones.departamentos, id),
   });
-  const guarda = useCommand('guardaPuesto', {
-    titulo: pantalla,
-    onRefusal: forma.onRefusal,
-    memoria: forma.memoria,
-  });
+  const guarda = useCommand('guardaPuesto', forma.comando);
   return (
     <DialogoDeRegistro
       {...comunes(props)}
@@ -106,11 +102,7 @@ export function ModalProceso(props: ModalProps<FilaDeListado<'getCatalogosRH.act
     nombres,
     opcionDe: (_campo, id) => textoDe(opciones.puestos, id),
   });
-  const guarda = useCommand('guardaProcesoActividad', {
-    titulo: pantalla,
-    onRefusal: forma.onRefusal,
-    memoria: forma.memoria,
-  });
+  const guarda = useCommand('guardaProcesoActividad', forma.comando);
   return (
     <DialogoDeRegistro
       {...comunes(props)}
@@ -156,11 +148,7 @@ export function ModalProcedimiento(props: ModalProps<FilaDeListado<'getCatalogos
     nombres,
     opcionDe: (_campo, id) => textoDe(opciones.procesos, id),
   });
-  const guarda = useCommand('guardaProcedimiento', {
-    titulo: pantalla,
-    onRefusal: forma.onRefusal,
-    memoria: forma.memoria,
-  });
+  const guarda = useCommand('guardaProcedimiento', forma.comando);
   return (
     <DialogoDeRegistro
       {...comunes(props)}
@@ -220,11 +208,7 @@ export function ModalRegla(props: ModalProps<FilaDeListado<'getCatalogosRH.regla
         ? textoDe(opciones.departamentos, id)
         : (textoDe(opciones.nombresDeReglas, id) ?? 'otro nombre'),
   });
-  const guarda = useCommand('guardaReglamento', {
-    titulo: pantalla,
-    onRefusal: forma.onRefusal,
-    memoria: forma.memoria,
-  });
+  const guarda = useCommand('guardaReglamento', forma.comando);
   return (
     <DialogoDeRegistro
       {...comunes(props)}
@@ -266,11 +250,7 @@ export function ModalPolitica(props: ModalProps<FilaDeListado<'getCatalogosRH.po
     faltaDe: politicaRejection,
     nombres,
   });
-  const guarda = useCommand('guardaPolitica', {
-    titulo: pantalla,
-    onRefusal: forma.onRefusal,
-    memoria: forma.memoria,
-  });
+  const guarda = useCommand('guardaPolitica', forma.comando);
   return (
     <DialogoDeRegistro
       {...comunes(props)}
