@@ -26,15 +26,15 @@ function pasosDe(titulo) {
   return seccion.split(/\n(?=\d+\. )/).slice(1);
 }
 
-/** The files a step names, in a room and of a screen. @param {string} paso */
+/** The files that a step names; its placeholders stand for a room and a screen of the test. @param {string} paso */
 const archivosDe = (paso) =>
   [...paso.matchAll(/`((?:contrato|servidor|web|e2e|docs)\/[^` ]*)`/g)].map(([, ruta = '']) =>
     ruta.replace('<sala>', 'calendario').replace('<Pantalla>', 'DeHoy'),
   );
 
 /**
- * What somebody writes who adds a query and a screen by following the page: for each file that the page names, what
- * replaces what.
+ * What somebody writes who adds a query and a screen by following the page. For each file that the page names: a text
+ * and what replaces it, or the whole of a new file.
  * @type {Record<string, readonly [de: string, a: string] | string>}
  */
 const ESCRITO = {
@@ -96,7 +96,7 @@ test('ARCHITECTURE: los archivos y los comandos que nombra existen', () => {
   expect(LLAMADA.length).toBeGreaterThan(4);
   expect(PANTALLA.length).toBeGreaterThan(3);
   const nuevos = Object.keys(ESCRITO).filter((ruta) => typeof ESCRITO[ruta] === 'string');
-  // Not every room has a use for these two.
+  // The page names these two for the rooms that need them, and this room does not.
   const deAlgunas = ['web/src/rooms/calendario/proyecciones.ts', 'web/src/rooms/calendario/index.ts'];
   const nombrados = pasos.flatMap(archivosDe).filter((ruta) => !nuevos.includes(ruta));
   expect(nombrados.filter((ruta) => !deAlgunas.includes(ruta) && !existsSync(at(ruta)))).toEqual([]);

@@ -83,7 +83,7 @@ async function aptInstall(name) {
   return 0;
 }
 
-/** Where Playwright would install its own, once dependencies are there. */
+/** Where Playwright's own Chromium would be; null until dependencies are installed. */
 function playwrights() {
   try {
     return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();

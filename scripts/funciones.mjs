@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Lines that a function of the product may have, its comments and blank lines with it: what is longer holds another concept. */
+/** Most lines of a function of the product, with its comments and blank lines: a longer one mixes several concepts. */
 export const FUNCION_MAX = 150;
 
 /** @param {ts.Node} node */

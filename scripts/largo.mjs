@@ -4,9 +4,10 @@ import { elapsed, Fallo, principal, say } from './pasos.mjs';
 import { envFor, preparar } from './preparar.mjs';
 
 /**
- * `npm run test:largo`: whole, what `npm test` runs a short form of. Some hours on two cores; for a night, and before a delivery.
+ * `npm run test:largo`: runs in full the tests of which `npm test` runs a short form. It takes some hours on two cores: run it at night and before a
+ * delivery.
  *
- * Each number may be given by its variable. `npm run test:largo -- caidas` runs one.
+ * The number in each may be changed by its variable. `npm run test:largo -- caidas` runs a single one.
  *
  * @typedef {{ name: string, que: string, variable?: string, veces?: string, args: string[] }} Larga
  */

@@ -119,7 +119,7 @@ const REPORTES = [
     ],
     servidor: ['rooms/resurtidos/historial.ts'],
     web: ['rooms/resurtidos/Hist_resurtidos.tsx'],
-    // The current order shows the same time.
+    // The screen of the current order shows this elapsed time too.
     alLado: ['web/src/rooms/resurtidos/Transcurrido.tsx'],
   },
   {

@@ -1,10 +1,10 @@
 /**
- * What the server's Node is started with so that it stays under 200 MB resident; the bench starts it the same way.
+ * Options of the server's Node with which it stays under 200 MB resident; the bench starts it the same way.
  *
- * V8 lets garbage pile up by a multiple of what lives, and takes the multiple from the most the heap may grow to, which
- * it takes from the machine: on a large one, four times. Up to 512 MiB (more than ten times what lives) it is 1.4. The young
- * generation never gives back what it once grew to, two halves of this: of 8 MiB they are 16 MB for the life of the process.
- * V8's own threads, one a core and more, each keep what compiling and collecting took. docs/medidas.md has the figures.
+ * V8 lets garbage grow to a multiple of what is alive. It derives the multiple from the largest heap allowed, and that from the machine's memory: on
+ * a large machine it is four. With up to 512 MiB (more than ten times what is alive) it is 1.4. The young generation never gives memory back and has
+ * two halves of the given size: of 8 MiB they would be 16 MB for the life of the process. V8's own threads, one per core and more, each keep what
+ * compiling and collecting took. docs/medidas.md has the figures.
  */
 export const LIMITES_DE_MEMORIA = ['--max-old-space-size=512', '--max-semi-space-size=4', '--v8-pool-size=2'];
 

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from './checkout.mjs';
 
-/** Lines that may stand in two places, blank ones and imports aside: a longer run gets a home. */
+/** Most lines in a row, without blank ones and imports, that may be the same in two places: a longer run is written once and shared. */
 export const REPETIDAS_MAX = 12;
-/** Lines that a file of code may have. biome's own rule counts a text of many lines as one. */
+/** Most lines of a file of code. biome's own rule counts a text of many lines as one. */
 export const LINEAS_MAX = 400;
 
 const PARTES = ['contrato', 'servidor', 'web', 'e2e', 'bench', 'scripts'];
-/** What is written by people: generated files say so in their names. */
+/** Files written by people, as opposed to generated ones, whose names say so. */
 const CODIGO = /\.(ts|tsx|mjs|cjs|css)$/;
 const GENERADO = /\.gen\.\w+$/;
 const AJENO = new Set(['node_modules', 'dist']);
@@ -19,7 +19,7 @@ const DE_PRODUCTO = /^(contrato|servidor|web)\/src\/.*\.tsx?$/;
 const PRUEBA = /\.(test|piezas|spec)\.\w+$/;
 
 /**
- * What biome cannot say of a file of code.
+ * The faults of a file that biome has no rule for.
  * @param {string} path
  * @param {string} text
  * @returns {string[]} faults, each with its file; none if it is in order
@@ -82,8 +82,8 @@ const filesIn = (folder) =>
   });
 
 /**
- * Writes the faults of every file of code in this checkout. Only then are packages needed, which may not be installed when this
- * file is read.
+ * Writes the faults of every file of code in this checkout. It imports packages only when it runs, because they may not be installed yet when this
+ * file is loaded.
  * @returns {Promise<number>} exit code
  */
 export async function checkSize() {

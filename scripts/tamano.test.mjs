@@ -25,7 +25,7 @@ test('lo que pasa de sus líneas no está dos veces, ni en un mismo archivo', ()
     repeatedIn(new Map(Object.entries(textos)));
   const larga = lineas(REPETIDAS_MAX + 1);
   expect(archivos({ 'a.ts': larga, 'b.ts': lineas(REPETIDAS_MAX) })).toEqual([]);
-  // Space around a line hides nothing.
+  // Indentation and blank lines do not hide a repetition.
   const sangrada = `function b() {\n\n${larga.replace(/^/gm, '    ')}\n}`;
   expect(archivos({ 'a.ts': larga, 'b.ts': sangrada })).toEqual([
     `b.ts:3: más de ${REPETIDAS_MAX} líneas están también en a.ts:1`,
@@ -34,7 +34,7 @@ test('lo que pasa de sus líneas no está dos veces, ni en un mismo archivo', ()
   const dos = `${lineas(30)}\n${lineas(30, 'y')}`;
   expect(archivos({ 'a.ts': dos, 'b.ts': lineas(30) })).toHaveLength(1);
   expect(archivos({ 'a.ts': `${larga}\nz();\n${larga}` })).toHaveLength(1);
-  // What a file imports is not its own.
+  // Imports may be repeated.
   const importa = `import {\n${lineas(30).replaceAll(/\(\d+\);/g, ',')}\n} from 'a';\n`;
   expect(archivos({ 'a.ts': importa, 'b.ts': importa })).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('una función tiene a lo más sus líneas, también si son de marcas o de u
     `export const consulta = {\n  lee: async () => \`\n${'x\n'.repeat(lineas - 2)}\`,\n};\n`;
   expect(longIn('servidor/src/a.ts', texto(FUNCION_MAX))).toEqual([]);
   expect(longIn('servidor/src/a.ts', texto(FUNCION_MAX + 1))).toHaveLength(1);
-  // What only holds functions is none.
+  // An object that only holds functions is not a function.
   expect(
     longIn('servidor/src/a.ts', `export const a = {\n${'  b: () => 1,\n'.repeat(FUNCION_MAX)}};\n`),
   ).toEqual([]);

@@ -15,9 +15,8 @@ const projects = [
 ];
 
 /**
- * Checks the types of every part of the checkout, two at a time. By TypeScript 7 in one thread for each: more threads work out
- * the contract's types once more each, and take twice the processor time. Its earlier version stays for the checker of imports,
- * which reads with it.
+ * Checks the types of every part of the checkout, two parts at a time, by TypeScript 7 in a single thread each: every further thread works out the
+ * contract's types again, which takes twice the processor time. The previous version of TypeScript stays installed for the checker of imports.
  * @param {string} node Node 24's executable
  * @returns {Promise<number>} the exit code of the first that failed, after all have printed their errors
  */
