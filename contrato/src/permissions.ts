@@ -56,7 +56,7 @@ export const P = {
   caducidadLoteProduccion: 1226,
   caducidades: 1227,
   existenciaUbicacion: 1228,
-  /** Andén: operators, their keys and control ids. */
+  /** Andén: operators, their passwords and control ids. */
   administrarOperadores: 9001,
   /** Andén: other operators' records, and the documents of every warehouse. */
   verOtros: 9002,

@@ -246,7 +246,7 @@ interface Declaracion<
   datos?: D;
   /** The column, a moment or a day, to which the range of business days applies; null for a list without a range. */
   rango: I & ((keyof C & string) | null);
-  /** Which rows are of the range is more than that column says: the handler's statement restricts them. */
+  /** The range is more than that column: the handler's own statement restricts the rows. */
   rangoPropio?: true;
   /** The names of the range's ends in the call. Default `fecha_ini` and `fecha_fin`. */
   extremos?: N;

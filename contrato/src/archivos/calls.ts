@@ -5,12 +5,12 @@ import { PARTE_BASE64_MAX } from '../importaciones/rules.ts';
 import { P } from '../permissions.ts';
 import { NOMBRE_DE_ARCHIVO_MAX, PARTES_DE_ARCHIVO_MAX } from './rules.ts';
 
-/** Who keeps files: whoever publishes documents. */
+/** Controls of whoever uploads files to be kept: they publish documents. */
 const SUBEN = [P.catalogos, P.documentos] as const;
 
 /**
- * Files that are kept (PDF, PNG, JPEG): announced, and sent in pieces. What names the file afterwards reads what it is and
- * makes it its own; until then only who uploads it may, and after a day it is forgotten.
+ * Files that are kept (PDF, PNG, JPEG): announced, and then sent in pieces. The save that names the file checks its content and makes it part of a
+ * record. Until then only its uploader may use it, and after a day it is deleted.
  */
 export const archivosCalls = {
   iniciaArchivo: command({

@@ -57,7 +57,7 @@ export function archivoGuardadoRejection(nombre: string, bytes: number): string 
 export const largoDeParte = (bytes: number, parte: number): number =>
   Math.max(0, Math.min(PARTE_MAX, bytes - parte * PARTE_MAX));
 
-/** Why a file's name does not say what its content is; null: it does. */
+/** Why a file's name does not match the kind of its content; null: it does. */
 export const nombreRejection = (nombre: string, tipo: TipoDeArchivo): string | null =>
   (TIPOS_DE_ARCHIVO[tipo].extensiones as readonly string[]).includes(extensionDe(nombre))
     ? null

@@ -32,10 +32,13 @@ export function folioBuscado(texto: string): string | null {
   return folio.length >= BUSQUEDA_MIN && /\d/.test(folio) ? folio : null;
 }
 
-/** Fewest digits that are looked for in a phone: those that people give of one are its last four. */
+/** Fewest digits that are searched as a phone: people often give only its last four. */
 const TELEFONO_MIN = 4;
 
-/** The number that a text may be of what is called by its number alone: `123`, `#123`, `ticket 123`. Null where it is none that fits. */
+/**
+ * The number in a text that may name a record known by its number alone: `123`, `#123`, `ticket 123`. Null: it is no such text, or the number has
+ * more than nine digits.
+ */
 export function numeroBuscado(texto: string, nombre: string): number | null {
   const limpio = texto.replace(/[\s#]/g, '').toUpperCase();
   const digitos = limpio.startsWith(nombre.toUpperCase()) ? limpio.slice(nombre.length) : limpio;
@@ -43,8 +46,8 @@ export function numeroBuscado(texto: string, nombre: string): number | null {
 }
 
 /**
- * The digits that a text may be of a phone, however it is written: `222 555-0101`, `(222) 5550101`, `+52 222 555 0101`, `522225550101`. Null where it has
- * anything but digits and what parts them.
+ * The digits of a text that may be a phone, however it is written: `222 555-0101`, `(222) 5550101`, `+52 222 555 0101`, `522225550101`. Null if it
+ * has anything but digits and what separates them, or too few digits.
  */
 export function telefonoBuscado(texto: string): string | null {
   const limpio = texto.trim();
@@ -69,7 +72,7 @@ export function casiContiene(texto: string, palabra: string): boolean {
     );
 }
 
-/** Whether each word is in a text, or all but for one letter of those long enough. Everything in lower case and without accents. */
+/** Whether a text has each word, where long enough words may have one wrong letter. Everything in lower case and without accents. */
 export const casiContieneTodas = (texto: string, palabras: readonly string[]): boolean =>
   palabras.every((p) => texto.includes(p) || (p.length >= CASI_MIN && casiContiene(texto, p)));
 

@@ -65,7 +65,7 @@ export const MENSAJES_DEPOSITO = {
   cambio: 'Otro operador cambió el depósito: revíselo y guarde de nuevo',
 } as const;
 
-/** Why an amount in pesos on the wire is none that can be kept, or null. */
+/** Why an amount in pesos, as sent, cannot be stored, or null. */
 export function importeRejection(importe: number): string | null {
   const centavos = centavosDe(importe);
   if (centavos === null) return MENSAJES_DEPOSITO.invalido;
@@ -73,7 +73,7 @@ export function importeRejection(importe: number): string | null {
   return centavos > CENTAVOS_MAX ? MENSAJES_DEPOSITO.grande : null;
 }
 
-/** Why a written amount cannot be a deposit's, or null. */
+/** Why an amount, as typed, cannot be a deposit's, or null. */
 export function importeEscritoRejection(escrito: string): string | null {
   const centavos = leeDinero(escrito);
   if (centavos === null) return MENSAJES_DEPOSITO.invalido;
@@ -137,7 +137,7 @@ export function depositoRejection(
   return mala ? { campo: mala[0] as CampoDeDeposito, motivo: mala[1] } : null;
 }
 
-/** A deposit that is there already, as whoever registers it again is told. */
+/** An existing deposit, as it is named to whoever registers an equal one. */
 export interface DepositoIgual {
   DOCTO_BA_ID: number;
   /** Folio or reference by which it is known. */
@@ -192,8 +192,8 @@ const dice = (d: IdentidadDeDeposito, referencias: readonly string[]): boolean =
 };
 
 /**
- * Whether two deposits of one account are taken for the same: same day and amount, and a reference in common, or none at all. What was
- * registered by hand is known again in the bank's words by its folio or its web reference.
+ * Whether two deposits of one account count as the same: same day and amount, and a reference in common, or none at all. One registered by hand is
+ * recognised in the bank's words by its folio or its web reference.
  */
 export function sonElMismo(a: IdentidadDeDeposito, b: IdentidadDeDeposito): boolean {
   if (a.fecha !== b.fecha || a.centavos !== b.centavos) return false;

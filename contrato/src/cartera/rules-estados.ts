@@ -80,7 +80,7 @@ const SIGNOS: readonly (readonly [SignoDicho, RegExp])[] = [
   ['ABONO', /^(abonos?|abo|a|cr|creditos?|cred|haber|h|depositos?|dep|ingresos?|entradas?|\+)$/],
 ];
 
-/** A cell without what banks and spreadsheets put around it so that it stays a text, and without a code before its words: `'-'`, `="-"`, `(-)`, `1 CARGO`. */
+/** A cell without the signs by which banks and spreadsheets keep it as text, and without a code before its words: `'-'`, `="-"`, `(-)`, `1 CARGO`. */
 const sinEnvoltura = (celda: string): string =>
   celda
     .trim()
@@ -100,7 +100,7 @@ const EMPIEZA: readonly (readonly [SignoDeEstado, RegExp])[] = [
   ['ABONO', /^(abono|credito|haber|deposito|ingreso|entrada|acreedora?)\b/],
 ];
 
-/** Whether a cell of that column means a charge or a credit; null: it says neither. */
+/** Whether a cell of a column of charge or credit means one or the other; null: neither. */
 export function signoDe(celda: string): SignoDicho | null {
   const dicho = sinSignos(sinEnvoltura(celda));
   return signoSolo(celda) ?? EMPIEZA.find(([, patron]) => patron.test(dicho))?.[0] ?? null;
@@ -139,10 +139,10 @@ export function letrasDe(titulo: string, valores: readonly string[]): Letras {
 /** Titles of a column of charge or credit and of nothing else. */
 const TITULO_DE_SIGNO =
   /^((cargos?( ?[/-] ?| [oyu] )abonos?|abonos?( ?[/-] ?| [oyu] )cargos?|debe ?[/-] ?haber|[cad] ?[/-] ?[acdhr]|signo|naturaleza)\b|\+ ?\/ ?-)/;
-/** Title of one that may say something else of a movement: a cheque, a transfer. */
+/** Titles of columns that may also say other things: a cheque, a transfer. */
 const TITULO_DE_TIPO = /^tipo\b/;
 
-/** Below zero, as banks write it. */
+/** An amount below zero, as banks write it. */
 const NEGATIVO = /^[($\s]*[-−–]\s*\$?\d|^\(.*\d.*\)$|\d\s*[-−–]$/;
 
 /** Whether a column holds amounts and not words. */
@@ -150,12 +150,12 @@ const sonImportes = (valores: readonly string[]): boolean =>
   valores.filter((v) => /\d/.test(v)).length * 2 > valores.length;
 
 /**
- * The column that says whether a row is a charge or a credit. Where charges are known otherwise, by a column of their own or below zero,
- * one whose title says so and most of whose cells do; where they are not, one whose title says so, whatever is in it, because without it
- * each charge would be taken for a deposit; and of another title one that says both in all its rows: alone where charges are known otherwise,
- * because a letter may be anything.
+ * Finds the column that says whether a row is a charge or a credit. If charges are known otherwise, by a column of their own or amounts below zero,
+ * it is one whose title says so and most of whose cells do. If not, it is one whose title says so, whatever is in it (a title such as 'tipo' needs at
+ * least one cell that says it), because without it each charge would be taken for a deposit. Else it is a column of any title in which every row says
+ * one or the other and both occur; where charges are known otherwise, its cells may hold nothing else.
  * @param valores what a column says in its rows
- * @param otras titles that are something else
+ * @param otras titles that are already known to be something else
  */
 export function adivinaTipo(
   titulos: readonly string[],
@@ -169,7 +169,7 @@ export function adivinaTipo(
     const dicen = titulo && !otras.has(titulo) ? valores(titulo) : [];
     const dichos = dicen.flatMap((v) => signoDe(v) ?? []);
     const solos = dicen.flatMap((v) => signoSolo(v) ?? []);
-    // A code says something where the amounts are in another column.
+    // If the amounts are in another column, numbers in this one may be codes.
     const deSigno =
       TITULO_DE_SIGNO.test(sinSignos(titulo)) && titulos.some((t) => t !== titulo && esDeImporte(t));
     return dicen.length > 0 && (deSigno || !sonImportes(dicen)) ? [{ titulo, dicen, dichos, solos }] : [];
@@ -206,19 +206,19 @@ const PALABRAS: Readonly<Record<ColumnaDeEstado, readonly RegExp[]>> = {
   ordenante: [/^(ordenante|nombre|remitente|cliente|quien deposita|beneficiario)\b/],
 };
 
-/** Whether a title is of a column of credits alone, beside another one of charges. */
+/** Whether a title names a column of credits only, as there is beside one of charges. */
 export const esDeAbonos = (titulo: string): boolean => PALABRAS.importe[0]?.test(sinSignos(titulo)) === true;
 
-/** Whether a title is of a column of amounts, of whatever movement. */
+/** Whether a title names a column of amounts, of whatever movements. */
 const esDeImporte = (titulo: string): boolean => PALABRAS.importe.some((p) => p.test(sinSignos(titulo)));
 
-/** Whether a title is of a column of charges alone. */
+/** Whether a title names a column of charges only. */
 export const esDeCargos = (titulo: string): boolean =>
   /^(cargos?|retiros?|debitos?|debe)( ?(\(.*\)|mxn|mn|m\.n\.|\$))*$/.test(sinSignos(titulo));
 
 /**
  * Which title is most likely which column; null where none is.
- * @param valores what a column says in its rows; without it none is that of charge or credit
+ * @param valores what a column says in its rows; without it, no column is taken for that of charge or credit
  */
 export function adivinaColumnas(
   titulos: readonly string[],

@@ -84,7 +84,7 @@ export function importeDeCarteraRejection(importe: number): string | null {
   return centavos > CENTAVOS_MAX ? MENSAJES_CARTERA.grande : null;
 }
 
-/** Why a reason is none, or null. */
+/** Why a text is not accepted as a reason, or null. */
 export function motivoDeCarteraRejection(motivo: string): string | null {
   if (pareceLectura(motivo)) return MOTIVO_ES_CODIGO;
   const { length } = motivo.trim();
@@ -118,7 +118,7 @@ export const repartoRejection = (queda: number, centavos: number): string | null
     : null;
 
 /**
- * Gives cents to charges in their order, to each what it owes, until nothing is left.
+ * Distributes cents over charges in their order, to each what it owes, until nothing is left.
  * @returns cents for each, in the same order; with what is left over
  */
 export function repartirEntre(

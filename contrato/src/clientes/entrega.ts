@@ -16,7 +16,7 @@ export const ClienteEntregado = z.strictObject({
   ZONA: texto(60).nullish(),
   GIRO: texto(60).nullish(),
   RFC: texto(13).nullish(),
-  /** Key of the adviser. */
+  /** Login of the adviser. */
   OPERADOR: texto(15).nullish(),
   TELEFONO: texto(30).nullish(),
   TELEFONO2: texto(30).nullish(),

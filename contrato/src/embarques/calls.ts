@@ -161,7 +161,7 @@ export const entregaCalls = {
             FOLIO_DR: texto(20).nullish(),
             ALMACEN_ID: id(),
             CLAVE_CLIENTE: identificador(30),
-            /** Key of the seller. */
+            /** Login of the seller. */
             OPERADOR: texto(15).nullish(),
             FECHA: momentoDeRenglon(),
             PROMETIDO: momentoDeRenglon().nullish(),

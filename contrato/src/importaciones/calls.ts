@@ -176,7 +176,7 @@ export const importacionesCalls = {
     propia: true,
     input: z.strictObject({
       ...conTabla.shape,
-      /** First keys for the operators that the file hires without one, made by whoever asks: no reply ever holds a key. */
+      /** First passwords for operators whom the file hires without one, made by whoever asks: no reply ever holds a password. */
       claves: z
         .array(texto(LARGO_DE_CLAVE_INICIAL).regex(FORMA_DE_CLAVE_INICIAL))
         .max(ALTAS_POR_ARCHIVO)

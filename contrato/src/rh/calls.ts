@@ -138,7 +138,7 @@ export const rhCalls = {
   guardaProcedimiento: guarda(
     'Guarda un procedimiento de un proceso, con su diagrama.',
     {
-      /** Whose the process is; 0: whoever's. */
+      /** The position whose process it is; 0: any. */
       puesto_id: idONada(),
       procedimiento_id: idONada(),
       /** Name of the process, as it was shown. */
@@ -155,12 +155,12 @@ export const rhCalls = {
     'Guarda una regla de un departamento.',
     {
       regla_id: idONada(),
-      /** A name that is not chosen. */
+      /** Name of the rule, if it is written and not chosen. */
       regla: nombre(),
     },
     {
       departamento_id: idONada(),
-      /** Its name in the catalogue; 0: `regla` is one, or becomes one. */
+      /** Its name's id in the catalogue; 0: `regla` is the name, and is added if it is new. */
       cat_nombre_id: idONada(),
       url_regla: url(),
     },

@@ -32,7 +32,7 @@ const sesion = {
   ESTATUS: z.enum(ESTATUS_SESION).default('PROGRAMADA'),
   URL_CAPACITACION: texto(M.url).nullable().default(null),
 };
-/** What a row tells besides what is saved of it: whoever sends it back as it was read is served, and none of it is looked at. */
+/** Fields that a row has and a save does not: clients may send rows back whole, and these fields are ignored. */
 const loDemasDeCapacitacion = {
   CREO: texto(LEIDO_MAX).optional(),
   FECHA_HORA_CREACION: texto(LEIDO_MAX).optional(),
@@ -93,7 +93,7 @@ export const capacitacionesCalls = {
           CAPACITACION_ID: idONada(),
           ...cabecera,
           ES_NUEVO: siNo().default('N'),
-          /** Of who creates it, who is the caller. */
+          /** Who creates it: only the caller, or it is refused. */
           USUARIO_CREACION: id().optional(),
           ...loDemasDeCapacitacion,
         })
@@ -119,7 +119,7 @@ export const capacitacionesCalls = {
         CAPACITACION_ID: id(),
         ...sesion,
         ES_NUEVO: siNo().default('N'),
-        /** Of who creates or changes it, who is the caller. */
+        /** Who creates or changes it: only the caller, or it is refused. */
         USUARIO_CREACION: id().optional(),
         USUARIO_MODIFICO: id().nullish(),
         ...loDemasDeSesion,

@@ -31,7 +31,7 @@ export const tareasDeOperador = lista({
     BLOQUEAR_FDT: siNo(),
     /** Tasks that the operator has today. */
     TAREAS_ASIGNADAS: z.number(),
-    /** Key of the operator. */
+    /** Login of the operator. */
     OPERADOR: z.string(),
     /** Andén: the business day it is of. */
     FECHA: z.string(),
@@ -86,7 +86,7 @@ export const tableroChecklist = lista({
   identidad: 'OPERADOR_ID',
   datos: {
     OPERADOR_ID: z.number(),
-    /** Key of the operator. */
+    /** Login of the operator. */
     OPERADOR: z.string(),
     /** N: without the control id that opens the check list. */
     PUEDE: siNo(),

@@ -72,8 +72,8 @@ const diaHabilDelMes = (dia: string, n: number, calendario: Dias): string | unde
 };
 
 /**
- * Whether a task is to be done on a day, `YYYY-MM-DD` of the business zone (LE_TOCA of specification §4). None is on a holiday.
- * A daily one is on every day that the business opens; a weekly one on its weekdays, although the business be closed on them.
+ * Whether a task is to be done on a day, `YYYY-MM-DD` of the business zone (LE_TOCA of specification §4). None is on a holiday. A daily one is on
+ * every day that the business opens; a weekly one on its weekdays, even if the business is closed on them.
  */
 export function leToca(p: Periodicidad, dia: string, calendario: Dias): boolean {
   switch (p.frecuencia) {

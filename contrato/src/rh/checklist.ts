@@ -46,7 +46,7 @@ export const checklistCalls = {
     control: P.checklist,
     cambia: ['tarea'],
     input: z.strictObject({
-      /** The row of getTareasOperador as it was filled in; what it tells besides the answer is not looked at. */
+      /** The row of getTareasOperador as it was filled in; all fields except the answer are ignored. */
       tarea: z.strictObject({
         TAREA_ID: id(),
         PORCENTAJE: decenas().default(0),

@@ -18,7 +18,7 @@ const pregunta = z.strictObject({
   CORRECTA: z.int().min(-1).max(E.opciones),
 });
 
-/** How an evaluation of somebody stands. */
+/** The state of somebody's evaluation. */
 const deEvaluacion = {
   /** Null: not answered. */
   ACIERTOS: z.number().nullable(),
@@ -28,7 +28,7 @@ const deEvaluacion = {
   CONSTANCIA: z.string().nullable(),
 };
 
-/** A saves of whoever gives trainings. */
+/** What all saves of whoever gives trainings have in common. */
 const imparte = { control: P.impartir, propia: true } as const;
 
 export const constanciasCalls = {

@@ -117,9 +117,9 @@ export function publicacionRejection(
 }
 
 /**
- * Which version still counts as having read a new one.
- * @param anterior the same of the version before it; null: it asked nobody
- * @returns the new version itself, so that everybody is asked again; with a minor change the one before; null: it asks nobody
+ * Which earlier version it is enough to have read, once a version is published.
+ * @param anterior the same for the version before it; null: that one asked nobody
+ * @returns the version itself, so that everybody is asked again; after a minor change the same as for the version before; null: it asks nobody
  */
 export function exigeDe(
   version: number,

@@ -18,7 +18,7 @@ export const colaboradores = lista({
     PUESTO_ID: z.number().nullable(),
     DEPARTAMENTO_ID: z.number().nullable(),
     CLASIFICACION: z.number(),
-    /** Always blank: a key never travels back. */
+    /** Always blank: a password never travels back. */
     CLAVE: z.string(),
   },
   columnas: {

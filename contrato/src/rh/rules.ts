@@ -95,7 +95,7 @@ export interface ColaboradorEscrito {
   tareas: string;
 }
 
-/** The first thing wrong with a collaborator, in the order of the specification (§5); null: nothing. A key is asked of who is new. */
+/** The first thing wrong with a collaborator, in the order of the specification (§5); null: nothing. A new one needs a password. */
 export function colaboradorRejection(
   c: ColaboradorEscrito,
   esNuevo: boolean,
@@ -114,8 +114,8 @@ export function colaboradorRejection(
 type Lugar = Pick<ColaboradorEscrito, 'puesto_id' | 'departamento_id'>;
 
 /**
- * Why somebody's position and department cannot become these, or null: whoever keeps the catalogues would decide by their own what they
- * themselves may see.
+ * Why somebody's position and department cannot become these, or null: whoever keeps the catalogues may not change their own, which decide what they
+ * may see.
  * @param quien who changes it, and whether they administer operators
  */
 export function lugarRejection(
@@ -154,7 +154,7 @@ function primera<C extends string>(
 
 const largo = (texto: string, max: number): boolean => texto.trim().length > max;
 const urlMal = (url: string): boolean => urlRejection(url) !== null;
-/** Longest name of a process or a procedure: more where it is there already (specification §5). */
+/** Longest name of a process or a procedure: an existing one may be longer (specification §5). */
 export const maxDeProceso = (esNuevo: boolean): number =>
   esNuevo ? RH_MAX.catalogo : RH_MAX.catalogoEditado;
 
@@ -196,7 +196,7 @@ export const procedimientoRejection = (
     ['url_diagrama', urlMal(p.url_diagrama), MENSAJES_RH.url],
   );
 
-/** The first thing wrong with a rule; null: nothing. Its name is one of the catalogue, or written. */
+/** The first thing wrong with a rule; null: nothing. Its name is chosen from the catalogue, or written. */
 export const reglaRejection = (r: {
   departamento_id: number;
   cat_nombre_id: number;
@@ -228,7 +228,7 @@ export const FORMA_DE_CLAVE_INICIAL = /^[a-hj-km-np-z2-9]{4}(-[a-hj-km-np-z2-9]{
 
 /**
  * A first password for somebody: three groups of four, to be read from paper and changed at the first sign-in.
- * @param azar bytes of chance, twelve of them; 31 symbols of 256 lean by less than a bit over the twelve
+ * @param azar twelve random bytes; that 256 is no multiple of the 31 symbols costs less than one bit in all twelve
  */
 export const claveInicial = (azar: Uint8Array): string =>
   [0, 4, 8]

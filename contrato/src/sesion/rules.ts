@@ -12,7 +12,7 @@ export const CON_CLAVE_POR_CAMBIAR: ReadonlySet<string> = new Set([
   'getSesion',
   'cerrarSesion',
 ]);
-/** HTTP code of every other one: it was not looked at, and what waits on the device is sent again once the key is changed. */
+/** HTTP code of every other call, which is not carried out: what waits on the device is sent again once the password is changed. */
 export const HTTP_CLAVE_POR_CAMBIAR = 409;
 export const CLAVE_POR_CAMBIAR =
   'Su contraseña es temporal: cámbiela (cambiaClave) antes de hacer cualquier otra cosa';

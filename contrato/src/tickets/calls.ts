@@ -226,7 +226,9 @@ export const ticketsCalls = {
       ticket: tickets.fila.extend({
         ARTICULO: z.string().nullable(),
         EVIDENCIAS: z.number(),
-        /** Own: S if whoever asks may read its customer's record: a customer of theirs, or a ticket that they have to answer or answered. */
+        /**
+         * Own: S if whoever asks may read its customer's record: the customer is theirs, or has an open ticket that somebody else directed to them.
+         */
         VE_CLIENTE: siNo(),
       }),
       esperas: z.array(Espera),

@@ -33,7 +33,7 @@ export const llenada = (texto: string, conocido: Conocido): string =>
 /** A known value shorter than this is not looked for in a text: it would be found by accident. */
 const RECONOCIBLE = 4;
 
-/** The other way: an answer that was written for one ticket, with places where it names what is known of it. */
+/** The reverse of {@link llenada}: puts places where a text names what is known of its ticket. */
 export function enLugares(texto: string, conocido: Conocido): string {
   const pares = (Object.keys(LUGARES) as Lugar[])
     .map((lugar) => [lugar, conocido[lugar]?.trim() ?? ''] as const)

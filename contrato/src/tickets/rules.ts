@@ -9,7 +9,7 @@ export const CONTROL_DE_FACTURA = 9;
 /** Who opens tickets: the desk, and whoever picks, from the line of a remission. */
 export const ABREN_TICKETS = [P.tickets, P.surtidorem] as const;
 
-/** Who replies: whoever has the screen, answers or closes; the rules say what of it they may. */
+/** Controls of whoever replies: they have the screen, answer or close; the rules decide which of these they may do. */
 export const RESPONDEN = [P.tickets, P.responderTicket, P.cerrarTicket] as const;
 
 /** Kinds of tickets: internal (O, specification §3), which tells the customer nothing, and of a customer. */
@@ -40,7 +40,7 @@ export const PUESTOS_QUE_BUSCAN: readonly number[] = [9, 6];
 /** The defaults of a new ticket's form (specification §9). */
 export const TICKET_NUEVO = { motivo_id: MOTIVO_NO_ENCONTRADO, dirigido_a: 6, tipo: 'O' } as const;
 
-/** The choices of the closing dropdown (specification §6), which are also what the comment says without another. */
+/** The choices of the closing dropdown (specification §6); without a comment, the choice is also the comment. */
 export const HALLAZGOS = { S: 'Si se encontró', N: 'No se encontró' } as const;
 export type Hallazgo = keyof typeof HALLAZGOS;
 

@@ -14,7 +14,7 @@ import {
 /** Tickets of one page. */
 export const TICKETS_DE_TIENDA = 50;
 
-/** How the shop names what a customer wrote there: sent again, nothing is written twice. */
+/** The shop's own name for what a customer wrote there, so that sending it again writes nothing twice. */
 const externo = texto(60).min(1);
 const clave_cliente = claveDeCliente(50).min(1);
 
@@ -22,8 +22,8 @@ const DE_LA_TIENDA = { control: P.ticketsTienda, propia: true } as const;
 const ESCRIBE = { ...DE_LA_TIENDA, cambia: ['ticket', 'aviso'] } as const;
 
 /**
- * For the company's shop (control 9022): what a customer may know of their own tickets, and what they write. Internal tickets, comments that
- * are not marked for the customer and names of operators or positions never leave by these.
+ * For the company's shop (control 9022): what customers may know of their own tickets, and what they write. Internal tickets, comments that are not
+ * marked for the customer and names of operators or positions are in none of these replies.
  */
 export const tiendaCalls = {
   getTicketsTienda: query({
