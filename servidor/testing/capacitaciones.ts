@@ -2,10 +2,10 @@
 export const CAPACITACION = { MONTACARGAS: 1, VACIA: 2, EXTINTORES: 3 } as const;
 
 /**
- * One session as each may stand: PROGRAMADA 2025-03-12 10:00, IMPARTIDA 2025-03-05 10:00, CANCELADA 2025-03-06 10:00, an hour each. To
- * IMPARTIDA came the first operator and a chief, who has her certificate. AHORA began ten minutes ago, with {@link CODIGO} on the wall and
- * the first operator and the second invited; SIN_CODIGO too, without any. EVALUADA, given 2025-02-07 10:00, has two questions; the first operator came and has not
- * answered.
+ * A session in each state: PROGRAMADA 2025-03-12 10:00, IMPARTIDA 2025-03-05 10:00, CANCELADA 2025-03-06 10:00, an hour each. IMPARTIDA was attended
+ * by the first operator and by a chief, who has her certificate. AHORA began ten minutes ago, with {@link CODIGO} on the wall, and the first and the
+ * second operator are invited; SIN_CODIGO began at the same time, with neither a code nor anybody invited. EVALUADA, given 2025-02-07 10:00, has two
+ * questions; the first operator attended and has not answered.
  */
 export const SESION = {
   PROGRAMADA: 1,
@@ -19,7 +19,7 @@ export const SESION = {
 /** The code on the wall of AHORA. */
 export const CODIGO = '123456';
 
-/** Of the first operator's calendar. */
+/** The secret address of the first operator's calendar. */
 export const SECRETO = 'A'.repeat(43);
 
 /** SQL of the trainings of the small company, created by the first operator on 2025-03-01 or before. */

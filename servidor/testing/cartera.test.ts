@@ -17,7 +17,7 @@ const OPERACIONES = Number(process.env.ANDEN_DINERO ?? 400);
 const POR_CORRIDA = 200;
 const CLIENTES = 6;
 const MOTIVO = 'Propiedad al azar';
-/** Applications of every run: of a single one, chance may leave almost none. */
+/** Applications of all runs together: a single one may by chance have almost none. */
 let aplicadas = 0;
 
 const n = (max: number) => fc.integer({ min: 0, max });
@@ -36,7 +36,7 @@ const paso = fc.oneof(
 );
 type Paso = typeof paso extends fc.Arbitrary<infer P> ? P : never;
 
-/** A refusal is an answer; deadlocks are tried again, as `ejecutarComando` does. */
+/** A refusal counts as an answer; deadlocks are tried again, as `ejecutarComando` does. */
 async function pide(hacer: () => Promise<unknown>): Promise<void> {
   for (let intento = 1; ; intento++) {
     try {

@@ -30,7 +30,7 @@ export const enPuerta = <T>(
     .transaction()
     .execute((db) => hacer({ db, operador, config: app.servicios.config, operacionId: randomUUID() }));
 
-/** Nothing of what `npm run audit` proves of customers' money fails. */
+/** Fails if an invariant of customers' money in `npm run audit` does not hold. */
 export async function cuadraLaCartera(app: TestApp): Promise<void> {
   const cliente = new pg.Client(app.db.url);
   await cliente.connect();

@@ -11,7 +11,7 @@ import { huella } from './db.ts';
 import { EJEMPLOS } from './ejemplos.ts';
 import { CLAVE } from './fixture.ts';
 
-/** ADMIN may do everything, and has a key that somebody else gave them. */
+/** ADMIN may do everything, and has a password that somebody else gave them. */
 let app: TestApp;
 let cookie: string;
 beforeAll(async () => {

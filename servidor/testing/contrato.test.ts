@@ -21,11 +21,11 @@ const DE_LA_ESPECIFICACION = CONTROLES.map((c) => c.id).filter((id) => id < 9000
 /** Tables that a refusal may write to. */
 const RASTRO = ['auditoria', 'idempotencia', 'intentos_acceso'];
 
-/** What no call takes, as it is sent: it is the same for all of them. */
+/** A body that is too large for every call, serialised once for all of them. */
 const ENORME = Buffer.from(JSON.stringify({ relleno: 'x'.repeat(10_000_000) }));
 
 let app: TestApp;
-/** What the tables held when they were last looked at, where nothing was to change since. */
+/** Digests of the tables after the last check, if nothing was to change since. */
 let visto: Record<string, string> | null = null;
 beforeAll(async () => {
   app = await testApp();
@@ -195,7 +195,7 @@ test('cada llamada se abre con cada uno de sus controles, y no con todos los dem
   for (const { id } of CONTROLES) {
     await app.darControles(OP.UNO, [id]);
     for (const { nombre, suyos } of conControl) {
-      // One by one, those of other calls are tried in the long form only: a control id never takes away what another gives.
+      // Those of other calls are tried one by one only in the long form, because a control id never takes away what another gives.
       if (!LARGO && !suyos.includes(id)) continue;
       const http = await tocaComoUno(nombre);
       if (http !== (suyos.includes(id) ? 400 : 403)) fugas.push(`${nombre} con ${id}: ${http}`);
@@ -211,7 +211,7 @@ test('cada llamada se abre con cada uno de sus controles, y no con todos los dem
 });
 
 test('cada operador_id ajeno se rechaza en cada llamada que lo recibe', async () => {
-  // Those that are about another operator need no more than the control id that opens them.
+  // Calls about another operator need only the control id that opens them, so they are left out.
   const conOperador = NOMBRES.filter(
     (n) => 'operador_id' in llamada(n).input.shape && llamada(n).ajeno !== llamada(n).control,
   );

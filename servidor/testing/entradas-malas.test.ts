@@ -64,7 +64,7 @@ const raro: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
 );
 
-/** A value of an address. Text of an object's own making would fail here, in the test, for one that has a field `toString`. */
+/** A value in an address. An object is written as JSON, because `String` would fail in the test itself on one with a field `toString`. */
 const enTexto = (v: unknown): string => (typeof v === 'object' ? JSON.stringify(v) : String(v));
 
 /** The example with some of its fields, or unknown ones, made strange, removed or added. */

@@ -33,7 +33,7 @@ const VALORES: Readonly<Record<ClaseDeHoja, readonly unknown[]>> = {
   numero: NUMEROS,
   id: [INACTIVO, ...NUMEROS],
 };
-/** In the short form a query's text is each of the broken ones, two of the names, and the others by turns over all fields. */
+/** In the short form each text of a query gets every broken text, two of the names, and by turns one of the others. */
 let turno = 0;
 const deLectura = (): typeof VALORES => ({
   ...VALORES,
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a call leaves by merely signing in is no change of the company. */
+/** What merely signing in writes does not count as a change of the company. */
 const CAMBIA: Partial<Record<CallName, readonly string[]>> = { get_user: ['sesiones'] };
 
 /** What may be done with a disabled row: a former operator's permissions can always be taken away, and who left may come back. */
@@ -76,7 +76,7 @@ const SE_PERMITE = new Set([
   'reingresaColaborador operador_id 900',
 ]);
 
-/** Of a delivery the record with an id of no row is refused alone: these are its tables, and the others' may change. */
+/** A delivery refuses only the record with an id of no row: these are that record's tables, and others may change. */
 const DEL_RENGLON: Partial<Record<CallName, readonly string[]>> = {
   recibeDocumentos: ['remisiones', 'remisiones_det'],
 };
@@ -106,8 +106,8 @@ test.each(CASOS)(
         if (!ESPERADOS.has(r.http)) mal.push(caso);
         if (kind !== 'query' && r.body.estatus === '1') {
           tomados = true;
-          // Any text may be valid; a row that does not exist may not, but for what had been read of a record: that is compared and written
-          // nowhere, and may name what is gone since.
+          // Any text may be valid. An id of no row may not, except in what was read of a record: that is only compared, and may name something
+          // deleted since.
           if (
             hoja.clase === 'id' &&
             !hoja.ruta.startsWith('leido.') &&

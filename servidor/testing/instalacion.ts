@@ -113,7 +113,7 @@ export async function conDemo(datos: string): Promise<void> {
   copia(`${hecha}/.`, datos);
 }
 
-/** With their owners: PostgreSQL's account is not that of whoever runs the tests as root. */
+/** Copies with owners: if root runs the tests, PostgreSQL has an account of its own. */
 const copia = (de: string, a: string): void => {
   execFileSync('cp', ['-a', de, a]);
 };

@@ -6,7 +6,8 @@ import { type TestApp, testApp } from './app.ts';
 import { csv, subeYMira } from './importaciones.ts';
 
 /*
- * Who waits for somebody does not hold what that one takes next: invoices, remissions, customers, and only then the rows that copy what those say.
+ * Rows are locked in one order: invoices, remissions, customers, and only then the rows with copies of their data. So whoever waits for somebody
+ * never holds a row which that one takes next.
  */
 
 let app: TestApp;
@@ -21,7 +22,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Does something while somebody else holds what a statement locks; meanwhile that one takes other rows without waiting. */
+/** Makes a request that has to wait for a lock which somebody else holds; meanwhile, that one takes other rows without waiting. */
 async function mientras(candado: string, pide: () => Promise<unknown>, toma: string): Promise<void> {
   await otro.query('begin');
   await otro.query(candado);

@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What some of them need to be told besides their range. */
+/** Input that some reports need besides their range. */
 const ENTRADAS = { operador_id: OP.ADMIN, cliente_id: 1, almacen_id: 1, importacion_id: 1 };
 
 const entradaDe = (llamada: NombreDeReporte): Record<string, unknown> =>
   (reportes[llamada].entrada as z.ZodObject).shape;
-/** Declared as a report, and read as a whole. */
+/** Declared as reports, and never paged. */
 const SIN_PAGINAS: readonly string[] = ['getFacturasSinEntregaAFletera'];
 const PAGINADOS = (Object.keys(reportes) as NombreDeReporte[]).filter(
   (llamada) => 'entrada' in reportes[llamada] && !SIN_PAGINAS.includes(llamada),
 );
 
-/** Beyond the first thousand rows, where a list is counted by groups of what it is sorted by: no list here has as many. */
+/** A page beyond the first thousand rows, where lists are counted by groups; no list of the fixture has so many. */
 const LEJOS = 101;
 
 describe('una página lejana se pide en cada orden de cada reporte', () => {

@@ -1,6 +1,9 @@
 import { DEPOSITO, FACTURA } from './fixture.ts';
 
-/** A payment of the customer of the first invoice, applied to its charge, of any amounts, with the triggers away. */
+/**
+ * A payment of this customer and its application to the charge of the first invoice, of any amounts, with the triggers
+ * disabled.
+ */
 const pagoAplicado = (pago: number, aplicado: number, cliente = 1): string[] => [
   'alter table cartera disable trigger user',
   'alter table aplicaciones disable trigger user',
@@ -8,7 +11,10 @@ const pagoAplicado = (pago: number, aplicado: number, cliente = 1): string[] => 
    insert into aplicaciones (abono_id, cargo_id, importe)
      select p.asiento_id, c.asiento_id, ${aplicado} from p, cartera c where c.docto_ve_id = ${FACTURA.LISTA}`,
 ];
-/** A day that begins in the ages of what customers owe: said to be another, and brought to it. */
+/**
+ * Brings the ages of customers' debts to another day: the first call sets the day, and the second updates the
+ * customers.
+ */
 const CORTE = [1, 2].map(() => `select cortar_cartera('2025-04-01', 'America/Mexico_City', 1000)`);
 /** Invariants of customers' money and of tickets, each with what breaks it. */
 export const ROTURAS_DE_LA_OFICINA: [nombre: string, ordenes: string[]][] = [
