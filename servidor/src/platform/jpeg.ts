@@ -19,14 +19,14 @@ export const esCuadro = (m: number): boolean =>
 /** Segments in which phones store place, owner and a thumbnail. APP0 and APP14 stay: they define the colours. */
 const esMetadato = (m: number): boolean => m === COMENTARIO || (m >= 0xe1 && m <= 0xef && m !== 0xee);
 
-/** What the camera's orientation alone weighs as a segment of metadata: its name, a header, and a table of one entry (Exif 2.3, §4.5). */
+/** A segment of metadata with nothing but the camera's orientation: its name, a header, and a table of one entry (Exif 2.3, §4.5). */
 const ORIENTACION = Buffer.from(
   'ffe100224578696600004d4d002a00000008000101120003000000010000000000000000',
   'hex',
 );
 const ETIQUETA_ORIENTACION = 0x0112;
 
-/** Which way a segment of Exif says that its picture is turned; null: it says nothing, or that it stands upright. */
+/** How a segment of Exif says that its picture is turned; null: it does not say so, or the picture stands upright. */
 function giroDe(segmento: Buffer): number | null {
   if (segmento.toString('latin1', 4, 10) !== 'Exif\0\0') return null;
   const exif = segmento.subarray(10);
@@ -42,7 +42,7 @@ function giroDe(segmento: Buffer): number | null {
   return null;
 }
 
-/** A segment as it is kept: of metadata, only which way the picture is turned. */
+/** What is kept of a segment: of metadata, only how the picture is turned. */
 function loQueQueda(segmento: Buffer, marca: number): readonly Buffer[] {
   if (!esMetadato(marca)) return [segmento];
   const giro = marca === EXIF ? giroDe(segmento) : null;
@@ -64,8 +64,8 @@ export function finDeBarrido(b: Buffer, desde: number): number {
 }
 
 /**
- * Reads a JPEG by its markers (ISO/IEC 10918-1, annex B) to its end and removes its metadata, but which way it is turned; null
- * if it is not a complete JPEG. Phones write a film, a second picture or notes of their own behind its end: none of it is kept.
+ * Reads a JPEG by its markers (ISO/IEC 10918-1, annex B) to its end and removes its metadata, except how the picture is turned; null if it is not a
+ * complete JPEG. Phones append a film, a second picture or notes of their own after its end: none of it is kept.
  */
 export function leerJpeg(bytes: Buffer): Jpeg | null {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== INICIO) return null;

@@ -1,7 +1,7 @@
 import type { Choque } from '@anden/contrato/campos.ts';
 import type { Tx } from './calls/handlers.ts';
 
-/** What a refusal itself writes, in the transaction that records it; that of the call has been rolled back. */
+/** What a refusal writes in the transaction that records it, after the transaction of the call was rolled back. */
 export type Consecuencia = (db: Tx) => Promise<void>;
 
 /**
@@ -28,8 +28,8 @@ export class Rejection extends Error {
 }
 
 /**
- * A refusal that is a fact itself, as a wrong password or code is: its transaction stays, so that what was counted is counted under
- * the very locks under which it was decided, and of guesses sent at once none passes the limit. What the command wrote before it stays too.
+ * A refusal that is itself a fact to keep, such as a wrong password or code: its transaction is committed. The attempt is thus counted under the
+ * locks under which it was judged, and simultaneous guesses cannot exceed the limit. Whatever else the command wrote before is committed too.
  */
 export class CommittedRejection extends Rejection {}
 

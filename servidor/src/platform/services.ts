@@ -20,9 +20,9 @@ export interface Servicios {
   credenciales: Credenciales;
   eventos: Eventos;
   limites: Limites;
-  /** Turns of heavy readings. */
+  /** Turns for heavy readings. */
   turnos: Turnos;
-  /** Turns of all other calls. */
+  /** Turns for all other calls. */
   turnosLigeros: Turnos;
   /** Places for files that are being written. */
   exportaciones: Cupos;

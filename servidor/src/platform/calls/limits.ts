@@ -30,7 +30,7 @@ export class Limites {
     };
   }
 
-  /** The same for a request that ends when its answer is closed, which it may have been already: whoever asked has gone. */
+  /** Like {@link entrar}, for a request that ends when its reply is closed. It may be closed already, if the client has gone. */
   entrarHasta(respuesta: ServerResponse, quien: string): void {
     const sale = this.entrar(quien);
     if (respuesta.destroyed || respuesta.closed) sale();

@@ -16,25 +16,28 @@ export interface Catalogo {
   textos: RawBuilder<unknown>;
   /** SQL: the texts, where many ids share few and they stand in a table of their own. */
   distintos?: RawBuilder<unknown>;
-  /** SQL: the ids with one of an array of texts. With `distintos`, those with a word are read before: PostgreSQL then knows how many ids they have. */
+  /**
+   * SQL: the ids that have one of these texts. With `distintos`, the texts with a word are read first, so that PostgreSQL knows how many ids to
+   * expect.
+   */
   deTextos?: (textos: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** There may be as many ids as rows, and nearly every one has a text of its own. */
   muchos?: true;
-  /** An index has the rows in the order of their texts, which stand in the rows: they are ranked only for what a filter leaves. */
+  /** The rows hold the texts themselves and an index has them in their order, so texts are ranked only to sort what a filter leaves. */
   sinOrden?: boolean;
-  /** Where an index leads to a few ids that may have the pattern in their text. */
+  /** An index that leads to the few ids whose text may have the pattern. */
   indice?: Indice;
 }
 
-/** Columns with the same function `filas` are looked for in it at once. */
+/** Columns that share the function `filas` are searched together, in one statement. */
 interface Indice {
   /** SQL: `select id from … where …`. */
   filas: (patron: string) => RawBuilder<unknown>;
-  /** SQL: the text, in that statement. */
+  /** SQL: the text to search, in the statement that `filas` returns. */
   texto: RawBuilder<unknown>;
 }
 
-/** The names of warehouses, of a row that has its `ALMACEN_ID`. */
+/** The names of warehouses, for rows that have an `ALMACEN_ID`. */
 export const DE_ALMACENES: Catalogo = {
   id: 'ALMACEN_ID',
   textos: sql`select almacen_id, nombre from almacenes`,
@@ -42,11 +45,13 @@ export const DE_ALMACENES: Catalogo = {
 
 export type Catalogos = Readonly<Record<string, Catalogo | undefined>>;
 
-/** Whether the rows' own texts are searched, because the catalogue has more of them and no index leads to those with the pattern. */
+/**
+ * Whether to search the texts in the rows themselves, because the catalogue has as many texts as rows and no index leads to those with the pattern.
+ */
 export const seLeeEnSuFila = ({ sinOrden, muchos, indice }: Catalogo, patron: string): boolean =>
   Boolean(sinOrden && muchos && !(indice && sirveElIndice(patron)));
 
-/** SQL: the ids with a text that has the pattern, in these catalogues, which have the same ids. */
+/** SQL: the ids whose text has the pattern in any of these catalogues, all of the same ids. */
 function idsCon(
   catalogos: readonly [string, Catalogo][],
   patron: string,
@@ -75,14 +80,14 @@ function idsCon(
           ids: [sql`select texto from (${distintos}) k (texto) where ${tiene(sql`texto`)}`],
           llave: `textos ${columna} ${patron}`,
         });
-        // Those read are not all of them.
+        // More texts have the pattern than were read, so the statement itself looks at every text.
         if (suyos.length > LEIDOS_MAX) return enCada;
         return suyos.length === 0 ? [] : deTextos(sql`${suyos}::text[]`);
       }),
   ];
 }
 
-/** What is to be found of a word in catalogues: once for all that have the same ids. */
+/** The searches for a word in these catalogues: one for all catalogues of the same ids. */
 export const enCatalogos = (
   catalogos: Readonly<Record<string, Catalogo>>,
   patron: string,
@@ -99,8 +104,8 @@ export const enCatalogos = (
 export const enEspanol = (texto: RawBuilder<unknown>): RawBuilder<unknown> => sql`${texto} collate es_mx`;
 
 /**
- * The texts of a column of a table, few of which differ, where the row itself says it: gone through from one to the next in an index that has them in the
- * order of the screen, however many rows there are.
+ * The texts that rows of a table hold in a column, of which only few differ. An index sorted as the screen sorts leads from each text to the next, so
+ * that the cost does not depend on the number of rows.
  * @param id the column of the statement
  */
 export function deFila(tabla: string, columna: string, id: string): Catalogo {
@@ -126,7 +131,7 @@ interface EnSuOrden {
   une: RawBuilder<unknown>;
 }
 
-/** SQL: keys and ranks of a statement `(llave, texto)`; the same text, the same rank, and none without one. */
+/** SQL: keys and ranks of a statement `(llave, texto)`; equal texts share a rank, and a missing text has none. */
 const lugaresDe = (llaves: RawBuilder<unknown>) => sql`
   select l.llave, case when l.texto is not null then dense_rank() over (order by ${enEspanol(sql`l.texto`)}) end as lugar
     from (${llaves}) l (llave, texto)`;
@@ -135,15 +140,15 @@ const lugaresDe = (llaves: RawBuilder<unknown>) => sql`
 const lugarDelTexto = (llaves: RawBuilder<unknown>, texto: RawBuilder<unknown>) =>
   sql`((select jsonb_object_agg(k.llave, k.lugar) from (${lugaresDe(llaves)}) k where k.lugar is not null) ->> ${texto})::int`;
 
-/** SQL: the rank of an id, found among all of them in their order: in a third of the time that its text takes to be looked up. */
+/** SQL: the rank of an id, found among all ids in order, in a third of the time that looking up its text takes. */
 const lugarDelId = (llaves: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(
   select array_agg(k.lugar order by k.llave) from (${lugaresDe(llaves)}) k)[width_bucket(${id}, (
   select array_agg(l.llave order by l.llave) from (${llaves}) l (llave, texto)))]`;
 
 /**
- * How rows `h` are sorted by their text in a catalogue. Few texts are ranked among themselves, once, and each row looks up its rank: as a join, PostgreSQL
- * takes the ranks for a handful and may go through all of them for every row. As many texts as rows are compared themselves.
- * @param nombre of the join
+ * How rows `h` are sorted by their text in a catalogue. A few texts are ranked once, and each row looks up its rank. Not by a join: PostgreSQL would
+ * expect a handful of ranks and might go through all of them for every row. Where there are as many texts as rows, the texts themselves are compared.
+ * @param nombre name of the join
  */
 export function enSuOrden(nombre: string, { id, tipo, textos, distintos, muchos }: Catalogo): EnSuOrden {
   const suId = sql.ref(`h.${id}`);
@@ -155,10 +160,10 @@ export function enSuOrden(nombre: string, { id, tipo, textos, distintos, muchos 
   return { valor: tipo === 'text' ? lugarDelTexto(textos, suId) : lugarDelId(textos, suId), une: sql`` };
 }
 
-/** Ids that can be ranked for one statement: with more, that takes longer than comparing the texts of the rows. */
+/** Most ids that are ranked in one statement: with more, ranking takes longer than comparing the texts of the rows. */
 export const EN_ORDEN_MAX = 10_000;
 
-/** The catalogues that rows are sorted by, as they are now: one that may have many ids and has few of them is one of few. */
+/** The catalogues as they are now: those of these columns that may have many ids, but have few, are returned without `muchos`. */
 export async function segunCuantos(
   db: Tx,
   catalogos: Catalogos,

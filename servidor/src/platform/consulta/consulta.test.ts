@@ -152,7 +152,7 @@ test('las páginas de en medio de una lista larga son las de la lista entera, en
   await compara(['CLIENTE', 'OPERADOR', 'FOLIO', 'ESTATUS', 'CREADO'], [54, 57, 60]);
   const conDos = (await folios({ orden: 'FOLIO' })).filter((f) => f.includes('2'));
   expect(await folios({ orden: 'FOLIO', filtros: 'FOLIO~2', pagina: 1 })).toEqual(conDos.slice(0, 20));
-  // All of one moment: by a second column, and those that are equal in it too go in the direction of the first one.
+  // All rows have the same moment, so a second column sorts them; rows equal in that one too follow the direction of the first.
   for (const luego of ['ESTATUS', '-ESTATUS', 'CLIENTE', '-CLIENTE'])
     for (const sentido of ['asc', 'desc']) {
       const pedido = { orden: 'CREADO', sentido, luego };
@@ -178,7 +178,8 @@ describe('las páginas de lo que deja un filtro', () => {
     return body.data.map((f: Record<string, string>) => f.FOLIO);
   };
 
-  // Of the newest 6,000, one in three has 2 lines, and so have all before them, which come after more rows than are looked through first.
+  // Of the newest 6,000 rows, one in three has 1 line and the others 3 or 4. The 2,100 older ones have 2 lines, and lie beyond the rows that are
+  // looked through first.
   beforeAll(() =>
     app.db.sql(`insert into remisiones (docto_ve_id, folio, empresa_id, almacen_id, cliente_id, fecha, renglones, operador_id, prometido)
     select 20000 + i, 'ZR' || i, 3, 1, 3001 + i % 9, timestamptz '2026-06-10 12:00-06' + i * interval '1 second',

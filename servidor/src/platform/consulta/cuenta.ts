@@ -5,17 +5,23 @@ import { ordenesDe } from './filtros.ts';
 import { agrupacionDe, deGrupos, enGrupos, sumaDe } from './grupos.ts';
 import { type Contada, type Cual, conSusIds, idsContados, type Lista, suBase } from './pagina.ts';
 
-/** What a list has over all its pages, and where a page of it is to be looked for. */
+/** The total and the sums of a list over all its pages, and where to look for one of the pages. */
 interface Todo {
   total: number;
-  /** Sums by column, of those that are added up. */
+  /** Sums by column, for the columns that are added up. */
   sumas: Record<string, number>;
   pagina: Contada;
 }
 
-/** Rows before a page from which the list is counted by groups: fewer are skipped sooner than groups are made. */
+/**
+ * From this many rows before a page on, the list is counted by groups: skipping fewer rows takes less time than making
+ * groups.
+ */
 const LEJOS = 1_000;
-/** Columns that are added up group by group; more of them are added up apart, which several processes can do. */
+/**
+ * Most columns that are added up group by group; more are added up in a statement of their own, which several processes
+ * can share.
+ */
 const SUMAS_EN_GRUPOS = 2;
 
 /**
@@ -31,7 +37,7 @@ export async function contar(db: Tx, lista: Lista, cual: Cual | null): Promise<T
     const deOrden = ordenesDe(lista.reporte, lista.pedido).map((o) => o.id);
     const agrupacion = agrupacionDe(lista, await segunCuantos(db, lista.catalogos, deOrden));
     const juntas = sumadas.length <= SUMAS_EN_GRUPOS;
-    // Added up apart, a list is gone through twice, and numbers are sorted sooner than that.
+    // A statement of their own reads the list a second time, and sorting numbers takes less time than that.
     if (!agrupacion || (agrupacion.dentro && !juntas)) return null;
     const { rows } = await enGrupos(lista, agrupacion, juntas ? sumadas : [], cual).execute(db);
     const { sumas } = juntas

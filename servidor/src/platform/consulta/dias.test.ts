@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Moments of thirty years, at every hour and across every change of the clock; each tenth is none, and spans of up to a month. */
+/**
+ * Spans of up to a month, over thirty years, at every hour and across every change of the clock; every tenth has no beginning and every eleventh no
+ * end.
+ */
 const LAPSOS = sql`
   select case when n % 10 > 0 then desde end as desde, case when n % 11 > 0 then desde + n % 43200 * interval '1 minute' end as hasta
     from generate_series(1, 30000) n, lateral (select timestamptz '1996-12-29 00:00Z' + n * interval '8 hours 31 minutes' as desde) d`;

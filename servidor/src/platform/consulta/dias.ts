@@ -25,7 +25,7 @@ export function exigirEnOrden(inicio: string, fin: string): void {
   if (inicio > fin) throw new Rejection('La fecha de inicio no puede ser posterior a la fecha de fin');
 }
 
-/** A moment of a row, and the first and the last that any row has, read once for all of them. */
+/** A moment of each row, and the first and last moment of all rows, which are read only once. */
 interface Momento {
   momento: RawBuilder<unknown>;
   primero: RawBuilder<unknown>;
@@ -34,8 +34,8 @@ interface Momento {
 }
 
 /**
- * SQL: the business day of a moment. The same as `(momento at time zone zona)::date`, at a third of the time for 100,000 rows: days begin at the same
- * moments for all of them. Null without a moment.
+ * SQL: the business day of a moment; null without a moment. The same as `(momento at time zone zona)::date`, in a third of the time for 100,000 rows,
+ * because the moments at which days begin are computed once for all of them.
  */
 export function diaDe({ momento, primero, ultimo, zona }: Momento): RawBuilder<string> {
   const dia = (cual: RawBuilder<unknown>) => sql`(${cual} at time zone ${zona})::date`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A span whose Sundays are counted: two moments of a row, and a moment before which no row's begins. */
+/** A span whose Sundays are counted: two moments of a row, and a moment before the span of every row. */
 interface Lapso {
   desde: RawBuilder<unknown>;
   hasta: RawBuilder<unknown>;
@@ -11,8 +11,8 @@ interface Lapso {
 
 /**
  * SQL: the minutes of a span less 2,160 for each Sunday in it, never below 0, and how many Sundays those are (specification §9). The same as
- * `minutos_sin_domingos` and `domingos_entre`, at a tenth of the time for 100,000 rows: Sundays begin and end at the same moments for all of
- * them. Null while either end is.
+ * `minutos_sin_domingos` and `domingos_entre`, in a tenth of the time for 100,000 rows, because the moments at which Sundays begin and end are
+ * computed once for all of them. While either end is null, the minutes are null and the Sundays 0.
  */
 export function sinDomingos({ desde, hasta, primero, zona }: Lapso): {
   minutos: RawBuilder<number>;

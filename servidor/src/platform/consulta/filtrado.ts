@@ -14,7 +14,7 @@ export interface Juntas<C extends string = string> {
 /** For a list whose rows are those of one table, with the searched columns under the same names. */
 export interface Raiz {
   tabla: RawBuilder<unknown>;
-  /** The column of their ids. */
+  /** The column with the ids of that table. */
   id: string;
 }
 
@@ -27,7 +27,7 @@ interface Donde {
   antes: Leidos;
 }
 
-/** SQL: whether every word of the filter is in one of the columns that it looks in. */
+/** SQL: whether every word of the filter is in one of the columns that the filter searches. */
 export function filtrado(reporte: Reporte, filtro: string | undefined, donde: Donde): RawBuilder<unknown> {
   const { busca = {}, juntas = [], catalogos, raiz, hallar, antes } = donde;
   const palabras = palabrasDe(filtro);
@@ -75,7 +75,7 @@ interface DeUnaPalabra {
   enCatalogo: readonly Busqueda[];
 }
 
-/** The search that alone finds all rows with a word, if there is one. */
+/** The single search that finds every row with a word; null: it takes more than one. */
 function unicaDe(
   raiz: Raiz | undefined,
   patron: string,
@@ -86,7 +86,10 @@ function unicaDe(
   return buscadas.length === 0 && enCatalogo.length === 1 ? (enCatalogo[0] ?? null) : null;
 }
 
-/** The rows with a word, from each index that leads to some of them. Together in one condition no index would serve. */
+/**
+ * Finds the rows with a word by one statement for each condition, so that each can use its index; in a single
+ * condition, none would be used.
+ */
 const enRaiz = (
   { tabla, id }: Raiz,
   patron: string,
@@ -114,7 +117,7 @@ export const cadaUna = (catalogos: Catalogos, hallar: Hallar, antes: Leidos): Bu
     ]),
   );
 
-/** SQL: whether the text that the screen shows for a value contains the word; none: it is in no value's. */
+/** SQL: whether the text that the screen shows for a value contains the word; empty list: the text of no value does. */
 function enPalabras(
   nombre: string,
   palabras: Readonly<Record<string, string>>,

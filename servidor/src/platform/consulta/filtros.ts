@@ -22,7 +22,7 @@ interface Sitio {
   busca?: Busquedas;
 }
 
-/** SQL: whether a row's own text has the pattern. A text put together for each row is not folded where there is none. */
+/** SQL: whether a row's own text has the pattern. A missing text is not folded, which would cost time for each row. */
 export const enSuFila = (texto: RawBuilder<unknown>, patron: string): RawBuilder<boolean> =>
   sql<boolean>`(${texto} is not null and plegar(${texto}) like ${patron})`;
 
@@ -62,7 +62,8 @@ function condicionDe(
   }
   if (f.de === null && f.a === null) return sql`${columna} is null`;
   const { tipo = 'texto' } = columnas[f.columna] ?? {};
-  // Days and durations are worked out for each row: of one comparison with both ends, once. Money stands in the row, and in an index.
+  // Days and durations are computed for each row, here only once for both ends. Money is stored in the row and has an index, which this form could
+  // not use.
   if (f.clase === 'numero' && tipo !== 'dinero' && f.de !== null && f.a !== null)
     return Number(f.de) > Number(f.a)
       ? sql`false`
@@ -85,7 +86,7 @@ function condicionDe(
   }
 }
 
-/** The least number greater than another, as PostgreSQL and the browser hold them. */
+/** The smallest double-precision number greater than this one; PostgreSQL and the browser both hold doubles. */
 function trasDe(n: number): number {
   if (n === 0) return Number.MIN_VALUE;
   const bits = new BigInt64Array(new Float64Array([n]).buffer);
@@ -93,7 +94,7 @@ function trasDe(n: number): number {
   return new Float64Array(BigInt64Array.of(tras).buffer)[0] ?? n;
 }
 
-/** SQL: a number as it was typed. As a whole one, PostgreSQL need not turn that of each row into a decimal. */
+/** SQL: a number as it was typed. A whole number is sent as one, so that PostgreSQL need not turn the number of each row into a decimal. */
 const numero = (texto: string): RawBuilder<unknown> =>
   Number.isSafeInteger(Number(texto)) ? sql`${Number(texto)}::bigint` : sql`${texto}::numeric`;
 

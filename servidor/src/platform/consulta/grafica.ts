@@ -23,8 +23,8 @@ function valorDe(reporte: Reporte, { mide }: GraficaDeReporte): RawBuilder<unkno
 }
 
 /**
- * The groups of a report's chart in one statement: for texts those with the largest figures, for intervals in their order, and for days the
- * latest, in theirs. Groups without a figure are left out.
+ * The groups of a report's chart in one statement: of texts those with the largest figures, of intervals all in their order, and of days the latest
+ * ones, oldest first. Groups without a figure are left out.
  * @param base `from … where …` of the report's filtered rows `h`
  */
 export async function gruposDe(

@@ -22,11 +22,11 @@ const POR_PAGINA = 20;
 
 const columnas = {
   ID: dato(z.number()),
-  /** Few values, and none. */
+  /** A few values, or none. */
   POCOS: entero('Pocos', { nulo: true }),
-  /** Whole ones of every size, below zero too. */
+  /** Whole numbers of every size, also below zero. */
   ENTERO: entero('Entero'),
-  /** With decimals, of which many share the whole part. */
+  /** Numbers with decimals, many of them with the same whole part. */
   MINUTOS: duracion('Minutos'),
   AVANCE: porcentaje('Avance', { nulo: true }),
   MOMENTO: instante('Momento', { nulo: true }),
@@ -36,13 +36,13 @@ const columnas = {
   QUIEN: nombre('Quién', { nulo: true }),
   /** A text of the row itself. */
   LUGAR: nombre('Lugar', { nulo: true }),
-  /** The same, which an index has in ascending order. */
+  /** A text of the row itself that an index has in ascending order. */
   SITIO: nombre('Sitio', { nulo: true }),
   /** Many ids that share few texts. */
   ZONA: nombre('Zona', { nulo: true }),
-  /** A catalogue whose ids are texts, and which has not all of them. */
+  /** A catalogue whose ids are texts and which lacks some of them. */
   RAZON: nombre('Razón', { nulo: true }),
-  /** As many ids as there may be. */
+  /** A catalogue that counts as having as many ids as rows. */
   ARTICULO: nombre('Artículo', { nulo: true }),
   IMPORTE: dinero('Importe', { suma: ['en total', 'en total'] }),
 };
@@ -62,7 +62,7 @@ const conSumas = reporte({
     ENTERO: entero('Entero', { suma: ['x', 'x'] }),
   },
 });
-/** Nothing but two columns together identifies a row. */
+/** Only two columns together identify a row. */
 const deDos = reporte({
   identidad: ['ESTE', 'ID'],
   rango: null,
@@ -74,7 +74,7 @@ const deDos = reporte({
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  // Always the same rows: what is told by chance of a row comes out of its number.
+  // Always the same rows: the values of each are derived from its number.
   await app.db.sql(`do $$ begin
     create function azar(i int, de text) returns int language sql immutable return abs(hashtext(i::text || de) / 2);
     create table quienes (id int primary key, texto text);
@@ -148,7 +148,7 @@ const pide = (de: typeof lista, pedido: Pedido): Promise<Respuesta> =>
       } as QueryContext),
     );
 
-/** Pages far from the beginning: in the middle, the last ones, and one that there is not. */
+/** Compares pages far from the beginning: in the middle, the last ones, and pages beyond the end. */
 async function compara(de: typeof lista, pedido: Pedido, minimo: number): Promise<void> {
   const entera = await pide(de, pedido);
   const todas = entera.data.map((f) => f.ID);

@@ -6,38 +6,41 @@ import { idDe, idDeLugar, lugarConId } from './orden.ts';
 import { type Contada, type Cual, type Lista, suBase } from './pagina.ts';
 
 /**
- * How a page in the middle of a long list is found without sorting the list: its rows are counted by groups of what they are sorted by first, the
- * groups are put in order, and of the rows only those in the few groups that the page has rows of are sorted.
+ * How a page in the middle of a long list is found without sorting the list. The rows are counted in groups by the first column of the order, the
+ * groups are sorted, and then only the rows of those few groups are sorted to which rows of the page belong.
  */
 interface Agrupacion {
-  /** SQL: the group of row `h`, in a statement that looks for the rows of some groups; and its type. */
+  /** SQL: the group of row `h` in the statement that reads the rows of some groups; `tipo` is its type. */
   deFila: RawBuilder<unknown>;
   tipo: 'integer' | 'text' | 'date' | 'timestamptz';
-  /** SQL: the group of row `h`, in the statement that counts: there `h.v` is what `dentro` worked out, and `uneFilas` is joined. */
+  /** SQL: the group of row `h` in the statement that counts, in which `h.v` is the value of `dentro` and `uneFilas` is joined. */
   llave: RawBuilder<unknown>;
-  /** SQL: what group `g` is sorted by; groups with the same are one, and those without any are last. */
+  /** SQL: the value by which group `g` is sorted; groups of the same value count as one, and those without a value come last. */
   valor: RawBuilder<unknown>;
-  /** SQL: the join that it needs. */
+  /** SQL: the join that `valor` needs. */
   une: RawBuilder<unknown>;
-  /** SQL: a join that rows `h` need for their group. */
+  /** SQL: the join that `llave` needs. */
   uneFilas: RawBuilder<unknown>;
   sentido: 'asc' | 'desc';
-  /** SQL: what rows `h` of the same group are sorted by before their ids; null: by these alone. */
+  /** SQL: the value by which rows `h` of one group are sorted before their ids; null: they are sorted only by their ids. */
   dentro: RawBuilder<unknown> | null;
-  /** The texts of groups that are ids, and the column in which a row has its own. */
+  /** Where groups are ids of a catalogue: the column with their texts, and the column in which a row has its id. */
   catalogo?: { columna: string; id: string };
-  /** The column with the ids of the rows, if these and `dentro` are all that a group's rows are sorted by; null: they are read again. */
+  /**
+   * The column with the ids of the rows, if the rows of a group are sorted by nothing but `dentro` and these; null: the page is read by another
+   * statement.
+   */
   id: string | null;
-  /** There may be nearly as many groups as rows: only the ids of those without one are put together. */
+  /** There may be nearly as many groups as rows, so ids are only collected for rows without a group. */
   muchos: boolean;
 }
 
-/** A group that a page has rows of, or the last one; and what the whole list has, which each of them says. */
+/** A group with rows of the page, or the last group. Each of them repeats the total and the sums of the whole list. */
 interface GrupoLeido extends Record<string, unknown> {
   llave: string | number | null;
   texto: string | null;
   n: number;
-  /** Rows in groups of the same value, and rows up to the end of these. */
+  /** Rows in all groups of the same value, and rows from the beginning of the list to the last of these. */
   son: number;
   hasta: number;
   total: number;
@@ -45,7 +48,7 @@ interface GrupoLeido extends Record<string, unknown> {
   pagina: readonly unknown[] | null;
 }
 
-/** Groups into which numbers between one power of two and the next are divided, of whole numbers that are large enough. */
+/** Groups into which the numbers between one power of two and the next are divided, where there are that many whole numbers. */
 const PARTES = 64;
 const POTENCIAS = 31;
 /** Where groups of numbers begin: each whole number below twice {@link PARTES} has its own. */
@@ -58,7 +61,7 @@ const BORDES = [
   ).add(0),
 ].sort((a, b) => a - b);
 
-/** SQL: whether the rows of group `o` of numbers are all of the same number: decimals may share a group, and so do large numbers. */
+/** SQL: whether all rows of group `o` certainly have the same number: decimals may share a group, and so may large numbers. */
 const DE_UNO = sql`(pg_typeof(o.dentros) in ('integer[]'::regtype, 'bigint[]'::regtype)
   and o.llave between ${sql.lit(POTENCIAS + 1)} and ${sql.lit(POTENCIAS + 2 * PARTES)})`;
 
@@ -78,7 +81,7 @@ const deMomentos = (columna: RawBuilder<unknown>): Grupos => {
   return { deFila: grupo(columna), llave: grupo(V), tipo: 'timestamptz', dentro: columna };
 };
 
-/** Groups of values that are sorted as they are. */
+/** How the values of a column are grouped, by its type, if it is sorted by the values themselves. */
 const GRUPOS: Partial<Record<TipoDeColumna, (columna: RawBuilder<unknown>) => Grupos>> = {
   entero: deNumeros,
   duracion: deNumeros,
@@ -89,9 +92,9 @@ const GRUPOS: Partial<Record<TipoDeColumna, (columna: RawBuilder<unknown>) => Gr
 };
 
 /**
- * The groups of what a list is sorted by first; null: each row would be a group of its own, as with texts that no catalogue has; an index has the rows in
- * this order; or it is money, which costs more to put into groups than to sort.
- * @param catalogos as they are now
+ * The groups of a list by what it is sorted by first. Null where they would not help: each row would be a group of its own, as with texts without a
+ * catalogue; an index has the rows in this order; or it is money, which takes longer to group than to sort.
+ * @param catalogos as {@link segunCuantos} returns them
  */
 export function agrupacionDe(
   { reporte, pedido, catalogos: declarados }: Lista,
@@ -117,10 +120,10 @@ export function agrupacionDe(
     const grupos = GRUPOS[columna.tipo]?.(suya);
     return grupos ? { ...comun, ...grupos } : null;
   }
-  // An index of the rows' own texts has those of equal ones, and those without any, as they are wanted in ascending order alone.
+  // Only in ascending order does the index of the rows' own texts also have rows of equal texts, and rows without one, as they are wanted.
   if (catalogo.muchos || (catalogo.sinOrden && orden.sentido === 'asc')) return null;
   const suId = sql.ref(`h.${catalogo.id}`);
-  // A few texts of many ids are groups themselves.
+  // Where many ids share a few texts, the texts are the groups.
   if (catalogo.distintos)
     return {
       ...comun,
@@ -142,7 +145,7 @@ export function agrupacionDe(
   };
 }
 
-/** The name of a column's sum, which is none of {@link GrupoLeido}. */
+/** The name of a column's sum, which no other field of {@link GrupoLeido} has. */
 export const sumaDe = (columna: string): string => `suma ${columna}`;
 
 /** SQL: the {@link GrupoLeido} of a page, with the sums of columns ({@link sumaDe}); no row: the list is empty. */
@@ -161,8 +164,8 @@ export function enGrupos(
     );
   const vacia = sql`null::int[]`;
   const suId = id ? sql.ref(`h.${id}`) : sql`null`;
-  // What is sorted by may be worked out for each row: once, and not for its group and beside its id. `greatest` hides
-  // the column from PostgreSQL, which expects as many groups as it has values and would sort the rows to find them.
+  // The value to sort by may have to be computed: this does it once per row, not once for the group and again beside the id. `greatest` hides the
+  // column from PostgreSQL, which would expect a group for each of its values and sort all rows to make them.
   const filas = dentro
     ? sql`from (select ${suId} as id, greatest(${dentro}) as v${cada((c) => sql.ref(`h.${c}`))} ${base} offset 0) h`
     : base;
@@ -173,10 +176,10 @@ export function enGrupos(
     select ${llave} as llave, count(*)::int as n, ${ids} as ids,
            ${id && dentro ? sql`array_agg(h.v)` : vacia} as dentros${cada((c) => sql`sum(h.${sql.id(dentro ? sumaDe(c) : c)})`)}
       ${filas} group by 1`;
-  // Groups that the page has rows of.
+  // Groups with rows of the page.
   const suyo = sql`o.hasta > ${desde} and o.hasta - o.son < ${desde + cuantas}`;
   const trozo = sql`limit ${cuantas} offset ${desde} - (select min(o.hasta - o.son) from o where ${suyo})`;
-  // Their rows where these have nothing but their ids to be sorted by. `offset` keeps PostgreSQL from sorting before it takes the arrays apart.
+  // The ids of the page, where rows of a group are sorted only by their ids. `offset` keeps PostgreSQL from sorting before it unnests the arrays.
   const empatadas = sql`(
     select array_agg(${idDeLugar(sql`p.v`)}) from (
       select v from (select ${lugarConId(sql`o.lugar`, sql`unnest(o.ids)`)} as v from o where ${suyo} offset (select 0)) u order by v ${trozo}) p)`;
@@ -199,7 +202,7 @@ export function enGrupos(
       from o where (${suyo}) or o.hasta = o.total`;
 }
 
-/** The list of the groups in which a page lies, their texts ranked among themselves, and where in it the page begins. */
+/** The list restricted to the groups with rows of the page, whose texts alone are ranked; and how many of its rows come before the page. */
 export function deGrupos(
   lista: Lista,
   { deFila, tipo, catalogo }: Agrupacion,

@@ -18,7 +18,9 @@ export interface Busqueda {
  */
 export type Hallar = (busquedas: readonly Busqueda[]) => RawBuilder<boolean> | null;
 
-/** The ids read for a search before its condition is built: none until they are read, more than {@link LEIDOS_MAX} if there are more. */
+/**
+ * The ids read for a search before its condition is built; empty until they have been read, and longer than {@link LEIDOS_MAX} if there are too many.
+ */
 export type Leidos = (lectura: Pick<Busqueda, 'ids' | 'llave'>) => Ids;
 
 /** Most ids that are read for a search; beyond it the statement itself searches, which is quick when most rows are found. */
@@ -59,7 +61,7 @@ export async function conHallados(
   }
 }
 
-/** SQL: whether row `h` is one of those, without having read which they are. */
+/** SQL: whether the search finds row `h`, for searches whose ids were not read beforehand. */
 export const enLaSentencia = ({ id, ids }: Busqueda): RawBuilder<boolean> =>
   ids.length === 0
     ? sql<boolean>`false`
@@ -72,7 +74,7 @@ type Lectura = Parameters<Leidos>[0];
 async function leer(db: Tx, lecturas: readonly Lectura[]): Promise<[string, Ids][]> {
   const conAlguna = lecturas.filter(({ ids }) => ids.length > 0);
   if (conAlguna.length === 0) return lecturas.map(({ llave }) => [llave, []]);
-  // One statement of ids after another, up to the limit: what nearly all have is found soon.
+  // PostgreSQL runs the statements of ids one after another up to the limit, so that a word which nearly all rows have is found soon.
   const columnas = conAlguna.map(
     ({ ids }, n) =>
       sql`array(select i.id from (${sql.join(ids, sql` union all `)}) i (id) limit ${LEIDOS_MAX + 1}) as ${sql.id(String(n))}`,
@@ -88,7 +90,7 @@ function deTodas(
 ): RawBuilder<boolean> | null {
   const conIds = busquedas.map((busqueda) => {
     const suyos = leidos.get(busqueda.llave) ?? [];
-    // Counted with repeated ids: when the limit was reached, others may not have been read.
+    // Repeated ids count towards the limit, because other ids may be unread once it is reached.
     return { busqueda, caben: suyos.length <= LEIDOS_MAX, ids: new Set(suyos) };
   });
   const pocas = conIds.filter(({ caben }) => caben);
@@ -99,7 +101,7 @@ function deTodas(
   return sql<boolean>`${sql.join([esUno(primera.busqueda, comunes), ...muchas.map(enLaSentencia)], sql` and `)}`;
 }
 
-/** SQL: whether row `h` has one of these ids. As values PostgreSQL looks them up in an index, within what is put together too. */
+/** SQL: whether row `h` has one of these ids. Given as values, PostgreSQL looks them up in an index, even within a composed statement. */
 const esUno = ({ id, tipo }: Pick<Busqueda, 'id' | 'tipo'>, ids: Ids): RawBuilder<boolean> =>
   ids.length === 0
     ? sql<boolean>`false`

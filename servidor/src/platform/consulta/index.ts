@@ -74,13 +74,19 @@ export interface Consulta<F> {
    * `h`, given a pattern for `plegar(…) like`.
    */
   busca?: { [K in keyof F & string]?: (patron: string) => RawBuilder<boolean> };
-  /** Columns that the text filter looks in at once, where their texts are together. */
+  /** Columns whose texts are stored together, so that the text filter searches all of them with one condition. */
   juntas?: readonly Juntas<keyof F & string>[];
-  /** Given, a word is looked for in that table before its rows are read, where all that is searched is in it or in catalogues. */
+  /**
+   * The table of the rows. If it is given, and holds all searched texts except those of catalogues, a word is searched there before the rows are
+   * read.
+   */
   raiz?: Raiz;
   /** The columns whose text comes from a catalogue. */
   catalogos?: { [K in keyof F & string]?: Catalogo };
-  /** Columns with an index for sorting that a filter of them must not use: it usually leaves most rows, and the table is read in half of the time. `greatest` of one column hides it from the index. */
+  /**
+   * Columns with an index that serves for sorting but must not serve their filters: these usually leave most rows, which are found in half the time
+   * by reading the whole table. `greatest` of one column hides it from the index.
+   */
   soloParaOrdenar?: readonly (keyof F & string)[];
   /** Turns a row of the statement into a row of the reply. */
   lee?: (fila: F) => F;
@@ -91,9 +97,9 @@ type SumasDe<R extends Reporte> =
   z.output<R['salida']> extends { sumas: infer S } ? { sumas: S } : Record<never, never>;
 
 /**
- * A report's rows: restricted to the range, filtered, sorted, paged, counted and added up by the database, as `reporte`
- * declares (specification §9). Without `pagina`, every row; too many are a {@link Rejection}, unless they are streamed
- * to a file. A column's cost is paid for the rows of the page only or, if it is sorted by or searched, for all rows.
+ * A report's rows: restricted to the range, filtered, sorted, paged, counted and added up by the database, as `reporte` declares (specification §9).
+ * Without `pagina`, every row; too many are a {@link Rejection}, unless they are streamed to a file. A column that has to be computed costs time only
+ * for the rows of the page or, if the list is sorted by it or searched in it, for all rows.
  */
 async function consultar<R extends Reporte>(
   reporte: R,

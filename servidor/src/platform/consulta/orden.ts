@@ -18,9 +18,9 @@ interface Como {
    * process would read all of it up to there.
    */
   sinIndice?: boolean;
-  /** Texts that are ranked among themselves, with the joins that give their ranks (`lugares`). */
+  /** Catalogues whose texts are ranked for sorting; the joins that give the ranks are returned as `lugares`. */
   catalogos?: Catalogos;
-  /** The words of the wire are compared by their place among them: the same order in a third of the time, which no index has. */
+  /** Compares words of the wire by their place in the sorted list of words: the same order in a third of the time, though without an index. */
   enLugares?: boolean;
 }
 
@@ -32,14 +32,14 @@ const UN_LUGAR = sql.raw(String(2n ** 44n));
 /** What counts as the rank of a row that has none, so that it is last in either direction: no catalogue has as many texts. */
 const SIN_LUGAR = { asc: 2 ** 18, desc: -1 };
 
-/** SQL: a rank and, among rows of the same one, the newest first, as one number. */
+/** SQL: a rank and an id as one number, which puts the newest first among rows of the same rank. */
 export const lugarConId = (
   lugar: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
   sentido: 'asc' | 'desc' = 'asc',
 ): RawBuilder<unknown> => sql`${lugar}::bigint * ${UN_LUGAR} ${sql.raw(sentido === 'asc' ? '-' : '+')} ${id}`;
 
-/** SQL: the id in such a number, of ascending ranks above 0. */
+/** SQL: the id in a number made by {@link lugarConId} of an ascending rank above 0. */
 export const idDeLugar = (numero: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${UN_LUGAR} - ${numero} % ${UN_LUGAR}) % ${UN_LUGAR}`;
 
@@ -73,7 +73,8 @@ export function ordenado(
   const id = idDe(reporte);
   const lugares: RawBuilder<unknown>[] = [];
   const ordenes = ordenesDe(reporte, pedido).filter(({ id }) => reporte.columnas[id]);
-  // Sorted by the report's range, rows of one moment go in the same direction, so that a balance reads in order; otherwise the newest is first.
+  // In a list sorted by its range, rows of the same moment follow the same direction, so that a balance reads in order; in any other list the newest
+  // comes first.
   const empate = ordenes[0]?.id === reporte.rango ? (ordenes[0]?.sentido ?? 'desc') : 'desc';
   const empates = reporte.identidad.map((nombre) => sql`${sql.ref(`h.${nombre}`)} ${hacia(empate)}`);
   const cada = ordenes.map(({ id: columna, sentido }, n) => {
@@ -90,7 +91,7 @@ export function ordenado(
   const orden = sql.join(ordenes.length === 0 ? empates : cada.flat());
   return { orden: sql`order by ${orden}`, lugares: sql.join(lugares, sql``) };
 
-  /** SQL: the rank of a row's text, where it has one. */
+  /** SQL: the rank of a row's text; null: its texts are not ranked. */
   function lugarDe(id: string): RawBuilder<unknown> | null {
     const { palabras } = reporte.columnas[id] ?? {};
     if (enLugares && palabras)
@@ -111,7 +112,7 @@ export function ordenado(
     }
     const { tipo, palabras } = reporte.columnas[id] ?? {};
     const valor = sinIndice ? sql`greatest(${sql.ref(`h.${id}`)})` : sql.ref(`h.${id}`);
-    // As their places among themselves say, whatever the database's own collation is.
+    // The order of the places given above, whatever the database's own collation is.
     if (palabras) return sql`${valor} collate "C"`;
     return tipo && esDeTexto(tipo) ? enEspanol(valor) : valor;
   }

@@ -31,7 +31,7 @@ export interface Lista {
   catalogos: Catalogos;
 }
 
-/** From this many rows on, the statement that counts does not hand on their ids. */
+/** From this many rows on, the statement that counts a list does not return their ids. */
 const MUCHAS = 2_000;
 
 /**
@@ -49,13 +49,13 @@ export const suBase = (
   une: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`from (${filas}) h ${une} where ${rango} and ${filtros ?? sql`true`}`;
 
-/** Rows before a page, and of it at most. */
+/** A page: how many rows come before it, and how many it has at most. */
 export interface Cual {
   desde: number;
   cuantas: number;
 }
 
-/** The rows among which a page is looked for, of a list or of some groups of it; how many they are, and where among them it begins. */
+/** The rows among which a page is looked for (a list, or some groups of it), how many they are, and how many of them come before the page. */
 export interface Contada {
   lista: Lista;
   total: number;
@@ -64,7 +64,7 @@ export interface Contada {
   halladas?: readonly unknown[] | null;
 }
 
-/** A list of which the ids are known, where they are few; they have been filtered. */
+/** The list restricted to these ids, if they are few. They have passed its filters, which are not applied again. */
 export const conSusIds = (lista: Lista, ids: readonly unknown[] | null, total: number): Lista =>
   ids && total < MUCHAS ? { ...lista, ...entre(lista.reporte, ids) } : lista;
 
@@ -86,7 +86,7 @@ export async function identidadesDe(
   return comoValores(await leidas(db, enTrozo({ ...lista, catalogos }, trozo)));
 }
 
-/** Those with these ids, which have been filtered. */
+/** The conditions of rows with these ids, which have passed the filters already. */
 const entre = (reporte: Reporte, ids: readonly unknown[]): Pick<Lista, 'rango' | 'filtros'> => ({
   rango: sql`true`,
   filtros: sql`${identidadDe(reporte)} = any(${ids})`,
@@ -111,12 +111,12 @@ function enTrozo(
   return sql`select * from (${enOrden} offset (select 0)) h limit ${toma} offset ${salta}`;
 }
 
-/** Rows in a report's own order among which a page is looked for that a filter leaves. */
+/** How many rows, in the report's own order, are looked through for a page of what a filter leaves. */
 const PRIMERAS = 5_000;
-/** Rows of such a page and before it, at most. */
+/** Most rows of a page that is looked for there, together with those before it. */
 const CERCA = 500;
 
-/** Whether so many rows are left by a filter that a page of them is likely to be among the first of the report's own order, which an index usually has. */
+/** Whether a filter leaves so many rows that the page is probably among the first in the report's own order, which usually has an index. */
 function conviene(
   { reporte: { orden: propio }, pedido, filtros, catalogos }: Lista,
   { salta, toma }: Trozo,
@@ -134,8 +134,8 @@ function conviene(
 }
 
 /**
- * SQL: the columns that identify the rows of a page, if it is among the first {@link PRIMERAS} of the report's own order: these are read
- * from its index, and not the whole list once more. Fewer than asked for: it is not.
+ * SQL: the columns that identify the rows of a page, looked for only among the first {@link PRIMERAS} rows of the report's own order. These are read
+ * from its index, instead of the whole list a second time. Fewer rows than asked for: the page is not among them.
  */
 function entrePrimeras(
   { reporte, pedido, filas, rango, filtros }: Lista,
@@ -147,8 +147,8 @@ function entrePrimeras(
 }
 
 /**
- * The rows of a statement. Asked for within the statement that reads a page, PostgreSQL may look for
- * them last: after it put groups together, or all that more tables than `join_collapse_limit` have to say of every row.
+ * The rows of a statement, read by itself. As a part of the statement that reads a page, PostgreSQL may run it last: after grouping, or after reading
+ * what other tables say of every row, if more tables are joined than `join_collapse_limit`.
  */
 async function leidas(db: Tx, consulta: RawBuilder<unknown>): Promise<readonly Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`${consulta}`.execute(db);

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { OP } from '../../../testing/fixture.ts';
 import { LEIDOS_MAX } from './hallados.ts';
 
-/** What names, places and subjects are put together of: with accents, with figures, and with what a pattern would take for its own. */
+/** The words of which names, places and subjects are made: with accents, digits, and characters that mean something in a pattern. */
 const PALABRAS = ['GARCÍA', 'Ñandú', 'María', 'FERRETERÍA', '12', '100%', 'K_9', 'sur', "O'HARA", 'Güera'];
 const BUSCADAS = [
   'garcia',

@@ -14,9 +14,9 @@ export const plegar = (texto: string): string => texto.normalize('NFD').replace(
 /** A word as a pattern for `like`, anywhere in the text; `%` and `_` stand for themselves. */
 export const patronDe = (palabra: string): string => `%${palabra.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** An index on pieces of words has pieces of three letters: with less than one, all of it would be read, and then the rows. */
+/** A trigram index has pieces of three letters: for a shorter word all of the index would be read, and then the rows. */
 export const LETRAS_MIN = 3;
 
-/** Whether such an index leads to the rows with a pattern. */
+/** Whether a trigram index leads to the rows with a pattern. */
 export const sirveElIndice = (patron: string): boolean =>
   patron.replace(/^%|%$/g, '').replace(/\\(.)/g, '$1').length >= LETRAS_MIN;

@@ -14,7 +14,10 @@ export const CANDADOS = {
   recibirDocumentos: { solo: 7_265_333 },
   /** Saves of the catalogues of human resources: one at a time, so that each sees the names already taken. */
   catalogos: { solo: 7_265_335 },
-  /** The day and zone of what customers owe by its age: shared by whoever works it out, taken by migration 0131's function alone. */
+  /**
+   * The day and zone for which the ages of customers' debts are computed: shared by whoever computes figures, exclusive for `cortar_cartera`
+   * (migration 0131).
+   */
   cartera: { solo: 7_265_336 },
   /** By article: pieces that may fill its fixed locations up to its maximum. */
   colocar: { espacio: 7_265 },

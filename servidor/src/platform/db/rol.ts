@@ -12,9 +12,9 @@ const AJUSTES_DEL_ROL = {
   lock_timeout: '4s',
   statement_timeout: '30s',
   idle_in_transaction_session_timeout: '30s',
-  // A report that PostgreSQL takes for dear is over before its statement would have been compiled.
+  // Even an expensive report ends before its statement would have been compiled.
   jit: 'off',
-  // The rows of a long list are narrow: at the default of 0.1 several processes look too dear to put them in order.
+  // Rows of long lists are narrow: with the default of 0.1, sorting them in several processes looks too expensive.
   parallel_tuple_cost: '0.03',
 };
 

@@ -83,7 +83,7 @@ async function atender(
       const registro = { titulo: pedido.titulo, filas: total, pedido: input };
       const quien = { operadorId: operador.operador_id, direccion: req.ip, peticionId: req.id };
       await escribirLlevado(s.pool, { ...quien, llamada: nombre, registro }).catch((e) => {
-        // Nobody reads any more; what the reading has to say was said.
+        // Without this handler, destroying the pieces would make the reading fail with nobody listening.
         hecho.catch(() => {});
         archivo.piezas.destroy();
         throw e;

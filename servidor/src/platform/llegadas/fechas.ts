@@ -1,9 +1,9 @@
 import { diaRejection, momentoRejection } from '@anden/contrato/fields.ts';
 
-/** A field of a document with what it says, and whether it has to be a moment or a day. */
+/** A field of a document and its value; with 'dia' the value must be a day, otherwise a moment. */
 export type FechaDicha = readonly [campo: string, valor: string | null | undefined, que?: 'dia'];
 
-/** Why documents cannot be read, by their position: days and moments that are none. They are refused, and the others taken. */
+/** Reasons against the documents whose days or moments are not valid, by their position; only these documents are refused. */
 export function conFechaMala<T>(
   documentos: readonly T[],
   fechas: (d: T) => readonly FechaDicha[],

@@ -3,7 +3,7 @@ import { CANDADOS } from '../db/candados.ts';
 /** A statement in the caller's transaction; its rows. */
 export type Pide = <T extends object>(texto: string, valores?: readonly unknown[]) => Promise<readonly T[]>;
 
-/** A statement, or what a rule of the contract has to tell, which SQL does not know. */
+/** A statement or, for what only a rule of the contract knows, a function. */
 export type Paso = string | ((pide: Pide) => Promise<void>);
 
 /** Does one step after the other. */
