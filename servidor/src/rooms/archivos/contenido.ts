@@ -11,7 +11,7 @@ type Fin = number | null | string;
 const FIRMA_PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const FIRMA_PDF = Buffer.from('%PDF-');
 
-/** Every chunk's checksum is right, the first is its header and the last its end (PNG, third edition, §5). */
+/** The end of a PNG: every chunk's checksum must be right, the first chunk its header and the last its end (PNG, third edition, §5). */
 function finDePng(b: Buffer): Fin {
   for (let i = FIRMA_PNG.length; i + 12 <= b.length; ) {
     const largo = b.readUInt32BE(i);
@@ -37,10 +37,10 @@ const nombreDePdf = (nombre: string): string =>
 const CON_PROGRAMA = new RegExp(['JavaScript', 'Launch', 'RichMedia'].map(nombreDePdf).join('|'), 'i');
 const CON_CLAVE = new RegExp(nombreDePdf('Encrypt'));
 
-/** Bytes at the end of a PDF in which its last lines are. */
+/** Bytes before the end mark of a PDF in which its last lines are. */
 const COLA_PDF = 2048;
 
-/** Its last lines say where its table of objects is, and it is there (ISO 32000-2, 7.5.5). */
+/** The end of a PDF: its last lines must say where its table of objects is, and it must be there (ISO 32000-2, 7.5.5). */
 function finDePdf(b: Buffer): Fin {
   const fin = b.lastIndexOf('%%EOF');
   if (fin < 0) return null;
@@ -54,7 +54,7 @@ function finDePdf(b: Buffer): Fin {
   return fin + '%%EOF'.length;
 }
 
-/** Whether a ZIP ends exactly where the file does: it would open as one, whatever stands before (APPNOTE 4.3.16). */
+/** Whether an end record of a ZIP reaches exactly to the end of the file, which then opens as a ZIP whatever stands before it (APPNOTE 4.3.16). */
 function esZip(b: Buffer): boolean {
   const LARGO = 22;
   for (let i = b.length - LARGO; i >= Math.max(0, b.length - LARGO - 0xffff); i--)
@@ -62,7 +62,7 @@ function esZip(b: Buffer): boolean {
   return false;
 }
 
-/** Nothing but spaces and zeros, which some programs add. */
+/** Whether there is nothing but blanks and zeros, which some programs append. */
 const soloRelleno = (b: Buffer): boolean =>
   b.every((c) => c === 0 || c === 9 || c === 10 || c === 13 || c === 32);
 
@@ -86,8 +86,8 @@ function deJpeg(b: Buffer): Contenido {
 }
 
 /**
- * What a file is, by its content alone: its name is never believed. It has to begin as its kind does and be whole, and nothing after
- * its end is kept, so that no other program takes it for something else: of a photograph it is cut off, anything else is refused.
+ * What a file is, by its content alone: its name is never believed. It must begin as its kind does and be complete. Nothing else may follow its end,
+ * so that no other program takes the file for something else: what follows a photograph is cut off, and any other file is refused.
  */
 export function leerContenido(b: Buffer): Contenido {
   if (esJpeg(b)) return deJpeg(b);

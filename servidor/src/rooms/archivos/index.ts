@@ -17,7 +17,7 @@ export { type QuienVe, registrarGuardados } from './servir.ts';
 /** Files of one operator that may be arriving at once; older ones are forgotten. */
 const POR_LLEGAR_MAX = 10;
 
-/** An operator's file that is still arriving, locked: a piece and who takes the file wait for each other. */
+/** An operator's file that is still arriving, locked, so that saving a piece and taking the whole file wait for each other. */
 async function porLlegar({ db, operador }: CommandContext, archivoId: number) {
   const archivo = await db
     .selectFrom('archivos')
@@ -43,7 +43,7 @@ async function juntar(db: Tx, archivoId: number, bytes: number): Promise<Buffer>
   return junto;
 }
 
-/** Puts what is kept of a file in the place of what arrived. */
+/** Replaces the pieces that arrived with the bytes that are kept of the file. */
 async function guardarOtros(db: Tx, archivoId: number, datos: Buffer): Promise<void> {
   const partes = Array.from({ length: Math.ceil(datos.length / PARTE_MAX) }, (_, parte) => ({
     archivo_id: archivoId,
@@ -56,8 +56,8 @@ async function guardarOtros(db: Tx, archivoId: number, datos: Buffer): Promise<v
 }
 
 /**
- * Makes an uploaded file part of a record, in the caller's transaction: it is read whole, and is from now on what its content is.
- * Where the transaction fails it is as it was, so that it can be taken again without being uploaded again.
+ * Makes an uploaded file part of a record, in the caller's transaction: reads all of it, and sets its type from its content. If the transaction
+ * fails, the file can be taken again without being uploaded again.
  * @throws Rejection where it is not the operator's, is not whole, or is not what its name says
  */
 export async function tomarArchivo(ctx: CommandContext, archivoId: number): Promise<TipoDeArchivo> {

@@ -49,8 +49,8 @@ async function* partes(db: Db, archivoId: number): AsyncGenerator<Buffer> {
 }
 
 /**
- * Serves the files that are kept at `/archivos/<de>/<record>/<version>`, to who may see the record and to nobody else: whether a
- * file exists is not told either. It is always sent to be saved; our own screens draw it themselves.
+ * Serves kept files at `/archivos/<de>/<record>/<version>` to whoever may see the record. Anybody else does not even learn whether the file exists.
+ * Files are always sent as downloads; our own screens draw them themselves.
  * @param quienes by kind of record, which file it is and who may see it
  */
 export function registrarGuardados(

@@ -215,7 +215,7 @@ test.each([
   const suyos = async (como: keyof typeof OP) =>
     (await busca(texto, como)).filter((h) => h.CLASE === 'Operador').map((h) => [h.TITULO, h.MENU]);
   expect(await suyos('ADMIN')).toEqual([['JPEREZ1', 'operador']]);
-  // One of another department is nobody's to find but by who administers operators.
+  // An operator of another department is found only by those who administer operators.
   await app.db.sql(`update operadores set departamento_id = null where operador_id = ${OP.UNO}`);
   await app.darControles(OP.UNO, [P.verGente]);
   expect(await suyos('UNO')).toEqual([]);
@@ -235,7 +235,7 @@ test('#buscaRegistros: una compra por el final del folio de su proveedor, como s
     ]);
   await app.darControles(OP.UNO, [P.histcompras]);
   expect(await busca('fac 88-41x', 'UNO')).toMatchObject([{ MENU: 'histcompras', LUGAR: { filtro: 'OC4' } }]);
-  // Of another warehouse.
+  // The purchase is of another warehouse.
   expect(await titulos('F-3', 'UNO')).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ export async function leerCalendario(db: Kysely<DB>, zona: string) {
   return { ZONA: zona, HORARIO, FESTIVOS: await festivos(db).execute() };
 }
 
-/** What a room keeps of business time and works out again when the calendar changed. */
+/** Recalculates, after the calendar changed, the business times that a room keeps. */
 export type AlCambiarCalendario = (ctx: CommandContext) => Promise<void>;
 
 /** The business calendar: hours by weekday and holidays, on which every figure of elapsed business time is based. */

@@ -12,7 +12,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import type { Puerta } from './asentar.ts';
 import { bloquearSaldos, type Saldo } from './saldos.ts';
 
-/** What of a credit pays a charge. */
+/** How much of a credit pays a charge. */
 export interface Aplicacion {
   abonoId: number;
   cargoId: number;
@@ -20,7 +20,7 @@ export interface Aplicacion {
   centavos: number;
 }
 
-/** Cents by entry, of one end of the applications. */
+/** The cents of the applications added up by credit or by charge. */
 function sumas(aplicaciones: readonly Aplicacion[], de: 'abonoId' | 'cargoId'): Map<number, number> {
   const suma = new Map<number, number>();
   for (const a of aplicaciones) suma.set(a[de], (suma.get(a[de]) ?? 0) + a.centavos);
@@ -28,11 +28,11 @@ function sumas(aplicaciones: readonly Aplicacion[], de: 'abonoId' | 'cargoId'): 
 }
 
 /**
- * Pays charges with credits of the same customer: one or several, whole or in part; what is left of a credit stays the customer's
- * advance. All or nothing. Locks every entry it names in the order of their ids: of two that want the same peso the second is refused.
+ * Pays charges with credits of the same customer: one or several, whole or in part; what is left of a credit stays the customer's advance. All or
+ * nothing. Locks all these entries in the order of their ids, so that of two operators who want the same peso the second is refused.
  * @returns the customers, and the applications' ids in their order
- * @throws Rejection above what is left of a credit or a charge, of two customers, or of entries that are not there or are of a customer
- * that the operator may not see
+ * @throws Rejection above what is left of a credit or a charge, of two customers, or of entries that are not there or are of a customer that the
+ * operator may not see
  */
 export async function aplicar(
   ctx: Puerta,
@@ -80,14 +80,14 @@ function exigirQueAlcance(
   }
 }
 
-/** An application that stands: it takes nothing back and was not taken back. */
+/** An application in force: it takes nothing back and was not taken back. */
 interface EnPie {
   aplicacion_id: number;
   abono_id: number;
   cargo_id: number;
 }
 
-/** SQL: that an application `a` stands. */
+/** SQL: whether an application `a` is in force. */
 export const EN_PIE = sql<boolean>`a.corrige is null and not exists (select from aplicaciones x where x.corrige = a.aplicacion_id)`;
 
 async function quitar(ctx: Puerta, ids: readonly number[], motivo: string): Promise<void> {
@@ -98,7 +98,7 @@ async function quitar(ctx: Puerta, ids: readonly number[], motivo: string): Prom
 }
 
 /**
- * Takes applications back: their charges owe again and their credits are the customer's advance again, with who and why.
+ * Takes applications back, recording who and why: their charges are owed again, and their credits are the customer's advance again.
  * @returns the customers
  * @throws Rejection of one that is not there, was taken back already, or is of a customer that the operator may not see
  */
@@ -120,7 +120,7 @@ export async function deshacerAplicacion(
     soloSusClientes(ctx.operador),
   );
   if (rows.some((a) => !saldos.has(a.abono_id))) throw new Rejection(MENSAJES_CARTERA.aplicacionNoExiste);
-  // Under the locks: whoever takes one back has to have them.
+  // Asked under the locks, which whoever takes an application back has to hold.
   const { rows: deshechas } = await sql`
     select from aplicaciones where corrige = any(${ids}::bigint[]) limit 1`.execute(ctx.db);
   if (deshechas.length > 0) throw new Rejection(MENSAJES_CARTERA.yaDeshecha);
@@ -129,8 +129,8 @@ export async function deshacerAplicacion(
 }
 
 /**
- * Takes back all that was applied of some credits, which stay locked.
- * @returns the credits as they are then
+ * Takes back everything that was applied of some credits, which stay locked.
+ * @returns the credits as they are afterwards
  * @throws Rejection of credits of a customer that the operator may not see
  */
 export async function deshacerAplicacionesDe(
@@ -144,7 +144,7 @@ export async function deshacerAplicacionesDe(
         select a.aplicacion_id, a.abono_id, a.cargo_id from aplicaciones a
          where a.abono_id = any(${abonos}::bigint[]) and ${EN_PIE}`.execute(ctx.db)
     ).rows;
-  // What they pay now says which charges to lock with them; nobody applies more of them once they are locked.
+  // The present applications tell which charges to lock too; once the credits are locked, nobody applies more of them.
   const antes = await enPie();
   const asesor = soloSusClientes(ctx.operador);
   const saldos = await bloquearSaldos(ctx.db, [...abonos, ...antes.map((a) => a.cargo_id)], asesor);

@@ -15,7 +15,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { deshacerAplicacionesDe } from './aplicar.ts';
 import { bloquearSaldos, type Saldo } from './saldos.ts';
 
-/** What the door needs of a command: whoever calls it publishes with `avisarCartera`. */
+/** What writing customers' money needs of a command; the caller publishes the change with `avisarCartera`. */
 export type Puerta = Pick<CommandContext, 'db' | 'config' | 'operador' | 'operacionId'>;
 
 /** Money in a customer's favour. */
@@ -33,7 +33,7 @@ export interface Abono {
   referencia?: string | null;
 }
 
-/** Amounts come from rules that were asked already: another one is a fault of ours. */
+/** Amounts have passed the rules already, so a wrong one here is a bug. */
 function exigirCentavos(centavos: number): void {
   if (!Number.isSafeInteger(centavos) || centavos <= 0 || centavos > CENTAVOS_MAX)
     throw new Error(`Centavos no válidos: ${centavos}`);
@@ -78,7 +78,7 @@ export async function asentarAbono(ctx: Puerta, abono: Abono): Promise<number> {
   return asiento_id;
 }
 
-/** A deposit, locked: what of it may still be given, in cents. A cancelled one, or none, is a {@link Rejection}. */
+/** A deposit, locked, and how much of it may still be given, in cents. A cancelled one, or none, is a {@link Rejection}. */
 async function bloquearDeposito({ db }: Puerta, doctoBaId: number): Promise<{ queda: number }> {
   const fila = await db
     .selectFrom('depositos')
@@ -91,7 +91,7 @@ async function bloquearDeposito({ db }: Puerta, doctoBaId: number): Promise<{ qu
   return { queda: enCentavos(fila.importe) - enCentavos(fila.repartido) };
 }
 
-/** What a customer is given of a deposit. */
+/** A part of a deposit that is given to a customer. */
 export interface Parte {
   clienteId: number;
   /** Whole, more than 0. */
@@ -99,8 +99,8 @@ export interface Parte {
 }
 
 /**
- * Gives a deposit, or a part of it, to customers: an entry each, of the bank's day. What is given may be applied at once with
- * `aplicar`, in the same transaction; the rest is the customer's advance. Locks the deposit before anything else.
+ * Gives a deposit, or parts of it, to customers: one entry each, dated on the bank's day. The same transaction may apply it at once with `aplicar`;
+ * the rest is the customer's advance. Locks the deposit before anything else.
  * @returns the entries' ids, in the order of the parts
  * @throws Rejection above what is left of the deposit, of one that is cancelled, or of a customer that the operator may not see
  */
@@ -134,7 +134,7 @@ export async function repartirDeposito(
   return rows.map((r) => r.asiento_id).sort((a, b) => a - b);
 }
 
-/** Corrects one entry: appends what it has to be more or less of. */
+/** Corrects one entry by appending the difference. */
 async function corregir(ctx: Puerta, saldo: Saldo, debeSer: number, motivo: string): Promise<void> {
   await sql`
     insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ve_id, docto_ba_id, forma_pago_id, referencia,
@@ -153,11 +153,11 @@ export interface Correccion {
 }
 
 /**
- * Corrects a payment, a return or what was given of a deposit to another amount, by a counter-entry of the same day that says who and
- * why. What was applied of it stays: take that back first where it has to be less.
+ * Corrects a payment, a return or what was given of a deposit to another amount, by a counter-entry of the same day that says who and why.
+ * Applications stay: where the entry has to be less than they add up to, they have to be taken back first.
  * @returns whose it is, and of which deposit
- * @throws Rejection of a charge, of an entry of a customer that the operator may not see, below what was applied, or above what is left
- * of its deposit
+ * @throws Rejection of a charge, of an entry of a customer that the operator may not see, below what was applied, or above what is left of its
+ * deposit
  */
 export async function corregirAsiento(
   ctx: Puerta,
@@ -183,7 +183,7 @@ export async function corregirAsiento(
   return { clienteId: saldo.clienteId, doctoBaId };
 }
 
-/** Of which deposit an entry is, and which one it corrects; neither ever changes. */
+/** The deposit an entry is of, and the entry it corrects; neither ever changes. */
 async function asientoDe(
   { db }: Puerta,
   asientoId: number,
@@ -197,16 +197,16 @@ async function asientoDe(
   return fila;
 }
 
-/** What is taken back of a deposit. */
+/** What to take back of a deposit. */
 export interface Regreso {
   motivo: string;
-  /** These entries of it alone; left out: all of them. */
+  /** Only these of its entries; left out: all of them. */
   asientos?: readonly number[] | undefined;
 }
 
 /**
- * Takes back what was given of a deposit: what was applied of it comes off the charges, and its entries are corrected to nothing, all with
- * who and why. The deposit may be given again.
+ * Takes back what was given of a deposit, recording who and why: its applications are taken off the charges, and its entries are corrected to
+ * nothing. The deposit may then be given again.
  * @returns the customers it was given to
  * @throws Rejection of a deposit or an entry that is not there, was taken back already, or of a customer that the operator may not see
  */

@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 
-/** Who looks at customers' money, in lists, records and reports. */
+/** Controls of whoever looks at customers' money, in lists, records and reports. */
 const CONTROLES_CARTERA = [
   P.fichaCliente,
   P.cartera,

@@ -9,7 +9,7 @@ import { cifrasDe, conClave, deSusClientes, inicioDeHoy } from './cifras.ts';
 type Calls = typeof repartoCalls;
 export type Cargo = Output<Calls['getCargosPorCobrar']>['data']['cargos'][number];
 
-/** Open charges of one customer that are shown and tried, those due first. */
+/** Most open charges of one customer that are shown and tried; those due first. */
 const CARGOS_MAX = 200;
 
 /** The open charges of customers, those due first, at most so many of each. */
@@ -31,7 +31,7 @@ export async function cargosDe(
   return porCliente;
 }
 
-/** What a customer owes, charge by charge. Another adviser's answers as one that is not there. */
+/** What a customer owes, charge by charge. Another adviser's customer is refused as if it did not exist. */
 export async function getCargosPorCobrar(
   { clave_cliente }: Input<Calls['getCargosPorCobrar']>,
   ctx: QueryContext,

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Catalogo } from '../../platform/consulta/index.ts';
 import { delRegistro } from '../../platform/db/columnas.ts';
 
-/** SQL: customers that may have a pattern in their key or name: what they are looked for in has more than these. */
+/**
+ * SQL: customers whose key or name may have a pattern: `buscado`, in which it is searched, also holds their other
+ * texts.
+ */
 const parecidos = (patron: string): RawBuilder<unknown> =>
   sql`select c.cliente_id from clientes c where c.buscado like ${patron}`;
 
@@ -11,7 +14,7 @@ type DeCliente = 'clave_cliente' | 'nombre' | 'tipo' | 'zona' | 'giro';
 /** Tables of the customers' types, zones and lines of business. */
 const TABLAS = { tipo: 'tipos_cliente', zona: 'zonas', giro: 'giros' } as const;
 
-/** The texts of customers in a column, of a row that has the customer's id. */
+/** The texts of customers in a column, for rows that have the customer's id. */
 export function deClientes(columna: DeCliente, id = 'CLIENTE_ID'): Catalogo {
   const columnaDeCliente = sql.ref(`c.${columna}`);
   const textos = sql`select c.cliente_id, ${columnaDeCliente} from clientes c`;
@@ -24,24 +27,24 @@ export function deClientes(columna: DeCliente, id = 'CLIENTE_ID'): Catalogo {
   return { id, textos, distintos, deTextos };
 }
 
-/** A customer's type, zone or line of business, where the row itself holds it in this column. */
+/** Customers' types, zones or lines of business, for rows that hold the text itself in this column. */
 export const deTabla = (columna: keyof typeof TABLAS, id: string): Catalogo => ({
   id,
   tipo: 'text',
   textos: sql`select x.${sql.id(columna)}, x.${sql.id(columna)} from ${sql.table(TABLAS[columna])} x`,
 });
 
-/** The names of operators, by the column of a row that has the id. */
+/** The names of operators, for rows that have the id in this column. */
 export const deOperadores = (id: string): Catalogo => ({
   id,
   textos: sql`select operador_id, nombre from operadores`,
 });
 
-/** SQL: the name of the operator that a column of a row names; null without one. */
+/** SQL: the name of the operator whose id is in a column; null without one. */
 export const nombreDeOperador = (de: string): RawBuilder<string | null> =>
   delRegistro<string | null>('operadores o', 'o.nombre', 'o.operador_id', de);
 
-/** Where customers are, by their main address, where the row itself says it in this column. */
+/** The places of customers' main addresses, for rows that hold the place itself in this column. */
 export const deLugar = (
   clase: 'estado' | 'ciudad' | 'localidad' | 'tipo_localidad',
   id: string,

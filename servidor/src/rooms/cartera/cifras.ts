@@ -6,7 +6,7 @@ import { limites } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import type { Servicios } from '../../platform/services.ts';
 
-/** The day and zone in which something is overdue. */
+/** The day and the zone that decide what is overdue. */
 export type Hoy = Pick<QueryContext, 'dia' | 'config'>;
 
 /** SQL: the first moment of a day some days before today. */
@@ -72,19 +72,19 @@ const columnas = (hoy: Hoy): RawBuilder<unknown> => {
 };
 
 /**
- * SQL, for `cross join lateral`: the figures of one customer, one row always. Costs one look into a small index a customer: for a
- * page of a list, or one record.
+ * SQL, for `cross join lateral`: the figures of one customer, always one row. Costs one look-up in a small index for each customer, so it is meant
+ * for a page of a list or a single record.
  * @param cliente its id, as the statement names it: `sql.ref('c.cliente_id')`
  */
 export const cifrasDe = (hoy: Hoy, cliente: RawBuilder<unknown>): RawBuilder<Cifras> => sql<Cifras>`(
   select ${columnas(hoy)} from saldos_cartera s where s.cliente_id = ${cliente} and s.pendiente > 0)`;
 
-/** What of a customer's charges is how old, in pesos. */
+/** What a customer owes by age, in pesos. */
 export type Antiguedad = Record<Tramo, number>;
 
 /**
- * SQL: what is owed by stretches of days since it was due, a column each, over open rows `s` of `saldos_cartera`. Compares
- * moments: no day is worked out by row.
+ * SQL: what is owed by ranges of days since it was due, one column for each, over open rows `s` of `saldos_cartera`. It compares moments, so that no
+ * day has to be computed for each row.
  */
 export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<number, Tramo>[] =>
   (Object.keys(TRAMOS) as Tramo[]).map((tramo) => {
@@ -100,8 +100,8 @@ export const tramos = ({ dia, config }: Hoy): readonly AliasedRawBuilder<number,
   });
 
 /**
- * Whether the ages kept in `cifras_clientes` are those of today: from the moment at which a server has brought all of them to it, some seconds after the day
- * began in the database's clock.
+ * Whether the ages stored in `cifras_clientes` are those of today. They are once a server has updated all of them, some seconds after the day began
+ * by the database's clock.
  */
 export async function estaAlDia({ db, dia, config }: Hoy & { db: QueryExecutorProvider }): Promise<boolean> {
   const { rows } = await sql`
@@ -112,10 +112,10 @@ export async function estaAlDia({ db, dia, config }: Hoy & { db: QueryExecutorPr
   return rows.length > 0;
 }
 
-/** Customers whose ages are worked out in one transaction: whoever saves money of one of them waits so long. */
+/** Customers whose ages are updated in one transaction; whoever saves money of one of them waits until it ends. */
 const PARTE = 1_000;
 
-/** Begins the day in what every customer owes by its age, if that has not been done yet. */
+/** Updates the stored ages of customers' debts to the present day, if that has not been done yet. */
 export async function cortarCartera({
   db,
   config: { zona },
@@ -127,7 +127,7 @@ export async function cortarCartera({
   }
 }
 
-/** Who a customer is, as lists say it. */
+/** The identity of a customer, as lists show it. */
 interface Quien {
   cliente_id: number;
   clave_cliente: string;
@@ -136,7 +136,7 @@ interface Quien {
   operador_id: number | null;
 }
 
-/** SQL: what {@link antiguedadDeTodos} works out, as it is kept; of today alone ({@link estaAlDia}). */
+/** SQL: the stored result of {@link antiguedadDeTodos}, which is only right for today ({@link estaAlDia}). */
 export const antiguedadGuardada = ({ dia }: Hoy): RawBuilder<Cifras & Antiguedad & Quien> => sql`(
   select k.cliente_id, k.clave_cliente, k.nombre, k.zona, k.operador_id, k.saldo, k.adeudo, k.vencido, k.anticipo, k.vencido_desde,
          coalesce((${dia}::date - k.vencido_desde) / 7, 0) as semconatr,
@@ -147,12 +147,12 @@ export const antiguedadGuardada = ({ dia }: Hoy): RawBuilder<Cifras & Antiguedad
          )}
     from cifras_clientes k where k.abiertos > 0)`;
 
-/** SQL: the figures of every customer that has anything open and what it owes by age, a row each, in one pass over the entries. */
+/** SQL: figures and debts by age of every customer with something open, one row each, in one pass over the entries. */
 export const antiguedadDeTodos = (hoy: Hoy): RawBuilder<Cifras & Antiguedad & Quien> => sql`(
   select c.cliente_id, c.clave_cliente, c.nombre, c.zona, c.operador_id, ${columnas(hoy)}, ${sql.join(tramos(hoy))}
     from saldos_cartera s join clientes c using (cliente_id) where s.pendiente > 0 group by c.cliente_id)`;
 
-/** SQL, for `cross join lateral`: what one customer owes by age, one row always. */
+/** SQL, for `cross join lateral`: what one customer owes by age, always one row. */
 export const antiguedadDe = (hoy: Hoy, cliente: RawBuilder<unknown>): RawBuilder<Antiguedad> => sql`(
   select ${sql.join(tramos(hoy))} from saldos_cartera s where s.cliente_id = ${cliente} and s.pendiente > 0)`;
 
@@ -167,7 +167,7 @@ export interface MesDeCartera {
 }
 
 /**
- * SQL: a row for each of the last `meses` calendar months of the company, this one included and those without anything too.
+ * SQL: a row for each of the last `meses` calendar months of the company, including this one and months without any entry.
  * @param cliente its id, as the statement names it
  */
 export const porMes = (
@@ -184,13 +184,16 @@ export const porMes = (
                        and k.fecha < (m.mes + interval '1 month')::date::timestamp at time zone ${config.zona}
    group by 1)`;
 
-/** What a customer buys and pays a month, in pesos, over whole months since its first entry, at most `meses`; this month is not whole. */
+/**
+ * What a customer buys and pays per month on average, in pesos: over the whole months since its first entry, at most `meses`, without the present
+ * month.
+ */
 export interface Promedios {
   venta: number;
   pago: number;
 }
 
-/** SQL, for `cross join lateral`: {@link Promedios} of one customer, one row always; null without a whole month. */
+/** SQL, for `cross join lateral`: {@link Promedios} of one customer, always one row; null without a whole month. */
 export const promediosDe = (
   { dia, config }: Hoy,
   cliente: RawBuilder<unknown>,

@@ -6,13 +6,13 @@ export interface PorCobrar {
 
 /** Most charges in one combination. With more, some combination adds up to nearly any amount, and the match means nothing. */
 const CARGOS_MAX = 4;
-/** Charges of a customer that are tried, the first of them: of 40 there are some hundred thousand combinations of four. */
+/** Most charges of a customer that are tried, in the given order: 40 have some hundred thousand combinations of four. */
 const TRIADOS_MAX = 40;
 
 /**
- * The fewest charges whose sum is exactly an amount, one to four of them and of equally many those that come first; null: none are.
+ * The fewest charges whose sum is exactly an amount, one to four of them; of equally many, those that come first. Null: there are none.
  * @param cargos in the order in which they are preferred
- * @param minimo fewest of a combination. Default 1
+ * @param minimo fewest charges of a combination. Default 1
  */
 export function combinacionDe(
   centavos: number,

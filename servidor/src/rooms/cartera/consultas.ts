@@ -25,7 +25,7 @@ export async function getAnticiposClientes(
   { operador_id }: Input<Calls['getAnticiposClientes']>,
   { db, operador }: QueryContext,
 ): Promise<Output<Calls['getAnticiposClientes']>> {
-  // Another operator's id says whose customers; one's own, those that one sees.
+  // The id of another operator asks for that adviser's customers; one's own id asks for all that one may see.
   const deQuien =
     operador_id === operador.operador_id
       ? deSusClientes(operador, 'c.operador_id')

@@ -14,10 +14,10 @@ import { estadoDeDeposito, porAplicarDe } from './depositos.ts';
 type Calls = typeof depositosCalls;
 type Dicho = Output<Calls['getDeposito']>['data'];
 
-/** Said of a customer that the operator may not see. */
+/** What is said instead of the name of a customer that the operator may not see. */
 const DE_OTRO = 'un cliente de otro asesor';
 
-/** An entry of the ledger that gives of the deposit or takes back, with what was applied in the same operation. */
+/** An entry of the ledger that gives some of the deposit or takes it back. */
 interface Asiento {
   asiento_id: number;
   corrige: number | null;
@@ -67,7 +67,7 @@ async function aplicacionesDe({ db }: QueryContext, abonos: readonly number[]): 
 }
 
 const deQuien = (a: Asiento): string => (a.suyo ? `${a.clave_cliente} ${a.cliente}` : DE_OTRO);
-/** The reason of a change; that of another adviser's customer may name it. */
+/** The reason of a change, left out for another adviser's customer, because it may name the customer. */
 const porQue = ({ suyo }: Asiento, { motivo }: { motivo: string | null }): string =>
   suyo ? `: «${motivo}»` : '';
 const pesosDe = (importe: number): string => dichoEnPesos(Math.abs(enCentavos(importe)));
@@ -116,7 +116,7 @@ function pasosDe(asientos: readonly Asiento[], aplicaciones: readonly Aplicacion
   return [...deAsientos, ...sueltas].sort((a, b) => a.FECHA.localeCompare(b.FECHA));
 }
 
-/** What each charge has received from an entry, after what was taken back. */
+/** What each charge now has of a credit, without what was taken back. */
 function vigentes(aplicaciones: readonly Aplicacion[]): { FOLIO: string; IMPORTE: number }[] {
   const porFolio = new Map<string, number>();
   for (const a of aplicaciones) porFolio.set(a.folio, (porFolio.get(a.folio) ?? 0) + enCentavos(a.importe));

@@ -44,7 +44,7 @@ export const estadoDeDeposito = sql<EstadoDeDeposito>`case when d.cancelado is n
 /** SQL: what is left of it to give, in pesos. */
 export const porAplicarDe = sql<number>`case when d.cancelado is null then d.importe - d.repartido else 0 end`;
 
-/** SQL: what it is known by. */
+/** SQL: the reference or folio by which people know a deposit. */
 const referDe = sql<string>`${sql.raw(REFER)}`;
 
 function seVe(ver: VerDepositos) {
@@ -108,7 +108,8 @@ export const formasDePago = (db: Tx) =>
     .execute();
 
 /**
- * Deposits of an account come one after the other: whether one is there already is asked and answered for good.
+ * Lets saves of deposits of one account pass one at a time, so that no equal deposit is registered between the check
+ * and the save.
  * @throws Rejection where there is no such account
  */
 export async function enFilaPorCuenta(db: Tx, cuentaId: number, mensaje: string): Promise<void> {
@@ -121,7 +122,7 @@ export async function enFilaPorCuenta(db: Tx, cuentaId: number, mensaje: string)
   if (!cuenta) throw new Rejection(mensaje);
 }
 
-/** Cents of what was sent as the amount. */
+/** The amount in cents, from either form in which it is sent. */
 function centavosDe(importe: number | string): number {
   if (typeof importe === 'number') {
     rejectIf(importeRejection(importe));
@@ -144,7 +145,7 @@ async function exigirCatalogos(db: Tx, d: { banco_id: number; forma_pago: number
   if (!rows[0].concepto) throw new Rejection(MENSAJES_DEPOSITO.concepto);
 }
 
-/** Registers a deposit by hand. One that is there already is refused, unless it is taken on purpose, with a reason. */
+/** Registers a deposit by hand. One equal to an existing deposit is refused unless a reason is sent with it. */
 export async function setCreaDepositoNoId(
   { deposito }: Input<Calls['setCreaDepositoNoId']>,
   { db, operador, dia, publicar }: CommandContext,
@@ -186,7 +187,7 @@ export async function setCreaDepositoNoId(
   return { data: { DOCTO_BA_ID: docto_ba_id }, message: MENSAJES_DEPOSITO.registrado };
 }
 
-/** What is written of a deposit that is cancelled: when, by whom and why. */
+/** The columns of a deposit that is cancelled: when, by whom and why. */
 export const cancelacion = ({ operador_id }: { operador_id: number }, motivo: string) => ({
   cancelado: sql<string>`now()`,
   operador_id_cancelo: operador_id,

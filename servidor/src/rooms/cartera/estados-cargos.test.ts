@@ -45,7 +45,7 @@ describe('cargos y abonos', () => {
     ['Signo', '-', '+'],
     ['Naturaleza', 'Retiro', 'Depósito'],
     ['Otra cosa', 'Débito', 'Crédito'],
-    // As text that a spreadsheet keeps, and with words after it.
+    // In the forms by which a spreadsheet keeps it as text, and with other words after it.
     ['Cargo/Abono', "'-'", "'+'"],
     ['Cargo/Abono', '"=""-"""', '"=""+"""'],
     ['Cargo/Abono', 'Cargo en cuenta', 'Abono en cuenta'],
@@ -122,7 +122,7 @@ describe('cargos y abonos', () => {
 24/11/2024,Depósito,TRES,30.00
 24/11/2024,Cheque,CUATRO,40.00`);
     expect(tipos.filas.map((f: unknown[]) => f[0])).toEqual(['INVALIDO', 'NO_ABONO', 'NUEVO', 'INVALIDO']);
-    // With a column of its own for charges, or a sign, what the type says is another thing.
+    // If charges have a column of their own or a negative sign, the column of types is not needed to tell them.
     for (const importes of [
       'Cargo,Abono\n24/11/2024,SPEI,UNO,,10\n24/11/2024,Retiro,DOS,20,\n24/11/2024,Cheque,TRES,,30',
       'Importe\n24/11/2024,SPEI,UNO,10\n24/11/2024,Retiro,DOS,-20\n24/11/2024,Cheque,TRES,30',
@@ -154,7 +154,7 @@ describe('cargos y abonos', () => {
       ['INVALIDO', corrido],
       ['NUEVO', null],
     ]);
-    // What says that there is no charge, another column whose title begins so, a column without a title, one comma more in a row.
+    // Not taken for moved rows: words for 'no charge', other columns whose titles begin alike, a column without a title, and one more comma in a row.
     for (const texto of [
       'Fecha,Concepto,Cargo,Abono\n22/11/2024,SPEI,N/A,80.00\n22/11/2024,SPEI,NULL,90.00',
       'Fecha,Concepto,Retiro permitido,Cargo a cuenta,Abono\n22/11/2024,SPEI,SI,x1,80.00\n22/11/2024,SPEI,NO,x2,90.00',
@@ -214,7 +214,7 @@ Fecha;Cuenta;Concepto;Referencia;Cargo;Abono
     const r = await ve(texto);
     expect(r.COLUMNAS.tipo).toBe('C/A');
     expect(r.filas.map((f: unknown[]) => f[0])).toEqual(['NO_ABONO', 'NUEVO']);
-    // A client that knows nothing of that column takes no charge either, and who says that there is none is believed.
+    // A client that does not know this column takes no charges either; one that says there is no such column is believed.
     const id = await sube(app, 'e.csv', texto);
     expect((await mira(id, { ...dichas, tipo: null })).data.SUMA).toBe(92.5);
     expect(await carga(id, { columnas: dichas })).toMatchObject({

@@ -68,7 +68,7 @@ describe('#getEstadoCuenta', () => {
     expect(r.data.renglones[1].MOTIVO).toBe('Es igual al renglón 4 de este archivo');
     expect(r.data.renglones[4].MOTIVO).toBe('Falta la fecha');
     expect(r.data.renglones[5].MOTIVO).toContain('no es un día que exista');
-    // What can be read of a bad row is shown, so that it is known which one it is.
+    // Whatever can be read of a bad row is shown, so that people recognise the row.
     expect(r.data.renglones[5]).toMatchObject({
       FECHA: null,
       IMPORTE: 80,

@@ -38,10 +38,10 @@ import {
 type Calls = typeof estadosCalls;
 type Renglones = Output<Calls['getEstadoCuenta']>['data']['renglones'];
 
-/** Files that operators uploaded: another room keeps them. */
+/** Access to uploaded files, which another room keeps. */
 export interface Subidos {
   /**
-   * What `hacer` makes of an operator's file.
+   * Reads an operator's file with `hacer` and returns its result.
    * @throws Rejection where it is not there, is not whole, has more than `max` bytes or cannot be read
    */
   lee<T>(
@@ -49,7 +49,7 @@ export interface Subidos {
     pedido: { operador: OperadorEnSesion; importacion_id: number; max: number; grande: string },
     hacer: (archivo: Archivo, nombre: string) => Promise<T>,
   ): Promise<T>;
-  /** The file is done with. */
+  /** Deletes a file that is done with. */
   olvida(db: Tx, operador: OperadorEnSesion, importacionId: number): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ interface Leido extends Filas {
   descripcion: string;
 }
 
-/** How an account's last statement was read. That it had no column of charge or credit says nothing of the next file. */
+/** How an account's last statement was read. Even if that one had no column of charge or credit, the next may have one. */
 const comoSeDijo = async (db: Tx, cuentaId: number): Promise<ColumnasDichas | null> => {
   const cuenta = await db
     .selectFrom('cuentas_banco')
@@ -91,7 +91,7 @@ const enElAlambre = (r: RenglonJuzgado): Renglones[number] => {
   };
 };
 
-/** Its rows with what becomes of each, as things stand. */
+/** The rows of a statement with the verdict on each, by the deposits that exist now. */
 async function juzgados(
   db: Tx,
   cuentaId: number,
@@ -106,7 +106,7 @@ async function juzgados(
 type Pedido = Input<Calls['cargaEstadoCuenta']>;
 type PorCargar = RenglonJuzgado & { repetido: string | null };
 
-/** Which rows are loaded, and why the others are not; what is no deposit is passed over. */
+/** Which rows are loaded, and the reason against each of the others; rows that are not deposits are left out of both. */
 function aparta(renglones: readonly RenglonJuzgado[], aceptados: Pedido['aceptados']) {
   const dichos = new Map(aceptados.map((a) => [a.renglon, a]));
   const rechazados: { RENGLON: number; MOTIVO: string }[] = [];
@@ -121,7 +121,7 @@ function aparta(renglones: readonly RenglonJuzgado[], aceptados: Pedido['aceptad
   return { porCargar, rechazados };
 }
 
-/** Rows of one statement's insert, each of some fifteen values. */
+/** Rows per SQL insert, each of some fifteen values. */
 const LOTE = 1000;
 
 async function inserta(
@@ -230,7 +230,8 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
     },
 
     cargaEstadoCuenta: conPreparacion<Calls['cargaEstadoCuenta'], Leido | Rejection>(
-      // Sent again once it was loaded, its file is there no more: its key gives the reply, and only without one is that a refusal.
+      // After a statement was loaded its file is gone. A repeated request gets the stored reply of its key, so the refusal is only thrown if there is
+      // none.
       ({ importacion_id }, { db, operador }: PreparacionContext) =>
         leer(db, operador, importacion_id).catch((e) => {
           if (e instanceof Rejection) return e;

@@ -6,8 +6,8 @@ import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
 /**
- * SQL condition: somebody else directed ticket `t` to the position it is directed to, since it came there last. An answer that leaves it where it is
- * takes nothing from that; whoever took it elsewhere and back, or there from elsewhere, directed it themselves.
+ * SQL condition: since ticket `t` last came to its present position, somebody else directed it there. The operator's own answers that leave it there
+ * change nothing; an operator who brought it there, or took it elsewhere and back, directed it themselves.
  */
 const loDirigioOtro = (o: OperadorEnSesion): RawBuilder<boolean> => sql<boolean>`exists (
     select from tickets_det x
@@ -17,9 +17,9 @@ const loDirigioOtro = (o: OperadorEnSesion): RawBuilder<boolean> => sql<boolean>
           where y.ticket_id = t.ticket_id and y.ticket_det_id > x.ticket_det_id and y.puesto_id <> t.puesto_id and y.retirada is null))`;
 
 /**
- * SQL condition: the operator may read the record of customer `c` (specification §2, 'Cliente...' of a ticket): one of theirs, or that of a
- * customer's ticket that they have to answer: open, and directed by somebody else to their position or to that of somebody for whom they stand in. A
- * ticket that they opened, answered or directed there themselves opens nobody's record. Lists, searches and what changes customers keep to `deSusClientes`.
+ * SQL condition: the operator may read the record of customer `c` (specification §2, 'Cliente...' of a ticket), because it is their own or has an
+ * open ticket that they must answer: somebody else directed it to their position, or to that of somebody for whom they stand in. Having opened or
+ * answered a ticket, or directed it there, gives no access. Lists, searches and changes of customers are restricted by `deSusClientes` instead.
  */
 export function seLeeSuFicha(o: OperadorEnSesion): RawBuilder<boolean> {
   const asesor = soloSusClientes(o);

@@ -16,13 +16,13 @@ export interface DepositoHallado {
   ordenante: string | null;
 }
 
-/** SQL: what a deposit is told by, as folios are looked for: each has an index by its end. */
+/** SQL: the texts that identify a deposit, in the form in which folios are searched; each has an index on its end. */
 const DICHOS = ['referencia', 'folio', 'referencia_web'].map(
   (columna) => sql`upper(replace(${sql.ref(`d.${columna}`)}, ' ', ''))`,
 );
 
 /**
- * Deposits whose reference, folio or reference of the shop on the web ends like this, the newest first.
+ * Deposits whose reference, folio or reference of the web shop ends like this: exact matches first, then the newest.
  * @param folio in capitals and without blanks
  */
 export async function depositosQueTerminan(

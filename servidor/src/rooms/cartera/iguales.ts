@@ -6,10 +6,10 @@ import {
 } from '@anden/contrato/cartera/rules-depositos.ts';
 import type { Pide } from '../../platform/llegadas/llegada.ts';
 
-/** A deposit that was found, and what it is told by. */
+/** A registered deposit with the texts that identify it. */
 export type Registrado = IdentidadDeDeposito & DepositoIgual & { cuenta_ba_id: number };
 
-/** SQL: what a deposit `d` is known by. */
+/** SQL: the reference or folio by which people know a deposit `d`. */
 export const REFER = `coalesce(d.referencia, d.folio, d.referencia_web, '')`;
 
 /** The deposits of accounts on those days that were not cancelled, the oldest first. */
@@ -31,9 +31,9 @@ export async function depositosDe(
 const llaveDe = (d: IdentidadDeDeposito): string => `${d.fecha} ${comoNumeric(d.centavos)}`;
 
 /**
- * Tells of one deposit of an account after the other which it repeats: of those there are, and of those asked about before.
- * @param hay the account's
- * @returns asks about one, and remembers it by what it is told by
+ * Finds which deposits a new one repeats: registered ones of its account, and new ones that were asked about before it.
+ * @param hay the registered deposits of the account
+ * @returns asks about one new deposit, called `quien`, and remembers it for the next
  */
 export function repeticiones<T>(
   hay: readonly Registrado[],

@@ -2,13 +2,13 @@ import { CENTAVOS_MAX } from '@anden/contrato/cartera/rules.ts';
 import { futuras } from '../../platform/llegadas/futuras.ts';
 import { DE_MAS_DECIMALES, type Llegada } from '../../platform/llegadas/llegada.ts';
 
-/** SQL: the operation that entries of an arrival are of, a `uuid`; null where nobody said ({@link DICE_OPERACION}). */
+/** SQL: the operation of the entries that an import or a delivery writes, a `uuid`; null if none was set ({@link DICE_OPERACION}). */
 export const OPERACION = `nullif(current_setting('anden.operacion_id', true), '')::uuid`;
 export const DICE_OPERACION = `select set_config('anden.operacion_id', $1, true)`;
 
-/** Why an entry of an arrival was corrected. */
+/** Recorded reason of a correction that an import or a delivery makes. */
 const CAMBIO = 'Cambió el documento en el sistema que lo envía';
-/** Why what an import brought was taken back ({@link DESHACER_ABONOS}). */
+/** Recorded reason of what undoing an import takes back ({@link DESHACER_ABONOS}). */
 export const SE_DESHIZO = 'Se deshizo la importación';
 
 const deCabeza = (columna: string, motivo: string, donde: string): string =>
@@ -20,19 +20,19 @@ const deFactura = (motivo: string, donde: string): string =>
 
 const enPesos = (n: string): string => `'$' || to_char(${n}, 'FM999,999,990.00')`;
 
-/** SQL: what of the credit of document `k` is applied in all, and what this arrival applies besides. */
+/** SQL: how much of the credit of document `k` is applied already, and how much more will be applied now. */
 const APLICADO = '(k.vale - k.queda)';
 const NUEVO = `(select coalesce(sum(e.importe), 0) from abono_aplicado e where e.documento = k.documento and not e.estaba)`;
 
 /**
- * Payments, or returns, each taken once by its own id, with what of them pays which invoice; the rest is the customer's advance. What
- * was taken stays as it was first said but for its amount, which is corrected by a counter-entry, and for invoices that it pays later on:
- * those are applied. An amount of 0 takes it back.
+ * Payments, or returns, each imported once by its own id, with the invoices it pays and how much of each; the rest is the customer's advance. What
+ * was imported stays as it first came, with two exceptions: another amount is corrected by a counter-entry, and applications to further invoices are
+ * added. An amount of 0 takes it back.
  */
 export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
   tablas: ['abono_llegado', 'abono_aplicado'],
   crear: [
-    // A delivery may bring both kinds, one after the other.
+    // A delivery may bring both kinds, and imports one after the other.
     'drop table if exists abono_llegado, abono_aplicado',
     `create temp table abono_llegado (documento text not null, fila int not null, clase text not null default '${clase}', folio text, clave_cliente text,
        fecha timestamptz, importe numeric, forma_pago text, referencia text, de_factura text, cliente_id int, forma_pago_id int, docto_ve_id int,
@@ -54,7 +54,8 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
     `select count(*) from bloquear_saldos(array(select asiento_id from abono_llegado where asiento_id is not null
                                                 union select cargo_id from abono_aplicado where cargo_id is not null))`,
     'update abono_llegado k set vale = s.importe, queda = s.pendiente from saldos_cartera s where s.asiento_id = k.asiento_id',
-    // An application already received is not made again, even if somebody has taken it back since; if the whole document was taken back, everything counts as new.
+    // An application already received is not made again, even if somebody has taken it back since. If the whole document was taken back, all its
+    // applications count as new.
     `update abono_aplicado e set estaba = true from abono_llegado k
       where k.documento = e.documento and k.vale > 0
         and e.importe = (select sum(a.importe) from aplicaciones a
@@ -138,7 +139,7 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
   ],
 });
 
-/** SQL: what an operation (`$1`) applied and stands. */
+/** SQL: applications that an operation (`$1`) made and that are in force. */
 const SUYAS = `select a.* from aplicaciones a where a.operacion_id = $1 and a.corrige is null
   and not exists (select from aplicaciones x where x.corrige = a.aplicacion_id)`;
 
@@ -146,11 +147,11 @@ const SUYAS = `select a.* from aplicaciones a where a.operacion_id = $1 and a.co
 const ASENTADOS = `select c.*, coalesce(c.corrige, c.asiento_id) as de from cartera c where c.operacion_id = $1 and c.clase <> 'CARGO'`;
 
 /**
- * How what an import brought is taken back, by the operation it was of (`$1`): its applications come off and its entries are corrected
- * to nothing, all by counter-entries.
+ * How an undo takes back what an import brought, by the import's operation (`$1`): applications are taken back and entries corrected to nothing, all
+ * by counter-entries.
  */
 export const DESHACER_ABONOS = {
-  /** Locks, in the order of the ids, what it touches. */
+  /** Locks, in the order of the ids, the entries that it touches. */
   bloquear: `select count(*) from bloquear_saldos(array(
     select de from (${ASENTADOS}) c union select abono_id from (${SUYAS}) a union select cargo_id from (${SUYAS}) a))`,
   /** One row with a text for each reason why it cannot be undone. */

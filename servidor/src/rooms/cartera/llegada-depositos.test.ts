@@ -20,7 +20,10 @@ const deposito = (cambios: Partial<Deposito> = {}): Deposito => {
   };
 };
 const toma = (...depositos: Deposito[]) => resultados({ depositos });
-/** Its rows, the newest last: whether it stands, what was given of it, and what is left of that. */
+/**
+ * The deposits of a document, the newest last: whether it is not cancelled, how much was given, and how much of that is
+ * not applied.
+ */
 const de = async (documento: string) =>
   (
     await casa.app.db.sql<{ en_pie: boolean; repartido: number; queda: number | null }>(

@@ -11,16 +11,16 @@ import { DE_MAS_DECIMALES, type Llegada, type Pide } from '../../platform/llegad
 import { depositosDe, repeticiones } from './iguales.ts';
 import { OPERACION, SE_DESHIZO } from './llegada-abonos.ts';
 
-/** Why a deposit is cancelled that its system takes back. */
+/** Recorded reason of cancelling a deposit that its own system takes back. */
 const SE_QUITO = 'Se quitó en el sistema que lo envía';
 
 const malo = (columna: string, motivo: string, donde: string): string =>
   `select k.documento, k.fila, '${columna.toUpperCase()}' columna, coalesce(k.${columna}::text, '') valor, ${motivo} motivo
      from deposito_llegado k left join depositos d on d.docto_ba_id = k.docto_ba_id where ${donde}`;
 
-/** A new deposit: its document was not received before, and its amount is not 0. */
+/** SQL: a new deposit: its document was not received before, and its amount is not 0. */
 const NUEVO = `k.docto_ba_id is null and k.resultado <> 'igual'`;
-/** One that stands. */
+/** SQL: a deposit that is stored and not cancelled. */
 const EN_PIE = 'd.docto_ba_id is not null and d.cancelado is null';
 
 /** SQL: the entry that gave deposit `k` to the customer its document named, unless an undone import took it back. */
@@ -28,7 +28,7 @@ const DADO = `from cartera c join saldos_cartera s using (asiento_id)
   where c.docto_ba_id = k.docto_ba_id and c.corrige is null and c.operador_id is null
     and not exists (select from cartera x where x.corrige = c.asiento_id and x.motivo = '${SE_DESHIZO}')`;
 
-/** SQL: what was given of deposit `k` and stands, other than by its document and untouched since. */
+/** SQL: whether something given of deposit `k` is more than its document gave: a person gave it, or some of it was applied. */
 const DE_ALGUIEN = `exists (select from cartera c join saldos_cartera s using (asiento_id)
   where c.docto_ba_id = k.docto_ba_id and s.importe > 0 and (c.operador_id is not null or s.pendiente < s.importe))`;
 
@@ -49,7 +49,7 @@ const busca = ([columna, tabla, id]: (typeof CATALOGOS)[number]): string =>
 
 type PorJuzgar = IdentidadDeDeposito & { documento: string; cuenta_ba_id: number; repetido: string | null };
 
-/** Writes beside each new deposit which one it repeats; one that comes with its reason is taken all the same. */
+/** Marks each new deposit that repeats another one, with which one it is; with a reason for repeating it, it is imported all the same. */
 async function juzga(pide: Pide): Promise<void> {
   const nuevos = await pide<PorJuzgar>(
     `select k.documento, k.cuenta_ba_id, k.fecha::text as fecha, (k.importe * 100)::float8 as centavos, k.folio, k.referencia, k.referencia_web,
@@ -89,9 +89,9 @@ async function juzga(pide: Pide): Promise<void> {
 const seTomo = (que: string): string => `'es ${que} y el depósito ya se tomó'`;
 
 /**
- * Deposits, each taken once by its own id while it stands. Without a customer it waits among those without an owner; with one it is that
- * customer's credit, whole, and one that named nobody may be given so later. What was taken is not edited, 0 takes it back, and what
- * somebody cancelled or took back here does not come again. One equal to another that is there is refused, as those of a statement are.
+ * Deposits, each imported once by its own id, unless it was cancelled. Without a customer, a deposit waits among those without an owner, and may get
+ * one later; with one, all of it is that customer's credit. An imported deposit is not edited, and an amount of 0 takes it back. What somebody
+ * cancelled or took back here does not return. A deposit equal to another one is refused, as in a bank statement.
  */
 export const LLEGADA_DE_DEPOSITOS: Llegada = {
   tablas: ['deposito_llegado'],
@@ -104,7 +104,7 @@ export const LLEGADA_DE_DEPOSITOS: Llegada = {
   preparar: [
     ...CATALOGOS.map(busca),
     'update deposito_llegado k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.clave_cliente',
-    // In the order in which others take them: the accounts, the deposits, what was given of them.
+    // The order in which others lock: accounts, deposits, what was given of them.
     `select 1 from cuentas_banco where cuenta_ba_id in (select cuenta_ba_id from deposito_llegado) order by cuenta_ba_id for no key update`,
     `select 1 from depositos where documento_externo in (select documento from deposito_llegado) order by docto_ba_id for no key update`,
     `update deposito_llegado k set docto_ba_id = d.docto_ba_id, fecha = coalesce(k.fecha, d.fecha), importe = coalesce(k.importe, d.importe),
@@ -191,7 +191,7 @@ export const LLEGADA_DE_DEPOSITOS: Llegada = {
        from deposito_llegado where resultado = 'nuevo' order by fila`,
     `update deposito_llegado k set docto_ba_id = d.docto_ba_id from depositos d
       where k.resultado = 'nuevo' and d.documento_externo = k.documento and d.cancelado is null`,
-    // A day begins in the business zone, which the session speaks (DICE_ZONA).
+    // A day begins in the business zone, to which the session is set (DICE_ZONA).
     `insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ba_id, forma_pago_id, referencia, operacion_id)
      select k.cliente_id, 'DEPOSITO', d.fecha::timestamptz, d.importe, coalesce(nullif(d.folio, ''), nullif(d.referencia_web, '')), d.docto_ba_id,
             d.forma_pago_id, d.referencia, ${OPERACION}
@@ -200,13 +200,13 @@ export const LLEGADA_DE_DEPOSITOS: Llegada = {
   ],
 };
 
-/** SQL: what may be there once alone, unless it was taken on purpose: `depositos_una_vez`. */
+/** SQL: the columns that only one deposit may have, unless it was repeated on purpose: index `depositos_una_vez`. */
 const UNA_VEZ = (d: string): string =>
   `(${d}.cuenta_ba_id, ${d}.fecha, ${d}.importe, coalesce(${d}.referencia, ''), coalesce(${d}.folio, ''), coalesce(${d}.referencia_web, ''))`;
 
 /** How the deposits of an operation (`$1`) are taken back with its entries: see `DESHACER_ABONOS`. */
 export const DESHACER_DEPOSITOS = {
-  /** Locks, in the order of the ids, those it brought, gave or took back. */
+  /** Locks, in the order of the ids, the deposits that the operation brought, gave or took back. */
   bloquear: `select 1 from depositos where operacion_id = $1 or operacion_id_cancelo = $1
      or docto_ba_id in (select docto_ba_id from cartera where operacion_id = $1 and docto_ba_id is not null)
    order by docto_ba_id for no key update`,
@@ -226,10 +226,10 @@ export const DESHACER_DEPOSITOS = {
        select from depositos x where x.cancelado is null and (x.documento_externo = d.documento_externo
           or x.repetido is null and d.repetido is null and ${UNA_VEZ('x')} = ${UNA_VEZ('d')}))
     having count(*) > 0`,
-  /** Runs before the entries are undone: deposits that it cancelled stand again. */
+  /** Runs before the entries are undone: deposits that the operation cancelled are valid again. */
   antes: `update depositos set cancelado = null, operador_id_cancelo = null, motivo_cancelo = null, operacion_id_cancelo = null
            where operacion_id_cancelo = $1`,
-  /** Runs after the entries are undone: deposits that it brought are cancelled. */
+  /** Runs after the entries are undone: deposits that the operation brought are cancelled. */
   despues: `update depositos set cancelado = now(), operador_id_cancelo = $2::int, motivo_cancelo = '${SE_DESHIZO}'
              where operacion_id = $1 and cancelado is null`,
 } as const;

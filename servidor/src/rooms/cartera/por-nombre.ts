@@ -3,22 +3,22 @@ import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { patronDe, plegar } from '../../platform/consulta/index.ts';
 import { deSusClientes } from './cifras.ts';
 
-/** Words of companies' names that tell nobody from another. */
+/** Words of company names that distinguish nobody. */
 const COMUNES = new Set(
   'sa cv rl sc srl spr sapi sab de del la las lo los el y e en con sociedad anonima capital variable'.split(
     ' ',
   ),
 );
-/** A shorter word, or one with a digit, is no name's. */
+/** A word that can identify a name: at least three letters, and no digits. */
 const NOMBRE = /^\p{L}{3,}$/u;
-/** Pairs of words that are looked for, and customers compared word by word. */
+/** Most pairs of words that are searched, and most customers that are then compared word by word. */
 const PARES_MAX = 16;
 const CANDIDATOS_MAX = 40;
 
 const palabras = (texto: string): string[] => plegar(texto).split(/[^\p{L}\p{N}]+/u);
 const dicen = (p: string): boolean => NOMBRE.test(p) && !COMUNES.has(p);
 
-/** Two names' words one after the other, with what stands between them: 'abarrotes de lupita'. */
+/** Pairs of consecutive words that identify names, with the common words between them: 'abarrotes de lupita'. */
 function paresDe(texto: string): string[] {
   const todas = palabras(texto);
   const donde = todas.flatMap((p, i) => (dicen(p) ? [i] : []));
@@ -30,9 +30,10 @@ function paresDe(texto: string): string[] {
 }
 
 /**
- * Customers whose whole name, or whole trade name, a text says: two of its words at least, whatever their order and the kind of company.
+ * Customers whose whole name, or whole trade name, is in a text: every identifying word of it, at least two, in any order and without regard to the
+ * kind of company.
  * @param texto what a bank says of a payment
- * @returns up to 40, of those that the operator may see; `como` tells which of its names is said
+ * @returns up to 40, of those that the operator may see; `como` says which of the names it is
  */
 export async function clientesQueNombra(
   { db, operador }: Pick<QueryContext, 'db' | 'operador'>,

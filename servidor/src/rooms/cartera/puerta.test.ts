@@ -267,7 +267,7 @@ test('lo guardado por antigüedad es lo de los asientos cada día, también de l
     [config.zona],
   );
   const vence = Date.parse(primera[0]?.vence ?? '');
-  // Every day on which something of the first charge changes, the one before it, and a jump over several of them.
+  // The days on which the first charge moves to another age, the day before each, and a jump over several of them.
   for (const dias of [-1, 0, 1, 30, 31, 60, 61, 62, 90, 91, 92, 400]) {
     const dia = new Date(vence + dias * 86_400_000).toISOString().slice(0, 10);
     await corta(dia, config.zona);
@@ -282,7 +282,8 @@ test('lo guardado por antigüedad es lo de los asientos cada día, también de l
     expect(despues.guardado).toEqual(despues.vivo);
     expect(await estaAlDia({ db, dia, config })).toBe(true);
   }
-  // A day before is not gone back to; after a clock that was days ahead it is, and another zone has days of its own.
+  // The day before is ignored; after a clock that was days ahead, an earlier day is accepted. Another zone has its own
+  // days.
   const ultimo = new Date(vence + 400 * 86_400_000).toISOString().slice(0, 10);
   const vispera = new Date(vence + 399 * 86_400_000).toISOString().slice(0, 10);
   await corta(vispera, config.zona);
@@ -307,7 +308,7 @@ test('mientras quedan clientes por llevar al día, la lista lee los asientos', a
   expect(clientes.length).toBeGreaterThan(1);
   const parte = () =>
     app.db.sql<{ quedan: boolean }>('select cortar_cartera($1, $2, 1) as quedan', [dia, config.zona]);
-  // Once to say that all are over, once for each, and once to find none.
+  // The first call marks every customer as out of date, each further one updates a customer, and the last finds none.
   for (let n = 0; n <= clientes.length; n++) {
     expect(await parte()).toEqual([{ quedan: true }]);
     expect(await estaAlDia({ db, dia, config })).toBe(n === clientes.length);

@@ -9,7 +9,7 @@ import { cambioDeDeposito } from './depositos.ts';
 import { DICE_OPERACION, llegadaDeAbonos } from './llegada-abonos.ts';
 import { LLEGADA_DE_DEPOSITOS } from './llegada-depositos.ts';
 
-/** What a deposit says, as its columns are called in lower case; a blank text says nothing. */
+/** Fields of a deposit; in lower case they are its columns. A blank text counts as missing. */
 const CAMPOS_DE_DEPOSITO = [
   'FECHA',
   'IMPORTE',
@@ -91,17 +91,17 @@ const tandaDeDepositos = (db: Tx, depositos: Entrega['depositos']): Tanda<'depos
     ),
 });
 
-/** What a program sends of customers' money, in the order in which one needs the other: after the invoices that it pays. */
+/** The batches of customers' money of a delivery, in the order in which they need each other; they come after the invoices they pay. */
 export const tandasDeCartera = (db: Tx, { depositos, pagos, devoluciones }: Entrega) =>
   [tandaDeDepositos(db, depositos), tanda(db, 'devolucion', devoluciones), tanda(db, 'pago', pagos)] as const;
 
-/** Says of which operation the entries of this delivery are, and of which zone the days of its deposits. */
+/** Sets the operation of this delivery's entries, and the zone for the days of its deposits. */
 export const firmarCartera = async (ctx: CommandContext): Promise<void> => {
   await filas(ctx.db, DICE_OPERACION, [ctx.operacionId]);
   await filas(ctx.db, DICE_ZONA, [ctx.config.zona]);
 };
 
-/** Tells of the customers whose money this delivery changed, and of its deposits: one word for all of them. */
+/** Publishes which customers' money this delivery changed, and one event for all its deposits. */
 export async function avisarDeLaEntrega(ctx: CommandContext, { depositos }: Entrega): Promise<void> {
   if (depositos.length > 0) {
     const [uno] = await filas<{ docto_ba_id: number }>(

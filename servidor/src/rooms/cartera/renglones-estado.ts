@@ -33,13 +33,13 @@ const ENCABEZADO_EN = 40;
 /** The rows of a file. */
 export interface Filas {
   filas: readonly Fila[];
-  /** As `Archivo` says it. */
+  /** See `separado` of `Archivo`. */
   separado: boolean;
 }
 
 /** A statement's rows under its header. */
 export interface Hoja extends Filas {
-  /** Makes titles unique: a repeated one gets a number after it. */
+  /** Titles of the columns, made unique: a repeated one gets a number after it. */
   titulos: string[];
 }
 
@@ -50,11 +50,11 @@ export type Movimiento = IdentidadDeDeposito & { ordenante: string | null };
 export interface RenglonLeido {
   renglon: number;
   movimiento: Movimiento | null;
-  /** Why it cannot be read, or is none; null with a deposit. */
+  /** Why it cannot be read, or is no deposit; null with a deposit. */
   motivo: string | null;
-  /** It is of money that went out, or of none. */
+  /** The row is of money that went out, or of no money. */
   noAbona: boolean;
-  /** What a row that is no deposit says, so that it is known when it is looked at. */
+  /** What could be read of a row that is not a deposit, so that people recognise it. */
   visto:
     | (Pick<Movimiento, 'referencia' | 'ordenante'> & {
         fecha: string | null;
@@ -64,10 +64,10 @@ export interface RenglonLeido {
     | null;
 }
 
-/** A row with what becomes of it. */
+/** A row with the verdict on it. */
 export interface RenglonJuzgado extends RenglonLeido {
   veredicto: Veredicto;
-  /** Deposits there are like it. */
+  /** How many registered deposits are equal to it. */
   iguales: number;
 }
 
@@ -103,10 +103,10 @@ const conocidas = (titulos: readonly string[]): number => {
 const estan = (columnas: ColumnasDichas, titulos: readonly string[]): boolean =>
   Object.values(columnas).every((c) => c == null || titulos.includes(c));
 
-/** Cells of a row of movements, at least: the day, the amount and what it is. */
+/** Fewest filled cells of a row of movements: the day, the amount and what it is. */
 const CELDAS_DE_MOVIMIENTO = 3;
 
-/** What a column says in the rows of movements under a header, where it says something. */
+/** What a column says in the rows of movements below a header, without empty cells. */
 const loQueDice =
   (titulos: readonly string[], filas: readonly Fila[]) =>
   (titulo: string): string[] => {
@@ -118,11 +118,11 @@ const loQueDice =
   };
 
 /**
- * The header of a statement: the first of its rows that has the columns asked for, else the one that has most of those that banks write,
- * else the one with most cells.
- * @param dichas as they were last said of the account, or are asked for now
- * @param recordadas the former: a file that has a column of credits is not read by another one
- * @throws Rejection where no row can be one
+ * The header of a statement: the first row with all columns asked for, else the row with most of the columns that banks use, else the one with most
+ * cells.
+ * @param dichas the columns last chosen for the account, or asked for now
+ * @param recordadas they are the last ones chosen: then a file with a column of credits is not read by another column
+ * @throws Rejection where no row can be a header
  */
 export function hojaDe(
   { filas, separado }: Filas,
@@ -172,7 +172,7 @@ function abonoDe(
 
 /** How the rows of a statement are read. */
 interface Lectura {
-  /** Place of each column; below zero: it has none. */
+  /** Place of each column; below zero: the file has none. */
   donde: Readonly<Record<ColumnaDeEstado, number>>;
   /** Columns of charges alone. */
   cargos: readonly { titulo: string; i: number }[];
@@ -185,7 +185,7 @@ interface Lectura {
 /** What some banks write where there is no amount. */
 const DICE_NADA = /^(n\/?\.?a\.?|null|s\/?i)$/i;
 
-/** Why a row cannot be trusted to say in each column what its title says, or null. */
+/** Why a row's cells may be under the wrong titles, or null. */
 function desacomodo(celdas: readonly Celda[], { cargos, corrida }: Lectura, abono: number): string | null {
   if (corrida(celdas)) return MENSAJES_ESTADO.corrido;
   for (const { titulo, i } of cargos) {
@@ -263,9 +263,9 @@ function leeRenglon({ numero, celdas }: Fila, lectura: Lectura): RenglonLeido | 
 }
 
 /**
- * Whether a row has more cells than titles because a text of its own has the separator, and its cells stand under the titles of others. Not so
- * where they are empty as in most rows (banks end each with a separator more), or the last title's cell says something as in most rows, or
- * all rows say the same word in them: a column without a title.
+ * Tells whether a row has more cells than titles because a text contains the separator, so that the cells after it are under the wrong titles. It is
+ * not so where the extra cells are as empty as in most rows (banks end each row with one separator more), where the last title's cell is filled as in
+ * most rows, or where all rows have the same word in them (a column without a title).
  */
 function siSobran({ titulos, filas }: Hoja): (celdas: readonly Celda[]) => boolean {
   const deMas = (celdas: readonly Celda[]) => celdas.slice(titulos.length).map((c) => muestra(c).trim());
@@ -313,7 +313,7 @@ export function leeHoja(hoja: Hoja, columnas: ColumnasElegidas, hoy: string): Re
 /** Titles of a column that says of which account each movement is. */
 const DE_CUENTA = /^((no|n[uú]m|n[uú]mero)\.?( de)? )?cuenta$/i;
 
-/** The accounts that a statement says its movements are of, where it says more than one. */
+/** The accounts that a statement's movements are of, if there are several; otherwise none. */
 export function cuentasDichas({ titulos, filas }: Hoja): string[] {
   const titulo = titulos.find((t) => DE_CUENTA.test(t));
   const sinCeros = (cuenta: string) => cuenta.replace(/^'|'$/g, '').replace(/^0+(?=\d)/, '');
@@ -322,7 +322,7 @@ export function cuentasDichas({ titulos, filas }: Hoja): string[] {
   return cuentas.length > 1 ? cuentas : [];
 }
 
-/** What becomes of each row, by the deposits there are and the rows before it. */
+/** The verdict on each row, by the registered deposits and the rows before it. */
 export function juzga(renglones: readonly RenglonLeido[], hay: readonly Registrado[]): RenglonJuzgado[] {
   const repite = repeticiones<number>(hay);
   return renglones.map((r) => {

@@ -22,7 +22,7 @@ import { getSugerenciasDeDeposito } from './sugerencias.ts';
 type Calls = typeof repartoCalls;
 type Pedido = Input<Calls['aplicaDeposito']>;
 
-/** What was done with the deposit last, for whoever saves over it. */
+/** What was last done with the deposit, as it is told to whoever saves over it. */
 async function loUltimo({ db, operador }: CommandContext, id: number): Promise<string> {
   const asesor = soloSusClientes(operador);
   const { rows } = await sql<{ quien: string | null; importe: number; cliente: string; quita: boolean }>`
@@ -50,7 +50,7 @@ function enCents(importe: number): number {
   return centavos;
 }
 
-/** What each customer is given and what of it pays which charge, in cents; what is 0 is left out. */
+/** What each customer is given, and how much of it pays which charge, in cents; amounts of 0 are left out. */
 function partesDe(clientes: Pedido['clientes']) {
   const partes = clientes.map((c) => {
     const cargos = c.cargos

@@ -12,7 +12,7 @@ export interface Saldo {
   pendiente: number;
   folio: string | null;
   doctoBaId: number | null;
-  /** As a message tells of it: a charge by its folio, the rest with what it is. */
+  /** How messages name it: a charge by its folio, any other entry also by its kind. */
   dicho: string;
 }
 
@@ -29,9 +29,9 @@ interface Fila {
 }
 
 /**
- * What is left of these entries, locked in the order of their ids until the transaction ends. One that is not there, is a
- * correction, or is of another adviser's customer is left out.
- * @param asesor whose customers alone count; null for all
+ * What is left of these entries, locked in the order of their ids until the transaction ends. One that is not there, is a correction, or is of
+ * another adviser's customer is left out.
+ * @param asesor only customers of this adviser count; null: all do
  */
 export async function bloquearSaldos(
   db: Tx,
@@ -39,7 +39,7 @@ export async function bloquearSaldos(
   asesor: number | null,
 ): Promise<Map<number, Saldo>> {
   const ids = [...new Set(asientos)];
-  // Kept apart, so that what is read is what stands once the locks are had.
+  // A separate statement, so that it reads the entries as they are once their locks are held.
   const { rows: saldos } = await sql<Pick<Fila, 'asiento_id' | 'importe' | 'pendiente'>>`
     select asiento_id, importe, pendiente from bloquear_saldos(${ids}::bigint[])`.execute(db);
   const { rows } = await sql<Omit<Fila, 'importe' | 'pendiente'>>`

@@ -15,10 +15,10 @@ type Calls = typeof repartoCalls;
 type Sugerencia = Output<Calls['getSugerenciasDeDeposito']>['data'][number];
 type Clase = Sugerencia['motivos'][number]['CLASE'];
 
-/** Suggestions that are given, and customers that are looked at for them. */
+/** Most suggestions returned, and most customers considered for them. */
 const SUGERENCIAS_MAX = 6;
 const CANDIDATOS_MAX = 20;
-/** Words of a deposit that are looked for. */
+/** Most words of a deposit that are searched. */
 const SENAS_MAX = 60;
 
 /** How sure a reason is: what the payer wrote says more than what happens to add up. */
@@ -34,10 +34,10 @@ const PUNTOS: Readonly<Record<Clase, number>> = {
 
 interface Deposito {
   docto_ba_id: number;
-  /** What is left of it, in cents. */
+  /** How much of the deposit is left, in cents. */
   centavos: number;
   ordenante: string | null;
-  /** What the bank says of it in words. */
+  /** Everything that the bank says of it in words. */
   dicho: string;
   senas: readonly string[];
 }
@@ -74,7 +74,7 @@ async function depositoDe({ db }: QueryContext, id: number): Promise<Deposito> {
   };
 }
 
-/** Whom the words of the deposit name: by key, by an invoice with something to be paid, by an order or its reference. */
+/** Customers named by the deposit's words: by key, by an invoice not fully paid, by an order or its reference. */
 const porSenas = ({ senas }: Deposito) => sql<Hallazgo>`
   select 'clave' as clase, cliente_id, clave_cliente as que from clientes where upper(clave_cliente) = any(${senas}::text[])
   union all
@@ -85,7 +85,7 @@ const porSenas = ({ senas }: Deposito) => sql<Hallazgo>`
   union all
   select 'pedido', cliente_id, folio from pedidos where folio = any(${senas}::text[])`;
 
-/** To whom a part of it was given already. */
+/** Customers who were given a part of the deposit already. */
 const porReparto = ({ docto_ba_id }: Deposito) => sql<Hallazgo>`
   select 'reparto' as clase, k.cliente_id, '' as que from cartera k join saldos_cartera s using (asiento_id)
    where k.docto_ba_id = ${docto_ba_id} and s.importe > 0`;
@@ -98,8 +98,8 @@ const porOrdenante = ({ ordenante, docto_ba_id }: Deposito) => sql<Hallazgo>`
     group by k.cliente_id order by count(distinct d.docto_ba_id) desc limit 5)`;
 
 /**
- * Who owes exactly that: in one charge, in two, or in all. Of two one is less than half of it and the other more, or both are the half: so each
- * open charge is read once, from an index alone, and not all of them against all.
+ * Customers who owe exactly the amount: in one charge, in two, or in all. Of two charges either one is less than half of the amount and the other
+ * more, or both are half of it: so each open charge is read once, from an index, instead of comparing all with all.
  */
 const porImporte = ({ centavos }: Deposito) => {
   const importe = sql`${centavos}::numeric / 100`;
@@ -141,7 +141,7 @@ async function hallazgosDe(ctx: QueryContext, deposito: Deposito): Promise<Halla
   return hallados;
 }
 
-/** The reasons of a customer in words, and which charges the money is for. */
+/** The reasons for a customer in words, and the charges that the money would pay. */
 function proponer(
   { centavos, ordenante }: Deposito,
   suyos: readonly Hallazgo[],

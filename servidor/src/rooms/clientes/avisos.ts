@@ -7,6 +7,6 @@ type Publica = Pick<CommandContext, 'publicar'>;
 export const avisarCliente = ({ publicar }: Publica, id?: number): void =>
   publicar({ tema: 'cliente', ...(id === undefined ? {} : { id }), controles: CONTROLES_DE_CLIENTE });
 
-/** The same of orders. */
+/** Tells whoever looks at customers' orders that some changed. The command declares that it changes 'pedido'. */
 export const avisarPedidos = ({ publicar }: Publica): void =>
   publicar({ tema: 'pedido', controles: CONTROLES_DE_CLIENTE });

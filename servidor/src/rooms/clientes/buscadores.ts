@@ -9,11 +9,14 @@ import type { Buscador, Hallado as Renglon } from '../busqueda/index.ts';
 import { depositosQueTerminan, deSusClientes } from '../cartera/index.ts';
 import { type Hallado, hallarClientes } from './hallar.ts';
 
-/** What tells a customer from others of the same name. */
+/** What distinguishes a customer from others of the same name. */
 const detalleDe = ({ clave, nombre_comercial, zona, telefono }: Hallado): string =>
   [clave, nombre_comercial, zona, telefono].filter(Boolean).join(' · ');
 
-/** Customers by key, phone or words: their page; for who may not open it, the list of distributors of the day they became one. */
+/**
+ * Customers by key, phone or words. They open on their page or, without permission for that, in the list of distributors of the day on which they
+ * became one.
+ */
 export const buscadorDeClientes: Buscador = {
   clase: 'Cliente',
   controles: [P.fichaCliente, P.clientes],
@@ -39,7 +42,7 @@ interface Pedido {
   nombre: string;
 }
 
-/** Orders by the end of their folio, or of the one they have in the shop on the web: the page of whose they are. */
+/** Orders by the end of their folio, or of their folio in the web shop. They open on their customer's page. */
 export const buscadorDePedidos: Buscador = {
   clase: 'Pedido',
   controles: [P.fichaCliente],
@@ -67,7 +70,7 @@ export const buscadorDePedidos: Buscador = {
   },
 };
 
-/** Deposits by the end of what they are told by: their page. */
+/** Deposits by the end of a text that identifies them. They open on their page. */
 export const buscadorDeDepositos: Buscador = {
   clase: 'Depósito',
   controles: [P.depositonoid],

@@ -115,7 +115,7 @@ test('#buscaRegistros: un cliente abre su ficha, o la lista de su día para quie
   expect(await enPaleta('M-901', 'Cliente', 'UNO')).toMatchObject([
     { MENU: 'clientes', LUGAR: { desde: '2025-02-03', hasta: '2025-02-03', filtro: 'M-901' } },
   ]);
-  // It is no distributor: no list has it.
+  // A customer who is no distributor is in no list that this operator may open.
   expect(await enPaleta('M-903', 'Cliente', 'UNO')).toEqual([]);
   expect(await enPaleta('P0009001', 'Pedido', 'UNO')).toEqual([]);
 });

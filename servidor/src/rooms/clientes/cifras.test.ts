@@ -87,7 +87,8 @@ test('quien cambia un cliente y quien le cobra no se esperan, y las cifras dicen
 
 test('quien le cobra espera a que la cartera cambie de zona sin trabarse con ella', async () => {
   await a.query('begin');
-  // What a change of the zone does: nobody works figures out meanwhile, and then all are said to be over.
+  // What a change of the zone does: it keeps others from computing figures, and then marks all stored ones as out of
+  // date.
   await a.query('select pg_advisory_xact_lock($1)', [CANDADOS.cartera.solo]);
   const cobra = b.query(pago(UNO, 4));
   await expect

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 
 let app: TestApp;
-/** Two customers whose keys came in small letters and in both. */
+/** Two customers, one with its key in small letters and one with mixed letters. */
 beforeAll(async () => {
   app = await testApp();
   await app.db.sql(

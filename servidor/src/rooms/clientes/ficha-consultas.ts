@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** SQL, beside a customer `c`: when it last ordered, by its orders and, of what came without one, its remissions; null: never. */
+/** SQL, beside a customer `c`: the date of its last order or remission; null: it has none. */
 export const ULTIMO_PEDIDO = sql<string | null>`greatest(
   (select max(p.fecha) from pedidos p where p.cliente_id = c.cliente_id),
   (select max(r.fecha) from remisiones r where r.cliente_id = c.cliente_id))`;
 
 /**
- * SQL: a customer's ways from order to delivery: each remission with its order and invoice, each invoice without a remission with the
- * order that it says, and the orders that are of neither.
+ * SQL: a customer's ways from order to delivery: each remission with its order and invoice, each invoice without a remission with the order that it
+ * names, and orders with neither remission nor invoice.
  * @param cliente SQL of the customer's id
  */
 export const caminosDe = (cliente: RawBuilder<unknown>) => sql`(
@@ -25,8 +25,8 @@ export const caminosDe = (cliente: RawBuilder<unknown>) => sql`(
      and not exists (select from facturas f where f.folio_dr = p.folio and f.cliente_id = p.cliente_id))`;
 
 /**
- * SQL, beside an invoice `f`: its lines `l`, as the system that bills says them; of one that came without any, what was picked of its
- * remissions, with the invoice's taxes.
+ * SQL, beside an invoice `f`: its lines `l` as the billing system sent them or, if it sent none, what was picked of its remissions, with the
+ * invoice's taxes.
  */
 export const RENGLONES_DE_FACTURA = sql`
   cross join lateral (

@@ -16,11 +16,11 @@ import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
 
 type Calls = typeof fichaClienteCalls;
 
-/** SQL: the first day of the month, some months before that of a day; as many with its own. */
+/** SQL: the first day of the earliest of so many months, of which the last is the month of this day. */
 const primerDia = (dia: string, meses: number): RawBuilder<string> =>
   sql`(date_trunc('month', ${dia}::date) - make_interval(months => ${meses - 1}))`;
 
-/** The customer of an address, an id or a key, of those this operator sees; of none of them, or of another's, a {@link Rejection}. */
+/** The customer of an address, an id or a key. One that does not exist, or that this operator may not see, is a {@link Rejection}. */
 async function elCliente(
   { db, operador }: QueryContext,
   { dir_cli_id, cliente_id, clave_cliente = '' }: Input<Calls['getMarcasMasVendidas']>,
@@ -38,7 +38,7 @@ async function elCliente(
   return fila.cliente_id;
 }
 
-/** Month by month what was billed, paid and returned, corrections taken in. Months of the company's calendar, without gaps. */
+/** What was billed, paid and returned in each month, corrections included. Calendar months of the company, without gaps. */
 export async function getHistorialVPD(
   pedido: Input<Calls['getHistorialVPD']>,
   ctx: QueryContext,
@@ -55,7 +55,7 @@ export async function getHistorialVPD(
   return { data: primero === -1 ? [] : rows.slice(primero), promedio: { VENTA: venta, PAGO: pago } };
 }
 
-/** The brands that were billed most to a customer, in pieces; wherever they were sent. */
+/** The brands most billed to a customer, in pieces, whatever address they were sent to. */
 export async function getMarcasMasVendidas(
   pedido: Input<Calls['getMarcasMasVendidas']>,
   ctx: QueryContext,

@@ -11,7 +11,7 @@ import { caminosDe, ULTIMO_PEDIDO } from './ficha-consultas.ts';
 type Llamada = (typeof fichaClienteCalls)['getInfoGralCliente'];
 type Info = Output<Llamada>['data'];
 
-/** Everything about a customer but what its lists tell, by its id or its key. */
+/** Everything about a customer, by its id or its key, except what its lists show. */
 export async function getInfoGralCliente(
   { cliente_id, clave_cliente }: Input<Llamada>,
   ctx: QueryContext,

@@ -7,7 +7,7 @@ import { responde } from '../../platform/consulta/index.ts';
 import { diaDe, exigirFicha, inicioDeHoy } from '../cartera/index.ts';
 import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
 
-/** SQL: the entries that an entry `k` paid or was paid with, each with how much of it, the first applied first. */
+/** SQL: the entries that an entry `k` paid, or was paid with, each with its amount, in the order of their first application. */
 const APLICADO = sql`(
   select string_agg(concat_ws(' ', coalesce(o.folio, o.referencia), to_char(x.importe, 'FM999,999,999,990.00')), ', ' order by x.primera)
     from (select case when a.cargo_id = k.asiento_id then a.abono_id else a.cargo_id end as otro, sum(a.importe) as importe,
@@ -16,10 +16,10 @@ const APLICADO = sql`(
            group by 1 having sum(a.importe) <> 0) x
     join cartera o on o.asiento_id = x.otro)`;
 
-/** States of the entries of which something is left. */
+/** The states of entries of which something is left. */
 const ABIERTOS: readonly string[] = ['V', 'P', 'A'] satisfies EstadoDeAsiento[];
 
-/** Whether only what is open is asked for, as the customer's page does: it is read by its index, however much was settled. */
+/** Whether a filter asks only for open entries, as the customer's page does: these are read from an index of their own, however many are settled. */
 const soloLoAbierto = (filtros = ''): boolean =>
   leerFiltros(filtros, movimientosCliente.columnas).filtros.some(
     (f) => f.columna === 'ESTADO' && 'valores' in f && f.valores.every((v) => ABIERTOS.includes(v)),

@@ -6,7 +6,7 @@ import { exigirFicha } from '../cartera/index.ts';
 import { SIGUE_EN_ELLA } from '../surtido/index.ts';
 import { caminosDe } from './ficha-consultas.ts';
 
-/** SQL: a moment within a JSON value, as it travels. */
+/** SQL: a moment inside a JSON value, in the format of the wire. */
 const iso = (momento: RawBuilder<unknown>) =>
   sql`to_char(${momento} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -15,7 +15,7 @@ export const SURTIO = sql<string | null>`(
   select string_agg(distinct o.nombre, ', ') from surtidos s join operadores o using (operador_id)
    where s.docto_ve_id = r.docto_ve_id and s.deshecho is null)`;
 
-/** SQL, beside an invoice `f`: what its guides `g` say together. Delivered, when all of them were. */
+/** SQL, beside an invoice `f`: its guides in one row `g`. They count as delivered once all of them were. */
 export const GUIAS_DE_FACTURA = sql`
   left join lateral (
     select string_agg(x.guia, ', ' order by x.guia_id) as guia, string_agg(distinct x.fletera, ', ') as fletera, min(x.fecha) as fecha, case when count(*) = 1 then min(x.fecha) end as de_una,
@@ -24,7 +24,7 @@ export const GUIAS_DE_FACTURA = sql`
            string_agg(distinct nullif(x.incidencia, ''), ', ') as incidencia
       from guias x where x.docto_ve_id = f.docto_ve_id) g on true`;
 
-/** SQL: where it is now. What the customer comes for is delivered when it leaves. */
+/** SQL: where the order is now. What the customer picks up counts as delivered when it leaves. */
 const DONDE = sql`
   case when r.cancelada is not null or (r.docto_ve_id is null and f.docto_ve_id is null and p.estatus ilike 'cancel%') then 'CANCELADO'
        when g.entregada is not null or (f.entregado is not null and r.clte_recoge) then 'ENTREGADO'
@@ -33,7 +33,7 @@ const DONDE = sql`
        when r.estatus = 'PENDIENTE' then 'POR_SURTIR' when f.docto_ve_id is not null then 'FACTURADO'
        when r.estatus = 'EMBARCANDO' then 'EMPACADO' when p.estatus <> 'PENDIENTE' then 'ATENDIDO' else 'PEDIDO' end`;
 
-/** SQL: how far remission `r` has come, and who is at it. */
+/** SQL: how far remission `r` has come, and who is working on it. */
 const CAMINO = sql`case when r.docto_ve_id is not null then json_build_object(
   'CLTE_RECOGE', case when r.clte_recoge then 'S' else 'N' end, 'URGENTE', case when r.urgente then 'S' else 'N' end, 'CAJAS', r.cajas,
   'SURTIDA', ${iso(sql`r.surtida`)}, 'EMPACADA', ${iso(sql`r.empacada`)}, 'CANCELADA', ${iso(sql`r.cancelada`)},

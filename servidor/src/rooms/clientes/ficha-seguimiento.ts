@@ -12,14 +12,14 @@ import { GUIAS_DE_FACTURA, SURTIO } from './ficha-pedidos.ts';
 type Llamada = (typeof fichaClienteCalls)['get_seguimiento_factura'];
 type Seguimiento = Output<Llamada>;
 
-/** The way of an invoice from its order to its delivery, and its lines. One of a customer this operator does not see is a {@link Rejection}, as one that is not there. */
+/** An invoice's way from order to delivery, and its lines. One of a customer whom this operator may not see is refused as if it did not exist. */
 export async function get_seguimiento_factura(
   { factura }: Input<Llamada>,
   ctx: QueryContext,
 ): Promise<Seguimiento> {
   const { db, operador } = ctx;
   const folio = factura.trim();
-  // As it is asked for in a ticket, a control of 9 characters is a folio filled up with zeros.
+  // A control of 9 characters, as tickets use it, is a folio filled up with zeros.
   const deControl = controlDeFacturaRejection(folio) === null ? foliosDeControl(folio) : [];
   const folios = [folio, folio.toUpperCase(), ...deControl];
   const { rows } = await sql<Seguimiento['data'] & { docto_ve_id: number }>`

@@ -9,7 +9,10 @@ import { ART, FACTURA, OP, REM } from '../../../testing/fixture.ts';
 /** A customer of the adviser UNO, with money and orders of its own. */
 const SUYO = 200;
 const CLAVE = 'C-200';
-/** Its charges: due 40 days ago, due tomorrow, and one that was corrected to nothing. Its payments: one applied to the first, one that waits. */
+/**
+ * Charges of SUYO: due 40 days ago, due tomorrow, and one that was corrected to nothing. It also has a payment applied to the first, and one not
+ * applied.
+ */
 const VENCIDA = 500;
 const POR_VENCER = 501;
 const ANULADA = 502;
@@ -63,7 +66,7 @@ describe('#getInfoGralCliente', () => {
       SALDO_DISPONIBLE: 677.88,
       SEMCONATR: 5,
       SEMSINATEN: 0,
-      // Each row of its orders.
+      // One for each row of its orders.
       PEDIDOS: 5,
       DIAS_DIST: -45,
       OPERADOR: 'CON UN PERMISO',
@@ -227,7 +230,7 @@ describe('#getPedidosCliente', () => {
     expect(otros.map((p) => [p.LLAVE, p.DONDE, p.PEDIDO])).toEqual(
       expect.arrayContaining([
         [`R${REM.SURTIR}`, 'POR_SURTIR', 'P1'],
-        // An order of another customer has the folio P2, and is not this remission's.
+        // Another customer's order also has the folio P2, and does not belong to this remission.
         [`R${REM.EMPACAR}`, 'POR_EMPACAR', 'P2'],
         [`R${REM.EMBARCAR}`, 'FACTURADO', 'P3'],
       ]),
@@ -262,7 +265,7 @@ describe('#getPedidosCliente', () => {
     // What was invoiced is not cancelled, whatever its order says.
     await app.db.sql(`update pedidos set estatus = 'CANCELADO' where folio = 'P2' and cliente_id = ${SUYO}`);
     expect((await pedidos(SUYO)).find((p) => p.PEDIDO === 'P2')?.DONDE).not.toBe('CANCELADO');
-    // One that has not come is said all the same, and hides nobody's.
+    // An order that has not arrived is named all the same, and hides no other order.
     await deSuPedido('NO-HA-LLEGADO');
     expect(await renglones()).toContainEqual([`F${VENCIDA}`, 'NO-HA-LLEGADO']);
     expect((await info({ cliente_id: SUYO })).PEDIDOS).toBe(5);

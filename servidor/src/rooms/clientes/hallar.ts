@@ -25,7 +25,7 @@ export interface Hallado {
   fecha_distribuidor: string | null;
 }
 
-/** Words of names that are looked for in the place of one with a letter wrong. */
+/** Most correct words that are tried for one with a wrong letter. */
 const CORREGIDAS_MAX = 12;
 
 const FILAS = sql`
@@ -33,9 +33,9 @@ const FILAS = sql`
          c.fecha_distribuidor from clientes c`;
 
 /**
- * Customers that this operator may see: by their key, in whatever letters; else by the digits of a phone; else with every word in
- * their key, names, tax id or e-mail, and those that have one of them but for a letter where there are none.
- * @param cuantos no more than these
+ * Customers that this operator may see: by their key, in capitals or not; else by the digits of a phone; else with every word in their key, names,
+ * tax id or e-mail; else with one wrong letter in a word.
+ * @param cuantos most customers to return
  */
 export async function hallarClientes(
   texto: string,
@@ -70,7 +70,7 @@ export async function hallarClientes(
   );
 }
 
-/** For each word, those of customers' names that begin like it but for one letter. */
+/** For each word, words of customers' names that begin like it with one wrong letter. */
 async function corregidas(db: Tx, palabras: readonly string[]): Promise<Map<string, string[]>> {
   const largas = palabras.filter((p) => p.length >= CASI_MIN && !/\d/.test(p));
   if (largas.length === 0 || !(await comparaPalabras(db))) return new Map();

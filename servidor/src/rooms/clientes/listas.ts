@@ -14,22 +14,22 @@ import {
   type Hoy,
 } from '../cartera/index.ts';
 
-/** SQL of columns that cost a look of their own: for a page's rows alone, unless the list is sorted by them or looked in them. */
+/** SQL of a column that needs a look-up of its own: made only for the rows of a page, unless the list is sorted by it or searched in it. */
 const DIR_CLI_ID = sql<number>`(
   select d.dir_cli_id from direcciones_clientes d where d.cliente_id = c.cliente_id and d.principal)`;
 
-/** SQL: what of a customer's charges was due before today. */
+/** SQL: how much of a customer's debt was due before today. */
 const vencidoDe = (hoy: Hoy): RawBuilder<number> =>
   sql<number>`(select m.vencido from ${cifrasDe(hoy, sql.ref('c.cliente_id'))} m)`;
 
-/** Where the texts come from that both lists have. */
+/** The catalogues of the columns that both lists have. */
 const CATALOGOS = {
   CLAVE_CLIENTE: enOrden(deClientes('clave_cliente')),
   CLIENTE: enOrden(deClientes('nombre')),
   OPERADOR: deOperadores('OPERADOR_ID'),
 } as const;
 
-/** Those that became distributors in the range. */
+/** Customers who became distributors in the range. */
 export const getClientesDistribuidor = responde(distribuidores, async ({ db, operador, dia, config }) => ({
   catalogos: {
     ...CATALOGOS,
@@ -50,7 +50,7 @@ export const getClientesDistribuidor = responde(distribuidores, async ({ db, ope
       ...conSuNombre('c', 'TIPO', 'ZONA', 'OPERADOR_ID'),
       'o.nombre as OPERADOR',
       'c.origen as ORIGEN',
-      // The range leaves out those that are none.
+      // The range leaves out customers who are no distributors.
       sql<string>`c.fecha_distribuidor`.as('FECHA_DISTRIBUIDOR'),
       'c.creado as FECHA_HORA_CREACION',
       sql<number>`k.saldo`.as('SALDO'),
@@ -61,7 +61,7 @@ export const getClientesDistribuidor = responde(distribuidores, async ({ db, ope
     ]),
 }));
 
-/** Catalogues downloaded in the range, with whose they are and where that is. */
+/** Catalogues downloaded in the range, with their customer and the customer's place. */
 export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador }) => ({
   catalogos: {
     ...CATALOGOS,

@@ -1,6 +1,6 @@
 import type { Llegada } from '../../platform/llegadas/llegada.ts';
 
-/** What a customer says of itself besides its key, by the name of its column, with what a new one has where it does not say. */
+/** Columns of a customer besides its key, each with the value that a new customer gets if none is sent. */
 const COLUMNAS = {
   nombre: { tipo: 'text' },
   nombre_comercial: { tipo: 'text' },
@@ -26,7 +26,7 @@ const COLUMNAS = {
 /** Columns that name an entry of a catalogue. */
 const DE_CATALOGO = ['tipo', 'zona', 'giro'] as const satisfies readonly (keyof typeof COLUMNAS)[];
 
-/** Columns of its main address. */
+/** Columns of the customer's main address. */
 const DE_DIRECCION = [
   'direccion',
   'localidad',
@@ -38,7 +38,7 @@ const DE_DIRECCION = [
 
 const PROPIAS = Object.keys(COLUMNAS) as (keyof typeof COLUMNAS)[];
 
-/** What is said of a customer besides its key. `operador` is its adviser's login. */
+/** Everything that may be sent of a customer besides its key. `operador` is its adviser's login. */
 export const DATOS_DE_CLIENTE = [...PROPIAS, 'operador', ...DE_DIRECCION] as const;
 
 const DE_CLIENTE = [...PROPIAS, 'operador_id'];

@@ -1,7 +1,10 @@
 import { futuras } from '../../platform/llegadas/futuras.ts';
 import { DE_MAS_DECIMALES, folioRepetido, type Llegada } from '../../platform/llegadas/llegada.ts';
 
-/** A column of what arrives: its type, and what a new row has where it does not say; `obligatoria`: a new row has to say it. */
+/**
+ * A column of an imported record: its type, the value of a new record that does not send it, and the reason to refuse a new record without it
+ * (`obligatoria`).
+ */
 interface Columna {
   tipo: string;
   nuevo?: string;
@@ -12,25 +15,25 @@ interface Columna {
 interface DeCliente {
   tabla: string;
   id: string;
-  /** The temporary table that they arrive in. */
+  /** The temporary table into which they are loaded. */
   cabeza: string;
   columnas: Readonly<Record<string, Columna>>;
-  /** Whether one says an operator, by login. */
+  /** Whether a record may name an operator, by login. */
   conOperador?: true;
   preparar?: readonly string[];
   revisiones?: readonly string[];
-  /** Before the new ones are written; after all are. */
+  /** Statements before the new records are written, and after all are. */
   antes?: readonly string[];
   despues?: readonly string[];
 }
 
-/** What a person reads for a new row that has to say a column. */
+/** SQL: the reason against a new record that lacks a mandatory column. */
 const falta = (cabeza: string, id: string, columna: string, motivo: string): string =>
   `select documento, fila, '${columna.toUpperCase()}' columna, '' valor, '${motivo}' motivo from ${cabeza} where ${id} is null and ${columna} is null`;
 
 /**
- * Records of customers, each taken once by its own id; one that comes again with other content replaces what there is. Null leaves what
- * there is, unless `vacios` names the column.
+ * Imports records of customers, each once by its own id; one sent again with other content replaces the stored one. Null keeps what there is, unless
+ * `vacios` names the column.
  */
 function llegadaDe({ tabla, id, cabeza, columnas, conOperador, ...mas }: DeCliente): Llegada {
   const propias = Object.keys(columnas);
@@ -163,14 +166,14 @@ const DIRECCION = {
 } as const;
 export const DATOS_DE_DIRECCION = Object.keys(DIRECCION);
 
-/** What an address that nobody has said anything of has not. */
+/** SQL: nothing was ever entered in the address `t`. */
 const VACIA = DATOS_DE_DIRECCION.filter((c) => c !== 'principal' && c !== 'tipo_dir')
   .map((c) => `t.${c} is null`)
   .join(' and ');
 
 /**
- * Addresses of customers. The one a customer has from the beginning, without an id of its own, becomes the first that says it is the main
- * one, or any while it is empty: its number (DIR_CLI_ID) stays, with what refers to it.
+ * Addresses of customers. Every customer has one from the beginning, without an id of its own. It becomes the first imported one that says it is the
+ * main address or, while it is empty, any imported one: its number (DIR_CLI_ID) and what refers to it stay.
  */
 export const LLEGADA_DE_DIRECCIONES: Llegada = llegadaDe({
   tabla: 'direcciones_clientes',
@@ -198,12 +201,12 @@ export const LLEGADA_DE_DIRECCIONES: Llegada = llegadaDe({
         and not exists (select from direccion_llegada o where o.cliente_id = k.cliente_id and o.principal)`,
   ],
   antes: [
-    // One main address a customer: the one that was gives way before the other takes its place.
+    // A customer has only one main address: the former one yields before the other takes its place.
     `update direcciones_clientes t set principal = false from direccion_llegada k
       where k.principal and t.cliente_id = k.cliente_id and t.principal and t.dir_cli_id is distinct from k.dir_cli_id`,
   ],
   despues: [
-    // The one that was to take its place was refused.
+    // If the address that was to take its place was refused, the customer keeps a main one.
     `update direcciones_clientes set principal = true where dir_cli_id in (
        select min(dir_cli_id) from direcciones_clientes where cliente_id in (select cliente_id from direccion_llegada)
         group by cliente_id having not bool_or(principal))`,

@@ -74,7 +74,7 @@ describe('#recibeDocumentos: clientes y lo suyo', () => {
         clte_recoge: true,
       }),
     ]);
-    // The address it had from the beginning became the main one: there is no empty one left.
+    // The address that the customer had from the beginning became the main one, so none is empty.
     expect(await direcciones('C-70')).toEqual([
       { documento: 'D-70B', principal: true, tipo_dir: 'ENTREGA', ciudad: 'ATLIXCO' },
       { documento: 'D-70A', principal: false, tipo_dir: 'FISCAL', ciudad: 'PUEBLA' },

@@ -17,22 +17,22 @@ import {
 
 type Entrega = Input<typeof entregaCalls.recibeDocumentos>;
 
-/** Fields whose name on the wire is not that of their column. */
+/** Fields whose name on the wire is not the name of their column. */
 const COLUMNA: Readonly<Record<string, string>> = { FECHA_HORA_CREACION: 'creado' };
 const MOMENTOS = new Set(['fecha', 'creado']);
 const SI_NO = new Set(['clte_recoge', 'principal', 'facturar']);
 
-/** A value of the wire as its column holds it. */
+/** A value of the wire in the form of its column. */
 function valorDe(columna: string, valor: unknown): unknown {
   if (valor === null || valor === undefined) return null;
   if (MOMENTOS.has(columna)) return enUtc(String(valor));
   return SI_NO.has(columna) ? valor === 'S' : valor;
 }
 
-/** What documents of customers say of days and moments. */
+/** The days and moments that records of customers may have. */
 type Fechado = Partial<Record<'FECHA' | 'FECHA_HORA_CREACION' | 'FECHA_DISTRIBUIDOR', string | null>>;
 
-/** Documents whose fields are their columns; `llave` is the field with their own id. */
+/** A batch of records whose fields are their columns; `llave` is the field with their own id. */
 function tanda<T extends string>(
   db: Tx,
   tipo: T,
@@ -68,7 +68,7 @@ function tanda<T extends string>(
   };
 }
 
-/** What a program sends of customers, in the order in which one needs the other. */
+/** The batches of customers and their records in a delivery, in the order in which they need each other. */
 export const tandasDeClientes = (db: Tx, e: Entrega) => [
   tanda(db, 'cliente' as const, LLEGADA_DE_CLIENTES, {
     documentos: e.clientes,
@@ -92,7 +92,7 @@ export const tandasDeClientes = (db: Tx, e: Entrega) => [
   }),
 ];
 
-/** Tells whoever looks at customers, or at their orders, what these documents changed. */
+/** Tells whoever looks at customers, or at their orders, that this delivery changed some. */
 export function avisarDeClientes(ctx: CommandContext, tomados: readonly Tomado<string>[]): void {
   const cambiaron = tomados.filter((t) => t.RESULTADO === 'nuevo' || t.RESULTADO === 'cambiado');
   if (cambiaron.some((t) => t.TIPO !== 'pedido')) avisarCliente(ctx);

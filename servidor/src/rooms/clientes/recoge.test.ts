@@ -64,7 +64,7 @@ describe('#setClteRecoge', () => {
     ).toEqual(['nuevo', 'nuevo', 'nuevo', 'nuevo']);
     const lleva = async (r: { DOCUMENTO: string }) => (await guardada(r.DOCUMENTO))?.clte_recoge;
     expect(await Promise.all([callada, dicha, deOtro].map(lleva))).toEqual([true, false, false]);
-    // What the other system sends again is what it was, though the office made it be picked up meanwhile.
+    // What the other system sends again counts as unchanged, although the office set it to be picked up meanwhile.
     await recoge('C-50');
     expect(await lleva(deOtro)).toBe(true);
     expect(await resultados({ remisiones: [callada, dicha, deOtro] })).toEqual(['igual', 'igual', 'igual']);

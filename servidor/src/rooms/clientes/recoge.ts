@@ -11,8 +11,8 @@ import { avisarCliente } from './avisos.ts';
 type Calls = typeof clientesCalls;
 
 /**
- * From here on the customer picks up what it orders: its remissions that nobody has packed yet say so, and so do those that arrive
- * without saying how they go. Another adviser's customer answers as one that does not exist.
+ * From now on the customer picks up its orders: its remissions that nobody has packed yet are marked so, and so will be those that arrive without
+ * saying how they go. Another adviser's customer is refused as if it did not exist.
  */
 export async function setClteRecoge(
   { clave_cliente }: Input<Calls['setClteRecoge']>,
@@ -25,7 +25,7 @@ export async function setClteRecoge(
      where ${conClave(clave_cliente)} and ${deSusClientes(ctx.operador, 'c.operador_id')}`.execute(ctx.db);
   const [cliente] = rows;
   if (!cliente) throw new Rejection(sinCliente(clave_cliente));
-  // Remissions are locked before customers, as documents that arrive lock them; what arrived meanwhile comes after.
+  // Remissions are locked before customers, in the order of deliveries; remissions that arrived in between are marked afterwards.
   let REMISIONES = await recogeElCliente(ctx, cliente.id);
   if (!cliente.recoge) {
     await ctx.db

@@ -6,12 +6,12 @@ import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 import { comprasVisibles } from './queries.ts';
 
-/** SQL: the folio that its supplier gave it, as folios are looked for; it has an index by its end. */
+/** SQL: the supplier's folio, in the form in which folios are searched; it has an index on its end. */
 const FOLIO_PROV = sql`upper(replace(c.folio_prov, ' ', ''))`;
 
 /**
- * Purchases by the end of their folio or of the one of their supplier. They open where they are received or, once complete, on their page
- * or in the report of received ones.
+ * Purchases by the end of their folio or of their supplier's. They open where they are received or, once complete, on their page or in the report of
+ * received ones.
  */
 export const buscadorDeCompras: Buscador = {
   clase: 'Compra',

@@ -7,8 +7,8 @@ const porciento = (parte: 'recibidas' | 'acomodadas') =>
   sql<number>`coalesce(round(100.0 * s.${sql.ref(parte)} / nullif(s.unidades, 0), 2), 0)`;
 
 /**
- * Purchases the operator may see, with their supplier and warehouse; the sums of their lines are those of the last commit. Every one has
- * both: joined so, PostgreSQL leaves out the one that a statement reads nothing of.
+ * Purchases the operator may see, with their supplier and warehouse; the stored sums of their lines are those of the last commit. Every purchase has
+ * both, but with left joins PostgreSQL skips the one of which a statement reads nothing.
  */
 export function comprasGuardadas(db: Tx, operador: OperadorEnSesion) {
   return db

@@ -16,12 +16,12 @@ interface Fila {
   guia: string | null;
   fletera: string | null;
   fecha_guia: string | null;
-  /** Whether the operator may open its customer's page, and whether they see it as one of the warehouse's. */
+  /** Whether the operator may open the page of its customer, and whether they may see the invoice among those of the warehouse. */
   suya: boolean;
   se_ve: boolean;
 }
 
-/** Invoices of the warehouses the operator sees, or of their customers, one row per guide, by the end of a folio or a guide. */
+/** Invoices of the warehouses or customers that the operator sees, one row per guide, by the end of a folio or a guide. */
 async function facturas(
   { db, operador }: QueryContext,
   columna: RawBuilder<unknown>,
@@ -39,7 +39,7 @@ async function facturas(
   return rows;
 }
 
-/** Where the order of an invoice is, on the page of its customer; nothing for who may not open it. */
+/** The order of an invoice on the page of its customer; empty if the operator may not open that page. */
 const dondeVa = (f: Fila, titulo: string, detalle: string): Hallado[] =>
   f.suya
     ? [

@@ -22,16 +22,16 @@ const OTRA = `
                 full join (select docto_ve_id from factura_remision where documento = k.documento) e using (docto_ve_id)
                where r.docto_ve_id is null or e.docto_ve_id is null))`;
 
-/** What the carrier reports of a delivery; what does not come stays as it was. */
+/** What the carrier reports of a delivery; fields that are not sent stay as they were. */
 export const SEGUIMIENTO = ['recibido_por', 'fecha_entrega', 'incidencia', 'observaciones_clte'];
 
-/** SQL: it brings a guide that is not stored in this form. */
+/** SQL: whether document `k` brings a guide that is not stored just like that. */
 const CON_GUIA = `exists (select from factura_guia e where e.documento = k.documento
   and not exists (select from guias g where g.docto_ve_id = k.docto_ve_id and g.guia = e.guia
                    and g.fletera = e.fletera and g.fecha = e.fecha
                    and ${SEGUIMIENTO.map((c) => `(e.${c} is null or g.${c} is not distinct from e.${c})`).join(' and ')}))`;
 
-/** SQL: it says an order that is not the stored one; an invoice received without one keeps its own. */
+/** SQL: whether document `k` names another order than the stored one; an invoice received without an order keeps its own. */
 const CON_PEDIDO = `exists (select from facturas f where f.docto_ve_id = k.docto_ve_id and f.folio_dr is distinct from coalesce(k.folio_dr, f.folio_dr))`;
 
 /** SQL: whether the stored lines differ from those received; an invoice received without lines keeps its own. */

@@ -66,9 +66,9 @@ export const LLEGADA_DE_REMISIONES: Llegada = {
     `update remision_llegada k set
        cliente_id = (select c.cliente_id from clientes c where c.clave_cliente = k.clave_cliente),
        operador_id = (select o.operador_id from operadores o where o.operador = upper(trim(k.operador)))`,
-    // Whoever makes a customer pick up waits, and finds these.
+    // Locks the customers, so that `setClteRecoge` waits and then finds these remissions.
     `select 1 from clientes where cliente_id in (select cliente_id from remision_llegada) order by cliente_id for share`,
-    // Unless it says how it goes, as the customer does; one that the office set to be picked up stays so, whatever was said before.
+    // A remission that does not say how it goes follows its customer. One that the office set to be picked up stays so, whatever is sent.
     `update remision_llegada k set clte_recoge = case when r.clte_recoge and c.clte_recoge then true
             else coalesce(k.clte_recoge, c.clte_recoge, false) end
        from remision_llegada x left join clientes c using (cliente_id) left join remisiones r using (docto_ve_id)

@@ -19,9 +19,9 @@ export function almacenVisible(operador: OperadorEnSesion, columna: string): Raw
 }
 
 /**
- * SQL: whether an invoice `f` bills a remission the operator may see, by the set of warehouses that it names; one without remissions is only for who
- * sees everything. The sets as one value: PostgreSQL would take a look into their table for few invoices.
- * @param de what has the invoice's set: itself, or its guide `g`
+ * SQL: whether an invoice `f` bills a remission the operator may see, by the stored set of its warehouses; an invoice without remissions is only
+ * visible to whoever sees everything. The visible sets are given as one value, because from a join PostgreSQL would expect few invoices.
+ * @param de the row with the set: the invoice itself, or its guide `g`
  */
 export function facturaVisible(operador: OperadorEnSesion, de: 'f' | 'g' = 'f'): RawBuilder<boolean> {
   const visibles = almacenesVisibles(operador);
@@ -32,9 +32,9 @@ export function facturaVisible(operador: OperadorEnSesion, de: 'f' | 'g' = 'f'):
 }
 
 /**
- * SQL: whether the operator may see the guides of an invoice. An operator who ships sees those of their warehouses;
- * of the others, one who may see every customer sees them all, and an adviser those of their own customers.
- * @param de what says whose it is: the invoice `f`, or its guide `g`
+ * SQL: whether the operator may see the guides of an invoice. An operator who ships sees those of their warehouses; of the others, one who may see
+ * every customer sees them all, and an adviser those of their own customers.
+ * @param de the row that tells whose it is: the invoice `f`, or its guide `g`
  */
 export function guiaVisible(operador: OperadorEnSesion, de: 'f' | 'g'): RawBuilder<boolean> {
   const asesor = soloSusClientes(operador);
@@ -43,11 +43,11 @@ export function guiaVisible(operador: OperadorEnSesion, de: 'f' | 'g'): RawBuild
   return sql`exists (select from clientes s where s.cliente_id = ${sql.ref(`${de}.cliente_id`)} and s.operador_id = ${asesor})`;
 }
 
-/** SQL: what the customer is that a column of a row names. */
+/** SQL: a column of the customer whose id is in column `de` of a row. */
 const delCliente = <T = string>(columna: string, de: string) =>
   delRegistro<T>('clientes c', `c.${columna}`, 'c.cliente_id', de);
 
-/** What a report says of the customer that a column names, who is always there. */
+/** Key, name and zone of the customer whose id is in a column that is never null. */
 export const textosDelCliente = (de: string) =>
   [
     delCliente('clave_cliente', de).as('CLAVE_CLIENTE'),
@@ -55,7 +55,7 @@ export const textosDelCliente = (de: string) =>
     delCliente<string | null>('zona', de).as('ZONA'),
   ] as const;
 
-/** The catalogues of those texts. */
+/** The catalogues of {@link textosDelCliente}. */
 export const deSuCliente = () => ({
   CLAVE_CLIENTE: deClientes('clave_cliente'),
   CLIENTE: deClientes('nombre'),
@@ -81,7 +81,7 @@ export const remisionesDe = (db: Tx, operador: OperadorEnSesion) =>
       'r.renglones as RENGLONES',
     ]);
 
-/** The catalogues that the texts of `remisionesDe` are of. */
+/** The catalogues of the texts of {@link remisionesDe}. */
 export const deSusTextos = () => ({
   ...deSuCliente(),
   TIPO: deClientes('tipo'),
@@ -89,7 +89,7 @@ export const deSusTextos = () => ({
   SURTIDO: deConjuntos('SURTIERON_ID', OPERADORES),
 });
 
-/** What a set is of: the table of their names, and which of them count. */
+/** What the members of a set are: the table with their names, and which of them count. */
 interface Nombrados {
   clase: 'operadores' | 'almacenes';
   id: string;

@@ -64,7 +64,7 @@ describe('#recibeDocumentos: facturas y sus guías', () => {
     expect(await resultados({ facturas: [conPedido] })).toEqual(['cambiado']);
     expect(await resultados({ facturas: [conPedido] })).toEqual(['igual']);
     expect(await pedido()).toBe('P-DE-OTRO-DÍA');
-    // Not said, it stays; and it may be said of one that has left.
+    // Left out, the order stays; and it may be sent even after the invoice has left.
     expect(await resultados({ facturas: [f] })).toEqual(['igual']);
     expect(await pedido()).toBe('P-DE-OTRO-DÍA');
     await casa.app.db.sql(

@@ -5,13 +5,13 @@ import { diaDeNegocio } from '../../platform/business-day.ts';
 
 const ZONA = 'America/Mexico_City';
 const UN_DIA = 86_400_000;
-/** The business day so many days from today. */
+/** The business day that is `en` days from today. */
 const dia = (en: number): string => diaDeNegocio(ZONA, new Date(Date.now() + en * UN_DIA));
 const momento = (en: number): string => `${dia(en)}T12:00:00-06:00`;
 
 const { casa, resultados } = conEntregas();
 
-/** One of each kind that is of a day, `en` days from today. */
+/** One document of each dated kind, `en` days from today. */
 let serie = 0;
 const deUnDia = (en: number) => {
   serie++;
@@ -132,7 +132,7 @@ describe('#recibeDocumentos: una fecha que no lo es', () => {
         pagos: [...mala(malos.pagos), ...buenos.pagos],
       }),
     ).toEqual(Array.from({ length: 6 }, () => [noEsMomento, 'nuevo']).flat());
-    // Sent well it is taken: nothing of it had been.
+    // With a valid date they are new: nothing of them had been stored.
     expect(await resultados({ pagos: malos.pagos, facturas: malos.facturas })).toEqual(['nuevo', 'nuevo']);
   });
 

@@ -226,7 +226,7 @@ describe('#recibeDocumentos', () => {
     ]);
     expect(await resultados({ remisiones: [r] })).toEqual(['igual']);
     expect(await huella(casa.app.db, RASTRO)).toEqual(antes);
-    // One begun in the database, without the state that picking sets.
+    // Puts back what one case wrote without picking, which no other test expects.
     await casa.app.db.sql(`update remisiones_det set inicio_surtido = null where docto_ve_id = ${id}`);
   });
 

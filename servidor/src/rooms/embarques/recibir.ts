@@ -150,7 +150,7 @@ function deFacturas(db: Tx, facturas: Entrega['facturas']): Tanda<'factura'> {
 }
 
 /**
- * Locks every invoice that comes again, and every remission that these documents are, bill or billed: invoices before
+ * Locks every stored invoice that is sent again, and every remission that is sent, billed, or was billed by these invoices: invoices before
  * remissions, both by id, as delivering does.
  */
 async function bloquear(db: Tx, { remisiones, facturas }: Entrega): Promise<void> {
@@ -185,7 +185,7 @@ async function avisar(ctx: CommandContext): Promise<void> {
   }
 }
 
-/** What these invoices changed is owed: told to whoever looks at the money of their customers, those of before too. */
+/** Tells whoever looks at the money of these invoices' customers, former ones included, that what they owe changed. */
 async function avisarDeSusCargos(ctx: CommandContext): Promise<void> {
   const suyos = await filas<{ cliente_id: number }>(
     ctx.db,
@@ -198,9 +198,9 @@ async function avisarDeSusCargos(ctx: CommandContext): Promise<void> {
 }
 
 /**
- * Imports what another system sends: customers first, then the remissions that name them, then the invoices that bill
- * these, then deposits, and the returns and payments of those. Each document is accepted or refused by itself, and imported once by its own id, whoever sends it and how
- * often; simultaneous deliveries go one after another.
+ * Imports what another system sends: customers first, then the remissions that name them, then the invoices that bill these, and then deposits,
+ * returns and payments. Each document is accepted or refused by itself, and imported once by its own id, whoever sends it and however often;
+ * simultaneous deliveries go one after another.
  */
 export async function recibeDocumentos(
   entrega: Entrega,

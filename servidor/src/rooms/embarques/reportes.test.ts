@@ -185,7 +185,7 @@ describe('cada columna sale de su renglón', () => {
       await app.db.sql<{ nombre: string }>('select nombre from operadores where operador_id = $1', [operador])
     )[0]?.nombre ?? '';
 
-  /** Operators as a row tells those whose names it joins. */
+  /** Operators as a row lists them beside their joined names. */
   const quienes = async (...ids: number[]) =>
     (
       await Promise.all(ids.map(async (OPERADOR_ID) => ({ OPERADOR_ID, NOMBRE: await nombre(OPERADOR_ID) })))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { OP } from '../../../testing/fixture.ts';
 
-/** RECIBO looks after customer 201, whose guides are 201 (today's), 202 (of a month ago) and 203 (of an invoice without remission). */
+/** RECIBO is the adviser of customer 201, whose guides are 201 (today's) and 202 (a month old); guide 203 is of another adviser's customer. */
 const DATOS = `
   insert into clientes (cliente_id, clave_cliente, nombre, operador_id) values (201, 'C-201', 'MERCERÍA', ${OP.RECIBO}), (202, 'C-202', 'BAZAR', ${OP.ADMIN});
   insert into facturas (docto_ve_id, folio, cliente_id, fecha, total) values

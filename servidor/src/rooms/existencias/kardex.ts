@@ -20,17 +20,17 @@ export const getKardex = responde(kardex, async ({ db, operador }, pedido) => ({
     CONCEPTO: { id: 'LLAMADA', tipo: 'text', textos: sql`select llamada, concepto from ${conceptos} n` },
   },
   busca: { ORIGEN: enLugar('ORIGEN'), DESTINO: enLugar('DESTINO') },
-  // What an operator wrote as a reason is no column, and is searched all the same.
+  // The reason that an operator wrote is searched too, although it has no column.
   juntas: [{ columnas: [], busca: (patron) => sql`plegar(h."MOTIVO") like ${patron}` }],
 }));
 
-/** SQL: what a word of the wire is called. */
+/** SQL: the name shown for a word of the wire. */
 const nombrada = (nombres: Readonly<Record<string, string>>, palabra: 'llamada' | 'documento') =>
   sql`coalesce(${JSON.stringify(nombres)}::jsonb ->> m.${sql.id(palabra)}, m.${sql.id(palabra)})`;
 
 /**
- * SQL: pieces of what was asked for after each movement, whatever the range and the filters leave; of several articles there is none.
- * One row for each movement, which `distinct on` tells PostgreSQL: then it leaves all of this out of a count.
+ * SQL: pieces of what was asked for after each movement, whatever the range and the filters leave; without rows if it is of several articles.
+ * `distinct on` tells PostgreSQL that each movement has one row: then a count skips all of this.
  */
 const saldos = ({ suyos, entrada, salida, unArticulo }: Alcance) =>
   unArticulo
@@ -38,7 +38,10 @@ const saldos = ({ suyos, entrada, salida, unArticulo }: Alcance) =>
              from movimientos m join lugares o on o.lugar_id = m.origen_id join lugares d on d.lugar_id = m.destino_id where ${suyos})`
     : sql`(select null::bigint as movimiento_id, null::bigint as saldo where false)`;
 
-/** Every movement that was asked for, under its wire names. All but its places are left joins by key, which are read only where their columns are used. */
+/**
+ * Every movement that was asked for, under its wire names. All joins except those of its places are left joins by key, which PostgreSQL skips where
+ * their columns are not used.
+ */
 const movimientosDe = (alcance: Alcance) => sql<FilaDe<typeof kardex>>`
   select m.movimiento_id as "MOVIMIENTO_ID", m.operacion_id as "OPERACION_ID", m.fecha as "FECHA", op.operador as "OPERADOR",
          m.llamada as "LLAMADA", ${nombrada(CONCEPTOS, 'llamada')} as "CONCEPTO", m.articulo_id as "ARTICULO_ID", a.clave_articulo as "CLAVE_ARTICULO",

@@ -66,10 +66,10 @@ async function escribir(db: Db, importacionId: number, ruta: string): Promise<nu
   }
 }
 
-/** What is shown of a key. */
+/** Shown instead of a password. */
 const TAPADA = '••••';
 
-/** How many rows are below the header, and the first ones, including the header; keys are not among what is shown and kept. */
+/** How many rows are below the header, and the first rows with the header. Passwords are neither shown nor kept. */
 export async function mirar({ filas }: Archivo): Promise<{ filas: number; muestra: FilaMostrada[] }> {
   const vistas: FilaMostrada[] = [];
   let cuantas = 0;

@@ -22,7 +22,7 @@ import { suya, tablaDeNombre } from './queries.ts';
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
 
-/** The outcome, and who got the keys that were sent, in their order. */
+/** The outcome, and who got the passwords that were sent, in their order. */
 export interface Corrida {
   data: Dicho;
   accesos: Output<Calls['importaArchivo']>['accesos'];
@@ -116,7 +116,7 @@ export async function correr(
   return { data: dicho, accesos };
 }
 
-/** As many of the keys that were sent as people need one, each for one of them. */
+/** The first of the passwords that were sent, one for each person who needs one. */
 function lasPrimeras(claves: readonly string[], cuantas: number): readonly string[] {
   const distintas = [...new Set(claves)];
   if (distintas.length < cuantas) throw new Rejection(MENSAJES_IMPORTACION.faltanClaves(cuantas));

@@ -302,7 +302,7 @@ describe('ensayar e importar', () => {
     for (const a of avances) expect(a).toMatchObject({ TOTAL: 20_000 });
     expect((await lee(id)).AVANCE).toBeNull();
 
-    // Its undo says how many rows are put back, in the history too: the articles and a key of each.
+    // The undo reports how many rows it restores, in the history too: the articles and one key of each.
     const regresos: { PASO: string; FILAS: number; TOTAL: number }[] = [];
     const deshecha = app.call('deshaceImportacion', { importacion_id: id });
     let pendiente = true;

@@ -9,7 +9,7 @@ import { suya } from './queries.ts';
 /** Uploaded files for rooms that make something else of them than rows of a table. */
 export const archivosSubidos = {
   /**
-   * What `hacer` makes of an operator's file.
+   * Reads an operator's file with `hacer` and returns its result.
    * @param pedido.max bytes; a larger one is refused with `grande`
    * @throws Rejection where it is not there, is not whole or cannot be read
    */
@@ -33,7 +33,7 @@ export const archivosSubidos = {
     return await conArchivo(db, fila, (archivo) => hacer(archivo, fila.archivo));
   },
 
-  /** The file is done with. */
+  /** Deletes a file that is done with, unless it was imported. */
   async olvida(db: Tx, operador: OperadorEnSesion, importacionId: number): Promise<void> {
     await db
       .deleteFrom('importaciones')

@@ -2,7 +2,9 @@ import { P } from '@anden/contrato/permissions.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 
-/** One change of control ids at a time: if two administrators revoke each other's right, the second is refused. */
+/**
+ * Changes of control ids pass one at a time: if two administrators revoke each other's right, the second is refused.
+ */
 export async function bloquearAdministradores(db: Tx): Promise<void> {
   await db
     .selectFrom('operador_controles')
@@ -13,7 +15,7 @@ export async function bloquearAdministradores(db: Tx): Promise<void> {
     .execute();
 }
 
-/** Refuses a change after which its author, or no active operator at all, could make another. */
+/** Refuses a change after which its author could make no other, or no active operator could. */
 export async function exigirAdministrador({ db, operador }: CommandContext, cuyos: string): Promise<void> {
   const quedan = await db
     .selectFrom('operador_controles as c')

@@ -20,7 +20,7 @@ export interface FichaDeOperador {
   departamento_id: number;
 }
 
-/** Refuses a login that another operator has. Saves of operators come one at a time, so that nobody takes it meanwhile. */
+/** Refuses a login that another operator has. Saves of operators pass one at a time, so nobody takes it meanwhile. */
 async function exigirSinRepetir(db: Tx, operador: string, menos: number): Promise<void> {
   const otro = await db
     .selectFrom('operadores')
@@ -32,8 +32,8 @@ async function exigirSinRepetir(db: Tx, operador: string, menos: number): Promis
 }
 
 /**
- * A new operator, without control ids.
- * @param acceso hash of a key, to be changed at the first sign-in, and the main warehouse
+ * Creates an operator without control ids.
+ * @param acceso hash of a password, to be changed at the first sign-in, and the main warehouse
  * @returns its id
  */
 export async function crearOperador(
@@ -57,8 +57,8 @@ export async function crearOperador(
 }
 
 /**
- * Changes who an operator is; their key and what they may do stay. Without a login that they know they cannot sign in, so that of
- * an administrator is an administrator's to change; and nobody else moves themselves to another position.
+ * Changes an operator's own data; password and control ids stay. Only an administrator may change the login of an administrator, who could not sign
+ * in without knowing it; and nobody else may move themselves to another position or department.
  */
 export async function cambiarOperador(
   ctx: CommandContext,
@@ -67,7 +67,7 @@ export async function cambiarOperador(
 ): Promise<void> {
   const { db, operador } = ctx;
   const administra = puede(operador, P.administrarOperadores);
-  // Control ids are given under the lock of this row: nobody gets one between the check and the change.
+  // Control ids are granted under the lock of this row, so nobody gets one between the check and the change.
   const antes = await db
     .selectFrom('operadores')
     .select(['operador', 'puesto_id', 'departamento_id'])
@@ -102,8 +102,8 @@ interface Cual {
 }
 
 /**
- * An operator, locked. Only an administrator decides over those whom `protege` names by what they hold: an administrator, or who
- * would be given a key that opens what they may do.
+ * An operator, locked. Only an administrator may decide about operators whom `protege` covers: administrators or, where the operator gets a new
+ * password, anybody with control ids, because that password would open what these allow.
  */
 async function bloquearParaDecidir(
   { db, operador }: CommandContext,
@@ -124,7 +124,7 @@ async function bloquearParaDecidir(
   return cual;
 }
 
-/** An operator leaves: from the next call on they are nobody, and their sessions are over. Their history stays, and their control ids. */
+/** An operator leaves: from the next call on they are refused, and their sessions end. Their history and their control ids stay. */
 export async function darDeBaja(ctx: CommandContext, operadorId: number): Promise<string> {
   const { db, operador } = ctx;
   if (operadorId === operador.operador_id) throw new Rejection(MENSAJES_RH.propia);
@@ -160,7 +160,7 @@ async function terminarSesiones(db: Tx, operadorId: number): Promise<void> {
     .execute();
 }
 
-/** Their open screens ask who they are again, and who administers operators reads them again. */
+/** Makes the operator's open screens read their permissions again, and tells those who administer operators. */
 function avisarOperador(ctx: CommandContext, operadorId: number): void {
   ctx.publicar({ tema: 'sesion', operador_id: operadorId });
   ctx.publicar({ tema: 'operador', id: operadorId, controles: [P.administrarOperadores] });

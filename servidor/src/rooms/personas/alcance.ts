@@ -12,15 +12,15 @@ export function esSuGente(operador: OperadorEnSesion): RawBuilder<SqlBool> {
   return sql`o.departamento_id = ${operador.departamento_id}`;
 }
 
-/** Whom a page is asked for: by id, by login or name, or, without either, whoever asks. */
+/** Whose page is requested: by id, by login or name or, with neither, that of whoever asks. */
 export interface Pedido {
   operador_id?: number | undefined;
   operador?: string | undefined;
 }
 
 /**
- * The id of whom a page is of.
- * @throws Rejection if there is nobody so called, several have that name, or they are not of those this operator may see
+ * The id of the operator whose page is requested.
+ * @throws Rejection if nobody has that name, several do, or it is nobody whom this operator may see
  */
 export async function exigirPersona(
   { operador_id, operador: dicho }: Pedido,
@@ -36,7 +36,7 @@ export async function exigirPersona(
         : sql<SqlBool>`o.operador_id = ${operador_id ?? operador.operador_id}`,
     )
     .execute();
-  // Somebody's login may be another's name.
+  // One operator's login may be another's name: the login goes first.
   const fila = filas.find((f) => f.operador === clave) ?? filas[0];
   if (!fila) throw new Rejection(MENSAJES_PERSONA.noExiste);
   if (filas.length > 1 && fila.operador !== clave) throw new Rejection(MENSAJES_PERSONA.varios);

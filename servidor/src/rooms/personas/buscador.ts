@@ -7,7 +7,10 @@ import { contieneTodas, plegar } from '../../platform/consulta/index.ts';
 import type { Buscador } from '../busqueda/index.ts';
 import { esSuGente } from './alcance.ts';
 
-/** Operators by words of their login or name, active ones first: a chief opens their page, who administers them their control ids. */
+/**
+ * Operators by words of their login or name, active ones first. They open on their page for a chief, and in the list of operators for whoever
+ * administers them.
+ */
 export const buscadorDeOperadores: Buscador = {
   clase: 'Operador',
   controles: [P.verGente, P.administrarOperadores],
@@ -44,7 +47,10 @@ const visibles = ({ db, operador }: QueryContext) =>
     .orderBy('o.activo', 'desc')
     .orderBy('o.operador');
 
-/** Those with the words but for a letter. Each name is compared here: a company has hundreds of people, and no index is kept for them. */
+/**
+ * Operators whose login or name has the words, each with at most one wrong letter. Every name is compared here: a company has hundreds of people, and
+ * no index is kept for them.
+ */
 async function parecidos(palabras: readonly string[], ctx: QueryContext, cuantos: number) {
   if (!palabras.some((p) => p.length >= CASI_MIN)) return [];
   const todos = await visibles(ctx).execute();

@@ -1,15 +1,15 @@
 import type { Area, FueraDelLibro } from '@anden/contrato/personas/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** An operation of somebody. */
+/** An operation that somebody did. */
 export interface Hecho {
   hecho_id: string;
   operador_id: number;
   fecha: string;
-  /** The call of the ledger, or what was done outside it. */
+  /** The call recorded in the ledger, or what was done outside it. */
   que: string;
   area: Area;
-  /** Pieces moved, counted or packed; null: it is about none. */
+  /** Pieces moved, counted or packed; null: the operation is about none. */
   piezas: number | null;
   articulo_id: number | null;
   /** As in `movimientos.documento`, with its id. */
@@ -19,17 +19,17 @@ export interface Hecho {
   deshecho: boolean;
 }
 
-/** Calls whose operations are told by a table of their own, also where they moved no piece. */
+/** Calls whose operations are read from tables of their own, because they may move no pieces. */
 const CONTADAS_APARTE = ['ajustaConteo', 'registraErrorEmpaque'];
 
 const que = (nombre: FueraDelLibro) => sql.lit(nombre);
 
 /**
- * SQL: every operation of a day, one row each: what one command moved in the ledger, packed, or gave of credit to charges and took back;
- * each count and packing error; tickets opened, answered and closed.
+ * SQL: every operation of a day, one row each: what one command moved in the ledger, packed, or applied of customers' credit and took back; each
+ * count and packing error; tickets opened, answered and closed.
  * @param desde the first moment
  * @param hasta the first moment after it
- * @param quien whose, as a condition on `operador_id`
+ * @param quien whose operations, as a condition on `operador_id`
  */
 export const hechosDe = (
   desde: RawBuilder<unknown>,

@@ -49,7 +49,7 @@ export async function getJornadaOperador(
   };
 }
 
-/** As the kardex writes it: the kind of document and its folio. */
+/** The document as the kardex writes it: its kind and its folio. */
 function documentoDe({ documento, folio, ticket_id }: Renglon): string | null {
   if (ticket_id !== null) return `Ticket ${ticket_id}`;
   if (documento === null) return null;

@@ -52,7 +52,7 @@ test('#getFichaOperador: cada quien la suya; un jefe, la de su departamento; con
     ACTIVO: 'S',
   });
   expect((await app.call('getFichaOperador', { operador_id: OP.JEFE }, { como: 'NADIE' })).http).toBe(403);
-  // A login is no id: what the platform does not refuse, the page does.
+  // The platform only checks ids of other operators; a login is checked by the page itself.
   expect((await llama('getFichaOperador', { operador: 'JEFE' }, 'NADIE')).message).toBe(M.deOtro);
   expect((await llama('getFichaOperador', { operador: 'NADIE' }, 'NADIE')).data.OPERADOR_ID).toBe(OP.NADIE);
   expect((await llama('getFichaOperador', { operador_id: OP.RECIBO })).data.OPERADOR).toBe('RECIBO');
@@ -94,7 +94,7 @@ test('#getMiGente: los activos de su departamento, y nadie para quien no tiene d
 
 test('#getJornadaOperador: lo del almacén, los tickets y la cartera, cada operación una vez; la suma de su gente es la misma', async () => {
   const dia = await hoy();
-  // What the small company comes with has been done today by whoever did it.
+  // The fixture's own operations are dated today, so they are left out.
   const antes = await jornada(OP.ADMIN, dia);
   for (const nombre of [
     'guardarRecepcionCompra',

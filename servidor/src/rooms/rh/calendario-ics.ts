@@ -19,7 +19,7 @@ export interface EventoDeCalendario {
 /** How many days back the calendar lists sessions. */
 const DIAS_ATRAS = 180;
 
-/** The sessions somebody active is invited to, by the hash of their secret address; null: it is nobody's. */
+/** The sessions to which an active operator is invited, by the hash of their secret address; null: it is nobody's. */
 export async function eventosDe(pool: Pool, huella: Buffer): Promise<EventoDeCalendario[] | null> {
   const { rows } = await pool.query<{ operador_id: number }>(
     `select k.operador_id from calendarios_secretos k join operadores o using (operador_id)
@@ -45,7 +45,7 @@ export async function eventosDe(pool: Pool, huella: Buffer): Promise<EventoDeCal
 const enUtc = (momento: string | Date): string =>
   new Date(momento).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
 
-/** A text as it stands in a calendar (RFC 5545, 3.3.11). */
+/** A text escaped as calendars require (RFC 5545, 3.3.11). */
 const escapado = (texto: string): string =>
   texto
     .replace(/[\\;,]/g, '\\$&')

@@ -2,7 +2,7 @@ import { fechaEnPalabras } from '@anden/contrato/rh/capacitaciones-rules.ts';
 import { avisaAEstos } from '../../platform/avisos.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 
-/** Whoever shows this training, or is invited to it, reads it again. */
+/** Tells whoever shows this training, or is invited to it, to read it again. */
 export const avisarCapacitacion = ({ publicar }: Pick<CommandContext, 'publicar'>, id: number): void =>
   publicar({ tema: 'capacitacion', id });
 

@@ -11,7 +11,7 @@ import { Rejection } from '../../platform/rejection.ts';
 
 type Calls = typeof capacitacionesCalls;
 
-/** SQL: one moment of a training's sessions that stand like this: the next of those to be given, the last of those given. */
+/** SQL: the first or the last moment of a training's sessions in this state. */
 const momento = (cual: 'min' | 'max', estatus: EstatusDeSesion) => sql<string | null>`(
   select ${sql.raw(cual)}(s.programada) from sesiones_capacitacion s
    where s.capacitacion_id = c.capacitacion_id and s.estatus = ${estatus})`;
@@ -39,7 +39,7 @@ export const diaDe = (zona: string) =>
 export const horaDe = (zona: string) =>
   sql<string>`to_char(s.programada at time zone ${zona}, 'HH24:MI')`.as('HORA_PROGRAMADA');
 
-/** SQL: how a session stands, of the three words the table allows. */
+/** SQL: the state of a session, one of the three words that the table allows. */
 export const estatusDe = sql<EstatusDeSesion>`s.estatus`.as('ESTATUS');
 
 /** A session with its training, as it is shown to those it concerns. */

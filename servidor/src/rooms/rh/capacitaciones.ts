@@ -109,7 +109,7 @@ async function guardaCapacitacion(
 
 type Sesion = Input<Calls['agregaCapacitacionDetalle']>['capacitacion'];
 
-/** What is compared and merged of a session. */
+/** The fields of a session that are compared and merged. */
 interface CamposDeSesion {
   DIRIGIDO_A: string;
   IMPARTIDA_POR: string;
@@ -120,7 +120,7 @@ interface CamposDeSesion {
   URL_CAPACITACION: string | null;
 }
 
-/** The session as it is kept, so that what reads the same is the same. */
+/** The session as it is stored, so that equal values compare as equal. */
 function camposDe(s: Sesion): CamposDeSesion {
   const { dia, hora } = diaYHora(s.FECHA_PROGRAMADA, s.HORA_PROGRAMADA);
   return {
@@ -171,7 +171,7 @@ async function laSesion(db: Tx, zona: string, id: number) {
   return sesion;
 }
 
-/** Refuses where somebody's attendance of one of the sessions was taken: what they came to stays. */
+/** Refuses if attendance was taken in one of the sessions, which then stays as it was. */
 async function exigirSinAsistencia(db: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const alguien = await db

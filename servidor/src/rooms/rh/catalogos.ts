@@ -54,7 +54,8 @@ async function laDeAhora<V extends Campos<V>>(
 }
 
 /**
- * Changes a record of a catalogue or adds it, follows the links to its documents and tells whoever shows the catalogues.
+ * Changes a record of a catalogue or adds it, publishes the links that changed as versions of its documents, and tells whoever shows the
+ * catalogues.
  * @param exige refuses what the record would hold, merged with what others changed meanwhile
  * @returns what the save answers
  */
@@ -107,7 +108,7 @@ export async function exigirDepartamento(db: Tx, departamentoId: number): Promis
   if (!hay) throw new Rejection(MENSAJES_RH.noExisteDepartamento);
 }
 
-/** Refuses a process that is not there, or is not of the position that was sent with it (0: whoever's). */
+/** Refuses a process that is not there, or is not of the position that was sent with it (0: of any). */
 async function exigirProceso(db: Tx, procesoId: number, puestoId: number): Promise<void> {
   const proceso = await db
     .selectFrom('procesos')
@@ -126,7 +127,10 @@ export function exigirNuevo(edicion: 'S' | 'N', id: number): void {
 const oNada = (valor: string | number): string | number | null => valor || null;
 const limpio = (texto: string): string => texto.trim().replace(/\s+/g, ' ');
 
-/** Whoever is of a department sees the tickets of its positions: moving one there, or one's own elsewhere, is an administrator's. */
+/**
+ * Whoever is of a department sees the tickets of its positions. So only an administrator may move a position into their own department, or their own
+ * position to another.
+ */
 async function exigirQueNoSeaSuDepartamento(
   { db, operador }: CommandContext,
   puestoId: number,
@@ -220,7 +224,7 @@ export async function guardaProcedimiento(
   return guardar(ctx, PROCEDIMIENTOS, { ...p, id: p.procedimiento_id }, escrito);
 }
 
-/** The name of a rule: the one chosen or, of one that was written, that of the catalogue, which it joins where it is new. */
+/** The id of a rule's name: the chosen one or, for one that was written, that of the catalogue, to which a new name is added. */
 async function nombreDeRegla(db: Tx, elegido: number, escrito: string): Promise<number> {
   if (elegido !== 0) {
     const hay = await db

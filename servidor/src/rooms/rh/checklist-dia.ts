@@ -33,7 +33,7 @@ export interface Version extends Periodicidad {
   operador_id: number | null;
 }
 
-/** The versions that hold on or before a day, by task, those saved last first. */
+/** The versions that began on a day or before, by task, the one saved last first. */
 export async function versionesHasta(db: Lector, dia: string): Promise<Map<number, Version[]>> {
   const filas = await db
     .selectFrom('tareas_versiones')
@@ -59,7 +59,7 @@ export async function versionesHasta(db: Lector, dia: string): Promise<Map<numbe
   return Map.groupBy(filas, (v) => v.tarea_id);
 }
 
-/** What a task is on a day, of its versions, those saved last first; undefined before it begins and after it ended. */
+/** The version of a task in force on a day, of its versions with the one saved last first; undefined before the task begins and after it ended. */
 export function enVigor(versiones: readonly Version[], dia: string): Version | undefined {
   const ultima = versiones.find((v) => v.desde <= dia);
   return ultima?.vigente ? ultima : undefined;
@@ -71,7 +71,7 @@ export interface Par {
   version: Version;
 }
 
-/** Every day of a range, both ends with it. */
+/** Every day of a range, both ends included. */
 function diasEntre(desde: string, hasta: string): string[] {
   const dias: string[] = [];
   for (let ms = Date.parse(`${desde}T00:00:00Z`); ; ms += 86_400_000) {
@@ -81,7 +81,7 @@ function diasEntre(desde: string, hasta: string): string[] {
   }
 }
 
-/** What is to be done on each day of a range, as far as today, by the rule and the business calendar. */
+/** What is to be done on each day of a range, up to today, by each task's rule and the business calendar. */
 export async function paresDe(
   db: Lector,
   zona: string,
@@ -119,9 +119,8 @@ export interface Renglon {
 }
 
 /**
- * SQL: every task of every person in a range: what was answered, and what was to be done and nobody answered, by who held the
- * position or worked in the department at the end of each day. What was not answered by then is 'No Completada' (specification §4)
- * without a row that says so.
+ * SQL: every task of every person in a range: those answered, and those to be done that nobody answered, for whoever held the position or worked in
+ * the department at the end of each day. A task not answered by then counts as 'No Completada' (specification §4), although no row says so.
  */
 export function renglones(
   pares: readonly Par[],

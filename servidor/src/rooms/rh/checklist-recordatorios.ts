@@ -5,8 +5,8 @@ import type { Servicios } from '../../platform/services.ts';
 import { paresDe, relojDeAhora, renglones } from './checklist-dia.ts';
 
 /**
- * Tells whoever has a task whose hour has come and did not answer it yet, in one notice each. Each task is told once a day,
- * however often and on however many servers this runs: the row that says so decides.
+ * Tells everybody with tasks whose hour has come and who did not answer them yet, in one notice each. Each task is told once a day, however often and
+ * on however many servers this runs: only who inserts its row tells it.
  */
 export async function recordarTareas({
   config,

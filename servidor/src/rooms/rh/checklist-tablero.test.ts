@@ -16,7 +16,7 @@ test('#getHistorialChecklist: quien cambió de puesto o se fue sigue siendo de q
   await la.app.db.sql(`insert into puestos (puesto_id, nombre, departamento_id) values (2, 'OTRO', 1)`);
   await la.app.db.sql('update operadores set puesto_id = 2 where operador_id = $1', [OP.RECIBO]);
   await la.app.db.sql('update operadores set activo = false where operador_id = $1', [OP.UNO]);
-  // The change was made by the database's own clock: it is moved to the evening of the second day.
+  // The database dated the change by its own clock, so it is moved to the evening of the second day.
   const noche = '2026-03-11 20:00-06';
   await la.app.db.sql(`update operadores_periodos set hasta = $1 where hasta is not null`, [noche]);
   await la.app.db.sql(`update operadores_periodos set desde = $1 where desde > '-infinity'`, [noche]);

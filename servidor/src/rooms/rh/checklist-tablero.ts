@@ -85,7 +85,7 @@ const CONTEOS = sql`count(*) filter (where h."ESTADO" = 'A_TIEMPO')::int as "A_T
   count(*) filter (where h."ESTADO" in ('PARCIAL', 'PARCIAL_FUERA'))::int as "PARCIALES",
   count(*) filter (where h."ESTADO" in ('NO', 'ATRASADA'))::int as "NO"`;
 
-/** Most reasons told, and ways each was written. */
+/** Most reasons returned, and most spellings of each. */
 const RAZONES = 30;
 const VARIANTES = 20;
 

@@ -16,12 +16,14 @@ import { relojDeAhora } from './checklist-dia.ts';
 
 type Calls = typeof checklistCalls;
 
-/** Operators who have a task now: its own, or those of its position or department. */
+/**
+ * SQL: how many operators have the task of version `v` now: the one it names, or those of its position or department.
+ */
 const PERSONAS = sql<number>`(
   select count(*)::int from operadores o
    where o.activo and (o.operador_id = v.operador_id or o.puesto_id = v.puesto_id or o.departamento_id = v.departamento_id))`;
 
-/** The tasks, each as it was saved last, and whom they can be for. */
+/** The tasks, each as it was last saved, and everybody whom a task can be for. */
 export async function getTareasChecklist(
   _input: object,
   { db, dia }: QueryContext,

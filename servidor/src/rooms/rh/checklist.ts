@@ -21,7 +21,7 @@ import { enVigor, type Reloj, relojDeAhora, type Version, versionesHasta } from 
 type Calls = typeof checklistCalls;
 type Fila = Output<Calls['getTareasOperador']>['data'][number];
 
-/** Whoever has the tasks, or looks at the board, reads them again. */
+/** Tells whoever has tasks, or looks at the board, to read them again. */
 export function avisarTareas({ publicar }: Pick<CommandContext, 'publicar'>): void {
   publicar({ tema: 'tarea', controles: [P.checklist, P.tareaschecklist, P.verGente] });
 }
@@ -57,7 +57,7 @@ interface Suya {
   version: Version;
 }
 
-/** The tasks of a person today; what was answered reads as it was answered, whatever became of the task since. */
+/** The tasks of a person today. An answered task reads as it was when it was answered, even if it was changed or ended since. */
 async function tareasDe(
   { db, config }: Pick<QueryContext, 'db' | 'config'>,
   persona: Persona,
@@ -106,7 +106,7 @@ async function tareasDe(
     );
 }
 
-/** The tasks of an operator (specification §3), with what they answered of those of today. */
+/** The tasks of an operator (specification §3), with their answers of today. */
 export async function getTareasOperador(
   { operador_id }: Input<Calls['getTareasOperador']>,
   ctx: QueryContext,

@@ -31,7 +31,7 @@ const oNada = (texto: string): string | null => texto.trim() || null;
 type Leida = NonNullable<Guarda['leido']>;
 type Escrita = { [K in keyof Leida]-?: NonNullable<Leida[K]> };
 
-/** As it is kept: login and name in capitals. */
+/** The fields as they are stored: login and name in capitals. */
 const escritaDe = (c: Guarda): Escrita => ({
   operador: mayusculas(c.operador),
   nombre_operador: mayusculas(c.nombre_operador).replace(/\s+/g, ' '),
@@ -57,7 +57,7 @@ const fichaDe = (e: Escrita, clasificacion: number): FichaDeOperador => ({
   departamento_id: e.departamento_id,
 });
 
-/** What is kept of somebody, under their row's lock. */
+/** The stored fields of somebody, under their row's lock. */
 async function laDeAhora(db: Tx, operadorId: number): Promise<Escrita> {
   const o = await db
     .selectFrom('operadores')
@@ -91,13 +91,13 @@ async function laDeAhora(db: Tx, operadorId: number): Promise<Escrita> {
 
 const faltaDe = (c: Guarda): string | null => colaboradorRejection(c, c.edicion === 'N')?.mensaje ?? null;
 
-/** The hash that was made before the transaction: without it what was refused then would have to be refused now. */
+/** The hash that was made before the transaction. There is none if the data were refused then, so data that pass now have to be sent again. */
 function preparado(hash: string | null): string {
   if (hash === null) throw new Fault(503, 'No se preparó la contraseña. Intente de nuevo.', 1);
   return hash;
 }
 
-/** A collaborator is an operator: a new one comes without control ids, with a key to be changed at the first sign-in. */
+/** A collaborator is an operator: a new one comes without control ids, with a password to be changed at the first sign-in. */
 export const guardaColaborador = conPreparacion<Calls['guardaColaborador'], string | null>(
   async (c) => (c.edicion === 'S' || faltaDe(c) ? null : hashPassword(c.clave)),
   async (c, ctx, hash) => {
@@ -108,7 +108,7 @@ export const guardaColaborador = conPreparacion<Calls['guardaColaborador'], stri
     await exigirDepartamento(ctx.db, c.departamento_id);
     if (c.edicion === 'S') {
       const antes = await laDeAhora(ctx.db, c.operador_id);
-      // As they are kept, blanks and capitals may differ from what a form writes: that is nobody's change.
+      // Stored values are compared in the form's own spelling, so that blanks and capitals do not count as somebody's change.
       const comoSeEscribe = (campos: Partial<Escrita>) => escritaDe({ ...c, ...campos });
       const leida = comoSeEscribe((c.leido ?? {}) as Partial<Escrita>);
       const deLeido = Object.keys(c.leido ?? {}) as (keyof Escrita)[];
@@ -140,7 +140,7 @@ export const guardaColaborador = conPreparacion<Calls['guardaColaborador'], stri
 );
 
 /**
- * A collaborator leaves: sessions end, and what they had claimed is anybody's at once; what they did stays theirs.
+ * A collaborator leaves: their sessions end, and what they had claimed is free at once; what they did stays theirs.
  * @param lineas by kind of document, the room that tells of its claims
  */
 export const bajaColaborador =
@@ -154,11 +154,11 @@ export const bajaColaborador =
     return { data: { ID: operador_id }, message: `${login} quedó de baja` };
   };
 
-/** Why a password cannot be given to who comes back, or null. */
+/** Why whoever comes back cannot get this password, or null. */
 const passwordMalo = (password: string): string | null =>
   password.trim() === '' ? MENSAJES_RH.clave : passwordNuevoRejection(password, '');
 
-/** A collaborator comes back, with a key to be changed at the first sign-in. */
+/** A collaborator comes back, with a password to be changed at the first sign-in. */
 export const reingresaColaborador = conPreparacion<Calls['reingresaColaborador'], string | null>(
   async ({ clave }) => (passwordMalo(clave) ? null : hashPassword(clave)),
   async ({ operador_id, clave }, ctx, hash) => {

@@ -38,7 +38,7 @@ type DeConstancia = typeof import('./constancia-pdf.ts');
 const CONSTANCIA = new URL('./constancia-pdf.ts', import.meta.url);
 
 /**
- * A session under its row's lock: shared by those who take attendance, exclusive for who changes what they rely on.
+ * A session under its row's lock: shared for taking attendance, exclusive for changing what attendance relies on.
  * @throws Rejection if it is not there
  */
 async function bloqueada({ db, config }: CommandContext, id: number, modo: 'compartida' | 'sola') {
@@ -208,7 +208,9 @@ async function guardaEvaluacion(
   return { message: preguntas.length > 0 ? 'Evaluación guardada' : 'La sesión quedó sin evaluación' };
 }
 
-/** Who has a right to the certificate of a session and has none: attended and, if there is an evaluation, passed it. */
+/**
+ * Who has a right to a certificate of the session and has none yet: attended and, if there is an evaluation, passed it.
+ */
 const porEmitir = (db: Tx, detId: number) =>
   sql<{ operador_id: number }>`
   select i.operador_id

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
 
-/** 'Quién ha leído': every reading that is asked of somebody now. */
+/** 'Quién ha leído': every document that somebody is asked to read now. */
 export const getLecturas = responde(lecturas, () => ({
   filas: sql<FilaDe<typeof lecturas>>`
     select p.documento_id as "DOCUMENTO_ID", p.operador_id as "OPERADOR_ID",
@@ -22,7 +22,7 @@ export const getLecturas = responde(lecturas, () => ({
       left join departamentos t on t.departamento_id = o.departamento_id`,
 }));
 
-/** How many readings are asked and wait, by department and by position of who reads. */
+/** How many requested readings are done and how many wait, by the reader's department and by position. */
 export async function getResumenLecturas(
   _input: object,
   { db }: QueryContext,

@@ -42,7 +42,7 @@ interface Registro {
   alcance_version: number;
 }
 
-/** A document, locked: whoever publishes, or says to have read it, waits. */
+/** A document, locked, so that publishing it and confirming its reading wait for each other. */
 async function bloquear(db: Tx, documentoId: number): Promise<Registro> {
   const { rows } = await sql<Registro>`
     select d.documento_id, d.clase, d.registro_id, d.version, d.alcance_version,
@@ -163,7 +163,7 @@ async function ligasDe(db: Tx, clases: readonly ClaseDeDocumento[], registroId: 
 }
 
 /**
- * A save of a catalogue, whose links are documents: each link that it changes is a new version, and one that it leaves is none.
+ * Saves a record of a catalogue whose links are documents: each link that changes becomes a new version of its document.
  * @param registroId 0: a new record
  * @param guarda saves it and returns its id
  */
@@ -198,7 +198,7 @@ async function exigirQueEsten(
   throw new Rejection(tabla === 'puestos' ? MENSAJES_RH.noExistePuesto : MENSAJES_RH.noExisteDepartamento);
 }
 
-/** Who has to read a document: who did not before is told. */
+/** Saves who has to read a document, and tells those who had not been asked before. */
 export async function guardaLectoresDocumento(
   l: Input<Calls['guardaLectoresDocumento']>,
   ctx: CommandContext,
@@ -239,7 +239,7 @@ export async function guardaLectoresDocumento(
   return { message: MENSAJES_DOCUMENTO.alcanceGuardado };
 }
 
-/** Tells somebody with another position, or who is back, how much it asks them to read. */
+/** Tells somebody who changed position, or came back, how many documents they are now asked to read. */
 export async function avisarDelPuesto(ctx: CommandContext, operadorId: number): Promise<void> {
   const { rows } = await sql<{ cuantos: number }>`
     select count(*)::int as cuantos from lecturas_pedidas where operador_id = ${operadorId} and leida is null`.execute(

@@ -21,7 +21,7 @@ type Version = NonNullable<Output<Calls['getDocumentoRH']>['data']['version']>;
 /** Whether an operator publishes documents, and so sees all of them with every version. */
 export const publica = (operador: OperadorEnSesion): boolean => PUBLICAN.some((c) => puede(operador, c));
 
-/** SQL: documents with their record, what counts of them, and how they stand for an operator: `d`, `r`, `o`, `v`, `a`, `p`. */
+/** SQL: documents `d` with their record `r`, an operator `o`, the current version `v`, its file `a`, and what the operator is asked to read `p`. */
 const paraEl = (operador: OperadorEnSesion) => sql`
   documentos d
   join registros_con_documento r using (clase, registro_id)
@@ -50,12 +50,12 @@ const deQuien = sql<string | null>`
                when 'REGLA' then (select nombre from departamentos x where x.departamento_id = r.departamento_id)
                else (select nombre from puestos x where x.puesto_id = r.puesto_id) end`;
 
-/** SQL: how it stands for the operator. */
+/** SQL: the state of the document for the operator. */
 const estado = sql`
   case when ${conContenido} is not true then 'SIN_PUBLICAR' when p.operador_id is null then 'SIN_ACUSE'
        when p.leida is null then 'PENDIENTE' else 'LEIDO' end`;
 
-/** The documents that the operator may see; what waits first, the oldest at the top. */
+/** The documents that the operator may see; first those waiting to be read, with the longest-waiting at the top. */
 export async function getDocumentosRH(
   { pendientes }: Input<Calls['getDocumentosRH']>,
   { db, operador }: QueryContext,
@@ -238,7 +238,7 @@ async function vista(
 export const archivoDeDocumento: QuienVe = async (db, operador, documentoId, version) =>
   (await vista(db, operador, documentoId, version))?.archivo_id ?? null;
 
-/** The operator opened a version; opening it again changes nothing. */
+/** Records that the operator opened a version; opening it again changes nothing. */
 export async function abreDocumento(
   { documento_id, version }: Input<Calls['abreDocumento']>,
   { db, operador }: CommandContext,
@@ -253,8 +253,8 @@ export async function abreDocumento(
 }
 
 /**
- * 'Leído y entendido' of the version that was opened, whatever was published since: the reply says so, and the newer one stays to be
- * read. Saying it again changes nothing.
+ * Records 'Leído y entendido' for the version that was opened. If a newer one was published since, the reply says so, and that one still has to be
+ * read. Confirming again changes nothing.
  */
 export async function confirmaLectura(
   { documento_id, version }: Input<Calls['confirmaLectura']>,

@@ -83,11 +83,11 @@ test.each([
   const con = (valor: string) => ({ [campo]: esLiga ? `https://nube.example/${valor}` : valor });
   const manda = (escrito: object, leido: object, como: 'ADMIN' | 'JEFE') =>
     app.call(llamada, { ...cual, ...suyo, ...escrito, edicion: 'S', leido } as never, { como });
-  // What is there is written first, so that what was read of the field is known.
+  // A known value is saved first, so that the test knows what was read of the field.
   const era = con('UNO');
   expect((await manda(era, {}, 'JEFE')).body.estatus).toBe('1');
   expect((await manda(con('DOS'), era, 'ADMIN')).body.estatus).toBe('1');
-  // Unchanged here: the other one's stays.
+  // A save that does not change the field keeps the other chief's value.
   expect((await manda(era, era, 'JEFE')).body.estatus).toBe('1');
   const antes = await datos();
   const r = await manda(con('TRES'), era, 'JEFE');

@@ -55,7 +55,7 @@ export async function getMisCapacitaciones(
   return { data, por_impartir, calendario: { DESDE: calendario?.creado ?? null } };
 }
 
-/** Wrong codes lately, locked until this guess is judged; those of longer ago are forgotten. */
+/** The number of recent wrong codes, locked until this guess is judged; older ones are forgotten. */
 async function fallos(db: Tx, operadorId: number): Promise<number> {
   const { rows } = await sql<{ cuantos: number }>`
     insert into fallos_de_codigo as f (operador_id, cuantos) values (${operadorId}, 0)
@@ -110,7 +110,7 @@ export async function registraAsistencia(
   return { data: { TITULO: s.TITULO }, message: `Asistencia registrada: ${s.TITULO}` };
 }
 
-/** An evaluation as somebody who attended meets it. */
+/** An evaluation as it stands for an operator who attended. */
 async function evaluacionDe({ db, operador }: Pick<QueryContext, 'db' | 'operador'>, detId: number) {
   const e = await db
     .selectFrom('evaluaciones_capacitacion as e')
@@ -190,7 +190,7 @@ export async function respondeEvaluacion(
   return { data: { ACIERTOS: aciertos, DE: de, APROBO: aprobo ? 'S' : 'N', INTENTOS: intentos } };
 }
 
-/** What is kept of a secret address. */
+/** The hash that is stored of a secret address. */
 export const huellaDeSecreto = (secreto: string): Buffer => createHash('sha256').update(secreto).digest();
 
 export async function guardaCalendario(

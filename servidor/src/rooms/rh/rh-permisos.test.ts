@@ -17,7 +17,7 @@ describe('#guardaColaborador y #guardaPuesto: quien lleva los catálogos no deci
     expect((await edita(OP.ADMIN, 'OTRACLAVE')).body.message).toBe(MENSAJES_RH.claveDeAdministrador);
     expect(await datos()).toEqual(antes);
     expect((await entrar('ADMIN', CLAVE)).body.estatus).toBe('1');
-    // Blanks and capitals are no change of it.
+    // The login is the same: blanks and capitals do not count.
     expect((await edita(OP.ADMIN, ' admin ')).body.message).toBe('Colaborador ADMIN guardado');
     expect(await suFicha(OP.ADMIN)).toMatchObject({ NOMBRE_OPERADOR: 'NUEVA PERSONA' });
     expect((await edita(OP.NADIE, 'alguien')).body.message).toBe('Colaborador ALGUIEN guardado');
@@ -41,7 +41,7 @@ describe('#guardaColaborador y #guardaPuesto: quien lleva los catálogos no deci
     expect((await edita(OP.JEFE, { telefono: '5550004433' })).body.estatus).toBe('1');
     expect((await edita(OP.NADIE, { puesto_id: 15, departamento_id: 6 })).body.estatus).toBe('1');
     expect((await edita(OP.ADMIN, { puesto_id: 15, departamento_id: 6 }, 'ADMIN')).body.estatus).toBe('1');
-    // Without one they take none either.
+    // Somebody without a position cannot give themselves one either.
     await app.db.sql(
       'update operadores set puesto_id = null, departamento_id = null where operador_id = $1',
       [OP.JEFE],

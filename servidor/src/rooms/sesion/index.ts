@@ -9,7 +9,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { leerSesion } from './operador.ts';
 import { cambiaClave } from './password.ts';
 
-/** Whoever looks at when somebody came and left reads it again: they themselves, and chiefs. */
+/** Tells the operator's own screens, and those of chiefs, that an entry or exit was recorded. */
 function avisarEntrada(publicar: CommandContext['publicar'], operadorId: number): void {
   publicar({ tema: 'entrada', id: operadorId, operador_id: operadorId });
   publicar({ tema: 'entrada', id: operadorId, controles: [P.verGente] });

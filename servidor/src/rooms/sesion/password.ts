@@ -8,7 +8,7 @@ import { CommittedRejection, Fault, Rejection, rejectIf } from '../../platform/r
 
 type CambiaClave = (typeof sesionCalls)['cambiaClave'];
 
-/** What was found out about a change of password before its transaction. */
+/** What was checked of a change of password before its transaction. */
 interface Comprobada {
   /** The stored hash with which the present password was compared. */
   contra: string | null;

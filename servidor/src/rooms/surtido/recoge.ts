@@ -3,7 +3,8 @@ import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { avisarRemision } from './avisos.ts';
 
 /**
- * The customer picks up its remissions that are not packed yet: a packed one has its labels. Answers how many changed.
+ * Marks a customer's remissions to be picked up, except packed ones, which have their labels already. Returns how many
+ * changed.
  */
 export async function recogeElCliente(ctx: CommandContext, clienteId: number): Promise<number> {
   const { rows } = await sql<{ DOCTO_VE_ID: number; ALMACEN_ID: number }>`

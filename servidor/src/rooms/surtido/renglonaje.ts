@@ -58,8 +58,9 @@ export async function getRenglonajeOperadores(
   const { zona } = config;
   const deSurtidor = (columna: RawBuilder<unknown>) =>
     surtidor === null ? sql`true` : sql`${columna} = ${surtidor}`;
-  // The work is read once, day by day, so that each is one range of the index and its groups fit in memory, however long the
-  // period; days before the first work and after the last are not gone through, of which a period can have millions. A day's remissions are one value of its row: ten thousand rows take longer to be read here than to be found.
+  // Work is read day by day, so that each day is one range of the index whose groups fit in memory, however long the period; days before the first
+  // work and after the last are skipped, of which a period can have millions. The remissions of a day come as one value, because reading ten thousand
+  // rows here takes longer than finding them.
   const { rows } = await sql<Fila>`
     with hecho as (
       select d.dia::date as dia, s.*

@@ -30,7 +30,7 @@ interface Renglon {
   articulo: string;
 }
 
-/** A line of a remission that this operator may see: the ticket tells its customer and its order to whoever opens it. */
+/** A line of a remission that this operator may see, because the ticket tells its customer and its order to whoever opens it. */
 async function renglonDe({ db, operador }: CommandContext, id: number): Promise<Renglon> {
   const { rows } = await sql<Renglon>`
     select d.docto_ve_det_id, d.articulo_id, r.cliente_id, r.factura_id, r.folio, a.articulo
@@ -68,7 +68,7 @@ async function asuntoDe(db: Tx, productoId: number | null, motivoId: number): Pr
   return [...(rows[0]?.asunto ?? '')].slice(0, ASUNTO_MAX).join('');
 }
 
-/** Writes a new ticket with its first comment, and tells the position it is directed to. */
+/** Writes a new ticket with its first comment, and notifies the position it is directed to. */
 export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<number> {
   const { db, operador } = ctx;
   if (datos.operador_id_creo !== null && datos.operador_id_creo !== operador.operador_id)
@@ -88,7 +88,7 @@ export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<nu
     (datos.asunto ?? '').trim() ||
     (renglon ? `${renglon.articulo} · ${renglon.folio}`.slice(0, ASUNTO_MAX) : '');
   const comentario = (datos.comentario ?? '').trim();
-  // Specification §9: what was not found is looked for by position 6.
+  // Tickets about articles that were not found go to position 6 (specification §9).
   const dirigido_a =
     datos.dirigido_a ?? (motivo_id === MOTIVO_NO_ENCONTRADO && tipo === 'O' ? TICKET_NUEVO.dirigido_a : null);
   const control = (datos.factura ?? '').trim();
@@ -107,7 +107,7 @@ export async function abrirTicket(datos: Datos, ctx: CommandContext): Promise<nu
   if (tipo === 'C' && motivo.interno) throw new Rejection(MENSAJES_TICKET.motivoInterno);
   if (dirigido_a !== null && !(await hay(db, 'puestos', 'puesto_id', dirigido_a)))
     throw new Rejection(MENSAJES_TICKET.puestoNoExiste);
-  // The customer of a line is that of a remission that the operator may see: whoever picks it, another adviser's too.
+  // A line's customer needs no check: it is that of a remission which the operator may see, even if it is another adviser's.
   if (cliente_id !== null && !renglon) await exigirCliente(ctx, cliente_id);
   if (producto_id !== null && !renglon && !(await hay(db, 'articulos', 'articulo_id', producto_id)))
     throw new Rejection(MENSAJES_TICKET.articuloNoExiste);
@@ -169,7 +169,7 @@ export async function porUid(
   return fila ?? null;
 }
 
-/** A new ticket (specification §4 and §5); one that its device sends again is the one that is there. */
+/** A new ticket (specification §4 and §5); if its device sends it again, the reply is that of the saved one. */
 export async function saveTicketOp(
   { ticket_data }: Input<Calls['saveTicketOp']>,
   ctx: CommandContext,

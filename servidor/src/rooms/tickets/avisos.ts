@@ -51,7 +51,10 @@ export const avisarAQuienAbrio = (ctx: Ctx, ticket: DeQue, abrio: number, cerro:
     sql`o.operador_id = ${abrio}`,
   );
 
-/** Tells of what a customer wrote: the position that has the ticket, who stands in for it and who answered it last or, while it is nobody's, their adviser; but not who was told already. */
+/**
+ * Tells of what a customer wrote: the position that has the ticket, who stands in for it, and who answered it last; if it has neither position nor
+ * answer, the customer's adviser. Whoever was told already is left out.
+ */
 export const avisarDelCliente = (
   ctx: Ctx,
   ticket: DeQue,
@@ -68,7 +71,7 @@ export const avisarDelCliente = (
              and o.operador_id = (select c.operador_id from clientes c where c.cliente_id = ${clienteId})))`,
   );
 
-/** Tells who was closing a ticket that its customer wrote meanwhile, so that it stays open; with what they had written. */
+/** Tells the operator who was closing a ticket that it stays open, because its customer wrote meanwhile; repeats what the operator had written. */
 export const avisarAQuienCerraba = (
   ctx: Ctx,
   ticket: DeQue,
@@ -81,7 +84,7 @@ export const avisarAQuienCerraba = (
     sql`o.operador_id = ${operador_id}`,
   );
 
-/** Takes back the notices that a comment caused. */
+/** Deletes the notices that a comment caused. */
 export async function retirarAvisos(
   { db, publicar }: Ctx,
   { ticket_id, ticket_det_id }: Omit<DeQue, 'asunto'>,

@@ -28,10 +28,10 @@ export const ESTATUS = sql<EstatusDeTicket>`case when t.cerrado <= now() then 'C
 const delPuesto = (columna: 'nombre' | 'departamento_id') =>
   delRegistro('puestos p', `p.${columna}`, 'p.puesto_id', 't.puesto_id');
 
-/** SQL: what other tables say of ticket `t`. */
+/** SQL: what other tables tell about ticket `t`. */
 export const DE_TICKET = {
   motivo: delRegistro('motivos_ticket m', 'm.asunto', 'm.motivo_id', 't.motivo_id'),
-  /** The hours to answer of its subject type: those of all types at the places of their ids, read once and not for each row. */
+  /** The hours in which its subject type must be answered, from an array of all types by their ids, which is read once and not for each row. */
   horas: sql<number>`((
     select array_agg(m.tiempo_respuesta order by g.id)
       from generate_series(1, (select max(motivo_id) from motivos_ticket)) g (id) left join motivos_ticket m on m.motivo_id = g.id))[t.motivo_id]`,
@@ -41,10 +41,10 @@ export const DE_TICKET = {
 } as const;
 
 /**
- * SQL condition: the operator may see ticket `t` (specification §6). Control 9002 sees all; anybody else those directed to
- * their position or department, or to those of somebody for whom they stand in that day; those that they opened or answered; those of
- * customers they may see; and internal ones that are directed to nobody. What the ticket itself says comes first. With `exists`, PostgreSQL looks up what few
- * tickets need, and only of many goes through all that the operator answered.
+ * SQL condition: the operator may see ticket `t` (specification §6). Control 9002 sees all; anybody else those directed to their position or
+ * department, or to those of somebody for whom they stand in that day; those that they opened or answered; those of customers they may see; and
+ * internal ones that are directed to nobody. Conditions on the ticket's own columns come first. `exists` lets PostgreSQL look up answers of single
+ * tickets, and read all answers of the operator only when there are many tickets.
  */
 export function seVe(o: OperadorEnSesion): RawBuilder<boolean> {
   if (puede(o, P.verOtros)) return sql<boolean>`true`;
@@ -60,7 +60,7 @@ export function seVe(o: OperadorEnSesion): RawBuilder<boolean> {
     or exists (select from tickets_det x where x.ticket_id = t.ticket_id and x.operador_id = ${o.operador_id} and x.retirada is null))`;
 }
 
-/** SQL: the warehouse that the article of ticket `t` came from: that of its remission's line, or of its invoice; null: it is not told. */
+/** SQL: the warehouse that the article of ticket `t` came from: that of its remission's line, or of its invoice; null: unknown. */
 export const ALMACEN_DEL_TICKET = sql<number | null>`coalesce(
   (select r.almacen_id from remisiones_det d join remisiones r using (docto_ve_id) where d.docto_ve_det_id = t.docto_ve_det_id),
   (select r.almacen_id from remisiones r join remisiones_det d using (docto_ve_id)
@@ -79,11 +79,11 @@ export interface Ticket {
   estatus: EstatusDeTicket;
   /** When a closing takes effect that may still be taken back; null if there is none. */
   cerrandose: string | null;
-  /** Who makes it. */
+  /** Who is making that closing. */
   quien: string | null;
 }
 
-/** Refuses an answer while a closing may still be taken back: until that happens the ticket counts as closed. */
+/** Refuses an answer while somebody is closing the ticket and may still take that back. */
 export function exigirQueNoSeCierre({ cerrandose, quien }: Ticket): void {
   if (cerrandose !== null) throw new Rejection(MENSAJES_TICKET.cerrandose(quien ?? ''));
 }
@@ -104,13 +104,13 @@ async function leerTicket(
   return ticket;
 }
 
-/** A ticket that this operator may see; any other is a {@link Rejection}, as one that is not there. */
+/** A ticket that this operator may see; any other is refused as if it did not exist. */
 export const exigirTicket = (
   { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
   id: number,
 ): Promise<Ticket> => leerTicket(db, operador, sql<boolean>`t.ticket_id = ${id}`);
 
-/** The same, locked before it is read, so that what waited for the lock decides on what came before it. */
+/** Like {@link exigirTicket}, but locked before it is read, so that whoever waited for the lock sees what was saved before. */
 export async function bloquearTicket(
   { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
   id: number,
@@ -119,7 +119,7 @@ export async function bloquearTicket(
   return leerTicket(db, operador, sql<boolean>`t.ticket_id = ${id}`);
 }
 
-/** Writes into a ticket what follows from its comments. */
+/** Updates in a ticket what follows from its comments. */
 export async function recalcular(
   { db, config }: Pick<CommandContext, 'db' | 'config'>,
   id: number,
@@ -127,7 +127,7 @@ export async function recalcular(
   await sql`select recalcula_ticket(${id}, ${config.zona})`.execute(db);
 }
 
-/** The clocks of all open tickets again, after the business calendar changed. */
+/** Recalculates the clocks of all open tickets, after the business calendar changed. */
 export async function recalcularAbiertos({
   db,
   config,

@@ -13,20 +13,20 @@ import { suplidosDe } from './suplencias.ts';
 type Calls = typeof ticketsCalls;
 type Comentario = Output<Calls['getTicketsDetalle']>['data'][number];
 
-/** Business minutes before a ticket is late in which it is told as about to be. */
+/** From how many business minutes before it is late a ticket counts as nearly late. */
 const POR_VENCER_MINUTOS = 240;
 
 /** SQL: whether ticket `t` is open now. */
 export const ABIERTO = sql<boolean>`(t.cerrado is null or t.cerrado > now())`;
 
-/** SQL: whether ticket `t`, which is open, is late, or about to be. */
+/** SQL: whether open ticket `t` is late, or nearly late. */
 export const VENCIDO = sql<boolean>`t.vence <= now()`;
 export const porVencer = (zona: string): RawBuilder<boolean> =>
   sql<boolean>`(t.vence > now() and t.vence <= (select momento_habil(now(), ${POR_VENCER_MINUTOS}, ${zona})))`;
 
 /**
- * SQL: business minutes of every day since the oldest open ticket, once for all rows: of each, {@link transcurrido} counts to its day in
- * them instead of going through its days.
+ * SQL: the business minutes of every day since the oldest open ticket, computed once for all rows, so that {@link transcurrido} need not go through
+ * the days of each ticket.
  */
 const HABILES = (zona: string): RawBuilder<number[]> => sql`(
   select minutos_por_dia((select min(x.creado) from tickets x where x.cerrado is null), now(), ${zona}))`;
@@ -109,7 +109,7 @@ async function catalogosDe(db: Tx) {
   };
 }
 
-/** What a ticket is filled in with, for who opens or answers one without the list. */
+/** The catalogues for opening or answering a ticket without its list. */
 export const getCatalogosTicket = (
   _: Input<Calls['getCatalogosTicket']>,
   { db }: QueryContext,
@@ -119,7 +119,7 @@ type Pendientes = Output<Calls['getTickets']>['pendientes'];
 const NINGUNO: Pendientes = { ABIERTOS: 0, MIOS: 0, VENCIDOS: 0, POR_VENCER: 0 };
 const SIN_CATALOGOS = { departamentos: [], puestos: [], cat_asunto: [], operadores: [] };
 
-/** SQL: what a catalogue calls its ids. */
+/** SQL: the ids and names of a catalogue. */
 const nombresDe = (tabla: string, id: string, texto = 'nombre') =>
   sql`select ${sql.ref(id)}, ${sql.ref(texto)} from ${sql.table(tabla)}`;
 const OPERADORES = nombresDe('operadores', 'operador_id');
@@ -157,7 +157,7 @@ const BUSCADOS = [
 const SEPARADOR = '\u001F';
 type Buscado = (typeof BUSCADOS)[number];
 
-/** SQL: whether a word is in one of these: the index on all of them leads to the rows. */
+/** SQL: whether a word is in one of these texts; the index on all of them together leads to the rows. */
 const enBuscado = (columnas: readonly Buscado[]) => (patron: string) => {
   const cada = columnas.map(
     (c) => sql`split_part(h.buscado, ${SEPARADOR}, ${BUSCADOS.indexOf(c) + 1}) like ${patron}`,
@@ -166,7 +166,7 @@ const enBuscado = (columnas: readonly Buscado[]) => (patron: string) => {
   return sql<boolean>`(h.buscado like ${patron}${todas ? sql`` : sql` and (${sql.join(cada, sql` or `)})`})`;
 };
 
-/** How a list of tickets is searched, which looks for words in these of their own texts and in catalogues. */
+/** How a list of tickets is searched for words: in these of the tickets' own texts, and in catalogues. */
 export const buscaTickets = <C extends Buscado>(columnas: readonly C[]) => ({
   catalogos: CATALOGOS,
   busca: Object.fromEntries(columnas.map((c) => [c, enBuscado([c])])),
@@ -174,7 +174,7 @@ export const buscaTickets = <C extends Buscado>(columnas: readonly C[]) => ({
   raiz: { tabla: sql`tickets`, id: 'ticket_id' },
 });
 
-/** Open tickets of every date that the operator may see. */
+/** Counts of open tickets of every date that the operator may see. */
 async function pendientesDe({ db, operador, config }: QueryContext): Promise<Pendientes> {
   const { rows } = await sql<Pendientes>`
     select count(*)::int as "ABIERTOS", count(*) filter (where ${deSuPuesto(operador)})::int as "MIOS",

@@ -25,7 +25,7 @@ async function lugarDe({ db }: Pick<QueryContext, 'db'>, ticketId: number): Prom
   return rows[0];
 }
 
-/** The list in which a count that this ticket asked for waits. */
+/** Folio of the list in which a count that this ticket asked for still waits; null: none does. */
 async function queEspera({ db }: Pick<QueryContext, 'db'>, ticketId: number): Promise<string | null> {
   const { rows } = await sql<{ folio: string }>`
     select i.folio from tickets_conteos c join inventarios_det d using (inventario_det_id) join inventarios i using (inventario_id)
@@ -39,7 +39,10 @@ export async function conteoDe(ctx: Pick<QueryContext, 'db'>, ticketId: number):
   return lugar ? { ALMACEN: lugar.ALMACEN, FOLIO: await queEspera(ctx, ticketId) } : null;
 }
 
-/** Asks for a count of a ticket's article where it came from; of one that waits already nothing is asked twice. */
+/**
+ * Asks for a count of a ticket's article in the warehouse it came from; a count that already waits is not requested
+ * again.
+ */
 export async function pideConteoTicket(
   { ticket_id }: Input<Calls['pideConteoTicket']>,
   ctx: CommandContext,
@@ -52,13 +55,13 @@ export async function pideConteoTicket(
   if (!lugar) throw new Rejection(MENSAJES_TICKET.sinLugar);
   const antes = await queEspera(ctx, ticket_id);
   if (antes !== null) return { data: { FOLIO: antes }, message: MENSAJES_TICKET.conteoYaPedido(antes) };
-  // What a customer complains of was not looked for on the shelf: no pieces were denied.
+  // Nobody looked for the customer's pieces on the shelf, so none are recorded as denied.
   const { almacen_id, articulo_id } = lugar;
   const { inventarioDetId, folio, nuevo } = await pedirConteo(ctx, almacen_id, articulo_id, 0, 'ticket');
   await db
     .insertInto('tickets_conteos')
     .values({ ticket_id, inventario_det_id: inventarioDetId, operador_id: operador.operador_id })
-    // Undone meanwhile, the count that this ticket had asked for waits again.
+    // The ticket's own count was undone meanwhile, so the same line waits again.
     .onConflict((c) => c.doNothing())
     .execute();
   avisarTicket(ctx, ticket_id);

@@ -256,7 +256,7 @@ test('un envío que se corta a la mitad no deja nada', async () => {
       );
       enchufe.end(cuerpo);
     });
-    // The server ends it too, whatever it says.
+    // The server closes the connection too, even with an error.
     enchufe.on('error', () => {}).on('close', () => cerrado());
     enchufe.resume();
   });

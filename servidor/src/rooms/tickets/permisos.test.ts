@@ -170,7 +170,7 @@ describe('#getInfoGralCliente: la ficha del cliente de un ticket', () => {
     const deOtro = await abre({ ...TICKET_DE_CLIENTE, dirigido_a: 16 });
     expect((await responde(deOtro, { puesto_id: 15 }, 'UNO')).estatus).toBe('1');
     expect(await ve(deOtro)).toEqual(NADA);
-    // Nor by answering it again, there or through another position.
+    // Nor does answering it again open the record, at the same position or by way of another.
     for (const puesto_id of [15, 16, 15]) await responde(deOtro, { puesto_id }, 'UNO');
     expect(await ve(deOtro)).toEqual(NADA);
     await responde(deOtro, { puesto_id: 15 });

@@ -108,7 +108,7 @@ export async function agregar_factura_a_ticket(
   ctx: CommandContext,
 ): Promise<Output<Calls['agregar_factura_a_ticket']>> {
   const { db } = ctx;
-  // An invoice before the tickets of its customer, as documents that arrive lock them.
+  // The invoice is locked before the ticket of its customer, in the order of deliveries.
   await sql`
     select from facturas f join tickets t on t.cliente_id = f.cliente_id
      where t.ticket_id = ${ticket_id} and upper(f.folio) = any(${[...foliosDeControl(factura)]}::text[]) order by f.docto_ve_id for share of f`.execute(

@@ -76,7 +76,7 @@ test('lo dirigido a quien se ausenta le llega a quien lo suple: lista, cuenta, d
   expect(suya.data).toMatchObject([{ ticket_id: ticket, MIO: 1 }]);
   expect(suya.pendientes).toMatchObject({ ABIERTOS: 1, MIOS: 1 });
   expect((await llama('getTicketsDetalle', { ticket_id: ticket }, 'UNO')).suplidos).toEqual([15]);
-  // Still hers too.
+  // The absent operator still has it too.
   expect((await lista('JEFE')).data).toMatchObject([{ ticket_id: ticket, MIO: 1 }]);
   const otro = await abre(15);
   expect(
@@ -93,7 +93,7 @@ test('lo dirigido a quien se ausenta le llega a quien lo suple: lista, cuenta, d
 
 test('se acaba sola al terminar el último día de la zona del negocio, y no empieza antes del primero', async () => {
   await nombra();
-  // Her days moved to those that just ended, and to those that have not begun.
+  // Moves her absence to days that just ended, and then to days that have not begun.
   await app.db.sql(
     `update suplencias set inicio = now() - interval '2 days', fin = now() where operador_id = $1`,
     [OP.JEFE],
@@ -130,7 +130,7 @@ test('se quita con rastro, y deja de valer en ese momento', async () => {
   );
   expect((await lista('UNO')).data).toEqual([]);
   const { data: filas } = await llama('getSuplencias', {}, 'JEFE');
-  // Above those of the small company, of the year 2998.
+  // The list begins with this one, before those of the fixture, which are of the year 2998.
   expect(filas.slice(0, 1)).toMatchObject([
     {
       SUPLENCIA_ID: data.SUPLENCIA_ID,

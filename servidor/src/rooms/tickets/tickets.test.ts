@@ -325,7 +325,7 @@ describe('#retiraRespuestaTicket', () => {
     expect(esperas).toEqual([]);
   });
 
-  /** The moment from which the last comment of a ticket counts has come. */
+  /** Lets the time pass after which a ticket's last comment counts. */
   async function pasaElPlazo(id: number) {
     await app.db.sql(
       `update tickets_det set fecha = fecha - interval '11 seconds', cuenta = cuenta - interval '11 seconds',

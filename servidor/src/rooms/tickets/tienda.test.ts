@@ -39,7 +39,7 @@ test('del cliente, sólo lo suyo y lo que se le muestra: nada interno ni el nomb
       fecha_cierre: null,
       factura: null,
       espera: 'N',
-      // What it was opened with, by an operator, and the chief's internal answer stay here.
+      // Neither the opening comment of an operator nor the chief's internal answer reaches the shop.
       comentarios: [
         { ticket_det_id: 4, de: 'EMPRESA', comentario: 'Lo revisamos', fecha: expect.any(String) },
       ],
@@ -249,7 +249,7 @@ test('lo que el cliente escribe mientras se cierra se guarda, el cierre se desha
   expect((await admin('retiraRespuestaTicket', { ticket_det_id: cierre.data.ticket_det_id })).message).toBe(
     M.retiradaAntes,
   );
-  // Having read it, it is closed for good, and then nothing is taken of it.
+  // The operator reads it and closes the ticket for good; then the customer can write no more.
   expect((await admin('responder_ticket', { ...cierra, retirable: 'N' })).estatus).toBe('1');
   expect((await tienda('respondeTicketTienda', { ...dice, externo: 'web-6' })).message).toBe(M.cerrado);
 });

@@ -103,8 +103,8 @@ export async function abreTicketTienda(
 }
 
 /**
- * What a customer says on their open ticket: the clock runs again, and whoever has it is told. A closing that may still be taken back is
- * taken back by it: for the customer the ticket was open, and what they say would be read by nobody.
+ * What a customer writes on their open ticket: its clock runs again, and whoever has it is told. A closing that may still be taken back is undone:
+ * the customer saw an open ticket, and nobody would read what they write on a closed one.
  */
 export async function respondeTicketTienda(
   { externo, clave_cliente, ticket_id, comentario: escrito }: Input<Calls['respondeTicketTienda']>,
@@ -135,7 +135,7 @@ export async function respondeTicketTienda(
   return { data: { ticket_det_id }, message: M.respondido };
 }
 
-/** The customer's words, and whoever is to be told of them. */
+/** Writes the customer's words, and tells whoever has to know. */
 async function escribir(
   ctx: CommandContext,
   { ticket_id, asunto }: { ticket_id: number; asunto: string },
