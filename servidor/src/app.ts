@@ -66,7 +66,7 @@ export async function crearApp(
     }
     if (req.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (/\/\/|%00/.test(req.url.split('?', 1)[0] ?? '')) throw new Fault(404, 'No existe lo que se pidió');
-    // Before its body is read, because nothing here takes one.
+    // Refused before the body is read: no address outside the API takes one.
     if (req.is404 && req.method !== 'GET' && req.method !== 'HEAD') throw new Fault(404, loQueNoHay(req.url));
   });
 

@@ -22,16 +22,16 @@ const SOLTAR_MS = 1_000;
 /** Longest shutdown, below the 10 s after which Docker kills. The guardian closes whatever is left of PostgreSQL. */
 const CIERRE_MS = 9_000;
 
-/** How often it is looked whether the hour of a task of the check list has come. */
+/** How often to check whether the hour of a task of the check list has come. */
 const RECORDAR_MS = 60_000;
 
-/** How often it is looked whether another day has begun, by which what customers owe is older. */
+/** How often to check whether a new day has begun, with which customers' debts are a day older. */
 const CORTAR_MS = 30_000;
 
 /** Demo operators named when it starts; README.md lists them all. */
 const ANUNCIADOS = new Set(['ADMIN', 'ALMACEN1', 'RECIBO1', 'RECIBO2', 'NORTE1']);
 
-/** Modules that are loaded when first needed. */
+/** Modules that the server loads when it first needs them. */
 const CON_EL_USO = [
   () => import('./demo/cargar.ts'),
   () => import('./demo/operadores.ts'),

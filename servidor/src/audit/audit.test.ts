@@ -21,7 +21,7 @@ import { copiaDe } from '../../testing/template.ts';
 import { auditar } from './index.ts';
 import { INVARIANTES } from './invariantes.ts';
 
-/** Where something was received by the server: each test breaks a copy. */
+/** A company in which the server has received goods; each test breaks a copy of it. */
 let recibida: TestDb;
 beforeAll(async () => {
   recibida = await testDb();

@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** What does not say the same as what it is a copy of. */
+/** The names of the copies that differ from their original. */
 async function discrepan(): Promise<string[]> {
   const malas: string[] = [];
   for (const { nombre, sql } of INVARIANTES_DE_COPIAS) if ((await db.sql(sql)).length > 0) malas.push(nombre);
   return malas;
 }
 
-/** A change where something is said, what says it too, and what it then says. */
+/** A change of an original, the query that reads its copy, and what the copy then says. */
 const CAMBIOS: readonly (readonly [cambio: string, copia: string, dice: unknown])[] = [
   ...(
     [
@@ -193,7 +193,7 @@ describe('lo que una fila dice de otra cambia con ella', () => {
   });
 });
 
-/** Two who write at once: what the first does, what the second does. */
+/** Two simultaneous writes: the first one, and the one that waits for it. */
 const A_LA_VEZ: readonly (readonly [primero: string, segundo: string])[] = [
   [
     `update facturas set folio = 'F9' where docto_ve_id = ${FACTURA.LISTA}`,

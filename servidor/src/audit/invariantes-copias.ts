@@ -1,6 +1,6 @@
 import type { Invariante } from './invariantes.ts';
 
-/** What rows say of another table's, so that their lists are quick: kept by triggers. */
+/** Columns that triggers copy from other tables, so that lists need no joins, equal their originals. */
 export const INVARIANTES_DE_COPIAS: readonly Invariante[] = [
   {
     nombre: 'Cada ticket nombra el folio de su factura y el de la remisión de su renglón',

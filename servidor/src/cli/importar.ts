@@ -89,14 +89,14 @@ function cuentaDelSistema(): string {
   }
 }
 
-/** Keys were made and there is nowhere to write them. */
+/** Passwords were made and there is nowhere to write them. */
 class SinArchivoDeClaves extends Error {
   override name = 'SinArchivoDeClaves';
   override message =
     'Hay operadores nuevos sin CLAVE_INICIAL: diga con --claves ARCHIVO.csv dónde escribir las que se generan. No se importó nada';
 }
 
-/** Writes the keys to a file that was not there, which nobody else can read. */
+/** Writes the passwords to a new file that nobody else can read. */
 async function escribeClaves(ruta: string | undefined, accesos: readonly AccesoNuevo[]): Promise<void> {
   if (ruta === undefined) throw new SinArchivoDeClaves();
   const salida = await open(ruta, 'wx', 0o600);
@@ -146,7 +146,7 @@ async function corre({ tabla, archivo = '', ensayo, errores, operador, claves }:
     if (errores) await writeFile(errores, rechazosCsv(resultado.rechazos));
     return resultado.rechazos.length ? FALLO : HECHO;
   } finally {
-    // The import did not go through: its keys open nothing.
+    // The import failed, so the passwords in this file are of nobody.
     if (escritas) await rm(escritas, { force: true });
     await cliente.end().catch(() => {});
     await base.close();

@@ -186,7 +186,7 @@ function sesionesDemo(a: Azar, hoy: Date): SesionDemo[] {
       };
     }),
   );
-  // Of yesterday one that nobody has closed, and of today one.
+  // One of two days ago that nobody has closed, and one of today.
   sesiones.push(
     { curso: 6, programada: laborable(hoy, 2) + 9 * HORA, estatus: 'PROGRAMADA' },
     { curso: 5, programada: medianoche(hoy, 0) + 12 * HORA, estatus: 'PROGRAMADA' },
@@ -199,7 +199,7 @@ export async function cargaCapacitaciones(pg: ClientBase, a: Azar, hoy: Date): P
   const rh = OPERADORES_DEMO.find((o) => o.login === 'RH2')?.id ?? 1;
   const nombreDe = (quien: string): string => OPERADORES_DEMO.find((o) => o.login === quien)?.nombre ?? quien;
   const sesiones = sesionesDemo(a, hoy);
-  /** Weeks before its first session a training is thought of. */
+  /** When a training was created: two weeks before its first session, and at least five days ago. */
   const creada = (curso: number): number => {
     const primera = sesiones.find((s) => s.curso === curso)?.programada ?? hoy.getTime();
     return Math.min(primera - 14 * 24 * HORA, medianoche(hoy, 5));

@@ -59,7 +59,7 @@ export async function cargaClientes(pg: ClientBase, clientes: readonly ClienteDe
     ]),
   );
   await avanzaSecuencia(pg, 'clientes', 'cliente_id');
-  // Each customer came with a main address, empty, of an id of its own.
+  // The database gave each customer an empty main address, which the demo's own replaces.
   await pg.query('delete from direcciones_clientes');
   await insertar(
     pg,

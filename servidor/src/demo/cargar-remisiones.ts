@@ -8,7 +8,7 @@ import type { ErrorEmpaqueDemo, RemisionDemo, SurtidoDemo, VentasDemo } from './
 const EMPRESA = 3;
 const momento = (ms: number | null | undefined) => (ms == null ? null : iso(ms));
 
-/** Remissions and all that was done with them; their movements are in the ledger already, their customers and invoices there. */
+/** Remissions and everything done with them. Their movements are in the ledger already, and so are their customers and invoices in their tables. */
 export async function cargaVentas(
   pg: ClientBase,
   ventas: VentasDemo,

@@ -115,11 +115,11 @@ function respuestaDemo(a: Azar, desde: string, hasta: string) {
 }
 
 /**
- * Tasks of the check list for several positions, and some weeks of answers. Those of today that were to be told about have been: a
- * company just loaded lights no notice.
+ * Tasks of the check list for several positions, and some weeks of answers. Today's reminders count as sent already, so that a company just loaded
+ * has no unread notice.
  */
 export async function cargaChecklist(pg: ClientBase, a: Azar, hoy: Date): Promise<void> {
-  // Whoever is there has always had their position.
+  // Everybody counts as having always had their present position.
   await pg.query('delete from operadores_periodos where hasta is not null');
   await pg.query(`update operadores_periodos set desde = '-infinity'`);
   const { rows: HORARIO } = await pg.query<{ DIA_SEMANA: number; ABRE: string; CIERRA: string }>(

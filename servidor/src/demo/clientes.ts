@@ -57,12 +57,12 @@ export interface ClienteDemo {
   conducta: Conducta;
 }
 
-/** Those of the first so many buy from the warehouse of the demo; of the rest only the office knows. */
+/** The first so many customers buy from the demo's warehouse; the others are known only to the office. */
 export const CON_ALMACEN = 140;
 const CUANTOS = 600;
 const DIA = 86_400_000;
 
-/** The first is most of them. */
+/** Most customers are of the first type. */
 const TIPOS = ['DISTRIBUIDOR', 'MAYOREO', 'CATÁLOGO', 'TIENDA'] as const;
 const ORIGENES = ['TIENDA', 'FERIA', 'TELEMARKETING', 'RECOMENDACIÓN', 'PÁGINA WEB', 'VISITA DE ASESOR'];
 const DIAS_DE_MARCADO = [
@@ -89,7 +89,7 @@ const OBSERVACIONES = [
 ];
 const DIAS_DE_CREDITO = [0, 0, 0, 8, 15, 15, 15, 30, 30, 30, 30, 45, 60];
 
-/** One in so many comes for its own parcels. */
+/** Fraction of customers who pick up their own parcels. */
 const RECOGE = 0.12;
 
 /** Customers with made-up names and addresses; no two have the same name. */
@@ -101,7 +101,7 @@ export function clientesDemo(a: Azar, hoy: Date): ClienteDemo[] {
   );
   const usados = new Set(tiendas.map((t) => t.nombre));
   return Array.from({ length: CUANTOS }, (_, i): ClienteDemo => {
-    // What came later has a stream of its own, so that the first customers stay who they were.
+    // Fields added later use a generator of their own, so that they do not change the earlier fields of any customer.
     const b = azar(SEMILLA + i);
     const tienda = tiendas[i];
     const lugar = a.uno(PLAZAS);
@@ -173,7 +173,7 @@ function otro(b: Azar, { ciudad }: Plaza, usados: Set<string>) {
   }
 }
 
-/** Most became one soon after they came, some in these months. */
+/** Most became distributors soon after they came, some in the last months. */
 function distribuidorDesde(b: Azar, creado: number, hoy: Date): string {
   const reciente = hoy.getTime() - b.entero(2, 90) * DIA;
   return diaDe(

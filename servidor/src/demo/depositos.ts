@@ -52,7 +52,10 @@ export interface EstadoCuentaDemo {
   renglones: number;
 }
 
-/** One payment in so many by transfer was found among the deposits, and how many wait for an owner, by what can be known of them. */
+/**
+ * Fraction of the payments by transfer that came as deposits whose customer was found; and how many deposits wait for an owner, by what can be known
+ * of them.
+ */
 const IDENTIFICADOS = 0.04;
 const ESPERAN = {
   clave: 10,

@@ -8,18 +8,18 @@ import type { FacturaDemo, GuiaDemo, RenglonFacturaDemo } from './remisiones.ts'
 
 const MINUTO = 60_000;
 const DIA = 1440 * MINUTO;
-/** Days of history, and those at its end that the warehouse's own remissions tell of its customers. */
+/** Days of history, and days at its end for which the warehouse's customers have its own remissions instead. */
 const DIAS = 730;
 const DIAS_DE_REMISIONES = 76;
 /** January to December: back to school in summer, toys and gifts at the end of the year. */
 const TEMPORADA = [0.7, 0.8, 0.9, 0.95, 1.05, 0.95, 1.15, 1.35, 1, 1.05, 1.25, 1.5];
-/** One in so many customers went away, and one guide in so many was never heard of again. */
+/** Fraction of customers who went away, and of guides that were never heard of again. */
 const SE_FUE = 0.1;
 const SIN_NOTICIA = 0.012;
 
 /**
- * What was billed in two years by the system that the company had before, and since then to those whom this warehouse does not
- * serve: delivered, without remission. In the order of their dates; ids follow `desdeId`.
+ * What was billed in two years by the company's former system, and since then to customers whom this warehouse does not serve: all delivered, without
+ * remission. In the order of their dates; ids follow `desdeId`.
  */
 export function historiaDemo(
   semilla: number,

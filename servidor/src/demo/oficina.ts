@@ -16,7 +16,7 @@ export interface OficinaDemo {
   descargas: DescargaDemo[];
 }
 
-/** Makes it of the customers and of what the warehouse sold them; each part has its own stream of chance from `semilla` on. */
+/** Creates what the office knows, from the customers and what the warehouse sold them; each part has its own generator, seeded from `semilla` on. */
 export function oficinaDemo(
   semilla: number,
   empresa: {

@@ -6,9 +6,9 @@ import type { FacturaDemo } from './remisiones.ts';
 const MINUTO = 60_000;
 const DIA = 1440 * MINUTO;
 const DEVUELVE = 0.03;
-/** An invoice in so many of who is late is never paid. */
+/** Fraction of the invoices of late payers that are never paid. */
 const NUNCA = 0.012;
-/** In the last so many days some paid more than they owed, or before they bought. */
+/** In the last so many days, some customers paid more than they owed, or before they bought. */
 const DIAS_DE_ANTICIPO = 45;
 
 export const FORMAS_DE_PAGO = ['TRANSFERENCIA', 'DEPÓSITO EN EFECTIVO', 'CHEQUE', 'TARJETA', 'PAGO EN LÍNEA'];
@@ -83,7 +83,7 @@ function deUno(a: Azar, hoy: Date, c: ClienteDemo, facturas: readonly FacturaDem
   return [...devoluciones, ...conAnticipo(a, hoy, c, pagos)];
 }
 
-/** When each equal part of what is owed of an invoice is paid; no part where it never is. */
+/** When each of the equal parts of an invoice is paid; empty if it never is. */
 function cuandoPaga(a: Azar, c: ClienteDemo, f: FacturaDemo, hoy: Date): number[] {
   const vence = f.fecha + c.diasCredito * DIA;
   const alDia = c.diasCredito === 0 ? f.fecha + a.entero(40, 200) * MINUTO : vence - a.entero(0, 5) * DIA;
@@ -129,7 +129,7 @@ const abono = (c: ClienteDemo, fecha: number, importe: number): AbonoDemo => ({
   aplica: [],
 });
 
-/** What is paid on one day is one payment. */
+/** Payments of one day become a single one. */
 function juntos(a: Azar, c: ClienteDemo, cobros: readonly Cobro[]): AbonoDemo[] {
   const porDia = Map.groupBy(cobros, (x) => medianoche(new Date(x.fecha), 0));
   return [...porDia.values()].map((suyos) => {
@@ -143,7 +143,7 @@ function juntos(a: Azar, c: ClienteDemo, cobros: readonly Cobro[]): AbonoDemo[] 
   });
 }
 
-/** Of what was paid these weeks, some was rounded up, and some came before the invoice. */
+/** Rounds up the last recent payment of some customers, and adds a payment in advance for others. */
 function conAnticipo(a: Azar, hoy: Date, c: ClienteDemo, pagos: AbonoDemo[]): AbonoDemo[] {
   const desde = medianoche(hoy, DIAS_DE_ANTICIPO);
   const ultimo = pagos.filter((p) => p.fecha > desde).at(-1);
@@ -154,7 +154,7 @@ function conAnticipo(a: Azar, hoy: Date, c: ClienteDemo, pagos: AbonoDemo[]): Ab
   return [...pagos, { ...abono(c, fecha, a.entero(2, 30) * 50_000), forma: 1, referencia: 'ANTICIPO' }];
 }
 
-/** The same hour of the Friday after (or the day itself, where it is one). */
+/** The same hour of the next Friday, or of the day itself if it is one. */
 function viernes(ms: number): number {
   const dia = new Date(ms - 6 * 60 * MINUTO).getUTCDay();
   return ms + ((5 - dia + 7) % 7) * DIA;

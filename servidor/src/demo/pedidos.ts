@@ -45,7 +45,7 @@ const DESCARGAS = 420;
 /** The folio of the order that a remission of the demo comes from. */
 export const folioDePedido = (r: RemisionDemo): string => `P${String(50_000 + r.id)}`;
 
-/** The order of each remission, of each invoice of a year, which is told its own, and those that wait. */
+/** An order for each remission and for each invoice of the last year, which gets its folio; and those that wait. */
 export function pedidosDemo(semilla: number, { hoy, clientes, historia, remisiones }: Empresa): PedidoDemo[] {
   const a = azar(semilla);
   const asesor = new Map(clientes.map((c) => [c.id, c.asesor]));

@@ -50,7 +50,7 @@ const PROCESOS: readonly (readonly [puesto: number, proceso: string, procedimien
   [21, 'Empaque y revisión', ['Empacar una remisión', 'Registrar un error de surtido']],
 ];
 
-/** What rules are called, and of which departments there is one. */
+/** The names of rules, each with the departments that have one. */
 const REGLAS: readonly (readonly [nombre: string, departamentos: readonly number[]])[] = [
   ['REGLAMENTO INTERIOR DEL ÁREA', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15]],
   ['SEGURIDAD E HIGIENE', [10, 11, 15]],
@@ -70,7 +70,7 @@ const POLITICAS = [
   'PREVENCIÓN DE RIESGOS PSICOSOCIALES',
 ] as const;
 
-/** Positions whose description nobody has written yet, and of which department nobody has a copy of the file. */
+/** Positions whose description nobody has written yet, and the one of which nobody has a copy of the job file. */
 const SIN_DESCRIPCION: readonly number[] = [14, 22];
 const SIN_FICHA = 12;
 

@@ -126,7 +126,7 @@ function ticketsDe(a: Azar, hoy: Date, facturas: readonly Factura[], renglones: 
     const cierre = respuesta + a.entero(2, 60) * HORA;
     if (cierre >= hoy.getTime() || a.suerte(0.08)) return;
     const seHallo = interno && a.suerte(0.6);
-    // The closing choice is of those who look for it alone (specification §6).
+    // Only the positions that look for articles close with a choice (specification §6).
     const busca = interno && PUESTOS_QUE_BUSCAN.includes(puesto);
     const encontrado = busca ? seHallo : null;
     const dicho = busca
@@ -251,7 +251,7 @@ export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<
   if (deQuien && otro) await suplen(pg, hoy, deQuien.id, otro.id);
 }
 
-/** The last thing found wrong was asked to be counted. */
+/** Requests a count for the last open ticket of an article that came wrong. */
 async function pideConteo(pg: ClientBase, hoy: Date): Promise<void> {
   const [quienCuenta] = [...quienes(9), ...quienes(15)];
   if (quienCuenta)
@@ -275,7 +275,7 @@ async function pideConteo(pg: ClientBase, hoy: Date): Promise<void> {
     );
 }
 
-/** One stood in for the other a month ago, and the other way round these days. */
+/** One operator stood in for the other a month ago, and the other way round these days. */
 async function suplen(pg: ClientBase, hoy: Date, uno: number, otro: number): Promise<void> {
   await pg.query(
     `insert into suplencias (operador_id, suplente_id, desde, hasta, inicio, fin, creada_por, creada)

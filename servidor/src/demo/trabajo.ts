@@ -23,7 +23,7 @@ const OBSERVACIONES_EMPAQUE = [
   'BOLSAS SELLADAS Y CAJA CON FLEJE',
 ] as const;
 
-/** One in so many lines is short, waits for its shelf, or is found wrong at packing. */
+/** Fraction of lines that are short, that wait for their shelf, and that are found wrong at packing. */
 const CORTO = 0.012;
 const ESPERA = 0.006;
 const ERROR = 0.015;

@@ -12,7 +12,7 @@ const MEGA = 1024 * 1024;
 export interface Archivo {
   /** How it was read, in Spanish. */
   descripcion: string;
-  /** It is a CSV: a text with the separator in it and no quotes moves the cells after it one column on. */
+  /** It is a CSV, where a text that contains the separator without quotes moves the cells after it by one column. */
   separado: boolean;
   filas: AsyncIterable<Fila> | Iterable<Fila>;
 }

@@ -58,7 +58,7 @@ function esUtf8(estricto: TextDecoder, trozo?: Buffer): boolean {
   }
 }
 
-/** The first lines of a CSV that say something, each quoted text in them as one letter: a text in quotes may have lines and separators of its own. */
+/** The first lines of a CSV that are not blank, with each quoted text replaced by one letter, since it may contain line breaks and separators. */
 function lineasDe(texto: string): string[] {
   const sinTextos = texto.replaceAll(/"(?:[^"]|"")*"/g, 'x');
   return sinTextos
@@ -93,7 +93,7 @@ function separadorDe(lineas: readonly string[]): string {
   return posibles.sort((a, b) => b.lineas - a.lineas)[0]?.s ?? ',';
 }
 
-/** Whether a quote was opened, ran over lines, and what closed it is no end of a cell: it is the opening quote of another row. */
+/** Whether a quoted text runs over lines and the quote that closes it is not at the end of a cell: it is really the opening quote of another row. */
 function cierraMal(crudo: string, separador: string): boolean {
   for (let i = 0; i < crudo.length; ) {
     if (crudo[i] !== '"') {
@@ -120,8 +120,8 @@ const forma = (celda: string): string =>
     .replaceAll(/\p{L}+/gu, 'A');
 
 /**
- * Whether a record is several rows that a stray quote made one: what closed it is no end of a cell, or each of its lines has as many cells
- * as the first, and the first of them a key or a day of the same shape.
+ * Whether a stray quote made one record of several rows: the quote that closes it is not at the end of a cell, or all its lines have as many cells as
+ * the first and begin with a key or a day of the same shape.
  */
 function tragaFilas(crudo: string, separador: string): boolean {
   const lineas = crudo.trim().split(/\r\n|\n|\r/);

@@ -1,6 +1,4 @@
-/**
- * Columns of the tables that imports write which the database itself works out of other rows: an undo compares and restores a row without them.
- */
+/** Columns of imported tables that the database itself computes from other rows: an undo neither compares nor restores them. */
 export const DERIVADAS: Readonly<Record<string, readonly string[]>> = {
   clientes: ['buscado'],
   compras: ['suma_unidades', 'suma_recibidas', 'suma_acomodadas'],

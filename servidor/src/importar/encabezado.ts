@@ -36,10 +36,13 @@ export function columnasDelEncabezado(
   return columnas;
 }
 
-/** Header cells that are about keys, whatever their column is called. */
+/** Header cells that name passwords, whatever their column is called. */
 const DE_CLAVES = /contrase|password/i;
 
-/** By column of the file, whether what it holds must not be shown: in whatever table it is secret, or seems to be. */
+/**
+ * For each column of the file, whether its contents must not be shown: any table declares it secret, or its title
+ * suggests so.
+ */
 export function secretasDe(encabezado: readonly Celda[], tablas: readonly Tabla[]): boolean[] {
   return encabezado.map((c) => {
     const titulo = muestra(c).trim();

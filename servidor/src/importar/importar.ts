@@ -44,7 +44,7 @@ export interface Opciones {
   rastro?: number | undefined;
   /** Most rows whose import is recorded so. Default: any number. */
   rastroMax?: number | undefined;
-  /** Makes first keys for who is new. Default: nobody is to be given one. */
+  /** Makes first passwords for new people. Default: nobody is to be given one. */
   claves?: AlAplicar['claves'] | undefined;
   /** Called with the progress. */
   onProgreso?: ((paso: PasoDeImportacion, filas: number) => void) | undefined;
@@ -58,7 +58,7 @@ export interface OpcionesDeComando extends Omit<Opciones, 'firma' | 'rastro' | '
   bytes: number;
   /** Login in whose name pieces move. */
   operador?: string | undefined;
-  /** Hands over the keys that were made, before anything is committed; if it fails, nothing is imported. */
+  /** Hands over the passwords that were made, before anything is committed; if it fails, nothing is imported. */
   entrega?: ((accesos: readonly AccesoNuevo[]) => Promise<void>) | undefined;
 }
 

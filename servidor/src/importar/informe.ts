@@ -94,7 +94,7 @@ export const rechazosCsv = (rechazos: readonly Rechazo[]): string =>
     rechazos.map((x) => [x.fila, x.columna, x.valor, x.motivo]),
   );
 
-/** The keys that were made, as CSV: the only place where they are. */
+/** The passwords that were made, as CSV: they are stored nowhere else. */
 export const clavesCsv = (accesos: readonly AccesoNuevo[]): string =>
   enCsv(
     'OPERADOR,NOMBRE,CLAVE_INICIAL',

@@ -148,7 +148,7 @@ export async function deshacerRastro(
     alAvanzar(hechas, cuantas);
   };
   avanza(0);
-  // What arrives meanwhile, and what arrived writes, waits as for an import.
+  // Deliveries wait for an undo as they do for an import, and so do changes of what they wrote.
   if (preparar.includes(UNA_A_LA_VEZ)) await pg.query(UNA_A_LA_VEZ);
   if (alDeshacer) await pg.query(alDeshacer.antes);
   for (const consulta of bloquea) await pg.query(consulta, [importacionId]);
@@ -216,7 +216,7 @@ async function alistar(pg: Conexion, t: Tocada, importacionId: number): Promise<
   await pg.query(`analyze ${porDeshacer(t)}`);
 }
 
-/** The columns of a table that are written, those that the database works out of them aside. */
+/** The columns of a table that can be written: all but generated ones. */
 async function escritas(pg: Conexion, { tabla }: Tocada): Promise<string[]> {
   const { rows } = await pg.query<{ columna: string }>(
     `select attname as columna from pg_attribute

@@ -5,7 +5,7 @@ import { codigo, entero, fecha, importe, momento, siNo } from '../lectores.ts';
 import type { Tabla } from '../tabla.ts';
 import { escribir } from './llegada.ts';
 
-/** What a column of the file is called, or how it reads, where it is not as it is stored. */
+/** Names or conversions of columns that differ between the file and the database. */
 const EN_EL_ARCHIVO: Readonly<Record<string, string>> = {
   creado: 'fecha_hora_creacion',
   clte_recoge: "clte_recoge = 'S'",

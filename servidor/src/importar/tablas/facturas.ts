@@ -64,10 +64,10 @@ const IGUALES = [
   'dir_cli',
   'folio_dr',
 ];
-/** Of those, the ones that an invoice has under the same name. */
+/** Columns that the invoice stores under the same name. */
 const SUYAS = IGUALES.filter((c) => c !== 'clave_cliente' && c !== 'dir_cli');
 
-/** An empty cell keeps the invoice's value, and what it bills already stays billed. */
+/** An empty cell keeps the invoice's value, and remissions it already bills stay billed. */
 const QUEDA = [
   `update factura_llegada k set ${SUYAS.map((c) => `${c} = coalesce(k.${c}, f.${c})`).join(', ')}, dir_cli_id = f.dir_cli_id, clave_cliente = coalesce(k.clave_cliente, c.clave_cliente)
      from facturas f join clientes c using (cliente_id) where f.documento_externo = k.documento`,

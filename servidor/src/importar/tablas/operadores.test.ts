@@ -13,7 +13,7 @@ conBanco((banco) => {
   entregadas = [];
 });
 
-/** Keys that are told apart: qqqq-qqqq-qq22, qqqq-qqqq-qq23… */
+/** Passwords that differ: qqqq-qqqq-qq22, qqqq-qqqq-qq23… */
 const claves = (n: number) =>
   Array.from(
     { length: n },

@@ -74,7 +74,7 @@ const PEDIDOS = `
       select x[1]::int, 'ALMACENES' from regexp_matches(e.almacenes, '[1-9]', 'g') x) w
    where e.operador_id is null`;
 
-/** SQL: whose control ids a row gets: those of its model or, where that is an earlier row, of that row's model. */
+/** SQL: the operator whose control ids a new one gets: the model its row names or, if that is new too, the model of the earlier row. */
 const MODELOS = `
   with recursive m (fila, modelo_id) as (
     select e.fila, o.operador_id from entrada e join operadores o on o.operador = e.modelo where e.operador_id is null
@@ -83,7 +83,7 @@ const MODELOS = `
       join entrada e on e.modelo = p.operador and e.fila > p.fila and e.operador_id is null and p.operador_id is null)
   update entrada e set modelo_id = m.modelo_id from m where m.fila = e.fila`;
 
-/** New people whose keys are hashed between two statements, so that the transaction is never idle for long. */
+/** New people whose passwords are hashed between two statements, so that the transaction is never idle for long. */
 const CLAVES_POR_TANDA = 50;
 /** Hashing is limited by the process anyway; this many are asked for at once, so that other sign-ins take turns. */
 const A_LA_VEZ = 2;

@@ -17,7 +17,10 @@ export const controlDicho = (control: number): string => `control ${control} «$
 /** One save of people and catalogues at a time, as on their screens. */
 export const UNO_A_LA_VEZ = `select pg_advisory_xact_lock(${CANDADOS.catalogos.solo})`;
 
-/** Query that refuses every row of who may not keep the catalogues of people: importing is no way around it. */
+/**
+ * Query that refuses every row if whoever imports may not keep the catalogues of people: importing must not be a way
+ * around that.
+ */
 export const soloQuienLleva = (columna: string): string =>
   `select fila, '${columna}' columna, ${columna.toLowerCase()} valor,
           ${literal(`sólo lo da de alta o lo cambia quien tiene el ${controlDicho(P.catalogos)}`)} motivo
