@@ -6,7 +6,7 @@ import { entregaDeCamara } from './lector.ts';
 
 const Camara = lazy(() => import('./Camara.tsx'));
 
-/** The field whose `antes` this stands in. */
+/** The input before which this icon stands, as its `antes`. */
 const campoDe = (marca: HTMLElement | null) => marca?.parentElement?.parentElement?.querySelector('input');
 
 /**

@@ -5,7 +5,7 @@ import { MARCA_LECTOR, PASA } from './lector.ts';
 import { useArticulosSugeridos } from './useArticulosSugeridos.ts';
 
 export interface CampoArticuloProps extends CampoSugeridoProps {
-  /** An article was chosen of those that what is typed may mean: its own key. */
+  /** Called with the own key of the suggested article that was chosen. */
   alElegir: (clave: string) => void;
 }
 

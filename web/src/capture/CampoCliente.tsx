@@ -15,9 +15,9 @@ import { type DeQue, useSugeridos } from './useSugeridos.ts';
 export type ClienteHallado = Respuesta<'buscaClientes'>['data'][number];
 
 export interface CampoClienteProps extends CampoSugeridoProps {
-  /** A customer was chosen of those that what is typed may mean. */
+  /** Called with the suggested customer that was chosen. */
   alElegir: (cliente: ClienteHallado) => void;
-  /** What was confirmed may mean several customers (`cualCliente`): the field offers them, and says that one has to be chosen. */
+  /** The confirmed text may mean several customers (`cualCliente`): the field suggests them and says that one has to be chosen. */
   varios?: boolean;
 }
 
@@ -35,8 +35,8 @@ const CLIENTES: DeQue<'buscaClientes'> = {
 };
 
 /**
- * Where a screen asks for a customer: by key, phone, or words of name, tax id or e-mail. Only those that the operator may see are
- * suggested; what is typed and not chosen is for the server to know.
+ * Where a screen asks for a customer: by key, phone, or words of name, tax id or e-mail. Only customers that the operator may see are
+ * suggested; a text confirmed without choosing one is the server's to interpret.
  */
 export function CampoCliente({ alElegir, varios = false, ...rest }: CampoClienteProps) {
   const campo = useRef<HTMLInputElement>(null);
@@ -53,8 +53,8 @@ export function CampoCliente({ alElegir, varios = false, ...rest }: CampoCliente
 }
 
 /**
- * What the field holds is selected where somebody comes to it, where it was confirmed and where it was not typed (a customer was opened): a key
- * too short to be told from typing replaces it when it is scanned, and is not written after it.
+ * Selects the whole text when the field gets the focus, when the text is confirmed, and when something else wrote it (a customer was
+ * opened). A scanned key too short to be told from typing then replaces the text instead of being appended to it.
  */
 function useReemplazo(
   campo: RefObject<HTMLInputElement | null>,
@@ -76,7 +76,7 @@ function useReemplazo(
       llega.current = true;
       todo();
     },
-    // Pressing the field put the cursor where it was pressed.
+    // The press that gave the field its focus also moved the cursor, so select again.
     onClick() {
       if (llega.current) todo();
       llega.current = false;

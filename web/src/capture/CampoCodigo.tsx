@@ -16,7 +16,7 @@ export interface CampoCodigoProps {
   etiqueta: string;
   icono: ReactNode;
   placeholder?: string;
-  /** What was accepted; empty while nothing was. */
+  /** The accepted code; empty until one is accepted. */
   aceptado: string;
   /** Enter on something written. What a scanner types goes to the screen's queue instead. */
   alLeer: (codigo: string) => void;
@@ -26,8 +26,8 @@ export interface CampoCodigoProps {
    */
   limite?: number;
   /**
-   * * Called with the reason when the scanner rule refuses what was written. With `borra` the field is cleared and the code accepted
-   * before no longer counts; a refused paste changes nothing.
+   * Called with the reason when the scanner rule refuses what was written. With `borra` the field is cleared and the code accepted before
+   * no longer counts; a refused paste changes nothing.
    */
   alRechazar?: (motivo: string, borra: boolean) => void;
   ref?: Ref<CampoCodigoHandle>;

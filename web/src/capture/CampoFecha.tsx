@@ -29,8 +29,8 @@ export interface CampoFechaProps {
 }
 
 /**
- * A day, written from a label or picked: every way to write it that `leerDia` takes, put in one form on leaving the
- * field. The calendar is the device's own, which on a handheld is made for a thumb.
+ * A day, typed from a label or picked. Every form that `leerDia` reads is accepted and rewritten in one form when the field loses the
+ * focus. The calendar is the device's own, which on a handheld is made for a thumb.
  */
 export function CampoFecha({
   etiqueta,

@@ -21,15 +21,15 @@ export interface CampoLectorProps {
   placeholder?: string;
   /** Enter on something written. What a scanner types does not come here but to the screen's queue. */
   alLeer: (codigo: string) => void;
-  /** What is written was cleared by its cross. */
+  /** Called when the text is cleared by the field's cross. */
   alLimpiar?: () => void;
-  /** Words of the cross. Default 'Limpiar clave'. */
+  /** Accessible name of the cross. Default 'Limpiar clave'. */
   limpiar?: string;
   maxLength?: number;
-  /** Keyboard of a handheld, once its button asks for it. Default 'text'. */
+  /** Which keyboard a handheld shows once the keyboard button asks for it. Default 'text'. */
   inputMode?: 'text' | 'numeric';
   enfocar?: boolean;
-  /** Any article may be meant: words of its name find it. Elsewhere it is one of the screen's own. */
+  /** Any article may be meant, so words of an article's name find it too. Without this only the screen's own articles are meant. */
   deCualquiera?: boolean;
   ref?: Ref<CampoLectorHandle>;
 }

@@ -6,7 +6,7 @@ export interface CampoSugeridoProps extends Omit<CampoProps, 'value' | 'onChange
   onCambio: (texto: string) => void;
 }
 
-/** A field of text that suggests what is meant by it (`useSugeridos`). */
+/** A text field that suggests the records its text may mean (`useSugeridos`). */
 export function CampoSugerido(props: CampoSugeridoProps & { sugeridos: Sugeridos }) {
   const { value, onCambio, sugeridos, onKeyDown, despues, ...rest } = props;
   return (

@@ -37,13 +37,13 @@ export interface CapturaUbicacionProps {
   puedeGuardar: boolean;
   guardando: boolean;
   alGuardar: () => void;
-  /** What 'Todas' writes, 0 where nothing is left to write; without it there is no such button. */
+  /** What the button 'Todas' writes; 0 when nothing is left to write. Without this there is no such button. */
   todas?: number;
-  /** Over the fields: where to go next. */
+  /** Where to go next, shown above the fields. */
   guia?: ReactNode;
-  /** Text in place of the last scan while there is none. */
+  /** Text in place of the last scan until there is one. */
   reposo?: string;
-  /** Under the fields: what a count asks besides. */
+  /** What only a count asks for, shown under the fields. */
   children?: ReactNode;
 }
 

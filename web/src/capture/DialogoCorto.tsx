@@ -5,7 +5,7 @@ export interface DialogoCortoProps
     DialogoDeMotivoProps,
     'titulo' | 'children' | 'aceptar' | 'guardando' | 'alAceptar' | 'alCerrar'
   > {
-  /** Identifies the line, for the reason kept through a reload. */
+  /** Identifies the line; its reason is kept through a reload under this name. */
   memoria: string;
   /** Who reads the reason. Default: both warehouses of a transfer. */
   ayuda?: string;

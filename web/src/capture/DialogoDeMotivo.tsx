@@ -9,25 +9,25 @@ import { Dialogo } from '../ui/Dialogo.tsx';
 export interface DialogoDeMotivoProps {
   /** Names the draft in which the reason survives a reload. */
   borrador: string;
-  /** The reason that is written already when it opens. */
+  /** The reason shown when the dialog opens. */
   inicial?: string;
   titulo: string;
-  /** What the reason is asked for. */
+  /** What a reason is asked for. */
   children: ReactNode;
-  /** Who reads it. */
+  /** Tells who will read the reason. */
   ayuda: string;
   cancelar?: string;
   aceptar: string;
   tipo: 'principal' | 'peligro';
   guardando: boolean;
-  /** Why a reason is none, or null. Default those of the warehouse's papers. */
+  /** Returns why this reason is not enough, or null. Default: the rule for the warehouse's papers. */
   rechaza?: (motivo: string) => string | null;
-  /** True once it is done: the reason is forgotten. */
+  /** Resolves to true once it is done; the draft of the reason is then forgotten. */
   alAceptar: (motivo: string) => Promise<boolean>;
   alCerrar: () => void;
 }
 
-/** Asks for a written reason; without a good one nothing goes on. */
+/** Asks for a written reason; nothing happens without a good one. */
 export function DialogoDeMotivo(props: DialogoDeMotivoProps) {
   const { inicial = '', titulo, children, ayuda, cancelar = 'Cancelar', aceptar, tipo, guardando } = props;
   const borrador = useDraft(props.borrador, inicial);

@@ -45,7 +45,7 @@ export function usePasos(paso: 'clave' | 'ubicacion' | 'piezas', de?: number): P
   return { clave, ubicacion, piezas, otraVez: () => setVuelta((v) => v + 1) };
 }
 
-/** What is in hand, and where what is scanned or written goes. */
+/** The capture in hand: where scans go, and what a refusal and typed pieces do. */
 interface EnCurso {
   cola: ColaDeLecturas;
   rechaza: (motivo: string, borra: boolean) => void;
@@ -54,7 +54,7 @@ interface EnCurso {
 
 interface CampoProps {
   etiqueta: string;
-  /** The code that was accepted; empty while none was. */
+  /** The accepted code; empty until one is accepted. */
   aceptado: string;
 }
 
@@ -73,7 +73,7 @@ export function CampoDeProducto(props: CampoProps & { pasos: Pasos; cola: ColaDe
   );
 }
 
-/** The location, only by a device, and beside it how many pieces. */
+/** The location, which only a device may write, and beside it the number of pieces. */
 export function UbicacionYPiezas(props: {
   pasos: Pasos;
   enCurso: EnCurso;
@@ -110,11 +110,11 @@ export function UbicacionYPiezas(props: {
   );
 }
 
-/** Why it cannot be saved yet, and the buttons: others first, the one that saves last. */
+/** Why the form cannot be saved yet, and its buttons: the one that saves comes last. */
 export function BarraDePasos(props: {
-  /** It was sent and nobody answered: what to do, in words. */
+  /** The save was sent and got no answer: what to do, in words. */
   enDuda: string | null;
-  /** Why it cannot be saved; 'incompleta': something is missing still, which its fields show. */
+  /** Why it cannot be saved. 'incompleta' shows nothing here: the empty fields show it. */
   motivo: string | null;
   guardando: boolean;
   guardar: string;

@@ -3,15 +3,15 @@ import { Hueco } from '../ui/Vacios.tsx';
 import css from './GuiaDeUbicacion.module.css';
 
 export interface GuiaDeUbicacionProps {
-  /** What to do, over the code: 'Lleve 12 a FIJA'. */
+  /** What to do, shown above the code: 'Lleve 12 a FIJA'. */
   paso: ReactNode;
-  /** The location's code as people read it, to be read from two metres. */
+  /** The location's code as people read it, large enough for two metres. */
   codigo?: string;
-  /** Under it: why, and what comes after. */
+  /** Shown under the code: why, and what comes after. */
   children?: ReactNode;
-  /** Nothing is left to be taken anywhere. */
+  /** True when nothing is left to be taken anywhere. */
   listo?: boolean;
-  /** What the guide is of, for who cannot see it; default: where to go. */
+  /** Accessible name. Default: where to go. */
   etiqueta?: string;
 }
 
@@ -27,7 +27,7 @@ export function GuiaDeUbicacion(props: GuiaDeUbicacionProps) {
   );
 }
 
-/** The same while nobody knows yet. */
+/** Holds the guide's place until its contents are known. */
 export function GuiaEnEspera() {
   return (
     <div className={css.guia} aria-busy>

@@ -2,7 +2,7 @@ import { seCaptura } from '../platform/aparato.ts';
 import type { OidoProps } from '../ui/Modales.tsx';
 import { MARCA_LECTOR, PASA } from './huella.ts';
 
-/** A handheld: its scanner may put text in instead of pressing keys. */
+/** A handheld: its scanner may insert text instead of pressing keys. */
 const SIN_TECLADO = window.matchMedia('(pointer: coarse)');
 
 /**

@@ -4,7 +4,7 @@ import type { ColaDeLecturas } from './colaDeLecturas.ts';
 import { UltimaLectura } from './Lecturas.tsx';
 import css from './Respuesta.module.css';
 
-/** What the screen answers, always in the same place: the validator's message while it stands, else the last scan. */
+/** What the screen answers, always in the same place: the validator's message if there is one, else the last scan. */
 export function Respuesta(props: {
   cola: ColaDeLecturas;
   aviso: Pick<Store<string | null>, 'get' | 'subscribe'>;

@@ -12,9 +12,9 @@ export interface TablaUbicacionesProps {
   anexadas: readonly Anexada[];
   /** The location in hand. */
   enMano: number | null;
-  /** What a location has got: 'Acomodado', 'Surtido', 'Contado'. */
+  /** Heading of the pieces set on each location: 'Acomodado', 'Surtido', 'Contado'. */
   columna: string;
-  /** Marks each location as done or not: a count is of all of them. */
+  /** Marks each location as done or not, because a count covers all of them. */
   conMarca?: boolean;
   alQuitar: (lugar: Lugar) => void;
 }

@@ -17,13 +17,13 @@ import css from './UltimoGuardado.module.css';
 type Guardado = NonNullable<Respuesta<'getUltimoGuardado'>['data']>;
 
 export interface UltimoGuardadoProps {
-  /** Title of the question: the screen's. */
+  /** Title of the confirmation: the screen's own. */
   titulo: string;
-  /** Whose saves this screen offers to take back. Default: the operator's last one, of whatever screen. */
+  /** The calls whose saves this screen offers to undo. Default: the operator's last save, from any screen. */
   llamadas?: readonly Deshacible[];
-  /** Where the screen says what came of the last scan or save: an undo is said there, over the save it took back. */
+  /** The screen's queue of scans, where the undo is announced in place of the save it took back. */
   cola?: ColaDeLecturas;
-  /** After an undo: the screen goes back to where it can be captured again. */
+  /** Called after an undo: the screen goes back to where the undone work can be captured again. */
   alDeshacer?: (guardado: Guardado) => void;
 }
 
@@ -37,7 +37,7 @@ export function UltimoGuardado(props: UltimoGuardadoProps) {
 }
 
 function Ultimo({ titulo, llamadas, cola, alDeshacer }: UltimoGuardadoProps) {
-  // Saves made while this was not mounted sent it no message, so read once on mount.
+  // Saves made while this was not mounted did not notify it, so it reads once on mount.
   const query = useQueryCall('getUltimoGuardado', {}, { staleTime: 0 });
   const [rechazo, setRechazo] = useState<{ operacion: string; mensaje: string } | null>(null);
   // Withdrawn before it was sent, so the server has nothing to undo.

@@ -19,9 +19,9 @@ import { resuelve } from './resolver.ts';
 const FRESCO = 30_000;
 
 /**
- * A refusal of a scan that the document at hand knows nothing of, as it is told: where the company knows the product, which it is
- * and what waits for it ('Es PA-0076; viene en OC0004218'), so that nobody is told that it does not exist. Where nobody can be
- * asked, what the device knows. Never throws.
+ * Extends a refusal of a scan that the document at hand does not know: if the company knows the product, its name and what waits for it are
+ * added ('Es PA-0076; viene en OC0004218'), so that nobody is told that it does not exist. Without a network it uses what the device knows.
+ * Never throws.
  */
 export async function conQueEs({ ajena, ...desenlace }: Desenlace): Promise<Desenlace> {
   if (!ajena) return desenlace;
@@ -36,9 +36,9 @@ export async function conQueEs({ ajena, ...desenlace }: Desenlace): Promise<Dese
 }
 
 /**
- * A refusal with a line in hand, as it is told: a product that is known and not the line's is named, with where it belongs.
- * @param articuloId of the line in hand
- * @param claves what the scan is of
+ * Marks a refusal of a known product that is not the one of the line in hand, so that {@link conQueEs} names it and tells where it belongs.
+ * @param articuloId article of the line in hand
+ * @param claves key records that the scan matches
  */
 export const conLineaEnMano = (
   desenlace: Desenlace,

@@ -19,7 +19,7 @@ export function abreAnexo({ captura, vigente }: EnMano): (trabajo: Trabajo) => A
     const motivo = entradaRejection(reglas, c);
     const lugar = lugares.find((l) => l.UBICACION_ID === c.ubicacionId);
     if (motivo || !lugar) {
-      // A text that is no number takes away nothing that was set there.
+      // A text that is no number must not remove the pieces already set there.
       const esNumero = !Number.isNaN(piezasDe(c.cantidad));
       if (c.ubicacionId !== null && esNumero) captura.set(sinAnexada(c, c.ubicacionId));
       return { ok: false, desenlace: rechazado(motivo ?? reglas.otraUbicacion) };

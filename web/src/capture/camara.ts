@@ -1,4 +1,4 @@
-/** Why a camera cannot be used here, as far as can be known without asking for permission, or null. */
+/** Why a camera cannot be used here, as far as that can be known without asking for permission; null if it can. */
 export function sinCamara(): string | null {
   if (!window.isSecureContext)
     return 'La cámara sólo funciona desde una dirección segura (https). Abra Andén por ella y vuelva a intentar.';
@@ -15,11 +15,11 @@ const FALLAS: Readonly<Record<string, string>> = {
   NotReadableError: 'Otra aplicación está usando la cámara. Ciérrela y vuelva a intentar.',
 };
 
-/** Why it could not be opened, in words. */
+/** Why the camera could not be opened, in Spanish. */
 export const fallaDeCamara = (e: unknown): string =>
   (e instanceof DOMException && FALLAS[e.name]) || 'La cámara no se pudo abrir.';
 
-/** The camera at the device's back, in a size that shows bars and that a handheld can go through. */
+/** Opens the camera at the device's back, at a resolution that shows bars and that a handheld can process. */
 export const abreCamara = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -42,11 +42,11 @@ const aplica = (pista: MediaStreamTrack, ajuste: Record<string, unknown>): Promi
     () => false,
   );
 
-/** Turns the torch on or off: whether the device did. */
+/** Turns the torch on or off. Resolves to whether the device did it. */
 export const linterna = (pista: MediaStreamTrack, encendida: boolean): Promise<boolean> =>
   aplica(pista, { torch: encendida });
 
-/** Keeps focusing by itself, where it can. */
+/** Switches continuous focus on where the camera has it. */
 export function enfocaSola(pista: MediaStreamTrack): void {
   if (capacidades(pista).focusMode?.includes('continuous')) void aplica(pista, { focusMode: 'continuous' });
 }

@@ -60,7 +60,7 @@ describe('qué es lo escaneado', () => {
     const falta = { tipo: 'rechazo', mensaje: FALTA_UBICACION };
     expect(decideClave(reglas, CAPTURA_NUEVA, CODIGO, [clave(1)])).toEqual(falta);
     expect(decideClave(reglas, CAPTURA_NUEVA, CODIGO, [])).toEqual(falta);
-    // Another product would not be right in any location.
+    // No location would be right for another product, so that is said first.
     expect(decideClave(reglas, CAPTURA_NUEVA, CODIGO, [clave(2)])).toMatchObject({
       mensaje: 'otro producto',
     });
@@ -146,7 +146,7 @@ describe('la entrada en mano', () => {
 });
 
 describe('lo que se guarda tarde', () => {
-  /** A draft with what is at hand by the time that the answer comes. */
+  /** A draft holding the capture as it is when the answer arrives. */
   function enMano(ahora: Captura) {
     const store = createStore(ahora);
     return { ...store, forget: () => store.set(CAPTURA_NUEVA) };

@@ -26,16 +26,16 @@ export interface Anexada {
   cuando: number;
 }
 
-/** A capture under way, as it is kept through a reload: the entry in hand, and what was set before it. */
+/** A capture under way, as it is kept through a reload: the entry in hand, and what Anexar set before it. */
 export interface Captura {
   ubicacionId: number | null;
   /** The article's code as it was accepted. */
   clave: string | null;
   /** As typed. */
   cantidad: string;
-  /** Pieces shown to the scanner by the code that was accepted: its own (1, or a box's) when scanned, 0 when typed. */
+  /** Pieces scanned for the entry in hand: a scanned code counts its own pieces (1, or a whole box), a typed one 0. */
   mostradas: number;
-  /** Lots that the labels scanned of it said, with the pieces each showed. */
+  /** Lots named by the scanned labels of the product, with the pieces scanned of each. */
   lotes?: readonly LineaDeLote[];
   anexadas: readonly Anexada[];
 }
@@ -48,7 +48,7 @@ export const CAPTURA_NUEVA: Captura = {
   anexadas: [],
 };
 
-/** Whether a stored entry can still be used: another version may have written it. */
+/** Whether a stored capture can still be used: another version of the app may have written it. */
 export function esCaptura(valor: unknown): valor is Captura {
   const c = valor as Captura | null;
   return (
@@ -66,7 +66,7 @@ export type Paso = 'ubicacion' | 'clave' | 'cantidad';
 export const pasoDe = (c: Pick<Captura, 'ubicacionId' | 'clave'>): Paso =>
   c.ubicacionId === null ? 'ubicacion' : c.clave === null ? 'clave' : 'cantidad';
 
-/** Pieces as typed, whole; NaN when they are none. */
+/** Pieces as typed, a whole number; NaN if the text is none. */
 export const piezasDe = (texto: string): number =>
   /^\d{1,9}$/.test(texto.trim()) ? Number(texto) : Number.NaN;
 
@@ -76,7 +76,7 @@ export const totalDe = (anexadas: readonly Anexada[]): number =>
 export const contadasEn = (anexadas: readonly Anexada[], ubicacionId: number): number =>
   anexadas.find((a) => a.UBICACION_ID === ubicacionId)?.CONTADAS ?? 0;
 
-/** The entry in hand is forgotten; what was set stays. */
+/** Forgets the entry in hand and keeps what was set on locations. */
 export const sinEntrada = (c: Captura): Captura => ({ ...CAPTURA_NUEVA, anexadas: c.anexadas });
 
 /** The capture with this location's pieces, replacing those it had. */
@@ -85,7 +85,7 @@ export const conAnexada = (c: Captura, anexada: Anexada): Captura => ({
   anexadas: [...c.anexadas.filter((a) => a.UBICACION_ID !== anexada.UBICACION_ID), anexada],
 });
 
-/** With a location's count back at 0, as when it is rejected (specification §4); the entry in hand stays. */
+/** Removes a location's pieces, as a rejected count requires (specification §4); the entry in hand stays. */
 export const sinAnexada = (c: Captura, ubicacionId: number): Captura => ({
   ...c,
   anexadas: c.anexadas.filter((a) => a.UBICACION_ID !== ubicacionId),
@@ -98,21 +98,21 @@ export function lugarDe<L extends Lugar>(lugares: readonly L[], codigo: string):
   return lugar && otros.length === 0 ? lugar : null;
 }
 
-/** What a screen requires of a capture; the rules themselves are in the contract. */
+/** What a screen requires of a capture. The rules it calls are in the contract. */
 export interface ReglasDeCaptura {
   /** Milliseconds a character of the slowest scanner. */
   limite: number;
   /** Why nothing of this article can be captured at all, or null. */
   bloqueo: string | null;
-  /** Said of a location that is none of the article's. */
+  /** Message for a location that is not one of the article's. */
   otraUbicacion: string;
   /** Why a code's keys do not prove that the article is at hand, or null. */
   clave(claves: readonly ClaveArticulo[]): string | null;
-  /** The meaning of a code that needs no look-up; undefined for any other. */
+  /** The meaning of a code that needs no look-up; undefined for every other code. */
   claveEspecial?(codigo: string): { cantidad?: string } | undefined;
-  /** The pieces that are written once the product is at hand; the operator only confirms them. */
+  /** The pieces proposed once the product is at hand, which the operator only confirms. */
   inicial?(ubicacionId: number, anexadas: readonly Anexada[]): number | undefined;
-  /** What an accepted code is answered with where it is not the usual, by the pieces written then, if any. */
+  /** A screen's own answer to an accepted code, given the pieces written for it ('' if none); undefined: the usual answer. */
   acepta?(cantidad: string): string | undefined;
   /** Why so many pieces, shown by this code, cannot be set on a location, or null. */
   anexar(ubicacionId: number, piezas: number, anexadas: readonly Anexada[], clave: string): string | null;
@@ -120,7 +120,7 @@ export interface ReglasDeCaptura {
 
 export type Decision =
   | { tipo: 'ubicacion'; lugar: Lugar }
-  /** `aviso`: the product is the one, and its pieces do not fit. */
+  /** `aviso`: it is the right product, but its pieces do not fit. */
   | { tipo: 'clave'; cantidad?: string; mostradas?: number; aviso?: string }
   | { tipo: 'sumar'; cantidad: number }
   | { tipo: 'mostrar'; mostradas: number; cantidad: number }
@@ -131,8 +131,8 @@ const rechazo = (mensaje: string): Decision => ({ tipo: 'rechazo', mensaje });
 export const FALTA_UBICACION = 'Primero escanee la ubicación: su código tiene 11 dígitos';
 
 /**
- * What a scanned code means before anybody looks its keys up, or null when they have to be: one of the article's
- * locations is a location at any step; at the first one, no other will do.
+ * What a scanned code means before its keys are looked up, or null when they have to be. A location of the article counts as one at every
+ * step; any other location's code is refused at the first step.
  */
 export function decideUbicacion(
   reglas: ReglasDeCaptura,
@@ -148,9 +148,9 @@ export function decideUbicacion(
 }
 
 /**
- * What an article's code leads to once a location is chosen: accepted; and accepted again, one more piece, as far as
- * the location takes them. Before that it is refused: a product that is not the one at hand for what it is, for no location
- * would make it right; any other for the location that is missing.
+ * What a scanned article's code leads to. With a location chosen, the first scan accepts the product and each further scan adds its pieces,
+ * as far as the location takes them. Without one it is refused: a wrong product because it is wrong, since no location would make it right;
+ * any other because the location is missing.
  */
 export function decideClave(
   reglas: ReglasDeCaptura,
@@ -186,14 +186,14 @@ export function decideClave(
   return exceso ? rechazo(conPaquete(exceso, piezas)) : { tipo: 'sumar', cantidad };
 }
 
-/** What an accepted code is answered with where it writes no pieces. */
+/** The answer to an accepted code that writes no pieces. */
 export const INDIQUE_LA_CANTIDAD = 'Producto correcto. Indique la cantidad.';
 
-/** A refusal of several pieces scanned at once says how many they were. */
+/** Adds to a refusal how many pieces the label is of, if several. */
 const conPaquete = (mensaje: string, piezas: number): string =>
   piezas > 1 ? `${mensaje} La etiqueta es de ${piezas} piezas.` : mensaje;
 
-/** The product was found: its box's pieces are written, as far as they fit; where pieces are proposed those stand. */
+/** Accepts the product: writes the label's pieces as far as they fit; proposed pieces stay as they are. */
 function alAceptar(
   reglas: ReglasDeCaptura,
   { ubicacionId, anexadas }: Pick<Captura, 'anexadas'> & { ubicacionId: number },
@@ -221,7 +221,8 @@ export function entradaRejection(reglas: ReglasDeCaptura, c: Captura): 'incomple
 }
 
 /**
- * Empties a capture once it was saved. Whoever left its screen and came back may have gone on with it meanwhile: what was not sent stays.
+ * Empties a capture after its save. The operator may have left the screen, come back and gone on meanwhile, so whatever was not part of the
+ * save stays.
  * @param enviada the capture as it was sent
  */
 export function olvidaEnviada(

@@ -5,7 +5,7 @@ import { ask, queryKeyOf } from '../platform/query.ts';
 import { queryClient } from '../platform/session.ts';
 import { clavesSinRed, escritasSinRed } from './clavesSinRed.ts';
 
-/** How long an answered key is answered from memory, in milliseconds. Keys are set up rarely, scanned all day. */
+/** How long a key's answer is reused, in milliseconds: keys are set up rarely and scanned all day. */
 export const CLAVES_FRESCAS = 5 * 60_000;
 
 const opciones = (codigo: string) => ({
@@ -14,7 +14,7 @@ const opciones = (codigo: string) => ({
   staleTime: CLAVES_FRESCAS,
 });
 
-/** Every key record a code matches, of any article: what the rules decide on. */
+/** Every key record that a code matches, of any article; the rules decide on these. */
 export async function buscaClaves(codigo: string): Promise<readonly ClaveArticulo[]> {
   try {
     return (await ask('getClavesArticulos', { articulo_id: codigo }, CLAVES_FRESCAS)).data;
@@ -26,10 +26,7 @@ export async function buscaClaves(codigo: string): Promise<readonly ClaveArticul
   }
 }
 
-/**
- * The records that a key written by a hand means, in capitals or not, with its accents or without. Without a network, those read
- * ahead with the list.
- */
+/** The records that a key typed by hand means, ignoring case and accents. Without a network, those read ahead with the list. */
 export async function buscaEscritas(texto: string): Promise<readonly ClaveArticulo[]> {
   try {
     return (await ask('getClavesArticulos', { articulo_id: texto, escrita: true }, CLAVES_FRESCAS)).data;
@@ -40,7 +37,7 @@ export async function buscaEscritas(texto: string): Promise<readonly ClaveArticu
   }
 }
 
-/** What is at hand under a query's key, unless it is too old; without a network, be it as old as a shift. */
+/** The cached answer under a query key, unless it is too old; without a network, even one as old as a shift. */
 export function aLaMano<R>(queryKey: QueryKey): R | undefined {
   const estado = queryClient.getQueryState<R>(queryKey);
   if (!estado?.data) return undefined;
@@ -49,11 +46,11 @@ export function aLaMano<R>(queryKey: QueryKey): R | undefined {
   return Date.now() - estado.dataUpdatedAt < CLAVES_FRESCAS ? estado.data : undefined;
 }
 
-/** The same without asking, when the code was asked lately; null: somebody has to be asked. */
+/** The records of a code if it was asked lately, without a request; null if the server has to be asked. */
 export const clavesEnMemoria = (codigo: string): readonly ClaveArticulo[] | null =>
   aLaMano<Respuesta<'getClavesArticulos'>>(opciones(codigo).queryKey)?.data ?? clavesSinRed(codigo);
 
-/** Asks ahead for a key that is about to be scanned. */
+/** Reads a key ahead that is about to be scanned. */
 export function preparaClave(codigo: string): void {
   void queryClient.prefetchQuery(opciones(codigo));
 }

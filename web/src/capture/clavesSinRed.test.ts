@@ -3,7 +3,7 @@ import { queryClient } from '../platform/session.ts';
 import { conQueEs } from './ajena.ts';
 import { resuelve } from './resolver.ts';
 
-/** A device that nobody answers, with the keys it read ahead. */
+/** The device has no network, only the keys it read ahead. */
 beforeAll(() => {
   vi.stubGlobal('navigator', { onLine: false });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

@@ -11,16 +11,16 @@ import { can, queryClient } from '../platform/session.ts';
  * key may have been given to another article since.
  */
 
-/** Quiet after a list was read before its keys are, in milliseconds: never under a scan. */
+/** How long nothing may be read from a list before its keys are read, in milliseconds, so that this never competes with a scan. */
 const REPOSO = 2_000;
-/** Age after which an article's keys are read again with the next list, in milliseconds. */
+/** Age from which an article's keys are read again with the next list, in milliseconds. */
 const VIGENCIA = 60 * 60_000;
 
 type Leidas = Respuesta<'getClavesDe'>;
 
 const indices = new WeakMap<Leidas, ReadonlyMap<string, readonly ClaveArticulo[]>>();
 
-/** The records of each code, made once for each reading. */
+/** The records by code, indexed once per answer. */
 function porCodigo(leidas: Leidas): ReadonlyMap<string, readonly ClaveArticulo[]> {
   const hecho = indices.get(leidas);
   if (hecho) return hecho;
@@ -41,7 +41,7 @@ const lecturas = () =>
     .filter((q) => q.state.data !== undefined)
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
 
-/** Every record of a code as it was read last, where there is no network; null: unknown, or somebody can be asked. */
+/** Every record of a code in the latest answer that has it, without a network; null if none has it, or if there is a network to ask. */
 export function clavesSinRed(codigo: string): readonly ClaveArticulo[] | null {
   if (hayRed()) return null;
   for (const q of lecturas()) {
@@ -51,7 +51,7 @@ export function clavesSinRed(codigo: string): readonly ClaveArticulo[] | null {
   return null;
 }
 
-/** What a text written by a hand means among all those keys, as the server would say; null: unknown, or somebody can be asked. */
+/** What a text typed by hand means among all the keys read ahead, by the server's rule; null if nothing, or if there is a network to ask. */
 export function escritasSinRed(texto: string): readonly ClaveArticulo[] | null {
   if (hayRed()) return null;
   for (const q of lecturas()) {
@@ -64,7 +64,7 @@ export function escritasSinRed(texto: string): readonly ClaveArticulo[] | null {
 /** Role of an article's own key (specification §3). */
 const ROL_PROPIO = 17;
 
-/** An article's own key as it was read last; null where it was not. */
+/** An article's own key from the latest answer that has it; null if none does. */
 export function clavePropiaSinRed(articuloId: number): string | null {
   for (const q of lecturas()) {
     const propia = (q.state.data as Leidas).data.find(
@@ -102,7 +102,7 @@ async function lee(): Promise<void> {
   }
 }
 
-/** From now on, the keys of the articles of every work list that is read are read after it. Returns the way to stop. */
+/** Starts reading ahead: after each work list that is read, the keys of its articles are read too. Returns the way to stop. */
 export function conservaClaves(): () => void {
   return queryClient.getQueryCache().subscribe((e) => {
     if (e.type !== 'updated' || e.action.type !== 'success') return;
@@ -112,7 +112,7 @@ export function conservaClaves(): () => void {
     for (const id of articulosDe(e.query.state.data)) porLeer.add(id);
     if (porLeer.size === antes) return;
     clearTimeout(reloj);
-    // Keys that could not be read are read with the next list.
+    // Keys that could not be read now are read with the next list.
     reloj = setTimeout(() => void lee().catch(() => {}), REPOSO);
   });
 }

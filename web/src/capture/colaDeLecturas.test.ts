@@ -4,7 +4,7 @@ import { crearCola, type Desenlace, type Lectura, SinPantalla } from './colaDeLe
 const bien = (mensaje: string): Desenlace => ({ tono: 'hecho', mensaje });
 const turno = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A queue whose scans are answered by hand, in whatever moment the test chooses. */
+/** A queue whose scans the test answers by hand, whenever it chooses. */
 function armada(pendientes: readonly Lectura[] = []) {
   const enCurso: Array<{
     codigo: string;
@@ -114,7 +114,7 @@ describe('cola de lecturas', () => {
     expect(cola.get().every((r) => r.desenlace === null)).toBe(true);
     cola.arranca();
     expect(enCurso.map((e) => e.codigo)).toEqual(['A', 'A']);
-    // And where it came back before that was known.
+    // The operator came back to the screen before that was known.
     enCurso[1]?.falla(new SinPantalla());
     await turno();
     expect(enCurso.map((e) => e.codigo)).toEqual(['A', 'A', 'A']);

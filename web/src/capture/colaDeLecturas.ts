@@ -1,7 +1,7 @@
 import type { Trabajo } from '@anden/contrato/articulos/donde-va-rules.ts';
 import type { ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 
-/** How something came in: by the scanner, by the camera, or typed and Enter. */
+/** How a code came in: by the scanner, by the camera, or typed and confirmed with Enter. */
 export type Via = 'lector' | 'camara' | 'teclado';
 
 export interface Lectura {
@@ -21,7 +21,7 @@ export interface Desenlace {
   ajena?: Ajena;
 }
 
-/** Its screen was left before it could be answered: it waits for the screen to be opened again. */
+/** Thrown when the screen was left before a scan could be answered: the scan waits until the screen is opened again. */
 export class SinPantalla extends Error {}
 
 /** The work under way, used to say where a product that does not belong here goes. */
@@ -39,7 +39,7 @@ export interface Ajena extends EnTrabajo {
   claves?: readonly ClaveArticulo[];
 }
 
-/** An outcome still being asked for, and the text shown meanwhile. */
+/** An outcome that is still being asked for, and the text shown meanwhile. */
 export interface EnCamino {
   mientras: string;
   desenlace: Promise<Desenlace>;
@@ -47,22 +47,22 @@ export interface EnCamino {
 
 export interface Renglon {
   id: number;
-  /** null: no scan, an outcome of something else (a save), named by `que`. */
+  /** null: no scan, but the outcome of something else (a save), named by `que`. */
   codigo: string | null;
   que?: string;
-  /** Epoch milliseconds: when it came in; once answered, when it was answered. */
+  /** Epoch milliseconds: when it came in, replaced by when it was answered. */
   cuando: number;
-  /** null while it waits or is being looked up. */
+  /** null while the scan waits or is being looked up. */
   desenlace: Desenlace | null;
-  /** What is known of it before its outcome. */
+  /** Text shown until the outcome is known. */
   mientras?: string;
 }
 
 export interface ColaOptions {
   /**
    * Answers one scan: at once when everything needed is at hand, so that scan and answer are drawn together, or with a promise while the
-   * next scan waits. An error becomes a refusal. `guardada` is called once what it saves is written down on the device: it is not answered
-   * again after a reload, because it will arrive by itself.
+   * next scans wait. An error becomes a refusal. The answer calls `guardada` once its save is written down on the device: the scan is then
+   * not answered again after a reload, because the save will arrive by itself.
    */
   atiende: (lectura: Lectura, guardada: () => void) => Desenlace | Promise<Desenlace> | EnCamino;
   /** Id of the row chosen on the screen when a scan comes; it is kept with the scan while it waits. */
@@ -71,7 +71,7 @@ export interface ColaOptions {
   ahora: () => number;
   /** Scans that a reload left unanswered, oldest first. */
   pendientes?: readonly Lectura[];
-  /** Told whenever the unanswered ones change, to keep them. */
+  /** Called whenever the unanswered scans change, so that they can be kept. */
   alCambiar?: (pendientes: readonly Lectura[]) => void;
   /** Takes over scans that belong to another screen's queue. */
   alCeder?: (nombre: string, lecturas: readonly Lectura[]) => void;
@@ -82,43 +82,43 @@ export interface ColaDeLecturas {
   /** Adds an outcome that no scan asked for; `que` names it. Default 'Guardado'. */
   anota(desenlace: Desenlace, que?: string): void;
   /**
-   * Hands the waiting scans, and those that come until the next screen opens, to that screen's queue (`clave`). With `enCurso` also the
-   * scan being answered, whose answer is dropped.
+   * Hands the waiting scans, and those that come until the next screen opens, to the queue named `nombre`. With `enCurso` also the scan
+   * being answered, whose answer is dropped.
    */
   cede(nombre: string, enCurso?: boolean): void;
   /** Starts answering; earlier scans wait until then. Calling it again does nothing. */
   arranca(): void;
-  /** Its screen was left: the scan being answered is answered, and those that wait do so until {@link arranca}. */
+  /** The screen was left: the scan being answered still gets its answer, the waiting ones wait until {@link arranca}. */
   descansa(): void;
-  /** How many scans wait, without the one that is being answered. */
+  /** How many scans wait, not counting the one being answered. */
   enEspera(): number;
   /** Whether a scan waits or is being answered. */
   ocupada(): boolean;
-  /** Whether its screen is open. */
+  /** Whether the queue's screen is open. */
   andando(): boolean;
-  /** Tells again which scans are unanswered, to keep them elsewhere. */
+  /** Calls `alCambiar` again, so that the unanswered scans are kept elsewhere. */
   repasa(): void;
   /** Newest first. */
   get(): readonly Renglon[];
   subscribe(aviso: () => void): () => void;
 }
 
-/** A scan and its line. */
+/** A scan and the id of its line. */
 interface Turno {
   id: number;
   lectura: Lectura;
-  /** What it saves is written down on the device. */
+  /** Its save is written down on the device. */
   guardada: boolean;
 }
 
 /** A scan whose outcome was asked for; its promise never rejects. */
 interface EnCurso {
   mientras?: string;
-  /** null: its screen was left before it could be answered. */
+  /** null: the screen was left before the scan could be answered. */
   desenlace: Promise<Desenlace | null>;
 }
 
-/** Answered lines kept on the list. */
+/** How many answered lines stay on the list. */
 const RENGLONES_MAX = 50;
 
 /**
@@ -170,7 +170,7 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
     }
   }
 
-  /** Answers the waiting scans. `enCurso`: the first one's outcome, already being asked for. */
+  /** Answers the waiting scans. `enCurso`: the first one's outcome, if it is already being asked for. */
   async function trabaja(enCurso?: EnCurso): Promise<void> {
     ocupada = true;
     let primera = enCurso;

@@ -29,8 +29,8 @@ const aceptada = (cantidad: string): string =>
   cantidad === '' ? INDIQUE_LA_CANTIDAD : `Producto correcto: ${enPiezas(piezasDe(cantidad))}`;
 
 /**
- * What a scan means to the capture in hand, location or article code, and what it changes in it. A location scanned over a whole entry
- * sets that entry first.
+ * Answers a scan of the capture in hand, whether a location or an article's code, and changes the capture accordingly. A location scanned
+ * over a complete entry sets that entry first.
  */
 export function abreContestador(
   { captura, vigente }: EnMano,
@@ -62,7 +62,7 @@ export function abreContestador(
 
   async function busca(lectura: Lectura, trabajo: Trabajo): Promise<Desenlace> {
     const { codigo, via } = lectura;
-    // It will be refused: the operator is told which product it is, and asked nothing about it.
+    // Without a location the scan will be refused, so the operator is told which product it is and not asked how to read its label.
     const sinUbicacion = captura.get().ubicacionId === null;
     const elige = sinUbicacion ? laPrimera : undefined;
     try {
@@ -102,7 +102,7 @@ export function abreContestador(
     return { tono: 'hecho', mensaje: `Ubicación ${lugar.UBICACION}` };
   }
 
-  /** The entry before it is set first: a location scanned after a quantity says that the quantity stands. */
+  /** Sets the complete entry before changing the location: scanning the next location says that the quantity stands. */
   function cambiaUbicacion(lugar: Lugar, trabajo: Trabajo): Desenlace | Promise<Desenlace> {
     const nueva = () => enUbicacion(lugar);
     const c = captura.get();
@@ -111,7 +111,7 @@ export function abreContestador(
     const sigue = ({ ok, desenlace }: Anexo): Desenlace => {
       if (ok) return { tono: 'hecho', mensaje: `${desenlace.mensaje}. ${nueva().mensaje}` };
       if (desenlace.tono !== 'rechazo') return desenlace;
-      // What could not be set is told, and does not hold up the next location.
+      // An entry that could not be set is reported, but does not hold up the next location.
       return { tono: 'atencion', mensaje: `No se anexó: ${desenlace.mensaje} ${nueva().mensaje}` };
     };
     return hecho instanceof Promise ? hecho.then(sigue) : sigue(hecho);

@@ -4,14 +4,15 @@ import { can } from '../platform/session.ts';
 import type { ClienteHallado } from './CampoCliente.tsx';
 import { BUSCA_DESDE } from './useSugeridos.ts';
 
-/** Milliseconds for which what was suggested is what is meant. */
+/** How long the customers found for a text are reused, in milliseconds: what was suggested is what is then confirmed. */
 const FRESCO = 60_000;
-/** Letters and figures together: a key. With one key pressed wrong it is not taken for another one's. */
+/** Letters and digits together are a key: with a typing mistake it must not be taken for another customer's. */
 const COMO_CLAVE = /^(?=.*\d)(?=.*\p{L})\S+$/u;
 
 /**
- * The customer that a text means when it is confirmed without choosing one: the one of that key, or the only one whose phone or name it
- * may be. 'varios': one has to be chosen. null: none that whoever asks may find so; it may be a key all the same. Throws as any call does.
+ * The customer that a text means when it is confirmed without choosing a suggestion: the one with that key, or the only one found by phone
+ * or name. 'varios': one has to be chosen. null: none was found, or the operator may not search; the text may still be a key. Throws what
+ * the call throws.
  */
 export async function cualCliente(texto: string): Promise<ClienteHallado | 'varios' | null> {
   const buscado = texto.trim().slice(0, TEXTO_DE_CLIENTE_MAX);

@@ -1,13 +1,13 @@
 import type { ReaderOptions, ReadResult } from 'zxing-wasm/reader';
 import { FORMATOS, type Formato, type Simbolo } from './simbologia.ts';
 
-/** Makes out one symbol of a frame; null: none. */
+/** Decodes one symbol in a video frame; null if there is none. */
 export type Descifrador = (cuadro: HTMLVideoElement) => Promise<Simbolo | null>;
 
-/** Longest side of what is looked at, in pixels: more costs a handheld time and shows it nothing. */
+/** Longest side of the image that is decoded, in pixels: a larger one costs a handheld time without showing more. */
 const LADO_MAX = 1280;
 
-/** The browser's own detector, as far as it is used here; TypeScript's DOM does not have it. */
+/** The part of the browser's own detector used here, which TypeScript's DOM types lack. */
 interface DetectorPropio {
   detect(cuadro: HTMLVideoElement): Promise<readonly { rawValue: string; format: string }[]>;
 }
@@ -18,7 +18,7 @@ interface ClaseDeDetector {
 
 const esFormato = (formato: string): formato is Formato => (FORMATOS as readonly string[]).includes(formato);
 
-/** Names that the WebAssembly decoder gives the same symbols. */
+/** The WebAssembly decoder's names, mapped to those of the browsers' detector. */
 const DE_ZXING: Readonly<Record<string, Formato>> = {
   EAN13: 'ean_13',
   ISBN: 'ean_13',
@@ -41,7 +41,7 @@ const OPCIONES: ReaderOptions = {
   textMode: 'Plain',
 };
 
-/** The browser's own detector where it knows every symbol of ours; null where it does not. */
+/** The browser's own detector if it knows every symbology we use, otherwise null. */
 async function delNavegador(): Promise<Descifrador | null> {
   const Clase = (globalThis as { BarcodeDetector?: ClaseDeDetector }).BarcodeDetector;
   if (!Clase) return null;
@@ -60,7 +60,7 @@ async function delNavegador(): Promise<Descifrador | null> {
   }
 }
 
-/** The decoder in WebAssembly, from our own server: its file is loaded here and nowhere else. */
+/** The WebAssembly decoder, served by our own server and loaded only when it is needed. */
 async function deWebAssembly(): Promise<Descifrador> {
   const [{ prepareZXingModule, readBarcodes }, { default: archivo }] = await Promise.all([
     import('zxing-wasm/reader'),
@@ -87,6 +87,6 @@ function simboloDe({ isValid, format, symbology, text, symbologyIdentifier }: Re
   return { formato, texto: text, identificador: symbologyIdentifier || null };
 }
 
-/** The best decoder this device has. Rejects where the WebAssembly one cannot be loaded. */
+/** The best decoder this device has. Rejects if the WebAssembly one is needed and cannot be loaded. */
 export const creaDescifrador = async (): Promise<Descifrador> =>
   (await delNavegador()) ?? (await deWebAssembly());

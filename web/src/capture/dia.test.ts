@@ -40,14 +40,14 @@ test.each([
 ])('%s no es un día', (texto) => expect(leerDia(texto, HOY)).toBeNull());
 
 test.each([
-  // Of two readings the one that is absurd for an expiry is none.
+  // Of two readings, one that is absurd for an expiry is ruled out.
   ['150627', 'caducidad', ['2027-06-15']],
   ['270615', 'caducidad', ['2027-06-15']],
   ['150627', 'produccion', ['2015-06-27']],
-  // Both may be: somebody has to say.
+  // Both are possible: somebody has to choose.
   ['281130', 'caducidad', ['2030-11-28', '2028-11-30']],
   ['281130', 'produccion', ['2030-11-28', '2028-11-30']],
-  // One reading alone is taken, however far: the warning of an expired lot tells.
+  // A single reading is taken, however far away: the warning of an expired lot will tell.
   ['311299', 'caducidad', ['1999-12-31']],
   ['270627', 'caducidad', ['2027-06-27']],
   ['999999', 'caducidad', []],

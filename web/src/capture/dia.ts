@@ -2,7 +2,7 @@ import { diaDeCaducidad } from '@anden/contrato/existencias/rules.ts';
 import { leerDia as leerDiaDicho } from '../ui/dias.ts';
 
 const MESES = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
-/** Months that labels in English write otherwise. */
+/** Month names that English labels spell differently. */
 const EN_INGLES: Readonly<Record<string, string>> = { JAN: 'ENE', APR: 'ABR', AUG: 'AGO', DEC: 'DIC' };
 
 const SEPARADOR = '[\\s./-]';
@@ -12,7 +12,7 @@ const CON_NOMBRE = new RegExp(`^(\\d{1,2})?${SEPARADOR}?([A-Z]{3,10})${SEPARADOR
 
 const par = (n: string | number): string => String(n).padStart(2, '0');
 
-/** As `diaDeCaducidad` reads it: four figures of year by its name, two as GS1 writes them. */
+/** The form that `diaDeCaducidad` reads: ISO with a four-digit year, GS1's YYMMDD with a two-digit one. */
 const iso = (anio: string, mes: string | number, dia: string | number): string =>
   anio.length === 4 ? `${anio}-${par(mes)}-${par(dia)}` : `${anio}${par(mes)}${par(dia)}`;
 
@@ -22,12 +22,12 @@ function mesDe(nombre: string): number {
 }
 
 /**
- * What kind of day is read, which decides between two readings of six figures: an expiry (up to 3 years ago or 15 ahead), a
- * production day (up to 15 years ago), or any. A past day is read as people say it instead ('ayer', '25/11').
+ * What kind of day is read, which decides between two readings of six digits: an expiry (up to 3 years ago or 15 ahead), a production day
+ * (up to 15 years ago), or any. 'pasado' is read the way people name a past day instead ('ayer', '25/11').
  */
 export type QueDia = 'caducidad' | 'produccion' | 'pasado' | 'cualquiera';
 
-/** Years around today that a label's day may have: beyond them the other reading of its six figures is the one. */
+/** Years around today in which a label's day may lie; of two readings of six digits, one outside them is ruled out. */
 const ANIOS: Readonly<Record<QueDia, readonly [antes: number, despues: number]>> = {
   caducidad: [3, 15],
   produccion: [15, 0],
@@ -39,10 +39,10 @@ const aAnios = (hoy: string, anios: number): string =>
   `${String(Number(hoy.slice(0, 4)) + anios).padStart(4, '0')}${hoy.slice(4)}`;
 
 /**
- * The days a text may mean, `YYYY-MM-DD`; none: it names no day. Besides what `diaDeCaducidad` takes (ISO, GS1's YYMMDD), a day
- * as people write it and labels print it: `15/06/2027`, `15-06-27`, `15062027`, `06/2027`, `JUN27`. A month alone is its last
- * day. Six figures are read both as GS1 writes them and as people do; of two readings, one that is absurd for what it is of is
- * none (150627 on a label of today expires in 2027 and not in 2015), and two that are left have to be asked about.
+ * The days a text may mean, `YYYY-MM-DD`; empty if it names no day. Reads what `diaDeCaducidad` does (ISO, GS1's YYMMDD) and a day as
+ * people write it and labels print it: `15/06/2027`, `15-06-27`, `15062027`, `06/2027`, `JUN27`. A month alone means its last day. Six
+ * digits are read both as GS1 writes them and as people do: a reading absurd for `que` is ruled out (150627 on a label of today expires in
+ * 2027, not in 2015), and if two are left somebody has to choose.
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function leerDias(texto: string, hoy: string, que: QueDia = 'cualquiera'): readonly string[] {
@@ -61,7 +61,7 @@ export function leerDias(texto: string, hoy: string, que: QueDia = 'cualquiera')
   return cabales.length === 0 ? dias : cabales;
 }
 
-/** The day a text means ({@link leerDias}), or null where it names none, or two. */
+/** The day a text means ({@link leerDias}), or null if it names none or could be two. */
 export function leerDia(texto: string, hoy: string, que: QueDia = 'cualquiera'): string | null {
   const [dia, ...otros] = leerDias(texto, hoy, que);
   return dia !== undefined && otros.length === 0 ? dia : null;
@@ -74,7 +74,7 @@ function normaliza(t: string): string {
   if (ma) return iso(ma[2] ?? '', ma[1] ?? '', 0);
   const nombre = CON_NOMBRE.exec(t);
   if (nombre) return iso(nombre[3] ?? '', mesDe(nombre[2] ?? ''), nombre[1] ?? 0);
-  // Eight figures begin with the year or end with it; only one of them can be a year of ours.
+  // Eight digits begin or end with the year, and only one of the two can be a year of ours.
   const ocho = /^(\d{2})(\d{2})(\d{4})$/.exec(t);
   if (ocho && Number(ocho[3]) >= 1900) return iso(ocho[3] ?? '', ocho[2] ?? '', ocho[1] ?? '');
   const anioPrimero = /^(\d{4})(\d{2})(\d{2})$/.exec(t);

@@ -6,17 +6,20 @@ export function calla(e: Event): void {
   e.stopPropagation();
 }
 
-/** Tells whether an Enter or a Tab belongs to a scan, which it ends or which has just ended, or was pressed by hand. */
+/** Tells whether an Enter or a Tab belongs to a scan (one it ends, or one that has just ended) or was pressed by hand. */
 export interface Enter {
-  /** It ends a scan: the page hears neither that it went down nor that it goes up. */
+  /** Takes an Enter that ends a scan: the page hears neither its keydown nor its keyup. */
   toma(e: KeyboardEvent): void;
-  /** A key goes up: whether it is the one that was taken. */
+  /** Called when a key goes up. Returns whether it is the one that was taken. */
   sube(e: KeyboardEvent): boolean;
-  /** A scan has ended. Until `hasta`, in milliseconds of `Event.timeStamp`, an Enter is still its own (CR and LF, or the one after injected text). */
+  /**
+   * A scan has ended. Until `hasta`, in milliseconds of `Event.timeStamp`, an Enter still belongs to it (CR and LF, or the one after
+   * injected text).
+   */
   espera(hasta: number): void;
-  /** Takes an Enter that ends nothing if it is still the last scan's. */
+  /** Takes an Enter that ends nothing, if it still belongs to the last scan. */
   tomaTardio(e: KeyboardEvent): void;
-  /** A hand is at work: an Enter from now on is its own. */
+  /** A hand is typing: an Enter from now on was pressed by hand. */
   esDeLaMano(): void;
 }
 
@@ -40,7 +43,7 @@ export function crearEnter(): Enter {
     tomaTardio(e) {
       if (e.timeStamp > hasta) return;
       calla(e);
-      // The late one has come: after it only a line feed is the scan's, and any other Enter is the hand's.
+      // The late Enter has come: after it only the line feed of a CR and LF is the scan's, and any other Enter was pressed by hand.
       hasta = Math.min(hasta, e.timeStamp + PAUSA_MAX / 2);
     },
     esDeLaMano() {

@@ -3,7 +3,7 @@ import type { Destino } from './rafaga.ts';
 /** A field that text can be written into. */
 export type CampoDeTexto = HTMLInputElement | HTMLTextAreaElement;
 
-/** A field, or a list of options (which letters choose), as it was before a scanner wrote into it. */
+/** The state of a field, or of a list of options (where letters choose one), before a scanner wrote into it. */
 export interface Huella {
   campo: CampoDeTexto | HTMLSelectElement;
   valor: string;
@@ -11,15 +11,15 @@ export interface Huella {
   hasta: number | null;
 }
 
-/** Marks a field made for codes: what a scanner types into it stays there, unless its mark says {@link PASA}. */
+/** Marks a field made for codes: what a scanner types stays in it, unless the mark's value is {@link PASA}. */
 export const MARCA_LECTOR = 'data-lector';
-/** The field is for codes and shows what came of them, which is not always what was scanned over it. */
+/** Value of the mark for a field that shows the outcome of a code, which is not always the scanned text. */
 export const PASA = 'pasa';
 
 const deTexto = (e: Event): CampoDeTexto | null =>
   e.target instanceof HTMLInputElement || e.target instanceof HTMLTextAreaElement ? e.target : null;
 
-/** How a field is now. */
+/** The present state of a field. */
 export const huellaDe = (campo: CampoDeTexto): Huella => ({
   campo,
   valor: campo.value,
@@ -27,7 +27,7 @@ export const huellaDe = (campo: CampoDeTexto): Huella => ({
   hasta: campo.selectionEnd,
 });
 
-/** How the field of an event is before it; null where there is none, or where a code may stay. */
+/** The state of an event's field before the event; null if there is no field, or if a code may stay in it. */
 export function huella(e: Event): Huella | null {
   if (e.target instanceof HTMLSelectElement)
     return { campo: e.target, valor: e.target.value, desde: null, hasta: null };
@@ -36,7 +36,7 @@ export function huella(e: Event): Huella | null {
   return huellaDe(campo);
 }
 
-/** The same of any field: where a composition wrote, it is put back whatever the field is for. */
+/** The state of an event's field, whatever it is for: text that a composition wrote is always taken out again. */
 export function huellaEntera(e: Event): Huella | null {
   const campo = deTexto(e);
   return campo && huellaDe(campo);
@@ -71,7 +71,7 @@ export function restaura({ campo, valor, desde, hasta }: Huella): void {
   if (desde !== null) campo.setSelectionRange(desde, hasta);
 }
 
-/** Kinds of input that nobody writes into by keys. */
+/** Input types that take no text. */
 const SIN_TEXTO: ReadonlySet<string> = new Set([
   'checkbox',
   'radio',
@@ -84,11 +84,11 @@ const SIN_TEXTO: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a field is for. Text put whole into a field for words (a filter, a reason) may be a keyboard's suggestion, and stays
- * unless it is a code by itself; into a quantity only a code is that long.
+ * What a field is for. Text inserted whole into a field for words (a filter, a reason) may be a keyboard's suggestion, so it stays unless
+ * it looks like a code. In a quantity only a code is that long.
  */
 export function destinoDe(e: Event): Destino {
-  // A hand chooses in a list by the first letters of a word.
+  // Letters typed over a list of options choose one by its first letters.
   if (e.target instanceof HTMLSelectElement) return 'texto';
   const campo = deTexto(e);
   if (!campo || SIN_TEXTO.has(campo.type)) return 'nada';
@@ -98,8 +98,8 @@ export function destinoDe(e: Event): Destino {
 }
 
 /**
- * Whether a field's first characters are held back too: nothing is drawn for a code over the quantity, nor for one in
- * its own field, until its answer. Not where the hand's own rhythm is judged, nor where words are typed.
+ * Whether even a field's first characters are held back: in a quantity and in a code's own field nothing is drawn until the code is
+ * answered. Not in fields that judge the rhythm of the hand, nor in fields for words.
  */
 export const aguardaDesdeLaPrimera = (campo: CampoDeTexto): boolean =>
   campo.inputMode === 'numeric' || campo.getAttribute(MARCA_LECTOR) === '';

@@ -18,7 +18,7 @@ const esEntero = (codigo: string): boolean =>
 export interface Inyeccion {
   /** Handles text about to be inserted at once, without keys. Returns whether it was taken as part of a code. */
   inserta(e: InputEvent): boolean;
-  /** The one character by which a composition grew, or null when it changed in another way. */
+  /** The one character that a composition gained, or null if it changed in another way. */
   compone(e: InputEvent): string | null;
   alEmpezarComposicion(e: Event): void;
   alTerminarComposicion(e: CompositionEvent): void;
@@ -39,7 +39,7 @@ export function oyeInyeccion(alLeer: (codigo: string) => void): Inyeccion {
   let antes: Huella | null = null;
   let destino: Destino = 'codigo';
   let compuesto = '';
-  /** Whether the composition grew by several characters at once. */
+  /** Whether the composition gained several characters at once. */
   let deGolpe = false;
 
   function olvida(): void {
@@ -68,7 +68,7 @@ export function oyeInyeccion(alLeer: (codigo: string) => void): Inyeccion {
   function inserta(e: InputEvent): boolean {
     const data = e.data ?? '';
     const en = destinoDe(e);
-    // A keyboard's suggestion is inserted at once too, so in a field for words only text that is a code by itself counts.
+    // A keyboard's suggestion is inserted at once too, so in a field for words only text that looks like a code counts.
     if ((en === 'texto' || en === 'credencial') && !esInyectada(data, en)) return false;
     // Shorter text is not even half of a code; a keyboard's suggestion ends in a space or consists of words.
     if (!retenido && (data.length < PARTE_MIN || (data.length < LARGO_MIN && !/^[\dA-Z-]+$/.test(data))))

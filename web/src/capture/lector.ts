@@ -6,7 +6,7 @@ export { entregaDeCamara } from './reparto.ts';
 
 let abierto = false;
 
-/** Opens the ear on the document, once and for as long as the page stands: no scan becomes text or presses a button. */
+/** Starts the ear on the whole document, once, for as long as the page lives: no scan becomes text or presses a button. */
 export function abreLector(): void {
   if (abierto) return;
   abierto = true;
@@ -14,9 +14,9 @@ export function abreLector(): void {
 }
 
 /**
- * Listens to the whole document for a scanner, wherever the focus is: the page, a table, a button, the quantity, a dialog. Its
- * code goes to `alLeer` and nowhere else: the field it fell into is put back and its Enter or Tab presses nothing. The last to
- * listen hears; over a dialog that takes no codes, nobody (`reparto.ts`). Returns the way to stop.
+ * Listens to the whole document for a scanner, wherever the focus is: the page, a table, a button, the quantity, a dialog. The code goes to
+ * `alLeer` and nowhere else: the field it was typed into is restored, and its Enter or Tab presses nothing. Only the latest listener hears
+ * it; over a dialog that takes no codes nobody does (`reparto.ts`). Returns the way to stop.
  */
 export function escuchaLector(alLeer: Oyente): () => void {
   abreLector();

@@ -1,7 +1,10 @@
 import { avisar } from '../ui/modal.ts';
 import { type Desenlace, SinPantalla } from './colaDeLecturas.ts';
 
-/** What becomes of a scan that failed: it is told and refused. One whose screen was left meanwhile waits for it: this throws again. */
+/**
+ * The outcome of a scan that failed: shown and refused. If its screen was left meanwhile, the error is thrown again, so that the scan waits
+ * for the screen.
+ */
 export function noSeAtendio(titulo: string, e: unknown): Desenlace {
   if (e instanceof SinPantalla) throw e;
   const mensaje = e instanceof Error ? e.message : String(e);

@@ -18,13 +18,13 @@ export interface Oido {
   alOir: Oyente;
   /** Ends the burst with this code, whose last character or Enter came at `cuando`, in milliseconds of `Event.timeStamp`. */
   termina(codigo: string, cuando: number): void;
-  /** Writes the characters held back into the field where they were typed: they were no code. */
+  /** Writes the held-back characters into the field where they were typed, because they were no code. */
   suelta(): void;
 }
 
 /**
- * Opens the ear on the whole document: a burst of characters that is a scanner's becomes a code and is told to `alOir`; whatever
- * else comes goes where it was typed. Keys (`oyeTeclas.ts`) and text without keys (`oyeTexto.ts`) are parts of one burst.
+ * Starts the ear on the whole document: a burst of characters from a scanner becomes a code and goes to `alOir`; everything else goes where
+ * it was typed. Keys (`oyeTeclas.ts`) and text without keys (`oyeTexto.ts`) are parts of one burst.
  */
 export function abreOido(alOir: Oyente): void {
   const enter = crearEnter();
@@ -44,7 +44,7 @@ export function abreOido(alOir: Oyente): void {
     retencion.suelta();
   }
 
-  /** Where no field has the focus a hand may type a code too; its irregular rhythm tells it from a slow scanner. */
+  /** Where no field has the focus a code may also be typed by hand; an irregular rhythm tells a hand from a slow scanner. */
   function viaDeLaRafaga(): ViaOida {
     const actual = rafaga.get();
     const { destino, limite } = rafaga.juicio();
@@ -62,7 +62,7 @@ export function abreOido(alOir: Oyente): void {
 
   function porSilencio(): void {
     const { codigo, ultima } = rafaga.get();
-    // If its Enter is only late, it still belongs to this code.
+    // If this code's Enter is only late, it still belongs to it.
     termina(codigo.trim(), ultima + TROPIEZO_MAX);
   }
 
@@ -83,17 +83,17 @@ export function abreOido(alOir: Oyente): void {
   window.addEventListener('compositionstart', inyeccion.alEmpezarComposicion, true);
   window.addEventListener('compositionend', inyeccion.alTerminarComposicion, true);
   window.addEventListener('pointerdown', alTocar, true);
-  // Whoever leaves the field has finished typing. What was put in as text is told by its own clock: the screen takes the focus
-  // elsewhere after each answer, and the next code may be on its way by then.
+  // Whoever leaves the field has finished typing. Text inserted whole is judged by its own timer instead: the screen moves the focus after
+  // each answer, and the next code may be on its way by then.
   window.addEventListener('focusout', retencion.suelta, true);
   window.addEventListener('focusout', dejaDeElegir, true);
 }
 
 /**
- * Drops the selection of a field that was left. Otherwise, while nothing has the focus (a dialog has just closed), the
- * browser would insert a device's text there without any event.
+ * Drops the selection of a field that lost the focus. Otherwise, while nothing has the focus (a dialog has just closed), the browser would
+ * insert a device's text there without any event.
  */
 function dejaDeElegir({ target, relatedTarget }: FocusEvent): void {
-  // When the window itself is left, the field stays the active one and goes on where it was.
+  // When the whole window loses the focus, the field stays the active one and goes on where it was.
   if (relatedTarget === null && document.activeElement !== target) getSelection()?.removeAllRanges();
 }

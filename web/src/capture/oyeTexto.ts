@@ -13,7 +13,7 @@ function sobraEn(e: InputEvent): boolean {
 
 /**
  * Hears text about to be inserted into a field: at once, by a composition, by pasting, or by keys that report no character.
- * @param esEco whether the pressed key writes it
+ * @param esEco whether the text is what the pressed key writes
  */
 export function oyeTexto(
   { rafaga, retencion, inyeccion, enter, alOir }: Oido,

@@ -100,7 +100,7 @@ describe('un lector lento', () => {
     const r = teclea(texto, paso);
     return lectura(r, r.ultima + paso, { destino, limite });
   };
-  /** A hand's gaps: some near twice as long as others. */
+  /** A hand's rhythm: some gaps are nearly twice as long as others. */
   const aMano = (texto: string, paso: number) =>
     [...texto].reduce((r, c, i) => suma(r, c, 1000 + i * paso + (i % 3) * paso * 0.3), SIN_RAFAGA);
 

@@ -1,8 +1,8 @@
 import { pareceLectura } from '@anden/contrato/escaneo/lectura.ts';
 
 /**
- * Telling a scanner from a hand. A scanner in keyboard mode types a code at 1 to 30 ms a character, a Bluetooth one at up to
- * the specification's 100 on average, and most end with Enter or Tab; nobody types six characters that fast.
+ * A burst of characters, from which a scanner is told from a hand. A scanner in keyboard mode types a code at 1 to 30 ms a character, a
+ * Bluetooth one at up to the specification's 100 on average, and most end with Enter or Tab; nobody types six characters that fast.
  */
 export interface Rafaga {
   codigo: string;
@@ -16,8 +16,8 @@ export interface Rafaga {
 }
 
 /**
- * What a burst falls on: a field for codes, for a quantity, for words, for a user or a password; 'nada' is no field at all (the
- * page, a button, a row), where nobody types.
+ * What a burst falls on: a field for codes, for a quantity, for words, for a user name or a password; 'nada' is no field at all (the page,
+ * a button, a row), where nobody types.
  */
 export type Destino = 'cantidad' | 'texto' | 'codigo' | 'credencial' | 'nada';
 
@@ -29,31 +29,31 @@ export interface Juicio {
 
 export const SIN_RAFAGA: Rafaga = { codigo: '', inicio: 0, ultima: 0, pausa: 0, minima: 0 };
 
-/** The specification's limit (§5 and §9), and what a code is judged by where no field says more. */
+/** The specification's limit (§5 and §9), used where no field says otherwise. */
 export const JUICIO: Juicio = { destino: 'codigo', limite: 100 };
 
 /** Longest pause inside a code that has just begun, in milliseconds. */
 export const PAUSA_MAX = 250;
 /** Longest pause once its rhythm is a scanner's, in milliseconds: a busy handheld or a Bluetooth link stalls now and then. */
 export const TROPIEZO_MAX = 1000;
-/** Slowest rhythm of a scanner wherever it types, in milliseconds a character. The fastest of typists are slower. */
+/** Slowest rhythm of a scanner wherever it types, in milliseconds a character. Even the fastest typists are slower. */
 const RITMO_MAX = 70;
-/** Characters that show a rhythm. */
+/** Characters needed to show a rhythm. */
 const RITMO_MIN = 3;
-/** A rhythm no hand has, in milliseconds a character, and the characters that prove it. */
+/** A rhythm no hand has, in milliseconds a character, and the number of characters that proves it. */
 const RITMO_SEGURO = 35;
 const SEGURO_MIN = 4;
-/** A shorter text may be a quantity. */
+/** Shorter text may be a quantity. */
 export const LARGO_MIN = 6;
-/** The shortest bar code; no quantity of pieces has so many digits. */
+/** Length of the shortest bar code; no quantity of pieces has so many digits. */
 const LARGO_MIN_EN_CANTIDAD = 8;
 /** More digits than any quantity may have. */
 const LARGO_DE_MAS_EN_CANTIDAD = 10;
-/** The shortest key, where no field has the focus and so nothing else is typed. */
+/** Length of the shortest key, where no field has the focus and so nothing else is typed. */
 const LARGO_MIN_EN_NADA = 4;
 /** Slowest rhythm of any scanner where nothing is typed, in milliseconds a character. */
 const LENTO_MAX = 250;
-/** How much the gaps of a scanner's code may differ, of their average: no hand keeps that beat over so many keys. */
+/** How much the gaps of a scanner's code may differ, as a part of their average: no hand keeps that beat over so many keys. */
 const DISPARIDAD_MAX = 0.35;
 const LARGO_MIN_REGULAR = 8;
 
@@ -68,19 +68,19 @@ function ritmo({ codigo, inicio, ultima, pausa }: Rafaga): number {
 export const promedio = ({ codigo, inicio, ultima }: Rafaga): number =>
   codigo.length < 2 ? Number.POSITIVE_INFINITY : (ultima - inicio) / (codigo.length - 1);
 
-/** Whether the beat is a machine's, however slow: a hand's gaps differ by more than their half. */
+/** Whether the beat is a machine's, however slow: a hand's gaps differ by more than half. */
 export const esRegular = (rafaga: Rafaga): boolean =>
   rafaga.codigo.length >= LARGO_MIN_REGULAR &&
   rafaga.pausa - rafaga.minima <= DISPARIDAD_MAX * promedio(rafaga);
 
-/** Whether a burst is a scanner's that is slower than the limit: it teaches the device its pace. */
+/** Whether a burst comes from a scanner slower than the limit; such bursts teach the device its scanner's pace. */
 export const esLenta = (rafaga: Rafaga, limite: number): boolean =>
   promedio(rafaga) > limite &&
   promedio(rafaga) <= LENTO_MAX &&
   esRegular(rafaga) &&
   pareceLectura(rafaga.codigo);
 
-/** Longest silence after which the next character is still of this code: a Bluetooth link sends them in handfuls. */
+/** Longest silence after which the next character still belongs to this code, in milliseconds: a Bluetooth link sends them in handfuls. */
 const esperaDe = (rafaga: Rafaga, limite: number): number => {
   if (ritmo(rafaga) <= RITMO_MAX) return TROPIEZO_MAX;
   return rafaga.codigo.length >= SEGURO_MIN && promedio(rafaga) <= limite
@@ -88,7 +88,7 @@ const esperaDe = (rafaga: Rafaga, limite: number): number => {
     : Math.max(PAUSA_MAX, 2.5 * limite);
 };
 
-/** The burst with one more character; a new one after a silence. */
+/** The burst with one more character, or a new burst after a silence. */
 export function suma(rafaga: Rafaga, caracter: string, cuando: number, limite = JUICIO.limite): Rafaga {
   const { codigo, inicio, ultima, pausa, minima } = rafaga;
   const hueco = cuando - ultima;
@@ -104,18 +104,18 @@ export function suma(rafaga: Rafaga, caracter: string, cuando: number, limite = 
   };
 }
 
-/** Whether a burst is already surely a scanner's, before its Enter comes. */
+/** Whether a burst is certainly a scanner's, even before its Enter comes. */
 export const esDeLector = (rafaga: Rafaga): boolean =>
   rafaga.codigo.length >= SEGURO_MIN && ritmo(rafaga) <= RITMO_SEGURO;
 
-/** Whether a burst has begun as fast as a scanner's, and is too short to tell; its first character always has. */
+/** Whether a burst began as fast as a scanner's but is still too short to tell. True for every first character. */
 export const puedeSerDeLector = ({ codigo, inicio, ultima }: Rafaga): boolean =>
   codigo.length < SEGURO_MIN && ultima - inicio <= RITMO_SEGURO * (codigo.length - 1);
 
 /**
- * Whether a burst is a code: a scanner's rhythm anywhere; the device's limit where codes go, and in a quantity when it is
- * too long to be one; any rhythm where nobody types. Where words are typed a slow one is a code when the text is one by itself
- * and no hand keeps its beat; where a password is typed its text has to be one in any case, for a password comes as fast.
+ * Whether a burst is a code. Anywhere: at a scanner's rhythm. In a field for codes: within the device's limit; in a quantity too, if it is
+ * too long to be one. Where nobody types: at any rhythm. In a field for words, a slow burst only if its text looks like a code and no hand
+ * keeps its beat. In a password its text has to look like a code besides, because passwords come as fast as codes.
  */
 function esCodigo(rafaga: Rafaga, { destino, limite }: Juicio): boolean {
   const { length } = rafaga.codigo;
@@ -134,19 +134,19 @@ function esCodigo(rafaga: Rafaga, { destino, limite }: Juicio): boolean {
   return length >= LARGO_MIN_EN_CANTIDAD && enLimite;
 }
 
-/** Whether an Enter right after these characters belongs to them though they are no code, because nobody types over a button. */
+/** Whether an Enter right after these characters belongs to them although they are no code: nobody types over a button. */
 export const llevaCierre = ({ codigo, ultima }: Rafaga, cuando: number, { destino }: Juicio): boolean =>
   destino === 'nada' && codigo.length > 1 && cuando - ultima <= PAUSA_MAX;
 
-/** The code a burst was, once its Enter or Tab comes at `cuando`; null when a hand typed it. */
+/** The code of a burst whose Enter or Tab comes at `cuando`; null if a hand typed it. */
 export function lectura(rafaga: Rafaga, cuando: number, juicio: Juicio = JUICIO): string | null {
   if (!esCodigo(rafaga, juicio)) return null;
   return cuando - rafaga.ultima > TROPIEZO_MAX ? null : rafaga.codigo.trim() || null;
 }
 
 /**
- * Milliseconds of silence after which a burst is a code without any Enter; null: it never is. A device whose codes are
- * known to end in one is waited for as long as it may stumble; of one that is not, only a code's length and rhythm tell.
+ * Milliseconds of silence after which a burst is a code without any Enter; null if it never is. If the device's codes are known to end in
+ * one, it waits as long as the device may stall; otherwise only length and rhythm tell.
  */
 export function silencioDe(rafaga: Rafaga, juicio: Juicio, conSufijo: boolean): number | null {
   if (!esCodigo(rafaga, juicio)) return null;
@@ -168,8 +168,8 @@ export interface Callada {
 }
 
 /**
- * Whether a character of this time, in milliseconds of `Event.timeStamp`, still belongs to a burst that a silence ended: the device
- * made no such pause, its keys only came late. Only with a quick scanner's rhythm: a slow one is waited for long enough.
+ * Whether a character typed at `cuando`, in milliseconds of `Event.timeStamp`, still belongs to a burst that a silence ended: the device
+ * made no pause, its keys only arrived late. Only with a quick scanner's rhythm: a slow one is waited for long enough.
  */
 export const sigueA = ({ rafaga, espera }: Callada, cuando: number): boolean => {
   const hueco = cuando - rafaga.ultima;
@@ -178,9 +178,8 @@ export const sigueA = ({ rafaga, espera }: Callada, cuando: number): boolean => 
 };
 
 /**
- * Whether text inserted at one stroke is a code: handhelds that inject text instead of keys send it whole. In a
- * quantity it has to be longer than one; where words or a password are typed it may be a keyboard's suggestion, and has to be
- * one by itself.
+ * Whether text inserted at one stroke is a code: handhelds that inject text instead of keys send it whole. In a quantity it has to be
+ * longer than any quantity; in a field for words or a password it may be a keyboard's suggestion, so it has to look like a code.
  */
 export function esInyectada(texto: string, destino: Destino = 'codigo'): boolean {
   const codigo = texto.trim();

@@ -4,7 +4,7 @@ import { destinoDe } from './huella.ts';
 import { type Callada, type Juicio, type Rafaga, SIN_RAFAGA, sigueA, silencioDe, suma } from './rafaga.ts';
 import { tieneSufijo } from './sufijo.ts';
 
-/** How characters come: by keys with their character, or by text that nameless keys write. */
+/** How characters arrive: as keys that name their character, or as text from keys that name none. */
 export type Fuente = 'tecla' | 'texto';
 
 /** The burst of characters being received, and what decides whether it is a code. */
@@ -12,21 +12,21 @@ export interface RafagaEnCurso {
   get(): Rafaga;
   /** Where the burst falls, and this device's limit. */
   juicio(): Juicio;
-  /** One more character; how long without another makes it a code by itself, in milliseconds, or null. */
+  /** Adds a character. Returns the milliseconds of silence that make the burst a code by itself, or null. */
   agrega(e: Event, caracter: string, de: Fuente): number | null;
-  /** This burst has just changed the device's limit. */
+  /** This burst has just changed the device's limit, so it is judged by the new one. */
   cambiaLimite(): void;
-  /** Cancels its end by silence: characters that come later may still belong to it. */
+  /** Cancels the end by silence: characters that come later may still belong to the burst. */
   sinSilencio(): void;
-  /** Ends it: the next character begins another burst. */
+  /** Ends the burst: the next character begins another. */
   deja(): void;
 }
 
 const limite = (): number => ajustesStore.get().limiteAcomodo;
 
 /**
- * @param alEmpezar a burst begins with this event
- * @param alCallar what came is a code, and its Enter does not come: this device sends none
+ * @param alEmpezar called with the event that begins a burst
+ * @param alCallar called when the burst is a code and no Enter followed, because this device sends none
  */
 export function crearRafagaEnCurso(alEmpezar: (e: Event) => void, alCallar: () => void): RafagaEnCurso {
   let rafaga: Rafaga = SIN_RAFAGA;

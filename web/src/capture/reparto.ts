@@ -7,17 +7,17 @@ import { senala } from './senales.ts';
 /** How a code came: by the scanner, by the camera, or by a hand that typed it over no field. */
 export type ViaOida = 'lector' | 'camara' | 'teclado';
 
-/** Told of each code, and how it came. */
+/** Called with each code and how it came. */
 export type Oyente = (codigo: string, via: ViaOida) => void;
 
-/** Something the ear says over whatever screen is open: a code nobody took, or what it learnt. */
+/** A message of the ear over whatever screen is open: a code that nobody took, or what the ear learnt. */
 export interface Dicho {
   tono: 'rechazo' | 'atencion';
   codigo: string | null;
   mensaje: string;
 }
 
-/** Marks a dialog that takes codes: what is scanned over it goes to whoever listens, itself or the screen that goes on under it. */
+/** Marks a dialog that takes codes: a code scanned over it goes to the latest listener, either the dialog or the screen under it. */
 export const MARCA_OYE = 'data-oye';
 
 export const MENSAJES_REPARTO = {
@@ -26,14 +26,14 @@ export const MENSAJES_REPARTO = {
   sinOidos: 'En esta pantalla no se escanea: la lectura no se tomó',
 } as const;
 
-/** How long it stands, in milliseconds: long enough to be read, and the next one replaces it. */
+/** How long the message stays, in milliseconds: long enough to be read; the next one replaces it. */
 const EN_VISTA = 8_000;
 
 const oyentes: Oyente[] = [];
 const dicho: Store<Dicho | null> = createStore<Dicho | null>(null);
 let reloj: ReturnType<typeof setTimeout> | undefined;
 
-/** What the ear says now; null: nothing. */
+/** The ear's present message, or null. */
 export const dichoDelOido: Pick<Store<Dicho | null>, 'get' | 'subscribe'> = dicho;
 
 export function callaDicho(): void {
@@ -47,7 +47,7 @@ export function dice(d: Dicho): void {
   reloj = setTimeout(callaDicho, EN_VISTA);
 }
 
-/** Who hears from now on. Returns the way to stop. */
+/** From now on this listener hears the codes. Returns the way to stop. */
 export function oye(oyente: Oyente): () => void {
   oyentes.push(oyente);
   return () => {
@@ -55,10 +55,10 @@ export function oye(oyente: Oyente): () => void {
   };
 }
 
-/** Gives a code that the camera read to whoever listens, as a scanner's would be given. */
+/** Gives a code read by the camera to the latest listener, like a scanner's. */
 export const entregaDeCamara = (codigo: string): void => oyentes.at(-1)?.(codigo, 'camara');
 
-/** A dialog where something is written, and which takes no codes: what is scanned over it is of no field of it. */
+/** Whether a dialog asks for text and takes no codes, so that a code scanned over it belongs to none of its fields. */
 function esCuadroSordo(cuadro: Element): boolean {
   const escriben = cuadro.querySelector(
     'input:not([type=checkbox], [type=radio], [type=file], [type=date]), textarea',
@@ -70,7 +70,7 @@ function esCuadroSordo(cuadro: Element): boolean {
 function sinDestino(): string | null {
   const { fase } = sesionStore.get();
   if (fase === 'fuera' || fase === 'vencida') return MENSAJES_REPARTO.sinIngresar;
-  // A panel beside the list is one while somebody is in it: its list goes on hearing.
+  // A panel beside a list counts as a dialog only while it has the focus; otherwise its list goes on hearing.
   const cuadro =
     [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ??
     document.activeElement?.closest('[data-panel]');
@@ -78,7 +78,7 @@ function sinDestino(): string | null {
   return oyentes.length === 0 ? MENSAJES_REPARTO.sinOidos : null;
 }
 
-/** A search where no screen listens: the code is what is looked for. */
+/** Where no screen listens but a search field has the focus, searches for the code. Returns whether it did. */
 function buscaEnCampo(codigo: string): boolean {
   const campo = document.activeElement;
   if (!(campo instanceof HTMLInputElement) || campo.type !== 'search') return false;
@@ -89,13 +89,13 @@ function buscaEnCampo(codigo: string): boolean {
 }
 
 /**
- * Gives a code to whoever it is for: the screen or the dialog that listens, or the search that has the focus where none does.
- * One that is for nobody becomes nothing: it is shown and refused with its tone.
+ * Gives a code to its receiver: the screen or dialog that listens, or else the search field that has the focus. A code that nobody takes is
+ * shown and refused with a sound.
  */
 export function reparte(codigo: string, via: ViaOida): void {
   const mensaje = sinDestino();
   if (mensaje === null) {
-    // One that somebody took makes the one nobody did old news; what the ear has learnt is still to be read.
+    // A code that was taken makes the message about an earlier one out of date; a message about what the ear learnt is still to be read.
     if (dicho.get()?.tono === 'rechazo') callaDicho();
     oyentes.at(-1)?.(codigo, via);
     return;

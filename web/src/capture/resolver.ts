@@ -20,7 +20,7 @@ export interface NoLeida {
   rechazo: string;
 }
 
-/** Whether this device's scanner sends the separators of GS1's messages: learnt from the first code that had one. */
+/** Whether this device's scanner sends the separators of GS1 messages: learnt from the first code that had one. */
 let separa = recall('lectorSepara', false);
 
 function aprende(codigo: string): void {
@@ -29,7 +29,7 @@ function aprende(codigo: string): void {
   remember('lectorSepara', true);
 }
 
-/** The result when nobody answered. */
+/** The reading when there is none. */
 const SIN_NADIE: Leida = { codigo: '', claves: [], etiqueta: null, piezas: 1 };
 
 type Elige = (opciones: readonly Leida[]) => Leida | NoLeida | Promise<Leida | NoLeida>;
@@ -40,9 +40,9 @@ export const laPrimera: Elige = ([primera]) => primera ?? SIN_NADIE;
 type Conocidas = (clave: string) => readonly ClaveArticulo[] | null;
 
 /**
- * What a scan is of an article, without asking anybody: null where somebody, or the operator, has to be asked, and where a hand
- * wrote what no key is exactly.
- * @param conocidas the records of a key at hand. Default: those asked for lately
+ * Which article a scan means, without asking anybody; null if the server or the operator has to be asked, and if a text typed by hand
+ * matches no key exactly.
+ * @param conocidas the key records at hand of a key. Default: those asked for lately
  */
 export function resuelveALaMano(
   codigo: string,
@@ -56,11 +56,11 @@ export function resuelveALaMano(
 }
 
 /**
- * What a scan is of an article: its literal key, else its GS1 label. Asks the server for what is not at hand, and the
- * operator for what can be read in more than one way. What a hand wrote may be in small letters and without accents; what was
- * scanned is exact. Throws what asking throws.
- * @param titulo of the dialog that asks: the screen's
- * @param elige which of several readings it is. Default: the operator
+ * Which article a scan means: by its literal key, else by its GS1 label. Asks the server for keys that are not at hand, and the operator if
+ * the label can be read in several ways. Text typed by hand is matched ignoring case and accents; a scan has to match exactly. Throws what
+ * the calls throw.
+ * @param titulo title of the dialog that asks: the screen's own
+ * @param elige chooses among several readings. Default: the operator does
  */
 export async function resuelve(
   codigo: string,
@@ -102,8 +102,8 @@ async function resuelveExacto(codigo: string, elige: Elige): Promise<Leida | NoL
 }
 
 /**
- * The key a scan is among those given, where only its article matters; else the code itself, without its ornaments. One that a
- * hand wrote may be in small letters and without accents.
+ * The key among `claves` that a scan means, for callers to whom only its article matters; if there is none, the code itself without its
+ * ornaments. Text typed by hand is matched ignoring case and accents.
  */
 export function claveEntre(codigo: string, claves: readonly ClaveArticulo[], via: Via = 'lector'): string {
   const [escrita] = via === 'teclado' ? clavesEscritas(codigoLiteral(codigo), claves) : [];
@@ -115,8 +115,8 @@ export function claveEntre(codigo: string, claves: readonly ClaveArticulo[], via
 }
 
 /**
- * The key of a GS1 label's article, where only that matters, or the one that a hand wrote its own way; any other code is one,
- * without its ornaments. Never throws.
+ * The key that a GS1 label or a text typed by hand means, for callers to whom only its article matters; any other code is returned as it
+ * is, without its ornaments. Never throws.
  */
 export async function claveDe(codigo: string, titulo: string, via: Via = 'lector'): Promise<string> {
   if (via !== 'teclado' && !esEtiqueta(codigo)) return codigoLiteral(codigo);
@@ -124,19 +124,19 @@ export async function claveDe(codigo: string, titulo: string, via: Via = 'lector
   return leida && 'codigo' in leida ? leida.codigo : codigoLiteral(codigo);
 }
 
-/** The location a code is the label of, or that a hand wrote as every screen shows it (1-02-003-04-010); null: it is none. */
+/** The location whose label a code is, or that was typed by hand as screens show it (1-02-003-04-010); null if it is none. */
 export function ubicacionLeida(codigo: string): string | null {
   const literal = codigoLiteral(codigo).replace(/[\s-]/g, '');
   return CODIGO_UBICACION.test(literal) ? literal : null;
 }
 
-/** The lot on a label in the form in which lots are kept, or null where it has none. */
+/** The lot on a label, in the form in which lots are kept; null if the label has none. */
 export const loteDe = ({ etiqueta }: Pick<Leida, 'etiqueta'>) =>
   etiqueta && (etiqueta.lote || etiqueta.caducidad || etiqueta.produccion)
     ? { FECHA_CADUCIDAD: etiqueta.caducidad, LOTE: etiqueta.lote, FECHA_PRODUCCION: etiqueta.produccion }
     : null;
 
-/** Lots read so far of an article, and the one this scan of it says with its pieces. */
+/** The lots read so far of an article, with the lot of this scan added and its pieces counted. */
 export function conLote(lotes: readonly LineaDeLote[] = [], leida: Leida): readonly LineaDeLote[] {
   const lote = loteDe(leida);
   if (!lote) return lotes;

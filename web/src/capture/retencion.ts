@@ -19,14 +19,14 @@ export interface Retencion {
   hayRetenido(): boolean;
   /** Writes the held characters into the field: they were no code. */
   suelta(): void;
-  /** Restores the field to what it held before the burst, which was a code. */
+  /** Restores the field to its text before the burst, because the burst was a code. */
   retira(): void;
 }
 
 /** @param alCallar called when nothing followed the held characters, so that they are no code */
 export function crearRetencion(alCallar: () => void): Retencion {
   let antes: Huella | null = null;
-  /** Whether characters of this burst are in the field: only then is it put back, for a screen may have written there since. */
+  /** Whether characters of this burst are in the field: only then is the field restored, because a screen may have written there since. */
   let entraron = false;
   let retenido: { campo: CampoDeTexto; texto: string } | null = null;
   const calma = crearCalma(alCallar);

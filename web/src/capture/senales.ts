@@ -4,10 +4,10 @@ import { afterPaint } from '../platform/paint.ts';
 import { type Nota, toca } from '../platform/tono.ts';
 import type { ColaDeLecturas, Renglon } from './colaDeLecturas.ts';
 
-/** What an outcome sounds and feels like, in every room: five that nobody takes for each other. */
+/** What an outcome sounds and feels like, in every room: five signals that nobody takes for each other. */
 export type Senal = 'aceptada' | 'repetida' | 'terminada' | 'atencion' | 'rechazada';
 
-/** One high note; two of them; three rising; two falling; two low and long. */
+/** One high note; two high notes; three rising; two falling; two low and long. */
 const TONOS: Readonly<Record<Senal, readonly Nota[]>> = {
   aceptada: [{ hertz: 1320, dura: 0.07 }],
   repetida: [
@@ -29,7 +29,7 @@ const TONOS: Readonly<Record<Senal, readonly Nota[]>> = {
   ],
 };
 
-/** Milliseconds of shake and rest, in turns. */
+/** Milliseconds of vibration and rest, alternating. */
 const VIBRACIONES: Readonly<Record<Senal, number[]>> = {
   aceptada: [40],
   repetida: [40, 60, 40],
@@ -38,12 +38,12 @@ const VIBRACIONES: Readonly<Record<Senal, number[]>> = {
   rechazada: [220, 90, 220],
 };
 
-/** The same code within this long is the same product again, in milliseconds. */
+/** Within this many milliseconds the same code counts as the same product again. */
 const REPETIDA_MAX = 60_000;
 
 /**
- * The signal of an answered line; null: it has none. A code accepted right after itself is told apart: a second piece, or a
- * trigger pulled twice.
+ * The signal of an answered line, or null. A code accepted twice in a row has a signal of its own: it is a second piece, or the trigger was
+ * pulled twice.
  * @param previo the answered scan before it
  */
 export function senalDe(renglon: Renglon, previo: Renglon | undefined): Senal | null {
@@ -61,8 +61,8 @@ export function senalDe(renglon: Renglon, previo: Renglon | undefined): Senal | 
 }
 
 /**
- * The signal of a save that no screen waited for, once the server answered; null: it has none. A refusal, and a yes that asks for
- * somebody else's work ('Otro operador debe volver a contar'), are never taken for a success.
+ * The signal of a save that no screen waited for, once the server answered, or null. Neither a refusal nor a success that asks for somebody
+ * else's work ('Otro operador debe volver a contar') may be taken for a plain success.
  */
 export function senalDeEnvio(envio: Envio): Senal | null {
   if (envio.tipo === 'rechazo') return 'rechazada';
@@ -76,17 +76,14 @@ export function pideOtroConteo(respuesta: unknown): boolean {
   return typeof data === 'object' && data !== null && 'ESTATUS' in data && data.ESTATUS === 'POR RECONTAR';
 }
 
-/** Plays one, as far as this device is set to. */
+/** Plays and vibrates a signal, as far as this device's settings allow. */
 export function senala(senal: Senal): void {
   const { sonidos, vibracion } = ajustesStore.get();
   if (sonidos) toca(TONOS[senal]);
   if (vibracion) navigator.vibrate?.(VIBRACIONES[senal]);
 }
 
-/**
- * Signals each line of a queue as it is answered, once that is painted. Lines that were answered before are left alone.
- * Returns the way to stop.
- */
+/** Signals each line of a queue once its answer is painted. Lines already answered at the start stay silent. Returns the way to stop. */
 export function senalaCada(cola: Pick<ColaDeLecturas, 'get' | 'subscribe'>): () => void {
   let dichas = new Set(cola.get().flatMap((r) => (r.desenlace ? r.id : [])));
   let porDecir: (() => void) | null = null;

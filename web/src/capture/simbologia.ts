@@ -1,6 +1,6 @@
 import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
 
-/** What a camera made out in a frame. */
+/** What a camera decoded in a frame. */
 export interface Simbolo {
   formato: Formato;
   /** Its content; FNC1 between elements is U+001D. */
@@ -9,7 +9,7 @@ export interface Simbolo {
   identificador: string | null;
 }
 
-/** The symbols of a warehouse, as the browsers' own detector calls them. */
+/** The symbologies used in the warehouse, by the browsers' names for them. */
 export const FORMATOS = [
   'ean_13',
   'ean_8',
@@ -22,18 +22,18 @@ export const FORMATOS = [
 ] as const;
 export type Formato = (typeof FORMATOS)[number];
 
-/** Identifiers of symbols that carry GS1 messages: the resolver is told, as a scanner would. */
+/** Identifiers of symbols that carry GS1 messages: they are passed on to the resolver, as a scanner would. */
 const DE_GS1: ReadonlySet<string> = new Set([']C1', ']d2', ']Q3']);
 
 /** Linear symbologies without a reliable check digit: a slanted scan line across half a symbol can give a wrong code. */
 const DOS_VECES: ReadonlySet<Formato> = new Set(['itf', 'code_128', 'upc_e', 'ean_8', 'ean_13', 'upc_a']);
 
-/** Whether a symbol has to be made out twice the same before it is believed: bars, unlike those with error correction. */
+/** Whether a symbol has to be decoded twice the same before it is believed: bar codes do, symbols with error correction do not. */
 export const pideConfirmacion = ({ formato }: Simbolo): boolean => DOS_VECES.has(formato);
 
 /**
- * The code as a scanner would send it. An EAN-13 that begins with zero is a UPC-A, whose number has twelve digits; the
- * wildcard's thirteen zeros are that symbol too.
+ * The code as a scanner would send it. An EAN-13 that begins with zero is a UPC-A, whose number has twelve digits; the thirteen zeros of
+ * the wildcard are read as either.
  */
 export function codigoDe({ formato, texto, identificador }: Simbolo): string {
   if (formato === 'upc_a' || formato === 'ean_13')

@@ -2,13 +2,13 @@ import { now } from '../platform/clock.ts';
 import { readDraft, writeDraft } from '../platform/storage.ts';
 import type { Lectura } from './colaDeLecturas.ts';
 
-/** Milliseconds after which nobody expects any more that a scan be answered. */
+/** Age in milliseconds from which nobody expects an answer to a scan any more. */
 export const CADUCA = 10 * 60_000;
 
-/** A scan as it is kept: since when, epoch milliseconds. */
+/** A scan as it is kept; `desde` is since when, in epoch milliseconds. */
 type Guardada = Lectura & { desde?: number };
 
-/** Scans kept: those still to be answered, and those that waited too long. */
+/** Kept scans: those still to be answered, and those that waited too long. */
 export interface SinAtender {
   frescas: readonly Lectura[];
   viejas: readonly Lectura[];
@@ -36,7 +36,7 @@ export function releva(nombre: string, lecturas: readonly Lectura[]): void {
   relevos.set(nombre, [...(relevos.get(nombre) ?? []), ...conFecha(lecturas)]);
 }
 
-/** The scans that were handed over to a queue, once. */
+/** Takes the scans handed over to a queue. A second call finds none. */
 export function recogeRelevo(nombre: string): SinAtender {
   const suyas = relevos.get(nombre) ?? [];
   relevos.delete(nombre);
@@ -45,20 +45,20 @@ export function recogeRelevo(nombre: string): SinAtender {
 
 /** Where a queue's unanswered scans are kept, so that a reload does not lose them. */
 export interface Deposito {
-  /** Identifies the queue among those of all operators of this page. */
+  /** Identifies the queue among all operators who use this page. */
   id: string;
-  /** Keeps those of an open screen, in a draft that outlives the tab, or those of a screen that was left: {@link DEJADAS}. */
+  /** Keeps the scans of an open screen in a draft that outlives the tab, and those of a screen that was left under {@link DEJADAS}. */
   guarda: (lecturas: readonly Lectura[], dejada: boolean) => void;
-  /** Forgets those that an open screen kept. */
+  /** Forgets the scans kept for an open screen. */
   olvida: () => void;
-  /** Forgets those that a screen kept when it was left. */
+  /** Forgets the scans kept when a screen was left. */
   olvidaDejadas: () => void;
   recupera: () => SinAtender;
 }
 
 /**
- * Where the scans are kept that a screen left unanswered: of this tab alone, because its queue still has them, and of a reload of it. Those of
- * an open screen are in its draft, which outlives the tab.
+ * Key under which the scans of a screen that was left are kept, in this tab's storage: only this tab, or a reload of it, has the queue that
+ * answers them. The scans of an open screen are in its draft, which outlives the tab.
  */
 const DEJADAS = 'anden.dejadas.';
 
@@ -67,7 +67,7 @@ function guardaDejadas(id: string, guardadas: readonly Guardada[]): void {
     if (guardadas.length > 0) sessionStorage.setItem(DEJADAS + id, JSON.stringify(guardadas));
     else sessionStorage.removeItem(DEJADAS + id);
   } catch {
-    // Full or forbidden: after a reload they have to be scanned again.
+    // Storage is full or forbidden: after a reload the scans have to be repeated.
   }
 }
 
@@ -79,7 +79,10 @@ function leeDejadas(id: string): unknown {
   }
 }
 
-/** @param nombre names the screen and its record */
+/**
+ * Where the scans of an operator's screen are kept.
+ * @param nombre names the screen and its record
+ */
 export function depositoDe(operadorId: number, nombre: string): Deposito {
   const borrador = `lecturas.${nombre}`;
   const id = `${operadorId}.${borrador}`;

@@ -1,16 +1,16 @@
-/** FNC1 between the elements of a GS1 message: what scanners type for it is never the character itself. */
+/** FNC1, the separator of a GS1 message: scanners write it with other keys, never as this character itself. */
 const GS = '\u001d';
 
-/** Keys whose character comes by an input event and not with the key: Android's keyboards, and compositions. */
+/** Keys whose character arrives in an input event instead: Android's keyboards, and compositions. */
 const SIN_CARACTER = new Set(['Unidentified', 'Process', 'Dead']);
-/** Control characters of a prefix or of the symbology, which mean nothing: STX, ETX, EOT, SOH, FS, RS, US. */
+/** Control characters of a prefix or of the symbology, without meaning: STX, ETX, EOT, SOH, FS, RS, US. */
 const DE_ADORNO = new Set(['a', 'b', 'c', 'd', '\\', '^', '_']);
 
 /** What a key means to the ear. */
 export type Tecla =
   | { tipo: 'caracter'; caracter: string /** Its field would not get it by itself. */; mudo: boolean }
   | { tipo: 'cierre' }
-  /** Says nothing: the character comes apart, or it is a modifier, or an ornament of the code. */
+  /** Says nothing: its character comes in another event, or it is a modifier or an ornament of the code. */
   | { tipo: 'nada'; suya: boolean }
   | { tipo: 'otra' };
 

@@ -1,8 +1,8 @@
 import { ajustesStore } from '../platform/ajustes.ts';
 
 /**
- * How a code was written into a field by keys, to tell a scanner from a hand where the specification asks for it (§5,
- * Scanner rule): the average time between its characters. Text put in at once takes no time at all.
+ * The rhythm in which keys wrote a code into a field, to tell a scanner from a hand where the specification asks for it (§5, Scanner rule):
+ * the average time between its characters. Text inserted at once takes no time at all.
  */
 export interface Tecleo {
   /** Times of the first and the last key, in milliseconds of `Event.timeStamp`. */
@@ -14,8 +14,8 @@ export interface Tecleo {
 export const SIN_TECLEO: Tecleo = { primera: 0, ultima: 0, teclas: 0 };
 
 /**
- * Slowest average of this device's scanner where stock is received, put away or counted, and where it is picked: the
- * specification's (§9) until somebody sets others.
+ * Slowest average accepted from this device's scanner, in milliseconds a character: where stock is received, put away or counted, and where
+ * it is picked. The specification's (§9) until somebody sets others.
  */
 export const limiteAcomodo = (): number => ajustesStore.get().limiteAcomodo;
 export const limiteSurtido = (): number => ajustesStore.get().limiteSurtido;
@@ -32,16 +32,16 @@ const SIN_NOMBRE = new Set(['Unidentified', 'Process']);
 export const escribe = (e: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   !e.ctrlKey && !e.metaKey && (e.key.length === 1 || SIN_NOMBRE.has(e.key));
 
-/** One more key at `cuando`. */
+/** Adds a key pressed at `cuando`, in milliseconds of `Event.timeStamp`. */
 export const teclea = (t: Tecleo, cuando: number): Tecleo =>
   t.teclas === 0
     ? { primera: cuando, ultima: cuando, teclas: 1 }
     : { primera: t.primera, ultima: cuando, teclas: t.teclas + 1 };
 
-/** Milliseconds a character, over the gaps between them. */
+/** Average milliseconds a character, over the gaps between them. */
 export const promedio = ({ primera, ultima, teclas }: Tecleo): number =>
   teclas < 2 ? 0 : (ultima - primera) / (teclas - 1);
 
-/** Why a code written so is refused, or null. `limite` in milliseconds a character. */
+/** Why a code written in this rhythm is refused, or null. `limite` is in milliseconds a character. */
 export const tecleoRejection = (t: Tecleo, limite: number): string | null =>
   promedio(t) > limite ? MENSAJES_LECTOR.usaLector : null;

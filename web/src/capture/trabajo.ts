@@ -3,7 +3,7 @@ import type { Draft } from '../platform/draft.ts';
 import type { Captura, Lugar, ReglasDeCaptura } from './captura.ts';
 import type { Desenlace, EnTrabajo } from './colaDeLecturas.ts';
 
-/** What is being captured: once its rows have come from the server. */
+/** What is being captured, once its rows have come from the server. */
 export interface Trabajo {
   articulo: PideLote & { ARTICULO_ID: number; CLAVE_ARTICULO: string };
   lugares: readonly Lugar[];
@@ -15,13 +15,11 @@ export interface OpcionesDeCaptura {
   memoria: string;
   /** Title of this screen's modals (specification §8). */
   titulo: string;
-  /** undefined while it is being read: scans wait for it. */
+  /** undefined while it is being read; scans wait for it. */
   trabajo: Trabajo | undefined;
   /** What is being worked on, for the message about a product that is not this article. */
   en: EnTrabajo;
-  /**
-   * Asks for the lots of the pieces of a location, `leidos` being those its labels said; null when the operator gave up.
-   */
+  /** Asks for the lots of the pieces of a location, starting with `leidos`, those its labels named; null if the operator gave up. */
   pideLotes: (
     lugar: Lugar,
     piezas: number,
@@ -29,7 +27,7 @@ export interface OpcionesDeCaptura {
   ) => Promise<readonly LineaDeLote[] | null>;
 }
 
-/** A capture under way: what is in hand, and what its screen says of it now. */
+/** A capture under way: the entry in hand, and the present options of its screen. */
 export interface EnMano {
   captura: Draft<Captura>;
   vigente: () => OpcionesDeCaptura;

@@ -1,7 +1,7 @@
 import { CONTROLES_DE_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import { type DeQue, type Sugeridos, useSugeridos } from './useSugeridos.ts';
 
-/** Articles, as a field suggests them to whoever may search them. */
+/** Articles as suggestions, for operators who may search them. */
 export const ARTICULOS: DeQue<'buscaArticulos'> = {
   llamada: 'buscaArticulos',
   control: CONTROLES_DE_ARTICULO,
@@ -10,8 +10,8 @@ export const ARTICULOS: DeQue<'buscaArticulos'> = {
 };
 
 /**
- * Articles that what is typed may mean, by any key, by their shelf or by words of their name: as Ctrl K finds them.
- * @param alElegir takes the article's own key
+ * Suggests the articles that a typed text may mean, by any key, by shelf or by words of the name, as Ctrl K finds them.
+ * @param alElegir called with the article's own key
  */
 export const useArticulosSugeridos = (valor: string, alElegir: (clave: string) => void): Sugeridos =>
   useSugeridos(valor, ARTICULOS, (a) => alElegir(a.CLAVE_ARTICULO));

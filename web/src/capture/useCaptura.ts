@@ -20,20 +20,23 @@ export interface CapturaEnCurso {
   leeUbicacion: (codigo: string) => void;
   /** A code typed into the article's field. */
   leeClave: (codigo: string) => void;
-  /** Tells why a location's code is refused; with `borra` the one accepted before is to be scanned again, with what was at hand for it. */
+  /**
+   * Says why a location's code is refused. With `borra` the accepted location no longer counts and has to be scanned again, together with
+   * the entry in hand.
+   */
   rechaza: (motivo: string, borra: boolean) => void;
   escribe: (cantidad: string) => void;
-  /** Anexar: true once the entry in hand is set. */
+  /** Anexar. Resolves to true once the entry in hand is set. */
   anexa: () => Promise<boolean>;
-  /** Takes back what was set on a location. */
+  /** Removes what was set on a location. */
   quita: (lugar: Lugar) => void;
-  /** Runs something while scans wait in the queue: they are answered after it. */
+  /** Runs something while scans wait in the queue; they are answered afterwards. */
   durante: EnVuelo['durante'];
 }
 
 /**
- * The capture of locations: location, article code, quantity, Anexar (specification §2 and §5). Scans come in any order
- * of haste and are answered in their own; a location scanned over a whole entry sets that entry first.
+ * The capture of locations: location, article code, quantity, Anexar (specification §2 and §5). Scans are answered in the order they come,
+ * however fast; a location scanned over a complete entry sets that entry first.
  */
 export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
   const captura = useDraft<Captura>(opciones.memoria, CAPTURA_NUEVA);
@@ -98,7 +101,7 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
       avisa(null);
       const hecho = trabajo ? anexa(trabajo) : anexaAlLlegar();
       const anexo = hecho instanceof Promise ? await enVuelo.durante(() => hecho) : hecho;
-      // What was typed is in its draft when the screen is opened again.
+      // The screen was left meanwhile. What was typed is in its draft when the screen is opened again.
       if (!anexo) return false;
       const { ok, desenlace } = anexo;
       if (desenlace.tono === 'rechazo') avisa(desenlace.mensaje);

@@ -24,16 +24,16 @@ interface Pantalla {
   sobre: (() => number | null) | undefined;
 }
 
-/** A screen's queue. It goes on after its screen is left, so that coming back finds it and its scans are not answered twice. */
+/** A screen's queue. It lives on after its screen is left, so that coming back finds it and its scans are not answered twice. */
 interface Viva {
   cola: ColaDeLecturas;
   deposito: Deposito;
   pantalla: Pantalla;
   /** Whether its screen is open. */
   abierta: boolean;
-  /** When its screen was left by somebody who went on in this tab, epoch milliseconds; null: it was not. */
+  /** When the operator left the screen for another one of this tab, in epoch milliseconds; null if they did not. */
   dejada: number | null;
-  /** Nobody will answer its scan any more: the session ended meanwhile. */
+  /** The session ended, so nobody will answer its scans any more. */
   muerta: boolean;
 }
 
@@ -43,7 +43,7 @@ const vivas = new Map<string, Viva>();
 /** Outcomes to be shown first on a screen that is still to be opened, by the name of its queue. */
 const dichos = new Map<string, Desenlace>();
 
-/** The queue of this name whose screen is open. */
+/** The queue of this name if its screen is open. */
 function abierta(nombre: string): ColaDeLecturas | undefined {
   const operadorId = currentSession()?.data.OPERADOR_ID;
   const viva = operadorId === undefined ? undefined : vivas.get(depositoDe(operadorId, nombre).id);
@@ -56,7 +56,7 @@ const entrega = (nombre: string, lecturas: readonly Lectura[]): void => {
   else releva(nombre, lecturas);
 };
 
-/** Shows an outcome on the screen with the queue of this name: at once if it is open, otherwise first thing when it opens. */
+/** Shows an outcome on the screen whose queue has this name: at once if it is open, otherwise first thing when it opens. */
 export function dejaDicho(nombre: string, desenlace: Desenlace): void {
   const suya = abierta(nombre);
   if (suya) suya.anota(desenlace);
@@ -75,7 +75,7 @@ function diceLoRechazado({ cola }: Viva): void {
   });
 }
 
-/** An answer, unless nobody is signed in any more: the scan then waits for its operator. */
+/** Passes an answer on, unless nobody is signed in any more: then it never settles, and the scan waits for its operator. */
 async function conSesion(desenlace: Promise<Desenlace>, viva: Viva): Promise<Desenlace> {
   const espera = () => {
     if (currentSession()) return null;
@@ -92,7 +92,7 @@ async function conSesion(desenlace: Promise<Desenlace>, viva: Viva): Promise<Des
   }
 }
 
-/** Whoever left a screen is told that scans wait for it. */
+/** Tells whoever left a screen that scans wait for it. */
 function diceLasQueEsperan({ cola, abierta }: Viva): void {
   const quedan = cola.enEspera();
   if (abierta || quedan === 0) return;
@@ -145,7 +145,7 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
     pendientes: recuperadas.frescas,
     alCambiar: (sinAtender) => deposito.guarda(sinAtender, viva.dejada !== null),
     alCeder(otra, lecturas) {
-      // What comes is for the other screen from now on; this one's next opening begins anew.
+      // Scans belong to the other screen from now on; this screen's next opening begins with a new queue.
       vivas.delete(id);
       entrega(otra, lecturas);
     },
@@ -157,10 +157,9 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
 }
 
 /**
- * The screen's queue of scans, and the ear on the whole document that fills it. `atiende` may change with each render;
- * what a reload leaves unanswered is answered after it (`nombre` names the screen and its record), and what leaving the screen leaves
- * is answered on coming back. `alLeer` is told of each scanner's code as it comes, to show it; `sobre` is asked what is chosen as each
- * comes in.
+ * The screen's queue of scans, and the ear on the whole document that fills it. `nombre` names the screen and its record: scans left
+ * unanswered by a reload are answered after it, those left when the screen is left are answered on coming back. `atiende` may change with
+ * each render. `alLeer` is called with each scanned code at once, to show it; `sobre` is asked for the chosen row as each scan comes in.
  */
 export function useColaDeLecturas(
   nombre: string,
@@ -200,7 +199,7 @@ export function useColaDeLecturas(
       duerme();
       cola.descansa();
       viva.abierta = false;
-      // Whose session ended under it did not leave: the scans stay in the draft.
+      // Here the session ended and the operator did not leave the screen: the scans stay in the draft.
       if (!currentSession()) {
         vivas.delete(deposito.id);
         return;
@@ -213,7 +212,7 @@ export function useColaDeLecturas(
       }
       cola.repasa();
       diceLoRechazado(viva);
-      // By then a scan that was being answered knows whether it needed its screen.
+      // By then it is known whether the scan being answered needs its screen, and so joins those that wait.
       setTimeout(() => diceLasQueEsperan(viva));
     };
   }, [viva, cola, deposito, nombre]);

@@ -1,15 +1,18 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { SinPantalla } from './colaDeLecturas.ts';
 
-/** What a promise gives while the screen is open; rejects with {@link SinPantalla} once it is left, so that nobody waits for what never comes. */
+/**
+ * Passes a promise on while the screen is open; rejects with {@link SinPantalla} once it is left, so that nobody waits for what never
+ * comes.
+ */
 export type EnPantalla = <T>(promesa: Promise<T> | T) => Promise<T>;
 
-/** For scans that wait for something of the screen's own: a dialog, a save, what it is still reading. */
+/** For scans that wait for something of the screen itself: a dialog, a save, what it is still reading. */
 export function useEnPantalla(): EnPantalla {
   const [pantalla] = useState(() => {
     const nueva = () => {
       const p = Promise.withResolvers<never>();
-      // Nobody may be waiting when it is left.
+      // Often nobody waits when the screen is left; that must not be reported as an unhandled rejection.
       p.promise.catch(() => {});
       return p;
     };
@@ -21,7 +24,7 @@ export function useEnPantalla(): EnPantalla {
         if (dejada) abierta = nueva();
         dejada = false;
       },
-      // What asks for it after this is told at once.
+      // Whoever asks after this is rejected at once.
       deja() {
         dejada = true;
         abierta.reject(new SinPantalla());

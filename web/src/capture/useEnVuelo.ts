@@ -5,9 +5,9 @@ import { useEnPantalla } from './useEnPantalla.ts';
 /** The save that a capture is making: only one at a time, and scans that come meanwhile are answered after it. */
 export interface EnVuelo {
   hay: () => boolean;
-  /** Resolved once no save is being made; rejects with {@link SinPantalla} if the screen is left before. */
+  /** Resolves once no save is being made; rejects with {@link SinPantalla} if the screen is left before that. */
   espera: () => Promise<void>;
-  /** Makes a save. undefined: its screen was left while it waited for the operator, so that nothing was sent. */
+  /** Makes a save. Resolves to undefined if the screen was left while it waited for the operator, so that nothing was sent. */
   durante: <T>(hacer: () => Promise<T>) => Promise<T | undefined>;
 }
 

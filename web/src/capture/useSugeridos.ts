@@ -7,33 +7,33 @@ import { type Sugerencia, type Sugeridas, useSugerencias } from '../ui/useSugere
 
 /** Milliseconds without a key before the server is asked: a scanner is done by then. */
 const CALMA = 160;
-/** Letters that are worth a search, and the longest text that is one. */
+/** Length of the shortest and of the longest text that is searched for. */
 export const BUSCA_DESDE = 3;
 const BUSCA_HASTA = 100;
-/** What fits under the field; who does not see it writes more of it. */
+/** As many as fit under the field; to see others the operator types more. */
 const SUGERIDOS = 8;
 
-/** The calls that say what a text may mean. */
+/** The calls that find what a text may mean. */
 type Buscadora = 'buscaArticulos' | 'buscaClientes';
 type Fila<N extends Buscadora> = Respuesta<N>['data'][number];
 
-/** What a field suggests. */
+/** A kind of record that a field suggests. */
 export interface DeQue<N extends Buscadora> {
   llamada: N;
-  /** Who may ask it: nobody else is suggested anything. */
+  /** Control ids, any of which allows the search; without one nothing is suggested. */
   control: readonly number[];
-  /** What they are: 'Artículos'. */
+  /** What the records are called: 'Artículos'. */
   etiqueta: string;
   lee: (fila: Fila<N>) => Sugerencia;
 }
 
-/** What is suggested, and who is to be told of what is typed. */
+/** The suggestions, and a function to report what is typed. */
 export type Sugeridos = Sugeridas & { teclea: (texto: string) => void };
 
 /**
- * What is typed may mean these, as Ctrl K finds them.
- * @param valor what the field holds: what was not typed there, a scan or the address, suggests nothing
- * @param aviso said above what is suggested
+ * Suggests the records that a typed text may mean, as Ctrl K finds them.
+ * @param valor the field's text: text that was not typed there (a scan, or from the address) suggests nothing
+ * @param aviso shown above the suggestions
  */
 export function useSugeridos<N extends Buscadora>(
   valor: string,
@@ -51,12 +51,13 @@ export function useSugeridos<N extends Buscadora>(
     { enabled: buscable && can(control), keep: true, staleTime: 60_000 },
   );
   const hallados = (buscable && data ? data.data.slice(0, SUGERIDOS) : []) as Fila<N>[];
-  // Those of the words before stay in sight while these are looked for.
+  // Suggestions for the previous text stay in sight while the new ones are looked for.
   const vigentes = calmado === pedido && !isPlaceholderData;
   const sugerencias = hallados.map(lee);
   const sugeridas = useSugerencias({
     texto: buscable ? pedido : null,
-    // A text with digits may be a whole code with one key pressed wrong: another one is not taken for it. Nor is the first one where one has to be chosen.
+    // Enter must not take the first suggestion if the text has digits, because it may be a whole key with a typing mistake; nor if the
+    // operator has been told to choose.
     laPrimera: vigentes && !aviso && !/\d/.test(pedido),
     etiqueta,
     aviso,

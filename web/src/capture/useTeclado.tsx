@@ -7,8 +7,8 @@ import { BotonIcono } from '../ui/Boton.tsx';
 import css from './useTeclado.module.css';
 
 /**
- * The soft keyboard of a field made for scans: none pops up over the screen until its button asks for it, and it goes
- * away with the field's turn. A keyboard with keys of its own types in any case.
+ * The soft keyboard of a field made for scans: it stays closed until its button asks for it, and closes when the field loses the focus. A
+ * physical keyboard types in any case.
  * @param permitido whether codes may be typed here at all
  * @param modo which keyboard
  */

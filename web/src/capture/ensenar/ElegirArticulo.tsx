@@ -9,12 +9,15 @@ import { escuchaLector, MARCA_LECTOR, PASA } from '../lector.ts';
 import css from './Ensenar.module.css';
 import { type Ensenable, enManoStore } from './enMano.ts';
 
-/** Letters that are worth a search. */
+/** Shortest text that is searched for. */
 const BUSCA_DESDE = 2;
-/** What fits under the thumb without looking for it. */
+/** How many suggestions fit under the thumb without scrolling. */
 const EN_MANO_MAX = 6;
 
-/** Which article a code is of: one of those the screen is about, another of its keys or its shelf scanned, or by name. */
+/**
+ * Asks which article a code belongs to: one of those the screen is about, one found by scanning another of its keys or its shelf, or one
+ * found by name.
+ */
 export function ElegirArticulo({ alElegir }: { alElegir: (articulo: Ensenable) => void }) {
   const enMano = useStore(enManoStore).slice(0, EN_MANO_MAX);
   const [escrito, setEscrito] = useState('');
@@ -47,7 +50,7 @@ export function ElegirArticulo({ alElegir }: { alElegir: (articulo: Ensenable) =
   );
 
   const hallados = buscando ? query.data?.data : undefined;
-  // Those of the words before stay on the list, and are no answer to these.
+  // Results of the previous text stay on the list, but do not answer this one.
   const contestados = query.isPlaceholderData ? undefined : hallados;
   return (
     <>

@@ -22,7 +22,8 @@ const TITULO = 'Enseñar código';
 const FALLA_FOTO = 'La foto no se pudo leer. Tómela otra vez.';
 
 /**
- * Teaches an unknown code to an article: which one, a photo of its label, and sent. It counts once somebody approves it.
+ * Teaches an unknown code to an article: asks which one, takes a photo of the label, and sends both. The code counts once somebody approves
+ * it.
  */
 export default function Ensenar(props: { codigo: string; cola: ColaDeLecturas; alCerrar: () => void }) {
   const { codigo, cola, alCerrar } = props;
@@ -60,7 +61,7 @@ export default function Ensenar(props: { codigo: string; cola: ColaDeLecturas; a
       `Enseñar ${que}`,
     );
     if (!reply) return;
-    // Amber: until somebody approves it nothing counts with it.
+    // Amber: the code does not count until somebody approves it.
     const mensaje =
       reply === 'encolada' ? porEnviar(que) : `${reply.message || MENSAJES_PROPUESTA.enviada}: ${que}`;
     cola.anota({ tono: 'atencion', mensaje }, 'Código enseñado');

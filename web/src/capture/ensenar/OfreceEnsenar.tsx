@@ -10,11 +10,11 @@ import { ubicacionLeida } from '../resolver.ts';
 
 const Ensenar = lazy(() => import('./Ensenar.tsx'));
 
-/** The code that an answered line says nobody knows, as it would be taught; null: nothing to teach. */
+/** The unknown code of an answered line, in the form in which it would be taught; null if there is nothing to teach. */
 function desconocido({ codigo, desenlace }: Renglon): string | null {
   if (codigo === null || desenlace?.tono !== 'rechazo') return null;
   if (desenlace.mensaje !== MENSAJES_ARTICULO.noEncontrado) return null;
-  // A location is known, and is of no article.
+  // A location's code is known, although it belongs to no article.
   if (ubicacionLeida(codigo)) return null;
   const porEnsenar = codigoPorEnsenar(codigo, businessDay());
   return esEnsenable(porEnsenar) && can(CONTROLES_DE_CAPTURA) ? porEnsenar : null;

@@ -13,7 +13,7 @@ const store = createStore<readonly Ensenable[]>([]);
 /** The articles the open screen is about, the likeliest first. */
 export const enManoStore: Pick<Store<readonly Ensenable[]>, 'get' | 'subscribe'> = store;
 
-/** Tells which articles this screen is about: what an unknown code would most likely be of. */
+/** Says which articles this screen is about: an unknown code most likely belongs to one of them. */
 export function useEnMano(articulos: readonly (Ensenable | null | undefined)[]): void {
   const llave = articulos.map((a) => a?.ARTICULO_ID ?? '').join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the same articles while their ids are
