@@ -9,7 +9,7 @@ import { Renglones } from '../ui/Detalle.tsx';
 import { de } from './columns.ts';
 import { celdaDe, juntoA, LigaA } from './LigaDeRegistro.tsx';
 
-/** As the app draws it: within a router, for somebody with these control ids. */
+/** Renders as the app does: within a router, for somebody with these control ids. */
 async function pinta(que: ReactNode, ...permisos: readonly number[]): Promise<void> {
   abreSesion({ permisos: permisos.map((ID_CONTROL) => ({ ID_CONTROL })) });
   await dibuja(enRuta(que));
@@ -44,7 +44,7 @@ test('cada registro se liga a su página para quien la puede abrir, con lo que e
   ] as const)
     await expect.element(liga(nombre)).toHaveAttribute('href', href);
   await expect.element(page.getByText(/—$/)).toBeVisible();
-  // Outside a row, Tab stops at each.
+  // Outside a row, Tab stops at each link.
   await userEvent.tab();
   await expect.element(liga('A-1')).toHaveFocus();
 });

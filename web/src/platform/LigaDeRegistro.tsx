@@ -13,7 +13,7 @@ import css from './LigaDeRegistro.module.css';
 import { hrefDe, REGISTRO, rutaDe } from './navigation.ts';
 import { can, currentSession } from './session.ts';
 
-/** What a page is asked by, from the value of a column and its row; null where the value names none. */
+/** The search parameters that open a record's page, from a column's value and its row; null if the value names no record. */
 type Pide = (
   valor: string,
   fila: Readonly<Record<string, unknown>>,
@@ -21,10 +21,10 @@ type Pide = (
 
 interface Pagina {
   menu: string;
-  /** What it is called. */
+  /** What the page is called. */
   nombre: string;
   pide: Pide;
-  /** Whether who is signed in may open it, where that depends on more than the screen's control id. */
+  /** Whether the signed-in operator may open it, if that depends on more than the screen's control id. */
   puede?: (lugar: Readonly<Record<string, string | number>>) => boolean;
 }
 
@@ -36,7 +36,7 @@ const deTipo = (tipo: TipoDeDocumento): Pagina => ({
   pide: (folio) => ({ tipo, folio }),
 });
 
-/** On the page of its customer, who is told by the row's id or key. */
+/** A record shown on its customer's page; the row's id or key tells which customer. */
 const deCliente = (que: 'factura' | 'pedido', nombre: string): Pagina => ({
   menu: 'cliente',
   nombre,
@@ -46,13 +46,13 @@ const deCliente = (que: 'factura' | 'pedido', nombre: string): Pagina => ({
   },
 });
 
-/** The page of each kind of record, and how it is asked for one. */
+/** The page of each kind of record, and the search parameters that open one there. */
 const PAGINAS: Readonly<Record<Registro, Pagina>> = {
   articulo: { menu: 'articulo', nombre: 'Ficha del artículo', pide: (clave) => ({ clave }) },
   cliente: {
     menu: 'cliente',
     nombre: 'Ficha del cliente',
-    // By its id its page asks for all its parts at once.
+    // Asked by id, the page can request all its parts at once.
     pide: (clave, { CLIENTE_ID: id }) => (typeof id === 'number' ? { cliente: id } : { clave }),
   },
   compra: deTipo('compra'),
@@ -84,7 +84,7 @@ const PAGINAS: Readonly<Record<Registro, Pagina>> = {
     pide: (clave, { OPERADOR_ID: operador }) => (typeof operador === 'number' ? { operador } : { clave }),
     puede({ operador, clave }) {
       const yo = currentSession()?.data;
-      // A row does not say whose department its people are of: without 9002 a chief has theirs in Mi gente.
+      // A row does not say to which department its people belong. Without 9002 a chief finds their own people in Mi gente.
       const todos = can(P.verGente) && can(P.verOtros);
       return todos || [yo?.OPERADOR_ID, yo?.OPERADOR, yo?.NOMBRE].some((x) => x === (operador ?? clave));
     },
@@ -93,7 +93,7 @@ const PAGINAS: Readonly<Record<Registro, Pagina>> = {
   lote: {
     menu: 'kardex',
     nombre: 'Kardex del lote',
-    // The same label may be another article's.
+    // Another article may have a lot with the same label.
     pide: (lote, { CLAVE_ARTICULO: clave }) => (typeof clave === 'string' ? { clave, lote } : null),
   },
   ubicacion: {
@@ -122,14 +122,14 @@ export function hrefDeRegistro(
 
 interface LigaDeRegistroProps {
   href: string | undefined;
-  /** Among words, where colour alone does not tell it from them. */
+  /** Underlines the link, for use amid other text, where colour alone would not show it. */
   enTexto?: boolean;
   children: ReactNode;
 }
 
 /**
- * What names a record as a link to its page, for who may open it. Within another link, and on a card where a thumb opens the row,
- * it is its text alone. The mouse presses it; with the keyboard, the row says how (`ui/Tabla.tsx`).
+ * A record's name in a row, as a link to its page if the operator may open it. Within another link, and on a card where a tap opens the
+ * row, it is plain text. It is opened with the mouse; with the keyboard, from its row (`ui/Tabla.tsx`).
  */
 export function LigaDeRegistro({ href, enTexto, children }: LigaDeRegistroProps) {
   const dentro = use(DentroDeLiga);
@@ -141,7 +141,7 @@ export function LigaDeRegistro({ href, enTexto, children }: LigaDeRegistroProps)
   );
 }
 
-/** What names a record outside any row: a link of its own, which Tab stops at. */
+/** A record's name outside any row: a link of its own, at which Tab stops. */
 export function LigaSuelta({ href, enTexto, children }: LigaDeRegistroProps) {
   if (!href) return children;
   return (
@@ -153,17 +153,17 @@ export function LigaSuelta({ href, enTexto, children }: LigaDeRegistroProps) {
 
 interface LigaAProps {
   registro: Registro;
-  /** What it is called by; nothing: a dash. */
+  /** The record's name; without one a dash is shown. */
   valor: string | null | undefined;
-  /** What else its page is asked by. */
+  /** The row, from which the page's other search parameters are taken. */
   fila?: object | undefined;
-  /** Among words, where colour alone does not tell it from them. */
+  /** Underlines the link, for use amid other text, where colour alone would not show it. */
   enTexto?: boolean;
-  /** How it reads. Default: the value. */
+  /** The text shown. Default: the value. */
   children?: ReactNode;
 }
 
-/** A record's name outside any row, as the link to its page for who may open it. */
+/** A record's name outside any row, as a link to its page if the operator may open it. */
 export function LigaA({ registro, valor, fila, enTexto, children }: LigaAProps) {
   if (!valor) return VACIO;
   const href = hrefDeRegistro(registro, valor, fila as Readonly<Record<string, unknown>>);
@@ -174,7 +174,7 @@ export function LigaA({ registro, valor, fila, enTexto, children }: LigaAProps) 
   );
 }
 
-/** The same of several that a text names, with commas in between. */
+/** Like {@link LigaA} for a text that names several records, separated by commas. */
 export const LigasA = ({ registro, dicho }: { registro: Registro; dicho: string | null | undefined }) =>
   dicho
     ? dicho.split(', ').map((valor, i) => (
@@ -185,7 +185,7 @@ export const LigasA = ({ registro, dicho }: { registro: Registro; dicho: string 
       ))
     : VACIO;
 
-/** Draws a column that a screen makes by itself as the link to what it names. `texto`: how it reads, where its value does not say it. */
+/** Draws a screen's own column as a link to the record that it names. `texto`: what is shown, if not the value. */
 export const celdaDe =
   <F extends object>(
     registro: Registro,
@@ -202,16 +202,16 @@ export const celdaDe =
 
 interface LigasDeRegistrosProps {
   liga: Registro;
-  /** The names of all of them, separated by commas. */
+  /** The names of all the records, separated by commas. */
   dicho: string | null;
-  /** Those that have a page for whoever looks. */
+  /** The records whose page the operator may open. */
   registros: readonly (Readonly<Record<string, unknown>> & { FOLIO?: string; NOMBRE?: string })[];
 }
 
-/** Several records in one cell, each that has a page a link to it, and after them the others by their name alone. */
+/** Several records in one cell: first the links, then the names of those without a page for this operator. */
 export function LigasDeRegistros({ liga, dicho, registros }: LigasDeRegistrosProps): ReactNode {
   const nombreDe = ({ FOLIO, NOMBRE }: (typeof registros)[number]) => FOLIO ?? NOMBRE ?? '';
-  // A name may have a comma of its own.
+  // A name may contain a comma, so its parts are not names of their own.
   const ligados = new Set(registros.flatMap((r) => [nombreDe(r), ...nombreDe(r).split(', ')]));
   const sueltos = (dicho ?? '').split(', ').filter((nombre) => nombre && !ligados.has(nombre));
   if (registros.length === 0) return dicho || VACIO;
@@ -226,7 +226,7 @@ export function LigasDeRegistros({ liga, dicho, registros }: LigasDeRegistrosPro
   ];
 }
 
-/** The way to the page of what a row of work names, beside it: the row itself does the work. */
+/** A link beside a row's text to the page of the record it names, for rows where pressing the row does the work itself. */
 export function LigaJunto({ href, registro }: { href: string | undefined; registro: Registro }) {
   if (!href) return null;
   const { nombre } = PAGINAS[registro];
@@ -238,7 +238,7 @@ export function LigaJunto({ href, registro }: { href: string | undefined; regist
   );
 }
 
-/** The same for a column that a screen makes by itself. */
+/** Like {@link LigaJunto}, for a screen's own column. */
 export const juntoA =
   <F extends object>(registro: Registro, valor: (fila: F) => string | null | undefined) =>
   (fila: F): ReactNode => (
@@ -263,7 +263,7 @@ function Liga({
   const adelanto = useAdelanto(href);
   return (
     <a
-      // Not a stop of Tab for each row: the arrows of its row lead to it. Not dragged, so that dragging over it selects its text.
+      // Tab does not stop here for each row: the row's arrow keys lead to it. Not draggable, so that dragging over it selects its text.
       tabIndex={-1}
       {...demas}
       {...adelanto}
@@ -273,7 +273,7 @@ function Liga({
       onMouseDown={dejaSeleccionar}
       onAuxClick={(e) => e.stopPropagation()}
       onClick={(e) => {
-        // The row below would open too.
+        // Otherwise the row would open too.
         e.stopPropagation();
         pulsaLiga(e, () => abre(href));
       }}

@@ -4,19 +4,19 @@ import { direccion, pantallaDe } from './navigation.ts';
 import { pasoActual } from './pasos.ts';
 import { ask, atHand } from './query.ts';
 
-/** Milliseconds for which what was asked ahead is not asked again. */
+/** How long what was read ahead is not read again, in milliseconds. */
 const FRESCO = 10_000;
-/** Milliseconds within which asking for the same again is the same press. */
+/** Requests for the same address within this many milliseconds belong to one press. */
 const DE_UNA_VEZ = 1_000;
-/** Milliseconds that the pointer rests on a link before it is taken for somebody about to press it. */
+/** How long the pointer rests on a link before somebody is expected to press it, in milliseconds. */
 const REPOSO = 60;
-/** Milliseconds that a pressed link waits for what its screen reads first: shorter than what is felt as a delay. */
+/** How long a pressed link waits for what its screen reads first, in milliseconds: too short to be felt as a delay. */
 const PACIENCIA = 100;
 
 /**
- * Asks for the module of the screen that an address leads to and for what it reads first, so that who opens it waits for
- * neither. Never fails: opening the screen tells what went wrong.
- * @returns resolved when what it reads first was answered or refused; undefined where the screen can be drawn already
+ * Loads the module of the screen that an address leads to and what it reads first, so that whoever opens it waits for neither. Never fails:
+ * opening the screen reports what went wrong.
+ * @returns resolved once the first reading was answered or refused; undefined if the screen can be drawn already
  */
 export function adelanta(href: string): Promise<void> | undefined {
   const ahora = performance.now();
@@ -58,8 +58,8 @@ function pide(href: string): Promise<void> | undefined {
 let pulsadas = 0;
 
 /**
- * Goes to an address once what its screen reads first is there, or after 100 ms without it: a screen that is drawn with its answer
- * is drawn once, and one that is drawn without it is drawn twice. Whoever went elsewhere meanwhile stays there.
+ * Opens an address once what its screen reads first is there, or after 100 ms without it: a screen drawn together with its answer is drawn
+ * once instead of twice. An operator who went elsewhere meanwhile stays there.
  */
 export function useAbre(): (href: string) => void {
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function useAbre(): (href: string) => void {
 
 const pasan = (ms: number) => new Promise<void>((listo) => setTimeout(listo, ms));
 
-/** For a link: what it leads to is asked for where the pointer rests on it or the keyboard arrives at it. */
+/** Handlers for a link: they read its screen ahead when the pointer rests on it or the keyboard arrives at it. */
 export function useAdelanto(href: string) {
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(espera.current), []);

@@ -12,7 +12,7 @@ export interface Ajustes {
   /** The scanner rule's slowest average, in milliseconds a character: at the shelf, and where stock is picked. */
   limiteAcomodo: number;
   limiteSurtido: number;
-  /** Three codes in a row slower than the limit, and surely a scanner's, raise it to their pace. */
+  /** Whether three codes in a row that are slower than the limit but certainly a scanner's raise it to their pace. */
   aprende: boolean;
 }
 
@@ -56,14 +56,14 @@ if (typeof window !== 'undefined') onRemembered('ajustes', () => store.set(deGua
 /** This device's settings, kept current in all its tabs. */
 export const ajustesStore: Pick<Store<Ajustes>, 'get' | 'subscribe'> = store;
 
-/** Changes some of them, and keeps them for this device. */
+/** Changes some of the settings and keeps them on this device. */
 export function ajusta(cambios: Partial<Ajustes>): void {
   const nuevos = { ...store.get(), ...cambios };
   store.set(nuevos);
   remember('ajustes', nuevos);
 }
 
-/** The limits again as the specification has them. */
+/** Resets the limits to the specification's. */
 export function ajustesDeFabrica(): void {
   ajusta({ limiteAcomodo: DE_FABRICA.limiteAcomodo, limiteSurtido: DE_FABRICA.limiteSurtido });
 }

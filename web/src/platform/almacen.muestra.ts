@@ -1,4 +1,4 @@
-/** A browser's storage: the part of the Web Storage standard that is used, over a Map, with a quota. */
+/** A browser's storage for tests: the part of Web Storage that the app uses, over a Map, with a quota of characters per value. */
 export function almacen(cupo = Number.POSITIVE_INFINITY) {
   const mapa = new Map<string, string>();
   const propias = {

@@ -15,22 +15,22 @@ export function useColumnasDeAlmacen<F>(columnas: readonly Columna<F>[]): readon
 }
 
 /**
- * The warehouse one works in: chosen once, in the frame, for every screen on this device; the operator's own until then.
- * `almacen` is undefined where they have none.
+ * The warehouse this device works in, for every screen: the one chosen in the frame, or the operator's own until then. `almacen` is
+ * undefined if they have none.
  */
 export function useAlmacenDeTrabajo() {
   const { data, almacenes } = useSession();
   const { preferencias, prefiere } = usePreferencias();
   const de = (id: number | null) => almacenes.find((a) => a.ALMACEN_ID === id);
   return {
-    // One that was taken from them since is no choice.
+    // A chosen warehouse that was taken from the operator since no longer counts.
     almacen: de(preferencias.almacen) ?? de(data.ALMACEN_ID) ?? almacenes[0],
     almacenes,
     elige: (id: number): void => prefiere({ almacen: id === data.ALMACEN_ID ? null : id }),
   };
 }
 
-/** Tells a screen that another warehouse was chosen in the frame, so that what it was left with gives way. */
+/** Calls `haz` when another warehouse is chosen in the frame, so that the screen follows it. */
 export function useAlCambiarAlmacen(haz: () => void): void {
   const actual = useAlmacenDeTrabajo().almacen?.ALMACEN_ID;
   const anterior = useRef(actual);
@@ -42,8 +42,8 @@ export function useAlCambiarAlmacen(haz: () => void): void {
 }
 
 /**
- * The warehouse a list is of: the one of its address, which is chosen in place, else the one one works in.
- * @param otros search parameters that begin anew with another warehouse, with what they begin with
+ * The warehouse of a list: the one in its address, chosen on the screen itself, or else the one this device works in.
+ * @param otros search parameters that start anew with another warehouse, with their initial values
  */
 export function useAlmacenDePantalla(otros: Readonly<Record<string, number>> = {}) {
   const { almacen: deTrabajo, almacenes } = useAlmacenDeTrabajo();
@@ -57,7 +57,7 @@ export function useAlmacenDePantalla(otros: Readonly<Record<string, number>> = {
   return { almacen: almacenes.find((a) => a.ALMACEN_ID === id) ?? deTrabajo, almacenes, elige };
 }
 
-/** What the address of another screen needs to be of a warehouse: nothing, where one works in it. */
+/** The search parameter that makes another screen show this warehouse; none if it is the one this device works in. */
 export function useEnAlmacen(): (id: number) => { almacen?: number } {
   const { almacen } = useAlmacenDeTrabajo();
   return (id) => (id === almacen?.ALMACEN_ID ? {} : { almacen: id });

@@ -6,7 +6,7 @@
 /** Whether the browser trusts where the page came from. */
 export const esSeguro = (): boolean => window.isSecureContext;
 
-/** The same page by HTTPS, on the port the server says; null where it has no such door. */
+/** This page's address by HTTPS, on the port that the server names; null if the server has none. */
 export function direccionSegura(puerto: number | null): string | null {
   if (puerto === null) return null;
   const { hostname, pathname, search } = window.location;
@@ -14,8 +14,8 @@ export function direccionSegura(puerto: number | null): string | null {
 }
 
 /**
- * Asks the browser not to throw away what the device keeps (the outbox, what was read) when it runs out of room. Whether it
- * will not.
+ * Asks the browser not to delete what the device keeps (the outbox, what was read) when it runs out of room. Resolves to whether it
+ * refused.
  */
 export async function pidePersistencia(): Promise<boolean> {
   try {
@@ -47,7 +47,7 @@ async function despierta(): Promise<void> {
 
 let atento = false;
 
-/** Keeps the screen on while a capture screen is open. Returns the way to let it sleep. */
+/** Keeps the screen on while a capture screen is open. Returns the function that lets it sleep. */
 export function capturando(): () => void {
   cuantasCapturan += 1;
   if (!atento) {

@@ -1,4 +1,4 @@
-/** A file as a call answers it: base64 for what is binary, its own text otherwise. */
+/** A file in a call's reply: base64 if it is binary, plain text otherwise. */
 export interface Archivo {
   NOMBRE: string;
   /** Its media type. */

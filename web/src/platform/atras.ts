@@ -1,15 +1,15 @@
 import { cierraDeEncima } from '../ui/encima.ts';
 import { pasoActual, vecesAnotado } from './pasos.ts';
 
-/** Milliseconds after which a step that nothing came of is forgotten. */
+/** How long the app expects the step it asked for, in milliseconds; one that never happened is then forgotten. */
 const SIN_PASO = 1_000;
 
-/** Until when a step back is one that the app itself asked for, by the page's clock. */
+/** Until when a step back counts as asked for by the app itself, in milliseconds of `performance.now()`. */
 let propioHasta = 0;
-/** What to close once the tab is back at the place (`indice`) where Back was pressed. */
+/** What to close once the tab has returned to the place in its history (`indice`) where Back was pressed. */
 let porCerrar: { cierra: () => void; indice: number } | null = null;
 
-/** The last step passed on to the router, and how many times the router had reported its place before it (`vecesAnotado`). */
+/** The last step that was passed on to the router, and how many times the router had reported its place by then (`vecesAnotado`). */
 let ultimo: { indice: number; anotado: number } | null = null;
 
 /** Goes back in the tab's history at the app's own request, so that the step closes no dialog instead. */
@@ -19,10 +19,10 @@ export function retrocede(pasos = 1): void {
 }
 
 /**
- * The device's Back closes the dialog on top, as Escape does, and leaves the screen under it where it is, however often it was pressed
- * meanwhile. What an address opens beside a list is closed by its own step (`pasos.ts`), and a screen that the tab began with has no step
- * back of ours. Called once, before the router is made: of those who listen to the window, the first one hears first, and the router is
- * not told of a step that is taken back.
+ * Makes the device's Back close the dialog on top, as Escape does, and leave the screen under it alone, however often it is pressed
+ * meanwhile. What an address opens beside a list is closed by its own step (`pasos.ts`), and a tab's first screen has no step back within
+ * the app. Call once, before the router is made: listeners on the window hear in the order they were added, and the router must not hear of
+ * a step that is taken back.
  */
 export function cierraConAtras(): void {
   window.addEventListener('popstate', alDarUnPaso);
@@ -55,5 +55,5 @@ function alDarUnPaso(e: PopStateEvent): void {
   history.go(aqui - indice);
 }
 
-/** Where the tab stands: while a screen asks whether to leave it, the tab has gone back already and the router has not. */
+/** The tab's place in its history. While a screen asks whether to leave it, the tab has already gone back and the router has not. */
 const dondeEsta = (): number => (ultimo?.anotado === vecesAnotado() ? ultimo.indice : pasoActual());

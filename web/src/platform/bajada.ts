@@ -19,10 +19,10 @@ const TIPOS: Readonly<Record<Formato, string>> = {
   csv: 'text/csv;charset=utf-8',
 };
 
-/** Bytes that are gathered before the browser takes them off our hands: a Blob it may keep on its disk. */
+/** How many bytes are gathered before they become a Blob, which the browser may keep on its disk. */
 const GAVILLA = 4 * 1024 * 1024;
 
-/** What has come of a file; only the last few megabytes of it are in the page's memory. */
+/** What has arrived of a file; only its last few megabytes are in the page's memory. */
 class Recibido {
   #hecho: Blob[] = [];
   #sueltos: Uint8Array<ArrayBuffer>[] = [];
@@ -47,10 +47,10 @@ class Recibido {
 }
 
 /**
- * Downloads the file of a whole report as the server writes it.
- * @param pedido what its call takes, without pages
- * @returns what kind of file it became, and of how many rows
- * @throws Error with a message for the operator; where `signal` ends it, its reason
+ * Downloads a whole report's file while the server writes it.
+ * @param pedido the call's input, without pages
+ * @returns the kind of file it became, and its number of rows
+ * @throws Error with a message for the operator; if `signal` ended it, the signal's reason
  */
 export async function bajaReporte<F>(
   llamada: NombreDeReporte,
@@ -78,7 +78,7 @@ export async function bajaReporte<F>(
     }
   } catch (e) {
     signal.throwIfAborted();
-    // Cut on the way: the browser's own words are in English.
+    // The connection was cut on the way: the browser's own message is in English.
     throw e instanceof TypeError ? new Error(NO_SE_PUDO, { cause: e }) : e;
   }
   if (!entero) throw new Error(NO_SE_PUDO);

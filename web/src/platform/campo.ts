@@ -14,6 +14,6 @@ const nombres = Object.keys(llamadas) as CallName[];
 /** Every call whose answers are kept. */
 export const leidasEnCampo = (): CallName[] => nombres.filter(esLeidoEnCampo);
 
-/** Every save made at the shelf that can be taken back. */
+/** Every shelf call whose save can be undone. */
 export const deshaciblesDeCampo = (): (DeCampo & Deshacible)[] =>
   nombres.filter((n): n is DeCampo & Deshacible => esDeCampo(n) && llamadas[n].deshace);

@@ -20,7 +20,7 @@ test('lo que otro guarda entra en lo que no se ha tocado; de lo tocado se recuer
   expect(version(uno, despues, 'era')).toEqual({ ...despues, MINIMO: '5' });
   const dos = conCambio(uno, despues, 'MINIMO', '61');
   expect(dos).toEqual({ MINIMO: { era: '5', valor: '61' } });
-  // Written as the other left it: nothing of one's own is left to save.
+  // The field was changed to the other person's value, so nothing is left to save.
   expect(conCambio(dos, despues, 'MINIMO', '50')).toBeNull();
 });
 

@@ -7,21 +7,21 @@ import { type Draft, useDraft } from './draft.ts';
 import { useStore } from './store.ts';
 
 /*
- * The form of a record that others may be changing too. It keeps only what was changed in it, each field with what it was when that
- * began; the rest is shown as the server has it now. A save sends both (`porGuardar`), and the server merges them (`fundir` of the contract).
+ * The form of a record that others may be changing too. It keeps only the changed fields, each with its value from before the change; the
+ * rest is shown as the server has it now. A save sends both (`porGuardar`), and the server merges them (`fundir` of the contract).
  */
 
-/** A form's fields; a number is kept as it is written. */
+/** A form's fields; a number is kept as it was typed. */
 type Forma<T> = { readonly [K in keyof T]: Valor };
 
-/** What was changed and is not saved: each field's value, and what it was before. */
+/** The unsaved changes: each field's value, and the value it had before. */
 export type Escritos<T> = { readonly [K in keyof T]?: { readonly era: T[K]; readonly valor: T[K] } };
 
 type Campo<T> = keyof T & string;
 const camposDe = <T extends object>(escritos: Escritos<T> | null): Campo<T>[] =>
   Object.keys(escritos ?? {}) as Campo<T>[];
 
-/** The changes with one more; what is again as the server has it is no change. Null: none is left. */
+/** The changes with one more; a field set back to the server's value is no change. Null if none is left. */
 export function conCambio<T extends Forma<T>, K extends Campo<T>>(
   escritos: Escritos<T> | null,
   servidor: T,
@@ -34,7 +34,7 @@ export function conCambio<T extends Forma<T>, K extends Campo<T>>(
   return camposDe(nuevos).length > 0 ? nuevos : null;
 }
 
-/** The form as it is shown (`valor`), or as it was read before it was changed (`era`). */
+/** The form as it is shown (`valor`), or as it was when its changes began (`era`). */
 export function version<T extends Forma<T>>(
   escritos: Escritos<T> | null,
   servidor: T,
@@ -44,7 +44,7 @@ export function version<T extends Forma<T>>(
   return { ...servidor, ...(Object.fromEntries(suyos) as Partial<T>) };
 }
 
-/** The changes once it was chosen, of each clash, whose value stays. */
+/** The changes after somebody chose, for each clash, which value stays. */
 export function resueltos<T extends Forma<T>>(
   escritos: Escritos<T> | null,
   choques: readonly Choque[],
@@ -55,7 +55,7 @@ export function resueltos<T extends Forma<T>>(
     const escrito = quedan.get(CAMPO);
     if (!escrito) continue;
     if (elegidos[CAMPO] === 'ajeno') quedan.delete(CAMPO);
-    // A number that the form keeps as it is written is kept so.
+    // The form keeps a number as it was typed, so the new base value becomes text too.
     else {
       const escrita = typeof AHORA === 'number' && typeof escrito.valor === 'string';
       quedan.set(CAMPO, { ...escrito, era: escrita ? String(AHORA) : AHORA });
@@ -64,15 +64,15 @@ export function resueltos<T extends Forma<T>>(
   return quedan.size > 0 ? (Object.fromEntries(quedan) as Escritos<T>) : null;
 }
 
-/** To be called once what the draft holds now was saved: what is written meanwhile stays. */
+/** Returns what to call once the draft's present contents are saved: it keeps what was written meanwhile. */
 function guardadoDe<T>(borrador: Draft<T>): () => void {
   const enviado = borrador.get();
   return () => borrador.forgetSent(enviado);
 }
 
 /**
- * A form kept field by field, as a draft under `nombre` (screen and record). What another operator saves of a field that was not
- * touched here comes into it at once; what is being changed here stays, and `ajeno` says that somebody else has changed it too.
+ * A form kept field by field, as a draft under `nombre` (screen and record). A field not touched here takes over at once what another
+ * operator saves; a field being changed here keeps its value, and `ajeno` says that somebody else has changed it too.
  * @param servidor the fields as the server has them now
  */
 export function useCampos<T extends Forma<T>>(nombre: string, servidor: T) {
@@ -84,7 +84,7 @@ export function useCampos<T extends Forma<T>>(nombre: string, servidor: T) {
     tocado: (campo: Campo<T>): boolean => escritos?.[campo] !== undefined,
     /** Whether there is something to save. */
     hay: camposDe(escritos).some((campo) => escritos?.[campo]?.valor !== servidor[campo]),
-    /** What another operator made of a field while it was changed here, to something else. */
+    /** What another operator changed a field to while it was being changed here, if that is a different value. */
     ajeno(campo: Campo<T>): { era: Valor; ahora: Valor } | null {
       const escrito = escritos?.[campo];
       const ahora = servidor[campo];
@@ -94,16 +94,13 @@ export function useCampos<T extends Forma<T>>(nombre: string, servidor: T) {
       borrador.set(conCambio(borrador.get(), servidor, campo, valor));
     },
     descarta: borrador.forget,
-    /**
-     * The values to save and what was read before they changed, including changes not drawn yet. Call `alGuardar` once
-     * saved.
-     */
+    /** The values to save and what was read before they changed, including changes not rendered yet. Call `alGuardar` once they are saved. */
     porGuardar: (): { valores: T; leido: T; alGuardar: () => void } => ({
       alGuardar: guardadoDe(borrador),
       valores: version(borrador.get(), servidor, 'valor'),
       leido: version(borrador.get(), servidor, 'era'),
     }),
-    /** Takes what was chosen of each clash; false: nothing is left to save. */
+    /** Applies the choice made for each clash. Returns false if nothing is left to save. */
     resuelve(choques: readonly Choque[], elegidos: Elegidos): boolean {
       const quedan = resueltos(borrador.get(), choques, elegidos);
       if (quedan) borrador.set(quedan);
@@ -113,31 +110,31 @@ export function useCampos<T extends Forma<T>>(nombre: string, servidor: T) {
   };
 }
 
-/** What {@link useCampos} gives, as far as its clashes are concerned. */
+/** The part of {@link useCampos} that clashes need. */
 interface ConChoques<C extends string> {
   ajeno: (campo: C) => { era: Valor; ahora: Valor } | null;
   resuelve: (choques: readonly Choque[], elegidos: Elegidos) => boolean;
 }
 
 export interface DeChoques<C extends string> {
-  /** Title of the screen: of the dialog, and of any refusal that is no clash. */
+  /** The screen's title, for the dialog and for any refusal that is no clash. */
   titulo: string;
   campos: ConChoques<C>;
   /** What each field is called. */
   nombres: Readonly<Record<C, string>>;
-  /** A field's value as its person reads it. */
+  /** A field's value in words. */
   enPalabras: (campo: C, valor: Valor) => string;
 }
 
 /**
- * What a form does where another operator changed the same fields: it says so beside each one, and a save refused for it asks which
- * value stays. Its `onRefusal` goes to the command of the form.
+ * What a form does if another operator changed the same fields: it says so beside each field, and a save refused because of it asks which
+ * value stays. Its `onRefusal` goes to the form's command.
  */
 export function useChoques<C extends string>({ titulo, campos, nombres, enPalabras }: DeChoques<C>) {
   const [choques, setChoques] = useState<readonly Choque[]>([]);
   const cierra = () => setChoques([]);
   return {
-    /** That another person has changed this field too, in words; null: nobody has. */
+    /** A sentence saying that another person has changed this field too; null if nobody has. */
     ajenoEnPalabras(campo: C): string | null {
       const ajeno = campos.ajeno(campo);
       return (
@@ -151,8 +148,8 @@ export function useChoques<C extends string>({ titulo, campos, nombres, enPalabr
     },
     /**
      * Everything that {@link DialogoDeChoques} needs.
-     * @param guarda saves again, with what was chosen
-     * @param anota is told when nothing is left to save: the other person's values were chosen throughout
+     * @param guarda saves again, with the chosen values
+     * @param anota called if nothing is left to save, because the other person's values were chosen throughout
      */
     dialogo: (
       guarda: () => Promise<void>,
@@ -170,7 +167,7 @@ export function useChoques<C extends string>({ titulo, campos, nombres, enPalabr
   };
 }
 
-/** Clashes in words. */
+/** The clashes in words. */
 const enChoque = <C extends string>(
   choques: readonly Choque[],
   nombres: Readonly<Record<C, string>>,

@@ -4,13 +4,13 @@ import { readDraft, writeDraft, writeDraftSoon } from './storage.ts';
 const nombreDe = (nombre: string): string => `captura.${nombre}`;
 const sabidas = new Map<string, Captura>();
 
-/** How the codes of what is being captured under a name (screen and record) came in; null: nobody knows. */
+/** How the codes of the capture under a name (screen and record) came in; null if unknown. */
 export function capturaDe(operadorId: number, nombre: string): Captura | null {
   const sabida = sabidas.get(`${operadorId}.${nombre}`) ?? readDraft(operadorId, nombreDe(nombre));
   return sabida === 'teclado' || sabida === 'lector' || sabida === 'camara' ? sabida : null;
 }
 
-/** One more code of it was accepted. One that was typed makes the whole typed. */
+/** Records that one more of its codes was accepted. One typed code makes the whole capture typed. */
 export function anotaCaptura(operadorId: number, nombre: string, como: Captura): void {
   const antes = capturaDe(operadorId, nombre);
   if (antes === 'teclado' || antes === como) return;
@@ -18,7 +18,7 @@ export function anotaCaptura(operadorId: number, nombre: string, como: Captura):
   writeDraftSoon(operadorId, nombreDe(nombre), como);
 }
 
-/** It was saved: what comes next is another. */
+/** Forgets a capture that was saved: the next one starts anew. */
 export function olvidaCaptura(operadorId: number, nombre: string): void {
   sabidas.delete(`${operadorId}.${nombre}`);
   writeDraft(operadorId, nombreDe(nombre), undefined);

@@ -20,11 +20,11 @@ export type Entrada<N extends CallName> = Sent<Contrato[N]>;
 /** What a call answers, by its name. */
 export type Respuesta<N extends CallName> = Reply<Contrato[N]>;
 
-/** The server said no, in Spanish: a business refusal (HTTP 200) or a fault with its own HTTP code. */
+/** The server refused, in Spanish: a business refusal (HTTP 200) or a fault with its own HTTP code. */
 export class Refusal extends Error {
   readonly estatus: string;
   readonly http: number;
-  /** What it says besides, by its `estatus`. */
+  /** The rest of the reply, whose shape depends on its `estatus`. */
   readonly datos: unknown;
 
   constructor(estatus: string, message: string, http: number, datos: unknown = null) {
@@ -47,9 +47,9 @@ export class NoAnswer extends Error {
 export interface CallOptions {
   /** Idempotency-Key of a command; the same one on every retry of one button press. */
   key?: string;
-  /** How its code came in, to be written down with it. */
+  /** How its code came in, to be recorded with it. */
   captura?: Captura | null;
-  /** Keys of saves that wait for an answer; told back through `alLlegar` are those that had arrived when this was read. */
+  /** Keys of saves that still wait for their reply; `alLlegar` is called with those that had arrived when this was read. */
   pendientes?: readonly string[];
   alLlegar?: (keys: readonly string[]) => void;
   signal?: AbortSignal;
@@ -69,25 +69,25 @@ const PACIENCIA_SIN_RED = 4_000;
 type Reingreso = (refusal: Refusal) => Promise<boolean>;
 let pideReingreso: Reingreso | null = null;
 let base = '';
-/** Whether the last call found nobody: the next ones ask once, and are not waited for as long. */
+/** Whether the last call got no answer: the next ones then try only once, and wait less. */
 let sinRed = false;
 const alVolver = new Set<() => void>();
 
-/** Tells of the first answer after one that nobody gave. Returns the way to stop. */
+/** Calls `f` at the first answer after a time without any. Returns the way to stop. */
 export function onAnswerAgain(f: () => void): () => void {
   alVolver.add(f);
   return () => alVolver.delete(f);
 }
 
-/** Whether a call made now has somebody to answer it, as far as is known. */
+/** Whether a call made now is likely to be answered. */
 export const hayRed = (): boolean => !sinRed && navigator.onLine !== false;
 
-/** Who asks the operator to sign in again on a 401; resolves true when the same operator is back. */
+/** Sets what asks the operator to sign in again on a 401; it resolves to true when the same operator is back. */
 export function onUnauthorized(f: Reingreso | null): void {
   pideReingreso = f;
 }
 
-/** Where the API is, for clients that are not the page it serves (tests). Default: the page's own origin. */
+/** Sets the API's address, for clients other than the page that the server serves (tests). Default: the page's own origin. */
 export function setApiBase(url: string): void {
   base = url;
 }
@@ -113,8 +113,8 @@ export async function call<N extends CallName>(
 }
 
 /**
- * Asks for a report's file, which comes in pieces. A 401 waits for the operator to sign in again, as in {@link call}; nothing is
- * tried again, for who waits sees it and may. Throws {@link Refusal} or {@link NoAnswer}.
+ * Asks for a report's file, which comes in pieces. A 401 waits for the operator to sign in again, as in {@link call}; nothing else is
+ * retried, because the operator sees it fail and may retry. Throws {@link Refusal} or {@link NoAnswer}.
  */
 export async function pedirArchivo(
   name: CallName,
@@ -202,7 +202,7 @@ async function attempt(
     veredicto = await veredictoDe(res);
   } catch (e) {
     if (signal?.aborted) throw e;
-    // A body that is no JSON is a proxy's page or a cut connection: nobody of ours answered.
+    // A body that is not JSON is a proxy's page or a cut connection, so our server did not answer.
     return null;
   }
   if (veredicto.tipo === 'sin respuesta') return null;

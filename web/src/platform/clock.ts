@@ -1,6 +1,6 @@
 /**
- * The time as the server has it. A handheld's clock may be hours off; each reply's `Date` header corrects it, so
- * that "today" is the warehouse's day and not the device's.
+ * Offset of the server's clock from this device's, in milliseconds. A handheld's clock may be hours off; each reply's `Date` header
+ * corrects it, so that "today" is the warehouse's day and not the device's.
  */
 let desfase = 0;
 let zona = 'America/Mexico_City';
@@ -17,8 +17,8 @@ export function learnTime(header: string | null): void {
 let ultimoMomento = Number.NEGATIVE_INFINITY;
 
 /**
- * Learns the server's time from a reply that tells its moment (ISO), got at `recibido` by this device's clock. One that was
- * learned already, or is older, is a reply remembered without a network: it says nothing of now.
+ * Learns the server's time from a reply that states its moment (ISO), received at `recibido` by this device's clock. A moment already
+ * learnt, or an older one, comes from a reply remembered without a network and says nothing about now.
  */
 export function learnMoment(momento: string, recibido: number): void {
   const servidor = Date.parse(momento);
@@ -27,12 +27,12 @@ export function learnMoment(momento: string, recibido: number): void {
   desfase = servidor - recibido;
 }
 
-/** Takes up an offset learned before this page was opened, in milliseconds, until a reply tells. */
+/** Takes over an offset learnt before this page was opened, in milliseconds, until a reply corrects it. */
 export function learnOffset(ms: number): void {
   if (desfase === 0 && Number.isFinite(ms)) desfase = ms;
 }
 
-/** The business zone, an IANA name; the session's `casa.zona`. */
+/** Sets the business zone, an IANA name: the session's `casa.zona`. */
 export function setZone(nombre: string): void {
   zona = nombre;
 }

@@ -5,8 +5,7 @@ import { useColumnasDeAlmacen } from './almacenes.ts';
 import { usePreferenciasDeLista } from './preferencias.ts';
 
 /**
- * A list's columns as this operator has them: chosen, ordered, sized. What this gives is the table, its cards, its export and
- * its print.
+ * A list's columns as this operator has chosen, ordered and sized them, for the table, its cards, its export and its print.
  * @param lista the name under which the choice is kept: the list's call
  */
 export function useColumnas<F>(lista: string, propias: readonly Columna<F>[]) {

@@ -10,12 +10,12 @@ import {
   reloj,
 } from './format.ts';
 
-/** Pixels that a folio or a key takes. */
+/** Width of a folio or a key, in pixels. */
 export const ANCHO_FOLIO = 96;
 export const ANCHO_CLAVE = 84;
-/** And a name, on one line. */
+/** Width of a name on one line, in pixels. */
 export const ANCHO_NOMBRE = 140;
-/** Pixels that a day and its hour take. */
+/** Width of a date with its time, in pixels. */
 export const ANCHO_MOMENTO = 124;
 
 type Llave<F, V> = { [K in keyof F]-?: F[K] extends V ? K : never }[keyof F] & string;
@@ -25,8 +25,8 @@ const columna = <F>(id: string, titulo: string, parte: Omit<Columna<F>, 'id' | '
   ({ id, titulo, ...parte, ...extra }) satisfies Columna<F>;
 
 /**
- * Columns by the kind of their value: reading, alignment and export follow. `de<Fila>()` gives the makers for a row
- * type: `const c = de<Compra>(); [c.texto('FOLIO', 'Folio'), c.dinero('IMPORTE', 'Importe')]`.
+ * Column makers by the kind of value, which decides how it reads, aligns and is exported. `de<Fila>()` gives the makers for a row type:
+ * `const c = de<Compra>(); [c.texto('FOLIO', 'Folio'), c.dinero('IMPORTE', 'Importe')]`.
  */
 export function de<F>() {
   const valor = (id: keyof F) => (fila: F) => fila[id] as Valor;

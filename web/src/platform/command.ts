@@ -4,18 +4,21 @@ import { type CommandOptions, useIntento, useTurno } from './intento.ts';
 
 export interface Command<N extends CallName> {
   /**
-   * Runs the command: its reply, or null when it was refused or given up, which the operator has been told. What it changes (`cambia`
-   * of its declaration) is read again whatever came of it. A press while one is under way does nothing.
+   * Runs the command. Resolves to its reply, or to null if it was refused or given up, which the operator has been told. What it changes
+   * (`cambia` of its declaration) is read again whatever the outcome. A press during another one does nothing.
    */
   run: (input: Entrada<N>) => Promise<Respuesta<N> | null>;
   running: boolean;
-  /** Whether this very input was sent and nobody answered: running it again is the same press. */
+  /** Whether exactly this input was sent and got no answer: running it again is the same press. */
   unanswered: (input: Entrada<N>) => boolean;
-  /** The operator gives up an unanswered press: the same input again is a new one. */
+  /** Gives up an unanswered press: running the same input again is then a new press. */
   forget: () => void;
 }
 
-/** A command of the office behind a button: sent at once, its screen waits for the answer. Saves made at the shelf: `useGuardado`. */
+/**
+ * An office command behind a button: it is sent at once, and its screen waits for the answer. For saves made at the shelf see
+ * `useGuardado`.
+ */
 export function useCommand<N extends Exclude<CallName, DeCampo>>(
   name: N,
   options: CommandOptions,

@@ -27,18 +27,18 @@ import { llaveDe } from './reporte.tsx';
 import { useTitulo } from './titulo.ts';
 import { useVistas } from './vistas.ts';
 
-/** Rows a page that may be chosen, besides those of the report. */
+/** Page sizes offered besides the report's own. */
 const TAMANOS = [25, 50, 100] as const;
 
 export interface ConsultaOptions<N extends NombreDeReporte> {
-  /** Of its modals and of the exported file. Default: the screen's. */
+  /** Title of its modals and of the exported file. Default: the screen's. */
   titulo?: string;
   columnas: readonly Columna<FilaDeListado<N>>[];
-  /** What else the call takes (`operador_id`). */
+  /** The call's other inputs (`operador_id`). */
   extra?: Readonly<Record<string, unknown>>;
-  /** The same in words, for the export's sheet of what was asked. */
+  /** The same in words, for the exported sheet 'Filtro'. */
   extraEnPalabras?: readonly (readonly [nombre: string, valor: string])[];
-  /** What the screen does with several rows chosen. */
+  /** What the screen does with chosen rows. */
   elegir?: Elegir<FilaDeListado<N>>;
   /** Days before today at which the range starts until somebody chooses another. Default 0: today alone. */
   dias?: number;
@@ -46,9 +46,9 @@ export interface ConsultaOptions<N extends NombreDeReporte> {
   hasta?: number;
   /** Name of the exported file. Default: the title. */
   archivo?: string;
-  /** Without the picture that the report declares. */
+  /** Leaves out the chart that the report declares. */
   sinGrafica?: boolean;
-  /** Milliseconds after which it is read again while it is shown, where what it tells changes with the clock. */
+  /** Milliseconds after which it is read again while it is shown, if its figures change with the clock. */
   cada?: number;
 }
 
@@ -59,14 +59,14 @@ interface Lugar {
   orden: string;
   sentido: string;
   pagina: number;
-  /** A period that is said, in the place of its days: 'este_mes'. */
+  /** A named period instead of days: 'este_mes'. */
   periodo?: string;
 }
 
 const esDia = (texto: string): boolean =>
   /^(19|2\d)\d\d-\d\d-\d\d$/.test(texto) && !Number.isNaN(Date.parse(texto));
 
-/** Drops what is invalid in an address, which may be mistyped or from an older version. */
+/** Drops what is invalid in an address, which may be mistyped or come from an older version. */
 export function saneado(
   lugar: Lugar,
   {
@@ -98,7 +98,7 @@ export function saneado(
   };
 }
 
-/** What the reply adds up, as the report declares it: `12 piezas · 340.00 de costo`. */
+/** The sums of the reply in words, by the report's declaration: `12 piezas · 340.00 de costo`. */
 function sumasEnPalabras(name: NombreDeReporte, sumas: Readonly<Record<string, number>>): string {
   const { columnas } = reportes[name];
   return Object.entries(columnas as ReporteDibujado['columnas'])
@@ -110,7 +110,7 @@ function sumasEnPalabras(name: NombreDeReporte, sumas: Readonly<Record<string, n
     .join(' · ');
 }
 
-/** Of each column that is added up, the sum of the page and that of every page. */
+/** For each summed column, the sum of this page and that of every page. */
 function totalesDe<F>(filas: readonly F[] | undefined, sumas: Readonly<Record<string, number>> = {}) {
   const suma = (id: string): number =>
     (filas ?? []).reduce((n, f) => n + Number((f as Readonly<Record<string, unknown>>)[id] ?? 0), 0);
@@ -120,9 +120,9 @@ function totalesDe<F>(filas: readonly F[] | undefined, sumas: Readonly<Record<st
 }
 
 /**
- * Everything a screen does whose rows the server pages, for `<Consulta {...useConsulta('getX', {...})} />` or, of a report without a
- * range, `<Lista …>`: the range, filter, sort, page and open
- * row in the address, the page from the server and current, its sums, and the export of every page as the screen shows it.
+ * Everything that a screen with server-side pages does, for `<Consulta {...useConsulta('getX', {...})} />` or, if the report has no range,
+ * `<Lista …>`. Range, filter, sort, page and open row stand in the address; the page comes from the server and stays current; sums cover
+ * every page; the export has every page with the columns that the screen shows.
  */
 export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptions<N>) {
   type F = FilaDeListado<N>;
@@ -250,16 +250,16 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     pagina: lugar.pagina,
     porPagina,
     onPagina: (pagina: number) => setLugar({ pagina }),
-    /** The picture of the report, where it has one: {@link ListaProps.aviso}. */
+    /** The report's chart, if it declares one: {@link ListaProps.aviso}. */
     ...(declarada && !o.sinGrafica
       ? { aviso: createElement(GraficaDeConsulta, { name, pedido: comun, filtros: filtros.filtros }) }
       : {}),
     filas,
-    /** The whole reply, with what the call gives besides its rows. */
+    /** The whole reply, with its parts besides the rows. */
     respuesta: query.data,
     total: reply?.total ?? 0,
     totales: totalesDe(filas, reply?.sumas),
-    /** What its columns add up to over every page, in words; null without rows or without such columns. */
+    /** The sums over every page, in words; null without rows or without summed columns. */
     sumas: (reply?.total && reply.sumas && sumasEnPalabras(name, reply.sumas)) || null,
     renovando: query.isFetching,
     error: query.error?.message ?? null,

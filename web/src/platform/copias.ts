@@ -15,13 +15,13 @@ export interface Fila {
   cuando: string;
 }
 
-/** Begins the names of rows that hold a draft's idempotency key. Older versions of the app take such a row for a draft. */
+/** Prefix of the names of rows that hold a draft's idempotency key. Older versions of the app take such a row for a draft. */
 const ENVIO = 'envio.';
 
 /** Rows of one draft, at most. */
 export const FILAS_POR_COPIA = 2;
 
-/** The rows that hold these drafts: one for each draft and, if it has a key, another of the same moment for the key. */
+/** The rows that store these drafts: one for each draft and, if it has a key, another with the same moment for the key. */
 export const filasDe = (copias: readonly Copia[]): Fila[] =>
   copias.flatMap(({ nombre, valor, cuando, envio }) => {
     const momento = new Date(cuando).toISOString();
@@ -31,8 +31,8 @@ export const filasDe = (copias: readonly Copia[]): Fila[] =>
   });
 
 /**
- * The drafts in these rows, each with its save's idempotency key. A key of another moment belonged to an older version of
- * the draft and is dropped.
+ * The drafts in these rows, each with its save's idempotency key. A key whose moment differs belonged to an older version of the draft and
+ * is dropped.
  */
 export function copiasDe(filas: readonly Fila[]): (Omit<Fila, 'clave'> & Pick<Copia, 'nombre' | 'envio'>)[] {
   const envios = new Map(filas.flatMap((f) => (f.clave.startsWith(ENVIO) ? [[f.clave, f]] : [])));

@@ -5,7 +5,7 @@ import { createStore, type Store } from './store.ts';
 
 /** A value that survives a reload. It is kept outside React, so that typing redraws only what reads it. */
 export interface Draft<T> extends Store<T> {
-  /** Goes back to its first value, once what was typed is saved or given up. */
+  /** Goes back to its initial value, once what was typed is saved or given up. */
   forget(): void;
   /** Forgets what was saved, `enviado`. Fields written since it was sent keep their new value. */
   forgetSent(enviado: T): void;
@@ -14,18 +14,18 @@ export interface Draft<T> extends Store<T> {
 interface DraftAbierto<T> extends Draft<T> {
   /** Takes over a value that was written elsewhere: on another device, or straight to this one's storage. */
   vuelve(valor: unknown): void;
-  /** Screens that show it now. */
+  /** How many screens show it now. */
   pantallas: number;
-  /** A screen opens it again, perhaps with another first value; takes up what was written straight to storage meanwhile. */
+  /** A screen opens it again, perhaps with another initial value; takes over what was written straight to storage meanwhile. */
   reabre(inicial: T): void;
 }
 
 /**
- * Drafts of this page, by operator and name, the one opened last at the end. If a screen is left during a save and opened
- * again, both use the same draft: when the save empties it, the screen is empty too, and nothing is saved twice.
+ * Drafts of this page, by operator and name, the one opened last at the end. A screen left during a save and opened again uses the same
+ * draft as before: when the save empties it, the screen is empty too, and nothing is saved twice.
  */
 const abiertos = new Map<string, DraftAbierto<unknown>>();
-/** Most drafts kept in memory; beyond it, those that no screen shows are dropped and read from storage when opened again. */
+/** How many drafts are kept in memory; beyond that, those that no screen shows are dropped and read from storage when opened again. */
 const ABIERTOS_MAX = 300;
 
 function openDraft<T>(operadorId: number, nombre: string, inicial: T): DraftAbierto<T> {

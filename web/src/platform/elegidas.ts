@@ -19,27 +19,27 @@ import { businessZone } from './clock.ts';
 import { useSession } from './session.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
-/** What a screen says of choosing rows of its list, where it has something of its own to do with them. */
+/** How rows of a list are chosen, for a screen that has actions of its own for them. */
 export interface Elegir<F> {
-  /** What a box says before the row's name: 'Entregada'. Default 'Elegir'. */
+  /** What a checkbox says before the row's name: 'Entregada'. Default 'Elegir'. */
   nombre?: string;
-  /** Why a row cannot be chosen; null where it can. */
+  /** Why a row cannot be chosen; null if it can. */
   impide?: (fila: F) => string | null;
-  /** How many at once. */
+  /** How many may be chosen at once. */
   max?: number;
-  /** Keeps the chosen ones for as long as the work lasts, whatever is filtered meanwhile: a draft's value. */
+  /** A draft that keeps the chosen rows for as long as the work lasts, whatever is filtered meanwhile. */
   borrador?: Pick<Store<readonly Llave[]>, 'get' | 'set' | 'subscribe'>;
 }
 
 interface Guardada<F> {
   eleccion: Eleccion;
-  /** What the rows were asked with when they were chosen. */
+  /** The query (without order and page) whose rows were chosen. */
   firma: string;
-  /** Those chosen, as they were seen: those of other pages are not here. */
+  /** The chosen rows as they were last seen, because rows of other pages are not loaded. */
   vistas: ReadonlyMap<Llave, F>;
-  /** Boxes are shown, though the screen has no action of its own. */
+  /** The checkboxes are shown although the screen has no action of its own. */
   eligiendo: boolean;
-  /** What became of the choice by itself. */
+  /** A message about the choice: it was given up, or copied. */
   dicho: string | null;
 }
 
@@ -51,7 +51,7 @@ const EN_BLANCO: Guardada<never> = {
   dicho: null,
 };
 
-/** By operator and list: what is chosen is there on return, until the tab is closed. */
+/** Choices by operator and list: they are still there on return, until the page is reloaded. */
 const guardadas = new Map<string, Store<Guardada<never>>>();
 
 function guardadaDe<F>(nombre: string): Store<Guardada<F>> {
@@ -65,24 +65,24 @@ const SIN_BORRADOR = createStore<readonly Llave[]>([]);
 interface DeLista<F> {
   titulo: string;
   columnas: readonly Columna<F>[];
-  /** The rows that are shown. */
+  /** The rows of this page. */
   filas: readonly F[] | undefined;
-  /** Every row, where all are here; of a report there is none but its page. */
+  /** Every row, if all are loaded; a report has only its page. */
   todas?: readonly F[] | undefined;
-  /** How many the filter leaves. */
+  /** How many rows the filter leaves. */
   total: number;
   llave: (fila: F) => Llave;
-  /** What the rows are asked with but their order and page. */
+  /** Identifies the query, without order and page. */
   firma: string;
-  /** Every row that the filter leaves, read for this: of a report, to copy them. */
+  /** Reads every row that the filter leaves, for copying a report's. */
   lee: () => Promise<readonly F[]>;
-  /** Writes the file of some rows, or of all that the filter leaves (null). */
+  /** Exports these rows, or all that the filter leaves (null). */
   exporta: (filas: readonly F[] | null) => void;
 }
 
 /**
- * The rows of a list that are chosen: by their keys, or all that the filter leaves. They are kept from page to page and on return, and
- * given up, which is said, when what is asked changes.
+ * The chosen rows of a list: by their keys, or all that the filter leaves. The choice survives turning pages and coming back. It is given
+ * up, with a message, when the query changes.
  */
 export function useElegidas<F>(lista: string, l: DeLista<F>, propia?: Elegir<F>) {
   const operador = useSession().data.OPERADOR_ID;
@@ -95,7 +95,7 @@ export function useElegidas<F>(lista: string, l: DeLista<F>, propia?: Elegir<F>)
   const { llave } = l;
   const impide = propia?.impide ?? (() => null);
   const puestas = new Set(eleccion.llaves);
-  // Of rows that are all here, those that left meanwhile or can no longer be chosen are chosen no more.
+  // If all rows are loaded, rows that disappeared or can no longer be chosen drop out of the choice.
   const filas: readonly F[] = l.todas
     ? enSuOrden(l.todas, l.filas, llave).filter((f) => puestas.has(llave(f)) && impide(f) === null)
     : eleccion.llaves.flatMap((k) => g.vistas.get(k) ?? []);
@@ -164,17 +164,17 @@ export function useElegidas<F>(lista: string, l: DeLista<F>, propia?: Elegir<F>)
   }
 
   return {
-    /** Chosen, as far as they are here. */
+    /** The chosen rows, as far as they are loaded. */
     filas,
-    /** For the table. */
+    /** Checkboxes, for the table. */
     elegibles: activa ? elegibles : undefined,
-    /** For the list: what is said of them, and what is done with them. */
+    /** State and actions of the choice, for the list. */
     pie: {
       activa,
       propias: propia !== undefined,
       cuantas,
       todas: eleccion.todas,
-      /** As many as may be chosen at once of what the filter leaves; null: not all of them. */
+      /** How many rows the filter leaves, if all of them may be chosen at once; otherwise null. */
       total: posibles <= (propia?.max ?? posibles) ? posibles : null,
       dicho: g.dicho,
       copiando,
@@ -187,7 +187,7 @@ export function useElegidas<F>(lista: string, l: DeLista<F>, propia?: Elegir<F>)
           dicho: null,
         }),
       onTodas: () => {
-        // Rows that are all here are chosen one by one, for what is done with them may need each.
+        // If all rows are loaded they are chosen one by one, because an action may need each row.
         if (l.todas) pon((e, x) => pagina(e, (l.filas ?? []).map(llave), true, x), l.filas ?? []);
         else store.set({ ...store.get(), eleccion: TODAS, vistas: new Map(), dicho: null });
       },
@@ -201,13 +201,13 @@ export function useElegidas<F>(lista: string, l: DeLista<F>, propia?: Elegir<F>)
   };
 }
 
-/** All rows, those that are shown first and in their order. */
+/** All rows: first the visible ones in their order, then the others. */
 function enSuOrden<F>(todas: readonly F[], vistas: readonly F[] = [], llave: (f: F) => Llave): readonly F[] {
   const aLaVista = new Set(vistas.map(llave));
   return [...vistas, ...todas.filter((f) => !aLaVista.has(llave(f)))];
 }
 
-/** Rows as text with tabs, under their headers: a spreadsheet takes it into cells. */
+/** Rows as tab-separated text under their headers, which a spreadsheet splits into cells. */
 export function enTexto<F>(columnas: readonly Columna<F>[], filas: readonly F[]): string {
   const zona = businessZone();
   const linea = (celdas: readonly string[]): string =>
@@ -218,7 +218,7 @@ export function enTexto<F>(columnas: readonly Columna<F>[], filas: readonly F[])
   ].join('\n');
 }
 
-/** Where the page came without HTTPS the browser has no clipboard to write to, and copies what is selected. */
+/** Copies text. On a page without HTTPS the browser offers no clipboard, so a selection is copied instead. */
 async function alPortapapeles(texto: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(texto);
   const hoja = document.createElement('textarea');

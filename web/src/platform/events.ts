@@ -6,8 +6,8 @@ import { createStore } from './store.ts';
 import { hayCambio, releeTodo } from './vigencia.ts';
 
 /**
- * A message of `/api/avisos`: something about `tema` (record `id`, when it is about one) has changed. `parte`: only that part of
- * the record changed; `key`: the key of this operator's own command that changed it.
+ * A message of `/api/avisos`: something of topic `tema` has changed (record `id`, if it concerns one). `parte`: only that part of the
+ * record changed; `key`: the key of this operator's own command that changed it.
  */
 interface Aviso {
   tema: Tema | TemaDelCanal;

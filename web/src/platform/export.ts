@@ -7,16 +7,16 @@ import type { DeEscribe, Libro } from './libro/escribe.worker.ts';
 import { currentSession } from './session.ts';
 
 /*
- * The file of rows that are all here: a list's, and those chosen of a report. Of a whole report the server writes it (`bajada.ts`), of
- * the same parts (`contrato/src/libro`).
+ * The file of rows that are all loaded: a list's, or a report's chosen rows. A whole report's file is written by the server (`bajada.ts`)
+ * with the same code (`contrato/src/libro`).
  */
 
 export interface Exportacion<F> {
-  /** Begins the file's name: `Compras recibidas-acomodadas`. */
+  /** Beginning of the file's name: `Compras recibidas-acomodadas`. */
   nombre: string;
   columnas: readonly Columna<F>[];
   filas: readonly F[];
-  /** What the rows were asked with, in the order shown; goes to the sheet 'Filtro'. */
+  /** Filter and order in words, as shown; they go to the sheet 'Filtro'. */
   filtro: readonly (readonly [nombre: string, valor: string])[];
   /** First and last day, `YYYY-MM-DD`, for the file's name. */
   rango?: readonly [string, string];
@@ -24,7 +24,7 @@ export interface Exportacion<F> {
 
 export const NO_SE_PUDO = 'No fue posible hacer el archivo. Intente de nuevo, o con un período más corto.';
 
-/** The book as a file, written by a worker of our own files: the policy of our pages lets no other start. */
+/** Writes the book in a worker served from a file of ours: our pages' security policy forbids any other. */
 function escribe(libro: Libro): Promise<Blob> {
   return new Promise((listo, falla) => {
     const escribano = new Worker(new URL('./libro/escribe.worker.ts', import.meta.url), { type: 'module' });
@@ -34,7 +34,7 @@ function escribe(libro: Libro): Promise<Blob> {
       else falla(new Error(NO_SE_PUDO, { cause: sale.error }));
     };
     escribano.onmessage = ({ data }: MessageEvent<DeEscribe>) => termina(data);
-    // It could not be loaded, or its memory did not suffice.
+    // The worker could not be loaded, or ran out of memory.
     escribano.onerror = (e) => termina({ error: e.message });
     escribano.postMessage(libro);
   });
@@ -47,19 +47,19 @@ export function descarga(archivo: Blob, nombre: string): void {
   enlace.href = url;
   enlace.download = nombre;
   enlace.click();
-  // Not at once: the browser begins to read it after this turn.
+  // Not at once: the browser starts reading it after this turn.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** `Compras recibidas 01-11-2026 a 21-11-2026.xlsx`: what a file is called. */
+/** The file's name: `Compras recibidas 01-11-2026 a 21-11-2026.xlsx`. */
 export const nombreDeArchivo = (
   { nombre, rango }: Pick<Exportacion<never>, 'nombre' | 'rango'>,
   extension: string,
 ): string => `${nombre}${rango ? ` ${fecha(rango[0])} a ${fecha(rango[1])}` : ''}.${extension}`;
 
 /**
- * Downloads the rows as .xlsx: sheet 'Datos', and sheet 'Filtro' with what they were asked with.
- * @throws Error with a message for the operator where the file cannot be made
+ * Downloads the rows as .xlsx: sheet 'Datos', and sheet 'Filtro' with the query in words.
+ * @throws Error with a message for the operator if the file cannot be made
  */
 export async function exportar<F>(e: Exportacion<F>): Promise<void> {
   const zona = businessZone();

@@ -22,7 +22,7 @@ test.each([
   [{ columna: 'N', clase: 'numero', de: null, a: '11.9' }, false],
   [{ columna: 'V', clase: 'numero', de: null, a: '11' }, false],
   [{ columna: 'D', clase: 'dia', de: '2026-11-22', a: '2026-11-22' }, true],
-  // At three in the morning of UTC it is still the day before in the business zone.
+  // At 03:00 UTC it is still the day before in the business zone.
   [{ columna: 'M', clase: 'dia', de: '2026-11-22', a: '2026-11-22' }, true],
   [{ columna: 'M', clase: 'dia', de: '2026-11-23', a: null }, false],
   [{ columna: 'M', clase: 'dia', de: '2026-11-22T21', a: '2026-11-22T21' }, true],

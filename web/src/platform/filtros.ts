@@ -13,11 +13,11 @@ import { sinAcentos } from '../ui/filtra.ts';
 import { businessDay } from './clock.ts';
 import { fecha, fechaHoraIso } from './format.ts';
 
-/** A day or an hour of one as people read it: '22-11-2026', '22-11-2026 10 h'. */
+/** A day, or an hour of it, in words: '22-11-2026', '22-11-2026 10 h'. */
 const enDia = (v: string): string =>
   v.includes('T') ? `${fecha(v.slice(0, 10))} ${v.slice(11)} h` : fecha(v);
 
-/** What a filter says of its column: 'ferre o sol', '10 a 50', 'desde 01-11-2026'. */
+/** A filter's condition in words: 'ferre o sol', '10 a 50', 'desde 01-11-2026'. */
 export function filtroEnPalabras(f: FiltroDeColumna, palabras: ColumnaDibujada['palabras'] = {}): string {
   if ('valores' in f)
     return f.valores.map((v) => (v === '' ? 'sin valor' : (palabras[v] ?? exacto(v) ?? v))).join(' o ');
@@ -28,7 +28,7 @@ export function filtroEnPalabras(f: FiltroDeColumna, palabras: ColumnaDibujada['
   return f.de === null ? `hasta ${escribe(f.a ?? '')}` : `desde ${escribe(f.de)}`;
 }
 
-/** Whether a row has what a filter asks of its column, as the server decides it for a report. */
+/** Whether a row passes a filter on one column, by the server's rule for a report. */
 export function pasa<F>(f: FiltroDeColumna, columna: Columna<F> | undefined, fila: F): boolean {
   const crudo = (fila as Readonly<Record<string, unknown>>)[f.columna];
   const vacio = crudo === null || crudo === undefined || crudo === '';
@@ -48,15 +48,15 @@ export function pasa<F>(f: FiltroDeColumna, columna: Columna<F> | undefined, fil
     return (f.de === null || n >= Number(f.de)) && (f.a === null || n <= Number(f.a));
   }
   const momento = fechaHoraIso(String(crudo)).replace(' ', 'T');
-  // As far as the end says it: of a day, or of an hour.
+  // Compares to the precision of the given end: a day or an hour.
   const hasta = (extremo: string): string => momento.slice(0, extremo.length);
   return (f.de === null || hasta(f.de) >= f.de) && (f.a === null || hasta(f.a) <= f.a);
 }
 
-/** How many values of a column are offered to be ticked; more are looked for by their text. */
+/** Up to how many different values of a column are offered to be ticked; if there are more, its text is searched. */
 const OFRECIDOS = 40;
 
-/** The values that a column of text has in these rows, the most frequent first, each with how many; too many: none. */
+/** The values of a text column in these rows, the most frequent first, with their counts; none if there are too many. */
 export function valoresDe<F>(
   columna: Columna<F>,
   filas: readonly F[],
@@ -71,8 +71,8 @@ export function valoresDe<F>(
 }
 
 /**
- * The filters of single columns that stand in the address, and what the bar needs to show and change them.
- * @param filas the rows there are, where they are all here: their values are offered with their counts
+ * The column filters in the address, and what the bar needs to show and change them.
+ * @param filas the rows, if all are loaded: their values are offered with counts
  */
 export function useFiltrosDeColumna<F>(
   name: NombreDeListado,
@@ -108,9 +108,9 @@ export function useFiltrosDeColumna<F>(
   const dicho = (f: FiltroDeColumna): string => filtroEnPalabras(f, declaradas[f.columna]?.palabras);
   return {
     filtros,
-    /** As the call takes them. */
+    /** The filters as the call takes them. */
     escritos: escribirFiltros(filtros),
-    /** For the export's sheet of what was asked. */
+    /** For the exported sheet 'Filtro'. */
     enPalabras: filtros.map((f) => [titulo(f.columna), dicho(f)] as const),
     barra: {
       columnas: filtrables,

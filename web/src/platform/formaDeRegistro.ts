@@ -8,23 +8,23 @@ type Campos<T> = { readonly [K in keyof T]: string | number };
 /** A form of a record that others may be changing too, kept as a draft under `nombre`. */
 export interface DeRegistro<T> {
   nombre: string;
-  /** Title of the screen. */
+  /** The screen's title. */
   titulo: string;
-  /** The fields as the server has them now; of a new one, as they begin. */
+  /** The fields as the server has them now; for a new record, their initial values. */
   leida: T;
-  /** The rule, which the server asks as well. */
+  /** The rule of what is missing, which the server applies too. */
   faltaDe: (valores: T) => FaltaDeForma | null;
   /** What each field is called. */
   nombres: Readonly<Record<keyof T & string, string>>;
-  /** The words of a value that is an id; undefined: it has none. */
+  /** The words for a value that is an id; undefined: it has none. */
   opcionDe?: (campo: keyof T & string, id: number) => string | undefined;
-  /** The words of a text that is not read as it is kept; undefined: it is. */
+  /** The words for a text that is not shown as it is stored; undefined: it is shown as it is. */
   palabraDe?: (campo: keyof T & string, texto: string) => string | undefined;
 }
 
 /**
- * Its fields, what is wrong with them, and what other people made of them meanwhile (decision 0012). What is typed survives a reload until it is
- * saved or `descarta` gives it up.
+ * The form's fields, what is wrong with them, and what other people changed them to meanwhile (decision 0012). What is typed survives a
+ * reload until it is saved or `descarta` gives it up.
  */
 export function useFormaDeRegistro<T extends Campos<T>>(de: DeRegistro<T>) {
   const { nombre, titulo, leida, faltaDe, nombres, opcionDe, palabraDe } = de;
@@ -54,7 +54,7 @@ export function useFormaDeRegistro<T extends Campos<T>>(de: DeRegistro<T>) {
     choques: dialogo,
     porGuardar: campos.porGuardar,
     descarta: campos.descarta,
-    /** Whether it can be saved; where not, what is missing is shown. */
+    /** Whether it can be saved; if not, shows what is missing. */
     revisa(): boolean {
       const hallada = faltaDe(campos.porGuardar().valores);
       setFalta(hallada);

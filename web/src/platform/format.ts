@@ -4,7 +4,7 @@ import { businessZone, now } from './clock.ts';
 
 export { conSigno, cuantos, dinero, enPiezas, pesos } from '@anden/contrato/cifras.ts';
 
-/** What stands where there is nothing to show. */
+/** Shown in place of a missing value. */
 export const VACIO = '—';
 
 const SOLO_DIA = /^\d{4}-\d{2}-\d{2}$/;
@@ -15,7 +15,7 @@ const formatos = new Map<string, Intl.DateTimeFormat>();
 function partes(valor: string | Date): Partes | null {
   const fecha = typeof valor === 'string' ? new Date(valor) : valor;
   if (Number.isNaN(fecha.getTime())) return null;
-  // A calendar day has no hour: moving it into a zone would show the day before.
+  // A calendar day has no hour: converted to a zone it would become the day before.
   const zona = typeof valor === 'string' && SOLO_DIA.test(valor) ? 'UTC' : businessZone();
   let formato = formatos.get(zona);
   if (!formato) {
@@ -91,7 +91,7 @@ export function reloj(segundos: number): string {
   return `${Math.floor(segundos / 3600)}:${dos((segundos % 3600) / 60)}:${dos(segundos % 60)}`;
 }
 
-/** How long ago a moment was, in the largest unit that says it: `25 min`, `7 h`, `3 días`. */
+/** How long ago a moment was, in the largest fitting unit: `25 min`, `7 h`, `3 días`. */
 export function antiguedad(desde: string, ahora: number = now()): string {
   const minutos = Math.max(0, Math.floor((ahora - Date.parse(desde)) / 60_000));
   if (minutos < 60) return `${minutos} min`;
@@ -99,10 +99,10 @@ export function antiguedad(desde: string, ahora: number = now()): string {
   return horas < 48 ? `${horas} h` : `${Math.floor(horas / 24)} días`;
 }
 
-/** A version as it is said: the last of its numbers has two digits (specification §9: 11.23.00). */
+/** A version in words: its last number has two digits (specification §9: 11.23.00). */
 export const version = (v: string): string => v.replace(/\.(\d)$/, '.0$1');
 
-/** A lot in words, only what it has. */
+/** A lot in words; what it lacks is left out. */
 export const textoDeLote = (l: Omit<LineaDeLote, 'INGRESO'>): string =>
   [
     l.FECHA_CADUCIDAD ? `Caduca ${fecha(l.FECHA_CADUCIDAD)}` : null,

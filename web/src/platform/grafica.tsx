@@ -14,19 +14,19 @@ import { direccion, REGISTRO, useDireccionCon } from './navigation.ts';
 import { usePreferenciasDeLista } from './preferencias.ts';
 import { useQueryCall } from './query.ts';
 
-/** Bars of a ranking on the screen; the others are in the table behind it. */
+/** Bars of a ranking on the screen; the rest is in the table behind it. */
 const BARRAS = 7;
 const ALTO = 168;
-/** Pixels of a chart's title and button. */
+/** Height of a chart's title and button, in pixels. */
 const ALTO_DE_ENCABEZADO = 36;
 
-/** Goes to the rows of a mark, without moving the page. */
+/** Opens the rows behind a mark of a chart, without scrolling the page. */
 export function useAbrirMarca(): (liga: string) => void {
   const navigate = useNavigate();
   return (liga) => void navigate({ to: direccion(liga), href: liga, resetScroll: false });
 }
 
-/** A chart of a record's page or, until it has been read, its place; where it could not be, its heading and why. */
+/** A chart of a record's page; until it has been read an empty place of the same size, or if that failed its heading and the reason. */
 export function GraficaLeida(props: {
   cuadro: Cuadro | undefined;
   dibujo: Dibujo;
@@ -51,15 +51,15 @@ function Dibujada(grafica: { cuadro: Cuadro; dibujo: Dibujo; alto: number }) {
 }
 
 export interface PanelDeGraficaProps {
-  /** Whose list it is: there the operator's choice to see it is kept. */
+  /** The list, under whose name the operator's choice to see the chart is kept. */
   lista: NombreDeListado;
-  /** undefined: on its way. */
+  /** undefined while it is being read. */
   cuadro: Cuadro | undefined;
   titulo: string;
   dibujo: Dibujo;
 }
 
-/** A list's picture between its bar and its rows, folded away by who wants rows alone; a handheld begins with it folded. */
+/** A list's chart between its bar and its rows. It can be folded away; on a handheld it starts folded. */
 export function PanelDeGrafica({ lista, cuadro, titulo, dibujo }: PanelDeGraficaProps) {
   const { cambia } = usePreferenciasDeLista(lista);
   const abierta = useGraficaAbierta(lista);
@@ -76,14 +76,14 @@ export function PanelDeGrafica({ lista, cuadro, titulo, dibujo }: PanelDeGrafica
   );
 }
 
-/** Whether an operator sees the picture of a list: what is not seen is not asked for. */
+/** Whether the operator sees a list's chart; a folded chart is not read. */
 export function useGraficaAbierta(lista: NombreDeListado): boolean {
   const { suya } = usePreferenciasDeLista(lista);
   const escritorio = useEscritorio();
   return suya.grafica ?? escritorio;
 }
 
-/** A figure of what is measured, with its unit. */
+/** How a measured figure is written, with its unit. */
 function escribeDe({ mide, unidad }: GraficaDeReporte, columnas: Readonly<Record<string, ColumnaDibujada>>) {
   const tipo = mide ? columnas[mide.columna]?.tipo : undefined;
   if (tipo === 'dinero') return pesos;
@@ -91,7 +91,7 @@ function escribeDe({ mide, unidad }: GraficaDeReporte, columnas: Readonly<Record
   return (n: number) => cuantos(n, unidad);
 }
 
-/** What a group is called: its day, its stretch, its text or the screen's word for it. */
+/** A group's title: its day, its interval, its text or the screen's word for it. */
 function tituloDe(
   g: GraficaDeReporte,
   { tipo, titulo, palabras = {} }: ColumnaDibujada,
@@ -110,13 +110,13 @@ function tituloDe(
 
 export interface GraficaDeConsultaProps {
   name: NombreDeReporte;
-  /** What the rows were asked with, without their page. */
+  /** The query of the rows, without their page. */
   pedido: object;
-  /** The filters of single columns that stand. */
+  /** The column filters in force. */
   filtros: readonly FiltroDeColumna[];
 }
 
-/** The picture that a report declares, of all its rows and not of the page alone; each mark leaves its rows in the list. */
+/** The chart that a report declares, over all its rows and not just the page. Pressing a mark filters the list to its rows. */
 export function GraficaDeConsulta({ name, pedido, filtros }: GraficaDeConsultaProps) {
   const { grafica: declarada, columnas } = reportes[name] as (typeof reportes)['getKardex'];
   const abierta = useGraficaAbierta(name);
@@ -124,7 +124,7 @@ export function GraficaDeConsulta({ name, pedido, filtros }: GraficaDeConsultaPr
   const input = { ...pedido, grafica: true } as unknown as Entrada<NombreDeReporte>;
   const { data, error } = useQueryCall(name, input, { keep: true, enabled: abierta && declarada !== null });
   const direccionCon = useDireccionCon();
-  // What was asked for is not there, and the list says so.
+  // If the chart cannot be read, the list itself says so.
   if (!declarada || error) return null;
   const grupos = (data as { grafica?: readonly GrupoDeGrafica[] } | undefined)?.grafica;
   const escribe = escribeDe(declarada, columnas);
@@ -167,5 +167,5 @@ export function GraficaDeConsulta({ name, pedido, filtros }: GraficaDeConsultaPr
 }
 
 const CORTO = new Intl.NumberFormat('es-MX', { notation: 'compact', maximumFractionDigits: 1 });
-/** A figure of an axis: 12.5 k. */
+/** A figure in short for an axis: 12.5 k. */
 export const enCorto = (n: number): string => CORTO.format(n);

@@ -7,10 +7,10 @@ import { conKey, type EnCampo, type Encolada, guardaEnCampo } from './transporte
 
 export interface Guardado<N extends DeCampo> extends Omit<Command<N>, 'run'> {
   /**
-   * Saves: the reply, 'encolada' where nobody answers and it waits in the outbox, or null when it was refused or given up, which the
-   * operator has been told. A press while one is under way does nothing.
+   * Saves. Resolves to the reply, to 'encolada' if nobody answers and it waits in the outbox, or to null if it was refused or given up,
+   * which the operator has been told. A press during another one does nothing.
    * @param resumen what the operator reads of the save while it waits: '6 piezas de TAZA BLANCA'. Default: the title
-   * @param articuloId the article it moves, where the input does not say
+   * @param articuloId the article it moves, if the input does not say
    */
   run: (
     input: Entrada<N>,
@@ -20,8 +20,8 @@ export interface Guardado<N extends DeCampo> extends Omit<Command<N>, 'run'> {
 }
 
 /**
- * A save made at the shelf behind a button: written down on the device and sent from its outbox, so that it is neither lost nor made
- * twice whatever becomes of the network. Where the device keeps nothing it is sent at once, as the same press.
+ * A save made at the shelf behind a button: it is written down on the device and sent from its outbox, so that it is neither lost nor made
+ * twice, whatever the network does. If the device can store nothing it is sent at once, under the same key.
  */
 export function useGuardado<N extends DeCampo>(name: N, options: CommandOptions): Guardado<N> {
   const { pulsacion, relee, directa, dice, enviando } = useIntento(name, options);

@@ -2,8 +2,8 @@ import iniciar from 'libheif-js/libheif-wasm/libheif.js';
 import direccion from 'libheif-js/libheif-wasm/libheif.wasm?url';
 
 /**
- * A photograph as iPhones and some Android phones keep it (HEIC), which most browsers cannot draw, turned as it was taken. The decoder
- * is half a megabyte that comes with the first of them. Rejects what is no such picture.
+ * Decodes a photograph in the format of iPhones and some Android phones (HEIC), which most browsers cannot draw, upright. The decoder, half
+ * a megabyte, is loaded with the first such picture. Rejects anything else.
  */
 export async function mapaDeHeic(archivo: Blob): Promise<ImageBitmap> {
   const [bytes, wasm] = await Promise.all([

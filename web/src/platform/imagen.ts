@@ -2,33 +2,33 @@
 export interface Imagen {
   /** JPEG in base64. */
   base64: string;
-  /** To look at it. */
+  /** Address for showing it in an `<img>`. */
   url: string;
 }
 
-/** What even the least of its qualities leaves too large. */
+/** The picture is too large even at the lowest quality. */
 export class ImagenGrande extends Error {
   override name = 'ImagenGrande';
 }
 
-/** How much of the picture each try keeps; labels are read at any of them. */
+/** JPEG qualities to try, best first; a label is legible at any of them. */
 const CALIDADES = [0.8, 0.6, 0.4, 0.2] as const;
 
 const PREFIJO = 'data:image/jpeg;base64,';
 
-/** A JPEG in base64 as an address for `<img>`. */
+/** A base64 JPEG as an address for `<img>`. */
 export const urlDeJpeg = (base64: string): string => PREFIJO + base64;
 
-/** Whether a file says that it is a photograph of a phone that keeps them as HEIC; many browsers know no type for it. */
+/** Whether a file claims to be HEIC, by its type or, because many browsers have no type for it, by its name. */
 export const esHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]$/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 
-/** The picture's pixels, upright. What the browser cannot draw may still be HEIC. */
+/** The picture's pixels, upright. A picture that the browser cannot draw may still be HEIC. */
 async function mapaDe(archivo: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(archivo, { imageOrientation: 'from-image' });
   } catch (error) {
-    // 'ftyp' and the kind of file stand behind the length of the first box.
+    // 'ftyp' and the kind of file follow the length of the first box.
     const marca = await archivo.slice(4, 12).text();
     if (!/^ftyp(hei[cxms]|mif1|msf1)$/.test(marca)) throw error;
     const { mapaDeHeic } = await import('./heic.ts');
@@ -37,8 +37,8 @@ async function mapaDe(archivo: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * Shrinks a picture to a JPEG of at most so many pixels at its longest side and so many bytes, on white, with nothing of who or
- * where. Rejects what is no picture.
+ * Shrinks a picture to a JPEG of at most `lado` pixels at its longest side and `max` bytes, on white, without any metadata (who, where).
+ * Rejects what is no picture.
  */
 export async function reduce(archivo: Blob, { lado, max }: { lado: number; max: number }): Promise<Imagen> {
   const imagen = await mapaDe(archivo);
@@ -48,7 +48,7 @@ export async function reduce(archivo: Blob, { lado, max }: { lado: number; max: 
   lienzo.height = Math.max(1, Math.round(imagen.height * escala));
   const pincel = lienzo.getContext('2d', { alpha: false });
   if (pincel) {
-    // What is transparent would be black.
+    // Transparent pixels would turn black.
     pincel.fillStyle = '#ffffff';
     pincel.fillRect(0, 0, lienzo.width, lienzo.height);
     pincel.drawImage(imagen, 0, 0, lienzo.width, lienzo.height);

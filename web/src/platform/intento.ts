@@ -15,23 +15,23 @@ import { type Cambio, releeLoQueCambia } from './vigencia.ts';
 export interface CommandOptions {
   /** Title of the modal that tells a refusal: the screen's, as specification §8 lists them. */
   titulo: string;
-  /** The record, and the only part of it that the command changes: only that part is read again. */
+  /** The only part of the record that the command changes: only that part is read again. */
   parte?: Required<Cambio>;
-  /** Tells a refusal some other way than the modal (beside the field, say). */
+  /** Shows a refusal in another way than the modal (beside the field, say). */
   onRefusal?: (refusal: Refusal) => void;
   /**
-   * Keeps an unanswered press through a reload, under this name (screen and record): its key is used again. It is also the name
-   * of the draft the save is made of: the key is that draft's, on whichever device it is pressed, and for a save made at the
-   * shelf a draft found sent after a reload is done with.
+   * Keeps an unanswered press through a reload, under this name (screen and record), so that its key is used again. It is also the name of
+   * the draft that is saved: the key belongs to that draft, on whichever device it is pressed, and a draft whose save at the shelf turns
+   * out to be sent after a reload is done with.
    */
   memoria?: string;
-  /** How its code came in, where its screen knows before its queue has answered. Default: what was noted under `memoria`. */
+  /** How its code came in, for screens that know it before their queue has answered. Default: what was recorded under `memoria`. */
   captura?: () => Captura | null;
-  /** Longest wait for one answer, in milliseconds, of what takes long. Default as any call's. */
+  /** Longest wait for one reply, in milliseconds, for commands that take long. Default: as for any call. */
   paciencia?: number;
 }
 
-/** One press at a time, and what a button knows of those that nobody answered. */
+/** Lets one press through at a time, and tells a button which presses got no answer. */
 export function useTurno<N extends CallName>(pulsacion: Pulsacion) {
   const enCurso = useRef(false);
   // `unanswered` reads refs, so the screen has to be drawn again once they have changed.
@@ -54,7 +54,7 @@ export function useTurno<N extends CallName>(pulsacion: Pulsacion) {
   };
 }
 
-/** What both kinds of command are made of: the key of a press, the direct way, and what is told and read again after. */
+/** What both kinds of command share: the key of a press, sending it directly, and what is told and read again afterwards. */
 export function useIntento<N extends CallName>(name: N, options: CommandOptions) {
   const { titulo, onRefusal, parte, paciencia } = options;
   const pulsacion = usePulsacion(name, options.memoria, options.captura);
@@ -72,7 +72,7 @@ export function useIntento<N extends CallName>(name: N, options: CommandOptions)
     return null;
   }
 
-  /** Sends it until somebody answers or the operator gives up. */
+  /** Sends it until there is an answer or the operator gives up. */
   async function directa(input: Entrada<N>, key: string): Promise<Respuesta<N> | null> {
     for (;;) {
       try {

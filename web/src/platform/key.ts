@@ -9,8 +9,8 @@ export function newKey(): string {
 }
 
 /**
- * The key after a UUID: its first eight digits counted on by one. Two tabs that send the same save again send it under the same
- * key.
+ * The key that follows a UUID: its first eight digits plus one. It is the same in every tab, so two tabs that send the same save again use
+ * the same key.
  */
 export const nextKey = (key: string): string =>
   ((Number.parseInt(key.slice(0, 8), 16) + 1) >>> 0).toString(16).padStart(8, '0') + key.slice(8);

@@ -6,7 +6,7 @@ import { esLeidoEnCampo, leidasEnCampo } from './campo.ts';
 import { anotaLlegadas, llegadasDe } from './proyeccion.ts';
 import { queryClient } from './session.ts';
 
-/** Quiet after which what was read is written down, in milliseconds: never under a scan. */
+/** How long nothing may be read before answers are written to the device, in milliseconds, so that this never competes with a scan. */
 const ESPERA = 1_500;
 /** Age given to restored answers, in milliseconds: older than any answer that counts as fresh. */
 const RECORDADO = 10 * 60_000;
@@ -14,10 +14,10 @@ const RECORDADO = 10 * 60_000;
 /** Answers restored from the device, which keep their age. */
 export const recordados = new WeakSet<object>();
 
-/** Keys of answers that were restored and not read again since. */
+/** Query keys whose answer was restored from the device and not read again since. */
 const devueltos = new Set<string>();
 
-/** Whether what is in memory under a key is the server's word of when it was read, and not put back or repeated since. */
+/** Whether the answer in memory under a query key came from the server just now, and was neither restored from the device nor repeated. */
 export function esDeAhora(llave: QueryKey): boolean {
   const datos = queryClient.getQueryData<object>(llave);
   return datos !== undefined && !devueltos.has(hashKey(llave)) && !recordados.has(datos);
@@ -29,7 +29,7 @@ let deQuien: number | null = null;
 let calla: (() => void) | null = null;
 
 const idDe = (operadorId: number, llave: QueryKey): string => `${operadorId}|${JSON.stringify(llave)}`;
-/** All of an operator's: '}' is what follows '|'. */
+/** All of an operator's answers: '}' is the character after '|'. */
 const suyos = (operadorId: number): IDBKeyRange =>
   IDBKeyRange.bound(`${operadorId}|`, `${operadorId}}`, false, true);
 
@@ -43,7 +43,7 @@ async function escribe(): Promise<void> {
   await Promise.all([...tanda.map((l) => tx.store.put(l)), tx.done]);
 }
 
-// Leaving the page, or the device put down: it may not come back. What is asked of the disk now is still done.
+// The page is being left or the device put down, and may not come back. Writes requested now are still carried out.
 for (const cuando of ['pagehide', 'visibilitychange'])
   globalThis.addEventListener?.(cuando, () => {
     if (porEscribir.size > 0) void escribe().catch(() => {});
@@ -64,8 +64,8 @@ async function olvidaViejos(): Promise<void> {
 }
 
 /**
- * Keeps on the device what this operator reads at the shelf, and puts back what they had read: without a network it can
- * be worked for a shift. What is newer in memory stays. Another operator's is never shown.
+ * From now on keeps on the device what this operator reads at the shelf, and restores what they read before, so that they can work without
+ * a network for a shift. Newer answers in memory stay. Another operator's answers are never shown.
  */
 export async function conservaLeidos(operadorId: number): Promise<void> {
   if (deQuien === operadorId) return;
@@ -87,17 +87,14 @@ export async function conservaLeidos(operadorId: number): Promise<void> {
     if ((queryClient.getQueryState(llave)?.dataUpdatedAt ?? 0) >= l.cuando) continue;
     anotaLlegadas(llave, l.llegadas ?? []);
     devueltos.add(hashKey(llave));
-    // Never fresh, so whoever shows it asks again as soon as the server answers.
+    // Never fresh, so that whoever shows it asks again as soon as the server answers.
     queryClient.setQueryData(llave, l.datos, { updatedAt: Math.min(l.cuando, Date.now() - RECORDADO) });
   }
-  // Nothing opens later for it.
+  // No screen waits for this.
   void olvidaViejos().catch(() => {});
 }
 
-/**
- * Also stores on the device what memory holds under these query keys. For answers that a screen took from the reply of
- * another call.
- */
+/** Also keeps on the device the answers in memory under these query keys, which a screen took from the reply of another call. */
 export function conserva(...llaves: readonly QueryKey[]): void {
   if (deQuien === null) return;
   for (const llave of llaves) {
@@ -106,7 +103,7 @@ export function conserva(...llaves: readonly QueryKey[]): void {
   }
 }
 
-/** Stops keeping, once nobody is signed in. What is on the device stays for its operator. */
+/** Stops keeping answers, once nobody is signed in. Those on the device stay for their operator. */
 export function dejaDeConservar(): void {
   calla?.();
   calla = null;

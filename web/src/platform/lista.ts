@@ -24,7 +24,7 @@ import { llaveDe } from './reporte.tsx';
 import { useTitulo } from './titulo.ts';
 import { useVistas } from './vistas.ts';
 
-/** The call whose reply holds a list: its name is the call's or, for rows that are not in `data`, `getX.parte`. */
+/** The call whose reply holds a list. The list's name is the call's or, for rows outside `data`, `getX.parte`. */
 type LlamadaDe<N extends NombreDeLista> = N extends `${infer C extends CallName}.${string}`
   ? C
   : N & CallName;
@@ -35,30 +35,30 @@ export type EntradaDeLista<N extends NombreDeLista> = Entrada<LlamadaDe<N>>;
 const SIN_FILAS: readonly never[] = [];
 
 export interface ListaOptions<F> {
-  /** Of its modals and, unless `archivo` says another name, of the exported file. Default: the screen's. */
+  /** Title of its modals and, without `archivo`, of the exported file. Default: the screen's. */
   titulo?: string;
   archivo?: string;
   columnas: readonly Columna<F>[];
-  /** Which of the rows; without it all. */
+  /** Which rows to show. Default: all. */
   solo?: (fila: F) => boolean;
-  /** The order until somebody chooses; without it the rows stay as they come, which `sinOrden` says in words. */
+  /** The initial order. Default: as the rows come, which `sinOrden` says in words. */
   orden?: Orden;
   sinOrden?: string;
-  /** What the filter looks in: 'Folio o proveedor'; without it nothing is filtered. */
+  /** What the filter searches: 'Folio o proveedor'. Without it there is no filter. */
   filtroAyuda?: string;
-  /** Rows a page; without it they stand all on one. */
+  /** Rows a page. Default: all on one. */
   porPagina?: number;
-  /** The days the rows are of, and what else they were asked with, in words, for the export. */
+  /** The days of the rows, and other conditions in words, for the export. */
   rango?: readonly [desde: string, hasta: string];
   extraEnPalabras?: readonly (readonly [nombre: string, valor: string])[];
   lectura?: QueryCallOptions;
-  /** What the screen does with several rows chosen. */
+  /** What the screen does with chosen rows. */
   elegir?: Elegir<F>;
 }
 
 /**
- * Everything a list does whose rows come in one reply, for `<Lista {...useLista('getX', {...}, {...})} />`: they are read whole
- * and kept current, the filter and the sort over them and the open row stand in the address, and what is shown is exported.
+ * Everything that a list does whose rows come in one reply, for `<Lista {...useLista('getX', {...}, {...})} />`: the rows are read whole
+ * and kept current; filter, sort and open row stand in the address; the export has what is shown.
  */
 export function useLista<N extends NombreDeLista>(
   name: N,
@@ -144,7 +144,7 @@ export function useLista<N extends NombreDeLista>(
     eleccion,
     vistas,
     llave,
-    /** The rows chosen, those that the filter hides too. */
+    /** The chosen rows, including those that the filter hides. */
     elegidas: elegidas.filas,
     elegibles: elegidas.elegibles,
     pie: elegidas.pie,
@@ -155,13 +155,13 @@ export function useLista<N extends NombreDeLista>(
     filtros: filtros.barra,
     ordenes,
     onOrdenes: (nuevos: readonly Orden[]) => setLugar({ ...enDireccion(nuevos), pagina: 1 }),
-    /** Those shown: of every page, or of this one. */
+    /** The rows shown, of this page if there are pages. */
     filas,
-    /** Before the filter, as they came. */
+    /** Every row before the filter, as they came. */
     todas,
     total: todas?.length ?? 0,
     ...(o.porPagina ? enPaginas(filas, o.porPagina, lugar.pagina, (pagina) => setLugar({ pagina })) : {}),
-    /** The whole reply, with what the call gives besides its rows. */
+    /** The whole reply, with its parts besides the rows. */
     respuesta: query.data,
     renovando: query.isFetching,
     error: query.error?.message ?? null,
@@ -172,7 +172,7 @@ export function useLista<N extends NombreDeLista>(
   };
 }
 
-/** One page of rows that are all here: the last one where the address names one further on. */
+/** One page of rows that are all loaded; the last one if the address names one further on. */
 function enPaginas<F>(
   filas: readonly F[] | undefined,
   porPagina: number,

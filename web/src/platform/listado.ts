@@ -13,10 +13,10 @@ import { REGISTRO, useCerrarJunto, useDireccionCon, useSearchState } from './nav
 
 /* What `useConsulta` and `useLista` share. */
 
-/** Milliseconds of quiet after which a typed filter is asked for. */
+/** How long the typing must rest before a filter is applied, in milliseconds. */
 const CALMA = 250;
 
-/** The filter as it is typed. Once the typing rests, `alCalmarse` is told it: `vigente` is the one in the address. */
+/** The filter as it is typed. Once the typing rests, `alCalmarse` is called with it. `vigente` is the filter in the address. */
 export function useFiltro(vigente: string, alCalmarse: (filtro: string) => void) {
   const [filtro, onFiltro] = useState(vigente);
   const dicho = useRef(vigente);
@@ -29,7 +29,7 @@ export function useFiltro(vigente: string, alCalmarse: (filtro: string) => void)
     }, CALMA);
     return () => clearTimeout(reloj);
   }, [filtro]);
-  // Another one came with the address (another tab of the screen): it is not what was typed here.
+  // The address brought another filter (from another of the screen's tabs): it was not typed here.
   useEffect(() => {
     if (vigente === dicho.current) return;
     dicho.current = vigente;
@@ -38,11 +38,11 @@ export function useFiltro(vigente: string, alCalmarse: (filtro: string) => void)
   return { filtro, onFiltro };
 }
 
-/** Rows above which a report's file is told to have become CSV. */
+/** The message that a file became CSV because it has too many rows. */
 const ES_CSV = (total: number): string =>
   `Son ${entero(total)} renglones: por ser más de ${entero(XLSX_MAX)} el archivo es CSV, que se abre igual con Excel.`;
 
-/** A list's file, one at a time. What goes wrong on the way is said in a modal under the list's title; what is cancelled is not. */
+/** Exports a list's file, one at a time. A failure is told in a modal under the list's title; cancelling is not. */
 export function useExportar(titulo: string) {
   const [exportando, setExportando] = useState<Avance | true | null>(null);
   const [corta, setCorta] = useState<AbortController | null>(null);
@@ -63,12 +63,12 @@ export function useExportar(titulo: string) {
   }
 
   return {
-    /** True until the first row is written; of a list, until its file is. */
+    /** True until the first row is written or, for a list, until the file is. */
     exportando,
     onCancelarExportacion: () => corta?.abort(),
-    /** Of rows that are all here. */
+    /** Exports rows that are all loaded. */
     exporta: <F>(e: Exportacion<F>) => hace(() => exportar(e)),
-    /** Of a whole report, written by the server. */
+    /** Downloads a whole report, which the server writes. */
     baja: <F>(
       llamada: NombreDeReporte,
       pedido: Readonly<Record<string, unknown>>,
@@ -84,7 +84,7 @@ export function useExportar(titulo: string) {
   };
 }
 
-/** The file of the rows that were chosen, of one of all. */
+/** The export of the chosen rows, made from the export of all. */
 export const deElegidas = <F>(todas: Omit<Exportacion<F>, 'filas'>, filas: readonly F[]): Exportacion<F> => ({
   ...todas,
   nombre: `${todas.nombre} (elegidas)`,
@@ -92,7 +92,7 @@ export const deElegidas = <F>(todas: Omit<Exportacion<F>, 'filas'>, filas: reado
   filtro: [...todas.filtro, ['Renglones', 'Sólo los elegidos']],
 });
 
-/** The order that an address writes, of columns that sort: the first in `orden` and `sentido`, those after it in `luego`. */
+/** The order that an address describes, of sortable columns only: the first in `orden` and `sentido`, further ones in `luego`. */
 export function ordenesDe<F>(
   { orden, sentido, luego }: { orden: string; sentido: string; luego: string },
   columnas: readonly Pick<Columna<F>, 'id' | 'ordenable'>[],
@@ -104,12 +104,12 @@ export function ordenesDe<F>(
   return todas.filter((o, i) => todas.findIndex((x) => x.id === o.id) === i).slice(0, ORDENES_MAX);
 }
 
-/** The opposite: what the address holds of an order. */
+/** The reverse of {@link ordenesDe}: the search parameters for an order. */
 export function enDireccion([primera, ...otras]: readonly Orden[]) {
   return { orden: primera?.id ?? '', sentido: primera?.sentido ?? 'asc', luego: escribirOrdenes(otras) };
 }
 
-/** An order as the sheet 'Filtro' says it: `Folio, ascendente; Total, descendente`; `sinOrden` where no column has its id. */
+/** An order in words for the sheet 'Filtro': `Folio, ascendente; Total, descendente`; `sinOrden` if it names no column. */
 export function ordenEnPalabras<F>(
   columnas: readonly Columna<F>[],
   ordenes: readonly Orden[],
@@ -122,11 +122,11 @@ export function ordenEnPalabras<F>(
   return dichos.join('; ') || sinOrden;
 }
 
-/** The row whose details are open beside the list, by its key in the address, so that it can be sent and survives a reload. */
+/** The row whose details are open beside the list. Its key is in the address, so that it can be sent and survives a reload. */
 export function useRegistro<F>(
   filas: readonly F[] | undefined,
   llave: (fila: F) => string | number,
-  /** As they are shown, where that is less, or another order. */
+  /** The rows as they are shown, if they are fewer or in another order. */
   mostradas: readonly F[] | undefined = filas,
 ) {
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: '' });
@@ -136,7 +136,7 @@ export function useRegistro<F>(
   const abierta = (f: F): boolean => String(llave(f)) === registro;
   const [alaVista, setAlaVista] = useState<{ llave: string | number } | null>(null);
   const i = registro === '' ? -1 : (mostradas?.findIndex(abierta) ?? -1);
-  /** Opens the row beside the one that is open, which the list brings into view. */
+  /** Returns the function that opens the row at index `a` and scrolls the list to it; undefined if there is none. */
   function pasa(a: number): (() => void) | undefined {
     const fila = i < 0 ? undefined : mostradas?.[a];
     if (fila === undefined) return undefined;
@@ -147,7 +147,7 @@ export function useRegistro<F>(
   }
   return {
     registro,
-    /** undefined: none is open, or it is not among the rows that are shown. */
+    /** undefined: none is open, or it is not among `filas`. */
     elegida: registro === '' ? undefined : filas?.find(abierta),
     /** For the panel that shows it. */
     panel: {

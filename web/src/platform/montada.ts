@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Whether the component is still on the screen: whoever left it meanwhile is not taken anywhere by an answer that comes late.
+ * Returns a function that tells whether the component is still mounted: a late answer must not take anybody elsewhere who left it
+ * meanwhile.
  */
 export function useMontada(): () => boolean {
   const montada = useRef(true);

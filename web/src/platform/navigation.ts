@@ -26,7 +26,7 @@ export function stringifySearch(busqueda: Record<string, unknown>): string {
   return p.size > 0 ? `?${p}` : '';
 }
 
-/** An address of ours to land on after sign-in; anything else becomes Inicio. */
+/** An address of the app to go to after sign-in; anything else becomes Inicio. */
 export function destinoSeguro(destino: string | undefined): string {
   return destino?.startsWith('/') && !/^\/[/\\]/.test(destino) ? destino : '/Inicio';
 }
@@ -37,12 +37,12 @@ export function destinoSeguro(destino: string | undefined): string {
  */
 export const REGISTRO = 'registro';
 
-/** An address for `<Link to>`: the table of screens is data, so the router's types do not know what is in it. */
+/** An address for `<Link to>`: the table of screens is data, so the router's types do not know its addresses. */
 export const direccion = (ruta: string): '/' => ruta as '/';
 
 let construidas: ReadonlyMap<string, Construida> = new Map();
 
-/** The router tells which menu entries have a screen; the rest of RUTAS appears nowhere. */
+/** Tells the router which menu entries have a screen; the others in RUTAS appear nowhere. */
 export function declareScreens(pantallas: readonly Construida[]): void {
   construidas = new Map(pantallas.map((p) => [p.menu, p]));
 }
@@ -54,11 +54,11 @@ export const isBuilt = (menu: string): boolean => construidas.has(menu);
 export type Adelanto = (busqueda: Busqueda) => Lectura | null;
 type Lectura = { [N in CallName]: readonly [name: N, input: Entrada<N>] }[CallName];
 
-/** What is known of a built screen before its module is there. */
+/** What is known of a built screen before its module is loaded. */
 export interface Construida {
   menu: string;
   component: () => Promise<unknown>;
-  /** Declared where a screen is worth being asked for while somebody is about to open it. */
+  /** Declared if it is worth reading while somebody is about to open the screen. */
   adelanto?: Adelanto;
 }
 
@@ -74,13 +74,13 @@ export function rutaDe(menu: string): Ruta | undefined {
   return isBuilt(menu) ? RUTAS.find((r) => r.menu === menu) : undefined;
 }
 
-/** The address of a menu entry's screen with what it should open there; undefined where it is not built. */
+/** The address of a menu entry's screen with these search parameters; undefined if it is not built. */
 export function hrefDe(menu: string, busqueda: Record<string, string | number> = {}): string | undefined {
   const ruta = rutaDe(menu);
   return ruta && ruta.ruta + stringifySearch(busqueda);
 }
 
-/** Goes to a menu entry's screen, with what it should open there: `ir('recepcioncom', { compra: 12 })`. */
+/** Goes to a menu entry's screen with these search parameters: `ir('recepcioncom', { compra: 12 })`. */
 export function useIr(): (menu: string, busqueda?: Record<string, string | number>) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -93,9 +93,9 @@ export function useIr(): (menu: string, busqueda?: Record<string, string | numbe
 }
 
 /**
- * Goes back to a menu entry's screen, one step in the task: where that is where this tab came from, as the device's Back does,
- * with the warehouse, the page and the scroll it was left with; else to it anew, in this screen's place, so that Back does not
- * lead into what is done.
+ * Goes back to a menu entry's screen, one step in the task. If this tab came from there it goes back like the device's Back, to the
+ * warehouse, page and scroll that were left; otherwise it opens that screen in place of this one, so that Back does not lead into finished
+ * work.
  */
 export function useRegresar(): (menu: string, busqueda?: Record<string, string | number>) => void {
   const navigate = useNavigate();
@@ -110,10 +110,10 @@ export function useRegresar(): (menu: string, busqueda?: Record<string, string |
   );
 }
 
-/** Milliseconds after which a step back that something forbade is forgotten. */
+/** How long a step back is waited for, in milliseconds; one that something prevented is then forgotten. */
 const SIN_VOLVER = 1_000;
 
-/** Whether a step back was asked for and has not been taken yet: one more press of Escape must not leave the list. */
+/** Whether a step back was asked for and has not happened yet: another press of Escape must not also leave the list. */
 let volviendo = false;
 
 function atras({ history }: ReturnType<typeof useRouter>): void {
@@ -130,10 +130,10 @@ function atras({ history }: ReturnType<typeof useRouter>): void {
 }
 
 /**
- * Closes a record that the same screen opened in place of its list ('abre' of {@link Paso}): back where that is where this tab came
- * from, else with `cierra`.
+ * Closes a record that the same screen opened in place of its list ('abre' of {@link Paso}): goes back if this tab came from that list,
+ * otherwise calls `cierra`.
  * @param parametro the search parameter that says which record is open
- * @param de the one that says of which list it is: going back has to lead to that one
+ * @param de the search parameter that says which list it belongs to: going back has to lead to that list
  */
 export function useCerrar(parametro: string, de?: string): (cierra: () => void) => void {
   const router = useRouter();
@@ -152,7 +152,7 @@ export function useCerrar(parametro: string, de?: string): (cierra: () => void) 
 }
 
 /**
- * Closes what the same screen opened beside what it shows ('junto' of {@link Paso}): a step back where a step opened it, else with
+ * Closes what the same screen opened beside its contents ('junto' of {@link Paso}): goes back if a step opened it, otherwise calls
  * `cierra`.
  * @param parametro the search parameter that says what is open
  */
@@ -160,14 +160,14 @@ export function useCerrarJunto(parametro: string): (cierra: () => void) => void 
   const router = useRouter();
   const montada = useMontada();
   return (cierra) => {
-    // A late answer closes nothing of the screen that its own was left for.
+    // A late answer closes nothing on the screen that the operator went to meanwhile.
     if (!montada()) return;
     if (abiertoJunto(parametro)) atras(router);
     else cierra();
   };
 }
 
-/** Fetches the module of the screen that will be opened next: a scan must not wait for it. */
+/** Loads the module of the screen that will be opened next, because a scan must not wait for it. */
 export function usePreparaPantalla(menu: string): void {
   const router = useRouter();
   useEffect(() => {
@@ -179,22 +179,23 @@ export function usePreparaPantalla(menu: string): void {
 type Parametro = string | number;
 type Ancho<T> = { [K in keyof T]: T[K] extends number ? number : string };
 
-/** Writes the address of this screen with other search parameters: what a row's link leads to. */
+/** Returns this screen's address with other search parameters, for a row's link. */
 export function useDireccionCon(): (cambios: Record<string, Parametro>) => string {
   const busqueda = useSearch({ strict: false }) as Busqueda;
   return (cambios) => window.location.pathname + stringifySearch({ ...busqueda, ...cambios });
 }
 
 /**
- * How a change of the screen's place stands in the tab's history. 'reemplaza': it does not. 'abre': Back undoes it, and what it
- * opens begins at its top (a record in place of its list). 'junto': Back closes it and nothing else, and both ways the rows stay where
- * they are (a record beside its list, which the changed parameters name).
+ * How a change of the screen's search parameters enters the tab's history. 'reemplaza': not at all. 'abre': Back undoes it, and what it
+ * opens starts at its top (a record in place of its list). 'junto': Back closes it and nothing else, and the rows keep their scroll both
+ * ways (a record beside its list, named by the changed parameters).
  */
 export type Paso = 'reemplaza' | 'abre' | 'junto';
 
 /**
- * The screen's place, kept in the address so that it can be bookmarked and sent. `inicial` gives names, kinds and
- * defaults; what equals its default is left out of the address. Setting replaces the history entry unless its {@link Paso} is another.
+ * The screen's state, kept in the address' search parameters so that it can be bookmarked and sent. `inicial` gives names, kinds and
+ * defaults; a value equal to its default is left out of the address. Setting replaces the history entry unless its {@link Paso} says
+ * otherwise.
  */
 export function useSearchState<T extends Record<string, Parametro>>(
   inicial: T,
@@ -211,16 +212,16 @@ export function useSearchState<T extends Record<string, Parametro>>(
     else actual[k] = Number.isFinite(Number(texto)) ? Number(texto) : defecto;
   }
   const set = (cambios: Partial<Ancho<T>>, paso: Paso = 'reemplaza') => {
-    // A late answer does not write on the address of the screen that its own was left for.
+    // A late answer does not change the address of the screen that the operator went to meanwhile.
     if (!montada() && window.location.pathname !== camino) return;
-    // From the address itself: two changes in one tick must not undo each other.
+    // Starts from the address itself: two changes in one tick must not undo each other.
     const total: Record<string, unknown> = { ...parseSearch(window.location.search), ...cambios };
     for (const [k, defecto] of Object.entries(inicial)) if (total[k] === defecto) delete total[k];
     const pathname = window.location.pathname;
     void navigate({
       href: pathname + stringifySearch(total),
       replace: paso === 'reemplaza',
-      // What changes beside the rows (the record that is open, a filter) leaves them where they are.
+      // A change beside the rows (the open record, a filter) leaves their scroll alone.
       resetScroll: paso === 'abre',
       state: paso === 'reemplaza' ? true : paso === 'junto' ? { junto: Object.keys(cambios) } : {},
     });
@@ -228,11 +229,11 @@ export function useSearchState<T extends Record<string, Parametro>>(
   return [actual as Ancho<T>, set];
 }
 
-/** The search parameter that says which of its own panels a screen has open. */
+/** The search parameter that names the panel a screen has open. */
 export const PANEL = 'panel';
 
 /**
- * A panel of the screen's own, which is no record's: open while the address says so, and closed by Back as by its own button.
+ * A panel of the screen that belongs to no record: open while the address says so, and closed by Back or its own button.
  * @param cual its name in the address
  */
 export function usePanel(cual: string): { abierto: boolean; abre: () => void; cierra: () => void } {

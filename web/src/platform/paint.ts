@@ -13,7 +13,7 @@ let tanda: Set<Turno> | null = null;
 function abreTanda(): Set<Turno> {
   const suyos = new Set<Turno>();
   const canal = new MessageChannel();
-  // A callback added while the frame is drawn waits for the next one.
+  // Once this frame is being drawn, new callbacks wait for the next one.
   function cierra(): void {
     if (tanda === suyos) tanda = null;
   }
@@ -31,7 +31,7 @@ function abreTanda(): Set<Turno> {
       }
     }
   }
-  // A frame's callback runs before its paint, a message sent from it after.
+  // An animation callback runs before its frame's paint; a message sent from it arrives after the paint.
   canal.port1.onmessage = corre;
   const cuadro = requestAnimationFrame(() => {
     cierra();
@@ -42,8 +42,8 @@ function abreTanda(): Set<Turno> {
 }
 
 /**
- * Runs `hacer` once the frame under way has been painted: what the operator waits for is drawn first, and what goes
- * with it afterwards. Returns the way to call it off.
+ * Runs `hacer` once the present frame has been painted: what the operator waits for is drawn first, everything else afterwards. Returns the
+ * function that cancels it.
  */
 export function afterPaint(hacer: () => void): () => void {
   tanda ??= abreTanda();
@@ -56,8 +56,8 @@ export function afterPaint(hacer: () => void): () => void {
 }
 
 /**
- * The value as of the last painted frame: what hangs on it is drawn one frame after what hangs on `valor` itself. The
- * first one is given at once.
+ * The value as of the last painted frame: whatever depends on it is drawn one frame after what depends on `valor` itself. The first value
+ * is given at once.
  */
 export function usePainted<T>(valor: T): T {
   const [pintado, setPintado] = useState(valor);
@@ -68,7 +68,7 @@ export function usePainted<T>(valor: T): T {
   return pintado;
 }
 
-/** Whether the first frame this stands in has been painted: what nobody waits for is drawn after it. */
+/** Whether this component's first frame has been painted. What nobody waits for is drawn after it. */
 export function useYaPintado(): boolean {
   const [pintado, setPintado] = useState(false);
   useEffect(() => afterPaint(() => setPintado(true)), []);

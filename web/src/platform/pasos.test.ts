@@ -4,7 +4,7 @@ import { caminoDe, conPaso, type Lugar, trasCerrar } from './pasos.ts';
 test('un paso nuevo olvida lo que había adelante; sustituirlo, sólo cambia el suyo', () => {
   const tres = conPaso(conPaso(conPaso({}, 0, '/Inicio'), 1, '/lista'), 2, '/lista?id=1');
   expect(tres).toEqual({ 0: '/Inicio', 1: '/lista', 2: '/lista?id=1' });
-  // Back, and then elsewhere.
+  // Back, and then to another address.
   expect(conPaso(tres, 1, '/otra')).toEqual({ 0: '/Inicio', 1: '/otra' });
   expect(conPaso(tres, 2, '/lista?id=2')).toEqual({ 0: '/Inicio', 1: '/lista', 2: '/lista?id=2' });
 });
@@ -27,7 +27,8 @@ test('un paso atrás que cierra lo abierto junto a una lista deja lo que se filt
   expect(trasCerrar(abierta('?orden=FOLIO&registro=7'), lista)).toBe('?orden=FOLIO');
   expect(trasCerrar(abierta('?filtro=mari&registro=8'), lista)).toBe('?filtro=mari');
   expect(trasCerrar(abierta('?registro=8'), { ...lista, busqueda: '' })).toBe('');
-  // Forward, further, to another screen, from what was opened in place of the list, and to one with something open.
+  // None of these closes anything: a step forward, two steps at once, another screen, a record opened in place of the list, a list with
+  // something open beside it.
   expect(trasCerrar(lista, abierta('?registro=7'))).toBeNull();
   expect(trasCerrar(abierta('?registro=7'), { ...lista, indice: 3 })).toBeNull();
   expect(trasCerrar(abierta('?registro=7'), { ...lista, camino: '/otra' })).toBeNull();

@@ -1,18 +1,18 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 /*
- * The addresses this tab came by, so that 'Volver' and the device's own Back are the same step: going back to the screen before
- * instead of forward to it, with the warehouse, the page and the scroll it was left with.
+ * The addresses of this tab's history, so that 'Volver' takes the same step as the device's Back: it goes back to the previous screen
+ * instead of forward to it, to the warehouse, page and scroll that were left.
  */
 
 const MEMORIA = 'anden.pasos';
-/** Steps remembered: further back than anybody goes. */
+/** How many steps are remembered: more than anybody goes back. */
 const MAXIMO = 60;
 
 /** Addresses by their place in the tab's history. */
 export type Pasos = Readonly<Record<number, string>>;
 
-/** The steps once the tab stands at `indice`: what was ahead of a new step is gone. */
+/** The steps once the tab is at `indice`; those ahead of a new step are gone. */
 export function conPaso(pasos: Pasos, indice: number, href: string): Pasos {
   const quedan = Object.entries(pasos).filter(([i]) => Number(i) < indice && Number(i) > indice - MAXIMO);
   return { ...Object.fromEntries(quedan), [indice]: href };
@@ -20,23 +20,23 @@ export function conPaso(pasos: Pasos, indice: number, href: string): Pasos {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The search parameters that say what is open beside the rest of this address, where opening it was a step of its own. */
+    /** The search parameters of what is open beside the screen's contents, if opening it was a step of its own. */
     junto?: readonly string[];
   }
 }
 
-/** A place of the tab's history. */
+/** A place in the tab's history. */
 export interface Lugar {
   indice: number;
   camino: string;
-  /** `?a=1`, or nothing. */
+  /** `?a=1`, or '' if there are none. */
   busqueda: string;
   junto: readonly string[];
 }
 
 /**
- * The search of a list's address once a step back closed what was open beside it: as it was left, so that what was filtered or sorted
- * meanwhile stays, without what was open. null: the step did something else.
+ * The search string of a list's address after a step back closed what was open beside it: the present one, with its filters and sorting,
+ * without what was open. null: the step did something else.
  */
 export function trasCerrar(antes: Lugar, aqui: Lugar): string | null {
   if (aqui.indice !== antes.indice - 1 || aqui.camino !== antes.camino || antes.junto.length === 0)
@@ -74,11 +74,11 @@ function anota(): void {
     // Full or forbidden: after a reload 'Volver' goes to the list anew.
   }
   if (busqueda !== null && busqueda !== aqui.busqueda) historia.replace(aqui.camino + busqueda);
-  // Last: putting the address anew has called this again.
+  // Set last, because replacing the address has called this function again.
   cerro = busqueda !== null;
 }
 
-/** Follows the tab's steps from now on; those of before a reload are remembered. Called once. */
+/** Follows the tab's steps from now on, starting with those remembered from before a reload. Call once. */
 export function anotaPasos(h: RouterHistory): void {
   historia = h;
   try {
@@ -90,25 +90,25 @@ export function anotaPasos(h: RouterHistory): void {
   h.subscribe(anota);
 }
 
-/** Where this tab is in its history: the same while what is open here only changes its address. */
+/** This tab's place in its history. Changes of the address that are no step of their own leave it the same. */
 export const pasoActual = (): number => lugar?.indice ?? 0;
 
-/** How often the router has said where it is: the same while it has not answered to a step. */
+/** How often the router has reported its place. It stays the same until the router has answered a step. */
 export const vecesAnotado = (): number => anotados;
 
 /** The address before this one in this tab, if it is known. */
 export const pasoAnterior = (): string | undefined => pasos[pasoActual() - 1];
 
-/** Whether these search parameters say what is open beside the rest of this address, and a step back closes it. */
+/** Whether this search parameter tells what is open beside the contents, so that a step back closes it. */
 export const abiertoJunto = (parametro: string): boolean => lugar?.junto.includes(parametro) === true;
 
-/** How many steps back the screen before this one is: one more where something is open beside what is shown. */
+/** How many steps back the previous screen is: one more if something is open beside the contents. */
 export function pasosAlVolver(): number {
   const abierto = new URLSearchParams(lugar?.busqueda);
   return lugar?.junto.some((p) => abierto.has(p)) ? 2 : 1;
 }
 
-/** Whether the last step only closed what was open beside a list, whose rows stay where they are now and not where they were before. */
+/** Whether the last step only closed what was open beside a list: the list then keeps its present scroll. */
 export const fueCierre = (): boolean => cerro;
 
 /** The path of an address. */

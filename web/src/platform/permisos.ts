@@ -1,7 +1,7 @@
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import { can } from './session.ts';
 
-/** What an operator lacks to do something, in words to stand beside it; null when nothing. Any of a list suffices. */
+/** What an operator lacks for doing something, in words to show beside it; null if nothing. Of a list any one control id suffices. */
 export function missing(control: number | readonly number[]): string | null {
   if (can(control)) return null;
   const lista = typeof control === 'number' ? [control] : control;

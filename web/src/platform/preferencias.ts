@@ -6,23 +6,23 @@ import { createStore, useStore } from './store.ts';
 /** Rows of 32 px, or of 44. */
 export type Densidad = 'compacta' | 'comoda';
 
-/** How an operator has one list. */
+/** An operator's preferences for one list. */
 export interface DeLista {
   readonly disposicion: Disposicion;
-  /** Rows a page; null: those of the list. */
+  /** Rows a page; null: the list's own number. */
   readonly porPagina: number | null;
-  /** The saved view it opens with; null: none. */
+  /** The saved view that the list opens with; null: none. */
   readonly vista: number | null;
-  /** Whether its picture is open; null: as the screen's width says. */
+  /** Whether its chart is open; null: depends on the screen's width. */
   readonly grafica: boolean | null;
 }
 
-/** How an operator likes to work, on this device. */
+/** An operator's preferences on this device. */
 export interface Preferencias {
   readonly densidad: Densidad;
-  /** Menu names of the screens kept at the top of the menu, in the order they were given. */
+  /** Menu names of the favourite screens at the top of the menu, in the operator's order. */
   readonly favoritas: readonly string[];
-  /** Whether the menu is folded to icons; null: as the screen's width says. */
+  /** Whether the menu is folded to icons; null: depends on the screen's width. */
   readonly menuPlegado: boolean | null;
   /** Id of the warehouse they work in; null: their own. */
   readonly almacen: number | null;
@@ -32,7 +32,7 @@ export interface Preferencias {
 const objeto = (x: unknown): Readonly<Record<string, unknown>> =>
   typeof x === 'object' && x !== null ? (x as Record<string, unknown>) : {};
 
-/** What was kept of an operator, as far as it means something. */
+/** Stored preferences with everything invalid dropped. */
 export function leerPreferencias(x: unknown): Preferencias {
   const { densidad, favoritas, menuPlegado, almacen, listas } = objeto(x);
   return {
@@ -60,7 +60,7 @@ export function leerPreferencias(x: unknown): Preferencias {
 const store = createStore<object>(recall('preferencias', {}));
 if (typeof window !== 'undefined') onRemembered('preferencias', () => store.set(recall('preferencias', {})));
 
-/** How this operator likes to work, and the way to change it; kept on the device, current in all its tabs. */
+/** This operator's preferences, and a function to change them; kept on the device and current in all its tabs. */
 export function usePreferencias() {
   const operadorId = String(useSession().data.OPERADOR_ID);
   const preferencias = leerPreferencias(objeto(useStore(store))[operadorId]);
@@ -80,7 +80,7 @@ const DE_INICIO: DeLista = {
   grafica: null,
 };
 
-/** How this operator has a list, and the way to change it. */
+/** This operator's preferences for a list, and a function to change them. */
 export function usePreferenciasDeLista(lista: string) {
   const { preferencias, prefiere } = usePreferencias();
   const suya = preferencias.listas[lista] ?? DE_INICIO;

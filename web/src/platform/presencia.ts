@@ -9,20 +9,20 @@ import { call, newKey, Refusal, type Respuesta } from './client.ts';
 import { queryKeyOf, useQueryCall } from './query.ts';
 import { queryClient, sesionStore } from './session.ts';
 
-/** This tab, as the others know it. */
+/** Identifies this tab to the server. */
 const PESTANA = newKey();
-/** Milliseconds without a key after which nobody is writing any more. */
+/** Milliseconds without a key after which the operator no longer counts as writing. */
 const CALLA_MS = 5_000;
 
 type Registro = Readonly<{ tema: TemaConPresencia; registro_id: number }>;
 
-/** Messages about this tab go out one after another: out of order, a farewell would hide a tab that shows the record. */
+/** Messages about this tab are sent one after another: out of order, a farewell could hide a tab that still shows the record. */
 let enFila: Promise<unknown> = Promise.resolve();
 
 /**
- * Announces to the server that this tab shows a record, every 20 seconds while the tab is visible, until `termina`. Nothing
- * waits for an announcement, and one that fails is not repeated before the next is due.
- * @param alSaber is told who else has the record open; null while that is not known
+ * Announces to the server that this tab shows a record, every 20 seconds while the tab is visible, until `termina`. Nothing waits for an
+ * announcement, and a failed one is not repeated before the next is due.
+ * @param alSaber called with who else has the record open, or with null while that is unknown
  */
 function anunciaRegistro(registro: Registro, alSaber: (r: Respuesta<'anunciaPresencia'> | null) => void) {
   let escribe = false;

@@ -11,7 +11,7 @@ export interface Presion {
 
 const PRESION = 'orden.';
 
-/** A press as devices in use keep it. */
+/** A press as it is stored on devices in use. */
 interface Guardada {
   texto: string;
   clave: string;

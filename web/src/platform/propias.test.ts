@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newKey } from './key.ts';
 import { contestada, deOtro, espera, sinContestar } from './propias.ts';
 
-/** Hears of a command of this key; the number of times it was attended to. */
+/** A message about a command with this key arrives. Returns how often it was handled. */
 function oye(clave: string | undefined) {
   const veces = { atendido: 0 };
   deOtro(clave, () => {

@@ -4,19 +4,19 @@
  * like those about anybody else's command.
  */
 
-/** Keys of this page's answered commands, oldest first, and how many are remembered: their messages come within moments. */
+/** Keys of this page's answered commands, oldest first. Few are remembered, because their messages arrive within moments. */
 const contestadas = new Set<string>();
 const RECORDADAS = 200;
 
-/** The messages held for each command whose answer is awaited, as functions to be called if none comes. */
+/** The messages held for each command that waits for its answer, as functions to call if none comes. */
 const enEspera = new Map<string, (() => void)[]>();
 
-/** Notes that a command with this key is about to be sent by somebody who will read again what it changes. */
+/** A command with this key is about to be sent by somebody who will read again what it changes. */
 export function espera(key: string): void {
   if (!enEspera.has(key)) enEspera.set(key, []);
 }
 
-/** Notes that it was answered: what it changed is read again right after this. */
+/** The command was answered: what it changed is read again right after this. */
 export function contestada(key: string): void {
   enEspera.delete(key);
   contestadas.add(key);
@@ -26,7 +26,7 @@ export function contestada(key: string): void {
   }
 }
 
-/** Notes that nobody waits for its answer any longer, and handles the messages held meanwhile. */
+/** Nobody waits for the command's answer any more: handles the messages held meanwhile. */
 export function sinContestar(key: string): void {
   const pendientes = enEspera.get(key) ?? [];
   enEspera.delete(key);

@@ -11,8 +11,8 @@ export type Guardada = Pick<
 >;
 
 /**
- * What a save that waits in the outbox does to something read before it: a pure function of the answer, what it was asked
- * with, and the save. It returns the same object where the save does not touch it.
+ * What a save that waits in the outbox changes in an answer read before it: a pure function of that answer, its input, and the save.
+ * Returns the same object if the save does not affect it.
  */
 export type Proyeccion<Q extends CallName, C extends CallName> = (
   leido: Respuesta<Q>,
@@ -21,21 +21,21 @@ export type Proyeccion<Q extends CallName, C extends CallName> = (
   quien: Guardada,
 ) => Respuesta<Q>;
 
-/** A command's projections: at least one, by the reading that shows what its saves do. */
+/** A command's projections, at least one, by the reading that shows the effect of its saves. */
 type Proyecciones<C extends CallName> = {
   [Q in LeidaEnCampo]: { readonly [P in Q]: Proyeccion<P, C> } & {
     readonly [P in LeidaEnCampo]?: Proyeccion<P, C>;
   };
 }[LeidaEnCampo];
 
-/** Said of a command whose saves show nothing before they arrive, with the reason. */
+/** Declares, with the reason, that a command's saves show nothing before they arrive. */
 export interface SinProyeccion {
   readonly sinProyeccion: string;
 }
 
 /**
- * Every command that works without a network, with what its waiting saves do to what was read. One that is missing does not
- * compile where the rooms' tables come together (`web/src/proyecciones.ts`).
+ * Every command that works without a network, with what its waiting saves change in earlier answers. A missing command does not compile
+ * where the rooms' tables come together (`web/src/proyecciones.ts`).
  */
 export type ProyeccionesDeCampo = { readonly [C in DeCampo]: Proyecciones<C> | SinProyeccion };
 
@@ -43,7 +43,7 @@ type Cualquiera = (leido: unknown, guardado: unknown, pedido: unknown, quien: Gu
 
 const tabla = new Map<CallName, Map<CallName, Cualquiera>>();
 
-/** Says what saves of `guardado` that wait do to answers of `leido`. */
+/** Registers what waiting saves of `guardado` change in answers of `leido`. */
 export function proyecta<Q extends CallName, C extends CallName>(
   leido: Q,
   guardado: C,
@@ -54,7 +54,7 @@ export function proyecta<Q extends CallName, C extends CallName>(
   tabla.set(leido, suyas);
 }
 
-/** Says what waiting saves do, command by command. */
+/** Registers what waiting saves change, command by command. */
 export function proyectaTodo(proyecciones: ProyeccionesDeCampo): void {
   for (const [guardado, suyas] of Object.entries(proyecciones)) {
     if ('sinProyeccion' in suyas) continue;
@@ -72,13 +72,13 @@ export const seProyecta = (leido: CallName): boolean => tabla.has(leido);
 
 const llegadas = new Map<string, ReadonlySet<string>>();
 
-/** Says which saves that still wait for an answer had arrived when this was read: what they did is in it. */
+/** Records which saves that still wait for their reply had arrived when this answer was read: their effect is already in it. */
 export function anotaLlegadas(llave: QueryKey, keys: readonly string[]): void {
   if (keys.length > 0) llegadas.set(hashKey(llave), new Set(keys));
   else llegadas.delete(hashKey(llave));
 }
 
-/** Keys of the saves that had arrived when this was read, of those that waited for an answer. */
+/** Keys of the saves that waited for their reply but had arrived when this was read. */
 export const llegadasDe = (llave: QueryKey): readonly string[] => [...(llegadas.get(hashKey(llave)) ?? [])];
 
 /** An answer as it will be once these saves have arrived, oldest first. */
@@ -113,7 +113,10 @@ function sinDeshechos(
   return deshechas.size > 0 ? pendientes.filter((p) => !deshechas.has(p.key)) : pendientes;
 }
 
-/** A save has arrived: what it did stays in what was read, until that is read again. Returns the keys of what it changed. */
+/**
+ * A save has arrived: its effect is written into the answers in memory, until they are read again. Returns the query keys of the changed
+ * answers.
+ */
 export function dejaProyectado(p: Pendiente): QueryKey[] {
   const cambiadas: QueryKey[] = [];
   for (const [leido, suyas] of tabla) {

@@ -12,32 +12,35 @@ import { esUltimaPalabra } from './veredicto.ts';
 
 const operador = (): number | undefined => currentSession()?.data.OPERADOR_ID;
 
-/** The key under which each press of a button is sent. */
+/** The keys under which a button's presses are sent. */
 export interface Pulsacion {
-  /** The key of a press of this input, written as text. */
+  /** The key for a press with this input, given as text. */
   keyOf: (texto: string) => string;
-  /** How the code of what is sent was captured, as the draft's screen noted it. */
+  /** How the code that is sent was captured, as the draft's screen recorded it. */
   comoEntro: () => Captura | null;
-  /** About to be sent: the device may die before the screen knows what came of it. */
+  /** Call just before sending: the device may die before the screen knows the outcome. */
   sale: (presion: Presion) => void;
-  /** Sent, and nobody answered. */
+  /** Call if it was sent and got no answer. */
   enDuda: (presion: Presion) => void;
-  /** It was answered: with a reply, or kept in the outbox (`reply` 'encolada'). */
+  /** Call when it was answered: with a reply, or kept in the outbox (`reply` 'encolada'). */
   llego: (key: string, input: unknown, reply: unknown) => void;
-  /** It failed: after a refusal the key is finished; after a failure of the server the save may have taken effect, so the key is kept. */
+  /**
+   * Call when it failed. After a refusal the key is used up; after a failure of the server the save may have taken effect, so the key is
+   * kept.
+   */
   fallo: (key: string, e: unknown) => void;
   /** The codes scanned next belong to another capture. */
   terminaCaptura: () => void;
-  /** Whether this very input was sent and nobody answered. */
+  /** Whether exactly this input was sent and got no answer. */
   quedo: (texto: string) => boolean;
-  /** The operator gives up an unanswered press: the same input again is a new one. */
+  /** Gives up an unanswered press: the same input again is then a new press. */
   olvida: () => void;
 }
 
 /**
- * Keeps the key of a button's presses. One press has one, kept by every retry of it and by a later press with the same input while it
- * is unknown whether the first took effect: pieces are never counted twice. Made from a draft (`memoria`), the key is the draft's until
- * it is answered or in the outbox, whatever is corrected in it meanwhile and wherever.
+ * Manages the keys of a button's presses. Each press has one key. Retries keep it, and so does a later press with the same input while it
+ * is unknown whether the first took effect, so that pieces are never counted twice. A press made from a draft (`memoria`) uses the draft's
+ * key until it is answered or in the outbox, whatever is corrected in the draft meanwhile and on whichever device.
  */
 export function usePulsacion(
   name: CallName,
@@ -67,7 +70,7 @@ export function usePulsacion(
     if (memoria) recuerdaPresion(memoria, undefined);
   }
 
-  /** The key is used up. Unless it was saved, the draft gets the key after it, which is the same on every device. */
+  /** The key is used up. If nothing was saved, the draft gets the key that follows it, which is the same on every device. */
   function termino(key: string, guardado: boolean): void {
     // Another device's draft, with its own key, may have replaced this one meanwhile.
     if (prevista() === key) renueva(guardado ? undefined : nextKey(key));

@@ -16,23 +16,23 @@ import type { Oye } from './vigencia.ts';
 export const queryKeyOf = <N extends CallName>(name: N, input: Entrada<N>): QueryKey => [name, input];
 
 export interface QueryCallOptions {
-  /** False: not asked yet. */
+  /** False: not read yet. */
   enabled?: boolean;
-  /** True: the last rows stay while others (a page, a sort) are being read, so that nothing jumps. */
+  /** True: the previous rows stay while others (a page, a sort) are being read, so that nothing jumps. */
   keep?: boolean;
-  /** Milliseconds for which an answer counts as fresh. Default 10 s. */
+  /** How long an answer counts as fresh, in milliseconds. Default 10 s. */
   staleTime?: number;
-  /** Milliseconds after which it is asked again while it is shown, whatever messages say: what it tells changes with the clock. */
+  /** Milliseconds after which it is read again while it is shown, even without messages, because its figures change with the clock. */
   cada?: number;
-  /** Least milliseconds between an answer and the next reading that a message causes. */
+  /** Shortest time between an answer and the next reading caused by a message, in milliseconds. */
   pausa?: number;
-  /** Fields of the input that may differ: where nobody answers, an answer read with other values of them is shown. */
+  /** Fields of the input that do not matter without a network: an answer to other values of them is then shown. */
   ignora?: readonly string[];
-  /** True: it only keeps what was read fresh, and draws nothing. */
+  /** True: only keeps the answer current and renders nothing. */
   callada?: boolean;
 }
 
-/** Which messages this screen ignores ({@link Oye}). By default it reads again after every message about what its call reads. */
+/** Which messages count for this screen ({@link Oye}). By default it reads again after every message about what its call reads. */
 export interface QueryCallOptionsDe<N extends CallName> extends QueryCallOptions {
   oye?: Oye<N>;
 }
@@ -57,18 +57,18 @@ function similar<N extends CallName>(
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data as Respuesta<N> | undefined;
 }
 
-/** Retries and longest wait of a call that has an earlier answer to fall back on: nobody waits long for it. */
+/** Retries and longest wait of a call that has an earlier answer to fall back on, in milliseconds: nobody waits long for it. */
 export const CON_RECUERDO = { esperas: [400], paciencia: 6_000 } as const;
 
-/** Keys of the operator's saves that may have arrived without an answer: they leave one by one. */
+/** Keys of the operator's saves that may have arrived without a reply: the oldest ones, because saves leave one by one. */
 const enDuda = (): string[] =>
   porEnviar(bandejaStore.get(), currentSession()?.data.OPERADOR_ID)
     .slice(0, PENDIENTES_MAX)
     .map((p) => p.key);
 
 /**
- * Asks a call for the cache, naming the saves in the outbox that may have arrived. The answer tells which of them it
- * already includes, so that their effect is not shown twice.
+ * Reads a call for the cache, naming the saves in the outbox that may have arrived. The answer says which of them it already includes, so
+ * that their effect is not shown twice.
  */
 export function lee<N extends CallName>(
   name: N,
@@ -81,8 +81,8 @@ export function lee<N extends CallName>(
 }
 
 /**
- * Asks a call. Where nobody answers a call that is kept for work without a network, its last answer is used, up to a
- * shift old, else one to an input that differs only in `ignora`; without either, throws {@link NoAnswer}.
+ * Reads a call. If nobody answers a call that is kept for work without a network, its last answer is used, up to a shift old, or else one
+ * to an input that differs only in `ignora`; if there is neither, throws {@link NoAnswer}.
  */
 async function leeOrecuerda<N extends CallName>(
   name: N,
@@ -112,18 +112,15 @@ const NINGUNA: readonly Pendiente[] = [];
 const usePendientes = (name: CallName): readonly Pendiente[] =>
   useSelected(encoladasStore, (todas) => (seProyecta(name) ? todas : NINGUNA));
 
-/**
- * What is known of a call's answer without asking: as it was read last, with what waits in the outbox. undefined: never
- * read.
- */
+/** A call's last answer, without a request, with the effect of the saves that wait in the outbox. undefined if it was never read. */
 export function atHand<N extends CallName>(name: N, input: Entrada<N>): Respuesta<N> | undefined {
   const leido = queryClient.getQueryData<Respuesta<N>>(queryKeyOf(name, input));
   return leido && conPendientes(name, input, leido, encoladasStore.get());
 }
 
 /**
- * Asks a call, or gives what it answered within `staleTime` milliseconds, with what waits in the outbox. What was read at the
- * shelf before will do where nobody answers; throws {@link NoAnswer} otherwise.
+ * Reads a call, unless its answer is younger than `staleTime` milliseconds; the effect of the saves that wait in the outbox is included.
+ * Without a network an earlier shelf answer is used; if there is none, throws {@link NoAnswer}.
  */
 export async function ask<N extends CallName>(
   name: N,
@@ -138,14 +135,13 @@ export async function ask<N extends CallName>(
   return conPendientes(name, input, leido, encoladasStore.get());
 }
 
-/** What is at hand, however old; asked once where nothing is. For a screen that watches the same call itself. */
+/** The answer at hand, however old, or else a new one. For a screen that also watches the call itself. */
 export const askOnce = async <N extends CallName>(name: N, input: Entrada<N>): Promise<Respuesta<N>> =>
   atHand(name, input) ?? ask(name, input);
 
 /**
- * Reads a call and keeps it by [name, input], with what waits in the outbox, current: a message about what it reads (`lee` of its
- * declaration) makes it be read again. The error is a {@link Refusal} or
- * {@link NoAnswer}, in Spanish.
+ * Reads a call, caches it under [name, input] and keeps it current: a message about what it reads (`lee` of its declaration) makes it be
+ * read again. The effect of the saves that wait in the outbox is included. The error is a {@link Refusal} or {@link NoAnswer}, in Spanish.
  */
 export function useQueryCall<N extends CallName>(
   name: N,
@@ -172,7 +168,7 @@ export function useQueryCall<N extends CallName>(
   });
 }
 
-/** Marks everything read by these calls as old; what is on screen is read again at once. */
+/** Marks every answer of these calls as out of date; those on screen are read again at once. */
 export async function refresh(names: readonly CallName[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

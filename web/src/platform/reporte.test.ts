@@ -38,7 +38,7 @@ test('su clase dice cómo se lee, se alinea y se exporta; una palabra del cable 
 test('toda columna que nombra un registro se dibuja como la liga a su página, también donde se corta', () => {
   const vistas = new Set<string>();
   for (const llamada of Object.keys(reportes) as (keyof typeof reportes)[]) {
-    // In lists of work it is beside what is read.
+    // Lists of work, which have no range, show the link beside the value instead.
     if ((reportes[llamada] as { rango?: string | null }).rango == null) continue;
     for (const [id, { liga, registros }] of Object.entries(reportes[llamada].columnas)) {
       if (!liga) continue;

@@ -16,31 +16,34 @@ import { ANCHO_CLAVE, ANCHO_FOLIO, ANCHO_NOMBRE, de } from './columns.ts';
 import { duracion, VACIO } from './format.ts';
 import { hrefDeRegistro, LigaDeRegistro, LigaJunto, LigasDeRegistros } from './LigaDeRegistro.tsx';
 
-/** What a screen adds to a declared column, whose value is a `V`: its width and its drawing, where its kind does not say them. */
+/** What a screen adds to a declared column, whose value is a `V`: width and rendering, if its kind does not decide them. */
 export interface Vista<F, V = unknown> extends Partial<Omit<Columna<F>, 'id' | 'titulo' | 'tipo'>> {
-  /** On one line, in what the other columns leave. */
+  /** Keeps the text on one line, as wide as the other columns leave room for. */
   recorta?: boolean;
-  /** How each of its words stands, or a row: it is drawn as that state; null: as it reads. */
+  /** Draws the column as a state, by its word or by the row; null: as plain text. */
   tono?: Readonly<Record<string & NonNullable<V>, EstadoTono>> | ((fila: F) => EstadoTono | null);
-  /** How its figure adds up, on hover, focus or tap; null: that row's does not. In a row whose tone is 'rechazo' it is red, with its mark. */
+  /**
+   * Explains a figure line by line on hover, focus or tap; null: this row's has no explanation. With the tone 'rechazo' the figure is red,
+   * with an icon.
+   */
   explica?: (fila: F) => ExplicadaProps['renglones'];
-  /** A whole figure that is read with its sign, in red below 0. */
+  /** A whole number shown with its sign, and in red below 0. */
   signo?: true;
-  /** Makes a column out of data that travels with the row but is no column itself. */
+  /** The header of a column made from data that travels with the row but is no column itself. */
   titulo?: string;
 }
 
-/** Pixels of a link beside a text. */
+/** Width of a link beside a text, in pixels. */
 const ANCHO_JUNTO = 20;
 
-/** How wide a text is, by what it is, where the screen says nothing else. */
+/** Width of a text by its kind, if the screen says nothing else. */
 const DE_SU_CLASE = {
   folio: { ancho: ANCHO_FOLIO },
   clave: { ancho: ANCHO_CLAVE },
   nombre: { ancho: ANCHO_NOMBRE, recorta: true },
 };
 
-/** What a name of the wire is drawn as in every report. */
+/** How fields of these names are drawn in every report. */
 const DE_SU_NOMBRE: Readonly<Record<string, Vista<never>>> = {
   CLAVE_ARTICULO: { ancho: 110 },
   ARTICULO: { ancho: 180, recorta: true, tarjeta: 'titulo' },
@@ -52,7 +55,7 @@ const claseDe = (tipo: ColumnaDibujada['tipo']) =>
     ? ({ hacedor: 'texto', ...DE_SU_CLASE[tipo] } as const)
     : ({ hacedor: tipo === 'dato' ? 'texto' : tipo } as const);
 
-/** What the contract says of how a column reads; a duration with a word after it reads with that word. */
+/** How the contract says that a column reads; a duration followed by a word includes that word. */
 function lecturaDe<F>({ tras, ...lectura }: Lectura<F>, tipo: ColumnaDibujada['tipo'], id: string) {
   if (!tras || tipo !== 'duracion') return lectura;
   const minutos = lectura.valor ?? ((f: F) => f[id as keyof F] as number | null);
@@ -60,7 +63,7 @@ function lecturaDe<F>({ tras, ...lectura }: Lectura<F>, tipo: ColumnaDibujada['t
   return { ...lectura, tras, texto };
 }
 
-/** The column, drawn as a state in the rows that are in one. */
+/** The column, drawn as a state in those rows that have one. */
 const enEstado = <F,>(c: Columna<F>, tonoDe: (f: F) => EstadoTono | null | undefined): Columna<F> => ({
   ...c,
   celda: (f) => {
@@ -69,7 +72,7 @@ const enEstado = <F,>(c: Columna<F>, tonoDe: (f: F) => EstadoTono | null | undef
   },
 });
 
-/** The column, drawn with how its figure adds up where that is known. */
+/** The column with an explanation of its figure, where one is known. */
 const explicada = <F,>(
   c: Columna<F>,
   tonoDe: (f: F) => EstadoTono | null | undefined,
@@ -80,9 +83,9 @@ const explicada = <F,>(
 });
 
 /**
- * The columns of a list's table and of its export, from its declaration: header, kind, alignment, order and words are
- * declared, how it reads is in `contrato/src/lecturas.ts`; `vistas` adds, by column, what is of this screen alone, and false leaves a column out.
- * The first is a card's title unless another is said to be.
+ * The columns of a list's table and export. Header, kind, alignment, order and words come from its declaration, and how values read from
+ * `contrato/src/lecturas.ts`; `vistas` adds, by column, what only this screen has, and false leaves a column out. The first column is a
+ * card's title unless another one is declared so.
  */
 export function columnasDe<N extends NombreDeListado>(
   nombre: N,
@@ -95,7 +98,8 @@ export function columnasDe<N extends NombreDeListado>(
   type F = FilaDeListado<N>;
   const hacedores = de<Record<string, never>>();
   const declaradas: Readonly<Record<string, ColumnaDibujada>> = reportes[nombre].columnas;
-  // A list of a range of days is read; in those of work a press does the row's work, and the page of what it names is beside it.
+  // Lists with a range of days are for reading. In lists of work a press does the row's work, so the link to the record's page stands
+  // beside the text.
   const deEscritorio = (reportes[nombre] as Partial<ReporteDibujado>).rango != null;
   const leidas = (lecturas[nombre] ?? {}) as Readonly<Record<string, Lectura<F>>>;
   const columnas = Object.entries(declaradas).flatMap(([id, declarada]) => {
@@ -112,13 +116,13 @@ export function columnasDe<N extends NombreDeListado>(
       ...suya,
     };
     if (tipo === 'dato' && titulo === undefined) return [];
-    // A declared column's kind says what its value is; a name known only at run time hides that from the compiler.
+    // A declared column's kind determines its value's type, but the compiler cannot see that for a name known only at run time.
     const { texto, ...base } = hacedores[hacedor](
       id as never,
       titulo ?? declarada.titulo,
     ) as unknown as Columna<F>;
     const valor = base.valor;
-    // In lists of work too, a customer's key links to its page: pressing the row does the row's work, and no row's work is a customer.
+    // In lists of work a customer's key is a link all the same, because no row's work is a customer.
     const enlaza = liga && (deEscritorio || registros || liga === 'cliente');
     const href = (f: F) =>
       liga && hrefDeRegistro(liga, String(valor(f) ?? ''), f as Readonly<Record<string, unknown>>);
@@ -134,7 +138,7 @@ export function columnasDe<N extends NombreDeListado>(
           {(vista.texto ?? texto)?.(f) ?? String(valor(f) || VACIO)}
         </LigaDeRegistro>
       );
-    // A value that is not the declared one is not read as it is.
+    // A column with a value of its own does not use the declared text.
     const leida = texto && !vista.valor ? { texto } : {};
     const columna: Columna<F> = {
       ...base,
@@ -164,11 +168,11 @@ export function columnasDe<N extends NombreDeListado>(
   return columnas.map((c, i) => (i === 0 ? { ...c, tarjeta: 'titulo' } : c));
 }
 
-/** The columns with one more of the screen's own, after the one of that id. */
+/** The columns with one of the screen's own inserted after the column `tras`. */
 export const conPropia = <F,>(columnas: readonly Columna<F>[], tras: string, propia: Columna<F>) =>
   columnas.flatMap((c) => (c.id === tras ? [c, propia] : [c]));
 
-/** What tells a row from the others, as its declaration says; of several columns, their values with dots in between. */
+/** Returns the function that gives a row's key, by the list's declaration; the values of several columns are joined by dots. */
 export function llaveDe<N extends NombreDeListado>(nombre: N) {
   const { identidad } = reportes[nombre];
   return (fila: FilaDeListado<N>): string | number => {

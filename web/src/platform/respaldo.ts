@@ -4,13 +4,13 @@ import { now } from './clock.ts';
 import { type Copia, copiasDe, FILAS_POR_COPIA, filasDe } from './copias.ts';
 import { draftKey, draftStamp, onDraft, recall, remember, restoreDraft } from './storage.ts';
 
-/** Quiet after which what is being captured is copied to the server, in milliseconds. */
+/** How long the typing must rest before a draft is copied to the server, in milliseconds. */
 const ESPERA = 20_000;
-/** The same, shorter, for a draft that is finished: until the server knows, another device could bring it back and save it again. */
+/** The same, shorter, for a finished draft: until the server knows, another device could bring it back and save it again. */
 const PRONTO = 1_000;
 /**
- * Milliseconds by which the server's clock may be misjudged before a reply tells it exactly. A copy on the server that is
- * newer by less does not replace this device's own draft.
+ * By how many milliseconds the server's clock may be misjudged before a reply states it exactly. A copy on the server that is newer by less
+ * than that does not replace this device's own draft.
  */
 const RUIDO = 1_500;
 
@@ -24,7 +24,7 @@ const porCopiar = new Map<string, Copia>();
 let reloj: ReturnType<typeof setTimeout> | undefined;
 let debido = Number.POSITIVE_INFINITY;
 let deQuien: number | null = null;
-/** Names of the drafts the server may have, besides those sent from here; null: not known yet, any of them. */
+/** Names of the drafts that the server may have, besides those sent from here; null while unknown: it may have any. */
 let enServidor: ReadonlySet<string> | null = null;
 const enviados = new Set<string>();
 /** When each draft was last written: the next change gets a later time even if the clock is corrected backwards meanwhile. */
@@ -111,8 +111,8 @@ window.addEventListener('visibilitychange', () => {
 export const copiaBorradores = (): Promise<void> => copia();
 
 /**
- * Copies what this operator captures to the server from now on, and brings back what they captured on another device later
- * than here. Resolves once it is back, or nobody answered.
+ * From now on copies this operator's captures to the server, and brings back what they captured later on another device. Resolves once that
+ * is back, or nobody answered.
  */
 export async function respaldaBorradores(operadorId: number | null): Promise<void> {
   if (operadorId === deQuien) return;
@@ -132,7 +132,7 @@ export async function respaldaBorradores(operadorId: number | null): Promise<voi
       recuerdaOlvido(operadorId, copia.slice(suyos.length), undefined);
   }
   enServidor = new Set(data.flatMap((b) => (b.valor === null ? [] : b.nombre)));
-  // The device's own clock may be hours off: its stamps are compared as the server would have written them.
+  // This device's clock may be hours off, so its timestamps are converted to the server's before they are compared.
   const desfase = now() - Date.now();
   for (const { nombre, valor, cuando, envio } of data) {
     const suyo = Date.parse(cuando);

@@ -7,15 +7,15 @@ import { businessDay, learnOffset, now, setZone } from './clock.ts';
 import { onRemembered, pruneDrafts, remember } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Who is signed in, what they may do and what the frame knows of the house. */
+/** Who is signed in, what they may do, and what the frame shows about the company. */
 export type Sesion = Omit<Respuesta<'getSesion'>, 'estatus' | 'message'>;
 
 export type EstadoSesion =
   | { fase: 'cargando' }
   | { fase: 'sin servidor' }
-  /** `vuelve`: its screen was open already, and signing in goes back to it. */
+  /** `vuelve`: a screen was open, and signing in goes back to it. */
   | { fase: 'fuera'; motivo?: string; vuelve?: boolean }
-  /** `recordada`: the server has not yet said that it is still open. */
+  /** `recordada`: the server has not confirmed yet that the session is still open. */
   | { fase: 'dentro'; sesion: Sesion; recordada?: boolean }
   /** The session ended under an open screen, which stays as it is until somebody signs in. */
   | { fase: 'vencida'; sesion: Sesion; motivo: string };
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Resolve the calls that wait for the operator to sign in again: true lets them go on. */
+/** Functions that resolve the calls waiting for the operator to sign in again: true lets them go on. */
 let enEspera: Array<(sigue: boolean) => void> = [];
 let alCambiar: () => void = () => {};
 
@@ -46,27 +46,27 @@ sesionStore.subscribe(() => {
   permisos = new Set(currentSession()?.permisos.map((p) => p.ID_CONTROL));
 });
 
-/** The session of the operator whose screen this is. Only inside the frame, where there is one. */
+/** The session of the operator whose screen this is. Only for components inside the frame, where there is one. */
 export function useSession(): Sesion {
   const sesion = de(useStore(sesionStore));
   if (!sesion) throw new Error('useSession fuera de una sesión');
   return sesion;
 }
 
-/** Whether the operator holds a control id (any of a list); null asks for none. The server asks again. */
+/** Whether the operator holds a control id (any one of a list); null requires none. The server checks again. */
 export function can(control: number | readonly number[] | null): boolean {
   if (control === null) return true;
   return typeof control === 'number' ? permisos.has(control) : control.some((c) => permisos.has(c));
 }
 
-/** Name under which the device remembers who was in, to open without a network. */
+/** Name under which the device remembers who was signed in, to open without a network. */
 const RECORDADA = 'sesion';
 
 interface Recordada {
   sesion: Sesion;
-  /** Milliseconds that the device's clock was behind the server's: the business day is the server's. */
+  /** Milliseconds that the device's clock was behind the server's, because the business day is the server's. */
   desfase: number;
-  /** When the server last said it was open, epoch milliseconds by the device; absent in what older versions kept. */
+  /** When the server last said that it was open, in epoch milliseconds of the device's clock; absent in what older versions kept. */
   cuando?: number;
 }
 
@@ -102,8 +102,8 @@ function motivoDeSalida(sesion: Sesion, refusal: Refusal): string {
 }
 
 /**
- * Starts the app: finds out whether a session is open. Resolves once the server has answered or is known not to. The
- * session that this device remembers is opened without waiting for the answer.
+ * Starts the app: finds out whether a session is open. Resolves once the server has answered or is known not to answer. The session that
+ * this device remembers is opened without waiting for the answer.
  * @param antes runs before a screen of the operator opens; kept for the next time
  */
 export async function openSession(antes: AntesDeAbrir = antesDeAbrir): Promise<void> {
@@ -131,7 +131,7 @@ export async function openSession(antes: AntesDeAbrir = antesDeAbrir): Promise<v
   await porConfirmar;
 }
 
-/** While the app starts: whether a session is open, resolved once that is settled; null afterwards. */
+/** While the app starts, resolves to whether a session is open once that is settled; null afterwards. */
 let porConfirmar: Promise<boolean> | null = null;
 
 /**
@@ -168,12 +168,12 @@ const alguienContesta = (reply: Promise<unknown>): Promise<boolean> =>
     (e) => !(e instanceof NoAnswer),
   );
 
-/** Addresses where one without a session signs in. */
+/** Addresses of the sign-in form. */
 const DE_INGRESO = new Set(['/', '/Login']);
-/** Sessions begun and ended by the operator's own hand on this page. */
+/** How many times the operator signed in or out on this page. */
 let cambios = 0;
 
-/** The server's word on who is in, whether or not the remembered session is open. */
+/** Applies the server's answer on who is signed in, whether or not the remembered session is open. */
 async function confirma(reply: Promise<Respuesta<'getSesion'>>, abierta: Sesion | null): Promise<void> {
   const antes = cambios;
   try {
@@ -187,14 +187,14 @@ async function confirma(reply: Promise<Respuesta<'getSesion'>>, abierta: Sesion 
       // The server says that no session is open, so the remembered one is over.
       leave(undefined, abierta !== null);
     } else if (abierta) {
-      // The outbox is sent as soon as the server answers, and that answer also tells whose session is open.
+      // Nobody answered yet. The outbox is sent as soon as the server does, and that answer also tells whose session is open.
       muestra(abierta);
       confirmaLuego();
     } else sesionStore.set({ fase: 'sin servidor' });
   }
 }
 
-/** Milliseconds between tries to confirm a session that was opened without a network. */
+/** Milliseconds between attempts to confirm a session that was opened without a network. */
 const CONFIRMAR = 10_000;
 
 function confirmaLuego(): void {
@@ -234,11 +234,11 @@ export async function refreshSession(): Promise<void> {
     if (vencida) entra(ahora);
     else toma(ahora);
   } catch {
-    // A 401 has opened the sign-in dialog by itself; anything else is told by the next call that matters.
+    // A 401 has already opened the sign-in dialog; anything else is reported by the next call that matters.
   }
 }
 
-/** Over an expired session: the same operator goes on with what was waiting, another one starts clean. */
+/** After a sign-in over an expired session: the same operator goes on with what was waiting, another one starts clean. */
 function entra(reply: Respuesta<'getSesion'>): void {
   cambios += 1;
   const antes = currentSession();
@@ -273,10 +273,10 @@ export async function signIn(usuario: string, password: string): Promise<void> {
   entra(reply);
 }
 
-/** A sign-out that was begun and not finished, so that pressing it again records the exit event only once. */
+/** A sign-out that has begun but not finished, so that pressing it again records the exit event only once. */
 let salida: { operadorId: number; key: string; anotada: boolean } | null = null;
 
-/** Registers the exit event, once, and ends the session (specification §4, Logout). Throws what the server refused. */
+/** Records the exit event, once, and ends the session (specification §4, Logout). Throws the server's refusal. */
 export async function signOut(): Promise<void> {
   const sesion = currentSession();
   if (!sesion) return;
@@ -284,14 +284,14 @@ export async function signOut(): Promise<void> {
   // Sign-out pressed again after a lost answer keeps its key, so the exit is recorded once.
   if (salida?.operadorId !== OPERADOR_ID) salida = { operadorId: OPERADOR_ID, key: newKey(), anotada: false };
   const entrada = { operador_id: OPERADOR_ID, codigo: EVENTO_SALIDA, descripcion: 'Salida' };
-  // Whoever has not changed the password they were given has not begun to work: the server takes no event of theirs.
+  // An operator who still has a temporary password has not begun to work: the server takes no event from them.
   if (!salida.anotada && !sesion.debe_cambiar_clave)
     await call('setRegistraEvento', entrada, { key: salida.key });
   salida.anotada = true;
   try {
     await call('cerrarSesion', {}, { key: newKey(), reingreso: false });
   } catch (e) {
-    // It had ended: the answer to an earlier press was lost.
+    // The session had already ended: the answer to an earlier press was lost.
     if (!(e instanceof Refusal) || e.http !== 401) throw e;
   }
   salida = null;
@@ -300,8 +300,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Forgets the session on this side: after logout, or when the operator will not sign in again.
- * @param vuelve signing in goes back to the screen that was open
+ * Forgets the session on this device: after logout, or when the operator will not sign in again.
+ * @param vuelve whether signing in goes back to the screen that was open
  */
 export function leave(motivo?: string, vuelve = false): void {
   clearTimeout(reloj);
@@ -314,12 +314,12 @@ export function leave(motivo?: string, vuelve = false): void {
   queryClient.clear();
 }
 
-/** What happens when another operator takes over the screen: the router goes to Inicio. */
+/** Sets what happens when another operator takes over the screen: the router goes to Inicio. */
 export function onOperatorChange(f: () => void): void {
   alCambiar = f;
 }
 
-/** Marks the entry shown in the frame once `checkIn` has answered. */
+/** Records the entry time that the frame shows, once `checkIn` has answered. */
 export function markEntry(fechaHora: string): void {
   const estado = sesionStore.get();
   if (estado.fase !== 'dentro') return;
@@ -342,8 +342,8 @@ function cambia(sesion: Sesion): void {
 let reloj: ReturnType<typeof setTimeout>;
 
 /**
- * Looks once a minute whether the business day has changed: asking the server then opens the sign-in dialog before
- * the operator's next scan does. A timer to midnight would sleep with the handheld.
+ * Checks once a minute whether the business day has changed: asking the server then opens the sign-in dialog before the operator's next
+ * scan would. A timer set for midnight would sleep with the handheld.
  */
 function vigila(): void {
   clearTimeout(reloj);

@@ -12,9 +12,10 @@ export const minutosEntre = (desde: string, hasta: string): number =>
   Math.floor((Date.parse(hasta) - Date.parse(desde)) / 60_000);
 
 /**
- * How a difference adds up, as the server computes it: the minutes between two moments, less 36 hours for each Sunday, at least 0.
- * @param extremos the two moments, as they read
- * @param minutos between them; null: only the server knows when it read the clock, and a difference of 0 does not tell
+ * Explains a difference the way the server computes it: the minutes between two moments, less 36 hours for each Sunday, at least 0.
+ * @param extremos the two moments, in words
+ * @param minutos minutes between them; null if only the server knows when it read the clock. They are then derived from the difference,
+ * unless that is 0
  */
 export function sumaSinDomingos(
   extremos: Suma,

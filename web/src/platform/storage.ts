@@ -1,34 +1,34 @@
 import { newKey } from './key.ts';
 
 /**
- * The one typed store on local storage: what must survive a reload and is no secret. Never keys, tokens or
- * permissions. Everything works, forgetfully, where storage is refused or full.
+ * The one typed store on local storage: what must survive a reload and is no secret. Never keys, tokens or permissions. If storage is
+ * refused or full everything works, but nothing is remembered.
  */
 export interface Guardado {
   tema: 'light' | 'dark' | 'auto';
   /** Login name of the last operator, offered at sign-in. */
   usuario: string;
-  /** When somebody last signed in or out in this browser, epoch milliseconds: all its tabs share the session. */
+  /** When somebody last signed in or out in this browser, in epoch milliseconds: all its tabs share the session. */
   entrada: number;
   /** Menu sections the operator folded. */
   seccionesCerradas: string[];
-  /** How the device is set up, as `ajustes.ts` reads it. */
+  /** The device's settings, as `ajustes.ts` reads them. */
   ajustes: object;
   /** Whether a scanner of this device was ever seen to end a code with Enter or Tab. */
   lectorConSufijo: boolean;
-  /** And to send the separators between the elements of a GS1 message. */
+  /** Whether it was ever seen to send the separators between the elements of a GS1 message. */
   lectorSepara: boolean;
   /** Averages of its last slow codes, in milliseconds a character, as `ritmo.ts` reads them. */
   ritmosLentos: readonly number[];
-  /** How each operator likes to work, by their id, as `preferencias.ts` reads it. */
+  /** Each operator's preferences, by their id, as `preferencias.ts` reads them. */
   preferencias: object;
-  /** Drafts done with whose copy the server may still have: `operador.nombre`, and when, by the server's clock. */
+  /** Finished drafts whose copy the server may still have: `operador.nombre`, and when they ended, by the server's clock. */
   olvidados: Record<string, number>;
 }
 
 const PREFIJO = 'anden.';
 const BORRADOR = 'anden.borrador.';
-/** A draft nobody came back to: two weeks, in milliseconds. */
+/** Age at which an unused draft is dropped, in milliseconds: two weeks. */
 const CADUCA = 14 * 24 * 60 * 60 * 1000;
 
 function lee(nombre: string): unknown {
@@ -61,7 +61,7 @@ export function remember<K extends keyof Guardado>(nombre: K, valor: Guardado[K]
   escribe(PREFIJO + nombre, valor);
 }
 
-/** Tells when another tab changes `nombre`. Returns the way to stop listening. */
+/** Calls `aviso` when another tab changes `nombre`. Returns the way to stop listening. */
 export function onRemembered<K extends keyof Guardado>(nombre: K, aviso: () => void): () => void {
   const oye = (e: StorageEvent) => {
     if (e.key === PREFIJO + nombre) aviso();
@@ -73,7 +73,7 @@ export function onRemembered<K extends keyof Guardado>(nombre: K, aviso: () => v
 interface Borrador {
   cuando: number;
   valor: unknown;
-  /** Idempotency-Key of the save this capture will be. */
+  /** Idempotency-Key of the save that this draft will become. */
   envio?: string;
 }
 
@@ -95,20 +95,20 @@ function escribePendientes(): void {
   porEscribir.clear();
 }
 
-// The page may be gone without another turn of the event loop.
+// The page may be gone before the event loop turns again.
 globalThis.addEventListener?.('pagehide', escribePendientes);
 globalThis.addEventListener?.('visibilitychange', escribePendientes);
 
 /**
- * Keeps what an operator is typing, once the screen has answered: local storage is synchronous, and a scanner types
- * thirty characters before the next frame.
+ * Keeps what an operator is typing, but only after the screen has answered: local storage is synchronous, and a scanner types thirty
+ * characters before the next frame.
  */
 export function writeDraftSoon(operadorId: number, nombre: string, valor: unknown): void {
   porEscribir.set(nombreDeBorrador(operadorId, nombre), () => writeDraft(operadorId, nombre, valor));
   reloj ??= setTimeout(escribePendientes, 100);
 }
 
-/** The draft as it is kept, unless nobody came back to it. */
+/** A stored draft, unless it is too old. */
 function leeBorrador(operadorId: number, nombre: string): Borrador | undefined {
   const guardado = lee(nombreDeBorrador(operadorId, nombre)) as Borrador | undefined;
   if (!guardado || typeof guardado.cuando !== 'number') return undefined;
@@ -167,7 +167,7 @@ export function writeDraft(operadorId: number, nombre: string, valor: unknown): 
   for (const oyente of oyentesDeBorrador) oyente(operadorId, nombre, valor);
 }
 
-/** When a draft was last written on this device, epoch milliseconds; null when there is none. */
+/** When a draft was last written on this device, in epoch milliseconds; null if there is none. */
 export function draftStamp(operadorId: number, nombre: string): number | null {
   porEscribir.get(nombreDeBorrador(operadorId, nombre))?.();
   const guardado = lee(nombreDeBorrador(operadorId, nombre)) as Borrador | undefined;
@@ -182,7 +182,7 @@ export function onRestoredDraft(oyente: OyenteDeBorrador): () => void {
   return () => oyentesDeRegreso.delete(oyente);
 }
 
-/** Puts back a draft of another device with its key, as old as it is there; `undefined` takes this one away. */
+/** Stores a draft of another device with its key and its age there; `undefined` removes this device's. */
 export function restoreDraft(
   operadorId: number,
   nombre: string,

@@ -31,8 +31,8 @@ export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
 }
 
 /**
- * What `mira` takes of the store's value, kept current: the component is drawn again when that changes, and not with
- * each change of the rest. It gives a primitive, or the same object while it means the same.
+ * What `mira` takes from the store's value, kept current: the component is rendered again only when that changes. `mira` must return a
+ * primitive, or the same object while its meaning is the same.
  */
 export function useSelected<T, R>(store: Pick<Store<T>, 'get' | 'subscribe'>, mira: (valor: T) => R): R {
   return useSyncExternalStore(store.subscribe, () => mira(store.get()));

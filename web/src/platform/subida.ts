@@ -1,6 +1,6 @@
 import { PARTE_MAX } from '@anden/contrato/importaciones/rules.ts';
 
-/** Longest file name that is kept: its end, which has the extension. */
+/** Longest file name kept. Its end is kept, because that has the extension. */
 const NOMBRE_MAX = 200;
 
 /** A piece of a file in base64. */
@@ -15,8 +15,8 @@ function enBase64(pedazo: Blob): Promise<string> {
 }
 
 /**
- * Sends a file piece by piece, one in memory at a time; returns the id it was given.
- * @param pasos announces it, sends a piece in base64, and hears how many percent have gone
+ * Sends a file piece by piece, with one piece in memory at a time. Returns the id that the file was given.
+ * @param pasos announces the file, sends a piece in base64, and is told the percentage sent
  */
 export async function subePorPartes(
   archivo: File,

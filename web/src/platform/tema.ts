@@ -3,7 +3,7 @@ import { onRemembered, recall, remember } from './storage.ts';
 
 let dejaDeOir: () => void = () => {};
 
-/** Where Mantine keeps light or dark: our own store, also read by public/tema.js before the first paint. */
+/** Where Mantine keeps light or dark: in our own store, which public/tema.js also reads before the first paint. */
 export const colorScheme: MantineColorSchemeManager = {
   get: (defecto) => recall('tema', defecto),
   set: (valor) => remember('tema', valor),

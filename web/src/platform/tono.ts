@@ -1,8 +1,8 @@
 let audio: AudioContext | undefined;
-/** When what is being played ends, in the audio's own seconds. */
+/** When the notes under way end, in seconds of the audio context's clock. */
 let libre = 0;
 
-/** A note: how high, how long, and the silence after it, in seconds. */
+/** A note: its frequency in hertz, its length, and the silence after it, both in seconds. */
 export interface Nota {
   hertz: number;
   dura: number;
@@ -10,13 +10,13 @@ export interface Nota {
   onda?: OscillatorType;
 }
 
-/** Further behind than this many seconds, what is left is not played: it would tell of what is long past. */
+/** If the notes under way last longer than this many seconds, new ones are not played: they would report something long past. */
 const ATRASO_MAX = 1.5;
 const VOLUMEN = 0.25;
 
 /**
- * Plays notes, after those under way. Where the browser has no sound, or was not touched yet, nothing: what they tell is
- * also on the screen.
+ * Plays notes after those under way. Silent if the browser has no sound or the page was not touched yet: whatever the notes report is also
+ * on the screen.
  */
 export function toca(notas: readonly Nota[]): void {
   if (typeof AudioContext === 'undefined') return;
@@ -34,14 +34,14 @@ export function toca(notas: readonly Nota[]): void {
       oscilador.stop(cuando + dura);
       cuando += dura + pausa;
     }
-    // A small silence, so that two signals are two.
+    // A short silence, so that two signals sound like two.
     libre = cuando + 0.06;
   } catch {
-    // A device without a sound card says so by throwing.
+    // A device without a sound card throws.
   }
 }
 
-/** Two rising notes and a shake, heard and felt with the handheld in its holster. */
+/** Two rising notes and a vibration, to be heard and felt with the handheld in its holster. */
 export function suena(): void {
   navigator.vibrate?.([120, 60, 120]);
   toca([

@@ -6,30 +6,28 @@ import { now } from './clock.ts';
 import { contestada, espera, sinContestar } from './propias.ts';
 import { currentSession } from './session.ts';
 
-/*
- * The two ways a command leaves the screen that made it: straight to the server, or by the device's outbox.
- */
+/* The two ways in which a command leaves its screen: straight to the server, or through the device's outbox. */
 
-/** A save made at the shelf waits in the outbox: it will arrive, and what comes of it will be told. */
+/** A save made at the shelf may wait in the outbox: it will arrive, and its outcome will be reported. */
 export type Encolada<N extends CallName> = N extends DeCampo ? 'encolada' : never;
 
-/** What a save at the shelf is put in the outbox with. */
+/** What a shelf save in the outbox consists of, besides its input. */
 export interface EnCampo {
   titulo: string;
-  /** What the operator reads of it while it waits. */
+  /** The operator's description of it while it waits. */
   resumen: string;
   key?: string;
-  /** The article it moves, where its input does not say. */
+  /** The article it moves, if its input does not say. */
   articuloId?: number | null;
   captura?: Captura | null;
-  /** Told once it is written down on the device. */
+  /** Called once it is written down on the device. */
   alApuntar?: (() => void) | undefined;
 }
 
 /**
- * Sends something under a key whose outcome the caller reads again after: until it comes the server's messages about it wait, and
- * after it they say nothing new.
- * @param llego whether what came is its outcome
+ * Sends something under a key, for a caller who reads again what it changed. The server's messages about it are held until the answer
+ * comes, and ignored afterwards.
+ * @param llego whether a result is the answer
  */
 export async function conKey<R>(
   key: string,
@@ -59,8 +57,8 @@ export const porRed = <N extends CallName>(
 ): Promise<Respuesta<N>> => conKey(como.key, () => call(name, input, como));
 
 /**
- * By the outbox: the reply, or 'encolada' when it stays there because nobody answers. Throws a {@link Refusal}, which nobody
- * keeps; anything else is the device's refusal to keep it, and nothing was sent.
+ * Sends a save through the outbox. Resolves to the reply, or to 'encolada' if it stays there because nobody answers. Throws a {@link
+ * Refusal} that the outbox does not keep; any other error means that the device could not store the save and nothing was sent.
  */
 export async function guardaEnCampo<N extends DeCampo>(
   llamada: N,
@@ -68,7 +66,7 @@ export async function guardaEnCampo<N extends DeCampo>(
   { titulo, resumen, key = newKey(), articuloId = null, captura = null, alApuntar }: EnCampo,
 ): Promise<Respuesta<N> | Encolada<N>> {
   const sesion = currentSession();
-  // Nobody's press: the session is over.
+  // The session is over, so the press belongs to nobody.
   if (!sesion) throw new Refusal('0', 'La sesión terminó', 401);
   const { OPERADOR_ID: operadorId, NOMBRE: operador } = sesion.data;
   const quien = { operadorId, operador, llamada, input, titulo, resumen, key, articuloId, captura };

@@ -2,7 +2,7 @@ import { now } from './clock.ts';
 import { currentSession } from './session.ts';
 import { onRestoredDraft, readDraft, writeDraft } from './storage.ts';
 
-/** Draft with where the operator was last capturing: it comes back after a kill, a crash or a change of device. */
+/** Draft that holds where the operator was last capturing, to return there after a kill, a crash or a change of device. */
 const NOMBRE = 'pantalla';
 /** A shift, in milliseconds. */
 const TURNO = 16 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ export function anotaPantalla(href: string, titulo: string): void {
   if (operador !== undefined) writeDraft(operador, NOMBRE, { href, titulo, cuando: now() });
 }
 
-/** Where the operator was last capturing in this shift, on any device; null when nowhere. */
+/** Where the operator was last capturing in this shift, on any device; null if nowhere. */
 export function ultimaPantalla(): UltimaPantalla | null {
   const operador = currentSession()?.data.OPERADOR_ID;
   const dicha =
@@ -28,7 +28,7 @@ export function ultimaPantalla(): UltimaPantalla | null {
   return dicha.href.startsWith('/') && now() - dicha.cuando < TURNO ? dicha : null;
 }
 
-/** Tells when it comes back from another device. Returns the way to stop. */
+/** Calls `f` when that comes back from another device. Returns the way to stop. */
 export const alVolverPantalla = (f: () => void): (() => void) =>
   onRestoredDraft((_operadorId, nombre) => {
     if (nombre === NOMBRE) f();

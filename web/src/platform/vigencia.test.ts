@@ -11,7 +11,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** An answer at hand; on a screen, how often it was read. */
+/** An answer in memory or on a screen, with how often it was read. */
 async function leida<N extends CallName>(
   name: N,
   input: Entrada<N>,
@@ -33,7 +33,7 @@ async function leida<N extends CallName>(
     cierres.push(pantalla.subscribe(() => {}));
   }
   return {
-    /** Times it was read again. */
+    /** How many times it was read again. */
     releida: () => veces - 1,
     vieja: () => queryClient.getQueryState(queryKey)?.isInvalidated,
   };

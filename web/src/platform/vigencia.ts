@@ -6,8 +6,9 @@ import type { Respuesta } from './client.ts';
 import { queryClient } from './session.ts';
 
 /*
- * What makes an answer old. A call declares the topics it reads (`lee`) or changes (`cambia`): when one of those is told by the server,
- * or was changed from here, answers that depend on it are read again where they are on the screen, and when they are opened elsewhere.
+ * What makes an answer out of date. A call declares the topics that it reads (`lee`) or changes (`cambia`). When the server reports a
+ * change of a topic, or this page made one, the answers that depend on it are read again: at once if they are on the screen, otherwise when
+ * they are opened.
  */
 
 /** The one record whose changes count for a screen: its id, or how to take it from the answer; false: no change counts. */
@@ -32,14 +33,14 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * How a call is read again in part.
+ * How an answer is brought up to date in part.
  * @param visible whether it is on the screen
  * @returns false: it has to be read whole
  */
 type Parcial = (pedido: unknown, parte: number, visible: boolean) => boolean;
 const parciales = new Map<CallName, Parcial>();
 
-/** Says how answers of this call are brought up to date where only a part of their record changed. */
+/** Sets how answers of this call are brought up to date if only a part of their record changed. */
 export function enPartes(name: CallName, parcial: Parcial): void {
   parciales.set(name, parcial);
 }
@@ -58,7 +59,7 @@ function depende(q: Query, { tema, id }: Cambio): boolean {
 /** The screens that show an answer now. */
 const pantallas = (q: Query) => q.observers.filter((o) => o.options.enabled !== false);
 
-/** Whether the change counts for one of the screens that show the answer. One that no screen shows always becomes old. */
+/** Whether the change counts for one of the screens that show the answer. An answer that no screen shows always goes out of date. */
 function seOye(q: Query, { tema, id }: Cambio): boolean {
   const suyas = pantallas(q);
   return (
@@ -89,7 +90,7 @@ async function releeSi(toca: (q: Query) => boolean): Promise<void> {
 /** Hashes of the answers whose next reading is already scheduled. */
 const enPausa = new Set<string>();
 
-/** Reads an answer again: at once, or after the pause that its screen asks for between one reading and the next. */
+/** Reads an answer again: at once, or after the pause that its screen asks for between two readings. */
 function relee({ queryKey, queryHash, observers, state }: Query): Promise<void> | undefined {
   const hazlo = () => queryClient.invalidateQueries({ queryKey, exact: true });
   const pausas = observers.map((o) => o.options.meta?.pausa ?? 0);
@@ -103,12 +104,12 @@ function relee({ queryKey, queryHash, observers, state }: Query): Promise<void> 
   }, falta);
 }
 
-/** Reads again the answers that this change made old. */
+/** Reads again the answers that this change made out of date. */
 export const hayCambio = (cambio: Cambio): Promise<void> => releeSi((q) => tocada(q, cambio));
 
 /**
- * Reads again what a command made old, whatever came of it.
- * @param parte the record and the part of it that it works on, where it touches no more of its own topic
+ * Reads again what a command made out of date, whatever its outcome.
+ * @param parte the only record and part that it changes within its own topic
  */
 export const releeLoQueCambia = (name: CallName, parte?: Required<Cambio>): Promise<void> =>
   releeSi((q) => {
@@ -116,6 +117,6 @@ export const releeLoQueCambia = (name: CallName, parte?: Required<Cambio>): Prom
     return suyos.some((tema) => tocada(q, { tema })) || (parte !== undefined && tocada(q, parte));
   });
 
-/** Reads again everything that messages keep current: some may have been missed. */
+/** Reads again everything that messages keep current, because some may have been missed. */
 export const releeTodo = (): Promise<void> =>
   releeSi((q) => Object.keys(llamadas[nombreDe(q)]?.lee ?? {}).length > 0);

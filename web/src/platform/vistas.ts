@@ -8,14 +8,14 @@ import { type Busqueda, PANEL, REGISTRO, stringifySearch, useSearchState } from 
 import { usePreferenciasDeLista } from './preferencias.ts';
 import { useQueryCall } from './query.ts';
 
-/** What of an address is no part of a view: which view it is, the record or the panel that is open, the page. */
+/** Search parameters that are no part of a view: the view itself, the page, the open record or panel. */
 const AJENOS = ['vista', 'pagina', REGISTRO, PANEL];
 
-/** A list's search parameters as a view keeps them, without '?'. */
+/** A list's search parameters in the form in which a view stores them, without '?'. */
 export const busquedaDeVista = (busqueda: Busqueda): string =>
   stringifySearch(Object.fromEntries(Object.entries(busqueda).filter(([k]) => !AJENOS.includes(k)))).slice(1);
 
-/** The address' parameters once a view is opened: those that it keeps, and the record that was asked for. */
+/** The address' parameters when a view is opened: the stored ones, and the record that was asked for. */
 export function conVista(id: number, busqueda: string, registro: string | undefined): Record<string, string> {
   return {
     ...Object.fromEntries(new URLSearchParams(busqueda)),
@@ -25,8 +25,8 @@ export function conVista(id: number, busqueda: string, registro: string | undefi
 }
 
 /**
- * The saved views of a list: `?vista=` opens one, which puts its filter, order, period and columns; entered by itself, the list
- * opens the operator's first one, where they chose it.
+ * A list's saved views. `?vista=` opens one, with its filter, order, period and columns. Without any search parameters the list opens the
+ * operator's chosen view, if there is one.
  */
 export function useVistas(lista: NombreDeListado, titulo: string) {
   const busqueda = useSearch({ strict: false }) as Busqueda;
@@ -40,15 +40,15 @@ export function useVistas(lista: NombreDeListado, titulo: string) {
   const guarda = useCommand('guardaVista', { titulo });
   const borra = useCommand('borraVista', { titulo });
   const vistas = data?.data;
-  /** The view whose parameters were put last. */
+  /** The view that was applied last. */
   const ultima = useRef(0);
   const actual = vistas?.find((v) => v.VISTA_ID === vista);
   const puesta = porPoner ? vistas?.find((v) => v.VISTA_ID === pedida) : undefined;
 
-  // Its parameters go to the address once: what is changed after is this list's and not the view's.
+  // Its parameters enter the address once: later changes belong to the list and not to the view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another view to open moves
   useEffect(() => {
-    // What was cleared since stays cleared.
+    // Otherwise a filter cleared since then would come back.
     if (!puesta || puesta.VISTA_ID === ultima.current) return;
     ultima.current = puesta.VISTA_ID;
     setLugar(conVista(puesta.VISTA_ID, puesta.BUSQUEDA, busqueda[REGISTRO]) as object);

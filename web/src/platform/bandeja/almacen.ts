@@ -9,9 +9,9 @@ export interface Leido {
   operadorId: number;
   llave: unknown;
   datos: unknown;
-  /** Epoch milliseconds when the server said it. */
+  /** When the server said it, in epoch milliseconds. */
   cuando: number;
-  /** Keys of saves that had arrived by then and whose own answer had not; absent in what older versions kept. */
+  /** Keys of saves that had arrived by then although their own reply had not come back; absent in what older versions kept. */
   llegadas?: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function baseLocal(): Promise<IDBPDatabase<Esquema>> {
 /** Longest wait for the device's storage, in milliseconds: one that hangs counts as refusing. */
 const PACIENCIA_DISCO = 5_000;
 
-/** The same promise, refused when the device takes too long. */
+/** The same promise, but rejected if the device takes too long. */
 function aTiempo<T>(promesa: Promise<T>): Promise<T> {
   let reloj: ReturnType<typeof setTimeout> | undefined;
   const tarde = new Promise<never>((_, rechaza) => {
@@ -65,8 +65,8 @@ function aTiempo<T>(promesa: Promise<T>): Promise<T> {
 }
 
 /**
- * Writes a save to the disk; when it resolves the save is durable. Resolves with the one already there where the key is known. Rejects
- * where the storage refuses, is full or hangs; a write that hung may still succeed later, under its key.
+ * Writes a save to the disk; once this resolves, the save is durable. If the key is already there, resolves to the save stored under it.
+ * Rejects if the storage refuses, is full or hangs; a write that hung may still succeed later, under its key.
  */
 export function guardaPendiente(nuevo: PendienteNuevo): Promise<Pendiente> {
   return aTiempo(escribePendiente(nuevo));
@@ -92,9 +92,9 @@ export async function leePendientes(): Promise<Pendiente[]> {
 }
 
 /**
- * Changes one that is still there, and still is as it was when it was decided to: another tab may have been first. The key it
- * would go on under may be taken by a later press of its capture, brought back from another device: then it is refused.
- * @param de gives the change, or null to leave it
+ * Changes a save if it is still in the outbox, in one transaction with the decision, because another tab may have been first. The new key
+ * may already belong to a later press of the same capture, brought back from another device: then the save is kept as refused.
+ * @param de returns the change, or null to leave the save as it is
  */
 export async function cambiaPendiente(
   orden: number,
@@ -115,8 +115,8 @@ export async function cambiaPendiente(
 }
 
 /**
- * Marks a save as sent before it is sent, so that one whose page died meanwhile is not taken for one that never left. It need not
- * survive a crash of the machine, which would lose the unsent request too.
+ * Marks a save as sent before it is sent, so that if the page dies meanwhile it is not taken for one that never left. The mark need not
+ * survive a crash of the machine, which would lose the request too.
  */
 export async function marcaSalida(orden: number): Promise<void> {
   const db = await baseLocal();
@@ -137,16 +137,16 @@ export async function quitaSinSalir(key: string): Promise<boolean> {
   return quita;
 }
 
-/** Forgets one: the operator was told of its refusal. */
+/** Removes a save whose refusal the operator was told. */
 export async function olvidaPendiente(orden: number): Promise<void> {
   await (await baseLocal()).delete('bandeja', orden);
 }
 
 const HECHA = 'hecha.';
-/** How long a press is known to have arrived, in milliseconds: as long as a draft may wait for its screen. */
+/** How long a press is remembered as arrived, in milliseconds: as long as a draft may wait for its screen. */
 const MEMORIA_HECHA = 14 * 24 * 60 * 60 * 1000;
 
-/** The server has the save: removes it and remembers its key, so that its draft is not saved again. */
+/** Removes a save that the server has and remembers its key, so that its draft is not saved again. */
 export async function recuerdaHecha({ orden, key }: Pendiente): Promise<void> {
   const db = await baseLocal();
   const tx = db.transaction(['bandeja', 'hechos'], 'readwrite', { durability: 'strict' });
@@ -157,7 +157,7 @@ export async function recuerdaHecha({ orden, key }: Pendiente): Promise<void> {
   ]);
 }
 
-/** Keys of the presses that this device has written down or sent, whose drafts are finished. Forgets those too old to matter. */
+/** Keys of the presses that this device has written down or sent, whose drafts are therefore done. Also deletes keys too old to matter. */
 export async function keysPresionadas(): Promise<Set<string>> {
   const db = await baseLocal();
   const tx = db.transaction(['bandeja', 'hechos'], 'readwrite');

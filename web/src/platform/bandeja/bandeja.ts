@@ -9,23 +9,23 @@ import { type Envio, type Pendiente, type PendienteNuevo, porEnviar } from './pe
 /** Everything in this device's outbox, of every operator, oldest first. Kept current over tabs and service worker. */
 export const bandejaStore = createStore<readonly Pendiente[]>([]);
 
-/** Those of the operator signed in that wait with no screen waiting for them: what was read is shown with them. */
+/** The signed-in operator's waiting saves for which no screen waits: what was read is shown with their effect. */
 export const encoladasStore = createStore<readonly Pendiente[]>([]);
 
-/** Milliseconds between tries while nobody answers. */
+/** Milliseconds between attempts while nobody answers. */
 const REINTENTO = [2_000, 4_000, 8_000, 15_000] as const;
 /** Longest a screen waits for the answer of a save before going on with it in the outbox, in milliseconds. */
 export const ESPERA_EN_PANTALLA = 6_000;
-/** The same once others wait already: nobody answers, and the operator goes on. */
+/** The same while others are waiting already: nobody answers, so the operator goes on sooner. */
 const ESPERA_TRAS_OTRAS = 1_200;
 
-/** What tabs and the service worker tell each other: something changed, or what one of another's presses was answered. */
+/** What tabs and the service worker tell each other: the outbox changed, or the answer to a press of another tab. */
 type Aviso = 'cambio' | { key: string; orden: number; envio: Envio };
 const canal = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CANAL);
 
 interface EnEspera {
   resuelve: (envio: Envio | null) => void;
-  /** Its answer has come and is on its way to the screen: it no longer gives up. */
+  /** Its answer has come and is on its way to the screen, which therefore no longer stops waiting. */
   tomada: boolean;
 }
 
@@ -42,7 +42,7 @@ let pideSesion: () => void = () => {};
 let alLlegar: (p: Pendiente) => void = () => {};
 const alEnviarOtros = new Set<(p: Pendiente, envio: Envio) => void>();
 
-/** Presses whose arrival this page knows of, by their order. */
+/** Saves whose arrival this page already knows of, by their order. */
 const contadas = new Set<number>();
 let lectura = 0;
 
@@ -50,7 +50,7 @@ async function relee(): Promise<void> {
   lectura += 1;
   const esta = lectura;
   const todos = await leePendientes();
-  // A later reading is newer.
+  // A reading begun later is newer.
   if (esta !== lectura) return;
   // Keep the same value when nothing changed, so that a failed try draws nothing.
   const antes = bandejaStore.get();
@@ -67,7 +67,7 @@ async function relee(): Promise<void> {
   const salieron = antes.filter(
     (p) => p.rechazo === null && p.operadorId === operador && !quedan.has(p.orden) && !contadas.has(p.orden),
   );
-  // Another tab or the service worker sent them.
+  // Saves that are gone were sent by another tab or the service worker.
   for (const p of salieron) llego(p);
   bandejaStore.set(todos);
   encoladas();
@@ -89,8 +89,8 @@ function encoladas(): void {
 }
 
 /**
- * What was just written down waits from this moment on, without reading the device again: whoever decides the next scan must not
- * take it for not there. Readings begun before it are older than it.
+ * Shows a save as waiting as soon as it is written down, without reading the device again: the next scan must be decided with it. Readings
+ * begun before this no longer count.
  */
 function apunta(nueva: Pendiente): void {
   lectura += 1;
@@ -104,11 +104,11 @@ function avisa(aviso: Aviso): void {
 
 async function cambio(): Promise<void> {
   avisa('cambio');
-  // What could not be read again now is read with the next change: a save that was written down is not lost for it.
+  // If it cannot be read now, it is read with the next change: the save is written down and not lost.
   await relee().catch(() => {});
 }
 
-/** A screen stops waiting: from here on whatever comes of the save is told by the outbox. */
+/** Lets a screen stop waiting: from here on the outbox reports what becomes of the save. */
 function suelta(key: string): void {
   const espera = enEspera.get(key);
   if (!espera || espera.tomada) return;
@@ -132,7 +132,7 @@ const remitente: Remitente = {
     if (!espera && contesto) avisa({ key: p.key, orden: p.orden, envio });
     await cambio();
     if (espera && contesto) espera.resuelve(envio);
-    // Nobody answered: the screens go on with theirs in the outbox.
+    // Nobody answered: the waiting screens go on and leave their saves to the outbox.
     else if (envio.tipo === 'sin respuesta') for (const key of [...enEspera.keys()]) suelta(key);
     if (!espera || envio.tipo === 'sin sesión') for (const f of alEnviarOtros) f(p, envio);
   },
@@ -148,7 +148,7 @@ function llegoAOtra({ key, orden, envio }: Exclude<Aviso, 'cambio'>): void {
   espera.resuelve(envio);
 }
 
-/** Sends what waits, now; one run at a time, and another after it when something came meanwhile. */
+/** Sends what waits, now. One run at a time; another follows if something came meanwhile. */
 export function envia(): void {
   clearTimeout(reloj);
   if (operador === null || !abierta) return;
@@ -175,7 +175,7 @@ export function envia(): void {
 }
 
 /**
- * Sends on behalf of this operator from now on; null: nobody is signed in, and everything waits.
+ * From now on sends on behalf of this operator; null: nobody is signed in, and everything waits.
  * @param conSesion false while the operator has to sign in again: what waits is shown and not sent
  */
 export function enviaPor(operadorId: number | null, conSesion = true): void {
@@ -185,7 +185,7 @@ export function enviaPor(operadorId: number | null, conSesion = true): void {
   if (operadorId !== null && conSesion) envia();
 }
 
-/** What the app does about what the outbox learns. */
+/** What the app does when the outbox learns something. */
 export interface Oyente {
   /** The server wants the operator to sign in before it takes any more. */
   faltaSesion: () => void;
@@ -203,7 +203,7 @@ export function abreBandeja(oyente: Oyente): void {
     void relee().catch(() => {});
   });
   window.addEventListener('online', envia);
-  // Where the device never lost its Wi-Fi, or the page was opened without one, no event tells that the server is back.
+  // If the device never lost its Wi-Fi, or the page was opened without one, no event says that the server is back.
   onAnswerAgain(envia);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') envia();
@@ -213,13 +213,13 @@ export function abreBandeja(oyente: Oyente): void {
   });
 }
 
-/** Tells of each save that was answered without a screen waiting for it. Returns the way to stop. */
+/** Calls `f` for each save that was answered without a screen waiting for it. Returns the way to stop. */
 export function alEnviarse(f: (p: Pendiente, envio: Envio) => void): () => void {
   alEnviarOtros.add(f);
   return () => alEnviarOtros.delete(f);
 }
 
-/** Asks the browser to wake the service worker when the network is back, even with the page gone. */
+/** Asks the browser to wake the service worker when the network is back, even if the page is closed by then. */
 async function pideRespaldo(): Promise<void> {
   const registro = await navigator.serviceWorker?.ready;
   await (
@@ -228,9 +228,9 @@ async function pideRespaldo(): Promise<void> {
 }
 
 /**
- * Puts a save in the outbox and sends it in its turn. Resolves with the server's reply, or with null when it stays in
- * the outbox because nobody answers; throws a {@link Refusal}. Rejects, with nothing sent, where the device refuses to
- * keep it. `alApuntar` is told once it is written down.
+ * Puts a save in the outbox and sends it in its turn. Resolves to the server's reply, or to null if it stays in the outbox because nobody
+ * answers; throws a {@link Refusal}. Rejects, with nothing sent, if the device refuses to keep it. `alApuntar` is called once it is written
+ * down.
  */
 export async function encola(nuevo: PendienteNuevo, alApuntar?: () => void): Promise<unknown> {
   const pendiente = await guardaPendiente(nuevo);
@@ -256,8 +256,8 @@ export async function encola(nuevo: PendienteNuevo, alApuntar?: () => void): Pro
 }
 
 /**
- * What was written down under a press's key may be an earlier press of its capture, brought back from another device: it is
- * answered as the server would.
+ * The save already stored under a press's key may be an earlier press of the same capture, brought back from another device: then this
+ * press gets the answer that the server would give.
  */
 async function otraPulsacion(
   { orden, llamada, input, rechazo }: Pendiente,
@@ -271,13 +271,13 @@ async function otraPulsacion(
 }
 
 /**
- * Takes one of the operator's back before it was sent: nothing of it is left. False where it may have left the device already,
- * and only the server can undo it.
+ * Takes back one of the operator's saves that was never sent, without leaving a trace. False if it may have left the device already, so
+ * that only the server can undo it.
  */
 export async function retira(key: string): Promise<boolean> {
   const suya = bandejaStore.get().find((p) => p.key === key && esSuya(p));
   if (!suya || !(await retiraSinSalir(key))) return false;
-  // It never arrived, so it leaves the outbox and what was read stays without it.
+  // It never reached the server, so it leaves the outbox and its effect is no longer shown.
   contadas.add(suya.orden);
   await cambio();
   return true;
@@ -287,18 +287,18 @@ export async function retira(key: string): Promise<boolean> {
 export const cuantosPorEnviar = (operadorId: number): number =>
   porEnviar(bandejaStore.get(), operadorId).length;
 
-/** Whether it is the operator's who is signed in: nobody else may say that it was seen to, or have it sent again. */
+/** Whether the save belongs to the signed-in operator: nobody else may dismiss its refusal or send it again. */
 const esSuya = ({ operadorId }: Pendiente): boolean => operadorId === operador;
 
-/** Its operator read why it was refused: it is forgotten. */
+/** Removes a refused save once its operator read the reason. */
 export async function descarta(orden: number): Promise<void> {
   if (bandejaStore.get().some((p) => p.orden === orden && esSuya(p))) await olvidaPendiente(orden);
   await cambio();
 }
 
 /**
- * Sends a refused one of the operator's again, in its old place. What the server refused it will refuse again under the same
- * key; where nobody knows whether it took effect the key stands.
+ * Sends a refused save of the operator again, in its old place. A refusal is its key's answer for ever, so the save gets the next key; if
+ * it is unknown whether the save took effect, it keeps its key.
  */
 export async function reintenta(orden: number): Promise<void> {
   await cambiaPendiente(orden, (p) => {

@@ -12,13 +12,13 @@ import {
 import { otraVez } from './otraVez.ts';
 import { type Envio, type Pendiente, porEnviar } from './pendiente.ts';
 
-/** Longest wait for one answer, in milliseconds. */
+/** Longest wait for one reply, in milliseconds. */
 const PACIENCIA = 20_000;
 /** One sender at a time over all tabs and the service worker: saves leave in the order they were pressed. */
 const CANDADO = 'anden.bandeja';
 /** Where tabs and the service worker tell each other that the outbox changed. */
 export const CANAL = 'anden.bandeja';
-/** How many times the server may fail on one save before the rest goes on without it. */
+/** How many times the server may fail on one save before the others go on without it. */
 const FALLAS = 4;
 
 /** Sends a save once. Never throws: the outcome is the result. */
@@ -46,9 +46,9 @@ export async function enviaUno(p: Pendiente): Promise<Envio> {
 }
 
 export interface Remitente {
-  /** Told of each one as it is answered, before the next leaves. */
+  /** Called with each save as it is answered, before the next one leaves. */
   alEnviar?: (p: Pendiente, envio: Envio) => void | Promise<void>;
-  /** Whether somebody waits for this answer on the screen: it is then told there, and a refusal not kept. */
+  /** Whether a screen waits for this answer: a refusal is then told there, and not kept. */
   loEspera?: (p: Pendiente) => boolean;
 }
 
@@ -56,9 +56,8 @@ export interface Remitente {
 export type Fin = 'vacía' | 'sin respuesta' | 'sin sesión' | 'ocupada';
 
 /**
- * Sends what this operator has waiting, oldest first, until nothing is left or somebody does not answer. A refusal is
- * kept with its reason and does not hold up the rest. While another tab or the service worker is sending, it waits for
- * its turn (`ocupada` with `siLibre`).
+ * Sends the operator's waiting saves, oldest first, until nothing is left or one gets no answer. A refusal is kept with its reason and does
+ * not hold up the rest. While another tab or the service worker is sending, this waits for its turn (or returns `ocupada`, with `siLibre`).
  */
 export function vaciaBandeja(
   operadorId: number | null,
@@ -72,7 +71,7 @@ export function vaciaBandeja(
         (p) => !sinSesion.has(p.operadorId),
       );
       if (!turno) return sinSesion.size > 0 ? 'sin sesión' : 'vacía';
-      // Without any network it cannot leave. What cannot be written down is sent all the same.
+      // Without any network it cannot leave the device. If the mark cannot be written, the save is sent all the same.
       if (!turno.salio && navigator.onLine) await marcaSalida(turno.orden).catch(() => {});
       const envio = await anotaEnvio(turno, await enviaUno(turno), remitente);
       if (envio.tipo === 'sin respuesta') return 'sin respuesta';
@@ -81,7 +80,7 @@ export function vaciaBandeja(
   });
 }
 
-/** Takes back a save that never left this device: false where it may have, or is leaving just now. */
+/** Takes back a save that never left this device. False if it may have left, or is leaving just now. */
 export async function retiraSinSalir(key: string): Promise<boolean> {
   if (!navigator.locks) return quitaSinSalir(key);
   return navigator.locks.request(CANDADO, { ifAvailable: true }, async (candado) =>
@@ -89,7 +88,7 @@ export async function retiraSinSalir(key: string): Promise<boolean> {
   );
 }
 
-/** Records the outcome of a save and tells whoever listens. Returns what stops the sender, if anything does. */
+/** Records the outcome of a save and passes it on. Returns what stops the sending, or null. */
 async function anotaEnvio(turno: Pendiente, envio: Envio, remitente: Remitente): Promise<Envio> {
   const contesto = envio.tipo === 'hecho' || envio.tipo === 'rechazo';
   const esperada = contesto && (remitente.loEspera?.(turno) ?? false);
@@ -116,7 +115,7 @@ async function anotaEnvio(turno: Pendiente, envio: Envio, remitente: Remitente):
   return que;
 }
 
-/** The server failed on it repeatedly: it is kept and no longer holds up the rest. */
+/** The server failed on this save repeatedly: it is kept, and no longer holds up the others. */
 const enDuda = (mensaje: string): Envio => ({
   tipo: 'rechazo',
   mensaje: `${mensaje} No se sabe si se guardó: enviarlo otra vez no lo cuenta dos veces.`,
@@ -127,8 +126,8 @@ const enDuda = (mensaje: string): Envio => ({
 let enEstaPagina: Promise<unknown> = Promise.resolve();
 
 async function conCandado(siLibre: boolean, hacer: () => Promise<Fin>): Promise<Fin> {
-  // Without a secure context there are neither locks nor a service worker; another tab sending too is harmless, for each
-  // save has its key, but two of one operator could overtake each other.
+  // Without a secure context there are neither locks nor a service worker. Another tab may then send too: each save has its key, so the
+  // only harm is that two saves of one operator may overtake each other.
   if (!navigator.locks) {
     const turno = enEstaPagina.then(hacer);
     enEstaPagina = turno.catch(() => {});

@@ -7,16 +7,16 @@ type Otra = (
 ) => unknown;
 
 /**
- * Calls whose accepting reply may have saved nothing because it asks the operator a question. When the operator is no longer at that
- * screen, what to send instead, so that the pieces already in the tote are not lost.
+ * Calls whose accepting reply may have saved nothing, because it asks the operator a question. If the operator is no longer at that screen,
+ * this says what to send instead, so that the pieces already in the tote are not lost.
  */
 const SIN_GUARDAR: Partial<Record<CallName, Otra>> = {
-  // An urgent remission waits (specification §4): the pieces were taken before anybody could say so.
+  // The reply says that an urgent remission waits (specification §4), but the pieces were taken before anybody could say so.
   surtirArticulodeRemision: (input, { hayOtroPedidoConPrioridad }) =>
     hayOtroPedidoConPrioridad === true ? { ...input, revisar_prioridad: false } : null,
 };
 
-/** The input with which a save that no screen waits for is sent again; null: its reply is the last word. */
+/** The input with which to send a save again if no screen waits for it; null if its reply is final. */
 export function otraVez(p: Pick<Pendiente, 'llamada' | 'input'>, respuesta: unknown): unknown {
   return (
     SIN_GUARDAR[p.llamada]?.(p.input as Record<string, unknown>, respuesta as Record<string, unknown>) ?? null

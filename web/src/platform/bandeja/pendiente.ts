@@ -1,7 +1,7 @@
 import type { Captura } from '@anden/contrato/campo.ts';
 import type { CallName } from '@anden/contrato/contrato.ts';
 
-/** A save on its way to the server: written down before it is sent, forgotten once the server has said yes. */
+/** A save on its way to the server: written down before it is sent, deleted once the server accepted it. */
 export interface Pendiente {
   /** Order in which it was pressed, on this device. */
   orden: number;
@@ -9,23 +9,23 @@ export interface Pendiente {
   key: string;
   /** Whose save it is. It is sent under that operator's session and no other's. */
   operadorId: number;
-  /** Name of that operator, for whoever looks at the device later. */
+  /** Name of that operator, for anybody who looks at the device later. */
   operador: string;
   llamada: CallName;
   input: unknown;
-  /** Title of the screen's modals, and what the operator reads of the save: '6 piezas de TAZA BLANCA'. */
+  /** Title of the screen's modals, and the operator's description of the save: '6 piezas de TAZA BLANCA'. */
   titulo: string;
   resumen: string;
   /** Epoch milliseconds of the press. */
   creado: number;
   intentos: number;
-  /** It may have left this device: only the server can take it back from then on. */
+  /** Whether it may have left this device; from then on only the server can take it back. */
   salio?: boolean;
-  /** How many times in a row the server failed on it. */
+  /** How many times in a row the server has failed on it. */
   fallas: number;
-  /** The article it moves, where its input does not say. */
+  /** The article it moves, if its input does not say. */
   articuloId: number | null;
-  /** How its code came in; absent where nobody knows. */
+  /** How its code came in; absent if unknown. */
   captura?: Captura | null;
   /** The server's refusal; null while it waits to be sent. */
   rechazo: { mensaje: string; http: number } | null;
@@ -44,6 +44,6 @@ export type Envio =
   | { tipo: 'falla'; mensaje: string }
   | { tipo: 'sin sesión' };
 
-/** Those that wait to be sent, oldest first. */
+/** The saves that wait to be sent, oldest first. */
 export const porEnviar = (todos: readonly Pendiente[], operadorId?: number): Pendiente[] =>
   todos.filter((p) => p.rechazo === null && (operadorId === undefined || p.operadorId === operadorId));

@@ -11,18 +11,18 @@ import {
 } from '@anden/contrato/libro/xlsx.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
-/** A book of two sheets: 'Datos', and 'Filtro' with what the rows were asked with. */
+/** A book of two sheets: 'Datos', and 'Filtro' with the query in words. */
 export interface Libro {
   columnas: readonly ColumnaDeLibro[];
   filas: readonly (readonly Dato[])[];
   filtro: readonly LineaDeFiltro[];
 }
 
-/** What comes back: the file, or why there is none. */
+/** The reply: the file, or why there is none. */
 export type DeEscribe = { archivo: Blob } | { error: string };
 
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Rows that are compressed at once. */
+/** How many rows are compressed at once. */
 const LOTE = 1_000;
 
 function escribe({ columnas, filas, filtro }: Libro): Blob {
@@ -50,7 +50,7 @@ function escribe({ columnas, filas, filtro }: Libro): Blob {
   return new Blob(trozos, { type: TIPO });
 }
 
-/** Writes a book in a thread of its own: of many rows it takes seconds, in which the screen goes on. */
+/** Writes a book in a thread of its own: many rows take seconds, during which the screen must respond. */
 self.addEventListener('message', ({ data: libro }: MessageEvent<Libro>) => {
   let sale: DeEscribe;
   try {
