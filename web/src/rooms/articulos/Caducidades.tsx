@@ -133,7 +133,7 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
       if (ahora) pon({ anterior: ahora.EXISTENCIA ?? null });
       return;
     }
-    // Another lot that was begun meanwhile stays whole.
+    // If another lot was begun meanwhile, it stays as it is.
     if (borrador.get() === enviado) suelta();
     anota({ tono: 'hecho', mensaje: reply.message || `Caducidad guardada: ${nombreDe(reply.data)}` });
   }
@@ -215,7 +215,7 @@ export function Caducidades({ info: { articulo }, almacen, anota }: DeSeccion) {
   );
 }
 
-/** What can be said of a lot: of what the article does not ask for, only what was written before. */
+/** The fields of a lot. Those that the article does not ask for can only be edited if something was written there before. */
 function CamposDelLote(props: {
   articulo: DeSeccion['info']['articulo'];
   escrito: LoteEscrito;

@@ -28,7 +28,7 @@ const TITULO = 'Claves Artículos';
 interface PorGuardar {
   clave: string;
   rol: string;
-  /** Pieces that one scan of it stands for, as typed. */
+  /** How many pieces one scan of the key stands for, as typed. */
   unidades?: string;
 }
 
@@ -105,7 +105,7 @@ export function Claves({ info: { articulo, claves }, recibe, anota }: DeSeccion)
       ...(piezas === null ? {} : { unidades: piezas }),
     });
     if (!reply) return;
-    // A key that was scanned meanwhile stays.
+    // A key that was scanned during the save stays.
     borrador.forgetSent(enviado);
     anota({ tono: 'hecho', mensaje: reply.message || `Clave guardada: ${escrita}` });
     campo.current?.focus();

@@ -25,7 +25,7 @@ export interface DeSeccion {
 interface SeccionesProps extends Omit<DeSeccion, 'info'> {
   info: Info | undefined;
   abierta: string;
-  /** '' closes it. */
+  /** Called with the section's name; '' closes it. */
   alAbrir: (seccion: string) => void;
 }
 

@@ -126,7 +126,7 @@ type PorUbicar = Pick<DeSeccion, 'almacen' | 'recibe'> & {
   alTerminar: (mensaje: string) => void;
 };
 
-/** What is written of a location, and the two commands that use it. */
+/** The location being entered, and the two commands that use it: assign and move. */
 function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbicar) {
   const { OPERADOR_ID } = useSession().data;
   const borrador = useDraft<PorAsignar>(`configarticulo.${articuloId}.ubicacion`, NADA);
@@ -135,7 +135,7 @@ function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbic
   const campoExistencia = useRef<HTMLInputElement>(null);
   const asigna = useCommand('updateUbicacionArticulo', { titulo: TITULO });
   const pedido = useRef<Cambio | null>(null);
-  /** The change that needs a reason because of expired pieces, while the reason is asked for. */
+  /** The change that waits while the operator is asked why expired pieces go there. */
   const [sinMotivo, setSinMotivo] = useState<Cambio | null>(null);
   const mueve = useCommand('cambiodeubicacion', {
     titulo: TITULO,
@@ -163,7 +163,7 @@ function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbic
     };
   }, [borrador, recibe]);
 
-  /** @param enviado what was saved: a location that was scanned meanwhile stays, and its pieces are awaited */
+  /** @param enviado what was saved: a location scanned during the save stays, and its pieces are asked for next */
   function termina(mensaje: string, enviado: PorAsignar): void {
     borrador.forgetSent(enviado);
     alTerminar(mensaje);
@@ -214,9 +214,9 @@ function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbic
     pon,
     campoCodigo,
     campoExistencia,
-    /** The code is whole. */
+    /** The code is complete. */
     completa,
-    /** Why the operator may do neither; null: they may. */
+    /** Why the operator may not assign, or not move; null if they may. */
     sinAsignar,
     sinCambiar,
     puedeAsignar,
@@ -224,7 +224,7 @@ function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbic
     asignando: asigna.running,
     cambia: cambiar,
     cambiando: mueve.running,
-    /** The change waits for why expired pieces go there. */
+    /** The change waits for the reason why expired pieces go there. */
     pideMotivo: sinMotivo !== null,
     conMotivo: async (motivo_caducado: string) =>
       sinMotivo !== null && manda({ ...sinMotivo, motivo_caducado }),
@@ -232,7 +232,7 @@ function useUbicar({ articuloId, almacen, elegida, recibe, alTerminar }: PorUbic
   };
 }
 
-/** Assigns a location to the article, or moves it from the chosen one to that. */
+/** Assigns the entered location to the article, or moves the chosen location's pieces to it. */
 function FormaDeUbicacion(props: PorUbicar) {
   const { articuloId, almacen, elegida } = props;
   const ubicar = useUbicar(props);

@@ -26,7 +26,7 @@ export const DE_EL = { articulo: suId, existencia: suId };
 export const claveDeInfo = (clave: string, almacenId: number): QueryKey =>
   queryKeyOf('getinfoArticuloUbicacion', { clave_articulo: clave, almacen_id: almacenId });
 
-/** Reads the article of a code anew, because what is shown next must not be from an earlier look at it. */
+/** Reads the article of a code anew: what is shown next must not come from an earlier reading. */
 export async function leeArticulo(clave: string, almacenId: number): Promise<Info> {
   const entrada = { clave_articulo: clave, almacen_id: almacenId };
   const reply = await queryClient.fetchQuery({

@@ -21,7 +21,7 @@ const COLUMNAS = columnasDe('getAntiguedadCartera', {
   },
 });
 
-/** What is owed in all by its age; each bar leaves the customers that owe of it. */
+/** The total owed by age. Pressing a bar filters the list to the customers who owe at that age. */
 function PorAntiguedad({ totales }: { totales: Readonly<Record<string, { todas: number }>> }) {
   const direccionCon = useDireccionCon();
   const grupos = (Object.keys(TRAMOS) as Tramo[]).map((tramo) => ({
@@ -61,7 +61,7 @@ function PorAntiguedad({ totales }: { totales: Readonly<Record<string, { todas: 
   );
 }
 
-/** 'Cartera' (menu 'cartera'): what every customer owes by its age, and what is in its favour; a row opens what it is made of. */
+/** 'Cartera' (menu 'cartera'): what every customer owes by age, and the credits in their favour; a row opens its entries. */
 export default function Cartera() {
   usePreparaPantalla('cliente');
   const { registro, elegida, panel, abre, ...consulta } = useConsulta('getAntiguedadCartera', {
@@ -82,7 +82,7 @@ export default function Cartera() {
   );
 }
 
-/** '$1,200.00 por cobrar · $300.00 vencidos · $50.00 por aplicar', of every page. */
+/** '$1,200.00 por cobrar · $300.00 vencidos · $50.00 por aplicar', over every page. */
 const deTodos = (totales: Readonly<Record<string, { todas: number }>>): string =>
   (
     [

@@ -12,14 +12,14 @@ import { type ClienteDelReparto, conLoQueQueda, dadoA, enCampo, montoRejection }
 
 export interface ClientePorAplicarProps {
   cliente: ClienteDelReparto;
-  /** Cents of the deposit that nobody is given yet; below 0: too much is. */
+  /** Cents of the deposit not given to anybody yet; below 0 if too much is given. */
   queda: number;
   disabled: boolean;
   onCambio: (cliente: ClienteDelReparto) => void;
   onQuitar: () => void;
 }
 
-/** What a customer is given: to each of its open invoices, and as an advance. */
+/** The amounts that a customer gets: for each of its open invoices, and as an advance. */
 export function ClientePorAplicar({ cliente, queda, disabled, onCambio, onQuitar }: ClientePorAplicarProps) {
   const query = useQueryCall('getCargosPorCobrar', { clave_cliente: cliente.clave });
   const debe = query.data?.data;

@@ -33,7 +33,7 @@ import { Sugerencias } from './Sugerencias.tsx';
 const TITULO = tituloDe('deposito');
 const ID_MAX = 2 ** 31 - 1;
 
-/** A deposit (menu 'deposito'): whose it may be, what was given of it, and who did what with it. */
+/** A deposit (menu 'deposito'): which customers it may belong to, what was given of it, and who did what with it. */
 export default function PaginaDeDeposito() {
   const [lugar] = useSearchState({ [REGISTRO]: 0 });
   const escrito = lugar[REGISTRO] ?? 0;
@@ -68,7 +68,7 @@ export default function PaginaDeDeposito() {
   );
 }
 
-/** Whose it may be, and giving it. */
+/** The customers it may belong to, and the form that gives it to them. */
 function PorAplicar({ deposito }: { deposito: Deposito }) {
   const borrador = useDraft(`deposito.${deposito.DOCTO_BA_ID}.reparto`, SIN_REPARTO);
   const reparto = useStore(borrador);
@@ -90,7 +90,7 @@ function PorAplicar({ deposito }: { deposito: Deposito }) {
   );
 }
 
-/** What the bank says of it, and how much of it is left. */
+/** The bank's data of the deposit, and how much of it is left. */
 function Datos({ deposito: d }: { deposito: Deposito }) {
   const opcionales: readonly (readonly [string, string | null])[] = [
     ['Referencia', d.REFERENCIA],
@@ -126,7 +126,7 @@ function Datos({ deposito: d }: { deposito: Deposito }) {
   );
 }
 
-/** Cancels one that was registered by mistake. */
+/** Cancels a deposit that was registered by mistake. */
 function Cancelar({ id }: { id: number }) {
   const [abierto, setAbierto] = useState(false);
   const comando = useCommand('cancelaDeposito', { titulo: TITULO });
@@ -157,7 +157,7 @@ function Cancelar({ id }: { id: number }) {
   );
 }
 
-/** Who did what with it, the newest first. */
+/** Who did what with the deposit, newest first. */
 function Rastro({ rastro }: { rastro: Deposito['rastro'] }) {
   return (
     <section className={`${partes.parte} ${partes.entera}`} aria-label="Rastro">

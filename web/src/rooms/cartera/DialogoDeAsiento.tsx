@@ -12,18 +12,18 @@ import type { Asiento } from './PanelDeCartera.tsx';
 
 export interface DialogoDeAsientoProps {
   asiento: Asiento;
-  /** The id of whose it is. */
+  /** Id of the entry's customer. */
   cliente: number;
-  /** The customer's invoices that still owe. */
+  /** The customer's invoices that are not paid in full. */
   cargos: readonly Asiento[];
-  /** Whether this operator may apply, take back and correct. */
+  /** Whether this operator may apply, undo and correct. */
   puede: boolean;
   alCerrar: () => void;
 }
 
 type Haciendo = 'aplicar' | 'corregir' | { deshacer: number } | null;
 
-/** An invoice or a credit of a customer: what was applied of it, and what may be done with it. */
+/** An invoice or a credit of a customer: what was applied to or from it, and what may be done with it. */
 export function DialogoDeAsiento({ asiento, cliente, cargos, puede, alCerrar }: DialogoDeAsientoProps) {
   const [haciendo, setHaciendo] = useState<Haciendo>(null);
   const esAbono = asiento.CLASE !== 'CARGO';
@@ -72,7 +72,7 @@ export function DialogoDeAsiento({ asiento, cliente, cargos, puede, alCerrar }: 
   );
 }
 
-/** What was applied of it and stands. */
+/** The applications of the entry that are still in force. */
 function Aplicaciones({
   asiento,
   cliente,

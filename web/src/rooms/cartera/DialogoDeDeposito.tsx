@@ -15,7 +15,7 @@ import { type DepositoEnCurso, useDepositoNuevo } from './useDepositoNuevo.ts';
 
 export interface DialogoDeDepositoProps {
   titulo: string;
-  /** Undefined while the list is read. */
+  /** undefined while the list is being read. */
   catalogos: Respuesta<'getDepositosClientes'> | undefined;
   alRegistrar: (id: number) => void;
   alCerrar: () => void;

@@ -27,7 +27,7 @@ import css from './cartera.module.css';
 
 type Renglon = Respuesta<'getEstadoCuenta'>['data']['renglones'][number];
 
-/** Rows that are taken although there are deposits like them: how many of these were seen, and why. */
+/** Rows accepted although there are similar deposits: how many of those the operator saw, and the reason. */
 type Aceptados = Readonly<Record<number, { iguales: number; motivo: string }>>;
 const NINGUNO: Aceptados = {};
 
@@ -41,7 +41,7 @@ const TONOS: Readonly<Record<Veredicto, EstadoTono>> = {
 /** Longest wait for a file to be read, in milliseconds. */
 const PACIENCIA = 60_000;
 
-/** Columns of the rows; one accepted on purpose says so with its reason. */
+/** The columns; a row accepted on purpose says so, with its reason. */
 const columnasCon = (aceptados: Aceptados) => {
   const c = de<Renglon>();
   return [
@@ -101,8 +101,8 @@ export function EstadoPorCargar(props: EstadoPorCargarProps) {
   );
   const borrador = useDraft(`estadoscuenta.${archivoId}.${cuentaId}`, NINGUNO);
   const aceptados = useStore(borrador);
+  /** The result whose rows are shown, '' for all. It stays while another column is chosen. */
   /** Rows whose reason is being asked for. */
-  // Kept while another column is chosen.
   const [ver, setVer] = useState<Veredicto | ''>('');
   const [porAceptar, setPorAceptar] = useState<readonly Renglon[] | null>(null);
   const comando = useCommand('cargaEstadoCuenta', {

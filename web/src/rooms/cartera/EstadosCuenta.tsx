@@ -31,7 +31,7 @@ const AYUDA = `La primera hoja visible de un .xlsx, o un .csv; hasta ${ESTADO_BY
 const rechaza = (bytes: number): string | null =>
   bytes === 0 ? 'El archivo está vacío' : bytes > ESTADO_BYTES_MAX ? MENSAJES_ESTADO.grande : null;
 
-/** 'Cargar estado de cuenta' (menu 'estadoscuenta'): a bank's file is dropped, looked at row by row, and loaded as deposits. */
+/** 'Cargar estado de cuenta' (menu 'estadoscuenta'): a bank's file is dropped, checked row by row, and loaded as deposits. */
 export default function EstadosCuenta() {
   const ir = useIr();
   const [lugar, setLugar] = useSearchState({ cuenta: 0, archivo: 0 });
@@ -131,7 +131,7 @@ interface DeshacerEstadoProps {
   alDeshacer: () => void;
 }
 
-/** Cancels the deposits of the statement that an account was loaded with last, by mistake. */
+/** Cancels the deposits of the statement last loaded for an account, if it was loaded by mistake. */
 function DeshacerEstado({ ultimo, cuenta, alDeshacer }: DeshacerEstadoProps) {
   const { ESTADO_CUENTA_ID, ARCHIVO, VIGENTES } = ultimo;
   const [abierto, setAbierto] = useState(false);

@@ -18,7 +18,7 @@ export type Asiento = FilaDeListado<'getCarteraCliente'>;
 const COLUMNAS = columnasDe('getCarteraCliente', {
   CLASE: { ancho: 64 },
   FOLIO: { tarjeta: 'titulo', ancho: 74 },
-  // In the dialog of one: beside a list there is room for what is done with it.
+  // The date is in the entry's dialog: beside the list the actions need the room.
   FECHA: false,
   VENCE: { ancho: 90 },
   IMPORTE: { ancho: 86 },
@@ -35,12 +35,12 @@ interface PanelDeCarteraProps extends Pick<PanelLateralProps, 'vecinos'> {
   abierto: boolean;
   /** The customer shown, whether or not their row is in the list: work in progress does not end because the row leaves the filter. 0 is nobody. */
   clienteId: number;
-  /** undefined: not on the page that is shown. */
+  /** undefined if the customer is not on the page shown. */
   cliente: FilaDeListado<'getAntiguedadCartera'> | undefined;
   alCerrar: () => void;
 }
 
-/** A customer's open invoices and credits, and what is done with them by whoever may. */
+/** A customer's open invoices and credits, with the actions that the operator may take. */
 export function PanelDeCartera({ abierto, clienteId, cliente, alCerrar, vecinos }: PanelDeCarteraProps) {
   return (
     <PanelLateral
@@ -76,7 +76,7 @@ export function PanelDeCartera({ abierto, clienteId, cliente, alCerrar, vecinos 
   );
 }
 
-/** An invoice opens its way, a deposit its page. */
+/** A folio as a link: an invoice's opens its steps, a deposit's its page. */
 const FolioDeAsiento = ({ asiento: a, cliente }: { asiento: Asiento; cliente: number }) => (
   <LigaDeRegistro
     href={hrefDeRegistro(a.CLASE === 'CARGO' ? 'factura' : 'deposito', a.FOLIO, {
@@ -88,7 +88,7 @@ const FolioDeAsiento = ({ asiento: a, cliente }: { asiento: Asiento; cliente: nu
   </LigaDeRegistro>
 );
 
-/** The entries of which something is left, or all of them, with the way to what is done with one. */
+/** The entries with something left, or all of them, each with a button that opens its applications. */
 function Asientos({ clienteId }: { clienteId: number }) {
   const [todo, setTodo] = useState(false);
   const [abierto, setAbierto] = useState<number | null>(null);

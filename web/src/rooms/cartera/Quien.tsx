@@ -1,6 +1,6 @@
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 
-/** Who did it, after what was done; nothing where another system did. */
+/** Who did it; nothing if another system did. */
 export const Quien = ({ nombre }: { nombre: string | null }) =>
   nombre ? (
     <>

@@ -16,7 +16,7 @@ type Dado = Deposito['reparto'][number];
 
 const DE_OTRO = 'Un cliente de otro asesor';
 
-/** What each customer was given of the deposit, and taking it back. */
+/** What each customer was given of the deposit, with a way to undo it. */
 export function Repartido({ titulo, deposito }: { titulo: string; deposito: Deposito }) {
   const { DOCTO_BA_ID: docto_ba_id, reparto } = deposito;
   const [porDeshacer, setPorDeshacer] = useState<Dado | null>(null);

@@ -28,7 +28,7 @@ export interface RepartoProps {
   reparto: Borrador;
 }
 
-/** Gives what is left of the deposit to one customer or several. What is typed survives a reload and waits for who writes it. */
+/** Gives what is left of the deposit to one customer or several. What is typed survives a reload. */
 export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
   const { DOCTO_BA_ID: docto_ba_id, VERSION, POR_APLICAR } = deposito;
   const [clave, setClave] = useState('');
@@ -39,7 +39,7 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
   const porDar = enCentavos(POR_APLICAR);
   const queda = porDar - dadoDe(clientes);
   const rechazo = repartoPorGuardarRejection(clientes, porDar);
-  /** Somebody gave of it, or took back, since this was begun. */
+  /** Somebody gave money of the deposit, or took some back, since this was begun. */
   const cambio = clientes.length > 0 && reparto.version !== VERSION;
 
   const pon = (nuevos: readonly ClienteDelReparto[]) => {
@@ -50,13 +50,13 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
   function agrega(cliente: Pick<ClienteDelReparto, 'id' | 'clave' | 'nombre'>): void {
     setClave('');
     setVarios(false);
-    // As they are now: the search took a while, and amounts were written meanwhile.
+    // The present ones: during the search amounts may have been typed.
     const ahora = borrador.get().clientes;
     if (ahora.some((c) => c.id === cliente.id)) return;
     pon([...ahora, { ...cliente, anticipo: '', cargos: {} }]);
   }
 
-  /** A customer that was typed and not picked from the suggestions. */
+  /** Finds a customer who was typed and not chosen from the suggestions. */
   async function busca(): Promise<void> {
     if (clave.trim() === '') return;
     setVarios(false);
@@ -79,7 +79,7 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
       clientes: porGuardar(clientes),
     });
     if (!reply) return;
-    // A customer that was added meanwhile stays, to be looked at over what is left.
+    // A customer added during the save stays, to be checked against what is left.
     const dados = new Set(clientes.map((c) => c.id));
     const nuevos = reparto === borrador.get() ? [] : borrador.get().clientes.filter((c) => !dados.has(c.id));
     if (nuevos.length > 0) pon(nuevos);
@@ -92,7 +92,7 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
     <section className={`${partes.parte} ${partes.dosTercios} ${css.reparto}`} aria-label="Aplicar">
       <h2>Aplicar</h2>
       {
-        // Until it is undone, or given further.
+        // Shown until that is undone, or more is given.
         hecho?.quedan === POR_APLICAR ? <Mensaje tono="hecho">{hecho.dicho}</Mensaje> : null
       }
       <form

@@ -16,7 +16,7 @@ function loQueHaria({ cargos, ANTICIPO }: Sugerencia): string {
   ].join(' y ');
 }
 
-/** Whose the deposit may be, the surest first, each with its reasons. */
+/** Which customers the deposit may belong to, the most certain first, each with the reasons. */
 export function Sugerencias({ id, alUsar }: { id: number; alUsar: (s: Sugerencia) => void }) {
   const query = useQueryCall('getSugerenciasDeDeposito', { docto_ba_id: id });
   const sugerencias = query.data?.data;

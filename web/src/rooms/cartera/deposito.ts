@@ -12,7 +12,7 @@ import type { EstadoTono } from '../../ui/Estado.tsx';
 
 export type Deposito = Respuesta<'getDeposito'>['data'];
 
-/** What is typed in the dialog of a new deposit: `fecha` as people write a day, blank for today. */
+/** The initial contents of a new deposit's dialog: `fecha` is a day as people write it, blank for today. */
 export const BORRADOR_DE_DEPOSITO: DepositoNuevo = {
   folio: '',
   fecha: '',
@@ -26,13 +26,13 @@ export const BORRADOR_DE_DEPOSITO: DepositoNuevo = {
   importe: IMPORTE_INICIAL,
 };
 
-/** A draft as its rules read it: its day as `YYYY-MM-DD`, blank where it is none. */
+/** A draft in the form that the rules read: its day as `YYYY-MM-DD`, blank if it is not a day. */
 export const leido = (d: DepositoNuevo, hoy: string): DepositoNuevo => ({
   ...d,
   fecha: d.fecha.trim() === '' ? hoy : (leerDia(d.fecha, hoy, 'pasado') ?? ''),
 });
 
-/** An amount as it stands in its field once it is left: `$1,500.00`; what is no amount stays as it was typed. */
+/** An amount as its field shows it on losing the focus: `$1,500.00`; text that is no amount stays as typed. */
 export function importePuesto(escrito: string): string {
   const centavos = leeDinero(escrito);
   return centavos === null ? escrito : dichoEnPesos(centavos);

@@ -22,14 +22,14 @@ import type { Asiento } from './PanelDeCartera.tsx';
 
 const TITULO = tituloDe('cartera');
 
-/** Cents as they stand in a field. */
+/** Cents in the form of a field. */
 const escrito = (centavos: number): string => (centavos === 0 ? '' : (centavos / 100).toFixed(2));
 
 interface FormaProps {
   etiqueta: string;
   accion: string;
   cargando: boolean;
-  /** Why it cannot be sent yet; null: it can. */
+  /** Why it cannot be sent yet, or null. */
   rechazo: string | null;
   peligro?: boolean;
   alEnviar: () => void;
@@ -37,7 +37,7 @@ interface FormaProps {
   children: ReactNode;
 }
 
-/** What is done with an entry, with its two ways out. */
+/** The form of an action on an entry, with its buttons to do it and to leave. */
 function Forma({ etiqueta, accion, cargando, rechazo, peligro, alEnviar, alCancelar, children }: FormaProps) {
   return (
     <form
@@ -79,7 +79,7 @@ const Motivo = ({ valor, alCambiar }: { valor: string; alCambiar: (motivo: strin
   />
 );
 
-/** Pays invoices with what is left of a credit, those that are due first as far as it goes. */
+/** Pays invoices with what is left of a credit, those due first, as far as it goes. */
 export function AplicarAnticipo({
   abono,
   cargos: todos,
@@ -89,7 +89,7 @@ export function AplicarAnticipo({
   cargos: readonly Asiento[];
   alTerminar: () => void;
 }) {
-  // As many as one save may pay.
+  // As many as one save can pay.
   const cargos = todos.slice(0, APLICACIONES_MAX);
   const queda = enCentavos(abono.PENDIENTE);
   const [escritos, setEscritos] = useState<Readonly<Record<number, string>>>(() => {
@@ -148,7 +148,7 @@ export function AplicarAnticipo({
   );
 }
 
-/** Gives a credit another amount, by a counter-entry. */
+/** Changes the amount of a credit by a counter-entry. */
 export function Corregir({ abono, alTerminar }: { abono: Asiento; alTerminar: () => void }) {
   const [importe, setImporte] = useState((abono.IMPORTE ?? 0).toFixed(2));
   const [motivo, setMotivo] = useState('');
@@ -191,7 +191,7 @@ export function Corregir({ abono, alTerminar }: { abono: Asiento; alTerminar: ()
   );
 }
 
-/** Takes an application back. */
+/** Undoes an application. */
 export function Deshacer({ aplicacionId, alTerminar }: { aplicacionId: number; alTerminar: () => void }) {
   const [motivo, setMotivo] = useState('');
   const comando = useCommand('deshaceAplicacion', { titulo: TITULO });

@@ -12,39 +12,39 @@ import type { Entrada, Respuesta } from '../../platform/client.ts';
 export type Cargo = Respuesta<'getCargosPorCobrar'>['data']['cargos'][number];
 export type Sugerencia = Respuesta<'getSugerenciasDeDeposito'>['data'][number];
 
-/** A customer who is to be given of the deposit: amounts as they are typed. */
+/** A customer who gets part of the deposit, with amounts as they are typed. */
 export interface ClienteDelReparto {
   id: number;
   clave: string;
   nombre: string;
-  /** What is applied to no charge. */
+  /** The part applied to no charge. */
   anticipo: string;
-  /** By charge. */
+  /** Amounts by charge id. */
   cargos: Readonly<Record<number, string>>;
 }
 
-/** What is being given and not saved yet. */
+/** An unsaved distribution of the deposit. */
 export interface Borrador {
-  /** The deposit's version when it was begun, or looked at again. */
+  /** The deposit's version when this was begun or last reviewed. */
   version: number;
   clientes: readonly ClienteDelReparto[];
 }
 export const SIN_REPARTO: Borrador = { version: 0, clientes: [] };
 
-/** Cents of a typed amount; a blank is none, and null what is no amount. */
+/** Cents of a typed amount: 0 if blank, null if it is no amount. */
 const centavosDe = (escrito: string): number | null => (escrito.trim() === '' ? 0 : leeDinero(escrito));
 
 const montosDe = (c: ClienteDelReparto): (number | null)[] =>
   [c.anticipo, ...Object.values(c.cargos)].map(centavosDe);
 
-/** Cents that a customer is given; what is no amount counts as nothing. */
+/** Total cents that a customer gets; text that is no amount counts as 0. */
 export const dadoA = (c: ClienteDelReparto): number =>
   montosDe(c).reduce<number>((n, centavos) => n + (centavos ?? 0), 0);
 
 export const dadoDe = (clientes: readonly ClienteDelReparto[]): number =>
   clientes.reduce((n, c) => n + dadoA(c), 0);
 
-/** Cents as a field shows them; nothing for 0. */
+/** Cents as a field shows them; blank for 0. */
 export const enCampo = (centavos: number): string => (centavos > 0 ? comoNumeric(centavos) : '');
 
 /** Why an amount cannot be given to a charge, or null. */
@@ -55,7 +55,7 @@ export function montoRejection(escrito: string, pendiente: number): string | nul
 }
 
 /**
- * Why what is typed cannot be saved, or null. Whether a charge owes as much is said at its field.
+ * Why the distribution cannot be saved, or null. Whether an amount is more than a charge owes is said at its field.
  * @param queda cents left of the deposit
  */
 export function repartoPorGuardarRejection(
@@ -71,7 +71,7 @@ export function repartoPorGuardarRejection(
   return aplicacionesRejection(porGuardar(clientes).reduce((n, c) => n + (c.cargos?.length ?? 0), 0));
 }
 
-/** As the call takes it. */
+/** The distribution in the form that the call takes. */
 export const porGuardar = (clientes: readonly ClienteDelReparto[]): Entrada<'aplicaDeposito'>['clientes'] =>
   clientes.map((c) => ({
     cliente_id: c.id,
@@ -82,7 +82,7 @@ export const porGuardar = (clientes: readonly ClienteDelReparto[]): Entrada<'apl
     }),
   }));
 
-/** A customer with what a suggestion gives. */
+/** A customer with the amounts that a suggestion proposes. */
 export const deSugerencia = (s: Sugerencia): ClienteDelReparto => ({
   id: s.CLIENTE_ID,
   clave: s.CLAVE_CLIENTE,
@@ -91,7 +91,10 @@ export const deSugerencia = (s: Sugerencia): ClienteDelReparto => ({
   cargos: Object.fromEntries(s.cargos.map((c) => [c.CARGO_ID, enCampo(enCentavos(c.APLICAR))])),
 });
 
-/** What is left of the deposit, with what this customer has already, to its charges in their order, and the rest as its advance. */
+/**
+ * Gives a customer everything left of the deposit, including what it already had: to its charges in their order, and the rest as an
+ * advance.
+ */
 export function conLoQueQueda(
   c: ClienteDelReparto,
   cargos: readonly Cargo[],

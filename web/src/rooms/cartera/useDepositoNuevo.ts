@@ -15,14 +15,14 @@ import { useStore } from '../../platform/store.ts';
 import { avisar } from '../../ui/modal.ts';
 import { BORRADOR_DE_DEPOSITO, leido } from './deposito.ts';
 
-/** A text that is longer than it may be is told and not cut: what a scanner wrote has to be seen. */
+/** Longer than any text may be: too long a text is refused and not cut, so that the operator sees what a scanner wrote. */
 const ESCRITO_MAX = 80;
 
 export type DepositoEnCurso = ReturnType<typeof useDepositoNuevo>;
 
 /**
- * A deposit while it is written: its draft, what is refused of it, and its save. `alRepetido` gets why one that is like
- * another was refused; `registra` with a reason saves it all the same.
+ * A new deposit being entered: its draft, its errors and its save. `alRepetido` is called with the reason if it is refused as similar to
+ * another; `registra` with a reason then saves it all the same.
  */
 export function useDepositoNuevo(
   titulo: string,
@@ -49,7 +49,7 @@ export function useDepositoNuevo(
     intentado || (campo === 'importe' && d.importe !== IMPORTE_INICIAL) ? (rechazos[campo] ?? null) : null;
   const pon = (cambios: Partial<DepositoNuevo>) => borrador.set({ ...d, ...cambios });
 
-  /** The account says its bank and its company, which may be changed after. */
+  /** Choosing the account also sets its bank and company, which can be changed afterwards. */
   function ponCuenta(valor: string): void {
     const cuenta = catalogos?.cuentas.find((c) => String(c.CUENTA_BA_ID) === valor);
     pon({
@@ -102,11 +102,11 @@ export function useDepositoNuevo(
     hoy,
     errorDe,
     ponCuenta,
-    /** The properties of a field with choices, and of one that is written. */
+    /** Properties for a field with choices, and for a typed one. */
     elige,
     escribe,
     guardando: comando.running,
-    /** Around the fields, to find the one that is refused. */
+    /** Ref of the element around the fields, to find the wrong one. */
     forma,
     registra,
     limpia(): void {

@@ -19,10 +19,10 @@ import { PanelCliente, useInfoCliente } from './FichaCliente.tsx';
 
 const TITULO = tituloDe('cliente');
 
-/** What the address says of one customer alone. */
+/** Search parameters that belong to one customer only. */
 const DE_OTRO = { factura: '', pedido: '' };
 
-/** 'Ficha de cliente': all about one customer, by its id or its key in the address. */
+/** 'Ficha de cliente': everything about one customer, named in the address by id or key. */
 export default function Cliente() {
   const [lugar, setLugar] = useSearchState({ cliente: 0, clave: '', ...DE_OTRO });
   const cual = cualDe(lugar);
@@ -46,7 +46,7 @@ interface BuscaProps {
   alBuscar: (cual: { clave: string } | { cliente: number }) => void;
 }
 
-/** The field that finds another one; a scanned key opens it wherever the focus is. */
+/** The field that finds another customer; a scanned key opens it wherever the focus is. */
 function Busca({ clave, alBuscar }: BuscaProps) {
   const [escrita, setEscrita] = useEscrito(clave, String);
   const [varios, setVarios] = useState(false);
@@ -55,7 +55,7 @@ function Busca({ clave, alBuscar }: BuscaProps) {
     const texto = escrita.trim();
     if (!texto) return;
     setVarios(false);
-    // Without an answer, the page tells what went wrong.
+    // If there is no answer, the customer's page shows what went wrong.
     const cual = await cualCliente(texto).catch(() => null);
     if (cual === 'varios') setVarios(true);
     else alBuscar(cual ? { cliente: cual.CLIENTE_ID } : { clave: texto });

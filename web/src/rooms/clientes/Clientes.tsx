@@ -13,7 +13,7 @@ const COLUMNAS = columnasDe('getClientesDistribuidor', {
   },
 });
 
-/** 'Clientes distribuidores': who became one in a range, with what each owes. */
+/** 'Clientes distribuidores': who became a distributor in a range, with what each owes. */
 export default function Clientes() {
   usePreparaPantalla('cliente');
   const consulta = useConsulta('getClientesDistribuidor', {

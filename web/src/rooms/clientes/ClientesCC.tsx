@@ -14,7 +14,9 @@ const ARCHIVO = 'Clientes con catalogo descargado';
 
 const COLUMNAS = columnasDe('getClientesConCatalogoDist', { CLIENTE: { tarjeta: 'titulo', ancho: 220 } });
 
-/** 'Clientes con catálogo': which catalogues were downloaded in a range and by whom; who picks up is said here. */
+/**
+ * 'Clientes con catálogo': which catalogues were downloaded in a range and by whom. Customers who pick up their orders are registered here.
+ */
 export default function ClientesCC() {
   const [recoge, setRecoge] = useState(false);
   usePreparaPantalla('cliente');

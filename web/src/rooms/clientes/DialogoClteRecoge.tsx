@@ -6,10 +6,10 @@ import { BotonesDeForma } from '../../ui/BotonesDeForma.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 
-/** Title of the dialog and of what refuses it. */
+/** Title of the dialog and of its refusals. */
 const TITULO = 'Cliente recoge';
 
-/** Asks for the key of a customer who from here on picks up what it orders; stays open for the next one. */
+/** Asks for the key of a customer who will pick up their orders from now on; stays open for the next one. */
 export function DialogoClteRecoge({ alCerrar }: { alCerrar: () => void }) {
   const [clave, setClave] = useState('');
   const [nombre, setNombre] = useState('');

@@ -46,7 +46,7 @@ const INFO: Info = {
   direcciones: [],
 };
 
-// Green up to thirty days after it became a distributor, orange up to sixty (specification §9).
+// Green up to thirty days after the customer became a distributor, orange up to sixty (specification §9).
 test.each([
   [0, 'Distribuidor desde hoy', 'hecho'],
   [-1, 'Distribuidor nuevo: 1 día', 'hecho'],

@@ -9,7 +9,7 @@ import css from './FichaCliente.module.css';
 import type { Info } from './FichaCliente.tsx';
 import { ligaDeDinero, ligaDePedidos } from './ficha-ligas.ts';
 
-/** Days since it became a distributor up to which it is a new one, and up to which it is just new (specification §9). */
+/** DIAS_DIST is minus the days since the customer became a distributor: up to 60 days they are new, up to 30 very new (specification §9). */
 const NUEVO = -60;
 const RECIEN = -30;
 /** Weeks without an order after which somebody should call. */
@@ -17,7 +17,7 @@ const SIN_ATENCION = 4;
 
 const SEMANA = ['semana', 'semanas'] as const;
 
-/** Who it is, and how it stands at a glance. */
+/** Who the customer is and how they stand, at a glance. */
 export function Cabeza({ info }: { info: Info }) {
   return (
     <section className={`${css.parte} ${css.entera} ${css.cabeza}`} aria-label="Cliente">
@@ -34,7 +34,7 @@ export function Cabeza({ info }: { info: Info }) {
   );
 }
 
-/** What is to be known before anything is said to it. */
+/** What to know before talking to the customer. */
 function Marcas({ info: { DIAS_DIST, CLTE_RECOGE, OPERADOR } }: { info: Info }) {
   return (
     <p className={css.marcas}>
@@ -59,7 +59,7 @@ function Marcas({ info: { DIAS_DIST, CLTE_RECOGE, OPERADOR } }: { info: Info }) 
   );
 }
 
-/** Its phones and its e-mail, each to be pressed. */
+/** The customer's phones and e-mail, as links. */
 function Contacto({ info }: { info: Info }) {
   const telefonos = [...new Set([info.TELEFONO1, info.TELEFONO2, info.CELULAR])].filter(
     (t) => t !== null && t !== '',
@@ -91,7 +91,7 @@ interface CifraProps {
   nombre: string;
   valor: string;
   detalle: ReactNode;
-  /** The rows it is made of. */
+  /** Link to the rows that the figure counts. */
   liga: string | undefined;
   tono?: 'rechazo' | 'atencion' | undefined;
 }
@@ -176,7 +176,7 @@ const usado = ({ LIMITE_CREDITO, SALDO_CXC }: Info): number =>
 const creditoUsado = (info: Info): string =>
   info.SALDO_DISPONIBLE === null ? 'Sin crédito' : `${entero(Math.round(usado(info)))} %`;
 
-/** The credit that is used, as a bar, and what is left of it. */
+/** The used part of the credit as a bar, and what is left of it. */
 function Credito({ info }: { info: Info }) {
   const { SALDO_DISPONIBLE: queda, DIAS_CREDITO } = info;
   if (queda === null) return 'Paga de contado';

@@ -15,11 +15,11 @@ import { Pedidos, usePedidos } from './FichaPedidos.tsx';
 
 export type Info = Respuesta<'getInfoGralCliente'>['data'];
 
-/** Milliseconds between readings that messages of the whole house ask for. */
+/** Shortest time between readings caused by messages, which come from the whole company, in milliseconds. */
 const PAUSA = 5_000;
 
 const BUSQUELO = 'Búsquelo por su clave, su teléfono o su nombre.';
-/** Fewer letters are looked for as a whole key alone. */
+/** Shorter text is only searched for as a complete key. */
 const CON_POCAS_LETRAS = `Un nombre o un teléfono se busca con ${BUSCA_DESDE} letras o cifras al menos.`;
 
 /** A customer's record, kept current. */
@@ -33,8 +33,8 @@ export function useInfoCliente(cual: Cual) {
 }
 
 /**
- * All about one customer, whole in a page or beside a list, a ticket or a call: how it stands, where each of its orders is now, its
- * money, what it buys and where it is. Every figure leads to what it is made of.
+ * Everything about one customer, filling a page or beside a list, a ticket or a call: how they stand, where each order is now, their money,
+ * what they buy and where they are. Every figure links to its rows.
  */
 export function PanelCliente({ cual }: { cual: Cual }) {
   const { pedida, lectura } = useInfoCliente(cual);
@@ -53,8 +53,8 @@ export function PanelCliente({ cual }: { cual: Cual }) {
 }
 
 /**
- * Asks beside the record what of its parts can be asked with what the address says of the customer, so that they do not wait
- * for one answer to ask for the next.
+ * Reads, at the same time as the record, those parts that can be read with what the address says of the customer, so that no reading waits
+ * for another's answer.
  */
 function useAdelanto(cual: Cual, enabled: boolean): void {
   const cliente = 'cliente' in cual ? cual.cliente : 0;
@@ -64,7 +64,7 @@ function useAdelanto(cual: Cual, enabled: boolean): void {
   useMarcas(cual, { enabled, callada: true });
 }
 
-/** The page's shape before anything was read. */
+/** The page's layout before anything was read. */
 function Silueta() {
   return (
     <div className={css.ficha} aria-hidden>
@@ -104,9 +104,9 @@ const ParteVacia = ({ clase, alto }: { clase: string | undefined; alto: string }
   </div>
 );
 
-/** The record's parts: who it is and how it stands in the first frame, the others in the next ones. */
+/** The record's parts: who the customer is and how they stand in the first frame, the others in the next ones. */
 function Partes({ cual, info }: { cual: Cual; info: Info }) {
-  // Whoever comes back finds everything in its place at once, and the page where it was left.
+  // On coming back everything is drawn at once, so that the page can return to its scroll.
   const yaVista = atHand('getHistorialVPD', entradaDe(cual) ?? {}) !== undefined;
   const demas = useDeferredValue(true, yaVista);
   return (

@@ -14,7 +14,7 @@ const enUnaLinea = (d: Direccion): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Where it is, each with its way on a map. */
+/** The customer's addresses, each with a link to a map. */
 export function Direcciones({ direcciones }: { direcciones: readonly Direccion[] }) {
   return (
     <section className={`${css.parte} ${css.media}`} aria-label="Direcciones">
@@ -38,7 +38,7 @@ export function Direcciones({ direcciones }: { direcciones: readonly Direccion[]
   );
 }
 
-/** Its link to a map; without one that was written down, a search for its text. */
+/** The address' link to a map, or a map search for its text if it has none. */
 function Mapa({ direccion }: { direccion: Direccion }) {
   const texto = enUnaLinea(direccion);
   const href =
@@ -55,7 +55,7 @@ function Mapa({ direccion }: { direccion: Direccion }) {
   );
 }
 
-/** The rest of what is written down of it. */
+/** The rest of the customer's data. */
 export function Datos({ info }: { info: Info }) {
   return (
     <section className={`${css.parte} ${css.media}`} aria-label="Datos del cliente">

@@ -15,12 +15,12 @@ import { ligaDeDinero } from './ficha-ligas.ts';
 
 type Movimiento = Respuesta<'getMovimientosCliente'>['data'][number];
 
-/** Documents shown; the others are in their list. */
+/** How many documents are shown; the others are in their list. */
 const CABEN = 12;
-/** Those of which something is left: overdue, to be due, and credits to be applied. */
+/** Entries with something left: overdue, not yet due, and credits to be applied. */
 const ABIERTOS = 'ESTADO~V,P,A';
 
-/** How the folio of an entry is drawn: an invoice's opens its way and its lines, that of a deposit its page. */
+/** The folio of an entry as a link: an invoice's opens its steps and lines, a deposit's its page. */
 export const folioDeAsiento = ({ CLASE, FOLIO, ...m }: Movimiento) =>
   CLASE === 'CARGO' && FOLIO ? (
     <LigaFactura folio={FOLIO} />
@@ -30,7 +30,7 @@ export const folioDeAsiento = ({ CLASE, FOLIO, ...m }: Movimiento) =>
     </LigaDeRegistro>
   );
 
-/** A customer's open documents, what is due first. */
+/** A customer's open documents, by due date. */
 export const useAbiertos = (cliente: number, opciones: QueryCallOptions = {}) =>
   useQueryCall(
     'getMovimientosCliente',
@@ -38,7 +38,7 @@ export const useAbiertos = (cliente: number, opciones: QueryCallOptions = {}) =>
     { pausa: 5_000, ...opciones },
   );
 
-/** Its open documents, what is overdue first, with what of each was paid with what. */
+/** The customer's open documents, overdue ones first, with what each was paid with. */
 export function Documentos({ info: { CLIENTE_ID: cliente } }: { info: Info }) {
   const alAbrir = useAbrirMarca();
   const columnas = useMemo(

@@ -14,12 +14,12 @@ const TONO: Readonly<Record<EstadoDeAsiento, EstadoTono>> = {
   C: 'nada',
 };
 
-/** How an entry of its money stands. */
+/** The state of a money entry. */
 export const EstadoDeDocumento = ({ estado }: { estado: EstadoDeAsiento }) => (
   <Estado tono={TONO[estado]}>{ESTADOS_DE_ASIENTO[estado]}</Estado>
 );
 
-/** Where an order is now or, if something went wrong, what. */
+/** Where an order is now or, if there was an incident on the way, that. */
 export function EstadoDePedido({ donde, incidencia }: { donde: DondeVa; incidencia: string | null }) {
   if (incidencia && donde === 'EN_CAMINO') return <Estado tono="rechazo">Con incidencia</Estado>;
   const tono =

@@ -30,7 +30,7 @@ const COLUMNAS = [
   c.fechaHora('FECHA_HORA_EMPAQUE', 'Empacado'),
 ];
 
-/** An invoice's folio as the way to its steps and lines, beside what is shown. */
+/** An invoice's folio as a link that opens its steps and lines beside the contents. */
 export function LigaFactura({ folio }: { folio: string }) {
   const [lugar, setLugar] = useSearchState({ factura: '' });
   const href = useDireccionCon()({ factura: folio });
@@ -48,7 +48,7 @@ export function LigaFactura({ folio }: { folio: string }) {
   );
 }
 
-/** The invoice that the address says, in a panel: its way from order to delivery, and its lines. */
+/** The invoice named in the address, in a panel: its steps from order to delivery, and its lines. */
 export function PanelFactura() {
   const [{ factura }, setLugar] = useSearchState({ factura: '' });
   const cierra = useCerrarJunto('factura');
@@ -88,7 +88,7 @@ const NoLeida = ({ lectura }: { lectura: Lectura }) => (
   />
 );
 
-/** An invoice by tabs (specification §2, Tickets): what is known of it, and its lines with a filter. */
+/** An invoice in tabs (specification §2, Tickets): its data, and its lines with a filter. */
 export function FacturaEnPestanas({ factura }: { factura: string }) {
   const lectura = useFactura(factura);
   const [elegida, setElegida] = useState('general');
@@ -118,10 +118,10 @@ export function FacturaEnPestanas({ factura }: { factura: string }) {
   );
 }
 
-/** An amount; of an order or a remission that is not known, nothing. */
+/** An amount; a dash for an order or a remission that is not known. */
 const importe = (pesos: number | null): string => (pesos === null ? VACIO : dinero(pesos));
 
-/** From its order to who received it. */
+/** The invoice's steps, from the order to who received it. */
 function Camino({ lectura }: { lectura: Lectura }) {
   const d = lectura.data?.data;
   if (!d) return <Cargando />;
@@ -163,7 +163,7 @@ function Camino({ lectura }: { lectura: Lectura }) {
   );
 }
 
-/** What was billed, line by line; with a filter, those whose text has its words. */
+/** What was billed, line by line; with a filter, the lines that contain its words. */
 function RenglonesDeFactura({ lectura, filtro = '' }: { lectura: Lectura; filtro?: string }) {
   const detalle = lectura.data?.detalle;
   const filas = detalle && filtra(detalle, COLUMNAS, filtro);

@@ -15,7 +15,7 @@ import { ligaDeMarca, ligaDeMes, ligaDeTramo } from './ficha-ligas.ts';
 const ALTO = 200;
 const VPD = 'Ventas, pagos y devoluciones';
 const MARCAS = 'Marcas que más compra';
-/** Months drawn on a handheld; the table has them all. */
+/** Months drawn on a handheld; the table has all of them. */
 const MESES_EN_ANGOSTO = 12;
 
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
@@ -77,7 +77,7 @@ export function VentasPagosDevoluciones({ cual, info }: { cual: Cual; info: Info
   );
 }
 
-/** What it owes by how long ago that was due. */
+/** What the customer owes, by how long it has been overdue. */
 export function Antiguedad({ info: { CLIENTE_ID: id, antiguedad, SALDO_CXC } }: { info: Info }) {
   const alAbrir = useAbrirMarca();
   return (
@@ -104,7 +104,7 @@ export function Antiguedad({ info: { CLIENTE_ID: id, antiguedad, SALDO_CXC } }: 
   );
 }
 
-/** The first day of the months whose brands are counted. */
+/** The first day of the period whose brands are counted. */
 function desdeCuando(): string {
   const [anio = 0, mes = 1] = businessDay().split('-').map(Number);
   return new Date(Date.UTC(anio, mes - MESES_DE_MARCAS, 1)).toISOString().slice(0, 10);
@@ -114,7 +114,7 @@ function desdeCuando(): string {
 export const useMarcas = (cual: Cual, opciones: QueryCallOptions = {}) =>
   useQueryCall('getMarcasMasVendidas', entradaDe(cual) ?? {}, { pausa: 5_000, ...opciones });
 
-/** The brands it buys most; each opens its lines. */
+/** The brands that the customer buys most; each opens its lines. */
 export function Marcas({ cual, info }: { cual: Cual; info: Info }) {
   const lectura = useMarcas(cual);
   const desde = desdeCuando();

@@ -51,7 +51,7 @@ const SURTIDA = {
 };
 const EMPACADA = { ...SURTIDA, EMPACADA: HORA, EMPACO: 'BETO', CAJAS: 2 };
 
-/** The states of its steps, in a word each. */
+/** The states of an order's steps, one word each. */
 const estados = (p: Pedido): string =>
   pasosDe(p)
     .map((x) => x.estado)
@@ -108,7 +108,7 @@ test('dice quién y cuánto lleva; sin nadie ahora, qué espera', () => {
     detalle: '1 renglón con faltante',
     cuando: HORA,
   });
-  // Of four lines one has no piece to pack.
+  // One of the four lines has no piece to pack.
   expect(paso(empaca, 'empaque')).toMatchObject({ texto: 'Lo empaca BETO', avance: [0, 3] });
   expect(paso(con({ DONDE: 'EMPACADO' }, EMPACADA), 'empaque')).toMatchObject({
     texto: 'BETO',

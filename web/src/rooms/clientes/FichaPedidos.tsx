@@ -18,17 +18,17 @@ import { ligaDePedidos } from './ficha-ligas.ts';
 import { type Paso, type Pedido, pasosDe, resumenDe } from './ficha-pasos.ts';
 import { Pasos } from './Pasos.tsx';
 
-/** Orders told; the others are in their list. */
+/** How many orders are shown; the others are in their list. */
 const CABEN = 20;
 /** How many finished orders are shown before the operator asks for more. */
 const TERMINADOS = 4;
-/** Milliseconds between readings that work in the warehouse asks for, and after which it is read again whatever happens. */
+/** Shortest time between readings caused by work in the warehouse, and the time after which it is read again in any case, in milliseconds. */
 const PAUSA = 1_500;
 const CADA = 60_000;
 
 const PEDIDO = ['pedido', 'pedidos'] as const;
 
-/** A customer's orders, or the one that the address says, the newest first. */
+/** A customer's orders, newest first, or only the one named in the address. */
 export function usePedidos(cliente: number, opciones: QueryCallOptions = {}) {
   const [{ pedido }] = useSearchState({ pedido: '' });
   const soloEse = pedido
@@ -41,7 +41,7 @@ export function usePedidos(cliente: number, opciones: QueryCallOptions = {}) {
   );
 }
 
-/** Where each of its orders is now, live. */
+/** Where each of the customer's orders is now, live. */
 export function Pedidos({ cliente }: { cliente: number }) {
   const alAbrir = useAbrirMarca();
   const [{ pedido }, setLugar] = useSearchState({ pedido: '' });
@@ -90,7 +90,7 @@ export function Pedidos({ cliente }: { cliente: number }) {
   );
 }
 
-/** What an order is called. */
+/** An order's name. */
 const nombreDe = (p: Pedido): string =>
   p.PEDIDO ? `Pedido ${p.PEDIDO}` : p.REMISION ? `Remisión ${p.REMISION}` : `Factura ${p.FACTURA}`;
 
@@ -105,7 +105,7 @@ function Rotulo({ pedido: p }: { pedido: Pedido }) {
   );
 }
 
-/** Those that came to their end, the last ones first. */
+/** Finished orders, latest first. */
 function Terminados({ pedidos, abiertos }: { pedidos: readonly Pedido[]; abiertos: boolean }) {
   const [todos, setTodos] = useState(false);
   const vistos = todos ? pedidos : pedidos.slice(0, TERMINADOS);
@@ -127,7 +127,7 @@ function Terminados({ pedidos, abiertos }: { pedidos: readonly Pedido[]; abierto
   );
 }
 
-/** An order that came to its end: one line, its steps at a press. */
+/** A finished order: one line, which opens its steps. */
 function Terminado({ pedido: p, abierto }: { pedido: Pedido; abierto: boolean }) {
   return (
     <li>
@@ -146,7 +146,7 @@ function Terminado({ pedido: p, abierto }: { pedido: Pedido; abierto: boolean })
   );
 }
 
-/** A document's folio as the way to it, and whoever picked or packed as that to their page. */
+/** A step's text as a link: a folio to its document, a picker or packer to their page. */
 function enlazado({ id, estado, texto }: Paso, { REMISION, FACTURA }: Pedido): ReactNode {
   if (id === 'factura' && FACTURA) return <LigaFactura folio={FACTURA} />;
   if ((id === 'surtido' || id === 'empaque') && estado === 'hecho')

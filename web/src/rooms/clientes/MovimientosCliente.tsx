@@ -18,7 +18,7 @@ import { VISTAS_DE_MOVIMIENTOS, type VistaDeMovimientos } from './ficha-ligas.ts
 
 const TITULO = tituloDe('movimientoscliente');
 
-/** What each tab's list keeps in the address, and the next one does not take over. */
+/** Search parameters that belong to one tab's list and are cleared when another opens. */
 const DE_SU_LISTA = { filtro: '', filtros: '', orden: '', luego: '', sentido: '', vista: '', pagina: 1 };
 
 const PESTANAS: readonly { id: VistaDeMovimientos; titulo: string }[] = [
@@ -32,7 +32,7 @@ interface DeUno {
   nombre: string;
 }
 
-/** What a customer's figures are made of: its money entry by entry, what it was billed, and its orders. */
+/** The rows behind a customer's figures: money entries, billed articles, and orders. */
 export default function MovimientosCliente() {
   const [lugar, setLugar] = useSearchState({ cliente: 0, ver: 'dinero', ...DE_SU_LISTA });
   const volver = useVolver();
@@ -66,7 +66,7 @@ export default function MovimientosCliente() {
   );
 }
 
-/** One of the lists, of one customer. */
+/** One of the lists, for one customer. */
 function useMovimientos<N extends NombreDeReporte>(
   name: N,
   columnas: readonly Columna<FilaDeListado<N>>[],

@@ -21,11 +21,11 @@ const DICHO: Readonly<Record<EstadoDePaso, string>> = {
 
 export interface PasosProps {
   pasos: readonly Paso[];
-  /** The text of a step, as the way to what it names where it names something. */
+  /** Renders a step's text, as a link if it names something. */
   enlaza: (paso: Paso) => ReactNode;
 }
 
-/** The drawing of an order's way: a mark for each step, filled as far as it has come. */
+/** An order's steps, drawn with a mark for each, filled up to where the order is. */
 export function Pasos({ pasos, enlaza }: PasosProps) {
   return (
     <ol className={css.pasos}>

@@ -3,7 +3,7 @@ import type { DondeVa, EstadoDeAsiento } from '@anden/contrato/clientes/ficha-ru
 import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import { hrefDe } from '../../platform/navigation.ts';
 
-/** The three lists of what a customer's figures are made of. */
+/** The three lists behind a customer's figures. */
 export const VISTAS_DE_MOVIMIENTOS = ['dinero', 'articulos', 'pedidos'] as const;
 export type VistaDeMovimientos = (typeof VISTAS_DE_MOVIMIENTOS)[number];
 
@@ -29,7 +29,7 @@ function ultimoDia(anio: number, mes: number): string {
   return new Date(Date.UTC(anio, mes, 0)).toISOString().slice(0, 10);
 }
 
-/** Link to its entries of one kind in a month; months count from 1. */
+/** Link to the customer's entries of these kinds in a month; months count from 1. */
 export function ligaDeMes(cliente: number, clases: readonly ClaseDeAsiento[], anio: number, mes: number) {
   const de = `${anio}-${String(mes).padStart(2, '0')}-01`;
   return lista(cliente, 'dinero', [
@@ -38,11 +38,11 @@ export function ligaDeMes(cliente: number, clases: readonly ClaseDeAsiento[], an
   ]);
 }
 
-/** Link to its entries in these states, or to all if none is given. */
+/** Link to the customer's entries in these states, or to all if none is given. */
 export const ligaDeDinero = (cliente: number, ...estados: readonly EstadoDeAsiento[]) =>
   lista(cliente, 'dinero', palabras('ESTADO', estados));
 
-/** Link to its charges of this age. */
+/** Link to the customer's charges of this age. */
 export function ligaDeTramo(cliente: number, tramo: Tramo) {
   const { de, a } = TRAMOS[tramo];
   if (de === null) return ligaDeDinero(cliente, 'P');
@@ -56,6 +56,6 @@ export const ligaDeMarca = (cliente: number, marca: string, desde: string) =>
     entre('dia', 'FECHA', desde, null),
   ]);
 
-/** Link to its orders at these places, or to all if none is given. */
+/** Link to the customer's orders at these places, or to all if none is given. */
 export const ligaDePedidos = (cliente: number, ...donde: readonly DondeVa[]) =>
   lista(cliente, 'pedidos', palabras('DONDE', donde));

@@ -5,10 +5,10 @@ import { cuantos } from '../../platform/format.ts';
 export type Pedido = Respuesta<'getPedidosCliente'>['data'][number];
 type Camino = NonNullable<Pedido['CAMINO']>;
 
-/** How a step stands: done, where the order is now, to come, gone wrong, or not to be taken. */
+/** The state of a step: done, where the order is now, to come, gone wrong, or not taken. */
 export type EstadoDePaso = 'hecho' | 'ahora' | 'falta' | 'mal' | 'nunca';
 
-/** One step of an order's way. */
+/** One step of an order. */
 export interface Paso {
   id: 'pedido' | 'remision' | 'surtido' | 'empaque' | 'factura' | 'envio' | 'entrega';
   nombre: string;
@@ -19,7 +19,7 @@ export interface Paso {
   detalle?: string | null;
   /** When it was done. */
   cuando?: string | null;
-  /** Lines done of those there are, while they are being done. */
+  /** Lines done and lines in all, while the step is under way. */
   avance?: readonly [hechos: number, de: number];
 }
 
@@ -28,7 +28,7 @@ type Dicho = Omit<Paso, 'id' | 'nombre'>;
 const RENGLON = ['renglón', 'renglones'] as const;
 const FALTA: Dicho = { estado: 'falta', texto: null };
 
-/** Who is at it now, or what it waits for. */
+/** Who works on it now, or what it waits for. */
 function enTrabajo(
   { TRABAJAN }: Camino,
   verbo: readonly [uno: string, varios: string],
@@ -114,10 +114,7 @@ function remision({ REMISION, REMISIONADA, ALMACEN, DONDE }: Pedido): Dicho {
 /** The steps that an invoice without a remission does not have. */
 const DE_ALMACEN: readonly Paso['id'][] = ['pedido', 'remision', 'surtido', 'empaque'];
 
-/**
- * An order's way, step by step, in the order it is gone. What was cancelled stops where it was; an invoice that came without a remission
- * begins at its own step.
- */
+/** An order's steps, in their order. A cancelled order stops where it was; an invoice without a remission begins at the invoice. */
 export function pasosDe(p: Pedido): Paso[] {
   const folio = [p.PEDIDO, p.PEDIDO_WEB ? `Web ${p.PEDIDO_WEB}` : null].filter(Boolean).join(' · ');
   const pasos: Paso[] = [

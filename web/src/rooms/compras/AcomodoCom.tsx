@@ -38,7 +38,7 @@ async function busca(claves: readonly ClaveArticulo[], propio: number): Promise<
   return enLista(await ask('getArticulosAcomodoCompra', {}), claves, propio);
 }
 
-/** What waits and goes to a location; without a network, from what was read ahead. */
+/** What waits to be put away and belongs in a location; without a network, from what was read ahead. */
 async function porAcomodarEn(ubicacion: string): Promise<readonly PorAcomodar[]> {
   if (hayRed()) return (await call('getArticulosAcomodoCompra', { ubicacion })).data;
   const { data } = await askOnce('getArticulosAcomodoCompra', {});

@@ -22,7 +22,7 @@ export function comprasQueEsperan(
   return data.filter((c) => compras.has(c.DOCTO_CM_ID));
 }
 
-/** What is said about the purchases where a key was found: every folio, if there are several. */
+/** The message about the purchases where a key was found: every folio, if there are several. */
 export function mensajeDeEncontradas(compras: readonly Pick<Compra, 'FOLIO'>[]): string {
   return compras.length === 0
     ? MENSAJES.noEncontrado

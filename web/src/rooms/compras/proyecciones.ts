@@ -9,7 +9,7 @@ import { conExistencias } from '../ubicaciones/index.ts';
 
 type Compras = Respuesta<'getComprasRecepcion'>;
 
-/** The purchases with so many more pieces of a line, and with what share of its purchase has then been received. */
+/** The list of purchases with so many more pieces received of a line, and the percentage received that results. */
 function enCompras(leido: Compras, detId: number, cantidad: number): Compras {
   const suya = leido.detalle.find((l) => l.DOCTO_CM_DET_ID === detId);
   if (!suya) return leido;

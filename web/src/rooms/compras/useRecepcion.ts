@@ -23,8 +23,9 @@ import type { Linea } from './lista.ts';
 
 /** Title of the detail's modals (specification §8). */
 export const TITULO = 'Recepción de Compra';
-/** Saves that both receiving screens offer to undo, and the calls to read again afterwards. */
+/** Saves that both receiving screens offer to undo. */
 export const DESHACIBLES = ['guardarRecepcionCompra'] as const;
+/** Calls to read again after an undo. */
 export const RELEE = ['getDetalleCompraRecepcion', 'getComprasRecepcion'] as const;
 
 /** Codes that are never looked up. */

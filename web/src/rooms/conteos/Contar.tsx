@@ -62,7 +62,7 @@ export interface ContarProps {
   alAceptar: (mensaje: string) => void;
 }
 
-/** The reason of a count, kept through a reload; what an older version kept in another shape is forgotten. */
+/** The reason of a count, kept through a reload; one stored by an older version in another shape is dropped. */
 function useMotivo(detId: number) {
   const motivo = useDraft<Motivo>(claveDeMotivo(detId), SIN_MOTIVO);
   useState(() => {

@@ -38,7 +38,7 @@ export default function Conteo() {
   );
 }
 
-/** Whether a save is a line's count: another one's says nothing of this one. */
+/** Whether a save is this line's count: a save of another line's count does not matter here. */
 const esDe = (variables: unknown, id: number): boolean =>
   (variables as { input: Entrada<'ajustaConteo'> } | undefined)?.input.conteo.INVENTARIO_DET_ID === id;
 

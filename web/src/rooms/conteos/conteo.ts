@@ -133,7 +133,7 @@ export function pedidoDe(
   };
 }
 
-/** Whether a stored capture can still be used: another version may have written it. */
+/** Whether a stored reason can still be used: another version may have written it. */
 export function esMotivo(valor: unknown): valor is Motivo {
   const m = valor as Motivo | null;
   return (

@@ -4,12 +4,12 @@ import { EmptyState } from '../../ui/Vacios.tsx';
 import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts';
 import { SeguimientoDeGuia } from './SeguimientoDeGuia.tsx';
 
-/** What became of a guide, to be written down, over the remissions of its invoice for who may see them. */
+/** The delivery of a guide, to be filled in, and below it the remissions of its invoice, if the operator may see them. */
 export function PanelDeGuia(props: {
   abierto: boolean;
   vecinos: PanelLateralProps['vecinos'];
   alCerrar: () => void;
-  /** undefined: not on the page shown. */
+  /** undefined if the guide is not on the page shown. */
   guia: FilaDeListado<'getGuiasFacturas'> | undefined;
   /** The screen's title. */
   pantalla: string;

@@ -20,7 +20,7 @@ import { DialogoDeChoques } from '../../ui/DialogoDeChoques.tsx';
 import css from './SeguimientoDeGuia.module.css';
 
 type Guia = Respuesta<'getGuiasFacturas'>['data'][number];
-/** What is known of the delivery as it is written: nothing is an empty text, a moment the wall clock of the business zone. */
+/** The delivery's fields as they are edited: '' for what is unknown, moments as wall-clock time of the business zone. */
 type Formulario = Record<CampoDeSeguimiento, string>;
 
 const NOMBRES: Readonly<Record<CampoDeSeguimiento, string>> = {
@@ -30,10 +30,10 @@ const NOMBRES: Readonly<Record<CampoDeSeguimiento, string>> = {
   OBSERVACIONES_CLTE: 'Observaciones del cliente',
 };
 
-/** `2026-11-23T10:30`, as the device's own field for a moment has it. */
+/** `2026-11-23T10:30`, the form of the browser's own field for date and time. */
 const reloj = (momento: string | number | null): string =>
   momento === null ? '' : fechaHoraIso(new Date(momento)).slice(0, 16).replace(' ', 'T');
-/** The wall clock as if it were UTC: the rule compares some of them, and the zone drops out. */
+/** The wall-clock time as if it were UTC: the rule only compares such times, so the zone cancels out. */
 const deReloj = (texto: string) => new Date(`${texto}Z`);
 
 function formularioDe(g: Guia): Formulario {
@@ -45,7 +45,7 @@ function formularioDe(g: Guia): Formulario {
   };
 }
 
-/** A value in words; a moment comes from the server as such, or from the form by its wall clock. */
+/** A value in words. A moment is a timestamp if it comes from the server, wall-clock time if it comes from the form. */
 function enPalabras(campo: CampoDeSeguimiento, valor: Valor): string {
   const texto = String(valor ?? '');
   if (texto === '') return 'nada';
@@ -60,7 +60,7 @@ const paraEnviar = (f: Formulario) =>
     string | null
   >;
 
-/** What became of a guide, to be written down, and who wrote what. */
+/** The delivery of a guide, to be filled in, and who changed what. */
 export function SeguimientoDeGuia({ guia, titulo }: { guia: Guia; titulo: string }) {
   const campos = useCampos<Formulario>(`guias.${guia.GUIA_ID}.seguimiento`, formularioDe(guia));
   const { valores, pon } = campos;
@@ -150,7 +150,7 @@ export function SeguimientoDeGuia({ guia, titulo }: { guia: Guia; titulo: string
   );
 }
 
-/** Who wrote down what, the last first; nothing where nobody did. */
+/** Who changed what, latest first; nothing if nobody did. */
 function Cambios({ guiaId }: { guiaId: number }) {
   const { data } = useQueryCall('getCambiosGuia', { guia_id: guiaId });
   const cambios = data?.data ?? [];
@@ -172,7 +172,7 @@ function Cambios({ guiaId }: { guiaId: number }) {
   );
 }
 
-/** Shows what was saved at once, wherever this guide is listed; it is read again behind it. */
+/** Shows what was saved at once, wherever this guide is listed; it is read again in the background. */
 function muestra(guiaId: number, seguimiento: Respuesta<'guardaSeguimientoGuia'>['data']): void {
   queryClient.setQueriesData<Respuesta<'getGuiasFacturas'>>(
     { queryKey: ['getGuiasFacturas'] },

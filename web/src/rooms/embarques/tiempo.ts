@@ -4,7 +4,7 @@ import { minutosEntre, type Suma, sumaSinDomingos } from '../../platform/sinDomi
 
 type Remision = FilaDeListado<'getTiemposRemisiones'>;
 
-/** Explains 'DIFERENCIA' line by line; of a remission that has not left, as the server read its clock. */
+/** Explains 'DIFERENCIA' line by line. For a remission that has not left, it counts up to when the server read its clock. */
 export function sumaDeTiempo(
   f: Pick<Remision, 'ESTATUS' | 'CREADO' | 'FECHA_A_FLETERA' | 'DIFERENCIA' | 'DOMINGOS'>,
 ): Suma {

@@ -15,14 +15,14 @@ type Factura = FilaDeListado<'getFacturasSinEntregaAFletera'>;
 
 const NINGUNA: readonly Llave[] = [];
 
-/** What is said of invoices that leave the list without goods. */
+/** The warning that some of the invoices leave the list without goods. */
 function sinEnvio(salen: readonly Factura[]): string {
   const folios = salen.filter((f) => f.SIN_ENVIO === 'S').map((f) => f.FOLIO);
   if (folios.length === 0) return '';
   return ` ${folios.join(', ')} no ${segun(folios.length, 'tiene', 'tienen')} nada que enviar: sólo ${segun(folios.length, 'sale', 'salen')} de la lista.`;
 }
 
-/** Delivers the ticked invoices to the carrier or the customer, after a question; which are ticked survives a reload. */
+/** Delivers the ticked invoices to the carrier or the customer, after asking; the ticks survive a reload. */
 export function useEntrega() {
   const titulo = useTitulo();
   const [dicho, setDicho] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function useEntrega() {
       entregadas: salen.map(({ DOCTO_VE_ID }) => ({ DOCTO_VE_ID, ENTREGADO: 'S' })),
     });
     if (!reply) return;
-    // What was ticked meanwhile stays.
+    // Invoices ticked meanwhile stay ticked.
     const suyas = new Set<Llave>(salen.map((f) => f.DOCTO_VE_ID));
     const quedan = borrador.get().filter((id) => !suyas.has(id));
     if (quedan.length > 0) borrador.set(quedan);
@@ -55,7 +55,7 @@ export function useEntrega() {
     borrador,
     entrega: (salen: readonly Factura[]) => void entrega(salen),
     entregando: running,
-    /** What was delivered last, for over the list. */
+    /** The last delivery, shown above the list. */
     aviso: dicho ? (
       <div className={css.dicho}>
         <Mensaje tono="hecho">{dicho}</Mensaje>

@@ -82,7 +82,7 @@ function Forma({ datos }: { datos: Datos }) {
     const { version, ...campos } = e;
     const reply = await comando.run({ ...campos, version, ...(logo === undefined ? {} : { logo }) });
     if (!reply) return;
-    // What was written meanwhile stays, and is compared with what is there now.
+    // If something was typed meanwhile, it stays, and is compared with what the server has now.
     if (borrador.get() === enviado) borrador.forget();
     setLogo(undefined);
     setIntentado(false);

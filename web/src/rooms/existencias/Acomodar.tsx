@@ -50,9 +50,9 @@ export interface AcomodarProps {
   sigue: string;
   /** Called after a save. */
   alTerminar: () => void;
-  /** Somebody else has it: nothing can be saved. */
+  /** Another operator has it, so nothing can be saved. */
   impedido?: boolean;
-  /** Shown above the fields: who has it. */
+  /** Shown above the fields: who has the line. */
   arriba?: ReactNode;
   /** Shown above the locations: whatever else the mode says or offers. */
   children?: ReactNode;

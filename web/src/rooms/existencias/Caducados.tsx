@@ -11,7 +11,7 @@ import { PanelDeCaducado } from './caducados/PanelDeCaducado.tsx';
 
 export type Caducado = FilaDeListado<'getCaducados'>;
 
-/** How long ago it expired, or how long it will last, in words. */
+/** In words, how long ago the lot expired or how long it will last. */
 const plazo = ({ DIAS }: Caducado) =>
   DIAS > 0 ? (
     <Estado tono="rechazo">{`Hace ${cuantos(DIAS, ['día', 'días'])}`}</Estado>
@@ -35,8 +35,8 @@ const COLUMNAS = columnasDe('getCaducados', {
 });
 
 /**
- * 'Caducados' (menu 'caducados'): what has expired and, with a later date, what is about to, by lot and place, with its
- * cost; opening a row tells what to do with it.
+ * 'Caducados' (menu 'caducados'): what has expired and, with a later end date, what is about to, by lot and place, with its cost; opening a
+ * row shows what can be done with it.
  */
 export default function Caducados() {
   const hoy = businessDay();

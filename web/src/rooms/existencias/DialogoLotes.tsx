@@ -52,9 +52,8 @@ interface Borrador {
 }
 
 /**
- * The batch dialog: `pide` asks for the lots of some pieces and resolves with the lines, or null if the operator gave
- * up; `dialogo` must be rendered. `clave` identifies the screen and its record: unfinished lines survive a reload, and
- * closing the dialog by mistake.
+ * The batch dialog: `pide` asks for the lots of some pieces and resolves with the lines, or null if the operator gave up; `dialogo` must be
+ * rendered. `memoria` identifies the screen and its record: unfinished lines survive a reload, and closing the dialog by mistake.
  */
 export function useDialogoLotes(memoria: string): {
   pide: (peticion: PeticionDeLotes) => Promise<Lineas | null>;
@@ -285,8 +284,7 @@ function pedidoDeLotes({
 }
 
 /**
- * If there is nothing to capture the dialog does not open: an entry is told why, an exit simply goes on (specification
- * §8).
+ * If there is nothing to capture the dialog does not open: an entry is refused with the reason, an exit simply goes on (specification §8).
  */
 function useCierraSinDatos(
   { movimiento }: PeticionDeLotes,

@@ -50,7 +50,7 @@ export function FormaDeLote(props: {
     campo?.select();
   }, []);
   useEffect(() => afterPaint(() => enfoca(foco.campo)), [foco, enfoca]);
-  // With several lines captured, a handheld's dialog has the reason below its buttons, out of sight.
+  // On a handheld with several lines captured, the reason appears below the dialog's buttons, out of sight.
   useEffect(
     () =>
       motivo || dicho ? afterPaint(() => void nota.current?.scrollIntoView({ block: 'nearest' })) : undefined,

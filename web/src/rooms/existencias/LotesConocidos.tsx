@@ -5,7 +5,7 @@ import { FailedState, Hueco } from '../../ui/Vacios.tsx';
 import css from './DialogoLotes.module.css';
 import { type LoteConocido, lotesPorElegir } from './lotes.ts';
 
-/** More known lots than this scroll inside a frame. */
+/** At most this many known lots are offered. */
 const PRIMEROS = 50;
 
 /** The article's lots (for an exit, those of the location), earliest expiry first: one tap copies one into the line. */

@@ -114,7 +114,7 @@ describe('dónde sigue', () => {
       [2, 4],
     ]);
     expect(piezas([anexada(1, 8)])).toEqual([[2, 4]]);
-    // Everything was put elsewhere.
+    // All pieces were put elsewhere.
     expect(piezas([anexada(9, 12)])).toEqual([]);
     expect(piezas([anexada(9, 10)])).toEqual([[1, 2]]);
   });

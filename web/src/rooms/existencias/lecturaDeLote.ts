@@ -17,7 +17,7 @@ import {
   restanDe,
 } from './lotes.ts';
 
-/** The outcome of a scan in the batch dialog. `escrita` is the line after it, `lineas` those captured. */
+/** The outcome of a scan in the batch dialog. `escrita` is the edited line afterwards, `lineas` the captured ones. */
 export interface DeLote extends Desenlace {
   escrita?: LineaEscrita;
   lineas?: readonly LineaDeLote[];
@@ -90,9 +90,9 @@ export function leeEnLotes(codigo: string, leida: Leida | NoLeida, en: EnDialogo
 export const LOTE_MAX = 50;
 
 /**
- * Writes a label's lot, dates and pieces into the line. A label of the same lot adds its pieces; one of another lot
- * first sets the current line, if that is complete.
- * @param piezas that the label or its key stands for
+ * Writes a label's lot, dates and pieces into the line. A label of the same lot adds its pieces; one of another lot first adds the current
+ * line, if that is complete.
+ * @param piezas how many pieces the label or its key stands for
  */
 export function conEtiqueta(etiqueta: Etiqueta, piezas: number, en: EnDialogo): DeLote {
   const { articulo, movimiento } = en.peticion;
@@ -114,7 +114,7 @@ export function conEtiqueta(etiqueta: Etiqueta, piezas: number, en: EnDialogo): 
   return antes && hecho.escrita ? { ...hecho, lineas: antes } : hecho;
 }
 
-/** The current line is complete, and the label is of another lot. */
+/** Whether the current line is added first: it is complete, and the label is of another lot. */
 const seAgregaAntes = (leido: LineaDeLote, { motivo, linea, peticion, lineas }: EnDialogo): boolean =>
   motivo === null && !coincide(leido, linea) && restanDe(peticion.piezas, [...lineas, linea]) > 0;
 

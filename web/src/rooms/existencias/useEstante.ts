@@ -14,12 +14,11 @@ export interface Estante {
   sugerencias: readonly Sugerencia[];
   error: Error | null;
   relee(): void;
-  /** What a save sends: where the pieces were put, and why expired ones are among them. */
+  /** What a save sends: where the pieces were put, and the reason if expired ones are among them. */
   parte(anexadas: readonly Anexada[]): ReturnType<typeof pedidoDe>;
   /**
-   * Sends a save, first asking why expired pieces are put away, if there are any; undefined if no reason was given or
-   * the save was refused.
-   * @param enDuda it was sent before without an answer: the same reason again makes it the same save
+   * Sends a save, first asking why expired pieces are put away, if there are any; undefined if no reason was given or the save was refused.
+   * @param enDuda it was sent before without an answer: the same reason makes it the same save
    */
   guarda<R>(
     anexadas: readonly Anexada[],

@@ -10,7 +10,7 @@ import { useEnPantalla } from '../../capture/useEnPantalla.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useDraft } from '../../platform/draft.ts';
 
-/** What was set, by lot, with the kind of each location. */
+/** The pieces set so far, by lot, with the kind of each location. */
 export const porPoner = (lugares: readonly Lugar[], anexadas: readonly Anexada[]): PiezasPorPoner[] =>
   anexadas.flatMap((x) => {
     const TIPO = lugares.find((l) => l.UBICACION_ID === x.UBICACION_ID)?.TIPO ?? 'F';
@@ -20,7 +20,7 @@ export const porPoner = (lugares: readonly Lugar[], anexadas: readonly Anexada[]
 export interface MotivoDeCaducado {
   /** Asks for the reason if one is needed; false if the operator cancelled. Rejects with `SinPantalla` if the screen is left before. */
   pide: (piezas: readonly PiezasPorPoner[]) => Promise<boolean>;
-  /** What a save sends of it. */
+  /** The reason as a save sends it. */
   parte: () => { motivo_caducado?: string };
   /** Call when the save is done. */
   olvida: () => void;

@@ -109,7 +109,7 @@ function Busca({ tipo, folio, alBuscar }: BuscaProps) {
 
 type Dato = Expediente['datos'][number];
 
-/** How the values that name no record read. */
+/** How values that name no record are written. */
 const ESCRITO: Readonly<Record<'texto' | 'dia' | 'momento' | 'dinero', (valor: string) => ReactNode>> = {
   texto: (v) => v,
   dia: fecha,
@@ -117,7 +117,7 @@ const ESCRITO: Readonly<Record<'texto' | 'dia' | 'momento' | 'dinero', (valor: s
   dinero: (v) => dinero(Number(v)),
 };
 
-/** A fact as it reads; what names a record is the link to its page, invoice and order on that of the document's customer. */
+/** A value in words, or as a link to the record that it names; invoices and orders open on the page of the document's customer. */
 function escrito({ CLASE, VALOR }: Dato, datos: readonly Dato[]): ReactNode {
   if (CLASE === 'texto' || CLASE === 'dia' || CLASE === 'momento' || CLASE === 'dinero')
     return ESCRITO[CLASE](VALOR);

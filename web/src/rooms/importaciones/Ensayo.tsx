@@ -43,7 +43,7 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
   const corriendo = ensaya.running || importa.running || deshaciendo || AVANCE !== null;
   useEffect(() => onOcupada(corriendo), [corriendo, onOcupada]);
 
-  // Made here and kept until they are handed over: pressed again without an answer, the same ones are sent.
+  // First passwords made here and kept until they are handed over: if the import is sent again without an answer, it sends the same ones.
   const claves = useRef<string[]>([]);
   const [accesos, setAccesos] = useState<readonly AccesoInicial[]>([]);
 

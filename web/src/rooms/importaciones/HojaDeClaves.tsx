@@ -6,14 +6,14 @@ import { PapelDeAcceso } from '../../ui/PapelDeAcceso.tsx';
 import { imprime } from '../../ui/papel.ts';
 import css from './importar.module.css';
 
-/** Somebody who is new, and the key with which they sign in for the first time. */
+/** A new operator, and the password with which they sign in for the first time. */
 export interface AccesoInicial {
   OPERADOR: string;
   NOMBRE: string;
   password: string;
 }
 
-/** The keys of whoever a file hired, as slips to cut: shown once, since nobody else has them. */
+/** The first passwords of the operators in a file, as slips to cut out. Shown once, because nobody else has them. */
 export function HojaDeClaves({
   accesos,
   alEntregar,

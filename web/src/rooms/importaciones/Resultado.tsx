@@ -7,7 +7,7 @@ import css from './importar.module.css';
 type Dicho = NonNullable<Leido['RESULTADO']>;
 type Motivo = Dicho['MOTIVOS'][number];
 
-/** Most reasons shown: the list of refused rows, below them, has all. */
+/** How many reasons are shown; the list of refused rows, below, has all. */
 const MOTIVOS_A_LA_VISTA = 10;
 
 /** 'Fila 2', '3 filas: 2, 3, 9', '1,200 filas: 2, 3, 4, 5, 6…': the rows that share a reason. */

@@ -4,11 +4,11 @@ import { call } from '../../platform/client.ts';
 import { subePorPartes } from '../../platform/subida.ts';
 import { PACIENCIA } from './paciencia.ts';
 
-/** What is asked of a file besides its upload. */
+/** What is done about a file besides uploading it. */
 export interface OpcionesDeSubida {
-  /** Why a file of so many bytes is not taken; null: it is. */
+  /** Why a file of so many bytes is refused, or null. */
   rechaza: (bytes: number) => string | null;
-  /** Once it is whole on the server. */
+  /** Called once the whole file is on the server. */
   alSubir?: (importacionId: number) => Promise<unknown>;
 }
 
@@ -17,7 +17,7 @@ const PARA_IMPORTAR: OpcionesDeSubida = {
   alSubir: (importacion_id) => call('revisaImportacion', { importacion_id }, { paciencia: PACIENCIA }),
 };
 
-/** Uploads a file piece by piece: how far it has got, and why it did not get there. */
+/** Uploads a file piece by piece, with its progress and the reason if it fails. */
 export function useSubida({ rechaza, alSubir }: OpcionesDeSubida = PARA_IMPORTAR) {
   const [subiendo, setSubiendo] = useState<{ nombre: string; valor: number } | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function useSubida({ rechaza, alSubir }: OpcionesDeSubida = PARA_IMPORTAR
   return {
     subiendo,
     falla,
-    /** The uploaded file's id; null: it failed, and `falla` says why. */
+    /** Uploads the file and resolves to its id; null if that failed, and `falla` says why. */
     async sube(archivo: File): Promise<number | null> {
       const motivo = rechaza(archivo.size);
       setFalla(motivo);

@@ -29,9 +29,9 @@ export function CopiarControles(props: {
     setLeyendo(true);
     try {
       const { data } = await call('getControlesOperador', { operador_id: Number(elegido) });
-      // It was cancelled while it was read.
+      // It was cancelled while the control ids were being read.
       if (!montada()) return;
-      // Whoever is copied, operators cannot take administration from themselves.
+      // Whoever is copied, operators cannot take their own administration away.
       const propio = currentSession()?.data.OPERADOR_ID === id ? [P.administrarOperadores] : [];
       alCopiar(haciaControles(base, [...data.CONTROLES, ...propio]));
     } catch (e) {

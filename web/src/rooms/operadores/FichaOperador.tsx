@@ -49,7 +49,7 @@ export function FichaOperador(props: { id: number; titulo: string; alVolver: () 
   const quien = operador?.OPERADOR ?? 'este operador';
 
   useBlocker({
-    // What is being saved is not lost by leaving.
+    // Changes that are already being saved are not lost by leaving.
     disabled: !hayCambios || comando.running,
     enableBeforeUnload: false,
     shouldBlockFn: async () => {
@@ -82,7 +82,7 @@ export function FichaOperador(props: { id: number; titulo: string; alVolver: () 
       queryKeyOf('getControlesOperador', { operador_id: id }),
       (d) => d && { ...d, data: reply.data },
     );
-    // What was ticked meanwhile is still to be saved, over what is there now.
+    // Ticks changed during the save are still to be saved, relative to the new state.
     if (borrador.get() === enviado) borrador.forget();
     else borrador.set({ ...borrador.get(), version: reply.data.VERSION });
     setHecho(reply.message);

@@ -2,9 +2,7 @@ import { cuantos, segun } from '@anden/contrato/cifras.ts';
 import { diferenciaDeControles } from '@anden/contrato/operadores/rules.ts';
 import { CONTROLES, type ControlRow } from '@anden/contrato/permissions.ts';
 
-/**
- * What to grant and revoke relative to what the operator holds, so that it keeps its meaning if that changes meanwhile.
- */
+/** What to grant and revoke relative to what the operator holds, so that the draft keeps its meaning if that changes meanwhile. */
 export interface Borrador {
   otorga: readonly number[];
   retira: readonly number[];

@@ -18,12 +18,12 @@ const TONO: Readonly<Record<EstadoDeEntrada, EstadoTono | null>> = {
   NADA: null,
 };
 
-/** A day as the calendar draws it: the hour of the entry, or why there is none. */
+/** A day for the calendar: the time of the entry, or why there is none. */
 function deMes(d: Dia): DiaDeMes | null {
   const detalle = [
     d.SALIDA ? `Salió ${hora(d.SALIDA)}` : '',
     d.FESTIVO ?? '',
-    // Its colour says so too; where there is no room for it, a screen reader still reads it.
+    // The day's colour says so too, but not to a screen reader.
     d.ESTADO === 'DESPUES' ? ESTADOS_DE_ENTRADA.DESPUES : '',
   ].filter(Boolean);
   const palabra = d.ENTRADA ? hora(d.ENTRADA) : ESTADOS_DE_ENTRADA[d.ESTADO];
@@ -40,12 +40,12 @@ export interface EntradasProps {
   /** `YYYY-MM`. */
   mes: string;
   onMes: (mes: string) => void;
-  /** The day whose work is shown. */
+  /** The selected day, `YYYY-MM-DD`, whose work is shown. */
   dia: string;
   onDia: (dia: string) => void;
 }
 
-/** The hours of coming and leaving of a month; a day shows what was done on it. */
+/** A month's times of coming and leaving; selecting a day shows what was done on it. */
 export function Entradas({ operadorId, mes, onMes, dia, onDia }: EntradasProps) {
   const query = useQueryCall(
     'getEntradasOperador',

@@ -15,10 +15,10 @@ import css from '../../ui/PartesDeFicha.module.css';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import { type Clase, cuadroPorHora, enOperaciones, enPie, type Hecho, horaDe, porClase } from './jornada.ts';
 
-/** Today's work goes on: it is asked again every minute. */
+/** Today's work goes on, so it is read again every minute. */
 const CADA_MS = 60_000;
 
-/** The page of what a row is about: its document or its ticket. */
+/** Link to the document or ticket that a row is about. */
 const ligaDe = ({ DOCUMENTO, TICKET_ID }: Hecho): string | undefined =>
   TICKET_ID === null
     ? hrefDeRegistro('documento', DOCUMENTO ?? '')
@@ -48,7 +48,7 @@ const CLASES = [
   k.entero('PIEZAS', 'Piezas', { ancho: 90 }),
 ];
 
-/** What somebody did on a day: by hour, by kind, and one by one. A mark or a kind leaves its own in the list. */
+/** What somebody did on a day: by hour, by kind, and one by one. Pressing a mark or a kind filters the list. */
 export function Jornada({ operadorId, dia }: { operadorId: number; dia: string }) {
   const { casa } = useSession();
   const [lugar, setLugar] = useSearchState({ hora: '', hecho: '' });
@@ -121,7 +121,7 @@ export function Jornada({ operadorId, dia }: { operadorId: number; dia: string }
   );
 }
 
-/** How many stand, what they add up to, and the way back from a part of them to all. */
+/** The number of operations in force and their pieces, and a button to leave a filter. */
 function Cuenta({ filas, solo, alQuitar }: { filas: readonly Hecho[]; solo: string; alQuitar: () => void }) {
   const cuentan = enPie(filas);
   const deshechas = filas.length - cuentan.length;

@@ -9,9 +9,9 @@ import type { Cuadro } from '../../ui/graficas/index.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { enOperaciones } from './jornada.ts';
 
-/** The day goes on: it is asked again every minute. */
+/** The day goes on, so it is read again every minute. */
 const CADA_MS = 60_000;
-/** People drawn; the others stand in the table behind. */
+/** How many people are drawn; the others are in the table behind the chart. */
 const DIBUJADOS = 8;
 
 type Persona = FilaDeListado<'getMiGente'>;
@@ -37,7 +37,7 @@ const COLUMNAS = columnasDe('getMiGente', {
 
 const ligaDe = (p: Persona): string => hrefDe('operador', { operador: p.OPERADOR_ID }) ?? '';
 
-/** Who did how much today; each mark opens their page. */
+/** How much each person did today; a mark opens their page. */
 const cuadroDe = (gente: readonly Persona[]): Cuadro => ({
   titulo: 'Operaciones de hoy',
   grupo: 'Colaborador',
@@ -55,7 +55,7 @@ const cuadroDe = (gente: readonly Persona[]): Cuadro => ({
     })),
 });
 
-/** 'Mi gente' (9023): how the day of a chief's people goes, live; a row opens a person's page. */
+/** 'Mi gente' (9023): how the day of a chief's people is going, live; a row opens a person's page. */
 export default function MiGente() {
   const ir = useIr();
   const lista = useLista(

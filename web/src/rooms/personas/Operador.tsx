@@ -27,14 +27,14 @@ const TITULO = tituloDe('operador');
 
 type Ficha = Respuesta<'getFichaOperador'>['data'];
 
-/** Sessions that are listed; the operator's own screen has the others. */
+/** How many sessions are listed; the others are on the operator's own screen. */
 const SESIONES = 6;
 
-/** Whether a text of the address is a day that can be asked for. */
+/** Whether a text from the address is a valid day. */
 const esDia = (texto: string): boolean =>
   esMes(texto.slice(0, 7)) && !Number.isNaN(Date.parse(`${texto}T00:00:00Z`));
 
-/** 'Página del operador' (menu 'operador'): one's own without parameters, or that of one of one's people. */
+/** 'Página del operador' (menu 'operador'): one's own without parameters, otherwise that of somebody one is in charge of. */
 export default function Operador() {
   const { data: yo } = useSession();
   const [lugar] = useSearchState({ operador: 0, clave: '' });
@@ -83,11 +83,11 @@ function Partes({ ficha }: { ficha: Ficha }) {
   );
 }
 
-/** Those of some facts that are known. */
+/** The facts that are known. */
 const conValor = (datos: readonly (readonly [string, string | null])[]) =>
   datos.flatMap(([nombre, valor]) => (valor ? [[nombre, valor] as const] : []));
 
-/** Who it is, how their day stands at a glance, and the ways to their other screens. */
+/** Who the operator is, how their day stands at a glance, and links to their other screens. */
 function Cabeza({ ficha, propia }: { ficha: Ficha; propia: boolean }) {
   const ir = useIr();
   const hechas = ficha.tareas.filter((t) => t.CONTESTADA).length;
@@ -146,14 +146,14 @@ function Cabeza({ ficha, propia }: { ficha: Ficha; propia: boolean }) {
   );
 }
 
-/** When somebody else came today. */
+/** When the operator came today, on somebody else's page. */
 const EntradaDeHoy = ({ entrada }: { entrada: string | null }) => (
   <p className={css.cifra}>
     {entrada ? hora(entrada) : '—'} <small>{entrada ? 'entró hoy' : 'sin entrada hoy'}</small>
   </p>
 );
 
-/** What they have to read and have not; who may open a document is led to it. */
+/** What the operator still has to read; a link if whoever looks may open it. */
 function PorLeer({ ficha, propia }: { ficha: Ficha; propia: boolean }) {
   const abre = propia || publica();
   const { por_leer, LEIDOS } = ficha;
@@ -179,7 +179,7 @@ function PorLeer({ ficha, propia }: { ficha: Ficha; propia: boolean }) {
   );
 }
 
-/** Their sessions, the latest first. */
+/** The operator's training sessions, latest first. */
 function Capacitaciones({ ficha: { capacitaciones } }: { ficha: Ficha }) {
   return (
     <section className={`${css.parte} ${css.tercio}`} aria-label="Capacitaciones">

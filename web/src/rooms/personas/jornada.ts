@@ -5,16 +5,16 @@ import type { Cuadro } from '../../ui/graficas/index.tsx';
 
 export type Hecho = FilaDeListado<'getJornadaOperador'>;
 
-/** Hours that are drawn also where nothing was done in them. */
+/** Hours that are drawn even if nothing was done in them. */
 const JORNADA = { DESDE: 8, HASTA: 18 } as const;
 
 /** Operations, in words. */
 export const enOperaciones = (n: number): string => cuantos(n, ['operación', 'operaciones']);
 
-/** What stands: an operation that was undone counts in no sum. */
+/** The operations in force: one that was undone counts in no sum. */
 export const enPie = (hechos: readonly Hecho[]): readonly Hecho[] => hechos.filter((h) => h.DESHECHO === 'N');
 
-/** The hour of the business zone in which something was done, '07'. */
+/** Returns the function that gives the hour of an operation in the business zone, '07'. */
 export const horaDe =
   (zona: string) =>
   ({ FECHA }: Pick<Hecho, 'FECHA'>): string =>
@@ -22,7 +22,7 @@ export const horaDe =
       new Date(FECHA),
     );
 
-/** One kind of what was done, with how often. */
+/** One kind of operation, with how often it was done. */
 export interface Clase {
   HECHO: string;
   AREA: Area;
@@ -30,7 +30,7 @@ export interface Clase {
   PIEZAS: number;
 }
 
-/** What was done by kind, the most frequent first. */
+/** The operations by kind, the most frequent first. */
 export function porClase(hechos: readonly Hecho[]): Clase[] {
   const clases = Map.groupBy(enPie(hechos), (h) => h.HECHO);
   return [...clases]
@@ -45,7 +45,7 @@ export function porClase(hechos: readonly Hecho[]): Clase[] {
 
 /**
  * Operations by hour and part of the company.
- * @param ligaDe where the rows of an hour are
+ * @param ligaDe link to the rows of an hour
  */
 export function cuadroPorHora(
   hechos: readonly Hecho[],

@@ -72,7 +72,7 @@ const cerrar = (a: Acciones): Columna<Renglon> => ({
 export const columnasDeOrden = (a: Acciones): readonly Columna<Renglon>[] => {
   const columnas = columnasDe('getaAticulosdeOrden', {
     CLAVE_ARTICULO: { ancho: 110 },
-    // The actions fit beside it on a desk's screen.
+    // On a desk's screen the actions fit beside it.
     ARTICULO: { ancho: 220, tarjeta: 'titulo', recorta: true },
     CANTIDAD_SOL: {
       ancho: 130,

@@ -77,5 +77,8 @@ export const seCierra = (r: Renglon): boolean => r.CANTIDAD_SUR > 0 && porAcomod
 /** Nothing was supplied: closing it cancels it. */
 export const seCancela = (r: Renglon): boolean => r.CANTIDAD_SUR === 0;
 
-/** The queue of a warehouse's order, where its transfers leave their outcomes: what was scanned for one is not for another. */
+/**
+ * Name of the queue of a warehouse's order, where its transfers leave their outcomes. Each warehouse has its own, so that a scan for one
+ * order is not answered for another.
+ */
 export const colaDeOrden = (almacenId: number): string => `resurtidos.${almacenId}`;

@@ -192,7 +192,7 @@ test('al acomodar, la etiqueta dice cuál de los lotes en camino se deja', () =>
     ['B', 1],
     ['A', 1],
   ]);
-  // More than is known to be on the way: the server decides which lots.
+  // More pieces than are known to be on the way: the server decides which lots.
   expect(tomas(5, 'B')).toEqual([]);
   expect(loteRejection(t, fija.UBICACION_ID, lote('B'), '2026-11-22')).toBeNull();
   expect(loteRejection(t, null, lote('Z'), '2026-11-22')).toMatch(/según el sistema no va en camino$/);

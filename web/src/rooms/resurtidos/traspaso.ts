@@ -132,7 +132,7 @@ export const tomasDe = (
 export const enCaminoDe = (t: Pick<Traspaso, 'renglon'>) =>
   lotesEnCamino(t).map(({ FECHA_CADUCIDAD }) => ({ FECHA_CADUCIDAD, TIPO: 'F' as const }));
 
-/** A location with the pieces that can be supplied, that is without expired ones. */
+/** A location without its expired pieces, which cannot be supplied. */
 export const conBuenas = (t: Pick<Traspaso, 'renglon' | 'operacion'>, l: Lugar, hoy: string): Lugar =>
   t.operacion === 'surtido' && l.EXISTENCIA !== undefined && l.TIPO === 'M'
     ? { ...l, EXISTENCIA: Math.min(l.EXISTENCIA, buenasEn(lotesEnReserva(t), l.UBICACION_ID, hoy)) }

@@ -36,7 +36,7 @@ const LISTA = ['getaAticulosdeOrden'] as const;
 /** How often elapsed times are read again if nothing else changes, in milliseconds; the server computes them. */
 const MINUTO = 60_000;
 
-/** Why an article is not added at all, with any quantity: it cannot be in the order. */
+/** Refusals that hold for any quantity: the article cannot be in the order. */
 const NO_SE_AGREGAN: readonly string[] = [
   MENSAJES_RESURTIDO.sinFija,
   MENSAJES_RESURTIDO.sinReserva,
@@ -120,7 +120,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
       }
       const { llave, ...dicho } = await anexa(leida.codigo);
       if (llave !== undefined) setHallada({ llave });
-      // For one that cannot be added, the message says where it belongs.
+      // For an article that cannot be added, the message says where it belongs.
       return NO_SE_AGREGAN.includes(dicho.mensaje)
         ? { ...dicho, ajena: { lectura: { codigo, via: como }, trabajo: 'resurtido', claves } }
         : dicho;
@@ -206,7 +206,7 @@ async function renglonDe(
   return null;
 }
 
-/** Adds an article to the order by its key, with the pieces that were typed; its outcome names the row it became. */
+/** Adds an article to the order by its key, with the typed pieces; the outcome names the row that resulted. */
 function useAnexar(almacenId: number, memoria: string, via: RefObject<Lectura['via'] | null>) {
   const operadorId = useSession().data.OPERADOR_ID;
   const piezas = useDraft<string>(memoria, '');

@@ -58,7 +58,7 @@ export default function PaginaDeCapacitacion() {
   );
 }
 
-/** Which dialog is open, and of which session; null: a new one. */
+/** Which dialog is open and for which session; `sesion` null: a new one. */
 interface Abierta {
   que: 'sesion' | 'detalle' | 'encabezado';
   sesion: Sesion | null;
@@ -83,7 +83,7 @@ function Sesiones({ id, volver }: { id: number; volver: { etiqueta: string; alVo
   const capacitacion = lista.respuesta?.capacitacion;
   const cierra = () => setAbierta(null);
 
-  /** Tells why a session is not changed, or goes on. */
+  /** Goes on if the session may be changed; otherwise says why not. */
   function siSePuede(s: Sesion, sigue: () => void): void {
     const motivo = edicionRejection(s.ESTATUS);
     if (motivo) void avisar(TITULO, motivo, 'rechazo');
@@ -125,7 +125,7 @@ function Sesiones({ id, volver }: { id: number; volver: { etiqueta: string; alVo
       </span>
     ),
   };
-  // A session that is open is shown as the server has it now.
+  // An open session is shown as the server has it now.
   const suya =
     abierta?.sesion &&
     (lista.todas?.find((s) => s.CAPACITACION_DET_ID === abierta.sesion?.CAPACITACION_DET_ID) ??

@@ -16,7 +16,7 @@ import css from './capacitaciones/capacitaciones.module.css';
 import { ModalCapacitacion } from './capacitaciones/ModalCapacitacion.tsx';
 import { type Capacitacion, TITULO } from './capacitaciones/sesion.ts';
 
-/** Days ahead that the list shows until somebody chooses: what is planned is what is looked for. */
+/** Days ahead that the list shows by default, because planned sessions are what people look for. */
 const ADELANTE = 90;
 
 const COLUMNAS = columnasDe('getCapacitaciones', {
@@ -27,7 +27,7 @@ const COLUMNAS = columnasDe('getCapacitaciones', {
   FECHA_HORA_CREACION: { tarjeta: 'oculta' },
 });
 
-/** 'Capacitaciones' (menu 'capacitaciones'): what is taught, when it is given next and was given last. */
+/** 'Capacitaciones' (menu 'capacitaciones'): the trainings, with when each is given next and was given last. */
 export default function Capacitaciones() {
   const ir = useIr();
   usePreparaPantalla('capacitacion');

@@ -48,10 +48,10 @@ const TITULO = tituloDe('catalogos');
 /** Rows a page (specification §9). */
 const POR_PAGINA = 25;
 
-/** The form of a new record, in the address; that of one that is there has its id. */
+/** Value of `forma` in the address for a new record; an existing record's form has its id. */
 const NUEVA = 'nueva';
 
-/** What every tab shows, read once, and what is chosen and open. */
+/** What the tabs have in common: the catalogues, read once, and what is chosen and open. */
 function useCatalogos() {
   const [lugar, setLugar] = useSearchState({
     pestana: COLABORADORES.id as string,
@@ -66,7 +66,7 @@ function useCatalogos() {
   });
   const pestana = PESTANAS.find((p) => p.id === lugar.pestana)?.id ?? COLABORADORES.id;
   const { data: catalogos } = useQueryCall('getCatalogosRH', {});
-  // Its failure is silent (specification §8): the forms say that there is no department to choose.
+  // If this fails nothing is said (specification §8): the forms say that there is no department to choose.
   const { data: departamentos } = useQueryCall('getDepartamentos', {});
   const { elegidas, suyas, limpia } = useEleccion(pestana);
   const alcance = alcanceDe(catalogos, elegidas);
@@ -80,7 +80,7 @@ function useCatalogos() {
     limpia,
     alcance,
     conBajas,
-    /** Which form is open: blank, none. What is open survives a reload, as what was typed in it does. */
+    /** Which form is open; '': none. The open form survives a reload, as what was typed in it does. */
     forma: lugar.forma,
     abre: (forma: string) => setLugar({ forma }),
     acceso,
@@ -89,7 +89,7 @@ function useCatalogos() {
       setLugar({ forma: '' });
       setAcceso(suyo);
     },
-    /** Whether a row stands in its tab: who left does where they are asked for. */
+    /** Whether a row is shown in its tab; people who left only if they are asked for. */
     seVe: (de: string, fila: unknown): boolean =>
       alcanza(alcance, de, fila) &&
       (conBajas || de !== COLABORADORES.id || (fila as { ACTIVO: string }).ACTIVO === 'S'),
@@ -122,7 +122,7 @@ export default function CatalogosYManuales() {
   );
 }
 
-/** The list of the tab that is open. */
+/** The list of the open tab. */
 function LaElegida({ de }: { de: De }) {
   switch (de.pestana) {
     case PUESTOS.id:
@@ -148,7 +148,7 @@ const cuentaDe = (de: De, { id, parte }: PestanaDeCatalogo): number | undefined 
 function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: PestanaDeCatalogo<N>; de: De }) {
   const { alcance } = de;
   const { conBajas } = de;
-  // Without those who left all are of one state.
+  // Without people who left, all have the same state.
   const columnas = useMemo(
     () => (conBajas ? pestana.columnas : pestana.columnas.filter((c) => c.id !== 'ACTIVO')),
     [pestana, conBajas],
@@ -207,7 +207,7 @@ function EnPestana<N extends NombreDePestana>({ pestana, de }: { pestana: Pestan
   );
 }
 
-/** What the rows chosen in one tab do to the others, and the way to see everything again. */
+/** Says how the rows chosen in one tab filter the others, with a button to show everything again. */
 function SoloDe(props: { alcance: Alcance | null; pestana: string; alQuitar: () => void }) {
   const { alcance, pestana, alQuitar } = props;
   if (!alcance || !filtra(pestana)) return null;
@@ -225,12 +225,12 @@ function SoloDe(props: { alcance: Alcance | null; pestana: string; alQuitar: () 
   );
 }
 
-/** The form of what is open. */
+/** The form of the open record. */
 function Modal({ de }: { de: De }) {
   const { pestana, forma, catalogos } = de;
   if (forma === '' || !catalogos) return null;
   const cual = PESTANAS.find((p) => p.id === pestana) ?? COLABORADORES;
-  // As the server has it now, also while it is open.
+  // As the server has it now, even while the form is open.
   const fila =
     forma === NUEVA
       ? null
@@ -249,7 +249,7 @@ function Modal({ de }: { de: De }) {
       void avisar(TITULO, mensaje, 'hecho');
     },
   };
-  // A row is of the tab it was opened in.
+  // A row belongs to the tab in which it was opened.
   const filaDe = <N extends NombreDePestana>(_de: PestanaDeCatalogo<N>) => fila as FilaDeListado<N> | null;
   switch (pestana) {
     case COLABORADORES.id:

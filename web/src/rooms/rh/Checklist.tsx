@@ -16,7 +16,7 @@ import { TarjetaDeTarea } from './checklist/TarjetaDeTarea.tsx';
 
 /** Title of the screen and of its modals. */
 const TITULO = tituloDe('checklist');
-/** At midnight the tasks are those of another day. */
+/** Read again regularly, because at midnight the tasks become those of another day. */
 const CADA_MS = 60_000;
 
 /** 'Check list': the tasks of today, each answered on time or late, and the report of them. */

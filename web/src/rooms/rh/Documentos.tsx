@@ -27,7 +27,7 @@ const COLUMNAS = columnasDe('getDocumentosRH', {
 const PESTANAS = { porleer: 'Por leer', todos: 'Todos' } as const;
 type Pestana = keyof typeof PESTANAS;
 
-/** 'Documentos' (menu 'documentos'): what one has to read, all that one may see and, for who publishes, who has read what. */
+/** 'Documentos' (menu 'documentos'): what one has to read, everything one may see and, for publishers, who has read what. */
 export default function Documentos() {
   const [lugar, setLugar] = useSearchState({ pestana: 'porleer' });
   const deQuienPublica = publica();
@@ -67,7 +67,7 @@ export default function Documentos() {
 /** Parts of the address that belong to one tab and are cleared when another opens. */
 const LIMPIO = { filtro: '', orden: '', sentido: '', luego: '', filtros: '', pagina: '' };
 
-/** The documents one may see: all, or those to be read. */
+/** The documents that the operator may see: all, or only those to be read. */
 function Suyos({ pestana, marco }: { pestana: Pestana; marco: (tabla: ReactNode) => ReactNode }) {
   const ir = useIr();
   const lista = useLista(

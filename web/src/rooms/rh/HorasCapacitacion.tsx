@@ -3,7 +3,7 @@ import { hrefDe, REGISTRO, useIr } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 
-/** Days back from which the report begins until somebody chooses. */
+/** Days back at which the default range begins. */
 const DIAS = 90;
 
 const COLUMNAS = columnasDe('getHorasCapacitacion', {
@@ -15,7 +15,7 @@ const COLUMNAS = columnasDe('getHorasCapacitacion', {
   CONSTANCIA: { ancho: 166 },
 });
 
-/** 'Horas de capacitación' (menu 'horascapacitacion'): who attended what, how long, and each department's share. */
+/** 'Horas de capacitación' (menu 'horascapacitacion'): who attended what and how long, and each department's share. */
 export default function HorasCapacitacion() {
   const ir = useIr();
   const consulta = useConsulta('getHorasCapacitacion', { columnas: COLUMNAS, dias: DIAS });

@@ -50,7 +50,7 @@ export default function MisCapacitaciones() {
   );
 }
 
-/** Takes one's own attendance with the code on the wall. */
+/** Registers one's own attendance with the code on the wall. */
 function Codigo() {
   const [numero, setNumero] = useState('');
   const [falta, setFalta] = useState<string | null>(null);
@@ -100,7 +100,7 @@ function Codigo() {
   );
 }
 
-/** The sessions of today, for whoever gives trainings. */
+/** Today's sessions, for whoever gives trainings. */
 function PorImpartir({ sesiones }: { sesiones: Mias['por_impartir'] }) {
   const ir = useIr();
   return (
@@ -132,7 +132,7 @@ const puedeContestar = (s: Mia): boolean =>
   s.INTENTOS < EVALUACION_MAX.intentos &&
   s.ESTATUS !== 'CANCELADA';
 
-/** What is known of one's part in a session. */
+/** The operator's part in a session, in a line. */
 const dicho = (s: Mia): string =>
   [
     s.ASISTIO ? `Asistió ${hora(s.ASISTIO)}` : s.ESTATUS === 'IMPARTIDA' ? 'Sin asistencia' : null,

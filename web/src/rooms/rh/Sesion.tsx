@@ -19,7 +19,9 @@ import { TONO_DE_SESION } from './capacitaciones/sesion.ts';
 
 const ID_MAX = 2 ** 31 - 1;
 
-/** A session for whoever gives it (menu 'sesion'): who is invited and came, the code for the wall, the evaluation and the certificates. */
+/**
+ * A session for whoever gives it (menu 'sesion'): who is invited and who came, the code for the wall, the evaluation and the certificates.
+ */
 export default function PaginaDeSesion() {
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0, pared: 0 });
   const escrito = lugar[REGISTRO] ?? 0;

@@ -15,7 +15,7 @@ const PESTANAS = [
   { id: 'historial', titulo: 'Historial' },
 ] as const;
 
-/** What the address keeps of a list; another tab begins without it. */
+/** Search parameters of one tab's list, cleared when another opens. */
 const DE_LISTA = {
   filtro: '',
   orden: '',
@@ -29,7 +29,7 @@ const DE_LISTA = {
   periodo: '',
 };
 
-/** 'Tareas del check list' (9017): how today goes, the tasks there are, and what became of them. */
+/** 'Tareas del check list' (9017): how today is going, the list of tasks, and the history of their outcomes. */
 export default function TareasChecklist() {
   const [lugar, setLugar] = useSearchState({ pestana: 'hoy' as string, ...DE_LISTA });
   const marco = (tabla: ReactNode) => (

@@ -13,7 +13,7 @@ import { cerrarSesion } from './salir.ts';
 
 const TITULO = 'Cambiar contraseña';
 
-/** The dialog for one's own key. It stands before everything else for who came in with a key that somebody gave them. */
+/** The dialog for changing one's own password. It comes before everything else for an operator who signed in with a temporary one. */
 export function CambiarPassword() {
   const { debe_cambiar_clave: debe } = useSession();
   const abierto = useStore(cambioStore);

@@ -16,7 +16,7 @@ interface FavoritasProps {
   alIr: () => void;
 }
 
-/** The favourites, in the order one gives them: dragged, or by Alt and the arrows. */
+/** The favourites, in the operator's own order, which is changed by dragging or with Alt and the arrow keys. */
 export function Favoritas({ entradas, mueve, alIr }: FavoritasProps) {
   const [arrastrada, setArrastrada] = useState<string | null>(null);
   const lista = useRef<HTMLUListElement>(null);
@@ -28,7 +28,7 @@ export function Favoritas({ entradas, mueve, alIr }: FavoritasProps) {
     const otra = entradas[i + (e.key === 'ArrowUp' ? -1 : 1)];
     if (!otra) return;
     mueve(menu, otra.ruta.menu);
-    // What moves takes its focus with it.
+    // The moved entry keeps the focus.
     requestAnimationFrame(() =>
       lista.current?.querySelector<HTMLElement>(`[data-menu="${menu}"] a`)?.focus(),
     );

@@ -87,7 +87,7 @@ export default function HistorialDeAvisos() {
 /** The kinds of notices that may light the red dot. The choice is the operator's, on every device. */
 function DeQueAvisar({ silenciados }: { silenciados: Respuesta<'getAvisos'>['silenciados'] | undefined }) {
   const guarda = useCommand('guardaAvisarDe', { titulo: TITULO });
-  // What was just ticked, until the choices are read again.
+  // What was just ticked, shown until the choices are read again.
   const [puesto, setPuesto] = useState<{ tipo: Tipo; avisa: boolean; antes: typeof silenciados } | null>(
     null,
   );

@@ -50,7 +50,9 @@ export default function Marco() {
   return fase === 'dentro' || fase === 'vencida' ? <Segun /> : null;
 }
 
-/** The frame or, for who came in with a key that somebody gave them, only the dialog that changes it: the server answers nothing else. */
+/**
+ * The frame or, for an operator who signed in with a temporary password, only the dialog that changes it: the server answers nothing else.
+ */
 function Segun() {
   const { debe_cambiar_clave: debe } = useSession();
   if (!debe) return <ConSesion />;

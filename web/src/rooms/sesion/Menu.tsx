@@ -63,7 +63,7 @@ export function Menu({ alIr }: { alIr: () => void }) {
   const menu = useEntradaALaVista();
   const favoritas = useFavoritas();
   const [cerradas, setCerradas] = useState(() => recall('seccionesCerradas', []));
-  // Of the sections that are not theirs, only those unfolded.
+  // Sections without an entry for this operator start folded; these are the ones unfolded since.
   const [ajenasAbiertas, setAjenasAbiertas] = useState<readonly string[]>([]);
 
   function pliega(seccion: string): void {

@@ -1,14 +1,14 @@
 import { usePreferencias } from '../../platform/preferencias.ts';
 import type { Entrada, SeccionDeMenu } from './menu.ts';
 
-/** The same with one in the place of another, and those in between moved up or down; as they were where either is missing. */
+/** The list with `una` moved to the place of `otra`, and those in between shifted by one; unchanged if either is missing. */
 export function enElLugarDe(todas: readonly string[], una: string, otra: string): readonly string[] {
   const lugar = todas.indexOf(otra);
   if (lugar < 0 || !todas.includes(una)) return todas;
   return todas.filter((m) => m !== una).toSpliced(lugar, 0, una);
 }
 
-/** The screens an operator keeps at the top of the menu. */
+/** An operator's favourite screens, at the top of the menu. */
 export function useFavoritas() {
   const { preferencias, prefiere } = usePreferencias();
   const { favoritas } = preferencias;
@@ -21,7 +21,7 @@ export function useFavoritas() {
     /** Puts a screen in the place of another. */
     mueve: (menu: string, alLugarDe: string): void =>
       prefiere({ favoritas: enElLugarDe(favoritas, menu, alLugarDe) }),
-    /** Their entries, in the order they were given, without those that they may not open now. */
+    /** The menu entries of the favourites, in the operator's order, without those that cannot be opened now. */
     de(secciones: readonly SeccionDeMenu[]): Entrada[] {
       const entradas = secciones.flatMap((s) => s.entradas);
       return favoritas.flatMap((menu) => entradas.find((e) => e.ruta.menu === menu && !e.motivo) ?? []);

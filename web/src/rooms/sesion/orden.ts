@@ -3,7 +3,7 @@ import { ask, useQueryCall } from '../../platform/query.ts';
 import { currentSession, type Sesion, useSession } from '../../platform/session.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 
-/** Milliseconds for which an answer about the order stays valid. */
+/** How long an answer about the order stays valid, in milliseconds. */
 const VIGENCIA = 60_000;
 
 /** The operator whose menu click requested the check; 0: nobody's. */
@@ -27,7 +27,7 @@ export function revisaOrden(): void {
   void ask('getaAticulosdeOrden', { almacen_id: sesion.data.ALMACEN_ID ?? 0 }, VIGENCIA).catch(() => {});
 }
 
-/** The result of the check, until the order is empty; null if there is nothing to say. */
+/** The result of the check, until the order is empty again; null if there is nothing to say. */
 export function useAvisoDeOrden(): string | null {
   const sesion = useSession();
   const activo = useStore(revisado) === sesion.data.OPERADOR_ID && leToca(sesion);

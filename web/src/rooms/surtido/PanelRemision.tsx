@@ -39,7 +39,7 @@ export const tituloDeRemision = (folio: string | undefined): string =>
 
 const c = de<Linea>();
 
-/** The hour, and who did it as the link to their page. */
+/** The time, and who did it as a link to their page. */
 const QuienYCuando = ({ quien, momento }: { quien: string | null; momento: string | null }) =>
   momento === null ? (
     VACIO
@@ -94,7 +94,7 @@ export interface PanelRemisionProps extends Pick<PanelLateralProps, 'vecinos'> {
   abierto: boolean;
   /** While the remission's folio is unknown, or for a document with several. */
   titulo: string;
-  /** undefined: the row is not on the page shown. */
+  /** undefined if the row is not on the page shown. */
   remisiones: readonly RemisionVista[] | undefined;
   alCerrar: () => void;
   /** Shown above them. */

@@ -205,8 +205,8 @@ function useAjenas(linea: Linea, guardando: boolean): number {
 }
 
 /**
- * The waiting for a replenishment of the line's shelf. `alLlegar` is called when its pieces arrived, and the walk returns to
- * the filled shelf; `tarjeta` is what is shown of it, or of the shortage that it could be waited for.
+ * The waiting for a replenishment of the line's shelf. `alLlegar` is called when its pieces have arrived, so that the walk returns to the
+ * filled shelf; `tarjeta` shows the wait, or the shortage that could be waited for.
  */
 function useEspera(remision: Remision, detId: number, alLlegar: () => void) {
   const esperar = useCommand('esperaResurtido', {

@@ -18,5 +18,5 @@ export function conTecla(buffer: string, tecla: string): string {
   return /^[0-9]$/.test(tecla) ? buffer + tecla : '';
 }
 
-/** What the buffer holds after a whole code: the digits after its last other character. */
+/** What the buffer holds after a whole code: only the digits at its end. */
 export const digitosDe = (codigo: string): string => /[0-9]*$/.exec(codigo.trim())?.[0] ?? '';

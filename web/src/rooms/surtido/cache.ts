@@ -74,7 +74,7 @@ export function conEmpacada(leida: Leida, t: Trabajada, quien: { id: number; nom
     data,
     cabecera: {
       ...cabecera,
-      // Keep what the reply does not know: it may be older than the state others have caused since.
+      // Keep what the reply does not know: it may be older than a state that others have caused since.
       ESTATUS: modoDeRemision(t.ESTATUS) === modoDeRemision(cabecera.ESTATUS) ? cabecera.ESTATUS : t.ESTATUS,
       EMPEZADA: 'S',
       RENGLONES_EMPACADOS: data.filter((l) => l.FECHA_HORA_EMPAQUE !== null).length,

@@ -25,7 +25,7 @@ const quienes = (r: Remision): string =>
   r.SURTIDORES.map((s) => `${s.NOMBRE} desde ${hora(s.DESDE)}`).join(', ') ||
   (r.OPERADOR_REVISION ? `Revisa: ${r.OPERADOR_REVISION}` : '');
 
-/** The same, each name as the link to their page. */
+/** The same names, each as a link to the operator's page. */
 const Quienes = ({ r }: { r: Remision }) =>
   r.SURTIDORES.length > 0 ? (
     <Recorta

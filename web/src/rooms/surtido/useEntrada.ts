@@ -47,7 +47,10 @@ export function useEntrada(
   const [intento, setIntento] = useState(0);
   const rechazo = useRef<Refusal | null>(null);
   const enCurso = useRef(false);
-  /** The last request. It is not sent again by itself: its remission takes a moment to be in the address, and it may have led to none. */
+  /**
+   * The last request. It must not be repeated by itself: its remission takes a moment to reach the address, and the request may have found
+   * none.
+   */
   const pedida = useRef<string | null>(null);
   const comando = useCommand('getremisionasurtir', {
     titulo: TITULO,

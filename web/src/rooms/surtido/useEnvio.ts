@@ -55,7 +55,7 @@ export function useEnvio(
   });
   return {
     porDefecto,
-    /** How it was last sent; if it never was, as a first save is. */
+    /** How it was last sent or, if it never was, how a first save is sent. */
     ultimo,
     guardando: surtir.running || cerrar.running,
     /** These pieces were sent without an answer: sending them again is the same save. */

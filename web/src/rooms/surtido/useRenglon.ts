@@ -269,7 +269,7 @@ function useApertura(linea: Linea, remision: Remision, pendientes: number) {
       propuestaViva.set(reply.propuesta);
       ponEmpezada(remision.DOCTO_VE_ID, 'S');
     } catch (e) {
-      // What is read again tells whose the line or its remission is.
+      // Reads the line again, which tells who has it or its remission.
       if (e instanceof Refusal && e.estatus === ESTATUS_RECLAMADO) releeRenglon(remision.DOCTO_VE_ID, detId);
       throw e;
     }
@@ -286,7 +286,7 @@ function useApertura(linea: Linea, remision: Remision, pendientes: number) {
     propuesta,
     reclamo,
     impedido: reclamo.ajeno !== null || ajena,
-    /** Requests the proposal again; one that cannot be had changes nothing. */
+    /** Requests the proposal again; a failure changes nothing. */
     abre: () => void abre().catch(() => {}),
     olvida: () => propuestaViva.forget(),
   };

@@ -3,8 +3,8 @@ import { useLocation } from '@tanstack/react-router';
 import { can } from '../../platform/session.ts';
 
 /**
- * Whether this is Inicio for a screen on the wall (`?pared=1`), without menu or anything to press; only for holders of
- * the board's control. Of the address it watches this alone: the frame around the screens is not drawn again with each filter.
+ * Whether this is Inicio for a screen on the wall (`?pared=1`), without menu or anything to press; only for holders of the board's control
+ * id. Watches only this search parameter, so that the frame is not rendered again with each filter.
  */
 export function useEnPared(): boolean {
   const enPared = useLocation({

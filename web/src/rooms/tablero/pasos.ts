@@ -14,7 +14,7 @@ export const PASO: Readonly<Record<Paso, readonly [nombre: string, llamada: stri
   embarcado: ['Embarcado', 'actualizaFacturasEntregadas'],
 };
 
-/** What of a step is wanted: of one warehouse, by its id; of one hour, 0 to 23. */
+/** Which part of a step: of one warehouse, by its id; of one hour, 0 to 23. */
 interface Parte {
   almacen?: number;
   hora?: number;
@@ -24,7 +24,8 @@ interface Parte {
 export function ligaDePaso(paso: Paso, dia: string, { almacen, hora }: Parte = {}): string | undefined {
   const [, llamada] = PASO[paso];
   const rango = { desde: dia, hasta: dia };
-  // A remission is packed in several hours and listed in the last of them, so that an hour's list could lack what was packed in it.
+  // A remission packed in several hours is listed only in the last of them, so a list of one hour could lack what was packed in it: the
+  // link opens the whole day.
   if (llamada === null) return can(P.remisionesrevisadas) ? hrefDe('remisionesrevisadas', rango) : undefined;
   const esa = hora === undefined ? null : `${dia}T${String(hora).padStart(2, '0')}`;
   const deLaHora: readonly FiltroDeColumna[] = esa

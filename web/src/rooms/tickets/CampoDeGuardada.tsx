@@ -26,7 +26,7 @@ const placeholderDe = ({ data, error }: ReturnType<typeof useGuardadas>): string
   return error ? 'No se pudieron leer' : 'Leyendo…';
 };
 
-/** Finds a saved answer by its title or words and writes it, filled in from the ticket, below what is written. */
+/** Finds a saved answer by its title or words and writes it, with the ticket's data filled in, below what is already written. */
 export function CampoDeGuardada({ ticket, escrito, alEscribir, alAdministrar }: CampoDeGuardadaProps) {
   const lectura = useGuardadas();
   const guardadas = lectura.data?.data ?? NINGUNA;

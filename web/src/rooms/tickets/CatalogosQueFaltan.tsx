@@ -3,7 +3,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import css from './tickets.module.css';
 
-/** Says that what a ticket is filled in with was not read, where it was not, and reads it again; nothing otherwise. */
+/** If the catalogues for filling in a ticket could not be read, says so and offers to try again; otherwise nothing. */
 export function CatalogosQueFaltan() {
   const { data, error, isFetching, refetch } = useQueryCall('getCatalogosTicket', {}, { staleTime: 300_000 });
   if (data || !error) return null;

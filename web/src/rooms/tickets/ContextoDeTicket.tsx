@@ -20,7 +20,7 @@ type Renglon = Contexto['renglones'][number];
 type Otro = Contexto['otros'][number];
 type Consecuencia = Contexto['consecuencias'][number];
 
-/** Milliseconds between readings that messages of the whole warehouse ask for. */
+/** Shortest time between readings caused by messages, which come from the whole warehouse, in milliseconds. */
 const PAUSA = 5_000;
 
 const POR: Readonly<Record<Otro['POR'], string>> = {
@@ -31,7 +31,10 @@ const POR: Readonly<Record<Otro['POR'], string>> = {
 
 const useContexto = (ticket_id: number) => useQueryCall('getContextoTicket', { ticket_id }, { pausa: PAUSA });
 
-/** What the warehouse knows of a ticket: who picked and packed each line and from where, packing errors, and its guides; and asking for a count. */
+/**
+ * What the warehouse knows about a ticket: who picked and packed each line and from where, packing errors, and its guides; with a button
+ * that requests a count.
+ */
 export function ContextoDeTicket({
   detalle,
   alDecir,
@@ -87,7 +90,7 @@ export function ContextoDeTicket({
   );
 }
 
-/** Asks for a count of the ticket's article where it came from, once it was asked whether it should; not of one that waits already. */
+/** Requests a count of the ticket's article in the warehouse it came from, after asking; nothing if such a count is already waiting. */
 function PedirConteo({
   detalle: { ticket, suplidos },
   conteo,
@@ -117,7 +120,7 @@ function PedirConteo({
   );
 }
 
-/** In the place of the button while it has its focus: the next Tab leads to the list to count. What came of it is told above. */
+/** Takes the button's place, and its focus, after the request, so that the next Tab leads to the list to count. The outcome is said above. */
 const ConteoPedido = ({ alDejar }: { alDejar: () => void }) => (
   <span ref={enfoca} role="status" tabIndex={-1} className={css.pedido} onBlur={alDejar}>
     <Estado tono="hecho">Conteo pedido</Estado>
@@ -126,21 +129,21 @@ const ConteoPedido = ({ alDejar }: { alDejar: () => void }) => (
 
 const enfoca = (donde: HTMLElement | null): void => donde?.focus({ preventScroll: true });
 
-/** A shelf, as it is read on its label, with the way to its page. */
+/** A shelf in the form of its label, as a link to its page. */
 const LigaUbicacion = ({ codigo }: { codigo: string }) => (
   <LigaA registro="ubicacion" valor={codigo}>
     {leerUbicacion(codigo)}
   </LigaA>
 );
 
-/** Who did it, with the way to their page. */
+/** Who did it, as a link to their page. */
 const Quien = ({ nombre }: { nombre: string }) => <LigaA registro="operador" valor={nombre} />;
 
 /** What a count or a correction changed, in words. */
 const cambio = (piezas: number): string =>
   piezas === 0 ? 'sin diferencia' : `${piezas > 0 ? '+' : '−'}${enPiezas(Math.abs(piezas))}`;
 
-/** A count that was asked for or made, or a correction, after the ticket was opened. */
+/** A count that was requested or made, or a correction, since the ticket was opened. */
 function Causado({ c }: { c: Consecuencia }) {
   const folio = c.FOLIO ? <LigaA registro="conteo" valor={c.FOLIO} /> : null;
   if (c.QUE === 'PEDIDO')
@@ -177,7 +180,7 @@ function Causado({ c }: { c: Consecuencia }) {
   );
 }
 
-/** Other tickets of the same invoice, article or customer; draws nothing if there are none. */
+/** Other tickets of the same invoice, article or customer; nothing if there are none. */
 export function OtrosTickets({ ticketId }: { ticketId: number }) {
   const otros = useContexto(ticketId).data?.data.otros ?? [];
   if (otros.length === 0) return null;
@@ -200,7 +203,7 @@ export function OtrosTickets({ ticketId }: { ticketId: number }) {
   );
 }
 
-/** The way to another ticket, in the place of this one. */
+/** A link to another ticket, which opens in place of this one. */
 function LigaTicket({ id, children }: { id: number; children: ReactNode }) {
   const [, setLugar] = useSearchState({ [REGISTRO]: 0 });
   return (
@@ -216,7 +219,7 @@ function LigaTicket({ id, children }: { id: number; children: ReactNode }) {
 const elSuyoPrimero = (a: Renglon, b: Renglon): number =>
   Number(b.DEL_TICKET === 'S') - Number(a.DEL_TICKET === 'S');
 
-/** What was done with a line of its invoice or remission. */
+/** What was done with a line of the ticket's invoice or remission. */
 function Tratado({ r }: { r: Renglon }) {
   const falta = r.SURTIDAS < r.UNIDADES;
   return (

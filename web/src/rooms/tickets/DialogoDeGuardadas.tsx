@@ -25,7 +25,7 @@ const LLENADOS = Object.keys(LUGARES)
   .join(' ');
 
 interface Editada {
-  /** Null: a new one. */
+  /** null: a new one. */
   id: number | null;
   version: number | null;
   titulo: string;
@@ -40,7 +40,7 @@ export interface DialogoDeGuardadasProps {
   alCerrar: () => void;
 }
 
-/** The saved answers: which there are, and writing, changing and deleting them. */
+/** The saved answers: their list, and writing, changing and deleting them. */
 export function DialogoDeGuardadas({ ticket, escrito, alCerrar }: DialogoDeGuardadasProps) {
   const { conocido } = useConocido(ticket);
   const [editada, setEditada] = useState<Editada | null>(null);

@@ -25,7 +25,7 @@ const TITULO = 'Suplencias';
 type Suplencias = Respuesta<'getSuplencias'>;
 type Suplencia = Suplencias['data'][number];
 
-/** Who answers the tickets of somebody absent: named for some days, and taken back; what was is told with who said so. */
+/** Who answers the tickets of somebody absent: appointed for some days, and revoked; past ones are listed with who appointed them. */
 export function DialogoDeSuplencias({ alCerrar }: { alCerrar: () => void }) {
   const lectura = useQueryCall('getSuplencias', {});
   return (
@@ -72,7 +72,8 @@ function Forma({ suplencias }: { suplencias: Suplencias }) {
     hasta: leerDia(s.hasta, hoy),
   };
   const quien = { operador_id: yo, ve_a_todos: can([P.todosLosClientes, P.verOtros]) };
-  // Of whoever stands in, not the absent one nor, for somebody else's absence, whoever would open that person's customers to themselves.
+  // Who may be appointed: not the absent person, nor, for somebody else's absence, an operator who would thereby gain access to that
+  // person's customers.
   const puedeSuplir = (id: number) =>
     id !== nueva.ausente_id &&
     !(nueva.ausente_id && seNombraSolo({ ausente_id: nueva.ausente_id, suplente_id: id }, quien));

@@ -7,14 +7,14 @@ import css from './tickets.module.css';
 
 const useEvidencia = (ticket_id: number) => useQueryCall('getEvidenciaTicket', { ticket_id });
 
-/** 'Ver evidencia' (specification §2, Tickets): the pictures of a ticket, one at a time; the arrows go through them. */
+/** 'Ver evidencia' (specification §2, Tickets): the pictures of a ticket, one at a time; the arrow keys turn them. */
 export function Evidencia({
   ticketId,
   inicial,
   alCerrar,
 }: {
   ticketId: number;
-  /** Which is seen first, from 0. */
+  /** Index of the picture shown first. */
   inicial: number;
   alCerrar: () => void;
 }) {
@@ -37,14 +37,14 @@ export function Evidencia({
   );
 }
 
-/** A ticket's pictures in small, each the way to itself in large; nothing where it has none. */
+/** A ticket's pictures as thumbnails, each of which opens in large; nothing if there are none. */
 export function Miniaturas({
   ticketId,
   cuantas,
   alVer,
 }: {
   ticketId: number;
-  /** How many the ticket says it has: their place is kept while they are read. */
+  /** How many pictures the ticket has: their space is reserved while they are read. */
   cuantas: number;
   alVer: (cual: number) => void;
 }) {

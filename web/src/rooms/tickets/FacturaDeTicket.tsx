@@ -14,7 +14,7 @@ import { avisar } from '../../ui/modal.ts';
 import { FacturaEnPestanas } from '../clientes/index.ts';
 import { TITULO_TICKETS, type Ticket } from './ticket.ts';
 
-/** The invoice of a ticket, to be seen by its tabs. */
+/** The invoice of a ticket, in tabs. */
 export function VerFactura({ factura, alCerrar }: { factura: string; alCerrar: () => void }) {
   return (
     <Dialogo abierto titulo={`Factura ${factura}`} tamano="ancho" alCerrar={alCerrar}>
@@ -23,7 +23,7 @@ export function VerFactura({ factura, alCerrar }: { factura: string; alCerrar: (
   );
 }
 
-/** Adds its invoice to a ticket by the 9 characters of its control (specification §5). A refused one is cleared (§8). */
+/** Adds the invoice to a ticket by the 9 characters of its control (specification §5). A refused one is cleared (§8). */
 export function AgregarFactura({
   ticket,
   alTerminar,

@@ -16,11 +16,11 @@ import { Progreso } from '../../ui/Progreso.tsx';
 import css from './tickets.module.css';
 import type { CambioDeFotos } from './useFotos.ts';
 
-/** Longest side of a picture in pixels, and its most bytes, as it is sent (specification §9). */
+/** Longest side of a picture in pixels, and its largest size in bytes, as it is sent (specification §9). */
 const LADO = 800;
 const BYTES = 512 * 1024;
 
-/** Kinds that are asked for: HEIC is sent as JPEG, as every picture is. */
+/** File types that the picker offers. HEIC is accepted because every picture is sent as JPEG. */
 const ACEPTADOS = [...TIPOS_DE_EVIDENCIA, 'image/heic', 'image/heif', '.heic', '.heif'].join(',');
 
 /** A picture ready to be sent. */
@@ -28,16 +28,16 @@ export interface Foto {
   nombre: string;
   /** JPEG in base64. */
   datos: string;
-  /** To look at it. */
+  /** Address for showing it in an `<img>`. */
   url: string;
 }
 
 const esDeEsosTipos = (tipo: string): boolean => (TIPOS_DE_EVIDENCIA as readonly string[]).includes(tipo);
 
 /**
- * Pictures of a new ticket: chosen or taken, shrunk on this device one after another, drawn again so that nothing of where they
- * were taken goes along. Files that are not taken are named with the reason: no picture of the kinds allowed, too large, or more than
- * a ticket takes.
+ * Pictures of a new ticket: chosen or taken, and shrunk on this device one after another. They are drawn anew, so that no metadata (where
+ * they were taken) is sent. Refused files are named with the reason: not a picture of an accepted kind, too large, or more than a ticket
+ * holds.
  */
 export function Fotografias({
   fotos,
@@ -53,10 +53,10 @@ export function Fotografias({
   const camara = useRef<HTMLInputElement>(null);
   const angosto = useAngosto();
   const [rechazo, setRechazo] = useState<string | null>(null);
-  /** How many of those chosen last are done; null: none is under way. */
+  /** How many of those just chosen are done; null if none is under way. */
   const [avance, setAvance] = useState<{ hechas: number; de: number } | null>(null);
   const caben = EVIDENCIAS_MAX - fotos.length;
-  // While some are being shrunk, others may be taken out, or those of the draft read.
+  // Read while pictures are being shrunk: others may be removed meanwhile, or those of the draft may arrive.
   const alDia = useRef(caben);
   useEffect(() => {
     alDia.current = caben;
@@ -80,7 +80,7 @@ export function Fotografias({
         const { base64, url } = await reduce(archivo, { lado: LADO, max: BYTES });
         nuevas.push({ nombre: archivo.name, datos: base64, url });
       } catch (e) {
-        // What reads HEIC comes by the network; anything else says that it is a picture, and is not.
+        // The HEIC decoder needs the network; any other file that fails only claims to be a picture.
         if (esHeic(archivo) && !navigator.onLine) sinLector.push(archivo.name);
         else if (e instanceof ImagenGrande) grandes.push(archivo.name);
         else malos.add(archivo.name);

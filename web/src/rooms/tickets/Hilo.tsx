@@ -15,7 +15,7 @@ export interface HiloProps {
   alRetirar: (c: Comentario) => void;
 }
 
-/** What was said on a ticket, in order; the last answer may be taken back by whoever wrote it until it counts. */
+/** What was said on a ticket, in order; whoever wrote the last answer may take it back until it counts. */
 export function Hilo({ comentarios, ahora, retirando, alRetirar }: HiloProps) {
   return (
     <ol className={css.hilo}>
@@ -57,7 +57,7 @@ const Marca = ({ icono, children }: { icono: ReactNode; children: ReactNode }) =
   </li>
 );
 
-/** What a comment did besides being said. */
+/** What a comment did besides being written. */
 function Marcas({ c }: { c: Comentario }) {
   const icono = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
   const marcas = [

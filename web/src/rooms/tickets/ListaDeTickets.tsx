@@ -61,10 +61,10 @@ const VER = {
   mios_abiertos: 'Abiertos de mi puesto',
 };
 
-/** Milliseconds between readings: elapsed times change with the clock. */
+/** Milliseconds between readings, because elapsed times change with the clock. */
 const RELOJ = 60_000;
 
-/** The tickets of a range of days, what is about to be late first. */
+/** The tickets of a range of days, those about to be late first. */
 export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => void }) {
   const operador_id = useSession().data.OPERADOR_ID;
   const direccionCon = useDireccionCon();

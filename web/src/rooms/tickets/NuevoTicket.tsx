@@ -28,15 +28,15 @@ import css from './tickets.module.css';
 import { type DelRenglon, type TicketNuevo, useTicketNuevo } from './useTicketNuevo.ts';
 
 export interface NuevoTicketProps {
-  /** Undefined while they are read. */
+  /** undefined while they are being read. */
   catalogos: Catalogos | undefined;
   delRenglon?: DelRenglon;
-  /** What became of it; without an id it waits in the outbox. */
+  /** Called with the outcome; without an id the ticket waits in the outbox. */
   alGuardar: (mensaje: string, ticketId: number | null) => void;
   alCerrar: () => void;
 }
 
-/** 'Nuevo ticket' (specification §2 and §5): every field, or, at the line of a remission, what is left to be said of it. */
+/** 'Nuevo ticket' (specification §2 and §5): every field or, at the line of a remission, only those that the line leaves open. */
 export function NuevoTicket({
   catalogos = SIN_CATALOGOS,
   delRenglon,
@@ -45,7 +45,7 @@ export function NuevoTicket({
 }: NuevoTicketProps) {
   const ticket = useTicketNuevo(delRenglon, alGuardar);
   const { f, pon, deArticulo, deCliente, errorDe, guardando } = ticket;
-  // On a handheld its cross is enough: the fields need the room.
+  // On a handheld the dialog is closed by its cross alone: the fields need the room.
   const angosto = useAngosto();
 
   return (
@@ -134,7 +134,7 @@ export function NuevoTicket({
   );
 }
 
-/** Whether it is of a customer or of the house, and about what. */
+/** Whether the ticket is a customer's or internal, and its subject. */
 function TipoYAsunto({
   ticket: { f, pon, deCliente },
   catalogos,
@@ -179,7 +179,7 @@ function TipoYAsunto({
   );
 }
 
-/** Of which customer, and of which of their invoices. */
+/** Which customer it is about, and which of their invoices. */
 function DeCliente({ ticket: { f, pon, errorDe } }: { ticket: TicketNuevo }) {
   return (
     <>
@@ -210,7 +210,7 @@ function DeCliente({ ticket: { f, pon, errorDe } }: { ticket: TicketNuevo }) {
   );
 }
 
-/** About which article, found by its key or its name. */
+/** Which article it is about, found by its key or its name. */
 function ArticuloDelTicket({ ticket: { f, pon, errorDe } }: { ticket: TicketNuevo }) {
   const articulos = useSugeridos(f.articulo, ARTICULOS, (a) =>
     pon({
@@ -233,7 +233,7 @@ function ArticuloDelTicket({ ticket: { f, pon, errorDe } }: { ticket: TicketNuev
   );
 }
 
-/** Why its photographs were refused. It stands after them, and they fill the dialog, so it is brought into view. */
+/** Why its photographs were refused. They fill the dialog and this is below them, so it is scrolled into view. */
 function Falla({ dicha }: { dicha: string | null }) {
   const nota = useRef<HTMLDivElement>(null);
   useEffect(() => {

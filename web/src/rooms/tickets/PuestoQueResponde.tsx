@@ -17,7 +17,7 @@ export interface PuestoQueRespondeProps {
   alCambiar: (elegido: { departamento: number; puesto: number }) => void;
 }
 
-/** Who has to answer: a department narrows its positions down, and who will be told is said before it is sent. */
+/** Who has to answer: a department limits the choice of positions, and it is shown beforehand who will see the ticket. */
 export function PuestoQueResponde(props: PuestoQueRespondeProps) {
   const { catalogos, departamento, puesto, opcional = false, error = null, alCambiar } = props;
   const elegido = departamento || departamentoDe(catalogos, puesto);

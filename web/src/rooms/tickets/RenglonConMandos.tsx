@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One of a dialog's list, with the buttons of whoever may change it. */
+/** A row of a dialog's list, with buttons for whoever may change it. */
 export function RenglonConMandos({ mandos, children }: { mandos: ReactNode; children: ReactNode }) {
   return (
     <li>

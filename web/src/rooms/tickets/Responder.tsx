@@ -19,13 +19,13 @@ import css from './tickets.module.css';
 import { type ResponderProps, useResponder } from './useResponder.ts';
 
 /**
- * 'Responder ticket' (specification §2, §5 and §6): answers or closes. What others answered meanwhile is shown here before it is
- * sent, and asked for once more at the press.
+ * 'Responder ticket' (specification §2, §5 and §6): answers or closes. What others answered meanwhile is shown here before the answer is
+ * sent, and is checked once more when it is sent.
  */
 export function Responder(props: ResponderProps) {
   const { ticket, catalogos, alCerrar } = props;
   const [administrando, setAdministrando] = useState(false);
-  // On a handheld its cross is enough: what is written needs the room.
+  // On a handheld the dialog is closed by its cross alone: the text needs the room.
   const angosto = useAngosto();
   const respuesta = useResponder(props);
   const { e, pon, entre, dicho, responde, cierra, muestra, eleccion, ocupado, guardada, envia } = respuesta;

@@ -22,9 +22,9 @@ import {
 } from './tablero.ts';
 import css from './tickets.module.css';
 
-/** Days before today where the range starts until somebody chooses. */
+/** Days before today at which the default range begins. */
 const DIAS = 30;
-/** What is late changes with the clock. */
+/** Milliseconds between readings, because with the clock more tickets become late. */
 const RELOJ = 60_000;
 /** Height of a chart in pixels. */
 const ALTO = 168;
@@ -44,7 +44,10 @@ const COLUMNAS = columnasDe('getTiemposTickets', {
   departamento: { tarjeta: 'oculta' },
 });
 
-/** 'Tablero de tickets' (9020): what is open, by whom and since when, and how long those of a range took; every mark opens its rows. */
+/**
+ * 'Tablero de tickets' (9020): what is open, who has it and since when, and how long the tickets of a range took; every mark opens its
+ * rows.
+ */
 export default function TableroTickets() {
   const consulta = useConsulta('getTiemposTickets', { columnas: COLUMNAS, dias: DIAS });
   return (
@@ -67,7 +70,7 @@ function Graficas(rango: { desde: string; hasta: string }) {
   );
   const [lugar, setLugar] = useSearchState({ graficas: CUALES[0].valor as string });
   const cuales = CUALES.find((c) => c.valor === lugar.graficas)?.valor ?? CUALES[0].valor;
-  // The list below has asked for the same days, and says why there are none.
+  // The list below reads the same days, and says why there are none.
   if (error) return null;
   return (
     <PanelPlegable
@@ -91,7 +94,7 @@ function Graficas(rango: { desde: string; hasta: string }) {
   );
 }
 
-/** What is open of every date: red only where a promise was broken. */
+/** The open tickets of every date: red only if a promise was broken. */
 function Totales({ tablero }: { tablero: TableroDeTickets }) {
   const { abiertos, vencidos, porVencer } = totalesDe(tablero);
   return (
@@ -113,7 +116,7 @@ function Cuadros({
   const alAbrir = useAbrirMarca();
   const direccionCon = useDireccionCon();
   const [desde = tablero.HOY] = tablero.data.map((f) => f.DESDE).sort();
-  // Those of any date, in the list of who has it.
+  // Link to the open tickets of any date.
   const deAbiertos = (filtros: string) =>
     can(P.tickets) ? hrefDe('tickets', { ver: 'abiertos', desde, hasta: tablero.HOY, filtros }) : undefined;
   if (cuales === 'tiempos')

@@ -47,7 +47,7 @@ import {
 import css from './tickets.module.css';
 import { useRespuesta } from './useResponder.ts';
 
-/** Milliseconds between readings of the clock, and between two of the seconds in which an answer may be taken back. */
+/** Milliseconds between readings of the clock: normally, and while an answer may be taken back, whose seconds are shown. */
 const RELOJ = 60_000;
 const CUARTO = 250;
 
@@ -160,7 +160,7 @@ function useCuentaAtras(comentarios: readonly Comentario[]): number {
   return corre ? Math.max(ahora, now()) : now();
 }
 
-/** What was said, and taking back what was said last. */
+/** The comments, and taking back the last one. */
 function Conversacion({ detalle, alDecir }: { detalle: Detalle; alDecir: (mensaje: string) => void }) {
   const ahora = useCuentaAtras(detalle.data);
   useReleeAl(proximaCuenta(detalle.data, now()));
@@ -169,7 +169,7 @@ function Conversacion({ detalle, alDecir }: { detalle: Detalle; alDecir: (mensaj
   async function retira(c: Comentario): Promise<void> {
     const reply = await comando.run({ ticket_det_id: c.ticket_det_id });
     if (!reply) return;
-    // What was written is not lost: it is there to be corrected.
+    // The text of an answer taken back returns to the form, to be corrected.
     if (borrador.get().comentario === '')
       borrador.set({ ...borrador.get(), comentario: reply.data.comentario });
     alDecir(reply.message);
@@ -188,7 +188,7 @@ function Conversacion({ detalle, alDecir }: { detalle: Detalle; alDecir: (mensaj
   );
 }
 
-/** Its data and its clock. */
+/** The ticket's data and its clock. */
 function Datos({ detalle }: { detalle: Detalle }) {
   const t = detalle.ticket;
   const opcionales: readonly (readonly [string, ReactNode])[] = [
@@ -267,9 +267,9 @@ export const EstatusDeTicket = ({ ticket: t }: { ticket: Pick<Ticket, 'estatus' 
   </Estado>
 );
 
-/** The customer's invoice: seen, or added while it may be. */
+/** The customer's invoice, to be looked at, or added while that is possible. */
 function Factura({ ticket: t, alAbrir }: { ticket: Ticket; alAbrir: (que: Abierto) => void }) {
-  // Its control is asked in the dialog; here, whether one may be added at all.
+  // The control is asked for in the dialog; here it is only decided whether an invoice may be added.
   const agregable =
     can(P.tickets) &&
     facturaDeTicketRejection({ estatus: t.estatus, tipo: t.tipo, conFactura: t.Factura !== null }, '') ===

@@ -19,15 +19,15 @@ export interface RenglonDeTicket {
 }
 
 /**
- * 'Ticket' at the picking of a remission (specification §2, Picking): a new one about its line, with article, pieces, remission and
- * customer already there. It waits in the outbox where there is no network.
+ * 'Ticket' while picking a remission (specification §2, Picking): a new ticket about the line, with article, pieces, remission and customer
+ * filled in. Without a network it waits in the outbox.
  */
 export function BotonTicket({ renglon, unidades }: { renglon: RenglonDeTicket; unidades: number }) {
   const [abierto, setAbierto] = useState(false);
   const [dicho, setDicho] = useState<{ mensaje: string; enEspera: boolean } | null>(null);
   const angosto = useAngosto();
   const puede = can(ABREN_TICKETS);
-  // Read before it is pressed: at the shelf there may be no network then.
+  // Read before the button is pressed, because at the shelf there may be no network then.
   const catalogos = useQueryCall('getCatalogosTicket', {}, { enabled: puede, staleTime: 300_000 }).data;
   if (!puede) return null;
   const abre = () => {

@@ -3,10 +3,10 @@ import { cuantos, duracion, fechaHora } from '../../platform/format.ts';
 import { Explicada } from '../../ui/Explicada.tsx';
 import type { Ticket } from './ticket.ts';
 
-/** What the clock of a ticket is told of. */
+/** The data of a ticket that its clock depends on. */
 export type ConReloj = Pick<Ticket, 'TRANSCURRIDO' | 'tiempo_respuesta' | 'VENCE' | 'ESPERA' | 'estatus'>;
 
-/** What its time adds up from, line by line. */
+/** Explains a ticket's time, line by line. */
 export function sumaDelReloj(t: ConReloj, esperas: readonly { DESDE: string; HASTA: string | null }[] = []) {
   return [
     ['Tiempo hábil, sin esperas', duracion(t.TRANSCURRIDO)],
@@ -22,7 +22,7 @@ export function sumaDelReloj(t: ConReloj, esperas: readonly { DESDE: string; HAS
   ] as const satisfies readonly (readonly [string, string])[];
 }
 
-/** Its time in hours and minutes, red beyond those in which it has to be answered (specification §9). */
+/** A ticket's time in hours and minutes, red once it exceeds the hours for answering (specification §9). */
 export function Tiempo({
   ticket,
   esperas,

@@ -90,7 +90,7 @@ test('las fotografías siguen ahí después de recargar, y se olvidan al limpiar
   await expect.element(page.getByText('Fotografías, 0 de 6')).toBeVisible();
 });
 
-/** Keeps whoever reads the device's database waiting, until what it returns is called. */
+/** Blocks readers of the device's database until the returned function is called. */
 async function ocupaElDisco(): Promise<() => Promise<void>> {
   const tx = (await baseLocal()).transaction('hechos', 'readwrite');
   let ocupado = true;

@@ -9,10 +9,10 @@ import type { Ticket } from './ticket.ts';
 
 export type Guardada = Respuesta<'getRespuestasGuardadas'>['data'][number];
 
-/** The saved answers that the operator may use; undefined while they are read. */
+/** The saved answers that the operator may use; undefined while they are being read. */
 export const useGuardadas = () => useQueryCall('getRespuestasGuardadas', {}, { staleTime: 60_000 });
 
-/** What is known of a ticket for the places of a saved answer, and whether the rest of it is still being read. */
+/** The values known for the placeholders of a saved answer, and whether the rest is still being read. */
 export function useConocido(ticket: Ticket): { conocido: Conocido; leyendo: boolean } {
   const { NOMBRE } = useSession().data;
   const contexto = useQueryCall('getContextoTicket', { ticket_id: ticket.ticket_id }, { staleTime: 60_000 });
@@ -33,7 +33,7 @@ export function useConocido(ticket: Ticket): { conocido: Conocido; leyendo: bool
   return { conocido, leyendo: contexto.isLoading };
 }
 
-/** Where somebody goes on writing: over the first place that nothing is known of, or at the end. */
+/** Puts the cursor where the operator goes on writing: over the first placeholder left, or at the end. */
 function sigueDonde(area: HTMLTextAreaElement | null, texto: string): void {
   const [falta] = sinLlenar(texto);
   const desde = falta ? texto.indexOf(falta) : texto.length;
@@ -43,15 +43,15 @@ function sigueDonde(area: HTMLTextAreaElement | null, texto: string): void {
 
 export interface EscribirGuardada {
   ticket: Ticket;
-  /** What is written now. */
+  /** The text written so far. */
   escrito: () => string;
   alEscribir: (comentario: string) => void;
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
 /**
- * Writes saved answers into an answer. Places that are not known yet are filled in when they are, whoever types going on where they were;
- * of one that still holds places it tells whether they are being read.
+ * Writes saved answers into an answer. Placeholders whose values are not known yet are filled in once they are, without moving the cursor
+ * of whoever is typing. Says whether values are still being read for an answer that has placeholders left.
  */
 export function useEscribirGuardada({ ticket, escrito, alEscribir, area }: EscribirGuardada) {
   const { conocido, leyendo } = useConocido(ticket);

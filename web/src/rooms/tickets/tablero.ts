@@ -18,21 +18,21 @@ const escribe = (n: number): string => cuantos(n, ['ticket', 'tickets']);
 const suma = (filas: readonly Abiertos[], de: (f: Abiertos) => number): number =>
   filas.reduce((n, f) => n + de(f), 0);
 
-/** A filter that leaves exactly what has this text; blank: what has none. */
+/** A filter for exactly this text; blank: for rows without one. */
 const igualA = (columna: string, texto: string): FiltroDeColumna => ({
   columna,
   clase: 'texto',
   valores: [texto === '' ? '' : `=${texto}`],
 });
 
-/** Open tickets, late, and about to be. */
+/** How many are open, late, and about to be late. */
 export const totalesDe = ({ data }: TableroDeTickets) => ({
   abiertos: suma(data, (f) => f.ABIERTOS),
   vencidos: suma(data, (f) => f.VENCIDOS),
   porVencer: suma(data, (f) => f.POR_VENCER),
 });
 
-/** The open ones by a text of theirs, the most first. */
+/** The open tickets by one of their texts, the most frequent first. */
 function porTexto(
   data: TableroDeTickets['data'],
   de: 'PUESTO' | 'MOTIVO',
@@ -122,7 +122,7 @@ export const cuadroDeEdades = ({ data }: TableroDeTickets, liga: LigaDeAbiertos)
   enEje: entero,
 });
 
-/** How long each position took with those opened in the range. */
+/** How long each position took with the tickets opened in the range. */
 export const cuadroDeTiempos = ({ tiempos }: TableroDeTickets, liga: LigaDelPeriodo): Cuadro => ({
   titulo: 'Tiempos por puesto',
   nota: 'Horas hábiles en promedio, de los tickets del período',

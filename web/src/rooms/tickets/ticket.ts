@@ -20,7 +20,10 @@ export type Catalogos = Pick<
 
 export const SIN_CATALOGOS: Catalogos = { departamentos: [], puestos: [], cat_asunto: [], operadores: [] };
 
-/** Whoever is signed in, as the rules of tickets need them. @param suplidos positions of those for whom they stand in */
+/**
+ * The signed-in operator in the form that the rules of tickets take.
+ * @param suplidos positions of the people they stand in for
+ */
 export function useQuien(suplidos: readonly number[] = []): QuienResponde {
   const { data, permisos } = useSession();
   return {
@@ -33,7 +36,7 @@ export function useQuien(suplidos: readonly number[] = []): QuienResponde {
 /** Who wrote a comment, in words. */
 export const autorDe = (c: Comentario): string => c.RESPONDIO ?? 'Cliente';
 
-/** The last comment that has come; 0 without one. */
+/** Id of the latest comment; 0 if there is none. */
 export const ultimoDe = (comentarios: readonly Comentario[]): number =>
   comentarios.reduce((n, c) => Math.max(n, c.ticket_det_id), 0);
 
@@ -47,12 +50,12 @@ export function proximaCuenta(comentarios: readonly Comentario[], ahora: number)
   return momentos.length > 0 ? Math.min(...momentos) : null;
 }
 
-/** Milliseconds between readings until what was to come has come: the device knows the server's clock by the second. */
+/** Milliseconds between further readings after the expected moment, because the device knows the server's clock only to the second. */
 const INSISTE = 1000;
 
 /**
- * Reads tickets again from a moment on, in epoch milliseconds by the server's clock, at which one that is being closed becomes closed:
- * no message tells that time has passed. Null: nothing is to come.
+ * From a moment on, in epoch milliseconds of the server's clock, reads tickets again: a ticket that is being closed becomes closed then,
+ * and no message tells that time has passed. null: nothing is expected.
  */
 export function useReleeAl(momento: number | null): void {
   useEffect(() => {
@@ -66,14 +69,14 @@ export function useReleeAl(momento: number | null): void {
   }, [momento]);
 }
 
-/** Whole seconds in which whoever wrote a comment may still take it back; 0: it counts, or is not theirs. */
+/** Whole seconds that the author of a comment has left to take it back; 0 if it counts already, or is somebody else's. */
 export const segundosParaRetirar = (c: Comentario, ahora: number): number =>
   c.RETIRABLE === 'S' ? Math.max(0, Math.ceil((Date.parse(c.CUENTA) - ahora) / 1000)) : 0;
 
 export const opcionesDeDepartamento = ({ departamentos }: Catalogos): Opcion[] =>
   departamentos.map((d) => ({ valor: String(d.DEPARTAMENTO_ID), texto: d.DEPARTAMENTO }));
 
-/** The positions of a department; of every one where none is chosen. */
+/** The positions of a department, or of all if none is chosen. */
 export const opcionesDePuesto = ({ puestos }: Catalogos, departamento: number): Opcion[] =>
   puestos
     .filter((p) => departamento === 0 || p.DEPARTAMENTO_ID === departamento)
@@ -82,12 +85,12 @@ export const opcionesDePuesto = ({ puestos }: Catalogos, departamento: number): 
 export const departamentoDe = ({ puestos }: Catalogos, puesto: number): number =>
   puestos.find((p) => p.PUESTO_ID === puesto)?.DEPARTAMENTO_ID ?? 0;
 
-/** Names told of a position; more of them are a number. */
+/** How many operators of a position are named; the others are a number. */
 const NOMBRADOS = 3;
 
-/** Who will be told of a ticket directed to a position, before it is. */
+/** Who will see a ticket directed to a position, before it is. */
 export function loVeran({ operadores }: Catalogos, puesto: number): string | undefined {
-  // Without the catalogues nothing is known of who holds it.
+  // Without the catalogues it is not known who holds the position.
   if (puesto === 0 || operadores.length === 0) return undefined;
   const suyos = operadores.filter((o) => o.PUESTO_ID === puesto).map((o) => o.NOMBRE);
   if (suyos.length === 0) return 'Nadie ocupa hoy ese puesto';

@@ -164,7 +164,7 @@ test('en el aparato, por qué no se envía una respuesta se ve sin moverla', asy
   entra(15, [P.responderTicket]);
   await dibuja(responder(), MANO);
   await boton('Responder').click();
-  // Nothing stands before it: a dialog keeps its buttons in sight over what it scrolls.
+  // Nothing covers it: a dialog's buttons stay in sight over what scrolls.
   await expect
     .poll(() => {
       const nota = page.getByText(M.sinComentario).element();
@@ -286,7 +286,7 @@ test('una respuesta que se escribió sin saber su guía se llena cuando llega lo
   await dibuja(responder([COMENTARIO], { ...TICKET, ticket_id: 8 }));
   const area = campo('Comentario').element() as HTMLTextAreaElement;
   area.focus();
-  // Somebody goes on writing before the last word.
+  // The operator goes on writing before the last word.
   area.setSelectionRange(borrador.comentario.indexOf('Gracias'), borrador.comentario.indexOf('Gracias'));
   queryClient.setQueryData(clave, {
     estatus: '1',

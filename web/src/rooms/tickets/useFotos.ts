@@ -4,17 +4,17 @@ import { urlDeJpeg } from '../../platform/imagen.ts';
 import { useSession } from '../../platform/session.ts';
 import type { Foto } from './Fotografias.tsx';
 
-/** Photographs of a ticket that is being written, as the device keeps them. */
+/** Photographs of an unsent ticket, as the device keeps them. */
 interface Guardadas {
   cuando: number;
   fotos: readonly Omit<Foto, 'url'>[];
 }
 
 const PREFIJO = 'fotos.';
-/** Those of a draft nobody came back to: two weeks, in milliseconds, as its text. */
+/** Age at which the photographs of an unused draft are dropped, in milliseconds: two weeks, like its text. */
 const CADUCA = 14 * 24 * 60 * 60 * 1000;
 
-/** Writes those of one draft; none: forgets them. Forgets what is too old of others on the way. */
+/** Stores the photographs of a draft, or deletes them if there are none. Also deletes those of drafts that are too old. */
 async function escribe(nombre: string, fotos: readonly Foto[]): Promise<void> {
   const db = await baseLocal();
   const tx = db.transaction('hechos', 'readwrite', { durability: 'strict' });
@@ -33,14 +33,14 @@ async function lee(nombre: string): Promise<readonly Foto[]> {
   return (guardadas?.fotos ?? []).map((f) => ({ ...f, url: urlDeJpeg(f.datos) }));
 }
 
-/** What becomes of the photographs of a draft, given those that there are. */
+/** A change of a draft's photographs, applied to the present ones. */
 export type CambioDeFotos = (ya: readonly Foto[]) => readonly Foto[];
 
-/** Photographs of a draft: they survive a reload in the device's own database, which has the room that a draft has not. */
+/** Photographs of a draft. They survive a reload in the device's own database, because a draft has no room for them. */
 export function useFotos(borrador: string): {
   fotos: readonly Foto[];
   cambiaFotos: (cambio: CambioDeFotos) => void;
-  /** Whether the device keeps them: told before one is chosen where it does not. */
+  /** Whether the device keeps them; if not, that is said before one is chosen. */
   seGuardan: boolean;
 } {
   const nombre = `${PREFIJO}${useSession().data.OPERADOR_ID}.${borrador}`;
@@ -48,7 +48,7 @@ export function useFotos(borrador: string): {
   const [seGuardan, setSeGuardan] = useState(true);
   const cambia = useRef<(cambio: CambioDeFotos) => void>(() => {});
   useEffect(() => {
-    /** null: those of before are being read, and changes wait for them. */
+    /** null while the stored ones are being read; changes wait for them. */
     let actuales: readonly Foto[] | null = null;
     let guarda = true;
     const esperan: CambioDeFotos[] = [];
@@ -57,14 +57,14 @@ export function useFotos(borrador: string): {
       setFotos(todas);
       if (cambiadas && guarda) escribe(nombre, todas).catch(() => setSeGuardan(false));
     };
-    // Also after the form was closed: what was chosen or forgotten until then is stored.
+    // Even if the form was closed by now, what was chosen or removed until then is stored.
     const leidas = (deAntes: readonly Foto[]) =>
       pon(
         esperan.reduce((ya, cambio) => cambio(ya), deAntes),
         esperan.length > 0,
       );
     lee(nombre).then(leidas, () => {
-      // Nothing is written over what could not be read.
+      // What could not be read must not be overwritten.
       guarda = false;
       setSeGuardan(false);
       leidas([]);

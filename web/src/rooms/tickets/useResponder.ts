@@ -33,7 +33,7 @@ interface Escrita {
   mostrar: boolean;
   espera: boolean;
   encontrado: Hallazgo | '';
-  /** The last comment there was when it began to be written; 0: nothing is written yet. */
+  /** Id of the latest comment when the answer was begun; 0: nothing is written yet. */
   visto: number;
 }
 
@@ -56,17 +56,17 @@ export const useRespuesta = (ticketId: number) => useDraft(borradorDeRespuesta(t
 export interface ResponderProps {
   ticket: Ticket;
   comentarios: readonly Comentario[];
-  /** Positions of those for whom whoever answers stands in. */
+  /** Positions of the people whom the operator stands in for. */
   suplidos?: readonly number[];
   catalogos: Catalogos;
-  /** What the server said of it. */
+  /** Called with the server's message. */
   alResponder: (mensaje: string) => void;
   alCerrar: () => void;
 }
 
 /**
- * An answer to a ticket while it is written: its draft, who may do what with it, what others answered meanwhile, and its
- * sending, which asks for that once more.
+ * An answer to a ticket in progress: its draft, who may do what with it, what others answered meanwhile, and its sending, which checks that
+ * once more.
  */
 export function useResponder(props: ResponderProps) {
   const { ticket, comentarios, suplidos, alResponder, alCerrar } = props;
@@ -128,9 +128,9 @@ export function useResponder(props: ResponderProps) {
     setPreguntando(true);
     try {
       const mostrado = Math.max(visto, ultimoDe(comentarios));
-      // Nobody answered: the send itself tells.
+      // If nobody answers, sending will report it.
       const fresco = await ask('getTicketsDetalle', { ticket_id: ticket.ticket_id }).catch(() => null);
-      // What came this very moment is drawn first.
+      // An answer that has only just arrived is shown before anything is sent.
       if (fresco && despuesDe(fresco.data, mostrado, yo).length > 0) return;
       if (cerrar && !(await confirmar(TITULO_TICKETS, M.confirmaCierre, { aceptar: 'Cerrar ticket' })))
         return;
@@ -158,19 +158,19 @@ export function useResponder(props: ResponderProps) {
   return {
     e,
     pon,
-    /** What others answered since it began to be written. */
+    /** What others answered since this one was begun. */
     entre,
-    /** Why it is refused. */
+    /** Why the answer is refused. */
     dicho,
     responde,
     cierra,
-    /** Whether whoever answers may show it to the customer. */
+    /** Whether the operator may show it to the customer. */
     muestra,
-    /** Closing it says whether the product was found. */
+    /** Whether closing it has to say if the product was found. */
     eleccion,
     ocupado,
     guardada,
-    /** Around the fields, to find the one that is refused. */
+    /** Ref of the element around the fields, to find the wrong one. */
     forma,
     area,
     envia,

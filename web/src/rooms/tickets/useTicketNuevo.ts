@@ -21,7 +21,7 @@ import type { Foto } from './Fotografias.tsx';
 import { TITULO_TICKETS, useQuien } from './ticket.ts';
 import { type CambioDeFotos, useFotos } from './useFotos.ts';
 
-/** What was found by what is typed: its id, and how the field reads then. */
+/** What a typed text was resolved to: its id, and the text that the field then shows. */
 interface Hallado {
   id: number;
   dicho: string;
@@ -57,7 +57,7 @@ const EN_BLANCO: Forma = {
   unidades: '',
 };
 
-/** What a ticket is about where it is opened at the line of a remission: it is not asked. */
+/** What a ticket opened at a remission's line is about, so that it need not be asked. */
 export interface DelRenglon {
   docto_ve_det_id: number;
   articulo_id: number;
@@ -69,7 +69,7 @@ export interface DelRenglon {
 }
 
 type Rechazo = NonNullable<ReturnType<typeof ticketRejection>>;
-/** A field that can be refused, by its name in the dialog. */
+/** A field that can be wrong, by its name in the dialog. */
 export type CampoDeTicket = Rechazo['campo'] | 'factura' | 'producto_id' | 'unidades';
 
 export interface TicketNuevo {
@@ -83,20 +83,20 @@ export interface TicketNuevo {
   deCliente: boolean;
   fotos: readonly Foto[];
   cambiaFotos: (cambio: CambioDeFotos) => void;
-  /** Whether this device keeps them with the draft. */
+  /** Whether this device keeps the photographs with the draft. */
   seGuardan: boolean;
-  /** Why a field is refused, once the ticket was tried to be saved. */
+  /** Why a field is wrong, once saving was tried. */
   errorDe: (campo: CampoDeTicket) => string | null;
   /** Why its photographs were refused. */
   falla: string | null;
   guardando: boolean;
-  /** Around the fields, to find the one that is refused. */
+  /** Ref of the element around the fields, to find the wrong one. */
   cuerpo: RefObject<HTMLDivElement | null>;
   guarda: () => Promise<void>;
   limpia: () => void;
 }
 
-/** What is refused of the fields, in the order in which it is told. */
+/** What is wrong with the fields, in the order in which it is shown. */
 function rechazosDe(
   f: Forma,
   delRenglon: DelRenglon | undefined,
@@ -112,7 +112,7 @@ function rechazosDe(
     cliente_id: f.clienteHallado?.id ?? null,
   });
   const deFactura = factura === '' ? null : controlDeFacturaRejection(factura);
-  // Nothing that was typed is left out without a word: an article that was not found, a code read into the pieces.
+  // Nothing typed may be dropped silently: neither an article that was not found, nor a code scanned into the pieces.
   const sinElegir = deArticulo && !delRenglon && f.articulo.trim() !== '' && !f.articuloHallado;
   const deUnidades = deArticulo ? unidadesRejection(Number(f.unidades)) : null;
   return [
@@ -123,7 +123,7 @@ function rechazosDe(
   ];
 }
 
-/** The fields as they are saved. */
+/** The fields in the form that the call takes. */
 function datosDe(f: Forma, delRenglon: DelRenglon | undefined): Entrada<'saveTicketOp'>['ticket_data'] {
   const deArticulo = admiteEvidencia(f.motivo);
   const deCliente = f.tipo === 'C';
@@ -142,7 +142,7 @@ function datosDe(f: Forma, delRenglon: DelRenglon | undefined): Entrada<'saveTic
   };
 }
 
-/** A ticket while it is written: its draft, what is refused of it, and its save with or without photographs. */
+/** A new ticket in progress: its draft, what is wrong with it, and its save, with or without photographs. */
 export function useTicketNuevo(
   delRenglon: DelRenglon | undefined,
   alGuardar: (mensaje: string, ticketId: number | null) => void,
@@ -168,12 +168,12 @@ export function useTicketNuevo(
   const guardado = useGuardado('saveTicketOp', { titulo: TITULO_TICKETS, memoria: nombre });
   const subida = useGuardado('uploadImagesTicket', {
     titulo: TITULO_TICKETS,
-    // In red in the dialog (specification §8).
+    // Shown in red in the dialog (specification §8).
     onRefusal: (refusal) => setFalla(refusal.message),
   });
   const guardando = guardado.running || subida.running;
   const deArticulo = admiteEvidencia(f.motivo);
-  // Who may not search articles could choose none.
+  // An operator who may not search articles could not choose one.
   const eligeArticulo = deArticulo && !delRenglon && ARTICULOS.control.some((c) => controles.has(c));
   const dicho = eligeArticulo ? f : { ...f, articulo: '', articuloHallado: null };
   const rechazos = rechazosDe(dicho, delRenglon);

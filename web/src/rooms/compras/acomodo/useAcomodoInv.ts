@@ -70,7 +70,7 @@ export interface AcomodoInvEnCurso {
   cancela: () => void;
 }
 
-/** What is said of an entry that is given up. */
+/** The message for an entry that is given up. */
 const alCancelar = (dudosa: boolean): Desenlace =>
   dudosa
     ? {

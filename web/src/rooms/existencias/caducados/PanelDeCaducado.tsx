@@ -22,7 +22,7 @@ type Caducado = FilaDeListado<'getCaducados'>;
 export function PanelDeCaducado(props: {
   abierto: boolean;
   vecinos: FichaLateralProps['vecinos'];
-  /** undefined: not on the page shown. */
+  /** undefined if it is not on the page shown. */
   caducado: Caducado | undefined;
   alCerrar: () => void;
 }) {
@@ -91,7 +91,7 @@ function Retirar({ f, alCerrar }: { f: Caducado; alCerrar: () => void }) {
       motivo,
     });
     if (!reply) return;
-    // Whoever went on to another lot meanwhile stays with it.
+    // If the operator went on to another lot meanwhile, its panel stays open.
     if (montada()) alCerrar();
     void avisar(TITULO, reply.message, 'hecho');
   }

@@ -16,7 +16,7 @@ type Movimiento = FilaDeListado<'getKardex'>;
 export function PanelMovimiento(props: {
   abierto: boolean;
   vecinos: FichaLateralProps['vecinos'];
-  /** undefined: not on the page shown. */
+  /** undefined if it is not on the page shown. */
   movimiento: Movimiento | undefined;
   alCerrar: () => void;
   onVer: (criterios: Partial<Criterios>) => void;

@@ -12,7 +12,7 @@ import { avisar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
 import { useEscrito } from '../../../ui/useEscrito.ts';
 
-/** What a kardex is asked of. */
+/** What a kardex is about: article, location, lot and warehouse. */
 export interface Criterios {
   clave: string;
   ubicacion: string;
@@ -25,7 +25,7 @@ const textoDe = (c: Criterios): string => [c.clave, c.ubicacion, c.lote].join('\
 /** A location's scannable code, from one typed with or without hyphens. */
 const sinGuiones = (ubicacion: string): string => ubicacion.replace(/[\s-]/g, '');
 
-/** The criteria of the kardex, in the address: typed and asked with Consultar, scanned, or chosen in the panel of a movement. */
+/** The criteria of the kardex, in the address: typed and applied with Consultar, scanned, or chosen in a movement's panel. */
 export function useCriterios() {
   const titulo = useTitulo();
   const { almacenes } = useSession();
@@ -50,10 +50,7 @@ export function useCriterios() {
     setLugar({ ...NINGUNO, ...criterios, pagina: 1, [REGISTRO]: '' }, 'abre');
   }
 
-  /**
-   * A location's code searches the location, and any other its article; except in the field of the lot, where it is the
-   * lot.
-   */
+  /** A scanned location searches that location, any other code its article; while the lot's field has the focus, the code is the lot. */
   useLectura(async (leido) => {
     const enLote = document.activeElement?.getAttribute('data-criterio') === 'lote';
     const leida = esEtiqueta(leido) ? await resuelve(leido, titulo).catch(() => null) : null;
@@ -66,7 +63,7 @@ export function useCriterios() {
     else ver(CODIGO_UBICACION.test(codigo) ? { ubicacion: codigo } : { clave: codigo });
   });
 
-  // A scan while one of these has the focus is recognised by its keystrokes.
+  // A scan into one of these fields is recognised by its rhythm.
   const campo = (id: 'ubicacion' | 'lote', etiqueta: string, maximo: number, error: string | null = null) => (
     <Campo
       data-criterio={id}
@@ -80,7 +77,7 @@ export function useCriterios() {
   return {
     clave,
     ver,
-    /** The same for the call, and in words for its file. */
+    /** The criteria as the call's input, and in words for the exported file. */
     pedido: {
       extra: {
         ...(clave ? { clave_articulo: clave } : {}),
@@ -95,7 +92,7 @@ export function useCriterios() {
         ...(almacenes.length > 1 ? [['Almacén', almacen?.NOMBRE ?? 'Todos'] as const] : []),
       ] as const,
     },
-    /** Asks with what is written; `otraVez` where only the days may be others. */
+    /** Applies what is typed; `otraVez` is called instead if at most the days changed. */
     consultar(desde: string, hasta: string, otraVez: (desde: string, hasta: string) => void): void {
       const codigo = sinGuiones(escrito.ubicacion);
       const mal = codigo !== '' && !CODIGO_UBICACION.test(codigo);
@@ -103,7 +100,7 @@ export function useCriterios() {
       if (mal) return;
       const nuevos = { clave: escrito.clave.trim(), ubicacion: codigo, lote: escrito.lote.trim() };
       if (textoDe(nuevos) === textoDe(enVigor)) otraVez(desde, hasta);
-      // All in one change of the address: of two in the same tick, one would be lost.
+      // In one change of the address: of two changes in the same tick, one would be lost.
       else setLugar({ ...nuevos, desde, hasta, periodo: '', pagina: 1, [REGISTRO]: '' });
     },
     campos: (

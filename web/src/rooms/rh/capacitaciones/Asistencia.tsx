@@ -21,7 +21,7 @@ type Invitado = DeSesion['invitados'][number];
 
 const plegado = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What is known of somebody, in a line. */
+/** What is known of an invited person, in a line. */
 const dicho = (i: Invitado): string =>
   [
     i.PUESTO,
@@ -31,7 +31,7 @@ const dicho = (i: Invitado): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Who is invited and who came: each a large target, so that attendance is taken on a phone. */
+/** Who is invited and who came, as large targets, so that attendance can be taken on a phone. */
 export function Asistencia({ sesion }: { sesion: DeSesion }) {
   const { data: s, invitados } = sesion;
   const detId = s.CAPACITACION_DET_ID;
@@ -86,7 +86,7 @@ export function Asistencia({ sesion }: { sesion: DeSesion }) {
   );
 }
 
-/** Somebody invited. Each has a press of their own: the next one is marked without waiting for this one's answer. */
+/** An invited person. Each has a command of their own, so that the next one can be marked before this one's answer. */
 function Persona(props: { sesionId: number; invitado: Invitado; noSePuede: boolean }) {
   const { sesionId, invitado: i, noSePuede } = props;
   const marca = useCommand('marcaAsistencia', { titulo: TITULO });

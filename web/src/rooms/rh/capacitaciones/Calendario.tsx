@@ -16,12 +16,12 @@ import css from './capacitaciones.module.css';
 import { DetalleDeSesion } from './DetalleDeSesion.tsx';
 import { type SesionEnCalendario, TONO_DE_SESION } from './sesion.ts';
 
-/** Where the calendar is: how it is seen, its month, and the day in hand. */
+/** The calendar's state: its view, its month, and the selected day. */
 export interface LugarDeCalendario {
   vista: 'mes' | 'semana';
   /** `YYYY-MM`. */
   mes: string;
-  /** `YYYY-MM-DD`; blank: none. */
+  /** `YYYY-MM-DD`; '' if none is selected. */
   dia: string;
 }
 
@@ -46,7 +46,7 @@ function enMes(sesiones: readonly SesionEnCalendario[]): DiaDeMes | null {
   };
 }
 
-/** The sessions on their days, by month or by week, each a dot in its state's colour; a press opens it. */
+/** The sessions on their days, by month or by week, each a dot in its state's colour; pressing one opens it. */
 export function Calendario(props: {
   lugar: LugarDeCalendario;
   onLugar: (cambios: Partial<LugarDeCalendario>) => void;
@@ -67,7 +67,7 @@ export function Calendario(props: {
   const sesion = calendario.find((s) => s.CAPACITACION_DET_ID === abierta);
   const abre = (id: string | number) => setAbierta(Number(id));
   const enMano = lugar.dia ? del(lugar.dia) : [];
-  /** The week of the day in hand; without one today's, or the first of another month. */
+  /** A day of the week to show: the selected day; otherwise today or, in another month, its first day. */
   const suDia = lugar.dia || (mesDe(hoy) === lugar.mes ? hoy : `${lugar.mes}-01`);
 
   return (

@@ -8,11 +8,11 @@ import { Estado } from '../../../ui/Estado.tsx';
 import { LigaDeDocumento } from '../catalogos/LigaDeDocumento.tsx';
 import { type SesionEnCalendario, TONO_DE_SESION } from './sesion.ts';
 
-/** A session, to be read. */
+/** A session, read-only. */
 export function DetalleDeSesion(props: {
   sesion: SesionEnCalendario;
   alCerrar: () => void;
-  /** What can be done from here, before 'Cerrar'. */
+  /** Buttons shown before 'Cerrar'. */
   acciones?: ReactNode;
 }) {
   const { sesion: s, alCerrar, acciones } = props;

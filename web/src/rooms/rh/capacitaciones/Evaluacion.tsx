@@ -25,7 +25,7 @@ function escrita(p: Pregunta): Pregunta {
   return { PREGUNTA: p.PREGUNTA, OPCIONES, CORRECTA: buena.trim() === '' ? -1 : OPCIONES.indexOf(buena) };
 }
 
-/** The questions of a session, until somebody answers them. */
+/** The questions of a session, which can be edited until somebody answers them. */
 export function Evaluacion({ sesion }: { sesion: Respuesta<'getSesionCapacitacion'> }) {
   const { data: s, preguntas: guardadas } = sesion;
   const [escritas, setEscritas] = useState<readonly Pregunta[] | null>(null);

@@ -6,7 +6,7 @@ import { confirmar } from '../../../ui/modal.ts';
 import partes from '../../../ui/PartesDeFicha.module.css';
 import css from './asistencia.module.css';
 
-/** 32 bytes of chance in base64url. */
+/** 32 random bytes in base64url. */
 function secretoNuevo(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -15,7 +15,7 @@ function secretoNuevo(): string {
     .replaceAll('=', '');
 }
 
-/** The secret address of one's calendar: shown once when it is made, and made void whenever one wants. */
+/** The secret address of one's calendar: shown once when it is created, and revocable at any time. */
 export function MiCalendario({ titulo, desde }: { titulo: string; desde: string | null }) {
   const [direccion, setDireccion] = useState<string | null>(null);
   const guarda = useCommand('guardaCalendario', { titulo });

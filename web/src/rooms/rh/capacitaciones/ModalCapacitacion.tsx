@@ -12,12 +12,12 @@ import { type Capacitacion, TITULO } from './sesion.ts';
 
 const NOMBRES = { TITULO: 'Título', DESCRIPCION: 'Descripción', FOLIO: 'Folio' } as const;
 
-/** A training's header; its folio is chosen once. What two chiefs change of one training is merged field by field. */
+/** A training's header; its folio is chosen once. Changes that two chiefs make to the same training are merged field by field. */
 export function ModalCapacitacion(props: {
   /** null: a new one. */
   capacitacion: Pick<Capacitacion, 'CAPACITACION_ID' | 'TITULO' | 'DESCRIPCION' | 'FOLIO'> | null;
   alCerrar: () => void;
-  /** It was saved, with its id and what the server said. */
+  /** Called once it is saved, with its id and the server's message. */
   alGuardar: (id: number, mensaje: string) => void;
 }) {
   const { capacitacion: c, alGuardar, alCerrar } = props;
@@ -35,7 +35,7 @@ export function ModalCapacitacion(props: {
     <DialogoDeRegistro
       titulo={esNueva ? 'Nueva capacitación' : 'Editar capacitación'}
       forma={forma}
-      // Who else has it open stands in its page's header.
+      // The page's header already shows who else has it open.
       registro={null}
       guardando={guarda.running}
       envia={(v, leido) =>

@@ -27,13 +27,16 @@ import {
 
 const DIA = /^\d{4}-\d\d-\d\d$/;
 
-/** A state, and a day as the server keeps it, in words. */
+/** The words of a stored state or day. */
 function palabraDe(campo: keyof FormaDeSesion, texto: string): string | undefined {
   if (campo === 'ESTATUS') return ESTATUS_DE_SESION[texto as EstatusDeSesion];
   return campo === 'FECHA_PROGRAMADA' && DIA.test(texto) ? fecha(texto) : undefined;
 }
 
-/** A session of a training. Its state is changed once it is there; what two chiefs change of one session is merged field by field. */
+/**
+ * A session of a training. Its state can only be changed once it exists; changes that two chiefs make to the same session are merged field
+ * by field.
+ */
 export function ModalSesion(props: {
   capacitacionId: number;
   /** null: a new one. */
@@ -63,7 +66,7 @@ export function ModalSesion(props: {
     <DialogoDeRegistro
       titulo={esNueva ? 'Nueva sesión' : 'Editar sesión'}
       forma={forma}
-      // Who else has its training open stands in that page's header.
+      // The training's page already shows who else has it open.
       registro={null}
       guardando={guarda.running}
       envia={(v, leido) =>

@@ -3,7 +3,7 @@ import { call } from '../../../platform/client.ts';
 import { avisar } from '../../../ui/modal.ts';
 import { TITULO } from './sesion.ts';
 
-/** Opens a certificate: one's own or, by whoever gives trainings, somebody's. */
+/** Opens a certificate: one's own or, for whoever gives trainings, somebody else's. */
 export async function abreConstancia(sesionId: number, invitadoId?: number): Promise<void> {
   try {
     const { data } = await call('getConstancia', {

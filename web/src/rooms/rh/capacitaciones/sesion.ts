@@ -14,10 +14,10 @@ export const TITULO = tituloDe('capacitaciones');
 
 export type Capacitacion = Respuesta<'getCapacitaciones'>['data'][number];
 export type Sesion = Respuesta<'getDetalleCapacitaciones'>['data'][number];
-/** A session of the calendar, with the training it is of. */
+/** A session of the calendar, with its training. */
 export type SesionEnCalendario = Respuesta<'getCapacitaciones'>['calendario'][number];
 
-/** Blue, green and red (specification §4). */
+/** The colours of the states: blue, green and red (specification §4). */
 export const TONO_DE_SESION: Readonly<Record<EstatusDeSesion, EstadoTono>> = {
   PROGRAMADA: 'previsto',
   IMPARTIDA: 'hecho',
@@ -29,7 +29,7 @@ export const OPCIONES_DE_ESTATUS = Object.entries(ESTATUS_DE_SESION).map(([valor
   texto,
 }));
 
-/** A session's fields as they are written: the day as people read it, minutes as they are typed. */
+/** A session's fields as they are edited: the day as people write it, minutes as typed. */
 export interface FormaDeSesion {
   DIRIGIDO_A: string;
   IMPARTIDA_POR: string;
@@ -60,7 +60,7 @@ export const SESION_NUEVA: FormaDeSesion = {
   URL_CAPACITACION: '',
 };
 
-/** A session as its form begins. */
+/** The initial form of an existing session. */
 export const formaDe = (s: Sesion): FormaDeSesion => ({
   DIRIGIDO_A: s.DIRIGIDO_A,
   IMPARTIDA_POR: s.IMPARTIDA_POR,
@@ -71,7 +71,10 @@ export const formaDe = (s: Sesion): FormaDeSesion => ({
   URL_CAPACITACION: s.URL_CAPACITACION ?? '',
 });
 
-/** What the rule and the server get: the day `YYYY-MM-DD`, minutes as a number; what cannot be read stays as it is, to be refused. */
+/**
+ * The fields as rule and server take them: the day `YYYY-MM-DD`, minutes as a number; what cannot be read stays as it is, so that it is
+ * refused.
+ */
 export const escritaDe = (f: FormaDeSesion, hoy: string): SesionEscrita => ({
   DIRIGIDO_A: f.DIRIGIDO_A,
   IMPARTIDA_POR: f.IMPARTIDA_POR,

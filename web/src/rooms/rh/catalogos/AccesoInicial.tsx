@@ -9,9 +9,9 @@ import { PapelDeAcceso } from '../../../ui/PapelDeAcceso.tsx';
 import { imprime } from '../../../ui/papel.ts';
 import css from './catalogos.module.css';
 
-/** How somebody signs in for the first time. The password is nowhere but here: the server keeps only its hash. */
+/** How somebody signs in for the first time. The password exists only here: the server keeps only its hash. */
 export interface Acceso {
-  /** What the server said of it. */
+  /** The server's message. */
   mensaje: string;
   operadorId: number;
   nombre: string;
@@ -19,7 +19,7 @@ export interface Acceso {
   password: string;
 }
 
-/** The first password, shown once, to be read out or printed; whoever may give control ids goes on to that. */
+/** The first password, shown once, to be read out or printed; operators who may grant control ids can go on to that. */
 export function AccesoInicial({ acceso, alCerrar }: { acceso: Acceso; alCerrar: () => void }) {
   const ir = useIr();
   return (

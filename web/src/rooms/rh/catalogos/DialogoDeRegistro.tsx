@@ -8,14 +8,14 @@ import { Presencia } from '../../../ui/Presencia.tsx';
 import type { Opciones } from './opciones.ts';
 
 export interface ModalProps<F> {
-  /** Of the screen: what its messages are headed with. */
+  /** The screen's title, for its messages. */
   pantalla: string;
   titulo: string;
-  /** null: a new one. */
+  /** null: a new record. */
   fila: F | null;
   opciones: Opciones;
   alCerrar: () => void;
-  /** It was saved, with what the server said. */
+  /** Called once it is saved, with the server's message. */
   alGuardar: (mensaje: string) => void;
 }
 
@@ -25,21 +25,21 @@ type Forma<T extends { readonly [K in keyof T]: string | number }> = Pick<
   'falta' | 'choques' | 'porGuardar' | 'descarta' | 'revisa'
 >;
 
-/** The dialog of a record of the catalogues: who else has it open, and what two people change of it at once. */
+/** The dialog of a record of the catalogues: it shows who else has the record open, and settles what two people change at once. */
 export function DialogoDeRegistro<T extends { readonly [K in keyof T]: string | number }, R>(props: {
   titulo: string;
   forma: Forma<T>;
-  /** Which record it is, for who else has it open; null: a new one. */
+  /** The record for which to show who else has it open; null for a new one. */
   registro: { tema: TemaConPresencia; id: number } | null;
   guardando: boolean;
   /**
-   * Saves it.
-   * @returns what the server said; null: it was not saved
+   * Saves the record.
+   * @returns the server's reply; null if it was not saved
    */
   envia: (valores: T, leido: T) => Promise<R | null>;
   alCerrar: () => void;
   alGuardar: (dice: R) => void;
-  /** The other person's values were chosen throughout. */
+  /** Called if the other person's values were chosen throughout. */
   alDejarlo: (mensaje: string) => void;
   acciones?: ReactNode;
   children: ReactNode;

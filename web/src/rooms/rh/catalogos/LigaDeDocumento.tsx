@@ -6,14 +6,14 @@ import { DentroDeLiga } from '../../../ui/columna.ts';
 import { useEnPapel } from '../../../ui/papel.ts';
 import css from './catalogos.module.css';
 
-/** What stands in the place of a link where it would lead nowhere, on paper and within another link; null: the link. */
+/** The text in place of a link, on paper and within another link, where a link makes no sense; null: show the link. */
 function useSinLiga(): string | null {
   const dentro = use(DentroDeLiga);
   const papel = useEnPapel();
   return papel ? 'Sí' : dentro ? 'Con documento' : null;
 }
 
-/** A document of somewhere else, in another tab; nothing where it is not known. The row it stands in is not opened. */
+/** Opens an external document in another tab; a dash if there is none. Pressing it does not open its row. */
 export function LigaDeDocumento({ url, que }: { url: string | null; que: string }) {
   const sinLiga = useSinLiga();
   if (!url) return '—';
@@ -32,7 +32,7 @@ export function LigaDeDocumento({ url, que }: { url: string | null; que: string 
   );
 }
 
-/** The page of a record's document, whether it is a link or a file; without any, where it is published. */
+/** Link to the page of a record's document, be it a link or a file; if there is none yet, that page publishes it. */
 export function LigaDeLectura({ documento, hay, que }: { documento: number; hay: boolean; que: string }) {
   const sinLiga = useSinLiga();
   const href = hrefDe('lectura', { [REGISTRO]: documento });

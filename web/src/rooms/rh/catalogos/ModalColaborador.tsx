@@ -44,7 +44,10 @@ const deFila = (c: Colaborador | null) => ({
   tareas: c?.TAREAS ?? '',
 });
 
-/** Why whoever looks may not change this collaborator's position and department; undefined: they may. Where there is none yet, the server says it. */
+/**
+ * Why the operator may not change this collaborator's position and department; undefined if they may. If either is still missing, the
+ * server decides.
+ */
 const porQueNoSeMueve = (c: Colaborador | null, yo: number): string | undefined =>
   c?.PUESTO_ID && c.DEPARTAMENTO_ID && c.OPERADOR_ID === yo && !can(P.administrarOperadores)
     ? 'El suyo lo cambia quien administra operadores y permisos'
@@ -52,7 +55,7 @@ const porQueNoSeMueve = (c: Colaborador | null, yo: number): string | undefined 
 
 type ModalDeColaborador = ModalProps<Colaborador> & { alDarAcceso: (acceso: Acceso) => void };
 
-/** A collaborator's file. A new one gets a password, which is shown once more when they have been saved. */
+/** A collaborator's file. A new one gets a password, shown once more after saving. */
 export function ModalColaborador(props: ModalDeColaborador) {
   const { pantalla, titulo, fila, opciones, alCerrar, alGuardar, alDarAcceso } = props;
   const esNuevo = fila === null;
@@ -60,7 +63,7 @@ export function ModalColaborador(props: ModalDeColaborador) {
   const porQueFijo = porQueNoSeMueve(fila, yo.OPERADOR_ID);
   const borradorDeAlmacen = useDraft('catalogos.colaboradores.almacen', String(yo.ALMACEN_ID ?? ''));
   const almacen = useStore(borradorDeAlmacen);
-  // No draft keeps a password: a form that is opened again proposes another.
+  // Passwords are never kept in a draft: a reopened form proposes another.
   const [clave, setClave] = useState(() => (esNuevo ? nueva() : ''));
   const forma = useFormaDeRegistro({
     nombre: `catalogos.colaboradores.${fila?.OPERADOR_ID ?? 'nuevo'}`,
@@ -191,7 +194,7 @@ export function ModalColaborador(props: ModalDeColaborador) {
   );
 }
 
-/** Ends the access of one who works here, or gives it again to one who left. `alDejar` drops what was typed in the file. */
+/** Ends a collaborator's access, or restores it for one who left. `alDejar` drops what was typed in the file. */
 function BajaOReingreso(
   props: Pick<ModalDeColaborador, 'pantalla' | 'alGuardar' | 'alDarAcceso'> & {
     fila: Colaborador;
@@ -267,7 +270,7 @@ function Telefonos({ forma }: DeForma) {
   );
 }
 
-/** Where their papers and their tasks are kept. */
+/** Links to the collaborator's papers and tasks. */
 function Ligas({ forma }: DeForma) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { Llave } from '../../../ui/elegir.ts';
 
 export type Catalogos = Respuesta<'getCatalogosRH'>;
 
-/** The tabs whose rows have a box: those chosen filter the other tabs, by their position or, of rules, by their department. */
+/** The tabs with checkboxes: the chosen rows filter the other tabs by position, or by department if rules are involved. */
 export const QUE_FILTRAN = ['colaboradores', 'puestos', 'actividades', 'procedimientos', 'reglas'] as const;
 export type QueFiltra = (typeof QUE_FILTRAN)[number];
 export const filtra = (pestana: string): pestana is QueFiltra =>
@@ -20,12 +20,12 @@ interface Elegidas {
 const NINGUNA: Elegidas = { pestana: '', llaves: [] };
 const SIN_LLAVES: readonly Llave[] = [];
 
-/** Of what the other tabs show their rows, and in whose words; null: of everything. */
+/** Which positions and departments the other tabs are filtered to; null: no filter. */
 export interface Alcance {
   pestana: QueFiltra;
   puestos: ReadonlySet<number>;
   departamentos: ReadonlySet<number>;
-  /** The positions or departments by name. */
+  /** Names of the positions, or of the departments if rules were chosen. */
   nombres: readonly string[];
 }
 
@@ -52,7 +52,7 @@ function filasDe(c: Catalogos, pestana: QueFiltra): readonly (readonly [Llave, D
   }
 }
 
-/** What the chosen rows of a tab leave in the others; null where none is chosen. */
+/** The filter that a tab's chosen rows make for the other tabs; null if none is chosen. */
 export function alcanceDe(catalogos: Catalogos | undefined, { pestana, llaves }: Elegidas): Alcance | null {
   if (!catalogos || !filtra(pestana)) return null;
   const puestas = new Set(llaves);
@@ -67,7 +67,7 @@ export function alcanceDe(catalogos: Catalogos | undefined, { pestana, llaves }:
   };
 }
 
-/** Whether a row of a tab is shown. The company's policies are everybody's; a tab is not filtered by its own rows. */
+/** Whether a row of a tab is shown. The company's policies are for everybody; a tab is not filtered by its own rows. */
 export function alcanza(alcance: Alcance | null, pestana: string, fila: unknown): boolean {
   if (!alcance || alcance.pestana === pestana || !filtra(pestana)) return true;
   const { PUESTO_ID, DEPARTAMENTO_ID } = fila as DePuesto;
@@ -76,7 +76,7 @@ export function alcanza(alcance: Alcance | null, pestana: string, fila: unknown)
   return PUESTO_ID != null && alcance.puestos.has(PUESTO_ID);
 }
 
-/** The rows that are chosen, of one tab at a time: those of another begin anew. They survive a reload. */
+/** The chosen rows, of one tab at a time: choosing in another tab starts anew. They survive a reload. */
 export function useEleccion(pestana: string) {
   const borrador = useDraft<Elegidas>('catalogos.elegidas', NINGUNA);
   const elegidas = useStore(borrador);

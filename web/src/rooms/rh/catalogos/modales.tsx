@@ -15,7 +15,7 @@ import { Campo } from '../../../ui/Campo.tsx';
 import { type Opcion, Selector } from '../../../ui/Selector.tsx';
 import { DialogoDeRegistro, type ModalProps } from './DialogoDeRegistro.tsx';
 
-/** The address of a document. */
+/** The field for a document's address. */
 const Liga = (props: Omit<ComponentProps<typeof Campo>, 'type' | 'maxLength' | 'placeholder'>) => (
   <Campo {...props} type="url" maxLength={RH_MAX.url} placeholder="https://" />
 );
@@ -23,7 +23,7 @@ const Liga = (props: Omit<ComponentProps<typeof Campo>, 'type' | 'maxLength' | '
 const textoDe = (opciones: readonly Opcion[], id: number): string | undefined =>
   opciones.find((o) => o.valor === String(id))?.texto;
 
-/** What the dialogs of the manuals have in common. */
+/** What the dialogs of the catalogues have in common. */
 const comunes = (props: ModalProps<{ DOCUMENTO_ID: number }>) => ({
   titulo: props.titulo,
   registro: props.fila && { tema: 'documento' as const, id: props.fila.DOCUMENTO_ID },
@@ -32,7 +32,7 @@ const comunes = (props: ModalProps<{ DOCUMENTO_ID: number }>) => ({
   alDejarlo: props.alGuardar,
 });
 
-/** Whether a save adds a record or changes one, and then what had been read of it. */
+/** Whether a save adds a record or changes one; for a change, what had been read of it. */
 const como = <T,>(fila: object | null, leido: T) =>
   fila === null ? ({ edicion: 'N' } as const) : ({ edicion: 'S', leido } as const);
 

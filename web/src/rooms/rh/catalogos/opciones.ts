@@ -13,11 +13,14 @@ export interface Opciones {
   nombresDeReglas: readonly Opcion[];
   /** The department of a position; undefined: there is no such position. */
   departamentoDe: (puesto: number) => number | undefined;
-  /** The process by its id. */
+  /** A process by its id. */
   procesoDe: (id: number) => { nombre: string; puesto: number } | undefined;
 }
 
-/** The choices of the forms, as the catalogues are now; without the departments (their reading is silent) none of those. */
+/**
+ * The choices of the forms, from the present catalogues. If the departments could not be read (which is not reported), there are none to
+ * choose.
+ */
 export const opcionesDe = (
   catalogos: Catalogos | undefined,
   departamentos: Departamentos | undefined,

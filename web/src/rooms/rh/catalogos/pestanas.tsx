@@ -20,25 +20,25 @@ export interface PestanaDeCatalogo<N extends NombreDePestana = NombreDePestana> 
   titulo: string;
   lista: N;
   parte: Parte;
-  /** What tells its rows apart. */
+  /** The field that identifies a row. */
   llave: keyof FilaDeListado<N> & string;
-  /** Of the exported file. */
+  /** Name of the exported file. */
   archivo: string;
-  /** Of the button that adds one, and of its dialog. */
+  /** Text of the button that adds a record, and title of its dialog. */
   nuevo: string;
   unidad: readonly [string, string];
   filtroAyuda: string;
   columnas: readonly Columna<FilaDeListado<N>>[];
 }
 
-/** A link to a document, by what it is of. */
+/** A column with a link to a document; `que` says what it belongs to. */
 const documento = <F,>(campo: keyof F & string, que: string): Vista<F> => ({
   ancho: 92,
   estira: false,
   celda: (f: F) => <LigaDeDocumento url={f[campo] as string | null} que={que} />,
 });
 
-/** The document of a row, with its versions and who read it. */
+/** A column with the page of a row's document, its versions and readers. */
 const lectura = <F extends { DOCUMENTO_ID: number; CON_ARCHIVO: 'S' | 'N' }>(
   campo: keyof F & string,
   que: string,
@@ -53,7 +53,7 @@ const lectura = <F extends { DOCUMENTO_ID: number; CON_ARCHIVO: 'S' | 'N' }>(
 
 type De<N extends NombreDeLista> = FilaDeListado<N>;
 
-/** A tab by its list, whose name says what part of the reply has its rows. */
+/** A tab by its list, whose name says which part of the reply has its rows. */
 function pestana<N extends NombreDePestana>(
   lista: N,
   {
@@ -158,10 +158,10 @@ export const POLITICAS = pestana('getCatalogosRH.politicas', {
   },
 });
 
-/** In the order of the screen. */
+/** The tabs in the order of the screen. */
 export const PESTANAS = [COLABORADORES, PUESTOS, ACTIVIDADES, PROCEDIMIENTOS, REGLAS, POLITICAS] as const;
 
-/** Those of the specification that cannot be opened. */
+/** Tabs of the specification that cannot be opened. */
 export const INHABILITADAS = ['Restricciones', 'Puntos Medibles', 'Reportes'].map((titulo) => ({
   id: titulo,
   titulo,

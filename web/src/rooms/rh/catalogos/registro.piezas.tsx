@@ -33,7 +33,10 @@ beforeEach(() => {
   });
 });
 
-/** The form of a position, new or the one above, that can be closed without giving up what was typed, as a reload does, and whose row others change. */
+/**
+ * A position's form, new or of the position above. Its buttons close it without giving up what was typed, as a reload does, and change the
+ * row as another person would.
+ */
 function Prueba({ nuevo }: { nuevo: boolean }) {
   const [abierta, setAbierta] = useState(true);
   const [fila, setFila] = useState(PUESTO);

@@ -20,9 +20,9 @@ import {
   type LigaCon,
 } from './tendencias.ts';
 
-/** Days before today where the range starts until somebody chooses. */
+/** Days before today at which the default range begins. */
 const DIAS = 30;
-/** Two pictures at a time, so that the rows stay in sight. */
+/** Two charts at a time, so that the rows stay in sight. */
 const CUALES = [
   { valor: 'puestos', texto: 'Por puesto' },
   { valor: 'tareas', texto: 'Por tarea, y las razones' },
@@ -46,7 +46,7 @@ const COLUMNAS = columnasDe('getHistorialChecklist', {
   HORA: { ancho: 90 },
 });
 
-/** What became of every task in a range, with how that developed; each mark leaves its rows. */
+/** The outcome of every task in a range, with charts; pressing a mark filters the list to its rows. */
 export function Historial({ marco }: { marco: (tabla: ReactNode) => ReactNode }) {
   const consulta = useConsulta('getHistorialChecklist', {
     archivo: 'checklist_historial',
@@ -63,7 +63,7 @@ export function Historial({ marco }: { marco: (tabla: ReactNode) => ReactNode })
   );
 }
 
-/** How much of the whole range was done, whatever the list below is filtered by. */
+/** How much was done over the whole range, whatever filter the list below has. */
 function Graficas(rango: { desde: string; hasta: string }) {
   const { cambia } = usePreferenciasDeLista('getHistorialChecklist');
   const abierta = useGraficaAbierta('getHistorialChecklist');
@@ -76,7 +76,7 @@ function Graficas(rango: { desde: string; hasta: string }) {
   const direccionCon = useDireccionCon();
   const [lugar, setLugar] = useSearchState({ graficas: CUALES[0].valor as string });
   const cuales = CUALES.find((c) => c.valor === lugar.graficas)?.valor ?? CUALES[0].valor;
-  // The list below has asked for the same days, and says why there are none.
+  // The list below reads the same days, and says why there are none.
   if (error) return null;
   const ligaCon: LigaCon = (cambios) =>
     direccionCon({

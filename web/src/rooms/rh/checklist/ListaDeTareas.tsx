@@ -17,11 +17,11 @@ const COLUMNAS = columnasDe('getTareasChecklist', {
   HORA: { ancho: 90 },
 });
 
-/** The tasks there are, to add, change and end them. */
+/** The list of tasks, to add, change and end them. */
 export function ListaDeTareas({ marco }: { marco: (tabla: ReactNode) => ReactNode }) {
   const [lugar, setLugar] = useSearchState({ terminadas: 0 });
   const conTerminadas = lugar.terminadas === 1;
-  /** Which task is open; null: a new one. */
+  /** The open task; `fila` null: a new one. */
   const [abierta, setAbierta] = useState<{ fila: TareaHecha | null } | null>(null);
   const lista = useLista(
     'getTareasChecklist',

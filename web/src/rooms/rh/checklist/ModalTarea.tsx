@@ -28,7 +28,7 @@ import css from './checklist.module.css';
 type Tareas = Respuesta<'getTareasChecklist'>;
 export type TareaHecha = Tareas['data'][number];
 
-/** Whom a task can be for: a kind and one of it. */
+/** Whom a task can be for: a kind, and one of that kind. */
 const ALCANCES = { puesto_id: 'Puesto', departamento_id: 'Departamento', operador_id: 'Operador' } as const;
 type Alcance = keyof typeof ALCANCES;
 
@@ -71,7 +71,7 @@ const nueva = (hoy: string): TareaEscrita => ({
   desde: hoy,
 });
 
-/** A change holds from today, unless its hour has passed already: then from tomorrow. */
+/** A change takes effect today or, if the task's hour has passed already, tomorrow. */
 const deFila = (t: TareaHecha, reloj: { dia: string; hora: string }): TareaEscrita => {
   const pronto = reloj.hora > t.HORA ? masDias(reloj.dia, 1) : reloj.dia;
   return {
@@ -90,13 +90,13 @@ const deFila = (t: TareaHecha, reloj: { dia: string; hora: string }): TareaEscri
 
 /** A task of the check list, new or to be changed. */
 export function ModalTarea(props: {
-  /** Of the screen: what its messages are headed with. */
+  /** The screen's title, for its messages. */
   pantalla: string;
-  /** null: a new one. */
+  /** null: a new task. */
   fila: TareaHecha | null;
   opciones: Pick<Tareas, 'puestos' | 'departamentos' | 'operadores'>;
   alCerrar: () => void;
-  /** It was saved, with what the server said. */
+  /** Called once it is saved, with the server's message. */
   alGuardar: (mensaje: string) => void;
 }) {
   const { pantalla, fila, opciones, alCerrar, alGuardar } = props;
@@ -194,7 +194,7 @@ export function ModalTarea(props: {
   );
 }
 
-/** One that is no longer asked for: nothing of it changes. */
+/** A task that has ended, which can no longer be changed. */
 function TareaTerminada({ fila, alCerrar }: { fila: TareaHecha; alCerrar: () => void }) {
   return (
     <DialogoDeForma
@@ -218,7 +218,7 @@ interface DeTarea {
   errorDe: (campo: keyof TareaEscrita) => string | null;
 }
 
-/** Whom it is for: a position, a department or a person. */
+/** Whom the task is for: a position, a department or a person. */
 function ParaQuien(
   props: DeTarea & {
     fila: TareaHecha | null;
@@ -261,7 +261,7 @@ function ParaQuien(
   );
 }
 
-/** How often it is asked for, and on which days. */
+/** How often the task is due, and on which days. */
 function Cuando({ tarea: t, pon, errorDe }: DeTarea) {
   const notaDeDias = useId();
   return (

@@ -36,10 +36,10 @@ const COLUMNAS = conPropia<Tarea>(
   },
 );
 
-/** The report of today's tasks (specification §2 and §4): what became of each, to be printed. */
+/** The report of today's tasks (specification §2 and §4): the outcome of each, to be printed. */
 export function Reporte(props: {
   titulo: string;
-  /** Whose it is, in words. */
+  /** Whose report it is, in words. */
   quien: string;
   operadorId: number;
   alVolver: () => void;

@@ -11,7 +11,7 @@ import { TareasDeHoy } from './TareasDeHoy.tsx';
 
 type Persona = Respuesta<'getTableroChecklist'>['data'][number];
 
-/** What is late changes with the clock. */
+/** Read again regularly, because with the clock more tasks become late. */
 const CADA_MS = 60_000;
 
 /** Red is for what is late, and for nothing else. */
@@ -22,7 +22,7 @@ const COLUMNAS = columnasDe('getTableroChecklist', {
   ATRASADAS: { tono: tonoDe },
 });
 
-/** How today goes, by person, live; a row opens their tasks. */
+/** How today is going, by person, live; a row opens the person's tasks. */
 export function Tablero({ marco }: { marco: (tabla: ReactNode) => ReactNode }) {
   const { elegida, panel, abre, ...lista } = useLista(
     'getTableroChecklist',
@@ -73,7 +73,7 @@ export function Tablero({ marco }: { marco: (tabla: ReactNode) => ReactNode }) {
   );
 }
 
-/** A person's tasks of today, with what became of each. */
+/** A person's tasks of today, with the outcome of each. */
 function DeHoy({ persona }: { persona: Persona }) {
   return (
     <>

@@ -6,7 +6,7 @@ import css from './checklist.module.css';
 
 type Tareas = Respuesta<'getTableroChecklist'>['data'][number]['TAREAS_DEL_DIA'];
 
-/** A person's tasks of today, with what became of each. */
+/** A person's tasks of today, with the outcome of each. */
 export const TareasDeHoy = ({ tareas }: { tareas: Tareas }) => (
   <ul className={css.deHoy} aria-label="Sus tareas de hoy">
     {tareas.map((t) => (

@@ -27,7 +27,7 @@ import css from './checklist.module.css';
 
 export type Tarea = Respuesta<'getTareasOperador'>['data'][number];
 
-/** What is chosen and not saved yet, in whichever block is open. */
+/** The unsaved choices, of whichever block is open. */
 interface Escrito {
   porcentaje: number;
   razon: string;
@@ -37,8 +37,8 @@ const SIN_ESCRIBIR: Escrito = { porcentaje: 0, razon: '' };
 const OPCIONES = PORCENTAJES.map((p) => ({ valor: String(p), texto: `${p} %` }));
 
 /**
- * A task of today with both its blocks (specification §2 and §4): by its hour one of them is open, and once saved none is.
- * @param ahora the hour of the business zone, `HH:MM`
+ * A task of today with both its blocks (specification §2 and §4): the hour decides which one is open; once saved, neither is.
+ * @param ahora the time in the business zone, `HH:MM`
  */
 export function TarjetaDeTarea({ titulo, tarea, ahora }: { titulo: string; tarea: Tarea; ahora: string }) {
   const borrador = useDraft<Escrito>(`checklist.${tarea.FECHA}.${tarea.TAREA_ID}`, SIN_ESCRIBIR);

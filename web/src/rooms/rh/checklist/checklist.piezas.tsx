@@ -119,7 +119,7 @@ const modal = (fila: TareaHecha | null) =>
     MANO,
   );
 
-/** Presses Guardar: this alone is wrong now. */
+/** Presses Guardar and expects exactly this error. */
 async function falta(mensaje: string): Promise<void> {
   await guardar.click();
   await expect.element(page.getByText(mensaje, { exact: true })).toBeVisible();

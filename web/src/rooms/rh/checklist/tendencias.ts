@@ -24,12 +24,12 @@ const SERIES: readonly (readonly [
   ['NO', 'No completada', ['NO', 'ATRASADA']],
 ];
 
-/** Most positions with a line of their own, and most bars of a ranking; the others are in the table behind it. */
+/** How many positions get a line of their own, and how many bars a ranking has; the others are in the table behind the chart. */
 const LINEAS_MAX = 5;
 const BARRAS = 6;
-/** Most bars with their name over them. */
+/** Up to how many bars have their name above them. */
 const PARTES = 4;
-/** More days than these are drawn by weeks: a share of few tasks jumps from day to day. */
+/** A range of more than 14 and up to 62 days is drawn by week: with few tasks, a share jumps from day to day. */
 const DIAS_SUELTOS = 14;
 const DIAS_POR_SEMANA = 62;
 /** Longest text that a filter of a column takes. */
@@ -58,13 +58,13 @@ const suma = (filas: readonly Conteos[]): Conteos => ({
   NO: filas.reduce((n, f) => n + f.NO, 0),
 });
 
-/** The positions, those with most tasks first. */
+/** The tasks by position, positions with most tasks first. */
 const porPuesto = (data: Tendencias['data']) =>
   [...Map.groupBy(data, (d) => d.PUESTO)]
     .map(([puesto, dias]) => ({ puesto, titulo: puesto ?? 'Sin puesto', dias, conteos: suma(dias) }))
     .sort((a, b) => totalDe(b.conteos) - totalDe(a.conteos) || a.titulo.localeCompare(b.titulo, 'es-MX'));
 
-/** A group with a mark for each state, which leaves its rows. */
+/** A group with a mark for each state; pressing one filters the list to its rows. */
 const grupoDe = (titulo: string, conteos: Conteos, filtro: FiltroDeColumna, ligaCon: LigaCon): Grupo => ({
   id: titulo,
   titulo,
@@ -89,7 +89,7 @@ export const cuadroDePuestos = ({ data }: Tendencias, ligaCon: LigaCon): Cuadro 
   enEje: entero,
 });
 
-/** Which tasks were not done on time and whole, the most often first. */
+/** The tasks most often not done on time and complete. */
 export const cuadroDeTareas = ({ tareas }: Tendencias, ligaCon: LigaCon): Cuadro => ({
   titulo: 'Tareas que no quedan a tiempo',
   nota: 'Veces que se hicieron tarde, a medias o no se hicieron',
@@ -108,7 +108,7 @@ export const cuadroDeTareas = ({ tareas }: Tendencias, ligaCon: LigaCon): Cuadro
           nota: `de ${entero(totalDe(t))}`,
           liga: ligaCon({
             filtros: escribirFiltros([
-              // A filter takes no longer text; what begins like it is close enough.
+              // A column filter takes no longer text, so it matches texts that begin like this one.
               t.DESCRIPCION.length < FILTRO_MAX
                 ? igualA('DESCRIPCION', t.DESCRIPCION)
                 : { columna: 'DESCRIPCION', clase: 'texto', valores: [t.DESCRIPCION.slice(0, FILTRO_MAX)] },
@@ -123,7 +123,7 @@ export const cuadroDeTareas = ({ tareas }: Tendencias, ligaCon: LigaCon): Cuadro
   enEje: entero,
 });
 
-/** Share of tasks that were done on time and whole, day by day or week by week, of the positions with most tasks. */
+/** Share of tasks done on time and complete, by day, week or month, for the positions with most tasks. */
 export function cuadroDeTendencia(
   { data }: Tendencias,
   rango: { desde: string; hasta: string },
@@ -162,7 +162,7 @@ export function cuadroDeTendencia(
   };
 }
 
-/** The reasons that were given, the most often first; those that say the same are one. */
+/** The reasons given, the most frequent first; equal texts count as one. */
 export const cuadroDeRazones = ({ razones }: Tendencias, ligaCon: LigaCon): Cuadro => ({
   titulo: 'Razones que se dieron',
   nota: 'De lo que fue tarde o a medias',

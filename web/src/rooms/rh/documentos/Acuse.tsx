@@ -7,18 +7,18 @@ import type { Documento, Version } from './documento.ts';
 import css from './documentos.module.css';
 
 export interface AcuseProps {
-  /** Of the screen's modals. */
+  /** Title of the screen's modals. */
   titulo: string;
   documento: Documento;
-  /** The version on the screen. */
+  /** The version on screen. */
   leyendo: Version;
   /** Whether the operator opened the version; without opening it, it cannot be confirmed. */
   abierta: boolean;
-  /** Goes on to the version that counts. */
+  /** Shows the version in force. */
   alVerVigente: () => void;
 }
 
-/** 'Leído y entendido', of the version on the screen whatever was published meanwhile. */
+/** 'Leído y entendido', for the version on screen, whatever was published meanwhile. */
 export function Acuse({ titulo, documento: d, leyendo, abierta, alVerVigente }: AcuseProps) {
   const [dicho, setDicho] = useState<string | null>(null);
   const confirma = useCommand('confirmaLectura', { titulo });

@@ -15,7 +15,7 @@ import { Selector } from '../../../ui/Selector.tsx';
 import type { DialogoDePublicarProps } from './DialogoDePublicar.tsx';
 import css from './documentos.module.css';
 
-/** Who has to read a document: as its kind says, everybody, those of some positions and departments, or nobody. */
+/** Who has to read a document: whoever its kind says, everybody, people of some positions and departments, or nobody. */
 export function DialogoDeLectores({ titulo, documento: d, alCerrar }: DialogoDePublicarProps) {
   const [version] = useState(d.ALCANCE_VERSION);
   const [alcance, setAlcance] = useState<Alcance>(d.ALCANCE);

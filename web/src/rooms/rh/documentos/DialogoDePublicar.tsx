@@ -24,15 +24,15 @@ const ACEPTA = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg';
 const AYUDA = `PDF, PNG o JPEG; hasta ${ARCHIVO_GUARDADO_MAX / 1024 / 1024} MB`;
 
 export interface DialogoDePublicarProps {
-  /** Of the screen's modals. */
+  /** Title of the screen's modals. */
   titulo: string;
   documento: Documento;
   alCerrar: () => void;
 }
 
-/** Publishes a version. If somebody else did meanwhile, that is said, and what was chosen here stays. */
+/** Publishes a version. If somebody else did so meanwhile, that is said, and what was chosen here stays. */
 export function DialogoDePublicar({ titulo, documento: d, alCerrar }: DialogoDePublicarProps) {
-  // The version one has seen: over another one nothing is published without having looked at it.
+  // The version that the operator has seen: nobody replaces a version they have not looked at.
   const [base, setBase] = useState(d.VERSION);
   const esPrimera = base === 0;
   const [forma, setForma] = useState<string>(d.version?.URL ? 'liga' : 'archivo');

@@ -25,7 +25,10 @@ import css from './documentos.module.css';
 const TITULO = tituloDe('lectura');
 const ID_MAX = 2 ** 31 - 1;
 
-/** A document (menu 'lectura'): it is read here, and who has to read it says so; who publishes sees its versions and who read them. */
+/**
+ * A document (menu 'lectura'): it is read here, and whoever has to read it confirms that they did; publishers see its versions and who read
+ * them.
+ */
 export default function PaginaDeDocumento() {
   const [lugar, setLugar] = useSearchState({ [REGISTRO]: 0, version: 0 });
   const escrito = Number(lugar[REGISTRO]);
@@ -37,7 +40,7 @@ export default function PaginaDeDocumento() {
     { documento_id: id ?? 1, ...(pedida ? { version: pedida } : {}) },
     { enabled: id !== null },
   );
-  // The version one began to read stays on the screen until one asks for the newer one.
+  // The version that was opened stays on screen until the operator asks for the newer one.
   const [vuelta, setVuelta] = useState(0);
   return (
     <>
@@ -64,7 +67,7 @@ export default function PaginaDeDocumento() {
 
 function Lectura({ documento: d, alVerVigente }: { documento: Documento; alVerVigente: () => void }) {
   const [primera, setPrimera] = useState(d.version);
-  // Published while nothing could be read.
+  // The first version was published while the page was open without one.
   if (!primera && d.version) setPrimera(d.version);
   const leyendo = primera ?? d.version;
   const [abierta, setAbierta] = useState(false);
@@ -107,7 +110,7 @@ function Lectura({ documento: d, alVerVigente }: { documento: Documento; alVerVi
   );
 }
 
-/** What it is, and which version is on the screen. */
+/** The document's data, and which version is on screen. */
 function Datos({ documento: d, leyendo }: { documento: Documento; leyendo: Version | null }) {
   return (
     <section className={css.parte} aria-label="Datos del documento">
@@ -133,7 +136,7 @@ function Datos({ documento: d, leyendo }: { documento: Documento; leyendo: Versi
   );
 }
 
-/** The document itself: shown here, or the way to where it is. */
+/** The document itself: shown here, or a link to it. */
 function Contenido(props: { documento: Documento; version: Version; alAbrir: () => void }) {
   const { documento: d, version: v, alAbrir } = props;
   if (v.ARCHIVO)
@@ -156,7 +159,7 @@ function Contenido(props: { documento: Documento; version: Version; alAbrir: () 
   );
 }
 
-/** Who read it, its versions, and what is done with it. */
+/** For publishers: who read it, its versions, and the actions on it. */
 function ParaQuienPublica({ documento: d, leyendo }: { documento: Documento; leyendo: Version | null }) {
   const [abierto, setAbierto] = useState<'publicar' | 'lectores' | null>(null);
   return (

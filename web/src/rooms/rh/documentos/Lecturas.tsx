@@ -27,10 +27,10 @@ const COLUMNAS = columnasDe('getLecturas', {
 const POR = { DEPARTAMENTO: 'Por leer, por departamento', PUESTO: 'Por leer, por puesto' } as const;
 type Por = keyof typeof POR;
 
-/** Bars that are drawn; the others are in the table behind them. */
+/** How many bars are drawn; the others are in the table behind them. */
 const BARRAS = 6;
 
-/** How many readings wait, by who has to make them; each mark leaves its rows. */
+/** How many readings are outstanding, by who has to make them; pressing a mark filters the list. */
 function Grafica({ por }: { por: Por }) {
   const direccionCon = useDireccionCon();
   const abierta = useGraficaAbierta('getLecturas');

@@ -10,7 +10,7 @@ import css from './documentos.module.css';
 /** How many are named; the rest are one link away. */
 const NOMBRADOS = 4;
 
-/** What the operator has to read and has not, on Inicio; nothing where nothing waits. */
+/** What the operator still has to read, on Inicio; nothing if there is nothing. */
 export function PorLeer() {
   const { data } = useQueryCall('getDocumentosRH', { pendientes: 'S' });
   const todos = data?.data ?? [];

@@ -9,7 +9,7 @@ import type { EstadoTono } from '../../../ui/Estado.tsx';
 export type Documento = Respuesta<'getDocumentoRH'>['data'];
 export type Version = NonNullable<Documento['version']>;
 
-/** Whether who is signed in publishes documents and sees who read them. */
+/** Whether the signed-in operator publishes documents and sees who read them. */
 export const publica = (): boolean => can(P.catalogos) || can(P.documentos);
 
 export const TONO_DE_LECTURA: Readonly<Record<EstadoDeLectura, EstadoTono>> = {

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { call } from '../../../platform/client.ts';
 import { subePorPartes } from '../../../platform/subida.ts';
 
-/** Uploads a file to be kept: refused by its size and name before a byte of it is read. */
+/** Uploads a file to be kept. Its size and name are checked before any of it is read. */
 export function useArchivo() {
   const [subiendo, setSubiendo] = useState<{ nombre: string; valor: number } | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
   return {
     subiendo,
     falla,
-    /** Its id on the server; null: it is not there, and `falla` says why. */
+    /** Uploads the file and resolves to its id; null if that failed, and `falla` says why. */
     async sube(archivo: File): Promise<number | null> {
       const motivo = archivoGuardadoRejection(archivo.name, archivo.size);
       setFalla(motivo);

@@ -53,7 +53,7 @@ export function conTexto(r: Registro, texto: string, modo: Modo): Registro {
 
 /** The test pad's report. */
 export interface Informe {
-  /** With visible control characters. */
+  /** The text, with its control characters made visible. */
   texto: string;
   caracteres: number;
   modo: string;
