@@ -5,7 +5,7 @@ import { useAngosto } from './anchuras.ts';
 
 export interface SeccionProps {
   titulo: string;
-  /** What is inside, in few words, told while it is closed too. */
+  /** A short summary of the contents, shown even when closed. */
   resumen?: ReactNode;
   abierta: boolean;
   onAbrir: (abierta: boolean) => void;
@@ -23,7 +23,7 @@ export function Seccion({ titulo, resumen, abierta, onAbrir, inhabilitada, child
 
   function pulsa(): void {
     onAbrir(!abierta);
-    // On a handheld the section that closed may have been the one above: this one would be out of sight.
+    // On a handheld, closing a section above may have moved this one out of sight.
     if (!abierta && angosto) requestAnimationFrame(() => cabeza.current?.scrollIntoView({ block: 'start' }));
   }
 
@@ -48,7 +48,7 @@ export function Seccion({ titulo, resumen, abierta, onAbrir, inhabilitada, child
           )}
         </button>
       </h2>
-      {/* Named by its header, and there also when closed: what the header controls has to exist. */}
+      {/* Always in the page, even when closed, because the header's aria-controls must name an existing element. */}
       <section id={`${id}-cuerpo`} className={css.cuerpo} aria-labelledby={`${id}-boton`} hidden={!visible}>
         {visible ? children : null}
       </section>
@@ -56,7 +56,7 @@ export function Seccion({ titulo, resumen, abierta, onAbrir, inhabilitada, child
   );
 }
 
-/** Sections one under another; which of them are open is the screen's to say. */
+/** Sections below one another. The screen decides which of them are open. */
 export function Acordeon({ children }: { children: ReactNode }) {
   return <div className={css.acordeon}>{children}</div>;
 }

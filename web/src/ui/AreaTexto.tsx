@@ -9,11 +9,11 @@ export interface AreaTextoProps
   etiqueta: string;
   value: string;
   onCambio: (texto: string) => void;
-  /** Characters it may have: no more go in, and how many there are is told under it. */
+  /** Longest text in characters; the count is shown below the field. */
   maxLength: number;
   /** Why the text is refused; red, with the field. */
   error?: string | null;
-  /** Standing hint under the field. */
+  /** Permanent hint below the field. */
   ayuda?: ReactNode;
   ref?: Ref<HTMLTextAreaElement>;
 }
@@ -23,7 +23,7 @@ const ATAJOS: Atajos = {
   teclas: [{ teclas: 'Ctrl Enter', que: 'Enviar lo escrito' }],
 };
 
-/** A labelled text of several lines with its counter. Enter begins another line, Ctrl and Enter send its form. */
+/** A labelled field for several lines of text, with a counter. Enter begins another line, Ctrl Enter submits the form. */
 export function AreaTexto(props: AreaTextoProps) {
   const {
     etiqueta,

@@ -2,17 +2,17 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import css from './Boton.module.css';
 
 export interface BotonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
-  /** One 'principal' a screen: what the operator came to do. */
+  /** At most one 'principal' on a screen: what the operator came to do. */
   tipo?: 'principal' | 'secundario' | 'discreto' | 'peligro';
-  /** At work: keeps its width and its focus, says so to a screen reader, and takes no second press. */
+  /** Its action is under way: keeps its width and its focus, tells a screen reader so, and takes no second press. */
   cargando?: boolean;
   icono?: ReactNode;
-  /** Fills its row: the button at the thumb. */
+  /** Fills its row, for a button under the thumb. */
   ancho?: boolean;
-  /** 56 px, for Captura. */
+  /** 56 px high, for captures. */
   grande?: boolean;
   enviar?: boolean;
-  /** In a row of a list: no higher than the row at a desk. */
+  /** For a list's row: at a desk no higher than the row. */
   enFila?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -54,10 +54,10 @@ export function Boton(props: BotonProps) {
 }
 
 export interface BotonIconoProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
-  /** What it does: its name for everyone who cannot see the icon, and its hint for who can. */
+  /** What it does: its accessible name, and its tooltip. */
   etiqueta: string;
   icono: ReactNode;
-  /** In a row of a list: no higher than the row at a desk. */
+  /** For a list's row: at a desk no higher than the row. */
   enFila?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

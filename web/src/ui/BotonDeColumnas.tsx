@@ -5,7 +5,7 @@ import type { EleccionDeColumnas } from './PanelDeColumnas.tsx';
 
 const PanelDeColumnas = lazy(() => import('./PanelDeColumnas.tsx'));
 
-/** Opens what may be chosen of a list's look. */
+/** Opens the choice of a list's columns, their order and widths, and the rows' height. */
 export function BotonDeColumnas<F>({ eleccion }: { eleccion: EleccionDeColumnas<F> }) {
   const boton = useRef<HTMLButtonElement>(null);
   const [abierto, setAbierto] = useState(false);

@@ -5,14 +5,14 @@ import { Boton, BotonIcono } from './Boton.tsx';
 import css from './BotonDeExportar.module.css';
 
 export interface BotonDeExportarProps {
-  /** Rows written so far; true while that is not known, null while nothing is exported. */
+  /** Rows written so far; true while that is unknown, null if no export is running. */
   exportando: { filas: number; total: number } | true | null;
   disabled: boolean;
   onExportar: () => void;
   onCancelar: (() => void) | undefined;
 }
 
-/** Exports a list; while it does, how many rows are written, and the way to stop it. */
+/** Exports a list. During an export it shows the number of rows written, and a press cancels it. */
 export function BotonDeExportar({ exportando, disabled, onExportar, onCancelar }: BotonDeExportarProps) {
   const avance = exportando === true ? null : exportando;
   const parte = avance && avance.total > 0 ? (100 * avance.filas) / avance.total : 0;

@@ -4,10 +4,10 @@ import { Boton } from './Boton.tsx';
 export interface BotonesDeFormaProps {
   guardando: boolean;
   alCancelar: () => void;
-  /** Words of the two buttons. Default 'Cancelar' and 'Guardar'. */
+  /** Texts of the two buttons. Default 'Cancelar' and 'Guardar'. */
   cancelar?: string;
   aceptar?: string;
-  /** Nothing can be sent yet. */
+  /** The form cannot be sent yet. */
   inhabilitado?: boolean;
   /** More buttons, before these two. */
   children?: ReactNode;

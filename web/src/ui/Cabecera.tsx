@@ -8,12 +8,12 @@ import type { Filas } from './useFilas.ts';
 
 export interface CabeceraProps<F> extends Filas<F> {
   columnas: readonly Columna<F>[];
-  /** A column dragged to another width, or given back its own (null); `suelta`: it was let go of. */
+  /** Called while a column is dragged to another width, or with null when it gets its own back; `suelta`: the mouse was released. */
   onAncho: ((id: string, ancho: number | null, suelta: boolean) => void) | undefined;
   elegibles?: Elegibles<F> | undefined;
 }
 
-/** Pixels of a press of Shift and an arrow. */
+/** Pixels that Shift and an arrow key change a width by. */
 const PASO = 16;
 
 /** The table's header: each column sorts, unless it says it does not, and its edge is dragged to another width. */
@@ -22,7 +22,7 @@ export function Cabecera<F>({ columnas, enOrden, ordena, ordenadas, onAncho, ele
     if (!onAncho || !e.shiftKey || (e.key !== 'ArrowLeft' && e.key !== 'ArrowRight')) return;
     e.preventDefault();
     const dibujada = e.currentTarget.closest('th')?.offsetWidth ?? 0;
-    // While a key is held, the next press arrives before the table was drawn with the previous width.
+    // While a key is held down, the next press arrives before the table shows the previous width, so the rendered width is only a fallback.
     const ancho = seEstira(c) ? dibujada : (c.ancho ?? dibujada);
     onAncho(c.id, ancho + (e.key === 'ArrowLeft' ? -PASO : PASO), true);
   }
@@ -74,7 +74,7 @@ export function Cabecera<F>({ columnas, enOrden, ordena, ordenadas, onAncho, ele
   );
 }
 
-/** The edge of a header: dragged, the column follows; pressed twice, it is as wide as it was. */
+/** The edge of a header: dragging it resizes the column, a double click restores its own width. */
 function Asa({ alMedir }: { alMedir: (ancho: number | null, suelta: boolean) => void }) {
   const desde = useRef<{ x: number; ancho: number } | null>(null);
   const medida = (e: PointerEvent): number | null =>

@@ -7,9 +7,9 @@ import { Rotulado, type RotuloProps } from './Rotulado.tsx';
 export interface CampoProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, keyof RotuloProps>,
     RotuloProps {
-  /** Captura: 56 px high, large numerals. */
+  /** 56 px high with large numerals, for captures. */
   grande?: boolean;
-  /** Inside the field, at its left and right. */
+  /** Content inside the field, at its left and right. */
   antes?: ReactNode;
   despues?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -38,7 +38,7 @@ export function Campo(props: CampoProps) {
   );
 }
 
-/** A field for a key: shows it on demand, and says when Caps Lock is on. */
+/** A password field: it can show the password, and warns of Caps Lock. */
 export function CampoPassword(props: CampoProps) {
   const { ayuda, onKeyDown, onKeyUp, onBlur, ...rest } = props;
   const [visible, setVisible] = useState(false);

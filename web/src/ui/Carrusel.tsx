@@ -5,7 +5,7 @@ import css from './Carrusel.module.css';
 
 export interface Imagen {
   src: string;
-  /** What it shows, for who cannot see it and as its caption. */
+  /** What it shows, as its alternative text and its caption. */
   titulo: string;
 }
 
@@ -15,16 +15,13 @@ const ARRASTRE_MIN = 40;
 export interface CarruselProps {
   imagenes: readonly Imagen[];
   etiqueta: string;
-  /** Which is seen first, from 0. */
+  /** Index of the picture shown first. */
   inicial?: number;
-  /** Whether a dialog that opens with it gives it the focus, so that the arrows go through it at once. */
+  /** Whether it gets the focus of the dialog that it opens in, so that the arrow keys turn it at once. */
   enfocado?: boolean;
 }
 
-/**
- * Pictures one at a time: arrows, the keyboard's arrows, a finger sideways. Its frame keeps its size whatever comes,
- * and says so when a picture does not.
- */
+/** Pictures, one at a time: turned by buttons, arrow keys or swiping. Its frame keeps its size, and says so if a picture cannot be loaded. */
 export function Carrusel({ imagenes, etiqueta, inicial = 0, enfocado = false }: CarruselProps) {
   const [pedida, setPedida] = useState(inicial);
   const [rotas, setRotas] = useState<ReadonlySet<string>>(new Set());

@@ -9,7 +9,7 @@ export interface CasillaProps extends Omit<InputHTMLAttributes<HTMLInputElement>
   onCambio: (marcada: boolean) => void;
 }
 
-/** A box to tick, its words a target as high as a thumb. */
+/** A checkbox whose label is part of a target as high as a thumb needs. */
 export function Casilla({ etiqueta, ayuda, onCambio, className, ...rest }: CasillaProps) {
   const nota = useId();
   return (

@@ -5,20 +5,20 @@ import type { Elegibles } from './elegir.ts';
 interface CasillaDeFilaProps<F> {
   elegibles: Elegibles<F>;
   fila: F;
-  /** The rows as they are seen: a range goes over them. */
+  /** The rows in the order shown, for choosing a range. */
   visibles: readonly F[];
   /** Not a Tab stop: the row itself takes the keyboard. */
   porFila?: boolean;
 }
 
-/** Attribute that marks the cell of a box. */
+/** Class that marks a checkbox's cell. */
 export const CELDA = css.celda;
 
-/** The box that chooses a row; with Shift, all from the one before. */
+/** The checkbox that chooses a row; with Shift, all rows from the one pressed before. */
 export function CasillaDeFila<F>({ elegibles: e, fila, visibles, porFila }: CasillaDeFilaProps<F>) {
   const impide = e.impide(fila);
   return (
-    // A press here chooses, and does not open the row.
+    // A press here chooses the row and must not open it.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box inside is what the keyboard reaches
     <label className={css.casilla} title={impide ?? undefined} onClick={(x) => x.stopPropagation()}>
       <input
@@ -36,7 +36,7 @@ export function CasillaDeFila<F>({ elegibles: e, fila, visibles, porFila }: Casi
   );
 }
 
-/** The box over the others: all that are seen, or none of them. */
+/** The checkbox in the header: chooses all visible rows, or none of them. */
 export function CasillaDePagina<F>({
   elegibles: e,
   visibles,

@@ -3,12 +3,12 @@ import css from './Celda.module.css';
 import { type Columna, DentroDeLiga, textoDe } from './columna.ts';
 import { dejaSeleccionar } from './pulsaFila.ts';
 
-/** The cell as drawn. */
+/** The contents of a cell. */
 export function contenido<F>(c: Columna<F>, fila: F): ReactNode {
   return c.celda ? c.celda(fila) : textoDe(c, fila);
 }
 
-/** What a cell holds; in the title's cell, under the row's link. */
+/** A cell's contents; in the title's column, inside the row's link. */
 export function Celda<F>({
   c,
   fila,
@@ -31,7 +31,7 @@ export function Celda<F>({
 /** The row's own link. */
 function EnLiga({ href, children }: { href: string; children: ReactNode }) {
   return (
-    // Not dragged, so that dragging over it selects its text; the row itself is what the keyboard opens.
+    // Not draggable, so that dragging over it selects its text. Not a Tab stop either: with the keyboard the row itself is opened.
     <a
       href={href}
       className={css.liga}

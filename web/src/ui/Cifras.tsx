@@ -2,9 +2,9 @@ import css from './Cifras.module.css';
 
 export interface Cifra {
   nombre: string;
-  /** As it is shown: with its thousands and its unit. */
+  /** The figure in words: with thousands separators and its unit. */
   valor: string;
-  /** It tells of something that went wrong. */
+  /** The figure reports something that went wrong. */
   mal?: boolean;
 }
 

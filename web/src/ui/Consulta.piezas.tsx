@@ -12,7 +12,7 @@ const titulos = () =>
   cabecera(/./)
     .elements()
     .map((e) => e.textContent);
-/** The text of a column's cells, of the rows that are drawn. */
+/** The text of a column's cells, in the rendered rows. */
 const celdas = (columna: number) =>
   [...document.querySelectorAll('tbody tr')].map((tr) => tr.querySelectorAll('td')[columna]?.textContent);
 
@@ -118,7 +118,7 @@ test('las columnas se eligen y se mueven con el teclado, y el foco vuelve al bot
   await expect.poll(titulos).toEqual(['Folio', 'Recibido', 'Unidades']);
   await userEvent.keyboard('{Escape}');
   await expect.element(boton('Columnas')).toHaveFocus();
-  // Shift and the arrows on a header.
+  // Resized with Shift and the arrow keys on a header.
   const ancho = () => (cabecera(/^Recibido/).element() as HTMLElement).offsetWidth;
   const antes = ancho();
   (
@@ -173,7 +173,7 @@ test('se eligen uno por uno, de uno a otro con Shift, con el teclado, la página
   await casilla('OC0004000').click();
   await casilla('OC0004003').click({ modifiers: ['Shift'] });
   await expect.element(page.getByText('Selección: 4 registros')).toBeVisible();
-  // The fifth may not be chosen: it is passed over.
+  // The fifth row cannot be chosen, so it is skipped.
   await expect.element(casilla('OC0004004. Ya se cerró')).toBeDisabled();
   await enfoca(casilla('OC0004003'));
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
@@ -193,7 +193,7 @@ test('en la mano son tarjetas, y nada se sale de la pantalla', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-/** What is pressed or written in and is smaller than this, in pixels, with its size. */
+/** Controls smaller than so many pixels, with their size. */
 const menoresDe = (minimo: number): string[] =>
   [...document.querySelectorAll<HTMLElement>('button, select, input:not([type="checkbox"])')].flatMap((e) => {
     const { width, height } = (e.closest<HTMLElement>('[class*="caja"]') ?? e).getBoundingClientRect();

@@ -7,9 +7,9 @@ import css from './Lista.module.css';
 import { Lista, type ListaProps } from './Lista.tsx';
 import { Selector } from './Selector.tsx';
 
-/** What `useConsulta` (web/src/platform/consulta.ts) gives, and what the screen adds. */
+/** What `useConsulta` (web/src/platform/consulta.ts) returns, and what the screen adds. */
 export interface ConsultaProps<F> extends Omit<ListaProps<F>, 'pregunta' | 'lector' | 'unidad' | 'vacio'> {
-  /** What its rows are. Default 'registro'. */
+  /** Noun for the rows. Default 'registro'. */
   unidad?: Unidad;
   /** The range in force, `YYYY-MM-DD`. */
   desde: string;
@@ -17,20 +17,20 @@ export interface ConsultaProps<F> extends Omit<ListaProps<F>, 'pregunta' | 'lect
   onConsultar: (desde: string, hasta: string) => void;
   /** The business day, `YYYY-MM-DD`. */
   hoy: string;
-  /** The period that is said in the place of days, and where another goes; without it there is none to choose. */
+  /** The named period in force instead of days, and what is called when another is chosen; without it periods cannot be chosen. */
   periodo?: string;
   onPeriodo?: (periodo: string) => void;
-  /** What else Consultar asks with, beside the range: fields of the same form. */
+  /** Other criteria of the query, beside the range: fields of the same form. */
   criterios?: ReactNode;
   /** Totals of the report, shown unless the screen shows something else there. */
   sumas?: string | null;
-  /** What is counted among the page's rows, beside the total: `[[['demorada', 'demoradas'], seDemoro]]`. */
+  /** Kinds of rows of this page that are counted beside the total: `[[['demorada', 'demoradas'], seDemoro]]`. */
   cuentas?: readonly (readonly [que: Unidad, es: (fila: F) => boolean])[];
 }
 
 const OPCIONES = Object.entries(PERIODOS).map(([valor, texto]) => ({ valor, texto }));
 
-/** '3 demoradas', of rows that may not be all there are. */
+/** '3 demoradas', which says so if there are rows on other pages. */
 function Cuentas<F>(props: Required<Pick<ConsultaProps<F>, 'cuentas' | 'filas' | 'total'>>) {
   const { cuentas, filas = [], total } = props;
   if (filas.length === 0) return null;
@@ -38,19 +38,19 @@ function Cuentas<F>(props: Required<Pick<ConsultaProps<F>, 'cuentas' | 'filas' |
   return <span>{`${filas.length < total ? 'En esta página: ' : ''}${dichas.join(' · ')}`}</span>;
 }
 
-/** A list of a range of days: nothing is asked before Consultar is pressed, or a period chosen. */
+/** A list with a range of days: a new range is read only when Consultar is pressed or a period chosen. */
 export function Consulta<F>({ criterios, sumas, cuentas, ...props }: ConsultaProps<F>) {
   const { desde, hasta, hoy, periodo = '', onPeriodo } = props;
   const [rango, setRango] = useState<readonly [string | null, string | null]>([desde, hasta]);
   const [vigente, setVigente] = useState(`${desde} ${hasta}`);
   const [rechazo, setRechazo] = useState<string | null>(null);
-  // The range may change without the fields: a period, a saved view, the back arrow.
+  // The range may change without these fields: by a period, a saved view, or Back.
   if (vigente !== `${desde} ${hasta}`) {
     setVigente(`${desde} ${hasta}`);
     setRango([desde, hasta]);
     setRechazo(null);
   }
-  // While an answer is awaited, the same range is not asked for again; another range is.
+  // Consultar waits while the same range is being read; another range can be asked for.
   const misma = rango[0] === desde && rango[1] === hasta && !criterios;
 
   function alEnviar(): void {

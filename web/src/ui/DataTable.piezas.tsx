@@ -58,7 +58,7 @@ test('sin respuesta todavía, sin renglones, y sin respuesta: cada uno dice lo s
   await expect.element(parte('Sin nada')).toMatchTextContent('Sin registros');
   await parte('Fallida').getByRole('button').click();
   expect(otraVez).toHaveBeenCalledOnce();
-  // What had been read stays under what is said.
+  // Rows that were read before stay below the error.
   await expect.element(parte('De antes')).toMatchTextContent(/No hubo respuesta.*OC0004000/);
 });
 
@@ -78,7 +78,7 @@ test('las flechas van a lo largo del renglón por sus ligas y de vuelta, y de un
       : {
           ...c,
           celda: (f: FilaDeMuestra) => (
-            // As every link within a row: its press is not the row's too.
+            // Like every link within a row, its press must not reach the row.
             <a data-registro href={`#${c.id}`} tabIndex={-1} onClick={(e) => e.stopPropagation()}>
               {`${c.id} ${f.FOLIO}`}
             </a>
@@ -96,7 +96,7 @@ test('las flechas van a lo largo del renglón por sus ligas y de vuelta, y de un
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
   await expect.element(renglon('OC0004001').first()).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}{Enter}');
-  // Enter on a link is the link's.
+  // Enter on a link belongs to the link.
   expect(alElegir).not.toHaveBeenCalled();
   expect(location.hash).toBe(`#${conLiga[1]?.id}`);
 });

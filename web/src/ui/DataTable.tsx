@@ -13,50 +13,50 @@ import { Cargando, EmptyState, FailedState, Hueco } from './Vacios.tsx';
 
 export interface DataTableProps<F> {
   columnas: readonly Columna<F>[];
-  /** undefined while nothing has ever arrived. */
+  /** undefined until the first answer. */
   filas: readonly F[] | undefined;
-  /** What tells one row from another. */
+  /** The key that identifies a row. */
   llave: (fila: F) => string | number;
-  /** What the table holds, for a screen reader: 'Compras pendientes de recibir'. */
+  /** The table's accessible name: 'Compras pendientes de recibir'. */
   etiqueta: string;
-  /** Drawn over the table: counts, what the colours mean. */
+  /** Shown above the table: counts, the meaning of the colours. */
   leyenda?: ReactNode;
-  /** The order in force, where the rows come in it, the first column first; with `onOrdenes`. */
+  /** The order in force if the rows come sorted, main column first; together with `onOrdenes`. */
   ordenes?: readonly Orden[];
   onOrdenes?: (ordenes: readonly Orden[]) => void;
-  /** The first order, when the rows are all here and are sorted here. */
+  /** The initial order if the rows are sorted here. */
   ordenInicial?: Orden;
   tono?: (fila: F) => TonoDeFila;
-  /** Word for a tone, said by its icon. Default 'Completo', 'Pendiente', 'Urgente', 'Elegido'. */
+  /** The word for a row's tone, which its icon says. Default 'Completo', 'Pendiente', 'Urgente', 'Elegido'. */
   palabraDeTono?: (fila: F) => string;
-  /** A row can be opened: by click, Enter, or a tap on its card. */
+  /** Opens a row: by click, Enter, or a tap on its card. */
   onElegir?: (fila: F) => void;
-  /** Its rows can be chosen, to do something with several of them. */
+  /** Lets rows be chosen, to do something with several of them. */
   elegibles?: Elegibles<F> | undefined;
-  /** A column was dragged to another width, in pixels; null: its own again. */
+  /** Called when a column was dragged to another width, in pixels; null: its own width again. */
   onAncho?: (id: string, ancho: number | null) => void;
-  /** The row's own address, where it can be opened: its title is a link, for another tab and to be copied. */
+  /** The address of a row that can be opened: its title is then a link, which can be copied or opened in another tab. */
   liga?: (fila: F) => string;
-  /** Of each column that is added up, the sum of this page and that of every page. */
+  /** For each summed column, the sum of this page and that of every page. */
   totales?: Readonly<Record<string, { pagina: number; todas: number }>>;
-  /** Being read again: the rows stay, dimmed a little. */
+  /** The rows are being read again: they stay, slightly dimmed. */
   renovando?: boolean;
   error?: string | null;
   onReintentar?: () => void;
   vacio?: ReactNode;
-  /** Rows drawn as skeleton before the first answer. Default 8. */
+  /** Number of placeholder rows before the first answer. Default 8. */
   filasDeEspera?: number;
-  /** Takes what the rest of the screen leaves of the window: its rows alone scroll. */
+  /** Fills what the rest of the screen leaves of the window, so that only its rows scroll. */
   llena?: boolean;
-  /** Largest height of the table's frame, CSS. Default what remains of the window. */
+  /** Largest height of the table's frame, as a CSS length. Default: what is left of the window. */
   altoMaximo?: string;
-  /** The row to bring into view, each time another object says so (a row that a scan has found). */
+  /** The row to scroll into view, each time this is a new object (for a row that a scan found). */
   alaVista?: { llave: string | number } | null;
 }
 
 /**
- * Rows of anything: a dense table with sticky header and first column on a desk (arrows move, Enter opens, headers
- * sort), cards under 640 px, virtualised above 200 rows. States its loading, empty and failed look.
+ * Rows of anything: on a desk a dense table with sticky header and first column (arrow keys move, Enter opens, headers sort); under 640 px
+ * cards. Virtualised above 200 rows. Shows the loading, empty and failed states.
  */
 export function DataTable<F>(props: DataTableProps<F>) {
   const { filas, error, onReintentar, vacio, leyenda } = props;
@@ -90,7 +90,7 @@ export function DataTable<F>(props: DataTableProps<F>) {
   );
 }
 
-/** The skeleton: the same header, the same row heights, so that nothing moves when the rows arrive. */
+/** Placeholder rows with the same header and row heights, so that nothing moves when the rows arrive. */
 function Espera<F>({ columnas, filasDeEspera = 8, angosto }: DataTableProps<F> & { angosto: boolean }) {
   const lugares = Array.from({ length: filasDeEspera }, (_, i) => i);
   if (angosto) {

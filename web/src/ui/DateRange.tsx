@@ -6,22 +6,22 @@ import { Campo } from './Campo.tsx';
 import css from './DateRange.module.css';
 import { leerDia, masDias, masMeses } from './dias.ts';
 
-/** Said when a date of the range is missing or they are the wrong way round. */
+/** Shown if a date of the range is missing, or the two are in the wrong order. */
 export const RANGO_INCOMPLETO = 'Ingrese la fecha de inicio y fin del período a consultar';
 
-/** Why this range cannot be asked for, or null. Days as `YYYY-MM-DD`. */
+/** Why a range is refused, or null. Days as `YYYY-MM-DD`. */
 export function rangoRejection(desde: string | null, hasta: string | null): string | null {
   if (!desde || !hasta) return RANGO_INCOMPLETO;
   return desde > hasta ? 'La fecha de inicio no puede ser posterior a la fecha de fin' : null;
 }
 
 export interface DateRangeProps {
-  /** `YYYY-MM-DD`, or null when emptied. */
+  /** `YYYY-MM-DD`; null if the field is empty. */
   desde: string | null;
   hasta: string | null;
   onCambio: (desde: string | null, hasta: string | null) => void;
   error?: string | null;
-  /** The business day: what 'ayer' is said of. */
+  /** The business day, from which 'ayer' is counted. */
   hoy: string;
 }
 
@@ -33,7 +33,7 @@ const ATAJOS: Atajos = {
   ],
 };
 
-/** Two days, from and to: typed as people say them, picked on the device's own calendar, or moved with PageUp and PageDown. */
+/** Two days, from and to: typed as people say them, picked in the device's own calendar, or changed with PageUp and PageDown. */
 export function DateRange({ desde, hasta, onCambio, error, hoy }: DateRangeProps) {
   useAtajos(ATAJOS);
   const falta = (dia: string | null): boolean => Boolean(error) && !dia;
@@ -69,7 +69,7 @@ function Dia({ etiqueta, valor, onCambio, falta, hoy }: DiaProps) {
   const [visto, setVisto] = useState(valor);
   const campo = useRef<HTMLInputElement>(null);
   const nativo = useRef<HTMLInputElement>(null);
-  // Another day came from elsewhere: a period, the calendar, the back arrow.
+  // The day was changed elsewhere: by a period, the calendar, or Back.
   if (visto !== valor) {
     setVisto(valor);
     if (leerDia(texto, hoy) !== valor) setTexto(escrito(valor));

@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps } from './DataTable.tsx';
 import css from './Detalle.module.css';
 import { EmptyState } from './Vacios.tsx';
 
-/* What stands behind a row of a list, in the panel beside it: the record's facts and the rows it is made of. */
+/* What a row of a list shows in the panel beside it: the record's facts and its lines. */
 
 /** The record's facts, each under its name. */
 export const Resumen = ({ datos }: { datos: readonly (readonly [nombre: string, valor: ReactNode])[] }) => (
@@ -23,12 +23,12 @@ interface RenglonesProps<F>
   unidad: Unidad;
   /** Text after the number of rows. */
   resumen?: string;
-  /** How they are read. */
+  /** The reading of the rows: its error, and how to try again. */
   lectura: { error: Error | null; refetch: () => unknown };
   vacio: { titulo: string; texto?: string };
 }
 
-/** The rows it is made of, with their count. */
+/** The record's lines, with their count. */
 export function Renglones<F>({ unidad, resumen, lectura, vacio, ...tabla }: RenglonesProps<F>) {
   const { filas } = tabla;
   const cuenta = filas && [cuantos(filas.length, unidad), ...(resumen ? [resumen] : [])].join(' · ');

@@ -127,7 +127,7 @@ test('Escape sobre un mensaje cierra el mensaje, y no la forma que hay debajo co
   );
   await boton('Abrir').click();
   await userEvent.keyboard('dos cajas{Enter}');
-  // What is typed as fast as a scanner does not dismiss what nobody has read.
+  // Keys as fast as a scanner's must not dismiss a message that nobody has read.
   await expect.element(dialogo('Recepción').getByText('Falta la fecha')).toBeVisible();
   for (let vez = 0; vez < 2; vez++) {
     await userEvent.keyboard('{Escape}');

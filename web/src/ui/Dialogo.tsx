@@ -20,14 +20,17 @@ export interface DialogoProps {
   tamano?: 'normal' | 'ancho';
   /** False: no cross, no Escape, no click outside; only its buttons close it. */
   cerrable?: boolean;
-  /** What is in it is being saved: it stays open, and nothing more is written. */
+  /** The contents are being saved: the dialog cannot be closed nor its fields changed. */
   guardando?: boolean;
 }
 
-/** Who had the focus before any dialog was open. */
+/** What had the focus before any dialog was open. */
 let fuera: Element | null = null;
 
-/** Gives the focus back to who had it, unless somebody has taken it: Mantine does not when a dialog leaves while open. */
+/**
+ * Returns the focus to where it was before the dialog, unless something else has it. Mantine does not do this when a dialog is unmounted
+ * while open.
+ */
 function useDevuelveFoco(abierto: boolean): void {
   const [antes] = useState(() => document.activeElement);
   useEffect(() => {
@@ -45,7 +48,7 @@ function useDevuelveFoco(abierto: boolean): void {
 
 const SE_QUEDA = () => {};
 
-/** Whether an event would change a field: writing in it, opening a list of few or going through it by key, ticking a box. */
+/** Whether an event would change a field: typing, opening a select or changing it by key, ticking a box. */
 function cambiaCampo(evento: Event): boolean {
   const { target, type } = evento;
   if (type === 'beforeinput') return true;
@@ -55,7 +58,7 @@ function cambiaCampo(evento: Event): boolean {
 
 const QUE_CAMBIAN = ['beforeinput', 'mousedown', 'keydown', 'click'] as const;
 
-/** Takes no change of its fields while what is in it is being saved: the answer closes it. The focus stays where it is. */
+/** Blocks changes of the dialog's fields while it is being saved, because its answer closes it. The focus stays where it is. */
 function useSinEscribir(guardando: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -64,7 +67,7 @@ function useSinEscribir(guardando: boolean): RefObject<HTMLDivElement | null> {
     const impide = (evento: Event) => {
       if (!cambiaCampo(evento)) return;
       evento.preventDefault();
-      // React would take the click for a change of the box, which the browser takes back afterwards.
+      // Otherwise React would take the click for a change of the box, although the browser then reverts it.
       evento.stopPropagation();
     };
     for (const tipo of QUE_CAMBIAN) e.addEventListener(tipo, impide, true);
@@ -89,7 +92,7 @@ export function Dialogo(props: DialogoProps) {
   } = props;
   const cerrable = (props.cerrable ?? true) && !guardando;
   useDevuelveFoco(abierto);
-  // One that only its buttons close stays, and the screen under it too.
+  // If only its buttons close the dialog, Back leaves both it and the screen below alone.
   const encima = useEncima(abierto, cerrable ? alCerrar : SE_QUEDA);
   const campos = useSinEscribir(guardando);
   const cuerpo = (

@@ -50,7 +50,7 @@ test('ni lo escrito en un campo ni una lectura que lleva «?» lo abren', async 
   (folio.element() as HTMLElement).blur();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    // A scanner's codes, their keys in one moment: within one, at its beginning, at its end.
+    // Codes typed by a scanner, all keys at one moment, with the '?' inside, at the beginning and at the end.
     for (const codigo of ['https://anden.mx/?a=1', '?777', '77?']) {
       for (const key of codigo)
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));

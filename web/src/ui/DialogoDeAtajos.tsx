@@ -3,7 +3,7 @@ import { Boton } from './Boton.tsx';
 import { Dialogo } from './Dialogo.tsx';
 import css from './DialogoDeAtajos.module.css';
 
-/** The keys of what is on the screen. */
+/** The keyboard shortcuts of what is on the screen. */
 export default function DialogoDeAtajos({ alCerrar }: { alCerrar: () => void }) {
   return (
     <Dialogo

@@ -16,7 +16,7 @@ export type Elegidos = Readonly<Record<string, 'mio' | 'ajeno'>>;
 
 export interface DialogoDeChoquesProps {
   titulo: string;
-  /** The dialog is closed while there are none. */
+  /** Without any, the dialog is closed. */
   choques: readonly CampoEnChoque[];
   /** Called with the value chosen for each field; the caller saves again. */
   alGuardar: (elegidos: Elegidos) => void;
@@ -24,9 +24,9 @@ export interface DialogoDeChoquesProps {
   alCerrar: () => void;
 }
 
-/** Fields that another person changed while they were changed here: what each was, what either made of it, and which of the two stays. */
+/** Fields changed by another person while they were changed here: the original value, both changes, and the choice which of them stays. */
 export function DialogoDeChoques({ choques, ...resto }: DialogoDeChoquesProps) {
-  // Keyed by the refusal: a choice made between older values must not be kept.
+  // The key makes a new dialog for each refusal: a choice between older values must not be kept.
   return choques.length > 0 ? <Abierto key={JSON.stringify(choques)} choques={choques} {...resto} /> : null;
 }
 

@@ -3,20 +3,20 @@ import { BotonesDeForma } from './BotonesDeForma.tsx';
 import { Dialogo } from './Dialogo.tsx';
 import type { FaltaDeForma } from './useForma.ts';
 
-/** Its fields are the dialog's own. */
+/** The wrapper takes no box, so that the fields are laid out as the dialog's own. */
 const SIN_CAJA = { display: 'contents' } as const;
 
-/** A form in a dialog: the field that is wrong is told and has the focus. */
+/** A form in a dialog. The wrong field shows why, and gets the focus. */
 export function DialogoDeForma(props: {
   titulo: string;
   falta: FaltaDeForma | null;
   guardando: boolean;
   alGuardar: () => void;
   alCerrar: () => void;
-  /** Before its own buttons. */
+  /** Buttons before the form's own. */
   acciones?: ReactNode;
   guardar?: string;
-  /** Something was written in it. */
+  /** Called when something is typed in it. */
   alEscribir?: () => void;
   children: ReactNode;
 }) {

@@ -6,18 +6,18 @@ import { Boton, BotonIcono } from './Boton.tsx';
 import css from './Elegidas.module.css';
 import { PieDeElegidas } from './PieDeElegidas.tsx';
 
-/** What is said of the rows that are chosen, and what any list can do with them. */
+/** State of the chosen rows, and the actions that every list has for them. */
 export interface PieDeLista {
-  /** The boxes are shown. */
+  /** The checkboxes are shown. */
   activa: boolean;
-  /** The boxes cannot be hidden, because the screen has an action of its own for chosen rows. */
+  /** The checkboxes cannot be hidden, because the screen has an action of its own for chosen rows. */
   propias: boolean;
   cuantas: number;
-  /** Every row that the filter leaves is chosen, those of other pages too. */
+  /** Every row that the filter leaves is chosen, on other pages too. */
   todas: boolean;
-  /** How many the filter leaves that may be chosen; null where they are too many to be chosen at once. */
+  /** How many rows could be chosen at once with 'all'; null if they are too many. */
   total: number | null;
-  /** Why the choice changed without the operator: what was asked for changed. */
+  /** A message about the choice: it was given up because the query changed, or it was copied. */
   dicho: string | null;
   copiando: boolean;
   onModo: () => void;
@@ -27,7 +27,7 @@ export interface PieDeLista {
   onExportar: () => void;
 }
 
-/** The foot of a list with rows chosen: how many, all of the filter, what can be done with them. */
+/** The bar below a list with chosen rows: how many, a button to choose all that the filter leaves, and the actions. */
 export function Elegidas({
   pie,
   unidad,

@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import css from './Estado.module.css';
 
-/** `previsto`: it has its day and is still to come. */
+/** `previsto`: planned for a day to come. */
 export type EstadoTono = 'hecho' | 'atencion' | 'rechazo' | 'previsto' | 'nada';
 
 const ICONOS = {
@@ -25,7 +25,7 @@ export function IconoEstado({ tono, tamano = 16 }: { tono: EstadoTono; tamano?: 
   return <Icono size={tamano} stroke={2} className={css.icono} data-tono={tono} aria-hidden />;
 }
 
-/** How something stands: the same colour, mark and place everywhere. The word is never left out. */
+/** The state of something: the same colour, icon and place everywhere, always with the word. */
 export function Estado({ tono, children }: { tono: EstadoTono; children: ReactNode }) {
   return (
     <span className={css.estado} data-tono={tono}>
@@ -35,7 +35,7 @@ export function Estado({ tono, children }: { tono: EstadoTono; children: ReactNo
   );
 }
 
-/** A line that tells something beside what it is about, in a state's colours. */
+/** A message in a state's colours, shown beside what it is about. */
 export function Mensaje({ tono, children }: { tono: EstadoTono; children: ReactNode }) {
   return (
     <div className={css.mensaje} data-tono={tono} role={tono === 'rechazo' ? 'alert' : 'status'}>

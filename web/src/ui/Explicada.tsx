@@ -4,15 +4,15 @@ import { IconoEstado } from './Estado.tsx';
 import css from './Explicada.module.css';
 
 export interface ExplicadaProps {
-  /** The figure as it reads. */
+  /** The figure in words. */
   leido: string;
-  /** What it comes from, line by line; the last one is the result. Null: it is not known yet. */
+  /** How the figure adds up, line by line, ending with the result. null: not known yet. */
   renglones: readonly (readonly [concepto: string, valor: string])[] | null;
-  /** Red, with its mark; `leido` carries the word. */
+  /** Red, with its icon; `leido` contains the word. */
   rechazo?: boolean;
 }
 
-/** A figure in a row and how it adds up: on hover, focus or tap. */
+/** A figure in a row that explains how it adds up, on hover, focus or tap. */
 export function Explicada({ leido, renglones, rechazo }: ExplicadaProps) {
   const cuerpo = (
     <>
@@ -47,7 +47,7 @@ export function Explicada({ leido, renglones, rechazo }: ExplicadaProps) {
         className={css.cifra}
         data-rechazo={rechazo || undefined}
         aria-label={`${leido}. ${renglones.map((r) => r.join(' ').trim()).join('; ')}`}
-        // The row opens on a click of its own.
+        // A click here must not open the row.
         onClick={(e) => e.stopPropagation()}
       >
         {cuerpo}

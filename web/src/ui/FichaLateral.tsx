@@ -4,15 +4,15 @@ import { PanelLateral, type PanelLateralProps } from './PanelLateral.tsx';
 import { EmptyState } from './Vacios.tsx';
 
 export interface FichaLateralProps extends Omit<PanelLateralProps, 'children'> {
-  /** The row's facts, each with its name; undefined: the row is not on the page that is shown. */
+  /** The row's facts, each with its name; undefined if the row is not on the page shown. */
   datos: readonly (readonly [nombre: string, valor: ReactNode])[] | undefined;
-  /** Text when the row is not on the page. */
+  /** Shown if the row is not on the page. */
   ausente: { titulo: string; texto: string };
-  /** What can be done with the row, under its facts. */
+  /** Actions on the row, below its facts. */
   children: ReactNode;
 }
 
-/** A row of a list, whole, in a panel beside it. */
+/** A row of a list with all its facts, in a panel beside it. */
 export function FichaLateral({ datos, ausente, children, ...panel }: FichaLateralProps) {
   return (
     <PanelLateral {...panel}>
@@ -35,7 +35,7 @@ export function FichaLateral({ datos, ausente, children, ...panel }: FichaLatera
   );
 }
 
-/** The heading of a part of it. */
+/** The heading of a section of the panel. */
 export const SeccionDeFicha = ({ children }: { children: string }) => (
   <h2 className={css.seccion}>{children}</h2>
 );

@@ -3,11 +3,11 @@ import { BotonIcono } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
 import css from './Filtro.module.css';
 
-/** The text that narrows a list down, with the way to take it off. */
+/** The text field that filters a list, with a button that clears it. */
 export function Filtro(props: {
   valor: string;
   onCambio: (filtro: string) => void;
-  /** What it looks in: 'Folio o proveedor'. */
+  /** What it searches: 'Folio o proveedor'. */
   ayuda: string;
   /** Default 'Filtro'. */
   etiqueta?: string;

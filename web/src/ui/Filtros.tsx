@@ -9,17 +9,17 @@ export interface ColumnaFiltrable {
   id: string;
   titulo: string;
   clase: ClaseDeFiltro;
-  /** What the screen says for each value of a column of few. */
+  /** Words for the values of a column with few values. */
   palabras?: Readonly<Record<string, string>>;
-  /** What its number counts: 'minutos'. */
+  /** Unit of its number: 'minutos'. */
   unidad?: string;
-  /** Of moments: an end may be an hour of a day. */
+  /** For moments: an end may be an hour of a day. */
   conHora?: boolean;
-  /** The values it has, with how many rows of each, where that is known. */
+  /** The column's values, with the number of rows of each, if that is known. */
   valores?: () => readonly (readonly [valor: string, cuantas: number])[];
 }
 
-/** The filters of single columns, and where a change of them goes. */
+/** The column filters, and what is called when they change. */
 export interface FiltrosDeLista {
   columnas: readonly ColumnaFiltrable[];
   valor: readonly FiltroDeColumna[];
@@ -30,7 +30,7 @@ export interface FiltrosDeLista {
   hoy: string;
 }
 
-/** A chip for each column that is narrowed down: pressed it is changed, its cross takes it off; and the way to one more. */
+/** A chip for each filtered column (pressing it edits the filter, its cross removes it), and a button that adds another. */
 export function Filtros(props: FiltrosDeLista) {
   const { valor, enPalabras, onCambio } = props;
   const [abierto, setAbierto] = useState<string | null>(null);

@@ -2,19 +2,19 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEff
 import css from './Flotante.module.css';
 
 export interface FlotanteProps {
-  /** The button it hangs from: the focus is on it again when it closes. */
+  /** The button it hangs from, which gets the focus back when it closes. */
   ancla: RefObject<HTMLElement | null>;
   titulo: string;
   alCerrar: () => void;
   children: ReactNode;
 }
 
-/** Pixels between the button and what hangs from it, and to the window's edge. */
+/** Pixels between it and the button, and between it and the window's edge. */
 const AIRE = 4;
 
 /**
- * Something to choose, under the button that opened it; on a handheld at the foot of the screen. Escape, a press outside or the
- * focus leaving close it.
+ * A popover below the button that opened it; on a handheld, at the foot of the screen. Escape, a press outside, or leaving it with the
+ * focus closes it.
  */
 export function Flotante({ ancla, titulo, alCerrar, children }: FlotanteProps) {
   const caja = useRef<HTMLDivElement>(null);

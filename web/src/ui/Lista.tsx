@@ -20,77 +20,77 @@ import type { VistasDeLista } from './PanelDeVistas.tsx';
 import { imprime } from './papel.ts';
 import { EmptyState } from './Vacios.tsx';
 
-/** What is asked before the rows are read: the fields of a form, and what it refused. */
+/** A form that is filled in before the rows are read: its fields, and why it was refused. */
 export interface Pregunta {
   campos: ReactNode;
   rechazo: string | null;
   alEnviar: () => void;
 }
 
-/** What `useLista` or `useConsulta` (web/src/platform) gives, and what the screen adds. */
+/** What `useLista` or `useConsulta` (web/src/platform) returns, and what the screen adds. */
 export interface ListaProps<F>
   extends Omit<DataTableProps<F>, 'etiqueta' | 'vacio' | 'leyenda'>,
     Pick<PageHeaderProps, 'titulo' | 'detalle' | 'volver' | 'acciones'> {
-  /** What the table holds, for a screen reader. Default the title. */
+  /** The table's accessible name. Default: the title. */
   etiqueta?: string;
-  /** In a part of another screen, whose title stands already: its buttons go to the bar. */
+  /** Shown within another screen, which already has a title: its buttons go to the bar. */
   enPestana?: boolean;
-  /** What its rows are: `['compra pendiente', 'compras pendientes']`. */
+  /** Noun for the rows: `['compra pendiente', 'compras pendientes']`. */
   unidad: Unidad;
-  /** Rows there are: of every page, or before the filter. */
+  /** Number of rows: on every page, or before the filter. */
   total: number;
-  /** Said after the count: what the rows add up to. */
+  /** Shown after the count: the rows' sums. */
   resumen?: string | null;
-  /** Beside the count: what the colours mean. */
+  /** Shown beside the count: the meaning of the colours. */
   leyenda?: ReactNode;
-  /** What is said without rows, and the way on from there. */
+  /** Shown if there are no rows, with what can be done then. */
   vacio: { titulo: string; texto?: string | undefined };
   pregunta?: Pregunta;
-  /** Where things are scanned: the field and what became of the last reading. */
+  /** The scanning field, with the last outcome. */
   lector?: ReactNode;
-  /** In the place of the bar, where a screen for the shelf has its own; null: nothing. */
+  /** Replaces the bar on screens for the shelf; null: no bar. */
   barra?: ReactNode;
   /** More controls in the bar. */
   controles?: ReactNode;
   filtro: string;
   onFiltro: (filtro: string) => void;
-  /** What the filter looks in: 'Folio o proveedor'; without it there is no filter. */
+  /** What the filter searches: 'Folio o proveedor'. Without it there is no filter. */
   filtroAyuda?: string;
-  /** Between the bar and the table. */
+  /** Shown between the bar and the table. */
   aviso?: ReactNode;
-  /** What stands around the table: its tabs. */
+  /** Wraps the table, for instance in tabs. */
   marco?: (tabla: ReactNode) => ReactNode;
   pagina?: number;
   porPagina?: number;
   onPagina?: (pagina: number) => void;
-  /** Which columns are shown, and how the rows look, for who may choose. */
+  /** Choice of columns, their widths and the rows' look, for operators who may choose. */
   eleccion?: { columnas: EleccionDeColumnas<F>; onAncho: (id: string, ancho: number | null) => void };
   /** The saved views. */
   vistas?: VistasDeLista;
-  /** The filters of single columns. */
+  /** The column filters. */
   filtros?: FiltrosDeLista;
-  /** How many rows a page may have, and where the choice goes. */
+  /** The page sizes offered, and what is called when one is chosen. */
   tamanos?: readonly number[];
   onPorPagina?: (porPagina: number) => void;
   onExportar?: () => void;
-  /** How far the export has got, in rows; true while that is not known, null while there is none. */
+  /** Rows exported so far; true while that is unknown, null if no export is running. */
   exportando?: { filas: number; total: number } | true | null;
   onCancelarExportacion?: () => void;
-  /** The rows that are chosen; what the screen does with them stands beside what any list does. */
+  /** The chosen rows; the screen's own actions stand beside those of every list. */
   pie?: PieDeLista;
   accionesDeElegidas?: ReactNode;
-  /** Under the table: a side panel, a dialog. */
+  /** Rendered below the table: a side panel, a dialog. */
   children?: ReactNode;
 }
 
-/** A list screen: title, bar with what is scanned, asked and filtered, count, table, pages, export and print. */
+/** A list screen: title, bar with scanning field, query and filters, count, table, pages, export and print. */
 export function Lista<F>(props: ListaProps<F>) {
   const { titulo, filas, total, filtro, pagina, porPagina, onPagina, pregunta, lector, renovando } = props;
   const angosto = useAngosto();
   const sinFilas = total === 0 || !filas || Boolean(renovando && pregunta);
   const { barra } = props;
   const { eleccion, filtros, pie } = props;
-  // With a handheld at the shelf the place over the list is for what is scanned.
+  // On a handheld at the shelf, the space above the list is for scanning.
   const enElEstante = angosto && Boolean(lector || barra !== undefined);
   const filtrada = filtro !== '' || Boolean(filtros?.valor.length);
   function limpia(): void {
@@ -185,7 +185,7 @@ export function Lista<F>(props: ListaProps<F>) {
   );
 }
 
-/** '45 registros'; of a list read whole, how many of them the filter leaves. */
+/** '45 registros'; for a list read whole, also how many of them the filter leaves. */
 function cuentaDe<F>({ filas, total, error, unidad, porPagina, resumen }: ListaProps<F>): string {
   if (!filas) return error ? 'Sin respuesta' : 'Consultando…';
   const parte = porPagina === undefined && filas.length !== total ? `${entero(filas.length)} de ` : '';

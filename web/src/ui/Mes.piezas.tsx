@@ -57,7 +57,7 @@ test('con el teclado: Tab entra en hoy, las flechas y AvPág van de día y de me
   await userEvent.keyboard('{Tab}');
   await expect.element(dia(/23 de noviembre de 2026, hoy$/)).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-  // Over the end of the month.
+  // Past the end of the month.
   await expect.element(dia(/, 1 de diciembre de 2026$/)).toHaveFocus();
   await expect.element(mes('diciembre de 2026')).toBeVisible();
   await userEvent.keyboard('{PageDown}');

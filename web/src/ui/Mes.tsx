@@ -9,39 +9,39 @@ import { type EstadoTono, IconoEstado } from './Estado.tsx';
 import css from './Mes.module.css';
 import { diaTrasTecla, mesDe, semanasDe } from './mes.ts';
 
-/** Something that happens on a day: a dot with its words. */
+/** Something that happens on a day: a dot with a text. */
 export interface EventoDeMes {
   id: string | number;
-  /** In one line, or several. */
+  /** One line or several. */
   titulo: string;
   tono: EstadoTono;
 }
 
-/** What is said of a day. */
+/** How a day is drawn. */
 export interface DiaDeMes {
   /** null: a day like any other. */
   tono: EstadoTono | null;
-  /** Which kind of day it is, in a word or two; blank: of no kind, something happens on it. */
+  /** The kind of day in a word or two; '' if it has none and is only drawn because something happens on it. */
   palabra: string;
-  /** More about it, where there is room. */
+  /** More about it, shown if there is room. */
   detalle?: string | undefined;
   eventos?: readonly EventoDeMes[];
 }
 
 export interface MesProps {
-  /** What the month is of, for a screen reader. */
+  /** What the month is about, for a screen reader. */
   etiqueta: string;
   /** `YYYY-MM`. */
   mes: string;
   onMes: (mes: string) => void;
   hoy: string;
-  /** What is said of a day, `YYYY-MM-DD`; null: nothing. */
+  /** How a day (`YYYY-MM-DD`) is drawn; null: nothing special. */
   dia: (dia: string) => DiaDeMes | null;
-  /** The day in hand. */
+  /** The selected day. */
   elegido?: string | null;
-  /** A press on a day, or Enter; without it days are only read. */
+  /** Called when a day is pressed, or on Enter; without it days cannot be selected. */
   onElegir?: (dia: string) => void;
-  /** A press on what happens on a day. With the keyboard it is gone to by its day: the screen lists what the day in hand has. */
+  /** Called when an event is pressed. With the keyboard the day is selected instead, whose events the screen lists. */
   onEvento?: (id: string) => void;
 }
 
@@ -61,11 +61,11 @@ const NOMBRE_DE_MES = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'n
 const NOMBRE_DE_DIA = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' });
 const enFecha = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
 
-/** A month, Sunday to Saturday: each day with its kind in colour and word, and what happens on it as dots. */
+/** A month, Sunday to Saturday: each day with its kind as colour and word, and its events as dots. */
 export function Mes({ etiqueta, mes, onMes, hoy, dia, elegido = null, onElegir, onEvento }: MesProps) {
   const titulo = useId();
   const cuadricula = useRef<HTMLDivElement>(null);
-  // Where Tab enters: the day gone to, else the one in hand, else today, else the first.
+  // The day that Tab reaches: the one moved to, else the selected one, else today, else the first.
   const [ido, setIdo] = useState<string | null>(null);
   const parada = [ido, elegido, hoy].find((d): d is string => d !== null && mesDe(d) === mes) ?? `${mes}-01`;
   const porEnfocar = useRef(false);
@@ -149,12 +149,12 @@ export function Mes({ etiqueta, mes, onMes, hoy, dia, elegido = null, onElegir, 
   );
 }
 
-/** What stands over a month or a week: which one it is, and the way to today's and its neighbours. */
+/** The header of a month or a week: its name, and buttons to today's and to the neighbouring ones. */
 export function CabezaDeCalendario(props: {
   id: string;
   titulo: string;
   unidad: 'Mes' | 'Semana';
-  /** It is today's. */
+  /** It is the present one. */
   enHoy: boolean;
   alHoy: () => void;
   alMover: (cuantos: 1 | -1) => void;
@@ -185,11 +185,11 @@ export function CabezaDeCalendario(props: {
 interface DiaProps {
   fecha: string;
   que: DiaDeMes | null;
-  /** Of another month. */
+  /** It belongs to another month. */
   ajeno: boolean;
   esHoy: boolean;
   elegido: boolean;
-  /** Where Tab enters. */
+  /** The day that Tab reaches. */
   parada: boolean;
   alElegir?: () => void;
   onEvento?: (id: string) => void;

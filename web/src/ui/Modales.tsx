@@ -5,18 +5,18 @@ import { IconoEstado } from './Estado.tsx';
 import css from './Modales.module.css';
 import { colaDeAvisos, contestar } from './modal.ts';
 
-/** A scanner types faster than this between keys, in milliseconds: its Enter must not dismiss what nobody has read. */
+/** Keys closer together than this many milliseconds are a scanner's: its Enter must not dismiss a message that nobody has read. */
 const RAFAGA = 120;
 
 export interface OidoProps {
-  /** What the button says that Enter presses; empty: there is none. */
+  /** Text of the button that Enter presses; '' if there is none. */
   aceptar: string;
   alAceptar: () => void;
 }
 
 /**
- * Draws the modal queue, the first message only. Mounted once, at the root.
- * @param oido what has the focus of a message before its button, where it draws anything
+ * Shows the first message of the modal queue. Mounted once, at the root.
+ * @param oido component that takes the focus of a message instead of its button, if it renders anything
  */
 export function Modales({ oido: Oido }: { oido?: ComponentType<OidoProps> }) {
   const cola = useSyncExternalStore(colaDeAvisos.subscribe, colaDeAvisos.get);

@@ -12,7 +12,7 @@ test.each([
   await dibuja(<Muestrario />, tamano, tema);
   await expect.element(document.body.querySelector('h1')).toBeVisible();
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', tema);
-  // Colours on their way from one scheme to the other are nobody's colours; what turns without end is as it will be.
+  // Only animations that end: colours changing between schemes must settle before they are checked, but a spinner never stops.
   const conFin = (a: Animation) => a.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
   const enCamino = () => document.getAnimations().filter(conFin).length;
   await expect.poll(enCamino).toBe(0);

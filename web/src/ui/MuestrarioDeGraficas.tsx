@@ -9,7 +9,7 @@ const piezas = (n: number): string => `${ENTERO.format(n)} piezas`;
 const enEje = (n: number): string => ENTERO.format(n);
 const abre = (liga: string): void => void avisar('Gráfica', `Abre ${liga}`);
 
-/** As many groups as names, with those figures, each a link. */
+/** A group for each name, with the figures of the series, each a link. */
 const grupos = (nombres: readonly string[], ...series: readonly (readonly (number | null)[])[]): Grupo[] =>
   nombres.map((titulo, i) => ({
     id: titulo,
@@ -28,7 +28,7 @@ function Caso({ children }: { children: ReactNode }) {
   return <div className={css.grafica}>{children}</div>;
 }
 
-/** Every kind of picture of the kit. */
+/** Every kind of chart of the kit. */
 export function MuestrarioDeGraficas() {
   return (
     <>

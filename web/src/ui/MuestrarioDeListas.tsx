@@ -27,7 +27,7 @@ export interface FilaDeMuestra {
 }
 
 const PROVEEDORES = ['FRAGANCIAS DEL VALLE', 'Químicos Ébano', 'Textiles Ñandú', 'Alimentos La Gran Meseta'];
-/** As many rows as asked for, always the same. */
+/** So many rows, always the same. */
 export const filasDeMuestra = (n: number): FilaDeMuestra[] =>
   Array.from({ length: n }, (_, i) => ({
     id: i + 1,
@@ -50,10 +50,10 @@ export const columnasDeMuestra: Columna<FilaDeMuestra>[] = [
   },
 ];
 
-/** One in five may not be chosen. */
+/** One row in five cannot be chosen. */
 const ABIERTAS: Limites = { ...SIN_LIMITES, puede: (llave) => Number(llave) % 5 !== 0 };
 
-/** Rows chosen, as a hook of the platform would give them. */
+/** The chosen rows in the form that a hook of the platform would return. */
 function deMuestra(e: Eleccion, pon: (e: Eleccion) => void, total: number) {
   const id = (f: FilaDeMuestra): number => f.id;
   const elegibles: Elegibles<FilaDeMuestra> = {
@@ -86,7 +86,7 @@ function deMuestra(e: Eleccion, pon: (e: Eleccion) => void, total: number) {
 const POR_PAGINA = 20;
 const TODAS_LAS_FILAS = filasDeMuestra(211);
 
-/** Whether the row is within what its number is narrowed down to, or has the words of its text. */
+/** Whether a row passes a filter on its number or its text. */
 function pasa(fila: FilaDeMuestra, f: FiltroDeColumna): boolean {
   const columna = columnasDeMuestra.find((c) => c.id === f.columna);
   if (!columna) return true;
@@ -97,7 +97,7 @@ function pasa(fila: FilaDeMuestra, f: FiltroDeColumna): boolean {
   return f.clase !== 'texto' || f.valores.some((v) => textoDe(columna, fila).includes(v));
 }
 
-/** A report over rows that are all here: every part of it works, as the hooks of the platform would have it. */
+/** A report over rows held here, all of whose parts work as with the platform's hooks. */
 export function ConsultaDeMuestra(props: Partial<ConsultaProps<FilaDeMuestra>>) {
   const [filtro, setFiltro] = useState('');
   const [cual, setPagina] = useState(1);

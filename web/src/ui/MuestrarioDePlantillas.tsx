@@ -26,7 +26,7 @@ function Plantilla({ titulo, cuando, children }: { titulo: string; cuando: strin
   );
 }
 
-/** The five templates that screens are made by, each with when it is used, and the one channel for what fails. */
+/** The five templates for screens, each with when to use it, and the one channel for errors. */
 export function MuestrarioDePlantillas() {
   return (
     <>

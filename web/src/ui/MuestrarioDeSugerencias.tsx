@@ -7,7 +7,7 @@ const ARTICULOS = [
   { id: '2', titulo: 'PA-0902', detalle: 'CLORO EN PASTILLAS 500 G' },
 ];
 
-/** A field that says what its text may mean. */
+/** A field that suggests what its text may mean. */
 export function CampoConSugerencias(props: { texto: string; alEscribir: (texto: string) => void }) {
   const { texto, alEscribir } = props;
   const [abierto, setAbierto] = useState(false);

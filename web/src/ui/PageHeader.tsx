@@ -5,14 +5,14 @@ import css from './PageHeader.module.css';
 
 export interface PageHeaderProps {
   titulo: string;
-  /** What the screen is about now, under the title: a folio and its supplier. */
+  /** What the screen is about now, below the title: a folio and its supplier. */
   detalle?: ReactNode;
   /** The back arrow: where the specification says this screen returns to. */
   volver?: { etiqueta: string; alVolver: () => void };
   acciones?: ReactNode;
 }
 
-/** The top of every screen: back arrow, title (also the tab's), what it is about, actions at the right. */
+/** The top of every screen: back arrow, title (also the browser tab's), what it is about, and actions at the right. */
 export function PageHeader({ titulo, detalle, volver, acciones }: PageHeaderProps) {
   return (
     <header className={css.cabeza}>

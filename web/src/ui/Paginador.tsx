@@ -9,12 +9,14 @@ export interface PaginadorProps {
   porPagina: number;
   total: number;
   onPagina: (pagina: number) => void;
-  /** How many rows a page may have, and where the choice goes. */
+  /** The page sizes offered, and what is called when one is chosen. */
   tamanos?: readonly number[];
   onPorPagina?: (porPagina: number) => void;
 }
 
-/** Where one is among the rows, the way to the next ones or to any page, and how many there are to a page. Always the same width: nothing jumps. */
+/**
+ * The position among the rows, buttons to other pages, a field for any page, and the page size. Always equally wide, so that nothing jumps.
+ */
 export function Paginador({ pagina, porPagina, total, onPagina, tamanos = [], onPorPagina }: PaginadorProps) {
   const paginas = Math.max(1, Math.ceil(total / porPagina));
   const desde = total === 0 ? 0 : (pagina - 1) * porPagina + 1;
@@ -57,7 +59,7 @@ export function Paginador({ pagina, porPagina, total, onPagina, tamanos = [], on
   );
 }
 
-/** The page's number, typed over to go to another: the nearest there is. */
+/** The page's number, which can be typed over; a number out of range goes to the nearest page. */
 function Salto({
   pagina,
   paginas,

@@ -6,7 +6,7 @@ import { conMedida, conMovida, conVista, type Disposicion, enSuOrden, esComoVien
 import { Flotante, type FlotanteProps } from './Flotante.tsx';
 import css from './PanelDeColumnas.module.css';
 
-/** What may be chosen of a list's look, and where the choice goes. */
+/** A list's choice of columns and look, and what is called when it changes. */
 export interface EleccionDeColumnas<F> {
   /** Every column there is, in the screen's order. */
   todas: readonly Columna<F>[];
@@ -17,12 +17,15 @@ export interface EleccionDeColumnas<F> {
   onDensidad: (d: 'compacta' | 'comoda') => void;
 }
 
-/** Pixels of a press of 'Más ancha'. */
+/** Pixels that 'Más ancha' adds. */
 const PASO = 24;
-/** What a column without a width of its own starts from. */
+/** Width from which a column without one starts. */
 const ANCHO_DE_INICIO = 120;
 
-/** Which columns a list shows, in which order and how wide, and how high its rows are. By mouse, or by keyboard: Alt with the arrows moves one. */
+/**
+ * Chooses which columns a list shows, their order and width, and the rows' height. By mouse or keyboard: Alt and the arrow keys move a
+ * column.
+ */
 export default function PanelDeColumnas<F>({
   todas,
   valor,
@@ -43,7 +46,7 @@ export default function PanelDeColumnas<F>({
     if (!e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown')) return;
     e.preventDefault();
     mueve(c.id, i + (e.key === 'ArrowUp' ? -1 : 1));
-    // The row that moves takes its focus with it.
+    // The moved row keeps the focus.
     requestAnimationFrame(() =>
       lista.current?.querySelector<HTMLElement>(`[data-columna="${c.id}"] input`)?.focus(),
     );

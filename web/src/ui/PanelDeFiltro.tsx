@@ -10,24 +10,24 @@ import css from './PanelDeFiltro.module.css';
 import { Selector } from './Selector.tsx';
 
 export interface PanelDeFiltroProps extends FiltrosDeLista, Omit<FlotanteProps, 'titulo' | 'children'> {
-  /** The column whose filter is changed; empty: one is chosen here. */
+  /** The column whose filter is edited; '': it is chosen here. */
   columna: string;
 }
 
 const NUMERO = /^-?\d{1,12}(\.\d{1,4})?$/;
 
-/** What somebody typed as an end of a range, as a filter has it; null: it is none. */
+/** A typed end of a range, in the form that a filter has; null if it is none. */
 function extremoDe({ clase, conHora }: ColumnaFiltrable, texto: string, hoy: string): string | null {
   if (clase === 'dia') return leerDia(texto, hoy) ?? (conHora ? leerHora(texto, hoy) : null);
   const limpio = texto.trim().replaceAll(',', '');
   return NUMERO.test(limpio) ? limpio : null;
 }
 
-/** An end of a range as somebody would type it: '2026-11-22 10 h'. */
+/** An end of a range in the form in which it is typed: '2026-11-22 10 h'. */
 const escrito = (extremo: string | null): string =>
   extremo?.includes('T') ? `${extremo.replace('T', ' ')} h` : (extremo ?? '');
 
-/** One column's filter, by what it holds: some of its values, texts it contains, from one number or day to another. */
+/** Edits one column's filter, by its kind: some of its values, texts that it contains, or a range of numbers or days. */
 export default function PanelDeFiltro({
   columna,
   columnas,
@@ -81,7 +81,7 @@ function Forma({ de, suyo, hoy, alAplicar }: FormaProps) {
   const ofrecidos: readonly (readonly [valor: string, texto: string])[] = de.palabras
     ? Object.entries(de.palabras)
     : (de.valores?.() ?? []).map(([v, n]) => [v, `${v || 'Sin valor'} (${n})`] as const);
-  // What was typed before and is offered by nobody is offered too, to be taken off.
+  // A chosen value that is not offered any more is still listed, so that it can be unticked.
   const casillas = [
     ...ofrecidos,
     ...elegidos.filter((e) => !ofrecidos.some(([v]) => v === e)).map((e) => [e, e || 'Sin valor'] as const),

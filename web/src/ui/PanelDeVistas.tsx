@@ -11,7 +11,7 @@ import { pulsaLiga } from './pulsaFila.ts';
 export interface VistaDeLista {
   id: number;
   nombre: string;
-  /** Whose it is; null: this operator's. */
+  /** Who owns it; null: this operator. */
   deQuien: string | null;
   compartida: boolean;
   puedeCambiar: boolean;
@@ -19,25 +19,25 @@ export interface VistaDeLista {
   liga: string;
 }
 
-/** The saved views of a list, and what may be done with them. */
+/** The saved views of a list, and the actions on them. */
 export interface VistasDeLista {
   abierto: boolean;
   onAbierto: (si: boolean) => void;
-  /** undefined while they are read. */
+  /** undefined while they are being read. */
   vistas: readonly VistaDeLista[] | undefined;
-  /** The one that was opened; 0: none. */
+  /** Id of the open view; 0: none. */
   actual: number;
-  /** The one that the list opens by itself for this operator. */
+  /** Id of the view that the list opens by itself for this operator. */
   deInicio: number | null;
   onDeInicio: (id: number | null) => void;
   onAbrir: (v: VistaDeLista) => void;
-  /** Saves what is on the screen, as a new view or over the one that is open; false where it was refused. */
+  /** Saves the list's present state, as a new view or over the open one; resolves to false if it was refused. */
   onGuardar: (nombre: string, compartida: boolean, sobre: boolean) => Promise<boolean>;
   onBorrar: (id: number) => Promise<void>;
   ocupado: boolean;
 }
 
-/** The views of a list: each a link, the one to begin with, and the form that saves what is on the screen as one. */
+/** The views of a list: links to them, the choice of the initial one, and a form that saves the present state as a view. */
 export default function PanelDeVistas(props: VistasDeLista & Omit<FlotanteProps, 'titulo' | 'children'>) {
   const { vistas, actual, deInicio, onDeInicio, onAbrir, onBorrar, onGuardar, ocupado } = props;
   const abierta = vistas?.find((v) => v.id === actual);

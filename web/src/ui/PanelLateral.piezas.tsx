@@ -8,7 +8,7 @@ import { PanelLateral } from './PanelLateral.tsx';
 
 const FILAS = filasDeMuestra(3);
 
-/** A list that opens its rows beside it, as the hooks of the platform have it. */
+/** A list that opens its rows beside it, as with the platform's hooks. */
 function ConPanel() {
   const [abierta, setAbierta] = useState<number | null>(null);
   const [alaVista, setAlaVista] = useState<{ llave: number } | null>(null);
@@ -77,7 +77,7 @@ test('sólo con el teclado: se abre, se pasa al siguiente y al anterior también
   (page.getByRole('textbox', { name: 'Nota' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await expect.element(panel('OC0004002')).toBeVisible();
-  // The last one: there it stays.
+  // The last row, so it stays there.
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await expect.element(boton('Siguiente (Alt ↓)')).toBeDisabled();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');

@@ -12,7 +12,7 @@ import { BotonIcono } from './Boton.tsx';
 import { useEncima } from './encima.ts';
 import css from './PanelLateral.module.css';
 
-/** The ways to the rows before and after the one that is open; undefined: it is the first or the last, or not among them. */
+/** Functions that open the rows before and after the open one; undefined at the ends, or if it is not among the rows. */
 export interface Vecinos {
   anterior: (() => void) | undefined;
   siguiente: (() => void) | undefined;
@@ -22,14 +22,14 @@ export interface PanelLateralProps {
   abierto: boolean;
   titulo: string;
   alCerrar: () => void;
-  /** Of what a list opens beside itself. */
+  /** Neighbours of a row that a list opened beside itself. */
   vecinos?: Vecinos | undefined;
   children: ReactNode;
 }
 
 /**
- * Details beside the list that matters. At a desk a panel at the right without a veil: the list goes on, another row pressed there is
- * shown here, and Alt and the arrows pass to the one before or after. With less room it covers the screen. Escape closes it.
+ * Details beside a list. At a desk it is a panel at the right without an overlay: the list stays usable, pressing another row shows that
+ * one, and Alt with the arrow keys goes to the previous or next one. With less room it covers the screen. Escape closes it.
  */
 export function PanelLateral(props: PanelLateralProps) {
   return useEscritorio() ? <AlLado {...props} /> : <Cajon {...props} />;
@@ -43,7 +43,7 @@ const ATAJOS: Atajos = {
   ],
 };
 
-/** Where Escape, Alt and the arrows have a use of their own. */
+/** Elements where Escape, or Alt with the arrow keys, already has a use. */
 const CON_TECLAS = '[aria-expanded="true"], [role="listbox"], [role="menu"], .mantine-Popover-dropdown';
 const CON_FLECHAS = `select, input[type^="date"], th, ${CON_TECLAS}`;
 
@@ -91,7 +91,7 @@ function AlLado({ abierto, titulo, alCerrar, vecinos, children }: PanelLateralPr
   );
 }
 
-/** The focus comes to the panel when it opens and goes back when it closes: to the row that was shown last, or to where it came from. */
+/** Moves the focus into the panel when it opens, and back when it closes: to the row shown last, or to where it came from. */
 function useFoco(abierto: boolean, caja: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!abierto) return;
@@ -100,11 +100,11 @@ function useFoco(abierto: boolean, caja: RefObject<HTMLElement | null>): void {
       if (target instanceof Element && !caja.current?.contains(target)) fuera = target;
     };
     document.addEventListener('focusin', anota);
-    // Whoever opened it by its address has the focus nowhere.
+    // If it was opened by its address, nothing has the focus.
     caja.current?.focus({ preventScroll: true });
     return () => {
       document.removeEventListener('focusin', anota);
-      // The panel has gone, and the focus with it unless it was in the list.
+      // The panel is gone. Unless the focus was in the list, it went with it.
       if (document.activeElement !== document.body) return;
       const mostrada = fuera?.matches('tr[data-i]')
         ? fuera.closest('table')?.querySelector('tr[data-i][tabindex="0"]')
@@ -128,7 +128,7 @@ function useTeclas(abierto: boolean, alCerrar: () => void, vecinos: Vecinos | un
       e.stopPropagation();
       (e.key === 'ArrowUp' ? vecinos?.anterior : vecinos?.siguiente)?.();
     };
-    // In the capture phase: a row under the focus moves with the arrows.
+    // In the capture phase, because a focused row moves with the arrow keys.
     window.addEventListener('keydown', tecla, true);
     return () => window.removeEventListener('keydown', tecla, true);
   }, [abierto, alCerrar, vecinos, encima]);

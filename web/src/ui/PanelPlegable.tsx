@@ -6,12 +6,12 @@ export interface PanelPlegableProps {
   titulo: string;
   abierto: boolean;
   onAbrir: (abierto: boolean) => void;
-  /** Pixels kept for what is within until it comes. */
+  /** Height in pixels reserved for its contents until they arrive. */
   alto: number;
   children: ReactNode;
 }
 
-/** Something beside the rows that is folded away: a line with its title remains. */
+/** A panel beside the rows that can be folded; a line with its title remains. */
 export function PanelPlegable({ titulo, abierto, onAbrir, alto, children }: PanelPlegableProps) {
   const id = useId();
   return (

@@ -3,21 +3,21 @@ import { Franja } from './Franja.tsx';
 import css from './PantallaDeFicha.module.css';
 
 export interface PantallaDeFichaProps {
-  /** What is scanned, and its last outcome. */
+  /** The scanning field and the last outcome. */
   lector: ReactNode;
-  /** The name that what is scanned has there, where the screen has several places for it. */
+  /** Name of the field as a target for scans, if the screen has several. */
   destino?: string;
-  /** What was found, or why nothing was. */
+  /** The record found, or why there is none. */
   ficha: ReactNode;
-  /** The last save, and the way to take it back. */
+  /** The last save, and the button that undoes it. */
   guardado: ReactNode;
-  /** What it holds: beside the rest; on a handheld, before the last save. */
+  /** The record's contents: beside the rest, or on a handheld before the last save. */
   children: ReactNode;
-  /** Something is written in what it holds. */
+  /** Called when something is typed in the contents. */
   alEscribir?: () => void;
 }
 
-/** A record that is found by scanning it: its card at the left, what it holds beside it. */
+/** A record that is found by scanning: its card at the left, its contents beside it. */
 export function PantallaDeFicha({
   lector,
   destino,

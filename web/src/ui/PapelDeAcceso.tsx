@@ -1,6 +1,6 @@
 import css from './PapelDeAcceso.module.css';
 
-/** How somebody signs in for the first time, on a slip of paper that is given to them. */
+/** A slip of paper that tells somebody how to sign in for the first time. */
 export function PapelDeAcceso(props: { nombre: string; usuario: string; password: string }) {
   const { nombre, usuario, password } = props;
   return (

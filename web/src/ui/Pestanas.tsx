@@ -6,7 +6,7 @@ import css from './Pestanas.module.css';
 export interface Pestana {
   id: string;
   titulo: string;
-  /** How many it holds. */
+  /** Number of items in the tab. */
   cuenta?: number | undefined;
   /** Why it cannot be opened. */
   inhabilitada?: string | null;
@@ -17,16 +17,16 @@ export interface PestanasProps {
   pestanas: readonly Pestana[];
   elegida: string;
   onElegir: (id: string) => void;
-  /** What the chosen tab holds. */
+  /** Contents of the chosen tab. */
   children: ReactNode;
 }
 
-/** Tabs: arrows go from one to the next, as the pattern has it; one that cannot be opened says why. */
+/** Tabs: the arrow keys go from one to the next, by the ARIA pattern; a tab that cannot be opened says why. */
 export function Pestanas({ etiqueta, pestanas, elegida, onElegir, children }: PestanasProps) {
   const id = useId();
   const barra = useRef<HTMLDivElement>(null);
 
-  // The chosen one stands in sight, however many there are.
+  // Keeps the chosen tab in sight, however many there are.
   useEffect(() => {
     const suya = barra.current?.querySelector<HTMLElement>(`[data-id="${elegida}"]`);
     if (!barra.current || !suya) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './PieDeElegidas.module.css';
 
-/** What can be done with the rows that were ticked, at the foot of the screen for as long as its list lasts. */
+/** Actions on the ticked rows, at the foot of the screen as long as the list is in sight. */
 export const PieDeElegidas = ({ children }: { children: ReactNode }) => (
   <div className={css.pie}>{children}</div>
 );

@@ -10,7 +10,7 @@ const persona = (id: number, nombre: string, escribe = false): Persona => ({ id,
 const ANA = persona(1, 'ANA LÓPEZ GARCÍA');
 const BETO = persona(2, 'BETO PÉREZ');
 
-/** Each press brings the next ones. */
+/** Each press shows the next step's people. */
 function Prueba({ pasos }: { pasos: readonly (readonly Persona[])[] }) {
   const [n, setN] = useState(0);
   return (

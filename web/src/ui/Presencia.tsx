@@ -7,10 +7,10 @@ export interface Persona {
   escribe: boolean;
 }
 
-/** Faces drawn; the rest are a number. */
+/** How many faces are drawn; the rest are a number. */
 const CARAS = 4;
 
-/** First letters of the first two words of a name. */
+/** Initials of the first two words of a name. */
 const inicialesDe = (nombre: string): string =>
   nombre
     .split(/\s+/)
@@ -20,7 +20,7 @@ const inicialesDe = (nombre: string): string =>
     .join('')
     .toUpperCase();
 
-/** What they do, in few words. */
+/** What they are doing, in few words. */
 function enPalabras(personas: readonly Persona[]): string {
   const escriben = personas.filter((p) => p.escribe);
   const [una] = escriben.length > 0 ? escriben : personas;
@@ -30,12 +30,12 @@ function enPalabras(personas: readonly Persona[]): string {
   return personas.length === 1 ? `${una.nombre} también está aquí` : `${personas.length} personas más aquí`;
 }
 
-/** Who else has this record open, and who writes; nothing while nobody does. For the `acciones` of `PageHeader`. */
+/** Who else has this record open, and who is typing; empty if nobody. For the `acciones` of `PageHeader`. */
 export function Presencia({ personas }: { personas: readonly Persona[] }) {
   const porVer = [...personas].sort((a, b) => Number(b.escribe) - Number(a.escribe));
   const caras = porVer.length > CARAS ? porVer.slice(0, CARAS - 1) : porVer;
   return (
-    // There before anybody comes, so that a screen reader tells of who does.
+    // Present even when empty, so that a screen reader announces whoever comes.
     <div className={css.presencia} aria-live="polite">
       {personas.length > 0 ? (
         <>

@@ -3,7 +3,7 @@ import css from './Progreso.module.css';
 export interface ProgresoProps {
   /** 0 to 100; drawn capped at 100 (specification §9). */
   valor: number;
-  /** What it is the progress of. */
+  /** What progress it shows, for a screen reader. */
   etiqueta: string;
   /** Writes the percentage beside the bar. Default true. */
   conNumero?: boolean;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import css from './Recorta.module.css';
 
 /**
- * Text that takes what the other columns leave, on one line; whole in its title and on a card.
- * @param como how it is drawn, where that is more than its text
+ * Text on one line, in the width that other columns leave; in full in its tooltip and on a card.
+ * @param como its rendering, if that is more than the text
  */
 export function Recorta({ children, como = children }: { children: string | null; como?: ReactNode }) {
   return (

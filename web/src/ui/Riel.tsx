@@ -4,7 +4,7 @@ import { Popover, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import css from './Riel.module.css';
 
-/** Milliseconds of the pointer on an icon before its section opens, and away from it before it closes. */
+/** Milliseconds that the pointer stays on an icon before its section opens, and away from it before it closes. */
 const ABRE_MS = 120;
 const CIERRA_MS = 250;
 
@@ -12,26 +12,26 @@ export interface SeccionDeRiel {
   id: string;
   nombre: string;
   icono: ReactNode;
-  /** Holds the screen one is on. */
+  /** It contains the present screen. */
   activa: boolean;
-  /** Its entries: links and buttons; one that leads somewhere closes it. */
+  /** Its entries, links and buttons; they call `cierra` when they lead somewhere. */
   contenido: (cierra: () => void) => ReactNode;
 }
 
 export interface RielProps {
   etiqueta: string;
-  /** Over the sections, and under them: icons of one press. */
+  /** Icons above and below the sections, each a single button. */
   antes: ReactNode;
   secciones: readonly SeccionDeRiel[];
   despues: ReactNode;
 }
 
 /**
- * A menu folded to icons. A section opens beside its icon under the pointer, by a press, or with Enter and →; ← and Escape close
- * it; ↑ and ↓ go along the icons and along what is open.
+ * A menu folded to icons. A section opens beside its icon when the pointer is over it, when it is pressed, or with Enter or →; ← and Escape
+ * close it; ↑ and ↓ move along the icons, or along the open section's entries.
  */
 export function Riel({ etiqueta, antes, secciones, despues }: RielProps) {
-  // `fija`: opened by a press; the pointer may leave it.
+  // `fija`: opened by a press, so it stays when the pointer leaves.
   const [abierta, setAbierta] = useState<{ id: string; fija: boolean } | null>(null);
   const espera = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(espera.current), []);
@@ -82,7 +82,7 @@ function Seccion({ seccion, abierta, alPulsar, alCerrar, alEntrar, alSalir }: Se
   const boton = useRef<HTMLButtonElement>(null);
   const vuelo = useRef<HTMLDivElement | null>(null);
   const id = useId();
-  // A press of the keyboard goes on among the entries, once they are there.
+  // Opened by the keyboard: the focus goes to the entries once they are there.
   const entra = useRef(false);
   const puesto = useCallback((caja: HTMLDivElement | null) => {
     vuelo.current = caja;
@@ -162,13 +162,13 @@ function Seccion({ seccion, abierta, alPulsar, alCerrar, alEntrar, alSalir }: Se
 }
 
 export interface IconoDeRielProps {
-  /** What it does: its name, and its hint. */
+  /** What it does: its accessible name and its tooltip. */
   nombre: string;
-  /** The button or link with the icon; `clase` is its class, `texto` its name for who cannot see the icon. */
+  /** The button or link with the icon; `clase` is its class, `texto` its name for screen readers. */
   children: (clase: string, texto: ReactNode) => ReactNode;
 }
 
-/** An icon of one press in the rail, with its hint beside it. */
+/** A single icon of the rail, with its tooltip beside it. */
 export function IconoDeRiel({ nombre, children }: IconoDeRielProps) {
   return (
     <Tooltip label={nombre} position="right">
@@ -179,7 +179,7 @@ export function IconoDeRiel({ nombre, children }: IconoDeRielProps) {
 
 const PARADAS = 'a[href], button:not([disabled])';
 
-/** ↑ and ↓ along the icons, or along the entries of what is open. */
+/** Moves with ↑ and ↓ along the icons, or along the open section's entries. */
 function recorre(e: KeyboardEvent<HTMLElement>): void {
   const paso = { ArrowDown: 1, ArrowUp: -1 }[e.key];
   if (!paso || e.defaultPrevented) return;

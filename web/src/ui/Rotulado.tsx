@@ -5,17 +5,17 @@ export interface RotuloProps {
   etiqueta: string;
   /** Why the value is refused; red, with the field. */
   error?: string | null | undefined;
-  /** Standing hint under the field. */
+  /** Permanent hint below the field. */
   ayuda?: ReactNode;
-  /** Keeps the line of the message even when empty, so that nothing moves when one appears. */
+  /** Reserves the message's line even when empty, so that nothing moves when one appears. */
   reserva?: boolean | undefined;
-  /** The label is read aloud but not drawn (a filter, a key field with an obvious place). */
+  /** The label is only for screen readers (for a filter, or a key field with an obvious place). */
   etiquetaOculta?: boolean | undefined;
   className?: string | undefined;
   id?: string | undefined;
 }
 
-/** What a field's element needs to belong to its label and its message. */
+/** Attributes that connect a field's element with its label and its message. */
 export interface Rotulo {
   id: string;
   'aria-invalid': true | undefined;
@@ -25,7 +25,7 @@ export interface Rotulo {
 /** A field's label, its box and the message under it. `children` draws the box's contents. */
 export function Rotulado(
   props: RotuloProps & {
-    /** Classes of the box, beside its own. */
+    /** Further classes of the box. */
     caja?: string | undefined;
     grande?: boolean | undefined;
     children: (rotulo: Rotulo) => ReactNode;

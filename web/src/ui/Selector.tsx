@@ -13,15 +13,15 @@ export interface SelectorProps
   extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children' | 'onChange' | keyof RotuloProps>,
     Omit<RotuloProps, 'etiquetaOculta'> {
   opciones: readonly Opcion[];
-  /** '' is nothing chosen. */
+  /** '' if nothing is chosen. */
   value: string;
   onCambio: (valor: string) => void;
-  /** Said while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   vacio?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of few. The browser's own list: a handheld shows it for a thumb, a keyboard goes to it by letter. */
+/** A choice among a few, as the browser's own select: a handheld shows it large, and a letter key jumps to an option. */
 export function Selector(props: SelectorProps) {
   const { etiqueta, opciones, value, onCambio, vacio, error, ayuda, reserva, className, id, ...rest } = props;
   return (

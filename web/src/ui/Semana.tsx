@@ -5,10 +5,10 @@ import { CabezaDeCalendario } from './Mes.tsx';
 import { semanaDe } from './mes.ts';
 import css from './Semana.module.css';
 
-/** Something that happens at an hour of a day. */
+/** Something that happens on a day, with its hour. */
 export interface EventoDeSemana {
   id: string | number;
-  /** `HH:MM`, or what stands for it. */
+  /** `HH:MM`, or a text in its place. */
   hora: string;
   titulo: string;
   detalle: string;
@@ -16,14 +16,14 @@ export interface EventoDeSemana {
 }
 
 export interface SemanaProps {
-  /** What the week is of, for a screen reader. */
+  /** What the week is about, for a screen reader. */
   etiqueta: string;
-  /** Any day of the week that is shown, `YYYY-MM-DD`. */
+  /** Any day of the week shown, `YYYY-MM-DD`. */
   dia: string;
-  /** Another week: its day. */
+  /** Called with a day of another week, to show that. */
   onDia: (dia: string) => void;
   hoy: string;
-  /** What happens on a day, in its order. */
+  /** What happens on a day, in order. */
   eventos: (dia: string) => readonly EventoDeSemana[];
   onEvento: (id: string | number) => void;
 }
@@ -37,7 +37,7 @@ const RANGO = new Intl.DateTimeFormat('es-MX', {
 const DIA = new Intl.DateTimeFormat('es-MX', { weekday: 'long', day: 'numeric', timeZone: 'UTC' });
 const enFecha = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
 
-/** A week, Sunday to Saturday: what happens on each day with its hour, each a button. */
+/** A week, Sunday to Saturday, with what happens on each day and its hour, as buttons. */
 export function Semana({ etiqueta, dia, onDia, hoy, eventos, onEvento }: SemanaProps) {
   const titulo = useId();
   const dias = semanaDe(dia);
@@ -70,7 +70,7 @@ export function Semana({ etiqueta, dia, onDia, hoy, eventos, onEvento }: SemanaP
   );
 }
 
-/** What happens on one day, each a button; also under a month, of the day in hand. */
+/** What happens on one day, as buttons; also used below a month, for the selected day. */
 export function Eventos(props: {
   suyos: readonly EventoDeSemana[];
   onEvento: (id: string | number) => void;

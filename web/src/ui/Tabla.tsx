@@ -26,13 +26,13 @@ import { usePosicion } from './posicion.ts';
 import { pulsaFila } from './pulsaFila.ts';
 import type { Filas } from './useFilas.ts';
 
-/** A table with more columns than this is printed on its side. */
+/** A table with more columns than this is printed in landscape. */
 const DE_PIE_HASTA = 7;
-/** And with more than this, in smaller letters. */
+/** A table with more columns than this is printed in smaller letters. */
 const HOLGADA_HASTA = 12;
-/** On paper a folio, a key or a date stands on one line. */
+/** Texts that stay on one line on paper: a folio, a key or a date. */
 const ENTERA = /^\S{1,20}$|^\d\d-\d\d-\d{4} /;
-/** More rows than this are drawn only where they are seen. */
+/** With more rows than this, only those in sight are rendered. */
 const VIRTUAL_DESDE = 200;
 
 export const PALABRAS: Record<NonNullable<TonoDeFila>, string> = {
@@ -62,17 +62,17 @@ const AL_ELEGIR: Atajos = {
   ],
 };
 
-/** Pixels of a row, as the style sheet has them now. */
+/** Height of a row in pixels, as presently rendered. */
 function altoDeFila(marco: HTMLElement | null): number {
   const celda = marco?.querySelector('tbody tr[data-i] td');
   return celda ? celda.getBoundingClientRect().height : 32;
 }
 
-/** The desk's face of `DataTable`. */
+/** `DataTable` on a desk. */
 export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolean }) {
   const { ordenadas, llave, tono, palabraDeTono, onElegir, renovando, altoMaximo } = props;
   const liga = onElegir && props.liga;
-  // On paper nothing is chosen.
+  // Rows cannot be chosen on paper.
   const elegibles = props.enPapel ? undefined : props.elegibles;
   const conTeclas = Boolean(onElegir || elegibles) || props.columnas.some((c) => c.junto);
   const [enMedida, setEnMedida] = useState<{ id: string; ancho: number } | null>(null);
@@ -141,7 +141,7 @@ export function Tabla<F>(props: DataTableProps<F> & Filas<F> & { enPapel: boolea
                   aria-selected={elegibles ? elegibles.esta(fila) : onElegir ? t === 'seleccion' : undefined}
                   tabIndex={conTeclas ? (i === enfocable ? 0 : -1) : undefined}
                   onFocus={() => setActiva(i)}
-                  // With Shift rows are chosen, and not their text.
+                  // With Shift, rows are chosen and no text is selected.
                   onMouseDown={elegibles ? (e) => e.shiftKey && e.preventDefault() : undefined}
                   {...(onElegir
                     ? {
@@ -187,7 +187,7 @@ interface CeldasProps<F> {
   fila: F;
   columnas: readonly Columna<F>[];
   liga: ((fila: F) => string) | undefined;
-  /** undefined: no row of this table is marked. */
+  /** undefined: no row of this table has a mark. */
   tono: TonoDeFila | undefined;
   palabra: string;
   enPapel: boolean;
@@ -218,10 +218,10 @@ function CeldasDeFila<F>({ fila, columnas, liga, tono, palabra, enPapel }: Celda
   });
 }
 
-/** The cells of a row, which stay as they are while only the focus or the scroll moves. */
+/** The cells of a row, which are not rendered again when only the focus or the scroll moves. */
 const Celdas = memo(CeldasDeFila) as typeof CeldasDeFila;
 
-/** The rows that are drawn: all of them, or those around what is seen, with the pixels left out above and below. */
+/** The rows to render: all, or those around the visible ones, with the heights in pixels of what is left out above and below. */
 function useVentana<F>(ordenadas: readonly F[], marco: RefObject<HTMLDivElement | null>, enPapel: boolean) {
   const virtual = ordenadas.length > VIRTUAL_DESDE && !enPapel;
   const virtualizer = useVirtualizer({
@@ -239,7 +239,7 @@ function useVentana<F>(ordenadas: readonly F[], marco: RefObject<HTMLDivElement 
   return { virtual, virtualizer, primera, visibles, arriba, abajo };
 }
 
-/** The row that Tab reaches, and the keys that move from it. `lleva` brings a row that is not drawn into view; false: all are drawn. */
+/** The row that Tab reaches, and the keys that move it. `lleva` scrolls to a row that may not be rendered; it returns false if all are. */
 function useRenglonActivo<F>(
   { ordenadas, llave, onElegir, alaVista }: DataTableProps<F> & Filas<F>,
   elegibles: DataTableProps<F>['elegibles'],
@@ -277,7 +277,7 @@ function useRenglonActivo<F>(
     if (i === activa) marco.current?.querySelector<HTMLElement>(`tr[data-i="${i}"]`)?.focus();
   }
 
-  /** Shift and an arrow: the row in hand, where it was not chosen, and all up to the one it goes to. */
+  /** Shift and an arrow key: chooses the present row, if it was not, and all up to the next one. */
   function extiende(i: number, destino: number): void {
     const [fila, otra] = [i, Math.max(0, Math.min(ordenadas.length - 1, destino))].map((n) => ordenadas[n]);
     if (!elegibles || !fila || !otra) return;
@@ -317,16 +317,16 @@ function useRenglonActivo<F>(
   return { activa, setActiva, tecla };
 }
 
-/** The links of a row to the pages of what it names. */
+/** The links within a row, to the pages of its records. */
 const REGISTROS = 'a[data-registro]';
 
-/** A key pressed on the row itself; and the arrows, from its box and its links too. */
+/** Whether a key belongs to the row: pressed on the row itself or, for arrow keys, on its checkbox or links too. */
 function esDelRenglon(e: KeyboardEvent<HTMLTableRowElement>): boolean {
   if (e.target === e.currentTarget) return true;
   return e.key.startsWith('Arrow') && (e.target as Element).matches(`input[type="checkbox"], ${REGISTROS}`);
 }
 
-/** The arrows along a row go through its links and back to the row, so that Tab has one stop for all the rows. */
+/** The left and right arrows go through the row's links and back to the row, so that Tab has only one stop for all rows. */
 function aLoLargo(e: KeyboardEvent<HTMLTableRowElement>): void {
   const paradas = [e.currentTarget, ...e.currentTarget.querySelectorAll<HTMLElement>(REGISTROS)];
   const a = paradas.indexOf(e.target as HTMLElement) + (e.key === 'ArrowRight' ? 1 : -1);
@@ -336,7 +336,7 @@ function aLoLargo(e: KeyboardEvent<HTMLTableRowElement>): void {
   parada.focus();
 }
 
-/** Under the columns that are added up, this page's sum and, where there are more, that of every page. */
+/** Below each summed column, the sum of this page and, if there are more pages, that of all. */
 function Totales<F>({
   columnas,
   totales = {},
@@ -376,10 +376,10 @@ function Totales<F>({
   );
 }
 
-/** Whether a tone is drawn as a mark: what is chosen is only coloured. */
+/** Whether a tone has a mark; the selected row only has a colour. */
 const esMarca = (tono: TonoDeFila): tono is EstadoTono & TonoDeFila => tono !== null && tono !== 'seleccion';
 
-/** The tone as a mark and a word: colour alone says nothing to many. */
+/** A tone as an icon and a word, because many people cannot tell the colours apart. */
 export function Marca({ tono, palabra }: { tono: TonoDeFila; palabra: string }) {
   if (!esMarca(tono)) return <span className={css.marca} />;
   return (

@@ -10,14 +10,14 @@ import { Marca, PALABRAS } from './Tabla.tsx';
 import css from './Tarjetas.module.css';
 import type { Filas } from './useFilas.ts';
 
-/** Cards drawn at first, and each time their end comes near. */
+/** How many cards are rendered at first, and each time their end comes near. */
 const TANDA = 40;
-/** Frames in which a card is brought into view: those over it are as high as they are only once drawn. */
+/** Over how many frames a card is scrolled into view, because the height of the cards above it is only known once they are rendered. */
 const CUADROS = 4;
-/** How near, in pixels: a thumb's throw. */
+/** How near their end must be, in pixels: as far as a thumb throws the list. */
 const CERCA = 1_500;
 
-/** The handheld's face of `DataTable`: a card a row, its title the whole card's target. */
+/** `DataTable` on a handheld: a card for each row, whose title is a target that covers the whole card. */
 export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
   const { columnas, ordenadas, llave, tono, palabraDeTono, onElegir, enOrden, ordena, etiqueta, alaVista } =
     props;
@@ -99,11 +99,11 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
   );
 }
 
-/** Shows more by itself when it comes near; it can be pressed too. */
+/** Shows more cards when it comes into sight, or when pressed. */
 function Mas({ quedan, alMostrar }: { quedan: number; alMostrar: () => void }) {
   const marca = useRef<HTMLDivElement>(null);
   const muestra = useEffectEvent(alMostrar);
-  // Once for each batch: what stands near already is told as soon as it is looked at.
+  // Watched anew for each batch: if it is already in sight, that is reported as soon as it is watched.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another batch is looked at anew
   useEffect(() => {
     const mira = new IntersectionObserver(([e]) => e?.isIntersecting && muestra(), {
@@ -164,5 +164,5 @@ function Carta<F>(props: TarjetaProps<F>) {
   );
 }
 
-/** A scan marks one row of hundreds: the others are not drawn again. */
+/** A scan marks one row of hundreds, so the others are not rendered again. */
 const Tarjeta = memo(Carta) as typeof Carta;

@@ -7,12 +7,12 @@ import css from './Tostada.module.css';
 export interface TostadaProps {
   tono: EstadoTono;
   children: ReactNode;
-  /** The way to what it tells of. */
+  /** A button that leads to what it is about. */
   accion?: { palabra: string; alPresionar: () => void };
   alCerrar: () => void;
 }
 
-/** News from elsewhere, over the top of whatever screen is open: it stays until it is read. */
+/** News from elsewhere, above whatever screen is open; it stays until it is read. */
 export function Tostada({ tono, children, accion, alCerrar }: TostadaProps) {
   return (
     <div className={css.tostada} data-tono={tono} role="alert">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Boton } from './Boton.tsx';
 import css from './Vacios.module.css';
 
-/** Nothing to show, and why; with the way on when there is one. */
+/** Nothing to show: says why and, if possible, what to do next. */
 export function EmptyState(props: {
   titulo: string;
   children?: ReactNode;
@@ -20,7 +20,7 @@ export function EmptyState(props: {
   );
 }
 
-/** It could not be read: what happened, and the way to try again. */
+/** Something could not be read: says what happened, with a button to try again. */
 export function FailedState({ mensaje, onReintentar }: { mensaje: string; onReintentar?: () => void }) {
   return (
     <div className={css.vacio} role="alert">
@@ -34,12 +34,12 @@ export function FailedState({ mensaje, onReintentar }: { mensaje: string; onRein
   );
 }
 
-/** The place of something on its way, in its final size: `ancho` and `alto` as CSS lengths. */
+/** A placeholder for something that is loading, in its final size: `ancho` and `alto` as CSS lengths. */
 export function Hueco({ ancho = '100%', alto = '1em' }: { ancho?: string; alto?: string }) {
   return <span className={css.hueco} style={{ width: ancho, height: alto }} aria-hidden />;
 }
 
-/** Says to a screen reader that something is on its way; draws nothing. */
+/** Tells a screen reader that something is loading; invisible. */
 export function Cargando({ que = 'Cargando' }: { que?: string }) {
   return (
     <span role="status" className="solo-lector">

@@ -1,12 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Least height of a table's frame, pixels: with less the page scrolls too. */
+/** Smallest height of a table's frame, in pixels; with less room the page scrolls too. */
 const MINIMO = 280;
 
-/**
- * Gives a table's frame the height that the rest of its screen leaves of the window (`--alto`), so that its rows are the only
- * thing that scrolls.
- */
+/** Gives a table's frame the height that the rest of its screen leaves of the window (`--alto`), so that only its rows scroll. */
 export function useAltoLibre(marco: RefObject<HTMLElement | null>, si: boolean): void {
   useLayoutEffect(() => {
     const e = marco.current;

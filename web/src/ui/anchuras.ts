@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that says whether a media query holds. Nothing is asked of the browser before a screen uses it. */
+/** A hook that tells whether a media query matches. The browser is only asked once a screen uses it. */
 function mira(consulta: string): () => boolean {
   let lista: MediaQueryList | undefined;
   const media = () => {
@@ -17,7 +17,7 @@ function mira(consulta: string): () => boolean {
 /** Whether the screen is a handheld's (under 640 px), where tables become cards. */
 export const useAngosto = mira('(max-width: 39.99em)');
 
-/** Whether there is room for a column beside the screen (992 px or more): the menu, or the panel of the line in hand. */
+/** Whether there is room for a column beside the screen (992 px or more): the menu, or the panel of the current line. */
 export const useEscritorio = mira('(min-width: 62em)');
 
 /** Whether there is room for the whole menu beside the screen (1280 px or more); with less it folds to icons by itself. */

@@ -6,17 +6,17 @@ export interface Atajo {
   que: string;
 }
 
-/** The keys of one part of a screen. Declared as a constant beside the code that attends to them. */
+/** The shortcuts of one part of a screen. Declared as a constant beside the code that handles them. */
 export interface Atajos {
   de: string;
   teclas: readonly Atajo[];
-  /** Said before the others, whatever was drawn first. */
+  /** Listed before the others, whatever was mounted first. */
   primero?: true;
 }
 
 const puestos = new Set<Atajos>();
 
-/** Says which keys are attended to while the component is on the screen; null: none now. */
+/** Declares which shortcuts work while the component is mounted; null: none now. */
 export function useAtajos(atajos: Atajos | null): void {
   useEffect(() => {
     if (!atajos) return;
@@ -27,7 +27,7 @@ export function useAtajos(atajos: Atajos | null): void {
   }, [atajos]);
 }
 
-/** Every key that is attended to now, by part, each part once. */
+/** Every shortcut that works now, by part, each part once. */
 export function atajosPuestos(): readonly Atajos[] {
   const enOrden = [...puestos].sort((a, b) => Number(b.primero ?? false) - Number(a.primero ?? false));
   const partes = Map.groupBy(enOrden, (a) => a.de);
@@ -37,13 +37,13 @@ export function atajosPuestos(): readonly Atajos[] {
   }));
 }
 
-/** Milliseconds without another key on either side of a '?' by hand: a scanner's codes have them closer. */
+/** A '?' typed by hand has no other key within this many milliseconds before or after it; in a scanner's codes they are closer. */
 const SILENCIO = 400;
 
 const escribe = (e: EventTarget | null): boolean =>
   e instanceof Element && e.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** Calls when '?' is pressed by hand where nothing is written and no dialog is open. */
+/** Calls `alPedir` when '?' is pressed by hand outside any field and dialog. */
 export function useTeclaDeAyuda(alPedir: () => void): void {
   useEffect(() => {
     let ultima = Number.NEGATIVE_INFINITY;
@@ -57,7 +57,7 @@ export function useTeclaDeAyuda(alPedir: () => void): void {
       if (desde < SILENCIO || escribe(e.target) || document.querySelector('[aria-modal="true"]')) return;
       reloj = setTimeout(alPedir, SILENCIO);
     };
-    // In the capture phase: the ear stops the keys of a scanned code before they get any further.
+    // In the capture phase, because scan detection stops a scanned code's keys from getting any further.
     window.addEventListener('keydown', tecla, true);
     return () => {
       clearTimeout(reloj);

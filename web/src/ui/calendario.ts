@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { useAngosto } from './anchuras.ts';
 
 /**
- * What all date fields with a calendar share. It opens under the field on a desk; on a handheld in a dialog of its own, which
- * fits any height (a soft keyboard, a device lying on its side) and has days for a thumb. However it closes, and when the date
- * is taken away with the cross, the focus is on the field again.
- * @param titulo names the calendar's dialog
- * @param onCambio told the day or moment as Mantine writes it, null when emptied
+ * Properties of a Mantine date field. On a desk its calendar opens below the field; on a handheld in a dialog of its own, which fits any
+ * height (with a soft keyboard, or the device lying on its side) and has days large enough for a thumb. When it closes, or the date is
+ * removed with the cross, the focus returns to the field.
+ * @param titulo title of the calendar's dialog
+ * @param onCambio called with the day or moment as Mantine writes it, null when emptied
  */
 export function useCalendario(titulo: string, onCambio: (valor: string | null) => void) {
   const angosto = useAngosto();
@@ -18,7 +18,7 @@ export function useCalendario(titulo: string, onCambio: (valor: string | null) =
     clearButtonProps: { 'aria-label': 'Quitar fecha' },
     onChange(valor: string | null) {
       onCambio(valor);
-      // The cross that was pressed is removed together with the date, and the focus would be lost with it.
+      // Pressing the cross removes it together with the date, and the focus would be lost.
       if (valor === null) ref.current?.focus();
     },
   };

@@ -5,14 +5,14 @@
 const en = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
 const dia = (d: Date): string => d.toISOString().slice(0, 10);
 
-/** The day so many days after another; before it, below 0. */
+/** The day so many days later; earlier if negative. */
 export function masDias(desde: string, dias: number): string {
   const d = en(desde);
   d.setUTCDate(d.getUTCDate() + dias);
   return dia(d);
 }
 
-/** The same day so many months after; the last of a shorter month. */
+/** The same day so many months later; the last day if that month is shorter. */
 export function masMeses(desde: string, meses: number): string {
   const d = en(desde);
   const ultimo = new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + meses + 1, 0));
@@ -36,21 +36,19 @@ function existe(anio: number, mes: number, d: number): string | null {
   return fecha.getUTCMonth() === mes - 1 && fecha.getUTCDate() === d ? dia(fecha) : null;
 }
 
-/**
- * The hour of a day that somebody typed: 'hoy 10 h', '22/11 9h', as `YYYY-MM-DDTHH`; null: it is none. The letter is what tells it from a month.
- */
+/** A typed hour of a day: 'hoy 10 h', '22/11 9h'. Returns `YYYY-MM-DDTHH`, or null if it is none. The letter h tells it from a month. */
 export function leerHora(texto: string, hoy: string): string | null {
   const [, cual = '', h = ''] = /^(.*\S)\s+(\d{1,2})\s*h\.?$/i.exec(texto.trim()) ?? [];
   const suDia = leerDia(cual, hoy);
   return suDia !== null && Number(h) < 24 ? `${suDia}T${h.padStart(2, '0')}` : null;
 }
 
-/** Months ahead from which a day without its year is last year's: in January, '28/12' was days ago. */
+/** A day without a year that lies more than this many months ahead is last year's: in January, '28/12' was days ago. */
 const ADELANTE = 6;
 
 /**
- * The day somebody typed: 'hoy', 'ayer', '22', '22/11', '22-11-26', '22112026', '2026-11-22'; null: none that exists. Without its month it
- * is this one's, without its year this year's, unless that is more than half a year ahead.
+ * A typed day: 'hoy', 'ayer', '22', '22/11', '22-11-26', '22112026', '2026-11-22'; null if no such day exists. Without a month it is this
+ * month's; without a year it is this year's, unless that would be more than half a year ahead.
  */
 export function leerDia(texto: string, hoy: string): string | null {
   const t = texto.trim().toLocaleLowerCase('es-MX');
@@ -70,7 +68,7 @@ export function leerDia(texto: string, hoy: string): string | null {
   return este && este > masMeses(hoy, ADELANTE) ? existe(esteAnio - 1, mes, Number(d)) : este;
 }
 
-/** A period that is said and not dated: what it is moves with the day. Weeks begin on Sunday, as in the calendar. */
+/** Periods named instead of dated, which move with the day. Weeks begin on Sunday, as in the calendar. */
 export const PERIODOS = {
   hoy: 'Hoy',
   ayer: 'Ayer',

@@ -1,22 +1,22 @@
 import type { Columna } from './columna.ts';
 
-/** What an operator changed in a list's columns; whatever is missing here is as the screen declares it. */
+/** An operator's changes to a list's columns; whatever is missing here is as the screen declares it. */
 export interface Disposicion {
   /** Ids in the operator's order; columns that are not named follow in the screen's order. */
   readonly orden: readonly string[];
   /** Ids of those left out. */
   readonly ocultas: readonly string[];
-  /** Pixels, by id. */
+  /** Widths in pixels, by id. */
   readonly anchos: Readonly<Record<string, number>>;
 }
 
 export const COMO_VIENE: Disposicion = { orden: [], ocultas: [], anchos: {} };
 
-/** What a column may be dragged to, in pixels. */
+/** Bounds of a dragged column's width, in pixels. */
 export const ANCHO_MIN = 48;
 export const ANCHO_MAX = 800;
 
-/** A width within bounds, whole. */
+/** A width rounded and within bounds. */
 export const anchoPosible = (px: number): number => Math.round(Math.min(ANCHO_MAX, Math.max(ANCHO_MIN, px)));
 
 const esTexto = (x: unknown): x is string => typeof x === 'string';
@@ -38,11 +38,11 @@ export function leerDisposicion(x: unknown): Disposicion {
   };
 }
 
-/** Whether nothing was chosen. */
+/** Whether nothing was changed. */
 export const esComoViene = ({ orden, ocultas, anchos }: Disposicion): boolean =>
   orden.length === 0 && ocultas.length === 0 && Object.keys(anchos).length === 0;
 
-/** A column as wide as it was dragged to, and no wider. */
+/** The column with the width it was dragged to, at which it is cut. */
 export const conAncho = <F>(c: Columna<F>, ancho: number): Columna<F> => ({
   ...c,
   ancho,
@@ -50,7 +50,7 @@ export const conAncho = <F>(c: Columna<F>, ancho: number): Columna<F> => ({
   fija: true,
 });
 
-/** Every column in the operator's order, those left out too. A column that is new since stands after the one before it. */
+/** Every column in the operator's order, including hidden ones. A column added since then follows its predecessor in the screen's order. */
 export function enSuOrden<F>(columnas: readonly Columna<F>[], { orden }: Disposicion): readonly Columna<F>[] {
   if (orden.length === 0) return columnas;
   const nombradas = orden.flatMap((id) => columnas.filter((c) => c.id === id));
@@ -63,7 +63,7 @@ export function enSuOrden<F>(columnas: readonly Columna<F>[], { orden }: Disposi
   return todas;
 }
 
-/** The columns that are shown, as the operator has them: at least one. */
+/** The columns shown, in the operator's order and widths; at least one. */
 export function dispuestas<F>(columnas: readonly Columna<F>[], d: Disposicion): readonly Columna<F>[] {
   if (esComoViene(d)) return columnas;
   const enOrden = enSuOrden(columnas, d);
@@ -74,7 +74,7 @@ export function dispuestas<F>(columnas: readonly Columna<F>[], d: Disposicion): 
   });
 }
 
-/** With a column moved so many places. */
+/** The layout with a column moved by so many places. */
 export function conMovida<F>(
   columnas: readonly Columna<F>[],
   d: Disposicion,
@@ -89,7 +89,7 @@ export function conMovida<F>(
   return { ...d, orden: ids };
 }
 
-/** With a column shown or left out; the last one stays. */
+/** The layout with a column shown or hidden; the last visible one cannot be hidden. */
 export function conVista<F>(
   columnas: readonly Columna<F>[],
   d: Disposicion,
@@ -102,7 +102,7 @@ export function conVista<F>(
   return quedan.length > 0 ? { ...d, ocultas: [...ocultas, id] } : d;
 }
 
-/** With a column's width; null: its own again. */
+/** The layout with a column's width; null: its own again. */
 export function conMedida(d: Disposicion, id: string, ancho: number | null): Disposicion {
   const { [id]: _, ...anchos } = d.anchos;
   return { ...d, anchos: ancho === null ? anchos : { ...anchos, [id]: anchoPosible(ancho) } };

@@ -35,7 +35,7 @@ test('lo que no puede elegirse no se elige, ni en un tramo; y un máximo deja fu
   expect(hasta(con('b'), 'e', VISTAS, limites).llaves).toEqual(['b', 'd', 'e']);
   expect(hasta(con('e'), 'a', VISTAS, limites).llaves).toEqual(['e', 'd', 'b']);
   expect(pagina(NINGUNA, VISTAS, true, limites).llaves).toEqual(['a', 'b', 'd']);
-  // What is chosen already is never dropped by a limit.
+  // A limit never drops rows that are already chosen.
   expect(alternada(con('a', 'b', 'd', 'e'), 'z', limites).llaves).toEqual(['a', 'b', 'd', 'e']);
 });
 

@@ -4,8 +4,8 @@ import type { Columna, Valor } from './columna.ts';
 export type { Orden };
 
 /**
- * The order once a header is pressed: that column alone, ascending first, then the other way. `ademas`, after those there are:
- * ascending, then descending, then not at all.
+ * The order after a press on a header: by that column alone, ascending first, then descending. With `ademas`, that column follows those
+ * already sorted by: ascending, then descending, then not at all.
  */
 export function alPulsar(ordenes: readonly Orden[], id: string, ademas: boolean): readonly Orden[] {
   const suya = ordenes.find((o) => o.id === id);
@@ -18,7 +18,7 @@ export function alPulsar(ordenes: readonly Orden[], id: string, ademas: boolean)
 
 const alfabeto = new Intl.Collator('es-MX', { numeric: true, sensitivity: 'base' });
 
-/** Compares two values of a column: by number, by moment, or as a person would file them. */
+/** Compares two values of a column: as numbers, as moments, or alphabetically as people do. */
 export function compara(a: Valor, b: Valor): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();

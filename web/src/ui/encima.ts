@@ -2,20 +2,20 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** Something open over the screen. */
 interface Abierto {
-  /** What a step back does with it; undefined: the step is the address's own. */
+  /** Closes it, if a step back does that; undefined: the step changes the address instead. */
   cierra: (() => void) | undefined;
 }
 
 /** What is open over the screen, the last one on top. */
 const abiertos: Abierto[] = [];
 
-/** Closes what is on top, where a step back means that; null: nothing is, or the step means something else. */
+/** Closes what is on top, if a step back does that; null if nothing is open or the step means something else. */
 export const cierraDeEncima = (): (() => void) | null => abiertos.at(-1)?.cierra ?? null;
 
 /**
- * Whether a dialog or a panel is the one on top: Mantine tells a press of Escape to all that are open, and only that one is meant.
+ * Tells whether a dialog or a panel is the one on top: Mantine tells every open one of a press of Escape, but only the top one is meant.
  * @param abierto whether it is open
- * @param alVolver what the device's Back does while it is on top; without it, a step of the address
+ * @param alVolver what the device's Back does while it is on top; without it, Back takes a step in the address
  */
 export function useEncima(abierto: boolean, alVolver?: () => void): () => boolean {
   const [suyo] = useState<Abierto>(() => ({ cierra: undefined }));
@@ -27,7 +27,7 @@ export function useEncima(abierto: boolean, alVolver?: () => void): () => boolea
     abiertos.push(suyo);
     return () => {
       suyo.cierra = undefined;
-      // Not before everybody has been told of the press that closed it.
+      // Only after every listener has heard of the press that closed it.
       setTimeout(() => abiertos.splice(abiertos.indexOf(suyo), 1));
     };
   }, [abierto, suyo, porVolver]);

@@ -1,6 +1,5 @@
 /**
- * Goes to a field that was refused and brings its reason into view too: it is drawn under the field, and on a handheld a dialog's buttons
- * would stand before it.
+ * Focuses a wrong field and scrolls its message into view too: it is below the field, and on a handheld a dialog's buttons would cover it.
  */
 export function enfocaRechazado(campo: HTMLElement | null | undefined): void {
   if (!campo) return;

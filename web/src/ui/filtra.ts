@@ -1,10 +1,10 @@
 import { type Columna, textoDe } from './columna.ts';
 
-/** Text as it is looked for: without accents and in small letters. */
+/** Text in the form that is searched: without accents, in lower case. */
 export const sinAcentos = (s: string): string =>
   s.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es-MX');
 
-/** Whether a text has every word of a filter, accents and case aside. */
+/** Whether a text contains every word of a filter, ignoring accents and case. */
 export function contiene(texto: string, filtro: string): boolean {
   const suyo = sinAcentos(texto);
   return palabrasDe(filtro).every((p) => suyo.includes(p));
@@ -12,7 +12,7 @@ export function contiene(texto: string, filtro: string): boolean {
 
 const palabrasDe = (filtro: string): string[] => sinAcentos(filtro).split(/\s+/).filter(Boolean);
 
-/** The rows whose visible text holds every word of the filter, accents and case aside. */
+/** The rows whose visible text contains every word of the filter, ignoring accents and case. */
 export function filtra<F>(
   filas: readonly F[],
   columnas: readonly Columna<F>[],

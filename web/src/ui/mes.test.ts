@@ -6,7 +6,7 @@ test('un mes son sus semanas enteras, de domingo a sábado', () => {
   expect(agosto).toHaveLength(6);
   expect(agosto[0]?.[0]).toBe('2026-07-26');
   expect(agosto[5]?.[6]).toBe('2026-09-05');
-  // It begins on a Sunday and has four weeks.
+  // The month begins on a Sunday and has exactly four weeks.
   expect(semanasDe('2026-02').flat()).toHaveLength(28);
   expect(semanasDe('2026-12').flat()).toContain('2026-12-31');
 });

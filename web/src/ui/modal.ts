@@ -1,6 +1,4 @@
-/**
- * The one modal system: a title per screen, a message, one at a time, the rest in a queue. `Modales` draws it.
- */
+/** The one modal system: messages with the screen's title, shown one at a time; the others wait in a queue. `Modales` shows them. */
 export type Tono = 'neutro' | 'hecho' | 'atencion' | 'rechazo';
 
 export interface Aviso {
@@ -11,9 +9,9 @@ export interface Aviso {
   aceptar: string;
   /** null: there is only one way out. */
   cancelar: string | null;
-  /** A button for each, instead of the accepting one. */
+  /** Buttons for several options, instead of the accepting one. */
   opciones?: readonly string[];
-  /** The option, or true for the accepting button; false: none. */
+  /** Called with the option's index, or true for the accepting button; false: none. */
   resolver: (acepta: boolean | number) => void;
 }
 
@@ -48,25 +46,25 @@ function encola(aviso: Omit<Aviso, 'id' | 'resolver'>): Promise<boolean | number
   });
 }
 
-/** Tells the operator something. Resolves when it has been read. `tono` colours the mark beside the title. */
+/** Shows a message. Resolves when it has been read. `tono` colours the icon beside the title. */
 export async function avisar(titulo: string, mensaje: string, tono: Tono = 'neutro'): Promise<void> {
   await encola({ titulo, mensaje, tono, aceptar: 'Entendido', cancelar: null });
 }
 
 export interface ConfirmarOptions {
-  /** Word of the button that goes on. Default 'Aceptar'; a verb is better. */
+  /** Text of the accepting button. Default 'Aceptar'; a verb is better. */
   aceptar?: string;
   cancelar?: string;
   tono?: Tono;
 }
 
-/** Asks before doing. Resolves true only by the accepting button. */
+/** Asks a question. Resolves to true only for the accepting button. */
 export async function confirmar(titulo: string, mensaje: string, o: ConfirmarOptions = {}): Promise<boolean> {
   const { aceptar = 'Aceptar', cancelar = 'Cancelar', tono = 'atencion' } = o;
   return (await encola({ titulo, mensaje, tono, aceptar, cancelar })) === true;
 }
 
-/** Asks which of a few. Resolves with its place in `opciones`, or null when none was chosen. */
+/** Asks for one of a few options. Resolves to its index in `opciones`, or to null if none was chosen. */
 export async function elegir(
   titulo: string,
   mensaje: string,
@@ -90,7 +88,7 @@ export function contestar(aviso: Aviso, acepta: boolean | number): void {
   aviso.resolver(acepta);
 }
 
-/** Takes back what was being told or asked: nobody is there to read it. Answered as by closing it. */
+/** Drops every waiting message and question, because nobody is there to read them. They are answered as if closed. */
 export function descartaAvisos(): void {
   const todos = cola;
   cambia([]);

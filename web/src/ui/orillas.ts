@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Says on a frame that scrolls sideways which of its edges cut something off: `data-corta` holds `inicio`, `fin` or both.
- * @param cambia what makes it be looked at again, besides scrolling and another size
+ * Marks on a frame that scrolls sideways which of its edges cut something off: `data-corta` contains `inicio`, `fin` or both.
+ * @param cambia a value whose change causes another check, besides scrolling and resizing
  */
 export function useOrillas(marco: RefObject<HTMLElement | null>, cambia: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns make another width

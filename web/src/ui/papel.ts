@@ -5,7 +5,7 @@ const papel = window.matchMedia('print');
 const oyentes = new Set<() => void>();
 let enPapel = papel.matches;
 
-/** The browser lays out the paper as soon as the event handler returns, so React has to draw within it. */
+/** The browser lays out the paper as soon as the event handler returns, so React must render within it. */
 function cambia(ahora: boolean): void {
   if (ahora === enPapel) return;
   enPapel = ahora;
@@ -23,7 +23,7 @@ const subscribe = (avisa: () => void) => {
   return () => oyentes.delete(avisa);
 };
 
-/** Whether the page is being printed: a list is then a table, with every row that the screen has. */
+/** Whether the page is being printed: a list is then a table with every row that the screen has. */
 export const useEnPapel = (): boolean => useSyncExternalStore(subscribe, () => enPapel);
 
 /** Opens the browser's own print dialog. */

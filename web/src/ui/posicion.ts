@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Where a table was left: its frame's scroll and its row in hand. */
+/** Where a table was left: its frame's scroll and its current row. */
 interface Posicion {
   arriba: number;
   activa: number;
 }
 
-/** Kept by history entry and table name, until the tab is closed. */
+/** Kept in memory by history entry and table name, until the page is reloaded. */
 const dejadas = new Map<string, Posicion>();
-/** History entries remembered: more than anybody goes back. */
+/** How many history entries are remembered: more than anybody goes back. */
 const MAXIMO = 200;
 
 /** The router's key of the current history entry; a reload keeps it. */
 const paso = (): string => (window.history.state as { __TSR_key?: string } | null)?.__TSR_key ?? '';
 
 /**
- * Keeps where a table stands, and puts it back when the operator returns to it: its scroll as soon as it has rows as high as
- * that, and the row that takes the keyboard.
- * @param nombre what tells the table from others of the same screen
+ * Remembers a table's position, and restores it when the operator returns: the scroll as soon as the table has rows, and the row that has
+ * the keyboard.
+ * @param nombre tells the table from others on the same screen
  * @param filas how many rows it has now
- * @param activa the row that takes the keyboard now
- * @param alVolver told that row, once, when the table is back
+ * @param activa the row that has the keyboard now
+ * @param alVolver called once with that row when the table is back
  */
 export function usePosicion(
   marco: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The one accent: the blue of a platform sign at dusk. */
+/** The only accent colour: the blue of a platform sign at dusk. */
 const anden: MantineColorsTuple = [
   '#eaf3fa',
   '#d3e5f2',
@@ -55,8 +55,8 @@ const red: MantineColorsTuple = [
 ];
 
 /**
- * Mantine in our clothes: square-ish corners, hairlines instead of shadows, one accent, IBM Plex Sans. Colours that
- * carry meaning live in base.css as variables, light and dark.
+ * The theme for Mantine: nearly square corners, thin lines instead of shadows, one accent, IBM Plex Sans. Colours with a meaning are
+ * variables in base.css, for light and dark.
  */
 export const theme = createTheme({
   colors: { anden, gray, dark, red },
@@ -79,7 +79,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // react-remove-scroll writes style tags of its own; base.css holds the page still instead.
+    // react-remove-scroll adds style tags of its own, so base.css stops the page from scrolling instead.
     Modal: {
       defaultProps: {
         lockScroll: false,
@@ -87,7 +87,7 @@ export const theme = createTheme({
         transitionProps: { duration: 120, transition: 'fade' },
         overlayProps: { backgroundOpacity: 0.4 },
         closeButtonProps: { 'aria-label': 'Cerrar' },
-        // Its <header> is a dialog's title bar and no banner of the page.
+        // Its <header> is a dialog's title bar, not the page's banner.
         attributes: { header: { role: 'none' } },
       },
     },

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Columna } from './columna.ts';
 import { alPulsar, enOrden, type Orden } from './enOrden.ts';
 
-/** What the rows' order needs of a table's props. */
+/** The table's props that decide the rows' order. */
 export interface FilasProps<F> {
   columnas: readonly Columna<F>[];
   filas: readonly F[] | undefined;
@@ -14,13 +14,13 @@ export interface FilasProps<F> {
 export interface Filas<F> {
   ordenadas: readonly F[];
   enOrden: readonly Orden[];
-  /** Presses a header: that column alone, or (`ademas`) after those that sort already. */
+  /** A press on a header: sorts by that column alone or, with `ademas`, also by it. */
   ordena: (id: string, ademas?: boolean) => void;
 }
 
 const NINGUNO: readonly Orden[] = [];
 
-/** The rows in the order in force: as they come where somebody else sorts them (`onOrdenes`), otherwise sorted here. */
+/** The rows in order: as they come if somebody else sorts them (`onOrdenes`), otherwise sorted here. */
 export function useFilas<F>({ columnas, filas, ordenes, onOrdenes, ordenInicial }: FilasProps<F>): Filas<F> {
   const [local, setLocal] = useState<readonly Orden[]>(ordenInicial ? [ordenInicial] : NINGUNO);
   const vigentes = onOrdenes ? (ordenes ?? NINGUNO) : local;

@@ -9,10 +9,10 @@ export interface FaltaDeForma {
 type Valores<T> = { readonly [K in keyof T]: string | number };
 
 /**
- * The fields of a form whose values are kept elsewhere, and the first thing wrong with them, which stands at its field once it was tried to be saved.
- * @param escribe keeps what was written
- * @param falta what is wrong now; null: nothing is known
- * @param ayudaDe what is said under a field; null: nothing
+ * Properties for the fields of a form whose values are kept elsewhere, with the first thing wrong shown at its field.
+ * @param escribe called with the changed values
+ * @param falta what is wrong now; null: nothing, or not checked yet
+ * @param ayudaDe hint below a field; null: none
  */
 export function camposDeForma<T extends Valores<T>>(
   valores: T,
@@ -28,13 +28,13 @@ export function camposDeForma<T extends Valores<T>>(
     valores,
     falta,
     pon: escribe,
-    /** For a field of text. */
+    /** For a text field. */
     de: (campo: keyof T & string, ayuda?: string) => ({
       ...comun(campo, ayuda),
       value: String(valores[campo]),
       onChange: (e: ChangeEvent<HTMLInputElement>) => escribe({ [campo]: e.target.value } as Partial<T>),
     }),
-    /** For one of a few, by its id; 0: none. */
+    /** For a choice among a few, by id; 0: none chosen. */
     elige: (campo: keyof T & string, ayuda?: string) => ({
       ...comun(campo, ayuda),
       value: valores[campo] === 0 ? '' : String(valores[campo]),
@@ -44,8 +44,8 @@ export function camposDeForma<T extends Valores<T>>(
 }
 
 /**
- * A form whose values last as long as it is open.
- * @param faltaDe the rule, which the server asks as well
+ * A form whose values last as long as it is mounted.
+ * @param faltaDe the rule of what is missing, which the server applies too
  */
 export function useForma<T extends Valores<T>>(inicial: T, faltaDe: (valores: T) => FaltaDeForma | null) {
   const [valores, setValores] = useState(inicial);
@@ -60,7 +60,7 @@ export function useForma<T extends Valores<T>>(inicial: T, faltaDe: (valores: T)
   );
   return {
     ...campos,
-    /** Whether it can be saved; where not, what is missing is shown. */
+    /** Whether it can be saved; if not, shows what is missing. */
     revisa(): boolean {
       const hallada = faltaDe(valores);
       setFalta(hallada);

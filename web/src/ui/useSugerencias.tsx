@@ -9,7 +9,7 @@ import {
 } from 'react';
 import css from './Sugerencias.module.css';
 
-/** Something that what is typed may mean. */
+/** Something that a typed text may mean. */
 export interface Sugerencia {
   id: string;
   titulo: string;
@@ -17,24 +17,24 @@ export interface Sugerencia {
 }
 
 export interface PideSugerencias {
-  /** What is typed and asked about; null: nothing is, and nothing is suggested. */
+  /** The text for which suggestions are shown; null: none are. */
   texto: string | null;
   sugerencias: readonly Sugerencia[];
-  /** Enter takes the first one though no arrow chose it. */
+  /** Enter chooses the first suggestion although no arrow key selected it. */
   laPrimera: boolean;
-  /** What they are: 'Artículos'. */
+  /** What they are called: 'Artículos'. */
   etiqueta: string;
-  /** Said above them, or where they would be while they are not open: why one has to be chosen. */
+  /** Shown above the suggestions, or in their place while they are closed: why one has to be chosen. */
   aviso?: string | null | undefined;
   alElegir: (sugerencia: Sugerencia) => void;
-  /** Nothing more is suggested until something else is typed, or `alAbrir`. */
+  /** Called to close them, until something else is typed or `alAbrir` is called. */
   alCerrar: () => void;
-  /** The down arrow asks for them again. Without it, the arrow is the field's own while nothing is suggested. */
+  /** Called by the down arrow to open them again. Without it the arrow is left to the field. */
   alAbrir?: (() => void) | undefined;
 }
 
 export interface Sugeridas {
-  /** For the field: what it is to a screen reader, and where its keys go first. */
+  /** Attributes for the field: its role for screen readers, and its key handling. */
   campo: {
     role: 'combobox';
     'aria-autocomplete': 'list';
@@ -44,15 +44,15 @@ export interface Sugeridas {
     'data-mantine-stop-propagation': true | undefined;
     onBlur: () => void;
   };
-  /** Attends to a key of the field; false: it is the field's own. */
+  /** Handles a key of the field. Returns false if it is left to the field. */
   tecla: (e: KeyboardEvent) => boolean;
-  /** Stands in the field's box (`despues` of `Campo`), and is drawn under it. */
+  /** To be rendered inside the field's box (`despues` of `Campo`); it appears below it. */
   lista: ReactNode;
 }
 
 /**
- * What a text may mean, under its field: the arrows choose, Enter takes the chosen one, Escape closes and the down arrow opens again. With none
- * chosen, Enter is the field's own.
+ * Suggestions below a field: the arrow keys select one, Enter chooses it, Escape closes them and the down arrow opens them again. If none
+ * is selected, Enter is left to the field.
  */
 export function useSugerencias(pide: PideSugerencias): Sugeridas {
   const { texto, sugerencias, laPrimera, etiqueta, aviso, alElegir, alCerrar, alAbrir } = pide;
@@ -65,7 +65,7 @@ export function useSugerencias(pide: PideSugerencias): Sugeridas {
   const cual = Math.min(propia ?? (laPrimera ? 0 : -1), sugerencias.length - 1);
   const idDe = (i: number): string => `${id}-${i}`;
 
-  // A field near the window's end has its list grow the other way.
+  // Near the window's right edge the list grows to the left.
   useLayoutEffect(() => {
     const e = caja.current;
     if (!e) return;
@@ -88,7 +88,7 @@ export function useSugerencias(pide: PideSugerencias): Sugeridas {
     const elegida = sugerencias[cual];
     const paso = { ArrowDown: 1, ArrowUp: -1 }[e.key];
     const cuantas = sugerencias.length;
-    // From none, up goes to the last.
+    // From no selection, up goes to the last one.
     if (paso) setMarcada({ texto, cual: (Math.max(cual, paso === 1 ? -1 : 0) + paso + cuantas) % cuantas });
     else if (e.key === 'Enter' && elegida) alElegir(elegida);
     else if (e.key === 'Escape') alCerrar();
@@ -106,7 +106,7 @@ export function useSugerencias(pide: PideSugerencias): Sugeridas {
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': abierta,
-      // Escape closes the list, and not the dialog around it, which hears of it first.
+      // Escape must close only the list, not the dialog around it, which would hear of it first.
       'data-mantine-stop-propagation': abierta || undefined,
       'aria-controls': abierta ? id : undefined,
       'aria-activedescendant': abierta && cual >= 0 ? idDe(cual) : undefined,

@@ -5,17 +5,17 @@ import { Marca } from './Marca.tsx';
 
 export interface DibujoProps {
   cuadro: Cuadro;
-  /** Pixels. */
+  /** Width in pixels. */
   ancho: number;
   alto: number;
 }
 
-/** Pixels of a name under the axis. */
+/** Width of a name below the axis, in pixels. */
 const POR_NOMBRE = 52;
-/** Pixels of a bar at most: a wide screen with two or three days would show slabs. */
+/** Largest width of a bar, in pixels: two or three days on a wide screen would be slabs. */
 const GRUESO_MAX = 64;
 
-/** Standing bars: those of a group side by side, or one upon another. */
+/** Vertical bars: those of a group beside one another, or stacked. */
 export function Barras({ cuadro, ancho, alto, apiladas }: DibujoProps & { apiladas: boolean }) {
   const { grupos, series, escribe, enEje = escribe } = cuadro;
   const x = scaleBand(
@@ -25,7 +25,7 @@ export function Barras({ cuadro, ancho, alto, apiladas }: DibujoProps & { apilad
     .paddingInner(0.25)
     .paddingOuter(0.1);
   const juntas = Math.min(x.bandwidth(), GRUESO_MAX * (apiladas ? 1 : series.length));
-  /** From the left of a group's place to its bars, which stand in the middle of it. */
+  /** From the left of a group's space to its bars, which are centred in it. */
   const aire = (x.bandwidth() - juntas) / 2;
   const dentro = scaleBand(
     series.map((_, i) => i),

@@ -5,12 +5,12 @@ import { EjeDeNombres, MARGEN } from './Ejes.tsx';
 import css from './graficas.module.css';
 import { Marca } from './Marca.tsx';
 
-/** Pixels of the names at the left. */
+/** Width of the names at the left, in pixels. */
 const NOMBRES = 76;
-/** Pixels of one row. */
+/** Height of a row, in pixels. */
 export const FILA_DE_CALOR = 22;
 
-/** A field of days and hours, darker where there is more: groups go down, series across. The figure stands in its cell where it fits. */
+/** A heat map of days and hours: groups go down, series across, and a larger figure is darker. The figure is written where it fits. */
 export function Calor({ cuadro, ancho, alto }: DibujoProps) {
   const { grupos, series, escribe, enEje = escribe } = cuadro;
   const x = scaleBand(

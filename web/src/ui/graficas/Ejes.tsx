@@ -1,7 +1,7 @@
 import type { ScaleLinear } from 'd3-scale';
 import css from './graficas.module.css';
 
-/** Pixels around what is drawn: figures at the left, names underneath. */
+/** Pixels around the drawing: for figures at the left and names below. */
 export const MARGEN = { arriba: 8, derecha: 8, abajo: 22, izquierda: 56 } as const;
 
 interface EjeDeCifrasProps {
@@ -10,10 +10,10 @@ interface EjeDeCifrasProps {
   escribe: (valor: number) => string;
 }
 
-/** Lines at round figures, with the figures at the left; the one at 0 stands out. */
+/** Grid lines at round figures, with the figures at the left; the line at 0 is stronger. */
 export function EjeDeCifras({ escala, ancho, escribe }: EjeDeCifrasProps) {
   const todas = escala.ticks(4);
-  // Of pieces there are no halves: two marks would read the same.
+  // Pieces come whole: with fractions, two marks would show the same figure.
   const seRepiten = new Set(todas.map(escribe)).size < todas.length;
   const marcas = seRepiten ? todas.filter(Number.isInteger) : todas;
   return (
@@ -38,15 +38,15 @@ export function EjeDeCifras({ escala, ancho, escribe }: EjeDeCifrasProps) {
 interface EjeDeNombresProps {
   nombres: readonly (readonly [x: number, nombre: string])[];
   y: number;
-  /** One of so many is written. */
+  /** One of so many names is written. */
   cada: number;
 }
 
-/** Pixels of a letter, on average, and of a line of names. */
+/** Average width of a letter, and height of a line of names, in pixels. */
 const LETRA = 6.6;
 const RENGLON = 16;
 
-/** The names of the groups, under them; one that would run into the next is cut. */
+/** The groups' names, below them; one that would run into the next is cut. */
 export function EjeDeNombres({ nombres, y, cada }: EjeDeNombresProps) {
   const [primera, segunda] = nombres;
   const lugar = primera && segunda ? (segunda[0] - primera[0]) * cada - 4 : Number.POSITIVE_INFINITY;

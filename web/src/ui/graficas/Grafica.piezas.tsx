@@ -24,7 +24,7 @@ test.for(['barras', 'ranking', 'linea'] as const)(
     await dibuja(<Grafica dibujo={dibujo} cuadro={CUADRO} alAbrir={alAbrir} />);
     const figura = page.getByRole('figure', { name: 'Plazo por proveedor' });
     const marca = (nombre: RegExp) => figura.getByRole('link', { name: nombre });
-    // One stop of Tab for all of them; the one without a value is no mark.
+    // All marks are one stop of Tab; a group without a value has no mark.
     await expect.element(marca(/^Herrajes/)).toHaveAttribute('tabindex', '0');
     await expect.element(marca(/^Químicos/)).toHaveAttribute('tabindex', '-1');
     await expect.element(marca(/^Textiles/)).not.toBeInTheDocument();

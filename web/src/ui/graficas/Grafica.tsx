@@ -15,17 +15,17 @@ import { TablaDeCuadro } from './TablaDeCuadro.tsx';
 export interface GraficaProps {
   cuadro: Cuadro;
   dibujo: Dibujo;
-  /** Pixels of what is drawn; a ranking, a field of hours and parts take what their rows need. Default 200. */
+  /** Height of the drawing in pixels. A ranking, a heat map and parts are as high as their rows need. Default 200. */
   alto?: number;
-  /** Goes to the rows of a mark, by its address. */
+  /** Opens a mark's rows, by their address. */
   alAbrir: (liga: string) => void;
-  /** Beside the title: what explains it. */
+  /** Shown beside the title: an explanation. */
   ayuda?: ReactNode;
-  /** Without title, note and button, as in a card or a row. */
+  /** Without title, note and button, for a card or a row. */
   desnuda?: boolean;
 }
 
-/** Drawings whose groups go down. */
+/** Drawings whose groups go downwards. */
 const ACOSTADAS: readonly Dibujo[] = ['ranking', 'calor', 'partes'];
 
 const porFilas = (dibujo: Dibujo, grupos: number): number | null => {
@@ -53,7 +53,7 @@ function Trazos({ dibujo, ...como }: { dibujo: Dibujo; cuadro: Cuadro; ancho: nu
   }
 }
 
-/** Hatching over the colour, so that series are told apart without it. */
+/** Patterns over the colours, so that series can be told apart without colour. */
 function Tramas({ de }: { de: string }) {
   return (
     <defs>
@@ -85,8 +85,8 @@ const ATAJOS: Atajos = {
 };
 
 /**
- * A picture of some figures. Each mark opens its rows, says its figure when it is pointed at, and is reached by the arrows; `t`
- * or its button shows the table behind it.
+ * A chart. Each mark opens its rows, shows its figure when pointed at, and can be reached with the arrow keys; `t` or the button shows the
+ * table behind the chart.
  */
 export function Grafica({
   cuadro: entero,
@@ -106,7 +106,7 @@ export function Grafica({
   const mano = enMano && cuadro.grupos[enMano.grupo]?.puntos[enMano.serie] ? enMano : primero(cuadro);
   const suAlto = porFilas(dibujo, cuadro.grupos.length) ?? alto;
 
-  // What had the focus goes when the drawing becomes its table: what takes its place has it then.
+  // Switching between chart and table removes the element with the focus; its replacement gets it.
   const lienzo = useRef<HTMLDivElement>(null);
   useAtajos(ATAJOS);
   const enLienzo = useRef(false);
@@ -125,7 +125,7 @@ export function Grafica({
       setEnTabla(!enTabla);
       return;
     }
-    // From the mark that has the focus: the mouse may be over another.
+    // The mark with the focus, because the mouse may be over another.
     const [grupo, serie] = (e.target as Element).getAttribute('data-marca')?.split('.').map(Number) ?? [];
     if (grupo === undefined || serie === undefined) return;
     const va = siguiente(cuadro, { grupo, serie }, e.key, ACOSTADAS.includes(dibujo));
@@ -210,7 +210,7 @@ export function Grafica({
   );
 }
 
-/** What each colour is, where there is more than one. */
+/** The legend of the colours, if there is more than one. */
 function Leyenda({ series }: { series: readonly string[] }) {
   if (series.length < 2 || series.length > SERIES) return null;
   return (

@@ -6,12 +6,12 @@ import { EjeDeCifras, EjeDeNombres, MARGEN } from './Ejes.tsx';
 import css from './graficas.module.css';
 import { Marca, SERIES } from './Marca.tsx';
 
-/** Pixels of a name under the axis. */
+/** Width of a name below the axis, in pixels. */
 const POR_NOMBRE = 60;
 
 /**
- * A line for each series; `escalones` where what is measured stays as it is until the next change, as a balance does. Of one
- * series all the height over a group is pressed.
+ * A line for each series; `escalones` if the measured value stays the same until the next change, as a balance does. With a single series,
+ * the whole height above a group can be pressed.
  */
 export function Linea({ cuadro, ancho, alto, escalones }: DibujoProps & { escalones: boolean }) {
   const { grupos, series, escribe, enEje = escribe } = cuadro;
@@ -74,7 +74,7 @@ export function Linea({ cuadro, ancho, alto, escalones }: DibujoProps & { escalo
   );
 }
 
-/** A line without axes, as high as a row of text: only how it went. */
+/** A line without axes, as high as a row of text, which only shows the course. */
 export function Chispa({ cuadro, ancho, alto }: DibujoProps) {
   const { grupos } = cuadro;
   const x = scalePoint(

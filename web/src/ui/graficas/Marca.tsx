@@ -4,12 +4,12 @@ import type { Cuadro, Lugar } from './cuadro.ts';
 import { enPalabras } from './cuadro.ts';
 import css from './graficas.module.css';
 
-/** What every mark of a picture needs: the picture, the mark in hand, and who is told what is done with it. */
+/** What every mark of a chart needs: the chart, the current mark, and functions to report what is done with it. */
 export interface Mando {
   cuadro: Cuadro;
-  /** The mark that the Tab key comes to. */
+  /** The mark that Tab reaches. */
   enMano: Lugar;
-  /** A mark is pointed at or has the focus, over that point of the picture, in pixels; null: it no longer is. */
+  /** Called when a mark is pointed at or gets the focus, with a point in the chart in pixels; null when that ends. */
   alSenalar: (lugar: Lugar | null, x?: number, y?: number) => void;
   alAbrir: (liga: string) => void;
 }
@@ -17,13 +17,13 @@ export interface Mando {
 export const MandoDeMarcas = createContext<Mando | null>(null);
 
 export interface MarcaProps extends Lugar {
-  /** Where its words are shown: over this point, in pixels of the picture. */
+  /** Point above which its text is shown, in pixels of the chart. */
   x: number;
   y: number;
   children: ReactNode;
 }
 
-/** A mark: a link to its rows, where it has some, that says its figure when it is pointed at or focused. */
+/** A mark: a link to its rows, if it has any, that shows its figure when it is pointed at or focused. */
 export function Marca({ grupo, serie, x, y, children }: MarcaProps) {
   const mando = useContext(MandoDeMarcas);
   if (!mando) return null;
@@ -57,5 +57,5 @@ export function Marca({ grupo, serie, x, y, children }: MarcaProps) {
   );
 }
 
-/** Colours and patterns there are; a series beyond them takes the first again. */
+/** Number of colours and patterns; further series start again with the first. */
 export const SERIES = 6;

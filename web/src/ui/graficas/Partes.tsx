@@ -3,10 +3,10 @@ import type { DibujoProps } from './Barras.tsx';
 import css from './graficas.module.css';
 import { Marca } from './Marca.tsx';
 
-/** Pixels of one bar with its name over it. */
+/** Height in pixels of one bar, with its name above it. */
 export const ALTO_DE_PARTES = 44;
 
-/** A whole and its parts, in one lying bar for each group: how far something is, or how much is how old. */
+/** A whole and its parts, as one horizontal bar for each group: how far something is, or how much of it is how old. */
 export function Partes({ cuadro, ancho }: DibujoProps) {
   return cuadro.grupos.map(({ id, titulo, puntos }, g) => {
     const total = puntos.reduce((n, p) => n + (p.valor ?? 0), 0);

@@ -4,12 +4,12 @@ import { extremos } from './cuadro.ts';
 import css from './graficas.module.css';
 import { Marca } from './Marca.tsx';
 
-/** Pixels of one bar with its air. */
+/** Height in pixels of one bar with its spacing. */
 export const RENGLON = 24;
-/** Pixels of a figure beside its bar. */
+/** Width of a figure beside its bar, in pixels. */
 const CIFRA = 92;
 
-/** Lying bars, from the greatest down, each with its name before it and its figure after it. */
+/** Horizontal bars, the largest first, each with its name before it and its figure after it. */
 export function Ranking({ cuadro, ancho }: DibujoProps) {
   const { grupos, escribe, enEje = escribe } = cuadro;
   const nombres = Math.min(200, ancho * 0.36);
@@ -21,7 +21,7 @@ export function Ranking({ cuadro, ancho }: DibujoProps) {
     const y = g * RENGLON;
     return (
       <Marca key={id} grupo={g} serie={0} x={(de + a) / 2} y={y}>
-        {/* All of its row is pressed, not the bar alone. */}
+        {/* The whole row can be pressed, not just the bar. */}
         <rect className={css.alcance} x={0} width={ancho} y={y} height={RENGLON} />
         <foreignObject x={0} width={nombres} y={y} height={RENGLON} aria-hidden>
           <div className={css.quien}>{titulo}</div>

@@ -2,7 +2,7 @@ import { pulsaLiga } from '../pulsaFila.ts';
 import type { Cuadro } from './cuadro.ts';
 import css from './graficas.module.css';
 
-/** The table behind a picture: a row for each group, a column for each series, each figure a link to its rows. */
+/** The table behind a chart: a row for each group, a column for each series, each figure a link to its rows. */
 export function TablaDeCuadro({ cuadro, alAbrir }: { cuadro: Cuadro; alAbrir: (liga: string) => void }) {
   const { titulo, grupo, series, grupos, escribe } = cuadro;
   return (

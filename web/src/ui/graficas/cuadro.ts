@@ -1,41 +1,41 @@
-/** A figure of a picture, with the rows it is made of. */
+/** A figure of a chart, with a link to its rows. */
 export interface Punto {
-  /** Null: there is nothing to measure. */
+  /** null: there is nothing to measure. */
   valor: number | null;
-  /** Where its rows are. */
+  /** Address of its rows. */
   liga?: string | undefined;
-  /** Said after the figure: how many rows it is of. */
+  /** Shown after the figure: how many rows it covers. */
   nota?: string | undefined;
 }
 
-/** What is measured for one thing, or one day: a mark for each series. */
+/** The figures of one thing or one day: a mark for each series. */
 export interface Grupo {
   id: string;
   titulo: string;
-  /** Of the axis, where the title is long. */
+  /** A shorter title for the axis. */
   corto?: string;
   puntos: readonly Punto[];
 }
 
-/** Everything a picture shows, however it is drawn: it is also the table behind it. */
+/** Everything that a chart shows, however it is drawn; it is also the table behind it. */
 export interface Cuadro {
   titulo: string;
-  /** What is counted and of which rows. */
+  /** What is counted, over which rows. */
   nota?: string;
-  /** What its groups are: 'Motivo', 'Día'. */
+  /** What a group is: 'Motivo', 'Día'. */
   grupo: string;
-  /** What is measured; more than one are told apart by colour and pattern. */
+  /** What is measured; several series are told apart by colour and pattern. */
   series: readonly string[];
   grupos: readonly Grupo[];
-  /** How many groups are drawn; the others stand in the table alone. Default all. */
+  /** How many groups are drawn; the others are only in the table. Default: all. */
   dibujados?: number;
-  /** A figure with its unit. */
+  /** Writes a figure with its unit. */
   escribe: (valor: number) => string;
-  /** A figure of the axis. Default {@link escribe}. */
+  /** Writes a figure of the axis. Default: {@link escribe}. */
   enEje?: (valor: number) => string;
 }
 
-/** How groups are drawn. */
+/** The ways to draw a chart. */
 export type Dibujo =
   | 'barras'
   | 'apiladas'
@@ -46,7 +46,7 @@ export type Dibujo =
   | 'partes'
   | 'chispa';
 
-/** One mark: its group and its series. */
+/** A mark, by its group and its series. */
 export interface Lugar {
   grupo: number;
   serie: number;
@@ -63,7 +63,7 @@ export function enPalabras({ grupos, series, escribe }: Cuadro, { grupo, serie }
 const hay = ({ grupos }: Cuadro, { grupo, serie }: Lugar): boolean =>
   (grupos[grupo]?.puntos[serie]?.valor ?? null) !== null;
 
-/** Which way a key goes: along the groups or among the series of one. */
+/** Where an arrow key leads: along the groups, or among the series of one group. */
 const PASOS: Readonly<Record<string, readonly [grupos: number, series: number]>> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
@@ -72,8 +72,8 @@ const PASOS: Readonly<Record<string, readonly [grupos: number, series: number]>>
 };
 
 /**
- * The mark that a key leads to from another, or null: it leads nowhere. Marks without a figure are passed over.
- * @param acostada groups go down the picture, as in a ranking: up and down go along them
+ * The mark to which a key leads from another, or null if there is none. Marks without a figure are skipped.
+ * @param acostada whether groups go downwards, as in a ranking: up and down then move along them
  */
 export function siguiente(cuadro: Cuadro, de: Lugar, tecla: string, acostada: boolean): Lugar | null {
   const ultimo = cuadro.grupos.length - 1;
@@ -81,7 +81,7 @@ export function siguiente(cuadro: Cuadro, de: Lugar, tecla: string, acostada: bo
   if (tecla === 'End') return buscada(cuadro, { grupo: ultimo, serie: de.serie }, -1, 0);
   const paso = PASOS[tecla];
   if (!paso) return null;
-  // With one series every arrow goes along the groups.
+  // With a single series every arrow key moves along the groups.
   const sola = cuadro.series.length === 1;
   const [a, b] = paso;
   const [grupos, series] = sola ? [a + b, 0] : acostada ? [b, a] : [a, b];
@@ -98,11 +98,11 @@ function buscada(cuadro: Cuadro, desde: Lugar, grupos: number, series: number): 
   return null;
 }
 
-/** The first mark there is: where the keyboard comes in. */
+/** The first mark with a figure, where the keyboard starts. */
 export const primero = (cuadro: Cuadro): Lugar =>
   buscada(cuadro, { grupo: 0, serie: 0 }, 1, 0) ?? { grupo: 0, serie: 0 };
 
-/** The ends of the figures with 0 among them; [0, 1] where there is none. */
+/** Smallest and largest figure, including 0; [0, 1] if there is none. */
 export function extremos({ grupos }: Cuadro, apiladas = false): readonly [number, number] {
   const suma = (vs: readonly number[]): number => vs.reduce((n, v) => n + v, 0);
   const de = grupos.flatMap(({ puntos }) => {
@@ -113,6 +113,6 @@ export function extremos({ grupos }: Cuadro, apiladas = false): readonly [number
   return menor === mayor ? [0, 1] : [menor, mayor];
 }
 
-/** Each how many groups the axis names one, so that names of that many pixels do not touch. */
+/** Every how many groups the axis shows a name, so that names of so many pixels do not touch. */
 export const cadaCuantos = (grupos: number, ancho: number, porNombre: number): number =>
   Math.max(1, Math.ceil((grupos * porNombre) / Math.max(ancho, 1)));

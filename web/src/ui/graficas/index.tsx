@@ -5,11 +5,11 @@ import css from './hueco.module.css';
 
 export type { Cuadro, Dibujo, Grupo, Punto } from './cuadro.ts';
 
-/** In place of a picture whose code did not come: without a network only the picture is missing, and not its screen. */
+/** Shown if the chart's code could not be loaded: without a network only the chart is missing, not its screen. */
 const SinDescargar = (_: GraficaProps) => (
   <FailedState
     mensaje="La gráfica no pudo descargarse. Inténtelo cuando haya red."
-    // A style sheet that did not come is asked for again by the next page alone.
+    // The browser requests a style sheet that failed only once a page, so reload.
     onReintentar={() => window.location.reload()}
   />
 );
@@ -23,7 +23,7 @@ const Dibujada = lazy(async () => {
   }
 });
 
-/** A {@link Dibujada picture}, whose code comes when one is shown. Its place is kept meanwhile. */
+/** A {@link Dibujada chart} whose code is loaded when one is shown. Its space is reserved meanwhile. */
 export function Grafica(props: GraficaProps) {
   return (
     <Suspense

@@ -6,20 +6,20 @@ import css from './visor.module.css';
 
 const VisorDePdf = lazy(() => import('./VisorDePdf.tsx'));
 
-/** Sizes a document is shown in; 1: as wide as its place. */
+/** The scales for showing a document; 1: as wide as its space. */
 const ESCALAS = [1, 1.5, 2, 3] as const;
 
 export interface VisorProps {
-  /** What is shown, in words. */
+  /** The document's name. */
   titulo: string;
   /** Address of its content on our own server. */
   ruta: string;
   tipo: 'pdf' | 'png' | 'jpeg';
-  /** It stands on the screen, so that it can be read. */
+  /** Called once the document is on screen, so that it can be read. */
   alAbrir: () => void;
 }
 
-/** Shows a document that is kept here: a PDF page by page, or a picture. */
+/** Shows a stored document: a PDF page by page, or a picture. */
 export function Visor({ titulo, ruta, tipo, alAbrir }: VisorProps) {
   const [datos, setDatos] = useState<Uint8Array | null>(null);
   const [falla, setFalla] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function Visor({ titulo, ruta, tipo, alAbrir }: VisorProps) {
           onClick={() => setEscala(escala + 1)}
         />
       </div>
-      {/* Scrolled by keyboard too. */}
+      {/* Can be scrolled by keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section className={css.hojas} tabIndex={0} aria-label={titulo}>
         {!datos ? (
@@ -87,7 +87,7 @@ interface ImagenProps extends Pick<VisorProps, 'titulo' | 'alAbrir'> {
   escala: number;
 }
 
-/** A picture, from the bytes that were read: what is shown is what was asked for. */
+/** A picture, from the bytes that were read, so that exactly the requested version is shown. */
 function Imagen({ datos, tipo, titulo, escala, alAbrir }: ImagenProps) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

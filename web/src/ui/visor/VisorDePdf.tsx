@@ -4,16 +4,16 @@ import { Mensaje } from '../Estado.tsx';
 import { Cargando } from '../Vacios.tsx';
 import css from './visor.module.css';
 
-/** Most pixels of a page drawn at once: more would fill a handheld's memory. */
+/** Largest number of pixels of a rendered page: more would fill a handheld's memory. */
 const PIXELES_MAX = 12_000_000;
 
-/** Decoders that some scanned pages need, by the name that the reader asks for them. */
+/** Decoders that some scanned pages need, by the name under which pdf.js requests them. */
 const DECODIFICADORES: Readonly<Record<string, () => Promise<{ default: string }>>> = {
   'jbig2.wasm': () => import('pdfjs-dist/wasm/jbig2.wasm?url'),
   'openjpeg.wasm': () => import('pdfjs-dist/wasm/openjpeg.wasm?url'),
 };
 
-/** Fetches those decoders from our own server, and nothing else. */
+/** Loads those decoders from our own server, and nothing else. */
 class Decodificadores {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const suyo = DECODIFICADORES[filename];
@@ -23,7 +23,7 @@ class Decodificadores {
   }
 }
 
-/** Opens a PDF in a thread of its own. Nothing in it runs: programs, links and forms are left out. */
+/** Opens a PDF in a worker. Nothing in it is executed: scripts, links and forms are left out. */
 async function abre(datos: Uint8Array) {
   const [pdfjs, { default: hilo }] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
@@ -42,20 +42,20 @@ async function abre(datos: Uint8Array) {
 
 export interface VisorDePdfProps {
   datos: Uint8Array;
-  /** 1: as wide as its place. */
+  /** 1: as wide as its space. */
   escala: number;
-  /** Its first page stands. */
+  /** Called once the first page is on screen. */
   alAbrir: () => void;
 }
 
-/** The pages of a PDF one under another, each drawn when it comes near, and read aloud by its text. */
+/** The pages of a PDF below one another, each rendered when it comes near, with its text for screen readers. */
 export default function VisorDePdf({ datos, escala, alAbrir }: VisorDePdfProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [falla, setFalla] = useState(false);
 
   useEffect(() => {
     let sigue = true;
-    // The thread takes what it is given: a copy, so that it can be opened again.
+    // The worker takes over the bytes, so it gets a copy: the document may be opened again.
     const tarea = abre(datos.slice());
     tarea
       .then((t) => t.promise)
@@ -94,7 +94,7 @@ interface PaginaProps {
   alDibujar?: () => void;
 }
 
-/** One page, in its place before it is drawn. */
+/** One page, whose space is reserved before it is rendered. */
 function Pagina({ pdf, numero, escala, alDibujar }: PaginaProps) {
   const lugar = useRef<HTMLElement>(null);
   const lienzo = useRef<HTMLCanvasElement>(null);
