@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const RAIZ = fileURLToPath(new URL('..', import.meta.url));
 const SERVICE_WORKER = `${RAIZ}src/sw/sw.ts`;
 const PUBLICOS = `${RAIZ}public`;
-/** Decoders of what only comes with a network (a document, a phone's photograph), too large for every device to keep. */
+/** Decoders needed only with a network (for a document, or a phone's photograph), too large for every device to keep. */
 const SOLO_CON_RED = /\/(pdf|heic|libheif)[.-]/;
 
 /** The service worker as one script, because the handhelds' browsers do not support modules there. */
@@ -29,8 +29,8 @@ async function serviceWorker(): Promise<string> {
 }
 
 /**
- * Emits the service worker with the list of the shell's files, and preloads the font. The worker's text changes
- * whenever a file of the shell does, which is how the browser learns of a new version.
+ * Emits the service worker with the list of the shell's files, and preloads the font. The worker's text changes whenever a file of the
+ * shell does, which is how the browser learns of a new version.
  */
 export function cascaron(): Plugin {
   return {

@@ -9,9 +9,9 @@ const aBrotli = promisify(brotliCompress);
 const aGzip = promisify<Buffer, { level: number }, Buffer>(gzip);
 
 /**
- * Writes each script, style sheet and WebAssembly module also as `.br` and `.gz`, which the server sends as they are
- * (`preCompressed`) instead of compressing at every request. By Node's threads, the largest first: one after another they
- * take half of the whole build.
+ * Writes each script, style sheet and WebAssembly module also as `.br` and `.gz`, which the server sends as they are (`preCompressed`)
+ * instead of compressing at every request. Compressed in parallel by Node's threads, the largest first: one after another they would take
+ * half of the whole build.
  */
 export function comprimidos(): Plugin {
   return {

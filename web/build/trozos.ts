@@ -2,13 +2,14 @@ import type { Rolldown } from 'vite';
 
 type Grupo = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 
-/** A module of the product that at least so many screens and dialogs use goes into the file `comun`. */
+/** A module that at least so many screens and dialogs use goes into the file `comun`. */
 const DE_CASI_TODAS = 4;
 
 /**
- * How the built web is cut. Left alone, each set of modules that the same screens share is a file of its own, of 1.6 kB in the median: the
- * first visit to picking asked for 180 of them, six at a time. Here they come by layers, and each screen with what only it and a few others use.
- * A group takes the dependencies of its modules along, except those that an earlier one has, so that no layer imports a later one.
+ * How the built web is split into files. By default every set of modules shared by the same screens becomes a file of its own, of 1.6 kB in
+ * the median: the first visit to picking requested 180 of them, six at a time. Here they form layers, and each screen takes along what only
+ * it and a few others use. A group includes the dependencies of its modules, except those that an earlier group has, so that no layer
+ * imports a later one.
  */
 const CAPAS: readonly Grupo[] = [
   // Libraries apart: they stay in the device's cache when a new version of the product arrives.
@@ -20,7 +21,7 @@ const CAPAS: readonly Grupo[] = [
     name: 'lista',
     test: /\/src\/(ui\/(Consulta|Lista)|platform\/(lista|consulta|reporte|LigaDeRegistro))\.tsx?$/,
   },
-  // Without the camera, its decoder and what asks for a customer, which few captures need.
+  // Without the camera, its decoder and the customer fields, which few captures need.
   {
     name: 'captura',
     test: /\/src\/capture\/(?!Camara|descifrador|CampoCliente|CampoSugerido|cualCliente|useSugeridos)[^/]+\.tsx?$/,

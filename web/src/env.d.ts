@@ -1,9 +1,9 @@
-/** What is used of the decoder of HEIC; its own types tell of its C functions alone. */
+/** The part used of the HEIC decoder; its own types cover only its C functions. */
 declare module 'libheif-js/libheif-wasm/libheif.js' {
   interface HeifImage {
     get_width(): number;
     get_height(): number;
-    /** Writes the picture and gives it back; null: it is damaged. */
+    /** Decodes the picture into `donde`. Calls back with it, or with null if it is damaged. */
     display(donde: ImageData, listo: (pintada: ImageData | null) => void): void;
     free(): void;
   }

@@ -81,12 +81,12 @@ sesionStore.subscribe(() => {
   const { fase } = estado;
   if (fase === 'dentro') void traeModales().catch(() => {});
   const seFue = fase === 'fuera' && (antes === 'dentro' || antes === 'vencida');
-  // The form was shown before the server reported a session that this device did not remember.
+  // The sign-in form was already shown when the server reported a session that this device did not remember.
   const yaEstaba = fase === 'dentro' && antes === 'fuera';
   if (yaEstaba || seFue) descartaAvisos();
   antes = fase;
   const sesion = currentSession();
-  // Until a key that somebody gave them is changed, the server takes nothing from them: what waits goes on waiting.
+  // Until a password that somebody else set is changed, the server takes nothing from this operator, so the outbox waits.
   const puedeMandar = estado.fase === 'dentro' && !estado.recordada && !estado.sesion.debe_cambiar_clave;
   enNombreDe(sesion?.data.OPERADOR_ID ?? null, puedeMandar);
   if (fase === 'fuera') {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Construida } from './platform/navigation.ts';
 import { adelantoDeCliente } from './rooms/clientes/adelanto.ts';
 
-/** A built screen: its menu entry (contrato's RUTAS gives address, title and control id), its lazy module, and what it reads first. */
+/** A built screen: its menu entry (RUTAS of the contract gives address, title and control id), its lazy module, and what it reads first. */
 export interface Pantalla extends Construida {
   component: () => Promise<{ default: () => ReactNode }>;
 }

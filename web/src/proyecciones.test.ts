@@ -6,7 +6,7 @@ import { anotaLlegadas, conPendientes, llegadasDe, type ProyeccionesDeCampo } fr
 import { PROYECCIONES } from './proyecciones.ts';
 
 let orden = 0;
-/** A save that waits, pressed on the first minute of 2026. */
+/** A waiting save, pressed in the first minute of 2026. */
 function guardado<C extends CallName>(llamada: C, input: Partial<Entrada<C>>, articuloId = 0): Pendiente {
   orden += 1;
   return {
@@ -26,7 +26,7 @@ function guardado<C extends CallName>(llamada: C, input: Partial<Entrada<C>>, ar
   };
 }
 
-/** What a call answers, with the fields a projection looks at. */
+/** A call's answer after a waiting save; `leido` has the fields that the projection looks at. */
 function tras<Q extends CallName>(
   llamada: Q,
   leido: object,
@@ -204,7 +204,7 @@ describe('traspasos', () => {
       FALTANTES: 1,
       EN_TRANSITO: 0,
     });
-    // It is the other list's: there nothing of it is shown.
+    // The transfer is in the other list, so nothing of it is shown here.
     expect(tras('gettraspasosSurtido', lista, {}, cierra)).toBe(lista);
   });
 

@@ -1,6 +1,6 @@
 /*
- * How saves that wait in the outbox change what was read before, so that the screen does not offer again what is done.
- * One line per room. A field command that no room names does not compile here.
+ * How saves that wait in the outbox change what was read before, so that the screen does not offer finished work again. One line per room.
+ * A shelf command that no room names does not compile here.
  */
 import { type ProyeccionesDeCampo, proyectaTodo } from './platform/proyeccion.ts';
 import { deArticulos } from './rooms/articulos/proyecciones.ts';

@@ -27,7 +27,7 @@ export function abreSesion(
 
 export const guardar = page.getByRole('button', { name: 'Guardar' });
 
-/** Presses Guardar: this is what is wrong now, it alone is said, and its field has the focus. */
+/** Presses Guardar and expects exactly this error, with the focus in its field. */
 export async function falta(mensaje: string): Promise<void> {
   await guardar.click();
   await expect.element(page.getByText(mensaje, { exact: true })).toBeVisible();
