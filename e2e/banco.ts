@@ -7,7 +7,7 @@ import { type Dicho, instala, type Mira, miraLecturas, recorre, type Via } from 
 import { Aparato, type Camino } from './lectores.ts';
 import { conFotos, retrata } from './video.ts';
 
-/** The expected answer to a code, by whose it is: the message, or what recognises it. */
+/** The expected answer to a code, by what the code belongs to: the message, or a test for it. */
 export type Dice = Partial<Record<De, string | RegExp | ((c: Codigo) => string | RegExp)>>;
 
 const VIAS: readonly Via[] = ['teclas', 'Bluetooth', 'inyección', 'inyección sin Enter'];
@@ -21,7 +21,7 @@ export interface Tanda {
   foco?: Locator | string;
   /** Default: all. */
   vias?: readonly Via[];
-  /** What the screen says each answer is about, in the field itself. Default: the code, and not there. */
+  /** What the field says each answer is about. Default: the code, if the field does not say. */
   de?: (c: Codigo) => string;
   /** How many codes are shown as pictures to the field's own camera; 0: it has none. */
   fotos?: number;

@@ -38,7 +38,7 @@ async function pulsa(page: Page, boton: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Opens what an entry of the panel is made of. */
+/** Opens the dialog of an entry from the panel. */
 async function abre(page: Page, nombre: string, folio: string): Promise<void> {
   const fila = panelDe(page, nombre).getByRole('row', { name: folio });
   await pulsa(page, fila.getByRole('button'));
@@ -61,7 +61,7 @@ test.describe('de oficina', () => {
     await expect(filaDe(page, nombre)).toContainText('116.00');
     await expect(page.getByText('$348.00 por cobrar · $116.00 vencidos · $150.00 por aplicar')).toBeVisible();
 
-    // Paid, it would no longer be among those of the mark.
+    // Leaves the mark's filter: once paid, the customer would no longer be in it.
     await page.goto(lugarDe(clave));
     await filaDe(page, nombre).focus();
     await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test.describe('de oficina', () => {
     await abre(page, nombre, pago);
     const dialogo = modal(page, `Pago ${pago}`);
     await pulsa(page, dialogo.getByRole('button', { name: 'Aplicar a facturas' }));
-    // What is due first is paid first; more than what is left is not.
+    // What is due first is paid first; more than what is left is refused.
     const aVencida = dialogo.getByLabel(`${vencida}, debe $116.00`);
     const aNueva = dialogo.getByLabel(`${nueva}, debe $232.00`);
     await expect(aVencida).toHaveValue('116.00');

@@ -31,22 +31,22 @@ interface Pruebas {
   otroNavegador: (tamano?: { width: number; height: number }) => Promise<Page>;
 }
 
-/** A zone in which it is some time after noon now, so that a test is in the middle of its business day whenever it runs. */
+/** A zone in which noon has just passed, so that a test runs in the middle of its business day whatever the time. */
 function zonaDeMediodia(): string {
   const adelanto = 12 - new Date().getUTCHours();
-  // The names of these zones have the sign that their offset has not.
+  // In the names of these zones the sign is the opposite of the offset's.
   return `Etc/GMT${adelanto > 0 ? '-' : '+'}${Math.abs(adelanto)}`;
 }
 
 /** A real server on a database of its own with the demo company, shared by a worker's tests. */
 export const test = base.extend<Pruebas, { casa: Casa; mediodia: boolean }>({
-  /** Whether it is the hour after noon where the company is. Such a company gets a worker of its own, for the file that asks. */
+  /** Whether noon has just passed in the company's zone. The file that sets this gets a worker and a company of its own. */
   mediodia: [false, { option: true, scope: 'worker' }],
   casa: [
     async ({ browserName: _, mediodia }, use, { workerIndex }) => {
       const zona = mediodia ? zonaDeMediodia() : 'America/Mexico_City';
       const nombre = `anden_e2e_${workerIndex}`;
-      // What the demo company did 'today' was loaded by the clock of the zone of all the others.
+      // The shared company's 'today' was loaded by the clock of the usual zone, so this one loads its own.
       const suBase = await (mediodia ? vacia(nombre) : clonada(nombre));
       const servidor = await servidorEn(suBase, { ANDEN_ZONA: zona });
       const pool = new pg.Pool({ connectionString: suBase, max: 2 });
@@ -132,7 +132,7 @@ export async function entrar(page: Page, usuario: string, destino = '/Inicio'): 
   expect(r.ok(), `Ingresa ${usuario}`).toBe(true);
   await page.goto(destino);
   await page.waitForURL((url) => url.pathname + url.search === destino);
-  // Looked for with each frame: an assertion would look a second time half a second later.
+  // Checked with each frame: an assertion would check a second time only half a second later.
   await page.waitForFunction(() => document.querySelector('h1')?.checkVisibility());
 }
 

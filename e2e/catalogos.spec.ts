@@ -37,7 +37,7 @@ test.describe('en el escritorio', () => {
     await page.keyboard.press('Enter');
     await expect(forma.getByText('Debe elegir un puesto para el operador')).toBeVisible();
     await expect(forma.getByLabel('Puesto', { exact: true })).toBeFocused();
-    // No faster than a hand: what comes faster is taken for a scan.
+    // No faster than a hand, because faster keys are taken for a scan.
     await page.keyboard.type('SURT', { delay: 100 });
     await expect(forma.getByLabel('Departamento', { exact: true })).toHaveValue('15');
     for (const texto of ['ee2enueva', 'Elena Ríos Luna', 'elena@anden.example']) {

@@ -6,14 +6,14 @@ import { nuevoOperador } from './datos-inventarios.ts';
 import { filaDe, modal } from './pantallas.ts';
 
 const TAREAS = '/rh/TareasChecklist';
-/** Who answers: an operator of this test alone, so that nobody else is reminded of anything. */
+/** The operator who answers belongs to this test alone, so that nobody else is reminded of anything. */
 const QUIEN = 'EE2E QUIEN CONTESTA';
 /** A task whose hour passes as soon as the day begins. */
 const TARDIA = 'EE2E TAREA DE MADRUGADA';
 const NUEVA = 'EE2E CONTAR LAS TARIMAS';
 const RAZON = 'Se descompuso el ascensor';
 
-/** A task of every weekday, which a chief could not make today: its hour is over. */
+/** A task of every weekday, inserted directly because its hour is over today, so that a chief could not create it. */
 async function conTareaTardia(casa: Casa): Promise<string> {
   const { dia } = relojDe(Date.now(), casa.zona);
   const login = await nuevoOperador(casa, [P.checklist]);
@@ -32,7 +32,7 @@ async function conTareaTardia(casa: Casa): Promise<string> {
   return login;
 }
 
-// In the first minutes of a day nothing is late, and in its last one no task can be made for it.
+// In a day's first minutes nothing is late, and in its last ones no more tasks can be created for it.
 test.use({ viewport: ESCRITORIO, mediodia: true });
 
 test('el día de un check list: el jefe hace una tarea por teclado, se contesta a tiempo y tarde en la mano, y su tablero lo ve', async ({

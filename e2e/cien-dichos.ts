@@ -16,7 +16,7 @@ export const ETIQUETAS: Dice = {
 /** The message about a known product that is not in the scanned list. */
 export const ES_OTRO = /^Es [^;]+; /;
 
-/** The message about one scanned while a line is open: the screen's refusal, and which product it is. */
+/** The message about another product scanned while a line is open: the screen's refusal, and which product it is. */
 export const yEsOtro = (rechazo: string): RegExp =>
   new RegExp(`^${rechazo.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\. Es [^;]+; `);
 

@@ -7,7 +7,7 @@ import { nuevoSurtidor, remisionEn } from './datos-surtido.ts';
 
 test.use({ viewport: ESCRITORIO });
 
-/** Who the remission is for. */
+/** The customer of the remission. */
 async function clienteDe(casa: Casa, { id }: RemisionSurtida) {
   const [cliente] = await casa.sql<{ id: number; clave: string; nombre: string }>(
     `select cliente_id as id, clave_cliente as clave, nombre from clientes join remisiones using (cliente_id) where docto_ve_id = $1`,
@@ -30,7 +30,7 @@ test('la ficha de un cliente, sólo con el teclado, dice quién empaca su pedido
     [cliente.id],
   );
   await entrar(page, await nuevoOperador(casa, [P.fichaCliente, P.todosLosClientes]), '/clientes/Cliente');
-  // By its phone, as whoever calls says it.
+  // By phone, the way a caller says it.
   const telefono = `81${String(cliente.id).padStart(8, '0')}`;
   await casa.sql('update clientes set telefono = $1 where cliente_id = $2', [telefono, cliente.id]);
   await page.getByLabel('Cliente', { exact: true }).focus();

@@ -9,7 +9,7 @@ import { filaDe, modal } from './pantallas.ts';
 const DIA = '2018-05-07';
 let serie = 0;
 
-/** A customer like no other so far: a distributor since a day of its own company's past, with a phone and a catalogue. */
+/** A customer unlike any other: a distributor since a past day of their own, with a phone and a catalogue. */
 async function nuevoCliente(casa: Casa) {
   serie++;
   const clave = `E2E-${process.pid}-${serie}`;
@@ -120,7 +120,7 @@ test.describe('de oficina', () => {
     const consultar = page.getByRole('button', { name: 'Consultar' });
     expect(await consultar.boundingBox()).toEqual(donde);
     await expect(campo).toBeFocused();
-    // The first one is not taken for the one that is meant, and with the list closed it is still said why nothing opened.
+    // The first suggestion must not be taken for the intended one; with the list closed, the page still says why nothing opened.
     await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);
@@ -132,7 +132,7 @@ test.describe('de oficina', () => {
     await expect(varios).toBeVisible();
     await page.getByRole('option', { name: otro.clave }).click();
     await expect(page.getByRole('heading', { name: otro.nombre })).toBeVisible();
-    // A key too short for the ear, scanned over what is there, replaces it: after a search, and on coming to the field.
+    // A scanned key that is too short to be recognised as a scan replaces the field's text: after a search, and on coming to the field.
     await campo.fill(uno.telefono);
     await page.keyboard.press('Enter');
     await expect(campo).toHaveValue(uno.clave);
@@ -147,7 +147,7 @@ test.describe('de oficina', () => {
     await campo.fill('NADIE-0');
     await page.keyboard.press('Enter');
     await expect(page.getByText('El cliente no existe')).toBeVisible();
-    // To ask the same again would change nothing; a name's first two letters are not looked for.
+    // Trying again would change nothing, so it is not offered; a name is not searched by its first two letters.
     await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
     await campo.fill('ZQ');
     await page.keyboard.press('Enter');
@@ -173,7 +173,7 @@ test.describe('de oficina', () => {
     const detenElReloj = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await detenElReloj();
 
-    // Nothing but its answer opens the second one while the clock stands still.
+    // While the clock stands still, only its own answer can open the second customer.
     await clave(uno).dispatchEvent('click');
     await clave(otro).dispatchEvent('click');
     await expect(page).toHaveURL(ficha(otro));
@@ -185,7 +185,7 @@ test.describe('de oficina', () => {
     await expect(clave(uno)).toBeVisible();
     expect(page.url()).toBe(lista);
 
-    // A filter that reaches the address meanwhile is nobody going elsewhere.
+    // A filter that reaches the address meanwhile does not count as going elsewhere.
     await detenElReloj();
     await page.getByRole('searchbox', { name: 'Filtro' }).fill(`E2E-${process.pid}`);
     await page.clock.runFor(200);

@@ -5,8 +5,8 @@ import type { CDPSession, Page } from '@playwright/test';
 const CARPETA = process.env.ANDEN_COBERTURA;
 
 /**
- * Notes from now on what the page runs; the returned function writes it down, before the page closes. Pages with a service worker
- * are left out: noted like this, two of those tests never saw the network return.
+ * Records from now on which code the page runs; the returned function writes it to a file, to be called before the page closes. Pages with
+ * a service worker are left out: recorded like this, two of those tests never saw the network return.
  */
 export async function anotaCobertura(
   page: Page,
@@ -28,7 +28,7 @@ export async function anotaCobertura(
   };
 }
 
-/** By file of the bundle, the ranges of characters and whether they ran; a later range is inside an earlier one or after it. */
+/** For each file of the bundle, ranges of characters and whether they ran; a range is inside an earlier one or after it. */
 async function corridos(cdp: CDPSession): Promise<Record<string, [number, number, number][]>> {
   const { result } = await cdp.send('Profiler.takePreciseCoverage');
   const archivos: Record<string, [number, number, number][]> = {};

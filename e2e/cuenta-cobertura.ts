@@ -12,7 +12,7 @@ interface Corrida {
   archivos: Record<string, [number, number, number][]>;
 }
 
-/** Where each file begins in one long row of all of them. */
+/** Where each file begins in the array that holds all of them. */
 const lugares = new Map<string, { desde: number; largo: number }>();
 let total = 0;
 for (const archivo of readdirSync(ASSETS).filter((f) => f.endsWith('.js'))) {

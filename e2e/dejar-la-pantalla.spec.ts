@@ -19,9 +19,7 @@ import {
 } from './estante.ts';
 import { abreLinea, filaDe, modal, panelDe, unidadesDe } from './pantallas.ts';
 
-/*
- * The screen is left, or reloaded, while what was done on it is on its way: with a bad Wi-Fi that is several times a day.
- */
+/* The screen is left or reloaded while a save or a scan is under way, which with bad Wi-Fi happens several times a day. */
 
 test.use({ viewport: MANO });
 
@@ -64,7 +62,7 @@ for (const recarga of [false, true]) {
     await page.getByRole('link', { name: 'Andén, ir a Inicio' }).click();
     await expect(modal(page, 'Lecturas')).toContainText('Quedaron 2 lecturas sin atender');
     await page.keyboard.press('Enter');
-    // They are this tab's: another one that opens the remission answers none of them.
+    // The scans belong to this tab: another one that opens the remission answers none of them.
     const enBorrador = () => Object.keys(localStorage).filter((nombre) => nombre.includes('.lecturas.'));
     expect(await page.evaluate(enBorrador)).toEqual([]);
     if (recarga) await page.reload();

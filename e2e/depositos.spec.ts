@@ -30,7 +30,7 @@ test('#setCreaDepositoNoId #aplicaDeposito #deshaceReparto: se registra, se hall
   await teclea(page, 'Importe', (una.pendiente + 50).toFixed(2));
   await teclea(page, 'Descripción', `PAGO DE ${una.folio}`);
   await teclea(page, 'Folio', 'EE-DEP-1');
-  // What is typed is there after a reload.
+  // What is typed survives a reload.
   await page.reload();
   await pulsa(page, 'Nuevo');
   await expect(page.getByLabel('Descripción', { exact: true })).toHaveValue(`PAGO DE ${una.folio}`);
@@ -43,7 +43,7 @@ test('#setCreaDepositoNoId #aplicaDeposito #deshaceReparto: se registra, se hall
   await expect(sugerencia.getByText(`Dice la factura ${una.folio}`)).toBeVisible();
   await pulsa(page, `Usar ${una.clave}`);
   await expect(page.getByLabel(`Aplicar a ${una.folio}`)).toHaveValue(una.pendiente.toFixed(2));
-  // Part of the suggested invoice, and another customer.
+  // Gives part to the suggested invoice, and part to another customer.
   await teclea(page, `Aplicar a ${una.folio}`, '60.00');
   await teclea(page, 'Cliente', otra.clave);
   await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test('#cargaEstadoCuenta #deshaceEstadoCuenta: un estado de cuenta dos veces, y 
   await revisa(page, 'un estado de cuenta por cargar');
   await boton(page, 'Cargar 1 depósito por $1,250.50').click();
   await expect(page.getByText('1 depósito cargado por $1,250.50.')).toBeVisible();
-  // Loaded by mistake, it is cancelled whole, and is new again.
+  // A statement loaded by mistake is cancelled as a whole, and can then be loaded again.
   const cancela = async () => {
     await boton(page, 'Cancelar el último').click();
     const cuadro = modal(page, 'Cancelar estado de cuenta');
@@ -152,7 +152,7 @@ const estado = (referencia: string, descripcion: string, importe: number) => ({
   ),
 });
 
-/** Somebody who owes, and the first invoice that is due. */
+/** A customer who owes, and their first invoice due. */
 async function quienDebe(casa: Casa) {
   const [fila] = await casa.sql<{ clave: string; folio: string; pendiente: number }>(
     `select c.clave_cliente as clave, k.folio, s.pendiente::float8 as pendiente
@@ -163,7 +163,7 @@ async function quienDebe(casa: Casa) {
   return fila;
 }
 
-/** Chooses the bank's account, and a file as the keyboard does. */
+/** Chooses the bank's account, and a file without a mouse. */
 async function eligeEstado(page: Page, archivo: ReturnType<typeof estado>): Promise<void> {
   const cuenta = page.getByLabel('Cuenta', { exact: true });
   await cuenta.focus();

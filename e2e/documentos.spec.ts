@@ -14,7 +14,7 @@ const unPdf = (texto: string): Promise<Buffer> =>
     doc.fontSize(14).text(texto, 20 * MM, 20 * MM);
   });
 
-/** What stands on Inicio is opened, read and confirmed, with the keyboard alone. */
+/** Opens the document on Inicio, reads it and confirms it, using only the keyboard. */
 async function leeDesdeInicio(page: Page): Promise<void> {
   const liga = page.getByRole('region', { name: /^Por leer/ }).getByRole('link', { name: POLITICA });
   await liga.focus();
@@ -84,7 +84,7 @@ test('#publicaDocumento #confirmaLectura: la segunda versión de una política: 
   await leeDesdeInicio(enElEscritorio);
   await revisa(enElEscritorio, 'lectura');
 
-  // The chief's page heard of both.
+  // The chief's page was told of both readings.
   await expect(page.getByRole('region', { name: 'Quién lo lee' })).toContainText('2 de 3 personas');
   await page.goto('/rh/Documentos?pestana=lecturas');
   await page.getByRole('searchbox', { name: 'Filtro' }).fill(POLITICA);

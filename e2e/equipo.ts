@@ -13,8 +13,8 @@ import type { Casa } from './casa.ts';
 export const SIN_RED = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/];
 
 /**
- * Holds back the requests of a call until they are let through.
- * @param cuales which of them; all, unless it is said
+ * Holds back the requests of a call until the returned function is called.
+ * @param cuales which requests. Default: all
  */
 export async function retiene(
   page: Page,
@@ -52,7 +52,7 @@ export async function enElEquipo(page: Page, ...textos: (string | RegExp)[]): Pr
     .poll(
       () =>
         page.evaluate(async (buscados) => {
-          // What was read is written with the next pause, or at once when the page goes out of sight.
+          // Answers are written at the next pause, or at once when the page is hidden.
           window.dispatchEvent(new Event('visibilitychange'));
           const db = await new Promise<IDBDatabase>((listo, falla) => {
             const pide = indexedDB.open('anden');
@@ -102,8 +102,8 @@ export async function pierdeLaRed(page: Page): Promise<void> {
 }
 
 /**
- * The network is back, and the device says so: where there is a service worker, the browser takes back that it had none
- * within half a second, and then has nothing to tell.
+ * The network is back, and the device says so. With a service worker the browser withdraws within half a second that it had none, and then
+ * no event tells the page.
  */
 export async function vuelveLaRed(page: Page): Promise<void> {
   await page.context().setOffline(false);

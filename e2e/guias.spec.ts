@@ -29,7 +29,7 @@ test('el seguimiento de una guía se escribe en su panel: otro navegador lo ve, 
   await expect(panel.getByText('de nada a 08-05-2018 10:00, EMBARQUE1')).toBeVisible();
   await revisa(page, 'el panel de una guía');
 
-  // The other browser reads it again by itself; each mark leaves its own rows.
+  // The other browser reads it again by itself; pressing a mark filters the list to its rows.
   await expect(grafica.getByRole('link', { name: 'Sin noticia: 1 guía', exact: true })).toBeVisible();
   await grafica.getByRole('link', { name: 'Entregada: 1 guía' }).click();
   await expect(otra.getByText('1 registro', { exact: true })).toBeVisible();

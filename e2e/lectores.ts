@@ -35,7 +35,7 @@ const dos = (n: number): string => String(n).padStart(2, '0');
 /** What is printed on an article and its boxes: its bar code, with and without what a label adds to it. */
 export function simbolosDe(barras: string, alterna: string, azar: () => number): Simbolo[] {
   const gtin = `0${barras}`;
-  // None that could end in a date or a count: those are asked about until a separator was seen.
+  // No lot that could end in a date or a count: until a separator was seen, the operator is asked about those.
   const lote = `L${['A', 'B', 'C', 'D'][Math.floor(azar() * 4)]}-${Math.floor(azar() * 9)}X`;
   const fecha = `27${dos(1 + Math.floor(azar() * 12))}${dos(1 + Math.floor(azar() * 28))}`;
   return [

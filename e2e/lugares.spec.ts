@@ -21,7 +21,7 @@ test('la etiqueta del lugar al que se manda abre su renglón, y no se ofrece ens
   await escanear(page, otra.origen.codigo);
   await expect(page.getByRole('region', { name: 'Producto' })).toContainText(otra.nombre);
   await expect(fila(page, otra.origen.leida)).toBeVisible();
-  // It is in hand already.
+  // The scanned location already counts as confirmed.
   await expect(ubicacion(page)).toHaveValue(otra.origen.leida);
 
   await page.goto(surtidoEn(t));
@@ -29,8 +29,8 @@ test('la etiqueta del lugar al que se manda abre su renglón, y no se ofrece ens
   await escanear(page, '19999999999');
   await expect(ultima(page)).toContainText('Producto no encontrado');
   await expect(page.getByRole('button', { name: 'Enseñar este código' })).toBeHidden();
-  // Written by a hand with the hyphens of every screen, it opens the line and proves nothing.
-  // By its keys: text put in at once is a device's.
+  // Typed by hand with hyphens, as screens show it, it opens the line but proves nothing. Typed key by key, because text inserted at once
+  // counts as a device's.
   await page.getByLabel('Clave de artículo').pressSequentially(una.origen.leida, { delay: 130 });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Producto' })).toContainText(una.nombre);

@@ -28,7 +28,7 @@ async function ve(page: Page, texto: string, hallado: string | RegExp): Promise<
     await expect(opcion).toHaveAttribute('data-selected', 'true', { timeout: 200 });
   }).toPass();
   await page.keyboard.press('Enter');
-  // What is pressed before it has closed would still be the palette's, and the button looked for that of the screen behind it.
+  // Wait until the palette has closed: until then keys still go to it, and a button might be found on the screen behind it.
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -43,7 +43,7 @@ test('una mañana de la jefa de almacén sin tocar el ratón: del tablero a los 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/Inicio');
 
-  // What has waited longest, and its rows.
+  // The item that has waited longest, and its rows.
   const tablero = page.getByRole('region', { name: 'Tablero', exact: true });
   const porSurtir = tablero.getByRole('listitem').filter({ hasText: 'Por surtir' }).getByRole('link').first();
   await hasta(page, porSurtir);
@@ -62,7 +62,7 @@ test('una mañana de la jefa de almacén sin tocar el ratón: del tablero a los 
   const renglon = page.getByRole('region', { name: 'Renglones del documento' }).locator('tr[data-i="0"]');
   const clave = (await renglon.locator('[data-registro]').textContent()) ?? '';
 
-  // Its movements: the article found by words of its name, and the development of its balance.
+  // Its movements: the article found by words of its name, and its balance over time.
   await ve(page, 'kardex', /^Kardex/);
   const campo = page.getByLabel('Clave del artículo');
   await hasta(page, campo);

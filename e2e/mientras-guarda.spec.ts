@@ -16,9 +16,7 @@ import { nuevoEnAnaquel } from './datos-traspasos.ts';
 import { retiene } from './equipo.ts';
 import { boton, cantidad } from './estante.ts';
 
-/*
- * What is scanned or chosen while the answer to a save is on its way, and where that answer finds whoever waited for it.
- */
+/* What is scanned or chosen while the answer to a save is under way, and what that answer does if the operator is elsewhere by then. */
 
 test.use({ viewport: MANO });
 

@@ -37,7 +37,7 @@ test('#getFichaOperador #getEntradasOperador #getJornadaOperador: cada quien ve 
   await expect(hoy).toHaveAttribute('aria-label', /, \d\d:\d\d/);
   await expect(parte(page, 'Lo que hizo hoy')).toContainText('Nada todavía');
 
-  // Yesterday, with the keyboard, also where it is of the month before.
+  // Selects yesterday with the keyboard, even if that is in the month before.
   await hoy.focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
@@ -134,7 +134,7 @@ test('página del operador en la mano: sin red se lee lo que ya se leyó, y al v
   const mes = parte(page, 'Horas de entrada');
   const deHoy = mes.locator('[aria-current=date]');
   await expect(deHoy).toHaveAttribute('aria-label', /Aún no/);
-  // The code of pictures comes after the page.
+  // The charts' code is loaded after the page.
   await expect(page.getByRole('figure', { name: 'Operaciones por hora' })).toBeVisible();
   await context.setOffline(true);
   await mes.getByRole('button', { name: 'Mes anterior' }).click();

@@ -72,7 +72,7 @@ test('#guardaColaborador #guardaControlesOperador #bajaColaborador: se contrata 
   await toma(suya, a, 5);
   await guarda(suya);
   await expect(suya.getByText(`Producto Surtido: 5 de ${a.nombre}`).first()).toBeVisible();
-  // The other line is in their hands, taken and not saved.
+  // The operator takes pieces of the other line and does not save them.
   await abre(suya, b);
   await toma(suya, b, 4);
 
@@ -97,20 +97,20 @@ test('#guardaColaborador #guardaControlesOperador #bajaColaborador: se contrata 
   await expect(modal(page, TITULO)).toContainText('SURTE9 quedó de baja');
   await modal(page, TITULO).getByRole('button', { name: 'Entendido' }).click();
 
-  // Out at once, without touching anything, and their key opens nothing.
+  // The operator is signed out at once, without touching anything, and the password no longer works.
   await expect(suya.getByLabel('Contraseña', { exact: true })).toBeVisible();
   await ingresar(suya, 'surte9', SUYA);
   await expect(suya.getByRole('alert')).toBeVisible();
   expect(await suyos()).toEqual([{ reclamos: 0, sesiones: 0, surtidos: 1 }]);
 
-  // What they had in hand is free at once, and what they picked stays picked.
+  // Their unfinished line is free at once, and what they picked stays picked.
   await expect(segunda.getByText(/ERNESTO ÁVILA CANO/)).toHaveCount(0);
   await toma(segunda, b, 4);
   await guarda(segunda);
   await todoSurtido(segunda);
   expect(await renglonDe(casa, r.renglones[0])).toEqual({ surtidas: 5, motivo: null });
 
-  // What they did is still theirs.
+  // The movements still bear their name.
   await page.goto(`/inventarios/reportes/Kardex?clave=${a.clave}`);
   await expect(page.getByRole('row').filter({ hasText: r.folio })).toContainText('SURTE9');
   await page.goto('/rh/Catalogos?filtro=surte9&bajas=1');

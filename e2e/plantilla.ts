@@ -7,7 +7,7 @@ import { conBase } from '../servidor/testing/template.ts';
 
 const PLANTILLA = 'anden_e2e_plantilla';
 
-/** The built web, and meanwhile the company of the run: each of them leaves one of two cores idle. */
+/** Builds the web and prepares the run's company at the same time, because each of them leaves one of two cores idle. */
 export default async function prepara(): Promise<() => Promise<void>> {
   const [web, postgres] = await Promise.allSettled([compilaLaWeb(), conLaEmpresa()]);
   const deja = async () => {
@@ -46,7 +46,7 @@ async function conLaEmpresa(): Promise<RunningPostgres> {
   return postgres;
 }
 
-/** A worker's own company. Returns its owner's connection string; it disappears with the run. */
+/** A worker's own company. Returns its owner's connection string; it is removed with the run. */
 export const clonada = (nombre: string): Promise<string> =>
   nueva(nombre, `template ${PLANTILLA} strategy file_copy`);
 

@@ -3,7 +3,7 @@ import { type Casa, entrar } from './casa.ts';
 import { type Compra, detalleDe, nuevaCompra } from './datos.ts';
 import { abreLinea, unidadesDe } from './pantallas.ts';
 
-/** A purchase of one line of 9 pieces, open in front of an operator who has written some of them and not saved. */
+/** A purchase with one line of 9 pieces, opened by an operator who has typed some of them and not saved. */
 export async function recibiendo(page: Page, casa: Casa, usuario: string, escritas: number): Promise<Compra> {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
   await entrar(page, usuario, detalleDe(compra));

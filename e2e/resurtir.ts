@@ -32,8 +32,8 @@ export async function porResurtir(casa: Casa, reserva = 20, minimo = 5, maximo =
 }
 
 /**
- * An article's order, requested by ADMIN for a transfer: only what delays something promised, or other transfers, stand
- * before it in the list. Returns its id.
+ * An article's order, requested by ADMIN for a transfer, so that only orders for something promised, or for other transfers, come before it
+ * in the list. Returns its id.
  */
 export async function pide(casa: Casa, articulo: Articulo, cantidad: number): Promise<number> {
   const { RESURTIDO_ID } = await llama<{ RESURTIDO_ID: number }>(casa, 'anexarProductoaOrden', {
@@ -72,7 +72,7 @@ export const hastaVer = (page: Page, fila: Locator): Promise<void> =>
 export const traspasoDe = (id: number, operacion: 'surtido' | 'acomodo' | 'regreso'): string =>
   `/inventarios/TraspasoUbicacion?registro=${id}&operacion=${operacion}`;
 
-/** Scans what is asked for and where it is taken from or returned to, and waits for the pieces. */
+/** Scans the product and the location it is taken from or returned to, and waits for the pieces. */
 export async function apuntaReserva(page: Page, articulo: PorResurtir): Promise<void> {
   await expect(guia(page)).toContainText(articulo.multi.leida);
   await escanear(page, articulo.barras, articulo.multi.codigo);

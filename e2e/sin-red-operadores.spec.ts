@@ -19,7 +19,7 @@ test('sin red: otro operador en el equipo no envía ni pierde lo ajeno; su dueñ
   casa,
   consola,
 }) => {
-  // The screen that is still open may ask for the notices of the one who left, under the session of the other: refused.
+  // The open screen may still request the notices of the operator who left, under the other's session, which is refused.
   consola.tolera(...TOLERADO, /status of 403 .*\/api\/checkForOpenTickets/);
   const trabajo = await (TRABAJOS.recepción ?? (() => Promise.reject(new Error('No hay recepción'))))(casa);
   const otro = await nuevoOperador(casa, [P.recepcioncom]);
@@ -146,7 +146,7 @@ test('sin red: al cerrar sesión con guardados por enviar avisa, y los conserva'
   casa,
   consola,
 }) => {
-  // The screen that is still open may ask for the notices of the one who left, under the session of the other: refused.
+  // The open screen may still request the notices of the operator who left, under the other's session, which is refused.
   consola.tolera(...TOLERADO, /status of 403 .*\/api\/checkForOpenTickets/);
   const trabajo = await (TRABAJOS.recepción ?? (() => Promise.reject(new Error('No hay recepción'))))(casa);
   await empieza(page, trabajo);

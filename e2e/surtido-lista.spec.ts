@@ -123,7 +123,7 @@ test('#getRemision: del renglón que alguien trabaja se lee ése; la remisión e
       ubicaciones: [{ UBICACION_ID: en.lugar.id, CONTADAS: cantidad }],
       operador_id: 1,
     });
-  // Begun: that it is being picked changes the whole remission.
+  // Begins the picking first, because its beginning changes the whole remission.
   await surte(r.renglones[0], a, 1);
   await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
   await enVivo(page);
@@ -135,7 +135,7 @@ test('#getRemision: del renglón que alguien trabaja se lee ése; la remisión e
   await surte(r.renglones[0], a, 4);
   await expect(filaDe(page, a.nombre)).toContainText('SURT 5', { timeout: 5_000 });
   expect(leidas).toEqual([{ docto_ve_id: r.id, docto_ve_det_id: r.renglones[0] }]);
-  // The last one sends it to packing: everything is read again.
+  // The last line sends the remission to packing, so everything is read again.
   await surte(r.renglones[1], b, 2);
   await expect(page.getByText('Remisión surtida: ya se puede empacar').first()).toBeVisible({
     timeout: 5_000,

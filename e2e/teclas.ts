@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 export const boton = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** Writes in a field and leaves the focus there: keys as quick as these would be taken for a scanner's. */
+/** Fills a field and leaves the focus there; typed this fast, keys would be taken for a scanner's. */
 export async function teclea(page: Page, etiqueta: string, texto: string): Promise<void> {
   const campo = page.getByLabel(etiqueta, { exact: true });
   await campo.focus();

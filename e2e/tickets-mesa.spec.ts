@@ -33,7 +33,7 @@ test('#getTableroTickets #getTiemposTickets: cada marca del tablero abre los ren
   await expect(page.getByText(new RegExp(`^${respondidos} tickets?$`))).toBeVisible();
   await page.setViewportSize(MANO);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // What is not in sight is only drawn in the other colours once it is.
+  // Reload, because what is out of sight only takes the other colours once it comes into sight.
   await page.reload();
   await expect(page.getByText(new RegExp(`^${respondidos} tickets?$`))).toBeVisible();
   await revisa(page, 'el tablero de tickets, en la mano y en oscuro');
@@ -61,7 +61,7 @@ test('#guardaSuplencia #quitaSuplencia #getSuplencias: quien se ausenta nombra a
   await revisa(page, 'las suplencias');
   await page.setViewportSize(MANO);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // The list behind it is only drawn in the other colours once it is in sight.
+  // Reload, because the list takes the other colours only once it comes into sight.
   await page.reload();
   await pulsa(page, 'Suplencias');
   await expect(nueva).toBeVisible();

@@ -18,7 +18,7 @@ async function teclea(page: Page, etiqueta: string, texto: string): Promise<void
   await page.keyboard.insertText(texto);
 }
 
-/** Directs a new ticket to customer service: another department's positions are offered once it is any. */
+/** Directs a new ticket to customer service. Its positions are only offered once the department is set to any. */
 async function aAtencion(page: Page): Promise<void> {
   await page.getByLabel('Departamento que responde', { exact: true }).selectOption('');
   await page.getByLabel('Puesto que responde', { exact: true }).selectOption(ATENCION);
@@ -65,7 +65,7 @@ test('un frasco roto: quien surte lo fotografía sin red; atención lo ve con su
     '"getClavesDe"',
   );
   await abre(page, articulo);
-  // Whom it may be directed to was read while there was a network.
+  // The positions to choose from were read while there was a network.
   await enElEquipo(page, '"getCatalogosTicket"');
 
   await context.setOffline(true);
@@ -113,7 +113,7 @@ test('un frasco roto: quien surte lo fotografía sin red; atención lo ve con su
   await atencion.keyboard.press('Enter');
   await expect(atencion.getByRole('region', { name: /^Evidencia del ticket/ })).toBeFocused();
   await atencion.keyboard.press('Escape');
-  // Somebody has to count it where it came from.
+  // Requests a count of the article in the warehouse it came from.
   const almacen = atencion.getByRole('region', { name: 'Lo que sabe el almacén' });
   await pulsa(atencion, 'Pedir conteo');
   await expect(atencion.getByText(`¿Pedir que se cuente ${articulo.clave} en PRINCIPAL?`)).toBeVisible();

@@ -4,7 +4,7 @@ import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { filaDe, modal } from './pantallas.ts';
 import { boton, pulsa, teclea } from './teclas.ts';
 
-/** What the caption says of open tickets of every date. */
+/** The caption with the counts of open tickets of every date. */
 const pendientes = (page: Page) => page.getByText(/^De cualquier fecha: /);
 
 test('#getTickets #saveTicketOp #responder_ticket #retiraRespuestaTicket: atención abre un ticket, inventarios responde en otro equipo, las cuentas coinciden y se cierra, con el teclado', async ({
@@ -28,7 +28,7 @@ test('#getTickets #saveTicketOp #responder_ticket #retiraRespuestaTicket: atenci
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel('Asunto', { exact: true })).toBeFocused();
   await teclea(page, 'Asunto', 'EE taza perdida');
-  // What is typed is there after a reload.
+  // What is typed survives a reload.
   await page.reload();
   await pulsa(page, 'Nuevo ticket');
   await expect(page.getByLabel('Asunto', { exact: true })).toHaveValue('EE taza perdida');
@@ -40,7 +40,7 @@ test('#getTickets #saveTicketOp #responder_ticket #retiraRespuestaTicket: atenci
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText(/^Ticket \d+ guardado$/)).toBeVisible();
 
-  // Live on the other desk, of its position, and the same counts read by both.
+  // Live on the other desk as its position's ticket, with the same counts on both.
   const fila = filaDe(almacen, 'EE taza perdida');
   await expect(fila).toBeVisible();
   await expect(fila.getByText('De mi puesto:')).toBeAttached();
@@ -64,7 +64,7 @@ test('#getTickets #saveTicketOp #responder_ticket #retiraRespuestaTicket: atenci
   await expect(hilo.getByText('Se busca en reserva')).toBeVisible();
   await expect(boton(almacen, 'Retirar')).toBeVisible();
 
-  // Who was writing is told before sending.
+  // Whoever is writing is told of the new answer before sending.
   await expect(page.getByText('Mientras usted escribía:')).toBeVisible();
   await expect(boton(page, 'Responder de todos modos')).toBeVisible();
   await page.getByLabel('Puesto que responde', { exact: true }).selectOption('9');
@@ -80,7 +80,7 @@ test('#getTickets #saveTicketOp #responder_ticket #retiraRespuestaTicket: atenci
   await expect(page.getByLabel('Comentario', { exact: true })).toHaveValue('Urge al cliente');
   await page.keyboard.press('Escape');
 
-  // The position that looks for the article closes the ticket with what it found.
+  // The position that searched for the article closes the ticket with the result.
   await pulsa(almacen, 'Responder ticket');
   await almacen.getByLabel('Al cerrar').selectOption({ label: 'Si se encontró' });
   await teclea(almacen, 'Comentario', 'Estaba en reserva');
@@ -90,7 +90,7 @@ test('#getTickets #saveTicketOp #responder_ticket #retiraRespuestaTicket: atenci
   ).toBeVisible();
   await almacen.keyboard.press('Enter');
   await expect(hilo.getByText('Cerrado: Si se encontró')).toBeVisible();
-  // Ten seconds later it is closed on both desks, and takes nothing more.
+  // Ten seconds later the ticket is closed on both desks, and accepts nothing more.
   const cerrado = 'El ticket está cerrado: ya no puede ser editado';
   await expect(almacen.getByText(cerrado)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(cerrado)).toBeVisible({ timeout: 5_000 });

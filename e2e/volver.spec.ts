@@ -51,7 +51,7 @@ test('el Atrás del aparato cierra el cuadro de encima, el menú o la búsqueda,
   await expect(lotes(page)).toBeHidden();
   await expect(page).toHaveURL('/inventarios/AcomodoInv');
   await expect(forma.getByLabel('Unidades')).toHaveValue('5');
-  // Opened again it has what was captured, and the steps of the tab are those of before.
+  // Opened again it still has what was captured, and the tab's history has the same steps as before.
   await forma.getByRole('button', { name: 'Acomodar' }).click();
   await expect(lotes(page)).toContainText('Faltan2de 5');
   await page.goBack();
@@ -114,7 +114,7 @@ test('la pantalla donde se está se pone en favoritas: arriba en el menú, tambi
   await expect(favoritas.getByRole('link')).toHaveText(['Kardex']);
   await menu.getByRole('link', { name: 'Traspasos' }).click();
   await expect(page).toHaveURL(/Traspasos/);
-  // Its field takes the focus once it is there.
+  // The screen's own field takes the focus once it is there.
   await expect(page.getByLabel('Clave de artículo')).toBeFocused();
   await menu.getByRole('button', { name: 'Poner esta pantalla en favoritas' }).press('Enter');
   await expect(favoritas.getByRole('link')).toHaveText(['Kardex', 'Traspasos']);
@@ -147,7 +147,7 @@ test('en la mano, Atrás cierra el registro abierto sobre su lista, y no la deja
   await expect(panel).toBeVisible();
   const arriba = await arribaDe(page);
   expect(arriba).toBeGreaterThan(0);
-  // From another screen and back: the record is open again over its list, which is where it was.
+  // To another screen and back: the record is open again over its list, whose scroll is unchanged.
   await panel.getByRole('link').first().click();
   await expect(page).not.toHaveURL(new RegExp(CARTERA));
   await page.goBack();
@@ -212,7 +212,7 @@ test.describe('en el escritorio', () => {
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(CARTERA);
 
-    // What was filtered beside the open record stays, whichever way it is closed.
+    // A filter set beside the open record stays, whichever way the record is closed.
     const filtro = page.getByRole('searchbox', { name: 'Filtro' });
     for (const [texto, cierra] of [
       ['a', () => panel.getByRole('button', { name: 'Cerrar' }).click()],
