@@ -5,7 +5,7 @@ import { conexionConfig } from '../servidor/src/platform/db/pool.ts';
 import { conDuenio, iniciarServidor, prepararBase } from './entorno.ts';
 import { abrirNavegador } from './navegador.ts';
 
-/** The types that `e2e/caos.ts` reports, repeated here because another compiler configuration reads that file. */
+/** The result of `e2e/caos.ts`. The type is repeated here because another compiler configuration covers that file. */
 interface Resultado {
   presionadas: number;
   rechazadas: string[];

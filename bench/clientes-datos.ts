@@ -27,7 +27,7 @@ const [CARGO, ABONO, DEVOLUCION, ANTICIPO, ERROR] = [
 /** Deposits that nobody claimed. */
 export const SIN_DUENIO = { primero: 30_000_000, cuantos: 6_000 };
 
-/** Written by hand. */
+/** Tables filled here without their triggers. */
 const TABLAS = [
   ...['facturas', 'facturas_det', 'guias', 'pedidos', 'remisiones', 'remisiones_det'],
   ...['cartera', 'aplicaciones', 'saldos_cartera', 'depositos'],
@@ -73,14 +73,14 @@ const PILA = [
     'ADRIÁN',
   ],
 ];
-/** With some that are rare, so that few customers have them. */
+/** Includes rare ones, so that some names belong to few customers. */
 const APELLIDOS = [
   ...APELLIDOS_DEMO,
   ...['ZARAGOZA', 'BALTAZAR', 'XICOTÉNCATL', 'IBARRA', 'QUINTANILLA', 'ECHEVERRÍA', 'URRUTIA', 'YÁÑEZ'],
 ];
 
 const arreglo = (textos: readonly string[]): string => `array['${textos.join("','")}']`;
-/** SQL: one of the texts, by chance. */
+/** SQL: one of the texts, at random. */
 const alguno = (textos: readonly string[]): string =>
   `(${arreglo(textos)})[1 + floor(random() * ${textos.length})::int]`;
 

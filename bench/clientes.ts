@@ -5,7 +5,7 @@ import { cronometra, pide, tiemposDe } from './cronometro.ts';
 import { type ListaMedida, medirPaginas } from './listas.ts';
 import { frente, ms, tabla } from './tabla.ts';
 
-/** Customers that are looked for and opened: the busiest, and others spread over the rest. */
+/** How many customers are searched and opened: the busiest ones, and others spread over the rest. */
 const BUSCADOS = 40;
 /** Milliseconds, p95. */
 const OBJETIVOS = { buscar: 50, ficha: 80, cartera: 500 } as const;
@@ -35,13 +35,13 @@ async function muestra(duenio: pg.ClientBase, clientes: number): Promise<Muestra
   return rows;
 }
 
-/** A letter in the middle of a word taken for another. */
+/** The word with one letter in its middle replaced. */
 const conErrata = (palabra: string): string => {
   const medio = Math.floor(palabra.length / 2);
   return `${palabra.slice(0, medio)}${palabra[medio] === 'X' ? 'Q' : 'X'}${palabra.slice(medio + 1)}`;
 };
 
-/** What somebody types on the way to a customer. */
+/** What somebody types to find a customer. */
 const TECLEADO: readonly { que: string; textos(m: Muestra): readonly string[] }[] = [
   {
     que: 'nombre, letra por letra',
@@ -98,7 +98,7 @@ async function medirBusqueda(base: string, de: readonly Muestra[], vueltas: numb
   ].join('\n');
 }
 
-/** What the customer's page reads, in the screens' own words. */
+/** The calls of the customer's page, with the inputs that the screens use. */
 const deLaFicha = ({ cliente_id }: Muestra): readonly [CallName, object][] => [
   ['getHistorialVPD', { cliente_id }],
   ['getMarcasMasVendidas', { cliente_id }],
@@ -201,9 +201,9 @@ export interface Oficina {
 }
 
 /**
- * What the office reads of its customers, by HTTP, one client: search, the page of one, lists, the ageing of the whole house and whose a
- * deposit may be. Says each part as soon as it is measured.
- * @param vueltas of each page of a list
+ * What the office reads about its customers, by HTTP with one client: search, one customer's page, lists, the ageing of all customers, and
+ * the suggestions for deposits. Reports each part as soon as it is measured.
+ * @param vueltas how often each page of a list is read
  */
 export async function medirClientes(
   { base, duenio, clientes, dias }: Oficina,

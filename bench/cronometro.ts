@@ -9,7 +9,7 @@ const CALENTAR = 2;
 const textos = (cuerpo: object): Record<string, string> =>
   Object.fromEntries(Object.entries(cuerpo).map(([campo, valor]) => [campo, String(valor)]));
 
-/** A call by HTTP as the bench's first operator: what it answered, and milliseconds until its last byte. */
+/** Makes a call by HTTP as the bench's first operator. Returns its answer, and the milliseconds until its last byte. */
 export async function pide<T>(
   base: string,
   llamada: CallName,
@@ -39,13 +39,13 @@ export interface Tiempos {
   p95: number;
 }
 
-/** The figures of times, in milliseconds. */
+/** Summary of measured times, in milliseconds. */
 export function tiemposDe(medidos: readonly number[]): Tiempos {
   const o = [...medidos].sort((a, b) => a - b);
   return { p50: percentil(o, 0.5), p95: percentil(o, 0.95) };
 }
 
-/** Repeats something that says its milliseconds; the first rounds do not count. */
+/** Repeats something that returns its milliseconds; the first rounds do not count. */
 export async function cronometra(vueltas: number, una: () => Promise<number>): Promise<Tiempos> {
   const tiempos: number[] = [];
   for (let n = -CALENTAR; n < vueltas; n++) {

@@ -8,14 +8,14 @@ const LENTITUD = 4;
 const OBJETIVO = 300;
 /** Milliseconds for which a person's pointer rests on a link before it is pressed. */
 const REPOSO = 150;
-/** Milliseconds after which a list that was just drawn does nothing by itself. */
+/** Milliseconds after which a freshly drawn list is idle. */
 const SOSIEGO = 1_000;
-/** A customer's key in the list, its page before any figure, and who it is and how it stands. */
+/** A customer's key in the list; the page before any figure; and who the customer is and how they stand. */
 const CLAVE = 'a[href*="/clientes/Cliente?"]';
 const FORMA = 'form input[placeholder^="Clave, teléfono"]';
 const CABEZA = 'section[aria-label="Cliente"]';
 
-/** Milliseconds of each opening: to the page's frame, to the customer's, and of the yardstick. */
+/** Milliseconds of one opening: to the page's frame, to the customer's, and of the yardstick. */
 interface Apertura {
   forma: number;
   cabeza: number;
@@ -29,9 +29,9 @@ const MODOS = [
 ] as const;
 
 /**
- * A customer's page at a desk with a slowed processor: from the press on its key in the list to the frame that shows the page, and to
- * the one that shows who the customer is and how it stands, the server's answer in it. Told as times, and as a ratio to a fixed piece of
- * work of that page's own processor, which travels.
+ * Opens a customer's page at a desk with a slowed processor. Measures from the press on the key in the list to the frame that shows the
+ * page, and to the frame that shows who the customer is and how they stand, including the server's answer. Reported as times, and as a
+ * ratio to a fixed piece of work in the same page, which can be compared between machines.
  * @param lista address of the list
  */
 export async function medirAbrirFicha(navegador: Browser, lista: string, veces: number): Promise<string> {
@@ -86,7 +86,7 @@ export async function medirAbrirFicha(navegador: Browser, lista: string, veces: 
   ].join('\n');
 }
 
-/** A fixed piece of work for the page's processor: what ratios are told in. */
+/** A fixed piece of work for the page's processor, to which the ratios refer. */
 const VARA = `(() => {
   const antes = performance.now();
   const renglones = Array.from({ length: 2000 }, (_, n) => ({ n, clave: 'C' + n, importe: n / 7 }));
@@ -97,7 +97,7 @@ const VARA = `(() => {
 async function abrir(pagina: Page, cdp: CDPSession, cual: number, reposo: number): Promise<Apertura> {
   const claves = pagina.locator(CLAVE);
   await claves.first().waitFor();
-  // What the list still fetches once its rows are there is not what is measured.
+  // Excludes what the list still fetches once its rows are there.
   await sleep(SOSIEGO);
   const clave = claves.nth(cual % (await claves.count()));
   await clave.scrollIntoViewIfNeeded();

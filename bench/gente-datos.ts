@@ -7,14 +7,14 @@ interface Plantilla {
   gente: number;
   puestos: number;
   departamentos: number;
-  /** Asked of everybody. */
+  /** To be read by everybody. */
   politicas: number;
-  /** Each asked of a department. */
+  /** Each to be read by one department. */
   reglas: number;
-  /** Each asked of a position. */
+  /** Each to be read by one position. */
   procesos: number;
 }
-/** Of 500 documents, 60 for everybody: 74,000 readings are asked, 74 of each. */
+/** 500 documents, 60 of them for everybody: 74,000 readings are due, 74 of each person. */
 export const PLANTILLA: Plantilla = {
   gente: 1_000,
   puestos: 40,
@@ -27,9 +27,9 @@ export const PLANTILLA: Plantilla = {
 const ID = 500_000;
 
 /**
- * Adds people at positions and published documents, of which seven in ten were read. The documents of records are made by the
- * house's own triggers. The bench's first operator sees who has read what. `cliente` is the tables' owner.
- * @returns how many readings are asked of them, and how many of those wait
+ * Adds people in positions and published documents, seven in ten of which were read. The documents of records are made by the database's
+ * own triggers. The bench's first operator sees who has read what. `cliente` is the tables' owner.
+ * @returns how many readings are due, and how many of those are outstanding
  */
 export async function cargarGente(
   cliente: pg.ClientBase,
@@ -70,7 +70,7 @@ export async function cargarGente(
        select ${ID} + n, 'PROCESO ' || n, ${ID} + n % $2::int from generate_series(0, $1::int - 1) n`,
     [p.procesos, p.puestos],
   );
-  // Two versions of each: the second asks again.
+  // Two versions of each document: the second has to be read again.
   await cliente.query(
     `insert into documentos_versiones (documento_id, version, url, cambio, menor, exige, publicada)
        select documento_id, v, 'https://nube.example/' || documento_id || '/' || v, case v when 1 then '' else 'Cambió' end, false, v,

@@ -7,7 +7,7 @@ import { frente, ms, tabla } from './tabla.ts';
 /** A report as a screen reads it, page by page. */
 export interface ListaMedida {
   llamada: NombreDeReporte;
-  /** The input common to all its pages: the range and what is shown. */
+  /** The input that all its pages share: the range and the filters of the screen. */
   pedido: object;
 }
 
@@ -35,7 +35,9 @@ function filtroDe(columna: Columnas[string]): string | null {
   }
 }
 
-/** Every sort at both ends and in the middle, there from the last to the first too; every column's filter, and a text in any column. */
+/**
+ * Every sort on the first, the middle and the last page, and descending on the middle one; every column's filter, and a text in any column.
+ */
 function casosDe(columnas: Columnas, ultima: number): Caso[] {
   const paginas = [
     ['pág. 1', 1],
@@ -65,8 +67,8 @@ function casosDe(columnas: Columnas, ultima: number): Caso[] {
 }
 
 /**
- * The pages of a list by HTTP: the server's time with its reply, one client.
- * @param vueltas of each page
+ * Reads the pages of a list by HTTP with one client: the server's time including its reply.
+ * @param vueltas how often each page is read
  */
 export async function medirPaginas(
   base: string,

@@ -12,8 +12,8 @@ const FACTURAS = 1_000;
 const EN_UNA = 500;
 
 /**
- * A thousand invoices that another system sends, by HTTP, with what the database writes of customers' money beside each, and
- * without it, turn about. The invoices without a charge are taken away afterwards.
+ * A thousand invoices sent by another system by HTTP, alternately with and without what the database writes about customers' money. The
+ * invoices without a charge are removed afterwards.
  */
 export async function medirLlegadas(
   base: string,

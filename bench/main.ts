@@ -1,8 +1,7 @@
 /**
  * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes | --listados |
- * --clientes | --ficha | --tickets | --gente]`: what the
- * server gives, beside what its database gives for the same statements in the same run, and what the screens take. Figures,
- * not verdicts: it fails only when something does not run.
+ * --clientes | --ficha | --tickets | --gente]`: what the server does, compared with what its database does for the same statements in the
+ * same run, and how long screens take. It reports figures and does not judge them: it fails only if something does not run.
  */
 import { cpus, loadavg, release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -68,9 +67,9 @@ const PARTES = [
   '--tickets',
   '--gente',
 ] as const;
-/** Those in which no browser opens anything. */
+/** Parts that need no browser. */
 const SIN_WEB: readonly (typeof PARTES)[number][] = ['--reportes', '--listados', '--tickets', '--gente'];
-/** The only part that was asked for; none: all of them. */
+/** The only part requested; undefined: all of them. */
 const parte = PARTES.find((p) => process.argv.includes(p));
 
 const PLAN: Plan = rapido
@@ -79,11 +78,11 @@ const PLAN: Plan = rapido
 
 const ESCANEOS = rapido ? 6 : 55;
 const REMISION: CuantoDeRemision = rapido ? { aperturas: 2, escaneos: 4 } : { aperturas: 15, escaneos: 45 };
-/** A tenth of the history is as dense, and loads in a tenth of the time. */
+/** A tenth of the history is just as dense, and loads in a tenth of the time. */
 const HISTORIA = rapido ? { remisiones: 20_000, dias: 73, renglones: 300_000 } : HISTORIA_REMISIONES;
 /** A tenth of the customers buy as often. */
 const DECIMA: Oficina = { clientes: 20_000, facturas: 150_000, dias: 730 };
-/** Enough for a page of the list: what a page takes to be drawn does not grow with them. */
+/** Enough for a page of the list, because drawing a page takes no longer with more customers. */
 const POCOS: Oficina = { clientes: 2_000, facturas: 15_000, dias: 730 };
 const CLIENTES: Oficina = rapido ? DECIMA : OFICINA;
 const TICKETS = rapido ? { ...MESA, tickets: MESA.tickets / 10 } : MESA;
@@ -150,7 +149,7 @@ async function medirOficina(navegador: Browser | null, urlDuenio: string, puerto
   });
 }
 
-/** On the office's customers and invoices, which are there already. */
+/** Uses the office's customers and invoices, which must already be loaded. */
 async function medirMesa(urlDuenio: string, puerto: number): Promise<void> {
   avisar(`${TICKETS.tickets} tickets con sus comentarios: tarda minutos`);
   await conDuenio(urlDuenio, async (duenio) => {

@@ -12,7 +12,7 @@ export const RED = { rtt: 400, bajada: 1_600_000, subida: 750_000 } as const;
 /** Scans after which the memory is measured first. */
 export const PRIMEROS = 100;
 
-/** How much of it is measured. */
+/** How many times each thing is measured. */
 export interface CuantoDeMano {
   primeras: number;
   siguientes: number;

@@ -7,24 +7,26 @@ interface Leido {
   total: number;
   sumas: object;
   pendientes: { ABIERTOS: number; MIOS: number };
-  /** When it had arrived, in milliseconds of this process. */
+  /** When the numbers had arrived, in milliseconds of this process' clock. */
   cuando: number;
 }
 
-/** Longest wait for a screen to hear of something. */
+/** Longest wait for a screen to be told of something, in milliseconds. */
 const PACIENCIA_MS = 20_000;
 
 export interface Pantallas {
-  /** When each screen shows what the next message about this ticket tells, in milliseconds of this process. */
+  /**
+   * Resolves to when each screen shows the change that the next message about this ticket reports, in milliseconds of this process' clock.
+   */
   esperan(ticketId: number): Promise<number[]>;
-  /** What a screen shows and is not what the server now says; empty if all agree. */
+  /** What screens show that differs from what the server says now; empty if all agree. */
   noCuadran(): Promise<string[]>;
   cerrar(): void;
 }
 
 /**
- * Opens the list of tickets for operators of the bench: each with a session, a stream of live messages and the list read, which is read
- * again when a message says that a ticket changed, as the web does; what comes while it is being read makes it be read once more.
+ * Opens the list of tickets for operators of the bench. Each has a session, a stream of live messages and the list, which is read again
+ * when a message says that a ticket changed, as the web does; messages that arrive during a reading cause one more.
  */
 export async function abrirPantallas(base: string, cuantas: number, rango: object): Promise<Pantallas> {
   const pantallas = await Promise.all(
@@ -48,7 +50,7 @@ class Pantalla {
   #leyendo = false;
   #otraVez = false;
   #muestra: Leido | null = null;
-  /** Tickets that it was told of since it last began to read, and who waits for each to be shown. */
+  /** Tickets it was told of since its last reading began, and who waits for each to be shown. */
   #oidos = new Set<number>();
   readonly #esperas = new Map<number, (cuando: number) => void>();
 

@@ -24,7 +24,7 @@ export async function sinReferencias(
   };
 }
 
-/** Switches off what triggers do beside writes to these tables; the function returned switches it on again. */
+/** Disables what triggers do besides writing these tables; the returned function enables it again. */
 export async function sinDisparadores(
   cliente: pg.ClientBase,
   tablas: readonly string[],
@@ -35,7 +35,7 @@ export async function sinDisparadores(
   };
 }
 
-/** What guides and remissions say of their invoice, as triggers would have written it. */
+/** Copies what guides and remissions store about their invoice, as triggers would have done. */
 export const copiarEnGuias = (cliente: pg.ClientBase) =>
   cliente.query(
     `update guias g set folio_fiscal = f.folio_fiscal, almacenes = f.almacenes, empacaron = f.empacaron, operador_id_entrego = f.operador_id_entrego

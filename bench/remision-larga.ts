@@ -26,7 +26,7 @@ export interface RemisionLarga {
   escaneos: { lentitud: number; primera: Escaneo; final: Escaneo }[];
 }
 
-/** How much of it is measured. */
+/** How many times each thing is measured. */
 export interface CuantoDeRemision {
   aperturas: number;
   escaneos: number;

@@ -1,7 +1,6 @@
-// Runs in the page before its own scripts. Times each Enter, from the event's own timestamp to the first frame painted
-// after the answer is in the document: a frame callback runs before the paint, a message posted from it after. It hears
-// the Enter before the page does, so that its message is the first after the paint: what the page does next, the operator
-// does not wait for.
+// Runs in the page before its own scripts. Times each Enter, from the event's own timestamp to the first frame painted after the answer is
+// in the document: a frame callback runs before the paint, a message posted from it after. It hears the Enter before the page does, so that
+// its message is the first one after the paint: the operator does not wait for what the page does next.
 (() => {
   const canal = new MessageChannel();
   const LIMITE_MS = 10_000;

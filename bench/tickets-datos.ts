@@ -4,7 +4,7 @@ import { FACTURA } from './clientes-datos.ts';
 import { OPERADORES, operadorDe } from './datos.ts';
 import { sinReferencias } from './referencias.ts';
 
-/** How many tickets there are, and how many comments of each but the long ones. */
+/** How many tickets there are, and how many comments each has, except the long ones. */
 interface Mesa {
   tickets: number;
   comentarios: number;
@@ -12,7 +12,7 @@ interface Mesa {
 export const MESA: Mesa = { tickets: 100_000, comentarios: 6 };
 
 const TICKET = 2_000_000;
-/** Tickets that went back and forth: every so many there is one of 200 comments. */
+/** Every so many tickets there is one with 200 comments. */
 const CADA_LARGO = 2_000;
 export const COMENTARIOS_DEL_LARGO = 200;
 /** The id of the n-th long ticket, and how many of so many tickets are long. */
@@ -52,9 +52,9 @@ const elDe = (textos: readonly string[], n: string): string =>
   `(${arreglo(textos)})[1 + (${n}) % ${textos.length}]`;
 
 /**
- * Adds tickets over the time of the office's invoices ({@link cargarClientes}), four in five of a customer, with their comments, and
- * works out what follows from these by the house's own function. Every operator of the bench has the screen, a position and what it
- * takes to answer and close; the first sees everything. `cliente` is the tables' owner.
+ * Adds tickets over the period of the office's invoices ({@link cargarClientes}), four in five of them of a customer, with their comments,
+ * and derives their state by the database's own function. Every operator of the bench has the screen, a position and the control ids to
+ * answer and close; the first sees everything. `cliente` is the tables' owner.
  */
 export async function cargarTickets(
   cliente: pg.ClientBase,
@@ -87,7 +87,7 @@ export async function cargarTickets(
             lateral (select n % 5 = 0 as interno) o, lateral (select 1 + n * 13 % cardinality(r.ids) as cual) l`,
     [tickets],
   );
-  // As many answers as there was time for, the last of which closes it.
+  // As many answers as fit in the time; the last one closes it.
   await cliente.query(
     `insert into tickets_det (ticket_id, es_respuesta, operador_id, mostrar_a_clte, puesto_id, espera, cierra, encontrado, comentario, fecha, cuenta)
      select t.ticket_id, k > 1, case when k > 1 then ${operadorDe(0)} + (n + k * 7) % ${OPERADORES} else t.operador_id_creo end,
@@ -123,7 +123,7 @@ export async function cargarTickets(
   return rows[0] ?? { tickets: 0, comentarios: 0, abiertos: 0 };
 }
 
-/** Every operator of the bench at a position, of all departments in turn. */
+/** Gives every operator of the bench a position, of all departments in turn. */
 async function gente(cliente: pg.ClientBase): Promise<void> {
   await cliente.query(
     `update operadores o set puesto_id = p.puesto_id, departamento_id = p.departamento_id

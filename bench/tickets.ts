@@ -9,7 +9,7 @@ import { COMENTARIOS_DEL_LARGO, cuantosLargos, largoDe } from './tickets-datos.t
 
 /** Milliseconds, p95. */
 const OBJETIVOS = { detalle: 50, pantalla: 1_000 } as const;
-/** Long tickets that are read, at most. */
+/** Most long tickets that are read. */
 const LARGOS = 20;
 const PANTALLAS = 50;
 
@@ -51,8 +51,8 @@ async function abiertos(duenio: pg.ClientBase, cuantos: number): Promise<number[
 }
 
 /**
- * A colleague answers and closes tickets while operators of every position have the list open: how long until the last of them shows it,
- * and whether what they then count is what the server counts.
+ * A colleague answers and closes tickets while operators of every position have the list open. Measures how long it takes until the last of
+ * them shows it, and compares their counts with the server's.
  */
 async function medirPantallas(base: string, duenio: pg.ClientBase, veces: number): Promise<string> {
   const ids = await abiertos(duenio, veces);
@@ -72,7 +72,7 @@ async function medirPantallas(base: string, duenio: pg.ClientBase, veces: number
   try {
     for (const [n, ticket_id] of ids.entries()) {
       const cierra = n % 2 === 1;
-      // Only those of one's own position may be closed.
+      // Only tickets of the operator's own position may be closed.
       if (cierra)
         await duenio.query(
           'update operadores set puesto_id = (select puesto_id from tickets where ticket_id = $2) where operador_id = $1',
@@ -121,9 +121,9 @@ async function referencia(base: string): Promise<string> {
 }
 
 /**
- * Tickets by HTTP: the list's pages with every order and filter over all of its time, as whoever sees everything; a long one; and what
- * others do, shown on many screens.
- * @param vueltas of each page
+ * Tickets by HTTP: the list's pages with every order and filter over the whole period, for somebody who sees everything; a long ticket; and
+ * changes by others, shown on many screens.
+ * @param vueltas how often each page is read
  */
 export async function medirTickets(
   base: string,
