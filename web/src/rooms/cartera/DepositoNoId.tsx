@@ -21,7 +21,7 @@ const COLUMNAS = columnasDe('getDepositosClientes', {
   DIAS: { ancho: 70, ayuda: 'Días desde que llegó al banco' },
 });
 
-/** 'Depósitos sin aplicar' (menu 'depositonoid'): money that came to the bank without saying whose it is. */
+/** 'Depósitos sin aplicar' (menu 'depositonoid'): money that reached the bank without saying which customer it is from. */
 export default function DepositoNoId() {
   const ir = useIr();
   usePreparaPantalla('deposito');
