@@ -51,6 +51,9 @@ function condicionDe(
       if (v === '') return sql`coalesce(${columna}::text, '') = ''`;
       if (f.clase === 'valores') return sql`${columna} = ${v}`;
       const letra = exacto(v);
+      // Location codes are shown with hyphens and stored without.
+      if (letra !== null && columnas[f.columna]?.liga === 'ubicacion')
+        return sql`${columna} in (${letra}, ${letra.replaceAll('-', '')})`;
       if (letra !== null) return sql`${columna} = ${letra}`;
       const patron = patronDe(plegar(v));
       return busca[f.columna]?.(patron) ?? enSuFila(columna, patron);

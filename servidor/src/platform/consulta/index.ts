@@ -8,7 +8,7 @@ import { contar } from './cuenta.ts';
 import { porLotes } from './cursor.ts';
 import { exigirEnOrden, limites } from './dias.ts';
 import { cadaUna, filtrado, type Juntas, type Raiz } from './filtrado.ts';
-import { conFiltros } from './filtros.ts';
+import { type Busquedas, conFiltros } from './filtros.ts';
 import { gruposDe } from './grafica.ts';
 import { conHallados } from './hallados.ts';
 import { identidadDe, ordenado } from './orden.ts';
@@ -162,6 +162,19 @@ async function consultar<R extends Reporte>(
     ...conSumas,
   } as Respuesta;
 }
+
+/**
+ * SQL: whether row `h` passes the text filter and the filters of single columns, for a report with a statement of its own and without catalogues.
+ * @param busca how the texts are searched that are not stored as they are shown
+ */
+export const pasaFiltros = (
+  reporte: Reporte,
+  { filtro, filtros }: Pick<Pedido, 'filtro' | 'filtros'>,
+  zona: string,
+  busca: Busquedas,
+): RawBuilder<boolean> =>
+  sql`${filtrado(reporte, filtro, { busca, catalogos: {}, hallar: () => null, antes: () => [] })}
+    and ${conFiltros(reporte.columnas, filtros, { zona, donde: (n) => sql.ref(`h.${n}`), busca })}`;
 
 /** A statement of a report whose reply holds more than its rows. */
 interface ConMas<F, A> extends Consulta<F> {

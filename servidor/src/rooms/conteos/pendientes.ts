@@ -2,11 +2,11 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { conteosCalls } from '@anden/contrato/conteos/calls.ts';
 import { porContar } from '@anden/contrato/conteos/listas.ts';
 import { esDeTexto } from '@anden/contrato/filtros.ts';
-import { leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { conFiltros, contieneTodas, ordenesDe, palabrasDe, porLotes } from '../../platform/consulta/index.ts';
+import { ordenesDe, pasaFiltros, porLotes } from '../../platform/consulta/index.ts';
+import { CON_GUIONES } from '../existencias/index.ts';
 import { columnasDeInventario, columnasDeLinea, inventariosVisibles, lineasVisibles } from './queries.ts';
 
 type Calls = typeof conteosCalls;
@@ -20,9 +20,8 @@ export async function get_inventarioPendiente(
   { db, operador, config, salida }: QueryContext,
 ): Promise<Output<Calls['get_inventarioPendiente']>> {
   const { almacen_id, inventario_id, inventario_det_id, articulo_id, ubicacion } = pedido;
-  const { filtro, pagina, por_pagina = porContar.porPagina } = pedido;
+  const { pagina, por_pagina = porContar.porPagina } = pedido;
   exigirAlmacen(operador, almacen_id);
-  const palabras = palabrasDe(filtro);
   const base = lineasVisibles(db, operador)
     .where('i.almacen_id', '=', almacen_id)
     .where('d.ajustado', 'is', null)
@@ -41,25 +40,10 @@ export async function get_inventarioPendiente(
             .where('u.ubicacion', '=', ubicacion ?? ''),
         ),
       ),
-    )
-    .where(
-      contieneTodas(palabras, [
-        sql`ar.clave_articulo`,
-        sql`ar.articulo`,
-        sql`i.folio`,
-        sql`d.folio_conteo_tmp`,
-      ]),
     );
   const filtradas = db
     .selectFrom(base.select([...columnasDeLinea(operador.operador_id), 'i.fecha as FECHA_LISTA']).as('h'))
-    .where(
-      conFiltros(porContar.columnas, pedido.filtros, {
-        zona: config.zona,
-        donde: (nombre) => sql.ref(`h.${nombre}`),
-        // Location codes are shown with hyphens and stored without.
-        busca: { UBICACION: (patron) => sql`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}` },
-      }),
-    );
+    .where(pasaFiltros(porContar, pedido, config.zona, CON_GUIONES.busca));
   const { total } = await filtradas
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -72,13 +56,11 @@ export async function get_inventarioPendiente(
     });
   }
   enOrden = enOrden.orderBy('h.FECHA_LISTA').orderBy('h.INVENTARIO_ID').orderBy('h.INVENTARIO_DET_ID');
-  const leida = <F extends { UBICACION: string | null }>(f: F): F => ({
-    ...f,
-    UBICACION: f.UBICACION && leerUbicacion(f.UBICACION),
-  });
   if (salida) {
     await salida.empieza(total, {});
-    await porLotes<{ UBICACION: string | null }>(db, sql`${enOrden}`, (lote) => salida.lote(lote.map(leida)));
+    await porLotes<{ UBICACION: string | null }>(db, sql`${enOrden}`, (lote) =>
+      salida.lote(lote.map(CON_GUIONES.lee)),
+    );
     return { data: [], cabecera: [], total };
   }
   const filas = await enOrden
@@ -96,5 +78,5 @@ export async function get_inventarioPendiente(
     .orderBy('i.fecha')
     .orderBy('i.inventario_id')
     .execute();
-  return { data: filas.map(leida), cabecera, total };
+  return { data: filas.map(CON_GUIONES.lee), cabecera, total };
 }

@@ -15,5 +15,8 @@ export const CON_GUIONES = {
   busca: {
     UBICACION: (patron: string) => sql<boolean>`plegar(h."UBICACION") like ${patron.replaceAll('-', '')}`,
   },
-  lee: <F extends { UBICACION: string }>(f: F): F => ({ ...f, UBICACION: leerUbicacion(f.UBICACION) }),
+  lee: <F extends { UBICACION: string | null }>(f: F): F => ({
+    ...f,
+    UBICACION: f.UBICACION && leerUbicacion(f.UBICACION),
+  }),
 };
