@@ -81,6 +81,9 @@ export const exacto = (valor: string): string | null => (valor.startsWith('=') ?
 /** Most columns filtered at once, and most values of one filter. */
 export const FILTROS_MAX = 12;
 export const VALORES_MAX = 50;
+/** Longest text that is searched for, and longest text that a chart's mark requires exactly: names of records are shorter. */
+const TEXTO_MAX = 100;
+const EXACTO_MAX = 200;
 
 const NUMERO = /^-?\d{1,12}(\.\d{1,4})?$/;
 const DIA = /^(19|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -108,6 +111,11 @@ function decodificado(s: string): string | null {
   }
 }
 
+function cabe(valor: string): boolean {
+  const letra = exacto(valor);
+  return letra === null ? valor.length <= TEXTO_MAX : letra.length <= EXACTO_MAX;
+}
+
 function leerUno(parte: string, columnas: Readonly<Record<string, Filtrable>>): FiltroDeColumna | null {
   const corte = parte.indexOf('~');
   const columna = parte.slice(0, Math.max(0, corte));
@@ -121,7 +129,7 @@ function leerUno(parte: string, columnas: Readonly<Record<string, Filtrable>>): 
     const buenos = valores.filter(
       (v): v is string =>
         v !== null &&
-        v.length <= 100 &&
+        cabe(v) &&
         v.isWellFormed() &&
         !v.includes('\0') &&
         (clase === 'texto' || v === '' || Object.hasOwn(palabras, v)),

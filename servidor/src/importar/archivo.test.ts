@@ -161,17 +161,19 @@ describe('.xlsx', () => {
       libro(
         '<row r="1"><c r="A1" t="str"><f>"CLA"&amp;"VE"</f><v>CLAVE</v></c><c r="B1" t="inlineStr"><is><t>N</t></is></c></row>' +
           '<row r="2"><c r="A2" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B2"><f>1+1</f></c></row>' +
-          '<row r="3"><c r="A3"><v>5</v></c><c r="B3"><f>1+1</f><v>2</v></c></row>',
+          '<row r="3"><c r="A3"><v>5</v></c><c r="B3"><f>1+1</f><v>2</v></c></row>' +
+          // As openpyxl writes formulas that nobody calculated, and Excel the empty text that one gave.
+          '<row r="4"><c r="A4" s="1"><f>1000+234.5</f><v /></c><c r="B4"><f>1+1</f><v></v></c></row>' +
+          '<row r="5"><c r="A5"><v>6</v></c><c r="B5" t="str"><f>""</f><v></v></c></row>',
       ),
     );
+    const SIN_CALCULAR = new CeldaMala('tiene una fórmula sin resultado: abra el libro en Excel y guárdelo');
     expect((await lee(ruta)).filas).toEqual([
       [1, 'CLAVE', 'N'],
-      [
-        2,
-        new CeldaMala('tiene una fórmula con error'),
-        new CeldaMala('tiene una fórmula sin resultado: abra el libro en Excel y guárdelo'),
-      ],
+      [2, new CeldaMala('tiene una fórmula con error'), SIN_CALCULAR],
       [3, new NumeroExcel('5'), new NumeroExcel('2')],
+      [4, SIN_CALCULAR, SIN_CALCULAR],
+      [5, new NumeroExcel('6'), null],
     ]);
   });
 

@@ -113,11 +113,16 @@ async function entero(zip: Buffer, e: Entrada | undefined, gasta: (bytes: number
   return Buffer.concat(trozos).toString('utf8');
 }
 
+const FORMULA = String.raw`(?:<f[^>]*\/>|<f[^>]*>[^<]*<\/f>)`;
+/** A result that is empty. Of a text (`t="str"`) that is a result: Excel writes it so for `=""`. */
+const SIN_RESULTADO = String.raw`<v\s*(?:\/>|>\s*<\/v>)`;
 /**
  * A cell with an error (`t="e"`), or a formula without a result; the library cannot distinguish them from empty ones.
  */
-const CELDA_MALA =
-  /<c r="([A-Z]{1,3})(\d+)"(?:[^>]*? t="(e)"[^>]*>|[^>]*>(?:<f[^>]*\/>|<f[^>]*>[^<]*<\/f>)<\/c>)/g;
+const CELDA_MALA = new RegExp(
+  String.raw`<c r="([A-Z]{1,3})(\d+)"(?:[^>]*? t="(e)"[^>]*>|[^>]*>${FORMULA}<\/c>|(?![^>]* t="str")[^>]*>${FORMULA}${SIN_RESULTADO}<\/c>)`,
+  'g',
+);
 
 /** The opening tag of a row or a cell with any prefix, and its attributes. */
 const FILA_O_CELDA = /<(?:[^\s<>/:!?"']+:)?(row|c)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)/g;

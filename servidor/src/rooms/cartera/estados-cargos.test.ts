@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { columnasDe, estadosDe } from '../../../testing/depositos.ts';
 import { sube } from '../../../testing/importaciones.ts';
+import { libro } from '../../../testing/libros.ts';
 import { cuadra } from '../../../testing/recibido.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
 
@@ -19,6 +20,21 @@ const { mira, carga } = estadosDe(() => app);
 type Renglon = { VEREDICTO: string; MOTIVO: string | null };
 
 describe('cargos y abonos', () => {
+  test('el abono de una fórmula que nadie calculó se rechaza, y no se toma por un cargo', async () => {
+    const celda = (donde: string, texto: string) =>
+      `<c r="${donde}" t="inlineStr"><is><t>${texto}</t></is></c>`;
+    const hoja = libro(
+      `<row r="1">${['Fecha', 'Descripción', 'Abono'].map((t, i) => celda(`${'ABC'[i]}1`, t)).join('')}</row>
+       <row r="2">${celda('A2', '24/11/2024')}${celda('B2', 'SPEI')}<c r="C2"><f>1000+234.5</f><v /></c></row>
+       <row r="3">${celda('A3', '24/11/2024')}${celda('B3', 'SPEI')}<c r="C3"><v>500</v></c></row>`,
+    );
+    const { data } = await mira(await sube(app, 'e.xlsx', hoja));
+    expect(data.renglones.map((r: Renglon) => [r.VEREDICTO, r.MOTIVO])).toEqual([
+      ['INVALIDO', expect.stringContaining('tiene una fórmula sin resultado')],
+      ['NUEVO', null],
+    ]);
+  });
+
   const ve = async (texto: string, columnas?: object) => {
     const { data } = await mira(await sube(app, 'e.csv', texto), columnas);
     return {

@@ -52,7 +52,9 @@ describe('#getHistorialRecepcionAcomodo', () => {
   });
 
   test('la gráfica promedia los días que tardan en llegar las compras de cada proveedor, y cada marca da sus renglones', async () => {
-    await app.db.sql("insert into proveedores (proveedor_id, proveedor) values (2, 'OTRA PROVEEDORA')");
+    await app.db.sql(
+      "insert into proveedores (proveedor_id, proveedor) values (2, rpad('OTRA PROVEEDORA', 120, ' DE MÉXICO'))",
+    );
     await app.db.sql('update compras set proveedor_id = 2 where docto_cm_id > 1000 and docto_cm_id % 3 = 0');
     const plazos = (filas: readonly { PLAZO?: unknown }[]) => filas.map((f) => Number(f.PLAZO));
     const grupos = await compruebaGrafica(

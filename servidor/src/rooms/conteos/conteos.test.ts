@@ -82,6 +82,12 @@ describe('#get_inventarioPendiente', () => {
     }
     expect((await pide({ filtro: 'listadó-7' })).total).toBe(2);
     expect((await pide({ filtro: '%' })).total).toBe(0);
+    const deA1 = todo.data.filter((f: { UBICACION: string | null }) => f.UBICACION === '1-01-001-01-010');
+    for (const filtro of ['1-01-001-01-010', '10100101010', '001-01-010 recontar', 'a-1 pendiente'])
+      expect((await pide({ filtro })).data, filtro).toEqual(
+        filtro.includes('recontar') ? [] : deA1.filter((f: { ESTATUS: string }) => f.ESTATUS === 'PENDIENTE'),
+      );
+    expect((await pide({ filtros: 'UBICACION~%3D1-01-001-01-010' })).data).toEqual(deA1);
     expect((await pide({ inventario_id: 60 })).total).toBe(70);
     expect((await pide({ articulo_id: ART.BARRAS })).data).toHaveLength(1);
     expect((await pide({ inventario_det_id: INV.LOTE })).data).toMatchObject([{ CLAVE_ARTICULO: 'A-5' }]);

@@ -112,6 +112,10 @@ describe('#getAjustesyDevoluciones', () => {
     expect((await consulta({ filtro: 'listón' })).total).toBe(40);
     expect((await consulta({ filtro: 'jefe' })).total).toBe(120);
     expect((await consulta({ filtro: '%' })).total).toBe(0);
+    const [una] = (await consulta({})).data;
+    const suyas = await consulta({ filtros: `UBICACION~%3D${una?.UBICACION}` });
+    expect(suyas.total).toBeGreaterThan(0);
+    expect(new Set(suyas.data.map((f) => f.UBICACION))).toEqual(new Set([una?.UBICACION]));
   });
 
   test('cada quien ve lo de sus almacenes', async () => {
