@@ -37,6 +37,10 @@ describe('leerGs1', () => {
     ],
     ['https://tienda.mx/x/01/7501000000012', { gtin: GTIN }],
     [`01${GTIN}`, { gtin: GTIN }],
+    // A date of zeros: the product has none.
+    [`]C101${GTIN}1700000010L1`, { gtin: GTIN, lote: 'L1' }],
+    [`01${GTIN}150000001100000017270630`, { gtin: GTIN, caducidad: '2027-06-30' }],
+    [`01${GTIN}10L1${GS}${GS}17270630`, { gtin: GTIN, lote: 'L1', caducidad: '2027-06-30' }],
     [`01${GTIN}17270630422484${GS}21ABC`, { gtin: GTIN, caducidad: '2027-06-30' }],
     // Without any mark of GS1 and beginning with another AI: its GTIN shows that it is GS1's.
     [`10L1${GS}01${GTIN}`, { gtin: GTIN, lote: 'L1' }],
@@ -71,7 +75,8 @@ describe('leerGs1', () => {
 
   it('la que dice ser de GS1 y está mal escrita no se adivina', () => {
     expect(lee(']C10107501000000013').tipo).toBe('rota');
-    expect(lee(`]C101${GTIN}17271330`).tipo).toBe('rota');
+    for (const dia of ['271330', '270031', '270000', '000012'])
+      expect(lee(`]C101${GTIN}17${dia}`).tipo, dia).toBe('rota');
   });
 
   it.each([

@@ -98,15 +98,18 @@ function diaDe(aammdd: string, hoy: string): string | null {
   const distancia = aa - (anioDeHoy % 100);
   const anio = siglo + aa + (distancia >= 51 ? -100 : distancia <= -50 ? 100 : 0);
   const ultimo = mes >= 1 && mes <= 12 ? new Date(Date.UTC(anio, mes, 0)).getUTCDate() : 0;
-  if (dia > ultimo) return null;
+  if (ultimo === 0 || dia > ultimo) return null;
   const d = dia === 0 ? ultimo : dia;
   return `${anio}-${String(mes).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
+/** What labels print as a date when the product has none. */
+const SIN_DIA = '000000';
+
 /** Whether the value of an element is valid, for the AIs that this product uses. */
 function esBuena({ ai, valor }: Elemento, hoy: string): boolean {
   if (ai === '00' || ai === '01' || ai === '02') return conDigito(valor);
-  if (ai === '11' || ai === '15' || ai === '17') return diaDe(valor, hoy) !== null;
+  if (ai === '11' || ai === '15' || ai === '17') return valor === SIN_DIA || diaDe(valor, hoy) !== null;
   if (ai === '30' || ai === '37') return /^\d{1,8}$/.test(valor) && Number(valor) > 0;
   return valor !== '' && valor.length <= (LARGO_MAX[ai] ?? 90) && CONJUNTO_82.test(valor);
 }
@@ -128,7 +131,7 @@ function elementosDe(mensaje: string, hoy: string): Elemento[] | null {
     if (!esBuena(elemento, hoy)) return null;
     elementos.push(elemento);
     resto = resto.slice(hasta);
-    if (resto.startsWith(GS)) resto = resto.slice(1);
+    resto = sinSeparadores(resto);
   }
   return elementos;
 }

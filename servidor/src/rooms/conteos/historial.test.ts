@@ -30,6 +30,7 @@ interface Fila {
   CANTIDAD: number;
   CONCEPTO: string;
   ALMACEN: string;
+  UBICACION: string;
 }
 const consulta = async (
   input: object,
