@@ -65,7 +65,9 @@ export const lecturas: { readonly [N in NombreDeListado]?: Lecturas<N> } = {
     // The lot; if the movement changed it, also the one that the pieces had before.
     LOTE: {
       valor: (m) =>
-        m.LOTE_ANTERIOR === null ? m.LOTE : `${m.LOTE ?? 'Sin lote'} (antes: ${m.LOTE_ANTERIOR})`,
+        m.LOTE_ANTERIOR === null
+          ? m.LOTE
+          : `${m.LOTE ?? (m.FECHA_CADUCIDAD ? 'Sólo caducidad' : 'Sin lote')} (antes: ${m.LOTE_ANTERIOR})`,
     },
   },
   get_inventarioPendiente: {
