@@ -99,6 +99,8 @@ test('#surtirArticulodeRemision: con lotes que se reparten solos, con comodín y
   await toma(page, c, 4);
   await cantidad(page).fill('1');
   await cantidad(page).press('Enter');
+  await expect(guia(page)).toContainText('Tome 3 más de');
+  await expect(guia(page)).toContainText('Ya lleva 1 de aquí: serán 4 en total.');
   await page.getByRole('button', { name: 'No está / dañado…' }).click();
   const falta = modal(page, 'No está o está dañado');
   await expect(falta.getByLabel('Piezas que faltan')).toHaveValue('3');

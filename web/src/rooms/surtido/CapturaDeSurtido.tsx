@@ -2,6 +2,7 @@ import { pideLote } from '@anden/contrato/existencias/rules.ts';
 import { soloCaducadas } from '@anden/contrato/surtido/rules.ts';
 import type { ReactNode } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
+import { contadasEn } from '../../capture/captura.ts';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
 import { entero, textoDeLote } from '../../platform/format.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
@@ -101,16 +102,20 @@ function Siguiente({ surtido, agotado }: { surtido: SurtidoEnCurso; agotado: str
     const { lugar, piezas, tomas } = sigue;
     const { articulo, parada } = surtible;
     const conLotes = pideLote(articulo) ? tomas : [];
+    const puestas = contadasEn(captura.anexadas, lugar.UBICACION_ID);
     return (
       <GuiaDeUbicacion
         paso={
           <>
-            Tome <strong>{entero(piezas)}</strong> de {lugar.NOMBRE_TIPO}
+            Tome <strong>{entero(piezas)}</strong> {puestas > 0 ? 'más ' : ''}de {lugar.NOMBRE_TIPO}
           </>
         }
         codigo={lugar.UBICACION}
       >
-        {conLotes.length > 0 ? (
+        {puestas > 0 ? (
+          // Anexar replaces what the location has, so the quantity to write is the sum.
+          `Ya lleva ${entero(puestas)} de aquí: serán ${entero(puestas + piezas)} en total.`
+        ) : conLotes.length > 0 ? (
           <ul className={css.tomas} aria-label="Lotes que toca tomar">
             {conLotes.map((t) => (
               <li key={textoDeLote(t)}>

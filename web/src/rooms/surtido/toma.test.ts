@@ -143,6 +143,21 @@ test('lo propuesto va primero, y una ubicación vacía se deja atrás', () => {
   expect(siguienteEn({ ...s, vacias: [vacia(1, 1), vacia(2, 9)] }, lugares, [])).toMatchObject({ lugar: F1 });
 });
 
+test('si tomó menos de lo que hay, lo que falta se toma de ahí; primero de donde no ha tomado', () => {
+  const s = linea({ modo: 'remision', pendientes: 3, propuesta: [toma(1, 'A', 3)] });
+  const dos = [anexada(1, 2)];
+  expect(siguienteEn(s, [F1], dos)).toEqual({ lugar: F1, piezas: 1, tomas: [] });
+  expect(caducadoEn(s, [F1], dos)).toBeNull();
+  // Anexar replaces what the location has.
+  expect(reglasDeSurtido(s, [F1]).inicial?.(1, dos)).toBe(3);
+  expect(siguienteEn(s, lugares, dos)).toMatchObject({ lugar: F2, piezas: 1 });
+  expect(siguienteEn({ ...s, vacias: [vacia(1, 4)] }, [F1, M3], dos)).toBeNull();
+  // Only what was proposed there: the fourth piece has expired.
+  expect(siguienteEn({ ...s, pendientes: 4 }, [F1], dos)).toMatchObject({ piezas: 1 });
+  // Without a proposal, whatever the location holds.
+  expect(siguienteEn(linea(), [F1, M3], dos)).toMatchObject({ lugar: F1, piezas: 2 });
+});
+
 test('lo que queda caducado se dice, y dónde; sólo donde por eso no se propone más', () => {
   const s = linea({ modo: 'remision', propuesta: [toma(1, 'A', 3)] });
   expect(caducadoEn(s, lugares, [])).toBeNull();

@@ -201,8 +201,8 @@ export interface SiguienteToma {
 
 /**
  * Where to go next for what is left: the proposals in their order; for pieces that were not there, or without a
- * proposal, the line's stop, then whichever fixed location holds most. Locations that were set or found empty are
- * skipped.
+ * proposal, the line's stop, then whichever fixed location holds most. Locations found empty are skipped, and those
+ * with pieces set come last: less may have been taken there than there is.
  */
 export function siguienteEn(
   s: Surtible,
@@ -221,14 +221,29 @@ export function siguienteEn(
     return { lugar, piezas, tomas: piezasEn(tomas) === piezas ? tomas : [] };
   }
   const perdidas = s.propuesta ? perdidasDe(s, lugares, anexadas, null) : restan;
-  if (perdidas === 0) return null;
+  if (perdidas === 0) return masDondeYaTomo(s, lugares, anexadas);
   const [lugar] = libres.sort((a, b) => {
     const parada =
       Number(b.UBICACION_ID === s.parada?.UBICACION_ID) - Number(a.UBICACION_ID === s.parada?.UBICACION_ID);
     return parada || (b.EXISTENCIA ?? 0) - (a.EXISTENCIA ?? 0);
   });
+  if (!lugar) return masDondeYaTomo(s, lugares, anexadas);
   const piezas = Math.min(restan, perdidas);
-  return lugar ? { lugar, piezas: Math.min(piezas, lugar.EXISTENCIA ?? piezas), tomas: [] } : null;
+  return { lugar, piezas: Math.min(piezas, lugar.EXISTENCIA ?? piezas), tomas: [] };
+}
+
+/** A location with pieces set that has more to take, and how many more. */
+function masDondeYaTomo(
+  s: Surtible,
+  lugares: readonly Lugar[],
+  anexadas: readonly Anexada[],
+): SiguienteToma | null {
+  for (const lugar of lugares) {
+    const puestas = contadasEn(anexadas, lugar.UBICACION_ID);
+    const piezas = porTomarEn(s, lugares, anexadas, lugar.UBICACION_ID) - puestas;
+    if (puestas > 0 && piezas > 0 && !estaVacia(s, lugar)) return { lugar, piezas, tomas: [] };
+  }
+  return null;
 }
 
 /**
