@@ -261,21 +261,28 @@ test.describe('en la mano', () => {
     await expect(filaDe(page, articulo.nombre)).toContainText(`${jefe}, de ${uno}`);
   });
 
-  test('sin respuesta: espera en el equipo y no surte dos veces, ni tras recargar', async ({
-    page,
-    casa,
-    consola,
-  }) => {
-    const articulo = await porResurtir(casa);
-    const id = await pide(casa, articulo, 4);
-    consola.tolera(/Failed to load resource|ERR_/);
-    await entrar(page, await nuevoOperador(casa, CONTROLES), traspasoDe(id, 'surtido'));
-    await apuntaReserva(page, articulo);
-    await page.keyboard.type('3');
-    await guardaSinRespuesta(page, 'setTraspasoentreubicaciones');
-    await llegaTrasRecargar(page, 'setTraspasoentreubicaciones');
-    expect(await renglonDe(casa, articulo)).toEqual([{ sol: 4, sur: 3, aco: 0, estatus: 'ABIERTO' }]);
-    expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(17);
+  test.describe('con la cámara junto a cada código', () => {
+    test.use({ hasTouch: true });
+
+    test('sin respuesta: espera en el equipo y no surte dos veces, ni tras recargar', async ({
+      page,
+      casa,
+      consola,
+    }) => {
+      const articulo = await porResurtir(casa);
+      const id = await pide(casa, articulo, 4);
+      consola.tolera(/Failed to load resource|ERR_/);
+      await entrar(page, await nuevoOperador(casa, CONTROLES), traspasoDe(id, 'surtido'));
+      await apuntaReserva(page, articulo);
+      await expect(origen(page)).toHaveValue(articulo.multi.leida);
+      // All of it is seen: the last digits tell neighbouring locations apart.
+      expect(await origen(page).evaluate((e) => e.scrollWidth - e.clientWidth)).toBeLessThanOrEqual(0);
+      await page.keyboard.type('3');
+      await guardaSinRespuesta(page, 'setTraspasoentreubicaciones');
+      await llegaTrasRecargar(page, 'setTraspasoentreubicaciones');
+      expect(await renglonDe(casa, articulo)).toEqual([{ sol: 4, sur: 3, aco: 0, estatus: 'ABIERTO' }]);
+      expect(await existenciaEn(casa, articulo, articulo.multi)).toBe(17);
+    });
   });
 
   test('#regresaResurtido: sin respuesta espera en el equipo, se ve lo que queda, y no regresa dos veces', async ({
