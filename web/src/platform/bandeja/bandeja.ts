@@ -129,7 +129,8 @@ const remitente: Remitente = {
     const contesto = envio.tipo === 'hecho' || envio.tipo === 'rechazo';
     if (espera && contesto) contadas.add(p.orden);
     else if (envio.tipo === 'hecho') llego(p);
-    if (!espera && contesto) avisa({ key: p.key, orden: p.orden, envio });
+    // A screen of another tab may wait for it too: the same capture was saved in both at once.
+    if (contesto) avisa({ key: p.key, orden: p.orden, envio });
     await cambio();
     if (espera && contesto) espera.resuelve(envio);
     // Nobody answered: the waiting screens go on and leave their saves to the outbox.
