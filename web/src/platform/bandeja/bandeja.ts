@@ -203,7 +203,11 @@ export function abreBandeja(oyente: Oyente): void {
     if (data !== 'cambio') llegoAOtra(data);
     void relee().catch(() => {});
   });
-  window.addEventListener('online', envia);
+  window.addEventListener('online', () => {
+    // The first attempt may come before the network really works. The next one must not wait as if it were still away.
+    fallas = 0;
+    envia();
+  });
   // If the device never lost its Wi-Fi, or the page was opened without one, no event says that the server is back.
   onAnswerAgain(envia);
   document.addEventListener('visibilitychange', () => {
