@@ -1,4 +1,5 @@
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { llama } from './datos-inventarios.ts';
 import {
   nuevaRemision,
   nuevoEnFija,
@@ -7,9 +8,10 @@ import {
   renglonDe,
   sinUrgentes,
 } from './datos-surtido.ts';
+import { retiene } from './equipo.ts';
 import { boton, cantidad, ubicacion } from './estante.ts';
 import { modal } from './pantallas.ts';
-import { abierto, abre, enVivo, filaDe, guarda, todoSurtido, toma } from './surtir.ts';
+import { abierto, abre, enVivo, filaDe, guarda, guia, todoSurtido, toma } from './surtir.ts';
 
 test.use({ viewport: MANO });
 test.beforeEach(({ casa }) => sinUrgentes(casa));
@@ -68,6 +70,47 @@ test('#AsignaHoraSurtidoRemision: dos surtidores en una remisión ven quién tra
   await cantidad(page).fill('3');
   await guarda(page);
   await todoSurtido(page);
+  expect(await renglonDe(casa, renglon)).toEqual({ surtidas: 5, motivo: null });
+});
+
+test('otro surtidor termina el renglón mientras éste guarda lo suyo: nada queda en negativo, y lo que lleva se regresa', async ({
+  page,
+  casa,
+}) => {
+  const a = await nuevoEnFija(casa, 9);
+  const r = await nuevaRemision(casa, [{ articulo: a, piezas: 5 }]);
+  const [renglon] = r.renglones;
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r, renglon));
+  await abierto(page, a);
+  await enVivo(page);
+  await toma(page, a, 5);
+  await cantidad(page).fill('3');
+  await boton(page, 'Anexar').click();
+  const suelta = await retiene(page, 'surtirArticulodeRemision');
+  const pedida = page.waitForRequest('**/api/surtirArticulodeRemision');
+  await boton(page, 'Guardar').click();
+  await pedida;
+
+  await llama(casa, 'reclamaLinea', { documento: 'remision', documento_det_id: renglon, tomar: true });
+  const reclamo = page.getByText('trabaja este renglón desde las');
+  await expect(reclamo).toBeVisible();
+  await llama(casa, 'surtirArticulodeRemision', {
+    docto_ve_det_id: renglon,
+    cantidad: 5,
+    ubicaciones: [{ UBICACION_ID: a.lugar.id, CONTADAS: 5 }],
+    operador_id: 1,
+  });
+  // The line is read again, with nothing left of it.
+  await expect(reclamo).toBeHidden();
+  await expect(page.getByText('Surtido 3 de 5')).toBeVisible();
+  await expect(page.getByText('Faltan 2')).toBeVisible();
+  await expect(guia(page)).toContainText(/Tome \d más/);
+  suelta();
+  await modal(page, 'Surtido remisión').getByRole('button', { name: 'Entendido' }).click();
+  await expect(page.getByText('Este renglón no tiene piezas por surtir')).toBeVisible();
+  await expect(
+    page.getByText(`Lo que llevaba no se registró. Regrese 3 piezas a ${a.lugar.leida}.`),
+  ).toBeVisible();
   expect(await renglonDe(casa, renglon)).toEqual({ surtidas: 5, motivo: null });
 });
 

@@ -1,6 +1,6 @@
 import { pideLote } from '@anden/contrato/existencias/rules.ts';
 import { soloCaducadas } from '@anden/contrato/surtido/rules.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
 import { contadasEn } from '../../capture/captura.ts';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
@@ -51,10 +51,13 @@ export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
     children,
   } = props;
   const angosto = useAngosto();
-  const { surtible, enCurso, trabajo, total, restan, rechazo, todas } = surtido;
+  const { enCurso, trabajo, total, rechazo, todas } = surtido;
+  const pendientes = useAlGuardar(surtido.surtible.pendientes, guardando);
+  const surtible = { ...surtido.surtible, pendientes };
+  const restan = pendientes - total;
   return (
     <>
-      <Ficha articulo={surtible.articulo} pendientes={surtible.pendientes} queda="por surtir" />
+      <Ficha articulo={surtible.articulo} pendientes={pendientes} queda="por surtir" />
       <AvisoDeReclamo reclamo={reclamo} />
       {surtido.falla ? (
         <FailedState mensaje={surtido.falla} onReintentar={surtido.relee} />
@@ -71,11 +74,11 @@ export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
           alGuardar={alGuardar}
           todas={todas}
           junto={angosto ? salidas : undefined}
-          guia={guia ?? <Siguiente surtido={surtido} agotado={agotado} />}
+          guia={guia ?? <Siguiente surtido={{ ...surtido, surtible, restan }} agotado={agotado} />}
           total={
             <>
               <span>
-                Surtido <strong>{entero(total)}</strong> de {entero(surtible.pendientes)}
+                Surtido <strong>{entero(total)}</strong> de {entero(pendientes)}
               </span>
               <span>
                 Faltan <strong>{entero(restan)}</strong>
@@ -91,6 +94,13 @@ export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
       {surtido.dialogo}
     </>
   );
+}
+
+/** The pieces left to pick. During a save, those there were when it began: the line may already be read without them. */
+function useAlGuardar(pendientes: number, guardando: boolean): number {
+  const [antes, setAntes] = useState(pendientes);
+  if (!guardando && antes !== pendientes) setAntes(pendientes);
+  return guardando ? antes : pendientes;
 }
 
 /** The next location of the walk in large type, and the lots to take there. */

@@ -1,4 +1,4 @@
-import { enPiezas, segun } from '@anden/contrato/cifras.ts';
+import { enPiezas, enumera, segun } from '@anden/contrato/cifras.ts';
 import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
@@ -8,6 +8,8 @@ import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
 import { useMontada } from '../../platform/montada.ts';
+import { useSession } from '../../platform/session.ts';
+import { draftStamp } from '../../platform/storage.ts';
 import { useStore } from '../../platform/store.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -22,7 +24,7 @@ import { DialogoFaltante, TarjetaDeFaltante } from './Faltante.tsx';
 import { type Faltante, faltoAntes } from './faltante.ts';
 import { colaDeLinea, type Linea, type Remision, TITULO_SURTIDO } from './linea.ts';
 import css from './surtir.module.css';
-import { type Termino, useRenglon } from './useRenglon.ts';
+import { type RenglonEnCurso, type Termino, useRenglon } from './useRenglon.ts';
 
 export interface SurtirRenglonProps {
   linea: Linea;
@@ -70,16 +72,19 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
 
   if (renglon.listo) {
     return (
-      <EmptyState
-        titulo="Este renglón no tiene piezas por surtir"
-        accion={
-          <Boton tipo="principal" onClick={() => alTerminar({ completo: true, ubicacionId: null })}>
-            {caja === undefined ? 'Ver la remisión' : 'Seguir el recorrido'}
-          </Boton>
-        }
-      >
-        Ya se surtió o se cerró.
-      </EmptyState>
+      <>
+        <DeVuelta linea={linea} renglon={renglon} quitadas={quitadas} />
+        <EmptyState
+          titulo="Este renglón no tiene piezas por surtir"
+          accion={
+            <Boton tipo="principal" onClick={() => alTerminar({ completo: true, ubicacionId: null })}>
+              {caja === undefined ? 'Ver la remisión' : 'Seguir el recorrido'}
+            </Boton>
+          }
+        >
+          Ya se surtió o se cerró.
+        </EmptyState>
+      </>
     );
   }
 
@@ -202,6 +207,24 @@ function Salidas(props: {
 function useAjenas(linea: Linea, guardando: boolean): number {
   const [alAbrir] = useState(linea.UNID_SURT_BOD);
   return guardando ? 0 : Math.max(0, linea.UNID_SURT_BOD - alAbrir);
+}
+
+/**
+ * Says which pieces set here go back to which location, now that nothing of the line is left to pick. They may have been saved in another tab
+ * of this operator: then the stored draft is gone, or the line's last pick is theirs.
+ */
+function DeVuelta(props: { linea: Linea; renglon: RenglonEnCurso; quitadas: number }) {
+  const { linea, renglon, quitadas } = props;
+  const { memoria, surtido, dudosa } = renglon;
+  const { OPERADOR_ID, NOMBRE } = useSession().data;
+  const puestas = surtido.captura.anexadas.filter((a) => a.CONTADAS > 0);
+  const propias = quitadas > 0 && linea.SURTIO === NOMBRE;
+  if (puestas.length === 0 || dudosa || propias || draftStamp(OPERADOR_ID, memoria) === null) return null;
+  const partes = puestas.map(({ UBICACION_ID, CONTADAS }) => {
+    const lugar = surtido.lugares?.find((l) => l.UBICACION_ID === UBICACION_ID);
+    return `${enPiezas(CONTADAS)} a ${lugar?.UBICACION ?? 'su ubicación'}`;
+  });
+  return <Mensaje tono="atencion">Lo que llevaba no se registró. Regrese {enumera(partes)}.</Mensaje>;
 }
 
 /**
