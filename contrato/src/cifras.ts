@@ -40,9 +40,9 @@ export function dinero(valor: unknown): string {
 }
 
 /**
- * `$1,234.50`: money where nothing nearby says that it is: notices, papers and the reports of HR (specification §9).
+ * `$1,234.50`, `-$1,234.50`: money where nothing nearby says that it is: notices, papers and the reports of HR (specification §9).
  */
-export const pesos = (valor: unknown): string => `$${dinero(valor)}`;
+export const pesos = (valor: unknown): string => dinero(valor).replace(/^-?/, '$&$$');
 
 /** `$0.125`: the price of one piece, with two to four decimals. */
 export const precio = (n: number): string => `$${HASTA_CUATRO.format(n)}`;

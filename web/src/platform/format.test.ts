@@ -50,6 +50,7 @@ test('lo que falta o no es fecha se lee como raya', () => {
 test('dinero: dos decimales, miles, e Inválido para lo que no es número', () => {
   expect(dinero(1234.5)).toBe('1,234.50');
   expect(pesos(1234.5)).toBe('$1,234.50');
+  expect(pesos(-4312.89)).toBe('-$4,312.89');
   expect(dinero('98765.432')).toBe('98,765.43');
   expect(dinero(0)).toBe('0.00');
   expect(dinero(-12)).toBe('-12.00');
