@@ -43,7 +43,9 @@ export const MENSAJES_ESTADO = {
   dudoso: (dicho: string) => `No se sabe si «${dicho}» es cargo o abono: elija otra columna`,
   grande: `El estado de cuenta pasa de ${ESTADO_BYTES_MAX / 1024 / 1024} MB: divídalo por fechas`,
   largo: `El estado de cuenta pasa de ${ESTADO_RENGLONES_MAX.toLocaleString('es-MX')} renglones: divídalo por fechas`,
-  sinEncabezado: 'No se encontró el renglón de los títulos: debe decir al menos la fecha y el abono',
+  /** `deVarias`: which sheet was read, of a workbook with several. */
+  sinEncabezado: (deVarias: string | null) =>
+    `No se encontró el renglón de los títulos: debe decir al menos la fecha y el abono${deVarias ? `. Se leyó la ${deVarias}` : ''}`,
   variasCuentas: (cuentas: readonly string[]) =>
     `El archivo trae movimientos de ${cuentas.length} cuentas (${enumera(
       cuentas.length > 4 ? [...cuentas.slice(0, 3), `${cuentas.length - 3} más`] : cuentas,

@@ -12,6 +12,8 @@ const MEGA = 1024 * 1024;
 export interface Archivo {
   /** How it was read, in Spanish. */
   descripcion: string;
+  /** Of a workbook with other sheets: 'hoja «Portada», sin leer «Movimientos»'. Null: there is no other. */
+  deVarias: string | null;
   /** It is a CSV, where a text that contains the separator without quotes moves the cells after it by one column. */
   separado: boolean;
   filas: AsyncIterable<Fila> | Iterable<Fila>;
@@ -41,13 +43,15 @@ export async function abrirArchivo(ruta: string, memoriaMb?: number): Promise<Ar
   if (empieza(0x50, 0x4b)) {
     cabe(tamano, XLSX_MAX);
     const { filas, hoja } = await filasDeXlsx(ruta, memoriaMb);
-    return { descripcion: `Excel, ${cualHoja(hoja)}`, separado: false, filas };
+    const deVarias = cualHoja(hoja);
+    return { descripcion: `Excel, ${deVarias ?? 'primera hoja'}`, deVarias, separado: false, filas };
   }
   cabe(tamano, CSV_MAX);
   const formato = await formatoDeCsv(ruta);
   const nombre = formato.codificacion.replace('utf', 'UTF').replace('windows', 'Windows');
   return {
     descripcion: `CSV, ${nombre}, separado por ${SEPARADORES[formato.separador] ?? formato.separador}`,
+    deVarias: null,
     separado: true,
     filas: filasDeCsv(ruta, formato),
   };
@@ -56,9 +60,9 @@ export async function abrirArchivo(ruta: string, memoriaMb?: number): Promise<Ar
 /** Names of sheets that are said; of more, how many they are. */
 const HOJAS_DICHAS = 3;
 
-/** Which sheet is read, and which are not. */
-function cualHoja(hoja: HojaLeida | null): string {
-  if (!hoja || (hoja.otras.length === 0 && hoja.lugar === 1)) return 'primera hoja';
+/** Which sheet is read of several, and which are not. */
+function cualHoja(hoja: HojaLeida | null): string | null {
+  if (!hoja || (hoja.otras.length === 0 && hoja.lugar === 1)) return null;
   if (hoja.otras.length === 0) return `hoja «${hoja.nombre}», la primera visible`;
   const otras =
     hoja.otras.length > HOJAS_DICHAS

@@ -109,9 +109,19 @@ describe('#getEstadoCuenta', () => {
 
   test('uno sin renglón de títulos lo dice, al mirarlo y al cargarlo', async () => {
     const id = await sube(app, 'suelto.csv', 'ESTADO DE CUENTA\nSIN MOVIMIENTOS\n');
-    const message = MENSAJES_ESTADO.sinEncabezado;
+    const message = MENSAJES_ESTADO.sinEncabezado(null);
     expect(await mira(id)).toMatchObject({ estatus: '0', message });
     expect(await carga(id)).toMatchObject({ estatus: '0', message });
+  });
+
+  test('un libro cuya primera hoja está vacía dice cuál se leyó y cuál no', async () => {
+    const libro = await writeXlsxFile([
+      { data: [], sheet: 'Portada' },
+      { data: [['Fecha', 'Abono'].map((value) => ({ value }))], sheet: 'Movimientos' },
+    ]).toBuffer();
+    expect((await mira(await sube(app, 'banco.xlsx', libro))).message).toBe(
+      'No se encontró el renglón de los títulos: debe decir al menos la fecha y el abono. Se leyó la hoja «Portada», sin leer «Movimientos»',
+    );
   });
 
   test('uno grande, largo o de otro operador no se lee', async () => {

@@ -31,10 +31,8 @@ import { type Registrado, repeticiones } from './iguales.ts';
 const ENCABEZADO_EN = 40;
 
 /** The rows of a file. */
-export interface Filas {
+export interface Filas extends Pick<Archivo, 'separado' | 'deVarias'> {
   filas: readonly Fila[];
-  /** See `separado` of `Archivo`. */
-  separado: boolean;
 }
 
 /** A statement's rows under its header. */
@@ -75,14 +73,14 @@ export interface RenglonJuzgado extends RenglonLeido {
  * All the rows of a file.
  * @throws ArchivoError where there are more than a statement has
  */
-export async function filasDe({ filas, separado }: Archivo): Promise<Filas> {
+export async function filasDe({ filas, separado, deVarias }: Archivo): Promise<Filas> {
   const todas: Fila[] = [];
   for await (const fila of filas) {
     if (fila.celdas.every((c) => estaVacia(c))) continue;
     todas.push(fila);
     if (todas.length > ESTADO_RENGLONES_MAX + ENCABEZADO_EN) throw new ArchivoError(MENSAJES_ESTADO.largo);
   }
-  return { filas: todas, separado };
+  return { filas: todas, separado, deVarias };
 }
 
 function titulosDe({ celdas }: Fila): string[] {
@@ -125,7 +123,7 @@ const loQueDice =
  * @throws Rejection where no row can be a header
  */
 export function hojaDe(
-  { filas, separado }: Filas,
+  { filas, separado, deVarias }: Filas,
   dichas: ColumnasDichas | null,
   recordadas = false,
 ): { hoja: Hoja; columnas: ColumnasElegidas; pedidas: boolean } {
@@ -139,9 +137,9 @@ export function hojaDe(
       .filter((c) => c.puntos >= 2)
       .sort((a, b) => b.puntos - a.puntos || a.i - b.i)[0];
   const hallada = pedida ?? mejor(conocidas) ?? mejor((t) => t.filter((x) => x !== '').length);
-  if (!hallada) throw new Rejection(MENSAJES_ESTADO.sinEncabezado);
+  if (!hallada) throw new Rejection(MENSAJES_ESTADO.sinEncabezado(deVarias));
   const { titulos } = hallada;
-  const hoja = { titulos, separado, filas: filas.slice(hallada.i + 1) };
+  const hoja = { titulos, separado, deVarias, filas: filas.slice(hallada.i + 1) };
   const dice = loQueDice(titulos, hoja.filas);
   if (!pedida) return { hoja, columnas: adivinaColumnas(titulos, dice), pedidas: false };
   const tipo =

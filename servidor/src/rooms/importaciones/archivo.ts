@@ -70,7 +70,10 @@ async function escribir(db: Db, importacionId: number, ruta: string): Promise<nu
 const TAPADA = '••••';
 
 /** How many rows are below the header, and the first rows with the header. Passwords are neither shown nor kept. */
-export async function mirar({ filas }: Archivo): Promise<{ filas: number; muestra: FilaMostrada[] }> {
+export async function mirar({
+  filas,
+  deVarias,
+}: Archivo): Promise<{ filas: number; muestra: FilaMostrada[] }> {
   const vistas: FilaMostrada[] = [];
   let cuantas = 0;
   let secretas: boolean[] = [];
@@ -83,6 +86,6 @@ export async function mirar({ filas }: Archivo): Promise<{ filas: number; muestr
     if (vistas.length <= MUESTRA_FILAS)
       vistas.push({ FILA: numero, CELDAS: celdas.slice(0, COLUMNAS_MAX).map(tapa) });
   }
-  if (cuantas === 0) throw new ArchivoError('El archivo está vacío');
+  if (cuantas === 0) throw new ArchivoError(deVarias ? `Está vacía la ${deVarias}` : 'El archivo está vacío');
   return { filas: cuantas - 1, muestra: vistas };
 }

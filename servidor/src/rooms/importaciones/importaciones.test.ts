@@ -7,6 +7,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import { huella } from '../../../testing/db.ts';
 import { IMPORTACION, OP } from '../../../testing/fixture.ts';
 import { csv, sube, subeYMira } from '../../../testing/importaciones.ts';
+import { libro } from '../../../testing/libros.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import { clienteSuelto } from '../../platform/db/pool.ts';
@@ -79,11 +80,11 @@ describe('el archivo', () => {
   });
 
   test('un libro de Excel', async () => {
-    const libro = await writeXlsxFile([
+    const deExcel = await writeXlsxFile([
       ['PROVEEDOR', 'RFC'],
       ['PROVEEDORA DEL SUR', 'PSU010203AB1'],
     ]).toBuffer();
-    const id = await subeYMira(app, 'proveedores.xlsx', libro);
+    const id = await subeYMira(app, 'proveedores.xlsx', deExcel);
     expect(await lee(id)).toMatchObject({
       DESCRIPCION: 'Excel, primera hoja',
       FILAS: 1,
@@ -109,6 +110,10 @@ describe('el archivo', () => {
     const vacio = await sube(app, 'v.csv', '\n\n');
     expect((await app.call('revisaImportacion', { importacion_id: vacio })).body.message).toBe(
       'El archivo está vacío',
+    );
+    const sinDatos = await sube(app, 'v.xlsx', libro('', { hojas: 2 }));
+    expect((await app.call('revisaImportacion', { importacion_id: sinDatos })).body.message).toBe(
+      'Está vacía la hoja «Hoja1», sin leer «Hoja2»',
     );
   });
 
