@@ -78,11 +78,12 @@ export type FiltroDeColumna =
 /** The text that a filter's value requires exactly; null: containing it is enough. */
 export const exacto = (valor: string): string | null => (valor.startsWith('=') ? valor.slice(1) : null);
 
+/** Most characters of a list's text filter, and of one value of a column's filter. */
+export const FILTRO_LARGO = 100;
 /** Most columns filtered at once, and most values of one filter. */
 export const FILTROS_MAX = 12;
 export const VALORES_MAX = 50;
-/** Longest text that is searched for, and longest text that a chart's mark requires exactly: names of records are shorter. */
-const TEXTO_MAX = 100;
+/** Longest text that a chart's mark requires exactly: names of records are shorter. */
 const EXACTO_MAX = 200;
 
 const NUMERO = /^-?\d{1,12}(\.\d{1,4})?$/;
@@ -113,7 +114,7 @@ function decodificado(s: string): string | null {
 
 function cabe(valor: string): boolean {
   const letra = exacto(valor);
-  return letra === null ? valor.length <= TEXTO_MAX : letra.length <= EXACTO_MAX;
+  return letra === null ? valor.length <= FILTRO_LARGO : letra.length <= EXACTO_MAX;
 }
 
 function leerUno(parte: string, columnas: Readonly<Record<string, Filtrable>>): FiltroDeColumna | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Unidad } from './cifras.ts';
 import { fecha, momento, texto as textoRecibido } from './fields.ts';
-import { esDeTexto, leerFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
+import { esDeTexto, FILTRO_LARGO, leerFiltros, leerOrdenes, ORDENES_MAX } from './filtros.ts';
 import type { GraficaDeReporte, GrupoDeGrafica } from './grafica.ts';
 
 /**
@@ -294,7 +294,7 @@ function sonOrdenes(texto: string, ordenables: readonly string[]): boolean {
  * `pagina` the reply holds every row, as the specification's clients expect and an export needs.
  */
 const paginas = <O extends string>(ordenables: readonly O[], columnas: Columnas) => ({
-  filtro: textoRecibido(100).optional(),
+  filtro: textoRecibido(FILTRO_LARGO).optional(),
   orden: z.enum(ordenables as [O, ...O[]]).optional(),
   sentido: z.enum(['asc', 'desc']).optional(),
   /** Further columns to sort by, among rows with the same value: `CLIENTE,-TOTAL`. */

@@ -4,6 +4,7 @@ import { command, query, queryReport } from '../call.ts';
 import { Acomodada } from '../compras/acomodo.ts';
 import { LineaCaducidad, motivoCaducado } from '../existencias/calls.ts';
 import { id, momento, piezas, siNo, texto } from '../fields.ts';
+import { FILTRO_LARGO } from '../filtros.ts';
 import { P } from '../permissions.ts';
 import { Reclamo } from '../reclamos/calls.ts';
 import { traspasos } from './listas.ts';
@@ -131,7 +132,7 @@ export const traspasosCalls = {
     control: P.traspasoExhibicion,
     lee: { traspaso: true },
     pesada: true,
-    input: z.strictObject({ filtro: texto(100).optional() }),
+    input: z.strictObject({ filtro: texto(FILTRO_LARGO).optional() }),
     output: z.object({
       data: z.array(CandidatoExhibicion),
       /** The showroom: where the transfer will go. */

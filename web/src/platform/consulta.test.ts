@@ -28,6 +28,11 @@ test('lo que no significa nada es como si no estuviera', () =>
     pagina: 1,
   }));
 
+test('un filtro más largo de lo que recibe el servidor se corta, sin dejar medio carácter', () => {
+  expect(saneado({ ...bueno, filtro: 'x'.repeat(300) }, base).filtro).toBe('x'.repeat(100));
+  expect(saneado({ ...bueno, filtro: `${'x'.repeat(99)}😀` }, base).filtro).toBe(`${'x'.repeat(99)}\ufffd`);
+});
+
 test.each([1.5, 0, Number.POSITIVE_INFINITY])('página %d', (pagina) =>
   expect(saneado({ ...bueno, pagina }, base).pagina).toBe(1),
 );

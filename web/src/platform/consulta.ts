@@ -14,6 +14,7 @@ import { GraficaDeConsulta } from './grafica.tsx';
 import {
   deElegidas,
   enDireccion,
+  filtroQueCabe,
   ordenEnPalabras,
   ordenesDe,
   useExportar,
@@ -92,6 +93,7 @@ export function saneado(
     ...lugar,
     desde,
     hasta,
+    filtro: filtroQueCabe(lugar.filtro),
     orden: columnas.some((c) => c.id === lugar.orden && c.ordenable !== false) ? lugar.orden : orden,
     sentido: lugar.sentido === 'asc' ? ('asc' as const) : ('desc' as const),
     pagina: Number.isInteger(lugar.pagina) && lugar.pagina > 0 ? Math.min(lugar.pagina, 1_000_000) : 1,

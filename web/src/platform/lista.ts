@@ -12,6 +12,7 @@ import { fecha } from './format.ts';
 import {
   deElegidas,
   enDireccion,
+  filtroQueCabe,
   ordenEnPalabras,
   ordenesDe,
   useExportar,
@@ -80,7 +81,7 @@ export function useLista<N extends NombreDeLista>(
     pagina: 1,
   });
   const query = useQueryCall(llamada, input, lectura);
-  const escrito = useFiltro(lugar.filtro, (texto) => setLugar({ filtro: texto, pagina: 1 }));
+  const escrito = useFiltro(filtroQueCabe(lugar.filtro), (texto) => setLugar({ filtro: texto, pagina: 1 }));
   const filtro = o.filtroAyuda ? escrito.filtro : '';
   // The reply follows the declaration; the compiler cannot see that through a generic name.
   const leidas = query.data && (query.data as unknown as Record<string, readonly F[]>)[parte];

@@ -1,5 +1,5 @@
 import { XLSX_MAX } from '@anden/contrato/archivo-piezas.ts';
-import { escribirOrdenes, leerOrdenes, ORDENES_MAX } from '@anden/contrato/filtros.ts';
+import { escribirOrdenes, FILTRO_LARGO, leerOrdenes, ORDENES_MAX } from '@anden/contrato/filtros.ts';
 import type { NombreDeReporte } from '@anden/contrato/reportes.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Columna, TonoDeFila } from '../ui/columna.ts';
@@ -15,6 +15,9 @@ import { REGISTRO, useCerrarJunto, useDireccionCon, useSearchState } from './nav
 
 /** How long the typing must rest before a filter is applied, in milliseconds. */
 const CALMA = 250;
+
+/** A filter of an address or a saved view, cut to what the server takes: the field itself lets nobody type more. */
+export const filtroQueCabe = (filtro: string): string => filtro.slice(0, FILTRO_LARGO).toWellFormed();
 
 /** The filter as it is typed. Once the typing rests, `alCalmarse` is called with it. `vigente` is the filter in the address. */
 export function useFiltro(vigente: string, alCalmarse: (filtro: string) => void) {

@@ -148,6 +148,16 @@ test('un filtro de columna es una ficha que se cambia y se quita; la cuenta y la
   await expect.element(page.getByText('211 registros')).toBeVisible();
 });
 
+test('ningún filtro de texto admite más de lo que recibe el servidor', async () => {
+  await dibuja(<ConsultaDeMuestra filtroAyuda="Proveedor" />);
+  await expect.element(page.getByRole('searchbox', { name: 'Filtro' })).toHaveAttribute('maxlength', '100');
+  await boton('Filtrar columna').click();
+  await page.getByLabelText('Columna', { exact: true }).selectOptions('Proveedor');
+  await expect
+    .element(page.getByRole('dialog').getByLabelText(/contiene$/))
+    .toHaveAttribute('maxlength', '100');
+});
+
 test('a cualquier página por su número; lo que no es una página lleva a la más cercana o a ninguna', async () => {
   await dibuja(<ConsultaDeMuestra />);
   const pagina = campo('Página');

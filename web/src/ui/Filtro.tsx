@@ -1,3 +1,4 @@
+import { FILTRO_LARGO } from '@anden/contrato/filtros.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { BotonIcono } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
@@ -21,6 +22,7 @@ export function Filtro(props: {
       type="search"
       placeholder={ayuda}
       value={valor}
+      maxLength={FILTRO_LARGO}
       onChange={(e) => onCambio(e.target.value)}
       antes={<IconSearch stroke={1.75} aria-hidden />}
       despues={

@@ -1,4 +1,4 @@
-import type { FiltroDeColumna } from '@anden/contrato/filtros.ts';
+import { FILTRO_LARGO, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import { type SubmitEvent, useState } from 'react';
 import { Boton } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
@@ -126,7 +126,7 @@ function Forma({ de, suyo, hoy, alAplicar }: FormaProps) {
         <Campo
           etiqueta={casillas.length > 0 ? 'O contiene' : `${titulo} contiene`}
           value={texto}
-          maxLength={100}
+          maxLength={FILTRO_LARGO}
           data-autofocus
           onChange={(e) => setTexto(e.target.value)}
         />

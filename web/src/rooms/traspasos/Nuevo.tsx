@@ -1,4 +1,5 @@
 import { cuantos, segun } from '@anden/contrato/cifras.ts';
+import { FILTRO_LARGO } from '@anden/contrato/filtros.ts';
 import {
   buscaSolaExhibicion,
   exhibicionRejection,
@@ -212,7 +213,7 @@ function BarraDeBuscar(props: {
         type="search"
         placeholder="Clave, nombre o marca"
         value={texto}
-        maxLength={100}
+        maxLength={FILTRO_LARGO}
         onChange={(e) => alEscribir(e.target.value)}
         antes={<IconSearch stroke={1.75} aria-hidden />}
         despues={
