@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { nuevaRemision, nuevoEnFija, nuevoSurtidor, remisionEn, sinUrgentes } from './datos-surtido.ts';
-import { conCascaron, enElEquipo, lugaresDe, quedan, SIN_RED, vuelveLaRed } from './equipo.ts';
+import {
+  conCascaron,
+  enElEquipo,
+  enEspera,
+  lugaresDe,
+  pierdeLaRed,
+  quedan,
+  SIN_RED,
+  vuelveLaRed,
+} from './equipo.ts';
 import { filaDe, modal } from './pantallas.ts';
 import { abre } from './surtir.ts';
 import { boton, pulsa } from './teclas.ts';
@@ -22,6 +31,19 @@ async function teclea(page: Page, etiqueta: string, texto: string): Promise<void
 async function aAtencion(page: Page): Promise<void> {
   await page.getByLabel('Departamento que responde', { exact: true }).selectOption('');
   await page.getByLabel('Puesto que responde', { exact: true }).selectOption(ATENCION);
+}
+
+/** Opens the form of a customer's ticket and fills it in, but for its comment. */
+async function nuevoDeCliente(page: Page, clave: string, asunto: string): Promise<void> {
+  await pulsa(page, 'Nuevo ticket');
+  await page.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Cliente' });
+  await page.getByLabel('Tipo de asunto', { exact: true }).selectOption({ label: 'PRODUCTO DAÑADO' });
+  await teclea(page, 'Cliente', clave);
+  await page.getByRole('option', { name: new RegExp(clave) }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await aAtencion(page);
+  await teclea(page, 'Asunto', asunto);
 }
 
 /** A photograph, as the camera hands it over. */
@@ -80,6 +102,7 @@ test('un frasco roto: quien surte lo fotografía sin red; atención lo ve con su
   await revisa(page, 'un ticket desde el anaquel, sin red');
   await nuevo.getByRole('button', { name: 'Guardar ticket' }).click();
   await expect(nuevo).toBeHidden();
+  await enEspera(page);
   await quedan(page, 1);
 
   const atencion = await otroNavegador(ESCRITORIO);
@@ -90,6 +113,7 @@ test('un frasco roto: quien surte lo fotografía sin red; atención lo ve con su
 
   await vuelveLaRed(page);
   await quedan(page, 0);
+  await expect(page.getByRole('alert').filter({ hasText: /^Ticket \d+ guardado$/ })).toBeVisible();
   const fila = filaDe(atencion, articulo.clave);
   await expect(fila).toBeVisible();
   await expect(fila).toContainText(remision.folio);
@@ -125,15 +149,7 @@ test('un frasco roto: quien surte lo fotografía sin red; atención lo ve con su
 
   // The customer's own ticket: their invoice is added to it, and they are answered.
   await entrar(atencion, 'CLIENTES1', '/clientes/Tickets');
-  await pulsa(atencion, 'Nuevo ticket');
-  await atencion.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Cliente' });
-  await atencion.getByLabel('Tipo de asunto', { exact: true }).selectOption({ label: 'PRODUCTO DAÑADO' });
-  await teclea(atencion, 'Cliente', cliente?.clave_cliente ?? '');
-  await atencion.getByRole('option', { name: new RegExp(cliente?.clave_cliente ?? '') }).waitFor();
-  await atencion.keyboard.press('ArrowDown');
-  await atencion.keyboard.press('Enter');
-  await aAtencion(atencion);
-  await teclea(atencion, 'Asunto', 'EE frasco roto del cliente');
+  await nuevoDeCliente(atencion, cliente?.clave_cliente ?? '', 'EE frasco roto del cliente');
   await teclea(atencion, 'Comentario', 'Se avisa antes de que salga');
   await atencion.keyboard.press('Control+Enter');
   await expect(atencion.getByText(/^Ticket \d+ guardado$/)).toBeVisible();
@@ -173,4 +189,40 @@ test('un frasco roto: quien surte lo fotografía sin red; atención lo ve con su
     await atencion.reload();
     await expect(atencion.getByText('El ticket está cerrado: ya no puede ser editado')).toBeVisible();
   }
+});
+
+test('el aviso de un ticket que espera la red dice su número cuando llega y lo abre; si el servidor lo rechaza se dice, y nada espera', async ({
+  page,
+  casa,
+  consola,
+}) => {
+  consola.tolera(...SIN_RED);
+  const [cliente] = await casa.sql<{ clave: string }>('select min(clave_cliente) as clave from clientes');
+  await page.setViewportSize(ESCRITORIO);
+  await entrar(page, 'CLIENTES1', '/clientes/Tickets');
+  const espera = page.getByText(/^Por enviar, se guardará cuando haya red/);
+
+  await nuevoDeCliente(page, cliente?.clave ?? '', 'EE sin red');
+  await teclea(page, 'Comentario', 'Se escribió sin red');
+  await pierdeLaRed(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(espera).toBeVisible();
+  await quedan(page, 1);
+  await vuelveLaRed(page);
+  await quedan(page, 0);
+  await expect(page.getByText(/^Ticket \d+ guardado$/)).toBeVisible();
+  await expect(espera).toHaveCount(0);
+  await pulsa(page, 'Abrir');
+  await expect(page.getByRole('heading', { level: 1, name: /^Ticket \d+$/ })).toBeVisible();
+  await pulsa(page, 'Volver');
+
+  await nuevoDeCliente(page, cliente?.clave ?? '', 'EE con otra factura');
+  await teclea(page, 'Control de la factura (opcional)', 'F99999999');
+  await teclea(page, 'Comentario', 'De una factura que no hay');
+  await pierdeLaRed(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(espera).toBeVisible();
+  await vuelveLaRed(page);
+  await expect(page.getByText('No se guardó: Ticket: EE con otra factura')).toBeVisible();
+  await expect(espera).toHaveCount(0);
 });

@@ -11,13 +11,13 @@ import { useVer } from '../../platform/ver.tsx';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
-import { Tostada } from '../../ui/Tostada.tsx';
 import { DialogoDeSuplencias } from './DialogoDeSuplencias.tsx';
 import { NuevoTicket } from './NuevoTicket.tsx';
 import { EstatusDeTicket } from './Ticket.tsx';
 import { Tiempo } from './Tiempo.tsx';
 import { useReleeAl } from './ticket.ts';
 import css from './tickets.module.css';
+import { useDichoDeTicket } from './useDichoDeTicket.tsx';
 
 const COLUMNAS = columnasDe('getTickets', {
   ticket_id: {
@@ -71,7 +71,7 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
   const { ver, enPalabras, control } = useVer('Ver', VER);
   const [nuevo, setNuevo] = useState(false);
   const [supliendo, setSupliendo] = useState(false);
-  const [dicho, setDicho] = useState<{ mensaje: string; id: number | null } | null>(null);
+  const dicho = useDichoDeTicket(alAbrir);
   const lista = useConsulta('getTickets', {
     columnas: COLUMNAS,
     extra: {
@@ -96,7 +96,7 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
           <Boton
             icono={<IconPlus stroke={1.75} aria-hidden />}
             onClick={() => {
-              setDicho(null);
+              dicho.calla();
               setNuevo(true);
             }}
           >
@@ -118,24 +118,14 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
         <NuevoTicket
           catalogos={catalogos}
           alGuardar={(mensaje, id) => {
-            setDicho({ mensaje, id });
+            dicho.di(mensaje, id);
             setNuevo(false);
           }}
           alCerrar={() => setNuevo(false)}
         />
       ) : null}
       {supliendo ? <DialogoDeSuplencias alCerrar={() => setSupliendo(false)} /> : null}
-      {dicho ? (
-        <Tostada
-          tono={dicho.id === null ? 'atencion' : 'hecho'}
-          {...(dicho.id === null
-            ? {}
-            : { accion: { palabra: 'Abrir', alPresionar: () => alAbrir(dicho.id ?? 0) } })}
-          alCerrar={() => setDicho(null)}
-        >
-          {dicho.mensaje}
-        </Tostada>
-      ) : null}
+      {dicho.aviso}
     </Consulta>
   );
 }

@@ -5,8 +5,8 @@ import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
 import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
-import { Tostada } from '../../ui/Tostada.tsx';
 import { NuevoTicket } from './NuevoTicket.tsx';
+import { useDichoDeTicket } from './useDichoDeTicket.tsx';
 
 /** The line of a remission that a ticket is about. */
 export interface RenglonDeTicket {
@@ -24,14 +24,14 @@ export interface RenglonDeTicket {
  */
 export function BotonTicket({ renglon, unidades }: { renglon: RenglonDeTicket; unidades: number }) {
   const [abierto, setAbierto] = useState(false);
-  const [dicho, setDicho] = useState<{ mensaje: string; enEspera: boolean } | null>(null);
+  const dicho = useDichoDeTicket();
   const angosto = useAngosto();
   const puede = can(ABREN_TICKETS);
   // Read before the button is pressed, because at the shelf there may be no network then.
   const catalogos = useQueryCall('getCatalogosTicket', {}, { enabled: puede, staleTime: 300_000 }).data;
   if (!puede) return null;
   const abre = () => {
-    setDicho(null);
+    dicho.calla();
     setAbierto(true);
   };
   return (
@@ -62,16 +62,12 @@ export function BotonTicket({ renglon, unidades }: { renglon: RenglonDeTicket; u
           }}
           alGuardar={(mensaje, id) => {
             setAbierto(false);
-            setDicho({ mensaje, enEspera: id === null });
+            dicho.di(mensaje, id);
           }}
           alCerrar={() => setAbierto(false)}
         />
       ) : null}
-      {dicho ? (
-        <Tostada tono={dicho.enEspera ? 'atencion' : 'hecho'} alCerrar={() => setDicho(null)}>
-          {dicho.mensaje}
-        </Tostada>
-      ) : null}
+      {dicho.aviso}
     </>
   );
 }
