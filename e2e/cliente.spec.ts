@@ -88,3 +88,35 @@ test('axe no halla nada en la ficha de un cliente ni en sus movimientos, en la m
       await revisa(page, `movimientos ${vista}`);
     }
 });
+
+test('lo que alguien escribió largo y sin espacios no ensancha su página, ni en la mano ni en el escritorio', async ({
+  page,
+  casa,
+}) => {
+  const [nombre, asunto, ordenante] = ['NOMBRE'.repeat(10), 'ASUNTO'.repeat(15), 'ORDENANTE'.repeat(6)];
+  const [cliente] = await casa.sql<{ id: number }>(
+    `insert into clientes (clave_cliente, nombre, zona) values ('LARGO', $1, 'CENTRO') returning cliente_id as id`,
+    [nombre],
+  );
+  const [ticket] = await casa.sql<{ id: number }>(
+    'update tickets set asunto = $1 where ticket_id = (select min(ticket_id) from tickets) returning ticket_id as id',
+    [asunto],
+  );
+  const [deposito] = await casa.sql<{ id: number }>(
+    'update depositos set ordenante = $1 where docto_ba_id = (select min(docto_ba_id) from depositos) returning docto_ba_id as id',
+    [ordenante],
+  );
+  for (const [texto, direccion] of [
+    [nombre, `/clientes/Cliente?cliente=${cliente?.id}`],
+    [nombre, `/clientes/MovimientosCliente?cliente=${cliente?.id}`],
+    [asunto, `/clientes/Tickets?registro=${ticket?.id}`],
+    [ordenante, `/clientes/Deposito?registro=${deposito?.id}`],
+  ] as const) {
+    await entrar(page, 'ADMIN', direccion);
+    await expect(page.getByText(texto).first()).toBeVisible();
+    for (const viewport of [MANO, { width: 1024, height: 768 }]) {
+      await page.setViewportSize(viewport);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), direccion).toBe(viewport.width);
+    }
+  }
+});
