@@ -95,7 +95,7 @@ test('lo que alguien escribió largo y sin espacios no ensancha su página, ni e
 }) => {
   const [nombre, asunto, ordenante] = ['NOMBRE'.repeat(10), 'ASUNTO'.repeat(15), 'ORDENANTE'.repeat(6)];
   const [cliente] = await casa.sql<{ id: number }>(
-    `insert into clientes (clave_cliente, nombre, zona) values ('LARGO', $1, 'CENTRO') returning cliente_id as id`,
+    `insert into clientes (clave_cliente, nombre, zona, email) values ('LARGO', $1, 'CENTRO', $1) returning cliente_id as id`,
     [nombre],
   );
   const [ticket] = await casa.sql<{ id: number }>(
@@ -117,6 +117,10 @@ test('lo que alguien escribió largo y sin espacios no ensancha su página, ni e
     for (const viewport of [MANO, { width: 1024, height: 768 }]) {
       await page.setViewportSize(viewport);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), direccion).toBe(viewport.width);
+    }
+    if (direccion.startsWith('/clientes/Cliente')) {
+      await page.setViewportSize(MANO);
+      await expect(page.getByRole('link', { name: nombre }).locator('svg')).toHaveCSS('width', '16px');
     }
   }
 });
