@@ -67,7 +67,7 @@ export const lecturas: { readonly [N in NombreDeListado]?: Lecturas<N> } = {
       valor: (m) =>
         m.LOTE_ANTERIOR === null
           ? m.LOTE
-          : `${m.LOTE ?? (m.FECHA_CADUCIDAD ? 'Sólo caducidad' : 'Sin lote')} (antes: ${m.LOTE_ANTERIOR})`,
+          : `${m.LOTE ?? (m.FECHA_CADUCIDAD || m.FECHA_PRODUCCION ? 'Sólo fechas' : 'Sin lote')} (antes: ${m.LOTE_ANTERIOR})`,
     },
   },
   get_inventarioPendiente: {

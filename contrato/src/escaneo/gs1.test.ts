@@ -75,6 +75,9 @@ describe('leerGs1', () => {
 
   it('la que dice ser de GS1 y está mal escrita no se adivina', () => {
     expect(lee(']C10107501000000013').tipo).toBe('rota');
+    // Zeros have a right check digit, and are the code of no product.
+    expect(lee(']C10100000000000000').tipo).toBe('rota');
+    expect(lee('0100000000000000').tipo).toBe('no es');
     for (const dia of ['271330', '270031', '270000', '000012'])
       expect(lee(`]C101${GTIN}17${dia}`).tipo, dia).toBe('rota');
   });

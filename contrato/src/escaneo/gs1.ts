@@ -108,7 +108,7 @@ const SIN_DIA = '000000';
 
 /** Whether the value of an element is valid, for the AIs that this product uses. */
 function esBuena({ ai, valor }: Elemento, hoy: string): boolean {
-  if (ai === '00' || ai === '01' || ai === '02') return conDigito(valor);
+  if (ai === '00' || ai === '01' || ai === '02') return conDigito(valor) && !/^0+$/.test(valor);
   if (ai === '11' || ai === '15' || ai === '17') return valor === SIN_DIA || diaDe(valor, hoy) !== null;
   if (ai === '30' || ai === '37') return /^\d{1,8}$/.test(valor) && Number(valor) > 0;
   return valor !== '' && valor.length <= (LARGO_MAX[ai] ?? 90) && CONJUNTO_82.test(valor);

@@ -37,70 +37,41 @@ const leida = (codigo: string, claves: readonly ClaveArticulo[], etiqueta: Etiqu
   return { codigo, claves, etiqueta, piezas };
 };
 
-/** One reading for each article that has one of these keys. */
-function porArticulo(
-  formas: readonly string[],
-  conocidas: Conocidas,
-  etiqueta: Etiqueta | null,
-): readonly Leida[] {
-  const suyas = new Map<number, Leida>();
+/** The readings of a label: one for each article that has its GTIN. */
+function deEtiqueta(etiqueta: Etiqueta, conocidas: Conocidas): readonly Leida[] {
+  const porArticulo = new Map<number, Leida>();
+  const formas = clavesDeGtin(etiqueta.gtin ?? '');
   for (const clave of formas) {
     const claves = conocidas(clave) ?? [];
     const [primera] = claves;
-    if (primera && !suyas.has(primera.ARTICULO_ID))
-      suyas.set(primera.ARTICULO_ID, leida(clave, claves, etiqueta));
+    if (primera && !porArticulo.has(primera.ARTICULO_ID)) {
+      porArticulo.set(primera.ARTICULO_ID, leida(clave, claves, etiqueta));
+    }
   }
-  return [...suyas.values()];
-}
-
-/** The readings of a label: one for each article that has its GTIN. */
-function deEtiqueta(etiqueta: Etiqueta, conocidas: Conocidas): readonly Leida[] {
-  const formas = clavesDeGtin(etiqueta.gtin ?? '');
-  const suyas = porArticulo(formas, conocidas, etiqueta);
   // No article has it: the message names it as printed on the product.
-  return suyas.length > 0
-    ? suyas
+  return porArticulo.size > 0
+    ? [...porArticulo.values()]
     : [leida(formas.find((f) => f.length === 13) ?? formas[0] ?? '', [], etiqueta)];
 }
 
-/** The UPC-A that a UPC-E of eight digits abbreviates; null if it is none. */
-function upcDeUpcE(literal: string): string | null {
-  const [, sistema = '', a = '', b = '', resto = '', ultimo = '', digito = ''] =
-    /^([01])(\d)(\d)(\d{3})(\d)(\d)$/.exec(literal) ?? [];
-  if (digito === '') return null;
-  const [c, d, e] = resto;
-  const cuerpo =
-    ultimo <= '2'
-      ? `${a}${b}${ultimo}0000${resto}`
-      : ultimo === '3'
-        ? `${a}${b}${c}00000${d}${e}`
-        : ultimo === '4'
-          ? `${a}${b}${c}${d}00000${e}`
-          : `${a}${b}${resto}0000${ultimo}`;
-  const upc = `${sistema}${cuerpo}${digito}`;
-  return digitoVerificador(upc.slice(0, -1)) === digito ? upc : null;
-}
-
 /**
- * Other ways to write the number of a bar code. An EAN-13, a UPC-A, an EAN-8 and an ITF-14 with indicator 0 are the same number with more
- * or fewer zeros in front, and a UPC-E is a UPC-A without some of its zeros. Scanners and cameras send one or another, and an article may
- * have been captured with any of them.
+ * A UPC-A of twelve digits and the EAN-13 with a zero in front are the same number. Some scanners send one, some
+ * cameras the other, and an article may have been captured with either, so both are looked up.
  */
-function otrasFormas(literal: string): readonly string[] {
-  if (!/^(\d{8}|\d{12,14})$/.test(literal) || /^0+$/.test(literal)) return [];
-  const esGtin = digitoVerificador(literal.slice(0, -1)) === literal.at(-1);
-  const numeros = [esGtin ? literal : null, upcDeUpcE(literal)].filter((n) => n !== null);
-  return numeros.flatMap((n) => clavesDeGtin(n.padStart(14, '0'))).filter((forma) => forma !== literal);
+function gemelaDe(literal: string): string | null {
+  if (!/^(0\d{12}|\d{12})$/.test(literal) || /^0+$/.test(literal)) return null;
+  if (digitoVerificador(literal.slice(0, -1)) !== literal.at(-1)) return null;
+  return literal.length === 13 ? literal.slice(1) : `0${literal}`;
 }
 
-/** Looks up the other forms of a code if no article has the form that was sent. */
+/** Looks up the other form of a code if no article has the form that was sent. */
 function deOtraForma(literal: string, conocidas: Conocidas): Resolucion {
-  const formas = otrasFormas(literal);
-  const falta = formas.filter((forma) => conocidas(forma) === null);
-  if (falta.length > 0) return { tipo: 'falta', claves: falta };
-  const opciones = porArticulo(formas, conocidas, null);
-  const [una = leida(literal, [], null), ...otras] = opciones;
-  return otras.length === 0 ? { tipo: 'leida', leida: una } : { tipo: 'ambigua', opciones };
+  const gemela = gemelaDe(literal);
+  const suyas = gemela === null ? [] : conocidas(gemela);
+  if (gemela !== null && suyas === null) return { tipo: 'falta', claves: [gemela] };
+  return suyas && suyas.length > 0
+    ? { tipo: 'leida', leida: leida(gemela ?? literal, suyas, null) }
+    : { tipo: 'leida', leida: leida(literal, [], null) };
 }
 
 /**

@@ -177,6 +177,25 @@ describe('.xlsx', () => {
     ]);
   });
 
+  test('nor however its program wrote it, nor where a formula is cut off between two pieces of the file', async () => {
+    const larga = `LEN("${'x'.repeat(8_000)}")`;
+    const maneras = [
+      '<c s="0" r="B2"><f>1+1</f></c>',
+      "<c r='B3'><f>1+1</f><v xml:space='preserve'></v></c>",
+      '<c r="B4" t="n">\n<f>1+1</f>\n<v/>\n</c>',
+      '<c r="B5"><f t="shared" si="0" ref="B5:B9"/></c>',
+      `<c cm="1" t='e' r="B6"><f>1/0</f><v>#DIV/0!</v></c>`,
+      ...Array.from({ length: 60 }, (_, i) => `<c r="B${i + 7}"><f>${larga}</f></c>`),
+    ];
+    const filas = maneras.map((celda, i) => `<row r="${i + 2}"><c r="A${i + 2}"><v>1</v></c>${celda}</row>`);
+    const { filas: leidas } = await lee(escribe('m.xlsx', libro(filas.join(''))));
+    expect(leidas.map(([, , b]) => (b instanceof CeldaMala ? 'mala' : b))).toEqual(maneras.map(() => 'mala'));
+  });
+
+  test('a sheet of cells that never end is refused at once', async () => {
+    await expect(lee(escribe('c.xlsx', libro('<c r="A1" t="e"'.repeat(20_000))))).rejects.toThrow();
+  });
+
   test.each([
     [
       'one cell far from everything',

@@ -10,8 +10,6 @@ const DESEMPACADO_MAX = 300 * 1024 * 1024;
 const CELDAS_MAX = 5_000_000;
 const FIN_DE_ZIP = 0x06054b50;
 const ENTRADA = 0x02014b50;
-/** Longest piece of XML in which a bad cell is searched across two chunks. */
-const TRASLAPE = 4096;
 
 interface Entrada {
   nombre: string;
@@ -113,16 +111,35 @@ async function entero(zip: Buffer, e: Entrada | undefined, gasta: (bytes: number
   return Buffer.concat(trozos).toString('utf8');
 }
 
-const FORMULA = String.raw`(?:<f[^>]*\/>|<f[^>]*>[^<]*<\/f>)`;
-/** A result that is empty. Of a text (`t="str"`) that is a result: Excel writes it so for `=""`. */
-const SIN_RESULTADO = String.raw`<v\s*(?:\/>|>\s*<\/v>)`;
+/** The opening tag of a cell with any prefix, and its attributes. */
+const CELDA = /<(?:[^\s<>/:!?"']+:)?c(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+/** A cell's formula and, if it is written, its empty result, up to the end of the cell. */
+const SIN_RESULTADO =
+  /\s*<(?:[^\s<>/:]+:)?f(?=[\s/>])[^<>]*(?:\/>|>[^<]*<\/[^<>]*>)\s*(<(?:[^\s<>/:]+:)?v(?=[\s/>])[^<>]*(?:\/>|>\s*<\/[^<>]*>)\s*)?<\/(?:[^\s<>/:]+:)?c\s*>/y;
+const TIPO = /\st\s*=\s*["'](\w+)["']/;
+/** A longer cell holds text, not a formula: Excel takes 8,192 characters of one. */
+const CELDA_MAX = 32 * 1024;
+
 /**
- * A cell with an error (`t="e"`), or a formula without a result; the library cannot distinguish them from empty ones.
+ * Notes the cells with an error (`t="e"`), and those with a formula but no result; the library cannot distinguish them from empty ones.
+ * @returns from where the next piece has to be read together with this one: the last cell may be cut off
  */
-const CELDA_MALA = new RegExp(
-  String.raw`<c r="([A-Z]{1,3})(\d+)"(?:[^>]*? t="(e)"[^>]*>|[^>]*>${FORMULA}<\/c>|(?![^>]* t="str")[^>]*>${FORMULA}${SIN_RESULTADO}<\/c>)`,
-  'g',
-);
+function anotaMalas(xml: string, malas: Malas): number {
+  let ultima = xml.length;
+  for (const celda of xml.matchAll(CELDA)) {
+    ultima = celda.index;
+    const [tag, atributos = ''] = celda;
+    const tipo = TIPO.exec(atributos)?.[1];
+    SIN_RESULTADO.lastIndex = celda.index + tag.length;
+    const formula = tipo === 'e' || atributos.endsWith('/') ? null : SIN_RESULTADO.exec(xml);
+    // An empty result of a text is a result: Excel writes it so for `=""`.
+    if (tipo !== 'e' && (!formula || (tipo === 'str' && formula[1]))) continue;
+    const dicho = DONDE.exec(atributos);
+    const [, letras, fila] = DIRECCION.exec(dicho?.[1] ?? dicho?.[2] ?? '') ?? [];
+    if (letras && fila) anota(malas, letras, Number(fila), tipo === 'e' ? tipo : undefined);
+  }
+  return Math.min(xml.lastIndexOf('<'), Math.max(ultima, xml.length - CELDA_MAX));
+}
 
 /** The opening tag of a row or a cell with any prefix, and its attributes. */
 const FILA_O_CELDA = /<(?:[^\s<>/:!?"']+:)?(row|c)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)/g;
@@ -220,9 +237,7 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
       if (!buscar) continue;
       const xml = resto + trozo.toString('latin1');
       extension.mira(xml);
-      for (const [, letras = '', fila, error] of xml.matchAll(CELDA_MALA))
-        anota(malas, letras, Number(fila), error);
-      resto = xml.slice(Math.min(xml.lastIndexOf('<'), xml.length - TRASLAPE));
+      resto = xml.slice(anotaMalas(xml, malas));
       if (resto.length > ETIQUETA_MAX) throw new ArchivoError(DANADO);
     }
     partes.set(e.nombre, Buffer.concat(trozos));

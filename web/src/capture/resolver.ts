@@ -155,9 +155,7 @@ function enPalabras(leida: Leida): string {
 async function pregunta(titulo: string, opciones: readonly Leida[]): Promise<Leida | NoLeida> {
   const cual = await elegir(
     titulo,
-    opciones.some((o) => o.etiqueta)
-      ? 'La etiqueta no separa sus datos y se puede leer de varias maneras. ¿Qué dice el producto?'
-      : 'Varios productos tienen este código, con ceros o sin ellos. ¿Cuál dice el producto?',
+    'La etiqueta no separa sus datos y se puede leer de varias maneras. ¿Qué dice el producto?',
     opciones.map(enPalabras),
   );
   return opciones[cual ?? -1] ?? { rechazo: MENSAJES_ETIQUETA.sinElegir };

@@ -11,6 +11,12 @@ import { columnasDeInventario, columnasDeLinea, inventariosVisibles, lineasVisib
 
 type Calls = typeof conteosCalls;
 
+/** A location is looked up for each row, so words that cannot be in its code, which is digits, do not read it. */
+const EN_UBICACION = {
+  UBICACION: (patron: string) =>
+    /[^\d%-]/.test(patron) ? sql<boolean>`false` : CON_GUIONES.busca.UBICACION(patron),
+};
+
 /**
  * Articles to count in a warehouse, and their lists (specification §2; §9: pages of 30). Without `pagina` every one,
  * list by list, as the specification's clients expect. What a location should hold is never included.
@@ -43,7 +49,7 @@ export async function get_inventarioPendiente(
     );
   const filtradas = db
     .selectFrom(base.select([...columnasDeLinea(operador.operador_id), 'i.fecha as FECHA_LISTA']).as('h'))
-    .where(pasaFiltros(porContar, pedido, config.zona, CON_GUIONES.busca));
+    .where(pasaFiltros(porContar, pedido, config.zona, EN_UBICACION));
   const { total } = await filtradas
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -127,7 +127,7 @@ export function ListaPorContar({ almacen, almacenes, alCambiarAlmacen }: ListaPo
         titulo: 'No hay artículos por contar',
         texto: 'Aparecerán aquí solos cuando haya un inventario.',
       }}
-      filtroAyuda="Clave, artículo o folio"
+      filtroAyuda="Clave, artículo, folio, ubicación…"
       lector={
         <LectorDeClave campo={campo} enfocar cola={cola} reposo="Escanee el producto que va a contar." />
       }

@@ -89,5 +89,5 @@ test('las razones abren cada forma en que se escribieron; una larga, lo que empi
     { ...TENDENCIAS, razones: [{ RAZON: larga, VECES: 1, VARIANTES: [larga] }] },
     liga,
   );
-  expect(grupos[0]?.puntos[0]?.liga).toBe(`{"filtros":"RAZON~${'x'.repeat(99)}"}`);
+  expect(grupos[0]?.puntos[0]?.liga).toBe(`{"filtros":"RAZON~${'x'.repeat(100)}"}`);
 });

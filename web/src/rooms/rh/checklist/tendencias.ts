@@ -1,5 +1,5 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
-import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
+import { escribirFiltros, FILTRO_LARGO, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import { pasosDe } from '@anden/contrato/grafica.ts';
 import type { EstadoDeTarea } from '@anden/contrato/rh/checklist-rules.ts';
 import type { Respuesta } from '../../../platform/client.ts';
@@ -32,8 +32,6 @@ const PARTES = 4;
 /** A range of more than 14 and up to 62 days is drawn by week: with few tasks, a share jumps from day to day. */
 const DIAS_SUELTOS = 14;
 const DIAS_POR_SEMANA = 62;
-/** Longest text that a filter of a column takes. */
-const FILTRO_MAX = 99;
 
 const totalDe = (c: Conteos): number => c.A_TIEMPO + c.FUERA + c.PARCIALES + c.NO;
 const escribe = (n: number): string => cuantos(n, ['tarea', 'tareas']);
@@ -108,10 +106,7 @@ export const cuadroDeTareas = ({ tareas }: Tendencias, ligaCon: LigaCon): Cuadro
           nota: `de ${entero(totalDe(t))}`,
           liga: ligaCon({
             filtros: escribirFiltros([
-              // A column filter takes no longer text, so it matches texts that begin like this one.
-              t.DESCRIPCION.length < FILTRO_MAX
-                ? igualA('DESCRIPCION', t.DESCRIPCION)
-                : { columna: 'DESCRIPCION', clase: 'texto', valores: [t.DESCRIPCION.slice(0, FILTRO_MAX)] },
+              igualA('DESCRIPCION', t.DESCRIPCION),
               deEstados(SERIES.flatMap(([serie, , estados]) => (serie === 'A_TIEMPO' ? [] : estados))),
             ]),
           }),
@@ -179,7 +174,8 @@ export const cuadroDeRazones = ({ razones }: Tendencias, ligaCon: LigaCon): Cuad
             {
               columna: 'RAZON',
               clase: 'texto',
-              valores: r.VARIANTES.map((v) => (v.length < FILTRO_MAX ? `=${v}` : v.slice(0, FILTRO_MAX))),
+              // Twenty long ones would not fit in a filter: such a reason is told by its beginning.
+              valores: r.VARIANTES.map((v) => (v.length < FILTRO_LARGO ? `=${v}` : v.slice(0, FILTRO_LARGO))),
             },
           ]),
         }),
