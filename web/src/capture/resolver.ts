@@ -34,7 +34,7 @@ const SIN_NADIE: Leida = { codigo: '', claves: [], etiqueta: null, piezas: 1 };
 
 type Elige = (opciones: readonly Leida[]) => Leida | NoLeida | Promise<Leida | NoLeida>;
 
-/** For callers that only need the article: every reading of a label has the same one. */
+/** Takes the first reading, for callers that only need the article: the readings of a label differ in lot, days and pieces. */
 export const laPrimera: Elige = ([primera]) => primera ?? SIN_NADIE;
 
 type Conocidas = (clave: string) => readonly ClaveArticulo[] | null;

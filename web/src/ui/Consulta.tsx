@@ -30,7 +30,7 @@ export interface ConsultaProps<F> extends Omit<ListaProps<F>, 'pregunta' | 'lect
 
 const OPCIONES = Object.entries(PERIODOS).map(([valor, texto]) => ({ valor, texto }));
 
-/** '3 demoradas', which says so if there are rows on other pages. */
+/** Counts of the page's rows, such as '3 demoradas'; if there are other pages, it says that it counts this one. */
 function Cuentas<F>(props: Required<Pick<ConsultaProps<F>, 'cuentas' | 'filas' | 'total'>>) {
   const { cuentas, filas = [], total } = props;
   if (filas.length === 0) return null;

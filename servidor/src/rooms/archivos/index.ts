@@ -57,7 +57,7 @@ async function guardarOtros(db: Tx, archivoId: number, datos: Buffer): Promise<v
 
 /**
  * Makes an uploaded file part of a record, in the caller's transaction: reads all of it, and sets its type from its content. If the transaction
- * fails, the file can be taken again without being uploaded again.
+ * fails, the file stays as it was and can be taken again without being uploaded again.
  * @throws Rejection where it is not the operator's, is not whole, or is not what its name says
  */
 export async function tomarArchivo(ctx: CommandContext, archivoId: number): Promise<TipoDeArchivo> {

@@ -28,7 +28,10 @@ export interface RepartoProps {
   reparto: Borrador;
 }
 
-/** Gives what is left of the deposit to one customer or several. What is typed survives a reload. */
+/**
+ * Gives what is left of the deposit to one customer or several. What is typed survives a reload,
+ * for the operator who typed it.
+ */
 export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
   const { DOCTO_BA_ID: docto_ba_id, VERSION, POR_APLICAR } = deposito;
   const [clave, setClave] = useState('');
