@@ -111,11 +111,20 @@ async function entero(zip: Buffer, e: Entrada | undefined, gasta: (bytes: number
   return Buffer.concat(trozos).toString('utf8');
 }
 
-/** The opening tag of a cell with any prefix, and its attributes. */
-const CELDA = /<(?:[^\s<>/:!?"']+:)?c(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+/** What may precede the name of an element, and what follows it up to the end of its tag. */
+const PREFIJO = String.raw`(?:[^\s<>/:!?"']+:)?`;
+const ATRIBUTOS = String.raw`(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)`;
+/** The opening tag of a row or a cell, which may be cut off at its end, and its attributes. */
+const FILA_O_CELDA = new RegExp(`<${PREFIJO}(row|c)${ATRIBUTOS}`, 'g');
+/** The whole opening tag of a cell, and its attributes. */
+const CELDA = new RegExp(`<${PREFIJO}c${ATRIBUTOS}>`, 'g');
+/** The opening tag of a formula or of a result, up to its end. */
+const elemento = (nombre: string) => String.raw`<${PREFIJO}${nombre}(?=[\s/>])[^<>]*`;
 /** A cell's formula and, if it is written, its empty result, up to the end of the cell. */
-const SIN_RESULTADO =
-  /\s*<(?:[^\s<>/:]+:)?f(?=[\s/>])[^<>]*(?:\/>|>[^<]*<\/[^<>]*>)\s*(<(?:[^\s<>/:]+:)?v(?=[\s/>])[^<>]*(?:\/>|>\s*<\/[^<>]*>)\s*)?<\/(?:[^\s<>/:]+:)?c\s*>/y;
+const SIN_RESULTADO = new RegExp(
+  String.raw`\s*${elemento('f')}(?:\/>|>[^<]*<\/[^<>]*>)\s*(${elemento('v')}(?:\/>|>\s*<\/[^<>]*>)\s*)?<\/${PREFIJO}c\s*>`,
+  'y',
+);
 const TIPO = /\st\s*=\s*["'](\w+)["']/;
 /** A longer cell holds text, not a formula: Excel takes 8,192 characters of one. */
 const CELDA_MAX = 32 * 1024;
@@ -141,8 +150,6 @@ function anotaMalas(xml: string, malas: Malas): number {
   return Math.min(xml.lastIndexOf('<'), Math.max(ultima, xml.length - CELDA_MAX));
 }
 
-/** The opening tag of a row or a cell with any prefix, and its attributes. */
-const FILA_O_CELDA = /<(?:[^\s<>/:!?"']+:)?(row|c)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)/g;
 /** Its position: a row's number, a cell's address. */
 const DONDE = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const DIRECCION = /^([A-Z]{1,3})([1-9]\d{0,6})$/;

@@ -30,7 +30,7 @@ test('lo que no significa nada es como si no estuviera', () =>
 
 test('un filtro más largo de lo que recibe el servidor se corta, sin dejar medio carácter', () => {
   expect(saneado({ ...bueno, filtro: 'x'.repeat(300) }, base).filtro).toBe('x'.repeat(100));
-  expect(saneado({ ...bueno, filtro: `${'x'.repeat(99)}😀` }, base).filtro).toBe(`${'x'.repeat(99)}\ufffd`);
+  expect(saneado({ ...bueno, filtro: `${'x'.repeat(99)}😀` }, base).filtro).toBe('x'.repeat(99));
 });
 
 test.each([1.5, 0, Number.POSITIVE_INFINITY])('página %d', (pagina) =>

@@ -16,8 +16,9 @@ import { REGISTRO, useCerrarJunto, useDireccionCon, useSearchState } from './nav
 /** How long the typing must rest before a filter is applied, in milliseconds. */
 const CALMA = 250;
 
-/** A filter of an address or a saved view, cut to what the server takes: the field itself lets nobody type more. */
-export const filtroQueCabe = (filtro: string): string => filtro.slice(0, FILTRO_LARGO).toWellFormed();
+/** A filter of an address or a saved view, cut to what the server takes, without half a character: the field itself lets nobody type more. */
+export const filtroQueCabe = (filtro: string): string =>
+  filtro.slice(0, FILTRO_LARGO).replace(/[\ud800-\udbff]$/, '');
 
 /** The filter as it is typed. Once the typing rests, `alCalmarse` is called with it. `vigente` is the filter in the address. */
 export function useFiltro(vigente: string, alCalmarse: (filtro: string) => void) {

@@ -14,7 +14,7 @@ interface Dicho {
 const abreTicket = ({ llamada }: Pendiente): boolean =>
   llamada === 'saveTicketOp' || llamada === 'uploadImagesTicket';
 
-export interface DichoDeTicket {
+interface DichoDeTicket {
   /** What the screen shows of the last ticket that was saved on it. */
   aviso: ReactNode;
   di: (mensaje: string, ticketId: number | null) => void;
