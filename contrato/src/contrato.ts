@@ -23,6 +23,7 @@ import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { expedientesCalls } from './expedientes/calls.ts';
 import { importacionesCalls } from './importaciones/calls.ts';
+import { marcadorCalls } from './marcador/calls.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { personasCalls } from './personas/calls.ts';
 import { presenciaCalls } from './presencia/calls.ts';
@@ -70,6 +71,7 @@ export const salas = {
   existencias: { ...existenciasCalls, ...caducadosCalls, ...libroCalls },
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls, ...fichaDeUbicacionCalls },
   conteos: conteosCalls,
+  marcador: marcadorCalls,
   operadores: operadoresCalls,
   personas: personasCalls,
   traspasos: traspasosCalls,
@@ -113,6 +115,7 @@ export const contrato = {
   ...salas.existencias,
   ...salas.ubicaciones,
   ...salas.conteos,
+  ...salas.marcador,
   ...salas.operadores,
   ...salas.personas,
   ...salas.traspasos,

@@ -42,6 +42,16 @@ const MENSAJES: readonly (readonly [especificado: string, mostrado?: string])[] 
     'Indique el porque la tarea no se realizo en tiempo o bien no se realizó el 100%',
     'Indique por qué la tarea no se realizó en tiempo o bien no se realizó el 100%',
   ],
+  [
+    'no se encontró accion a seguir despues de guardar la respuesta',
+    'No se encontró acción a seguir después de guardar la respuesta',
+  ],
+  ['Es necesrio ingresar la incidencia de la llamada', 'Es necesario ingresar la incidencia de la llamada'],
+  [
+    'Es necesrio ingresar las observaciones de la llamada',
+    'Es necesario ingresar las observaciones de la llamada',
+  ],
+  ['Debe elegir el cliente que quiere anexar a la lista de marcación'],
   ['No se encontraron tareas para hoy'],
   ['El campo título es obligatorio'],
   ['El campo descripción es obligatorio'],

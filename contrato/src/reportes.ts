@@ -11,6 +11,7 @@ import { facturasSinEntrega, guias, revisadas, tiempos } from './embarques/repor
 import { caducados } from './existencias/caducados.ts';
 import { kardex } from './existencias/kardex.ts';
 import { importaciones, rechazos } from './importaciones/reportes.ts';
+import { clientesMarcador, clientesOperador } from './marcador/listas.ts';
 import { operadores } from './operadores/listas.ts';
 import { gente, jornada } from './personas/listas.ts';
 import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
@@ -83,6 +84,8 @@ const enteros = {
   getTableroChecklist: tableroChecklist,
   getDocumentosRH: documentos,
   getCarteraCliente: carteraCliente,
+  get_clientesMarcador: clientesMarcador,
+  getClientesOperador: clientesOperador,
   getClavesPropuestas: clavesPropuestas,
   getComprasRecepcion: compras,
   getArticulosAcomodoCompra: porAcomodar,

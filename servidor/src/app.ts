@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { contrato, salas } from '@anden/contrato/contrato.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { registrarCalendarios } from './calendarios.ts';
 import { registrarImagenes } from './imagenes.ts';
+import { puede } from './platform/auth/operador.ts';
 import { responderError, responderSinPeticion } from './platform/calls/errors.ts';
 import { admitirFormularios } from './platform/calls/formulario.ts';
 import { registrarLlamadas } from './platform/calls/routes.ts';
@@ -22,6 +24,7 @@ import type { Servicios } from './platform/services.ts';
 import { registrarAvisos } from './platform/sse.ts';
 import { CABECERAS, cspDePagina, loQueNoHay, registrarWeb } from './platform/static.ts';
 import { handlers, registrarArchivosGuardados } from './rooms/index.ts';
+import { renovarApartados } from './rooms/marcador/index.ts';
 import { registrarEvidencias } from './rooms/tickets/index.ts';
 
 const CUERPO_MAX = 1024 * 1024;
@@ -113,7 +116,9 @@ export async function crearApp(
 
   registrarLlamadas(app, servicios, contrato, handlers);
   registrarArchivos(app, servicios, contrato, handlers);
-  registrarAvisos(app, servicios);
+  registrarAvisos(app, servicios, async (o) => {
+    if (puede(o, P.marcador)) await renovarApartados(servicios.db, [o.operador_id], config.ahora());
+  });
   registrarImagenes(app, servicios);
   registrarCalendarios(app, servicios);
   registrarArchivosGuardados(app, servicios);

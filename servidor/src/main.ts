@@ -15,6 +15,7 @@ import { abrirServicios, type Servicios } from './platform/services.ts';
 import { tlsDe } from './platform/tls/certificados.ts';
 import { escucharHttps, redirigirAHttps, type SegundaPuerta } from './platform/tls/escuchar.ts';
 import { cortarCartera } from './rooms/cartera/index.ts';
+import { armarListas, avisarAgendados } from './rooms/marcador/index.ts';
 import { recordarTareas } from './rooms/rh/checklist-recordatorios.ts';
 
 /** Longest wait, in milliseconds, for database connections to close once nobody waits for a reply. */
@@ -24,6 +25,9 @@ const CIERRE_MS = 9_000;
 
 /** How often to check whether the hour of a task of the check list has come. */
 const RECORDAR_MS = 60_000;
+
+/** How often to make the lists of customers to call, once the day begins, and to look at callbacks whose moment has come. */
+const MARCAR_MS = 15_000;
 
 /** How often to check whether a new day has begun, with which customers' debts are a day older. */
 const CORTAR_MS = 30_000;
@@ -259,6 +263,13 @@ async function main(): Promise<void> {
     falla: (err) => log.warn({ err }, 'No se pudo empezar el día en la cartera; se intenta de nuevo'),
     vuelve: () => log.warn('El día ya empezó en la cartera'),
   })(CORTAR_MS, () => cortarCartera({ config, db }));
+  repetidora({
+    falla: (err) => log.warn({ err }, 'No se pudieron armar las listas de marcación; se intenta de nuevo'),
+    vuelve: () => log.warn('Las listas de marcación ya se pudieron armar'),
+  })(MARCAR_MS, async () => {
+    await armarListas({ config, db });
+    await avisarAgendados({ config, db, eventos });
+  });
   paso(`Datos: ${dondeEstan(urlDuenio)}`);
   app.log.info({ datos: dondeEstan(urlDuenio) }, 'Dónde están los datos');
   await app.listen({ port: config.puerto, host: config.host });

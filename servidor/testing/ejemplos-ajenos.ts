@@ -23,6 +23,7 @@ import {
   TR,
   UBI,
 } from './fixture.ts';
+import { DIR, RESPUESTA as RESPUESTA_MARCADOR, SEGUIMIENTO } from './marcador.ts';
 import { RESPUESTA, TICKET } from './tickets.ts';
 
 /**
@@ -73,6 +74,32 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   getMovimientosCliente: { cliente_id: 1 },
   getArticulosCliente: { cliente_id: 1 },
   getPedidosCliente: { cliente_id: 1 },
+  get_clientesMarcador: { opid: OP.ADMIN },
+  clienteDisponible: { dir_cli_id: DIR.UNO, seguimiento_id: SEGUIMIENTO, evento: 1, operador_id: OP.RECIBO },
+  getInfoClienteAMarcar: { dir_cli_id: DIR.UNO, operador_id: OP.RECIBO },
+  seLePuedeMarcar: { dir_cli_id: DIR.UNO, operador_id: OP.RECIBO },
+  ingresaClienteALista: { dir_cli_id: DIR.UNO, operador_id: OP.RECIBO },
+  getClientesOperador: { operador_id: OP.ADMIN },
+  anexaRespuesta: {
+    dir_cli_id: DIR.UNO,
+    seguimiento_id: SEGUIMIENTO,
+    respuesta_id: RESPUESTA_MARCADOR.SI,
+    orden: 1,
+    operador_id: OP.RECIBO,
+  },
+  borrarRespuesta: { dir_cli_id: DIR.UNO, seguimiento_id: SEGUIMIENTO, orden: 1 },
+  agendar: { dir_cli_id: DIR.UNO, seguimiento_id: SEGUIMIENTO, operador_id: OP.RECIBO, minutos: 60 },
+  pausarMarcacion: { dir_cli_id: DIR.UNO, seguimiento_id: SEGUIMIENTO, operador_id: OP.RECIBO },
+  saltaCliente: { dir_cli_id: DIR.UNO, seguimiento_id: SEGUIMIENTO, operador_id: OP.RECIBO, motivo: 'Otro' },
+  validarylanzarllamada: { dir_cli_id: DIR.UNO, operador_id: OP.RECIBO },
+  iniciaLlamada: { dir_cli_id: DIR.UNO, seguimiento_id: SEGUIMIENTO, operador_id: OP.RECIBO },
+  guardaIncidencia: {
+    dir_cli_id: DIR.UNO,
+    seguimiento_id: SEGUIMIENTO,
+    operador_id: OP.RECIBO,
+    incidencia_id: 1,
+    observaciones: 'X',
+  },
   getPresentes: { tema: 'ubicacion', registro_id: UBI.NORTE.id },
   anunciaPresencia: {
     tema: 'ubicacion',

@@ -5,6 +5,7 @@ import { EJEMPLOS_DE_CARTERA } from './ejemplos-cartera.ts';
 import { EJEMPLOS_DE_CHECKLIST } from './ejemplos-checklist.ts';
 import { EJEMPLOS_DE_DOCUMENTOS } from './ejemplos-documentos.ts';
 import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
+import { EJEMPLOS_DE_MARCADOR } from './ejemplos-marcador.ts';
 import { EJEMPLOS_DE_TICKETS } from './ejemplos-tickets.ts';
 import {
   ART,
@@ -88,6 +89,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   ...EJEMPLOS_DE_CARTERA,
   ...EJEMPLOS_DE_CHECKLIST,
   ...EJEMPLOS_DE_DOCUMENTOS,
+  ...EJEMPLOS_DE_MARCADOR,
   ...EJEMPLOS_DE_TICKETS,
   buscaRegistros: { texto: 'A-1' },
   buscaClientes: { texto: 'C-1' },

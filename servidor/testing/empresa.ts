@@ -42,6 +42,7 @@ import {
   TR,
   UBI,
 } from './fixture.ts';
+import { marcadorDe } from './marcador.ts';
 import { ticketsDe } from './tickets.ts';
 
 /** SQL of the small company. `hash` is the quoted argon2id of {@link CLAVE}. */
@@ -206,6 +207,7 @@ export const empresa = (hash: string): string => `
     (${RDET.EMBARCAR}, ${REM.EMBARCAR}, 1, ${ART.GALLETA}, 1, 10, 1, '2025-03-07 09:58-06', ${OP.ADMIN}, '2025-03-07 10:00-06', ${OP.ADMIN}, null, null, null, null, null),
     (${RDET.NORTE}, ${REM.NORTE}, 1, ${ART.BARRAS}, 1, 10, 0, null, null, null, null, null, null, null, null, null);
   select setval(pg_get_serial_sequence('remisiones_det', 'docto_ve_det_id'), 100);
+  ${marcadorDe({ admin: OP.ADMIN, zona: 'America/Mexico_City' })}
   ${ticketsDe({ admin: OP.ADMIN, jefe: OP.JEFE, renglon: RDET.GALLETA, articulo: ART.GALLETA })}
   update remisiones_det set unidades_emp = unidades_surt, fecha_hora_empaque = '2025-03-07 10:50-06', operador_id_empaque = ${OP.ADMIN} where docto_ve_det_id = ${RDET.EMBARCAR};
   insert into empaques (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, fecha, piezas)

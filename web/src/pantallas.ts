@@ -14,6 +14,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'avisos', component: () => import('./rooms/sesion/HistorialDeAvisos.tsx') },
   { menu: 'tablerotickets', component: () => import('./rooms/tickets/TableroTickets.tsx') },
   { menu: 'clientes', component: () => import('./rooms/clientes/Clientes.tsx') },
+  { menu: 'marcador', component: () => import('./rooms/marcador/Marcador.tsx') },
   { menu: 'clientescc', component: () => import('./rooms/clientes/ClientesCC.tsx') },
   { menu: 'recepcioncom', component: () => import('./rooms/compras/RecepcionCom.tsx') },
   { menu: 'acomodocom', component: () => import('./rooms/compras/AcomodoCom.tsx') },

@@ -5,6 +5,7 @@ export const TIPOS_DE_AVISO = {
   respuesta: 'Códigos que enseñó',
   tarea: 'Check list',
   ticket: 'Tickets',
+  marcacion: 'Llamadas agendadas',
   general: 'General',
 } as const;
 export type TipoDeAviso = keyof typeof TIPOS_DE_AVISO;
@@ -16,11 +17,12 @@ export const DE_QUE_AVISA: Readonly<Record<TipoDeAviso, string>> = {
   respuesta: 'Se aprobó o se rechazó un código que usted enseñó.',
   tarea: 'Llegó la hora de una tarea de su check list.',
   ticket: 'Un ticket se dirigió a su puesto, o se respondió uno que usted abrió.',
+  marcacion: 'Llegó la hora de volver a llamar a un cliente.',
   general: 'Lo demás que se le dice a usted.',
 };
 
 /** Kinds that wait for a decision or are addressed to one operator: they cannot be silenced. */
-const IMPORTANTES: ReadonlySet<TipoDeAviso> = new Set(['codigo', 'ticket', 'general']);
+const IMPORTANTES: ReadonlySet<TipoDeAviso> = new Set(['codigo', 'ticket', 'marcacion', 'general']);
 
 /** Whether the kind lights the red dot whatever the operator chose. */
 export const esImportante = (tipo: TipoDeAviso): boolean => IMPORTANTES.has(tipo);

@@ -58,7 +58,7 @@ export const sesionCalls = {
   cerrarSesion: command({
     resumen: 'Termina la sesión del navegador.',
     control: 'cualquier operador',
-    cambia: [],
+    cambia: ['marcacion'],
     propia: true,
     input: z.strictObject({}),
     output: z.object({}),

@@ -26,6 +26,7 @@ import { cargaChecklist } from './checklist.ts';
 import { comprasDemo } from './compras.ts';
 import { cargaDocumentos } from './documentos.ts';
 import { existenciasDemo } from './existencias.ts';
+import { cargaMarcador } from './marcador.ts';
 import { oficinaDemo } from './oficina.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
 import { cargaManuales } from './rh.ts';
@@ -111,6 +112,8 @@ export async function cargarDemo(
     await cargaGuardados(pg, guardados);
     paso('Tickets');
     await cargaTickets(pg, azar(SEMILLA + 7), hoy);
+    paso('Guion de llamadas y marcaciones');
+    await cargaMarcador(pg, azar(SEMILLA + 8), hoy);
     paso('Check list, asistencia y avisos');
     await cargaChecklist(pg, azar(SEMILLA + 6), hoy);
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);

@@ -60,6 +60,8 @@ export interface Config {
    * recount.
    */
   toleranciaConteo: { piezas: number; porciento: number };
+  /** The clock by which customers are called; tests give their own. */
+  ahora: () => Date;
 }
 
 /**
@@ -107,6 +109,7 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
       piezas: entero(env.ANDEN_TOLERANCIA_PIEZAS || '3', 'ANDEN_TOLERANCIA_PIEZAS', 0, 1_000_000),
       porciento: entero(env.ANDEN_TOLERANCIA_PORCIENTO || '10', 'ANDEN_TOLERANCIA_PORCIENTO', 0, 100),
     },
+    ahora: () => new Date(),
   };
 }
 

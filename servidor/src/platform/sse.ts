@@ -33,8 +33,13 @@ function leToca(e: Evento, o: OperadorEnSesion): boolean {
 /**
  * `GET /api/avisos`: server-sent events for a signed-in browser, each `{tema, id?, parte?, key?}`. The session is
  * checked at every heartbeat and whenever an event says that it changed; the stream ends with it.
+ * @param alLatir a sign of life of the operator's browser, which a hidden tab's own timers would not give
  */
-export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
+export function registrarAvisos(
+  app: FastifyInstance,
+  s: Servicios,
+  alLatir: (operador: OperadorEnSesion) => Promise<void> = async () => {},
+): void {
   const abiertas = new Map<number, number>();
   app.get('/api/avisos', { exposeHeadRoute: false }, async (req, reply) => {
     const token = req.cookies[COOKIE];
@@ -87,7 +92,8 @@ export function registrarAvisos(app: FastifyInstance, s: Servicios): void {
     });
     const latido = setInterval(() => {
       escribir(': latido\n\n');
-      void revisar();
+      // A beat that is lost is followed by another.
+      void revisar().then(() => alLatir(operador).catch(() => {}));
     }, LATIDO_MS);
     const despedir = () => {
       clearInterval(latido);

@@ -70,6 +70,7 @@ import {
 } from './existencias/index.ts';
 import { expedientes } from './expedientes/index.ts';
 import { archivosSubidos, importaciones } from './importaciones/index.ts';
+import { marcador, soltarAlSalir } from './marcador/index.ts';
 import { operadores } from './operadores/index.ts';
 import { buscadorDeOperadores, personas } from './personas/index.ts';
 import { presencia } from './presencia/index.ts';
@@ -175,25 +176,28 @@ const lineasReclamables = { traspaso: renglonesReclamables, remision: renglonesD
 
 /** Every call's handler. A call of the contract without one does not compile. */
 export const handlers: Handlers<typeof contrato> = {
-  ...sesion([
-    tileRecepcion,
-    tilePorAcomodar,
-    tileOrdenesDeAcomodo,
-    tileConteos,
-    tilePorSurtir,
-    tilePorRecibir,
-    tileResurtidos,
-    tileRemisionesPorSurtir,
-    tileRemisionesPorEmpacar,
-    tileFacturas,
-    tileTiempos,
-    tileRevisadas,
-    tileGuias,
-    tileRecibidas,
-    tileAjustes,
-    tileSurtidores,
-    tileCaducados,
-  ]),
+  ...sesion(
+    [
+      tileRecepcion,
+      tilePorAcomodar,
+      tileOrdenesDeAcomodo,
+      tileConteos,
+      tilePorSurtir,
+      tilePorRecibir,
+      tileResurtidos,
+      tileRemisionesPorSurtir,
+      tileRemisionesPorEmpacar,
+      tileFacturas,
+      tileTiempos,
+      tileRevisadas,
+      tileGuias,
+      tileRecibidas,
+      tileAjustes,
+      tileSurtidores,
+      tileCaducados,
+    ],
+    [soltarAlSalir],
+  ),
   ...avisos,
   ...borradores,
   ...vistas,
@@ -209,6 +213,7 @@ export const handlers: Handlers<typeof contrato> = {
     ultimoConteo: ultimoConteoEn,
   }),
   ...conteos,
+  ...marcador,
   ...operadores,
   ...personas,
   ...traspasos,

@@ -27,4 +27,6 @@ export const CANDADOS = {
   pedirConteo: { espacio: 7_267 },
   /** By record: who has it open. */
   presencia: { espacio: 7_268 },
+  /** By customer: who may call it. */
+  marcador: { espacio: 7_269 },
 } as const satisfies Readonly<Record<string, { solo: number } | { espacio: number }>>;

@@ -24,9 +24,52 @@ export interface Acomodos {
   unidades_acom: Generated<number>;
 }
 
+export interface Agendados {
+  agendado_id: Generated<number>;
+  /**
+   * When its operator was alerted that the moment had come.
+   */
+  avisado: string | null;
+  cliente_id: number;
+  creado: string;
+  creado_por: number;
+  dir_cli_id: number;
+  fin: string | null;
+  llamada_id: number | null;
+  /**
+   * Who has to call.
+   */
+  operador_id: number;
+  para: string;
+  terminado: string | null;
+}
+
 export interface Ajustes {
   nombre: string;
   valor: string;
+}
+
+export interface AjustesMarcador {
+  /**
+   * Wall clock of the customer's municipality; nobody is called before, nor from cierra on. From 00:00 to 24:00: at any hour.
+   */
+  abre: Generated<string>;
+  cierra: Generated<string>;
+  dominio_tienda: Generated<string>;
+  en_festivo: Generated<boolean>;
+  hueco_min: Generated<number>;
+  /**
+   * Most times a number is dialled in a day, whoever does and wherever from; hueco_min: minutes between two of them.
+   */
+  intentos_dia: Generated<number>;
+  lanzamiento: Generated<string>;
+  objetivo_clientes: Generated<number>;
+  objetivo_venta: Generated<Numeric>;
+  unico: Generated<boolean>;
+  /**
+   * Seconds without any sign of life from the operator's browser after which another operator may have the customer.
+   */
+  vence_apartado_s: Generated<number>;
 }
 
 export interface Almacenes {
@@ -880,6 +923,13 @@ export interface EstadosCuenta {
   renglones: number;
 }
 
+export interface EstadosNumero {
+  desde: string;
+  estado: string;
+  numero: string;
+  operador_id: number | null;
+}
+
 export interface EvaluacionesCapacitacion {
   capacitacion_det_id: number;
   minimo: number;
@@ -1039,6 +1089,15 @@ export interface GuiasCambios {
   operador_id: number;
 }
 
+export interface Guiones {
+  creado: Generated<string>;
+  guion_id: Generated<number>;
+  nota: string | null;
+  numero: number | null;
+  publicado: string | null;
+  publicado_por: number | null;
+}
+
 export interface HorarioLaboral {
   abre: string;
   cierra: string;
@@ -1127,6 +1186,36 @@ export interface ImportacionesRechazos {
   valor: string;
 }
 
+export interface Incidencias {
+  activa: Generated<boolean>;
+  /**
+   * CONTACTO: somebody was spoken to. SIN_CONTACTO: nobody. RECHAZO: the customer does not want to buy or be called.
+   */
+  clase: string;
+  descripcion: string;
+  /**
+   * What this says of the number that was dialled; null: nothing.
+   */
+  estado_numero: string | null;
+  incidencia_id: Generated<number>;
+  /**
+   * The customer and its numbers are never called again, whatever else is said later.
+   */
+  nunca: Generated<boolean>;
+  /**
+   * Called again in another part of the day than this call's.
+   */
+  otra_parte: Generated<boolean>;
+  /**
+   * False: it can be saved without observations.
+   */
+  pide_nota: Generated<boolean>;
+  /**
+   * After how long the customer is called again; null: on its next day.
+   */
+  regresa_minutos: number | null;
+}
+
 export interface IntentosAcceso {
   /**
    * When the account last came in from there, to the day; null: never.
@@ -1143,6 +1232,15 @@ export interface IntentosAcceso {
    */
   origen: string;
   ultimo: string;
+}
+
+export interface IntentosLlamada {
+  cliente_id: number;
+  intento_id: Generated<number>;
+  llamada_id: number | null;
+  momento: string;
+  numero: string;
+  operador_id: number;
 }
 
 export interface Inventarios {
@@ -1178,6 +1276,14 @@ export interface InvitadosCapacitacion {
   operador_id: number;
 }
 
+export interface JornadasMarcador {
+  evento: string;
+  jornada_id: Generated<number>;
+  momento: string;
+  motivo: string | null;
+  operador_id: number;
+}
+
 export interface LectoresDeDocumento {
   desde: string | null;
   documento_id: number | null;
@@ -1192,6 +1298,47 @@ export interface LecturasPedidas {
   leida_version: number | null;
   operador_id: number | null;
   version: number | null;
+}
+
+export interface ListasMarcacion {
+  creada: Generated<string>;
+  dia: string;
+  operador_id: number;
+  seguimiento_id: Generated<number>;
+}
+
+export interface Llamadas {
+  apartada: string;
+  cerrada: string | null;
+  cliente_id: number;
+  /**
+   * Since when it has been on the screen this time; segundos are those of the times before.
+   */
+  desde: string | null;
+  dias_dist: number | null;
+  /**
+   * ABIERTA: on the operator's screen. PAUSADA: left for later by the operator, still theirs. SUELTA: the browser gave no sign of life and others may call the customer; what was answered is kept for the operator. CERRADA: it has its outcome.
+   */
+  estado: Generated<string>;
+  guion_id: number | null;
+  incidencia_id: number | null;
+  /**
+   * When the call itself was begun; null: the customer was only looked at.
+   */
+  iniciada: string | null;
+  llamada_id: Generated<number>;
+  marcacion_id: number;
+  observaciones: string | null;
+  operador_id: number;
+  /**
+   * What the last answer decided; null: questions are still to be answered.
+   */
+  resolucion: string | null;
+  segundos: Generated<number>;
+  /**
+   * Last sign of life of the operator's browser.
+   */
+  visto: string;
 }
 
 export interface Lugares {
@@ -1210,6 +1357,22 @@ export interface LugaresDeClientes {
    */
   clase: string;
   texto: string;
+}
+
+export interface Marcaciones {
+  campana_id: number | null;
+  cerrada: string | null;
+  cliente_id: number;
+  creada: Generated<string>;
+  dir_cli_id: number;
+  marcacion_id: Generated<number>;
+  motivo_salto: string | null;
+  origen: Generated<string>;
+  /**
+   * Last time the operator skipped it: the others come first.
+   */
+  saltada: string | null;
+  seguimiento_id: number;
 }
 
 export interface Motivos {
@@ -1270,9 +1433,26 @@ export interface Movimientos {
   piezas: number;
 }
 
+export interface NoLlamar {
+  cliente_id: number | null;
+  desde: string;
+  motivo: string;
+  no_llamar_id: Generated<number>;
+  numero: string | null;
+  operador_id: number;
+  quitado: string | null;
+  quitado_por: number | null;
+}
+
 export interface NombresReglas {
   cat_nombre_id: Generated<number>;
   nombre: string;
+}
+
+export interface ObjetivosOperador {
+  clientes: number | null;
+  operador_id: number;
+  venta: Numeric | null;
 }
 
 export interface OperacionesHechas {
@@ -1389,6 +1569,25 @@ export interface Politicas {
   nombre: string;
   politica_id: Generated<number>;
   url: string | null;
+}
+
+export interface Preguntas {
+  /**
+   * The same question in every version has the same key.
+   */
+  clave: number;
+  guion_id: number;
+  /**
+   * What the operator is told beside the question.
+   */
+  letrero: string | null;
+  /**
+   * A text is asked for with the answer.
+   */
+  observaciones: Generated<boolean>;
+  orden: number;
+  pregunta: string;
+  pregunta_id: Generated<number>;
 }
 
 export interface Presencias {
@@ -1616,6 +1815,23 @@ export interface RemisionesSurtidores {
   ultima: Generated<string>;
 }
 
+export interface Respuestas {
+  /**
+   * Chosen from a list; otherwise a box to tick.
+   */
+  en_combo: Generated<boolean>;
+  /**
+   * How the call ends with this answer: for agendado the outcome that is saved, for the others the one that is proposed.
+   */
+  incidencia_id: number | null;
+  lleva_a: string;
+  orden: number;
+  pregunta_id: number;
+  respuesta: string;
+  respuesta_id: Generated<number>;
+  siguiente_id: number | null;
+}
+
 export interface RespuestasCapacitacion {
   aciertos: number;
   aprobo: boolean;
@@ -1624,6 +1840,19 @@ export interface RespuestasCapacitacion {
   enviada: Generated<string>;
   intentos: number;
   operador_id: number;
+}
+
+export interface RespuestasDadas {
+  dada: string;
+  llamada_id: number;
+  observaciones: string | null;
+  operador_id: number;
+  orden: number;
+  pregunta_id: number;
+  quitada: string | null;
+  quitada_por: number | null;
+  respuesta_dada_id: Generated<number>;
+  respuesta_id: number;
 }
 
 export interface RespuestasGuardadas {
@@ -2075,7 +2304,9 @@ export interface Zonas {
 
 export interface DB {
   acomodos: Acomodos;
+  agendados: Agendados;
   ajustes: Ajustes;
+  ajustes_marcador: AjustesMarcador;
   almacenes: Almacenes;
   aparatos_conocidos: AparatosConocidos;
   aplicaciones: Aplicaciones;
@@ -2131,6 +2362,7 @@ export interface DB {
   errores_empaque: ErroresEmpaque;
   esperas: Esperas;
   estados_cuenta: EstadosCuenta;
+  estados_numero: EstadosNumero;
   evaluaciones_capacitacion: EvaluacionesCapacitacion;
   eventos: Eventos;
   eventos_operador: EventosOperador;
@@ -2144,24 +2376,33 @@ export interface DB {
   guardados: Guardados;
   guias: Guias;
   guias_cambios: GuiasCambios;
+  guiones: Guiones;
   horario_laboral: HorarioLaboral;
   idempotencia: Idempotencia;
   importaciones: Importaciones;
   importaciones_filas: ImportacionesFilas;
   importaciones_partes: ImportacionesPartes;
   importaciones_rechazos: ImportacionesRechazos;
+  incidencias: Incidencias;
   intentos_acceso: IntentosAcceso;
+  intentos_llamada: IntentosLlamada;
   inventarios: Inventarios;
   inventarios_det: InventariosDet;
   invitados_capacitacion: InvitadosCapacitacion;
+  jornadas_marcador: JornadasMarcador;
   lectores_de_documento: LectoresDeDocumento;
   lecturas_pedidas: LecturasPedidas;
+  listas_marcacion: ListasMarcacion;
+  llamadas: Llamadas;
   lugares: Lugares;
   lugares_de_clientes: LugaresDeClientes;
+  marcaciones: Marcaciones;
   motivos: Motivos;
   motivos_ticket: MotivosTicket;
   movimientos: Movimientos;
+  no_llamar: NoLlamar;
   nombres_reglas: NombresReglas;
+  objetivos_operador: ObjetivosOperador;
   operaciones_hechas: OperacionesHechas;
   operador_almacenes: OperadorAlmacenes;
   operador_controles: OperadorControles;
@@ -2170,6 +2411,7 @@ export interface DB {
   palabras_clientes: PalabrasClientes;
   pedidos: Pedidos;
   politicas: Politicas;
+  preguntas: Preguntas;
   presencias: Presencias;
   procedimientos: Procedimientos;
   procesos: Procesos;
@@ -2184,7 +2426,9 @@ export interface DB {
   remisiones: Remisiones;
   remisiones_det: RemisionesDet;
   remisiones_surtidores: RemisionesSurtidores;
+  respuestas: Respuestas;
   respuestas_capacitacion: RespuestasCapacitacion;
+  respuestas_dadas: RespuestasDadas;
   respuestas_guardadas: RespuestasGuardadas;
   resurtidos: Resurtidos;
   roles_clave: RolesClave;

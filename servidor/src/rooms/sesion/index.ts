@@ -15,8 +15,14 @@ function avisarEntrada(publicar: CommandContext['publicar'], operadorId: number)
   publicar({ tema: 'entrada', id: operadorId, controles: [P.verGente] });
 }
 
+/** What a room does, in the same transaction, when an operator signs out. */
+export type AlSalir = (ctx: CommandContext) => Promise<void>;
+
 /** Handlers of sign-in and of the frame; `tiles` are what the other rooms show on Inicio. */
-export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => ({
+export const sesion = (
+  tiles: readonly Tile[],
+  alSalir: readonly AlSalir[],
+): Handlers<typeof sesionCalls> => ({
   async get_user({ usuario, password }, ctx) {
     rejectIf(usuarioRejection(usuario) ?? passwordRejection(password));
     const operador = await ctx.entrar(usuario, password);
@@ -25,7 +31,9 @@ export const sesion = (tiles: readonly Tile[]): Handlers<typeof sesionCalls> => 
 
   getSesion: (_input, ctx) => leerSesion(ctx),
 
-  async cerrarSesion(_input, { db, operador, sesionHash, olvidarCookie, publicar }) {
+  async cerrarSesion(_input, ctx) {
+    const { db, operador, sesionHash, olvidarCookie, publicar } = ctx;
+    for (const deja of alSalir) await deja(ctx);
     if (sesionHash) {
       await db
         .updateTable('sesiones')

@@ -47,7 +47,7 @@ export const useHistorialVPD = (cual: Cual, opciones: QueryCallOptions = {}) =>
   useQueryCall('getHistorialVPD', entradaDe(cual) ?? {}, { pausa: 5_000, ...opciones });
 
 /** Sales, payments and returns by month; each mark opens its entries. */
-export function VentasPagosDevoluciones({ cual, info }: { cual: Cual; info: Info }) {
+export function VentasPagosDevoluciones({ cual, info }: { cual: Cual; info: Pick<Info, 'CLIENTE_ID'> }) {
   const escritorio = useEscritorio();
   const lectura = useHistorialVPD(cual);
   const { data: meses, promedio } = lectura.data ?? {};
@@ -115,7 +115,7 @@ export const useMarcas = (cual: Cual, opciones: QueryCallOptions = {}) =>
   useQueryCall('getMarcasMasVendidas', entradaDe(cual) ?? {}, { pausa: 5_000, ...opciones });
 
 /** The brands that the customer buys most; each opens its lines. */
-export function Marcas({ cual, info }: { cual: Cual; info: Info }) {
+export function Marcas({ cual, info }: { cual: Cual; info: Pick<Info, 'CLIENTE_ID'> }) {
   const lectura = useMarcas(cual);
   const desde = desdeCuando();
   const cuadro: Cuadro | undefined = lectura.data && {

@@ -1,0 +1,333 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { diasDeMarcado } from './dias.ts';
+import { alcanzables, fallasDeGuion, MENSAJES_GUION, type PreguntaDeGuion } from './guion.ts';
+import {
+  type AjustesParaLlamar,
+  type HechosParaLlamar,
+  horaRejection,
+  MENSAJES_LLAMAR,
+  momentoDeRegreso,
+  type NumeroDelCliente,
+  relojDe,
+  sePuedeLlamar,
+} from './llamar.ts';
+import { leerNumeros, MENSAJES_NUMERO } from './numeros.ts';
+import {
+  esClienteNuevo,
+  incidenciaRejection,
+  MENSAJES_MARCADOR as M,
+  momentoDeAgenda,
+  tonoDeDistribuidor,
+} from './rules.ts';
+import { zonaDelLugar } from './zonas.ts';
+
+describe('la hora de un municipio', () => {
+  /** 20 March 2026, 18:00Z: the seven zones of the country. */
+  const MOMENTO = Date.parse('2026-03-20T18:00:00Z');
+  test.each([
+    ['BAJA CALIFORNIA', 'TIJUANA', 11],
+    ['SONORA', 'HERMOSILLO', 11],
+    ['CHIHUAHUA', 'CD. JUÁREZ', 12],
+    ['PUEBLA', 'PUEBLA', 12],
+    ['CHIHUAHUA', 'OJINAGA', 13],
+    ['TAMAULIPAS', 'H. MATAMOROS', 13],
+    ['QUINTANA ROO', 'CANCÚN', 13],
+    ['CHIHUAHUA', 'CHIHUAHUA', 12],
+    ['NAYARIT', 'TEPIC', 11],
+    ['NAYARIT', 'BAHÍA DE BANDERAS', 12],
+    ['COAHUILA DE ZARAGOZA', 'CIUDAD ACUÑA', 13],
+    ['COAHUILA', 'TORREÓN', 12],
+    ['NUEVO LEÓN', 'ANÁHUAC', 13],
+    ['NUEVO LEÓN', 'MONTERREY', 12],
+    [null, null, 12],
+  ])('%s, %s: las %i', (estado, ciudad, hora) => {
+    expect(Math.floor(relojDe(zonaDelLugar(estado, ciudad), MOMENTO).minutos / 60)).toBe(hora);
+  });
+
+  test('decide la ciudad, y si no la conoce, la localidad', () => {
+    expect(zonaDelLugar('TAMAULIPAS', 'OTRA', 'REYNOSA')).toBe('America/Matamoros');
+  });
+});
+
+describe('los teléfonos como se escriben', () => {
+  test.each([
+    ['222 123 4567', ['2221234567']],
+    ['01 222 123 4567', ['2221234567']],
+    ['044 55 1234 5678', ['5512345678']],
+    ['045-55-1234-5678', ['5512345678']],
+    ['+52 1 55 1234 5678', ['5512345678']],
+    ['0052 55 1234 5678', ['5512345678']],
+    ['(55) 1234-5678 ext. 12', ['5512345678']],
+    ['5512345678 / 2221234567', ['5512345678', '2221234567']],
+    ['55 1234 5678 y 222 123 4567', ['5512345678', '2221234567']],
+    ['55 1234 5678 222 123 4567', ['5512345678', '2221234567']],
+    ['5512345678, 55 1234 5678', ['5512345678']],
+    ['', []],
+    ['SIN TELÉFONO', []],
+  ])('%s', (texto, numeros) => {
+    const { buenos, malos } = leerNumeros(texto);
+    expect([buenos.map((n) => n.numero), malos]).toEqual([numeros, []]);
+  });
+
+  test.each([
+    ['123 4567', MENSAJES_NUMERO.sinLada],
+    ['55 1234 567', MENSAJES_NUMERO.corto],
+    ['55 1234 5678 9', MENSAJES_NUMERO.largo],
+    ['900 123 4567', MENSAJES_NUMERO.cobro],
+    ['052 123 4567', MENSAJES_NUMERO.noEmpieza],
+  ])('%s: %s', (escrito, motivo) => {
+    expect(leerNumeros(escrito)).toEqual({ buenos: [], malos: [{ escrito, motivo }] });
+  });
+
+  test('la extensión se marca después', () => {
+    expect(leerNumeros('5512345678 ext 45').buenos).toEqual([{ numero: '5512345678', extension: '45' }]);
+  });
+});
+
+test.each([
+  ['LUNES Y JUEVES', [1, 4]],
+  ['L-M-V', [1, 2, 5]],
+  ['Lun, Mié', [1, 3]],
+  ['LUNES A VIERNES', [1, 2, 3, 4, 5]],
+  ['diario', [1, 2, 3, 4, 5, 6]],
+  ['MIÉRCOLES', [3]],
+  ['CUANDO PUEDA', []],
+  [null, []],
+])('los días de marcado: %s', (texto, dias) => {
+  expect([...diasDeMarcado(texto)].toSorted()).toEqual(dias);
+});
+
+const AJUSTES: AjustesParaLlamar = {
+  abre: 540,
+  cierra: 1140,
+  en_festivo: false,
+  intentos_dia: 3,
+  hueco_min: 120,
+};
+const numero = (n: Partial<NumeroDelCliente> = {}): NumeroDelCliente => ({
+  numero: '5512345678',
+  extension: null,
+  estado: null,
+  intentos: 0,
+  ultimo: null,
+  ...n,
+});
+const hechos = (h: Partial<HechosParaLlamar> = {}): HechosParaLlamar => ({
+  cuando: Date.parse('2026-11-27T18:00:00Z'),
+  zona: 'America/Mexico_City',
+  festivos: new Set(),
+  ajustes: AJUSTES,
+  no_llamar: null,
+  numeros: [numero()],
+  malos: [],
+  ...h,
+});
+const motivo = (h: Partial<HechosParaLlamar>): string | null => {
+  const v = sePuedeLlamar(hechos(h));
+  return 'motivo' in v ? v.motivo : null;
+};
+
+describe('si se le puede llamar, y si no por qué', () => {
+  test.each([
+    ['se puede', {}, null],
+    [
+      'antes de las 9 de su reloj',
+      { cuando: Date.parse('2026-11-27T14:59:00Z') },
+      MENSAJES_LLAMAR.fueraDeHora('08:59', '09:00', '19:00'),
+    ],
+    ['a las 9 en punto', { cuando: Date.parse('2026-11-27T15:00:00Z') }, null],
+    [
+      'a las 7 de la noche',
+      { cuando: Date.parse('2026-11-28T01:00:00Z') },
+      MENSAJES_LLAMAR.fueraDeHora('19:00', '09:00', '19:00'),
+    ],
+    ['en Tijuana a esa hora', { cuando: Date.parse('2026-11-28T01:00:00Z'), zona: 'America/Tijuana' }, null],
+    ['en festivo', { festivos: new Set(['2026-11-27']) }, MENSAJES_LLAMAR.festivo],
+    ['pidió que no', { no_llamar: 'LO PIDIÓ' }, MENSAJES_LLAMAR.noLlamar('LO PIDIÓ')],
+    ['sin teléfono', { numeros: [] }, MENSAJES_LLAMAR.sinTelefono],
+    ['con uno mal escrito', { numeros: [], malos: ['123: corto'] }, MENSAJES_LLAMAR.mal('123: corto')],
+    ['el único no existe', { numeros: [numero({ estado: 'NO_EXISTE' })] }, MENSAJES_LLAMAR.sinTelefono],
+    ['ya se le llamó lo permitido', { numeros: [numero({ intentos: 3 })] }, MENSAJES_LLAMAR.intentos(3)],
+    [
+      'hace una hora',
+      { numeros: [numero({ intentos: 1, ultimo: Date.parse('2026-11-27T17:00:00Z') })] },
+      MENSAJES_LLAMAR.hueco(60),
+    ],
+    [
+      'hace dos horas',
+      { numeros: [numero({ intentos: 1, ultimo: Date.parse('2026-11-27T16:00:00Z') })] },
+      null,
+    ],
+  ] as const)('%s', (_caso, h, dicho) => {
+    expect(motivo(h)).toBe(dicho);
+  });
+
+  test('el número que sigue: el menos intentado, y el que contesta antes que el que no', () => {
+    const v = sePuedeLlamar(
+      hechos({
+        numeros: [
+          numero({ intentos: 1 }),
+          numero({ numero: '2221234567', estado: 'NO_CONTESTA' }),
+          numero({ numero: '8112345678', estado: 'BUENO' }),
+        ],
+      }),
+    );
+    expect(v).toMatchObject({ numero: { numero: '8112345678' } });
+  });
+});
+
+describe('cuándo vuelve', () => {
+  const en = (cuando: string, minutos: number, otraParte = false, festivos = new Set<string>()) =>
+    new Date(
+      momentoDeRegreso(hechos({ cuando: Date.parse(cuando), festivos }), minutos, otraParte),
+    ).toISOString();
+  test('sin contestar a las 10 vuelve a las 13, no a las 12:59', () => {
+    expect(en('2026-11-27T16:00:00Z', 180, true)).toBe('2026-11-27T19:00:00.000Z');
+  });
+  test('en otra parte del día', () => {
+    expect(en('2026-11-27T16:00:00Z', 60, true)).toBe('2026-11-27T18:00:00.000Z');
+  });
+  test('lo que cae de noche pasa a la mañana siguiente, y un festivo se salta', () => {
+    expect(en('2026-11-27T23:00:00Z', 180)).toBe('2026-11-28T15:00:00.000Z');
+    expect(en('2026-11-27T23:00:00Z', 180, false, new Set(['2026-11-28']))).toBe('2026-11-29T15:00:00.000Z');
+  });
+  test('siempre es un momento en que se puede llamar', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 * 24 * 365 }),
+        fc.integer({ min: 1, max: 20_000 }),
+        fc.boolean(),
+        (m, minutos, otra) => {
+          const cuando = Date.parse('2026-01-01T00:00:00Z') + m * 60_000;
+          const para = momentoDeRegreso(hechos({ cuando }), minutos, otra);
+          expect(horaRejection({ ...hechos(), cuando: para })).toBeNull();
+          expect(para).toBeGreaterThanOrEqual(cuando + minutos * 60_000);
+        },
+      ),
+    );
+  });
+});
+
+describe('agendar (§5)', () => {
+  const AHORA = Date.parse('2026-11-27T18:00:00Z');
+  const ZONA = 'America/Mexico_City';
+  const agenda = (minutos: number, fecha: string | null = null) =>
+    momentoDeAgenda({ minutos, fecha }, AHORA, ZONA);
+  test('las horas rápidas', () => {
+    expect(agenda(60)).toEqual({ para: AHORA + 3_600_000 });
+    expect(agenda(90)).toEqual({ motivo: M.sinHoras });
+  });
+  test('de mañana a cuatro días, con fecha y hora', () => {
+    expect(agenda(0, '2026-11-28 10:30')).toEqual({ para: Date.parse('2026-11-28T16:30:00Z') });
+    expect(agenda(0, '2026-12-01T10:30')).toEqual({ para: Date.parse('2026-12-01T16:30:00Z') });
+    expect(agenda(0, '2026-11-27 20:00')).toEqual({ motivo: M.fueraDeFechas });
+    expect(agenda(0, '2026-12-02 10:00')).toEqual({ motivo: M.fueraDeFechas });
+    expect(agenda(0, null)).toEqual({ motivo: M.sinFecha });
+    expect(agenda(0, '2026-11-31 10:00')).toEqual({ motivo: M.sinFecha });
+  });
+});
+
+test('la incidencia y sus observaciones (§5)', () => {
+  const nota = { pideIncidencia: true, incidencia_id: 1, pideNota: true, observaciones: 'x' };
+  expect(incidenciaRejection(nota)).toBeNull();
+  expect(incidenciaRejection({ ...nota, incidencia_id: null })).toBe(M.sinIncidencia);
+  expect(incidenciaRejection({ ...nota, observaciones: ' ' })).toBe(M.sinObservaciones);
+  expect(incidenciaRejection({ ...nota, observaciones: 'x'.repeat(501) })).toBe(M.observacionesLargas);
+  expect(
+    incidenciaRejection({
+      ...nota,
+      pideIncidencia: false,
+      incidencia_id: null,
+      pideNota: false,
+      observaciones: '',
+    }),
+  ).toBeNull();
+});
+
+test('los colores por días de distribuidor, y la campana (§9)', () => {
+  expect([null, -61, -60, -31, -30, 0].map(tonoDeDistribuidor)).toEqual([
+    null,
+    null,
+    'atencion',
+    'atencion',
+    'hecho',
+    'hecho',
+  ]);
+  expect([null, -61, -60].map(esClienteNuevo)).toEqual([false, false, true]);
+});
+
+describe('el guion', () => {
+  const r = (RESPUESTA_ID: number, siguiente: number | null) => ({
+    RESPUESTA_ID,
+    RESPUESTA: `R${RESPUESTA_ID}`,
+    lleva_a: siguiente === null ? ('cerrado' as const) : ('siguiente_pregunta' as const),
+    siguiente,
+  });
+  const p = (PREGUNTA_ID: number, ...respuestas: PreguntaDeGuion['respuestas']) => ({
+    PREGUNTA_ID,
+    PREGUNTA: `P${PREGUNTA_ID}`,
+    respuestas,
+  });
+
+  test('cada falla se nombra antes de publicar, también lo que quedó de algo borrado (falla 20)', () => {
+    const motivos = (...preguntas: PreguntaDeGuion[]) => fallasDeGuion(preguntas).map((f) => f.motivo);
+    expect(motivos()).toEqual([MENSAJES_GUION.vacio]);
+    expect(motivos(p(1, r(1, 2)), p(2, r(2, null)))).toEqual([]);
+    expect(motivos(p(1, r(1, null)), p(2))).toEqual([
+      MENSAJES_GUION.sinRespuestas('P2'),
+      MENSAJES_GUION.noSeLlega('P2'),
+    ]);
+    expect(motivos(p(1, r(1, 9), r(2, null)))).toEqual([MENSAJES_GUION.sinSiguiente('P1', 'R1')]);
+    expect(motivos(p(1, r(1, 2)), p(2, r(2, 1)))).toEqual([
+      MENSAJES_GUION.sinSalida('P1'),
+      MENSAJES_GUION.sinSalida('P2'),
+    ]);
+  });
+
+  test('al corregir, lo que queda es un camino del guion y un principio de lo que había', () => {
+    const guion = fc
+      .integer({ min: 2, max: 12 })
+      .chain((n) =>
+        fc.array(
+          fc.array(fc.option(fc.integer({ min: 1, max: n }), { nil: null }), { minLength: 1, maxLength: 4 }),
+          { minLength: n, maxLength: n },
+        ),
+      );
+    fc.assert(
+      fc.property(
+        guion,
+        fc.array(fc.nat(3), { maxLength: 20 }),
+        fc.nat(),
+        fc.nat(3),
+        (flechas, pasos, cual, otra) => {
+          const preguntas = new Map(
+            flechas.map((f, i) => [i + 1, p(i + 1, ...f.map((s, j) => r((i + 1) * 10 + j, s)))] as const),
+          );
+          const dadas: { PREGUNTA_ID: number; RESPUESTA_ID: number }[] = [];
+          let aqui: number | null = 1;
+          for (const paso of pasos) {
+            const opciones: PreguntaDeGuion['respuestas'] = preguntas.get(aqui ?? 0)?.respuestas ?? [];
+            const dada = opciones[paso % Math.max(1, opciones.length)];
+            if (aqui === null || !dada) break;
+            dadas.push({ PREGUNTA_ID: aqui, RESPUESTA_ID: dada.RESPUESTA_ID });
+            aqui = dada.siguiente;
+          }
+          if (dadas.length === 0) return;
+          expect(alcanzables(preguntas, 1, dadas)).toEqual(dadas);
+          const lugar = cual % dadas.length;
+          const corregida = dadas.map((d, i) =>
+            i === lugar ? { ...d, RESPUESTA_ID: d.PREGUNTA_ID * 10 + otra } : d,
+          );
+          const quedan = alcanzables(preguntas, 1, corregida);
+          expect(quedan).toEqual(corregida.slice(0, quedan.length));
+          expect(alcanzables(preguntas, 1, quedan)).toEqual(quedan);
+          const existe = preguntas
+            .get(corregida[lugar]?.PREGUNTA_ID ?? 0)
+            ?.respuestas.some((x) => x.RESPUESTA_ID === corregida[lugar]?.RESPUESTA_ID);
+          expect(quedan.length).toBeGreaterThanOrEqual(existe ? lugar + 1 : lugar);
+        },
+      ),
+    );
+  });
+});

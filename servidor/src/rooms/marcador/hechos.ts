@@ -1,0 +1,160 @@
+import {
+  type AjustesParaLlamar,
+  type HechosParaLlamar,
+  type NumeroDelCliente,
+  relojDe,
+  sePuedeLlamar,
+  type Veredicto,
+} from '@anden/contrato/marcador/llamar.ts';
+import { type EstadoDeNumero, leerNumeros, type NumeroLeido } from '@anden/contrato/marcador/numeros.ts';
+import { zonaDelLugar } from '@anden/contrato/marcador/zonas.ts';
+import { sql } from 'kysely';
+import { isValidPhoneNumber } from 'libphonenumber-js/max';
+import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { ahoraDe, ajustesDe } from './ajustes.ts';
+
+/** Whether numbers' plan of the country has this number. The answers are few and asked for again by every list, so they are remembered. */
+const existen = new Map<string, boolean>();
+const RECORDADOS_MAX = 200_000;
+
+function existeEnMexico(numero: string): boolean {
+  const ya = existen.get(numero);
+  if (ya !== undefined) return ya;
+  if (existen.size >= RECORDADOS_MAX) existen.clear();
+  const si = isValidPhoneNumber(numero, 'MX');
+  existen.set(numero, si);
+  return si;
+}
+
+interface Persona {
+  cliente_id: number;
+  telefonos: (string | null)[];
+  estado: string | null;
+  ciudad: string | null;
+  localidad: string | null;
+  no_llamar: string | null;
+}
+
+/** What is known of a customer for calling it: its clock, its numbers, what forbids it. */
+export interface Llamable {
+  zona: string;
+  no_llamar: string | null;
+  numeros: NumeroDelCliente[];
+  /** Numbers as written that cannot be dialled, each with its reason. */
+  malos: string[];
+}
+
+const personas = async (db: Tx, clientes: readonly number[]): Promise<Persona[]> => {
+  const { rows } = await sql<Persona>`
+    select c.cliente_id, array[c.telefono, c.celular, c.telefono2, d.telefono] as telefonos, d.estado, d.ciudad, d.localidad,
+           (select n.motivo from no_llamar n where n.cliente_id = c.cliente_id and n.numero is null and n.quitado is null) as no_llamar
+      from clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
+     where c.cliente_id = any(${[...clientes]}::int[])`.execute(db);
+  return rows;
+};
+
+interface DeNumero {
+  numero: string;
+  estado: EstadoDeNumero | null;
+  /** Moments at which it was dialled in the last two days, epoch milliseconds, and by which call. */
+  intentos: { m: number; l: number | null }[];
+}
+
+/** What is known of these numbers. Two days hold the present day of any zone. */
+async function deNumeros(db: Tx, numeros: readonly string[], ahora: number): Promise<Map<string, DeNumero>> {
+  if (numeros.length === 0) return new Map();
+  const { rows } = await sql<DeNumero>`
+    select n.numero,
+           case when exists (select from no_llamar b where b.numero = n.numero and b.quitado is null) then 'NO_LLAMAR'
+                else (select e.estado from estados_numero e where e.numero = n.numero) end as estado,
+           coalesce((select jsonb_agg(jsonb_build_object('m', extract(epoch from i.momento) * 1000, 'l', i.llamada_id))
+                       from intentos_llamada i
+                      where i.numero = n.numero and i.momento > ${new Date(ahora - 2 * 86_400_000).toISOString()}), '[]') as intentos
+      from unnest(${[...new Set(numeros)]}::text[]) n (numero)`.execute(db);
+  return new Map(rows.map((f) => [f.numero, f]));
+}
+
+/**
+ * What is known of some customers for calling them, by their ids.
+ * @param enCurso a call that is going on: its own attempts make nobody wait for another
+ */
+export async function llamables(
+  ctx: Pick<QueryContext, 'db' | 'config'>,
+  clientes: readonly number[],
+  enCurso: number | null = null,
+): Promise<Map<number, Llamable>> {
+  const ahora = ahoraDe(ctx);
+  const leidas = (await personas(ctx.db, clientes)).map((p) => {
+    const textos = leerNumeros(p.telefonos.filter(Boolean).join(', '));
+    const buenos = textos.buenos.filter((n) => existeEnMexico(n.numero));
+    const malos = [
+      ...textos.malos.map((m) => `${m.escrito}: ${m.motivo}`),
+      ...textos.buenos
+        .filter((n) => !buenos.includes(n))
+        .map((n) => `${n.numero}: no es un teléfono de México`),
+    ];
+    return { p, buenos, malos, zona: zonaDelLugar(p.estado, p.ciudad, p.localidad) };
+  });
+  const conocidos = await deNumeros(
+    ctx.db,
+    leidas.flatMap((l) => l.buenos.map((n) => n.numero)),
+    ahora,
+  );
+  return new Map(
+    leidas.map(({ p, buenos, malos, zona }) => {
+      const hoy = relojDe(zona, ahora).dia;
+      const numero = (n: NumeroLeido): NumeroDelCliente => {
+        const de = conocidos.get(n.numero);
+        const deHoy = (de?.intentos ?? []).filter((i) => relojDe(zona, i.m).dia === hoy);
+        const ajenos = deHoy.filter((i) => enCurso === null || i.l !== enCurso).map((i) => i.m);
+        return {
+          ...n,
+          estado: de?.estado ?? null,
+          intentos: deHoy.length,
+          ultimo: ajenos.length > 0 ? Math.max(...ajenos) : null,
+        };
+      };
+      return [p.cliente_id, { zona, no_llamar: p.no_llamar, numeros: buenos.map(numero), malos }];
+    }),
+  );
+}
+
+/** The company's holidays from yesterday to a week ahead, which hold the present day of any zone and of any callback. */
+export async function festivosDe({
+  db,
+  config,
+}: Pick<QueryContext, 'db' | 'config'>): Promise<ReadonlySet<string>> {
+  const ahora = new Date(ahoraDe({ config })).toISOString();
+  const { rows } = await sql<{ fecha: string }>`
+    select fecha from dias_festivos where fecha between ${ahora}::timestamptz::date - 1 and ${ahora}::timestamptz::date + 400`.execute(
+    db,
+  );
+  return new Set(rows.map((f) => f.fecha));
+}
+
+/** The facts of the rule for one customer. */
+export const hechosDe = (
+  l: Llamable,
+  cuando: number,
+  ajustes: AjustesParaLlamar,
+  festivos: ReadonlySet<string>,
+): HechosParaLlamar => ({ ...l, cuando, ajustes, festivos });
+
+/** Whether each of these customers may be called now, by their ids. */
+export async function veredictos(
+  ctx: Pick<QueryContext, 'db' | 'config'>,
+  clientes: readonly number[],
+  enCurso: number | null = null,
+): Promise<Map<number, Veredicto>> {
+  if (clientes.length === 0) return new Map();
+  const [suyos, ajustes, festivos] = [
+    await llamables(ctx, clientes, enCurso),
+    await ajustesDe(ctx.db),
+    await festivosDe(ctx),
+  ];
+  const ahora = ahoraDe(ctx);
+  return new Map([...suyos].map(([id, l]) => [id, sePuedeLlamar(hechosDe(l, ahora, ajustes, festivos))]));
+}
+
+/** Why a customer may not be called now; null: it may. */
+export const motivoDe = (v: Veredicto | undefined): string | null => (v && 'motivo' in v ? v.motivo : null);

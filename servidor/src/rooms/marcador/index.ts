@@ -1,0 +1,45 @@
+import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
+import type { Handlers } from '../../platform/calls/handlers.ts';
+import { ingresaClienteALista } from './anexar.ts';
+import { clienteDisponible } from './apartar.ts';
+import { agendar, guardaIncidencia, pausarMarcacion, saltaCliente } from './cerrar.ts';
+import {
+  get_clientesMarcador,
+  getCatIncidencias,
+  getClientesOperador,
+  getInfoClienteAMarcar,
+  getPregunta,
+  getRespuesta,
+} from './consultas.ts';
+import { pausaJornada, set_registrarEvento } from './jornada.ts';
+import { iniciaLlamada, seLePuedeMarcar, validarylanzarllamada } from './lanzar.ts';
+import { armaListaMarcacion } from './lista.ts';
+import { anexaRespuesta, borrarRespuesta } from './responder.ts';
+
+export { avisarAgendados } from './agenda.ts';
+export { renovar as renovarApartados, soltarAlSalir } from './apartar.ts';
+export { armarListas } from './lista.ts';
+
+/** The dialer: one customer with one operator at a time, the script of the call, and what its outcome leads to. */
+export const marcador: Handlers<typeof marcadorCalls> = {
+  get_clientesMarcador,
+  clienteDisponible,
+  getInfoClienteAMarcar,
+  set_registrarEvento,
+  getPregunta,
+  getRespuesta,
+  anexaRespuesta,
+  borrarRespuesta,
+  agendar,
+  pausarMarcacion,
+  saltaCliente,
+  pausaJornada,
+  armaListaMarcacion,
+  getClientesOperador,
+  ingresaClienteALista,
+  seLePuedeMarcar,
+  validarylanzarllamada,
+  iniciaLlamada,
+  getCatIncidencias,
+  guardaIncidencia,
+};

@@ -1,0 +1,49 @@
+import type { Sent } from '@anden/contrato/call.ts';
+import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
+import { OP } from './fixture.ts';
+import { DIR, INCIDENCIA, PREGUNTA, RESPUESTA, SEGUIMIENTO } from './marcador.ts';
+
+type Calls = typeof marcadorCalls;
+
+const operador_id = OP.ADMIN;
+/** The customer on ADMIN's screen. */
+const cual = { dir_cli_id: DIR.UNO, seguimiento_id: SEGUIMIENTO, operador_id };
+
+/** An input for each call of the dialer (`ejemplos.ts`). */
+export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
+  get_clientesMarcador: { opid: operador_id },
+  clienteDisponible: { evento: 1, operador_id },
+  getInfoClienteAMarcar: { dir_cli_id: DIR.UNO, operador_id },
+  set_registrarEvento: {},
+  getPregunta: { pregunta_id: PREGUNTA.CONTESTA },
+  getRespuesta: { pregunta_id: PREGUNTA.CONTESTA },
+  anexaRespuesta: { ...cual, respuesta_id: RESPUESTA.SI, orden: 1 },
+  borrarRespuesta: { dir_cli_id: DIR.UNO, seguimiento_id: SEGUIMIENTO, orden: 1 },
+  agendar: { ...cual, minutos: 60 },
+  pausarMarcacion: cual,
+  saltaCliente: { ...cual, motivo: 'Pidió otro horario' },
+  pausaJornada: { operador_id, motivo: 'Comida' },
+  armaListaMarcacion: {},
+  getClientesOperador: { operador_id },
+  ingresaClienteALista: { dir_cli_id: DIR.DOS, operador_id },
+  seLePuedeMarcar: { dir_cli_id: DIR.UNO, operador_id },
+  validarylanzarllamada: { dir_cli_id: DIR.UNO, operador_id },
+  iniciaLlamada: cual,
+  getCatIncidencias: {},
+  guardaIncidencia: { ...cual, incidencia_id: INCIDENCIA.PEDIDO, observaciones: 'Pidió diez cajas' },
+};
+
+/** What makes another input of each command's example (`exactamente-una-vez.test.ts`). */
+export const OTRO_DE_MARCADOR = {
+  clienteDisponible: { dir_cli_id: DIR.UNO },
+  anexaRespuesta: { respuesta_id: RESPUESTA.NO },
+  borrarRespuesta: { orden: 2 },
+  agendar: { minutos: 120 },
+  pausarMarcacion: { dir_cli_id: DIR.DOS },
+  saltaCliente: { motivo: 'Otro' },
+  pausaJornada: { motivo: 'Junta' },
+  ingresaClienteALista: { dir_cli_id: DIR.UNO },
+  validarylanzarllamada: { dir_cli_id: DIR.DOS },
+  iniciaLlamada: { dir_cli_id: DIR.DOS },
+  guardaIncidencia: { observaciones: 'Otra cosa' },
+};

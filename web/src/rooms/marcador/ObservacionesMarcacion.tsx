@@ -1,0 +1,127 @@
+import {
+  incidenciaRejection,
+  MENSAJES_MARCADOR as M,
+  OBSERVACIONES_MAX,
+} from '@anden/contrato/marcador/rules.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useDraft } from '../../platform/draft.ts';
+import { fechaHora } from '../../platform/format.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { useStore } from '../../platform/store.ts';
+import { AreaTexto } from '../../ui/AreaTexto.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { Dialogo } from '../../ui/Dialogo.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { enfocaRechazado } from '../../ui/enfoca.ts';
+import { Selector } from '../../ui/Selector.tsx';
+import css from './marcador.module.css';
+import type { Info, Llamada } from './marcador.ts';
+
+interface Escrita {
+  incidencia_id: number;
+  observaciones: string;
+}
+const SIN_ESCRIBIR: Escrita = { incidencia_id: 0, observaciones: '' };
+
+/** 'Observaciones Marcación' (specification §2 and §5): how the call ended. It cannot be closed without saving; Enter saves. */
+export function ObservacionesMarcacion(props: {
+  actual: Llamada;
+  info: Info | undefined;
+  pideIncidencia: boolean;
+  agendada: string | null;
+  guardando: boolean;
+  alGuardar: (input: {
+    incidencia_id: number | null;
+    incidencia: string | null;
+    observaciones: string;
+  }) => Promise<boolean>;
+  alRegresar: () => void;
+}) {
+  const { actual, info, pideIncidencia, agendada, guardando, alGuardar, alRegresar } = props;
+  const catalogo = useQueryCall('getCatIncidencias', {}, { staleTime: 300_000 }).data?.data;
+  // By the call, so that what was noted of one customer is never there for the next.
+  const borrador = useDraft(`marcador.${actual.SEGUIMIENTO_ID}.${actual.DIR_CLI_ID}.nota`, SIN_ESCRIBIR);
+  const escrita = useStore(borrador);
+  const [intentado, setIntentado] = useState(false);
+  const forma = useRef<HTMLDivElement>(null);
+  const id = escrita.incidencia_id || (actual.INCIDENCIA_ID ?? 0);
+  const elegida = catalogo?.find((i) => i.INCIDENCIA_ID === id);
+  const rechazo = incidenciaRejection({
+    pideIncidencia,
+    incidencia_id: pideIncidencia ? (elegida?.INCIDENCIA_ID ?? null) : null,
+    pideNota: elegida && pideIncidencia ? elegida.PIDE_NOTA === 'S' : true,
+    observaciones: escrita.observaciones,
+  });
+  const dicho = intentado ? rechazo : null;
+  async function guarda(): Promise<void> {
+    if (guardando) return;
+    setIntentado(true);
+    if (rechazo !== null) {
+      const campo = rechazo === M.sinIncidencia ? 'select' : 'textarea';
+      enfocaRechazado(forma.current?.querySelector<HTMLElement>(campo));
+      return;
+    }
+    const guardada = await alGuardar({
+      incidencia_id: pideIncidencia ? (elegida?.INCIDENCIA_ID ?? null) : null,
+      incidencia: pideIncidencia ? (elegida?.DESCRIPCION ?? null) : null,
+      observaciones: escrita.observaciones.trim(),
+    });
+    if (guardada) borrador.forget();
+  }
+  return (
+    <Dialogo
+      abierto
+      titulo="Observaciones Marcación"
+      cerrable={false}
+      guardando={guardando}
+      alCerrar={alRegresar}
+      alEnviar={() => void guarda()}
+      botones={
+        <>
+          {actual.historico.length > 0 ? (
+            <Boton disabled={guardando} onClick={alRegresar}>
+              Regresar a la pregunta
+            </Boton>
+          ) : null}
+          <Boton tipo="principal" enviar cargando={guardando}>
+            Guardar
+          </Boton>
+        </>
+      }
+    >
+      <div ref={forma} className={css.observaciones}>
+        {info ? <p className={css.tenue}>{info.NOMBRE}</p> : null}
+        {agendada ? <Mensaje tono="previsto">Se le llama el {fechaHora(agendada)}</Mensaje> : null}
+        {pideIncidencia ? (
+          <Selector
+            etiqueta="Incidencia"
+            value={elegida ? String(elegida.INCIDENCIA_ID) : ''}
+            vacio="Elija la incidencia"
+            error={dicho === M.sinIncidencia ? dicho : null}
+            opciones={(catalogo ?? []).map((i) => ({ valor: String(i.INCIDENCIA_ID), texto: i.DESCRIPCION }))}
+            onCambio={(valor) => borrador.set({ ...escrita, incidencia_id: Number(valor) })}
+            {...(elegida ? {} : { 'data-autofocus': true })}
+          />
+        ) : null}
+        {elegida?.NUNCA === 'S' && pideIncidencia ? (
+          <Mensaje tono="rechazo">Al cliente y a sus teléfonos no se les vuelve a llamar.</Mensaje>
+        ) : null}
+        <AreaTexto
+          etiqueta="Observaciones"
+          value={escrita.observaciones}
+          maxLength={OBSERVACIONES_MAX}
+          rows={4}
+          error={dicho === M.sinIncidencia ? null : dicho}
+          ayuda="Enter guarda; Mayús Enter hace otro renglón."
+          onCambio={(observaciones) => borrador.set({ ...escrita, observaciones })}
+          onKeyDown={(e: KeyboardEvent<HTMLTextAreaElement>) => {
+            if (e.key !== 'Enter' || e.shiftKey || e.repeat || e.nativeEvent.isComposing) return;
+            e.preventDefault();
+            e.currentTarget.form?.requestSubmit();
+          }}
+          {...(elegida || !pideIncidencia ? { 'data-autofocus': true } : {})}
+        />
+      </div>
+    </Dialogo>
+  );
+}

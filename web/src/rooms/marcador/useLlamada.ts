@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Respuesta } from '../../platform/client.ts';
+import { useCommand } from '../../platform/command.ts';
+import { ask } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.ts';
+import { type Llamada, TITULO_MARCADOR } from './marcador.ts';
+
+/** Which customer to call: one of a list, or the next one if it does not say. */
+export interface Cual {
+  dir_cli_id: number;
+  seguimiento_id: number;
+}
+
+const TITULO = { titulo: TITULO_MARCADOR };
+
+/**
+ * The customer on the operator's screen and everything that is done with it. The server keeps the call; here stands its last answer.
+ * @param alQuedarSin called when nobody is left, with the server's words
+ */
+export function useLlamada(alQuedarSin: (motivo: string) => void) {
+  const operador_id = useSession().data.OPERADOR_ID;
+  const [llamada, setLlamada] = useState<Llamada | null>(null);
+  /** When the customer is to be called back, once this call has said so. */
+  const [agendada, setAgendada] = useState<string | null>(null);
+  const sin = useRef(alQuedarSin);
+  sin.current = alQuedarSin;
+  const aparta = useCommand('clienteDisponible', { ...TITULO, onRefusal: (r) => sin.current(r.message) });
+  const lanza = useCommand('validarylanzarllamada', TITULO);
+  const inicia = useCommand('iniciaLlamada', TITULO);
+  const responde = useCommand('anexaRespuesta', TITULO);
+  const borra = useCommand('borrarRespuesta', TITULO);
+  const agenda = useCommand('agendar', TITULO);
+  const guarda = useCommand('guardaIncidencia', TITULO);
+  const pausa = useCommand('pausarMarcacion', TITULO);
+  const salta = useCommand('saltaCliente', TITULO);
+
+  const toma = useCallback(
+    async (cual: Cual | null, anexado = false): Promise<boolean> => {
+      const reply = await aparta.run({
+        evento: 1,
+        operador_id,
+        ...(cual ?? {}),
+        ...(anexado ? { es_clte_anexado: 1 as const } : {}),
+      });
+      if (!reply) {
+        setLlamada(null);
+        return false;
+      }
+      const { data } = reply;
+      // A callback that was set before a reload is told by the customer's record.
+      const info =
+        data.RESOLUCION === 'por_agendar'
+          ? await ask('getInfoClienteAMarcar', { dir_cli_id: data.DIR_CLI_ID, operador_id }).catch(() => null)
+          : null;
+      setAgendada(info?.data.FECHA_AGENDO ?? null);
+      setLlamada(data);
+      return true;
+    },
+    [aparta.run, operador_id],
+  );
+  const siguiente = useCallback(() => toma(null), [toma]);
+
+  const cual = llamada && {
+    dir_cli_id: llamada.DIR_CLI_ID,
+    seguimiento_id: llamada.SEGUIMIENTO_ID,
+    operador_id,
+  };
+  const cambia = (cambios: Partial<Llamada>) => setLlamada((l) => (l ? { ...l, ...cambios } : l));
+
+  async function comienza(): Promise<void> {
+    if (!llamada || !cual) return;
+    if (llamada.requieremarcacionapp === 'N') {
+      const reply = await inicia.run(cual);
+      if (reply) cambia({ INICIADA: reply.data.INICIADA });
+      return;
+    }
+    const reply = await lanza.run({ dir_cli_id: llamada.DIR_CLI_ID, operador_id });
+    if (!reply) return;
+    cambia({ INICIADA: reply.data.INICIADA });
+    // The device's own telephone takes it; on one without any, the browser asks or does nothing.
+    if (reply.data.URL) location.assign(reply.data.URL);
+  }
+
+  async function contesta(respuesta_id: number, orden: number, observaciones: string): Promise<boolean> {
+    if (!cual || !llamada) return false;
+    const reply = await responde.run({
+      ...cual,
+      respuesta_id,
+      orden,
+      ...(observaciones ? { observaciones } : {}),
+    });
+    if (!reply) return false;
+    const { estado, siguientepregunta, historico, INCIDENCIA_ID } = reply.data;
+    if (estado === 'agendado') {
+      await siguiente();
+      return true;
+    }
+    setAgendada(null);
+    cambia({
+      siguientepregunta,
+      historico,
+      INCIDENCIA_ID,
+      ultimapregunta: historico.at(-1)?.PREGUNTA_ID ?? null,
+      RESOLUCION: estado === 'siguiente_pregunta' ? null : estado,
+      INICIADA: llamada.INICIADA ?? new Date().toISOString(),
+    });
+    return true;
+  }
+
+  async function atras(orden: number): Promise<void> {
+    if (!llamada) return;
+    const reply = await borra.run({
+      dir_cli_id: llamada.DIR_CLI_ID,
+      seguimiento_id: llamada.SEGUIMIENTO_ID,
+      orden,
+    });
+    if (!reply) return;
+    setAgendada(null);
+    cambia({ ...reply.data, RESOLUCION: null });
+  }
+
+  async function agendaPara(minutos: number, fecha: string | null): Promise<Respuesta<'agendar'> | null> {
+    if (!cual) return null;
+    const reply = await agenda.run({ ...cual, minutos, fecha });
+    if (!reply) return null;
+    cambia({ RESOLUCION: 'por_agendar', siguientepregunta: null });
+    setAgendada(reply.data.FECHA_AGENDO);
+    return reply;
+  }
+
+  async function termina(input: {
+    incidencia_id: number | null;
+    incidencia: string | null;
+    observaciones: string;
+    dias_dist: number | null;
+  }): Promise<boolean> {
+    if (!cual) return false;
+    const reply = await guarda.run({ ...cual, ...input });
+    if (!reply) return false;
+    await siguiente();
+    return true;
+  }
+
+  async function deja(como: 'pausa' | string): Promise<void> {
+    if (!cual) return;
+    const reply = como === 'pausa' ? await pausa.run(cual) : await salta.run({ ...cual, motivo: como });
+    if (reply) await siguiente();
+  }
+
+  // A customer that another screen of this operator closed, or that was lost, is no longer here.
+  useEffect(() => setAgendada((a) => (llamada ? a : null)), [llamada]);
+
+  return {
+    llamada,
+    agendada,
+    toma,
+    siguiente,
+    comienza,
+    contesta,
+    atras,
+    agendaPara,
+    termina,
+    pausa: () => deja('pausa'),
+    salta: (motivo: string) => deja(motivo),
+    suelta: () => setLlamada(null),
+    tomando: aparta.running,
+    lanzando: lanza.running || inicia.running,
+    contestando: responde.running || borra.running,
+    agendando: agenda.running,
+    guardando: guarda.running,
+    dejando: pausa.running || salta.running,
+  };
+}
