@@ -21,7 +21,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { Cargando, FailedState } from '../../ui/Vacios.tsx';
 import { Subida, SueltaArchivo, useSubida, useSuelta } from '../importaciones/index.ts';
-import { CuentaDelArchivo, NuevaCuenta } from './bancos/CuentaDelArchivo.tsx';
+import { CuentaDelArchivo, FaltaFormaDePago, NuevaCuenta } from './bancos/CuentaDelArchivo.tsx';
 import css from './cartera.module.css';
 import { EstadoPorCargar } from './EstadoPorCargar.tsx';
 import { MOTIVO_DEL_RASTRO } from './rastro.ts';
@@ -90,6 +90,7 @@ export default function EstadosCuenta() {
               {missing(P.catalogosBanco) ?? 'Registre la primera, o deje aquí su estado de cuenta.'}
             </Mensaje>
           ) : null}
+          {query.data?.formas_pago.length === 0 ? <FaltaFormaDePago pantalla={TITULO} /> : null}
           {cuenta?.ULTIMO ? (
             <p className={css.ayuda}>
               El último: {cuenta.ULTIMO.ARCHIVO},{' '}
@@ -128,7 +129,8 @@ export default function EstadosCuenta() {
             />
           ) : lugar.archivo > 0 && cuenta ? (
             <EstadoPorCargar
-              key={`${lugar.archivo} ${cuenta.CUENTA_BA_ID}`}
+              // The first way of paying may be registered while it is open.
+              key={`${lugar.archivo} ${cuenta.CUENTA_BA_ID} ${query.data?.formas_pago.length}`}
               titulo={TITULO}
               archivoId={lugar.archivo}
               cuentaId={cuenta.CUENTA_BA_ID}

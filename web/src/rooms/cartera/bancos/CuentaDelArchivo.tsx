@@ -11,6 +11,7 @@ import { avisar } from '../../../ui/modal.ts';
 import { Cargando } from '../../../ui/Vacios.tsx';
 import css from '../cartera.module.css';
 import { ModalCuenta } from './ModalCuenta.tsx';
+import { ModalNombre } from './ModalNombre.tsx';
 
 interface NuevaCuentaProps {
   /** The screen's title, for its messages. */
@@ -35,6 +36,37 @@ export function NuevaCuenta({ pantalla, alGuardar }: NuevaCuentaProps) {
           alGuardar={(id) => {
             setAbierta(false);
             alGuardar(id);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Says that no way of paying was registered, without which nothing is loaded, with the button that registers one. */
+export function FaltaFormaDePago({ pantalla }: { pantalla: string }) {
+  const [abierta, setAbierta] = useState(false);
+  const falta = missing(P.catalogosBanco);
+  return (
+    <>
+      <Mensaje tono="atencion">Todavía no hay formas de pago. {falta ?? 'Registre la primera.'}</Mensaje>
+      {falta === null ? (
+        <div className={css.acciones}>
+          <Boton icono={<IconPlus stroke={1.75} />} onClick={() => setAbierta(true)}>
+            Nueva forma de pago
+          </Boton>
+        </div>
+      ) : null}
+      {abierta ? (
+        <ModalNombre
+          pantalla={pantalla}
+          titulo="Nueva forma de pago"
+          catalogo="FORMA_PAGO"
+          fila={null}
+          alCerrar={() => setAbierta(false)}
+          alGuardar={(mensaje) => {
+            setAbierta(false);
+            void avisar(pantalla, mensaje, 'hecho');
           }}
         />
       ) : null}
