@@ -7,6 +7,7 @@ import { fichaCalls } from './articulos/ficha.ts';
 import { propuestasCalls } from './articulos/propuestas.ts';
 import { busquedaCalls } from './busqueda/calls.ts';
 import { calendarioCalls } from './calendario/calls.ts';
+import { bancosCalls } from './cartera/bancos.ts';
 import { carteraCalls } from './cartera/calls.ts';
 import { depositosCalls } from './cartera/depositos.ts';
 import { estadosCalls } from './cartera/estados.ts';
@@ -87,7 +88,7 @@ export const salas = {
   },
   busqueda: busquedaCalls,
   calendario: calendarioCalls,
-  cartera: { ...carteraCalls, ...depositosCalls, ...estadosCalls, ...repartoCalls },
+  cartera: { ...carteraCalls, ...bancosCalls, ...depositosCalls, ...estadosCalls, ...repartoCalls },
   clientes: { ...clientesCalls, ...fichaClienteCalls },
   empresa: empresaCalls,
   importaciones: importacionesCalls,

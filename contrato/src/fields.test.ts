@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fecha, instante, texto } from './fields.ts';
+import { fecha, instante, secreto, texto } from './fields.ts';
 
 test.each(['1900-01-01', '2026-02-28', '2999-12-31'])('el día %s', (dia) =>
   expect(fecha().safeParse(dia).success).toBe(true),
@@ -30,3 +30,11 @@ test.each([
   '9999-12-31T23:59:59Z',
   '2026-01-15T10:30:00',
 ])('%s no es un momento', (m) => expect(instante().safeParse(m).success).toBe(false));
+
+test('un texto llega con cada acento en su letra, y cabe si así cabe; una contraseña queda como se escribió', () => {
+  const aparte = 'MAÍZ'.normalize('NFD');
+  expect(texto(4).parse(aparte)).toBe('MAÍZ');
+  expect(texto(4).safeParse('MAÍZ 2').success).toBe(false);
+  expect(texto(60).trim().min(1).parse(` ${aparte} `)).toBe('MAÍZ');
+  expect(secreto(10).parse(aparte)).toBe(aparte);
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conSusAcentos } from './letras.ts';
 
 z.config(z.locales.es());
 
@@ -13,12 +14,15 @@ export const id = () => z.int().min(1).max(INT4_MAX);
 /** Whole pieces, at least 1. Stock is always counted in pieces, never in fractions. */
 export const piezas = () => z.int().min(1).max(1_000_000);
 
-/** Text of at most `max` characters, stored and compared exactly as received. */
+const sePuedeGuardar = (s: string): boolean => !s.includes(NUL) && s.isWellFormed();
+const NO_PERMITIDO = { message: 'contiene un carácter no permitido' };
+
+/** Text of at most `max` characters, stored and compared as received but for {@link conSusAcentos}. */
 export const texto = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((s) => !s.includes(NUL) && s.isWellFormed(), { message: 'contiene un carácter no permitido' });
+  z.string().overwrite(conSusAcentos).max(max).refine(sePuedeGuardar, NO_PERMITIDO);
+
+/** A password of at most `max` characters, which is compared exactly as it was typed. */
+export const secreto = (max: number) => z.string().max(max).refine(sePuedeGuardar, NO_PERMITIDO);
 
 /** Years that make sense here and that both JavaScript and PostgreSQL can represent: 1900 to 2999. */
 export const esAnioPosible = (anio: number): boolean => anio >= 1900 && anio <= 2999;

@@ -102,6 +102,8 @@ export const P = {
   compartirRespuestas: 9021,
   /** Andén: the pages of the people of one's department; of everybody with 9002 too. */
   verGente: 9023,
+  /** Andén: the company's bank accounts, banks, ways of paying and concepts. */
+  catalogosBanco: 9024,
 } as const;
 
 /** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
@@ -129,6 +131,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.todosLosClientes, nombre: 'Ver clientes de todos los asesores', modulo: 'Clientes' },
   { id: P.cartera, nombre: 'Cartera por antigüedad', modulo: 'Clientes' },
   { id: P.conciliarDepositos, nombre: 'Aplicar depósitos y cargar estados de cuenta', modulo: 'Clientes' },
+  { id: P.catalogosBanco, nombre: 'Bancos, cuentas, formas de pago y conceptos', modulo: 'Clientes' },
   { id: P.inventarios, nombre: 'Inventarios y conteo', modulo: 'Inventarios' },
   { id: P.asignarUbicacion, nombre: 'Asignar ubicación', modulo: 'Inventarios' },
   { id: P.guardarRoles, nombre: 'Guardar roles de clave', modulo: 'Inventarios' },

@@ -1,4 +1,5 @@
 import { clavesPropuestas } from './articulos/listas.ts';
+import { bancos, conceptosBanco, cuentasBanco, formasPago } from './cartera/listas-bancos.ts';
 import { depositos } from './cartera/reporte-depositos.ts';
 import { antiguedad, carteraCliente } from './cartera/reportes.ts';
 import { articulosCliente, movimientosCliente, pedidosCliente } from './clientes/ficha-reportes.ts';
@@ -86,6 +87,10 @@ const enteros = {
   getCarteraCliente: carteraCliente,
   get_clientesMarcador: clientesMarcador,
   getClientesOperador: clientesOperador,
+  getCatalogosBanco: cuentasBanco,
+  'getCatalogosBanco.bancos': bancos,
+  'getCatalogosBanco.formas_pago': formasPago,
+  'getCatalogosBanco.conceptos_ba': conceptosBanco,
   getClavesPropuestas: clavesPropuestas,
   getComprasRecepcion: compras,
   getArticulosAcomodoCompra: porAcomodar,

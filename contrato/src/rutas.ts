@@ -75,6 +75,13 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Clientes',
   },
   {
+    ruta: '/clientes/BancosCuentas',
+    menu: 'bancoscuentas',
+    titulo: 'Bancos y cuentas',
+    control: 9024,
+    seccion: 'Clientes',
+  },
+  {
     ruta: '/clientes/Guias',
     menu: 'guias',
     titulo: 'Seguimiento a Guías',

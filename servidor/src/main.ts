@@ -99,10 +99,6 @@ async function urlDeLaBase(config: Config): Promise<string> {
       onDown: (ultimas) => {
         process.stderr.write(`PostgreSQL terminó de forma inesperada: ${ultimas}. Se inicia de nuevo.\n`);
       },
-      onExit: (ultimas) => {
-        process.stderr.write(`PostgreSQL terminó y no se pudo iniciar de nuevo: ${ultimas}\n`);
-        void cerrar(1);
-      },
     });
     return postgres.url;
   }

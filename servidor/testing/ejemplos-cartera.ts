@@ -1,11 +1,16 @@
 import type { Sent } from '@anden/contrato/call.ts';
+import type { bancosCalls } from '@anden/contrato/cartera/bancos.ts';
 import type { carteraCalls } from '@anden/contrato/cartera/calls.ts';
 import type { depositosCalls } from '@anden/contrato/cartera/depositos.ts';
 import type { estadosCalls } from '@anden/contrato/cartera/estados.ts';
 import type { repartoCalls } from '@anden/contrato/cartera/reparto.ts';
 import { APLICACION, ASIENTO, CUENTA, DEPOSITO, ESTADO, OP } from './fixture.ts';
 
-type Calls = typeof carteraCalls & typeof depositosCalls & typeof estadosCalls & typeof repartoCalls;
+type Calls = typeof bancosCalls &
+  typeof carteraCalls &
+  typeof depositosCalls &
+  typeof estadosCalls &
+  typeof repartoCalls;
 
 /** An input for each call of customers' money, deposits and bank statements (`ejemplos.ts`). */
 export const EJEMPLOS_DE_CARTERA: { [N in keyof Calls]: Sent<Calls[N]> } = {
@@ -38,8 +43,13 @@ export const EJEMPLOS_DE_CARTERA: { [N in keyof Calls]: Sent<Calls[N]> } = {
     clientes: [{ cliente_id: 1, anticipo: 5, cargos: [{ cargo_id: ASIENTO.F2, importe: 10 }] }],
   },
   deshaceReparto: { docto_ba_id: DEPOSITO.DADO, asiento_id: ASIENTO.DADO, motivo: 'ERA DE OTRO CLIENTE' },
+  getCatalogosBanco: {},
+  guardaCuentaBanco: { cuenta: 'CENTRO 0009', banco: 'BANCO NUEVO', edicion: 'N' },
+  guardaCatalogoBanco: { catalogo: 'FORMA_PAGO', nombre: 'CHEQUE', edicion: 'N' },
+  quitaCatalogoBanco: { catalogo: 'FORMA_PAGO', id: 2 },
   getCuentasBanco: {},
   deshaceEstadoCuenta: { estado_cuenta_id: 1, motivo: 'ERA DE OTRA CUENTA' },
+  getCuentaDeEstado: { importacion_id: ESTADO.id },
   getEstadoCuenta: { importacion_id: ESTADO.id, cuenta_ba_id: CUENTA.UNO },
   cargaEstadoCuenta: {
     importacion_id: ESTADO.id,

@@ -11,7 +11,8 @@ export const unPdf = (texto: string): Promise<Buffer> =>
     doc.text(texto, 10 * MM, 10 * MM);
   });
 
-function trozo(tipo: string, datos: Buffer): Buffer {
+/** A chunk of a PNG with its checksum. */
+export function trozo(tipo: string, datos: Buffer): Buffer {
   const cuerpo = Buffer.concat([Buffer.from(tipo, 'latin1'), datos]);
   const largo = Buffer.alloc(4);
   largo.writeUInt32BE(datos.length);
@@ -20,8 +21,8 @@ function trozo(tipo: string, datos: Buffer): Buffer {
   return Buffer.concat([largo, cuerpo, suma]);
 }
 
-/** A real PNG, grey; its data is of one row whatever size it says. */
-export function unPng(ancho = 2, alto = 1): Buffer {
+/** A real PNG, grey, with these chunks before its data, which is of one row whatever size it says; without `datos` it has none. */
+export function unPng(ancho = 2, alto = 1, otros: readonly Buffer[] = [], datos = true): Buffer {
   const cabeza = Buffer.alloc(13);
   cabeza.writeUInt32BE(ancho, 0);
   cabeza.writeUInt32BE(alto, 4);
@@ -29,7 +30,8 @@ export function unPng(ancho = 2, alto = 1): Buffer {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     trozo('IHDR', cabeza),
-    trozo('IDAT', deflateSync(Buffer.from([0, 90, 200]))),
+    ...otros,
+    ...(datos ? [trozo('IDAT', deflateSync(Buffer.from([0, 90, 200])))] : []),
     trozo('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -137,4 +137,12 @@ export const ROTURAS_DE_LA_OFICINA: [nombre: string, ordenes: string[]][] = [
     'Cada lugar de una dirección está entre los que se conocen',
     [`update direcciones_clientes set ciudad = 'X'`, `delete from lugares_de_clientes where texto = 'X'`],
   ],
+  ...[
+    `update clientes set clave_cliente = normalize('CÑ-1', NFD) where cliente_id = 1`,
+    `insert into proveedores (proveedor) values (normalize('MAÍZ', NFD))`,
+    `insert into zonas (zona) values (normalize('BAJÍO', NFD))`,
+  ].map((orden): [string, string[]] => [
+    'Ningún nombre, clave ni folio lleva un acento aparte de su letra, que haría de uno dos',
+    [orden],
+  ]),
 ];

@@ -68,6 +68,7 @@ export const pantallas: readonly Pantalla[] = [
   },
   { menu: 'depositonoid', component: () => import('./rooms/cartera/DepositoNoId.tsx') },
   { menu: 'deposito', component: () => import('./rooms/cartera/Deposito.tsx') },
+  { menu: 'bancoscuentas', component: () => import('./rooms/cartera/BancosCuentas.tsx') },
   { menu: 'estadoscuenta', component: () => import('./rooms/cartera/EstadosCuenta.tsx') },
   { menu: 'tickets', component: () => import('./rooms/tickets/Tickets.tsx') },
   { menu: 'guias', component: () => import('./rooms/embarques/Guias.tsx') },

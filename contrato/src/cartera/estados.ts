@@ -97,6 +97,23 @@ export const estadosCalls = {
       }),
     }),
   }),
+  getCuentaDeEstado: query({
+    resumen: 'De qué cuenta dice ser un estado de cuenta que ya se subió, y cuál de las registradas es.',
+    control: P.conciliarDepositos,
+    lee: { deposito: true },
+    propia: true,
+    pesada: true,
+    input: z.strictObject({ importacion_id: id() }),
+    output: z.object({
+      data: z.object({
+        ARCHIVO: z.string(),
+        /** The accounts that the file names, each as it says it, and the only registered one it can be; null: none, or several. */
+        cuentas: z.array(z.object({ DICHA: z.string(), CUENTA_BA_ID: z.number().nullable() })),
+        /** The registered bank that the file or its name says; null: none, or several. */
+        BANCO_ID: z.number().nullable(),
+      }),
+    }),
+  }),
   cargaEstadoCuenta: command({
     resumen:
       'Registra como depósitos los renglones nuevos de un estado de cuenta, y los repetidos que se aceptan.',

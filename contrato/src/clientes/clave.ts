@@ -1,11 +1,12 @@
 import { texto } from '../fields.ts';
+import { conSusAcentos } from '../letras.ts';
 
 /** What a pasted key may bring along that nobody sees. */
 const INVISIBLES = /[\u200B-\u200F\u2060\uFEFF]/gu;
 
 /** A customer's key as it is looked for: in capitals, without what is around it. */
 export const comoClave = (escrita: string): string =>
-  escrita.normalize('NFC').replace(INVISIBLES, '').trim().toLocaleUpperCase('es-MX');
+  conSusAcentos(escrita).replace(INVISIBLES, '').trim().toLocaleUpperCase('es-MX');
 
 /** The key of a customer in a call, typed or pasted in any letters: handlers get it as {@link comoClave} makes it. */
 export const claveDeCliente = (max: number) => texto(max).overwrite(comoClave);

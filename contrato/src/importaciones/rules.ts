@@ -22,6 +22,7 @@ export const TABLAS_IMPORTABLES = {
   facturas: 'Facturas y guías',
   devolucionesclte: 'Devoluciones de clientes, en dinero',
   pagos: 'Pagos de clientes',
+  bancos: 'Bancos, cuentas, formas de pago y conceptos',
   depositos: 'Depósitos de clientes',
 } as const;
 

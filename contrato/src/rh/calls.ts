@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { INT4_MAX, id, siNo, texto } from '../fields.ts';
+import { INT4_MAX, id, secreto, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { PASSWORD_MAX } from '../sesion/rules.ts';
 import { actividades, colaboradores, politicas, procedimientos, puestos, reglas } from './listas.ts';
@@ -96,7 +96,7 @@ export const rhCalls = {
       ...fichaDeColaborador,
       operador_id: idONada(),
       /** Initial password of a new collaborator, to be changed at the first sign-in; ignored when one is edited. */
-      clave: nombre(PASSWORD_MAX),
+      clave: secreto(PASSWORD_MAX).default(''),
       clasificacion: z.int().min(1).max(32_767).default(1),
       edicion: siNo(),
       /** The file as it was read before it was edited. */
@@ -122,7 +122,7 @@ export const rhCalls = {
     cambia: ['catalogo', 'operador', 'documento', 'aviso'],
     propia: true,
     ajeno: P.catalogos,
-    input: z.strictObject({ operador_id: id(), clave: texto(PASSWORD_MAX) }),
+    input: z.strictObject({ operador_id: id(), clave: secreto(PASSWORD_MAX) }),
     output: z.object({ data: z.object({ ID: z.number() }) }),
   }),
   guardaPuesto: guarda(

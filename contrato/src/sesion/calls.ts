@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceso, command, query } from '../call.ts';
-import { id, momento, siNo, texto } from '../fields.ts';
+import { id, momento, secreto, siNo, texto } from '../fields.ts';
 import { PASSWORD_MAX } from './rules.ts';
 
 /**
@@ -44,7 +44,7 @@ export const sesionCalls = {
   get_user: acceso({
     resumen: 'Entra con usuario y contraseña: abre la sesión y devuelve operador, permisos y almacenes.',
     control: 'sin sesión',
-    input: z.strictObject({ usuario: texto(50), password: texto(PASSWORD_MAX) }),
+    input: z.strictObject({ usuario: texto(50), password: secreto(PASSWORD_MAX) }),
     output: z.object(sesion),
   }),
   getSesion: query({
@@ -68,7 +68,7 @@ export const sesionCalls = {
     control: 'cualquier operador',
     cambia: [],
     propia: true,
-    input: z.strictObject({ clave_actual: texto(PASSWORD_MAX), clave_nueva: texto(200) }),
+    input: z.strictObject({ clave_actual: secreto(PASSWORD_MAX), clave_nueva: secreto(200) }),
     output: z.object({}),
   }),
   checkIn: command({

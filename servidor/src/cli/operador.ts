@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { conSusAcentos } from '@anden/contrato/letras.ts';
 import { diferenciaDeControles } from '@anden/contrato/operadores/rules.ts';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
 import { passwordNuevoRejection } from '@anden/contrato/sesion/rules.ts';
@@ -67,7 +68,7 @@ function usuarioInvalido(usuario: string): string | null {
 
 function leerNombre(texto: string | undefined): string | undefined {
   if (texto === undefined) return undefined;
-  const nombre = texto.trim().toLocaleUpperCase('es-MX');
+  const nombre = conSusAcentos(texto).trim().toLocaleUpperCase('es-MX');
   if (!nombre || nombre.length > NOMBRE_MAX || /\p{C}/u.test(nombre)) {
     throw new Uso(`El nombre debe tener de 1 a ${NOMBRE_MAX} caracteres`);
   }

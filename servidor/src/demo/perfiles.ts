@@ -178,6 +178,7 @@ export const PERFILES = {
     P.depositonoid,
     P.cartera,
     P.conciliarDepositos,
+    P.catalogosBanco,
     P.fichaCliente,
     P.todosLosClientes,
     P.clientes,
@@ -188,6 +189,7 @@ export const PERFILES = {
   ],
   contabilidad: [
     P.depositonoid,
+    P.catalogosBanco,
     P.cartera,
     P.fichaCliente,
     P.todosLosClientes,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { enumera } from '@anden/contrato/cifras.ts';
-import { ArchivoError, type Fila } from './celda.ts';
+import { ArchivoError, conAcentos, type Fila } from './celda.ts';
 import { filasDeCsv, formatoDeCsv } from './csv.ts';
 import { filasDeXlsx } from './xlsx.ts';
 import type { HojaLeida } from './zip.ts';
@@ -44,7 +44,12 @@ export async function abrirArchivo(ruta: string, memoriaMb?: number): Promise<Ar
     cabe(tamano, XLSX_MAX);
     const { filas, hoja } = await filasDeXlsx(ruta, memoriaMb);
     const deVarias = cualHoja(hoja);
-    return { descripcion: `Excel, ${deVarias ?? 'primera hoja'}`, deVarias, separado: false, filas };
+    return {
+      descripcion: `Excel, ${deVarias ?? 'primera hoja'}`,
+      deVarias,
+      separado: false,
+      filas: conAcentos(filas),
+    };
   }
   cabe(tamano, CSV_MAX);
   const formato = await formatoDeCsv(ruta);
@@ -53,7 +58,7 @@ export async function abrirArchivo(ruta: string, memoriaMb?: number): Promise<Ar
     descripcion: `CSV, ${nombre}, separado por ${SEPARADORES[formato.separador] ?? formato.separador}`,
     deVarias: null,
     separado: true,
-    filas: filasDeCsv(ruta, formato),
+    filas: conAcentos(filasDeCsv(ruta, formato)),
   };
 }
 

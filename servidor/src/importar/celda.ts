@@ -1,3 +1,5 @@
+import { conSusAcentos } from '@anden/contrato/letras.ts';
+
 /** A number as a spreadsheet's file writes it: `7501234567890`, `12.5`, `7.5E+21`. */
 export class NumeroExcel {
   readonly texto: string;
@@ -26,6 +28,12 @@ export interface Fila {
 /** A file that cannot be read at all. `message` is a Spanish line for whoever supplied it. */
 export class ArchivoError extends Error {
   override name = 'ArchivoError';
+}
+
+/** Rows whose texts have each accent in its letter, whatever program wrote them: here all that a file says enters. */
+export async function* conAcentos(filas: AsyncIterable<Fila> | Iterable<Fila>): AsyncGenerator<Fila> {
+  for await (const { numero, celdas } of filas)
+    yield { numero, celdas: celdas.map((c) => (typeof c === 'string' ? conSusAcentos(c) : c)) };
 }
 
 export const estaVacia = (celda: Celda | undefined): boolean =>

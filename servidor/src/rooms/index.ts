@@ -14,7 +14,14 @@ import {
 } from './articulos/index.ts';
 import { busqueda } from './busqueda/index.ts';
 import { calendario } from './calendario/index.ts';
-import { cartera, depositos, estadosDeCuenta, presenciaDeDepositos, reparto } from './cartera/index.ts';
+import {
+  bancos,
+  cartera,
+  depositos,
+  estadosDeCuenta,
+  presenciaDeDepositos,
+  reparto,
+} from './cartera/index.ts';
 import {
   buscadorDeClientes,
   buscadorDeDepositos,
@@ -254,6 +261,7 @@ export const handlers: Handlers<typeof contrato> = {
   ]),
   ...calendario([recalcularAbiertos]),
   ...cartera,
+  ...bancos,
   ...clientes,
   ...depositos,
   ...estadosDeCuenta(archivosSubidos),

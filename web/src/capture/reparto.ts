@@ -1,4 +1,5 @@
 import { codigoLiteral } from '@anden/contrato/escaneo/gs1.ts';
+import { conSusAcentos } from '@anden/contrato/letras.ts';
 import { sesionStore } from '../platform/session.ts';
 import { createStore, type Store } from '../platform/store.ts';
 import { MARCA_LECTOR, restaura } from './huella.ts';
@@ -56,7 +57,7 @@ export function oye(oyente: Oyente): () => void {
 }
 
 /** Gives a code read by the camera to the latest listener, like a scanner's. */
-export const entregaDeCamara = (codigo: string): void => oyentes.at(-1)?.(codigo, 'camara');
+export const entregaDeCamara = (codigo: string): void => oyentes.at(-1)?.(conSusAcentos(codigo), 'camara');
 
 /** Whether a dialog asks for text and takes no codes, so that a code scanned over it belongs to none of its fields. */
 function esCuadroSordo(cuadro: Element): boolean {
@@ -92,7 +93,8 @@ function buscaEnCampo(codigo: string): boolean {
  * Gives a code to its receiver: the screen or dialog that listens, or else the search field that has the focus. A code that nobody takes is
  * shown and refused with a sound.
  */
-export function reparte(codigo: string, via: ViaOida): void {
+export function reparte(oido: string, via: ViaOida): void {
+  const codigo = conSusAcentos(oido);
   const mensaje = sinDestino();
   if (mensaje === null) {
     // A code that was taken makes the message about an earlier one out of date; a message about what the ear learnt is still to be read.

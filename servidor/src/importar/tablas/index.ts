@@ -2,6 +2,7 @@ import type { Tabla } from '../tabla.ts';
 import { DEVOLUCIONES_CLTE, PAGOS } from './abonos.ts';
 import { ALMACENES } from './almacenes.ts';
 import { ARTICULOS } from './articulos.ts';
+import { BANCOS } from './bancos.ts';
 import { CADUCIDADES } from './caducidades.ts';
 import { CLAVES } from './claves.ts';
 import { CLIENTES } from './clientes.ts';
@@ -43,5 +44,6 @@ export const TABLAS: readonly Tabla[] = [
   FACTURAS,
   DEVOLUCIONES_CLTE,
   PAGOS,
+  BANCOS,
   DEPOSITOS,
 ];

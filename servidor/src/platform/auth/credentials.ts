@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { conSusAcentos } from '@anden/contrato/letras.ts';
 import type pg from 'pg';
 import { Limites } from '../calls/limits.ts';
 import { Cubetas } from '../cubetas.ts';
@@ -22,10 +23,11 @@ const ADIVINANZAS_POR_SEGUNDO = 20;
 const ADIVINANZAS = 40;
 
 /**
- * Login as it is compared: trimmed and in upper case. Unlike the specification, the password keeps its case
+ * Login as it is compared: trimmed, in upper case, each accent in its letter. Unlike the specification, the password keeps its case
  * (docs/deviations.md).
  */
-export const normalizarLogin = (usuario: string): string => usuario.trim().toLocaleUpperCase('es-MX');
+export const normalizarLogin = (usuario: string): string =>
+  conSusAcentos(usuario).trim().toLocaleUpperCase('es-MX');
 
 /**
  * Verifies login and password. A verified pair is cached for five minutes under a keyed hash, for the place it came

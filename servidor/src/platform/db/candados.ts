@@ -19,6 +19,8 @@ export const CANDADOS = {
    * (migration 0131).
    */
   cartera: { solo: 7_265_336 },
+  /** Saves of banks, accounts, ways of paying and concepts, by screen or file: likewise. */
+  bancos: { solo: 7_265_337 },
   /** By article: pieces that may fill its fixed locations up to its maximum. */
   colocar: { espacio: 7_265 },
   /** By warehouse: pieces promised to exhibition transfers. */

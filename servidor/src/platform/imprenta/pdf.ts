@@ -6,12 +6,45 @@ export const MM = 72 / 25.4;
 /** What the standard PDF fonts can draw beyond Latin-1: the rest of Windows-1252. */
 const EXTRA = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
-/** Text that Helvetica of a PDF can draw, with a question mark for any other character. */
+/** How signs that Helvetica of a PDF does not have are written without them. */
+const EN_SU_LUGAR: Readonly<Record<string, string>> = {
+  '\u2032': "'",
+  '\u2033': '"',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '-',
+  '\u2212': '-',
+  '\u2044': '/',
+  '\u03a9': 'ohm',
+  '\u03bc': '\u00b5',
+  '≤': '<=',
+  '≥': '>=',
+  '≠': '<>',
+  '≈': '~',
+  '→': '->',
+  '←': '<-',
+  '⌀': 'Ø',
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+};
+
+const seDibuja = (texto: string): boolean =>
+  [...texto].every((c) => /[\x20-\x7e\xa0-\xff]/u.test(c) || EXTRA.includes(c));
+
+/** A character as Helvetica can draw it: as it is, by a sign like it, taken apart ('ﬁ'), without its accent, or as a question mark. */
+function dibujado(c: string): string {
+  const formas = [c, EN_SU_LUGAR[c] ?? '?', c.normalize('NFKC'), c.normalize('NFKD').replace(/\p{M}/gu, '')];
+  return formas.find((f) => f !== '?' && f !== '' && seDibuja(f)) ?? '?';
+}
+
+/** Text that Helvetica of a PDF can draw, with a question mark for any character that has nothing like it. */
 export const dibujable = (texto: string): string =>
   texto
     .replace(/\p{Cc}+/gu, ' ')
     .normalize('NFC')
-    .replace(/[^\x20-\x7e\xa0-\xff]/gu, (c) => (EXTRA.includes(c) ? c : '?'));
+    .replace(/[^\x20-\x7e\xa0-\xff]/gu, dibujado);
 
 /** Position of a text, in millimetres. */
 export interface Texto {

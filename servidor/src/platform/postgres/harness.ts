@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach } from 'vitest';
 import { serverAccount } from './account.ts';
@@ -88,6 +89,18 @@ export const keep = 'create table if not exists hechos (n int); insert into hech
 
 export function postmasterOf(folder: string): number {
   return Number(readFileSync(join(folder, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** `kill -9` of whatever PostgreSQL is on a folder, every 100 ms, until `enough`. */
+export async function killUntil(folder: string, enough: () => boolean): Promise<void> {
+  while (!enough()) {
+    try {
+      process.kill(postmasterOf(folder), 'SIGKILL');
+    } catch {
+      // It is not up yet.
+    }
+    await sleep(100);
+  }
 }
 
 /** The guardian, PostgreSQL and all its processes, each with its start mark. */

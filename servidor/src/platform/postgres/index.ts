@@ -25,11 +25,11 @@ export interface StartOptions {
   port?: number;
   /** Receives each line PostgreSQL logs, and our own notices in Spanish. */
   onLog?: (line: string) => void;
-  /** PostgreSQL ended by itself and stays down; receives its last words. The process should exit with an error too. */
+  /** Without `onDown`: PostgreSQL ended by itself and stays down; receives its last words. */
   onExit?: (lastWords: string) => void;
   /**
-   * If given, a PostgreSQL that ended by itself is started again on its port, and its last words come here; `onExit` if
-   * that fails.
+   * If given, a PostgreSQL that ended by itself is started again on its port, however often it takes, with growing pauses; its last words come here,
+   * and why a start failed.
    */
   onDown?: (lastWords: string) => void;
   /** False only in throw-away clusters. */

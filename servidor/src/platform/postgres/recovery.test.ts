@@ -21,6 +21,7 @@ import {
   family,
   folderPerTest,
   keep,
+  killUntil,
   living,
   postmasterOf,
   query,
@@ -116,6 +117,25 @@ describe('recovery', () => {
     expect(onExit).not.toHaveBeenCalled();
     await start();
   });
+
+  test('killed again and again, it is tried without end; a stop does not wait for the pause', async () => {
+    const onExit = vi.fn();
+    const onDown = vi.fn();
+    const running = await start({ onExit, onDown });
+    await query(running.url, keep);
+    const until = (deaths: number) => killUntil(running.dir, () => onDown.mock.calls.length >= deaths);
+    await until(6);
+    await vi.waitFor(
+      async () => expect(await query(running.url, 'select n from hechos')).toEqual([{ n: 1 }]),
+      60_000,
+    );
+    // The seventh time, long before its pause of a quarter of a minute ends.
+    await until(7);
+    const since = performance.now();
+    await running.stop();
+    expect(performance.now() - since).toBeLessThan(8_000);
+    expect(onExit).not.toHaveBeenCalled();
+  }, 120_000);
 
   // PostgreSQL 18 ignores a fast shutdown while it recovers: a minute passed before it got another.
   test('asked to stop while it recovers from the crash of a backend, it ends and the next start has everything', async () => {

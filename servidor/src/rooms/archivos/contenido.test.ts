@@ -1,6 +1,6 @@
 import { MENSAJES_ARCHIVO } from '@anden/contrato/archivos/rules.ts';
 import { expect, test } from 'vitest';
-import { unJpeg, unPdf, unPng } from '../../../testing/guardados.ts';
+import { trozo, unJpeg, unPdf, unPng } from '../../../testing/guardados.ts';
 import { leerContenido } from './contenido.ts';
 
 const pdf = await unPdf('Manual de prueba');
@@ -30,6 +30,12 @@ test.each([
   ['un ZIP', finDeZip(0)],
 ])('de un JPEG no se guarda %s que el teléfono escribió detrás', (_que, detras) => {
   expect(leerContenido(Buffer.concat([unJpeg(), detras]))).toEqual({ tipo: 'jpeg', datos: unJpeg() });
+});
+
+test('de una imagen no se guarda lo que no es imagen', () => {
+  const conTrozo = unPng(2, 1, [trozo('prVt', Buffer.from('lo que sea'))]);
+  expect(leerContenido(conTrozo)).toEqual({ tipo: 'png', datos: unPng() });
+  expect(leerContenido(unPng(2, 1, [], false))).toEqual({ falla: MENSAJES_ARCHIVO.cortado('png') });
 });
 
 test('cortado en cualquier byte no es ninguno', () => {

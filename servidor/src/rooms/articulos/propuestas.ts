@@ -13,7 +13,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { enFila } from '../../platform/auth/fila.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { leerJpeg } from '../../platform/jpeg.ts';
+import { leerJpeg } from '../../platform/imagenes/jpeg.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { cierraAvisos, porAprobar, resuelta } from './avisos.ts';
 import { candadoDeClave, ponClave } from './claves.ts';

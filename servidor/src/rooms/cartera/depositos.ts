@@ -76,11 +76,7 @@ export const getDepositosClientes = responde(reporte, ({ db, dia }, pedido) => (
 
 async function catalogosDe(db: Tx) {
   return {
-    conceptos_ba: await db
-      .selectFrom('conceptos_banco')
-      .select(['concepto_ba_id as CONCEPTO_BA_ID', 'concepto as CONCEPTO'])
-      .orderBy('concepto_ba_id')
-      .execute(),
+    conceptos_ba: await conceptosDeBanco(db),
     cuentas: await db
       .selectFrom('cuentas_banco')
       .select([
@@ -99,6 +95,13 @@ async function catalogosDe(db: Tx) {
     formas_pago: await formasDePago(db),
   };
 }
+
+export const conceptosDeBanco = (db: Tx) =>
+  db
+    .selectFrom('conceptos_banco')
+    .select(['concepto_ba_id as CONCEPTO_BA_ID', 'concepto as CONCEPTO'])
+    .orderBy('concepto_ba_id')
+    .execute();
 
 export const formasDePago = (db: Tx) =>
   db

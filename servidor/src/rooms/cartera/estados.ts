@@ -23,6 +23,7 @@ import {
 import type { Db } from '../../platform/db/pool.ts';
 import { pideDe } from '../../platform/llegadas/tomar.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { cuentaDeEstado } from './cuenta-de-estado.ts';
 import { cambioDeDeposito, cancelacion, enFilaPorCuenta, formasDePago } from './depositos.ts';
 import { depositosDe } from './iguales.ts';
 import {
@@ -205,6 +206,11 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
   return {
     getCuentasBanco,
     deshaceEstadoCuenta,
+
+    async getCuentaDeEstado({ importacion_id }, { db, operador }) {
+      const leido = await leer(db, operador, importacion_id);
+      return { data: await cuentaDeEstado(db, leido) };
+    },
 
     async getEstadoCuenta({ importacion_id, cuenta_ba_id, columnas }, { db, operador, dia }) {
       const dichas = columnas ?? (await comoSeDijo(db, cuenta_ba_id));

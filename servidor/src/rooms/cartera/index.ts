@@ -1,6 +1,8 @@
+import type { bancosCalls } from '@anden/contrato/cartera/bancos.ts';
 import type { carteraCalls } from '@anden/contrato/cartera/calls.ts';
 import type { depositosCalls } from '@anden/contrato/cartera/depositos.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
+import { getCatalogosBanco, guardaCatalogoBanco, guardaCuentaBanco, quitaCatalogoBanco } from './bancos.ts';
 import { aplicaAnticipo, corrigeAbono, deshaceAplicacion } from './comandos.ts';
 import { getAnticiposClientes, getAntiguedadCartera, getCarteraCliente } from './consultas.ts';
 import { getDeposito } from './deposito.ts';
@@ -70,6 +72,14 @@ export const cartera: Handlers<typeof carteraCalls> = {
   aplicaAnticipo,
   deshaceAplicacion,
   corrigeAbono,
+};
+
+/** What deposits, payments and statements name. */
+export const bancos: Handlers<typeof bancosCalls> = {
+  getCatalogosBanco,
+  guardaCuentaBanco,
+  guardaCatalogoBanco,
+  quitaCatalogoBanco,
 };
 
 /** Deposits that came without saying whose they are. */

@@ -312,12 +312,17 @@ export function leeHoja(hoja: Hoja, columnas: ColumnasElegidas, hoy: string): Re
 const DE_CUENTA = /^((no|n[uú]m|n[uú]mero)\.?( de)? )?cuenta$/i;
 
 /** The accounts that a statement's movements are of, if there are several; otherwise none. */
-export function cuentasDichas({ titulos, filas }: Hoja): string[] {
+export function cuentasDichas(hoja: Hoja): string[] {
+  const cuentas = cuentasDeRenglones(hoja);
+  return cuentas.length > 1 ? cuentas : [];
+}
+
+/** The accounts that the column of accounts names, each once. */
+export function cuentasDeRenglones({ titulos, filas }: Hoja): string[] {
   const titulo = titulos.find((t) => DE_CUENTA.test(t));
   const sinCeros = (cuenta: string) => cuenta.replace(/^'|'$/g, '').replace(/^0+(?=\d)/, '');
   const dichas = titulo ? loQueDice(titulos, filas)(titulo) : [];
-  const cuentas = [...new Map(dichas.map((c) => [sinCeros(c), c])).values()];
-  return cuentas.length > 1 ? cuentas : [];
+  return [...new Map(dichas.map((c) => [sinCeros(c), c])).values()];
 }
 
 /** The verdict on each row, by the registered deposits and the rows before it. */

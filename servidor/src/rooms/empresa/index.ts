@@ -10,8 +10,8 @@ import {
 } from '@anden/contrato/empresa/rules.ts';
 import { sql } from 'kysely';
 import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
+import { leerJpeg } from '../../platform/imagenes/jpeg.ts';
 import type { Membrete } from '../../platform/imprenta/membrete.ts';
-import { leerJpeg } from '../../platform/jpeg.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
 type Calls = typeof empresaCalls;

@@ -4,6 +4,7 @@ import {
   MENSAJES_ESTADO,
 } from '@anden/contrato/cartera/rules-estados.ts';
 import { segun } from '@anden/contrato/cifras.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useState } from 'react';
 import { DialogoDeMotivo } from '../../capture/DialogoDeMotivo.tsx';
@@ -12,6 +13,7 @@ import { useCommand } from '../../platform/command.ts';
 import { cuantos, entero, fechaHora, pesos } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useIr, useSearchState } from '../../platform/navigation.ts';
+import { missing } from '../../platform/permisos.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
@@ -19,6 +21,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { Cargando, FailedState } from '../../ui/Vacios.tsx';
 import { Subida, SueltaArchivo, useSubida, useSuelta } from '../importaciones/index.ts';
+import { CuentaDelArchivo, FaltaFormaDePago, NuevaCuenta } from './bancos/CuentaDelArchivo.tsx';
 import css from './cartera.module.css';
 import { EstadoPorCargar } from './EstadoPorCargar.tsx';
 import { MOTIVO_DEL_RASTRO } from './rastro.ts';
@@ -43,7 +46,7 @@ export default function EstadosCuenta() {
   const cuenta = cuentas?.find((c) => c.CUENTA_BA_ID === lugar.cuenta) ?? null;
 
   async function toma(archivo: File | undefined): Promise<void> {
-    if (!archivo || subiendo || !cuenta) return;
+    if (!archivo || subiendo) return;
     setCargado(null);
     const id = await sube(archivo);
     setLugar({ archivo: id ?? 0 });
@@ -57,7 +60,7 @@ export default function EstadosCuenta() {
       ) : !cuentas ? (
         <Cargando />
       ) : (
-        <section className={css.zona} aria-label="Estado de cuenta" {...(cuenta ? alSoltar : {})}>
+        <section className={css.zona} aria-label="Estado de cuenta" {...alSoltar}>
           <div className={css.mandos}>
             <Selector
               etiqueta="Cuenta"
@@ -73,7 +76,21 @@ export default function EstadosCuenta() {
                 setLugar({ cuenta: Number(valor) });
               }}
             />
+            <NuevaCuenta
+              pantalla={TITULO}
+              alGuardar={(id) => {
+                setCargado(null);
+                setLugar({ cuenta: id });
+              }}
+            />
           </div>
+          {cuentas.length === 0 ? (
+            <Mensaje tono="atencion">
+              Todavía no hay cuentas de banco.{' '}
+              {missing(P.catalogosBanco) ?? 'Registre la primera, o deje aquí su estado de cuenta.'}
+            </Mensaje>
+          ) : null}
+          {query.data?.formas_pago.length === 0 ? <FaltaFormaDePago pantalla={TITULO} /> : null}
           {cuenta?.ULTIMO ? (
             <p className={css.ayuda}>
               El último: {cuenta.ULTIMO.ARCHIVO},{' '}
@@ -99,13 +116,21 @@ export default function EstadosCuenta() {
               </Boton>
             </Mensaje>
           ) : null}
-          {!cuenta ? (
-            <p className={css.ayuda}>Elija primero de qué cuenta es el estado de cuenta.</p>
-          ) : subiendo ? (
+          {subiendo ? (
             <Subida {...subiendo} />
-          ) : lugar.archivo > 0 ? (
+          ) : lugar.archivo > 0 && !cuenta ? (
+            <CuentaDelArchivo
+              key={lugar.archivo}
+              pantalla={TITULO}
+              archivoId={lugar.archivo}
+              cuentas={cuentas}
+              alElegir={(id) => setLugar({ cuenta: id })}
+              alDejar={() => setLugar({ archivo: 0 })}
+            />
+          ) : lugar.archivo > 0 && cuenta ? (
             <EstadoPorCargar
-              key={`${lugar.archivo} ${cuenta.CUENTA_BA_ID}`}
+              // The first way of paying may be registered while it is open.
+              key={`${lugar.archivo} ${cuenta.CUENTA_BA_ID} ${query.data?.formas_pago.length}`}
               titulo={TITULO}
               archivoId={lugar.archivo}
               cuentaId={cuenta.CUENTA_BA_ID}

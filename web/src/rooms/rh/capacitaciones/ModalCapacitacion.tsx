@@ -4,10 +4,10 @@ import {
   limpiaFolio,
 } from '@anden/contrato/rh/capacitaciones-rules.ts';
 import { useCommand } from '../../../platform/command.ts';
+import { DialogoDeRegistro } from '../../../platform/DialogoDeRegistro.tsx';
 import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
 import { Campo } from '../../../ui/Campo.tsx';
 import { CampoLargo } from '../../../ui/CampoLargo.tsx';
-import { DialogoDeRegistro } from '../catalogos/DialogoDeRegistro.tsx';
 import { type Capacitacion, TITULO } from './sesion.ts';
 
 const NOMBRES = { TITULO: 'Título', DESCRIPCION: 'Descripción', FOLIO: 'Folio' } as const;

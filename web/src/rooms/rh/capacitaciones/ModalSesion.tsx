@@ -7,12 +7,12 @@ import {
 import { CampoFecha } from '../../../capture/CampoFecha.tsx';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
+import { DialogoDeRegistro } from '../../../platform/DialogoDeRegistro.tsx';
 import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
 import { fecha } from '../../../platform/format.ts';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Selector } from '../../../ui/Selector.tsx';
 import catalogos from '../catalogos/catalogos.module.css';
-import { DialogoDeRegistro } from '../catalogos/DialogoDeRegistro.tsx';
 import {
   escritaDe,
   type FormaDeSesion,

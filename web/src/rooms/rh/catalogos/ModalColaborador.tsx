@@ -4,6 +4,7 @@ import { claveInicial, colaboradorRejection, RH_MAX } from '@anden/contrato/rh/r
 import { PASSWORD_MAX } from '@anden/contrato/sesion/rules.ts';
 import { useState } from 'react';
 import { useCommand } from '../../../platform/command.ts';
+import { DialogoDeRegistro } from '../../../platform/DialogoDeRegistro.tsx';
 import { useDraft } from '../../../platform/draft.ts';
 import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
 import { can, useSession } from '../../../platform/session.ts';
@@ -14,7 +15,7 @@ import { confirmar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
 import type { Acceso } from './AccesoInicial.tsx';
 import css from './catalogos.module.css';
-import { DialogoDeRegistro, type ModalProps } from './DialogoDeRegistro.tsx';
+import type { ModalProps } from './modal.ts';
 
 type Colaborador = FilaDeListado<'getCatalogosRH'>;
 

@@ -10,10 +10,11 @@ import {
 } from '@anden/contrato/rh/rules.ts';
 import type { ComponentProps } from 'react';
 import { useCommand } from '../../../platform/command.ts';
+import { DialogoDeRegistro } from '../../../platform/DialogoDeRegistro.tsx';
 import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
 import { Campo } from '../../../ui/Campo.tsx';
 import { type Opcion, Selector } from '../../../ui/Selector.tsx';
-import { DialogoDeRegistro, type ModalProps } from './DialogoDeRegistro.tsx';
+import type { ModalProps } from './modal.ts';
 
 /** The field for a document's address. */
 const Liga = (props: Omit<ComponentProps<typeof Campo>, 'type' | 'maxLength' | 'placeholder'>) => (

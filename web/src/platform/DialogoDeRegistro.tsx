@@ -1,23 +1,10 @@
 import type { TemaConPresencia } from '@anden/contrato/presencia/rules.ts';
 import type { ReactNode } from 'react';
-import type { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
-import { usePresencia } from '../../../platform/presencia.ts';
-import { DialogoDeChoques } from '../../../ui/DialogoDeChoques.tsx';
-import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
-import { Presencia } from '../../../ui/Presencia.tsx';
-import type { Opciones } from './opciones.ts';
-
-export interface ModalProps<F> {
-  /** The screen's title, for its messages. */
-  pantalla: string;
-  titulo: string;
-  /** null: a new record. */
-  fila: F | null;
-  opciones: Opciones;
-  alCerrar: () => void;
-  /** Called once it is saved, with the server's message. */
-  alGuardar: (mensaje: string) => void;
-}
+import { DialogoDeChoques } from '../ui/DialogoDeChoques.tsx';
+import { DialogoDeForma } from '../ui/DialogoDeForma.tsx';
+import { Presencia } from '../ui/Presencia.tsx';
+import type { useFormaDeRegistro } from './formaDeRegistro.ts';
+import { usePresencia } from './presencia.ts';
 
 /** What a dialog needs of its form. */
 type Forma<T extends { readonly [K in keyof T]: string | number }> = Pick<
@@ -25,7 +12,7 @@ type Forma<T extends { readonly [K in keyof T]: string | number }> = Pick<
   'falta' | 'choques' | 'porGuardar' | 'descarta' | 'revisa'
 >;
 
-/** The dialog of a record of the catalogues: it shows who else has the record open, and settles what two people change at once. */
+/** The dialog of a record of a catalogue: it shows who else has the record open, and settles what two people change at once. */
 export function DialogoDeRegistro<T extends { readonly [K in keyof T]: string | number }, R>(props: {
   titulo: string;
   forma: Forma<T>;

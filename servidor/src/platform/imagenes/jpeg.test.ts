@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FOTO } from '../../testing/fixture.ts';
+import { FOTO } from '../../../testing/fixture.ts';
 import { leerJpeg } from './jpeg.ts';
 
 const JPEG = Buffer.from(FOTO, 'base64');
@@ -51,3 +51,35 @@ test.each(['II', 'MM'] as const)(
     expect(datosDe(girada)).toEqual(girada);
   },
 );
+
+/** APP0 and APP14 as they are kept, of a picture of one point. */
+const JFIF = segmento(0xe0, Buffer.from('4a46494600010101006000600000', 'hex'));
+const ADOBE = segmento(0xee, Buffer.from('41646f626500640000000001', 'hex'));
+/** The example as it is kept, which begins with its tables. */
+const PELADO = datosDe(JPEG);
+const pelado = (...segmentos: Buffer[]): Buffer => Buffer.concat([INICIO, ...segmentos, PELADO.subarray(2)]);
+
+test('quedan los segmentos que se conocen, una vez, y de cada uno lo suyo', () => {
+  const mini = Buffer.from(JFIF);
+  mini[16] = 2;
+  mini[17] = 2;
+  const conMiniatura = segmento(0xe0, Buffer.concat([mini.subarray(4), Buffer.alloc(12, 7)]));
+  const larga = segmento(0xee, Buffer.concat([ADOBE.subarray(4), Buffer.from(LUGAR)]));
+  expect(datosDe(pelado(conMiniatura, larga))).toEqual(pelado(JFIF, ADOBE));
+  const jfxx = segmento(0xe0, Buffer.from(`JFXX\0\x10${LUGAR}`, 'latin1'));
+  expect(datosDe(pelado(JFIF, JFIF, jfxx, ADOBE, ADOBE))).toEqual(pelado(JFIF, ADOBE));
+  for (const marca of [0xe2, 0xe5, 0xed, 0xef, 0xf0, 0xfd, 0xfe, 0xdc, 0xde, 0xdf])
+    expect(datosDe(pelado(segmento(marca, Buffer.from(LUGAR)))), marca.toString(16)).toEqual(PELADO);
+});
+
+test('con más barridos que ninguna fotografía no es imagen: cada uno se pinta en toda ella', () => {
+  const barrido = PELADO.subarray(PELADO.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  const con = (cuantos: number) =>
+    Buffer.concat([
+      PELADO.subarray(0, -2),
+      ...Array.from({ length: cuantos }, () => barrido),
+      PELADO.subarray(-2),
+    ]);
+  expect(leerJpeg(con(20))).not.toBeNull();
+  expect(leerJpeg(con(500))).toBeNull();
+});
