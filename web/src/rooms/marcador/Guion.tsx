@@ -117,20 +117,36 @@ function Contestada(props: {
   );
 }
 
-/** Answers by digit, wherever the focus is, except in a field or below a dialog: there a digit is text. A held key answers once. */
+/**
+ * Answers by digit, wherever the focus is, except in a field or below a dialog: there a digit is text. A held key answers once. One pressed at the
+ * sight of the question, while the answer before it is still being saved, is kept until it can be given.
+ */
 function useDigitos(cuantas: number, activos: boolean, alElegir: (indice: number) => void): void {
   const elige = useRef(alElegir);
   elige.current = alElegir;
+  const guardado = useRef<number | null>(null);
+  // Once this question was answered, its digits wait for nothing.
+  const contestada = useRef(false);
   useEffect(() => {
-    if (!activos) return;
+    if (!activos || guardado.current === null) return;
+    const indice = guardado.current;
+    guardado.current = null;
+    if (indice < cuantas) elige.current(indice);
+  }, [activos, cuantas]);
+  useEffect(() => {
     const tecla = (e: KeyboardEvent) => {
       if (e.repeat || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return;
       const donde = e.target instanceof Element ? e.target : null;
-      if (donde?.closest('input:not([type="radio"]), textarea, select, [contenteditable="true"]')) return;
-      if (document.querySelector('[aria-modal="true"]')) return;
-      const indice = /^[1-9]$/.test(e.key) ? Number(e.key) - 1 : -1;
-      if (indice < 0 || indice >= cuantas) return;
+      if (donde?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')) return;
+      if (document.querySelector('[aria-modal="true"]') || !/^[1-9]$/.test(e.key)) return;
+      const indice = Number(e.key) - 1;
       e.preventDefault();
+      if (!activos) {
+        if (!contestada.current) guardado.current = indice;
+        return;
+      }
+      if (indice >= cuantas) return;
+      contestada.current = true;
       elige.current(indice);
     };
     window.addEventListener('keydown', tecla);
@@ -176,7 +192,10 @@ function Pregunta(props: {
   if (error && !pregunta) return <FailedState mensaje={error.message} onReintentar={relee} />;
   return (
     <li ref={caja} className={css.pregunta} aria-label="Pregunta">
-      <h2 className={css.preguntaTexto}>{pregunta?.PREGUNTA ?? <Hueco ancho="70%" />}</h2>
+      <h2 className={css.preguntaTexto}>
+        {/* Shown with its answers, so that a digit pressed at its sight is never lost. */}
+        {pregunta && respuestas ? pregunta.PREGUNTA : <Hueco ancho="70%" />}
+      </h2>
       {pregunta?.LETRERO ? <p className={css.letrero}>{pregunta.LETRERO}</p> : null}
       {conNota ? (
         <AreaTexto
