@@ -65,6 +65,14 @@ test('el día de quien marca, con el teclado: no contesta, pedido con recarga, c
   await page.keyboard.press('0');
   await page.keyboard.press('Control+2');
   await expect(pregunta(page, '¿Contestan la llamada?')).toBeVisible();
+  // Nor does a scanned code, whatever digits it has.
+  await page.keyboard.type('2211221122112', { delay: 8 });
+  await page.keyboard.press('Enter');
+  await expect(pregunta(page, '¿Contestan la llamada?')).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .press('Escape')
+    .catch(() => {});
   await page.keyboard.press('2');
   await expect(cliente(page)).not.toHaveText(primero);
   await expect(inicia(page)).toBeFocused();
@@ -138,7 +146,7 @@ test('el día de quien marca, con el teclado: no contesta, pedido con recarga, c
 
   // Paused, the customer waits in the list; skipped with a reason, another comes.
   const cuarto = (await cliente(page).textContent()) ?? '';
-  await page.getByLabel('Pausar Marcación').check();
+  await page.getByLabel('Pausar Marcación').click();
   await expect(cliente(page)).not.toHaveText(cuarto);
   await boton(page, 'Volver a la lista').click();
   await expect(page.getByRole('heading', { name: /^Lista de marcación/ })).toBeVisible();

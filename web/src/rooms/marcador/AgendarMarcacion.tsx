@@ -4,12 +4,13 @@ import {
   MENSAJES_MARCADOR as M,
   momentoDeAgenda,
 } from '@anden/contrato/marcador/rules.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { businessDay, businessZone, now } from '../../platform/clock.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
+import { useDigitos } from './digitos.ts';
 import css from './marcador.module.css';
 
 const DIA_MS = 86_400_000;
@@ -27,18 +28,10 @@ export function AgendarMarcacion(props: {
   const [hora, setHora] = useState('');
   const [error, setError] = useState<string | null>(null);
   const rapida = (horas: number) => void alAgendar(horas * 60, null);
-  useEffect(() => {
-    const tecla = (e: KeyboardEvent) => {
-      const enCampo = e.target instanceof Element && e.target.closest('input, textarea, select');
-      if (e.repeat || e.ctrlKey || e.metaKey || e.altKey || enCampo || guardando) return;
-      const horas = /^[1-9]$/.test(e.key) ? HORAS_RAPIDAS[Number(e.key) - 1] : undefined;
-      if (horas === undefined) return;
-      e.preventDefault();
-      void alAgendar(horas * 60, null);
-    };
-    window.addEventListener('keydown', tecla);
-    return () => window.removeEventListener('keydown', tecla);
-  }, [guardando, alAgendar]);
+  useDigitos('dialogo', (digito) => {
+    const horas = HORAS_RAPIDAS[digito - 1];
+    if (horas !== undefined && !guardando) rapida(horas);
+  });
   function agenda(): void {
     const escrita = dia && hora ? `${dia} ${hora}` : null;
     const cuando = momentoDeAgenda({ minutos: 0, fecha: escrita }, now(), businessZone());

@@ -8,6 +8,7 @@ import { AreaTexto } from '../../ui/AreaTexto.tsx';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { FailedState, Hueco } from '../../ui/Vacios.tsx';
+import { useDigitos } from './digitos.ts';
 import css from './marcador.module.css';
 import type { Historia, Llamada } from './marcador.ts';
 
@@ -118,40 +119,26 @@ function Contestada(props: {
 }
 
 /**
- * Answers by digit, wherever the focus is, except in a field or below a dialog: there a digit is text. A held key answers once. One pressed at the
- * sight of the question, while the answer before it is still being saved, is kept until it can be given.
+ * Answers by digit. One pressed at the sight of the question, while the answer before it is still being saved, is kept until it can be given; once
+ * the question was answered, its digits wait for nothing.
  */
-function useDigitos(cuantas: number, activos: boolean, alElegir: (indice: number) => void): void {
+function useRespuestaPorDigito(cuantas: number, activos: boolean, alElegir: (indice: number) => void): void {
+  const guardado = useRef<number | null>(null);
+  const contestada = useRef(false);
   const elige = useRef(alElegir);
   elige.current = alElegir;
-  const guardado = useRef<number | null>(null);
-  // Once this question was answered, its digits wait for nothing.
-  const contestada = useRef(false);
   useEffect(() => {
-    if (!activos || guardado.current === null) return;
     const indice = guardado.current;
+    if (!activos || indice === null) return;
     guardado.current = null;
     if (indice < cuantas) elige.current(indice);
   }, [activos, cuantas]);
-  useEffect(() => {
-    const tecla = (e: KeyboardEvent) => {
-      if (e.repeat || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return;
-      const donde = e.target instanceof Element ? e.target : null;
-      if (donde?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')) return;
-      if (document.querySelector('[aria-modal="true"]') || !/^[1-9]$/.test(e.key)) return;
-      const indice = Number(e.key) - 1;
-      e.preventDefault();
-      if (!activos) {
-        if (!contestada.current) guardado.current = indice;
-        return;
-      }
-      if (indice >= cuantas) return;
-      contestada.current = true;
-      elige.current(indice);
-    };
-    window.addEventListener('keydown', tecla);
-    return () => window.removeEventListener('keydown', tecla);
-  }, [cuantas, activos]);
+  useDigitos('pagina', (digito) => {
+    if (!activos && !contestada.current) guardado.current = digito - 1;
+    if (!activos || digito > cuantas) return;
+    contestada.current = true;
+    alElegir(digito - 1);
+  });
 }
 
 /** The question that is to be answered: its answers as buttons, or in a list where the script says so. */
@@ -182,7 +169,7 @@ function Pregunta(props: {
       if (guardada) borrador.forget();
     });
   }
-  useDigitos(todas.length, !contestando && todas.length > 0, (i) => {
+  useRespuestaPorDigito(todas.length, !contestando && todas.length > 0, (i) => {
     const r = todas[i];
     if (r) elige(r.RESPUESTA_ID);
   });
