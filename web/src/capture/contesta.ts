@@ -1,4 +1,5 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
+import { pideLote } from '@anden/contrato/existencias/rules.ts';
 import { entero } from '../platform/format.ts';
 import { avisar } from '../ui/modal.ts';
 import { conLineaEnMano } from './ajena.ts';
@@ -22,6 +23,7 @@ import {
   type NoLeida,
   resuelve,
   resuelveALaMano,
+  sinLotes,
 } from './resolver.ts';
 import { type EnMano, rechazado, type Trabajo } from './trabajo.ts';
 
@@ -64,7 +66,11 @@ export function abreContestador(
     const { codigo, via } = lectura;
     // Without a location the scan will be refused, so the operator is told which product it is and not asked how to read its label.
     const sinUbicacion = captura.get().ubicacionId === null;
-    const elige = sinUbicacion ? laPrimera : undefined;
+    const elige = sinUbicacion
+      ? laPrimera
+      : pideLote(trabajo.articulo)
+        ? undefined
+        : sinLotes(vigente().titulo);
     try {
       return decidida(await resuelve(codigo, vigente().titulo, via, elige), lectura, trabajo);
     } catch (e) {

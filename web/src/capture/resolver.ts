@@ -37,6 +37,14 @@ type Elige = (opciones: readonly Leida[]) => Leida | NoLeida | Promise<Leida | N
 /** Takes the first reading, for callers that only need the article: the readings of a label differ in lot, days and pieces. */
 export const laPrimera: Elige = ([primera]) => primera ?? SIN_NADIE;
 
+/** For an article without lots: readings of a label that stand for the same pieces are the same to it. Any others are asked about. */
+export const sinLotes =
+  (titulo: string): Elige =>
+  (opciones) =>
+    new Set(opciones.map((o) => `${o.codigo} ${o.piezas}`)).size === 1
+      ? laPrimera(opciones)
+      : pregunta(titulo, opciones);
+
 type Conocidas = (clave: string) => readonly ClaveArticulo[] | null;
 
 /**
