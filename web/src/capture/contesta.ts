@@ -21,6 +21,7 @@ import {
   type Leida,
   laPrimera,
   type NoLeida,
+  piezasMostradas,
   resuelve,
   resuelveALaMano,
   sinLotes,
@@ -86,7 +87,7 @@ export function abreContestador(
     if (d.tipo === 'rechazo') return rechazado(d.mensaje);
     if (d.tipo === 'clave') {
       const cantidad = d.cantidad ?? c.cantidad;
-      const mostradas = via === 'teclado' ? 0 : (d.mostradas ?? leida.piezas);
+      const mostradas = d.mostradas ?? piezasMostradas(via, leida);
       captura.set({ ...c, clave: leida.codigo, cantidad, mostradas, lotes: conLote([], leida) });
       if (d.aviso) return { tono: 'atencion', mensaje: d.aviso };
       const suyo = vigente().trabajo?.reglas.acepta?.(cantidad);
