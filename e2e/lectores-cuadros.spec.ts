@@ -149,6 +149,24 @@ detalle('sobre «Surtir corto», ninguna lectura es un motivo ni lo acepta', asy
   await expect(filaDe(page, a.nombre)).toContainText('Se mojaron dos');
 });
 
+test('leer el lote que se propone lo confirma y lo guarda', async ({ page, casa }) => {
+  await sinUrgentes(casa);
+  const a = await nuevoEnFija(casa, 6, { lotes: [{ lote: 'L-PRONTO', caduca: '2030-01-31', piezas: 6 }] });
+  const r = await nuevaRemision(casa, [{ articulo: a, piezas: 2 }]);
+  const [renglon] = r.renglones;
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r, renglon));
+  await expect(page.getByRole('region', { name: 'A dónde va' })).toContainText('L-PRONTO');
+  await escanear(page, a.lugar.codigo, a.barras);
+  await expect(cantidad(page)).toBeFocused();
+  await cantidad(page).press('Enter');
+  await expect(lotes(page).getByRole('list', { name: 'Capturadas' })).toContainText('L-PRONTO');
+  const aparato = await Aparato.de(page);
+  await aparato.envia('L-PRONTO', 'teclas');
+  await expect(lotes(page)).toBeHidden();
+  await boton(page, 'Guardar').click();
+  await expect.poll(() => lotesDe(casa, renglon)).toEqual([{ lote: 'L-PRONTO', piezas: 2 }]);
+});
+
 test('sobre el motivo de otro lote, ninguna lectura lo es', async ({ page, casa }) => {
   await sinUrgentes(casa);
   const a = await nuevoEnFija(casa, 6, {
@@ -164,11 +182,13 @@ test('sobre el motivo de otro lote, ninguna lectura lo es', async ({ page, casa 
   await escanear(page, a.lugar.codigo, a.barras);
   await expect(cantidad(page)).toBeFocused();
   await cantidad(page).press('Enter');
+  const aparato = await Aparato.de(page);
+  // The label of another lot than the proposed one says which to take, until the proposed one is taken out.
+  await aparato.envia(`]C1010${a.barras}10L-TARDE`, 'teclas');
+  await expect(lotes(page).getByRole('alert')).toContainText(/Tome .*L-PRONTO: leyó .*L-TARDE/);
   await lotes(page)
     .getByRole('button', { name: /^Quitar .*L-PRONTO/ })
     .click();
-  // The label of the other lot chooses it.
-  const aparato = await Aparato.de(page);
   await aparato.envia(`]C1010${a.barras}10L-TARDE`, 'teclas');
   await expect(lotes(page).getByRole('status').filter({ hasText: 'Etiqueta leída' })).toContainText(
     'L-TARDE',

@@ -102,6 +102,67 @@ describe('leerGs1', () => {
     ]);
   });
 
+  const opcionesDe = (codigo: string) => {
+    const leida = lee(codigo);
+    return leida.tipo === 'ambiguo' ? leida.opciones.map((o) => [o.lote, o.caducidad, o.piezas]) : leida.tipo;
+  };
+
+  it.each([
+    ['un número de serie', `01${GTIN}17270630${'10'}ABC12321SN0001`, ['ABC123', '2027-06-30', null]],
+    ['otro número del artículo', `01${GTIN}10ABC123240MODELO-9`, ['ABC123', null, null]],
+    ['un número del cliente', `01${GTIN}10ABC123241CLIENTE9`, ['ABC123', null, null]],
+    ['una serie secundaria', `01${GTIN}10ABC123250SERIE77`, ['ABC123', null, null]],
+    ['una serie y su caducidad', `]C101${GTIN}10ABC12321SN000117270630`, ['ABC123', '2027-06-30', null]],
+    ['piezas y su caducidad', `01${GTIN}10ABC301217270630`, ['ABC', '2027-06-30', 12]],
+    [
+      'un lote y una serie largos',
+      `01${GTIN}10LOTE-DE-PRUEBA-121SERIE-LARGA-00042`,
+      ['LOTE-DE-PRUEBA-1', null, null],
+    ],
+  ])(
+    'sin separadores, tras el lote puede venir %s: la correcta está entre las lecturas',
+    (_que, codigo, correcta) => {
+      const leida = lee(codigo);
+      const opciones =
+        leida.tipo === 'gs1' ? [leida.etiqueta] : leida.tipo === 'ambiguo' ? leida.opciones : [];
+      expect(opciones.map((o) => [o.lote, o.caducidad, o.piezas])).toContainEqual(correcta);
+      // Only what cannot be one long lot is read without asking.
+      if (codigo.length < 40) expect(leida.tipo).toBe('ambiguo');
+    },
+  );
+
+  it('un lote con cifras de año no se pregunta por una serie de dos letras', () => {
+    expect(opcionesDe(`01${GTIN}10L2106`)).toBe('gs1');
+    expect(opcionesDe(`01${GTIN}21SN0001`)).toBe('gs1');
+    expect(opcionesDe(`01${GTIN}21SN`)).toBe('gs1');
+  });
+
+  it('sin separadores, sea lo que sea el lote y lo que le siga, la correcta está entre las lecturas', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[A-Z0-9-]{1,20}$/),
+        fc.constantFrom('21', '240', '241', '250'),
+        fc.stringMatching(/^[A-Z0-9-]{3,20}$/),
+        fc.boolean(),
+        (lote, ai, valor, conFecha) => {
+          const leida = lee(`]C101${GTIN}10${lote}${ai}${valor}${conFecha ? '17270630' : ''}`);
+          const opciones =
+            leida.tipo === 'gs1' ? [leida.etiqueta] : leida.tipo === 'ambiguo' ? leida.opciones : [];
+          expect(opciones.map((o) => [o.lote, o.caducidad])).toContainEqual([
+            lote,
+            conFecha ? '2027-06-30' : null,
+          ]);
+        },
+      ),
+    );
+  });
+
+  it('una etiqueta hecha para tener muchas lecturas no detiene a nadie', () => {
+    const desde = performance.now();
+    lee(`]C101${GTIN}10${'2117270630301021'.repeat(12)}`);
+    expect(performance.now() - desde).toBeLessThan(200);
+  });
+
   it('de un aparato que manda sus separadores, lo que no los trae no los perdió', () => {
     expect(leerGs1(`01${GTIN}10L117270630`, HOY, true)).toEqual(gs1({ gtin: GTIN, lote: 'L117270630' }));
     expect(lee(`01${GTIN}10L23705`)).toEqual(gs1({ gtin: GTIN, lote: 'L23705' }));

@@ -154,33 +154,62 @@ function etiquetaDe(elementos: readonly Elemento[], hoy: string): Etiqueta {
   };
 }
 
+/** What real labels print after a value of variable length: dates, counts, a lot, a serial number, and an article's other numbers. */
+const TRAS_VARIABLE = /^(?:1[0157]|21|24[01]|250|30|37)/;
+/** Those that say nothing this product uses. They still end the value before them. */
+const SIN_USO: ReadonlySet<string> = new Set(['21', '240', '241', '250']);
+/** Shortest of those values that is looked for: no label has a shorter serial number, and many lots end in such digits. */
+const SIN_USO_MIN = 3;
+
+const esVariable = (e: Elemento | undefined): boolean =>
+  e !== undefined && FIJOS[e.ai.slice(0, 2)] === undefined;
+
+/** Elements tried at most: a message that has more readings than that is no label's. */
+const INTENTOS_MAX = 4_000;
+
 /**
- * Every reading of a message whose last value may contain further elements, because a separator was lost: all of it as
- * one value, and each way of splitting known elements off its end.
+ * Every reading of a message that may have lost its separators: a value of variable length is all that follows, or ends
+ * wherever what follows reads as further elements, each once, to the end.
  */
 function lecturas(mensaje: string, hoy: string, separa: boolean): Elemento[][] {
   const enteros = elementosDe(mensaje, hoy);
-  if (!enteros) return [];
-  const ultimo = enteros.at(-1);
-  if (separa || mensaje.includes(GS) || !ultimo || FIJOS[ultimo.ai.slice(0, 2)] !== undefined)
-    return [enteros];
-  const otras: Elemento[][] = [];
-  for (let corte = 1; corte < ultimo.valor.length; corte++) {
-    const cola = ultimo.valor.slice(corte);
-    // Only elements that real labels print after a lot: dates and counts.
-    if (!/^(11|15|17|30|37)/.test(cola)) continue;
+  if (separa || mensaje.includes(GS)) return enteros ? [enteros] : [];
+  const halladas: Elemento[][] = enteros ? [enteros] : [];
+  const deContenido = /^(?:00\d{18})?02/.test(mensaje);
+  let intentos = 0;
+
+  /** Which AI an element after another may have; null: none, so the other does not end there. */
+  function aiTras(anterior: Elemento | undefined, resto: string): string | null {
+    if (!esVariable(anterior)) {
+      const largo = largoDeAi(resto.slice(0, 2));
+      return largo === null || resto.length < largo ? null : resto.slice(0, largo);
+    }
+    const ai = TRAS_VARIABLE.exec(resto)?.[0] ?? null;
     // How many pieces a carton holds (AI 37) is only valid together with their GTIN (AI 02).
-    if (cola.startsWith('37') && !enteros.some((e) => e.ai === '02')) continue;
-    const siguientes = elementosDe(cola, hoy);
-    if (siguientes?.every((e) => /^(11|15|17|30|37|10)$/.test(e.ai)) && siguientes.length > 0) {
-      otras.push([
-        ...enteros.slice(0, -1),
-        { ai: ultimo.ai, valor: ultimo.valor.slice(0, corte) },
-        ...siguientes,
-      ]);
+    return ai === '37' && !deContenido ? null : ai;
+  }
+
+  function sigue(antes: readonly Elemento[], desde: number): void {
+    if (desde === mensaje.length) {
+      if (antes.length > (enteros?.length ?? 0)) halladas.push([...antes]);
+      return;
+    }
+    const anterior = antes.at(-1);
+    const ai = aiTras(anterior, mensaje.slice(desde));
+    if (ai === null || (esVariable(anterior) && antes.some((e) => e.ai === ai))) return;
+    const inicio = desde + ai.length;
+    const fijo = FIJOS[ai.slice(0, 2)];
+    const minimo = fijo ?? (esVariable(anterior) && SIN_USO.has(ai) ? SIN_USO_MIN : 1);
+    for (let fin = inicio + minimo; fin <= (fijo === undefined ? mensaje.length : inicio + fijo); fin++) {
+      intentos += 1;
+      if (intentos > INTENTOS_MAX) return;
+      const elemento = { ai, valor: mensaje.slice(inicio, fin) };
+      if (esBuena(elemento, hoy)) sigue([...antes, elemento], fin);
     }
   }
-  return [enteros, ...otras];
+
+  sigue([], 0);
+  return intentos > INTENTOS_MAX ? [] : halladas;
 }
 
 /** Whether a message contradicts itself: an AI that is repeated must have the same value. */

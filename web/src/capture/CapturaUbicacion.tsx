@@ -1,5 +1,6 @@
 import { IconBarcode, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { entero } from '../platform/format.ts';
 import { afterPaint } from '../platform/paint.ts';
 import { useStore } from '../platform/store.ts';
 import { useAngosto } from '../ui/anchuras.ts';
@@ -8,7 +9,7 @@ import { Campo } from '../ui/Campo.tsx';
 import { Mensaje } from '../ui/Estado.tsx';
 import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
 import css from './CapturaUbicacion.module.css';
-import { pasoDe, piezasDe } from './captura.ts';
+import { contadasEn, pasoDe, piezasDe } from './captura.ts';
 import { useEnMano } from './ensenar/enMano.ts';
 import forma from './Forma.module.css';
 import { HistorialDeLecturas } from './Lecturas.tsx';
@@ -17,6 +18,7 @@ import { TablaUbicaciones } from './TablaUbicaciones.tsx';
 import { limiteAcomodo } from './tecleo.ts';
 import type { Trabajo } from './trabajo.ts';
 import type { CapturaEnCurso } from './useCaptura.ts';
+import { useReemplazable } from './useReemplazable.ts';
 
 export interface CapturaUbicacionProps {
   enCurso: CapturaEnCurso;
@@ -74,6 +76,8 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const escrita = paso === 'cantidad' && c.cantidad.trim() !== '' && !(sinAviso && avisado);
   const valida = escrita && piezasDe(c.cantidad) >= 0;
   useEnMano([trabajo?.articulo]);
+  const teclea = useReemplazable(cantidad, c.cantidad);
+  const antes = paso === 'cantidad' && c.ubicacionId !== null ? contadasEn(c.anexadas, c.ubicacionId) : 0;
   const siguiente = completo && paso === 'ubicacion' ? 'guardar' : paso;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same step again
@@ -93,6 +97,19 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
     await enCurso.anexa();
     // A closing dialog restores its focus in a later frame, so wait for that.
     requestAnimationFrame(() => setVuelta((v) => v + 1));
+  }
+
+  /** Sets what the location had and the pieces in hand. If they are too many, what it had stays. */
+  async function suma(): Promise<void> {
+    const total = antes + piezasDe(c.cantidad);
+    const motivo = trabajo?.reglas.anexar(c.ubicacionId ?? 0, total, c.anexadas, c.clave ?? '');
+    if (motivo) {
+      enCurso.rechaza(motivo, false);
+      setVuelta((v) => v + 1);
+      return;
+    }
+    enCurso.escribe(String(total));
+    await anexar();
   }
 
   return (
@@ -139,7 +156,10 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
               enterKeyHint="done"
               maxLength={9}
               value={c.cantidad}
-              onChange={(e) => enCurso.escribe(e.target.value)}
+              onChange={(e) => {
+                teclea(e.target.value);
+                enCurso.escribe(e.target.value);
+              }}
               onFocus={(e) => e.target.select()}
               onKeyDown={(e) => {
                 // While its button is disabled the browser does not submit on Enter; `anexar` then says why the quantity is refused.
@@ -147,6 +167,16 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
               }}
             />
           </div>
+          {antes > 0 ? (
+            <div className={css.antes}>
+              <span>
+                Aquí antes <strong>{entero(antes)}</strong>: Anexar las reemplaza
+              </span>
+              <Boton disabled={!valida || guardando} onClick={() => void suma()}>
+                {valida ? `Sumar: ${entero(antes + piezasDe(c.cantidad))}` : 'Sumar'}
+              </Boton>
+            </div>
+          ) : null}
         </div>
         <Respuesta cola={cola} aviso={aviso} reposo={paso === 'ubicacion' ? reposo : REPOSO[paso]} />
         <div className={`${forma.barra} ${css.barra}`}>

@@ -8,6 +8,7 @@ import { CampoCodigo, type CampoCodigoHandle } from './CampoCodigo.tsx';
 import type { ColaDeLecturas } from './colaDeLecturas.ts';
 import css from './Forma.module.css';
 import { limiteAcomodo } from './tecleo.ts';
+import { useReemplazable } from './useReemplazable.ts';
 
 /** Fields of a form that takes a product to or from a location: the focus goes by itself to the one that comes next. */
 export interface Pasos {
@@ -81,6 +82,7 @@ export function UbicacionYPiezas(props: {
   piezas: { etiqueta: string; valor: string; disabled?: boolean };
 }) {
   const { pasos, enCurso, ubicacion, piezas } = props;
+  const teclea = useReemplazable(pasos.piezas, piezas.valor);
   return (
     <div className={css.campos}>
       <CampoCodigo
@@ -103,7 +105,10 @@ export function UbicacionYPiezas(props: {
         maxLength={9}
         disabled={piezas.disabled}
         value={piezas.valor}
-        onChange={(e) => enCurso.escribe(e.target.value)}
+        onChange={(e) => {
+          teclea(e.target.value);
+          enCurso.escribe(e.target.value);
+        }}
         onFocus={(e) => e.target.select()}
       />
     </div>

@@ -1,7 +1,8 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
 import { type LineaDeLote, pideLote } from '@anden/contrato/existencias/rules.ts';
 import { now } from '../platform/clock.ts';
-import { conAnexada, entradaRejection, type Lugar, piezasDe, sinAnexada } from './captura.ts';
+import { entero } from '../platform/format.ts';
+import { conAnexada, contadasEn, entradaRejection, type Lugar, piezasDe, sinAnexada } from './captura.ts';
 import type { Desenlace } from './colaDeLecturas.ts';
 import { type EnMano, rechazado, type Trabajo } from './trabajo.ts';
 
@@ -39,8 +40,13 @@ export function abreAnexo({ captura, vigente }: EnMano): (trabajo: Trabajo) => A
 
   function pon(lugar: Lugar, cantidad: number, lotes: readonly LineaDeLote[], cuando = now()): Anexo {
     const anexada = { UBICACION_ID: lugar.UBICACION_ID, CONTADAS: cantidad, lotes, cuando };
+    const antes = contadasEn(captura.get().anexadas, lugar.UBICACION_ID);
     captura.set(conAnexada(captura.get(), anexada));
-    return { ok: true, desenlace: { tono: 'hecho', mensaje: `${enPiezas(cantidad)} en ${lugar.UBICACION}` } };
+    const tenia = antes > 0 && antes !== cantidad ? ` (antes ${entero(antes)})` : '';
+    return {
+      ok: true,
+      desenlace: { tono: 'hecho', mensaje: `${enPiezas(cantidad)} en ${lugar.UBICACION}${tenia}` },
+    };
   }
 
   return anexa;

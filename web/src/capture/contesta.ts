@@ -1,4 +1,5 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
+import { pideLote } from '@anden/contrato/existencias/rules.ts';
 import { entero } from '../platform/format.ts';
 import { avisar } from '../ui/modal.ts';
 import { conLineaEnMano } from './ajena.ts';
@@ -20,8 +21,10 @@ import {
   type Leida,
   laPrimera,
   type NoLeida,
+  piezasMostradas,
   resuelve,
   resuelveALaMano,
+  sinLotes,
 } from './resolver.ts';
 import { type EnMano, rechazado, type Trabajo } from './trabajo.ts';
 
@@ -64,7 +67,11 @@ export function abreContestador(
     const { codigo, via } = lectura;
     // Without a location the scan will be refused, so the operator is told which product it is and not asked how to read its label.
     const sinUbicacion = captura.get().ubicacionId === null;
-    const elige = sinUbicacion ? laPrimera : undefined;
+    const elige = sinUbicacion
+      ? laPrimera
+      : pideLote(trabajo.articulo)
+        ? undefined
+        : sinLotes(vigente().titulo);
     try {
       return decidida(await resuelve(codigo, vigente().titulo, via, elige), lectura, trabajo);
     } catch (e) {
@@ -80,7 +87,7 @@ export function abreContestador(
     if (d.tipo === 'rechazo') return rechazado(d.mensaje);
     if (d.tipo === 'clave') {
       const cantidad = d.cantidad ?? c.cantidad;
-      const mostradas = via === 'teclado' ? 0 : (d.mostradas ?? leida.piezas);
+      const mostradas = d.mostradas ?? piezasMostradas(via, leida);
       captura.set({ ...c, clave: leida.codigo, cantidad, mostradas, lotes: conLote([], leida) });
       if (d.aviso) return { tono: 'atencion', mensaje: d.aviso };
       const suyo = vigente().trabajo?.reglas.acepta?.(cantidad);

@@ -2,11 +2,10 @@ import { crearEnter, type Enter } from './enter.ts';
 import { type Inyeccion, oyeInyeccion } from './inyeccion.ts';
 import { oyeTeclas } from './oyeTeclas.ts';
 import { oyeTexto } from './oyeTexto.ts';
-import { esRegular, JUICIO, PAUSA_MAX, promedio, silencioDe, TROPIEZO_MAX } from './rafaga.ts';
+import { esRegular, PAUSA_MAX, promedio, silencioDe, TROPIEZO_MAX } from './rafaga.ts';
 import { crearRafagaEnCurso, type RafagaEnCurso } from './rafagaEnCurso.ts';
 import type { Oyente, ViaOida } from './reparto.ts';
 import { crearRetencion, type Retencion } from './retencion.ts';
-import { olvidaRitmo } from './ritmo.ts';
 import { tieneSufijo } from './sufijo.ts';
 
 /** The parts that the listeners of keys and of text share. */
@@ -53,7 +52,6 @@ export function abreOido(alOir: Oyente): void {
 
   function termina(codigo: string, cuando: number): void {
     const via = viaDeLaRafaga();
-    if (promedio(rafaga.get()) <= JUICIO.limite) olvidaRitmo();
     retencion.retira();
     rafaga.deja();
     enter.espera(cuando + PAUSA_MAX);

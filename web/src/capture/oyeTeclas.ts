@@ -1,10 +1,10 @@
 import { calla } from './enter.ts';
 import { aguardaDesdeLaPrimera, esCampo } from './huella.ts';
 import type { Oido } from './oido.ts';
-import { esDeLector, lectura, llevaCierre, puedeSerDeLector } from './rafaga.ts';
+import { esDeLector, lectura, llevaCierre, PAUSA_MAX, puedeSerDeLector } from './rafaga.ts';
 import { aprendeRitmo } from './ritmo.ts';
 import { aprendeSufijo } from './sufijo.ts';
-import { leeTecla, type Tecla } from './teclas.ts';
+import { type EnCodigo, leeTecla, type Tecla } from './teclas.ts';
 
 /** Silence after which held characters are given back to their field, because they were no code, in milliseconds. */
 const SOLTAR = 120;
@@ -31,9 +31,24 @@ export function oyeTeclas({ rafaga, retencion, inyeccion, enter, termina, suelta
     return aguardaDesdeLaPrimera(e.target) && puedeSerDeLector(actual) ? SOLTAR_A_LA_MANO : null;
   }
 
-  function alCaracter(e: KeyboardEvent, { caracter, mudo }: Tecla & { tipo: 'caracter' }): void {
+  /** What came before a key: characters typed by hand are soon past, and never make an order to the browser part of a code. */
+  function enCodigo(cuando: number): EnCodigo {
+    const actual = rafaga.get();
+    if (actual.codigo === '') return 'no';
+    return esDeLector(actual) && cuando - actual.ultima <= PAUSA_MAX ? 'lector' : 'quiza';
+  }
+
+  /** Whether the burst goes on as fast as a scanner's. Its first character tells nothing. */
+  function enRitmo(): boolean {
+    const actual = rafaga.get();
+    return actual.codigo.length > 1 && (esDeLector(actual) || puedeSerDeLector(actual));
+  }
+
+  function alCaracter(e: KeyboardEvent, { caracter, mudo, orden }: Tecla & { tipo: 'caracter' }): void {
     deTecla = caracter;
-    const retenida = retencionDe(e, rafaga.agrega(e, caracter, 'tecla'));
+    const espera = rafaga.agrega(e, caracter, 'tecla');
+    const deLaMano = orden && !enRitmo();
+    const retenida = deLaMano ? null : retencionDe(e, espera);
     if (retenida !== null && esCampo(e)) {
       calla(e);
       retencion.retiene(e.target, caracter, rafaga.get().codigo, retenida);
@@ -41,6 +56,7 @@ export function oyeTeclas({ rafaga, retencion, inyeccion, enter, termina, suelta
     }
     suelta();
     retencion.entra();
+    if (deLaMano) return;
     if (mudo) calla(e);
     // A space would press the focused button, but after another character it is part of a code.
     else if (rafaga.juicio().destino === 'nada' && rafaga.get().codigo.length > 1) e.preventDefault();
@@ -78,7 +94,7 @@ export function oyeTeclas({ rafaga, retencion, inyeccion, enter, termina, suelta
   return {
     alBajar(e) {
       deTecla = '';
-      const tecla = leeTecla(e, rafaga.get().codigo !== '');
+      const tecla = leeTecla(e, enCodigo(e.timeStamp));
       // Ignore key repeats: a key held down repeats as fast as a scanner types.
       if (e.repeat || tecla.tipo === 'otra') alDejar();
       else if (tecla.tipo === 'caracter') alCaracter(e, tecla);

@@ -1,6 +1,7 @@
 import { clavesEscritas } from '@anden/contrato/articulos/escritas.ts';
 import { CLAVE_ARTICULO_MAX, type ClaveArticulo } from '@anden/contrato/articulos/rules.ts';
 import { codigoLiteral, leerGs1, traeSeparador } from '@anden/contrato/escaneo/gs1.ts';
+import { pareceLectura } from '@anden/contrato/escaneo/lectura.ts';
 import { type Leida, MENSAJES_ETIQUETA, resuelveCodigo } from '@anden/contrato/escaneo/resolver.ts';
 import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
@@ -36,6 +37,14 @@ type Elige = (opciones: readonly Leida[]) => Leida | NoLeida | Promise<Leida | N
 
 /** Takes the first reading, for callers that only need the article: the readings of a label differ in lot, days and pieces. */
 export const laPrimera: Elige = ([primera]) => primera ?? SIN_NADIE;
+
+/** For an article without lots: readings of a label that stand for the same pieces are the same to it. Any others are asked about. */
+export const sinLotes =
+  (titulo: string): Elige =>
+  (opciones) =>
+    new Set(opciones.map((o) => `${o.codigo} ${o.piezas}`)).size === 1
+      ? laPrimera(opciones)
+      : pregunta(titulo, opciones);
 
 type Conocidas = (clave: string) => readonly ClaveArticulo[] | null;
 
@@ -123,6 +132,13 @@ export async function claveDe(codigo: string, titulo: string, via: Via = 'lector
   const leida = await resuelve(codigo, titulo, via).catch(() => null);
   return leida && 'codigo' in leida ? leida.codigo : codigoLiteral(codigo);
 }
+
+/**
+ * How many pieces a code shows: none if it was typed. A complete bar code that an article has was scanned, at whatever pace it came: a slow
+ * scanner's first codes pass for typed ones until its pace is learnt.
+ */
+export const piezasMostradas = (via: Via, { codigo, claves, piezas }: Leida): number =>
+  via === 'teclado' && !(claves.length > 0 && pareceLectura(codigo)) ? 0 : piezas;
 
 /** The location whose label a code is, or that was typed by hand as screens show it (1-02-003-04-010); null if it is none. */
 export function ubicacionLeida(codigo: string): string | null {

@@ -8,22 +8,30 @@ const LECCIONES = 3;
 /** Margin over the slowest code seen. */
 const HOLGURA = 1.25;
 
-/** Averages of the slow codes this device has read since its last quick one, in milliseconds a character. */
-let lentas: number[] = leeGuardadas();
+/** How long a slow code counts, in milliseconds: a shift. A hand that once kept a machine's beat teaches nothing by itself. */
+const VIGENCIA = 12 * 3_600_000;
 
-function leeGuardadas(): number[] {
-  const guardadas: unknown = recall('ritmosLentos', []);
-  return Array.isArray(guardadas) ? guardadas.filter((n): n is number => typeof n === 'number') : [];
+/** The average of a slow code, in milliseconds a character, and when it was read, in epoch milliseconds. */
+interface Leccion {
+  ritmo: number;
+  cuando: number;
 }
 
-function guarda(nuevas: number[]): void {
+/** The slow codes this device has read. Quick ones between them undo nothing: a handheld may have a quick scanner and a slow one. */
+let lentas: readonly Leccion[] = leeGuardadas();
+
+function esLeccion(l: unknown): l is Leccion {
+  return typeof l === 'object' && l !== null && 'ritmo' in l && 'cuando' in l && typeof l.ritmo === 'number';
+}
+
+function leeGuardadas(): readonly Leccion[] {
+  const guardadas: unknown = recall('ritmosLentos', []);
+  return Array.isArray(guardadas) ? guardadas.filter(esLeccion) : [];
+}
+
+function guarda(nuevas: readonly Leccion[]): void {
   lentas = nuevas;
   remember('ritmosLentos', nuevas);
-}
-
-/** Forgets the slow codes: a quick one shows that they were not this scanner's. */
-export function olvidaRitmo(): void {
-  if (lentas.length > 0) guarda([]);
 }
 
 /** The limit that a scanner of this pace needs, in milliseconds a character. */
@@ -37,9 +45,10 @@ export const limitePara = (ritmo: number): number =>
 export function aprendeRitmo(rafaga: Rafaga): boolean {
   const { aprende, limiteAcomodo, limiteSurtido } = ajustesStore.get();
   if (!aprende || !esLenta(rafaga, limiteAcomodo)) return false;
-  guarda([...lentas, promedio(rafaga)]);
+  const cuando = Date.now();
+  guarda([...lentas.filter((l) => cuando - l.cuando < VIGENCIA), { ritmo: promedio(rafaga), cuando }]);
   if (lentas.length < LECCIONES) return false;
-  const limite = limitePara(Math.max(...lentas));
+  const limite = limitePara(Math.max(...lentas.map((l) => l.ritmo)));
   guarda([]);
   ajusta({ limiteAcomodo: limite, limiteSurtido: Math.max(limiteSurtido, limite) });
   dice({

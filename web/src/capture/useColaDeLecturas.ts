@@ -5,7 +5,7 @@ import { anotaCaptura } from '../platform/captura.ts';
 import { now } from '../platform/clock.ts';
 import { currentSession, useSession } from '../platform/session.ts';
 import { avisar } from '../ui/modal.ts';
-import { conQueEs } from './ajena.ts';
+import { conQueEs, sabeMas } from './ajena.ts';
 import {
   type ColaDeLecturas,
   type ColaOptions,
@@ -126,9 +126,9 @@ function abreViva(operadorId: number, nombre: string, pantalla: Pantalla): Viva 
       const dicho = viva.pantalla.atiende(lectura, guardada);
       const d =
         dicho instanceof Promise
-          ? dicho.then(conQueEs)
-          : 'ajena' in dicho && dicho.ajena.claves?.length !== 0
-            ? conQueEs(dicho)
+          ? dicho.then((d) => conQueEs(d, lectura))
+          : 'tono' in dicho && sabeMas(dicho, lectura)
+            ? conQueEs(dicho, lectura)
             : dicho;
       const anota = ({ tono }: Desenlace): void => {
         if (tono === 'hecho' || tono === 'atencion') anotaCaptura(operadorId, nombre, lectura.via);

@@ -58,7 +58,8 @@ export function useSugeridos<N extends Buscadora>(
     texto: buscable ? pedido : null,
     // Enter must not take the first suggestion if the text has digits, because it may be a whole key with a typing mistake; nor if the
     // operator has been told to choose.
-    laPrimera: vigentes && !aviso && !/\d/.test(pedido),
+    laPrimera: !aviso && !/\d/.test(pedido),
+    anteriores: !vigentes,
     etiqueta,
     aviso,
     sugerencias,

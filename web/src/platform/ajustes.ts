@@ -12,7 +12,7 @@ export interface Ajustes {
   /** The scanner rule's slowest average, in milliseconds a character: at the shelf, and where stock is picked. */
   limiteAcomodo: number;
   limiteSurtido: number;
-  /** Whether three codes in a row that are slower than the limit but certainly a scanner's raise it to their pace. */
+  /** Whether three codes of a shift that are slower than the limit but certainly a scanner's raise it to their pace. */
   aprende: boolean;
 }
 

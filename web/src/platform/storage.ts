@@ -18,8 +18,8 @@ export interface Guardado {
   lectorConSufijo: boolean;
   /** Whether it was ever seen to send the separators between the elements of a GS1 message. */
   lectorSepara: boolean;
-  /** Averages of its last slow codes, in milliseconds a character, as `ritmo.ts` reads them. */
-  ritmosLentos: readonly number[];
+  /** Its last slow codes, as `ritmo.ts` reads them. */
+  ritmosLentos: readonly object[];
   /** Each operator's preferences, by their id, as `preferencias.ts` reads them. */
   preferencias: object;
   /** Finished drafts whose copy the server may still have: `operador.nombre`, and when they ended, by the server's clock. */

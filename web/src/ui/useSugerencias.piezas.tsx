@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { dibuja, enfoca, MANO } from '../../testing/dibuja.tsx';
 import { Dialogo } from './Dialogo.tsx';
 import { CampoConSugerencias } from './MuestrarioDeSugerencias.tsx';
+import { useSugerencias } from './useSugerencias.tsx';
 
 const campo = page.getByRole('combobox', { name: 'Artículo' });
 const opcion = (clave: string) => page.getByRole('option', { name: new RegExp(clave) });
@@ -73,4 +74,65 @@ test('Escape cierra la lista y no lo que hay detrás, y la flecha la abre otra v
   await expect.element(opcion('PA-0901')).toBeVisible();
   await userEvent.tab();
   await expect.element(opcion('PA-0901')).not.toBeInTheDocument();
+});
+
+function PideDeOtro(props: {
+  anteriores: boolean;
+  alElegir: (id: string) => void;
+  claves: readonly string[];
+}) {
+  const { anteriores, alElegir, claves } = props;
+  const sugeridas = useSugerencias({
+    texto: 'cloro',
+    anteriores,
+    sugerencias: claves.map((id) => ({ id, titulo: id, detalle: 'CLORO' })),
+    laPrimera: true,
+    etiqueta: 'Artículos',
+    alElegir: ({ id }) => alElegir(id),
+    alCerrar: () => {},
+  });
+  return (
+    <input
+      aria-label="Artículo"
+      {...sugeridas.campo}
+      onKeyDown={(e) => {
+        sugeridas.tecla(e);
+      }}
+    />
+  );
+}
+
+test('lo hallado para otro texto no se elige con ninguna tecla', async () => {
+  const alElegir = vi.fn();
+  await dibuja(<PideDeOtro anteriores alElegir={alElegir} claves={['PA-0901', 'PA-0902']} />);
+  await enfoca(campo);
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}{ArrowUp}{Enter}');
+  expect(alElegir).not.toHaveBeenCalled();
+});
+
+function PideYCambia({ alElegir }: { alElegir: (id: string) => void }) {
+  const [claves, setClaves] = useState(['PA-0901', 'PA-0902']);
+  return (
+    <>
+      <PideDeOtro anteriores={false} alElegir={alElegir} claves={claves} />
+      {/* Pressed by the test without taking the focus. */}
+      <button
+        type="button"
+        onMouseDown={(e) => e.preventDefault()}
+        onClick={() => setClaves(['PA-0900', ...claves])}
+      >
+        Llega otra
+      </button>
+    </>
+  );
+}
+
+test('lo elegido con las flechas sigue siendo lo mismo aunque la lista cambie', async () => {
+  const alElegir = vi.fn();
+  await dibuja(<PideYCambia alElegir={alElegir} />);
+  await enfoca(campo);
+  await userEvent.keyboard('{ArrowDown}');
+  await page.getByRole('button', { name: 'Llega otra' }).click({ force: true });
+  await userEvent.keyboard('{Enter}');
+  expect(alElegir).toHaveBeenCalledExactlyOnceWith('PA-0902');
 });

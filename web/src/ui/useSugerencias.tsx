@@ -20,6 +20,8 @@ export interface PideSugerencias {
   /** The text for which suggestions are shown; null: none are. */
   texto: string | null;
   sugerencias: readonly Sugerencia[];
+  /** They answer an earlier text and stay in sight until this one's come: no key chooses one of them. */
+  anteriores?: boolean;
   /** Enter chooses the first suggestion although no arrow key selected it. */
   laPrimera: boolean;
   /** What they are called: 'Artículos'. */
@@ -55,14 +57,15 @@ export interface Sugeridas {
  * is selected, Enter is left to the field.
  */
 export function useSugerencias(pide: PideSugerencias): Sugeridas {
-  const { texto, sugerencias, laPrimera, etiqueta, aviso, alElegir, alCerrar, alAbrir } = pide;
+  const { texto, sugerencias, anteriores, laPrimera, etiqueta, aviso, alElegir, alCerrar, alAbrir } = pide;
   const id = useId();
   const caja = useRef<HTMLDivElement>(null);
   const lista = useRef<HTMLDivElement>(null);
-  const [marcada, setMarcada] = useState<{ texto: string | null; cual: number } | null>(null);
+  const [marcada, setMarcada] = useState<{ texto: string | null; id: string } | null>(null);
   const abierta = texto !== null && sugerencias.length > 0;
-  const propia = marcada?.texto === texto ? marcada.cual : null;
-  const cual = Math.min(propia ?? (laPrimera ? 0 : -1), sugerencias.length - 1);
+  // By its id: the list may change under a selection.
+  const propia = marcada?.texto === texto ? sugerencias.findIndex((s) => s.id === marcada.id) : -1;
+  const cual = anteriores || !abierta ? -1 : propia < 0 && laPrimera ? 0 : propia;
   const idDe = (i: number): string => `${id}-${i}`;
 
   // Near the window's right edge the list grows to the left.
@@ -89,8 +92,10 @@ export function useSugerencias(pide: PideSugerencias): Sugeridas {
     const paso = { ArrowDown: 1, ArrowUp: -1 }[e.key];
     const cuantas = sugerencias.length;
     // From no selection, up goes to the last one.
-    if (paso) setMarcada({ texto, cual: (Math.max(cual, paso === 1 ? -1 : 0) + paso + cuantas) % cuantas });
-    else if (e.key === 'Enter' && elegida) alElegir(elegida);
+    if (paso) {
+      const id = sugerencias[(Math.max(cual, paso === 1 ? -1 : 0) + paso + cuantas) % cuantas]?.id;
+      if (id !== undefined && !anteriores) setMarcada({ texto, id });
+    } else if (e.key === 'Enter' && elegida) alElegir(elegida);
     else if (e.key === 'Escape') alCerrar();
     else {
       if (e.key === 'Enter') alCerrar();
@@ -122,7 +127,7 @@ export function useSugerencias(pide: PideSugerencias): Sugeridas {
             </p>
           ) : null}
           {abierta ? (
-            <div ref={lista} id={id} role="listbox" aria-label={etiqueta}>
+            <div ref={lista} id={id} role="listbox" aria-label={etiqueta} aria-busy={anteriores}>
               {sugerencias.map((s, i) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and attends to the keys
                 <div

@@ -28,9 +28,9 @@ export function ElegirArticulo({ alElegir }: { alElegir: (articulo: Ensenable) =
     { texto: buscado || '-' },
     { enabled: buscando, keep: true, staleTime: 60_000 },
   );
-  const vigente = useRef(alElegir);
+  const vigente = useRef({ alElegir, escrito });
   useEffect(() => {
-    vigente.current = alElegir;
+    vigente.current = { alElegir, escrito };
   });
 
   useEffect(
@@ -40,7 +40,9 @@ export function ElegirArticulo({ alElegir }: { alElegir: (articulo: Ensenable) =
         void ask('buscaArticulos', { texto: codigo }, 60_000).then(
           ({ data }) => {
             const [unico] = data;
-            if (data.length === 1 && unico) vigente.current(unico);
+            // Whoever wrote something else since, or scanned it, is not answered with this.
+            if (data.length === 1 && unico && vigente.current.escrito === codigo)
+              vigente.current.alElegir(unico);
           },
           // The list under the field says what went wrong.
           () => {},

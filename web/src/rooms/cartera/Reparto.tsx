@@ -51,7 +51,8 @@ export function Reparto({ titulo, deposito, borrador, reparto }: RepartoProps) {
   };
 
   function agrega(cliente: Pick<ClienteDelReparto, 'id' | 'clave' | 'nombre'>): void {
-    setClave('');
+    // What was typed during the search is the next customer.
+    setClave((ahora) => (ahora === clave ? '' : ahora));
     setVarios(false);
     // The present ones: during the search amounts may have been typed.
     const ahora = borrador.get().clientes;

@@ -1,7 +1,7 @@
 import { CLAVE_CLIENTE_MAX } from '@anden/contrato/clientes/ficha-rules.ts';
 import { TEXTO_DE_CLIENTE_MAX } from '@anden/contrato/clientes/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CampoCliente } from '../../capture/CampoCliente.tsx';
 import { cualCliente } from '../../capture/cualCliente.ts';
 import { codigoLiteral } from '../../capture/resolver.ts';
@@ -50,6 +50,10 @@ interface BuscaProps {
 function Busca({ clave, alBuscar }: BuscaProps) {
   const [escrita, setEscrita] = useEscrito(clave, String);
   const [varios, setVarios] = useState(false);
+  const enCampo = useRef(escrita);
+  useEffect(() => {
+    enCampo.current = escrita;
+  });
   useLectura((leido) => alBuscar({ clave: codigoLiteral(leido).slice(0, CLAVE_CLIENTE_MAX) }));
   async function confirma(): Promise<void> {
     const texto = escrita.trim();
@@ -57,6 +61,8 @@ function Busca({ clave, alBuscar }: BuscaProps) {
     setVarios(false);
     // If there is no answer, the customer's page shows what went wrong.
     const cual = await cualCliente(texto).catch(() => null);
+    // Whoever wrote another text meanwhile is not taken to this one's customer.
+    if (enCampo.current !== escrita) return;
     if (cual === 'varios') setVarios(true);
     else alBuscar(cual ? { cliente: cual.CLIENTE_ID } : { clave: texto });
   }

@@ -21,11 +21,22 @@ function enfoca(campo: HTMLInputElement | null): void {
 }
 
 /** Writes what a scan added into the field in the same frame as the scan's answer, so that there is only one layout. */
-function Escribe({ abierta, en }: { abierta: Recepcion['abierta']; en: RefObject<HTMLInputElement | null> }) {
+function Escribe(props: {
+  abierta: Recepcion['abierta'];
+  en: RefObject<HTMLInputElement | null>;
+  /** The text as it was last typed. */
+  tecleado: RefObject<string>;
+}) {
+  const { abierta, en, tecleado } = props;
   const texto = useSelected(abierta, (a) => a?.unidades ?? '');
   useLayoutEffect(() => {
-    if (en.current && en.current.value !== texto) en.current.value = texto;
-  }, [texto, en]);
+    const campo = en.current;
+    if (!campo || tecleado.current === texto) return;
+    tecleado.current = texto;
+    campo.value = texto;
+    // Selected, so that a digit replaces what was scanned.
+    if (document.activeElement === campo) campo.select();
+  }, [texto, en, tecleado]);
   return null;
 }
 
@@ -36,6 +47,7 @@ function Escribe({ abierta, en }: { abierta: Recepcion['abierta']; en: RefObject
 export function PanelRecibir({ linea, recepcion }: { linea: Linea; recepcion: Recepcion }) {
   const { abierta, guardando } = recepcion;
   const unidades = useRef<HTMLInputElement>(null);
+  const tecleado = useRef(abierta.get()?.unidades ?? '');
   const escrito = useSelected(abierta, (a) => (a?.unidades ?? '').trim() !== '');
   // A previous save may already have arrived and left less pending; sent again it is the same save, and the server
   // returns its outcome.
@@ -86,11 +98,14 @@ export function PanelRecibir({ linea, recepcion }: { linea: Linea; recepcion: Re
           enterKeyHint="done"
           maxLength={9}
           defaultValue={abierta.get()?.unidades}
-          onChange={(e) => recepcion.escribe(e.target.value)}
+          onChange={(e) => {
+            tecleado.current = e.target.value;
+            recepcion.escribe(e.target.value);
+          }}
           onFocus={(e) => e.target.select()}
           error={escrito ? motivo : null}
         />
-        <Escribe abierta={abierta} en={unidades} />
+        <Escribe abierta={abierta} en={unidades} tecleado={tecleado} />
       </div>
       {aviso && !guardando ? <Mensaje tono="atencion">{aviso}</Mensaje> : null}
       <div className={css.botones}>

@@ -5,7 +5,13 @@ import { piezasDe } from '../../capture/captura.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { noSeAtendio } from '../../capture/noSeAtendio.ts';
-import { type Leida, type NoLeida, resuelve, resuelveALaMano } from '../../capture/resolver.ts';
+import {
+  type Leida,
+  type NoLeida,
+  piezasMostradas,
+  resuelve,
+  resuelveALaMano,
+} from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useEnVuelo } from '../../capture/useEnVuelo.ts';
 import type { Respuesta } from '../../platform/client.ts';
@@ -122,7 +128,7 @@ export function useRecepcion(
     abierta.set({
       detId: linea.DOCTO_CM_DET_ID,
       unidades: d.unidades === undefined ? '' : String(d.unidades),
-      mostradas: via === 'teclado' || d.aviso ? 0 : leida.piezas,
+      mostradas: d.aviso ? 0 : piezasMostradas(via, leida),
       faltan: faltan(linea),
     });
     return d.aviso

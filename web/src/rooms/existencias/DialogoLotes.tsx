@@ -14,10 +14,10 @@ import { afterPaint } from '../../platform/paint.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
-import { Mensaje } from '../../ui/Estado.tsx';
+import { Estado } from '../../ui/Estado.tsx';
 import { avisar } from '../../ui/modal.ts';
 import css from './DialogoLotes.module.css';
-import { FormaDeLote } from './FormaDeLote.tsx';
+import { DichoDeLote, FormaDeLote } from './FormaDeLote.tsx';
 import { LotesConocidos } from './LotesConocidos.tsx';
 import {
   agregarRejection,
@@ -127,6 +127,9 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
   const restan = restanDe(piezas, lineas);
   const [empezada, setEscrita] = useState<LineaEscrita | null>(null);
   const [motivo, setMotivo] = useState<string | null>(null);
+  const [confirmadas, setConfirmadas] = useState<Lineas>([]);
+  /** A line was taken out by hand: what is proposed next is only where to begin. */
+  const [quitada, setQuitada] = useState(false);
   const [foco, setFoco] = useState<{ campo: CampoDeLinea | null }>({ campo: null });
   const guardar = useRef<HTMLButtonElement>(null);
   const query = useQueryCall('getCaducidadArticulo', pedidoDeLotes(peticion), {
@@ -135,7 +138,8 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
   });
   const existentes = (movimiento === 'S' ? query.data?.data : query.data?.existentes) ?? [];
   const escrita = empezada ?? lineaPropuesta(peticion, existentes, lineas, hoy);
-  const puede = lotesRejection(articulo, lineas, piezas, verboDe(peticion), hoy) === null;
+  const puedeCon = (suyas: Lineas): boolean =>
+    lotesRejection(articulo, suyas, piezas, verboDe(peticion), hoy) === null;
 
   const linea = leeLinea(escrita, hoy);
   const oido = useOidoDeLotes(
@@ -143,19 +147,25 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
     {
       peticion,
       escrita,
+      propuesta: empezada === null && !quitada && (peticion.leidos ?? []).length === 0,
       lineas,
+      confirmadas,
       existentes,
       linea,
+      hoy,
       motivo: porEscribir(articulo, escrita, movimiento)
         ? MENSAJES_LOTE.cantidad
         : agregarRejection(peticion, escrita, lineas, existentes, hoy),
     },
     (hecho) => {
+      if (hecho.listo && hecho.lineas && puedeCon(hecho.lineas)) {
+        alCerrar(hecho.lineas);
+        return;
+      }
+      const { confirmada } = hecho;
+      if (confirmada) setConfirmadas((antes) => [...antes, confirmada]);
       if (hecho.lineas) cambia(hecho.lineas);
-      if (!hecho.escrita) return;
-      setEscrita(hecho.escrita);
-      setMotivo(null);
-      setFoco({ campo: porEscribir(articulo, hecho.escrita, movimiento) ?? 'cantidad' });
+      if (hecho.escrita) escribeEntera(hecho.escrita);
     },
   );
 
@@ -168,6 +178,17 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
     alCambiar(nuevas);
     setEscrita(null);
     setMotivo(null);
+  }
+
+  function escribeEntera(nueva: LineaEscrita): void {
+    setEscrita(nueva);
+    setMotivo(null);
+    setFoco({ campo: porEscribir(articulo, nueva, movimiento) ?? 'cantidad' });
+  }
+
+  function elige(nueva: LineaEscrita): void {
+    oido.calla();
+    escribeEntera(nueva);
   }
 
   function agrega(): void {
@@ -194,7 +215,13 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
           <Boton grande onClick={() => alCerrar(null)}>
             Cancelar
           </Boton>
-          <Boton ref={guardar} grande tipo="principal" disabled={!puede} onClick={() => alCerrar(lineas)}>
+          <Boton
+            ref={guardar}
+            grande
+            tipo="principal"
+            disabled={!puedeCon(lineas)}
+            onClick={() => alCerrar(lineas)}
+          >
             Guardar
           </Boton>
         </div>
@@ -215,13 +242,18 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
         <ul className={css.lineas} aria-label="Capturadas">
           {lineas.map((l) => (
             <li key={textoDeLote(l)}>
-              <span className={css.lote}>{textoDeLote(l)}</span>
+              <span className={css.lote}>
+                {textoDeLote(l)}
+                {confirmadas.some((c) => esMismoLote(c, l)) ? <Estado tono="hecho">Leído</Estado> : null}
+              </span>
               <strong>{entero(l.INGRESO)}</strong>
               <BotonIcono
                 etiqueta={`Quitar ${textoDeLote(l)}`}
                 icono={<IconTrash stroke={1.75} />}
                 onClick={() => {
                   cambia(lineas.filter((o) => o !== l));
+                  setQuitada(true);
+                  oido.calla();
                   setFoco({ campo: null });
                 }}
               />
@@ -260,11 +292,12 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
             }}
             alAgregar={agrega}
             dicho={oido.dicho}
+            alElegir={elige}
           />
         </>
-      ) : oido.dicho ? (
-        <Mensaje tono={oido.dicho.tono}>{oido.dicho.mensaje}</Mensaje>
-      ) : null}
+      ) : (
+        <DichoDeLote dicho={oido.dicho} alElegir={elige} />
+      )}
     </Dialogo>
   );
 }

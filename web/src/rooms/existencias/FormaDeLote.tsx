@@ -18,6 +18,22 @@ import {
   leeLinea,
 } from './lotes.ts';
 
+/** What the last scan in the dialog did, and the readings to choose from if it has several. */
+export function DichoDeLote(props: { dicho: DeLote | null; alElegir: (escrita: LineaEscrita) => void }) {
+  const { dicho, alElegir } = props;
+  if (!dicho) return null;
+  return (
+    <>
+      <Mensaje tono={dicho.tono}>{dicho.mensaje}</Mensaje>
+      {dicho.opciones?.map(({ texto, escrita }) => (
+        <Boton key={texto} ancho onClick={() => alElegir(escrita)}>
+          {texto}
+        </Boton>
+      ))}
+    </>
+  );
+}
+
 /** The line being entered: the parts this article requires, its pieces, Agregar. For an exit, only its pieces. */
 export function FormaDeLote(props: {
   articulo: PideLote;
@@ -34,8 +50,22 @@ export function FormaDeLote(props: {
   alAgregar: () => void;
   /** What the last scan in the dialog did; null: nothing to say. */
   dicho: DeLote | null;
+  /** One of the readings of the last scan was chosen. */
+  alElegir: (escrita: LineaEscrita) => void;
 }) {
-  const { articulo, movimiento, escrita, elegido, motivo, hoy, foco, alEscribir, alAgregar, dicho } = props;
+  const {
+    articulo,
+    movimiento,
+    escrita,
+    elegido,
+    motivo,
+    hoy,
+    foco,
+    alEscribir,
+    alAgregar,
+    dicho,
+    alElegir,
+  } = props;
   const forma = useRef<HTMLFormElement>(null);
   const nota = useRef<HTMLDivElement>(null);
   const deSalida = movimiento === 'S';
@@ -124,12 +154,7 @@ export function FormaDeLote(props: {
         </Boton>
       </div>
       <div ref={nota} className={css.nota}>
-        {dicho ? <Mensaje tono={dicho.tono}>{dicho.mensaje}</Mensaje> : null}
-        {dicho?.posibleLote ? (
-          <Boton ancho onClick={() => alEscribir({ lote: dicho.posibleLote ?? '' })}>
-            Es el lote: {dicho.posibleLote}
-          </Boton>
-        ) : null}
+        <DichoDeLote dicho={dicho} alElegir={alElegir} />
         {motivo ? <Mensaje tono="rechazo">{motivo}</Mensaje> : null}
         {aviso ? <Mensaje tono="atencion">{aviso}</Mensaje> : null}
       </div>

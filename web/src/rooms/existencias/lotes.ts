@@ -127,6 +127,12 @@ export const coincide = (leido: LineaDeLote, l: Omit<LineaDeLote, 'INGRESO'>): b
   (leido.FECHA_CADUCIDAD === null || leido.FECHA_CADUCIDAD === l.FECHA_CADUCIDAD) &&
   (leido.FECHA_PRODUCCION === null || leido.FECHA_PRODUCCION === l.FECHA_PRODUCCION);
 
+/** Whether two lines give a different day for the same thing. A day that one of them lacks contradicts nothing. */
+export const contradice = (a: Omit<LineaDeLote, 'INGRESO'>, b: Omit<LineaDeLote, 'INGRESO'>): boolean =>
+  (['FECHA_CADUCIDAD', 'FECHA_PRODUCCION'] as const).some(
+    (dia) => a[dia] !== null && b[dia] !== null && a[dia] !== b[dia],
+  );
+
 /**
  * The lines that follow entirely from labels: each lot's pieces, if they add up to what was entered and each label
  * states all the required parts. Otherwise none: the operator enters them, starting from the label's lot.

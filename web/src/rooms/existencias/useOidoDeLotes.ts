@@ -4,11 +4,11 @@ import { resuelve } from '../../capture/resolver.ts';
 import { senala } from '../../capture/senales.ts';
 import { businessDay } from '../../platform/clock.ts';
 import {
-  conEtiqueta,
   type DeLote,
   type EnDialogo,
-  etiquetaSola,
+  etiquetasSolas,
   leeEnLotes,
+  leeSolas,
   sinPreguntar,
 } from './lecturaDeLote.ts';
 
@@ -33,8 +33,8 @@ export function useOidoDeLotes(
   useLayoutEffect(() => {
     let aqui = true;
     async function atiende(codigo: string): Promise<DeLote> {
-      const sola = etiquetaSola(codigo, businessDay());
-      if (sola) return conEtiqueta(sola, sola.piezas ?? 1, vigente.current.dialogo);
+      const solas = etiquetasSolas(codigo, businessDay());
+      if (solas.length > 0) return leeSolas(solas, vigente.current.dialogo);
       const antes = sinPreguntar(codigo);
       if (antes) return antes;
       try {

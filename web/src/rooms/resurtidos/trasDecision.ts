@@ -1,6 +1,6 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
-import { type Leida, loteDe } from '../../capture/resolver.ts';
+import { type Leida, loteDe, piezasMostradas } from '../../capture/resolver.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { textoDeLote } from '../../platform/format.ts';
 import { cantidadRejection, type Decision, type EnMano, loteRejection, type Traspaso } from './traspaso.ts';
@@ -36,7 +36,7 @@ export function trasDecision(
     return { despues, desenlace };
   }
   if (d.tipo === 'clave') {
-    const mostradas = via === 'teclado' ? 0 : (leida?.piezas ?? 1);
+    const mostradas = leida ? piezasMostradas(via, leida) : via === 'teclado' ? 0 : 1;
     return {
       despues: { ...e, clave: leida?.codigo ?? '', mostradas, leido: lote ?? null },
       desenlace: {

@@ -17,7 +17,13 @@ const CALMA = 120;
 const ELEGIDA = '[data-action][data-selected]';
 
 /**
- * What the server finds for a text, as groups of the palette. After a scan, or an Enter pressed before the answer, the
+ * A result that cannot be chosen: it answers an earlier text, and stays in sight only until this one's come. Null takes the attribute away by
+ * which the palette finds what may be selected.
+ */
+const DE_OTRO_TEXTO = { disabled: true, style: { opacity: 0.5 }, 'data-action': null } as const;
+
+/**
+ * What the server finds for a text, as groups of the palette. Only results for the text that is written can be chosen. After a scan, or an Enter pressed before the answer, the
  * first result opens by itself.
  */
 export function useHallados(texto: string, alEscanear: (codigo: string) => void) {
@@ -44,7 +50,8 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
         : undefined,
     [opened, alEscanear],
   );
-  const buscando = pedido.length >= BUSQUEDA_MIN && (calmado !== pedido || isFetching);
+  const vigentes = calmado === pedido && !isPlaceholderData;
+  const buscando = pedido.length >= BUSQUEDA_MIN && (!vigentes || isFetching);
   const hallados = pedido.length >= BUSQUEDA_MIN ? (data?.data.filter((h) => isBuilt(h.MENU)) ?? []) : [];
   const [primero] = hallados;
   // What Enter opens.
@@ -54,7 +61,7 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
   }, [delPrimero]);
 
   useEffect(() => {
-    if (buscando || isPlaceholderData || (alLlegar.current ?? pedido) !== pedido) return;
+    if (buscando || (alLlegar.current ?? pedido) !== pedido) return;
     if (alLlegar.current !== null && primero) {
       paleta.close();
       abre(hrefDe(primero.MENU, primero.LUGAR) ?? '');
@@ -70,7 +77,7 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
       else senala('rechazada');
     }
     alLlegar.current = null;
-  }, [buscando, isPlaceholderData, pedido, primero, abre]);
+  }, [buscando, pedido, primero, abre]);
 
   const grupos: SpotlightActionGroupData[] = [];
   for (const h of hallados) {
@@ -81,6 +88,7 @@ export function useHallados(texto: string, alEscanear: (codigo: string) => void)
       description: h.DETALLE,
       onClick: () => abre(href),
       onPointerEnter: () => void adelanta(href),
+      ...(vigentes ? {} : DE_OTRO_TEXTO),
     };
     const suyo = grupos.find((g) => g.group === h.CLASE);
     if (suyo) suyo.actions.push(accion);

@@ -10,6 +10,7 @@ import {
   conLote,
   type Leida,
   type NoLeida,
+  piezasMostradas,
   resuelve,
   resuelveALaMano,
 } from '../../../capture/resolver.ts';
@@ -150,7 +151,7 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     enMano.set({
       articuloId: orden.ARTICULO_ID,
       clave: leida?.codigo ?? '',
-      mostradas: lectura.via !== 'teclado' ? (leida?.piezas ?? 1) : 0,
+      mostradas: leida ? piezasMostradas(lectura.via, leida) : lectura.via === 'teclado' ? 0 : 1,
       ubicacionId: null,
       unidades: '',
       lotes: leida ? conLote([], leida) : [],

@@ -74,7 +74,7 @@ export function Preferencias() {
       </p>
       <Casilla
         etiqueta="Aprender el ritmo de un lector lento"
-        ayuda="Tres códigos seguidos más lentos que el límite, al compás de una máquina, lo suben hasta su ritmo."
+        ayuda="Tres códigos en un turno, más lentos que el límite y al compás de una máquina, lo suben hasta su ritmo."
         checked={ajustes.aprende}
         onCambio={(aprende) => ajusta({ aprende })}
       />
