@@ -180,7 +180,14 @@ test('el día de quien marca, con el teclado: no contesta, pedido con recarga, c
 
   // The day's counters are its rows.
   const contadores = page.getByLabel('Contadores de hoy');
-  await expect(contadores.getByText('3 / 1')).toBeVisible();
+  const [de = { marcados: 0, cerrados: 0 }] = await casa.sql<{ marcados: number; cerrados: number }>(
+    `select (select count(*)::int from llamadas l where l.operador_id = s.operador_id and l.iniciada >= s.dia::timestamp at time zone $1) marcados,
+            (select count(*)::int from marcaciones m where m.seguimiento_id = s.seguimiento_id and m.cerrada is not null) cerrados
+       from listas_marcacion s join operadores o using (operador_id) where o.operador = 'TMK2' and s.dia = (now() at time zone $1)::date`,
+    [casa.zona],
+  );
+  expect(de.marcados).toBe(3);
+  await expect(contadores.getByText(`3 / ${de.cerrados}`)).toBeVisible();
   await boton(page, 'Anticipos de clientes').click();
   await expect(modal(page, 'Anticipos de clientes')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -169,6 +169,8 @@ export const marcadorCalls = {
       seguimiento_id: id().nullish(),
       campana_id,
       es_clte_anexado: unoCero().optional(),
+      /** Not this one: the customer that was paused just now, which would be the next. */
+      menos: id().nullish(),
       /** 1: reserve. */
       evento: z.literal(1),
       operador_id,

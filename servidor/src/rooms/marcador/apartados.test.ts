@@ -173,6 +173,17 @@ describe('a quién le toca', () => {
     );
   });
 
+  test('pausado uno, el siguiente es otro; y después, el pausado', async () => {
+    m = await marcando(1, 3);
+    const dir = (await siguiente(1)).body.data.DIR_CLI_ID;
+    await m.como(1, 'pausarMarcacion', cual(1, dir));
+    const otro = (await m.como(1, 'clienteDisponible', { evento: 1, operador_id: m.operador(1), menos: dir }))
+      .body.data.DIR_CLI_ID;
+    expect(otro).not.toBe(dir);
+    await termina(1, otro, INCIDENCIA.PEDIDO);
+    expect((await siguiente(1)).body.data.DIR_CLI_ID).toBe(dir);
+  });
+
   test('uno que otro cerró hoy no se le da a nadie', async () => {
     m = await marcando(2, 1);
     const dir = (await siguiente(1)).body.data.DIR_CLI_ID;

@@ -38,7 +38,11 @@ const PARTE = 25;
  * The customers of a list that may come next, in the order in which they do (specification §4): the one just added, then paused ones, then callbacks
  * whose moment has come, the oldest first, then the others, those skipped last and those longest without attention first.
  */
-async function enTurno(ctx: CommandContext, seguimientoId: number): Promise<Candidato[]> {
+async function enTurno(
+  ctx: CommandContext,
+  seguimientoId: number,
+  menos: number | null,
+): Promise<Candidato[]> {
   const ahora = momentoDe(ctx);
   const { inicio } = limites(hoyDe(ctx), hoyDe(ctx), ctx.config.zona);
   const { vence_apartado_s } = await ajustesDe(ctx.db);
@@ -49,7 +53,7 @@ async function enTurno(ctx: CommandContext, seguimientoId: number): Promise<Cand
       left join agendados a on a.cliente_id = m.cliente_id and a.terminado is null
       left join llamadas mia on mia.marcacion_id = m.marcacion_id and mia.estado <> 'CERRADA'
       left join cifras_clientes k on k.cliente_id = m.cliente_id
-     where m.seguimiento_id = ${seguimientoId} and m.cerrada is null
+     where m.seguimiento_id = ${seguimientoId} and m.cerrada is null and m.dir_cli_id is distinct from ${menos}::int
        and (a.para is null or a.para <= ${ahora} or mia.estado = 'PAUSADA' or m.origen = 'ANEXADO' and mia.llamada_id is null and m.saltada is null)
        and not exists (select from llamadas o where o.cliente_id = m.cliente_id and o.operador_id <> ${ctx.operador.operador_id}
                           and (o.estado = 'ABIERTA' and o.visto >= ${limite} or o.estado = 'PAUSADA' and o.apartada >= ${inicio}))
@@ -107,8 +111,12 @@ async function apartar(
 }
 
 /** Reserves the first candidate that may be called and that nobody else is taking. */
-async function elSiguiente(ctx: CommandContext, seguimientoId: number): Promise<Llamada | null> {
-  const candidatos = await enTurno(ctx, seguimientoId);
+async function elSiguiente(
+  ctx: CommandContext,
+  seguimientoId: number,
+  menos: number | null,
+): Promise<Llamada | null> {
+  const candidatos = await enTurno(ctx, seguimientoId, menos);
   for (let i = 0; i < candidatos.length; i += PARTE) {
     const parte = candidatos.slice(i, i + PARTE);
     const sePuede = await veredictos(
@@ -149,7 +157,7 @@ async function dejar(ctx: CommandContext, llamadaId: number): Promise<void> {
  * gives the call that is already there.
  */
 export async function clienteDisponible(
-  { dir_cli_id, seguimiento_id }: Input<Calls['clienteDisponible']>,
+  { dir_cli_id, seguimiento_id, menos = null }: Input<Calls['clienteDisponible']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['clienteDisponible']>> {
   const { db, operador } = ctx;
@@ -171,7 +179,7 @@ export async function clienteDisponible(
     (await armar(ctx, operador.operador_id)).SEGUIMIENTO_ID;
   let llamada: Llamada | null;
   if (dir_cli_id == null) {
-    llamada = await elSiguiente(ctx, lista);
+    llamada = await elSiguiente(ctx, lista, menos);
     if (!llamada) {
       const hora = await cuandoHabra(ctx, lista);
       throw new Rejection(hora === null ? M.noHay : M.noHayHasta(hora));

@@ -49,7 +49,7 @@ export default function Marcador() {
   async function llama(cual: { dir_cli_id: number; seguimiento_id: number } | null, anexado = false) {
     setSinNadie(null);
     await entra.run({});
-    if (await toma(cual, anexado)) setLugar({ modo: 'cliente' }, 'abre');
+    if (await toma(cual, { anexado })) setLugar({ modo: 'cliente' }, 'abre');
   }
 
   if (enLlamada && actual)

@@ -35,12 +35,13 @@ export function useLlamada(alQuedarSin: (motivo: string) => void) {
   const salta = useCommand('saltaCliente', TITULO);
 
   const toma = useCallback(
-    async (cual: Cual | null, anexado = false): Promise<boolean> => {
+    async (cual: Cual | null, { anexado = false, menos = null as number | null } = {}): Promise<boolean> => {
       const reply = await aparta.run({
         evento: 1,
         operador_id,
         ...(cual ?? {}),
         ...(anexado ? { es_clte_anexado: 1 as const } : {}),
+        ...(menos ? { menos } : {}),
       });
       if (!reply) {
         setLlamada(null);
@@ -144,7 +145,8 @@ export function useLlamada(alQuedarSin: (motivo: string) => void) {
   async function deja(como: 'pausa' | string): Promise<void> {
     if (!cual) return;
     const reply = como === 'pausa' ? await pausa.run(cual) : await salta.run({ ...cual, motivo: como });
-    if (reply) await siguiente();
+    // The paused customer would be the next one.
+    if (reply) await toma(null, como === 'pausa' ? { menos: cual.dir_cli_id } : {});
   }
 
   // A customer that another screen of this operator closed, or that was lost, is no longer here.
