@@ -110,7 +110,7 @@ async function escribeClaves(ruta: string | undefined, accesos: readonly AccesoN
 
 async function corre({ tabla, archivo = '', ensayo, errores, operador, claves }: Orden): Promise<number> {
   const inicio = performance.now();
-  const { descripcion, filas } = await abrirArchivo(archivo);
+  const { descripcion, filas, cierra } = await abrirArchivo(archivo);
   const base = await conexion();
   const cliente = clienteSuelto(base.url);
   const { zona, empresaId: empresa } = leerConfig();
@@ -148,6 +148,7 @@ async function corre({ tabla, archivo = '', ensayo, errores, operador, claves }:
   } finally {
     // The import failed, so the passwords in this file are of nobody.
     if (escritas) await rm(escritas, { force: true });
+    await cierra();
     await cliente.end().catch(() => {});
     await base.close();
   }

@@ -31,6 +31,10 @@ export class ArchivoError extends Error {
 export const estaVacia = (celda: Celda | undefined): boolean =>
   celda === null || celda === undefined || (typeof celda === 'string' && celda.trim() === '');
 
+/** Most columns of a file, and characters of a cell (Excel's own limit): beyond them, nobody meant it. */
+export const COLUMNAS_MAX = 500;
+export const CELDA_MAX = 32_767;
+
 const MUESTRA_MAX = 60;
 
 /** A cell as a report shows it: shortened, on one line. */
@@ -39,6 +43,7 @@ export function muestra(celda: Celda | undefined): string {
   if (celda instanceof Date) return celda.toISOString().replace(/T00:00:00.000Z$/, '');
   if (celda instanceof NumeroExcel) return celda.texto;
   if (celda instanceof CeldaMala) return '';
-  const texto = String(celda).replaceAll(/\p{Cc}/gu, '␀');
-  return texto.length > MUESTRA_MAX ? `${texto.slice(0, MUESTRA_MAX)}… (${texto.length} caracteres)` : texto;
+  const texto = String(celda);
+  const corto = texto.slice(0, MUESTRA_MAX).replaceAll(/\p{Cc}/gu, '␀');
+  return texto.length > MUESTRA_MAX ? `${corto}… (${texto.length} caracteres)` : corto;
 }

@@ -6,6 +6,17 @@ import type { Columna, Tabla } from './tabla.ts';
 /** A header cell in the form of column names. */
 const normal = (texto: string): string => sinSenas(texto).replaceAll(' ', '_');
 
+/** Unknown titles that are compared with the columns' names, and said: a file with more of them is of something else. */
+const AJENAS_MAX = 20;
+
+/** The columns of a table by name. A table is declared once, so its map is made once. */
+const porNombre = new WeakMap<Tabla, ReadonlyMap<string, Columna>>();
+function columnasDe(tabla: Tabla): ReadonlyMap<string, Columna> {
+  const hechas = porNombre.get(tabla) ?? new Map(tabla.columnas.map((c) => [c.nombre, c]));
+  porNombre.set(tabla, hechas);
+  return hechas;
+}
+
 /**
  * Identifies the column of each cell in the header row.
  * @param tablas other tables that the file may belong to
@@ -44,9 +55,10 @@ const DE_CLAVES = /contrase|password/i;
  * suggests so.
  */
 export function secretasDe(encabezado: readonly Celda[], tablas: readonly Tabla[]): boolean[] {
+  const secretas = new Set(tablas.flatMap((t) => t.columnas.flatMap((c) => (c.secreta ? [c.nombre] : []))));
   return encabezado.map((c) => {
     const titulo = muestra(c).trim();
-    return DE_CLAVES.test(titulo) || tablas.some((t) => columnaDe(t, titulo)?.secreta);
+    return DE_CLAVES.test(titulo) || secretas.has(normal(titulo));
   });
 }
 
@@ -64,10 +76,12 @@ export function encajeDe(
 ): { titulos: Titulo[]; faltan: string[] } {
   const titulos = encabezado.map((c) => muestra(c).trim());
   const nombres = tabla.columnas.map((c) => c.nombre);
+  let ajenas = 0;
   return {
     titulos: titulos.map((titulo) => {
       const columna = columnaDe(tabla, titulo)?.nombre ?? null;
-      return { titulo, columna, parecida: columna || !titulo ? null : masParecido(titulo, nombres) };
+      const busca = !columna && titulo !== '' && ++ajenas <= AJENAS_MAX;
+      return { titulo, columna, parecida: busca ? masParecido(titulo, nombres) : null };
     }),
     faltan: faltanA(tabla, titulos),
   };
@@ -90,7 +104,7 @@ export function adivinaTabla(encabezado: readonly Celda[], tablas: readonly Tabl
 }
 
 const columnaDe = (tabla: Tabla, titulo: string): Columna | null =>
-  tabla.columnas.find((c) => c.nombre === normal(titulo)) ?? null;
+  columnasDe(tabla).get(normal(titulo)) ?? null;
 
 const faltanA = (tabla: Tabla, titulos: readonly string[]): string[] => {
   const hay = new Set(titulos.map(normal));
@@ -111,10 +125,11 @@ export function tablaDe(titulos: readonly string[], tablas: readonly Tabla[]): T
 
 function deOtras(tabla: Tabla, ajenas: readonly string[]): string {
   const nombres = tabla.columnas.map((c) => c.nombre);
-  const dichas = ajenas.map((titulo) => {
+  const dichas = ajenas.slice(0, AJENAS_MAX).map((titulo) => {
     const cerca = masParecido(titulo, nombres);
     return cerca ? `«${titulo}» (¿${cerca}?)` : `«${titulo}»`;
   });
+  if (ajenas.length > AJENAS_MAX) dichas.push(`${ajenas.length - AJENAS_MAX} más`);
   const quienes =
     ajenas.length === 1 ? `La columna ${dichas[0]} no es` : `Las columnas ${enumera(dichas)} no son`;
   return `${quienes} de ${tabla.nombre}. Sus columnas son: ${nombres.join(', ')}`;

@@ -15,36 +15,53 @@ export interface FilaMostrada {
   CELDAS: string[];
 }
 
-/** Memory limit of the thread that reads a workbook, so that the server's other work is not affected. */
-const MEMORIA_MB = 768;
+/** Limits of the thread that reads a file, so that the server's other work is not affected. */
+export const LIMITES = { memoriaMb: 768, plazoMs: 60_000 } as const;
 /** Columns of the header that are kept; no table has half as many. */
 const COLUMNAS_MAX = 60;
 
 /** File name endings that reveal the kind of file. */
 const extension = (nombre: string): string => /\.(csv|txt|tsv|xlsx|xlsm|xls)$/i.exec(nombre)?.[0] ?? '';
 
+interface Subido {
+  importacion_id: number;
+  archivo: string;
+  bytes: number;
+}
+
 /**
- * Puts the pieces of an uploaded file together on this machine's disk while `hacer` reads it; only one piece at a time
+ * Puts the pieces of an uploaded file together on this machine's disk while `hacer` uses it; only one piece at a time
  * is in memory.
  * @throws Rejection if a piece is missing or the file cannot be read
  */
-export async function conArchivo<T>(
+export async function conRuta<T>(
   db: Db,
-  { importacion_id, archivo, bytes }: { importacion_id: number; archivo: string; bytes: number },
-  hacer: (archivo: Archivo) => Promise<T>,
+  { importacion_id, archivo, bytes }: Subido,
+  hacer: (ruta: string) => Promise<T>,
 ): Promise<T> {
   const carpeta = await mkdtemp(join(tmpdir(), 'anden-importa-'));
   try {
     const ruta = join(carpeta, `archivo${extension(archivo)}`);
     const escrito = await escribir(db, importacion_id, ruta);
     if (escrito !== bytes) throw new Rejection(MENSAJES_IMPORTACION.incompleto);
-    return await hacer(await abrirArchivo(ruta, MEMORIA_MB));
+    return await hacer(ruta);
   } catch (e) {
     throw e instanceof ArchivoError ? new Rejection(e.message) : e;
   } finally {
     await rm(carpeta, { recursive: true, force: true });
   }
 }
+
+/** The same with the file open: `hacer` reads its rows. */
+export const conArchivo = <T>(db: Db, subido: Subido, hacer: (archivo: Archivo) => Promise<T>): Promise<T> =>
+  conRuta(db, subido, async (ruta) => {
+    const archivo = await abrirArchivo(ruta, LIMITES);
+    try {
+      return await hacer(archivo);
+    } finally {
+      await archivo.cierra();
+    }
+  });
 
 async function escribir(db: Db, importacionId: number, ruta: string): Promise<number> {
   const salida = await open(ruta, 'wx', 0o600);
