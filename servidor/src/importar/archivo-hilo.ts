@@ -1,6 +1,7 @@
 import { abreAqui } from './abrir.ts';
 import type { Abierto, Dicho } from './archivo.ts';
 import { atiende, entrega } from './dentro.ts';
+import { type Evidencia, mira, sinEvidencia } from './formatos.ts';
 import { type FilaPlana, filaAPlana, pesoDe } from './plana.ts';
 
 /** Rows per message and about how many characters: whoever takes them is kept from other work for a few milliseconds. */
@@ -14,7 +15,13 @@ await atiende<string>(async (ruta) => {
   await dice({ abierto: abierto satisfies Abierto });
   let lote: FilaPlana[] = [];
   let peso = 0;
+  const evidencia: Evidencia[] = [];
   for await (const fila of filas) {
+    fila.celdas.forEach((celda, i) => {
+      const suya = evidencia[i] ?? sinEvidencia();
+      evidencia[i] = suya;
+      mira(suya, fila.numero, celda);
+    });
     const plana = filaAPlana(fila);
     lote.push(plana);
     peso += pesoDe(plana);
@@ -22,5 +29,5 @@ await atiende<string>(async (ruta) => {
     await dice({ filas: lote });
     [lote, peso] = [[], 0];
   }
-  await dice({ filas: lote, fin: true });
+  await dice({ filas: lote, evidencia });
 });

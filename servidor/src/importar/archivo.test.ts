@@ -291,7 +291,7 @@ describe('.xlsx', () => {
 
   test.each([
     ['un zip cortado', libro('').subarray(0, 200)],
-    ['un zip que no es libro', zip([['a.txt', deflateRawSync('hola'), 4]])],
+    ['un zip que no es libro', zip([['a.bin', deflateRawSync('hola'), 4]])],
   ])('refuses %s', async (_, bytes) => {
     await expect(lee(escribe('c.xlsx', bytes))).rejects.toThrow(/^El archivo no es un libro .xlsx válido/);
   });

@@ -8,6 +8,7 @@ import { ArchivoError, type Fila } from './celda.ts';
 /** Longest record, including quotes; beyond it, the file has a quote that never closes. */
 const REGISTRO_MAX = 4 * 1024 * 1024;
 const ENCABEZADO_MAX = 64 * 1024;
+const FIN_DE_MSDOS = '\u001a';
 
 export interface Formato {
   codificacion: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
@@ -40,6 +41,11 @@ export async function formatoDeCsv(ruta: string): Promise<Formato> {
   if (codificacion === 'utf-8' && !esUtf8(estricto)) codificacion = 'windows-1252';
   const texto = iconv.decode(inicio, codificacion);
   if (BINARIO.test(texto)) throw new ArchivoError('El archivo no es un CSV ni un libro .xlsx');
+  if (/^\s*(<\?xml[^>]*>\s*)?<(\w+:)?Comprobante\b/.test(texto)) {
+    throw new ArchivoError(
+      'El archivo es una factura del SAT (CFDI), no una tabla: importe la compra o la factura en CSV o .xlsx, con un renglón por artículo',
+    );
+  }
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(texto)) {
     throw new ArchivoError('El archivo es una página web: ábralo en Excel y guárdelo como .xlsx');
   }
@@ -167,6 +173,9 @@ export async function* filasDeCsv(
       numero++;
       if (celdas.some((c) => /[\r\n]/.test(c)) && tragaFilas(raw, separador))
         throw new ArchivoError(abiertas(numero - 1));
+      // What MS-DOS wrote at the end of a text file.
+      const ultima = celdas.at(-1);
+      if (ultima?.endsWith(FIN_DE_MSDOS)) celdas[celdas.length - 1] = ultima.slice(0, -1);
       if (celdas.some((c) => c !== '')) yield { numero, celdas };
     }
   } catch (error) {

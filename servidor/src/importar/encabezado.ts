@@ -1,5 +1,6 @@
 import { enumera } from '@anden/contrato/cifras.ts';
-import { ArchivoError, type Celda, muestra } from './celda.ts';
+import { ArchivoError, type Celda, estaVacia, type Fila, muestra } from './celda.ts';
+import type { Clase, Evidencia } from './formatos.ts';
 import { masParecido, sinSenas } from './parecido.ts';
 import type { Columna, Tabla } from './tabla.ts';
 
@@ -46,6 +47,59 @@ export function columnasDelEncabezado(
   if (faltan.length > 1) throw new ArchivoError(`Faltan las columnas ${faltan.join(', ')}`);
   return columnas;
 }
+
+/** Rows from the top among which the header is looked for: systems write a title and the days of a report above it. */
+const ENCABEZADO_EN = 40;
+
+/** Whether a row is the header of one of the tables: one knows at least two of its cells, and half of them. */
+function esEncabezado(tablas: readonly Tabla[], celdas: readonly Celda[]): boolean {
+  const titulos = celdas.map((c) => normal(muestra(c))).filter((t) => t !== '');
+  return tablas.some((tabla) => {
+    const columnas = columnasDe(tabla);
+    const conocidas = titulos.filter((t) => columnas.has(t)).length;
+    return conocidas > 1 && conocidas * 2 >= titulos.length;
+  });
+}
+
+/** The rows that are not blank, from the first that is a header of one of the tables; all of them, if none is. */
+export async function* desdeElEncabezado(
+  filas: AsyncIterable<Fila> | Iterable<Fila>,
+  tablas: readonly Tabla[],
+): AsyncGenerator<Fila> {
+  let antes: Fila[] | null = [];
+  for await (const fila of filas) {
+    if (fila.celdas.every((c) => estaVacia(c))) continue;
+    if (antes === null) {
+      yield fila;
+    } else if (esEncabezado(tablas, fila.celdas)) {
+      antes = null;
+      yield fila;
+    } else {
+      antes.push(fila);
+      if (antes.length < ENCABEZADO_EN) continue;
+      yield* antes;
+      antes = null;
+    }
+  }
+  if (antes !== null) yield* antes;
+}
+
+/** What a column holds, of what a file may write in two ways; null: it holds something else. */
+export const claseDe = ({ tipo }: Columna): Clase | null =>
+  tipo === 'text' ? null : tipo === 'int' ? 'entero' : tipo === 'numeric' ? 'decimal' : 'fecha';
+
+/** The columns of a file that are read as all their cells say, with what those say. */
+export const columnasPorJuzgar = (
+  tabla: Tabla,
+  encabezado: readonly Celda[],
+  evidencia: readonly Evidencia[],
+): { titulo: string; clase: Clase; evidencia: Evidencia | undefined }[] =>
+  encabezado.flatMap((celda, i) => {
+    const titulo = muestra(celda).trim();
+    const columna = columnaDe(tabla, titulo);
+    const clase = columna && claseDe(columna);
+    return clase ? [{ titulo, clase, evidencia: evidencia[i] }] : [];
+  });
 
 /** Header cells that name passwords, whatever their column is called. */
 const DE_CLAVES = /contrase|password/i;

@@ -1,5 +1,5 @@
 import { diaDeCaducidad } from '@anden/contrato/existencias/rules.ts';
-import { type Celda, NumeroExcel } from './celda.ts';
+import { alSegundo, type Celda, NumeroExcel } from './celda.ts';
 import type { OrdenDeFecha } from './formatos.ts';
 import type { Lector } from './lectores.ts';
 import { comun, Motivo } from './motivo.ts';
@@ -106,9 +106,6 @@ export function momentoDe(celda: Celda | undefined, orden: OrdenDeFecha = 'dma')
   if (/^\d{5}$/.test(valor)) return new Motivo(noEsFecha(valor));
   return deTexto(valor.replace(/^'|'$/g, ''), orden);
 }
-
-/** Excel stores fractions of a day: 9:30 arrives as 9:29:59.999. */
-export const alSegundo = (momento: Date): Date => new Date(Math.round(momento.getTime() / 1000) * 1000);
 
 /** Day 0 of Excel's calendar, and the range of numbers that are days in the accepted years. */
 const DIA_CERO = Date.UTC(1899, 11, 30);

@@ -36,10 +36,16 @@ interface Cuenta {
 export interface Evidencia {
   fecha: Cuenta;
   decimal: Cuenta;
+  /** The same of a column of whole numbers, where `1,200` cannot be one and a fifth. */
+  entero: Cuenta;
 }
 
 const cuenta = (): Cuenta => ({ una: 0, otra: 0, dudosas: [] });
-export const sinEvidencia = (): Evidencia => ({ fecha: cuenta(), decimal: cuenta() });
+export const sinEvidencia = (): Evidencia => ({
+  fecha: cuenta(),
+  decimal: cuenta(),
+  entero: cuenta(),
+});
 
 /** Both readings of a cell under a kind of question; null where it cannot be read so, or reads the same in both. */
 type Lecturas = readonly [una: string | null, otra: string | null] | null;
@@ -77,7 +83,12 @@ export function mira(e: Evidencia, fila: number, celda: Celda | undefined, hasta
   if (dia) {
     const posible = (d: string | null): string | null => (d !== null && d <= hasta ? d : null);
     anota(e.fecha, fila, escrito, [posible(dia.dma), posible(dia.mda)]);
-  } else anota(e.decimal, fila, escrito, lecturasDeCifras(escrito));
+    return;
+  }
+  const cifras = lecturasDeCifras(escrito);
+  anota(e.decimal, fila, escrito, cifras);
+  const entera = (n: string | null): string | null => (n !== null && Number.isInteger(Number(n)) ? n : null);
+  anota(e.entero, fila, escrito, cifras && [entera(cifras[0]), entera(cifras[1])]);
 }
 
 /** A column's way of writing: what all its cells say, or else what was answered; null: nobody knows. */
@@ -88,27 +99,33 @@ function decide<V>({ una, otra, dudosas }: Cuenta, [a, b]: readonly [V, V], dich
   return una >= otra ? a : b;
 }
 
-const VALORES = { fecha: ['dma', 'mda'], decimal: ['punto', 'coma'] } as const;
+const VALORES = { fecha: ['dma', 'mda'], decimal: ['punto', 'coma'], entero: ['punto', 'coma'] } as const;
+
+/** What a column holds, of what may be written in two ways. */
+export type Clase = keyof Evidencia;
 
 /** How a column is written, in what its cells leave no doubt about or was answered. */
-export function formatoDe(e: Evidencia | undefined, respuestas: Respuestas): Formato {
+export function formatoDe(e: Evidencia | undefined, clase: Clase, respuestas: Respuestas): Formato {
   if (!e) return USUAL;
+  if (clase === 'fecha')
+    return { ...USUAL, fecha: decide<OrdenDeFecha>(e.fecha, VALORES.fecha, respuestas.fecha) ?? USUAL.fecha };
   return {
-    fecha: decide<OrdenDeFecha>(e.fecha, VALORES.fecha, respuestas.fecha) ?? USUAL.fecha,
-    decimal: decide<Decimal>(e.decimal, VALORES.decimal, respuestas.decimal) ?? USUAL.decimal,
+    ...USUAL,
+    decimal: decide<Decimal>(e[clase], VALORES[clase], respuestas.decimal) ?? USUAL.decimal,
   };
 }
 
 /** What has to be asked about columns before they are read: each kind of question once, with rows in both readings. */
 export function preguntasDe(
-  columnas: readonly { titulo: string; que: QueSePregunta; evidencia: Evidencia | undefined }[],
+  columnas: readonly { titulo: string; clase: Clase; evidencia: Evidencia | undefined }[],
   respuestas: Respuestas,
 ): Pregunta[] {
   const preguntas: Pregunta[] = [];
-  for (const { titulo, que, evidencia } of columnas) {
+  for (const { titulo, clase, evidencia } of columnas) {
+    const que: QueSePregunta = clase === 'fecha' ? 'fecha' : 'decimal';
     if (!evidencia || preguntas.some((p) => p.QUE === que)) continue;
-    const suya = evidencia[que];
-    if (decide<string>(suya, VALORES[que], respuestas[que]) !== null) continue;
+    const suya = evidencia[clase];
+    if (decide<string>(suya, VALORES[clase], respuestas[que]) !== null) continue;
     preguntas.push({
       QUE: que,
       COLUMNA: titulo,

@@ -58,7 +58,8 @@ export class Hilo<Dicho extends object> {
     this.#espera = espera;
     const desde = performance.now();
     const plazo = setTimeout(() => this.#muere(new ArchivoError(TARDA)), Math.max(0, this.#restanMs));
-    this.#hilo.postMessage('sigue');
+    // Not at once: messages that arrive while one is handled are handled in the same turn, and nobody else would get theirs.
+    setImmediate(() => this.#hilo.postMessage('sigue'));
     try {
       return await espera.promise;
     } finally {

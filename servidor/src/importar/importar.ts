@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Respuestas } from '@anden/contrato/formatos.ts';
 import type { PasoDeImportacion } from '@anden/contrato/importaciones/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { CANDADOS } from '../platform/db/candados.ts';
@@ -8,8 +9,9 @@ import { DICE_EMPRESA, DICE_ZONA, dar } from '../platform/llegadas/llegada.ts';
 import { respiro } from '../platform/respiro.ts';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
 import type { Conexion } from './conexion.ts';
-import { columnasDelEncabezado } from './encabezado.ts';
+import { claseDe, columnasDelEncabezado, desdeElEncabezado } from './encabezado.ts';
 import { type Firma, firmaDe, firmar } from './firma.ts';
+import { type Evidencia, type Formato, formatoDe, USUAL } from './formatos.ts';
 import { Motivo } from './lectores.ts';
 import { anotaAntes, anotaDespues } from './rastro.ts';
 import { sugiere } from './sugiere.ts';
@@ -46,6 +48,8 @@ export interface Opciones {
   rastroMax?: number | undefined;
   /** Most reasons against rows; a file with more is of something else, and is refused as a whole. Default: any number. */
   rechazosMax?: number | undefined;
+  /** What each column of the file says about how it is written, and what was answered where it does not. Default: as usual here. */
+  escrito?: { evidencia: readonly Evidencia[]; respuestas: Respuestas } | undefined;
   /** Makes first passwords for new people. Default: nobody is to be given one. */
   claves?: AlAplicar['claves'] | undefined;
   /** Called with the progress. */
@@ -165,6 +169,7 @@ export async function importarEn(
     rastroMax = Number.POSITIVE_INFINITY,
     rechazosMax = Number.POSITIVE_INFINITY,
     claves = () => [],
+    escrito,
     onProgreso,
   }: Opciones,
 ): Promise<Resultado> {
@@ -176,7 +181,7 @@ export async function importarEn(
   await pg.query(
     `create temp table entrada (fila int not null, rechazada boolean not null default false, ${declaradas.join(', ')}) on commit drop`,
   );
-  const carga = await cargaEntrada(pg, tabla, filas, { onProgreso, rechazosMax });
+  const carga = await cargaEntrada(pg, tabla, filas, { onProgreso, escrito, rechazosMax });
   if (carga.leidas === 0)
     throw new ArchivoError('El archivo solo tiene el encabezado: no hay filas que importar');
   await pg.query('analyze entrada');
@@ -213,11 +218,17 @@ interface Carga {
   gruposMalos: Set<string>;
 }
 
+/** A column of the file: what it is, if anything, and how it is written. */
+interface Leida {
+  columna: Columna | null;
+  formato: Formato;
+}
+
 async function cargaEntrada(
   pg: Conexion,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
-  { onProgreso, rechazosMax }: Pick<Opciones, 'onProgreso'> & { rechazosMax: number },
+  { onProgreso, escrito, rechazosMax }: Pick<Opciones, 'onProgreso' | 'escrito'> & { rechazosMax: number },
 ): Promise<Carga> {
   const carga: Carga = {
     leidas: 0,
@@ -226,14 +237,19 @@ async function cargaEntrada(
     numericas: new Map(),
     gruposMalos: new Set(),
   };
-  let columnas: (Columna | null)[] | undefined;
+  let columnas: Leida[] | undefined;
   let lote: (string | null)[][] = [];
   const porLote = Math.ceil(LOTE / (tabla.columnas.length + 1));
   const respira = respiro();
-  for await (const fila of filas) {
-    if (fila.celdas.every((c) => estaVacia(c))) continue;
+  for await (const fila of desdeElEncabezado(filas, [tabla])) {
     if (!columnas) {
-      columnas = columnasDelEncabezado(tabla, fila.celdas, TABLAS);
+      columnas = columnasDelEncabezado(tabla, fila.celdas, TABLAS).map((columna, i) => {
+        const clase = columna && claseDe(columna);
+        return {
+          columna,
+          formato: escrito && clase ? formatoDe(escrito.evidencia[i], clase, escrito.respuestas) : USUAL,
+        };
+      });
       continue;
     }
     carga.leidas++;
@@ -260,7 +276,7 @@ async function cargaEntrada(
 /** The row in the form of `entrada`, or null after recording every reason against it. */
 function leeFila(
   tabla: Tabla,
-  columnas: readonly (Columna | null)[],
+  columnas: readonly Leida[],
   { numero, celdas }: Fila,
   carga: Carga,
 ): (string | null)[] | null {
@@ -276,18 +292,20 @@ function leeFila(
         : muestra(crudas.get(columna)),
       motivo,
     });
-  columnas.forEach((columna, i) => {
+  columnas.forEach(({ columna, formato }, i) => {
     if (!columna) return;
     crudas.set(columna.nombre, celdas[i]);
     if (columna.delicada && celdas[i] instanceof NumeroExcel) {
       carga.numericas.set(columna.nombre, (carga.numericas.get(columna.nombre) ?? 0) + 1);
     }
-    const valor = columna.leer(celdas[i]);
+    const valor = columna.leer(celdas[i], formato);
     if (valor instanceof Motivo) rechaza(columna.nombre, valor.texto);
     else if (valor === null && columna.obligatoria) rechaza(columna.nombre, 'está vacía y es obligatoria');
     else valores.set(columna.nombre, valor);
   });
-  const sobra = celdas.findIndex((c, i) => !columnas[i] && (c instanceof CeldaMala || !estaVacia(c)));
+  const sobra = celdas.findIndex(
+    (c, i) => !columnas[i]?.columna && (c instanceof CeldaMala || !estaVacia(c)),
+  );
   if (sobra >= 0) {
     carga.rechazos.push({
       fila: numero,

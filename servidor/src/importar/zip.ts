@@ -218,7 +218,9 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
       );
     }
   };
-  const lista = entradas(zip).filter((e) => /\.(xml|rels)$/.test(e.nombre));
+  const todas = entradas(zip);
+  await nombraSiEsOtraCosa(zip, todas, gasta);
+  const lista = todas.filter((e) => /\.(xml|rels)$/.test(e.nombre));
   // Of two entries with one name, the later reader might take the other.
   if (new Set(lista.map((e) => e.nombre)).size < lista.length) throw new ArchivoError(DANADO);
   const busca = (nombre: string) => lista.find((e) => e.nombre === nombre);
@@ -252,6 +254,26 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
   if (!elegida || !sabida) return { partes, malas, hoja: null };
   const otras = declaradas.filter((h) => h !== elegida && !h.oculta).map((h) => h.nombre);
   return { partes, malas, hoja: { lugar: declaradas.indexOf(elegida) + 1, nombre: elegida.nombre, otras } };
+}
+
+/** What a zip that is no workbook is, and what to do with it, if it is something that people have. */
+async function nombraSiEsOtraCosa(
+  zip: Buffer,
+  todas: readonly Entrada[],
+  gasta: (bytes: number) => void,
+): Promise<void> {
+  const [primera] = todas;
+  if (!primera || todas.some((e) => e.nombre === 'xl/workbook.xml')) return;
+  const tipo = todas.find((e) => e.nombre === 'mimetype');
+  if (tipo && /opendocument/.test(await entero(zip, tipo, gasta)))
+    throw new ArchivoError('El archivo es de LibreOffice (.ods): ábralo y guárdelo como .xlsx o CSV');
+  if (todas.some((e) => e.nombre === 'xl/workbook.bin'))
+    throw new ArchivoError('El archivo es un libro binario (.xlsb): ábralo en Excel y guárdelo como .xlsx');
+  const suyo = todas.find((e) => /\.(csv|txt|tsv|xlsx|xls)$/i.test(e.nombre));
+  if (suyo)
+    throw new ArchivoError(
+      `El archivo es un .zip: ábralo y suba lo que trae dentro («${suyo.nombre.slice(0, 60)}»)`,
+    );
 }
 
 /** The column of an address, from 0. */

@@ -2,7 +2,8 @@ import { columnasRejection } from '@anden/contrato/cartera/rules-estados.ts';
 import { abreAqui } from '../../importar/abrir.ts';
 import { atiende, entrega } from '../../importar/dentro.ts';
 import type { EstadoLeido, PorLeer } from './estado-leido.ts';
-import { cuentasDichas, type Dicho, filasDe, formatoDeHoja, hojaDe, leeHoja } from './renglones-estado.ts';
+import { cuentasDichas, type Dicho, filasDe, hojaDe } from './hoja-estado.ts';
+import { formatoDeHoja, leeHoja } from './renglones-estado.ts';
 
 await atiende<PorLeer>(async ({ ruta, pedidas, recordadas, respuestas, hoy }) => {
   const abierto = await abreAqui(ruta);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MENSAJES_IMPORTACION, MUESTRA_FILAS } from '@anden/contrato/importaciones/rules.ts';
 import { type Archivo, abrirArchivo } from '../../importar/archivo.ts';
 import { ArchivoError, type Celda, estaVacia, muestra } from '../../importar/celda.ts';
-import { secretasDe } from '../../importar/encabezado.ts';
+import { desdeElEncabezado, secretasDe } from '../../importar/encabezado.ts';
 import { TABLAS } from '../../importar/tablas/index.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -86,23 +86,27 @@ async function escribir(db: Db, importacionId: number, ruta: string): Promise<nu
 /** Shown instead of a password. */
 const TAPADA = '••••';
 
-/** How many rows are below the header, and the first rows with the header. Passwords are neither shown nor kept. */
-export async function mirar({
-  filas,
-  deVarias,
-}: Archivo): Promise<{ filas: number; muestra: FilaMostrada[] }> {
+/** A file's rows: how many are below the header, and the first ones with it. */
+export interface Mirado {
+  filas: number;
+  /** Row of the header in the file. */
+  encabezado: number;
+  muestra: FilaMostrada[];
+}
+
+/** Looks at all rows of a file, from its header on. Passwords are neither shown nor kept. */
+export async function mirar({ filas, deVarias }: Archivo): Promise<Mirado> {
   const vistas: FilaMostrada[] = [];
   let cuantas = 0;
   let secretas: boolean[] = [];
   const tapa = (celda: Celda, i: number): string =>
     cuantas > 1 && secretas[i] && !estaVacia(celda) ? TAPADA : muestra(celda);
-  for await (const { numero, celdas } of filas) {
-    if (celdas.every((c) => estaVacia(c))) continue;
+  for await (const { numero, celdas } of desdeElEncabezado(filas, TABLAS)) {
     cuantas++;
     if (cuantas === 1) secretas = secretasDe(celdas, TABLAS);
     if (vistas.length <= MUESTRA_FILAS)
       vistas.push({ FILA: numero, CELDAS: celdas.slice(0, COLUMNAS_MAX).map(tapa) });
   }
   if (cuantas === 0) throw new ArchivoError(deVarias ? `Está vacía la ${deVarias}` : 'El archivo está vacío');
-  return { filas: cuantas - 1, muestra: vistas };
+  return { filas: cuantas - 1, encabezado: vistas[0]?.FILA ?? 1, muestra: vistas };
 }

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { dichoDePregunta } from '@anden/contrato/formatos.ts';
 import type { importacionesCalls } from '@anden/contrato/importaciones/calls.ts';
 import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
 import { sql } from 'kysely';
@@ -8,10 +9,10 @@ import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { conArchivo } from './archivo.ts';
+import { conArchivo, type FilaMostrada } from './archivo.ts';
 import { avisador } from './avance.ts';
 import { conexionDe } from './conexion.ts';
-import { suya, tablaDeNombre } from './queries.ts';
+import { escritoDe, preguntasDeArchivo, suya, tablaDeNombre } from './queries.ts';
 
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
@@ -77,6 +78,9 @@ export async function correr(
   if (fila.estado === 'importada') throw new Rejection(MENSAJES_IMPORTACION.yaImportada);
   if (fila.estado !== 'revisada') throw new Rejection(MENSAJES_IMPORTACION.incompleto);
   const suTabla = tablaDeNombre(tabla);
+  const [cabecera] = (fila.muestra ?? []) as unknown as FilaMostrada[];
+  const [pregunta] = preguntasDeArchivo(suTabla, cabecera?.CELDAS ?? [], fila);
+  if (pregunta) throw new Rejection(dichoDePregunta(pregunta));
   const aviso = avisador(afuera, importacion_id);
   if (ensayo) await sql`savepoint ensayo`.execute(db);
   let resultado: Resultado;
@@ -89,6 +93,7 @@ export async function correr(
             zona: config.zona,
             empresa: config.empresaId,
             firma: { operadorId: operador.operador_id, operacionId: ctx.operacionId },
+            escrito: escritoDe(fila),
             rastro: importacion_id,
             rechazosMax: RECHAZOS_DE_ARCHIVO_MAX,
             claves: (cuantas) => lasPrimeras(claves, cuantas),
