@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What is asked about a file's column when its cells do not tell: whether the day or the month comes first; which sign parts decimals. */
 export const FORMATOS = {
   fecha: {
@@ -23,21 +21,19 @@ export interface Formato {
 }
 
 /** What somebody answered, for the columns whose own cells do not tell. */
-export const Respuestas = z.strictObject({
-  fecha: z.enum(['dma', 'mda']).optional(),
-  decimal: z.enum(['punto', 'coma']).optional(),
-});
-export type Respuestas = z.infer<typeof Respuestas>;
+export interface Respuestas {
+  fecha?: OrdenDeFecha | undefined;
+  decimal?: Decimal | undefined;
+}
 
 /** A question about a file, asked once for all its columns. */
-export const Pregunta = z.object({
-  QUE: z.enum(['fecha', 'decimal']),
+export interface Pregunta {
+  QUE: QueSePregunta;
   /** Title of the first column that does not tell. */
-  COLUMNA: z.string(),
+  COLUMNA: string;
   /** Rows of it as they are written, and how each answer would read them, in the order of the answers. Days are `YYYY-MM-DD`, numbers have a point. */
-  EJEMPLOS: z.array(z.object({ FILA: z.number(), ESCRITO: z.string(), LECTURAS: z.array(z.string()) })),
-});
-export type Pregunta = z.infer<typeof Pregunta>;
+  EJEMPLOS: { FILA: number; ESCRITO: string; LECTURAS: string[] }[];
+}
 
 /** A question in words, for whoever has no screen to answer it on. */
 export function dichoDePregunta({ QUE, COLUMNA, EJEMPLOS }: Pregunta): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { id, texto } from '../fields.ts';
-import { Pregunta, Respuestas } from '../formatos.ts';
+import { Pregunta, Respuestas } from '../formatos-campos.ts';
 import { P } from '../permissions.ts';
 import { MOTIVO_MAX } from '../traspasos/rules.ts';
 import { CONCEPTO_DE_DEPOSITO } from './rules-depositos.ts';

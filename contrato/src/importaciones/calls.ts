@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query, queryReport } from '../call.ts';
 import { id, texto } from '../fields.ts';
-import { Pregunta, Respuestas } from '../formatos.ts';
+import { Pregunta, Respuestas } from '../formatos-campos.ts';
 import { P } from '../permissions.ts';
 import { ALTAS_POR_ARCHIVO, FORMA_DE_CLAVE_INICIAL, LARGO_DE_CLAVE_INICIAL } from '../rh/rules.ts';
 import { avance, importaciones, rechazos } from './reportes.ts';

@@ -3,7 +3,8 @@ import { open, rm, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dichoDePregunta, Respuestas } from '@anden/contrato/formatos.ts';
+import { dichoDePregunta, type Respuestas } from '@anden/contrato/formatos.ts';
+import { Respuestas as FormaDeRespuestas } from '@anden/contrato/formatos-campos.ts';
 import { claveInicial } from '@anden/contrato/rh/rules.ts';
 import pg from 'pg';
 import { abrirArchivo } from '../importar/archivo.ts';
@@ -67,7 +68,7 @@ function orden(argumentos: string[]): Orden | null {
     const tabla = TABLAS.find((t) => t.nombre === nombre);
     if (!tabla || resto.length || (!archivo && !values.plantilla)) return null;
     const { errores, operador, claves, fechas, decimales, ensayo, plantilla } = values;
-    const respuestas = Respuestas.safeParse({ fecha: fechas, decimal: decimales });
+    const respuestas = FormaDeRespuestas.safeParse({ fecha: fechas, decimal: decimales });
     if (!respuestas.success) return null;
     return { tabla, archivo, ensayo, plantilla, errores, operador, claves, respuestas: respuestas.data };
   } catch {

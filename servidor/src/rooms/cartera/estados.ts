@@ -9,7 +9,8 @@ import {
   MENSAJES_ESTADO,
 } from '@anden/contrato/cartera/rules-estados.ts';
 import { cuantos } from '@anden/contrato/cifras.ts';
-import { dichoDePregunta, Respuestas } from '@anden/contrato/formatos.ts';
+import { dichoDePregunta, type Respuestas } from '@anden/contrato/formatos.ts';
+import { Respuestas as FormaDeRespuestas } from '@anden/contrato/formatos-campos.ts';
 import { sql } from 'kysely';
 import type { Limites } from '../../importar/hilo.ts';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
@@ -64,7 +65,7 @@ async function recuerdoDe(db: Db, cuentaId: number) {
   const columnas = cuenta.columnas as ColumnasDichas | null;
   return {
     recordadas: columnas && { columnas, titulos: (cuenta.titulos ?? []) as string[] },
-    respuestas: Respuestas.parse(cuenta.respuestas),
+    respuestas: FormaDeRespuestas.parse(cuenta.respuestas),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Output } from '@anden/contrato/call.ts';
-import { Respuestas } from '@anden/contrato/formatos.ts';
+import { Respuestas } from '@anden/contrato/formatos-campos.ts';
 import type { importacionesCalls } from '@anden/contrato/importaciones/calls.ts';
 import { rechazos, importaciones as reporte } from '@anden/contrato/importaciones/reportes.ts';
 import {

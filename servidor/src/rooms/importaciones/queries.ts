@@ -1,4 +1,5 @@
-import { type Pregunta, Respuestas } from '@anden/contrato/formatos.ts';
+import type { Pregunta } from '@anden/contrato/formatos.ts';
+import { Respuestas } from '@anden/contrato/formatos-campos.ts';
 import type { TablaImportable } from '@anden/contrato/importaciones/rules.ts';
 import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
 import { columnasPorJuzgar } from '../../importar/encabezado.ts';
