@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { enumera } from '@anden/contrato/cifras.ts';
+import { enumera, segun } from '@anden/contrato/cifras.ts';
 import type { Abierto } from './archivo.ts';
 import { ArchivoError, CELDA_MAX, CeldaMala, COLUMNAS_MAX, type Fila } from './celda.ts';
 import { filasDeCsv, formatoDeCsv } from './csv.ts';
@@ -32,10 +32,10 @@ export async function abreAqui(ruta: string): Promise<Abierto & { filas: AsyncIt
   }
   if (empieza(0x50, 0x4b)) {
     cabe(tamano, XLSX_MAX);
-    const { filas, hoja } = await filasDeLibro(ruta);
+    const { filas, hoja, ocultas } = await filasDeLibro(ruta);
     const deVarias = cualHoja(hoja);
     return {
-      descripcion: `Excel, ${deVarias ?? 'primera hoja'}`,
+      descripcion: `Excel, ${deVarias ?? 'primera hoja'}${dichasOcultas(ocultas)}`,
       deVarias,
       separado: false,
       filas: acotadas(filas),
@@ -81,6 +81,11 @@ async function* acotadas(filas: AsyncIterable<Fila> | Iterable<Fila>): AsyncGene
 
 /** Names of sheets that are said; of more, how many they are. */
 const HOJAS_DICHAS = 3;
+
+const dichasOcultas = (n: number): string =>
+  n === 0
+    ? ''
+    : `, ${segun(n, 'con 1 fila oculta que también se lee', `con ${miles(n)} filas ocultas que también se leen`)}`;
 
 /** Which sheet is read of several, and which are not. */
 function cualHoja(hoja: HojaLeida | null): string | null {

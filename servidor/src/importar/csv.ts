@@ -49,9 +49,33 @@ export async function formatoDeCsv(ruta: string): Promise<Formato> {
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(texto)) {
     throw new ArchivoError('El archivo es una página web: ábralo en Excel y guárdelo como .xlsx');
   }
+  if (codificacion === 'windows-1252') preguntaSiEsDeMsdos(inicio, texto);
   const [primera = ''] = texto.split(/\r\n|\n|\r/).filter((l) => l.trim() !== '');
   const sep = /^sep=(.)\s*$/i.exec(primera);
   return { codificacion, separador: sep?.[1] ?? separadorDe(lineasDe(texto)), lineaSep: sep !== null };
+}
+
+/**
+ * Words in which a sign or a small letter stands where only the wrong code page puts it: `MU¥OZ`, `PE¤A`, `LàPEZ`. Not `KÖLN`, `5 µm`, nor words
+ * with a hard space between them, which Windows writes.
+ */
+const PALABRA_AJENA = /\p{L}{0,30}(?:[A-Za-z][¥¤¢£¡‚][A-Za-z]|[A-Z][àéµ][A-Z])\p{L}{0,30}/u;
+const EN_ESPANOL = /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+$/;
+
+/**
+ * Asks about a file whose words are Spanish in MS-DOS' code page 850 and not in Windows-1252: read as the latter, it would bring in wrong names.
+ * @throws ArchivoError with both readings of a word, and what to do
+ */
+function preguntaSiEsDeMsdos(inicio: Buffer, enWindows: string): void {
+  const enMsdos = iconv.decode(inicio, 'cp850');
+  // Both pages have a character a byte, so a word stands at the same place in both.
+  for (const { 0: palabra, index } of enWindows.matchAll(new RegExp(PALABRA_AJENA, 'gu'))) {
+    const otra = enMsdos.slice(index, index + palabra.length);
+    if (!EN_ESPANOL.test(otra)) continue;
+    throw new ArchivoError(
+      `¿Dice «${otra}» o «${palabra}»? El archivo parece de MS-DOS (página de códigos 850): guárdelo como CSV UTF-8 y súbalo de nuevo`,
+    );
+  }
 }
 
 /** Feeds the decoder; without bytes, tells it that the file ended. */

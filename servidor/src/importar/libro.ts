@@ -15,8 +15,10 @@ const TEXTO_MAX = 300 * 1024 * 1024;
  * ({@link file://./archivo-hilo.ts}): it takes as long, and as much memory, as the file wants.
  * @throws ArchivoError if it is no workbook or would unpack to an unreasonable size
  */
-export async function filasDeLibro(ruta: string): Promise<{ filas: Fila[]; hoja: HojaLeida | null }> {
-  const { partes, malas, hoja } = await abreLibro(await readFile(ruta));
+export async function filasDeLibro(
+  ruta: string,
+): Promise<{ filas: Fila[]; hoja: HojaLeida | null; ocultas: number }> {
+  const { partes, malas, hoja, ocultas } = await abreLibro(await readFile(ruta));
   const filas = await celdasDe(empaca(partes), hoja?.lugar ?? 1);
   let texto = 0;
   for (const cruda of filas) for (const valor of cruda) if (typeof valor === 'string') texto += valor.length;
@@ -30,7 +32,7 @@ export async function filasDeLibro(ruta: string): Promise<{ filas: Fila[]; hoja:
     // A bad cell beyond the end of its row would leave a gap.
     return celdas.some((c) => c !== null) ? [{ numero, celdas: Array.from(celdas, (c) => c ?? null) }] : [];
   });
-  return { filas: leidas, hoja };
+  return { filas: leidas, hoja, ocultas };
 }
 
 /**

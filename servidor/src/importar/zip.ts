@@ -111,6 +111,7 @@ async function entero(zip: Buffer, e: Entrada | undefined, gasta: (bytes: number
   return Buffer.concat(trozos).toString('utf8');
 }
 
+const OCULTO = /\shidden\s*=\s*["'](?:1|true)["']/;
 /** What may precede the name of an element, and what follows it up to the end of its tag. */
 const PREFIJO = String.raw`(?:[^\s<>/:!?"']+:)?`;
 const ATRIBUTOS = String.raw`(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)`;
@@ -163,9 +164,12 @@ const ETIQUETA_MAX = 64 * 1024;
 class Extension {
   #columnas = 0;
   #renglones = 0;
+  /** Rows that the sheet does not show, by hand or by a filter. */
+  ocultas = 0;
 
   mira(xml: string): void {
     for (const [, cual, atributos = ''] of xml.matchAll(FILA_O_CELDA)) {
+      if (cual === 'row' && OCULTO.test(atributos)) this.ocultas++;
       const dicho = DONDE.exec(atributos);
       const donde = dicho?.[1] ?? dicho?.[2];
       if (donde === undefined) continue;
@@ -201,6 +205,8 @@ export interface Libro {
   malas: Malas;
   /** Null: it cannot be known here. */
   hoja: HojaLeida | null;
+  /** Rows that the sheet does not show. They are read. */
+  ocultas: number;
 }
 
 /**
@@ -251,9 +257,15 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
     }
     partes.set(e.nombre, Buffer.concat(trozos));
   }
-  if (!elegida || !sabida) return { partes, malas, hoja: null };
+  const { ocultas } = extension;
+  if (!elegida || !sabida) return { partes, malas, hoja: null, ocultas };
   const otras = declaradas.filter((h) => h !== elegida && !h.oculta).map((h) => h.nombre);
-  return { partes, malas, hoja: { lugar: declaradas.indexOf(elegida) + 1, nombre: elegida.nombre, otras } };
+  return {
+    partes,
+    malas,
+    hoja: { lugar: declaradas.indexOf(elegida) + 1, nombre: elegida.nombre, otras },
+    ocultas,
+  };
 }
 
 /** What a zip that is no workbook is, and what to do with it, if it is something that people have. */

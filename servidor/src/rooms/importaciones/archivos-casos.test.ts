@@ -115,6 +115,20 @@ describe('lo que la gente suelta se nombra, con qué hacer', () => {
     expect(r.message).toContain(dice);
   });
 
+  test('letras de MS-DOS se preguntan, y las de Windows se leen', async () => {
+    const texto = 'CLAVE_CLIENTE;NOMBRE;ZONA\nQX-C4;MUÑOZ GARCÍA;BAJÍO\n';
+    const deMsdos = Buffer.from(texto, 'latin1').map((b) => ({ 209: 0xa5, 205: 0xd6 })[b] ?? b);
+    const r = await revisa(await sube(app, 'c3b.csv', Buffer.from(deMsdos)));
+    expect(r).toMatchObject({ estatus: '0' });
+    expect(r.message).toContain('¿Dice «MUÑOZ» o «MU¥OZ»?');
+    const deWindows = Buffer.from(
+      `${texto}QX-C5;Señor José Pingüino Müller\u00a0KÖLN, 5 µm ¢£;CAFÉ\n`,
+      'latin1',
+    );
+    const leido = await lee(await subeYMira(app, 'c3.csv', deWindows));
+    expect(leido.MUESTRA[0].CELDAS).toEqual(['QX-C4', 'MUÑOZ GARCÍA', 'BAJÍO']);
+  });
+
   test('la marca de fin de MS-DOS no es una fila', async () => {
     const id = await subeYMira(app, 'z.csv', 'CLAVE_ARTICULO,ARTICULO,TIPO_ARTICULO_U\nQX-CZ1,UNO,D\n\x1a');
     expect(await lee(id)).toMatchObject({ FILAS: 1 });
@@ -156,6 +170,12 @@ describe('los archivos de noviembre de 2026', () => {
     const leido = await lee(id);
     expect(leido).toMatchObject({ TABLA: 'compras', FILAS: 3, PROBLEMA: null });
     expect(leido.DESCRIPCION).toContain('títulos en la fila 4');
+  });
+
+  test('las filas ocultas se dicen, y se leen', async () => {
+    const leido = await lee(await subeYMira(app, 'x7.xlsx', caso('x7-filas-ocultas.xlsx')));
+    expect(leido).toMatchObject({ FILAS: 4 });
+    expect(leido.DESCRIPCION).toBe('Excel, primera hoja, con 2 filas ocultas que también se leen');
   });
 
   test('las horas se muestran como se importan', async () => {
