@@ -149,7 +149,7 @@ describe('el dinero y lo que dice el banco de él', () => {
       null,
       null,
       null,
-      'Referencia: parece un código que Excel convirtió en número: dé formato de Texto a la columna. Entra sin ella',
+      'Entra sin referencia: parece un código que Excel convirtió en número: dé formato de Texto a la columna',
     ]);
   });
 

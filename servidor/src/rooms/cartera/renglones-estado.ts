@@ -125,7 +125,7 @@ function leeTextos(celda: (c: ColumnaDeEstado) => Celda | undefined) {
   };
   const notas = Object.entries(leidos).flatMap(([c, leido]) =>
     leido instanceof Motivo
-      ? [`${COLUMNAS_ESTADO[c as ColumnaDeEstado]}: ${leido.texto}. Entra sin ella`]
+      ? [`Entra sin ${COLUMNAS_ESTADO[c as ColumnaDeEstado].toLowerCase()}: ${leido.texto}`]
       : [],
   );
   const legible = (valor: string | null | Motivo): string | null => (valor instanceof Motivo ? null : valor);
