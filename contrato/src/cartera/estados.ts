@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { id, texto } from '../fields.ts';
+import { Pregunta, Respuestas } from '../formatos-campos.ts';
 import { P } from '../permissions.ts';
 import { MOTIVO_MAX } from '../traspasos/rules.ts';
 import { CONCEPTO_DE_DEPOSITO } from './rules-depositos.ts';
@@ -24,8 +25,10 @@ const Renglon = z.object({
   VEREDICTO: z.enum(Object.keys(VEREDICTOS) as [Veredicto, ...Veredicto[]]),
   /** Why it is not taken; null: it is. */
   MOTIVO: z.string().nullable(),
-  /** Deposits there are of the same account, day, amount and reference. */
+  /** Deposits there are of the same account, day, amount and reference or, without one, concept. */
   IGUALES: z.number(),
+  /** What of its texts the deposit would not have, and why: a spreadsheet damaged it. Null: nothing. */
+  NOTA: z.string().nullable(),
   FECHA: z.string().nullable(),
   IMPORTE: z.number().nullable(),
   REFERENCIA: z.string().nullable(),
@@ -78,6 +81,8 @@ export const estadosCalls = {
       cuenta_ba_id: id(),
       /** Default: those last chosen for this account, otherwise the most likely ones. */
       columnas: Columnas.optional(),
+      /** Default: those given for this account's last files. They count where the file's own cells do not tell. */
+      respuestas: Respuestas.optional(),
     }),
     output: z.object({
       data: z.object({
@@ -89,6 +94,8 @@ export const estadosCalls = {
         COLUMNAS: Columnas.required(),
         /** Why its rows cannot be read yet; null: they are. */
         PROBLEMA: z.string().nullable(),
+        /** What has to be answered before its rows are read; then it has none. */
+        PREGUNTAS: z.array(Pregunta),
         /** What somebody should look at before loading it; null: nothing. */
         AVISO: z.string().nullable(),
         /** Pesos of what would be loaded. */
@@ -124,6 +131,7 @@ export const estadosCalls = {
       importacion_id: id(),
       cuenta_ba_id: id(),
       columnas: Columnas,
+      respuestas: Respuestas.optional(),
       concepto_ba_id: id().default(CONCEPTO_DE_DEPOSITO),
       forma_pago: id(),
       /** Rows that are taken although there are equal deposits: how many of these were seen, and why. */

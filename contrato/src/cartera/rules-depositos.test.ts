@@ -7,6 +7,7 @@ import {
   importeEscritoRejection,
   importeRejection,
   MENSAJES_DEPOSITO,
+  rasgosDe,
   sonElMismo,
 } from './rules-depositos.ts';
 
@@ -110,6 +111,21 @@ describe('dos depósitos de una cuenta', () => {
     ['con otro importe no', uno, { ...uno, centavos: 50_001 }, false],
     ['de otro día no', uno, { ...uno, fecha: '2026-11-22' }, false],
     ['sin referencia los dos, sí', { ...uno, referencia: null }, { ...uno, referencia: '' }, true],
+    [
+      'sin referencia y con otro concepto, no',
+      { ...uno, referencia: null },
+      { ...uno, referencia: null, descripcion: 'SPEI RECIBIDO BANCO X' },
+      false,
+    ],
+    [
+      'sin referencia, con el concepto que se cortaba a 60 caracteres, sí',
+      { ...uno, referencia: null, descripcion: 'x'.repeat(60) },
+      { ...uno, referencia: null, descripcion: `${'x'.repeat(60)} FACTURA F1` },
+      true,
+    ],
+    ['a otra hora, no', { ...uno, hora: '10:15:00' }, { ...uno, hora: '12:30:00' }, false],
+    ['sin hora uno, sí', { ...uno, hora: '10:15:00' }, uno, true],
+    ['con otro saldo, en otro archivo, sí', { ...uno, saldo: 1 }, { ...uno, saldo: 2 }, true],
     ['sin referencia uno, no', uno, { ...uno, referencia: null }, false],
     ['a mano con la referencia que dice el banco, sí', aMano, uno, true],
     [
@@ -127,5 +143,12 @@ describe('dos depósitos de una cuenta', () => {
   ])('%s', (_, a, b, si) => {
     expect(sonElMismo(a, b)).toBe(si);
     expect(sonElMismo(b, a)).toBe(si);
+    // Whoever searches for one by its traits finds the other.
+    const { es } = rasgosDe(b);
+    if (si) expect([...rasgosDe(a).busca].some((r) => es.has(r))).toBe(true);
+  });
+  test('en un mismo archivo, otro saldo es otro depósito', () => {
+    expect(sonElMismo({ ...uno, saldo: 1 }, { ...uno, saldo: 2 }, true)).toBe(false);
+    expect(sonElMismo({ ...uno, saldo: 1 }, { ...uno, saldo: 1 }, true)).toBe(true);
   });
 });

@@ -150,9 +150,9 @@ export const ESTATUS_REPETIDO = 'repetido';
 /** `estatus` of a refusal because another operator gave or took back some of the deposit meanwhile. */
 export const ESTATUS_REPARTIDO = 'repartido';
 
-/** Why a deposit is not taken: there is one of the same account, day, amount and reference. */
+/** Why a deposit is not taken: there is one of the same account, day, amount and reference or, if neither has one, concept. */
 export const dichoRepetido = ({ DOCTO_BA_ID, REFER }: DepositoIgual): string =>
-  `Ya hay un depósito con esa cuenta, fecha, importe y referencia: el ${DOCTO_BA_ID}${REFER ? ` (${REFER})` : ''}`;
+  `Ya hay un depósito con esa cuenta, fecha, importe y ${REFER ? 'referencia' : 'concepto'}: el ${DOCTO_BA_ID}${REFER ? ` (${REFER})` : ''}`;
 
 /** What tells a deposit from another of the same account. */
 export interface IdentidadDeDeposito {
@@ -163,6 +163,10 @@ export interface IdentidadDeDeposito {
   referencia: string | null;
   referencia_web: string | null;
   descripcion: string;
+  /** `HH:MM:SS`, if the bank says it. */
+  hora?: string | null;
+  /** Cents that the account had after it, if the bank says them. */
+  saldo?: number | null;
 }
 
 /** Shortest reference that is looked for in the bank's text: one of a digit or two would be found in any text. */
@@ -186,18 +190,56 @@ export const senasDe = (textos: readonly (string | null)[]): string[] => {
   );
 };
 
-const dice = (d: IdentidadDeDeposito, referencias: readonly string[]): boolean => {
-  const senas = senasDe([d.referencia, d.descripcion]).map(sinCeros);
-  return referencias.some((r) => r.length >= REFERENCIA_MIN && senas.includes(r));
+/** The words of the bank by which a deposit registered by hand is recognised. */
+const dichasDe = (d: IdentidadDeDeposito): string[] =>
+  senasDe([d.referencia, d.descripcion])
+    .map(sinCeros)
+    .filter((s) => s.length >= REFERENCIA_MIN);
+
+/** Characters of a concept that were kept, until 2026-11-28, of a longer one. */
+const CONCEPTO_CORTO = 60;
+const conceptoDe = (d: IdentidadDeDeposito): string =>
+  d.descripcion.trim().replaceAll(/\s+/g, ' ').toUpperCase();
+
+const mismoConcepto = (a: IdentidadDeDeposito, b: IdentidadDeDeposito): boolean => {
+  const [corto = '', largo = ''] = [conceptoDe(a), conceptoDe(b)].sort((x, y) => x.length - y.length);
+  return corto === largo || (corto.length === CONCEPTO_CORTO && largo.startsWith(corto));
 };
 
+/** What two deposits that count as the same have in common: each is found by what it is among those that search for it. */
+export function rasgosDe(d: IdentidadDeDeposito): { es: ReadonlySet<string>; busca: ReadonlySet<string> } {
+  const referencias = referenciasDe(d);
+  const largas = referencias.filter((r) => r.length >= REFERENCIA_MIN);
+  const dichas = dichasDe(d);
+  const sinReferencia =
+    referencias.length === 0 ? [`concepto ${conceptoDe(d).slice(0, CONCEPTO_CORTO).trim()}`] : [];
+  const refiere = referencias.map((r) => `referencia ${r}`);
+  return {
+    es: new Set([...refiere, ...dichas.map((s) => `dice ${s}`), ...sinReferencia]),
+    busca: new Set([
+      ...refiere,
+      ...largas.map((r) => `dice ${r}`),
+      ...dichas.map((s) => `referencia ${s}`),
+      ...sinReferencia,
+    ]),
+  };
+}
+
 /**
- * Whether two deposits of one account count as the same: same day and amount, and a reference in common, or none at all. One registered by hand is
- * recognised in the bank's words by its folio or its web reference.
+ * Whether two deposits of one account count as the same: same day, amount and hour, and a reference in common or, if neither has one, the same
+ * concept. One registered by hand is recognised in the bank's words by its folio or its web reference.
+ * @param mismoArchivo both are rows of one file: then another balance tells them apart. Of two files, the bank may have sorted a day in another order.
  */
-export function sonElMismo(a: IdentidadDeDeposito, b: IdentidadDeDeposito): boolean {
-  if (a.fecha !== b.fecha || a.centavos !== b.centavos) return false;
+export function sonElMismo(a: IdentidadDeDeposito, b: IdentidadDeDeposito, mismoArchivo = false): boolean {
+  const distintos = <T>(x: T | null | undefined, y: T | null | undefined) =>
+    x != null && y != null && x !== y;
+  if (a.fecha !== b.fecha || a.centavos !== b.centavos || distintos(a.hora, b.hora)) return false;
+  if (mismoArchivo && distintos(a.saldo, b.saldo)) return false;
   const [deA, deB] = [referenciasDe(a), referenciasDe(b)];
-  if (deA.length === 0 && deB.length === 0) return true;
+  if (deA.length === 0 && deB.length === 0) return mismoConcepto(a, b);
+  const dice = (d: IdentidadDeDeposito, referencias: readonly string[]): boolean => {
+    const dichas = dichasDe(d);
+    return referencias.some((r) => r.length >= REFERENCIA_MIN && dichas.includes(r));
+  };
   return deA.some((r) => deB.includes(r)) || dice(a, deB) || dice(b, deA);
 }

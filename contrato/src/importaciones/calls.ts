@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query, queryReport } from '../call.ts';
 import { id, texto } from '../fields.ts';
+import { Pregunta, Respuestas } from '../formatos-campos.ts';
 import { P } from '../permissions.ts';
 import { ALTAS_POR_ARCHIVO, FORMA_DE_CLAVE_INICIAL, LARGO_DE_CLAVE_INICIAL } from '../rh/rules.ts';
 import { avance, importaciones, rechazos } from './reportes.ts';
@@ -65,6 +66,8 @@ const Importacion = z.object({
   FALTAN: z.array(z.string()),
   /** Why the file cannot be imported into that table; null: its header fits. */
   PROBLEMA: z.string().nullable(),
+  /** What has to be answered (`revisaImportacion`) before its rows can be read into that table. */
+  PREGUNTAS: z.array(Pregunta),
   MUESTRA: z.array(z.object({ FILA: z.number(), CELDAS: z.array(z.string()) })),
   AVANCE: avance.nullable(),
   /** Of the last rehearsal, or of the import itself. */
@@ -158,7 +161,11 @@ export const importacionesCalls = {
     control: P.importar,
     cambia: ['importacion'],
     propia: true,
-    input: deUna,
+    input: z.strictObject({
+      importacion_id: id(),
+      /** How columns are read whose own cells do not tell. */
+      respuestas: Respuestas.optional(),
+    }),
     output: z.object({}),
   }),
   ensayaImportacion: command({

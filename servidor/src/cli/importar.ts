@@ -3,11 +3,15 @@ import { open, rm, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dichoDePregunta, type Respuestas } from '@anden/contrato/formatos.ts';
+import { Respuestas as FormaDeRespuestas } from '@anden/contrato/formatos-campos.ts';
 import { claveInicial } from '@anden/contrato/rh/rules.ts';
 import pg from 'pg';
 import { abrirArchivo } from '../importar/archivo.ts';
-import { ArchivoError } from '../importar/celda.ts';
+import { ArchivoError, type Fila } from '../importar/celda.ts';
+import { columnasPorJuzgar, desdeElEncabezado } from '../importar/encabezado.ts';
 import { FirmaError } from '../importar/firma.ts';
+import { type Evidencia, preguntasDe } from '../importar/formatos.ts';
 import { importar } from '../importar/importar.ts';
 import { clavesCsv, informe, rechazosCsv } from '../importar/informe.ts';
 import { escribePlantilla, plantillaCsv } from '../importar/plantilla.ts';
@@ -18,13 +22,14 @@ import { clienteSuelto } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
 import { conexion } from './conexion.ts';
 
-const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv] [--operador USUARIO] [--claves ARCHIVO.csv]
+const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv] [--operador USUARIO] [--claves ARCHIVO.csv] [--fechas dma|mda] [--decimales punto|coma]
      npm run importar -- TABLA --plantilla [ARCHIVO.xlsx | ARCHIVO.csv]
   TABLA      ${TABLAS.map((t) => t.nombre).join(', ')}
   ARCHIVO    .xlsx (primera hoja visible) o .csv
   --ensayo   dice qué haría, sin cambiar nada
   --errores  guarda todas las filas rechazadas
   --claves   archivo nuevo para las contraseñas iniciales que se generan (operadores); sólo lo lee quien corre el comando
+  --fechas, --decimales  cómo leer una columna cuyas celdas no lo dicen: primero el día (dma) o el mes; punto o coma decimal
   --operador a nombre de quién van los movimientos de piezas; sin él, del primero que administra operadores
 La base es la de DATABASE_URL o, sin ella, la propia de esta copia. Ver docs/importar.md`;
 
@@ -41,6 +46,7 @@ interface Orden {
   operador: string | undefined;
   claves: string | undefined;
   plantilla: boolean;
+  respuestas: Respuestas;
 }
 
 function orden(argumentos: string[]): Orden | null {
@@ -54,13 +60,17 @@ function orden(argumentos: string[]): Orden | null {
         errores: { type: 'string' },
         operador: { type: 'string' },
         claves: { type: 'string' },
+        fechas: { type: 'string' },
+        decimales: { type: 'string' },
       },
     });
     const [nombre, archivo, ...resto] = positionals;
     const tabla = TABLAS.find((t) => t.nombre === nombre);
     if (!tabla || resto.length || (!archivo && !values.plantilla)) return null;
-    const { errores, operador, claves } = values;
-    return { ...values, tabla, archivo, errores, operador, claves };
+    const { errores, operador, claves, fechas, decimales, ensayo, plantilla } = values;
+    const respuestas = FormaDeRespuestas.safeParse({ fecha: fechas, decimal: decimales });
+    if (!respuestas.success) return null;
+    return { tabla, archivo, ensayo, plantilla, errores, operador, claves, respuestas: respuestas.data };
   } catch {
     return null;
   }
@@ -108,9 +118,31 @@ async function escribeClaves(ruta: string | undefined, accesos: readonly AccesoN
   }
 }
 
-async function corre({ tabla, archivo = '', ensayo, errores, operador, claves }: Orden): Promise<number> {
+/**
+ * What a file's columns say about how they are written.
+ * @throws ArchivoError with the question, if they do not say it and nobody else did
+ */
+async function evidenciaSinDudas(
+  tabla: Tabla,
+  archivo: string,
+  respuestas: Respuestas,
+): Promise<readonly Evidencia[]> {
+  const { filas, evidencia } = await abrirArchivo(archivo);
+  let encabezado: Fila | undefined;
+  for await (const fila of desdeElEncabezado(filas, [tabla])) encabezado ??= fila;
+  const columnas = columnasPorJuzgar(tabla, encabezado?.celdas ?? [], evidencia());
+  const [pregunta] = preguntasDe(columnas, respuestas);
+  if (!pregunta) return evidencia();
+  const opcion =
+    pregunta.QUE === 'fecha' ? '--fechas dma o --fechas mda' : '--decimales punto o --decimales coma';
+  throw new ArchivoError(`${dichoDePregunta(pregunta)} Dígalo con ${opcion}`);
+}
+
+async function corre(pedido: Orden): Promise<number> {
+  const { tabla, archivo = '', ensayo, errores, operador, claves, respuestas } = pedido;
   const inicio = performance.now();
-  const { descripcion, filas } = await abrirArchivo(archivo);
+  const evidencia = await evidenciaSinDudas(tabla, archivo, respuestas);
+  const { descripcion, filas, cierra } = await abrirArchivo(archivo);
   const base = await conexion();
   const cliente = clienteSuelto(base.url);
   const { zona, empresaId: empresa } = leerConfig();
@@ -125,6 +157,7 @@ async function corre({ tabla, archivo = '', ensayo, errores, operador, claves }:
       archivo: basename(archivo),
       bytes: (await stat(archivo)).size,
       operador,
+      escrito: { evidencia, respuestas },
       claves: (cuantas) => Array.from({ length: cuantas }, () => claveInicial(randomBytes(12))),
       async entrega(accesos) {
         await escribeClaves(claves, accesos);
@@ -148,6 +181,7 @@ async function corre({ tabla, archivo = '', ensayo, errores, operador, claves }:
   } finally {
     // The import failed, so the passwords in this file are of nobody.
     if (escritas) await rm(escritas, { force: true });
+    await cierra();
     await cliente.end().catch(() => {});
     await base.close();
   }

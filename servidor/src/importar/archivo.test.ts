@@ -8,7 +8,6 @@ import writeXlsxFile from 'write-excel-file/node';
 import { corrido, libro, zip } from '../../testing/libros.ts';
 import { abrirArchivo } from './archivo.ts';
 import { type Celda, CeldaMala, NumeroExcel } from './celda.ts';
-import { filasDeXlsx } from './xlsx.ts';
 
 let carpeta: string;
 beforeAll(() => {
@@ -235,8 +234,8 @@ describe('.xlsx', () => {
   test('what asks for more memory than there is, in a way that is not looked for, ends its thread alone', async () => {
     // The library accepts an address with any prefix.
     const filas = '<row x:r="90000"><c x:r="XFD90000"><v>1</v></c></row>';
-    await expect(filasDeXlsx(escribe('pesa.xlsx', libro(filas)), 64)).rejects.toThrow(
-      'El libro pide más memoria de la que hay para él: divídalo o use CSV',
+    await expect(abrirArchivo(escribe('pesa.xlsx', libro(filas)), { memoriaMb: 64 })).rejects.toThrow(
+      'El archivo pide más memoria de la que hay para él: divídalo o use CSV',
     );
   });
 
@@ -292,7 +291,7 @@ describe('.xlsx', () => {
 
   test.each([
     ['un zip cortado', libro('').subarray(0, 200)],
-    ['un zip que no es libro', zip([['a.txt', deflateRawSync('hola'), 4]])],
+    ['un zip que no es libro', zip([['a.bin', deflateRawSync('hola'), 4]])],
   ])('refuses %s', async (_, bytes) => {
     await expect(lee(escribe('c.xlsx', bytes))).rejects.toThrow(/^El archivo no es un libro .xlsx válido/);
   });

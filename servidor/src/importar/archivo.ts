@@ -1,104 +1,66 @@
-import { open } from 'node:fs/promises';
-import { enumera } from '@anden/contrato/cifras.ts';
-import { ArchivoError, conAcentos, type Fila } from './celda.ts';
-import { filasDeCsv, formatoDeCsv } from './csv.ts';
-import { filasDeXlsx } from './xlsx.ts';
-import type { HojaLeida } from './zip.ts';
+import type { Fila } from './celda.ts';
+import type { Evidencia } from './formatos.ts';
+import { Hilo, type Limites } from './hilo.ts';
+import { type FilaPlana, filaDePlana } from './plana.ts';
 
-const CSV_MAX = 500 * 1024 * 1024;
-const XLSX_MAX = 100 * 1024 * 1024;
-const MEGA = 1024 * 1024;
-
-export interface Archivo {
+/** What is known of a file as soon as it is open. */
+export interface Abierto {
   /** How it was read, in Spanish. */
   descripcion: string;
   /** Of a workbook with other sheets: 'hoja «Portada», sin leer «Movimientos»'. Null: there is no other. */
   deVarias: string | null;
   /** It is a CSV, where a text that contains the separator without quotes moves the cells after it by one column. */
   separado: boolean;
-  filas: AsyncIterable<Fila> | Iterable<Fila>;
 }
 
-const SEPARADORES: Record<string, string> = {
-  ',': 'coma',
-  ';': 'punto y coma',
-  '\t': 'tabulador',
-  '|': 'barra',
-};
+export interface Archivo extends Abierto {
+  filas: AsyncIterable<Fila>;
+  /** After the last row: for each column, what its cells say about how it is written. */
+  evidencia(): readonly Evidencia[];
+  /** Ends the thread that reads it. It ends by itself after the last row. */
+  cierra(): Promise<void>;
+}
+
+/** What the thread that reads a file says: first that it is open, then its rows in batches. */
+export type Dicho = { abierto: Abierto } | { filas: FilaPlana[]; evidencia?: Evidencia[] };
 
 /**
- * Opens a file for importing; its first bytes decide what it is, not its name.
- * @param memoriaMb megabytes that reading a workbook may take
+ * Opens a file for importing; its first bytes decide what it is, not its name. It is read in a thread, with limits, and its rows come as they
+ * are asked for.
  * @throws ArchivoError with a Spanish line if it cannot be read
  */
-export async function abrirArchivo(ruta: string, memoriaMb?: number): Promise<Archivo> {
-  const { inicio, tamano } = await primerosBytes(ruta);
-  const empieza = (...bytes: number[]) => bytes.every((b, i) => inicio[i] === b);
-  if (tamano === 0) throw new ArchivoError('El archivo está vacío');
-  if (empieza(0xd0, 0xcf, 0x11, 0xe0)) {
-    throw new ArchivoError(
-      'El archivo es un .xls antiguo o tiene contraseña: guárdelo como .xlsx sin contraseña',
-    );
-  }
-  if (empieza(0x50, 0x4b)) {
-    cabe(tamano, XLSX_MAX);
-    const { filas, hoja } = await filasDeXlsx(ruta, memoriaMb);
-    const deVarias = cualHoja(hoja);
-    return {
-      descripcion: `Excel, ${deVarias ?? 'primera hoja'}`,
-      deVarias,
-      separado: false,
-      filas: conAcentos(filas),
-    };
-  }
-  cabe(tamano, CSV_MAX);
-  const formato = await formatoDeCsv(ruta);
-  const nombre = formato.codificacion.replace('utf', 'UTF').replace('windows', 'Windows');
-  return {
-    descripcion: `CSV, ${nombre}, separado por ${SEPARADORES[formato.separador] ?? formato.separador}`,
-    deVarias: null,
-    separado: true,
-    filas: conAcentos(filasDeCsv(ruta, formato)),
-  };
-}
-
-/** Names of sheets that are said; of more, how many they are. */
-const HOJAS_DICHAS = 3;
-
-/** Which sheet is read of several, and which are not. */
-function cualHoja(hoja: HojaLeida | null): string | null {
-  if (!hoja || (hoja.otras.length === 0 && hoja.lugar === 1)) return null;
-  if (hoja.otras.length === 0) return `hoja «${hoja.nombre}», la primera visible`;
-  const otras =
-    hoja.otras.length > HOJAS_DICHAS
-      ? `otras ${hoja.otras.length.toLocaleString('es-MX')}`
-      : enumera(hoja.otras.map((n) => `«${n}»`));
-  return `hoja «${hoja.nombre}», sin leer ${otras}`;
-}
-
-function cabe(tamano: number, maximo: number): void {
-  if (tamano <= maximo) return;
-  throw new ArchivoError(
-    `El archivo mide ${Math.ceil(tamano / MEGA)} MB y el máximo es ${maximo / MEGA} MB: divídalo`,
-  );
-}
-
-async function primerosBytes(ruta: string): Promise<{ inicio: Buffer; tamano: number }> {
+export async function abrirArchivo(ruta: string, limites?: Limites): Promise<Archivo> {
+  const hilo = new Hilo<Dicho>(new URL('./archivo-hilo.ts', import.meta.url), ruta, limites);
   try {
-    const archivo = await open(ruta);
-    try {
-      const datos = await archivo.stat();
-      if (!datos.isFile()) throw new ArchivoError(`${ruta} no es un archivo`);
-      const { buffer, bytesRead } = await archivo.read(Buffer.alloc(8), 0, 8, 0);
-      return { inicio: buffer.subarray(0, bytesRead), tamano: datos.size };
-    } finally {
-      await archivo.close();
+    const dicho = await hilo.pide();
+    if (!('abierto' in dicho)) throw new Error('El hilo no dijo qué abrió');
+    let evidencia: readonly Evidencia[] = [];
+    return {
+      ...dicho.abierto,
+      filas: filasDe(hilo, (suya) => (evidencia = suya)),
+      evidencia: () => evidencia,
+      cierra: () => hilo.cierra(),
+    };
+  } catch (e) {
+    await hilo.cierra();
+    throw e;
+  }
+}
+
+async function* filasDe(
+  hilo: Hilo<Dicho>,
+  alFinal: (evidencia: readonly Evidencia[]) => void,
+): AsyncGenerator<Fila> {
+  try {
+    for (;;) {
+      const dicho = await hilo.pide();
+      if ('abierto' in dicho) continue;
+      for (const plana of dicho.filas) yield filaDePlana(plana);
+      if (!dicho.evidencia) continue;
+      alFinal(dicho.evidencia);
+      return;
     }
-  } catch (error) {
-    if (error instanceof ArchivoError) throw error;
-    const codigo = (error as NodeJS.ErrnoException).code;
-    throw new ArchivoError(
-      codigo === 'ENOENT' ? `No existe el archivo ${ruta}` : `No se puede leer ${ruta}: ${codigo}`,
-    );
+  } finally {
+    await hilo.cierra();
   }
 }

@@ -39,14 +39,29 @@ export async function* conAcentos(filas: AsyncIterable<Fila> | Iterable<Fila>): 
 export const estaVacia = (celda: Celda | undefined): boolean =>
   celda === null || celda === undefined || (typeof celda === 'string' && celda.trim() === '');
 
+/** Most columns of a file, and characters of a cell (Excel's own limit): beyond them, nobody meant it. */
+export const COLUMNAS_MAX = 500;
+export const CELDA_MAX = 32_767;
+
 const MUESTRA_MAX = 60;
+
+/** Excel stores fractions of a day: 9:30 arrives as 9:29:59.999. */
+export const alSegundo = (momento: Date): Date => new Date(Math.round(momento.getTime() / 1000) * 1000);
+
+/** A moment as it is imported: `26-11-2026 23:59:59`, or the day alone. */
+function momentoMostrado(momento: Date): string {
+  const [dia = '', hora = ''] = alSegundo(momento).toISOString().slice(0, 19).split('T');
+  const escrito = dia.split('-').reverse().join('-');
+  return hora === '00:00:00' ? escrito : `${escrito} ${hora}`;
+}
 
 /** A cell as a report shows it: shortened, on one line. */
 export function muestra(celda: Celda | undefined): string {
   if (celda === null || celda === undefined) return '';
-  if (celda instanceof Date) return celda.toISOString().replace(/T00:00:00.000Z$/, '');
+  if (celda instanceof Date) return momentoMostrado(celda);
   if (celda instanceof NumeroExcel) return celda.texto;
   if (celda instanceof CeldaMala) return '';
-  const texto = String(celda).replaceAll(/\p{Cc}/gu, '␀');
-  return texto.length > MUESTRA_MAX ? `${texto.slice(0, MUESTRA_MAX)}… (${texto.length} caracteres)` : texto;
+  const texto = String(celda);
+  const corto = texto.slice(0, MUESTRA_MAX).replaceAll(/\p{Cc}/gu, '␀');
+  return texto.length > MUESTRA_MAX ? `${corto}… (${texto.length} caracteres)` : corto;
 }

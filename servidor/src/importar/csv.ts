@@ -8,6 +8,7 @@ import { ArchivoError, type Fila } from './celda.ts';
 /** Longest record, including quotes; beyond it, the file has a quote that never closes. */
 const REGISTRO_MAX = 4 * 1024 * 1024;
 const ENCABEZADO_MAX = 64 * 1024;
+const FIN_DE_MSDOS = '\u001a';
 
 export interface Formato {
   codificacion: 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
@@ -40,12 +41,41 @@ export async function formatoDeCsv(ruta: string): Promise<Formato> {
   if (codificacion === 'utf-8' && !esUtf8(estricto)) codificacion = 'windows-1252';
   const texto = iconv.decode(inicio, codificacion);
   if (BINARIO.test(texto)) throw new ArchivoError('El archivo no es un CSV ni un libro .xlsx');
+  if (/^\s*(<\?xml[^>]*>\s*)?<(\w+:)?Comprobante\b/.test(texto)) {
+    throw new ArchivoError(
+      'El archivo es una factura del SAT (CFDI), no una tabla: importe la compra o la factura en CSV o .xlsx, con un renglón por artículo',
+    );
+  }
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(texto)) {
     throw new ArchivoError('El archivo es una página web: ábralo en Excel y guárdelo como .xlsx');
   }
+  if (codificacion === 'windows-1252') preguntaSiEsDeMsdos(inicio, texto);
   const [primera = ''] = texto.split(/\r\n|\n|\r/).filter((l) => l.trim() !== '');
   const sep = /^sep=(.)\s*$/i.exec(primera);
   return { codificacion, separador: sep?.[1] ?? separadorDe(lineasDe(texto)), lineaSep: sep !== null };
+}
+
+/**
+ * Words in which a sign or a small letter stands where only the wrong code page puts it: `MU¥OZ`, `PE¤A`, `LàPEZ`. Not `KÖLN`, `5 µm`, nor words
+ * with a hard space between them, which Windows writes.
+ */
+const PALABRA_AJENA = /\p{L}{0,30}(?:[A-Za-z][¥¤¢£¡‚][A-Za-z]|[A-Z][àéµ][A-Z])\p{L}{0,30}/u;
+const EN_ESPANOL = /^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+$/;
+
+/**
+ * Asks about a file whose words are Spanish in MS-DOS' code page 850 and not in Windows-1252: read as the latter, it would bring in wrong names.
+ * @throws ArchivoError with both readings of a word, and what to do
+ */
+function preguntaSiEsDeMsdos(inicio: Buffer, enWindows: string): void {
+  const enMsdos = iconv.decode(inicio, 'cp850');
+  // Both pages have a character a byte, so a word stands at the same place in both.
+  for (const { 0: palabra, index } of enWindows.matchAll(new RegExp(PALABRA_AJENA, 'gu'))) {
+    const otra = enMsdos.slice(index, index + palabra.length);
+    if (!EN_ESPANOL.test(otra)) continue;
+    throw new ArchivoError(
+      `¿Dice «${otra}» o «${palabra}»? El archivo parece de MS-DOS (página de códigos 850): guárdelo como CSV UTF-8 y súbalo de nuevo`,
+    );
+  }
 }
 
 /** Feeds the decoder; without bytes, tells it that the file ended. */
@@ -167,6 +197,9 @@ export async function* filasDeCsv(
       numero++;
       if (celdas.some((c) => /[\r\n]/.test(c)) && tragaFilas(raw, separador))
         throw new ArchivoError(abiertas(numero - 1));
+      // What MS-DOS wrote at the end of a text file.
+      const ultima = celdas.at(-1);
+      if (ultima?.endsWith(FIN_DE_MSDOS)) celdas[celdas.length - 1] = ultima.slice(0, -1);
       if (celdas.some((c) => c !== '')) yield { numero, celdas };
     }
   } catch (error) {

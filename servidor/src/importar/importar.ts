@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as otrosPrimero } from 'node:timers/promises';
+import type { Respuestas } from '@anden/contrato/formatos.ts';
 import type { PasoDeImportacion } from '@anden/contrato/importaciones/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { CANDADOS } from '../platform/db/candados.ts';
 import { BASE_NUEVA } from '../platform/db/migrate.ts';
 import type { Evento } from '../platform/events.ts';
 import { DICE_EMPRESA, DICE_ZONA, dar } from '../platform/llegadas/llegada.ts';
+import { respiro } from '../platform/respiro.ts';
 import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
 import type { Conexion } from './conexion.ts';
-import { columnasDelEncabezado } from './encabezado.ts';
+import { claseDe, columnasDelEncabezado, desdeElEncabezado } from './encabezado.ts';
 import { type Firma, firmaDe, firmar } from './firma.ts';
+import { type Evidencia, type Formato, formatoDe, USUAL } from './formatos.ts';
 import { Motivo } from './lectores.ts';
 import { anotaAntes, anotaDespues } from './rastro.ts';
 import { sugiere } from './sugiere.ts';
@@ -44,6 +46,10 @@ export interface Opciones {
   rastro?: number | undefined;
   /** Most rows whose import is recorded so. Default: any number. */
   rastroMax?: number | undefined;
+  /** Most reasons against rows; a file with more is of something else, and is refused as a whole. Default: any number. */
+  rechazosMax?: number | undefined;
+  /** What each column of the file says about how it is written, and what was answered where it does not. Default: as usual here. */
+  escrito?: { evidencia: readonly Evidencia[]; respuestas: Respuestas } | undefined;
   /** Makes first passwords for new people. Default: nobody is to be given one. */
   claves?: AlAplicar['claves'] | undefined;
   /** Called with the progress. */
@@ -74,8 +80,11 @@ export interface Resultado extends Cuentas {
 
 /** Most rows of a file imported by command that are kept as they were. A screen takes no larger files. */
 const DESHACIBLES_MAX = 200_000;
-const LOTE = 5000;
-/** Rows read between two progress reports; other requests wait no longer than these take. */
+/** Values per insert: making one of them keeps other requests waiting for some milliseconds. */
+const LOTE = 15_000;
+/** Row numbers per update, likewise. */
+const LOTE_FILAS = 5000;
+/** Rows read between two progress reports. */
 const AVISA_CADA = 500;
 /** Two imports at once wait for each other. */
 const CANDADO = CANDADOS.importar.solo;
@@ -158,7 +167,9 @@ export async function importarEn(
     firma,
     rastro,
     rastroMax = Number.POSITIVE_INFINITY,
+    rechazosMax = Number.POSITIVE_INFINITY,
     claves = () => [],
+    escrito,
     onProgreso,
   }: Opciones,
 ): Promise<Resultado> {
@@ -170,15 +181,15 @@ export async function importarEn(
   await pg.query(
     `create temp table entrada (fila int not null, rechazada boolean not null default false, ${declaradas.join(', ')}) on commit drop`,
   );
-  const carga = await cargaEntrada(pg, tabla, filas, onProgreso);
+  const carga = await cargaEntrada(pg, tabla, filas, { onProgreso, escrito, rechazosMax });
   if (carga.leidas === 0)
     throw new ArchivoError('El archivo solo tiene el encabezado: no hay filas que importar');
   await pg.query('analyze entrada');
   onProgreso?.('revision', carga.leidas);
-  const rechazos = await revisaEntrada(pg, tabla, carga);
+  const rechazos = await revisaEntrada(pg, tabla, carga, rechazosMax);
   const advertencias = [...carga.advertencias];
   for (const consulta of tabla.advertencias ?? []) {
-    advertencias.push(...(await pg.query<{ texto: string }>(consulta)).rows.map((r) => r.texto));
+    for (const { texto } of (await pg.query<{ texto: string }>(consulta)).rows) advertencias.push(texto);
   }
   onProgreso?.('guardado', carga.leidas);
   const hecho = !ensayo && rechazos.length === 0;
@@ -192,6 +203,11 @@ export async function importarEn(
   return { ...cuentas, leidas: carga.leidas, rechazos, advertencias, hecho, deshacible: anota };
 }
 
+const demasiados = (max: number): ArchivoError =>
+  new ArchivoError(
+    `Se rechazan más de ${max.toLocaleString('es-MX')} celdas: ¿es la tabla de este archivo? Corríjalo, o impórtelo con el comando`,
+  );
+
 interface Carga {
   leidas: number;
   rechazos: Rechazo[];
@@ -202,11 +218,17 @@ interface Carga {
   gruposMalos: Set<string>;
 }
 
+/** A column of the file: what it is, if anything, and how it is written. */
+interface Leida {
+  columna: Columna | null;
+  formato: Formato;
+}
+
 async function cargaEntrada(
   pg: Conexion,
   tabla: Tabla,
   filas: AsyncIterable<Fila> | Iterable<Fila>,
-  onProgreso: Opciones['onProgreso'],
+  { onProgreso, escrito, rechazosMax }: Pick<Opciones, 'onProgreso' | 'escrito'> & { rechazosMax: number },
 ): Promise<Carga> {
   const carga: Carga = {
     leidas: 0,
@@ -215,22 +237,28 @@ async function cargaEntrada(
     numericas: new Map(),
     gruposMalos: new Set(),
   };
-  let columnas: (Columna | null)[] | undefined;
+  let columnas: Leida[] | undefined;
   let lote: (string | null)[][] = [];
-  for await (const fila of filas) {
-    if (fila.celdas.every((c) => estaVacia(c))) continue;
+  const porLote = Math.ceil(LOTE / (tabla.columnas.length + 1));
+  const respira = respiro();
+  for await (const fila of desdeElEncabezado(filas, [tabla])) {
     if (!columnas) {
-      columnas = columnasDelEncabezado(tabla, fila.celdas, TABLAS);
+      columnas = columnasDelEncabezado(tabla, fila.celdas, TABLAS).map((columna, i) => {
+        const clase = columna && claseDe(columna);
+        return {
+          columna,
+          formato: escrito && clase ? formatoDe(escrito.evidencia[i], clase, escrito.respuestas) : USUAL,
+        };
+      });
       continue;
     }
     carga.leidas++;
-    if (carga.leidas % AVISA_CADA === 0) {
-      onProgreso?.('lectura', carga.leidas);
-      await otrosPrimero();
-    }
+    if (carga.leidas % AVISA_CADA === 0) onProgreso?.('lectura', carga.leidas);
+    if (respira.toca()) await respira.deja();
     const valores = leeFila(tabla, columnas, fila, carga);
+    if (carga.rechazos.length > rechazosMax) throw demasiados(rechazosMax);
     if (valores) lote.push(valores);
-    if (lote.length === LOTE) {
+    if (lote.length === porLote) {
       await guardaLote(pg, tabla, lote);
       lote = [];
     }
@@ -248,33 +276,36 @@ async function cargaEntrada(
 /** The row in the form of `entrada`, or null after recording every reason against it. */
 function leeFila(
   tabla: Tabla,
-  columnas: readonly (Columna | null)[],
+  columnas: readonly Leida[],
   { numero, celdas }: Fila,
   carga: Carga,
 ): (string | null)[] | null {
   const crudas = new Map<string, Celda | undefined>();
   const valores = new Map<string, string | null>();
   const antes = carga.rechazos.length;
-  const secretas = new Set(tabla.columnas.filter((c) => c.secreta).map((c) => c.nombre));
   const rechaza = (columna: string, motivo: string) =>
     carga.rechazos.push({
       fila: numero,
       columna,
-      valor: secretas.has(columna) ? '' : muestra(crudas.get(columna)),
+      valor: tabla.columnas.some((c) => c.secreta && c.nombre === columna)
+        ? ''
+        : muestra(crudas.get(columna)),
       motivo,
     });
-  columnas.forEach((columna, i) => {
+  columnas.forEach(({ columna, formato }, i) => {
     if (!columna) return;
     crudas.set(columna.nombre, celdas[i]);
     if (columna.delicada && celdas[i] instanceof NumeroExcel) {
       carga.numericas.set(columna.nombre, (carga.numericas.get(columna.nombre) ?? 0) + 1);
     }
-    const valor = columna.leer(celdas[i]);
+    const valor = columna.leer(celdas[i], formato);
     if (valor instanceof Motivo) rechaza(columna.nombre, valor.texto);
     else if (valor === null && columna.obligatoria) rechaza(columna.nombre, 'está vacía y es obligatoria');
     else valores.set(columna.nombre, valor);
   });
-  const sobra = celdas.findIndex((c, i) => !columnas[i] && (c instanceof CeldaMala || !estaVacia(c)));
+  const sobra = celdas.findIndex(
+    (c, i) => !columnas[i]?.columna && (c instanceof CeldaMala || !estaVacia(c)),
+  );
   if (sobra >= 0) {
     carga.rechazos.push({
       fila: numero,
@@ -313,7 +344,12 @@ async function guardaLote(
 }
 
 /** Leaves in `entrada` only the rows without a reason in the database against them; returns all reasons by row. */
-async function revisaEntrada(pg: Conexion, tabla: Tabla, carga: Carga): Promise<Rechazo[]> {
+async function revisaEntrada(
+  pg: Conexion,
+  tabla: Tabla,
+  carga: Carga,
+  rechazosMax: number,
+): Promise<Rechazo[]> {
   if (tabla.grupo && carga.gruposMalos.size) await quitaGrupos(pg, tabla.grupo, [...carga.gruposMalos]);
   const rechazos = [...carga.rechazos];
   const { expresion, columna } = tabla.llave;
@@ -328,6 +364,7 @@ async function revisaEntrada(pg: Conexion, tabla: Tabla, carga: Carga): Promise<
     tabla.preparar ?? [],
   );
   for (const consulta of tabla.revisiones) await quitaRechazadas(pg, consulta, rechazos);
+  if (rechazos.length > rechazosMax) throw demasiados(rechazosMax);
   if (tabla.grupo && rechazos.length) {
     const { rows } = await pg.query<{ grupo: string }>(
       `select distinct ${tabla.grupo.toLowerCase()} grupo from entrada where rechazada`,
@@ -346,12 +383,15 @@ async function revisaEntrada(pg: Conexion, tabla: Tabla, carga: Carga): Promise<
 async function quitaRechazadas(pg: Conexion, consulta: string, rechazos: Rechazo[]): Promise<void> {
   const { rows } = await pg.query<Rechazo>(consulta);
   if (rows.length === 0) return;
+  const respira = respiro();
   for (const { fila, columna, valor, motivo } of rows) {
     rechazos.push({ fila, columna, valor: muestra(valor), motivo });
+    if (respira.toca()) await respira.deja();
   }
-  await pg.query('update entrada set rechazada = true where fila = any ($1::int[])', [
-    rows.map((r) => r.fila),
-  ]);
+  for (let i = 0; i < rows.length; i += LOTE_FILAS)
+    await pg.query('update entrada set rechazada = true where fila = any ($1::int[])', [
+      rows.slice(i, i + LOTE_FILAS).map((r) => r.fila),
+    ]);
 }
 
 async function quitaGrupos(pg: Conexion, grupo: string, valores: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { enumera } from '@anden/contrato/cifras.ts';
+import { respiro } from '../platform/respiro.ts';
 import type { Rechazo, Resultado } from './importar.ts';
 import type { AccesoNuevo } from './tabla.ts';
 
@@ -36,10 +37,31 @@ function advertencias(todas: readonly string[]): string[] {
 /** Most row numbers listed for one reason. */
 export const FILAS_MAX = 5;
 
+/** What rows that are refused for the same reason have in common. */
+const motivoDe = (r: Rechazo): string => `${r.columna}\n${r.valor}\n${r.motivo}`;
+
 /** The refused rows grouped by reason, in order. */
 export const porMotivo = (rechazos: readonly Rechazo[]): Rechazo[][] => [
-  ...Map.groupBy(rechazos, (r) => `${r.columna}\n${r.valor}\n${r.motivo}`).values(),
+  ...Map.groupBy(rechazos, motivoDe).values(),
 ];
+
+/** The same, and how many rows they are, without keeping others waiting. */
+export async function motivosYFilas(
+  rechazos: readonly Rechazo[],
+): Promise<{ motivos: Rechazo[][]; filas: number }> {
+  const motivos = new Map<string, Rechazo[]>();
+  const filas = new Set<number>();
+  const respira = respiro();
+  for (const r of rechazos) {
+    filas.add(r.fila);
+    const llave = motivoDe(r);
+    const iguales = motivos.get(llave);
+    if (iguales) iguales.push(r);
+    else motivos.set(llave, [r]);
+    if (respira.toca()) await respira.deja();
+  }
+  return { motivos: [...motivos.values()], filas: filas.size };
+}
 
 /** Number of refused rows, however many reasons each has. */
 export const filasRechazadas = (rechazos: readonly Rechazo[]): number =>

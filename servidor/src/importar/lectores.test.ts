@@ -60,7 +60,15 @@ test.each<[Celda, string | null]>([
   ['\u200B', null],
   [n('7501234567893'), '7501234567893'],
   ['7.50123E+12', ': parece un código que Excel convirtió en número: dé formato de Texto a la columna'],
-  ['7,5E12', ': parece un código que Excel convirtió en número: dé formato de Texto a la columna'],
+  ['7,5E+12', ': parece un código que Excel convirtió en número: dé formato de Texto a la columna'],
+  ['1E+12', ': parece un código que Excel convirtió en número: dé formato de Texto a la columna'],
+  // Excel always writes the sign: these are codes.
+  ['20261124400E0012345', '20261124400E0012345'],
+  ['8846E1122', '8846E1122'],
+  ['24E15', '24E15'],
+  ['5E10', '5E10'],
+  ['7,5E12', '7,5E12'],
+  ['24E+15', '24E+15'],
   [
     n('7.5E+21'),
     ': Excel lo guardó como número (7.5E+21) y perdió dígitos: dé formato de Texto a la columna',
@@ -85,6 +93,11 @@ test.each<[Celda, string]>([
   expect(lee(entero(0, 2000), celda)).toBe(esperado);
 });
 
+test('a whole number with the noise of a spreadsheet', () => {
+  expect(lee(entero(0, 2000), n('419.9999999999985'))).toBe('420');
+  expect(lee(entero(0, 2000), n('419.99'))).toBe(': debe ser un número entero');
+});
+
 test.each<[Celda, string]>([
   ['$1,234.5', '1234.5000'],
   [n('12.340000000000002'), '12.3400'],
@@ -97,6 +110,24 @@ test.each<[Celda, string]>([
   expect(lee(importe(9999), celda)).toBe(esperado);
 });
 
+test('a column of decimal commas, and one of months before days', () => {
+  const coma = (celda: Celda) => lee((c) => importe(9e9)(c, { fecha: 'dma', decimal: 'coma' }), celda);
+  expect(['1.234,50', '3.000', '950,00', '1.107.250'].map(coma)).toEqual([
+    '1234.5000',
+    '3000.0000',
+    '950.0000',
+    '1107250.0000',
+  ]);
+  expect(coma('12.50')).toBe(': debe llevar coma decimal, no punto');
+  const mes = (celda: Celda) => lee((c) => fecha(c, { fecha: 'mda', decimal: 'punto' }), celda);
+  expect(['11/26/2026', '11/05/2026', '2026-11-02'].map(mes)).toEqual([
+    '2026-11-26',
+    '2026-11-05',
+    '2026-11-02',
+  ]);
+  expect(mes('26/11/2026')).toContain('MM/DD/AAAA, como el resto de la columna');
+});
+
 test.each<[Celda, string]>([
   ['2026-11-20', '2026-11-20'],
   ['20/11/2026', '2026-11-20'],
@@ -105,7 +136,8 @@ test.each<[Celda, string]>([
   [new Date('2026-11-20T00:00:00Z'), '2026-11-20'],
   ['31/02/2026', ': no es un día que exista: se espera AAAA-MM-DD o DD/MM/AAAA'],
   ['11/20/2026', ': no es un día que exista: se espera AAAA-MM-DD o DD/MM/AAAA'],
-  ['20/11/26', ': debe ser una fecha: AAAA-MM-DD o DD/MM/AAAA'],
+  ['20/11/26', '2026-11-20'],
+  ['20-NOV-26', '2026-11-20'],
   ['1926-11-20', ': debe ser de los años 2000 a 2100'],
   [
     n('46000'),

@@ -8,7 +8,7 @@ export const sinSenas = (texto: string): string =>
     .trim();
 
 /** The same without spaces: 'S.A.' equals 'SA', 'a1' equals 'A-1'. */
-const junto = (texto: string): string => sinSenas(texto).replaceAll(' ', '');
+export const junto = (texto: string): string => sinSenas(texto).replaceAll(' ', '');
 
 /** How many letters may be wrong: none in a short text, then one, and two in a long one. */
 const perdona = (largo: number): number => (largo < 4 ? 0 : largo < 9 ? 1 : 2);
@@ -38,24 +38,37 @@ function letrasDeDistancia(a: string, b: string, max: number): number {
   return antes[b.length] ?? max + 1;
 }
 
-/**
- * The name that an unknown one probably meant: ignoring accents, case and punctuation, with a letter or two wrong. Null
- * if none is similar, or several equally so.
- * @param letras how many may be wrong; default: by the text's length
- */
-export function masParecido(
-  escrito: string,
-  nombres: Iterable<string>,
-  letras = perdona(junto(escrito).length),
-): string | null {
-  const buscado = junto(escrito);
-  let cerca: { nombre: string; distancia: number; otra: boolean } | null = null;
-  for (const nombre of nombres) {
-    const max = Math.min(letras, cerca?.distancia ?? Number.POSITIVE_INFINITY);
-    const distancia = letrasDeDistancia(buscado, junto(nombre), max);
-    if (distancia > max) continue;
-    if (cerca === null || distancia < cerca.distancia) cerca = { nombre, distancia, otra: false };
-    else cerca.otra = true;
+/** A name that is unknown, and the one among those that it was compared with that it probably meant. */
+export class Buscado {
+  readonly #junto: string;
+  readonly #letras: number;
+  #cerca: { nombre: string; distancia: number; otra: boolean } | null = null;
+
+  /** @param letras how many may be wrong; default: by the text's length */
+  constructor(escrito: string, letras?: number) {
+    this.#junto = junto(escrito);
+    this.#letras = letras ?? perdona(this.#junto.length);
   }
-  return cerca && !cerca.otra ? cerca.nombre : null;
+
+  /** @param unido the same name as {@link junto} makes it, once for all that are searched */
+  compara(nombre: string, unido: string): void {
+    const max = Math.min(this.#letras, this.#cerca?.distancia ?? Number.POSITIVE_INFINITY);
+    const distancia = letrasDeDistancia(this.#junto, unido, max);
+    if (distancia > max) return;
+    if (this.#cerca === null || distancia < this.#cerca.distancia)
+      this.#cerca = { nombre, distancia, otra: false };
+    else this.#cerca.otra = true;
+  }
+
+  /** Ignoring accents, case and punctuation, with a letter or two wrong. Null if none is similar, or several equally so. */
+  get hallado(): string | null {
+    return this.#cerca && !this.#cerca.otra ? this.#cerca.nombre : null;
+  }
+}
+
+/** The one of a few names that an unknown one probably meant ({@link Buscado}). */
+export function masParecido(escrito: string, nombres: Iterable<string>, letras?: number): string | null {
+  const buscado = new Buscado(escrito, letras);
+  for (const nombre of nombres) buscado.compara(nombre, junto(nombre));
+  return buscado.hallado;
 }

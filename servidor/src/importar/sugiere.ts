@@ -1,6 +1,7 @@
+import { respiro } from '../platform/respiro.ts';
 import type { Conexion } from './conexion.ts';
 import type { Rechazo } from './importar.ts';
-import { masParecido } from './parecido.ts';
+import { Buscado, junto } from './parecido.ts';
 
 /** Where to find the names that a column must be one of. */
 const LISTAS: Readonly<Record<string, { nombres: string; esCodigo?: true }>> = {
@@ -20,14 +21,20 @@ const BUSCADAS_MAX = 20;
 
 /** Adds, to values refused as unknown, what may have been meant: '¿QUÍMICOS LIMPIAMÁS?'. */
 export async function sugiere(pg: Conexion, rechazos: readonly Rechazo[]): Promise<void> {
+  const respira = respiro();
   for (const [columna, { nombres, esCodigo }] of Object.entries(LISTAS)) {
     const suyos = rechazos.filter((r) => r.columna === columna && r.motivo.startsWith('no existe'));
     const escritos = [...new Set(suyos.map((r) => r.valor))].slice(0, BUSCADAS_MAX);
     if (escritos.length === 0) continue;
     const hay = (await pg.query<{ nombre: string }>(nombres)).rows.map((r) => r.nombre);
-    const cerca = new Map(escritos.map((escrito) => [escrito, masParecido(escrito, hay, esCodigo && 0)]));
+    const buscados = new Map(escritos.map((escrito) => [escrito, new Buscado(escrito, esCodigo && 0)]));
+    for (const nombre of hay) {
+      const unido = junto(nombre);
+      for (const buscado of buscados.values()) buscado.compara(nombre, unido);
+      if (respira.toca()) await respira.deja();
+    }
     for (const r of suyos) {
-      const nombre = cerca.get(r.valor);
+      const nombre = buscados.get(r.valor)?.hallado;
       if (nombre) r.motivo = `${r.motivo}. ¿${nombre}?`;
     }
   }

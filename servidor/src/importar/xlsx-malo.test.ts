@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { libro, zip, zip64 } from '../../testing/libros.ts';
-import { filasDeXlsx } from './xlsx.ts';
+import { abrirArchivo } from './archivo.ts';
 
 let carpeta: string;
 beforeAll(() => {
@@ -33,8 +33,10 @@ const conEntidad = (que: string) =>
 async function lee(bytes: Buffer): Promise<unknown> {
   const ruta = join(carpeta, 'l.xlsx');
   writeFileSync(ruta, bytes);
-  return filasDeXlsx(ruta).then(
-    ({ filas }) => filas[0]?.celdas,
+  return abrirArchivo(ruta).then(
+    async ({ filas }) => {
+      for await (const fila of filas) return fila.celdas;
+    },
     (e: Error) => e.message,
   );
 }

@@ -111,6 +111,7 @@ async function entero(zip: Buffer, e: Entrada | undefined, gasta: (bytes: number
   return Buffer.concat(trozos).toString('utf8');
 }
 
+const OCULTO = /\shidden\s*=\s*["'](?:1|true)["']/;
 /** What may precede the name of an element, and what follows it up to the end of its tag. */
 const PREFIJO = String.raw`(?:[^\s<>/:!?"']+:)?`;
 const ATRIBUTOS = String.raw`(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)`;
@@ -163,9 +164,12 @@ const ETIQUETA_MAX = 64 * 1024;
 class Extension {
   #columnas = 0;
   #renglones = 0;
+  /** Rows that the sheet does not show, by hand or by a filter. */
+  ocultas = 0;
 
   mira(xml: string): void {
     for (const [, cual, atributos = ''] of xml.matchAll(FILA_O_CELDA)) {
+      if (cual === 'row' && OCULTO.test(atributos)) this.ocultas++;
       const dicho = DONDE.exec(atributos);
       const donde = dicho?.[1] ?? dicho?.[2];
       if (donde === undefined) continue;
@@ -201,6 +205,8 @@ export interface Libro {
   malas: Malas;
   /** Null: it cannot be known here. */
   hoja: HojaLeida | null;
+  /** Rows that the sheet does not show. They are read. */
+  ocultas: number;
 }
 
 /**
@@ -218,7 +224,9 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
       );
     }
   };
-  const lista = entradas(zip).filter((e) => /\.(xml|rels)$/.test(e.nombre));
+  const todas = entradas(zip);
+  await nombraSiEsOtraCosa(zip, todas, gasta);
+  const lista = todas.filter((e) => /\.(xml|rels)$/.test(e.nombre));
   // Of two entries with one name, the later reader might take the other.
   if (new Set(lista.map((e) => e.nombre)).size < lista.length) throw new ArchivoError(DANADO);
   const busca = (nombre: string) => lista.find((e) => e.nombre === nombre);
@@ -249,9 +257,35 @@ export async function abreLibro(zip: Buffer): Promise<Libro> {
     }
     partes.set(e.nombre, Buffer.concat(trozos));
   }
-  if (!elegida || !sabida) return { partes, malas, hoja: null };
+  const { ocultas } = extension;
+  if (!elegida || !sabida) return { partes, malas, hoja: null, ocultas };
   const otras = declaradas.filter((h) => h !== elegida && !h.oculta).map((h) => h.nombre);
-  return { partes, malas, hoja: { lugar: declaradas.indexOf(elegida) + 1, nombre: elegida.nombre, otras } };
+  return {
+    partes,
+    malas,
+    hoja: { lugar: declaradas.indexOf(elegida) + 1, nombre: elegida.nombre, otras },
+    ocultas,
+  };
+}
+
+/** What a zip that is no workbook is, and what to do with it, if it is something that people have. */
+async function nombraSiEsOtraCosa(
+  zip: Buffer,
+  todas: readonly Entrada[],
+  gasta: (bytes: number) => void,
+): Promise<void> {
+  const [primera] = todas;
+  if (!primera || todas.some((e) => e.nombre === 'xl/workbook.xml')) return;
+  const tipo = todas.find((e) => e.nombre === 'mimetype');
+  if (tipo && /opendocument/.test(await entero(zip, tipo, gasta)))
+    throw new ArchivoError('El archivo es de LibreOffice (.ods): ábralo y guárdelo como .xlsx o CSV');
+  if (todas.some((e) => e.nombre === 'xl/workbook.bin'))
+    throw new ArchivoError('El archivo es un libro binario (.xlsb): ábralo en Excel y guárdelo como .xlsx');
+  const suyo = todas.find((e) => /\.(csv|txt|tsv|xlsx|xls)$/i.test(e.nombre));
+  if (suyo)
+    throw new ArchivoError(
+      `El archivo es un .zip: ábralo y suba lo que trae dentro («${suyo.nombre.slice(0, 60)}»)`,
+    );
 }
 
 /** The column of an address, from 0. */

@@ -631,6 +631,14 @@ export interface CuentasBanco {
   cuenta: string;
   cuenta_ba_id: Generated<number>;
   empresa_id: number;
+  /**
+   * What was answered about its files where their cells do not tell: the order of day and month, the sign of decimals.
+   */
+  respuestas: Generated<unknown>;
+  /**
+   * Titles of its last statement: one that was not among them is new, and nobody said that it means nothing.
+   */
+  titulos: unknown | null;
 }
 
 export interface DemandaRemisiones {
@@ -664,6 +672,10 @@ export interface Depositos {
   fecha: string;
   folio: string | null;
   forma_pago_id: number;
+  /**
+   * As the bank says it; null: it does not.
+   */
+  hora: string | null;
   importe: Numeric;
   motivo_cancelo: string | null;
   /**
@@ -695,6 +707,10 @@ export interface Depositos {
    * Why it was taken although there was one of the same account, day, amount and reference.
    */
   repetido: string | null;
+  /**
+   * What the account had after it, as the bank says it; null: it does not.
+   */
+  saldo: Numeric | null;
   sucursal: string | null;
 }
 
@@ -1138,6 +1154,10 @@ export interface Importaciones {
   deshecha: string | null;
   deshizo_id: number | null;
   estado: Generated<string>;
+  /**
+   * For each column of the file, in its order, what its cells say about days and decimals; null: it was not examined.
+   */
+  evidencia: unknown | null;
   filas: Generated<number>;
   importacion_id: Generated<number>;
   importada: string | null;
@@ -1153,6 +1173,10 @@ export interface Importaciones {
    * Who imports it on screen; null: the command
    */
   operador_id: number | null;
+  /**
+   * What was answered where the file's cells do not tell: the order of day and month, the sign of decimals.
+   */
+  respuestas: Generated<unknown>;
   /**
    * Of the last rehearsal or of the import: counts, reasons, notes
    */

@@ -1,61 +1,33 @@
 import { CENTAVOS_MAX, enCentavos, leeDinero } from '@anden/contrato/cartera/rules.ts';
 import { type Celda, estaVacia, muestra, NumeroExcel } from '../../importar/celda.ts';
-import { fecha, Motivo, texto } from '../../importar/lectores.ts';
+import { deOtroDecimal, enPunto } from '../../importar/cifras.ts';
+import { diaDeSerie, momentoDe } from '../../importar/fechas.ts';
+import type { Decimal, OrdenDeFecha } from '../../importar/formatos.ts';
+import { Motivo, texto } from '../../importar/lectores.ts';
 
 /** Longest text of a cell that is read; what is kept of it is shorter. */
 export const TEXTO_MAX = 2000;
 
-const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-const MESES_EN_INGLES: Readonly<Record<string, string>> = {
-  jan: 'ene',
-  apr: 'abr',
-  aug: 'ago',
-  dec: 'dic',
-  set: 'sep',
-};
-
-const DIA_CERO = Date.UTC(1899, 11, 30);
-const UN_DIA = 86_400_000;
-/** Days of Excel's calendar from 2000 to 2099. */
-const SERIE = { de: 36_526, a: 73_050 } as const;
-
-const enSerie = (numero: string): string | null => {
-  const dia = Math.floor(Number(numero));
-  return dia >= SERIE.de && dia <= SERIE.a
-    ? new Date(DIA_CERO + dia * UN_DIA).toISOString().slice(0, 10)
-    : null;
-};
-
-/** `24-NOV-26`, `24 de noviembre de 2026` as day, month and year in figures; anything else as it is. */
-function sinNombreDeMes(escrito: string): string {
-  const partes = /^(\d{1,2})[\s/.-]*(?:de )?([a-záéíóú]{3,10})\.?[\s/.-]*(?:del? )?(\d{4}|\d{2})$/i.exec(
-    escrito,
-  );
-  if (!partes) return escrito;
-  const corto = (partes[2] ?? '').toLowerCase().slice(0, 3);
-  const mes = MESES.indexOf(MESES_EN_INGLES[corto] ?? corto) + 1;
-  return mes === 0 ? escrito : `${partes[1]}/${mes}/${partes[3]}`;
+/**
+ * The day of a movement, in any shape that `momentoDe` knows; and Excel's number of a day, which no statement means otherwise.
+ * @param orden which comes first in its column, the day or the month
+ */
+export function leeDia(celda: Celda | undefined, orden?: OrdenDeFecha): string | null | Motivo {
+  const numero = celda instanceof NumeroExcel ? celda.texto : typeof celda === 'string' ? celda.trim() : '';
+  if (celda instanceof NumeroExcel || /^\d{5}(\.\d+)?$/.test(numero)) {
+    const dia = diaDeSerie(numero);
+    if (dia !== null) return dia;
+  }
+  const leido = momentoDe(celda, orden);
+  return leido === null || leido instanceof Motivo ? leido : leido.dia;
 }
 
-/**
- * The day of a movement, in the shapes that Mexican banks write: `24/11/2026`, `24-11-26`, `24/NOV/2026`, `2026-11-24`, with a time after
- * it or without; eight figures alone; and Excel's number of a day, which no statement means otherwise.
- */
-export function leeDia(celda: Celda | undefined): string | null | Motivo {
-  if (celda instanceof NumeroExcel) return enSerie(celda.texto) ?? fecha(celda);
-  if (typeof celda !== 'string') return fecha(celda);
-  const escrito = celda
-    .trim()
-    .replace(/^'|'$/g, '')
-    .replace(/[T\s,]+\d{1,2}:\d\d.*$/i, '')
-    .trim();
-  const serie = /^\d{5}(\.\d+)?$/.test(escrito) ? enSerie(escrito) : null;
-  if (serie !== null) return serie;
-  const dmy = /^(\d{2})(\d{2})(20\d{2})$/.exec(escrito);
-  if (dmy) return fecha(`${dmy[1]}/${dmy[2]}/${dmy[3]}`);
-  const ymd = /^(20\d{2})[/.]?(\d{1,2})[/.]?(\d{1,2})$/.exec(escrito);
-  if (ymd) return fecha(`${ymd[1]}-${ymd[2]}-${ymd[3]}`);
-  return fecha(sinNombreDeMes(escrito).replace(/^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})$/, '$1/$3/20$4'));
+/** The hour of a movement, `HH:MM:SS`, that stands alone in a cell or after its day; null: none does. */
+export function leeHora(celda: Celda | undefined): string | null {
+  const escrito = typeof celda === 'string' ? celda.trim() : celda;
+  const sola = typeof escrito === 'string' && /^\d{1,2}:\d\d/.test(escrito);
+  const leido = momentoDe(sola ? `2000-01-01 ${escrito}` : escrito);
+  return leido === null || leido instanceof Motivo || leido.hora === '00:00:00' ? null : leido.hora;
 }
 
 const MONEDA = /^(MXN|MXP|MN|M\.N\.)\s*|\s*(MXN|MXP|MN|M\.N\.|PESOS)$/gi;
@@ -65,8 +37,9 @@ const NEGATIVO = /^\(.*\)$|^[$\s]*[-−–]|[-−–]$/;
 /**
  * Cents of an amount as banks write it, below zero where it went out: `$1,234.50`, `1 234.50`, `1234.50-`, `(1,234.50)`, `1,234.50 MXN`,
  * `1,234.50 DB`. Null: none is written.
+ * @param decimal which sign parts the decimals in its column
  */
-export function leeImporte(celda: Celda | undefined): number | null | Motivo {
+export function leeImporte(celda: Celda | undefined, decimal: Decimal = 'punto'): number | null | Motivo {
   if (estaVacia(celda)) return null;
   if (celda instanceof NumeroExcel) {
     const n = Number(celda.texto);
@@ -88,10 +61,12 @@ export function leeImporte(celda: Celda | undefined): number | null | Motivo {
   const signo = NEGATIVO.test(sinMoneda) || cargo.test(leido) ? -1 : 1;
   const cifras = sinMoneda.replace(/^\((.*)\)$/, '$1').replace(/^[$\s]*[+−–-]|[+−–-]$/g, '');
   // Thousands apart by spaces are so all along; two amounts in a cell are none.
-  const junto = /^\$?\s*\d{1,3}( \d{3})+(\.\d+)?$/.test(cifras.trim())
-    ? cifras.replaceAll(/(?<=\d) (?=\d)/g, '')
-    : cifras;
-  const centavos = leeDinero(junto.trim().replace(/(\.\d\d)0+$/, '$1'));
+  const solas = cifras.replace(/^\s*\$/, '').trim();
+  const junto = /^\d{1,3}( \d{3})+([.,]\d+)?$/.test(solas) ? solas.replaceAll(' ', '') : solas;
+  const conPunto = enPunto(junto, decimal);
+  if (conPunto === null && enPunto(junto, decimal === 'punto' ? 'coma' : 'punto') !== null)
+    return new Motivo(deOtroDecimal(decimal));
+  const centavos = conPunto === null ? null : leeDinero(conPunto.replace(/(\.\d\d)0+$/, '$1'));
   if (centavos === null) return new Motivo('debe ser un importe');
   return signo * Math.min(centavos, CENTAVOS_MAX + 1);
 }

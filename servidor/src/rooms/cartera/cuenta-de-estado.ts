@@ -1,13 +1,28 @@
 import type { Output } from '@anden/contrato/call.ts';
 import type { estadosCalls } from '@anden/contrato/cartera/estados.ts';
-import { muestra } from '../../importar/celda.ts';
+import { Hilo, type Limites } from '../../importar/hilo.ts';
 import { sinSenas } from '../../importar/parecido.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
-import { cuentasDeRenglones, type Filas, hojaDe } from './renglones-estado.ts';
 
-/** Rows from the top that may say of which account a file is, where no row of titles was found. */
-const CABEZA_MAX = 40;
+/** What a statement's file says of whose it is: cells above its titles, row by row, and the accounts that its rows name. */
+export interface CabezaDeEstado {
+  cabeza: string[][];
+  enRenglones: string[];
+}
+
+/**
+ * Reads the head of a statement in a thread of its own.
+ * @throws ArchivoError where it cannot be read
+ */
+export async function leeCabeza(ruta: string, limites: Limites): Promise<CabezaDeEstado> {
+  const hilo = new Hilo<CabezaDeEstado>(new URL('./cuenta-hilo.ts', import.meta.url), ruta, limites);
+  try {
+    return await hilo.pide();
+  } finally {
+    await hilo.cierra();
+  }
+}
+
 /** Fewest digits that name an account: banks hide all but the last four. */
 const DIGITOS_MIN = 4;
 
@@ -22,19 +37,6 @@ const digitos = (texto: string): string => texto.replace(/\D/g, '');
 function numeroEn(texto: string): string | null {
   const [hallado] = NUMERO.exec(texto) ?? [];
   return hallado && digitos(hallado).length >= DIGITOS_MIN ? hallado.trim() : null;
-}
-
-/** Cells above the titles, row by row; those of the first rows where no titles were found. */
-function cabezaDe(leido: Filas): { cabeza: string[][]; enRenglones: string[] } {
-  const textos = (filas: Filas['filas']) => filas.map((f) => f.celdas.map((c) => muestra(c).trim()));
-  try {
-    const { hoja } = hojaDe(leido, null);
-    const antes = leido.filas.slice(0, leido.filas.length - hoja.filas.length - 1);
-    return { cabeza: textos(antes), enRenglones: cuentasDeRenglones(hoja) };
-  } catch (e) {
-    if (!(e instanceof Rejection)) throw e;
-    return { cabeza: textos(leido.filas.slice(0, CABEZA_MAX)), enRenglones: [] };
-  }
 }
 
 /** The accounts named above the titles: after the word, beside it, or below it. */
@@ -65,9 +67,9 @@ const elUnico = <T>(hallados: readonly T[]): T | null =>
 /** Of which account and bank a statement says it is, among those that are registered. */
 export async function cuentaDeEstado(
   db: Tx,
-  leido: Filas & { nombre: string },
+  leido: CabezaDeEstado & { nombre: string },
 ): Promise<Output<(typeof estadosCalls)['getCuentaDeEstado']>['data']> {
-  const { cabeza, enRenglones } = cabezaDe(leido);
+  const { cabeza, enRenglones } = leido;
   const dichas = enRenglones.length > 0 ? enRenglones : enCabeza(cabeza);
   const registradas = await db.selectFrom('cuentas_banco').select(['cuenta_ba_id', 'cuenta']).execute();
   const bancos = await db.selectFrom('bancos').select(['banco_id as BANCO_ID', 'banco as BANCO']).execute();

@@ -205,16 +205,16 @@ Fecha;Cuenta;Concepto;Referencia;Cargo;Abono
 
   test('lo que se recuerda de una cuenta no quita lo que el archivo trae: cargo o abono, ni su columna de abonos', async () => {
     const conTipo = `Fecha,Concepto,Referencia,Cargo/Abono,Importe
-02/11/2024,SPEI,MEM3,A,100
-02/11/2024,COMISIÓN,MEM4,C,5`;
-    const sinTipo = 'Fecha,Concepto,Referencia,Importe\n01/11/2024,SPEI,MEM1,70';
+22/11/2024,SPEI,MEM3,A,100
+22/11/2024,COMISIÓN,MEM4,C,5`;
+    const sinTipo = 'Fecha,Concepto,Referencia,Importe\n21/11/2024,SPEI,MEM1,70';
     const id = await sube(app, 'e.csv', sinTipo);
     const { COLUMNAS } = (await mira(id)).data;
     expect(await carga(id, { columnas: COLUMNAS })).toMatchObject({ data: { CARGADOS: 1 } });
     expect((await ve(conTipo)).filas.map((f: unknown[]) => f[0])).toEqual(['NUEVO', 'NO_ABONO']);
     const aparte = await ve(`Fecha,Concepto,Referencia,Importe,Cargo,Abono
-02/11/2024,SPEI,MEM3,100,,100
-02/11/2024,COMISIÓN,MEM4,5,5,`);
+22/11/2024,SPEI,MEM3,100,,100
+22/11/2024,COMISIÓN,MEM4,5,5,`);
     expect(aparte.COLUMNAS.importe).toBe('Abono');
     expect(aparte.filas.map((f: unknown[]) => f[0])).toEqual(['NUEVO', 'NO_ABONO']);
   });

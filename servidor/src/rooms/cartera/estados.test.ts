@@ -31,7 +31,7 @@ Fecha,Concepto,Referencia,Cargo,Abono
 10/03/2025,SPEI RECIBIDO,A-100,,"$1,250.50"
 10/03/2025,SPEI RECIBIDO,A-100,,"$1,250.50"
 11/03/2025,DEPÓSITO EN EFECTIVO,,,300
-11/03/2025,COMISIÓN,,12.50,
+13/03/2025,COMISIÓN,,12.50,
 ,SPEI SIN FECHA,B-1,,80
 2025-13-01,SPEI MALO,B-2,,80
 ,SALDO FINAL,,,`;
@@ -94,7 +94,7 @@ describe('#getEstadoCuenta', () => {
   });
 
   test('sin columnas conocidas pide que se digan, y con las dichas lo lee', async () => {
-    const id = await sube(app, 'raro.csv', 'CUANDO,CUANTO,QUE\n10/03/2025,10.00,X1\n');
+    const id = await sube(app, 'raro.csv', 'CUANDO,CUANTO,QUE\n13/03/2025,10.00,X1\n');
     expect((await mira(id)).data).toMatchObject({
       TITULOS: ['CUANDO', 'CUANTO', 'QUE'],
       PROBLEMA: MENSAJES_ESTADO.faltan,
@@ -125,7 +125,7 @@ describe('#getEstadoCuenta', () => {
   });
 
   test('uno grande, largo o de otro operador no se lee', async () => {
-    const renglones = Array.from({ length: ESTADO_RENGLONES_MAX + 60 }, () => '10/03/2025,1.00').join('\n');
+    const renglones = Array.from({ length: ESTADO_RENGLONES_MAX + 60 }, () => '13/03/2025,1.00').join('\n');
     const largo = await sube(app, 'l.csv', `Fecha,Abono\n${renglones}`);
     expect(await mira(largo)).toMatchObject({ estatus: '0', message: MENSAJES_ESTADO.largo });
     const grande = await app.call('iniciaImportacion', { archivo: 'g.csv', bytes: ESTADO_BYTES_MAX + 1 });

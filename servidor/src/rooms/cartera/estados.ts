@@ -9,9 +9,12 @@ import {
   MENSAJES_ESTADO,
 } from '@anden/contrato/cartera/rules-estados.ts';
 import { cuantos } from '@anden/contrato/cifras.ts';
+import { dichoDePregunta, type Respuestas } from '@anden/contrato/formatos.ts';
+import { Respuestas as FormaDeRespuestas } from '@anden/contrato/formatos-campos.ts';
 import { sql } from 'kysely';
-import type { Archivo } from '../../importar/archivo.ts';
+import type { Limites } from '../../importar/hilo.ts';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
+import { diaDeNegocio } from '../../platform/business-day.ts';
 import {
   type CommandContext,
   conPreparacion,
@@ -23,18 +26,11 @@ import {
 import type { Db } from '../../platform/db/pool.ts';
 import { pideDe } from '../../platform/llegadas/tomar.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { cuentaDeEstado } from './cuenta-de-estado.ts';
+import { cuentaDeEstado, leeCabeza } from './cuenta-de-estado.ts';
 import { cambioDeDeposito, cancelacion, enFilaPorCuenta, formasDePago } from './depositos.ts';
+import { type EstadoLeido, leeEstado } from './estado-leido.ts';
 import { depositosDe } from './iguales.ts';
-import {
-  cuentasDichas,
-  type Filas,
-  filasDe,
-  hojaDe,
-  juzga,
-  leeHoja,
-  type RenglonJuzgado,
-} from './renglones-estado.ts';
+import { juzga, type RenglonJuzgado } from './renglones-estado.ts';
 
 type Calls = typeof estadosCalls;
 type Renglones = Output<Calls['getEstadoCuenta']>['data']['renglones'];
@@ -42,34 +38,37 @@ type Renglones = Output<Calls['getEstadoCuenta']>['data']['renglones'];
 /** Access to uploaded files, which another room keeps. */
 export interface Subidos {
   /**
-   * Reads an operator's file with `hacer` and returns its result.
+   * Puts an operator's file on the disk while `hacer` reads it, within limits, and returns its result.
    * @throws Rejection where it is not there, is not whole, has more than `max` bytes or cannot be read
    */
   lee<T>(
     db: Db,
     pedido: { operador: OperadorEnSesion; importacion_id: number; max: number; grande: string },
-    hacer: (archivo: Archivo, nombre: string) => Promise<T>,
+    hacer: (ruta: string, nombre: string, limites: Limites) => Promise<T>,
   ): Promise<T>;
   /** Deletes a file that is done with. */
   olvida(db: Tx, operador: OperadorEnSesion, importacionId: number): Promise<void>;
 }
 
-interface Leido extends Filas {
+interface Leido extends EstadoLeido {
   nombre: string;
-  descripcion: string;
+  respuestas: Respuestas;
 }
 
-/** How an account's last statement was read. Even if that one had no column of charge or credit, the next may have one. */
-const comoSeDijo = async (db: Tx, cuentaId: number): Promise<ColumnasDichas | null> => {
+/** How an account's last statement was read. */
+async function recuerdoDe(db: Db, cuentaId: number) {
   const cuenta = await db
     .selectFrom('cuentas_banco')
-    .select('columnas')
+    .select(['columnas', 'titulos', 'respuestas'])
     .where('cuenta_ba_id', '=', cuentaId)
     .executeTakeFirst();
   if (!cuenta) throw new Rejection(MENSAJES_ESTADO.cuenta);
   const columnas = cuenta.columnas as ColumnasDichas | null;
-  return columnas && { ...columnas, tipo: columnas.tipo ?? undefined };
-};
+  return {
+    recordadas: columnas && { columnas, titulos: (cuenta.titulos ?? []) as string[] },
+    respuestas: FormaDeRespuestas.parse(cuenta.respuestas),
+  };
+}
 
 const pesosDe = (renglones: readonly RenglonJuzgado[]): number =>
   renglones.reduce((n, r) => n + (r.movimiento?.centavos ?? 0), 0) / 100;
@@ -83,6 +82,7 @@ const enElAlambre = (r: RenglonJuzgado): Renglones[number] => {
     RENGLON: r.renglon,
     VEREDICTO: r.veredicto,
     MOTIVO: r.motivo,
+    NOTA: r.nota,
     IGUALES: r.iguales,
     FECHA: dice?.fecha ?? null,
     IMPORTE: pesosO(dice?.centavos),
@@ -93,13 +93,7 @@ const enElAlambre = (r: RenglonJuzgado): Renglones[number] => {
 };
 
 /** The rows of a statement with the verdict on each, by the deposits that exist now. */
-async function juzgados(
-  db: Tx,
-  cuentaId: number,
-  { hoja, columnas }: ReturnType<typeof hojaDe>,
-  hoy: string,
-): Promise<RenglonJuzgado[]> {
-  const renglones = leeHoja(hoja, columnas, hoy);
+async function juzgados(db: Tx, cuentaId: number, { renglones }: EstadoLeido): Promise<RenglonJuzgado[]> {
   const dias = renglones.flatMap((r) => (r.movimiento ? [r.movimiento.fecha] : []));
   return juzga(renglones, await depositosDe(pideDe(db), [cuentaId], dias));
 }
@@ -164,6 +158,8 @@ async function inserta(
                   descripcion: movimiento.descripcion,
                   referencia: movimiento.referencia,
                   ordenante: movimiento.ordenante,
+                  hora: movimiento.hora,
+                  saldo: movimiento.saldo === null ? null : comoNumeric(movimiento.saldo),
                   operador_id: operador.operador_id,
                   estado_cuenta_id,
                   renglon,
@@ -192,43 +188,56 @@ async function exigirFormaYConcepto(db: Tx, { forma_pago, concepto_ba_id }: Pedi
 
 /** Bank statements: uploaded, looked at row by row, and loaded as deposits. */
 export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
-  const leer = (db: Db, operador: OperadorEnSesion, importacion_id: number): Promise<Leido> =>
-    subidos.lee(
+  const leer = async (
+    db: Db,
+    { operador, config }: Pick<QueryContext, 'operador' | 'config'>,
+    pedido: Input<Calls['getEstadoCuenta']>,
+  ): Promise<Leido> => {
+    const { recordadas, respuestas: dichas } = await recuerdoDe(db, pedido.cuenta_ba_id);
+    const respuestas = { ...dichas, ...pedido.respuestas };
+    const { importacion_id } = pedido;
+    return subidos.lee(
       db,
       { operador, importacion_id, max: ESTADO_BYTES_MAX, grande: MENSAJES_ESTADO.grande },
-      async (archivo, nombre) => ({
-        nombre,
-        descripcion: archivo.descripcion,
-        ...(await filasDe(archivo)),
-      }),
+      async (ruta, nombre, limites) => {
+        const hoy = diaDeNegocio(config.zona);
+        const pedidas = pedido.columnas ?? null;
+        const leido = await leeEstado({ ruta, pedidas, recordadas, respuestas, hoy }, limites);
+        return { ...leido, nombre, respuestas };
+      },
     );
+  };
 
   return {
     getCuentasBanco,
     deshaceEstadoCuenta,
 
     async getCuentaDeEstado({ importacion_id }, { db, operador }) {
-      const leido = await leer(db, operador, importacion_id);
+      const leido = await subidos.lee(
+        db,
+        { operador, importacion_id, max: ESTADO_BYTES_MAX, grande: MENSAJES_ESTADO.grande },
+        async (ruta, nombre, limites) => ({ ...(await leeCabeza(ruta, limites)), nombre }),
+      );
       return { data: await cuentaDeEstado(db, leido) };
     },
 
-    async getEstadoCuenta({ importacion_id, cuenta_ba_id, columnas }, { db, operador, dia }) {
-      const dichas = columnas ?? (await comoSeDijo(db, cuenta_ba_id));
-      const leido = await leer(db, operador, importacion_id);
-      const hallada = hojaDe(leido, dichas, !columnas);
-      const cuentas = cuentasDichas(hallada.hoja);
+    async getEstadoCuenta(pedido, ctx) {
+      const { db } = ctx;
+      const { columnas } = pedido;
+      const leido = await leer(db, ctx, pedido);
+      const PROBLEMA = leido.problema;
       // Columns named in the request that the file does not have are ignored.
-      const COLUMNAS = { ...hallada.columnas, ...columnas, tipo: columnas?.tipo ?? hallada.columnas.tipo };
-      const PROBLEMA = columnasRejection(hallada.columnas) ?? (columnas ? columnasRejection(columnas) : null);
-      const renglones = PROBLEMA ? [] : await juzgados(db, cuenta_ba_id, hallada, dia);
+      const COLUMNAS = { ...leido.columnas, ...columnas, tipo: columnas?.tipo ?? leido.columnas.tipo };
+      const renglones = await juzgados(db, pedido.cuenta_ba_id, leido);
       return {
         data: {
           ARCHIVO: leido.nombre,
           DESCRIPCION: leido.descripcion,
-          TITULOS: hallada.hoja.titulos.filter((t) => t !== ''),
-          COLUMNAS: PROBLEMA ? COLUMNAS : hallada.columnas,
+          TITULOS: leido.titulos.filter((t) => t !== ''),
+          COLUMNAS: PROBLEMA ? COLUMNAS : leido.columnas,
           PROBLEMA,
-          AVISO: cuentas.length > 0 ? MENSAJES_ESTADO.variasCuentas(cuentas) : null,
+          PREGUNTAS: leido.preguntas,
+          AVISO: leido.cuentas.length > 0 ? MENSAJES_ESTADO.variasCuentas(leido.cuentas) : null,
           SUMA: pesosDe(renglones.filter((r) => r.veredicto === 'NUEVO')),
           renglones: renglones.map(enElAlambre),
         },
@@ -238,27 +247,32 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
     cargaEstadoCuenta: conPreparacion<Calls['cargaEstadoCuenta'], Leido | Rejection>(
       // After a statement was loaded its file is gone. A repeated request gets the stored reply of its key, so the refusal is only thrown if there is
       // none.
-      ({ importacion_id }, { db, operador }: PreparacionContext) =>
-        leer(db, operador, importacion_id).catch((e) => {
+      (pedido, ctx: PreparacionContext) =>
+        leer(ctx.db, ctx, pedido).catch((e) => {
           if (e instanceof Rejection) return e;
           throw e;
         }),
       async (pedido, ctx, leido) => {
         if (leido instanceof Rejection) throw leido;
-        const { db, operador, dia, publicar } = ctx;
+        const { db, operador, publicar } = ctx;
         rejectIf(columnasRejection(pedido.columnas));
         for (const a of pedido.aceptados) rejectIf(motivoDeCarteraRejection(a.motivo));
         await exigirFormaYConcepto(db, pedido);
         await enFilaPorCuenta(db, pedido.cuenta_ba_id, MENSAJES_ESTADO.cuenta);
-        const hallada = hojaDe(leido, pedido.columnas);
-        if (!hallada.pedidas) throw new Rejection(MENSAJES_ESTADO.otrasColumnas);
-        const renglones = await juzgados(db, pedido.cuenta_ba_id, hallada, dia);
+        if (!leido.pedidas) throw new Rejection(MENSAJES_ESTADO.otrasColumnas);
+        const [pregunta] = leido.preguntas;
+        if (pregunta) throw new Rejection(dichoDePregunta(pregunta));
+        const renglones = await juzgados(db, pedido.cuenta_ba_id, leido);
         const { porCargar, rechazados } = aparta(renglones, pedido.aceptados);
         if (porCargar.length === 0) throw new Rejection(MENSAJES_ESTADO.nada);
         const { estadoId, ids } = await inserta(ctx, pedido, { nombre: leido.nombre, porCargar });
         await db
           .updateTable('cuentas_banco')
-          .set({ columnas: JSON.stringify(hallada.columnas) })
+          .set({
+            columnas: JSON.stringify(leido.columnas),
+            titulos: JSON.stringify(leido.titulos),
+            respuestas: JSON.stringify(leido.respuestas),
+          })
           .where('cuenta_ba_id', '=', pedido.cuenta_ba_id)
           .execute();
         await subidos.olvida(db, operador, pedido.importacion_id);

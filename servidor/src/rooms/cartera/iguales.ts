@@ -2,6 +2,7 @@ import { comoNumeric } from '@anden/contrato/cartera/rules.ts';
 import {
   type DepositoIgual,
   type IdentidadDeDeposito,
+  rasgosDe,
   sonElMismo,
 } from '@anden/contrato/cartera/rules-depositos.ts';
 import type { Pide } from '../../platform/llegadas/llegada.ts';
@@ -21,7 +22,7 @@ export async function depositosDe(
   if (dias.length === 0) return [];
   return pide<Registrado>(
     `select d.docto_ba_id as "DOCTO_BA_ID", ${REFER} as "REFER", d.cuenta_ba_id, d.fecha::text as fecha, (d.importe * 100)::float8 as centavos,
-            d.folio, d.referencia, d.referencia_web, d.descripcion
+            d.folio, d.referencia, d.referencia_web, d.descripcion, d.hora::text as hora
        from depositos d
       where d.cuenta_ba_id = any ($1::int[]) and d.fecha = any ($2::date[]) and d.cancelado is null order by d.docto_ba_id`,
     [[...new Set(cuentas)], [...new Set(dias)]],
@@ -29,6 +30,33 @@ export async function depositosDe(
 }
 
 const llaveDe = (d: IdentidadDeDeposito): string => `${d.fecha} ${comoNumeric(d.centavos)}`;
+
+/** Deposits of an account, found by what tells one from another, without comparing each with all. */
+class Conocidos<D extends IdentidadDeDeposito> {
+  readonly #todos: D[] = [];
+  /** Places in the list by a trait of the deposit: its references, what its text says, or its concept if it has no reference. */
+  readonly #por = new Map<string, number[]>();
+
+  #anota(rasgo: string, lugar: number): void {
+    const suyos = this.#por.get(rasgo);
+    if (suyos) suyos.push(lugar);
+    else this.#por.set(rasgo, [lugar]);
+  }
+
+  agrega(d: D): void {
+    const lugar = this.#todos.push(d) - 1;
+    for (const rasgo of rasgosDe(d).es) this.#anota(`${llaveDe(d)} ${rasgo}`, lugar);
+  }
+
+  /** Those that count as the same deposit, in the order in which they were added. */
+  *iguales(d: D, mismoArchivo: boolean): Generator<D> {
+    const listas = [...rasgosDe(d).busca].flatMap((r) => this.#por.get(`${llaveDe(d)} ${r}`) ?? []);
+    for (const lugar of [...new Set(listas)].sort((a, b) => a - b)) {
+      const otro = this.#todos[lugar];
+      if (otro && sonElMismo(otro, d, mismoArchivo)) yield otro;
+    }
+  }
+}
 
 /**
  * Finds which deposits a new one repeats: registered ones of its account, and new ones that were asked about before it.
@@ -38,15 +66,12 @@ const llaveDe = (d: IdentidadDeDeposito): string => `${d.fecha} ${comoNumeric(d.
 export function repeticiones<T>(
   hay: readonly Registrado[],
 ): (quien: T, deposito: IdentidadDeDeposito) => { iguales: Registrado[]; gemelo: T | undefined } {
-  const porLlave = Map.groupBy(hay, llaveDe);
-  const vistos = new Map<string, { quien: T; deposito: IdentidadDeDeposito }[]>();
+  const registrados = new Conocidos<Registrado>();
+  for (const d of hay) registrados.agrega(d);
+  const vistos = new Conocidos<IdentidadDeDeposito & { quien?: T }>();
   return (quien, deposito) => {
-    const llave = llaveDe(deposito);
-    const antes = vistos.get(llave) ?? [];
-    vistos.set(llave, [...antes, { quien, deposito }]);
-    return {
-      iguales: (porLlave.get(llave) ?? []).filter((d) => sonElMismo(d, deposito)),
-      gemelo: antes.find((x) => sonElMismo(x.deposito, deposito))?.quien,
-    };
+    const [gemelo] = vistos.iguales(deposito, true);
+    vistos.agrega({ ...deposito, quien });
+    return { iguales: [...registrados.iguales(deposito as Registrado, false)], gemelo: gemelo?.quien };
   };
 }

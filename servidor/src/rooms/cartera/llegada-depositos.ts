@@ -8,6 +8,7 @@ import {
 } from '@anden/contrato/cartera/rules-depositos.ts';
 import { futuras } from '../../platform/llegadas/futuras.ts';
 import { DE_MAS_DECIMALES, type Llegada, type Pide } from '../../platform/llegadas/llegada.ts';
+import { respiro } from '../../platform/respiro.ts';
 import { depositosDe, repeticiones } from './iguales.ts';
 import { OPERACION, SE_DESHIZO } from './llegada-abonos.ts';
 
@@ -49,6 +50,9 @@ const busca = ([columna, tabla, id]: (typeof CATALOGOS)[number]): string =>
 
 type PorJuzgar = IdentidadDeDeposito & { documento: string; cuenta_ba_id: number; repetido: string | null };
 
+/** Deposits per update. */
+const LOTE = 2000;
+
 /** Marks each new deposit that repeats another one, with which one it is; with a reason for repeating it, it is imported all the same. */
 async function juzga(pide: Pide): Promise<void> {
   const nuevos = await pide<PorJuzgar>(
@@ -68,22 +72,25 @@ async function juzga(pide: Pide): Promise<void> {
       repeticiones<string>(hay.filter((d) => d.cuenta_ba_id === cuenta)),
     ]),
   );
-  const dichos = nuevos.flatMap((n) => {
+  const respira = respiro();
+  const dichos: { documento: string; es: string; mal: string | null }[] = [];
+  for (const n of nuevos) {
+    if (respira.toca()) await respira.deja();
     const { iguales, gemelo } = deCuenta.get(n.cuenta_ba_id)?.(n.documento, n) ?? {
       iguales: [],
       gemelo: undefined,
     };
     const [igual] = iguales;
     const es = igual ? dichoRepetido(igual) : gemelo === undefined ? null : `es igual al documento ${gemelo}`;
-    return es === null
-      ? []
-      : [{ documento: n.documento, es, mal: n.repetido && motivoDeCarteraRejection(n.repetido) }];
-  });
-  await pide(
-    `update deposito_llegado k set es_igual = x.es, mal_repetido = x.mal
-       from jsonb_to_recordset($1::jsonb) x (documento text, es text, mal text) where x.documento = k.documento`,
-    [JSON.stringify(dichos)],
-  );
+    if (es !== null)
+      dichos.push({ documento: n.documento, es, mal: n.repetido && motivoDeCarteraRejection(n.repetido) });
+  }
+  for (let i = 0; i < dichos.length; i += LOTE)
+    await pide(
+      `update deposito_llegado k set es_igual = x.es, mal_repetido = x.mal
+         from jsonb_to_recordset($1::jsonb) x (documento text, es text, mal text) where x.documento = k.documento`,
+      [JSON.stringify(dichos.slice(i, i + LOTE))],
+    );
 }
 
 const seTomo = (que: string): string => `'es ${que} y el depósito ya se tomó'`;
@@ -202,7 +209,9 @@ export const LLEGADA_DE_DEPOSITOS: Llegada = {
 
 /** SQL: the columns that only one deposit may have, unless it was repeated on purpose: index `depositos_una_vez`. */
 const UNA_VEZ = (d: string): string =>
-  `(${d}.cuenta_ba_id, ${d}.fecha, ${d}.importe, coalesce(${d}.referencia, ''), coalesce(${d}.folio, ''), coalesce(${d}.referencia_web, ''))`;
+  `(${d}.cuenta_ba_id, ${d}.fecha, ${d}.importe, coalesce(${d}.referencia, ''), coalesce(${d}.folio, ''), coalesce(${d}.referencia_web, ''),
+    (case when ${d}.referencia is null and ${d}.folio is null and ${d}.referencia_web is null then md5(upper(btrim(${d}.descripcion))) else '' end),
+    coalesce(${d}.hora, time '24:00'), coalesce(${d}.saldo, 'NaN'::numeric))`;
 
 /** How the deposits of an operation (`$1`) are taken back with its entries: see `DESHACER_ABONOS`. */
 export const DESHACER_DEPOSITOS = {

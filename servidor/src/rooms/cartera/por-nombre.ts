@@ -12,7 +12,7 @@ const COMUNES = new Set(
 /** A word that can identify a name: at least three letters, and no digits. */
 const NOMBRE = /^\p{L}{3,}$/u;
 /** Most pairs of words that are searched, and most customers that are then compared word by word. */
-const PARES_MAX = 16;
+const PARES_MAX = 60;
 const CANDIDATOS_MAX = 40;
 
 const palabras = (texto: string): string[] => plegar(texto).split(/[^\p{L}\p{N}]+/u);

@@ -19,7 +19,7 @@ type Clase = Sugerencia['motivos'][number]['CLASE'];
 const SUGERENCIAS_MAX = 6;
 const CANDIDATOS_MAX = 20;
 /** Most words of a deposit that are searched. */
-const SENAS_MAX = 60;
+const SENAS_MAX = 400;
 
 /** How sure a reason is: what the payer wrote says more than what happens to add up. */
 const PUNTOS: Readonly<Record<Clase, number>> = {

@@ -1,23 +1,18 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { dichoDePregunta } from '@anden/contrato/formatos.ts';
 import type { importacionesCalls } from '@anden/contrato/importaciones/calls.ts';
 import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
 import { sql } from 'kysely';
 import { cambio, importarEn, type Rechazo, type Resultado } from '../../importar/importar.ts';
-import {
-  ADVERTENCIAS_MAX,
-  FILAS_MAX,
-  filasRechazadas,
-  porMotivo,
-  RECHAZOS_MAX,
-} from '../../importar/informe.ts';
+import { ADVERTENCIAS_MAX, FILAS_MAX, motivosYFilas, RECHAZOS_MAX } from '../../importar/informe.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { conArchivo } from './archivo.ts';
+import { conArchivo, type FilaMostrada } from './archivo.ts';
 import { avisador } from './avance.ts';
 import { conexionDe } from './conexion.ts';
-import { suya, tablaDeNombre } from './queries.ts';
+import { escritoDe, preguntasDeArchivo, suya, tablaDeNombre } from './queries.ts';
 
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
@@ -27,6 +22,9 @@ export interface Corrida {
   data: Dicho;
   accesos: Output<Calls['importaArchivo']>['accesos'];
 }
+
+/** Most reasons that a file imported on screen may give against its rows. */
+const RECHAZOS_DE_ARCHIVO_MAX = 100_000;
 
 /** PostgreSQL stopped a statement for taking too long. */
 const CANCELADA = '57014';
@@ -80,6 +78,9 @@ export async function correr(
   if (fila.estado === 'importada') throw new Rejection(MENSAJES_IMPORTACION.yaImportada);
   if (fila.estado !== 'revisada') throw new Rejection(MENSAJES_IMPORTACION.incompleto);
   const suTabla = tablaDeNombre(tabla);
+  const [cabecera] = (fila.muestra ?? []) as unknown as FilaMostrada[];
+  const [pregunta] = preguntasDeArchivo(suTabla, cabecera?.CELDAS ?? [], fila);
+  if (pregunta) throw new Rejection(dichoDePregunta(pregunta));
   const aviso = avisador(afuera, importacion_id);
   if (ensayo) await sql`savepoint ensayo`.execute(db);
   let resultado: Resultado;
@@ -92,7 +93,9 @@ export async function correr(
             zona: config.zona,
             empresa: config.empresaId,
             firma: { operadorId: operador.operador_id, operacionId: ctx.operacionId },
+            escrito: escritoDe(fila),
             rastro: importacion_id,
+            rechazosMax: RECHAZOS_DE_ARCHIVO_MAX,
             claves: (cuantas) => lasPrimeras(claves, cuantas),
             onProgreso: (paso, filas) => aviso.avisa(paso, filas, fila.filas),
           }),
@@ -103,7 +106,7 @@ export async function correr(
     await aviso.termina();
   }
   if (ensayo) await sql`rollback to savepoint ensayo`.execute(db);
-  const dicho = decir(resultado, tabla, ensayo);
+  const dicho = await decir(resultado, tabla, ensayo);
   if (!ensayo && !resultado.hecho)
     // Refused rows roll everything back, but the list of them is kept.
     throw new Rejection(MENSAJES_IMPORTACION.rechazada, '0', (otra) =>
@@ -124,8 +127,8 @@ function lasPrimeras(claves: readonly string[], cuantas: number): readonly strin
 }
 
 /** The outcome as it is sent and stored: reasons grouped, and no more than anybody reads. */
-function decir(r: Resultado, tabla: Dicho['TABLA'], ensayo: boolean): Dicho {
-  const motivos = porMotivo(r.rechazos);
+async function decir(r: Resultado, tabla: Dicho['TABLA'], ensayo: boolean): Promise<Dicho> {
+  const { motivos, filas } = await motivosYFilas(r.rechazos);
   const demas = r.advertencias.length - ADVERTENCIAS_MAX;
   return {
     TABLA: tabla,
@@ -135,7 +138,7 @@ function decir(r: Resultado, tabla: Dicho['TABLA'], ensayo: boolean): Dicho {
     ALTAS: r.altas,
     CAMBIOS: r.cambios,
     SIN_CAMBIO: r.sinCambio,
-    RECHAZADAS: filasRechazadas(r.rechazos),
+    RECHAZADAS: filas,
     MOTIVOS: motivos.slice(0, RECHAZOS_MAX).flatMap((iguales) => {
       const [primero] = iguales;
       if (!primero) return [];
@@ -158,7 +161,7 @@ function decir(r: Resultado, tabla: Dicho['TABLA'], ensayo: boolean): Dicho {
   };
 }
 
-const RECHAZOS_POR_SENTENCIA = 5000;
+const RECHAZOS_POR_SENTENCIA = 3000;
 
 /** Stores the outcome with its file, and every refused row instead of those of the rehearsal before. */
 async function anotar(

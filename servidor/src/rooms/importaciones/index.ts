@@ -1,4 +1,5 @@
 import type { Output } from '@anden/contrato/call.ts';
+import { Respuestas } from '@anden/contrato/formatos-campos.ts';
 import type { importacionesCalls } from '@anden/contrato/importaciones/calls.ts';
 import { rechazos, importaciones as reporte } from '@anden/contrato/importaciones/reportes.ts';
 import {
@@ -20,7 +21,7 @@ import { Rejection } from '../../platform/rejection.ts';
 import { conArchivo, type FilaMostrada, mirar } from './archivo.ts';
 import { correr, esperarElTurno } from './correr.ts';
 import { deshacer } from './deshacer.ts';
-import { AVANCE_VIVE_MS, suya, tablaDeNombre } from './queries.ts';
+import { AVANCE_VIVE_MS, preguntasDeArchivo, suya, tablaDeNombre } from './queries.ts';
 
 export { archivosSubidos } from './subidos.ts';
 
@@ -46,11 +47,15 @@ function problemaDe(tabla: Tabla, cabecera: readonly string[]): string | null {
 }
 
 /** How a header fits the requested table, or else the likeliest one. */
-function encaje(cabecera: readonly string[], pedida: TablaImportable | undefined) {
+function encaje(
+  cabecera: readonly string[],
+  pedida: TablaImportable | undefined,
+  fila: { evidencia: unknown; respuestas: unknown },
+) {
   const tabla = pedida ? tablaDeNombre(pedida) : adivinaTabla(cabecera, TABLAS);
   if (!tabla) {
     const COLUMNAS = cabecera.map((TITULO) => ({ TITULO, COLUMNA: null, PARECIDA: null }));
-    return { TABLA: null, COLUMNAS, FALTAN: [], PROBLEMA: null };
+    return { TABLA: null, COLUMNAS, FALTAN: [], PROBLEMA: null, PREGUNTAS: [] };
   }
   const { titulos, faltan } = encajeDe(tabla, cabecera);
   return {
@@ -58,6 +63,7 @@ function encaje(cabecera: readonly string[], pedida: TablaImportable | undefined
     COLUMNAS: titulos.map((t) => ({ TITULO: t.titulo, COLUMNA: t.columna, PARECIDA: t.parecida })),
     FALTAN: faltan,
     PROBLEMA: problemaDe(tabla, cabecera),
+    PREGUNTAS: preguntasDeArchivo(tabla, cabecera, fila),
   };
 }
 
@@ -104,7 +110,7 @@ export const importaciones: Handlers<Calls> = {
         ESTADO: fila.estado as 'subiendo' | 'revisada' | 'importada' | 'deshecha',
         DESCRIPCION: fila.descripcion,
         FILAS: fila.filas,
-        ...encaje(cabecera?.CELDAS ?? [], tabla),
+        ...encaje(cabecera?.CELDAS ?? [], tabla, fila),
         MUESTRA: muestra,
         AVANCE: vigente(fila.avisada) ? (fila.avance as unknown as Avance | null) : null,
         RESULTADO: fila.resultado as unknown as Dicho | null,
@@ -162,20 +168,41 @@ export const importaciones: Handlers<Calls> = {
     return {};
   },
 
-  async revisaImportacion({ importacion_id }, { db, operador, publicar }) {
+  async revisaImportacion({ importacion_id, respuestas }, { db, operador, publicar }) {
     const fila = await suya(db, operador, importacion_id);
     if (fila.estado !== 'subiendo' && fila.estado !== 'revisada')
       throw new Rejection(MENSAJES_IMPORTACION.yaImportada);
+    if (respuestas) {
+      // A rehearsal with the other answer says nothing any more.
+      await db
+        .updateTable('importaciones')
+        .set({
+          respuestas: JSON.stringify({ ...Respuestas.parse(fila.respuestas), ...respuestas }),
+          resultado: null,
+        })
+        .where('importacion_id', '=', importacion_id)
+        .where('importada', 'is', null)
+        .execute();
+      if (fila.estado === 'revisada') {
+        publicar(cambio(importacion_id));
+        return {};
+      }
+    }
     await esperarElTurno(db);
     const visto = await conArchivo(db, fila, async (archivo) => ({
       descripcion: archivo.descripcion,
       ...(await mirar(archivo)),
+      evidencia: archivo.evidencia(),
     }));
     await db
       .updateTable('importaciones')
       .set({
         estado: 'revisada',
-        descripcion: visto.descripcion,
+        descripcion:
+          visto.encabezado > 1
+            ? `${visto.descripcion}, títulos en la fila ${visto.encabezado.toLocaleString('es-MX')}`
+            : visto.descripcion,
+        evidencia: JSON.stringify(visto.evidencia),
         filas: visto.filas,
         muestra: JSON.stringify(visto.muestra),
       })

@@ -1,5 +1,9 @@
+import type { Pregunta } from '@anden/contrato/formatos.ts';
+import { Respuestas } from '@anden/contrato/formatos-campos.ts';
 import type { TablaImportable } from '@anden/contrato/importaciones/rules.ts';
 import { MENSAJES_IMPORTACION } from '@anden/contrato/importaciones/rules.ts';
+import { columnasPorJuzgar } from '../../importar/encabezado.ts';
+import { type Evidencia, preguntasDe } from '../../importar/formatos.ts';
 import type { Tabla } from '../../importar/tabla.ts';
 import { TABLAS } from '../../importar/tablas/index.ts';
 import type { OperadorEnSesion } from '../../platform/auth/operador.ts';
@@ -11,6 +15,22 @@ export function tablaDeNombre(nombre: TablaImportable): Tabla {
   const tabla = TABLAS.find((t) => t.nombre === nombre);
   if (!tabla) throw new Error(`No hay tabla ${nombre}`);
   return tabla;
+}
+
+/** What each column of a file says about how it is written, and what was answered where it does not. */
+export const escritoDe = ({ evidencia, respuestas }: { evidencia: unknown; respuestas: unknown }) => ({
+  evidencia: (evidencia ?? []) as Evidencia[],
+  respuestas: Respuestas.parse(respuestas),
+});
+
+/** What has to be answered before a file is imported into a table. */
+export function preguntasDeArchivo(
+  tabla: Tabla,
+  cabecera: readonly string[],
+  fila: { evidencia: unknown; respuestas: unknown },
+): Pregunta[] {
+  const { evidencia, respuestas } = escritoDe(fila);
+  return preguntasDe(columnasPorJuzgar(tabla, cabecera, evidencia), respuestas);
 }
 
 /** A running import reports at least this often; later than that, it is taken to have ended with its server. */

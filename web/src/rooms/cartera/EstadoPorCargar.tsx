@@ -8,6 +8,7 @@ import {
   type Veredicto,
 } from '@anden/contrato/cartera/rules-estados.ts';
 import { segun } from '@anden/contrato/cifras.ts';
+import type { Respuestas } from '@anden/contrato/formatos.ts';
 import { useState } from 'react';
 import { DialogoDeMotivo } from '../../capture/DialogoDeMotivo.tsx';
 import type { Respuesta } from '../../platform/client.ts';
@@ -23,6 +24,7 @@ import { Estado, type EstadoTono, Mensaje } from '../../ui/Estado.tsx';
 import { Recorta } from '../../ui/Recorta.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { Cargando, EmptyState } from '../../ui/Vacios.tsx';
+import { Preguntas } from '../importaciones/index.ts';
 import css from './cartera.module.css';
 
 type Renglon = Respuesta<'getEstadoCuenta'>['data']['renglones'][number];
@@ -76,7 +78,7 @@ const columnasCon = (aceptados: Aceptados) => {
     c.texto('MOTIVO', 'Por qué', {
       ancho: 220,
       estira: true,
-      texto: (r) => aceptados[r.RENGLON]?.motivo ?? r.MOTIVO ?? '',
+      texto: (r) => aceptados[r.RENGLON]?.motivo ?? r.MOTIVO ?? r.NOTA ?? '',
     }),
   ];
 };
@@ -90,10 +92,28 @@ export interface EstadoPorCargarProps {
   alDejar: () => void;
 }
 
+/** An uploaded statement as it is read, by the columns that were chosen and what was answered about it. */
+function useEstadoLeido(archivoId: number, cuentaId: number) {
+  const [elegidas, alElegir] = useState<ColumnasElegidas | null>(null);
+  const [respuestas, setRespuestas] = useState<Respuestas>({});
+  const query = useQueryCall(
+    'getEstadoCuenta',
+    {
+      importacion_id: archivoId,
+      cuenta_ba_id: cuentaId,
+      ...(elegidas ? { columnas: elegidas } : {}),
+      respuestas,
+    },
+    { keep: true },
+  );
+  const alResponder = (r: Respuestas): void => setRespuestas({ ...respuestas, ...r });
+  return { query, respuestas, alElegir, alResponder };
+}
+
 /** An uploaded statement: which column is which, what becomes of each row, and loading it. */
 export function EstadoPorCargar(props: EstadoPorCargarProps) {
   const { titulo, archivoId, cuentaId, formasPago, alCargar, alDejar } = props;
-  const [elegidas, setElegidas] = useState<ColumnasElegidas | null>(null);
+  const { query, respuestas, alElegir: setElegidas, alResponder } = useEstadoLeido(archivoId, cuentaId);
   const [formaPago, setFormaPago] = useState(() =>
     String(
       (formasPago.find((f) => /transfer|spei/i.test(f.FORMA_PAGO)) ?? formasPago[0])?.FORMA_PAGO_ID ?? '',
@@ -110,11 +130,6 @@ export function EstadoPorCargar(props: EstadoPorCargarProps) {
     memoria: `estadoscuenta.${archivoId}`,
     paciencia: PACIENCIA,
   });
-  const query = useQueryCall(
-    'getEstadoCuenta',
-    { importacion_id: archivoId, cuenta_ba_id: cuentaId, ...(elegidas ? { columnas: elegidas } : {}) },
-    { keep: true },
-  );
   const leido = query.data?.data;
   if (!leido)
     return query.error ? (
@@ -153,6 +168,7 @@ export function EstadoPorCargar(props: EstadoPorCargarProps) {
       importacion_id: archivoId,
       cuenta_ba_id: cuentaId,
       columnas: COLUMNAS,
+      respuestas,
       forma_pago: Number(formaPago),
       aceptados: porCargar.flatMap((r) => {
         const dicho = aceptados[r.RENGLON];
@@ -215,7 +231,8 @@ export function EstadoPorCargar(props: EstadoPorCargarProps) {
           Otro archivo
         </Boton>
       </div>
-      {leido.PROBLEMA ? null : (
+      <Preguntas preguntas={leido.PREGUNTAS} respondiendo={query.isFetching} alResponder={alResponder} />
+      {leido.PROBLEMA || leido.PREGUNTAS.length > 0 ? null : (
         <RenglonesDelEstado
           renglones={renglones}
           aceptados={aceptados}

@@ -13,6 +13,7 @@ import { Selector } from '../../ui/Selector.tsx';
 import { type AccesoInicial, HojaDeClaves } from './HojaDeClaves.tsx';
 import css from './importar.module.css';
 import { Muestra } from './Muestra.tsx';
+import { Preguntas } from './Preguntas.tsx';
 import { PACIENCIA } from './paciencia.ts';
 import { Rechazos } from './Rechazos.tsx';
 import { Resultado } from './Resultado.tsx';
@@ -35,10 +36,19 @@ const nuevaClave = (): string => claveInicial(crypto.getRandomValues(new Uint8Ar
 
 /** An uploaded file: its contents, what importing it would do, and the import itself. */
 export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProps) {
-  const { IMPORTACION_ID: importacion_id, TABLA: tabla, ESTADO, AVANCE, RESULTADO, PROBLEMA } = leido;
+  const {
+    IMPORTACION_ID: importacion_id,
+    TABLA: tabla,
+    ESTADO,
+    AVANCE,
+    RESULTADO,
+    PROBLEMA,
+    PREGUNTAS,
+  } = leido;
   // A refusal shows in the file's state, which is read again.
   const ensaya = useCommand('ensayaImportacion', { titulo, paciencia: PACIENCIA });
   const importa = useCommand('importaArchivo', { titulo, paciencia: PACIENCIA });
+  const revisa = useCommand('revisaImportacion', { titulo });
   const { deshace, deshaciendo } = useDeshacer(titulo);
   const corriendo = ensaya.running || importa.running || deshaciendo || AVANCE !== null;
   useEffect(() => onOcupada(corriendo), [corriendo, onOcupada]);
@@ -50,7 +60,8 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
   const hecha = ESTADO === 'importada' || ESTADO === 'deshecha';
   // A rehearsal with another table says nothing about this one.
   const resultado = RESULTADO && RESULTADO.TABLA === tabla ? RESULTADO : null;
-  const limpio = resultado !== null && resultado.RECHAZADAS === 0 && PROBLEMA === null;
+  const sinDudas = PROBLEMA === null && PREGUNTAS.length === 0;
+  const limpio = resultado !== null && resultado.RECHAZADAS === 0 && sinDudas;
   const nombre = tabla ? TABLAS_IMPORTABLES[tabla] : '';
 
   async function importar(): Promise<void> {
@@ -94,7 +105,7 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
           <>
             <Boton
               tipo={limpio ? 'secundario' : 'principal'}
-              disabled={!tabla || PROBLEMA !== null || (corriendo && !ensaya.running)}
+              disabled={!tabla || !sinDudas || (corriendo && !ensaya.running)}
               cargando={ensaya.running}
               onClick={() => tabla && void ensaya.run({ importacion_id, tabla })}
             >
@@ -126,6 +137,13 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
       {accesos.length > 0 && ESTADO === 'importada' ? (
         <HojaDeClaves accesos={accesos} alEntregar={() => setAccesos([])} />
       ) : null}
+      {hecha || PROBLEMA !== null ? null : (
+        <Preguntas
+          preguntas={PREGUNTAS}
+          respondiendo={revisa.running}
+          alResponder={(respuestas) => void revisa.run({ importacion_id, respuestas })}
+        />
+      )}
       <QueHacer {...{ leido, resultado, corriendo, nombre }} />
       {corriendo ? (
         <div className={css.avance}>
@@ -156,7 +174,7 @@ function QueHacer(props: {
   nombre: string;
 }) {
   const { leido, resultado, corriendo, nombre } = props;
-  const { TABLA, PROBLEMA, ESTADO } = leido;
+  const { TABLA, PROBLEMA, PREGUNTAS, ESTADO } = leido;
   if (corriendo) return null;
   if (ESTADO === 'deshecha')
     return <Mensaje tono="nada">Importación deshecha: todo quedó como estaba.</Mensaje>;
@@ -171,6 +189,7 @@ function QueHacer(props: {
   if (!TABLA)
     return <Mensaje tono="atencion">Sus columnas no son las de ninguna tabla: elija de cuál es.</Mensaje>;
   if (PROBLEMA) return <Mensaje tono="rechazo">{PROBLEMA}</Mensaje>;
+  if (PREGUNTAS.length > 0) return null;
   if (!resultado)
     return <Mensaje tono="nada">Ensaye la importación: dice qué haría y no cambia nada.</Mensaje>;
   if (resultado.RECHAZADAS > 0)

@@ -1,3 +1,4 @@
+export { Preguntas } from './Preguntas.tsx';
 export { SueltaArchivo } from './SinArchivo.tsx';
 export { Subida } from './Subida.tsx';
 export { useSubida } from './useSubida.ts';

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { InvalidInputError, readSheet } from 'read-excel-file/node';
+import { ArchivoError, type Celda, CeldaMala, type Fila, NumeroExcel } from './celda.ts';
+import { empaca } from './empaca.ts';
+import { abreLibro, type HojaLeida } from './zip.ts';
+
+/**
+ * Most characters of all cells together. A text shared by many cells counts for each, because passing it between
+ * threads copies it.
+ */
+const TEXTO_MAX = 300 * 1024 * 1024;
+
+/**
+ * Rows of a workbook's first sheet that is not hidden, without blank ones, with the numbers the sheet shows. Only for a thread of its own
+ * ({@link file://./archivo-hilo.ts}): it takes as long, and as much memory, as the file wants.
+ * @throws ArchivoError if it is no workbook or would unpack to an unreasonable size
+ */
+export async function filasDeLibro(
+  ruta: string,
+): Promise<{ filas: Fila[]; hoja: HojaLeida | null; ocultas: number }> {
+  const { partes, malas, hoja, ocultas } = await abreLibro(await readFile(ruta));
+  const filas = await celdasDe(empaca(partes), hoja?.lugar ?? 1);
+  let texto = 0;
+  for (const cruda of filas) for (const valor of cruda) if (typeof valor === 'string') texto += valor.length;
+  if (texto > TEXTO_MAX) {
+    throw new ArchivoError('El libro tiene más de 300 MB de texto: divídalo o use CSV');
+  }
+  const leidas = filas.flatMap((cruda, i) => {
+    const numero = i + 1;
+    const celdas = cruda.map(celda);
+    for (const [columna, mala] of malas.get(numero) ?? []) celdas[columna] = new CeldaMala(mala);
+    // A bad cell beyond the end of its row would leave a gap.
+    return celdas.some((c) => c !== null) ? [{ numero, celdas: Array.from(celdas, (c) => c ?? null) }] : [];
+  });
+  return { filas: leidas, hoja, ocultas };
+}
+
+/**
+ * A sheet by its place, in a new zip with only what was checked, so that no other reader finds something else in the file.
+ */
+async function celdasDe(libro: Buffer, lugar: number): Promise<readonly (readonly unknown[])[]> {
+  try {
+    return await readSheet(libro, lugar, { parseNumber: (texto) => new NumeroExcel(texto) });
+  } catch (error) {
+    // What the library says is in English.
+    const que = error instanceof InvalidInputError ? '' : ': ábralo en Excel y guárdelo otra vez';
+    throw new ArchivoError(`El archivo no es un libro .xlsx válido${que}`);
+  }
+}
+
+function celda(valor: unknown): Celda {
+  if (typeof valor === 'string' || typeof valor === 'boolean') return valor;
+  if (valor instanceof NumeroExcel || valor instanceof CeldaMala) return valor;
+  if (valor instanceof Date)
+    return Number.isNaN(valor.getTime()) ? new CeldaMala('no es una fecha válida') : valor;
+  return null;
+}
