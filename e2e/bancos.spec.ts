@@ -56,7 +56,7 @@ for (const { nombre, tamano } of [
       name: 'valle.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
-        `BANCO DEL VALLE,,\r\nCuenta: ${numero},,\r\nFecha,Concepto,Abono\r\n10/03/2025,SPEI ${numero},250`,
+        `BANCO DEL VALLE,,\r\nCuenta: ${numero},,\r\nFecha,Concepto,Abono\r\n20/03/2025,SPEI ${numero},250`,
       ),
     });
     await expect(

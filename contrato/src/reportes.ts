@@ -8,6 +8,13 @@ import { compras, ordenesDeAcomodo, porAcomodar } from './compras/listas.ts';
 import { historialCompras } from './compras/reportes.ts';
 import { inventarios, porContar } from './conteos/listas.ts';
 import { ajustes } from './conteos/reportes.ts';
+import {
+  cierresDeMarcacion,
+  detalleDepuracion,
+  listasDepuracion,
+  marcacionDeOperadores,
+  totalesDeIncidencias,
+} from './depuracion/listas.ts';
 import { facturasSinEntrega, guias, revisadas, tiempos } from './embarques/reportes.ts';
 import { caducados } from './existencias/caducados.ts';
 import { kardex } from './existencias/kardex.ts';
@@ -85,6 +92,11 @@ const enteros = {
   getTableroChecklist: tableroChecklist,
   getDocumentosRH: documentos,
   getCarteraCliente: carteraCliente,
+  getListasDepuracion: listasDepuracion,
+  getDetalleListasDepuracion: detalleDepuracion,
+  'getIncidenciasMarcacion.listas': marcacionDeOperadores,
+  'getIncidenciasMarcacion.cierres': cierresDeMarcacion,
+  'getIncidenciasMarcacion.incidencias': totalesDeIncidencias,
   get_clientesMarcador: clientesMarcador,
   getClientesOperador: clientesOperador,
   getCatalogosBanco: cuentasBanco,

@@ -13,6 +13,7 @@ export const TEMAS = [
   'cliente',
   'compra',
   'deposito',
+  'depuracion',
   'documento',
   'empresa',
   'entrada',

@@ -6,7 +6,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { registrarCalendarios } from './calendarios.ts';
 import { registrarImagenes } from './imagenes.ts';
-import { puede } from './platform/auth/operador.ts';
+import { permite } from './platform/auth/operador.ts';
 import { responderError, responderSinPeticion } from './platform/calls/errors.ts';
 import { admitirFormularios } from './platform/calls/formulario.ts';
 import { registrarLlamadas } from './platform/calls/routes.ts';
@@ -117,7 +117,8 @@ export async function crearApp(
   registrarLlamadas(app, servicios, contrato, handlers);
   registrarArchivos(app, servicios, contrato, handlers);
   registrarAvisos(app, servicios, async (o) => {
-    if (puede(o, P.marcador)) await renovarApartados(servicios.db, [o.operador_id], config.ahora());
+    if (permite([P.marcador, P.listadepuracion], o))
+      await renovarApartados(servicios.db, [o.operador_id], config.ahora());
   });
   registrarImagenes(app, servicios);
   registrarCalendarios(app, servicios);

@@ -1,5 +1,6 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
+import { ARCHIVO_DE_CLAVES, DEPURADO, LISTA } from './depuracion.ts';
 import { RETIRO } from './ejemplos.ts';
 import {
   APLICACION,
@@ -74,6 +75,14 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   getMovimientosCliente: { cliente_id: 1 },
   getArticulosCliente: { cliente_id: 1 },
   getPedidosCliente: { cliente_id: 1 },
+  getListasDepuracion: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07', operador_id: OP.ADMIN },
+  getDetalleListasDepuracion: { lista_id: LISTA.UNA },
+  getClavesDepuracion: { importacion_id: ARCHIVO_DE_CLAVES },
+  setCreaListaDepuracion: { nombre_lista: 'X', clientes: [{ CLAVE_CLIENTE: 'C-1' }] },
+  tomaItemListaDepuracion: { lista_id: LISTA.UNA },
+  sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
+  updateItemListaDepuracion: { item: { LISTA_DEP_DET_ID: DEPURADO.UNO } },
+  getIncidenciasMarcacion: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07', operador_id: OP.ADMIN },
   get_clientesMarcador: { opid: OP.ADMIN },
   clienteDisponible: { dir_cli_id: DIR.UNO, seguimiento_id: SEGUIMIENTO, evento: 1, operador_id: OP.RECIBO },
   getInfoClienteAMarcar: { dir_cli_id: DIR.UNO, operador_id: OP.RECIBO },

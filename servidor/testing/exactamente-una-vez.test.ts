@@ -7,6 +7,7 @@ import { huella } from './db.ts';
 import { EJEMPLOS, type Escritura } from './ejemplos.ts';
 import { OTRO_DE_CAPACITACIONES } from './ejemplos-capacitaciones.ts';
 import { OTRO_DE_CHECKLIST } from './ejemplos-checklist.ts';
+import { OTRO_DE_DEPURACION } from './ejemplos-depuracion.ts';
 import { OTRO_DE_MARCADOR } from './ejemplos-marcador.ts';
 import { OTRO_DE_TICKETS } from './ejemplos-tickets.ts';
 import { ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
@@ -127,6 +128,7 @@ describe.each(ESCRITURAS)('#%s', (nombre) => {
 
 /** Changes the example into another input. Calls without fields have nothing to change. */
 const OTRO: Partial<Record<Escritura, object>> = {
+  ...OTRO_DE_DEPURACION,
   ...OTRO_DE_MARCADOR,
   ...OTRO_DE_TICKETS,
   setClteRecoge: { clave_cliente: 'C-2' },

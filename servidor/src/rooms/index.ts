@@ -58,6 +58,7 @@ import {
   tileConteos,
   ultimoConteoEn,
 } from './conteos/index.ts';
+import { depuracion } from './depuracion/index.ts';
 import {
   buscadorDeFacturas,
   buscadorDeGuias,
@@ -220,6 +221,7 @@ export const handlers: Handlers<typeof contrato> = {
     ultimoConteo: ultimoConteoEn,
   }),
   ...conteos,
+  ...depuracion(archivosSubidos),
   ...marcador,
   ...operadores,
   ...personas,

@@ -413,6 +413,12 @@ export interface CifrasPorReunir {
   transaccion: Generated<string>;
 }
 
+export interface ClasificacionesDepuracion {
+  activa: Generated<boolean>;
+  clasif_dep_id: Generated<number>;
+  clasificacion: string;
+}
+
 export interface ClavesArticulo {
   articulo_id: number;
   clave_articulo: string;
@@ -712,6 +718,31 @@ export interface Depositos {
    */
   saldo: Numeric | null;
   sucursal: string | null;
+}
+
+export interface Depuraciones {
+  /**
+   * Who is working on it; it is free again after the dialer's time without a sign of life (apartado_visto).
+   */
+  apartado_por: number | null;
+  apartado_visto: string | null;
+  chat: Generated<boolean>;
+  clasif_dep_id: number | null;
+  cliente_id: number;
+  correos: Generated<boolean>;
+  dir_cli_id: number;
+  lista_dep_det_id: Generated<number>;
+  lista_id: number;
+  llamadas: Generated<boolean>;
+  /**
+   * Saves so far. The third one, or one with a channel that reached the customer, closes it.
+   */
+  num_intento: Generated<number>;
+  observaciones: string | null;
+  operador_id: number | null;
+  primero: string | null;
+  revisado: string | null;
+  ultimo: string | null;
 }
 
 export interface DescargasCatalogo {
@@ -1258,6 +1289,18 @@ export interface IntentosAcceso {
   ultimo: string;
 }
 
+export interface IntentosDepuracion {
+  chat: boolean;
+  clasif_dep_id: number | null;
+  correos: boolean;
+  intento_id: Generated<number>;
+  lista_dep_det_id: number;
+  llamadas: boolean;
+  momento: string;
+  observaciones: string | null;
+  operador_id: number;
+}
+
 export interface IntentosLlamada {
   cliente_id: number;
   intento_id: Generated<number>;
@@ -1322,6 +1365,14 @@ export interface LecturasPedidas {
   leida_version: number | null;
   operador_id: number | null;
   version: number | null;
+}
+
+export interface ListasDepuracion {
+  cerrada: string | null;
+  creada: Generated<string>;
+  lista_id: Generated<number>;
+  nombre: string;
+  operador_id: number;
 }
 
 export interface ListasMarcacion {
@@ -2354,6 +2405,7 @@ export interface DB {
   checklist_respuestas: ChecklistRespuestas;
   cifras_clientes: CifrasClientes;
   cifras_por_reunir: CifrasPorReunir;
+  clasificaciones_depuracion: ClasificacionesDepuracion;
   claves_articulo: ClavesArticulo;
   claves_propuestas: ClavesPropuestas;
   claves_usadas: ClavesUsadas;
@@ -2371,6 +2423,7 @@ export interface DB {
   demanda_remisiones: DemandaRemisiones;
   departamentos: Departamentos;
   depositos: Depositos;
+  depuraciones: Depuraciones;
   descargas_catalogo: DescargasCatalogo;
   dias_festivos: DiasFestivos;
   direcciones_clientes: DireccionesClientes;
@@ -2409,6 +2462,7 @@ export interface DB {
   importaciones_rechazos: ImportacionesRechazos;
   incidencias: Incidencias;
   intentos_acceso: IntentosAcceso;
+  intentos_depuracion: IntentosDepuracion;
   intentos_llamada: IntentosLlamada;
   inventarios: Inventarios;
   inventarios_det: InventariosDet;
@@ -2416,6 +2470,7 @@ export interface DB {
   jornadas_marcador: JornadasMarcador;
   lectores_de_documento: LectoresDeDocumento;
   lecturas_pedidas: LecturasPedidas;
+  listas_depuracion: ListasDepuracion;
   listas_marcacion: ListasMarcacion;
   llamadas: Llamadas;
   lugares: Lugares;

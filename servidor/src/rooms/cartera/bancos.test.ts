@@ -38,7 +38,7 @@ describe('#guardaCuentaBanco', () => {
       formas_pago: [{ FORMA_PAGO: 'TRANSFERENCIA' }],
       conceptos_ba: [{ CONCEPTO_BA_ID: 79 }],
     });
-    const importacion_id = await sube(app, 'valle.csv', 'Fecha,Abono,Referencia\n10/03/2025,250,A-1');
+    const importacion_id = await sube(app, 'valle.csv', 'Fecha,Abono,Referencia\n20/03/2025,250,A-1');
     const carga = await app.call('cargaEstadoCuenta', {
       importacion_id,
       cuenta_ba_id: r.data?.ID as number,

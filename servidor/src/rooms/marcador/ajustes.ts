@@ -25,7 +25,11 @@ export async function ajustesDe(db: Tx): Promise<Ajustes> {
 /** The present moment by the server's clock, epoch milliseconds. */
 export const ahoraDe = ({ config }: Pick<QueryContext, 'config'>): number => config.ahora().getTime();
 
-/** The same for a statement. */
+/** Since when a browser must have given a sign of life, epoch milliseconds, for what it reserved to be still its operator's. */
+export const apartadosDesde = async (ctx: Pick<QueryContext, 'db' | 'config'>): Promise<number> =>
+  ahoraDe(ctx) - (await ajustesDe(ctx.db)).vence_apartado_s * 1000;
+
+/** The present moment for a statement. */
 export const momentoDe = (ctx: Pick<QueryContext, 'config'>): string => new Date(ahoraDe(ctx)).toISOString();
 
 /** Today in the business zone by that clock, `YYYY-MM-DD`. */

@@ -7,7 +7,7 @@ import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import type { Db } from '../../platform/db/pool.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { ahoraDe, ajustesDe, hoyDe, momentoDe } from './ajustes.ts';
+import { apartadosDesde, hoyDe, momentoDe } from './ajustes.ts';
 import { avisaMarcacion } from './avisos.ts';
 import { motivoDe, veredictos } from './hechos.ts';
 import { armar, listaDeHoy } from './lista.ts';
@@ -45,8 +45,7 @@ async function enTurno(
 ): Promise<Candidato[]> {
   const ahora = momentoDe(ctx);
   const { inicio } = limites(hoyDe(ctx), hoyDe(ctx), ctx.config.zona);
-  const { vence_apartado_s } = await ajustesDe(ctx.db);
-  const limite = new Date(ahoraDe(ctx) - vence_apartado_s * 1000).toISOString();
+  const limite = new Date(await apartadosDesde(ctx)).toISOString();
   const { rows } = await sql<Candidato>`
     select m.marcacion_id, m.cliente_id, (m.origen = 'ANEXADO' and mia.llamada_id is null or mia.estado = 'PAUSADA') is true as elegido
       from marcaciones m
@@ -196,9 +195,11 @@ export async function clienteDisponible(
   return { data: await comoVa(ctx, llamada) };
 }
 
-/** A sign of life of these operators' browsers: what they have on their screens stays theirs. */
+/** A sign of life of these operators' browsers: what they have on their screens, a call or a customer to clean up, stays theirs. */
 export async function renovar(db: Db, operadores: readonly number[], ahora: Date): Promise<void> {
-  await sql`update llamadas set visto = ${ahora.toISOString()} where estado = 'ABIERTA' and operador_id = any(${[...operadores]}::int[])`.execute(
+  await sql`
+    with d as (update depuraciones set apartado_visto = ${ahora.toISOString()} where apartado_por = any(${[...operadores]}::int[]))
+    update llamadas set visto = ${ahora.toISOString()} where estado = 'ABIERTA' and operador_id = any(${[...operadores]}::int[])`.execute(
     db,
   );
 }

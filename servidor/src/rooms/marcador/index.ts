@@ -17,8 +17,11 @@ import { armaListaMarcacion } from './lista.ts';
 import { anexaRespuesta, borrarRespuesta } from './responder.ts';
 
 export { avisarAgendados } from './agenda.ts';
+export { apartadosDesde, momentoDe } from './ajustes.ts';
 export { renovar as renovarApartados, soltarAlSalir } from './apartar.ts';
+export { getIncidenciasMarcacion } from './incidencias.ts';
 export { armarListas } from './lista.ts';
+export { candadoDeCliente, quienLoTiene } from './llamada.ts';
 
 /** The dialer: one customer with one operator at a time, the script of the call, and what its outcome leads to. */
 export const marcador: Handlers<typeof marcadorCalls> = {

@@ -7,7 +7,7 @@ import { enFila } from '../../platform/auth/fila.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { ahoraDe, ajustesDe, momentoDe } from './ajustes.ts';
+import { ajustesDe, apartadosDesde, momentoDe } from './ajustes.ts';
 import { motivoDe, veredictos } from './hechos.ts';
 
 export type Historia = Output<(typeof marcadorCalls)['clienteDisponible']>['data']['historico'];
@@ -60,8 +60,7 @@ export async function candadoDeCliente(db: Tx, clienteId: number, espera: boolea
  * kept for its operator. Under {@link candadoDeCliente}.
  */
 export async function quienLoTiene(ctx: CommandContext, clienteId: number): Promise<string | null> {
-  const { vence_apartado_s } = await ajustesDe(ctx.db);
-  const limite = new Date(ahoraDe(ctx) - vence_apartado_s * 1000).toISOString();
+  const limite = new Date(await apartadosDesde(ctx)).toISOString();
   await sql`
     update llamadas set estado = 'SUELTA', segundos = ${segundosHasta(sql`visto`)}, desde = null
      where cliente_id = ${clienteId} and estado = 'ABIERTA' and visto < ${limite} and operador_id <> ${ctx.operador.operador_id}`.execute(

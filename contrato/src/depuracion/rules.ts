@@ -1,0 +1,94 @@
+/** Rules, limits and messages of cleanup lists (specification §2, §4, §5 and §9, Cleanup). */
+
+export const NOMBRE_DE_LISTA_MAX = 60;
+export const OBSERVACIONES_DEP_MAX = 150;
+/** Most attempts to contact a customer; the save of the last one closes it. */
+export const INTENTOS_MAX = 3;
+/** Attempts after which the next save has to classify the customer. */
+const CLASIFICA_DESDE = 2;
+/** Customers of a list, and bytes of the file they come in. */
+export const CLIENTES_DE_LISTA_MAX = 50_000;
+export const ARCHIVO_DE_LISTA_MAX = 20 * 1024 * 1024;
+/** Days within which a customer that was cleaned is told before it is cleaned again. */
+export const DIAS_DE_DEPURADO = 30;
+
+/** How a customer of a list stands, and the list itself. */
+export const ESTATUS_DE_DEPURACION = { PENDIENTE: 'Pendiente', REVISADO: 'Revisado' } as const;
+export const ESTATUS_DE_LISTA = { ACTIVO: 'Activa', CERRADO: 'Cerrada' } as const;
+
+export const MENSAJES_DEPURACION = {
+  sinNombre: 'Debe ingresar el nombre de la lista',
+  nombreLargo: `El nombre de la lista mide ${NOMBRE_DE_LISTA_MAX} caracteres o menos`,
+  sinArchivo: 'Debe elegir el archivo con las claves de los clientes',
+  sinColumna: "El archivo no contiene la columna 'clave_cliente'",
+  sinClaves: 'El archivo no trae ninguna clave de cliente',
+  ninguno: 'Ninguna clave del archivo es de un cliente que se pueda depurar',
+  grande: 'El archivo mide más de 20 MB: divídalo',
+  muchos: `Una lista lleva hasta ${CLIENTES_DE_LISTA_MAX.toLocaleString('es-MX')} clientes: divida el archivo`,
+  noExiste: 'La lista no existe',
+  clienteNoExiste: 'El cliente no está en la lista',
+  revisado: 'El cliente ya está revisado',
+  noQuedan: 'No quedan clientes pendientes que nadie esté depurando',
+  otroIntento: 'Otro operador guardó un intento de este cliente: revíselo antes de guardar',
+  clasifica1: '1 - Es necesario seleccionar la clasificación del cliente para poder guardar la información',
+  clasifica2: '2 - Es necesario seleccionar la clasificación del cliente para poder guardar la información',
+  clasificacionNoExiste: 'La clasificación no existe',
+  loTieneOtro: (quien: string) => `El cliente lo está depurando ${quien}`,
+  enLlamada: (quien: string) => `El cliente está en llamada con ${quien}`,
+  creada: (clientes: number) =>
+    `Lista creada con ${clientes.toLocaleString('es-MX')} ${clientes === 1 ? 'cliente' : 'clientes'}`,
+  guardado: 'Información guardada',
+  cierra: 'Información guardada: el cliente quedó revisado',
+} as const;
+
+/** Why a list cannot have this name, or null. */
+export function nombreDeListaRejection(nombre: string): string | null {
+  const escrito = nombre.trim();
+  if (escrito === '') return MENSAJES_DEPURACION.sinNombre;
+  return escrito.length > NOMBRE_DE_LISTA_MAX ? MENSAJES_DEPURACION.nombreLargo : null;
+}
+
+/** What is saved of a customer, with the attempts before this save. */
+export interface Depuracion {
+  num_intento: number;
+  revisado: boolean;
+  llamadas: boolean;
+  chat: boolean;
+  correos: boolean;
+  clasif_dep_id: number | null;
+}
+
+const conCanal = (d: Pick<Depuracion, 'llamadas' | 'chat' | 'correos'>): boolean =>
+  d.llamadas || d.chat || d.correos;
+
+/** Whether the selector of the classification is shown (specification §5): the attempt is the second, or a channel is marked. */
+export const seClasifica = (d: Depuracion): boolean => d.num_intento >= CLASIFICA_DESDE || conCanal(d);
+
+/** Whether the save closes the customer (specification §4): the third one, or any with a channel. */
+export const cierraCliente = (d: Depuracion): boolean => d.num_intento + 1 >= INTENTOS_MAX || conCanal(d);
+
+/** Why a customer's cleanup cannot be saved, or null. */
+export function depuracionRejection(d: Depuracion): string | null {
+  if (d.revisado || d.num_intento >= INTENTOS_MAX) return MENSAJES_DEPURACION.revisado;
+  if (d.clasif_dep_id !== null) return null;
+  if (conCanal(d)) return MENSAJES_DEPURACION.clasifica2;
+  return d.num_intento >= CLASIFICA_DESDE ? MENSAJES_DEPURACION.clasifica1 : null;
+}
+
+/** The file's column of keys, however its title is written: `Clave cliente`, `CLAVE_CLIENTE`, `clave-cliente`. */
+export const esColumnaDeClave = (titulo: string): boolean =>
+  titulo
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '_')
+    .replace(/^_|_$/g, '') === 'clave_cliente';
+
+/** Why a key of the file is not taken; those taken with a warning come last. */
+export const MOTIVOS_DE_CLAVE = {
+  NO_EXISTE: 'No es la clave de un cliente suyo',
+  REPETIDA: 'Está dos veces en el archivo',
+  EN_LISTA: 'Está pendiente en otra lista',
+  RECIENTE: `Se depuró en los últimos ${DIAS_DE_DEPURADO} días`,
+} as const;
+export type MotivoDeClave = keyof typeof MOTIVOS_DE_CLAVE;

@@ -1,0 +1,119 @@
+import { comoClave } from '@anden/contrato/clientes/clave.ts';
+import {
+  ARCHIVO_DE_LISTA_MAX,
+  CLIENTES_DE_LISTA_MAX,
+  DIAS_DE_DEPURADO,
+  esColumnaDeClave,
+  MENSAJES_DEPURACION as M,
+  type MotivoDeClave,
+} from '@anden/contrato/depuracion/rules.ts';
+import { sql } from 'kysely';
+import { abrirArchivo } from '../../importar/archivo.ts';
+import { muestra } from '../../importar/celda.ts';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { deSusClientes } from '../cartera/index.ts';
+import type { archivosSubidos } from '../importaciones/index.ts';
+
+export type Subidos = Pick<typeof archivosSubidos, 'lee' | 'olvida'>;
+
+/** A key of a list to be made, with the row of its file. */
+export interface ClaveDeLista {
+  fila: number;
+  clave: string;
+}
+
+/** Rows from the top among which the header is looked for. */
+const ENCABEZADO_EN = 40;
+
+/**
+ * The keys of customers in an uploaded file: those of its column CLAVE_CLIENTE, in whatever letters its title is written.
+ * @throws Rejection without that column, or with more rows than a list has
+ */
+export function leeClaves(
+  subidos: Subidos,
+  { db, operador }: { db: Db; operador: QueryContext['operador'] },
+  importacion_id: number,
+): Promise<{ archivo: string; claves: ClaveDeLista[] }> {
+  const pedido = { operador, importacion_id, max: ARCHIVO_DE_LISTA_MAX, grande: M.grande };
+  return subidos.lee(db, pedido, async (ruta, archivo, limites) => {
+    const abierto = await abrirArchivo(ruta, limites);
+    const claves: ClaveDeLista[] = [];
+    let columna = -1;
+    let vistas = 0;
+    try {
+      for await (const { numero, celdas } of abierto.filas) {
+        if (columna < 0) {
+          columna = celdas.findIndex((c) => esColumnaDeClave(muestra(c)));
+          vistas += 1;
+          if (columna < 0 && vistas >= ENCABEZADO_EN) break;
+          continue;
+        }
+        const clave = comoClave(muestra(celdas[columna]));
+        if (clave === '') continue;
+        if (claves.length >= CLIENTES_DE_LISTA_MAX) throw new Rejection(M.muchos);
+        claves.push({ fila: numero, clave });
+      }
+    } finally {
+      await abierto.cierra();
+    }
+    if (columna < 0) throw new Rejection(M.sinColumna);
+    if (claves.length === 0) throw new Rejection(M.sinClaves);
+    return { archivo, claves };
+  });
+}
+
+export interface Juzgadas {
+  /** Customers of the list, by their id, with their main address. */
+  clientes: { cliente_id: number; dir_cli_id: number }[];
+  /** Keys that are not taken, or are taken although they were cleaned lately (RECIENTE), by the reason. */
+  motivos: Map<MotivoDeClave, ClaveDeLista[]>;
+}
+
+/** Which customers of the operator's the keys are of, and why the others are not taken. */
+export async function juzgaClaves(
+  { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
+  claves: readonly ClaveDeLista[],
+): Promise<Juzgadas> {
+  const unicas = new Map<string, ClaveDeLista>();
+  const motivos = new Map<MotivoDeClave, ClaveDeLista[]>();
+  const anota = (motivo: MotivoDeClave, c: ClaveDeLista) =>
+    motivos.set(motivo, [...(motivos.get(motivo) ?? []), c]);
+  const repetidas: ClaveDeLista[] = [];
+  for (const c of claves) {
+    if (unicas.has(c.clave)) repetidas.push(c);
+    else unicas.set(c.clave, c);
+  }
+  if (repetidas.length > 0) motivos.set('REPETIDA', repetidas);
+  const { rows } = await sql<{
+    clave: string;
+    cliente_id: number;
+    dir_cli_id: number;
+    en_lista: boolean;
+    reciente: boolean;
+  }>`
+    select upper(c.clave_cliente) as clave, c.cliente_id, d.dir_cli_id,
+           exists (select from depuraciones x join listas_depuracion l using (lista_id)
+                    where x.cliente_id = c.cliente_id and x.revisado is null and l.cerrada is null) as en_lista,
+           exists (select from depuraciones x where x.cliente_id = c.cliente_id
+                      and x.revisado > now() - make_interval(days => ${DIAS_DE_DEPURADO})) as reciente
+      from clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
+     where upper(c.clave_cliente) = any(${[...unicas.keys()]}::text[]) and ${deSusClientes(operador, 'c.operador_id')}`.execute(
+    db,
+  );
+  const halladas = new Map(rows.map((f) => [f.clave, f]));
+  const clientes: Juzgadas['clientes'] = [];
+  const noExisten: ClaveDeLista[] = [];
+  for (const c of unicas.values()) {
+    const f = halladas.get(c.clave);
+    if (!f) noExisten.push(c);
+    else if (f.en_lista) anota('EN_LISTA', c);
+    else {
+      if (f.reciente) anota('RECIENTE', c);
+      clientes.push({ cliente_id: f.cliente_id, dir_cli_id: f.dir_cli_id });
+    }
+  }
+  if (noExisten.length > 0) motivos.set('NO_EXISTE', noExisten);
+  return { clientes, motivos };
+}

@@ -1,0 +1,172 @@
+import { MENSAJES_DEPURACION as M } from '@anden/contrato/depuracion/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sube } from '../../../testing/importaciones.ts';
+import { INCIDENCIA } from '../../../testing/marcador.ts';
+import { type Marcando, marcando } from '../../../testing/marcando.ts';
+
+let m: Marcando;
+beforeEach(async () => {
+  m = await marcando(20, 30);
+  await m.app.db.sql(
+    `insert into operador_controles (operador_id, control_id) select operador_id, c from operadores, unnest($1::int[]) c where operador like 'MARCA%'`,
+    [[P.listadepuracion, P.incidenciastmk, P.todosLosClientes]],
+  );
+});
+afterEach(() => m.close());
+
+const claves = (n: number) => Array.from({ length: n }, (_, i) => ({ CLAVE_CLIENTE: `c-${1001 + i}` }));
+const crea = async (n: number, quien = 1): Promise<number> =>
+  (await m.como(quien, 'setCreaListaDepuracion', { nombre_lista: 'NOVIEMBRE', clientes: claves(n) })).body
+    .data.LISTA_ID;
+const detalle = async (lista_id: number) =>
+  (await m.como(1, 'getDetalleListasDepuracion', { lista_id })).body;
+const toma = (n: number, lista_id: number) => m.como(n, 'tomaItemListaDepuracion', { lista_id });
+const guarda = (n: number, item: object, clave?: string) =>
+  m.como(n, 'updateItemListaDepuracion', { item }, clave);
+
+describe('la lista', () => {
+  test('sin nombre, sin claves o sin ninguna que sirva no se crea', async () => {
+    const pide = async (input: object) => (await m.como(1, 'setCreaListaDepuracion', input)).body.message;
+    expect(await pide({ nombre_lista: ' ', clientes: claves(1) })).toBe(M.sinNombre);
+    expect(await pide({ nombre_lista: 'X' })).toBe(M.sinArchivo);
+    expect(await pide({ nombre_lista: 'X', clientes: [{ CLAVE_CLIENTE: 'C-77777' }] })).toBe(M.ninguno);
+    expect(await m.app.db.sql('select 1 from listas_depuracion where lista_id > 100')).toEqual([]);
+  });
+
+  test('de un archivo con la columna en cualquier letra: lo que trae dos veces, lo que no existe y lo que está en otra lista se dice antes', async () => {
+    await m.app.darControles(1, [P.listadepuracion, P.verOtros]);
+    const importacion_id = await sube(
+      m.app,
+      'claves.csv',
+      'Reporte de noviembre\nNo.,Clave_Cliénte\n1,C-1001\n2,c-1001 \n3,C-1\n4,NADIE\n5,C-1002\n',
+    );
+    const { data } = (await m.app.call('getClavesDepuracion', { importacion_id })).body;
+    expect(data).toMatchObject({ LEIDAS: 5, CLIENTES: 2, PROBLEMA: null });
+    expect(data.motivos.map((x: { MOTIVO: string; CUANTAS: number }) => [x.MOTIVO, x.CUANTAS])).toEqual([
+      ['REPETIDA', 1],
+      ['EN_LISTA', 1],
+      ['NO_EXISTE', 1],
+    ]);
+    expect(
+      (await m.app.call('setCreaListaDepuracion', { nombre_lista: 'DE ARCHIVO', importacion_id })).body,
+    ).toMatchObject({
+      estatus: '1',
+      message: M.creada(2),
+      data: { CLIENTES: 2 },
+    });
+    const otra = await sube(m.app, 'otra.csv', 'CLIENTE\nC-1001\n');
+    expect((await m.app.call('getClavesDepuracion', { importacion_id: otra })).body.message).toBe(
+      M.sinColumna,
+    );
+  });
+
+  test('un asesor sólo ve y pone a los suyos', async () => {
+    await m.app.db.sql('delete from operador_controles where control_id = $1', [P.todosLosClientes]);
+    const id = await crea(3);
+    // Operator 2 has none of these customers: neither the list nor its keys exist for them.
+    expect((await m.como(2, 'getDetalleListasDepuracion', { lista_id: id })).body.message).toBe(M.noExiste);
+    expect(
+      (await m.como(2, 'setCreaListaDepuracion', { nombre_lista: 'X', clientes: claves(3) })).body.message,
+    ).toBe(M.ninguno);
+  });
+});
+
+describe('depurar', () => {
+  test('veinte operadores en una lista de treinta clientes: nadie el mismo', async () => {
+    const id = await crea(30);
+    const tomados = await Promise.all(Array.from({ length: 20 }, (_, i) => toma(i + 1, id)));
+    const suyos = tomados.map((t) => t.body.data.LISTA_DEP_DET_ID);
+    expect(new Set(suyos).size).toBe(20);
+    // Asked again, each keeps theirs.
+    expect((await toma(5, id)).body.data.LISTA_DEP_DET_ID).toBe(suyos[4]);
+    const [ajeno] = suyos;
+    expect((await guarda(2, { LISTA_DEP_DET_ID: ajeno })).body.message).toBe(M.loTieneOtro('MARCADOR 1'));
+    m.reloj.pasan(3);
+    expect((await guarda(2, { LISTA_DEP_DET_ID: ajeno })).body.estatus).toBe('1');
+  });
+
+  test('tres intentos: en el último se clasifica, y lo cierra aunque su respuesta se pierda', async () => {
+    const id = await crea(1);
+    const [fila] = (await detalle(id)).data;
+    const item = { LISTA_DEP_DET_ID: fila.LISTA_DEP_DET_ID, OBSERVACIONES: 'No contesta' };
+    expect((await guarda(1, item)).body.data).toEqual({ NUM_INTENTO: 1, ESTATUS: 'PENDIENTE' });
+    expect((await guarda(1, { ...item, NUM_INTENTO: 0 })).body.message).toBe(M.otroIntento);
+    expect((await guarda(1, { ...item, NUM_INTENTO: 1 })).body.data.NUM_INTENTO).toBe(2);
+    expect((await guarda(1, item)).body.message).toBe(M.clasifica1);
+    const ultimo = { ...item, CLASIF_DEP_ID: 7 };
+    const [uno, dos] = await Promise.all([guarda(1, ultimo, 'k'), guarda(1, ultimo, 'k')]);
+    expect([uno?.body.data, dos?.body.data]).toEqual([
+      { NUM_INTENTO: 3, ESTATUS: 'REVISADO' },
+      { NUM_INTENTO: 3, ESTATUS: 'REVISADO' },
+    ]);
+    expect((await guarda(1, ultimo)).body.message).toBe(M.revisado);
+    expect(await m.app.db.sql('select 1 from intentos_depuracion')).toHaveLength(3);
+    const ahora = await detalle(id);
+    expect(ahora).toMatchObject({
+      revisados: 1,
+      data: [{ ESTATUS: 'REVISADO', NUM_INTENTO: 3, CLASIFICADO: 'NO SE LOCALIZÓ' }],
+    });
+    const listas = (
+      await m.como(1, 'getListasDepuracion', { fecha_ini: '2020-01-01', fecha_fin: '2030-01-01' })
+    ).body.data;
+    expect(listas.find((l: { LISTA_ID: number }) => l.LISTA_ID === id)).toMatchObject({
+      ESTATUS: 'CERRADO',
+      AVANCE: 100,
+    });
+  });
+
+  test('con un canal se clasifica y se cierra en el primero', async () => {
+    const id = await crea(2);
+    const [fila] = (await detalle(id)).data;
+    const item = { LISTA_DEP_DET_ID: fila.LISTA_DEP_DET_ID, CHAT: true };
+    expect((await guarda(1, item)).body.message).toBe(M.clasifica2);
+    expect((await guarda(1, { ...item, CLASIF_DEP_ID: 9999 })).body.message).toBe(M.clasificacionNoExiste);
+    expect((await guarda(1, { ...item, CLASIF_DEP_ID: 1 })).body.data).toEqual({
+      NUM_INTENTO: 1,
+      ESTATUS: 'REVISADO',
+    });
+    expect((await detalle(id)).revisados).toBe(1);
+  });
+
+  test('a quien está en llamada en el marcador no se le depura', async () => {
+    const dir = (await m.como(1, 'clienteDisponible', { evento: 1, operador_id: m.operador(1) })).body.data
+      .DIR_CLI_ID;
+    const id = await crea(30);
+    const fila = (await detalle(id)).data.find((f: { DIR_CLI_ID: number }) => f.DIR_CLI_ID === dir);
+    expect(
+      (await m.como(2, 'tomaItemListaDepuracion', { lista_id: id, lista_dep_det_id: fila.LISTA_DEP_DET_ID }))
+        .body.message,
+    ).toBe(M.enLlamada('MARCADOR 1'));
+  });
+});
+
+test('#getIncidenciasMarcacion: cada cliente con su llamada, los cierres y las incidencias suman lo mismo', async () => {
+  const dir = (await m.como(1, 'clienteDisponible', { evento: 1, operador_id: m.operador(1) })).body.data
+    .DIR_CLI_ID;
+  const cual = { dir_cli_id: dir, seguimiento_id: m.operador(1), operador_id: m.operador(1) };
+  await m.como(1, 'guardaIncidencia', { ...cual, incidencia_id: INCIDENCIA.PEDIDO, observaciones: 'x' });
+  const hoy = { fecha_ini: '2026-11-27', fecha_fin: '2026-11-27' };
+  const { listas, cierres, incidencias, operadores } = (
+    await m.app.call('getIncidenciasMarcacion', { ...hoy, operador_id: 1 })
+  ).body;
+  // The small company's own list is of the day on which the test runs.
+  const deAqui = (f: { OPERADOR_ID: number }) => f.OPERADOR_ID > 1000;
+  expect(listas.filter(deAqui)).toHaveLength(600);
+  expect(operadores.filter(deAqui)).toHaveLength(20);
+  const mias = listas.filter((f: { OPERADOR_ID: number }) => f.OPERADOR_ID === m.operador(1));
+  expect(mias.filter((f: { ESTATUS: string }) => f.ESTATUS === 'CERRADO')).toMatchObject([
+    { INCIDENCIA: 'LEVANTÓ PEDIDO', OBSERVACIONES: 'x', ESTATUS: 'CERRADO' },
+  ]);
+  expect(cierres.find((c: { GRUPO: number }) => c.GRUPO === m.operador(1))).toEqual({
+    GRUPO: m.operador(1),
+    OPERADOR: 'MARCADOR 1',
+    TOTALES: 30,
+    MARCADOS: 1,
+    CERRADOS: 1,
+    SIN_MARCAR: 29,
+  });
+  expect(incidencias).toEqual([
+    { GRUPO: m.operador(1), OPERADOR: 'MARCADOR 1', INCIDENCIA: 'LEVANTÓ PEDIDO', TOTAL: 1 },
+  ]);
+});

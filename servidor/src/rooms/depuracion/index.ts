@@ -1,0 +1,23 @@
+import type { depuracionCalls } from '@anden/contrato/depuracion/calls.ts';
+import type { Handlers } from '../../platform/calls/handlers.ts';
+import { getIncidenciasMarcacion } from '../marcador/index.ts';
+import type { Subidos } from './claves.ts';
+import { sueltaItemListaDepuracion, tomaItemListaDepuracion, updateItemListaDepuracion } from './depurar.ts';
+import {
+  getClavesDepuracion,
+  getDetalleListasDepuracion,
+  getListasDepuracion,
+  setCreaListaDepuracion,
+} from './listas.ts';
+
+/** Cleanup lists, on the dialer's reservations, and what the calls of the dialer brought. */
+export const depuracion = (subidos: Subidos): Handlers<typeof depuracionCalls> => ({
+  getListasDepuracion,
+  getClavesDepuracion: getClavesDepuracion(subidos),
+  setCreaListaDepuracion: setCreaListaDepuracion(subidos),
+  getDetalleListasDepuracion,
+  tomaItemListaDepuracion,
+  sueltaItemListaDepuracion,
+  updateItemListaDepuracion,
+  getIncidenciasMarcacion,
+});

@@ -1,0 +1,141 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { depuracionCalls } from '@anden/contrato/depuracion/calls.ts';
+import { MENSAJES_DEPURACION as M, nombreDeListaRejection } from '@anden/contrato/depuracion/rules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type OperadorEnSesion, soloSusClientes } from '../../platform/auth/operador.ts';
+import { conPreparacion, type QueryContext } from '../../platform/calls/handlers.ts';
+import { limites } from '../../platform/consulta/index.ts';
+import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { deSusClientes } from '../cartera/index.ts';
+import { juzgaClaves, leeClaves, type Subidos } from './claves.ts';
+
+type Calls = typeof depuracionCalls;
+
+/** Keys that are shown of each reason. */
+const EJEMPLOS = 5;
+
+/** SQL condition: the operator made list `l`, or has customers of their own in it. */
+export function ve(o: OperadorEnSesion): RawBuilder<boolean> {
+  const asesor = soloSusClientes(o);
+  if (asesor === null) return sql<boolean>`true`;
+  return sql<boolean>`(l.operador_id = ${asesor} or exists (
+    select from depuraciones v join clientes c using (cliente_id) where v.lista_id = l.lista_id and c.operador_id = ${asesor}))`;
+}
+
+export async function getListasDepuracion(
+  { fecha_ini, fecha_fin, operador_id = null }: Input<Calls['getListasDepuracion']>,
+  { db, operador, config }: QueryContext,
+): Promise<Output<Calls['getListasDepuracion']>> {
+  const { inicio, fin } = limites(fecha_ini, fecha_fin, config.zona);
+  // One's own id asks for the lists one sees; another's, which needs 9002, for theirs.
+  const de = operador_id === null || operador_id === operador.operador_id ? null : operador_id;
+  const { rows: data } = await sql<Output<Calls['getListasDepuracion']>['data'][number]>`
+    select l.lista_id as "LISTA_ID", l.operador_id as "OPERADOR_ID", l.nombre as "NOMBRE",
+           case when l.cerrada is null then 'ACTIVO' else 'CERRADO' end as "ESTATUS", l.creada as "FECHA_HORA_CREACION",
+           l.cerrada as "FECHA_HORA_CIERRE", o.nombre as "OPERADOR", n.clientes as "CLIENTES", n.revisados as "REVISADOS",
+           case when n.clientes > 0 then floor(100.0 * n.revisados / n.clientes)::int else 0 end as "AVANCE"
+      from listas_depuracion l join operadores o using (operador_id)
+     cross join lateral (
+       select count(*)::int as clientes, count(x.revisado)::int as revisados
+         from depuraciones x join clientes c using (cliente_id)
+        where x.lista_id = l.lista_id and ${deSusClientes(operador, 'c.operador_id')}) n
+     where l.creada >= ${inicio} and l.creada < ${fin} and ${ve(operador)} and (${de}::int is null or l.operador_id = ${de})
+     order by l.lista_id desc`.execute(db);
+  const { rows: catalogo_clasif } = await sql<
+    Output<Calls['getListasDepuracion']>['catalogo_clasif'][number]
+  >`
+    select clasif_dep_id as "CLASIF_DEP_ID", clasificacion as "CLASIFICADO" from clasificaciones_depuracion where activa
+     order by clasificacion collate es_mx`.execute(db);
+  return { data, catalogo_clasif };
+}
+
+/** Why a list with this file cannot be made is said beside what it holds. */
+export const getClavesDepuracion =
+  (subidos: Subidos) =>
+  async (
+    { importacion_id }: Input<Calls['getClavesDepuracion']>,
+    ctx: QueryContext,
+  ): Promise<Output<Calls['getClavesDepuracion']>> => {
+    const { archivo, claves } = await leeClaves(subidos, ctx, importacion_id);
+    const { clientes, motivos } = await juzgaClaves(ctx, claves);
+    return {
+      data: {
+        ARCHIVO: archivo,
+        LEIDAS: claves.length,
+        CLIENTES: clientes.length,
+        motivos: [...motivos].map(([MOTIVO, suyas]) => ({
+          MOTIVO,
+          CUANTAS: suyas.length,
+          EJEMPLOS: suyas.slice(0, EJEMPLOS).map(({ fila, clave }) => ({ FILA: fila, CLAVE: clave })),
+        })),
+        PROBLEMA: clientes.length === 0 ? M.ninguno : null,
+      },
+    };
+  };
+
+/** A list of the customers of some keys, or of a file, which is read before the transaction begins. */
+export const setCreaListaDepuracion = (subidos: Subidos) =>
+  conPreparacion<Calls['setCreaListaDepuracion'], Awaited<ReturnType<typeof leeClaves>> | null>(
+    async ({ importacion_id }, ctx) =>
+      importacion_id == null ? null : await leeClaves(subidos, ctx, importacion_id),
+    async ({ nombre_lista, clientes, importacion_id }, ctx, leidas) => {
+      rejectIf(nombreDeListaRejection(nombre_lista));
+      const claves =
+        leidas?.claves ?? clientes?.map((c, i) => ({ fila: i + 1, clave: c.CLAVE_CLIENTE })) ?? [];
+      if (claves.length === 0) throw new Rejection(M.sinArchivo);
+      const { db, operador, publicar } = ctx;
+      const suyos = (await juzgaClaves(ctx, claves)).clientes;
+      if (suyos.length === 0) throw new Rejection(M.ninguno);
+      const { rows } = await sql<{ LISTA_ID: number }>`
+        insert into listas_depuracion (nombre, operador_id) values (${nombre_lista.trim()}, ${operador.operador_id})
+        returning lista_id as "LISTA_ID"`.execute(db);
+      const LISTA_ID = rows[0]?.LISTA_ID ?? 0;
+      await sql`
+        insert into depuraciones (lista_id, cliente_id, dir_cli_id)
+        select ${LISTA_ID}, c, d from unnest(${suyos.map((s) => s.cliente_id)}::int[], ${suyos.map((s) => s.dir_cli_id)}::int[]) x (c, d)`.execute(
+        db,
+      );
+      if (importacion_id != null) await subidos.olvida(db, operador, importacion_id);
+      publicar({ tema: 'depuracion', id: LISTA_ID });
+      return { data: { LISTA_ID, CLIENTES: suyos.length }, message: M.creada(suyos.length) };
+    },
+  );
+
+/** A list that the operator sees. */
+export async function exigirLista({ db, operador }: QueryContext, listaId: number): Promise<string> {
+  const { rows } = await sql<{ nombre: string }>`
+    select l.nombre from listas_depuracion l where l.lista_id = ${listaId} and ${ve(operador)}`.execute(db);
+  const [fila] = rows;
+  if (!fila) throw new Rejection(M.noExiste);
+  return fila.nombre;
+}
+
+export async function getDetalleListasDepuracion(
+  { lista_id }: Input<Calls['getDetalleListasDepuracion']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getDetalleListasDepuracion']>> {
+  const { db, operador } = ctx;
+  const NOMBRE = await exigirLista(ctx, lista_id);
+  const { rows: data } = await sql<Output<Calls['getDetalleListasDepuracion']>['data'][number]>`
+    select x.lista_dep_det_id as "LISTA_DEP_DET_ID", c.cliente_id as "CLIENTE_ID", x.dir_cli_id as "DIR_CLI_ID", c.clave_cliente as "CLAVE_CLIENTE",
+           c.nombre as "CLIENTE", c.nombre_comercial as "NOMBRE_COMERCIAL", coalesce(c.telefono, c.celular, c.telefono2) as "TELEFONO", c.email as "EMAIL",
+           case when x.revisado is null then 'PENDIENTE' else 'REVISADO' end as "ESTATUS", d.estado as "ESTADO", coalesce(d.localidad, d.ciudad) as "LOCALIDAD",
+           x.llamadas as "LLAMADAS", x.chat as "CHAT", x.correos as "CORREOS", c.ultima_incidencia as "ULTIMA_INCIDENCIA", x.num_intento as "NUM_INTENTO",
+           x.observaciones as "OBSERVACIONES", x.clasif_dep_id as "CLASIF_DEP_ID", k.clasificacion as "CLASIFICADO", x.operador_id as "OPERADOR_ID",
+           o.nombre as "OPERADOR", x.primero as "FECHA_PRIMER_CONTACTO", x.ultimo as "FECHA_ULTIMO_CONTACTO",
+           (select count(*)::int from facturas f where f.cliente_id = c.cliente_id) as "COMPRAS", a.nombre as "APARTADO_POR"
+      from depuraciones x join clientes c using (cliente_id) join direcciones_clientes d on d.dir_cli_id = x.dir_cli_id
+      left join clasificaciones_depuracion k using (clasif_dep_id)
+      left join operadores o on o.operador_id = x.operador_id
+      left join operadores a on a.operador_id = x.apartado_por and x.revisado is null
+     where x.lista_id = ${lista_id} and ${deSusClientes(operador, 'c.operador_id')}
+     order by x.revisado is not null, x.num_intento, c.nombre collate es_mx, x.lista_dep_det_id`.execute(db);
+  const { rows: direcciones } = await sql<Output<Calls['getDetalleListasDepuracion']>['direcciones'][number]>`
+    select d.dir_cli_id as "DIR_CLI_ID", d.cliente_id as "CLIENTE_ID",
+           nullif(concat_ws(', ', d.direccion, d.localidad, d.ciudad, d.estado, d.codigo_postal), '') as "DIRECCION", d.tipo_dir as "TIPO_DIR", d.ubicacion as "UBICACION"
+      from direcciones_clientes d join depuraciones x using (cliente_id) join clientes c using (cliente_id)
+     where x.lista_id = ${lista_id} and ${deSusClientes(operador, 'c.operador_id')} order by d.cliente_id, d.principal desc, d.dir_cli_id`.execute(
+    db,
+  );
+  return { data, revisados: data.filter((f) => f.ESTATUS === 'REVISADO').length, direcciones, NOMBRE };
+}

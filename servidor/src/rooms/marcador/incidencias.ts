@@ -1,0 +1,63 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { depuracionCalls } from '@anden/contrato/depuracion/calls.ts';
+import { sql } from 'kysely';
+import { soloSusClientes } from '../../platform/auth/operador.ts';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { limites } from '../../platform/consulta/index.ts';
+import { Rejection } from '../../platform/rejection.ts';
+
+type Reporte = Output<(typeof depuracionCalls)['getIncidenciasMarcacion']>;
+
+/** Rows of one reply. */
+const RENGLONES_MAX = 50_000;
+
+/**
+ * What the lists of some days left: each customer with its last call of that list, the closings and the outcomes by operator. An adviser without the
+ * right to see others' customers has their own lists alone. The figures are counted over the same rows.
+ */
+export async function getIncidenciasMarcacion(
+  { fecha_ini, fecha_fin, operador_id = null }: Input<(typeof depuracionCalls)['getIncidenciasMarcacion']>,
+  { db, operador, config }: QueryContext,
+): Promise<Reporte> {
+  limites(fecha_ini, fecha_fin, config.zona);
+  const solo = soloSusClientes(operador);
+  // One's own id, which every operator's screen sends, asks for the lists one sees.
+  const de = solo ?? (operador_id === operador.operador_id ? null : operador_id);
+  const { rows: listas } = await sql<Reporte['listas'][number]>`
+    select s.operador_id as "OPERADOR_ID", o.nombre as "OPERADOR", m.seguimiento_id as "SEGUIMIENTO_ID", l.llamada_id as "LLAMADA_ID",
+           c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
+           case when m.cerrada is not null then 'CERRADO' when l.estado = 'PAUSADA' then 'EN_PAUSA' when l.estado = 'ABIERTA' then 'EN_CURSO'
+                when l.estado = 'CERRADA' then 'AGENDADO' else 'SIN_MARCAR' end as "ESTATUS",
+           i.descripcion as "INCIDENCIA", m.creada as "FECHA_CREACION", l.iniciada as "FECHA_MARCACION", l.cerrada as "FECHA_CIERRE",
+           a.para as "FECHA_AGENDO", l.observaciones as "OBSERVACIONES", case when l.estado = 'PAUSADA' then 1 else 0 end as "EN_PAUSA",
+           c.tipo as "ESTATUSCLTE"
+      from listas_marcacion s join operadores o using (operador_id) join marcaciones m using (seguimiento_id) join clientes c using (cliente_id)
+      left join lateral (select x.* from llamadas x where x.marcacion_id = m.marcacion_id order by x.llamada_id desc limit 1) l on true
+      left join incidencias i on i.incidencia_id = l.incidencia_id
+      left join agendados a on a.llamada_id = l.llamada_id
+     where s.dia between ${fecha_ini} and ${fecha_fin} and (${de}::int is null or s.operador_id = ${de})
+     order by s.dia desc, o.nombre collate es_mx, l.iniciada nulls last, m.marcacion_id
+     limit ${RENGLONES_MAX + 1}`.execute(db);
+  if (listas.length > RENGLONES_MAX)
+    throw new Rejection('El período tiene demasiados renglones: consulte uno más corto');
+  const { rows: cierres } = await sql<Reporte['cierres'][number]>`
+    select s.operador_id as "GRUPO", o.nombre as "OPERADOR", count(*)::int as "TOTALES",
+           count(*) filter (where h.marcado)::int as "MARCADOS", count(m.cerrada)::int as "CERRADOS",
+           count(*) filter (where not h.marcado)::int as "SIN_MARCAR"
+      from listas_marcacion s join operadores o using (operador_id) join marcaciones m using (seguimiento_id)
+     cross join lateral (select exists (select from llamadas l where l.marcacion_id = m.marcacion_id and l.iniciada is not null) as marcado) h
+     where s.dia between ${fecha_ini} and ${fecha_fin} and (${de}::int is null or s.operador_id = ${de})
+     group by 1, 2 order by o.nombre collate es_mx`.execute(db);
+  const { rows: incidencias } = await sql<Reporte['incidencias'][number]>`
+    select s.operador_id as "GRUPO", o.nombre as "OPERADOR", i.descripcion as "INCIDENCIA", count(*)::int as "TOTAL"
+      from listas_marcacion s join operadores o using (operador_id) join marcaciones m using (seguimiento_id)
+      join llamadas l using (marcacion_id) join incidencias i on i.incidencia_id = l.incidencia_id
+     where s.dia between ${fecha_ini} and ${fecha_fin} and (${de}::int is null or s.operador_id = ${de})
+     group by 1, 2, 3 order by o.nombre collate es_mx, 4 desc, 3`.execute(db);
+  const { rows: operadores } = await sql<Reporte['operadores'][number]>`
+    select distinct s.operador_id as "OPERADOR_ID", o.nombre as "NOMBRE" from listas_marcacion s join operadores o using (operador_id)
+     where s.dia between ${fecha_ini} and ${fecha_fin} and (${solo}::int is null or s.operador_id = ${solo}) order by 2`.execute(
+    db,
+  );
+  return { listas, cierres, incidencias, operadores };
+}

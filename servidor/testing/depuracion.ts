@@ -1,0 +1,20 @@
+/** Cleanup lists of ADMIN: UNA with customer 1 pending; OTRA with it too, which ADMIN is working on; customer 2 is on none. */
+export const LISTA = { UNA: 1, OTRA: 2 } as const;
+export const DEPURADO = { UNO: 1, OTRO: 2 } as const;
+/** A file of ADMIN with the keys of both customers. */
+export const ARCHIVO_DE_CLAVES = 106;
+export const CSV_CLAVES = `e'Clave cliente,NOTA\\nc-1,\\nC-2,X\\nC-2,OTRA VEZ\\nC-99,\\n'`;
+
+/** SQL of the cleanup lists of the small company. */
+export const depuracionDe = ({ admin }: { admin: number }): string => `
+  insert into listas_depuracion (lista_id, nombre, operador_id, creada) values
+    (${LISTA.UNA}, 'PRIMERA', ${admin}, '2025-03-05 10:00-06'), (${LISTA.OTRA}, 'SEGUNDA', ${admin}, '2025-03-06 10:00-06');
+  insert into depuraciones (lista_dep_det_id, lista_id, cliente_id, dir_cli_id) values
+    (${DEPURADO.UNO}, ${LISTA.UNA}, 1, 1), (${DEPURADO.OTRO}, ${LISTA.OTRA}, 1, 1);
+  select setval(pg_get_serial_sequence('listas_depuracion', 'lista_id'), 100), setval(pg_get_serial_sequence('depuraciones', 'lista_dep_det_id'), 100);
+  update depuraciones set apartado_por = ${admin}, apartado_visto = now() where lista_dep_det_id = ${DEPURADO.OTRO};
+  insert into importaciones (importacion_id, operador_id, archivo, bytes) overriding system value values
+    (${ARCHIVO_DE_CLAVES}, ${admin}, 'claves.csv', length(${CSV_CLAVES}));
+  insert into importaciones_partes values (${ARCHIVO_DE_CLAVES}, 0, convert_to(${CSV_CLAVES}, 'UTF8'));
+  select setval(pg_get_serial_sequence('importaciones', 'importacion_id'), 200);
+`;

@@ -1,0 +1,30 @@
+import type { Sent } from '@anden/contrato/call.ts';
+import type { depuracionCalls } from '@anden/contrato/depuracion/calls.ts';
+import { ARCHIVO_DE_CLAVES, DEPURADO, LISTA } from './depuracion.ts';
+import { OP } from './fixture.ts';
+
+type Calls = typeof depuracionCalls;
+
+const rango = { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07', operador_id: OP.ADMIN };
+
+/** An input for each call of cleanup lists (`ejemplos.ts`). */
+export const EJEMPLOS_DE_DEPURACION: { [N in keyof Calls]: Sent<Calls[N]> } = {
+  getListasDepuracion: rango,
+  getClavesDepuracion: { importacion_id: ARCHIVO_DE_CLAVES },
+  setCreaListaDepuracion: { nombre_lista: 'TERCERA', clientes: [{ CLAVE_CLIENTE: 'C-2' }] },
+  getDetalleListasDepuracion: { lista_id: LISTA.UNA },
+  tomaItemListaDepuracion: { lista_id: LISTA.UNA },
+  sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.OTRO },
+  updateItemListaDepuracion: {
+    item: { LISTA_DEP_DET_ID: DEPURADO.UNO, LLAMADAS: true, CLASIF_DEP_ID: 1, OBSERVACIONES: 'Todo igual' },
+  },
+  getIncidenciasMarcacion: rango,
+};
+
+/** What makes another input of each command's example (`exactamente-una-vez.test.ts`). */
+export const OTRO_DE_DEPURACION = {
+  setCreaListaDepuracion: { nombre_lista: 'OTRA' },
+  tomaItemListaDepuracion: { lista_id: LISTA.OTRA },
+  sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
+  updateItemListaDepuracion: { item: { LISTA_DEP_DET_ID: DEPURADO.UNO, CHAT: true, CLASIF_DEP_ID: 1 } },
+};
