@@ -1,0 +1,120 @@
+import { revisa } from './axe.ts';
+import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { filaDe, modal } from './pantallas.ts';
+import { boton, teclea } from './teclas.ts';
+
+test('de un archivo a la lista cerrada: lo que no sirve se dice, cada cliente a la vez de uno, y el último la cierra', async ({
+  page,
+  casa,
+  otroNavegador,
+}) => {
+  await page.setViewportSize(ESCRITORIO);
+  const claves = (
+    await casa.sql<{ clave: string }>(
+      `select clave_cliente clave from clientes c where not exists (select from depuraciones d where d.cliente_id = c.cliente_id) order by cliente_id limit 2`,
+    )
+  ).map((f) => f.clave);
+  await entrar(page, 'TMK1', '/clientes/ListasDepuracion');
+  await expect(filaDe(page, 'CORREOS QUE REBOTAN')).toBeVisible();
+  await revisa(page, 'las listas de depuración');
+
+  await boton(page, 'Nueva lista').click();
+  await boton(page, 'Crear lista').click();
+  const nueva = modal(page, 'Nueva lista');
+  await expect(nueva.getByText('Debe ingresar el nombre de la lista')).toBeVisible();
+  await teclea(page, 'Nombre de la lista', 'EE DEPURA');
+  await nueva.locator('input[type=file]').setInputFiles({
+    name: 'sin-columna.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('CLIENTE\nC1001\n'),
+  });
+  await expect(nueva.getByText("El archivo no contiene la columna 'clave_cliente'")).toBeVisible();
+  await boton(page, 'Elegir otro archivo').click();
+  await nueva.locator('input[type=file]').setInputFiles({
+    name: 'claves.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Clave cliente\n${claves.join('\n')}\n${claves[0]?.toLowerCase()}\nNADIE\n`),
+  });
+  await expect(nueva.getByText('4 claves, 2 clientes para la lista')).toBeVisible();
+  await expect(nueva.getByText(/^Está dos veces en el archivo: 1/)).toBeVisible();
+  await revisa(page, 'una lista nueva');
+  await boton(page, 'Crear lista').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'EE DEPURA' })).toBeVisible();
+  await expect(page.getByText('0 de 2 clientes revisados')).toBeVisible();
+
+  // Two operators take the next at once: two customers.
+  const otra = await otroNavegador(ESCRITORIO);
+  await entrar(otra, 'CREDITO1', page.url().replace(casa.url, ''));
+  await boton(page, 'Depurar siguiente').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Depurando cliente' })).toBeVisible();
+  await boton(otra, 'Depurar siguiente').click();
+  await expect(otra.getByRole('heading', { level: 1, name: 'Depurando cliente' })).toBeVisible();
+  const suClave = page.getByRole('banner').or(page.locator('header')).getByRole('link').first();
+  expect(await suClave.textContent()).not.toBe(
+    await otra.locator('header').getByRole('link').first().textContent(),
+  );
+
+  // With a channel it has to be classified.
+  await page.getByLabel('Llamada', { exact: true }).check();
+  await boton(page, 'Guardar').click();
+  await expect(
+    page.getByText(
+      '2 - Es necesario seleccionar la clasificación del cliente para poder guardar la información',
+    ),
+  ).toBeVisible();
+  await page.setViewportSize(MANO);
+  await revisa(page, 'depurando un cliente, en la mano');
+  await page.setViewportSize(ESCRITORIO);
+  await page.getByLabel('Clasificación', { exact: true }).selectOption({ label: 'SIGUE ACTIVO' });
+  await teclea(page, 'Observaciones', 'Todo igual');
+  await page.reload();
+  await expect(page.getByLabel('Observaciones', { exact: true })).toHaveValue('Todo igual');
+  await boton(page, 'Guardar').click();
+  // The other one is being cleaned: nobody is left here.
+  await expect(page.getByText('No quedan clientes pendientes que nadie esté depurando')).toBeVisible();
+  await expect(page.getByText('1 de 2 clientes revisados')).toBeVisible();
+  await revisa(page, 'los clientes de una lista');
+
+  // Three attempts without reaching it: the last one is classified.
+  for (const intento of [1, 2]) {
+    await expect(otra.getByText(`Intento ${intento} de 3`)).toBeVisible();
+    await teclea(otra, 'Observaciones', `No contesta ${intento}`);
+    await boton(otra, 'Guardar').click();
+  }
+  await expect(otra.getByText('Intento 3 de 3')).toBeVisible();
+  await boton(otra, 'Guardar').click();
+  await expect(
+    otra.getByText(
+      '1 - Es necesario seleccionar la clasificación del cliente para poder guardar la información',
+    ),
+  ).toBeVisible();
+  await otra.getByLabel('Clasificación', { exact: true }).selectOption({ label: 'NO SE LOCALIZÓ' });
+  await boton(otra, 'Guardar').click();
+  await expect(page.getByText('2 de 2 clientes revisados')).toBeVisible();
+  await boton(page, 'Volver a las listas').click();
+  await expect(filaDe(page, 'EE DEPURA').getByText('Cerrada')).toBeVisible();
+});
+
+test('lo que dejaron las llamadas, por listas, estadísticas e incidencias, y de un operador', async ({
+  page,
+  casa,
+}) => {
+  await page.setViewportSize(ESCRITORIO);
+  const [{ dia = '', clientes = 0 } = {}] = await casa.sql<{ dia: string; clientes: number }>(
+    `select s.dia::text dia, count(*)::int clientes from listas_marcacion s join marcaciones m using (seguimiento_id)
+      where s.dia < (now() at time zone $1)::date - 1 group by 1 order by 1 desc limit 1`,
+    [casa.zona],
+  );
+  await entrar(page, 'TMK1', `/ventas/reportes/IncidenciasTMK?desde=${dia}&hasta=${dia}`);
+  await expect(page.getByText(`${clientes} clientes`)).toBeVisible();
+  await revisa(page, 'la marcación de operadores');
+  await page.getByRole('tab', { name: 'Estadísticas' }).click();
+  await expect(page.getByText('4 operadores')).toBeVisible();
+  await page.getByRole('tab', { name: 'Incidencias' }).click();
+  await expect(page.getByText('LEVANTÓ PEDIDO').first()).toBeVisible();
+  await page.getByLabel('Operador', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('tab', { name: 'Estadísticas' }).click();
+  await expect(page.getByText('1 operador', { exact: true })).toBeVisible();
+  await page.setViewportSize(MANO);
+  await revisa(page, 'las estadísticas, en la mano');
+});

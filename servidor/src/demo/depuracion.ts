@@ -1,0 +1,93 @@
+import type { ClientBase } from 'pg';
+import type { Azar } from './azar.ts';
+import { iso } from './calendario.ts';
+import { avanzaSecuencia, insertar } from './insertar.ts';
+import { idsDe } from './movimientos.ts';
+
+const DIA = 86_400_000;
+const [CREA = 1] = idsDe('TMK1');
+const DEPURAN = idsDe('TMK1', 'CREDITO1');
+const NOTAS = [
+  'No contesta',
+  'Buzón de voz',
+  'Cambió de domicilio',
+  'Pide que se le escriba',
+  'Confirmó sus datos',
+];
+
+/** Two cleanup lists: one closed two weeks ago, and one of today that is half done. */
+export async function cargaDepuracion(pg: ClientBase, a: Azar, hoy: Date): Promise<void> {
+  const { rows } = await pg.query<{ cliente_id: number; dir_cli_id: number }>(
+    `select c.cliente_id, d.dir_cli_id from clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
+      where not exists (select from pedidos p where p.cliente_id = c.cliente_id and p.fecha > $1::timestamptz - interval '90 days') order by 1`,
+    [iso(hoy.getTime())],
+  );
+  const elegidos = a.varios(rows, 60);
+  const listas = [
+    {
+      id: 1,
+      nombre: 'SIN COMPRA EN TRES MESES',
+      creada: hoy.getTime() - 16 * DIA,
+      clientes: elegidos.slice(0, 24),
+      cerrada: true,
+    },
+    {
+      id: 2,
+      nombre: 'CORREOS QUE REBOTAN',
+      creada: hoy.getTime() - 3 * 3_600_000,
+      clientes: elegidos.slice(24),
+      cerrada: false,
+    },
+  ];
+  await insertar(
+    pg,
+    'listas_depuracion',
+    { lista_id: 'int', nombre: 'text', operador_id: 'int', creada: 'timestamptz', cerrada: 'timestamptz' },
+    listas.map((l) => [l.id, l.nombre, CREA, iso(l.creada), l.cerrada ? iso(l.creada + 3 * DIA) : null]),
+  );
+  await avanzaSecuencia(pg, 'listas_depuracion', 'lista_id');
+  const filas = listas.flatMap((l) =>
+    l.clientes.map((c, i) => {
+      const revisado = l.cerrada || i % 3 === 0;
+      const intento = revisado ? a.entero(1, 3) : i % 3 === 1 ? a.entero(1, 2) : 0;
+      const primero = intento === 0 ? null : l.creada + a.entero(10, 120) * 60_000;
+      const ultimo = primero === null ? null : l.cerrada ? primero + a.entero(0, 2) * DIA : primero;
+      const canal = revisado && intento < 3 ? a.entero(0, 2) : -1;
+      return [
+        l.id,
+        c.cliente_id,
+        c.dir_cli_id,
+        canal === 0,
+        canal === 1,
+        canal === 2,
+        intento,
+        intento === 0 ? null : a.uno(NOTAS),
+        revisado ? (canal < 0 ? 7 : a.entero(1, 6)) : null,
+        intento === 0 ? null : a.uno(DEPURAN),
+        primero === null ? null : iso(primero),
+        ultimo === null ? null : iso(ultimo),
+        revisado && ultimo !== null ? iso(ultimo) : null,
+      ];
+    }),
+  );
+  await insertar(
+    pg,
+    'depuraciones',
+    {
+      lista_id: 'int',
+      cliente_id: 'int',
+      dir_cli_id: 'int',
+      llamadas: 'boolean',
+      chat: 'boolean',
+      correos: 'boolean',
+      num_intento: 'int',
+      observaciones: 'text',
+      clasif_dep_id: 'int',
+      operador_id: 'int',
+      primero: 'timestamptz',
+      ultimo: 'timestamptz',
+      revisado: 'timestamptz',
+    },
+    filas,
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { Respuesta } from '../../platform/client.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { useCommand } from '../../platform/command.ts';
+import { cuantos, entero } from '../../platform/format.ts';
+import { useLista } from '../../platform/lista.ts';
+import { useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { useSession } from '../../platform/session.ts';
+import { Boton } from '../../ui/Boton.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { Lista } from '../../ui/Lista.tsx';
+import { Progreso } from '../../ui/Progreso.tsx';
+import { DepurandoCliente } from './DepurandoCliente.tsx';
+import css from './depuracion.module.css';
+
+export const TITULO_DEPURACION = 'Listas de depuración';
+
+export type Fila = Respuesta<'getDetalleListasDepuracion'>['data'][number];
+export type Direccion = Respuesta<'getDetalleListasDepuracion'>['direcciones'][number];
+
+const COLUMNAS = columnasDe('getDetalleListasDepuracion', {
+  CLAVE_CLIENTE: { ancho: 96 },
+  CLIENTE: { ancho: 240, tarjeta: 'titulo' },
+  ESTATUS: { ancho: 120, tono: { PENDIENTE: 'nada', REVISADO: 'hecho' } },
+  NUM_INTENTO: { ancho: 92 },
+  CLASIFICADO: { ancho: 170 },
+  TELEFONO: { ancho: 120 },
+  EMAIL: { tarjeta: 'oculta' },
+  ESTADO: { tarjeta: 'oculta' },
+  LOCALIDAD: { tarjeta: 'oculta' },
+  COMPRAS: { ancho: 92, tarjeta: 'oculta' },
+  ULTIMA_INCIDENCIA: { tarjeta: 'oculta' },
+  OBSERVACIONES: { ancho: 200, recorta: true, tarjeta: 'oculta' },
+});
+
+/** A list's customers, and 'Depurando cliente' of the one that is open. */
+export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => void }) {
+  const yo = useSession().data.OPERADOR_ID;
+  const hoy = businessDay();
+  const [lugar, setLugar] = useSearchState({ cliente: 0 });
+  const [dicho, setDicho] = useState<string | null>(null);
+  const toma = useCommand('tomaItemListaDepuracion', {
+    titulo: TITULO_DEPURACION,
+    onRefusal: (r) => setDicho(r.message),
+  });
+  const suelta = useCommand('sueltaItemListaDepuracion', { titulo: TITULO_DEPURACION });
+  const catalogo = useQueryCall(
+    'getListasDepuracion',
+    { fecha_ini: hoy, fecha_fin: hoy, operador_id: yo },
+    { staleTime: 300_000 },
+  ).data?.catalogo_clasif;
+  const lista = useLista(
+    'getDetalleListasDepuracion',
+    { lista_id: id },
+    {
+      columnas: COLUMNAS,
+      titulo: `Lista ${id}`,
+      filtroAyuda: 'Clave, cliente, localidad…',
+      porPagina: 20,
+      sinOrden: 'Los pendientes primero',
+    },
+  );
+  const { respuesta, todas } = lista;
+  const abierto = todas?.find((f) => f.LISTA_DEP_DET_ID === lugar.cliente);
+
+  async function abre(cual: number | null): Promise<void> {
+    setDicho(null);
+    const reply = await toma.run({ lista_id: id, lista_dep_det_id: cual });
+    setLugar({ cliente: reply?.data.LISTA_DEP_DET_ID ?? 0 }, lugar.cliente ? 'reemplaza' : 'abre');
+  }
+  if (abierto)
+    return (
+      <DepurandoCliente
+        key={abierto.LISTA_DEP_DET_ID}
+        fila={abierto}
+        lista={respuesta?.NOMBRE ?? ''}
+        direcciones={respuesta?.direcciones.filter((d) => d.CLIENTE_ID === abierto.CLIENTE_ID) ?? []}
+        clasificaciones={catalogo ?? []}
+        alVolver={() => {
+          if (abierto.ESTATUS === 'PENDIENTE')
+            void suelta.run({ lista_dep_det_id: abierto.LISTA_DEP_DET_ID });
+          setLugar({ cliente: 0 });
+        }}
+        alGuardar={() => void abre(null)}
+      />
+    );
+  const clientes = todas?.length ?? 0;
+  return (
+    <Lista
+      {...lista}
+      titulo={respuesta?.NOMBRE ?? 'Lista'}
+      etiqueta="Clientes de la lista"
+      unidad={['cliente', 'clientes']}
+      vacio={{ titulo: 'La lista no tiene clientes suyos' }}
+      volver={{ etiqueta: 'Volver a las listas', alVolver }}
+      tono={(f) => (f.ESTATUS === 'REVISADO' ? 'hecho' : f.APARTADO_POR ? 'atencion' : null)}
+      palabraDeTono={(f) => (f.ESTATUS === 'REVISADO' ? 'Revisado' : `Lo depura ${f.APARTADO_POR}`)}
+      acciones={
+        <Boton
+          tipo="principal"
+          cargando={toma.running}
+          disabled={!respuesta || respuesta.revisados === clientes}
+          onClick={() => void abre(null)}
+        >
+          Depurar siguiente
+        </Boton>
+      }
+      aviso={
+        <div className={css.aviso}>
+          {respuesta ? (
+            <div className={css.avance}>
+              <span>
+                {entero(respuesta.revisados)} de{' '}
+                {cuantos(clientes, ['cliente revisado', 'clientes revisados'])}
+              </span>
+              <Progreso
+                valor={clientes > 0 ? (100 * respuesta.revisados) / clientes : 0}
+                etiqueta="Avance de la lista"
+              />
+            </div>
+          ) : null}
+          {dicho ? <Mensaje tono="atencion">{dicho}</Mensaje> : null}
+        </div>
+      }
+      onElegir={(f) =>
+        f.ESTATUS === 'REVISADO'
+          ? setLugar({ cliente: f.LISTA_DEP_DET_ID }, 'abre')
+          : void abre(f.LISTA_DEP_DET_ID)
+      }
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import type { ReactNode } from 'react';
+import { businessDay } from '../../platform/clock.ts';
+import { saneado } from '../../platform/consulta.ts';
+import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
+import { useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { useSession } from '../../platform/session.ts';
+import { Consulta } from '../../ui/Consulta.tsx';
+import { Pestanas } from '../../ui/Pestanas.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+
+const TITULO = tituloDe('incidenciastmk');
+const TODOS = 'TODOS';
+
+const PESTANAS = [
+  {
+    id: 'listas',
+    titulo: 'Listas',
+    lista: 'getIncidenciasMarcacion.listas',
+    unidad: ['cliente', 'clientes'],
+    columnas: columnasDe('getIncidenciasMarcacion.listas', {
+      CLAVE_CLIENTE: { ancho: 96 },
+      CLIENTE: { ancho: 220, tarjeta: 'titulo' },
+      ESTATUS: {
+        ancho: 130,
+        tono: {
+          CERRADO: 'hecho',
+          AGENDADO: 'previsto',
+          EN_PAUSA: 'atencion',
+          SIN_MARCAR: 'nada',
+          EN_CURSO: 'atencion',
+        },
+      },
+      OBSERVACIONES: { ancho: 220, recorta: true },
+    }),
+  },
+  {
+    id: 'estadisticas',
+    titulo: 'Estadísticas',
+    lista: 'getIncidenciasMarcacion.cierres',
+    unidad: ['operador', 'operadores'],
+    columnas: columnasDe('getIncidenciasMarcacion.cierres', {
+      OPERADOR: { tarjeta: 'titulo', estira: true },
+    }),
+  },
+  {
+    id: 'incidencias',
+    titulo: 'Incidencias',
+    lista: 'getIncidenciasMarcacion.incidencias',
+    unidad: ['renglón', 'renglones'],
+    columnas: columnasDe('getIncidenciasMarcacion.incidencias', {
+      OPERADOR: { ancho: 260 },
+      INCIDENCIA: { tarjeta: 'titulo', estira: true },
+    }),
+  },
+] as const;
+type Pestana = (typeof PESTANAS)[number];
+
+/** 'Marcación de operadores / Incidencias asesores' (menu 'incidenciastmk', specification §2): what the lists of some days left. */
+export default function Incidencias() {
+  const yo = useSession().data.OPERADOR_ID;
+  const hoy = businessDay();
+  const [escrito, setLugar] = useSearchState({ desde: hoy, hasta: hoy, operador: 0, pestana: 'listas' });
+  const { desde, hasta } = saneado(
+    { ...escrito, filtro: '', orden: '', sentido: '', pagina: 1 },
+    { hoy, orden: '', columnas: PESTANAS[0].columnas },
+  );
+  const rango = { fecha_ini: desde, fecha_fin: hasta };
+  const { operadores = [] } =
+    useQueryCall('getIncidenciasMarcacion', { ...rango, operador_id: yo }, { keep: true }).data ?? {};
+  const pestana = PESTANAS.find((p) => p.id === escrito.pestana) ?? PESTANAS[0];
+  const operador = operadores.find((o) => o.OPERADOR_ID === escrito.operador);
+  return (
+    <EnPestana
+      key={pestana.id}
+      pestana={pestana}
+      input={{ ...rango, operador_id: operador?.OPERADOR_ID ?? yo }}
+      operador={operador?.NOMBRE ?? TODOS}
+      alConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin })}
+      alElegir={(id) => setLugar({ pestana: id })}
+      selector={
+        <Selector
+          etiqueta="Operador"
+          value={String(operador?.OPERADOR_ID ?? 0)}
+          opciones={[
+            { valor: '0', texto: TODOS },
+            ...operadores.map((o) => ({ valor: String(o.OPERADOR_ID), texto: o.NOMBRE })),
+          ]}
+          onCambio={(id) => setLugar({ operador: Number(id) })}
+        />
+      }
+    />
+  );
+}
+
+function EnPestana<P extends Pestana>(props: {
+  pestana: P;
+  input: { fecha_ini: string; fecha_fin: string; operador_id: number };
+  operador: string;
+  alConsultar: (inicio: string, fin: string) => void;
+  alElegir: (pestana: string) => void;
+  selector: ReactNode;
+}) {
+  const { pestana, input, operador } = props;
+  // The three lists come from the same call; the generic name hides that from the compiler.
+  const lista = useLista(
+    pestana.lista as 'getIncidenciasMarcacion.listas',
+    input as EntradaDeLista<'getIncidenciasMarcacion.listas'>,
+    {
+      archivo: `${TITULO} ${pestana.titulo}`,
+      columnas: pestana.columnas as (typeof PESTANAS)[0]['columnas'],
+      rango: [input.fecha_ini, input.fecha_fin],
+      filtroAyuda: 'Operador, cliente, incidencia…',
+      extraEnPalabras: [['Operador', operador]],
+      porPagina: 20,
+      lectura: { keep: true },
+    },
+  );
+  return (
+    <Consulta
+      {...lista}
+      unidad={pestana.unidad}
+      desde={input.fecha_ini}
+      hasta={input.fecha_fin}
+      hoy={businessDay()}
+      onConsultar={props.alConsultar}
+      etiqueta={pestana.titulo}
+      controles={props.selector}
+      marco={(tabla) => (
+        <Pestanas etiqueta={TITULO} pestanas={PESTANAS} elegida={pestana.id} onElegir={props.alElegir}>
+          {tabla}
+        </Pestanas>
+      )}
+    />
+  );
+}
