@@ -144,6 +144,15 @@ test('el día de quien marca, con el teclado: no contesta, pedido con recarga, c
   await page.keyboard.press('Enter');
   await expect(cliente(page)).not.toHaveText(tercero);
 
+  // A call may end at any question: the outcome is asked for, and one goes back to the script.
+  await page.keyboard.press('Enter');
+  await expect(pregunta(page, '¿Contestan la llamada?')).toBeVisible();
+  await boton(page, 'Terminar llamada').click();
+  await expect(observaciones.getByLabel('Incidencia')).toHaveValue('');
+  await boton(page, 'Regresar a la pregunta').click();
+  await expect(observaciones).toBeHidden();
+  await expect(pregunta(page, '¿Contestan la llamada?')).toBeVisible();
+
   // Paused, the customer waits in the list; skipped with a reason, another comes.
   const cuarto = (await cliente(page).textContent()) ?? '';
   await page.getByLabel('Pausar Marcación').click();
@@ -162,6 +171,11 @@ test('el día de quien marca, con el teclado: no contesta, pedido con recarga, c
   await page.getByLabel('Motivo').selectOption('Otro');
   await modal(page, 'Saltar cliente').getByRole('button', { name: 'Saltar' }).click();
   await expect(cliente(page)).toHaveText(cuarto);
+  // Its call is ended by hand, with an outcome that needs no note.
+  await boton(page, 'Terminar llamada').click();
+  await observaciones.getByLabel('Incidencia').selectOption({ label: 'OCUPADO' });
+  await boton(page, 'Guardar').click();
+  await expect(cliente(page)).not.toHaveText(cuarto);
   await boton(page, 'Volver a la lista').click();
   await boton(page, 'Agregar cliente').click();
   const agregar = modal(page, 'Agregar cliente');
@@ -186,8 +200,8 @@ test('el día de quien marca, con el teclado: no contesta, pedido con recarga, c
        from listas_marcacion s join operadores o using (operador_id) where o.operador = 'TMK2' and s.dia = (now() at time zone $1)::date`,
     [casa.zona],
   );
-  expect(de.marcados).toBe(3);
-  await expect(contadores.getByText(`3 / ${de.cerrados}`)).toBeVisible();
+  expect(de.marcados).toBe(4);
+  await expect(contadores.getByText(`4 / ${de.cerrados}`)).toBeVisible();
   await boton(page, 'Anticipos de clientes').click();
   await expect(modal(page, 'Anticipos de clientes')).toBeVisible();
   await page.keyboard.press('Escape');

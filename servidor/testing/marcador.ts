@@ -12,6 +12,7 @@ export const DIR = { UNO: 1, DOS: 2 } as const;
 export const marcadorDe = ({ admin, zona }: { admin: number; zona: string }): string => `
   update ajustes_marcador set abre = '00:00', cierra = '24:00', en_festivo = true;
   update direcciones_clientes set telefono = case cliente_id when 1 then '222 123 4567' else '81 8123 4567' end where cliente_id in (1, 2);
+  delete from respuestas; delete from preguntas; delete from guiones; delete from incidencias;
   insert into guiones (guion_id, numero, publicado, publicado_por) values (1, 1, '2025-03-01', ${admin});
   insert into incidencias (incidencia_id, descripcion, clase, pide_nota, regresa_minutos, otra_parte, estado_numero, nunca) values
     (${INCIDENCIA.PEDIDO}, 'LEVANTÓ PEDIDO', 'CONTACTO', true, null, false, 'BUENO', false),

@@ -40,6 +40,9 @@ function unaIncidencia(a: Azar): (typeof FRECUENCIA)[number] {
  */
 export async function cargaMarcador(pg: ClientBase, a: Azar, hoy: Date): Promise<void> {
   await pg.query(`update ajustes_marcador set abre = '00:00', cierra = '24:00', en_festivo = true`);
+  // In place of what every company begins with.
+  for (const tabla of ['respuestas', 'preguntas', 'guiones', 'incidencias'])
+    await pg.query(`delete from ${tabla}`);
   await cargaGuion(pg, hoy);
   await cargaLlamadas(pg, a, hoy);
 }

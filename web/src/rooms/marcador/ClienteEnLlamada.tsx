@@ -55,7 +55,10 @@ export function ClienteEnLlamada(props: {
   // Read before they are asked for, so that the dialog of the outcome opens complete.
   useQueryCall('getCatIncidencias', {}, { staleTime: 300_000 });
   const info = lectura.data?.data;
-  const momento = momentoDe(actual, llamada.agendada !== null);
+  const [aMano, setAMano] = useState(false);
+  const enGuion = momentoDe(actual, llamada.agendada !== null);
+  // A call may end at any question, or without any.
+  const momento = aMano && enGuion === 'pregunta' ? 'incidencia' : enGuion;
   const cierra = () => setAbierto(null);
   useAtajos(ATAJOS);
   return (
@@ -72,6 +75,7 @@ export function ClienteEnLlamada(props: {
               disabled={actual.bloquearcheckpausa === 1 || momento === 'incidencia' || momento === 'nota'}
               onCambio={() => void llamada.pausa()}
             />
+            {enGuion === 'pregunta' ? <Boton onClick={() => setAMano(true)}>Terminar llamada</Boton> : null}
             <Boton
               onClick={() => setAbierto('saltar')}
               disabled={momento !== 'antes' && momento !== 'pregunta'}
@@ -132,11 +136,12 @@ export function ClienteEnLlamada(props: {
         <ObservacionesMarcacion
           actual={actual}
           info={info}
+          aMano={aMano}
           pideIncidencia={momento === 'incidencia'}
           agendada={llamada.agendada}
           guardando={llamada.guardando || llamada.tomando}
           alGuardar={(input) => llamada.termina({ ...input, dias_dist: info?.DIAS_DIST ?? null })}
-          alRegresar={() => void llamada.atras(actual.historico.length)}
+          alRegresar={() => (aMano ? setAMano(false) : void llamada.atras(actual.historico.length))}
         />
       ) : null}
       {abierto === 'saltar' ? (

@@ -28,6 +28,8 @@ export function ObservacionesMarcacion(props: {
   actual: Llamada;
   info: Info | undefined;
   pideIncidencia: boolean;
+  /** The operator ended the call without an answer that does. */
+  aMano: boolean;
   agendada: string | null;
   guardando: boolean;
   alGuardar: (input: {
@@ -37,7 +39,7 @@ export function ObservacionesMarcacion(props: {
   }) => Promise<boolean>;
   alRegresar: () => void;
 }) {
-  const { actual, info, pideIncidencia, agendada, guardando, alGuardar, alRegresar } = props;
+  const { actual, info, aMano, pideIncidencia, agendada, guardando, alGuardar, alRegresar } = props;
   const catalogo = useQueryCall('getCatIncidencias', {}, { staleTime: 300_000 }).data?.data;
   // By the call, so that what was noted of one customer is never there for the next.
   const borrador = useDraft(`marcador.${actual.SEGUIMIENTO_ID}.${actual.DIR_CLI_ID}.nota`, SIN_ESCRIBIR);
@@ -78,7 +80,7 @@ export function ObservacionesMarcacion(props: {
       alEnviar={() => void guarda()}
       botones={
         <>
-          {actual.historico.length > 0 ? (
+          {aMano || actual.historico.length > 0 ? (
             <Boton disabled={guardando} onClick={alRegresar}>
               Regresar a la pregunta
             </Boton>
