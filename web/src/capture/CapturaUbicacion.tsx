@@ -1,5 +1,5 @@
 import { IconBarcode, IconMapPin } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { entero } from '../platform/format.ts';
 import { afterPaint } from '../platform/paint.ts';
 import { useStore } from '../platform/store.ts';
@@ -80,17 +80,7 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const antes = paso === 'cantidad' && c.ubicacionId !== null ? contadasEn(c.anexadas, c.ubicacionId) : 0;
   const siguiente = completo && paso === 'ubicacion' ? 'guardar' : paso;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same step again
-  useEffect(
-    () =>
-      afterPaint(() => {
-        if (siguiente === 'guardar') enfoca(guardar.current);
-        else if (siguiente === 'ubicacion') ubicacion.current?.enfoca();
-        else if (siguiente === 'clave') clave.current?.enfoca();
-        else if (enfoca(cantidad.current)) cantidad.current?.select();
-      }),
-    [siguiente, vuelta, siguiente === 'guardar' && puedeGuardar],
-  );
+  useFocoDelPaso({ siguiente, vuelta, puedeGuardar, guardar, ubicacion, clave, cantidad });
 
   async function anexar(): Promise<void> {
     if (!escrita) return;
@@ -167,16 +157,11 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
               }}
             />
           </div>
-          {antes > 0 ? (
-            <div className={css.antes}>
-              <span>
-                Aquí antes <strong>{entero(antes)}</strong>: Anexar las reemplaza
-              </span>
-              <Boton disabled={!valida || guardando} onClick={() => void suma()}>
-                {valida ? `Sumar: ${entero(antes + piezasDe(c.cantidad))}` : 'Sumar'}
-              </Boton>
-            </div>
-          ) : null}
+          <Antes
+            antes={antes}
+            mas={valida && !guardando ? piezasDe(c.cantidad) : null}
+            alSumar={() => void suma()}
+          />
         </div>
         <Respuesta cola={cola} aviso={aviso} reposo={paso === 'ubicacion' ? reposo : REPOSO[paso]} />
         <div className={`${forma.barra} ${css.barra}`}>
@@ -184,19 +169,14 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
             <div className={css.total}>{total}</div>
             {junto}
           </div>
-          {todas !== undefined ? (
-            <Boton
-              grande
-              className={css.todas ?? ''}
-              disabled={paso !== 'cantidad' || todas <= 0}
-              onClick={() => {
-                enCurso.escribe(String(todas));
-                setVuelta((v) => v + 1);
-              }}
-            >
-              Todas
-            </Boton>
-          ) : null}
+          <Todas
+            piezas={todas}
+            inhabilitado={paso !== 'cantidad'}
+            alTomar={(piezas) => {
+              enCurso.escribe(String(piezas));
+              setVuelta((v) => v + 1);
+            }}
+          />
           <Boton grande enviar disabled={!valida || guardando} tipo={completo ? 'secundario' : 'principal'}>
             Anexar
           </Boton>
@@ -224,6 +204,68 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
         />
         <HistorialDeLecturas cola={cola} abierto={!angosto} />
       </div>
+    </div>
+  );
+}
+
+interface FocoDelPaso {
+  siguiente: 'guardar' | ReturnType<typeof pasoDe>;
+  /** Another turn asks for the same step again. */
+  vuelta: number;
+  puedeGuardar: boolean;
+  guardar: RefObject<HTMLButtonElement | null>;
+  ubicacion: RefObject<CampoCodigoHandle | null>;
+  clave: RefObject<CampoCodigoHandle | null>;
+  cantidad: RefObject<HTMLInputElement | null>;
+}
+
+/** The focus goes by itself to what comes next. */
+function useFocoDelPaso(de: FocoDelPaso): void {
+  const { siguiente, vuelta, puedeGuardar, guardar, ubicacion, clave, cantidad } = de;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks for the same step again
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (siguiente === 'guardar') enfoca(guardar.current);
+        else if (siguiente === 'ubicacion') ubicacion.current?.enfoca();
+        else if (siguiente === 'clave') clave.current?.enfoca();
+        else if (enfoca(cantidad.current)) cantidad.current?.select();
+      }),
+    [siguiente, vuelta, siguiente === 'guardar' && puedeGuardar],
+  );
+}
+
+/** Takes every piece at once, where the work says how many that is. */
+function Todas(props: {
+  piezas: number | undefined;
+  inhabilitado: boolean;
+  alTomar: (piezas: number) => void;
+}) {
+  const { piezas, inhabilitado, alTomar } = props;
+  if (piezas === undefined) return null;
+  return (
+    <Boton
+      grande
+      className={css.todas ?? ''}
+      disabled={inhabilitado || piezas <= 0}
+      onClick={() => alTomar(piezas)}
+    >
+      Todas
+    </Boton>
+  );
+}
+
+/** What the location already had in this capture, and the offer to add to it instead of replacing it; `mas` null: no quantity to add yet. */
+function Antes({ antes, mas, alSumar }: { antes: number; mas: number | null; alSumar: () => void }) {
+  if (antes <= 0) return null;
+  return (
+    <div className={css.antes}>
+      <span>
+        Aquí antes <strong>{entero(antes)}</strong>: Anexar las reemplaza
+      </span>
+      <Boton disabled={mas === null} onClick={alSumar}>
+        {mas === null ? 'Sumar' : `Sumar: ${entero(antes + mas)}`}
+      </Boton>
     </div>
   );
 }

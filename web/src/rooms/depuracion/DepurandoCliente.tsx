@@ -168,34 +168,7 @@ export function DepurandoCliente(props: {
             </form>
           )}
         </section>
-        <section className={`${partes.parte} ${partes.media}`} aria-label="Cliente">
-          <Resumen
-            datos={[
-              ['Teléfono', f.TELEFONO ?? VACIO],
-              ['Correo', f.EMAIL ?? VACIO],
-              ['Nombre comercial', f.NOMBRE_COMERCIAL ?? VACIO],
-              ['Lugar', [f.LOCALIDAD, f.ESTADO].filter(Boolean).join(', ') || VACIO],
-              ['Última incidencia', f.ULTIMA_INCIDENCIA ?? VACIO],
-              ['Primer contacto', fechaHora(f.FECHA_PRIMER_CONTACTO)],
-              ['Último intento', fechaHora(f.FECHA_ULTIMO_CONTACTO)],
-              ['Último que lo intentó', f.OPERADOR ?? VACIO],
-            ]}
-          />
-          {f.OBSERVACIONES ? <p className={css.nota}>«{f.OBSERVACIONES}»</p> : null}
-          <h2>Direcciones</h2>
-          <ul className={css.direcciones}>
-            {direcciones.map((x) => (
-              <li key={x.DIR_CLI_ID}>
-                <span className={css.tenue}>{x.TIPO_DIR}</span> {x.DIRECCION ?? 'Sin dirección'}{' '}
-                {x.UBICACION ? (
-                  <a href={x.UBICACION} target="_blank" rel="noopener noreferrer">
-                    Ver en el mapa
-                  </a>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Conocido fila={f} direcciones={direcciones} />
       </div>
       {historial ? (
         <Dialogo
@@ -209,5 +182,39 @@ export function DepurandoCliente(props: {
         </Dialogo>
       ) : null}
     </>
+  );
+}
+
+/** What is known of the customer, and what was noted before. */
+function Conocido({ fila: f, direcciones }: { fila: Fila; direcciones: readonly Direccion[] }) {
+  return (
+    <section className={`${partes.parte} ${partes.media}`} aria-label="Cliente">
+      <Resumen
+        datos={[
+          ['Teléfono', f.TELEFONO ?? VACIO],
+          ['Correo', f.EMAIL ?? VACIO],
+          ['Nombre comercial', f.NOMBRE_COMERCIAL ?? VACIO],
+          ['Lugar', [f.LOCALIDAD, f.ESTADO].filter(Boolean).join(', ') || VACIO],
+          ['Última incidencia', f.ULTIMA_INCIDENCIA ?? VACIO],
+          ['Primer contacto', fechaHora(f.FECHA_PRIMER_CONTACTO)],
+          ['Último intento', fechaHora(f.FECHA_ULTIMO_CONTACTO)],
+          ['Último que lo intentó', f.OPERADOR ?? VACIO],
+        ]}
+      />
+      {f.OBSERVACIONES ? <p className={css.nota}>«{f.OBSERVACIONES}»</p> : null}
+      <h2>Direcciones</h2>
+      <ul className={css.direcciones}>
+        {direcciones.map((x) => (
+          <li key={x.DIR_CLI_ID}>
+            <span className={css.tenue}>{x.TIPO_DIR}</span> {x.DIRECCION ?? 'Sin dirección'}{' '}
+            {x.UBICACION ? (
+              <a href={x.UBICACION} target="_blank" rel="noopener noreferrer">
+                Ver en el mapa
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import {
   MENSAJES_LOTE,
 } from '@anden/contrato/existencias/rules.ts';
 import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useEnPantalla } from '../../capture/useEnPantalla.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -211,56 +211,20 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
       titulo={TITULO_LOTES}
       alCerrar={() => alCerrar(null)}
       botones={
-        <div className={css.botones}>
-          <Boton grande onClick={() => alCerrar(null)}>
-            Cancelar
-          </Boton>
-          <Boton
-            ref={guardar}
-            grande
-            tipo="principal"
-            disabled={!puedeCon(lineas)}
-            onClick={() => alCerrar(lineas)}
-          >
-            Guardar
-          </Boton>
-        </div>
+        <Botones ref={guardar} listo={puedeCon(lineas)} alCerrar={(si) => alCerrar(si ? lineas : null)} />
       }
     >
-      <div className={css.cabeza}>
-        <div className={css.que}>
-          <strong>{articulo.ARTICULO}</strong>
-          {lugar ? <span>{lugar}</span> : null}
-        </div>
-        <p className={css.faltan} data-completo={restan === 0 || undefined} role="status">
-          <span>Faltan</span>
-          <strong>{entero(restan)}</strong>
-          <span>de {entero(piezas)}</span>
-        </p>
-      </div>
-      {lineas.length > 0 ? (
-        <ul className={css.lineas} aria-label="Capturadas">
-          {lineas.map((l) => (
-            <li key={textoDeLote(l)}>
-              <span className={css.lote}>
-                {textoDeLote(l)}
-                {confirmadas.some((c) => esMismoLote(c, l)) ? <Estado tono="hecho">Leído</Estado> : null}
-              </span>
-              <strong>{entero(l.INGRESO)}</strong>
-              <BotonIcono
-                etiqueta={`Quitar ${textoDeLote(l)}`}
-                icono={<IconTrash stroke={1.75} />}
-                onClick={() => {
-                  cambia(lineas.filter((o) => o !== l));
-                  setQuitada(true);
-                  oido.calla();
-                  setFoco({ campo: null });
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Faltan articulo={articulo.ARTICULO} lugar={lugar} restan={restan} piezas={piezas} />
+      <Capturadas
+        lineas={lineas}
+        confirmadas={confirmadas}
+        alQuitar={(l) => {
+          cambia(lineas.filter((o) => o !== l));
+          setQuitada(true);
+          oido.calla();
+          setFoco({ campo: null });
+        }}
+      />
       {restan > 0 ? (
         <>
           <LotesConocidos
@@ -299,6 +263,76 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
         <DichoDeLote dicho={oido.dicho} alElegir={elige} />
       )}
     </Dialogo>
+  );
+}
+
+/** Leaves the dialog, with its lines or without. */
+function Botones(props: {
+  ref: RefObject<HTMLButtonElement | null>;
+  listo: boolean;
+  alCerrar: (guarda: boolean) => void;
+}) {
+  const { ref, listo, alCerrar } = props;
+  return (
+    <div className={css.botones}>
+      <Boton grande onClick={() => alCerrar(false)}>
+        Cancelar
+      </Boton>
+      <Boton ref={ref} grande tipo="principal" disabled={!listo} onClick={() => alCerrar(true)}>
+        Guardar
+      </Boton>
+    </div>
+  );
+}
+
+/** What the pieces are of, and how many still lack a lot. */
+function Faltan(props: {
+  articulo: string;
+  lugar: PeticionDeLotes['lugar'];
+  restan: number;
+  piezas: number;
+}) {
+  const { articulo, lugar, restan, piezas } = props;
+  return (
+    <div className={css.cabeza}>
+      <div className={css.que}>
+        <strong>{articulo}</strong>
+        {lugar ? <span>{lugar}</span> : null}
+      </div>
+      <p className={css.faltan} data-completo={restan === 0 || undefined} role="status">
+        <span>Faltan</span>
+        <strong>{entero(restan)}</strong>
+        <span>de {entero(piezas)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The lines so far; those whose lot was scanned say so. */
+function Capturadas(props: {
+  lineas: Lineas;
+  confirmadas: Lineas;
+  alQuitar: (linea: Lineas[number]) => void;
+}) {
+  const { lineas, confirmadas, alQuitar } = props;
+  if (lineas.length === 0) return null;
+  return (
+    <ul className={css.lineas} aria-label="Capturadas">
+      {lineas.map((l) => (
+        <li key={textoDeLote(l)}>
+          <span className={css.lote}>
+            {textoDeLote(l)}
+            {confirmadas.some((c) => esMismoLote(c, l)) ? <Estado tono="hecho">Leído</Estado> : null}
+          </span>
+          <strong>{entero(l.INGRESO)}</strong>
+          <BotonIcono
+            etiqueta={`Quitar ${textoDeLote(l)}`}
+            icono={<IconTrash stroke={1.75} />}
+            onClick={() => alQuitar(l)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

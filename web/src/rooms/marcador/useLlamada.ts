@@ -13,6 +13,20 @@ export interface Cual {
 
 const TITULO = { titulo: TITULO_MARCADOR };
 
+/** The commands of a call. `alNegar` is told why no customer was given. */
+function useOrdenes(alNegar: (motivo: string) => void) {
+  const aparta = useCommand('clienteDisponible', { ...TITULO, onRefusal: (r) => alNegar(r.message) });
+  const lanza = useCommand('validarylanzarllamada', TITULO);
+  const inicia = useCommand('iniciaLlamada', TITULO);
+  const responde = useCommand('anexaRespuesta', TITULO);
+  const borra = useCommand('borrarRespuesta', TITULO);
+  const agenda = useCommand('agendar', TITULO);
+  const guarda = useCommand('guardaIncidencia', TITULO);
+  const pausa = useCommand('pausarMarcacion', TITULO);
+  const salta = useCommand('saltaCliente', TITULO);
+  return { aparta, lanza, inicia, responde, borra, agenda, guarda, pausa, salta };
+}
+
 /**
  * The customer on the operator's screen and everything that is done with it. The server keeps the call; here stands its last answer.
  * @param alQuedarSin called when nobody is left, with the server's words
@@ -24,15 +38,9 @@ export function useLlamada(alQuedarSin: (motivo: string) => void) {
   const [agendada, setAgendada] = useState<string | null>(null);
   const sin = useRef(alQuedarSin);
   sin.current = alQuedarSin;
-  const aparta = useCommand('clienteDisponible', { ...TITULO, onRefusal: (r) => sin.current(r.message) });
-  const lanza = useCommand('validarylanzarllamada', TITULO);
-  const inicia = useCommand('iniciaLlamada', TITULO);
-  const responde = useCommand('anexaRespuesta', TITULO);
-  const borra = useCommand('borrarRespuesta', TITULO);
-  const agenda = useCommand('agendar', TITULO);
-  const guarda = useCommand('guardaIncidencia', TITULO);
-  const pausa = useCommand('pausarMarcacion', TITULO);
-  const salta = useCommand('saltaCliente', TITULO);
+  const { aparta, lanza, inicia, responde, borra, agenda, guarda, pausa, salta } = useOrdenes((r) =>
+    sin.current(r),
+  );
 
   const toma = useCallback(
     async (cual: Cual | null, { anexado = false, menos = null as number | null } = {}): Promise<boolean> => {
