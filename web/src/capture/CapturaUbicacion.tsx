@@ -50,7 +50,11 @@ export interface CapturaUbicacionProps {
 }
 
 /** Said before the first scan when a reload left the entry incomplete. */
-const REPOSO = { clave: 'Escanee el producto.', cantidad: 'Indique la cantidad.' } as const;
+const REPOSO = {
+  ubicacion: 'Escanee la ubicación donde va el producto.',
+  clave: 'Escanee el producto.',
+  cantidad: 'Indique la cantidad.',
+} as const;
 
 /**
  * The capture of locations (specification §2): location, article code, quantity, Anexar; its table; Guardar at the
@@ -58,8 +62,7 @@ const REPOSO = { clave: 'Escanee el producto.', cantidad: 'Indique la cantidad.'
  */
 export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const { enCurso, trabajo, columna, conMarca, total, junto, completo, guia, children } = props;
-  const { reposo = 'Escanee la ubicación donde va el producto.' } = props;
-  const { sinAviso = false, puedeGuardar, guardando, alGuardar, todas } = props;
+  const { sinAviso = false, puedeGuardar, guardando, alGuardar, todas, reposo = REPOSO.ubicacion } = props;
   const { cola, captura, aviso } = enCurso;
   const angosto = useAngosto();
   const c = useStore(captura);
