@@ -9,6 +9,7 @@ import { OTRO_DE_CAPACITACIONES } from './ejemplos-capacitaciones.ts';
 import { OTRO_DE_CHECKLIST } from './ejemplos-checklist.ts';
 import { OTRO_DE_MARCADOR } from './ejemplos-marcador.ts';
 import { OTRO_DE_TICKETS } from './ejemplos-tickets.ts';
+import { OTRO_DE_VENTAS } from './ejemplos-ventas.ts';
 import { ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 import { puntoDePartida } from './reinicio.ts';
@@ -129,6 +130,7 @@ describe.each(ESCRITURAS)('#%s', (nombre) => {
 const OTRO: Partial<Record<Escritura, object>> = {
   ...OTRO_DE_MARCADOR,
   ...OTRO_DE_TICKETS,
+  ...OTRO_DE_VENTAS,
   setClteRecoge: { clave_cliente: 'C-2' },
   checkIn: { nombre: 'OTRO' },
   aplicaAnticipo: { cargos: [{ cargo_id: ASIENTO.F3, importe: 0.5 }] },
