@@ -25,7 +25,10 @@ export function CeldaDeObjetivo({ fila }: { fila: Fila }) {
       maxLength={15}
       valor={fila.OBJETIVO_CLTE_VEN === null ? '' : dinero(fila.OBJETIVO_CLTE_VEN)}
       rechazo={objetivoRejection}
-      igual={(escrito, valor) => objetivoEscrito(escrito) === objetivoEscrito(valor)}
+      igual={(escrito, valor) => {
+        const pesos = objetivoEscrito(escrito);
+        return pesos !== null && pesos === objetivoEscrito(valor);
+      }}
       alGuardar={async (texto) =>
         (await guarda.run({
           cliente_id: fila.CLIENTE_ID,

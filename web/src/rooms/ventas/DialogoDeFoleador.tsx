@@ -6,6 +6,9 @@ import { BotonesDeForma } from '../../ui/BotonesDeForma.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 
+/** The second press of a double click, which falls outside the dialog that the first one opened, does not close it. */
+const DOBLE_MS = 500;
+
 type Fila = FilaDeListado<'getCatalogosDistribuidorVendidos'>;
 
 /** Asks for the sequential number of an invoice's catalogues; an empty one sends nothing (specification §5). */
@@ -16,6 +19,10 @@ export function DialogoDeFoleador(props: {
   alCerrar: () => void;
 }) {
   const { fila, lista, alCerrar } = props;
+  const [abierto] = useState(() => performance.now());
+  const alDejar = () => {
+    if (performance.now() - abierto > DOBLE_MS) alCerrar();
+  };
   const [foleador, setFoleador] = useState(fila.FOLEADOR ?? '');
   const [negada, setNegada] = useState<string | null>(null);
   const comando = useCommand('set_GuardaFolioCatalogo', {
@@ -41,7 +48,7 @@ export function DialogoDeFoleador(props: {
     <Dialogo
       abierto
       titulo={`Folio del catálogo · ${fila.FOLIO}`}
-      alCerrar={alCerrar}
+      alCerrar={alDejar}
       guardando={comando.running}
       alEnviar={() => void envia()}
       botones={<BotonesDeForma guardando={comando.running} alCancelar={alCerrar} />}

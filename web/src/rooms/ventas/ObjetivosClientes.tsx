@@ -8,7 +8,7 @@ import { CeldaDeComentario, CeldaDeObjetivo } from './CeldaDeObjetivo.tsx';
 import { type OpcionesDeObjetivos, useCualesObjetivos } from './useCualesObjetivos.tsx';
 
 const COLUMNAS = columnasDe('getObjetivosclientes', {
-  CLIENTE: { tarjeta: 'titulo', ancho: 200 },
+  CLIENTE: { tarjeta: 'titulo', ancho: 170 },
   OBJETIVO_CLIENTE: {
     ancho: 110,
     ayuda: 'Lo que se le factura al mes: promedio de los últimos doce meses completos',
