@@ -57,6 +57,9 @@ import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
 import { fichaDeUbicacionCalls } from './ubicaciones/ficha.ts';
+import { catalogosCalls } from './ventas/catalogos.ts';
+import { objetivosCalls } from './ventas/objetivos.ts';
+import { pedidosWebCalls } from './ventas/pedidos-web.ts';
 
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
 export const salas = {
@@ -108,6 +111,7 @@ export const salas = {
   expedientes: expedientesCalls,
   tablero: tableroCalls,
   tickets: { ...ticketsCalls, ...guardadasCalls, ...tableroTicketsCalls, ...tiendaCalls, ...suplenciasCalls },
+  ventas: { ...catalogosCalls, ...objetivosCalls, ...pedidosWebCalls },
 } as const;
 
 /** Every call by its name, which is also its path, its handler's name, its query key and its test's title. */
@@ -139,6 +143,7 @@ export const contrato = {
   ...salas.expedientes,
   ...salas.tablero,
   ...salas.tickets,
+  ...salas.ventas,
 } as const;
 
 export type Contrato = typeof contrato;

@@ -56,6 +56,7 @@ const MENSAJES: readonly (readonly [especificado: string, mostrado?: string])[] 
   ['2 - Es necesario seleccionar la clasificación del cliente para poder guardar la información'],
   ['Debe elegir el cliente que quiere anexar a la lista de marcación'],
   ['No se encontraron tareas para hoy'],
+  ['Por favor, introduce un valor numérico válido'],
   ['El campo título es obligatorio'],
   ['El campo descripción es obligatorio'],
   ['El campo folio es obligatorio y debe tener 9 caracteres (solo números y letras)'],

@@ -40,6 +40,9 @@ import { tickets } from './tickets/reportes.ts';
 import { tiemposDeTickets } from './tickets/tablero.ts';
 import { traspasos } from './traspasos/listas.ts';
 import { faltantesTraspasos } from './traspasos/reportes.ts';
+import { catalogosVendidos } from './ventas/catalogos-reporte.ts';
+import { objetivos } from './ventas/objetivos-reporte.ts';
+import { pedidosWeb } from './ventas/pedidos-web-reporte.ts';
 
 /** The reports by the call that answers them; the server sorts, filters and pages them as declared. */
 const paginados = {
@@ -69,6 +72,9 @@ const paginados = {
   getLecturas: lecturas,
   getTickets: tickets,
   getTiemposTickets: tiemposDeTickets,
+  getCatalogosDistribuidorVendidos: catalogosVendidos,
+  getObjetivosclientes: objetivos,
+  getPedidosWeb: pedidosWeb,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
 /**

@@ -96,6 +96,14 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
   getMovimientosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'CLASE', luego: '-IMPORTE' },
   getArticulosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'MARCA', luego: '-UNIDADES' },
   getPedidosCliente: { pedido: { cliente_id: 1 }, filtro: 'a', orden: 'DONDE', luego: '-IMPORTE' },
+  getCatalogosDistribuidorVendidos: {
+    pedido: { fecha_ini: dia(70), fecha_fin: dia(-1) },
+    filtro: 'a',
+    orden: 'CLIENTE',
+    luego: '-PIEZAS',
+  },
+  getObjetivosclientes: { pedido: {}, filtro: 'a', orden: 'ZONA', luego: '-SALDO_CXC' },
+  getPedidosWeb: { pedido: MES, filtro: 'a', orden: 'ESTATUS', luego: '-IMPORTE' },
   getTickets: {
     pedido: { operador_id: 1, ...MES },
     filtro: 'a',

@@ -8,6 +8,7 @@ import { EJEMPLOS_DE_DOCUMENTOS } from './ejemplos-documentos.ts';
 import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
 import { EJEMPLOS_DE_MARCADOR } from './ejemplos-marcador.ts';
 import { EJEMPLOS_DE_TICKETS } from './ejemplos-tickets.ts';
+import { EJEMPLOS_DE_VENTAS } from './ejemplos-ventas.ts';
 import {
   ART,
   CADUCA_G0,
@@ -92,6 +93,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   ...EJEMPLOS_DE_DOCUMENTOS,
   ...EJEMPLOS_DE_DEPURACION,
   ...EJEMPLOS_DE_MARCADOR,
+  ...EJEMPLOS_DE_VENTAS,
   ...EJEMPLOS_DE_TICKETS,
   buscaRegistros: { texto: 'A-1' },
   buscaClientes: { texto: 'C-1' },

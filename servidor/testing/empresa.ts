@@ -45,6 +45,7 @@ import {
 } from './fixture.ts';
 import { marcadorDe } from './marcador.ts';
 import { ticketsDe } from './tickets.ts';
+import { ventasDe } from './ventas.ts';
 
 /** SQL of the small company. `hash` is the quoted argon2id of {@link CLAVE}. */
 export const empresa = (hash: string): string => `
@@ -210,6 +211,7 @@ export const empresa = (hash: string): string => `
   select setval(pg_get_serial_sequence('remisiones_det', 'docto_ve_det_id'), 100);
   ${marcadorDe({ admin: OP.ADMIN, zona: 'America/Mexico_City' })}
   ${depuracionDe({ admin: OP.ADMIN })}
+  ${ventasDe({ articulo: ART.SIN_BARRAS, factura: FACTURA.NORTE })}
   ${ticketsDe({ admin: OP.ADMIN, jefe: OP.JEFE, renglon: RDET.GALLETA, articulo: ART.GALLETA })}
   update remisiones_det set unidades_emp = unidades_surt, fecha_hora_empaque = '2025-03-07 10:50-06', operador_id_empaque = ${OP.ADMIN} where docto_ve_det_id = ${RDET.EMBARCAR};
   insert into empaques (operacion_id, docto_ve_id, docto_ve_det_id, operador_id, fecha, piezas)

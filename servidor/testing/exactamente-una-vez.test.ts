@@ -10,6 +10,7 @@ import { OTRO_DE_CHECKLIST } from './ejemplos-checklist.ts';
 import { OTRO_DE_DEPURACION } from './ejemplos-depuracion.ts';
 import { OTRO_DE_MARCADOR } from './ejemplos-marcador.ts';
 import { OTRO_DE_TICKETS } from './ejemplos-tickets.ts';
+import { OTRO_DE_VENTAS } from './ejemplos-ventas.ts';
 import { ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 import { puntoDePartida } from './reinicio.ts';
@@ -131,6 +132,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   ...OTRO_DE_DEPURACION,
   ...OTRO_DE_MARCADOR,
   ...OTRO_DE_TICKETS,
+  ...OTRO_DE_VENTAS,
   setClteRecoge: { clave_cliente: 'C-2' },
   checkIn: { nombre: 'OTRO' },
   aplicaAnticipo: { cargos: [{ cargo_id: ASIENTO.F3, importe: 0.5 }] },

@@ -76,5 +76,8 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'guias', component: () => import('./rooms/embarques/Guias.tsx') },
   { menu: 'tiemposremisiones', component: () => import('./rooms/embarques/TiemposRemisiones.tsx') },
   { menu: 'remisionesrevisadas', component: () => import('./rooms/embarques/RemisionesRevisadas.tsx') },
+  { menu: 'objetivoscltes', component: () => import('./rooms/ventas/ObjetivosClientes.tsx') },
+  { menu: 'catalogosdistribuidores', component: () => import('./rooms/ventas/CatalogosVendidos.tsx') },
+  { menu: 'pedidosweb', component: () => import('./rooms/ventas/PedidosWeb.tsx') },
   { menu: 'renglonajesop', component: () => import('./rooms/surtido/RenglonajesOp.tsx') },
 ];

@@ -22,6 +22,7 @@ import {
 import { cargaVentas } from './cargar-remisiones.ts';
 import { cargaFestivos, cargaResurtidos } from './cargar-resurtidos.ts';
 import { cargaTraspasos } from './cargar-traspasos.ts';
+import { cargaObjetivosYCatalogos } from './catalogos.ts';
 import { cargaChecklist } from './checklist.ts';
 import { comprasDemo } from './compras.ts';
 import { cargaDepuracion } from './depuracion.ts';
@@ -111,6 +112,7 @@ export async function cargarDemo(
     paso(`${ventas.remisiones.length} remisiones`);
     await cargaVentas(pg, ventas, ids);
     await cargaGuardados(pg, guardados);
+    await cargaObjetivosYCatalogos(pg, hoy);
     paso('Tickets');
     await cargaTickets(pg, azar(SEMILLA + 7), hoy);
     paso('Guion de llamadas y marcaciones');

@@ -145,6 +145,7 @@ import {
   presenciaDeUbicaciones,
   ubicaciones,
 } from './ubicaciones/index.ts';
+import { ventas } from './ventas/index.ts';
 
 /**
  * How each room undoes saves in its documents, by call. A call declared `deshace` without an entry does not compile.
@@ -223,6 +224,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...conteos,
   ...depuracion(archivosSubidos),
   ...marcador,
+  ...ventas,
   ...operadores,
   ...personas,
   ...traspasos,

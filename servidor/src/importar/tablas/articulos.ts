@@ -18,6 +18,7 @@ const RESULTANTE = [
   'marca',
   'division_id',
   'costo',
+  'es_catalogo',
 ] as const;
 
 const nuevo = (columna: (typeof RESULTANTE)[number]): string => `coalesce(e.${columna}, a.${columna})`;
@@ -72,6 +73,14 @@ export const ARTICULOS: Tabla = {
       leer: importe(COSTO_MAX),
       ejemplo: 24.5,
       explica: 'Pesos por pieza, hasta cuatro decimales, punto decimal.',
+    },
+    {
+      nombre: 'ES_CATALOGO',
+      tipo: 'text',
+      leer: siNo,
+      ejemplo: 'N',
+      explica:
+        'S si es un catálogo impreso para distribuidores: se cuenta en Catálogos vendidos. N si no se dice.',
     },
   ],
   auxiliares: 'tipo_articulo char(1), division_id int',
@@ -161,10 +170,10 @@ export const ARTICULOS: Tabla = {
     const altas = await tocadas(
       pg,
       `insert into articulos (clave_articulo, articulo, tipo_articulo, comodin_empaque, caduca, lote, fecha_produccion,
-                              minimo, maximo, unidad_venta, marca, division_id, costo)
+                              minimo, maximo, unidad_venta, marca, division_id, costo, es_catalogo)
        select clave_articulo, articulo, tipo_articulo, coalesce(comodin_empaque, 'N'), coalesce(caduca, 'N'),
               coalesce(lote, 'N'), coalesce(fecha_produccion, 'N'), coalesce(minimo, 0), coalesce(maximo, 0),
-              coalesce(unidad_venta, 'PZA'), marca, division_id, coalesce(costo, 0)
+              coalesce(unidad_venta, 'PZA'), marca, division_id, coalesce(costo, 0), coalesce(es_catalogo, 'N')
        from entrada e
        where not exists (select from articulos a where a.clave_articulo = e.clave_articulo)
        order by fila`,

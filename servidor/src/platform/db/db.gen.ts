@@ -139,6 +139,10 @@ export interface Articulos {
   comodin_empaque: Generated<"S" | "N">;
   costo: Generated<Numeric>;
   division_id: number | null;
+  /**
+   * S: a printed catalogue for distributors. What is invoiced of it is a catalogue sold, which gets a sequential number (foleadores).
+   */
+  es_catalogo: Generated<string>;
   fecha_produccion: Generated<"S" | "N">;
   lote: Generated<"S" | "N">;
   marca: string | null;
@@ -1068,6 +1072,13 @@ export interface FaltantesSurtido {
   ubicacion_id: number;
 }
 
+export interface Foleadores {
+  docto_ve_id: number;
+  foleador: string;
+  guardado: string;
+  operador_id: number;
+}
+
 export interface FormasPago {
   forma_pago: string;
   forma_pago_id: Generated<number>;
@@ -1522,6 +1533,24 @@ export interface NoLlamar {
 export interface NombresReglas {
   cat_nombre_id: Generated<number>;
   nombre: string;
+}
+
+export interface ObjetivosClientes {
+  cliente_id: number;
+  /**
+   * When the objective was last set; a comment does not change it.
+   */
+  fecha_obj: string | null;
+  guardado: string;
+  /**
+   * Pesos a month; null: there is only a comment.
+   */
+  objetivo: Numeric | null;
+  observaciones: string | null;
+  /**
+   * Who saved it last.
+   */
+  operador_id: number;
 }
 
 export interface ObjetivosOperador {
@@ -2448,6 +2477,7 @@ export interface DB {
   facturas_det: FacturasDet;
   fallos_de_codigo: FallosDeCodigo;
   faltantes_surtido: FaltantesSurtido;
+  foleadores: Foleadores;
   formas_pago: FormasPago;
   giros: Giros;
   guardados: Guardados;
@@ -2481,6 +2511,7 @@ export interface DB {
   movimientos: Movimientos;
   no_llamar: NoLlamar;
   nombres_reglas: NombresReglas;
+  objetivos_clientes: ObjetivosClientes;
   objetivos_operador: ObjetivosOperador;
   operaciones_hechas: OperacionesHechas;
   operador_almacenes: OperadorAlmacenes;

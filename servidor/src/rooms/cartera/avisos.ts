@@ -11,6 +11,7 @@ const CONTROLES_CARTERA = [
   P.clientescc,
   P.tickets,
   P.marcador,
+  P.objetivoscltes,
 ];
 
 /** Tells whoever looks at these customers' money that it changed. The command declares that it changes 'cartera'. */

@@ -6,5 +6,11 @@ import type { CommandContext } from '../../platform/calls/handlers.ts';
 export const avisarFacturas = ({ publicar }: Pick<CommandContext, 'publicar'>): void =>
   publicar({
     tema: 'factura',
-    controles: [P.embarquefletera, P.tiemposremisiones, P.tablero, ...CONTROLES_SEGUIMIENTO],
+    controles: [
+      P.embarquefletera,
+      P.tiemposremisiones,
+      P.tablero,
+      P.catalogosdistribuidores,
+      ...CONTROLES_SEGUIMIENTO,
+    ],
   });

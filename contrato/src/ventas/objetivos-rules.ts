@@ -1,0 +1,58 @@
+/** Longest comment on a customer's objective (specification §5 and §9). */
+export const OBSERVACIONES_OBJ_MAX = 100;
+/** Largest objective, in pesos a month. */
+export const OBJETIVO_MAX = 99_999_999.99;
+
+/** What the specification's client sends as the field that is not being saved (§7). */
+export const SIN_OBJETIVO = 0;
+export const SIN_OBSERVACIONES = 'X';
+
+/** Messages of 'Objetivos clientes' (specification §5). */
+export const MENSAJES_OBJETIVO = {
+  noNumerico: 'Por favor, introduce un valor numérico válido',
+  grande: 'El objetivo no puede pasar de 99,999,999.99',
+  larga: `El comentario mide ${OBSERVACIONES_OBJ_MAX} caracteres o menos`,
+  nada: 'No hay objetivo ni comentario que guardar',
+  guardado: 'Objetivo guardado',
+  comentado: 'Comentario guardado',
+} as const;
+
+/** The pesos that somebody typed, with at most two decimals, a peso sign and commas if they like; null if it is no amount. */
+export function objetivoEscrito(texto: string): number | null {
+  const limpio = texto.replace(/[$,\s]/g, '');
+  return /^\d+(\.\d{0,2})?$|^\.\d{1,2}$/.test(limpio) ? Number(limpio) : null;
+}
+
+/** Why a typed objective cannot be saved, or null. An empty one is not sent at all. */
+export function objetivoRejection(texto: string): string | null {
+  if (texto.trim() === '') return null;
+  const pesos = objetivoEscrito(texto);
+  if (pesos === null) return MENSAJES_OBJETIVO.noNumerico;
+  return pesos > OBJETIVO_MAX ? MENSAJES_OBJETIVO.grande : null;
+}
+
+/** Why a comment cannot be saved, or null. An empty one is not sent at all. */
+export const observacionesRejection = (texto: string): string | null =>
+  [...texto.trim()].length > OBSERVACIONES_OBJ_MAX ? MENSAJES_OBJETIVO.larga : null;
+
+/** What a save changes; null: that field stays as it is. */
+export interface GuardadoDeObjetivo {
+  objetivo: number | null;
+  observaciones: string | null;
+}
+
+/**
+ * What a save of `setObjetivoCliente` changes (specification §7): the comment X means that the objective is saved, and the objective 0
+ * beside any other comment means that the comment is. `campo` says it outright, so that 'X' can be a comment and 0 an objective beside one.
+ */
+export function loQueGuarda(dice: {
+  objetivo: number;
+  obs: string;
+  campo?: 'objetivo' | 'obs' | undefined;
+}): GuardadoDeObjetivo {
+  const obs = dice.obs.trim();
+  const soloObjetivo = dice.campo ? dice.campo === 'objetivo' : obs === SIN_OBSERVACIONES;
+  if (soloObjetivo) return { objetivo: dice.objetivo, observaciones: null };
+  const conObjetivo = dice.campo === undefined && dice.objetivo !== SIN_OBJETIVO;
+  return { objetivo: conObjetivo ? dice.objetivo : null, observaciones: obs === '' ? null : obs };
+}

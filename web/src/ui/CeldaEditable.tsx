@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type Atajos, useAtajos } from './atajos.ts';
+import css from './CeldaEditable.module.css';
+
+export interface CeldaEditableProps {
+  /** Accessible name: the column and what the row is about. */
+  etiqueta: string;
+  /** The column: Enter goes to the same one of the next row. */
+  columna: string;
+  /** As it was read, in the letters in which it is edited. */
+  valor: string;
+  maxLength?: number;
+  numerica?: boolean;
+  /** Why what was typed cannot be saved, or null. */
+  rechazo: (texto: string) => string | null;
+  /** Whether what was typed is what was read, in other letters ('1500' and '1,500.00'). */
+  igual?: (texto: string, valor: string) => boolean;
+  /** Saves it; resolves to whether it was saved. */
+  alGuardar: (texto: string) => Promise<boolean>;
+}
+
+const ATAJOS: Atajos = {
+  de: 'Al editar una celda',
+  teclas: [
+    { teclas: 'Enter', que: 'Guarda y baja a la siguiente' },
+    { teclas: 'Mayús Enter', que: 'Guarda y sube a la anterior' },
+    { teclas: 'Tab', que: 'Guarda y pasa a la celda de al lado' },
+    { teclas: 'Esc', que: 'Deja lo que estaba' },
+  ],
+};
+
+/** The field of the same column so many rows further; null beyond the first or the last. */
+function vecina(campo: HTMLInputElement, pasos: 1 | -1): HTMLInputElement | null {
+  const columna = [
+    ...document.querySelectorAll<HTMLInputElement>(`input[data-celda="${campo.dataset.celda}"]`),
+  ];
+  return columna[columna.indexOf(campo) + pasos] ?? null;
+}
+
+/**
+ * A cell that is edited where it stands. Leaving it saves what was typed (Enter, Tab, a click elsewhere), Escape takes back what had been read;
+ * an empty cell, or one that says the same, saves nothing. What was refused stays typed, with the reason.
+ */
+export function CeldaEditable(props: CeldaEditableProps) {
+  const { etiqueta, columna, valor, maxLength, numerica, rechazo, alGuardar, igual } = props;
+  const nota = useId();
+  /** What is typed; null: nothing else than what was read. */
+  const [escrito, setEscrito] = useState<string | null>(null);
+  /** What is typed is being saved, or was saved and has not been read again. */
+  const [enviado, setEnviado] = useState<'no' | 'va' | 'llego'>('no');
+  const [error, setError] = useState<string | null>(null);
+  const [visto, setVisto] = useState(valor);
+  useAtajos(ATAJOS);
+  if (visto !== valor) {
+    setVisto(valor);
+    // What was saved has been read; what is still being typed stays although somebody else changed the record.
+    if (enviado === 'llego') {
+      setEscrito(null);
+      setEnviado('no');
+    }
+  }
+  const texto = escrito ?? valor;
+
+  async function guarda(): Promise<void> {
+    if (escrito === null || enviado !== 'no') return;
+    const limpio = escrito.trim();
+    if (limpio === '' || limpio === valor || igual?.(limpio, valor)) {
+      deja();
+      return;
+    }
+    const motivo = rechazo(limpio);
+    setError(motivo);
+    if (motivo) return;
+    setEnviado('va');
+    const llego = await alGuardar(limpio);
+    // Typed on meanwhile: that is saved when the cell is left.
+    setEnviado((antes) => (antes === 'va' ? (llego ? 'llego' : 'no') : antes));
+  }
+
+  function deja(): void {
+    setEscrito(null);
+    setEnviado('no');
+    setError(null);
+  }
+
+  function tecla(e: KeyboardEvent<HTMLInputElement>): void {
+    // The keys of the rows are not those of a field.
+    e.stopPropagation();
+    if (e.nativeEvent.isComposing) return;
+    if (e.key === 'Escape' && escrito !== null) {
+      e.preventDefault();
+      deja();
+    }
+    if (e.key === 'Enter') {
+      e.preventDefault();
+      const otra = vecina(e.currentTarget, e.shiftKey ? -1 : 1);
+      if (otra) otra.focus();
+      else void guarda();
+    }
+  }
+
+  return (
+    <span className={css.celda}>
+      <input
+        className={css.entrada}
+        aria-label={etiqueta}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? nota : undefined}
+        autoComplete="off"
+        data-celda={columna}
+        data-numerica={numerica || undefined}
+        data-guardando={enviado === 'va' || undefined}
+        {...(numerica ? { inputMode: 'decimal' as const } : {})}
+        {...(maxLength === undefined ? {} : { maxLength })}
+        value={texto}
+        onChange={(e) => {
+          setEscrito(e.target.value);
+          setEnviado('no');
+          setError(null);
+        }}
+        onFocus={(e) => e.currentTarget.select()}
+        onBlur={() => void guarda()}
+        onKeyDown={tecla}
+        onClick={(e) => e.stopPropagation()}
+      />
+      {error ? (
+        <span id={nota} role="alert" className={css.nota}>
+          {error}
+        </span>
+      ) : null}
+    </span>
+  );
+}
