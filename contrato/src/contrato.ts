@@ -17,6 +17,7 @@ import { fichaClienteCalls } from './clientes/ficha.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
+import { cuponesCalls } from './cupones/calls.ts';
 import { embarquesCalls, entregaCalls } from './embarques/calls.ts';
 import { empresaCalls } from './empresa/calls.ts';
 import { caducadosCalls } from './existencias/caducados.ts';
@@ -72,6 +73,7 @@ export const salas = {
   existencias: { ...existenciasCalls, ...caducadosCalls, ...libroCalls },
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls, ...fichaDeUbicacionCalls },
   conteos: conteosCalls,
+  cupones: cuponesCalls,
   marcador: marcadorCalls,
   operadores: operadoresCalls,
   personas: personasCalls,
@@ -116,6 +118,7 @@ export const contrato = {
   ...salas.existencias,
   ...salas.ubicaciones,
   ...salas.conteos,
+  ...salas.cupones,
   ...salas.marcador,
   ...salas.operadores,
   ...salas.personas,

@@ -24,6 +24,7 @@ import { cargaFestivos, cargaResurtidos } from './cargar-resurtidos.ts';
 import { cargaTraspasos } from './cargar-traspasos.ts';
 import { cargaChecklist } from './checklist.ts';
 import { comprasDemo } from './compras.ts';
+import { cargaCupones } from './cupones.ts';
 import { cargaDocumentos } from './documentos.ts';
 import { existenciasDemo } from './existencias.ts';
 import { cargaMarcador } from './marcador.ts';
@@ -114,6 +115,8 @@ export async function cargarDemo(
     await cargaTickets(pg, azar(SEMILLA + 7), hoy);
     paso('Guion de llamadas y marcaciones');
     await cargaMarcador(pg, azar(SEMILLA + 8), hoy);
+    paso('Cupones');
+    await cargaCupones(pg, azar(SEMILLA + 10), hoy);
     paso('Check list, asistencia y avisos');
     await cargaChecklist(pg, azar(SEMILLA + 6), hoy);
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);

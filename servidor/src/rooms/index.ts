@@ -58,6 +58,7 @@ import {
   tileConteos,
   ultimoConteoEn,
 } from './conteos/index.ts';
+import { cupones, presenciaDeCupones } from './cupones/index.ts';
 import {
   buscadorDeFacturas,
   buscadorDeGuias,
@@ -220,6 +221,7 @@ export const handlers: Handlers<typeof contrato> = {
     ultimoConteo: ultimoConteoEn,
   }),
   ...conteos,
+  ...cupones,
   ...marcador,
   ...operadores,
   ...personas,
@@ -228,6 +230,7 @@ export const handlers: Handlers<typeof contrato> = {
     articulo: presenciaDeArticulos,
     capacitacion: presenciaDeCapacitaciones,
     cliente: presenciaDeClientes,
+    cupon: presenciaDeCupones,
     deposito: presenciaDeDepositos,
     documento: presenciaDeDocumentos,
     operador: presenciaDeColaboradores,
