@@ -17,6 +17,7 @@ import { fichaClienteCalls } from './clientes/ficha.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
+import { cuponesCalls } from './cupones/calls.ts';
 import { depuracionCalls } from './depuracion/calls.ts';
 import { embarquesCalls, entregaCalls } from './embarques/calls.ts';
 import { empresaCalls } from './empresa/calls.ts';
@@ -77,6 +78,7 @@ export const salas = {
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls, ...fichaDeUbicacionCalls },
   conteos: conteosCalls,
   depuracion: depuracionCalls,
+  cupones: cuponesCalls,
   marcador: marcadorCalls,
   operadores: operadoresCalls,
   personas: personasCalls,
@@ -123,6 +125,7 @@ export const contrato = {
   ...salas.ubicaciones,
   ...salas.conteos,
   ...salas.depuracion,
+  ...salas.cupones,
   ...salas.marcador,
   ...salas.operadores,
   ...salas.personas,

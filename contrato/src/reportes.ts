@@ -8,6 +8,7 @@ import { compras, ordenesDeAcomodo, porAcomodar } from './compras/listas.ts';
 import { historialCompras } from './compras/reportes.ts';
 import { inventarios, porContar } from './conteos/listas.ts';
 import { ajustes } from './conteos/reportes.ts';
+import { cupones } from './cupones/listas.ts';
 import {
   cierresDeMarcacion,
   detalleDepuracion,
@@ -86,6 +87,7 @@ const enteros = {
   getJornadaOperador: jornada,
   getMiGente: gente,
   getAvisos: avisos,
+  getCupones: cupones,
   getCatalogosRH: colaboradores,
   'getCatalogosRH.puestos': puestos,
   'getCatalogosRH.actividades': actividades,

@@ -12,6 +12,7 @@ export const TEMAS = [
   'catalogo',
   'cliente',
   'compra',
+  'cupon',
   'deposito',
   'depuracion',
   'documento',

@@ -3,6 +3,7 @@ import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
 import { EJEMPLOS_DE_CAPACITACIONES } from './ejemplos-capacitaciones.ts';
 import { EJEMPLOS_DE_CARTERA } from './ejemplos-cartera.ts';
 import { EJEMPLOS_DE_CHECKLIST } from './ejemplos-checklist.ts';
+import { EJEMPLOS_DE_CUPONES } from './ejemplos-cupones.ts';
 import { EJEMPLOS_DE_DEPURACION } from './ejemplos-depuracion.ts';
 import { EJEMPLOS_DE_DOCUMENTOS } from './ejemplos-documentos.ts';
 import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
@@ -90,6 +91,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   ...EJEMPLOS_DE_CAPACITACIONES,
   ...EJEMPLOS_DE_CARTERA,
   ...EJEMPLOS_DE_CHECKLIST,
+  ...EJEMPLOS_DE_CUPONES,
   ...EJEMPLOS_DE_DOCUMENTOS,
   ...EJEMPLOS_DE_DEPURACION,
   ...EJEMPLOS_DE_MARCADOR,

@@ -1,5 +1,6 @@
 import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 import { capacitacionesDe } from './capacitaciones.ts';
+import { cuponesDe } from './cupones.ts';
 import { depuracionDe } from './depuracion.ts';
 import {
   ART,
@@ -274,4 +275,5 @@ export const empresa = (hash: string): string => `
   select setval(pg_get_serial_sequence('caducidades', 'caducidad_id'), 100);
   insert into claves_propuestas (clave_articulo, articulo_id, rol_clave_art_id, foto, operador_id, creada) values
     ('${PROPUESTA.clave}', ${ART.SIN_BARRAS}, 18, decode('${FOTO}', 'base64'), ${OP.RECIBO}, '2026-01-15 10:00-06');
+  ${cuponesDe(OP.ADMIN)}
 `;

@@ -7,6 +7,7 @@ import { huella } from './db.ts';
 import { EJEMPLOS, type Escritura } from './ejemplos.ts';
 import { OTRO_DE_CAPACITACIONES } from './ejemplos-capacitaciones.ts';
 import { OTRO_DE_CHECKLIST } from './ejemplos-checklist.ts';
+import { OTRO_DE_CUPONES } from './ejemplos-cupones.ts';
 import { OTRO_DE_DEPURACION } from './ejemplos-depuracion.ts';
 import { OTRO_DE_MARCADOR } from './ejemplos-marcador.ts';
 import { OTRO_DE_TICKETS } from './ejemplos-tickets.ts';
@@ -204,6 +205,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   guardaReglamento: { regla: 'OTRA' },
   ...OTRO_DE_CAPACITACIONES,
   ...OTRO_DE_CHECKLIST,
+  ...OTRO_DE_CUPONES,
   guardaPolitica: { politica: 'OTRA' },
   eliminaDiaFestivo: { fecha: '2027-01-01' },
   getremisionasurtir: { docto_ve_id: 2 },

@@ -57,6 +57,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'importar', component: () => import('./rooms/importaciones/Importar.tsx') },
   { menu: 'calendario', component: () => import('./rooms/calendario/Calendario.tsx') },
   { menu: 'surtidorem', component: () => import('./rooms/surtido/SurtidoRem.tsx') },
+  { menu: 'cupones', component: () => import('./rooms/cupones/Cupones.tsx') },
   { menu: 'embarquefletera', component: () => import('./rooms/embarques/EmbarqueFletera.tsx') },
   { menu: 'cartera', component: () => import('./rooms/cartera/Cartera.tsx') },
   {

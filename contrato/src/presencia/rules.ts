@@ -3,6 +3,7 @@ export const CON_PRESENCIA = [
   'articulo',
   'capacitacion',
   'cliente',
+  'cupon',
   'deposito',
   'documento',
   'operador',

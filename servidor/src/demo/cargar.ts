@@ -25,6 +25,7 @@ import { cargaTraspasos } from './cargar-traspasos.ts';
 import { cargaObjetivosYCatalogos } from './catalogos.ts';
 import { cargaChecklist } from './checklist.ts';
 import { comprasDemo } from './compras.ts';
+import { cargaCupones } from './cupones.ts';
 import { cargaDepuracion } from './depuracion.ts';
 import { cargaDocumentos } from './documentos.ts';
 import { existenciasDemo } from './existencias.ts';
@@ -118,6 +119,8 @@ export async function cargarDemo(
     paso('Guion de llamadas y marcaciones');
     await cargaMarcador(pg, azar(SEMILLA + 8), hoy);
     await cargaDepuracion(pg, azar(SEMILLA + 10), hoy);
+    paso('Cupones');
+    await cargaCupones(pg, azar(SEMILLA + 12), hoy);
     paso('Check list, asistencia y avisos');
     await cargaChecklist(pg, azar(SEMILLA + 6), hoy);
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);

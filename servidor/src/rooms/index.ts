@@ -58,6 +58,7 @@ import {
   tileConteos,
   ultimoConteoEn,
 } from './conteos/index.ts';
+import { cupones, presenciaDeCupones } from './cupones/index.ts';
 import { depuracion } from './depuracion/index.ts';
 import {
   buscadorDeFacturas,
@@ -223,6 +224,7 @@ export const handlers: Handlers<typeof contrato> = {
   }),
   ...conteos,
   ...depuracion(archivosSubidos),
+  ...cupones,
   ...marcador,
   ...ventas,
   ...operadores,
@@ -232,6 +234,7 @@ export const handlers: Handlers<typeof contrato> = {
     articulo: presenciaDeArticulos,
     capacitacion: presenciaDeCapacitaciones,
     cliente: presenciaDeClientes,
+    cupon: presenciaDeCupones,
     deposito: presenciaDeDepositos,
     documento: presenciaDeDocumentos,
     operador: presenciaDeColaboradores,

@@ -651,6 +651,39 @@ export interface CuentasBanco {
   titulos: unknown | null;
 }
 
+export interface Cupones {
+  creado: Generated<string>;
+  creado_por: number;
+  cupon_id: Generated<number>;
+  /**
+   * Percent that it gives, 0 to 100.
+   */
+  descuento: Numeric;
+  /**
+   * The last day of the business zone on which it can be used; like the first, it is included.
+   */
+  fecha_fin: string;
+  fecha_ini: string;
+  folio: string;
+  /**
+   * Pesos that it gives.
+   */
+  importe: Numeric;
+  /**
+   * Pesos of the smallest purchase it is for; 0: any.
+   */
+  min_compra: Numeric;
+}
+
+export interface CuponesDet {
+  agregado: Generated<string>;
+  agregado_por: number;
+  articulo_id: number;
+  cupon_det_id: Generated<number>;
+  cupon_id: number;
+  unidades: number;
+}
+
 export interface DemandaRemisiones {
   almacen_id: number | null;
   articulo_id: number | null;
@@ -2449,6 +2482,8 @@ export interface DB {
   controles: Controles;
   corte_cartera: CorteCartera;
   cuentas_banco: CuentasBanco;
+  cupones: Cupones;
+  cupones_det: CuponesDet;
   demanda_remisiones: DemandaRemisiones;
   departamentos: Departamentos;
   depositos: Depositos;

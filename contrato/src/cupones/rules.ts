@@ -1,0 +1,116 @@
+import { CENTAVOS_MAX, centavosDe, leeDinero } from '../cartera/rules.ts';
+
+/** Rules, limits and messages of coupons (specification §2, §4, §5 and §9, Coupon). */
+
+/** Longest folio, in characters. */
+export const FOLIO_DE_CUPON_MAX = 8;
+/** Longest key with which an article is looked for, in characters. */
+export const CLAVE_DE_CUPON_MAX = 25;
+/** Pieces of an added article, unless others are written. */
+export const UNIDADES_INICIALES = 1;
+export const UNIDADES_DE_CUPON_MAX = 1_000_000;
+/** Most articles of one coupon. */
+export const DETALLES_MAX = 500;
+
+/** Whether a coupon can be used on a day; see {@link vigenciaDe}. */
+export const VIGENCIAS = { VIGENTE: 'Vigente', POR_EMPEZAR: 'Por empezar', TERMINADO: 'Terminado' } as const;
+export type Vigencia = keyof typeof VIGENCIAS;
+
+/** Whether a coupon can be used on a business day. All three are `YYYY-MM-DD`; both ends are included. */
+export function vigenciaDe(c: { FECHA_INI: string; FECHA_FIN: string }, hoy: string): Vigencia {
+  if (hoy < c.FECHA_INI) return 'POR_EMPEZAR';
+  return hoy > c.FECHA_FIN ? 'TERMINADO' : 'VIGENTE';
+}
+
+export const MENSAJES_CUPON = {
+  folio: 'Ingrese el folio del cupón',
+  folioLargo: `El folio mide ${FOLIO_DE_CUPON_MAX} caracteres o menos`,
+  folioConEspacios: 'El folio va sin espacios',
+  inicio: 'Ingrese la fecha de inicio de la vigencia',
+  fin: 'Ingrese la fecha de fin de la vigencia',
+  alReves: 'La vigencia no puede terminar antes de empezar',
+  importe: 'El importe se escribe en pesos, con dos decimales a lo más',
+  descuento: 'El descuento va de 0 a 100 por ciento, con dos decimales a lo más',
+  compra: 'La compra mínima se escribe en pesos, con dos decimales a lo más',
+  nada: 'El cupón debe dar un importe o un descuento',
+  clave: 'Ingrese la clave del artículo',
+  unidades: 'Las unidades van de 1 a 1,000,000',
+  sinArticulo: 'No hay un artículo con esa clave',
+  yaEsta: 'El artículo ya está en el cupón',
+  muchos: `Un cupón lleva ${DETALLES_MAX} artículos a lo más`,
+  noExiste: 'El cupón ya no existe',
+  noExisteDetalle: 'El artículo ya no está en el cupón',
+  folioRepetido: (folio: string) => `Ya hay un cupón con el folio ${folio}`,
+  nuevoConId: 'Un cupón nuevo se guarda sin número de registro',
+  conDetalles: 'Los artículos de un cupón que ya existe se agregan uno por uno',
+  eliminar: '¿Desea eliminar el cupón y sus artículos?',
+} as const;
+
+/** A folio as it is kept: without spaces around it, in capitals, so that customers may type it either way. */
+export const limpiaFolioDeCupon = (escrito: string): string => escrito.trim().toUpperCase();
+
+/** What a form writes of a coupon: days `YYYY-MM-DD`, pesos, a percentage from 0 to 100. */
+export interface CuponEscrito {
+  FOLIO: string;
+  FECHA_INI: string;
+  FECHA_FIN: string;
+  IMPORTE: number;
+  DESCUENTO: number;
+  MIN_COMPRA: number;
+}
+
+/** The first thing wrong with a coupon, by its field. */
+export interface FaltaDeCupon {
+  campo: keyof CuponEscrito;
+  mensaje: string;
+}
+
+/** Pesos that may also be none. */
+function sonPesos(n: number): boolean {
+  const centavos = centavosDe(n);
+  return centavos !== null && centavos >= 0 && centavos <= CENTAVOS_MAX;
+}
+
+/** An amount as it was typed, in pesos or percent; blank is 0, and what is no amount is NaN. */
+export function leeCifra(escrito: string): number {
+  if (escrito.trim() === '') return 0;
+  const centavos = leeDinero(escrito.replace(/\s*%\s*$/, ''));
+  return centavos === null ? Number.NaN : centavos / 100;
+}
+
+/** Whether a text is a day that exists, `YYYY-MM-DD`, in the years that a database and a calendar both take. */
+function esDia(texto: string): boolean {
+  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(texto)) return false;
+  const dia = new Date(`${texto}T00:00:00Z`);
+  return !Number.isNaN(dia.getTime()) && dia.toISOString().startsWith(texto);
+}
+
+/** The first thing wrong with a coupon, in the order of its form; null: nothing. */
+export function cuponRejection(c: CuponEscrito): FaltaDeCupon | null {
+  const M = MENSAJES_CUPON;
+  const falta = (campo: keyof CuponEscrito, mensaje: string): FaltaDeCupon => ({ campo, mensaje });
+  const folio = limpiaFolioDeCupon(c.FOLIO);
+  if (folio === '') return falta('FOLIO', M.folio);
+  if (folio.length > FOLIO_DE_CUPON_MAX) return falta('FOLIO', M.folioLargo);
+  if (/\s/.test(folio)) return falta('FOLIO', M.folioConEspacios);
+  if (!esDia(c.FECHA_INI)) return falta('FECHA_INI', M.inicio);
+  if (!esDia(c.FECHA_FIN)) return falta('FECHA_FIN', M.fin);
+  if (c.FECHA_FIN < c.FECHA_INI) return falta('FECHA_FIN', M.alReves);
+  if (!sonPesos(c.IMPORTE)) return falta('IMPORTE', M.importe);
+  if (!sonPesos(c.DESCUENTO) || c.DESCUENTO > 100) return falta('DESCUENTO', M.descuento);
+  if (c.IMPORTE === 0 && c.DESCUENTO === 0) return falta('IMPORTE', M.nada);
+  return sonPesos(c.MIN_COMPRA) ? null : falta('MIN_COMPRA', M.compra);
+}
+
+/** Why these units of an article cannot be added to a coupon, or null. */
+export const unidadesDeCuponRejection = (unidades: number): string | null =>
+  Number.isInteger(unidades) && unidades >= 1 && unidades <= UNIDADES_DE_CUPON_MAX
+    ? null
+    : MENSAJES_CUPON.unidades;
+
+/** Why a list of articles cannot be a coupon's, or null: one of them twice, or too many. */
+export function detallesRejection(detalles: readonly { ARTICULO_ID: number }[]): string | null {
+  if (detalles.length > DETALLES_MAX) return MENSAJES_CUPON.muchos;
+  const distintos = new Set(detalles.map((d) => d.ARTICULO_ID));
+  return distintos.size === detalles.length ? null : MENSAJES_CUPON.yaEsta;
+}

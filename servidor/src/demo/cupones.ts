@@ -1,0 +1,82 @@
+import type { ClientBase } from 'pg';
+import type { Azar } from './azar.ts';
+import { diaDe, medianoche } from './calendario.ts';
+import { avanzaSecuencia, insertar } from './insertar.ts';
+import { OPERADORES_DEMO } from './operadores.ts';
+
+const DIA = 24 * 60 * 60 * 1000;
+
+/** Folio, first day and last day from today, pesos, percent, smallest purchase, number of articles. */
+type Cupon = readonly [
+  folio: string,
+  de: number,
+  a: number,
+  importe: number,
+  descuento: number,
+  minimo: number,
+  articulos: number,
+];
+
+const CUPONES: readonly Cupon[] = [
+  ['VERANO10', -170, -110, 0, 10, 1500, 0],
+  ['REGRESO', -88, -60, 150, 0, 2000, 0],
+  ['PATRIA15', -75, -70, 0, 15, 0, 6],
+  ['OTONO50', -62, -20, 50, 0, 600, 0],
+  ['MUERTOS', -32, -24, 0, 12.5, 800, 5],
+  ['BUENFIN', -15, -10, 0, 20, 3000, 12],
+  ['VUELVE', -30, 60, 100, 0, 1000, 0],
+  ['MAYOREO5', -45, 45, 0, 5, 10000, 0],
+  ['TIENDA7', -12, 0, 0, 7, 500, 4],
+  ['PRIMERA', -60, 120, 75, 0, 750, 0],
+  ['DULCE20', -5, 25, 0, 20, 400, 8],
+  ['NAVIDAD', 3, 27, 250, 0, 2500, 10],
+  ['REYES26', 30, 40, 0, 10, 900, 3],
+  ['INVENT', 45, 50, 0, 30, 0, 7],
+];
+
+/** Coupons of the shop: some that ended, some with articles, one that ends today. */
+export async function cargaCupones(pg: ClientBase, a: Azar, hoy: Date): Promise<void> {
+  const quien = OPERADORES_DEMO.find((o) => o.login === 'TIENDA1')?.id ?? 1;
+  const { rows } = await pg.query<{ articulo_id: number }>(
+    'select articulo_id from articulos order by articulo_id limit 400',
+  );
+  const dia = (n: number) => diaDe(medianoche(hoy, -n));
+  const creado = (n: number) => new Date(hoy.getTime() + Math.min(n - 6, -1) * DIA).toISOString();
+  await insertar(
+    pg,
+    'cupones',
+    {
+      cupon_id: 'int',
+      folio: 'text',
+      fecha_ini: 'date',
+      fecha_fin: 'date',
+      importe: 'numeric',
+      descuento: 'numeric',
+      min_compra: 'numeric',
+      creado: 'timestamptz',
+      creado_por: 'int',
+    },
+    CUPONES.map(([folio, de, hasta, importe, descuento, minimo], i) => [
+      i + 1,
+      folio,
+      dia(de),
+      dia(hasta),
+      importe,
+      descuento,
+      minimo,
+      creado(de),
+      quien,
+    ]),
+  );
+  await insertar(
+    pg,
+    'cupones_det',
+    { cupon_id: 'int', articulo_id: 'int', unidades: 'int', agregado: 'timestamptz', agregado_por: 'int' },
+    CUPONES.flatMap(([, de, , , , , cuantos], i) =>
+      a
+        .varios(rows, cuantos)
+        .map(({ articulo_id }) => [i + 1, articulo_id, a.uno([1, 1, 1, 3, 6, 12]), creado(de), quien]),
+    ),
+  );
+  await avanzaSecuencia(pg, 'cupones', 'cupon_id');
+}

@@ -1,0 +1,90 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { cuponesCalls } from '@anden/contrato/cupones/calls.ts';
+import { MENSAJES_CUPON, vigenciaDe } from '@anden/contrato/cupones/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
+import { diaDeNegocio } from '../../platform/business-day.ts';
+import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { exigirEnOrden } from '../../platform/consulta/dias.ts';
+import { exigirQueQuepan, RENGLONES_MAX } from '../../platform/consulta/index.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { articuloPorClave } from '../articulos/index.ts';
+
+type Calls = typeof cuponesCalls;
+
+/** The coupons whose first day is in the range, by folio, each with its articles by key. */
+export async function getCupones(
+  { fecha_ini, fecha_fin }: Input<Calls['getCupones']>,
+  { db, config }: QueryContext,
+): Promise<Output<Calls['getCupones']>> {
+  exigirEnOrden(fecha_ini, fecha_fin);
+  const filas = await db
+    .selectFrom('cupones as c')
+    .leftJoin('cupones_det as d', 'd.cupon_id', 'c.cupon_id')
+    .leftJoin('articulos as a', 'a.articulo_id', 'd.articulo_id')
+    .select([
+      ...conSuNombre(
+        'c',
+        'CUPON_ID',
+        'FOLIO',
+        'FECHA_INI',
+        'FECHA_FIN',
+        'IMPORTE',
+        'DESCUENTO',
+        'MIN_COMPRA',
+      ),
+      'c.creado as F_CREACION',
+      ...conSuNombre('d', 'CUPON_DET_ID', 'ARTICULO_ID', 'UNIDADES'),
+      ...conSuNombre('a', 'CLAVE_ARTICULO', 'ARTICULO'),
+    ])
+    .where('c.fecha_ini', '>=', fecha_ini)
+    .where('c.fecha_ini', '<=', fecha_fin)
+    .orderBy('c.folio')
+    .orderBy('a.clave_articulo')
+    .limit(RENGLONES_MAX + 1)
+    .execute();
+  exigirQueQuepan(filas.length);
+  const hoy = diaDeNegocio(config.zona);
+  return { data: filas.map((f) => ({ ...f, VIGENCIA: vigenciaDe(f, hoy) })) };
+}
+
+/** The article of a key or of a bar code, as the other screens find it. */
+export async function getArticuloCupon(
+  { clave_articulo }: Input<Calls['getArticuloCupon']>,
+  { db }: QueryContext,
+): Promise<Output<Calls['getArticuloCupon']>> {
+  const clave = clave_articulo.trim();
+  if (clave === '') throw new Rejection(MENSAJES_CUPON.clave);
+  const data = await db
+    .selectFrom('articulos as a')
+    .select(conSuNombre('a', 'ARTICULO_ID', 'CLAVE_ARTICULO', 'ARTICULO'))
+    .where('a.articulo_id', '=', await articuloPorClave(db, clave))
+    .execute();
+  return { data };
+}
+
+/** The coupon under its row's lock, as a form writes it. */
+export async function elCupon(db: Tx, id: number) {
+  const cupon = await db
+    .selectFrom('cupones as c')
+    .select(conSuNombre('c', 'FOLIO', 'FECHA_INI', 'FECHA_FIN', 'IMPORTE', 'DESCUENTO', 'MIN_COMPRA'))
+    .where('c.cupon_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!cupon) throw new Rejection(MENSAJES_CUPON.noExiste);
+  return cupon;
+}
+
+/** Who may have a coupon open, for `presencia`: it is of no warehouse. */
+export const presenciaDeCupones = {
+  controles: [P.cupones],
+  async exigir({ db }: QueryContext, id: number): Promise<null> {
+    const hay = await db
+      .selectFrom('cupones')
+      .select('cupon_id')
+      .where('cupon_id', '=', id)
+      .executeTakeFirst();
+    if (!hay) throw new Rejection(MENSAJES_CUPON.noExiste);
+    return null;
+  },
+};

@@ -1,0 +1,77 @@
+import { type CuponEscrito, leeCifra, limpiaFolioDeCupon } from '@anden/contrato/cupones/rules.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { leerDia } from '../../capture/dia.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { dinero, fecha } from '../../platform/format.ts';
+
+/** Title of the screen and of its modals. */
+export const TITULO = tituloDe('cupones');
+
+/** A row of the list: a coupon with one of its articles, or with none. */
+export type Renglon = Respuesta<'getCupones'>['data'][number];
+
+/** An article of a coupon; without `det`, one that is not saved. */
+export interface ArticuloDeCupon {
+  det: number | null;
+  id: number;
+  clave: string;
+  nombre: string;
+  unidades: number;
+}
+
+/** The articles of a coupon's rows. */
+export const articulosDe = (renglones: readonly Renglon[]): ArticuloDeCupon[] =>
+  renglones.flatMap((r) =>
+    r.ARTICULO_ID === null
+      ? []
+      : [
+          {
+            det: r.CUPON_DET_ID,
+            id: r.ARTICULO_ID,
+            clave: r.CLAVE_ARTICULO ?? '',
+            nombre: r.ARTICULO ?? '',
+            unidades: r.UNIDADES ?? 0,
+          },
+        ],
+  );
+
+/** A coupon's fields as they are edited: days and amounts as people write them. */
+export type FormaDeCupon = Readonly<Record<keyof CuponEscrito, string>>;
+
+export const NOMBRES_DE_CUPON = {
+  FOLIO: 'Folio',
+  FECHA_INI: 'Inicio de la vigencia',
+  FECHA_FIN: 'Fin de la vigencia',
+  IMPORTE: 'Importe',
+  DESCUENTO: 'Descuento (%)',
+  MIN_COMPRA: 'Compra mínima',
+} as const;
+
+/** The initial form of a coupon; null: of a new one. */
+export const formaDe = (c: Renglon | null): FormaDeCupon => ({
+  FOLIO: c?.FOLIO ?? '',
+  FECHA_INI: c ? fecha(c.FECHA_INI) : '',
+  FECHA_FIN: c ? fecha(c.FECHA_FIN) : '',
+  IMPORTE: c ? dinero(c.IMPORTE) : '',
+  DESCUENTO: c ? String(c.DESCUENTO) : '',
+  MIN_COMPRA: c ? dinero(c.MIN_COMPRA) : '',
+});
+
+/** The fields as rule and server take them; what cannot be read stays as it is, or is NaN, so that it is refused. */
+export const escritoDe = (f: FormaDeCupon, hoy: string): CuponEscrito => ({
+  FOLIO: limpiaFolioDeCupon(f.FOLIO),
+  FECHA_INI: leerDia(f.FECHA_INI, hoy) ?? f.FECHA_INI.trim(),
+  FECHA_FIN: leerDia(f.FECHA_FIN, hoy) ?? f.FECHA_FIN.trim(),
+  IMPORTE: leeCifra(f.IMPORTE),
+  DESCUENTO: leeCifra(f.DESCUENTO),
+  MIN_COMPRA: leeCifra(f.MIN_COMPRA),
+});
+
+/** The rows, by key, that repeat the coupon of the row before them: the coupon is written once for its group. */
+export function repetidos(
+  renglones: readonly Renglon[],
+  llave: (r: Renglon) => string | number,
+): ReadonlySet<string | number> {
+  const suyos = renglones.filter((r, i) => renglones[i - 1]?.CUPON_ID === r.CUPON_ID);
+  return new Set(suyos.map(llave));
+}
