@@ -56,6 +56,7 @@ import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
 import { fichaDeUbicacionCalls } from './ubicaciones/ficha.ts';
+import { alcanceCalls } from './ventas/alcance.ts';
 
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
 export const salas = {
@@ -106,6 +107,7 @@ export const salas = {
   expedientes: expedientesCalls,
   tablero: tableroCalls,
   tickets: { ...ticketsCalls, ...guardadasCalls, ...tableroTicketsCalls, ...tiendaCalls, ...suplenciasCalls },
+  ventas: { ...alcanceCalls },
 } as const;
 
 /** Every call by its name, which is also its path, its handler's name, its query key and its test's title. */
@@ -136,6 +138,7 @@ export const contrato = {
   ...salas.expedientes,
   ...salas.tablero,
   ...salas.tickets,
+  ...salas.ventas,
 } as const;
 
 export type Contrato = typeof contrato;

@@ -33,6 +33,8 @@ import { tickets } from './tickets/reportes.ts';
 import { tiemposDeTickets } from './tickets/tablero.ts';
 import { traspasos } from './traspasos/listas.ts';
 import { faltantesTraspasos } from './traspasos/reportes.ts';
+import { alcance, alcanceGeneral, sabana } from './ventas/alcance.ts';
+import { ventaDetallada, ventaPorOperador, ventaPorZona } from './ventas/generales.ts';
 
 /** The reports by the call that answers them; the server sorts, filters and pages them as declared. */
 const paginados = {
@@ -62,6 +64,8 @@ const paginados = {
   getLecturas: lecturas,
   getTickets: tickets,
   getTiemposTickets: tiemposDeTickets,
+  getComisionesAsesores: alcance,
+  getSabanitadeVenta: sabana,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
 /**
@@ -102,6 +106,10 @@ const enteros = {
   'getRenglonajeOperadores.renglonaje': renglonaje,
   'getRenglonajeOperadores.remisiones': remisionesSurtidas,
   'get_inventarioPendiente.cabecera': inventarios,
+  'getComisionesAsesores.general': alcanceGeneral,
+  'getVentaGeneral.general': ventaPorZona,
+  'getVentaGeneral.detallado': ventaDetallada,
+  'getVentaGeneral.objventas': ventaPorOperador,
 } as const satisfies Readonly<Record<string, Listado>>;
 
 /** Every list and report: the call's reply and the screen's columns come from the same declaration. */

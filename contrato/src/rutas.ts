@@ -297,6 +297,13 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Ventas',
   },
   {
+    ruta: '/ventas/reportes/SabanaVenta',
+    menu: 'sabanaventa',
+    titulo: 'Sábana de venta',
+    control: 1202,
+    seccion: null,
+  },
+  {
     ruta: '/ventas/reportes/PedidosWeb',
     menu: 'pedidosweb',
     titulo: 'Pedidos web',

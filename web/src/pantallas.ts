@@ -75,4 +75,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'tiemposremisiones', component: () => import('./rooms/embarques/TiemposRemisiones.tsx') },
   { menu: 'remisionesrevisadas', component: () => import('./rooms/embarques/RemisionesRevisadas.tsx') },
   { menu: 'renglonajesop', component: () => import('./rooms/surtido/RenglonajesOp.tsx') },
+  { menu: 'comisionesventatmk', component: () => import('./rooms/ventas/AlcanceVenta.tsx') },
+  { menu: 'ventasgenerales', component: () => import('./rooms/ventas/VentasGenerales.tsx') },
+  { menu: 'sabanaventa', component: () => import('./rooms/ventas/SabanaVenta.tsx') },
 ];

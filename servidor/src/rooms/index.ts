@@ -144,6 +144,7 @@ import {
   presenciaDeUbicaciones,
   ubicaciones,
 } from './ubicaciones/index.ts';
+import { alcanceDeVentas } from './ventas/index.ts';
 
 /**
  * How each room undoes saves in its documents, by call. A call declared `deshace` without an entry does not compile.
@@ -288,6 +289,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...tablero,
   ...tickets,
   ...fichaDeCliente,
+  ...alcanceDeVentas,
 };
 
 /** Serves the files that rooms keep: each room says which file a record has, and who may see it. */
