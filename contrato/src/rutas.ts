@@ -32,13 +32,7 @@ export const RUTAS: readonly Ruta[] = [
     control: 1216,
     seccion: 'Clientes',
   },
-  {
-    ruta: '/clientes/Cartera',
-    menu: 'cartera',
-    titulo: 'Cartera',
-    control: 9016,
-    seccion: 'Clientes',
-  },
+  { ruta: '/clientes/Cartera', menu: 'cartera', titulo: 'Cartera', control: 9016, seccion: 'Clientes' },
   {
     ruta: '/clientes/Cliente',
     menu: 'cliente',
