@@ -58,6 +58,7 @@ import { traspasosCalls } from './traspasos/calls.ts';
 import { ubicacionesCalls } from './ubicaciones/calls.ts';
 import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
 import { fichaDeUbicacionCalls } from './ubicaciones/ficha.ts';
+import { alcanceCalls } from './ventas/alcance.ts';
 import { catalogosCalls } from './ventas/catalogos.ts';
 import { objetivosCalls } from './ventas/objetivos.ts';
 import { pedidosWebCalls } from './ventas/pedidos-web.ts';
@@ -113,7 +114,7 @@ export const salas = {
   expedientes: expedientesCalls,
   tablero: tableroCalls,
   tickets: { ...ticketsCalls, ...guardadasCalls, ...tableroTicketsCalls, ...tiendaCalls, ...suplenciasCalls },
-  ventas: { ...catalogosCalls, ...objetivosCalls, ...pedidosWebCalls },
+  ventas: { ...alcanceCalls, ...catalogosCalls, ...objetivosCalls, ...pedidosWebCalls },
 } as const;
 
 /** Every call by its name, which is also its path, its handler's name, its query key and its test's title. */

@@ -41,7 +41,9 @@ import { tickets } from './tickets/reportes.ts';
 import { tiemposDeTickets } from './tickets/tablero.ts';
 import { traspasos } from './traspasos/listas.ts';
 import { faltantesTraspasos } from './traspasos/reportes.ts';
+import { alcance, alcanceGeneral, sabana } from './ventas/alcance.ts';
 import { catalogosVendidos } from './ventas/catalogos-reporte.ts';
+import { ventaDetallada, ventaPorOperador, ventaPorZona } from './ventas/generales.ts';
 import { objetivos } from './ventas/objetivos-reporte.ts';
 import { pedidosWeb } from './ventas/pedidos-web-reporte.ts';
 
@@ -76,6 +78,8 @@ const paginados = {
   getCatalogosDistribuidorVendidos: catalogosVendidos,
   getObjetivosclientes: objetivos,
   getPedidosWeb: pedidosWeb,
+  getComisionesAsesores: alcance,
+  getSabanitadeVenta: sabana,
 } as const satisfies Readonly<Record<string, Reporte>>;
 
 /**
@@ -122,6 +126,10 @@ const enteros = {
   'getRenglonajeOperadores.renglonaje': renglonaje,
   'getRenglonajeOperadores.remisiones': remisionesSurtidas,
   'get_inventarioPendiente.cabecera': inventarios,
+  'getComisionesAsesores.general': alcanceGeneral,
+  'getVentaGeneral.general': ventaPorZona,
+  'getVentaGeneral.detallado': ventaDetallada,
+  'getVentaGeneral.objventas': ventaPorOperador,
 } as const satisfies Readonly<Record<string, Listado>>;
 
 /** Every list and report: the call's reply and the screen's columns come from the same declaration. */

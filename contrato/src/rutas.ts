@@ -32,13 +32,7 @@ export const RUTAS: readonly Ruta[] = [
     control: 1216,
     seccion: 'Clientes',
   },
-  {
-    ruta: '/clientes/Cartera',
-    menu: 'cartera',
-    titulo: 'Cartera',
-    control: 9016,
-    seccion: 'Clientes',
-  },
+  { ruta: '/clientes/Cartera', menu: 'cartera', titulo: 'Cartera', control: 9016, seccion: 'Clientes' },
   {
     ruta: '/clientes/Cliente',
     menu: 'cliente',
@@ -295,6 +289,13 @@ export const RUTAS: readonly Ruta[] = [
     titulo: 'Ventas generales',
     control: 1202,
     seccion: 'Ventas',
+  },
+  {
+    ruta: '/ventas/reportes/SabanaVenta',
+    menu: 'sabanaventa',
+    titulo: 'Sábana de venta',
+    control: 1202,
+    seccion: null,
   },
   {
     ruta: '/ventas/reportes/PedidosWeb',

@@ -67,6 +67,13 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
   getRemisionesRevisadas: { pedido: MES, filtro: 'a', orden: 'CLIENTE', luego: '-TOTAL' },
   getHistorialRecepcionAcomodo: { pedido: MES, filtro: 'a', orden: 'PROVEEDOR', luego: '-UNIDADES' },
   getAjustesyDevoluciones: { pedido: MES, filtro: 'a', orden: 'CONCEPTO', luego: '-CANTIDAD' },
+  getComisionesAsesores: {
+    pedido: { fecha_ini: dia(12), fecha: dia(-1) },
+    filtro: 'a',
+    orden: 'CLIENTE',
+    luego: '-TOTAL',
+  },
+  getSabanitadeVenta: { pedido: MES, filtro: 'a', orden: 'ZONA', luego: '-TOTAL' },
   getAntiguedadCartera: { pedido: {}, filtro: 'a', orden: 'ZONA', luego: '-ADEUDO' },
   getTiemposTickets: { pedido: MES, filtro: 'a', orden: 'MOTIVO', luego: '-ticket_id' },
   getLecturas: { pedido: {}, filtro: 'a', orden: 'DEPARTAMENTO', luego: '-VERSION' },

@@ -57,6 +57,8 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   retiraRespuestaTicket: { ticket_det_id: RESPUESTA.ADMIN },
   agregar_factura_a_ticket: { ticket_id: TICKET.CLIENTE, factura: 'F00000001', cliente_id: 1 },
   getAnticiposClientes: { operador_id: OP.ADMIN },
+  getComisionesAsesores: { fecha_ini: '2025-03-01', fecha: '2025-03-31', operador_id: OP.ADMIN },
+  getSabanitadeVenta: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31', operador_id: OP.ADMIN },
   aplicaAnticipo: { abono_id: ASIENTO.PAGO, cargos: [{ cargo_id: ASIENTO.F3, importe: 1.5 }] },
   deshaceAplicacion: { aplicacion_id: APLICACION, motivo: 'Era de otra factura' },
   corrigeAbono: { abono_id: ASIENTO.PAGO, importe: 4.5, motivo: 'Se capturó de más' },

@@ -10,6 +10,7 @@ import { EJEMPLO_DE_ENTREGA } from './ejemplos-entrega.ts';
 import { EJEMPLOS_DE_MARCADOR } from './ejemplos-marcador.ts';
 import { EJEMPLOS_DE_TICKETS } from './ejemplos-tickets.ts';
 import { EJEMPLOS_DE_VENTAS } from './ejemplos-ventas.ts';
+import { EJEMPLOS_DE_VENTAS_GENERALES } from './ejemplos-ventas-generales.ts';
 import {
   ART,
   CADUCA_G0,
@@ -97,6 +98,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   ...EJEMPLOS_DE_MARCADOR,
   ...EJEMPLOS_DE_VENTAS,
   ...EJEMPLOS_DE_TICKETS,
+  ...EJEMPLOS_DE_VENTAS_GENERALES,
   buscaRegistros: { texto: 'A-1' },
   buscaClientes: { texto: 'C-1' },
   getClientesDistribuidor: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },

@@ -81,4 +81,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'catalogosdistribuidores', component: () => import('./rooms/ventas/CatalogosVendidos.tsx') },
   { menu: 'pedidosweb', component: () => import('./rooms/ventas/PedidosWeb.tsx') },
   { menu: 'renglonajesop', component: () => import('./rooms/surtido/RenglonajesOp.tsx') },
+  { menu: 'comisionesventatmk', component: () => import('./rooms/ventas/AlcanceVenta.tsx') },
+  { menu: 'ventasgenerales', component: () => import('./rooms/ventas/VentasGenerales.tsx') },
+  { menu: 'sabanaventa', component: () => import('./rooms/ventas/SabanaVenta.tsx') },
 ];

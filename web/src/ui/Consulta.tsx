@@ -22,6 +22,13 @@ export interface ConsultaProps<F> extends Omit<ListaProps<F>, 'pregunta' | 'lect
   onPeriodo?: (periodo: string) => void;
   /** Other criteria of the query, beside the range: fields of the same form. */
   criterios?: ReactNode;
+  /** The days that may be asked for, and why others are refused; `soloHasta`: only the last day is chosen, and read as soon as it is; it gives the first day of each. */
+  limites?: {
+    min?: string;
+    max?: string;
+    soloHasta?: (hasta: string) => string;
+    rechazo: (desde: string, hasta: string) => string | null;
+  };
   /** Totals of the report, shown unless the screen shows something else there. */
   sumas?: string | null;
   /** Kinds of rows of this page that are counted beside the total: `[[['demorada', 'demoradas'], seDemoro]]`. */
@@ -39,7 +46,7 @@ function Cuentas<F>(props: Required<Pick<ConsultaProps<F>, 'cuentas' | 'filas' |
 }
 
 /** A list with a range of days: a new range is read only when Consultar is pressed or a period chosen. */
-export function Consulta<F>({ criterios, sumas, cuentas, ...props }: ConsultaProps<F>) {
+export function Consulta<F>({ criterios, sumas, cuentas, limites, ...props }: ConsultaProps<F>) {
   const { desde, hasta, hoy, periodo = '', onPeriodo } = props;
   const [rango, setRango] = useState<readonly [string | null, string | null]>([desde, hasta]);
   const [vigente, setVigente] = useState(`${desde} ${hasta}`);
@@ -53,9 +60,9 @@ export function Consulta<F>({ criterios, sumas, cuentas, ...props }: ConsultaPro
   // Consultar waits while the same range is being read; another range can be asked for.
   const misma = rango[0] === desde && rango[1] === hasta && !criterios;
 
-  function alEnviar(): void {
-    const [inicio, fin] = rango;
-    const motivo = rangoRejection(inicio, fin);
+  function alEnviar([inicio, fin] = rango): void {
+    const motivo =
+      rangoRejection(inicio, fin) ?? (inicio && fin ? (limites?.rechazo(inicio, fin) ?? null) : null);
     setRechazo(motivo);
     if (!motivo && inicio && fin) props.onConsultar(inicio, fin);
   }
@@ -77,7 +84,7 @@ export function Consulta<F>({ criterios, sumas, cuentas, ...props }: ConsultaPro
       }}
       pregunta={{
         rechazo,
-        alEnviar,
+        alEnviar: () => alEnviar(),
         campos: (
           <>
             {onPeriodo ? (
@@ -95,12 +102,21 @@ export function Consulta<F>({ criterios, sumas, cuentas, ...props }: ConsultaPro
               hasta={rango[1]}
               error={rechazo}
               hoy={hoy}
-              onCambio={(inicio, fin) => setRango([inicio, fin])}
+              {...(limites?.min ? { min: limites.min } : {})}
+              {...(limites?.max ? { max: limites.max } : {})}
+              {...(limites?.soloHasta ? { soloHasta: true } : {})}
+              onCambio={(escrito, fin) => {
+                const inicio = limites?.soloHasta && fin ? limites.soloHasta(fin) : escrito;
+                setRango([inicio, fin]);
+                if (limites?.soloHasta && fin) alEnviar([inicio, fin]);
+              }}
             />
             {criterios ? <div className={css.criterios}>{criterios}</div> : null}
-            <Boton tipo="principal" enviar cargando={Boolean(props.renovando) && misma}>
-              Consultar
-            </Boton>
+            {limites?.soloHasta ? null : (
+              <Boton tipo="principal" enviar cargando={Boolean(props.renovando) && misma}>
+                Consultar
+              </Boton>
+            )}
           </>
         ),
       }}

@@ -23,6 +23,11 @@ export interface DateRangeProps {
   error?: string | null;
   /** The business day, from which 'ayer' is counted. */
   hoy: string;
+  /** The first and last day that the calendar offers. */
+  min?: string;
+  max?: string;
+  /** Leaves out the first day. */
+  soloHasta?: boolean;
 }
 
 const ATAJOS: Atajos = {
@@ -34,18 +39,21 @@ const ATAJOS: Atajos = {
 };
 
 /** Two days, from and to: typed as people say them, picked in the device's own calendar, or changed with PageUp and PageDown. */
-export function DateRange({ desde, hasta, onCambio, error, hoy }: DateRangeProps) {
+export function DateRange(props: DateRangeProps) {
+  const { desde, hasta, onCambio, error, hoy, min, max, soloHasta } = props;
   useAtajos(ATAJOS);
   const falta = (dia: string | null): boolean => Boolean(error) && !dia;
   return (
     <div className={css.rango}>
+      {soloHasta ? null : (
+        <Dia
+          {...{ hoy, min, max, valor: desde, falta: falta(desde) }}
+          etiqueta="Desde"
+          onCambio={(v) => onCambio(v, hasta)}
+        />
+      )}
       <Dia
-        {...{ hoy, valor: desde, falta: falta(desde) }}
-        etiqueta="Desde"
-        onCambio={(v) => onCambio(v, hasta)}
-      />
-      <Dia
-        {...{ hoy, valor: hasta, falta: falta(hasta) }}
+        {...{ hoy, min, max, valor: hasta, falta: falta(hasta) }}
         etiqueta="Hasta"
         onCambio={(v) => onCambio(desde, v)}
       />
@@ -59,12 +67,14 @@ interface DiaProps {
   onCambio: (dia: string | null) => void;
   falta: boolean;
   hoy: string;
+  min: string | undefined;
+  max: string | undefined;
 }
 
 /** `22-11-2026`. */
 const escrito = (dia: string | null): string => dia?.split('-').reverse().join('-') ?? '';
 
-function Dia({ etiqueta, valor, onCambio, falta, hoy }: DiaProps) {
+function Dia({ etiqueta, valor, onCambio, falta, hoy, min, max }: DiaProps) {
   const [texto, setTexto] = useState(escrito(valor));
   const [visto, setVisto] = useState(valor);
   const campo = useRef<HTMLInputElement>(null);
@@ -129,6 +139,8 @@ function Dia({ etiqueta, valor, onCambio, falta, hoy }: DiaProps) {
               type="date"
               tabIndex={-1}
               aria-hidden
+              min={min}
+              max={max}
               value={valor ?? ''}
               onChange={(e) => pon(e.target.value || null)}
             />

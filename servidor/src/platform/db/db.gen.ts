@@ -72,6 +72,14 @@ export interface AjustesMarcador {
   vence_apartado_s: Generated<number>;
 }
 
+export interface AjustesVentas {
+  /**
+   * Percent of a sale that its adviser earns, for advisers without a percentage of their own.
+   */
+  comision: Generated<Numeric>;
+  unico: Generated<boolean>;
+}
+
 export interface Almacenes {
   almacen_id: number;
   /**
@@ -522,6 +530,11 @@ export interface Clientes {
    */
   ultima_incidencia: string | null;
   zona: string | null;
+}
+
+export interface ComisionesOperador {
+  operador_id: number;
+  porcentaje: Numeric;
 }
 
 export interface Compras {
@@ -2444,6 +2457,7 @@ export interface DB {
   agendados: Agendados;
   ajustes: Ajustes;
   ajustes_marcador: AjustesMarcador;
+  ajustes_ventas: AjustesVentas;
   almacenes: Almacenes;
   aparatos_conocidos: AparatosConocidos;
   aplicaciones: Aplicaciones;
@@ -2472,6 +2486,7 @@ export interface DB {
   claves_propuestas: ClavesPropuestas;
   claves_usadas: ClavesUsadas;
   clientes: Clientes;
+  comisiones_operador: ComisionesOperador;
   compras: Compras;
   compras_det: ComprasDet;
   conceptos_banco: ConceptosBanco;

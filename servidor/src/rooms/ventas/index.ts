@@ -1,13 +1,25 @@
+import type { alcanceCalls } from '@anden/contrato/ventas/alcance.ts';
 import type { catalogosCalls } from '@anden/contrato/ventas/catalogos.ts';
 import type { objetivosCalls } from '@anden/contrato/ventas/objetivos.ts';
 import type { pedidosWebCalls } from '@anden/contrato/ventas/pedidos-web.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
+import { getComisionesAsesores } from './alcance.ts';
 import { getCatalogosDistribuidorVendidos, set_GuardaFolioCatalogo } from './catalogos.ts';
+import { getVentaGeneral } from './generales.ts';
 import { getObjetivosclientes, setObjetivoCliente } from './objetivos.ts';
 import { getPedidosWeb } from './pedidos-web.ts';
+import { getSabanitadeVenta } from './sabana.ts';
 
-/** Sales: objectives, catalogues sold, orders of the web. */
-export const ventas: Handlers<typeof catalogosCalls & typeof objetivosCalls & typeof pedidosWebCalls> = {
+export { metaDeClientes, metaDeVenta } from './objetivo-operador.ts';
+export { esVenta, importeDeVenta, seAtendio } from './venta.ts';
+
+/** Sales: what was sold, by whom and against which target; objectives, catalogues sold, orders of the web. */
+export const ventas: Handlers<
+  typeof alcanceCalls & typeof catalogosCalls & typeof objetivosCalls & typeof pedidosWebCalls
+> = {
+  getComisionesAsesores,
+  getVentaGeneral,
+  getSabanitadeVenta,
   getCatalogosDistribuidorVendidos,
   set_GuardaFolioCatalogo,
   getObjetivosclientes,

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { clave, dinero, entero, folio, instante, lista, nombre, porcentaje, texto } from '../reporte.ts';
+
+/** 'Ventas generales', Venta por Zonas (specification §3, General sales). */
+export const ventaPorZona = lista({
+  identidad: ['ANIO', 'MES', 'ZONA'],
+  columnas: {
+    ANIO: entero('Año'),
+    /** 1 to 12. */
+    MES: entero('Mes'),
+    /** Blank: customers without a zone. */
+    ZONA: texto('Zona'),
+    IMPORTE: dinero('Importe'),
+  },
+});
+
+/** 'Ventas generales', Venta x documento/clte: the month's invoices, and its returns below zero. */
+export const ventaDetallada = lista({
+  identidad: 'ASIENTO_ID',
+  datos: {
+    ASIENTO_ID: z.number(),
+    CLIENTE_ID: z.number(),
+    OPERADOR_ID: z.number().nullable(),
+  },
+  columnas: {
+    CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
+    NOMBRE: nombre('Cliente'),
+    OPERADOR: nombre('Operador', { nulo: true, liga: 'operador' }),
+    TIPO_CLIENTE: texto('Tipo de cliente', { nulo: true }),
+    FOLIO: folio('Folio', { liga: 'factura' }),
+    TIPO_DOCTO: texto('Documento'),
+    FECHA: instante('Fecha'),
+    MES: entero('Mes'),
+    ANIO: entero('Año'),
+    TOTAL: dinero('Total'),
+  },
+});
+
+/** 'Ventas generales', Venta por Operadores: what was sold to each adviser's customers, and the month's target. */
+export const ventaPorOperador = lista({
+  identidad: 'OPERADOR_ID',
+  datos: { OPERADOR_ID: z.number() },
+  columnas: {
+    /** Login. */
+    OPERADOR: texto('Operador', { liga: 'operador' }),
+    NOMBRE: nombre('Nombre'),
+    OBJETIVO: dinero('Objetivo'),
+    VENTAS: dinero('Ventas'),
+    /** Percent of the target, without a cap. */
+    ALCANCE: porcentaje('Alcance'),
+  },
+});

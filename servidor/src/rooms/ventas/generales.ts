@@ -1,0 +1,63 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import type { alcanceCalls } from '@anden/contrato/ventas/alcance.ts';
+import { sql } from 'kysely';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { exigirQueQuepan } from '../../platform/consulta/index.ts';
+import { deSusClientes, nombreDeOperador } from '../cartera/index.ts';
+import { alcanceDe, metaDeClientes, metaDeVenta } from './objetivo-operador.ts';
+import { esVenta, folioDeVenta, importeDeVenta, seAtendio, tipoDeVenta, VENTAS } from './venta.ts';
+
+type Calls = typeof alcanceCalls;
+type Respuesta = Output<Calls['getVentaGeneral']>;
+
+/** A month in the business zone, as SQL moments: its first, the next one's, and January of the year before. */
+function mesDe(
+  { config, dia }: QueryContext,
+  anio: number | null | undefined,
+  mes: number | null | undefined,
+) {
+  const de = [anio ?? Number(dia.slice(0, 4)), mes ?? Number(dia.slice(5, 7))] as const;
+  const primero = sql`make_date(${de[0]}::int, ${de[1]}::int, 1)::timestamp`;
+  return {
+    inicio: sql`(${primero} at time zone ${config.zona})`,
+    fin: sql`((${primero} + interval '1 month') at time zone ${config.zona})`,
+    desde: sql`(make_date(${de[0]}::int - 1, 1, 1)::timestamp at time zone ${config.zona})`,
+  };
+}
+
+/** 'Ventas generales' of a month; those of zones, from January of the year before. */
+export async function getVentaGeneral(
+  { anio, mes }: Input<Calls['getVentaGeneral']>,
+  ctx: QueryContext,
+): Promise<Respuesta> {
+  const { db, config, operador } = ctx;
+  const { inicio, fin, desde } = mesDe(ctx, anio, mes);
+  const suyos = deSusClientes(operador, 'c.operador_id');
+  const delMes = sql`${esVenta} and k.fecha >= ${inicio} and k.fecha < ${fin}`;
+  const local = sql`(k.fecha at time zone ${config.zona})`;
+  const { rows: general } = await sql<Respuesta['general'][number]>`
+    select extract(year from ${local})::int as "ANIO", extract(month from ${local})::int as "MES", coalesce(c.zona, '') as "ZONA", sum(${importeDeVenta}) as "IMPORTE"
+      from cartera k join clientes c using (cliente_id) where ${esVenta} and k.fecha >= ${desde} and k.fecha < ${fin} and ${suyos}
+     group by 1, 2, 3 order by 1 desc, 2 desc, 4 desc, 3`.execute(db);
+  const { rows: detallado } = await sql<Respuesta['detallado'][number]>`
+    select k.asiento_id as "ASIENTO_ID", k.cliente_id as "CLIENTE_ID", c.operador_id as "OPERADOR_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "NOMBRE",
+           ${nombreDeOperador('c.operador_id')} as "OPERADOR", c.tipo as "TIPO_CLIENTE", ${folioDeVenta} as "FOLIO", ${tipoDeVenta} as "TIPO_DOCTO", k.fecha as "FECHA",
+           extract(month from ${local})::int as "MES", extract(year from ${local})::int as "ANIO", ${importeDeVenta} as "TOTAL"
+      from ${VENTAS} where ${delMes} and ${suyos} order by k.fecha desc, k.asiento_id desc`.execute(db);
+  exigirQueQuepan(detallado.length);
+  const asesores = sql`${deSusClientes(operador, 'o.operador_id')} and exists (select from clientes c where c.operador_id = o.operador_id)`;
+  const { rows: objventas } = await sql<Respuesta['objventas'][number]>`
+    select x.*, ${alcanceDe(sql`x."VENTAS"`, sql`x."OBJETIVO"`)} as "ALCANCE"
+      from (select o.operador_id as "OPERADOR_ID", o.operador as "OPERADOR", o.nombre as "NOMBRE", ${metaDeVenta(sql`o.operador_id`)} as "OBJETIVO",
+                   coalesce(v.ventas, 0) as "VENTAS"
+              from operadores o
+              left join (select c.operador_id, sum(${importeDeVenta}) as ventas from cartera k join clientes c using (cliente_id)
+                          where ${delMes} group by 1) v using (operador_id)
+             where ${asesores}) x order by x."VENTAS" desc, x."OPERADOR_ID"`.execute(db);
+  const { rows: objcltes } = await sql<Respuesta['objcltes'][number]>`
+    select o.operador_id as "OPERADOR_ID", ${metaDeClientes(sql`o.operador_id`)} as "OBJETIVO",
+           (select count(distinct l.cliente_id)::int from llamadas l join incidencias i using (incidencia_id)
+             where l.operador_id = o.operador_id and l.cerrada >= ${inicio} and l.cerrada < ${fin} and ${seAtendio}) as "CLTS_ATENDIDOS"
+      from operadores o where ${asesores} order by 1`.execute(db);
+  return { general, detallado, objventas, objcltes };
+}

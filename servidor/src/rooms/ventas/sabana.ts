@@ -1,0 +1,38 @@
+import type { FilaDe } from '@anden/contrato/reporte.ts';
+import { sabana } from '@anden/contrato/ventas/alcance.ts';
+import { rechazoDeSabana } from '@anden/contrato/ventas/alcance-rules.ts';
+import { sql } from 'kysely';
+import { limites, responde } from '../../platform/consulta/index.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { nombreDeOperador } from '../cartera/index.ts';
+import { deQuien } from './alcance.ts';
+import { esVenta, folioDeVenta, importeDeVenta, tipoDeVenta, VENTAS } from './venta.ts';
+
+/**
+ * 'Sábana de venta'. Each invoice's lines and, for what they do not say (a return, a correction, an invoice without lines or whose lines do not add up
+ * to it), one row with the difference, so that the sheet's total is that of the sales. More than 31 days are a {@link Rejection}.
+ */
+export const getSabanitadeVenta = responde(sabana, (ctx, { fecha_ini, fecha_fin, operador_id }) => {
+  const motivo = rechazoDeSabana(fecha_ini, fecha_fin);
+  if (motivo) throw new Rejection(motivo);
+  const dias = limites(fecha_ini, fecha_fin, ctx.config.zona);
+  const conRenglones = sql`(k.clase = 'CARGO' and k.corrige is null)`;
+  const venta = sql`k.asiento_id as "ASIENTO_ID", k.cliente_id as "CLIENTE_ID", c.operador_id as "OPERADOR_ID", k.fecha as "FECHA", ${folioDeVenta} as "FACTURA",
+    ${tipoDeVenta} as "TIPO_DOCTO", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", c.tipo as "TIPO_CLIENTE", c.zona as "ZONA",
+    ${nombreDeOperador('c.operador_id')} as "OPERADOR"`;
+  // One's own id asks for all that one may see, another's for that adviser's customers.
+  const asesor = operador_id === ctx.operador.operador_id ? null : operador_id;
+  const donde = sql`${esVenta} and k.fecha >= ${dias.inicio} and k.fecha < ${dias.fin} and ${deQuien(ctx, asesor)}`;
+  return {
+    filas: sql<FilaDe<typeof sabana>>`
+      select ${venta}, d.docto_ve_det_id as "DOCTO_VE_DET_ID", a.clave_articulo as "CLAVE_ARTICULO", a.articulo as "ARTICULO", d.unidades as "UNIDADES",
+             d.unitario_con_iva as "PRECIO", d.total_con_iva as "TOTAL"
+        from ${VENTAS} join facturas_det d on d.docto_ve_id = k.docto_ve_id join articulos a using (articulo_id)
+       where ${donde} and ${conRenglones}
+      union all
+      select ${venta}, 0, null, null, null, null, ${importeDeVenta} - r.dicho
+        from ${VENTAS} cross join lateral (
+          select coalesce(sum(d.total_con_iva), 0) as dicho from facturas_det d where d.docto_ve_id = k.docto_ve_id and ${conRenglones}) r
+       where ${donde} and ${importeDeVenta} <> r.dicho`,
+  };
+});

@@ -1,0 +1,135 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { MENSAJES_VENTAS as M } from '@anden/contrato/ventas/alcance-rules.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Marcando, marcando } from '../../../testing/marcando.ts';
+
+let m: Marcando;
+/** Business days of November 2026, the last of them today. */
+const DIA = { primero: '2026-11-01', hoy: '2026-11-27' };
+const suma = (filas: readonly Record<string, number>[], que: string): number =>
+  filas.reduce((n, f) => n + Math.round((f[que] ?? 0) * 100), 0) / 100;
+
+/**
+ * Operator 1 has C-1001 and C-1002, operator 2 has C-1003. F-A of 1,000.50 to C-1001 with two lines, of which 200.25 came back; F-B of 300 to C-1003,
+ * of whose lines 100 are known; and F-C of October, at the last instant of its business day.
+ */
+beforeEach(async () => {
+  m = await marcando(2, 3);
+  const { db } = m.app;
+  await db.sql(
+    `insert into operador_controles (operador_id, control_id) select o, c from unnest(array[1001, 1002]) o, unnest($1::int[]) c`,
+    [[P.comisionesventatmk, P.ventasgenerales]],
+  );
+  await db.sql(`update clientes set operador_id = 1002 where cliente_id = 1003`);
+  await db.sql(
+    `insert into facturas (docto_ve_id, folio, cliente_id, fecha, total) values
+       (9001, 'F-A', 1001, '2026-11-10T18:00:00Z', 1000.50), (9002, 'F-B', 1003, '2026-11-11T18:00:00Z', 300),
+       (9003, 'F-C', 1001, '2026-11-01T05:59:59.999Z', 70)`,
+  );
+  await db.sql(
+    `insert into facturas_det (docto_ve_id, renglon, articulo_id, unidades, unitario_con_iva, total_con_iva) values
+       (9001, 1, 1, 2, 400, 800), (9001, 2, 2, 1, 200.50, 200.50), (9002, 1, 1, 1, 100, 100)`,
+  );
+  await db.sql(
+    `insert into cartera (cliente_id, clase, fecha, importe, folio, docto_ve_id) values (1001, 'DEVOLUCION', '2026-11-12T18:00:00Z', 200.25, 'D-1', 9001)`,
+  );
+});
+afterEach(() => m.close());
+
+const controla = (n: number, ...controles: readonly number[]) =>
+  m.app.db.sql('insert into operador_controles (operador_id, control_id) select $1, unnest($2::int[])', [
+    m.operador(n),
+    controles,
+  ]);
+const alcance = async (n: number, mas: object = {}) =>
+  (await m.como(n, 'getComisionesAsesores', { fecha_ini: DIA.primero, fecha: DIA.hoy, ...mas })).body;
+const sabana = async (n: number, mas: object = {}) =>
+  (await m.como(n, 'getSabanitadeVenta', { fecha_ini: DIA.primero, fecha_fin: DIA.hoy, ...mas })).body;
+
+test('una venta es lo facturado menos lo devuelto, en su día, del asesor del cliente', async () => {
+  const { data, sumas, general, solo_cltes_asig } = await alcance(1);
+  expect(solo_cltes_asig).toBe('S');
+  expect(data).toMatchObject([
+    { FACTURA: 'F-A', TIPO_DOCTO: 'DEVOLUCION', TOTAL: -200.25, MES: 11, PCTJ: 1, COMISION: -2 },
+    { FACTURA: 'F-A', TIPO_DOCTO: 'FACTURA', TOTAL: 1000.5, MES: 11, PCTJ: 1, COMISION: 10.01 },
+  ]);
+  expect(sumas).toEqual({ TOTAL: 800.25, COMISION: 8.01 });
+  expect(general).toMatchObject([{ OPERADOR_ID: 1001, FACTURAS: 2, TOTAL: 800.25, COMISION: 8.01 }]);
+  expect((await m.como(1, 'get_clientesMarcador', { opid: m.operador(1) })).body.venta).toBe(800.25);
+});
+
+test('cada quien ve lo suyo; quien ve a todos elige a uno', async () => {
+  expect((await alcance(2)).data).toMatchObject([{ FACTURA: 'F-B' }]);
+  expect(
+    (
+      await m.como(1, 'getComisionesAsesores', {
+        fecha_ini: DIA.primero,
+        fecha: DIA.hoy,
+        operador_id: 1002,
+      })
+    ).http,
+  ).toBe(403);
+  await controla(1, P.todosLosClientes);
+  const todos = await alcance(1);
+  expect(todos.solo_cltes_asig).toBe('N');
+  expect(todos.sumas.TOTAL).toBe(1100.25);
+  expect(suma(todos.general, 'TOTAL')).toBe(1100.25);
+  expect(suma(todos.general, 'COMISION')).toBe(todos.sumas.COMISION);
+  expect((await alcance(1, { operador_id: 1002 })).data).toMatchObject([{ FACTURA: 'F-B' }]);
+});
+
+test('sin 1196 empieza con el mes; con él, hasta dos meses antes', async () => {
+  expect((await alcance(1, { fecha_ini: '2026-10-01' })).total).toBe(2);
+  await controla(1, P.alcanceFechaInicial);
+  expect((await alcance(1, { fecha_ini: '2026-10-31' })).total).toBe(3);
+  expect((await alcance(1, { fecha_ini: '2026-09-27' })).total).toBe(3);
+  expect((await alcance(1, { fecha_ini: '2026-09-26' })).message).toBe(M.alcanceViejo);
+});
+
+test('la comisión de un asesor puede ser otra', async () => {
+  await m.app.db.sql('insert into comisiones_operador values (1001, 2.5)');
+  await m.app.db.sql('update ajustes_ventas set comision = 3');
+  expect((await alcance(1)).sumas.COMISION).toBe(20);
+  expect((await alcance(2)).data[0]).toMatchObject({ PCTJ: 3, COMISION: 9 });
+});
+
+test('ventas generales: las cuatro partes suman lo mismo', async () => {
+  await controla(1, P.todosLosClientes);
+  await m.app.db.sql(`insert into objetivos_operador (operador_id, venta, clientes) values (1001, 400, 5)`);
+  const { general, detallado, objventas, objcltes } = (await m.como(1, 'getVentaGeneral')).body;
+  expect(general.filter((f: { ANIO: number; MES: number }) => f.ANIO === 2026)).toEqual([
+    { ANIO: 2026, MES: 11, ZONA: '', IMPORTE: 1100.25 },
+    { ANIO: 2026, MES: 10, ZONA: '', IMPORTE: 70 },
+  ]);
+  expect(suma(detallado, 'TOTAL')).toBe(1100.25);
+  expect(objventas).toMatchObject([
+    { OPERADOR_ID: 1001, OPERADOR: 'MARCA1', OBJETIVO: 400, VENTAS: 800.25, ALCANCE: 200.1 },
+    { OPERADOR_ID: 1002, OPERADOR: 'MARCA2', VENTAS: 300 },
+    ...objventas.slice(2),
+  ]);
+  expect(suma(objventas, 'VENTAS')).toBe(1100.25);
+  expect(objcltes).toContainEqual({ OPERADOR_ID: 1001, OBJETIVO: 5, CLTS_ATENDIDOS: 0 });
+  expect((await m.como(2, 'getVentaGeneral')).body.detallado).toMatchObject([{ FOLIO: 'F-B' }]);
+  expect((await m.como(2, 'getVentaGeneral')).body.objventas).toHaveLength(1);
+  expect((await m.como(1, 'getVentaGeneral', { anio: 2026, mes: 10 })).body.detallado).toMatchObject([
+    { FOLIO: 'F-C', TOTAL: 70 },
+  ]);
+});
+
+test('la sábana dice cada renglón, y lo que ninguno dice', async () => {
+  const { data, sumas } = await sabana(1);
+  expect(data).toMatchObject([
+    { FACTURA: 'F-A', TIPO_DOCTO: 'DEVOLUCION', CLAVE_ARTICULO: null, TOTAL: -200.25 },
+    { FACTURA: 'F-A', UNIDADES: 1, PRECIO: 200.5, TOTAL: 200.5 },
+    { FACTURA: 'F-A', UNIDADES: 2, PRECIO: 400, TOTAL: 800 },
+  ]);
+  expect(sumas).toEqual({ TOTAL: 800.25 });
+  const otra = await sabana(2);
+  expect(otra.data.map((f: { TOTAL: number }) => f.TOTAL).sort()).toEqual([100, 200]);
+  expect((await sabana(1, { operador_id: 1001 })).total).toBe(3);
+});
+
+test('una sábana de más de 31 días no se genera', async () => {
+  expect((await sabana(1, { fecha_ini: '2026-10-28' })).estatus).toBe('1');
+  expect((await sabana(1, { fecha_ini: '2026-10-27' })).message).toBe(M.sabanaLarga);
+});

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { useConsulta } from '../../platform/consulta.ts';
+import { useLista } from '../../platform/lista.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { Consulta } from '../../ui/Consulta.tsx';
+import { Pestanas } from '../../ui/Pestanas.tsx';
+import { type Alcance, diasDelMes, limitesDeAlcance, useAlcance } from './alcance.tsx';
+import { QueCuenta } from './QueCuenta.tsx';
+
+const DETALLADO = columnasDe('getComisionesAsesores', {
+  ZONA: { ancho: 110 },
+  TIPO_DOCTO: { ancho: 120 },
+  MES: { ancho: 64 },
+  PCTJ: { ancho: 64 },
+});
+const GENERAL = columnasDe('getComisionesAsesores.general', {
+  OPERADOR: { tarjeta: 'titulo' },
+  OBJETIVO: { ayuda: 'Lo que se espera que venda en un mes, aunque el período sea otro' },
+});
+const PESTANAS = [
+  { id: 'detallado', titulo: 'Detallado' },
+  { id: 'general', titulo: 'General' },
+] as const;
+
+/** 'Alcance de venta': what was sold to each adviser's customers, and the commission on it. */
+export default function AlcanceVenta() {
+  const de = useAlcance();
+  return de.pestana === 'general' ? <General de={de} /> : <Detallado de={de} />;
+}
+
+/** The table within the two tabs. */
+const enPestanas = (de: Alcance, elegida: string) => (tabla: ReactNode) => (
+  <Pestanas
+    etiqueta="Alcance de venta"
+    pestanas={PESTANAS}
+    elegida={elegida}
+    onElegir={(pestana) => de.setLugar({ pestana, orden: '', luego: '', filtros: '', pagina: 1 } as never)}
+  >
+    {tabla}
+  </Pestanas>
+);
+
+function Detallado({ de }: { de: Alcance }) {
+  const {
+    registro: _,
+    elegida: __,
+    panel: ___,
+    abre: ____,
+    onPeriodo: _____,
+    periodo: ______,
+    ...consulta
+  } = useConsulta('getComisionesAsesores', {
+    columnas: DETALLADO,
+    archivo: 'Alcance de venta detallado',
+    extra: de.extra,
+    extraEnPalabras: de.enPalabras,
+    dias: diasDelMes(),
+  });
+  return (
+    <Consulta
+      {...consulta}
+      limites={limitesDeAlcance()}
+      volver={de.volver}
+      etiqueta="Detallado"
+      unidad={['documento', 'documentos']}
+      filtroAyuda="Cliente, factura, zona…"
+      controles={de.selector}
+      aviso={<QueCuenta />}
+      marco={enPestanas(de, 'detallado')}
+    />
+  );
+}
+
+function General({ de }: { de: Alcance }) {
+  const lista = useLista(
+    'getComisionesAsesores.general',
+    { fecha_ini: de.desde, fecha: de.hasta, ...de.extra, pagina: 1, por_pagina: 1 },
+    {
+      columnas: GENERAL,
+      archivo: 'Alcance de venta general',
+      rango: [de.desde, de.hasta],
+      extraEnPalabras: de.enPalabras,
+      sinOrden: 'Quien más vendió primero',
+      lectura: { keep: true },
+    },
+  );
+  return (
+    <Consulta
+      {...lista}
+      desde={de.desde}
+      hasta={de.hasta}
+      hoy={de.hoy}
+      onConsultar={(desde, hasta) => de.setLugar({ desde, hasta })}
+      limites={limitesDeAlcance()}
+      volver={de.volver}
+      etiqueta="General"
+      unidad={['operador', 'operadores']}
+      controles={de.selector}
+      aviso={<QueCuenta />}
+      marco={enPestanas(de, 'general')}
+    />
+  );
+}

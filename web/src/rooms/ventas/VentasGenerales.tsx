@@ -1,0 +1,129 @@
+import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import type { ReactNode } from 'react';
+import { businessDay } from '../../platform/clock.ts';
+import { useLista } from '../../platform/lista.ts';
+import { useIr, useSearchState } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import type { Columna } from '../../ui/columna.ts';
+import { Lista } from '../../ui/Lista.tsx';
+import { Pestanas } from '../../ui/Pestanas.tsx';
+import { Objetivos } from './Objetivos.tsx';
+import { QueCuenta } from './QueCuenta.tsx';
+
+type Nombre = 'getVentaGeneral.general' | 'getVentaGeneral.detallado' | 'getVentaGeneral.objventas';
+interface Pestana<N extends Nombre = Nombre> {
+  id: string;
+  titulo: string;
+  lista: N;
+  columnas: readonly Columna<FilaDeListado<N>>[];
+  unidad: readonly [string, string];
+  filtroAyuda?: string;
+}
+
+const ANCHO_MES = 72;
+const ZONAS: Pestana<'getVentaGeneral.general'> = {
+  id: 'zonas',
+  titulo: 'Venta por Zonas',
+  lista: 'getVentaGeneral.general',
+  columnas: columnasDe('getVentaGeneral.general', {
+    ANIO: { ancho: ANCHO_MES, texto: (f) => String(f.ANIO) },
+    MES: { ancho: ANCHO_MES },
+    ZONA: { ancho: 200, tarjeta: 'titulo', texto: (f) => f.ZONA || 'Sin zona' },
+  }),
+  unidad: ['zona y mes', 'zonas y meses'],
+};
+const DOCUMENTOS: Pestana<'getVentaGeneral.detallado'> = {
+  id: 'documentos',
+  titulo: 'Venta x documento/clte',
+  lista: 'getVentaGeneral.detallado',
+  columnas: columnasDe('getVentaGeneral.detallado', {
+    MES: { ancho: ANCHO_MES },
+    ANIO: { ancho: ANCHO_MES, texto: (f) => String(f.ANIO) },
+  }),
+  unidad: ['documento', 'documentos'],
+  filtroAyuda: 'Cliente, folio, operador…',
+};
+const OPERADORES: Pestana<'getVentaGeneral.objventas'> = {
+  id: 'operadores',
+  titulo: 'Venta por Operadores',
+  lista: 'getVentaGeneral.objventas',
+  columnas: columnasDe('getVentaGeneral.objventas', { NOMBRE: { tarjeta: 'titulo' } }),
+  unidad: ['operador', 'operadores'],
+};
+const OBJETIVOS: Pestana<'getVentaGeneral.objventas'> = {
+  ...OPERADORES,
+  id: 'objetivos',
+  titulo: 'Objetivos y alcances',
+};
+const PESTANAS = [ZONAS, DOCUMENTOS, OPERADORES, OBJETIVOS] as const;
+
+const esMes = (texto: string): boolean => /^2\d{3}-(0[1-9]|1[0-2])$/.test(texto);
+
+/** The month in the address, `YYYY-MM`; by default the present one. */
+function useMes() {
+  const deHoy = businessDay().slice(0, 7);
+  const [escrito, setLugar] = useSearchState({ mes: deHoy, pestana: ZONAS.id });
+  const mes = esMes(escrito.mes) ? escrito.mes : deHoy;
+  return { mes, deHoy, pestana: escrito.pestana, setLugar };
+}
+
+type Mes = ReturnType<typeof useMes>;
+
+/** 'Ventas generales' of a month: by zone, by document, by operator, and against the targets. */
+export default function VentasGenerales() {
+  const de = useMes();
+  if (de.pestana === DOCUMENTOS.id) return <EnPestana key={DOCUMENTOS.id} pestana={DOCUMENTOS} de={de} />;
+  if (de.pestana === OPERADORES.id) return <EnPestana key={OPERADORES.id} pestana={OPERADORES} de={de} />;
+  if (de.pestana === OBJETIVOS.id) return <EnPestana key={OBJETIVOS.id} pestana={OBJETIVOS} de={de} />;
+  return <EnPestana key={ZONAS.id} pestana={ZONAS} de={de} />;
+}
+
+function EnPestana<N extends Nombre>({ pestana, de }: { pestana: Pestana<N>; de: Mes }) {
+  const ir = useIr();
+  const input = { anio: Number(de.mes.slice(0, 4)), mes: Number(de.mes.slice(5)) };
+  const { data } = useQueryCall('getVentaGeneral', input, { keep: true });
+  const lista = useLista(pestana.lista, input as never, {
+    columnas: pestana.columnas,
+    archivo: pestana.titulo,
+    porPagina: 100,
+    extraEnPalabras: [['Mes', de.mes]],
+    sinOrden: pestana.id === DOCUMENTOS.id ? 'Lo más reciente primero' : 'Lo más vendido primero',
+    lectura: { keep: true },
+    ...(pestana.filtroAyuda ? { filtroAyuda: pestana.filtroAyuda } : {}),
+  });
+  return (
+    <Lista
+      {...lista}
+      etiqueta={pestana.titulo}
+      unidad={pestana.unidad}
+      vacio={{ titulo: 'No hay ventas en el mes', texto: 'Elija otro mes.' }}
+      {...(pestana.filtroAyuda ? { filtroAyuda: pestana.filtroAyuda } : {})}
+      acciones={<Boton onClick={() => ir('sabanaventa')}>Sábana de venta</Boton>}
+      controles={
+        <Campo
+          etiqueta="Mes"
+          type="month"
+          value={de.mes}
+          max={de.deHoy}
+          onChange={(e) => (esMes(e.target.value) ? de.setLugar({ mes: e.target.value }) : undefined)}
+        />
+      }
+      aviso={<QueCuenta />}
+      marco={(tabla: ReactNode) => (
+        <Pestanas
+          etiqueta="Ventas generales"
+          pestanas={PESTANAS}
+          elegida={pestana.id}
+          onElegir={(id) =>
+            de.setLugar({ pestana: id, orden: '', luego: '', filtro: '', filtros: '', pagina: 1 } as never)
+          }
+        >
+          {pestana.id === OBJETIVOS.id ? <Objetivos de={data} /> : tabla}
+        </Pestanas>
+      )}
+    />
+  );
+}
