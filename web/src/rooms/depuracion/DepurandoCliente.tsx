@@ -22,8 +22,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
 import { Selector } from '../../ui/Selector.tsx';
 import { VentasPagosDevoluciones } from '../clientes/index.ts';
-import { type Direccion, type Fila, TITULO_DEPURACION } from './DetalleDeLista.tsx';
 import css from './depuracion.module.css';
+import { type Direccion, type Fila, TITULO_DEPURACION } from './depuracion.ts';
 
 interface Escrito {
   LLAMADAS: boolean;

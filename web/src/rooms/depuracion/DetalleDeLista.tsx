@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { cuantos, entero } from '../../platform/format.ts';
@@ -14,11 +13,7 @@ import { Lista } from '../../ui/Lista.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { DepurandoCliente } from './DepurandoCliente.tsx';
 import css from './depuracion.module.css';
-
-export const TITULO_DEPURACION = 'Listas de depuración';
-
-export type Fila = Respuesta<'getDetalleListasDepuracion'>['data'][number];
-export type Direccion = Respuesta<'getDetalleListasDepuracion'>['direcciones'][number];
+import { TITULO_DEPURACION } from './depuracion.ts';
 
 const COLUMNAS = columnasDe('getDetalleListasDepuracion', {
   CLAVE_CLIENTE: { ancho: 96 },

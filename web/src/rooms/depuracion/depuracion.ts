@@ -1,0 +1,7 @@
+import type { Respuesta } from '../../platform/client.ts';
+
+/** Title of the modals of cleanup lists. */
+export const TITULO_DEPURACION = 'Listas de depuración';
+
+export type Fila = Respuesta<'getDetalleListasDepuracion'>['data'][number];
+export type Direccion = Respuesta<'getDetalleListasDepuracion'>['direcciones'][number];
