@@ -9,6 +9,10 @@ const idONada = () => z.int().min(0).max(INT4_MAX).default(0);
 /** A name, a day or a moment as a row tells it. */
 const LEIDO_MAX = 300;
 const dia = () => texto(10).default('');
+/** Pesos or a percent, as a form writes it; what a coupon may have is judged by its rules. */
+const cantidad = () => z.number().max(1_000_000_000_000);
+/** What a save ignores. */
+const ajeno = () => z.int().max(INT4_MAX).nullish();
 
 /** Longer than a folio, because spaces around it are removed. */
 const FOLIO_ESCRITO = 30;
@@ -20,20 +24,20 @@ const escrito = {
   FECHA_INI: dia(),
   FECHA_FIN: dia(),
   /** Pesos. */
-  IMPORTE: z.number().default(0),
+  IMPORTE: cantidad().default(0),
   /** Percent, 0 to 100. */
-  DESCUENTO: z.number().default(0),
+  DESCUENTO: cantidad().default(0),
   /** Pesos. */
-  MIN_COMPRA: z.number().default(0),
+  MIN_COMPRA: cantidad().default(0),
 };
 
 /** Fields that a row has and a save does not: clients may send rows back whole, and these fields are ignored. */
 const loDemas = {
-  CUPON_DET_ID: z.int().nullish(),
-  ARTICULO_ID: z.int().nullish(),
+  CUPON_DET_ID: ajeno(),
+  ARTICULO_ID: ajeno(),
   CLAVE_ARTICULO: texto(LEIDO_MAX).nullish(),
   ARTICULO: texto(LEIDO_MAX).nullish(),
-  UNIDADES: z.int().nullish(),
+  UNIDADES: ajeno(),
   F_CREACION: texto(LEIDO_MAX).nullish(),
   VIGENCIA: texto(LEIDO_MAX).optional(),
 };
@@ -49,9 +53,9 @@ const delCupon = {
   FOLIO: texto(LEIDO_MAX).optional(),
   FECHA_INI: texto(LEIDO_MAX).optional(),
   FECHA_FIN: texto(LEIDO_MAX).optional(),
-  IMPORTE: z.number().optional(),
-  DESCUENTO: z.number().optional(),
-  MIN_COMPRA: z.number().optional(),
+  IMPORTE: cantidad().optional(),
+  DESCUENTO: cantidad().optional(),
+  MIN_COMPRA: cantidad().optional(),
 };
 
 export const cuponesCalls = {
@@ -83,7 +87,7 @@ export const cuponesCalls = {
         ES_NUEVO: siNo().default('N'),
         /** The articles of a new one. */
         DETALLES: z
-          .array(z.strictObject({ ...delCupon, ...detalle, CUPON_ID: z.int().nullish() }))
+          .array(z.strictObject({ ...delCupon, ...detalle, CUPON_ID: ajeno() }))
           .max(DETALLES_MAX)
           .default([]),
       }),
@@ -93,9 +97,9 @@ export const cuponesCalls = {
           FOLIO: texto(FOLIO_DE_CUPON_MAX),
           FECHA_INI: texto(10),
           FECHA_FIN: texto(10),
-          IMPORTE: z.number(),
-          DESCUENTO: z.number(),
-          MIN_COMPRA: z.number(),
+          IMPORTE: cantidad(),
+          DESCUENTO: cantidad(),
+          MIN_COMPRA: cantidad(),
         })
         .partial()
         .optional(),

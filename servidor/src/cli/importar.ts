@@ -143,7 +143,11 @@ async function corre(pedido: Orden): Promise<number> {
   const inicio = performance.now();
   const evidencia = await evidenciaSinDudas(tabla, archivo, respuestas);
   const { descripcion, filas, cierra } = await abrirArchivo(archivo);
-  const base = await conexion();
+  const base = await conexion().catch(async (e: unknown) => {
+    // The thread that reads the file would keep the process alive.
+    await cierra();
+    throw e;
+  });
   const cliente = clienteSuelto(base.url);
   const { zona, empresaId: empresa } = leerConfig();
   let escritas: string | undefined;

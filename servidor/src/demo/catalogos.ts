@@ -20,7 +20,7 @@ const FOLEADAS = 3;
 export async function cargaObjetivosYCatalogos(pg: ClientBase, hoy: Date): Promise<void> {
   const { rows } = await pg.query<{ articulo_id: number }>(
     `insert into articulos (clave_articulo, articulo, tipo_articulo, es_catalogo, division_id)
-     select x.clave, x.nombre, 'D', 'S', (select min(division_id) from divisiones) from unnest($1::text[], $2::text[]) with ordinality x (clave, nombre, n)
+     select x.clave, x.nombre, null, 'S', (select min(division_id) from divisiones) from unnest($1::text[], $2::text[]) with ordinality x (clave, nombre, n)
       order by x.n returning articulo_id`,
     [CATALOGOS.map(([clave]) => clave), CATALOGOS.map(([, nombre]) => nombre)],
   );

@@ -9,16 +9,17 @@ import { momentoDe } from './ajustes.ts';
 import { exigirSuyo } from './alcance.ts';
 import { avisaMarcacion } from './avisos.ts';
 import { veredictos } from './hechos.ts';
-import { armar } from './lista.ts';
+import { armar, exigirSuLista } from './lista.ts';
 
 type Calls = typeof marcadorCalls;
 
 /** Adds one of the operator's customers to today's list: it is the next one. One closed today comes back. */
 export async function ingresaClienteALista(
-  { dir_cli_id, campana_id = null }: Input<Calls['ingresaClienteALista']>,
+  { dir_cli_id, seguimiento_id, campana_id = null }: Input<Calls['ingresaClienteALista']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['ingresaClienteALista']>> {
   const { db, operador } = ctx;
+  if (seguimiento_id != null) await exigirSuLista(ctx, seguimiento_id);
   const clienteId = await exigirSuyo(ctx, dir_cli_id);
   await enFila(db, operador.operador_id);
   const veredicto = (await veredictos(ctx, [clienteId])).get(clienteId);

@@ -10,7 +10,7 @@ import { Rejection } from '../../platform/rejection.ts';
 import { apartadosDesde, hoyDe, momentoDe } from './ajustes.ts';
 import { avisaMarcacion } from './avisos.ts';
 import { motivoDe, veredictos } from './hechos.ts';
-import { armar, listaDeHoy } from './lista.ts';
+import { armar, exigirSuLista, listaDeHoy } from './lista.ts';
 import {
   candadoDeCliente,
   comoVa,
@@ -160,6 +160,7 @@ export async function clienteDisponible(
   ctx: CommandContext,
 ): Promise<Output<Calls['clienteDisponible']>> {
   const { db, operador } = ctx;
+  if (seguimiento_id != null) await exigirSuLista(ctx, seguimiento_id);
   await enFila(db, operador.operador_id);
   const abierta = await laAbierta(ctx);
   if (abierta && (dir_cli_id == null || dir_cli_id === abierta.dir_cli_id)) {

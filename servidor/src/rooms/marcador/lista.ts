@@ -1,10 +1,12 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
 import { diasDeMarcado } from '@anden/contrato/marcador/dias.ts';
+import { MENSAJES_MARCADOR as M } from '@anden/contrato/marcador/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
+import { Rejection } from '../../platform/rejection.ts';
 import type { Servicios } from '../../platform/services.ts';
 import { hoyDe, momentoDe } from './ajustes.ts';
 import { avisaMarcacion } from './avisos.ts';
@@ -29,6 +31,18 @@ export async function listaDeHoy(ctx: Ctx, operadorId: number): Promise<number |
     ctx.db,
   );
   return rows[0]?.seguimiento_id ?? null;
+}
+
+/**
+ * Refuses a list that is not the operator's, which answers as one that does not exist.
+ * @throws Rejection
+ */
+export async function exigirSuLista(ctx: CommandContext, seguimientoId: number): Promise<void> {
+  const { rows } = await sql`
+    select from listas_marcacion where seguimiento_id = ${seguimientoId} and operador_id = ${ctx.operador.operador_id}`.execute(
+    ctx.db,
+  );
+  if (rows.length === 0) throw new Rejection(M.noExiste);
 }
 
 /**

@@ -44,14 +44,13 @@ export const segundosHasta = (momento: unknown) => sql<number>`
  * @returns false if another is at it and `espera` is false
  */
 export async function candadoDeCliente(db: Tx, clienteId: number, espera: boolean): Promise<boolean> {
-  const { espacio } = CANDADOS.marcador;
   if (espera) {
-    await sql`select pg_advisory_xact_lock(${espacio}, ${clienteId})`.execute(db);
+    await sql`select pg_advisory_xact_lock(${CANDADOS.marcador.espacio}, ${clienteId})`.execute(db);
     return true;
   }
   const { rows } = await sql<{
     mio: boolean;
-  }>`select pg_try_advisory_xact_lock(${espacio}, ${clienteId}) as mio`.execute(db);
+  }>`select pg_try_advisory_xact_lock(${CANDADOS.marcador.espacio}, ${clienteId}) as mio`.execute(db);
   return rows[0]?.mio ?? false;
 }
 

@@ -89,16 +89,17 @@ export async function set_GuardaFolioCatalogo(
       return suyo && c.docto_ve_id !== docto_ve_id ? [[c.docto_ve_id, suyo] as const] : [];
     }),
   );
-  const facturas = await deCatalogos(ctx, [docto_ve_id, ...otros.keys()]);
+  const nombradas = new Set([docto_ve_id, ...catalogos.map((c) => c.docto_ve_id)]);
+  const facturas = await deCatalogos(ctx, [...nombradas]);
   const suya = facturas.get(docto_ve_id);
-  if (suya === undefined || facturas.size !== otros.size + 1)
+  if (suya === undefined || facturas.size !== nombradas.size)
     throw new Rejection(MENSAJES_CATALOGOS.noExiste);
   // The invoice is locked, since there may be no row of its number yet.
   await sql`select from facturas where docto_ve_id = ${docto_ve_id} for no key update`.execute(ctx.db);
   const { rows: antes } = await sql<{ foleador: string }>`
     select foleador from foleadores where docto_ve_id = ${docto_ve_id}`.execute(ctx.db);
   exigirLoLeido(suya, leido, antes[0]?.foleador, FOLEADOR);
-  const ids = [...facturas.keys()];
+  const ids = [docto_ve_id, ...otros.keys()];
   const { rows: escritos } = await sql<{ id: number; foleador: string }>`
     insert into foleadores as n (docto_ve_id, foleador, operador_id, guardado)
     select x.id, x.foleador, ${ctx.operador.operador_id}, ${ctx.config.ahora()}
