@@ -118,7 +118,7 @@ test('#guardaTraspasoexhibicion: nada se elige mientras se guarda, y quien pasó
     if (otra === 'pestaña') await page.getByRole('tab', { name: 'Faltantes' }).click();
     else {
       await page.keyboard.press('Control+k');
-      await page.getByRole('textbox', { name: 'Pantalla, registro o acción' }).fill('Catálogos');
+      await page.getByRole('textbox', { name: 'Pantalla, registro o acción' }).fill('Catálogos y manuales');
       await page.keyboard.press('Enter');
       await page.getByRole('tab', { name: 'Políticas' }).click();
     }
