@@ -1,10 +1,13 @@
+import { P } from '../contrato/src/permissions.ts';
 import { revisa } from './axe.ts';
 import { entrar, expect, MANO, test } from './casa.ts';
+import { nuevoOperador } from './datos-inventarios.ts';
 
 test('un estado de cuenta cuyas columnas no dicen cómo están escritas pregunta, con las dos lecturas, antes de mostrar nada', async ({
   page,
+  casa,
 }) => {
-  await entrar(page, 'CREDITO1', '/clientes/EstadosCuenta');
+  await entrar(page, await nuevoOperador(casa, [P.conciliarDepositos]), '/clientes/EstadosCuenta');
   await page.getByLabel('Cuenta', { exact: true }).selectOption({ index: 1 });
   await page.locator('input[type=file]').setInputFiles({
     name: 'duda.csv',
