@@ -183,7 +183,7 @@ test('#ActualizaArticulosAcomodo: cancelar lo que va en camino no dice que no se
   const articulo = await nuevoArticulo(casa);
   const lugar = await ubicacionDe(casa, articulo, 'F');
   await nuevaOrden(casa, articulo, lugar, 9);
-  await entrar(page, 'ACOMODO1', '/Inicio');
+  await entrar(page, await nuevoOperador(casa, [P.acomodoinv]), '/Inicio');
   await page.goto('/inventarios/AcomodoInv');
   const forma = page.getByRole('form', { name: 'Acomodar producto' });
   await expect(forma).toBeVisible();
@@ -209,7 +209,7 @@ for (const cuadro of ['Caducidades', 'Piezas caducadas'] as const) {
     casa,
   }) => {
     const { articulo, lugar } = await devueltoConLotes(casa);
-    await entrar(page, 'ACOMODO1', '/Inicio');
+    await entrar(page, await nuevoOperador(casa, [P.acomodoinv]), '/Inicio');
     await page.goto('/inventarios/AcomodoInv');
     const forma = page.getByRole('form', { name: 'Acomodar producto' });
     await expect(page.getByText('por acomodar ·')).toBeVisible();

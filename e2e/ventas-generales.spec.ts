@@ -1,0 +1,68 @@
+import { P } from '../contrato/src/permissions.ts';
+import { revisa } from './axe.ts';
+import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { nuevoOperador } from './datos-inventarios.ts';
+import { filaDe } from './pantallas.ts';
+import { boton, teclea } from './teclas.ts';
+
+test('#getComisionesAsesores: el alcance por documento y por asesor, con el operador elegido y de vuelta al marcador', async ({
+  page,
+}) => {
+  await page.setViewportSize(ESCRITORIO);
+  await entrar(page, 'ADMIN', '/ventas/reportes/ComisionesVentaTMK');
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await revisa(page, 'alcance detallado');
+  await page.getByRole('tab', { name: 'General' }).click();
+  const fila = page.locator('tbody tr').first();
+  await expect(page.getByRole('columnheader', { name: 'Objetivo' })).toBeVisible();
+  await revisa(page, 'alcance general');
+  const selector = page.getByLabel('Operador', { exact: true });
+  await selector.selectOption({ index: 1 });
+  const operador = (await selector.locator('option').nth(1).textContent()) ?? '';
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(fila).toContainText(operador);
+  await page.setViewportSize(MANO);
+  await revisa(page, 'alcance general, en la mano');
+  await page.getByLabel('Volver al marcador').click();
+  await expect(page).toHaveURL(/Marcador/);
+});
+
+test('#getComisionesAsesores: sin el 1196 sólo se elige hasta qué día', async ({ page, casa }) => {
+  await page.setViewportSize(ESCRITORIO);
+  await entrar(
+    page,
+    await nuevoOperador(casa, [P.comisionesventatmk]),
+    '/ventas/reportes/ComisionesVentaTMK',
+  );
+  await expect(page.getByRole('tab', { name: 'General' })).toBeVisible();
+  await expect(page.getByLabel('Hasta', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Desde', { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('Operador', { exact: true })).toHaveCount(0);
+});
+
+test('#getVentaGeneral #getSabanitadeVenta: las cuatro partes de un mes, y la sábana, que no pasa de 31 días', async ({
+  page,
+}) => {
+  await page.setViewportSize(ESCRITORIO);
+  await entrar(page, 'ADMIN', '/ventas/reportes/VentasGenerales');
+  for (const pestana of ['Venta por Zonas', 'Venta x documento/clte', 'Venta por Operadores'] as const) {
+    await page.getByRole('tab', { name: pestana }).click();
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    await revisa(page, pestana);
+  }
+  await page.getByRole('tab', { name: 'Objetivos y alcances' }).click();
+  await expect(page.getByRole('progressbar', { name: /^Venta de / }).first()).toBeVisible();
+  await revisa(page, 'objetivos y alcances');
+  await page.setViewportSize(MANO);
+  await revisa(page, 'objetivos y alcances, en la mano');
+  await page.setViewportSize(ESCRITORIO);
+  await boton(page, 'Sábana de venta').click();
+  await expect(page).toHaveURL(/SabanaVenta/);
+  await expect(filaDe(page, 'FACTURA').first()).toBeVisible();
+  await revisa(page, 'la sábana de venta');
+  await teclea(page, 'Desde', '2026-01-01');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No es posible generar mas de 31 dias')).toBeVisible();
+  await page.setViewportSize(MANO);
+  await revisa(page, 'la sábana de venta, en la mano');
+});
