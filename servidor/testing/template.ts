@@ -36,7 +36,8 @@ export const plantillaDeHoy = (): Plantilla => ({
   llena: llenar,
 });
 
-export const hoyEnElNegocio = (): string => diaDeNegocio('America/Mexico_City').replaceAll('-', '');
+export const hoyEnElNegocio = (): string =>
+  diaDeNegocio('America/Mexico_City', new Date()).replaceAll('-', '');
 
 /** A test's own database as a template of others, once it has no connection. It has to be there. */
 export const copiaDe = ({ url }: { url: string }): Plantilla => ({

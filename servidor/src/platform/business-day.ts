@@ -5,7 +5,7 @@ import { desfaseDeZona } from '@anden/contrato/zona.ts';
 const formatos = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of a moment in the business zone, `YYYY-MM-DD`. */
-export function diaDeNegocio(zona: string, momento: Date = new Date()): string {
+export function diaDeNegocio(zona: string, momento: Date): string {
   let formato = formatos.get(zona);
   if (!formato) {
     // The Swedish locale writes dates in ISO format.

@@ -45,7 +45,9 @@ export function registrarAvisos(
     const token = req.cookies[COOKIE];
     const sesionHash = token ? hashDeSesion(token) : null;
     const buscar = async () =>
-      sesionHash ? operadorPorSesion(s.pool, sesionHash, diaDeNegocio(s.config.zona)) : null;
+      sesionHash
+        ? operadorPorSesion(s.pool, sesionHash, diaDeNegocio(s.config.zona, s.config.ahora()))
+        : null;
     const inicial = await buscar();
     if (!inicial) throw new Fault(401, 'Su sesión terminó. Ingrese de nuevo.');
     exigirClavePropia(inicial);

@@ -57,7 +57,7 @@ export async function autenticar(s: Servicios, req: FastifyRequest): Promise<Qui
   const token = req.cookies[COOKIE];
   if (!token) throw new Fault(401, SIN_SESION);
   const sesionHash = hashDeSesion(token);
-  const operador = await operadorPorSesion(s.pool, sesionHash, diaDeNegocio(s.config.zona));
+  const operador = await operadorPorSesion(s.pool, sesionHash, diaDeNegocio(s.config.zona, s.config.ahora()));
   if (!operador) throw new Fault(401, SIN_SESION);
   return { operador, sesionHash };
 }

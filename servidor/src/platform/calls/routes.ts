@@ -95,7 +95,7 @@ async function atender(
   const { s, nombre, call } = servida;
   const rechazo = (operadorId: number | null, resultado: Resultado, mensaje: string, cuenta?: string) =>
     anotarRechazo(servida, req, { operadorId, resultado, mensaje, cuenta });
-  const dia = diaDeNegocio(s.config.zona);
+  const dia = diaDeNegocio(s.config.zona, s.config.ahora());
 
   const terminar = (salida: Record<string, unknown>): Cuerpo => {
     const { message = '', ...resto } = salida;

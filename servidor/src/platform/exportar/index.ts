@@ -73,7 +73,12 @@ async function atender(
       salirDelCupo();
       salirDelLimite();
     };
-    const contexto = { operador, config: s.config, dia: diaDeNegocio(s.config.zona), salida: archivo };
+    const contexto = {
+      operador,
+      config: s.config,
+      dia: diaDeNegocio(s.config.zona, s.config.ahora()),
+      salida: archivo,
+    };
     const hecho = leer(s.db, (db) =>
       mientrasEste(s, reply, archivo, db, () => lector(input, { ...contexto, db })),
     );

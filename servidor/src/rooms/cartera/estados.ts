@@ -200,7 +200,7 @@ export function estadosDeCuenta(subidos: Subidos): Handlers<Calls> {
       db,
       { operador, importacion_id, max: ESTADO_BYTES_MAX, grande: MENSAJES_ESTADO.grande },
       async (ruta, nombre, limites) => {
-        const hoy = diaDeNegocio(config.zona);
+        const hoy = diaDeNegocio(config.zona, config.ahora());
         const pedidas = pedido.columnas ?? null;
         const leido = await leeEstado({ ruta, pedidas, recordadas, respuestas, hoy }, limites);
         return { ...leido, nombre, respuestas };

@@ -182,7 +182,7 @@ test('la cartera y lo vencido de los distribuidores son los mismos de lo guardad
   expect(
     await estaAlDia({
       db: app.servicios.db,
-      dia: diaDeNegocio(app.servicios.config.zona),
+      dia: diaDeNegocio(app.servicios.config.zona, app.servicios.config.ahora()),
       config: app.servicios.config,
     }),
   ).toBe(true);

@@ -44,7 +44,7 @@ export async function getCupones(
     .limit(RENGLONES_MAX + 1)
     .execute();
   exigirQueQuepan(filas.length);
-  const hoy = diaDeNegocio(config.zona);
+  const hoy = diaDeNegocio(config.zona, config.ahora());
   return { data: filas.map((f) => ({ ...f, VIGENCIA: vigenciaDe(f, hoy) })) };
 }
 

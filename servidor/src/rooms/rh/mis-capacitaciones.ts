@@ -41,7 +41,8 @@ export async function getMisCapacitaciones(
     .execute();
   const por_impartir = puede(operador, P.impartir)
     ? await sesionesDe(db, config.zona)
-        .where(sql<boolean>`(s.programada at time zone ${config.zona})::date = ${dia}::date`)
+        .where(sql<boolean>`${dia}::date in ((s.programada at time zone ${config.zona})::date,
+            ((s.programada + make_interval(mins => s.duracion)) at time zone ${config.zona})::date)`)
         .where('s.estatus', '<>', 'CANCELADA')
         .orderBy('s.programada')
         .orderBy('s.capacitacion_det_id')

@@ -24,7 +24,8 @@ export async function quienTrabaja({
   momento,
 }: Mirada): Promise<Output<Calls['getQuienTrabaja']>> {
   const reciente = sql`(${momento}::timestamptz - make_interval(mins => ${MINUTOS_SIN_TRABAJO}))`;
-  const hoy = sql`((${momento}::timestamptz at time zone ${zona})::date::timestamp at time zone ${zona})`;
+  // Just after midnight it reaches back over it: whoever began nine minutes ago did not begin at 0:00.
+  const hoy = sql`least((${momento}::timestamptz at time zone ${zona})::date::timestamp at time zone ${zona}, ${reciente})`;
   const { rows: data } = await sql<Output<Calls['getQuienTrabaja']>['data'][number]>`
     with hace (operador_id, que, tipo, folio, almacen_id, desde, ultima) as (
       select s.operador_id, case when r.surtida is null then 'surte' else 'empaca' end, 'remision', r.folio, r.almacen_id, s.desde, s.ultima

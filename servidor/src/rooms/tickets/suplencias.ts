@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { enFila } from '../../platform/auth/fila.ts';
 import { puede, soloSusClientes } from '../../platform/auth/operador.ts';
 import { avisaA } from '../../platform/avisos.ts';
-import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { Handlers, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
@@ -77,8 +76,8 @@ export const suplencias: Handlers<typeof suplenciasCalls> = {
   },
 
   async guardaSuplencia({ ausente_id, suplente_id, desde, hasta }, ctx) {
-    const { db, operador, config, publicar } = ctx;
-    const rechazo = suplenciaRejection({ ausente_id, suplente_id, desde, hasta }, diaDeNegocio(config.zona), {
+    const { db, operador, config, dia, publicar } = ctx;
+    const rechazo = suplenciaRejection({ ausente_id, suplente_id, desde, hasta }, dia, {
       operador_id: operador.operador_id,
       ve_a_todos: soloSusClientes(operador) === null,
     });

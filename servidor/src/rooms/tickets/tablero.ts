@@ -3,7 +3,6 @@ import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { EDADES_DE_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { type tableroTicketsCalls, tiemposDeTickets } from '@anden/contrato/tickets/tablero.ts';
 import { sql } from 'kysely';
-import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites, responde } from '../../platform/consulta/index.ts';
 import { nombreDeOperador } from '../cartera/index.ts';
@@ -32,7 +31,7 @@ export const getTiemposTickets = responde(tiemposDeTickets, ({ operador }) => ({
  */
 export async function getTableroTickets(
   { fecha_ini, fecha_fin }: Input<Calls['getTableroTickets']>,
-  { db, operador, config: { zona } }: QueryContext,
+  { db, operador, dia, config: { zona } }: QueryContext,
 ): Promise<Output<Calls['getTableroTickets']>> {
   const { inicio, fin } = limites(fecha_ini, fecha_fin, zona);
   const { rows: tiempos } = await sql<Output<Calls['getTableroTickets']>['tiempos'][number]>`
@@ -51,5 +50,5 @@ export async function getTableroTickets(
       from tickets t join motivos_ticket m using (motivo_id) left join puestos p on p.puesto_id = t.puesto_id
      where ${ABIERTO} and ${seVe(operador)}
      group by 1, 2, 3 order by 1, 2, 3`.execute(db);
-  return { data, tiempos, HOY: diaDeNegocio(zona) };
+  return { data, tiempos, HOY: dia };
 }
