@@ -13,6 +13,7 @@ import { registrarLlamadas } from './platform/calls/routes.ts';
 import { compartida } from './platform/compartida.ts';
 import { seguirConexiones } from './platform/conexiones.ts';
 import { RAIZ } from './platform/config.ts';
+import { SERVIDOR_ATRASADO } from './platform/db/version.ts';
 import { ESTILO_DE_LLAMADAS, paginaDeLlamadas } from './platform/docs-page.ts';
 import { documentoFijo } from './platform/documento-fijo.ts';
 import { limitarEntrega } from './platform/entrega.ts';
@@ -62,12 +63,22 @@ export async function crearApp(
 
   antes(app);
 
+  const { version } = servicios;
+  version.alAtrasarse = (migracion) => {
+    app.log.fatal({ migracion }, SERVIDOR_ATRASADO);
+    // Whoever listens connects again, to a server of the new version if there is one.
+    for (const cerrar of servicios.alCerrar) cerrar();
+  };
+
   app.addHook('onRequest', async (req, reply) => {
     reply.headers({ ...CABECERAS, 'x-request-id': req.id });
     if (config.produccion && req.protocol === 'https') {
       reply.header('strict-transport-security', 'max-age=31536000');
     }
-    if (req.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (req.url.startsWith('/api/')) {
+      reply.header('cache-control', 'no-store');
+      if (version.superada) throw new Fault(503, SERVIDOR_ATRASADO, 5);
+    }
     if (/\/\/|%00/.test(req.url.split('?', 1)[0] ?? '')) throw new Fault(404, 'No existe lo que se pidió');
     // Refused before the body is read: no address outside the API takes one.
     if (req.is404 && req.method !== 'GET' && req.method !== 'HEAD') throw new Fault(404, loQueNoHay(req.url));
@@ -139,7 +150,10 @@ export async function crearApp(
   );
 
   app.get('/salud', async () => ({ estado: 'vivo', version: config.version }));
-  const comoEsta = compartida(LISTO_MS, () => puedeEntrarse(servicios.pool));
+  const comoEsta = compartida(LISTO_MS, async () => {
+    if (!(await version.vigente())) throw new Error(SERVIDOR_ATRASADO);
+    await puedeEntrarse(servicios.pool);
+  });
   app.get('/listo', async (_req, reply) => {
     const listo = await Promise.race([
       comoEsta().then(

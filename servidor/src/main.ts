@@ -23,6 +23,9 @@ const SOLTAR_MS = 1_000;
 /** Longest shutdown, below the 10 s after which Docker kills. The guardian closes whatever is left of PostgreSQL. */
 const CIERRE_MS = 9_000;
 
+/** How often to look whether a newer version migrated the database. */
+const MIRAR_VERSION_MS = 1_000;
+
 /** How often to check whether the hour of a task of the check list has come. */
 const RECORDAR_MS = 60_000;
 
@@ -163,8 +166,12 @@ async function prepararDatos(
   config: Config,
   urlDuenio: string,
 ): Promise<{ secreto: string; demo: boolean; urlApp: string }> {
-  const { nuevas, urlApp } = await migrar(urlDuenio, config.databaseUrlApp);
+  const { nuevas, urlApp, heredan } = await migrar(urlDuenio, config.databaseUrlApp);
   if (nuevas.length) paso(`Migraciones aplicadas: ${nuevas.length}`);
+  if (heredan.length)
+    process.stdout.write(
+      `Quienes tenían todos los permisos tienen también los nuevos: ${heredan.join(', ')}\n`,
+    );
   const duenio = clienteSuelto(urlDuenio);
   await duenio.connect();
   try {
@@ -250,7 +257,13 @@ async function main(): Promise<void> {
       log.warn({ err }, 'No se pudo limpiar lo viejo; se intenta de nuevo y se dirá cuando se pueda'),
     vuelve: () => log.warn('Lo viejo ya se pudo limpiar'),
   });
-  const { eventos, db } = servicios;
+  const { eventos, db, version } = servicios;
+  repetidora({
+    falla: (err) => log.warn({ err }, 'No se pudo ver de qué versión son los datos; se intenta de nuevo'),
+    vuelve: () => log.warn('Ya se pudo ver de qué versión son los datos'),
+  })(MIRAR_VERSION_MS, async () => {
+    await version.vigente();
+  });
   repetidora({
     falla: (err) => log.warn({ err }, 'No se pudo avisar de las tareas del check list; se intenta de nuevo'),
     vuelve: () => log.warn('Ya se pudo avisar de las tareas del check list'),

@@ -36,6 +36,22 @@ test('la misma clave por los dos a la vez: un efecto, una respuesta', async () =
   expect(await uno.db.sql(`select piezas from movimientos where ${DE_LA_PRUEBA}`)).toEqual([{ piezas: 2 }]);
 });
 
+test('cuando una versión más nueva migra los datos, el servidor de antes se declara no disponible y lo dice a cada quien', async () => {
+  expect((await fetch(`${uno.url}/listo`)).status).toBe(200);
+  await uno.db.sql(`insert into migraciones (nombre) values ('9999_de_otra.sql')`);
+  await expect.poll(async () => (await fetch(`${uno.url}/listo`)).status).toBe(503);
+  const r = await uno.call('guardarRecepcionCompra', recibir);
+  expect([r.http, r.headers.get('retry-after'), r.body.message]).toEqual([
+    503,
+    '5',
+    'Este servidor es de una versión anterior a la de los datos. Hay que reiniciarlo con la versión nueva.',
+  ]);
+  expect(await uno.db.sql(`select from movimientos where ${DE_LA_PRUEBA}`)).toEqual([]);
+  // The other did not look yet: it works, and stops when it does.
+  await dos.servicios.version.vigente();
+  expect((await dos.call('getSesion')).http).toBe(503);
+});
+
 test('lo que se recibe por uno se oye en el otro', async () => {
   const oido = new Promise((listo) => dos.servicios.eventos.oir((e) => e.tema === 'compra' && listo(e)));
   await uno.call('guardarRecepcionCompra', recibir);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, contrato } from '@anden/contrato/contrato.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { huellaDe } from '../src/platform/calls/run.ts';
 import { olvidarRespuestas } from '../src/platform/cleanup.ts';
 import { type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
@@ -277,4 +278,25 @@ test('sin clave no hay guarda: dos envíos son dos recepciones', async () => {
   await app.call('guardarRecepcionCompra', receta);
   await app.call('guardarRecepcionCompra', receta);
   expect(await app.db.sql(`select piezas from movimientos where ${DE_LA_PRUEBA}`)).toHaveLength(2);
+});
+
+test('la misma clave con los mismos datos es la misma después de una versión que da a la llamada otro campo opcional', async () => {
+  const clave = randomUUID();
+  const primera = await app.call('guardarRecepcionCompra', receta, { clave });
+  // What is kept knows nothing of defaults, which each version has of its own: the same fields in another order are the same.
+  const [{ huella: guardada } = { huella: null }] = await app.db.sql<{ huella: Buffer }>(
+    'select huella from idempotencia where clave = $1',
+    [clave],
+  );
+  expect(guardada).toEqual(huellaDe('guardarRecepcionCompra', receta));
+  const alReves = Object.fromEntries(Object.entries(receta).reverse());
+  expect((await app.call('guardarRecepcionCompra', alReves, { clave })).body).toEqual(primera.body);
+  // Kept by a version that hashed with its defaults: the key alone says which request it is.
+  await app.db.sql(
+    `update idempotencia set huella = sha256('x'), creada = creada - interval '1 day' where clave = $1`,
+    [clave],
+  );
+  const otraVez = await app.call('guardarRecepcionCompra', receta, { clave });
+  expect([otraVez.http, otraVez.body]).toEqual([200, primera.body]);
+  expect(await app.db.sql(`select from movimientos where ${DE_LA_PRUEBA}`)).toHaveLength(1);
 });

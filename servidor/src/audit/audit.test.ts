@@ -369,3 +369,13 @@ describe('cada invariante encuentra lo que la rompe', () => {
     expect(INVARIANTES.map((i) => i.nombre).filter((nombre) => !probadas.has(nombre))).toEqual([]);
   });
 });
+
+test('un movimiento de antes de la regla de lo caducado no la rompe', async () => {
+  const regla = 'Ningún resurtido sacó de la reserva piezas que ya habían caducado';
+  for (const orden of [
+    `${CADUCADO} '2025-01-31', null, 'setTraspasoentreubicaciones', ${UBI.M1.id}, lugar_id, 'resurtido', ${RES.ABIERTO} from lugares where clase = 'transito'`,
+    `update ajustes set valor = (select max(movimiento_id) from movimientos)::text where nombre = 'caducados_desde_movimiento'`,
+  ])
+    await copia.sql(orden);
+  expect((await auditar(db)).map((h) => h.nombre)).not.toContain(regla);
+});

@@ -8,6 +8,9 @@ const DIA_UTC = `(m.fecha at time zone 'UTC')::date`;
 
 const salida = `case when m.cambia_lote then m.fecha_caducidad_anterior else m.fecha_caducidad end`;
 
+/** Movements from before the rule existed are not judged by it: a company that already worked has them, and cannot take them back. */
+const DESDE_LA_REGLA = `coalesce((select valor::bigint from ajustes where nombre = 'caducados_desde_movimiento'), 0)`;
+
 /** Withdrawn pieces had expired, and supplied ones had not. */
 export const INVARIANTES_CADUCADOS: readonly Invariante[] = [
   {
@@ -25,6 +28,6 @@ export const INVARIANTES_CADUCADOS: readonly Invariante[] = [
       select m.movimiento_id, m.articulo_id, m.documento_det_id as resurtido_id, m.fecha, ${salida} as fecha_caducidad
         from movimientos m join lugares o on o.lugar_id = m.origen_id join lugares d on d.lugar_id = m.destino_id
        where m.documento = 'resurtido' and m.corrige_id is null and o.clase = 'ubicacion' and d.clase = 'transito'
-         and ${salida} < ${DIA_UTC} - 1`,
+         and ${salida} < ${DIA_UTC} - 1 and m.movimiento_id > ${DESDE_LA_REGLA}`,
   },
 ];

@@ -6,6 +6,7 @@ import { DE_LIGERAS, DE_PESADAS, Turnos } from './calls/turnos.ts';
 import type { Config } from './config.ts';
 import { abrirDb, abrirPool, type Db } from './db/pool.ts';
 import { poolQuePrepara } from './db/preparadas.ts';
+import { Version } from './db/version.ts';
 import { Eventos } from './events.ts';
 import { Cupos } from './exportar/cupos.ts';
 
@@ -30,6 +31,7 @@ export interface Servicios {
   secretoDeSesiones: string;
   /** Ends what would keep the server from closing: open event streams. */
   alCerrar: Set<() => void>;
+  version: Version;
   cerrar(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function abrirServicios(
     rechazos,
     secretoDeSesiones,
     alCerrar: new Set(),
+    version: new Version(pool),
     async cerrar() {
       await eventos.cerrar();
       await rechazos.cerrar();

@@ -85,7 +85,7 @@ export async function exigirPermiso(
   servida: Servida,
   req: FastifyRequest,
   operador: OperadorEnSesion,
-  mandado: () => unknown,
+  mandado: unknown,
 ): Promise<Record<string, unknown>> {
   const { call, nombre } = servida;
   const { operador_id: operadorId } = operador;
@@ -94,7 +94,7 @@ export async function exigirPermiso(
     await anotarRechazo(servida, req, { operadorId, resultado: 'sin permiso', mensaje: SIN_PERMISO });
     throw new Fault(403, SIN_PERMISO);
   }
-  const input = call.input.parse(mandado()) as Record<string, unknown>;
+  const input = call.input.parse(mandado) as Record<string, unknown>;
   if (esAjeno(call, input, operador)) {
     await anotarRechazo(servida, req, { operadorId, resultado: 'ajeno', mensaje: OTRO_OPERADOR });
     throw new Fault(403, OTRO_OPERADOR);

@@ -118,7 +118,8 @@ async function atender(
   const salirDelLimite = s.limites.entrar(`operador ${operador_id}`);
   let terminarTurno = () => {};
   try {
-    const input = await exigirPermiso(servida, req, quien.operador, () => entrada(call, req));
+    const mandado = entrada(call, req);
+    const input = await exigirPermiso(servida, req, quien.operador, mandado);
     const contexto = { operador: quien.operador, config: s.config, dia };
     const turnos = call.pesada ? s.turnos : s.turnosLigeros;
     terminarTurno = await turnos.entrar(`operador ${operador_id}`, reply.raw);
@@ -136,6 +137,7 @@ async function atender(
       llamada: nombre,
       cambia: call.cambia,
       input,
+      mandado,
       key: call.pasajera ? undefined : leerKey(req.headers['idempotency-key']),
       contexto: { ...contexto, sesionHash, preparado },
       auditoria: call.pasajera

@@ -53,8 +53,12 @@ function canonico(valor: unknown): string {
   return JSON.stringify(valor);
 }
 
-export const huellaDe = (llamada: string, input: unknown): Buffer =>
-  createHash('sha256').update(llamada).update('\0').update(canonico(input)).digest();
+/** SHA-256 of a call and what was sent to it, whatever the order of its fields. */
+export const huellaDe = (llamada: string, mandado: unknown): Buffer =>
+  createHash('sha256').update(llamada).update('\0').update(canonico(mandado)).digest();
+
+/** Since this migration keys are kept with the hash of what was sent; before, of the input with that version's defaults, which says nothing now. */
+const HUELLA_DE_LO_MANDADO = '0179_lo_de_antes_de_esta_version.sql';
 
 /** A key in its stored form: a UUID in capitals is the same UUID. */
 const normalizarKey = (key: string): string => (UUID.test(key) ? key.toLowerCase() : key);
@@ -104,6 +108,8 @@ interface Orden {
   /** The only topics it may publish: those it declares. */
   cambia: readonly Tema[];
   input: unknown;
+  /** The input as it was sent, without defaults: a version that gives a call one more optional field still knows the request. */
+  mandado: unknown;
   key: string | undefined;
   contexto: Omit<QueryContext, 'db'> & Pick<CommandContext, 'sesionHash' | 'preparado'>;
   /** Null: it leaves no trace (`pasajera`). */
@@ -148,8 +154,8 @@ export async function ejecutarComando(orden: Orden): Promise<Hecho> {
 }
 
 async function unaVez(orden: Orden): Promise<Hecho> {
-  const { key, llamada, input, contexto } = orden;
-  const huella = huellaDe(llamada, input);
+  const { key, llamada, mandado, contexto } = orden;
+  const huella = huellaDe(llamada, mandado);
   const tx = await orden.db.startTransaction().execute();
   try {
     if (key) {
@@ -215,10 +221,15 @@ async function reservar(
   const previa = await tx
     .selectFrom('idempotencia')
     .select(['llamada', 'huella', sql<string>`respuesta::text`.as('json'), 'respuesta_gzip'])
+    .select(
+      sql<boolean>`creada < (select aplicada from migraciones where nombre = ${HUELLA_DE_LO_MANDADO})`.as(
+        'de_antes',
+      ),
+    )
     .where('operador_id', '=', operadorId)
     .where('clave', '=', key)
     .executeTakeFirst();
-  if (!previa || previa.llamada !== llamada || !previa.huella.equals(huella)) {
+  if (!previa || previa.llamada !== llamada || !(previa.de_antes || previa.huella.equals(huella))) {
     throw new Fault(HTTP_YA_ENVIADA, YA_ENVIADA);
   }
   return previa.respuesta_gzip ? { gzip: previa.respuesta_gzip } : { json: previa.json };

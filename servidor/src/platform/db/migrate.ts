@@ -20,15 +20,53 @@ export interface Migrada {
   nuevas: string[];
   /** The application role's connection string. */
   urlApp: string;
+  /** Logins of the operators who held every permission and were given those of this version. */
+  heredan: string[];
 }
+
+/** Names of this version's migrations, in order. */
+const MIGRACIONES: readonly string[] = readdirSync(CARPETA)
+  .filter((f) => /^\d{4}_.*\.sql$/.test(f))
+  .sort();
+
+/** The last of these applied migrations that this version does not have: a newer version made it. Null: there is none. */
+export const masNueva = (aplicadas: readonly string[]): string | null =>
+  aplicadas
+    .filter((nombre) => !MIGRACIONES.includes(nombre))
+    .sort()
+    .at(-1) ?? null;
+
+/** What whoever starts an older version over newer data is told. */
+export const baseMasNueva = (migracion: string): string =>
+  `La base es de una versión más nueva de Andén: tiene la migración ${migracion}, y esta versión llega a ${MIGRACIONES.at(-1)}. Arranque la versión que la actualizó, u otra posterior; para volver a ésta, restaure un respaldo de antes.`;
 
 /**
  * Brings the database up to date in one transaction: schema, the application's role with its privileges, and control
  * ids. Role and privileges are checked every time, because a dump restored into another cluster brings neither.
  * @param urlAppDada the application role's connection string, if given (`DATABASE_URL_APP`)
- * @throws StartError if the file of an applied migration has changed
+ * @throws StartError if a newer version migrated this database, the file of an applied migration has changed, or a migration fails
  */
 export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Migrada> {
+  for (let intento = 1; ; intento++) {
+    try {
+      return await migrarUnaVez(urlDuenio, urlAppDada);
+    } catch (e) {
+      const { code, message } = e as Error & { code?: string };
+      if (code !== ARCHIVO_QUE_YA_ESTA) throw e;
+      if (intento === INTENTOS)
+        throw new StartError(`No se pudo actualizar la base, que queda como estaba: ${message}`);
+    }
+  }
+}
+
+/**
+ * PostgreSQL, killed while it migrated, leaves files of tables that never came to be, and then meets their names again. Each attempt takes other
+ * names.
+ */
+const ARCHIVO_QUE_YA_ESTA = '58P02';
+const INTENTOS = 5;
+
+async function migrarUnaVez(urlDuenio: string, urlAppDada: string | undefined): Promise<Migrada> {
   const client = clienteSuelto(urlDuenio);
   await client.connect();
   try {
@@ -36,15 +74,14 @@ export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Mi
     await client.query('select pg_advisory_xact_lock($1)', [CANDADO]);
     const recienHecho = await asegurarRol(client);
     const hechas = await aplicadas(client);
-    const todas = readdirSync(CARPETA)
-      .filter((f) => /^\d{4}_.*\.sql$/.test(f))
-      .sort();
-    const nuevas = todas.filter((f) => !hechas.has(f));
-    const anteriores = todas.filter((f) => hechas.has(f));
+    const ajena = masNueva([...hechas.keys()]);
+    if (ajena) throw new StartError(baseMasNueva(ajena));
+    const nuevas = MIGRACIONES.filter((f) => !hechas.has(f));
+    const anteriores = MIGRACIONES.filter((f) => hechas.has(f));
     await exigirIguales(client, anteriores, hechas);
     if (hechas.size) await asegurarPermisos(client, anteriores.map(texto));
     for (const nombre of nuevas) {
-      await client.query(texto(nombre));
+      await aplicar(client, nombre);
       await client.query('insert into migraciones (nombre, huella) values ($1, $2)', [
         nombre,
         huella(nombre),
@@ -53,10 +90,10 @@ export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Mi
     if (!hechas.size) await client.query(`insert into ajustes values ('${BASE_NUEVA}', 'si')`);
     await client.query('grant select on migraciones to anden_app');
     if (nuevas.length) await anotarPermisos(client);
-    await sincronizarControles(client);
+    const heredan = await sincronizarControles(client);
     const urlApp = await darEntrada(client, urlDuenio, urlAppDada, recienHecho);
     await client.query('commit');
-    return { nuevas, urlApp };
+    return { nuevas, urlApp, heredan };
   } finally {
     await client.end();
   }
@@ -104,8 +141,34 @@ async function exigirIguales(
   }
 }
 
-/** Writes the contract's control ids into the table that grants refer to. */
-async function sincronizarControles(client: pg.Client): Promise<void> {
+/** Runs a migration. @throws StartError, with PostgreSQL's words, if it refuses it */
+async function aplicar(client: pg.Client, nombre: string): Promise<void> {
+  try {
+    await client.query(texto(nombre));
+  } catch (e) {
+    const { code, message } = e as Error & { code?: string };
+    if (!code || code === ARCHIVO_QUE_YA_ESTA) throw e;
+    throw new StartError(
+      `La migración ${nombre} no se pudo aplicar, y la base queda como estaba: ${message}`,
+    );
+  }
+}
+
+/**
+ * Writes the contract's control ids into the table that grants refer to. Whoever held all of them goes on holding all: nobody else could grant a new
+ * one, because an operator only grants what they hold.
+ * @returns the logins of those operators, if there was a new id
+ */
+async function sincronizarControles(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ control_id: number }>('select control_id from controles');
+  const nuevos = CONTROLES.map((c) => c.id).filter((id) => !rows.some((r) => r.control_id === id));
+  const { rows: conTodo } = await client.query<{ operador_id: number; operador: string }>(
+    `select o.operador_id, o.operador from operadores o
+      where exists (select from controles) and o.activo
+        and not exists (select from controles c where not exists (
+              select from operador_controles x where x.operador_id = o.operador_id and x.control_id = c.control_id))
+      order by o.operador`,
+  );
   await client.query(
     `insert into controles (control_id, nombre, modulo)
        select * from unnest($1::int[], $2::text[], $3::text[])
@@ -113,4 +176,12 @@ async function sincronizarControles(client: pg.Client): Promise<void> {
        where (controles.nombre, controles.modulo) is distinct from (excluded.nombre, excluded.modulo)`,
     [CONTROLES.map((c) => c.id), CONTROLES.map((c) => c.nombre), CONTROLES.map((c) => c.modulo)],
   );
+  if (nuevos.length === 0 || conTodo.length === 0) return [];
+  await client.query(
+    `with dados as (
+       insert into operador_controles (operador_id, control_id) select o, c from unnest($1::int[]) o, unnest($2::int[]) c)
+     insert into cambios_controles (operador_id, otorgados, retirados) select o, $2, '{}' from unnest($1::int[]) o`,
+    [conTodo.map((o) => o.operador_id), nuevos],
+  );
+  return conTodo.map((o) => o.operador);
 }

@@ -59,7 +59,7 @@ async function atender(
       pagina: _,
       por_pagina: __,
       ...input
-    } = await exigirPermiso(servida, req, operador, () => pedido.pedido);
+    } = await exigirPermiso(servida, req, operador, pedido.pedido);
     const archivo = new Archivo({
       pedido,
       columnas: columnasDeArchivo(nombre, pedido.columnas),
