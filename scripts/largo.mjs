@@ -84,6 +84,13 @@ const largas = [
     veces: 'si',
     args: ['scripts', 'arquitectura'],
   },
+  {
+    name: 'subida',
+    que: 'Los datos de la última versión entregada, bajo ésta',
+    variable: 'ANDEN_SUBIDA',
+    veces: 'e6716d03',
+    args: ['servidor', 'testing/subida.test.ts'],
+  },
   { name: 'caos', que: '20 equipos, cinco minutos, 30 % de pérdida', args: [] },
 ];
 

@@ -9,8 +9,6 @@ import { family, postmasterOf } from '../src/platform/postgres/harness.ts';
 import { basic } from './app.ts';
 import { hoyEnElNegocio, unoALaVez } from './template.ts';
 
-const MAIN = `${RAIZ}servidor/src/main.ts`;
-
 export interface Corrida {
   hijo: ChildProcess;
   url: string;
@@ -29,11 +27,16 @@ export class Instalacion {
   /**
    * Starts the server; settles when it announces its address or ends.
    * @param opciones for Node
+   * @param raiz folder of the checkout whose server it is, ending in a slash
    */
-  async arrancar(env: Record<string, string> = {}, opciones: readonly string[] = []): Promise<Corrida> {
+  async arrancar(
+    env: Record<string, string> = {},
+    opciones: readonly string[] = [],
+    raiz = RAIZ,
+  ): Promise<Corrida> {
     const puerto = env.PUERTO ?? String(await puertoLibre());
     const { NODE_ENV: _, ...mio } = process.env;
-    const hijo = spawn(process.execPath, [...opciones, MAIN], {
+    const hijo = spawn(process.execPath, [...opciones, `${raiz}servidor/src/main.ts`], {
       env: { ...mio, ANDEN_DATOS: this.datos, LOG_LEVEL: 'info', ...env, PUERTO: puerto },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
