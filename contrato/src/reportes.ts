@@ -21,6 +21,7 @@ import { caducados } from './existencias/caducados.ts';
 import { kardex } from './existencias/kardex.ts';
 import { importaciones, rechazos } from './importaciones/reportes.ts';
 import { clientesMarcador, clientesOperador } from './marcador/listas.ts';
+import { llamadasDelMarcador } from './marcador/tablero.ts';
 import { operadores } from './operadores/listas.ts';
 import { gente, jornada } from './personas/listas.ts';
 import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
@@ -75,6 +76,7 @@ const paginados = {
   getLecturas: lecturas,
   getTickets: tickets,
   getTiemposTickets: tiemposDeTickets,
+  getLlamadasMarcador: llamadasDelMarcador,
   getCatalogosDistribuidorVendidos: catalogosVendidos,
   getObjetivosclientes: objetivos,
   getPedidosWeb: pedidosWeb,

@@ -110,6 +110,7 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
     luego: '-PIEZAS',
   },
   getObjetivosclientes: { pedido: {}, filtro: 'a', orden: 'ZONA', luego: '-SALDO_CXC' },
+  getLlamadasMarcador: { pedido: MES, filtro: 'a', orden: 'ASESOR', luego: '-SEGUNDOS' },
   getPedidosWeb: { pedido: MES, filtro: 'a', orden: 'ESTATUS', luego: '-IMPORTE' },
   getTickets: {
     pedido: { operador_id: 1, ...MES },
@@ -181,10 +182,12 @@ function esperado(llamada: NombreDeReporte, id: string, fila: Fila): unknown {
   return /^\s*[=+\-@]/.test(texto) ? `'${texto}` : texto;
 }
 
-/** A cell in comparable form: moments to the second, days as days, durations in minutes. */
+/** A cell in comparable form: moments to the second, days as days, durations in minutes or seconds. */
 function leido(celda: unknown, tipo: string): unknown {
   if (!(celda instanceof Date)) return celda;
-  if (tipo === 'duracion') return Math.round((celda.getTime() / 86_400_000 + 25_569) * 1_440);
+  const dias = celda.getTime() / 86_400_000 + 25_569;
+  if (tipo === 'duracion') return Math.round(dias * 1_440);
+  if (tipo === 'reloj') return Math.round(dias * 86_400);
   const segundo = new Date(Math.round(celda.getTime() / 1000) * 1000).toISOString();
   return tipo === 'fecha' ? segundo.slice(0, 10) : segundo.slice(0, 19).replace('T', ' ');
 }

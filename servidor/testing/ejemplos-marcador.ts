@@ -1,9 +1,10 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
+import type { tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
 import { OP } from './fixture.ts';
 import { DIR, INCIDENCIA, PREGUNTA, RESPUESTA, SEGUIMIENTO } from './marcador.ts';
 
-type Calls = typeof marcadorCalls;
+type Calls = typeof marcadorCalls & typeof tableroMarcadorCalls;
 
 const operador_id = OP.ADMIN;
 /** The customer on ADMIN's screen. */
@@ -15,6 +16,8 @@ export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
   clienteDisponible: { evento: 1, operador_id },
   getInfoClienteAMarcar: { dir_cli_id: DIR.UNO, operador_id },
   set_registrarEvento: {},
+  getLlamadasMarcador: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  getTableroMarcador: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
   getPregunta: { pregunta_id: PREGUNTA.CONTESTA },
   getRespuesta: { pregunta_id: PREGUNTA.CONTESTA },
   anexaRespuesta: { ...cual, respuesta_id: RESPUESTA.SI, orden: 1 },

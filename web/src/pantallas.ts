@@ -16,6 +16,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'clientes', component: () => import('./rooms/clientes/Clientes.tsx') },
   { menu: 'listadepuracion', component: () => import('./rooms/depuracion/ListasDepuracion.tsx') },
   { menu: 'incidenciastmk', component: () => import('./rooms/depuracion/Incidencias.tsx') },
+  { menu: 'tableromarcador', component: () => import('./rooms/marcador/TableroMarcador.tsx') },
   { menu: 'marcador', component: () => import('./rooms/marcador/Marcador.tsx') },
   { menu: 'clientescc', component: () => import('./rooms/clientes/ClientesCC.tsx') },
   { menu: 'recepcioncom', component: () => import('./rooms/compras/RecepcionCom.tsx') },

@@ -104,3 +104,22 @@ export function leerMomentoDeZona(texto: string, zona: string): number | null {
   const primera = comoUtc - desfaseDeZona(zona, comoUtc);
   return comoUtc - desfaseDeZona(zona, primera);
 }
+
+/** How a call ended, by the kind of its outcome. */
+export const RESULTADOS_DE_LLAMADA = {
+  CONTACTO: 'Se habló',
+  SIN_CONTACTO: 'Nadie contestó',
+  RECHAZO: 'Rechazo',
+  EN_CURSO: 'Sin terminar',
+} as const;
+
+/** What an adviser is doing. */
+export const ESTADOS_DE_ASESOR = {
+  EN_LLAMADA: 'En llamada',
+  CON_CLIENTE: 'Con un cliente',
+  PAUSA: 'En pausa',
+  LIBRE: 'Sin cliente',
+  SIN_SENAL: 'Sin señal',
+  SIN_ENTRAR: 'Sin entrar',
+} as const;
+export type EstadoDeAsesor = keyof typeof ESTADOS_DE_ASESOR;

@@ -165,6 +165,8 @@ export const PERFILES = {
   telemarketing: [...telemarketing, P.checklist],
   jefeTelemarketing: [
     P.verGente,
+    P.tableroMarcador,
+    P.todosLosClientes,
     ...telemarketing,
     P.listadepuracion,
     P.incidenciastmk,

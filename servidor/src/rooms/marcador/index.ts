@@ -1,4 +1,5 @@
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
+import type { tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { ingresaClienteALista } from './anexar.ts';
 import { clienteDisponible } from './apartar.ts';
@@ -15,6 +16,7 @@ import { pausaJornada, set_registrarEvento } from './jornada.ts';
 import { iniciaLlamada, seLePuedeMarcar, validarylanzarllamada } from './lanzar.ts';
 import { armaListaMarcacion } from './lista.ts';
 import { anexaRespuesta, borrarRespuesta } from './responder.ts';
+import { getLlamadasMarcador, getTableroMarcador } from './tablero.ts';
 
 export { avisarAgendados } from './agenda.ts';
 export { apartadosDesde, momentoDe } from './ajustes.ts';
@@ -24,7 +26,7 @@ export { armarListas } from './lista.ts';
 export { candadoDeCliente, quienLoTiene } from './llamada.ts';
 
 /** The dialer: one customer with one operator at a time, the script of the call, and what its outcome leads to. */
-export const marcador: Handlers<typeof marcadorCalls> = {
+export const marcador: Handlers<typeof marcadorCalls & typeof tableroMarcadorCalls> = {
   get_clientesMarcador,
   clienteDisponible,
   getInfoClienteAMarcar,
@@ -45,4 +47,6 @@ export const marcador: Handlers<typeof marcadorCalls> = {
   iniciaLlamada,
   getCatIncidencias,
   guardaIncidencia,
+  getLlamadasMarcador,
+  getTableroMarcador,
 };

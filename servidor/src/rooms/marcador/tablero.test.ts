@@ -1,0 +1,128 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { INCIDENCIA, RESPUESTA } from '../../../testing/marcador.ts';
+import { type Marcando, marcando } from '../../../testing/marcando.ts';
+
+const DIA = { fecha_ini: '2026-11-27', fecha_fin: '2026-11-27' };
+let m: Marcando;
+beforeEach(async () => {
+  m = await marcando(3, 5);
+  await m.app.db.sql(
+    'insert into operador_controles (operador_id, control_id) select 1001, unnest($1::int[])',
+    [[P.tableroMarcador, P.todosLosClientes]],
+  );
+});
+afterEach(() => m.close());
+
+const tablero = async (rango: object = DIA) => (await m.como(1, 'getTableroMarcador', rango)).body;
+const llamadas = async (mas: object = {}) =>
+  (await m.como(1, 'getLlamadasMarcador', { ...DIA, pagina: 1, ...mas })).body;
+const asesor = async (n: number) =>
+  (await tablero()).data.find((a: { OPERADOR_ID: number }) => a.OPERADOR_ID === m.operador(n));
+
+/** Operator `n` takes the next customer and begins its call. */
+async function llama(
+  n: number,
+): Promise<{ dir_cli_id: number; seguimiento_id: number; operador_id: number }> {
+  const operador_id = m.operador(n);
+  const { DIR_CLI_ID: dir_cli_id } = (await m.como(n, 'clienteDisponible', { evento: 1, operador_id })).body
+    .data;
+  const cual = { dir_cli_id, seguimiento_id: operador_id, operador_id };
+  expect((await m.como(n, 'validarylanzarllamada', { dir_cli_id, operador_id })).body.estatus).toBe('1');
+  return cual;
+}
+
+async function termina(n: number, cual: object, respuesta_id: number, incidencia_id: number): Promise<void> {
+  await m.como(n, 'anexaRespuesta', { ...cual, orden: 1, respuesta_id: RESPUESTA.SI });
+  await m.como(n, 'anexaRespuesta', { ...cual, orden: 2, respuesta_id });
+  expect(
+    (await m.como(n, 'guardaIncidencia', { ...cual, incidencia_id, observaciones: 'x' })).body.estatus,
+  ).toBe('1');
+}
+
+test('qué hace cada asesor, desde cuándo y con quién: entra, toma un cliente, llama, termina, pausa, y su navegador calla', async () => {
+  expect(await asesor(2)).toMatchObject({ ESTADO: 'SIN_ENTRAR', DESDE: null, CLIENTE: null, PENDIENTES: 5 });
+  await m.como(2, 'set_registrarEvento');
+  expect(await asesor(2)).toMatchObject({ ESTADO: 'LIBRE', DESDE: '2026-11-27T18:00:00.000Z' });
+  m.reloj.pasan(1);
+  await m.como(2, 'clienteDisponible', { evento: 1, operador_id: m.operador(2) });
+  expect(await asesor(2)).toMatchObject({
+    ESTADO: 'CON_CLIENTE',
+    DESDE: '2026-11-27T18:01:00.000Z',
+    CLAVE_CLIENTE: 'C-1001',
+    LLAMADAS: 0,
+  });
+  m.reloj.pasan(1);
+  const cual = await llama(2);
+  expect(await asesor(2)).toMatchObject({
+    ESTADO: 'EN_LLAMADA',
+    DESDE: '2026-11-27T18:02:00.000Z',
+    LLAMADAS: 1,
+  });
+  await termina(2, cual, RESPUESTA.COMPRA, INCIDENCIA.PEDIDO);
+  m.reloj.pasan(1);
+  expect(await asesor(2)).toMatchObject({
+    ESTADO: 'LIBRE',
+    DESDE: '2026-11-27T18:02:00.000Z',
+    CLIENTE: null,
+    LLAMADAS: 1,
+    CONTACTOS: 1,
+    CERRADOS: 1,
+    PENDIENTES: 4,
+    ALCANCE_CA: 1,
+  });
+  await m.como(2, 'pausaJornada', { operador_id: m.operador(2), motivo: 'Comida' });
+  expect(await asesor(2)).toMatchObject({
+    ESTADO: 'PAUSA',
+    DESDE: '2026-11-27T18:03:00.000Z',
+    MOTIVO: 'Comida',
+  });
+  await m.como(3, 'clienteDisponible', { evento: 1, operador_id: m.operador(3) });
+  m.reloj.pasan(3);
+  expect(await asesor(3)).toMatchObject({ ESTADO: 'SIN_SENAL', DESDE: '2026-11-27T18:03:00.000Z' });
+});
+
+test('cada barra cuenta los renglones que abre: por hora, por incidencia y por asesor', async () => {
+  await termina(1, await llama(1), RESPUESTA.COMPRA, INCIDENCIA.PEDIDO);
+  m.reloj.pasan(60);
+  await termina(2, await llama(2), RESPUESTA.COMPRA, INCIDENCIA.RECHAZA);
+  await llama(3);
+  const { tiempo, incidencias, data } = await tablero();
+  expect(tiempo).toEqual([
+    { GRUPO: '2026-11-27T12', LLAMADAS: 1, CONTACTOS: 1 },
+    { GRUPO: '2026-11-27T13', LLAMADAS: 2, CONTACTOS: 0 },
+  ]);
+  expect(incidencias).toEqual([
+    { INCIDENCIA: '', LLAMADAS: 1 },
+    { INCIDENCIA: 'LEVANTÓ PEDIDO', LLAMADAS: 1 },
+    { INCIDENCIA: 'RECHAZA LA LLAMADA', LLAMADAS: 1 },
+  ]);
+  for (const { GRUPO, LLAMADAS } of tiempo)
+    expect((await llamadas({ filtros: `INICIADA~${GRUPO}..${GRUPO}` })).total).toBe(LLAMADAS);
+  for (const { INCIDENCIA: i, LLAMADAS } of incidencias)
+    expect((await llamadas({ filtros: `INCIDENCIA~${i === '' ? '' : `=${i}`}` })).total).toBe(LLAMADAS);
+  for (const { NOMBRE, LLAMADAS } of data)
+    expect((await llamadas({ filtros: `ASESOR~=${NOMBRE}` })).total).toBe(LLAMADAS);
+  expect((await tablero({ fecha_ini: '2026-11-26', fecha_fin: '2026-11-27' })).tiempo).toEqual([
+    { GRUPO: '2026-11-27', LLAMADAS: 3, CONTACTOS: 1 },
+  ]);
+});
+
+test('lo que dura una llamada corre mientras está en la pantalla', async () => {
+  await llama(2);
+  m.reloj.pasan(2);
+  expect((await llamadas()).data).toMatchObject([
+    { ASESOR: 'MARCADOR 2', CLAVE_CLIENTE: 'C-1001', SEGUNDOS: 120, RESULTADO: 'EN_CURSO', INCIDENCIA: null },
+  ]);
+});
+
+test('sin 9026 no se ve, y sin ver clientes de otros sólo lo de uno', async () => {
+  await llama(2);
+  expect((await m.como(2, 'getTableroMarcador', DIA)).http).toBe(403);
+  await m.app.db.sql('insert into operador_controles (operador_id, control_id) values (1003, $1)', [
+    P.tableroMarcador,
+  ]);
+  const suyo = (await m.como(3, 'getTableroMarcador', DIA)).body;
+  expect([suyo.data.map((a: { OPERADOR_ID: number }) => a.OPERADOR_ID), suyo.tiempo]).toEqual([[1003], []]);
+  expect((await m.como(3, 'getLlamadasMarcador', { ...DIA, pagina: 1 })).body.total).toBe(0);
+});

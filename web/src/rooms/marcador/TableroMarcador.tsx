@@ -1,0 +1,181 @@
+import { ESTADOS_DE_ASESOR } from '@anden/contrato/marcador/rules.ts';
+import { useConsulta } from '../../platform/consulta.ts';
+import { entero, hora, pesos } from '../../platform/format.ts';
+import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
+import { LigaA, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
+import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
+import { usePreferenciasDeLista } from '../../platform/preferencias.ts';
+import { useQueryCall } from '../../platform/query.ts';
+import { columnasDe } from '../../platform/reporte.tsx';
+import { Consulta } from '../../ui/Consulta.tsx';
+import type { Columna } from '../../ui/columna.ts';
+import { Renglones } from '../../ui/Detalle.tsx';
+import { Estado } from '../../ui/Estado.tsx';
+import { Grafica } from '../../ui/graficas/index.tsx';
+import { PanelPlegable } from '../../ui/PanelPlegable.tsx';
+import css from './marcador.module.css';
+import {
+  type Asesor,
+  cuadroDeIncidencias,
+  cuadroDeTiempo,
+  filtrosDeAsesor,
+  repartoDeAsesores,
+  type TableroDeMarcacion,
+  TONO_DE_ASESOR,
+} from './tablero.ts';
+
+/** Milliseconds between readings besides those that each change brings, because a screen without a sign of life says nothing. */
+const RELOJ = 30_000;
+/** Height of a chart in pixels. */
+const ALTO = 168;
+
+const COLUMNAS = columnasDe('getLlamadasMarcador', {
+  LLAMADA_ID: { tarjeta: 'oculta', ancho: 90 },
+  CLIENTE: { tarjeta: 'titulo', ancho: 200 },
+  RESULTADO: { tono: { CONTACTO: 'hecho', RECHAZO: 'rechazo', SIN_CONTACTO: 'nada', EN_CURSO: 'atencion' } },
+  OBSERVACIONES: { recorta: true, ancho: 220 },
+});
+
+const deMeta = (va: number, meta: number): string =>
+  `${entero(Math.round(meta > 0 ? (va / meta) * 100 : 0))} %`;
+
+const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): readonly Columna<Asesor>[] => [
+  {
+    id: 'NOMBRE',
+    titulo: 'Asesor',
+    valor: (a) => a.NOMBRE,
+    celda: (a) => <LigaA registro="operador" valor={a.NOMBRE} fila={a} />,
+    tarjeta: 'titulo',
+    ancho: 170,
+  },
+  {
+    id: 'ESTADO',
+    titulo: 'Ahora',
+    valor: (a) => a.ESTADO,
+    texto: (a) => ESTADOS_DE_ASESOR[a.ESTADO],
+    celda: (a) => <Estado tono={TONO_DE_ASESOR[a.ESTADO]}>{ESTADOS_DE_ASESOR[a.ESTADO]}</Estado>,
+    ancho: 132,
+  },
+  { id: 'DESDE', titulo: 'Desde', valor: (a) => a.DESDE, texto: (a) => hora(a.DESDE), ancho: 64 },
+  { id: 'CLIENTE', titulo: 'Cliente o motivo', valor: (a) => a.CLIENTE ?? a.MOTIVO, ancho: 140 },
+  {
+    id: 'LLAMADAS',
+    titulo: 'Llamadas',
+    valor: (a) => a.LLAMADAS,
+    celda: (a) => <Cuenta n={a.LLAMADAS} href={deHoy(a, false)} />,
+    tipo: 'numero',
+    ancho: 82,
+  },
+  {
+    id: 'CONTACTOS',
+    titulo: 'Se habló',
+    valor: (a) => a.CONTACTOS,
+    celda: (a) => <Cuenta n={a.CONTACTOS} href={deHoy(a, true)} />,
+    tipo: 'numero',
+    ancho: 82,
+  },
+  { id: 'CERRADOS', titulo: 'Cerrados', valor: (a) => a.CERRADOS, tipo: 'numero', ancho: 82 },
+  { id: 'PENDIENTES', titulo: 'Por llamar', valor: (a) => a.PENDIENTES, tipo: 'numero', ancho: 88 },
+  {
+    id: 'AGENDADOS',
+    titulo: 'Agendados',
+    valor: (a) => a.AGENDADOS,
+    texto: (a) => `${entero(a.AGENDADOS)}${a.VENCIDOS > 0 ? ` · ${entero(a.VENCIDOS)} por hacer ya` : ''}`,
+    ancho: 116,
+  },
+  {
+    id: 'VENTA',
+    titulo: 'Venta del mes',
+    valor: (a) => a.VENTA,
+    texto: (a) => `${pesos(a.VENTA)} · ${deMeta(a.VENTA, a.OBJETIVO)}`,
+    tipo: 'dinero',
+    ancho: 160,
+  },
+  {
+    id: 'ALCANCE_CA',
+    titulo: 'Clientes del mes',
+    valor: (a) => a.ALCANCE_CA,
+    texto: (a) => `${entero(a.ALCANCE_CA)} · ${deMeta(a.ALCANCE_CA, a.OBJETIVO_CA)}`,
+    tipo: 'numero',
+    ancho: 140,
+  },
+];
+
+/** A count that opens its rows. */
+const Cuenta = ({ n, href }: { n: number; href: string }) =>
+  n > 0 ? <LigaSuelta href={href}>{entero(n)}</LigaSuelta> : entero(n);
+
+/** 'Tablero de marcación' (9026): what each adviser does now, how the calls of a range went, and those calls; every mark opens its rows. */
+export default function TableroMarcador() {
+  const consulta = useConsulta('getLlamadasMarcador', { columnas: COLUMNAS });
+  return (
+    <Consulta
+      {...consulta}
+      unidad={['llamada', 'llamadas']}
+      filtroAyuda="Asesor, cliente, incidencia…"
+      aviso={<Tablero desde={consulta.desde} hasta={consulta.hasta} />}
+    />
+  );
+}
+
+function Tablero(rango: { desde: string; hasta: string }) {
+  const { cambia } = usePreferenciasDeLista('getLlamadasMarcador');
+  const abierta = useGraficaAbierta('getLlamadasMarcador');
+  const lectura = useQueryCall(
+    'getTableroMarcador',
+    { fecha_ini: rango.desde, fecha_fin: rango.hasta },
+    { keep: true, enabled: abierta, cada: RELOJ },
+  );
+  const { data } = lectura;
+  const direccionCon = useDireccionCon();
+  const hoy = data?.HOY ?? '';
+  const columnas = asesoresCon((asesor, contactos) =>
+    direccionCon({
+      desde: hoy,
+      hasta: hoy,
+      filtros: filtrosDeAsesor(asesor, contactos),
+      filtro: '',
+      pagina: '',
+      [REGISTRO]: '',
+    }),
+  );
+  return (
+    <PanelPlegable
+      titulo="Asesores y llamadas"
+      abierto={abierta}
+      onAbrir={(grafica) => cambia({ grafica })}
+      alto={ALTO * 2}
+    >
+      <p className={css.reparto}>
+        {repartoDeAsesores(data?.data ?? []).map(({ estado, cuantos: n }) => (
+          <Estado
+            key={estado}
+            tono={TONO_DE_ASESOR[estado]}
+          >{`${entero(n)} ${ESTADOS_DE_ASESOR[estado].toLowerCase()}`}</Estado>
+        ))}
+      </p>
+      <Renglones
+        etiqueta="Asesores"
+        unidad={['asesor', 'asesores']}
+        columnas={columnas}
+        filas={data?.data}
+        llave={(a) => a.OPERADOR_ID}
+        lectura={lectura}
+        vacio={{ titulo: 'Hoy nadie tiene lista de marcación' }}
+      />
+      {data ? <Cuadros tablero={data} /> : null}
+    </PanelPlegable>
+  );
+}
+
+function Cuadros({ tablero }: { tablero: TableroDeMarcacion }) {
+  const alAbrir = useAbrirMarca();
+  const direccionCon = useDireccionCon();
+  const liga = (filtros: string) => direccionCon({ filtros, filtro: '', pagina: '', [REGISTRO]: '' });
+  return (
+    <div className={css.cuadros}>
+      <Grafica cuadro={cuadroDeTiempo(tablero, liga)} dibujo="apiladas" alto={ALTO} alAbrir={alAbrir} />
+      <Grafica cuadro={cuadroDeIncidencias(tablero, liga)} dibujo="ranking" alto={ALTO} alAbrir={alAbrir} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
+import { ESTADOS_DE_ASESOR, type EstadoDeAsesor } from '@anden/contrato/marcador/rules.ts';
+import type { Respuesta } from '../../platform/client.ts';
+import { cuantos, entero, fecha } from '../../platform/format.ts';
+import type { EstadoTono } from '../../ui/Estado.tsx';
+import type { Cuadro } from '../../ui/graficas/index.tsx';
+
+export type TableroDeMarcacion = Respuesta<'getTableroMarcador'>;
+export type Asesor = TableroDeMarcacion['data'][number];
+/** The address of the list below with these filters. */
+export type LigaDeLlamadas = (filtros: string) => string;
+
+export const TONO_DE_ASESOR: Readonly<Record<EstadoDeAsesor, EstadoTono>> = {
+  EN_LLAMADA: 'hecho',
+  CON_CLIENTE: 'hecho',
+  PAUSA: 'atencion',
+  LIBRE: 'nada',
+  SIN_SENAL: 'rechazo',
+  SIN_ENTRAR: 'nada',
+};
+
+/** Bars of a ranking; the others are in the table behind it. */
+const BARRAS = 8;
+const escribe = (n: number): string => cuantos(n, ['llamada', 'llamadas']);
+
+/** How many advisers are doing each thing, in the order of the words. */
+export const repartoDeAsesores = (
+  data: readonly Asesor[],
+): readonly { estado: EstadoDeAsesor; cuantos: number }[] =>
+  (Object.keys(ESTADOS_DE_ASESOR) as EstadoDeAsesor[])
+    .map((estado) => ({ estado, cuantos: data.filter((a) => a.ESTADO === estado).length }))
+    .filter((r) => r.cuantos > 0);
+
+/** The filters for an adviser's calls, or for those in which somebody was spoken to. */
+export const filtrosDeAsesor = ({ NOMBRE }: Asesor, contactos: boolean): string =>
+  escribirFiltros([
+    { columna: 'ASESOR', clase: 'texto', valores: [`=${NOMBRE}`] },
+    ...(contactos ? [{ columna: 'RESULTADO', clase: 'valores', valores: ['CONTACTO'] } as const] : []),
+  ]);
+
+const deHora = (grupo: string): FiltroDeColumna => ({
+  columna: 'INICIADA',
+  clase: 'dia',
+  de: grupo,
+  a: grupo,
+});
+
+/** Calls by hour of a day, or by day of a longer range: those in which somebody was spoken to, and the rest. */
+export const cuadroDeTiempo = ({ tiempo }: TableroDeMarcacion, liga: LigaDeLlamadas): Cuadro => {
+  const porHora = tiempo.some((t) => t.GRUPO.includes('T'));
+  return {
+    titulo: porHora ? 'Llamadas por hora' : 'Llamadas por día',
+    grupo: porHora ? 'Hora' : 'Día',
+    series: ['Se habló', 'Las demás'],
+    grupos: tiempo.map((t) => ({
+      id: t.GRUPO,
+      titulo: porHora ? `${t.GRUPO.slice(11)} h` : fecha(t.GRUPO),
+      corto: porHora ? t.GRUPO.slice(11) : t.GRUPO.slice(8),
+      puntos: [
+        {
+          valor: t.CONTACTOS,
+          liga: liga(
+            escribirFiltros([
+              deHora(t.GRUPO),
+              { columna: 'RESULTADO', clase: 'valores', valores: ['CONTACTO'] },
+            ]),
+          ),
+        },
+        {
+          valor: t.LLAMADAS - t.CONTACTOS,
+          liga: liga(
+            escribirFiltros([
+              deHora(t.GRUPO),
+              { columna: 'RESULTADO', clase: 'valores', valores: ['SIN_CONTACTO', 'RECHAZO', 'EN_CURSO'] },
+            ]),
+          ),
+        },
+      ],
+    })),
+    escribe,
+    enEje: entero,
+  };
+};
+
+/** Calls by outcome, the most frequent first. */
+export const cuadroDeIncidencias = ({ incidencias }: TableroDeMarcacion, liga: LigaDeLlamadas): Cuadro => ({
+  titulo: 'Cómo terminaron',
+  grupo: 'Incidencia',
+  series: ['Llamadas'],
+  grupos: incidencias.map(({ INCIDENCIA, LLAMADAS }) => ({
+    id: INCIDENCIA,
+    titulo: INCIDENCIA || 'Sin terminar',
+    puntos: [
+      {
+        valor: LLAMADAS,
+        liga: liga(
+          escribirFiltros([
+            { columna: 'INCIDENCIA', clase: 'texto', valores: [INCIDENCIA === '' ? '' : `=${INCIDENCIA}`] },
+          ]),
+        ),
+      },
+    ],
+  })),
+  dibujados: BARRAS,
+  escribe,
+  enEje: entero,
+});
