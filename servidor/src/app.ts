@@ -6,13 +6,14 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { registrarCalendarios } from './calendarios.ts';
 import { registrarImagenes } from './imagenes.ts';
+import { carpetaDeAnteriores } from './platform/anteriores.ts';
 import { permite } from './platform/auth/operador.ts';
 import { responderError, responderSinPeticion } from './platform/calls/errors.ts';
 import { admitirFormularios } from './platform/calls/formulario.ts';
 import { registrarLlamadas } from './platform/calls/routes.ts';
 import { compartida } from './platform/compartida.ts';
 import { seguirConexiones } from './platform/conexiones.ts';
-import { RAIZ } from './platform/config.ts';
+import { WEB } from './platform/config.ts';
 import { ESTILO_DE_LLAMADAS, paginaDeLlamadas } from './platform/docs-page.ts';
 import { documentoFijo } from './platform/documento-fijo.ts';
 import { limitarEntrega } from './platform/entrega.ts';
@@ -138,7 +139,11 @@ export async function crearApp(
     }),
   );
 
-  app.get('/salud', async () => ({ estado: 'vivo', version: config.version }));
+  app.get('/salud', async () => ({
+    estado: 'vivo',
+    version: config.version,
+    compilacion: config.compilacion,
+  }));
   const comoEsta = compartida(LISTO_MS, () => puedeEntrarse(servicios.pool));
   app.get('/listo', async (_req, reply) => {
     const listo = await Promise.race([
@@ -163,7 +168,7 @@ export async function crearApp(
     cerrarConexiones();
   });
 
-  await registrarWeb(app, `${RAIZ}web/dist`);
+  await registrarWeb(app, WEB, carpetaDeAnteriores(config.datos));
   return app;
 }
 

@@ -22,13 +22,27 @@ export interface Migrada {
   urlApp: string;
 }
 
+/** The migration being applied. */
+export interface Avance {
+  migracion: string;
+  /** Its place among the new ones, from 1. */
+  va: number;
+  /** How many are new. */
+  de: number;
+}
+
 /**
  * Brings the database up to date in one transaction: schema, the application's role with its privileges, and control
  * ids. Role and privileges are checked every time, because a dump restored into another cluster brings neither.
  * @param urlAppDada the application role's connection string, if given (`DATABASE_URL_APP`)
+ * @param alAplicar called before each new migration
  * @throws StartError if the file of an applied migration has changed
  */
-export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Migrada> {
+export async function migrar(
+  urlDuenio: string,
+  urlAppDada?: string,
+  alAplicar: (avance: Avance) => void = () => {},
+): Promise<Migrada> {
   const client = clienteSuelto(urlDuenio);
   await client.connect();
   try {
@@ -43,7 +57,8 @@ export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Mi
     const anteriores = todas.filter((f) => hechas.has(f));
     await exigirIguales(client, anteriores, hechas);
     if (hechas.size) await asegurarPermisos(client, anteriores.map(texto));
-    for (const nombre of nuevas) {
+    for (const [i, nombre] of nuevas.entries()) {
+      alAplicar({ migracion: nombre, va: i + 1, de: nuevas.length });
       await client.query(texto(nombre));
       await client.query('insert into migraciones (nombre, huella) values ($1, $2)', [
         nombre,
