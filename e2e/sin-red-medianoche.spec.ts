@@ -58,6 +58,9 @@ test('sin red a medianoche: el turno sigue tras recargar, y al volver la red pid
   await ingresar(page, trabajo.operador);
   await quedan(page, 0);
   await trabajo.exacto([0, 1]);
+  // What is saved is not said to wait anywhere on the screen.
+  await expect(page.getByText(/Por enviar, se guardará/)).toHaveCount(0);
+  await expect(page.getByText(/Ya se guardó: 5 piezas/).first()).toBeAttached();
 });
 
 test('sin red, la sesión de hace más de un turno no se abre; con red, la de ayer tampoco', async ({

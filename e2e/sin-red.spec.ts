@@ -1,11 +1,8 @@
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
-import { type Casa, entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
-import type { Consola } from './consola.ts';
+import { entrar, escanear, expect, ingresar, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
-import { type Compra, codigoNuevo, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
+import { codigoNuevo, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { conCascaron, enElEquipo, retiene, terminaSesiones } from './equipo.ts';
 import { abreLinea, panelDe, unidadesDe } from './pantallas.ts';
@@ -172,122 +169,4 @@ test('sin red y sin sesión: dice que no hay conexión, y al volver pide entrar'
   await expect(page.getByText('Andén se abrió sin red')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByLabel('Usuario')).toBeVisible();
-});
-
-/** The same server behind a proxy that can announce a new version of the shell, as an update does. */
-async function conVersiones(destino: string): Promise<{ puerta: Server; url: string; publica: () => void }> {
-  let version = '';
-  const puerta = createServer((req, res) => {
-    const aServidor = request(
-      `${destino}${req.url}`,
-      { method: req.method ?? 'GET', headers: { ...req.headers, 'accept-encoding': 'identity' } },
-      (r) => {
-        if (req.url !== '/sw.js') {
-          res.writeHead(r.statusCode ?? 502, r.headers);
-          r.pipe(res);
-          return;
-        }
-        const { 'content-length': _, etag: __, 'last-modified': ___, ...cabeceras } = r.headers;
-        res.writeHead(r.statusCode ?? 502, cabeceras);
-        r.on('data', (d) => res.write(d));
-        r.on('end', () => res.end(version));
-      },
-    );
-    aServidor.on('error', () => res.destroy());
-    res.on('close', () => aServidor.destroy());
-    req.pipe(aServidor);
-  });
-  await new Promise<void>((listo) => puerta.listen(0, listo));
-  const { port } = puerta.address() as AddressInfo;
-  return {
-    puerta,
-    url: `http://localhost:${port}`,
-    publica: () => {
-      version = '\n// otra';
-    },
-  };
-}
-
-/** A purchase open on a device, and a function that announces a new version of the shell to it. */
-async function conCompraYVersiones(
-  { browser, casa, consola }: { browser: Browser; casa: Casa; consola: Consola },
-  hacer: (o: { page: Page; contexto: BrowserContext; compra: Compra; publica: () => void }) => Promise<void>,
-): Promise<void> {
-  const { puerta, url, publica } = await conVersiones(casa.url);
-  const contexto = await browser.newContext({ baseURL: url, viewport: MANO, locale: 'es-MX' });
-  try {
-    const page = await contexto.newPage();
-    consola.oye(page);
-    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
-    await entrar(page, 'RECIBO3', detalleDe(compra));
-    await conCascaron(page);
-    await hacer({ page, contexto, compra, publica });
-  } finally {
-    await contexto.close();
-    puerta.closeAllConnections();
-    puerta.close();
-  }
-}
-
-test('sin red: una versión nueva espera a que el operador la deje entrar', async ({
-  browser,
-  casa,
-  consola,
-}) => {
-  await conCompraYVersiones({ browser, casa, consola }, async ({ page, compra, publica }) => {
-    await abreLinea(page, compra.lineas[0]);
-    await unidadesDe(page).fill('6');
-    await expect(page.getByText('Hay una versión nueva')).toBeHidden();
-
-    publica();
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    await expect(page.getByText('Hay una versión nueva')).toBeVisible();
-    // It waits: the old page continues unchanged.
-    await expect(unidadesDe(page)).toHaveValue('6');
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe(
-      'installed',
-    );
-
-    await page.evaluate(() => document.body.setAttribute('data-antes', ''));
-    await page.getByRole('button', { name: 'Actualizar' }).click();
-    await expect(page.locator('body[data-antes]')).toHaveCount(0);
-    await expect(unidadesDe(page)).toHaveValue('6');
-    await expect(page.getByText('Hay una versión nueva')).toBeHidden();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
-  });
-});
-
-test('una versión nueva no entra por abrir otra pestaña; al cerrarlas todas, sí', async ({
-  browser,
-  casa,
-  consola,
-}) => {
-  await conCompraYVersiones({ browser, casa, consola }, async ({ page, contexto, compra, publica }) => {
-    publica();
-    const espera = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null);
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    // Every file of the shell is fetched again before it waits.
-    await expect.poll(espera, { timeout: 30_000 }).toBe('installed');
-    const otra = await contexto.newPage();
-    await otra.goto('/Inicio');
-    await expect(otra.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-    await otra.close();
-    expect(await espera()).toBe('installed');
-
-    await page.close();
-    // A page that opens before the browser has closed the last old one still has the old version and keeps it alive, so
-    // it is closed as well.
-    const alAbrirla = async () => {
-      const nueva = await contexto.newPage();
-      await nueva.goto(detalleDe(compra));
-      await expect(nueva.getByText('Productos recibidos:')).toBeVisible();
-      const sigue = await nueva.evaluate(
-        async () => (await navigator.serviceWorker.ready).waiting?.state ?? null,
-      );
-      await nueva.close();
-      return sigue;
-    };
-    await expect.poll(alAbrirla, { timeout: 30_000 }).toBeNull();
-  });
 });

@@ -38,7 +38,7 @@ export async function buildWeb(node) {
     await step('Compilando la interfaz web', async () => {
       const hash = sourcesHash();
       const args = [at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
-      const env = { ...envFor(node), NODE_ENV: 'production' };
+      const env = { ...envFor(node), NODE_ENV: 'production', VITE_COMPILADA: hash };
       const { code } = await run(node, args, { cwd: at('web'), env });
       if (interrupted()) return;
       if (code !== 0) throw new Fallo('La interfaz web no compiló (arriba, el motivo).');

@@ -6,13 +6,14 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { registrarCalendarios } from './calendarios.ts';
 import { registrarImagenes } from './imagenes.ts';
+import { carpetaDeAnteriores } from './platform/anteriores.ts';
 import { permite } from './platform/auth/operador.ts';
 import { responderError, responderSinPeticion } from './platform/calls/errors.ts';
 import { admitirFormularios } from './platform/calls/formulario.ts';
 import { registrarLlamadas } from './platform/calls/routes.ts';
 import { compartida } from './platform/compartida.ts';
 import { seguirConexiones } from './platform/conexiones.ts';
-import { RAIZ } from './platform/config.ts';
+import { WEB } from './platform/config.ts';
 import { SERVIDOR_ATRASADO } from './platform/db/version.ts';
 import { ESTILO_DE_LLAMADAS, paginaDeLlamadas } from './platform/docs-page.ts';
 import { documentoFijo } from './platform/documento-fijo.ts';
@@ -63,8 +64,8 @@ export async function crearApp(
 
   antes(app);
 
-  const { version } = servicios;
-  version.alAtrasarse = (migracion) => {
+  const { esquema } = servicios;
+  esquema.alAtrasarse = (migracion) => {
     app.log.fatal({ migracion }, SERVIDOR_ATRASADO);
     // Whoever listens connects again, to a server of the new version if there is one.
     for (const cerrar of servicios.alCerrar) cerrar();
@@ -77,7 +78,7 @@ export async function crearApp(
     }
     if (req.url.startsWith('/api/')) {
       reply.header('cache-control', 'no-store');
-      if (version.superada) throw new Fault(503, SERVIDOR_ATRASADO, 5);
+      if (esquema.superada) throw new Fault(503, SERVIDOR_ATRASADO, 5);
     }
     if (/\/\/|%00/.test(req.url.split('?', 1)[0] ?? '')) throw new Fault(404, 'No existe lo que se pidió');
     // Refused before the body is read: no address outside the API takes one.
@@ -149,9 +150,13 @@ export async function crearApp(
     }),
   );
 
-  app.get('/salud', async () => ({ estado: 'vivo', version: config.version }));
+  app.get('/salud', async () => ({
+    estado: 'vivo',
+    version: config.version,
+    compilacion: config.compilacion,
+  }));
   const comoEsta = compartida(LISTO_MS, async () => {
-    if (!(await version.vigente())) throw new Error(SERVIDOR_ATRASADO);
+    if (!(await esquema.vigente())) throw new Error(SERVIDOR_ATRASADO);
     await puedeEntrarse(servicios.pool);
   });
   app.get('/listo', async (_req, reply) => {
@@ -177,7 +182,7 @@ export async function crearApp(
     cerrarConexiones();
   });
 
-  await registrarWeb(app, `${RAIZ}web/dist`);
+  await registrarWeb(app, WEB, carpetaDeAnteriores(config.datos));
   return app;
 }
 

@@ -3,11 +3,14 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { crearApp } from './app.ts';
+import { guardaAnteriores } from './platform/anteriores.ts';
+import { Antesala } from './platform/antesala.ts';
 import { hashPassword } from './platform/auth/passwords.ts';
 import { secretoDeSesiones } from './platform/auth/sessions.ts';
 import { limpiarCadaDia, repetidora } from './platform/cleanup.ts';
-import { type Config, leerConfig } from './platform/config.ts';
-import { BASE_NUEVA, migrar } from './platform/db/migrate.ts';
+import { leerCompilacion } from './platform/compilacion.ts';
+import { type Config, leerConfig, WEB } from './platform/config.ts';
+import { type Avance, BASE_NUEVA, migrar } from './platform/db/migrate.ts';
 import { clienteSuelto } from './platform/db/pool.ts';
 import { ROL_APP } from './platform/db/rol.ts';
 import { type RunningPostgres, StartError, startPostgres } from './platform/postgres/index.ts';
@@ -47,11 +50,22 @@ const CON_EL_USO = [
   () => import('./rooms/surtido/documento-hojas.ts'),
 ];
 
+/** How often to say, in milliseconds, how far the migrations are. */
+const DECIR_MS = 1_000;
+
 const inicio = performance.now();
 const paso = (texto: string) => {
   if (leerConfig().produccion) return;
   process.stdout.write(`  ${((performance.now() - inicio) / 1000).toFixed(1).padStart(5)} s  ${texto}\n`);
 };
+
+/** Says something of the start: a line for people, and in production one of the log, which has none before the server is made. */
+function decir(config: Config, texto: string, datos: object = {}): void {
+  paso(texto);
+  if (!config.produccion || !['info', 'debug', 'trace'].includes(config.nivelLog)) return;
+  const linea = { level: 30, time: Date.now(), pid: process.pid, ...datos, msg: texto };
+  process.stdout.write(`${JSON.stringify(linea)}\n`);
+}
 
 let postgres: RunningPostgres | undefined;
 let servicios: Servicios | undefined;
@@ -162,12 +176,25 @@ async function siguiendoVacia(duenio: pg.Client): Promise<boolean> {
   return rows[0]?.vacia ?? false;
 }
 
+/** Says which migration is being applied: the first one, and then one each second. */
+function avisarMigraciones(config: Config, antesala: Antesala): (avance: Avance) => void {
+  let dicho = Number.NEGATIVE_INFINITY;
+  return (avance) => {
+    antesala.dice(avance);
+    if (performance.now() - dicho < DECIR_MS) return;
+    dicho = performance.now();
+    const { migracion, va, de } = avance;
+    decir(config, `Migrando la base: ${va} de ${de} (${migracion})`, { migracion, va, de });
+  };
+}
+
 async function prepararDatos(
   config: Config,
   urlDuenio: string,
+  alAplicar: (avance: Avance) => void,
 ): Promise<{ secreto: string; demo: boolean; urlApp: string }> {
-  const { nuevas, urlApp, heredan } = await migrar(urlDuenio, config.databaseUrlApp);
-  if (nuevas.length) paso(`Migraciones aplicadas: ${nuevas.length}`);
+  const { nuevas, urlApp, heredan } = await migrar(urlDuenio, config.databaseUrlApp, alAplicar);
+  if (nuevas.length) decir(config, `Migraciones aplicadas: ${nuevas.length}`);
   if (heredan.length)
     process.stdout.write(
       `Quienes tenían todos los permisos tienen también los nuevos: ${heredan.join(', ')}\n`,
@@ -199,7 +226,9 @@ async function prepararDatos(
 
 async function anunciar(config: Config, puerto: number, demo: boolean): Promise<void> {
   if (config.produccion) return;
-  const lineas = [`\n  Andén ${config.version} está listo en http://localhost:${puerto}\n`];
+  const lineas = [
+    `\n  Andén ${config.version} (${config.compilacion}) está listo en http://localhost:${puerto}\n`,
+  ];
   if (demo) {
     const { OPERADORES_DEMO } = await import('./demo/operadores.ts');
     lineas.push('  Operadores de demostración:');
@@ -244,25 +273,39 @@ async function avisarExtensiones({ pool }: Servicios, log: FastifyInstance['log'
 async function main(): Promise<void> {
   const config = leerConfig();
   await exigirPuerto(config);
+  config.compilacion = await leerCompilacion();
+  const { version, compilacion } = config;
+  decir(config, `Andén ${version}, compilación ${compilacion}`, { version, compilacion });
   const urlDuenio = await urlDeLaBase(config);
-  const { secreto, demo, urlApp } = await prepararDatos(config, urlDuenio);
+  const antesala = new Antesala(config.puerto, config.host, { version, compilacion });
+  const { secreto, demo, urlApp } = await prepararDatos(
+    config,
+    urlDuenio,
+    avisarMigraciones(config, antesala),
+  );
   servicios = await abrirServicios(config, await urlDeTrabajo(config, urlDuenio, urlApp), secreto);
+  // A disk that cannot be written is told by whatever needs it; without this a tab of another version only has to be reloaded.
+  const sinGuardar = await guardaAnteriores(WEB, config.datos).then(
+    () => null,
+    (e: Error) => e,
+  );
   const tls = await tlsDe(config.certificado, config.llave, config.datos);
   app = await crearApp(servicios, (nueva) =>
     redirigirAHttps(nueva, () => config.httpsAbierto, tls?.autoridad ?? null),
   );
   const { log } = app;
+  if (sinGuardar) log.warn({ err: sinGuardar }, 'No se guardaron los archivos de esta versión para después');
   limpiarCadaDia(servicios, {
     falla: (err) =>
       log.warn({ err }, 'No se pudo limpiar lo viejo; se intenta de nuevo y se dirá cuando se pueda'),
     vuelve: () => log.warn('Lo viejo ya se pudo limpiar'),
   });
-  const { eventos, db, version } = servicios;
+  const { eventos, db, esquema } = servicios;
   repetidora({
     falla: (err) => log.warn({ err }, 'No se pudo ver de qué versión son los datos; se intenta de nuevo'),
     vuelve: () => log.warn('Ya se pudo ver de qué versión son los datos'),
   })(MIRAR_VERSION_MS, async () => {
-    await version.vigente();
+    await esquema.vigente();
   });
   repetidora({
     falla: (err) => log.warn({ err }, 'No se pudo avisar de las tareas del check list; se intenta de nuevo'),
@@ -281,6 +324,7 @@ async function main(): Promise<void> {
   });
   paso(`Datos: ${dondeEstan(urlDuenio)}`);
   app.log.info({ datos: dondeEstan(urlDuenio) }, 'Dónde están los datos');
+  await antesala.cierra();
   await app.listen({ port: config.puerto, host: config.host });
   if (tls) {
     puertaHttps = await escucharHttps(app, tls, config.puertoHttps, config.host);

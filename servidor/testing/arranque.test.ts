@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { family, living, postmasterOf } from '../src/platform/postgres/harness.ts';
 import { testDb } from './db.ts';
-import { Instalacion, terminar } from './instalacion.ts';
+import { Instalacion, puertoLibre, terminar } from './instalacion.ts';
 
 /** A first start without loading the demo company, which takes most of the time. */
 const SIN_DEMO = { NODE_ENV: 'production' };
@@ -62,7 +62,12 @@ test('en producción no hay datos de demostración, el registro es JSON y se dre
       NODE_ENV: 'production',
       DATABASE_URL: base.toString(),
     });
-    expect(await (await fetch(`${url}/salud`)).json()).toMatchObject({ estado: 'vivo' });
+    const salud = (await (await fetch(`${url}/salud`)).json()) as Record<string, string>;
+    expect(salud).toEqual({
+      estado: 'vivo',
+      version: expect.stringMatching(/^11\.23\./),
+      compilacion: expect.stringMatching(/^[0-9a-f]{4}-[0-9a-f]{4}$/),
+    });
     await expect.poll(async () => (await fetch(`${url}/listo`)).status, { timeout: 30_000 }).toBe(200);
     const cliente = new pg.Client(base.toString());
     await cliente.connect();
@@ -77,7 +82,63 @@ test('en producción no hay datos de demostración, el registro es JSON y se dre
       .split('\n')
       .map((l) => JSON.parse(l));
     expect(lineas.some((l) => l.reqId === peticion)).toBe(true);
+    expect(lineas[0]).toMatchObject({ version: salud.version, compilacion: salud.compilacion });
+    expect(lineas[1]).toMatchObject({ msg: expect.stringContaining('Migrando la base: 1 de '), va: 1 });
   } finally {
+    await db.sql(`drop database ${vacia} with (force)`);
+    await db.close();
+  }
+});
+
+test('mientras migra lo dice: vivo, no listo, y qué paso de cuántos; después atiende en el mismo puerto', async () => {
+  const db = await testDb();
+  const base = new URL(db.url);
+  const vacia = `${base.pathname.slice(1)}_migra`;
+  await db.sql(`create database ${vacia}`);
+  base.pathname = `/${vacia}`;
+  const otro = new pg.Client(base.toString());
+  await otro.connect();
+  try {
+    // A table of this name that nobody has committed yet detains the migration that creates it.
+    await otro.query('begin');
+    await otro.query('create table operadores ()');
+    const puerto = await puertoLibre();
+    const url = `http://127.0.0.1:${puerto}`;
+    const arranque = instalacion.arrancar({
+      DATABASE_URL: base.toString(),
+      PUERTO: String(puerto),
+      ...SIN_DEMO,
+    });
+    const salud = () =>
+      fetch(`${url}/salud`).then(
+        (r) => r.json(),
+        () => null,
+      );
+    await expect
+      .poll(salud, { timeout: 30_000 })
+      .toMatchObject({ estado: 'migrando', migracion: expect.stringMatching(/^0001_/), va: 1 });
+    const listo = await fetch(`${url}/listo`);
+    expect([listo.status, await listo.json()]).toEqual([
+      503,
+      expect.objectContaining({ estado: 'migrando' }),
+    ]);
+    const llamada = await fetch(`${url}/api/getSesion`);
+    expect([llamada.status, await llamada.json()]).toEqual([
+      503,
+      {
+        estatus: '0',
+        message: expect.stringMatching(/^Andén se está actualizando: paso 1 de \d+\.$/),
+        data: null,
+      },
+    ]);
+    expect(await (await fetch(`${url}/ventas/SurtidoRem`)).text()).toContain('Andén se está actualizando');
+
+    await otro.query('rollback');
+    const { hijo } = await arranque;
+    expect(await salud()).toMatchObject({ estado: 'vivo' });
+    expect(await terminar(hijo, 'SIGTERM')).toBe(0);
+  } finally {
+    await otro.end();
     await db.sql(`drop database ${vacia} with (force)`);
     await db.close();
   }

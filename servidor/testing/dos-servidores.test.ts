@@ -48,7 +48,7 @@ test('cuando una versión más nueva migra los datos, el servidor de antes se de
   ]);
   expect(await uno.db.sql(`select from movimientos where ${DE_LA_PRUEBA}`)).toEqual([]);
   // The other did not look yet: it works, and stops when it does.
-  await dos.servicios.version.vigente();
+  await dos.servicios.esquema.vigente();
   expect((await dos.call('getSesion')).http).toBe(503);
 });
 

@@ -129,7 +129,8 @@ export const terminar = (hijo: ChildProcess, signal: NodeJS.Signals): Promise<nu
     hijo.kill(signal);
   });
 
-async function puertoLibre(): Promise<number> {
+/** A port that nobody uses now. */
+export async function puertoLibre(): Promise<number> {
   const sonda = createServer();
   await new Promise<void>((listo) => sonda.listen(0, listo));
   const { port } = sonda.address() as AddressInfo;

@@ -1,3 +1,8 @@
+interface ImportMetaEnv {
+  /** Hash of the sources this page was built from (`scripts/web.mjs`); undefined while developing. */
+  readonly VITE_COMPILADA?: string;
+}
+
 /** The part used of the HEIC decoder; its own types cover only its C functions. */
 declare module 'libheif-js/libheif-wasm/libheif.js' {
   interface HeifImage {

@@ -30,6 +30,8 @@ const sesion = {
   /** What the frame around the screens needs. */
   casa: z.object({
     version: z.string(),
+    /** Which build the server runs: its web's and its own, four hexadecimal digits each. */
+    compilacion: z.string(),
     ambiente: z.string(),
     pruebas: z.boolean(),
     zona: z.string(),

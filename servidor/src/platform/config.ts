@@ -7,6 +7,9 @@ import { StartError } from './postgres/errors.ts';
 /** The folder of the checkout. */
 export const RAIZ = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** The folder of the built web. */
+export const WEB = `${RAIZ}web/dist`;
+
 export interface Config {
   puerto: number;
   /** Port for HTTPS, used once there is a certificate. */
@@ -41,6 +44,8 @@ export interface Config {
   /** True shows the tool icon: this is not the server of record. */
   pruebas: boolean;
   version: string;
+  /** Which build runs (`compilacion.ts`); '' until it starts. */
+  compilacion: string;
   empresaId: number;
   /** Other hosts whose pages may send commands. */
   origenes: readonly string[];
@@ -94,6 +99,7 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ambiente: env.ANDEN_AMBIENTE ?? (produccion ? 'Producción' : 'Demostración'),
     pruebas: env.ANDEN_PRUEBAS ? env.ANDEN_PRUEBAS === 'si' : !produccion,
     version: paquete.version,
+    compilacion: '',
     empresaId: entero(env.ANDEN_EMPRESA ?? '3', 'ANDEN_EMPRESA', 1, 999),
     origenes: (env.ANDEN_ORIGENES ?? '')
       .split(',')

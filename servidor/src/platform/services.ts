@@ -31,7 +31,7 @@ export interface Servicios {
   secretoDeSesiones: string;
   /** Ends what would keep the server from closing: open event streams. */
   alCerrar: Set<() => void>;
-  version: Version;
+  esquema: Version;
   cerrar(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export async function abrirServicios(
     rechazos,
     secretoDeSesiones,
     alCerrar: new Set(),
-    version: new Version(pool),
+    esquema: new Version(pool),
     async cerrar() {
       await eventos.cerrar();
       await rechazos.cerrar();

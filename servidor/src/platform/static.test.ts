@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carpetaDeAnteriores, guardaAnteriores } from './anteriores.ts';
 import { NONCE, paginaConNonce } from './con-nonce.ts';
 import { registrarWeb } from './static.ts';
 
@@ -67,4 +68,36 @@ describe('la página', () => {
     const r = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(r.rawPayload).toString()).toContain('<body>OTRA');
   });
+});
+
+test('una pestaña de la versión anterior recibe sus archivos, comprimidos como entonces; lo que nunca hubo, no', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'web-'));
+  const datos = mkdtempSync(join(tmpdir(), 'datos-'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), INDICE);
+  writeFileSync(join(dist, 'assets', 'vieja-1.js'), 'vieja');
+  writeFileSync(join(dist, 'assets', 'vieja-1.js.br'), 'vieja, comprimida');
+  await guardaAnteriores(dist, datos);
+  // A build empties its folder.
+  rmSync(join(dist, 'assets'), { recursive: true });
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'assets', 'nueva-2.js'), 'nueva');
+  await guardaAnteriores(dist, datos);
+  const app = Fastify();
+  await registrarWeb(app, dist, carpetaDeAnteriores(datos));
+  try {
+    const pide = (url: string, acepta = 'identity') =>
+      app.inject({ url, headers: { 'accept-encoding': acepta } });
+    const vieja = await pide('/assets/vieja-1.js');
+    expect(vieja.body).toBe('vieja');
+    expect(vieja.headers['cache-control']).toContain('immutable');
+    const comprimida = await pide('/assets/vieja-1.js', 'br');
+    expect([comprimida.body, comprimida.headers['content-encoding']]).toEqual(['vieja, comprimida', 'br']);
+    expect((await pide('/assets/nueva-2.js')).body).toBe('nueva');
+    for (const ajena of ['/assets/otra-3.js', '/web-anteriores.json'])
+      expect((await pide(ajena)).body).toContain('No existe lo que se pidió');
+  } finally {
+    await app.close();
+    for (const carpeta of [dist, datos]) rmSync(carpeta, { recursive: true });
+  }
 });

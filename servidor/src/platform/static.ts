@@ -64,13 +64,18 @@ const nuevoNonce = (): string => randomBytes(16).toString('base64');
 /**
  * Serves the built web app from `carpeta`. Browsers keep hashed assets for good; every other address that asks for a
  * page gets index.html (history mode) with a nonce of its own.
+ * @param anteriores a folder with assets of earlier versions, for tabs that still run one; none if it does not exist
  */
-export async function registrarWeb(app: FastifyInstance, carpeta: string): Promise<void> {
+export async function registrarWeb(
+  app: FastifyInstance,
+  carpeta: string,
+  anteriores?: string,
+): Promise<void> {
   const indice = `${carpeta}/index.html`;
   const hayWeb = existsSync(indice);
   if (hayWeb) {
     await app.register(fastifyStatic, {
-      root: carpeta,
+      root: anteriores && existsSync(anteriores) ? [carpeta, anteriores] : carpeta,
       index: false,
       wildcard: true,
       preCompressed: true,

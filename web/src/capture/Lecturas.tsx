@@ -104,7 +104,7 @@ const Fila = memo(function Fila({ renglon }: { renglon: Renglon }) {
       <IconoEstado tono={tono} />
       <div>
         <div className={css.codigo}>
-          {codigo ?? que ?? 'Guardado'}
+          {codigo ?? (desenlace?.espera ? 'Por enviar' : (que ?? 'Guardado'))}
           <time>{horaDe(cuando)}</time>
         </div>
         <div className={css.detalle}>

@@ -28,6 +28,25 @@ function armada(pendientes: readonly Lectura[] = []) {
 }
 
 describe('cola de lecturas', () => {
+  test('el renglón de lo que espera en la bandeja dice lo que fue cuando llega, uno por cada envío', () => {
+    const { cola } = armada();
+    const seis: Desenlace = { tono: 'atencion', mensaje: 'Por enviar: 6', espera: '6 piezas' };
+    cola.anota(seis);
+    cola.anota(seis);
+    cola.anota(bien('otra cosa'));
+    cola.llega('6 piezas', bien('Ya se guardó'));
+    expect(cola.get().map((r) => r.desenlace?.mensaje)).toEqual([
+      'otra cosa',
+      'Por enviar: 6',
+      'Ya se guardó',
+    ]);
+    const antes = cola.get();
+    cola.llega('7 piezas', bien('de otra pantalla'));
+    expect(cola.get()).toBe(antes);
+    cola.llega('6 piezas', { tono: 'rechazo', mensaje: 'No se guardó' });
+    expect(cola.get().map((r) => r.desenlace?.tono)).toEqual(['hecho', 'rechazo', 'hecho']);
+  });
+
   test('de una en una, en su orden, cada una con su renglón', async () => {
     const { cola, enCurso } = armada();
     for (const c of ['A', 'B', 'B', 'C']) cola.lee(c, 'lector');

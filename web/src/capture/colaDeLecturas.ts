@@ -17,6 +17,8 @@ export interface Desenlace {
   mensaje: string;
   /** Whether it finishes a whole job rather than one more piece; it sounds different. */
   termina?: boolean;
+  /** Set while the save waits in the outbox: the words under which it waits there. */
+  espera?: string;
   /** Set when the product may be known but does not belong here: the queue then says which it is and where it goes. */
   ajena?: Ajena;
 }
@@ -81,6 +83,8 @@ export interface ColaDeLecturas {
   lee(codigo: string, via: Via): void;
   /** Adds an outcome that no scan asked for; `que` names it. Default 'Guardado'. */
   anota(desenlace: Desenlace, que?: string): void;
+  /** Replaces the outcome of the oldest line whose save waits under these words: it was answered. Nothing if there is none. */
+  llega(resumen: string, desenlace: Desenlace): void;
   /**
    * Hands the waiting scans, and those that come until the next screen opens, to the queue named `nombre`. With `enCurso` also the scan
    * being answered, whose answer is dropped.
@@ -218,6 +222,10 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
     anota(desenlace, que) {
       const renglon = { id: ++ultimo, codigo: null, cuando: ahora(), desenlace };
       cambia([que ? { ...renglon, que } : renglon, ...renglones]);
+    },
+    llega(resumen, desenlace) {
+      const suyo = renglones.findLast((r) => r.desenlace?.espera === resumen);
+      if (suyo) cambia(renglones.map((r) => (r === suyo ? { ...r, desenlace } : r)));
     },
     cede(nombre, enCurso = false) {
       cedida = nombre;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Draft, useDraft } from '../platform/draft.ts';
 import type { Store } from '../platform/store.ts';
 import { type Anexo, abreAnexo } from './anexo.ts';
@@ -39,10 +39,7 @@ export interface CapturaEnCurso {
  * however fast; a location scanned over a complete entry sets that entry first.
  */
 export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
-  const captura = useDraft<Captura>(opciones.memoria, CAPTURA_NUEVA);
-  useState(() => {
-    if (!esCaptura(captura.get())) captura.forget();
-  });
+  const captura = useDraft<Captura>(opciones.memoria, CAPTURA_NUEVA, esCaptura);
   const { aviso, avisa } = useAviso();
   const enVuelo = useEnVuelo();
   const vigente = useRef(opciones);

@@ -1,6 +1,8 @@
 import { cuantos, segun } from '@anden/contrato/cifras.ts';
 import { useLayoutEffect, useState } from 'react';
 import { capturando } from '../platform/aparato.ts';
+import { alEnviarse } from '../platform/bandeja/bandeja.ts';
+import type { Envio } from '../platform/bandeja/pendiente.ts';
 import { anotaCaptura } from '../platform/captura.ts';
 import { now } from '../platform/clock.ts';
 import { currentSession, useSession } from '../platform/session.ts';
@@ -62,6 +64,21 @@ export function dejaDicho(nombre: string, desenlace: Desenlace): void {
   if (suya) suya.anota(desenlace);
   else dichos.set(nombre, desenlace);
 }
+
+/** What became of a save that waited in the outbox; null: it still waits. */
+function llegadaDe(resumen: string, envio: Envio): Desenlace | null {
+  if (envio.tipo === 'hecho') return { tono: 'hecho', mensaje: `Ya se guardó: ${resumen}` };
+  if (envio.tipo !== 'rechazo') return null;
+  return { tono: 'rechazo', mensaje: `No se guardó: ${resumen}. ${envio.mensaje}` };
+}
+
+// A line stays in its list for the whole visit, so it must not say 'Por enviar' of what was saved meanwhile.
+alEnviarse(({ resumen }, envio) => {
+  const llegada = llegadaDe(resumen, envio);
+  if (!llegada) return;
+  for (const { cola } of vivas.values()) cola.llega(resumen, llegada);
+  for (const [nombre, dicho] of dichos) if (dicho.espera === resumen) dichos.set(nombre, llegada);
+});
 
 /** Shows a message for each refused scan of a screen that was left, until that screen is open again and shows them itself. */
 function diceLoRechazado({ cola }: Viva): void {

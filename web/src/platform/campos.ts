@@ -1,10 +1,14 @@
 import { type Choque, ESTATUS_CHOQUE, type Valor } from '@anden/contrato/campos.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CampoEnChoque, DialogoDeChoquesProps, Elegidos } from '../ui/DialogoDeChoques.tsx';
 import { avisar } from '../ui/modal.ts';
 import type { Refusal } from './client.ts';
-import { type Draft, useDraft } from './draft.ts';
+import { avisaSobra, type Draft, useDraft } from './draft.ts';
+import { recobraEscritos } from './recobra.ts';
+import { useSession } from './session.ts';
+import { readDraft, writeDraft } from './storage.ts';
 import { useStore } from './store.ts';
+import { useTitulo } from './titulo.ts';
 
 /*
  * The form of a record that others may be changing too. It keeps only the changed fields, each with its value from before the change; the
@@ -12,7 +16,7 @@ import { useStore } from './store.ts';
  */
 
 /** A form's fields; a number is kept as it was typed. */
-type Forma<T> = { readonly [K in keyof T]: Valor };
+export type Forma<T> = { readonly [K in keyof T]: Valor };
 
 /** The unsaved changes: each field's value, and the value it had before. */
 export type Escritos<T> = { readonly [K in keyof T]?: { readonly era: T[K]; readonly valor: T[K] } };
@@ -70,14 +74,56 @@ function guardadoDe<T>(borrador: Draft<T>): () => void {
   return () => borrador.forgetSent(enviado);
 }
 
+/** Where an older version kept the same form. */
+export interface DeAntes {
+  nombre: string;
+  /** The field it kept, if that draft was its value alone. */
+  campo?: string;
+}
+
+/** The draft of the changes, read whichever version wrote it; what does not fit the form is shown, and only then forgotten. */
+function useEscritos<T extends Forma<T>>(nombre: string, servidor: T, antes: DeAntes | undefined) {
+  const titulo = useTitulo();
+  const operadorId = useSession().data.OPERADOR_ID;
+  const borrador = useDraft<Escritos<T> | null>(nombre, null);
+  const leido = recobraEscritos(useStore(borrador), servidor);
+  const vigente = useRef({ servidor, antes });
+  useEffect(() => {
+    vigente.current = { servidor, antes };
+  });
+
+  const dicho = JSON.stringify(leido.sobra);
+  useEffect(() => {
+    avisaSobra(titulo, JSON.parse(dicho), () => {
+      const { valor } = recobraEscritos(borrador.get(), vigente.current.servidor);
+      if (valor) borrador.set(valor);
+      else borrador.forget();
+    });
+  }, [titulo, borrador, dicho]);
+
+  const anterior = antes?.nombre;
+  useEffect(() => {
+    const guardado = anterior === undefined ? undefined : readDraft(operadorId, anterior);
+    if (anterior === undefined || guardado === undefined || borrador.get() !== null) return;
+    const campo = vigente.current.antes?.campo;
+    const deAntes = recobraEscritos(campo ? { [campo]: guardado } : guardado, vigente.current.servidor);
+    if (deAntes.valor) borrador.set(deAntes.valor);
+    const olvida = () => writeDraft(operadorId, anterior, undefined);
+    if (deAntes.sobra.length === 0) olvida();
+    else avisaSobra(titulo, deAntes.sobra, olvida);
+  }, [titulo, operadorId, borrador, anterior]);
+
+  return { borrador, escritos: leido.valor, lee: () => recobraEscritos(borrador.get(), servidor).valor };
+}
+
 /**
  * A form kept field by field, as a draft under `nombre` (screen and record). A field not touched here takes over at once what another
  * operator saves; a field being changed here keeps its value, and `ajeno` says that somebody else has changed it too.
  * @param servidor the fields as the server has them now
+ * @param antes where an older version kept it; undefined also while `servidor` is not known yet
  */
-export function useCampos<T extends Forma<T>>(nombre: string, servidor: T) {
-  const borrador = useDraft<Escritos<T> | null>(nombre, null);
-  const escritos = useStore(borrador);
+export function useCampos<T extends Forma<T>>(nombre: string, servidor: T, antes?: DeAntes) {
+  const { borrador, escritos, lee } = useEscritos(nombre, servidor, antes);
   return {
     valores: version(escritos, servidor, 'valor'),
     /** Whether this field was changed here. */
@@ -91,18 +137,18 @@ export function useCampos<T extends Forma<T>>(nombre: string, servidor: T) {
       return escrito && ahora !== escrito.era && ahora !== escrito.valor ? { era: escrito.era, ahora } : null;
     },
     pon<K extends Campo<T>>(campo: K, valor: T[K]): void {
-      borrador.set(conCambio(borrador.get(), servidor, campo, valor));
+      borrador.set(conCambio(lee(), servidor, campo, valor));
     },
     descarta: borrador.forget,
     /** The values to save and what was read before they changed, including changes not rendered yet. Call `alGuardar` once they are saved. */
     porGuardar: (): { valores: T; leido: T; alGuardar: () => void } => ({
       alGuardar: guardadoDe(borrador),
-      valores: version(borrador.get(), servidor, 'valor'),
-      leido: version(borrador.get(), servidor, 'era'),
+      valores: version(lee(), servidor, 'valor'),
+      leido: version(lee(), servidor, 'era'),
     }),
     /** Applies the choice made for each clash. Returns false if nothing is left to save. */
     resuelve(choques: readonly Choque[], elegidos: Elegidos): boolean {
-      const quedan = resueltos(borrador.get(), choques, elegidos);
+      const quedan = resueltos(lee(), choques, elegidos);
       if (quedan) borrador.set(quedan);
       else borrador.forget();
       return quedan !== null;

@@ -4,8 +4,8 @@ import { createStore } from './store.ts';
 /** Whether the device says it has a network. */
 export const enLineaStore = createStore(navigator.onLine);
 
-/** The service worker of a new version, waiting to take over; null while this version is the newest. */
-export const versionNuevaStore = createStore<ServiceWorker | null>(null);
+/** Whether this page is of an older version than the one that waits, or that another tab already let in. */
+export const versionNuevaStore = createStore(false);
 
 /** Milliseconds without a touch after which a new version may take over. */
 const CALMA = 60_000;
@@ -13,6 +13,12 @@ const MIRA_CADA = 5_000;
 
 /** Looks for a new version this often, in milliseconds: a handheld's page stays open for weeks. */
 const CADA = 30 * 60 * 1000;
+
+/** Longest wait, in milliseconds, for a new version to take over once it was asked to. */
+const TOMA_EN = 4_000;
+
+let registrado: ServiceWorkerRegistration | undefined;
+let pedida = false;
 
 /**
  * Watches the network and installs the service worker, which keeps the app for when there is none (only in a secure context and a built
@@ -22,6 +28,7 @@ export function installShell(): void {
   window.addEventListener('online', () => enLineaStore.set(true));
   window.addEventListener('offline', () => enLineaStore.set(false));
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  oyeQuienAtiende(navigator.serviceWorker);
   window.addEventListener('load', () => {
     // A browser that is told to keep no service worker may return nothing.
     const registra = async () => vigila(await navigator.serviceWorker.register('/sw.js'));
@@ -31,23 +38,38 @@ export function installShell(): void {
   });
 }
 
-function vigila(registro: ServiceWorkerRegistration): void {
-  const ofrece = (worker: ServiceWorker | null) => {
+/** A new version takes over every tab at once, whichever asked for it: the others are then of the old one. */
+function oyeQuienAtiende(workers: ServiceWorkerContainer): void {
+  let atendia = workers.controller;
+  workers.addEventListener('controllerchange', () => {
+    const primera = atendia === null;
+    atendia = workers.controller;
+    if (pedida) window.location.reload();
     // The very first service worker replaces no earlier version.
-    if (worker && navigator.serviceWorker.controller) versionNuevaStore.set(worker);
+    else if (!primera) versionNuevaStore.set(true);
+  });
+}
+
+function vigila(registro: ServiceWorkerRegistration): void {
+  registrado = registro;
+  const ofrece = () => {
+    if (registro.waiting && navigator.serviceWorker.controller) versionNuevaStore.set(true);
   };
-  ofrece(registro.waiting);
+  const mira = () => void registro.update().catch(() => {});
+  ofrece();
   registro.addEventListener('updatefound', () => {
     const nuevo = registro.installing;
     nuevo?.addEventListener('statechange', () => {
-      if (nuevo.state === 'installed') ofrece(nuevo);
+      if (nuevo.state === 'installed') ofrece();
     });
   });
   entraEnCalma();
-  setInterval(() => void registro.update().catch(() => {}), CADA);
+  setInterval(mira, CADA);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void registro.update().catch(() => {});
+    if (document.visibilityState === 'visible') mira();
   });
+  // A file that is no longer there is how a page learns first that the server has another version.
+  window.addEventListener('vite:preloadError', mira);
 }
 
 let ultimoToque = 0;
@@ -69,12 +91,17 @@ function entraEnCalma(): void {
   }, MIRA_CADA);
 }
 
-/** Lets the new version take over and reloads: the operator asked for it, or nobody is working. */
+/**
+ * Reloads into the new version: the operator asked for it, or nobody is working. If it still waits it takes over first; if another tab
+ * already let it in, reloading is all that is left.
+ */
 export function updateNow(): void {
-  const worker = versionNuevaStore.get();
-  if (!worker) return;
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-    once: true,
-  });
-  worker.postMessage('actualizar');
+  const espera = registrado?.waiting;
+  if (!espera) {
+    window.location.reload();
+    return;
+  }
+  pedida = true;
+  espera.postMessage('actualizar');
+  setTimeout(() => window.location.reload(), TOMA_EN);
 }

@@ -40,16 +40,30 @@ export const masNueva = (aplicadas: readonly string[]): string | null =>
 export const baseMasNueva = (migracion: string): string =>
   `La base es de una versión más nueva de Andén: tiene la migración ${migracion}, y esta versión llega a ${MIGRACIONES.at(-1)}. Arranque la versión que la actualizó, u otra posterior; para volver a ésta, restaure un respaldo de antes.`;
 
+/** The migration being applied. */
+export interface Avance {
+  migracion: string;
+  /** Its place among the new ones, from 1. */
+  va: number;
+  /** How many are new. */
+  de: number;
+}
+
 /**
  * Brings the database up to date in one transaction: schema, the application's role with its privileges, and control
  * ids. Role and privileges are checked every time, because a dump restored into another cluster brings neither.
  * @param urlAppDada the application role's connection string, if given (`DATABASE_URL_APP`)
+ * @param alAplicar called before each new migration
  * @throws StartError if a newer version migrated this database, the file of an applied migration has changed, or a migration fails
  */
-export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Migrada> {
+export async function migrar(
+  urlDuenio: string,
+  urlAppDada?: string,
+  alAplicar: (avance: Avance) => void = () => {},
+): Promise<Migrada> {
   for (let intento = 1; ; intento++) {
     try {
-      return await migrarUnaVez(urlDuenio, urlAppDada);
+      return await migrarUnaVez(urlDuenio, urlAppDada, alAplicar);
     } catch (e) {
       const { code, message } = e as Error & { code?: string };
       if (code !== ARCHIVO_QUE_YA_ESTA) throw e;
@@ -66,7 +80,11 @@ export async function migrar(urlDuenio: string, urlAppDada?: string): Promise<Mi
 const ARCHIVO_QUE_YA_ESTA = '58P02';
 const INTENTOS = 5;
 
-async function migrarUnaVez(urlDuenio: string, urlAppDada: string | undefined): Promise<Migrada> {
+async function migrarUnaVez(
+  urlDuenio: string,
+  urlAppDada: string | undefined,
+  alAplicar: (avance: Avance) => void,
+): Promise<Migrada> {
   const client = clienteSuelto(urlDuenio);
   await client.connect();
   try {
@@ -80,7 +98,8 @@ async function migrarUnaVez(urlDuenio: string, urlAppDada: string | undefined): 
     const anteriores = MIGRACIONES.filter((f) => hechas.has(f));
     await exigirIguales(client, anteriores, hechas);
     if (hechas.size) await asegurarPermisos(client, anteriores.map(texto));
-    for (const nombre of nuevas) {
+    for (const [i, nombre] of nuevas.entries()) {
+      alAplicar({ migracion: nombre, va: i + 1, de: nuevas.length });
       await aplicar(client, nombre);
       await client.query('insert into migraciones (nombre, huella) values ($1, $2)', [
         nombre,

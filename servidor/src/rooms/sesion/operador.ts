@@ -38,6 +38,7 @@ export async function leerSesion({ db, operador, config, dia }: QueryContext): P
     debe_cambiar_clave,
     casa: {
       version: config.version,
+      compilacion: config.compilacion,
       ambiente: config.ambiente,
       pruebas: config.pruebas,
       zona: config.zona,

@@ -44,6 +44,7 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
   const campos = useCampos<Formulario>(
     `configarticulo.${articulo.ARTICULO_ID}.campos`,
     formularioDe(articulo),
+    { nombre: `configarticulo.${articulo.ARTICULO_ID}.ajustes` },
   );
   const { valores, pon } = campos;
   const [intentado, setIntentado] = useState(false);

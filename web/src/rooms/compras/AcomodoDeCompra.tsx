@@ -69,13 +69,14 @@ export function AcomodoDeCompra({ articuloId, otroAlmacen }: AcomodoDeCompraProp
 
   async function guarda(anexadas: readonly Anexada[]): Promise<boolean> {
     const que = articulo?.ARTICULO ?? '';
+    const resumen = piezasDeArticulo(anexadas, que);
     const reply = await estante.guarda(
       anexadas,
       () => comando.unanswered(pedido(anexadas)),
-      () => comando.run(pedido(anexadas), piezasDeArticulo(anexadas, que)),
+      () => comando.run(pedido(anexadas), resumen),
     );
     if (!reply) return false;
-    dejaDicho(LISTA, desenlaceDe(reply, que, MENSAJES_ACOMODO.acomodado));
+    dejaDicho(LISTA, desenlaceDe(reply, que, MENSAJES_ACOMODO.acomodado, resumen));
     return true;
   }
 

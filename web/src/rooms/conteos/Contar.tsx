@@ -2,7 +2,7 @@ import { avisoDeConteo, ubicacionPorContar } from '@anden/contrato/conteos/rules
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
 import {
   type Anexada,
@@ -62,22 +62,13 @@ export interface ContarProps {
   alAceptar: (mensaje: string) => void;
 }
 
-/** The reason of a count, kept through a reload; one stored by an older version in another shape is dropped. */
-function useMotivo(detId: number) {
-  const motivo = useDraft<Motivo>(claveDeMotivo(detId), SIN_MOTIVO);
-  useState(() => {
-    if (!esMotivo(motivo.get())) motivo.forget();
-  });
-  return motivo;
-}
-
 /** The count of an article: every location with its lots, and the reason if pieces were denied (§2, Counting). */
 export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarProps) {
   const { OPERADOR_ID } = useSession().data;
   const ir = useIr();
   const memoria = claveDe(detId);
   const lotes = useDialogoLotes(memoria);
-  const motivo = useMotivo(detId);
+  const motivo = useDraft<Motivo>(claveDeMotivo(detId), SIN_MOTIVO, esMotivo);
   const trabajo = useMemo(
     () => linea && lugares && { articulo: linea, lugares, reglas: reglasDeConteo(linea, lugares) },
     [linea, lugares],

@@ -1,5 +1,5 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { conLineaEnMano } from '../../capture/ajena.ts';
 import { piezasDe } from '../../capture/captura.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
@@ -69,10 +69,7 @@ export interface TraspasoEnCurso {
 export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   const { resurtidoId, operacion } = opciones;
   const memoria = `traspaso.${operacion}.${resurtidoId}`;
-  const enMano = useDraft<EnMano>(memoria, NADA_EN_MANO);
-  useState(() => {
-    if (!esEnMano(enMano.get())) enMano.forget();
-  });
+  const enMano = useDraft<EnMano>(memoria, NADA_EN_MANO, esEnMano);
   const vigente = useRef(opciones);
   const enVuelo = useEnVuelo();
   const enPantalla = useEnPantalla();

@@ -2,7 +2,7 @@ import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useEffect, useState } from 'react';
 import { direccionSegura, esSeguro } from '../../platform/aparato.ts';
 import { bandejaStore } from '../../platform/bandeja/bandeja.ts';
-import { version } from '../../platform/format.ts';
+import { versionYCompilacion } from '../../platform/compilacion.ts';
 import { useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { Estado } from '../../ui/Estado.tsx';
@@ -75,7 +75,7 @@ function Resumen() {
   const datos = [
     ['Por enviar', String(bandeja.length - rechazadas)],
     ['Rechazadas por el servidor', String(rechazadas)],
-    ['Versión', `v${version(casa.version)}`],
+    ['Versión', versionYCompilacion(casa)],
     ['Ambiente', casa.ambiente],
     ['Pantalla', `${window.innerWidth} × ${window.innerHeight}`],
   ] as const;

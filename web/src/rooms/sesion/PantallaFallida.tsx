@@ -1,4 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { updateNow, versionNuevaStore } from '../../platform/shell.ts';
+import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import css from './Suelta.module.css';
@@ -7,6 +9,7 @@ import css from './Suelta.module.css';
 export function PantallaFallida({ error, reset }: ErrorComponentProps) {
   const texto = error instanceof Error ? error.message : String(error);
   const noLlego = /import|module|fetch|preload/i.test(texto);
+  const esVieja = useStore(versionNuevaStore);
   return (
     <div className={css.suelta} role="alert">
       <EmptyState
@@ -14,13 +17,17 @@ export function PantallaFallida({ error, reset }: ErrorComponentProps) {
         accion={
           <div className={css.botones}>
             <Boton onClick={reset}>Reintentar</Boton>
-            <Boton tipo="principal" onClick={() => window.location.reload()}>
+            <Boton tipo="principal" onClick={updateNow}>
               Recargar
             </Boton>
           </div>
         }
       >
-        {noLlego ? 'Revise la conexión e intente de nuevo.' : texto}
+        {!noLlego
+          ? texto
+          : esVieja
+            ? 'Hay una versión nueva de Andén y esta pestaña es de la anterior: recárguela. Lo que ya escribió se conserva.'
+            : 'Revise la conexión e intente de nuevo.'}
       </EmptyState>
     </div>
   );

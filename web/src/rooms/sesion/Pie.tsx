@@ -4,8 +4,9 @@ import { EVENTO_SALIDA } from '@anden/contrato/sesion/rules.ts';
 import { Menu } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useCommand } from '../../platform/command.ts';
+import { versionYCompilacion } from '../../platform/compilacion.ts';
 import { conexionStore } from '../../platform/events.ts';
-import { hora, version } from '../../platform/format.ts';
+import { hora } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { enLineaStore } from '../../platform/shell.ts';
@@ -51,8 +52,8 @@ export function Pie() {
       <span className={css.derecha}>
         <Eventos />
         <span title={`Ambiente: ${casa.ambiente}`}>
-          {casa.pruebas ? <span className={css.ambiente}>{casa.ambiente} · </span> : null}v
-          {version(casa.version)}
+          {casa.pruebas ? <span className={css.ambiente}>{casa.ambiente} · </span> : null}
+          {versionYCompilacion(casa)}
         </span>
       </span>
     </footer>

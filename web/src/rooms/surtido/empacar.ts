@@ -1,7 +1,7 @@
 import { cuantasVan, type LeidoAlEmpacar } from '@anden/contrato/surtido/empaque-rules.ts';
 import { ESTATUS_RECARGAR, porEmpacar } from '@anden/contrato/surtido/remision-rules.ts';
 import type { Desenlace, EnCamino, Lectura } from '../../capture/colaDeLecturas.ts';
-import { porEnviar } from '../../capture/encolada.ts';
+import { enEspera } from '../../capture/encolada.ts';
 import { NoAnswer, Refusal } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { afterPaint } from '../../platform/paint.ts';
@@ -99,7 +99,7 @@ async function empaca(
     if (reply === 'encolada') {
       if (elegida.get() === llave) elegida.set(null);
       senala({ llave, tono: 'atencion' });
-      return { tono: 'atencion', mensaje: porEnviar(resumen) };
+      return enEspera(resumen);
     }
     const { data } = reply;
     ponEmpacada(data, { id: operador.OPERADOR_ID, nombre: operador.NOMBRE });

@@ -59,7 +59,7 @@ export function useEmpaque(
       alEnviarse((p, envio) => {
         const suya = p.llamada === 'AsignaHoraEmpaqueRemision' && esDe(p.input, id);
         if (suya && envio.tipo === 'hecho')
-          cola.anota({ tono: 'hecho', mensaje: `Ya se guardó: ${p.resumen}` }, 'Por enviar');
+          cola.anota({ tono: 'hecho', mensaje: `Ya se guardó: ${p.resumen}` });
       }),
     [cola, id],
   );

@@ -1,6 +1,6 @@
 import { type Anexada, totalDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
-import { porEnviar } from '../../capture/encolada.ts';
+import { enEspera } from '../../capture/encolada.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { entero } from '../../platform/format.ts';
@@ -72,7 +72,7 @@ export function useEnvio(
       const reply = await surtir.run(pedido(anexadas, como), piezas, linea.ARTICULO_ID);
       if (reply !== 'encolada') return reply;
       return {
-        desenlace: { tono: 'atencion', mensaje: porEnviar(piezas) },
+        desenlace: enEspera(piezas),
         completo: surtidas >= porSurtirDe(linea),
       };
     },

@@ -5,7 +5,7 @@ import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Anexada, CAPTURA_NUEVA, totalDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
-import { porEnviar } from '../../capture/encolada.ts';
+import { enEspera as lineaEnEspera } from '../../capture/encolada.ts';
 import { call, newKey, Refusal, type Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -175,7 +175,7 @@ export function useRenglon(opciones: {
     }
     const que = `cierre corto de ${linea.ARTICULO}, faltan ${entero(faltan)}`;
     const reply = await envio.cierra(motivo, faltan, que);
-    if (reply === 'encolada') termina({ tono: 'atencion', mensaje: porEnviar(que) }, true);
+    if (reply === 'encolada') termina(lineaEnEspera(que), true);
     else if (reply) termina({ tono: 'hecho', mensaje: `${reply.message}: ${linea.ARTICULO}` }, true);
     return reply !== null;
   }

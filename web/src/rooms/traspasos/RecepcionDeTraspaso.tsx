@@ -92,24 +92,26 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
 
   async function guarda(anexadas: readonly Anexada[]): Promise<boolean> {
     const que = linea?.ARTICULO ?? '';
+    const resumen = piezasDeArticulo(anexadas, que);
     const reply = await estante.guarda(
       anexadas,
       () => guardar.unanswered(pedido(anexadas)),
-      () => guardar.run(pedido(anexadas), piezasDeArticulo(anexadas, que)),
+      () => guardar.run(pedido(anexadas), resumen),
     );
     if (!reply) return false;
-    dejaDicho(lista, desenlaceDe(reply, que, MENSAJES_TRASPASO.recibido));
+    dejaDicho(lista, desenlaceDe(reply, que, MENSAJES_TRASPASO.recibido, resumen));
     return true;
   }
 
   async function cierra(motivo: string): Promise<boolean> {
     const que = linea?.ARTICULO ?? '';
+    const resumen = `Cierre con faltante de ${que}`;
     const reply = await cerrar.run(
       { docto_in_det_id: detId, lado: 'recepcion', motivo, faltan: pendientes },
-      `Cierre con faltante de ${que}`,
+      resumen,
     );
     if (!reply) return false;
-    dejaDicho(lista, desenlaceDe(reply, que));
+    dejaDicho(lista, desenlaceDe(reply, que, undefined, resumen));
     alVolver();
     return true;
   }

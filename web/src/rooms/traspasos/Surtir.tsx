@@ -98,11 +98,12 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
   }
 
   async function cierra(porque: string): Promise<boolean> {
+    const resumen = `cierre corto de ${linea.ARTICULO}, faltan ${entero(pendientes)}`;
     const reply = await cerrar.run(
       { docto_in_det_id: detId, lado: 'surtido', motivo: porque, faltan: pendientes },
-      `cierre corto de ${linea.ARTICULO}, faltan ${entero(pendientes)}`,
+      resumen,
     );
-    if (reply) termina(desenlaceDe(reply, linea.ARTICULO));
+    if (reply) termina(desenlaceDe(reply, linea.ARTICULO, undefined, resumen));
     return reply !== null;
   }
 

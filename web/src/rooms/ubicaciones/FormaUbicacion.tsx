@@ -51,7 +51,11 @@ export interface FormaUbicacionProps {
 /** Whether the location exists and its type; saving creates it or changes its type. */
 export function FormaUbicacion({ codigo, ubicacion, buscando, almacen, anota }: FormaUbicacionProps) {
   const servidor: Forma = { tipo: ubicacion?.TIPO ?? null };
-  const campos = useCampos<Forma>(`configubicacion.${codigo}.campos`, servidor);
+  const campos = useCampos<Forma>(
+    `configubicacion.${codigo}.campos`,
+    servidor,
+    buscando ? undefined : { nombre: `configubicacion.${codigo}.tipo`, campo: 'tipo' },
+  );
   const { ajenoEnPalabras, dialogo, onRefusal } = useChoques({
     titulo: TITULO,
     campos,

@@ -82,10 +82,7 @@ const alCancelar = (dudosa: boolean): Desenlace =>
 
 /** Put-away orders one after another: product, location, pieces, Acomodar (specification §2 and §5, Put-away). */
 export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInvEnCurso {
-  const enMano = useDraft<EnMano | null>(CLAVE, null);
-  useState(() => {
-    if (enMano.get() !== null && !esEnMano(enMano.get())) enMano.forget();
-  });
+  const enMano = useDraft<EnMano | null>(CLAVE, null, esEnMano);
   const [senalada, setSenalada] = useState<string | null>(null);
   const enVuelo = useEnVuelo();
   const lista = useRef(ordenes);
