@@ -12,8 +12,8 @@ import { clienteSuelto } from './platform/db/pool.ts';
 import { ROL_APP } from './platform/db/rol.ts';
 import { type RunningPostgres, StartError, startPostgres } from './platform/postgres/index.ts';
 import { abrirServicios, type Servicios } from './platform/services.ts';
-import { tlsDe } from './platform/tls/certificados.ts';
-import { escucharHttps, redirigirAHttps, type SegundaPuerta } from './platform/tls/escuchar.ts';
+import { avisoDeAutoridad, type Tls, tlsDe } from './platform/tls/certificados.ts';
+import { escucharHttps, redirigirAHttps, renovarTls, type SegundaPuerta } from './platform/tls/escuchar.ts';
 import { cortarCartera } from './rooms/cartera/index.ts';
 import { armarListas, avisarAgendados } from './rooms/marcador/index.ts';
 import { recordarTareas } from './rooms/rh/checklist-recordatorios.ts';
@@ -28,6 +28,9 @@ const RECORDAR_MS = 60_000;
 
 /** How often to make the lists of customers to call, once the day begins, and to look at callbacks whose moment has come. */
 const MARCAR_MS = 15_000;
+
+/** How often to check whether the certificate has to be renewed, long before it ends. */
+const RENOVAR_MS = 24 * 60 * 60_000;
 
 /** How often to check whether a new day has begun, with which customers' debts are a day older. */
 const CORTAR_MS = 30_000;
@@ -234,15 +237,45 @@ async function avisarExtensiones({ pool }: Servicios, log: FastifyInstance['log'
   );
 }
 
+/** Renews the certificate while the server works, and says whenever devices have to trust another authority. */
+function mantenerTls(
+  inicial: Tls,
+  puerta: SegundaPuerta,
+  config: Config,
+  log: FastifyInstance['log'],
+  alRenovar: (otra: Tls) => void,
+): void {
+  const avisar = (tls: Tls) => {
+    const aviso = avisoDeAutoridad(tls);
+    if (aviso) log.warn(aviso);
+  };
+  avisar(inicial);
+  let vigente = inicial;
+  repetidora({
+    falla: (err) => log.warn({ err }, 'No se pudo renovar el certificado de HTTPS; se intenta de nuevo'),
+    vuelve: () => log.warn('El certificado de HTTPS ya se pudo renovar'),
+  })(RENOVAR_MS, async () => {
+    const otra = await renovarTls(vigente, puerta, config);
+    if (otra === vigente) return;
+    vigente = otra;
+    alRenovar(otra);
+    avisar(otra);
+  });
+}
+
 async function main(): Promise<void> {
   const config = leerConfig();
   await exigirPuerto(config);
   const urlDuenio = await urlDeLaBase(config);
   const { secreto, demo, urlApp } = await prepararDatos(config, urlDuenio);
   servicios = await abrirServicios(config, await urlDeTrabajo(config, urlDuenio, urlApp), secreto);
-  const tls = await tlsDe(config.certificado, config.llave, config.datos);
+  let tls = await tlsDe(config.certificado, config.llave, config.datos, config.ahora());
   app = await crearApp(servicios, (nueva) =>
-    redirigirAHttps(nueva, () => config.httpsAbierto, tls?.autoridad ?? null),
+    redirigirAHttps(
+      nueva,
+      () => config.httpsAbierto,
+      () => tls,
+    ),
   );
   const { log } = app;
   limpiarCadaDia(servicios, {
@@ -273,6 +306,9 @@ async function main(): Promise<void> {
     puertaHttps = await escucharHttps(app, tls, config.puertoHttps, config.host);
     config.httpsAbierto = puertaHttps.puerto;
     paso(`HTTPS en el puerto ${puertaHttps.puerto}`);
+    mantenerTls(tls, puertaHttps, config, log, (otra) => {
+      tls = otra;
+    });
   }
   void avisarExtensiones(servicios, log);
   if (config.produccion && demo) void avisarClavesPublicas(servicios, log);
