@@ -1,14 +1,15 @@
 import { constants, X509Certificate } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { SecureContextOptions } from 'node:tls';
-import type { FastifyInstance } from 'fastify';
+import { type SecureContextOptions, TLSSocket } from 'node:tls';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { responderSinPeticion } from '../calls/errors.ts';
 import { seguirConexiones } from '../conexiones.ts';
 import type { Config } from '../config.ts';
 import { Fault } from '../rejection.ts';
 import type { ParPem } from './autoridad.ts';
 import { RUTA_AUTORIDAD, type Tls, tlsDe } from './certificados.ts';
+import { admitirTls } from './mismo-puerto.ts';
 import { hostDe } from './nombres.ts';
 
 /** Longest TLS handshake in milliseconds; an unfinished one occupies about 50 kB. */
@@ -17,7 +18,16 @@ const SALUDO_MAX_MS = 20_000;
 const LOCALES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Host of a request, without its port. */
-const sinPuerto = (host: string): string => host.replace(/:\d+$/, '');
+const hostPedido = (req: FastifyRequest): string => req.host.replace(/:\d+$/, '').toLowerCase();
+
+/** The address of a request by HTTPS, under a name that the certificate has. */
+function aDonde(cert: X509Certificate, req: FastifyRequest, puerto: number): string {
+  const host = hostDe(cert, hostPedido(req));
+  if (host === null) throw new Fault(421, 'Pida Andén por su nombre: el certificado no es de esta dirección');
+  // An address as proxies ask for it, with a host of its own, would follow ours.
+  const url = req.url.startsWith('/') ? req.url : '/';
+  return `https://${host}${puerto === 443 ? '' : `:${puerto}`}${url}`;
+}
 
 export interface SegundaPuerta {
   /** Port it listens on. */
@@ -48,17 +58,17 @@ export function redirigirAHttps(
   app.addHook('onRequest', async (req, reply) => {
     const puerto = puertoHttps();
     const par = tls();
-    if (puerto === null || par === null || req.protocol === 'https') return;
-    const pedido = sinPuerto(req.host).toLowerCase();
+    if (puerto === null || par === null) return;
+    if (req.protocol === 'https') {
+      // TLS on the port for HTTP: another address for a browser, with storage of its own.
+      if (!(req.raw.socket instanceof TLSSocket) || req.raw.socket.localPort === puerto) return;
+      return reply.redirect(aDonde(elDe(par.certificado), req, puerto), 307);
+    }
     const ruta = req.url.split('?', 1)[0] ?? '/';
-    if (LOCALES.has(pedido) || ruta === '/salud' || ruta === '/listo' || ruta === RUTA_AUTORIDAD) return;
+    if (LOCALES.has(hostPedido(req)) || ruta === '/salud' || ruta === '/listo' || ruta === RUTA_AUTORIDAD)
+      return;
     if (ruta.startsWith('/api/') && req.headers.authorization !== undefined) return;
-    const host = hostDe(elDe(par.certificado), pedido);
-    if (host === null)
-      throw new Fault(421, 'Pida Andén por su nombre: el certificado no es de esta dirección');
-    // An address as proxies ask for it, with a host of its own, would follow ours.
-    const url = req.url.startsWith('/') ? req.url : '/';
-    return reply.redirect(`https://${host}${puerto === 443 ? '' : `:${puerto}`}${url}`, 307);
+    return reply.redirect(aDonde(elDe(par.certificado), req, puerto), 307);
   });
   if (!tls()?.autoridad) return;
   app.get(RUTA_AUTORIDAD, async (_req, reply) =>
@@ -78,7 +88,10 @@ const contextoDe = ({ llave, certificado }: ParPem): SecureContextOptions => ({
   secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
 });
 
-/** Opens HTTPS for an app that already listens for HTTP, with the same routes in the same process. */
+/**
+ * Opens HTTPS for an app that listens for HTTP, with the same routes in the same process. From then on the port for
+ * HTTP takes TLS too.
+ */
 export async function escucharHttps(
   app: FastifyInstance,
   par: ParPem,
@@ -103,6 +116,7 @@ export async function escucharHttps(
       listo();
     });
   });
+  admitirTls(app.server, servidor, SALUDO_MAX_MS);
   return {
     puerto: (servidor.address() as AddressInfo).port,
     cambiar: (otro) => servidor.setSecureContext(contextoDe(otro)),
