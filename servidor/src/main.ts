@@ -306,6 +306,7 @@ async function main(): Promise<void> {
     puertaHttps = await escucharHttps(app, tls, config.puertoHttps, config.host);
     config.httpsAbierto = puertaHttps.puerto;
     paso(`HTTPS en el puerto ${puertaHttps.puerto}`);
+    log.info({ puerto: puertaHttps.puerto }, 'HTTPS');
     mantenerTls(tls, puertaHttps, config, log, (otra) => {
       tls = otra;
     });
