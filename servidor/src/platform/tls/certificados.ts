@@ -173,7 +173,7 @@ const PORQUE: Record<Motivo, string> = {
 /** What to tell whoever runs the server if the authority was created now; null: it was not. */
 export function avisoDeAutoridad({ nueva, autoridad }: Pick<Tls, 'nueva' | 'autoridad'>): string | null {
   if (!nueva || !autoridad) return null;
-  return `Se hizo otra autoridad para el certificado de esta casa, porque ${PORQUE[nueva]}: cada aparato tiene que confiar en la nueva, que se descarga por http en ${RUTA_AUTORIDAD}. Su huella SHA-256: ${leerCertificado(autoridad).huella}`;
+  return `Se hizo otra autoridad para el certificado de esta casa, porque ${PORQUE[nueva]}: cada aparato tiene que confiar en la nueva, que se descarga por http en ${RUTA_AUTORIDAD} (con la dirección IP del servidor, donde el navegador ya no use http). Su huella SHA-256: ${leerCertificado(autoridad).huella}`;
 }
 
 /**
