@@ -80,22 +80,36 @@ test('y http sigue como estaba: seguidas por una conexión, a pedazos y con cuer
   expect(leido).toContain('{"protocolo":"http"}');
 });
 
-test('quien se conecta al puerto de http y cuelga, o no dice nada, no lo detiene', async () => {
+/** A server for HTTP on a free port that takes TLS too and waits that many milliseconds for the first byte. */
+async function conEspera(ms: number): Promise<{ puerto: number; cierra(): void }> {
   const http = createServerHttp((_req, res) => res.end('hola'));
-  admitirTls(http, createServer({ key: propio.llave, cert: propio.certificado }), 50);
+  admitirTls(http, createServer({ key: propio.llave, cert: propio.certificado }), ms);
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
-  const { port } = http.address() as AddressInfo;
-  const callado = connectTcp(port, '127.0.0.1').on('error', () => {});
-  const cuelga = connectTcp(port, '127.0.0.1').on('error', () => {});
-  await once(cuelga, 'connect');
-  cuelga.resetAndDestroy();
-  const termina = connectTcp(port, '127.0.0.1').on('error', () => {});
+  return {
+    puerto: (http.address() as AddressInfo).port,
+    cierra() {
+      http.close();
+      http.closeAllConnections();
+    },
+  };
+}
+
+test('quien se conecta al puerto de http y no dice nada es cortado', async () => {
+  const { puerto, cierra } = await conEspera(50);
+  const callado = connectTcp(puerto, '127.0.0.1').resume();
+  await once(callado, 'close');
+  cierra();
+});
+
+test('quien se conecta al puerto de http y cuelga antes de decir nada no lo detiene', async () => {
+  const { puerto, cierra } = await conEspera(60_000);
+  const corta = connectTcp(puerto, '127.0.0.1').on('error', () => {});
+  await once(corta, 'connect');
+  corta.resetAndDestroy();
+  const termina = connectTcp(puerto, '127.0.0.1').resume();
   termina.end();
-  callado.resume();
-  termina.resume();
-  await Promise.all([once(callado, 'close'), once(termina, 'close')]);
-  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('hola');
-  http.close();
-  http.closeAllConnections();
+  await once(termina, 'close');
+  expect(await (await fetch(`http://127.0.0.1:${puerto}/`)).text()).toBe('hola');
+  cierra();
 });

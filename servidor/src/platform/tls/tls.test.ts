@@ -193,7 +193,7 @@ it.each([
   ['malo.example/bodega.local', '/Inicio', 'https://bodega.local:8443/Inicio'],
   ['usuario@bodega.local', '/Inicio', 'https://bodega.local:8443/Inicio'],
   ['bodega.local', '//malo.example', 'https://bodega.local:8443//malo.example'],
-])('quien pide por http a «%s» %s sólo es mandado a un nombre del certificado', async (host, url, a) => {
+])('quien pide por http a %s%s sólo es mandado a un nombre del certificado', async (host, url, a) => {
   const llave = readFileSync(join(carpetaDeCertificados(datos), 'autoridad.llave.pem'), 'utf8');
   const nombres = ['bodega.local', '10.0.0.7', 'fd00::7'];
   const { certificado } = await crearServidor({ llave, certificado: autoridad }, nombres);
