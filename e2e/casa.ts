@@ -14,6 +14,8 @@ export const ESCRITORIO = { width: 1440, height: 900 };
 
 export interface Casa {
   url: string;
+  /** Connection string of the owner of its database, for another server on it. */
+  base: string;
   /** The business zone. */
   zona: string;
   /** Reads or arranges data as the owner of the demo company's database. */
@@ -54,6 +56,7 @@ export const test = base.extend<Pruebas, { casa: Casa; mediodia: boolean }>({
       try {
         await use({
           url: servidor.url,
+          base: suBase,
           zona,
           sql: async <T>(texto: string, valores: unknown[] = []) =>
             (await pool.query(texto, valores)).rows as T[],

@@ -3,6 +3,7 @@ import {
   type BrowserContextOptions,
   chromium,
   expect,
+  type LaunchOptions,
   type Locator,
   type Page,
   type Request,
@@ -136,7 +137,7 @@ export async function descansa(page: Page): Promise<void> {
 export async function abreAparato(
   perfil: string,
   opciones: BrowserContextOptions,
-  launchOptions: { args?: string[]; executablePath?: string },
+  launchOptions: LaunchOptions,
 ): Promise<{ contexto: BrowserContext; page: Page }> {
   const contexto = await chromium.launchPersistentContext(perfil, { ...opciones, ...launchOptions });
   return { contexto, page: contexto.pages()[0] ?? (await contexto.newPage()) };

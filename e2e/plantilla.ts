@@ -87,7 +87,7 @@ export async function servidorEn(base: string, ajustes: Record<string, string> =
     let salida = '';
     servidor.stdout.on('data', (d) => {
       salida += d;
-      const direccion = /http:\/\/localhost:\d+/.exec(salida);
+      const direccion = /http:\/\/(localhost|127\.0\.0\.1):\d+/.exec(salida);
       if (direccion) listo(direccion[0]);
     });
     servidor.on('close', () => falla(new Error(`El servidor no arrancó: ${salida}`)));

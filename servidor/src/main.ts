@@ -15,8 +15,8 @@ import { clienteSuelto } from './platform/db/pool.ts';
 import { ROL_APP } from './platform/db/rol.ts';
 import { type RunningPostgres, StartError, startPostgres } from './platform/postgres/index.ts';
 import { abrirServicios, type Servicios } from './platform/services.ts';
-import { tlsDe } from './platform/tls/certificados.ts';
-import { escucharHttps, redirigirAHttps, type SegundaPuerta } from './platform/tls/escuchar.ts';
+import { avisoDeAutoridad, type Tls, tlsDe } from './platform/tls/certificados.ts';
+import { escucharHttps, redirigirAHttps, renovarTls, type SegundaPuerta } from './platform/tls/escuchar.ts';
 import { cortarCartera } from './rooms/cartera/index.ts';
 import { armarListas, avisarAgendados } from './rooms/marcador/index.ts';
 import { recordarTareas } from './rooms/rh/checklist-recordatorios.ts';
@@ -34,6 +34,9 @@ const RECORDAR_MS = 60_000;
 
 /** How often to make the lists of customers to call, once the day begins, and to look at callbacks whose moment has come. */
 const MARCAR_MS = 15_000;
+
+/** How often to check whether the certificate has to be renewed, long before it ends. */
+const RENOVAR_MS = 24 * 60 * 60_000;
 
 /** How often to check whether a new day has begun, with which customers' debts are a day older. */
 const CORTAR_MS = 30_000;
@@ -270,6 +273,32 @@ async function avisarExtensiones({ pool }: Servicios, log: FastifyInstance['log'
   );
 }
 
+/** Renews the certificate while the server works, and says whenever devices have to trust another authority. */
+function mantenerTls(
+  inicial: Tls,
+  puerta: SegundaPuerta,
+  config: Config,
+  log: FastifyInstance['log'],
+  alRenovar: (otra: Tls) => void,
+): void {
+  const avisar = (tls: Tls) => {
+    const aviso = avisoDeAutoridad(tls);
+    if (aviso) log.warn(aviso);
+  };
+  avisar(inicial);
+  let vigente = inicial;
+  repetidora({
+    falla: (err) => log.warn({ err }, 'No se pudo renovar el certificado de HTTPS; se intenta de nuevo'),
+    vuelve: () => log.warn('El certificado de HTTPS ya se pudo renovar'),
+  })(RENOVAR_MS, async () => {
+    const otra = await renovarTls(vigente, puerta, config);
+    if (otra === vigente) return;
+    vigente = otra;
+    alRenovar(otra);
+    avisar(otra);
+  });
+}
+
 async function main(): Promise<void> {
   const config = leerConfig();
   await exigirPuerto(config);
@@ -289,9 +318,13 @@ async function main(): Promise<void> {
     () => null,
     (e: Error) => e,
   );
-  const tls = await tlsDe(config.certificado, config.llave, config.datos);
+  let tls = await tlsDe(config.certificado, config.llave, config.datos, config.ahora());
   app = await crearApp(servicios, (nueva) =>
-    redirigirAHttps(nueva, () => config.httpsAbierto, tls?.autoridad ?? null),
+    redirigirAHttps(
+      nueva,
+      () => config.httpsAbierto,
+      () => tls,
+    ),
   );
   const { log } = app;
   if (sinGuardar) log.warn({ err: sinGuardar }, 'No se guardaron los archivos de esta versión para después');
@@ -330,6 +363,10 @@ async function main(): Promise<void> {
     puertaHttps = await escucharHttps(app, tls, config.puertoHttps, config.host);
     config.httpsAbierto = puertaHttps.puerto;
     paso(`HTTPS en el puerto ${puertaHttps.puerto}`);
+    log.info({ puerto: puertaHttps.puerto }, 'HTTPS');
+    mantenerTls(tls, puertaHttps, config, log, (otra) => {
+      tls = otra;
+    });
   }
   void avisarExtensiones(servicios, log);
   if (config.produccion && demo) void avisarClavesPublicas(servicios, log);

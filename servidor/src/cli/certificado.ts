@@ -3,18 +3,21 @@ import { leerConfig } from '../platform/config.ts';
 import { StartError } from '../platform/postgres/index.ts';
 import { leerCertificado } from '../platform/tls/autoridad.ts';
 import {
+  avisoDeAutoridad,
   carpetaDeCertificados,
   certificadoPropio,
   nombresDeEsteEquipo,
+  RUTA_AUTORIDAD,
 } from '../platform/tls/certificados.ts';
-import { RUTA_AUTORIDAD } from '../platform/tls/escuchar.ts';
+import { enAscii } from '../platform/tls/nombres.ts';
 
 const AYUDA = `Hace el certificado con que Andén atiende por HTTPS, firmado por una autoridad propia de esta casa.
 
   npm run certificado [-- NOMBRE_O_IP ...]
 
-Sin nombres se usan los de este equipo y sus direcciones. La autoridad se hace una sola vez y se conserva: cada
-aparato confía en ella una vez, y el certificado del servidor se renueva solo antes de vencer. La autoridad sólo responde por
+Sin nombres se usan los de este equipo y sus direcciones. La autoridad se hace una sola vez y se conserva (salvo que los
+navegadores no la acepten o esté por vencer): cada aparato confía en ella una vez, y el certificado del servidor se
+renueva solo antes de vencer, también con el servidor andando. La autoridad sólo responde por
 los nombres con que se hizo y por los de una intranet (.local y direcciones privadas): quien robara su llave no podría
 hacerse pasar por otros sitios.`;
 
@@ -29,17 +32,18 @@ async function main(): Promise<void> {
     process.stdout.write(`${AYUDA}\n`);
     return;
   }
-  const mal = positionals.find((n) => !NOMBRE.test(n));
+  const mal = positionals.find((n) => !NOMBRE.test(enAscii(n)));
   if (mal !== undefined) throw new StartError(`No es un nombre ni una dirección: ${mal}`);
   const config = leerConfig();
-  const pedidos = positionals.map((n) => n.toLowerCase());
+  const pedidos = positionals.map(enAscii);
   const hecho = await certificadoPropio(config.datos, pedidos, nombresDeEsteEquipo());
   const servidor = leerCertificado(hecho.certificado);
   const autoridad = leerCertificado(hecho.autoridad);
   const donde = pedidos[0] ?? servidor.nombres[0];
-  process.stdout.write(`
+  const aviso = hecho.nueva === 'falta' ? null : avisoDeAutoridad(hecho);
+  process.stdout.write(`${aviso ? `\n  ${aviso}\n` : ''}
   Certificado del servidor: ${servidor.nombres.join(', ')}
-  Vence: ${servidor.vence.toISOString().slice(0, 10)}; se renueva solo al arrancar.
+  Vence: ${servidor.vence.toISOString().slice(0, 10)}; se renueva solo.
   Archivos: ${carpetaDeCertificados(config.datos)} (las llaves no salen de ahí)
 
   Al arrancar, Andén atiende en https://${donde}:${config.puertoHttps} y manda allá a quien llegue por http.

@@ -104,7 +104,12 @@ export function openapi(salas: Readonly<Record<string, CallMap>>, version: strin
     components: {
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic' },
-        sesion: { type: 'apiKey', in: 'cookie', name: 'anden_sesion' },
+        sesion: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'anden_sesion',
+          description: 'Por HTTPS se llama __Host-anden_sesion.',
+        },
       },
       parameters: {
         IdempotencyKey: {

@@ -6,7 +6,7 @@ import {
   operadorPorSesion,
   puede,
 } from './auth/operador.ts';
-import { COOKIE, hashDeSesion } from './auth/sessions.ts';
+import { hashDeSesion, tokenDeSesion } from './auth/sessions.ts';
 import { diaDeNegocio } from './business-day.ts';
 import type { Evento } from './events.ts';
 import { Fault } from './rejection.ts';
@@ -42,7 +42,7 @@ export function registrarAvisos(
 ): void {
   const abiertas = new Map<number, number>();
   app.get('/api/avisos', { exposeHeadRoute: false }, async (req, reply) => {
-    const token = req.cookies[COOKIE];
+    const token = tokenDeSesion(req);
     const sesionHash = token ? hashDeSesion(token) : null;
     const buscar = async () =>
       sesionHash

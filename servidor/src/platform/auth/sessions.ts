@@ -1,8 +1,36 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { SESIONES_MAX } from '@anden/contrato/sesion/limites.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 
-export const COOKIE = 'anden_sesion';
+const COOKIE = 'anden_sesion';
+/** Over HTTPS: browsers only take it from this very host, secure, so that neither a neighbour nor plain HTTP replaces it. */
+const COOKIE_SEGURA = `__Host-${COOKIE}`;
+
+const esSegura = (req: FastifyRequest): boolean => req.protocol === 'https';
+
+/** The token of the browser's session; undefined if it sends none. */
+export function tokenDeSesion(req: FastifyRequest): string | undefined {
+  // Over HTTPS too, version 11.23 and those before gave it by the plain name: until the day ends that session goes on.
+  return (esSegura(req) ? req.cookies[COOKIE_SEGURA] : undefined) || req.cookies[COOKIE] || undefined;
+}
+
+/** Gives the browser its session. */
+export function ponerSesion(req: FastifyRequest, reply: FastifyReply, token: string): void {
+  const secure = esSegura(req);
+  reply.setCookie(secure ? COOKIE_SEGURA : COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+  });
+}
+
+/** Takes the browser's session from it. */
+export function quitarSesion(req: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(COOKIE, { path: '/' });
+  if (esSegura(req)) reply.clearCookie(COOKIE_SEGURA, { path: '/', secure: true });
+}
 
 export const hashDeSesion = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -9,7 +9,7 @@ import {
   permite,
 } from '../auth/operador.ts';
 import { deDireccion } from '../auth/origen.ts';
-import { COOKIE, hashDeSesion } from '../auth/sessions.ts';
+import { hashDeSesion, tokenDeSesion } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
 import type { Servicios } from '../services.ts';
@@ -54,7 +54,7 @@ export async function autenticar(s: Servicios, req: FastifyRequest): Promise<Qui
       operador: await s.credenciales.verificar(basic.usuario, basic.password, deDireccion(req.ip)),
       sesionHash: null,
     };
-  const token = req.cookies[COOKIE];
+  const token = tokenDeSesion(req);
   if (!token) throw new Fault(401, SIN_SESION);
   const sesionHash = hashDeSesion(token);
   const operador = await operadorPorSesion(s.pool, sesionHash, diaDeNegocio(s.config.zona, s.config.ahora()));
@@ -107,7 +107,7 @@ export async function exigirPermiso(
  * fill the table.
  */
 async function anotarDeSesion(servida: Servida, req: FastifyRequest, mensaje: string): Promise<void> {
-  const token = req.cookies[COOKIE];
+  const token = tokenDeSesion(req);
   const operadorId = token ? await duenioDeSesion(servida.s.pool, hashDeSesion(token)) : null;
   if (operadorId !== null)
     await anotarRechazo(servida, req, { operadorId, resultado: 'sin acceso', mensaje });
@@ -145,7 +145,7 @@ const cuentaDe = (req: FastifyRequest): string | undefined => {
  */
 export async function antesDelCuerpo(servida: Servida, req: FastifyRequest): Promise<void> {
   const { s, call } = servida;
-  const nadie = req.headers.authorization === undefined && !req.cookies[COOKIE];
+  const nadie = req.headers.authorization === undefined && !tokenDeSesion(req);
   if (nadie && call.kind !== 'acceso') throw new Fault(401, SIN_SESION);
   try {
     exigirMismoOrigen(req, s.config.origenes);

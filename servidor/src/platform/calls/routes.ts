@@ -15,7 +15,7 @@ import {
 } from '../auth/aparatos.ts';
 import { normalizarLogin } from '../auth/credentials.ts';
 import type { OperadorEnSesion } from '../auth/operador.ts';
-import { abrirSesion, COOKIE } from '../auth/sessions.ts';
+import { abrirSesion, ponerSesion, quitarSesion, tokenDeSesion } from '../auth/sessions.ts';
 import { diaDeNegocio } from '../business-day.ts';
 import { Fault } from '../rejection.ts';
 import type { Servicios } from '../services.ts';
@@ -154,7 +154,7 @@ async function atender(
     });
     s.eventos.publicar(hecho.eventos);
     if (hecho.repetida) reply.header('idempotency-replayed', 'true');
-    if (hecho.olvidarCookie) reply.clearCookie(COOKIE, { path: '/' });
+    if (hecho.olvidarCookie) quitarSesion(req, reply);
     return await contestar(hecho.respuesta, req, reply);
   } finally {
     terminarTurno();
@@ -202,14 +202,9 @@ async function atenderAcceso(
         agente: req.headers['user-agent'],
         key: key,
         secreto: s.secretoDeSesiones,
-        anterior: req.cookies[COOKIE],
+        anterior: tokenDeSesion(req),
       });
-      reply.setCookie(COOKIE, token, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: req.protocol === 'https',
-      });
+      ponerSesion(req, reply, token);
       const suyo = await recordarAparato(s.pool, {
         token: aparato,
         operadorId: operador.operador_id,

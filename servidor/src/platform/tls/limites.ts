@@ -83,26 +83,46 @@ const unos = (mascara: string): number =>
     0,
   );
 
+/** What an authority may vouch for, as the extension says it; null for one created before there were limits. */
+function permitidosDe(forja: typeof forge, autoridad: string): { type: number; value: string }[] | null {
+  const { extensions } = forja.pki.certificateFromPem(autoridad);
+  const extension: ConLimites | undefined = extensions.find(({ id }) => id === OID_LIMITES);
+  return extension ? (extension.permittedSubtrees ?? []) : null;
+}
+
+/** An address and its network's prefix length, from the bytes of both; null if they are none. */
+function redDe(forja: typeof forge, valor: string): readonly [direccion: string, prefijo: number] | null {
+  const mitad = valor.length / 2;
+  const direccion = direcciones(forja).bytesToIP(valor.slice(0, mitad));
+  return direccion ? [direccion, unos(valor.slice(mitad))] : null;
+}
+
 /**
  * Whether a certificate for a name would be accepted if this authority signed it. One created before there were limits
  * may vouch for any name.
  */
 export function cubreLaAutoridad(forja: typeof forge, autoridad: string): (nombre: string) => boolean {
-  const { bytesToIP } = direcciones(forja);
-  const { extensions } = forja.pki.certificateFromPem(autoridad);
-  const extension: ConLimites | undefined = extensions.find(({ id }) => id === OID_LIMITES);
-  if (!extension) return () => true;
-  const permitidos = extension.permittedSubtrees ?? [];
+  const permitidos = permitidosDe(forja, autoridad);
+  if (!permitidos) return () => true;
   const dominios = permitidos.filter((p) => p.type === DNS).map((p) => p.value);
   const redes = new BlockList();
   for (const { type, value } of permitidos) {
-    if (type !== IP) continue;
-    const mitad = value.length / 2;
-    const direccion = bytesToIP(value.slice(0, mitad));
-    if (direccion) redes.addSubnet(direccion, unos(value.slice(mitad)), familia(direccion));
+    const red = type === IP ? redDe(forja, value) : null;
+    if (red) redes.addSubnet(...red, familia(red[0]));
   }
   return (nombre) =>
     isIP(nombre)
       ? redes.check(nombre, familia(nombre))
       : dominios.some((d) => dominioCubre(d, nombre.toLowerCase()));
+}
+
+/** The names and single addresses for which an authority was created, without those of any intranet. */
+export function nombresPropios(forja: typeof forge, autoridad: string): string[] {
+  const deTodos = new Set([...DOMINIOS_PROPIOS, ...REDES_PROPIAS.map(([direccion]) => direccion)]);
+  const dichos = (permitidosDe(forja, autoridad) ?? []).map(({ type, value }) => {
+    if (type === DNS) return value;
+    const [direccion, prefijo] = (type === IP && redDe(forja, value)) || [];
+    return direccion && prefijo === (isIP(direccion) === 6 ? 128 : 32) ? direccion : '';
+  });
+  return dichos.filter((n) => n !== '' && !deTodos.has(n));
 }

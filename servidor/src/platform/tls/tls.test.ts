@@ -1,26 +1,34 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:https';
+import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Fault } from '../rejection.ts';
 import { crearServidor, fueraDeLimites, leerCertificado } from './autoridad.ts';
-import { carpetaDeCertificados, certificadoPropio, tlsDe } from './certificados.ts';
-import { escucharHttps, RUTA_AUTORIDAD, redirigirAHttps, type SegundaPuerta } from './escuchar.ts';
+import { carpetaDeCertificados, certificadoPropio, RUTA_AUTORIDAD, type Tls, tlsDe } from './certificados.ts';
+import { escucharHttps, redirigirAHttps, type SegundaPuerta } from './escuchar.ts';
 
 const datos = mkdtempSync(join(tmpdir(), 'anden-tls-'));
 const NOMBRES = ['bodega.local', 'localhost', '127.0.0.1'];
 let app: FastifyInstance;
 let puerta: SegundaPuerta;
 let autoridad: string;
+let vigente: Tls;
 
 beforeAll(async () => {
   const propio = await certificadoPropio(datos, NOMBRES);
   autoridad = propio.autoridad;
+  vigente = propio;
   app = Fastify();
-  redirigirAHttps(app, () => puerta?.puerto ?? null, autoridad);
+  redirigirAHttps(
+    app,
+    () => puerta?.puerto ?? null,
+    () => vigente,
+  );
   app.get('/salud', async () => ({ estado: 'vivo' }));
   app.get('/quien', async (req) => ({ protocolo: req.protocol }));
   app.get('/api/algo', async () => ({ estatus: '1' }));
@@ -83,7 +91,7 @@ it('sin confiar en ella no se entra', async () => {
 
 it('la autoridad se hace una vez; el certificado otra vez sólo cuando le falta un nombre', async () => {
   const antes = await certificadoPropio(datos, NOMBRES);
-  expect(antes.nueva).toBe(false);
+  expect(antes.nueva).toBeNull();
   expect(antes.certificado).toBe((await certificadoPropio(datos, NOMBRES)).certificado);
   const conOtro = await certificadoPropio(datos, [...NOMBRES, '10.0.0.7']);
   expect(conOtro.autoridad).toBe(autoridad);
@@ -94,7 +102,7 @@ it('la autoridad se hace una vez; el certificado otra vez sólo cuando le falta 
 it('la autoridad responde por los nombres de la casa y por ningún otro, aunque le roben la llave', async () => {
   const llave = readFileSync(join(carpetaDeCertificados(datos), 'autoridad.llave.pem'), 'utf8');
   const ajena = await crearServidor({ llave, certificado: autoridad }, ['banco.example', '8.8.8.8']);
-  const otra = await escucharHttps(app, { ...ajena, autoridad }, 0, '127.0.0.1');
+  const otra = await escucharHttps(app, ajena, 0, '127.0.0.1');
   try {
     const llama = (servername: string) => porHttps(servername, autoridad, otra.puerto);
     await expect(llama('banco.example')).rejects.toThrow(/permitted subtree violation/);
@@ -159,6 +167,61 @@ it.each([
   expect(r.statusCode).toBe(codigo);
   if (codigo === 307) expect(r.headers.location).toBe(`https://bodega.local:${puerta.puerto}${url}`);
   if (url === RUTA_AUTORIDAD) expect(r.body).toBe(autoridad);
+});
+
+/** Where a request with this host is sent by a server with this certificate; the code if it is sent nowhere. */
+async function mandaA(host: string, url: string, certificado: string, puerto = 8443): Promise<string> {
+  const otra = Fastify();
+  redirigirAHttps(
+    otra,
+    () => puerto,
+    () => ({ ...vigente, certificado }),
+  );
+  otra.setErrorHandler((error, _req, reply) => reply.code((error as Fault).http).send());
+  const { statusCode, headers } = await otra.inject({ url, headers: { host } });
+  await otra.close();
+  return headers.location ?? String(statusCode);
+}
+
+it.each([
+  ['BODEGA.local:8080', '/Inicio', 'https://bodega.local:8443/Inicio'],
+  ['10.0.0.7', '/Inicio', 'https://10.0.0.7:8443/Inicio'],
+  ['[fd00::7]:8080', '/Inicio', 'https://[fd00::7]:8443/Inicio'],
+  ['malo.example', '/Inicio', 'https://bodega.local:8443/Inicio'],
+  ['bodega.local.malo.example:8080', '/Inicio', 'https://bodega.local:8443/Inicio'],
+  ['10.0.0.8', '/Inicio', 'https://bodega.local:8443/Inicio'],
+  ['malo.example/bodega.local', '/Inicio', 'https://bodega.local:8443/Inicio'],
+  ['usuario@bodega.local', '/Inicio', 'https://bodega.local:8443/Inicio'],
+  ['bodega.local', '//malo.example', 'https://bodega.local:8443//malo.example'],
+])('quien pide por http a %s%s sólo es mandado a un nombre del certificado', async (host, url, a) => {
+  const llave = readFileSync(join(carpetaDeCertificados(datos), 'autoridad.llave.pem'), 'utf8');
+  const nombres = ['bodega.local', '10.0.0.7', 'fd00::7'];
+  const { certificado } = await crearServidor({ llave, certificado: autoridad }, nombres);
+  expect(await mandaA(host, url, certificado)).toBe(a);
+});
+
+it('con un comodín sólo hay adónde mandar a quien pide uno de sus nombres', async () => {
+  const llave = readFileSync(join(carpetaDeCertificados(datos), 'autoridad.llave.pem'), 'utf8');
+  const { certificado } = await crearServidor({ llave, certificado: autoridad }, ['*.bodega.local']);
+  expect(await mandaA('a.bodega.local', '/', certificado, 443)).toBe('https://a.bodega.local/');
+  expect(await mandaA('malo.example', '/', certificado)).toBe('421');
+});
+
+it('una dirección entera en la petición, como la mandan a un proxy, no cambia adónde se manda', async () => {
+  const otra = Fastify();
+  redirigirAHttps(
+    otra,
+    () => 443,
+    () => vigente,
+  );
+  await otra.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = otra.server.address() as AddressInfo;
+  const socket = connectTcp(port, '127.0.0.1');
+  socket.end('GET http://.malo.example/ HTTP/1.1\r\nHost: bodega.local\r\nConnection: close\r\n\r\n');
+  let respuesta = '';
+  for await (const trozo of socket) respuesta += trozo;
+  await otra.close();
+  expect(respuesta).toMatch(/\r\nlocation: https:\/\/bodega\.local\/\r\n/i);
 });
 
 it('el certificado dado se usa tal cual; a medias, o que no se lee, no arranca', async () => {
