@@ -27,6 +27,7 @@ import { libroCalls } from './existencias/libro.ts';
 import { expedientesCalls } from './expedientes/calls.ts';
 import { importacionesCalls } from './importaciones/calls.ts';
 import { marcadorCalls } from './marcador/calls.ts';
+import { guionesCalls } from './marcador/guiones.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { personasCalls } from './personas/calls.ts';
 import { presenciaCalls } from './presencia/calls.ts';
@@ -80,7 +81,7 @@ export const salas = {
   conteos: conteosCalls,
   depuracion: depuracionCalls,
   cupones: cuponesCalls,
-  marcador: marcadorCalls,
+  marcador: { ...marcadorCalls, ...guionesCalls },
   operadores: operadoresCalls,
   personas: personasCalls,
   traspasos: traspasosCalls,

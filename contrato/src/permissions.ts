@@ -104,6 +104,8 @@ export const P = {
   verGente: 9023,
   /** Andén: the company's bank accounts, banks, ways of paying and concepts. */
   catalogosBanco: 9024,
+  /** Andén: the script of calls in its versions, and the outcomes they end with. */
+  guionMarcador: 9025,
 } as const;
 
 /** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
@@ -116,6 +118,7 @@ export interface ControlRow {
 export const CONTROLES: readonly ControlRow[] = [
   { id: P.depositonoid, nombre: 'Depósitos sin aplicar', modulo: 'Clientes' },
   { id: P.marcador, nombre: 'Marcador', modulo: 'Clientes' },
+  { id: P.guionMarcador, nombre: 'Guion de marcación y sus incidencias', modulo: 'Clientes' },
   { id: P.guias, nombre: 'Seguimiento a guías', modulo: 'Clientes' },
   { id: P.clientes, nombre: 'Clientes distribuidores', modulo: 'Clientes' },
   { id: P.tickets, nombre: 'Tickets', modulo: 'Clientes' },

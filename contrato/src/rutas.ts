@@ -84,6 +84,13 @@ export const RUTAS: readonly Ruta[] = [
   },
   { ruta: '/clientes/Marcador', menu: 'marcador', titulo: 'Marcador', control: 801, seccion: 'Clientes' },
   {
+    ruta: '/clientes/GuionMarcacion',
+    menu: 'guionmarcacion',
+    titulo: 'Guion de marcación',
+    control: 9025,
+    seccion: 'Clientes',
+  },
+  {
     ruta: '/clientes/ListasDepuracion',
     menu: 'listadepuracion',
     titulo: 'Listas de depuración',
@@ -368,27 +375,9 @@ export const RUTAS: readonly Ruta[] = [
     control: 9001,
     seccion: 'RH',
   },
-  {
-    ruta: '/rh/Calendario',
-    menu: 'calendario',
-    titulo: 'Calendario laboral',
-    control: 9004,
-    seccion: 'RH',
-  },
-  {
-    ruta: '/rh/Empresa',
-    menu: 'empresa',
-    titulo: 'Datos de la empresa',
-    control: 9010,
-    seccion: 'RH',
-  },
-  {
-    ruta: '/rh/Importar',
-    menu: 'importar',
-    titulo: 'Importar archivos',
-    control: 9012,
-    seccion: 'RH',
-  },
+  { ruta: '/rh/Calendario', menu: 'calendario', titulo: 'Calendario laboral', control: 9004, seccion: 'RH' },
+  { ruta: '/rh/Empresa', menu: 'empresa', titulo: 'Datos de la empresa', control: 9010, seccion: 'RH' },
+  { ruta: '/rh/Importar', menu: 'importar', titulo: 'Importar archivos', control: 9012, seccion: 'RH' },
 ];
 
 /** The title of a menu entry's screen, used by the menu, the heading, the browser's tab and exports. */

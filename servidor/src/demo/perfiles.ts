@@ -167,6 +167,7 @@ export const PERFILES = {
     P.verGente,
     ...telemarketing,
     P.listadepuracion,
+    P.guionMarcador,
     P.incidenciastmk,
     P.alcanceFechaInicial,
     P.objetivoscltes,
