@@ -17,6 +17,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'listadepuracion', component: () => import('./rooms/depuracion/ListasDepuracion.tsx') },
   { menu: 'incidenciastmk', component: () => import('./rooms/depuracion/Incidencias.tsx') },
   { menu: 'marcador', component: () => import('./rooms/marcador/Marcador.tsx') },
+  { menu: 'guionmarcacion', component: () => import('./rooms/marcador/GuionMarcacion.tsx') },
   { menu: 'clientescc', component: () => import('./rooms/clientes/ClientesCC.tsx') },
   { menu: 'recepcioncom', component: () => import('./rooms/compras/RecepcionCom.tsx') },
   { menu: 'acomodocom', component: () => import('./rooms/compras/AcomodoCom.tsx') },
