@@ -76,7 +76,7 @@ export function AccionesDeGuion({ editor }: { editor: Editor }) {
   return (
     <>
       {hayCambios ? (
-        <Boton tipo="discreto" disabled={editor.guardando} onClick={editor.deshace}>
+        <Boton tipo="discreto" disabled={editor.guardando} onClick={() => void editor.deshace()}>
           Deshacer mis cambios
         </Boton>
       ) : hayBorrador ? (

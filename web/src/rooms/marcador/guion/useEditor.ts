@@ -118,7 +118,10 @@ export function useEditor() {
         await refresh(['getBorradorGuion']);
         return reply?.message ?? null;
       }),
-    deshace: () => borrador.forget(),
+    async deshace(): Promise<void> {
+      if (await confirmar(TITULO, '¿Deshacer lo que no se ha guardado?', { aceptar: 'Deshacer' }))
+        borrador.forget();
+    },
     descarta: () =>
       ocupa(async () => {
         if (
