@@ -27,6 +27,7 @@ import { libroCalls } from './existencias/libro.ts';
 import { expedientesCalls } from './expedientes/calls.ts';
 import { importacionesCalls } from './importaciones/calls.ts';
 import { marcadorCalls } from './marcador/calls.ts';
+import { guionesCalls } from './marcador/guiones.ts';
 import { tableroMarcadorCalls } from './marcador/tablero.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { personasCalls } from './personas/calls.ts';
@@ -81,7 +82,7 @@ export const salas = {
   conteos: conteosCalls,
   depuracion: depuracionCalls,
   cupones: cuponesCalls,
-  marcador: { ...marcadorCalls, ...tableroMarcadorCalls },
+  marcador: { ...marcadorCalls, ...guionesCalls, ...tableroMarcadorCalls },
   operadores: operadoresCalls,
   personas: personasCalls,
   traspasos: traspasosCalls,

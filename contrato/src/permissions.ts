@@ -104,6 +104,8 @@ export const P = {
   verGente: 9023,
   /** Andén: the company's bank accounts, banks, ways of paying and concepts. */
   catalogosBanco: 9024,
+  /** Andén: the script of calls in its versions, and the outcomes they end with. */
+  guionMarcador: 9025,
   /** Andén: the board of the dialer, with what every adviser does. */
   tableroMarcador: 9026,
 } as const;
@@ -118,6 +120,7 @@ export interface ControlRow {
 export const CONTROLES: readonly ControlRow[] = [
   { id: P.depositonoid, nombre: 'Depósitos sin aplicar', modulo: 'Clientes' },
   { id: P.marcador, nombre: 'Marcador', modulo: 'Clientes' },
+  { id: P.guionMarcador, nombre: 'Guion de marcación y sus incidencias', modulo: 'Clientes' },
   { id: P.tableroMarcador, nombre: 'Tablero de marcación', modulo: 'Clientes' },
   { id: P.guias, nombre: 'Seguimiento a guías', modulo: 'Clientes' },
   { id: P.clientes, nombre: 'Clientes distribuidores', modulo: 'Clientes' },

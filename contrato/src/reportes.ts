@@ -21,6 +21,7 @@ import { caducados } from './existencias/caducados.ts';
 import { kardex } from './existencias/kardex.ts';
 import { importaciones, rechazos } from './importaciones/reportes.ts';
 import { clientesMarcador, clientesOperador } from './marcador/listas.ts';
+import { incidenciasMarcador, versionesGuion } from './marcador/listas-guion.ts';
 import { llamadasDelMarcador } from './marcador/tablero.ts';
 import { operadores } from './operadores/listas.ts';
 import { gente, jornada } from './personas/listas.ts';
@@ -113,6 +114,8 @@ const enteros = {
   'getIncidenciasMarcacion.incidencias': totalesDeIncidencias,
   get_clientesMarcador: clientesMarcador,
   getClientesOperador: clientesOperador,
+  getVersionesGuion: versionesGuion,
+  getIncidenciasMarcador: incidenciasMarcador,
   getCatalogosBanco: cuentasBanco,
   'getCatalogosBanco.bancos': bancos,
   'getCatalogosBanco.formas_pago': formasPago,

@@ -91,6 +91,13 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Clientes',
   },
   {
+    ruta: '/clientes/GuionMarcacion',
+    menu: 'guionmarcacion',
+    titulo: 'Guion de marcación',
+    control: 9025,
+    seccion: 'Clientes',
+  },
+  {
     ruta: '/clientes/ListasDepuracion',
     menu: 'listadepuracion',
     titulo: 'Listas de depuración',

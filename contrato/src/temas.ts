@@ -22,6 +22,7 @@ export const TEMAS = [
   'factura',
   'foleador',
   'guardado',
+  'guion',
   'importacion',
   'incidencia',
   'inventario',

@@ -1,10 +1,19 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
+import type { guionesCalls } from '@anden/contrato/marcador/guiones.ts';
 import type { tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
 import { OP } from './fixture.ts';
-import { DIR, INCIDENCIA, PREGUNTA, RESPUESTA, SEGUIMIENTO } from './marcador.ts';
+import {
+  BORRADOR,
+  DIR,
+  INCIDENCIA,
+  PREGUNTA,
+  PREGUNTAS_DEL_BORRADOR,
+  RESPUESTA,
+  SEGUIMIENTO,
+} from './marcador.ts';
 
-type Calls = typeof marcadorCalls & typeof tableroMarcadorCalls;
+type Calls = typeof marcadorCalls & typeof guionesCalls & typeof tableroMarcadorCalls;
 
 const operador_id = OP.ADMIN;
 /** The customer on ADMIN's screen. */
@@ -34,6 +43,25 @@ export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
   iniciaLlamada: cual,
   getCatIncidencias: {},
   guardaIncidencia: { ...cual, incidencia_id: INCIDENCIA.PEDIDO, observaciones: 'Pidió diez cajas' },
+  getBorradorGuion: {},
+  getVersionGuion: { guion_id: 1 },
+  getVersionesGuion: {},
+  guardaBorradorGuion: { ...BORRADOR, preguntas: PREGUNTAS_DEL_BORRADOR },
+  descartaBorradorGuion: BORRADOR,
+  publicaGuion: { ...BORRADOR, nota: 'Sin preguntar por qué' },
+  getCuentasGuion: { guion_id: 1, fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  getIncidenciasMarcador: {},
+  guardaIncidenciaMarcador: {
+    descripcion: 'CAMBIÓ DE GIRO',
+    clase: 'RECHAZO',
+    pide_nota: 'S',
+    regresa_minutos: 0,
+    otra_parte: 'N',
+    estado_numero: 'BUENO',
+    nunca: 'N',
+    edicion: 'N',
+  },
+  retiraIncidenciaMarcador: { incidencia_id: INCIDENCIA.NO_EXISTE, activa: 'N' },
 };
 
 /** What makes another input of each command's example (`exactamente-una-vez.test.ts`). */
@@ -49,4 +77,9 @@ export const OTRO_DE_MARCADOR = {
   validarylanzarllamada: { dir_cli_id: DIR.DOS },
   iniciaLlamada: { dir_cli_id: DIR.DOS },
   guardaIncidencia: { observaciones: 'Otra cosa' },
+  guardaBorradorGuion: { preguntas: PREGUNTAS_DEL_BORRADOR.slice(0, 1) },
+  descartaBorradorGuion: { version: BORRADOR.version + 1 },
+  publicaGuion: { nota: 'Otra nota' },
+  guardaIncidenciaMarcador: { descripcion: 'CERRÓ SU NEGOCIO' },
+  retiraIncidenciaMarcador: { activa: 'S' },
 };

@@ -1,8 +1,70 @@
+import type { PreguntaEditable } from '@anden/contrato/marcador/borrador.ts';
+
 /** The script of the small company: ¿Contesta? (SI → ¿Compra?, NO → called again by itself), ¿Compra? (SI → closed, LUEGO → to be scheduled, NO → ¿Por qué?), ¿Por qué? (asks for a text, closed). */
 export const PREGUNTA = { CONTESTA: 1, COMPRA: 2, PORQUE: 3 } as const;
 export const RESPUESTA = { SI: 1, NO: 2, COMPRA: 3, LUEGO: 4, NO_COMPRA: 5, PRECIO: 6 } as const;
 /** Outcomes: ordered; nobody answered (in 3 hours, another part of the day, no note); refused (in 7 days); the number does not exist; never again. */
 export const INCIDENCIA = { PEDIDO: 1, NO_CONTESTA: 2, RECHAZA: 3, NO_EXISTE: 4, NUNCA: 5 } as const;
+/** The draft of its script, as it was read: it no longer asks why not. */
+export const BORRADOR = { guion_id: 2, version: 3 } as const;
+export const PREGUNTAS_DEL_BORRADOR: PreguntaEditable[] = [
+  {
+    CLAVE: 1,
+    PREGUNTA: '¿Contesta?',
+    LETRERO: 'Salude y diga su nombre',
+    OBSERVACIONES: 'N',
+    respuestas: [
+      {
+        CLAVE: 1,
+        RESPUESTA: 'SÍ',
+        EN_COMBO: 'N',
+        LLEVA_A: 'siguiente_pregunta',
+        SIGUIENTE: 2,
+        INCIDENCIA_ID: null,
+      },
+      {
+        CLAVE: 2,
+        RESPUESTA: 'NO',
+        EN_COMBO: 'N',
+        LLEVA_A: 'agendado',
+        SIGUIENTE: null,
+        INCIDENCIA_ID: INCIDENCIA.NO_CONTESTA,
+      },
+    ],
+  },
+  {
+    CLAVE: 2,
+    PREGUNTA: '¿Compra hoy?',
+    LETRERO: null,
+    OBSERVACIONES: 'N',
+    respuestas: [
+      {
+        CLAVE: 1,
+        RESPUESTA: 'SÍ',
+        EN_COMBO: 'S',
+        LLEVA_A: 'cerrado',
+        SIGUIENTE: null,
+        INCIDENCIA_ID: INCIDENCIA.PEDIDO,
+      },
+      {
+        CLAVE: 2,
+        RESPUESTA: 'LUEGO',
+        EN_COMBO: 'S',
+        LLEVA_A: 'por_agendar',
+        SIGUIENTE: null,
+        INCIDENCIA_ID: null,
+      },
+      {
+        CLAVE: 3,
+        RESPUESTA: 'NO',
+        EN_COMBO: 'S',
+        LLEVA_A: 'cerrado',
+        SIGUIENTE: null,
+        INCIDENCIA_ID: INCIDENCIA.RECHAZA,
+      },
+    ],
+  },
+];
 /** ADMIN's list of today, with customer 1 on the screen; customer 2, whom ADMIN has to call back, is not on it yet. */
 export const SEGUIMIENTO = 1;
 /** Main addresses of customers 1 and 2. */
@@ -31,6 +93,7 @@ export const marcadorDe = ({ admin, zona }: { admin: number; zona: string }): st
     (${RESPUESTA.LUEGO}, 2, 2, 'LUEGO', true, 'por_agendar', null, null),
     (${RESPUESTA.NO_COMPRA}, 2, 3, 'NO', true, 'siguiente_pregunta', 3, null),
     (${RESPUESTA.PRECIO}, 3, 1, 'POR EL PRECIO', false, 'cerrado', null, ${INCIDENCIA.RECHAZA});
+  insert into guiones (guion_id, borrador, version, editado, editado_por) values (${BORRADOR.guion_id}, '${JSON.stringify(PREGUNTAS_DEL_BORRADOR)}', ${BORRADOR.version}, '2025-03-05', ${admin});
   insert into listas_marcacion (seguimiento_id, operador_id, dia) values (${SEGUIMIENTO}, ${admin}, (now() at time zone '${zona}')::date);
   insert into marcaciones (marcacion_id, seguimiento_id, dir_cli_id, cliente_id) values (1, ${SEGUIMIENTO}, ${DIR.UNO}, 1);
   insert into llamadas (llamada_id, marcacion_id, cliente_id, operador_id, guion_id, apartada, visto, desde) values (1, 1, 1, ${admin}, 1, now(), now(), now());

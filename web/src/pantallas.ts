@@ -18,6 +18,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'incidenciastmk', component: () => import('./rooms/depuracion/Incidencias.tsx') },
   { menu: 'tableromarcador', component: () => import('./rooms/marcador/TableroMarcador.tsx') },
   { menu: 'marcador', component: () => import('./rooms/marcador/Marcador.tsx') },
+  { menu: 'guionmarcacion', component: () => import('./rooms/marcador/GuionMarcacion.tsx') },
   { menu: 'clientescc', component: () => import('./rooms/clientes/ClientesCC.tsx') },
   { menu: 'recepcioncom', component: () => import('./rooms/compras/RecepcionCom.tsx') },
   { menu: 'acomodocom', component: () => import('./rooms/compras/AcomodoCom.tsx') },

@@ -26,6 +26,7 @@ export const MOTIVOS_DE_SALTO = [
 
 export const MENSAJES_MARCADOR = {
   sinIncidencia: 'Es necesario ingresar la incidencia de la llamada',
+  incidenciaRetirada: 'Esa incidencia ya no está en uso: elija otra',
   sinObservaciones: 'Es necesario ingresar las observaciones de la llamada',
   observacionesLargas: `Las observaciones miden ${OBSERVACIONES_MAX} caracteres o menos`,
   sinAnexado: 'Debe elegir el cliente que quiere anexar a la lista de marcación',

@@ -181,3 +181,30 @@ export const GUION: readonly PreguntaDemo[] = [
     respuestas: [cierra('ANOTADO', 'LEVANTÓ PEDIDO')],
   },
 ];
+
+/** An answer of a walk through the script: the question's key and the answer's place in it, from 0. */
+type PasoDemo = readonly [clave: number, lugar: number];
+
+/** Walks from the first question to an outcome, each question at most once, in the order of the script. */
+export function caminosA(incidencia: NombreDeIncidencia): PasoDemo[][] {
+  const porClave = new Map(GUION.map((p) => [p.clave, p]));
+  const hallados: PasoDemo[][] = [];
+  const anda = (clave: number, pasos: readonly PasoDemo[]): void => {
+    for (const [lugar, dada] of (porClave.get(clave)?.respuestas ?? []).entries()) {
+      const van = [...pasos, [clave, lugar] as const];
+      if (dada.incidencia === incidencia) hallados.push(van);
+      else if (dada.a !== undefined && !van.some(([ya]) => ya === dada.a)) anda(dada.a, van);
+    }
+  };
+  anda(GUION[0]?.clave ?? 0, []);
+  return hallados;
+}
+
+/** The id of an answer of the demo's script. */
+export function idDeRespuesta([clave, lugar]: PasoDemo): number {
+  const antes = GUION.slice(
+    0,
+    GUION.findIndex((p) => p.clave === clave),
+  );
+  return antes.reduce((n, p) => n + p.respuestas.length, 0) + lugar + 1;
+}

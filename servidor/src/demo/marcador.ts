@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Azar } from './azar.ts';
 import { diaDe, esDomingo, iso, medianoche } from './calendario.ts';
-import { GUION, INCIDENCIAS, type NombreDeIncidencia } from './guion.ts';
+import { caminosA, GUION, INCIDENCIAS, idDeRespuesta, type NombreDeIncidencia } from './guion.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
 import { idsDe } from './movimientos.ts';
 
@@ -88,6 +88,7 @@ async function cargaGuion(pg: ClientBase, hoy: Date): Promise<void> {
     pg,
     'respuestas',
     {
+      respuesta_id: 'int',
       pregunta_id: 'int',
       orden: 'int',
       respuesta: 'text',
@@ -98,6 +99,7 @@ async function cargaGuion(pg: ClientBase, hoy: Date): Promise<void> {
     },
     GUION.flatMap((p) =>
       p.respuestas.map((r, n) => [
+        idDeRespuesta([p.clave, n]),
         p.clave,
         n + 1,
         r.dice,
@@ -108,6 +110,22 @@ async function cargaGuion(pg: ClientBase, hoy: Date): Promise<void> {
       ]),
     ),
   );
+  await avanzaSecuencia(pg, 'respuestas', 'respuesta_id');
+}
+
+const CAMINOS = new Map(INCIDENCIAS.map(([nombre]) => [nombre, caminosA(nombre)]));
+/** One call of so many hangs up before the last answer. */
+const CUELGA_CADA = 9;
+
+/** The answers of a call that ended with an outcome, in walks that differ from call to call. */
+function dadasEn(llamada: number, incidencia: NombreDeIncidencia, operador: number, momento: string) {
+  const caminos = CAMINOS.get(incidencia) ?? [];
+  const camino = caminos[(llamada * 7) % caminos.length] ?? [];
+  const pasos = llamada % CUELGA_CADA === 0 ? camino.slice(0, -1) : camino;
+  return pasos.map((paso, n) => {
+    const nota = GUION.find((p) => p.clave === paso[0])?.nota ? 'Lo anotado con el cliente' : null;
+    return [llamada, n + 1, paso[0], idDeRespuesta(paso), nota, operador, momento];
+  });
 }
 
 const idDe = (nombre: NombreDeIncidencia): number => INCIDENCIAS.findIndex(([d]) => d === nombre) + 1;
@@ -133,6 +151,7 @@ async function cargaLlamadas(pg: ClientBase, a: Azar, hoy: Date): Promise<void> 
   const listas: unknown[][] = [];
   const marcaciones: unknown[][] = [];
   const llamadas: unknown[][] = [];
+  const dadas: unknown[][] = [];
   const intentos: unknown[][] = [];
   const jornadas: unknown[][] = [];
   for (let hace = DIAS; hace >= 1; hace--) {
@@ -165,6 +184,7 @@ async function cargaLlamadas(pg: ClientBase, a: Azar, hoy: Date): Promise<void> 
           nota || null,
           cerrada,
         ]);
+        dadas.push(...dadasEn(id, nombre, operador, cerrada));
         intentos.push([id, c.cliente_id, operador, c.telefono, iso(inicio + 8000)]);
       }
     }
@@ -207,6 +227,20 @@ async function cargaLlamadas(pg: ClientBase, a: Azar, hoy: Date): Promise<void> 
       cerrada: 'timestamptz',
     },
     llamadas,
+  );
+  await insertar(
+    pg,
+    'respuestas_dadas',
+    {
+      llamada_id: 'int',
+      orden: 'int',
+      pregunta_id: 'int',
+      respuesta_id: 'int',
+      observaciones: 'text',
+      operador_id: 'int',
+      dada: 'timestamptz',
+    },
+    dadas,
   );
   await insertar(
     pg,

@@ -21,6 +21,8 @@ export const CANDADOS = {
   cartera: { solo: 7_265_336 },
   /** Saves of banks, accounts, ways of paying and concepts, by screen or file: likewise. */
   bancos: { solo: 7_265_337 },
+  /** Saves and publications of the script of calls and of its outcomes: likewise. */
+  guion: { solo: 7_265_338 },
   /** By article: pieces that may fill its fixed locations up to its maximum. */
   colocar: { espacio: 7_265 },
   /** By warehouse: pieces promised to exhibition transfers. */

@@ -1194,12 +1194,25 @@ export interface GuiasCambios {
 }
 
 export interface Guiones {
+  /**
+   * Questions and answers of the draft as they are edited (contrato/src/marcador/borrador.ts), perhaps unfinished; null once published, when they are rows.
+   */
+  borrador: unknown | null;
   creado: Generated<string>;
+  editado: string | null;
+  /**
+   * Who saved the draft last; editado: when.
+   */
+  editado_por: number | null;
   guion_id: Generated<number>;
   nota: string | null;
   numero: number | null;
   publicado: string | null;
   publicado_por: number | null;
+  /**
+   * How many times the draft was saved: whoever read an earlier one cannot save over it.
+   */
+  version: Generated<number>;
 }
 
 export interface HorarioLaboral {

@@ -27,10 +27,11 @@ interface Incidencia {
   nunca: boolean;
 }
 
-async function laIncidencia({ db }: CommandContext, id: number): Promise<Incidencia> {
-  const { rows } = await sql<Incidencia>`
-    select incidencia_id, descripcion, pide_nota, regresa_minutos, otra_parte, estado_numero, nunca
-      from incidencias where incidencia_id = ${id} and activa`.execute(db);
+/** An outcome by its id. A retired one cannot be chosen, but a call that goes on under an older script may still end with it by itself. */
+async function laIncidencia({ db }: CommandContext, id: number): Promise<Incidencia & { activa: boolean }> {
+  const { rows } = await sql<Incidencia & { activa: boolean }>`
+    select incidencia_id, descripcion, pide_nota, regresa_minutos, otra_parte, estado_numero, nunca, activa
+      from incidencias where incidencia_id = ${id}`.execute(db);
   const [fila] = rows;
   if (!fila) throw new Rejection(M.sinIncidencia);
   return fila;
@@ -210,6 +211,7 @@ export async function guardaIncidencia(
 ): Promise<Output<Calls['guardaIncidencia']>> {
   const llamada = await enLlamada(ctx, cual);
   const incidencia = incidencia_id === null ? null : await laIncidencia(ctx, incidencia_id);
+  if (incidencia?.activa === false) throw new Rejection(M.incidenciaRetirada);
   rejectIf(
     incidenciaRejection({
       pideIncidencia: (await loAgendado(ctx, llamada.llamada_id)) === null,

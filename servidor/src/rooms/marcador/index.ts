@@ -1,8 +1,14 @@
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
+import type { guionesCalls } from '@anden/contrato/marcador/guiones.ts';
 import type { tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { ingresaClienteALista } from './anexar.ts';
 import { clienteDisponible } from './apartar.ts';
+import {
+  getIncidenciasMarcador,
+  guardaIncidenciaMarcador,
+  retiraIncidenciaMarcador,
+} from './cat-incidencias.ts';
 import { agendar, guardaIncidencia, pausarMarcacion, saltaCliente } from './cerrar.ts';
 import {
   get_clientesMarcador,
@@ -12,6 +18,15 @@ import {
   getPregunta,
   getRespuesta,
 } from './consultas.ts';
+import {
+  descartaBorradorGuion,
+  getBorradorGuion,
+  getCuentasGuion,
+  getVersionesGuion,
+  getVersionGuion,
+  guardaBorradorGuion,
+  publicaGuion,
+} from './guiones.ts';
 import { pausaJornada, set_registrarEvento } from './jornada.ts';
 import { iniciaLlamada, seLePuedeMarcar, validarylanzarllamada } from './lanzar.ts';
 import { armaListaMarcacion } from './lista.ts';
@@ -49,4 +64,18 @@ export const marcador: Handlers<typeof marcadorCalls & typeof tableroMarcadorCal
   guardaIncidencia,
   getLlamadasMarcador,
   getTableroMarcador,
+};
+
+/** The script in its versions, and the outcomes. */
+export const guiones: Handlers<typeof guionesCalls> = {
+  getBorradorGuion,
+  getVersionGuion,
+  getVersionesGuion,
+  guardaBorradorGuion,
+  descartaBorradorGuion,
+  publicaGuion,
+  getCuentasGuion,
+  getIncidenciasMarcador,
+  guardaIncidenciaMarcador,
+  retiraIncidenciaMarcador,
 };
