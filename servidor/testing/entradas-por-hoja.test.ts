@@ -76,7 +76,7 @@ const SE_PERMITE = new Set([
   'reingresaColaborador operador_id 900',
 ]);
 
-/** Ids that a save ignores, of rows sent back whole, or that name a campaign of another system. */
+/** Ids that a save ignores, of rows sent back whole, that name a campaign of another system, or that a script's draft gives its own questions. */
 const NO_SON_LLAVES: Partial<Record<CallName, readonly string[]>> = {
   guardarCupon: [
     'cupon.CUPON_DET_ID',
@@ -85,6 +85,11 @@ const NO_SON_LLAVES: Partial<Record<CallName, readonly string[]>> = {
     'cupon.DETALLES[].CUPON_ID',
   ],
   agregaCuponDetalle: ['cupon_det.CUPON_DET_ID'],
+  guardaBorradorGuion: [
+    'preguntas[].CLAVE',
+    'preguntas[].respuestas[].CLAVE',
+    'preguntas[].respuestas[].SIGUIENTE',
+  ],
   clienteDisponible: ['campana_id'],
   ingresaClienteALista: ['campana_id'],
 };

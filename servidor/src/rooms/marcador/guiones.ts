@@ -5,6 +5,7 @@ import {
   ESTATUS_OTRA_VERSION,
   fallasDeBorrador,
   MENSAJES_BORRADOR as M,
+  nombreDePregunta,
   type PreguntaEditable,
 } from '@anden/contrato/marcador/borrador.ts';
 import type { guionesCalls } from '@anden/contrato/marcador/guiones.ts';
@@ -146,6 +147,7 @@ export async function guardaBorradorGuion(
   rejectIf(clavesRejection(preguntas));
   await unoALaVez(db);
   const borrador = await loLeido(ctx, leido);
+  await exigirIncidencias(db, preguntas);
   const contenido = JSON.stringify(preguntas.map(enSuSitio));
   const { rows } = borrador
     ? await sql<{ GUION_ID: number; VERSION: number }>`
@@ -160,6 +162,15 @@ export async function guardaBorradorGuion(
       );
   avisar(ctx);
   return { data: rows[0] as { GUION_ID: number; VERSION: number }, message: M.guardado };
+}
+
+/** Refuses an answer that ends with an outcome that never was: outcomes are retired and not deleted, so that no reading of the screen names one. */
+async function exigirIncidencias(db: Tx, preguntas: readonly PreguntaEditable[]): Promise<void> {
+  const hay = new Set((await incidenciasDeGuion(db)).map((i) => i.INCIDENCIA_ID));
+  for (const [lugar, p] of preguntas.entries())
+    for (const r of p.respuestas)
+      if (r.INCIDENCIA_ID !== null && !hay.has(r.INCIDENCIA_ID))
+        throw new Rejection(M.incidenciaDesconocida(nombreDePregunta(p, lugar), r.RESPUESTA));
 }
 
 /** A question as it is kept: what its answers do not lead to is forgotten. */
