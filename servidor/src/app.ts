@@ -156,7 +156,7 @@ export async function crearApp(
     compilacion: config.compilacion,
   }));
   const comoEsta = compartida(LISTO_MS, async () => {
-    if (!(await esquema.vigente())) throw new Error(SERVIDOR_ATRASADO);
+    if (esquema.superada) throw new Error(SERVIDOR_ATRASADO);
     await puedeEntrarse(servicios.pool);
   });
   app.get('/listo', async (_req, reply) => {

@@ -39,6 +39,7 @@ test('la misma clave por los dos a la vez: un efecto, una respuesta', async () =
 test('cuando una versión más nueva migra los datos, el servidor de antes se declara no disponible y lo dice a cada quien', async () => {
   expect((await fetch(`${uno.url}/listo`)).status).toBe(200);
   await uno.db.sql(`insert into migraciones (nombre) values ('9999_de_otra.sql')`);
+  await uno.servicios.esquema.vigente();
   await expect.poll(async () => (await fetch(`${uno.url}/listo`)).status).toBe(503);
   const r = await uno.call('guardarRecepcionCompra', recibir);
   expect([r.http, r.headers.get('retry-after'), r.body.message]).toEqual([
