@@ -80,7 +80,7 @@ test('sin red: lo que el servidor rechaza al llegar se conserva, dice por qué, 
   await expect(porEnviar(page)).toHaveAccessibleName('Por enviar: 0. Rechazadas por el servidor: 1', {
     timeout: 30_000,
   });
-  await expect(page.getByText(`No se guardó: 6 piezas de ${primera.nombre}`)).toBeVisible();
+  await expect(page.getByText(`No se guardó: 6 piezas de ${primera.nombre}`, { exact: true })).toBeVisible();
   expect((await recibidoDe(casa, primera)).movimientos).toEqual([]);
   // The refusal does not block the rest.
   expect((await recibidoDe(casa, segunda ?? primera)).movimientos).toEqual([6]);
