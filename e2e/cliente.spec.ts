@@ -1,6 +1,7 @@
 import { P } from '../contrato/src/permissions.ts';
 import { revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, escanear, expect, MANO, TABLETA, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevaSurtida, type RemisionSurtida } from './datos-empaque.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { nuevoSurtidor, remisionEn } from './datos-surtido.ts';
@@ -66,28 +67,28 @@ test('la ficha de un cliente, sólo con el teclado, dice quién empaca su pedido
   await expect(page.getByText(`${cuanto} por saldar`)).toBeVisible();
 });
 
-test('axe no halla nada en la ficha de un cliente ni en sus movimientos, en la mano, a 1024 y en el escritorio, claros y oscuros', async ({
-  page,
-  casa,
-}) => {
-  test.slow();
-  const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
-  const { id } = await clienteDe(casa, r);
-  await entrar(page, await nuevoOperador(casa, [P.fichaCliente, P.todosLosClientes]));
-  for (const viewport of [MANO, TABLETA, ESCRITORIO])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const vista = `${viewport.width} ${colorScheme}`;
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`/clientes/Cliente?cliente=${id}`);
-      await expect(page.getByText('Espera empaque').first()).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeVisible();
-      await revisa(page, `ficha ${vista}`);
-      await page.goto(`/clientes/MovimientosCliente?cliente=${id}&ver=pedidos`);
-      await expect(page.getByText(r.folio).first()).toBeVisible();
-      await revisa(page, `movimientos ${vista}`);
-    }
-});
+detalle(
+  'axe no halla nada en la ficha de un cliente ni en sus movimientos, en la mano, a 1024 y en el escritorio, claros y oscuros',
+  async ({ page, casa }) => {
+    test.slow();
+    const r = await nuevaSurtida(casa, [{ piezas: 1 }]);
+    const { id } = await clienteDe(casa, r);
+    await entrar(page, await nuevoOperador(casa, [P.fichaCliente, P.todosLosClientes]));
+    for (const viewport of [MANO, TABLETA, ESCRITORIO])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const vista = `${viewport.width} ${colorScheme}`;
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        await page.goto(`/clientes/Cliente?cliente=${id}`);
+        await expect(page.getByText('Espera empaque').first()).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeVisible();
+        await revisa(page, `ficha ${vista}`);
+        await page.goto(`/clientes/MovimientosCliente?cliente=${id}&ver=pedidos`);
+        await expect(page.getByText(r.folio).first()).toBeVisible();
+        await revisa(page, `movimientos ${vista}`);
+      }
+  },
+);
 
 test('lo que alguien escribió largo y sin espacios no ensancha su página, ni en la mano ni en el escritorio', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, expect, MANO, TABLETA, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { filaDe, modal } from './pantallas.ts';
 import { boton, pulsa, teclea } from './teclas.ts';
 
@@ -217,35 +218,35 @@ test('#cargaEstadoCuenta #getSugerenciasDeDeposito: un estado de cuenta de princ
   expect(await casa.audita()).toEqual(antes);
 });
 
-test('depósitos y estados de cuenta no tienen nada que axe encuentre, en la mano, a 1024 y en el escritorio, claros y oscuros', async ({
-  page,
-  casa,
-}) => {
-  test.slow();
-  const debe = await quienDebe(casa);
-  await entrar(page, 'CREDITO1', '/clientes/EstadosCuenta');
-  await eligeEstado(page, estado('EE-VISTAS', `PAGO DE ${debe.folio}`, 100));
-  const porCargar = page.url();
-  const [deposito] = await casa.sql<{ id: number }>(
-    'select docto_ba_id as id from depositos where cancelado is null and repartido = 0 order by fecha desc limit 1',
-  );
-  for (const [viewport, colorScheme] of [
-    [MANO, 'dark'],
-    [TABLETA, 'light'],
-    [TABLETA, 'dark'],
-    [ESCRITORIO, 'light'],
-  ] as const) {
-    const vista = `${viewport.width} ${colorScheme}`;
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/clientes/DepositoNoId');
-    await expect(page.getByText(/por aplicar/).first()).toBeVisible();
-    await revisa(page, `depósitos ${vista}`);
-    await page.goto(`/clientes/Deposito?registro=${deposito?.id}`);
-    await expect(page.getByRole('region', { name: 'De quién puede ser' })).toBeVisible();
-    await revisa(page, `un depósito ${vista}`);
-    await page.goto(porCargar);
-    await expect(page.getByText('EE-VISTAS', { exact: true })).toBeVisible();
-    await revisa(page, `un estado de cuenta por cargar ${vista}`);
-  }
-});
+detalle(
+  'depósitos y estados de cuenta no tienen nada que axe encuentre, en la mano, a 1024 y en el escritorio, claros y oscuros',
+  async ({ page, casa }) => {
+    test.slow();
+    const debe = await quienDebe(casa);
+    await entrar(page, 'CREDITO1', '/clientes/EstadosCuenta');
+    await eligeEstado(page, estado('EE-VISTAS', `PAGO DE ${debe.folio}`, 100));
+    const porCargar = page.url();
+    const [deposito] = await casa.sql<{ id: number }>(
+      'select docto_ba_id as id from depositos where cancelado is null and repartido = 0 order by fecha desc limit 1',
+    );
+    for (const [viewport, colorScheme] of [
+      [MANO, 'dark'],
+      [TABLETA, 'light'],
+      [TABLETA, 'dark'],
+      [ESCRITORIO, 'light'],
+    ] as const) {
+      const vista = `${viewport.width} ${colorScheme}`;
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/clientes/DepositoNoId');
+      await expect(page.getByText(/por aplicar/).first()).toBeVisible();
+      await revisa(page, `depósitos ${vista}`);
+      await page.goto(`/clientes/Deposito?registro=${deposito?.id}`);
+      await expect(page.getByRole('region', { name: 'De quién puede ser' })).toBeVisible();
+      await revisa(page, `un depósito ${vista}`);
+      await page.goto(porCargar);
+      await expect(page.getByText('EE-VISTAS', { exact: true })).toBeVisible();
+      await revisa(page, `un estado de cuenta por cargar ${vista}`);
+    }
+  },
+);

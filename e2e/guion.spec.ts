@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, expect, MANO, TABLETA, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { filaDe, modal } from './pantallas.ts';
 import { boton, pulsa, teclea } from './teclas.ts';
 
@@ -143,21 +144,22 @@ test('#guardaIncidenciaMarcador #retiraIncidenciaMarcador: en la mano, una incid
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('axe no halla nada en el guion ni en sus versiones, en la mano, a 1024 y en el escritorio, claros y oscuros', async ({
-  page,
-}) => {
-  test.slow();
-  await entrar(page, 'TMK1', RUTA);
-  for (const viewport of [MANO, TABLETA, ESCRITORIO])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const vista = `${viewport.width} ${colorScheme}`;
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`${RUTA}?pregunta=2&lado=dibujo`);
-      await expect(page.getByRole('img', { name: /^Dibujo de/ })).toBeVisible();
-      await revisa(page, `guion ${vista}`);
-      await page.goto(`${RUTA}?pestana=versiones&forma=1`);
-      await expect(page.getByRole('heading', { name: 'Sus preguntas' })).toBeVisible();
-      await revisa(page, `versiones ${vista}`);
-    }
-});
+detalle(
+  'axe no halla nada en el guion ni en sus versiones, en la mano, a 1024 y en el escritorio, claros y oscuros',
+  async ({ page }) => {
+    test.slow();
+    await entrar(page, 'TMK1', RUTA);
+    for (const viewport of [MANO, TABLETA, ESCRITORIO])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const vista = `${viewport.width} ${colorScheme}`;
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        await page.goto(`${RUTA}?pregunta=2&lado=dibujo`);
+        await expect(page.getByRole('img', { name: /^Dibujo de/ })).toBeVisible();
+        await revisa(page, `guion ${vista}`);
+        await page.goto(`${RUTA}?pestana=versiones&forma=1`);
+        await expect(page.getByRole('heading', { name: 'Sus preguntas' })).toBeVisible();
+        await revisa(page, `versiones ${vista}`);
+      }
+  },
+);
