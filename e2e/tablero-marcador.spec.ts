@@ -1,5 +1,7 @@
+import { P } from '@anden/contrato/permissions.ts';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { nuevoOperador } from './datos-inventarios.ts';
 import { pulsa } from './teclas.ts';
 
 test.use({ viewport: ESCRITORIO });
@@ -14,13 +16,18 @@ test('#getTableroMarcador #getLlamadasMarcador: la supervisora ve entrar a un as
     [casa.zona],
   );
   await entrar(page, 'TMK1', `/clientes/TableroMarcador?desde=${desde}&hasta=${hasta}`);
-  const asesor = page.getByRole('row', { name: /ROCÍO VALDEZ MARÍN/ }).first();
-  await expect(asesor).toContainText('Sin entrar');
+  const asesores = page.getByRole('table', { name: 'Asesores' });
+  await expect(asesores.getByRole('row', { name: /ROCÍO VALDEZ MARÍN/ })).toBeVisible();
+  const login = await nuevoOperador(casa, [P.marcador]);
+  await casa.sql('update operadores set nombre = $1 where operador = $1', [login]);
+  const asesor = asesores.getByRole('row', { name: new RegExp(login) });
+  await expect(asesor).toHaveCount(0);
   const suya = await browser.newContext({ viewport: ESCRITORIO });
   const marca = await suya.newPage();
-  await entrar(marca, 'TMK3', '/clientes/Marcador');
+  await entrar(marca, login, '/clientes/Marcador');
+  await expect(asesor).toContainText('Sin entrar');
   await pulsa(marca, 'Reanudar Marcación');
-  await expect(asesor).toContainText('Con un cliente');
+  await expect(asesor).toContainText('Sin cliente');
   await suya.close();
   for (const figura of ['Llamadas por día', 'Cómo terminaron']) {
     const barra = page.getByRole('figure', { name: figura }).getByRole('link').first();

@@ -51,3 +51,6 @@ const LISTA = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 
 /** 'A', 'A y B', 'A, B y C'. */
 export const enumera = (partes: readonly string[]): string => LISTA.format(partes);
+
+/** Percent of a target that was reached, without a cap; 0 without a target. */
+export const avance = (va: number, meta: number): number => (meta > 0 ? (va / meta) * 100 : 0);

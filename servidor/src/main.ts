@@ -7,7 +7,7 @@ import { guardaAnteriores } from './platform/anteriores.ts';
 import { Antesala } from './platform/antesala.ts';
 import { hashPassword } from './platform/auth/passwords.ts';
 import { secretoDeSesiones } from './platform/auth/sessions.ts';
-import { limpiarCadaDia, repetidora } from './platform/cleanup.ts';
+import { repetidora } from './platform/cleanup.ts';
 import { leerCompilacion } from './platform/compilacion.ts';
 import { type Config, leerConfig, WEB } from './platform/config.ts';
 import { type Avance, BASE_NUEVA, migrar } from './platform/db/migrate.ts';
@@ -17,29 +17,15 @@ import { type RunningPostgres, StartError, startPostgres } from './platform/post
 import { abrirServicios, type Servicios } from './platform/services.ts';
 import { avisoDeAutoridad, type Tls, tlsDe } from './platform/tls/certificados.ts';
 import { escucharHttps, redirigirAHttps, renovarTls, type SegundaPuerta } from './platform/tls/escuchar.ts';
-import { cortarCartera } from './rooms/cartera/index.ts';
-import { armarListas, avisarAgendados } from './rooms/marcador/index.ts';
-import { recordarTareas } from './rooms/rh/checklist-recordatorios.ts';
+import { trabajarSolo } from './tareas.ts';
 
 /** Longest wait, in milliseconds, for database connections to close once nobody waits for a reply. */
 const SOLTAR_MS = 1_000;
 /** Longest shutdown, below the 10 s after which Docker kills. The guardian closes whatever is left of PostgreSQL. */
 const CIERRE_MS = 9_000;
 
-/** How often to look whether a newer version migrated the database. */
-const MIRAR_VERSION_MS = 1_000;
-
-/** How often to check whether the hour of a task of the check list has come. */
-const RECORDAR_MS = 60_000;
-
-/** How often to make the lists of customers to call, once the day begins, and to look at callbacks whose moment has come. */
-const MARCAR_MS = 15_000;
-
 /** How often to check whether the certificate has to be renewed, long before it ends. */
 const RENOVAR_MS = 24 * 60 * 60_000;
-
-/** How often to check whether a new day has begun, with which customers' debts are a day older. */
-const CORTAR_MS = 30_000;
 
 /** Demo operators named when it starts; README.md lists them all. */
 const ANUNCIADOS = new Set(['ADMIN', 'ALMACEN1', 'RECIBO1', 'RECIBO2', 'NORTE1']);
@@ -199,9 +185,9 @@ async function prepararDatos(
   const { nuevas, urlApp, heredan } = await migrar(urlDuenio, config.databaseUrlApp, alAplicar);
   if (nuevas.length) decir(config, `Migraciones aplicadas: ${nuevas.length}`);
   if (heredan.length)
-    process.stdout.write(
-      `Quienes tenían todos los permisos tienen también los nuevos: ${heredan.join(', ')}\n`,
-    );
+    decir(config, `Quienes tenían todos los permisos tienen también los nuevos: ${heredan.join(', ')}`, {
+      operadores: heredan,
+    });
   const duenio = clienteSuelto(urlDuenio);
   await duenio.connect();
   try {
@@ -328,33 +314,7 @@ async function main(): Promise<void> {
   );
   const { log } = app;
   if (sinGuardar) log.warn({ err: sinGuardar }, 'No se guardaron los archivos de esta versión para después');
-  limpiarCadaDia(servicios, {
-    falla: (err) =>
-      log.warn({ err }, 'No se pudo limpiar lo viejo; se intenta de nuevo y se dirá cuando se pueda'),
-    vuelve: () => log.warn('Lo viejo ya se pudo limpiar'),
-  });
-  const { eventos, db, esquema } = servicios;
-  repetidora({
-    falla: (err) => log.warn({ err }, 'No se pudo ver de qué versión son los datos; se intenta de nuevo'),
-    vuelve: () => log.warn('Ya se pudo ver de qué versión son los datos'),
-  })(MIRAR_VERSION_MS, async () => {
-    await esquema.vigente();
-  });
-  repetidora({
-    falla: (err) => log.warn({ err }, 'No se pudo avisar de las tareas del check list; se intenta de nuevo'),
-    vuelve: () => log.warn('Ya se pudo avisar de las tareas del check list'),
-  })(RECORDAR_MS, () => recordarTareas({ config, db, eventos }));
-  repetidora({
-    falla: (err) => log.warn({ err }, 'No se pudo empezar el día en la cartera; se intenta de nuevo'),
-    vuelve: () => log.warn('El día ya empezó en la cartera'),
-  })(CORTAR_MS, () => cortarCartera({ config, db }));
-  repetidora({
-    falla: (err) => log.warn({ err }, 'No se pudieron armar las listas de marcación; se intenta de nuevo'),
-    vuelve: () => log.warn('Las listas de marcación ya se pudieron armar'),
-  })(MARCAR_MS, async () => {
-    await armarListas({ config, db });
-    await avisarAgendados({ config, db, eventos });
-  });
+  trabajarSolo(servicios, log);
   paso(`Datos: ${dondeEstan(urlDuenio)}`);
   app.log.info({ datos: dondeEstan(urlDuenio) }, 'Dónde están los datos');
   await antesala.cierra();

@@ -39,7 +39,7 @@ test('la misma clave por los dos a la vez: un efecto, una respuesta', async () =
 test('cuando una versión más nueva migra los datos, el servidor de antes se declara no disponible y lo dice a cada quien', async () => {
   expect((await fetch(`${uno.url}/listo`)).status).toBe(200);
   await uno.db.sql(`insert into migraciones (nombre) values ('9999_de_otra.sql')`);
-  await uno.servicios.esquema.vigente();
+  await uno.servicios.esquema.mira();
   await expect.poll(async () => (await fetch(`${uno.url}/listo`)).status).toBe(503);
   const r = await uno.call('guardarRecepcionCompra', recibir);
   expect([r.http, r.headers.get('retry-after'), r.body.message]).toEqual([
@@ -49,7 +49,7 @@ test('cuando una versión más nueva migra los datos, el servidor de antes se de
   ]);
   expect(await uno.db.sql(`select from movimientos where ${DE_LA_PRUEBA}`)).toEqual([]);
   // The other did not look yet: it works, and stops when it does.
-  await dos.servicios.esquema.vigente();
+  await dos.servicios.esquema.mira();
   expect((await dos.call('getSesion')).http).toBe(503);
 });
 

@@ -1,5 +1,6 @@
 import { desfaseDeZona } from '../zona.ts';
 import { relojDe } from './llamar.ts';
+import { CLASES_DE_INCIDENCIA } from './rules-incidencias.ts';
 
 /** Rules, limits and messages of the dialer (specification §2, §4, §5 and §9, Dialer). */
 
@@ -108,9 +109,7 @@ export function leerMomentoDeZona(texto: string, zona: string): number | null {
 
 /** How a call ended, by the kind of its outcome. */
 export const RESULTADOS_DE_LLAMADA = {
-  CONTACTO: 'Se habló',
-  SIN_CONTACTO: 'Nadie contestó',
-  RECHAZO: 'Rechazo',
+  ...CLASES_DE_INCIDENCIA,
   EN_CURSO: 'Sin terminar',
 } as const;
 

@@ -31,6 +31,7 @@ export interface Servicios {
   secretoDeSesiones: string;
   /** Ends what would keep the server from closing: open event streams. */
   alCerrar: Set<() => void>;
+  /** Whether the database is still of a version that this server knows. */
   esquema: Version;
   cerrar(): Promise<void>;
 }

@@ -37,7 +37,7 @@ export const masNueva = (aplicadas: readonly string[]): string | null =>
     .at(-1) ?? null;
 
 /** What whoever starts an older version over newer data is told. */
-export const baseMasNueva = (migracion: string): string =>
+const baseMasNueva = (migracion: string): string =>
   `La base es de una versión más nueva de Andén: tiene la migración ${migracion}, y esta versión llega a ${MIGRACIONES.at(-1)}. Arranque la versión que la actualizó, u otra posterior; para volver a ésta, restaure un respaldo de antes.`;
 
 /** The migration being applied. */

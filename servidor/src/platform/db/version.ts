@@ -20,14 +20,13 @@ export class Version {
     this.#pool = pool;
   }
 
-  /** Looks, and says whether this server may go on. Rejects if the database does not answer. */
-  async vigente(): Promise<boolean> {
-    if (this.superada) return false;
+  /** Looks whether a newer version migrated the database. Rejects if the database does not answer. */
+  async mira(): Promise<void> {
+    if (this.superada) return;
     const { rows } = await this.#pool.query<{ nombre: string }>('select nombre from migraciones');
     const ajena = masNueva(rows.map((r) => r.nombre));
-    if (ajena === null || this.superada) return !this.superada;
+    if (ajena === null || this.superada) return;
     this.superada = ajena;
     this.alAtrasarse(ajena);
-    return false;
   }
 }

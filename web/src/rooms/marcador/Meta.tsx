@@ -1,3 +1,4 @@
+import { avance } from '@anden/contrato/cifras.ts';
 import { Progreso } from '../../ui/Progreso.tsx';
 import css from './marcador.module.css';
 
@@ -10,7 +11,7 @@ export function Meta(props: { titulo: string; va: number; meta: number; escribe:
       <span className={css.cifra}>
         {escribe(va)} <small>de {escribe(meta)}</small>
       </span>
-      <Progreso valor={meta > 0 ? (va / meta) * 100 : 0} etiqueta={titulo} />
+      <Progreso valor={avance(va, meta)} etiqueta={titulo} />
     </div>
   );
 }

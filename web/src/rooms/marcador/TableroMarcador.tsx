@@ -1,6 +1,7 @@
+import { avance } from '@anden/contrato/cifras.ts';
 import { ESTADOS_DE_ASESOR } from '@anden/contrato/marcador/rules.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { entero, hora, pesos } from '../../platform/format.ts';
+import { entero, hora, pesos, porcentaje } from '../../platform/format.ts';
 import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
 import { LigaA, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
 import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
@@ -36,8 +37,7 @@ const COLUMNAS = columnasDe('getLlamadasMarcador', {
   OBSERVACIONES: { recorta: true, ancho: 220 },
 });
 
-const deMeta = (va: number, meta: number): string =>
-  `${entero(Math.round(meta > 0 ? (va / meta) * 100 : 0))} %`;
+const deMeta = (va: number, meta: number): string => porcentaje(Math.round(avance(va, meta)));
 
 const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): readonly Columna<Asesor>[] => [
   {
@@ -80,7 +80,7 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
     id: 'AGENDADOS',
     titulo: 'Agendados',
     valor: (a) => a.AGENDADOS,
-    texto: (a) => `${entero(a.AGENDADOS)}${a.VENCIDOS > 0 ? ` · ${entero(a.VENCIDOS)} por hacer ya` : ''}`,
+    texto: (a) => `${entero(a.AGENDADOS)}${a.VENCIDOS > 0 ? ` · ${entero(a.VENCIDOS)} ya tocan` : ''}`,
     ancho: 116,
   },
   {

@@ -1,3 +1,4 @@
+import { avance } from '@anden/contrato/cifras.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { entero, pesos, porcentaje } from '../../platform/format.ts';
 import { Progreso } from '../../ui/Progreso.tsx';
@@ -6,7 +7,7 @@ import css from './ventas.module.css';
 /** A target: the true figures, and a bar capped at 100 % (specification §9). */
 function Barra(props: { titulo: string; va: number; meta: number; escribe: (n: number) => string }) {
   const { titulo, va, meta, escribe } = props;
-  const alcance = meta > 0 ? (va / meta) * 100 : 0;
+  const alcance = avance(va, meta);
   return (
     <div className={css.barra}>
       <span>

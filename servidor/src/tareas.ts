@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { limpiarCadaDia, type Oyente, repetidora } from './platform/cleanup.ts';
+import type { Servicios } from './platform/services.ts';
+import { cortarCartera } from './rooms/cartera/index.ts';
+import { armarListas, avisarAgendados } from './rooms/marcador/index.ts';
+import { recordarTareas } from './rooms/rh/checklist-recordatorios.ts';
+
+/** How often to look whether a newer version migrated the database. */
+const MIRAR_VERSION_MS = 1_000;
+
+/** How often to check whether the hour of a task of the check list has come. */
+const RECORDAR_MS = 60_000;
+
+/** How often to make the lists of customers to call, once the day begins, and to look at callbacks whose moment has come. */
+const MARCAR_MS = 15_000;
+
+/** How often to check whether a new day has begun, with which customers' debts are a day older. */
+const CORTAR_MS = 30_000;
+
+/** Begins what the server does while nobody asks, for as long as the process lives. */
+export function trabajarSolo(servicios: Servicios, log: FastifyBaseLogger): void {
+  const { config, db, eventos, esquema } = servicios;
+  const dice = (falla: string, vuelve: string): Oyente => ({
+    falla: (err) => log.warn({ err }, `${falla}; se intenta de nuevo`),
+    vuelve: () => log.warn(vuelve),
+  });
+  // A server left behind by the data of a newer version does not write by itself either.
+  const siVigente = (tarea: () => Promise<unknown>) => async () => {
+    if (!esquema.superada) await tarea();
+  };
+  limpiarCadaDia(servicios, dice('No se pudo limpiar lo viejo', 'Lo viejo ya se pudo limpiar'));
+  repetidora(
+    dice('No se pudo ver de qué versión son los datos', 'Ya se pudo ver de qué versión son los datos'),
+  )(MIRAR_VERSION_MS, () => esquema.mira());
+  repetidora(
+    dice('No se pudo avisar de las tareas del check list', 'Ya se pudo avisar de las tareas del check list'),
+  )(
+    RECORDAR_MS,
+    siVigente(() => recordarTareas({ config, db, eventos })),
+  );
+  repetidora(dice('No se pudo empezar el día en la cartera', 'El día ya empezó en la cartera'))(
+    CORTAR_MS,
+    siVigente(() => cortarCartera({ config, db })),
+  );
+  repetidora(
+    dice('No se pudieron armar las listas de marcación', 'Las listas de marcación ya se pudieron armar'),
+  )(
+    MARCAR_MS,
+    siVigente(async () => {
+      await armarListas({ config, db });
+      await avisarAgendados({ config, db, eventos });
+    }),
+  );
+}
