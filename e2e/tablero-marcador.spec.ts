@@ -25,7 +25,6 @@ test('#getTableroMarcador #getLlamadasMarcador: la supervisora ve entrar a un as
   const suya = await browser.newContext({ viewport: ESCRITORIO });
   const marca = await suya.newPage();
   await entrar(marca, login, '/clientes/Marcador');
-  await expect(asesor).toContainText('Sin entrar');
   await pulsa(marca, 'Reanudar Marcación');
   await expect(asesor).toContainText('Sin cliente');
   await suya.close();

@@ -126,3 +126,15 @@ test('sin 9026 no se ve, y sin ver clientes de otros sólo lo de uno', async () 
   expect([suyo.data.map((a: { OPERADOR_ID: number }) => a.OPERADOR_ID), suyo.tiempo]).toEqual([[1003], []]);
   expect((await m.como(3, 'getLlamadasMarcador', { ...DIA, pagina: 1 })).body.total).toBe(0);
 });
+
+test('lo que hace un asesor llega a quien ve el tablero, aunque no vea otra cosa', async () => {
+  const oidos: unknown[] = [];
+  const deja = m.app.servicios.eventos.oir((e) => oidos.push(e));
+  await m.como(2, 'pausaJornada', { operador_id: m.operador(2), motivo: 'Comida' });
+  await expect
+    .poll(() => oidos)
+    .toContainEqual(
+      expect.objectContaining({ tema: 'marcacion', controles: expect.arrayContaining([P.tableroMarcador]) }),
+    );
+  deja();
+});

@@ -1,7 +1,7 @@
 import { avance } from '@anden/contrato/cifras.ts';
 import { ESTADOS_DE_ASESOR } from '@anden/contrato/marcador/rules.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { entero, hora, pesos, porcentaje } from '../../platform/format.ts';
+import { cuantos, entero, hora, pesos, porcentaje } from '../../platform/format.ts';
 import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
 import { LigaA, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
 import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
@@ -80,7 +80,8 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
     id: 'AGENDADOS',
     titulo: 'Agendados',
     valor: (a) => a.AGENDADOS,
-    texto: (a) => `${entero(a.AGENDADOS)}${a.VENCIDOS > 0 ? ` · ${entero(a.VENCIDOS)} ya tocan` : ''}`,
+    texto: (a) =>
+      `${entero(a.AGENDADOS)}${a.VENCIDOS > 0 ? ` · ${cuantos(a.VENCIDOS, ['ya toca', 'ya tocan'])}` : ''}`,
     ancho: 116,
   },
   {
