@@ -117,7 +117,10 @@ test('lo que alguien escribió largo y sin espacios no ensancha su página, ni e
     await expect(page.getByText(texto).first()).toBeVisible();
     for (const viewport of [MANO, { width: 1024, height: 768 }]) {
       await page.setViewportSize(viewport);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), direccion).toBe(viewport.width);
+      // The page takes its other layout a moment after the window has its size.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: direccion })
+        .toBe(viewport.width);
     }
     if (direccion.startsWith('/clientes/Cliente')) {
       await page.setViewportSize(MANO);
