@@ -1,11 +1,12 @@
 import { enCadaVista, revisa } from './axe.ts';
 import { entrar, escanear, expect, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevaOrden, nuevoPorAcomodar, ubicacionDe } from './datos-acomodo.ts';
 import { nuevoArticulo } from './datos-inventarios.ts';
 import { apunta, boton, cantidad, enEstante, escribeLote, guardaLotes, lotes } from './estante.ts';
 
 enCadaVista('anaquel', () => {
-  test('AcomodoInv: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
+  detalle('AcomodoInv: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
     const devuelto = await nuevoArticulo(casa);
     await nuevaOrden(casa, devuelto, await ubicacionDe(casa, devuelto, 'F'), 6);
     await entrar(page, 'ALMACEN1', '/inventarios/AcomodoInv');
@@ -15,7 +16,7 @@ enCadaVista('anaquel', () => {
     await revisa(page, 'el acomodo de producto');
   });
 
-  test('AcomodoCom: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
+  detalle('AcomodoCom: axe no halla nada grave y nada se desborda', async ({ page, casa }) => {
     const ajeno = await nuevoArticulo(casa);
     await entrar(page, 'ALMACEN1', '/compras/AcomodoCom');
     await expect(page.getByText('por acomodar ·')).toBeVisible();

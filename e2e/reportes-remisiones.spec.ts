@@ -356,7 +356,7 @@ enCadaVista('oficina', ({ viewport, tema }) => {
     await revisa(page, 'los renglones de una remisión');
   });
 
-  test('axe: el renglonaje no tiene hallazgos serios', async ({ page, casa }) => {
+  detalle('axe: el renglonaje no tiene hallazgos serios', async ({ page, casa }) => {
     await remisionesDeUnMes(casa, '2017-06', `XP${viewport.width}${tema.at(0)}`, 4);
     await entrar(page, 'ALMACEN1');
     for (const [nombre, ruta] of [

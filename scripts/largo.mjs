@@ -65,10 +65,10 @@ const largas = [
   },
   {
     name: 'arranques',
-    que: 'kill -9 a medio primer arranque',
+    que: 'kill -9 a medio primer arranque, a media restauración y una y otra vez',
     variable: 'ANDEN_LARGO',
     veces: 'si',
-    args: ['servidor', 'testing/primer-arranque.test.ts'],
+    args: ['servidor', 'testing/primer-arranque.test', 'testing/respaldo.test', 'postgres/recovery.test'],
   },
   {
     name: 'navegador',

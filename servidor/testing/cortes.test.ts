@@ -16,7 +16,7 @@ import {
 import { conDemo, Instalacion, llamar, terminar } from './instalacion.ts';
 
 /** Cuts of the whole run; `npm run test:largo`: 200. */
-const CORTES = Number(process.env.ANDEN_CORTES ?? 3);
+const CORTES = Number(process.env.ANDEN_CORTES ?? 2);
 /**
  * Acknowledged operations to wait for before each cut, which then falls among running ones. Before the last cut, also
  * one of each call.

@@ -6,16 +6,17 @@ import { OPERADORES_DEMO } from '../src/demo/operadores.ts';
 import { runningPostgres } from '../src/platform/postgres/index.ts';
 import { baseVacia } from './demo.ts';
 import { Instalacion, terminar } from './instalacion.ts';
+import { LARGO } from './largo.ts';
 
-/** `ANDEN_LARGO=1`: fifty kills, which take some minutes. */
-const CORTES = process.env.ANDEN_LARGO ? 50 : 2;
+/** `npm run test:largo`: fifty kills, which take some minutes. */
+const CORTES = LARGO ? 50 : 1;
 /** Increasing delays after a moment, so that the kills fall all over what follows it. */
 const PASO_MS = 40;
 
 const bajo = (datos: string, ...ruta: string[]) =>
   readdirSync(datos).some((n) => /^pg-nuevo[^.]*$/.test(n) && existsSync(join(datos, n, ...ruta)));
 
-/** Visible milestones of a first start. A short run uses the first three. */
+/** Visible milestones of a first start. A short run uses the first. */
 const MOMENTOS: [string, (datos: string) => boolean][] = [
   ['initdb ha empezado', (d) => bajo(d, 'base')],
   ['la base se está creando', (d) => existsSync(join(d, 'pg/postmaster.pid'))],

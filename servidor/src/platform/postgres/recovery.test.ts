@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
+import { LARGO } from '../../../testing/largo.ts';
 import { serverAccount } from './account.ts';
 import { usableBinaries } from './binaries.ts';
 import {
@@ -118,24 +119,29 @@ describe('recovery', () => {
     await start();
   });
 
-  test('killed again and again, it is tried without end; a stop does not wait for the pause', async () => {
-    const onExit = vi.fn();
-    const onDown = vi.fn();
-    const running = await start({ onExit, onDown });
-    await query(running.url, keep);
-    const until = (deaths: number) => killUntil(running.dir, () => onDown.mock.calls.length >= deaths);
-    await until(6);
-    await vi.waitFor(
-      async () => expect(await query(running.url, 'select n from hechos')).toEqual([{ n: 1 }]),
-      60_000,
-    );
-    // The seventh time, long before its pause of a quarter of a minute ends.
-    await until(7);
-    const since = performance.now();
-    await running.stop();
-    expect(performance.now() - since).toBeLessThan(8_000);
-    expect(onExit).not.toHaveBeenCalled();
-  }, 120_000);
+  // In the short form a whole server passes through it (testing/base-que-no-queda.test.ts).
+  test.runIf(LARGO)(
+    'killed again and again, it is tried without end; a stop does not wait for the pause',
+    async () => {
+      const onExit = vi.fn();
+      const onDown = vi.fn();
+      const running = await start({ onExit, onDown });
+      await query(running.url, keep);
+      const until = (deaths: number) => killUntil(running.dir, () => onDown.mock.calls.length >= deaths);
+      await until(6);
+      await vi.waitFor(
+        async () => expect(await query(running.url, 'select n from hechos')).toEqual([{ n: 1 }]),
+        60_000,
+      );
+      // The seventh time, long before its pause of a quarter of a minute ends.
+      await until(7);
+      const since = performance.now();
+      await running.stop();
+      expect(performance.now() - since).toBeLessThan(8_000);
+      expect(onExit).not.toHaveBeenCalled();
+    },
+    120_000,
+  );
 
   // PostgreSQL 18 ignores a fast shutdown while it recovers: a minute passed before it got another.
   test('asked to stop while it recovers from the crash of a backend, it ends and the next start has everything', async () => {
