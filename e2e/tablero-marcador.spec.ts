@@ -6,6 +6,8 @@ import { pulsa } from './teclas.ts';
 
 test.use({ viewport: ESCRITORIO });
 
+const cuantos = (n: number) => `${n} tramos`;
+
 test('#getTableroMarcador #getLlamadasMarcador: la supervisora ve entrar a un asesor sin recargar, y cada marca abre las llamadas que cuenta', async ({
   page,
   casa,
@@ -44,4 +46,36 @@ test('#getTableroMarcador #getLlamadasMarcador: la supervisora ve entrar a un as
   await page.getByRole('button', { name: 'Asesores y llamadas' }).click();
   await expect(page.getByText('ROCÍO VALDEZ MARÍN').first()).toBeVisible();
   await revisa(page, 'el tablero de marcación, en la mano y en oscuro');
+});
+
+test('#getTiempoMarcador #getTramosMarcador: el tiempo de un asesor suma, y cada parte abre los tramos de que está hecha', async ({
+  page,
+  casa,
+}) => {
+  const [{ dia = '', nombre = '', segundos = 0, tramos = 0 } = {}] = await casa.sql<{
+    dia: string;
+    nombre: string;
+    segundos: number;
+    tramos: number;
+  }>(
+    `select (desde at time zone $1)::date::text as dia, o.nombre, count(*)::int as tramos, sum(extract(epoch from hasta - desde))::int as segundos
+       from tramos_marcador join operadores o using (operador_id) where clase = 'EN_LLAMADA' and hasta < now() - interval '1 day'
+      group by 1, 2 order by 1 desc, 2 limit 1`,
+    [casa.zona],
+  );
+  await entrar(page, 'TMK1', `/clientes/TiempoMarcacion?desde=${dia}&hasta=${dia}`);
+  const asesor = page.getByRole('table', { name: 'Asesores' }).getByRole('row', { name: new RegExp(nombre) });
+  const dos = (n: number) => String(Math.floor(n)).padStart(2, '0');
+  await asesor
+    .getByRole('link', {
+      name: `${Math.floor(segundos / 3600)}:${dos((segundos % 3600) / 60)}:${dos(segundos % 60)}`,
+    })
+    .first()
+    .click();
+  await expect(page.getByText(cuantos(tramos), { exact: true })).toBeVisible();
+  const barra = page.getByRole('figure', { name: 'En qué se fue el tiempo' }).getByRole('link').first();
+  await barra.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^\d+ tramos$/)).toBeVisible();
+  await revisa(page, 'el tiempo de marcación');
 });

@@ -29,6 +29,7 @@ import { importacionesCalls } from './importaciones/calls.ts';
 import { marcadorCalls } from './marcador/calls.ts';
 import { guionesCalls } from './marcador/guiones.ts';
 import { tableroMarcadorCalls } from './marcador/tablero.ts';
+import { tramosDelMarcadorCalls } from './marcador/tramos.ts';
 import { operadoresCalls } from './operadores/calls.ts';
 import { personasCalls } from './personas/calls.ts';
 import { presenciaCalls } from './presencia/calls.ts';
@@ -82,7 +83,7 @@ export const salas = {
   conteos: conteosCalls,
   depuracion: depuracionCalls,
   cupones: cuponesCalls,
-  marcador: { ...marcadorCalls, ...guionesCalls, ...tableroMarcadorCalls },
+  marcador: { ...marcadorCalls, ...guionesCalls, ...tableroMarcadorCalls, ...tramosDelMarcadorCalls },
   operadores: operadoresCalls,
   personas: personasCalls,
   traspasos: traspasosCalls,

@@ -23,6 +23,7 @@ import { importaciones, rechazos } from './importaciones/reportes.ts';
 import { clientesMarcador, clientesOperador } from './marcador/listas.ts';
 import { incidenciasMarcador, versionesGuion } from './marcador/listas-guion.ts';
 import { llamadasDelMarcador } from './marcador/tablero.ts';
+import { tramosDeAsesor } from './marcador/tramos.ts';
 import { operadores } from './operadores/listas.ts';
 import { gente, jornada } from './personas/listas.ts';
 import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
@@ -78,6 +79,7 @@ const paginados = {
   getTickets: tickets,
   getTiemposTickets: tiemposDeTickets,
   getLlamadasMarcador: llamadasDelMarcador,
+  getTramosMarcador: tramosDeAsesor,
   getCatalogosDistribuidorVendidos: catalogosVendidos,
   getObjetivosclientes: objetivos,
   getPedidosWeb: pedidosWeb,

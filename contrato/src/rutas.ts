@@ -91,6 +91,13 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Clientes',
   },
   {
+    ruta: '/clientes/TiempoMarcacion',
+    menu: 'tiempomarcacion',
+    titulo: 'Tiempo de marcación',
+    control: 9026,
+    seccion: 'Clientes',
+  },
+  {
     ruta: '/clientes/GuionMarcacion',
     menu: 'guionmarcacion',
     titulo: 'Guion de marcación',

@@ -110,6 +110,7 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
     luego: '-PIEZAS',
   },
   getObjetivosclientes: { pedido: {}, filtro: 'a', orden: 'ZONA', luego: '-SALDO_CXC' },
+  getTramosMarcador: { pedido: MES, filtro: 'a', orden: 'ASESOR', luego: '-SEGUNDOS' },
   getLlamadasMarcador: { pedido: MES, filtro: 'a', orden: 'ASESOR', luego: '-SEGUNDOS' },
   getPedidosWeb: { pedido: MES, filtro: 'a', orden: 'ESTATUS', luego: '-IMPORTE' },
   getTickets: {

@@ -2,6 +2,7 @@ import type { Sent } from '@anden/contrato/call.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
 import type { guionesCalls } from '@anden/contrato/marcador/guiones.ts';
 import type { tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
+import type { tramosDelMarcadorCalls } from '@anden/contrato/marcador/tramos.ts';
 import { OP } from './fixture.ts';
 import {
   BORRADOR,
@@ -13,7 +14,10 @@ import {
   SEGUIMIENTO,
 } from './marcador.ts';
 
-type Calls = typeof marcadorCalls & typeof guionesCalls & typeof tableroMarcadorCalls;
+type Calls = typeof marcadorCalls &
+  typeof guionesCalls &
+  typeof tableroMarcadorCalls &
+  typeof tramosDelMarcadorCalls;
 
 const operador_id = OP.ADMIN;
 /** The customer on ADMIN's screen. */
@@ -26,6 +30,8 @@ export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
   getInfoClienteAMarcar: { dir_cli_id: DIR.UNO, operador_id },
   set_registrarEvento: {},
   getLlamadasMarcador: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  getTramosMarcador: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  getTiempoMarcador: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
   getTableroMarcador: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
   getPregunta: { pregunta_id: PREGUNTA.CONTESTA },
   getRespuesta: { pregunta_id: PREGUNTA.CONTESTA },

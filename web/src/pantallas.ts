@@ -16,6 +16,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'clientes', component: () => import('./rooms/clientes/Clientes.tsx') },
   { menu: 'listadepuracion', component: () => import('./rooms/depuracion/ListasDepuracion.tsx') },
   { menu: 'incidenciastmk', component: () => import('./rooms/depuracion/Incidencias.tsx') },
+  { menu: 'tiempomarcacion', component: () => import('./rooms/marcador/TiempoMarcacion.tsx') },
   { menu: 'tableromarcador', component: () => import('./rooms/marcador/TableroMarcador.tsx') },
   { menu: 'marcador', component: () => import('./rooms/marcador/Marcador.tsx') },
   { menu: 'guionmarcacion', component: () => import('./rooms/marcador/GuionMarcacion.tsx') },

@@ -121,5 +121,20 @@ export const ESTADOS_DE_ASESOR = {
   LIBRE: 'Sin cliente',
   SIN_SENAL: 'Sin señal',
   SIN_ENTRAR: 'Sin entrar',
+  SALIO: 'Salió',
 } as const;
 export type EstadoDeAsesor = keyof typeof ESTADOS_DE_ASESOR;
+
+/** What a stretch of an adviser's day went into. */
+export const HACERES_DE_ASESOR = {
+  EN_LLAMADA: ESTADOS_DE_ASESOR.EN_LLAMADA,
+  NOTA: 'Anotando',
+  CON_CLIENTE: ESTADOS_DE_ASESOR.CON_CLIENTE,
+  LIBRE: ESTADOS_DE_ASESOR.LIBRE,
+  PAUSA: ESTADOS_DE_ASESOR.PAUSA,
+  SIN_SENAL: ESTADOS_DE_ASESOR.SIN_SENAL,
+} as const;
+export type HacerDeAsesor = keyof typeof HACERES_DE_ASESOR;
+
+/** Seconds without a customer between two calls from which a wait is told apart. */
+export const ESPERA_LARGA = 30;

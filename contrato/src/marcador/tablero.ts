@@ -27,7 +27,8 @@ export const llamadasDelMarcador = reporte({
   },
 });
 
-const DEL_TABLERO = {
+/** What every call of the supervisor's boards has in common. */
+export const DEL_TABLERO = {
   control: P.tableroMarcador,
   lee: { marcacion: true, cliente: true, cartera: true, incidencia: true },
   propia: true,

@@ -4,6 +4,7 @@ import { diaDe, esDomingo, iso, medianoche } from './calendario.ts';
 import { caminosA, GUION, INCIDENCIAS, idDeRespuesta, type NombreDeIncidencia } from './guion.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
 import { idsDe } from './movimientos.ts';
+import { cargaTramos } from './tramos.ts';
 
 const MINUTO = 60_000;
 /** Days of calls before today. */
@@ -260,6 +261,7 @@ async function cargaLlamadas(pg: ClientBase, a: Azar, hoy: Date): Promise<void> 
     ['llamadas', 'llamada_id'],
   ] as const)
     await avanzaSecuencia(pg, tabla, columna);
+  await cargaTramos(pg);
   await cargaAgendados(pg, clientes, hoy);
 }
 

@@ -2377,6 +2377,23 @@ export interface TiposCliente {
   tipo_cliente_id: Generated<number>;
 }
 
+export interface TramosMarcador {
+  /**
+   * EN_LLAMADA: from the call's beginning to the answer that decides it. NOTA: from then until its outcome is saved. CON_CLIENTE: a customer on the screen, before calling. LIBRE: without a customer. SIN_SENAL: the browser gave no sign of life, until the next thing that they did.
+   */
+  clase: string;
+  desde: string;
+  hasta: string | null;
+  llamada_id: number | null;
+  motivo: string | null;
+  operador_id: number;
+  tramo_id: Generated<number>;
+  /**
+   * Last sign of life of the browser; a stretch that was not closed ends there.
+   */
+  visto: string;
+}
+
 export interface Traspasos {
   almacen_dest_id: number;
   almacen_org_id: number;
@@ -2617,6 +2634,7 @@ export interface DB {
   tickets_det: TicketsDet;
   tickets_evidencias: TicketsEvidencias;
   tipos_cliente: TiposCliente;
+  tramos_marcador: TramosMarcador;
   traspasos: Traspasos;
   traspasos_det: TraspasosDet;
   ubicaciones: Ubicaciones;

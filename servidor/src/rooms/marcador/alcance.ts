@@ -26,3 +26,9 @@ export async function exigirSuyo(ctx: QueryContext, dirCliId: number): Promise<n
   if (!fila) throw new Rejection(M.noExiste);
   return fila.cliente_id;
 }
+
+/** SQL condition: the operator may see what adviser `de` does. */
+export function seVe(o: OperadorEnSesion, de: RawBuilder<number>): RawBuilder<boolean> {
+  const solo = soloSusClientes(o);
+  return solo === null ? sql<boolean>`true` : sql<boolean>`${de} = ${solo}`;
+}

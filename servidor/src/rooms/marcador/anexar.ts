@@ -32,6 +32,6 @@ export async function ingresaClienteALista(
       where marcaciones.cerrada is not null or marcaciones.origen <> 'ANEXADO'
     returning marcacion_id`.execute(db);
   if (rows.length === 0) throw new Rejection(M.yaEnLista);
-  avisaMarcacion(ctx);
+  await avisaMarcacion(ctx);
   return { data: { DIR_CLI_ID: dir_cli_id, SEGUIMIENTO_ID }, message: M.anexado };
 }

@@ -21,6 +21,7 @@ import {
   reabrir,
   segundosHasta,
 } from './llamada.ts';
+import { renovarTramos } from './tramos.ts';
 
 type Calls = typeof marcadorCalls;
 
@@ -192,7 +193,7 @@ export async function clienteDisponible(
     if (await seCerroHoy(ctx, marcacion.cliente_id)) throw new Rejection(M.cerradoHoy);
     llamada = await apartar(ctx, marcacion);
   }
-  avisaMarcacion(ctx);
+  await avisaMarcacion(ctx);
   return { data: await comoVa(ctx, llamada) };
 }
 
@@ -203,12 +204,12 @@ export async function renovar(db: Db, operadores: readonly number[], ahora: Date
     update llamadas set visto = ${ahora.toISOString()} where estado = 'ABIERTA' and operador_id = any(${[...operadores]}::int[])`.execute(
     db,
   );
+  await renovarTramos(db, operadores, ahora);
 }
 
-/** Lets go what an operator who signs out has on the screen, if the call had not begun. One that had waits for them or for its time to run out. */
-export async function soltarAlSalir(ctx: CommandContext): Promise<void> {
+/** Lets go what an operator who signs out has on the screen; false: nothing. */
+export async function soltarAlSalir(ctx: CommandContext): Promise<boolean> {
   const abierta = await laAbierta(ctx);
-  if (!abierta) return;
-  await dejar(ctx, abierta.llamada_id);
-  avisaMarcacion(ctx);
+  if (abierta) await dejar(ctx, abierta.llamada_id);
+  return abierta !== null;
 }

@@ -93,7 +93,7 @@ export async function agendar(
     update llamadas set resolucion = 'por_agendar', iniciada = coalesce(iniciada, ${momentoDe(ctx)}) where llamada_id = ${llamada.llamada_id}`.execute(
     ctx.db,
   );
-  avisaMarcacion(ctx);
+  await avisaMarcacion(ctx);
   return { data: { FECHA_AGENDO }, message: M.agendada(enPalabras(FECHA_AGENDO, ctx.config.zona)) };
 }
 
@@ -221,7 +221,7 @@ export async function guardaIncidencia(
     }),
   );
   const FECHA_AGENDO = await terminar(ctx, llamada, { incidencia_id, observaciones, diasDist: dias_dist });
-  avisaMarcacion(ctx);
+  await avisaMarcacion(ctx);
   return { data: { FECHA_AGENDO }, message: M.incidenciaGuardada };
 }
 
@@ -244,7 +244,7 @@ export async function pausarMarcacion(
   const llamada = await enLlamada(ctx, cual);
   if (llamada.resolucion !== null) throw new Rejection(M.yaResuelta);
   await quitarDePantalla(ctx, llamada, 'PAUSADA');
-  avisaMarcacion(ctx);
+  await avisaMarcacion(ctx);
   return {};
 }
 
@@ -260,6 +260,6 @@ export async function saltaCliente(
     update marcaciones set saltada = ${momentoDe(ctx)}, motivo_salto = ${motivo} where marcacion_id = ${llamada.marcacion_id}`.execute(
     ctx.db,
   );
-  avisaMarcacion(ctx);
+  await avisaMarcacion(ctx);
   return {};
 }

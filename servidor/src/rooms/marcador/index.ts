@@ -1,6 +1,7 @@
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
 import type { guionesCalls } from '@anden/contrato/marcador/guiones.ts';
 import type { tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
+import type { tramosDelMarcadorCalls } from '@anden/contrato/marcador/tramos.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { ingresaClienteALista } from './anexar.ts';
 import { clienteDisponible } from './apartar.ts';
@@ -32,16 +33,20 @@ import { iniciaLlamada, seLePuedeMarcar, validarylanzarllamada } from './lanzar.
 import { armaListaMarcacion } from './lista.ts';
 import { anexaRespuesta, borrarRespuesta } from './responder.ts';
 import { getLlamadasMarcador, getTableroMarcador } from './tablero.ts';
+import { getTiempoMarcador, getTramosMarcador } from './tramos.ts';
 
 export { avisarAgendados } from './agenda.ts';
 export { apartadosDesde, momentoDe } from './ajustes.ts';
-export { renovar as renovarApartados, soltarAlSalir } from './apartar.ts';
+export { renovar as renovarApartados } from './apartar.ts';
 export { getIncidenciasMarcacion } from './incidencias.ts';
+export { terminaJornada } from './jornada.ts';
 export { armarListas } from './lista.ts';
 export { candadoDeCliente, quienLoTiene } from './llamada.ts';
 
 /** The dialer: one customer with one operator at a time, the script of the call, and what its outcome leads to. */
-export const marcador: Handlers<typeof marcadorCalls & typeof tableroMarcadorCalls> = {
+export const marcador: Handlers<
+  typeof marcadorCalls & typeof tableroMarcadorCalls & typeof tramosDelMarcadorCalls
+> = {
   get_clientesMarcador,
   clienteDisponible,
   getInfoClienteAMarcar,
@@ -64,6 +69,8 @@ export const marcador: Handlers<typeof marcadorCalls & typeof tableroMarcadorCal
   guardaIncidencia,
   getLlamadasMarcador,
   getTableroMarcador,
+  getTramosMarcador,
+  getTiempoMarcador,
 };
 
 /** The script in its versions, and the outcomes. */

@@ -7,6 +7,7 @@ import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { hoyDe, momentoDe } from './ajustes.ts';
+import { soltarAlSalir } from './apartar.ts';
 import { avisaMarcacion } from './avisos.ts';
 
 type Calls = typeof marcadorCalls;
@@ -23,24 +24,24 @@ async function ultimoEvento(ctx: CommandContext): Promise<string | null> {
 
 async function anotar(
   ctx: CommandContext,
-  evento: 'ENTRA' | 'PAUSA' | 'REANUDA',
+  evento: 'ENTRA' | 'PAUSA' | 'REANUDA' | 'SALE',
   motivo: string | null,
 ): Promise<void> {
   await sql`
     insert into jornadas_marcador (operador_id, evento, momento, motivo) values (${ctx.operador.operador_id}, ${evento}, ${momentoDe(ctx)}, ${motivo})`.execute(
     ctx.db,
   );
-  avisaMarcacion(ctx);
+  await avisaMarcacion(ctx);
 }
 
-/** The operator begins to call, or goes on after a pause. Once begun it says nothing new. */
+/** The operator begins to call, also after having left, or goes on after a pause. Once begun it says nothing new. */
 export async function set_registrarEvento(
   _: Input<Calls['set_registrarEvento']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['set_registrarEvento']>> {
   await enFila(ctx.db, ctx.operador.operador_id);
   const ultimo = await ultimoEvento(ctx);
-  if (ultimo === null) await anotar(ctx, 'ENTRA', null);
+  if (ultimo === null || ultimo === 'SALE') await anotar(ctx, 'ENTRA', null);
   else if (ultimo === 'PAUSA') await anotar(ctx, 'REANUDA', null);
   return {};
 }
@@ -54,4 +55,12 @@ export async function pausaJornada(
   await enFila(ctx.db, ctx.operador.operador_id);
   if ((await ultimoEvento(ctx)) !== 'PAUSA') await anotar(ctx, 'PAUSA', motivo);
   return {};
+}
+
+/** The operator signs out: what is on the screen is let go, and their day of calls stops until they enter again. */
+export async function terminaJornada(ctx: CommandContext): Promise<void> {
+  const tenia = await soltarAlSalir(ctx);
+  const ultimo = await ultimoEvento(ctx);
+  if (ultimo !== null && ultimo !== 'SALE') await anotar(ctx, 'SALE', null);
+  else if (tenia) await avisaMarcacion(ctx);
 }

@@ -63,7 +63,7 @@ export async function validarylanzarllamada(
     db,
   );
   const { lanzamiento } = await ajustesDe(db);
-  avisaMarcacion(ctx);
+  await avisaMarcacion(ctx);
   return {
     data: {
       NUMERO: numero,
@@ -90,7 +90,7 @@ export async function iniciaLlamada(
     await sql`update llamadas set iniciada = ${ahora} where llamada_id = ${llamada.llamada_id}`.execute(
       ctx.db,
     );
-    avisaMarcacion(ctx);
+    await avisaMarcacion(ctx);
   }
   return { data: { INICIADA: llamada.iniciada ?? ahora } };
 }

@@ -84,7 +84,7 @@ export async function armaListaMarcacion(
   ctx: CommandContext,
 ): Promise<Output<Calls['armaListaMarcacion']>> {
   const data = await armar(ctx, ctx.operador.operador_id);
-  if (data.AGREGADOS > 0) avisaMarcacion(ctx);
+  if (data.AGREGADOS > 0) await avisaMarcacion(ctx);
   return { data };
 }
 

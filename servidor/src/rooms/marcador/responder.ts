@@ -94,7 +94,7 @@ export async function anexaRespuesta(
       { ...llamada, resolucion: 'agendado' },
       { incidencia_id: sigue.INCIDENCIA_ID, observaciones: nota ?? '', diasDist: null },
     );
-  avisaMarcacion(ctx);
+  await avisaMarcacion(ctx);
   return { data: { ...sigue, historico: quedan } };
 }
 
@@ -113,6 +113,6 @@ export async function borrarRespuesta(
   );
   await sinAgendado(ctx, llamada.llamada_id);
   await sql`update llamadas set resolucion = null where llamada_id = ${llamada.llamada_id}`.execute(ctx.db);
-  avisaMarcacion(ctx);
+  await avisaMarcacion(ctx);
   return { data: { siguientepregunta: loQueSigue(guion, quedan).siguientepregunta, historico: quedan } };
 }

@@ -1,22 +1,16 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import { llamadasDelMarcador, type tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { type OperadorEnSesion, soloSusClientes } from '../../platform/auth/operador.ts';
+import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites, responde } from '../../platform/consulta/index.ts';
 import { deClientes, deOperadores } from '../cartera/index.ts';
 import { apartadosDesde, hoyDe, momentoDe } from './ajustes.ts';
+import { seVe } from './alcance.ts';
 import { metas } from './metas.ts';
 
 type Calls = typeof tableroMarcadorCalls;
 type Tablero = Output<Calls['getTableroMarcador']>;
-
-/** SQL condition: the operator may see what adviser `de` does. */
-function seVe(o: OperadorEnSesion, de: RawBuilder<number>): RawBuilder<boolean> {
-  const solo = soloSusClientes(o);
-  return solo === null ? sql<boolean>`true` : sql<boolean>`${de} = ${solo}`;
-}
 
 /** SQL: how call `l`, with its outcome `i`, ended. */
 const RESULTADO = sql`case when l.estado = 'CERRADA' and i.clase is not null then i.clase else 'EN_CURSO' end`;
@@ -56,9 +50,9 @@ export async function getTableroMarcador(
   const { rows: data } = await sql<Tablero['data'][number]>`
     select o.operador_id as "OPERADOR_ID", o.nombre as "NOMBRE",
            case when l.visto < ${vivos} then 'SIN_SENAL' when l.iniciada is not null then 'EN_LLAMADA' when l.llamada_id is not null then 'CON_CLIENTE'
-                when j.evento = 'PAUSA' then 'PAUSA' when j.evento is null then 'SIN_ENTRAR' else 'LIBRE' end as "ESTADO",
+                when j.evento = 'PAUSA' then 'PAUSA' when j.evento is null then 'SIN_ENTRAR' when j.evento = 'SALE' then 'SALIO' else 'LIBRE' end as "ESTADO",
            case when l.visto < ${vivos} then l.visto when l.llamada_id is not null then coalesce(l.iniciada, l.desde)
-                when j.evento = 'PAUSA' then j.momento else greatest(j.momento, h.ultima) end as "DESDE",
+                when j.evento in ('PAUSA', 'SALE') then j.momento else greatest(j.momento, h.ultima) end as "DESDE",
            c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", case when l.llamada_id is null and j.evento = 'PAUSA' then j.motivo end as "MOTIVO",
            h.llamadas as "LLAMADAS", h.contactos as "CONTACTOS", m.cerrados as "CERRADOS", m.pendientes as "PENDIENTES",
            a.agendados as "AGENDADOS", a.vencidos as "VENCIDOS",

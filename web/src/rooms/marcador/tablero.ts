@@ -17,6 +17,7 @@ export const TONO_DE_ASESOR: Readonly<Record<EstadoDeAsesor, EstadoTono>> = {
   LIBRE: 'nada',
   SIN_SENAL: 'rechazo',
   SIN_ENTRAR: 'nada',
+  SALIO: 'nada',
 };
 
 /** Bars of a ranking; the others are in the table behind it. */
