@@ -86,6 +86,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   tomaItemListaDepuracion: { lista_id: LISTA.UNA },
   sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
   updateItemListaDepuracion: { item: { LISTA_DEP_DET_ID: DEPURADO.UNO } },
+  reabreItemListaDepuracion: { lista_dep_det_id: DEPURADO.REVISADO, motivo: 'X' },
   getIncidenciasMarcacion: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07', operador_id: OP.ADMIN },
   get_clientesMarcador: { opid: OP.ADMIN },
   clienteDisponible: { dir_cli_id: DIR.UNO, seguimiento_id: SEGUIMIENTO, evento: 1, operador_id: OP.RECIBO },

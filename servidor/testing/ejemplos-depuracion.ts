@@ -18,6 +18,7 @@ export const EJEMPLOS_DE_DEPURACION: { [N in keyof Calls]: Sent<Calls[N]> } = {
   updateItemListaDepuracion: {
     item: { LISTA_DEP_DET_ID: DEPURADO.UNO, LLAMADAS: true, CLASIF_DEP_ID: 1, OBSERVACIONES: 'Todo igual' },
   },
+  reabreItemListaDepuracion: { lista_dep_det_id: DEPURADO.REVISADO, motivo: 'Llamó para corregir' },
   getIncidenciasMarcacion: rango,
 };
 
@@ -27,4 +28,5 @@ export const OTRO_DE_DEPURACION = {
   tomaItemListaDepuracion: { lista_id: LISTA.OTRA },
   sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
   updateItemListaDepuracion: { item: { LISTA_DEP_DET_ID: DEPURADO.UNO, CHAT: true, CLASIF_DEP_ID: 1 } },
+  reabreItemListaDepuracion: { motivo: 'OTRO' },
 };

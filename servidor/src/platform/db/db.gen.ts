@@ -49,6 +49,14 @@ export interface Ajustes {
   valor: string;
 }
 
+export interface AjustesDepuracion {
+  /**
+   * When a customer that was not reached may be tried again, by its own clock: at once, in another part of the day (morning, midday, afternoon), on another day.
+   */
+  separa: Generated<string>;
+  unico: Generated<boolean>;
+}
+
 export interface AjustesMarcador {
   /**
    * Wall clock of the customer's municipality; nobody is called before, nor from cierra on. From 00:00 to 24:00: at any hour.
@@ -790,6 +798,11 @@ export interface Depuraciones {
   num_intento: Generated<number>;
   observaciones: string | null;
   operador_id: number | null;
+  /**
+   * When the part of the day after its last attempt begins with the customer; otro_dia: its day after. ajustes_depuracion.separa says which one counts.
+   */
+  otra_parte: string | null;
+  otro_dia: string | null;
   primero: string | null;
   revisado: string | null;
   ultimo: string | null;
@@ -1802,6 +1815,16 @@ export interface Puestos {
   puesto_id: Generated<number>;
 }
 
+export interface ReaperturasDepuracion {
+  clasif_dep_id: number | null;
+  lista_dep_det_id: number;
+  momento: string;
+  motivo: string;
+  operador_id: number;
+  reapertura_id: Generated<number>;
+  revisado: string;
+}
+
 export interface Reclamos {
   desde: Generated<string>;
   documento: string;
@@ -2469,6 +2492,7 @@ export interface DB {
   acomodos: Acomodos;
   agendados: Agendados;
   ajustes: Ajustes;
+  ajustes_depuracion: AjustesDepuracion;
   ajustes_marcador: AjustesMarcador;
   ajustes_ventas: AjustesVentas;
   almacenes: Almacenes;
@@ -2590,6 +2614,7 @@ export interface DB {
   procesos: Procesos;
   proveedores: Proveedores;
   puestos: Puestos;
+  reaperturas_depuracion: ReaperturasDepuracion;
   reclamos: Reclamos;
   reclamos_tomados: ReclamosTomados;
   recorridos: Recorridos;

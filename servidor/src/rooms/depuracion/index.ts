@@ -9,6 +9,7 @@ import {
   getListasDepuracion,
   setCreaListaDepuracion,
 } from './listas.ts';
+import { reabreItemListaDepuracion } from './reabrir.ts';
 
 /** Cleanup lists, on the dialer's reservations, and what the calls of the dialer brought. */
 export const depuracion = (subidos: Subidos): Handlers<typeof depuracionCalls> => ({
@@ -19,5 +20,6 @@ export const depuracion = (subidos: Subidos): Handlers<typeof depuracionCalls> =
   tomaItemListaDepuracion,
   sueltaItemListaDepuracion,
   updateItemListaDepuracion,
+  reabreItemListaDepuracion,
   getIncidenciasMarcacion,
 });

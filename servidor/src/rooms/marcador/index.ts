@@ -34,7 +34,7 @@ import { anexaRespuesta, borrarRespuesta } from './responder.ts';
 import { getLlamadasMarcador, getTableroMarcador } from './tablero.ts';
 
 export { avisarAgendados } from './agenda.ts';
-export { apartadosDesde, momentoDe } from './ajustes.ts';
+export { ahoraDe, apartadosDesde, momentoDe } from './ajustes.ts';
 export { renovar as renovarApartados, soltarAlSalir } from './apartar.ts';
 export { getIncidenciasMarcacion } from './incidencias.ts';
 export { armarListas } from './lista.ts';

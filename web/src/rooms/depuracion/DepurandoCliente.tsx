@@ -6,6 +6,7 @@ import {
   seClasifica,
 } from '@anden/contrato/depuracion/rules.ts';
 import { useRef, useState } from 'react';
+import { now } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { fechaHora, VACIO } from '../../platform/format.ts';
@@ -22,6 +23,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
 import { Selector } from '../../ui/Selector.tsx';
 import { VentasPagosDevoluciones } from '../clientes/index.ts';
+import { DialogoDeReapertura } from './DialogoDeReapertura.tsx';
 import css from './depuracion.module.css';
 import { type Direccion, type Fila, TITULO_DEPURACION } from './depuracion.ts';
 
@@ -55,13 +57,16 @@ export function DepurandoCliente(props: {
   alVolver: () => void;
   /** Called once this attempt is saved. */
   alGuardar: () => void;
+  /** Called once it is pending again. */
+  alReabrir: () => void;
 }) {
-  const { fila: f, lista, direcciones, clasificaciones, alVolver, alGuardar } = props;
+  const { fila: f, lista, direcciones, clasificaciones, alVolver, alGuardar, alReabrir } = props;
   const nombre = `depuracion.${f.LISTA_DEP_DET_ID}.${f.NUM_INTENTO}`;
   const borrador = useDraft(nombre, SIN_ESCRIBIR);
   const e = useStore(borrador);
   const [intentado, setIntentado] = useState(false);
   const [historial, setHistorial] = useState(false);
+  const [reabriendo, setReabriendo] = useState(false);
   const forma = useRef<HTMLFormElement>(null);
   const comando = useCommand('updateItemListaDepuracion', { titulo: TITULO_DEPURACION, memoria: nombre });
   const revisado = f.ESTATUS === 'REVISADO';
@@ -72,12 +77,16 @@ export function DepurandoCliente(props: {
     chat: e.CHAT,
     correos: e.CORREOS,
     clasif_dep_id: e.CLASIF_DEP_ID || null,
+    siguiente: f.SIGUIENTE === null ? null : Date.parse(f.SIGUIENTE),
+    ahora: now(),
   };
   const rechazo = depuracionRejection(d);
+  const temprano = d.siguiente !== null && d.siguiente > d.ahora;
   async function guarda(): Promise<void> {
     setIntentado(true);
     if (rechazo !== null) {
-      enfocaRechazado(forma.current?.querySelector<HTMLElement>('select'));
+      const campo = rechazo === M.temprano ? 'input' : 'select';
+      enfocaRechazado(forma.current?.querySelector<HTMLElement>(campo));
       return;
     }
     const reply = await comando.run({
@@ -104,7 +113,12 @@ export function DepurandoCliente(props: {
           </span>
         }
         volver={{ etiqueta: 'Volver a la lista', alVolver }}
-        acciones={<Boton onClick={() => setHistorial(true)}>Compras y pagos</Boton>}
+        acciones={
+          <>
+            {revisado ? <Boton onClick={() => setReabriendo(true)}>Reabrir</Boton> : null}
+            <Boton onClick={() => setHistorial(true)}>Compras y pagos</Boton>
+          </>
+        }
       />
       <div className={partes.partes}>
         <section className={`${partes.parte} ${partes.media}`} aria-label="Intento">
@@ -126,6 +140,12 @@ export function DepurandoCliente(props: {
               <h2>
                 Intento {f.NUM_INTENTO + 1} de {INTENTOS_MAX}
               </h2>
+              {temprano ? (
+                <Mensaje tono="atencion">
+                  El siguiente intento es desde el {fechaHora(f.SIGUIENTE)}. Si se le contactó, se guarda
+                  ahora
+                </Mensaje>
+              ) : null}
               <fieldset className={css.canales}>
                 <legend>Se le contactó por</legend>
                 {CANALES.map(([campo, texto]) => (
@@ -170,6 +190,17 @@ export function DepurandoCliente(props: {
         </section>
         <Conocido fila={f} direcciones={direcciones} />
       </div>
+      {reabriendo ? (
+        <DialogoDeReapertura
+          id={f.LISTA_DEP_DET_ID}
+          cliente={f.CLIENTE}
+          alCerrar={() => setReabriendo(false)}
+          alReabrir={() => {
+            setReabriendo(false);
+            alReabrir();
+          }}
+        />
+      ) : null}
       {historial ? (
         <Dialogo
           abierto
