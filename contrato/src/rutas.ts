@@ -104,6 +104,13 @@ export const RUTAS: readonly Ruta[] = [
     control: 1215,
     seccion: 'Clientes',
   },
+  {
+    ruta: '/clientes/CorreccionesClientes',
+    menu: 'correccionesclientes',
+    titulo: 'Correcciones de clientes',
+    control: 9029,
+    seccion: 'Clientes',
+  },
   { ruta: '/clientes/Tickets', menu: 'tickets', titulo: 'Tickets', control: 1207, seccion: 'Clientes' },
   {
     ruta: '/clientes/TableroTickets',

@@ -141,6 +141,7 @@ export const depuracionCalls = {
     resumen:
       'Reabre a un cliente revisado, por un motivo: queda pendiente con sus intentos desde cero, y su lista, abierta.',
     control: P.listadepuracion,
+    propia: true,
     cambia: ['depuracion'],
     input: z.strictObject({
       lista_dep_det_id: id(),

@@ -647,6 +647,25 @@ export interface Controles {
   nombre: string;
 }
 
+export interface CorreccionesCliente {
+  antes: string | null;
+  campo: string;
+  cliente_id: number;
+  correccion_id: Generated<number>;
+  despues: string | null;
+  dir_cli_id: number | null;
+  /**
+   * SUSTITUIDA: another correction of the same field came while it waited.
+   */
+  estado_correccion: string;
+  lista_dep_det_id: number | null;
+  momento: string;
+  motivo: string | null;
+  operador_id: number;
+  resuelta: string | null;
+  resuelta_por: number | null;
+}
+
 export interface CorteCartera {
   dia: string;
   unico: Generated<boolean>;
@@ -2532,6 +2551,7 @@ export interface DB {
   conteos: Conteos;
   conteos_det: ConteosDet;
   controles: Controles;
+  correcciones_cliente: CorreccionesCliente;
   corte_cartera: CorteCartera;
   cuentas_banco: CuentasBanco;
   cupones: Cupones;

@@ -9,13 +9,12 @@ import { useRef, useState } from 'react';
 import { now } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
-import { fechaHora, VACIO } from '../../platform/format.ts';
+import { fechaHora } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useStore } from '../../platform/store.ts';
 import { AreaTexto } from '../../ui/AreaTexto.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
-import { Resumen } from '../../ui/Detalle.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { enfocaRechazado } from '../../ui/enfoca.ts';
@@ -23,9 +22,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
 import { Selector } from '../../ui/Selector.tsx';
 import { VentasPagosDevoluciones } from '../clientes/index.ts';
+import { DatosDelCliente } from './DatosDelCliente.tsx';
 import { DialogoDeReapertura } from './DialogoDeReapertura.tsx';
 import css from './depuracion.module.css';
-import { type Direccion, type Fila, TITULO_DEPURACION } from './depuracion.ts';
+import { type Fila, TITULO_DEPURACION } from './depuracion.ts';
 
 interface Escrito {
   LLAMADAS: boolean;
@@ -52,7 +52,6 @@ const CANALES = [
 export function DepurandoCliente(props: {
   fila: Fila;
   lista: string;
-  direcciones: readonly Direccion[];
   clasificaciones: readonly { CLASIF_DEP_ID: number; CLASIFICADO: string }[];
   alVolver: () => void;
   /** Called once this attempt is saved. */
@@ -60,7 +59,7 @@ export function DepurandoCliente(props: {
   /** Called once it is pending again. */
   alReabrir: () => void;
 }) {
-  const { fila: f, lista, direcciones, clasificaciones, alVolver, alGuardar, alReabrir } = props;
+  const { fila: f, lista, clasificaciones, alVolver, alGuardar, alReabrir } = props;
   const nombre = `depuracion.${f.LISTA_DEP_DET_ID}.${f.NUM_INTENTO}`;
   const borrador = useDraft(nombre, SIN_ESCRIBIR);
   const e = useStore(borrador);
@@ -188,7 +187,7 @@ export function DepurandoCliente(props: {
             </form>
           )}
         </section>
-        <Conocido fila={f} direcciones={direcciones} />
+        <DatosDelCliente fila={f} />
       </div>
       {reabriendo ? (
         <DialogoDeReapertura
@@ -213,39 +212,5 @@ export function DepurandoCliente(props: {
         </Dialogo>
       ) : null}
     </>
-  );
-}
-
-/** What is known of the customer, and what was noted before. */
-function Conocido({ fila: f, direcciones }: { fila: Fila; direcciones: readonly Direccion[] }) {
-  return (
-    <section className={`${partes.parte} ${partes.media}`} aria-label="Cliente">
-      <Resumen
-        datos={[
-          ['Teléfono', f.TELEFONO ?? VACIO],
-          ['Correo', f.EMAIL ?? VACIO],
-          ['Nombre comercial', f.NOMBRE_COMERCIAL ?? VACIO],
-          ['Lugar', [f.LOCALIDAD, f.ESTADO].filter(Boolean).join(', ') || VACIO],
-          ['Última incidencia', f.ULTIMA_INCIDENCIA ?? VACIO],
-          ['Primer contacto', fechaHora(f.FECHA_PRIMER_CONTACTO)],
-          ['Último intento', fechaHora(f.FECHA_ULTIMO_CONTACTO)],
-          ['Último que lo intentó', f.OPERADOR ?? VACIO],
-        ]}
-      />
-      {f.OBSERVACIONES ? <p className={css.nota}>«{f.OBSERVACIONES}»</p> : null}
-      <h2>Direcciones</h2>
-      <ul className={css.direcciones}>
-        {direcciones.map((x) => (
-          <li key={x.DIR_CLI_ID}>
-            <span className={css.tenue}>{x.TIPO_DIR}</span> {x.DIRECCION ?? 'Sin dirección'}{' '}
-            {x.UBICACION ? (
-              <a href={x.UBICACION} target="_blank" rel="noopener noreferrer">
-                Ver en el mapa
-              </a>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

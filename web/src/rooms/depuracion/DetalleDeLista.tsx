@@ -72,7 +72,6 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
         key={abierto.LISTA_DEP_DET_ID}
         fila={abierto}
         lista={respuesta?.NOMBRE ?? ''}
-        direcciones={respuesta?.direcciones.filter((d) => d.CLIENTE_ID === abierto.CLIENTE_ID) ?? []}
         clasificaciones={catalogo ?? []}
         alVolver={() => {
           if (abierto.ESTATUS === 'PENDIENTE')
