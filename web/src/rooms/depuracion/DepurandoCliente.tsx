@@ -1,58 +1,23 @@
-import {
-  depuracionRejection,
-  INTENTOS_MAX,
-  MENSAJES_DEPURACION as M,
-  OBSERVACIONES_DEP_MAX,
-  seClasifica,
-} from '@anden/contrato/depuracion/rules.ts';
-import { useRef, useState } from 'react';
-import { now } from '../../platform/clock.ts';
-import { useCommand } from '../../platform/command.ts';
-import { useDraft } from '../../platform/draft.ts';
+import { useState } from 'react';
 import { fechaHora } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
-import { useStore } from '../../platform/store.ts';
-import { AreaTexto } from '../../ui/AreaTexto.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { Casilla } from '../../ui/Casilla.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
-import { enfocaRechazado } from '../../ui/enfoca.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
-import { Selector } from '../../ui/Selector.tsx';
 import { VentasPagosDevoluciones } from '../clientes/index.ts';
 import { DatosDelCliente } from './DatosDelCliente.tsx';
 import { DialogoDeReapertura } from './DialogoDeReapertura.tsx';
 import css from './depuracion.module.css';
-import { type Fila, TITULO_DEPURACION } from './depuracion.ts';
-
-interface Escrito {
-  LLAMADAS: boolean;
-  CHAT: boolean;
-  CORREOS: boolean;
-  CLASIF_DEP_ID: number;
-  OBSERVACIONES: string;
-}
-const SIN_ESCRIBIR: Escrito = {
-  LLAMADAS: false,
-  CHAT: false,
-  CORREOS: false,
-  CLASIF_DEP_ID: 0,
-  OBSERVACIONES: '',
-};
-
-const CANALES = [
-  ['LLAMADAS', 'Llamada'],
-  ['CHAT', 'Chat'],
-  ['CORREOS', 'Correo'],
-] as const;
+import type { Clasificacion, Fila } from './depuracion.ts';
+import { Intento } from './Intento.tsx';
 
 /** 'Depurando cliente' (specification §2, §4 and §5): what is known of it, and this attempt to reach it. */
 export function DepurandoCliente(props: {
   fila: Fila;
   lista: string;
-  clasificaciones: readonly { CLASIF_DEP_ID: number; CLASIFICADO: string }[];
+  clasificaciones: readonly Clasificacion[];
   alVolver: () => void;
   /** Called once this attempt is saved. */
   alGuardar: () => void;
@@ -60,46 +25,9 @@ export function DepurandoCliente(props: {
   alReabrir: () => void;
 }) {
   const { fila: f, lista, clasificaciones, alVolver, alGuardar, alReabrir } = props;
-  const nombre = `depuracion.${f.LISTA_DEP_DET_ID}.${f.NUM_INTENTO}`;
-  const borrador = useDraft(nombre, SIN_ESCRIBIR);
-  const e = useStore(borrador);
-  const [intentado, setIntentado] = useState(false);
   const [historial, setHistorial] = useState(false);
   const [reabriendo, setReabriendo] = useState(false);
-  const forma = useRef<HTMLFormElement>(null);
-  const comando = useCommand('updateItemListaDepuracion', { titulo: TITULO_DEPURACION, memoria: nombre });
   const revisado = f.ESTATUS === 'REVISADO';
-  const d = {
-    num_intento: f.NUM_INTENTO,
-    revisado,
-    llamadas: e.LLAMADAS,
-    chat: e.CHAT,
-    correos: e.CORREOS,
-    clasif_dep_id: e.CLASIF_DEP_ID || null,
-    siguiente: f.SIGUIENTE === null ? null : Date.parse(f.SIGUIENTE),
-    ahora: now(),
-  };
-  const rechazo = depuracionRejection(d);
-  const temprano = d.siguiente !== null && d.siguiente > d.ahora;
-  async function guarda(): Promise<void> {
-    setIntentado(true);
-    if (rechazo !== null) {
-      const campo = rechazo === M.temprano ? 'input' : 'select';
-      enfocaRechazado(forma.current?.querySelector<HTMLElement>(campo));
-      return;
-    }
-    const reply = await comando.run({
-      item: {
-        ...e,
-        LISTA_DEP_DET_ID: f.LISTA_DEP_DET_ID,
-        CLASIF_DEP_ID: d.clasif_dep_id,
-        NUM_INTENTO: f.NUM_INTENTO,
-      },
-    });
-    if (!reply) return;
-    borrador.forget();
-    alGuardar();
-  }
   return (
     <>
       <PageHeader
@@ -127,64 +55,7 @@ export function DepurandoCliente(props: {
               {f.OPERADOR ? `, ${f.OPERADOR}` : ''}
             </Mensaje>
           ) : (
-            <form
-              ref={forma}
-              className={css.forma}
-              noValidate
-              onSubmit={(ev) => {
-                ev.preventDefault();
-                void guarda();
-              }}
-            >
-              <h2>
-                Intento {f.NUM_INTENTO + 1} de {INTENTOS_MAX}
-              </h2>
-              {temprano ? (
-                <Mensaje tono="atencion">
-                  El siguiente intento es desde el {fechaHora(f.SIGUIENTE)}. Si se le contactó, se guarda
-                  ahora
-                </Mensaje>
-              ) : null}
-              <fieldset className={css.canales}>
-                <legend>Se le contactó por</legend>
-                {CANALES.map(([campo, texto]) => (
-                  <Casilla
-                    key={campo}
-                    etiqueta={texto}
-                    checked={e[campo]}
-                    disabled={comando.running}
-                    onCambio={(si) => borrador.set({ ...e, [campo]: si })}
-                  />
-                ))}
-              </fieldset>
-              {seClasifica(d) ? (
-                <Selector
-                  etiqueta="Clasificación"
-                  vacio="Elija la clasificación"
-                  value={e.CLASIF_DEP_ID ? String(e.CLASIF_DEP_ID) : ''}
-                  error={intentado && (rechazo === M.clasifica1 || rechazo === M.clasifica2) ? rechazo : null}
-                  disabled={comando.running}
-                  opciones={clasificaciones.map((c) => ({
-                    valor: String(c.CLASIF_DEP_ID),
-                    texto: c.CLASIFICADO,
-                  }))}
-                  onCambio={(valor) => borrador.set({ ...e, CLASIF_DEP_ID: Number(valor) })}
-                />
-              ) : null}
-              <AreaTexto
-                etiqueta="Observaciones"
-                value={e.OBSERVACIONES}
-                maxLength={OBSERVACIONES_DEP_MAX}
-                rows={3}
-                readOnly={comando.running}
-                onCambio={(OBSERVACIONES) => borrador.set({ ...e, OBSERVACIONES })}
-              />
-              <div className={css.botones}>
-                <Boton tipo="principal" enviar cargando={comando.running}>
-                  Guardar
-                </Boton>
-              </div>
-            </form>
+            <Intento fila={f} clasificaciones={clasificaciones} alGuardar={alGuardar} />
           )}
         </section>
         <DatosDelCliente fila={f} />
