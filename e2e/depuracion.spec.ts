@@ -80,6 +80,13 @@ test('de un archivo a la lista cerrada: lo que no sirve se dice, cada cliente a 
     await expect(otra.getByText(`Intento ${intento} de 3`)).toBeVisible();
     await teclea(otra, 'Observaciones', `No contesta ${intento}`);
     await boton(otra, 'Guardar').click();
+    // The next one is in another part of the day.
+    await expect(otra.getByText(/^Los que faltan se intentan otra vez desde el/)).toBeVisible();
+    await casa.sql(
+      `update depuraciones set otra_parte = now() - interval '1 minute' where cliente_id = any (select cliente_id from clientes where clave_cliente = any ($1))`,
+      [claves],
+    );
+    await boton(otra, 'Depurar siguiente').click();
   }
   await expect(otra.getByText('Intento 3 de 3')).toBeVisible();
   await boton(otra, 'Guardar').click();

@@ -19,6 +19,7 @@ import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
 import { cuponesCalls } from './cupones/calls.ts';
 import { depuracionCalls } from './depuracion/calls.ts';
+import { correccionesCalls } from './depuracion/correcciones.ts';
 import { embarquesCalls, entregaCalls } from './embarques/calls.ts';
 import { empresaCalls } from './empresa/calls.ts';
 import { caducadosCalls } from './existencias/caducados.ts';
@@ -81,7 +82,7 @@ export const salas = {
   existencias: { ...existenciasCalls, ...caducadosCalls, ...libroCalls },
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls, ...fichaDeUbicacionCalls },
   conteos: conteosCalls,
-  depuracion: depuracionCalls,
+  depuracion: { ...depuracionCalls, ...correccionesCalls },
   cupones: cuponesCalls,
   marcador: { ...marcadorCalls, ...guionesCalls, ...tableroMarcadorCalls, ...tramosDelMarcadorCalls },
   operadores: operadoresCalls,

@@ -108,6 +108,8 @@ export const P = {
   guionMarcador: 9025,
   /** Andén: the board of the dialer, with what every adviser does. */
   tableroMarcador: 9026,
+  /** Andén: customers' data: corrections of them are written at once, and others' are accepted or refused. */
+  corregirClientes: 9029,
 } as const;
 
 /** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
@@ -131,6 +133,11 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.tableroTickets, nombre: 'Tablero de tickets', modulo: 'Clientes' },
   { id: P.compartirRespuestas, nombre: 'Compartir respuestas guardadas de tickets', modulo: 'Clientes' },
   { id: P.listadepuracion, nombre: 'Listas de depuración', modulo: 'Clientes' },
+  {
+    id: P.corregirClientes,
+    nombre: 'Corregir datos de clientes, y aceptar correcciones',
+    modulo: 'Clientes',
+  },
   { id: P.clientescc, nombre: 'Clientes con catálogo', modulo: 'Clientes' },
   { id: P.clteRecoge, nombre: 'Marcar cliente recoge', modulo: 'Clientes' },
   { id: P.fichaCliente, nombre: 'Ficha del cliente y su cartera', modulo: 'Clientes' },

@@ -9,6 +9,7 @@ import { historialCompras } from './compras/reportes.ts';
 import { inventarios, porContar } from './conteos/listas.ts';
 import { ajustes } from './conteos/reportes.ts';
 import { cupones } from './cupones/listas.ts';
+import { correccionesDeClientes } from './depuracion/correcciones.ts';
 import {
   cierresDeMarcacion,
   detalleDepuracion,
@@ -109,6 +110,7 @@ const enteros = {
   getTableroChecklist: tableroChecklist,
   getDocumentosRH: documentos,
   getCarteraCliente: carteraCliente,
+  getCorreccionesCliente: correccionesDeClientes,
   getListasDepuracion: listasDepuracion,
   getDetalleListasDepuracion: detalleDepuracion,
   'getIncidenciasMarcacion.listas': marcacionDeOperadores,

@@ -33,13 +33,7 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Clientes',
   },
   { ruta: '/clientes/Cartera', menu: 'cartera', titulo: 'Cartera', control: 9016, seccion: 'Clientes' },
-  {
-    ruta: '/clientes/Cliente',
-    menu: 'cliente',
-    titulo: 'Ficha de cliente',
-    control: 9015,
-    seccion: null,
-  },
+  { ruta: '/clientes/Cliente', menu: 'cliente', titulo: 'Ficha de cliente', control: 9015, seccion: null },
   {
     ruta: '/clientes/MovimientosCliente',
     menu: 'movimientoscliente',
@@ -54,13 +48,7 @@ export const RUTAS: readonly Ruta[] = [
     control: 450,
     seccion: 'Clientes',
   },
-  {
-    ruta: '/clientes/Deposito',
-    menu: 'deposito',
-    titulo: 'Depósito',
-    control: 450,
-    seccion: null,
-  },
+  { ruta: '/clientes/Deposito', menu: 'deposito', titulo: 'Depósito', control: 450, seccion: null },
   {
     ruta: '/clientes/EstadosCuenta',
     menu: 'estadoscuenta',
@@ -109,6 +97,13 @@ export const RUTAS: readonly Ruta[] = [
     menu: 'listadepuracion',
     titulo: 'Listas de depuración',
     control: 1215,
+    seccion: 'Clientes',
+  },
+  {
+    ruta: '/clientes/CorreccionesClientes',
+    menu: 'correccionesclientes',
+    titulo: 'Correcciones de clientes',
+    control: 9029,
     seccion: 'Clientes',
   },
   { ruta: '/clientes/Tickets', menu: 'tickets', titulo: 'Tickets', control: 1207, seccion: 'Clientes' },
@@ -232,13 +227,7 @@ export const RUTAS: readonly Ruta[] = [
     control: 9003,
     seccion: null,
   },
-  {
-    ruta: '/inventarios/Documento',
-    menu: 'documento',
-    titulo: 'Documento',
-    control: 9003,
-    seccion: null,
-  },
+  { ruta: '/inventarios/Documento', menu: 'documento', titulo: 'Documento', control: 9003, seccion: null },
   { ruta: '/components/Recepcion', menu: 'recepcion', titulo: 'Acomodo', control: null, seccion: null },
   {
     ruta: '/compras/RecepcionCom',

@@ -1,6 +1,11 @@
-/** Cleanup lists of ADMIN: UNA with customer 1 pending; OTRA with it too, which ADMIN is working on; customer 2 is on none. */
-export const LISTA = { UNA: 1, OTRA: 2 } as const;
-export const DEPURADO = { UNO: 1, OTRO: 2 } as const;
+/**
+ * Cleanup lists of ADMIN: UNA with customer 1 pending; OTRA with it too, which ADMIN is working on; customer 2 is on a closed one, reviewed long ago
+ * as no longer a business.
+ */
+export const LISTA = { UNA: 1, OTRA: 2, CERRADA: 3 } as const;
+export const DEPURADO = { UNO: 1, OTRO: 2, REVISADO: 3 } as const;
+/** A correction of customer 1's second telephone that waits. */
+export const CORRECCION = { ESPERA: 1 } as const;
 /** A file of ADMIN with the keys of both customers. */
 export const ARCHIVO_DE_CLAVES = 106;
 export const CSV_CLAVES = `e'Clave cliente,NOTA\\nc-1,\\nC-2,X\\nC-2,OTRA VEZ\\nC-99,\\n'`;
@@ -11,6 +16,15 @@ export const depuracionDe = ({ admin }: { admin: number }): string => `
     (${LISTA.UNA}, 'PRIMERA', ${admin}, '2025-03-05 10:00-06'), (${LISTA.OTRA}, 'SEGUNDA', ${admin}, '2025-03-06 10:00-06');
   insert into depuraciones (lista_dep_det_id, lista_id, cliente_id, dir_cli_id) values
     (${DEPURADO.UNO}, ${LISTA.UNA}, 1, 1), (${DEPURADO.OTRO}, ${LISTA.OTRA}, 1, 1);
+  insert into listas_depuracion (lista_id, nombre, operador_id, creada, cerrada) values
+    (${LISTA.CERRADA}, 'VIEJA', ${admin}, '2024-03-06 10:00-06', '2024-03-06 12:00-06');
+  insert into depuraciones (lista_dep_det_id, lista_id, cliente_id, dir_cli_id, num_intento, llamadas, clasif_dep_id, operador_id, primero, ultimo, revisado)
+  select ${DEPURADO.REVISADO}, ${LISTA.CERRADA}, d.cliente_id, d.dir_cli_id, 1, true, 3, ${admin}, t, t, t
+    from direcciones_clientes d, (values ('2024-03-06 12:00-06'::timestamptz)) x (t) where d.cliente_id = 2 and d.principal;
+  insert into correcciones_cliente (correccion_id, cliente_id, lista_dep_det_id, campo, antes, despues, operador_id, momento, estado_correccion)
+    overriding system value
+  select ${CORRECCION.ESPERA}, 1, ${DEPURADO.UNO}, 'telefono2', c.telefono2, '5555550199', ${admin}, '2025-03-06 11:00-06', 'ESPERA' from clientes c where c.cliente_id = 1;
+  select setval(pg_get_serial_sequence('correcciones_cliente', 'correccion_id'), 100);
   select setval(pg_get_serial_sequence('listas_depuracion', 'lista_id'), 100), setval(pg_get_serial_sequence('depuraciones', 'lista_dep_det_id'), 100);
   update depuraciones set apartado_por = ${admin}, apartado_visto = now() where lista_dep_det_id = ${DEPURADO.OTRO};
   insert into importaciones (importacion_id, operador_id, archivo, bytes) overriding system value values

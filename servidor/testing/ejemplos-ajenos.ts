@@ -1,6 +1,6 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
-import { ARCHIVO_DE_CLAVES, DEPURADO, LISTA } from './depuracion.ts';
+import { ARCHIVO_DE_CLAVES, CORRECCION, DEPURADO, LISTA } from './depuracion.ts';
 import { RETIRO } from './ejemplos.ts';
 import {
   APLICACION,
@@ -86,6 +86,11 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   tomaItemListaDepuracion: { lista_id: LISTA.UNA },
   sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
   updateItemListaDepuracion: { item: { LISTA_DEP_DET_ID: DEPURADO.UNO } },
+  reabreItemListaDepuracion: { lista_dep_det_id: DEPURADO.REVISADO, motivo: 'X' },
+  getDatosDepuracion: { lista_dep_det_id: DEPURADO.UNO },
+  corrigeCliente: { lista_dep_det_id: DEPURADO.UNO, leido: {}, campos: { email: 'x@x.mx' } },
+  getCorreccionesCliente: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  resuelveCorrecciones: { correcciones: [CORRECCION.ESPERA], acepta: 'S' },
   getIncidenciasMarcacion: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07', operador_id: OP.ADMIN },
   get_clientesMarcador: { opid: OP.ADMIN },
   clienteDisponible: { dir_cli_id: DIR.UNO, seguimiento_id: SEGUIMIENTO, evento: 1, operador_id: OP.RECIBO },

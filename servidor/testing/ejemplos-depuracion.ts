@@ -1,9 +1,10 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { depuracionCalls } from '@anden/contrato/depuracion/calls.ts';
-import { ARCHIVO_DE_CLAVES, DEPURADO, LISTA } from './depuracion.ts';
+import type { correccionesCalls } from '@anden/contrato/depuracion/correcciones.ts';
+import { ARCHIVO_DE_CLAVES, CORRECCION, DEPURADO, LISTA } from './depuracion.ts';
 import { OP } from './fixture.ts';
 
-type Calls = typeof depuracionCalls;
+type Calls = typeof depuracionCalls & typeof correccionesCalls;
 
 const rango = { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07', operador_id: OP.ADMIN };
 
@@ -18,6 +19,15 @@ export const EJEMPLOS_DE_DEPURACION: { [N in keyof Calls]: Sent<Calls[N]> } = {
   updateItemListaDepuracion: {
     item: { LISTA_DEP_DET_ID: DEPURADO.UNO, LLAMADAS: true, CLASIF_DEP_ID: 1, OBSERVACIONES: 'Todo igual' },
   },
+  reabreItemListaDepuracion: { lista_dep_det_id: DEPURADO.REVISADO, motivo: 'Llamó para corregir' },
+  getDatosDepuracion: { lista_dep_det_id: DEPURADO.UNO },
+  corrigeCliente: {
+    lista_dep_det_id: DEPURADO.UNO,
+    leido: {},
+    campos: { email: 'compras@laperla.mx', celular: '55 5555 0101' },
+  },
+  getCorreccionesCliente: { fecha_ini: rango.fecha_ini, fecha_fin: rango.fecha_fin },
+  resuelveCorrecciones: { correcciones: [CORRECCION.ESPERA], acepta: 'S' },
   getIncidenciasMarcacion: rango,
 };
 
@@ -27,4 +37,7 @@ export const OTRO_DE_DEPURACION = {
   tomaItemListaDepuracion: { lista_id: LISTA.OTRA },
   sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
   updateItemListaDepuracion: { item: { LISTA_DEP_DET_ID: DEPURADO.UNO, CHAT: true, CLASIF_DEP_ID: 1 } },
+  reabreItemListaDepuracion: { motivo: 'OTRO' },
+  corrigeCliente: { campos: { email: 'otro@laperla.mx' } },
+  resuelveCorrecciones: { acepta: 'N', motivo: 'No es suyo' } as const,
 };

@@ -11,7 +11,12 @@ import {
   marcacionDeOperadores,
   totalesDeIncidencias,
 } from './listas.ts';
-import { CLIENTES_DE_LISTA_MAX, NOMBRE_DE_LISTA_MAX, OBSERVACIONES_DEP_MAX } from './rules.ts';
+import {
+  CLIENTES_DE_LISTA_MAX,
+  MOTIVO_DE_REAPERTURA_MAX,
+  NOMBRE_DE_LISTA_MAX,
+  OBSERVACIONES_DEP_MAX,
+} from './rules.ts';
 
 /** Keys of one request; more of them come in a file. */
 const CLAVES_POR_PEDIDO = 10_000;
@@ -131,6 +136,18 @@ export const depuracionCalls = {
     output: z.object({
       data: z.object({ NUM_INTENTO: z.number(), ESTATUS: z.enum(['PENDIENTE', 'REVISADO']) }),
     }),
+  }),
+  reabreItemListaDepuracion: command({
+    resumen:
+      'Reabre a un cliente revisado, por un motivo: queda pendiente con sus intentos desde cero, y su lista, abierta.',
+    control: P.listadepuracion,
+    propia: true,
+    cambia: ['depuracion'],
+    input: z.strictObject({
+      lista_dep_det_id: id(),
+      motivo: texto(MOTIVO_DE_REAPERTURA_MAX),
+    }),
+    output: z.object({}),
   }),
   getIncidenciasMarcacion: query({
     resumen:

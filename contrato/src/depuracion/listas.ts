@@ -50,6 +50,8 @@ export const detalleDepuracion = lista({
     ULTIMA_INCIDENCIA: texto('Última incidencia', { nulo: true }),
     OPERADOR: nombre('Depuró', { nulo: true, liga: 'operador' }),
     FECHA_ULTIMO_CONTACTO: instante('Último contacto', { nulo: true }),
+    /** Before when an attempt that does not reach it is not counted; null: it may be tried at once. */
+    SIGUIENTE: instante('Siguiente intento', { nulo: true }),
     OBSERVACIONES: nombre('Observaciones', { nulo: true }),
   },
 });

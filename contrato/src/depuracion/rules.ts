@@ -16,6 +16,15 @@ export const DIAS_DE_DEPURADO = 30;
 export const ESTATUS_DE_DEPURACION = { PENDIENTE: 'Pendiente', REVISADO: 'Revisado' } as const;
 export const ESTATUS_DE_LISTA = { ACTIVO: 'Activa', CERRADO: 'Cerrada' } as const;
 
+/** When a customer that was not reached may be tried again, by the customer's own clock: the setting of the company. */
+export const SEPARACIONES = {
+  NADA: 'Cuando sea',
+  PARTE: 'En otra parte del día',
+  DIA: 'En otro día',
+} as const;
+export type Separacion = keyof typeof SEPARACIONES;
+export const MOTIVO_DE_REAPERTURA_MAX = 150;
+
 export const MENSAJES_DEPURACION = {
   sinNombre: 'Debe ingresar el nombre de la lista',
   nombreLargo: `El nombre de la lista mide ${NOMBRE_DE_LISTA_MAX} caracteres o menos`,
@@ -29,6 +38,12 @@ export const MENSAJES_DEPURACION = {
   clienteNoExiste: 'El cliente no está en la lista',
   revisado: 'El cliente ya está revisado',
   noQuedan: 'No quedan clientes pendientes que nadie esté depurando',
+  noToca: (desde: string) => `Los que faltan se intentan otra vez desde el ${desde}`,
+  temprano: 'Todavía no toca otro intento. Si se le contactó, marque por dónde',
+  sinMotivo: 'Debe escribir por qué se reabre',
+  noRevisado: 'El cliente sigue pendiente: no hace falta reabrirlo',
+  enOtraLista: (lista: string) => `El cliente está pendiente en la lista ${lista}`,
+  reabierto: 'El cliente está pendiente otra vez',
   otroIntento: 'Otro operador guardó un intento de este cliente: revíselo antes de guardar',
   clasifica1: '1 - Es necesario seleccionar la clasificación del cliente para poder guardar la información',
   clasifica2: '2 - Es necesario seleccionar la clasificación del cliente para poder guardar la información',
@@ -56,6 +71,9 @@ export interface Depuracion {
   chat: boolean;
   correos: boolean;
   clasif_dep_id: number | null;
+  /** Before when an attempt that does not reach the customer does not count, and now, epoch milliseconds; null: it may be made at once. */
+  siguiente: number | null;
+  ahora: number;
 }
 
 const conCanal = (d: Pick<Depuracion, 'llamadas' | 'chat' | 'correos'>): boolean =>
@@ -70,10 +88,15 @@ export const cierraCliente = (d: Depuracion): boolean => d.num_intento + 1 >= IN
 /** Why a customer's cleanup cannot be saved, or null. */
 export function depuracionRejection(d: Depuracion): string | null {
   if (d.revisado || d.num_intento >= INTENTOS_MAX) return MENSAJES_DEPURACION.revisado;
+  if (conCanal(d)) return d.clasif_dep_id === null ? MENSAJES_DEPURACION.clasifica2 : null;
+  if (d.siguiente !== null && d.siguiente > d.ahora) return MENSAJES_DEPURACION.temprano;
   if (d.clasif_dep_id !== null) return null;
-  if (conCanal(d)) return MENSAJES_DEPURACION.clasifica2;
   return d.num_intento >= CLASIFICA_DESDE ? MENSAJES_DEPURACION.clasifica1 : null;
 }
+
+/** Why a customer cannot be reopened for this reason, or null. */
+export const reaperturaRejection = (motivo: string): string | null =>
+  motivo.trim() === '' ? MENSAJES_DEPURACION.sinMotivo : null;
 
 /** The file's column of keys, however its title is written: `Clave cliente`, `CLAVE_CLIENTE`, `clave-cliente`. */
 export const esColumnaDeClave = (titulo: string): boolean =>

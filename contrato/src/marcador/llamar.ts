@@ -110,6 +110,21 @@ export function sePuedeLlamar(h: HechosParaLlamar): Veredicto {
 /** Ends of the parts of a day, in minutes after midnight: morning, midday, afternoon. */
 const PARTES_DEL_DIA = [12 * 60, 16 * 60, 24 * 60] as const;
 const parteDe = (minutos: number): number => PARTES_DEL_DIA.findIndex((fin) => minutos < fin);
+
+/** The moment, epoch milliseconds, at which the wall clock of a zone next shows so many minutes after the midnight before `cuando`. */
+function cuandoSean(zona: string, cuando: number, minutos: number): number {
+  const aproximado =
+    Math.floor(cuando / MINUTO) * MINUTO + (minutos - relojDe(zona, cuando).minutos) * MINUTO;
+  // A change of clock in between moves it by an hour.
+  const sobra = relojDe(zona, aproximado).minutos - (minutos % 1440);
+  return aproximado - (sobra > 720 ? sobra - 1440 : sobra < -720 ? sobra + 1440 : sobra) * MINUTO;
+}
+
+/** When the next part of the day begins with a customer, and its next day, epoch milliseconds. */
+export const trasEstaParte = (zona: string, cuando: number): { parte: number; dia: number } => ({
+  parte: cuandoSean(zona, cuando, PARTES_DEL_DIA.find((fin) => relojDe(zona, cuando).minutos < fin) ?? 1440),
+  dia: cuandoSean(zona, cuando, 1440),
+});
 /** Days within which a moment to call is looked for: more than any run of holidays. */
 const BUSCA_DIAS = 30;
 

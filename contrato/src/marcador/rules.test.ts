@@ -11,6 +11,7 @@ import {
   type NumeroDelCliente,
   relojDe,
   sePuedeLlamar,
+  trasEstaParte,
 } from './llamar.ts';
 import { leerNumeros, MENSAJES_NUMERO } from './numeros.ts';
 import {
@@ -330,4 +331,25 @@ describe('el guion', () => {
       ),
     );
   });
+});
+
+test('tras esta parte del día: la siguiente y el día siguiente, por el reloj del cliente y aunque cambie', () => {
+  const tras = (zona: string, cuando: string) => {
+    const { parte, dia } = trasEstaParte(zona, Date.parse(cuando));
+    return [new Date(parte).toISOString(), new Date(dia).toISOString()];
+  };
+  expect(tras('America/Mexico_City', '2026-11-27T15:20:31Z')).toEqual([
+    '2026-11-27T18:00:00.000Z',
+    '2026-11-28T06:00:00.000Z',
+  ]);
+  expect(tras('America/Mexico_City', '2026-11-27T18:00:00Z')[0]).toBe('2026-11-27T22:00:00.000Z');
+  expect(tras('America/Mexico_City', '2026-11-28T01:00:00Z')).toEqual([
+    '2026-11-28T06:00:00.000Z',
+    '2026-11-28T06:00:00.000Z',
+  ]);
+  // Tijuana's clock goes back an hour on the night of 31 October.
+  expect(tras('America/Tijuana', '2026-11-01T08:30:00Z')).toEqual([
+    '2026-11-01T20:00:00.000Z',
+    '2026-11-02T08:00:00.000Z',
+  ]);
 });

@@ -90,4 +90,28 @@ export async function cargaDepuracion(pg: ClientBase, a: Azar, hoy: Date): Promi
     },
     filas,
   );
+  await historia(pg);
+  await correcciones(pg);
+}
+
+/** Each attempt of these customers, a day apart; the last one with what it was closed with. */
+async function historia(pg: ClientBase): Promise<void> {
+  await pg.query(`
+    insert into intentos_depuracion (lista_dep_det_id, operador_id, momento, llamadas, chat, correos, observaciones, clasif_dep_id)
+    select x.lista_dep_det_id, x.operador_id, x.ultimo - (x.num_intento - n) * interval '1 day', x.llamadas and n = x.num_intento,
+           x.chat and n = x.num_intento, x.correos and n = x.num_intento, x.observaciones, case when n = x.num_intento then x.clasif_dep_id end
+      from depuraciones x, generate_series(1, x.num_intento) n order by 1, n`);
+}
+
+/** Corrections of those on the open list: some wait, one was refused. */
+async function correcciones(pg: ClientBase): Promise<void> {
+  await pg.query(`
+    insert into correcciones_cliente (cliente_id, lista_dep_det_id, campo, antes, despues, operador_id, momento, estado_correccion, resuelta, resuelta_por, motivo)
+    select c.cliente_id, x.lista_dep_det_id, f.campo, case f.campo when 'celular' then c.celular else c.email end, f.despues, x.operador_id, x.ultimo,
+           f.estado, case when f.estado <> 'ESPERA' then x.ultimo end, case when f.estado <> 'ESPERA' then x.operador_id end, f.motivo
+      from (select *, row_number() over (order by lista_dep_det_id) n from depuraciones where lista_id = 2 and num_intento > 0) x
+      join clientes c using (cliente_id)
+      join (values (1, 'email', 'compras.nuevo@correo.mx', 'ESPERA', null), (2, 'celular', '222 410 8831', 'ESPERA', null),
+                   (3, 'email', 'sin.dato@correo.mx', 'RECHAZADA', 'Ese correo es de otro cliente')) f (n, campo, despues, estado, motivo) using (n)
+     where f.despues is distinct from case f.campo when 'celular' then c.celular else c.email end order by x.n`);
 }

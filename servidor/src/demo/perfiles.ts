@@ -169,6 +169,7 @@ export const PERFILES = {
     P.todosLosClientes,
     ...telemarketing,
     P.listadepuracion,
+    P.corregirClientes,
     P.guionMarcador,
     P.incidenciastmk,
     P.alcanceFechaInicial,

@@ -49,6 +49,14 @@ export interface Ajustes {
   valor: string;
 }
 
+export interface AjustesDepuracion {
+  /**
+   * When a customer that was not reached may be tried again, by its own clock: at once, in another part of the day (morning, midday, afternoon), on another day.
+   */
+  separa: Generated<string>;
+  unico: Generated<boolean>;
+}
+
 export interface AjustesMarcador {
   /**
    * Wall clock of the customer's municipality; nobody is called before, nor from cierra on. From 00:00 to 24:00: at any hour.
@@ -639,6 +647,25 @@ export interface Controles {
   nombre: string;
 }
 
+export interface CorreccionesCliente {
+  antes: string | null;
+  campo: string;
+  cliente_id: number;
+  correccion_id: Generated<number>;
+  despues: string | null;
+  dir_cli_id: number | null;
+  /**
+   * SUSTITUIDA: another correction of the same field came while it waited.
+   */
+  estado_correccion: string;
+  lista_dep_det_id: number | null;
+  momento: string;
+  motivo: string | null;
+  operador_id: number;
+  resuelta: string | null;
+  resuelta_por: number | null;
+}
+
 export interface CorteCartera {
   dia: string;
   unico: Generated<boolean>;
@@ -790,6 +817,11 @@ export interface Depuraciones {
   num_intento: Generated<number>;
   observaciones: string | null;
   operador_id: number | null;
+  /**
+   * When the part of the day after its last attempt begins with the customer; otro_dia: its day after. ajustes_depuracion.separa says which one counts.
+   */
+  otra_parte: string | null;
+  otro_dia: string | null;
   primero: string | null;
   revisado: string | null;
   ultimo: string | null;
@@ -1802,6 +1834,16 @@ export interface Puestos {
   puesto_id: Generated<number>;
 }
 
+export interface ReaperturasDepuracion {
+  clasif_dep_id: number | null;
+  lista_dep_det_id: number;
+  momento: string;
+  motivo: string;
+  operador_id: number;
+  reapertura_id: Generated<number>;
+  revisado: string;
+}
+
 export interface Reclamos {
   desde: Generated<string>;
   documento: string;
@@ -2486,6 +2528,7 @@ export interface DB {
   acomodos: Acomodos;
   agendados: Agendados;
   ajustes: Ajustes;
+  ajustes_depuracion: AjustesDepuracion;
   ajustes_marcador: AjustesMarcador;
   ajustes_ventas: AjustesVentas;
   almacenes: Almacenes;
@@ -2525,6 +2568,7 @@ export interface DB {
   conteos: Conteos;
   conteos_det: ConteosDet;
   controles: Controles;
+  correcciones_cliente: CorreccionesCliente;
   corte_cartera: CorteCartera;
   cuentas_banco: CuentasBanco;
   cupones: Cupones;
@@ -2607,6 +2651,7 @@ export interface DB {
   procesos: Procesos;
   proveedores: Proveedores;
   puestos: Puestos;
+  reaperturas_depuracion: ReaperturasDepuracion;
   reclamos: Reclamos;
   reclamos_tomados: ReclamosTomados;
   recorridos: Recorridos;

@@ -92,7 +92,9 @@ describe('depurar', () => {
     const item = { LISTA_DEP_DET_ID: fila.LISTA_DEP_DET_ID, OBSERVACIONES: 'No contesta' };
     expect((await guarda(1, item)).body.data).toEqual({ NUM_INTENTO: 1, ESTATUS: 'PENDIENTE' });
     expect((await guarda(1, { ...item, NUM_INTENTO: 0 })).body.message).toBe(M.otroIntento);
+    m.reloj.pasan(4 * 60);
     expect((await guarda(1, { ...item, NUM_INTENTO: 1 })).body.data.NUM_INTENTO).toBe(2);
+    m.reloj.pasan(24 * 60);
     expect((await guarda(1, item)).body.message).toBe(M.clasifica1);
     const ultimo = { ...item, CLASIF_DEP_ID: 7 };
     const [uno, dos] = await Promise.all([guarda(1, ultimo, 'k'), guarda(1, ultimo, 'k')]);
@@ -114,6 +116,60 @@ describe('depurar', () => {
       ESTATUS: 'CERRADO',
       AVANCE: 100,
     });
+  });
+
+  test('el siguiente intento es en otra parte del día del cliente, o en otro día si así se pide; a quien se contactó se le guarda en cualquier momento', async () => {
+    const id = await crea(1);
+    const [fila] = (await detalle(id)).data;
+    const item = { LISTA_DEP_DET_ID: fila.LISTA_DEP_DET_ID };
+    // Tijuana: at 18:00Z it is ten in the morning there, and midday begins at 20:00Z.
+    await m.app.db.sql(
+      `update direcciones_clientes set estado = 'BAJA CALIFORNIA', ciudad = 'TIJUANA' where dir_cli_id = $1`,
+      [fila.DIR_CLI_ID],
+    );
+    expect((await guarda(1, item)).body.estatus).toBe('1');
+    expect((await detalle(id)).data[0].SIGUIENTE).toBe('2026-11-27T20:00:00.000Z');
+    expect((await guarda(1, item)).body.message).toBe(M.temprano);
+    expect((await toma(1, id)).body.message).toBe(M.noToca('27-11-2026 a las 14:00'));
+    m.reloj.pasan(120);
+    expect((await toma(1, id)).body.data.LISTA_DEP_DET_ID).toBe(fila.LISTA_DEP_DET_ID);
+    await m.app.db.sql(`update ajustes_depuracion set separa = 'DIA'`);
+    expect((await guarda(1, item)).body.message).toBe(M.temprano);
+    expect((await detalle(id)).data[0].SIGUIENTE).toBe('2026-11-28T08:00:00.000Z');
+    await m.app.db.sql(`update ajustes_depuracion set separa = 'NADA'`);
+    expect((await guarda(1, item)).body.data.NUM_INTENTO).toBe(2);
+    await m.app.db.sql(`update ajustes_depuracion set separa = 'DIA'`);
+    expect((await guarda(1, { ...item, CORREOS: true, CLASIF_DEP_ID: 1 })).body.data.ESTATUS).toBe(
+      'REVISADO',
+    );
+  });
+
+  test('uno revisado se reabre con un motivo: empieza desde cero, su lista se abre, y lo guardado queda', async () => {
+    const id = await crea(1);
+    const [fila] = (await detalle(id)).data;
+    const cual = { lista_dep_det_id: fila.LISTA_DEP_DET_ID };
+    const reabre = (motivo: string) => m.como(1, 'reabreItemListaDepuracion', { ...cual, motivo });
+    expect((await reabre('Se equivocó')).body.message).toBe(M.noRevisado);
+    const item = { LISTA_DEP_DET_ID: fila.LISTA_DEP_DET_ID, CHAT: true, CLASIF_DEP_ID: 3 };
+    await guarda(1, item);
+    expect((await reabre('  ')).body.message).toBe(M.sinMotivo);
+    expect((await reabre('Era otro cliente')).body.message).toBe(M.reabierto);
+    expect(await detalle(id)).toMatchObject({
+      revisados: 0,
+      data: [{ ESTATUS: 'PENDIENTE', NUM_INTENTO: 0, CHAT: false, CLASIF_DEP_ID: null, SIGUIENTE: null }],
+    });
+    const [lista] = await m.app.db.sql('select cerrada from listas_depuracion where lista_id = $1', [id]);
+    expect(lista?.cerrada).toBeNull();
+    expect(
+      await m.app.db.sql('select motivo, clasif_dep_id, operador_id from reaperturas_depuracion'),
+    ).toEqual([{ motivo: 'Era otro cliente', clasif_dep_id: 3, operador_id: m.operador(1) }]);
+    // Pending on one list, it is not reopened on another.
+    await guarda(1, item);
+    const otra = (await m.como(1, 'setCreaListaDepuracion', { nombre_lista: 'OTRA', clientes: claves(1) }))
+      .body;
+    expect(otra.data.CLIENTES).toBe(1);
+    expect((await reabre('Otra vez')).body.message).toBe(M.enOtraLista('OTRA'));
+    expect(await m.app.db.sql('select 1 from intentos_depuracion')).toHaveLength(2);
   });
 
   test('con un canal se clasifica y se cierra en el primero', async () => {

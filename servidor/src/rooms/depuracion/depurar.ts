@@ -5,12 +5,14 @@ import {
   depuracionRejection,
   MENSAJES_DEPURACION as M,
 } from '@anden/contrato/depuracion/rules.ts';
+import { trasEstaParte } from '@anden/contrato/marcador/llamar.ts';
+import { zonaDelLugar } from '@anden/contrato/marcador/zonas.ts';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
-import { apartadosDesde, candadoDeCliente, momentoDe, quienLoTiene } from '../marcador/index.ts';
-import { exigirLista } from './listas.ts';
+import { ahoraDe, apartadosDesde, candadoDeCliente, momentoDe, quienLoTiene } from '../marcador/index.ts';
+import { exigirLista, SIGUIENTE } from './listas.ts';
 
 type Calls = typeof depuracionCalls;
 
@@ -23,14 +25,20 @@ interface Fila {
   apartado_por: number | null;
   apartado_visto: string | null;
   de: string | null;
+  /** Before when an attempt that does not reach the customer is not counted. */
+  siguiente: string | null;
+  estado: string | null;
+  ciudad: string | null;
+  localidad: string | null;
 }
 
 /** A customer of a list that the operator may clean up, locked. */
-async function elItem({ db, operador }: CommandContext, id: number): Promise<Fila> {
+export async function elItem({ db, operador }: CommandContext, id: number): Promise<Fila> {
   const { rows } = await sql<Fila>`
     select x.lista_dep_det_id, x.lista_id, x.cliente_id, x.num_intento, x.revisado, x.apartado_por, x.apartado_visto,
-           (select a.nombre from operadores a where a.operador_id = x.apartado_por) as de
-      from depuraciones x join clientes c using (cliente_id)
+           (select a.nombre from operadores a where a.operador_id = x.apartado_por) as de, ${SIGUIENTE} as siguiente,
+           d.estado, d.ciudad, d.localidad
+      from depuraciones x join clientes c using (cliente_id) join direcciones_clientes d on d.dir_cli_id = x.dir_cli_id
      where x.lista_dep_det_id = ${id} and ${deSusClientes(operador, 'c.operador_id')} for no key update of x`.execute(
     db,
   );
@@ -67,10 +75,22 @@ async function candidatos(ctx: CommandContext, listaId: number): Promise<number[
   const { rows } = await sql<{ id: number }>`
     select x.lista_dep_det_id as id from depuraciones x join clientes c using (cliente_id)
      where x.lista_id = ${listaId} and x.revisado is null and ${deSusClientes(operador, 'c.operador_id')}
+       and coalesce(${SIGUIENTE} <= ${momentoDe(ctx)}, true)
        and (x.apartado_por is null or x.apartado_por = ${operador.operador_id} or x.apartado_visto < ${desde})
      order by (x.apartado_por = ${operador.operador_id}) is true desc, x.num_intento, x.ultimo nulls first, c.nombre collate es_mx, 1
      limit 1 for no key update of x skip locked`.execute(db);
   return rows.map((f) => f.id);
+}
+
+/** When the first pending customer of a list that nobody has may be tried again, in the wall clock of the business; null: there is none. */
+async function cuandoHabra(ctx: CommandContext, listaId: number): Promise<string | null> {
+  const { rows } = await sql<{ desde: string | null }>`
+    select to_char(min(${SIGUIENTE}) at time zone ${ctx.config.zona}, 'DD-MM-YYYY "a las" HH24:MI') as desde
+      from depuraciones x join clientes c using (cliente_id)
+     where x.lista_id = ${listaId} and x.revisado is null and x.apartado_por is null and ${deSusClientes(ctx.operador, 'c.operador_id')}`.execute(
+    ctx.db,
+  );
+  return rows[0]?.desde ?? null;
 }
 
 export async function tomaItemListaDepuracion(
@@ -79,7 +99,10 @@ export async function tomaItemListaDepuracion(
 ): Promise<Output<Calls['tomaItemListaDepuracion']>> {
   await exigirLista(ctx, lista_id);
   const id = lista_dep_det_id ?? (await candidatos(ctx, lista_id))[0];
-  if (id === undefined) throw new Rejection(M.noQuedan);
+  if (id === undefined) {
+    const desde = await cuandoHabra(ctx, lista_id);
+    throw new Rejection(desde === null ? M.noQuedan : M.noToca(desde));
+  }
   const fila = await elItem(ctx, id);
   if (fila.lista_id !== lista_id) throw new Rejection(M.clienteNoExiste);
   if (fila.revisado !== null) throw new Rejection(M.revisado);
@@ -121,16 +144,20 @@ export async function updateItemListaDepuracion(
     chat: item.CHAT,
     correos: item.CORREOS,
     clasif_dep_id: item.CLASIF_DEP_ID ?? null,
+    siguiente: fila.siguiente === null ? null : Date.parse(fila.siguiente),
+    ahora: ahoraDe(ctx),
   };
   rejectIf(depuracionRejection(d));
   if (d.clasif_dep_id !== null) await exigirClasificacion(ctx, d.clasif_dep_id);
   const ahora = momentoDe(ctx);
   const cierra = cierraCliente(d);
   const observaciones = item.OBSERVACIONES?.trim() || null;
+  const tras = trasEstaParte(zonaDelLugar(fila.estado, fila.ciudad, fila.localidad), d.ahora);
   await sql`
     update depuraciones
        set llamadas = ${d.llamadas}, chat = ${d.chat}, correos = ${d.correos}, observaciones = ${observaciones}, clasif_dep_id = ${d.clasif_dep_id},
            num_intento = num_intento + 1, operador_id = ${operador.operador_id}, primero = coalesce(primero, ${ahora}), ultimo = ${ahora},
+           otra_parte = ${new Date(tras.parte).toISOString()}, otro_dia = ${new Date(tras.dia).toISOString()},
            revisado = case when ${cierra} then ${ahora}::timestamptz end, apartado_por = null, apartado_visto = null
      where lista_dep_det_id = ${fila.lista_dep_det_id}`.execute(db);
   await sql`

@@ -14,6 +14,10 @@ type Calls = typeof depuracionCalls;
 /** Keys that are shown of each reason. */
 const EJEMPLOS = 5;
 
+/** SQL: before when an attempt at customer `x` that does not reach it is not counted; null: at once. */
+export const SIGUIENTE = sql<string | null>`
+  case (select separa from ajustes_depuracion) when 'PARTE' then x.otra_parte when 'DIA' then x.otro_dia end`;
+
 /** SQL condition: the operator made list `l`, or has customers of their own in it. */
 export function ve(o: OperadorEnSesion): RawBuilder<boolean> {
   const asesor = soloSusClientes(o);
@@ -121,7 +125,7 @@ export async function getDetalleListasDepuracion(
            c.nombre as "CLIENTE", c.nombre_comercial as "NOMBRE_COMERCIAL", coalesce(c.telefono, c.celular, c.telefono2) as "TELEFONO", c.email as "EMAIL",
            case when x.revisado is null then 'PENDIENTE' else 'REVISADO' end as "ESTATUS", d.estado as "ESTADO", coalesce(d.localidad, d.ciudad) as "LOCALIDAD",
            x.llamadas as "LLAMADAS", x.chat as "CHAT", x.correos as "CORREOS", c.ultima_incidencia as "ULTIMA_INCIDENCIA", x.num_intento as "NUM_INTENTO",
-           x.observaciones as "OBSERVACIONES", x.clasif_dep_id as "CLASIF_DEP_ID", k.clasificacion as "CLASIFICADO", x.operador_id as "OPERADOR_ID",
+           case when x.revisado is null then ${SIGUIENTE} end as "SIGUIENTE", x.observaciones as "OBSERVACIONES", x.clasif_dep_id as "CLASIF_DEP_ID", k.clasificacion as "CLASIFICADO", x.operador_id as "OPERADOR_ID",
            o.nombre as "OPERADOR", x.primero as "FECHA_PRIMER_CONTACTO", x.ultimo as "FECHA_ULTIMO_CONTACTO",
            (select count(*)::int from facturas f where f.cliente_id = c.cliente_id) as "COMPRAS", a.nombre as "APARTADO_POR"
       from depuraciones x join clientes c using (cliente_id) join direcciones_clientes d on d.dir_cli_id = x.dir_cli_id

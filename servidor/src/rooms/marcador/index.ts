@@ -36,7 +36,7 @@ import { getLlamadasMarcador, getTableroMarcador } from './tablero.ts';
 import { getTiempoMarcador, getTramosMarcador } from './tramos.ts';
 
 export { avisarAgendados } from './agenda.ts';
-export { apartadosDesde, momentoDe } from './ajustes.ts';
+export { ahoraDe, apartadosDesde, momentoDe } from './ajustes.ts';
 export { renovar as renovarApartados } from './apartar.ts';
 export { getIncidenciasMarcacion } from './incidencias.ts';
 export { terminaJornada } from './jornada.ts';

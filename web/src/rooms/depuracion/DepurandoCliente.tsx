@@ -1,97 +1,33 @@
-import {
-  depuracionRejection,
-  INTENTOS_MAX,
-  MENSAJES_DEPURACION as M,
-  OBSERVACIONES_DEP_MAX,
-  seClasifica,
-} from '@anden/contrato/depuracion/rules.ts';
-import { useRef, useState } from 'react';
-import { useCommand } from '../../platform/command.ts';
-import { useDraft } from '../../platform/draft.ts';
-import { fechaHora, VACIO } from '../../platform/format.ts';
+import { useState } from 'react';
+import { fechaHora } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
-import { useStore } from '../../platform/store.ts';
-import { AreaTexto } from '../../ui/AreaTexto.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { Casilla } from '../../ui/Casilla.tsx';
-import { Resumen } from '../../ui/Detalle.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
-import { enfocaRechazado } from '../../ui/enfoca.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
-import { Selector } from '../../ui/Selector.tsx';
 import { VentasPagosDevoluciones } from '../clientes/index.ts';
+import { DatosDelCliente } from './DatosDelCliente.tsx';
+import { DialogoDeReapertura } from './DialogoDeReapertura.tsx';
 import css from './depuracion.module.css';
-import { type Direccion, type Fila, TITULO_DEPURACION } from './depuracion.ts';
-
-interface Escrito {
-  LLAMADAS: boolean;
-  CHAT: boolean;
-  CORREOS: boolean;
-  CLASIF_DEP_ID: number;
-  OBSERVACIONES: string;
-}
-const SIN_ESCRIBIR: Escrito = {
-  LLAMADAS: false,
-  CHAT: false,
-  CORREOS: false,
-  CLASIF_DEP_ID: 0,
-  OBSERVACIONES: '',
-};
-
-const CANALES = [
-  ['LLAMADAS', 'Llamada'],
-  ['CHAT', 'Chat'],
-  ['CORREOS', 'Correo'],
-] as const;
+import type { Clasificacion, Fila } from './depuracion.ts';
+import { Intento } from './Intento.tsx';
 
 /** 'Depurando cliente' (specification §2, §4 and §5): what is known of it, and this attempt to reach it. */
 export function DepurandoCliente(props: {
   fila: Fila;
   lista: string;
-  direcciones: readonly Direccion[];
-  clasificaciones: readonly { CLASIF_DEP_ID: number; CLASIFICADO: string }[];
+  clasificaciones: readonly Clasificacion[];
   alVolver: () => void;
   /** Called once this attempt is saved. */
   alGuardar: () => void;
+  /** Called once it is pending again. */
+  alReabrir: () => void;
 }) {
-  const { fila: f, lista, direcciones, clasificaciones, alVolver, alGuardar } = props;
-  const nombre = `depuracion.${f.LISTA_DEP_DET_ID}.${f.NUM_INTENTO}`;
-  const borrador = useDraft(nombre, SIN_ESCRIBIR);
-  const e = useStore(borrador);
-  const [intentado, setIntentado] = useState(false);
+  const { fila: f, lista, clasificaciones, alVolver, alGuardar, alReabrir } = props;
   const [historial, setHistorial] = useState(false);
-  const forma = useRef<HTMLFormElement>(null);
-  const comando = useCommand('updateItemListaDepuracion', { titulo: TITULO_DEPURACION, memoria: nombre });
+  const [reabriendo, setReabriendo] = useState(false);
   const revisado = f.ESTATUS === 'REVISADO';
-  const d = {
-    num_intento: f.NUM_INTENTO,
-    revisado,
-    llamadas: e.LLAMADAS,
-    chat: e.CHAT,
-    correos: e.CORREOS,
-    clasif_dep_id: e.CLASIF_DEP_ID || null,
-  };
-  const rechazo = depuracionRejection(d);
-  async function guarda(): Promise<void> {
-    setIntentado(true);
-    if (rechazo !== null) {
-      enfocaRechazado(forma.current?.querySelector<HTMLElement>('select'));
-      return;
-    }
-    const reply = await comando.run({
-      item: {
-        ...e,
-        LISTA_DEP_DET_ID: f.LISTA_DEP_DET_ID,
-        CLASIF_DEP_ID: d.clasif_dep_id,
-        NUM_INTENTO: f.NUM_INTENTO,
-      },
-    });
-    if (!reply) return;
-    borrador.forget();
-    alGuardar();
-  }
   return (
     <>
       <PageHeader
@@ -104,7 +40,12 @@ export function DepurandoCliente(props: {
           </span>
         }
         volver={{ etiqueta: 'Volver a la lista', alVolver }}
-        acciones={<Boton onClick={() => setHistorial(true)}>Compras y pagos</Boton>}
+        acciones={
+          <>
+            {revisado ? <Boton onClick={() => setReabriendo(true)}>Reabrir</Boton> : null}
+            <Boton onClick={() => setHistorial(true)}>Compras y pagos</Boton>
+          </>
+        }
       />
       <div className={partes.partes}>
         <section className={`${partes.parte} ${partes.media}`} aria-label="Intento">
@@ -114,62 +55,22 @@ export function DepurandoCliente(props: {
               {f.OPERADOR ? `, ${f.OPERADOR}` : ''}
             </Mensaje>
           ) : (
-            <form
-              ref={forma}
-              className={css.forma}
-              noValidate
-              onSubmit={(ev) => {
-                ev.preventDefault();
-                void guarda();
-              }}
-            >
-              <h2>
-                Intento {f.NUM_INTENTO + 1} de {INTENTOS_MAX}
-              </h2>
-              <fieldset className={css.canales}>
-                <legend>Se le contactó por</legend>
-                {CANALES.map(([campo, texto]) => (
-                  <Casilla
-                    key={campo}
-                    etiqueta={texto}
-                    checked={e[campo]}
-                    disabled={comando.running}
-                    onCambio={(si) => borrador.set({ ...e, [campo]: si })}
-                  />
-                ))}
-              </fieldset>
-              {seClasifica(d) ? (
-                <Selector
-                  etiqueta="Clasificación"
-                  vacio="Elija la clasificación"
-                  value={e.CLASIF_DEP_ID ? String(e.CLASIF_DEP_ID) : ''}
-                  error={intentado && (rechazo === M.clasifica1 || rechazo === M.clasifica2) ? rechazo : null}
-                  disabled={comando.running}
-                  opciones={clasificaciones.map((c) => ({
-                    valor: String(c.CLASIF_DEP_ID),
-                    texto: c.CLASIFICADO,
-                  }))}
-                  onCambio={(valor) => borrador.set({ ...e, CLASIF_DEP_ID: Number(valor) })}
-                />
-              ) : null}
-              <AreaTexto
-                etiqueta="Observaciones"
-                value={e.OBSERVACIONES}
-                maxLength={OBSERVACIONES_DEP_MAX}
-                rows={3}
-                readOnly={comando.running}
-                onCambio={(OBSERVACIONES) => borrador.set({ ...e, OBSERVACIONES })}
-              />
-              <div className={css.botones}>
-                <Boton tipo="principal" enviar cargando={comando.running}>
-                  Guardar
-                </Boton>
-              </div>
-            </form>
+            <Intento fila={f} clasificaciones={clasificaciones} alGuardar={alGuardar} />
           )}
         </section>
-        <Conocido fila={f} direcciones={direcciones} />
+        <DatosDelCliente fila={f} />
       </div>
+      {reabriendo ? (
+        <DialogoDeReapertura
+          id={f.LISTA_DEP_DET_ID}
+          cliente={f.CLIENTE}
+          alCerrar={() => setReabriendo(false)}
+          alReabrir={() => {
+            setReabriendo(false);
+            alReabrir();
+          }}
+        />
+      ) : null}
       {historial ? (
         <Dialogo
           abierto
@@ -182,39 +83,5 @@ export function DepurandoCliente(props: {
         </Dialogo>
       ) : null}
     </>
-  );
-}
-
-/** What is known of the customer, and what was noted before. */
-function Conocido({ fila: f, direcciones }: { fila: Fila; direcciones: readonly Direccion[] }) {
-  return (
-    <section className={`${partes.parte} ${partes.media}`} aria-label="Cliente">
-      <Resumen
-        datos={[
-          ['Teléfono', f.TELEFONO ?? VACIO],
-          ['Correo', f.EMAIL ?? VACIO],
-          ['Nombre comercial', f.NOMBRE_COMERCIAL ?? VACIO],
-          ['Lugar', [f.LOCALIDAD, f.ESTADO].filter(Boolean).join(', ') || VACIO],
-          ['Última incidencia', f.ULTIMA_INCIDENCIA ?? VACIO],
-          ['Primer contacto', fechaHora(f.FECHA_PRIMER_CONTACTO)],
-          ['Último intento', fechaHora(f.FECHA_ULTIMO_CONTACTO)],
-          ['Último que lo intentó', f.OPERADOR ?? VACIO],
-        ]}
-      />
-      {f.OBSERVACIONES ? <p className={css.nota}>«{f.OBSERVACIONES}»</p> : null}
-      <h2>Direcciones</h2>
-      <ul className={css.direcciones}>
-        {direcciones.map((x) => (
-          <li key={x.DIR_CLI_ID}>
-            <span className={css.tenue}>{x.TIPO_DIR}</span> {x.DIRECCION ?? 'Sin dirección'}{' '}
-            {x.UBICACION ? (
-              <a href={x.UBICACION} target="_blank" rel="noopener noreferrer">
-                Ver en el mapa
-              </a>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

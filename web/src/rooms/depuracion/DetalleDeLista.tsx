@@ -27,6 +27,7 @@ const COLUMNAS = columnasDe('getDetalleListasDepuracion', {
   LOCALIDAD: { tarjeta: 'oculta' },
   COMPRAS: { ancho: 92, tarjeta: 'oculta' },
   ULTIMA_INCIDENCIA: { tarjeta: 'oculta' },
+  SIGUIENTE: { ancho: 140, tarjeta: 'oculta' },
   OBSERVACIONES: { ancho: 200, recorta: true, tarjeta: 'oculta' },
 });
 
@@ -71,7 +72,6 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
         key={abierto.LISTA_DEP_DET_ID}
         fila={abierto}
         lista={respuesta?.NOMBRE ?? ''}
-        direcciones={respuesta?.direcciones.filter((d) => d.CLIENTE_ID === abierto.CLIENTE_ID) ?? []}
         clasificaciones={catalogo ?? []}
         alVolver={() => {
           if (abierto.ESTATUS === 'PENDIENTE')
@@ -79,6 +79,7 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
           setLugar({ cliente: 0 });
         }}
         alGuardar={() => void abre(null)}
+        alReabrir={() => void abre(abierto.LISTA_DEP_DET_ID)}
       />
     );
   const clientes = todas?.length ?? 0;
@@ -109,6 +110,11 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
               <span>
                 {entero(respuesta.revisados)} de{' '}
                 {cuantos(clientes, ['cliente revisado', 'clientes revisados'])}
+              </span>
+              <span className={css.tenue}>
+                {respuesta.revisados === clientes
+                  ? 'La lista está cerrada: no queda ninguno pendiente'
+                  : 'Se cierra sola al revisar al último'}
               </span>
               <Progreso
                 valor={clientes > 0 ? (100 * respuesta.revisados) / clientes : 0}

@@ -4,4 +4,4 @@ import type { Respuesta } from '../../platform/client.ts';
 export const TITULO_DEPURACION = 'Listas de depuración';
 
 export type Fila = Respuesta<'getDetalleListasDepuracion'>['data'][number];
-export type Direccion = Respuesta<'getDetalleListasDepuracion'>['direcciones'][number];
+export type Clasificacion = Respuesta<'getListasDepuracion'>['catalogo_clasif'][number];

@@ -1,0 +1,148 @@
+import {
+  depuracionRejection,
+  INTENTOS_MAX,
+  MENSAJES_DEPURACION as M,
+  OBSERVACIONES_DEP_MAX,
+  seClasifica,
+} from '@anden/contrato/depuracion/rules.ts';
+import { useRef, useState } from 'react';
+import { now } from '../../platform/clock.ts';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { fechaHora } from '../../platform/format.ts';
+import { useStore } from '../../platform/store.ts';
+import { AreaTexto } from '../../ui/AreaTexto.tsx';
+import { Boton } from '../../ui/Boton.tsx';
+import { Casilla } from '../../ui/Casilla.tsx';
+import { Mensaje } from '../../ui/Estado.tsx';
+import { enfocaRechazado } from '../../ui/enfoca.ts';
+import { Selector } from '../../ui/Selector.tsx';
+import css from './depuracion.module.css';
+import { type Clasificacion, type Fila, TITULO_DEPURACION } from './depuracion.ts';
+
+interface Escrito {
+  LLAMADAS: boolean;
+  CHAT: boolean;
+  CORREOS: boolean;
+  CLASIF_DEP_ID: number;
+  OBSERVACIONES: string;
+}
+const SIN_ESCRIBIR: Escrito = {
+  LLAMADAS: false,
+  CHAT: false,
+  CORREOS: false,
+  CLASIF_DEP_ID: 0,
+  OBSERVACIONES: '',
+};
+
+const CANALES = [
+  ['LLAMADAS', 'Llamada'],
+  ['CHAT', 'Chat'],
+  ['CORREOS', 'Correo'],
+] as const;
+
+/** The form of an attempt to reach a pending customer. */
+export function Intento(props: {
+  fila: Fila;
+  clasificaciones: readonly Clasificacion[];
+  /** Called once it is saved. */
+  alGuardar: () => void;
+}) {
+  const { fila: f, clasificaciones, alGuardar } = props;
+  const nombre = `depuracion.${f.LISTA_DEP_DET_ID}.${f.NUM_INTENTO}`;
+  const borrador = useDraft(nombre, SIN_ESCRIBIR);
+  const e = useStore(borrador);
+  const [intentado, setIntentado] = useState(false);
+  const forma = useRef<HTMLFormElement>(null);
+  const comando = useCommand('updateItemListaDepuracion', { titulo: TITULO_DEPURACION, memoria: nombre });
+  const d = {
+    num_intento: f.NUM_INTENTO,
+    revisado: false,
+    llamadas: e.LLAMADAS,
+    chat: e.CHAT,
+    correos: e.CORREOS,
+    clasif_dep_id: e.CLASIF_DEP_ID || null,
+    siguiente: f.SIGUIENTE === null ? null : Date.parse(f.SIGUIENTE),
+    ahora: now(),
+  };
+  const rechazo = depuracionRejection(d);
+  const temprano = d.siguiente !== null && d.siguiente > d.ahora;
+  async function guarda(): Promise<void> {
+    setIntentado(true);
+    if (rechazo !== null) {
+      const campo = rechazo === M.temprano ? 'input' : 'select';
+      enfocaRechazado(forma.current?.querySelector<HTMLElement>(campo));
+      return;
+    }
+    const reply = await comando.run({
+      item: {
+        ...e,
+        LISTA_DEP_DET_ID: f.LISTA_DEP_DET_ID,
+        CLASIF_DEP_ID: d.clasif_dep_id,
+        NUM_INTENTO: f.NUM_INTENTO,
+      },
+    });
+    if (!reply) return;
+    borrador.forget();
+    alGuardar();
+  }
+  return (
+    <form
+      ref={forma}
+      className={css.forma}
+      noValidate
+      onSubmit={(ev) => {
+        ev.preventDefault();
+        void guarda();
+      }}
+    >
+      <h2>
+        Intento {f.NUM_INTENTO + 1} de {INTENTOS_MAX}
+      </h2>
+      {temprano ? (
+        <Mensaje tono="atencion">
+          El siguiente intento es desde el {fechaHora(f.SIGUIENTE)}. Si se le contactó, se guarda ahora
+        </Mensaje>
+      ) : null}
+      <fieldset className={css.canales}>
+        <legend>Se le contactó por</legend>
+        {CANALES.map(([campo, texto]) => (
+          <Casilla
+            key={campo}
+            etiqueta={texto}
+            checked={e[campo]}
+            disabled={comando.running}
+            onCambio={(si) => borrador.set({ ...e, [campo]: si })}
+          />
+        ))}
+      </fieldset>
+      {seClasifica(d) ? (
+        <Selector
+          etiqueta="Clasificación"
+          vacio="Elija la clasificación"
+          value={e.CLASIF_DEP_ID ? String(e.CLASIF_DEP_ID) : ''}
+          error={intentado && (rechazo === M.clasifica1 || rechazo === M.clasifica2) ? rechazo : null}
+          disabled={comando.running}
+          opciones={clasificaciones.map((c) => ({
+            valor: String(c.CLASIF_DEP_ID),
+            texto: c.CLASIFICADO,
+          }))}
+          onCambio={(valor) => borrador.set({ ...e, CLASIF_DEP_ID: Number(valor) })}
+        />
+      ) : null}
+      <AreaTexto
+        etiqueta="Observaciones"
+        value={e.OBSERVACIONES}
+        maxLength={OBSERVACIONES_DEP_MAX}
+        rows={3}
+        readOnly={comando.running}
+        onCambio={(OBSERVACIONES) => borrador.set({ ...e, OBSERVACIONES })}
+      />
+      <div className={css.botones}>
+        <Boton tipo="principal" enviar cargando={comando.running}>
+          Guardar
+        </Boton>
+      </div>
+    </form>
+  );
+}
