@@ -26,6 +26,7 @@ import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { expedientesCalls } from './expedientes/calls.ts';
 import { importacionesCalls } from './importaciones/calls.ts';
+import { ajustesMarcadorCalls } from './marcador/ajustes.ts';
 import { marcadorCalls } from './marcador/calls.ts';
 import { guionesCalls } from './marcador/guiones.ts';
 import { tableroMarcadorCalls } from './marcador/tablero.ts';
@@ -82,7 +83,7 @@ export const salas = {
   conteos: conteosCalls,
   depuracion: depuracionCalls,
   cupones: cuponesCalls,
-  marcador: { ...marcadorCalls, ...guionesCalls, ...tableroMarcadorCalls },
+  marcador: { ...marcadorCalls, ...guionesCalls, ...tableroMarcadorCalls, ...ajustesMarcadorCalls },
   operadores: operadoresCalls,
   personas: personasCalls,
   traspasos: traspasosCalls,

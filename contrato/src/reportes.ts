@@ -20,6 +20,7 @@ import { facturasSinEntrega, guias, revisadas, tiempos } from './embarques/repor
 import { caducados } from './existencias/caducados.ts';
 import { kardex } from './existencias/kardex.ts';
 import { importaciones, rechazos } from './importaciones/reportes.ts';
+import { suplentesMarcador } from './marcador/ajustes.ts';
 import { clientesMarcador, clientesOperador } from './marcador/listas.ts';
 import { incidenciasMarcador, versionesGuion } from './marcador/listas-guion.ts';
 import { llamadasDelMarcador } from './marcador/tablero.ts';
@@ -115,6 +116,7 @@ const enteros = {
   get_clientesMarcador: clientesMarcador,
   getClientesOperador: clientesOperador,
   getVersionesGuion: versionesGuion,
+  getSuplentesMarcador: suplentesMarcador,
   getIncidenciasMarcador: incidenciasMarcador,
   getCatalogosBanco: cuentasBanco,
   'getCatalogosBanco.bancos': bancos,

@@ -1,4 +1,5 @@
 import type { Sent } from '@anden/contrato/call.ts';
+import type { ajustesMarcadorCalls } from '@anden/contrato/marcador/ajustes.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
 import type { guionesCalls } from '@anden/contrato/marcador/guiones.ts';
 import type { tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
@@ -13,7 +14,10 @@ import {
   SEGUIMIENTO,
 } from './marcador.ts';
 
-type Calls = typeof marcadorCalls & typeof guionesCalls & typeof tableroMarcadorCalls;
+type Calls = typeof marcadorCalls &
+  typeof guionesCalls &
+  typeof tableroMarcadorCalls &
+  typeof ajustesMarcadorCalls;
 
 const operador_id = OP.ADMIN;
 /** The customer on ADMIN's screen. */
@@ -62,6 +66,17 @@ export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
     edicion: 'N',
   },
   retiraIncidenciaMarcador: { incidencia_id: INCIDENCIA.NO_EXISTE, activa: 'N' },
+  getAjustesMarcador: {},
+  guardaAjustesMarcador: {
+    abre: '09:00',
+    cierra: '18:30',
+    en_festivo: 'N',
+    intentos_dia: 4,
+    hueco_min: 60,
+    pasa_min: 10,
+  },
+  getSuplentesMarcador: {},
+  ponSuplenteMarcador: { asesor_id: operador_id, suplente_id: null },
 };
 
 /** What makes another input of each command's example (`exactamente-una-vez.test.ts`). */
@@ -82,4 +97,6 @@ export const OTRO_DE_MARCADOR = {
   publicaGuion: { nota: 'Otra nota' },
   guardaIncidenciaMarcador: { descripcion: 'CERRÓ SU NEGOCIO' },
   retiraIncidenciaMarcador: { activa: 'S' },
+  guardaAjustesMarcador: { pasa_min: 30 },
+  ponSuplenteMarcador: { suplente_id: OP.NADIE },
 };

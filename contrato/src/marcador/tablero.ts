@@ -4,6 +4,7 @@ import { fecha, momento } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { clave, entero, instante, nombre, palabra, reloj, reporte, texto } from '../reporte.ts';
 import { ESTADOS_DE_ASESOR, type EstadoDeAsesor, RESULTADOS_DE_LLAMADA } from './rules.ts';
+import { SITUACIONES_DE_AGENDADO, type SituacionDeAgendado } from './rules-ajustes.ts';
 
 /** The calls begun in a range, each with whom, how long and how it ended. */
 export const llamadasDelMarcador = reporte({
@@ -73,6 +74,23 @@ export const tableroMarcadorCalls = {
           OBJETIVO: z.number(),
           ALCANCE_CA: z.number(),
           OBJETIVO_CA: z.number(),
+        }),
+      ),
+      /** Callbacks whose moment has come, the oldest first; those of each adviser are counted in `data`. */
+      agendados: z.array(
+        z.object({
+          AGENDADO_ID: z.number(),
+          CLAVE_CLIENTE: z.string(),
+          CLIENTE: z.string(),
+          PARA: momento(),
+          /** Who has to call. */
+          OPERADOR: z.string(),
+          /** Whose it was before it passed, and when it did. */
+          ERA_DE: z.string().nullable(),
+          PASADO: momento().nullable(),
+          SITUACION: z.enum(
+            Object.keys(SITUACIONES_DE_AGENDADO) as [SituacionDeAgendado, ...SituacionDeAgendado[]],
+          ),
         }),
       ),
       /** `YYYY-MM-DDTHH` of the business zone if the range is one day, otherwise `YYYY-MM-DD`. */

@@ -263,12 +263,21 @@ async function cargaLlamadas(pg: ClientBase, a: Azar, hoy: Date): Promise<void> 
   await cargaAgendados(pg, clientes, hoy);
 }
 
+/** Who calls back whose customers, by the order of `LLAMAN`: the last one for the others, and the first for the last one. */
+const SUPLENTES = [3, 3, 3, 0];
+
 /** Callbacks of today: one overdue and one to come for each caller. */
 async function cargaAgendados(
   pg: ClientBase,
   clientes: Awaited<ReturnType<typeof suyos>>,
   hoy: Date,
 ): Promise<void> {
+  await insertar(
+    pg,
+    'suplentes_marcador',
+    { operador_id: 'int', suplente_id: 'int' },
+    LLAMAN.map((operador, n) => [operador, LLAMAN[SUPLENTES[n] ?? 0]]),
+  );
   const ayer = iso(hoy.getTime() - 26 * 60 * MINUTO);
   await insertar(
     pg,

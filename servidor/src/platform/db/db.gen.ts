@@ -33,6 +33,10 @@ export interface Agendados {
   cliente_id: number;
   creado: string;
   creado_por: number;
+  /**
+   * Whose it was before it passed to the substitute who has it now; null: it did not pass. It passes once.
+   */
+  de_operador_id: number | null;
   dir_cli_id: number;
   fin: string | null;
   llamada_id: number | null;
@@ -41,6 +45,10 @@ export interface Agendados {
    */
   operador_id: number;
   para: string;
+  /**
+   * When it passed.
+   */
+  pasado: string | null;
   terminado: string | null;
 }
 
@@ -65,6 +73,10 @@ export interface AjustesMarcador {
   lanzamiento: Generated<string>;
   objetivo_clientes: Generated<number>;
   objetivo_venta: Generated<Numeric>;
+  /**
+   * Minutes after the moment of a callback at which it passes to a substitute if its operator is absent; null: it never does.
+   */
+  pasa_min: Generated<number | null>;
   unico: Generated<boolean>;
   /**
    * Seconds without any sign of life from the operator's browser after which another operator may have the customer.
@@ -2155,6 +2167,11 @@ export interface Suplencias {
   suplente_id: number;
 }
 
+export interface SuplentesMarcador {
+  operador_id: number;
+  suplente_id: number;
+}
+
 export interface Surtidos {
   almacen_id: number;
   /**
@@ -2609,6 +2626,7 @@ export interface DB {
   sesiones: Sesiones;
   sesiones_capacitacion: SesionesCapacitacion;
   suplencias: Suplencias;
+  suplentes_marcador: SuplentesMarcador;
   surtidos: Surtidos;
   tareas_checklist: TareasChecklist;
   tareas_versiones: TareasVersiones;

@@ -1,3 +1,4 @@
+import type { ajustesMarcadorCalls } from '@anden/contrato/marcador/ajustes.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
 import type { guionesCalls } from '@anden/contrato/marcador/guiones.ts';
 import type { tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
@@ -31,6 +32,7 @@ import { pausaJornada, set_registrarEvento } from './jornada.ts';
 import { iniciaLlamada, seLePuedeMarcar, validarylanzarllamada } from './lanzar.ts';
 import { armaListaMarcacion } from './lista.ts';
 import { anexaRespuesta, borrarRespuesta } from './responder.ts';
+import { ajustesMarcador } from './suplentes.ts';
 import { getLlamadasMarcador, getTableroMarcador } from './tablero.ts';
 
 export { avisarAgendados } from './agenda.ts';
@@ -39,9 +41,12 @@ export { renovar as renovarApartados, soltarAlSalir } from './apartar.ts';
 export { getIncidenciasMarcacion } from './incidencias.ts';
 export { armarListas } from './lista.ts';
 export { candadoDeCliente, quienLoTiene } from './llamada.ts';
+export { pasarAgendados } from './pases.ts';
 
 /** The dialer: one customer with one operator at a time, the script of the call, and what its outcome leads to. */
-export const marcador: Handlers<typeof marcadorCalls & typeof tableroMarcadorCalls> = {
+export const marcador: Handlers<
+  typeof marcadorCalls & typeof tableroMarcadorCalls & typeof ajustesMarcadorCalls
+> = {
   get_clientesMarcador,
   clienteDisponible,
   getInfoClienteAMarcar,
@@ -64,6 +69,7 @@ export const marcador: Handlers<typeof marcadorCalls & typeof tableroMarcadorCal
   guardaIncidencia,
   getLlamadasMarcador,
   getTableroMarcador,
+  ...ajustesMarcador,
 };
 
 /** The script in its versions, and the outcomes. */

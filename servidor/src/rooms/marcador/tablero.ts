@@ -8,6 +8,7 @@ import { limites, responde } from '../../platform/consulta/index.ts';
 import { deClientes, deOperadores } from '../cartera/index.ts';
 import { apartadosDesde, hoyDe, momentoDe } from './ajustes.ts';
 import { metas } from './metas.ts';
+import { presencias } from './suplentes.ts';
 
 type Calls = typeof tableroMarcadorCalls;
 type Tablero = Output<Calls['getTableroMarcador']>;
@@ -38,6 +39,27 @@ export const getLlamadasMarcador = responde(llamadasDelMarcador, (ctx) => ({
       left join agendados a on a.llamada_id = l.llamada_id
      where l.iniciada is not null and ${seVe(ctx.operador, sql`l.operador_id`)}`,
 }));
+
+/** Callbacks that the board lists. */
+const AGENDADOS_MAX = 200;
+
+/** Callbacks whose moment has come, with whose they were and what keeps them. */
+async function agendadosQueTocan(ctx: QueryContext): Promise<Tablero['agendados']> {
+  const { presente, suplente } = await presencias(ctx);
+  const ahora = sql`${momentoDe(ctx)}::timestamptz`;
+  const { rows } = await sql<Tablero['agendados'][number]>`
+    select a.agendado_id as "AGENDADO_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", a.para as "PARA", o.nombre as "OPERADOR",
+           d.nombre as "ERA_DE", a.pasado as "PASADO",
+           case when ${presente} then case when a.pasado is null then 'TOCA' else 'PASO' end
+                when a.pasado is not null then 'SIN_NADIE'
+                when a.para <= ${ahora} - make_interval(mins => j.pasa_min) and ${suplente(sql`a.operador_id`)} is null then 'SIN_NADIE'
+                else 'AUSENTE' end as "SITUACION"
+      from agendados a join clientes c using (cliente_id) join operadores o on o.operador_id = a.operador_id cross join ajustes_marcador j
+      left join operadores d on d.operador_id = a.de_operador_id
+     where a.terminado is null and a.para <= ${ahora} and (${seVe(ctx.operador, sql`a.operador_id`)} or ${seVe(ctx.operador, sql`a.de_operador_id`)})
+     order by a.para, a.agendado_id limit ${AGENDADOS_MAX}`.execute(ctx.db);
+  return rows;
+}
 
 /**
  * What each adviser does now, whom they were given to call today or who entered, and the calls of a range. A customer on a screen that gave no sign of
@@ -84,6 +106,7 @@ export async function getTableroMarcador(
      cross join lateral (${metas(ctx, sql`o.operador_id`)}) x
      where (m.listas > 0 or j.evento is not null or l.llamada_id is not null) and ${seVe(operador, sql`o.operador_id`)}
      order by o.nombre collate es_mx`.execute(db);
+  const agendados = await agendadosQueTocan(ctx);
   const delPeriodo = sql`llamadas l left join incidencias i on i.incidencia_id = l.incidencia_id and l.estado = 'CERRADA'
      where l.iniciada >= ${inicio} and l.iniciada < ${fin} and ${seVe(operador, sql`l.operador_id`)}`;
   const parte = fecha_ini === fecha_fin ? 'YYYY-MM-DD"T"HH24' : 'YYYY-MM-DD';
@@ -95,5 +118,5 @@ export async function getTableroMarcador(
     select coalesce(i.descripcion, '') as "INCIDENCIA", count(*)::int as "LLAMADAS" from ${delPeriodo} group by 1 order by 2 desc, 1`.execute(
     db,
   );
-  return { HOY: hoyDe(ctx), data, tiempo, incidencias };
+  return { HOY: hoyDe(ctx), data, agendados, tiempo, incidencias };
 }
