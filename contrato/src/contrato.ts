@@ -28,6 +28,7 @@ import { expedientesCalls } from './expedientes/calls.ts';
 import { importacionesCalls } from './importaciones/calls.ts';
 import { ajustesMarcadorCalls } from './marcador/ajustes.ts';
 import { marcadorCalls } from './marcador/calls.ts';
+import { campanasCalls } from './marcador/campanas.ts';
 import { guionesCalls } from './marcador/guiones.ts';
 import { tableroMarcadorCalls } from './marcador/tablero.ts';
 import { operadoresCalls } from './operadores/calls.ts';
@@ -83,7 +84,13 @@ export const salas = {
   conteos: conteosCalls,
   depuracion: depuracionCalls,
   cupones: cuponesCalls,
-  marcador: { ...marcadorCalls, ...guionesCalls, ...tableroMarcadorCalls, ...ajustesMarcadorCalls },
+  marcador: {
+    ...marcadorCalls,
+    ...guionesCalls,
+    ...tableroMarcadorCalls,
+    ...ajustesMarcadorCalls,
+    ...campanasCalls,
+  },
   operadores: operadoresCalls,
   personas: personasCalls,
   traspasos: traspasosCalls,

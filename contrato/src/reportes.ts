@@ -21,6 +21,7 @@ import { caducados } from './existencias/caducados.ts';
 import { kardex } from './existencias/kardex.ts';
 import { importaciones, rechazos } from './importaciones/reportes.ts';
 import { suplentesMarcador } from './marcador/ajustes.ts';
+import { campanasMarcador } from './marcador/campanas.ts';
 import { clientesMarcador, clientesOperador } from './marcador/listas.ts';
 import { incidenciasMarcador, versionesGuion } from './marcador/listas-guion.ts';
 import { llamadasDelMarcador } from './marcador/tablero.ts';
@@ -117,6 +118,7 @@ const enteros = {
   getClientesOperador: clientesOperador,
   getVersionesGuion: versionesGuion,
   getSuplentesMarcador: suplentesMarcador,
+  getCampanas: campanasMarcador,
   getIncidenciasMarcador: incidenciasMarcador,
   getCatalogosBanco: cuentasBanco,
   'getCatalogosBanco.bancos': bancos,

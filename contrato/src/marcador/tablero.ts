@@ -24,6 +24,10 @@ export const llamadasDelMarcador = reporte({
     RESULTADO: palabra('Resultado', RESULTADOS_DE_LLAMADA),
     INCIDENCIA: texto('Incidencia', { nulo: true }),
     FECHA_AGENDO: instante('Se agendó para', { nulo: true }),
+    /** The campaign for which the customer was on the list. */
+    CAMPANA: texto('Campaña', { nulo: true }),
+    /** S: the first call of the campaign in which the customer was spoken to. */
+    ALCANZO: palabra('Cuenta para la meta', { S: 'Sí', N: 'No' }),
     OBSERVACIONES: texto('Observaciones', { nulo: true }),
   },
 });

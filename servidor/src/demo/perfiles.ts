@@ -170,6 +170,7 @@ export const PERFILES = {
     ...telemarketing,
     P.listadepuracion,
     P.guionMarcador,
+    P.campanas,
     P.incidenciastmk,
     P.alcanceFechaInicial,
     P.objetivoscltes,

@@ -305,6 +305,44 @@ export interface CambiosControles {
   retirados: number[];
 }
 
+export interface CampanaClientes {
+  campana_id: number;
+  cliente_id: number;
+  dir_cli_id: number;
+  /**
+   * The call of the campaign in which it was spoken to first; null: not yet.
+   */
+  llamada_id: number | null;
+  operador_id: number;
+}
+
+export interface Campanas {
+  archivo: string | null;
+  campana_id: Generated<number>;
+  creada: string;
+  creada_por: number;
+  /**
+   * How its customers were chosen (contrato/src/marcador/rules-campanas.ts), or the file that named them.
+   */
+  criterio: unknown;
+  desde: string;
+  /**
+   * Its last day, which is included; days are those of the business zone.
+   */
+  hasta: string;
+  /**
+   * How many customers are to be spoken to.
+   */
+  meta: number;
+  nombre: string;
+  /**
+   * ASESOR: each customer to its adviser if that one takes part, the others evenly. PAREJO: all evenly.
+   */
+  reparto: string;
+  terminada: string | null;
+  terminada_por: number | null;
+}
+
 export interface Capacitaciones {
   capacitacion_id: Generated<number>;
   creada: Generated<string>;
@@ -2505,6 +2543,8 @@ export interface DB {
   caducidades_existencia: CaducidadesExistencia;
   calendarios_secretos: CalendariosSecretos;
   cambios_controles: CambiosControles;
+  campana_clientes: CampanaClientes;
+  campanas: Campanas;
   capacitaciones: Capacitaciones;
   cartera: Cartera;
   checklist_recordatorios: ChecklistRecordatorios;

@@ -1,7 +1,6 @@
 import type { depuracionCalls } from '@anden/contrato/depuracion/calls.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
-import { getIncidenciasMarcacion } from '../marcador/index.ts';
-import type { Subidos } from './claves.ts';
+import { getIncidenciasMarcacion, type Subidos } from '../marcador/index.ts';
 import { sueltaItemListaDepuracion, tomaItemListaDepuracion, updateItemListaDepuracion } from './depurar.ts';
 import {
   getClavesDepuracion,

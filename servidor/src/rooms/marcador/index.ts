@@ -38,6 +38,8 @@ import { getLlamadasMarcador, getTableroMarcador } from './tablero.ts';
 export { avisarAgendados } from './agenda.ts';
 export { apartadosDesde, momentoDe } from './ajustes.ts';
 export { renovar as renovarApartados, soltarAlSalir } from './apartar.ts';
+export { campanas } from './campanas.ts';
+export { type ClaveDeLista, leeClaves, type Subidos } from './claves.ts';
 export { getIncidenciasMarcacion } from './incidencias.ts';
 export { armarListas } from './lista.ts';
 export { candadoDeCliente, quienLoTiene } from './llamada.ts';

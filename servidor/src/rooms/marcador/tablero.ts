@@ -33,8 +33,11 @@ export const getLlamadasMarcador = responde(llamadasDelMarcador, (ctx) => ({
     select l.llamada_id as "LLAMADA_ID", l.iniciada as "INICIADA", l.operador_id as "OPERADOR_ID", o.nombre as "ASESOR", l.cliente_id as "CLIENTE_ID",
            c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
            l.segundos + coalesce(greatest(extract(epoch from ${momentoDe(ctx)}::timestamptz - l.desde), 0), 0)::int as "SEGUNDOS",
-           ${RESULTADO} as "RESULTADO", i.descripcion as "INCIDENCIA", a.para as "FECHA_AGENDO", l.observaciones as "OBSERVACIONES"
-      from llamadas l join operadores o using (operador_id) join clientes c using (cliente_id)
+           ${RESULTADO} as "RESULTADO", i.descripcion as "INCIDENCIA", a.para as "FECHA_AGENDO", k.nombre as "CAMPANA",
+           case when exists (select from campana_clientes x where x.campana_id = m.campana_id and x.cliente_id = l.cliente_id and x.llamada_id = l.llamada_id)
+                then 'S' else 'N' end as "ALCANZO", l.observaciones as "OBSERVACIONES"
+      from llamadas l join operadores o using (operador_id) join clientes c using (cliente_id) join marcaciones m using (marcacion_id)
+      left join campanas k on k.campana_id = m.campana_id
       left join incidencias i on i.incidencia_id = l.incidencia_id
       left join agendados a on a.llamada_id = l.llamada_id
      where l.iniciada is not null and ${seVe(ctx.operador, sql`l.operador_id`)}`,

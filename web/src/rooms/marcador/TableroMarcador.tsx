@@ -37,6 +37,8 @@ const COLUMNAS = columnasDe('getLlamadasMarcador', {
   LLAMADA_ID: { tarjeta: 'oculta', ancho: 90 },
   CLIENTE: { tarjeta: 'titulo', ancho: 200 },
   RESULTADO: { tono: { CONTACTO: 'hecho', RECHAZO: 'rechazo', SIN_CONTACTO: 'nada', EN_CURSO: 'atencion' } },
+  CAMPANA: { ancho: 140, tarjeta: 'oculta' },
+  ALCANZO: { ancho: 100, tarjeta: 'oculta' },
   OBSERVACIONES: { recorta: true, ancho: 220 },
 });
 
