@@ -20,6 +20,9 @@ test('#getTableroMarcador #getLlamadasMarcador: la supervisora ve entrar a un as
   await entrar(page, 'TMK1', `/clientes/TableroMarcador?desde=${desde}&hasta=${hasta}`);
   const asesores = page.getByRole('table', { name: 'Asesores' });
   await expect(asesores.getByRole('row', { name: /ROCÍO VALDEZ MARÍN/ })).toBeVisible();
+  // The demo's callbacks of who has not signed in: whose they are, and that nobody is there to take them.
+  const agendadas = page.getByRole('table', { name: 'Llamadas agendadas que ya tocan' });
+  await expect(agendadas.getByRole('row').nth(1)).toBeVisible();
   const login = await nuevoOperador(casa, [P.marcador]);
   await casa.sql('update operadores set nombre = $1 where operador = $1', [login]);
   const asesor = asesores.getByRole('row', { name: new RegExp(login) });

@@ -27,7 +27,9 @@ import { existenciasCalls } from './existencias/calls.ts';
 import { libroCalls } from './existencias/libro.ts';
 import { expedientesCalls } from './expedientes/calls.ts';
 import { importacionesCalls } from './importaciones/calls.ts';
+import { ajustesMarcadorCalls } from './marcador/ajustes.ts';
 import { marcadorCalls } from './marcador/calls.ts';
+import { campanasCalls } from './marcador/campanas.ts';
 import { guionesCalls } from './marcador/guiones.ts';
 import { tableroMarcadorCalls } from './marcador/tablero.ts';
 import { tramosDelMarcadorCalls } from './marcador/tramos.ts';
@@ -84,7 +86,14 @@ export const salas = {
   conteos: conteosCalls,
   depuracion: { ...depuracionCalls, ...correccionesCalls },
   cupones: cuponesCalls,
-  marcador: { ...marcadorCalls, ...guionesCalls, ...tableroMarcadorCalls, ...tramosDelMarcadorCalls },
+  marcador: {
+    ...marcadorCalls,
+    ...guionesCalls,
+    ...tableroMarcadorCalls,
+    ...tramosDelMarcadorCalls,
+    ...ajustesMarcadorCalls,
+    ...campanasCalls,
+  },
   operadores: operadoresCalls,
   personas: personasCalls,
   traspasos: traspasosCalls,

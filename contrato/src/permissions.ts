@@ -110,6 +110,8 @@ export const P = {
   tableroMarcador: 9026,
   /** Andén: customers' data: corrections of them are written at once, and others' are accepted or refused. */
   corregirClientes: 9029,
+  /** Andén: campaigns of calls. */
+  campanas: 9031,
 } as const;
 
 /** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
@@ -124,6 +126,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.marcador, nombre: 'Marcador', modulo: 'Clientes' },
   { id: P.guionMarcador, nombre: 'Guion de marcación y sus incidencias', modulo: 'Clientes' },
   { id: P.tableroMarcador, nombre: 'Tablero de marcación', modulo: 'Clientes' },
+  { id: P.campanas, nombre: 'Campañas de llamadas', modulo: 'Clientes' },
   { id: P.guias, nombre: 'Seguimiento a guías', modulo: 'Clientes' },
   { id: P.clientes, nombre: 'Clientes distribuidores', modulo: 'Clientes' },
   { id: P.tickets, nombre: 'Tickets', modulo: 'Clientes' },

@@ -21,6 +21,8 @@ import { facturasSinEntrega, guias, revisadas, tiempos } from './embarques/repor
 import { caducados } from './existencias/caducados.ts';
 import { kardex } from './existencias/kardex.ts';
 import { importaciones, rechazos } from './importaciones/reportes.ts';
+import { suplentesMarcador } from './marcador/ajustes.ts';
+import { campanasMarcador } from './marcador/campanas.ts';
 import { clientesMarcador, clientesOperador } from './marcador/listas.ts';
 import { incidenciasMarcador, versionesGuion } from './marcador/listas-guion.ts';
 import { llamadasDelMarcador } from './marcador/tablero.ts';
@@ -119,6 +121,8 @@ const enteros = {
   get_clientesMarcador: clientesMarcador,
   getClientesOperador: clientesOperador,
   getVersionesGuion: versionesGuion,
+  getSuplentesMarcador: suplentesMarcador,
+  getCampanas: campanasMarcador,
   getIncidenciasMarcador: incidenciasMarcador,
   getCatalogosBanco: cuentasBanco,
   'getCatalogosBanco.bancos': bancos,

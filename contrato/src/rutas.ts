@@ -86,6 +86,13 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Clientes',
   },
   {
+    ruta: '/clientes/Campanas',
+    menu: 'campanas',
+    titulo: 'Campañas de llamadas',
+    control: 9031,
+    seccion: 'Clientes',
+  },
+  {
     ruta: '/clientes/GuionMarcacion',
     menu: 'guionmarcacion',
     titulo: 'Guion de marcación',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { limpiarCadaDia, type Oyente, repetidora } from './platform/cleanup.ts';
 import type { Servicios } from './platform/services.ts';
 import { cortarCartera } from './rooms/cartera/index.ts';
-import { armarListas, avisarAgendados } from './rooms/marcador/index.ts';
+import { armarListas, avisarAgendados, pasarAgendados } from './rooms/marcador/index.ts';
 import { recordarTareas } from './rooms/rh/checklist-recordatorios.ts';
 
 /** How often to look whether a newer version migrated the database. */
@@ -49,6 +49,7 @@ export function trabajarSolo(servicios: Servicios, log: FastifyBaseLogger): void
     siVigente(async () => {
       await armarListas({ config, db });
       await avisarAgendados({ config, db, eventos });
+      await pasarAgendados({ config, db, eventos });
     }),
   );
 }

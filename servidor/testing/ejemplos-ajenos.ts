@@ -27,6 +27,13 @@ import {
 import { DIR, RESPUESTA as RESPUESTA_MARCADOR, SEGUIMIENTO } from './marcador.ts';
 import { RESPUESTA, TICKET } from './tickets.ts';
 
+/** What a campaign asks for besides its file. */
+const DE_CAMPANA = {
+  criterio: { zona: '', giro: '', semanas: 0, con_atraso: 'N' as const, dias_sin_pedido: 0 },
+  operadores: [OP.ADMIN],
+  reparto: 'PAREJO' as const,
+};
+
 /**
  * For each call about a record of a warehouse or an operator: an input that names one which is not RECIBO's (warehouse
  * 1). Without the right to see others it must be refused and change nothing.
@@ -83,6 +90,15 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   getDetalleListasDepuracion: { lista_id: LISTA.UNA },
   getClavesDepuracion: { importacion_id: ARCHIVO_DE_CLAVES },
   setCreaListaDepuracion: { nombre_lista: 'X', clientes: [{ CLAVE_CLIENTE: 'C-1' }] },
+  getCuentaCampana: { ...DE_CAMPANA, importacion_id: ARCHIVO_DE_CLAVES },
+  creaCampana: {
+    nombre: 'X',
+    desde: '2025-03-01',
+    hasta: '2100-01-01',
+    meta: 1,
+    ...DE_CAMPANA,
+    importacion_id: ARCHIVO_DE_CLAVES,
+  },
   tomaItemListaDepuracion: { lista_id: LISTA.UNA },
   sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
   updateItemListaDepuracion: { item: { LISTA_DEP_DET_ID: DEPURADO.UNO } },

@@ -1,11 +1,14 @@
 import type { Sent } from '@anden/contrato/call.ts';
+import type { ajustesMarcadorCalls } from '@anden/contrato/marcador/ajustes.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
+import type { campanasCalls } from '@anden/contrato/marcador/campanas.ts';
 import type { guionesCalls } from '@anden/contrato/marcador/guiones.ts';
 import type { tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
 import type { tramosDelMarcadorCalls } from '@anden/contrato/marcador/tramos.ts';
 import { OP } from './fixture.ts';
 import {
   BORRADOR,
+  CAMPANA,
   DIR,
   INCIDENCIA,
   PREGUNTA,
@@ -17,11 +20,23 @@ import {
 type Calls = typeof marcadorCalls &
   typeof guionesCalls &
   typeof tableroMarcadorCalls &
-  typeof tramosDelMarcadorCalls;
+  typeof tramosDelMarcadorCalls &
+  typeof ajustesMarcadorCalls &
+  typeof campanasCalls;
 
 const operador_id = OP.ADMIN;
 /** The customer on ADMIN's screen. */
 const cual = { dir_cli_id: DIR.UNO, seguimiento_id: SEGUIMIENTO, operador_id };
+
+/** The day so many days from now, UTC. */
+const enDias = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+
+/** Whoever nobody spoke to in a week, called by ADMIN. */
+const quienes = {
+  criterio: { zona: '', giro: '', semanas: 1, con_atraso: 'N' as const, dias_sin_pedido: 0 },
+  operadores: [operador_id],
+  reparto: 'PAREJO' as const,
+};
 
 /** An input for each call of the dialer (`ejemplos.ts`). */
 export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
@@ -68,6 +83,21 @@ export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
     edicion: 'N',
   },
   retiraIncidenciaMarcador: { incidencia_id: INCIDENCIA.NO_EXISTE, activa: 'N' },
+  getAjustesMarcador: {},
+  guardaAjustesMarcador: {
+    abre: '09:00',
+    cierra: '18:30',
+    en_festivo: 'N',
+    intentos_dia: 4,
+    hueco_min: 60,
+    pasa_min: 10,
+  },
+  getSuplentesMarcador: {},
+  ponSuplenteMarcador: { asesor_id: operador_id, suplente_id: null },
+  getCampanas: {},
+  getCuentaCampana: quienes,
+  creaCampana: { nombre: 'SEGUNDA', desde: enDias(0), hasta: enDias(30), meta: 1, ...quienes },
+  terminaCampana: { campana_id: CAMPANA },
 };
 
 /** What makes another input of each command's example (`exactamente-una-vez.test.ts`). */
@@ -88,4 +118,8 @@ export const OTRO_DE_MARCADOR = {
   publicaGuion: { nota: 'Otra nota' },
   guardaIncidenciaMarcador: { descripcion: 'CERRÓ SU NEGOCIO' },
   retiraIncidenciaMarcador: { activa: 'S' },
+  guardaAjustesMarcador: { pasa_min: 30 },
+  creaCampana: { nombre: 'TERCERA' },
+  terminaCampana: { campana_id: CAMPANA + 1 },
+  ponSuplenteMarcador: { suplente_id: OP.NADIE },
 };

@@ -67,6 +67,8 @@ export const PREGUNTAS_DEL_BORRADOR: PreguntaEditable[] = [
 ];
 /** ADMIN's list of today, with customer 1 on the screen; customer 2, whom ADMIN has to call back, is not on it yet. */
 export const SEGUIMIENTO = 1;
+/** A campaign of ADMIN's that goes on, with customer 2. */
+export const CAMPANA = 1;
 /** Main addresses of customers 1 and 2. */
 export const DIR = { UNO: 1, DOS: 2 } as const;
 
@@ -98,6 +100,9 @@ export const marcadorDe = ({ admin, zona }: { admin: number; zona: string }): st
   insert into marcaciones (marcacion_id, seguimiento_id, dir_cli_id, cliente_id) values (1, ${SEGUIMIENTO}, ${DIR.UNO}, 1);
   insert into llamadas (llamada_id, marcacion_id, cliente_id, operador_id, guion_id, apartada, visto, desde) values (1, 1, 1, ${admin}, 1, now(), now(), now());
   insert into agendados (cliente_id, dir_cli_id, operador_id, para, creado, creado_por) values (2, ${DIR.DOS}, ${admin}, '2025-03-08', '2025-03-07', ${admin});
-  select setval(pg_get_serial_sequence(t, c), 100) from (values ('guiones', 'guion_id'), ('incidencias', 'incidencia_id'), ('preguntas', 'pregunta_id'),
+  insert into campanas (campana_id, nombre, criterio, desde, hasta, meta, reparto, creada, creada_por)
+    values (${CAMPANA}, 'PRIMERA', '{"zona":"","giro":"","semanas":4,"con_atraso":"N","dias_sin_pedido":0}', '2025-03-01', '2100-12-31', 1, 'PAREJO', '2025-03-01', ${admin});
+  insert into campana_clientes (campana_id, cliente_id, dir_cli_id, operador_id) values (${CAMPANA}, 2, ${DIR.DOS}, ${admin});
+  select setval(pg_get_serial_sequence(t, c), 100) from (values ('campanas', 'campana_id'), ('guiones', 'guion_id'), ('incidencias', 'incidencia_id'), ('preguntas', 'pregunta_id'),
     ('respuestas', 'respuesta_id'), ('listas_marcacion', 'seguimiento_id'), ('marcaciones', 'marcacion_id'), ('llamadas', 'llamada_id')) s (t, c);
 `;

@@ -19,6 +19,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'incidenciastmk', component: () => import('./rooms/depuracion/Incidencias.tsx') },
   { menu: 'tiempomarcacion', component: () => import('./rooms/marcador/TiempoMarcacion.tsx') },
   { menu: 'tableromarcador', component: () => import('./rooms/marcador/TableroMarcador.tsx') },
+  { menu: 'campanas', component: () => import('./rooms/marcador/Campanas.tsx') },
   { menu: 'marcador', component: () => import('./rooms/marcador/Marcador.tsx') },
   { menu: 'guionmarcacion', component: () => import('./rooms/marcador/GuionMarcacion.tsx') },
   { menu: 'clientescc', component: () => import('./rooms/clientes/ClientesCC.tsx') },

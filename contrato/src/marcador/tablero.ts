@@ -4,6 +4,7 @@ import { fecha, momento } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { clave, entero, instante, nombre, palabra, reloj, reporte, texto } from '../reporte.ts';
 import { ESTADOS_DE_ASESOR, type EstadoDeAsesor, RESULTADOS_DE_LLAMADA } from './rules.ts';
+import { SITUACIONES_DE_AGENDADO, type SituacionDeAgendado } from './rules-ajustes.ts';
 
 /** The calls begun in a range, each with whom, how long and how it ended. */
 export const llamadasDelMarcador = reporte({
@@ -23,6 +24,10 @@ export const llamadasDelMarcador = reporte({
     RESULTADO: palabra('Resultado', RESULTADOS_DE_LLAMADA),
     INCIDENCIA: texto('Incidencia', { nulo: true }),
     FECHA_AGENDO: instante('Se agendó para', { nulo: true }),
+    /** The campaign for which the customer was on the list. */
+    CAMPANA: texto('Campaña', { nulo: true }),
+    /** S: the first call of the campaign in which the customer was spoken to. */
+    ALCANZO: palabra('Cuenta para la meta', { S: 'Sí', N: 'No' }),
     OBSERVACIONES: texto('Observaciones', { nulo: true }),
   },
 });
@@ -74,6 +79,23 @@ export const tableroMarcadorCalls = {
           OBJETIVO: z.number(),
           ALCANCE_CA: z.number(),
           OBJETIVO_CA: z.number(),
+        }),
+      ),
+      /** Callbacks whose moment has come, the oldest first; those of each adviser are counted in `data`. */
+      agendados: z.array(
+        z.object({
+          AGENDADO_ID: z.number(),
+          CLAVE_CLIENTE: z.string(),
+          CLIENTE: z.string(),
+          PARA: momento(),
+          /** Who has to call. */
+          OPERADOR: z.string(),
+          /** Whose it was before it passed, and when it did. */
+          ERA_DE: z.string().nullable(),
+          PASADO: momento().nullable(),
+          SITUACION: z.enum(
+            Object.keys(SITUACIONES_DE_AGENDADO) as [SituacionDeAgendado, ...SituacionDeAgendado[]],
+          ),
         }),
       ),
       /** `YYYY-MM-DDTHH` of the business zone if the range is one day, otherwise `YYYY-MM-DD`. */

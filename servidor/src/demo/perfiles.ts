@@ -171,6 +171,7 @@ export const PERFILES = {
     P.listadepuracion,
     P.corregirClientes,
     P.guionMarcador,
+    P.campanas,
     P.incidenciastmk,
     P.alcanceFechaInicial,
     P.objetivoscltes,

@@ -79,7 +79,7 @@ import {
 } from './existencias/index.ts';
 import { expedientes } from './expedientes/index.ts';
 import { archivosSubidos, importaciones } from './importaciones/index.ts';
-import { guiones, marcador, terminaJornada } from './marcador/index.ts';
+import { campanas, guiones, marcador, terminaJornada } from './marcador/index.ts';
 import { operadores } from './operadores/index.ts';
 import { buscadorDeOperadores, personas } from './personas/index.ts';
 import { presencia } from './presencia/index.ts';
@@ -226,6 +226,7 @@ export const handlers: Handlers<typeof contrato> = {
   ...depuracion(archivosSubidos),
   ...cupones,
   ...marcador,
+  ...campanas(archivosSubidos),
   ...guiones,
   ...ventas,
   ...operadores,

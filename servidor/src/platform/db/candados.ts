@@ -23,6 +23,8 @@ export const CANDADOS = {
   bancos: { solo: 7_265_337 },
   /** Saves and publications of the script of calls and of its outcomes: likewise. */
   guion: { solo: 7_265_338 },
+  /** Making lists of customers to call: one at a time. */
+  listas: { solo: 7_265_339 },
   /** By article: pieces that may fill its fixed locations up to its maximum. */
   colocar: { espacio: 7_265 },
   /** By warehouse: pieces promised to exhibition transfers. */

@@ -33,6 +33,10 @@ export interface Agendados {
   cliente_id: number;
   creado: string;
   creado_por: number;
+  /**
+   * Whose it was before it passed to the substitute who has it now; null: it did not pass. It passes once.
+   */
+  de_operador_id: number | null;
   dir_cli_id: number;
   fin: string | null;
   llamada_id: number | null;
@@ -41,6 +45,10 @@ export interface Agendados {
    */
   operador_id: number;
   para: string;
+  /**
+   * When it passed.
+   */
+  pasado: string | null;
   terminado: string | null;
 }
 
@@ -73,6 +81,10 @@ export interface AjustesMarcador {
   lanzamiento: Generated<string>;
   objetivo_clientes: Generated<number>;
   objetivo_venta: Generated<Numeric>;
+  /**
+   * Minutes after the moment of a callback at which it passes to a substitute if its operator is absent; null: it never does.
+   */
+  pasa_min: Generated<number | null>;
   unico: Generated<boolean>;
   /**
    * Seconds without any sign of life from the operator's browser after which another operator may have the customer.
@@ -299,6 +311,44 @@ export interface CambiosControles {
    */
   por: number | null;
   retirados: number[];
+}
+
+export interface CampanaClientes {
+  campana_id: number;
+  cliente_id: number;
+  dir_cli_id: number;
+  /**
+   * The call of the campaign in which it was spoken to first; null: not yet.
+   */
+  llamada_id: number | null;
+  operador_id: number;
+}
+
+export interface Campanas {
+  archivo: string | null;
+  campana_id: Generated<number>;
+  creada: string;
+  creada_por: number;
+  /**
+   * How its customers were chosen (contrato/src/marcador/rules-campanas.ts), or the file that named them.
+   */
+  criterio: unknown;
+  desde: string;
+  /**
+   * Its last day, which is included; days are those of the business zone.
+   */
+  hasta: string;
+  /**
+   * How many customers are to be spoken to.
+   */
+  meta: number;
+  nombre: string;
+  /**
+   * ASESOR: each customer to its adviser if that one takes part, the others evenly. PAREJO: all evenly.
+   */
+  reparto: string;
+  terminada: string | null;
+  terminada_por: number | null;
 }
 
 export interface Capacitaciones {
@@ -2197,6 +2247,11 @@ export interface Suplencias {
   suplente_id: number;
 }
 
+export interface SuplentesMarcador {
+  operador_id: number;
+  suplente_id: number;
+}
+
 export interface Surtidos {
   almacen_id: number;
   /**
@@ -2548,6 +2603,8 @@ export interface DB {
   caducidades_existencia: CaducidadesExistencia;
   calendarios_secretos: CalendariosSecretos;
   cambios_controles: CambiosControles;
+  campana_clientes: CampanaClientes;
+  campanas: Campanas;
   capacitaciones: Capacitaciones;
   cartera: Cartera;
   checklist_recordatorios: ChecklistRecordatorios;
@@ -2671,6 +2728,7 @@ export interface DB {
   sesiones: Sesiones;
   sesiones_capacitacion: SesionesCapacitacion;
   suplencias: Suplencias;
+  suplentes_marcador: SuplentesMarcador;
   surtidos: Surtidos;
   tareas_checklist: TareasChecklist;
   tareas_versiones: TareasVersiones;

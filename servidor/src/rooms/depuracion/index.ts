@@ -1,8 +1,7 @@
 import type { depuracionCalls } from '@anden/contrato/depuracion/calls.ts';
 import type { correccionesCalls } from '@anden/contrato/depuracion/correcciones.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
-import { getIncidenciasMarcacion } from '../marcador/index.ts';
-import type { Subidos } from './claves.ts';
+import { getIncidenciasMarcacion, type Subidos } from '../marcador/index.ts';
 import {
   corrigeCliente,
   getCorreccionesCliente,

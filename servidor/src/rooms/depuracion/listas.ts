@@ -7,7 +7,8 @@ import { conPreparacion, type QueryContext } from '../../platform/calls/handlers
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
-import { juzgaClaves, leeClaves, type Subidos } from './claves.ts';
+import { leeClaves, type Subidos } from '../marcador/index.ts';
+import { juzgaClaves } from './claves.ts';
 
 type Calls = typeof depuracionCalls;
 

@@ -54,7 +54,7 @@ async function enTurno(
       left join llamadas mia on mia.marcacion_id = m.marcacion_id and mia.estado <> 'CERRADA'
       left join cifras_clientes k on k.cliente_id = m.cliente_id
      where m.seguimiento_id = ${seguimientoId} and m.cerrada is null and m.dir_cli_id is distinct from ${menos}::int
-       and (a.para is null or a.para <= ${ahora} or mia.estado = 'PAUSADA' or m.origen = 'ANEXADO' and mia.llamada_id is null and m.saltada is null)
+       and (a.para is null or a.para <= ${ahora} and a.operador_id = ${ctx.operador.operador_id} or mia.estado = 'PAUSADA' or m.origen = 'ANEXADO' and mia.llamada_id is null and m.saltada is null)
        and not exists (select from llamadas o where o.cliente_id = m.cliente_id and o.operador_id <> ${ctx.operador.operador_id}
                           and (o.estado = 'ABIERTA' and o.visto >= ${limite} or o.estado = 'PAUSADA' and o.apartada >= ${inicio}))
      order by m.saltada nulls first, (m.origen = 'ANEXADO' and mia.llamada_id is null) desc, (mia.estado = 'PAUSADA') is true desc,

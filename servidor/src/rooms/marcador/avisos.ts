@@ -10,5 +10,5 @@ export async function avisaMarcacion(ctx: CommandContext): Promise<void> {
   const { operador, publicar } = ctx;
   await anotaTramo(ctx);
   publicar({ tema: 'marcacion', operador_id: operador.operador_id });
-  publicar({ tema: 'marcacion', controles: [P.incidenciastmk, P.tableroMarcador] });
+  publicar({ tema: 'marcacion', controles: [P.incidenciastmk, P.tableroMarcador, P.campanas] });
 }

@@ -20,6 +20,7 @@ type Calls = typeof marcadorCalls;
 interface Incidencia {
   incidencia_id: number;
   descripcion: string;
+  clase: string;
   pide_nota: boolean;
   regresa_minutos: number | null;
   otra_parte: boolean;
@@ -30,7 +31,7 @@ interface Incidencia {
 /** An outcome by its id. A retired one cannot be chosen, but a call that goes on under an older script may still end with it by itself. */
 async function laIncidencia({ db }: CommandContext, id: number): Promise<Incidencia & { activa: boolean }> {
   const { rows } = await sql<Incidencia & { activa: boolean }>`
-    select incidencia_id, descripcion, pide_nota, regresa_minutos, otra_parte, estado_numero, nunca, activa
+    select incidencia_id, descripcion, clase, pide_nota, regresa_minutos, otra_parte, estado_numero, nunca, activa
       from incidencias where incidencia_id = ${id}`.execute(db);
   const [fila] = rows;
   if (!fila) throw new Rejection(M.sinIncidencia);
@@ -197,6 +198,11 @@ export async function terminar(
      where marcacion_id = ${llamada.marcacion_id} and (${regresa}::timestamptz is null or ${regresa}::timestamptz >= ${fin})`.execute(
     db,
   );
+  if (incidencia?.clase === 'CONTACTO')
+    await sql`
+      update campana_clientes x set llamada_id = ${llamada.llamada_id} from marcaciones m join campanas k using (campana_id)
+       where m.marcacion_id = ${llamada.marcacion_id} and x.campana_id = m.campana_id and x.cliente_id = m.cliente_id and x.llamada_id is null
+         and k.terminada is null`.execute(db);
   if (incidencia)
     await sql`update clientes set ultima_incidencia = ${incidencia.descripcion} where cliente_id = ${llamada.cliente_id}`.execute(
       db,

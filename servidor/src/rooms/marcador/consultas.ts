@@ -37,7 +37,7 @@ async function filasDe(ctx: QueryContext, seguimientoId: number): Promise<Omit<F
            c.tipo as "TIPO_CLIENTE", ${COTIZO} as "COTIZO", ${NOTA} as "OBSERVACIONES_TMK", c.fecha_distribuidor as "FECHA_DISTRIBUIDOR",
            c.fecha_distribuidor - ${dia}::date as "DIAS_DIST", c.dias_marcado_tmk as "DIAS_MARCADO_TMK",
            case when mia.estado = 'PAUSADA' then 1 else 0 end as "EN_PAUSA",
-           case when a.para is null or a.para <= ${momentoDe(ctx)} or m.origen = 'ANEXADO' then 'S' else 'N' end as "LE_TOCA"
+           case when a.para is null or a.para <= ${momentoDe(ctx)} and a.operador_id = s.operador_id or m.origen = 'ANEXADO' then 'S' else 'N' end as "LE_TOCA"
       from marcaciones m join listas_marcacion s using (seguimiento_id) join clientes c using (cliente_id)
       join direcciones_clientes d on d.dir_cli_id = m.dir_cli_id
       left join giros g on g.giro = c.giro

@@ -1,3 +1,4 @@
+import type { ajustesMarcadorCalls } from '@anden/contrato/marcador/ajustes.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
 import type { guionesCalls } from '@anden/contrato/marcador/guiones.ts';
 import type { tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
@@ -32,20 +33,27 @@ import { pausaJornada, set_registrarEvento } from './jornada.ts';
 import { iniciaLlamada, seLePuedeMarcar, validarylanzarllamada } from './lanzar.ts';
 import { armaListaMarcacion } from './lista.ts';
 import { anexaRespuesta, borrarRespuesta } from './responder.ts';
+import { ajustesMarcador } from './suplentes.ts';
 import { getLlamadasMarcador, getTableroMarcador } from './tablero.ts';
 import { getTiempoMarcador, getTramosMarcador } from './tramos.ts';
 
 export { avisarAgendados } from './agenda.ts';
 export { ahoraDe, apartadosDesde, momentoDe } from './ajustes.ts';
 export { renovar as renovarApartados } from './apartar.ts';
+export { campanas } from './campanas.ts';
+export { type ClaveDeLista, leeClaves, type Subidos } from './claves.ts';
 export { getIncidenciasMarcacion } from './incidencias.ts';
 export { terminaJornada } from './jornada.ts';
 export { armarListas } from './lista.ts';
 export { candadoDeCliente, quienLoTiene } from './llamada.ts';
+export { pasarAgendados } from './pases.ts';
 
 /** The dialer: one customer with one operator at a time, the script of the call, and what its outcome leads to. */
 export const marcador: Handlers<
-  typeof marcadorCalls & typeof tableroMarcadorCalls & typeof tramosDelMarcadorCalls
+  typeof marcadorCalls &
+    typeof tableroMarcadorCalls &
+    typeof tramosDelMarcadorCalls &
+    typeof ajustesMarcadorCalls
 > = {
   get_clientesMarcador,
   clienteDisponible,
@@ -71,6 +79,7 @@ export const marcador: Handlers<
   getTableroMarcador,
   getTramosMarcador,
   getTiempoMarcador,
+  ...ajustesMarcador,
 };
 
 /** The script in its versions, and the outcomes. */

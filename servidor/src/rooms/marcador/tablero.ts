@@ -8,6 +8,7 @@ import { deClientes, deOperadores } from '../cartera/index.ts';
 import { apartadosDesde, hoyDe, momentoDe } from './ajustes.ts';
 import { seVe } from './alcance.ts';
 import { metas } from './metas.ts';
+import { presencias } from './suplentes.ts';
 
 type Calls = typeof tableroMarcadorCalls;
 type Tablero = Output<Calls['getTableroMarcador']>;
@@ -26,12 +27,36 @@ export const getLlamadasMarcador = responde(llamadasDelMarcador, (ctx) => ({
     select l.llamada_id as "LLAMADA_ID", l.iniciada as "INICIADA", l.operador_id as "OPERADOR_ID", o.nombre as "ASESOR", l.cliente_id as "CLIENTE_ID",
            c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
            l.segundos + coalesce(greatest(extract(epoch from ${momentoDe(ctx)}::timestamptz - l.desde), 0), 0)::int as "SEGUNDOS",
-           ${RESULTADO} as "RESULTADO", i.descripcion as "INCIDENCIA", a.para as "FECHA_AGENDO", l.observaciones as "OBSERVACIONES"
-      from llamadas l join operadores o using (operador_id) join clientes c using (cliente_id)
+           ${RESULTADO} as "RESULTADO", i.descripcion as "INCIDENCIA", a.para as "FECHA_AGENDO", k.nombre as "CAMPANA",
+           case when exists (select from campana_clientes x where x.campana_id = m.campana_id and x.cliente_id = l.cliente_id and x.llamada_id = l.llamada_id)
+                then 'S' else 'N' end as "ALCANZO", l.observaciones as "OBSERVACIONES"
+      from llamadas l join operadores o using (operador_id) join clientes c using (cliente_id) join marcaciones m using (marcacion_id)
+      left join campanas k on k.campana_id = m.campana_id
       left join incidencias i on i.incidencia_id = l.incidencia_id
       left join agendados a on a.llamada_id = l.llamada_id
      where l.iniciada is not null and ${seVe(ctx.operador, sql`l.operador_id`)}`,
 }));
+
+/** Callbacks that the board lists. */
+const AGENDADOS_MAX = 200;
+
+/** Callbacks whose moment has come, with whose they were and what keeps them. */
+async function agendadosQueTocan(ctx: QueryContext): Promise<Tablero['agendados']> {
+  const { presente, suplente } = await presencias(ctx);
+  const ahora = sql`${momentoDe(ctx)}::timestamptz`;
+  const { rows } = await sql<Tablero['agendados'][number]>`
+    select a.agendado_id as "AGENDADO_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", a.para as "PARA", o.nombre as "OPERADOR",
+           d.nombre as "ERA_DE", a.pasado as "PASADO",
+           case when ${presente} then case when a.pasado is null then 'TOCA' else 'PASO' end
+                when a.pasado is not null then 'SIN_NADIE'
+                when a.para <= ${ahora} - make_interval(mins => j.pasa_min) and ${suplente(sql`a.operador_id`)} is null then 'SIN_NADIE'
+                else 'AUSENTE' end as "SITUACION"
+      from agendados a join clientes c using (cliente_id) join operadores o on o.operador_id = a.operador_id cross join ajustes_marcador j
+      left join operadores d on d.operador_id = a.de_operador_id
+     where a.terminado is null and a.para <= ${ahora} and (${seVe(ctx.operador, sql`a.operador_id`)} or ${seVe(ctx.operador, sql`a.de_operador_id`)})
+     order by a.para, a.agendado_id limit ${AGENDADOS_MAX}`.execute(ctx.db);
+  return rows;
+}
 
 /**
  * What each adviser does now, whom they were given to call today or who entered, and the calls of a range. A customer on a screen that gave no sign of
@@ -78,6 +103,7 @@ export async function getTableroMarcador(
      cross join lateral (${metas(ctx, sql`o.operador_id`)}) x
      where (m.listas > 0 or j.evento is not null or l.llamada_id is not null) and ${seVe(operador, sql`o.operador_id`)}
      order by o.nombre collate es_mx`.execute(db);
+  const agendados = await agendadosQueTocan(ctx);
   const delPeriodo = sql`llamadas l left join incidencias i on i.incidencia_id = l.incidencia_id and l.estado = 'CERRADA'
      where l.iniciada >= ${inicio} and l.iniciada < ${fin} and ${seVe(operador, sql`l.operador_id`)}`;
   const parte = fecha_ini === fecha_fin ? 'YYYY-MM-DD"T"HH24' : 'YYYY-MM-DD';
@@ -89,5 +115,5 @@ export async function getTableroMarcador(
     select coalesce(i.descripcion, '') as "INCIDENCIA", count(*)::int as "LLAMADAS" from ${delPeriodo} group by 1 order by 2 desc, 1`.execute(
     db,
   );
-  return { HOY: hoyDe(ctx), data, tiempo, incidencias };
+  return { HOY: hoyDe(ctx), data, agendados, tiempo, incidencias };
 }

@@ -11,17 +11,22 @@ import { Pestanas } from '../../ui/Pestanas.tsx';
 import { DialogoDeVersion } from './guion/DialogoDeVersion.tsx';
 import { AccionesDeGuion, comoEsta, EnGuion } from './guion/EnGuion.tsx';
 import { esLado } from './guion/Lado.tsx';
+import { ModalAjustes } from './guion/ModalAjustes.tsx';
 import { ModalIncidencia } from './guion/ModalIncidencia.tsx';
+import { ModalSuplente } from './guion/ModalSuplente.tsx';
 import { TITULO, useEditor } from './guion/useEditor.ts';
 
 const PESTANAS = [
   { id: 'guion', titulo: 'Guion' },
   { id: 'incidencias', titulo: 'Incidencias' },
   { id: 'versiones', titulo: 'Versiones' },
+  { id: 'suplentes', titulo: 'Suplentes y ajustes' },
 ] as const;
 
 /** Value of `forma` in the address for a new record; an existing record's form has its id. */
 const NUEVA = 'nueva';
+/** Value of `forma` for the settings. */
+const AJUSTES = 'ajustes';
 /** The parameters of a list, which begin anew on another tab. */
 const DE_LISTA = { forma: '', filtro: '', orden: '', sentido: 'asc', luego: '', filtros: '', pagina: 1 };
 
@@ -40,6 +45,13 @@ const COLUMNAS_DE_VERSIONES = columnasDe('getVersionesGuion', {
   PREGUNTAS: { ancho: 110 },
   LLAMADAS: { ancho: 100 },
   EN_CURSO: { ancho: 100 },
+});
+
+const COLUMNAS_DE_SUPLENTES = columnasDe('getSuplentesMarcador', {
+  NOMBRE: { ancho: 240, tarjeta: 'titulo' },
+  PRESENTE: { ancho: 110, tono: { S: 'hecho', N: 'nada' } },
+  SUPLENTE: { ancho: 240 },
+  SUPLENCIA: { ancho: 240 },
 });
 
 /** What the tabs have in common: which one is open, and what is open in it. */
@@ -70,11 +82,12 @@ function useGuion() {
 }
 type De = ReturnType<typeof useGuion>;
 
-/** 'Guion de marcación' (9025): the script of calls as it is edited and in its versions, and the outcomes calls end with. */
+/** 'Guion de marcación' (9025): the script of calls as it is edited and in its versions, the outcomes calls end with, substitutes, and the settings. */
 export default function GuionMarcacion() {
   const de = useGuion();
   if (de.lugar.pestana === 'incidencias') return <Incidencias de={de} />;
   if (de.lugar.pestana === 'versiones') return <Versiones de={de} />;
+  if (de.lugar.pestana === 'suplentes') return <Suplentes de={de} />;
   const { editor, lugar, setLugar } = de;
   return (
     <>
@@ -187,6 +200,43 @@ function Versiones({ de }: { de: De }) {
             setLugar({ pestana: 'guion', ...DE_LISTA });
           }}
         />
+      ) : null}
+    </Lista>
+  );
+}
+
+/** Who takes the callbacks of whom, and the settings. */
+function Suplentes({ de }: { de: De }) {
+  const { forma } = de.lugar;
+  const lista = useLista(
+    'getSuplentesMarcador',
+    {},
+    {
+      archivo: 'Suplentes del marcador',
+      columnas: COLUMNAS_DE_SUPLENTES,
+      filtroAyuda: 'Asesor o suplente',
+      sinOrden: 'Por nombre',
+    },
+  );
+  const todos = lista.respuesta?.data ?? [];
+  const fila = todos.find((f) => String(f.OPERADOR_ID) === forma);
+  const guardado = (mensaje: string) => {
+    de.cierra();
+    void avisar(TITULO, mensaje, 'hecho');
+  };
+  return (
+    <Lista
+      {...lista}
+      etiqueta="Suplentes"
+      unidad={['asesor', 'asesores']}
+      vacio={{ titulo: 'Nadie llama a clientes' }}
+      onElegir={(f) => de.setLugar({ forma: String(f.OPERADOR_ID) })}
+      acciones={<Boton onClick={() => de.setLugar({ forma: AJUSTES })}>Ajustes del marcador</Boton>}
+      marco={de.enPestanas}
+    >
+      {forma === AJUSTES ? <ModalAjustes alCerrar={de.cierra} alGuardar={guardado} /> : null}
+      {fila ? (
+        <ModalSuplente key={forma} fila={fila} asesores={todos} alCerrar={de.cierra} alGuardar={guardado} />
       ) : null}
     </Lista>
   );

@@ -1,7 +1,8 @@
 import { avance } from '@anden/contrato/cifras.ts';
 import { ESTADOS_DE_ASESOR } from '@anden/contrato/marcador/rules.ts';
+import { SITUACIONES_DE_AGENDADO } from '@anden/contrato/marcador/rules-ajustes.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { cuantos, entero, hora, pesos, porcentaje } from '../../platform/format.ts';
+import { cuantos, entero, fechaHora, hora, pesos, porcentaje } from '../../platform/format.ts';
 import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
 import { LigaA, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
 import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
@@ -16,12 +17,14 @@ import { Grafica } from '../../ui/graficas/index.tsx';
 import { PanelPlegable } from '../../ui/PanelPlegable.tsx';
 import css from './marcador.module.css';
 import {
+  type Agendado,
   type Asesor,
   cuadroDeIncidencias,
   cuadroDeTiempo,
   filtrosDeAsesor,
   repartoDeAsesores,
   type TableroDeMarcacion,
+  TONO_DE_AGENDADO,
   TONO_DE_ASESOR,
 } from './tablero.ts';
 
@@ -34,6 +37,8 @@ const COLUMNAS = columnasDe('getLlamadasMarcador', {
   LLAMADA_ID: { tarjeta: 'oculta', ancho: 90 },
   CLIENTE: { tarjeta: 'titulo', ancho: 200 },
   RESULTADO: { tono: { CONTACTO: 'hecho', RECHAZO: 'rechazo', SIN_CONTACTO: 'nada', EN_CURSO: 'atencion' } },
+  CAMPANA: { ancho: 140, tarjeta: 'oculta' },
+  ALCANZO: { ancho: 100, tarjeta: 'oculta' },
   OBSERVACIONES: { recorta: true, ancho: 220 },
 });
 
@@ -102,6 +107,47 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
   },
 ];
 
+/** Callbacks whose moment has come, with whose they were. */
+const AGENDADOS: readonly Columna<Agendado>[] = [
+  {
+    id: 'CLIENTE',
+    titulo: 'Ya toca llamar a',
+    valor: (a) => a.CLIENTE,
+    celda: (a) => (
+      <LigaA registro="cliente" valor={a.CLAVE_CLIENTE} fila={a}>
+        {a.CLIENTE}
+      </LigaA>
+    ),
+    tarjeta: 'titulo',
+    ancho: 220,
+  },
+  { id: 'PARA', titulo: 'Agendada', valor: (a) => a.PARA, texto: (a) => fechaHora(a.PARA), ancho: 150 },
+  {
+    id: 'OPERADOR',
+    titulo: 'La tiene',
+    valor: (a) => a.OPERADOR,
+    celda: (a) => <LigaA registro="operador" valor={a.OPERADOR} fila={a} />,
+    ancho: 170,
+  },
+  {
+    id: 'ERA_DE',
+    titulo: 'Era de',
+    valor: (a) => a.ERA_DE,
+    texto: (a) => (a.ERA_DE === null ? '' : `${a.ERA_DE}, hasta las ${hora(a.PASADO)}`),
+    ancho: 220,
+  },
+  {
+    id: 'SITUACION',
+    titulo: 'Situación',
+    valor: (a) => a.SITUACION,
+    texto: (a) => SITUACIONES_DE_AGENDADO[a.SITUACION],
+    celda: (a) => (
+      <Estado tono={TONO_DE_AGENDADO[a.SITUACION]}>{SITUACIONES_DE_AGENDADO[a.SITUACION]}</Estado>
+    ),
+    ancho: 180,
+  },
+];
+
 /** A count that opens its rows. */
 const Cuenta = ({ n, href }: { n: number; href: string }) =>
   n > 0 ? <LigaSuelta href={href}>{entero(n)}</LigaSuelta> : entero(n);
@@ -164,6 +210,17 @@ function Tablero(rango: { desde: string; hasta: string }) {
         lectura={lectura}
         vacio={{ titulo: 'Hoy nadie tiene lista de marcación' }}
       />
+      {data && data.agendados.length > 0 ? (
+        <Renglones
+          etiqueta="Llamadas agendadas que ya tocan"
+          unidad={['llamada agendada', 'llamadas agendadas']}
+          columnas={AGENDADOS}
+          filas={data.agendados}
+          llave={(a) => a.AGENDADO_ID}
+          lectura={lectura}
+          vacio={{ titulo: 'No hay llamadas agendadas que ya toquen' }}
+        />
+      ) : null}
       {data ? <Cuadros tablero={data} /> : null}
     </PanelPlegable>
   );

@@ -1,5 +1,6 @@
 import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import { ESTADOS_DE_ASESOR, type EstadoDeAsesor } from '@anden/contrato/marcador/rules.ts';
+import type { SituacionDeAgendado } from '@anden/contrato/marcador/rules-ajustes.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { cuantos, entero, fecha } from '../../platform/format.ts';
 import type { EstadoTono } from '../../ui/Estado.tsx';
@@ -7,6 +8,7 @@ import type { Cuadro } from '../../ui/graficas/index.tsx';
 
 export type TableroDeMarcacion = Respuesta<'getTableroMarcador'>;
 export type Asesor = TableroDeMarcacion['data'][number];
+export type Agendado = TableroDeMarcacion['agendados'][number];
 /** The address of the list below with these filters. */
 export type LigaDeLlamadas = (filtros: string) => string;
 
@@ -18,6 +20,13 @@ export const TONO_DE_ASESOR: Readonly<Record<EstadoDeAsesor, EstadoTono>> = {
   SIN_SENAL: 'rechazo',
   SIN_ENTRAR: 'nada',
   SALIO: 'nada',
+};
+
+export const TONO_DE_AGENDADO: Readonly<Record<SituacionDeAgendado, EstadoTono>> = {
+  TOCA: 'nada',
+  AUSENTE: 'atencion',
+  PASO: 'hecho',
+  SIN_NADIE: 'rechazo',
 };
 
 /** Bars of a ranking; the others are in the table behind it. */

@@ -1,0 +1,61 @@
+import { comoClave } from '@anden/contrato/clientes/clave.ts';
+import {
+  ARCHIVO_DE_LISTA_MAX,
+  CLIENTES_DE_LISTA_MAX,
+  esColumnaDeClave,
+  MENSAJES_DEPURACION as M,
+} from '@anden/contrato/depuracion/rules.ts';
+import { abrirArchivo } from '../../importar/archivo.ts';
+import { muestra } from '../../importar/celda.ts';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import type { Db } from '../../platform/db/pool.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import type { archivosSubidos } from '../importaciones/index.ts';
+
+export type Subidos = Pick<typeof archivosSubidos, 'lee' | 'olvida'>;
+
+/** A key of a list to be made, with the row of its file. */
+export interface ClaveDeLista {
+  fila: number;
+  clave: string;
+}
+
+/** Rows from the top among which the header is looked for. */
+const ENCABEZADO_EN = 40;
+
+/**
+ * The keys of customers in an uploaded file: those of its column CLAVE_CLIENTE, in whatever letters its title is written.
+ * @throws Rejection without that column, or with more rows than a list has
+ */
+export function leeClaves(
+  subidos: Subidos,
+  { db, operador }: { db: Db; operador: QueryContext['operador'] },
+  importacion_id: number,
+): Promise<{ archivo: string; claves: ClaveDeLista[] }> {
+  const pedido = { operador, importacion_id, max: ARCHIVO_DE_LISTA_MAX, grande: M.grande };
+  return subidos.lee(db, pedido, async (ruta, archivo, limites) => {
+    const abierto = await abrirArchivo(ruta, limites);
+    const claves: ClaveDeLista[] = [];
+    let columna = -1;
+    let vistas = 0;
+    try {
+      for await (const { numero, celdas } of abierto.filas) {
+        if (columna < 0) {
+          columna = celdas.findIndex((c) => esColumnaDeClave(muestra(c)));
+          vistas += 1;
+          if (columna < 0 && vistas >= ENCABEZADO_EN) break;
+          continue;
+        }
+        const clave = comoClave(muestra(celdas[columna]));
+        if (clave === '') continue;
+        if (claves.length >= CLIENTES_DE_LISTA_MAX) throw new Rejection(M.muchos);
+        claves.push({ fila: numero, clave });
+      }
+    } finally {
+      await abierto.cierra();
+    }
+    if (columna < 0) throw new Rejection(M.sinColumna);
+    if (claves.length === 0) throw new Rejection(M.sinClaves);
+    return { archivo, claves };
+  });
+}
