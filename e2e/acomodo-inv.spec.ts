@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { acomodosDe, nuevaOrden, ubicacionDe } from './datos-acomodo.ts';
 import { existenciaEn, nuevoArticulo } from './datos-inventarios.ts';
 import { escribeLote, guardaLotes, lotes, ultima } from './estante.ts';
@@ -56,7 +57,7 @@ test('#ActualizaArticulosAcomodo: producto, ubicación, unidades, Acomodar', asy
   ]);
 });
 
-test('AcomodoInv: lo que no corresponde se dice y no pasa', async ({ page, casa }) => {
+detalle('AcomodoInv: lo que no corresponde se dice y no pasa', async ({ page, casa }) => {
   const articulo = await nuevoArticulo(casa);
   const otro = await nuevoArticulo(casa);
   const sinOrden = await nuevoArticulo(casa);

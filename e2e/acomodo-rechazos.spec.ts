@@ -18,7 +18,7 @@ import { filaDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
 
-test('AcomodoCom: qué clave abre qué producto', async ({ page, casa }) => {
+detalle('AcomodoCom: qué clave abre qué producto', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
   const comodin = await nuevoPorAcomodar(casa, { piezas: 3, comodin: 'S' });
   const ajeno = await nuevoArticulo(casa);
@@ -43,7 +43,7 @@ test('AcomodoCom: qué clave abre qué producto', async ({ page, casa }) => {
   await expect(page).toHaveURL('/compras/AcomodoCom');
 });
 
-test('Recepcion: la ubicación se escanea, no se teclea ni se pega', async ({ page, casa }) => {
+detalle('Recepcion: la ubicación se escanea, no se teclea ni se pega', async ({ page, casa }) => {
   const articulo = await nuevoPorAcomodar(casa, { piezas: 3 });
   const [f1] = articulo.ubicaciones;
   await enEstante(page, articulo);
@@ -175,7 +175,7 @@ detalle('Recepcion: un multialmacenable no va a una ubicación fija', async ({ p
   await expect(page).toHaveURL('/compras/AcomodoCom');
 });
 
-test('Recepcion: sin tipo, sin ubicaciones o sin ubicación fija no se acomoda', async ({ page, casa }) => {
+detalle('Recepcion: sin tipo, sin ubicaciones o sin ubicación fija no se acomoda', async ({ page, casa }) => {
   const sinTipo = await nuevoArticulo(casa, { tipo: null });
   await ubicacionDe(casa, sinTipo, 'F');
   const sinLugar = await nuevoArticulo(casa);

@@ -106,7 +106,7 @@ detalle(
   },
 );
 
-test('Inventarios: páginas de 30, por lista, y de otro almacén', async ({ page, casa }) => {
+detalle('Inventarios: páginas de 30, por lista, y de otro almacén', async ({ page, casa }) => {
   await casa.sql(
     `with a as (insert into articulos (clave_articulo, articulo, tipo_articulo)
                 select 'ZL' || n, 'LISTADO LARGO ' || n, 'D' from generate_series(1, 70) n returning articulo_id),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { codigoNuevo, detalleDe, nuevaCompra } from './datos.ts';
 import { filaDe } from './pantallas.ts';
 
@@ -83,61 +84,63 @@ for (const [nombre, tamano] of [
     expect(ancho, 'Cabe sin desplazarse a lo ancho').toBeLessThanOrEqual(tamano.width);
   });
 
-test('Este aparato: los límites del lector se guardan en él y vuelven a los de fábrica', async ({ page }) => {
-  await entrar(page, 'RECIBO1', '/Aparato');
-  const acomodo = page.getByLabel('Límite al acomodar y contar');
-  await expect(acomodo).toHaveValue('100');
-  await expect(page.getByLabel('Límite al surtir')).toHaveValue('1001');
-  await acomodo.fill('5');
-  await expect(page.getByText('De 20 a 5,000 ms')).toBeVisible();
-  await acomodo.fill('180');
-  await page.reload();
-  await expect(acomodo).toHaveValue('180');
-  await page.getByRole('button', { name: 'Volver a los de fábrica' }).click();
-  await expect(acomodo).toHaveValue('100');
-});
+detalle(
+  'Este aparato: los límites del lector se guardan en él y vuelven a los de fábrica',
+  async ({ page }) => {
+    await entrar(page, 'RECIBO1', '/Aparato');
+    const acomodo = page.getByLabel('Límite al acomodar y contar');
+    await expect(acomodo).toHaveValue('100');
+    await expect(page.getByLabel('Límite al surtir')).toHaveValue('1001');
+    await acomodo.fill('5');
+    await expect(page.getByText('De 20 a 5,000 ms')).toBeVisible();
+    await acomodo.fill('180');
+    await page.reload();
+    await expect(acomodo).toHaveValue('180');
+    await page.getByRole('button', { name: 'Volver a los de fábrica' }).click();
+    await expect(acomodo).toHaveValue('100');
+  },
+);
 
-test('la pantalla sigue encendida al pasar de una captura a otra, y fuera de ellas no', async ({
-  page,
-  context,
-  casa,
-}) => {
-  // A headless browser cannot ask anybody.
-  await context.grantPermissions(['screen-wake-lock']);
-  await page.addInitScript(() => {
-    const candados: WakeLockSentinel[] = [];
-    Object.assign(window, { candados });
-    // The empty page before the first address has none.
-    if (!('WakeLock' in window)) return;
-    const { request } = WakeLock.prototype;
-    WakeLock.prototype.request = async function (tipo) {
-      const candado = await request.call(this, tipo);
-      candados.push(candado);
-      return candado;
-    };
-  });
-  const puestos = () =>
-    page.evaluate(
-      () =>
-        (window as unknown as { candados: WakeLockSentinel[] }).candados.filter((c) => !c.released).length,
-    );
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
-  await entrar(page, 'RECIBO1', detalleDe(compra));
-  await expect(page.getByText('Productos recibidos:')).toBeVisible();
-  await expect.poll(puestos).toBe(1);
-  for (const _vez of [1, 2]) {
-    await page.getByRole('button', { name: /^Volver a/ }).click();
-    await expect(page.getByLabel('Clave de artículo')).toBeFocused();
-    await escanear(page, compra.lineas[0].barras);
-    await expect(page.getByText(`Producto encontrado en el folio: ${compra.folio}`).first()).toBeVisible();
-    // By now the previous screen's requests are over.
-    expect(await puestos()).toBe(1);
-    await filaDe(page, compra.folio).click();
+detalle(
+  'la pantalla sigue encendida al pasar de una captura a otra, y fuera de ellas no',
+  async ({ page, context, casa }) => {
+    // A headless browser cannot ask anybody.
+    await context.grantPermissions(['screen-wake-lock']);
+    await page.addInitScript(() => {
+      const candados: WakeLockSentinel[] = [];
+      Object.assign(window, { candados });
+      // The empty page before the first address has none.
+      if (!('WakeLock' in window)) return;
+      const { request } = WakeLock.prototype;
+      WakeLock.prototype.request = async function (tipo) {
+        const candado = await request.call(this, tipo);
+        candados.push(candado);
+        return candado;
+      };
+    });
+    const puestos = () =>
+      page.evaluate(
+        () =>
+          (window as unknown as { candados: WakeLockSentinel[] }).candados.filter((c) => !c.released).length,
+      );
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    await entrar(page, 'RECIBO1', detalleDe(compra));
     await expect(page.getByText('Productos recibidos:')).toBeVisible();
-    await escanear(page, codigoNuevo());
-    await expect(page.getByText('Producto no encontrado').first()).toBeVisible();
-    expect(await puestos()).toBe(1);
-  }
-  await page.getByRole('link', { name: 'Andén, ir a Inicio' }).click();
-  await expect.poll(puestos).toBe(0);
-});
+    await expect.poll(puestos).toBe(1);
+    for (const _vez of [1, 2]) {
+      await page.getByRole('button', { name: /^Volver a/ }).click();
+      await expect(page.getByLabel('Clave de artículo')).toBeFocused();
+      await escanear(page, compra.lineas[0].barras);
+      await expect(page.getByText(`Producto encontrado en el folio: ${compra.folio}`).first()).toBeVisible();
+      // By now the previous screen's requests are over.
+      expect(await puestos()).toBe(1);
+      await filaDe(page, compra.folio).click();
+      await expect(page.getByText('Productos recibidos:')).toBeVisible();
+      await escanear(page, codigoNuevo());
+      await expect(page.getByText('Producto no encontrado').first()).toBeVisible();
+      expect(await puestos()).toBe(1);
+    }
+    await page.getByRole('link', { name: 'Andén, ir a Inicio' }).click();
+    await expect.poll(puestos).toBe(0);
+  },
+);

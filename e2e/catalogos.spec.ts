@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, ingresar, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { filaDe, modal } from './pantallas.ts';
 
 const CATALOGOS = '/rh/Catalogos';
@@ -154,79 +155,80 @@ test.describe('dos a la vez', () => {
 test.describe('en la mano, de noche', () => {
   test.use({ viewport: MANO, colorScheme: 'dark' });
 
-  test('#getCatalogosRH: las pestañas van por flechas, y lo elegido en una filtra las demás', async ({
-    page,
-  }) => {
-    await entrar(page, 'ADMIN', CATALOGOS);
-    const pestana = (nombre: RegExp) => page.getByRole('tab', { name: nombre });
-    await hasta(page, pestana(/^Colaboradores/));
-    await page.keyboard.press('ArrowRight');
-    await expect(pestana(/^Puestos/)).toBeFocused();
-    await expect(page.getByText('23 puestos')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Elegir SURTIDOR' }).check();
-    await page.getByRole('tab', { name: /^Procesos/ }).click();
-    await expect(page.getByText('Sólo lo de SURTIDOR.')).toBeVisible();
-    await expect(page.getByText('2 procesos o actividades')).toBeVisible();
-    await expect(pestana(/^Procesos/)).toBeInViewport({ ratio: 0.9 });
-    await revisa(page, 'procesos');
-    await page.getByRole('button', { name: 'Ver todo' }).click();
-    await expect(page.getByText('21 procesos o actividades')).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Restricciones' })).toHaveAttribute('aria-disabled', 'true');
+  detalle(
+    '#getCatalogosRH: las pestañas van por flechas, y lo elegido en una filtra las demás',
+    async ({ page }) => {
+      await entrar(page, 'ADMIN', CATALOGOS);
+      const pestana = (nombre: RegExp) => page.getByRole('tab', { name: nombre });
+      await hasta(page, pestana(/^Colaboradores/));
+      await page.keyboard.press('ArrowRight');
+      await expect(pestana(/^Puestos/)).toBeFocused();
+      await expect(page.getByText('23 puestos')).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Elegir SURTIDOR' }).check();
+      await page.getByRole('tab', { name: /^Procesos/ }).click();
+      await expect(page.getByText('Sólo lo de SURTIDOR.')).toBeVisible();
+      await expect(page.getByText('2 procesos o actividades')).toBeVisible();
+      await expect(pestana(/^Procesos/)).toBeInViewport({ ratio: 0.9 });
+      await revisa(page, 'procesos');
+      await page.getByRole('button', { name: 'Ver todo' }).click();
+      await expect(page.getByText('21 procesos o actividades')).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Restricciones' })).toHaveAttribute('aria-disabled', 'true');
 
-    await page.getByRole('button', { name: 'Nuevo proceso o actividad' }).click();
-    const forma = modal(page, 'Nuevo proceso o actividad');
-    await forma.getByLabel('Puesto', { exact: true }).selectOption({ label: 'SURTIDOR' });
-    await forma.getByLabel('Nombre del proceso o actividad').fill('Prueba de equipo');
-    await forma.getByLabel('Liga del proceso').fill('http://sin-cifrar.example/x');
-    await forma.getByRole('button', { name: 'Guardar' }).click();
-    await expect(forma.getByText('La liga debe empezar con https://')).toBeVisible();
-    await revisa(page, 'la forma rechazada');
-    await forma.getByLabel('Liga del proceso').fill('https://documentos.anden.example/x');
-    await forma.getByRole('button', { name: 'Guardar' }).click();
-    await expect(modal(page, TITULO)).toContainText('Proceso o actividad guardado');
-    await page.getByRole('button', { name: 'Entendido' }).click();
-    await expect(page.getByText('22 procesos o actividades')).toBeVisible();
-  });
+      await page.getByRole('button', { name: 'Nuevo proceso o actividad' }).click();
+      const forma = modal(page, 'Nuevo proceso o actividad');
+      await forma.getByLabel('Puesto', { exact: true }).selectOption({ label: 'SURTIDOR' });
+      await forma.getByLabel('Nombre del proceso o actividad').fill('Prueba de equipo');
+      await forma.getByLabel('Liga del proceso').fill('http://sin-cifrar.example/x');
+      await forma.getByRole('button', { name: 'Guardar' }).click();
+      await expect(forma.getByText('La liga debe empezar con https://')).toBeVisible();
+      await revisa(page, 'la forma rechazada');
+      await forma.getByLabel('Liga del proceso').fill('https://documentos.anden.example/x');
+      await forma.getByRole('button', { name: 'Guardar' }).click();
+      await expect(modal(page, TITULO)).toContainText('Proceso o actividad guardado');
+      await page.getByRole('button', { name: 'Entendido' }).click();
+      await expect(page.getByText('22 procesos o actividades')).toBeVisible();
+    },
+  );
 });
 
 test.describe('en archivo', () => {
   test.use({ viewport: ESCRITORIO, acceptDownloads: true });
 
-  test('cada lista sale con el nombre que la especificación le da, y sin renglones no sale', async ({
-    page,
-    casa,
-  }) => {
-    const exportar = page.getByRole('button', { name: 'Exportar', exact: true });
-    async function archivo(): Promise<string> {
-      const descarga = page.waitForEvent('download');
-      await exportar.click();
-      return (await descarga).suggestedFilename();
-    }
-    await entrar(page, 'ADMIN', CATALOGOS);
-    await expect(filaDe(page, 'ADMIN').first()).toBeVisible();
-    expect(await archivo()).toMatch(/^Trabajadores\b.*\.xlsx$/);
-    for (const [pestana, nombre] of [
-      [/^Puestos/, /^Puestos\b.*\.xlsx$/],
-      [/^Procesos/, /^Procesos_Actividades\b.*\.xlsx$/],
-    ] as const) {
-      await page.getByRole('tab', { name: pestana }).click();
-      expect(await archivo()).toMatch(nombre);
-    }
-    await page.getByRole('searchbox', { name: 'Filtro' }).fill('nada se llama así');
-    await expect(exportar).toBeDisabled();
+  detalle(
+    'cada lista sale con el nombre que la especificación le da, y sin renglones no sale',
+    async ({ page, casa }) => {
+      const exportar = page.getByRole('button', { name: 'Exportar', exact: true });
+      async function archivo(): Promise<string> {
+        const descarga = page.waitForEvent('download');
+        await exportar.click();
+        return (await descarga).suggestedFilename();
+      }
+      await entrar(page, 'ADMIN', CATALOGOS);
+      await expect(filaDe(page, 'ADMIN').first()).toBeVisible();
+      expect(await archivo()).toMatch(/^Trabajadores\b.*\.xlsx$/);
+      for (const [pestana, nombre] of [
+        [/^Puestos/, /^Puestos\b.*\.xlsx$/],
+        [/^Procesos/, /^Procesos_Actividades\b.*\.xlsx$/],
+      ] as const) {
+        await page.getByRole('tab', { name: pestana }).click();
+        expect(await archivo()).toMatch(nombre);
+      }
+      await page.getByRole('searchbox', { name: 'Filtro' }).fill('nada se llama así');
+      await expect(exportar).toBeDisabled();
 
-    const [{ id, folio } = { id: 0, folio: '' }] = await casa.sql<{ id: number; folio: string }>(
-      `select capacitacion_id as id, folio from capacitaciones c
+      const [{ id, folio } = { id: 0, folio: '' }] = await casa.sql<{ id: number; folio: string }>(
+        `select capacitacion_id as id, folio from capacitaciones c
         where exists (select from sesiones_capacitacion s
                        where s.capacitacion_id = c.capacitacion_id and s.estatus = 'PROGRAMADA' and s.programada > now())
         order by capacitacion_id limit 1`,
-    );
-    await page.goto('/rh/Capacitaciones');
-    await expect(page.getByRole('button', { name: `Editar ${folio}` })).toBeVisible();
-    await expect(page.getByRole('button', { name: `Eliminar ${folio}` })).toBeVisible();
-    expect(await archivo()).toMatch(/^capacitaciones\b(?!_).*\.xlsx$/);
-    await page.goto(`/rh/Capacitacion?registro=${id}`);
-    await expect(page.getByRole('button', { name: /^Editar la sesión del/ }).first()).toBeVisible();
-    expect(await archivo()).toMatch(/^capacitaciones_programacion\b.*\.xlsx$/);
-  });
+      );
+      await page.goto('/rh/Capacitaciones');
+      await expect(page.getByRole('button', { name: `Editar ${folio}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Eliminar ${folio}` })).toBeVisible();
+      expect(await archivo()).toMatch(/^capacitaciones\b(?!_).*\.xlsx$/);
+      await page.goto(`/rh/Capacitacion?registro=${id}`);
+      await expect(page.getByRole('button', { name: /^Editar la sesión del/ }).first()).toBeVisible();
+      expect(await archivo()).toMatch(/^capacitaciones_programacion\b.*\.xlsx$/);
+    },
+  );
 });

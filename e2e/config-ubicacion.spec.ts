@@ -79,7 +79,7 @@ test('#enviarUbicacion: la que no existe se crea, y su tipo se cambia', async ({
   expect(filas).toEqual([{ tipo: 'F', almacen_id: 1 }]);
 });
 
-test('#enviarUbicacion: lo que no se puede crear ni cambiar', async ({ page, otroNavegador, casa }) => {
+detalle('#enviarUbicacion: lo que no se puede crear ni cambiar', async ({ page, otroNavegador, casa }) => {
   const codigo = codigoDeUbicacion();
   const articulo = await nuevoArticulo(casa);
   const ubicacion = await nuevaUbicacion(casa);

@@ -322,24 +322,24 @@ detalle(
   },
 );
 
-test('Conteo: si la existencia se corrigió después de contar, esa ubicación vuelve a 0', async ({
-  page,
-  casa,
-}) => {
-  const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 5 }, {}]);
-  const [primera] = c.ubicaciones;
-  await entrar(page, 'INVENT2', conteoEn(c));
-  await cuenta(page, c, 0, 5);
-  await cuenta(page, c, 1, 0);
-  if (primera) await ponExistencia(casa, c.articulo, primera, 6);
-  await guardar(page).click();
-  const rechazo = modal(page, 'Conteo de Producto');
-  await expect(rechazo).toContainText(`La existencia de la ubicación ${primera?.leida} se corrigió`);
-  await rechazo.getByRole('button', { name: 'Entendido' }).click();
-  await expect(renglon(page, primera?.leida ?? '')).not.toHaveAttribute('data-tono', 'hecho');
-  await expect(guardar(page)).toBeDisabled();
-  await cuenta(page, c, 0, 6);
-  await guardar(page).click();
-  await expect(page.getByText(`${c.articulo.nombre}: Conteo guardado`)).toBeVisible();
-  expect(await estadoDe(casa, c)).toEqual({ estatus: 'AJUSTADO', piezas: [6, 0] });
-});
+detalle(
+  'Conteo: si la existencia se corrigió después de contar, esa ubicación vuelve a 0',
+  async ({ page, casa }) => {
+    const c = await nuevoConteo(casa, await nuevoArticulo(casa), [{ piezas: 5 }, {}]);
+    const [primera] = c.ubicaciones;
+    await entrar(page, 'INVENT2', conteoEn(c));
+    await cuenta(page, c, 0, 5);
+    await cuenta(page, c, 1, 0);
+    if (primera) await ponExistencia(casa, c.articulo, primera, 6);
+    await guardar(page).click();
+    const rechazo = modal(page, 'Conteo de Producto');
+    await expect(rechazo).toContainText(`La existencia de la ubicación ${primera?.leida} se corrigió`);
+    await rechazo.getByRole('button', { name: 'Entendido' }).click();
+    await expect(renglon(page, primera?.leida ?? '')).not.toHaveAttribute('data-tono', 'hecho');
+    await expect(guardar(page)).toBeDisabled();
+    await cuenta(page, c, 0, 6);
+    await guardar(page).click();
+    await expect(page.getByText(`${c.articulo.nombre}: Conteo guardado`)).toBeVisible();
+    expect(await estadoDe(casa, c)).toEqual({ estatus: 'AJUSTADO', piezas: [6, 0] });
+  },
+);

@@ -170,7 +170,7 @@ detalle(
   },
 );
 
-test('lo rechazado y corregido es otro guardado', async ({ page, casa }) => {
+detalle('lo rechazado y corregido es otro guardado', async ({ page, casa }) => {
   const compra = await recibiendo(page, casa, await nuevoOperador(casa, [P.recepcioncom]), 6);
   // The office corrects the purchase to fewer pieces.
   await casa.sql('update compras_det set unidades = 4 where docto_cm_det_id = $1', [compra.lineas[0].detId]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Casa, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { codigoNuevo, detalleDe, nuevaCompra } from './datos.ts';
 import { filaDe, modal, unidadesDe } from './pantallas.ts';
 
@@ -79,40 +80,40 @@ test('un código desconocido se enseña en cuatro toques, y cuenta cuando se apr
   await expect(page.getByRole('button', { name: new RegExp(`Código aprobado: ${codigo}`) })).toBeVisible();
 });
 
-test('sin artículo en mano se busca por nombre; lo que ya es de alguien se rechaza con su motivo', async ({
-  page,
-  casa,
-}) => {
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
-  const [linea] = compra.lineas;
-  const codigo = codigoNuevo();
-  await entrar(page, 'ADMIN', '/compras/RecepcionCom');
-  await expect(page.getByRole('status').filter({ hasText: /Escanee un producto/ })).toBeVisible();
-  await escanear(page, codigo);
-  await page.getByRole('button', { name: 'Enseñar este código' }).click();
-  const dialogo = modal(page, 'Enseñar código');
-  await dialogo.getByLabel('¿De qué artículo es?').fill(linea.nombre.toLowerCase());
-  await dialogo.getByRole('button', { name: linea.nombre }).click();
-  const camara = page.waitForEvent('filechooser');
-  await dialogo.getByRole('button', { name: 'Tomar foto' }).click();
-  await (await camara).setFiles({ name: 'f.png', mimeType: 'image/png', buffer: await fotoDe(page) });
-  await expect(dialogo.getByRole('img', { name: /Foto de la etiqueta/ })).toBeVisible();
-  await dialogo.getByRole('button', { name: 'Enviar' }).click();
-  await expect(dialogo).toBeHidden();
+detalle(
+  'sin artículo en mano se busca por nombre; lo que ya es de alguien se rechaza con su motivo',
+  async ({ page, casa }) => {
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    const [linea] = compra.lineas;
+    const codigo = codigoNuevo();
+    await entrar(page, 'ADMIN', '/compras/RecepcionCom');
+    await expect(page.getByRole('status').filter({ hasText: /Escanee un producto/ })).toBeVisible();
+    await escanear(page, codigo);
+    await page.getByRole('button', { name: 'Enseñar este código' }).click();
+    const dialogo = modal(page, 'Enseñar código');
+    await dialogo.getByLabel('¿De qué artículo es?').fill(linea.nombre.toLowerCase());
+    await dialogo.getByRole('button', { name: linea.nombre }).click();
+    const camara = page.waitForEvent('filechooser');
+    await dialogo.getByRole('button', { name: 'Tomar foto' }).click();
+    await (await camara).setFiles({ name: 'f.png', mimeType: 'image/png', buffer: await fotoDe(page) });
+    await expect(dialogo.getByRole('img', { name: /Foto de la etiqueta/ })).toBeVisible();
+    await dialogo.getByRole('button', { name: 'Enviar' }).click();
+    await expect(dialogo).toBeHidden();
 
-  await casa.sql('insert into claves_articulo values ($1, $2, 18)', [codigo, linea.articuloId]);
-  await page.goto('/inventarios/ClavesPropuestas');
-  await filaDe(page, codigo).click();
-  await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
-  const aviso = modal(page, 'Códigos por aprobar');
-  await expect(aviso).toContainText('La clave ya es del artículo');
-  await aviso.getByRole('button', { name: 'Entendido' }).click();
-  await page.getByRole('button', { name: 'Rechazar', exact: true }).click();
-  await expect(page.getByText('Escriba por qué se rechaza')).toBeVisible();
-  await page.getByLabel('Motivo, si se rechaza').fill('Ya la tiene');
-  await page.getByRole('button', { name: 'Rechazar', exact: true }).click();
-  await expect(page.getByText('Código rechazado').first()).toBeVisible();
-});
+    await casa.sql('insert into claves_articulo values ($1, $2, 18)', [codigo, linea.articuloId]);
+    await page.goto('/inventarios/ClavesPropuestas');
+    await filaDe(page, codigo).click();
+    await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
+    const aviso = modal(page, 'Códigos por aprobar');
+    await expect(aviso).toContainText('La clave ya es del artículo');
+    await aviso.getByRole('button', { name: 'Entendido' }).click();
+    await page.getByRole('button', { name: 'Rechazar', exact: true }).click();
+    await expect(page.getByText('Escriba por qué se rechaza')).toBeVisible();
+    await page.getByLabel('Motivo, si se rechaza').fill('Ya la tiene');
+    await page.getByRole('button', { name: 'Rechazar', exact: true }).click();
+    await expect(page.getByText('Código rechazado').first()).toBeVisible();
+  },
+);
 
 test('la clave de una caja se enseña con sus piezas: quien aprueba las ve, y cada lectura las cuenta', async ({
   page,

@@ -104,7 +104,7 @@ test('#getHistorialRecepcionAcomodo: rango, orden, filtro y páginas de 20', asy
   await expect(page.getByText('45 registros')).toBeVisible();
 });
 
-test('Hist_compras: la dirección guarda rango, filtro, orden y página', async ({ page, casa }) => {
+detalle('Hist_compras: la dirección guarda rango, filtro, orden y página', async ({ page, casa }) => {
   const proveedor = 'Herrajes del bajío';
   await compras(casa, '2018-05', 25, proveedor);
   await entrar(page, 'COMPRAS2', `${HISTORIAL}?desde=2018-05-01&hasta=2018-05-31`);

@@ -167,7 +167,7 @@ test('leer el lote que se propone lo confirma y lo guarda', async ({ page, casa 
   await expect.poll(() => lotesDe(casa, renglon)).toEqual([{ lote: 'L-PRONTO', piezas: 2 }]);
 });
 
-test('sobre el motivo de otro lote, ninguna lectura lo es', async ({ page, casa }) => {
+detalle('sobre el motivo de otro lote, ninguna lectura lo es', async ({ page, casa }) => {
   await sinUrgentes(casa);
   const a = await nuevoEnFija(casa, 6, {
     lotes: [
@@ -277,66 +277,72 @@ async function abreLotes(page: Page, casa: Casa) {
   return { articulo, caja };
 }
 
-test('en el cuadro de lotes, una etiqueta de GS1 llena lote, fechas y piezas; nada más se vuelve un lote', async ({
-  page,
-  casa,
-}) => {
-  const { articulo, caja } = await abreLotes(page, casa);
-  const otro = await nuevoArticulo(casa);
-  const aparato = await Aparato.de(page);
-  const campo = (etiqueta: string) => lotes(page).getByLabel(etiqueta, { exact: true });
-  const dicho = lotes(page).locator('[role=status], [role=alert]');
-  const lleno = async (caduca: string, lote: string, produccion: string, piezas: string) => {
-    await expect(campo('Caducidad')).toHaveValue(caduca);
-    await expect(campo('Lote')).toHaveValue(lote);
-    await expect(campo('Fecha de producción')).toHaveValue(produccion);
-    await expect(campo('Cantidad')).toHaveValue(piezas);
-  };
-  const agregar = lotes(page).getByRole('button', { name: 'Agregar' });
-  const focos = [campo('Caducidad'), campo('Lote'), campo('Fecha de producción'), campo('Cantidad'), agregar];
-  for (const foco of focos) {
-    for (const camino of alternas(TODOS)) {
-      if (foco === agregar && !POR_TECLAS.includes(camino)) continue;
-      for (const [codigo, dice] of porTurno([
-        [codigoNuevo(), 'Nadie conoce'],
-        [articulo.barras, 'Es el código del producto'],
-        [otro.barras, 'El código escaneado es de otro producto'],
-        [articulo.ubicaciones[0].codigo, 'Es la ubicación'],
-        [`]C1010${otro.barras}10L-9`, 'El código escaneado es de otro producto'],
-      ] as const)) {
-        await foco.focus();
-        await aparato.envia(codigo, camino);
-        await expect(dicho.filter({ hasText: dice }), `${camino} ${codigo}`).toBeVisible();
-        await lleno('', '', '', '24');
+detalle(
+  'en el cuadro de lotes, una etiqueta de GS1 llena lote, fechas y piezas; nada más se vuelve un lote',
+  async ({ page, casa }) => {
+    const { articulo, caja } = await abreLotes(page, casa);
+    const otro = await nuevoArticulo(casa);
+    const aparato = await Aparato.de(page);
+    const campo = (etiqueta: string) => lotes(page).getByLabel(etiqueta, { exact: true });
+    const dicho = lotes(page).locator('[role=status], [role=alert]');
+    const lleno = async (caduca: string, lote: string, produccion: string, piezas: string) => {
+      await expect(campo('Caducidad')).toHaveValue(caduca);
+      await expect(campo('Lote')).toHaveValue(lote);
+      await expect(campo('Fecha de producción')).toHaveValue(produccion);
+      await expect(campo('Cantidad')).toHaveValue(piezas);
+    };
+    const agregar = lotes(page).getByRole('button', { name: 'Agregar' });
+    const focos = [
+      campo('Caducidad'),
+      campo('Lote'),
+      campo('Fecha de producción'),
+      campo('Cantidad'),
+      agregar,
+    ];
+    for (const foco of focos) {
+      for (const camino of alternas(TODOS)) {
+        if (foco === agregar && !POR_TECLAS.includes(camino)) continue;
+        for (const [codigo, dice] of porTurno([
+          [codigoNuevo(), 'Nadie conoce'],
+          [articulo.barras, 'Es el código del producto'],
+          [otro.barras, 'El código escaneado es de otro producto'],
+          [articulo.ubicaciones[0].codigo, 'Es la ubicación'],
+          [`]C1010${otro.barras}10L-9`, 'El código escaneado es de otro producto'],
+        ] as const)) {
+          await foco.focus();
+          await aparato.envia(codigo, camino);
+          await expect(dicho.filter({ hasText: dice }), `${camino} ${codigo}`).toBeVisible();
+          await lleno('', '', '', '24');
+        }
       }
     }
-  }
 
-  await campo('Caducidad').focus();
-  await aparato.envia(`01${caja}10L-A${GS}1727063011260101`, 'teclas');
-  await lleno('30-06-2027', 'L-A', '01-01-2026', '12');
-  // Its second box is of another lot, so the first line is set.
-  await aparato.envia(`]C101${caja}172707311126020110L-B`, 'a 130 ms');
-  await lleno('31-07-2027', 'L-B', '01-02-2026', '12');
-  await expect(lotes(page).getByRole('list', { name: 'Capturadas' })).toContainText('Lote L-A');
-  await agregar.click();
-  await lotes(page).getByRole('button', { name: 'Guardar' }).click();
-  await expect(lotes(page)).toBeHidden();
-});
+    await campo('Caducidad').focus();
+    await aparato.envia(`01${caja}10L-A${GS}1727063011260101`, 'teclas');
+    await lleno('30-06-2027', 'L-A', '01-01-2026', '12');
+    // Its second box is of another lot, so the first line is set.
+    await aparato.envia(`]C101${caja}172707311126020110L-B`, 'a 130 ms');
+    await lleno('31-07-2027', 'L-B', '01-02-2026', '12');
+    await expect(lotes(page).getByRole('list', { name: 'Capturadas' })).toContainText('Lote L-A');
+    await agregar.click();
+    await lotes(page).getByRole('button', { name: 'Guardar' }).click();
+    await expect(lotes(page)).toBeHidden();
+  },
+);
 
-test('al lado de su lista, en lo que se escribe de una guía no cae ninguna lectura', async ({
-  page,
-  casa,
-}) => {
-  await page.setViewportSize(ESCRITORIO);
-  await remisionesDeUnMes(casa, '2016-05', 'GP', 1);
-  await entrar(page, 'EMBARQUE1', '/clientes/Guias?desde=2016-05-01&hasta=2016-05-31');
-  await page.locator('tbody tr', { hasText: 'FGP001' }).locator('td').nth(1).click();
-  const panel = page.getByRole('dialog', { name: /^Factura FGP001/ });
-  const incidencia = panel.getByLabel('Incidencia', { exact: true });
-  const antes = await incidencia.inputValue();
-  await ninguna(page, incidencia, TODOS, valor(incidencia, antes));
-});
+detalle(
+  'al lado de su lista, en lo que se escribe de una guía no cae ninguna lectura',
+  async ({ page, casa }) => {
+    await page.setViewportSize(ESCRITORIO);
+    await remisionesDeUnMes(casa, '2016-05', 'GP', 1);
+    await entrar(page, 'EMBARQUE1', '/clientes/Guias?desde=2016-05-01&hasta=2016-05-31');
+    await page.locator('tbody tr', { hasText: 'FGP001' }).locator('td').nth(1).click();
+    const panel = page.getByRole('dialog', { name: /^Factura FGP001/ });
+    const incidencia = panel.getByLabel('Incidencia', { exact: true });
+    const antes = await incidencia.inputValue();
+    await ninguna(page, incidencia, TODOS, valor(incidencia, antes));
+  },
+);
 
 detalle(
   'un lector lento enseña su ritmo, y desde entonces se acepta donde sólo lee un aparato',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { enCadaVista, revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { operadorId } from './datos.ts';
 import { nuevoOperador } from './datos-inventarios.ts';
 import { filaDe } from './pantallas.ts';
@@ -107,21 +108,21 @@ enCadaVista('oficina', ({ aparato }) => {
   });
 });
 
-test('página del operador: sin red para el código de sus gráficas, lo demás se lee y se usa', async ({
-  page,
-  consola,
-}) => {
-  consola.tolera(/ERR_FAILED/, /Grafica-/);
-  await page.route(/\/assets\/Grafica-/, (ruta) => ruta.abort());
-  await entrar(page, 'SURTIDO1', '/rh/Operador');
-  await expect(page.getByText('La gráfica no pudo descargarse').first()).toBeVisible();
-  const mes = parte(page, 'Horas de entrada');
-  await mes.getByRole('button', { name: 'Mes anterior' }).click();
-  await expect(mes).toContainText('En ámbar, después de la hora');
-  await page.unroute(/\/assets\/Grafica-/);
-  await page.getByRole('button', { name: 'Reintentar' }).first().click();
-  await expect(page.getByRole('figure', { name: 'Operaciones por hora' })).toBeVisible();
-});
+detalle(
+  'página del operador: sin red para el código de sus gráficas, lo demás se lee y se usa',
+  async ({ page, consola }) => {
+    consola.tolera(/ERR_FAILED/, /Grafica-/);
+    await page.route(/\/assets\/Grafica-/, (ruta) => ruta.abort());
+    await entrar(page, 'SURTIDO1', '/rh/Operador');
+    await expect(page.getByText('La gráfica no pudo descargarse').first()).toBeVisible();
+    const mes = parte(page, 'Horas de entrada');
+    await mes.getByRole('button', { name: 'Mes anterior' }).click();
+    await expect(mes).toContainText('En ámbar, después de la hora');
+    await page.unroute(/\/assets\/Grafica-/);
+    await page.getByRole('button', { name: 'Reintentar' }).first().click();
+    await expect(page.getByRole('figure', { name: 'Operaciones por hora' })).toBeVisible();
+  },
+);
 
 test('página del operador en la mano: sin red se lee lo que ya se leyó, y al volver se pide lo que falta', async ({
   page,

@@ -1,4 +1,5 @@
 import { entrar, escanear, expect, MANO, manoLibre, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { existenciaEn, nuevoOperador, ponExistencia } from './datos-inventarios.ts';
 import { ultima } from './estante.ts';
 import { filaDe, modal } from './pantallas.ts';
@@ -125,7 +126,7 @@ test.describe('en la mano', () => {
     expect(await renglonDe(casa, articulo)).toEqual([{ sol: 3, sur: 0, aco: 0, estatus: 'CERRADO' }]);
   });
 
-  test('TraspasoUbicacion: lo que no corresponde se dice y no pasa', async ({ page, casa }) => {
+  detalle('TraspasoUbicacion: lo que no corresponde se dice y no pasa', async ({ page, casa }) => {
     const articulo = await porResurtir(casa, 6);
     const otro = await porResurtir(casa);
     const id = await pide(casa, articulo, 5);

@@ -93,81 +93,80 @@ test('sin red: lo que el servidor rechaza al llegar se conserva, dice por qué, 
   expect((await recibidoDe(casa, primera)).movimientos).toEqual([6]);
 });
 
-test('sin red: lo rechazado de un operador sólo él lo quita o lo envía otra vez', async ({
-  page,
-  context,
-  casa,
-  consola,
-}) => {
-  consola.tolera(...TOLERADO);
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
-  const [linea] = compra.lineas;
-  const suyo = await nuevoOperador(casa, [P.recepcioncom]);
-  const otro = await nuevoOperador(casa, [P.recepcioncom]);
-  await entrar(page, suyo, detalleDe(compra));
-  await conCascaron(page);
-  await enElEquipo(page, '"getDetalleCompraRecepcion"', '"getClavesCompra"', '"getClavesDe"');
-  await abreLinea(page, linea);
-  await unidadesDe(page).fill('6');
-  await context.setOffline(true);
-  await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
-  await quedan(page, 1);
-  await casa.sql('update compras_det set unidades = 4 where docto_cm_det_id = $1', [linea.detId]);
-  await vuelveLaRed(page);
-  const rechazada = () =>
-    expect(porEnviar(page)).toHaveAccessibleName('Por enviar: 0. Rechazadas por el servidor: 1', {
-      timeout: 30_000,
-    });
-  await rechazada();
+detalle(
+  'sin red: lo rechazado de un operador sólo él lo quita o lo envía otra vez',
+  async ({ page, context, casa, consola }) => {
+    consola.tolera(...TOLERADO);
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 9 }] });
+    const [linea] = compra.lineas;
+    const suyo = await nuevoOperador(casa, [P.recepcioncom]);
+    const otro = await nuevoOperador(casa, [P.recepcioncom]);
+    await entrar(page, suyo, detalleDe(compra));
+    await conCascaron(page);
+    await enElEquipo(page, '"getDetalleCompraRecepcion"', '"getClavesCompra"', '"getClavesDe"');
+    await abreLinea(page, linea);
+    await unidadesDe(page).fill('6');
+    await context.setOffline(true);
+    await panelDe(page).getByRole('button', { name: 'Guardar' }).click();
+    await quedan(page, 1);
+    await casa.sql('update compras_det set unidades = 4 where docto_cm_det_id = $1', [linea.detId]);
+    await vuelveLaRed(page);
+    const rechazada = () =>
+      expect(porEnviar(page)).toHaveAccessibleName('Por enviar: 0. Rechazadas por el servidor: 1', {
+        timeout: 30_000,
+      });
+    await rechazada();
 
-  await context.clearCookies();
-  await page.goto('/Login');
-  await ingresar(page, otro);
-  await rechazada();
-  await porEnviar(page).click();
-  await expect(page.getByText(`6 piezas de ${linea.nombre}`)).toBeVisible();
-  await expect(page.getByText(/^Sólo .* puede revisarla: tiene que ingresar en este equipo$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Enviar otra vez|quitar/ })).toHaveCount(0);
-  await page.keyboard.press('Escape');
+    await context.clearCookies();
+    await page.goto('/Login');
+    await ingresar(page, otro);
+    await rechazada();
+    await porEnviar(page).click();
+    await expect(page.getByText(`6 piezas de ${linea.nombre}`)).toBeVisible();
+    await expect(
+      page.getByText(/^Sólo .* puede revisarla: tiene que ingresar en este equipo$/),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /Enviar otra vez|quitar/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
 
-  await context.clearCookies();
-  await page.goto('/Login');
-  await ingresar(page, suyo);
-  await rechazada();
-  await porEnviar(page).click();
-  await page.getByRole('button', { name: 'Ya lo revisé, quitar' }).click();
-  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
-  await quedan(page, 0);
-  expect((await recibidoDe(casa, linea)).movimientos).toEqual([]);
-});
+    await context.clearCookies();
+    await page.goto('/Login');
+    await ingresar(page, suyo);
+    await rechazada();
+    await porEnviar(page).click();
+    await page.getByRole('button', { name: 'Ya lo revisé, quitar' }).click();
+    await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+    await quedan(page, 0);
+    expect((await recibidoDe(casa, linea)).movimientos).toEqual([]);
+  },
+);
 
-test('sin red: al cerrar sesión con guardados por enviar avisa, y los conserva', async ({
-  page,
-  casa,
-  consola,
-}) => {
-  // The open screen may still request the notices of the operator who left, under the other's session, which is refused.
-  consola.tolera(...TOLERADO, /status of 403 .*\/api\/checkForOpenTickets/);
-  const trabajo = await (TRABAJOS.recepción ?? (() => Promise.reject(new Error('No hay recepción'))))(casa);
-  await empieza(page, trabajo);
-  // Only its saves get no answer; the rest of the server works.
-  await page.context().route(`**/api/${trabajo.llamada}`, (route) => route.abort('failed'));
-  await trabajo.guarda(page, 0);
-  await quedan(page, 1);
-  await page.goto('/Inicio');
-  await page.getByRole('button', { name: 'Abrir menú' }).click();
-  await page.getByRole('button', { name: /Cerrar sesión/i }).click();
-  const aviso = modal(page, 'Cerrar Sesión');
-  await expect(aviso).toContainText('Tiene 1 guardado por enviar. Se conservan en este equipo');
-  await aviso.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(page.getByText(/Este equipo conserva 1 guardado de/)).toBeVisible();
-  await trabajo.exacto([]);
+detalle(
+  'sin red: al cerrar sesión con guardados por enviar avisa, y los conserva',
+  async ({ page, casa, consola }) => {
+    // The open screen may still request the notices of the operator who left, under the other's session, which is refused.
+    consola.tolera(...TOLERADO, /status of 403 .*\/api\/checkForOpenTickets/);
+    const trabajo = await (TRABAJOS.recepción ?? (() => Promise.reject(new Error('No hay recepción'))))(casa);
+    await empieza(page, trabajo);
+    // Only its saves get no answer; the rest of the server works.
+    await page.context().route(`**/api/${trabajo.llamada}`, (route) => route.abort('failed'));
+    await trabajo.guarda(page, 0);
+    await quedan(page, 1);
+    await page.goto('/Inicio');
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await page.getByRole('button', { name: /Cerrar sesión/i }).click();
+    const aviso = modal(page, 'Cerrar Sesión');
+    await expect(aviso).toContainText('Tiene 1 guardado por enviar. Se conservan en este equipo');
+    await aviso.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page.getByText(/Este equipo conserva 1 guardado de/)).toBeVisible();
+    await trabajo.exacto([]);
 
-  await page.context().unroute(`**/api/${trabajo.llamada}`);
-  await ingresar(page, trabajo.operador);
-  await quedan(page, 0);
-  await trabajo.exacto([0]);
-});
+    await page.context().unroute(`**/api/${trabajo.llamada}`);
+    await ingresar(page, trabajo.operador);
+    await quedan(page, 0);
+    await trabajo.exacto([0]);
+  },
+);
 
 detalle(
   'sin red: lo surtido mientras llegaba un pedido urgente se guarda igual, una vez',

@@ -141,45 +141,44 @@ test('SurtidoRem: lo tecleado sin campo se junta dígito a dígito; otra tecla l
   }).toPass();
 });
 
-test('SurtidoRem: solo empaca quien la revisa; quien supervisa dice quién', async ({
-  page,
-  casa,
-  otroNavegador,
-}) => {
-  const r = await nuevaSurtida(casa, [{ piezas: 1 }, { piezas: 1 }]);
-  const [a, b] = [articulo(r, 0), articulo(r, 1)];
-  const otra = await otroNavegador();
-  await entrar(page, 'EMPAQUE1', remisionEn(r));
-  await entrar(otra, 'EMPAQUE2', remisionEn(r));
-  await enVivo(page);
-  await enVivo(otra);
-  await escanear(page, a.barras);
-  await expect(ultima(page)).toContainText(`Empacado: 1 de ${a.nombre}`);
-  await expect(page.getByText('Revisa: usted')).toBeVisible();
+detalle(
+  'SurtidoRem: solo empaca quien la revisa; quien supervisa dice quién',
+  async ({ page, casa, otroNavegador }) => {
+    const r = await nuevaSurtida(casa, [{ piezas: 1 }, { piezas: 1 }]);
+    const [a, b] = [articulo(r, 0), articulo(r, 1)];
+    const otra = await otroNavegador();
+    await entrar(page, 'EMPAQUE1', remisionEn(r));
+    await entrar(otra, 'EMPAQUE2', remisionEn(r));
+    await enVivo(page);
+    await enVivo(otra);
+    await escanear(page, a.barras);
+    await expect(ultima(page)).toContainText(`Empacado: 1 de ${a.nombre}`);
+    await expect(page.getByText('Revisa: usted')).toBeVisible();
 
-  const mensaje =
-    '¡Este pedido debe ser escaneado por el usuario LORENA CASTAÑEDA RUIZ para su revisión!. Solicita al operador LORENA CASTAÑEDA RUIZ la revisión del pedido para poder continuar.';
-  await expect(otra.getByText('Revisa: LORENA CASTAÑEDA RUIZ')).toBeVisible({ timeout: 5_000 });
-  await expect(otra.getByRole('alert').getByText(mensaje)).toBeVisible();
-  await expect(otra.getByText('También trabaja: LORENA CASTAÑEDA RUIZ')).toBeVisible();
-  await escanear(otra, b.barras);
-  await expect(otra.getByText('Lecturas 1')).toBeVisible();
-  expect(await empaqueDe(casa, r)).toMatchObject({ empacados: 1, revisor: 'EMPAQUE1' });
+    const mensaje =
+      '¡Este pedido debe ser escaneado por el usuario LORENA CASTAÑEDA RUIZ para su revisión!. Solicita al operador LORENA CASTAÑEDA RUIZ la revisión del pedido para poder continuar.';
+    await expect(otra.getByText('Revisa: LORENA CASTAÑEDA RUIZ')).toBeVisible({ timeout: 5_000 });
+    await expect(otra.getByRole('alert').getByText(mensaje)).toBeVisible();
+    await expect(otra.getByText('También trabaja: LORENA CASTAÑEDA RUIZ')).toBeVisible();
+    await escanear(otra, b.barras);
+    await expect(otra.getByText('Lecturas 1')).toBeVisible();
+    expect(await empaqueDe(casa, r)).toMatchObject({ empacados: 1, revisor: 'EMPAQUE1' });
 
-  const jefa = await otroNavegador({ width: 1440, height: 900 });
-  await entrar(jefa, 'ADMIN', remisionEn(r));
-  await jefa.getByRole('button', { name: 'Asignar revisión' }).click();
-  const dialogo = modal(jefa, 'Asignar revisión');
-  await expect(dialogo.getByLabel('Revisa')).toHaveValue(/\d+/);
-  await dialogo.getByLabel('Revisa').selectOption({ label: 'GUSTAVO PINEDA ROJAS' });
-  await dialogo.getByRole('button', { name: 'Asignar' }).click();
-  await expect(dialogo).toBeHidden();
-  await expect(otra.getByText('Revisa: usted')).toBeVisible({ timeout: 5_000 });
-  await expect(page.getByText('Revisa: GUSTAVO PINEDA ROJAS')).toBeVisible({ timeout: 5_000 });
-  await escanear(otra, b.barras);
-  await expect(ultima(otra)).toContainText(`Empacado: 1 de ${b.nombre}`);
-  await expect(page.getByText('Empacados 2 de 2')).toBeVisible({ timeout: 5_000 });
-});
+    const jefa = await otroNavegador({ width: 1440, height: 900 });
+    await entrar(jefa, 'ADMIN', remisionEn(r));
+    await jefa.getByRole('button', { name: 'Asignar revisión' }).click();
+    const dialogo = modal(jefa, 'Asignar revisión');
+    await expect(dialogo.getByLabel('Revisa')).toHaveValue(/\d+/);
+    await dialogo.getByLabel('Revisa').selectOption({ label: 'GUSTAVO PINEDA ROJAS' });
+    await dialogo.getByRole('button', { name: 'Asignar' }).click();
+    await expect(dialogo).toBeHidden();
+    await expect(otra.getByText('Revisa: usted')).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText('Revisa: GUSTAVO PINEDA ROJAS')).toBeVisible({ timeout: 5_000 });
+    await escanear(otra, b.barras);
+    await expect(ultima(otra)).toContainText(`Empacado: 1 de ${b.nombre}`);
+    await expect(page.getByText('Empacados 2 de 2')).toBeVisible({ timeout: 5_000 });
+  },
+);
 
 /** Server time for each of thirty requests sent 200 ms apart, including the last one's queue. */
 const RESPUESTA_MS = 2_000;

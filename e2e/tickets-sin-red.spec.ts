@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { nuevaRemision, nuevoEnFija, nuevoSurtidor, remisionEn, sinUrgentes } from './datos-surtido.ts';
 import {
   conCascaron,
@@ -191,38 +192,37 @@ test('un frasco roto: quien surte lo fotografía sin red; atención lo ve con su
   }
 });
 
-test('el aviso de un ticket que espera la red dice su número cuando llega y lo abre; si el servidor lo rechaza se dice, y nada espera', async ({
-  page,
-  casa,
-  consola,
-}) => {
-  consola.tolera(...SIN_RED);
-  const [cliente] = await casa.sql<{ clave: string }>('select min(clave_cliente) as clave from clientes');
-  await page.setViewportSize(ESCRITORIO);
-  await entrar(page, 'CLIENTES1', '/clientes/Tickets');
-  const espera = page.getByText(/^Por enviar, se guardará cuando haya red/);
+detalle(
+  'el aviso de un ticket que espera la red dice su número cuando llega y lo abre; si el servidor lo rechaza se dice, y nada espera',
+  async ({ page, casa, consola }) => {
+    consola.tolera(...SIN_RED);
+    const [cliente] = await casa.sql<{ clave: string }>('select min(clave_cliente) as clave from clientes');
+    await page.setViewportSize(ESCRITORIO);
+    await entrar(page, 'CLIENTES1', '/clientes/Tickets');
+    const espera = page.getByText(/^Por enviar, se guardará cuando haya red/);
 
-  await nuevoDeCliente(page, cliente?.clave ?? '', 'EE sin red');
-  await teclea(page, 'Comentario', 'Se escribió sin red');
-  await pierdeLaRed(page);
-  await page.keyboard.press('Control+Enter');
-  await expect(espera).toBeVisible();
-  await quedan(page, 1);
-  await vuelveLaRed(page);
-  await quedan(page, 0);
-  await expect(page.getByText(/^Ticket \d+ guardado$/)).toBeVisible();
-  await expect(espera).toHaveCount(0);
-  await pulsa(page, 'Abrir');
-  await expect(page.getByRole('heading', { level: 1, name: /^Ticket \d+$/ })).toBeVisible();
-  await pulsa(page, 'Volver');
+    await nuevoDeCliente(page, cliente?.clave ?? '', 'EE sin red');
+    await teclea(page, 'Comentario', 'Se escribió sin red');
+    await pierdeLaRed(page);
+    await page.keyboard.press('Control+Enter');
+    await expect(espera).toBeVisible();
+    await quedan(page, 1);
+    await vuelveLaRed(page);
+    await quedan(page, 0);
+    await expect(page.getByText(/^Ticket \d+ guardado$/)).toBeVisible();
+    await expect(espera).toHaveCount(0);
+    await pulsa(page, 'Abrir');
+    await expect(page.getByRole('heading', { level: 1, name: /^Ticket \d+$/ })).toBeVisible();
+    await pulsa(page, 'Volver');
 
-  await nuevoDeCliente(page, cliente?.clave ?? '', 'EE con otra factura');
-  await teclea(page, 'Control de la factura (opcional)', 'F99999999');
-  await teclea(page, 'Comentario', 'De una factura que no hay');
-  await pierdeLaRed(page);
-  await page.keyboard.press('Control+Enter');
-  await expect(espera).toBeVisible();
-  await vuelveLaRed(page);
-  await expect(page.getByText('No se guardó: Ticket: EE con otra factura')).toBeVisible();
-  await expect(espera).toHaveCount(0);
-});
+    await nuevoDeCliente(page, cliente?.clave ?? '', 'EE con otra factura');
+    await teclea(page, 'Control de la factura (opcional)', 'F99999999');
+    await teclea(page, 'Comentario', 'De una factura que no hay');
+    await pierdeLaRed(page);
+    await page.keyboard.press('Control+Enter');
+    await expect(espera).toBeVisible();
+    await vuelveLaRed(page);
+    await expect(page.getByText('No se guardó: Ticket: EE con otra factura')).toBeVisible();
+    await expect(espera).toHaveCount(0);
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { P } from '../contrato/src/permissions.ts';
 import { ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { existenciaEn, nuevoOperador } from './datos-inventarios.ts';
 import {
   cierra,
@@ -231,91 +232,90 @@ test('#cierraFaltanteTraspaso: lo que no llegó se cierra con su motivo', async 
   });
 });
 
-test('#getFaltantesTraspasos: cada faltante se lee desde los dos almacenes y abre su traspaso', async ({
-  page,
-  otroNavegador,
-  casa,
-}) => {
-  const a = await nuevoEnAnaquel(casa, 6);
-  const b = await nuevoEnAnaquel(casa, 6);
-  const t = await nuevoTraspaso(casa, [
-    { articulo: a, piezas: 6 },
-    { articulo: b, piezas: 2 },
-  ]);
-  const [deA, deB] = t.renglones;
-  await surte(casa, deA, a, 6);
-  const supervisa = await nuevoOperador(casa, [P.traspasos]);
-  await page.setViewportSize(ESCRITORIO);
-  await entrar(page, supervisa, `/inventarios/Traspasos?pestana=faltantes&filtro=${t.folio}`);
-  await expect(page.getByText('Nada coincide con el filtro')).toBeVisible();
-  await enVivo(page);
+detalle(
+  '#getFaltantesTraspasos: cada faltante se lee desde los dos almacenes y abre su traspaso',
+  async ({ page, otroNavegador, casa }) => {
+    const a = await nuevoEnAnaquel(casa, 6);
+    const b = await nuevoEnAnaquel(casa, 6);
+    const t = await nuevoTraspaso(casa, [
+      { articulo: a, piezas: 6 },
+      { articulo: b, piezas: 2 },
+    ]);
+    const [deA, deB] = t.renglones;
+    await surte(casa, deA, a, 6);
+    const supervisa = await nuevoOperador(casa, [P.traspasos]);
+    await page.setViewportSize(ESCRITORIO);
+    await entrar(page, supervisa, `/inventarios/Traspasos?pestana=faltantes&filtro=${t.folio}`);
+    await expect(page.getByText('Nada coincide con el filtro')).toBeVisible();
+    await enVivo(page);
 
-  // What the supplier closes shows here without reloading, and so does what the receiver closes.
-  await cierra(casa, deB, 'surtido', 2, 'Anaquel vacío');
-  await expect(filaDe(page, b.nombre)).toContainText('No se surtió');
-  await cierra(casa, deA, 'recepcion', 6, 'Nunca llegaron');
-  await expect(filaDe(page, a.nombre)).toContainText('No llegó');
-  await expect(page.getByText('2 registros')).toBeVisible();
-  await expect(page.getByText('8 piezas')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Filtro' }).fill(`${a.clave}`);
-  await expect(filaDe(page, b.nombre)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Limpiar' }).click();
-  await page.getByRole('searchbox', { name: 'Filtro' }).fill(t.folio);
-  await page.getByRole('button', { name: 'Faltantes', exact: true }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText(b.nombre);
-  const descarga = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  const archivo = await descarga;
-  expect(archivo.suggestedFilename()).toMatch(/^Faltantes de traspasos .*\.xlsx$/);
-  const hojas = await readXlsxFile(await archivo.path());
-  const datos = hojas.find((h) => h.sheet === 'Datos')?.data ?? [];
-  expect(datos.slice(1).map((f) => [f[0], f[4], f[6], f[7]])).toEqual([
-    [t.folio, 2, 'No se surtió', 'Anaquel vacío'],
-    [t.folio, 6, 'No llegó', 'Nunca llegaron'],
-  ]);
+    // What the supplier closes shows here without reloading, and so does what the receiver closes.
+    await cierra(casa, deB, 'surtido', 2, 'Anaquel vacío');
+    await expect(filaDe(page, b.nombre)).toContainText('No se surtió');
+    await cierra(casa, deA, 'recepcion', 6, 'Nunca llegaron');
+    await expect(filaDe(page, a.nombre)).toContainText('No llegó');
+    await expect(page.getByText('2 registros')).toBeVisible();
+    await expect(page.getByText('8 piezas')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Filtro' }).fill(`${a.clave}`);
+    await expect(filaDe(page, b.nombre)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Limpiar' }).click();
+    await page.getByRole('searchbox', { name: 'Filtro' }).fill(t.folio);
+    await page.getByRole('button', { name: 'Faltantes', exact: true }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText(b.nombre);
+    const descarga = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const archivo = await descarga;
+    expect(archivo.suggestedFilename()).toMatch(/^Faltantes de traspasos .*\.xlsx$/);
+    const hojas = await readXlsxFile(await archivo.path());
+    const datos = hojas.find((h) => h.sheet === 'Datos')?.data ?? [];
+    expect(datos.slice(1).map((f) => [f[0], f[4], f[6], f[7]])).toEqual([
+      [t.folio, 2, 'No se surtió', 'Anaquel vacío'],
+      [t.folio, 6, 'No llegó', 'Nunca llegaron'],
+    ]);
 
-  await filaDe(page, b.nombre).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Surtido de traspaso' })).toBeVisible();
-  await expect(filaDe(page, b.nombre)).toHaveAttribute('data-tono', 'seleccion');
-  await expect(filaDe(page, a.nombre)).toContainText('6 no llegaron: Nunca llegaron');
-  await page.getByRole('button', { name: 'Volver a Traspasos' }).click();
-  await expect(page.getByRole('tab', { name: 'Faltantes' })).toHaveAttribute('aria-selected', 'true');
+    await filaDe(page, b.nombre).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Surtido de traspaso' })).toBeVisible();
+    await expect(filaDe(page, b.nombre)).toHaveAttribute('data-tono', 'seleccion');
+    await expect(filaDe(page, a.nombre)).toContainText('6 no llegaron: Nunca llegaron');
+    await page.getByRole('button', { name: 'Volver a Traspasos' }).click();
+    await expect(page.getByRole('tab', { name: 'Faltantes' })).toHaveAttribute('aria-selected', 'true');
 
-  // An old address: shows the last page there is; an impossible range is reported at once.
-  await page.goto(`/inventarios/Traspasos?pestana=faltantes&filtro=${t.folio}&pagina=9`);
-  await expect(filaDe(page, b.nombre)).toBeVisible();
-  await expect(page).not.toHaveURL(/pagina=9/);
-  await page.goto('/inventarios/Traspasos?pestana=faltantes&desde=2026-02-02&hasta=2026-02-01');
-  await expect(
-    page.getByRole('main').getByText('La fecha de inicio no puede ser posterior a la fecha de fin').first(),
-  ).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('Sin respuesta')).toBeVisible();
-  await expect(page.getByText('Consultando…')).toBeHidden();
+    // An old address: shows the last page there is; an impossible range is reported at once.
+    await page.goto(`/inventarios/Traspasos?pestana=faltantes&filtro=${t.folio}&pagina=9`);
+    await expect(filaDe(page, b.nombre)).toBeVisible();
+    await expect(page).not.toHaveURL(/pagina=9/);
+    await page.goto('/inventarios/Traspasos?pestana=faltantes&desde=2026-02-02&hasta=2026-02-01');
+    await expect(
+      page.getByRole('main').getByText('La fecha de inicio no puede ser posterior a la fecha de fin').first(),
+    ).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Sin respuesta')).toBeVisible();
+    await expect(page.getByText('Consultando…')).toBeHidden();
 
-  // The receiver, on a handheld.
-  const otra = await otroNavegador();
-  await entrar(otra, await operadorDeExhibicion(casa), '/inventarios/Traspasos');
-  await otra.getByRole('tab', { name: 'Faltantes' }).click();
-  await expect(filaDe(otra, b.nombre)).toContainText('Anaquel vacío');
-  await otra.getByRole('button', { name: a.nombre }).click();
-  await expect(otra.getByRole('heading', { name: 'Recepción de traspaso' })).toBeVisible();
-  await expect(filaDe(otra, a.nombre)).toContainText('6 no llegaron: Nunca llegaron');
-  await expect(filaDe(otra, b.nombre)).toContainText('2 no se surtieron: Anaquel vacío');
-  await escanear(otra, b.barras);
-  await expect(otra.getByText('no podrá ser acomodado ya que no se ha surtido').first()).toBeVisible();
+    // The receiver, on a handheld.
+    const otra = await otroNavegador();
+    await entrar(otra, await operadorDeExhibicion(casa), '/inventarios/Traspasos');
+    await otra.getByRole('tab', { name: 'Faltantes' }).click();
+    await expect(filaDe(otra, b.nombre)).toContainText('Anaquel vacío');
+    await otra.getByRole('button', { name: a.nombre }).click();
+    await expect(otra.getByRole('heading', { name: 'Recepción de traspaso' })).toBeVisible();
+    await expect(filaDe(otra, a.nombre)).toContainText('6 no llegaron: Nunca llegaron');
+    await expect(filaDe(otra, b.nombre)).toContainText('2 no se surtieron: Anaquel vacío');
+    await escanear(otra, b.barras);
+    await expect(otra.getByText('no podrá ser acomodado ya que no se ha surtido').first()).toBeVisible();
 
-  // An operator of neither warehouse sees nothing of it.
-  const ajeno = await nuevoOperador(casa, [P.traspasos]);
-  await casa.sql(
-    `with suyo as (update operadores set almacen_id = 2 where operador = $1 returning operador_id)
+    // An operator of neither warehouse sees nothing of it.
+    const ajeno = await nuevoOperador(casa, [P.traspasos]);
+    await casa.sql(
+      `with suyo as (update operadores set almacen_id = 2 where operador = $1 returning operador_id)
      update operador_almacenes set almacen_id = 2 where operador_id = (select operador_id from suyo)`,
-    [ajeno],
-  );
-  const tercera = await otroNavegador();
-  await entrar(tercera, ajeno, `/inventarios/Traspasos?pestana=faltantes&filtro=${t.folio}`);
-  await expect(tercera.getByText('Nada coincide con el filtro')).toBeVisible();
-});
+      [ajeno],
+    );
+    const tercera = await otroNavegador();
+    await entrar(tercera, ajeno, `/inventarios/Traspasos?pestana=faltantes&filtro=${t.folio}`);
+    await expect(tercera.getByText('Nada coincide con el filtro')).toBeVisible();
+  },
+);
 
 test('#surtirProductoTraspaso: la red se corta; espera en el equipo y llega una vez', async ({
   page,

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type Casa, entrar, expect, MANO, test } from './casa.ts';
 import type { Consola } from './consola.ts';
+import { detalle } from './corto.ts';
 import { type Compra, detalleDe, nuevaCompra } from './datos.ts';
 import { conCascaron } from './equipo.ts';
 import { abreLinea, unidadesDe } from './pantallas.ts';
@@ -152,44 +153,42 @@ async function laDejaEntrarOtra(contexto: BrowserContext, publica: () => void): 
   await expect(otra.getByText('Hay una versión nueva')).toBeHidden();
 }
 
-test('otra pestaña dejó entrar la versión nueva: en ésta, Actualizar también la toma y lo escrito se conserva', async ({
-  browser,
-  casa,
-  consola,
-}) => {
-  await conCompraYVersiones({ browser, casa, consola }, async ({ page, contexto, compra, publica }) => {
-    await abreLinea(page, compra.lineas[0]);
-    await unidadesDe(page).fill('6');
-    await page.evaluate(() => document.body.setAttribute('data-antes', ''));
-    await laDejaEntrarOtra(contexto, publica);
+detalle(
+  'otra pestaña dejó entrar la versión nueva: en ésta, Actualizar también la toma y lo escrito se conserva',
+  async ({ browser, casa, consola }) => {
+    await conCompraYVersiones({ browser, casa, consola }, async ({ page, contexto, compra, publica }) => {
+      await abreLinea(page, compra.lineas[0]);
+      await unidadesDe(page).fill('6');
+      await page.evaluate(() => document.body.setAttribute('data-antes', ''));
+      await laDejaEntrarOtra(contexto, publica);
 
-    // This tab goes on undisturbed, and says that it is the old one.
-    await expect(page.getByText('Hay una versión nueva')).toBeVisible();
-    await expect(page.locator('body[data-antes]')).toHaveCount(1);
-    await expect(unidadesDe(page)).toHaveValue('6');
+      // This tab goes on undisturbed, and says that it is the old one.
+      await expect(page.getByText('Hay una versión nueva')).toBeVisible();
+      await expect(page.locator('body[data-antes]')).toHaveCount(1);
+      await expect(unidadesDe(page)).toHaveValue('6');
 
-    await page.getByRole('button', { name: 'Actualizar' }).click();
-    await expect(page.locator('body[data-antes]')).toHaveCount(0);
-    await expect(unidadesDe(page)).toHaveValue('6');
-    await expect(page.getByText('Hay una versión nueva')).toBeHidden();
-  });
-});
+      await page.getByRole('button', { name: 'Actualizar' }).click();
+      await expect(page.locator('body[data-antes]')).toHaveCount(0);
+      await expect(unidadesDe(page)).toHaveValue('6');
+      await expect(page.getByText('Hay una versión nueva')).toBeHidden();
+    });
+  },
+);
 
-test('la pestaña vieja cuyos archivos ya no están lo dice en español, y al recargar abre la pantalla en la nueva', async ({
-  browser,
-  casa,
-  consola,
-}) => {
-  consola.tolera(/status of 404/, /Unable to preload CSS/, /dynamically imported module/);
-  await conCompraYVersiones({ browser, casa, consola }, async ({ page, contexto, publica, repone }) => {
-    await laDejaEntrarOtra(contexto, () => publica({ sinLosDeAntes: true }));
-    await page.getByRole('button', { name: 'Menú' }).click();
-    await page.getByRole('link', { name: 'Documentos', exact: true }).click();
-    await expect(page.getByText('esta pestaña es de la anterior')).toBeVisible();
-    await expect(page.getByText(/preload|import|fetch/i)).toHaveCount(0);
+detalle(
+  'la pestaña vieja cuyos archivos ya no están lo dice en español, y al recargar abre la pantalla en la nueva',
+  async ({ browser, casa, consola }) => {
+    consola.tolera(/status of 404/, /Unable to preload CSS/, /dynamically imported module/);
+    await conCompraYVersiones({ browser, casa, consola }, async ({ page, contexto, publica, repone }) => {
+      await laDejaEntrarOtra(contexto, () => publica({ sinLosDeAntes: true }));
+      await page.getByRole('button', { name: 'Menú' }).click();
+      await page.getByRole('link', { name: 'Documentos', exact: true }).click();
+      await expect(page.getByText('esta pestaña es de la anterior')).toBeVisible();
+      await expect(page.getByText(/preload|import|fetch/i)).toHaveCount(0);
 
-    repone();
-    await page.getByRole('button', { name: 'Recargar' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
-  });
-});
+      repone();
+      await page.getByRole('button', { name: 'Recargar' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
+    });
+  },
+);

@@ -102,35 +102,36 @@ detalle(
   },
 );
 
-test('la pantalla donde se está se pone en favoritas: arriba en el menú, también al volver, hasta que se quita', async ({
-  page,
-}) => {
-  await page.setViewportSize(ESCRITORIO);
-  await entrar(page, 'ADMIN', '/inventarios/reportes/Kardex');
-  const menu = page.getByRole('navigation', { name: 'Menú' });
-  const favoritas = menu.getByRole('region', { name: 'Favoritas' });
-  await expect(favoritas).toHaveCount(0);
-  await menu.getByRole('button', { name: 'Poner esta pantalla en favoritas' }).click();
-  await expect(favoritas.getByRole('link')).toHaveText(['Kardex']);
-  await menu.getByRole('link', { name: 'Traspasos' }).click();
-  await expect(page).toHaveURL(/Traspasos/);
-  // The screen's own field takes the focus once it is there.
-  await expect(page.getByLabel('Clave de artículo')).toBeFocused();
-  await menu.getByRole('button', { name: 'Poner esta pantalla en favoritas' }).press('Enter');
-  await expect(favoritas.getByRole('link')).toHaveText(['Kardex', 'Traspasos']);
-  await favoritas.getByRole('link', { name: 'Traspasos' }).press('Alt+ArrowUp');
-  await expect(favoritas.getByRole('link')).toHaveText(['Traspasos', 'Kardex']);
-  await expect(favoritas.getByRole('link', { name: 'Traspasos' })).toBeFocused();
-  await favoritas
-    .getByRole('link', { name: 'Kardex' })
-    .dragTo(favoritas.getByRole('link', { name: 'Traspasos' }));
-  await page.reload();
-  await expect(favoritas.getByRole('link')).toHaveText(['Kardex', 'Traspasos']);
-  await favoritas.getByRole('link', { name: 'Kardex' }).click();
-  await expect(page).toHaveURL(/Kardex/);
-  await menu.getByRole('button', { name: 'Quitar esta pantalla de favoritas' }).click();
-  await expect(favoritas.getByRole('link')).toHaveText(['Traspasos']);
-});
+detalle(
+  'la pantalla donde se está se pone en favoritas: arriba en el menú, también al volver, hasta que se quita',
+  async ({ page }) => {
+    await page.setViewportSize(ESCRITORIO);
+    await entrar(page, 'ADMIN', '/inventarios/reportes/Kardex');
+    const menu = page.getByRole('navigation', { name: 'Menú' });
+    const favoritas = menu.getByRole('region', { name: 'Favoritas' });
+    await expect(favoritas).toHaveCount(0);
+    await menu.getByRole('button', { name: 'Poner esta pantalla en favoritas' }).click();
+    await expect(favoritas.getByRole('link')).toHaveText(['Kardex']);
+    await menu.getByRole('link', { name: 'Traspasos' }).click();
+    await expect(page).toHaveURL(/Traspasos/);
+    // The screen's own field takes the focus once it is there.
+    await expect(page.getByLabel('Clave de artículo')).toBeFocused();
+    await menu.getByRole('button', { name: 'Poner esta pantalla en favoritas' }).press('Enter');
+    await expect(favoritas.getByRole('link')).toHaveText(['Kardex', 'Traspasos']);
+    await favoritas.getByRole('link', { name: 'Traspasos' }).press('Alt+ArrowUp');
+    await expect(favoritas.getByRole('link')).toHaveText(['Traspasos', 'Kardex']);
+    await expect(favoritas.getByRole('link', { name: 'Traspasos' })).toBeFocused();
+    await favoritas
+      .getByRole('link', { name: 'Kardex' })
+      .dragTo(favoritas.getByRole('link', { name: 'Traspasos' }));
+    await page.reload();
+    await expect(favoritas.getByRole('link')).toHaveText(['Kardex', 'Traspasos']);
+    await favoritas.getByRole('link', { name: 'Kardex' }).click();
+    await expect(page).toHaveURL(/Kardex/);
+    await menu.getByRole('button', { name: 'Quitar esta pantalla de favoritas' }).click();
+    await expect(favoritas.getByRole('link')).toHaveText(['Traspasos']);
+  },
+);
 
 const CARTERA = '/clientes/Cartera';
 const QUIEN_COBRA = [P.cartera, P.clientes, P.fichaCliente, P.todosLosClientes, P.kardex];
@@ -138,39 +139,42 @@ const QUIEN_COBRA = [P.cartera, P.clientes, P.fichaCliente, P.todosLosClientes, 
 /** Where the window is scrolled to. */
 const arribaDe = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('en la mano, Atrás cierra el registro abierto sobre su lista, y no la deja', async ({ page, casa }) => {
-  await entrar(page, await nuevoOperador(casa, QUIEN_COBRA), '/Inicio');
-  await page.goto(`${CARTERA}?por=50`);
-  const tarjetas = page.getByRole('main').getByRole('listitem').getByRole('button');
-  const panel = page.getByRole('dialog');
-  await tarjetas.nth(12).click();
-  await expect(panel).toBeVisible();
-  const arriba = await arribaDe(page);
-  expect(arriba).toBeGreaterThan(0);
-  // To another screen and back: the record is open again over its list, whose scroll is unchanged.
-  await panel.getByRole('link').first().click();
-  await expect(page).not.toHaveURL(new RegExp(CARTERA));
-  await page.goBack();
-  await expect(panel).toBeVisible();
-  await page.goBack();
-  await expect(panel).toBeHidden();
-  await expect(page).toHaveURL(`${CARTERA}?por=50`);
-  await expect.poll(() => arribaDe(page)).toBe(arriba);
+detalle(
+  'en la mano, Atrás cierra el registro abierto sobre su lista, y no la deja',
+  async ({ page, casa }) => {
+    await entrar(page, await nuevoOperador(casa, QUIEN_COBRA), '/Inicio');
+    await page.goto(`${CARTERA}?por=50`);
+    const tarjetas = page.getByRole('main').getByRole('listitem').getByRole('button');
+    const panel = page.getByRole('dialog');
+    await tarjetas.nth(12).click();
+    await expect(panel).toBeVisible();
+    const arriba = await arribaDe(page);
+    expect(arriba).toBeGreaterThan(0);
+    // To another screen and back: the record is open again over its list, whose scroll is unchanged.
+    await panel.getByRole('link').first().click();
+    await expect(page).not.toHaveURL(new RegExp(CARTERA));
+    await page.goBack();
+    await expect(panel).toBeVisible();
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(`${CARTERA}?por=50`);
+    await expect.poll(() => arribaDe(page)).toBe(arriba);
 
-  await tarjetas.nth(12).click();
-  await expect(panel).toBeVisible();
-  const otraVez = await arribaDe(page);
-  await panel.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(panel).toBeHidden();
-  expect(await arribaDe(page)).toBe(otraVez);
+    await tarjetas.nth(12).click();
+    await expect(panel).toBeVisible();
+    const otraVez = await arribaDe(page);
+    await panel.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(panel).toBeHidden();
+    expect(await arribaDe(page)).toBe(otraVez);
 
-  await page.getByRole('button', { name: /^Por enviar/ }).click();
-  await expect(panel.getByText('Todo está enviado')).toBeVisible();
-  await page.goBack();
-  await expect(panel).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL('/Inicio');
-});
+    await page.getByRole('button', { name: /^Por enviar/ }).click();
+    await expect(panel.getByText('Todo está enviado')).toBeVisible();
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/Inicio');
+  },
+);
 
 test.describe('en el escritorio', () => {
   test.use({ viewport: ESCRITORIO });

@@ -51,10 +51,15 @@ const largas = [
   },
   {
     name: 'permisos',
-    que: 'Cada llamada con cada permiso, y cada valor extremo en cada campo',
+    que: 'Cada llamada con cada permiso, cada valor extremo en cada campo, y lo que le pasa a cada clave',
     variable: 'ANDEN_LARGO',
     veces: 'si',
-    args: ['servidor', 'testing/contrato.test', 'testing/entradas-por-hoja.test'],
+    args: [
+      'servidor',
+      'testing/contrato.test',
+      'testing/entradas-por-hoja.test',
+      'testing/exactamente-una-vez.test',
+    ],
   },
   {
     name: 'pares',

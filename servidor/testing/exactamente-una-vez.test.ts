@@ -14,6 +14,7 @@ import { OTRO_DE_MARCADOR } from './ejemplos-marcador.ts';
 import { OTRO_DE_TICKETS } from './ejemplos-tickets.ts';
 import { OTRO_DE_VENTAS } from './ejemplos-ventas.ts';
 import { ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
+import { LARGO } from './largo.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
 import { puntoDePartida } from './reinicio.ts';
 
@@ -40,6 +41,9 @@ afterEach(async () => {
   await recomienza();
 });
 afterAll(() => app.close());
+
+/** What is done to a key is the same code for all calls, so the short form tries it on one of three. */
+const entera = (nombre: Escritura): boolean => LARGO || ESCRITURAS.indexOf(nombre) % 3 === 0;
 
 const sin = (tablas: Record<string, string>, menos: string): Record<string, string> =>
   Object.fromEntries(Object.entries(tablas).filter(([t]) => t !== menos));
@@ -84,7 +88,7 @@ describe.each(ESCRITURAS)('#%s', (nombre) => {
     expect(await huella(app.db, ['auditoria'])).toEqual(sin(conClave, 'auditoria'));
   });
 
-  if (contrato[nombre].kind === 'acceso') return;
+  if (contrato[nombre].kind === 'acceso' || !entera(nombre)) return;
 
   test('la misma clave en mayúsculas, de otro operador o ya sin su respuesta: ni un efecto más', async () => {
     const clave = randomUUID();
