@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes | --listados |
- * --clientes | --ficha | --tickets | --gente]`: what the server does, compared with what its database does for the same statements in the
+ * --clientes | --ficha | --tickets | --gente | --marcador]`: what the server does, compared with what its database does for the same statements in the
  * same run, and how long screens take. It reports figures and does not judge them: it fails only if something does not run.
  */
 import { cpus, loadavg, release } from 'node:os';
@@ -44,6 +44,7 @@ import { cargarCompras, medirArchivos, medirListaLarga } from './listados.ts';
 import { medirPaginas } from './listas.ts';
 import { medirLlegadas } from './llegadas.ts';
 import { type CuantoDeMano, medirMano } from './mano.ts';
+import { cargarMarcacion, MARCACION, medirMarcador } from './marcador.ts';
 import { abrirNavegador, prepararWeb } from './navegador.ts';
 import { medirPrimeraCarga } from './primera-carga.ts';
 import { cerrarSiInterrumpen, interrumpido, residente, terminarTodo, vigilarMemoria } from './procesos.ts';
@@ -66,9 +67,16 @@ const PARTES = [
   '--ficha',
   '--tickets',
   '--gente',
+  '--marcador',
 ] as const;
 /** Parts that need no browser. */
-const SIN_WEB: readonly (typeof PARTES)[number][] = ['--reportes', '--listados', '--tickets', '--gente'];
+const SIN_WEB: readonly (typeof PARTES)[number][] = [
+  '--reportes',
+  '--listados',
+  '--tickets',
+  '--gente',
+  '--marcador',
+];
 /** The only part requested; undefined: all of them. */
 const parte = PARTES.find((p) => process.argv.includes(p));
 
@@ -169,6 +177,14 @@ async function medirGente(urlDuenio: string, puerto: number): Promise<void> {
   decir(await medirPaginas(`http://127.0.0.1:${puerto}`, lista, rapido ? 3 : 20, avisar));
 }
 
+/** Calls by telephone, each through the script. */
+async function medirLlamadas(urlDuenio: string, puerto: number): Promise<void> {
+  const cuanto = rapido ? { asesores: 20, clientes: 10_000 } : MARCACION;
+  avisar(`${cuanto.clientes} clientes en las listas de ${cuanto.asesores} asesores`);
+  await conDuenio(urlDuenio, (duenio) => cargarMarcacion(duenio, 'America/Mexico_City', cuanto));
+  decir(await medirMarcador(`http://127.0.0.1:${puerto}`, cuanto, rapido ? 1 : 3));
+}
+
 function presentarse(version: string): void {
   decir(
     `Andén, banco de pruebas · ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cpus().length} núcleos ${cpus()[0]?.model.trim()} · ${process.platform} ${release()} · Node ${process.version} · PostgreSQL ${version}, fsync`,
@@ -203,6 +219,10 @@ async function soloParte(sinWeb: string | null): Promise<void> {
   }
   if (parte === '--gente') {
     await medirGente(url, puerto);
+    return;
+  }
+  if (parte === '--marcador') {
+    await medirLlamadas(url, puerto);
     return;
   }
   if (parte === '--reportes') {
@@ -284,6 +304,7 @@ async function main(): Promise<void> {
   await medirOficina(navegador, base.url, servidor.puerto);
   await medirMesa(base.url, servidor.puerto);
   await medirGente(base.url, servidor.puerto);
+  await medirLlamadas(base.url, servidor.puerto);
   avisar('Listo');
 }
 
