@@ -322,6 +322,13 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Web',
   },
   {
+    ruta: '/ventas/reportes/RedencionesCupones',
+    menu: 'redencionescupones',
+    titulo: 'Redenciones de cupones',
+    control: 9028,
+    seccion: 'Ventas',
+  },
+  {
     ruta: '/ventas/reportes/TiemposRemisiones',
     menu: 'tiemposremisiones',
     titulo: 'Tiempos Remisiones',
