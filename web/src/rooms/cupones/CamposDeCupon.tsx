@@ -72,7 +72,7 @@ export function CamposDeCupon({ forma }: { forma: ReturnType<typeof useFormaDeRe
       </div>
       <fieldset className={css.articulos}>
         <legend>Límites y para quién</legend>
-        <div className={css.dos}>
+        <div className={css.tres}>
           <Campo {...deLimite('LIMITE')} />
           <Campo {...deLimite('LIMITE_CLIENTE')} />
           <Campo {...deLimite('LIMITE_DIA')} />

@@ -1,6 +1,6 @@
 import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { cuantos, fecha, pesos } from '../../platform/format.ts';
+import { cuantos, entero, fecha, pesos } from '../../platform/format.ts';
 import type { Cuadro, Grupo } from '../../ui/graficas/index.tsx';
 
 export type Totales = Respuesta<'getTotalesRedenciones'>;
@@ -31,7 +31,7 @@ const grupoDe = (t: Total, titulo: string, filtro: FiltroDeColumna, liga: Liga, 
   })),
 });
 
-const COMUN = { series: SERIES, escribe: pesos, enEje: pesos } as const;
+const COMUN = { series: SERIES, escribe: pesos, enEje: entero } as const;
 
 /** By coupon, what gave most first. */
 export const cuadroDeCupones = ({ cupones }: Totales, liga: Liga): Cuadro => ({
@@ -45,8 +45,8 @@ export const cuadroDeCupones = ({ cupones }: Totales, liga: Liga): Cuadro => ({
 /** By type of customer. */
 export const cuadroDeTipos = ({ tipos }: Totales, liga: Liga): Cuadro => ({
   ...COMUN,
-  titulo: 'Por tipo de cliente',
-  grupo: 'Tipo',
+  titulo: 'Por tipo',
+  grupo: 'Tipo de cliente',
   grupos: tipos.map((t) => grupoDe(t, t.GRUPO || 'Sin tipo', deTexto('TIPO', t.GRUPO), liga)),
   dibujados: BARRAS,
 });
