@@ -50,7 +50,9 @@ test('#getCupones #getArticuloCupon #guardarCupon #agregaCuponDetalle #borrarCup
   await revisa(page, 'un cupón nuevo');
   await nuevo.getByRole('button', { name: 'Guardar' }).click();
   // Others of the demo are for any article, and that is told before it is saved.
-  await expect(page.getByText(/Coincide en días, artículos y clientes con MAYOREO5, PRIMERA y VUELVE/)).toBeVisible();
+  await expect(
+    page.getByText(/Coincide en días, artículos y clientes con MAYOREO5, PRIMERA y VUELVE/),
+  ).toBeVisible();
   expect(await articulos()).toEqual([]);
   await page.getByRole('button', { name: 'Guardar así' }).click();
   await expect(page.getByText('Cupón E2E26 creado')).toBeVisible();
