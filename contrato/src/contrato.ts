@@ -17,7 +17,10 @@ import { fichaClienteCalls } from './clientes/ficha.ts';
 import { acomodoCalls } from './compras/acomodo.ts';
 import { comprasCalls } from './compras/calls.ts';
 import { conteosCalls } from './conteos/calls.ts';
+import { avisosDeCuponCalls } from './cupones/avisos.ts';
 import { cuponesCalls } from './cupones/calls.ts';
+import { redencionesCalls } from './cupones/redenciones.ts';
+import { cuponesTiendaCalls } from './cupones/tienda.ts';
 import { depuracionCalls } from './depuracion/calls.ts';
 import { correccionesCalls } from './depuracion/correcciones.ts';
 import { embarquesCalls, entregaCalls } from './embarques/calls.ts';
@@ -85,7 +88,7 @@ export const salas = {
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls, ...fichaDeUbicacionCalls },
   conteos: conteosCalls,
   depuracion: { ...depuracionCalls, ...correccionesCalls },
-  cupones: cuponesCalls,
+  cupones: { ...cuponesCalls, ...cuponesTiendaCalls, ...avisosDeCuponCalls, ...redencionesCalls },
   marcador: {
     ...marcadorCalls,
     ...guionesCalls,

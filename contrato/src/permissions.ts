@@ -108,6 +108,10 @@ export const P = {
   guionMarcador: 9025,
   /** Andén: the board of the dialer, with what every adviser does. */
   tableroMarcador: 9026,
+  /** Andén: for the company's shop, quoting coupons and their use by its orders. */
+  cuponesTienda: 9027,
+  /** Andén: what coupons gave and the sales they brought. */
+  redencionesCupones: 9028,
   /** Andén: customers' data: corrections of them are written at once, and others' are accepted or refused. */
   corregirClientes: 9029,
   /** Andén: campaigns of calls. */
@@ -180,6 +184,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.histcompras, nombre: 'Compras Recibidas-Acomodadas', modulo: 'Compras' },
   { id: P.surtidorem, nombre: 'Surtido de remisiones', modulo: 'Ventas' },
   { id: P.cupones, nombre: 'Cupones', modulo: 'Ventas' },
+  { id: P.redencionesCupones, nombre: 'Redenciones de cupones', modulo: 'Ventas' },
   { id: P.comisionesventatmk, nombre: 'Alcance de venta', modulo: 'Ventas' },
   { id: P.alcanceFechaInicial, nombre: 'Fecha inicial en alcance de venta', modulo: 'Ventas' },
   { id: P.incidenciastmk, nombre: 'Marcación de operadores', modulo: 'Ventas' },
@@ -191,6 +196,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.embarquefletera, nombre: 'Facturas pendientes por enviar', modulo: 'Ventas' },
   { id: P.supervisarSurtido, nombre: 'Asignar quién revisa una remisión', modulo: 'Ventas' },
   { id: P.ticketsTienda, nombre: 'Tickets de la tienda en línea (programa)', modulo: 'Web' },
+  { id: P.cuponesTienda, nombre: 'Cupones de la tienda en línea (programa)', modulo: 'Web' },
   { id: P.pedidosweb, nombre: 'Pedidos web', modulo: 'Web' },
   { id: P.checklist, nombre: 'Check list', modulo: 'RH' },
   { id: P.tareaschecklist, nombre: 'Tareas del check list y su tablero', modulo: 'RH' },

@@ -9,6 +9,7 @@ import { historialCompras } from './compras/reportes.ts';
 import { inventarios, porContar } from './conteos/listas.ts';
 import { ajustes } from './conteos/reportes.ts';
 import { cupones } from './cupones/listas.ts';
+import { redenciones } from './cupones/redenciones.ts';
 import { correccionesDeClientes } from './depuracion/correcciones.ts';
 import {
   cierresDeMarcacion,
@@ -86,6 +87,7 @@ const paginados = {
   getCatalogosDistribuidorVendidos: catalogosVendidos,
   getObjetivosclientes: objetivos,
   getPedidosWeb: pedidosWeb,
+  getRedencionesCupones: redenciones,
   getComisionesAsesores: alcance,
   getSabanitadeVenta: sabana,
 } as const satisfies Readonly<Record<string, Reporte>>;

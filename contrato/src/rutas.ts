@@ -1,17 +1,6 @@
-/** Sections of the side menu, in the specification's order (§2); 'Cerrar Sesión' comes after them. */
-export const SECCIONES = ['Clientes', 'Inventarios', 'Compras', 'Ventas', 'RH', 'Web'] as const;
-export type Seccion = (typeof SECCIONES)[number];
+import type { Ruta } from './ruta.ts';
 
-/** A screen of the specification: its address, menu entry and the control id that opens it (`routes.json`). */
-export interface Ruta {
-  ruta: string;
-  menu: string;
-  titulo: string;
-  /** null: any signed-in operator. */
-  control: number | null;
-  /** null: not in the side menu, only reached from another screen. */
-  seccion: Seccion | null;
-}
+export { type Ruta, SECCIONES, type Seccion } from './ruta.ts';
 
 /** Every screen that has a name in the menu. The web app shows those that are built. */
 export const RUTAS: readonly Ruta[] = [
@@ -320,6 +309,13 @@ export const RUTAS: readonly Ruta[] = [
     titulo: 'Pedidos web',
     control: 1205,
     seccion: 'Web',
+  },
+  {
+    ruta: '/ventas/reportes/RedencionesCupones',
+    menu: 'redencionescupones',
+    titulo: 'Redenciones de cupones',
+    control: 9028,
+    seccion: 'Ventas',
   },
   {
     ruta: '/ventas/reportes/TiemposRemisiones',

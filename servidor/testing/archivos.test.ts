@@ -112,6 +112,7 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
   getObjetivosclientes: { pedido: {}, filtro: 'a', orden: 'ZONA', luego: '-SALDO_CXC' },
   getTramosMarcador: { pedido: MES, filtro: 'a', orden: 'ASESOR', luego: '-SEGUNDOS' },
   getLlamadasMarcador: { pedido: MES, filtro: 'a', orden: 'ASESOR', luego: '-SEGUNDOS' },
+  getRedencionesCupones: { pedido: MES, filtro: 'a', orden: 'CLIENTE', luego: '-VENTA' },
   getPedidosWeb: { pedido: MES, filtro: 'a', orden: 'ESTATUS', luego: '-IMPORTE' },
   getTickets: {
     pedido: { operador_id: 1, ...MES },

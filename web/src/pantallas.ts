@@ -63,6 +63,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'calendario', component: () => import('./rooms/calendario/Calendario.tsx') },
   { menu: 'surtidorem', component: () => import('./rooms/surtido/SurtidoRem.tsx') },
   { menu: 'cupones', component: () => import('./rooms/cupones/Cupones.tsx') },
+  { menu: 'redencionescupones', component: () => import('./rooms/cupones/RedencionesCupones.tsx') },
   { menu: 'embarquefletera', component: () => import('./rooms/embarques/EmbarqueFletera.tsx') },
   { menu: 'cartera', component: () => import('./rooms/cartera/Cartera.tsx') },
   {

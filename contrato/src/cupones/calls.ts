@@ -3,7 +3,13 @@ import { command, query } from '../call.ts';
 import { fecha, INT4_MAX, id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { cupones } from './listas.ts';
-import { CLAVE_DE_CUPON_MAX, DETALLES_MAX, FOLIO_DE_CUPON_MAX, UNIDADES_INICIALES } from './rules.ts';
+import {
+  CLAVE_DE_CUPON_MAX,
+  DETALLES_MAX,
+  FOLIO_DE_CUPON_MAX,
+  LIMITE_DE_CUPON_MAX,
+  UNIDADES_INICIALES,
+} from './rules.ts';
 
 const idONada = () => z.int().min(0).max(INT4_MAX).default(0);
 /** A name, a day or a moment as a row tells it. */
@@ -11,6 +17,7 @@ const LEIDO_MAX = 300;
 const dia = () => texto(10).default('');
 /** Pesos or a percent, as a form writes it; what a coupon may have is judged by its rules. */
 const cantidad = () => z.number().max(1_000_000_000_000);
+const limite = () => z.int().min(0).max(LIMITE_DE_CUPON_MAX);
 /** What a save ignores. */
 const ajeno = () => z.int().max(INT4_MAX).nullish();
 
@@ -31,6 +38,20 @@ const escrito = {
   MIN_COMPRA: cantidad().default(0),
 };
 
+/** The conditions of a coupon; a client that does not know them leaves them as they are, and a new coupon has none. */
+const condiciones = {
+  /** Uses; 0: without that limit. */
+  LIMITE: limite().optional(),
+  LIMITE_CLIENTE: limite().optional(),
+  LIMITE_DIA: limite().optional(),
+  /** S: `MIN_COMPRA` is measured before IVA. */
+  MIN_SIN_IVA: siNo().optional(),
+  COMBINABLE: siNo().optional(),
+  /** The only type of customer and the only zone; '': any. */
+  TIPO_CLIENTE: texto(LEIDO_MAX).optional(),
+  ZONA: texto(LEIDO_MAX).optional(),
+};
+
 /** Fields that a row has and a save does not: clients may send rows back whole, and these fields are ignored. */
 const loDemas = {
   CUPON_DET_ID: ajeno(),
@@ -40,6 +61,10 @@ const loDemas = {
   UNIDADES: ajeno(),
   F_CREACION: texto(LEIDO_MAX).nullish(),
   VIGENCIA: texto(LEIDO_MAX).optional(),
+  USOS: ajeno(),
+  RESERVAS: ajeno(),
+  USADO: siNo().optional(),
+  TERMINO: texto(LEIDO_MAX).nullish(),
 };
 
 /** An article of a coupon, as it is saved; its pieces are 1 unless said. */
@@ -56,6 +81,7 @@ const delCupon = {
   IMPORTE: cantidad().optional(),
   DESCUENTO: cantidad().optional(),
   MIN_COMPRA: cantidad().optional(),
+  ...condiciones,
 };
 
 export const cuponesCalls = {
@@ -76,7 +102,8 @@ export const cuponesCalls = {
     }),
   }),
   guardarCupon: command({
-    resumen: 'Crea un cupón con sus artículos, o cambia el encabezado de uno que ya existe.',
+    resumen:
+      'Crea un cupón con sus artículos, o cambia el encabezado de uno que ya existe; uno que ya se usó termina, y empieza otro.',
     control: P.cupones,
     cambia: ['cupon'],
     input: z.strictObject({
@@ -84,12 +111,13 @@ export const cuponesCalls = {
         ...loDemas,
         CUPON_ID: idONada(),
         ...escrito,
+        ...condiciones,
         ES_NUEVO: siNo().default('N'),
-        /** The articles of a new one. */
+        /** The articles of a new one, and of the one that begins in the place of one that was used, which otherwise has the same articles. */
         DETALLES: z
           .array(z.strictObject({ ...delCupon, ...detalle, CUPON_ID: ajeno() }))
           .max(DETALLES_MAX)
-          .default([]),
+          .optional(),
       }),
       /** The coupon as it was read before it was edited (decision 0012). */
       leido: z
@@ -100,6 +128,7 @@ export const cuponesCalls = {
           IMPORTE: cantidad(),
           DESCUENTO: cantidad(),
           MIN_COMPRA: cantidad(),
+          ...condiciones,
         })
         .partial()
         .optional(),
@@ -107,7 +136,7 @@ export const cuponesCalls = {
     output: z.object({ data: z.object({ ID: z.number() }) }),
   }),
   eliminarCupon: command({
-    resumen: 'Elimina un cupón con sus artículos.',
+    resumen: 'Elimina un cupón con sus artículos; uno que ya se usó termina.',
     control: P.cupones,
     cambia: ['cupon'],
     input: z.strictObject({ cupon_id: id() }),

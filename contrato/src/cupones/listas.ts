@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momento, siNo } from '../fields.ts';
 import {
   clave,
   dia,
@@ -20,6 +21,19 @@ export const cupones = lista({
     CUPON_ID: z.number(),
     CUPON_DET_ID: z.number().nullable(),
     ARTICULO_ID: z.number().nullable(),
+    /** Reserved uses that have not expired. */
+    RESERVAS: z.number(),
+    /** S: some order held it once, so that it is not edited: it ends, and another begins in its place. */
+    USADO: siNo(),
+    /** When somebody ended it. */
+    TERMINO: momento().nullable(),
+    LIMITE_CLIENTE: z.number(),
+    LIMITE_DIA: z.number(),
+    MIN_SIN_IVA: siNo(),
+    COMBINABLE: siNo(),
+    /** '': of any. */
+    TIPO_CLIENTE: z.string(),
+    ZONA: z.string(),
   },
   columnas: {
     FOLIO: folio('Folio'),
@@ -29,6 +43,10 @@ export const cupones = lista({
     IMPORTE: dinero('Importe'),
     DESCUENTO: porcentaje('Descuento'),
     MIN_COMPRA: dinero('Compra mínima'),
+    /** Consumed uses. */
+    USOS: entero('Usos'),
+    /** 0: without one, and likewise the other limits. */
+    LIMITE: entero('Límite'),
     CLAVE_ARTICULO: clave('Clave', { nulo: true, liga: 'articulo' }),
     ARTICULO: nombre('Artículo', { nulo: true }),
     UNIDADES: entero('Unidades', { nulo: true }),

@@ -17,6 +17,13 @@ const BUENO: CuponEscrito = {
   IMPORTE: 100,
   DESCUENTO: 0,
   MIN_COMPRA: 500,
+  LIMITE: 0,
+  LIMITE_CLIENTE: 0,
+  LIMITE_DIA: 0,
+  MIN_SIN_IVA: 'N',
+  COMBINABLE: 'N',
+  TIPO_CLIENTE: '',
+  ZONA: '',
 };
 const dice = (cambios: Partial<CuponEscrito>) => cuponRejection({ ...BUENO, ...cambios })?.mensaje ?? null;
 
@@ -58,6 +65,15 @@ test('importe, descuento y compra mínima: dos decimales; alguno de los dos prim
   expect(dice({ IMPORTE: 0.005 })).toBe(M.importe);
   for (const DESCUENTO of [100.01, 12.345]) expect(dice({ DESCUENTO }), String(DESCUENTO)).toBe(M.descuento);
   expect(dice({ MIN_COMPRA: 1e12 })).toBe(M.compra);
+});
+
+test('los límites son enteros, y ninguno pasa del total', () => {
+  for (const campo of ['LIMITE', 'LIMITE_CLIENTE', 'LIMITE_DIA'] as const)
+    for (const mal of [-1, 1.5, 1_000_001, Number.NaN]) expect(dice({ [campo]: mal }), campo).toBe(M.limite);
+  expect(dice({ LIMITE: 10, LIMITE_CLIENTE: 10, LIMITE_DIA: 10 })).toBeNull();
+  expect(dice({ LIMITE: 10, LIMITE_CLIENTE: 11 })).toBe(M.limiteAlReves);
+  expect(dice({ LIMITE: 10, LIMITE_DIA: 11 })).toBe(M.limiteAlReves);
+  expect(dice({ LIMITE_CLIENTE: 11 })).toBeNull();
 });
 
 test('lo que se escribe en una cifra', () => {

@@ -22,6 +22,13 @@ export function vigenciaDe(c: { FECHA_INI: string; FECHA_FIN: string }, hoy: str
   return hoy > c.FECHA_FIN ? 'TERMINADO' : 'VIGENTE';
 }
 
+/** What becomes of a coupon in an order. */
+export const ESTADOS_DE_USO = { RESERVADA: 'Reservado', CONSUMIDA: 'Usado', LIBERADA: 'Devuelto' } as const;
+export type EstadoDeUso = keyof typeof ESTADOS_DE_USO;
+
+/** Most uses that a limit may allow. */
+export const LIMITE_DE_CUPON_MAX = 1_000_000;
+
 export const MENSAJES_CUPON = {
   folio: 'Ingrese el folio del cupón',
   folioLargo: `El folio mide ${FOLIO_DE_CUPON_MAX} caracteres o menos`,
@@ -44,6 +51,43 @@ export const MENSAJES_CUPON = {
   nuevoConId: 'Un cupón nuevo se guarda sin número de registro',
   conDetalles: 'Los artículos de un cupón que ya existe se agregan uno por uno',
   eliminar: '¿Desea eliminar el cupón y sus artículos?',
+  limite: 'Los límites son números enteros de 1 a 1,000,000; en blanco no hay',
+  limiteAlReves: 'Un límite por cliente o por día no puede pasar del límite en total',
+  sinTipo: 'No hay clientes de ese tipo',
+  sinZona: 'No hay una zona con ese nombre',
+  yaTermino: 'El cupón ya terminó; cree uno nuevo',
+  usado: 'El cupón ya se usó: sus artículos cambian al guardarlo, con el que empieza en su lugar',
+  termina: (folio: string, usos: string) =>
+    `El cupón ${folio} ya se usó (${usos}). Termina ahora, y lo ya apartado o usado se respeta.`,
+  empiezaOtro: (folio: string, usos: string) =>
+    `El cupón ${folio} ya se usó (${usos}). No se cambia: termina ahora, y empieza otro con el mismo folio y estos cambios. Lo ya apartado o usado se respeta y cuenta en los límites.`,
+  creado: (folio: string) => `Cupón ${folio} creado`,
+  guardado: (folio: string) => `Cupón ${folio} guardado`,
+  eliminado: (folio: string) => `Cupón ${folio} eliminado`,
+  termino: (folio: string) => `El cupón ${folio} ya se había usado: terminó`,
+  empezo: (folio: string) => `El cupón ${folio} ya se había usado: terminó, y empezó otro con los cambios`,
+  sinCupones: 'El pedido no tiene cupones',
+  pedidoCancelado: 'El pedido se canceló',
+  pedidoDeOtro: 'El pedido es de otro cliente',
+  pedidoPagado: (folio: string) => `El cupón ${folio} ya se usó en este pedido con otro carrito`,
+  clienteNoExiste: 'El cliente no existe',
+  renglonRepetido: 'El carrito repite un renglón',
+  carritoGrande: 'El carrito suma más de lo que se puede cobrar',
+  importeDeRenglon: 'El importe de cada renglón va en pesos, con dos decimales a lo más',
+  sinEseArticulo: (clave: string) => `No hay un artículo con la clave ${clave}`,
+  conPedido: {
+    aplica: (folio: string) => `El cupón ${folio} aplica`,
+    reservado: (folio: string) => `Cupón ${folio} apartado`,
+    consumido: (folio: string) => `Cupón ${folio} usado`,
+    aDestiempo: (folio: string) =>
+      `El pedido se pagó cuando el cupón ${folio} ya no estaba apartado, y todavía cabía: queda usado`,
+    agotado: (folio: string) =>
+      `El pedido se pagó cuando el cupón ${folio} ya no estaba apartado y se había agotado: no se da`,
+    conOtro: (folio: string) => `El pedido se pagó con otro cupón, que no se combina con ${folio}: no se da`,
+    devuelto: (folio: string) => `Cupón ${folio} devuelto`,
+    yaPagado: (folio: string) => `El pedido ya se pagó: el cupón ${folio} sigue usado`,
+    cancelado: (folio: string) => `El pedido se canceló: el cupón ${folio} no se da`,
+  },
 } as const;
 
 /** A folio as it is kept: without spaces around it, in capitals, so that customers may type it either way. */
@@ -57,7 +101,19 @@ export interface CuponEscrito {
   IMPORTE: number;
   DESCUENTO: number;
   MIN_COMPRA: number;
+  /** Most uses in all, of one customer, and on one day; 0: as many as they want. */
+  LIMITE: number;
+  LIMITE_CLIENTE: number;
+  LIMITE_DIA: number;
+  /** S: the smallest purchase is measured before IVA; N: with it. */
+  MIN_SIN_IVA: SiNo;
+  /** S: it may be used together with others that are too. */
+  COMBINABLE: SiNo;
+  /** The only type of customer, and the only zone, that it is for; '': any. */
+  TIPO_CLIENTE: string;
+  ZONA: string;
 }
+type SiNo = 'S' | 'N';
 
 /** The first thing wrong with a coupon, by its field. */
 export interface FaltaDeCupon {
@@ -99,7 +155,13 @@ export function cuponRejection(c: CuponEscrito): FaltaDeCupon | null {
   if (!sonPesos(c.IMPORTE)) return falta('IMPORTE', M.importe);
   if (!sonPesos(c.DESCUENTO) || c.DESCUENTO > 100) return falta('DESCUENTO', M.descuento);
   if (c.IMPORTE === 0 && c.DESCUENTO === 0) return falta('IMPORTE', M.nada);
-  return sonPesos(c.MIN_COMPRA) ? null : falta('MIN_COMPRA', M.compra);
+  if (!sonPesos(c.MIN_COMPRA)) return falta('MIN_COMPRA', M.compra);
+  for (const campo of ['LIMITE', 'LIMITE_CLIENTE', 'LIMITE_DIA'] as const) {
+    if (!(Number.isInteger(c[campo]) && c[campo] >= 0 && c[campo] <= LIMITE_DE_CUPON_MAX))
+      return falta(campo, M.limite);
+    if (c.LIMITE > 0 && c[campo] > c.LIMITE) return falta(campo, M.limiteAlReves);
+  }
+  return null;
 }
 
 /** Why these units of an article cannot be added to a coupon, or null. */

@@ -16,6 +16,7 @@ import {
   TR,
   UBI,
 } from '../../testing/fixture.ts';
+import { ROTURAS_DE_CUPONES } from '../../testing/roturas-cupones.ts';
 import { ROTURAS_DE_LA_OFICINA } from '../../testing/roturas-oficina.ts';
 import { copiaDe } from '../../testing/template.ts';
 import { auditar } from './index.ts';
@@ -354,7 +355,7 @@ const ROTURAS: [string, string[]][] = [
     ],
   ],
 ];
-ROTURAS.push(...ROTURAS_DE_LA_OFICINA);
+ROTURAS.push(...ROTURAS_DE_LA_OFICINA, ...ROTURAS_DE_CUPONES);
 
 describe('cada invariante encuentra lo que la rompe', () => {
   test.each(ROTURAS)('%s', async (nombre, ordenes) => {

@@ -32,6 +32,7 @@ import { existenciasDemo } from './existencias.ts';
 import { cargaMarcador } from './marcador.ts';
 import { oficinaDemo } from './oficina.ts';
 import { OPERADORES_DEMO } from './operadores.ts';
+import { cargaRedenciones } from './redenciones.ts';
 import { cargaManuales } from './rh.ts';
 import { cargaTickets } from './tickets.ts';
 import { hogares, ubicacionesDemo } from './ubicaciones.ts';
@@ -121,6 +122,7 @@ export async function cargarDemo(
     await cargaDepuracion(pg, azar(SEMILLA + 10), hoy);
     paso('Cupones');
     await cargaCupones(pg, azar(SEMILLA + 12), hoy);
+    await cargaRedenciones(pg, azar(SEMILLA + 13), hoy);
     paso('Check list, asistencia y avisos');
     await cargaChecklist(pg, azar(SEMILLA + 6), hoy);
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);

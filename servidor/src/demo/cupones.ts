@@ -34,6 +34,15 @@ const CUPONES: readonly Cupon[] = [
   ['INVENT', 45, 50, 0, 30, 0, 7],
 ];
 
+/** What some of them ask for: of the whole company, of each customer, before IVA, together with others, of one type of customer. */
+const CONDICIONES = `
+  update cupones set limite_cliente = 1 where folio in ('PRIMERA', 'VUELVE');
+  update cupones set limite = 500, limite_dia = 40 where folio = 'BUENFIN';
+  update cupones set limite = 100 where folio = 'DULCE20';
+  update cupones set min_sin_iva = true, combinable = true, tipo_cliente = (select tipo from clientes where tipo is not null group by tipo order by count(*) desc, tipo limit 1)
+   where folio = 'MAYOREO5';
+  update cupones set combinable = true where folio in ('VUELVE', 'TIENDA7');`;
+
 /** Coupons of the shop: some that ended, some with articles, one that ends today. */
 export async function cargaCupones(pg: ClientBase, a: Azar, hoy: Date): Promise<void> {
   const quien = OPERADORES_DEMO.find((o) => o.login === 'TIENDA1')?.id ?? 1;
@@ -78,5 +87,6 @@ export async function cargaCupones(pg: ClientBase, a: Azar, hoy: Date): Promise<
         .map(({ articulo_id }) => [i + 1, articulo_id, a.uno([1, 1, 1, 3, 6, 12]), creado(de), quien]),
     ),
   );
+  await pg.query(CONDICIONES);
   await avanzaSecuencia(pg, 'cupones', 'cupon_id');
 }

@@ -151,6 +151,7 @@ export const PERFILES = {
     ...asesor,
     P.cartera,
     P.cupones,
+    P.redencionesCupones,
     P.ventasgenerales,
     P.alcanceFechaInicial,
     P.incidenciastmk,
@@ -233,8 +234,10 @@ export const PERFILES = {
   empaque: [P.surtidorem, P.remisionesrevisadas, P.checklist],
   tienda: [
     P.ticketsTienda,
+    P.cuponesTienda,
     P.pedidosweb,
     P.cupones,
+    P.redencionesCupones,
     P.catalogosdistribuidores,
     P.clientescc,
     P.tickets,

@@ -742,6 +742,10 @@ export interface CuentasBanco {
 }
 
 export interface Cupones {
+  /**
+   * It may be used in an order together with others that are combinable too.
+   */
+  combinable: Generated<boolean>;
   creado: Generated<string>;
   creado_por: number;
   cupon_id: Generated<number>;
@@ -760,9 +764,37 @@ export interface Cupones {
    */
   importe: Numeric;
   /**
+   * Most uses in all; 0: as many as they want. Likewise limite_cliente, of one customer, and limite_dia, of one business day.
+   */
+  limite: Generated<number>;
+  limite_cliente: Generated<number>;
+  limite_dia: Generated<number>;
+  /**
    * Pesos of the smallest purchase it is for; 0: any.
    */
   min_compra: Numeric;
+  /**
+   * min_compra is measured before IVA, otherwise with it.
+   */
+  min_sin_iva: Generated<boolean>;
+  /**
+   * The first of the coupons that began in each other's place, because one that was used is not edited; null: it is the first. Limits count the uses of them all.
+   */
+  serie_id: number | null;
+  /**
+   * When somebody ended it, because it was used and was edited or deleted; null: it lasts until fecha_fin.
+   */
+  terminado: string | null;
+  terminado_por: number | null;
+  /**
+   * The only type of customer that it is for; null: any. Likewise zona.
+   */
+  tipo_cliente: string | null;
+  /**
+   * How many of its reservations are consumed.
+   */
+  usos: Generated<number>;
+  zona: string | null;
 }
 
 export interface CuponesDet {
@@ -772,6 +804,67 @@ export interface CuponesDet {
   cupon_det_id: Generated<number>;
   cupon_id: number;
   unidades: number;
+}
+
+export interface CuponesPedidos {
+  cancelado: string | null;
+  /**
+   * Who buys; null: the shop has not said.
+   */
+  cliente_id: number | null;
+  /**
+   * The shop's own id of the order.
+   */
+  pedido: string;
+}
+
+export interface CuponesUsos {
+  /**
+   * False: it was paid when it was no longer reserved; what was left of the coupon decided.
+   */
+  a_tiempo: Generated<boolean>;
+  cliente_id: number | null;
+  /**
+   * Pesos of the whole cart with IVA, before any coupon.
+   */
+  compra: Numeric;
+  consumida: string | null;
+  cupon_id: number;
+  /**
+   * Pesos that the coupon gives: the sum of its lines.
+   */
+  descuento: Numeric;
+  /**
+   * The business day of its reservation, which limite_dia counts.
+   */
+  dia: string;
+  estado: string;
+  expira: string;
+  liberada: string | null;
+  /**
+   * Why it was given back: the order was cancelled, its payment failed, it expired and was reserved again, it expired and was paid when the coupon was exhausted, or the cart changed.
+   */
+  motivo: string | null;
+  operador_id: number;
+  pedido: string;
+  reservada: string;
+  uso_id: Generated<number>;
+}
+
+export interface CuponesUsosDet {
+  articulo_id: number;
+  descuento: Numeric;
+  /**
+   * Pesos with IVA, before any coupon.
+   */
+  importe: Numeric;
+  /**
+   * Percent.
+   */
+  iva: Numeric;
+  renglon: number;
+  unidades: number;
+  uso_id: number;
 }
 
 export interface DemandaRemisiones {
@@ -2630,6 +2723,9 @@ export interface DB {
   cuentas_banco: CuentasBanco;
   cupones: Cupones;
   cupones_det: CuponesDet;
+  cupones_pedidos: CuponesPedidos;
+  cupones_usos: CuponesUsos;
+  cupones_usos_det: CuponesUsosDet;
   demanda_remisiones: DemandaRemisiones;
   departamentos: Departamentos;
   depositos: Depositos;

@@ -19,7 +19,8 @@ import { anotarCambios } from './cambios.ts';
 import { claves } from './claves.ts';
 
 type Calls = typeof configuracionCalls;
-const ROL_PRINCIPAL = 17;
+/** Role of an article's own key. */
+export const ROL_PRINCIPAL = 17;
 
 /** An article by any of its keys, with its stock and lots in a warehouse (specification §2). */
 export async function getinfoArticuloUbicacion(

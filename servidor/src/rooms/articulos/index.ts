@@ -13,7 +13,7 @@ export { articuloDeTrabajo, COLUMNAS_DE_TRABAJO } from './articulo.ts';
 export { buscadorDeArticulos } from './buscador.ts';
 export { buscadorDeLotes } from './buscador-de-lotes.ts';
 export { clavesUnicas } from './claves.ts';
-export { articuloPorClave } from './configuracion.ts';
+export { articuloPorClave, ROL_PRINCIPAL } from './configuracion.ts';
 export { dondeVa, esperanAl, type Paradero } from './donde-va.ts';
 export { ficha } from './ficha.ts';
 export { presenciaDeArticulos } from './presencia.ts';

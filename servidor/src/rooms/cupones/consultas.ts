@@ -2,21 +2,31 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { cuponesCalls } from '@anden/contrato/cupones/calls.ts';
 import { MENSAJES_CUPON, vigenciaDe } from '@anden/contrato/cupones/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
-import { diaDeNegocio } from '../../platform/business-day.ts';
+import { sql } from 'kysely';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { exigirEnOrden } from '../../platform/consulta/dias.ts';
 import { exigirQueQuepan, RENGLONES_MAX } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { articuloPorClave } from '../articulos/index.ts';
+import { enPie } from './cotizar.ts';
 
 type Calls = typeof cuponesCalls;
+
+/** Columns of coupons that the wire writes otherwise than the table. */
+const TEXTOS = [
+  sql<'S' | 'N'>`case when c.min_sin_iva then 'S' else 'N' end`.as('MIN_SIN_IVA'),
+  sql<'S' | 'N'>`case when c.combinable then 'S' else 'N' end`.as('COMBINABLE'),
+  sql<string>`coalesce(c.tipo_cliente, '')`.as('TIPO_CLIENTE'),
+  sql<string>`coalesce(c.zona, '')`.as('ZONA'),
+] as const;
 
 /** The coupons whose first day is in the range, by folio, each with its articles by key. */
 export async function getCupones(
   { fecha_ini, fecha_fin }: Input<Calls['getCupones']>,
-  { db, config }: QueryContext,
+  ctx: QueryContext,
 ): Promise<Output<Calls['getCupones']>> {
+  const { db, dia: hoy } = ctx;
   exigirEnOrden(fecha_ini, fecha_fin);
   const filas = await db
     .selectFrom('cupones as c')
@@ -33,6 +43,17 @@ export async function getCupones(
         'DESCUENTO',
         'MIN_COMPRA',
       ),
+      ...conSuNombre('c', 'USOS', 'LIMITE', 'LIMITE_CLIENTE', 'LIMITE_DIA'),
+      ...TEXTOS,
+      sql<number>`(select count(*) from cupones_usos u where u.cupon_id = c.cupon_id and u.estado = 'RESERVADA' and ${enPie(ctx)})::int`.as(
+        'RESERVAS',
+      ),
+      sql<
+        'S' | 'N'
+      >`case when exists (select from cupones_usos u where u.cupon_id = c.cupon_id) then 'S' else 'N' end`.as(
+        'USADO',
+      ),
+      'c.terminado as TERMINO',
       'c.creado as F_CREACION',
       ...conSuNombre('d', 'CUPON_DET_ID', 'ARTICULO_ID', 'UNIDADES'),
       ...conSuNombre('a', 'CLAVE_ARTICULO', 'ARTICULO'),
@@ -44,8 +65,9 @@ export async function getCupones(
     .limit(RENGLONES_MAX + 1)
     .execute();
   exigirQueQuepan(filas.length);
-  const hoy = diaDeNegocio(config.zona, config.ahora());
-  return { data: filas.map((f) => ({ ...f, VIGENCIA: vigenciaDe(f, hoy) })) };
+  return {
+    data: filas.map((f) => ({ ...f, VIGENCIA: f.TERMINO ? 'TERMINADO' : vigenciaDe(f, hoy) })),
+  };
 }
 
 /** The article of a key or of a bar code, as the other screens find it. */
@@ -63,16 +85,30 @@ export async function getArticuloCupon(
   return { data };
 }
 
-/** The coupon under its row's lock, as a form writes it. */
+/** The coupon under its row's lock, as a form writes it, with its series and whether an order ever used it. */
 export async function elCupon(db: Tx, id: number) {
   const cupon = await db
     .selectFrom('cupones as c')
-    .select(conSuNombre('c', 'FOLIO', 'FECHA_INI', 'FECHA_FIN', 'IMPORTE', 'DESCUENTO', 'MIN_COMPRA'))
+    .select([
+      ...conSuNombre('c', 'FOLIO', 'FECHA_INI', 'FECHA_FIN', 'IMPORTE', 'DESCUENTO', 'MIN_COMPRA'),
+      ...conSuNombre('c', 'LIMITE', 'LIMITE_CLIENTE', 'LIMITE_DIA'),
+      ...TEXTOS,
+      'c.terminado',
+      sql<number>`coalesce(c.serie_id, c.cupon_id)`.as('serie'),
+    ])
     .where('c.cupon_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!cupon) throw new Rejection(MENSAJES_CUPON.noExiste);
-  return cupon;
+  if (cupon.terminado) throw new Rejection(MENSAJES_CUPON.yaTermino);
+  // In a statement of its own: one that waited for the lock does not see the uses made meanwhile.
+  const uso = await db
+    .selectFrom('cupones_usos')
+    .select('uso_id')
+    .where('cupon_id', '=', id)
+    .executeTakeFirst();
+  const { serie, terminado: _, ...escrito } = cupon;
+  return { escrito, serie, usado: uso !== undefined };
 }
 
 /** Who may have a coupon open, for `presencia`: it is of no warehouse. */

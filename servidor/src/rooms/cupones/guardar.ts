@@ -8,8 +8,10 @@ import {
   limpiaFolioDeCupon,
   MENSAJES_CUPON as M,
 } from '@anden/contrato/cupones/rules.ts';
+import { sql } from 'kysely';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { fundidos } from '../../platform/campos.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { elCupon } from './consultas.ts';
 
@@ -24,7 +26,24 @@ const filaDe = (c: CuponEscrito) => ({
   importe: c.IMPORTE,
   descuento: c.DESCUENTO,
   min_compra: c.MIN_COMPRA,
+  limite: c.LIMITE,
+  limite_cliente: c.LIMITE_CLIENTE,
+  limite_dia: c.LIMITE_DIA,
+  min_sin_iva: c.MIN_SIN_IVA === 'S',
+  combinable: c.COMBINABLE === 'S',
+  tipo_cliente: c.TIPO_CLIENTE || null,
+  zona: c.ZONA || null,
 });
+
+/** Refuses a type of customer or a zone that is in no catalogue. */
+async function exigirAQuien(db: Tx, { TIPO_CLIENTE, ZONA }: CuponEscrito): Promise<void> {
+  const { rows } = await sql<{ tipo: boolean; zona: boolean }>`
+    select exists (select from tipos_cliente where tipo = ${TIPO_CLIENTE}) as tipo, exists (select from zonas where zona = ${ZONA}) as zona`.execute(
+    db,
+  );
+  if (TIPO_CLIENTE !== '' && !rows[0]?.tipo) throw new Rejection(M.sinTipo);
+  if (ZONA !== '' && !rows[0]?.zona) throw new Rejection(M.sinZona);
+}
 
 /** Refuses articles that are not in the catalogue. */
 async function exigirArticulos(db: Tx, ids: readonly number[]): Promise<void> {
@@ -51,17 +70,24 @@ const agrega = ({ db, operador }: CommandContext, cuponId: number, { ARTICULO_ID
     .returning('cupon_det_id')
     .executeTakeFirst();
 
-async function crea(ctx: CommandContext, c: CuponEscrito, detalles: readonly Detalle[]): Promise<number> {
+/** Writes a coupon with its articles. */
+async function crea(
+  ctx: CommandContext,
+  c: CuponEscrito,
+  detalles: readonly Detalle[],
+  serie: number | null = null,
+): Promise<number> {
   const { db, operador } = ctx;
   rejectIf(detallesRejection(detalles));
   await exigirArticulos(
     db,
     detalles.map((d) => d.ARTICULO_ID),
   );
+  await exigirAQuien(db, c);
   const fila = await db
     .insertInto('cupones')
-    .values({ ...filaDe(c), creado_por: operador.operador_id })
-    .onConflict((x) => x.column('folio').doNothing())
+    .values({ ...filaDe(c), serie_id: serie, creado_por: operador.operador_id })
+    .onConflict((x) => x.column('folio').where('terminado', 'is', null).doNothing())
     .returning('cupon_id')
     .executeTakeFirst();
   if (!fila) throw new Rejection(M.folioRepetido(c.FOLIO));
@@ -69,24 +95,88 @@ async function crea(ctx: CommandContext, c: CuponEscrito, detalles: readonly Det
   return fila.cupon_id;
 }
 
-/** Writes what this save changes; what another operator changed meanwhile stays (decision 0012). */
+/** Ends a coupon that was used: it takes no more orders, and those that hold it keep it. */
+const termina = ({ db, operador, config }: CommandContext, id: number) =>
+  db
+    .updateTable('cupones')
+    .set({ terminado: config.ahora().toISOString(), terminado_por: operador.operador_id })
+    .where('cupon_id', '=', id)
+    .execute();
+
+/**
+ * Writes what this save changes; what another operator changed meanwhile stays (decision 0012). One that was used is not changed under its users: it
+ * ends, and another begins in its place.
+ * @returns the coupon that now has the changes
+ */
 async function cambia(
-  { db }: CommandContext,
+  ctx: CommandContext,
   id: number,
-  c: CuponEscrito,
+  pedido: Partial<CuponEscrito>,
   leido: Input<Calls['guardarCupon']>['leido'],
-): Promise<void> {
-  const nuevo = fundidos<CuponEscrito>(leido ?? {}, await elCupon(db, id), c);
+  detalles: readonly Detalle[] | undefined,
+): Promise<{ id: number; folio: string }> {
+  const { db } = ctx;
+  const { escrito, serie, usado } = await elCupon(db, id);
+  const nuevo = fundidos<CuponEscrito>(leido ?? {}, escrito, pedido);
   // Two people may each change one end of the validity to a day that was right beside the other end they had read.
   rejectIf(cuponRejection(nuevo)?.mensaje ?? null);
+  if (usado) {
+    await termina(ctx, id);
+    const suyos =
+      detalles ??
+      (await db
+        .selectFrom('cupones_det as d')
+        .select(conSuNombre('d', 'ARTICULO_ID', 'UNIDADES'))
+        .where('d.cupon_id', '=', id)
+        .orderBy('d.cupon_det_id')
+        .execute());
+    return { id: await crea(ctx, nuevo, suyos, serie), folio: nuevo.FOLIO };
+  }
+  if (detalles) throw new Rejection(M.conDetalles);
   const otro = await db
     .selectFrom('cupones')
     .select('cupon_id')
     .where('folio', '=', nuevo.FOLIO)
+    .where('terminado', 'is', null)
     .where('cupon_id', '!=', id)
     .executeTakeFirst();
   if (otro) throw new Rejection(M.folioRepetido(nuevo.FOLIO));
+  await exigirAQuien(db, nuevo);
   await db.updateTable('cupones').set(filaDe(nuevo)).where('cupon_id', '=', id).execute();
+  return { id, folio: nuevo.FOLIO };
+}
+
+/** What a new coupon is unless it is said. */
+const SIN_CONDICIONES = {
+  LIMITE: 0,
+  LIMITE_CLIENTE: 0,
+  LIMITE_DIA: 0,
+  MIN_SIN_IVA: 'N',
+  COMBINABLE: 'N',
+  TIPO_CLIENTE: '',
+  ZONA: '',
+} as const;
+
+/** Only what was sent: a client that does not know a condition leaves it as it is. */
+function enviado(
+  cupon: Input<Calls['guardarCupon']>['cupon'],
+): Partial<CuponEscrito> & Omit<CuponEscrito, keyof typeof SIN_CONDICIONES> {
+  const { FECHA_INI, FECHA_FIN, IMPORTE, DESCUENTO, MIN_COMPRA } = cupon;
+  const condiciones = Object.fromEntries(
+    Object.keys(SIN_CONDICIONES).flatMap((k) => {
+      const valor = cupon[k as keyof typeof SIN_CONDICIONES];
+      return valor === undefined ? [] : [[k, valor]];
+    }),
+  );
+  return {
+    FOLIO: limpiaFolioDeCupon(cupon.FOLIO),
+    FECHA_INI,
+    FECHA_FIN,
+    IMPORTE,
+    DESCUENTO,
+    MIN_COMPRA,
+    ...condiciones,
+  };
 }
 
 /** Creates a coupon with its articles, or changes one's header (specification §4). */
@@ -94,34 +184,37 @@ export async function guardarCupon(
   { cupon, leido }: Input<Calls['guardarCupon']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['guardarCupon']>> {
-  const { CUPON_ID, DETALLES, FECHA_INI, FECHA_FIN, IMPORTE, DESCUENTO, MIN_COMPRA } = cupon;
-  const escrito = {
-    FOLIO: limpiaFolioDeCupon(cupon.FOLIO),
-    FECHA_INI,
-    FECHA_FIN,
-    IMPORTE,
-    DESCUENTO,
-    MIN_COMPRA,
-  };
+  const { CUPON_ID, DETALLES } = cupon;
+  const pedido = enviado(cupon);
+  const escrito = { ...SIN_CONDICIONES, ...pedido };
   rejectIf(cuponRejection(escrito)?.mensaje ?? null);
-  const esNuevo = cupon.ES_NUEVO === 'S';
-  if (esNuevo && CUPON_ID !== 0) throw new Rejection(M.nuevoConId);
-  if (!esNuevo && DETALLES.length > 0) throw new Rejection(M.conDetalles);
-  let id = CUPON_ID;
-  if (esNuevo) id = await crea(ctx, escrito, DETALLES);
-  else await cambia(ctx, id, escrito, leido);
+  if (cupon.ES_NUEVO === 'S') {
+    if (CUPON_ID !== 0) throw new Rejection(M.nuevoConId);
+    const id = await crea(ctx, escrito, DETALLES ?? []);
+    ctx.publicar({ tema: 'cupon', id });
+    return { data: { ID: id }, message: M.creado(escrito.FOLIO) };
+  }
+  const { id, folio } = await cambia(ctx, CUPON_ID, pedido, leido, DETALLES);
+  ctx.publicar({ tema: 'cupon', id: CUPON_ID });
+  if (id === CUPON_ID) return { data: { ID: id }, message: M.guardado(folio) };
   ctx.publicar({ tema: 'cupon', id });
-  return { data: { ID: id }, message: `Cupón ${escrito.FOLIO} ${esNuevo ? 'creado' : 'guardado'}` };
+  return { data: { ID: id }, message: M.empezo(folio) };
 }
 
+/** Deletes a coupon with its articles; one that was used ends instead. */
 export async function eliminarCupon(
   { cupon_id }: Input<Calls['eliminarCupon']>,
-  { db, publicar }: CommandContext,
+  ctx: CommandContext,
 ): Promise<Output<Calls['eliminarCupon']>> {
-  const { FOLIO } = await elCupon(db, cupon_id);
-  await db.deleteFrom('cupones').where('cupon_id', '=', cupon_id).execute();
+  const { db, publicar } = ctx;
+  const {
+    usado,
+    escrito: { FOLIO },
+  } = await elCupon(db, cupon_id);
+  if (usado) await termina(ctx, cupon_id);
+  else await db.deleteFrom('cupones').where('cupon_id', '=', cupon_id).execute();
   publicar({ tema: 'cupon', id: cupon_id });
-  return { message: `Cupón ${FOLIO} eliminado` };
+  return { message: usado ? M.termino(FOLIO) : M.eliminado(FOLIO) };
 }
 
 export async function agregaCuponDetalle(
@@ -131,7 +224,7 @@ export async function agregaCuponDetalle(
   const { db, publicar } = ctx;
   const { CUPON_ID } = cupon_det;
   // The coupon's lock keeps it there and counts its articles one save after another.
-  await elCupon(db, CUPON_ID);
+  if ((await elCupon(db, CUPON_ID)).usado) throw new Rejection(M.usado);
   await exigirArticulos(db, [cupon_det.ARTICULO_ID]);
   const { hay } = await db
     .selectFrom('cupones_det')
@@ -150,11 +243,17 @@ export async function borrarCuponDetalle(
   { db, publicar }: CommandContext,
 ): Promise<Output<Calls['borrarCuponDetalle']>> {
   const fila = await db
-    .deleteFrom('cupones_det')
+    .selectFrom('cupones_det')
+    .select('cupon_id')
     .where('cupon_det_id', '=', cupon_det_id)
-    .returning('cupon_id')
     .executeTakeFirst();
   if (!fila) throw new Rejection(M.noExisteDetalle);
+  if ((await elCupon(db, fila.cupon_id)).usado) throw new Rejection(M.usado);
+  const { numDeletedRows } = await db
+    .deleteFrom('cupones_det')
+    .where('cupon_det_id', '=', cupon_det_id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Rejection(M.noExisteDetalle);
   publicar({ tema: 'cupon', id: fila.cupon_id });
   return {};
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { saneado } from '../../platform/consulta.ts';
+import { entero, VACIO } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
@@ -21,6 +22,10 @@ const ALREDEDOR = 90;
 const COLUMNAS = columnasDe('getCupones', {
   FOLIO: { tarjeta: 'titulo' },
   VIGENCIA: { tono: { VIGENTE: 'hecho', POR_EMPEZAR: 'previsto', TERMINADO: 'nada' } },
+  LIMITE: {
+    texto: (f) => (f.LIMITE === 0 ? VACIO : entero(f.LIMITE)),
+    ayuda: 'Usos en total que se permiten',
+  },
   ARTICULO: { tarjeta: 'dato' },
   F_CREACION: { tarjeta: 'oculta' },
 });
@@ -34,6 +39,8 @@ const DEL_CUPON: ReadonlySet<string> = new Set([
   'IMPORTE',
   'DESCUENTO',
   'MIN_COMPRA',
+  'USOS',
+  'LIMITE',
   'F_CREACION',
 ]);
 

@@ -1,8 +1,10 @@
+import { cuantos, enumera } from '@anden/contrato/cifras.ts';
 import { type CuponEscrito, leeCifra, limpiaFolioDeCupon } from '@anden/contrato/cupones/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { leerDia } from '../../capture/dia.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { dinero, fecha } from '../../platform/format.ts';
+import { enteroDe } from '../../platform/numero.ts';
 
 /** Title of the screen and of its modals. */
 export const TITULO = tituloDe('cupones');
@@ -45,7 +47,31 @@ export const NOMBRES_DE_CUPON = {
   IMPORTE: 'Importe',
   DESCUENTO: 'Descuento (%)',
   MIN_COMPRA: 'Compra mínima',
+  MIN_SIN_IVA: 'La compra mínima se mide',
+  LIMITE: 'Usos en total',
+  LIMITE_CLIENTE: 'Usos por cliente',
+  LIMITE_DIA: 'Usos por día',
+  TIPO_CLIENTE: 'Tipo de cliente',
+  ZONA: 'Zona',
+  COMBINABLE: 'Se combina con otros',
 } as const;
+
+/** What a choice's letter means. */
+const DE_MEDIDA = { N: 'con IVA', S: 'antes de IVA' } as const;
+export const MEDIDAS = Object.entries(DE_MEDIDA).map(([valor, texto]) => ({ valor, texto }));
+
+/** The words of a stored value: a day, how a purchase is measured, yes or no. */
+export function palabraDe(campo: keyof FormaDeCupon, texto: string): string | undefined {
+  if (campo === 'MIN_SIN_IVA') return DE_MEDIDA[texto === 'S' ? 'S' : 'N'];
+  if (campo === 'COMBINABLE') return texto === 'S' ? 'sí' : 'no';
+  return campo.startsWith('FECHA') && /^\d{4}-\d\d-\d\d$/.test(texto) ? fecha(texto) : undefined;
+}
+
+const deLimite = (n: number | undefined): string => (n ? String(n) : '');
+const siNo = (texto: string): 'S' | 'N' => (texto === 'S' ? 'S' : 'N');
+
+/** A limit as it was typed; blank is none (0), and what is no whole number is NaN. */
+const leeLimite = (escrito: string): number => (escrito.trim() === '' ? 0 : enteroDe(escrito));
 
 /** The initial form of a coupon; null: of a new one. */
 export const formaDe = (c: Renglon | null): FormaDeCupon => ({
@@ -55,6 +81,13 @@ export const formaDe = (c: Renglon | null): FormaDeCupon => ({
   IMPORTE: c ? dinero(c.IMPORTE) : '',
   DESCUENTO: c ? String(c.DESCUENTO) : '',
   MIN_COMPRA: c ? dinero(c.MIN_COMPRA) : '',
+  MIN_SIN_IVA: c?.MIN_SIN_IVA ?? 'N',
+  LIMITE: deLimite(c?.LIMITE),
+  LIMITE_CLIENTE: deLimite(c?.LIMITE_CLIENTE),
+  LIMITE_DIA: deLimite(c?.LIMITE_DIA),
+  TIPO_CLIENTE: c?.TIPO_CLIENTE ?? '',
+  ZONA: c?.ZONA ?? '',
+  COMBINABLE: c?.COMBINABLE ?? 'N',
 });
 
 /** The fields as rule and server take them; what cannot be read stays as it is, or is NaN, so that it is refused. */
@@ -65,7 +98,21 @@ export const escritoDe = (f: FormaDeCupon, hoy: string): CuponEscrito => ({
   IMPORTE: leeCifra(f.IMPORTE),
   DESCUENTO: leeCifra(f.DESCUENTO),
   MIN_COMPRA: leeCifra(f.MIN_COMPRA),
+  MIN_SIN_IVA: siNo(f.MIN_SIN_IVA),
+  LIMITE: leeLimite(f.LIMITE),
+  LIMITE_CLIENTE: leeLimite(f.LIMITE_CLIENTE),
+  LIMITE_DIA: leeLimite(f.LIMITE_DIA),
+  TIPO_CLIENTE: f.TIPO_CLIENTE,
+  ZONA: f.ZONA,
+  COMBINABLE: siNo(f.COMBINABLE),
 });
+
+/** How often a coupon was used and is held, in words: '3 usos y 1 apartado'. */
+export const usosEnPalabras = ({ USOS, RESERVAS }: Pick<Renglon, 'USOS' | 'RESERVAS'>): string =>
+  enumera([
+    cuantos(USOS, ['uso', 'usos']),
+    ...(RESERVAS > 0 ? [cuantos(RESERVAS, ['apartado', 'apartados'])] : []),
+  ]);
 
 /** The rows, by key, that repeat the coupon of the row before them: the coupon is written once for its group. */
 export function repetidos(

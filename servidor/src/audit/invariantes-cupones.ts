@@ -1,0 +1,41 @@
+/** A coupon with the first of its series, whose uses its limits count. */
+const CON_SERIE = '(select coalesce(serie_id, cupon_id) as serie, * from cupones)';
+
+/** Invariants of coupons and of their use by orders. */
+export const INVARIANTES_DE_CUPONES: readonly { nombre: string; sql: string }[] = [
+  {
+    nombre: 'Los usos de cada cupón son sus reservas consumidas',
+    sql: `
+      select c.cupon_id, c.folio, c.usos, count(u.uso_id) as consumidas
+        from cupones c left join cupones_usos u on u.cupon_id = c.cupon_id and u.estado = 'CONSUMIDA'
+       group by c.cupon_id having c.usos <> count(u.uso_id)`,
+  },
+  {
+    // One that was edited may have a smaller limit than the uses made under the one before it.
+    nombre: 'Ningún cupón se usó más de lo que permitió su límite',
+    sql: `
+      select serie, min(folio) as folio, max(limite) as limite, sum(usos) as usos from ${CON_SERIE} c
+       group by serie having min(limite) > 0 and sum(usos) > max(limite)`,
+  },
+  {
+    nombre: 'Lo que un cupón da a un pedido es la suma de sus renglones, y los renglones son su compra',
+    sql: `
+      select u.uso_id, u.pedido, u.descuento, sum(d.descuento) as en_renglones, u.compra, sum(d.importe) as importes
+        from cupones_usos u left join cupones_usos_det d using (uso_id)
+       group by u.uso_id having u.descuento is distinct from sum(d.descuento) or u.compra is distinct from sum(d.importe)`,
+  },
+  {
+    nombre: 'Los cupones usados de un pedido no quitan a un renglón más de lo que vale',
+    sql: `
+      select u.pedido, d.renglon, max(d.importe) as importe, sum(d.descuento) as descuento
+        from cupones_usos u join cupones_usos_det d using (uso_id) where u.estado = 'CONSUMIDA'
+       group by u.pedido, d.renglon having sum(d.descuento) > max(d.importe)`,
+  },
+  {
+    nombre: 'Un pedido usa un cupón una sola vez, y ninguno si se canceló',
+    sql: `
+      select u.pedido, c.serie, count(*) as usos, p.cancelado
+        from cupones_usos u join ${CON_SERIE} c using (cupon_id) join cupones_pedidos p using (pedido)
+       where u.estado = 'CONSUMIDA' group by u.pedido, c.serie, p.cancelado having count(*) > 1 or p.cancelado is not null`,
+  },
+];

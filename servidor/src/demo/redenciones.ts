@@ -1,0 +1,192 @@
+import {
+  aplicaCupon,
+  type CuponConCondiciones,
+  type RenglonDeCarrito,
+} from '@anden/contrato/cupones/aplica.ts';
+import type { ClientBase } from 'pg';
+import type { Azar } from './azar.ts';
+import { diaDe } from './calendario.ts';
+import { avanzaSecuencia, insertar } from './insertar.ts';
+import { OPERADORES_DEMO } from './operadores.ts';
+
+const MINUTO = 60_000;
+const DIA = 24 * 60 * MINUTO;
+/** How many of the shop's orders bring a coupon. */
+const CON_CUPON = 0.35;
+
+interface Pedido {
+  folio: string;
+  cliente: number;
+  tipo: string | null;
+  zona: string | null;
+  /** Milliseconds. */
+  fecha: number;
+  /** Cents. */
+  importe: number;
+}
+type Cupon = Omit<CuponConCondiciones, 'articulos'> & { id: number; articulos: [number, number][] };
+
+/** A cart of so many cents: one to four lines, some of the coupon's own articles. */
+function carrito(
+  a: Azar,
+  pedido: Pedido,
+  suyos: Cupon['articulos'],
+  otros: readonly number[],
+): RenglonDeCarrito[] {
+  const cuantos = a.entero(1, 4);
+  let queda = pedido.importe;
+  return Array.from({ length: cuantos }, (_, i) => {
+    const importe = i === cuantos - 1 ? queda : Math.floor(queda * (0.2 + a.real() * 0.5));
+    queda -= importe;
+    const [articulo, unidades] = suyos[i] ?? [a.uno(otros), a.entero(1, 12)];
+    return { renglon: i + 1, articulo, unidades, importe, dado: 0, iva: 16 };
+  });
+}
+
+/** What became of an order that brought a coupon. */
+function desenlace(a: Azar, reservada: number, hoy: number) {
+  const en = (min: number, max: number) => reservada + a.entero(min, max) * MINUTO;
+  const dado = a.real();
+  const expira = reservada + (dado < 0.2 ? 2 * DIA : 60 * MINUTO);
+  const sin = { motivo: null, a_tiempo: true, consumida: null, liberada: null };
+  const paga = en(2, 50);
+  if (dado > 0.93)
+    return { ...sin, estado: 'LIBERADA', motivo: 'PAGO_FALLIDO', expira, liberada: Math.min(paga, hoy) };
+  if (dado > 0.88)
+    return { ...sin, estado: 'LIBERADA', motivo: 'CANCELADO', expira, liberada: Math.min(paga, hoy) };
+  const tarde = dado > 0.84 && expira + 30 * MINUTO < hoy;
+  const consumida = tarde ? Math.min(expira + a.entero(30, 1200) * MINUTO, hoy) : paga;
+  return consumida <= hoy && (tarde || consumida < expira)
+    ? { ...sin, estado: 'CONSUMIDA', a_tiempo: !tarde, expira, consumida }
+    : { ...sin, estado: 'RESERVADA', expira };
+}
+
+/** Orders of the shop that used coupons: paid, given back, or still waiting for their payment. */
+export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Promise<void> {
+  const operador = OPERADORES_DEMO.find((o) => o.login === 'TIENDA1')?.id ?? 1;
+  const { rows: pedidos } = await pg.query<Pedido>(
+    `select p.folio_web as folio, p.cliente_id as cliente, c.tipo, c.zona, extract(epoch from p.fecha)::float * 1000 as fecha, round(p.importe * 100)::float as importe
+       from pedidos p join clientes c using (cliente_id)
+      where p.folio_web is not null and p.importe > 0 and p.fecha < $1 order by p.pedido_id`,
+    [hoy.toISOString()],
+  );
+  const { rows: cupones } = await pg.query<Cupon>(
+    `select cupon_id as id, folio as "FOLIO", to_char(fecha_ini, 'YYYY-MM-DD') as "FECHA_INI", to_char(fecha_fin, 'YYYY-MM-DD') as "FECHA_FIN", false as terminado,
+            (importe * 100)::float as importe, descuento::float as "DESCUENTO", (min_compra * 100)::float as "minCompra",
+            case when min_sin_iva then 'S' else 'N' end as "MIN_SIN_IVA", case when combinable then 'S' else 'N' end as "COMBINABLE",
+            limite as "LIMITE", limite_cliente as "LIMITE_CLIENTE", limite_dia as "LIMITE_DIA",
+            coalesce(tipo_cliente, '') as "TIPO_CLIENTE", coalesce(zona, '') as "ZONA",
+            coalesce((select json_agg(json_build_array(d.articulo_id, d.unidades) order by d.articulo_id) from cupones_det d where d.cupon_id = c.cupon_id), '[]') as articulos
+       from cupones c order by cupon_id`,
+  );
+  const { rows: articulos } = await pg.query<{ id: number }>(
+    'select articulo_id as id from articulos order by articulo_id limit 400',
+  );
+  const otros = articulos.map((x) => x.id);
+  const usos: unknown[][] = [];
+  const renglones: unknown[][] = [];
+  const conCupon: unknown[][] = [];
+  const enPie: { id: number; cliente: number; dia: string }[] = [];
+  for (const pedido of pedidos) {
+    const dia = diaDe(pedido.fecha);
+    const posibles = cupones.filter((c) => c.FECHA_INI <= dia && dia <= c.FECHA_FIN);
+    if (posibles.length === 0 || !a.suerte(CON_CUPON)) continue;
+    const cupon = a.uno(posibles);
+    const lleva = carrito(a, pedido, cupon.articulos, otros);
+    const suyos = enPie.filter((u) => u.id === cupon.id);
+    const juicio = aplicaCupon(
+      { ...cupon, articulos: new Map(cupon.articulos) },
+      {
+        hoy: dia,
+        cliente: pedido,
+        usos: {
+          total: suyos.length,
+          cliente: suyos.filter((u) => u.cliente === pedido.cliente).length,
+          dia: suyos.filter((u) => u.dia === dia).length,
+        },
+        otros: [],
+        renglones: lleva,
+      },
+    );
+    if (juicio.motivo !== null) continue;
+    const d = desenlace(a, pedido.fecha, hoy.getTime());
+    if (d.estado !== 'LIBERADA') enPie.push({ id: cupon.id, cliente: pedido.cliente, dia });
+    const uso = usos.length + 1;
+    const en = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+    conCupon.push([pedido.folio, pedido.cliente, d.motivo === 'CANCELADO' ? en(d.liberada) : null]);
+    usos.push([
+      uso,
+      cupon.id,
+      pedido.folio,
+      pedido.cliente,
+      d.estado,
+      d.motivo,
+      d.a_tiempo,
+      dia,
+      en(pedido.fecha),
+      en(d.expira),
+      en(d.consumida),
+      en(d.liberada),
+      pedido.importe / 100,
+      juicio.total / 100,
+      operador,
+    ]);
+    lleva.forEach((r, i) => {
+      renglones.push([
+        uso,
+        r.renglon,
+        r.articulo,
+        r.unidades,
+        r.importe / 100,
+        r.iva,
+        (juicio.partes[i] ?? 0) / 100,
+      ]);
+    });
+  }
+  await insertar(
+    pg,
+    'cupones_pedidos',
+    { pedido: 'text', cliente_id: 'int', cancelado: 'timestamptz' },
+    conCupon,
+  );
+  await insertar(
+    pg,
+    'cupones_usos',
+    {
+      uso_id: 'int',
+      cupon_id: 'int',
+      pedido: 'text',
+      cliente_id: 'int',
+      estado: 'text',
+      motivo: 'text',
+      a_tiempo: 'bool',
+      dia: 'date',
+      reservada: 'timestamptz',
+      expira: 'timestamptz',
+      consumida: 'timestamptz',
+      liberada: 'timestamptz',
+      compra: 'numeric',
+      descuento: 'numeric',
+      operador_id: 'int',
+    },
+    usos,
+  );
+  await insertar(
+    pg,
+    'cupones_usos_det',
+    {
+      uso_id: 'int',
+      renglon: 'int',
+      articulo_id: 'int',
+      unidades: 'int',
+      importe: 'numeric',
+      iva: 'numeric',
+      descuento: 'numeric',
+    },
+    renglones,
+  );
+  await pg.query(
+    `update cupones c set usos = (select count(*) from cupones_usos u where u.cupon_id = c.cupon_id and u.estado = 'CONSUMIDA')`,
+  );
+  await avanzaSecuencia(pg, 'cupones_usos', 'uso_id');
+}

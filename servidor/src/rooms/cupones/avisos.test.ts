@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { ART } from '../../../testing/fixture.ts';
+import { tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
+
+const { sql, jefe, cupon } = tiendaDeCupones();
+
+const BASE = { FOLIO: 'NUEVO', FECHA_INI: '2026-11-10', FECHA_FIN: '2026-12-10', DESCUENTO: 10 };
+const avisos = async (cambios: object = {}, mas: object = {}): Promise<string[]> =>
+  (await jefe('getAvisosCupon', { cupon: { ...BASE, ...cambios }, ...mas })).body.data.map(
+    (a: { AVISO: string; MENSAJE: string }) => `${a.AVISO}: ${a.MENSAJE}`,
+  );
+const deBarras = [{ ARTICULO_ID: ART.BARRAS, UNIDADES: 1 }];
+/** Only the coupons that a test makes. */
+const sinOtros = () => sql(`update cupones set fecha_fin = '2025-03-31'`);
+
+test('coincide con otro que vale los mismos días para los mismos artículos y clientes', async () => {
+  await sinOtros();
+  expect(await avisos()).toEqual([]);
+  const id = await cupon({ ZONA: 'CENTRO', COMBINABLE: 'S', DETALLES: [{ ARTICULO_ID: ART.BARRAS }] });
+  const coincide = 'TRASLAPE: Coincide en días, artículos y clientes con PRUEBA.';
+  expect(await avisos()).toEqual([coincide]);
+  expect(await avisos({ COMBINABLE: 'S' })).toEqual([`${coincide} Se suma con PRUEBA.`]);
+  expect(await avisos({}, { articulos: deBarras })).toEqual([coincide]);
+  expect(await avisos({ TIPO_CLIENTE: 'DISTRIBUIDOR' })).toEqual([coincide]);
+  expect(await avisos({}, { articulos: [{ ARTICULO_ID: ART.MULTI, UNIDADES: 1 }] })).toEqual([]);
+  expect(await avisos({ FECHA_INI: '2026-12-01' })).toEqual([]);
+  expect(await avisos({}, { cupon_id: id })).toEqual([]);
+  await sql(`insert into zonas (zona) values ('SUR')`);
+  await sql(`update clientes set zona = 'SUR' where cliente_id = 2`);
+  expect(await avisos({ ZONA: 'SUR' })).toEqual([]);
+});
+
+test('lo que daría por debajo de su costo, por su último precio y en la compra más chica', async () => {
+  await sinOtros();
+  await sql(`update articulos set costo = 80 where articulo_id = $1`, [ART.BARRAS]);
+  await sql(
+    `with f as (insert into facturas (folio, cliente_id, fecha, total) values ('V1', 1, '2026-11-01 12:00-06', 999), ('V0', 1, '2026-10-01 12:00-06', 999) returning docto_ve_id, folio)
+     insert into facturas_det (docto_ve_id, renglon, articulo_id, unidades, unitario_con_iva, total_con_iva)
+       select docto_ve_id, 1, $1, 1, case folio when 'V1' then 116 else 50 end, 116 from f`,
+    [ART.BARRAS],
+  );
+  const queda = (pesos: string) =>
+    `BAJO_COSTO: Daría 1 artículo por debajo de su costo, en la compra más chica que acepta: A-1 quedaría en $${pesos} antes de IVA y cuesta $80.00.`;
+  expect(await avisos({ DESCUENTO: 20 })).toEqual([]);
+  expect(await avisos({ DESCUENTO: 21 })).toEqual([queda('79.00')]);
+  expect(await avisos({ DESCUENTO: 21 }, { articulos: [{ ARTICULO_ID: ART.MULTI, UNIDADES: 1 }] })).toEqual(
+    [],
+  );
+  const fijo = { DESCUENTO: 0, IMPORTE: 58 };
+  expect(await avisos(fijo)).toEqual([queda('50.00')]);
+  expect(await avisos(fijo, { articulos: [{ ARTICULO_ID: ART.BARRAS, UNIDADES: 2 }] })).toEqual([
+    queda('75.00'),
+  ]);
+  expect(await avisos({ ...fijo, MIN_COMPRA: 290 })).toEqual([]);
+  expect(await avisos({ ...fijo, MIN_COMPRA: 249, MIN_SIN_IVA: 'S' })).toEqual([queda('79.92')]);
+});
+
+test('uno que nadie puede usar: ya terminó, no tiene clientes, o pide más de lo que alguien compra', async () => {
+  await sinOtros();
+  expect(await avisos({ FECHA_INI: '2026-11-01', FECHA_FIN: '2026-11-26' })).toEqual([
+    'NADIE: Su vigencia ya terminó: nadie lo puede usar.',
+  ]);
+  await sql(`insert into zonas (zona) values ('SUR')`);
+  expect(await avisos({ TIPO_CLIENTE: 'DISTRIBUIDOR', ZONA: 'SUR' })).toEqual([
+    'NADIE: No hay clientes de tipo DISTRIBUIDOR y de la zona SUR: nadie lo puede usar.',
+  ]);
+  await sql(
+    `insert into facturas (folio, cliente_id, fecha, total) values ('V1', 1, '2026-11-01 12:00-06', 500)`,
+  );
+  expect(await avisos({ MIN_COMPRA: 500 })).toEqual([]);
+  expect(await avisos({ MIN_COMPRA: 500.01 })).toEqual([
+    'NADIE: Pide una compra que ninguno de sus clientes hizo en un año: la mayor fue de $500.00 con IVA.',
+  ]);
+});
+
+test('#getOpcionesCupon: los tipos y las zonas que hay', async () => {
+  expect((await jefe('getOpcionesCupon', {})).body).toMatchObject({
+    tipos: ['DISTRIBUIDOR'],
+    zonas: ['CENTRO'],
+  });
+});

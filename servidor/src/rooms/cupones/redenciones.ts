@@ -1,0 +1,58 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import { redenciones, type redencionesCalls } from '@anden/contrato/cupones/redenciones.ts';
+import type { FilaDe } from '@anden/contrato/reporte.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { exigirEnOrden } from '../../platform/consulta/dias.ts';
+import { limites, responde } from '../../platform/consulta/index.ts';
+import { deClientes, deSusClientes } from '../cartera/index.ts';
+
+type Calls = typeof redencionesCalls;
+type Totales = Output<Calls['getTotalesRedenciones']>;
+
+/** SQL: the consumed uses of coupons, of the customers that the operator may see. */
+const consumidas = ({ operador }: Pick<QueryContext, 'operador'>): RawBuilder<unknown> => sql`
+  cupones_usos u join cupones k using (cupon_id) left join clientes c on c.cliente_id = u.cliente_id
+   where u.estado = 'CONSUMIDA' and ${deSusClientes(operador, 'c.operador_id')}`;
+
+/** The orders that used a coupon and were paid in a range. */
+export const getRedencionesCupones = responde(redenciones, (ctx) => ({
+  catalogos: {
+    CLAVE_CLIENTE: deClientes('clave_cliente'),
+    CLIENTE: deClientes('nombre'),
+    TIPO: deClientes('tipo'),
+    ZONA: deClientes('zona'),
+  },
+  filas: sql<FilaDe<typeof redenciones>>`
+    select u.uso_id as "USO_ID", u.cliente_id as "CLIENTE_ID", u.consumida as "FECHA", k.folio as "CUPON", u.pedido as "PEDIDO_WEB",
+           (select p.folio from pedidos p where reverse(p.folio_web) = reverse(u.pedido) and p.folio_web is not null
+             order by p.pedido_id desc limit 1) as "PEDIDO",
+           c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", c.tipo as "TIPO", c.zona as "ZONA",
+           u.compra as "COMPRA", u.descuento as "DESCUENTO", u.compra - u.descuento as "VENTA",
+           case when u.a_tiempo then 'S' else 'N' end as "A_TIEMPO"
+      from ${consumidas(ctx)}`,
+}));
+
+/** What coupons gave and sold in a range, by coupon, type of customer and day. */
+export async function getTotalesRedenciones(
+  { fecha_ini, fecha_fin }: Input<Calls['getTotalesRedenciones']>,
+  ctx: QueryContext,
+): Promise<Totales> {
+  exigirEnOrden(fecha_ini, fecha_fin);
+  const { zona } = ctx.config;
+  const { inicio, fin } = limites(fecha_ini, fecha_fin, zona);
+  const por = async (grupo: RawBuilder<string>, orden: RawBuilder<unknown>): Promise<Totales['dias']> => {
+    const { rows } = await sql<Totales['dias'][number]>`
+      select ${grupo} as "GRUPO", count(*)::int as "USOS", sum(u.descuento) as "DESCUENTO", sum(u.compra - u.descuento) as "VENTA"
+        from ${consumidas(ctx)} and u.consumida >= ${inicio} and u.consumida < ${fin} group by 1 order by ${orden}`.execute(
+      ctx.db,
+    );
+    return rows;
+  };
+  const mayor = sql`3 desc, 1`;
+  return {
+    cupones: await por(sql`k.folio`, mayor),
+    tipos: await por(sql`coalesce(c.tipo, '')`, mayor),
+    dias: await por(sql`to_char(u.consumida at time zone ${zona}, 'YYYY-MM-DD')`, sql`1`),
+  };
+}

@@ -1,0 +1,241 @@
+import { MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
+import { expect, test } from 'vitest';
+import { proxyQueCorta } from '../../../testing/proxy.ts';
+import { CARRITO, renglon, tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
+
+const { reloj, sql, otra, tienda, cotiza, reserva, consume, libera, cupon, usos } = tiendaDeCupones();
+
+test('falla 12: se aparta, se usa al pagarse y se devuelve al cancelarse; apartar ya cuenta en el límite', async () => {
+  await cupon({ LIMITE: 1 });
+  const { data } = await reserva('P-1');
+  expect(data).toMatchObject({
+    ESTADO: 'RESERVADA',
+    DESCUENTO: 10,
+    A_PAGAR: 90,
+    EXPIRA: '2026-11-27T19:00:00.000Z',
+  });
+  expect((await cotiza()).data.MOTIVO).toBe('AGOTADO');
+  expect(await reserva('P-2')).toMatchObject({ estatus: '0', message: 'El cupón PRUEBA se agotó' });
+  // The order that holds it sees no exhausted coupon, also when its payment takes two steps (falla 23).
+  expect((await cotiza({ pedido: 'P-1' })).data.APLICA).toBe('S');
+  expect((await consume('P-1')).data).toEqual([
+    {
+      FOLIO: 'PRUEBA',
+      ESTADO: 'CONSUMIDA',
+      DESCUENTO: 10,
+      A_TIEMPO: 'S',
+      MENSAJE: M.conPedido.consumido('PRUEBA'),
+    },
+  ]);
+  expect(await usos()).toBe(1);
+  expect((await libera('P-1')).data[0]).toMatchObject({ ESTADO: 'LIBERADA', DESCUENTO: 0 });
+  expect(await usos()).toBe(0);
+  expect((await reserva('P-2')).estatus).toBe('1');
+  expect((await reserva('P-1')).message).toBe(M.pedidoCancelado);
+});
+
+test('falla 12: un vale de pago en efectivo, límite de uno: al vencer deja libre el cupón', async () => {
+  await cupon({ LIMITE: 1 });
+  await reserva('VALE', { minutos: 2 * 24 * 60 });
+  reloj.pasan(2 * 24 * 60 - 1);
+  expect((await reserva('P-2')).message).toBe('El cupón PRUEBA se agotó');
+  reloj.pasan(1);
+  expect((await reserva('P-2')).estatus).toBe('1');
+});
+
+test('falla 33: pagado cuando ya había vencido: si cabe, queda usado; si otro lo tomó, no se da; y se dice, igual cada vez', async () => {
+  await cupon({ LIMITE: 1 });
+  await reserva('VALE');
+  reloj.pasan(2 * 24 * 60);
+  const tarde = {
+    FOLIO: 'PRUEBA',
+    ESTADO: 'CONSUMIDA',
+    DESCUENTO: 10,
+    A_TIEMPO: 'N',
+    MENSAJE: M.conPedido.aDestiempo('PRUEBA'),
+  };
+  expect((await consume('VALE')).data).toEqual([tarde]);
+  expect((await consume('VALE')).data).toEqual([tarde]);
+  expect(await usos()).toBe(1);
+  await libera('VALE');
+
+  await reserva('VALE-2');
+  reloj.pasan(61);
+  await reserva('OTRO');
+  const agotado = {
+    FOLIO: 'PRUEBA',
+    ESTADO: 'LIBERADA',
+    DESCUENTO: 0,
+    A_TIEMPO: 'S',
+    MENSAJE: M.conPedido.agotado('PRUEBA'),
+  };
+  expect((await consume('VALE-2')).data).toEqual([agotado]);
+  // What was decided stays, though the other order gave the coupon back.
+  await libera('OTRO');
+  expect((await consume('VALE-2')).data).toEqual([agotado]);
+  expect(await usos()).toBe(0);
+});
+
+test('falla 33: los avisos repetidos o al revés no devuelven lo pagado ni dan lo cancelado', async () => {
+  await cupon();
+  await reserva('P-1');
+  await consume('P-1');
+  // The failure of a first try arrives after the second one was paid.
+  expect((await libera('P-1', 'PAGO_FALLIDO')).data[0]).toMatchObject({
+    ESTADO: 'CONSUMIDA',
+    MENSAJE: M.conPedido.yaPagado('PRUEBA'),
+  });
+  expect(await usos()).toBe(1);
+  await libera('P-1');
+  await libera('P-1');
+  expect((await consume('P-1')).data[0]).toMatchObject({
+    ESTADO: 'LIBERADA',
+    MENSAJE: M.conPedido.cancelado('PRUEBA'),
+  });
+  expect(await usos()).toBe(0);
+  expect((await consume('NO-HAY')).message).toBe(M.sinCupones);
+});
+
+test('falla 23: un pago que falla no quema el cupón: el mismo pedido lo vuelve a apartar, o a pagar', async () => {
+  await cupon({ LIMITE: 1, LIMITE_CLIENTE: 1 });
+  await reserva('P-1');
+  await libera('P-1', 'PAGO_FALLIDO');
+  expect(await usos()).toBe(0);
+  expect((await reserva('P-1')).estatus).toBe('1');
+  await libera('P-1', 'PAGO_FALLIDO');
+  expect((await consume('P-1')).data[0]).toMatchObject({ ESTADO: 'CONSUMIDA', A_TIEMPO: 'N' });
+  expect((await consume('P-1')).data[0]).toMatchObject({ ESTADO: 'CONSUMIDA' });
+  expect(await usos()).toBe(1);
+});
+
+test('una vez por pedido: la misma reserva responde lo mismo; otro carrito la cambia; pagada, ya no', async () => {
+  await cupon({ LIMITE: 1 });
+  const primera = await reserva('P-1');
+  reloj.pasan(10);
+  expect(await reserva('P-1')).toEqual(primera);
+  expect((await reserva('P-1', { renglones: [renglon(200)] })).data.DESCUENTO).toBe(20);
+  expect((await reserva('P-2')).message).toBe('El cupón PRUEBA se agotó');
+  expect((await reserva('P-1', { clave_cliente: 'C-2' })).message).toBe(M.pedidoDeOtro);
+  await consume('P-1');
+  expect((await reserva('P-1')).message).toBe(M.pedidoPagado('PRUEBA'));
+  expect((await reserva('P-1', { renglones: [renglon(200)] })).data.ESTADO).toBe('CONSUMIDA');
+  expect(await usos()).toBe(1);
+});
+
+test('por cliente y por día, que cambia a medianoche de la zona del negocio', async () => {
+  await cupon({ LIMITE_CLIENTE: 1, LIMITE_DIA: 2 });
+  await reserva('P-1');
+  expect((await reserva('P-2')).message).toMatch(/El cliente ya usó/);
+  await reserva('P-3', { clave_cliente: 'C-2' });
+  await libera('P-1');
+  await reserva('P-4');
+  await consume('P-3');
+  await consume('P-4');
+  await libera('P-4');
+  await reserva('P-5');
+  await libera('P-3');
+  await reserva('P-6', { clave_cliente: 'C-2' });
+  expect((await cotiza({ pedido: 'P-7' })).data.MOTIVO).toBe('AGOTADO_CLIENTE');
+  await sql(`update cupones set limite_cliente = 0 where folio = 'PRUEBA'`);
+  expect((await cotiza({ pedido: 'P-7' })).data.MOTIVO).toBe('AGOTADO_DIA');
+  await consume('P-5');
+  await consume('P-6');
+  reloj.ahora = new Date('2026-11-28T05:59:59Z');
+  expect((await cotiza()).data.MOTIVO).toBe('AGOTADO_DIA');
+  reloj.ahora = new Date('2026-11-28T06:00:00Z');
+  expect((await cotiza()).data.APLICA).toBe('S');
+});
+
+test('dos cupones en un pedido: sólo si los dos se combinan, y lo que uno da ya no lo da el otro', async () => {
+  await cupon({ DESCUENTO: 60, COMBINABLE: 'S' });
+  await cupon({ FOLIO: 'OTRO', DESCUENTO: 60, COMBINABLE: 'S' });
+  await cupon({ FOLIO: 'SOLO' });
+  await reserva('P-1');
+  expect((await reserva('P-1', { folio: 'OTRO' })).data).toMatchObject({ DESCUENTO: 24, A_PAGAR: 16 });
+  expect((await reserva('P-1', { folio: 'SOLO' })).message).toBe('El cupón SOLO no se combina con PRUEBA');
+  await reserva('P-2', { folio: 'SOLO' });
+  expect((await reserva('P-2')).message).toBe('El cupón PRUEBA no se combina con SOLO');
+  expect((await consume('P-1')).data).toHaveLength(2);
+});
+
+test('el que venció y se cambió por otro con que no se combina no se da', async () => {
+  await cupon();
+  await cupon({ FOLIO: 'OTRO' });
+  await reserva('P-1');
+  reloj.pasan(61);
+  await reserva('P-1', { folio: 'OTRO' });
+  const { data } = await consume('P-1');
+  expect(data).toEqual([
+    expect.objectContaining({ FOLIO: 'OTRO', ESTADO: 'CONSUMIDA' }),
+    expect.objectContaining({
+      FOLIO: 'PRUEBA',
+      ESTADO: 'LIBERADA',
+      MENSAJE: M.conPedido.conOtro('PRUEBA'),
+    }),
+  ]);
+});
+
+test('falla 12: veinte reservas a la vez de un límite de uno: una', async () => {
+  await cupon({ LIMITE: 1 });
+  const todas = await Promise.all(Array.from({ length: 20 }, (_, i) => reserva(`P-${i}`)));
+  expect(todas.filter((r) => r.estatus === '1')).toHaveLength(1);
+  expect(todas.filter((r) => r.message === 'El cupón PRUEBA se agotó')).toHaveLength(19);
+});
+
+test('la misma reserva, pago o cancelación veinte veces a la vez: una', async () => {
+  await cupon({ LIMITE: 1 });
+  const veinte = async (haz: () => Promise<{ estatus: string; data: unknown }>) => {
+    const todas = await Promise.all(Array.from({ length: 20 }, haz));
+    expect(new Set(todas.map((r) => JSON.stringify([r.estatus, r.data]))).size).toBe(1);
+    expect(todas[0]?.estatus).toBe('1');
+  };
+  await veinte(() => reserva('P-1'));
+  await veinte(() => consume('P-1'));
+  expect(await usos()).toBe(1);
+  await veinte(() => libera('P-1'));
+  expect(await usos()).toBe(0);
+  expect(await sql(`select estado from cupones_usos where pedido = 'P-1'`)).toEqual([{ estado: 'LIBERADA' }]);
+});
+
+test('dos cupones que no se combinan, apartados a la vez para un pedido: uno', async () => {
+  await cupon();
+  await cupon({ FOLIO: 'OTRO' });
+  for (let n = 0; n < 5; n++) {
+    const dos = await Promise.all([reserva(`P-${n}`), reserva(`P-${n}`, { folio: 'OTRO' })]);
+    expect(dos.map((r) => r.estatus).sort()).toEqual(['0', '1']);
+  }
+});
+
+test('falla 29: veinte usos contra veinte cancelaciones dejan la cuenta verdadera', async () => {
+  await cupon();
+  for (let i = 0; i < 20; i++) {
+    await reserva(`A-${i}`);
+    await reserva(`B-${i}`);
+    await consume(`B-${i}`);
+  }
+  expect(await usos()).toBe(20);
+  await Promise.all(Array.from({ length: 20 }, (_, i) => [consume(`A-${i}`), libera(`B-${i}`)]).flat());
+  expect(await usos()).toBe(20);
+});
+
+test('falla 23: un corte después de apartar, de pagar o de cancelar: repetido, ni se pierde ni se cuenta dos veces', async () => {
+  await cupon({ LIMITE: 1 });
+  const orden = { pedido: 'P-1' };
+  const pasos: [Parameters<typeof tienda>[0], object, number][] = [
+    ['reservaCupon', { ...orden, folio: 'PRUEBA', clave_cliente: 'C-1', renglones: CARRITO }, 0],
+    ['consumeCupon', orden, 1],
+    ['liberaCupon', { ...orden, motivo: 'CANCELADO' }, 0],
+  ];
+  for (const [llamada, entrada, quedan] of pasos) {
+    // The server that wrote it is gone before its reply arrives, and the shop asks another one again.
+    const cae = await otra();
+    const proxy = await proxyQueCorta(cae.url);
+    await expect(cae.call(llamada, entrada, { como: 'UNO', base: proxy.url })).rejects.toThrow();
+    expect(proxy.cortes()).toBe(1);
+    await proxy.close();
+    await cae.close();
+    expect((await tienda(llamada, entrada)).body.estatus).toBe('1');
+    expect(await usos()).toBe(quedan);
+    expect(await sql(`select count(*)::int as n from cupones_usos where pedido = 'P-1'`)).toEqual([{ n: 1 }]);
+  }
+});

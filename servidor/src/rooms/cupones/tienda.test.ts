@@ -1,0 +1,135 @@
+import { CENTAVOS_MAX } from '@anden/contrato/cartera/rules.ts';
+import { MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { huella } from '../../../testing/db.ts';
+import { ART } from '../../../testing/fixture.ts';
+import { renglon, tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
+
+const { reloj, db, sql, cotiza, reserva, cupon } = tiendaDeCupones();
+
+describe('#cotizaCupon', () => {
+  test('falla 13: lo que da por renglón, en centavos y con los seis decimales del CFDI; no aparta nada', async () => {
+    await cupon({ DESCUENTO: 0, IMPORTE: 1 });
+    const antes = await huella(db());
+    const renglones = [1, 2, 3].map((n) => renglon(10, { renglon: n, iva: n === 3 ? 0 : 16 }));
+    const { data } = await cotiza({ folio: ' prueba ', renglones });
+    expect(data).toEqual({
+      APLICA: 'S',
+      MOTIVO: null,
+      MENSAJE: M.conPedido.aplica('PRUEBA'),
+      FOLIO: 'PRUEBA',
+      DESCUENTO: 1,
+      A_PAGAR: 29,
+      renglones: [
+        { renglon: 1, DESCUENTO: 0.34, A_PAGAR: 9.66, IMPORTE_SIN_IVA: 8.62069, DESCUENTO_SIN_IVA: 0.293103 },
+        { renglon: 2, DESCUENTO: 0.33, A_PAGAR: 9.67, IMPORTE_SIN_IVA: 8.62069, DESCUENTO_SIN_IVA: 0.284483 },
+        { renglon: 3, DESCUENTO: 0.33, A_PAGAR: 9.67, IMPORTE_SIN_IVA: 10, DESCUENTO_SIN_IVA: 0.33 },
+      ],
+    });
+    expect(await huella(db())).toEqual(antes);
+  });
+
+  test.each<[motivo: string, cupon: object, mas: object, mensaje: RegExp]>([
+    ['NO_EXISTE', { FOLIO: 'OTRO' }, {}, /No hay un cupón PRUEBA/],
+    ['POR_EMPEZAR', { FECHA_INI: '2026-11-28' }, {}, /todavía no empieza/],
+    ['TERMINADO', { FECHA_FIN: '2026-11-26' }, {}, /ya terminó/],
+    ['OTRO_TIPO', { TIPO_CLIENTE: 'DISTRIBUIDOR' }, { clave_cliente: 'C-2' }, /de tipo DISTRIBUIDOR/],
+    ['OTRA_ZONA', { ZONA: 'CENTRO' }, { clave_cliente: 'C-2' }, /de la zona CENTRO/],
+    ['FALTA_CLIENTE', { ZONA: 'CENTRO' }, { clave_cliente: null }, /qué cliente/],
+    ['FALTA_CLIENTE', { LIMITE_CLIENTE: 1 }, { clave_cliente: null }, /qué cliente/],
+    ['SIN_ARTICULOS', { DETALLES: [{ ARTICULO_ID: ART.MULTI }] }, {}, /ningún artículo/],
+    ['SIN_ARTICULOS', { DETALLES: [{ ARTICULO_ID: ART.BARRAS, UNIDADES: 2 }] }, {}, /a partir de 2 piezas/],
+    ['MINIMO', { MIN_COMPRA: 100.01 }, {}, /pide una compra de \$100\.01 con IVA; faltan \$0\.01/],
+    [
+      'MINIMO',
+      { MIN_COMPRA: 86.21, MIN_SIN_IVA: 'S' },
+      {},
+      /pide una compra de \$86\.21 antes de IVA; faltan \$0\.01/,
+    ],
+    ['NADA', {}, { renglones: [renglon(0)] }, /no tiene de qué descontar/],
+  ])('%s: dice por qué no', async (motivo, cambios, mas, mensaje) => {
+    await cupon(cambios);
+    const { estatus, data } = await cotiza(mas);
+    expect([estatus, data.APLICA, data.MOTIVO, data.DESCUENTO]).toEqual(['1', 'N', motivo, 0]);
+    expect(data.MENSAJE).toMatch(mensaje);
+    expect(await reserva('P-1', mas)).toMatchObject({ estatus: '0', message: data.MENSAJE });
+    expect(await sql(`select 1 from cupones_pedidos where pedido = 'P-1'`)).toEqual([]);
+  });
+
+  test('sólo sus artículos, desde sus piezas entre varios renglones; su tipo y su zona', async () => {
+    await cupon({
+      TIPO_CLIENTE: 'DISTRIBUIDOR',
+      ZONA: 'CENTRO',
+      MIN_COMPRA: 86.2,
+      MIN_SIN_IVA: 'S',
+      DETALLES: [{ ARTICULO_ID: ART.BARRAS, UNIDADES: 2 }],
+    });
+    const { data } = await cotiza({
+      renglones: [
+        renglon(30),
+        renglon(20, { renglon: 2, clave_articulo: 'a-1' }),
+        renglon(50, { renglon: 3, clave_articulo: 'A-2' }),
+      ],
+    });
+    expect(data.renglones.map((r: { DESCUENTO: number }) => r.DESCUENTO)).toEqual([3, 2, 0]);
+  });
+
+  test('el último día vale hasta su último segundo, en la zona del negocio', async () => {
+    await cupon();
+    reloj.ahora = new Date('2026-12-01T05:59:59.900Z');
+    expect((await cotiza()).data.APLICA).toBe('S');
+    reloj.ahora = new Date('2026-12-01T06:00:00Z');
+    expect((await cotiza()).data.MOTIVO).toBe('TERMINADO');
+  });
+
+  test('falla 30: sin correo, y sin cliente, se dice lo que falta y no un error', async () => {
+    await cupon();
+    expect((await cotiza()).data.APLICA).toBe('S');
+    expect((await cotiza({ clave_cliente: null })).data.APLICA).toBe('S');
+    expect((await reserva('P-1', { clave_cliente: undefined })).estatus).toBe('1');
+    expect((await cotiza({ clave_cliente: 'NADIE' })).message).toBe(M.clienteNoExiste);
+  });
+
+  test('un carrito que no puede ser', async () => {
+    await cupon();
+    const mal = async (renglones: object[]) => (await cotiza({ renglones })).message;
+    expect(await mal([renglon(1), renglon(1)])).toBe(M.renglonRepetido);
+    expect(await mal([renglon(1, { clave_articulo: 'NO-HAY' })])).toBe(M.sinEseArticulo('NO-HAY'));
+    expect(await mal([renglon(0.005)])).toBe(M.importeDeRenglon);
+    const grande = CENTAVOS_MAX / 100;
+    expect(await mal([renglon(grande), renglon(0.01, { renglon: 2 })])).toBe(M.carritoGrande);
+    expect((await cotiza({ renglones: [renglon(grande)] })).data.DESCUENTO).toBe(100_000_000);
+  });
+
+  test('falla 22: carritos al azar, al centavo, contra las cuentas de PostgreSQL', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 0, max: 20_000 }),
+        async (centavos, centesimas, fijo) => {
+          await sql(
+            `update cupones set descuento = $1::numeric / 100, importe = $2::numeric / 100 where folio = 'LIBRE10'`,
+            [centesimas, fijo],
+          );
+          const renglones = centavos.map((c, i) => renglon(c / 100, { renglon: i + 1 }));
+          const { data } = await cotiza({ folio: 'LIBRE10', renglones });
+          const partes = await sql<{ parte: number; total: number }>(
+            `with r as (select i, c::numeric as c from unnest($1::int[]) with ordinality x (c, i)),
+                  t as (select sum(c) as base, least(sum(c), round(sum(c) * $2 / 10000) + $3) as da from r),
+                  e as (select i, floor(c * da / nullif(base, 0)) as parte, mod(c * da, base) as resto, da from r, t where base > 0)
+             select (parte + (row_number() over (order by resto desc, i) <= da - sum(parte) over ())::int)::int as parte, da::int as total
+               from e order by i`,
+            [centavos, centesimas, fijo],
+          );
+          const da = partes[0]?.total ?? 0;
+          const suyos = data.renglones.map((x: { DESCUENTO: number }) => Math.round(x.DESCUENTO * 100));
+          expect(Math.round(data.DESCUENTO * 100)).toBe(da);
+          expect(suyos).toEqual(partes.length > 0 ? partes.map((p) => p.parte) : centavos.map(() => 0));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
+import { describe, expect, test } from 'vitest';
+import { ART } from '../../../testing/fixture.ts';
+import { tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
+
+const { sql, jefe, cotiza, reserva, consume, cupon, usos } = tiendaDeCupones();
+
+describe('uno que ya se usó no se cambia', () => {
+  const guarda = (id: number, cambios: object, mas: object = {}) =>
+    jefe('guardarCupon', {
+      cupon: {
+        CUPON_ID: id,
+        FOLIO: 'PRUEBA',
+        FECHA_INI: '2026-11-01',
+        FECHA_FIN: '2026-11-30',
+        DESCUENTO: 10,
+        ...cambios,
+      },
+      ...mas,
+    });
+  const series = () =>
+    sql<{ articulos: number }>(
+      `select cupon_id as id, serie_id as serie, terminado is not null as terminado, descuento, usos,
+              (select count(*)::int from cupones_det d where d.cupon_id = c.cupon_id) as articulos
+         from cupones c where folio = 'PRUEBA' order by cupon_id`,
+    );
+
+  test('termina, y empieza otro con el mismo folio y sus artículos; lo apartado se respeta, y cuenta en los límites', async () => {
+    const id = await cupon({ LIMITE: 2, DETALLES: [{ ARTICULO_ID: ART.BARRAS }] });
+    await reserva('P-1');
+    const { body } = await guarda(id, { DESCUENTO: 50 });
+    expect(body.message).toBe(M.empezo('PRUEBA'));
+    const nuevo = body.data.ID;
+    expect(await series()).toEqual([
+      { id, serie: null, terminado: true, descuento: 10, usos: 0, articulos: 1 },
+      { id: nuevo, serie: id, terminado: false, descuento: 50, usos: 0, articulos: 1 },
+    ]);
+    expect((await reserva('P-2')).data.DESCUENTO).toBe(50);
+    expect((await reserva('P-3')).message).toBe('El cupón PRUEBA se agotó');
+    expect((await consume('P-1')).data[0]).toMatchObject({ ESTADO: 'CONSUMIDA', DESCUENTO: 10 });
+    expect(await usos()).toBe(1);
+    expect((await guarda(id, { DESCUENTO: 60 })).body.message).toBe(M.yaTermino);
+  });
+
+  test('con otros artículos; de uno en uno ya no', async () => {
+    const id = await cupon();
+    await reserva('P-1');
+    const agrega = { CUPON_ID: id, ARTICULO_ID: ART.MULTI };
+    const { body } = await jefe('agregaCuponDetalle', { cupon_det: agrega });
+    expect(body.message).toBe(M.usado);
+    await guarda(id, { DETALLES: [{ ARTICULO_ID: ART.MULTI, UNIDADES: 3 }] });
+    expect((await series()).map((c) => c.articulos)).toEqual([0, 1]);
+  });
+
+  test('eliminarlo es terminarlo; el que nadie usó se va', async () => {
+    const elimina = async (cupon_id: number) => (await jefe('eliminarCupon', { cupon_id })).body.message;
+    const id = await cupon();
+    await reserva('P-1');
+    expect(await elimina(id)).toBe(M.termino('PRUEBA'));
+    expect((await cotiza()).data.MOTIVO).toBe('TERMINADO');
+    expect((await consume('P-1')).data[0].ESTADO).toBe('CONSUMIDA');
+    // The folio may be used again, by a coupon with limits of its own.
+    const otro = await cupon({ LIMITE: 1 });
+    expect((await cotiza()).data.APLICA).toBe('S');
+    expect(await elimina(otro)).toBe(M.eliminado('PRUEBA'));
+    expect(await series()).toHaveLength(1);
+  });
+
+  test('quien guarda y veinte que apartan a la vez: los que apartan van al viejo o al nuevo, y ninguno se pierde', async () => {
+    const id = await cupon({ LIMITE: 15 });
+    await reserva('P-0');
+    const [{ body }, ...todas] = await Promise.all([
+      guarda(id, { DESCUENTO: 50 }),
+      ...Array.from({ length: 20 }, (_, i) => reserva(`P-${i + 1}`).then((r) => ({ body: r }))),
+    ]);
+    expect(body?.estatus).toBe('1');
+    expect(todas.filter((r) => r.body.estatus === '1')).toHaveLength(14);
+    expect(
+      await sql(
+        `select count(*)::int as n from cupones_usos u join cupones using (cupon_id) where folio = 'PRUEBA'`,
+      ),
+    ).toEqual([{ n: 15 }]);
+  });
+
+  test('un cliente que no sabe de condiciones las deja como estaban', async () => {
+    const id = await cupon({ LIMITE: 3, COMBINABLE: 'S', ZONA: 'CENTRO' });
+    await guarda(id, { DESCUENTO: 20 });
+    expect(
+      await sql(`select limite, combinable, zona, descuento from cupones where cupon_id = $1`, [id]),
+    ).toEqual([{ limite: 3, combinable: true, zona: 'CENTRO', descuento: 20 }]);
+    expect((await guarda(id, { ZONA: 'NO-HAY' })).body.message).toBe(M.sinZona);
+    expect((await guarda(id, { TIPO_CLIENTE: 'NO-HAY' })).body.message).toBe(M.sinTipo);
+  });
+});

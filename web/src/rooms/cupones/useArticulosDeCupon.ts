@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useCommand } from '../../platform/command.ts';
+import { useDraft } from '../../platform/draft.ts';
+import { useStore } from '../../platform/store.ts';
+import { type ArticuloDeCupon, articulosDe, type Renglon, TITULO } from './cupon.ts';
+
+/** The articles of a coupon that are kept here until it is saved. */
+interface Locales {
+  /** They are no longer those that were read. */
+  cambiados: boolean;
+  articulos: readonly ArticuloDeCupon[];
+}
+const NINGUNO: Locales = { cambiados: false, articulos: [] };
+
+/**
+ * The articles of a coupon. Of one that exists each is saved at once, and leaves the screen again if it could not be; those of a new one, and of one that
+ * was used, in whose place another begins, are kept here and saved with it (specification §4).
+ */
+export function useArticulosDeCupon(cupon: Renglon | null, renglones: readonly Renglon[]) {
+  const borrador = useDraft<Locales>(`cupones.${cupon?.CUPON_ID ?? 'nuevo'}.articulos`, NINGUNO);
+  const locales = useStore(borrador);
+  const [porGuardar, setPorGuardar] = useState<ArticuloDeCupon | null>(null);
+  const agrega = useCommand('agregaCuponDetalle', { titulo: TITULO });
+  const borra = useCommand('borrarCuponDetalle', { titulo: TITULO });
+  const guardados = articulosDe(renglones);
+  const deUna = cupon !== null && cupon.USADO === 'N';
+  const aqui = locales.cambiados ? locales.articulos : guardados;
+  const pon = (articulos: readonly ArticuloDeCupon[]) => borrador.set({ cambiados: true, articulos });
+  return {
+    articulos: !deUna
+      ? aqui
+      : porGuardar && !guardados.some((a) => a.id === porGuardar.id)
+        ? [...guardados, porGuardar]
+        : guardados,
+    /** What is saved with the coupon; undefined: its articles stay. */
+    detalles:
+      !deUna && (locales.cambiados || !cupon)
+        ? aqui.map((a) => ({ ARTICULO_ID: a.id, UNIDADES: a.unidades }))
+        : undefined,
+    ocupado: agrega.running || borra.running,
+    async alAgregar(a: ArticuloDeCupon): Promise<void> {
+      if (!deUna) return pon([...aqui, a]);
+      setPorGuardar(a);
+      await agrega.run({
+        cupon_det: { CUPON_ID: cupon.CUPON_ID, ARTICULO_ID: a.id, UNIDADES: a.unidades },
+      });
+      // Saved, the list that is read again has it; if it was refused, it must not stay.
+      setPorGuardar(null);
+    },
+    async alQuitar(a: ArticuloDeCupon): Promise<void> {
+      if (!deUna) pon(aqui.filter((x) => x.id !== a.id));
+      else if (a.det !== null) await borra.run({ cupon_det_id: a.det });
+    },
+    descarta: borrador.forget,
+  };
+}
