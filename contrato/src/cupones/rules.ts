@@ -83,7 +83,8 @@ export const MENSAJES_CUPON = {
       `El pedido se pagó cuando el cupón ${folio} ya no estaba apartado, y todavía cabía: queda usado`,
     agotado: (folio: string) =>
       `El pedido se pagó cuando el cupón ${folio} ya no estaba apartado y se había agotado: no se da`,
-    conOtro: (folio: string) => `El pedido se pagó con otro cupón, que no se combina con ${folio}: no se da`,
+    conOtro: (folio: string) =>
+      `El pedido se pagó con otro cupón, cuando ${folio} ya no estaba apartado: no se da`,
     devuelto: (folio: string) => `Cupón ${folio} devuelto`,
     yaPagado: (folio: string) => `El pedido ya se pagó: el cupón ${folio} sigue usado`,
     cancelado: (folio: string) => `El pedido se canceló: el cupón ${folio} no se da`,

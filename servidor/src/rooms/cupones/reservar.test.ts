@@ -158,20 +158,37 @@ test('dos cupones en un pedido: sólo si los dos se combinan, y lo que uno da ya
   expect((await consume('P-1')).data).toHaveLength(2);
 });
 
-test('el que venció y se cambió por otro con que no se combina no se da', async () => {
-  await cupon();
-  await cupon({ FOLIO: 'OTRO' });
+test.each(['N', 'S'])(
+  'el que venció antes de apartar otro no se da, se combinen (%s) o no: se cobró sin él',
+  async (COMBINABLE) => {
+    await cupon({ COMBINABLE, DESCUENTO: 60 });
+    await cupon({ FOLIO: 'OTRO', COMBINABLE, DESCUENTO: 60 });
+    await reserva('P-1');
+    reloj.pasan(60);
+    expect((await reserva('P-1', { folio: 'OTRO' })).data.DESCUENTO).toBe(60);
+    const decidido = [
+      expect.objectContaining({ FOLIO: 'OTRO', ESTADO: 'CONSUMIDA' }),
+      expect.objectContaining({
+        FOLIO: 'PRUEBA',
+        ESTADO: 'LIBERADA',
+        MENSAJE: M.conPedido.conOtro('PRUEBA'),
+      }),
+    ];
+    expect((await consume('P-1')).data).toEqual(decidido);
+    expect((await consume('P-1')).data).toEqual(decidido);
+  },
+);
+
+test('los dos que se combinan y vencieron juntos se dan los dos', async () => {
+  await cupon({ COMBINABLE: 'S' });
+  await cupon({ FOLIO: 'OTRO', COMBINABLE: 'S' });
   await reserva('P-1');
-  reloj.pasan(61);
   await reserva('P-1', { folio: 'OTRO' });
+  reloj.pasan(61);
   const { data } = await consume('P-1');
-  expect(data).toEqual([
-    expect.objectContaining({ FOLIO: 'OTRO', ESTADO: 'CONSUMIDA' }),
-    expect.objectContaining({
-      FOLIO: 'PRUEBA',
-      ESTADO: 'LIBERADA',
-      MENSAJE: M.conPedido.conOtro('PRUEBA'),
-    }),
+  expect(data.map((u: { ESTADO: string; A_TIEMPO: string }) => [u.ESTADO, u.A_TIEMPO])).toEqual([
+    ['CONSUMIDA', 'N'],
+    ['CONSUMIDA', 'N'],
   ]);
 });
 

@@ -199,6 +199,9 @@ interface Ultimo {
   vive: boolean;
   cliente_id: number | null;
   dia: string;
+  reservada: string;
+  /** When its reservation ended, unless it was paid before. */
+  hasta: string;
   DESCUENTO: number;
 }
 
@@ -221,7 +224,8 @@ async function pedidoConUsos(ctx: CommandContext, pedido: string) {
   const { rows: usos } = await sql<Ultimo>`
     select * from (
       select distinct on (coalesce(c.serie_id, c.cupon_id)) u.uso_id, u.cupon_id, coalesce(c.serie_id, c.cupon_id) as serie, c.folio as "FOLIO",
-             c.combinable as "COMBINABLE", u.estado, u.motivo, u.a_tiempo, ${enPie(ctx)} as vive, u.cliente_id, u.dia, u.descuento as "DESCUENTO"
+             c.combinable as "COMBINABLE", u.estado, u.motivo, u.a_tiempo, ${enPie(ctx)} as vive, u.cliente_id, u.dia, u.reservada, least(u.liberada, u.expira) as hasta,
+             u.descuento as "DESCUENTO"
         from cupones_usos u join cupones c using (cupon_id) where u.pedido = ${pedido}
        order by coalesce(c.serie_id, c.cupon_id), u.uso_id desc) x
      order by vive desc, uso_id desc`.execute(db);
@@ -271,7 +275,8 @@ async function consume(
   if (!porDecidir) return u;
   if (cancelado) return noSeDa('CANCELADO');
   if (!u.vive) {
-    if (dados.some((o) => !o.COMBINABLE || !u.COMBINABLE)) return noSeDa('CAMBIO');
+    // Another one reserved since then was quoted on the whole price: the order was paid without this one.
+    if (dados.some((o) => !o.COMBINABLE || !u.COMBINABLE || o.reservada >= u.hasta)) return noSeDa('CAMBIO');
     if (!(await cabe(ctx, u, pedido))) return noSeDa('AGOTADO');
   }
   await sql`update cupones_usos set estado = 'CONSUMIDA', motivo = null, liberada = null, a_tiempo = ${u.vive}, consumida = ${ahoraDe(ctx)}
