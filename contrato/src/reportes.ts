@@ -26,6 +26,7 @@ import { suplentesMarcador } from './marcador/ajustes.ts';
 import { campanasMarcador } from './marcador/campanas.ts';
 import { clientesMarcador, clientesOperador } from './marcador/listas.ts';
 import { incidenciasMarcador, versionesGuion } from './marcador/listas-guion.ts';
+import { consentimientos, noLlamar, repep } from './marcador/no-llamar.ts';
 import { llamadasDelMarcador } from './marcador/tablero.ts';
 import { tramosDeAsesor } from './marcador/tramos.ts';
 import { operadores } from './operadores/listas.ts';
@@ -125,6 +126,9 @@ const enteros = {
   getVersionesGuion: versionesGuion,
   getSuplentesMarcador: suplentesMarcador,
   getCampanas: campanasMarcador,
+  getNoLlamar: noLlamar,
+  getConsentimientos: consentimientos,
+  getRepep: repep,
   getIncidenciasMarcador: incidenciasMarcador,
   getCatalogosBanco: cuentasBanco,
   'getCatalogosBanco.bancos': bancos,

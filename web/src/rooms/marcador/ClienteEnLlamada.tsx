@@ -1,3 +1,4 @@
+import { ESTADOS_DE_NUMERO } from '@anden/contrato/marcador/numeros.ts';
 import {
   esClienteNuevo,
   MENSAJES_MARCADOR,
@@ -271,14 +272,8 @@ const TONO_DE_NUMERO = {
   NO_CONTESTA: 'atencion',
   NO_EXISTE: 'rechazo',
   NO_LLAMAR: 'rechazo',
+  REPEP: 'rechazo',
 } as const;
-const PALABRA_DE_NUMERO = {
-  BUENO: 'Bueno',
-  NO_CONTESTA: 'No contesta',
-  NO_EXISTE: 'No existe',
-  NO_LLAMAR: 'No llamar',
-} as const;
-
 /** 5512345678 as 55 1234 5678, the way it is said. */
 const enGrupos = (numero: string): string => `${numero.slice(0, 2)} ${numero.slice(2, 6)} ${numero.slice(6)}`;
 
@@ -295,7 +290,7 @@ function Datos({ info }: { info: Info }) {
                 {enGrupos(n.NUMERO)}
                 {n.EXTENSION ? ` ext. ${n.EXTENSION}` : ''}{' '}
                 {n.ESTADO ? (
-                  <Estado tono={TONO_DE_NUMERO[n.ESTADO]}>{PALABRA_DE_NUMERO[n.ESTADO]}</Estado>
+                  <Estado tono={TONO_DE_NUMERO[n.ESTADO]}>{ESTADOS_DE_NUMERO[n.ESTADO]}</Estado>
                 ) : null}
               </li>
             ))}
