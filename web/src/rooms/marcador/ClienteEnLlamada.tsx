@@ -27,7 +27,16 @@ import { DialogoDeMotivo } from './DialogoDeMotivo.tsx';
 import { Guion } from './Guion.tsx';
 import { Meta } from './Meta.tsx';
 import css from './marcador.module.css';
-import { type Info, type Llamada, momentoDe, type Tablero, urlDeTienda } from './marcador.ts';
+import {
+  type Info,
+  type Llamada,
+  momentoDe,
+  type Tablero,
+  TITULO_MARCADOR,
+  urlDeTienda,
+} from './marcador.ts';
+import { Consentimiento } from './noLlamar/Consentimiento.tsx';
+import { useNoLlamar } from './noLlamar/useNoLlamar.tsx';
 import { ObservacionesMarcacion } from './ObservacionesMarcacion.tsx';
 import type { useLlamada } from './useLlamada.ts';
 
@@ -57,6 +66,7 @@ export function ClienteEnLlamada(props: {
   useQueryCall('getCatIncidencias', {}, { staleTime: 300_000 });
   const info = lectura.data?.data;
   const [aMano, setAMano] = useState(false);
+  const noLlamar = useNoLlamar(TITULO_MARCADOR);
   const enGuion = momentoDe(actual, llamada.agendada !== null);
   // A call may end at any question, or without any.
   const momento = aMano && enGuion === 'pregunta' ? 'incidencia' : enGuion;
@@ -83,9 +93,17 @@ export function ClienteEnLlamada(props: {
             >
               Saltar
             </Boton>
+            <Boton
+              tipo="discreto"
+              cargando={noLlamar.bloqueando}
+              onClick={() => void noLlamar.bloquea({ dir_cli_id: actual.DIR_CLI_ID }, actual.CLIENTE)}
+            >
+              No volver a llamar
+            </Boton>
           </>
         }
       />
+      {noLlamar.aviso}
       {lectura.error && !info ? (
         <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />
       ) : null}
@@ -302,6 +320,7 @@ function Datos({ info }: { info: Info }) {
           </ul>,
         ],
         ['Su hora', <HoraDelCliente key="h" zona={info.ZONA_HORARIA} />],
+        ['Consentimiento', <Consentimiento key="c" info={info} />],
         ['Agendado', info.FECHA_AGENDO ? fechaHora(info.FECHA_AGENDO) : VACIO],
         ['Tipo', info.TIPO ?? VACIO],
         ['Giro', info.GIRO ?? VACIO],
