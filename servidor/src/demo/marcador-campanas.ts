@@ -12,9 +12,9 @@ export async function cargaCampanas(
   const dia = (hace: number): string => diaDe(medianoche(hoy, hace));
   const [primero, , , ultimo] = llaman;
   const campanas = [
-    ['Reactivar a quien no pide', 'zona', 7, -14, 25, null],
+    ['Reactivar a quien no pide', 'zona', 7, -14, 45, null],
     ['Temporada de cierre de año', 'giro', -7, -30, 15, null],
-    ['Aviso de cambio de catálogo', 'semanas', 20, -5, 12, iso(medianoche(hoy, 9))],
+    ['Aviso de cambio de catálogo', 'semanas', 20, -5, 40, iso(medianoche(hoy, 9))],
   ] as const;
   for (const [n, [nombre, por, desde, hasta, meta, terminada]] of campanas.entries()) {
     const criterio = {
@@ -64,7 +64,7 @@ export async function cargaCampanas(
   await avanzaSecuencia(pg, 'campanas', 'campana_id');
 }
 
-/** Of the last caller's customers, one who asked not to be called and two who consented; and the REPEP of two states, one of them about to expire. */
+/** Of the last caller's customers, three who asked not to be called and two who consented; and the REPEP of two states, one of them about to expire. */
 export async function cargaNoLlamar(
   pg: ClientBase,
   hoy: Date,
@@ -74,7 +74,7 @@ export async function cargaNoLlamar(
   const ultimo = llaman.at(-1);
   await pg.query(
     `insert into no_llamar (cliente_id, motivo, desde, operador_id)
-     select cliente_id, 'PIDIÓ QUE NO SE LE LLAME', $2, $1 from clientes where operador_id = $1 order by cliente_id desc limit 1`,
+     select cliente_id, 'PIDIÓ QUE NO SE LE LLAME', $2, $1 from clientes where operador_id = $1 order by cliente_id desc limit 3`,
     [ultimo, iso(medianoche(hoy, 12))],
   );
   await pg.query(
