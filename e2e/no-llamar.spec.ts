@@ -33,13 +33,11 @@ test('#noVolverALlamar #cargaRepep: se agrega un teléfono y se deshace, una lis
     const cuadro = modal(page, 'Lista del REPEP');
     await cuadro.getByLabel('Estado de la República').selectOption('Jalisco');
     await teclea(page, 'Vence', dia);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'jalisco.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from('3312345678\n3312345679\n'),
-      });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'jalisco.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('3312345678\n3312345679\n'),
+    });
     await expect(cuadro.getByText('jalisco.csv')).toBeVisible();
     if (ensayo) await revisa(page, 'una lista del REPEP por ensayar');
     else await cuadro.getByLabel('Sólo ensayar').uncheck();
