@@ -39,7 +39,7 @@ test('#creaCampana #terminaCampana: se cuenta antes de crear, su avance abre sus
 
   await page.getByRole('row', { name: /Primavera/ }).click();
   await modal(page, 'Primavera').getByRole('button', { name: 'Terminar campaña' }).click();
-  await modal(page, 'Campañas de llamadas').getByRole('button', { name: 'Terminar' }).click();
+  await modal(page, 'Campañas').getByRole('button', { name: 'Terminar' }).click();
   await expect(page.getByText('Campaña terminada: sus clientes salen de las listas')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /Primavera.*Terminada/ })).toBeVisible();

@@ -34,6 +34,7 @@ import { ajustesMarcadorCalls } from './marcador/ajustes.ts';
 import { marcadorCalls } from './marcador/calls.ts';
 import { campanasCalls } from './marcador/campanas.ts';
 import { guionesCalls } from './marcador/guiones.ts';
+import { noLlamarCalls } from './marcador/no-llamar.ts';
 import { tableroMarcadorCalls } from './marcador/tablero.ts';
 import { tramosDelMarcadorCalls } from './marcador/tramos.ts';
 import { operadoresCalls } from './operadores/calls.ts';
@@ -96,6 +97,7 @@ export const salas = {
     ...tramosDelMarcadorCalls,
     ...ajustesMarcadorCalls,
     ...campanasCalls,
+    ...noLlamarCalls,
   },
   operadores: operadoresCalls,
   personas: personasCalls,

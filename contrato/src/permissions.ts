@@ -116,6 +116,8 @@ export const P = {
   corregirClientes: 9029,
   /** Andén: campaigns of calls. */
   campanas: 9031,
+  /** Andén: who may not be called, the REPEP and consent. */
+  noLlamar: 9032,
 } as const;
 
 /** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
@@ -131,6 +133,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.guionMarcador, nombre: 'Guion de marcación y sus incidencias', modulo: 'Clientes' },
   { id: P.tableroMarcador, nombre: 'Tablero de marcación', modulo: 'Clientes' },
   { id: P.campanas, nombre: 'Campañas de llamadas', modulo: 'Clientes' },
+  { id: P.noLlamar, nombre: 'No llamar: lista, REPEP y consentimientos', modulo: 'Clientes' },
   { id: P.guias, nombre: 'Seguimiento a guías', modulo: 'Clientes' },
   { id: P.clientes, nombre: 'Clientes distribuidores', modulo: 'Clientes' },
   { id: P.tickets, nombre: 'Tickets', modulo: 'Clientes' },

@@ -26,6 +26,7 @@ import { suplentesMarcador } from './marcador/ajustes.ts';
 import { campanasMarcador } from './marcador/campanas.ts';
 import { clientesMarcador, clientesOperador } from './marcador/listas.ts';
 import { incidenciasMarcador, versionesGuion } from './marcador/listas-guion.ts';
+import { consentimientos, noLlamar, repep } from './marcador/no-llamar.ts';
 import { llamadasDelMarcador } from './marcador/tablero.ts';
 import { tramosDeAsesor } from './marcador/tramos.ts';
 import { operadores } from './operadores/listas.ts';
@@ -70,6 +71,8 @@ const paginados = {
   getKardex: kardex,
   getAntiguedadCartera: antiguedad,
   getDepositosClientes: depositos,
+  getNoLlamar: noLlamar,
+  getConsentimientos: consentimientos,
   getImportaciones: importaciones,
   getRechazosDeImportacion: rechazos,
   get_inventarioPendiente: porContar,
@@ -125,6 +128,7 @@ const enteros = {
   getVersionesGuion: versionesGuion,
   getSuplentesMarcador: suplentesMarcador,
   getCampanas: campanasMarcador,
+  getRepep: repep,
   getIncidenciasMarcador: incidenciasMarcador,
   getCatalogosBanco: cuentasBanco,
   'getCatalogosBanco.bancos': bancos,

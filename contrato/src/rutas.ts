@@ -74,13 +74,8 @@ export const RUTAS: readonly Ruta[] = [
     control: 9026,
     seccion: 'Clientes',
   },
-  {
-    ruta: '/clientes/Campanas',
-    menu: 'campanas',
-    titulo: 'Campañas de llamadas',
-    control: 9031,
-    seccion: 'Clientes',
-  },
+  { ruta: '/clientes/Campanas', menu: 'campanas', titulo: 'Campañas', control: 9031, seccion: 'Clientes' },
+  { ruta: '/clientes/NoLlamar', menu: 'nollamar', titulo: 'No llamar', control: 9032, seccion: 'Clientes' },
   {
     ruta: '/clientes/GuionMarcacion',
     menu: 'guionmarcacion',

@@ -2,7 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { limpiarCadaDia, type Oyente, repetidora } from './platform/cleanup.ts';
 import type { Servicios } from './platform/services.ts';
 import { cortarCartera } from './rooms/cartera/index.ts';
-import { armarListas, avisarAgendados, pasarAgendados } from './rooms/marcador/index.ts';
+import { archivosSubidos } from './rooms/importaciones/index.ts';
+import {
+  armarListas,
+  avisarAgendados,
+  avisarRepep,
+  pasarAgendados,
+  trabajaRepep,
+} from './rooms/marcador/index.ts';
 import { recordarTareas } from './rooms/rh/checklist-recordatorios.ts';
 
 /** How often to look whether a newer version migrated the database. */
@@ -13,6 +20,9 @@ const RECORDAR_MS = 60_000;
 
 /** How often to make the lists of customers to call, once the day begins, and to look at callbacks whose moment has come. */
 const MARCAR_MS = 15_000;
+
+/** How often to look whether a list of the REPEP is to be read. */
+const REPEP_MS = 3_000;
 
 /** How often to check whether a new day has begun, with which customers' debts are a day older. */
 const CORTAR_MS = 30_000;
@@ -50,6 +60,11 @@ export function trabajarSolo(servicios: Servicios, log: FastifyBaseLogger): void
       await armarListas({ config, db });
       await avisarAgendados({ config, db, eventos });
       await pasarAgendados({ config, db, eventos });
+      await avisarRepep({ config, db, eventos });
     }),
+  );
+  repetidora(dice('No se pudo leer una lista del REPEP', 'La lista del REPEP ya se pudo leer'))(
+    REPEP_MS,
+    siVigente(() => trabajaRepep(servicios, archivosSubidos)),
   );
 }

@@ -111,6 +111,8 @@ const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: 
   },
   getObjetivosclientes: { pedido: {}, filtro: 'a', orden: 'ZONA', luego: '-SALDO_CXC' },
   getTramosMarcador: { pedido: MES, filtro: 'a', orden: 'ASESOR', luego: '-SEGUNDOS' },
+  getNoLlamar: { pedido: {}, filtro: 'no', orden: 'MOTIVO', luego: '-DESDE' },
+  getConsentimientos: { pedido: {}, filtro: 'e', orden: 'CLIENTE', luego: '-FECHA' },
   getLlamadasMarcador: { pedido: MES, filtro: 'a', orden: 'ASESOR', luego: '-SEGUNDOS' },
   getRedencionesCupones: { pedido: MES, filtro: 'a', orden: 'CLIENTE', luego: '-VENTA' },
   getPedidosWeb: { pedido: MES, filtro: 'a', orden: 'ESTATUS', luego: '-IMPORTE' },

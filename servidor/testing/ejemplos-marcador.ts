@@ -3,14 +3,18 @@ import type { ajustesMarcadorCalls } from '@anden/contrato/marcador/ajustes.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
 import type { campanasCalls } from '@anden/contrato/marcador/campanas.ts';
 import type { guionesCalls } from '@anden/contrato/marcador/guiones.ts';
+import type { noLlamarCalls } from '@anden/contrato/marcador/no-llamar.ts';
 import type { tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
 import type { tramosDelMarcadorCalls } from '@anden/contrato/marcador/tramos.ts';
+import { ARCHIVO_DE_CLAVES } from './depuracion.ts';
 import { OP } from './fixture.ts';
 import {
   BORRADOR,
   CAMPANA,
+  CONSENTIMIENTO,
   DIR,
   INCIDENCIA,
+  NO_LLAMAR,
   PREGUNTA,
   PREGUNTAS_DEL_BORRADOR,
   RESPUESTA,
@@ -22,7 +26,8 @@ type Calls = typeof marcadorCalls &
   typeof tableroMarcadorCalls &
   typeof tramosDelMarcadorCalls &
   typeof ajustesMarcadorCalls &
-  typeof campanasCalls;
+  typeof campanasCalls &
+  typeof noLlamarCalls;
 
 const operador_id = OP.ADMIN;
 /** The customer on ADMIN's screen. */
@@ -98,6 +103,20 @@ export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
   getCuentaCampana: quienes,
   creaCampana: { nombre: 'SEGUNDA', desde: enDias(0), hasta: enDias(30), meta: 1, ...quienes },
   terminaCampana: { campana_id: CAMPANA },
+  noVolverALlamar: { dir_cli_id: DIR.UNO, motivo: 'PIDIÓ QUE NO SE LE LLAME' },
+  quitaNoLlamar: { no_llamar_id: NO_LLAMAR },
+  anotaConsentimiento: { dir_cli_id: DIR.UNO, fecha: '2025-03-01', fuente: 'ESCRITO' },
+  retiraConsentimiento: { consentimiento_id: CONSENTIMIENTO },
+  getNoLlamar: {},
+  getConsentimientos: {},
+  getRepep: {},
+  cargaRepep: {
+    importacion_id: ARCHIVO_DE_CLAVES,
+    entidad: 'Puebla',
+    fecha: enDias(-10),
+    vence: enDias(100),
+    ensayo: 'S',
+  },
 };
 
 /** What makes another input of each command's example (`exactamente-una-vez.test.ts`). */
@@ -121,5 +140,10 @@ export const OTRO_DE_MARCADOR = {
   guardaAjustesMarcador: { pasa_min: 30 },
   creaCampana: { nombre: 'TERCERA' },
   terminaCampana: { campana_id: CAMPANA + 1 },
+  noVolverALlamar: { motivo: 'OTRO' },
+  quitaNoLlamar: { no_llamar_id: NO_LLAMAR + 1 },
+  anotaConsentimiento: { fuente: 'LLAMADA' },
+  retiraConsentimiento: { consentimiento_id: CONSENTIMIENTO + 1 },
+  cargaRepep: { entidad: 'Jalisco' },
   ponSuplenteMarcador: { suplente_id: OP.NADIE },
 };

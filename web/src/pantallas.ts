@@ -20,6 +20,7 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'tiempomarcacion', component: () => import('./rooms/marcador/TiempoMarcacion.tsx') },
   { menu: 'tableromarcador', component: () => import('./rooms/marcador/TableroMarcador.tsx') },
   { menu: 'campanas', component: () => import('./rooms/marcador/Campanas.tsx') },
+  { menu: 'nollamar', component: () => import('./rooms/marcador/NoLlamar.tsx') },
   { menu: 'marcador', component: () => import('./rooms/marcador/Marcador.tsx') },
   { menu: 'guionmarcacion', component: () => import('./rooms/marcador/GuionMarcacion.tsx') },
   { menu: 'clientescc', component: () => import('./rooms/clientes/ClientesCC.tsx') },

@@ -74,8 +74,8 @@ const Importacion = z.object({
   RESULTADO: Resultado.nullable(),
 });
 
-/** Who uploads files: also whoever loads bank statements, or makes cleanup lists or campaigns. */
-const SUBEN = [P.importar, P.conciliarDepositos, P.listadepuracion, P.campanas] as const;
+/** Who uploads files: also whoever loads bank statements, makes cleanup lists or campaigns, or keeps the REPEP. */
+const SUBEN = [P.importar, P.conciliarDepositos, P.listadepuracion, P.campanas, P.noLlamar] as const;
 
 const deUna = z.strictObject({ importacion_id: id() });
 const conTabla = z.strictObject({ importacion_id: id(), tabla: Tabla });

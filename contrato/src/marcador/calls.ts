@@ -86,6 +86,10 @@ const InfoDeCliente = z.object({
   /** Its IANA zone, by its municipality. */
   ZONA_HORARIA: z.string(),
   numeros: z.array(Numero),
+  /** Its consent to be called; null: none. */
+  CONSENTIMIENTO: z
+    .object({ CONSENTIMIENTO_ID: z.number(), FECHA: z.string(), FUENTE: z.string() })
+    .nullable(),
   /** Numbers as written that cannot be dialled, with the reason. */
   malos: z.array(z.string()),
 });

@@ -55,6 +55,7 @@ export function relojDe(zona: string, momento: number): { dia: string; minutos: 
 export const MENSAJES_LLAMAR = {
   noLlamar: (motivo: string) => `Al cliente no se le llama: ${motivo}`,
   sinTelefono: 'El cliente no tiene un teléfono al que se pueda llamar',
+  repep: 'Su teléfono está en el REPEP, y no hay consentimiento para llamarle',
   mal: (cuales: string) => `El cliente no tiene un teléfono al que se pueda llamar: ${cuales}`,
   fueraDeHora: (son: string, abre: string, cierra: string) =>
     `Con el cliente son las ${son} y se llama de ${abre} a ${cierra}`,
@@ -81,21 +82,30 @@ export function horaRejection({
 export function porMarcar(numeros: readonly NumeroDelCliente[]): NumeroDelCliente[] {
   const peso = (n: NumeroDelCliente): number => (n.estado === 'BUENO' ? 0 : n.estado === null ? 1 : 2);
   return numeros
-    .filter((n) => n.estado !== 'NO_EXISTE' && n.estado !== 'NO_LLAMAR')
+    .filter((n) => n.estado !== 'NO_EXISTE' && n.estado !== 'NO_LLAMAR' && n.estado !== 'REPEP')
     .toSorted((a, b) => a.intentos - b.intentos || peso(a) - peso(b));
 }
 
 /** The number to dial now, or why none may be dialled. */
 export type Veredicto = { numero: NumeroDelCliente } | { motivo: string };
 
+/** Why a customer is not called at any hour, or null: it asked not to be, its numbers are in the REPEP, or it has none that can be dialled. */
+export function nuncaRejection({
+  no_llamar,
+  numeros,
+  malos,
+}: Pick<HechosParaLlamar, 'no_llamar' | 'numeros' | 'malos'>): string | null {
+  if (no_llamar !== null) return MENSAJES_LLAMAR.noLlamar(no_llamar);
+  if (porMarcar(numeros).length > 0) return null;
+  if (numeros.some((n) => n.estado === 'REPEP')) return MENSAJES_LLAMAR.repep;
+  return malos.length > 0 ? MENSAJES_LLAMAR.mal(malos.join('; ')) : MENSAJES_LLAMAR.sinTelefono;
+}
+
 /** The rule, with its reason. `numero` is the next one to dial. */
 export function sePuedeLlamar(h: HechosParaLlamar): Veredicto {
-  if (h.no_llamar !== null) return { motivo: MENSAJES_LLAMAR.noLlamar(h.no_llamar) };
+  const nunca = nuncaRejection(h);
+  if (nunca !== null) return { motivo: nunca };
   const numeros = porMarcar(h.numeros);
-  if (numeros.length === 0)
-    return {
-      motivo: h.malos.length > 0 ? MENSAJES_LLAMAR.mal(h.malos.join('; ')) : MENSAJES_LLAMAR.sinTelefono,
-    };
   const motivo = horaRejection(h);
   if (motivo !== null) return { motivo };
   const { intentos_dia, hueco_min } = h.ajustes;

@@ -86,5 +86,7 @@ export const ESTADOS_DE_NUMERO = {
   NO_CONTESTA: 'No contesta',
   NO_EXISTE: 'No existe',
   NO_LLAMAR: 'No llamar',
+  /** On the public registry, and without consent. */
+  REPEP: 'En el REPEP',
 } as const;
 export type EstadoDeNumero = keyof typeof ESTADOS_DE_NUMERO;

@@ -3,6 +3,7 @@ import type { Azar } from './azar.ts';
 import { diaDe, esDomingo, iso, medianoche } from './calendario.ts';
 import { caminosA, GUION, INCIDENCIAS, idDeRespuesta, type NombreDeIncidencia } from './guion.ts';
 import { avanzaSecuencia, insertar } from './insertar.ts';
+import { cargaCampanas, cargaNoLlamar } from './marcador-campanas.ts';
 import { idsDe } from './movimientos.ts';
 import { cargaTramos } from './tramos.ts';
 
@@ -263,7 +264,8 @@ async function cargaLlamadas(pg: ClientBase, a: Azar, hoy: Date): Promise<void> 
     await avanzaSecuencia(pg, tabla, columna);
   await cargaTramos(pg);
   await cargaAgendados(pg, clientes, hoy);
-  await cargaCampanas(pg, hoy);
+  await cargaCampanas(pg, hoy, LLAMAN, PUBLICA);
+  await cargaNoLlamar(pg, hoy, LLAMAN, PUBLICA);
 }
 
 /** Who calls back whose customers, by the order of `LLAMAN`: the last one for the others, and the first for the last one. */
@@ -306,61 +308,4 @@ async function cargaAgendados(
         ]),
     ),
   );
-}
-
-/** Campaigns: one that goes on since a week ago, one to come, and one that was ended. Their customers are those of the first and the last caller. */
-async function cargaCampanas(pg: ClientBase, hoy: Date): Promise<void> {
-  const dia = (hace: number): string => diaDe(medianoche(hoy, hace));
-  const [primero, , , ultimo] = LLAMAN;
-  const campanas = [
-    ['Reactivar a quien no pide', 'zona', 7, -14, 25, null],
-    ['Temporada de cierre de año', 'giro', -7, -30, 15, null],
-    ['Aviso de cambio de catálogo', 'semanas', 20, -5, 12, iso(medianoche(hoy, 9))],
-  ] as const;
-  for (const [n, [nombre, por, desde, hasta, meta, terminada]] of campanas.entries()) {
-    const criterio = {
-      zona: '',
-      giro: '',
-      semanas: por === 'semanas' ? 4 : 0,
-      con_atraso: 'N',
-      dias_sin_pedido: por === 'zona' ? 30 : 0,
-    };
-    await pg.query(
-      `insert into campanas (campana_id, nombre, criterio, desde, hasta, meta, reparto, creada, creada_por, terminada, terminada_por)
-       values ($1, $2, $3::jsonb || case when $4 = 'giro' then jsonb_build_object('giro', (select min(giro) from giros)) else '{}' end,
-               $5, $6, $7, 'ASESOR', $8, $9, $10, case when $10::timestamptz is not null then $9::int end)`,
-      [
-        n + 1,
-        nombre,
-        JSON.stringify(criterio),
-        por,
-        dia(desde),
-        dia(hasta),
-        meta,
-        iso(medianoche(hoy, desde + 1)),
-        PUBLICA,
-        terminada,
-      ],
-    );
-    // Every third customer of theirs is of one campaign.
-    await pg.query(
-      `insert into campana_clientes (campana_id, cliente_id, dir_cli_id, operador_id)
-       select $1, c.cliente_id, d.dir_cli_id, c.operador_id from clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
-        where c.operador_id = any($2::int[]) and c.cliente_id % 3 = $1 - 1`,
-      [n + 1, [primero, ultimo]],
-    );
-  }
-  await pg.query(
-    `update marcaciones m set origen = 'CAMPANA', campana_id = x.campana_id from listas_marcacion s, campana_clientes x, campanas k
-      where s.seguimiento_id = m.seguimiento_id and x.cliente_id = m.cliente_id and x.operador_id = s.operador_id and k.campana_id = x.campana_id
-        and s.dia between k.desde and k.hasta and (k.terminada is null or m.creada < k.terminada)`,
-  );
-  await pg.query(
-    `update campana_clientes x set llamada_id = y.llamada_id from (
-       select distinct on (m.campana_id, m.cliente_id) m.campana_id, m.cliente_id, l.llamada_id
-         from marcaciones m join llamadas l using (marcacion_id) join incidencias i using (incidencia_id)
-        where m.campana_id is not null and i.clase = 'CONTACTO' order by m.campana_id, m.cliente_id, l.llamada_id) y
-      where y.campana_id = x.campana_id and y.cliente_id = x.cliente_id`,
-  );
-  await avanzaSecuencia(pg, 'campanas', 'campana_id');
 }

@@ -173,6 +173,7 @@ export const PERFILES = {
     P.corregirClientes,
     P.guionMarcador,
     P.campanas,
+    P.noLlamar,
     P.incidenciastmk,
     P.alcanceFechaInicial,
     P.objetivoscltes,

@@ -649,6 +649,18 @@ export interface Conjuntos {
   ids: number[];
 }
 
+export interface Consentimientos {
+  anotado: string;
+  cliente_id: number;
+  consentimiento_id: Generated<number>;
+  fecha: string;
+  fuente: string;
+  nota: string | null;
+  operador_id: number;
+  retirado: string | null;
+  retirado_por: number | null;
+}
+
 export interface ConstanciasCapacitacion {
   capacitacion_det_id: number;
   constancia_id: Generated<number>;
@@ -2163,6 +2175,46 @@ export interface RemisionesSurtidores {
   ultima: Generated<string>;
 }
 
+export interface RepepBloques {
+  prefijo: number;
+  repep_carga_id: number;
+  sufijos: number[];
+}
+
+export interface RepepCargas {
+  archivo: string;
+  /**
+   * When it was told that it expired.
+   */
+  avisada: string | null;
+  /**
+   * A dry run: it is read and counted and nothing changes.
+   */
+  ensayo: boolean;
+  /**
+   * The state whose list it is.
+   */
+  entidad: string;
+  falla: string | null;
+  /**
+   * Day of the list; vence: last day until which it may be relied on. One that expired still blocks, and whoever keeps it is told.
+   */
+  fecha: string;
+  importacion_id: number;
+  /**
+   * How many times a server began it: one that ends three of them is given up.
+   */
+  intentos: Generated<number>;
+  pedida: string;
+  pedida_por: number;
+  reemplazada: string | null;
+  repep_carga_id: Generated<number>;
+  resultado: unknown | null;
+  terminada: string | null;
+  vence: string;
+  vigente: Generated<boolean>;
+}
+
 export interface Respuestas {
   /**
    * Chosen from a list; otherwise a box to tick.
@@ -2714,6 +2766,7 @@ export interface DB {
   compras_det: ComprasDet;
   conceptos_banco: ConceptosBanco;
   conjuntos: Conjuntos;
+  consentimientos: Consentimientos;
   constancias_capacitacion: ConstanciasCapacitacion;
   conteos: Conteos;
   conteos_det: ConteosDet;
@@ -2814,6 +2867,8 @@ export interface DB {
   remisiones: Remisiones;
   remisiones_det: RemisionesDet;
   remisiones_surtidores: RemisionesSurtidores;
+  repep_bloques: RepepBloques;
+  repep_cargas: RepepCargas;
   respuestas: Respuestas;
   respuestas_capacitacion: RespuestasCapacitacion;
   respuestas_dadas: RespuestasDadas;

@@ -40,7 +40,12 @@ export const AVANCE_VIVE_MS = 60_000;
  * A file of this operator; somebody else's looks as if it did not exist.
  * @param retiene locks it against deletion until the transaction ends
  */
-export async function suya(db: Db, operador: OperadorEnSesion, importacionId: number, retiene = false) {
+export async function suya(
+  db: Db,
+  operador: Pick<OperadorEnSesion, 'operador_id'>,
+  importacionId: number,
+  retiene = false,
+) {
   const fila = await db
     .selectFrom('importaciones')
     .selectAll()

@@ -21,7 +21,7 @@ export const archivosSubidos = {
       max,
       grande,
     }: {
-      operador: OperadorEnSesion;
+      operador: Pick<OperadorEnSesion, 'operador_id'>;
       importacion_id: number;
       max: number;
       grande: string;

@@ -1,6 +1,11 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
-import { horaRejection, momentoDeRegreso } from '@anden/contrato/marcador/llamar.ts';
+import {
+  horaRejection,
+  MENSAJES_LLAMAR,
+  momentoDeRegreso,
+  nuncaRejection,
+} from '@anden/contrato/marcador/llamar.ts';
 import {
   incidenciaRejection,
   MENSAJES_MARCADOR as M,
@@ -14,6 +19,7 @@ import { ahoraDe, ajustesDe, hoyDe, momentoDe } from './ajustes.ts';
 import { avisaMarcacion } from './avisos.ts';
 import { festivosDe, llamables } from './hechos.ts';
 import { enLlamada, type Llamada, segundosHasta } from './llamada.ts';
+import { bloquea } from './no-llamar.ts';
 
 type Calls = typeof marcadorCalls;
 
@@ -86,7 +92,10 @@ export async function agendar(
   const cuando = momentoDeAgenda({ minutos, fecha }, ahoraDe(ctx), ctx.config.zona);
   if ('motivo' in cuando) throw new Rejection(cuando.motivo);
   if (await noSeLlama(ctx, llamada.cliente_id)) throw new Rejection(M.noSeAgenda);
-  const { zona, festivos, ajustes } = await relojDelCliente(ctx, llamada.cliente_id);
+  const { zona, festivos, ajustes, suyo } = await relojDelCliente(ctx, llamada.cliente_id);
+  // A number that does not answer or does not exist may be put right by then; one in the REPEP may not be called then either.
+  const nunca = suyo === undefined ? null : nuncaRejection(suyo);
+  if (nunca === MENSAJES_LLAMAR.repep) throw new Rejection(nunca);
   const motivo = horaRejection({ cuando: cuando.para, zona, festivos, ajustes });
   if (motivo !== null) throw new Rejection(M.noSePuedeEntonces(motivo));
   const FECHA_AGENDO = await agendarPara(ctx, llamada, cuando.para);
@@ -121,26 +130,6 @@ async function anotaNumero(ctx: CommandContext, llamadaId: number, estado: strin
      where i.llamada_id = ${llamadaId} order by i.intento_id desc limit 1
     on conflict (numero) do update set estado = excluded.estado, desde = excluded.desde, operador_id = excluded.operador_id`.execute(
     ctx.db,
-  );
-}
-
-/** Nobody calls this customer again, nor any of its numbers: it wins over everything that is said later. */
-async function nuncaMas(ctx: CommandContext, llamada: Llamada, motivo: string): Promise<void> {
-  const { db, operador } = ctx;
-  const ahora = momentoDe(ctx);
-  const numeros =
-    (await llamables(ctx, [llamada.cliente_id])).get(llamada.cliente_id)?.numeros.map((n) => n.numero) ?? [];
-  await sql`
-    insert into no_llamar (cliente_id, motivo, desde, operador_id) values (${llamada.cliente_id}, ${motivo}, ${ahora}, ${operador.operador_id})
-    on conflict do nothing`.execute(db);
-  await sql`
-    insert into no_llamar (cliente_id, numero, motivo, desde, operador_id)
-    select ${llamada.cliente_id}, n, ${motivo}, ${ahora}, ${operador.operador_id} from unnest(${numeros}::text[]) n on conflict do nothing`.execute(
-    db,
-  );
-  await sql`
-    update agendados set terminado = ${ahora}, fin = 'NO_LLAMAR' where cliente_id = ${llamada.cliente_id} and terminado is null`.execute(
-    db,
   );
 }
 
@@ -184,7 +173,7 @@ export async function terminar(
   const { db, config } = ctx;
   const ahora = momentoDe(ctx);
   const incidencia = como.incidencia_id === null ? null : await laIncidencia(ctx, como.incidencia_id);
-  if (incidencia?.nunca) await nuncaMas(ctx, llamada, incidencia.descripcion);
+  if (incidencia?.nunca) await bloquea(ctx, llamada.cliente_id, incidencia.descripcion);
   else await anotaNumero(ctx, llamada.llamada_id, incidencia?.estado_numero ?? null);
   const regresa = await loQueViene(ctx, llamada, incidencia);
   await sql`

@@ -125,7 +125,9 @@ export async function getInfoClienteAMarcar(
            (select count(*)::int from pedidos p where p.cliente_id = c.cliente_id) as "PEDIDOS", c.nombre_comercial as "NOMBRE_COMERCIAL",
            c.fecha_distribuidor - ${dia}::date as "DIAS_DIST",
            (select a.para from agendados a where a.cliente_id = c.cliente_id and a.terminado is null) as "FECHA_AGENDO",
-           coalesce(${NOTA}, c.observaciones) as "OBSERVACIONES_TMK"
+           coalesce(${NOTA}, c.observaciones) as "OBSERVACIONES_TMK",
+           (select jsonb_build_object('CONSENTIMIENTO_ID', x.consentimiento_id, 'FECHA', x.fecha::text, 'FUENTE', x.fuente)
+              from consentimientos x where x.cliente_id = c.cliente_id and x.retirado is null) as "CONSENTIMIENTO"
       from clientes c join direcciones_clientes d on d.dir_cli_id = ${dir_cli_id} left join cifras_clientes k on k.cliente_id = c.cliente_id
      cross join lateral ${cifrasDe(ctx, sql.ref('c.cliente_id'))} f
      where c.cliente_id = ${clienteId}`.execute(db);

@@ -33,6 +33,8 @@ interface Persona {
   ciudad: string | null;
   localidad: string | null;
   no_llamar: string | null;
+  /** It agreed to be called: the REPEP does not keep it from it. */
+  consiente: boolean;
 }
 
 /** What is known of a customer for calling it: its clock, its numbers, what forbids it. */
@@ -47,7 +49,8 @@ export interface Llamable {
 const personas = async (db: Tx, clientes: readonly number[]): Promise<Persona[]> => {
   const { rows } = await sql<Persona>`
     select c.cliente_id, array[c.telefono, c.celular, c.telefono2, d.telefono] as telefonos, d.estado, d.ciudad, d.localidad,
-           (select n.motivo from no_llamar n where n.cliente_id = c.cliente_id and n.numero is null and n.quitado is null) as no_llamar
+           (select n.motivo from no_llamar n where n.cliente_id = c.cliente_id and n.numero is null and n.quitado is null) as no_llamar,
+           exists (select from consentimientos x where x.cliente_id = c.cliente_id and x.retirado is null) as consiente
       from clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
      where c.cliente_id = any(${[...clientes]}::int[])`.execute(db);
   return rows;
@@ -56,9 +59,14 @@ const personas = async (db: Tx, clientes: readonly number[]): Promise<Persona[]>
 interface DeNumero {
   numero: string;
   estado: EstadoDeNumero | null;
+  repep: boolean;
   /** Moments at which it was dialled in the last two days, epoch milliseconds, and by which call. */
   intentos: { m: number; l: number | null }[];
 }
+
+/** Whether the registry keeps a number from being dialled. */
+const enRegistro = (de: DeNumero | undefined, consiente: boolean): boolean =>
+  de?.repep === true && !consiente && de.estado !== 'NO_LLAMAR' && de.estado !== 'NO_EXISTE';
 
 /** What is known of these numbers. Two days hold the present day of any zone. */
 async function deNumeros(db: Tx, numeros: readonly string[], ahora: number): Promise<Map<string, DeNumero>> {
@@ -66,7 +74,7 @@ async function deNumeros(db: Tx, numeros: readonly string[], ahora: number): Pro
   const { rows } = await sql<DeNumero>`
     select n.numero,
            case when exists (select from no_llamar b where b.numero = n.numero and b.quitado is null) then 'NO_LLAMAR'
-                else (select e.estado from estados_numero e where e.numero = n.numero) end as estado,
+                else (select e.estado from estados_numero e where e.numero = n.numero) end as estado, en_repep(n.numero) as repep,
            coalesce((select jsonb_agg(jsonb_build_object('m', extract(epoch from i.momento) * 1000, 'l', i.llamada_id))
                        from intentos_llamada i
                       where i.numero = n.numero and i.momento > ${new Date(ahora - 2 * 86_400_000).toISOString()}), '[]') as intentos
@@ -109,7 +117,8 @@ export async function llamables(
         const ajenos = deHoy.filter((i) => enCurso === null || i.l !== enCurso).map((i) => i.m);
         return {
           ...n,
-          estado: de?.estado ?? null,
+          // What the company itself knows of a number is told before what the registry says.
+          estado: enRegistro(de, p.consiente) ? 'REPEP' : (de?.estado ?? null),
           intentos: deHoy.length,
           ultimo: ajenos.length > 0 ? Math.max(...ajenos) : null,
         };

@@ -1,6 +1,7 @@
 import type { ajustesMarcadorCalls } from '@anden/contrato/marcador/ajustes.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
 import type { guionesCalls } from '@anden/contrato/marcador/guiones.ts';
+import type { noLlamarCalls } from '@anden/contrato/marcador/no-llamar.ts';
 import type { tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
 import type { tramosDelMarcadorCalls } from '@anden/contrato/marcador/tramos.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
@@ -32,6 +33,15 @@ import {
 import { pausaJornada, set_registrarEvento } from './jornada.ts';
 import { iniciaLlamada, seLePuedeMarcar, validarylanzarllamada } from './lanzar.ts';
 import { armaListaMarcacion } from './lista.ts';
+import {
+  anotaConsentimiento,
+  getConsentimientos,
+  getNoLlamar,
+  noVolverALlamar,
+  quitaNoLlamar,
+  retiraConsentimiento,
+} from './no-llamar.ts';
+import { cargaRepep, getRepep } from './repep.ts';
 import { anexaRespuesta, borrarRespuesta } from './responder.ts';
 import { ajustesMarcador } from './suplentes.ts';
 import { getLlamadasMarcador, getTableroMarcador } from './tablero.ts';
@@ -47,13 +57,15 @@ export { terminaJornada } from './jornada.ts';
 export { armarListas } from './lista.ts';
 export { candadoDeCliente, quienLoTiene } from './llamada.ts';
 export { pasarAgendados } from './pases.ts';
+export { avisarRepep, trabajaRepep } from './repep.ts';
 
 /** The dialer: one customer with one operator at a time, the script of the call, and what its outcome leads to. */
 export const marcador: Handlers<
   typeof marcadorCalls &
     typeof tableroMarcadorCalls &
     typeof tramosDelMarcadorCalls &
-    typeof ajustesMarcadorCalls
+    typeof ajustesMarcadorCalls &
+    typeof noLlamarCalls
 > = {
   get_clientesMarcador,
   clienteDisponible,
@@ -80,6 +92,14 @@ export const marcador: Handlers<
   getTramosMarcador,
   getTiempoMarcador,
   ...ajustesMarcador,
+  noVolverALlamar,
+  quitaNoLlamar,
+  anotaConsentimiento,
+  retiraConsentimiento,
+  getNoLlamar,
+  getConsentimientos,
+  getRepep,
+  cargaRepep,
 };
 
 /** The script in its versions, and the outcomes. */

@@ -20,7 +20,7 @@ import css from './campanas/campanas.module.css';
 import { type Campana, cuadroDeAvance, llamadasDe } from './campanas/campanas.ts';
 import { NuevaCampana } from './campanas/NuevaCampana.tsx';
 
-const TITULO = 'Campañas de llamadas';
+const TITULO = 'Campañas';
 /** Height of the chart in pixels. */
 const ALTO = 168;
 
@@ -39,7 +39,7 @@ const COLUMNAS = columnasDe('getCampanas', {
 const Cuenta = ({ n, href }: { n: number; href: string | undefined }) =>
   n > 0 && href ? <LigaSuelta href={href}>{entero(n)}</LigaSuelta> : entero(n);
 
-/** 'Campañas de llamadas' (9031): whom to call for a reason and within some dates, how far each has got, and the calls behind it. */
+/** 'Campañas' (9031): whom to call for a reason and within some dates, how far each has got, and the calls behind it. */
 export default function Campanas() {
   const [lugar, setLugar] = useSearchState({ campana: 0 });
   const [nueva, setNueva] = useState(false);

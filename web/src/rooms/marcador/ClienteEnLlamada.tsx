@@ -1,3 +1,4 @@
+import { ESTADOS_DE_NUMERO } from '@anden/contrato/marcador/numeros.ts';
 import {
   esClienteNuevo,
   MENSAJES_MARCADOR,
@@ -26,7 +27,16 @@ import { DialogoDeMotivo } from './DialogoDeMotivo.tsx';
 import { Guion } from './Guion.tsx';
 import { Meta } from './Meta.tsx';
 import css from './marcador.module.css';
-import { type Info, type Llamada, momentoDe, type Tablero, urlDeTienda } from './marcador.ts';
+import {
+  type Info,
+  type Llamada,
+  momentoDe,
+  type Tablero,
+  TITULO_MARCADOR,
+  urlDeTienda,
+} from './marcador.ts';
+import { Consentimiento } from './noLlamar/Consentimiento.tsx';
+import { useNoLlamar } from './noLlamar/useNoLlamar.tsx';
 import { ObservacionesMarcacion } from './ObservacionesMarcacion.tsx';
 import type { useLlamada } from './useLlamada.ts';
 
@@ -56,6 +66,7 @@ export function ClienteEnLlamada(props: {
   useQueryCall('getCatIncidencias', {}, { staleTime: 300_000 });
   const info = lectura.data?.data;
   const [aMano, setAMano] = useState(false);
+  const noLlamar = useNoLlamar(TITULO_MARCADOR);
   const enGuion = momentoDe(actual, llamada.agendada !== null);
   // A call may end at any question, or without any.
   const momento = aMano && enGuion === 'pregunta' ? 'incidencia' : enGuion;
@@ -82,9 +93,17 @@ export function ClienteEnLlamada(props: {
             >
               Saltar
             </Boton>
+            <Boton
+              tipo="discreto"
+              cargando={noLlamar.bloqueando}
+              onClick={() => void noLlamar.bloquea({ dir_cli_id: actual.DIR_CLI_ID }, actual.CLIENTE)}
+            >
+              No volver a llamar
+            </Boton>
           </>
         }
       />
+      {noLlamar.aviso}
       {lectura.error && !info ? (
         <FailedState mensaje={lectura.error.message} onReintentar={() => void lectura.refetch()} />
       ) : null}
@@ -271,14 +290,8 @@ const TONO_DE_NUMERO = {
   NO_CONTESTA: 'atencion',
   NO_EXISTE: 'rechazo',
   NO_LLAMAR: 'rechazo',
+  REPEP: 'rechazo',
 } as const;
-const PALABRA_DE_NUMERO = {
-  BUENO: 'Bueno',
-  NO_CONTESTA: 'No contesta',
-  NO_EXISTE: 'No existe',
-  NO_LLAMAR: 'No llamar',
-} as const;
-
 /** 5512345678 as 55 1234 5678, the way it is said. */
 const enGrupos = (numero: string): string => `${numero.slice(0, 2)} ${numero.slice(2, 6)} ${numero.slice(6)}`;
 
@@ -295,7 +308,7 @@ function Datos({ info }: { info: Info }) {
                 {enGrupos(n.NUMERO)}
                 {n.EXTENSION ? ` ext. ${n.EXTENSION}` : ''}{' '}
                 {n.ESTADO ? (
-                  <Estado tono={TONO_DE_NUMERO[n.ESTADO]}>{PALABRA_DE_NUMERO[n.ESTADO]}</Estado>
+                  <Estado tono={TONO_DE_NUMERO[n.ESTADO]}>{ESTADOS_DE_NUMERO[n.ESTADO]}</Estado>
                 ) : null}
               </li>
             ))}
@@ -307,6 +320,7 @@ function Datos({ info }: { info: Info }) {
           </ul>,
         ],
         ['Su hora', <HoraDelCliente key="h" zona={info.ZONA_HORARIA} />],
+        ['Consentimiento', <Consentimiento key="c" info={info} />],
         ['Agendado', info.FECHA_AGENDO ? fechaHora(info.FECHA_AGENDO) : VACIO],
         ['Tipo', info.TIPO ?? VACIO],
         ['Giro', info.GIRO ?? VACIO],

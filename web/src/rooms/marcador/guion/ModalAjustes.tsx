@@ -75,6 +75,7 @@ function Forma({
     <Selector
       etiqueta={NOMBRES[campo]}
       required
+      {...(campo === 'abre' ? { 'data-autofocus': true } : {})}
       value={valores[campo]}
       error={errorDe(campo)}
       ayuda={campo === 'abre' ? 'La hora es la del municipio de cada cliente.' : undefined}

@@ -1,0 +1,105 @@
+import { archivoRejection } from '@anden/contrato/importaciones/rules.ts';
+import { ENTIDADES, type Entidad, repepRejection } from '@anden/contrato/marcador/rules-no-llamar.ts';
+import { useState } from 'react';
+import { CampoFecha } from '../../../capture/CampoFecha.tsx';
+import { leerDia } from '../../../capture/dia.ts';
+import { businessDay } from '../../../platform/clock.ts';
+import { useCommand } from '../../../platform/command.ts';
+import { fecha } from '../../../platform/format.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Casilla } from '../../../ui/Casilla.tsx';
+import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
+import { Selector } from '../../../ui/Selector.tsx';
+import { Subida, SueltaArchivo, useSubida, useSuelta } from '../../importaciones/index.ts';
+
+/** Asks that the list of a state be read: its file, until when it is good, and whether it is only a rehearsal. */
+export function CargaRepep(props: {
+  titulo: string;
+  alCerrar: () => void;
+  alPedir: (mensaje: string) => void;
+}) {
+  const { titulo, alCerrar, alPedir } = props;
+  const hoy = businessDay();
+  const [entidad, setEntidad] = useState('');
+  const [de, setDe] = useState(fecha(hoy));
+  const [hasta, setHasta] = useState('');
+  const [ensayo, setEnsayo] = useState(true);
+  const [archivo, setArchivo] = useState<{ id: number; nombre: string } | null>(null);
+  const [intentado, setIntentado] = useState(false);
+  const { subiendo, falla, sube } = useSubida({ rechaza: archivoRejection });
+  const { encima, alSoltar } = useSuelta((a) => void toma(a));
+  const comando = useCommand('cargaRepep', { titulo });
+  async function toma(a: File | undefined): Promise<void> {
+    if (!a || subiendo) return;
+    const id = await sube(a);
+    setArchivo(id === null ? null : { id, nombre: a.name });
+  }
+  const leida = {
+    entidad,
+    fecha: leerDia(de, hoy),
+    vence: leerDia(hasta, hoy),
+    conArchivo: archivo !== null,
+  };
+  const mal = repepRejection(leida, hoy);
+  const falta = intentado ? mal : null;
+  const errorDe = (campo: string) => (falta?.campo === campo ? falta.mensaje : null);
+  async function guarda(): Promise<void> {
+    setIntentado(true);
+    if (mal || !archivo || leida.fecha === null || leida.vence === null) return;
+    const reply = await comando.run({
+      importacion_id: archivo.id,
+      entidad: entidad as Entidad,
+      fecha: leida.fecha,
+      vence: leida.vence,
+      ensayo: ensayo ? 'S' : 'N',
+    });
+    if (reply) alPedir(reply.message);
+  }
+  return (
+    <DialogoDeForma
+      titulo="Lista del REPEP"
+      guardar={ensayo ? 'Ensayar' : 'Cargar'}
+      falta={falta}
+      guardando={comando.running}
+      alGuardar={() => void guarda()}
+      alCerrar={alCerrar}
+    >
+      <Selector
+        etiqueta="Estado de la República"
+        data-autofocus
+        value={entidad}
+        vacio="Elija el estado"
+        error={errorDe('entidad')}
+        opciones={ENTIDADES.map((e) => ({ valor: e, texto: e }))}
+        onCambio={setEntidad}
+      />
+      <CampoFecha etiqueta="Fecha de la lista" value={de} error={errorDe('fecha')} onCambio={setDe} />
+      <CampoFecha etiqueta="Vence" value={hasta} error={errorDe('vence')} onCambio={setHasta} />
+      <section aria-label="Archivo" {...alSoltar}>
+        {subiendo ? (
+          <Subida {...subiendo} />
+        ) : archivo ? (
+          <p>
+            <strong>{archivo.nombre}</strong>{' '}
+            <Boton tipo="discreto" enFila onClick={() => setArchivo(null)}>
+              Elegir otro archivo
+            </Boton>
+          </p>
+        ) : (
+          <SueltaArchivo
+            encima={encima}
+            falla={falla ?? errorDe('archivo')}
+            ayuda="Un .csv, .txt o .xlsx con un teléfono de 10 dígitos en cada fila"
+            onArchivo={(a) => void toma(a)}
+          />
+        )}
+      </section>
+      <Casilla
+        etiqueta="Sólo ensayar"
+        ayuda="Se lee y se cuenta, y nada cambia. Sin ensayar, reemplaza entera a la lista anterior de ese estado."
+        checked={ensayo}
+        onCambio={setEnsayo}
+      />
+    </DialogoDeForma>
+  );
+}
