@@ -108,12 +108,13 @@ test('lo que dejaron las llamadas, por listas, estadísticas e incidencias, y de
 }) => {
   await page.setViewportSize(ESCRITORIO);
   const [{ dia = '', clientes = 0 } = {}] = await casa.sql<{ dia: string; clientes: number }>(
-    `select s.dia::text dia, count(*)::int clientes from listas_marcacion s join marcaciones m using (seguimiento_id)
+    `select s.dia::text dia, sum(greatest(1, (select count(*) from llamadas l where l.marcacion_id = m.marcacion_id and l.iniciada is not null)))::int clientes
+       from listas_marcacion s join marcaciones m using (seguimiento_id)
       where s.dia < (now() at time zone $1)::date - 1 group by 1 order by 1 desc limit 1`,
     [casa.zona],
   );
   await entrar(page, 'TMK1', `/ventas/reportes/IncidenciasTMK?desde=${dia}&hasta=${dia}`);
-  await expect(page.getByText(`${clientes} clientes`)).toBeVisible();
+  await expect(page.getByText(`${clientes} renglones`)).toBeVisible();
   await revisa(page, 'la marcación de operadores');
   await page.getByRole('tab', { name: 'Estadísticas' }).click();
   await expect(page.getByText('4 operadores')).toBeVisible();
