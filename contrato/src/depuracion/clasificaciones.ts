@@ -37,12 +37,12 @@ export const porAplicarDepuracion = lista({
   columnas: {
     CLAVE_CLIENTE: clave('Clave', { liga: 'cliente' }),
     CLIENTE: nombre('Cliente'),
-    LISTA: enTexto('Lista'),
     CLASIFICADO: enTexto('Clasificación'),
-    REVISADO: instante('Revisado'),
     ACCION: palabra('Lo que lleva', ACCIONES_DE_CLASIFICACION),
     AHORA: enTexto('Ahora'),
     QUEDA: enTexto('Queda'),
+    LISTA: enTexto('Lista'),
+    REVISADO: instante('Revisado'),
   },
 });
 

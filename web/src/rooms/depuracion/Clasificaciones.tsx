@@ -100,7 +100,7 @@ function LasClasificaciones(props: { marco: Marco; forma: string; alAbrir: (form
       }
       aviso={
         respuesta ? (
-          <div className={css.aviso}>
+          <div className={css.angosto}>
             <Selector
               etiqueta="A quien no se localizó se le intenta otra vez"
               value={respuesta.SEPARA}
