@@ -143,7 +143,7 @@ test('lo que se corrige espera y se acepta; lo que lleva una clasificación se v
   await page.goto('/clientes/ClasificacionesDepuracion?pestana=por-aplicar');
   const antes = await page.getByText(/^\d+ cambios$/).textContent();
   const titulo = 'Clasificaciones de depuración';
-  await page.getByRole('table').getByRole('checkbox').nth(1).check();
+  await filaDe(page, 'Queda inactivo').first().getByRole('checkbox').check();
   await boton(page, 'Aplicar').click();
   await modal(page, titulo).getByRole('button', { name: 'Aplicar', exact: true }).click();
   await expect(modal(page, titulo).getByText('Se aplicó a 1 cliente')).toBeVisible();
@@ -153,7 +153,7 @@ test('lo que se corrige espera y se acepta; lo que lleva una clasificación se v
   await revisa(page, 'lo que está por aplicarse, en la mano');
   await page.setViewportSize(ESCRITORIO);
   await page.getByRole('tab', { name: 'Aplicadas' }).click();
-  await page.getByRole('table').getByRole('row').nth(1).click();
+  await filaDe(page, 'VERÓNICA SALDAÑA RUIZ').first().click();
   await modal(page, titulo).getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect(modal(page, titulo).getByText('Se deshizo completa')).toBeVisible();
   await modal(page, titulo).getByRole('button', { name: 'Entendido', exact: true }).click();
