@@ -102,23 +102,91 @@ test('de un archivo a la lista cerrada: lo que no sirve se dice, cada cliente a 
   await expect(filaDe(page, 'EE DEPURA').getByText('Cerrada')).toBeVisible();
 });
 
+test('lo que se corrige espera y se acepta; lo que lleva una clasificación se ve, se aplica y se deshace; las marcas del tablero abren sus renglones', async ({
+  page,
+  otroNavegador,
+}) => {
+  await page.setViewportSize(ESCRITORIO);
+  await entrar(page, 'TMK1', '/clientes/ListasDepuracion?registro=2');
+  const barra = page.getByRole('figure', { name: 'Por intento' }).getByRole('link').first();
+  const [, cuantas = ''] = /: (\d+ clientes?)/.exec((await barra.getAttribute('aria-label')) ?? '') ?? [];
+  expect(cuantas).not.toBe('');
+  await barra.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(cuantas, { exact: true })).toBeVisible();
+  await revisa(page, 'el tablero de una lista de depuración');
+
+  // Whoever may not keep customers leaves the correction waiting.
+  const otra = await otroNavegador(ESCRITORIO);
+  await entrar(otra, 'CREDITO1', '/clientes/ListasDepuracion?registro=2');
+  await boton(otra, 'Depurar siguiente').click();
+  const clave = (await otra.locator('header').getByRole('link').first().textContent()) ?? '';
+  await boton(otra, 'Corregir datos').click();
+  await teclea(otra, 'Otro teléfono', '12');
+  await boton(otra, 'Guardar').last().click();
+  await expect(otra.getByText('12: le faltan dígitos: un teléfono tiene 10')).toBeVisible();
+  await teclea(otra, 'Otro teléfono', '222 333 4455');
+  await boton(otra, 'Guardar').last().click();
+  await modal(otra, 'Listas de depuración').getByRole('button', { name: 'Entendido', exact: true }).click();
+  await expect(otra.getByText(/^Otro teléfono: «222 333 4455» espera a que se acepte/)).toBeVisible();
+
+  await page.goto('/clientes/CorreccionesClientes');
+  await filaDe(page, clave).getByRole('checkbox').check();
+  await boton(page, 'Aceptar').click();
+  await expect(modal(page, 'Correcciones de clientes').getByText('Corrección aceptada')).toBeVisible();
+  await modal(page, 'Correcciones de clientes')
+    .getByRole('button', { name: 'Entendido', exact: true })
+    .click();
+  await expect(filaDe(page, clave).getByText('Aceptada')).toBeVisible();
+  await revisa(page, 'las correcciones de clientes');
+
+  await page.goto('/clientes/ClasificacionesDepuracion?pestana=por-aplicar');
+  const antes = await page.getByText(/^\d+ cambios$/).textContent();
+  const titulo = 'Clasificaciones de depuración';
+  await filaDe(page, 'Queda inactivo').first().getByRole('checkbox').check();
+  await boton(page, 'Aplicar').click();
+  await modal(page, titulo).getByRole('button', { name: 'Aplicar', exact: true }).click();
+  await expect(modal(page, titulo).getByText('Se aplicó a 1 cliente')).toBeVisible();
+  await modal(page, titulo).getByRole('button', { name: 'Entendido', exact: true }).click();
+  await expect(page.getByText(antes ?? '', { exact: true })).toHaveCount(0);
+  await page.setViewportSize(MANO);
+  await revisa(page, 'lo que está por aplicarse, en la mano');
+  await page.setViewportSize(ESCRITORIO);
+  await page.getByRole('tab', { name: 'Aplicadas' }).click();
+  await filaDe(page, 'VERÓNICA SALDAÑA RUIZ').first().click();
+  await modal(page, titulo).getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(modal(page, titulo).getByText('Se deshizo completa')).toBeVisible();
+  await modal(page, titulo).getByRole('button', { name: 'Entendido', exact: true }).click();
+  await page.getByRole('tab', { name: 'Por aplicar' }).click();
+  await expect(page.getByText(antes ?? '', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Clasificaciones', exact: true }).click();
+  await filaDe(page, 'CERRÓ SU NEGOCIO').click();
+  await revisa(page, 'lo que lleva una clasificación');
+});
+
 test('lo que dejaron las llamadas, por listas, estadísticas e incidencias, y de un operador', async ({
   page,
   casa,
 }) => {
   await page.setViewportSize(ESCRITORIO);
   const [{ dia = '', clientes = 0 } = {}] = await casa.sql<{ dia: string; clientes: number }>(
-    `select s.dia::text dia, count(*)::int clientes from listas_marcacion s join marcaciones m using (seguimiento_id)
+    `select s.dia::text dia, sum(greatest(1, (select count(*) from llamadas l where l.marcacion_id = m.marcacion_id and l.iniciada is not null)))::int clientes
+       from listas_marcacion s join marcaciones m using (seguimiento_id)
       where s.dia < (now() at time zone $1)::date - 1 group by 1 order by 1 desc limit 1`,
     [casa.zona],
   );
   await entrar(page, 'TMK1', `/ventas/reportes/IncidenciasTMK?desde=${dia}&hasta=${dia}`);
-  await expect(page.getByText(`${clientes} clientes`)).toBeVisible();
+  await expect(page.getByText(`${clientes} renglones`)).toBeVisible();
   await revisa(page, 'la marcación de operadores');
   await page.getByRole('tab', { name: 'Estadísticas' }).click();
   await expect(page.getByText('4 operadores')).toBeVisible();
   await page.getByRole('tab', { name: 'Incidencias' }).click();
   await expect(page.getByText('LEVANTÓ PEDIDO').first()).toBeVisible();
+  const barra = page.getByRole('figure', { name: 'Cómo terminaron las llamadas' }).getByRole('link').first();
+  const [, llamadas = ''] = /: (\d+) llamadas?/.exec((await barra.getAttribute('aria-label')) ?? '') ?? [];
+  await barra.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${llamadas} renglones`, { exact: true })).toBeVisible();
   await page.getByLabel('Operador', { exact: true }).selectOption({ index: 1 });
   await page.getByRole('tab', { name: 'Estadísticas' }).click();
   await expect(page.getByText('1 operador', { exact: true })).toBeVisible();

@@ -22,6 +22,7 @@ import { cuponesCalls } from './cupones/calls.ts';
 import { redencionesCalls } from './cupones/redenciones.ts';
 import { cuponesTiendaCalls } from './cupones/tienda.ts';
 import { depuracionCalls } from './depuracion/calls.ts';
+import { clasificacionesCalls } from './depuracion/clasificaciones.ts';
 import { correccionesCalls } from './depuracion/correcciones.ts';
 import { embarquesCalls, entregaCalls } from './embarques/calls.ts';
 import { empresaCalls } from './empresa/calls.ts';
@@ -88,7 +89,7 @@ export const salas = {
   existencias: { ...existenciasCalls, ...caducadosCalls, ...libroCalls },
   ubicaciones: { ...ubicacionesCalls, ...etiquetasCalls, ...fichaDeUbicacionCalls },
   conteos: conteosCalls,
-  depuracion: { ...depuracionCalls, ...correccionesCalls },
+  depuracion: { ...depuracionCalls, ...correccionesCalls, ...clasificacionesCalls },
   cupones: { ...cuponesCalls, ...cuponesTiendaCalls, ...avisosDeCuponCalls, ...redencionesCalls },
   marcador: {
     ...marcadorCalls,

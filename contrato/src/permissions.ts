@@ -114,6 +114,8 @@ export const P = {
   redencionesCupones: 9028,
   /** Andén: customers' data: corrections of them are written at once, and others' are accepted or refused. */
   corregirClientes: 9029,
+  /** Andén: the classifications of cleanups and what they lead to, done to customers and undone. */
+  clasificarDepuracion: 9030,
   /** Andén: campaigns of calls. */
   campanas: 9031,
   /** Andén: who may not be called, the REPEP and consent. */
@@ -143,6 +145,7 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.tableroTickets, nombre: 'Tablero de tickets', modulo: 'Clientes' },
   { id: P.compartirRespuestas, nombre: 'Compartir respuestas guardadas de tickets', modulo: 'Clientes' },
   { id: P.listadepuracion, nombre: 'Listas de depuración', modulo: 'Clientes' },
+  { id: P.clasificarDepuracion, nombre: 'Clasificaciones de depuración y lo que llevan', modulo: 'Clientes' },
   {
     id: P.corregirClientes,
     nombre: 'Corregir datos de clientes, y aceptar correcciones',

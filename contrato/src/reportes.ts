@@ -10,6 +10,11 @@ import { inventarios, porContar } from './conteos/listas.ts';
 import { ajustes } from './conteos/reportes.ts';
 import { cupones } from './cupones/listas.ts';
 import { redenciones } from './cupones/redenciones.ts';
+import {
+  aplicacionesDepuracion,
+  clasificacionesDepuracion,
+  porAplicarDepuracion,
+} from './depuracion/clasificaciones.ts';
 import { correccionesDeClientes } from './depuracion/correcciones.ts';
 import {
   cierresDeMarcacion,
@@ -117,6 +122,9 @@ const enteros = {
   getTableroChecklist: tableroChecklist,
   getDocumentosRH: documentos,
   getCarteraCliente: carteraCliente,
+  getClasificacionesDepuracion: clasificacionesDepuracion,
+  getPorAplicarDepuracion: porAplicarDepuracion,
+  getAplicacionesDepuracion: aplicacionesDepuracion,
   getCorreccionesCliente: correccionesDeClientes,
   getListasDepuracion: listasDepuracion,
   getDetalleListasDepuracion: detalleDepuracion,

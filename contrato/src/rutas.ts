@@ -91,6 +91,13 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Clientes',
   },
   {
+    ruta: '/clientes/ClasificacionesDepuracion',
+    menu: 'clasificacionesdepuracion',
+    titulo: 'Clasificaciones de depuración',
+    control: 9030,
+    seccion: 'Clientes',
+  },
+  {
     ruta: '/clientes/CorreccionesClientes',
     menu: 'correccionesclientes',
     titulo: 'Correcciones de clientes',

@@ -1,6 +1,6 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { CallName, Contrato } from '@anden/contrato/contrato.ts';
-import { ARCHIVO_DE_CLAVES, CORRECCION, DEPURADO, LISTA } from './depuracion.ts';
+import { APLICACION_DEP, ARCHIVO_DE_CLAVES, CORRECCION, DEPURADO, LISTA } from './depuracion.ts';
 import { RETIRO } from './ejemplos.ts';
 import {
   APLICACION,
@@ -103,6 +103,8 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
   updateItemListaDepuracion: { item: { LISTA_DEP_DET_ID: DEPURADO.UNO } },
   reabreItemListaDepuracion: { lista_dep_det_id: DEPURADO.REVISADO, motivo: 'X' },
+  aplicaDepuracion: { filas: [{ lista_dep_det_id: DEPURADO.REVISADO, accion: 'INACTIVA' }] },
+  deshaceAplicacionDepuracion: { aplicacion_dep_id: APLICACION_DEP },
   getDatosDepuracion: { lista_dep_det_id: DEPURADO.UNO },
   corrigeCliente: { lista_dep_det_id: DEPURADO.UNO, leido: {}, campos: { email: 'x@x.mx' } },
   getCorreccionesCliente: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },

@@ -1,10 +1,11 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { depuracionCalls } from '@anden/contrato/depuracion/calls.ts';
+import type { clasificacionesCalls } from '@anden/contrato/depuracion/clasificaciones.ts';
 import type { correccionesCalls } from '@anden/contrato/depuracion/correcciones.ts';
-import { ARCHIVO_DE_CLAVES, CORRECCION, DEPURADO, LISTA } from './depuracion.ts';
+import { APLICACION_DEP, ARCHIVO_DE_CLAVES, CORRECCION, DEPURADO, LISTA } from './depuracion.ts';
 import { OP } from './fixture.ts';
 
-type Calls = typeof depuracionCalls & typeof correccionesCalls;
+type Calls = typeof depuracionCalls & typeof correccionesCalls & typeof clasificacionesCalls;
 
 const rango = { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07', operador_id: OP.ADMIN };
 
@@ -20,6 +21,21 @@ export const EJEMPLOS_DE_DEPURACION: { [N in keyof Calls]: Sent<Calls[N]> } = {
     item: { LISTA_DEP_DET_ID: DEPURADO.UNO, LLAMADAS: true, CLASIF_DEP_ID: 1, OBSERVACIONES: 'Todo igual' },
   },
   reabreItemListaDepuracion: { lista_dep_det_id: DEPURADO.REVISADO, motivo: 'Llamó para corregir' },
+  getClasificacionesDepuracion: {},
+  guardaClasificacionDepuracion: {
+    clasif_dep_id: 0,
+    clasificacion: 'SE MUDÓ',
+    numero_malo: 'N',
+    activa: 'S',
+    inactiva: 'N',
+    no_llamar: 'S',
+    asesor_id: OP.UNO,
+  },
+  guardaAjustesDepuracion: { separa: 'DIA' },
+  getPorAplicarDepuracion: {},
+  aplicaDepuracion: { filas: [{ lista_dep_det_id: DEPURADO.REVISADO, accion: 'INACTIVA' }] },
+  getAplicacionesDepuracion: {},
+  deshaceAplicacionDepuracion: { aplicacion_dep_id: APLICACION_DEP },
   getDatosDepuracion: { lista_dep_det_id: DEPURADO.UNO },
   corrigeCliente: {
     lista_dep_det_id: DEPURADO.UNO,
@@ -38,6 +54,10 @@ export const OTRO_DE_DEPURACION = {
   sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
   updateItemListaDepuracion: { item: { LISTA_DEP_DET_ID: DEPURADO.UNO, CHAT: true, CLASIF_DEP_ID: 1 } },
   reabreItemListaDepuracion: { motivo: 'OTRO' },
+  guardaClasificacionDepuracion: { clasificacion: 'SE FUE' },
+  guardaAjustesDepuracion: { separa: 'NADA' } as const,
+  aplicaDepuracion: { filas: [{ lista_dep_det_id: DEPURADO.UNO, accion: 'INACTIVA' as const }] },
+  deshaceAplicacionDepuracion: { aplicacion_dep_id: 99 },
   corrigeCliente: { campos: { email: 'otro@laperla.mx' } },
   resuelveCorrecciones: { acepta: 'N', motivo: 'No es suyo' } as const,
 };

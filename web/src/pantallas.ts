@@ -15,6 +15,10 @@ export const pantallas: readonly Pantalla[] = [
   { menu: 'tablerotickets', component: () => import('./rooms/tickets/TableroTickets.tsx') },
   { menu: 'clientes', component: () => import('./rooms/clientes/Clientes.tsx') },
   { menu: 'listadepuracion', component: () => import('./rooms/depuracion/ListasDepuracion.tsx') },
+  {
+    menu: 'clasificacionesdepuracion',
+    component: () => import('./rooms/depuracion/Clasificaciones.tsx'),
+  },
   { menu: 'correccionesclientes', component: () => import('./rooms/depuracion/Correcciones.tsx') },
   { menu: 'incidenciastmk', component: () => import('./rooms/depuracion/Incidencias.tsx') },
   { menu: 'tiempomarcacion', component: () => import('./rooms/marcador/TiempoMarcacion.tsx') },

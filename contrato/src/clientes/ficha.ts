@@ -56,6 +56,8 @@ const InfoCliente = z.object({
   /** Pesos; 0: no credit. */
   LIMITE_CREDITO: z.number(),
   CLTE_RECOGE: siNo(),
+  /** Since when it is a customer no more, by what a cleanup learned of it. */
+  INACTIVO_DESDE: momento().nullable(),
   FECHA_HORA_CREACION: momento(),
   /** `YYYY-MM-DD`. */
   FECHA_DISTRIBUIDOR: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momento } from '../fields.ts';
 import { clave, entero, instante, lista, nombre, palabra, porcentaje, texto } from '../reporte.ts';
-import { ESTATUS_DE_DEPURACION, ESTATUS_DE_LISTA } from './rules.ts';
+import { ESTATUS_DE_DEPURACION, ESTATUS_DE_LISTA, RESULTADOS_DE_DEPURACION } from './rules.ts';
 
 /** 'Listas Depuración' (specification §3, Cleanup list). */
 export const listasDepuracion = lista({
@@ -41,7 +41,10 @@ export const detalleDepuracion = lista({
     CLIENTE: nombre('Cliente'),
     ESTATUS: palabra('Estatus', ESTATUS_DE_DEPURACION),
     NUM_INTENTO: entero('Intentos'),
+    RESULTADO: palabra('Resultado', RESULTADOS_DE_DEPURACION),
     CLASIFICADO: texto('Clasificación', { nulo: true }),
+    /** By what it was reached. */
+    CANALES: texto('Contactado por', { nulo: true }),
     TELEFONO: texto('Teléfono', { nulo: true }),
     EMAIL: texto('Correo', { nulo: true }),
     ESTADO: texto('Estado', { nulo: true }),
@@ -50,13 +53,18 @@ export const detalleDepuracion = lista({
     ULTIMA_INCIDENCIA: texto('Última incidencia', { nulo: true }),
     OPERADOR: nombre('Depuró', { nulo: true, liga: 'operador' }),
     FECHA_ULTIMO_CONTACTO: instante('Último contacto', { nulo: true }),
+    /** The hour of the business zone at which it was reached, `HH:00`. */
+    HORA: texto('Hora del contacto', { nulo: true }),
     /** Before when an attempt that does not reach it is not counted; null: it may be tried at once. */
     SIGUIENTE: instante('Siguiente intento', { nulo: true }),
     OBSERVACIONES: nombre('Observaciones', { nulo: true }),
   },
 });
 
-/** What each call left: tab Listas of 'Marcación de operadores' (specification §3, Dialing list row). */
+/**
+ * What each call left, a customer without any once: a customer has one row with how it stands, and one more for each call before its last. Tab Listas of 'Marcación de operadores'
+ * (specification §3, Dialing list row).
+ */
 export const marcacionDeOperadores = lista({
   identidad: ['SEGUIMIENTO_ID', 'CLAVE_CLIENTE', 'LLAMADA_ID'],
   datos: {
@@ -76,6 +84,8 @@ export const marcacionDeOperadores = lista({
       EN_PAUSA: 'En pausa',
       SIN_MARCAR: 'Sin marcar',
       EN_CURSO: 'En curso',
+      SIN_TERMINAR: 'Sin terminar',
+      ANTERIOR: 'Llamada anterior',
     }),
     INCIDENCIA: texto('Incidencia', { nulo: true }),
     FECHA_CREACION: instante('En la lista desde'),

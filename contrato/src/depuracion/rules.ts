@@ -16,6 +16,15 @@ export const DIAS_DE_DEPURADO = 30;
 export const ESTATUS_DE_DEPURACION = { PENDIENTE: 'Pendiente', REVISADO: 'Revisado' } as const;
 export const ESTATUS_DE_LISTA = { ACTIVO: 'Activa', CERRADO: 'Cerrada' } as const;
 
+/** How a customer's cleanup ended: reached, with numbers that are wrong, not reached. */
+export const RESULTADOS_DE_DEPURACION = {
+  CONTACTADO: 'Contactado',
+  NUMERO_MALO: 'Número equivocado',
+  SIN_CONTACTO: 'Sin contacto',
+  PENDIENTE: 'Pendiente',
+} as const;
+export type ResultadoDeDepuracion = keyof typeof RESULTADOS_DE_DEPURACION;
+
 /** When a customer that was not reached may be tried again, by the customer's own clock: the setting of the company. */
 export const SEPARACIONES = {
   NADA: 'Cuando sea',

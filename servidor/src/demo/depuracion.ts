@@ -91,6 +91,10 @@ export async function cargaDepuracion(pg: ClientBase, a: Azar, hoy: Date): Promi
     filas,
   );
   await historia(pg);
+  await pg.query(
+    `insert into consecuencias_depuracion (clasif_dep_id, accion, asesor_id) values (3, 'INACTIVA', null), (4, 'ASESOR', $1), (6, 'NO_LLAMAR', null)`,
+    [CREA],
+  );
   await correcciones(pg);
 }
 

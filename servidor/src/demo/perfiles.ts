@@ -171,6 +171,7 @@ export const PERFILES = {
     ...telemarketing,
     P.listadepuracion,
     P.corregirClientes,
+    P.clasificarDepuracion,
     P.guionMarcador,
     P.campanas,
     P.noLlamar,

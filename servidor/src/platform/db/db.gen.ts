@@ -135,6 +135,26 @@ export interface Aplicaciones {
   operador_id: number | null;
 }
 
+export interface AplicacionesDepuracion {
+  aplicacion_dep_id: Generated<number>;
+  deshecha: string | null;
+  deshecha_por: number | null;
+  momento: string;
+  operador_id: number;
+}
+
+export interface AplicacionesDepuracionDet {
+  accion: string;
+  antes_id: number | null;
+  aplicacion_dep_det_id: Generated<number>;
+  aplicacion_dep_id: number;
+  asesor_id: number | null;
+  clasif_dep_id: number;
+  cliente_id: number;
+  lista_dep_det_id: number;
+  no_llamar_ids: Generated<number[]>;
+}
+
 export interface Archivos {
   archivo_id: Generated<number>;
   bytes: number;
@@ -487,6 +507,10 @@ export interface ClasificacionesDepuracion {
   activa: Generated<boolean>;
   clasif_dep_id: Generated<number>;
   clasificacion: string;
+  /**
+   * The numbers of a customer classified so are wrong: the list's board counts it apart.
+   */
+  numero_malo: Generated<boolean>;
 }
 
 export interface ClavesArticulo {
@@ -590,6 +614,14 @@ export interface Clientes {
   zona: string | null;
 }
 
+export interface ClientesInactivos {
+  aplicacion_dep_id: number;
+  cliente_id: number;
+  desde: string;
+  motivo: string;
+  operador_id: number;
+}
+
 export interface ComisionesOperador {
   operador_id: number;
   porcentaje: Numeric;
@@ -647,6 +679,12 @@ export interface Conjuntos {
    * In order, each once.
    */
   ids: number[];
+}
+
+export interface ConsecuenciasDepuracion {
+  accion: string;
+  asesor_id: number | null;
+  clasif_dep_id: number;
 }
 
 export interface Consentimientos {
@@ -2734,6 +2772,8 @@ export interface DB {
   almacenes: Almacenes;
   aparatos_conocidos: AparatosConocidos;
   aplicaciones: Aplicaciones;
+  aplicaciones_depuracion: AplicacionesDepuracion;
+  aplicaciones_depuracion_det: AplicacionesDepuracionDet;
   archivos: Archivos;
   archivos_partes: ArchivosPartes;
   articulos: Articulos;
@@ -2761,11 +2801,13 @@ export interface DB {
   claves_propuestas: ClavesPropuestas;
   claves_usadas: ClavesUsadas;
   clientes: Clientes;
+  clientes_inactivos: ClientesInactivos;
   comisiones_operador: ComisionesOperador;
   compras: Compras;
   compras_det: ComprasDet;
   conceptos_banco: ConceptosBanco;
   conjuntos: Conjuntos;
+  consecuencias_depuracion: ConsecuenciasDepuracion;
   consentimientos: Consentimientos;
   constancias_capacitacion: ConstanciasCapacitacion;
   conteos: Conteos;

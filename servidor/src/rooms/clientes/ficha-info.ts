@@ -56,6 +56,7 @@ async function infoDe(ctx: QueryContext, id: number | undefined, clave: string |
            d.ciudad as "CIUDAD", c.telefono as "TELEFONO1", c.telefono2 as "TELEFONO2", c.celular as "CELULAR", c.rfc as "RFC",
            c.giro as "GIRO", c.zona as "ZONA", c.origen as "ORIGEN", o.nombre as "OPERADOR", c.dias_marcado_tmk as "DIAS_MARCADO_TMK",
            c.dias_credito as "DIAS_CREDITO", c.limite_credito as "LIMITE_CREDITO",
+           (select n.desde from clientes_inactivos n where n.cliente_id = c.cliente_id) as "INACTIVO_DESDE",
            case when c.clte_recoge then 'S' else 'N' end as "CLTE_RECOGE", c.creado as "FECHA_HORA_CREACION",
            c.fecha_distribuidor as "FECHA_DISTRIBUIDOR", c.fecha_distribuidor - ${dia}::date as "DIAS_DIST",
            c.ultima_incidencia as "ULTIMA_INCIDENCIA", c.observaciones as "OBSERVACIONES",

@@ -1,7 +1,19 @@
 import type { depuracionCalls } from '@anden/contrato/depuracion/calls.ts';
+import type { clasificacionesCalls } from '@anden/contrato/depuracion/clasificaciones.ts';
 import type { correccionesCalls } from '@anden/contrato/depuracion/correcciones.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { getIncidenciasMarcacion, type Subidos } from '../marcador/index.ts';
+import {
+  aplicaDepuracion,
+  deshaceAplicacionDepuracion,
+  getAplicacionesDepuracion,
+  getPorAplicarDepuracion,
+} from './aplicar.ts';
+import {
+  getClasificacionesDepuracion,
+  guardaAjustesDepuracion,
+  guardaClasificacionDepuracion,
+} from './clasificaciones.ts';
 import {
   corrigeCliente,
   getCorreccionesCliente,
@@ -20,7 +32,7 @@ import { reabreItemListaDepuracion } from './reabrir.ts';
 /** Cleanup lists, on the dialer's reservations, and what the calls of the dialer brought. */
 export const depuracion = (
   subidos: Subidos,
-): Handlers<typeof depuracionCalls & typeof correccionesCalls> => ({
+): Handlers<typeof depuracionCalls & typeof correccionesCalls & typeof clasificacionesCalls> => ({
   getListasDepuracion,
   getClavesDepuracion: getClavesDepuracion(subidos),
   setCreaListaDepuracion: setCreaListaDepuracion(subidos),
@@ -29,6 +41,13 @@ export const depuracion = (
   sueltaItemListaDepuracion,
   updateItemListaDepuracion,
   reabreItemListaDepuracion,
+  getClasificacionesDepuracion,
+  guardaClasificacionDepuracion,
+  guardaAjustesDepuracion,
+  getPorAplicarDepuracion,
+  aplicaDepuracion,
+  getAplicacionesDepuracion,
+  deshaceAplicacionDepuracion,
   getDatosDepuracion,
   corrigeCliente,
   getCorreccionesCliente,

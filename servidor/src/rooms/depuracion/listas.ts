@@ -119,7 +119,7 @@ export async function getDetalleListasDepuracion(
   { lista_id }: Input<Calls['getDetalleListasDepuracion']>,
   ctx: QueryContext,
 ): Promise<Output<Calls['getDetalleListasDepuracion']>> {
-  const { db, operador } = ctx;
+  const { db, operador, config } = ctx;
   const NOMBRE = await exigirLista(ctx, lista_id);
   const { rows: data } = await sql<Output<Calls['getDetalleListasDepuracion']>['data'][number]>`
     select x.lista_dep_det_id as "LISTA_DEP_DET_ID", c.cliente_id as "CLIENTE_ID", x.dir_cli_id as "DIR_CLI_ID", c.clave_cliente as "CLAVE_CLIENTE",
@@ -128,6 +128,11 @@ export async function getDetalleListasDepuracion(
            x.llamadas as "LLAMADAS", x.chat as "CHAT", x.correos as "CORREOS", c.ultima_incidencia as "ULTIMA_INCIDENCIA", x.num_intento as "NUM_INTENTO",
            case when x.revisado is null then ${SIGUIENTE} end as "SIGUIENTE", x.observaciones as "OBSERVACIONES", x.clasif_dep_id as "CLASIF_DEP_ID", k.clasificacion as "CLASIFICADO", x.operador_id as "OPERADOR_ID",
            o.nombre as "OPERADOR", x.primero as "FECHA_PRIMER_CONTACTO", x.ultimo as "FECHA_ULTIMO_CONTACTO",
+           case when x.revisado is null then 'PENDIENTE' when k.numero_malo then 'NUMERO_MALO' when x.llamadas or x.chat or x.correos then 'CONTACTADO'
+                else 'SIN_CONTACTO' end as "RESULTADO",
+           nullif(concat_ws(', ', case when x.llamadas then 'Llamada' end, case when x.chat then 'Chat' end, case when x.correos then 'Correo' end), '') as "CANALES",
+           case when x.revisado is not null and not coalesce(k.numero_malo, false) and (x.llamadas or x.chat or x.correos)
+                then to_char(x.ultimo at time zone ${config.zona}, 'HH24":00"') end as "HORA",
            (select count(*)::int from facturas f where f.cliente_id = c.cliente_id) as "COMPRAS", a.nombre as "APARTADO_POR"
       from depuraciones x join clientes c using (cliente_id) join direcciones_clientes d on d.dir_cli_id = x.dir_cli_id
       left join clasificaciones_depuracion k using (clasif_dep_id)

@@ -12,8 +12,8 @@ type Reporte = Output<(typeof depuracionCalls)['getIncidenciasMarcacion']>;
 const RENGLONES_MAX = 50_000;
 
 /**
- * What the lists of some days left: each customer with its last call of that list, the closings and the outcomes by operator. An adviser without the
- * right to see others' customers has their own lists alone. The figures are counted over the same rows.
+ * What the lists of some days left: each customer with its calls of that list, the closings and the outcomes by operator. An adviser without the
+ * right to see others' customers has their own lists alone. The figures are counted over the same rows: closings over those that are no earlier call.
  */
 export async function getIncidenciasMarcacion(
   { fecha_ini, fecha_fin, operador_id = null }: Input<(typeof depuracionCalls)['getIncidenciasMarcacion']>,
@@ -26,17 +26,19 @@ export async function getIncidenciasMarcacion(
   const { rows: listas } = await sql<Reporte['listas'][number]>`
     select s.operador_id as "OPERADOR_ID", o.nombre as "OPERADOR", m.seguimiento_id as "SEGUIMIENTO_ID", l.llamada_id as "LLAMADA_ID",
            c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
-           case when m.cerrada is not null then 'CERRADO' when l.estado = 'PAUSADA' then 'EN_PAUSA' when l.estado = 'ABIERTA' then 'EN_CURSO'
-                when l.estado = 'CERRADA' then 'AGENDADO' else 'SIN_MARCAR' end as "ESTATUS",
+           case when not l.ultima then 'ANTERIOR' when m.cerrada is not null then 'CERRADO' when l.estado = 'PAUSADA' then 'EN_PAUSA'
+                when l.estado = 'ABIERTA' then 'EN_CURSO' when l.estado = 'SUELTA' then 'SIN_TERMINAR' when l.estado = 'CERRADA' then 'AGENDADO' else 'SIN_MARCAR' end as "ESTATUS",
            i.descripcion as "INCIDENCIA", m.creada as "FECHA_CREACION", l.iniciada as "FECHA_MARCACION", l.cerrada as "FECHA_CIERRE",
            a.para as "FECHA_AGENDO", l.observaciones as "OBSERVACIONES", case when l.estado = 'PAUSADA' then 1 else 0 end as "EN_PAUSA",
            c.tipo as "ESTATUSCLTE"
       from listas_marcacion s join operadores o using (operador_id) join marcaciones m using (seguimiento_id) join clientes c using (cliente_id)
-      left join lateral (select x.* from llamadas x where x.marcacion_id = m.marcacion_id order by x.llamada_id desc limit 1) l on true
+      left join lateral (
+        select x.*, row_number() over (order by x.llamada_id desc) = 1 as ultima from llamadas x where x.marcacion_id = m.marcacion_id and x.iniciada is not null
+      ) l on true
       left join incidencias i on i.incidencia_id = l.incidencia_id
       left join agendados a on a.llamada_id = l.llamada_id
      where s.dia between ${fecha_ini} and ${fecha_fin} and (${de}::int is null or s.operador_id = ${de})
-     order by s.dia desc, o.nombre collate es_mx, l.iniciada nulls last, m.marcacion_id
+     order by s.dia desc, o.nombre collate es_mx, m.marcacion_id, l.llamada_id
      limit ${RENGLONES_MAX + 1}`.execute(db);
   if (listas.length > RENGLONES_MAX)
     throw new Rejection('El período tiene demasiados renglones: consulte uno más corto');

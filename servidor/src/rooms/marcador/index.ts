@@ -52,6 +52,7 @@ export { ahoraDe, apartadosDesde, momentoDe } from './ajustes.ts';
 export { renovar as renovarApartados } from './apartar.ts';
 export { campanas } from './campanas.ts';
 export { type ClaveDeLista, leeClaves, type Subidos } from './claves.ts';
+export { llamables } from './hechos.ts';
 export { getIncidenciasMarcacion } from './incidencias.ts';
 export { terminaJornada } from './jornada.ts';
 export { armarListas } from './lista.ts';

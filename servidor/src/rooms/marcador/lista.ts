@@ -88,6 +88,7 @@ export async function armar(
         from clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
        where c.operador_id = ${operadorId} and c.dias_marcado_tmk = any(${textos}::text[]) and ${sinAgenda} and not ${deOtroHoy('CAMPANA')}) x
      where not exists (select from no_llamar n where n.cliente_id = x.cliente_id and n.numero is null and n.quitado is null)
+       and not exists (select from clientes_inactivos n where n.cliente_id = x.cliente_id and x.origen <> 'AGENDA')
        and not exists (select from llamadas l where l.cliente_id = x.cliente_id and l.cerrada >= ${inicio} and x.origen <> 'AGENDA')
      order by x.cliente_id, x.lugar, x.campana_id
     on conflict (seguimiento_id, cliente_id) do update set campana_id = excluded.campana_id

@@ -24,6 +24,7 @@ const INFO: Info = {
   ORIGEN: null,
   OPERADOR: null,
   DIAS_MARCADO_TMK: null,
+  INACTIVO_DESDE: null,
   DIAS_CREDITO: 0,
   LIMITE_CREDITO: 0,
   CLTE_RECOGE: 'N',

@@ -35,7 +35,7 @@ export function Cabeza({ info }: { info: Info }) {
 }
 
 /** What to know before talking to the customer. */
-function Marcas({ info: { DIAS_DIST, CLTE_RECOGE, OPERADOR } }: { info: Info }) {
+function Marcas({ info: { DIAS_DIST, CLTE_RECOGE, INACTIVO_DESDE, OPERADOR } }: { info: Info }) {
   return (
     <p className={css.marcas}>
       {DIAS_DIST !== null && DIAS_DIST >= NUEVO ? (
@@ -45,6 +45,7 @@ function Marcas({ info: { DIAS_DIST, CLTE_RECOGE, OPERADOR } }: { info: Info }) 
             : `Distribuidor nuevo: ${cuantos(-DIAS_DIST, ['día', 'días'])}`}
         </Estado>
       ) : null}
+      {INACTIVO_DESDE ? <Estado tono="rechazo">{`Inactivo desde el ${fecha(INACTIVO_DESDE)}`}</Estado> : null}
       {CLTE_RECOGE === 'S' ? <Estado tono="nada">El cliente recoge</Estado> : null}
       <span>
         {OPERADOR ? (

@@ -20,9 +20,9 @@ import { avisar } from '../../ui/modal.ts';
 
 const TITULO = tituloDe('correccionesclientes');
 const COLUMNAS = columnasDe('getCorreccionesCliente', {
-  CLIENTE: { ancho: 200, tarjeta: 'titulo' },
+  CLIENTE: { ancho: 190, tarjeta: 'titulo' },
   CAMPO: { ancho: 120 },
-  DE: { ancho: 180, recorta: true },
+  DE: { ancho: 130, recorta: true },
   ANTES: { ancho: 170 },
   DESPUES: { ancho: 170 },
   ESTADO: {

@@ -67,7 +67,11 @@ export function DatosDelCliente({ fila: f }: { fila: Fila }) {
                   Ver en el mapa
                 </a>
               ) : null}
-              <Boton tipo="discreto" onClick={() => setCorrige(d.DIR_CLI_ID)}>
+              <Boton
+                tipo="discreto"
+                aria-label={`Corregir dirección: ${enUnRenglon(d)}`}
+                onClick={() => setCorrige(d.DIR_CLI_ID)}
+              >
                 Corregir dirección
               </Boton>
               <EnEspera datos={datos} de={d.DIR_CLI_ID} />

@@ -3,7 +3,7 @@ import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
-import { useSearchState } from '../../platform/navigation.ts';
+import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useSession } from '../../platform/session.ts';
@@ -11,22 +11,30 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
+import { tableroDeLista } from './cuadros.ts';
 import { DepurandoCliente } from './DepurandoCliente.tsx';
 import css from './depuracion.module.css';
 import { TITULO_DEPURACION } from './depuracion.ts';
+import { PanelDeCuadros } from './PanelDeCuadros.tsx';
 
 const COLUMNAS = columnasDe('getDetalleListasDepuracion', {
   CLAVE_CLIENTE: { ancho: 96 },
   CLIENTE: { ancho: 240, tarjeta: 'titulo' },
   ESTATUS: { ancho: 120, tono: { PENDIENTE: 'nada', REVISADO: 'hecho' } },
   NUM_INTENTO: { ancho: 92 },
+  RESULTADO: {
+    ancho: 150,
+    tono: { CONTACTADO: 'hecho', NUMERO_MALO: 'rechazo', SIN_CONTACTO: 'atencion', PENDIENTE: 'nada' },
+  },
   CLASIFICADO: { ancho: 170 },
+  CANALES: { ancho: 130, tarjeta: 'oculta' },
   TELEFONO: { ancho: 120 },
   EMAIL: { tarjeta: 'oculta' },
   ESTADO: { tarjeta: 'oculta' },
   LOCALIDAD: { tarjeta: 'oculta' },
   COMPRAS: { ancho: 92, tarjeta: 'oculta' },
   ULTIMA_INCIDENCIA: { tarjeta: 'oculta' },
+  HORA: { ancho: 110, tarjeta: 'oculta' },
   SIGUIENTE: { ancho: 140, tarjeta: 'oculta' },
   OBSERVACIONES: { ancho: 200, recorta: true, tarjeta: 'oculta' },
 });
@@ -35,6 +43,7 @@ const COLUMNAS = columnasDe('getDetalleListasDepuracion', {
 export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => void }) {
   const yo = useSession().data.OPERADOR_ID;
   const hoy = businessDay();
+  const direccionCon = useDireccionCon();
   const [lugar, setLugar] = useSearchState({ cliente: 0 });
   const [dicho, setDicho] = useState<string | null>(null);
   const toma = useCommand('tomaItemListaDepuracion', {
@@ -121,6 +130,17 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
                 etiqueta="Avance de la lista"
               />
             </div>
+          ) : null}
+          {todas ? (
+            <PanelDeCuadros
+              lista="getDetalleListasDepuracion"
+              titulo="Tablero de la lista"
+              cuadros={() =>
+                tableroDeLista(todas, (filtros) =>
+                  direccionCon({ filtros, filtro: '', pagina: '', cliente: '' }),
+                )
+              }
+            />
           ) : null}
           {dicho ? <Mensaje tono="atencion">{dicho}</Mensaje> : null}
         </div>

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { saneado } from '../../platform/consulta.ts';
 import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
-import { useSearchState } from '../../platform/navigation.ts';
+import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useSession } from '../../platform/session.ts';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { Selector } from '../../ui/Selector.tsx';
+import { cuadrosDeIncidencias } from './cuadros.ts';
+import { PanelDeCuadros } from './PanelDeCuadros.tsx';
 
 const TITULO = tituloDe('incidenciastmk');
 const TODOS = 'TODOS';
@@ -19,7 +21,7 @@ const PESTANAS = [
     id: 'listas',
     titulo: 'Listas',
     lista: 'getIncidenciasMarcacion.listas',
-    unidad: ['cliente', 'clientes'],
+    unidad: ['renglón', 'renglones'],
     columnas: columnasDe('getIncidenciasMarcacion.listas', {
       CLAVE_CLIENTE: { ancho: 96 },
       CLIENTE: { ancho: 220, tarjeta: 'titulo' },
@@ -31,6 +33,8 @@ const PESTANAS = [
           EN_PAUSA: 'atencion',
           SIN_MARCAR: 'nada',
           EN_CURSO: 'atencion',
+          SIN_TERMINAR: 'atencion',
+          ANTERIOR: 'nada',
         },
       },
       OBSERVACIONES: { ancho: 220, recorta: true },
@@ -104,6 +108,9 @@ function EnPestana<P extends Pestana>(props: {
   selector: ReactNode;
 }) {
   const { pestana, input, operador } = props;
+  const direccionCon = useDireccionCon();
+  const liga = (filtros: string) =>
+    direccionCon({ pestana: 'listas', filtros, filtro: '', orden: '', sentido: '', luego: '', pagina: '' });
   // The three lists come from the same call; the generic name hides that from the compiler.
   const lista = useLista(
     pestana.lista as 'getIncidenciasMarcacion.listas',
@@ -128,6 +135,15 @@ function EnPestana<P extends Pestana>(props: {
       onConsultar={props.alConsultar}
       etiqueta={pestana.titulo}
       controles={props.selector}
+      aviso={
+        lista.respuesta ? (
+          <PanelDeCuadros
+            lista="getIncidenciasMarcacion.listas"
+            titulo="Gráfica"
+            cuadros={() => [cuadrosDeIncidencias(lista.respuesta?.listas ?? [], liga)[pestana.id]]}
+          />
+        ) : null
+      }
       marco={(tabla) => (
         <Pestanas etiqueta={TITULO} pestanas={PESTANAS} elegida={pestana.id} onElegir={props.alElegir}>
           {tabla}
