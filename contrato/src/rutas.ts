@@ -1,5 +1,4 @@
 import type { Ruta } from './ruta.ts';
-export { type Ruta, SECCIONES, type Seccion } from './ruta.ts';
 
 /** Every screen that has a name in the menu. The web app shows those that are built. */
 export const RUTAS: readonly Ruta[] = [
