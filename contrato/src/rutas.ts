@@ -1,7 +1,5 @@
 import type { Ruta } from './ruta.ts';
 
-export { type Ruta, SECCIONES, type Seccion } from './ruta.ts';
-
 /** Every screen that has a name in the menu. The web app shows those that are built. */
 export const RUTAS: readonly Ruta[] = [
   { ruta: '/Inicio', menu: 'inicio', titulo: 'Inicio', control: null, seccion: null },
@@ -391,6 +389,6 @@ export const RUTAS: readonly Ruta[] = [
 /** The title of a menu entry's screen, used by the menu, the heading, the browser's tab and exports. */
 export function tituloDe(menu: string): string {
   const ruta = RUTAS.find((r) => r.menu === menu);
-  if (!ruta) throw new Error(`No hay pantalla ${menu}`);
-  return ruta.titulo;
+  if (ruta) return ruta.titulo;
+  throw new Error(`No hay pantalla ${menu}`);
 }

@@ -1,5 +1,6 @@
 import type { CallName } from '@anden/contrato/contrato.ts';
-import { RUTAS, type Ruta } from '@anden/contrato/rutas.ts';
+import type { Ruta } from '@anden/contrato/ruta.ts';
+import { RUTAS } from '@anden/contrato/rutas.ts';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { retrocede } from './atras.ts';

@@ -1,4 +1,4 @@
-import type { Seccion } from '@anden/contrato/rutas.ts';
+import type { Seccion } from '@anden/contrato/ruta.ts';
 import {
   type Icon,
   IconHome,

@@ -1,5 +1,5 @@
 import { CONTROLES } from '@anden/contrato/permissions.ts';
-import type { Ruta } from '@anden/contrato/rutas.ts';
+import type { Ruta } from '@anden/contrato/ruta.ts';
 import type { ReactNode } from 'react';
 import { SinPermiso } from '../../platform/SinPermiso.tsx';
 import { can, useSession } from '../../platform/session.ts';

@@ -1,5 +1,6 @@
 import { CONTROLES } from '@anden/contrato/permissions.ts';
-import { RUTAS, type Ruta, SECCIONES, type Seccion } from '@anden/contrato/rutas.ts';
+import { type Ruta, SECCIONES, type Seccion } from '@anden/contrato/ruta.ts';
+import { RUTAS } from '@anden/contrato/rutas.ts';
 import { isBuilt } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
 
