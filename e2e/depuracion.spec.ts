@@ -75,7 +75,8 @@ test('de un archivo a la lista cerrada: lo que no sirve se dice, cada cliente a 
   await expect(page.getByText('1 de 2 clientes revisados')).toBeVisible();
   await revisa(page, 'los clientes de una lista');
 
-  // Three attempts without reaching it: the last one is classified.
+  // Three attempts without reaching it, in parts of the day: the last one is classified.
+  await casa.sql(`update ajustes_depuracion set separa = 'PARTE'`);
   for (const intento of [1, 2]) {
     await expect(otra.getByText(`Intento ${intento} de 3`)).toBeVisible();
     await teclea(otra, 'Observaciones', `No contesta ${intento}`);
@@ -88,6 +89,7 @@ test('de un archivo a la lista cerrada: lo que no sirve se dice, cada cliente a 
     );
     await boton(otra, 'Depurar siguiente').click();
   }
+  await casa.sql(`update ajustes_depuracion set separa = 'NADA'`);
   await expect(otra.getByText('Intento 3 de 3')).toBeVisible();
   await boton(otra, 'Guardar').click();
   await expect(

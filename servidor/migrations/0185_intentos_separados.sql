@@ -2,7 +2,7 @@
 
 create table ajustes_depuracion (
   unico  boolean primary key default true check (unico),
-  separa text not null default 'PARTE' check (separa in ('NADA', 'PARTE', 'DIA'))
+  separa text not null default 'NADA' check (separa in ('NADA', 'PARTE', 'DIA'))
 );
 comment on table ajustes_depuracion is 'Settings of cleanup lists, one row.';
 comment on column ajustes_depuracion.separa is 'When a customer that was not reached may be tried again, by its own clock: at once, in another part of the day (morning, midday, afternoon), on another day.';

@@ -160,7 +160,7 @@ test('una clasificación se guarda campo por campo, sin repetirse, y con un ases
     INACTIVA: 'S',
     NUMERO_MALO: 'S',
   });
-  expect(SEPARA).toBe('PARTE');
+  expect(SEPARA).toBe('NADA');
   await m.como(1, 'guardaAjustesDepuracion', { separa: 'DIA' });
   expect((await m.como(1, 'getClasificacionesDepuracion')).body.SEPARA).toBe('DIA');
 });

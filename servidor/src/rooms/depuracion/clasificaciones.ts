@@ -33,7 +33,7 @@ export async function getClasificacionesDepuracion(
     select operador_id as "OPERADOR_ID", nombre as "NOMBRE" from operadores where activo order by nombre collate es_mx`.execute(
     db,
   );
-  return { data, SEPARA: ajustes[0]?.separa ?? 'PARTE', asesores };
+  return { data, SEPARA: ajustes[0]?.separa ?? 'NADA', asesores };
 }
 
 /** What is written of a classification, merged with what others changed since it was read. */

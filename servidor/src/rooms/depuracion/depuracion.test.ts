@@ -122,6 +122,7 @@ describe('depurar', () => {
     const id = await crea(1);
     const [fila] = (await detalle(id)).data;
     const item = { LISTA_DEP_DET_ID: fila.LISTA_DEP_DET_ID };
+    await m.app.db.sql(`update ajustes_depuracion set separa = 'PARTE'`);
     // Tijuana: at 18:00Z it is ten in the morning there, and midday begins at 20:00Z.
     await m.app.db.sql(
       `update direcciones_clientes set estado = 'BAJA CALIFORNIA', ciudad = 'TIJUANA' where dir_cli_id = $1`,
