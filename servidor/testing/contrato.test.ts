@@ -88,6 +88,9 @@ describe('el contrato', () => {
   });
 });
 
+/** What the same code refuses for all calls, before it knows which one it is: the short form tries it on one of four. */
+const porTodas = (nombre: CallName): boolean => LARGO || NOMBRES.indexOf(nombre) % 4 === 0;
+
 describe.each(NOMBRES)('#%s', (nombre) => {
   const call = llamada(nombre);
   const url = `/api/${nombre}`;
@@ -101,7 +104,7 @@ describe.each(NOMBRES)('#%s', (nombre) => {
       expect(r.body).toMatchObject({ estatus: '0', data: null });
     });
 
-  if (call.kind !== 'acceso')
+  if (call.kind !== 'acceso' && porTodas(nombre))
     test('con otra clave: 401', async () => {
       const r = await app.request(url, {
         method: call.metodo,
@@ -154,17 +157,19 @@ describe.each(NOMBRES)('#%s', (nombre) => {
       if (call.metodo !== 'POST') return;
       const roto = await app.request(url, { method: 'POST', headers: conJson, body: '{"a":' });
       expect(roto.http).toBe(400);
+      if (!porTodas(nombre)) return;
       const enorme = await app.request(url, { method: 'POST', headers: conJson, body: ENORME });
       expect(enorme.http).toBe(413);
     });
   });
 
-  test('desde la página de otro sitio: 403', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://otro.example' }]) {
-      const r = await app.call(nombre, EJEMPLOS[nombre], { headers: headers as Record<string, string> });
-      expect(r.http).toBe(403);
-    }
-  });
+  if (porTodas(nombre))
+    test('desde la página de otro sitio: 403', async () => {
+      for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://otro.example' }]) {
+        const r = await app.call(nombre, EJEMPLOS[nombre], { headers: headers as Record<string, string> });
+        expect(r.http).toBe(403);
+      }
+    });
 
   if (nombre in AJENOS)
     test('registro de otro: no se ve ni se cambia', async () => {
