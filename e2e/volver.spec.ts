@@ -36,7 +36,8 @@ test('el Atrás del aparato cierra el cuadro de encima, el menú o la búsqueda,
   casa,
 }) => {
   const { articulo, lugar } = await devueltoConLotes(casa);
-  await entrar(page, 'ACOMODO1', '/Inicio');
+  // An operator's product in hand follows them from one device to the next, and another file's test leaves one.
+  await entrar(page, await nuevoOperador(casa, [P.acomodoinv]), '/Inicio');
   const menu = page.getByRole('dialog').filter({ has: page.getByRole('navigation', { name: 'Menú' }) });
   const abreMenu = page.getByRole('button', { name: 'Abrir menú' });
   await abreMenu.click();
