@@ -42,9 +42,13 @@ interface EjeDeNombresProps {
   cada: number;
 }
 
-/** Average width of a letter, and height of a line of names, in pixels. */
+/** Average width of a letter, how much wider a capital is, and height of a line of names, in pixels. */
 const LETRA = 6.6;
+const DE_MAYUSCULA = 1.4;
 const RENGLON = 16;
+
+const anchoDe = (nombre: string): number =>
+  nombre.length * LETRA + (nombre.match(/\p{Lu}/gu)?.length ?? 0) * DE_MAYUSCULA;
 
 /** The groups' names, below them; one that would run into the next is cut. */
 export function EjeDeNombres({ nombres, y, cada }: EjeDeNombresProps) {
@@ -55,7 +59,7 @@ export function EjeDeNombres({ nombres, y, cada }: EjeDeNombresProps) {
       {nombres.map(([x, nombre], i) => {
         if (i % cada !== 0) return null;
         const id = `${x} ${nombre}`;
-        return nombre.length * LETRA <= lugar ? (
+        return anchoDe(nombre) <= lugar ? (
           <text key={id} className={css.nombre} x={x} y={y}>
             {nombre}
           </text>
