@@ -10,6 +10,7 @@ import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { articuloPorClave } from '../articulos/index.ts';
 import { enPie } from './cotizar.ts';
+import { candadoDeSeries } from './series.ts';
 
 type Calls = typeof cuponesCalls;
 
@@ -61,6 +62,8 @@ export async function getCupones(
     .where('c.fecha_ini', '>=', fecha_ini)
     .where('c.fecha_ini', '<=', fecha_fin)
     .orderBy('c.folio')
+    // One that ended stands before the one that began in its place.
+    .orderBy('c.cupon_id')
     .orderBy('a.clave_articulo')
     .limit(RENGLONES_MAX + 1)
     .execute();
@@ -85,8 +88,9 @@ export async function getArticuloCupon(
   return { data };
 }
 
-/** The coupon under its row's lock, as a form writes it, with its series and whether an order ever used it. */
+/** The coupon under the locks of its series and its row, as a form writes it, with its series and whether an order ever used it. */
 export async function elCupon(db: Tx, id: number) {
+  await candadoDeSeries(db, sql`select coalesce(serie_id, cupon_id) from cupones where cupon_id = ${id}`);
   const cupon = await db
     .selectFrom('cupones as c')
     .select([

@@ -17,6 +17,7 @@ import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { ROL_PRINCIPAL } from '../articulos/index.ts';
 import { conClave } from '../cartera/index.ts';
+import { candadoDeSeries } from './series.ts';
 
 type Calls = typeof cuponesTiendaCalls;
 type Carrito = Input<Calls['cotizaCupon']>['renglones'];
@@ -76,7 +77,7 @@ export interface CuponDeTienda extends CuponConCondiciones {
 
 /**
  * The coupon that a folio means now: the one in force, otherwise the last one that ended; undefined: there is none.
- * @param candado locks its row, so that its uses are counted one order after another
+ * @param candado locks its series, so that its uses are counted one order after another
  */
 export async function cuponDeFolio(
   db: Tx,
@@ -102,7 +103,7 @@ export async function cuponDeFolio(
   // Between finding and locking it, somebody may have ended it and begun another in its place: then that one is locked.
   for (let tomado: number | undefined; candado && fila && fila.id !== tomado; fila = await porFolio()) {
     tomado = fila.id;
-    await sql`select from cupones where cupon_id = ${tomado} for update`.execute(db);
+    await candadoDeSeries(db, sql`${fila.serie}::int`);
   }
   if (!fila) return undefined;
   const { rows } = await sql<{ articulo_id: number; unidades: number }>`

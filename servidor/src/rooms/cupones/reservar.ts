@@ -18,6 +18,7 @@ import {
   juzga,
   usosDe,
 } from './cotizar.ts';
+import { candadoDeSeries } from './series.ts';
 
 type Calls = typeof cuponesTiendaCalls;
 type Uso = Output<Calls['consumeCupon']>['data'][number];
@@ -206,7 +207,7 @@ interface Ultimo {
 }
 
 /**
- * The order under its lock, with the last use of each of its coupons, whose rows are locked too, in their order. Those that stand come first, and the latest of them
+ * The order under its lock, with the last use of each of its coupons, whose series are locked too. Those that stand come first, and the latest of them
  * before the others.
  */
 async function pedidoConUsos(ctx: CommandContext, pedido: string) {
@@ -214,13 +215,10 @@ async function pedidoConUsos(ctx: CommandContext, pedido: string) {
   const { rows: pedidos } = await sql<{ cancelado: string | null }>`
     select cancelado from cupones_pedidos where pedido = ${pedido} for update`.execute(db);
   if (!pedidos[0]) throw new Rejection(M.sinCupones);
-  // All the coupons of a series, because the limits of the one in force count the uses of those before it.
-  await sql`
-    select from cupones where cupon_id in (
-        select c.cupon_id from cupones_usos u join cupones x using (cupon_id)
-          join cupones c on coalesce(x.serie_id, x.cupon_id) in (c.cupon_id, c.serie_id)
-         where u.pedido = ${pedido})
-     order by cupon_id for update`.execute(db);
+  await candadoDeSeries(
+    db,
+    sql`select coalesce(c.serie_id, c.cupon_id) from cupones_usos u join cupones c using (cupon_id) where u.pedido = ${pedido}`,
+  );
   const { rows: usos } = await sql<Ultimo>`
     select * from (
       select distinct on (coalesce(c.serie_id, c.cupon_id)) u.uso_id, u.cupon_id, coalesce(c.serie_id, c.cupon_id) as serie, c.folio as "FOLIO",

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ART } from '../../../testing/fixture.ts';
 import { tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
 
-const { sql, jefe, cotiza, reserva, consume, cupon, usos } = tiendaDeCupones();
+const { reloj, sql, jefe, cotiza, reserva, consume, cupon, usos } = tiendaDeCupones();
 
 describe('uno que ya se usó no se cambia', () => {
   const guarda = (id: number, cambios: object, mas: object = {}) =>
@@ -40,6 +40,26 @@ describe('uno que ya se usó no se cambia', () => {
     expect((await consume('P-1')).data[0]).toMatchObject({ ESTADO: 'CONSUMIDA', DESCUENTO: 10 });
     expect(await usos()).toBe(1);
     expect((await guarda(id, { DESCUENTO: 60 })).body.message).toBe(M.yaTermino);
+  });
+
+  test('cambiado a la vez que se paga tarde uno y se aparta otro, el límite de uno es de uno', async () => {
+    for (let i = 0; i < 40; i++) {
+      const FOLIO = `SERIE${i}`;
+      const id = await cupon({ FOLIO, LIMITE: 1 });
+      await reserva(`A-${i}`, { folio: FOLIO });
+      reloj.pasan(61);
+      await Promise.all([
+        guarda(id, { FOLIO, LIMITE: 1, DESCUENTO: 20 + i }),
+        consume(`A-${i}`),
+        reserva(`B-${i}`, { folio: FOLIO }),
+      ]);
+      const [cuenta] = await sql<{ n: number }>(
+        `select count(*)::int as n from cupones_usos u join cupones c using (cupon_id)
+          where c.folio = $1 and (u.estado = 'CONSUMIDA' or u.estado = 'RESERVADA' and u.expira > $2)`,
+        [FOLIO, reloj.ahora],
+      );
+      expect(cuenta?.n, FOLIO).toBeLessThanOrEqual(1);
+    }
   });
 
   test('con otros artículos; de uno en uno ya no', async () => {
