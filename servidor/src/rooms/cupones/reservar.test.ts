@@ -256,3 +256,15 @@ test('falla 23: un corte después de apartar, de pagar o de cancelar: repetido, 
     expect(await sql(`select count(*)::int as n from cupones_usos where pedido = 'P-1'`)).toEqual([{ n: 1 }]);
   }
 });
+
+test('con otro carrito, lo que otro cupón daba en el de antes se devuelve: nada queda en negativo', async () => {
+  for (const FOLIO of ['UNO', 'DOS']) await cupon({ FOLIO, DESCUENTO: 60, COMBINABLE: 'S' });
+  const de = (folio: string, importe: number) => reserva('P-1', { folio, renglones: [renglon(importe)] });
+  expect((await de('UNO', 100)).data).toMatchObject({ DESCUENTO: 60, A_PAGAR: 40 });
+  expect((await de('DOS', 200)).data).toMatchObject({ DESCUENTO: 120, A_PAGAR: 80 });
+  expect((await de('UNO', 100)).data).toMatchObject({ DESCUENTO: 60, A_PAGAR: 40 });
+  expect((await de('DOS', 100)).data).toMatchObject({ DESCUENTO: 24, A_PAGAR: 16 });
+  expect((await consume('P-1')).data.map((u: { DESCUENTO: number }) => u.DESCUENTO).toSorted()).toEqual([
+    24, 60,
+  ]);
+});

@@ -36,10 +36,11 @@ async function tomaPedido({ db }: CommandContext, pedido: string, cliente: Clien
   return rows[0] ?? { cliente_id: null, cancelado: null };
 }
 
-/** An order's use of a coupon's series that stands or whose reservation expired, with its cart. */
-async function usoDelPedido(ctx: CommandContext, pedido: string, serie: number) {
+/** An order's uses that stand or whose reservation expired, with their carts, the last ones first. */
+async function usosDelPedido(ctx: CommandContext, pedido: string) {
   const { rows } = await sql<{
     uso_id: number;
+    serie: number;
     estado: EstadoDeUso;
     expira: string;
     vive: boolean;
@@ -52,15 +53,15 @@ async function usoDelPedido(ctx: CommandContext, pedido: string, serie: number) 
       descuento: number;
     }[];
   }>`
-    select u.uso_id, u.estado, u.expira, ${enPie(ctx)} as vive,
+    select u.uso_id, coalesce(c.serie_id, c.cupon_id) as serie, u.estado, u.expira, ${enPie(ctx)} as vive,
            (select json_agg(json_build_object('renglon', d.renglon, 'articulo', d.articulo_id, 'unidades', d.unidades, 'importe', d.importe,
                                               'iva', d.iva, 'descuento', d.descuento)) from cupones_usos_det d where d.uso_id = u.uso_id) as carrito
       from cupones_usos u join cupones c using (cupon_id)
-     where u.pedido = ${pedido} and u.estado <> 'LIBERADA' and coalesce(c.serie_id, c.cupon_id) = ${serie}
-     order by u.uso_id desc limit 1`.execute(ctx.db);
-  return rows[0];
+     where u.pedido = ${pedido} and u.estado <> 'LIBERADA'
+     order by u.uso_id desc`.execute(ctx.db);
+  return rows;
 }
-type UsoDelPedido = NonNullable<Awaited<ReturnType<typeof usoDelPedido>>>;
+type UsoDelPedido = Awaited<ReturnType<typeof usosDelPedido>>[number];
 
 /** What a stored use gives on each line of the same cart, in cents; null: its cart was another. */
 function partesDe(uso: UsoDelPedido, carrito: readonly RenglonDeCarrito[]): number[] | null {
@@ -157,7 +158,12 @@ export async function reservaCupon(
     await sql`update cupones_pedidos set cliente_id = ${cliente.id} where pedido = ${pedido}`.execute(db);
   const cupon = await cuponDeFolio(db, folio, true);
   if (!cupon) throw new Rejection(noExisteElFolio(folio).mensaje);
-  const antes = await usoDelPedido(ctx, pedido, cupon.serie);
+  const usos = await usosDelPedido(ctx, pedido);
+  const antes = usos.find((u) => u.serie === cupon.serie);
+  // What another coupon gave on a cart that is no longer this one would be taken from lines that it was not given on.
+  for (const u of usos)
+    if (u.serie !== cupon.serie && u.estado === 'RESERVADA' && partesDe(u, carrito) === null)
+      await devuelve(ctx, u.uso_id, u.vive ? 'CAMBIO' : 'VENCIDA');
   const { renglones, juicio } = await juzga(ctx, cupon, carrito, { pedido, cliente });
   if (antes?.vive) {
     const partes = partesDe(antes, carrito);
