@@ -18,8 +18,11 @@ export async function juzgaClaves(
 ): Promise<Juzgadas> {
   const unicas = new Map<string, ClaveDeLista>();
   const motivos = new Map<MotivoDeClave, ClaveDeLista[]>();
-  const anota = (motivo: MotivoDeClave, c: ClaveDeLista) =>
-    motivos.set(motivo, [...(motivos.get(motivo) ?? []), c]);
+  const anota = (motivo: MotivoDeClave, c: ClaveDeLista): void => {
+    const suyas = motivos.get(motivo);
+    if (suyas) suyas.push(c);
+    else motivos.set(motivo, [c]);
+  };
   const repetidas: ClaveDeLista[] = [];
   for (const c of claves) {
     if (unicas.has(c.clave)) repetidas.push(c);
