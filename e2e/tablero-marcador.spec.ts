@@ -62,7 +62,7 @@ test('#getTiempoMarcador #getTramosMarcador: el tiempo de un asesor suma, y cada
     tramos: number;
   }>(
     `select (desde at time zone $1)::date::text as dia, o.nombre, count(*)::int as tramos, sum(extract(epoch from hasta - desde))::int as segundos
-       from tramos_marcador join operadores o using (operador_id) where clase = 'EN_LLAMADA' and hasta < now() - interval '1 day'
+       from tramos_marcador join operadores o using (operador_id) where clase = 'EN_LLAMADA' and (desde at time zone $1)::date < (now() at time zone $1)::date
       group by 1, 2 order by 1 desc, 2 limit 1`,
     [casa.zona],
   );
