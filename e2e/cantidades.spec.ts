@@ -1,4 +1,5 @@
 import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { detalleDe, nuevaCompra } from './datos.ts';
 import { nuevoPorAcomodar } from './datos-acomodo.ts';
 import { apunta, boton, cantidad, codigo, enEstante, ubicacion, ultima } from './estante.ts';
@@ -7,47 +8,47 @@ import { abreLinea, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
 
-test('Recepcion: tras dos lecturas una cifra reemplaza la cantidad; anexar otra vez dice lo de antes y ofrece sumarlo', async ({
-  page,
-  casa,
-}) => {
-  const articulo = await nuevoPorAcomodar(casa, { piezas: 9 });
-  const [f1] = articulo.ubicaciones;
-  await enEstante(page, articulo);
-  await apunta(page, articulo);
-  await escanear(page, articulo.barras);
-  await expect(cantidad(page)).toHaveValue('2');
-  await page.keyboard.type('5');
-  await expect(cantidad(page)).toHaveValue('5');
-  // The digit is the hand's: without this key, what is scanned right after it would begin with it.
-  await page.keyboard.press('End');
-  await boton(page, 'Anexar').click();
-  await expect(ultima(page)).toContainText(`5 piezas en ${f1.leida}`);
+detalle(
+  'Recepcion: tras dos lecturas una cifra reemplaza la cantidad; anexar otra vez dice lo de antes y ofrece sumarlo',
+  async ({ page, casa }) => {
+    const articulo = await nuevoPorAcomodar(casa, { piezas: 9 });
+    const [f1] = articulo.ubicaciones;
+    await enEstante(page, articulo);
+    await apunta(page, articulo);
+    await escanear(page, articulo.barras);
+    await expect(cantidad(page)).toHaveValue('2');
+    await page.keyboard.type('5');
+    await expect(cantidad(page)).toHaveValue('5');
+    // The digit is the hand's: without this key, what is scanned right after it would begin with it.
+    await page.keyboard.press('End');
+    await boton(page, 'Anexar').click();
+    await expect(ultima(page)).toContainText(`5 piezas en ${f1.leida}`);
 
-  const antes = page.getByText('Aquí antes 5');
-  await expect(antes).toBeHidden();
-  await expect(ubicacion(page)).toBeFocused();
-  await apunta(page, articulo);
-  await expect(antes).toBeVisible();
-  await cantidad(page).fill('2');
-  await boton(page, 'Anexar').click();
-  await expect(ultima(page)).toContainText(`2 piezas en ${f1.leida} (antes 5)`);
+    const antes = page.getByText('Aquí antes 5');
+    await expect(antes).toBeHidden();
+    await expect(ubicacion(page)).toBeFocused();
+    await apunta(page, articulo);
+    await expect(antes).toBeVisible();
+    await cantidad(page).fill('2');
+    await boton(page, 'Anexar').click();
+    await expect(ultima(page)).toContainText(`2 piezas en ${f1.leida} (antes 5)`);
 
-  await expect(ubicacion(page)).toBeFocused();
-  await apunta(page, articulo);
-  await cantidad(page).fill('3');
-  await page.getByRole('button', { name: 'Sumar: 5' }).click();
-  await expect(ultima(page)).toContainText(`5 piezas en ${f1.leida} (antes 2)`);
+    await expect(ubicacion(page)).toBeFocused();
+    await apunta(page, articulo);
+    await cantidad(page).fill('3');
+    await page.getByRole('button', { name: 'Sumar: 5' }).click();
+    await expect(ultima(page)).toContainText(`5 piezas en ${f1.leida} (antes 2)`);
 
-  // Too many together: what it had stays.
-  await expect(ubicacion(page)).toBeFocused();
-  await apunta(page, articulo);
-  await cantidad(page).fill('8');
-  await page.getByRole('button', { name: 'Sumar: 13' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(cantidad(page)).toHaveValue('8');
-  await expect(antes).toBeVisible();
-});
+    // Too many together: what it had stays.
+    await expect(ubicacion(page)).toBeFocused();
+    await apunta(page, articulo);
+    await cantidad(page).fill('8');
+    await page.getByRole('button', { name: 'Sumar: 13' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(cantidad(page)).toHaveValue('8');
+    await expect(antes).toBeVisible();
+  },
+);
 
 test('DetalleCR: tras dos lecturas una cifra reemplaza las unidades', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 60 }] });

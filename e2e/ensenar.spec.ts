@@ -115,36 +115,35 @@ detalle(
   },
 );
 
-test('la clave de una caja se enseña con sus piezas: quien aprueba las ve, y cada lectura las cuenta', async ({
-  page,
-  casa,
-  otroNavegador,
-}) => {
-  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 30 }] });
-  const [linea] = compra.lineas;
-  const codigo = codigoNuevo();
-  await entrar(page, 'RECIBO2', detalleDe(compra));
-  await expect(page.getByText('Productos recibidos:')).toBeVisible();
-  await escanear(page, codigo);
-  await page.getByRole('button', { name: 'Enseñar este código' }).click();
-  const dialogo = modal(page, 'Enseñar código');
-  await dialogo.getByRole('button', { name: linea.nombre }).click();
-  await dialogo.getByLabel('Piezas que cuenta cada lectura').fill('0');
-  await expect(dialogo.getByText('De 1 a 100,000 piezas')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await ensena(page, linea.nombre, '12');
-  await expect(page.getByText(/12 piezas por lectura/).first()).toBeVisible();
+detalle(
+  'la clave de una caja se enseña con sus piezas: quien aprueba las ve, y cada lectura las cuenta',
+  async ({ page, casa, otroNavegador }) => {
+    const compra = await nuevaCompra(casa, { lineas: [{ unidades: 30 }] });
+    const [linea] = compra.lineas;
+    const codigo = codigoNuevo();
+    await entrar(page, 'RECIBO2', detalleDe(compra));
+    await expect(page.getByText('Productos recibidos:')).toBeVisible();
+    await escanear(page, codigo);
+    await page.getByRole('button', { name: 'Enseñar este código' }).click();
+    const dialogo = modal(page, 'Enseñar código');
+    await dialogo.getByRole('button', { name: linea.nombre }).click();
+    await dialogo.getByLabel('Piezas que cuenta cada lectura').fill('0');
+    await expect(dialogo.getByText('De 1 a 100,000 piezas')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await ensena(page, linea.nombre, '12');
+    await expect(page.getByText(/12 piezas por lectura/).first()).toBeVisible();
 
-  const jefe = await otroNavegador();
-  await entrar(jefe, 'ADMIN', '/inventarios/ClavesPropuestas');
-  await filaDe(jefe, codigo).click();
-  const panel = jefe.getByRole('dialog', { name: `Código ${codigo}` });
-  await expect(panel.locator('div', { hasText: /^Piezas por lectura12$/ })).toBeVisible();
-  await panel.getByRole('button', { name: 'Aprobar', exact: true }).click();
-  await expect(jefe.getByText(`Código aprobado: ya se puede escanear: ${codigo}`)).toBeVisible();
+    const jefe = await otroNavegador();
+    await entrar(jefe, 'ADMIN', '/inventarios/ClavesPropuestas');
+    await filaDe(jefe, codigo).click();
+    const panel = jefe.getByRole('dialog', { name: `Código ${codigo}` });
+    await expect(panel.locator('div', { hasText: /^Piezas por lectura12$/ })).toBeVisible();
+    await panel.getByRole('button', { name: 'Aprobar', exact: true }).click();
+    await expect(jefe.getByText(`Código aprobado: ya se puede escanear: ${codigo}`)).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByText('Productos recibidos:')).toBeVisible();
-  await escanear(page, codigo, codigo);
-  await expect(unidadesDe(page)).toHaveValue('24');
-});
+    await page.reload();
+    await expect(page.getByText('Productos recibidos:')).toBeVisible();
+    await escanear(page, codigo, codigo);
+    await expect(unidadesDe(page)).toHaveValue('24');
+  },
+);

@@ -86,38 +86,40 @@ test('#guardaBorradorGuion #publicaGuion #getCuentasGuion: con el teclado se agr
   await revisa(page, 'las llamadas por pregunta');
 });
 
-test('#guardaBorradorGuion: si otra persona guardó, lo suyo se ve junto a lo mío y nada se pisa hasta decidirlo', async ({
-  page,
-  casa,
-}) => {
-  await page.setViewportSize(ESCRITORIO);
-  await sinBorrador(casa);
-  await entrar(page, 'TMK1', RUTA);
-  await titular(page, '¿Contestan la llamada?').click();
-  await teclea(page, 'Pregunta', '¿Contesta alguien?');
-  await casa.sql(
-    `insert into guiones (borrador, version, editado, editado_por)
+detalle(
+  '#guardaBorradorGuion: si otra persona guardó, lo suyo se ve junto a lo mío y nada se pisa hasta decidirlo',
+  async ({ page, casa }) => {
+    await page.setViewportSize(ESCRITORIO);
+    await sinBorrador(casa);
+    await entrar(page, 'TMK1', RUTA);
+    await titular(page, '¿Contestan la llamada?').click();
+    await teclea(page, 'Pregunta', '¿Contesta alguien?');
+    await casa.sql(
+      `insert into guiones (borrador, version, editado, editado_por)
      select jsonb_build_array(jsonb_build_object('CLAVE', 1, 'PREGUNTA', '¿Hola?', 'LETRERO', null, 'OBSERVACIONES', 'N', 'respuestas', '[]'::jsonb)), 1, now(), operador_id
        from operadores where operador = 'ADMIN'`,
-  );
-  await pulsa(page, 'Guardar borrador');
-  await expect(page.getByText(/guardó el borrador a las/)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/Lo suyo sigue aquí, sin guardar/)).toBeVisible();
-  await expect(page.getByText('Decía «¿Hola?»')).toBeVisible();
-  await expect(boton(page, 'Guardar borrador')).toBeDisabled();
-  await revisa(page, 'dos borradores');
-  await pulsa(page, 'Seguir con lo mío');
-  await pulsa(page, 'Guardar borrador');
-  // Once it was saved, nothing of one's own is left to undo.
-  await expect(boton(page, 'Descartar borrador')).toBeEnabled();
-  await pulsa(page, 'Descartar borrador');
-  await modal(page, 'Guion de marcación').getByRole('button', { name: 'Descartar' }).click();
-  await expect(
-    titular(page, '¿Contestan la llamada?').or(page.getByRole('button', { name: '¿Contestan la llamada?' })),
-  ).toBeVisible();
-  expect(await casa.sql('select 1 from guiones where publicado is null')).toEqual([]);
-});
+    );
+    await pulsa(page, 'Guardar borrador');
+    await expect(page.getByText(/guardó el borrador a las/)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Lo suyo sigue aquí, sin guardar/)).toBeVisible();
+    await expect(page.getByText('Decía «¿Hola?»')).toBeVisible();
+    await expect(boton(page, 'Guardar borrador')).toBeDisabled();
+    await revisa(page, 'dos borradores');
+    await pulsa(page, 'Seguir con lo mío');
+    await pulsa(page, 'Guardar borrador');
+    // Once it was saved, nothing of one's own is left to undo.
+    await expect(boton(page, 'Descartar borrador')).toBeEnabled();
+    await pulsa(page, 'Descartar borrador');
+    await modal(page, 'Guion de marcación').getByRole('button', { name: 'Descartar' }).click();
+    await expect(
+      titular(page, '¿Contestan la llamada?').or(
+        page.getByRole('button', { name: '¿Contestan la llamada?' }),
+      ),
+    ).toBeVisible();
+    expect(await casa.sql('select 1 from guiones where publicado is null')).toEqual([]);
+  },
+);
 
 test('#guardaIncidenciaMarcador #retiraIncidenciaMarcador: en la mano, una incidencia nueva se agrega, se cambia y se retira', async ({
   page,

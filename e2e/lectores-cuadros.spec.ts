@@ -224,7 +224,7 @@ detalle('sobre las observaciones de un conteo, ninguna lectura se escribe', asyn
   }
 });
 
-test('sobre los botones, una lectura no entrega facturas ni deshace', async ({ page, casa }) => {
+detalle('sobre los botones, una lectura no entrega facturas ni deshace', async ({ page, casa }) => {
   const lista = await nuevaFacturada(casa);
   await page.setViewportSize({ width: 1440, height: 900 });
   await entrar(page, 'ADMIN', '/ventas/EmbarqueFletera');

@@ -1,6 +1,7 @@
 import { MENSAJES_CONTEO } from '../contrato/src/conteos/rules.ts';
 import { abre } from './articulo.ts';
 import { ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { detalle } from './corto.ts';
 import { codigoNuevo } from './datos.ts';
 import { nuevoContador, nuevoConteo } from './datos-conteo.ts';
 import {
@@ -100,38 +101,38 @@ test('#guardaCaducidadArticulo: el lote que se empieza mientras se guarda otro s
   await expect(fecha).toHaveValue('30-06-2030');
 });
 
-test('#guardaTraspasoexhibicion: nada se elige mientras se guarda, y quien pasó a otra pestaña o pantalla se queda en ella', async ({
-  page,
-  casa,
-}) => {
-  await page.setViewportSize(ESCRITORIO);
-  for (const otra of ['pestaña', 'pantalla']) {
-    const a = await nuevoEnAnaquel(casa, 10);
-    await entrar(page, 'ADMIN', '/inventarios/Traspasos?pestana=nuevo');
-    await page.getByLabel('Buscar').pressSequentially(a.clave);
-    await page.getByRole('checkbox', { name: a.clave }).check();
-    const suelta = await retiene(page, 'guardaTraspasoexhibicion');
-    const pedida = page.waitForRequest('**/api/guardaTraspasoexhibicion');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await pedida;
-    await expect(page.locator('[inert]').getByLabel('Buscar')).toBeVisible();
-    if (otra === 'pestaña') await page.getByRole('tab', { name: 'Faltantes' }).click();
-    else {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('textbox', { name: 'Pantalla, registro o acción' }).fill('Catálogos y manuales');
-      await page.keyboard.press('Enter');
-      await page.getByRole('tab', { name: 'Políticas' }).click();
+detalle(
+  '#guardaTraspasoexhibicion: nada se elige mientras se guarda, y quien pasó a otra pestaña o pantalla se queda en ella',
+  async ({ page, casa }) => {
+    await page.setViewportSize(ESCRITORIO);
+    for (const otra of ['pestaña', 'pantalla']) {
+      const a = await nuevoEnAnaquel(casa, 10);
+      await entrar(page, 'ADMIN', '/inventarios/Traspasos?pestana=nuevo');
+      await page.getByLabel('Buscar').pressSequentially(a.clave);
+      await page.getByRole('checkbox', { name: a.clave }).check();
+      const suelta = await retiene(page, 'guardaTraspasoexhibicion');
+      const pedida = page.waitForRequest('**/api/guardaTraspasoexhibicion');
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await pedida;
+      await expect(page.locator('[inert]').getByLabel('Buscar')).toBeVisible();
+      if (otra === 'pestaña') await page.getByRole('tab', { name: 'Faltantes' }).click();
+      else {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('textbox', { name: 'Pantalla, registro o acción' }).fill('Catálogos y manuales');
+        await page.keyboard.press('Enter');
+        await page.getByRole('tab', { name: 'Políticas' }).click();
+      }
+      await expect(page).toHaveURL(/pestana=(faltantes|politicas)/);
+      const donde = page.url();
+      const llega = page.waitForResponse('**/api/guardaTraspasoexhibicion');
+      suelta();
+      expect((await (await llega).json()).estatus).toBe('1');
+      await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible();
+      await expect(page).toHaveURL(donde);
+      await page.unrouteAll();
     }
-    await expect(page).toHaveURL(/pestana=(faltantes|politicas)/);
-    const donde = page.url();
-    const llega = page.waitForResponse('**/api/guardaTraspasoexhibicion');
-    suelta();
-    expect((await (await llega).json()).estatus).toBe('1');
-    await expect(page.getByRole('button', { name: 'Por enviar: 0' })).toBeVisible();
-    await expect(page).toHaveURL(donde);
-    await page.unrouteAll();
-  }
-});
+  },
+);
 
 test('#buscaClientes #aplicaDeposito: lo que se escribe mientras se halla otro cliente, o se añade mientras se aplica, se queda', async ({
   page,

@@ -107,40 +107,39 @@ test('una versión nueva espera a que el operador la deje entrar', async ({ brow
   });
 });
 
-test('una versión nueva no entra por abrir otra pestaña; al cerrarlas todas, sí', async ({
-  browser,
-  casa,
-  consola,
-}) => {
-  await conCompraYVersiones({ browser, casa, consola }, async ({ page, contexto, compra, publica }) => {
-    publica();
-    const espera = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null);
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    // Every file of the shell is fetched again before it waits.
-    await expect.poll(espera, { timeout: 30_000 }).toBe('installed');
-    const otra = await contexto.newPage();
-    await otra.goto('/Inicio');
-    await expect(otra.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
-    await otra.close();
-    expect(await espera()).toBe('installed');
+detalle(
+  'una versión nueva no entra por abrir otra pestaña; al cerrarlas todas, sí',
+  async ({ browser, casa, consola }) => {
+    await conCompraYVersiones({ browser, casa, consola }, async ({ page, contexto, compra, publica }) => {
+      publica();
+      const espera = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? null);
+      await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+      // Every file of the shell is fetched again before it waits.
+      await expect.poll(espera, { timeout: 30_000 }).toBe('installed');
+      const otra = await contexto.newPage();
+      await otra.goto('/Inicio');
+      await expect(otra.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible();
+      await otra.close();
+      expect(await espera()).toBe('installed');
 
-    await page.close();
-    // A page that opens before the browser has closed the last old one still has the old version and keeps it alive, so
-    // it is closed as well.
-    const alAbrirla = async () => {
-      const nueva = await contexto.newPage();
-      await nueva.goto(detalleDe(compra));
-      await expect(nueva.getByText('Productos recibidos:')).toBeVisible();
-      const sigue = await nueva.evaluate(
-        async () => (await navigator.serviceWorker.ready).waiting?.state ?? null,
-      );
-      await nueva.close();
-      return sigue;
-    };
-    await expect.poll(alAbrirla, { timeout: 30_000 }).toBeNull();
-  });
-});
+      await page.close();
+      // A page that opens before the browser has closed the last old one still has the old version and keeps it alive, so
+      // it is closed as well.
+      const alAbrirla = async () => {
+        const nueva = await contexto.newPage();
+        await nueva.goto(detalleDe(compra));
+        await expect(nueva.getByText('Productos recibidos:')).toBeVisible();
+        const sigue = await nueva.evaluate(
+          async () => (await navigator.serviceWorker.ready).waiting?.state ?? null,
+        );
+        await nueva.close();
+        return sigue;
+      };
+      await expect.poll(alAbrirla, { timeout: 30_000 }).toBeNull();
+    });
+  },
+);
 
 /** Another tab of the same browser, which lets the new version in. */
 async function laDejaEntrarOtra(contexto: BrowserContext, publica: () => void): Promise<void> {

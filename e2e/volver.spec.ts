@@ -234,42 +234,42 @@ test.describe('en el escritorio', () => {
     }
   });
 
-  test('una factura abierta en la ficha se cierra con un paso atrás, Volver deja la ficha, y otro cliente empieza por arriba', async ({
-    page,
-    casa,
-  }) => {
-    const [uno, otro] = await casa.sql<{ id: number; clave: string; folio: string }>(
-      `select c.cliente_id as id, c.clave_cliente as clave, max(f.folio) as folio
+  detalle(
+    'una factura abierta en la ficha se cierra con un paso atrás, Volver deja la ficha, y otro cliente empieza por arriba',
+    async ({ page, casa }) => {
+      const [uno, otro] = await casa.sql<{ id: number; clave: string; folio: string }>(
+        `select c.cliente_id as id, c.clave_cliente as clave, max(f.folio) as folio
          from clientes c join facturas f using (cliente_id) join facturas_det using (docto_ve_id)
         where f.fecha > now() - interval '20 days' group by 1, 2 order by count(*) desc limit 2`,
-    );
-    if (!uno || !otro) throw new Error('No hay dos clientes con facturas');
-    const operador = await nuevoOperador(casa, QUIEN_COBRA);
-    await entrar(page, operador, '/clientes/Clientes');
-    await page.goto(`/clientes/Cliente?cliente=${uno.id}`);
-    await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeVisible();
-    const factura = page.getByRole('link', { name: uno.folio, exact: true }).first();
-    const panel = page.locator('[data-panel]');
-    await factura.scrollIntoViewIfNeeded();
-    await page.evaluate(() => window.scrollBy(0, 120));
-    const arriba = await arribaDe(page);
-    expect(arriba).toBeGreaterThan(0);
-    await factura.click();
-    await expect(panel).toBeVisible();
-    expect(await arribaDe(page)).toBe(arriba);
-    await panel.locator('a[href*="/inventarios/Articulo"]').first().click();
-    await expect(page).not.toHaveURL(/\/clientes\/Cliente[?]/);
-    await page.goBack();
-    await expect(panel).toBeVisible();
-    await expect.poll(() => arribaDe(page)).toBe(arriba);
+      );
+      if (!uno || !otro) throw new Error('No hay dos clientes con facturas');
+      const operador = await nuevoOperador(casa, QUIEN_COBRA);
+      await entrar(page, operador, '/clientes/Clientes');
+      await page.goto(`/clientes/Cliente?cliente=${uno.id}`);
+      await expect(page.getByRole('heading', { name: 'Direcciones' })).toBeVisible();
+      const factura = page.getByRole('link', { name: uno.folio, exact: true }).first();
+      const panel = page.locator('[data-panel]');
+      await factura.scrollIntoViewIfNeeded();
+      await page.evaluate(() => window.scrollBy(0, 120));
+      const arriba = await arribaDe(page);
+      expect(arriba).toBeGreaterThan(0);
+      await factura.click();
+      await expect(panel).toBeVisible();
+      expect(await arribaDe(page)).toBe(arriba);
+      await panel.locator('a[href*="/inventarios/Articulo"]').first().click();
+      await expect(page).not.toHaveURL(/\/clientes\/Cliente[?]/);
+      await page.goBack();
+      await expect(panel).toBeVisible();
+      await expect.poll(() => arribaDe(page)).toBe(arriba);
 
-    await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill(otro.clave);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/clientes/Cliente?cliente=${otro.id}`);
-    await expect.poll(() => arribaDe(page)).toBe(0);
-    await page.goBack();
-    await expect(panel).toBeVisible();
-    await page.getByRole('button', { name: 'Volver', exact: true }).click();
-    await expect(page).toHaveURL('/clientes/Clientes');
-  });
+      await page.getByRole('combobox', { name: 'Cliente', exact: true }).fill(otro.clave);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/clientes/Cliente?cliente=${otro.id}`);
+      await expect.poll(() => arribaDe(page)).toBe(0);
+      await page.goBack();
+      await expect(panel).toBeVisible();
+      await page.getByRole('button', { name: 'Volver', exact: true }).click();
+      await expect(page).toHaveURL('/clientes/Clientes');
+    },
+  );
 });

@@ -33,20 +33,24 @@ const VALORES: Readonly<Record<ClaseDeHoja, readonly unknown[]>> = {
   numero: NUMEROS,
   id: [INACTIVO, ...NUMEROS],
 };
-/** In the short form each text of a query gets every broken text, two of the names, and by turns one of the others. */
+/** A delivery is saved whatever one of its texts says, and the company begins again after each: some of its values are enough. */
+const HOJAS_MAX = LARGO ? Number.POSITIVE_INFINITY : 20;
+
+/** Some of these by turns. */
 let turno = 0;
+const algunos = (todos: readonly unknown[], cuantos: number) =>
+  Array.from({ length: cuantos }, () => todos[turno++ % todos.length]);
+/** In the short form each value gets every broken text, the id of a disabled row and that of no row, and by turns some of the others. */
 const deLectura = (): typeof VALORES => ({
-  ...VALORES,
-  texto: [
-    ...DE_OBJECT.slice(0, 2),
-    ...ROTOS,
-    ...DE_OBJECT.slice(2 + (turno++ % (DE_OBJECT.length - 2))).slice(0, 1),
-  ],
+  texto: [...DE_OBJECT.slice(0, 2), ...ROTOS, ...algunos(DE_OBJECT.slice(2), 1)],
+  momento: algunos(VALORES.momento, 6),
+  numero: algunos(NUMEROS, 3),
+  id: [INACTIVO, NADIE, ...algunos(NUMEROS.slice(1), 2)],
 });
 /** If a command accepts a text it is saved and the company begins again, so only one or two of the names are tried on commands. */
 const deEscritura = (): typeof VALORES => ({
-  ...VALORES,
-  texto: [...(LARGO ? DE_OBJECT.slice(0, 2) : DE_OBJECT.slice(turno++ % 2).slice(0, 1)), ...ROTOS],
+  ...(LARGO ? VALORES : deLectura()),
+  texto: [...(LARGO ? DE_OBJECT.slice(0, 2) : algunos(DE_OBJECT.slice(0, 2), 1)), ...ROTOS],
 });
 
 let app: TestApp;
@@ -118,7 +122,8 @@ test.each(CASOS)(
     const menos = [...RASTRO, ...(CAMBIA[nombre] ?? [])];
     const mal: string[] = [];
     const antes = await huella(app.db, menos);
-    for (const hoja of hojas) {
+    const cada = Math.ceil(hojas.length / HOJAS_MAX) || 1;
+    for (const hoja of hojas.filter((_, i) => i % cada === 0)) {
       let tomados = false;
       const valores = kind !== 'query' ? deEscritura() : LARGO ? VALORES : deLectura();
       for (const valor of valores[hoja.clase]) {
