@@ -96,6 +96,13 @@ const largas = [
     veces: 'e6716d03',
     args: ['servidor', 'testing/subida.test.ts'],
   },
+  {
+    name: 'telefono',
+    que: 'Una centralita y un teléfono de verdad (baresip, de Debian)',
+    variable: 'ANDEN_TELEFONO',
+    veces: 'si',
+    args: ['servidor', 'testing/telefono.test.ts'],
+  },
   { name: 'caos', que: '20 equipos, cinco minutos, 30 % de pérdida', args: [] },
 ];
 

@@ -5,6 +5,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { registrarCalendarios } from './calendarios.ts';
+import { registrarCentralita } from './centralita.ts';
 import { registrarImagenes } from './imagenes.ts';
 import { carpetaDeAnteriores } from './platform/anteriores.ts';
 import { permite } from './platform/auth/operador.ts';
@@ -134,6 +135,7 @@ export async function crearApp(
   });
   registrarImagenes(app, servicios);
   registrarCalendarios(app, servicios);
+  registrarCentralita(app, servicios);
   registrarArchivosGuardados(app, servicios);
   registrarEvidencias(app, servicios);
 

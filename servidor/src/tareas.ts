@@ -8,6 +8,7 @@ import {
   avisarAgendados,
   avisarRepep,
   pasarAgendados,
+  trabajaCentralita,
   trabajaRepep,
 } from './rooms/marcador/index.ts';
 import { recordarTareas } from './rooms/rh/checklist-recordatorios.ts';
@@ -20,6 +21,9 @@ const RECORDAR_MS = 60_000;
 
 /** How often to make the lists of customers to call, once the day begins, and to look at callbacks whose moment has come. */
 const MARCAR_MS = 15_000;
+
+/** How often to look whether a call was left unsent, or the exchange fell silent about one. */
+const CENTRALITA_MS = 5_000;
 
 /** How often to look whether a list of the REPEP is to be read. */
 const REPEP_MS = 3_000;
@@ -63,6 +67,17 @@ export function trabajarSolo(servicios: Servicios, log: FastifyBaseLogger): void
       await avisarRepep({ config, db, eventos });
     }),
   );
+  if (config.centralita) {
+    const pide = siVigente(() => trabajaCentralita(servicios));
+    repetidora(dice('No se pudo pedir una llamada a la centralita', 'La centralita ya recibe llamadas'))(
+      CENTRALITA_MS,
+      pide,
+    );
+    // A call is asked for as soon as it is written down; what fails here is tried at the next beat.
+    eventos.oir((e) => {
+      if (e.tema === 'marcacion' && e.operador_id !== undefined) void pide().catch(() => {});
+    });
+  }
   repetidora(dice('No se pudo leer una lista del REPEP', 'La lista del REPEP ya se pudo leer'))(
     REPEP_MS,
     siVigente(() => trabajaRepep(servicios, archivosSubidos)),

@@ -1,5 +1,6 @@
 import { contrato } from '@anden/contrato/contrato.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import type { Config } from '../src/platform/config.ts';
 import { basic, type Respuesta, type TestApp, testApp } from './app.ts';
 
 /** A clock that a test moves. */
@@ -27,14 +28,19 @@ const PRIMERO = 1001;
  * A company that calls: so many operators, each with the same list of so many customers (C-1001 on, of operator 1), with telephones of their own.
  * The small company's own call is closed, and calls are made from 9 to 19.
  */
-export async function marcando(operadores: number, clientes: number, desde = VIERNES): Promise<Marcando> {
+export async function marcando(
+  operadores: number,
+  clientes: number,
+  desde = VIERNES,
+  cambios: Partial<Config> = {},
+): Promise<Marcando> {
   const reloj: Reloj = {
     ahora: new Date(desde),
     pasan(minutos) {
       reloj.ahora = new Date(reloj.ahora.getTime() + minutos * 60_000);
     },
   };
-  const app = await testApp({ ahora: () => reloj.ahora });
+  const app = await testApp({ ahora: () => reloj.ahora, ...cambios });
   const { db } = app;
   await db.sql(
     `insert into operadores (operador_id, operador, nombre, clave_hash, almacen_id)

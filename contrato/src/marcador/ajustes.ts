@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { id, siNo } from '../fields.ts';
+import { id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
-import { lista, nombre, palabra } from '../reporte.ts';
-import { HORAS_DE_LLAMAR, HUECO_MAX, INTENTOS_MAX, PASA_MAX } from './rules-ajustes.ts';
+import { dinero, entero, lista, nombre, palabra, texto as palabras } from '../reporte.ts';
+import {
+  HORAS_DE_LLAMAR,
+  HUECO_MAX,
+  INTENTOS_MAX,
+  LANZAMIENTOS,
+  type Lanzamiento,
+  PASA_MAX,
+  TIENDA_MAX,
+  VENCE_MAX,
+  VENCE_MIN,
+} from './rules-ajustes.ts';
 
 /** Who calls customers, and who calls back theirs when they are absent. */
 export const suplentesMarcador = lista({
@@ -11,6 +21,9 @@ export const suplentesMarcador = lista({
   datos: {
     OPERADOR_ID: z.number(),
     SUPLENTE_ID: z.number().nullable(),
+    /** Targets of their own; null: those of all. */
+    VENTA_PROPIA: z.number().nullable(),
+    CLIENTES_PROPIOS: z.number().nullable(),
   },
   columnas: {
     NOMBRE: nombre('Asesor', { liga: 'operador' }),
@@ -19,8 +32,23 @@ export const suplentesMarcador = lista({
     SUPLENTE: nombre('Suplente', { nulo: true }),
     /** Who stands in for them today by 'Suplencias', which comes before. */
     SUPLENCIA: nombre('Suplencia de hoy', { nulo: true }),
+    EXTENSION: palabras('Extensión', { nulo: true }),
+    /** Theirs, or that of all: pesos and customers a month. */
+    OBJETIVO_VENTA: dinero('Meta de venta'),
+    OBJETIVO_CLIENTES: entero('Meta de clientes'),
   },
 });
+
+const metas = { objetivo_venta: texto(12), objetivo_clientes: texto(6) };
+const LANZAMIENTO = z.enum(Object.keys(LANZAMIENTOS) as [Lanzamiento, ...Lanzamiento[]]);
+const delAsesor = {
+  /** 0: none. */
+  suplente_id: id().or(z.literal(0)),
+  /** Empty: none. */
+  extension: texto(10),
+  /** Empty: those of all. */
+  ...metas,
+};
 
 const campos = {
   abre: z.enum(HORAS_DE_LLAMAR),
@@ -31,6 +59,11 @@ const campos = {
   hueco_min: z.int().min(0).max(HUECO_MAX),
   /** Minutes; 0: callbacks never pass. */
   pasa_min: z.int().min(0).max(PASA_MAX),
+  lanzamiento: LANZAMIENTO,
+  /** Seconds. */
+  vence_apartado_s: z.int().min(VENCE_MIN).max(VENCE_MAX),
+  dominio_tienda: texto(TIENDA_MAX),
+  ...metas,
 };
 
 /** The dialer's settings and its substitutes (control 9025). */
@@ -51,6 +84,14 @@ export const ajustesMarcadorCalls = {
         INTENTOS_DIA: z.number(),
         HUECO_MIN: z.number(),
         PASA_MIN: z.number(),
+        LANZAMIENTO,
+        VENCE_APARTADO_S: z.number(),
+        DOMINIO_TIENDA: z.string(),
+        /** Pesos a month. */
+        OBJETIVO_VENTA: z.string(),
+        OBJETIVO_CLIENTES: z.string(),
+        /** Whether the server has an exchange to ask. */
+        CENTRALITA: siNo(),
       }),
     }),
   }),
@@ -74,15 +115,17 @@ export const ajustesMarcadorCalls = {
     input: z.strictObject({}),
     output: z.object({ data: z.array(suplentesMarcador.fila) }),
   }),
-  ponSuplenteMarcador: command({
-    resumen: 'Nombra a quien toma las llamadas agendadas de un asesor ausente, o lo deja sin suplente.',
+  guardaAsesorMarcador: command({
+    resumen:
+      'Lo propio de un asesor: quién toma sus llamadas agendadas cuando no está, su extensión de la centralita y sus metas. Lo que otro cambió mientras tanto se conserva.',
     control: P.guionMarcador,
-    cambia: ['guion'],
+    cambia: ['guion', 'marcacion'],
     propia: true,
     input: z.strictObject({
       asesor_id: id(),
-      /** null: none. */
-      suplente_id: id().nullable(),
+      ...delAsesor,
+      /** What was read of it before (decision 0012). */
+      leido: z.strictObject(delAsesor).partial().optional(),
     }),
     output: z.object({}),
   }),

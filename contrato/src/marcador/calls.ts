@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { id, momento, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
+import { ESTADOS_DE_INTENTO } from './centralita.ts';
 import { ESTADOS_DE_RESPUESTA } from './guion.ts';
 import { clientesMarcador, clientesOperador } from './listas.ts';
 import { ESTADOS_DE_NUMERO, type EstadoDeNumero } from './numeros.ts';
@@ -89,6 +90,15 @@ const InfoDeCliente = z.object({
   /** Its consent to be called; null: none. */
   CONSENTIMIENTO: z
     .object({ CONSENTIMIENTO_ID: z.number(), FECHA: z.string(), FUENTE: z.string() })
+    .nullable(),
+  /** The call that the exchange was last asked for while this customer is on the operator's screen; null: none. */
+  LANZADA: z
+    .object({
+      NUMERO: z.string(),
+      ESTADO: z.enum(ESTADOS_DE_INTENTO),
+      /** Why it was not dialled. */
+      MOTIVO: z.string().nullable(),
+    })
     .nullable(),
   /** Numbers as written that cannot be dialled, with the reason. */
   malos: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { cuantos } from '../cifras.ts';
+import { extensionRejection } from './centralita.ts';
 
 /** Rules of the dialer's settings: when calls are allowed, how many, and when a callback passes to a substitute. */
 
@@ -16,14 +17,72 @@ export const HUECOS = [0, 15, 30, 60, 90, 120, 180, 240, 480] as const;
 /** 0: callbacks never pass. */
 export const ESPERAS_DE_PASE = [0, 5, 10, 15, 30, 60, 120, 240] as const;
 
+/** Seconds without signs of life of a browser after which its customer is free that the screen offers. */
+export const VENCIMIENTOS_S = [60, 120, 180, 300, 600, 1200] as const;
+export const VENCE_MIN = 30;
+export const VENCE_MAX = 3600;
+export const TIENDA_MAX = 200;
+
+/** What dials a number. */
+export const LANZAMIENTOS = {
+  tel: 'El teléfono del equipo',
+  http: 'La centralita',
+  ninguno: 'La persona, a mano',
+} as const;
+export type Lanzamiento = keyof typeof LANZAMIENTOS;
+export const esLanzamiento = (valor: string): valor is Lanzamiento => Object.hasOwn(LANZAMIENTOS, valor);
+
+/** Pesos as typed, with up to two decimals. */
+const EN_PESOS = /^\d{1,9}(\.\d{1,2})?$/;
+const ENTERO = /^\d{1,6}$/;
+
+/** The monthly targets of an adviser, as typed. */
+export interface MetasEscritas {
+  /** Pesos. */
+  objetivo_venta: string;
+  /** Customers. */
+  objetivo_clientes: string;
+}
+
+/** What is wrong with typed targets, and where; null: nothing. Empty, where it may be, takes those of all. */
+function metasRejection(
+  m: MetasEscritas,
+  vacias: boolean,
+): { campo: keyof MetasEscritas; mensaje: string } | null {
+  const sirve = (escrito: string, forma: RegExp) =>
+    escrito === '' ? vacias : forma.test(escrito) && Number(escrito) > 0;
+  if (!sirve(m.objetivo_venta, EN_PESOS))
+    return { campo: 'objetivo_venta', mensaje: MENSAJES_AJUSTES.ventaMala };
+  return sirve(m.objetivo_clientes, ENTERO)
+    ? null
+    : { campo: 'objetivo_clientes', mensaje: MENSAJES_AJUSTES.clientesMalos };
+}
+
+/** What is particular to an adviser, as it is written. `suplente_id` 0: nobody. */
+export interface AsesorEscrito extends MetasEscritas {
+  suplente_id: number;
+  extension: string;
+}
+
+/** The first thing wrong with an adviser's, and its field; null: nothing. */
+export function asesorRejection(a: AsesorEscrito): { campo: keyof AsesorEscrito; mensaje: string } | null {
+  const mala = extensionRejection(a.extension);
+  return mala === null ? metasRejection(a, true) : { campo: 'extension', mensaje: mala };
+}
+
 /** The settings as they are written; times in minutes, hours as `HH:MM`. `pasa_min` 0: callbacks never pass. */
-export interface AjustesEscritos {
+export interface AjustesEscritos extends MetasEscritas {
   abre: string;
   cierra: string;
   en_festivo: 'S' | 'N';
   intentos_dia: number;
   hueco_min: number;
   pasa_min: number;
+  lanzamiento: Lanzamiento;
+  /** Seconds. */
+  vence_apartado_s: number;
+  /** Address of the customers' shop. */
+  dominio_tienda: string;
 }
 
 export const MENSAJES_AJUSTES = {
@@ -31,15 +90,20 @@ export const MENSAJES_AJUSTES = {
   guardados: 'Ajustes del marcador guardados',
   elMismo: 'Nadie se suple a sí mismo',
   noMarca: 'Esa persona no llama a clientes',
-  suplenteGuardado: (suplente: string, quien: string) => `${suplente} suple a ${quien}`,
-  sinSuplente: (quien: string) => `${quien} se queda sin suplente`,
+  guardado: (quien: string) => `Lo de ${quien} está guardado`,
+  ventaMala: 'La meta de venta son pesos, más de 0: por ejemplo 250000',
+  clientesMalos: 'La meta de clientes es un número entero, más de 0',
+  tiendaMala: 'La tienda es una dirección que empieza con https:// o http://',
 } as const;
 
 /** The first thing wrong with the settings, and its field; null: nothing. */
 export function ajustesRejection(
-  a: Pick<AjustesEscritos, 'abre' | 'cierra'>,
+  a: Pick<AjustesEscritos, 'abre' | 'cierra' | 'dominio_tienda' | keyof MetasEscritas>,
 ): { campo: keyof AjustesEscritos; mensaje: string } | null {
-  return a.cierra <= a.abre ? { campo: 'cierra', mensaje: MENSAJES_AJUSTES.alReves } : null;
+  if (a.cierra <= a.abre) return { campo: 'cierra', mensaje: MENSAJES_AJUSTES.alReves };
+  if (!/^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/.test(a.dominio_tienda))
+    return { campo: 'dominio_tienda', mensaje: MENSAJES_AJUSTES.tiendaMala };
+  return metasRejection(a, false);
 }
 
 /** Minutes in words: '15 minutos', '2 horas'. */

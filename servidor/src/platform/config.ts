@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { XLSX_MAX } from '@anden/contrato/archivo-piezas.ts';
+import { type Centralita, leerCentralita } from './centralita.ts';
 import { PLAZOS_DE_ENTREGA, type PlazosDeEntrega } from './entrega.ts';
 import { StartError } from './postgres/errors.ts';
 
@@ -65,6 +66,8 @@ export interface Config {
    * recount.
    */
   toleranciaConteo: { piezas: number; porciento: number };
+  /** The exchange that calls can be asked of; undefined: none. */
+  centralita: Centralita | undefined;
   /** The clock by which customers are called; tests give their own. */
   ahora: () => Date;
 }
@@ -115,6 +118,7 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
       piezas: entero(env.ANDEN_TOLERANCIA_PIEZAS || '3', 'ANDEN_TOLERANCIA_PIEZAS', 0, 1_000_000),
       porciento: entero(env.ANDEN_TOLERANCIA_PORCIENTO || '10', 'ANDEN_TOLERANCIA_PORCIENTO', 0, 100),
     },
+    centralita: env.ANDEN_CENTRALITA ? leerCentralita(env.ANDEN_CENTRALITA, env) : undefined,
     ahora: () => new Date(),
   };
 }

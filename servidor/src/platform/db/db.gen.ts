@@ -1280,6 +1280,11 @@ export interface Existencias {
   piezas: number;
 }
 
+export interface ExtensionesMarcador {
+  extension: string;
+  operador_id: number;
+}
+
 export interface Facturas {
   almacenes: number | null;
   cliente_id: number;
@@ -1598,9 +1603,18 @@ export interface IntentosDepuracion {
 
 export interface IntentosLlamada {
   cliente_id: number;
+  /**
+   * Where the call stands at the exchange; null: it was not the exchange that dialled.
+   */
+  estado: string | null;
+  estado_desde: string | null;
   intento_id: Generated<number>;
   llamada_id: number | null;
   momento: string;
+  /**
+   * Why the exchange did not dial.
+   */
+  motivo: string | null;
   numero: string;
   operador_id: number;
 }
@@ -2845,6 +2859,7 @@ export interface DB {
   eventos: Eventos;
   eventos_operador: EventosOperador;
   existencias: Existencias;
+  extensiones_marcador: ExtensionesMarcador;
   facturas: Facturas;
   facturas_det: FacturasDet;
   fallos_de_codigo: FallosDeCodigo;

@@ -127,7 +127,11 @@ export async function getInfoClienteAMarcar(
            (select a.para from agendados a where a.cliente_id = c.cliente_id and a.terminado is null) as "FECHA_AGENDO",
            coalesce(${NOTA}, c.observaciones) as "OBSERVACIONES_TMK",
            (select jsonb_build_object('CONSENTIMIENTO_ID', x.consentimiento_id, 'FECHA', x.fecha::text, 'FUENTE', x.fuente)
-              from consentimientos x where x.cliente_id = c.cliente_id and x.retirado is null) as "CONSENTIMIENTO"
+              from consentimientos x where x.cliente_id = c.cliente_id and x.retirado is null) as "CONSENTIMIENTO",
+           (select jsonb_build_object('NUMERO', i.numero, 'ESTADO', i.estado, 'MOTIVO', i.motivo)
+              from llamadas l join intentos_llamada i using (llamada_id)
+             where l.operador_id = ${ctx.operador.operador_id} and l.cliente_id = c.cliente_id and l.estado = 'ABIERTA' and i.estado is not null
+             order by i.intento_id desc limit 1) as "LANZADA"
       from clientes c join direcciones_clientes d on d.dir_cli_id = ${dir_cli_id} left join cifras_clientes k on k.cliente_id = c.cliente_id
      cross join lateral ${cifrasDe(ctx, sql.ref('c.cliente_id'))} f
      where c.cliente_id = ${clienteId}`.execute(db);

@@ -51,6 +51,7 @@ export { avisarAgendados } from './agenda.ts';
 export { ahoraDe, apartadosDesde, momentoDe } from './ajustes.ts';
 export { renovar as renovarApartados } from './apartar.ts';
 export { campanas } from './campanas.ts';
+export { anotaNoticia, trabajaCentralita } from './centralita.ts';
 export { type ClaveDeLista, leeClaves, type Subidos } from './claves.ts';
 export { llamables } from './hechos.ts';
 export { getIncidenciasMarcacion } from './incidencias.ts';

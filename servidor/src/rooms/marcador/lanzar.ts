@@ -1,5 +1,6 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
+import { MENSAJES_CENTRALITA } from '@anden/contrato/marcador/centralita.ts';
 import { sePuedeLlamar } from '@anden/contrato/marcador/llamar.ts';
 import { MENSAJES_MARCADOR as M } from '@anden/contrato/marcador/rules.ts';
 import { sql } from 'kysely';
@@ -39,9 +40,18 @@ export async function seLePuedeMarcar(
   return { data: { NUMERO: numero, EXTENSION: extension, ESTADO: estado, INTENTOS: intentos } };
 }
 
+/** The exchange can be asked for this operator's calls. */
+async function exigirCentralita({ config: { centralita }, db, operador }: CommandContext): Promise<void> {
+  if (!centralita) throw new Rejection(MENSAJES_CENTRALITA.sinCentralita);
+  if (!centralita.pideExtension) return;
+  const { rows } =
+    await sql`select from extensiones_marcador where operador_id = ${operador.operador_id}`.execute(db);
+  if (rows.length === 0) throw new Rejection(MENSAJES_CENTRALITA.sinExtension);
+}
+
 /**
- * Launches the call to the customer on the operator's screen: the attempt is written down before anything is dialled. Dialling again in the same
- * call takes the number that was tried least.
+ * Launches the call to the customer on the operator's screen: the attempt is written down before anything is dialled, and an exchange is asked only
+ * once that is saved (`trabajaCentralita`). Dialling again in the same call takes the number that was tried least.
  */
 export async function validarylanzarllamada(
   { dir_cli_id }: Input<Calls['validarylanzarllamada']>,
@@ -54,15 +64,16 @@ export async function validarylanzarllamada(
   const llamada = await enLlamada(ctx, { dir_cli_id, seguimiento_id: abierta.seguimiento_id });
   const { numero, extension } = await elNumero(ctx, llamada.cliente_id, llamada.llamada_id);
   const ahora = momentoDe(ctx);
+  const { lanzamiento } = await ajustesDe(db);
+  const porCentralita = lanzamiento === 'http';
+  if (porCentralita) await exigirCentralita(ctx);
   await sql`
-    insert into intentos_llamada (llamada_id, cliente_id, operador_id, numero, momento)
-    values (${llamada.llamada_id}, ${llamada.cliente_id}, ${operador.operador_id}, ${numero}, ${ahora})`.execute(
-    db,
-  );
+    insert into intentos_llamada (llamada_id, cliente_id, operador_id, numero, momento, estado, estado_desde)
+    values (${llamada.llamada_id}, ${llamada.cliente_id}, ${operador.operador_id}, ${numero}, ${ahora},
+            ${porCentralita ? 'PEDIDO' : null}, ${porCentralita ? ahora : null})`.execute(db);
   await sql`update llamadas set iniciada = coalesce(iniciada, ${ahora}) where llamada_id = ${llamada.llamada_id}`.execute(
     db,
   );
-  const { lanzamiento } = await ajustesDe(db);
   await avisaMarcacion(ctx);
   return {
     data: {

@@ -1,3 +1,4 @@
+import { MENSAJES_CENTRALITA } from '@anden/contrato/marcador/centralita.ts';
 import { MENSAJES_AJUSTES } from '@anden/contrato/marcador/rules-ajustes.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -5,6 +6,13 @@ import { type Marcando, marcando } from '../../../testing/marcando.ts';
 import { avisarAgendados } from './agenda.ts';
 import { pasarAgendados } from './pases.ts';
 
+const delAsesor = (asesor_id: number, suplente_id: number) => ({
+  asesor_id,
+  suplente_id,
+  extension: '',
+  objetivo_venta: '',
+  objetivo_clientes: '',
+});
 const HOY = '2026-11-27';
 let m: Marcando;
 beforeEach(async () => {
@@ -19,8 +27,8 @@ beforeEach(async () => {
     `insert into agendados (cliente_id, dir_cli_id, operador_id, para, creado, creado_por)
      select cliente_id, dir_cli_id, 1001, '2026-11-27T16:00:00Z', '2026-11-26T16:00:00Z', 1001 from direcciones_clientes where cliente_id = 1001`,
   );
-  expect((await m.como(3, 'ponSuplenteMarcador', { asesor_id: 1001, suplente_id: 1002 })).body.message).toBe(
-    MENSAJES_AJUSTES.suplenteGuardado('MARCADOR 2', 'MARCADOR 1'),
+  expect((await m.como(3, 'guardaAsesorMarcador', delAsesor(1001, 1002))).body.message).toBe(
+    MENSAJES_AJUSTES.guardado('MARCADOR 1'),
   );
 });
 afterEach(() => m.close());
@@ -76,7 +84,7 @@ test('la de las 10:00 de quien no entró pasa a las 10:15 a su suplente, una sol
   // It has passed: its owner, back, does not call it too, and it goes nowhere else.
   await entra(1);
   await sale(2);
-  await m.como(3, 'ponSuplenteMarcador', { asesor_id: 1002, suplente_id: 1001 });
+  await m.como(3, 'guardaAsesorMarcador', delAsesor(1002, 1001));
   await pasa();
   expect(await agendado()).toMatchObject({ operador_id: 1002 });
   const pide = (n: number) => m.como(n, 'clienteDisponible', { evento: 1, operador_id: m.operador(n) });
@@ -120,18 +128,9 @@ test('nadie que la tome: se queda y el tablero lo dice; y con los pases apagados
   await pasa();
   expect(await agendado()).toMatchObject({ operador_id: 1001, pasado: null });
   expect(await enElTablero()).toMatchObject([{ OPERADOR: 'MARCADOR 1', SITUACION: 'SIN_NADIE' }]);
-  const { ABRE, CIERRA, EN_FESTIVO, INTENTOS_DIA, HUECO_MIN, PASA_MIN } = (
-    await m.como(3, 'getAjustesMarcador')
-  ).body.data;
-  expect([ABRE, CIERRA, PASA_MIN]).toEqual(['09:00', '19:00', 15]);
-  const nunca = {
-    abre: ABRE,
-    cierra: CIERRA,
-    en_festivo: EN_FESTIVO,
-    intentos_dia: INTENTOS_DIA,
-    hueco_min: HUECO_MIN,
-    pasa_min: 0,
-  };
+  const ajustes = await losAjustes();
+  expect(ajustes).toMatchObject({ abre: '09:00', cierra: '19:00', pasa_min: 15, objetivo_venta: '250000' });
+  const nunca = { ...ajustes, pasa_min: 0 };
   expect((await m.como(3, 'guardaAjustesMarcador', nunca)).body.message).toBe(MENSAJES_AJUSTES.guardados);
   await entra(2);
   await pasa();
@@ -142,22 +141,61 @@ test('nadie que la tome: se queda y el tablero lo dice; y con los pases apagados
 });
 
 test('nadie se suple a sí mismo, sólo suple quien llama a clientes, y los ajustes al revés no se guardan', async () => {
-  const pon = (suplente_id: number | null) =>
-    m.como(3, 'ponSuplenteMarcador', { asesor_id: 1001, suplente_id });
+  const pon = (suplente_id: number) => m.como(3, 'guardaAsesorMarcador', delAsesor(1001, suplente_id));
   expect((await pon(1001)).body.message).toBe(MENSAJES_AJUSTES.elMismo);
   await m.app.db.sql('delete from operador_controles where operador_id = 1002');
   expect((await pon(1002)).body.message).toBe(MENSAJES_AJUSTES.noMarca);
-  expect((await pon(null)).body.message).toBe(MENSAJES_AJUSTES.sinSuplente('MARCADOR 1'));
-  expect(
-    (
-      await m.como(3, 'guardaAjustesMarcador', {
-        abre: '19:00',
-        cierra: '09:00',
-        en_festivo: 'N',
-        intentos_dia: 3,
-        hueco_min: 0,
-        pasa_min: 15,
-      })
-    ).body.message,
-  ).toBe(MENSAJES_AJUSTES.alReves);
+  expect((await pon(0)).body.message).toBe(MENSAJES_AJUSTES.guardado('MARCADOR 1'));
+  const ajustes = await losAjustes();
+  const guarda = async (cambios: object) =>
+    (await m.como(3, 'guardaAjustesMarcador', { ...ajustes, ...cambios })).body.message;
+  expect(await guarda({ abre: '19:00', cierra: '09:00' })).toBe(MENSAJES_AJUSTES.alReves);
+  expect(await guarda({ objetivo_venta: '0' })).toBe(MENSAJES_AJUSTES.ventaMala);
+  expect(await guarda({ objetivo_clientes: '1.5' })).toBe(MENSAJES_AJUSTES.clientesMalos);
+  expect(await guarda({ dominio_tienda: 'javascript:alert(1)' })).toBe(MENSAJES_AJUSTES.tiendaMala);
+  expect(await guarda({ lanzamiento: 'http' })).toBe(MENSAJES_CENTRALITA.sinCentralita);
+  expect(await losAjustes()).toEqual(ajustes);
 });
+
+test('un asesor tiene sus metas y su extensión; vacías, las de todos', async () => {
+  const suyas = { extension: '204', objetivo_venta: '1234.5', objetivo_clientes: '7' };
+  const barras = async () => (await m.como(1, 'get_clientesMarcador', { opid: 1001 })).body;
+  expect((await m.como(3, 'guardaAsesorMarcador', { ...delAsesor(1001, 0), ...suyas })).body.estatus).toBe(
+    '1',
+  );
+  expect(await barras()).toMatchObject({ objetivo: 1234.5, objetivo_ca: 7 });
+  const { data } = (await m.como(3, 'getSuplentesMarcador')).body;
+  expect(data.find((f: { OPERADOR_ID: number }) => f.OPERADOR_ID === 1001)).toMatchObject({
+    SUPLENTE_ID: null,
+    EXTENSION: '204',
+    OBJETIVO_VENTA: 1234.5,
+    CLIENTES_PROPIOS: 7,
+  });
+  // Somebody else changed the extension meanwhile: the target is saved, and the extension stays.
+  await m.como(3, 'guardaAsesorMarcador', {
+    ...delAsesor(1001, 0),
+    ...suyas,
+    extension: '999',
+    leido: { ...suyas, suplente_id: 0 },
+  });
+  await m.como(3, 'guardaAsesorMarcador', {
+    ...delAsesor(1001, 0),
+    ...suyas,
+    objetivo_venta: '',
+    objetivo_clientes: '',
+    leido: { ...suyas, suplente_id: 0 },
+  });
+  expect(await barras()).toMatchObject({ objetivo: 250_000, objetivo_ca: 500 });
+  expect(await m.app.db.sql('select extension from extensiones_marcador')).toEqual([{ extension: '999' }]);
+  expect(
+    (await m.como(3, 'guardaAsesorMarcador', { ...delAsesor(1001, 0), extension: '1 2' })).body.message,
+  ).toBe(MENSAJES_CENTRALITA.extensionMala);
+});
+
+/** The settings as their form sends them. */
+async function losAjustes(): Promise<Record<string, string | number>> {
+  const { CENTRALITA: _, ...data } = (await m.como(3, 'getAjustesMarcador')).body.data;
+  return Object.fromEntries(
+    Object.entries<string | number>(data).map(([campo, valor]) => [campo.toLowerCase(), valor]),
+  );
+}

@@ -1,7 +1,10 @@
 import type { ajustesMarcadorCalls } from '@anden/contrato/marcador/ajustes.ts';
+import { MENSAJES_CENTRALITA } from '@anden/contrato/marcador/centralita.ts';
 import {
   type AjustesEscritos,
+  type AsesorEscrito,
   ajustesRejection,
+  asesorRejection,
   MENSAJES_AJUSTES as M,
 } from '@anden/contrato/marcador/rules-ajustes.ts';
 import { P } from '@anden/contrato/permissions.ts';
@@ -10,6 +13,7 @@ import { enFila } from '../../platform/auth/fila.ts';
 import type { CommandContext, Handlers, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { fundidos } from '../../platform/campos.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
+import { metaDeClientes, metaDeVenta } from '../ventas/index.ts';
 import { apartadosDesde, hoyDe, momentoDe } from './ajustes.ts';
 
 type Ctx = Pick<QueryContext, 'db' | 'config'>;
@@ -52,7 +56,8 @@ export async function presencias(ctx: Ctx): Promise<Presencias> {
 async function escritos(db: Tx): Promise<AjustesEscritos> {
   const { rows } = await sql<AjustesEscritos>`
     select left(abre::text, 5) as abre, left(cierra::text, 5) as cierra, case when en_festivo then 'S' else 'N' end as en_festivo, intentos_dia,
-           hueco_min, coalesce(pasa_min, 0) as pasa_min
+           hueco_min, coalesce(pasa_min, 0) as pasa_min, lanzamiento, vence_apartado_s, dominio_tienda,
+           trim_scale(objetivo_venta)::text as objetivo_venta, objetivo_clientes::text as objetivo_clientes
       from ajustes_marcador for update`.execute(db);
   const [fila] = rows;
   if (!fila) throw new Error('Falta la fila de ajustes_marcador');
@@ -65,10 +70,13 @@ const avisar = ({ publicar }: CommandContext): void =>
 
 /** The dialer's settings and who stands in for whom. */
 export const ajustesMarcador: Handlers<typeof ajustesMarcadorCalls> = {
-  async getAjustesMarcador(_, { db }) {
+  async getAjustesMarcador(_, { db, config }) {
     const { rows } = await sql<Awaited<ReturnType<typeof ajustesMarcador.getAjustesMarcador>>['data']>`
       select left(abre::text, 5) as "ABRE", left(cierra::text, 5) as "CIERRA", case when en_festivo then 'S' else 'N' end as "EN_FESTIVO",
-             intentos_dia as "INTENTOS_DIA", hueco_min as "HUECO_MIN", coalesce(pasa_min, 0) as "PASA_MIN"
+             intentos_dia as "INTENTOS_DIA", hueco_min as "HUECO_MIN", coalesce(pasa_min, 0) as "PASA_MIN",
+             lanzamiento as "LANZAMIENTO", vence_apartado_s as "VENCE_APARTADO_S", dominio_tienda as "DOMINIO_TIENDA",
+             trim_scale(objetivo_venta)::text as "OBJETIVO_VENTA", objetivo_clientes::text as "OBJETIVO_CLIENTES",
+             ${config.centralita ? 'S' : 'N'} as "CENTRALITA"
         from ajustes_marcador`.execute(db);
     const [data] = rows;
     if (!data) throw new Error('Falta la fila de ajustes_marcador');
@@ -81,9 +89,13 @@ export const ajustesMarcador: Handlers<typeof ajustesMarcadorCalls> = {
     const queda = fundidos<AjustesEscritos>(leido ?? {}, await escritos(db), pedido);
     // Both could be right alone and wrong together.
     rejectIf(ajustesRejection(queda)?.mensaje ?? null);
+    if (queda.lanzamiento === 'http' && !ctx.config.centralita)
+      throw new Rejection(MENSAJES_CENTRALITA.sinCentralita);
     await sql`
       update ajustes_marcador set abre = ${queda.abre}, cierra = ${queda.cierra}, en_festivo = ${queda.en_festivo === 'S'},
-             intentos_dia = ${queda.intentos_dia}, hueco_min = ${queda.hueco_min}, pasa_min = ${queda.pasa_min || null}`.execute(
+             intentos_dia = ${queda.intentos_dia}, hueco_min = ${queda.hueco_min}, pasa_min = ${queda.pasa_min || null},
+             lanzamiento = ${queda.lanzamiento}, vence_apartado_s = ${queda.vence_apartado_s}, dominio_tienda = ${queda.dominio_tienda},
+             objetivo_venta = ${queda.objetivo_venta}::numeric, objetivo_clientes = ${queda.objetivo_clientes}::int`.execute(
       db,
     );
     avisar(ctx);
@@ -98,36 +110,68 @@ export const ajustesMarcador: Handlers<typeof ajustesMarcadorCalls> = {
     >`
       select o.operador_id as "OPERADOR_ID", o.nombre as "NOMBRE", case when ${presente} then 'S' else 'N' end as "PRESENTE",
              t.suplente_id as "SUPLENTE_ID", q.nombre as "SUPLENTE",
-             (select z.nombre from operadores z where z.operador_id = ${suplencia(sql`o.operador_id`)}) as "SUPLENCIA"
+             (select z.nombre from operadores z where z.operador_id = ${suplencia(sql`o.operador_id`)}) as "SUPLENCIA",
+             e.extension as "EXTENSION", b.venta as "VENTA_PROPIA", b.clientes as "CLIENTES_PROPIOS",
+             ${metaDeVenta(sql`o.operador_id`)} as "OBJETIVO_VENTA", ${metaDeClientes(sql`o.operador_id`)} as "OBJETIVO_CLIENTES"
         from operadores o left join suplentes_marcador t on t.operador_id = o.operador_id left join operadores q on q.operador_id = t.suplente_id
+        left join extensiones_marcador e on e.operador_id = o.operador_id left join objetivos_operador b on b.operador_id = o.operador_id
        where ${MARCA} order by o.nombre collate es_mx, 1`.execute(ctx.db);
     return { data };
   },
 
-  async ponSuplenteMarcador({ asesor_id, suplente_id }, ctx) {
+  async guardaAsesorMarcador({ asesor_id, leido, ...pedido }, ctx) {
     const { db } = ctx;
-    if (asesor_id === suplente_id) throw new Rejection(M.elMismo);
+    rejectIf(asesorRejection(pedido)?.mensaje ?? null);
     await enFila(db, asesor_id);
-    const nombre = async (id: number): Promise<string> => {
-      const { rows } = await sql<{
-        nombre: string;
-      }>`select o.nombre from operadores o where o.operador_id = ${id} and ${MARCA}`.execute(db);
-      if (!rows[0]) throw new Rejection(M.noMarca);
-      return rows[0].nombre;
-    };
-    const quien = await nombre(asesor_id);
-    if (suplente_id === null)
+    const quien = await asesor(db, asesor_id);
+    const queda = fundidos<AsesorEscrito>(leido ?? {}, await loSuyo(db, asesor_id), pedido);
+    if (queda.suplente_id === asesor_id) throw new Rejection(M.elMismo);
+    if (queda.suplente_id === 0)
       await sql`delete from suplentes_marcador where operador_id = ${asesor_id}`.execute(db);
     else {
-      await nombre(suplente_id);
+      await asesor(db, queda.suplente_id);
       await sql`
-        insert into suplentes_marcador (operador_id, suplente_id) values (${asesor_id}, ${suplente_id})
+        insert into suplentes_marcador (operador_id, suplente_id) values (${asesor_id}, ${queda.suplente_id})
         on conflict (operador_id) do update set suplente_id = excluded.suplente_id`.execute(db);
     }
+    if (queda.extension === '')
+      await sql`delete from extensiones_marcador where operador_id = ${asesor_id}`.execute(db);
+    else
+      await sql`
+        insert into extensiones_marcador (operador_id, extension) values (${asesor_id}, ${queda.extension})
+        on conflict (operador_id) do update set extension = excluded.extension`.execute(db);
+    await sql`
+      insert into objetivos_operador (operador_id, venta, clientes)
+      values (${asesor_id}, nullif(${queda.objetivo_venta}, '')::numeric, nullif(${queda.objetivo_clientes}, '')::int)
+      on conflict (operador_id) do update set venta = excluded.venta, clientes = excluded.clientes`.execute(
+      db,
+    );
     avisar(ctx);
-    return {
-      message:
-        suplente_id === null ? M.sinSuplente(quien) : M.suplenteGuardado(await nombre(suplente_id), quien),
-    };
+    ctx.publicar({ tema: 'marcacion', operador_id: asesor_id });
+    ctx.publicar({ tema: 'marcacion', controles: [P.tableroMarcador] });
+    return { message: M.guardado(quien) };
   },
 };
+
+/** The name of somebody who calls customers; anybody else is a {@link Rejection}. */
+async function asesor(db: Tx, id: number): Promise<string> {
+  const { rows } = await sql<{
+    nombre: string;
+  }>`select o.nombre from operadores o where o.operador_id = ${id} and ${MARCA}`.execute(db);
+  if (!rows[0]) throw new Rejection(M.noMarca);
+  return rows[0].nombre;
+}
+
+/** What is particular to an adviser, as their form writes it. */
+async function loSuyo(db: Tx, id: number): Promise<AsesorEscrito> {
+  const { rows } = await sql<AsesorEscrito>`
+    select coalesce((select suplente_id from suplentes_marcador where operador_id = ${id}), 0) as suplente_id,
+           coalesce((select extension from extensiones_marcador where operador_id = ${id}), '') as extension,
+           coalesce((select trim_scale(venta)::text from objetivos_operador where operador_id = ${id}), '') as objetivo_venta,
+           coalesce((select clientes::text from objetivos_operador where operador_id = ${id}), '') as objetivo_clientes`.execute(
+    db,
+  );
+  const [fila] = rows;
+  if (!fila) throw new Error('Sin renglón');
+  return fila;
+}

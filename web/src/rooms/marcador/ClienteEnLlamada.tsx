@@ -25,9 +25,11 @@ import { Marcas, VentasPagosDevoluciones } from '../clientes/index.ts';
 import { AgendarMarcacion } from './AgendarMarcacion.tsx';
 import { DialogoDeMotivo } from './DialogoDeMotivo.tsx';
 import { Guion } from './Guion.tsx';
+import { Lanzada } from './Lanzada.tsx';
 import { Meta } from './Meta.tsx';
 import css from './marcador.module.css';
 import {
+  enGrupos,
   type Info,
   type Llamada,
   momentoDe,
@@ -111,6 +113,7 @@ export function ClienteEnLlamada(props: {
         <div className={`${partes.dosTercios} ${css.columna}`}>
           <section className={`${partes.parte} ${css.enMano}`} aria-label="Llamada">
             <Cronometro llamada={actual} />
+            {actual.INICIADA ? <Lanzada lanzada={info?.LANZADA} llamada={llamada} /> : null}
             {momento === 'antes' ? <Antes llamada={llamada} actual={actual} info={info} /> : null}
             {momento === 'antes' && actual.historico.length === 0 ? null : (
               <Guion
@@ -292,8 +295,6 @@ const TONO_DE_NUMERO = {
   NO_LLAMAR: 'rechazo',
   REPEP: 'rechazo',
 } as const;
-/** 5512345678 as 55 1234 5678, the way it is said. */
-const enGrupos = (numero: string): string => `${numero.slice(0, 2)} ${numero.slice(2, 6)} ${numero.slice(6)}`;
 
 /** The info card (specification §2). */
 function Datos({ info }: { info: Info }) {

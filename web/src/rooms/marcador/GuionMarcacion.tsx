@@ -12,8 +12,8 @@ import { DialogoDeVersion } from './guion/DialogoDeVersion.tsx';
 import { AccionesDeGuion, comoEsta, EnGuion } from './guion/EnGuion.tsx';
 import { esLado } from './guion/Lado.tsx';
 import { ModalAjustes } from './guion/ModalAjustes.tsx';
+import { ModalAsesor } from './guion/ModalAsesor.tsx';
 import { ModalIncidencia } from './guion/ModalIncidencia.tsx';
-import { ModalSuplente } from './guion/ModalSuplente.tsx';
 import { TITULO, useEditor } from './guion/useEditor.ts';
 
 const PESTANAS = [
@@ -48,10 +48,13 @@ const COLUMNAS_DE_VERSIONES = columnasDe('getVersionesGuion', {
 });
 
 const COLUMNAS_DE_SUPLENTES = columnasDe('getSuplentesMarcador', {
-  NOMBRE: { ancho: 240, tarjeta: 'titulo' },
+  NOMBRE: { ancho: 220, tarjeta: 'titulo' },
   PRESENTE: { ancho: 110, tono: { S: 'hecho', N: 'nada' } },
-  SUPLENTE: { ancho: 240 },
-  SUPLENCIA: { ancho: 240 },
+  SUPLENTE: { ancho: 210 },
+  SUPLENCIA: { ancho: 170 },
+  EXTENSION: { ancho: 110 },
+  OBJETIVO_VENTA: { ancho: 140 },
+  OBJETIVO_CLIENTES: { ancho: 140 },
 });
 
 /** What the tabs have in common: which one is open, and what is open in it. */
@@ -236,7 +239,7 @@ function Suplentes({ de }: { de: De }) {
     >
       {forma === AJUSTES ? <ModalAjustes alCerrar={de.cierra} alGuardar={guardado} /> : null}
       {fila ? (
-        <ModalSuplente key={forma} fila={fila} asesores={todos} alCerrar={de.cierra} alGuardar={guardado} />
+        <ModalAsesor key={forma} fila={fila} asesores={todos} alCerrar={de.cierra} alGuardar={guardado} />
       ) : null}
     </Lista>
   );

@@ -37,3 +37,7 @@ export function urlDeTienda(
   url.searchParams.set('operador_id', String(operadorId));
   return url.href;
 }
+
+/** 5512345678 as 55 1234 5678, the way it is said. */
+export const enGrupos = (numero: string): string =>
+  `${numero.slice(0, 2)} ${numero.slice(2, 6)} ${numero.slice(6)}`;

@@ -2,10 +2,14 @@ import {
   type AjustesEscritos,
   ajustesRejection,
   ESPERAS_DE_PASE,
+  esLanzamiento,
   HORAS_DE_LLAMAR,
   HUECOS,
   INTENTOS,
+  LANZAMIENTOS,
   minutosEnPalabras,
+  TIENDA_MAX,
+  VENCIMIENTOS_S,
 } from '@anden/contrato/marcador/rules-ajustes.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -13,6 +17,7 @@ import { DialogoDeRegistro } from '../../../platform/DialogoDeRegistro.tsx';
 import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
 import { entero } from '../../../platform/format.ts';
 import { useQueryCall } from '../../../platform/query.ts';
+import { Campo } from '../../../ui/Campo.tsx';
 import { Casilla } from '../../../ui/Casilla.tsx';
 import { Selector } from '../../../ui/Selector.tsx';
 import { TITULO } from './useEditor.ts';
@@ -24,6 +29,11 @@ const NOMBRES = {
   intentos_dia: 'Veces al día que se marca un número',
   hueco_min: 'Tiempo entre dos veces',
   pasa_min: 'La llamada agendada pasa al suplente',
+  lanzamiento: 'Quién marca el número',
+  vence_apartado_s: 'El cliente de quien ya no da señales queda libre',
+  dominio_tienda: 'Tienda de los clientes',
+  objetivo_venta: 'Meta de venta del mes, en pesos',
+  objetivo_clientes: 'Meta de clientes atendidos del mes',
 };
 
 interface Salidas {
@@ -45,6 +55,8 @@ const con = (ofrece: readonly number[], valor: number, enPalabras: (n: number) =
 const pase = (n: number): string =>
   n === 0 ? 'Nunca' : `${minutosEnPalabras(n)} después, si su asesor no está`;
 const hueco = (n: number): string => (n === 0 ? 'Ninguno' : minutosEnPalabras(n));
+const vencimiento = (s: number): string =>
+  `Después de ${s % 60 === 0 ? minutosEnPalabras(s / 60) : `${s} segundos`}`;
 const HORAS = HORAS_DE_LLAMAR.map((h) => ({ valor: h, texto: h }));
 
 function Forma({
@@ -62,11 +74,30 @@ function Forma({
       intentos_dia: a.INTENTOS_DIA,
       hueco_min: a.HUECO_MIN,
       pasa_min: a.PASA_MIN,
+      lanzamiento: a.LANZAMIENTO,
+      vence_apartado_s: a.VENCE_APARTADO_S,
+      dominio_tienda: a.DOMINIO_TIENDA,
+      objetivo_venta: a.OBJETIVO_VENTA,
+      objetivo_clientes: a.OBJETIVO_CLIENTES,
     },
     faltaDe: ajustesRejection,
     nombres: NOMBRES,
-    opcionDe: (campo, n) => (campo === 'pasa_min' ? pase(n) : campo === 'hueco_min' ? hueco(n) : entero(n)),
-    palabraDe: (campo, v) => (campo === 'en_festivo' ? (v === 'S' ? 'Sí' : 'No') : undefined),
+    opcionDe: (campo, n) =>
+      campo === 'pasa_min'
+        ? pase(n)
+        : campo === 'hueco_min'
+          ? hueco(n)
+          : campo === 'vence_apartado_s'
+            ? vencimiento(n)
+            : entero(n),
+    palabraDe: (campo, v) =>
+      campo === 'en_festivo'
+        ? v === 'S'
+          ? 'Sí'
+          : 'No'
+        : campo === 'lanzamiento' && esLanzamiento(v)
+          ? LANZAMIENTOS[v]
+          : undefined,
   });
   const guarda = useCommand('guardaAjustesMarcador', forma.comando);
   const { valores, pon, falta } = forma;
@@ -121,6 +152,41 @@ function Forma({
         value={String(valores.pasa_min)}
         opciones={con(ESPERAS_DE_PASE, valores.pasa_min, pase)}
         onCambio={(n) => pon({ pasa_min: Number(n) })}
+      />
+      <Selector
+        etiqueta={NOMBRES.vence_apartado_s}
+        required
+        value={String(valores.vence_apartado_s)}
+        opciones={con(VENCIMIENTOS_S, valores.vence_apartado_s, vencimiento)}
+        onCambio={(n) => pon({ vence_apartado_s: Number(n) })}
+      />
+      <Selector
+        etiqueta={NOMBRES.lanzamiento}
+        required
+        value={valores.lanzamiento}
+        ayuda={a.CENTRALITA === 'S' ? undefined : 'La centralita la configura quien administra el servidor.'}
+        opciones={Object.entries(LANZAMIENTOS)
+          .filter(([valor]) => valor !== 'http' || a.CENTRALITA === 'S' || a.LANZAMIENTO === 'http')
+          .map(([valor, texto]) => ({ valor, texto }))}
+        onCambio={(v) => (esLanzamiento(v) ? pon({ lanzamiento: v }) : undefined)}
+      />
+      <Campo
+        {...forma.de('objetivo_venta')}
+        etiqueta={NOMBRES.objetivo_venta}
+        inputMode="decimal"
+        maxLength={12}
+      />
+      <Campo
+        {...forma.de('objetivo_clientes')}
+        etiqueta={NOMBRES.objetivo_clientes}
+        inputMode="numeric"
+        maxLength={6}
+      />
+      <Campo
+        {...forma.de('dominio_tienda')}
+        etiqueta={NOMBRES.dominio_tienda}
+        inputMode="url"
+        maxLength={TIENDA_MAX}
       />
     </DialogoDeRegistro>
   );
