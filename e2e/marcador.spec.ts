@@ -45,6 +45,8 @@ test('el día de quien marca, con el teclado: no contesta, pedido con recarga, c
   page,
   casa,
 }) => {
+  // A whole day takes most of a test's time even on a quiet machine.
+  test.slow();
   await page.setViewportSize(ESCRITORIO);
   const nombres = await conLista(casa, 'TMK2');
   await entrar(page, 'TMK2', '/clientes/Marcador');

@@ -13,6 +13,7 @@ test('#getTableroMarcador #getLlamadasMarcador: la supervisora ve entrar a un as
   casa,
   browser,
 }) => {
+  test.slow();
   const [{ desde = '', hasta = '' } = {}] = await casa.sql<{ desde: string; hasta: string }>(
     `select ((now() at time zone $1)::date - 10)::text as desde, (now() at time zone $1)::date::text as hasta`,
     [casa.zona],
