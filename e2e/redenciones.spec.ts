@@ -8,7 +8,7 @@ test('#cotizaCupon #reservaCupon #consumeCupon #liberaCupon #getOpcionesCupon #g
   page,
   casa,
 }) => {
-  const { id, clave } = await nuevoArticulo(casa);
+  const [{ id, clave }, otro] = [await nuevoArticulo(casa), await nuevoArticulo(casa)];
   const [{ hoy = '', cliente = '' } = {}] = await casa.sql<{ hoy: string; cliente: string }>(
     `select (now() at time zone $1)::date::text as hoy, (select min(clave_cliente) from clientes) as cliente`,
     [casa.zona],
@@ -47,7 +47,9 @@ test('#cotizaCupon #reservaCupon #consumeCupon #liberaCupon #getOpcionesCupon #g
   await expect(page.getByText(/termina ahora, y empieza otro con el mismo folio/)).toBeVisible();
   await revisa(page, 'lo que se dice antes de guardarlo');
   await page.getByRole('button', { name: 'Guardar así' }).click();
-  await expect(page.getByText(`El cupón ${suyo.folio} ya se había usado: terminó`)).toBeVisible();
+  await expect(
+    page.getByText(`El cupón ${suyo.folio} ya tenía pedidos: terminó, y empezó otro`),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Entendido' }).click();
   await expect(filaDe(page, suyo.folio)).toHaveText([/Terminado/, /Vigente/]);
   expect(
@@ -59,6 +61,20 @@ test('#cotizaCupon #reservaCupon #consumeCupon #liberaCupon #getOpcionesCupon #g
     { terminado: true, limite: 0, min_sin_iva: false, combinable: false, usos: 1 },
     { terminado: false, limite: 2, min_sin_iva: true, combinable: true, usos: 0 },
   ]);
+
+  // One that an order holds, ended with an article that was only written here: the article goes with what was written.
+  await llama(casa, 'reservaCupon', { ...suyo, pedido: 'E2E-3', renglones });
+  await filaDe(page, suyo.folio).last().click();
+  await expect(dialogo.getByText(/Hay pedidos que lo tienen: 1 apartado\./)).toBeVisible();
+  await dialogo.getByLabel('Clave del artículo').fill(otro.clave);
+  await page.keyboard.press('Enter');
+  await expect(dialogo.getByRole('listitem')).toHaveCount(2);
+  await dialogo.getByRole('button', { name: 'Terminar' }).click();
+  await page.getByRole('button', { name: 'Terminar' }).last().click();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(filaDe(page, suyo.folio)).toHaveText([/Terminado/, /Terminado/]);
+  await filaDe(page, suyo.folio).last().click();
+  await expect(dialogo.getByRole('listitem')).toHaveText([new RegExp(clave)]);
 
   await page.goto('/ventas/reportes/RedencionesCupones');
   const marca = page

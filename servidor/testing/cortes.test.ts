@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { auditar } from '../src/audit/index.ts';
 import { runningPostgres } from '../src/platform/postgres/index.ts';
 import { basic } from './app.ts';
+import { antesDelCorte, type CuponesCortados, trasElCorte } from './cortes-cupones.ts';
 import {
   DESCUADRADOS,
   deVuelta,
@@ -32,13 +33,14 @@ beforeEach(() => {
 afterEach(() => instalacion.cerrar());
 
 test(
-  `kill -9 del servidor y de PostgreSQL a medio acomodar, traspasar, resurtir, surtir y embarcar, ${CORTES} veces: lo confirmado está, una sola vez`,
+  `kill -9 del servidor y de PostgreSQL a medio acomodar, traspasar, resurtir, surtir y embarcar, y entre apartar y usar cupones, ${CORTES} veces: lo confirmado está, una sola vez`,
   async () => {
     await conDemo(instalacion.datos);
     const confirmadas: (Orden & { clave: string })[] = [];
     const reinicios: number[] = [];
     const faltan = new Set<string>(LLAMADAS);
     let trabajos: { trabajo: Trabajo; ronda: number }[] = [];
+    let cupones: CuponesCortados | null = null;
     for (let corte = 0; corte < CORTES; corte++) {
       const inicio = performance.now();
       const { hijo, url } = await instalacion.arrancar();
@@ -68,11 +70,13 @@ test(
         }
       });
       await Promise.race([suficientes.promise, Promise.all(clientes)]);
+      if (corte === 0) cupones = await antesDelCorte(url, ARTICULO_DE_CUPON);
       instalacion.matarTodo(hijo, corte % 2 === 0);
-      await Promise.all(clientes);
+      await Promise.all([...clientes, cupones?.fin]);
       expect(alcanzadas).toBeGreaterThanOrEqual(ANTES);
     }
-    const { hijo } = await instalacion.arrancar();
+    const { hijo, url } = await instalacion.arrancar();
+    await conDuenio(async (c) => cupones && trasElCorte(url, c, cupones, ARTICULO_DE_CUPON));
     const { malas, descuadrados, hallazgos } = await conDuenio(async (c) => ({
       malas: await perdidasODobles(c, confirmadas),
       descuadrados: (await c.query(DESCUADRADOS)).rows,
@@ -91,6 +95,9 @@ test(
   },
   Math.max(900_000, CORTES * 30_000),
 );
+
+/** An article of the demo company's work here, which a cart may have. */
+const ARTICULO_DE_CUPON = 'CORTE0';
 
 const pedir = (url: string, { llamada, input, como }: Orden, clave: string) =>
   llamar(url, llamada, input, {

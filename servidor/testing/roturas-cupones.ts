@@ -36,8 +36,30 @@ export const ROTURAS_DE_CUPONES: [nombre: string, ordenes: string[]][] = [
     ['delete from cupones_usos_det'],
   ],
   [
-    'Los cupones usados de un pedido no quitan a un renglón más de lo que vale',
+    'Los cupones usados de un pedido son del mismo carrito, y no quitan a un renglón más de lo que vale',
     [CONSUMIDO, CONTADO, ...OTRO_USO],
+  ],
+  [
+    'Los cupones usados de un pedido son del mismo carrito, y no quitan a un renglón más de lo que vale',
+    [
+      CONSUMIDO,
+      CONTADO,
+      ...OTRO_USO,
+      'update cupones_usos set descuento = 1 where uso_id = 2',
+      'update cupones_usos_det set descuento = 1 where uso_id = 2',
+      // Each gives what there is, but of another cart.
+      'update cupones_usos_det set unidades = 3 where uso_id = 2',
+    ],
+  ],
+  [
+    'Los cupones usados de un pedido son del mismo carrito, y no quitan a un renglón más de lo que vale',
+    [
+      CONSUMIDO,
+      CONTADO,
+      ...OTRO_USO,
+      'update cupones_usos set descuento = 1 where uso_id = 2',
+      'update cupones_usos_det set descuento = 1, renglon = 2 where uso_id = 2',
+    ],
   ],
   [
     'Un pedido usa un cupón una sola vez, y ninguno si se canceló',

@@ -52,7 +52,8 @@ export function tiendaDeCupones() {
   });
   afterAll(() => app.close());
 
-  const tienda = (llamada: DeTienda, entrada: object) => app.call(llamada, entrada, { como: 'UNO' });
+  const tienda = (llamada: DeTienda, entrada: object, mas: { clave?: string } = {}) =>
+    app.call(llamada, entrada, { como: 'UNO', ...mas });
   const deC1 = { folio: 'PRUEBA', clave_cliente: 'C-1', renglones: CARRITO };
   const jefe = (llamada: Parameters<TestApp['call']>[0], entrada: object) =>
     app.call(llamada, entrada, { como: 'JEFE' });

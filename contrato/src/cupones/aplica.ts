@@ -105,7 +105,10 @@ export function limiteRejection(
 ): NoAplica | null {
   if (c.LIMITE > 0 && usos.total >= c.LIMITE) return no('AGOTADO', `El cupón ${c.FOLIO} se agotó`);
   if (c.LIMITE_CLIENTE > 0 && usos.cliente >= c.LIMITE_CLIENTE)
-    return no('AGOTADO_CLIENTE', `El cliente ya usó el cupón ${c.FOLIO} las veces que se puede`);
+    return no(
+      'AGOTADO_CLIENTE',
+      `El cliente ya usó o tiene apartado el cupón ${c.FOLIO} las veces que se puede`,
+    );
   return c.LIMITE_DIA > 0 && usos.dia >= c.LIMITE_DIA
     ? no('AGOTADO_DIA', `El cupón ${c.FOLIO} se agotó por hoy`)
     : null;

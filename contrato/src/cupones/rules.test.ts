@@ -46,6 +46,27 @@ test('el folio mide ocho a lo más, sin espacios, y queda en mayúsculas', () =>
   expect(limpiaFolioDeCupon(' verano26 ')).toBe('VERANO26');
 });
 
+test.each([
+  ['U+0085, un renglón nuevo', 'VER\u008526'],
+  ['U+00AD, guion que no se ve', 'VER\u00AD26'],
+  ['U+200B, espacio sin ancho', 'VER\u200B26'],
+  ['U+2060, unión de palabras', '\u2060VER26'],
+  ['U+202E, de derecha a izquierda', 'VER\u202E26'],
+  ['U+2800, braille en blanco', 'VER\u280026'],
+  ['U+3164, relleno', 'VER\u3164'],
+  ['U+FE0F, selector de variante', 'VER\uFE0F26'],
+])('el folio no lleva lo que no se ve: %s', (_, FOLIO) => {
+  expect(dice({ FOLIO })).toBe(M.folioInvisible);
+});
+
+test('el folio no lleva espacios que parecen otros', () => {
+  for (const espacio of ['\u00A0', '\u2003', '\u202F', '\u3000', '\t'])
+    expect(dice({ FOLIO: `VER${espacio}26` }), espacio).toBe(M.folioConEspacios);
+  // Those around it are removed, as any other.
+  expect(dice({ FOLIO: '\u00A0VER26\u3000' })).toBeNull();
+  for (const FOLIO of ['OTOÑO-26', '¡VA!', '50%', 'VER_26']) expect(dice({ FOLIO })).toBeNull();
+});
+
 test('la vigencia va en orden, y puede ser de un solo día', () => {
   expect(dice({ FECHA_FIN: '2026-05-31' })).toBe(M.alReves);
   expect(dice({ FECHA_FIN: '2026-06-01' })).toBeNull();

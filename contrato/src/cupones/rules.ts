@@ -33,6 +33,7 @@ export const MENSAJES_CUPON = {
   folio: 'Ingrese el folio del cupón',
   folioLargo: `El folio mide ${FOLIO_DE_CUPON_MAX} caracteres o menos`,
   folioConEspacios: 'El folio va sin espacios',
+  folioInvisible: 'El folio lleva un carácter que no se ve: escríbalo de nuevo, sin pegarlo',
   inicio: 'Ingrese la fecha de inicio de la vigencia',
   fin: 'Ingrese la fecha de fin de la vigencia',
   alReves: 'La vigencia no puede terminar antes de empezar',
@@ -48,6 +49,8 @@ export const MENSAJES_CUPON = {
   noExiste: 'El cupón ya no existe',
   noExisteDetalle: 'El artículo ya no está en el cupón',
   folioRepetido: (folio: string) => `Ya hay un cupón con el folio ${folio}`,
+  folioVencido: (folio: string) =>
+    `Ya hay un cupón con el folio ${folio}, cuya vigencia ya pasó: elimínelo o termínelo, y el folio queda libre`,
   nuevoConId: 'Un cupón nuevo se guarda sin número de registro',
   conDetalles: 'Los artículos de un cupón que ya existe se agregan uno por uno',
   eliminar: '¿Desea eliminar el cupón y sus artículos?',
@@ -56,20 +59,30 @@ export const MENSAJES_CUPON = {
   sinTipo: 'No hay clientes de ese tipo',
   sinZona: 'No hay una zona con ese nombre',
   yaTermino: 'El cupón ya terminó; cree uno nuevo',
-  usado: 'El cupón ya se usó: sus artículos cambian al guardarlo, con el que empieza en su lugar',
+  usado:
+    'El cupón ya tiene pedidos: cambie aquí sus artículos y guárdelo; termina, y empieza otro en su lugar con los cambios',
+  /** `usos` says what orders have of it, as a sentence. */
   termina: (folio: string, usos: string) =>
-    `El cupón ${folio} ya se usó (${usos}). Termina ahora, y lo ya apartado o usado se respeta.`,
+    `Cupón ${folio}. ${usos}. Termina ahora, y lo ya apartado o usado se respeta.`,
   empiezaOtro: (folio: string, usos: string) =>
-    `El cupón ${folio} ya se usó (${usos}). No se cambia: termina ahora, y empieza otro con el mismo folio y estos cambios. Lo ya apartado o usado se respeta y cuenta en los límites.`,
+    `Cupón ${folio}. ${usos}. No se cambia: termina ahora, y empieza otro con el mismo folio y estos cambios. Lo ya apartado o usado se respeta y cuenta en los límites.`,
   creado: (folio: string) => `Cupón ${folio} creado`,
   guardado: (folio: string) => `Cupón ${folio} guardado`,
   eliminado: (folio: string) => `Cupón ${folio} eliminado`,
-  termino: (folio: string) => `El cupón ${folio} ya se había usado: terminó`,
-  empezo: (folio: string) => `El cupón ${folio} ya se había usado: terminó, y empezó otro con los cambios`,
+  sinCambios: (folio: string) => `El cupón ${folio} queda como estaba`,
+  termino: (folio: string) => `El cupón ${folio} ya tenía pedidos: terminó`,
+  empezo: (folio: string) => `El cupón ${folio} ya tenía pedidos: terminó, y empezó otro con los cambios`,
   sinCupones: 'El pedido no tiene cupones',
   pedidoCancelado: 'El pedido se canceló',
   pedidoDeOtro: 'El pedido es de otro cliente',
   pedidoPagado: (folio: string) => `El cupón ${folio} ya se usó en este pedido con otro carrito`,
+  yaNoAplica: (porque: string) =>
+    `${porque}. Lo que el pedido tenía apartado con el carrito de antes se devolvió`,
+  vencio: (folio: string, porque: string) =>
+    `Lo que el pedido tenía apartado del cupón ${folio} venció, y ya no se puede apartar. ${porque}. Cobre el pedido sin él, o con otro cupón`,
+  faltaCualSeQuita: 'Diga el folio del cupón que se quita del pedido',
+  sobraElFolio: 'El folio va sólo con QUITADO: los otros motivos devuelven todos los cupones del pedido',
+  noLoTiene: (folio: string) => `El pedido no tiene el cupón ${folio}`,
   clienteNoExiste: 'El cliente no existe',
   renglonRepetido: 'El carrito repite un renglón',
   carritoGrande: 'El carrito suma más de lo que se puede cobrar',
@@ -82,9 +95,11 @@ export const MENSAJES_CUPON = {
     aDestiempo: (folio: string) =>
       `El pedido se pagó cuando el cupón ${folio} ya no estaba apartado, y todavía cabía: queda usado`,
     agotado: (folio: string) =>
-      `El pedido se pagó cuando el cupón ${folio} ya no estaba apartado y se había agotado: no se da`,
+      `El pedido se pagó cuando el cupón ${folio} ya no estaba apartado y se había agotado: no se da; cobre lo que falta o cancele el pedido`,
     conOtro: (folio: string) =>
-      `El pedido se pagó con otro cupón, cuando ${folio} ya no estaba apartado: no se da`,
+      `El pedido se pagó con otro cupón o con otro carrito, cuando ${folio} ya no estaba apartado: no se da`,
+    seQuito: (folio: string) => `Cupón ${folio} quitado del pedido`,
+    quitado: (folio: string) => `El cupón ${folio} se quitó del pedido: no se da`,
     devuelto: (folio: string) => `Cupón ${folio} devuelto`,
     yaPagado: (folio: string) => `El pedido ya se pagó: el cupón ${folio} sigue usado`,
     cancelado: (folio: string) => `El pedido se canceló: el cupón ${folio} no se da`,
@@ -142,6 +157,9 @@ function esDia(texto: string): boolean {
   return !Number.isNaN(dia.getTime()) && dia.toISOString().startsWith(texto);
 }
 
+/** What a reader does not see in a folio, whatever its length; spaces have a message of their own. */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
+
 /** The first thing wrong with a coupon, in the order of its form; null: nothing. */
 export function cuponRejection(c: CuponEscrito): FaltaDeCupon | null {
   const M = MENSAJES_CUPON;
@@ -150,6 +168,7 @@ export function cuponRejection(c: CuponEscrito): FaltaDeCupon | null {
   if (folio === '') return falta('FOLIO', M.folio);
   if (folio.length > FOLIO_DE_CUPON_MAX) return falta('FOLIO', M.folioLargo);
   if (/\s/.test(folio)) return falta('FOLIO', M.folioConEspacios);
+  if (INVISIBLE.test(folio)) return falta('FOLIO', M.folioInvisible);
   if (!esDia(c.FECHA_INI)) return falta('FECHA_INI', M.inicio);
   if (!esDia(c.FECHA_FIN)) return falta('FECHA_FIN', M.fin);
   if (c.FECHA_FIN < c.FECHA_INI) return falta('FECHA_FIN', M.alReves);

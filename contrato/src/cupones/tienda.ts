@@ -100,7 +100,7 @@ export const cuponesTiendaCalls = {
       folio,
       clave_cliente,
       renglones,
-      /** How long it is reserved. */
+      /** How long it is reserved; sent again with more, it is reserved for as long from then. */
       minutos: z.int().min(1).max(MINUTOS_DE_RESERVA_MAX).default(MINUTOS_DE_RESERVA),
     }),
     output: z.object({
@@ -116,9 +116,14 @@ export const cuponesTiendaCalls = {
   }),
   liberaCupon: command({
     resumen:
-      'Devuelve los cupones de un pedido: CANCELADO, también los usados; PAGO_FALLIDO, los que esperaban el pago. Una vez por pedido.',
+      'Devuelve los cupones de un pedido: CANCELADO, también los usados; PAGO_FALLIDO, los que esperaban el pago; QUITADO, sólo el del folio, que ya no se da. Una vez por pedido.',
     ...ESCRIBE,
-    input: z.strictObject({ pedido, motivo: z.enum(['CANCELADO', 'PAGO_FALLIDO']) }),
+    input: z.strictObject({
+      pedido,
+      motivo: z.enum(['CANCELADO', 'PAGO_FALLIDO', 'QUITADO']),
+      /** The coupon that is taken off, with QUITADO alone. */
+      folio: folio.optional(),
+    }),
     output: z.object({ data: z.array(usoDeCupon) }),
   }),
 };

@@ -25,11 +25,17 @@ export const INVARIANTES_DE_CUPONES: readonly { nombre: string; sql: string }[] 
        group by u.uso_id having u.descuento is distinct from sum(d.descuento) or u.compra is distinct from sum(d.importe)`,
   },
   {
-    nombre: 'Los cupones usados de un pedido no quitan a un renglón más de lo que vale',
+    nombre:
+      'Los cupones usados de un pedido son del mismo carrito, y no quitan a un renglón más de lo que vale',
+    // What two uses take off a line says nothing if it was not the same line for both.
     sql: `
-      select u.pedido, d.renglon, max(d.importe) as importe, sum(d.descuento) as descuento
-        from cupones_usos u join cupones_usos_det d using (uso_id) where u.estado = 'CONSUMIDA'
-       group by u.pedido, d.renglon having sum(d.descuento) > max(d.importe)`,
+      select pedido, renglon, max(importe) as importe, sum(descuento) as descuento, count(*) as cupones
+        from (select u.pedido, u.cuantos, d.*
+                from (select *, count(*) over (partition by pedido) as cuantos from cupones_usos where estado = 'CONSUMIDA') u
+                join cupones_usos_det d using (uso_id)) x
+       group by pedido, renglon
+      having sum(descuento) > max(importe) or count(*) <> max(cuantos)
+          or count(distinct (articulo_id, unidades, importe, iva)) > 1`,
   },
   {
     nombre: 'Un pedido usa un cupón una sola vez, y ninguno si se canceló',

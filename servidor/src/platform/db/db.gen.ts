@@ -892,7 +892,7 @@ export interface CuponesUsos {
   expira: string;
   liberada: string | null;
   /**
-   * Why it was given back: the order was cancelled, its payment failed, it expired and was reserved again, it expired and was paid when the coupon was exhausted, or the cart changed.
+   * Why it was given back: the order was cancelled, its payment failed, the coupon was taken off the order, it expired and was reserved again, it expired and was paid when the coupon was exhausted, or the cart changed.
    */
   motivo: string | null;
   operador_id: number;

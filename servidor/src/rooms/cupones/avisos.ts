@@ -3,7 +3,7 @@ import { cuantos, enumera, pesos } from '@anden/contrato/cifras.ts';
 import type { avisosDeCuponCalls } from '@anden/contrato/cupones/avisos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { ahoraDe } from './cotizar.ts';
+import { ahoraDe } from './usos.ts';
 
 type Calls = typeof avisosDeCuponCalls;
 type Entrada = Input<Calls['getAvisosCupon']>;

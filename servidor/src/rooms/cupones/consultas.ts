@@ -9,8 +9,8 @@ import { exigirQueQuepan, RENGLONES_MAX } from '../../platform/consulta/index.ts
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { articuloPorClave } from '../articulos/index.ts';
-import { enPie } from './cotizar.ts';
 import { candadoDeSeries } from './series.ts';
+import { enPie } from './usos.ts';
 
 type Calls = typeof cuponesCalls;
 

@@ -7,7 +7,6 @@ import {
   noExisteElFolio,
   type RenglonDeCarrito,
   type SiAplica,
-  type UsosDeCupon,
 } from '@anden/contrato/cupones/aplica.ts';
 import { sinIva } from '@anden/contrato/cupones/reparto.ts';
 import { limpiaFolioDeCupon, MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
@@ -18,20 +17,10 @@ import { Rejection } from '../../platform/rejection.ts';
 import { ROL_PRINCIPAL } from '../articulos/index.ts';
 import { conClave } from '../cartera/index.ts';
 import { candadoDeSeries } from './series.ts';
+import { type Ctx, conDado, elSuyo, partesDe, type UsoDelPedido, usosDe, usosDelPedido } from './usos.ts';
 
 type Calls = typeof cuponesTiendaCalls;
 type Carrito = Input<Calls['cotizaCupon']>['renglones'];
-
-/** What reading needs: the moment counts, because reservations expire by it. */
-export type Ctx = Pick<QueryContext, 'db' | 'config' | 'dia'>;
-
-/** The present moment of the server's clock, as PostgreSQL takes it. */
-export const ahoraDe = ({ config }: Pick<Ctx, 'config'>): RawBuilder<Date> =>
-  sql<Date>`${config.ahora().toISOString()}::timestamptz`;
-
-/** SQL condition: use `u` stands, because it is consumed or its reservation has not expired. */
-export const enPie = (ctx: Pick<Ctx, 'config'>): RawBuilder<boolean> =>
-  sql<boolean>`(u.estado = 'CONSUMIDA' or (u.estado = 'RESERVADA' and u.expira > ${ahoraDe(ctx)}))`;
 
 export interface Cliente {
   id: number;
@@ -117,93 +106,57 @@ export async function cuponDeFolio(
   };
 }
 
-/** The uses of a coupon's series that stand, besides those of an order; those of a day are reserved on it. */
-export async function usosDe(
-  ctx: Ctx,
-  { serie }: Pick<CuponDeTienda, 'serie'>,
-  { pedido, cliente, dia }: { pedido: string | null; cliente: number | null; dia: string },
-): Promise<UsosDeCupon> {
-  const { rows } = await sql<UsosDeCupon>`
-    select count(*)::int as total, count(*) filter (where u.cliente_id = ${cliente}::int)::int as cliente,
-           count(*) filter (where u.dia = ${dia}::date)::int as dia
-      from cupones_usos u
-     where u.cupon_id in (select cupon_id from cupones where cupon_id = ${serie} or serie_id = ${serie})
-       and ${enPie(ctx)} and u.pedido is distinct from ${pedido}`.execute(ctx.db);
-  return rows[0] ?? { total: 0, cliente: 0, dia: 0 };
-}
-
-/** What an order's other coupons, which stand, take off each line of its cart. */
-export async function otrosDelPedido(
-  ctx: Ctx,
-  pedido: string | null,
-  serie: number,
-): Promise<{ FOLIO: string; COMBINABLE: 'S' | 'N'; dado: Map<number, number> }[]> {
-  if (pedido === null) return [];
-  const { rows } = await sql<{
-    FOLIO: string;
-    COMBINABLE: 'S' | 'N';
-    dado: { renglon: number; pesos: number }[];
-  }>`
-    select c.folio as "FOLIO", case when c.combinable then 'S' else 'N' end as "COMBINABLE",
-           (select json_agg(json_build_object('renglon', d.renglon, 'pesos', d.descuento)) from cupones_usos_det d where d.uso_id = u.uso_id) as dado
-      from cupones_usos u join cupones c using (cupon_id)
-     where u.pedido = ${pedido} and ${enPie(ctx)} and coalesce(c.serie_id, c.cupon_id) <> ${serie}
-     order by u.uso_id`.execute(ctx.db);
-  return rows.map((r) => ({
-    ...r,
-    dado: new Map(r.dado.map((d) => [d.renglon, enCentavos(d.pesos)])),
-  }));
-}
-
-/** A cart with what the order's other coupons take off it. */
-const conDado = (
-  carrito: readonly RenglonDeCarrito[],
-  otros: readonly { dado: ReadonlyMap<number, number> }[],
-): RenglonDeCarrito[] =>
-  carrito.map((r) => ({
-    ...r,
-    dado: Math.min(
-      r.importe,
-      otros.reduce((a, o) => a + (o.dado.get(r.renglon) ?? 0), 0),
-    ),
-  }));
-
-/** Whether a coupon applies to an order's cart, judged on rows that the caller may have locked. */
+/** Whether a coupon applies to an order's cart beside its other uses, judged on rows that the caller may have locked. */
 export async function juzga(
   ctx: Ctx,
   cupon: CuponDeTienda,
   carrito: readonly RenglonDeCarrito[],
-  { pedido, cliente }: { pedido: string | null; cliente: Cliente | null },
-): Promise<{ renglones: RenglonDeCarrito[]; juicio: SiAplica | NoAplica }> {
-  const otros = await otrosDelPedido(ctx, pedido, cupon.serie);
-  const renglones = conDado(carrito, otros);
+  {
+    pedido,
+    cliente,
+    otros,
+  }: { pedido: string | null; cliente: Cliente | null; otros: readonly UsoDelPedido[] },
+): Promise<SiAplica | NoAplica> {
   const usos = await usosDe(ctx, cupon, { pedido, cliente: cliente?.id ?? null, dia: ctx.dia });
-  return { renglones, juicio: aplicaCupon(cupon, { hoy: ctx.dia, cliente, usos, otros, renglones }) };
+  return aplicaCupon(cupon, { hoy: ctx.dia, cliente, usos, otros, renglones: conDado(carrito, otros) });
 }
 
-/** What a coupon gives, in pesos, as the shop is told. */
+/**
+ * What a coupon gives, in pesos, as the shop is told.
+ * @param partes cents on each line
+ * @param otros the order's other uses that stand
+ * @param uso this one, if it is stored already: those reserved before it were taken off first
+ */
 export function enPesos(
   FOLIO: string,
-  renglones: readonly RenglonDeCarrito[],
+  carrito: readonly RenglonDeCarrito[],
   partes: readonly number[],
+  otros: readonly UsoDelPedido[],
+  uso?: UsoDelPedido,
 ): Pick<Output<Calls['cotizaCupon']>['data'], 'FOLIO' | 'DESCUENTO' | 'A_PAGAR' | 'renglones'> {
-  const dado = renglones.map((r, i) => ({ ...r, parte: partes[i] ?? 0 }));
+  const previos = conDado(carrito, uso ? otros.filter((o) => o.uso_id < uso.uso_id) : otros);
+  const dado = conDado(carrito, otros).map((r, i) => ({
+    ...r,
+    parte: partes[i] ?? 0,
+    previo: previos[i]?.dado ?? 0,
+  }));
   const suma = (de: (r: (typeof dado)[number]) => number) => dado.reduce((a, r) => a + de(r), 0) / 100;
   return {
     FOLIO,
     DESCUENTO: suma((r) => r.parte),
     A_PAGAR: suma((r) => r.importe - r.dado - r.parte),
-    renglones: dado.map((r) => ({
-      renglon: r.renglon,
-      DESCUENTO: r.parte / 100,
-      A_PAGAR: (r.importe - r.dado - r.parte) / 100,
-      IMPORTE_SIN_IVA: sinIva(r.importe, r.iva) / 1_000_000,
-      DESCUENTO_SIN_IVA: sinIva(r.parte, r.iva) / 1_000_000,
+    renglones: dado.map(({ renglon, importe, iva, parte, previo, ...r }) => ({
+      renglon,
+      DESCUENTO: parte / 100,
+      A_PAGAR: (importe - r.dado - parte) / 100,
+      IMPORTE_SIN_IVA: sinIva(importe, iva) / 1_000_000,
+      // A difference of what is taken off in all, so that what several coupons give on a line adds up.
+      DESCUENTO_SIN_IVA: (sinIva(previo + parte, iva) - sinIva(previo, iva)) / 1_000_000,
     })),
   };
 }
 
-/** Whether a coupon applies to a cart and why not, and what it gives on each line; nothing is reserved. */
+/** Whether a coupon applies to a cart and why not, and what it gives on each line; nothing is reserved. What the order holds of it already is told as it is. */
 export async function cotizaCupon(
   entrada: Input<Calls['cotizaCupon']>,
   ctx: QueryContext,
@@ -214,16 +167,36 @@ export async function cotizaCupon(
   const cupon = await cuponDeFolio(db, entrada.folio);
   const FOLIO = limpiaFolioDeCupon(entrada.folio);
   const pedido = entrada.pedido ?? null;
-  const { renglones, juicio } = cupon
-    ? await juzga(ctx, cupon, carrito, { pedido, cliente })
-    : { renglones: carrito, juicio: noExisteElFolio(FOLIO) };
-  const aplica = juicio.motivo === null;
+  const usos = pedido === null ? [] : await usosDelPedido(ctx, pedido);
+  const suyo = elSuyo(usos, FOLIO, cupon?.serie);
+  // What another was reserved for on another cart, reserving this one would give back.
+  const otros = usos.filter(
+    (u) => u.vive && u !== suyo && (u.estado === 'CONSUMIDA' || partesDe(u, carrito) !== null),
+  );
+  const apartadas = suyo?.vive ? partesDe(suyo, carrito) : null;
+  if (apartadas)
+    return {
+      data: {
+        APLICA: 'S',
+        MOTIVO: null,
+        MENSAJE: M.conPedido.aplica(FOLIO),
+        ...enPesos(FOLIO, carrito, apartadas, otros, suyo),
+      },
+    };
+  const juicio = cupon
+    ? await juzga(ctx, cupon, carrito, { pedido, cliente, otros })
+    : noExisteElFolio(FOLIO);
+  const { motivo } = juicio;
   return {
     data: {
-      APLICA: aplica ? 'S' : 'N',
-      MOTIVO: juicio.motivo,
-      MENSAJE: aplica ? M.conPedido.aplica(FOLIO) : juicio.mensaje,
-      ...enPesos(FOLIO, renglones, aplica ? juicio.partes : []),
+      APLICA: motivo === null ? 'S' : 'N',
+      MOTIVO: motivo,
+      MENSAJE: motivo === null ? M.conPedido.aplica(FOLIO) : porQueNo(FOLIO, juicio.mensaje, suyo),
+      ...enPesos(FOLIO, carrito, motivo === null ? juicio.partes : [], otros),
     },
   };
 }
+
+/** Why a coupon does not apply, with what became of what the order had reserved of it. */
+export const porQueNo = (folio: string, mensaje: string, suyo: UsoDelPedido | undefined): string =>
+  suyo && !suyo.vive ? M.vencio(folio, mensaje) : mensaje;

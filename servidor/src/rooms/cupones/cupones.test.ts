@@ -132,7 +132,9 @@ describe('#guardarCupon', () => {
   });
 
   test.each([
-    ['un folio que ya está, escrito de otro modo', { FOLIO: 'verano25' }, M.folioRepetido('VERANO25')],
+    ['un folio que ya está, escrito de otro modo', { FOLIO: 'libre10' }, M.folioRepetido('LIBRE10')],
+    ['el folio de uno que ya pasó', { FOLIO: 'verano25' }, M.folioVencido('VERANO25')],
+    ['un folio con un carácter que no se ve', { FOLIO: 'OTO\u0085' }, M.folioInvisible],
     ['un folio de nueve', { FOLIO: 'OTOÑO2026' }, M.folioLargo],
     ['sin folio', { FOLIO: ' ' }, M.folio],
     ['al revés', { FECHA_FIN: '2026-08-31' }, M.alReves],
@@ -183,6 +185,19 @@ describe('#guardarCupon', () => {
     );
     expect(todos.filter((r) => r.body.estatus === '1')).toHaveLength(1);
     expect(todos.filter((r) => r.body.message === M.folioRepetido('OTOÑO26'))).toHaveLength(19);
+  });
+
+  test('de dos a los que se les pone el mismo folio a la vez, uno', async () => {
+    for (let n = 0; n < 10; n++) {
+      const [FOLIO, FECHA_FIN] = [`IGUAL${n}`, '2999-12-31'];
+      const dos = await Promise.all([
+        guarda({ ...SUYO, FECHA_FIN, CUPON_ID: CUPON.VERANO, FOLIO }),
+        guarda({ ...SUYO, FECHA_FIN, CUPON_ID: CUPON.LIBRE, FOLIO }, {}, 'UNO'),
+      ]);
+      expect(dos.map((r) => r.body.message).toSorted()).toEqual(
+        [M.guardado(FOLIO), M.folioRepetido(FOLIO)].toSorted(),
+      );
+    }
   });
 });
 

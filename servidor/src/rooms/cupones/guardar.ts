@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { cuponesCalls } from '@anden/contrato/cupones/calls.ts';
 import {
@@ -70,6 +71,36 @@ const agrega = ({ db, operador }: CommandContext, cuponId: number, { ARTICULO_ID
     .returning('cupon_det_id')
     .executeTakeFirst();
 
+/** What is said if another coupon has a folio; null: none has it. One that ended leaves it free, and one whose days are over does not by itself. */
+async function folioTomado({ db, dia }: CommandContext, folio: string, id: number): Promise<string | null> {
+  const otro = await db
+    .selectFrom('cupones')
+    .select('fecha_fin')
+    .where('folio', '=', folio)
+    .where('terminado', 'is', null)
+    .where('cupon_id', '!=', id)
+    .executeTakeFirst();
+  if (!otro) return null;
+  return otro.fecha_fin < dia ? M.folioVencido(folio) : M.folioRepetido(folio);
+}
+
+/** Writes a coupon's fields. Another may take its folio at the same moment, which only the index knows. */
+async function escribe({ db }: CommandContext, id: number, c: CuponEscrito): Promise<void> {
+  try {
+    await db.updateTable('cupones').set(filaDe(c)).where('cupon_id', '=', id).execute();
+  } catch (e) {
+    if ((e as { constraint?: string }).constraint === 'cupones_folio')
+      throw new Rejection(M.folioRepetido(c.FOLIO));
+    throw e;
+  }
+}
+
+/** Whether two lists have the same articles with the same pieces, in any order. */
+function mismosArticulos(unos: readonly Detalle[], otros: readonly Detalle[]): boolean {
+  const piezas = new Map(unos.map((d) => [d.ARTICULO_ID, d.UNIDADES]));
+  return unos.length === otros.length && otros.every((d) => piezas.get(d.ARTICULO_ID) === d.UNIDADES);
+}
+
 /** Writes a coupon with its articles. */
 async function crea(
   ctx: CommandContext,
@@ -90,7 +121,7 @@ async function crea(
     .onConflict((x) => x.column('folio').where('terminado', 'is', null).doNothing())
     .returning('cupon_id')
     .executeTakeFirst();
-  if (!fila) throw new Rejection(M.folioRepetido(c.FOLIO));
+  if (!fila) throw new Rejection((await folioTomado(ctx, c.FOLIO, 0)) ?? M.folioRepetido(c.FOLIO));
   for (const detalle of detalles) await agrega(ctx, fila.cupon_id, detalle);
   return fila.cupon_id;
 }
@@ -105,8 +136,8 @@ const termina = ({ db, operador, config }: CommandContext, id: number) =>
 
 /**
  * Writes what this save changes; what another operator changed meanwhile stays (decision 0012). One that was used is not changed under its users: it
- * ends, and another begins in its place.
- * @returns the coupon that now has the changes
+ * ends, and another begins in its place; if nothing changes, it stays.
+ * @returns the coupon that now has the changes, and what is said
  */
 async function cambia(
   ctx: CommandContext,
@@ -114,36 +145,30 @@ async function cambia(
   pedido: Partial<CuponEscrito>,
   leido: Input<Calls['guardarCupon']>['leido'],
   detalles: readonly Detalle[] | undefined,
-): Promise<{ id: number; folio: string }> {
+): Promise<{ id: number; dice: string }> {
   const { db } = ctx;
   const { escrito, serie, usado } = await elCupon(db, id);
   const nuevo = fundidos<CuponEscrito>(leido ?? {}, escrito, pedido);
+  const { FOLIO } = nuevo;
   // Two people may each change one end of the validity to a day that was right beside the other end they had read.
   rejectIf(cuponRejection(nuevo)?.mensaje ?? null);
-  if (usado) {
-    await termina(ctx, id);
-    const suyos =
-      detalles ??
-      (await db
-        .selectFrom('cupones_det as d')
-        .select(conSuNombre('d', 'ARTICULO_ID', 'UNIDADES'))
-        .where('d.cupon_id', '=', id)
-        .orderBy('d.cupon_det_id')
-        .execute());
-    return { id: await crea(ctx, nuevo, suyos, serie), folio: nuevo.FOLIO };
+  if (!usado) {
+    if (detalles) throw new Rejection(M.conDetalles);
+    rejectIf(await folioTomado(ctx, FOLIO, id));
+    await exigirAQuien(db, nuevo);
+    await escribe(ctx, id, nuevo);
+    return { id, dice: M.guardado(FOLIO) };
   }
-  if (detalles) throw new Rejection(M.conDetalles);
-  const otro = await db
-    .selectFrom('cupones')
-    .select('cupon_id')
-    .where('folio', '=', nuevo.FOLIO)
-    .where('terminado', 'is', null)
-    .where('cupon_id', '!=', id)
-    .executeTakeFirst();
-  if (otro) throw new Rejection(M.folioRepetido(nuevo.FOLIO));
-  await exigirAQuien(db, nuevo);
-  await db.updateTable('cupones').set(filaDe(nuevo)).where('cupon_id', '=', id).execute();
-  return { id, folio: nuevo.FOLIO };
+  const suyos = await db
+    .selectFrom('cupones_det as d')
+    .select(conSuNombre('d', 'ARTICULO_ID', 'UNIDADES'))
+    .where('d.cupon_id', '=', id)
+    .orderBy('d.cupon_det_id')
+    .execute();
+  if (isDeepStrictEqual(filaDe(nuevo), filaDe(escrito)) && mismosArticulos(suyos, detalles ?? suyos))
+    return { id, dice: M.sinCambios(FOLIO) };
+  await termina(ctx, id);
+  return { id: await crea(ctx, nuevo, detalles ?? suyos, serie), dice: M.empezo(FOLIO) };
 }
 
 /** What a new coupon is unless it is said. */
@@ -194,11 +219,9 @@ export async function guardarCupon(
     ctx.publicar({ tema: 'cupon', id });
     return { data: { ID: id }, message: M.creado(escrito.FOLIO) };
   }
-  const { id, folio } = await cambia(ctx, CUPON_ID, pedido, leido, DETALLES);
-  ctx.publicar({ tema: 'cupon', id: CUPON_ID });
-  if (id === CUPON_ID) return { data: { ID: id }, message: M.guardado(folio) };
-  ctx.publicar({ tema: 'cupon', id });
-  return { data: { ID: id }, message: M.empezo(folio) };
+  const { id, dice } = await cambia(ctx, CUPON_ID, pedido, leido, DETALLES);
+  for (const cambiado of new Set([CUPON_ID, id])) ctx.publicar({ tema: 'cupon', id: cambiado });
+  return { data: { ID: id }, message: dice };
 }
 
 /** Deletes a coupon with its articles; one that was used ends instead. */

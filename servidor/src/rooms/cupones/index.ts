@@ -7,8 +7,9 @@ import { getAvisosCupon, getOpcionesCupon } from './avisos.ts';
 import { getArticuloCupon, getCupones } from './consultas.ts';
 import { cotizaCupon } from './cotizar.ts';
 import { agregaCuponDetalle, borrarCuponDetalle, eliminarCupon, guardarCupon } from './guardar.ts';
+import { consumeCupon, liberaCupon } from './pagar.ts';
 import { getRedencionesCupones, getTotalesRedenciones } from './redenciones.ts';
-import { consumeCupon, liberaCupon, reservaCupon } from './reservar.ts';
+import { reservaCupon } from './reservar.ts';
 
 export { presenciaDeCupones } from './consultas.ts';
 

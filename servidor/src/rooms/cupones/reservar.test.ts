@@ -268,3 +268,88 @@ test('con otro carrito, lo que otro cupón daba en el de antes se devuelve: nada
     24, 60,
   ]);
 });
+
+test('otro carrito para el que ya no aplica: lo apartado se devuelve y se dice por qué, igual cada vez', async () => {
+  await cupon({ LIMITE: 1, MIN_COMPRA: 100 });
+  await reserva('P-1');
+  const entrada = { pedido: 'P-1', folio: 'PRUEBA', clave_cliente: 'C-1', renglones: [renglon(50)] };
+  const clave = '5f0d9a30-7a44-4a43-9f56-3f0c1f1f7c01';
+  const pide = async () => (await tienda('reservaCupon', entrada, { clave })).body;
+  const dicho = await pide();
+  expect(dicho).toMatchObject({
+    estatus: '0',
+    message: M.yaNoAplica('El cupón PRUEBA pide una compra de $100.00 con IVA; faltan $50.00'),
+  });
+  expect(await pide()).toEqual(dicho);
+  expect(await sql(`select estado, motivo from cupones_usos where pedido = 'P-1'`)).toEqual([
+    { estado: 'LIBERADA', motivo: 'CAMBIO' },
+  ]);
+  // Its place is free, and the order paid with the new cart does not have it.
+  expect((await reserva('P-2')).estatus).toBe('1');
+  expect((await consume('P-1')).data[0]).toMatchObject({
+    ESTADO: 'LIBERADA',
+    MENSAJE: M.conPedido.conOtro('PRUEBA'),
+  });
+});
+
+test('lo que otro cupón del pedido daba en el carrito de antes se devuelve también si el pedido ya no puede con éste', async () => {
+  await cupon({ COMBINABLE: 'S', MIN_COMPRA: 100 });
+  await cupon({ FOLIO: 'OTRO', COMBINABLE: 'S' });
+  await reserva('P-1');
+  await reserva('P-1', { folio: 'OTRO' });
+  await reserva('P-1', { renglones: [renglon(50)] });
+  expect((await consume('P-1')).data.map((u: { ESTADO: string }) => u.ESTADO)).toEqual([
+    'LIBERADA',
+    'LIBERADA',
+  ]);
+  // One that the order never had and is refused changes nothing.
+  await reserva('P-2');
+  await cupon({ FOLIO: 'NUNCA', MIN_COMPRA: 500 });
+  expect((await reserva('P-2', { folio: 'NUNCA', renglones: [renglon(50)] })).message).toMatch(/500/);
+  expect((await consume('P-2')).data).toMatchObject([{ FOLIO: 'PRUEBA', ESTADO: 'CONSUMIDA' }]);
+});
+
+test('a un pedido pagado con un carrito no se le aparta otro cupón con otro', async () => {
+  for (const FOLIO of ['PRUEBA', 'OTRO']) await cupon({ FOLIO, COMBINABLE: 'S', DESCUENTO: 60 });
+  await reserva('P-1');
+  await consume('P-1');
+  expect((await reserva('P-1', { folio: 'OTRO', renglones: [renglon(200)] })).message).toBe(
+    M.pedidoPagado('PRUEBA'),
+  );
+  expect((await reserva('P-1', { folio: 'OTRO' })).data.DESCUENTO).toBe(24);
+});
+
+test('el mismo carrito por más minutos alarga lo apartado; por los mismos o menos, no', async () => {
+  await cupon({ LIMITE: 1 });
+  await reserva('P-1');
+  reloj.pasan(50);
+  const hasta = async (minutos: number) => (await reserva('P-1', { minutos })).data.EXPIRA;
+  expect(await hasta(60)).toBe('2026-11-27T19:00:00.000Z');
+  expect(await hasta(5)).toBe('2026-11-27T19:00:00.000Z');
+  // A cash slip was chosen ten minutes before the end.
+  expect(await hasta(2 * 24 * 60)).toBe('2026-11-29T18:50:00.000Z');
+  reloj.pasan(1);
+  expect(await hasta(2 * 24 * 60)).toBe('2026-11-29T18:50:00.000Z');
+  reloj.pasan(24 * 60);
+  expect((await reserva('P-2')).message).toBe('El cupón PRUEBA se agotó');
+  expect((await consume('P-1')).data[0]).toMatchObject({ ESTADO: 'CONSUMIDA', A_TIEMPO: 'S' });
+});
+
+test('lo que venció se dice que venció, y qué hacer; no que ya se usó', async () => {
+  await cupon({ LIMITE_CLIENTE: 1 });
+  await reserva('P-1');
+  reloj.pasan(61);
+  await reserva('P-2');
+  const dicho = M.vencio(
+    'PRUEBA',
+    'El cliente ya usó o tiene apartado el cupón PRUEBA las veces que se puede',
+  );
+  expect(dicho).toMatch(/^Lo que el pedido tenía apartado del cupón PRUEBA venció/);
+  expect((await reserva('P-1')).message).toBe(dicho);
+  expect((await cotiza({ pedido: 'P-1' })).data).toMatchObject({
+    APLICA: 'N',
+    MOTIVO: 'AGOTADO_CLIENTE',
+    MENSAJE: dicho,
+  });
+  expect((await consume('P-1')).data[0].MENSAJE).toBe(M.conPedido.agotado('PRUEBA'));
+});

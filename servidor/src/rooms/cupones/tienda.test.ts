@@ -6,7 +6,7 @@ import { huella } from '../../../testing/db.ts';
 import { ART } from '../../../testing/fixture.ts';
 import { renglon, tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
 
-const { reloj, db, sql, cotiza, reserva, cupon } = tiendaDeCupones();
+const { reloj, db, sql, jefe, cotiza, reserva, consume, cupon } = tiendaDeCupones();
 
 describe('#cotizaCupon', () => {
   test('falla 13: lo que da por renglón, en centavos y con los seis decimales del CFDI; no aparta nada', async () => {
@@ -131,5 +131,43 @@ describe('#cotizaCupon', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  test('con su pedido responde lo que tiene apartado o usado: su lugar no cuenta en contra suya', async () => {
+    const id = await cupon({ LIMITE: 1, LIMITE_CLIENTE: 1 });
+    await reserva('P-1', { renglones: [renglon(99)] });
+    // It ended, and another that gives less and asks for more began in its place.
+    await jefe('guardarCupon', {
+      cupon: {
+        CUPON_ID: id,
+        FOLIO: 'PRUEBA',
+        FECHA_INI: '2026-11-01',
+        FECHA_FIN: '2026-11-30',
+        DESCUENTO: 5,
+        MIN_COMPRA: 500,
+        LIMITE: 1,
+      },
+    });
+    const suyo = { APLICA: 'S', MOTIVO: null, DESCUENTO: 9.9, A_PAGAR: 89.1 };
+    const pregunta = async (mas: object = {}) =>
+      (await cotiza({ pedido: 'P-1', renglones: [renglon(99)], ...mas })).data;
+    expect(await pregunta()).toMatchObject(suyo);
+    expect(await pregunta({ clave_cliente: undefined })).toMatchObject(suyo);
+    await consume('P-1');
+    expect(await pregunta()).toMatchObject(suyo);
+    expect((await pregunta({ pedido: 'P-2' })).MOTIVO).toBe('MINIMO');
+    expect((await pregunta({ renglones: [renglon(98)] })).MOTIVO).toBe('MINIMO');
+  });
+
+  test('dos cupones en un renglón: sus seis decimales suman los de lo que dan juntos, en cualquier orden', async () => {
+    await cupon({ COMBINABLE: 'S', DESCUENTO: 0, IMPORTE: 0.01 });
+    await cupon({ FOLIO: 'OTRO', COMBINABLE: 'S', DESCUENTO: 0, IMPORTE: 0.01 });
+    const sinIva = async (pedido: string, folio: string) =>
+      (await reserva(pedido, { folio })).data.renglones[0].DESCUENTO_SIN_IVA;
+    // 0.02 / 1.16 = 0.017241…, and each one rounded by itself would add up to 0.017242.
+    expect([await sinIva('P-1', 'PRUEBA'), await sinIva('P-1', 'OTRO')]).toEqual([0.008621, 0.00862]);
+    expect([await sinIva('P-2', 'OTRO'), await sinIva('P-2', 'PRUEBA')]).toEqual([0.008621, 0.00862]);
+    // Asked again, each says the same.
+    expect([await sinIva('P-1', 'OTRO'), await sinIva('P-1', 'PRUEBA')]).toEqual([0.00862, 0.008621]);
   });
 });

@@ -1,7 +1,7 @@
 import { MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { ART } from '../../../testing/fixture.ts';
-import { tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
+import { renglon, tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
 
 const { reloj, sql, jefe, cotiza, reserva, consume, cupon, usos } = tiendaDeCupones();
 
@@ -110,5 +110,59 @@ describe('uno que ya se usó no se cambia', () => {
     ).toEqual([{ limite: 3, combinable: true, zona: 'CENTRO', descuento: 20 }]);
     expect((await guarda(id, { ZONA: 'NO-HAY' })).body.message).toBe(M.sinZona);
     expect((await guarda(id, { TIPO_CLIENTE: 'NO-HAY' })).body.message).toBe(M.sinTipo);
+  });
+
+  test('guardado sin cambiarle nada, con sus artículos o sin decirlos, sigue igual y no empieza otro', async () => {
+    const suyos = [{ ARTICULO_ID: ART.BARRAS, UNIDADES: 2 }, { ARTICULO_ID: ART.MULTI }];
+    const id = await cupon({ LIMITE: 2, DETALLES: suyos });
+    await reserva('P-1', { renglones: [renglon(100, { unidades: 2 })] });
+    const antes = await series();
+    for (const mas of [{}, { LIMITE: 2 }, { DETALLES: suyos.toReversed() }]) {
+      const { body } = await guarda(id, mas);
+      expect([body.estatus, body.message, body.data]).toEqual(['1', M.sinCambios('PRUEBA'), { ID: id }]);
+    }
+    expect(await series()).toEqual(antes);
+    await guarda(id, { DETALLES: [{ ARTICULO_ID: ART.BARRAS, UNIDADES: 3 }, { ARTICULO_ID: ART.MULTI }] });
+    expect(await series()).toHaveLength(2);
+  });
+
+  test('el que empieza en su lugar está después de él en la lista', async () => {
+    const id = await cupon({ DETALLES: [{ ARTICULO_ID: ART.MULTI }, { ARTICULO_ID: ART.BARRAS }] });
+    await reserva('P-1');
+    const { body } = await guarda(id, { DESCUENTO: 50 });
+    // One that began later and ends before both by its folio.
+    const otro = await cupon({ FOLIO: 'ANTES' });
+    const rango = { fecha_ini: '2026-11-01', fecha_fin: '2026-11-01' };
+    const filas: { CUPON_ID: number; CLAVE_ARTICULO: string | null; VIGENCIA: string }[] = (
+      await jefe('getCupones', rango)
+    ).body.data;
+    expect(filas.map((f) => [f.CUPON_ID, f.CLAVE_ARTICULO, f.VIGENCIA])).toEqual([
+      [otro, null, 'VIGENTE'],
+      [id, 'A-1', 'TERMINADO'],
+      [id, 'A-6', 'TERMINADO'],
+      [body.data.ID, 'A-1', 'VIGENTE'],
+      [body.data.ID, 'A-6', 'VIGENTE'],
+    ]);
+  });
+
+  test('el folio de uno que terminó queda libre, para uno nuevo o para otro que cambia de folio; el de uno vencido se dice cómo', async () => {
+    const id = await cupon();
+    await reserva('P-1');
+    reloj.ahora = new Date('2026-12-01T18:00:00Z');
+    const DICIEMBRE = { FECHA_INI: '2026-12-01', FECHA_FIN: '2026-12-31' };
+    const nuevo = { FOLIO: 'PRUEBA', ...DICIEMBRE, DESCUENTO: 20, LIMITE: 1, ES_NUEVO: 'S' };
+    const crea = async () => (await jefe('guardarCupon', { cupon: nuevo })).body;
+    expect((await crea()).message).toBe(M.folioVencido('PRUEBA'));
+    await jefe('eliminarCupon', { cupon_id: id });
+    const { data } = await crea();
+    expect((await cotiza()).data).toMatchObject({ APLICA: 'S', DESCUENTO: 20 });
+    // The order that held the one before keeps it, also when it is asked again.
+    expect((await consume('P-1')).data[0]).toMatchObject({ ESTADO: 'CONSUMIDA', DESCUENTO: 10 });
+    expect((await reserva('P-1')).data).toMatchObject({ ESTADO: 'CONSUMIDA', DESCUENTO: 10 });
+    await reserva('P-2');
+    await jefe('eliminarCupon', { cupon_id: data.ID });
+    const otro = await cupon({ FOLIO: 'OTRO', ...DICIEMBRE });
+    expect((await guarda(otro, DICIEMBRE)).body.message).toBe(M.guardado('PRUEBA'));
+    expect(await series()).toHaveLength(3);
   });
 });

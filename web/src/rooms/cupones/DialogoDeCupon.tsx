@@ -11,6 +11,7 @@ import { avisar, confirmar } from '../../ui/modal.ts';
 import { ArticulosDeCupon } from './ArticulosDeCupon.tsx';
 import { CamposDeCupon } from './CamposDeCupon.tsx';
 import {
+  dicenLoMismo,
   escritoDe,
   type FormaDeCupon,
   formaDe,
@@ -65,10 +66,13 @@ export function DialogoDeCupon(props: {
     const reply = await elimina.run({ cupon_id: id });
     if (!reply) return;
     forma.descarta();
+    descarta();
     alTerminar(reply.message);
   }
   /** Tells what the coupon would do before it is saved; whether it is to be saved. */
-  async function seGuarda(v: FormaDeCupon): Promise<boolean> {
+  async function seGuarda(v: FormaDeCupon, leido: FormaDeCupon): Promise<boolean> {
+    // Saved as it is, one that was used stays.
+    if (usado && !detalles && dicenLoMismo(v, leido, hoy)) return true;
     const avisos = cupon && usado ? [MENSAJES_CUPON.empiezaOtro(cupon.FOLIO, usosEnPalabras(cupon))] : [];
     setMirando(true);
     try {
@@ -94,7 +98,7 @@ export function DialogoDeCupon(props: {
       registro={cupon ? { tema: 'cupon', id } : null}
       guardando={guardando}
       envia={async (v, leido) =>
-        (await seGuarda(v))
+        (await seGuarda(v, leido))
           ? guarda.run({
               cupon: {
                 ...escritoDe(v, hoy),
@@ -125,8 +129,8 @@ export function DialogoDeCupon(props: {
       {cupon && usado ? (
         <p className={css.nota}>
           {cupon.TERMINO
-            ? `Terminó el ${fechaHora(cupon.TERMINO)}: ${usosEnPalabras(cupon)}`
-            : `Ya se usó: ${usosEnPalabras(cupon)}. Al guardar cambios termina, y empieza otro con el mismo folio.`}
+            ? `Terminó el ${fechaHora(cupon.TERMINO)}. ${usosEnPalabras(cupon)}`
+            : `${usosEnPalabras(cupon)}. Al guardar cambios termina, y empieza otro con el mismo folio.`}
         </p>
       ) : null}
       <CamposDeCupon forma={forma} />

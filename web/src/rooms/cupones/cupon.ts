@@ -107,12 +107,18 @@ export const escritoDe = (f: FormaDeCupon, hoy: string): CuponEscrito => ({
   COMBINABLE: siNo(f.COMBINABLE),
 });
 
-/** How often a coupon was used and is held, in words: '3 usos y 1 apartado'. */
-export const usosEnPalabras = ({ USOS, RESERVAS }: Pick<Renglon, 'USOS' | 'RESERVAS'>): string =>
-  enumera([
-    cuantos(USOS, ['uso', 'usos']),
-    ...(RESERVAS > 0 ? [cuantos(RESERVAS, ['apartado', 'apartados'])] : []),
-  ]);
+/** What orders have of a coupon that one held once, in words: 'Ya se usó: 3 usos y 1 apartado'. */
+export function usosEnPalabras({ USOS, RESERVAS }: Pick<Renglon, 'USOS' | 'RESERVAS'>): string {
+  const apartados = RESERVAS > 0 ? [cuantos(RESERVAS, ['apartado', 'apartados'])] : [];
+  if (USOS > 0) return `Ya se usó: ${enumera([cuantos(USOS, ['uso', 'usos']), ...apartados])}`;
+  return apartados[0]
+    ? `Hay pedidos que lo tienen: ${apartados[0]}`
+    : 'Un pedido lo apartó, y lo apartado venció o se devolvió';
+}
+
+/** Whether two forms say the same coupon, however it is written in them. */
+export const dicenLoMismo = (a: FormaDeCupon, b: FormaDeCupon, hoy: string): boolean =>
+  JSON.stringify(escritoDe(a, hoy)) === JSON.stringify(escritoDe(b, hoy));
 
 /** The rows, by key, that repeat the coupon of the row before them: the coupon is written once for its group. */
 export function repetidos(

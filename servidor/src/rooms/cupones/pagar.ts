@@ -1,0 +1,187 @@
+import type { Input, Output } from '@anden/contrato/call.ts';
+import { limiteRejection } from '@anden/contrato/cupones/aplica.ts';
+import { type EstadoDeUso, limpiaFolioDeCupon, MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
+import type { cuponesTiendaCalls } from '@anden/contrato/cupones/tienda.ts';
+import { sql } from 'kysely';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { candadoDeSeries } from './series.ts';
+import { ahoraDe, devuelve, enPie, usosDe } from './usos.ts';
+
+type Calls = typeof cuponesTiendaCalls;
+type Uso = Output<Calls['consumeCupon']>['data'][number];
+
+/** An order's last use of each of its coupons. */
+interface Ultimo {
+  uso_id: number;
+  cupon_id: number;
+  serie: number;
+  FOLIO: string;
+  COMBINABLE: boolean;
+  estado: EstadoDeUso;
+  motivo: string | null;
+  a_tiempo: boolean;
+  /** It stands: consumed, or reserved and not expired. */
+  vive: boolean;
+  cliente_id: number | null;
+  dia: string;
+  reservada: string;
+  /** When its reservation ended, unless it was paid before. */
+  hasta: string;
+  DESCUENTO: number;
+}
+
+/**
+ * The order under its lock, with the last use of each of its coupons, whose series are locked too. Those that stand come first, and the latest of them
+ * before the others.
+ */
+async function pedidoConUsos(ctx: CommandContext, pedido: string) {
+  const { db } = ctx;
+  const { rows: pedidos } = await sql<{ cancelado: string | null }>`
+    select cancelado from cupones_pedidos where pedido = ${pedido} for update`.execute(db);
+  if (!pedidos[0]) throw new Rejection(M.sinCupones);
+  await candadoDeSeries(
+    db,
+    sql`select coalesce(c.serie_id, c.cupon_id) from cupones_usos u join cupones c using (cupon_id) where u.pedido = ${pedido}`,
+  );
+  const { rows: usos } = await sql<Ultimo>`
+    select * from (
+      select distinct on (coalesce(c.serie_id, c.cupon_id)) u.uso_id, u.cupon_id, coalesce(c.serie_id, c.cupon_id) as serie, c.folio as "FOLIO",
+             c.combinable as "COMBINABLE", u.estado, u.motivo, u.a_tiempo, ${enPie(ctx)} as vive, u.cliente_id, u.dia, u.reservada, least(u.liberada, u.expira) as hasta,
+             u.descuento as "DESCUENTO"
+        from cupones_usos u join cupones c using (cupon_id) where u.pedido = ${pedido}
+       order by coalesce(c.serie_id, c.cupon_id), u.uso_id desc) x
+     order by vive desc, uso_id desc`.execute(db);
+  if (usos.length === 0) throw new Rejection(M.sinCupones);
+  return { cancelado: pedidos[0].cancelado !== null, usos };
+}
+
+const dicho = (u: Ultimo, MENSAJE: string): Uso => ({
+  FOLIO: u.FOLIO,
+  ESTADO: u.estado,
+  DESCUENTO: u.estado === 'LIBERADA' ? 0 : u.DESCUENTO,
+  A_TIEMPO: u.a_tiempo ? 'S' : 'N',
+  MENSAJE,
+});
+
+/** Whether a use that no longer stands still fits in its coupon's limits. */
+async function cabe(ctx: CommandContext, u: Ultimo, pedido: string): Promise<boolean> {
+  const { rows } = await sql<{ LIMITE: number; LIMITE_CLIENTE: number; LIMITE_DIA: number }>`
+    select limite as "LIMITE", limite_cliente as "LIMITE_CLIENTE", limite_dia as "LIMITE_DIA" from cupones
+     where cupon_id = ${u.serie} or serie_id = ${u.serie} order by cupon_id desc limit 1`.execute(ctx.db);
+  const usos = await usosDe(ctx, u, { pedido, cliente: u.cliente_id, dia: u.dia });
+  return rows[0] !== undefined && limiteRejection({ FOLIO: u.FOLIO, ...rows[0] }, usos) === null;
+}
+
+/** What is said of a use that stays given back. */
+function devuelto(u: Ultimo): string {
+  const { agotado, cancelado, quitado, conOtro } = M.conPedido;
+  const dice = u.motivo === 'AGOTADO' ? agotado : u.motivo === 'CANCELADO' ? cancelado : null;
+  return (dice ?? (u.motivo === 'QUITADO' ? quitado : conOtro))(u.FOLIO);
+}
+
+/**
+ * Consumes a use, or decides that it is not given.
+ * @param dados the uses of the same order that are given
+ */
+async function consume(
+  ctx: CommandContext,
+  u: Ultimo,
+  pedido: string,
+  cancelado: boolean,
+  dados: readonly Ultimo[],
+): Promise<Ultimo> {
+  const noSeDa = async (motivo: 'AGOTADO' | 'CAMBIO' | 'CANCELADO'): Promise<Ultimo> => {
+    await devuelve(ctx, u.uso_id, motivo);
+    return { ...u, estado: 'LIBERADA', motivo };
+  };
+  const porDecidir = u.estado === 'RESERVADA' || (u.estado === 'LIBERADA' && u.motivo === 'PAGO_FALLIDO');
+  if (!porDecidir) return u;
+  if (cancelado) return noSeDa('CANCELADO');
+  if (!u.vive) {
+    // Another one reserved since then was quoted on the whole price: the order was paid without this one.
+    if (dados.some((o) => !o.COMBINABLE || !u.COMBINABLE || o.reservada >= u.hasta)) return noSeDa('CAMBIO');
+    if (!(await cabe(ctx, u, pedido))) return noSeDa('AGOTADO');
+  }
+  await sql`update cupones_usos set estado = 'CONSUMIDA', motivo = null, liberada = null, a_tiempo = ${u.vive}, consumida = ${ahoraDe(ctx)}
+             where uso_id = ${u.uso_id}`.execute(ctx.db);
+  await sql`update cupones set usos = usos + 1 where cupon_id = ${u.cupon_id}`.execute(ctx.db);
+  return { ...u, estado: 'CONSUMIDA', a_tiempo: u.vive };
+}
+
+function responde(ctx: CommandContext, antes: readonly Ultimo[], data: Uso[]) {
+  data.forEach((uso, i) => {
+    const u = antes[i];
+    if (u && uso.ESTADO !== u.estado) ctx.publicar({ tema: 'cupon', id: u.cupon_id });
+  });
+  return { data, message: data.map((u) => u.MENSAJE).join('. ') };
+}
+
+/**
+ * An order was paid: its coupons are used. A coupon whose reservation had expired, or was released because a payment failed, is used if it still fits in its
+ * limits; otherwise it is not given, and the reply says so. What was decided stays, however often the payment is told.
+ */
+export async function consumeCupon(
+  { pedido }: Input<Calls['consumeCupon']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['consumeCupon']>> {
+  const { usos, cancelado } = await pedidoConUsos(ctx, pedido);
+  const data: Uso[] = [];
+  const dados: Ultimo[] = [];
+  for (const antes of usos) {
+    const u = await consume(ctx, antes, pedido, cancelado, dados);
+    const { aDestiempo, consumido } = M.conPedido;
+    const seDa = u.estado === 'CONSUMIDA';
+    if (seDa) dados.push(u);
+    data.push(dicho(u, seDa ? (u.a_tiempo ? consumido : aDestiempo)(u.FOLIO) : devuelto(u)));
+  }
+  return responde(ctx, usos, data);
+}
+
+/** What a coupon that is given back for a reason says. */
+function alDevolver(u: Ultimo, motivo: Input<Calls['liberaCupon']>['motivo']): Uso {
+  const dice = motivo === 'QUITADO' ? M.conPedido.seQuito : M.conPedido.devuelto;
+  return dicho({ ...u, estado: 'LIBERADA' }, dice(u.FOLIO));
+}
+
+/** What a reason gives back of an order's uses: taking a coupon off is of that one alone. */
+function losQueSeDevuelven(
+  { motivo, folio }: Input<Calls['liberaCupon']>,
+  usos: readonly Ultimo[],
+): readonly Ultimo[] {
+  if (motivo !== 'QUITADO') {
+    if (folio !== undefined) throw new Rejection(M.sobraElFolio);
+    return usos;
+  }
+  if (folio === undefined) throw new Rejection(M.faltaCualSeQuita);
+  const suyo = usos.find((u) => u.FOLIO === limpiaFolioDeCupon(folio));
+  if (!suyo) throw new Rejection(M.noLoTiene(limpiaFolioDeCupon(folio)));
+  return [suyo];
+}
+
+/**
+ * Gives back the coupons of an order. A cancellation gives back those that were used too, and is final; a payment that failed gives back those that waited for
+ * it, which the order may reserve or pay again, and leaves those that another payment used. One that is taken off is not given when the order is paid, unless
+ * it is reserved again.
+ */
+export async function liberaCupon(
+  entrada: Input<Calls['liberaCupon']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['liberaCupon']>> {
+  const { pedido, motivo } = entrada;
+  const { usos: todos, cancelado } = await pedidoConUsos(ctx, pedido);
+  const usos = losQueSeDevuelven(entrada, todos);
+  if (motivo === 'CANCELADO' && !cancelado)
+    await sql`update cupones_pedidos set cancelado = ${ahoraDe(ctx)} where pedido = ${pedido}`.execute(
+      ctx.db,
+    );
+  const data: Uso[] = [];
+  for (const u of usos) {
+    const sigue = u.estado === 'CONSUMIDA' && motivo !== 'CANCELADO';
+    // What a failed payment gave back would still be given if it were paid.
+    const porQuitar = motivo === 'QUITADO' && u.motivo === 'PAGO_FALLIDO';
+    if (!sigue && (u.estado !== 'LIBERADA' || porQuitar)) await devuelve(ctx, u.uso_id, motivo);
+    data.push(sigue ? dicho(u, M.conPedido.yaPagado(u.FOLIO)) : alDevolver(u, motivo));
+  }
+  return responde(ctx, usos, data);
+}

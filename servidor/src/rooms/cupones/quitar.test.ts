@@ -1,0 +1,73 @@
+import { MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
+import { expect, test } from 'vitest';
+import { tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
+
+const { reloj, sql, tienda, cotiza, reserva, consume, libera, cupon, usos } = tiendaDeCupones();
+
+const quita = async (pedido: string, folio = ' prueba ') =>
+  (await tienda('liberaCupon', { pedido, folio, motivo: 'QUITADO' })).body;
+const QUITADO = {
+  FOLIO: 'PRUEBA',
+  ESTADO: 'LIBERADA',
+  DESCUENTO: 0,
+  A_TIEMPO: 'S',
+  MENSAJE: M.conPedido.quitado('PRUEBA'),
+};
+
+test('quitado de un pedido que sigue: deja su lugar, y al pagarse no se da y se dice', async () => {
+  await cupon({ LIMITE: 1 });
+  await reserva('P-1');
+  expect(await quita('P-1')).toMatchObject({
+    estatus: '1',
+    message: M.conPedido.seQuito('PRUEBA'),
+    data: [{ FOLIO: 'PRUEBA', ESTADO: 'LIBERADA', DESCUENTO: 0 }],
+  });
+  expect((await cotiza()).data.APLICA).toBe('S');
+  expect((await consume('P-1')).data).toEqual([QUITADO]);
+  expect((await consume('P-1')).data).toEqual([QUITADO]);
+  expect(await usos()).toBe(0);
+  expect(await sql(`select motivo from cupones_usos where pedido = 'P-1'`)).toEqual([{ motivo: 'QUITADO' }]);
+});
+
+test.each<[caso: string, antes: () => Promise<unknown>]>([
+  ['cuando ya había vencido', async () => reloj.pasan(61)],
+  ['después de un pago que falló', () => libera('P-1', 'PAGO_FALLIDO')],
+])('quitado %s, tampoco se da aunque quepa', async (_, antes) => {
+  await cupon();
+  await reserva('P-1');
+  await antes();
+  expect((await quita('P-1')).estatus).toBe('1');
+  expect((await quita('P-1')).message).toBe(M.conPedido.seQuito('PRUEBA'));
+  expect((await consume('P-1')).data).toEqual([QUITADO]);
+  // Putting it on again is asking for it again.
+  expect((await reserva('P-1')).estatus).toBe('1');
+  expect((await consume('P-1')).data[0]).toMatchObject({ ESTADO: 'CONSUMIDA', DESCUENTO: 10 });
+});
+
+test('se quita ese y no los otros del pedido; el que ya se pagó sigue usado', async () => {
+  for (const FOLIO of ['PRUEBA', 'OTRO']) await cupon({ FOLIO, COMBINABLE: 'S' });
+  await reserva('P-1');
+  await reserva('P-1', { folio: 'OTRO' });
+  expect((await quita('P-1', 'OTRO')).data).toHaveLength(1);
+  const pagado = await consume('P-1');
+  expect(pagado.data.map((u: { FOLIO: string; ESTADO: string }) => [u.FOLIO, u.ESTADO])).toEqual([
+    ['PRUEBA', 'CONSUMIDA'],
+    ['OTRO', 'LIBERADA'],
+  ]);
+  expect((await quita('P-1')).data[0]).toMatchObject({
+    ESTADO: 'CONSUMIDA',
+    DESCUENTO: 10,
+    MENSAJE: M.conPedido.yaPagado('PRUEBA'),
+  });
+  expect(await usos()).toBe(1);
+});
+
+test('sin folio, con el de otro, o con folio y otro motivo, nada se devuelve', async () => {
+  await cupon();
+  await reserva('P-1');
+  expect((await libera('P-1', 'QUITADO')).message).toBe(M.faltaCualSeQuita);
+  expect((await quita('P-1', 'NO-HAY')).message).toBe(M.noLoTiene('NO-HAY'));
+  const conFolio = { pedido: 'P-1', folio: 'PRUEBA', motivo: 'CANCELADO' };
+  expect((await tienda('liberaCupon', conFolio)).body.message).toBe(M.sobraElFolio);
+  expect((await consume('P-1')).data[0].ESTADO).toBe('CONSUMIDA');
+});
