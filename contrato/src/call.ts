@@ -30,10 +30,10 @@ interface Declaration<I extends Shape, O extends Shape> {
   /** True for the calls that Andén adds to the 127 of the specification. */
   propia?: boolean;
   /**
-   * The control id that allows sending another operator's id as `operador_id` (or `opid`). Default for queries: {@link
+   * The control id, or any of several, that allows sending another operator's id as `operador_id` (or `opid`). Default for queries: {@link
    * P.verOtros}; for commands: nobody, because whoever is signed in is who acts.
    */
-  ajeno?: number;
+  ajeno?: number | readonly number[];
   /**
    * An expensive reading (a report, an export, a document to print): few run at once and the rest queue. Queries with
    * pages or with a range of days are expensive without saying so.
@@ -79,7 +79,7 @@ export interface Call<K extends Kind = Kind, I extends Shape = Shape, O extends 
   readonly control: Control;
   readonly metodo: Method;
   readonly propia: boolean;
-  readonly ajeno: number | undefined;
+  readonly ajeno: number | readonly number[] | undefined;
   readonly pesada: boolean;
   readonly lee: Lee;
   readonly cambia: readonly Tema[];

@@ -15,7 +15,7 @@ import {
   reporte,
   texto,
 } from '../reporte.ts';
-import { ventaDetallada, ventaPorOperador, ventaPorZona } from './generales.ts';
+import { comparada, ventaDetallada, ventaPorOperador, ventaPorZona } from './generales.ts';
 
 /** null: every adviser's ('TODOS'). */
 const operador_id = id().nullish();
@@ -93,6 +93,9 @@ export const sabana = reporte({
   },
 });
 
+/** Who sees every adviser's customers may ask for one adviser's. */
+const VEN_A_TODOS = [P.todosLosClientes, P.verOtros];
+
 /** Sales: reach and commissions, general sales, and the sales sheet (specification §2, Sales). */
 export const alcanceCalls = {
   getComisionesAsesores: query({
@@ -100,7 +103,7 @@ export const alcanceCalls = {
       'Alcance de venta: lo vendido en el período con la comisión de su asesor, y lo mismo por operador con su objetivo.',
     control: P.comisionesventatmk,
     lee: { cartera: true },
-    ajeno: P.todosLosClientes,
+    ajeno: VEN_A_TODOS,
     /** Without control 1196 `fecha_ini` is the first day of the month of `fecha`, whatever is sent. */
     input: alcance.entrada,
     output: alcance.salida.extend({
@@ -129,12 +132,16 @@ export const alcanceCalls = {
       objcltes: z.array(
         z.object({ OPERADOR_ID: z.number(), OBJETIVO: z.number(), CLTS_ATENDIDOS: z.number() }),
       ),
+      /** The twelve months of the year, 1 to 12, with what all advisers together have to sell in one; null: later than the month asked for. */
+      meses: z.array(z.object({ MES: z.number(), IMPORTE: z.number().nullable(), ...comparada })),
+      /** The month by zone, what sold most first, with what its customers are expected to buy in one. */
+      zonas: z.array(z.object({ ZONA: z.string(), IMPORTE: z.number(), ...comparada })),
     }),
   }),
   getSabanitadeVenta: queryReport(sabana, {
     resumen: 'Sábana de venta: cada renglón facturado y cada devolución, de hasta 31 días.',
     control: P.ventasgenerales,
     lee: { cartera: true },
-    ajeno: P.todosLosClientes,
+    ajeno: VEN_A_TODOS,
   }),
 };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { clave, dinero, entero, folio, instante, lista, nombre, porcentaje, texto } from '../reporte.ts';
 
+/** What a figure of sales is compared with, in pesos: the same month of the year before, and the objective. */
+export const comparada = { ANTES: z.number(), OBJETIVO: z.number() };
+
 /** 'Ventas generales', Venta por Zonas (specification §3, General sales). */
 export const ventaPorZona = lista({
   identidad: ['ANIO', 'MES', 'ZONA'],
@@ -27,6 +30,7 @@ export const ventaDetallada = lista({
     NOMBRE: nombre('Cliente'),
     OPERADOR: nombre('Operador', { nulo: true, liga: 'operador' }),
     TIPO_CLIENTE: texto('Tipo de cliente', { nulo: true }),
+    ZONA: texto('Zona', { nulo: true }),
     FOLIO: folio('Folio', { liga: 'factura' }),
     TIPO_DOCTO: texto('Documento'),
     FECHA: instante('Fecha'),
@@ -39,7 +43,11 @@ export const ventaDetallada = lista({
 /** 'Ventas generales', Venta por Operadores: what was sold to each adviser's customers, and the month's target. */
 export const ventaPorOperador = lista({
   identidad: 'OPERADOR_ID',
-  datos: { OPERADOR_ID: z.number() },
+  datos: {
+    OPERADOR_ID: z.number(),
+    /** Pesos sold in the same month of the year before, to the customers that are the adviser's now. */
+    ANTES: z.number(),
+  },
   columnas: {
     /** Login. */
     OPERADOR: texto('Operador', { liga: 'operador' }),

@@ -22,6 +22,6 @@ export function entrada(call: Call, req: FastifyRequest): unknown {
 export function esAjeno(call: Call, input: Record<string, unknown>, operador: OperadorEnSesion): boolean {
   const nombrado = input.operador_id ?? input.opid;
   if (nombrado === undefined || nombrado === operador.operador_id) return false;
-  const ajeno = call.ajeno ?? (call.kind === 'query' ? P.verOtros : undefined);
-  return ajeno === undefined || !puede(operador, ajeno);
+  const ajeno = call.ajeno ?? (call.kind === 'query' ? P.verOtros : []);
+  return ![ajeno].flat().some((control) => puede(operador, control));
 }

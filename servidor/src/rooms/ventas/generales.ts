@@ -1,4 +1,5 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
+import { enCentavos } from '@anden/contrato/cartera/rules.ts';
 import type { alcanceCalls } from '@anden/contrato/ventas/alcance.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
@@ -10,7 +11,7 @@ import { esVenta, folioDeVenta, importeDeVenta, seAtendio, tipoDeVenta, VENTAS }
 type Calls = typeof alcanceCalls;
 type Respuesta = Output<Calls['getVentaGeneral']>;
 
-/** A month in the business zone, as SQL moments: its first, the next one's, and January of the year before. */
+/** A month in the business zone, as SQL moments: its first, the next one's, January of the year before, and both ends of the same month of that year. */
 function mesDe(
   { config, dia }: QueryContext,
   anio: number | null | undefined,
@@ -18,20 +19,75 @@ function mesDe(
 ) {
   const de = [anio ?? Number(dia.slice(0, 4)), mes ?? Number(dia.slice(5, 7))] as const;
   const primero = sql`make_date(${de[0]}::int, ${de[1]}::int, 1)::timestamp`;
+  const antes = sql`make_date(${de[0]}::int - 1, ${de[1]}::int, 1)::timestamp`;
   return {
+    anio: de[0],
+    mes: de[1],
     inicio: sql`(${primero} at time zone ${config.zona})`,
     fin: sql`((${primero} + interval '1 month') at time zone ${config.zona})`,
     desde: sql`(make_date(${de[0]}::int - 1, 1, 1)::timestamp at time zone ${config.zona})`,
+    inicioAntes: sql`(${antes} at time zone ${config.zona})`,
+    finAntes: sql`((${antes} + interval '1 month') at time zone ${config.zona})`,
   };
+}
+
+/** The pesos of some rows, added up in cents. */
+function suma<F>(filas: readonly F[], pesos: (f: F) => number): number {
+  return filas.reduce((n, f) => n + enCentavos(pesos(f)), 0) / 100;
+}
+
+/** The twelve months of a year beside those of the year before, from the sales by zone. */
+function mesesDe(
+  general: Respuesta['general'],
+  anio: number,
+  mes: number,
+  OBJETIVO: number,
+): Respuesta['meses'] {
+  const de = (a: number, m: number) =>
+    suma(
+      general.filter((f) => f.ANIO === a && f.MES === m),
+      (f) => f.IMPORTE,
+    );
+  return Array.from({ length: 12 }, (_, i) => i + 1).map((MES) => ({
+    MES,
+    IMPORTE: MES <= mes ? de(anio, MES) : null,
+    // The sales were read up to the end of the month asked for, and those of the year before are all of them earlier.
+    ANTES: de(anio - 1, MES),
+    OBJETIVO,
+  }));
+}
+
+/** A month by zone beside the same month of the year before, with the objectives of the customers of each zone. */
+async function zonasDe(
+  { db, operador }: QueryContext,
+  general: Respuesta['general'],
+  anio: number,
+  mes: number,
+): Promise<Respuesta['zonas']> {
+  const { rows: metas } = await sql<{ zona: string; objetivo: number }>`
+    select coalesce(c.zona, '') as zona, sum(o.objetivo) as objetivo from objetivos_clientes o join clientes c using (cliente_id)
+     where o.objetivo > 0 and ${deSusClientes(operador, 'c.operador_id')} group by 1`.execute(db);
+  const objetivos = new Map(metas.map((m) => [m.zona, m.objetivo]));
+  const delMes = (a: number) =>
+    new Map(general.filter((f) => f.ANIO === a && f.MES === mes).map((f) => [f.ZONA, f.IMPORTE]));
+  const [ahora, antes] = [delMes(anio), delMes(anio - 1)];
+  return [...new Set([...ahora.keys(), ...antes.keys(), ...objetivos.keys()])]
+    .map((ZONA) => ({
+      ZONA,
+      IMPORTE: ahora.get(ZONA) ?? 0,
+      ANTES: antes.get(ZONA) ?? 0,
+      OBJETIVO: objetivos.get(ZONA) ?? 0,
+    }))
+    .sort((a, b) => b.IMPORTE - a.IMPORTE || (a.ZONA < b.ZONA ? -1 : 1));
 }
 
 /** 'Ventas generales' of a month; those of zones, from January of the year before. */
 export async function getVentaGeneral(
-  { anio, mes }: Input<Calls['getVentaGeneral']>,
+  entrada: Input<Calls['getVentaGeneral']>,
   ctx: QueryContext,
 ): Promise<Respuesta> {
   const { db, config, operador } = ctx;
-  const { inicio, fin, desde } = mesDe(ctx, anio, mes);
+  const { anio, mes, inicio, fin, desde, inicioAntes, finAntes } = mesDe(ctx, entrada.anio, entrada.mes);
   const suyos = deSusClientes(operador, 'c.operador_id');
   const delMes = sql`${esVenta} and k.fecha >= ${inicio} and k.fecha < ${fin}`;
   const local = sql`(k.fecha at time zone ${config.zona})`;
@@ -41,7 +97,7 @@ export async function getVentaGeneral(
      group by 1, 2, 3 order by 1 desc, 2 desc, 4 desc, 3`.execute(db);
   const { rows: detallado } = await sql<Respuesta['detallado'][number]>`
     select k.asiento_id as "ASIENTO_ID", k.cliente_id as "CLIENTE_ID", c.operador_id as "OPERADOR_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "NOMBRE",
-           ${nombreDeOperador('c.operador_id')} as "OPERADOR", c.tipo as "TIPO_CLIENTE", ${folioDeVenta} as "FOLIO", ${tipoDeVenta} as "TIPO_DOCTO", k.fecha as "FECHA",
+           ${nombreDeOperador('c.operador_id')} as "OPERADOR", c.tipo as "TIPO_CLIENTE", c.zona as "ZONA", ${folioDeVenta} as "FOLIO", ${tipoDeVenta} as "TIPO_DOCTO", k.fecha as "FECHA",
            extract(month from ${local})::int as "MES", extract(year from ${local})::int as "ANIO", ${importeDeVenta} as "TOTAL"
       from ${VENTAS} where ${delMes} and ${suyos} order by k.fecha desc, k.asiento_id desc`.execute(db);
   exigirQueQuepan(detallado.length);
@@ -49,15 +105,30 @@ export async function getVentaGeneral(
   const { rows: objventas } = await sql<Respuesta['objventas'][number]>`
     select x.*, ${alcanceDe(sql`x."VENTAS"`, sql`x."OBJETIVO"`)} as "ALCANCE"
       from (select o.operador_id as "OPERADOR_ID", o.operador as "OPERADOR", o.nombre as "NOMBRE", ${metaDeVenta(sql`o.operador_id`)} as "OBJETIVO",
-                   coalesce(v.ventas, 0) as "VENTAS"
+                   coalesce(v.ventas, 0) as "VENTAS", coalesce(v.antes, 0) as "ANTES"
               from operadores o
-              left join (select c.operador_id, sum(${importeDeVenta}) as ventas from cartera k join clientes c using (cliente_id)
-                          where ${delMes} group by 1) v using (operador_id)
+              left join (select c.operador_id, sum(${importeDeVenta}) filter (where k.fecha >= ${inicio}) as ventas,
+                                sum(${importeDeVenta}) filter (where k.fecha < ${inicio}) as antes
+                           from cartera k join clientes c using (cliente_id)
+                          where ${esVenta} and (k.fecha >= ${inicio} and k.fecha < ${fin} or k.fecha >= ${inicioAntes} and k.fecha < ${finAntes}) group by 1) v
+                using (operador_id)
              where ${asesores}) x order by x."VENTAS" desc, x."OPERADOR_ID"`.execute(db);
   const { rows: objcltes } = await sql<Respuesta['objcltes'][number]>`
     select o.operador_id as "OPERADOR_ID", ${metaDeClientes(sql`o.operador_id`)} as "OBJETIVO",
            (select count(distinct l.cliente_id)::int from llamadas l join incidencias i using (incidencia_id)
              where l.operador_id = o.operador_id and l.cerrada >= ${inicio} and l.cerrada < ${fin} and ${seAtendio}) as "CLTS_ATENDIDOS"
       from operadores o where ${asesores} order by 1`.execute(db);
-  return { general, detallado, objventas, objcltes };
+  return {
+    general,
+    detallado,
+    objventas,
+    objcltes,
+    meses: mesesDe(
+      general,
+      anio,
+      mes,
+      suma(objventas, (f) => f.OBJETIVO),
+    ),
+    zonas: await zonasDe(ctx, general, anio, mes),
+  };
 }

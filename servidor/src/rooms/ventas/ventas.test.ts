@@ -78,6 +78,13 @@ test('cada quien ve lo suyo; quien ve a todos elige a uno', async () => {
   expect((await alcance(1, { operador_id: 1002 })).data).toMatchObject([{ FACTURA: 'F-B' }]);
 });
 
+test('quien ve a todos por el 9002 también elige a uno', async () => {
+  await controla(1, P.verOtros);
+  expect((await alcance(1)).solo_cltes_asig).toBe('N');
+  expect((await alcance(1, { operador_id: 1002 })).data).toMatchObject([{ FACTURA: 'F-B' }]);
+  expect((await sabana(1, { operador_id: 1002 })).total).toBe(2);
+});
+
 test('sin 1196 empieza con el mes; con él, hasta dos meses antes', async () => {
   expect((await alcance(1, { fecha_ini: '2026-10-01' })).total).toBe(2);
   await controla(1, P.alcanceFechaInicial);
@@ -132,4 +139,51 @@ test('la sábana dice cada renglón, y lo que ninguno dice', async () => {
 test('una sábana de más de 31 días no se genera', async () => {
   expect((await sabana(1, { fecha_ini: '2026-10-28' })).estatus).toBe('1');
   expect((await sabana(1, { fecha_ini: '2026-10-27' })).message).toBe(M.sabanaLarga);
+});
+
+test('lo que se dibuja: el mes, la zona y el asesor, con el año anterior y su objetivo, y suma lo mismo que los renglones', async () => {
+  await controla(1, P.todosLosClientes);
+  const { db } = m.app;
+  await db.sql(`update clientes set zona = (select min(zona) from zonas) where cliente_id = 1001`);
+  const [{ zona = '' } = {}] = await db.sql<{ zona: string }>('select min(zona) as zona from zonas');
+  // The last instant of November of the year before, and the first one of its December.
+  await db.sql(
+    `insert into facturas (docto_ve_id, folio, cliente_id, fecha, total) values
+       (9004, 'F-D', 1001, '2025-12-01T05:59:59.999Z', 500.10), (9005, 'F-E', 1003, '2025-12-01T06:00:00Z', 9)`,
+  );
+  await db.sql('update ajustes_marcador set objetivo_venta = 0');
+  await db.sql(
+    `insert into objetivos_operador (operador_id, venta, clientes) values (1001, 400, 5), (1002, 100.5, 5)`,
+  );
+  await db.sql(
+    `insert into objetivos_clientes (cliente_id, objetivo, fecha_obj, operador_id, guardado) values (1001, 250, now(), 1001, now()), (1002, 50, now(), 1001, now())`,
+  );
+  const { meses, zonas, objventas, general, detallado } = (await m.como(1, 'getVentaGeneral')).body;
+  expect(meses.map((f: { MES: number }) => f.MES)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(meses.slice(9)).toEqual([
+    { MES: 10, IMPORTE: 70, ANTES: 0, OBJETIVO: 500.5 },
+    { MES: 11, IMPORTE: 1100.25, ANTES: 500.1, OBJETIVO: 500.5 },
+    { MES: 12, IMPORTE: null, ANTES: 9, OBJETIVO: 500.5 },
+  ]);
+  expect(zonas).toEqual([
+    { ZONA: zona, IMPORTE: 800.25, ANTES: 500.1, OBJETIVO: 250 },
+    { ZONA: '', IMPORTE: 300, ANTES: 0, OBJETIVO: 50 },
+  ]);
+  expect(objventas).toMatchObject([
+    { OPERADOR_ID: 1001, VENTAS: 800.25, ANTES: 500.1, ALCANCE: 200.1 },
+    { OPERADOR_ID: 1002, VENTAS: 300, ANTES: 0 },
+    ...objventas.slice(2),
+  ]);
+  expect(suma(general, 'IMPORTE')).toBe(suma(meses, 'IMPORTE') + suma(meses, 'ANTES'));
+  for (const f of zonas)
+    expect(
+      suma(
+        detallado.filter((d: { ZONA: string | null }) => (d.ZONA ?? '') === f.ZONA),
+        'TOTAL',
+      ),
+    ).toBe(f.IMPORTE);
+  // An adviser's picture is of their customers and their objective alone.
+  const suyo = (await m.como(2, 'getVentaGeneral')).body;
+  expect(suyo.meses[10]).toEqual({ MES: 11, IMPORTE: 300, ANTES: 0, OBJETIVO: 100.5 });
+  expect(suyo.zonas).toEqual([{ ZONA: '', IMPORTE: 300, ANTES: 0, OBJETIVO: 0 }]);
 });
