@@ -16,6 +16,9 @@ test('#getComisionesAsesores: el alcance por documento y por asesor, con el oper
   const fila = page.locator('tbody tr').first();
   await expect(page.getByRole('columnheader', { name: 'Objetivo' })).toBeVisible();
   await revisa(page, 'alcance general');
+  await expect(
+    page.getByRole('figure', { name: 'Alcance por operador' }).getByRole('link').first(),
+  ).toBeVisible();
   const selector = page.getByLabel('Operador', { exact: true });
   await selector.selectOption({ index: 1 });
   const operador = (await selector.locator('option').nth(1).textContent()) ?? '';
@@ -51,11 +54,41 @@ test('#getVentaGeneral #getSabanitadeVenta: las cuatro partes de un mes, y la sÃ
     await revisa(page, pestana);
   }
   await page.getByRole('tab', { name: 'Objetivos y alcances' }).click();
-  await expect(page.getByRole('progressbar', { name: /^Venta de / }).first()).toBeVisible();
+  const alcance = page.getByRole('figure', { name: 'Alcance de venta' });
+  await expect(alcance.getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Clientes atendidos' })).toBeVisible();
   await revisa(page, 'objetivos y alcances');
   await page.setViewportSize(MANO);
   await revisa(page, 'objetivos y alcances, en la mano');
   await page.setViewportSize(ESCRITORIO);
+
+  // A mark opens its documents, which add up to its figure; the table behind says the same.
+  await page.getByRole('tab', { name: 'Venta por Zonas' }).click();
+  const zonas = page.getByRole('figure', { name: 'Venta por zona' });
+  const marca = zonas.getByRole('link', { name: /^(?!Sin zona).+, Venta: \$/ }).first();
+  const [zona = '', cifra = ''] = ((await marca.getAttribute('aria-label')) ?? '').split(/, Venta: \$/);
+  await marca.focus();
+  await page.keyboard.press('t');
+  await expect(zonas.getByRole('row', { name: zona })).toContainText(cifra);
+  await page.keyboard.press('t');
+  await marca.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: 'Venta x documento/clte' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  const totales = await page.locator('tbody tr').evaluateAll((filas) => {
+    const cual = [...document.querySelectorAll('thead th')].findIndex((th) =>
+      th.textContent?.trim().startsWith('Total'),
+    );
+    return filas.map((f) => Number(f.children[cual]?.textContent?.replaceAll(',', '') ?? Number.NaN));
+  });
+  expect(totales.reduce((n, t) => n + Math.round(t * 100), 0)).toBe(
+    Math.round(Number(cifra.replaceAll(',', '')) * 100),
+  );
+  await page.goBack();
+  await expect(zonas).toBeVisible();
   await boton(page, 'SÃ¡bana de venta').click();
   await expect(page).toHaveURL(/SabanaVenta/);
   await expect(filaDe(page, 'FACTURA').first()).toBeVisible();

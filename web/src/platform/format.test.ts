@@ -13,6 +13,7 @@ import {
   hora12,
   pesos,
   porcentaje,
+  porcentajeExacto,
   reloj,
   version,
 } from './format.ts';
@@ -64,6 +65,13 @@ test('enteros, porcentajes con tope y duraciones de más de un día', () => {
   expect(entero(null)).toBe('—');
   expect(porcentaje(99.9)).toBe('99 %');
   expect(porcentaje(140)).toBe('100 %');
+  expect([200.1, 12.5, -3, 100, null].map(porcentajeExacto)).toEqual([
+    '200.1 %',
+    '12.5 %',
+    '-3 %',
+    '100 %',
+    '—',
+  ]);
   expect(duracion(0)).toBe('00:00');
   expect(duracion(2165)).toBe('36:05');
   expect(duracion(-5)).toBe('00:00');

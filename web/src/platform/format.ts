@@ -78,6 +78,12 @@ export const entero = (valor: number | null | undefined): string =>
 export const porcentaje = (valor: number | null | undefined): string =>
   valor === null || valor === undefined ? VACIO : `${Math.floor(Math.min(100, Math.max(0, valor)))} %`;
 
+const DECIMAL = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 });
+
+/** `200.1 %`: the true figure, with two decimals at most and above 100 too. */
+export const porcentajeExacto = (valor: number | null | undefined): string =>
+  valor === null || valor === undefined ? VACIO : `${DECIMAL.format(valor)} %`;
+
 /** `36:05`: minutes as hours and minutes; hours run past 24 (specification §9). */
 export function duracion(minutos: number | null | undefined): string {
   if (minutos === null || minutos === undefined || !Number.isFinite(minutos)) return VACIO;

@@ -100,6 +100,33 @@ export function MuestrarioDeGraficas() {
       </Caso>
       <Caso>
         <Grafica
+          dibujo="ranking"
+          alAbrir={abre}
+          cuadro={{
+            ...base,
+            titulo: 'Alcance por asesor',
+            grupo: 'Asesor',
+            tope: 100,
+            escribe: (n) => `${n} %`,
+            grupos: grupos(['Laura', 'Pedro', 'Marisol'], [240.5, 100, 37.2]),
+          }}
+        />
+      </Caso>
+      <Caso>
+        <Grafica
+          dibujo="barras"
+          alAbrir={abre}
+          cuadro={{
+            ...base,
+            titulo: 'Venta por mes',
+            series: ['Este año', 'El año anterior', 'Objetivo'],
+            trazos: ['barra', 'linea', 'raya'],
+            grupos: grupos(DIAS.slice(0, 12), onda(12), onda(12, 5), Array(12).fill(40)),
+          }}
+        />
+      </Caso>
+      <Caso>
+        <Grafica
           dibujo="calor"
           alAbrir={abre}
           cuadro={{

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { saneado } from '../../platform/consulta.ts';
-import { entero, VACIO } from '../../platform/format.ts';
+import { entero, porcentajeExacto, VACIO } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
@@ -26,6 +26,7 @@ const COLUMNAS = columnasDe('getCupones', {
     texto: (f) => (f.LIMITE === 0 ? VACIO : entero(f.LIMITE)),
     ayuda: 'Usos en total que se permiten',
   },
+  DESCUENTO: { texto: (f) => porcentajeExacto(f.DESCUENTO) },
   ARTICULO: { tarjeta: 'dato' },
   F_CREACION: { tarjeta: 'oculta' },
 });

@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
+import { porcentajeExacto } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
+import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { type Alcance, diasDelMes, limitesDeAlcance, useAlcance } from './alcance.tsx';
+import { cuadroDeAsesores } from './cuadros.ts';
+import { PanelDeVentas } from './PanelDeVentas.tsx';
 import { QueCuenta } from './QueCuenta.tsx';
 
 const DETALLADO = columnasDe('getComisionesAsesores', {
   ZONA: { ancho: 110 },
   TIPO_DOCTO: { ancho: 120 },
   MES: { ancho: 64 },
-  PCTJ: { ancho: 64 },
+  PCTJ: { ancho: 64, texto: (f) => porcentajeExacto(f.PCTJ) },
 });
 const GENERAL = columnasDe('getComisionesAsesores.general', {
   OPERADOR: { tarjeta: 'titulo' },
   OBJETIVO: { ayuda: 'Lo que se espera que venda en un mes, aunque el período sea otro' },
+  ALCANCE: { texto: (f) => porcentajeExacto(f.ALCANCE) },
 });
 const PESTANAS = [
   { id: 'detallado', titulo: 'Detallado' },
@@ -72,6 +77,19 @@ function Detallado({ de }: { de: Alcance }) {
 }
 
 function General({ de }: { de: Alcance }) {
+  const direccionCon = useDireccionCon();
+  /** An adviser's documents of the same days. */
+  const liga = (operador: number): string =>
+    direccionCon({
+      pestana: 'detallado',
+      operador,
+      filtros: '',
+      filtro: '',
+      orden: '',
+      luego: '',
+      pagina: '',
+      [REGISTRO]: '',
+    });
   const lista = useLista(
     'getComisionesAsesores.general',
     { fecha_ini: de.desde, fecha: de.hasta, ...de.extra, pagina: 1, por_pagina: 1 },
@@ -97,7 +115,22 @@ function General({ de }: { de: Alcance }) {
       unidad={['operador', 'operadores']}
       controles={de.selector}
       aviso={<QueCuenta />}
-      marco={enPestanas(de, 'general')}
+      marco={(tabla) =>
+        enPestanas(
+          de,
+          'general',
+        )(
+          <>
+            <PanelDeVentas
+              lista="getComisionesAsesores.general"
+              titulo="Alcance por operador, en gráfica"
+              dibujo="ranking"
+              cuadros={lista.todas && [cuadroDeAsesores(lista.todas, liga)]}
+            />
+            {tabla}
+          </>,
+        )
+      }
     />
   );
 }

@@ -1,8 +1,10 @@
+import { escribirFiltros } from '@anden/contrato/filtros.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import type { ReactNode } from 'react';
 import { businessDay } from '../../platform/clock.ts';
+import { porcentajeExacto } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
-import { useIr, useSearchState } from '../../platform/navigation.ts';
+import { REGISTRO, useDireccionCon, useIr, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
@@ -10,7 +12,16 @@ import { Campo } from '../../ui/Campo.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
-import { Objetivos } from './Objetivos.tsx';
+import {
+  cuadroDeAtendidos,
+  cuadroDeMeses,
+  cuadroDeObjetivos,
+  cuadroDeOperadores,
+  cuadroDeZonas,
+  type Liga,
+  type Ventas,
+} from './cuadros.ts';
+import { PanelDeVentas } from './PanelDeVentas.tsx';
 import { QueCuenta } from './QueCuenta.tsx';
 
 type Nombre = 'getVentaGeneral.general' | 'getVentaGeneral.detallado' | 'getVentaGeneral.objventas';
@@ -50,7 +61,10 @@ const OPERADORES: Pestana<'getVentaGeneral.objventas'> = {
   id: 'operadores',
   titulo: 'Venta por Operadores',
   lista: 'getVentaGeneral.objventas',
-  columnas: columnasDe('getVentaGeneral.objventas', { NOMBRE: { tarjeta: 'titulo' } }),
+  columnas: columnasDe('getVentaGeneral.objventas', {
+    NOMBRE: { tarjeta: 'titulo' },
+    ALCANCE: { texto: (f) => porcentajeExacto(f.ALCANCE) },
+  }),
   unidad: ['operador', 'operadores'],
 };
 const OBJETIVOS: Pestana<'getVentaGeneral.objventas'> = {
@@ -121,9 +135,44 @@ function EnPestana<N extends Nombre>({ pestana, de }: { pestana: Pestana<N>; de:
             de.setLugar({ pestana: id, orden: '', luego: '', filtro: '', filtros: '', pagina: 1 } as never)
           }
         >
-          {pestana.id === OBJETIVOS.id ? <Objetivos de={data} /> : tabla}
+          <EnGraficas pestana={pestana} de={data} mes={de.mes} />
+          {tabla}
         </Pestanas>
       )}
     />
   );
+}
+
+/** What the tab's rows add up to, drawn; a mark opens its documents. */
+function EnGraficas({ pestana, de, mes }: { pestana: Pestana; de: Ventas | undefined; mes: string }) {
+  const direccionCon = useDireccionCon();
+  const liga: Liga = ({ mes: delMes, pestana: en, filtro }) =>
+    direccionCon({
+      mes: delMes,
+      pestana: en,
+      filtros: filtro ? escribirFiltros([filtro]) : '',
+      filtro: '',
+      orden: '',
+      luego: '',
+      pagina: '',
+      [REGISTRO]: '',
+    });
+  const comun = { lista: pestana.lista, titulo: `${pestana.titulo}, en gráfica` };
+  if (pestana.id === ZONAS.id)
+    return (
+      <PanelDeVentas
+        {...comun}
+        dibujo="barras"
+        cuadros={de && [cuadroDeMeses(de, Number(mes.slice(0, 4)), liga), cuadroDeZonas(de, mes, liga)]}
+      />
+    );
+  if (pestana.id === OPERADORES.id)
+    return <PanelDeVentas {...comun} dibujo="barras" cuadros={de && [cuadroDeOperadores(de, mes, liga)]} />;
+  return pestana.id === OBJETIVOS.id ? (
+    <PanelDeVentas
+      {...comun}
+      dibujo="ranking"
+      cuadros={de && [cuadroDeObjetivos(de, mes, liga), cuadroDeAtendidos(de)]}
+    />
+  ) : null;
 }

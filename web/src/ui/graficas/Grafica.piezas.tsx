@@ -89,3 +89,38 @@ test('donde todo es cero el eje no repite la misma cifra', async () => {
   const cifras = lasDelEje();
   expect(new Set(cifras).size).toBe(cifras.length);
 });
+
+test('con tope, la barra se llena y la cifra de al lado es la verdadera', async () => {
+  const grupos = [240.5, 100, 50].map((valor, i) => ({
+    id: `${i}`,
+    titulo: `Asesor ${i}`,
+    puntos: [{ valor }],
+  }));
+  const cuadro = { ...CUADRO, titulo: 'Alcance', grupos, tope: 100, escribe: (n: number) => `${n} %` };
+  await dibuja(<Grafica dibujo="ranking" cuadro={{ ...cuadro, enEje: cuadro.escribe }} alAbrir={() => {}} />);
+  await expect.element(page.getByText('240.5 %', { exact: true })).toBeVisible();
+  const largo = (n: number): number =>
+    document.querySelector(`[data-marca="${n}.0"] > rect:not([class])`)?.getBoundingClientRect().width ?? 0;
+  expect(largo(0)).toBe(largo(1));
+  expect(largo(0)).toBeCloseTo(2 * largo(2), 0);
+});
+
+test('sobre las barras, la línea y la raya de lo que había que alcanzar son marcas como ellas', async () => {
+  const alAbrir = vi.fn();
+  const grupos = ['Enero', 'Febrero'].map((titulo, i) => ({
+    id: titulo,
+    titulo,
+    puntos: [{ valor: 4 + i }, { valor: 8, liga: '#antes' }, { valor: i === 0 ? 6 : null, liga: '#meta' }],
+  }));
+  const cuadro = { ...CUADRO, grupos, series: ['Venta', 'Antes', 'Meta'] };
+  await dibuja(
+    <Grafica dibujo="barras" cuadro={{ ...cuadro, trazos: ['barra', 'linea', 'raya'] }} alAbrir={alAbrir} />,
+  );
+  await enfoca(page.getByRole('img', { name: 'Enero, Venta: 4 días' }));
+  expect(document.querySelectorAll('path[data-serie="1"]')).toHaveLength(1);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('link', { name: 'Enero, Antes: 8 días' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(alAbrir).toHaveBeenCalledExactlyOnceWith('#meta');
+  await expect.element(page.getByRole('link', { name: /^Febrero, Meta/ })).not.toBeInTheDocument();
+});

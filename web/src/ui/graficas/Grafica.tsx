@@ -159,7 +159,7 @@ export function Grafica({
         {cuadro.nota ? <span className={css.nota}>{cuadro.nota}</span> : null}
         {faltan > 0 ? <span className={css.nota}>{`${faltan} más en la tabla`}</span> : null}
         <span className="solo-lector">Flechas: de una cifra a otra; t: la tabla.</span>
-        {desnuda || dibujo === 'calor' ? null : <Leyenda series={cuadro.series} />}
+        {desnuda || dibujo === 'calor' ? null : <Leyenda cuadro={cuadro} />}
         {desnuda ? null : (
           <Boton tipo="discreto" aria-keyshortcuts="t" onClick={() => setEnTabla(!enTabla)}>
             {enTabla ? 'Ver gráfica' : 'Ver tabla'}
@@ -211,12 +211,12 @@ export function Grafica({
 }
 
 /** The legend of the colours, if there is more than one. */
-function Leyenda({ series }: { series: readonly string[] }) {
+function Leyenda({ cuadro: { series, trazos = [] } }: { cuadro: Cuadro }) {
   if (series.length < 2 || series.length > SERIES) return null;
   return (
     <span className={css.leyenda}>
       {series.map((serie, i) => (
-        <span key={serie} className={css.clave} data-serie={i}>
+        <span key={serie} className={css.clave} data-serie={i} data-trazo={trazos[i]}>
           {serie}
         </span>
       ))}

@@ -11,13 +11,13 @@ const CIFRA = 92;
 
 /** Horizontal bars, the largest first, each with its name before it and its figure after it. */
 export function Ranking({ cuadro, ancho }: DibujoProps) {
-  const { grupos, escribe, enEje = escribe } = cuadro;
+  const { grupos, escribe, enEje = escribe, tope = Number.POSITIVE_INFINITY } = cuadro;
   const nombres = Math.min(200, ancho * 0.36);
   const x = scaleLinear(extremos(cuadro), [nombres + 8, ancho - CIFRA]);
   return grupos.map(({ id, titulo, puntos }, g) => {
     const valor = puntos[0]?.valor ?? null;
     if (valor === null) return null;
-    const [de, a] = [x(Math.min(0, valor)), x(Math.max(0, valor))];
+    const [de, a] = [x(Math.min(0, valor)), x(Math.max(0, Math.min(valor, tope)))];
     const y = g * RENGLON;
     return (
       <Marca key={id} grupo={g} serie={0} x={(de + a) / 2} y={y}>

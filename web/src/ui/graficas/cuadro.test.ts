@@ -69,3 +69,16 @@ test('el eje nombra los que caben', () => {
   expect(cadaCuantos(5, 620, 40)).toBe(1);
   expect(cadaCuantos(5, 0, 40)).toBeGreaterThan(100);
 });
+
+test('con tope, lo que se dibuja no pasa de él', () => {
+  const c = cuadro(
+    [
+      [240, null],
+      [37, null],
+    ],
+    ['Alcance', 'Nada'],
+  );
+  expect(extremos(c)).toEqual([0, 240]);
+  expect(extremos({ ...c, tope: 100 })).toEqual([0, 100]);
+  expect(extremos({ ...cuadro([[15, null]]), tope: 100 })).toEqual([0, 100]);
+});

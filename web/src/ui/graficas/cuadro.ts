@@ -17,6 +17,9 @@ export interface Grupo {
   puntos: readonly Punto[];
 }
 
+/** A bar; a point of a line over the bars; or a short rule across its group's bars, such as what was to be reached. */
+export type TrazoDeSerie = 'barra' | 'linea' | 'raya';
+
 /** Everything that a chart shows, however it is drawn; it is also the table behind it. */
 export interface Cuadro {
   titulo: string;
@@ -27,6 +30,10 @@ export interface Cuadro {
   /** What is measured; several series are told apart by colour and pattern. */
   series: readonly string[];
   grupos: readonly Grupo[];
+  /** How each series is drawn among vertical bars. Default: all as bars. */
+  trazos?: readonly TrazoDeSerie[];
+  /** The figure at which a bar is full: it is drawn no longer for a larger one, and what is written is the true one. */
+  tope?: number;
   /** How many groups are drawn; the others are only in the table. Default: all. */
   dibujados?: number;
   /** Writes a figure with its unit. */
@@ -103,13 +110,13 @@ export const primero = (cuadro: Cuadro): Lugar =>
   buscada(cuadro, { grupo: 0, serie: 0 }, 1, 0) ?? { grupo: 0, serie: 0 };
 
 /** Smallest and largest figure, including 0; [0, 1] if there is none. */
-export function extremos({ grupos }: Cuadro, apiladas = false): readonly [number, number] {
+export function extremos({ grupos, tope }: Cuadro, apiladas = false): readonly [number, number] {
   const suma = (vs: readonly number[]): number => vs.reduce((n, v) => n + v, 0);
   const de = grupos.flatMap(({ puntos }) => {
-    const valores = puntos.flatMap((p) => (p.valor === null ? [] : [p.valor]));
+    const valores = puntos.flatMap((p) => (p.valor === null ? [] : [Math.min(p.valor, tope ?? p.valor)]));
     return apiladas ? [suma(valores.filter((v) => v > 0)), suma(valores.filter((v) => v < 0))] : valores;
   });
-  const [menor, mayor] = [Math.min(0, ...de), Math.max(0, ...de)];
+  const [menor, mayor] = [Math.min(0, ...de), Math.max(tope ?? 0, ...de)];
   return menor === mayor ? [0, 1] : [menor, mayor];
 }
 

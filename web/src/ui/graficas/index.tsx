@@ -3,7 +3,7 @@ import { FailedState } from '../Vacios.tsx';
 import type { GraficaProps } from './Grafica.tsx';
 import css from './hueco.module.css';
 
-export type { Cuadro, Dibujo, Grupo, Punto } from './cuadro.ts';
+export type { Cuadro, Dibujo, Grupo, Punto, TrazoDeSerie } from './cuadro.ts';
 
 /** Shown if the chart's code could not be loaded: without a network only the chart is missing, not its screen. */
 const SinDescargar = (_: GraficaProps) => (
