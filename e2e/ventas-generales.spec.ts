@@ -71,7 +71,7 @@ test('#getVentaGeneral #getSabanitadeVenta: las cuatro partes de un mes, y la s√
   await page.keyboard.press('t');
   await expect(zonas.getByRole('row', { name: zona })).toContainText(cifra);
   await page.keyboard.press('t');
-  await marca.focus();
+  await expect(marca).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Venta x documento/clte' })).toHaveAttribute(
     'aria-selected',

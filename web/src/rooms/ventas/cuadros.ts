@@ -78,7 +78,7 @@ export const cuadroDeMeses = ({ meses }: Ventas, anio: number, liga: Liga): Cuad
 /** The month by zone; its objective is the sum of its customers'. */
 export const cuadroDeZonas = ({ zonas }: Ventas, mes: string, liga: Liga): Cuadro => ({
   ...DE_VENTA,
-  series: ['Venta', 'El año anterior', 'Objetivo de sus clientes'],
+  series: ['Venta', 'El año anterior', 'Objetivo (clientes)'],
   titulo: 'Venta por zona',
   grupo: 'Zona',
   trazos: ['barra', 'raya', 'raya'],
