@@ -2,7 +2,7 @@ import { DIAS_DE_DEPURADO, type MotivoDeClave } from '@anden/contrato/depuracion
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { deSusClientes } from '../cartera/index.ts';
-import type { ClaveDeLista } from '../marcador/index.ts';
+import { type ClaveDeLista, momentoDe } from '../marcador/index.ts';
 
 export interface Juzgadas {
   /** Customers of the list, by their id, with their main address. */
@@ -13,9 +13,10 @@ export interface Juzgadas {
 
 /** Which customers of the operator's the keys are of, and why the others are not taken. */
 export async function juzgaClaves(
-  { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
+  ctx: Pick<QueryContext, 'db' | 'operador' | 'config'>,
   claves: readonly ClaveDeLista[],
 ): Promise<Juzgadas> {
+  const { db, operador } = ctx;
   const unicas = new Map<string, ClaveDeLista>();
   const motivos = new Map<MotivoDeClave, ClaveDeLista[]>();
   const anota = (motivo: MotivoDeClave, c: ClaveDeLista): void => {
@@ -40,7 +41,7 @@ export async function juzgaClaves(
            exists (select from depuraciones x join listas_depuracion l using (lista_id)
                     where x.cliente_id = c.cliente_id and x.revisado is null and l.cerrada is null) as en_lista,
            exists (select from depuraciones x where x.cliente_id = c.cliente_id
-                      and x.revisado > now() - make_interval(days => ${DIAS_DE_DEPURADO})) as reciente
+                      and x.revisado > ${momentoDe(ctx)}::timestamptz - make_interval(days => ${DIAS_DE_DEPURADO})) as reciente
       from clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
      where upper(c.clave_cliente) = any(${[...unicas.keys()]}::text[]) and ${deSusClientes(operador, 'c.operador_id')}`.execute(
     db,

@@ -7,7 +7,7 @@ import { conPreparacion, type QueryContext } from '../../platform/calls/handlers
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
-import { leeClaves, type Subidos } from '../marcador/index.ts';
+import { leeClaves, momentoDe, type Subidos } from '../marcador/index.ts';
 import { juzgaClaves } from './claves.ts';
 
 type Calls = typeof depuracionCalls;
@@ -92,7 +92,7 @@ export const setCreaListaDepuracion = (subidos: Subidos) =>
       const suyos = (await juzgaClaves(ctx, claves)).clientes;
       if (suyos.length === 0) throw new Rejection(M.ninguno);
       const { rows } = await sql<{ LISTA_ID: number }>`
-        insert into listas_depuracion (nombre, operador_id) values (${nombre_lista.trim()}, ${operador.operador_id})
+        insert into listas_depuracion (nombre, operador_id, creada) values (${nombre_lista.trim()}, ${operador.operador_id}, ${momentoDe(ctx)})
         returning lista_id as "LISTA_ID"`.execute(db);
       const LISTA_ID = rows[0]?.LISTA_ID ?? 0;
       await sql`
