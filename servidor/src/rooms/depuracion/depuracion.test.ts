@@ -1,7 +1,9 @@
+import { deflateRawSync } from 'node:zlib';
 import { MENSAJES_DEPURACION as M } from '@anden/contrato/depuracion/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sube } from '../../../testing/importaciones.ts';
+import { libro, zip } from '../../../testing/libros.ts';
 import { INCIDENCIA } from '../../../testing/marcador.ts';
 import { type Marcando, marcando } from '../../../testing/marcando.ts';
 
@@ -59,6 +61,44 @@ describe('la lista', () => {
     expect((await m.app.call('getClavesDepuracion', { importacion_id: otra })).body.message).toBe(
       M.sinColumna,
     );
+  });
+
+  test('lo que no es una tabla se nombra, con qué hacer; un libro con macros se lee, se llame como se llame', async () => {
+    await m.app.darControles(1, [P.listadepuracion, P.verOtros]);
+    const ole = (parte: string) =>
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(`${parte}\0`, 'utf16le')]);
+    const deZip = (nombre: string, texto: string) =>
+      zip([[nombre, deflateRawSync(texto), Buffer.byteLength(texto)]]);
+    const fila = (n: number, texto: string) =>
+      `<row r="${n}"><c r="A${n}" t="inlineStr"><is><t>${texto}</t></is></c></row>`;
+    for (const [nombre, bytes, dice] of [
+      ['a.xls', ole('Workbook'), 'El archivo es un .xls antiguo: ábralo en Excel y guárdelo como .xlsx'],
+      ['a.xlsx', ole('EncryptedPackage'), 'El libro tiene contraseña: ábralo en Excel, quítesela'],
+      [
+        'a.ods',
+        deZip('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'),
+        'El archivo es de LibreOffice (.ods): ábralo y guárdelo como .xlsx o CSV',
+      ],
+      ['a.numbers', deZip('Index/Document.iwa', 'x'), 'El archivo es de Numbers (.numbers)'],
+      ['a.pdf', Buffer.from('%PDF-1.7\n'), 'El archivo es un PDF, no una tabla'],
+      ['a.xlsx', libro(fila(1, 'CLIENTE')), M.sinColumna],
+      ['a.csv', Buffer.from('CLAVE_CLIENTE\n \n'), M.sinClaves],
+    ] as const) {
+      const importacion_id = await sube(m.app, nombre, bytes);
+      const { body } = await m.app.call('getClavesDepuracion', { importacion_id });
+      expect([nombre, body.message]).toEqual([nombre, expect.stringContaining(dice)]);
+      expect(
+        (await m.app.call('setCreaListaDepuracion', { nombre_lista: 'X', importacion_id })).body.message,
+      ).toBe(body.message);
+    }
+    const conMacros = libro(fila(1, 'Clave  Cliente') + fila(2, 'c-1001'), { macros: true });
+    for (const nombre of ['a.xlsm', 'a.xls']) {
+      const importacion_id = await sube(m.app, nombre, conMacros);
+      expect((await m.app.call('getClavesDepuracion', { importacion_id })).body.data).toMatchObject({
+        LEIDAS: 1,
+        CLIENTES: 1,
+      });
+    }
   });
 
   test('un asesor sólo ve y pone a los suyos', async () => {
