@@ -101,6 +101,42 @@ describe('la lista', () => {
     }
   });
 
+  test('en una lista con clientes de dos asesores cada uno ve, cuenta y depura a los suyos', async () => {
+    await m.app.db.sql('update clientes set operador_id = $1 where cliente_id in (1002, 1003)', [
+      m.operador(2),
+    ]);
+    const id = await crea(3);
+    const hoy = { fecha_ini: '2026-11-27', fecha_fin: '2026-11-27' };
+    await m.app.db.sql('delete from operador_controles where control_id = $1', [P.todosLosClientes]);
+    const suyos = async (n: number) => {
+      const { data, direcciones } = (await m.como(n, 'getDetalleListasDepuracion', { lista_id: id })).body;
+      const ids = data.map((f: { CLIENTE_ID: number }) => f.CLIENTE_ID).sort();
+      expect(direcciones.map((d: { CLIENTE_ID: number }) => d.CLIENTE_ID).sort()).toEqual(ids);
+      const listas = (await m.como(n, 'getListasDepuracion', hoy)).body.data;
+      expect(listas.find((l: { LISTA_ID: number }) => l.LISTA_ID === id).CLIENTES).toBe(ids.length);
+      return ids;
+    };
+    expect([await suyos(1), await suyos(2)]).toEqual([[1001], [1002, 1003]]);
+    const det = (await toma(1, id)).body.data.LISTA_DEP_DET_ID;
+    expect((await guarda(2, { LISTA_DEP_DET_ID: det })).body.message).toBe(M.clienteNoExiste);
+    expect((await m.como(2, 'getDatosDepuracion', { lista_dep_det_id: det })).body.message).toBe(
+      M.clienteNoExiste,
+    );
+    // The same of what the calls left: each their own lists, whoever else they ask for.
+    const de = async (n: number, operador_id: number) => {
+      const { listas, cierres, operadores } = (
+        await m.como(n, 'getIncidenciasMarcacion', { ...hoy, operador_id })
+      ).body;
+      return [listas, cierres, operadores].map((filas: { OPERADOR_ID?: number; GRUPO?: number }[]) => [
+        ...new Set(filas.map((f) => f.OPERADOR_ID ?? f.GRUPO)),
+      ]);
+    };
+    expect(await de(2, m.operador(2))).toEqual(Array(3).fill([m.operador(2)]));
+    expect((await m.como(2, 'getIncidenciasMarcacion', { ...hoy, operador_id: m.operador(1) })).http).toBe(
+      403,
+    );
+  });
+
   test('un asesor sólo ve y pone a los suyos', async () => {
     await m.app.db.sql('delete from operador_controles where control_id = $1', [P.todosLosClientes]);
     const id = await crea(3);
@@ -124,6 +160,37 @@ describe('depurar', () => {
     expect((await guarda(2, { LISTA_DEP_DET_ID: ajeno })).body.message).toBe(M.loTieneOtro('MARCADOR 1'));
     m.reloj.pasan(3);
     expect((await guarda(2, { LISTA_DEP_DET_ID: ajeno })).body.estatus).toBe('1');
+  });
+
+  test('veinte a la vez hasta cerrar la lista: cada intento se cuenta una vez, y ninguno pasa de tres aunque lo guarden dos a la vez', async () => {
+    const id = await crea(30);
+    const item = { CLASIF_DEP_ID: 7, OBSERVACIONES: 'No contesta' };
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => {
+        for (;;) {
+          const tomado = (await toma(i + 1, id)).body;
+          if (tomado.estatus !== '1') return;
+          const una = { ...item, LISTA_DEP_DET_ID: tomado.data.LISTA_DEP_DET_ID };
+          // The same operator at two devices: two attempts, unless the first one closed it.
+          const dos = await Promise.all([guarda(i + 1, una), guarda(i + 1, una)]);
+          // In between another operator may have taken it for the next attempt.
+          for (const { body } of dos)
+            expect(body.message).toMatch(
+              /^(Información guardada|El cliente ya está revisado|El cliente lo está depurando)/,
+            );
+        }
+      }),
+    );
+    // Whoever found nobody free went home; one of them finishes what was on other screens then.
+    for (;;) {
+      const tomado = (await toma(1, id)).body;
+      if (tomado.estatus !== '1') break;
+      await guarda(1, { ...item, LISTA_DEP_DET_ID: tomado.data.LISTA_DEP_DET_ID });
+    }
+    const { data, revisados } = await detalle(id);
+    expect(revisados).toBe(30);
+    expect(data.map((f: { NUM_INTENTO: number }) => f.NUM_INTENTO)).toEqual(Array(30).fill(3));
+    expect(await m.app.db.sql('select 1 from intentos_depuracion')).toHaveLength(90);
   });
 
   test('tres intentos: en el último se clasifica, y lo cierra aunque su respuesta se pierda', async () => {

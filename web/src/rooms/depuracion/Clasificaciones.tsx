@@ -150,7 +150,7 @@ function PorAplicar({ marco }: { marco: Marco }) {
     if (
       !(await confirmar(
         TITULO,
-        `Se hacen ${cuantas} como se ven en la lista. Después se puede deshacer completo.`,
+        `${elegidas.length === 1 ? `Se hace ${cuantas} como se ve` : `Se hacen ${cuantas} como se ven`} en la lista. Después se puede deshacer completo.`,
         {
           aceptar: 'Aplicar',
         },
