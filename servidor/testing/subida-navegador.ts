@@ -56,9 +56,10 @@ export class NavegadorAbierto {
     const r = await page.request.post('/api/get_user', { data: { usuario: 'ADMIN', password: 'anden' } });
     expect(r.status()).toBe(200);
     await page.goto(detalleDe(linea));
-    await page.waitForFunction('navigator.serviceWorker.controller !== null', undefined, {
-      timeout: 60_000,
-    });
+    // The page's policy lets no text be evaluated later, as waiting in it would.
+    await expect
+      .poll(() => page.evaluate('Boolean(navigator.serviceWorker.controller)'), { timeout: 60_000 })
+      .toBe(true);
     await page.locator('tbody tr', { hasText: linea.clave }).first().click();
     await unidadesDe(page).fill(UNIDADES);
     await page.evaluate("document.body.setAttribute('data-antes', '')");
