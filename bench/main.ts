@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes | --listados |
- * --clientes | --ficha | --tickets | --gente | --marcador]`: what the server does, compared with what its database does for the same statements in the
+ * --clientes | --ficha | --tickets | --gente | --marcador | --depuracion]`: what the server does, compared with what its database does for the same statements in the
  * same run, and how long screens take. It reports figures and does not judge them: it fails only if something does not run.
  */
 import { cpus, loadavg, release } from 'node:os';
@@ -11,6 +11,8 @@ import { sentenciasDe } from './base.ts';
 import { medirCaos } from './caos.ts';
 import { listaDeClientes, medirClientes } from './clientes.ts';
 import { cargarClientes, OFICINA, type Oficina } from './clientes-datos.ts';
+import { CLAVE } from './datos.ts';
+import { medirClaves, POR_DEPURAR, permitirDepurar } from './depuracion.ts';
 import { conDuenio, iniciarServidor, prepararBase } from './entorno.ts';
 import { codigosDeBarras, medirEscaneo } from './escaneo.ts';
 import {
@@ -44,7 +46,7 @@ import { cargarCompras, medirArchivos, medirListaLarga } from './listados.ts';
 import { medirPaginas } from './listas.ts';
 import { medirLlegadas } from './llegadas.ts';
 import { type CuantoDeMano, medirMano } from './mano.ts';
-import { cargarMarcacion, MARCACION, medirMarcador } from './marcador.ts';
+import { asesorDe, cargarMarcacion, loginDeAsesor, MARCACION, medirMarcador } from './marcador.ts';
 import { abrirNavegador, prepararWeb } from './navegador.ts';
 import { medirPrimeraCarga } from './primera-carga.ts';
 import { cerrarSiInterrumpen, interrumpido, residente, terminarTodo, vigilarMemoria } from './procesos.ts';
@@ -68,6 +70,7 @@ const PARTES = [
   '--tickets',
   '--gente',
   '--marcador',
+  '--depuracion',
 ] as const;
 /** Parts that need no browser. */
 const SIN_WEB: readonly (typeof PARTES)[number][] = [
@@ -76,6 +79,7 @@ const SIN_WEB: readonly (typeof PARTES)[number][] = [
   '--tickets',
   '--gente',
   '--marcador',
+  '--depuracion',
 ];
 /** The only part requested; undefined: all of them. */
 const parte = PARTES.find((p) => process.argv.includes(p));
@@ -185,6 +189,17 @@ async function medirLlamadas(urlDuenio: string, puerto: number): Promise<void> {
   decir(await medirMarcador(`http://127.0.0.1:${puerto}`, cuanto, rapido ? 1 : 3));
 }
 
+async function medirDepuracion(urlDuenio: string, puerto: number): Promise<void> {
+  avisar('Clientes por depurar');
+  await conDuenio(urlDuenio, async (duenio) => {
+    await cargarMarcacion(duenio, 'America/Mexico_City', POR_DEPURAR);
+    await permitirDepurar(duenio, asesorDe(0));
+  });
+  decir(
+    await medirClaves(`http://127.0.0.1:${puerto}`, [loginDeAsesor(0), CLAVE], [loginDeAsesor(1), CLAVE]),
+  );
+}
+
 function presentarse(version: string): void {
   decir(
     `Andén, banco de pruebas · ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cpus().length} núcleos ${cpus()[0]?.model.trim()} · ${process.platform} ${release()} · Node ${process.version} · PostgreSQL ${version}, fsync`,
@@ -223,6 +238,10 @@ async function soloParte(sinWeb: string | null): Promise<void> {
   }
   if (parte === '--marcador') {
     await medirLlamadas(url, puerto);
+    return;
+  }
+  if (parte === '--depuracion') {
+    await medirDepuracion(url, puerto);
     return;
   }
   if (parte === '--reportes') {

@@ -18,8 +18,8 @@ export interface Marcacion {
 }
 export const MARCACION: Marcacion = { asesores: 200, clientes: 100_000 };
 
-const asesorDe = (n: number): number => ID + n;
-const loginDeAsesor = (n: number): string => `ASESOR${n}`;
+export const asesorDe = (n: number): number => ID + n;
+export const loginDeAsesor = (n: number): string => `ASESOR${n}`;
 
 /** Advisers with their customers, and today's list of each with all of them. Calls are made at any hour. */
 export async function cargarMarcacion(
@@ -34,10 +34,6 @@ export async function cargarMarcacion(
     [asesores],
   );
   await duenio.query(
-    `insert into operador_controles (operador_id, control_id) select ${ID} + n, $2 from generate_series(0, $1::int - 1) n`,
-    [asesores, P.marcador],
-  );
-  await duenio.query(
     `insert into clientes (cliente_id, clave_cliente, nombre, operador_id, telefono)
      select ${ID} + n, 'M' || n, 'CLIENTE ' || n, ${ID} + n % $2::int, (5510000000 + n)::text from generate_series(0, $1::int - 1) n`,
     [clientes, asesores],
@@ -50,6 +46,11 @@ export async function cargarMarcacion(
   await duenio.query(
     `insert into marcaciones (seguimiento_id, dir_cli_id, cliente_id)
      select c.operador_id, d.dir_cli_id, c.cliente_id from clientes c join direcciones_clientes d using (cliente_id) where c.cliente_id >= ${ID}`,
+  );
+  // Last: the server makes today's list of whoever may call and has none.
+  await duenio.query(
+    `insert into operador_controles (operador_id, control_id) select ${ID} + n, $2 from generate_series(0, $1::int - 1) n`,
+    [asesores, P.marcador],
   );
   await duenio.query(`update ajustes_marcador set abre = '00:00', cierra = '24:00', en_festivo = true`);
   await duenio.query('analyze clientes, direcciones_clientes, listas_marcacion, marcaciones, llamadas');

@@ -1,7 +1,29 @@
+import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
+import { exportado, tablaDe } from './exportado.ts';
 import { filaDe, modal } from './pantallas.ts';
 import { boton, teclea } from './teclas.ts';
+
+/**
+ * Checks that the file has the rows that are shown, under the same titles, and that a total of theirs is the one on the screen.
+ * @param de the first rows, of the page that is open
+ */
+async function exportaLoQueSeVe(page: Page, filas: number): Promise<Awaited<ReturnType<typeof exportado>>> {
+  const archivo = await exportado(page);
+  expect(archivo.datos).toHaveLength(filas);
+  const vistas = await tablaDe(page);
+  expect(vistas.length).toBeGreaterThan(0);
+  for (const [i, vista] of vistas.entries())
+    for (const [j, titulo] of archivo.cabecera.entries()) {
+      const celda = archivo.datos[i]?.[j] ?? null;
+      // A moment is a date in the file and words on the screen.
+      if (celda instanceof Date) continue;
+      const dicho = vista[titulo]?.replace(/^(—|Sin dato)$/, '') ?? `sin la columna ${titulo}`;
+      expect([titulo, dicho.replaceAll(',', '')]).toEqual([titulo, String(celda ?? '').replaceAll(',', '')]);
+    }
+  return archivo;
+}
 
 test('de un archivo a la lista cerrada: lo que no sirve se dice, cada cliente a la vez de uno, y el último la cierra', async ({
   page,
@@ -74,6 +96,7 @@ test('de un archivo a la lista cerrada: lo que no sirve se dice, cada cliente a 
   await expect(page.getByText('No quedan clientes pendientes que nadie esté depurando')).toBeVisible();
   await expect(page.getByText('1 de 2 clientes revisados')).toBeVisible();
   await revisa(page, 'los clientes de una lista');
+  await exportaLoQueSeVe(page, 2);
 
   // Three attempts without reaching it, in parts of the day: the last one is classified.
   await casa.sql(`update ajustes_depuracion set separa = 'PARTE'`);
@@ -179,11 +202,24 @@ test('lo que dejaron las llamadas, por listas, estadísticas e incidencias, y de
   );
   await entrar(page, 'TMK1', `/ventas/reportes/IncidenciasTMK?desde=${dia}&hasta=${dia}`);
   await expect(page.getByText(`${clientes} renglones`)).toBeVisible();
+  await exportaLoQueSeVe(page, clientes);
   await revisa(page, 'la marcación de operadores');
   await page.getByRole('tab', { name: 'Estadísticas' }).click();
   await expect(page.getByText('4 operadores')).toBeVisible();
+  const porColumna = (a: Awaited<ReturnType<typeof exportado>>, titulo: string): number =>
+    a.datos.reduce((total, f) => total + Number(f[a.cabecera.indexOf(titulo)]), 0);
+  const cierres = await exportaLoQueSeVe(page, 4);
+  await expect(
+    page.getByText(
+      `${porColumna(cierres, 'Clientes')} clientes: ${porColumna(cierres, 'Marcados')} marcados, ${porColumna(cierres, 'Cerrados')} cerrados, ${porColumna(cierres, 'Sin marcar')} sin marcar`,
+    ),
+  ).toBeVisible();
   await page.getByRole('tab', { name: 'Incidencias' }).click();
   await expect(page.getByText('LEVANTÓ PEDIDO').first()).toBeVisible();
+  const [, renglones = ''] =
+    /(\d+)/.exec((await page.getByText(/^\d+ renglones$/).textContent()) ?? '') ?? [];
+  const totales = await exportaLoQueSeVe(page, Number(renglones));
+  await expect(page.getByText(`${porColumna(totales, 'Total')} llamadas`, { exact: true })).toBeVisible();
   const barra = page.getByRole('figure', { name: 'Cómo terminaron las llamadas' }).getByRole('link').first();
   const [, llamadas = ''] = /: (\d+) llamadas?/.exec((await barra.getAttribute('aria-label')) ?? '') ?? [];
   await barra.focus();

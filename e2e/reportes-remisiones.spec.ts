@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import readXlsxFile from 'read-excel-file/node';
 import { P } from '../contrato/src/permissions.ts';
 import { enCadaVista, revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, test } from './casa.ts';
@@ -7,6 +6,7 @@ import { detalle } from './corto.ts';
 import { empaqueDe, nuevaSurtida } from './datos-empaque.ts';
 import { llama, nuevoOperador } from './datos-inventarios.ts';
 import { nuevaFacturada, remisionesDeUnMes } from './datos-reportes.ts';
+import { exportado } from './exportado.ts';
 import { filaDe, modal } from './pantallas.ts';
 
 test.use({ viewport: ESCRITORIO, acceptDownloads: true });
@@ -26,17 +26,6 @@ async function folios(page: Page): Promise<string[]> {
     'false',
   );
   return page.locator('tbody tr td:nth-child(1)').allTextContents();
-}
-
-/** Presses Exportar and reads the download: its name, and its two sheets. */
-async function exportado(page: Page) {
-  const bajada = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
-  const archivo = await bajada;
-  const hojas = await readXlsxFile(await archivo.path());
-  const hoja = (nombre: string) => hojas.find((h) => h.sheet === nombre)?.data ?? [];
-  const [cabecera, ...datos] = hoja('Datos');
-  return { nombre: archivo.suggestedFilename(), cabecera, datos, filtro: Object.fromEntries(hoja('Filtro')) };
 }
 
 const numerados = (prefijo: string, de: number, a: number): string[] =>

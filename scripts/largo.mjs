@@ -1,7 +1,9 @@
 import { at } from './checkout.mjs';
 import { run } from './child.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { elapsed, Fallo, principal, say } from './pasos.mjs';
 import { envFor, preparar } from './preparar.mjs';
+import { buildWeb } from './web.mjs';
 
 /**
  * `npm run test:largo`: runs in full the tests of which `npm test` runs a short form. It takes some hours on two cores: run it at night and before a
@@ -9,7 +11,7 @@ import { envFor, preparar } from './preparar.mjs';
  *
  * The number in each may be changed by its variable. `npm run test:largo -- caidas` runs a single one.
  *
- * @typedef {{ name: string, que: string, variable?: string, veces?: string, args: string[] }} Larga
+ * @typedef {{ name: string, que: string, variable?: string, veces?: string, args: string[], navegador?: boolean }} Larga
  */
 
 /** @type {Larga[]} */
@@ -91,9 +93,10 @@ const largas = [
   },
   {
     name: 'subida',
-    que: 'Los datos de la última versión entregada, bajo ésta',
+    que: 'Los datos y un navegador abierto de la última versión entregada, bajo ésta',
     variable: 'ANDEN_SUBIDA',
     veces: 'e6716d03',
+    navegador: true,
     args: ['servidor', 'testing/subida.test.ts'],
   },
   {
@@ -114,8 +117,12 @@ await principal(async () => {
   const node = await preparar();
   const failed = [];
   for (const larga of largas.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
-    const { name, que, variable, veces, args } = larga;
+    const { name, que, variable, veces, args, navegador } = larga;
     const env = envFor(node);
+    if (navegador) {
+      await buildWeb(node);
+      env.CHROMIUM = await ensureChromium(node);
+    }
     if (variable) env[variable] = process.env[variable] ?? veces;
     say(`${que}${variable ? ` (${variable}=${env[variable]})` : ''}`);
     const command = args.length > 0 ? [at('scripts/test.mjs'), ...args] : [at('bench/main.ts'), '--caos'];

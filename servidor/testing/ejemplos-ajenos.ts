@@ -101,6 +101,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   },
   tomaItemListaDepuracion: { lista_id: LISTA.UNA },
   sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
+  llamaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
   updateItemListaDepuracion: { item: { LISTA_DEP_DET_ID: DEPURADO.UNO } },
   reabreItemListaDepuracion: { lista_dep_det_id: DEPURADO.REVISADO, motivo: 'X' },
   aplicaDepuracion: { filas: [{ lista_dep_det_id: DEPURADO.REVISADO, accion: 'INACTIVA' }] },

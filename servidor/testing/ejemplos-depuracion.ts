@@ -17,6 +17,7 @@ export const EJEMPLOS_DE_DEPURACION: { [N in keyof Calls]: Sent<Calls[N]> } = {
   getDetalleListasDepuracion: { lista_id: LISTA.UNA },
   tomaItemListaDepuracion: { lista_id: LISTA.UNA },
   sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.OTRO },
+  llamaItemListaDepuracion: { lista_dep_det_id: DEPURADO.OTRO },
   updateItemListaDepuracion: {
     item: { LISTA_DEP_DET_ID: DEPURADO.UNO, LLAMADAS: true, CLASIF_DEP_ID: 1, OBSERVACIONES: 'Todo igual' },
   },
@@ -30,6 +31,7 @@ export const EJEMPLOS_DE_DEPURACION: { [N in keyof Calls]: Sent<Calls[N]> } = {
     inactiva: 'N',
     no_llamar: 'S',
     asesor_id: OP.UNO,
+    campana_id: 0,
   },
   guardaAjustesDepuracion: { separa: 'DIA' },
   getPorAplicarDepuracion: {},
@@ -52,6 +54,7 @@ export const OTRO_DE_DEPURACION = {
   setCreaListaDepuracion: { nombre_lista: 'OTRA' },
   tomaItemListaDepuracion: { lista_id: LISTA.OTRA },
   sueltaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
+  llamaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
   updateItemListaDepuracion: { item: { LISTA_DEP_DET_ID: DEPURADO.UNO, CHAT: true, CLASIF_DEP_ID: 1 } },
   reabreItemListaDepuracion: { motivo: 'OTRO' },
   guardaClasificacionDepuracion: { clasificacion: 'SE FUE' },

@@ -4,6 +4,7 @@ import { deflateRawSync } from 'node:zlib';
  * A workbook whose first sheet has these rows.
  * @param mas `bombas`: parts of 100 MB of zeros that claim to be one byte; `antes`: what precedes the sheet's XML;
  * `hoja`: the bytes of the sheet; `textos`: the XML of its shared strings; `hojas`: how many sheets it claims to have;
+ * `macros`: it has some;
  * `oculta`: the last of them is hidden and stands before the others
  */
 export function libro(
@@ -16,6 +17,7 @@ export function libro(
     textos = '',
     hojas = 1,
     oculta = false,
+    macros = false,
   } = {},
 ): Buffer {
   const sheets = Array.from(
@@ -40,6 +42,7 @@ export function libro(
     ],
   ];
   if (textos) partes.unshift(['xl/sharedStrings.xml', textos]);
+  if (macros) partes.unshift(['xl/vbaProject.bin', 'vba']);
   const comprimidas = partes.map(
     ([nombre, xml]): Entrada => [nombre, deflateRawSync(xml), Buffer.byteLength(xml)],
   );

@@ -13,6 +13,7 @@ import { runningPostgres } from '../src/platform/postgres/index.ts';
 import { type Orden, ordenes, preparar } from './cortes-trabajo.ts';
 import { type Corrida, Instalacion, llamar, terminar } from './instalacion.ts';
 import { orden } from './orden.ts';
+import { compilaWeb, NavegadorAbierto, type PorRecibir } from './subida-navegador.ts';
 
 /** Commit of the last landed version (`npm run test:largo -- subida` says which): its history is needed, so `npm test` does not run this. */
 const ANTERIOR = process.env.ANDEN_SUBIDA;
@@ -21,11 +22,13 @@ const VUELTAS = 5;
 
 let casa: Instalacion;
 let carpeta: string;
+let abierto: NavegadorAbierto | undefined;
 beforeEach(() => {
   casa = new Instalacion();
   carpeta = mkdtempSync(join(tmpdir(), 'anden-subida-'));
 });
 afterEach(async () => {
+  await abierto?.cierra();
   await casa.cerrar();
   rmSync(carpeta, { recursive: true, force: true });
 });
@@ -57,8 +60,21 @@ test.runIf(ANTERIOR)(
   'los datos de la última versión entregada, bajo ésta',
   async () => {
     const raiz = versionDe(ANTERIOR ?? '');
+    compilaWeb(raiz);
     const antes = await casa.arrancar({}, [], raiz);
     await lista(antes);
+    const [linea] = await conBase(
+      async (cliente) =>
+        (
+          await cliente.query<PorRecibir>(
+            `select d.docto_cm_id, a.clave_articulo as clave from compras_det d join compras c using (docto_cm_id) join articulos a using (articulo_id)
+              where c.almacen_id = 1 and d.unidades_recib = 0 and d.unidades >= 6
+                and not exists (select from compras_det o where o.docto_cm_id = d.docto_cm_id and o.unidades_recib > 0) order by 1 desc, 2 limit 1`,
+          )
+        ).rows,
+    );
+    if (!linea) throw new Error('No hay un renglón por recibir');
+    abierto = await NavegadorAbierto.abre(antes.url, linea);
     const trabajos = await conBase((cliente) => preparar(cliente, VUELTAS));
     const entrada = await fetch(`${antes.url}/api/get_user`, {
       method: 'POST',
@@ -84,7 +100,7 @@ test.runIf(ANTERIOR)(
     expect(respaldo, respaldo.salida).toMatchObject({ codigo: 0 });
     await terminar(antes.hijo, 'SIGTERM');
 
-    const ahora = await casa.arrancar();
+    const ahora = await casa.arrancar({ PUERTO: new URL(antes.url).port });
     expect(ahora.hijo.exitCode, ahora.salida()).toBeNull();
     await lista(ahora);
     expect(ahora.salida()).toMatch(/Quienes tenían todos los permisos tienen también los nuevos: .*ADMIN/);
@@ -95,6 +111,7 @@ test.runIf(ANTERIOR)(
     expect(sesion.status).toBe(200);
     const { permisos } = (await sesion.json()) as { permisos: object[] };
     expect(permisos).toHaveLength(CONTROLES.length);
+    await abierto.pasaALaNueva();
     const piezas = () =>
       conBase(async (cliente) => (await cliente.query('select count(*), sum(piezas) from movimientos')).rows);
     const habia = await piezas();

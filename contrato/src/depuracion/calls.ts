@@ -127,6 +127,22 @@ export const depuracionCalls = {
     input: z.strictObject({ lista_dep_det_id: id() }),
     output: z.object({}),
   }),
+  llamaItemListaDepuracion: command({
+    resumen:
+      'Llama al cliente que se está depurando, si el marcador dice que se le puede llamar ahora. El intento cuenta para todos.',
+    control: P.listadepuracion,
+    cambia: ['depuracion', 'marcacion'],
+    propia: true,
+    input: z.strictObject({ lista_dep_det_id: id() }),
+    output: z.object({
+      data: z.object({
+        NUMERO: z.string(),
+        EXTENSION: z.string().nullable(),
+        /** What the device's telephone is given; null: it is dialled by hand. */
+        URL: z.string().nullable(),
+      }),
+    }),
+  }),
   updateItemListaDepuracion: command({
     resumen:
       'Guarda un intento de depurar a un cliente. El tercero, o uno en que se le contactó, lo deja revisado.',

@@ -18,11 +18,12 @@ const accion = () =>
 /** The classifications of cleanups, and what each leads to. */
 export const clasificacionesDepuracion = lista({
   identidad: 'CLASIF_DEP_ID',
-  datos: { CLASIF_DEP_ID: z.number(), ASESOR_ID: z.number() },
+  datos: { CLASIF_DEP_ID: z.number(), ASESOR_ID: z.number(), CAMPANA_ID: z.number() },
   columnas: {
     CLASIFICADO: enTexto('Clasificación'),
     INACTIVA: palabra('Queda inactivo', SI_NO),
     ASESOR: nombre('Pasa al asesor', { nulo: true }),
+    CAMPANA: nombre('Entra en la campaña', { nulo: true }),
     NO_LLAMAR: palabra('No se le llama', SI_NO),
     NUMERO_MALO: palabra('Número equivocado', SI_NO),
     USOS: entero('Clientes'),
@@ -57,6 +58,7 @@ export const aplicacionesDepuracion = lista({
     INACTIVOS: entero('Inactivos'),
     CON_ASESOR: entero('Con otro asesor'),
     NO_LLAMADOS: entero('No se les llama'),
+    EN_CAMPANA: entero('En una campaña'),
     DESHECHA: instante('Se deshizo', { nulo: true }),
     DESHIZO: nombre('Quién lo deshizo', { nulo: true }),
   },
@@ -69,6 +71,8 @@ const escrita = {
   inactiva: siNo(),
   no_llamar: siNo(),
   asesor_id: z.int().min(0).max(2_147_483_647),
+  /** Without it, as it is. */
+  campana_id: z.int().min(0).max(2_147_483_647).optional(),
 };
 
 const DE_CLASIFICACIONES = { control: P.clasificarDepuracion, propia: true } as const;
@@ -79,12 +83,14 @@ export const clasificacionesCalls = {
     resumen:
       'Las clasificaciones de depuración, lo que lleva cada una, y cuándo se intenta otra vez a un cliente.',
     ...DE_CLASIFICACIONES,
-    lee: { depuracion: true },
+    lee: { depuracion: true, marcacion: true },
     input: z.strictObject({}),
     output: z.object({
       data: z.array(clasificacionesDepuracion.fila),
       SEPARA: z.enum(Object.keys(SEPARACIONES) as [Separacion, ...Separacion[]]),
       asesores: z.array(z.object({ OPERADOR_ID: z.number(), NOMBRE: z.string() })),
+      /** Campaigns that go on or begin later. */
+      campanas: z.array(z.object({ CAMPANA_ID: z.number(), NOMBRE: z.string() })),
     }),
   }),
   guardaClasificacionDepuracion: command({
@@ -110,7 +116,7 @@ export const clasificacionesCalls = {
   getPorAplicarDepuracion: query({
     resumen: 'Lo que está por hacerse a los clientes por su última clasificación: cómo están y cómo quedan.',
     ...DE_CLASIFICACIONES,
-    lee: { depuracion: true, cliente: true },
+    lee: { depuracion: true, cliente: true, marcacion: true },
     pesada: true,
     input: z.strictObject({}),
     output: z.object({ data: z.array(porAplicarDepuracion.fila) }),

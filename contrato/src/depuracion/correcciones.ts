@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { fecha, id, momento, siNo, texto } from '../fields.ts';
+import { Numero } from '../marcador/calls.ts';
 import { P } from '../permissions.ts';
 import { clave, texto as columnaDeTexto, instante, lista, nombre, palabra } from '../reporte.ts';
 import {
@@ -51,10 +52,10 @@ const Hecho = z.object({
 export const correccionesCalls = {
   getDatosDepuracion: query({
     resumen:
-      'Los datos de un cliente de una lista que se pueden corregir, lo que espera de ellos, y su historia en la lista.',
+      'Los datos de un cliente de una lista que se pueden corregir, lo que espera de ellos, su historia en la lista, y si se le puede llamar ahora.',
     control: P.listadepuracion,
     propia: true,
-    lee: { depuracion: true, cliente: true },
+    lee: { depuracion: true, cliente: true, marcacion: true },
     input: z.strictObject({ lista_dep_det_id: id() }),
     output: z.object({
       data: z.object(
@@ -80,6 +81,16 @@ export const correccionesCalls = {
         }),
       ),
       historia: z.array(Hecho),
+      /** What the dialer knows of its numbers, and its rule of whether one may call. */
+      llamar: z.object({
+        numeros: z.array(Numero),
+        /** Numbers as written that cannot be dialled, each with its reason. */
+        malos: z.array(z.string()),
+        /** The number to dial now; null: none may be dialled. */
+        MARCA: Numero.nullable(),
+        /** Why it may not be called now; null: it may. */
+        MOTIVO: z.string().nullable(),
+      }),
     }),
   }),
   corrigeCliente: command({

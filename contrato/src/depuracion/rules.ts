@@ -58,7 +58,8 @@ export const MENSAJES_DEPURACION = {
   clasifica2: '2 - Es necesario seleccionar la clasificación del cliente para poder guardar la información',
   clasificacionNoExiste: 'La clasificación no existe',
   loTieneOtro: (quien: string) => `El cliente lo está depurando ${quien}`,
-  enLlamada: (quien: string) => `El cliente está en llamada con ${quien}`,
+  noLoTiene: 'Ya no tiene a este cliente: vuelva a la lista y tómelo otra vez',
+  enLlamada: (quien: string) => `El cliente está con ${quien} en este momento`,
   creada: (clientes: number) =>
     `Lista creada con ${clientes.toLocaleString('es-MX')} ${clientes === 1 ? 'cliente' : 'clientes'}`,
   guardado: 'Información guardada',

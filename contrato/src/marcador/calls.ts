@@ -57,7 +57,8 @@ const Llamada = z.object({
   MOTIVO: z.string().nullable(),
 });
 
-const Numero = z.object({
+/** One of a customer's numbers. */
+export const Numero = z.object({
   NUMERO: z.string(),
   EXTENSION: z.string().nullable(),
   ESTADO: z.enum(Object.keys(ESTADOS_DE_NUMERO) as [EstadoDeNumero, ...EstadoDeNumero[]]).nullable(),

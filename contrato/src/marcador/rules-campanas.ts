@@ -70,6 +70,7 @@ export const MENSAJES_CAMPANA = {
   muchos: `Una campaña lleva hasta ${CLIENTES_DE_CAMPANA_MAX.toLocaleString('es-MX')} clientes: escoja menos`,
   noMarca: 'Uno de los elegidos ya no llama a clientes: elija otra vez',
   noExiste: 'La campaña ya terminó o no existe',
+  sinQuien: (campana: string) => `Nadie de la campaña ${campana} llama ya a clientes`,
   creada: (clientes: number) => `Campaña creada con ${cuantos(clientes, ['cliente', 'clientes'])}`,
   terminada: 'Campaña terminada: sus clientes salen de las listas',
 } as const;
@@ -122,13 +123,15 @@ export function campanaRejection(
  * Who calls each customer, in the customers' order. With 'ASESOR' those whose adviser takes part are the adviser's; the others go to whoever has
  * fewest.
  * @param clientes each with its adviser; null: none
+ * @param ya customers that an operator has of it already
  */
 export function reparte(
   clientes: readonly { operador_id: number | null }[],
   operadores: readonly number[],
   reparto: Reparto,
+  ya: ReadonlyMap<number, number> = new Map(),
 ): number[] {
-  const cuenta = new Map(operadores.map((o) => [o, 0]));
+  const cuenta = new Map(operadores.map((o) => [o, ya.get(o) ?? 0]));
   const suyo = clientes.map(({ operador_id: o }) =>
     reparto === 'ASESOR' && o !== null && cuenta.has(o) ? o : null,
   );

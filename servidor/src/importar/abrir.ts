@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { enumera, segun } from '@anden/contrato/cifras.ts';
 import type { Abierto } from './archivo.ts';
 import { ArchivoError, CELDA_MAX, CeldaMala, COLUMNAS_MAX, conAcentos, type Fila } from './celda.ts';
@@ -25,11 +25,9 @@ export async function abreAqui(ruta: string): Promise<Abierto & { filas: AsyncIt
   const { inicio, tamano } = await primerosBytes(ruta);
   const empieza = (...bytes: number[]) => bytes.every((b, i) => inicio[i] === b);
   if (tamano === 0) throw new ArchivoError('El archivo está vacío');
-  if (empieza(0xd0, 0xcf, 0x11, 0xe0)) {
-    throw new ArchivoError(
-      'El archivo es un .xls antiguo o tiene contraseña: guárdelo como .xlsx sin contraseña',
-    );
-  }
+  if (empieza(0xd0, 0xcf, 0x11, 0xe0)) throw new ArchivoError(await queContenedor(ruta, tamano));
+  const otro = OTROS.find(({ bytes }) => empieza(...bytes));
+  if (otro) throw new ArchivoError(otro.dice);
   if (empieza(0x50, 0x4b)) {
     cabe(tamano, XLSX_MAX);
     const { filas, hoja, ocultas } = await filasDeLibro(ruta);
@@ -50,6 +48,29 @@ export async function abreAqui(ruta: string): Promise<Abierto & { filas: AsyncIt
     separado: true,
     filas: acotadas(conAcentos(filasDeCsv(ruta, formato))),
   };
+}
+
+/** What people have that is no table, by how it begins. */
+const OTROS: readonly { bytes: readonly number[]; dice: string }[] = [
+  {
+    bytes: [...Buffer.from('%PDF-')],
+    dice: 'El archivo es un PDF, no una tabla: pida los datos en .xlsx o CSV al sistema del que salió',
+  },
+  ...[
+    [0x89, 0x50, 0x4e, 0x47],
+    [0xff, 0xd8, 0xff],
+  ].map((bytes) => ({ bytes, dice: 'El archivo es una imagen, no una tabla: suba un .xlsx o un CSV' })),
+];
+
+/** What a compound file of Microsoft's is, and what to do with it: its directory names the parts it has. */
+async function queContenedor(ruta: string, tamano: number): Promise<string> {
+  const bytes = tamano <= XLSX_MAX ? await readFile(ruta) : Buffer.alloc(0);
+  const tiene = (parte: string): boolean => bytes.includes(Buffer.from(`${parte}\0`, 'utf16le'));
+  if (tiene('EncryptedPackage'))
+    return 'El libro tiene contraseña: ábralo en Excel, quítesela y guárdelo otra vez';
+  if (tiene('Workbook') || tiene('Book'))
+    return 'El archivo es un .xls antiguo: ábralo en Excel y guárdelo como .xlsx';
+  return 'El archivo es un .xls antiguo o tiene contraseña: guárdelo como .xlsx sin contraseña';
 }
 
 const miles = (n: number): string => n.toLocaleString('es-MX');

@@ -28,6 +28,10 @@ async function lee(ruta: string): Promise<{ descripcion: string; filas: [number,
   return { descripcion, filas: leidas };
 }
 
+/** A zip with that one file. */
+const deZip = (nombre: string, texto = 'x') =>
+  zip([[nombre, deflateRawSync(texto), Buffer.byteLength(texto)]]);
+
 describe('CSV', () => {
   const TEXTO = 'CLAVE;NOMBRE\r\nA;Ñandú\r\n';
   test.each([
@@ -323,9 +327,23 @@ describe('.xlsx', () => {
       );
     }
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-    for (const bytes of [png, Buffer.from('%PDF-1.7\n%âãÏÓ\n'), iconv.encode('A,B\n1,2\n', 'utf-16le')]) {
-      await expect(lee(escribe('c.csv', bytes))).rejects.toThrow('El archivo no es un CSV ni un libro .xlsx');
-    }
+    const ole = (parte: string) =>
+      Buffer.concat([
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        Buffer.alloc(504),
+        Buffer.from(`${parte}\0`, 'utf16le'),
+      ]);
+    for (const [bytes, dice] of [
+      [png, 'El archivo es una imagen'],
+      [Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'El archivo es un PDF, no una tabla'],
+      [iconv.encode('A,B\n1,2\n', 'utf-16le'), 'El archivo no es un CSV ni un libro .xlsx'],
+      [ole('Workbook'), 'El archivo es un .xls antiguo: ábralo en Excel y guárdelo como .xlsx'],
+      [ole('EncryptedPackage'), 'El libro tiene contraseña: ábralo en Excel, quítesela'],
+      [deZip('Index/Document.iwa'), 'El archivo es de Numbers (.numbers)'],
+      [deZip('word/document.xml'), 'El archivo es un documento de Word'],
+      [deZip('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'), 'El archivo es de LibreOffice'],
+    ] as const)
+      await expect(lee(escribe('c.csv', bytes))).rejects.toThrow(dice);
   });
 });
 

@@ -40,7 +40,8 @@ export async function formatoDeCsv(ruta: string): Promise<Formato> {
   }
   if (codificacion === 'utf-8' && !esUtf8(estricto)) codificacion = 'windows-1252';
   const texto = iconv.decode(inicio, codificacion);
-  if (BINARIO.test(texto)) throw new ArchivoError('El archivo no es un CSV ni un libro .xlsx');
+  if (BINARIO.test(texto))
+    throw new ArchivoError('El archivo no es un CSV ni un libro .xlsx: guárdelo como uno de los dos');
   if (/^\s*(<\?xml[^>]*>\s*)?<(\w+:)?Comprobante\b/.test(texto)) {
     throw new ArchivoError(
       'El archivo es una factura del SAT (CFDI), no una tabla: importe la compra o la factura en CSV o .xlsx, con un renglón por artículo',

@@ -281,6 +281,14 @@ async function nombraSiEsOtraCosa(
     throw new ArchivoError('El archivo es de LibreOffice (.ods): ábralo y guárdelo como .xlsx o CSV');
   if (todas.some((e) => e.nombre === 'xl/workbook.bin'))
     throw new ArchivoError('El archivo es un libro binario (.xlsb): ábralo en Excel y guárdelo como .xlsx');
+  if (todas.some((e) => /^Index(\/.*\.iwa|\.zip)$/.test(e.nombre)))
+    throw new ArchivoError(
+      'El archivo es de Numbers (.numbers): ábralo en Numbers y expórtelo a Excel (.xlsx) o CSV',
+    );
+  if (todas.some((e) => e.nombre === 'word/document.xml'))
+    throw new ArchivoError(
+      'El archivo es un documento de Word: copie la tabla a Excel y guárdela como .xlsx',
+    );
   const suyo = todas.find((e) => /\.(csv|txt|tsv|xlsx|xls)$/i.test(e.nombre));
   if (suyo)
     throw new ArchivoError(

@@ -160,6 +160,8 @@ export function useLista<N extends NombreDeLista>(
     filas,
     /** Every row before the filter, as they came. */
     todas,
+    /** Those that the filters leave, on every page. */
+    quedan: filas,
     total: todas?.length ?? 0,
     ...(o.porPagina ? enPaginas(filas, o.porPagina, lugar.pagina, (pagina) => setLugar({ pagina })) : {}),
     /** The whole reply, with its parts besides the rows. */

@@ -149,6 +149,10 @@ export interface AplicacionesDepuracionDet {
   aplicacion_dep_det_id: Generated<number>;
   aplicacion_dep_id: number;
   asesor_id: number | null;
+  /**
+   * The campaign that the customer came into by this.
+   */
+  campana_id: number | null;
   clasif_dep_id: number;
   cliente_id: number;
   lista_dep_det_id: number;
@@ -684,6 +688,10 @@ export interface Conjuntos {
 export interface ConsecuenciasDepuracion {
   accion: string;
   asesor_id: number | null;
+  /**
+   * The campaign of the dialer that customers come into; with accion CAMPANA alone.
+   */
+  campana_id: number | null;
   clasif_dep_id: number;
 }
 

@@ -7,9 +7,10 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
+import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
-import { llamables, momentoDe } from '../marcador/index.ts';
+import { agregaACampana, cabeEnCampana, llamables, momentoDe, quitaDeCampana } from '../marcador/index.ts';
 
 type Calls = typeof clasificacionesCalls;
 
@@ -21,13 +22,14 @@ const APLICACIONES_MAX = 500;
  * SQL: what is to be done to customers the operator sees, by the classification of their last cleanup: rows `x` (depuraciones), `c` (clientes), `k`
  * (clasificaciones_depuracion), `q` (consecuencias_depuracion). What was done since the cleanup and stands is not done again.
  */
-const pendientes = ({ operador }: Pick<QueryContext, 'operador'>): RawBuilder<unknown> => sql`
+const pendientes = (ctx: Pick<QueryContext, 'operador' | 'config'>): RawBuilder<unknown> => sql`
   from (select distinct on (y.cliente_id) y.* from depuraciones y where y.revisado is not null
          order by y.cliente_id, y.revisado desc, y.lista_dep_det_id desc) x
   join clientes c using (cliente_id) join clasificaciones_depuracion k using (clasif_dep_id) join consecuencias_depuracion q using (clasif_dep_id)
- where ${deSusClientes(operador, 'c.operador_id')}
+ where ${deSusClientes(ctx.operador, 'c.operador_id')}
    and case q.accion when 'INACTIVA' then not exists (select from clientes_inactivos i where i.cliente_id = c.cliente_id)
-                     when 'ASESOR' then c.operador_id is distinct from q.asesor_id else true end
+                     when 'ASESOR' then c.operador_id is distinct from q.asesor_id
+                     when 'CAMPANA' then ${cabeEnCampana(ctx, sql.ref('q.campana_id'))} else true end
    and not exists (select from aplicaciones_depuracion_det d join aplicaciones_depuracion a using (aplicacion_dep_id)
                     where d.lista_dep_det_id = x.lista_dep_det_id and d.accion = q.accion and a.deshecha is null and a.momento >= x.revisado)`;
 
@@ -40,8 +42,10 @@ export async function getPorAplicarDepuracion(
            (select l.nombre from listas_depuracion l where l.lista_id = x.lista_id) as "LISTA", k.clasificacion as "CLASIFICADO",
            x.revisado as "REVISADO", q.accion as "ACCION",
            case q.accion when 'INACTIVA' then 'Activo' when 'NO_LLAMAR' then coalesce(nullif(concat_ws(', ', c.telefono, c.celular, c.telefono2), ''), 'Sin teléfono')
+                         when 'CAMPANA' then 'En ninguna'
                          else coalesce((select o.nombre from operadores o where o.operador_id = c.operador_id), 'Sin asesor') end as "AHORA",
            case q.accion when 'INACTIVA' then 'Inactivo' when 'NO_LLAMAR' then 'No llamar'
+                         when 'CAMPANA' then (select n.nombre from campanas n where n.campana_id = q.campana_id)
                          else (select o.nombre from operadores o where o.operador_id = q.asesor_id) end as "QUEDA"
       ${pendientes(ctx)} order by x.revisado desc, c.nombre collate es_mx, q.accion limit ${RENGLONES_MAX}`.execute(
     ctx.db,
@@ -57,6 +61,7 @@ interface Pendiente {
   accion: AccionDeClasificacion;
   antes_id: number | null;
   asesor_id: number | null;
+  campana_id: number | null;
 }
 
 /** An application that is being made: what it does to some customers, all of the same action. */
@@ -103,6 +108,11 @@ const HACE: Readonly<Record<AccionDeClasificacion, (h: Hacer) => Promise<Readonl
       porCliente.set(r.cliente_id, [...(porCliente.get(r.cliente_id) ?? []), r.no_llamar_id]);
     return porCliente;
   },
+  async CAMPANA({ ctx, suyos }) {
+    for (const [campana, clientes] of Map.groupBy(suyos, (p) => p.campana_id))
+      if (campana !== null) await agregaACampana(ctx, campana, columna(clientes, 'cliente_id'));
+    return new Map();
+  },
 };
 
 /** Does to customers what their classifications lead to: those named that are still to be done. */
@@ -117,8 +127,11 @@ export async function aplicaDepuracion(
   await sql`
     select from clientes c where c.cliente_id in (select x.cliente_id from depuraciones x where x.lista_dep_det_id = any(${dets}::int[]))
      order by c.cliente_id for no key update`.execute(db);
+  // Lists and campaigns change one at a time: whether a customer is in another campaign is looked at under this.
+  if (filas.some((f) => f.accion === 'CAMPANA'))
+    await sql`select pg_advisory_xact_lock(${CANDADOS.listas.solo})`.execute(db);
   const { rows } = await sql<Pendiente>`
-    select x.lista_dep_det_id, c.cliente_id, k.clasif_dep_id, k.clasificacion, q.accion, c.operador_id as antes_id, q.asesor_id
+    select x.lista_dep_det_id, c.cliente_id, k.clasif_dep_id, k.clasificacion, q.accion, c.operador_id as antes_id, q.asesor_id, q.campana_id
       ${pendientes(ctx)} and (x.lista_dep_det_id, q.accion) in (select * from unnest(${dets}::int[], ${filas.map((f) => f.accion)}::text[]))
      order by c.cliente_id, q.accion`.execute(db);
   if (rows.length === 0) throw new Rejection(M.nada);
@@ -132,11 +145,11 @@ export async function aplicaDepuracion(
     if (suyos.length === 0) continue;
     const vetados = await HACE[accion]({ ctx, aplicacion: APLICACION_DEP_ID, suyos });
     await sql`
-      insert into aplicaciones_depuracion_det (aplicacion_dep_id, lista_dep_det_id, cliente_id, clasif_dep_id, accion, antes_id, asesor_id, no_llamar_ids)
-      select ${APLICACION_DEP_ID}, d, c, k, ${accion}, b, a, v::int[]
+      insert into aplicaciones_depuracion_det (aplicacion_dep_id, lista_dep_det_id, cliente_id, clasif_dep_id, accion, antes_id, asesor_id, campana_id, no_llamar_ids)
+      select ${APLICACION_DEP_ID}, d, c, k, ${accion}, b, a, n, v::int[]
         from unnest(${columna(suyos, 'lista_dep_det_id')}::int[], ${columna(suyos, 'cliente_id')}::int[], ${columna(suyos, 'clasif_dep_id')}::int[],
-                    ${columna(suyos, 'antes_id')}::int[], ${columna(suyos, 'asesor_id')}::int[],
-                    ${suyos.map((p) => `{${(vetados.get(p.cliente_id) ?? []).join(',')}}`)}::text[]) x (d, c, k, b, a, v)`.execute(
+                    ${columna(suyos, 'antes_id')}::int[], ${columna(suyos, 'asesor_id')}::int[], ${columna(suyos, 'campana_id')}::int[],
+                    ${suyos.map((p) => `{${(vetados.get(p.cliente_id) ?? []).join(',')}}`)}::text[]) x (d, c, k, b, a, n, v)`.execute(
       db,
     );
   }
@@ -164,12 +177,13 @@ export async function getAplicacionesDepuracion(
   { db, operador }: QueryContext,
 ): Promise<Output<Calls['getAplicacionesDepuracion']>> {
   const { rows: data } = await sql<Output<Calls['getAplicacionesDepuracion']>['data'][number]>`
-    select a.aplicacion_dep_id as "APLICACION_DEP_ID", a.momento as "MOMENTO", o.nombre as "OPERADOR", n."CLIENTES", n."INACTIVOS", n."CON_ASESOR", n."NO_LLAMADOS",
+    select a.aplicacion_dep_id as "APLICACION_DEP_ID", a.momento as "MOMENTO", o.nombre as "OPERADOR", n."CLIENTES", n."INACTIVOS", n."CON_ASESOR", n."NO_LLAMADOS", n."EN_CAMPANA",
            a.deshecha as "DESHECHA", z.nombre as "DESHIZO"
       from aplicaciones_depuracion a join operadores o on o.operador_id = a.operador_id left join operadores z on z.operador_id = a.deshecha_por
      cross join lateral (
        select count(distinct d.cliente_id)::int as "CLIENTES", (count(*) filter (where d.accion = 'INACTIVA'))::int as "INACTIVOS",
-              (count(*) filter (where d.accion = 'ASESOR'))::int as "CON_ASESOR", (count(*) filter (where d.accion = 'NO_LLAMAR'))::int as "NO_LLAMADOS"
+              (count(*) filter (where d.accion = 'ASESOR'))::int as "CON_ASESOR", (count(*) filter (where d.accion = 'NO_LLAMAR'))::int as "NO_LLAMADOS",
+              (count(*) filter (where d.accion = 'CAMPANA'))::int as "EN_CAMPANA"
          from aplicaciones_depuracion_det d where d.aplicacion_dep_id = a.aplicacion_dep_id) n
      where ${laDeshace(operador)} order by a.aplicacion_dep_id desc limit ${APLICACIONES_MAX}`.execute(db);
   return { data };
@@ -182,7 +196,7 @@ function laDeshace(operador: QueryContext['operador']): RawBuilder<boolean> {
     : sql<boolean>`a.operador_id = ${operador.operador_id}`;
 }
 
-/** Takes back what was done, whole. A customer that has yet another adviser meanwhile keeps it. */
+/** Takes back what was done, whole. A customer that has yet another adviser meanwhile keeps it, and who was called for its campaign stays in it. */
 export async function deshaceAplicacionDepuracion(
   { aplicacion_dep_id }: Input<Calls['deshaceAplicacionDepuracion']>,
   ctx: CommandContext,
@@ -195,8 +209,8 @@ export async function deshaceAplicacionDepuracion(
   const [aplicacion] = rows;
   if (!aplicacion) throw new Rejection(M.aplicacionNoExiste);
   if (aplicacion.deshecha !== null) throw new Rejection(M.yaDeshecha);
-  const { rows: suyos } = await sql<{ cliente_id: number; accion: AccionDeClasificacion }>`
-    select d.cliente_id, d.accion from clientes c join aplicaciones_depuracion_det d using (cliente_id)
+  const { rows: suyos } = await sql<Pick<Pendiente, 'cliente_id' | 'accion' | 'campana_id'>>`
+    select d.cliente_id, d.accion, d.campana_id from clientes c join aplicaciones_depuracion_det d using (cliente_id)
      where d.aplicacion_dep_id = ${aplicacion_dep_id} order by c.cliente_id for no key update of c`.execute(
     db,
   );
@@ -212,11 +226,21 @@ export async function deshaceAplicacionDepuracion(
        select unnest(d.no_llamar_ids) from aplicaciones_depuracion_det d where d.aplicacion_dep_id = ${aplicacion_dep_id})`.execute(
     db,
   );
+  let llamados = 0;
+  for (const [campana, clientes] of Map.groupBy(suyos, (s) => s.campana_id))
+    if (campana !== null)
+      llamados += await quitaDeCampana(
+        ctx,
+        campana,
+        clientes.map((s) => s.cliente_id),
+      );
   await sql`
     update aplicaciones_depuracion set deshecha = ${momento}, deshecha_por = ${operador.operador_id}
      where aplicacion_dep_id = ${aplicacion_dep_id}`.execute(db);
   avisa(ctx, suyos);
   publicar({ tema: 'depuracion' });
   const ajenos = suyos.filter((s) => s.accion === 'ASESOR').length - Number(numAffectedRows ?? 0n);
-  return { message: M.deshecha + (ajenos > 0 ? M.ajenos(ajenos) : '') };
+  return {
+    message: M.deshecha + (ajenos > 0 ? M.ajenos(ajenos) : '') + (llamados > 0 ? M.llamados(llamados) : ''),
+  };
 }

@@ -1,4 +1,5 @@
 import { MENSAJES_CLASIFICACION as M } from '@anden/contrato/depuracion/clasificaciones-rules.ts';
+import { MENSAJES_CAMPANA } from '@anden/contrato/marcador/rules-campanas.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Marcando, marcando } from '../../../testing/marcando.ts';
@@ -99,6 +100,65 @@ test('lo que lleva una clasificación se ve antes, se hace a muchos de una vez, 
     DESHIZO: 'MARCADOR 1',
   });
   expect(await porAplicar()).toHaveLength(3);
+});
+
+test('a quien lo lleva se le pone en una campaña, que se ve antes y entra en la lista de hoy; al deshacer sale, salvo a quien ya se le llamó', async () => {
+  const HOY = '2026-11-27';
+  await m.app.db.sql('delete from campana_clientes');
+  await m.app.db.sql('delete from marcaciones where cliente_id > 1000');
+  await m.app.db.sql('insert into operador_controles values ($1, $2)', [m.operador(1), P.campanas]);
+  const criterio = { zona: '', giro: '', semanas: 0, con_atraso: 'N', dias_sin_pedido: 0 };
+  await m.app.db.sql(`update clientes set zona = 'NORTE' where cliente_id = 1003`);
+  const { CAMPANA_ID } = (
+    await m.como(1, 'creaCampana', {
+      ...{ nombre: 'RESCATE', desde: HOY, hasta: '2026-11-28', meta: 1, reparto: 'PAREJO' },
+      ...{ criterio: { ...criterio, zona: 'NORTE' }, operadores: [m.operador(1)] },
+    })
+  ).body.data;
+  const campana = { clasificacion: 'NO LE INTERESA', campana_id: CAMPANA_ID };
+  expect((await guarda(NO_INTERESA, { ...campana, no_llamar: 'S' })).body.message).toBe(
+    M.sinLlamarYEnCampana,
+  );
+  expect((await guarda(NO_INTERESA, { ...campana, campana_id: 999 })).body.message).toBe(
+    MENSAJES_CAMPANA.noExiste,
+  );
+  expect((await guarda(NO_INTERESA, campana)).body.estatus).toBe('1');
+  for (const i of [0, 1, 2]) await cierra(i, NO_INTERESA);
+  // The third one is in the campaign already.
+  const filas = await porAplicar();
+  expect(filas.map((f) => [f.LISTA_DEP_DET_ID, f.ACCION, f.QUEDA])).toEqual([
+    [dets[0], 'CAMPANA', 'RESCATE'],
+    [dets[1], 'CAMPANA', 'RESCATE'],
+  ]);
+  const enLista = async () =>
+    (
+      await m.app.db.sql(
+        'select cliente_id, campana_id from marcaciones where seguimiento_id = $1 order by 1',
+        [m.operador(1)],
+      )
+    ).map((f) => [f.cliente_id, f.campana_id]);
+  expect(await enLista()).toEqual([[1003, CAMPANA_ID]]);
+  const dos = await Promise.all([aplica(filas, 1), aplica(filas, 2)]);
+  expect(dos.map((r) => r.message).sort()).toEqual([M.nada, M.aplicadas(2)].sort());
+  const { APLICACION_DEP_ID = 0 } = dos.find((r) => r.estatus === '1')?.data ?? {};
+  expect(await enLista()).toEqual([1001, 1002, 1003].map((id) => [id, CAMPANA_ID]));
+  expect(await porAplicar()).toEqual([]);
+  // The first one is called for it.
+  const operador_id = m.operador(1);
+  const [suya] = await m.app.db.sql<{ dir_cli_id: number }>(
+    'select dir_cli_id from marcaciones where seguimiento_id = $1 and cliente_id = 1001',
+    [operador_id],
+  );
+  const cual = { dir_cli_id: suya?.dir_cli_id, seguimiento_id: operador_id, operador_id };
+  expect((await m.como(1, 'clienteDisponible', { evento: 1, ...cual })).body.estatus).toBe('1');
+  expect((await deshace(APLICACION_DEP_ID)).message).toBe(M.deshecha + M.llamados(1));
+  expect(await enLista()).toEqual([1001, 1003].map((id) => [id, CAMPANA_ID]));
+  expect((await porAplicar()).map((f) => f.LISTA_DEP_DET_ID)).toEqual([dets[1]]);
+  expect((await m.como(1, 'getAplicacionesDepuracion')).body.data[0]).toMatchObject({ EN_CAMPANA: 2 });
+  // Once it is over nothing is left to do, and the classification may still be edited.
+  await m.como(1, 'terminaCampana', { campana_id: CAMPANA_ID });
+  expect(await porAplicar()).toEqual([]);
+  expect((await guarda(NO_INTERESA, { ...campana, numero_malo: 'S' })).body.estatus).toBe('1');
 });
 
 test('dos que aplican lo mismo a la vez lo hacen una sola; el asesor que cambió entre tanto se queda al deshacer', async () => {

@@ -16,7 +16,7 @@ import { fundidos } from '../../platform/campos.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
-import { momentoDe } from '../marcador/index.ts';
+import { momentoDe, paraLlamar } from '../marcador/index.ts';
 
 type Calls = typeof correccionesCalls;
 type Datos = Output<Calls['getDatosDepuracion']>;
@@ -63,6 +63,7 @@ export async function getDatosDepuracion(
      where k.cliente_id = ${clienteId} and k.estado_correccion = 'ESPERA' order by k.correccion_id`.execute(
     db,
   );
+  const llamar = await paraLlamar(ctx, clienteId);
   const { rows: historia } = await sql<Datos['historia'][number]>`
     select h.momento as "MOMENTO", o.nombre as "OPERADOR", h.que as "QUE", h.texto as "TEXTO" from (
       select i.momento, i.operador_id, 'INTENTO' as que,
@@ -75,7 +76,7 @@ export async function getDatosDepuracion(
       select k.momento, k.operador_id, 'CORRECCION', concat(coalesce(k.antes, 'nada'), ' → ', coalesce(k.despues, 'nada'), ' (', lower(k.estado_correccion), ')')
         from correcciones_cliente k where k.cliente_id = ${clienteId}) h
       join operadores o using (operador_id) order by h.momento desc limit 100`.execute(db);
-  return { data: clientes[0]?.datos as Datos['data'], direcciones, en_espera, historia };
+  return { data: clientes[0]?.datos as Datos['data'], direcciones, en_espera, historia, llamar };
 }
 
 /** The data of the customer, or of its address, as they stand, locked. */

@@ -1,8 +1,9 @@
+import { deflateRawSync } from 'node:zlib';
 import { MENSAJES_DEPURACION as M } from '@anden/contrato/depuracion/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sube } from '../../../testing/importaciones.ts';
-import { INCIDENCIA } from '../../../testing/marcador.ts';
+import { libro, zip } from '../../../testing/libros.ts';
 import { type Marcando, marcando } from '../../../testing/marcando.ts';
 
 let m: Marcando;
@@ -61,6 +62,80 @@ describe('la lista', () => {
     );
   });
 
+  test('lo que no es una tabla se nombra, con qué hacer; un libro con macros se lee, se llame como se llame', async () => {
+    await m.app.darControles(1, [P.listadepuracion, P.verOtros]);
+    const ole = (parte: string) =>
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(`${parte}\0`, 'utf16le')]);
+    const deZip = (nombre: string, texto: string) =>
+      zip([[nombre, deflateRawSync(texto), Buffer.byteLength(texto)]]);
+    const fila = (n: number, texto: string) =>
+      `<row r="${n}"><c r="A${n}" t="inlineStr"><is><t>${texto}</t></is></c></row>`;
+    for (const [nombre, bytes, dice] of [
+      ['a.xls', ole('Workbook'), 'El archivo es un .xls antiguo: ábralo en Excel y guárdelo como .xlsx'],
+      ['a.xlsx', ole('EncryptedPackage'), 'El libro tiene contraseña: ábralo en Excel, quítesela'],
+      [
+        'a.ods',
+        deZip('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'),
+        'El archivo es de LibreOffice (.ods): ábralo y guárdelo como .xlsx o CSV',
+      ],
+      ['a.numbers', deZip('Index/Document.iwa', 'x'), 'El archivo es de Numbers (.numbers)'],
+      ['a.pdf', Buffer.from('%PDF-1.7\n'), 'El archivo es un PDF, no una tabla'],
+      ['a.xlsx', libro(fila(1, 'CLIENTE')), M.sinColumna],
+      ['a.csv', Buffer.from('CLAVE_CLIENTE\n \n'), M.sinClaves],
+    ] as const) {
+      const importacion_id = await sube(m.app, nombre, bytes);
+      const { body } = await m.app.call('getClavesDepuracion', { importacion_id });
+      expect([nombre, body.message]).toEqual([nombre, expect.stringContaining(dice)]);
+      expect(
+        (await m.app.call('setCreaListaDepuracion', { nombre_lista: 'X', importacion_id })).body.message,
+      ).toBe(body.message);
+    }
+    const conMacros = libro(fila(1, 'Clave  Cliente') + fila(2, 'c-1001'), { macros: true });
+    for (const nombre of ['a.xlsm', 'a.xls']) {
+      const importacion_id = await sube(m.app, nombre, conMacros);
+      expect((await m.app.call('getClavesDepuracion', { importacion_id })).body.data).toMatchObject({
+        LEIDAS: 1,
+        CLIENTES: 1,
+      });
+    }
+  });
+
+  test('en una lista con clientes de dos asesores cada uno ve, cuenta y depura a los suyos', async () => {
+    await m.app.db.sql('update clientes set operador_id = $1 where cliente_id in (1002, 1003)', [
+      m.operador(2),
+    ]);
+    const id = await crea(3);
+    const hoy = { fecha_ini: '2026-11-27', fecha_fin: '2026-11-27' };
+    await m.app.db.sql('delete from operador_controles where control_id = $1', [P.todosLosClientes]);
+    const suyos = async (n: number) => {
+      const { data, direcciones } = (await m.como(n, 'getDetalleListasDepuracion', { lista_id: id })).body;
+      const ids = data.map((f: { CLIENTE_ID: number }) => f.CLIENTE_ID).sort();
+      expect(direcciones.map((d: { CLIENTE_ID: number }) => d.CLIENTE_ID).sort()).toEqual(ids);
+      const listas = (await m.como(n, 'getListasDepuracion', hoy)).body.data;
+      expect(listas.find((l: { LISTA_ID: number }) => l.LISTA_ID === id).CLIENTES).toBe(ids.length);
+      return ids;
+    };
+    expect([await suyos(1), await suyos(2)]).toEqual([[1001], [1002, 1003]]);
+    const det = (await toma(1, id)).body.data.LISTA_DEP_DET_ID;
+    expect((await guarda(2, { LISTA_DEP_DET_ID: det })).body.message).toBe(M.clienteNoExiste);
+    expect((await m.como(2, 'getDatosDepuracion', { lista_dep_det_id: det })).body.message).toBe(
+      M.clienteNoExiste,
+    );
+    // The same of what the calls left: each their own lists, whoever else they ask for.
+    const de = async (n: number, operador_id: number) => {
+      const { listas, cierres, operadores } = (
+        await m.como(n, 'getIncidenciasMarcacion', { ...hoy, operador_id })
+      ).body;
+      return [listas, cierres, operadores].map((filas: { OPERADOR_ID?: number; GRUPO?: number }[]) => [
+        ...new Set(filas.map((f) => f.OPERADOR_ID ?? f.GRUPO)),
+      ]);
+    };
+    expect(await de(2, m.operador(2))).toEqual(Array(3).fill([m.operador(2)]));
+    expect((await m.como(2, 'getIncidenciasMarcacion', { ...hoy, operador_id: m.operador(1) })).http).toBe(
+      403,
+    );
+  });
+
   test('un asesor sólo ve y pone a los suyos', async () => {
     await m.app.db.sql('delete from operador_controles where control_id = $1', [P.todosLosClientes]);
     const id = await crea(3);
@@ -84,6 +159,37 @@ describe('depurar', () => {
     expect((await guarda(2, { LISTA_DEP_DET_ID: ajeno })).body.message).toBe(M.loTieneOtro('MARCADOR 1'));
     m.reloj.pasan(3);
     expect((await guarda(2, { LISTA_DEP_DET_ID: ajeno })).body.estatus).toBe('1');
+  });
+
+  test('veinte a la vez hasta cerrar la lista: cada intento se cuenta una vez, y ninguno pasa de tres aunque lo guarden dos a la vez', async () => {
+    const id = await crea(30);
+    const item = { CLASIF_DEP_ID: 7, OBSERVACIONES: 'No contesta' };
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => {
+        for (;;) {
+          const tomado = (await toma(i + 1, id)).body;
+          if (tomado.estatus !== '1') return;
+          const una = { ...item, LISTA_DEP_DET_ID: tomado.data.LISTA_DEP_DET_ID };
+          // The same operator at two devices: two attempts, unless the first one closed it.
+          const dos = await Promise.all([guarda(i + 1, una), guarda(i + 1, una)]);
+          // In between another operator may have taken it for the next attempt.
+          for (const { body } of dos)
+            expect(body.message).toMatch(
+              /^(Información guardada|El cliente ya está revisado|El cliente lo está depurando)/,
+            );
+        }
+      }),
+    );
+    // Whoever found nobody free went home; one of them finishes what was on other screens then.
+    for (;;) {
+      const tomado = (await toma(1, id)).body;
+      if (tomado.estatus !== '1') break;
+      await guarda(1, { ...item, LISTA_DEP_DET_ID: tomado.data.LISTA_DEP_DET_ID });
+    }
+    const { data, revisados } = await detalle(id);
+    expect(revisados).toBe(30);
+    expect(data.map((f: { NUM_INTENTO: number }) => f.NUM_INTENTO)).toEqual(Array(30).fill(3));
+    expect(await m.app.db.sql('select 1 from intentos_depuracion')).toHaveLength(90);
   });
 
   test('tres intentos: en el último se clasifica, y lo cierra aunque su respuesta se pierda', async () => {
@@ -209,72 +315,86 @@ describe('depurar', () => {
   });
 });
 
-test('#getIncidenciasMarcacion: cada cliente con su llamada, los cierres y las incidencias suman lo mismo', async () => {
-  const dir = (await m.como(1, 'clienteDisponible', { evento: 1, operador_id: m.operador(1) })).body.data
-    .DIR_CLI_ID;
-  const cual = { dir_cli_id: dir, seguimiento_id: m.operador(1), operador_id: m.operador(1) };
-  await m.como(1, 'guardaIncidencia', { ...cual, incidencia_id: INCIDENCIA.PEDIDO, observaciones: 'x' });
-  const hoy = { fecha_ini: '2026-11-27', fecha_fin: '2026-11-27' };
-  const { listas, cierres, incidencias, operadores } = (
-    await m.app.call('getIncidenciasMarcacion', { ...hoy, operador_id: 1 })
-  ).body;
-  // The small company's own list is of the day on which the test runs.
-  const deAqui = (f: { OPERADOR_ID: number }) => f.OPERADOR_ID > 1000;
-  expect(listas.filter(deAqui)).toHaveLength(600);
-  expect(operadores.filter(deAqui)).toHaveLength(20);
-  const mias = listas.filter((f: { OPERADOR_ID: number }) => f.OPERADOR_ID === m.operador(1));
-  expect(mias.filter((f: { ESTATUS: string }) => f.ESTATUS === 'CERRADO')).toMatchObject([
-    { INCIDENCIA: 'LEVANTÓ PEDIDO', OBSERVACIONES: 'x', ESTATUS: 'CERRADO' },
-  ]);
-  expect(cierres.find((c: { GRUPO: number }) => c.GRUPO === m.operador(1))).toEqual({
-    GRUPO: m.operador(1),
-    OPERADOR: 'MARCADOR 1',
-    TOTALES: 30,
-    MARCADOS: 1,
-    CERRADOS: 1,
-    SIN_MARCAR: 29,
-  });
-  expect(incidencias).toEqual([
-    { GRUPO: m.operador(1), OPERADOR: 'MARCADOR 1', INCIDENCIA: 'LEVANTÓ PEDIDO', TOTAL: 1 },
-  ]);
-});
+describe('llamar al que se depura', () => {
+  const llama = (n: number, lista_dep_det_id: number) =>
+    m.como(n, 'llamaItemListaDepuracion', { lista_dep_det_id });
+  const sabido = async (lista_dep_det_id: number) =>
+    (await m.como(1, 'getDatosDepuracion', { lista_dep_det_id })).body.llamar;
 
-test('#getIncidenciasMarcacion: un cliente al que se llamó dos veces está una por llamada, y las cifras son las del tablero del marcador', async () => {
-  await m.app.db.sql('insert into operador_controles values ($1, $2)', [m.operador(1), P.tableroMarcador]);
-  const termina = async (incidencia_id: number) => {
-    const dir_cli_id = (await m.como(1, 'clienteDisponible', { evento: 1, operador_id: m.operador(1) })).body
-      .data.DIR_CLI_ID;
-    const cual = { dir_cli_id, seguimiento_id: m.operador(1), operador_id: m.operador(1) };
-    await m.como(1, 'guardaIncidencia', { ...cual, incidencia_id, observaciones: 'x' });
-    return dir_cli_id;
-  };
-  const uno = await termina(INCIDENCIA.PEDIDO);
-  // The same customer is called again: it was closed by mistake.
-  await m.app.db.sql('update marcaciones set cerrada = null where dir_cli_id = $1', [uno]);
-  await m.app.db.sql('update llamadas set cerrada = $1 where cerrada is not null', ['2026-11-26 12:00-06']);
-  await m.app.db.sql('delete from intentos_llamada');
-  expect(await termina(INCIDENCIA.RECHAZA)).toBe(uno);
-  await termina(INCIDENCIA.PEDIDO);
-  const hoy = { fecha_ini: '2026-11-27', fecha_fin: '2026-11-27' };
-  const { listas, cierres, incidencias } = (
-    await m.como(1, 'getIncidenciasMarcacion', { ...hoy, operador_id: m.operador(1) })
-  ).body;
-  const suyas = listas.filter((f: { OPERADOR_ID: number }) => f.OPERADOR_ID === m.operador(1));
-  const cuantas = (estatus: string) => suyas.filter((f: { ESTATUS: string }) => f.ESTATUS === estatus).length;
-  const [suyos] = cierres.filter((c: { GRUPO: number }) => c.GRUPO === m.operador(1));
-  expect([cuantas('ANTERIOR'), cuantas('CERRADO'), cuantas('SIN_MARCAR')]).toEqual([1, 2, 28]);
-  expect(suyos).toMatchObject({ TOTALES: suyas.length - 1, MARCADOS: 2, CERRADOS: 2, SIN_MARCAR: 28 });
-  const tablero = (await m.como(1, 'getTableroMarcador', hoy)).body;
-  const porIncidencia = (de: Record<string, unknown>[], n: string) =>
-    Object.fromEntries(de.map((f) => [f.INCIDENCIA, f[n]]));
-  const suyasPorIncidencia = porIncidencia(
-    incidencias.filter((f: { GRUPO: number }) => f.GRUPO === m.operador(1)),
-    'TOTAL',
-  );
-  expect(suyasPorIncidencia).toEqual({ 'LEVANTÓ PEDIDO': 2, 'RECHAZA LA LLAMADA': 1 });
-  expect(suyasPorIncidencia).toEqual(porIncidencia(tablero.incidencias, 'LLAMADAS'));
-  for (const [incidencia, total] of Object.entries(suyasPorIncidencia))
-    expect(suyas.filter((f: { INCIDENCIA: string }) => f.INCIDENCIA === incidencia)).toHaveLength(
-      total as number,
+  test('por la regla del marcador: a la hora del cliente, lo que se permite al día, y el intento cuenta para quien le llame después', async () => {
+    const id = await crea(2);
+    const det = (await toma(1, id)).body.data.LISTA_DEP_DET_ID;
+    expect(await sabido(det)).toMatchObject({
+      numeros: [{ NUMERO: '5550000001', ESTADO: null, INTENTOS: 0 }],
+      MARCA: { NUMERO: '5550000001' },
+      MOTIVO: null,
+    });
+    expect((await llama(2, det)).body.message).toBe(M.loTieneOtro('MARCADOR 1'));
+    expect((await llama(1, det)).body.data).toEqual({
+      NUMERO: '5550000001',
+      EXTENSION: null,
+      URL: 'tel:+525550000001',
+    });
+    expect(await m.app.db.sql('select operador_id, numero, llamada_id from intentos_llamada')).toEqual([
+      { operador_id: m.operador(1), numero: '5550000001', llamada_id: null },
+    ]);
+    // The same press again, of another key, has to wait; so has the dialer.
+    const hueco = (await llama(1, det)).body.message;
+    expect(hueco).toMatch(/^Se le acaba de llamar/);
+    expect(await sabido(det)).toMatchObject({ MARCA: null, MOTIVO: hueco });
+    const [{ dir_cli_id = 0 } = {}] = await m.app.db.sql<{ dir_cli_id: number }>(
+      'select dir_cli_id from depuraciones where lista_dep_det_id = $1',
+      [det],
     );
+    const suyo = { dir_cli_id, operador_id: m.operador(1) };
+    expect((await m.como(1, 'seLePuedeMarcar', suyo)).body.message).toBe(hueco);
+    m.reloj.ahora = new Date('2026-11-28T03:00:00Z');
+    expect((await llama(1, det)).body.message).toMatch(/^Con el cliente son las 21:00/);
+  });
+
+  test('a quien pidió que no se le llame se dice por qué, su número se ve así, y no se le llama; sin apartarlo tampoco', async () => {
+    const id = await crea(1);
+    const det = (await detalle(id)).data[0].LISTA_DEP_DET_ID;
+    expect((await llama(1, det)).body.message).toBe(M.noLoTiene);
+    await toma(1, id);
+    await m.app.db.sql(
+      `insert into no_llamar (cliente_id, numero, motivo, desde, operador_id) values (1001, '5550000001', 'LO PIDIÓ', now(), 1)`,
+    );
+    const { numeros, MARCA, MOTIVO } = await sabido(det);
+    expect([numeros[0].ESTADO, MARCA]).toEqual(['NO_LLAMAR', null]);
+    expect((await llama(1, det)).body.message).toBe(MOTIVO);
+    expect(MOTIVO).toBe('El cliente no tiene un teléfono al que se pueda llamar');
+    await m.app.db.sql(
+      `insert into no_llamar (cliente_id, motivo, desde, operador_id) values (1001, 'LO PIDIÓ', now(), 1)`,
+    );
+    expect((await llama(1, det)).body.message).toBe('Al cliente no se le llama: LO PIDIÓ');
+    expect(await m.app.db.sql('select 1 from intentos_llamada')).toEqual([]);
+  });
+
+  test('a quien se depura no lo da el marcador a otro, y quien está en llamada no detiene a los siguientes', async () => {
+    const operador_id = m.operador(2);
+    const id = await crea(3);
+    const det = (await toma(1, id)).body.data.LISTA_DEP_DET_ID;
+    const [{ dir_cli_id = 0 } = {}] = await m.app.db.sql<{ dir_cli_id: number }>(
+      'select dir_cli_id from depuraciones where lista_dep_det_id = $1',
+      [det],
+    );
+    const pide = (dir: number) =>
+      m.como(2, 'clienteDisponible', {
+        evento: 1,
+        operador_id,
+        dir_cli_id: dir,
+        seguimiento_id: operador_id,
+      });
+    expect((await pide(dir_cli_id)).body.estatus).not.toBe('1');
+    const [{ otro = 0 } = {}] = await m.app.db.sql<{ otro: number }>(
+      'select dir_cli_id as otro from depuraciones where lista_id = $1 and lista_dep_det_id <> $2 order by 1 limit 1',
+      [id, det],
+    );
+    expect((await pide(otro)).body.estatus).toBe('1');
+    // The third customer is the next one of whoever asks.
+    const tercero = (await toma(3, id)).body.data.LISTA_DEP_DET_ID;
+    expect(tercero).not.toBe(det);
+    expect((await toma(4, id)).body.message).toBe(M.noQuedan);
+  });
 });

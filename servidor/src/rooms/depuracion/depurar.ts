@@ -11,7 +11,15 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
-import { ahoraDe, apartadosDesde, candadoDeCliente, momentoDe, quienLoTiene } from '../marcador/index.ts';
+import {
+  ahoraDe,
+  apartadosDesde,
+  candadoDeCliente,
+  lanzaSuelta,
+  momentoDe,
+  quienesLoTienen,
+  quienLoTiene,
+} from '../marcador/index.ts';
 import { exigirLista, SIGUIENTE } from './listas.ts';
 
 type Calls = typeof depuracionCalls;
@@ -68,7 +76,7 @@ async function apartar(ctx: CommandContext, fila: Fila): Promise<void> {
   ctx.publicar({ tema: 'depuracion', id: fila.lista_id });
 }
 
-/** Pending customers of a list that nobody is working on, those with fewest attempts first. */
+/** Pending customers of a list that nobody is working on or calling, those with fewest attempts first. */
 async function candidatos(ctx: CommandContext, listaId: number): Promise<number[]> {
   const { db, operador } = ctx;
   const desde = new Date(await apartadosDesde(ctx)).toISOString();
@@ -77,6 +85,7 @@ async function candidatos(ctx: CommandContext, listaId: number): Promise<number[
      where x.lista_id = ${listaId} and x.revisado is null and ${deSusClientes(operador, 'c.operador_id')}
        and coalesce(${SIGUIENTE} <= ${momentoDe(ctx)}, true)
        and (x.apartado_por is null or x.apartado_por = ${operador.operador_id} or x.apartado_visto < ${desde})
+       and not exists (${quienesLoTienen(ctx, sql.ref('x.cliente_id'), desde)})
      order by (x.apartado_por = ${operador.operador_id}) is true desc, x.num_intento, x.ultimo nulls first, c.nombre collate es_mx, 1
      limit 1 for no key update of x skip locked`.execute(db);
   return rows.map((f) => f.id);
@@ -93,6 +102,13 @@ async function cuandoHabra(ctx: CommandContext, listaId: number): Promise<string
   return rows[0]?.desde ?? null;
 }
 
+/** Refuses a customer whom the dialer has given to another operator; nobody else takes it until the transaction ends. */
+async function exigirSinLlamada(ctx: CommandContext, fila: Fila): Promise<void> {
+  await candadoDeCliente(ctx.db, fila.cliente_id, true);
+  const quien = await quienLoTiene(ctx, fila.cliente_id);
+  if (quien !== null) throw new Rejection(M.enLlamada(quien));
+}
+
 export async function tomaItemListaDepuracion(
   { lista_id, lista_dep_det_id = null }: Input<Calls['tomaItemListaDepuracion']>,
   ctx: CommandContext,
@@ -107,9 +123,7 @@ export async function tomaItemListaDepuracion(
   if (fila.lista_id !== lista_id) throw new Rejection(M.clienteNoExiste);
   if (fila.revisado !== null) throw new Rejection(M.revisado);
   await exigirLibre(ctx, fila);
-  await candadoDeCliente(ctx.db, fila.cliente_id, true);
-  const quien = await quienLoTiene(ctx, fila.cliente_id);
-  if (quien !== null) throw new Rejection(M.enLlamada(quien));
+  await exigirSinLlamada(ctx, fila);
   await apartar(ctx, fila);
   return { data: { LISTA_DEP_DET_ID: id } };
 }
@@ -126,6 +140,21 @@ export async function sueltaItemListaDepuracion(
   );
   ctx.publicar({ tema: 'depuracion', id: fila.lista_id });
   return {};
+}
+
+/** Calls the customer that the operator is cleaning up, by the dialer's own rule. */
+export async function llamaItemListaDepuracion(
+  { lista_dep_det_id }: Input<Calls['llamaItemListaDepuracion']>,
+  ctx: CommandContext,
+): Promise<Output<Calls['llamaItemListaDepuracion']>> {
+  const fila = await elItem(ctx, lista_dep_det_id);
+  if (fila.revisado !== null) throw new Rejection(M.revisado);
+  await exigirLibre(ctx, fila);
+  if (fila.apartado_por !== ctx.operador.operador_id) throw new Rejection(M.noLoTiene);
+  await exigirSinLlamada(ctx, fila);
+  const data = await lanzaSuelta(ctx, fila.cliente_id);
+  await apartar(ctx, fila);
+  return { data };
 }
 
 export async function updateItemListaDepuracion(

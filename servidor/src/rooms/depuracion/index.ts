@@ -20,7 +20,12 @@ import {
   getDatosDepuracion,
   resuelveCorrecciones,
 } from './corregir.ts';
-import { sueltaItemListaDepuracion, tomaItemListaDepuracion, updateItemListaDepuracion } from './depurar.ts';
+import {
+  llamaItemListaDepuracion,
+  sueltaItemListaDepuracion,
+  tomaItemListaDepuracion,
+  updateItemListaDepuracion,
+} from './depurar.ts';
 import {
   getClavesDepuracion,
   getDetalleListasDepuracion,
@@ -39,6 +44,7 @@ export const depuracion = (
   getDetalleListasDepuracion,
   tomaItemListaDepuracion,
   sueltaItemListaDepuracion,
+  llamaItemListaDepuracion,
   updateItemListaDepuracion,
   reabreItemListaDepuracion,
   getClasificacionesDepuracion,

@@ -7,8 +7,8 @@ import { conPreparacion, type QueryContext } from '../../platform/calls/handlers
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
-import { leeClaves, type Subidos } from '../marcador/index.ts';
-import { juzgaClaves } from './claves.ts';
+import { leeClaves, momentoDe, type Subidos } from '../marcador/index.ts';
+import { cuentaClaves, ponClaves } from './claves.ts';
 
 type Calls = typeof depuracionCalls;
 
@@ -62,18 +62,14 @@ export const getClavesDepuracion =
     ctx: QueryContext,
   ): Promise<Output<Calls['getClavesDepuracion']>> => {
     const { archivo, claves } = await leeClaves(subidos, ctx, importacion_id);
-    const { clientes, motivos } = await juzgaClaves(ctx, claves);
+    const { clientes, motivos } = await cuentaClaves(ctx, claves, EJEMPLOS);
     return {
       data: {
         ARCHIVO: archivo,
         LEIDAS: claves.length,
-        CLIENTES: clientes.length,
-        motivos: [...motivos].map(([MOTIVO, suyas]) => ({
-          MOTIVO,
-          CUANTAS: suyas.length,
-          EJEMPLOS: suyas.slice(0, EJEMPLOS).map(({ fila, clave }) => ({ FILA: fila, CLAVE: clave })),
-        })),
-        PROBLEMA: clientes.length === 0 ? M.ninguno : null,
+        CLIENTES: clientes,
+        motivos,
+        PROBLEMA: clientes === 0 ? M.ninguno : null,
       },
     };
   };
@@ -89,20 +85,15 @@ export const setCreaListaDepuracion = (subidos: Subidos) =>
         leidas?.claves ?? clientes?.map((c, i) => ({ fila: i + 1, clave: c.CLAVE_CLIENTE })) ?? [];
       if (claves.length === 0) throw new Rejection(M.sinArchivo);
       const { db, operador, publicar } = ctx;
-      const suyos = (await juzgaClaves(ctx, claves)).clientes;
-      if (suyos.length === 0) throw new Rejection(M.ninguno);
       const { rows } = await sql<{ LISTA_ID: number }>`
-        insert into listas_depuracion (nombre, operador_id) values (${nombre_lista.trim()}, ${operador.operador_id})
+        insert into listas_depuracion (nombre, operador_id, creada) values (${nombre_lista.trim()}, ${operador.operador_id}, ${momentoDe(ctx)})
         returning lista_id as "LISTA_ID"`.execute(db);
       const LISTA_ID = rows[0]?.LISTA_ID ?? 0;
-      await sql`
-        insert into depuraciones (lista_id, cliente_id, dir_cli_id)
-        select ${LISTA_ID}, c, d from unnest(${suyos.map((s) => s.cliente_id)}::int[], ${suyos.map((s) => s.dir_cli_id)}::int[]) x (c, d)`.execute(
-        db,
-      );
+      const CLIENTES = await ponClaves(ctx, LISTA_ID, claves);
+      if (CLIENTES === 0) throw new Rejection(M.ninguno);
       if (importacion_id != null) await subidos.olvida(db, operador, importacion_id);
       publicar({ tema: 'depuracion', id: LISTA_ID });
-      return { data: { LISTA_ID, CLIENTES: suyos.length }, message: M.creada(suyos.length) };
+      return { data: { LISTA_ID, CLIENTES }, message: M.creada(CLIENTES) };
     },
   );
 

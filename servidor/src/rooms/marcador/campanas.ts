@@ -36,10 +36,10 @@ interface Cliente {
 }
 
 /** SQL condition: customer `c` is never called. */
-const NUNCA = sql<boolean>`exists (select from no_llamar n where n.cliente_id = c.cliente_id and n.numero is null and n.quitado is null)`;
+export const NUNCA = sql<boolean>`exists (select from no_llamar n where n.cliente_id = c.cliente_id and n.numero is null and n.quitado is null)`;
 
 /** SQL condition: customer `c` is still to be spoken to in a campaign that goes on or begins later. */
-const enOtra = (ctx: QueryContext) => sql<boolean>`exists (
+export const enOtra = (ctx: Pick<QueryContext, 'config'>) => sql<boolean>`exists (
   select from campana_clientes x join campanas k using (campana_id)
    where x.cliente_id = c.cliente_id and x.llamada_id is null and k.terminada is null and k.hasta >= ${hoyDe(ctx)})`;
 
@@ -123,7 +123,7 @@ async function escoge(ctx: QueryContext, criterio: CriterioDeCampana, leido: Lei
 }
 
 /** Those of some operators who call customers, by name. */
-async function losQueMarcan(
+export async function losQueMarcan(
   { db }: QueryContext,
   cuales: readonly number[] | null,
 ): Promise<{ OPERADOR_ID: number; NOMBRE: string }[]> {
@@ -136,16 +136,20 @@ async function losQueMarcan(
 }
 
 /** Tells whoever keeps campaigns, and whoever calls. */
-function avisar({ publicar }: CommandContext): void {
+export function avisar({ publicar }: CommandContext): void {
   publicar({ tema: 'marcacion', controles: [P.campanas, P.marcador, P.tableroMarcador] });
 }
 
-/** Makes today's lists of a campaign's operators anew, as far as they are made. */
-async function rehacerListas(ctx: CommandContext, campanaId: number): Promise<void> {
+/** SQL condition: list `s` is of an operator of a campaign. */
+export const deCampana = (campanaId: number) => sql<boolean>`
+  exists (select from campana_clientes x where x.campana_id = ${campanaId} and x.operador_id = s.operador_id)`;
+
+/** Makes those of today's lists `s` anew, as far as they are made. */
+export async function rehacerListas(ctx: CommandContext, cuales: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<{ operador_id: number }>`
-    select s.operador_id from listas_marcacion s
-     where s.dia = ${hoyDe(ctx)} and exists (select from campana_clientes x where x.campana_id = ${campanaId} and x.operador_id = s.operador_id)
-     order by 1`.execute(ctx.db);
+    select s.operador_id from listas_marcacion s where s.dia = ${hoyDe(ctx)} and ${cuales} order by 1`.execute(
+    ctx.db,
+  );
   for (const { operador_id } of rows) await armar(ctx, operador_id);
 }
 
@@ -243,7 +247,7 @@ const creaCampana = (subidos: Subidos) =>
         select ${CAMPANA_ID}, c, d, o from unnest(${clientes.map((c) => c.cliente_id)}::int[], ${clientes.map((c) => c.dir_cli_id)}::int[],
                ${reparte(clientes, quienes, reparto)}::int[]) x (c, d, o)`.execute(db);
       if (importacion_id != null) await subidos.olvida(db, operador, importacion_id);
-      await rehacerListas(ctx, CAMPANA_ID);
+      await rehacerListas(ctx, deCampana(CAMPANA_ID));
       avisar(ctx);
       return { data: { CAMPANA_ID, CLIENTES: clientes.length }, message: M.creada(clientes.length) };
     },
@@ -267,7 +271,7 @@ async function terminaCampana(
   await sql`
     delete from marcaciones m where m.campana_id = ${campana_id} and m.origen = 'CAMPANA' and m.cerrada is null
        and not exists (select from llamadas l where l.marcacion_id = m.marcacion_id)`.execute(db);
-  await rehacerListas(ctx, campana_id);
+  await rehacerListas(ctx, deCampana(campana_id));
   avisar(ctx);
   return { message: M.terminada };
 }

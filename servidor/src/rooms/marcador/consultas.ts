@@ -7,7 +7,7 @@ import { limites } from '../../platform/consulta/index.ts';
 import { cifrasDe, diaDe } from '../cartera/index.ts';
 import { ajustesDe, hoyDe, momentoDe } from './ajustes.ts';
 import { exigirSuyo } from './alcance.ts';
-import { llamables, motivoDe, veredictos } from './hechos.ts';
+import { enLaLlamada, llamables, motivoDe, veredictos } from './hechos.ts';
 import { listaDeHoy } from './lista.ts';
 import { metasDe } from './metas.ts';
 
@@ -145,12 +145,7 @@ export async function getInfoClienteAMarcar(
     data: {
       ...info,
       ZONA_HORARIA: suyo.zona,
-      numeros: suyo.numeros.map((n) => ({
-        NUMERO: n.numero,
-        EXTENSION: n.extension,
-        ESTADO: n.estado,
-        INTENTOS: n.intentos,
-      })),
+      numeros: suyo.numeros.map(enLaLlamada),
       malos: suyo.malos,
     },
   };

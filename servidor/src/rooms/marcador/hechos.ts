@@ -26,6 +26,14 @@ function existeEnMexico(numero: string): boolean {
   return si;
 }
 
+/** A number under the names of the wire. */
+export const enLaLlamada = (n: NumeroDelCliente) => ({
+  NUMERO: n.numero,
+  EXTENSION: n.extension,
+  ESTADO: n.estado,
+  INTENTOS: n.intentos,
+});
+
 interface Persona {
   cliente_id: number;
   telefonos: (string | null)[];

@@ -51,13 +51,15 @@ export { avisarAgendados } from './agenda.ts';
 export { ahoraDe, apartadosDesde, momentoDe } from './ajustes.ts';
 export { renovar as renovarApartados } from './apartar.ts';
 export { campanas } from './campanas.ts';
+export { agregaACampana, cabeEnCampana, campanasAbiertas, quitaDeCampana } from './campanas-sueltos.ts';
 export { anotaNoticia, trabajaCentralita } from './centralita.ts';
 export { type ClaveDeLista, leeClaves, type Subidos } from './claves.ts';
 export { llamables } from './hechos.ts';
 export { getIncidenciasMarcacion } from './incidencias.ts';
 export { terminaJornada } from './jornada.ts';
+export { lanzaSuelta, paraLlamar } from './lanzar.ts';
 export { armarListas } from './lista.ts';
-export { candadoDeCliente, quienLoTiene } from './llamada.ts';
+export { candadoDeCliente, quienesLoTienen, quienLoTiene } from './llamada.ts';
 export { pasarAgendados } from './pases.ts';
 export { avisarRepep, trabajaRepep } from './repep.ts';
 

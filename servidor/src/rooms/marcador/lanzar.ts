@@ -10,18 +10,24 @@ import { Rejection } from '../../platform/rejection.ts';
 import { ahoraDe, ajustesDe, momentoDe } from './ajustes.ts';
 import { exigirSuyo } from './alcance.ts';
 import { avisaMarcacion } from './avisos.ts';
-import { festivosDe, hechosDe, llamables } from './hechos.ts';
+import { enLaLlamada, festivosDe, hechosDe, llamables } from './hechos.ts';
 import { enLlamada, laAbierta } from './llamada.ts';
 
 type Calls = typeof marcadorCalls;
 
-/** The number of a customer to dial now. One that may not be called is a {@link Rejection} with the reason. */
-async function elNumero(ctx: QueryContext, clienteId: number, enCurso: number | null) {
+/** A customer's numbers, and which of them may be dialled now, by the one rule there is. */
+async function loQueHay(ctx: QueryContext, clienteId: number, enCurso: number | null) {
   const suyo = (await llamables(ctx, [clienteId], enCurso)).get(clienteId);
   if (!suyo) throw new Rejection(M.noExiste);
   const veredicto = sePuedeLlamar(
     hechosDe(suyo, ahoraDe(ctx), await ajustesDe(ctx.db), await festivosDe(ctx)),
   );
+  return { suyo, veredicto };
+}
+
+/** The number of a customer to dial now. One that may not be called is a {@link Rejection} with the reason. */
+async function elNumero(ctx: QueryContext, clienteId: number, enCurso: number | null) {
+  const { veredicto } = await loQueHay(ctx, clienteId, enCurso);
   if ('motivo' in veredicto) throw new Rejection(veredicto.motivo);
   return veredicto.numero;
 }
@@ -64,25 +70,71 @@ export async function validarylanzarllamada(
   const llamada = await enLlamada(ctx, { dir_cli_id, seguimiento_id: abierta.seguimiento_id });
   const { numero, extension } = await elNumero(ctx, llamada.cliente_id, llamada.llamada_id);
   const ahora = momentoDe(ctx);
-  const { lanzamiento } = await ajustesDe(db);
-  const porCentralita = lanzamiento === 'http';
-  if (porCentralita) await exigirCentralita(ctx);
-  await sql`
-    insert into intentos_llamada (llamada_id, cliente_id, operador_id, numero, momento, estado, estado_desde)
-    values (${llamada.llamada_id}, ${llamada.cliente_id}, ${operador.operador_id}, ${numero}, ${ahora},
-            ${porCentralita ? 'PEDIDO' : null}, ${porCentralita ? ahora : null})`.execute(db);
+  const porCentralita = await saleDeCentralita(ctx);
+  await anotaIntento(ctx, llamada.cliente_id, llamada.llamada_id, numero, porCentralita);
   await sql`update llamadas set iniciada = coalesce(iniciada, ${ahora}) where llamada_id = ${llamada.llamada_id}`.execute(
     db,
   );
+  const { lanzamiento } = await ajustesDe(db);
   await avisaMarcacion(ctx);
   return {
     data: {
       NUMERO: numero,
       EXTENSION: extension,
-      URL: lanzamiento === 'tel' ? `tel:+52${numero}${extension === null ? '' : `;ext=${extension}`}` : null,
+      URL: urlDe(lanzamiento, numero, extension),
       INICIADA: llamada.iniciada ?? ahora,
     },
   };
+}
+
+/** What the device's telephone is given; null: it is dialled by hand. */
+const urlDe = (lanzamiento: string, numero: string, extension: string | null): string | null =>
+  lanzamiento === 'tel' ? `tel:+52${numero}${extension === null ? '' : `;ext=${extension}`}` : null;
+
+/** Whether the company's exchange dials, which then can be asked for this operator's calls. */
+async function saleDeCentralita(ctx: CommandContext): Promise<boolean> {
+  if ((await ajustesDe(ctx.db)).lanzamiento !== 'http') return false;
+  await exigirCentralita(ctx);
+  return true;
+}
+
+/** Writes down that a number is dialled, by the exchange or not. `llamadaId` null: outside of the dialer's lists. */
+async function anotaIntento(
+  ctx: CommandContext,
+  clienteId: number,
+  llamadaId: number | null,
+  numero: string,
+  porCentralita: boolean,
+): Promise<void> {
+  const ahora = momentoDe(ctx);
+  await sql`
+    insert into intentos_llamada (llamada_id, cliente_id, operador_id, numero, momento, estado, estado_desde)
+    values (${llamadaId}, ${clienteId}, ${ctx.operador.operador_id}, ${numero}, ${ahora},
+            ${porCentralita ? 'PEDIDO' : null}, ${porCentralita ? ahora : null})`.execute(ctx.db);
+}
+
+/** A customer's numbers as they stand, the one to dial now, and why none may be dialled; one of the last two is null. */
+export async function paraLlamar(ctx: QueryContext, clienteId: number) {
+  const { suyo, veredicto } = await loQueHay(ctx, clienteId, null);
+  const si = 'numero' in veredicto ? veredicto.numero : null;
+  return {
+    numeros: suyo.numeros.map(enLaLlamada),
+    malos: suyo.malos,
+    MARCA: si && enLaLlamada(si),
+    MOTIVO: 'motivo' in veredicto ? veredicto.motivo : null,
+  };
+}
+
+/**
+ * Dials a customer who is on no list of the dialer, under {@link candadoDeCliente}: the attempt counts for everybody's next one.
+ * @throws Rejection with the reason if it may not be called now
+ */
+export async function lanzaSuelta(ctx: CommandContext, clienteId: number) {
+  const { numero, extension } = await elNumero(ctx, clienteId, null);
+  await anotaIntento(ctx, clienteId, null, numero, await saleDeCentralita(ctx));
+  ctx.publicar({ tema: 'marcacion' });
+  const { lanzamiento } = await ajustesDe(ctx.db);
+  return { NUMERO: numero, EXTENSION: extension, URL: urlDe(lanzamiento, numero, extension) };
 }
 
 export async function iniciaLlamada(
@@ -93,11 +145,7 @@ export async function iniciaLlamada(
   const ahora = momentoDe(ctx);
   if (llamada.iniciada === null) {
     const { numero } = await elNumero(ctx, llamada.cliente_id, llamada.llamada_id);
-    await sql`
-      insert into intentos_llamada (llamada_id, cliente_id, operador_id, numero, momento)
-      values (${llamada.llamada_id}, ${llamada.cliente_id}, ${ctx.operador.operador_id}, ${numero}, ${ahora})`.execute(
-      ctx.db,
-    );
+    await anotaIntento(ctx, llamada.cliente_id, llamada.llamada_id, numero, false);
     await sql`update llamadas set iniciada = ${ahora} where llamada_id = ${llamada.llamada_id}`.execute(
       ctx.db,
     );

@@ -2,7 +2,7 @@ import type { Output } from '@anden/contrato/call.ts';
 import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
 import { alcanzables, type PreguntaDeGuion, type RespuestaDeGuion } from '@anden/contrato/marcador/guion.ts';
 import { MENSAJES_MARCADOR as M } from '@anden/contrato/marcador/rules.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { enFila } from '../../platform/auth/fila.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
@@ -55,7 +55,24 @@ export async function candadoDeCliente(db: Tx, clienteId: number, espera: boolea
 }
 
 /**
- * Who else has a customer now, by name; null: nobody. A call whose browser gave no sign of life for too long is let go here, with what was answered
+ * SQL: the names `nombre` of other operators than `yo` who have customer `cliente` now, on a call or cleaning it up.
+ * @param limite since when a sign of life counts
+ */
+export const quienesLoTienen = (
+  ctx: QueryContext,
+  cliente: RawBuilder<number>,
+  limite: string,
+): RawBuilder<{ nombre: string }> => sql`
+  select o.nombre from llamadas l join operadores o using (operador_id) join marcaciones m using (marcacion_id)
+    join listas_marcacion s using (seguimiento_id)
+   where l.cliente_id = ${cliente} and l.operador_id <> ${ctx.operador.operador_id}
+     and (l.estado = 'ABIERTA' and l.visto >= ${limite} or l.estado = 'PAUSADA' and s.dia = (${momentoDe(ctx)}::timestamptz at time zone ${ctx.config.zona})::date)
+   union all
+  select o.nombre from depuraciones y join operadores o on o.operador_id = y.apartado_por
+   where y.cliente_id = ${cliente} and y.revisado is null and y.apartado_por <> ${ctx.operador.operador_id} and y.apartado_visto >= ${limite}`;
+
+/**
+ * Who else has a customer now, on a call or cleaning it up, by name; null: nobody. A call whose browser gave no sign of life for too long is let go here, with what was answered
  * kept for its operator. Under {@link candadoDeCliente}.
  */
 export async function quienLoTiene(ctx: CommandContext, clienteId: number): Promise<string | null> {
@@ -65,13 +82,7 @@ export async function quienLoTiene(ctx: CommandContext, clienteId: number): Prom
      where cliente_id = ${clienteId} and estado = 'ABIERTA' and visto < ${limite} and operador_id <> ${ctx.operador.operador_id}`.execute(
     ctx.db,
   );
-  const { rows } = await sql<{ nombre: string }>`
-    select o.nombre from llamadas l join operadores o using (operador_id) join marcaciones m using (marcacion_id)
-      join listas_marcacion s using (seguimiento_id)
-     where l.cliente_id = ${clienteId} and l.operador_id <> ${ctx.operador.operador_id}
-       and (l.estado = 'ABIERTA' or l.estado = 'PAUSADA' and s.dia = (${momentoDe(ctx)}::timestamptz at time zone ${ctx.config.zona})::date)`.execute(
-    ctx.db,
-  );
+  const { rows } = await quienesLoTienen(ctx, sql<number>`${clienteId}::int`, limite).execute(ctx.db);
   if (rows[0]) return rows[0].nombre;
   // One that another operator paused on an earlier day is theirs no longer.
   await sql`

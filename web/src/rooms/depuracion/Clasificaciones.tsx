@@ -32,6 +32,7 @@ const DE_CLASIFICACIONES = columnasDe('getClasificacionesDepuracion', {
   CLASIFICADO: { ancho: 220, tarjeta: 'titulo' },
   INACTIVA: { ancho: 130 },
   ASESOR: { ancho: 200 },
+  CAMPANA: { ancho: 200 },
   NO_LLAMAR: { ancho: 130 },
   NUMERO_MALO: { ancho: 150 },
   USOS: { ancho: 100 },
@@ -117,6 +118,7 @@ function LasClasificaciones(props: { marco: Marco; forma: string; alAbrir: (form
           key={forma}
           fila={fila}
           asesores={respuesta.asesores}
+          campanas={respuesta.campanas}
           alCerrar={() => alAbrir('')}
           alGuardar={(mensaje) => {
             alAbrir('');
@@ -148,7 +150,7 @@ function PorAplicar({ marco }: { marco: Marco }) {
     if (
       !(await confirmar(
         TITULO,
-        `Se hacen ${cuantas} como se ven en la lista. Después se puede deshacer completo.`,
+        `${elegidas.length === 1 ? `Se hace ${cuantas} como se ve` : `Se hacen ${cuantas} como se ven`} en la lista. Después se puede deshacer completo.`,
         {
           aceptar: 'Aplicar',
         },

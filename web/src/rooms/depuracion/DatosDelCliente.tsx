@@ -11,6 +11,7 @@ import { Cargando, FailedState } from '../../ui/Vacios.tsx';
 import { CorregirCliente, CorregirDireccion } from './DialogoDeCorreccion.tsx';
 import css from './depuracion.module.css';
 import type { Fila } from './depuracion.ts';
+import { Llamar } from './Llamar.tsx';
 
 type Datos = Respuesta<'getDatosDepuracion'>;
 type Direccion = Datos['direcciones'][number];
@@ -56,6 +57,7 @@ export function DatosDelCliente({ fila: f }: { fila: Fila }) {
           ]}
         />
         <EnEspera datos={datos} de={null} />
+        <Llamar id={f.LISTA_DEP_DET_ID} llamar={datos.llamar} pendiente={f.ESTATUS === 'PENDIENTE'} />
         <h2>Direcciones</h2>
         <ul className={css.direcciones}>
           {datos.direcciones.map((d) => (

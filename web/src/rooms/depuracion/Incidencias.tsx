@@ -2,6 +2,7 @@ import { tituloDe } from '@anden/contrato/rutas.ts';
 import type { ReactNode } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { saneado } from '../../platform/consulta.ts';
+import { cuantos, entero } from '../../platform/format.ts';
 import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
 import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
@@ -61,6 +62,15 @@ const PESTANAS = [
   },
 ] as const;
 type Pestana = (typeof PESTANAS)[number];
+
+const suma = (filas: readonly Readonly<Record<string, unknown>>[], campo: string): number =>
+  filas.reduce((total, f) => total + Number(f[campo]), 0);
+/** Totals of a tab's rows, in words. */
+const SUMAS: Partial<Record<Pestana['id'], (total: (campo: string) => number) => string>> = {
+  estadisticas: (total) =>
+    `${cuantos(total('TOTALES'), ['cliente', 'clientes'])}: ${cuantos(total('MARCADOS'), ['marcado', 'marcados'])}, ${cuantos(total('CERRADOS'), ['cerrado', 'cerrados'])}, ${entero(total('SIN_MARCAR'))} sin marcar`,
+  incidencias: (total) => cuantos(total('TOTAL'), ['llamada', 'llamadas']),
+};
 
 /** 'Marcación de operadores / Incidencias asesores' (menu 'incidenciastmk', specification §2): what the lists of some days left. */
 export default function Incidencias() {
@@ -125,9 +135,11 @@ function EnPestana<P extends Pestana>(props: {
       lectura: { keep: true },
     },
   );
+  const quedan = lista.quedan as readonly Readonly<Record<string, unknown>>[] | undefined;
   return (
     <Consulta
       {...lista}
+      sumas={quedan?.length ? (SUMAS[pestana.id]?.((campo) => suma(quedan, campo)) ?? null) : null}
       unidad={pestana.unidad}
       desde={input.fecha_ini}
       hasta={input.fecha_fin}

@@ -22,6 +22,7 @@ const NOMBRES = {
   inactiva: ACCIONES_DE_CLASIFICACION.INACTIVA,
   no_llamar: ACCIONES_DE_CLASIFICACION.NO_LLAMAR,
   asesor_id: ACCIONES_DE_CLASIFICACION.ASESOR,
+  campana_id: ACCIONES_DE_CLASIFICACION.CAMPANA,
 };
 const NUEVA: ClasificacionEscrita = {
   clasificacion: '',
@@ -30,6 +31,7 @@ const NUEVA: ClasificacionEscrita = {
   inactiva: 'N',
   no_llamar: 'N',
   asesor_id: 0,
+  campana_id: 0,
 };
 const leidaDe = (f: Fila): ClasificacionEscrita => ({
   clasificacion: f.CLASIFICADO,
@@ -38,24 +40,34 @@ const leidaDe = (f: Fila): ClasificacionEscrita => ({
   inactiva: f.INACTIVA,
   no_llamar: f.NO_LLAMAR,
   asesor_id: f.ASESOR_ID,
+  campana_id: f.CAMPANA_ID,
 });
 
-/** A classification of cleanups, and what it leads to once somebody applies it. A campaign of the dialer has its place under the adviser. */
+/** A classification of cleanups, and what it leads to once somebody applies it. */
 export function ModalClasificacion(props: {
   /** null: a new one. */
   fila: Fila | null;
   asesores: readonly { OPERADOR_ID: number; NOMBRE: string }[];
+  campanas: readonly { CAMPANA_ID: number; NOMBRE: string }[];
   alCerrar: () => void;
   alGuardar: (mensaje: string) => void;
 }) {
   const { fila, asesores, alCerrar, alGuardar } = props;
+  // One that is over may stay, and is not chosen anew.
+  const campanas =
+    fila?.CAMPANA && !props.campanas.some((k) => k.CAMPANA_ID === fila.CAMPANA_ID)
+      ? [...props.campanas, { CAMPANA_ID: fila.CAMPANA_ID, NOMBRE: `${fila.CAMPANA} (ya acabó)` }]
+      : props.campanas;
   const forma = useFormaDeRegistro<ClasificacionEscrita>({
     nombre: `depuracion.clasificacion.${fila?.CLASIF_DEP_ID ?? 'nueva'}`,
     titulo: tituloDe('clasificacionesdepuracion'),
     leida: fila ? leidaDe(fila) : NUEVA,
     faltaDe: clasificacionRejection,
     nombres: NOMBRES,
-    opcionDe: (_campo, id) => asesores.find((a) => a.OPERADOR_ID === id)?.NOMBRE,
+    opcionDe: (campo, id) =>
+      campo === 'campana_id'
+        ? campanas.find((k) => k.CAMPANA_ID === id)?.NOMBRE
+        : asesores.find((a) => a.OPERADOR_ID === id)?.NOMBRE,
     palabraDe: (campo, texto) => (campo === 'clasificacion' ? undefined : texto === 'S' ? 'Sí' : 'No'),
   });
   const guarda = useCommand('guardaClasificacionDepuracion', forma.comando);
@@ -98,6 +110,14 @@ export function ModalClasificacion(props: {
         value={valores.asesor_id ? String(valores.asesor_id) : ''}
         opciones={asesores.map((a) => ({ valor: String(a.OPERADOR_ID), texto: a.NOMBRE }))}
         onCambio={(id) => pon({ asesor_id: Number(id) })}
+      />
+      <Selector
+        etiqueta={NOMBRES.campana_id}
+        vacio="En ninguna"
+        value={valores.campana_id ? String(valores.campana_id) : ''}
+        error={forma.falta?.campo === 'campana_id' ? forma.falta.mensaje : null}
+        opciones={campanas.map((k) => ({ valor: String(k.CAMPANA_ID), texto: k.NOMBRE }))}
+        onCambio={(id) => pon({ campana_id: Number(id) })}
       />
     </DialogoDeRegistro>
   );

@@ -13,9 +13,9 @@ import { Selector } from '../../ui/Selector.tsx';
 import css from './importar.module.css';
 import { plantillaDe } from './plantilla.ts';
 
-/** File types that the picker offers. */
+/** File types that the picker offers: also those that are refused with what to do about it. */
 const ACEPTA =
-  '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  '.csv,.txt,.tsv,.xlsx,.xlsm,.xls,.ods,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MEGAS = ARCHIVO_MAX / 1024 / 1024;
 
 export interface SueltaArchivoProps {

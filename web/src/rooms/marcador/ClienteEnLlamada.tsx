@@ -1,4 +1,3 @@
-import { ESTADOS_DE_NUMERO } from '@anden/contrato/marcador/numeros.ts';
 import {
   esClienteNuevo,
   MENSAJES_MARCADOR,
@@ -29,7 +28,6 @@ import { Lanzada } from './Lanzada.tsx';
 import { Meta } from './Meta.tsx';
 import css from './marcador.module.css';
 import {
-  enGrupos,
   type Info,
   type Llamada,
   momentoDe,
@@ -40,6 +38,7 @@ import {
 import { Consentimiento } from './noLlamar/Consentimiento.tsx';
 import { useNoLlamar } from './noLlamar/useNoLlamar.tsx';
 import { ObservacionesMarcacion } from './ObservacionesMarcacion.tsx';
+import { Telefonos } from './Telefonos.tsx';
 import type { useLlamada } from './useLlamada.ts';
 
 const ATAJOS = {
@@ -288,38 +287,12 @@ function Tienda({ info, tienda, operadorId }: { info: Info; tienda: string; oper
   );
 }
 
-const TONO_DE_NUMERO = {
-  BUENO: 'hecho',
-  NO_CONTESTA: 'atencion',
-  NO_EXISTE: 'rechazo',
-  NO_LLAMAR: 'rechazo',
-  REPEP: 'rechazo',
-} as const;
-
 /** The info card (specification §2). */
 function Datos({ info }: { info: Info }) {
   return (
     <Resumen
       datos={[
-        [
-          'Teléfonos',
-          <ul key="t" className={css.numeros}>
-            {info.numeros.map((n) => (
-              <li key={n.NUMERO}>
-                {enGrupos(n.NUMERO)}
-                {n.EXTENSION ? ` ext. ${n.EXTENSION}` : ''}{' '}
-                {n.ESTADO ? (
-                  <Estado tono={TONO_DE_NUMERO[n.ESTADO]}>{ESTADOS_DE_NUMERO[n.ESTADO]}</Estado>
-                ) : null}
-              </li>
-            ))}
-            {info.malos.map((malo) => (
-              <li key={malo}>
-                <Estado tono="rechazo">{malo}</Estado>
-              </li>
-            ))}
-          </ul>,
-        ],
+        ['Teléfonos', <Telefonos key="t" {...info} />],
         ['Su hora', <HoraDelCliente key="h" zona={info.ZONA_HORARIA} />],
         ['Consentimiento', <Consentimiento key="c" info={info} />],
         ['Agendado', info.FECHA_AGENDO ? fechaHora(info.FECHA_AGENDO) : VACIO],

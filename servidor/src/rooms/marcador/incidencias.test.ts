@@ -1,0 +1,84 @@
+import { P } from '@anden/contrato/permissions.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { INCIDENCIA } from '../../../testing/marcador.ts';
+import { type Marcando, marcando } from '../../../testing/marcando.ts';
+
+let m: Marcando;
+beforeEach(async () => {
+  m = await marcando(20, 30);
+  await m.app.db.sql(
+    `insert into operador_controles (operador_id, control_id) select operador_id, c from operadores, unnest($1::int[]) c where operador like 'MARCA%'`,
+    [[P.incidenciastmk, P.todosLosClientes]],
+  );
+});
+afterEach(() => m.close());
+
+test('#getIncidenciasMarcacion: cada cliente con su llamada, los cierres y las incidencias suman lo mismo', async () => {
+  const dir = (await m.como(1, 'clienteDisponible', { evento: 1, operador_id: m.operador(1) })).body.data
+    .DIR_CLI_ID;
+  const cual = { dir_cli_id: dir, seguimiento_id: m.operador(1), operador_id: m.operador(1) };
+  await m.como(1, 'guardaIncidencia', { ...cual, incidencia_id: INCIDENCIA.PEDIDO, observaciones: 'x' });
+  const hoy = { fecha_ini: '2026-11-27', fecha_fin: '2026-11-27' };
+  const { listas, cierres, incidencias, operadores } = (
+    await m.app.call('getIncidenciasMarcacion', { ...hoy, operador_id: 1 })
+  ).body;
+  // The small company's own list is of the day on which the test runs.
+  const deAqui = (f: { OPERADOR_ID: number }) => f.OPERADOR_ID > 1000;
+  expect(listas.filter(deAqui)).toHaveLength(600);
+  expect(operadores.filter(deAqui)).toHaveLength(20);
+  const mias = listas.filter((f: { OPERADOR_ID: number }) => f.OPERADOR_ID === m.operador(1));
+  expect(mias.filter((f: { ESTATUS: string }) => f.ESTATUS === 'CERRADO')).toMatchObject([
+    { INCIDENCIA: 'LEVANTÓ PEDIDO', OBSERVACIONES: 'x', ESTATUS: 'CERRADO' },
+  ]);
+  expect(cierres.find((c: { GRUPO: number }) => c.GRUPO === m.operador(1))).toEqual({
+    GRUPO: m.operador(1),
+    OPERADOR: 'MARCADOR 1',
+    TOTALES: 30,
+    MARCADOS: 1,
+    CERRADOS: 1,
+    SIN_MARCAR: 29,
+  });
+  expect(incidencias).toEqual([
+    { GRUPO: m.operador(1), OPERADOR: 'MARCADOR 1', INCIDENCIA: 'LEVANTÓ PEDIDO', TOTAL: 1 },
+  ]);
+});
+
+test('#getIncidenciasMarcacion: un cliente al que se llamó dos veces está una por llamada, y las cifras son las del tablero del marcador', async () => {
+  await m.app.db.sql('insert into operador_controles values ($1, $2)', [m.operador(1), P.tableroMarcador]);
+  const termina = async (incidencia_id: number) => {
+    const dir_cli_id = (await m.como(1, 'clienteDisponible', { evento: 1, operador_id: m.operador(1) })).body
+      .data.DIR_CLI_ID;
+    const cual = { dir_cli_id, seguimiento_id: m.operador(1), operador_id: m.operador(1) };
+    await m.como(1, 'guardaIncidencia', { ...cual, incidencia_id, observaciones: 'x' });
+    return dir_cli_id;
+  };
+  const uno = await termina(INCIDENCIA.PEDIDO);
+  // The same customer is called again: it was closed by mistake.
+  await m.app.db.sql('update marcaciones set cerrada = null where dir_cli_id = $1', [uno]);
+  await m.app.db.sql('update llamadas set cerrada = $1 where cerrada is not null', ['2026-11-26 12:00-06']);
+  await m.app.db.sql('delete from intentos_llamada');
+  expect(await termina(INCIDENCIA.RECHAZA)).toBe(uno);
+  await termina(INCIDENCIA.PEDIDO);
+  const hoy = { fecha_ini: '2026-11-27', fecha_fin: '2026-11-27' };
+  const { listas, cierres, incidencias } = (
+    await m.como(1, 'getIncidenciasMarcacion', { ...hoy, operador_id: m.operador(1) })
+  ).body;
+  const suyas = listas.filter((f: { OPERADOR_ID: number }) => f.OPERADOR_ID === m.operador(1));
+  const cuantas = (estatus: string) => suyas.filter((f: { ESTATUS: string }) => f.ESTATUS === estatus).length;
+  const [suyos] = cierres.filter((c: { GRUPO: number }) => c.GRUPO === m.operador(1));
+  expect([cuantas('ANTERIOR'), cuantas('CERRADO'), cuantas('SIN_MARCAR')]).toEqual([1, 2, 28]);
+  expect(suyos).toMatchObject({ TOTALES: suyas.length - 1, MARCADOS: 2, CERRADOS: 2, SIN_MARCAR: 28 });
+  const tablero = (await m.como(1, 'getTableroMarcador', hoy)).body;
+  const porIncidencia = (de: Record<string, unknown>[], n: string) =>
+    Object.fromEntries(de.map((f) => [f.INCIDENCIA, f[n]]));
+  const suyasPorIncidencia = porIncidencia(
+    incidencias.filter((f: { GRUPO: number }) => f.GRUPO === m.operador(1)),
+    'TOTAL',
+  );
+  expect(suyasPorIncidencia).toEqual({ 'LEVANTÓ PEDIDO': 2, 'RECHAZA LA LLAMADA': 1 });
+  expect(suyasPorIncidencia).toEqual(porIncidencia(tablero.incidencias, 'LLAMADAS'));
+  for (const [incidencia, total] of Object.entries(suyasPorIncidencia))
+    expect(suyas.filter((f: { INCIDENCIA: string }) => f.INCIDENCIA === incidencia)).toHaveLength(
+      total as number,
+    );
+});

@@ -1,0 +1,2 @@
+export { enGrupos } from './marcador.ts';
+export { Telefonos } from './Telefonos.tsx';
