@@ -283,6 +283,20 @@ export const RUTAS: readonly Ruta[] = [
     seccion: 'Ventas',
   },
   {
+    ruta: '/ventas/ReglasComision',
+    menu: 'reglascomision',
+    titulo: 'Reglas de comisión',
+    control: 9034,
+    seccion: 'Ventas',
+  },
+  {
+    ruta: '/ventas/CierresComision',
+    menu: 'cierrescomision',
+    titulo: 'Cierres de comisión',
+    control: 9035,
+    seccion: 'Ventas',
+  },
+  {
     ruta: '/ventas/reportes/IncidenciasTMK',
     menu: 'incidenciastmk',
     titulo: 'Marcación de operadores',

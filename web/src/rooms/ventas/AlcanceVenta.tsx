@@ -5,6 +5,7 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { type Alcance, diasDelMes, limitesDeAlcance, useAlcance } from './alcance.tsx';
+import { PanelDeLinea } from './comisiones/PanelDeLinea.tsx';
 import { QueCuenta } from './QueCuenta.tsx';
 
 const DETALLADO = columnasDe('getComisionesAsesores', {
@@ -62,12 +63,17 @@ function Detallado({ de }: { de: Alcance }) {
       limites={limitesDeAlcance()}
       volver={de.volver}
       etiqueta="Detallado"
-      unidad={['documento', 'documentos']}
+      unidad={['línea', 'líneas']}
       filtroAyuda="Cliente, factura, zona…"
       controles={de.selector}
       aviso={<QueCuenta />}
       marco={enPestanas(de, 'detallado')}
-    />
+      onElegir={(f) => de.setLugar({ linea: f.LINEA_ID })}
+    >
+      {de.linea > 0 ? (
+        <PanelDeLinea key={de.linea} lineaId={de.linea} alCerrar={() => de.setLugar({ linea: 0 })} />
+      ) : null}
+    </Consulta>
   );
 }
 
@@ -98,6 +104,17 @@ function General({ de }: { de: Alcance }) {
       controles={de.selector}
       aviso={<QueCuenta />}
       marco={enPestanas(de, 'general')}
+      onElegir={(f) => {
+        if (f.OPERADOR_ID > 0)
+          de.setLugar({
+            pestana: 'detallado',
+            operador: f.OPERADOR_ID,
+            orden: '',
+            luego: '',
+            filtros: '',
+            pagina: 1,
+          } as never);
+      }}
     />
   );
 }
