@@ -14,8 +14,8 @@ import css from './comisiones.module.css';
 import { mesEnPalabras } from './regla.ts';
 
 const COLUMNAS = columnasDe('getLineaComision.lineas', {
-  CLASE: { tarjeta: 'titulo', ancho: 110 },
-  DOCUMENTO: { ancho: 110 },
+  CLASE: { tarjeta: 'titulo', ancho: 96 },
+  DOCUMENTO: { ancho: 84 },
   PORCENTAJE: { ancho: 56 },
 });
 
