@@ -35,10 +35,10 @@ test('#guardaReglaComision #getPruebaComision #getLineaComision #terminaReglaCom
   await revisa(page, 'una línea de comisión');
 
   await page.goto('/ventas/CierresComision');
-  await page.getByRole('button', { name: /^Cerrar / }).click();
+  await page.getByRole('button', { name: /^Cerrar .* de 20/ }).click();
   await page.getByRole('button', { name: 'Cerrar mes', exact: true }).click();
   await expect(page.getByText(/^Mes .* cerrado$/)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Cerrar / })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Cerrar .* de 20/ })).toHaveCount(0);
   await revisa(page, 'los cierres');
 });
