@@ -1,4 +1,5 @@
 import type { Ruta } from './ruta.ts';
+import { RUTAS_DE_COMISION } from './ventas/rutas.ts';
 
 /** Every screen that has a name in the menu. The web app shows those that are built. */
 export const RUTAS: readonly Ruta[] = [
@@ -282,20 +283,7 @@ export const RUTAS: readonly Ruta[] = [
     control: 1195,
     seccion: 'Ventas',
   },
-  {
-    ruta: '/ventas/ReglasComision',
-    menu: 'reglascomision',
-    titulo: 'Reglas de comisión',
-    control: 9034,
-    seccion: 'Ventas',
-  },
-  {
-    ruta: '/ventas/CierresComision',
-    menu: 'cierrescomision',
-    titulo: 'Cierres de comisión',
-    control: 9035,
-    seccion: 'Ventas',
-  },
+  ...RUTAS_DE_COMISION,
   {
     ruta: '/ventas/reportes/IncidenciasTMK',
     menu: 'incidenciastmk',
