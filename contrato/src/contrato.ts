@@ -71,6 +71,7 @@ import { etiquetasCalls } from './ubicaciones/etiquetas.ts';
 import { fichaDeUbicacionCalls } from './ubicaciones/ficha.ts';
 import { alcanceCalls } from './ventas/alcance.ts';
 import { catalogosCalls } from './ventas/catalogos.ts';
+import { comisionesCalls } from './ventas/comisiones.ts';
 import { objetivosCalls } from './ventas/objetivos.ts';
 import { pedidosWebCalls } from './ventas/pedidos-web.ts';
 
@@ -133,7 +134,7 @@ export const salas = {
   expedientes: expedientesCalls,
   tablero: tableroCalls,
   tickets: { ...ticketsCalls, ...guardadasCalls, ...tableroTicketsCalls, ...tiendaCalls, ...suplenciasCalls },
-  ventas: { ...alcanceCalls, ...catalogosCalls, ...objetivosCalls, ...pedidosWebCalls },
+  ventas: { ...alcanceCalls, ...comisionesCalls, ...catalogosCalls, ...objetivosCalls, ...pedidosWebCalls },
 } as const;
 
 /** Every call by its name, which is also its path, its handler's name, its query key and its test's title. */

@@ -120,6 +120,10 @@ export const P = {
   campanas: 9031,
   /** Andén: who may not be called, the REPEP and consent. */
   noLlamar: 9032,
+  /** Andén: the rules of commission, and what one would have paid. */
+  reglasComision: 9034,
+  /** Andén: closing months of commission. */
+  cierresComision: 9035,
 } as const;
 
 /** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
@@ -193,6 +197,8 @@ export const CONTROLES: readonly ControlRow[] = [
   { id: P.redencionesCupones, nombre: 'Redenciones de cupones', modulo: 'Ventas' },
   { id: P.comisionesventatmk, nombre: 'Alcance de venta', modulo: 'Ventas' },
   { id: P.alcanceFechaInicial, nombre: 'Fecha inicial en alcance de venta', modulo: 'Ventas' },
+  { id: P.reglasComision, nombre: 'Reglas de comisión', modulo: 'Ventas' },
+  { id: P.cierresComision, nombre: 'Cierres de comisión', modulo: 'Ventas' },
   { id: P.incidenciastmk, nombre: 'Marcación de operadores', modulo: 'Ventas' },
   { id: P.ventasgenerales, nombre: 'Ventas generales', modulo: 'Ventas' },
   { id: P.objetivoscltes, nombre: 'Objetivos de clientes', modulo: 'Ventas' },

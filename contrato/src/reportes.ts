@@ -56,6 +56,7 @@ import { traspasos } from './traspasos/listas.ts';
 import { faltantesTraspasos } from './traspasos/reportes.ts';
 import { alcance, alcanceGeneral, sabana } from './ventas/alcance.ts';
 import { catalogosVendidos } from './ventas/catalogos-reporte.ts';
+import { cierresComision, lineasDeVenta, pruebaComision, reglasComision } from './ventas/comisiones.ts';
 import { ventaDetallada, ventaPorOperador, ventaPorZona } from './ventas/generales.ts';
 import { objetivos } from './ventas/objetivos-reporte.ts';
 import { pedidosWeb } from './ventas/pedidos-web-reporte.ts';
@@ -154,6 +155,10 @@ const enteros = {
   'getRenglonajeOperadores.remisiones': remisionesSurtidas,
   'get_inventarioPendiente.cabecera': inventarios,
   'getComisionesAsesores.general': alcanceGeneral,
+  getReglasComision: reglasComision,
+  getPruebaComision: pruebaComision,
+  getCierresComision: cierresComision,
+  'getLineaComision.lineas': lineasDeVenta,
   'getVentaGeneral.general': ventaPorZona,
   'getVentaGeneral.detallado': ventaDetallada,
   'getVentaGeneral.objventas': ventaPorOperador,

@@ -1,4 +1,5 @@
 import type { Ruta } from './ruta.ts';
+import { RUTAS_DE_COMISION } from './ventas/rutas.ts';
 
 /** Every screen that has a name in the menu. The web app shows those that are built. */
 export const RUTAS: readonly Ruta[] = [
@@ -282,6 +283,7 @@ export const RUTAS: readonly Ruta[] = [
     control: 1195,
     seccion: 'Ventas',
   },
+  ...RUTAS_DE_COMISION,
   {
     ruta: '/ventas/reportes/IncidenciasTMK',
     menu: 'incidenciastmk',

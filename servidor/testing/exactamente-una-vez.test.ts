@@ -13,6 +13,7 @@ import { OTRO_DE_DEPURACION } from './ejemplos-depuracion.ts';
 import { OTRO_DE_MARCADOR } from './ejemplos-marcador.ts';
 import { OTRO_DE_TICKETS } from './ejemplos-tickets.ts';
 import { OTRO_DE_VENTAS } from './ejemplos-ventas.ts';
+import { OTRO_DE_COMISIONES } from './ejemplos-ventas-generales.ts';
 import { ASIENTO, DE_LA_PRUEBA, IMPORTACION, LINEA, OP, REM, RES } from './fixture.ts';
 import { LARGO } from './largo.ts';
 import { type ProxyCortante, proxyQueCorta } from './proxy.ts';
@@ -210,6 +211,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   guardaReglamento: { regla: 'OTRA' },
   ...OTRO_DE_CAPACITACIONES,
   ...OTRO_DE_CHECKLIST,
+  ...OTRO_DE_COMISIONES,
   ...OTRO_DE_CUPONES,
   guardaPolitica: { politica: 'OTRA' },
   eliminaDiaFestivo: { fecha: '2027-01-01' },

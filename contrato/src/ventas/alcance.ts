@@ -20,21 +20,27 @@ import { comparada, ventaDetallada, ventaPorOperador, ventaPorZona } from './gen
 /** null: every adviser's ('TODOS'). */
 const operador_id = id().nullish();
 
-/** 'Alcance de venta', Detallado (specification §3, Sales reach row): each sale, and each return below zero. */
+/** What a line of a document of a closed month is called, before the document's kind. */
+export const AJUSTE_DE = 'AJUSTE DE ';
+
+/** 'Alcance de venta', Detallado (specification §3, Sales reach row): each sale and what was earned of it, as it was frozen; returns below zero. */
 export const alcance = reporte({
-  identidad: 'ASIENTO_ID',
+  identidad: 'LINEA_ID',
   rango: 'FECHA',
   rangoPropio: true,
   extremos: ['fecha_ini', 'fecha'],
   orden: { columna: 'FECHA', sentido: 'desc' },
   entrada: { operador_id },
   columnas: {
+    /** The frozen line that the row is. */
+    LINEA_ID: dato(z.number()),
     ASIENTO_ID: dato(z.number()),
     CLIENTE_ID: dato(z.number()),
     OPERADOR_ID: dato(z.number().nullable()),
     ...DE_CLIENTE,
     ZONA: texto('Zona', { nulo: true }),
     OPERADOR: nombre('Operador', { nulo: true, liga: 'operador' }),
+    /** AJUSTE DE before it: its document is of a closed month, and the row of the first one that was open. */
     TIPO_DOCTO: texto('Tipo'),
     FECHA: instante('Fecha'),
     FACTURA: folio('Factura', { liga: 'factura' }),

@@ -24,6 +24,7 @@ import { cargaFestivos, cargaResurtidos } from './cargar-resurtidos.ts';
 import { cargaTraspasos } from './cargar-traspasos.ts';
 import { cargaObjetivosYCatalogos } from './catalogos.ts';
 import { cargaChecklist } from './checklist.ts';
+import { cargaReglasDeComision, cierraMesesDeComision } from './comisiones.ts';
 import { comprasDemo } from './compras.ts';
 import { cargaCupones } from './cupones.ts';
 import { cargaDepuracion } from './depuracion.ts';
@@ -109,6 +110,7 @@ export async function cargarDemo(
     paso(`${clientes.length} clientes y ${oficina.facturas.length.toLocaleString('es-MX')} facturas`);
     await cargaClientes(pg, clientes);
     await cargaPedidos(pg, oficina.pedidos, oficina.descargas);
+    await cargaReglasDeComision(pg, hoy);
     await cargaFacturas(pg, oficina.facturas);
     await cargaCartera(pg, oficina.abonos, oficina.banco);
     paso(`${ventas.remisiones.length} remisiones`);
@@ -126,6 +128,7 @@ export async function cargarDemo(
     paso('Check list, asistencia y avisos');
     await cargaChecklist(pg, azar(SEMILLA + 6), hoy);
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);
+    await cierraMesesDeComision(pg, hoy);
     await pg.query('commit');
   } catch (error) {
     await pg.query('rollback');

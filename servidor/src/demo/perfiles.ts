@@ -152,6 +152,8 @@ export const PERFILES = {
     P.cartera,
     P.cupones,
     P.redencionesCupones,
+    P.reglasComision,
+    P.cierresComision,
     P.ventasgenerales,
     P.alcanceFechaInicial,
     P.incidenciastmk,

@@ -25,6 +25,8 @@ export const CANDADOS = {
   guion: { solo: 7_265_338 },
   /** Making lists of customers to call: one at a time. */
   listas: { solo: 7_265_339 },
+  /** Commissions: shared by whoever freezes lines (migration 0198), exclusive for closing a month and for saving rules. */
+  comisiones: { solo: 7_265_340 },
   /** By article: pieces that may fill its fixed locations up to its maximum. */
   colocar: { espacio: 7_265 },
   /** By warehouse: pieces promised to exhibition transfers. */
@@ -35,4 +37,6 @@ export const CANDADOS = {
   presencia: { espacio: 7_268 },
   /** By customer: who may call it. */
   marcador: { espacio: 7_269 },
+  /** By adviser: the sales of the month, where rules have tiers (migration 0198). */
+  ventasDeAsesor: { espacio: 7_270 },
 } as const satisfies Readonly<Record<string, { solo: number } | { espacio: number }>>;

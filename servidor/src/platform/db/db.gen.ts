@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -450,6 +458,21 @@ export interface ChecklistRespuestas {
   version_id: number;
 }
 
+export interface CierresComision {
+  cerrado: string;
+  mes: string;
+  operador_id: number;
+}
+
+export interface CierresComisionDet {
+  comision: Numeric;
+  lineas: number;
+  mes: string;
+  objetivo: Numeric;
+  operador_id: number;
+  venta: Numeric;
+}
+
 export interface CifrasClientes {
   /**
    * How many of its entries there have something left.
@@ -629,6 +652,12 @@ export interface ClientesInactivos {
 export interface ComisionesOperador {
   operador_id: number;
   porcentaje: Numeric;
+}
+
+export interface ComisionesPorCongelar {
+  aplicaciones: ArrayType<number> | null;
+  asientos: ArrayType<number> | null;
+  transaccion: Generated<string>;
 }
 
 export interface Compras {
@@ -1684,6 +1713,67 @@ export interface LecturasPedidas {
   version: number | null;
 }
 
+export interface LineasComision {
+  ajuste: boolean;
+  /**
+   * Pesos that the adviser had sold in the month before it, where its rule has tiers; objetivo: the month's target then.
+   */
+  antes: Numeric | null;
+  aplicacion_id: number | null;
+  /**
+   * The entry of cartera that it is of: the invoice's, the return's, the correction's, the payment's.
+   */
+  asiento_id: number;
+  /**
+   * Pesos that the percentage is of: what was invoiced, or what was paid.
+   */
+  base: Numeric;
+  /**
+   * VENTA: an invoice, or its part of one rule and tier. DEVOLUCION, CORRECCION: what takes it back, at its rate. COBRO: what was paid of it. TRAMO: its month reached, or left, a tier that counts for all of the month.
+   */
+  clase: string;
+  clave_cliente: string;
+  cliente: string;
+  cliente_id: number;
+  /**
+   * Pesos, rounded to the cent by line; what leaves nothing of a sale takes back all that it had paid.
+   */
+  comision: Numeric;
+  congelada: Generated<string>;
+  docto_ve_id: number | null;
+  factura: string;
+  fecha: string;
+  linea_id: Generated<number>;
+  /**
+   * The month it is paid with. ajuste: its document is of a closed month, so that it is paid with the first open one, whose first moment is its fecha.
+   */
+  mes: string;
+  objetivo: Numeric | null;
+  operador: string | null;
+  /**
+   * The adviser of the customer that day; null: it had none, and nobody earns a commission. operador: their name then.
+   */
+  operador_id: number | null;
+  /**
+   * The line of the sale that it pays, reverses or raises; null: it is a sale, or a return of no known invoice.
+   */
+  origen: number | null;
+  porcentaje: Numeric;
+  tipo_cliente: string | null;
+  tipo_docto: string;
+  tramo: number;
+  /**
+   * The tier in which it was sold; tramo: the one it is paid by.
+   */
+  tramo_propio: number;
+  /**
+   * Pesos of the sale that it is, as the one definition of a sale says; 0: it is none.
+   */
+  venta: Numeric;
+  version_id: number | null;
+  zona: string | null;
+}
+
 export interface ListasDepuracion {
   cerrada: string | null;
   creada: Generated<string>;
@@ -2107,6 +2197,40 @@ export interface Reglas {
   departamento_id: number;
   regla_id: Generated<number>;
   url: string | null;
+}
+
+export interface ReglasComision {
+  creada: string;
+  /**
+   * Null: it stood before rules had their screen.
+   */
+  creada_por: number | null;
+  /**
+   * First business day of the sales it is for; hasta: the last one, a day before desde if it was never in force.
+   */
+  desde: string;
+  division_id: number | null;
+  hasta: string | null;
+  marca: string | null;
+  nombre: string;
+  /**
+   * Only this adviser's sales; null: anybody's. Likewise the type of the customer, and the brand and the division of what was sold.
+   */
+  operador_id: number | null;
+  /**
+   * How specific it is: of those that a sale meets, the greatest one wins. The adviser counts before the brand, the division and the type of customer.
+   */
+  peso: Generated<number>;
+  regla_id: number;
+  /**
+   * FACTURADO: earned when it is invoiced. COBRADO: when the customer's payment is applied to the invoice.
+   */
+  sobre: string;
+  terminada: string | null;
+  terminada_por: number | null;
+  tipo_cliente: string | null;
+  version: number;
+  version_id: Generated<number>;
 }
 
 export interface Remisiones {
@@ -2679,6 +2803,20 @@ export interface TiposCliente {
   tipo_cliente_id: Generated<number>;
 }
 
+export interface TramosComision {
+  /**
+   * Percent of the month's sales target from which it applies.
+   */
+  desde: Numeric;
+  /**
+   * MARGINAL: only what is sold above desde earns it. ENTERO: once it is reached, all that was sold in the month does.
+   */
+  modo: string;
+  porcentaje: Numeric;
+  tramo: number;
+  version_id: number;
+}
+
 export interface TramosMarcador {
   /**
    * EN_LLAMADA: from the call's beginning to the answer that decides it. NOTA: from then until its outcome is saved. CON_CLIENTE: a customer on the screen, before calling. LIBRE: without a customer. SIN_SENAL: the browser gave no sign of life, until the next thing that they did.
@@ -2816,6 +2954,8 @@ export interface DB {
   cartera: Cartera;
   checklist_recordatorios: ChecklistRecordatorios;
   checklist_respuestas: ChecklistRespuestas;
+  cierres_comision: CierresComision;
+  cierres_comision_det: CierresComisionDet;
   cifras_clientes: CifrasClientes;
   cifras_por_reunir: CifrasPorReunir;
   clasificaciones_depuracion: ClasificacionesDepuracion;
@@ -2825,6 +2965,7 @@ export interface DB {
   clientes: Clientes;
   clientes_inactivos: ClientesInactivos;
   comisiones_operador: ComisionesOperador;
+  comisiones_por_congelar: ComisionesPorCongelar;
   compras: Compras;
   compras_det: ComprasDet;
   conceptos_banco: ConceptosBanco;
@@ -2895,6 +3036,7 @@ export interface DB {
   jornadas_marcador: JornadasMarcador;
   lectores_de_documento: LectoresDeDocumento;
   lecturas_pedidas: LecturasPedidas;
+  lineas_comision: LineasComision;
   listas_depuracion: ListasDepuracion;
   listas_marcacion: ListasMarcacion;
   llamadas: Llamadas;
@@ -2929,6 +3071,7 @@ export interface DB {
   recorridos_remisiones: RecorridosRemisiones;
   registros_con_documento: RegistrosConDocumento;
   reglas: Reglas;
+  reglas_comision: ReglasComision;
   remisiones: Remisiones;
   remisiones_det: RemisionesDet;
   remisiones_surtidores: RemisionesSurtidores;
@@ -2953,6 +3096,7 @@ export interface DB {
   tickets_det: TicketsDet;
   tickets_evidencias: TicketsEvidencias;
   tipos_cliente: TiposCliente;
+  tramos_comision: TramosComision;
   tramos_marcador: TramosMarcador;
   traspasos: Traspasos;
   traspasos_det: TraspasosDet;

@@ -1,22 +1,18 @@
 import type { Output } from '@anden/contrato/call.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
-import { alcance, type alcanceCalls } from '@anden/contrato/ventas/alcance.ts';
-import { inicioDeAlcance, rechazoDeAlcance } from '@anden/contrato/ventas/alcance-rules.ts';
+import { AJUSTE_DE, alcance, type alcanceCalls } from '@anden/contrato/ventas/alcance.ts';
+import { inicioDeAlcance, limiteDeAlcance, rechazoDeAlcance } from '@anden/contrato/ventas/alcance-rules.ts';
+import { mesDe } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { puede, soloSusClientes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites, responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { deSusClientes, nombreDeOperador } from '../cartera/index.ts';
+import { deSusClientes } from '../cartera/index.ts';
 import { alcanceDe, metaDeVenta } from './objetivo-operador.ts';
-import { esVenta, folioDeVenta, importeDeVenta, tipoDeVenta, VENTAS } from './venta.ts';
 
 type Respuesta = Output<(typeof alcanceCalls)['getComisionesAsesores']>;
-
-/** SQL: percent of customer `c`'s adviser; without an adviser nobody earns a commission. */
-const PORCENTAJE = sql<number>`(case when c.operador_id is null then 0 else
-  coalesce((select p.porcentaje from comisiones_operador p where p.operador_id = c.operador_id), (select a.comision from ajustes_ventas a)) end)`;
 
 /** SQL: customer `c` is one that the caller may see, of the adviser that was asked for. */
 export const deQuien = (
@@ -25,33 +21,46 @@ export const deQuien = (
 ): RawBuilder<boolean> =>
   sql<boolean>`(${deSusClientes(operador, 'c.operador_id')} and ${operadorId ? sql`c.operador_id = ${operadorId}` : sql`true`})`;
 
-/** Each row's commission is rounded to the cent, and totals add up the rounded ones. */
-const filas = (ctx: QueryContext, donde: RawBuilder<boolean>) => sql<FilaDe<typeof alcance>>`
-  select k.asiento_id as "ASIENTO_ID", k.cliente_id as "CLIENTE_ID", c.operador_id as "OPERADOR_ID", c.clave_cliente as "CLAVE_CLIENTE",
-         c.nombre as "CLIENTE", c.zona as "ZONA", ${nombreDeOperador('c.operador_id')} as "OPERADOR", ${tipoDeVenta} as "TIPO_DOCTO",
-         k.fecha as "FECHA", ${folioDeVenta} as "FACTURA", ${importeDeVenta} as "TOTAL",
-         extract(month from k.fecha at time zone ${ctx.config.zona})::int as "MES", ${PORCENTAJE} as "PCTJ",
-         round(${importeDeVenta} * ${PORCENTAJE} / 100, 2) as "COMISION"
-    from ${VENTAS} where ${donde}`;
+/** SQL: frozen line `l` is of an adviser whom the caller may see, of the one that was asked for. */
+export const deQuienEs = (
+  { operador }: QueryContext,
+  operadorId: number | null | undefined,
+): RawBuilder<boolean> =>
+  sql<boolean>`(${deSusClientes(operador, 'l.operador_id')} and ${operadorId ? sql`l.operador_id = ${operadorId}` : sql`true`})`;
 
-/** The same sales by adviser; `OBJETIVO` is that of one month, whatever the range. */
-async function general(ctx: QueryContext, donde: RawBuilder<boolean>) {
+/** Each row is a frozen line, whose commission is rounded to the cent; totals add up the rounded ones. */
+const filas = (ctx: QueryContext, donde: RawBuilder<boolean>) => sql<FilaDe<typeof alcance>>`
+  select l.linea_id as "LINEA_ID", l.asiento_id as "ASIENTO_ID", l.cliente_id as "CLIENTE_ID", l.operador_id as "OPERADOR_ID",
+         l.clave_cliente as "CLAVE_CLIENTE", l.cliente as "CLIENTE", l.zona as "ZONA", l.operador as "OPERADOR",
+         case when l.ajuste then ${AJUSTE_DE} || l.tipo_docto else l.tipo_docto end as "TIPO_DOCTO",
+         l.fecha as "FECHA", l.factura as "FACTURA", l.venta as "TOTAL", extract(month from l.fecha at time zone ${ctx.config.zona})::int as "MES",
+         l.porcentaje as "PCTJ", l.comision as "COMISION"
+    from lineas_comision l where ${donde}`;
+
+/**
+ * The same sales by adviser; `OBJETIVO` is that of one month, whatever the range: of a closed one the target that it was closed with.
+ * @param mes the month that the range is within; null: it is of several
+ */
+async function general(ctx: QueryContext, donde: RawBuilder<boolean>, mes: string | null) {
+  const deCierre = sql`(select d.objetivo from cierres_comision_det d where d.mes = ${mes}::date and d.operador_id = x."OPERADOR_ID")`;
   const { rows } = await sql<NonNullable<Respuesta['general']>[number]>`
     select y.*, ${alcanceDe(sql`y."TOTAL"`, sql`y."OBJETIVO"`)} as "ALCANCE"
-      from (select coalesce(x."OPERADOR_ID", 0) as "OPERADOR_ID", coalesce(x."OPERADOR", 'Sin asesor') as "OPERADOR", count(*)::int as "FACTURAS",
-                   sum(x."TOTAL") as "TOTAL", case when x."OPERADOR_ID" is null then 0 else ${metaDeVenta(sql`x."OPERADOR_ID"`)} end as "OBJETIVO",
+      from (select coalesce(x."OPERADOR_ID", 0) as "OPERADOR_ID", coalesce((array_agg(x."OPERADOR" order by x."LINEA_ID" desc))[1], 'Sin asesor') as "OPERADOR",
+                   count(distinct x."ASIENTO_ID") filter (where x."TOTAL" <> 0)::int as "FACTURAS", sum(x."TOTAL") as "TOTAL",
+                   case when x."OPERADOR_ID" is null then 0 else coalesce(${deCierre}, ${metaDeVenta(sql`x."OPERADOR_ID"`)}) end as "OBJETIVO",
                    sum(x."COMISION") as "COMISION"
-              from (${filas(ctx, donde)}) x group by x."OPERADOR_ID", x."OPERADOR") y order by y."TOTAL" desc, y."OPERADOR_ID"`.execute(
+              from (${filas(ctx, donde)}) x group by x."OPERADOR_ID") y order by y."TOTAL" desc, y."OPERADOR_ID"`.execute(
     ctx.db,
   );
   return rows;
 }
 
-/** Advisers with customers that the caller may see. */
-async function operadores({ db, operador }: QueryContext) {
+/** Advisers with customers that the caller may see, or who had some within the two months that can be asked for. */
+async function operadores({ db, operador, dia }: QueryContext) {
   const { rows } = await sql<NonNullable<Respuesta['operadores']>[number]>`
     select o.operador_id as "OPERADOR_ID", o.nombre as "NOMBRE" from operadores o
-     where exists (select from clientes c where c.operador_id = o.operador_id) and ${deSusClientes(operador, 'o.operador_id')}
+     where (exists (select from clientes c where c.operador_id = o.operador_id)
+            or exists (select from lineas_comision l where l.operador_id = o.operador_id and l.mes >= ${mesDe(limiteDeAlcance(dia))}::date)) and ${deSusClientes(operador, 'o.operador_id')}
      order by o.nombre collate es_mx, o.operador_id`.execute(db);
   return rows;
 }
@@ -62,11 +71,11 @@ export const getComisionesAsesores = responde(alcance, (ctx, { fecha_ini, fecha,
   const motivo = rechazoDeAlcance(desde, ctx.dia);
   if (motivo) throw new Rejection(motivo);
   const dias = limites(desde, fecha, ctx.config.zona);
-  const donde = sql<boolean>`${esVenta} and k.fecha >= ${dias.inicio} and k.fecha < ${dias.fin} and ${deQuien(ctx, operador_id)}`;
+  const donde = sql<boolean>`l.fecha >= ${dias.inicio} and l.fecha < ${dias.fin} and ${deQuienEs(ctx, operador_id)}`;
   return {
     filas: filas(ctx, donde),
     ademas: async () => ({
-      general: await general(ctx, donde),
+      general: await general(ctx, donde, mesDe(desde) === mesDe(fecha) ? mesDe(desde) : null),
       operadores: await operadores(ctx),
       solo_cltes_asig: soloSusClientes(ctx.operador) === null ? ('N' as const) : ('S' as const),
     }),

@@ -1,10 +1,15 @@
 import type { alcanceCalls } from '@anden/contrato/ventas/alcance.ts';
 import type { catalogosCalls } from '@anden/contrato/ventas/catalogos.ts';
+import type { comisionesCalls } from '@anden/contrato/ventas/comisiones.ts';
 import type { objetivosCalls } from '@anden/contrato/ventas/objetivos.ts';
 import type { pedidosWebCalls } from '@anden/contrato/ventas/pedidos-web.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { getComisionesAsesores } from './alcance.ts';
 import { getCatalogosDistribuidorVendidos, set_GuardaFolioCatalogo } from './catalogos.ts';
+import { cierraMesComision, getCierresComision } from './comisiones-cierres.ts';
+import { getLineaComision } from './comisiones-lineas.ts';
+import { getPruebaComision } from './comisiones-prueba.ts';
+import { getReglasComision, guardaReglaComision, terminaReglaComision } from './comisiones-reglas.ts';
 import { getVentaGeneral } from './generales.ts';
 import { getObjetivosclientes, setObjetivoCliente } from './objetivos.ts';
 import { getPedidosWeb } from './pedidos-web.ts';
@@ -15,9 +20,20 @@ export { esVenta, importeDeVenta, seAtendio } from './venta.ts';
 
 /** Sales: what was sold, by whom and against which target; objectives, catalogues sold, orders of the web. */
 export const ventas: Handlers<
-  typeof alcanceCalls & typeof catalogosCalls & typeof objetivosCalls & typeof pedidosWebCalls
+  typeof alcanceCalls &
+    typeof comisionesCalls &
+    typeof catalogosCalls &
+    typeof objetivosCalls &
+    typeof pedidosWebCalls
 > = {
   getComisionesAsesores,
+  getReglasComision,
+  guardaReglaComision,
+  terminaReglaComision,
+  getPruebaComision,
+  getLineaComision,
+  getCierresComision,
+  cierraMesComision,
   getVentaGeneral,
   getSabanitadeVenta,
   getCatalogosDistribuidorVendidos,

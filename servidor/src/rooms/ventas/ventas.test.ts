@@ -94,10 +94,21 @@ test('sin 1196 empieza con el mes; con él, hasta dos meses antes', async () => 
 });
 
 test('la comisión de un asesor puede ser otra', async () => {
-  await m.app.db.sql('insert into comisiones_operador values (1001, 2.5)');
-  await m.app.db.sql('update ajustes_ventas set comision = 3');
-  expect((await alcance(1)).sumas.COMISION).toBe(20);
-  expect((await alcance(2)).data[0]).toMatchObject({ PCTJ: 3, COMISION: 9 });
+  await m.app.db.sql(
+    `with r as (insert into reglas_comision (regla_id, version, nombre, operador_id, sobre, desde, creada)
+                values (90, 1, 'De uno', 1001, 'FACTURADO', '2026-01-01', now()) returning version_id)
+     insert into tramos_comision select version_id, 0, 0, 2.5, 'MARGINAL' from r`,
+  );
+  await m.app.db.sql(
+    `insert into facturas (folio, cliente_id, fecha, total) values
+       ('F-D', 1001, '2026-11-13T18:00:00Z', 400), ('F-E', 1003, '2026-11-13T18:00:00Z', 400)`,
+  );
+  expect((await alcance(1)).data).toMatchObject([
+    { FACTURA: 'F-D', PCTJ: 2.5, COMISION: 10 },
+    { FACTURA: 'F-A', PCTJ: 1, COMISION: -2 },
+    { FACTURA: 'F-A', PCTJ: 1, COMISION: 10.01 },
+  ]);
+  expect((await alcance(2)).data[0]).toMatchObject({ FACTURA: 'F-E', PCTJ: 1, COMISION: 4 });
 });
 
 test('ventas generales: las cuatro partes suman lo mismo', async () => {

@@ -7,6 +7,7 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { type Alcance, diasDelMes, limitesDeAlcance, useAlcance } from './alcance.tsx';
+import { PanelDeLinea } from './comisiones/PanelDeLinea.tsx';
 import { cuadroDeAsesores } from './cuadros.ts';
 import { PanelDeVentas } from './PanelDeVentas.tsx';
 import { QueCuenta } from './QueCuenta.tsx';
@@ -67,12 +68,17 @@ function Detallado({ de }: { de: Alcance }) {
       limites={limitesDeAlcance()}
       volver={de.volver}
       etiqueta="Detallado"
-      unidad={['documento', 'documentos']}
+      unidad={['línea', 'líneas']}
       filtroAyuda="Cliente, factura, zona…"
       controles={de.selector}
       aviso={<QueCuenta />}
       marco={enPestanas(de, 'detallado')}
-    />
+      onElegir={(f) => de.setLugar({ linea: f.LINEA_ID })}
+    >
+      {de.linea > 0 ? (
+        <PanelDeLinea key={de.linea} lineaId={de.linea} alCerrar={() => de.setLugar({ linea: 0 })} />
+      ) : null}
+    </Consulta>
   );
 }
 
@@ -131,6 +137,17 @@ function General({ de }: { de: Alcance }) {
           </>,
         )
       }
+      onElegir={(f) => {
+        if (f.OPERADOR_ID > 0)
+          de.setLugar({
+            pestana: 'detallado',
+            operador: f.OPERADOR_ID,
+            orden: '',
+            luego: '',
+            filtros: '',
+            pagina: 1,
+          } as never);
+      }}
     />
   );
 }

@@ -38,6 +38,7 @@ export function useAlcance() {
     hasta: hoy,
     operador: 0,
     pestana: 'detallado',
+    linea: 0,
   });
   const { desde, hasta } = saneado(
     { ...escrito, filtro: '', orden: '', sentido: 'asc', pagina: 1 },
@@ -56,6 +57,7 @@ export function useAlcance() {
     hasta,
     hoy,
     pestana: escrito.pestana,
+    linea: escrito.linea,
     setLugar,
     extra: operador ? { operador_id: operador.OPERADOR_ID } : {},
     enPalabras: [['Operador', operador?.NOMBRE ?? TODOS]] as const,

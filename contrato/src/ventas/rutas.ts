@@ -1,0 +1,19 @@
+import type { Ruta } from '../ruta.ts';
+
+/** The screens of commissions, beside the reach. */
+export const RUTAS_DE_COMISION: readonly Ruta[] = [
+  {
+    ruta: '/ventas/ReglasComision',
+    menu: 'reglascomision',
+    titulo: 'Reglas de comisión',
+    control: 9034,
+    seccion: 'Ventas',
+  },
+  {
+    ruta: '/ventas/CierresComision',
+    menu: 'cierrescomision',
+    titulo: 'Cierres de comisión',
+    control: 9035,
+    seccion: 'Ventas',
+  },
+];
