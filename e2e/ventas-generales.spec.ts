@@ -65,7 +65,7 @@ test('#getVentaGeneral #getSabanitadeVenta: las cuatro partes de un mes, y la s√
   // A mark opens its documents, which add up to its figure; the table behind says the same.
   await page.getByRole('tab', { name: 'Venta por Zonas' }).click();
   const zonas = page.getByRole('figure', { name: 'Venta por zona' });
-  const marca = zonas.getByRole('link', { name: /^(?!Sin zona).+, Venta: \$/ }).first();
+  const marca = zonas.getByRole('link', { name: /^(?!Sin zona).+, Venta: \$/ }).last();
   const [zona = '', cifra = ''] = ((await marca.getAttribute('aria-label')) ?? '').split(/, Venta: \$/);
   await marca.focus();
   await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ import { basic, type TestApp, testApp } from './app.ts';
 import { EJEMPLOS } from './ejemplos.ts';
 
 /** Random inputs of each call; `npm run test:largo`: 1,000. */
-const VECES = Number(process.env.ANDEN_ENTRADAS ?? 20);
+const VECES = Number(process.env.ANDEN_ENTRADAS ?? 12);
 const ESPERADOS = new Set([200, 400, 401, 403, 413, 415, 422, 429]);
 
 let app: TestApp;

@@ -33,8 +33,8 @@ const VALORES: Readonly<Record<ClaseDeHoja, readonly unknown[]>> = {
   numero: NUMEROS,
   id: [INACTIVO, ...NUMEROS],
 };
-/** A delivery is saved whatever one of its texts says, and the company begins again after each: some of its values are enough. */
-const HOJAS_MAX = LARGO ? Number.POSITIVE_INFINITY : 20;
+/** In the short form a call that takes many values gets some of them broken: what it accepts is saved, and the company begins again after each. */
+const HOJAS_MAX = LARGO ? Number.POSITIVE_INFINITY : 10;
 
 /** Some of these by turns. */
 let turno = 0;
@@ -123,7 +123,8 @@ test.each(CASOS)(
     const mal: string[] = [];
     const antes = await huella(app.db, menos);
     const cada = Math.ceil(hojas.length / HOJAS_MAX) || 1;
-    for (const hoja of hojas.filter((_, i) => i % cada === 0)) {
+    // Each call begins at another of its values, so that the same place of many calls is not left out.
+    for (const hoja of hojas.filter((_, i) => i % cada === NOMBRES.indexOf(nombre) % cada)) {
       let tomados = false;
       const valores = kind !== 'query' ? deEscritura() : LARGO ? VALORES : deLectura();
       for (const valor of valores[hoja.clase]) {

@@ -29,6 +29,7 @@ const QUEDA = [
   'depositos',
   'formas_pago',
   'saldos_cartera',
+  'lineas_comision',
   'zonas',
   'palabras_clientes',
   'lugares_de_clientes',
