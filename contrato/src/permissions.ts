@@ -126,6 +126,9 @@ export const P = {
   cierresComision: 9035,
 } as const;
 
+/** Whoever holds one of these sees every customer, and may ask for those of an adviser. */
+export const VEN_A_TODOS = [P.todosLosClientes, P.verOtros] as const;
+
 /** A control id, what it allows and the part of the product it belongs to; a row of the `controles` table. */
 export interface ControlRow {
   id: number;

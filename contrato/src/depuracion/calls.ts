@@ -3,7 +3,7 @@ import { command, query } from '../call.ts';
 import { claveDeCliente } from '../clientes/clave.ts';
 import { CLAVE_CLIENTE_MAX } from '../clientes/ficha-rules.ts';
 import { fecha, id, texto } from '../fields.ts';
-import { P } from '../permissions.ts';
+import { P, VEN_A_TODOS } from '../permissions.ts';
 import {
   cierresDeMarcacion,
   detalleDepuracion,
@@ -169,6 +169,7 @@ export const depuracionCalls = {
     resumen:
       'Lo que dejaron las listas de marcación del período: cada cliente, los cierres y las incidencias por operador.',
     control: P.incidenciastmk,
+    ajeno: VEN_A_TODOS,
     lee: { marcacion: true },
     pesada: true,
     input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), operador_id: id().nullish() }),

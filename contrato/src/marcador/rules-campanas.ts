@@ -49,6 +49,7 @@ export const MOTIVOS_DE_CAMPANA = {
   NO_EXISTE: 'No es la clave de un cliente suyo',
   REPETIDA: 'Está dos veces en el archivo',
   NO_LLAMAR: 'A ese cliente no se le llama',
+  INACTIVO: 'Está inactivo',
   EN_CAMPANA: 'Está pendiente en otra campaña',
 } as const;
 export type MotivoDeCampana = keyof typeof MOTIVOS_DE_CAMPANA;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query, queryReport } from '../call.ts';
 import { id, siNo } from '../fields.ts';
-import { P } from '../permissions.ts';
+import { P, VEN_A_TODOS } from '../permissions.ts';
 import {
   DE_CLIENTE,
   dato,
@@ -98,9 +98,6 @@ export const sabana = reporte({
     TOTAL: dinero('Total', { suma: ['de venta', 'de venta'] }),
   },
 });
-
-/** Who sees every adviser's customers may ask for one adviser's. */
-const VEN_A_TODOS = [P.todosLosClientes, P.verOtros];
 
 /** Sales: reach and commissions, general sales, and the sales sheet (specification §2, Sales). */
 export const alcanceCalls = {

@@ -20,7 +20,8 @@ const APLICACIONES_MAX = 500;
 
 /**
  * SQL: what is to be done to customers the operator sees, by the classification of their last cleanup: rows `x` (depuraciones), `c` (clientes), `k`
- * (clasificaciones_depuracion), `q` (consecuencias_depuracion). What was done since the cleanup and stands is not done again.
+ * (clasificaciones_depuracion), `q` (consecuencias_depuracion). What was done since the cleanup and stands is not done again, an older cleanup does not take
+ * the place of one that was reopened, and nobody is given to an adviser who left.
  */
 const pendientes = (ctx: Pick<QueryContext, 'operador' | 'config'>): RawBuilder<unknown> => sql`
   from (select distinct on (y.cliente_id) y.* from depuraciones y where y.revisado is not null
@@ -30,6 +31,9 @@ const pendientes = (ctx: Pick<QueryContext, 'operador' | 'config'>): RawBuilder<
    and case q.accion when 'INACTIVA' then not exists (select from clientes_inactivos i where i.cliente_id = c.cliente_id)
                      when 'ASESOR' then c.operador_id is distinct from q.asesor_id
                      when 'CAMPANA' then ${cabeEnCampana(ctx, sql.ref('q.campana_id'))} else true end
+   and (q.accion <> 'ASESOR' or exists (select from operadores z where z.operador_id = q.asesor_id and z.activo))
+   and not exists (select from reaperturas_depuracion r join depuraciones y using (lista_dep_det_id)
+                    where y.cliente_id = x.cliente_id and y.revisado is null and r.revisado > x.revisado)
    and not exists (select from aplicaciones_depuracion_det d join aplicaciones_depuracion a using (aplicacion_dep_id)
                     where d.lista_dep_det_id = x.lista_dep_det_id and d.accion = q.accion and a.deshecha is null and a.momento >= x.revisado)`;
 
@@ -103,6 +107,9 @@ const HACE: Readonly<Record<AccionDeClasificacion, (h: Hacer) => Promise<Readonl
       select c, n, m, ${momentoDe(ctx)}, ${ctx.operador.operador_id}
         from unnest(${columna(numeros, 'cliente_id')}::int[], ${numeros.map((n) => n.numero)}::text[], ${columna(numeros, 'clasificacion')}::text[]) x (c, n, m)
       on conflict do nothing returning no_llamar_id, cliente_id`.execute(ctx.db);
+    await sql`
+      update agendados set terminado = ${momentoDe(ctx)}, fin = 'NO_LLAMAR'
+       where terminado is null and cliente_id = any(${columna(suyos, 'cliente_id')}::int[])`.execute(ctx.db);
     const porCliente = new Map<number, number[]>();
     for (const r of rows)
       porCliente.set(r.cliente_id, [...(porCliente.get(r.cliente_id) ?? []), r.no_llamar_id]);
@@ -196,6 +203,21 @@ function laDeshace(operador: QueryContext['operador']): RawBuilder<boolean> {
     : sql<boolean>`a.operador_id = ${operador.operador_id}`;
 }
 
+/** Numbers of customers who are not to be called by another application that stands, or for themselves: a number is blocked once, for whoever was first. */
+async function otrosVetados(ctx: CommandContext, aplicacionId: number): Promise<string[]> {
+  const { rows } = await sql<{ cliente_id: number }>`
+    select d.cliente_id from aplicaciones_depuracion_det d join aplicaciones_depuracion a using (aplicacion_dep_id)
+     where d.accion = 'NO_LLAMAR' and a.deshecha is null and d.aplicacion_dep_id <> ${aplicacionId}
+     union select n.cliente_id from no_llamar n where n.numero is null and n.quitado is null and n.cliente_id is not null`.execute(
+    ctx.db,
+  );
+  const deQuien = await llamables(
+    ctx,
+    rows.map((r) => r.cliente_id),
+  );
+  return [...deQuien.values()].flatMap((c) => c.numeros.map((n) => n.numero));
+}
+
 /** Takes back what was done, whole. A customer that has yet another adviser meanwhile keeps it, and who was called for its campaign stays in it. */
 export async function deshaceAplicacionDepuracion(
   { aplicacion_dep_id }: Input<Calls['deshaceAplicacionDepuracion']>,
@@ -221,11 +243,11 @@ export async function deshaceAplicacionDepuracion(
      where d.aplicacion_dep_id = ${aplicacion_dep_id} and d.accion = 'ASESOR' and c.cliente_id = d.cliente_id
        and c.operador_id is not distinct from d.asesor_id`.execute(db);
   await sql`
-    update no_llamar set quitado = ${momento}, quitado_por = ${operador.operador_id}
-     where quitado is null and no_llamar_id in (
-       select unnest(d.no_llamar_ids) from aplicaciones_depuracion_det d where d.aplicacion_dep_id = ${aplicacion_dep_id})`.execute(
-    db,
-  );
+    update no_llamar n set quitado = ${momento}, quitado_por = ${operador.operador_id}
+     where n.quitado is null and n.no_llamar_id in (
+       select unnest(d.no_llamar_ids) from aplicaciones_depuracion_det d join aplicaciones_depuracion a using (aplicacion_dep_id)
+        where d.aplicacion_dep_id = ${aplicacion_dep_id} or a.deshecha is not null)
+       and n.numero <> all (${await otrosVetados(ctx, aplicacion_dep_id)}::text[])`.execute(db);
   let llamados = 0;
   for (const [campana, clientes] of Map.groupBy(suyos, (s) => s.campana_id))
     if (campana !== null)

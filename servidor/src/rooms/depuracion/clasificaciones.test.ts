@@ -189,9 +189,63 @@ test('a un inactivo la lista del día del marcador lo deja fuera, y reabierto se
     ).map((f) => f.cliente_id);
   };
   expect(await lista()).toEqual([1002, 1003]);
+  // Made inactive after the list was made, it is not given either.
+  await m.app.db.sql(
+    `insert into marcaciones (seguimiento_id, dir_cli_id, cliente_id)
+     select $1, dir_cli_id, cliente_id from direcciones_clientes where cliente_id = 1001`,
+    [m.operador(1)],
+  );
+  const siguiente = await m.como(1, 'clienteDisponible', { evento: 1, operador_id: m.operador(1) });
+  expect(siguiente.body.data.CLIENTE_ID).toBe(1002);
   await deshace(APLICACION_DEP_ID);
   expect(await lista()).toEqual([1001, 1002, 1003]);
   await m.como(1, 'reabreItemListaDepuracion', { lista_dep_det_id: dets[0], motivo: 'Volvió a abrir' });
+  expect(await porAplicar()).toEqual([]);
+});
+
+test('el teléfono de dos a los que no se llama queda libre al deshacer lo de ambos, no lo del primero; y su llamada agendada termina', async () => {
+  await m.app.db.sql(`update clientes set telefono = '5550000001' where cliente_id = 1002`);
+  await m.app.db.sql(
+    `insert into agendados (cliente_id, dir_cli_id, operador_id, para, creado, creado_por)
+     select cliente_id, dir_cli_id, 1001, '2026-11-28T16:00:00Z', '2026-11-26T16:00:00Z', 1001 from direcciones_clientes where cliente_id = 1001`,
+  );
+  await guarda(NO_INTERESA, { clasificacion: 'NO LE INTERESA', no_llamar: 'S' });
+  const aplicada = async (i: number) => {
+    await cierra(i, NO_INTERESA);
+    return (await aplica(await porAplicar())).data.APLICACION_DEP_ID;
+  };
+  const una = await aplicada(0);
+  const otra = await aplicada(1);
+  expect(await m.app.db.sql('select fin from agendados where cliente_id = 1001')).toEqual([
+    { fin: 'NO_LLAMAR' },
+  ]);
+  expect((await deshace(una)).message).toBe(M.deshecha);
+  expect(await vetados()).toEqual(['5550000001']);
+  expect((await deshace(otra)).message).toBe(M.deshecha);
+  expect(await vetados()).toEqual([]);
+});
+
+test('reabierto, lo que dijo una depuración anterior no vuelve a proponerse; ni se da nadie a un asesor que se fue', async () => {
+  await guarda(CERRO, { inactiva: 'S' });
+  await guarda(NO_INTERESA, { clasificacion: 'NO LE INTERESA', asesor_id: m.operador(2) });
+  await cierra(0, CERRO);
+  await deshace((await aplica(await porAplicar())).data.APLICACION_DEP_ID);
+  m.reloj.pasan(60 * 24 * 60);
+  const { LISTA_ID } = (
+    await m.como(1, 'setCreaListaDepuracion', {
+      nombre_lista: 'OTRA',
+      clientes: [{ CLAVE_CLIENTE: 'C-1001' }],
+    })
+  ).body.data;
+  const [fila] = (await m.como(1, 'getDetalleListasDepuracion', { lista_id: LISTA_ID })).body.data;
+  dets = [fila.LISTA_DEP_DET_ID];
+  await cierra(0, 1);
+  expect(await porAplicar()).toEqual([]);
+  await m.como(1, 'reabreItemListaDepuracion', { lista_dep_det_id: dets[0], motivo: 'Era otro' });
+  expect(await porAplicar()).toEqual([]);
+  await cierra(0, NO_INTERESA);
+  expect(await porAplicar()).toMatchObject([{ ACCION: 'ASESOR', QUEDA: 'MARCADOR 2' }]);
+  await m.app.db.sql('update operadores set activo = false where operador_id = $1', [m.operador(2)]);
   expect(await porAplicar()).toEqual([]);
 });
 

@@ -140,7 +140,7 @@ export async function corrigeCliente(
     );
     if (enseguida) await escribe(ctx, { cliente_id, dir_cli_id, campo }, despues);
   }
-  publicar({ tema: 'depuracion', id: lista_dep_det_id });
+  publicar({ tema: 'depuracion' });
   if (enseguida) publicar({ tema: 'cliente', id: cliente_id });
   return {
     data: { EN_ESPERA: enseguida ? 0 : cambiados.length },

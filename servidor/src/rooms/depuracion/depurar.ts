@@ -96,9 +96,8 @@ async function cuandoHabra(ctx: CommandContext, listaId: number): Promise<string
   const { rows } = await sql<{ desde: string | null }>`
     select to_char(min(${SIGUIENTE}) at time zone ${ctx.config.zona}, 'DD-MM-YYYY "a las" HH24:MI') as desde
       from depuraciones x join clientes c using (cliente_id)
-     where x.lista_id = ${listaId} and x.revisado is null and x.apartado_por is null and ${deSusClientes(ctx.operador, 'c.operador_id')}`.execute(
-    ctx.db,
-  );
+     where x.lista_id = ${listaId} and x.revisado is null and x.apartado_por is null and ${deSusClientes(ctx.operador, 'c.operador_id')}
+       and ${SIGUIENTE} > ${momentoDe(ctx)}`.execute(ctx.db);
   return rows[0]?.desde ?? null;
 }
 
@@ -164,6 +163,8 @@ export async function updateItemListaDepuracion(
   const { db, operador, publicar } = ctx;
   const fila = await elItem(ctx, item.LISTA_DEP_DET_ID);
   await exigirLibre(ctx, fila);
+  // Opened by its address, it was not asked for yet whether the dialer has given it to somebody.
+  if (fila.apartado_por !== operador.operador_id) await exigirSinLlamada(ctx, fila);
   // Somebody else's attempt came in between: it is looked at before another is counted.
   if (item.NUM_INTENTO != null && item.NUM_INTENTO !== fila.num_intento) throw new Rejection(M.otroIntento);
   const d = {

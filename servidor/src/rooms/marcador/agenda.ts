@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Servicios } from '../../platform/services.ts';
 
+/** SQL: row `a`, the callback that call `l` left; one that was set again before the call ended is not it. */
+export const AGENDO = sql`lateral (
+  select x.para from agendados x where x.llamada_id = l.llamada_id and x.fin is distinct from 'REAGENDADO' order by x.agendado_id desc limit 1) a`;
+
 /**
  * Alerts, wherever they are in the app, the operators of callbacks whose moment has come. Each is told once, however often and on however many
  * servers this runs.

@@ -54,6 +54,7 @@ async function enTurno(
       left join llamadas mia on mia.marcacion_id = m.marcacion_id and mia.estado <> 'CERRADA'
       left join cifras_clientes k on k.cliente_id = m.cliente_id
      where m.seguimiento_id = ${seguimientoId} and m.cerrada is null and m.dir_cli_id is distinct from ${menos}::int
+       and (m.origen = 'ANEXADO' or not exists (select from clientes_inactivos z where z.cliente_id = m.cliente_id))
        and (a.para is null or a.para <= ${ahora} and a.operador_id = ${ctx.operador.operador_id} or mia.estado = 'PAUSADA' or m.origen = 'ANEXADO' and mia.llamada_id is null and m.saltada is null)
        and not exists (select from llamadas o where o.cliente_id = m.cliente_id and o.operador_id <> ${ctx.operador.operador_id}
                           and (o.estado = 'ABIERTA' and o.visto >= ${limite} or o.estado = 'PAUSADA' and o.apartada >= ${inicio}))
@@ -207,8 +208,12 @@ export async function renovar(db: Db, operadores: readonly number[], ahora: Date
   await renovarTramos(db, operadores, ahora);
 }
 
-/** Lets go what an operator who signs out has on the screen; false: nothing. */
+/** Lets go what an operator who signs out has on the screen, a call or a customer to clean up; false: no call. */
 export async function soltarAlSalir(ctx: CommandContext): Promise<boolean> {
+  await sql`
+    update depuraciones set apartado_por = null, apartado_visto = null where apartado_por = ${ctx.operador.operador_id}`.execute(
+    ctx.db,
+  );
   const abierta = await laAbierta(ctx);
   if (abierta) await dejar(ctx, abierta.llamada_id);
   return abierta !== null;

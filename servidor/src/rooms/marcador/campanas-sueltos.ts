@@ -74,7 +74,8 @@ export async function agregaACampana(
 }
 
 /**
- * Takes customers out of a campaign, and out of the lists of the day that they are on for it. Who was already called for it stays.
+ * Takes customers out of a campaign, and out of the lists of the day that they are on for it. Who was already called for it stays, and one that ended stays
+ * as it was.
  * @returns how many stay
  */
 export async function quitaDeCampana(
@@ -88,7 +89,7 @@ export async function quitaDeCampana(
   // Held before it is looked whether a call has begun, so that none begins meanwhile.
   await sql`select from marcaciones m where ${suyas} order by m.marcacion_id for update`.execute(db);
   const { rows } = await sql<{ cliente_id: number; operador_id: number }>`
-    delete from campana_clientes x where x.campana_id = ${campanaId} and x.cliente_id = any(${[...clientes]}::int[]) and x.llamada_id is null
+    delete from campana_clientes x using campanas n where n.campana_id = x.campana_id and n.terminada is null and x.campana_id = ${campanaId} and x.cliente_id = any(${[...clientes]}::int[]) and x.llamada_id is null
        and not exists (select from marcaciones m join llamadas l using (marcacion_id) where m.campana_id = x.campana_id and m.cliente_id = x.cliente_id)
     returning x.cliente_id, x.operador_id`.execute(db);
   const fuera = rows.map((f) => f.cliente_id);

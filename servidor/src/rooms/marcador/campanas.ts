@@ -36,6 +36,8 @@ interface Cliente {
 }
 
 /** SQL condition: customer `c` is never called. */
+/** SQL condition: customer `c` is inactive, and on no list. */
+const INACTIVO = sql<boolean>`exists (select from clientes_inactivos z where z.cliente_id = c.cliente_id)`;
 export const NUNCA = sql<boolean>`exists (select from no_llamar n where n.cliente_id = c.cliente_id and n.numero is null and n.quitado is null)`;
 
 /** SQL condition: customer `c` is still to be spoken to in a campaign that goes on or begins later. */
@@ -73,7 +75,7 @@ async function porCriterio(ctx: QueryContext, criterio: CriterioDeCampana): Prom
     select c.cliente_id, d.dir_cli_id, c.operador_id
       from clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
       left join cifras_clientes k on k.cliente_id = c.cliente_id
-     where ${cumple(ctx, criterio)} and not ${NUNCA} and not ${enOtra(ctx)} and ${deSusClientes(ctx.operador, 'c.operador_id')}
+     where ${cumple(ctx, criterio)} and not ${NUNCA} and not ${INACTIVO} and not ${enOtra(ctx)} and ${deSusClientes(ctx.operador, 'c.operador_id')}
      order by c.cliente_id`.execute(ctx.db);
   return rows;
 }
@@ -85,8 +87,10 @@ interface DeArchivo {
 
 /** The customers that the keys of a file name, and each row that is not taken with its reason. */
 async function porClaves(ctx: QueryContext, claves: readonly ClaveDeLista[]): Promise<DeArchivo> {
-  const { rows } = await sql<Cliente & { clave: string; nunca: boolean; en_otra: boolean }>`
-    select upper(c.clave_cliente) as clave, c.cliente_id, d.dir_cli_id, c.operador_id, ${NUNCA} as nunca, ${enOtra(ctx)} as en_otra
+  const { rows } = await sql<
+    Cliente & { clave: string; nunca: boolean; inactivo: boolean; en_otra: boolean }
+  >`
+    select upper(c.clave_cliente) as clave, c.cliente_id, d.dir_cli_id, c.operador_id, ${NUNCA} as nunca, ${INACTIVO} as inactivo, ${enOtra(ctx)} as en_otra
       from clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
      where upper(c.clave_cliente) = any(${[...new Set(claves.map((c) => c.clave))]}::text[])
        and ${deSusClientes(ctx.operador, 'c.operador_id')}`.execute(ctx.db);
@@ -102,9 +106,11 @@ async function porClaves(ctx: QueryContext, claves: readonly ClaveDeLista[]): Pr
         ? 'NO_EXISTE'
         : f.nunca
           ? 'NO_LLAMAR'
-          : f.en_otra
-            ? 'EN_CAMPANA'
-            : null;
+          : f.inactivo
+            ? 'INACTIVO'
+            : f.en_otra
+              ? 'EN_CAMPANA'
+              : null;
     vistas.add(clave);
     if (MOTIVO !== null) rechazadas.push({ FILA: fila, CLAVE: clave, MOTIVO });
     else if (f)

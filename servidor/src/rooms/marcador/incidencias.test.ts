@@ -1,6 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { INCIDENCIA } from '../../../testing/marcador.ts';
+import { INCIDENCIA, RESPUESTA } from '../../../testing/marcador.ts';
 import { type Marcando, marcando } from '../../../testing/marcando.ts';
 
 let m: Marcando;
@@ -41,6 +41,21 @@ test('#getIncidenciasMarcacion: cada cliente con su llamada, los cierres y las i
   expect(incidencias).toEqual([
     { GRUPO: m.operador(1), OPERADOR: 'MARCADOR 1', INCIDENCIA: 'LEVANTÓ PEDIDO', TOTAL: 1 },
   ]);
+});
+
+test('#getIncidenciasMarcacion: una llamada que se agendó dos veces está una, con la última hora', async () => {
+  const dir = (await m.como(1, 'clienteDisponible', { evento: 1, operador_id: m.operador(1) })).body.data
+    .DIR_CLI_ID;
+  const cual = { dir_cli_id: dir, seguimiento_id: m.operador(1), operador_id: m.operador(1) };
+  await m.como(1, 'anexaRespuesta', { ...cual, orden: 1, respuesta_id: RESPUESTA.SI });
+  await m.como(1, 'anexaRespuesta', { ...cual, orden: 2, respuesta_id: RESPUESTA.LUEGO });
+  for (const minutos of [60, 120])
+    expect((await m.como(1, 'agendar', { ...cual, minutos })).body.estatus).toBe('1');
+  const hoy = { fecha_ini: '2026-11-27', fecha_fin: '2026-11-27' };
+  const { listas } = (await m.como(1, 'getIncidenciasMarcacion', { ...hoy, operador_id: m.operador(1) }))
+    .body;
+  const suyas = listas.filter((f: { LLAMADA_ID: number | null }) => f.LLAMADA_ID !== null);
+  expect(suyas.map((f: { FECHA_AGENDO: string }) => f.FECHA_AGENDO)).toEqual(['2026-11-27T20:00:00.000Z']);
 });
 
 test('#getIncidenciasMarcacion: un cliente al que se llamó dos veces está una por llamada, y las cifras son las del tablero del marcador', async () => {

@@ -5,6 +5,7 @@ import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { AGENDO } from './agenda.ts';
 
 type Reporte = Output<(typeof depuracionCalls)['getIncidenciasMarcacion']>;
 
@@ -36,7 +37,7 @@ export async function getIncidenciasMarcacion(
         select x.*, row_number() over (order by x.llamada_id desc) = 1 as ultima from llamadas x where x.marcacion_id = m.marcacion_id and x.iniciada is not null
       ) l on true
       left join incidencias i on i.incidencia_id = l.incidencia_id
-      left join agendados a on a.llamada_id = l.llamada_id
+      left join ${AGENDO} on true
      where s.dia between ${fecha_ini} and ${fecha_fin} and (${de}::int is null or s.operador_id = ${de})
      order by s.dia desc, o.nombre collate es_mx, m.marcacion_id, l.llamada_id
      limit ${RENGLONES_MAX + 1}`.execute(db);

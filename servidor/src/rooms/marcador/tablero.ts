@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites, responde } from '../../platform/consulta/index.ts';
 import { deClientes, deOperadores } from '../cartera/index.ts';
+import { AGENDO } from './agenda.ts';
 import { apartadosDesde, hoyDe, momentoDe } from './ajustes.ts';
 import { seVe } from './alcance.ts';
 import { metas } from './metas.ts';
@@ -33,7 +34,7 @@ export const getLlamadasMarcador = responde(llamadasDelMarcador, (ctx) => ({
       from llamadas l join operadores o using (operador_id) join clientes c using (cliente_id) join marcaciones m using (marcacion_id)
       left join campanas k on k.campana_id = m.campana_id
       left join incidencias i on i.incidencia_id = l.incidencia_id
-      left join agendados a on a.llamada_id = l.llamada_id
+      left join ${AGENDO} on true
      where l.iniciada is not null and ${seVe(ctx.operador, sql`l.operador_id`)}`,
 }));
 

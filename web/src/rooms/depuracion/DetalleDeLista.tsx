@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { cuantos, entero } from '../../platform/format.ts';
@@ -69,6 +69,14 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
   );
   const { respuesta, todas } = lista;
   const abierto = todas?.find((f) => f.LISTA_DEP_DET_ID === lugar.cliente);
+  const enMano = abierto?.ESTATUS === 'PENDIENTE' ? abierto.LISTA_DEP_DET_ID : null;
+  const libera = useRef(suelta.run);
+  libera.current = suelta.run;
+  // However the operator leaves a customer, by Back or the menu too, it is free for the others at once.
+  useEffect(() => {
+    if (enMano === null) return;
+    return () => void libera.current({ lista_dep_det_id: enMano });
+  }, [enMano]);
 
   async function abre(cual: number | null): Promise<void> {
     setDicho(null);
@@ -82,11 +90,7 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
         fila={abierto}
         lista={respuesta?.NOMBRE ?? ''}
         clasificaciones={catalogo ?? []}
-        alVolver={() => {
-          if (abierto.ESTATUS === 'PENDIENTE')
-            void suelta.run({ lista_dep_det_id: abierto.LISTA_DEP_DET_ID });
-          setLugar({ cliente: 0 });
-        }}
+        alVolver={() => setLugar({ cliente: 0 })}
         alGuardar={() => void abre(null)}
         alReabrir={() => void abre(abierto.LISTA_DEP_DET_ID)}
       />
@@ -122,7 +126,7 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
               </span>
               <span className={css.tenue}>
                 {respuesta.revisados === clientes
-                  ? 'La lista está cerrada: no queda ninguno pendiente'
+                  ? 'No queda ninguno pendiente'
                   : 'Se cierra sola al revisar al último'}
               </span>
               <Progreso

@@ -49,7 +49,8 @@ export function Intento(props: {
   alGuardar: () => void;
 }) {
   const { fila: f, clasificaciones, alGuardar } = props;
-  const nombre = `depuracion.${f.LISTA_DEP_DET_ID}.${f.NUM_INTENTO}`;
+  // Reopened, its attempts begin anew: what was typed of an earlier first one is not this one's.
+  const nombre = `depuracion.${f.LISTA_DEP_DET_ID}.${f.NUM_INTENTO}.${f.FECHA_ULTIMO_CONTACTO ?? ''}`;
   const borrador = useDraft(nombre, SIN_ESCRIBIR);
   const e = useStore(borrador);
   const [intentado, setIntentado] = useState(false);
@@ -78,7 +79,8 @@ export function Intento(props: {
       item: {
         ...e,
         LISTA_DEP_DET_ID: f.LISTA_DEP_DET_ID,
-        CLASIF_DEP_ID: d.clasif_dep_id,
+        // One that was chosen and is no longer asked for is not seen either.
+        CLASIF_DEP_ID: seClasifica(d) ? d.clasif_dep_id : null,
         NUM_INTENTO: f.NUM_INTENTO,
       },
     });
