@@ -72,6 +72,12 @@ test('#getCupones #getArticuloCupon #guardarCupon #agregaCuponDetalle #borrarCup
   await suyo.getByRole('button', { name: `Quitar ${uno.clave}` }).click();
   await expect(suyo.getByRole('listitem')).toHaveCount(1);
   await expect.poll(articulos).toEqual([{ id: dos.id, unidades: 1 }]);
+  // Without the last one it would be for any article, which is asked first.
+  await suyo.getByRole('button', { name: `Quitar ${dos.clave}` }).click();
+  await expect(page.getByText(MENSAJES_CUPON.paraCualquiera(dos.clave))).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).last().click();
+  await expect(suyo.getByRole('listitem')).toHaveCount(1);
+  expect(await articulos()).toEqual([{ id: dos.id, unidades: 1 }]);
   await page.setViewportSize(MANO);
   await revisa(page, 'un cupón, en la mano');
   await page.setViewportSize(ESCRITORIO);

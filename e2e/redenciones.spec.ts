@@ -83,7 +83,7 @@ test('#cotizaCupon #reservaCupon #consumeCupon #liberaCupon #getOpcionesCupon #g
   await marca.focus();
   await revisa(page, 'las redenciones de cupones');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 pedido', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 uso', { exact: true })).toBeVisible();
   await expect(filaDe(page, 'E2E-1')).toContainText('50,000.00');
   await page.setViewportSize(MANO);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -130,14 +130,15 @@ function clienteRejection(c: CuponConCondiciones, cliente: SituacionDeCupon['cli
 /** Why a cart is smaller than a coupon's smallest purchase, or null. The purchase is the whole cart before any coupon. */
 function minimoRejection(c: CuponConCondiciones, renglones: SituacionDeCupon['renglones']): NoAplica | null {
   const antes = c.MIN_SIN_IVA === 'S';
-  // Both in millionths of a peso.
-  const compra = renglones.reduce((a, r) => a + (antes ? sinIva(r.importe, r.iva) : r.importe * 10_000), 0);
-  const falta = c.minCompra * 10_000 - compra;
+  const suma = (de: (r: RenglonDeCarrito) => number) => renglones.reduce((a, r) => a + de(r), 0);
+  // Lines before IVA are in millionths of a peso, each rounded: their sum is a price again only to the cent.
+  const compra = antes ? Math.round(suma((r) => sinIva(r.importe, r.iva)) / 10_000) : suma((r) => r.importe);
+  const falta = c.minCompra - compra;
   if (falta <= 0) return null;
   const medida = antes ? 'antes de IVA' : 'con IVA';
   return no(
     'MINIMO',
-    `El cupón ${c.FOLIO} pide una compra de ${pesos(c.minCompra / 100)} ${medida}; faltan ${pesos(Math.ceil(falta / 10_000) / 100)}`,
+    `El cupón ${c.FOLIO} pide una compra de ${pesos(c.minCompra / 100)} ${medida}; faltan ${pesos(falta / 100)}`,
   );
 }
 

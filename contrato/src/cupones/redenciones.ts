@@ -25,10 +25,10 @@ export const redenciones = reporte({
     CLIENTE: nombre('Cliente', { nulo: true }),
     TIPO: texto('Tipo de cliente', { nulo: true }),
     ZONA: texto('Zona', { nulo: true }),
-    /** The whole cart, before the coupon. */
+    /** The whole cart, before its coupons. */
     COMPRA: dinero('Compra'),
     DESCUENTO: dinero('Descuento', { suma: ['de descuento', 'de descuento'] }),
-    /** What the cart was worth less what this coupon gave. */
+    /** What the order sold, less its coupons; of one with several, the part that is this coupon's by what it gave, so that they add up. */
     VENTA: dinero('Venta', { suma: ['de venta', 'de venta'] }),
     A_TIEMPO: palabra('A tiempo', { S: 'Sí', N: 'Ya había vencido' }),
   },
@@ -40,10 +40,11 @@ const DE_REDENCIONES = {
   lee: { cupon: true, cliente: true },
 } as const;
 
-/** Uses of a group, with what coupons gave in them and what was sold: pesos. */
+/** A group, with what coupons gave in it and what was sold: pesos. */
 const grupo = z.object({
   GRUPO: z.string(),
-  USOS: z.number(),
+  /** Each once, whatever coupons it used. */
+  PEDIDOS: z.number(),
   DESCUENTO: z.number(),
   VENTA: z.number(),
 });

@@ -1,4 +1,5 @@
 import { CENTAVOS_MAX, centavosDe, leeDinero } from '../cartera/rules.ts';
+import { enumera } from '../cifras.ts';
 
 /** Rules, limits and messages of coupons (specification §2, §4, §5 and §9, Coupon). */
 
@@ -54,6 +55,8 @@ export const MENSAJES_CUPON = {
   nuevoConId: 'Un cupón nuevo se guarda sin número de registro',
   conDetalles: 'Los artículos de un cupón que ya existe se agregan uno por uno',
   eliminar: '¿Desea eliminar el cupón y sus artículos?',
+  paraCualquiera: (clave: string) =>
+    `¿Quitar ${clave}? Es el único artículo: el cupón valdrá para cualquier artículo`,
   limite: 'Los límites son números enteros de 1 a 1,000,000; en blanco no hay',
   limiteAlReves: 'Un límite por cliente o por día no puede pasar del límite en total',
   sinTipo: 'No hay clientes de ese tipo',
@@ -75,9 +78,15 @@ export const MENSAJES_CUPON = {
   sinCupones: 'El pedido no tiene cupones',
   pedidoCancelado: 'El pedido se canceló',
   pedidoDeOtro: 'El pedido es de otro cliente',
+  pedidoYaPagado: 'El pedido ya se pagó: no se le puede apartar otro cupón',
   pedidoPagado: (folio: string) => `El cupón ${folio} ya se usó en este pedido con otro carrito`,
   yaNoAplica: (porque: string) =>
     `${porque}. Lo que el pedido tenía apartado con el carrito de antes se devolvió`,
+  /** Other coupons of the order, reserved for the cart that it had before. */
+  seDevolvieron: (dice: string, folios: readonly string[]) =>
+    folios.length > 0
+      ? `${dice}. El carrito cambió: se devolvió lo apartado de ${enumera(folios)}; apártelo de nuevo si todavía se quiere`
+      : dice,
   vencio: (folio: string, porque: string) =>
     `Lo que el pedido tenía apartado del cupón ${folio} venció, y ya no se puede apartar. ${porque}. Cobre el pedido sin él, o con otro cupón`,
   faltaCualSeQuita: 'Diga el folio del cupón que se quita del pedido',
@@ -98,6 +107,8 @@ export const MENSAJES_CUPON = {
       `El pedido se pagó cuando el cupón ${folio} ya no estaba apartado y se había agotado: no se da; cobre lo que falta o cancele el pedido`,
     conOtro: (folio: string) =>
       `El pedido se pagó con otro cupón o con otro carrito, cuando ${folio} ya no estaba apartado: no se da`,
+    vencido: (folio: string) =>
+      `El cupón ${folio} ya no estaba apartado, y el pedido se cobró sin él: no se da`,
     seQuito: (folio: string) => `Cupón ${folio} quitado del pedido`,
     quitado: (folio: string) => `El cupón ${folio} se quitó del pedido: no se da`,
     devuelto: (folio: string) => `Cupón ${folio} devuelto`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ART } from '../../../testing/fixture.ts';
 import { tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
 
-const { sql, jefe, cupon } = tiendaDeCupones();
+const { sql, jefe, reserva, consume, cupon } = tiendaDeCupones();
 
 const BASE = { FOLIO: 'NUEVO', FECHA_INI: '2026-11-10', FECHA_FIN: '2026-12-10', DESCUENTO: 10 };
 const avisos = async (cambios: object = {}, mas: object = {}): Promise<string[]> =>
@@ -40,7 +40,7 @@ test('lo que daría por debajo de su costo, por su último precio y en la compra
     [ART.BARRAS],
   );
   const queda = (pesos: string) =>
-    `BAJO_COSTO: Daría 1 artículo por debajo de su costo, en la compra más chica que acepta: A-1 quedaría en $${pesos} antes de IVA y cuesta $80.00.`;
+    `BAJO_COSTO: Daría 1 artículo por debajo de su costo, en la compra más chica que acepta: A-1 quedaría en $${pesos} antes de IVA.`;
   expect(await avisos({ DESCUENTO: 20 })).toEqual([]);
   expect(await avisos({ DESCUENTO: 21 })).toEqual([queda('79.00')]);
   expect(await avisos({ DESCUENTO: 21 }, { articulos: [{ ARTICULO_ID: ART.MULTI, UNIDADES: 1 }] })).toEqual(
@@ -52,6 +52,8 @@ test('lo que daría por debajo de su costo, por su último precio y en la compra
     queda('75.00'),
   ]);
   expect(await avisos({ ...fijo, MIN_COMPRA: 290 })).toEqual([]);
+  // With articles, the rest of the smallest purchase may be of others, which the coupon gives nothing on.
+  expect(await avisos({ ...fijo, MIN_COMPRA: 290 }, { articulos: deBarras })).toEqual([queda('50.00')]);
   expect(await avisos({ ...fijo, MIN_COMPRA: 249, MIN_SIN_IVA: 'S' })).toEqual([queda('79.92')]);
 });
 
@@ -69,8 +71,24 @@ test('uno que nadie puede usar: ya terminó, no tiene clientes, o pide más de l
   );
   expect(await avisos({ MIN_COMPRA: 500 })).toEqual([]);
   expect(await avisos({ MIN_COMPRA: 500.01 })).toEqual([
-    'NADIE: Pide una compra que ninguno de sus clientes hizo en un año: la mayor fue de $500.00 con IVA.',
+    'NADIE: Pide una compra que ninguno de sus clientes hizo en un año.',
   ]);
+});
+
+test('uno cuyos usos ya se acabaron, contando los de los que empezaron en su lugar', async () => {
+  await sinOtros();
+  const primero = await cupon();
+  await reserva('P-1');
+  await consume('P-1');
+  const cambiado = { ...BASE, CUPON_ID: primero, FOLIO: 'PRUEBA', LIMITE: 2 };
+  const id: number = (await jefe('guardarCupon', { cupon: cambiado })).body.data.ID;
+  expect(await avisos({ LIMITE: 2 }, { cupon_id: id })).toEqual([]);
+  await reserva('P-2');
+  await consume('P-2');
+  expect(await avisos({ LIMITE: 2 }, { cupon_id: id })).toEqual([
+    'NADIE: Ya se usó 2 veces, y se puede 2 veces en total: nadie más lo puede usar.',
+  ]);
+  for (const LIMITE of [0, 3]) expect(await avisos({ LIMITE }, { cupon_id: id })).toEqual([]);
 });
 
 test('#getOpcionesCupon: los tipos y las zonas que hay', async () => {

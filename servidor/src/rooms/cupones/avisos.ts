@@ -48,12 +48,15 @@ async function traslapes(
   ];
 }
 
-/** Articles that the coupon would give below their cost, in the smallest purchase that it takes of each alone, by their last price. */
+/**
+ * Articles that the coupon would give below their cost, in the smallest purchase that it takes of each alone, by their last price. If it has articles, what it
+ * gives falls on them alone, and others in the cart may make up its smallest purchase.
+ */
 async function bajoCosto({ cupon: c, articulos }: Entrada, ctx: QueryContext): Promise<Aviso[]> {
-  const minimo = c.MIN_COMPRA * (c.MIN_SIN_IVA === 'S' ? IVA : 1);
+  const minimo = articulos.length > 0 ? 0 : c.MIN_COMPRA * (c.MIN_SIN_IVA === 'S' ? IVA : 1);
   const ids = articulos.map((a) => a.ARTICULO_ID);
   const suyos: RawBuilder<boolean> = ids.length > 0 ? sql`d.articulo_id = any(${ids}::int[])` : sql`true`;
-  const { rows } = await sql<{ clave: string; queda: number; costo: number; total: number }>`
+  const { rows } = await sql<{ clave: string; queda: number; total: number }>`
     with precios as (
       select distinct on (d.articulo_id) d.articulo_id, d.unitario_con_iva as precio
         from facturas f join facturas_det d using (docto_ve_id)
@@ -66,22 +69,38 @@ async function bajoCosto({ cupon: c, articulos }: Entrada, ctx: QueryContext): P
         from precios p join articulos a using (articulo_id)
         left join unnest(${ids}::int[], ${articulos.map((a) => a.UNIDADES)}::int[]) u (articulo_id, unidades) using (articulo_id)
     )
-    select clave, queda::float as queda, costo::float as costo, count(*) over ()::int as total from daria
+    select clave, queda::float as queda, count(*) over ()::int as total from daria
      where queda < costo order by costo - queda desc, clave limit 1`.execute(ctx.db);
   const [peor] = rows;
   if (!peor) return [];
   return [
     {
       AVISO: 'BAJO_COSTO',
-      MENSAJE: `Daría ${cuantos(peor.total, ['artículo', 'artículos'])} por debajo de su costo, en la compra más chica que acepta: ${peor.clave} quedaría en ${pesos(peor.queda)} antes de IVA y cuesta ${pesos(peor.costo)}.`,
+      // Who keeps coupons may not be one who sees costs.
+      MENSAJE: `Daría ${cuantos(peor.total, ['artículo', 'artículos'])} por debajo de su costo, en la compra más chica que acepta: ${peor.clave} quedaría en ${pesos(peor.queda)} antes de IVA.`,
     },
   ];
 }
 
-/** Why nobody could use the coupon: its days are over, it is for no customer, or none of them ever bought as much. */
-async function nadie({ cupon: c }: Entrada, ctx: QueryContext): Promise<Aviso[]> {
+/** How many times a coupon was used, with the others of its series; 0: it is new. */
+async function usados(id: number, { db }: QueryContext): Promise<number> {
+  const { rows } = await sql<{ usos: number }>`
+    select coalesce(sum(c.usos), 0)::int as usos from cupones x
+      join cupones c on coalesce(c.serie_id, c.cupon_id) = coalesce(x.serie_id, x.cupon_id) where x.cupon_id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.usos ?? 0;
+}
+
+/** Why nobody could use the coupon: its days or its uses are over, it is for no customer, or none of them ever bought as much. */
+async function nadie({ cupon_id, cupon: c }: Entrada, ctx: QueryContext): Promise<Aviso[]> {
   const aviso = (MENSAJE: string): Aviso[] => [{ AVISO: 'NADIE', MENSAJE }];
   if (c.FECHA_FIN < ctx.dia) return aviso('Su vigencia ya terminó: nadie lo puede usar.');
+  const usos = c.LIMITE > 0 ? await usados(cupon_id, ctx) : 0;
+  if (usos > 0 && usos >= c.LIMITE)
+    return aviso(
+      `Ya se usó ${cuantos(usos, ['vez', 'veces'])}, y se puede ${cuantos(c.LIMITE, ['vez', 'veces'])} en total: nadie más lo puede usar.`,
+    );
   const suyos = sql`from clientes c where (${c.TIPO_CLIENTE} = '' or c.tipo = ${c.TIPO_CLIENTE}) and (${c.ZONA} = '' or c.zona = ${c.ZONA})`;
   const { rows } = await sql<{ hay: boolean; compra: number | null }>`
     select exists (select ${suyos}) as hay,
@@ -100,9 +119,7 @@ async function nadie({ cupon: c }: Entrada, ctx: QueryContext): Promise<Aviso[]>
     );
   const minimo = c.MIN_COMPRA * (c.MIN_SIN_IVA === 'S' ? IVA : 1);
   return compra !== null && minimo > compra
-    ? aviso(
-        `Pide una compra que ninguno de sus clientes hizo en un año: la mayor fue de ${pesos(compra)} con IVA.`,
-      )
+    ? aviso('Pide una compra que ninguno de sus clientes hizo en un año.')
     : [];
 }
 

@@ -36,6 +36,16 @@ export async function clienteDe(db: Tx, clave: string | null | undefined): Promi
   return rows[0];
 }
 
+/** Who buys an order, if the shop has said so in one of its calls; null: it has not, or there is no such order yet. */
+export async function clienteDelPedido(db: Tx, pedido: string | null): Promise<Cliente | null> {
+  if (pedido === null) return null;
+  const { rows } = await sql<Cliente>`
+    select c.cliente_id as id, c.tipo, c.zona from cupones_pedidos p join clientes c using (cliente_id) where p.pedido = ${pedido}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
 /** The lines of a cart in cents, with their articles; a line that cannot be one is refused. */
 export async function carritoDe(db: Tx, renglones: Carrito): Promise<RenglonDeCarrito[]> {
   if (new Set(renglones.map((r) => r.renglon)).size < renglones.length)
@@ -163,10 +173,10 @@ export async function cotizaCupon(
 ): Promise<Output<Calls['cotizaCupon']>> {
   const { db } = ctx;
   const carrito = await carritoDe(db, entrada.renglones);
-  const cliente = await clienteDe(db, entrada.clave_cliente);
+  const pedido = entrada.pedido ?? null;
+  const cliente = (await clienteDe(db, entrada.clave_cliente)) ?? (await clienteDelPedido(db, pedido));
   const cupon = await cuponDeFolio(db, entrada.folio);
   const FOLIO = limpiaFolioDeCupon(entrada.folio);
-  const pedido = entrada.pedido ?? null;
   const usos = pedido === null ? [] : await usosDelPedido(ctx, pedido);
   const suyo = elSuyo(usos, FOLIO, cupon?.serie);
   // What another was reserved for on another cart, reserving this one would give back.
@@ -199,4 +209,4 @@ export async function cotizaCupon(
 
 /** Why a coupon does not apply, with what became of what the order had reserved of it. */
 export const porQueNo = (folio: string, mensaje: string, suyo: UsoDelPedido | undefined): string =>
-  suyo && !suyo.vive ? M.vencio(folio, mensaje) : mensaje;
+  suyo && !suyo.vive && suyo.motivo !== 'PAGO_FALLIDO' ? M.vencio(folio, mensaje) : mensaje;

@@ -34,8 +34,10 @@ interface Ultimo {
 /**
  * The order under its lock, with the last use of each of its coupons, whose series are locked too. Those that stand come first, and the latest of them
  * before the others.
+ * @param cancela it is being cancelled, and may have no coupon
+ * @throws Rejection if it never had a coupon
  */
-async function pedidoConUsos(ctx: CommandContext, pedido: string) {
+async function pedidoConUsos(ctx: CommandContext, pedido: string, cancela = false) {
   const { db } = ctx;
   const { rows: pedidos } = await sql<{ cancelado: string | null }>`
     select cancelado from cupones_pedidos where pedido = ${pedido} for update`.execute(db);
@@ -52,7 +54,7 @@ async function pedidoConUsos(ctx: CommandContext, pedido: string) {
         from cupones_usos u join cupones c using (cupon_id) where u.pedido = ${pedido}
        order by coalesce(c.serie_id, c.cupon_id), u.uso_id desc) x
      order by vive desc, uso_id desc`.execute(db);
-  if (usos.length === 0) throw new Rejection(M.sinCupones);
+  if (usos.length === 0 && !cancela) throw new Rejection(M.sinCupones);
   return { cancelado: pedidos[0].cancelado !== null, usos };
 }
 
@@ -60,7 +62,8 @@ const dicho = (u: Ultimo, MENSAJE: string): Uso => ({
   FOLIO: u.FOLIO,
   ESTADO: u.estado,
   DESCUENTO: u.estado === 'LIBERADA' ? 0 : u.DESCUENTO,
-  A_TIEMPO: u.a_tiempo ? 'S' : 'N',
+  // AGOTADO is only decided of an order that was paid late.
+  A_TIEMPO: u.a_tiempo && u.motivo !== 'AGOTADO' ? 'S' : 'N',
   MENSAJE,
 });
 
@@ -75,9 +78,14 @@ async function cabe(ctx: CommandContext, u: Ultimo, pedido: string): Promise<boo
 
 /** What is said of a use that stays given back. */
 function devuelto(u: Ultimo): string {
-  const { agotado, cancelado, quitado, conOtro } = M.conPedido;
-  const dice = u.motivo === 'AGOTADO' ? agotado : u.motivo === 'CANCELADO' ? cancelado : null;
-  return (dice ?? (u.motivo === 'QUITADO' ? quitado : conOtro))(u.FOLIO);
+  const { agotado, cancelado, quitado, vencido, conOtro } = M.conPedido;
+  const dicen: Record<string, (folio: string) => string> = {
+    AGOTADO: agotado,
+    CANCELADO: cancelado,
+    QUITADO: quitado,
+    VENCIDA: vencido,
+  };
+  return (dicen[u.motivo ?? ''] ?? conOtro)(u.FOLIO);
 }
 
 /**
@@ -114,7 +122,7 @@ function responde(ctx: CommandContext, antes: readonly Ultimo[], data: Uso[]) {
     const u = antes[i];
     if (u && uso.ESTADO !== u.estado) ctx.publicar({ tema: 'cupon', id: u.cupon_id });
   });
-  return { data, message: data.map((u) => u.MENSAJE).join('. ') };
+  return { data, message: data.length > 0 ? data.map((u) => u.MENSAJE).join('. ') : M.pedidoCancelado };
 }
 
 /**
@@ -162,22 +170,25 @@ function losQueSeDevuelven(
 /**
  * Gives back the coupons of an order. A cancellation gives back those that were used too, and is final; a payment that failed gives back those that waited for
  * it, which the order may reserve or pay again, and leaves those that another payment used. One that is taken off is not given when the order is paid, unless
- * it is reserved again.
+ * it is reserved again. The cancellation of an order that has no coupon is kept, because what it had asked to be reserved may arrive after it.
  */
 export async function liberaCupon(
   entrada: Input<Calls['liberaCupon']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['liberaCupon']>> {
   const { pedido, motivo } = entrada;
-  const { usos: todos, cancelado } = await pedidoConUsos(ctx, pedido);
+  const cancela = motivo === 'CANCELADO';
+  if (cancela)
+    await sql`insert into cupones_pedidos (pedido) values (${pedido}) on conflict do nothing`.execute(ctx.db);
+  const { usos: todos, cancelado } = await pedidoConUsos(ctx, pedido, cancela);
   const usos = losQueSeDevuelven(entrada, todos);
-  if (motivo === 'CANCELADO' && !cancelado)
+  if (cancela && !cancelado)
     await sql`update cupones_pedidos set cancelado = ${ahoraDe(ctx)} where pedido = ${pedido}`.execute(
       ctx.db,
     );
   const data: Uso[] = [];
   for (const u of usos) {
-    const sigue = u.estado === 'CONSUMIDA' && motivo !== 'CANCELADO';
+    const sigue = u.estado === 'CONSUMIDA' && !cancela;
     // What a failed payment gave back would still be given if it were paid.
     const porQuitar = motivo === 'QUITADO' && u.motivo === 'PAGO_FALLIDO';
     if (!sigue && (u.estado !== 'LIBERADA' || porQuitar)) await devuelve(ctx, u.uso_id, motivo);

@@ -1,6 +1,6 @@
 import { MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
 import { expect, test } from 'vitest';
-import { tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
+import { CARRITO, renglon, tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
 
 const { reloj, sql, tienda, cotiza, reserva, consume, libera, cupon, usos } = tiendaDeCupones();
 
@@ -70,4 +70,35 @@ test('sin folio, con el de otro, o con folio y otro motivo, nada se devuelve', a
   const conFolio = { pedido: 'P-1', folio: 'PRUEBA', motivo: 'CANCELADO' };
   expect((await tienda('liberaCupon', conFolio)).body.message).toBe(M.sobraElFolio);
   expect((await consume('P-1')).data[0].ESTADO).toBe('CONSUMIDA');
+});
+
+test.each<[caso: string, renglones: object[], motivo: string, dice: string]>([
+  ['con otro carrito', [renglon(50)], 'CAMBIO', M.conPedido.conOtro('PRUEBA')],
+  ['cuando se había agotado', CARRITO, 'VENCIDA', M.conPedido.vencido('PRUEBA')],
+])(
+  'el que se negó después de un pago que falló, %s, no se da al pagarse',
+  async (_, renglones, motivo, dice) => {
+    await cupon({ LIMITE: 1, MIN_COMPRA: 100 });
+    await reserva('P-1');
+    await libera('P-1', 'PAGO_FALLIDO');
+    await reserva('P-2');
+    const { message } = await reserva('P-1', { renglones });
+    expect(message).toMatch(/^El cupón PRUEBA (pide una compra de|se agotó)/);
+    expect(await sql(`select estado, motivo from cupones_usos where pedido = 'P-1'`)).toEqual([
+      { estado: 'LIBERADA', motivo },
+    ]);
+    await libera('P-2');
+    expect((await consume('P-1')).data[0]).toMatchObject({ ESTADO: 'LIBERADA', MENSAJE: dice });
+    expect(await usos()).toBe(0);
+  },
+);
+
+test('la cancelación de un pedido que aún no aparta nada se guarda: lo que llega después no se aparta', async () => {
+  await cupon({ LIMITE: 1 });
+  for (let i = 0; i < 2; i++)
+    expect(await libera('TARDE')).toEqual({ estatus: '1', message: M.pedidoCancelado, data: [] });
+  expect((await reserva('TARDE')).message).toBe(M.pedidoCancelado);
+  expect((await cotiza()).data.APLICA).toBe('S');
+  expect((await libera('NO-HAY', 'PAGO_FALLIDO')).message).toBe(M.sinCupones);
+  expect((await reserva('NO-HAY')).estatus).toBe('1');
 });

@@ -45,16 +45,16 @@ test('lo que dieron los cupones y lo que se vendió, por cupón, tipo de cliente
   await ventas();
   const { cupones, tipos, dias } = await totales();
   expect(cupones).toEqual([
-    { GRUPO: 'PRUEBA', USOS: 3, DESCUENTO: 130, VENTA: 1170 },
-    { GRUPO: 'OTRO', USOS: 2, DESCUENTO: 100, VENTA: 1200 },
+    { GRUPO: 'PRUEBA', PEDIDOS: 3, DESCUENTO: 130, VENTA: 1170 },
+    { GRUPO: 'OTRO', PEDIDOS: 2, DESCUENTO: 100, VENTA: 1200 },
   ]);
   expect(tipos).toEqual([
-    { GRUPO: 'DISTRIBUIDOR', USOS: 3, DESCUENTO: 160, VENTA: 1940 },
-    { GRUPO: '', USOS: 2, DESCUENTO: 70, VENTA: 430 },
+    { GRUPO: 'DISTRIBUIDOR', PEDIDOS: 3, DESCUENTO: 160, VENTA: 1940 },
+    { GRUPO: '', PEDIDOS: 2, DESCUENTO: 70, VENTA: 430 },
   ]);
   expect(dias).toEqual([
-    { GRUPO: '2026-11-27', USOS: 4, DESCUENTO: 130, VENTA: 1470 },
-    { GRUPO: '2026-11-28', USOS: 1, DESCUENTO: 100, VENTA: 900 },
+    { GRUPO: '2026-11-27', PEDIDOS: 4, DESCUENTO: 130, VENTA: 1470 },
+    { GRUPO: '2026-11-28', PEDIDOS: 1, DESCUENTO: 100, VENTA: 900 },
   ]);
 });
 
@@ -66,10 +66,25 @@ test('cada marca abre los pedidos que cuenta, y sus sumas son las de la marca', 
     ...tipos.map((g: { GRUPO: string }) => [g, `TIPO~${g.GRUPO && `=${g.GRUPO}`}`]),
     ...dias.map((g: { GRUPO: string }) => [g, `FECHA~${g.GRUPO}..${g.GRUPO}`]),
   ];
-  for (const [{ GRUPO, USOS, DESCUENTO, VENTA }, filtros] of filtrados) {
+  for (const [{ GRUPO, PEDIDOS, DESCUENTO, VENTA }, filtros] of filtrados) {
     const { total, sumas } = await renglones({ filtros });
-    expect([GRUPO, total, sumas]).toEqual([GRUPO, USOS, { DESCUENTO, VENTA }]);
+    expect([GRUPO, total, sumas]).toEqual([GRUPO, PEDIDOS, { DESCUENTO, VENTA }]);
   }
+});
+
+test('la venta de un pedido con dos cupones se reparte entre ellos al centavo, y el pedido es uno', async () => {
+  await deTodos();
+  for (const FOLIO of ['PRUEBA', 'OTRO']) await cupon({ FOLIO, DESCUENTO: 60, COMBINABLE: 'S' });
+  await reserva('P-1');
+  await reserva('P-1', { folio: 'OTRO' });
+  await consume('P-1');
+  const { cupones, dias } = await totales();
+  expect(dias).toEqual([{ GRUPO: '2026-11-27', PEDIDOS: 1, DESCUENTO: 84, VENTA: 16 }]);
+  expect(cupones).toEqual([
+    { GRUPO: 'PRUEBA', PEDIDOS: 1, DESCUENTO: 60, VENTA: 11.43 },
+    { GRUPO: 'OTRO', PEDIDOS: 1, DESCUENTO: 24, VENTA: 4.57 },
+  ]);
+  expect((await renglones()).sumas).toEqual({ DESCUENTO: 84, VENTA: 16 });
 });
 
 test('un renglón nombra el pedido, también como lo tiene la empresa, y si se pagó a destiempo', async () => {
@@ -104,6 +119,6 @@ test('sin 9028 no se ve, y quien sólo ve a sus clientes no ve los de otros', as
   expect((await renglones()).total).toBe(0);
   await sql('update clientes set operador_id = $1 where cliente_id = 2', [OP.JEFE]);
   expect((await renglones()).data).toEqual([expect.objectContaining({ PEDIDO_WEB: 'P-2' })]);
-  expect((await totales()).cupones).toEqual([{ GRUPO: 'OTRO', USOS: 1, DESCUENTO: 50, VENTA: 250 }]);
+  expect((await totales()).cupones).toEqual([{ GRUPO: 'OTRO', PEDIDOS: 1, DESCUENTO: 50, VENTA: 250 }]);
   await app.close();
 });

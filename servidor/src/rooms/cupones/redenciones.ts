@@ -15,6 +15,16 @@ const consumidas = ({ operador }: Pick<QueryContext, 'operador'>): RawBuilder<un
   cupones_usos u join cupones k using (cupon_id) left join clientes c on c.cliente_id = u.cliente_id
    where u.estado = 'CONSUMIDA' and ${deSusClientes(operador, 'c.operador_id')}`;
 
+/**
+ * SQL: the part of its order's sale that use `u` brought, by what its coupon gave of all that the order was given. The parts of an order add up to its sale
+ * to the cent, because each one is what the sale up to it gains.
+ */
+const VENTA: RawBuilder<number> = sql`(
+  select round(neto * hasta / dado, 2) - round(neto * (hasta - u.descuento) / dado, 2)
+    from (select u.compra - sum(x.descuento) as neto, sum(x.descuento) as dado,
+                 sum(x.descuento) filter (where x.uso_id <= u.uso_id) as hasta
+            from cupones_usos x where x.pedido = u.pedido and x.estado = 'CONSUMIDA') s)`;
+
 /** The orders that used a coupon and were paid in a range. */
 export const getRedencionesCupones = responde(redenciones, (ctx) => ({
   catalogos: {
@@ -28,7 +38,7 @@ export const getRedencionesCupones = responde(redenciones, (ctx) => ({
            (select p.folio from pedidos p where reverse(p.folio_web) = reverse(u.pedido) and p.folio_web is not null
              order by p.pedido_id desc limit 1) as "PEDIDO",
            c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", c.tipo as "TIPO", c.zona as "ZONA",
-           u.compra as "COMPRA", u.descuento as "DESCUENTO", u.compra - u.descuento as "VENTA",
+           u.compra as "COMPRA", u.descuento as "DESCUENTO", ${VENTA} as "VENTA",
            case when u.a_tiempo then 'S' else 'N' end as "A_TIEMPO"
       from ${consumidas(ctx)}`,
 }));
@@ -43,7 +53,7 @@ export async function getTotalesRedenciones(
   const { inicio, fin } = limites(fecha_ini, fecha_fin, zona);
   const por = async (grupo: RawBuilder<string>, orden: RawBuilder<unknown>): Promise<Totales['dias']> => {
     const { rows } = await sql<Totales['dias'][number]>`
-      select ${grupo} as "GRUPO", count(*)::int as "USOS", sum(u.descuento) as "DESCUENTO", sum(u.compra - u.descuento) as "VENTA"
+      select ${grupo} as "GRUPO", count(distinct u.pedido)::int as "PEDIDOS", sum(u.descuento) as "DESCUENTO", sum(${VENTA}) as "VENTA"
         from ${consumidas(ctx)} and u.consumida >= ${inicio} and u.consumida < ${fin} group by 1 order by ${orden}`.execute(
       ctx.db,
     );

@@ -66,7 +66,7 @@ test('falla 33: pagado cuando ya había vencido: si cabe, queda usado; si otro l
     FOLIO: 'PRUEBA',
     ESTADO: 'LIBERADA',
     DESCUENTO: 0,
-    A_TIEMPO: 'S',
+    A_TIEMPO: 'N',
     MENSAJE: M.conPedido.agotado('PRUEBA'),
   };
   expect((await consume('VALE-2')).data).toEqual([agotado]);
@@ -261,7 +261,10 @@ test('con otro carrito, lo que otro cupón daba en el de antes se devuelve: nada
   for (const FOLIO of ['UNO', 'DOS']) await cupon({ FOLIO, DESCUENTO: 60, COMBINABLE: 'S' });
   const de = (folio: string, importe: number) => reserva('P-1', { folio, renglones: [renglon(importe)] });
   expect((await de('UNO', 100)).data).toMatchObject({ DESCUENTO: 60, A_PAGAR: 40 });
-  expect((await de('DOS', 200)).data).toMatchObject({ DESCUENTO: 120, A_PAGAR: 80 });
+  const cambia = await de('DOS', 200);
+  expect(cambia.data).toMatchObject({ DESCUENTO: 120, A_PAGAR: 80 });
+  expect(cambia.message).toBe(M.seDevolvieron(M.conPedido.reservado('DOS'), ['UNO']));
+  expect(cambia.message).toMatch(/^Cupón DOS apartado\. El carrito cambió: se devolvió lo apartado de UNO;/);
   expect((await de('UNO', 100)).data).toMatchObject({ DESCUENTO: 60, A_PAGAR: 40 });
   expect((await de('DOS', 100)).data).toMatchObject({ DESCUENTO: 24, A_PAGAR: 16 });
   expect((await consume('P-1')).data.map((u: { DESCUENTO: number }) => u.DESCUENTO).toSorted()).toEqual([
@@ -297,7 +300,9 @@ test('lo que otro cupón del pedido daba en el carrito de antes se devuelve tamb
   await cupon({ FOLIO: 'OTRO', COMBINABLE: 'S' });
   await reserva('P-1');
   await reserva('P-1', { folio: 'OTRO' });
-  await reserva('P-1', { renglones: [renglon(50)] });
+  expect((await reserva('P-1', { renglones: [renglon(50)] })).message).toMatch(
+    /se devolvió\. El carrito cambió: se devolvió lo apartado de OTRO;/,
+  );
   expect((await consume('P-1')).data.map((u: { ESTADO: string }) => u.ESTADO)).toEqual([
     'LIBERADA',
     'LIBERADA',
@@ -309,14 +314,14 @@ test('lo que otro cupón del pedido daba en el carrito de antes se devuelve tamb
   expect((await consume('P-2')).data).toMatchObject([{ FOLIO: 'PRUEBA', ESTADO: 'CONSUMIDA' }]);
 });
 
-test('a un pedido pagado con un carrito no se le aparta otro cupón con otro', async () => {
+test('a un pedido pagado no se le aparta otro cupón, que un aviso de pago repetido daría por usado', async () => {
   for (const FOLIO of ['PRUEBA', 'OTRO']) await cupon({ FOLIO, COMBINABLE: 'S', DESCUENTO: 60 });
   await reserva('P-1');
-  await consume('P-1');
-  expect((await reserva('P-1', { folio: 'OTRO', renglones: [renglon(200)] })).message).toBe(
-    M.pedidoPagado('PRUEBA'),
-  );
-  expect((await reserva('P-1', { folio: 'OTRO' })).data.DESCUENTO).toBe(24);
+  const pagado = await consume('P-1');
+  for (const renglones of [CARRITO, [renglon(200)]])
+    expect((await reserva('P-1', { folio: 'OTRO', renglones })).message).toBe(M.pedidoYaPagado);
+  expect(await consume('P-1')).toEqual(pagado);
+  expect((await reserva('P-1')).data.ESTADO).toBe('CONSUMIDA');
 });
 
 test('el mismo carrito por más minutos alarga lo apartado; por los mismos o menos, no', async () => {
@@ -351,5 +356,20 @@ test('lo que venció se dice que venció, y qué hacer; no que ya se usó', asyn
     MOTIVO: 'AGOTADO_CLIENTE',
     MENSAJE: dicho,
   });
-  expect((await consume('P-1')).data[0].MENSAJE).toBe(M.conPedido.agotado('PRUEBA'));
+  // Asked again, it says the same.
+  expect((await reserva('P-1')).message).toBe(dicho);
+  // It was to be charged without it: it is not given, though there is room again.
+  await libera('P-2');
+  expect((await consume('P-1')).data[0]).toMatchObject({
+    ESTADO: 'LIBERADA',
+    MENSAJE: M.conPedido.vencido('PRUEBA'),
+  });
+  // Unless it is reserved once there is.
+  await reserva('P-3');
+  reloj.pasan(61);
+  await reserva('P-4');
+  await reserva('P-3');
+  await libera('P-4');
+  expect((await reserva('P-3')).estatus).toBe('1');
+  expect((await consume('P-3')).data[0].ESTADO).toBe('CONSUMIDA');
 });

@@ -10,6 +10,7 @@ import {
   type CuponDeTienda,
   carritoDe,
   clienteDe,
+  clienteDelPedido,
   cuponDeFolio,
   enPesos,
   juzga,
@@ -30,6 +31,29 @@ async function tomaPedido({ db }: CommandContext, pedido: string, cliente: Clien
   const { rows } = await sql<{ cliente_id: number | null; cancelado: string | null }>`
     select cliente_id, cancelado from cupones_pedidos where pedido = ${pedido} for update`.execute(db);
   return rows[0] ?? { cliente_id: null, cancelado: null };
+}
+
+/**
+ * The order under its lock, and who buys it: who this call says, or an earlier one did. What it had been given while nobody knew is then theirs too.
+ * @throws Rejection if it was cancelled, or is another customer's
+ */
+async function deQuien(
+  ctx: CommandContext,
+  { pedido, clave_cliente }: Pick<Input<Calls['reservaCupon']>, 'pedido' | 'clave_cliente'>,
+): Promise<Cliente | null> {
+  const { db } = ctx;
+  const dicho = await clienteDe(db, clave_cliente);
+  const { cancelado, cliente_id } = await tomaPedido(ctx, pedido, dicho);
+  if (cancelado) throw new Rejection(M.pedidoCancelado);
+  if (!dicho) return clienteDelPedido(db, pedido);
+  if (cliente_id !== null && cliente_id !== dicho.id) throw new Rejection(M.pedidoDeOtro);
+  if (cliente_id === null) {
+    await sql`update cupones_pedidos set cliente_id = ${dicho.id} where pedido = ${pedido}`.execute(db);
+    await sql`update cupones_usos set cliente_id = ${dicho.id} where pedido = ${pedido} and cliente_id is null`.execute(
+      db,
+    );
+  }
+  return dicho;
 }
 
 async function apunta(
@@ -82,26 +106,49 @@ async function apunta(
 
 /**
  * Gives back what an order had reserved of its other coupons for another cart, which would be taken from lines that it was not given on.
- * @throws Rejection if the order was paid with another cart
+ * @returns those that it keeps, and the folios of those that it would have had
  */
 async function devuelveDeOtroCarrito(
   ctx: CommandContext,
   otros: readonly UsoDelPedido[],
   carrito: readonly RenglonDeCarrito[],
-): Promise<UsoDelPedido[]> {
+): Promise<{ otros: UsoDelPedido[]; devueltos: string[] }> {
   const quedan: UsoDelPedido[] = [];
+  const devueltos: string[] = [];
   for (const u of otros) {
-    if (partesDe(u, carrito)) quedan.push(u);
-    else if (u.estado === 'CONSUMIDA') throw new Rejection(M.pedidoPagado(u.FOLIO));
-    else await cede(ctx, u);
+    if (u.estado === 'CONSUMIDA' || partesDe(u, carrito)) quedan.push(u);
+    else {
+      await cede(ctx, u);
+      if (u.vive) devueltos.push(u.FOLIO);
+    }
   }
-  return quedan;
+  return { otros: quedan.filter((u) => u.vive), devueltos };
 }
 
-/** Gives back what was reserved of a coupon because its order's cart is another. */
+/** Gives back what was reserved of a coupon because its order's cart is another, or because it expired. */
 async function cede(ctx: CommandContext, u: UsoDelPedido): Promise<void> {
   await devuelve(ctx, u.uso_id, u.vive ? 'CAMBIO' : 'VENCIDA');
   ctx.publicar({ tema: 'cupon', id: u.cupon_id });
+}
+
+/**
+ * The order's coupon is refused, so that it is charged without it: what it held of it before must not be given when it is paid. That stays, though the
+ * call is refused.
+ * @param partes what the last use gave on this cart; null: it was on another
+ * @param devueltos folios of other coupons that the change of the cart gave back
+ * @throws CommittedRejection if something was given back; Rejection if there was nothing, or it was given back before
+ */
+async function niega(
+  ctx: CommandContext,
+  porque: string,
+  antes: UsoDelPedido | undefined,
+  partes: readonly number[] | null,
+  devueltos: readonly string[],
+): Promise<never> {
+  if (!antes || antes.motivo === 'VENCIDA') throw new Rejection(porque);
+  if (antes.motivo === 'PAGO_FALLIDO') await devuelve(ctx, antes.uso_id, partes ? 'VENCIDA' : 'CAMBIO');
+  else await cede(ctx, antes);
+  throw new CommittedRejection(M.seDevolvieron(antes.vive ? M.yaNoAplica(porque) : porque, devueltos));
 }
 
 /** When a use that is asked for again for the same cart ends: later, if it is asked for longer than it was reserved for. */
@@ -128,12 +175,7 @@ export async function reservaCupon(
   const { db } = ctx;
   const { pedido, folio, minutos } = entrada;
   const carrito = await carritoDe(db, entrada.renglones);
-  const cliente = await clienteDe(db, entrada.clave_cliente);
-  const { cancelado, cliente_id } = await tomaPedido(ctx, pedido, cliente);
-  if (cancelado) throw new Rejection(M.pedidoCancelado);
-  if (cliente && cliente_id !== null && cliente_id !== cliente.id) throw new Rejection(M.pedidoDeOtro);
-  if (cliente && cliente_id === null)
-    await sql`update cupones_pedidos set cliente_id = ${cliente.id} where pedido = ${pedido}`.execute(db);
+  const cliente = await deQuien(ctx, entrada);
   const cupon = await cuponDeFolio(db, folio, true);
   if (!cupon) throw new Rejection(noExisteElFolio(folio).mensaje);
   const { FOLIO } = cupon;
@@ -141,12 +183,14 @@ export async function reservaCupon(
   const antes = elSuyo(usos, FOLIO, cupon.serie);
   const partes = antes ? partesDe(antes, carrito) : null;
   if (antes?.estado === 'CONSUMIDA' && !partes) throw new Rejection(M.pedidoPagado(FOLIO));
-  const quedan = await devuelveDeOtroCarrito(
+  // The notice of its payment, repeated, would use a coupon whose money was charged.
+  if (antes?.estado !== 'CONSUMIDA' && usos.some((u) => u.estado === 'CONSUMIDA'))
+    throw new Rejection(M.pedidoYaPagado);
+  const { otros, devueltos } = await devuelveDeOtroCarrito(
     ctx,
-    usos.filter((u) => u !== antes),
+    usos.filter((u) => u !== antes && u.estado !== 'LIBERADA'),
     carrito,
   );
-  const otros = quedan.filter((u) => u.vive);
   if (antes?.vive && partes)
     return {
       data: {
@@ -154,17 +198,15 @@ export async function reservaCupon(
         ESTADO: antes.estado,
         EXPIRA: await alarga(ctx, antes, minutos),
       },
-      message: (antes.estado === 'CONSUMIDA' ? M.conPedido.consumido : M.conPedido.reservado)(FOLIO),
+      message: M.seDevolvieron(
+        (antes.estado === 'CONSUMIDA' ? M.conPedido.consumido : M.conPedido.reservado)(FOLIO),
+        devueltos,
+      ),
     };
   const juicio = await juzga(ctx, cupon, carrito, { pedido, cliente, otros });
-  if (juicio.motivo !== null) {
-    const porque = porQueNo(FOLIO, juicio.mensaje, antes);
-    if (!antes || partes) throw new Rejection(porque);
-    // The cart for which it was reserved is no longer the order's.
-    await cede(ctx, antes);
-    throw new CommittedRejection(antes.vive ? M.yaNoAplica(porque) : porque);
-  }
-  if (antes) await cede(ctx, antes);
+  if (juicio.motivo !== null)
+    return niega(ctx, porQueNo(FOLIO, juicio.mensaje, antes), antes, partes, devueltos);
+  if (antes && antes.estado !== 'LIBERADA') await cede(ctx, antes);
   const EXPIRA = await apunta(
     ctx,
     cupon,
@@ -174,6 +216,6 @@ export async function reservaCupon(
   ctx.publicar({ tema: 'cupon', id: cupon.id });
   return {
     data: { ...enPesos(FOLIO, carrito, juicio.partes, otros), ESTADO: 'RESERVADA', EXPIRA },
-    message: M.conPedido.reservado(FOLIO),
+    message: M.seDevolvieron(M.conPedido.reservado(FOLIO), devueltos),
   };
 }

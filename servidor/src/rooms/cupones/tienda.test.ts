@@ -43,9 +43,9 @@ describe('#cotizaCupon', () => {
     ['MINIMO', { MIN_COMPRA: 100.01 }, {}, /pide una compra de \$100\.01 con IVA; faltan \$0\.01/],
     [
       'MINIMO',
-      { MIN_COMPRA: 86.21, MIN_SIN_IVA: 'S' },
+      { MIN_COMPRA: 86.22, MIN_SIN_IVA: 'S' },
       {},
-      /pide una compra de \$86\.21 antes de IVA; faltan \$0\.01/,
+      /pide una compra de \$86\.22 antes de IVA; faltan \$0\.01/,
     ],
     ['NADA', {}, { renglones: [renglon(0)] }, /no tiene de qué descontar/],
   ])('%s: dice por qué no', async (motivo, cambios, mas, mensaje) => {
@@ -73,6 +73,30 @@ describe('#cotizaCupon', () => {
       ],
     });
     expect(data.renglones.map((r: { DESCUENTO: number }) => r.DESCUENTO)).toEqual([3, 2, 0]);
+  });
+
+  test('la compra mínima antes de IVA se compara al centavo: la exacta alcanza', async () => {
+    const id = await cupon({ MIN_COMPRA: 100, MIN_SIN_IVA: 'S' });
+    // 116.00 in all, and 99.999999 before IVA as the sum of what its lines say.
+    const renglones = [38.78, 38.78, 38.44].map((importe, i) => renglon(importe, { renglon: i + 1 }));
+    expect((await cotiza({ renglones })).data).toMatchObject({ APLICA: 'S', DESCUENTO: 11.6 });
+    await sql('update cupones set min_compra = 100.01 where cupon_id = $1', [id]);
+    expect((await cotiza({ renglones })).data.MENSAJE).toMatch(/faltan \$0\.01$/);
+  });
+
+  test('de quién es el pedido se dice una vez: lo apartado antes es suyo, y lo que se pida después también', async () => {
+    await cupon({ COMBINABLE: 'S' });
+    await cupon({ FOLIO: 'OTRO', COMBINABLE: 'S', ZONA: 'CENTRO', LIMITE_CLIENTE: 1 });
+    const nadie = { clave_cliente: null };
+    await reserva('P-1', nadie);
+    expect((await reserva('P-1', { ...nadie, folio: 'OTRO' })).message).toMatch(/pide saber qué cliente/);
+    await reserva('P-1');
+    const deC1 = `select count(*)::int as n from cupones_usos where pedido = 'P-1' and cliente_id = 1`;
+    expect(await sql(deC1)).toEqual([{ n: 1 }]);
+    expect((await cotiza({ ...nadie, folio: 'OTRO', pedido: 'P-1' })).data.APLICA).toBe('S');
+    expect((await reserva('P-1', { ...nadie, folio: 'OTRO' })).estatus).toBe('1');
+    expect(await sql(deC1)).toEqual([{ n: 2 }]);
+    expect((await cotiza({ folio: 'OTRO' })).data.MOTIVO).toBe('AGOTADO_CLIENTE');
   });
 
   test('el último día vale hasta su último segundo, en la zona del negocio', async () => {

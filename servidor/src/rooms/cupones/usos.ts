@@ -38,6 +38,8 @@ export interface UsoDelPedido {
   FOLIO: string;
   COMBINABLE: 'S' | 'N';
   estado: EstadoDeUso;
+  /** Why it was given back; null: it was not. */
+  motivo: string | null;
   reservada: string;
   expira: string;
   /** It stands: consumed, or reserved and not expired. */
@@ -52,22 +54,29 @@ export interface UsoDelPedido {
   }[];
 }
 
-/** An order's uses that stand or whose reservation expired, with their carts, in the order in which they were reserved. */
+/**
+ * An order's uses that were not given back, with their carts, in the order in which they were reserved; and of a coupon without one, the last that it held
+ * and lost without asking: its payment failed, or it expired.
+ */
 export async function usosDelPedido(ctx: Ctx, pedido: string): Promise<UsoDelPedido[]> {
   const { rows } = await sql<UsoDelPedido>`
     select u.uso_id, u.cupon_id, coalesce(c.serie_id, c.cupon_id) as serie, c.folio as "FOLIO",
-           case when c.combinable then 'S' else 'N' end as "COMBINABLE", u.estado, u.reservada, u.expira, ${enPie(ctx)} as vive,
+           case when c.combinable then 'S' else 'N' end as "COMBINABLE", u.estado, u.motivo, u.reservada, u.expira, ${enPie(ctx)} as vive,
            (select json_agg(json_build_object('renglon', d.renglon, 'articulo', d.articulo_id, 'unidades', d.unidades, 'importe', d.importe,
                                               'iva', d.iva, 'descuento', d.descuento)) from cupones_usos_det d where d.uso_id = u.uso_id) as carrito
       from cupones_usos u join cupones c using (cupon_id)
-     where u.pedido = ${pedido} and u.estado <> 'LIBERADA'
+     where u.pedido = ${pedido}
+       and (u.estado <> 'LIBERADA' or u.motivo in ('PAGO_FALLIDO', 'VENCIDA')
+            and not exists (select from cupones_usos y join cupones k using (cupon_id)
+                             where y.pedido = u.pedido and y.uso_id > u.uso_id
+                               and coalesce(k.serie_id, k.cupon_id) = coalesce(c.serie_id, c.cupon_id)))
      order by u.uso_id`.execute(ctx.db);
   return rows;
 }
 
 /**
  * An order's use of the coupon that a folio means to it: the one that it holds under that folio, which may have ended and left it to another since then, or
- * another of the series of the coupon that has it now. One that stands comes before one that expired.
+ * another of the series of the coupon that has it now. One that stands comes before one that does not.
  */
 export function elSuyo(
   usos: readonly UsoDelPedido[],

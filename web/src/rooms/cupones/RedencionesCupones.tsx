@@ -29,7 +29,7 @@ export default function RedencionesCupones() {
   return (
     <Consulta
       {...consulta}
-      unidad={['pedido', 'pedidos']}
+      unidad={['uso', 'usos']}
       filtroAyuda="Cupón, pedido, cliente…"
       aviso={<EnGrafica desde={consulta.desde} hasta={consulta.hasta} />}
     />

@@ -19,7 +19,7 @@ const deTexto = (columna: string, grupo: string): FiltroDeColumna => ({
   valores: [grupo === '' ? '' : `=${grupo}`],
 });
 
-/** What was sold and what was given, each mark with how many orders it opens. */
+/** What was sold and what was given, each mark with how many orders used it. */
 const grupoDe = (t: Total, titulo: string, filtro: FiltroDeColumna, liga: Liga, corto?: string): Grupo => ({
   id: t.GRUPO,
   titulo,
@@ -27,7 +27,7 @@ const grupoDe = (t: Total, titulo: string, filtro: FiltroDeColumna, liga: Liga, 
   puntos: [t.VENTA, t.DESCUENTO].map((valor) => ({
     valor,
     liga: liga(escribirFiltros([filtro])),
-    nota: cuantos(t.USOS, ['pedido', 'pedidos']),
+    nota: cuantos(t.PEDIDOS, ['pedido', 'pedidos']),
   })),
 });
 

@@ -1,7 +1,9 @@
+import { MENSAJES_CUPON } from '@anden/contrato/cupones/rules.ts';
 import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { useStore } from '../../platform/store.ts';
+import { confirmar } from '../../ui/modal.ts';
 import { type ArticuloDeCupon, articulosDe, type Renglon, TITULO } from './cupon.ts';
 
 /** The articles of a coupon that are kept here until it is saved. */
@@ -48,6 +50,12 @@ export function useArticulosDeCupon(cupon: Renglon | null, renglones: readonly R
       setPorGuardar(null);
     },
     async alQuitar(a: ArticuloDeCupon): Promise<void> {
+      // One that orders may use already would be for whatever they buy.
+      const queda = deUna ? guardados : aqui;
+      if (cupon && queda.length === 1) {
+        const pregunta = MENSAJES_CUPON.paraCualquiera(a.clave);
+        if (!(await confirmar(TITULO, pregunta, { aceptar: 'Quitar' }))) return;
+      }
       if (!deUna) pon(aqui.filter((x) => x.id !== a.id));
       else if (a.det !== null) await borra.run({ cupon_det_id: a.det });
     },
