@@ -28,6 +28,7 @@ const QUEDA = [
   'aplicaciones',
   'depositos',
   'formas_pago',
+  'lineas_comision',
   'saldos_cartera',
   'zonas',
   'palabras_clientes',
