@@ -1,6 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
 import { INVARIANTES_DE_CARTERA } from '../servidor/src/audit/invariantes-cartera.ts';
+import { INVARIANTES_DE_COMISIONES } from '../servidor/src/audit/invariantes-comisiones.ts';
 import { APELLIDOS as APELLIDOS_DEMO } from '../servidor/src/demo/catalogo/negocios.ts';
 import { operadorDe } from './datos.ts';
 import { copiarEnGuias, copiarEnRemisiones, sinDisparadores, sinReferencias } from './referencias.ts';
@@ -30,7 +31,7 @@ export const SIN_DUENIO = { primero: 30_000_000, cuantos: 6_000 };
 /** Tables filled here without their triggers. */
 const TABLAS = [
   ...['facturas', 'facturas_det', 'guias', 'pedidos', 'remisiones', 'remisiones_det'],
-  ...['cartera', 'aplicaciones', 'saldos_cartera', 'depositos'],
+  ...['cartera', 'aplicaciones', 'saldos_cartera', 'depositos', 'lineas_comision'],
 ];
 
 const GIROS = [
@@ -106,6 +107,8 @@ export async function cargarClientes(
   await lasFacturas(cliente, facturas, clientes, dias);
   avisar('Abonos, aplicaciones y saldos');
   await elDinero(cliente, clientes, dias);
+  avisar('Comisiones');
+  await lasComisiones(cliente);
   await copiarEnGuias(cliente);
   await copiarEnRemisiones(cliente);
   await cliente.query('select reunir_cifras(array(select cliente_id from clientes))');
@@ -115,7 +118,7 @@ export async function cargarClientes(
   await cliente.query('vacuum analyze');
   await losDepositosSinDuenio(cliente);
   avisar('La auditoría de la cartera');
-  for (const { nombre, sql } of INVARIANTES_DE_CARTERA) {
+  for (const { nombre, sql } of [...INVARIANTES_DE_CARTERA, ...INVARIANTES_DE_COMISIONES]) {
     const { rows } = await cliente.query<{ n: number }>(`select count(*)::int as n from (${sql}) x`);
     if (rows[0]?.n !== 0) throw new Error(`Los datos del banco no cuadran, ${rows[0]?.n} veces: ${nombre}`);
   }
@@ -296,6 +299,15 @@ async function elDinero(cliente: pg.ClientBase, clientes: number, dias: number):
        select asiento_id, cliente_id, false, null, case when asiento_id >= ${ERROR} then 0 else importe end,
               case when asiento_id between ${ANTICIPO} and ${ERROR - 1} then importe else 0 end
          from cartera where asiento_id >= ${ABONO} and corrige is null`,
+  );
+}
+
+/** Freezes the commissions of what was loaded, as the triggers would have done. */
+async function lasComisiones(cliente: pg.ClientBase): Promise<void> {
+  await cliente.query('analyze cartera');
+  await cliente.query(
+    `select congela_comisiones(array(select k.asiento_id from cartera k where k.clase in ('CARGO', 'DEVOLUCION')
+                                       and not exists (select from lineas_comision l where l.asiento_id = k.asiento_id)), null)`,
   );
 }
 

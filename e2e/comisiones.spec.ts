@@ -27,6 +27,8 @@ test('#guardaReglaComision #getPruebaComision #getLineaComision #terminaReglaCom
   await page.getByRole('dialog').getByRole('button', { name: 'Terminar', exact: true }).click();
   await expect(page.getByText('Regla terminada')).toBeVisible();
   await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /^General/ }).click();
+  await expect(modal(page, 'Siguiente versión de «General»').getByLabel('Marca')).toBeDisabled();
 
   await page.goto('/ventas/reportes/ComisionesVentaTMK');
   await page.locator('tbody tr').first().click();

@@ -103,6 +103,7 @@ comment on column lineas_comision.base is 'Pesos that the percentage is of: what
 comment on column lineas_comision.comision is 'Pesos, rounded to the cent by line; what leaves nothing of a sale takes back all that it had paid.';
 
 create table comisiones_por_congelar (
+  nota_id      bigint generated always as identity primary key,
   transaccion  xid8 not null default pg_current_xact_id(),
   asientos     bigint[],
   aplicaciones bigint[]
@@ -159,6 +160,8 @@ create trigger lineas_comision_solo_agregar before update or delete or truncate 
   for each statement execute function solo_agregar();
 create trigger cierres_comision_solo_agregar before update or delete or truncate on cierres_comision
   for each statement execute function solo_agregar();
+create trigger cierres_comision_det_solo_agregar before update or delete or truncate on cierres_comision_det
+  for each statement execute function solo_agregar();
 
 comment on table ajustes_ventas is 'Not used any more: the general rule of reglas_comision has its percentage. Likewise comisiones_operador. They stay because grants of earlier migrations name them.';
 
@@ -188,10 +191,26 @@ create function regla_de_comision(de_operador integer, de_tipo text, de_marca te
 $$;
 comment on function regla_de_comision(integer, text, text, integer, date) is 'The version that pays such a sale of that day: of those it meets, the most specific; null: none.';
 
-create function objetivo_de_comision(de_operador integer) returns numeric language sql stable as $$
-  select coalesce((select m.venta from objetivos_operador m where m.operador_id = de_operador), (select a.objetivo_venta from ajustes_marcador a), 0)
+create table objetivos_anteriores (
+  operador_id integer references operadores,
+  hasta       date not null check (extract(day from hasta) = 1),
+  venta       numeric(14, 2),
+  unique nulls not distinct (operador_id, hasta)
+);
+comment on table objetivos_anteriores is 'Monthly sales targets that were changed: a month that is over keeps its own, and a late document is paid by it.';
+comment on column objetivos_anteriores.operador_id is 'Whose it was; null: that of ajustes_marcador. venta: its pesos; null: the operator had none of their own.';
+comment on column objetivos_anteriores.hasta is 'First day of the last month that it was for; it begins after the month of the row before it, if there is one.';
+create trigger objetivos_anteriores_solo_agregar before update or delete or truncate on objetivos_anteriores
+  for each statement execute function solo_agregar();
+
+create function objetivo_de_comision(de_operador integer, de_mes date) returns numeric language sql stable as $$
+  select coalesce(
+    (select x.venta from (select a.venta, a.hasta from objetivos_anteriores a where a.operador_id = de_operador and a.hasta >= de_mes
+                          union all select m.venta, 'infinity' from objetivos_operador m where m.operador_id = de_operador) x order by x.hasta limit 1),
+    (select x.venta from (select a.venta, a.hasta from objetivos_anteriores a where a.operador_id is null and a.hasta >= de_mes
+                          union all select j.objetivo_venta, 'infinity' from ajustes_marcador j) x order by x.hasta limit 1), 0)
 $$;
-comment on function objetivo_de_comision(integer) is 'Pesos that an adviser has to sell in a month.';
+comment on function objetivo_de_comision(integer, date) is 'Pesos that an adviser has to sell in a month, by its first day, or had to.';
 
 create function tramo_entero(de_version integer, vendido numeric, meta numeric) returns smallint language sql stable as $$
   select coalesce(max(t.tramo) filter (where t.modo = 'ENTERO' and (t.tramo = 0 or meta > 0 and vendido >= round(t.desde * meta / 100, 2))), 0)::smallint
@@ -230,7 +249,7 @@ begin
     select p.asiento_id, p.version_id, p.venta, h.operador_id, h.mes, h.fecha, (select count(*) from tramos_comision t where t.version_id = p.version_id) > 1 as tiene
       from partes p join fechados h using (asiento_id) where p.venta <> 0),
   meses as (
-    select x.operador_id, x.mes, objetivo_de_comision(x.operador_id) as objetivo,
+    select x.operador_id, x.mes, objetivo_de_comision(x.operador_id, x.mes) as objetivo,
            coalesce((select sum(l.venta) from lineas_comision l where l.operador_id = x.operador_id and l.mes = x.mes), 0) as habia,
            (select sum(y.venta) from con_tramos y where y.operador_id = x.operador_id and y.mes = x.mes) as llegan
       from (select distinct operador_id, mes from con_tramos where tiene) x),
@@ -269,7 +288,7 @@ begin
 end $$;
 comment on function congela_ventas(bigint[]) is 'Writes the lines of invoices, and of returns whose invoice is not known: by the rules in force and for whoever the customer is of now.';
 
-create function congela_en_sus_ventas(de_asiento bigint, de_aplicacion bigint, origenes bigint[], cambio numeric, de_lote bigint[]) returns void
+create function congela_en_sus_ventas(de_asiento bigint, de_aplicacion bigint, origenes bigint[], cambio numeric, de_lote int8multirange) returns void
   language plpgsql security definer set search_path = public as $$
 declare
   cierre date := ultimo_cierre_comision();
@@ -295,7 +314,7 @@ begin
     from lineas_comision o join cartera c on c.docto_ve_id = o.docto_ve_id and c.cliente_id = o.cliente_id and c.clase = 'CARGO' and c.corrige is null
     join aplicaciones a on a.cargo_id = c.asiento_id join cartera b on b.asiento_id = a.abono_id
    where o.linea_id = origenes[1] and b.clase <> 'DEVOLUCION'
-     and case when de_aplicacion is null then not a.aplicacion_id = any (de_lote) else a.aplicacion_id <= de_aplicacion end;
+     and case when de_aplicacion is null then not a.aplicacion_id <@ de_lote else a.aplicacion_id <= de_aplicacion end;
   insert into lineas_comision (clase, asiento_id, origen, aplicacion_id, mes, fecha, ajuste, cliente_id, clave_cliente, cliente, tipo_cliente, zona, operador_id, operador,
                                docto_ve_id, factura, tipo_docto, version_id, tramo_propio, tramo, antes, objetivo, venta, base, porcentaje, comision)
     with suyas as (
@@ -328,12 +347,12 @@ begin
            version_id, tramo_propio, en_tramo, null, null, c_venta, c_base, tasa, c_comision
       from cambios where c_venta <> 0 or c_base <> 0 or c_comision <> 0 order by linea_id;
 end $$;
-comment on function congela_en_sus_ventas(bigint, bigint, bigint[], numeric, bigint[]) is
-  'What a return, a correction or a payment changes of a sale, at the rate of each of its lines. cambio: pesos of the sale, 0 for a payment; de_lote: the applications that come after it in the transaction.';
+comment on function congela_en_sus_ventas(bigint, bigint, bigint[], numeric, int8multirange) is
+  'What a return, a correction or a payment changes of a sale, at the rate of each of its lines. cambio: pesos of the sale, 0 for a payment; de_lote: ids of the applications that come after it in the transaction, as ranges: each of 25,000 corrections looks in them.';
 
 create function congela_tramos(de_operador integer, de_mes date) returns void language plpgsql security definer set search_path = public as $$
 declare
-  meta numeric := objetivo_de_comision(de_operador);
+  meta numeric := objetivo_de_comision(de_operador, de_mes);
   vendido numeric;
 begin
   select coalesce(sum(venta), 0) into vendido from lineas_comision where operador_id = de_operador and mes = de_mes;
@@ -355,12 +374,17 @@ comment on function congela_tramos(integer, date) is 'Brings the sales of a mont
 create function congela_comisiones(los_asientos bigint[], las_aplicaciones bigint[]) returns void language plpgsql security definer set search_path = public as $$
 declare
   frescos bigint[];
-  con_tramos boolean := exists (select from tramos_comision where tramo > 0);
+  con_tramos boolean;
+  lote int8multirange;
   e record;
   suyas bigint[];
 begin
   -- Shared with others who freeze, against whoever closes a month (CANDADOS.comisiones).
   perform pg_advisory_xact_lock_shared(7265340);
+  -- Only now: a rule that was being saved is saved.
+  con_tramos := exists (select from tramos_comision where tramo > 0);
+  if not exists (select from reglas_comision where sobre = 'COBRADO') then las_aplicaciones := null; end if;
+  select coalesce(range_agg(int8range(x, x, '[]')), '{}') into lote from unnest(las_aplicaciones) x;
   if con_tramos then
     perform pg_advisory_xact_lock(7270, x.operador_id)
        from (select distinct q.operador_id from (
@@ -389,7 +413,7 @@ begin
     if suyas is null then
       perform congela_ventas(array[e.asiento_id]);
     else
-      perform congela_en_sus_ventas(e.asiento_id, null, suyas, e.venta, coalesce(las_aplicaciones, '{}'));
+      perform congela_en_sus_ventas(e.asiento_id, null, suyas, e.venta, lote);
     end if;
   end loop;
   for e in
@@ -410,12 +434,16 @@ begin
 end $$;
 comment on function congela_comisiones(bigint[], bigint[]) is 'Freezes the commissions of these entries of cartera and these applications, in the order in which they were written.';
 
-create function comisiones_de_la_transaccion() returns trigger language plpgsql security definer set search_path = public as $$
+-- A connection keeps its plans: one made while comisiones_por_congelar was empty would read all of it for each note.
+create function comisiones_de_la_transaccion() returns trigger language plpgsql security definer set search_path = public set enable_seqscan = off as $$
 declare
   los_asientos bigint[];
   las_aplicaciones bigint[];
 begin
-  with hechos as (delete from comisiones_por_congelar where transaccion = pg_current_xact_id() returning *)
+  -- The first call has done it for all. Looking for the others in vain, each of 25,000 would go through what the first one deleted.
+  perform from comisiones_por_congelar where nota_id = new.nota_id;
+  if not found then return null; end if;
+  with hechos as (delete from comisiones_por_congelar where transaccion = new.transaccion returning *)
     select array_agg(a) filter (where a is not null), array_agg(b) filter (where b is not null) into los_asientos, las_aplicaciones
       from (select unnest(asientos) as a, unnest(aplicaciones) as b from hechos) x;
   if los_asientos is not null or las_aplicaciones is not null then perform congela_comisiones(los_asientos, las_aplicaciones); end if;
@@ -435,9 +463,7 @@ create trigger cartera_comisiones after insert on cartera referencing new table 
   for each statement execute function anota_comisiones();
 create function anota_cobros() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  if exists (select from reglas_comision where sobre = 'COBRADO') then
-    insert into comisiones_por_congelar (aplicaciones) select array_agg(aplicacion_id) from nuevas having count(*) > 0;
-  end if;
+  insert into comisiones_por_congelar (aplicaciones) select array_agg(aplicacion_id) from nuevas having count(*) > 0;
   return null;
 end $$;
 create trigger aplicaciones_comisiones after insert on aplicaciones referencing new table as nuevas
@@ -447,7 +473,10 @@ grant select on lineas_comision, cierres_comision, cierres_comision_det to anden
 grant select, insert on reglas_comision, tramos_comision to anden_app;
 grant update (hasta, terminada, terminada_por) on reglas_comision to anden_app;
 grant insert on cierres_comision, cierres_comision_det to anden_app;
+grant select, insert on objetivos_anteriores to anden_app;
+-- Only triggers write it, with their owner's privileges; a grant on all tables does not reach it.
+revoke all on comisiones_por_congelar from anden_app;
 revoke insert, update, delete on ajustes_ventas, comisiones_operador from anden_app;
-revoke execute on function congela_ventas(bigint[]), congela_en_sus_ventas(bigint, bigint, bigint[], numeric, bigint[]), congela_tramos(integer, date),
+revoke execute on function congela_ventas(bigint[]), congela_en_sus_ventas(bigint, bigint, bigint[], numeric, int8multirange), congela_tramos(integer, date),
   congela_comisiones(bigint[], bigint[]) from public;
 grant usage on all sequences in schema public to anden_app;

@@ -16,7 +16,7 @@ const pagoAplicado = (pago: number, aplicado: number, cliente = 1): string[] => 
  * customers.
  */
 const CORTE = [1, 2].map(() => `select cortar_cartera('2025-04-01', 'America/Mexico_City', 1000)`);
-/** Invariants of customers' money and of tickets, each with what breaks it. */
+/** Invariants of customers' money, of commissions and of tickets, each with what breaks it. */
 export const ROTURAS_DE_LA_OFICINA: [nombre: string, ordenes: string[]][] = [
   [
     'Lo que queda de cada cargo y de cada abono es la suma de sus asientos y aplicaciones',
@@ -31,6 +31,27 @@ export const ROTURAS_DE_LA_OFICINA: [nombre: string, ordenes: string[]][] = [
       'alter table cartera disable trigger user',
       `insert into cartera (cliente_id, clase, fecha, importe, docto_ve_id, corrige, motivo)
          select 2, clase, fecha, -1, docto_ve_id, asiento_id, 'X' from cartera where docto_ve_id = ${FACTURA.LISTA}`,
+    ],
+  ],
+  [
+    'Cada venta y cada devolución está congelada entera en las líneas de comisión',
+    [
+      'alter table cartera disable trigger user',
+      `insert into cartera (cliente_id, clase, fecha, importe) values (1, 'DEVOLUCION', now(), 5)`,
+    ],
+  ],
+  [
+    'Cada venta y cada devolución está congelada entera en las líneas de comisión',
+    [
+      'alter table lineas_comision disable trigger user',
+      `delete from lineas_comision where docto_ve_id = ${FACTURA.LISTA}`,
+    ],
+  ],
+  [
+    'Las líneas de cada venta pagan su base por su porcentaje, al centavo de cada línea',
+    [
+      'alter table lineas_comision disable trigger user',
+      `update lineas_comision set comision = comision + 0.02 where docto_ve_id = ${FACTURA.LISTA}`,
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import { INVARIANTES_CADUCADOS } from './invariantes-caducados.ts';
 import { INVARIANTES_DE_CARTERA } from './invariantes-cartera.ts';
+import { INVARIANTES_DE_COMISIONES } from './invariantes-comisiones.ts';
 import { INVARIANTES_DE_COPIAS } from './invariantes-copias.ts';
 import { INVARIANTES_DE_CUPONES } from './invariantes-cupones.ts';
 import { INVARIANTES_GUARDADOS } from './invariantes-guardados.ts';
@@ -179,6 +180,7 @@ export const INVARIANTES: readonly Invariante[] = [
   },
   ...INVARIANTES_CADUCADOS,
   ...INVARIANTES_DE_CARTERA,
+  ...INVARIANTES_DE_COMISIONES,
   ...INVARIANTES_DE_COPIAS,
   ...INVARIANTES_DE_CUPONES,
   ...INVARIANTES_DE_LETRAS,

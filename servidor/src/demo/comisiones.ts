@@ -41,7 +41,7 @@ export async function cierraMesesDeComision(pg: ClientBase, hoy: Date): Promise<
      cierres as (insert into cierres_comision (mes, operador_id, cerrado)
                  select mes, (select operador_id from operadores where operador = 'VENTAS1'), mes + interval '1 month 2 days 10 hours' from meses returning mes)
      insert into cierres_comision_det (mes, operador_id, lineas, venta, comision, objetivo)
-     select l.mes, l.operador_id, count(*), sum(l.venta), sum(l.comision), objetivo_de_comision(l.operador_id)
+     select l.mes, l.operador_id, count(*), sum(l.venta), sum(l.comision), objetivo_de_comision(l.operador_id, l.mes)
        from lineas_comision l join cierres using (mes) where l.operador_id is not null group by 1, 2`,
     [diaDe(hoy.getTime())],
   );

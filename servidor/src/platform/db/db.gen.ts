@@ -657,6 +657,7 @@ export interface ComisionesOperador {
 export interface ComisionesPorCongelar {
   aplicaciones: ArrayType<number> | null;
   asientos: ArrayType<number> | null;
+  nota_id: Generated<number>;
   transaccion: Generated<string>;
 }
 
@@ -1931,6 +1932,18 @@ export interface NombresReglas {
   nombre: string;
 }
 
+export interface ObjetivosAnteriores {
+  /**
+   * First day of the last month that it was for; it begins after the month of the row before it, if there is one.
+   */
+  hasta: string;
+  /**
+   * Whose it was; null: that of ajustes_marcador. venta: its pesos; null: the operator had none of their own.
+   */
+  operador_id: number | null;
+  venta: Numeric | null;
+}
+
 export interface ObjetivosClientes {
   cliente_id: number;
   /**
@@ -3048,6 +3061,7 @@ export interface DB {
   movimientos: Movimientos;
   no_llamar: NoLlamar;
   nombres_reglas: NombresReglas;
+  objetivos_anteriores: ObjetivosAnteriores;
   objetivos_clientes: ObjetivosClientes;
   objetivos_operador: ObjetivosOperador;
   operaciones_hechas: OperacionesHechas;

@@ -28,6 +28,7 @@ const QUEDA = [
   'aplicaciones',
   'depositos',
   'formas_pago',
+  'lineas_comision',
   'saldos_cartera',
   'lineas_comision',
   'zonas',

@@ -13,7 +13,7 @@ import { enFila } from '../../platform/auth/fila.ts';
 import type { CommandContext, Handlers, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { fundidos } from '../../platform/campos.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { metaDeClientes, metaDeVenta } from '../ventas/index.ts';
+import { conservaMetaDeVenta, metaDeClientes, metaDeVenta } from '../ventas/index.ts';
 import { apartadosDesde, hoyDe, momentoDe } from './ajustes.ts';
 
 type Ctx = Pick<QueryContext, 'db' | 'config'>;
@@ -91,6 +91,7 @@ export const ajustesMarcador: Handlers<typeof ajustesMarcadorCalls> = {
     rejectIf(ajustesRejection(queda)?.mensaje ?? null);
     if (queda.lanzamiento === 'http' && !ctx.config.centralita)
       throw new Rejection(MENSAJES_CENTRALITA.sinCentralita);
+    await conservaMetaDeVenta(ctx, null);
     await sql`
       update ajustes_marcador set abre = ${queda.abre}, cierra = ${queda.cierra}, en_festivo = ${queda.en_festivo === 'S'},
              intentos_dia = ${queda.intentos_dia}, hueco_min = ${queda.hueco_min}, pasa_min = ${queda.pasa_min || null},
@@ -140,6 +141,7 @@ export const ajustesMarcador: Handlers<typeof ajustesMarcadorCalls> = {
       await sql`
         insert into extensiones_marcador (operador_id, extension) values (${asesor_id}, ${queda.extension})
         on conflict (operador_id) do update set extension = excluded.extension`.execute(db);
+    await conservaMetaDeVenta(ctx, asesor_id);
     await sql`
       insert into objetivos_operador (operador_id, venta, clientes)
       values (${asesor_id}, nullif(${queda.objetivo_venta}, '')::numeric, nullif(${queda.objetivo_clientes}, '')::int)

@@ -10,7 +10,7 @@ import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites, responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
-import { alcanceDe, metaDeVenta } from './objetivo-operador.ts';
+import { alcanceDe, metaDelMes, metaDeVenta } from './objetivo-operador.ts';
 
 type Respuesta = Output<(typeof alcanceCalls)['getComisionesAsesores']>;
 
@@ -42,12 +42,14 @@ const filas = (ctx: QueryContext, donde: RawBuilder<boolean>) => sql<FilaDe<type
  * @param mes the month that the range is within; null: it is of several
  */
 async function general(ctx: QueryContext, donde: RawBuilder<boolean>, mes: string | null) {
+  const quien = sql`x."OPERADOR_ID"`;
+  const meta = mes === null ? metaDeVenta(quien) : metaDelMes(quien, mes);
   const deCierre = sql`(select d.objetivo from cierres_comision_det d where d.mes = ${mes}::date and d.operador_id = x."OPERADOR_ID")`;
   const { rows } = await sql<NonNullable<Respuesta['general']>[number]>`
     select y.*, ${alcanceDe(sql`y."TOTAL"`, sql`y."OBJETIVO"`)} as "ALCANCE"
       from (select coalesce(x."OPERADOR_ID", 0) as "OPERADOR_ID", coalesce((array_agg(x."OPERADOR" order by x."LINEA_ID" desc))[1], 'Sin asesor') as "OPERADOR",
                    count(distinct x."ASIENTO_ID") filter (where x."TOTAL" <> 0)::int as "FACTURAS", sum(x."TOTAL") as "TOTAL",
-                   case when x."OPERADOR_ID" is null then 0 else coalesce(${deCierre}, ${metaDeVenta(sql`x."OPERADOR_ID"`)}) end as "OBJETIVO",
+                   case when x."OPERADOR_ID" is null then 0 else coalesce(${deCierre}, ${meta}) end as "OBJETIVO",
                    sum(x."COMISION") as "COMISION"
               from (${filas(ctx, donde)}) x group by x."OPERADOR_ID") y order by y."TOTAL" desc, y."OPERADOR_ID"`.execute(
     ctx.db,

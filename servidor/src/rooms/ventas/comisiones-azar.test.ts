@@ -99,7 +99,7 @@ const DEBE_SER = {
      cross join lateral (select sum(venta) as vendido from lineas_comision l where l.operador_id = o.operador_id and l.mes = o.mes) m
      where o.origen is null and o.version_id is not null and o.mes > coalesce(ultimo_cierre_comision(), '-infinity')
        and exists (select from tramos_comision t where t.version_id = o.version_id and t.modo = 'ENTERO' and t.tramo > 0)
-       and greatest(o.tramo_propio, tramo_entero(o.version_id, m.vendido, objetivo_de_comision(o.operador_id)))
+       and greatest(o.tramo_propio, tramo_entero(o.version_id, m.vendido, objetivo_de_comision(o.operador_id, o.mes)))
         <> coalesce((select x.tramo from lineas_comision x where x.origen = o.linea_id and x.clase = 'TRAMO' order by x.linea_id desc limit 1), o.tramo)`,
   'un mes cerrado suma lo que sumaba': `
     select d.mes, d.operador_id from cierres_comision_det d left join lineas_comision l on l.mes = d.mes and l.operador_id = d.operador_id

@@ -54,7 +54,7 @@ export async function cierraMesComision(
     values (${cual}::date, ${operador.operador_id}, ${ctx.config.ahora().toISOString()})`.execute(db);
   await sql`
     insert into cierres_comision_det (mes, operador_id, lineas, venta, comision, objetivo)
-    select l.mes, l.operador_id, count(*), sum(l.venta), sum(l.comision), objetivo_de_comision(l.operador_id)
+    select l.mes, l.operador_id, count(*), sum(l.venta), sum(l.comision), objetivo_de_comision(l.operador_id, l.mes)
       from lineas_comision l where l.mes = ${cual}::date and l.operador_id is not null group by 1, 2`.execute(
     db,
   );

@@ -25,12 +25,18 @@ export async function getPruebaComision(
     Number(c.marca !== null) * 4 +
     Number(c.division_id !== null) * 2 +
     Number(c.tipo_cliente !== null);
+  // Whose line it is: what of its invoice met its version, which of those that the invoice was paid by is the most specific that each article meets.
   const parte = porArticulo
     ? sql`least(1, coalesce((select sum(d.total_con_iva) from facturas_det d join articulos a using (articulo_id)
              where d.docto_ve_id = l.docto_ve_id and a.marca is not distinct from coalesce(${c.marca}::text, a.marca)
-               and a.division_id is not distinct from coalesce(${c.division_id}::int, a.division_id)), 0)
+               and a.division_id is not distinct from coalesce(${c.division_id}::int, a.division_id)
+               and l.version_id is not distinct from (
+                 select v.version_id from lineas_comision o join reglas_comision v using (version_id)
+                  where o.docto_ve_id = l.docto_ve_id and o.cliente_id = l.cliente_id and o.origen is null and o.clase = 'VENTA'
+                    and (v.marca is null or v.marca = a.marca) and (v.division_id is null or v.division_id = a.division_id)
+                  order by v.peso desc, v.version_id desc limit 1)), 0)
            / nullif((select sum(o.venta) from lineas_comision o where o.docto_ve_id = l.docto_ve_id and o.cliente_id = l.cliente_id
-                       and o.origen is null and o.clase = 'VENTA'), 0))`
+                       and o.version_id is not distinct from l.version_id and o.origen is null and o.clase = 'VENTA'), 0))`
     : sql`1`;
   const { rows: data } = await sql<Output<Calls['getPruebaComision']>['data'][number]>`
     with tramos as (
@@ -43,8 +49,9 @@ export async function getPruebaComision(
              sum(l.venta) over (partition by l.operador_id, l.mes) as vendido
         from lineas_comision l
        where l.mes between ${mesDe(mes_ini)}::date and ${mesDe(mes_fin)}::date and l.operador_id is not null),
+    raices as (select raiz, sum(venta) as queda from lineas group by 1),
     metas as (
-      select x.operador_id, x.mes, coalesce(d.objetivo, objetivo_de_comision(x.operador_id)) as meta
+      select x.operador_id, x.mes, coalesce(d.objetivo, objetivo_de_comision(x.operador_id, x.mes)) as meta
         from (select distinct operador_id, mes from lineas) x left join cierres_comision_det d using (operador_id, mes)),
     ganadas as (
       select l.*, m.meta, coalesce(${parte}, 0) as parte,
@@ -68,14 +75,16 @@ export async function getPruebaComision(
       select l.operador_id, l.venta, l.comision, t.tasa, coalesce(t.parte, 0) as parte,
              case when ${sobre} = 'FACTURADO' then l.venta when r.sobre = 'COBRADO' then l.base else coalesce(q.cobrado, 0) end as base
         from lineas l left join tasas t on t.linea_id = l.raiz left join reglas_comision r using (version_id)
-        left join lateral (
+        left join raices u on u.raiz = l.linea_id
+       cross join lateral (
           -- What was invoiced under a rule of invoices was paid as the ledger says, up to what was left of it.
-          select greatest(least(sum(a.importe) * l.venta / nullif(k.importe, 0),
-                                (select sum(x.venta) from lineas x where x.raiz = l.linea_id)), 0) as cobrado
+          select greatest(least(coalesce(sum(a.importe), 0) * l.venta
+                                / nullif((select sum(o.venta) from lineas_comision o where o.docto_ve_id = l.docto_ve_id and o.cliente_id = l.cliente_id
+                                             and o.origen is null and o.clase = 'VENTA'), 0), u.queda), 0) as cobrado
             from cartera k join aplicaciones a on a.cargo_id = k.asiento_id join cartera b on b.asiento_id = a.abono_id
-           where ${sobre} = 'COBRADO' and coalesce(r.sobre, 'FACTURADO') = 'FACTURADO' and l.origen is null and l.clase = 'VENTA' and k.asiento_id = l.asiento_id
-             and b.clase <> 'DEVOLUCION' and (b.fecha at time zone zona_de_comision())::date < (${mesDe(mes_fin)}::date + interval '1 month')
-           group by k.importe) q on true)
+           where ${sobre} = 'COBRADO' and coalesce(r.sobre, 'FACTURADO') = 'FACTURADO' and l.origen is null and l.clase = 'VENTA'
+             and k.docto_ve_id = l.docto_ve_id and k.cliente_id = l.cliente_id and k.clase = 'CARGO' and k.corrige is null
+             and b.clase <> 'DEVOLUCION' and (b.fecha at time zone zona_de_comision())::date < (${mesDe(mes_fin)}::date + interval '1 month')) q)
     select x.*, x."HABRIA" - x."PAGADO" as "DIFERENCIA"
       from (select b.operador_id as "OPERADOR_ID", o.nombre as "OPERADOR", sum(b.venta) as "VENTA", sum(b.comision) as "PAGADO",
                    sum(round(b.comision * (1 - b.parte), 2) + round(coalesce(b.base * b.parte * b.tasa / 100, 0), 2)) as "HABRIA"

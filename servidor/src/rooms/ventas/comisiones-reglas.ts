@@ -137,7 +137,7 @@ async function exigirSinEmpate(
 /**
  * Saves a rule, or the next version of one: the version before it ends the day before, or was never in force if it began no earlier. What is frozen
  * stays as it is.
- * @throws Rejection from a day of a closed month, for the same as another rule, or of a rule that ended
+ * @throws Rejection from a day of a closed month, for the same as another rule, or of a rule that ended; of the general rule for only some sales
  */
 export async function guardaReglaComision(
   { regla_id, ...r }: Escrita,
@@ -151,11 +151,14 @@ export async function guardaReglaComision(
       ?.mensaje ?? null,
   );
   await exigirCriterios(db, c);
-  const { rows: versiones } = await sql<{ version: number; viva: boolean }>`
-    select max(version)::int as version, bool_or(hasta is null) as viva from reglas_comision where regla_id = ${regla_id ?? null}::int
+  const { rows: versiones } = await sql<{ version: number; viva: boolean; general: boolean }>`
+    select max(version)::int as version, bool_or(hasta is null) as viva, coalesce(bool_or(peso = 0) filter (where hasta is null), false) as general
+      from reglas_comision where regla_id = ${regla_id ?? null}::int
     having count(*) > 0`.execute(db);
   const [antes] = versiones;
   if (regla_id && !antes?.viva) throw new Rejection(M.noExiste);
+  // Without it, what no other rule is for would be paid by none.
+  if (antes?.general && Object.values(c).some((v) => v !== null)) throw new Rejection(M.general);
   await exigirSinEmpate(db, regla_id ?? null, r.desde, c);
   const ahora = config.ahora().toISOString();
   if (regla_id)

@@ -15,7 +15,7 @@ import { getObjetivosclientes, setObjetivoCliente } from './objetivos.ts';
 import { getPedidosWeb } from './pedidos-web.ts';
 import { getSabanitadeVenta } from './sabana.ts';
 
-export { metaDeClientes, metaDeVenta } from './objetivo-operador.ts';
+export { conservaMetaDeVenta, metaDeClientes, metaDeVenta } from './objetivo-operador.ts';
 export { esVenta, importeDeVenta, seAtendio } from './venta.ts';
 
 /** Sales: what was sold, by whom and against which target; objectives, catalogues sold, orders of the web. */

@@ -1,4 +1,6 @@
+import { masMeses, mesDe } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { CommandContext } from '../../platform/calls/handlers.ts';
 
 /** SQL: the month's target of an operator, their own or else everybody's. */
 const metaDe = (columna: 'venta' | 'clientes', comun: string, operador: RawBuilder<unknown>) =>
@@ -16,3 +18,23 @@ export const alcanceDe = (va: RawBuilder<unknown>, meta: RawBuilder<unknown>): R
 /** SQL: the customers that an operator has to speak to in a month. */
 export const metaDeClientes = (operador: RawBuilder<unknown>): RawBuilder<number> =>
   metaDe('clientes', 'objetivo_clientes', operador);
+
+/** SQL: the pesos that an operator has to sell in the month of this first day, or had to. */
+export const metaDelMes = (operador: RawBuilder<unknown>, mes: string): RawBuilder<number> =>
+  sql<number>`objetivo_de_comision(${operador}, ${mes}::date)`;
+
+/**
+ * Before a sales target is saved: months that are over keep the one that stands, by which late documents are paid. What changes is the present month's.
+ * @param operador whose own it is; null: everybody's
+ */
+export async function conservaMetaDeVenta(
+  { db, dia }: Pick<CommandContext, 'db' | 'dia'>,
+  operador: number | null,
+): Promise<void> {
+  await sql`
+    insert into objetivos_anteriores (operador_id, hasta, venta)
+    select ${operador}::int, ${masMeses(mesDe(dia), -1)}::date,
+           case when ${operador}::int is null then (select objetivo_venta from ajustes_marcador)
+                else (select venta from objetivos_operador where operador_id = ${operador}::int) end
+    on conflict do nothing`.execute(db);
+}

@@ -83,6 +83,8 @@ export function DialogoDeRegla(props: {
     alCerrar();
     await avisar(titulo, reply.message, 'hecho');
   }
+  /** The general rule is for every sale, and does not end. */
+  const general = version?.PARA === 'Todo';
   const textos = (de: readonly string[]) => de.map((t) => ({ valor: t, texto: t }));
   return (
     <DialogoDeForma
@@ -93,7 +95,7 @@ export function DialogoDeRegla(props: {
       alGuardar={() => void alGuardar()}
       alCerrar={alCerrar}
       acciones={
-        version && version.PARA !== 'Todo' ? (
+        version && !general ? (
           <Boton cargando={termina.running} onClick={() => void alTerminar(version)}>
             Terminar regla
           </Boton>
@@ -121,6 +123,7 @@ export function DialogoDeRegla(props: {
         <div className={css.dos}>
           <Selector
             etiqueta="Asesor"
+            disabled={general}
             value={escrita.operador}
             vacio="Todos"
             opciones={reglas.operadores.map((o) => ({ valor: String(o.OPERADOR_ID), texto: o.NOMBRE }))}
@@ -128,6 +131,7 @@ export function DialogoDeRegla(props: {
           />
           <Selector
             etiqueta="Marca"
+            disabled={general}
             value={escrita.marca}
             vacio="Todas"
             opciones={textos(reglas.marcas)}
@@ -135,6 +139,7 @@ export function DialogoDeRegla(props: {
           />
           <Selector
             etiqueta="División"
+            disabled={general}
             value={escrita.division}
             vacio="Todas"
             opciones={reglas.divisiones.map((d) => ({ valor: String(d.DIVISION_ID), texto: d.NOMBRE }))}
@@ -142,6 +147,7 @@ export function DialogoDeRegla(props: {
           />
           <Selector
             etiqueta="Tipo de cliente"
+            disabled={general}
             value={escrita.tipo}
             vacio="Todos"
             opciones={textos(reglas.tipos)}
