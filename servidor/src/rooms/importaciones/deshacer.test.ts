@@ -30,7 +30,6 @@ const QUEDA = [
   'formas_pago',
   'lineas_comision',
   'saldos_cartera',
-  'lineas_comision',
   'zonas',
   'palabras_clientes',
   'lugares_de_clientes',
