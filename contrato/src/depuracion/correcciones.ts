@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { fecha, id, momento, siNo, texto } from '../fields.ts';
-import { Numero } from '../marcador/calls.ts';
+import { Lanzada, Numero } from '../marcador/calls.ts';
 import { P } from '../permissions.ts';
 import { clave, texto as columnaDeTexto, instante, lista, nombre, palabra } from '../reporte.ts';
 import {
@@ -90,6 +90,8 @@ export const correccionesCalls = {
         MARCA: Numero.nullable(),
         /** Why it may not be called now; null: it may. */
         MOTIVO: z.string().nullable(),
+        /** Where the operator's last call stands that the exchange was asked for; null: none. */
+        LANZADA: Lanzada.nullable(),
       }),
     }),
   }),

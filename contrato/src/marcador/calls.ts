@@ -65,6 +65,14 @@ export const Numero = z.object({
   INTENTOS: z.number(),
 });
 
+/** Where a call stands that the exchange was asked for. */
+export const Lanzada = z.object({
+  NUMERO: z.string(),
+  ESTADO: z.enum(ESTADOS_DE_INTENTO),
+  /** Why it was not dialled. */
+  MOTIVO: z.string().nullable(),
+});
+
 const InfoDeCliente = z.object({
   CLIENTE_ID: z.number(),
   DIR_CLI_ID: z.number(),
@@ -93,14 +101,7 @@ const InfoDeCliente = z.object({
     .object({ CONSENTIMIENTO_ID: z.number(), FECHA: z.string(), FUENTE: z.string() })
     .nullable(),
   /** The call that the exchange was last asked for while this customer is on the operator's screen; null: none. */
-  LANZADA: z
-    .object({
-      NUMERO: z.string(),
-      ESTADO: z.enum(ESTADOS_DE_INTENTO),
-      /** Why it was not dialled. */
-      MOTIVO: z.string().nullable(),
-    })
-    .nullable(),
+  LANZADA: Lanzada.nullable(),
   /** Numbers as written that cannot be dialled, with the reason. */
   malos: z.array(z.string()),
 });

@@ -4,7 +4,7 @@ import type { CommandContext, QueryContext } from '../../platform/calls/handlers
 import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { hoyDe } from './ajustes.ts';
-import { avisar, deCampana, enOtra, losQueMarcan, NUNCA, rehacerListas } from './campanas.ts';
+import { avisar, deCampana, enOtra, INACTIVO, losQueMarcan, NUNCA, rehacerListas } from './campanas.ts';
 
 /** Single customers that come into a campaign which is already made, and leave it again. */
 
@@ -17,7 +17,7 @@ export const cabeEnCampana = (
   ctx: Pick<QueryContext, 'config'>,
   campana: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(
-  not ${NUNCA} and not ${enOtra(ctx)} and not exists (select from clientes_inactivos i where i.cliente_id = c.cliente_id)
+  not ${NUNCA} and not ${enOtra(ctx)} and not ${INACTIVO}
   and exists (select from campanas k where k.campana_id = ${campana} and ${abierta(ctx)})
   and not exists (select from campana_clientes x where x.campana_id = ${campana} and x.cliente_id = c.cliente_id))`;
 

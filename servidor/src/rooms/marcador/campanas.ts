@@ -35,9 +35,10 @@ interface Cliente {
   operador_id: number | null;
 }
 
-/** SQL condition: customer `c` is never called. */
 /** SQL condition: customer `c` is inactive, and on no list. */
-const INACTIVO = sql<boolean>`exists (select from clientes_inactivos z where z.cliente_id = c.cliente_id)`;
+export const INACTIVO = sql<boolean>`exists (select from clientes_inactivos z where z.cliente_id = c.cliente_id)`;
+
+/** SQL condition: customer `c` is never called. */
 export const NUNCA = sql<boolean>`exists (select from no_llamar n where n.cliente_id = c.cliente_id and n.numero is null and n.quitado is null)`;
 
 /** SQL condition: customer `c` is still to be spoken to in a campaign that goes on or begins later. */

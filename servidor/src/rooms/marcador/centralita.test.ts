@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MENSAJES_CENTRALITA as M } from '@anden/contrato/marcador/centralita.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { INCIDENCIA } from '../../../testing/marcador.ts';
 import { type Marcando, marcando } from '../../../testing/marcando.ts';
@@ -56,9 +57,9 @@ afterEach(async () => {
 const lanza = (n = 1, clave?: string) =>
   m.como(n, 'validarylanzarllamada', { dir_cli_id: dir, operador_id: m.operador(n) }, clave);
 const trabaja = () => trabajaCentralita(m.app.servicios);
-const lanzada = async () =>
-  (await m.como(1, 'getInfoClienteAMarcar', { dir_cli_id: dir, operador_id: m.operador(1) })).body.data
-    .LANZADA;
+const deQuien = async () =>
+  (await m.como(1, 'getInfoClienteAMarcar', { dir_cli_id: dir, operador_id: m.operador(1) })).body.data;
+const lanzada = async () => (await deQuien()).LANZADA;
 const camino = () => new URL(pedidas.at(-1)?.cuerpo.aviso ?? '').pathname;
 /** The exchange tells something, as JSON. */
 const avisa = async (tipo: string, aviso = camino()) =>
@@ -118,6 +119,8 @@ test('lo que la centralita rechaza se dice con su motivo y se puede marcar otra 
   await lanza();
   await trabaja();
   expect(await lanzada()).toMatchObject({ ESTADO: 'FALLO', MOTIVO: M.rechazo(503) });
+  // It never rang, so that nobody waits for the next one, neither this operator nor another.
+  expect((await deQuien()).numeros).toMatchObject([{ NUMERO: '5550000001', INTENTOS: 0 }]);
   responde = 202;
   expect((await lanza()).body.estatus).toBe('1');
   await trabaja();
@@ -163,4 +166,23 @@ test('sin extensión o sin centralita se rechaza sin contar el intento', async (
   m.app.servicios.config.centralita = undefined;
   expect((await lanza()).body.message).toBe(M.sinCentralita);
   expect(await m.app.db.sql('select 1 from intentos_llamada')).toEqual([]);
+});
+
+test('quien depura también ve en qué va la llamada que pidió', async () => {
+  await m.app.db.sql(
+    'insert into operador_controles (operador_id, control_id) select $1, unnest($2::int[])',
+    [m.operador(1), [P.listadepuracion, P.todosLosClientes]],
+  );
+  const clientes = [{ CLAVE_CLIENTE: 'C-1002' }];
+  const { LISTA_ID } = (await m.como(1, 'setCreaListaDepuracion', { nombre_lista: 'UNA', clientes })).body
+    .data;
+  const { LISTA_DEP_DET_ID } = (await m.como(1, 'tomaItemListaDepuracion', { lista_id: LISTA_ID })).body.data;
+  const cual = { lista_dep_det_id: LISTA_DEP_DET_ID };
+  const llamar = async () => (await m.como(1, 'getDatosDepuracion', cual)).body.llamar;
+  expect(await llamar()).toMatchObject({ LANZADA: null, MOTIVO: null });
+  expect((await m.como(1, 'llamaItemListaDepuracion', cual)).body.data).toMatchObject({ URL: null });
+  await trabaja();
+  expect(pedidas).toMatchObject([{ cuerpo: { a: '+525550000002' } }]);
+  await avisa('busy');
+  expect((await llamar()).LANZADA).toEqual({ NUMERO: '5550000002', ESTADO: 'OCUPADO', MOTIVO: null });
 });

@@ -68,7 +68,7 @@ interface DeNumero {
   numero: string;
   estado: EstadoDeNumero | null;
   repep: boolean;
-  /** Moments at which it was dialled in the last two days, epoch milliseconds, and by which call. */
+  /** Moments at which it was dialled in the last two days, without those that the exchange could not dial, epoch milliseconds, and by which call. */
   intentos: { m: number; l: number | null }[];
 }
 
@@ -85,7 +85,7 @@ async function deNumeros(db: Tx, numeros: readonly string[], ahora: number): Pro
                 else (select e.estado from estados_numero e where e.numero = n.numero) end as estado, en_repep(n.numero) as repep,
            coalesce((select jsonb_agg(jsonb_build_object('m', extract(epoch from i.momento) * 1000, 'l', i.llamada_id))
                        from intentos_llamada i
-                      where i.numero = n.numero and i.momento > ${new Date(ahora - 2 * 86_400_000).toISOString()}), '[]') as intentos
+                      where i.numero = n.numero and i.estado is distinct from 'FALLO' and i.momento > ${new Date(ahora - 2 * 86_400_000).toISOString()}), '[]') as intentos
       from unnest(${[...new Set(numeros)]}::text[]) n (numero)`.execute(db);
   return new Map(rows.map((f) => [f.numero, f]));
 }

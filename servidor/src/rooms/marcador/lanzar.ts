@@ -113,15 +113,27 @@ async function anotaIntento(
             ${porCentralita ? 'PEDIDO' : null}, ${porCentralita ? ahora : null})`.execute(ctx.db);
 }
 
-/** A customer's numbers as they stand, the one to dial now, and why none may be dialled; one of the last two is null. */
+/** For how long what the exchange said of a call outside of the dialer's lists is shown. */
+const SE_MUESTRA_MS = 3_600_000;
+
+/**
+ * A customer's numbers as they stand, the one to dial now, and why none may be dialled, of which one is null; and where the operator's last call stands, if
+ * the exchange dials.
+ */
 export async function paraLlamar(ctx: QueryContext, clienteId: number) {
   const { suyo, veredicto } = await loQueHay(ctx, clienteId, null);
+  const { rows } = await sql<NonNullable<Output<Calls['getInfoClienteAMarcar']>['data']['LANZADA']>>`
+    select i.numero as "NUMERO", i.estado as "ESTADO", i.motivo as "MOTIVO" from intentos_llamada i
+     where i.numero = any(${suyo.numeros.map((n) => n.numero)}::text[]) and i.momento > ${new Date(ahoraDe(ctx) - SE_MUESTRA_MS).toISOString()}
+       and i.cliente_id = ${clienteId} and i.operador_id = ${ctx.operador.operador_id} and i.llamada_id is null and i.estado is not null
+     order by i.intento_id desc limit 1`.execute(ctx.db);
   const si = 'numero' in veredicto ? veredicto.numero : null;
   return {
     numeros: suyo.numeros.map(enLaLlamada),
     malos: suyo.malos,
     MARCA: si && enLaLlamada(si),
     MOTIVO: 'motivo' in veredicto ? veredicto.motivo : null,
+    LANZADA: rows[0] ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { useCommand } from '../../platform/command.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
+import { PanelDeCuadros } from '../../platform/PanelDeCuadros.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useSession } from '../../platform/session.ts';
@@ -15,7 +16,6 @@ import { tableroDeLista } from './cuadros.ts';
 import { DepurandoCliente } from './DepurandoCliente.tsx';
 import css from './depuracion.module.css';
 import { TITULO_DEPURACION } from './depuracion.ts';
-import { PanelDeCuadros } from './PanelDeCuadros.tsx';
 
 const COLUMNAS = columnasDe('getDetalleListasDepuracion', {
   CLAVE_CLIENTE: { ancho: 96 },

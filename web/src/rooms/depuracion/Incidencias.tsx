@@ -5,6 +5,7 @@ import { saneado } from '../../platform/consulta.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { type EntradaDeLista, useLista } from '../../platform/lista.ts';
 import { useDireccionCon, useSearchState } from '../../platform/navigation.ts';
+import { PanelDeCuadros } from '../../platform/PanelDeCuadros.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useSession } from '../../platform/session.ts';
@@ -12,7 +13,6 @@ import { Consulta } from '../../ui/Consulta.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { cuadrosDeIncidencias } from './cuadros.ts';
-import { PanelDeCuadros } from './PanelDeCuadros.tsx';
 
 const TITULO = tituloDe('incidenciastmk');
 const TODOS = 'TODOS';

@@ -4,7 +4,7 @@ import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
-import { enGrupos, Telefonos } from '../marcador/index.ts';
+import { enGrupos, Lanzada, Telefonos } from '../marcador/index.ts';
 import css from './depuracion.module.css';
 import { TITULO_DEPURACION } from './depuracion.ts';
 
@@ -34,7 +34,11 @@ export function Llamar({ id, llamar, pendiente }: { id: number; llamar: Llamable
     <section className={css.llamar} aria-label="Teléfonos">
       <h2>Teléfonos</h2>
       <Telefonos {...llamar} />
-      {marcado ? <Mensaje tono="hecho">Llamada al {marcado} anotada</Mensaje> : null}
+      {llamar.LANZADA ? (
+        <Lanzada lanzada={llamar.LANZADA} />
+      ) : marcado ? (
+        <Mensaje tono="hecho">Llamada al {marcado} anotada</Mensaje>
+      ) : null}
       {motivo && pendiente ? <Mensaje tono="atencion">{motivo}</Mensaje> : null}
       {pendiente && llamar.MARCA ? (
         <Boton icono={<IconPhone stroke={1.75} />} cargando={comando.running} onClick={() => void llama()}>

@@ -112,7 +112,9 @@ export function ClienteEnLlamada(props: {
         <div className={`${partes.dosTercios} ${css.columna}`}>
           <section className={`${partes.parte} ${css.enMano}`} aria-label="Llamada">
             <Cronometro llamada={actual} />
-            {actual.INICIADA ? <Lanzada lanzada={info?.LANZADA} llamada={llamada} /> : null}
+            {actual.INICIADA ? (
+              <Lanzada lanzada={info?.LANZADA} marcando={llamada.lanzando} alMarcar={llamada.comienza} />
+            ) : null}
             {momento === 'antes' ? <Antes llamada={llamada} actual={actual} info={info} /> : null}
             {momento === 'antes' && actual.historico.length === 0 ? null : (
               <Guion

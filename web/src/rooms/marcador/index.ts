@@ -1,2 +1,3 @@
+export { Lanzada } from './Lanzada.tsx';
 export { enGrupos } from './marcador.ts';
 export { Telefonos } from './Telefonos.tsx';

@@ -3,13 +3,13 @@ import { useConsulta } from '../../platform/consulta.ts';
 import { porcentajeExacto } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
+import { PanelDeCuadros } from '../../platform/PanelDeCuadros.tsx';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { type Alcance, diasDelMes, limitesDeAlcance, useAlcance } from './alcance.tsx';
 import { PanelDeLinea } from './comisiones/PanelDeLinea.tsx';
 import { cuadroDeAsesores } from './cuadros.ts';
-import { PanelDeVentas } from './PanelDeVentas.tsx';
 import { QueCuenta } from './QueCuenta.tsx';
 
 const DETALLADO = columnasDe('getComisionesAsesores', {
@@ -127,11 +127,12 @@ function General({ de }: { de: Alcance }) {
           'general',
         )(
           <>
-            <PanelDeVentas
+            <PanelDeCuadros
               lista="getComisionesAsesores.general"
               titulo="Alcance por operador, en gráfica"
-              dibujo="ranking"
-              cuadros={lista.todas && [cuadroDeAsesores(lista.todas, liga)]}
+              cuadros={() =>
+                lista.todas && [{ cuadro: cuadroDeAsesores(lista.todas, liga), dibujo: 'ranking' }]
+              }
             />
             {tabla}
           </>,

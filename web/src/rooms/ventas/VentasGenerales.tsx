@@ -5,11 +5,13 @@ import { businessDay } from '../../platform/clock.ts';
 import { porcentajeExacto } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { REGISTRO, useDireccionCon, useIr, useSearchState } from '../../platform/navigation.ts';
+import { PanelDeCuadros } from '../../platform/PanelDeCuadros.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import type { Columna } from '../../ui/columna.ts';
+import type { Cuadro, Dibujo } from '../../ui/graficas/index.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import {
@@ -21,7 +23,6 @@ import {
   type Liga,
   type Ventas,
 } from './cuadros.ts';
-import { PanelDeVentas } from './PanelDeVentas.tsx';
 import { QueCuenta } from './QueCuenta.tsx';
 
 type Nombre = 'getVentaGeneral.general' | 'getVentaGeneral.detallado' | 'getVentaGeneral.objventas';
@@ -143,6 +144,9 @@ function EnPestana<N extends Nombre>({ pestana, de }: { pestana: Pestana<N>; de:
   );
 }
 
+const enDibujo = (dibujo: Dibujo, ...cuadros: readonly Cuadro[]) =>
+  cuadros.map((cuadro) => ({ cuadro, dibujo }));
+
 /** What the tab's rows add up to, drawn; a mark opens its documents. */
 function EnGraficas({ pestana, de, mes }: { pestana: Pestana; de: Ventas | undefined; mes: string }) {
   const direccionCon = useDireccionCon();
@@ -160,19 +164,25 @@ function EnGraficas({ pestana, de, mes }: { pestana: Pestana; de: Ventas | undef
   const comun = { lista: pestana.lista, titulo: `${pestana.titulo}, en gráfica` };
   if (pestana.id === ZONAS.id)
     return (
-      <PanelDeVentas
+      <PanelDeCuadros
         {...comun}
-        dibujo="barras"
-        cuadros={de && [cuadroDeMeses(de, Number(mes.slice(0, 4)), liga), cuadroDeZonas(de, mes, liga)]}
+        cuadros={() =>
+          de &&
+          enDibujo('barras', cuadroDeMeses(de, Number(mes.slice(0, 4)), liga), cuadroDeZonas(de, mes, liga))
+        }
       />
     );
   if (pestana.id === OPERADORES.id)
-    return <PanelDeVentas {...comun} dibujo="barras" cuadros={de && [cuadroDeOperadores(de, mes, liga)]} />;
+    return (
+      <PanelDeCuadros
+        {...comun}
+        cuadros={() => de && enDibujo('barras', cuadroDeOperadores(de, mes, liga))}
+      />
+    );
   return pestana.id === OBJETIVOS.id ? (
-    <PanelDeVentas
+    <PanelDeCuadros
       {...comun}
-      dibujo="ranking"
-      cuadros={de && [cuadroDeObjetivos(de, mes, liga), cuadroDeAtendidos(de)]}
+      cuadros={() => de && enDibujo('ranking', cuadroDeObjetivos(de, mes, liga), cuadroDeAtendidos(de))}
     />
   ) : null;
 }
