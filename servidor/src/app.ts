@@ -11,7 +11,7 @@ import { carpetaDeAnteriores } from './platform/anteriores.ts';
 import { permite } from './platform/auth/operador.ts';
 import { responderError, responderSinPeticion } from './platform/calls/errors.ts';
 import { admitirFormularios } from './platform/calls/formulario.ts';
-import { registrarLlamadas } from './platform/calls/routes.ts';
+import { exigirMetodo, registrarLlamadas } from './platform/calls/routes.ts';
 import { compartida } from './platform/compartida.ts';
 import { seguirConexiones } from './platform/conexiones.ts';
 import { WEB } from './platform/config.ts';
@@ -80,6 +80,7 @@ export async function crearApp(
     if (req.url.startsWith('/api/')) {
       reply.header('cache-control', 'no-store');
       if (esquema.superada) throw new Fault(503, SERVIDOR_ATRASADO, 5);
+      exigirMetodo(contrato, req, reply);
     }
     if (/\/\/|%00/.test(req.url.split('?', 1)[0] ?? '')) throw new Fault(404, 'No existe lo que se pidió');
     // Refused before the body is read: no address outside the API takes one.

@@ -39,12 +39,6 @@ export const plantillaDeHoy = (): Plantilla => ({
 export const hoyEnElNegocio = (): string =>
   diaDeNegocio('America/Mexico_City', new Date()).replaceAll('-', '');
 
-/** A test's own database as a template of others, once it has no connection. It has to be there. */
-export const copiaDe = ({ url }: { url: string }): Plantilla => ({
-  nombre: new URL(url).pathname.slice(1),
-  llena: () => Promise.reject(new Error('La base de la que se iba a copiar ya no está')),
-});
-
 /** Creates the template unless it is there. */
 export const prepareTemplate = (url: string, plantilla: Plantilla): Promise<void> =>
   unoALaVez(url, (admin) => crea(admin, url, plantilla));

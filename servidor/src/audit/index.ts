@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { INVARIANTES } from './invariantes.ts';
+import { INVARIANTES, type Invariante } from './invariantes.ts';
 
 export interface Hallazgo {
   nombre: string;
@@ -21,17 +21,26 @@ export async function auditar(
 ): Promise<Hallazgo[]> {
   await pg.query('begin transaction isolation level repeatable read read only');
   try {
-    const hallazgos: Hallazgo[] = [];
-    for (const { nombre, sql } of INVARIANTES) {
-      const { rows } = await pg.query(
-        `select (count(*) over ())::int as "_total", x.* from (${sql}) x limit ${MUESTRA}`,
-      );
-      const total = (rows[0]?._total as number | undefined) ?? 0;
-      alProbar?.(nombre, total);
-      if (total) hallazgos.push({ nombre, total, filas: rows.map(({ _total, ...fila }) => fila) });
-    }
-    return hallazgos;
+    return await juzgar(pg, INVARIANTES, alProbar);
   } finally {
     await pg.query('rollback');
   }
+}
+
+/** Which of `invariantes` do not hold in the open transaction of `pg`, what it has not committed included. */
+export async function juzgar(
+  pg: ClientBase,
+  invariantes: readonly Invariante[],
+  alProbar?: (nombre: string, total: number) => void,
+): Promise<Hallazgo[]> {
+  const hallazgos: Hallazgo[] = [];
+  for (const { nombre, sql } of invariantes) {
+    const { rows } = await pg.query(
+      `select (count(*) over ())::int as "_total", x.* from (${sql}) x limit ${MUESTRA}`,
+    );
+    const total = (rows[0]?._total as number | undefined) ?? 0;
+    alProbar?.(nombre, total);
+    if (total) hallazgos.push({ nombre, total, filas: rows.map(({ _total, ...fila }) => fila) });
+  }
+  return hallazgos;
 }
