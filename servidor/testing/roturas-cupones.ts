@@ -16,17 +16,22 @@ const OTRO_USO = [
 export const ROTURAS_DE_CUPONES: [nombre: string, ordenes: string[]][] = [
   ['Los usos de cada cupón son sus reservas consumidas', [CONSUMIDO]],
   ['Los usos de cada cupón son sus reservas consumidas', [CONTADO]],
-  [
-    'Ningún cupón se usó más de lo que permitió su límite',
+  ...[
+    ['', 'limite'],
+    [' por cliente', 'limite_cliente'],
+    [' por día', 'limite_dia'],
+  ].map(([por, limite]): [string, string[]] => [
+    `Ningún cupón se usó más de lo que permitió su límite${por}`,
     [
       CONSUMIDO,
       CONTADO,
       ...OTRO_USO,
-      `update cupones set limite = 1, serie_id = nullif(${CUPON.LIBRE}, cupon_id) where cupon_id in (${CUPON.LIBRE}, ${CUPON.APARTADO})`,
+      `update cupones set ${limite} = 1, serie_id = nullif(${CUPON.LIBRE}, cupon_id) where cupon_id in (${CUPON.LIBRE}, ${CUPON.APARTADO})`,
       `insert into cupones_pedidos (pedido) values ('WEB-9')`,
       `update cupones_usos set pedido = 'WEB-9' where uso_id = 2`,
+      `update cupones_usos set cliente_id = (select min(cliente_id) from clientes)`,
     ],
-  ],
+  ]),
   [
     'Lo que un cupón da a un pedido es la suma de sus renglones, y los renglones son su compra',
     ['update cupones_usos set descuento = descuento + 1'],

@@ -16,7 +16,7 @@ export function compilaWeb(raiz: string): void {
   );
 }
 
-/** A line that is still to be received, as its row is found. */
+/** A line that is still to be received and opens by a press, because its article has no bar code; as its row is found. */
 export interface PorRecibir {
   docto_cm_id: number;
   clave: string;

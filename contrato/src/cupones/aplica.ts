@@ -14,6 +14,8 @@ export const MINUTOS_DE_RESERVA_MAX = 7 * 24 * 60;
 
 /** Why a coupon does not apply. */
 export const MOTIVOS_DE_CUPON = [
+  'PEDIDO_PAGADO',
+  'PEDIDO_CANCELADO',
   'NO_EXISTE',
   'POR_EMPEZAR',
   'TERMINADO',

@@ -62,6 +62,8 @@ export const MENSAJES_CUPON = {
   sinTipo: 'No hay clientes de ese tipo',
   sinZona: 'No hay una zona con ese nombre',
   yaTermino: 'El cupón ya terminó; cree uno nuevo',
+  loCambioOtro: (folio: string) =>
+    `Otra persona lo cambió mientras tanto: este cupón terminó, y empezó otro con el folio ${folio}; ábralo de nuevo`,
   usado:
     'El cupón ya tiene pedidos: cambie aquí sus artículos y guárdelo; termina, y empieza otro en su lugar con los cambios',
   /** `usos` says what orders have of it, as a sentence. */

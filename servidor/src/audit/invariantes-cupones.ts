@@ -17,6 +17,18 @@ export const INVARIANTES_DE_CUPONES: readonly { nombre: string; sql: string }[] 
       select serie, min(folio) as folio, max(limite) as limite, sum(usos) as usos from ${CON_SERIE} c
        group by serie having min(limite) > 0 and sum(usos) > max(limite)`,
   },
+  ...(['cliente', 'día'] as const).map((por) => {
+    const [limite, uno] = por === 'cliente' ? ['limite_cliente', 'cliente_id'] : ['limite_dia', 'dia'];
+    return {
+      nombre: `Ningún cupón se usó más de lo que permitió su límite por ${por}`,
+      sql: `
+        select serie, ${uno}, c.folio, c.limite, count(*) as usos
+          from (select serie, min(folio) as folio, max(${limite}) as limite from ${CON_SERIE} s
+                 group by serie having min(${limite}) > 0) c
+          join ${CON_SERIE} k using (serie) join cupones_usos u on u.cupon_id = k.cupon_id and u.estado = 'CONSUMIDA'
+         where u.${uno} is not null group by serie, ${uno}, c.folio, c.limite having count(*) > c.limite`,
+    };
+  }),
   {
     nombre: 'Lo que un cupón da a un pedido es la suma de sus renglones, y los renglones son su compra',
     sql: `

@@ -104,7 +104,15 @@ export async function elCupon(db: Tx, id: number) {
     .forUpdate()
     .executeTakeFirst();
   if (!cupon) throw new Rejection(MENSAJES_CUPON.noExiste);
-  if (cupon.terminado) throw new Rejection(MENSAJES_CUPON.yaTermino);
+  if (cupon.terminado) {
+    const sigue = await db
+      .selectFrom('cupones')
+      .select('folio')
+      .where('serie_id', '=', cupon.serie)
+      .where('terminado', 'is', null)
+      .executeTakeFirst();
+    throw new Rejection(sigue ? MENSAJES_CUPON.loCambioOtro(sigue.folio) : MENSAJES_CUPON.yaTermino);
+  }
   // In a statement of its own: one that waited for the lock does not see the uses made meanwhile.
   const uso = await db
     .selectFrom('cupones_usos')

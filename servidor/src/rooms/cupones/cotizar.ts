@@ -46,6 +46,25 @@ export async function clienteDelPedido(db: Tx, pedido: string | null): Promise<C
   return rows[0] ?? null;
 }
 
+/** Why an order takes no coupon beside what it holds, as its reservation would be refused; null: it may. */
+async function pedidoNoAdmite(
+  db: Tx,
+  pedido: string | null,
+  usos: readonly UsoDelPedido[],
+  suyo: UsoDelPedido | undefined,
+): Promise<NoAplica | null> {
+  if (pedido === null) return null;
+  const fila = await db
+    .selectFrom('cupones_pedidos')
+    .select('cancelado')
+    .where('pedido', '=', pedido)
+    .executeTakeFirst();
+  if (fila?.cancelado) return { motivo: 'PEDIDO_CANCELADO', mensaje: M.pedidoCancelado };
+  if (!usos.some((u) => u.estado === 'CONSUMIDA')) return null;
+  const mensaje = suyo?.estado === 'CONSUMIDA' ? M.pedidoPagado(suyo.FOLIO) : M.pedidoYaPagado;
+  return { motivo: 'PEDIDO_PAGADO', mensaje };
+}
+
 /** The lines of a cart in cents, with their articles; a line that cannot be one is refused. */
 export async function carritoDe(db: Tx, renglones: Carrito): Promise<RenglonDeCarrito[]> {
   if (new Set(renglones.map((r) => r.renglon)).size < renglones.length)
@@ -193,15 +212,21 @@ export async function cotizaCupon(
         ...enPesos(FOLIO, carrito, apartadas, otros, suyo),
       },
     };
-  const juicio = cupon
-    ? await juzga(ctx, cupon, carrito, { pedido, cliente, otros })
-    : noExisteElFolio(FOLIO);
+  const noAdmite = await pedidoNoAdmite(db, pedido, usos, suyo);
+  const juicio =
+    noAdmite ??
+    (cupon ? await juzga(ctx, cupon, carrito, { pedido, cliente, otros }) : noExisteElFolio(FOLIO));
   const { motivo } = juicio;
   return {
     data: {
       APLICA: motivo === null ? 'S' : 'N',
       MOTIVO: motivo,
-      MENSAJE: motivo === null ? M.conPedido.aplica(FOLIO) : porQueNo(FOLIO, juicio.mensaje, suyo),
+      MENSAJE:
+        motivo === null
+          ? M.conPedido.aplica(FOLIO)
+          : noAdmite
+            ? juicio.mensaje
+            : porQueNo(FOLIO, juicio.mensaje, suyo),
       ...enPesos(FOLIO, carrito, motivo === null ? juicio.partes : [], otros),
     },
   };

@@ -318,10 +318,22 @@ test('a un pedido pagado no se le aparta otro cupón, que un aviso de pago repet
   for (const FOLIO of ['PRUEBA', 'OTRO']) await cupon({ FOLIO, COMBINABLE: 'S', DESCUENTO: 60 });
   await reserva('P-1');
   const pagado = await consume('P-1');
-  for (const renglones of [CARRITO, [renglon(200)]])
-    expect((await reserva('P-1', { folio: 'OTRO', renglones })).message).toBe(M.pedidoYaPagado);
+  for (const [folio, renglones, MENSAJE] of [
+    ['OTRO', CARRITO, M.pedidoYaPagado],
+    ['OTRO', [renglon(200)], M.pedidoYaPagado],
+    ['PRUEBA', [renglon(200)], M.pedidoPagado('PRUEBA')],
+  ] as const) {
+    expect((await reserva('P-1', { folio, renglones })).message).toBe(MENSAJE);
+    const { data } = await cotiza({ pedido: 'P-1', folio, renglones });
+    expect(data).toMatchObject({ APLICA: 'N', MOTIVO: 'PEDIDO_PAGADO', MENSAJE, DESCUENTO: 0 });
+  }
   expect(await consume('P-1')).toEqual(pagado);
   expect((await reserva('P-1')).data.ESTADO).toBe('CONSUMIDA');
+  await libera('P-2', 'CANCELADO');
+  expect((await cotiza({ pedido: 'P-2' })).data).toMatchObject({
+    MOTIVO: 'PEDIDO_CANCELADO',
+    MENSAJE: M.pedidoCancelado,
+  });
 });
 
 test('el mismo carrito por más minutos alarga lo apartado; por los mismos o menos, no', async () => {

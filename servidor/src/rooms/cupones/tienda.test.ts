@@ -180,7 +180,7 @@ describe('#cotizaCupon', () => {
     await consume('P-1');
     expect(await pregunta()).toMatchObject(suyo);
     expect((await pregunta({ pedido: 'P-2' })).MOTIVO).toBe('MINIMO');
-    expect((await pregunta({ renglones: [renglon(98)] })).MOTIVO).toBe('MINIMO');
+    expect((await pregunta({ renglones: [renglon(98)] })).MENSAJE).toBe(M.pedidoPagado('PRUEBA'));
   });
 
   test('dos cupones en un renglón: sus seis decimales suman los de lo que dan juntos, en cualquier orden', async () => {

@@ -39,7 +39,7 @@ describe('uno que ya se usó no se cambia', () => {
     expect((await reserva('P-3')).message).toBe('El cupón PRUEBA se agotó');
     expect((await consume('P-1')).data[0]).toMatchObject({ ESTADO: 'CONSUMIDA', DESCUENTO: 10 });
     expect(await usos()).toBe(1);
-    expect((await guarda(id, { DESCUENTO: 60 })).body.message).toBe(M.yaTermino);
+    expect((await guarda(id, { DESCUENTO: 60 })).body.message).toBe(M.loCambioOtro('PRUEBA'));
   });
 
   test('cambiado a la vez que se paga tarde uno y se aparta otro, el límite de uno es de uno', async () => {
