@@ -95,7 +95,7 @@ const largas = [
     name: 'subida',
     que: 'Los datos y un navegador abierto de la última versión entregada, bajo ésta',
     variable: 'ANDEN_SUBIDA',
-    veces: 'e6716d03',
+    veces: 'ab721298',
     navegador: true,
     args: ['servidor', 'testing/subida.test.ts'],
   },

@@ -60,7 +60,9 @@ export class NavegadorAbierto {
     await expect
       .poll(() => page.evaluate('Boolean(navigator.serviceWorker.controller)'), { timeout: 60_000 })
       .toBe(true);
+    // A press on the line writes its key where codes are read.
     await page.locator('tbody tr', { hasText: linea.clave }).first().click();
+    await page.keyboard.press('Enter');
     await unidadesDe(page).fill(UNIDADES);
     await page.evaluate("document.body.setAttribute('data-antes', '')");
     return yo;

@@ -68,7 +68,7 @@ test.runIf(ANTERIOR)(
         (
           await cliente.query<PorRecibir>(
             `select d.docto_cm_id, a.clave_articulo as clave from compras_det d join compras c using (docto_cm_id) join articulos a using (articulo_id)
-              where c.almacen_id = 1 and a.comodin_empaque = 'S' and d.unidades_recib = 0 and d.unidades >= 6
+              where c.almacen_id = 1 and c.fecha_recepcion is not null and a.comodin_empaque = 'S' and d.unidades_recib = 0 and d.unidades >= 6
                 and not exists (select from compras_det o where o.docto_cm_id = d.docto_cm_id and o.unidades_recib > 0) order by 1 desc, 2 limit 1`,
           )
         ).rows,

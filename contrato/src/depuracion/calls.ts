@@ -172,7 +172,14 @@ export const depuracionCalls = {
     ajeno: VEN_A_TODOS,
     lee: { marcacion: true },
     pesada: true,
-    input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha(), operador_id: id().nullish() }),
+    input: z.strictObject({
+      fecha_ini: fecha(),
+      fecha_fin: fecha(),
+      /** One's own id, which the specification's client sends, asks for the lists one sees. */
+      operador_id: id().nullish(),
+      /** One's own lists alone. */
+      solo_mias: z.boolean().default(false),
+    }),
     output: z.object({
       listas: z.array(marcacionDeOperadores.fila),
       cierres: z.array(cierresDeMarcacion.fila),

@@ -25,6 +25,8 @@ export const CANDADOS = {
   guion: { solo: 7_265_338 },
   /** Making lists of customers to call: one at a time. */
   listas: { solo: 7_265_339 },
+  /** Making lists of customers to clean up, and reopening one: one at a time, so that a customer is pending on one list. */
+  depuracion: { solo: 7_265_341 },
   /** Commissions: shared by whoever freezes lines (migration 0198), exclusive for closing a month and for saving rules. */
   comisiones: { solo: 7_265_340 },
   /** By article: pieces that may fill its fixed locations up to its maximum. */

@@ -1,6 +1,7 @@
 import { DIAS_DE_DEPURADO, type MotivoDeClave } from '@anden/contrato/depuracion/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { QueryContext } from '../../platform/calls/handlers.ts';
+import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+import { CANDADOS } from '../../platform/db/candados.ts';
 import { deSusClientes } from '../cartera/index.ts';
 import { type ClaveDeLista, momentoDe } from '../marcador/index.ts';
 
@@ -63,7 +64,11 @@ export async function cuentaClaves(
   };
 }
 
-/** Puts the customers that the keys are of into a list. Returns how many. */
+/** Nobody else makes a customer pending on a list until the transaction ends. */
+export const unaListaALaVez = (db: Tx) =>
+  sql`select pg_advisory_xact_lock(${CANDADOS.depuracion.solo})`.execute(db);
+
+/** Puts the customers that the keys are of into a list, under {@link unaListaALaVez}. Returns how many. */
 export async function ponClaves(
   ctx: Pick<QueryContext, 'db' | 'operador' | 'config'>,
   listaId: number,

@@ -35,6 +35,14 @@ describe('la lista', () => {
     expect(await m.app.db.sql('select 1 from listas_depuracion where lista_id > 100')).toEqual([]);
   });
 
+  test('dos listas a la vez de los mismos clientes: cada cliente queda en una', async () => {
+    const dos = [1, 2].map((n) =>
+      m.como(n, 'setCreaListaDepuracion', { nombre_lista: `LISTA ${n}`, clientes: claves(30) }),
+    );
+    const dichos = (await Promise.all(dos)).map((r) => r.body.message);
+    expect(dichos.toSorted()).toEqual([M.creada(30), M.ninguno].toSorted());
+  });
+
   test('de un archivo con la columna en cualquier letra: lo que trae dos veces, lo que no existe y lo que está en otra lista se dice antes', async () => {
     await m.app.darControles(1, [P.listadepuracion, P.verOtros]);
     const importacion_id = await sube(

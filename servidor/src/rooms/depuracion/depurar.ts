@@ -8,6 +8,7 @@ import {
 import { trasEstaParte } from '@anden/contrato/marcador/llamar.ts';
 import { zonaDelLugar } from '@anden/contrato/marcador/zonas.ts';
 import { sql } from 'kysely';
+import { enFila } from '../../platform/auth/fila.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
@@ -113,6 +114,7 @@ export async function tomaItemListaDepuracion(
   ctx: CommandContext,
 ): Promise<Output<Calls['tomaItemListaDepuracion']>> {
   await exigirLista(ctx, lista_id);
+  await enFila(ctx.db, ctx.operador.operador_id);
   const id = lista_dep_det_id ?? (await candidatos(ctx, lista_id))[0];
   if (id === undefined) {
     const desde = await cuandoHabra(ctx, lista_id);

@@ -8,7 +8,7 @@ import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
 import { leeClaves, momentoDe, type Subidos } from '../marcador/index.ts';
-import { cuentaClaves, ponClaves } from './claves.ts';
+import { cuentaClaves, ponClaves, unaListaALaVez } from './claves.ts';
 
 type Calls = typeof depuracionCalls;
 
@@ -85,6 +85,7 @@ export const setCreaListaDepuracion = (subidos: Subidos) =>
         leidas?.claves ?? clientes?.map((c, i) => ({ fila: i + 1, clave: c.CLAVE_CLIENTE })) ?? [];
       if (claves.length === 0) throw new Rejection(M.sinArchivo);
       const { db, operador, publicar } = ctx;
+      await unaListaALaVez(db);
       const { rows } = await sql<{ LISTA_ID: number }>`
         insert into listas_depuracion (nombre, operador_id, creada) values (${nombre_lista.trim()}, ${operador.operador_id}, ${momentoDe(ctx)})
         returning lista_id as "LISTA_ID"`.execute(db);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { momentoDe } from '../marcador/index.ts';
+import { unaListaALaVez } from './claves.ts';
 import { elItem } from './depurar.ts';
 
 type Calls = typeof depuracionCalls;
@@ -26,6 +27,7 @@ export async function reabreItemListaDepuracion(
 ): Promise<Output<Calls['reabreItemListaDepuracion']>> {
   rejectIf(reaperturaRejection(motivo));
   const { db, operador, publicar } = ctx;
+  await unaListaALaVez(db);
   const fila = await elItem(ctx, lista_dep_det_id);
   if (fila.revisado === null) throw new Rejection(M.noRevisado);
   const otra = await otraLista(ctx, fila.cliente_id, fila.lista_id);

@@ -98,6 +98,24 @@ describe('un operador', () => {
     expect((await m.como(1, 'get_clientesMarcador', { opid: m.operador(1) })).body.cerrados).toBe(0);
   });
 
+  test('una pantalla abierta desde ayer pide con la lista de ayer: recibe a quien toca hoy', async () => {
+    m = await marcando(1, 2, '2026-11-26T18:00:00Z');
+    await m.app.db.sql(`update clientes set dias_marcado_tmk = 'VIERNES' where cliente_id > 1000`);
+    m.reloj.pasan(24 * 60);
+    const { data } = (
+      await m.como(1, 'clienteDisponible', {
+        operador_id: m.operador(1),
+        seguimiento_id: m.operador(1),
+        evento: 1,
+      })
+    ).body;
+    const [lista] = await m.app.db.sql<{ dia: string }>(
+      'select dia::text from listas_marcacion where seguimiento_id = $1',
+      [data.SEGUIMIENTO_ID],
+    );
+    expect(lista?.dia).toBe('2026-11-27');
+  });
+
   test('al cerrar sesión suelta al que tenía', async () => {
     m = await marcando(2, 1);
     await siguiente(1);

@@ -175,10 +175,9 @@ export async function clienteDisponible(
     }
     await dejar(ctx, abierta.llamada_id);
   }
+  // A screen left open overnight asks with the list of the day before.
   const lista =
-    seguimiento_id ??
-    (await listaDeHoy(ctx, operador.operador_id)) ??
-    (await armar(ctx, operador.operador_id)).SEGUIMIENTO_ID;
+    (await listaDeHoy(ctx, operador.operador_id)) ?? (await armar(ctx, operador.operador_id)).SEGUIMIENTO_ID;
   let llamada: Llamada | null;
   if (dir_cli_id == null) {
     llamada = await elSiguiente(ctx, lista, menos);

@@ -79,6 +79,9 @@ test('#getIncidenciasMarcacion: un cliente al que se llamó dos veces está una 
     await m.como(1, 'getIncidenciasMarcacion', { ...hoy, operador_id: m.operador(1) })
   ).body;
   const suyas = listas.filter((f: { OPERADOR_ID: number }) => f.OPERADOR_ID === m.operador(1));
+  const pide = { ...hoy, operador_id: m.operador(1), solo_mias: true };
+  const mias = (await m.como(1, 'getIncidenciasMarcacion', pide)).body;
+  expect([mias.listas, mias.cierres.length]).toEqual([suyas, 1]);
   const cuantas = (estatus: string) => suyas.filter((f: { ESTATUS: string }) => f.ESTATUS === estatus).length;
   const [suyos] = cierres.filter((c: { GRUPO: number }) => c.GRUPO === m.operador(1));
   expect([cuantas('ANTERIOR'), cuantas('CERRADO'), cuantas('SIN_MARCAR')]).toEqual([1, 2, 28]);

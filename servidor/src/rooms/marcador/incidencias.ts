@@ -17,18 +17,23 @@ const RENGLONES_MAX = 50_000;
  * right to see others' customers has their own lists alone. The figures are counted over the same rows: closings over those that are no earlier call.
  */
 export async function getIncidenciasMarcacion(
-  { fecha_ini, fecha_fin, operador_id = null }: Input<(typeof depuracionCalls)['getIncidenciasMarcacion']>,
+  {
+    fecha_ini,
+    fecha_fin,
+    operador_id = null,
+    solo_mias,
+  }: Input<(typeof depuracionCalls)['getIncidenciasMarcacion']>,
   { db, operador, config }: QueryContext,
 ): Promise<Reporte> {
   limites(fecha_ini, fecha_fin, config.zona);
   const solo = soloSusClientes(operador);
-  // One's own id, which every operator's screen sends, asks for the lists one sees.
-  const de = solo ?? (operador_id === operador.operador_id ? null : operador_id);
+  const yo = operador.operador_id;
+  const de = solo ?? (solo_mias ? yo : operador_id === yo ? null : operador_id);
   const { rows: listas } = await sql<Reporte['listas'][number]>`
     select s.operador_id as "OPERADOR_ID", o.nombre as "OPERADOR", m.seguimiento_id as "SEGUIMIENTO_ID", l.llamada_id as "LLAMADA_ID",
            c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
            case when not l.ultima then 'ANTERIOR' when m.cerrada is not null then 'CERRADO' when l.estado = 'PAUSADA' then 'EN_PAUSA'
-                when l.estado = 'ABIERTA' then 'EN_CURSO' when l.estado = 'SUELTA' then 'SIN_TERMINAR' when l.estado = 'CERRADA' then 'AGENDADO' else 'SIN_MARCAR' end as "ESTATUS",
+                when l.estado = 'ABIERTA' then 'EN_CURSO' when l.estado = 'SUELTA' then 'SIN_TERMINAR' when l.estado = 'CERRADA' and a.para is not null then 'AGENDADO' else 'SIN_MARCAR' end as "ESTATUS",
            i.descripcion as "INCIDENCIA", m.creada as "FECHA_CREACION", l.iniciada as "FECHA_MARCACION", l.cerrada as "FECHA_CIERRE",
            a.para as "FECHA_AGENDO", l.observaciones as "OBSERVACIONES", case when l.estado = 'PAUSADA' then 1 else 0 end as "EN_PAUSA",
            c.tipo as "ESTATUSCLTE"

@@ -90,7 +90,11 @@ export default function Incidencias() {
     <EnPestana
       key={pestana.id}
       pestana={pestana}
-      input={{ ...rango, operador_id: operador?.OPERADOR_ID ?? yo }}
+      input={{
+        ...rango,
+        operador_id: operador?.OPERADOR_ID ?? yo,
+        solo_mias: operador?.OPERADOR_ID === yo,
+      }}
       operador={operador?.NOMBRE ?? TODOS}
       alConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin })}
       alElegir={(id) => setLugar({ pestana: id })}
@@ -111,7 +115,7 @@ export default function Incidencias() {
 
 function EnPestana<P extends Pestana>(props: {
   pestana: P;
-  input: { fecha_ini: string; fecha_fin: string; operador_id: number };
+  input: { fecha_ini: string; fecha_fin: string; operador_id: number; solo_mias: boolean };
   operador: string;
   alConsultar: (inicio: string, fin: string) => void;
   alElegir: (pestana: string) => void;

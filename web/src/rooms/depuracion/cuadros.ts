@@ -107,7 +107,7 @@ export const tableroDeLista = (
     cuadro: cuadroDe(
       filas,
       {
-        titulo: 'Por operador',
+        titulo: 'Por quien guardó al último',
         grupo: 'Operador',
         unidad: CLIENTES,
         de: (f) => f.OPERADOR,
