@@ -9,11 +9,12 @@ import { PanelDeCuadros } from '../../platform/PanelDeCuadros.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { Boton } from '../../ui/Boton.tsx';
-import { Campo } from '../../ui/Campo.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import type { Cuadro, Dibujo } from '../../ui/graficas/index.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
+import { Selector } from '../../ui/Selector.tsx';
+import { mesEnPalabras, mesesPasados } from './comisiones/regla.ts';
 import {
   cuadroDeAtendidos,
   cuadroDeMeses,
@@ -87,6 +88,12 @@ function useMes() {
 
 type Mes = ReturnType<typeof useMes>;
 
+/** Five years of months to choose from, and the one in the address if it is none of them. */
+function mesesPara({ mes, deHoy }: Mes): string[] {
+  const cinco = [deHoy, ...mesesPasados(`${deHoy}-01`, 59).map((m) => m.slice(0, 7))];
+  return cinco.includes(mes) ? cinco : [...cinco, mes];
+}
+
 /** 'Ventas generales' of a month: by zone, by document, by operator, and against the targets. */
 export default function VentasGenerales() {
   const de = useMes();
@@ -118,12 +125,11 @@ function EnPestana<N extends Nombre>({ pestana, de }: { pestana: Pestana<N>; de:
       {...(pestana.filtroAyuda ? { filtroAyuda: pestana.filtroAyuda } : {})}
       acciones={<Boton onClick={() => ir('sabanaventa')}>Sábana de venta</Boton>}
       controles={
-        <Campo
+        <Selector
           etiqueta="Mes"
-          type="month"
           value={de.mes}
-          max={de.deHoy}
-          onChange={(e) => (esMes(e.target.value) ? de.setLugar({ mes: e.target.value }) : undefined)}
+          opciones={mesesPara(de).map((m) => ({ valor: m, texto: mesEnPalabras(m) }))}
+          onCambio={(mes) => de.setLugar({ mes })}
         />
       }
       aviso={<QueCuenta />}
