@@ -133,6 +133,7 @@ test('lo que se corrige espera y se acepta; lo que lleva una clasificación se v
 }) => {
   await page.setViewportSize(ESCRITORIO);
   await entrar(page, 'TMK1', '/clientes/ListasDepuracion?registro=2');
+  await boton(page, 'Tablero de la lista').click();
   const barra = page.getByRole('figure', { name: 'Por intento' }).getByRole('link').first();
   const [, cuantas = ''] = /: (\d+ clientes?)/.exec((await barra.getAttribute('aria-label')) ?? '') ?? [];
   expect(cuantas).not.toBe('');

@@ -16,12 +16,14 @@ const ENCABEZADO = 40;
 export function PanelDeCuadros(props: {
   lista: NombreDeListado;
   titulo: string;
+  /** It starts folded on a desk, too, because its screen is for working on the rows. */
+  plegado?: boolean;
   /** undefined while they are read. */
   cuadros: () => readonly { cuadro: Cuadro; dibujo: Dibujo }[] | undefined;
 }) {
-  const { lista, titulo, cuadros } = props;
+  const { lista, titulo, plegado, cuadros } = props;
   const { cambia } = usePreferenciasDeLista(lista);
-  const abierta = useGraficaAbierta(lista);
+  const abierta = useGraficaAbierta(lista, plegado);
   const alAbrir = useAbrirMarca();
   return (
     <PanelPlegable

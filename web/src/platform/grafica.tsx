@@ -76,11 +76,14 @@ export function PanelDeGrafica({ lista, cuadro, titulo, dibujo }: PanelDeGrafica
   );
 }
 
-/** Whether the operator sees a list's chart; a folded chart is not read. */
-export function useGraficaAbierta(lista: NombreDeListado): boolean {
+/**
+ * Whether the operator sees a list's chart; a folded chart is not read. Until they choose, it is open on a desk.
+ * @param plegada it starts folded on a desk, too
+ */
+export function useGraficaAbierta(lista: NombreDeListado, plegada = false): boolean {
   const { suya } = usePreferenciasDeLista(lista);
   const escritorio = useEscritorio();
-  return suya.grafica ?? escritorio;
+  return suya.grafica ?? (escritorio && !plegada);
 }
 
 /** How a measured figure is written, with its unit. */

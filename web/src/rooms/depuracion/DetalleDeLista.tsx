@@ -139,6 +139,7 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
             <PanelDeCuadros
               lista="getDetalleListasDepuracion"
               titulo="Tablero de la lista"
+              plegado
               cuadros={() =>
                 tableroDeLista(todas, (filtros) =>
                   direccionCon({ filtros, filtro: '', pagina: '', cliente: '' }),
