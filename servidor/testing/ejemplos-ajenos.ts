@@ -49,6 +49,8 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   guardarTareasOperador: { tarea: { TAREA_ID: TAREA.ADMIN, PORCENTAJE: 100 } },
   getCarteraCliente: { cliente_id: 1 },
   setObjetivoCliente: { cliente_id: 1, objetivo: 1500, obs: 'X' },
+  getHistorialObjetivo: { cliente_id: 1 },
+  guardaObjetivosClientes: { renglones: [{ cliente_id: 1, objetivo: 1500, leido: null }] },
   set_GuardaFolioCatalogo: { docto_ve_id: FACTURA.NORTE, folio: '1024' },
   getTickets: { operador_id: OP.ADMIN, fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
   getTicketsDetalle: { ticket_id: TICKET.CLIENTE },

@@ -1962,6 +1962,22 @@ export interface ObjetivosClientes {
   operador_id: number;
 }
 
+export interface ObjetivosClientesCambios {
+  /**
+   * As it was, pesos with two decimals; null: there was none.
+   */
+  antes: string | null;
+  cambio_id: Generated<number>;
+  /**
+   * Its name on the wire.
+   */
+  campo: string;
+  cliente_id: number;
+  despues: string | null;
+  fecha: string;
+  operador_id: number;
+}
+
 export interface ObjetivosOperador {
   clientes: number | null;
   operador_id: number;
@@ -3063,6 +3079,7 @@ export interface DB {
   nombres_reglas: NombresReglas;
   objetivos_anteriores: ObjetivosAnteriores;
   objetivos_clientes: ObjetivosClientes;
+  objetivos_clientes_cambios: ObjetivosClientesCambios;
   objetivos_operador: ObjetivosOperador;
   operaciones_hechas: OperacionesHechas;
   operador_almacenes: OperadorAlmacenes;

@@ -2,6 +2,7 @@ import type { alcanceCalls } from '@anden/contrato/ventas/alcance.ts';
 import type { catalogosCalls } from '@anden/contrato/ventas/catalogos.ts';
 import type { comisionesCalls } from '@anden/contrato/ventas/comisiones.ts';
 import type { objetivosCalls } from '@anden/contrato/ventas/objetivos.ts';
+import type { objetivosDeZonaCalls } from '@anden/contrato/ventas/objetivos-zona.ts';
 import type { pedidosWebCalls } from '@anden/contrato/ventas/pedidos-web.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { getComisionesAsesores } from './alcance.ts';
@@ -12,6 +13,12 @@ import { getPruebaComision } from './comisiones-prueba.ts';
 import { getReglasComision, guardaReglaComision, terminaReglaComision } from './comisiones-reglas.ts';
 import { getVentaGeneral } from './generales.ts';
 import { getObjetivosclientes, setObjetivoCliente } from './objetivos.ts';
+import {
+  getHistorialObjetivo,
+  getObjetivosPegados,
+  getObjetivosPropuestos,
+  guardaObjetivosClientes,
+} from './objetivos-zona.ts';
 import { getPedidosWeb } from './pedidos-web.ts';
 import { getSabanitadeVenta } from './sabana.ts';
 
@@ -24,6 +31,7 @@ export const ventas: Handlers<
     typeof comisionesCalls &
     typeof catalogosCalls &
     typeof objetivosCalls &
+    typeof objetivosDeZonaCalls &
     typeof pedidosWebCalls
 > = {
   getComisionesAsesores,
@@ -40,5 +48,9 @@ export const ventas: Handlers<
   set_GuardaFolioCatalogo,
   getObjetivosclientes,
   setObjetivoCliente,
+  getObjetivosPropuestos,
+  getObjetivosPegados,
+  guardaObjetivosClientes,
+  getHistorialObjetivo,
   getPedidosWeb,
 };
