@@ -29,9 +29,9 @@ export const objetivosPorPoner = lista({
     ESTADO: palabra('Qué pasa', ESTADOS_DE_OBJETIVO),
     /** Pesos sold in all of the months; null: it was pasted. */
     VENTA: dinero('Se le vendió', { nulo: true }),
-    OBJETIVO_CLTE_VEN: dinero('Objetivo de ahora', { nulo: true }),
+    OBJETIVO_CLTE_VEN: dinero('Ahora', { nulo: true }),
     /** null: it cannot be saved. */
-    OBJETIVO: dinero('Objetivo nuevo', { nulo: true }),
+    OBJETIVO: dinero('Nuevo', { nulo: true }),
     /** '': the comment stays as it is. */
     COMENTARIO: columna('Comentario'),
     /** Why it cannot be saved; '': it can. */
