@@ -1190,6 +1190,18 @@ export interface DocumentosVersiones {
   version: number;
 }
 
+export interface DudasComision {
+  fecha: string;
+  linea_id: number;
+  mensaje_id: Generated<number>;
+  operador_id: number;
+  /**
+   * Written by who keeps the rules of commission; otherwise by the adviser whose line it is.
+   */
+  respuesta: boolean;
+  texto: string;
+}
+
 export interface Empaques {
   /**
    * The code that was scanned; null where the line was packed without one.
@@ -3026,6 +3038,7 @@ export interface DB {
   documentos_lectores: DocumentosLectores;
   documentos_lecturas: DocumentosLecturas;
   documentos_versiones: DocumentosVersiones;
+  dudas_comision: DudasComision;
   empaques: Empaques;
   empresa: Empresa;
   entradas: Entradas;

@@ -10,6 +10,7 @@ import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites, responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
+import { dudaDe, dudasAbiertas } from './comisiones-dudas.ts';
 import { alcanceDe, metaDelMes, metaDeVenta } from './objetivo-operador.ts';
 
 type Respuesta = Output<(typeof alcanceCalls)['getComisionesAsesores']>;
@@ -34,7 +35,8 @@ const filas = (ctx: QueryContext, donde: RawBuilder<boolean>) => sql<FilaDe<type
          l.clave_cliente as "CLAVE_CLIENTE", l.cliente as "CLIENTE", l.zona as "ZONA", l.operador as "OPERADOR",
          case when l.ajuste then ${AJUSTE_DE} || l.tipo_docto else l.tipo_docto end as "TIPO_DOCTO",
          l.fecha as "FECHA", l.factura as "FACTURA", l.venta as "TOTAL", extract(month from l.fecha at time zone ${ctx.config.zona})::int as "MES",
-         l.porcentaje as "PCTJ", l.comision as "COMISION"
+         l.porcentaje as "PCTJ", l.comision as "COMISION",
+         ${dudaDe(ctx)} as "DUDA"
     from lineas_comision l where ${donde}`;
 
 /**
@@ -79,6 +81,7 @@ export const getComisionesAsesores = responde(alcance, (ctx, { fecha_ini, fecha,
     ademas: async () => ({
       general: await general(ctx, donde, mesDe(desde) === mesDe(fecha) ? mesDe(desde) : null),
       operadores: await operadores(ctx),
+      dudas: await dudasAbiertas(ctx),
       solo_cltes_asig: soloSusClientes(ctx.operador) === null ? ('N' as const) : ('S' as const),
     }),
   };

@@ -8,6 +8,7 @@ import type { Handlers } from '../../platform/calls/handlers.ts';
 import { getComisionesAsesores } from './alcance.ts';
 import { getCatalogosDistribuidorVendidos, set_GuardaFolioCatalogo } from './catalogos.ts';
 import { cierraMesComision, getCierresComision } from './comisiones-cierres.ts';
+import { preguntaLineaComision, respondeDudaComision } from './comisiones-dudas.ts';
 import { getLineaComision } from './comisiones-lineas.ts';
 import { getPruebaComision } from './comisiones-prueba.ts';
 import { getReglasComision, guardaReglaComision, terminaReglaComision } from './comisiones-reglas.ts';
@@ -40,6 +41,8 @@ export const ventas: Handlers<
   terminaReglaComision,
   getPruebaComision,
   getLineaComision,
+  preguntaLineaComision,
+  respondeDudaComision,
   getCierresComision,
   cierraMesComision,
   getVentaGeneral,
