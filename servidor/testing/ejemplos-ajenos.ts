@@ -67,6 +67,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   agregar_factura_a_ticket: { ticket_id: TICKET.CLIENTE, factura: 'F00000001', cliente_id: 1 },
   getAnticiposClientes: { operador_id: OP.ADMIN },
   getLineaComision: { linea_id: 1 },
+  getEstadoDeComision: { operador_id: OP.ADMIN, mes: '2025-03-01' },
   preguntaLineaComision: { linea_id: 1, texto: '¿Por qué?' },
   respondeDudaComision: { linea_id: 2, texto: 'Por su regla.' },
   getComisionesAsesores: { fecha_ini: '2025-03-01', fecha: '2025-03-31', operador_id: OP.ADMIN },

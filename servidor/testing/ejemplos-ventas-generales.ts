@@ -24,6 +24,7 @@ export const EJEMPLOS_DE_VENTAS_GENERALES: { [N in keyof Calls]: Sent<Calls[N]> 
   terminaReglaComision: { regla_id: REGLA, hasta: '2025-12-31' },
   getPruebaComision: { ...DE_REGLA, mes_ini: '2025-03-01', mes_fin: '2025-03-01' },
   getLineaComision: { linea_id: 1 },
+  getEstadoDeComision: { mes: '2025-03-01' },
   preguntaLineaComision: { linea_id: 1, texto: '¿Por qué es del 2 %?' },
   respondeDudaComision: { linea_id: 2, texto: 'Por su regla.' },
   getCierresComision: {},

@@ -12,6 +12,9 @@ export const MESES_DE_PRUEBA_MAX = 12;
 /** Longest question about a line, and longest answer. */
 export const DUDA_MAX = 500;
 
+/** Most lines of a printed statement. */
+export const LINEAS_DE_ESTADO_MAX = 3_000;
+
 /** How the questions about a line stand. */
 export const ESTADOS_DE_DUDA = { ABIERTA: 'Sin responder', RESPONDIDA: 'Respondida' } as const;
 
@@ -90,6 +93,8 @@ export const MENSAJES_COMISION = {
   faltaAnterior: (mes: string) => `Cierre antes el mes ${mes}`,
   mesCerrado: (mes: string) => `Mes ${mes} cerrado`,
   lineaNoExiste: 'Esa línea no existe o es de otro asesor',
+  sinLineas: (mes: string) => `No hay comisiones del mes ${mes}`,
+  muchasLineas: `El estado lleva hasta ${LINEAS_DE_ESTADO_MAX} líneas: exporte el alcance de ese mes`,
   sinDuda: 'Escriba su pregunta',
   sinRespuesta: 'Escriba la respuesta',
   dudaLarga: `Se escriben hasta ${DUDA_MAX} caracteres`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { fecha, id, momento, siNo, texto } from '../fields.ts';
-import { P } from '../permissions.ts';
+import { P, VEN_A_TODOS } from '../permissions.ts';
 import {
   texto as columna,
   dia,
@@ -249,6 +249,25 @@ export const comisionesCalls = {
       PREGUNTA: siNo(),
       /** S: the operator may answer what was asked. */
       RESPONDE: siNo(),
+    }),
+  }),
+  getEstadoDeComision: query({
+    resumen:
+      'El estado de comisiones de un asesor en un mes, en PDF: sus líneas, devoluciones, ajustes y totales. El propio o, para quien ve a todos, el de cualquiera.',
+    control: P.comisionesventatmk,
+    ajeno: VEN_A_TODOS,
+    lee: { cartera: true, comision: true },
+    propia: true,
+    pesada: true,
+    /** Default: the operator's own. */
+    input: z.strictObject({ operador_id: id().nullish(), mes: fecha() }),
+    output: z.object({
+      data: z.object({
+        NOMBRE: z.string(),
+        TIPO: z.string(),
+        /** Base64. */
+        CONTENIDO: z.string(),
+      }),
     }),
   }),
   preguntaLineaComision: command({

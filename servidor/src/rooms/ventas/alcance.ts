@@ -30,7 +30,7 @@ export const deQuienEs = (
   sql<boolean>`(${deSusClientes(operador, 'l.operador_id')} and ${operadorId ? sql`l.operador_id = ${operadorId}` : sql`true`})`;
 
 /** Each row is a frozen line, whose commission is rounded to the cent; totals add up the rounded ones. */
-const filas = (ctx: QueryContext, donde: RawBuilder<boolean>) => sql<FilaDe<typeof alcance>>`
+export const filas = (ctx: QueryContext, donde: RawBuilder<boolean>) => sql<FilaDe<typeof alcance>>`
   select l.linea_id as "LINEA_ID", l.asiento_id as "ASIENTO_ID", l.cliente_id as "CLIENTE_ID", l.operador_id as "OPERADOR_ID",
          l.clave_cliente as "CLAVE_CLIENTE", l.cliente as "CLIENTE", l.zona as "ZONA", l.operador as "OPERADOR",
          case when l.ajuste then ${AJUSTE_DE} || l.tipo_docto else l.tipo_docto end as "TIPO_DOCTO",
@@ -43,7 +43,7 @@ const filas = (ctx: QueryContext, donde: RawBuilder<boolean>) => sql<FilaDe<type
  * The same sales by adviser; `OBJETIVO` is that of one month, whatever the range: of a closed one the target that it was closed with.
  * @param mes the month that the range is within; null: it is of several
  */
-async function general(ctx: QueryContext, donde: RawBuilder<boolean>, mes: string | null) {
+export async function general(ctx: QueryContext, donde: RawBuilder<boolean>, mes: string | null) {
   const quien = sql`x."OPERADOR_ID"`;
   const meta = mes === null ? metaDeVenta(quien) : metaDelMes(quien, mes);
   const deCierre = sql`(select d.objetivo from cierres_comision_det d where d.mes = ${mes}::date and d.operador_id = x."OPERADOR_ID")`;

@@ -9,6 +9,7 @@ import { getComisionesAsesores } from './alcance.ts';
 import { getCatalogosDistribuidorVendidos, set_GuardaFolioCatalogo } from './catalogos.ts';
 import { cierraMesComision, getCierresComision } from './comisiones-cierres.ts';
 import { preguntaLineaComision, respondeDudaComision } from './comisiones-dudas.ts';
+import { getEstadoDeComision } from './comisiones-estado.ts';
 import { getLineaComision } from './comisiones-lineas.ts';
 import { getPruebaComision } from './comisiones-prueba.ts';
 import { getReglasComision, guardaReglaComision, terminaReglaComision } from './comisiones-reglas.ts';
@@ -41,6 +42,7 @@ export const ventas: Handlers<
   terminaReglaComision,
   getPruebaComision,
   getLineaComision,
+  getEstadoDeComision,
   preguntaLineaComision,
   respondeDudaComision,
   getCierresComision,

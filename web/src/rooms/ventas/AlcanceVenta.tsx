@@ -8,6 +8,7 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { type Alcance, diasDelMes, limitesDeAlcance, useAlcance } from './alcance.tsx';
+import { BotonDeEstado } from './comisiones/BotonDeEstado.tsx';
 import { DudasAbiertas } from './comisiones/DudasAbiertas.tsx';
 import { PanelDeLinea } from './comisiones/PanelDeLinea.tsx';
 import { cuadroDeAsesores } from './cuadros.ts';
@@ -79,6 +80,7 @@ function Detallado({ de }: { de: Alcance }) {
           <QueCuenta />
         </>
       }
+      acciones={de.asesor ? <BotonDeEstado asesor={de.asesor.id} dia={de.hasta} /> : null}
       marco={enPestanas(de, 'detallado')}
       {...abre}
     >

@@ -57,6 +57,8 @@ export function useAlcance() {
     hoy,
     pestana: escrito.pestana,
     setLugar,
+    /** The one adviser shown; null: several. `id` null: the operator themself. */
+    asesor: soloSuyos ? { id: null } : operador ? { id: operador.OPERADOR_ID } : null,
     extra: operador ? { operador_id: operador.OPERADOR_ID } : {},
     enPalabras: [['Operador', operador?.NOMBRE ?? TODOS]] as const,
     /** Questions about lines without an answer, of any month. */
