@@ -18,8 +18,9 @@ export function DudasAbiertas({ dudas }: { dudas: readonly Duda[] }) {
         <li>{cuantos(dudas.length, ['duda sin responder', 'dudas sin responder'])}:</li>
         {dudas.map((d) => (
           <li key={d.LINEA_ID}>
-            <LigaSuelta href={direccionCon({ [REGISTRO]: d.LINEA_ID })}>{d.FACTURA}</LigaSuelta>
-            {` ${d.OPERADOR}, ${fecha(d.FECHA)}`}
+            <LigaSuelta href={direccionCon({ [REGISTRO]: d.LINEA_ID })}>
+              {`${d.FACTURA}, ${d.OPERADOR}, ${fecha(d.FECHA)}`}
+            </LigaSuelta>
           </li>
         ))}
       </ul>

@@ -2,8 +2,6 @@ import {
   aumentoRejection,
   leePegado,
   MENSAJES_ZONA as M,
-  MESES_DE_PROPUESTA,
-  type MesesDePropuesta,
   OBJETIVOS_MAX,
 } from '@anden/contrato/ventas/objetivos-zona-rules.ts';
 import { type ReactNode, useState } from 'react';
@@ -12,25 +10,15 @@ import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { BotonesDeForma } from '../../../ui/BotonesDeForma.tsx';
-import { Campo } from '../../../ui/Campo.tsx';
-import { CampoLargo } from '../../../ui/CampoLargo.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { avisar } from '../../../ui/modal.ts';
-import { Pestanas } from '../../../ui/Pestanas.tsx';
-import { Selector } from '../../../ui/Selector.tsx';
 import type { OpcionesDeObjetivos } from '../useCualesObjetivos.tsx';
-import css from './objetivos.module.css';
-import { aumentoEscrito, enviados, type PorPoner, propuestaEnPalabras } from './porPoner.ts';
+import { DeDondeSalen } from './DeDondeSalen.tsx';
+import { aumentoEscrito, type Escrito, enviados, type PorPoner, propuestaEnPalabras } from './porPoner.ts';
 import { VistaPrevia } from './VistaPrevia.tsx';
 
 const TITULO = 'Objetivos de toda una zona';
-const PESTANAS = [
-  { id: 'proponer', titulo: 'Proponer' },
-  { id: 'pegar', titulo: 'Pegar de una hoja' },
-] as const;
-const CUALES = Object.entries(MESES_DE_PROPUESTA).map(([valor, texto]) => ({ valor, texto }));
-
 /** What is looked at before it is saved, or what was not saved. */
 interface Vista {
   filas: readonly PorPoner[];
@@ -49,12 +37,15 @@ export function ObjetivosDeZona(props: {
 }) {
   const { opciones, alCerrar } = props;
   const hoy = businessDay();
-  const [modo, setModo] = useState<string>('proponer');
-  const [zona, setZona] = useState(props.zona);
-  const [asesor, setAsesor] = useState(props.asesor);
-  const [meses, setMeses] = useState<MesesDePropuesta>('MES');
-  const [aumento, setAumento] = useState('0');
-  const [pegado, setPegado] = useState('');
+  const [escrito, setEscrito] = useState<Escrito>({
+    modo: 'proponer',
+    zona: props.zona,
+    asesor: props.asesor,
+    meses: 'MES',
+    aumento: '0',
+    pegado: '',
+  });
+  const { modo, zona, asesor, meses, aumento, pegado } = escrito;
   const [soloNuevos, setSoloNuevos] = useState(false);
   const [vista, setVista] = useState<Vista | null>(null);
   /** What is wrong in the form's field, and why its answer did not come. */
@@ -114,10 +105,6 @@ export function ObjetivosDeZona(props: {
       }),
     });
   }
-  const deSelector = (lista: readonly { valor: string; texto: string }[], de: number) => ({
-    value: de > 0 ? String(de) : '',
-    opciones: lista,
-  });
   let botones: ReactNode;
   if (!vista) botones = <BotonesDeForma guardando={leyendo} aceptar="Revisar" alCancelar={alCerrar} />;
   else if (vista.guardada)
@@ -157,76 +144,16 @@ export function ObjetivosDeZona(props: {
         />
       ) : (
         <>
-          <div className={css.dos}>
-            <Selector
-              etiqueta="Zona"
-              vacio="Todas"
-              {...deSelector(
-                (opciones.zonas ?? []).map((z) => ({ valor: String(z.ZONA_CLIENTE_ID), texto: z.ZONA })),
-                zona,
-              )}
-              onCambio={(z) => setZona(Number(z))}
-            />
-            {(opciones.operadores ?? []).length > 1 ? (
-              <Selector
-                etiqueta="Asesor"
-                vacio="Todos"
-                {...deSelector(
-                  (opciones.operadores ?? []).map((o) => ({
-                    valor: String(o.OPERADOR_ID),
-                    texto: o.OPERADOR,
-                  })),
-                  asesor,
-                )}
-                onCambio={(o) => setAsesor(Number(o))}
-              />
-            ) : null}
-          </div>
-          <Pestanas
-            etiqueta="De dónde salen"
-            pestanas={PESTANAS}
-            elegida={modo}
-            onElegir={(m) => {
-              setModo(m);
+          <DeDondeSalen
+            opciones={opciones}
+            escrito={escrito}
+            falta={falta}
+            onCambio={(cambios) => {
+              setEscrito({ ...escrito, ...cambios });
               setFalta(null);
               setFalla(null);
             }}
-          >
-            {modo === 'proponer' ? (
-              <div className={css.forma}>
-                <Selector
-                  etiqueta="Ventas de"
-                  required
-                  value={meses}
-                  opciones={CUALES}
-                  onCambio={(m) => setMeses(m as MesesDePropuesta)}
-                />
-                <Campo
-                  etiqueta="Más este porcentaje"
-                  inputMode="decimal"
-                  maxLength={7}
-                  value={aumento}
-                  error={falta}
-                  ayuda="Menos, con el signo: -10"
-                  onChange={(e) => setAumento(e.target.value)}
-                />
-                <p className={css.nota}>
-                  {propuestaEnPalabras(meses, Number.isNaN(porciento) ? 0 : porciento, hoy)}
-                </p>
-              </div>
-            ) : (
-              <div className={css.forma}>
-                <CampoLargo
-                  etiqueta="Renglones"
-                  rows={8}
-                  value={pegado}
-                  error={falta}
-                  ayuda="Copie de su hoja de cálculo dos columnas, la clave del cliente y su objetivo al mes, y si quiere una tercera con el comentario."
-                  onChange={(e) => setPegado(e.target.value)}
-                />
-              </div>
-            )}
-          </Pestanas>
+          />
           {falla ? <Mensaje tono="rechazo">{falla}</Mensaje> : null}
         </>
       )}

@@ -7,6 +7,16 @@ import { mesEnPalabras } from '../comisiones/regla.ts';
 /** A row of the preview. */
 export type PorPoner = FilaDeListado<'getObjetivosPropuestos'>;
 
+/** The form as it is filled in; zone and adviser 0: all. */
+export interface Escrito {
+  modo: 'proponer' | 'pegar';
+  zona: number;
+  asesor: number;
+  meses: MesesDePropuesta;
+  aumento: string;
+  pegado: string;
+}
+
 /** The percent that was typed; NaN if it is none. */
 export const aumentoEscrito = (texto: string): number => {
   const limpio = texto.replace(/[%\s]/g, '');
