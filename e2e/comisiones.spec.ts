@@ -5,7 +5,7 @@ import { pulsa, teclea } from './teclas.ts';
 
 test.use({ viewport: ESCRITORIO });
 
-test('#guardaReglaComision #getPruebaComision #getLineaComision #terminaReglaComision #cierraMesComision: una regla se prueba y se guarda, una línea dice de qué está hecha, y un mes se cierra', async ({
+test('#guardaReglaComision #getPruebaComision #getLineaComision #respondeDudaComision #terminaReglaComision #cierraMesComision: una regla se prueba y se guarda, una línea dice de qué está hecha y su duda se responde, y un mes se cierra', async ({
   page,
 }) => {
   await entrar(page, 'VENTAS1', '/ventas/ReglasComision');
@@ -35,6 +35,13 @@ test('#guardaReglaComision #getPruebaComision #getLineaComision #terminaReglaCom
   const panel = page.getByRole('dialog', { name: 'De qué está hecha' });
   await expect(panel.getByText(/, versión \d/)).toBeVisible();
   await revisa(page, 'una línea de comisión');
+  // The open question of the demo, answered where its line is.
+  await page.getByRole('list', { name: 'Dudas sin responder' }).getByRole('link').click();
+  await expect(panel.getByText('¿No debía entrar en el segundo tramo?')).toBeVisible();
+  await teclea(page, 'Su respuesta', 'Entra cuando llega al 100 %');
+  await pulsa(page, 'Responder');
+  await expect(panel.getByText('Entra cuando llega al 100 %')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Dudas sin responder' })).toHaveCount(0);
 
   await page.goto('/ventas/CierresComision');
   await page.getByRole('button', { name: /^Cerrar .* de 20/ }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, TABLETA, test } from './casa.ts';
 import { filaDe, modal } from './pantallas.ts';
-import { teclea } from './teclas.ts';
+import { pulsa, teclea } from './teclas.ts';
 
 const objetivo = (page: Page, cliente: string) =>
   page.getByLabel(`Objetivo asesor de ${cliente}`, { exact: true });
@@ -77,6 +77,48 @@ test('#getObjetivosclientes #setObjetivoCliente: los objetivos se escriben en su
   await revisa(page, 'objetivos de clientes, en la mano');
   await page.setViewportSize(TABLETA);
   await revisa(page, 'objetivos de clientes, en la tableta');
+});
+
+test('#getObjetivosPropuestos #getObjetivosPegados #guardaObjetivosClientes #getHistorialObjetivo: los de una zona se proponen o se pegan, se ven antes de guardarlos, y un renglón dice quién los cambió', async ({
+  page,
+  casa,
+}) => {
+  const [c] = await casa.sql<{ id: number; clave: string; nombre: string; zona: string }>(
+    `select cliente_id id, clave_cliente clave, nombre, zona from clientes where zona is not null and operador_id is not null order by zona, nombre collate es_mx limit 1`,
+  );
+  if (!c) throw new Error('The demo has no customers with a zone');
+  await page.setViewportSize(ESCRITORIO);
+  await entrar(page, 'ADMIN', '/ventas/ObjetivosCltes');
+  await page.getByLabel('Zona', { exact: true }).selectOption({ label: c.zona });
+  await expect(objetivo(page, c.nombre)).toBeVisible();
+  await pulsa(page, 'Toda una zona');
+  const dialogo = modal(page, 'Objetivos de toda una zona');
+  await dialogo.getByLabel('Ventas de').selectOption('DOCE');
+  await teclea(page, 'Más este porcentaje', '501');
+  await pulsa(page, 'Revisar');
+  await expect(dialogo.getByText('El porcentaje va de -90 a 500, con hasta dos decimales')).toBeVisible();
+  await teclea(page, 'Más este porcentaje', '10');
+  await pulsa(page, 'Revisar');
+  const guardar = dialogo.getByRole('button', { name: /^Guardar (un|\d+) objetivos?$/ });
+  await expect(guardar).toBeVisible();
+  await revisa(page, 'objetivos propuestos');
+  await guardar.click();
+  await expect(page.getByText(/^(Un objetivo guardado|\d+ objetivos guardados)$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+
+  await pulsa(page, 'Toda una zona');
+  await dialogo.getByRole('tab', { name: 'Pegar de una hoja' }).click();
+  await dialogo.getByLabel('Renglones').fill(`Clave\tObjetivo\n${c.clave}\t7,654.25\nNO-HAY\t5`);
+  await pulsa(page, 'Revisar');
+  await expect(dialogo.getByText('Ningún cliente tiene esa clave')).toBeVisible();
+  await pulsa(page, 'Guardar un objetivo');
+  await expect(page.getByText('Un objetivo guardado')).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await expect(objetivo(page, c.nombre)).toHaveValue('7,654.25');
+  await page.getByRole('link', { name: c.nombre, exact: true }).click();
+  const historial = page.getByRole('dialog', { name: 'Historial del objetivo' });
+  await expect(historial.getByRole('row', { name: /7,654\.25/ })).toBeVisible();
+  await revisa(page, 'el historial de un objetivo');
 });
 
 test('#getCatalogosDistribuidorVendidos #set_GuardaFolioCatalogo: un folio se escribe con Enter, vacío no envía nada, y el que otra persona puso mientras se dice', async ({

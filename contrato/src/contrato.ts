@@ -73,6 +73,7 @@ import { alcanceCalls } from './ventas/alcance.ts';
 import { catalogosCalls } from './ventas/catalogos.ts';
 import { comisionesCalls } from './ventas/comisiones.ts';
 import { objetivosCalls } from './ventas/objetivos.ts';
+import { objetivosDeZonaCalls } from './ventas/objetivos-zona.ts';
 import { pedidosWebCalls } from './ventas/pedidos-web.ts';
 
 /** Every call by its room. A name stands in one room only (`contrato.test.ts`). */
@@ -134,7 +135,14 @@ export const salas = {
   expedientes: expedientesCalls,
   tablero: tableroCalls,
   tickets: { ...ticketsCalls, ...guardadasCalls, ...tableroTicketsCalls, ...tiendaCalls, ...suplenciasCalls },
-  ventas: { ...alcanceCalls, ...comisionesCalls, ...catalogosCalls, ...objetivosCalls, ...pedidosWebCalls },
+  ventas: {
+    ...alcanceCalls,
+    ...comisionesCalls,
+    ...catalogosCalls,
+    ...objetivosCalls,
+    ...objetivosDeZonaCalls,
+    ...pedidosWebCalls,
+  },
 } as const;
 
 /** Every call by its name, which is also its path, its handler's name, its query key and its test's title. */

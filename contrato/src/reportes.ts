@@ -59,6 +59,7 @@ import { catalogosVendidos } from './ventas/catalogos-reporte.ts';
 import { cierresComision, lineasDeVenta, pruebaComision, reglasComision } from './ventas/comisiones.ts';
 import { ventaDetallada, ventaPorOperador, ventaPorZona } from './ventas/generales.ts';
 import { objetivos } from './ventas/objetivos-reporte.ts';
+import { historialDeObjetivo, objetivosPorPoner } from './ventas/objetivos-zona.ts';
 import { pedidosWeb } from './ventas/pedidos-web-reporte.ts';
 
 /** The reports by the call that answers them; the server sorts, filters and pages them as declared. */
@@ -159,6 +160,9 @@ const enteros = {
   getPruebaComision: pruebaComision,
   getCierresComision: cierresComision,
   'getLineaComision.lineas': lineasDeVenta,
+  getObjetivosPropuestos: objetivosPorPoner,
+  getObjetivosPegados: objetivosPorPoner,
+  getHistorialObjetivo: historialDeObjetivo,
   'getVentaGeneral.general': ventaPorZona,
   'getVentaGeneral.detallado': ventaDetallada,
   'getVentaGeneral.objventas': ventaPorOperador,

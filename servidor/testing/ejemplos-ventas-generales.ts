@@ -24,6 +24,9 @@ export const EJEMPLOS_DE_VENTAS_GENERALES: { [N in keyof Calls]: Sent<Calls[N]> 
   terminaReglaComision: { regla_id: REGLA, hasta: '2025-12-31' },
   getPruebaComision: { ...DE_REGLA, mes_ini: '2025-03-01', mes_fin: '2025-03-01' },
   getLineaComision: { linea_id: 1 },
+  getEstadoDeComision: { mes: '2025-03-01' },
+  preguntaLineaComision: { linea_id: 1, texto: '¿Por qué es del 2 %?' },
+  respondeDudaComision: { linea_id: 2, texto: 'Por su regla.' },
   getCierresComision: {},
   cierraMesComision: { mes: '2025-03-01' },
   getSabanitadeVenta: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-31' },
@@ -34,4 +37,6 @@ export const OTRO_DE_COMISIONES = {
   guardaReglaComision: { nombre: 'OTRA' },
   terminaReglaComision: { hasta: '2026-01-31' },
   cierraMesComision: { mes: '2025-02-01' },
+  preguntaLineaComision: { texto: 'Otra' },
+  respondeDudaComision: { texto: 'Otra' },
 };

@@ -8,4 +8,7 @@ export const ventasDe = ({ articulo, factura }: { articulo: number; factura: num
   insert into reglas_comision (version_id, regla_id, version, nombre, operador_id, sobre, desde, creada) values (${REGLA}, ${REGLA}, 1, 'De la administradora', 1, 'FACTURADO', '2025-01-01', '2025-01-01');
   insert into tramos_comision (version_id, tramo, desde, porcentaje, modo) values (${REGLA}, 0, 0, 2, 'MARGINAL');
   select setval(pg_get_serial_sequence('reglas_comision', 'version_id'), 100);
+  set constraints comisiones_por_congelar immediate;
+  set constraints comisiones_por_congelar deferred;
+  insert into dudas_comision (linea_id, operador_id, fecha, respuesta, texto) values (2, 1, '2025-04-01', false, '¿Por qué es del 2 %?');
 `;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query, queryReport } from '../call.ts';
-import { id, siNo } from '../fields.ts';
+import { id, momento, siNo } from '../fields.ts';
 import { P, VEN_A_TODOS } from '../permissions.ts';
 import {
   DE_CLIENTE,
@@ -11,10 +11,12 @@ import {
   instante,
   lista,
   nombre,
+  palabra,
   porcentaje,
   reporte,
   texto,
 } from '../reporte.ts';
+import { ESTADOS_DE_DUDA } from './comisiones-rules.ts';
 import { comparada, ventaDetallada, ventaPorOperador, ventaPorZona } from './generales.ts';
 
 /** null: every adviser's ('TODOS'). */
@@ -50,6 +52,8 @@ export const alcance = reporte({
     /** Percentage of the adviser's commission. */
     PCTJ: porcentaje('%'),
     COMISION: dinero('Comisión', { suma: ['de comisión', 'de comisión'] }),
+    /** How the adviser's questions about it stand; null: none, or they are not the operator's to see. */
+    DUDA: palabra('Duda', ESTADOS_DE_DUDA, { nulo: true, ordenable: false }),
   },
 });
 
@@ -105,7 +109,7 @@ export const alcanceCalls = {
     resumen:
       'Alcance de venta: lo vendido en el período con la comisión de su asesor, y lo mismo por operador con su objetivo.',
     control: P.comisionesventatmk,
-    lee: { cartera: true },
+    lee: { cartera: true, comision: true },
     ajeno: VEN_A_TODOS,
     /** Without control 1196 `fecha_ini` is the first day of the month of `fecha`, whatever is sent. */
     input: alcance.entrada,
@@ -113,6 +117,12 @@ export const alcanceCalls = {
       general: z.array(alcanceGeneral.fila).optional(),
       /** Advisers to choose from. */
       operadores: z.array(z.object({ OPERADOR_ID: z.number(), NOMBRE: z.string() })).optional(),
+      /** Questions without an answer that the operator asked or may answer, of any month, the oldest first. */
+      dudas: z
+        .array(
+          z.object({ LINEA_ID: z.number(), FACTURA: z.string(), OPERADOR: z.string(), FECHA: momento() }),
+        )
+        .optional(),
       /** S: the operator sees only the customers assigned to them. A file has none of these parts. */
       solo_cltes_asig: siNo().optional(),
     }),

@@ -9,6 +9,15 @@ export const ALCANCE_DE_TRAMO_MAX = 9_999;
 /** Months that a trial of a rule may cover. */
 export const MESES_DE_PRUEBA_MAX = 12;
 
+/** Longest question about a line, and longest answer. */
+export const DUDA_MAX = 500;
+
+/** Most lines of a printed statement. */
+export const LINEAS_DE_ESTADO_MAX = 3_000;
+
+/** How the questions about a line stand. */
+export const ESTADOS_DE_DUDA = { ABIERTA: 'Sin responder', RESPONDIDA: 'Respondida' } as const;
+
 export const SOBRES = { FACTURADO: 'Facturado', COBRADO: 'Cobrado' } as const;
 export type Sobre = keyof typeof SOBRES;
 
@@ -84,6 +93,14 @@ export const MENSAJES_COMISION = {
   faltaAnterior: (mes: string) => `Cierre antes el mes ${mes}`,
   mesCerrado: (mes: string) => `Mes ${mes} cerrado`,
   lineaNoExiste: 'Esa línea no existe o es de otro asesor',
+  sinLineas: (mes: string) => `No hay comisiones del mes ${mes}`,
+  muchasLineas: `El estado lleva hasta ${LINEAS_DE_ESTADO_MAX} líneas: exporte el alcance de ese mes`,
+  sinDuda: 'Escriba su pregunta',
+  sinRespuesta: 'Escriba la respuesta',
+  dudaLarga: `Se escriben hasta ${DUDA_MAX} caracteres`,
+  nadaQueResponder: 'Nadie ha preguntado por esa línea',
+  preguntada: 'Pregunta enviada',
+  respondida: 'Respuesta enviada',
 } as const;
 
 const dosDecimales = (n: number): boolean => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6;
@@ -165,6 +182,13 @@ export function cierreRejection(mes: string, hoy: string, cierre: string | null)
 }
 
 const pct = (n: number): string => `${dinero(n).replace(/\.?0+$/, '')} %`;
+
+/** Why a question about a line, or its answer, cannot be sent, or null. */
+export function dudaRejection(texto: string, respuesta: boolean): string | null {
+  const { length } = texto.trim();
+  if (length === 0) return respuesta ? MENSAJES_COMISION.sinRespuesta : MENSAJES_COMISION.sinDuda;
+  return length > DUDA_MAX ? MENSAJES_COMISION.dudaLarga : null;
+}
 
 /** A rule's percentages in words: `1 %; desde 80 % de alcance, 1.5 % (marginal)`. */
 export const tramosEnPalabras = (tramos: readonly Tramo[]): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { fecha, id, momento, texto } from '../fields.ts';
-import { P } from '../permissions.ts';
+import { fecha, id, momento, siNo, texto } from '../fields.ts';
+import { P, VEN_A_TODOS } from '../permissions.ts';
 import {
   texto as columna,
   dia,
@@ -15,6 +15,7 @@ import {
 } from '../reporte.ts';
 import {
   CLASES_DE_LINEA,
+  DUDA_MAX,
   ESTADOS_DE_REGLA,
   MODOS_DE_TRAMO,
   type ModoDeTramo,
@@ -233,7 +234,58 @@ export const comisionesCalls = {
           .nullable(),
       }),
       lineas: z.array(lineasDeVenta.fila),
+      /** What was asked about the line and answered, in its order; none for who may neither ask nor answer. */
+      dudas: z.array(
+        z.object({
+          MENSAJE_ID: z.number(),
+          OPERADOR: z.string(),
+          FECHA: momento(),
+          /** S: an answer. */
+          RESPUESTA: siNo(),
+          TEXTO: z.string(),
+        }),
+      ),
+      /** S: it is the operator's own line. */
+      PREGUNTA: siNo(),
+      /** S: the operator may answer what was asked. */
+      RESPONDE: siNo(),
     }),
+  }),
+  getEstadoDeComision: query({
+    resumen:
+      'El estado de comisiones de un asesor en un mes, en PDF: sus líneas, devoluciones, ajustes y totales. El propio o, para quien ve a todos, el de cualquiera.',
+    control: P.comisionesventatmk,
+    ajeno: VEN_A_TODOS,
+    lee: { cartera: true, comision: true },
+    propia: true,
+    pesada: true,
+    /** Default: the operator's own. */
+    input: z.strictObject({ operador_id: id().nullish(), mes: fecha() }),
+    output: z.object({
+      data: z.object({
+        NOMBRE: z.string(),
+        TIPO: z.string(),
+        /** Base64. */
+        CONTENIDO: z.string(),
+      }),
+    }),
+  }),
+  preguntaLineaComision: command({
+    resumen:
+      'El asesor de una línea de comisión pregunta por ella, también de un mes cerrado; se avisa a quienes llevan las reglas de comisión.',
+    control: P.comisionesventatmk,
+    cambia: ['comision', 'aviso'],
+    propia: true,
+    input: z.strictObject({ linea_id: id(), texto: texto(DUDA_MAX) }),
+    output: z.object({}),
+  }),
+  respondeDudaComision: command({
+    resumen: 'Responde lo que un asesor preguntó de una línea de su comisión, y se lo avisa.',
+    control: P.reglasComision,
+    cambia: ['comision', 'aviso'],
+    propia: true,
+    input: z.strictObject({ linea_id: id(), texto: texto(DUDA_MAX) }),
+    output: z.object({}),
   }),
   getCierresComision: query({
     resumen: 'Los meses de comisión, abiertos y cerrados, con lo que suman.',

@@ -24,7 +24,7 @@ import { cargaFestivos, cargaResurtidos } from './cargar-resurtidos.ts';
 import { cargaTraspasos } from './cargar-traspasos.ts';
 import { cargaObjetivosYCatalogos } from './catalogos.ts';
 import { cargaChecklist } from './checklist.ts';
-import { cargaReglasDeComision, cierraMesesDeComision } from './comisiones.ts';
+import { cargaDudasDeComision, cargaReglasDeComision, cierraMesesDeComision } from './comisiones.ts';
 import { comprasDemo } from './compras.ts';
 import { cargaCupones } from './cupones.ts';
 import { cargaDepuracion } from './depuracion.ts';
@@ -129,6 +129,7 @@ export async function cargarDemo(
     await cargaChecklist(pg, azar(SEMILLA + 6), hoy);
     await cargaPersonal(pg, azar(SEMILLA + 5), hoy, compras);
     await cierraMesesDeComision(pg, hoy);
+    await cargaDudasDeComision(pg, hoy);
     await pg.query('commit');
   } catch (error) {
     await pg.query('rollback');

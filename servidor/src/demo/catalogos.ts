@@ -55,4 +55,11 @@ export async function cargaObjetivosYCatalogos(pg: ClientBase, hoy: Date): Promi
       where c.operador_id is not null and (x.objetivo is not null or c.cliente_id % 9 in (0, 3)) order by c.cliente_id`,
     [hoy],
   );
+  // What the manager raised since.
+  await pg.query(
+    `update objetivos_clientes set objetivo = round(objetivo * 1.1, -2), fecha_obj = x.cuando, guardado = x.cuando, operador_id = x.quien
+       from (select $1::timestamptz - interval '20 hours' as cuando, operador_id as quien from operadores where operador = 'VENTAS1') x
+      where objetivo is not null and cliente_id % ${CADA} = 1`,
+    [hoy],
+  );
 }

@@ -46,3 +46,22 @@ export async function cierraMesesDeComision(pg: ClientBase, hoy: Date): Promise<
     [diaDe(hoy.getTime())],
   );
 }
+
+/** What two advisers ask about lines of last month: one is answered, the other waits. After their months are closed. */
+export async function cargaDudasDeComision(pg: ClientBase, hoy: Date): Promise<void> {
+  await pg.query(
+    `with lineas as (
+       select distinct on (l.operador_id) l.linea_id, l.operador_id, o.operador, $1::timestamptz - interval '2 days' as cuando
+         from lineas_comision l join operadores o using (operador_id)
+        where o.operador in ('VENTAS2', 'VENTAS3') and l.origen is null and l.venta > 0 and l.mes = date_trunc('month', $2::date - interval '${ABIERTOS} month')::date
+        order by l.operador_id, l.venta desc),
+     dichos (operador, quien, orden, respuesta, texto) as (values
+       ('VENTAS2', 'VENTAS2', 0, false, '¿Por qué esta factura no paga todavía?'),
+       ('VENTAS2', 'VENTAS1', 3, true, 'Su regla paga sobre lo cobrado: cuenta cuando el cliente la pague.'),
+       ('VENTAS3', 'VENTAS3', 5, false, '¿No debía entrar en el segundo tramo?'))
+     insert into dudas_comision (linea_id, operador_id, fecha, respuesta, texto)
+     select l.linea_id, q.operador_id, l.cuando + d.orden * interval '1 hour', d.respuesta, d.texto
+       from dichos d join lineas l using (operador) join operadores q on q.operador = d.quien order by d.orden`,
+    [hoy, diaDe(hoy.getTime())],
+  );
+}

@@ -1190,6 +1190,18 @@ export interface DocumentosVersiones {
   version: number;
 }
 
+export interface DudasComision {
+  fecha: string;
+  linea_id: number;
+  mensaje_id: Generated<number>;
+  operador_id: number;
+  /**
+   * Written by who keeps the rules of commission; otherwise by the adviser whose line it is.
+   */
+  respuesta: boolean;
+  texto: string;
+}
+
 export interface Empaques {
   /**
    * The code that was scanned; null where the line was packed without one.
@@ -1959,6 +1971,22 @@ export interface ObjetivosClientes {
   /**
    * Who saved it last.
    */
+  operador_id: number;
+}
+
+export interface ObjetivosClientesCambios {
+  /**
+   * As it was, pesos with two decimals; null: there was none.
+   */
+  antes: string | null;
+  cambio_id: Generated<number>;
+  /**
+   * Its name on the wire.
+   */
+  campo: string;
+  cliente_id: number;
+  despues: string | null;
+  fecha: string;
   operador_id: number;
 }
 
@@ -3010,6 +3038,7 @@ export interface DB {
   documentos_lectores: DocumentosLectores;
   documentos_lecturas: DocumentosLecturas;
   documentos_versiones: DocumentosVersiones;
+  dudas_comision: DudasComision;
   empaques: Empaques;
   empresa: Empresa;
   entradas: Entradas;
@@ -3063,6 +3092,7 @@ export interface DB {
   nombres_reglas: NombresReglas;
   objetivos_anteriores: ObjetivosAnteriores;
   objetivos_clientes: ObjetivosClientes;
+  objetivos_clientes_cambios: ObjetivosClientesCambios;
   objetivos_operador: ObjetivosOperador;
   operaciones_hechas: OperacionesHechas;
   operador_almacenes: OperadorAlmacenes;

@@ -1,10 +1,10 @@
-import { inflateSync } from 'node:zlib';
 import { P } from '@anden/contrato/permissions.ts';
 import { PAPELES, papelRejection } from '@anden/contrato/surtido/papeles-rules.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import { ART, FACTURA, FOTO, OP, RDET, REM } from '../../../testing/fixture.ts';
+import { paginasDe } from '../../../testing/pdf.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
 import { nota } from './documento-hojas.ts';
 
@@ -26,21 +26,6 @@ const pide = async (
 ): Promise<{ estatus: string; message: string; data: Archivo }> =>
   (await app.call('getDocumentoRemision', input, { como })).body;
 
-/** The text of each page of a PDF made with standard fonts, in the order in which its streams draw it. */
-function paginasDe(pdf: Buffer): string[] {
-  const crudo = pdf.toString('latin1');
-  const paginas: string[] = [];
-  for (const m of crudo.matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-    const contenido = inflateSync(Buffer.from(m[1] ?? '', 'latin1')).toString('latin1');
-    const textos = [...contenido.matchAll(/\[([^\]]*)\] TJ/g)].map((t) =>
-      Buffer.from([...(t[1] ?? '').matchAll(/<([0-9a-f]*)>/g)].map((h) => h[1]).join(''), 'hex').toString(
-        'latin1',
-      ),
-    );
-    if (textos.length) paginas.push(textos.join('\n'));
-  }
-  return paginas;
-}
 const paginas = (a: Archivo): string[] => paginasDe(Buffer.from(a.CONTENIDO, 'base64'));
 
 describe('#getDocumentoRemision', () => {

@@ -10,6 +10,7 @@ import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites, responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
+import { dudaDe, dudasAbiertas } from './comisiones-dudas.ts';
 import { alcanceDe, metaDelMes, metaDeVenta } from './objetivo-operador.ts';
 
 type Respuesta = Output<(typeof alcanceCalls)['getComisionesAsesores']>;
@@ -29,19 +30,20 @@ export const deQuienEs = (
   sql<boolean>`(${deSusClientes(operador, 'l.operador_id')} and ${operadorId ? sql`l.operador_id = ${operadorId}` : sql`true`})`;
 
 /** Each row is a frozen line, whose commission is rounded to the cent; totals add up the rounded ones. */
-const filas = (ctx: QueryContext, donde: RawBuilder<boolean>) => sql<FilaDe<typeof alcance>>`
+export const filas = (ctx: QueryContext, donde: RawBuilder<boolean>) => sql<FilaDe<typeof alcance>>`
   select l.linea_id as "LINEA_ID", l.asiento_id as "ASIENTO_ID", l.cliente_id as "CLIENTE_ID", l.operador_id as "OPERADOR_ID",
          l.clave_cliente as "CLAVE_CLIENTE", l.cliente as "CLIENTE", l.zona as "ZONA", l.operador as "OPERADOR",
          case when l.ajuste then ${AJUSTE_DE} || l.tipo_docto else l.tipo_docto end as "TIPO_DOCTO",
          l.fecha as "FECHA", l.factura as "FACTURA", l.venta as "TOTAL", extract(month from l.fecha at time zone ${ctx.config.zona})::int as "MES",
-         l.porcentaje as "PCTJ", l.comision as "COMISION"
+         l.porcentaje as "PCTJ", l.comision as "COMISION",
+         ${dudaDe(ctx)} as "DUDA"
     from lineas_comision l where ${donde}`;
 
 /**
  * The same sales by adviser; `OBJETIVO` is that of one month, whatever the range: of a closed one the target that it was closed with.
  * @param mes the month that the range is within; null: it is of several
  */
-async function general(ctx: QueryContext, donde: RawBuilder<boolean>, mes: string | null) {
+export async function general(ctx: QueryContext, donde: RawBuilder<boolean>, mes: string | null) {
   const quien = sql`x."OPERADOR_ID"`;
   const meta = mes === null ? metaDeVenta(quien) : metaDelMes(quien, mes);
   const deCierre = sql`(select d.objetivo from cierres_comision_det d where d.mes = ${mes}::date and d.operador_id = x."OPERADOR_ID")`;
@@ -79,6 +81,7 @@ export const getComisionesAsesores = responde(alcance, (ctx, { fecha_ini, fecha,
     ademas: async () => ({
       general: await general(ctx, donde, mesDe(desde) === mesDe(fecha) ? mesDe(desde) : null),
       operadores: await operadores(ctx),
+      dudas: await dudasAbiertas(ctx),
       solo_cltes_asig: soloSusClientes(ctx.operador) === null ? ('N' as const) : ('S' as const),
     }),
   };

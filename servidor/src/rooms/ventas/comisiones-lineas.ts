@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { deSusClientes } from '../cartera/index.ts';
+import { hiloDe } from './comisiones-dudas.ts';
 import { PARA_QUIEN, TRAMOS } from './comisiones-reglas.ts';
 
 type Calls = typeof comisionesCalls;
@@ -40,5 +41,9 @@ export async function getLineaComision(
       from lineas_comision l join cartera k using (asiento_id),
            (select coalesce(origen, linea_id) as raiz from lineas_comision where linea_id = ${linea_id}) x
      where l.linea_id = x.raiz or l.origen = x.raiz order by l.linea_id`.execute(db);
-  return { data: { ...linea, regla: reglas[0] ?? null }, lineas };
+  return {
+    data: { ...linea, regla: reglas[0] ?? null },
+    lineas,
+    ...(await hiloDe({ db, operador }, linea_id)),
+  };
 }

@@ -8,6 +8,8 @@ import { columnasDe } from '../../platform/reporte.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Pestanas } from '../../ui/Pestanas.tsx';
 import { type Alcance, diasDelMes, limitesDeAlcance, useAlcance } from './alcance.tsx';
+import { BotonDeEstado } from './comisiones/BotonDeEstado.tsx';
+import { DudasAbiertas } from './comisiones/DudasAbiertas.tsx';
 import { PanelDeLinea } from './comisiones/PanelDeLinea.tsx';
 import { cuadroDeAsesores } from './cuadros.ts';
 import { QueCuenta } from './QueCuenta.tsx';
@@ -17,6 +19,7 @@ const DETALLADO = columnasDe('getComisionesAsesores', {
   TIPO_DOCTO: { ancho: 120 },
   MES: { ancho: 64 },
   PCTJ: { ancho: 64, texto: (f) => porcentajeExacto(f.PCTJ) },
+  DUDA: { ancho: 124, tono: { ABIERTA: 'atencion', RESPONDIDA: 'hecho' } },
 });
 const GENERAL = columnasDe('getComisionesAsesores.general', {
   OPERADOR: { tarjeta: 'titulo' },
@@ -48,12 +51,12 @@ const enPestanas = (de: Alcance, elegida: string) => (tabla: ReactNode) => (
 
 function Detallado({ de }: { de: Alcance }) {
   const {
-    registro: _,
-    elegida: __,
-    panel: ___,
-    abre: ____,
-    onPeriodo: _____,
-    periodo: ______,
+    registro,
+    elegida: _,
+    panel,
+    abre,
+    onPeriodo: __,
+    periodo: ___,
     ...consulta
   } = useConsulta('getComisionesAsesores', {
     columnas: DETALLADO,
@@ -71,13 +74,17 @@ function Detallado({ de }: { de: Alcance }) {
       unidad={['línea', 'líneas']}
       filtroAyuda="Cliente, factura, zona…"
       controles={de.selector}
-      aviso={<QueCuenta />}
+      aviso={
+        <>
+          <DudasAbiertas dudas={de.dudas} />
+          <QueCuenta />
+        </>
+      }
+      acciones={de.asesor ? <BotonDeEstado asesor={de.asesor.id} dia={de.hasta} /> : null}
       marco={enPestanas(de, 'detallado')}
-      onElegir={(f) => de.setLugar({ linea: f.LINEA_ID })}
+      {...abre}
     >
-      {de.linea > 0 ? (
-        <PanelDeLinea key={de.linea} lineaId={de.linea} alCerrar={() => de.setLugar({ linea: 0 })} />
-      ) : null}
+      {Number(registro) > 0 ? <PanelDeLinea key={registro} lineaId={Number(registro)} {...panel} /> : null}
     </Consulta>
   );
 }

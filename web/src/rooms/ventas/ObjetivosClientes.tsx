@@ -1,10 +1,14 @@
+import { IconTargetArrow } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { usePreparaPantalla } from '../../platform/navigation.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
+import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { CeldaDeComentario, CeldaDeObjetivo } from './CeldaDeObjetivo.tsx';
+import { HistorialDeObjetivo } from './objetivos/HistorialDeObjetivo.tsx';
+import { ObjetivosDeZona } from './objetivos/ObjetivosDeZona.tsx';
 import { type OpcionesDeObjetivos, useCualesObjetivos } from './useCualesObjetivos.tsx';
 
 const COLUMNAS = columnasDe('getObjetivosclientes', {
@@ -24,12 +28,16 @@ const COLUMNAS = columnasDe('getObjetivosclientes', {
   SALDO_VENCIDO: { ancho: 100, tono: (f) => (f.SALDO_VENCIDO > 0 ? 'rechazo' : null) },
 });
 
-/** 'Objetivos clientes': what each adviser expects to sell each customer, edited in the cell, beside what the customer buys and owes. */
+/**
+ * 'Objetivos clientes': what each adviser expects to sell each customer, edited in the cell, beside what the customer buys and owes. A row opens who
+ * changed it; a button, the objectives of a whole zone.
+ */
 export default function ObjetivosClientes() {
   usePreparaPantalla('cliente');
   const cuales = useCualesObjetivos();
   const [opciones, setOpciones] = useState<OpcionesDeObjetivos>({});
-  const lista = useConsulta('getObjetivosclientes', {
+  const [deZona, setDeZona] = useState(false);
+  const { elegida, panel, abre, ...lista } = useConsulta('getObjetivosclientes', {
     columnas: COLUMNAS,
     extra: cuales.extra,
     extraEnPalabras: cuales.enPalabras(opciones),
@@ -40,11 +48,27 @@ export default function ObjetivosClientes() {
   return (
     <Lista
       {...lista}
+      {...abre}
       unidad={['cliente', 'clientes']}
       vacio={{ titulo: 'No hay clientes así', texto: 'Elija otra zona, otro asesor u otros días.' }}
       filtroAyuda="Clave, cliente, zona, comentario…"
       controles={cuales.controles(opciones)}
       aviso={cuales.rechazo ? <Mensaje tono="rechazo">{cuales.rechazo}</Mensaje> : null}
-    />
+      acciones={
+        <Boton icono={<IconTargetArrow stroke={1.75} />} onClick={() => setDeZona(true)}>
+          Toda una zona
+        </Boton>
+      }
+    >
+      <HistorialDeObjetivo {...panel} fila={elegida} />
+      {deZona ? (
+        <ObjetivosDeZona
+          opciones={opciones}
+          zona={cuales.zona}
+          asesor={cuales.asesor}
+          alCerrar={() => setDeZona(false)}
+        />
+      ) : null}
+    </Lista>
   );
 }

@@ -38,7 +38,6 @@ export function useAlcance() {
     hasta: hoy,
     operador: 0,
     pestana: 'detallado',
-    linea: 0,
   });
   const { desde, hasta } = saneado(
     { ...escrito, filtro: '', orden: '', sentido: 'asc', pagina: 1 },
@@ -57,10 +56,13 @@ export function useAlcance() {
     hasta,
     hoy,
     pestana: escrito.pestana,
-    linea: escrito.linea,
     setLugar,
+    /** The one adviser shown; null: several. `id` null: the operator themself. */
+    asesor: soloSuyos ? { id: null } : operador ? { id: operador.OPERADOR_ID } : null,
     extra: operador ? { operador_id: operador.OPERADOR_ID } : {},
     enPalabras: [['Operador', operador?.NOMBRE ?? TODOS]] as const,
+    /** Questions about lines without an answer, of any month. */
+    dudas: deTodos?.dudas ?? [],
     volver: { etiqueta: 'Volver al marcador', alVolver: () => ir('marcador') },
     selector: soloSuyos ? null : (
       <Selector

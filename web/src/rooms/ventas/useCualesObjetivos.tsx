@@ -28,6 +28,9 @@ export function useCualesObjetivos() {
   }
 
   return {
+    /** 0: all. */
+    zona: lugar.zona,
+    asesor: lugar.asesor,
     extra: {
       ...(lugar.zona > 0 ? { zona_cliente_id: lugar.zona } : {}),
       ...(lugar.asesor > 0 ? { asesor_id: lugar.asesor } : {}),

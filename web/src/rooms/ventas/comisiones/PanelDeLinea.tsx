@@ -8,9 +8,10 @@ import { useQueryCall } from '../../../platform/query.ts';
 import { columnasDe, llaveDe } from '../../../platform/reporte.tsx';
 import { can } from '../../../platform/session.ts';
 import { Renglones, Resumen } from '../../../ui/Detalle.tsx';
-import { PanelLateral } from '../../../ui/PanelLateral.tsx';
+import { PanelLateral, type PanelLateralProps } from '../../../ui/PanelLateral.tsx';
 import { Cargando, FailedState } from '../../../ui/Vacios.tsx';
 import css from './comisiones.module.css';
+import { HiloDeLinea } from './HiloDeLinea.tsx';
 import { mesEnPalabras } from './regla.ts';
 
 const COLUMNAS = columnasDe('getLineaComision.lineas', {
@@ -20,10 +21,13 @@ const COLUMNAS = columnasDe('getLineaComision.lineas', {
 });
 
 /** What a line of commission was made of: its documents, whose it was that day, its rule's version, and the rest of its sale. */
-export function PanelDeLinea({ lineaId, alCerrar }: { lineaId: number; alCerrar: () => void }) {
+export function PanelDeLinea({
+  lineaId,
+  ...panel
+}: { lineaId: number } & Pick<PanelLateralProps, 'abierto' | 'alCerrar' | 'vecinos'>) {
   const lectura = useQueryCall('getLineaComision', { linea_id: lineaId });
   return (
-    <PanelLateral abierto titulo="De qué está hecha" alCerrar={alCerrar}>
+    <PanelLateral {...panel} titulo="De qué está hecha">
       {lectura.data ? (
         <DeLinea linea={lectura.data} lectura={lectura} />
       ) : lectura.error ? (
@@ -36,7 +40,7 @@ export function PanelDeLinea({ lineaId, alCerrar }: { lineaId: number; alCerrar:
 }
 
 function DeLinea({
-  linea: { data: l, lineas },
+  linea: { data: l, lineas, ...hilo },
   lectura,
 }: {
   linea: Respuesta<'getLineaComision'>;
@@ -104,6 +108,7 @@ function DeLinea({
         lectura={lectura}
         vacio={{ titulo: 'Sin líneas' }}
       />
+      <HiloDeLinea lineaId={l.LINEA_ID} hilo={hilo} />
     </>
   );
 }
