@@ -11,6 +11,8 @@ export interface Oficina {
   clientes: number;
   facturas: number;
   dias: number;
+  /** Lines of each invoice; 2 where it is not given. */
+  renglones?: number;
 }
 
 /** 200,000 customers who were billed 1,500,000 times in two years: with payments, returns and deposits some 3,000,000 entries. */
@@ -93,7 +95,7 @@ const alguno = (textos: readonly string[]): string =>
  */
 export async function cargarClientes(
   cliente: pg.ClientBase,
-  { clientes, facturas, dias }: Oficina,
+  { clientes, facturas, dias, renglones = 2 }: Oficina,
   avisar: (que: string) => void,
 ): Promise<{ asientos: number; abiertos: number }> {
   await cliente.query('begin');
@@ -104,7 +106,7 @@ export async function cargarClientes(
   const conReferencias = await sinReferencias(cliente, TABLAS);
   const conDisparadores = await sinDisparadores(cliente, TABLAS);
   avisar(`${facturas} facturas con sus renglones, pedidos y guías`);
-  await lasFacturas(cliente, facturas, clientes, dias);
+  await lasFacturas(cliente, { clientes, facturas, dias, renglones });
   avisar('Abonos, aplicaciones y saldos');
   await elDinero(cliente, clientes, dias);
   avisar('Comisiones');
@@ -188,9 +190,7 @@ async function losClientes(cliente: pg.ClientBase, cuantos: number, dias: number
 /** Some customers buy nearly every day, most of them now and then. */
 async function lasFacturas(
   cliente: pg.ClientBase,
-  cuantas: number,
-  clientes: number,
-  dias: number,
+  { clientes, facturas, dias, renglones }: Required<Oficina>,
 ): Promise<void> {
   await cliente.query(
     `create temp table ventas on commit drop as
@@ -200,7 +200,7 @@ async function lasFacturas(
               lateral (select now() - interval '3 hours' - ($1::int - 1 - n) * ($3::int * interval '1 day' / $1::int) as fecha) f,
               lateral (select ${CLIENTE} + floor($2::int * power(random(), 1.5))::int as cual where n >= 0) x
          join clientes c on c.cliente_id = x.cual`,
-    [cuantas, clientes, dias],
+    [facturas, clientes, dias],
   );
   await cliente.query(
     `insert into facturas (docto_ve_id, folio, folio_fiscal, cliente_id, fecha, importe_neto, total, fletera, entregado, operador_id_entrego, folio_dr)
@@ -211,8 +211,11 @@ async function lasFacturas(
   );
   await cliente.query(
     `insert into facturas_det (docto_ve_id, renglon, articulo_id, unidades, unitario_con_iva, total_con_iva)
-       select id, r, 1 + (n * 17 + r * 31) % ${ARTICULOS}, 1 + (n + r) % 12, round(total / 2 / (1 + (n + r) % 12), 4), round(total / 2, 2)
-         from ventas, generate_series(1, 2) r`,
+       select id, r, 1 + (n * 17 + r * 31) % ${ARTICULOS}, u.piezas, round(u.importe / u.piezas, 4), u.importe
+         from ventas, generate_series(1, $1::int) r,
+              lateral (select 1 + (n + r) % 12 as piezas, round(total / $1, 2) as parte) p,
+              lateral (select piezas, case when r = $1 then total - parte * ($1 - 1) else parte end as importe) u`,
+    [renglones],
   );
   await cliente.query(
     `insert into guias (docto_ve_id, fecha, fletera, guia, recibido_por, fecha_entrega, folio, tipo_docto, facturada, importe_neto, total, cliente_id)

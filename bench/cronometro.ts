@@ -58,3 +58,18 @@ export async function cronometra(vueltas: number, una: () => Promise<number>): P
   }
   return tiemposDe(tiempos);
 }
+
+/** Does something while another operator makes a call again and again: what it gave, its milliseconds, and how long those calls took. */
+export async function mientras<T>(otra: () => Promise<number>, hace: () => Promise<T>) {
+  const esperas: number[] = [];
+  let sigue = true;
+  const otras = (async () => {
+    while (sigue) esperas.push(await otra());
+  })();
+  const inicio = performance.now();
+  const dio = await hace();
+  const tardo = performance.now() - inicio;
+  sigue = false;
+  await otras;
+  return { dio, tardo, peor: Math.max(...esperas), p95: tiemposDe(esperas).p95 };
+}

@@ -3,7 +3,7 @@ import { PARTE_MAX } from '@anden/contrato/importaciones/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type pg from 'pg';
 import writeXlsxFile from 'write-excel-file/node';
-import { type Como, pide, tiemposDe } from './cronometro.ts';
+import { type Como, mientras, pide } from './cronometro.ts';
 import type { Marcacion } from './marcador.ts';
 import { cuenta, frente, ms, tabla } from './tabla.ts';
 
@@ -12,6 +12,7 @@ const CLAVES = 50_000;
 /** Who has them. */
 export const POR_DEPURAR: Marcacion = { asesores: 2, clientes: CLAVES };
 const OBJETIVO_MS = 10_000;
+const LIGERA: CallName = 'getCatIncidencias';
 /** Most that another operator's light call may wait meanwhile, in milliseconds. */
 const ESPERA_MS = 250;
 
@@ -39,22 +40,6 @@ async function sube(base: string, archivo: string, bytes: Buffer, como: Como): P
   return importacion_id;
 }
 
-/** Does something while another operator makes a light call again and again: how long it took, and how long those took. */
-async function mientras<T>(base: string, otro: Como, hace: () => Promise<T>) {
-  const esperas: number[] = [];
-  let sigue = true;
-  const ligera: CallName = 'getCatIncidencias';
-  const otros = (async () => {
-    while (sigue) esperas.push((await pide(base, ligera, {}, otro)).ms);
-  })();
-  const inicio = performance.now();
-  const dio = await hace();
-  const tardo = performance.now() - inicio;
-  sigue = false;
-  await otros;
-  return { dio, tardo, peor: Math.max(...esperas), p95: tiemposDe(esperas).p95 };
-}
-
 /** A cleanup list of 50,000 customers from a file, of each kind: looked at, made and opened, with another operator at work meanwhile. */
 export async function medirClaves(base: string, como: Como, otro: Como): Promise<string> {
   const claves = Array.from({ length: CLAVES }, (_, n) => `m${n}`);
@@ -66,7 +51,10 @@ export async function medirClaves(base: string, como: Como, otro: Como): Promise
   const filas: string[][] = [];
   let cumple = true;
   const paso = async <T>(que: string, hace: () => Promise<T>): Promise<T> => {
-    const { dio, tardo, peor, p95 } = await mientras(base, otro, hace);
+    const { dio, tardo, peor, p95 } = await mientras(
+      async () => (await pide(base, LIGERA, {}, otro)).ms,
+      hace,
+    );
     filas.push([que, ms(tardo), ms(p95), ms(peor)]);
     cumple &&= tardo < OBJETIVO_MS && peor < ESPERA_MS;
     return dio;

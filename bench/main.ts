@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --rapido] [-- --sin-navegador] [-- --solo-escaneo | --solo-remisiones | --solo-mano | --reportes | --listados |
- * --clientes | --ficha | --tickets | --gente | --marcador | --depuracion]`: what the server does, compared with what its database does for the same statements in the
- * same run, and how long screens take. It reports figures and does not judge them: it fails only if something does not run.
+ * --clientes | --ficha | --tickets | --gente | --marcador | --depuracion | --ventas]`: what the server does, compared with what its database does for the same
+ * statements in the same run, and how long screens take. It reports figures and does not judge them: it fails only if something does not run.
  */
 import { cpus, loadavg, release } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -56,6 +56,7 @@ import { listasDeRemisiones, medirReportes } from './reportes.ts';
 import { medirTickets } from './tickets.ts';
 import { cargarTickets, MESA } from './tickets-datos.ts';
 import { cargarTraspasos, medirTraspasos } from './traspasos.ts';
+import { cargarVentas, medirVentas, VENTAS } from './ventas.ts';
 
 const rapido = process.argv.includes('--rapido');
 const sinNavegador = process.argv.includes('--sin-navegador');
@@ -71,6 +72,7 @@ const PARTES = [
   '--gente',
   '--marcador',
   '--depuracion',
+  '--ventas',
 ] as const;
 /** Parts that need no browser. */
 const SIN_WEB: readonly (typeof PARTES)[number][] = [
@@ -80,6 +82,7 @@ const SIN_WEB: readonly (typeof PARTES)[number][] = [
   '--gente',
   '--marcador',
   '--depuracion',
+  '--ventas',
 ];
 /** The only part requested; undefined: all of them. */
 const parte = PARTES.find((p) => process.argv.includes(p));
@@ -200,6 +203,15 @@ async function medirDepuracion(urlDuenio: string, puerto: number): Promise<void>
   );
 }
 
+/** Two years of sales in a database of their own, with nothing else of the office. */
+async function medirSala(urlDuenio: string, puerto: number, pid: number): Promise<void> {
+  const cuanto = rapido ? { ...VENTAS, clientes: 6_000, facturas: VENTAS.facturas / 10 } : VENTAS;
+  avisar(`${cuanto.facturas} facturas de ${cuanto.renglones} renglones: tarda minutos`);
+  await conDuenio(urlDuenio, (duenio) => cargarVentas(duenio, cuanto, avisar));
+  const donde = { base: `http://127.0.0.1:${puerto}`, pid, dias: cuanto.dias, vueltas: rapido ? 3 : 20 };
+  await medirVentas(donde, avisar, decir);
+}
+
 function presentarse(version: string): void {
   decir(
     `Andén, banco de pruebas · ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cpus().length} núcleos ${cpus()[0]?.model.trim()} · ${process.platform} ${release()} · Node ${process.version} · PostgreSQL ${version}, fsync`,
@@ -242,6 +254,10 @@ async function soloParte(sinWeb: string | null): Promise<void> {
   }
   if (parte === '--depuracion') {
     await medirDepuracion(url, puerto);
+    return;
+  }
+  if (parte === '--ventas') {
+    await medirSala(url, puerto, pid);
     return;
   }
   if (parte === '--reportes') {

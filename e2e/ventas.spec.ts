@@ -174,7 +174,20 @@ test('#getPedidosWeb: los pedidos de la tienda en el período, con su filtro', a
   await page.setViewportSize(ESCRITORIO);
   await entrar(page, 'ADMIN', `/ventas/reportes/PedidosWeb?desde=${pedido.dia}&hasta=${pedido.dia}`);
   await expect(filaDe(page, pedido.web)).toContainText(pedido.folio);
+  const detenidos = page.getByRole('region', { name: /no se mueve/ });
+  const [{ n = 0 } = {}] = await casa.sql<{ n: number }>(
+    `update pedidos set monto = 1, pagado = now() - interval '9 days', estatus = 'EN ESPERA' where folio_web = $1 returning 1 as n`,
+    [pedido.web],
+  );
+  expect(n).toBe(1);
+  await page.reload();
+  await expect(detenidos).toBeVisible();
   await revisa(page, 'pedidos web');
+  // The list that it opens has as many as it says.
+  const dice = Number((await detenidos.textContent())?.match(/\d+/)?.[0]);
+  await detenidos.getByRole('link', { name: 'Ver en lista' }).click();
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${dice} pedidos?`) })).toBeVisible();
+  await page.goBack();
   await page.getByRole('searchbox').fill(pedido.web);
   await expect(page.getByRole('status').filter({ hasText: '1 pedido' })).toBeVisible();
   await page.setViewportSize(MANO);

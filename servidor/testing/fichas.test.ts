@@ -1,3 +1,4 @@
+import { RUTAS } from '@anden/contrato/rutas.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { otraApp, type TestApp } from './app.ts';
 import { demoDeHoy } from './demo.ts';
@@ -49,17 +50,28 @@ const enLista: Readonly<Record<string, (f: Ficha) => Promise<number>>> = {
   histcompras: async () => (await lee('getHistorialRecepcionAcomodo', hoy())).total,
   ajustesalmacen: async () => (await lee('getAjustesyDevoluciones', hoy())).total,
   caducados: async () => (await lee('getCaducados', { fecha_ini: '2000-01-01', fecha_fin: ayer(dia) })).total,
+  comisionesventatmk: async ({ LUGAR: { desde, hasta, ...mas } }) =>
+    (await lee('getComisionesAsesores', { fecha_ini: desde, fecha: hasta, ...mas, pagina: 1 })).total,
+  objetivoscltes: async ({ LUGAR }) => (await lee('getObjetivosclientes', { ...LUGAR, pagina: 1 })).total,
+  pedidosweb: async ({ LUGAR: { desde, hasta, ...mas } }) =>
+    (await lee('getPedidosWeb', { fecha_ini: desde, fecha_fin: hasta, ...mas, pagina: 1 })).total,
+  cartera: async ({ LUGAR }) => (await lee('getAntiguedadCartera', { ...LUGAR, pagina: 1 })).total,
   renglonajesop: async () => (await lee('getRenglonajeOperadores', hoy())).renglonaje.length,
 };
 const quien = { operador_id: 1 };
+/** Who reads the lists. */
+let lector = 'ADMIN';
 /** What expires today is still good today. */
 const ayer = (de: string) => new Date(Date.parse(de) - 86_400_000).toISOString().slice(0, 10);
 const hoy = () => ({ fecha_ini: dia, fecha_fin: dia });
 const lee = async (llamada: string, input: Record<string, unknown> = {}) => {
-  const { body } = await app.call(llamada as 'getKardex', input);
+  const { body } = await app.call(llamada as 'getKardex', input, { como: lector as 'ADMIN' });
   expect(body.estatus, `${llamada}: ${body.message}`).toBe('1');
   return body;
 };
+
+/** The screens of the tiles of sales. */
+const DE_VENTA = ['comisionesventatmk', 'objetivoscltes', 'pedidosweb', 'cartera'];
 
 test('cada ficha dice tantos como lista la pantalla que abre', async () => {
   const suyas = await fichas('ADMIN');
@@ -70,6 +82,42 @@ test('cada ficha dice tantos como lista la pantalla que abre', async () => {
     expect([ficha.TITULO, ficha.CANTIDAD]).toEqual([ficha.TITULO, await cuantos(ficha)]);
   }
 });
+
+test.each(['VENTAS1', 'VENTAS2', 'CREDITO1'])(
+  'las de venta de %s dicen lo suyo, y sólo las que puede abrir',
+  async (como) => {
+    const suyas = (await fichas(como)).filter((f) => DE_VENTA.includes(f.MENU));
+    const menus = new Set(
+      (
+        await app.db.sql<{ c: number }>(
+          'select control_id c from operador_controles join operadores using (operador_id) where operador = $1',
+          [como],
+        )
+      ).map((f) => f.c),
+    );
+    expect(suyas.length).toBeGreaterThan(0);
+    lector = como;
+    try {
+      for (const ficha of suyas) {
+        expect(menus).toContain(RUTAS.find((r) => r.menu === ficha.MENU)?.control);
+        expect([ficha.TITULO, ficha.CANTIDAD]).toEqual([ficha.TITULO, await enLista[ficha.MENU]?.(ficha)]);
+      }
+    } finally {
+      lector = 'ADMIN';
+    }
+    const titulos = suyas.map((f) => f.TITULO);
+    expect(new Set(titulos).size).toBe(titulos.length);
+    // An adviser's figures are of fewer customers than the manager's.
+    if (como === 'VENTAS2') {
+      const todas = await fichas('VENTAS1');
+      const mes = (de: Ficha[]) => de.find((f) => f.TITULO === 'Ventas del mes')?.CANTIDAD ?? 0;
+      expect(mes(suyas)).toBeLessThan(mes(todas));
+      expect(titulos).toEqual(
+        expect.arrayContaining(['Ventas del mes', 'Clientes sin atención', 'Saldo vencido']),
+      );
+    }
+  },
+);
 
 test('rojo es una promesa que pasó, con su momento, y va primero', async () => {
   const suyas = await fichas('ADMIN');

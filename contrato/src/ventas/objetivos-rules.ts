@@ -2,6 +2,8 @@
 export const OBSERVACIONES_OBJ_MAX = 100;
 /** Largest objective, in pesos a month. */
 export const OBJETIVO_MAX = 99_999_999.99;
+/** Weeks since its last order from which on a customer counts as one nobody attends to. */
+export const SEMANAS_SIN_ATENCION = 4;
 
 /** What the specification's client sends as the field that is not being saved (§7). */
 export const SIN_OBJETIVO = 0;

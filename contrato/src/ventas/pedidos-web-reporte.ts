@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 import { clave, dato, dinero, folio, instante, nombre, palabra, reporte, texto } from '../reporte.ts';
+import { DETENIDO_POR, PASOS_WEB } from './pedidos-web-rules.ts';
 
 /** 'Pedidos web' (specification §3, Web order): orders made in the shop on the web. */
 export const pedidosWeb = reporte({
@@ -22,6 +23,12 @@ export const pedidosWeb = reporte({
     NOMBRE_C: nombre('Cliente'),
     /** As the system that sent it says it. */
     ESTATUS: texto('Estatus'),
+    /** Where it is now, by its payment, its remission, its invoice and its guides. Of several remissions, the one least advanced. */
+    PASO: palabra('Va en', PASOS_WEB, { busca: false }),
+    /** When it last moved; null: nothing is known of it but that it was made. */
+    MOVIDO: instante('Se movió', { nulo: true }),
+    /** Why it does not move: it was paid, and stands where it is for an hour. null: it moves, or waits for nobody. */
+    DETENIDO: palabra('Detenido', DETENIDO_POR, { nulo: true, busca: false }),
     IMPORTE: dinero('Importe', { suma: ['en total', 'en total'] }),
     facturar: palabra('Facturar', { S: 'Sí', N: 'No' }),
     tipo: texto('Tipo', { nulo: true }),

@@ -120,6 +120,7 @@ export async function cargaPedidos(
       refer_clabe: 'text',
       monto: 'numeric',
       id_conekta: 'text',
+      pagado: 'timestamptz',
     },
     pedidos.map((p) => [
       p.folio,
@@ -134,6 +135,7 @@ export async function cargaPedidos(
       p.clabe,
       p.conekta === null ? null : p.importe / 100,
       p.conekta,
+      p.conekta === null ? null : iso(p.fecha),
     ]),
   );
   await insertar(

@@ -146,7 +146,15 @@ import {
   presenciaDeUbicaciones,
   ubicaciones,
 } from './ubicaciones/index.ts';
-import { ventas } from './ventas/index.ts';
+import {
+  tileAlcanceDelMes,
+  tileClientesVencidos,
+  tilePedidosDetenidos,
+  tileSaldoVencido,
+  tileSinAtencion,
+  tileVentaDeAyer,
+  ventas,
+} from './ventas/index.ts';
 
 /**
  * How each room undoes saves in its documents, by call. A call declared `deshace` without an entry does not compile.
@@ -205,6 +213,12 @@ export const handlers: Handlers<typeof contrato> = {
       tileAjustes,
       tileSurtidores,
       tileCaducados,
+      tileVentaDeAyer,
+      tileAlcanceDelMes,
+      tileSinAtencion,
+      tilePedidosDetenidos,
+      tileSaldoVencido,
+      tileClientesVencidos,
     ],
     [terminaJornada],
   ),

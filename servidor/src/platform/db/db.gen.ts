@@ -2098,6 +2098,10 @@ export interface Pedidos {
    */
   monto: Numeric | null;
   operador_id: number | null;
+  /**
+   * Since when it is known here that it was paid through the web's payment service; null: it was not, or the payment was taken back.
+   */
+  pagado: string | null;
   pedido_id: Generated<number>;
   /**
    * Reference that the customer pays with.

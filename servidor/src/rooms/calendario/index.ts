@@ -5,7 +5,7 @@ import type { CommandContext, Handlers } from '../../platform/calls/handlers.ts'
 import type { DB } from '../../platform/db/pool.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 
-export { tiempoHabil } from './minutos.ts';
+export { diasHabiles, tiempoHabil, ultimoDiaHabil } from './minutos.ts';
 
 const festivos = (db: Kysely<DB>) =>
   db

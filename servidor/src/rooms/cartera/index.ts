@@ -54,6 +54,7 @@ export {
   promediosDe,
   tramos,
 } from './cifras.ts';
+export { getAntiguedadCartera } from './consultas.ts';
 export { presenciaDeDepositos } from './deposito.ts';
 export { estadosDeCuenta } from './estados.ts';
 export { exigirFicha, seLeeSuFicha } from './ficha-ajena.ts';

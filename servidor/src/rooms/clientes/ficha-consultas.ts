@@ -24,6 +24,13 @@ export const caminosDe = (cliente: RawBuilder<unknown>) => sql`(
      and not exists (select from remisiones r where r.folio_dr = p.folio and r.cliente_id = p.cliente_id)
      and not exists (select from facturas f where f.folio_dr = p.folio and f.cliente_id = p.cliente_id))`;
 
+/** SQL: the ways of order `p` to its delivery, as {@link caminosDe} has them. */
+export const CAMINOS_DE_PEDIDO = sql`(
+  select r.docto_ve_id as remision, r.factura_id as factura from remisiones r where r.folio_dr = p.folio and r.cliente_id = p.cliente_id
+   union all
+  select null, f.docto_ve_id from facturas f
+   where f.folio_dr = p.folio and f.cliente_id = p.cliente_id and not exists (select from remisiones r where r.factura_id = f.docto_ve_id))`;
+
 /**
  * SQL, beside an invoice `f`: its lines `l` as the billing system sent them or, if it sent none, what was picked of its remissions, with the
  * invoice's taxes.

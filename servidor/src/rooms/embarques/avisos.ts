@@ -11,6 +11,7 @@ export const avisarFacturas = ({ publicar }: Pick<CommandContext, 'publicar'>): 
       P.tiemposremisiones,
       P.tablero,
       P.catalogosdistribuidores,
+      P.pedidosweb,
       ...CONTROLES_SEGUIMIENTO,
     ],
   });

@@ -15,6 +15,7 @@ const CONTROLES_REMISION = [
   P.remisionesrevisadas,
   P.renglonajesop,
   P.tablero,
+  P.pedidosweb,
   ...CONTROLES_SEGUIMIENTO,
 ];
 

@@ -4,7 +4,7 @@ import type { alcanceCalls } from '@anden/contrato/ventas/alcance.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { exigirQueQuepan } from '../../platform/consulta/index.ts';
-import { deSusClientes, nombreDeOperador } from '../cartera/index.ts';
+import { deSusClientes } from '../cartera/index.ts';
 import { alcanceDe, metaDeClientes, metaDeVenta } from './objetivo-operador.ts';
 import { esVenta, folioDeVenta, importeDeVenta, seAtendio, tipoDeVenta, VENTAS } from './venta.ts';
 
@@ -90,16 +90,20 @@ export async function getVentaGeneral(
   const { anio, mes, inicio, fin, desde, inicioAntes, finAntes } = mesDe(ctx, entrada.anio, entrada.mes);
   const suyos = deSusClientes(operador, 'c.operador_id');
   const delMes = sql`${esVenta} and k.fecha >= ${inicio} and k.fecha < ${fin}`;
-  const local = sql`(k.fecha at time zone ${config.zona})`;
+  // The place of each sale among the months since January of the year before: taking a moment apart costs several times as much.
+  const meses = sql`array(select m at time zone ${config.zona} from generate_series(make_date(${anio}::int - 1, 1, 1)::timestamp, make_date(${anio}::int, ${mes}::int, 1), interval '1 month') m)`;
   const { rows: general } = await sql<Respuesta['general'][number]>`
-    select extract(year from ${local})::int as "ANIO", extract(month from ${local})::int as "MES", coalesce(c.zona, '') as "ZONA", sum(${importeDeVenta}) as "IMPORTE"
-      from cartera k join clientes c using (cliente_id) where ${esVenta} and k.fecha >= ${desde} and k.fecha < ${fin} and ${suyos}
-     group by 1, 2, 3 order by 1 desc, 2 desc, 4 desc, 3`.execute(db);
+    select ${anio}::int - 1 + (x.n - 1) / 12 as "ANIO", (x.n - 1) % 12 + 1 as "MES", x.zona as "ZONA", x.importe as "IMPORTE"
+      from (select width_bucket(k.fecha, ${meses}) as n, coalesce(c.zona, '') as zona, sum(${importeDeVenta}) as importe
+              from cartera k join clientes c using (cliente_id) where ${esVenta} and k.fecha >= ${desde} and k.fecha < ${fin} and ${suyos}
+             group by 1, 2) x order by 1 desc, 2 desc, 4 desc, 3`.execute(db);
   const { rows: detallado } = await sql<Respuesta['detallado'][number]>`
     select k.asiento_id as "ASIENTO_ID", k.cliente_id as "CLIENTE_ID", c.operador_id as "OPERADOR_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "NOMBRE",
-           ${nombreDeOperador('c.operador_id')} as "OPERADOR", c.tipo as "TIPO_CLIENTE", c.zona as "ZONA", ${folioDeVenta} as "FOLIO", ${tipoDeVenta} as "TIPO_DOCTO", k.fecha as "FECHA",
-           extract(month from ${local})::int as "MES", extract(year from ${local})::int as "ANIO", ${importeDeVenta} as "TOTAL"
-      from ${VENTAS} where ${delMes} and ${suyos} order by k.fecha desc, k.asiento_id desc`.execute(db);
+           o.nombre as "OPERADOR", c.tipo as "TIPO_CLIENTE", c.zona as "ZONA", ${folioDeVenta} as "FOLIO", ${tipoDeVenta} as "TIPO_DOCTO", k.fecha as "FECHA",
+           ${mes}::int as "MES", ${anio}::int as "ANIO", ${importeDeVenta} as "TOTAL"
+      from ${VENTAS} left join operadores o on o.operador_id = c.operador_id where ${delMes} and ${suyos} order by k.fecha desc, k.asiento_id desc`.execute(
+    db,
+  );
   exigirQueQuepan(detallado.length);
   const asesores = sql`${deSusClientes(operador, 'o.operador_id')} and exists (select from clientes c where c.operador_id = o.operador_id)`;
   const { rows: objventas } = await sql<Respuesta['objventas'][number]>`

@@ -25,6 +25,14 @@ import { getPedidosWeb } from './pedidos-web.ts';
 import { getSabanitadeVenta } from './sabana.ts';
 
 export { conservaMetaDeVenta, metaDeClientes, metaDeVenta } from './objetivo-operador.ts';
+export {
+  tileAlcanceDelMes,
+  tileClientesVencidos,
+  tilePedidosDetenidos,
+  tileSaldoVencido,
+  tileSinAtencion,
+  tileVentaDeAyer,
+} from './tiles.ts';
 export { esVenta, importeDeVenta, seAtendio } from './venta.ts';
 
 /** Sales: what was sold, by whom and against which target; objectives, catalogues sold, orders of the web. */

@@ -145,6 +145,15 @@ test('la sábana dice cada renglón, y lo que ninguno dice', async () => {
   const otra = await sabana(2);
   expect(otra.data.map((f: { TOTAL: number }) => f.TOTAL).sort()).toEqual([100, 200]);
   expect((await sabana(1, { operador_id: 1001 })).total).toBe(3);
+  // A word finds its document, its customer and its article; two of them, what has both.
+  await m.app.db.sql(`update articulos set articulo = 'Tornillo Único' where articulo_id = 2`);
+  const halla = async (filtro: string, quien = 1) => (await sabana(quien, { filtro, pagina: 1 })).total;
+  expect([await halla('f-a'), await halla('devolu'), await halla('c-1001'), await halla('unico')]).toEqual([
+    3, 1, 3, 1,
+  ]);
+  expect([await halla('f-a tornillo'), await halla('devolu tornillo'), await halla('f-a', 2)]).toEqual([
+    1, 0, 0,
+  ]);
 });
 
 test('una sábana de más de 31 días no se genera', async () => {
