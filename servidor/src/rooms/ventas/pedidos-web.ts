@@ -1,8 +1,8 @@
 import { pedidosWeb } from '@anden/contrato/ventas/pedidos-web-reporte.ts';
 import { sql } from 'kysely';
-import { responde } from '../../platform/consulta/index.ts';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
+import { deClientes, deOperadores, responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
-import { deClientes, deOperadores, deSusClientes } from '../cartera/index.ts';
 
 /** Orders made in the shop on the web in the range, of the customers that the operator may see. */
 export const getPedidosWeb = responde(pedidosWeb, ({ db, operador }) => ({
