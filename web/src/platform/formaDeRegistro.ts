@@ -1,6 +1,6 @@
 import type { Valor } from '@anden/contrato/campos.ts';
 import { type FaltaDeForma, useRevision } from '../ui/useForma.ts';
-import { useCampos, useChoques } from './campos.ts';
+import { enForma, useCampos, useChoques } from './campos.ts';
 
 type Campos<T> = { readonly [K in keyof T]: string | number };
 
@@ -40,14 +40,7 @@ export function useFormaDeRegistro<T extends Campos<T>>(de: DeRegistro<T>) {
     enPalabras,
   });
   const revision = useRevision<T>({
-    campos: {
-      ...campos,
-      lee: () => campos.porGuardar().valores,
-      pon(cambios) {
-        for (const campo of Object.keys(cambios) as (keyof T & string)[])
-          campos.pon(campo, cambios[campo] as T[typeof campo]);
-      },
-    },
+    campos: enForma(campos),
     faltaDe,
     ayudaDe: ajenoEnPalabras,
     callaAlEscribir: true,

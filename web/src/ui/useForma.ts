@@ -50,7 +50,7 @@ export interface DeRevision<T> {
   /** The rule of what is wrong, which the server applies too. */
   faltaDe: (valores: T) => Dictamen;
   /** Whether what is wrong with a field is shown before anybody tries to save; none unless told. */
-  aLaVista?: (campo: string, valores: T) => boolean;
+  aLaVista?(campo: string, valores: T): boolean;
   /** What is wrong is shown until something is typed, and not until it is right. */
   callaAlEscribir?: boolean;
   /** Hint below a field; null: none. */
