@@ -1,4 +1,5 @@
 import { pesos } from '../cifras.ts';
+import { CLIENTE_NO_EXISTE } from '../clientes/rules.ts';
 import { MOTIVO_ES_CODIGO, pareceLectura } from '../escaneo/lectura.ts';
 
 /** What an entry of a customer's money is: CARGO is owed, the others are in the customer's favour. */
@@ -24,7 +25,7 @@ export const MENSAJES_CARTERA = {
   importe: 'Debe ingresar un importe mayor a cero, con dos decimales a lo más',
   grande: `El importe no puede pasar de ${pesos(CENTAVOS_MAX / 100)}`,
   motivo: `Debe escribir el motivo (de ${MOTIVO_DE_CARTERA.min} a ${MOTIVO_DE_CARTERA.max} caracteres)`,
-  clienteNoExiste: 'El cliente no existe',
+  clienteNoExiste: CLIENTE_NO_EXISTE,
   abonoNoExiste: 'El abono no existe',
   cargoNoExiste: 'La factura no existe',
   depositoNoExiste: 'El depósito no existe',

@@ -34,6 +34,9 @@ export function claveRejection(clave: string): string | null {
   return escrita.length > CLAVE_CLIENTE_MAX ? MENSAJES_CLTE_RECOGE.larga : null;
 }
 
+/** What is said of a customer that does not exist, or that the operator may not see. */
+export const CLIENTE_NO_EXISTE = 'El cliente no existe';
+
 /** What is said of a key that is of no customer, or of one that the operator may not see. */
 export const sinCliente = (clave: string): string => `No existe el cliente ${clave}`;
 

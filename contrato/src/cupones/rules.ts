@@ -1,5 +1,6 @@
 import { CENTAVOS_MAX, centavosDe, leeDinero } from '../cartera/rules.ts';
 import { enumera } from '../cifras.ts';
+import { CLIENTE_NO_EXISTE } from '../clientes/rules.ts';
 
 /** Rules, limits and messages of coupons (specification §2, §4, §5 and §9, Coupon). */
 
@@ -94,7 +95,7 @@ export const MENSAJES_CUPON = {
   faltaCualSeQuita: 'Diga el folio del cupón que se quita del pedido',
   sobraElFolio: 'El folio va sólo con QUITADO: los otros motivos devuelven todos los cupones del pedido',
   noLoTiene: (folio: string) => `El pedido no tiene el cupón ${folio}`,
-  clienteNoExiste: 'El cliente no existe',
+  clienteNoExiste: CLIENTE_NO_EXISTE,
   renglonRepetido: 'El carrito repite un renglón',
   carritoGrande: 'El carrito suma más de lo que se puede cobrar',
   importeDeRenglon: 'El importe de cada renglón va en pesos, con dos decimales a lo más',

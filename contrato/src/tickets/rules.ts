@@ -1,3 +1,4 @@
+import { CLIENTE_NO_EXISTE } from '../clientes/rules.ts';
 import { P } from '../permissions.ts';
 import { sinLlenar } from './lugares.ts';
 
@@ -75,7 +76,7 @@ export const MENSAJES_TICKET = {
   renglonNoExiste: 'El renglón de la remisión no existe',
   deOtroRenglon: 'El renglón es de otro cliente o de otro artículo',
   sinCliente: 'Debe elegir el cliente del ticket',
-  clienteNoExiste: 'El cliente no existe',
+  clienteNoExiste: CLIENTE_NO_EXISTE,
   deOtro: 'El ticket lo crea quien tiene la sesión',
   controlDeFactura: 'EL control de la factura debe ser de 9 caracteres',
   facturaNoExiste: 'La factura no existe o no es del cliente del ticket',

@@ -1,10 +1,10 @@
 import { MOTIVO_MAX, motivoRejection } from '@anden/contrato/traspasos/rules.ts';
-import { type ReactNode, useState } from 'react';
-import { useDraft } from '../platform/draft.ts';
-import { useStore } from '../platform/store.ts';
+import type { ReactNode } from 'react';
+import { useTextoEnBorrador } from '../platform/enBorrador.ts';
 import { Boton } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
+import { faltaEn, useForma } from '../ui/useForma.ts';
 
 export interface DialogoDeMotivoProps {
   /** Names the draft in which the reason survives a reload. */
@@ -30,16 +30,13 @@ export interface DialogoDeMotivoProps {
 /** Asks for a written reason; nothing happens without a good one. */
 export function DialogoDeMotivo(props: DialogoDeMotivoProps) {
   const { inicial = '', titulo, children, ayuda, cancelar = 'Cancelar', aceptar, tipo, guardando } = props;
-  const borrador = useDraft(props.borrador, inicial);
-  const motivo = useStore(borrador);
-  const [intentado, setIntentado] = useState(false);
-  const rechazo = (props.rechaza ?? motivoRejection)(motivo);
-
-  async function envia(): Promise<void> {
-    setIntentado(true);
-    if (rechazo || guardando) return;
-    if (await props.alAceptar(motivo.trim())) borrador.forget();
-  }
+  const forma = useForma({
+    campos: useTextoEnBorrador(props.borrador, 'motivo', inicial),
+    faltaDe: (v) => faltaEn('motivo', (props.rechaza ?? motivoRejection)(v.motivo)),
+    aLaVista: (_, v) => v.motivo.length > 0,
+    guardando,
+    envia: (v) => props.alAceptar(v.motivo.trim()),
+  });
 
   return (
     <Dialogo
@@ -47,13 +44,13 @@ export function DialogoDeMotivo(props: DialogoDeMotivoProps) {
       titulo={titulo}
       alCerrar={props.alCerrar}
       guardando={guardando}
-      alEnviar={() => void envia()}
+      alEnviar={() => void forma.guarda()}
       botones={
         <>
           <Boton disabled={guardando} onClick={props.alCerrar}>
             {cancelar}
           </Boton>
-          <Boton tipo={tipo} enviar disabled={rechazo !== null && !guardando} cargando={guardando}>
+          <Boton tipo={tipo} enviar disabled={!forma.sePuede && !guardando} cargando={guardando}>
             {aceptar}
           </Boton>
         </>
@@ -65,9 +62,7 @@ export function DialogoDeMotivo(props: DialogoDeMotivoProps) {
         reserva
         data-autofocus
         maxLength={MOTIVO_MAX}
-        value={motivo}
-        onChange={(e) => borrador.set(e.target.value)}
-        error={intentado || motivo.length > 0 ? rechazo : null}
+        {...forma.de('motivo')}
         ayuda={ayuda}
       />
     </Dialogo>

@@ -9,7 +9,7 @@ import { usePresencia } from './presencia.ts';
 /** What a dialog needs of its form. */
 type Forma<T extends { readonly [K in keyof T]: string | number }> = Pick<
   ReturnType<typeof useFormaDeRegistro<T>>,
-  'falta' | 'choques' | 'porGuardar' | 'descarta' | 'revisa'
+  'cuerpo' | 'choques' | 'porGuardar' | 'descarta' | 'revisa'
 >;
 
 /** The dialog of a record of a catalogue: it shows who else has the record open, and settles what two people change at once. */
@@ -45,9 +45,7 @@ export function DialogoDeRegistro<T extends { readonly [K in keyof T]: string | 
     <>
       <DialogoDeForma
         titulo={titulo}
-        falta={forma.falta}
-        guardando={guardando}
-        alGuardar={() => void guardar()}
+        forma={{ cuerpo: forma.cuerpo, guardando, guarda: guardar }}
         alCerrar={() => {
           forma.descarta();
           props.alCerrar();

@@ -2,6 +2,7 @@ import { type Choque, ESTATUS_CHOQUE, type Valor } from '@anden/contrato/campos.
 import { useEffect, useRef, useState } from 'react';
 import type { CampoEnChoque, DialogoDeChoquesProps, Elegidos } from '../ui/DialogoDeChoques.tsx';
 import { avisar } from '../ui/modal.ts';
+import type { CamposDeForma } from '../ui/useForma.ts';
 import type { Refusal } from './client.ts';
 import { avisaSobra, type Draft, useDraft } from './draft.ts';
 import { recobraEscritos } from './recobra.ts';
@@ -155,6 +156,17 @@ export function useCampos<T extends Forma<T>>(nombre: string, servidor: T, antes
     },
   };
 }
+
+/** The fields of a record as the values of a form (`useRevision`). */
+export const enForma = <T extends Forma<T>>(campos: ReturnType<typeof useCampos<T>>): CamposDeForma<T> => ({
+  valores: campos.valores,
+  lee: () => campos.porGuardar().valores,
+  pon(cambios) {
+    for (const campo of Object.keys(cambios) as Campo<T>[])
+      campos.pon(campo, cambios[campo] as T[typeof campo]);
+  },
+  descarta: campos.descarta,
+});
 
 /** The part of {@link useCampos} that clashes need. */
 interface ConChoques<C extends string> {

@@ -1,7 +1,6 @@
 import type { Valor } from '@anden/contrato/campos.ts';
-import { useState } from 'react';
-import { camposDeForma, type FaltaDeForma } from '../ui/useForma.ts';
-import { useCampos, useChoques } from './campos.ts';
+import { type FaltaDeForma, useRevision } from '../ui/useForma.ts';
+import { enForma, useCampos, useChoques } from './campos.ts';
 
 type Campos<T> = { readonly [K in keyof T]: string | number };
 
@@ -29,7 +28,6 @@ export interface DeRegistro<T> {
 export function useFormaDeRegistro<T extends Campos<T>>(de: DeRegistro<T>) {
   const { nombre, titulo, leida, faltaDe, nombres, opcionDe, palabraDe } = de;
   const campos = useCampos<T>(nombre, leida);
-  const [falta, setFalta] = useState<FaltaDeForma | null>(null);
   const enPalabras = (campo: keyof T & string, valor: Valor): string => {
     const opcion =
       typeof valor === 'number' ? opcionDe?.(campo, valor) : palabraDe?.(campo, String(valor ?? ''));
@@ -41,24 +39,19 @@ export function useFormaDeRegistro<T extends Campos<T>>(de: DeRegistro<T>) {
     nombres,
     enPalabras,
   });
-  function escribe(cambios: Partial<T>): void {
-    setFalta(null);
-    for (const campo of Object.keys(cambios) as (keyof T & string)[])
-      campos.pon(campo, cambios[campo] as T[typeof campo]);
-  }
+  const revision = useRevision<T>({
+    campos: enForma(campos),
+    faltaDe,
+    ayudaDe: ajenoEnPalabras,
+    callaAlEscribir: true,
+  });
   return {
-    ...camposDeForma(campos.valores, escribe, falta, ajenoEnPalabras),
+    ...revision,
     onRefusal,
     /** What the command that saves it is given: its refusals are told in the form and, sent again after a lost answer, it is the same save. */
     comando: { titulo, onRefusal, memoria: nombre },
     choques: dialogo,
     porGuardar: campos.porGuardar,
     descarta: campos.descarta,
-    /** Whether it can be saved; if not, shows what is missing. */
-    revisa(): boolean {
-      const hallada = faltaDe(campos.porGuardar().valores);
-      setFalta(hallada);
-      return hallada === null;
-    },
   };
 }

@@ -1,17 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { BotonesDeForma } from './BotonesDeForma.tsx';
 import { Dialogo } from './Dialogo.tsx';
-import type { FaltaDeForma } from './useForma.ts';
 
 /** The wrapper takes no box, so that the fields are laid out as the dialog's own. */
 const SIN_CAJA = { display: 'contents' } as const;
 
-/** A form in a dialog. The wrong field shows why, and gets the focus. */
+/** A form in a dialog. */
 export function DialogoDeForma(props: {
   titulo: string;
-  falta: FaltaDeForma | null;
-  guardando: boolean;
-  alGuardar: () => void;
+  /** What `useForma` gives. */
+  forma: {
+    cuerpo?: (elemento: HTMLElement | null) => void;
+    guardando: boolean;
+    guarda: () => unknown;
+  };
   alCerrar: () => void;
   /** Buttons before the form's own. */
   acciones?: ReactNode;
@@ -20,25 +22,22 @@ export function DialogoDeForma(props: {
   alEscribir?: () => void;
   children: ReactNode;
 }) {
-  const { titulo, falta, guardando, alGuardar, alCerrar, acciones, guardar = 'Guardar', children } = props;
-  const cuerpo = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (falta) cuerpo.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [falta]);
+  const { titulo, forma, alCerrar, acciones, guardar = 'Guardar', children } = props;
+  const { guardando } = forma;
   return (
     <Dialogo
       abierto
       titulo={titulo}
       guardando={guardando}
       alCerrar={alCerrar}
-      alEnviar={alGuardar}
+      alEnviar={() => void forma.guarda()}
       botones={
         <BotonesDeForma guardando={guardando} aceptar={guardar} alCancelar={alCerrar}>
           {acciones}
         </BotonesDeForma>
       }
     >
-      <div ref={cuerpo} style={SIN_CAJA} onInput={props.alEscribir}>
+      <div ref={forma.cuerpo} style={SIN_CAJA} onInput={props.alEscribir}>
         {children}
       </div>
     </Dialogo>

@@ -1,5 +1,5 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Boton } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
 import { Casilla } from './Casilla.tsx';
@@ -12,6 +12,7 @@ import { ConsultaDeMuestra } from './MuestrarioDeListas.tsx';
 import { mesDe } from './mes.ts';
 import { avisar, confirmar } from './modal.ts';
 import partes from './PartesDeFicha.module.css';
+import { comoForm, faltaEn, useEnMemoria, useForma } from './useForma.ts';
 import { FailedState } from './Vacios.tsx';
 
 const HOY = '2026-11-23';
@@ -104,29 +105,22 @@ function Ficha() {
 }
 
 function Forma() {
-  const [nombre, setNombre] = useState('');
-  const [intentado, setIntentado] = useState(false);
   const [avisa, setAvisa] = useState(true);
-  function guarda(e: FormEvent): void {
-    e.preventDefault();
-    setIntentado(true);
-    if (nombre.trim()) void avisar('Proveedor', 'Proveedor guardado', 'hecho');
-  }
+  const forma = useForma({
+    campos: useEnMemoria({ nombre: '' }),
+    faltaDe: (v) => faltaEn('nombre', v.nombre.trim() ? null : 'Debe ingresar el nombre del proveedor'),
+    guardando: false,
+    envia: () => avisar('Proveedor', 'Proveedor guardado', 'hecho').then(() => true),
+  });
   return (
-    <form className={css.forma} aria-label="Proveedor" noValidate onSubmit={guarda}>
-      <Campo
-        etiqueta="Nombre del proveedor"
-        value={nombre}
-        reserva
-        error={intentado && !nombre.trim() ? 'Debe ingresar el nombre del proveedor' : null}
-        onChange={(e) => setNombre(e.target.value)}
-      />
+    <form className={css.forma} aria-label="Proveedor" {...comoForm(forma)}>
+      <Campo etiqueta="Nombre del proveedor" {...forma.de('nombre')} reserva />
       <Casilla etiqueta="Avisar cuando llegue su compra" checked={avisa} onCambio={setAvisa} />
       <div className={css.fila}>
         <Boton tipo="principal" enviar icono={<IconDeviceFloppy stroke={1.75} />}>
           Guardar
         </Boton>
-        <Boton onClick={() => setNombre('')}>Cancelar</Boton>
+        <Boton onClick={forma.limpia}>Cancelar</Boton>
       </div>
     </form>
   );

@@ -33,8 +33,12 @@ interface Momento {
   zona: string;
 }
 
+/** SQL: the day of a moment in the company's calendar. */
+export const diaDelMomento = (momento: RawBuilder<unknown>, zona: string): RawBuilder<string> =>
+  sql<string>`(${momento} at time zone ${zona})::date`;
+
 /**
- * SQL: the business day of a moment; null without a moment. The same as `(momento at time zone zona)::date`, in a third of the time for 100,000 rows,
+ * SQL: the business day of a moment; null without a moment. The same as {@link diaDelMomento}, in a third of the time for 100,000 rows,
  * because the moments at which days begin are computed once for all of them.
  */
 export function diaDe({ momento, primero, ultimo, zona }: Momento): RawBuilder<string> {

@@ -17,11 +17,19 @@ import { patronDe } from './texto.ts';
 
 export { type Catalogo, DE_ALMACENES, deFila, enEspanol } from './catalogos.ts';
 export { porLotes } from './cursor.ts';
-export { diaDe, limites } from './dias.ts';
+export { diaDe, diaDelMomento, limites } from './dias.ts';
 export { sinDomingos } from './domingos.ts';
 export { conFiltros, ordenesDe } from './filtros.ts';
 
 export { CANDIDATOS_MAX, comparaPalabras, hallarPorPalabras, seBuscan } from './hallar.ts';
+export {
+  deClientes,
+  deLugar,
+  deOperadores,
+  deTabla,
+  enOrden,
+  nombreDeOperador,
+} from './nombres.ts';
 export { palabrasDe, patronDe, plegar } from './texto.ts';
 
 /** Most rows of a reply without paging. */

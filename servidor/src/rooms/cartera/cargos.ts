@@ -2,9 +2,10 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { repartoCalls } from '@anden/contrato/cartera/reparto.ts';
 import { MENSAJES_CARTERA } from '@anden/contrato/cartera/rules.ts';
 import { sql } from 'kysely';
+import { conClave, deSusClientes } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { cifrasDe, conClave, deSusClientes, inicioDeHoy } from './cifras.ts';
+import { cifrasDe, inicioDeHoy } from './cifras.ts';
 
 type Calls = typeof repartoCalls;
 export type Cargo = Output<Calls['getCargosPorCobrar']>['data']['cargos'][number];

@@ -1,9 +1,7 @@
-import { MENSAJES_CARTERA, TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
+import { TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
 import { type AliasedRawBuilder, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { type OperadorEnSesion, soloSusClientes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { limites } from '../../platform/consulta/index.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import { diaDelMomento, limites } from '../../platform/consulta/index.ts';
 import type { Servicios } from '../../platform/services.ts';
 
 /** The day and the zone that decide what is overdue. */
@@ -16,32 +14,6 @@ const haceDias = (dia: string, zona: string, dias: number): RawBuilder<string> =
 /** SQL: the first moment of today. What was due before it is overdue. */
 export const inicioDeHoy = ({ dia, config }: Hoy): RawBuilder<string> =>
   limites(dia, dia, config.zona).inicio;
-
-/** SQL: the day of a moment in the company's calendar. */
-export const diaDe = (momento: RawBuilder<unknown>, zona: string): RawBuilder<string> =>
-  sql<string>`(${momento} at time zone ${zona})::date`;
-
-/** SQL condition: the operator may see the customer whose adviser stands in this column; an adviser none but their own. */
-export function deSusClientes(o: OperadorEnSesion, columna: string): RawBuilder<boolean> {
-  const asesor = soloSusClientes(o);
-  return asesor === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(columna)} = ${asesor}`;
-}
-
-/** SQL condition: customer `c` has that key, as `claveDeCliente` makes it, in whatever letters it is kept. */
-export const conClave = (clave: string): RawBuilder<boolean> =>
-  sql<boolean>`upper(c.clave_cliente) = ${clave}`;
-
-/** Refuses a customer that does not exist or that this operator may not see. */
-export async function exigirCliente(
-  { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
-  clienteId: number,
-): Promise<void> {
-  const { rows } = await sql`
-    select from clientes c where c.cliente_id = ${clienteId} and ${deSusClientes(operador, 'c.operador_id')}`.execute(
-    db,
-  );
-  if (rows.length === 0) throw new Rejection(MENSAJES_CARTERA.clienteNoExiste);
-}
 
 /** A customer's money as it stands, in pesos. */
 export interface Cifras {
@@ -61,7 +33,7 @@ export interface Cifras {
 /** SQL: the columns of {@link Cifras} over open rows `s` of `saldos_cartera`; without any, zeros. */
 const columnas = (hoy: Hoy): RawBuilder<unknown> => {
   const vencidos = sql`filter (where s.cargo and s.vence < ${inicioDeHoy(hoy)})`;
-  const desde = diaDe(sql`min(s.vence) ${vencidos}`, hoy.config.zona);
+  const desde = diaDelMomento(sql`min(s.vence) ${vencidos}`, hoy.config.zona);
   return sql`
     coalesce(sum(case when s.cargo then s.pendiente else -s.pendiente end), 0) as saldo,
     coalesce(sum(s.pendiente) filter (where s.cargo), 0) as adeudo,

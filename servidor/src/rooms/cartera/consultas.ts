@@ -4,19 +4,19 @@ import { antiguedad } from '@anden/contrato/cartera/reportes.ts';
 import { TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
+import { deSusClientes, exigirCliente } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { responde } from '../../platform/consulta/index.ts';
-import { EN_PIE } from './aplicar.ts';
-import { deClientes, deOperadores, deTabla, enOrden, nombreDeOperador } from './catalogos.ts';
 import {
-  antiguedadDeTodos,
-  antiguedadGuardada,
-  deSusClientes,
-  diaDe,
-  estaAlDia,
-  exigirCliente,
-  inicioDeHoy,
-} from './cifras.ts';
+  deClientes,
+  deOperadores,
+  deTabla,
+  diaDelMomento,
+  enOrden,
+  nombreDeOperador,
+  responde,
+} from '../../platform/consulta/index.ts';
+import { EN_PIE } from './aplicar.ts';
+import { antiguedadDeTodos, antiguedadGuardada, estaAlDia, inicioDeHoy } from './cifras.ts';
 
 type Calls = typeof carteraCalls;
 
@@ -71,9 +71,9 @@ export async function getCarteraCliente(
   type Fila = Output<Calls['getCarteraCliente']>['data'][number];
   const { rows } = await sql<Fila>`
     select k.asiento_id as "ASIENTO_ID", k.docto_ba_id as "DOCTO_BA_ID", k.clase as "CLASE", coalesce(k.folio, k.referencia, '') as "FOLIO", k.fecha as "FECHA",
-           ${diaDe(sql`s.vence`, config.zona)} as "VENCE",
+           ${diaDelMomento(sql`s.vence`, config.zona)} as "VENCE",
            case when s.cargo and s.pendiente > 0 and s.vence < ${inicioDeHoy(ctx)}
-                then ${dia}::date - ${diaDe(sql`s.vence`, config.zona)} end as "ATRASO",
+                then ${dia}::date - ${diaDelMomento(sql`s.vence`, config.zona)} end as "ATRASO",
            s.importe as "IMPORTE", s.pendiente as "PENDIENTE",
            coalesce((
              select json_agg(json_build_object('APLICACION_ID', a.aplicacion_id, 'FOLIO', coalesce(x.folio, x.referencia, ''), 'CLASE', x.clase,

@@ -13,7 +13,6 @@ export {
   type Aplicacion,
   aplicar,
   deshacerAplicacion,
-  EN_PIE,
 } from './aplicar.ts';
 export {
   type Abono,
@@ -27,37 +26,20 @@ export {
 } from './asentar.ts';
 export { avisarCartera } from './avisos.ts';
 export {
-  deClientes,
-  deLugar,
-  deOperadores,
-  deTabla,
-  enOrden,
-  nombreDeOperador,
-} from './catalogos.ts';
-export {
   type Antiguedad,
   antiguedadDe,
-  antiguedadDeTodos,
-  type Cifras,
   cifrasDe,
-  conClave,
   cortarCartera,
-  deSusClientes,
-  diaDe,
   estaAlDia,
-  exigirCliente,
   type Hoy,
   inicioDeHoy,
-  type MesDeCartera,
   type Promedios,
   porMes,
   promediosDe,
-  tramos,
 } from './cifras.ts';
 export { getAntiguedadCartera } from './consultas.ts';
 export { presenciaDeDepositos } from './deposito.ts';
 export { estadosDeCuenta } from './estados.ts';
-export { exigirFicha, seLeeSuFicha } from './ficha-ajena.ts';
 export { depositosQueTerminan } from './hallar-depositos.ts';
 export { DESHACER_ABONOS, llegadaDeAbonos } from './llegada-abonos.ts';
 export { DESHACER_DEPOSITOS, LLEGADA_DE_DEPOSITOS } from './llegada-depositos.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { patronDe, plegar } from '../../platform/consulta/index.ts';
-import { deSusClientes } from './cifras.ts';
 
 /** Words of company names that distinguish nobody. */
 const COMUNES = new Set(

@@ -5,9 +5,8 @@ import type { TestApp } from '../../../testing/app.ts';
 import { cuadraLaCartera, depositoDe, enPuerta, operadorDe } from '../../../testing/cartera.ts';
 import { FACTURA, OP } from '../../../testing/fixture.ts';
 import { appDeNuevo } from '../../../testing/reinicio.ts';
-import { antiguedadGuardada } from './cifras.ts';
+import { antiguedadDeTodos, antiguedadGuardada } from './cifras.ts';
 import {
-  antiguedadDeTodos,
   aplicar,
   asentarAbono,
   cifrasDe,

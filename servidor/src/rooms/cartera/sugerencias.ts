@@ -4,10 +4,10 @@ import { enCentavos, repartirEntre } from '@anden/contrato/cartera/rules.ts';
 import { MENSAJES_DEPOSITO, senasDe } from '@anden/contrato/cartera/rules-depositos.ts';
 import { cuantos, enumera, segun } from '@anden/contrato/cifras.ts';
 import { sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { type Cargo, cargosDe } from './cargos.ts';
-import { deSusClientes } from './cifras.ts';
 import { combinacionDe } from './combinaciones.ts';
 import { clientesQueNombra } from './por-nombre.ts';
 

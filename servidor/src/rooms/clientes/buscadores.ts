@@ -2,11 +2,12 @@ import { NOMBRE_ESTADO_DEPOSITO } from '@anden/contrato/cartera/rules-depositos.
 import { pesos } from '@anden/contrato/cifras.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import { puede } from '../../platform/auth/operador.ts';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador, Hallado as Renglon } from '../busqueda/index.ts';
-import { depositosQueTerminan, deSusClientes } from '../cartera/index.ts';
+import { depositosQueTerminan } from '../cartera/index.ts';
 import { type Hallado, hallarClientes } from './hallar.ts';
 
 /** What distinguishes a customer from others of the same name. */

@@ -9,9 +9,10 @@ import {
   SIN_MARCA,
 } from '@anden/contrato/clientes/ficha-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { conClave, seLeeSuFicha } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { conClave, type Promedios, porMes, promediosDe, seLeeSuFicha } from '../cartera/index.ts';
+import { type Promedios, porMes, promediosDe } from '../cartera/index.ts';
 import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
 
 type Calls = typeof fichaClienteCalls;

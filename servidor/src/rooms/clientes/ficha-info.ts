@@ -3,9 +3,11 @@ import { TRAMOS, type Tramo } from '@anden/contrato/cartera/rules.ts';
 import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
 import { MENSAJES_CLIENTE } from '@anden/contrato/clientes/ficha-rules.ts';
 import { sql } from 'kysely';
+import { conClave, seLeeSuFicha } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { diaDelMomento } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { type Antiguedad, antiguedadDe, cifrasDe, conClave, diaDe, seLeeSuFicha } from '../cartera/index.ts';
+import { type Antiguedad, antiguedadDe, cifrasDe } from '../cartera/index.ts';
 import { caminosDe, ULTIMO_PEDIDO } from './ficha-consultas.ts';
 
 type Llamada = (typeof fichaClienteCalls)['getInfoGralCliente'];
@@ -64,7 +66,7 @@ async function infoDe(ctx: QueryContext, id: number | undefined, clave: string |
            case when c.limite_credito > 0 then c.limite_credito - m.adeudo end as "SALDO_DISPONIBLE",
            m.vencido_desde as "VENCIDO_DESDE", m.semconatr as "SEMCONATR",
            case when u.pedido is not null or u.factura is not null
-                then greatest(${dia}::date - ${diaDe(sql`greatest(u.pedido, u.factura)`, config.zona)}, 0) / 7 end as "SEMSINATEN",
+                then greatest(${dia}::date - ${diaDelMomento(sql`greatest(u.pedido, u.factura)`, config.zona)}, 0) / 7 end as "SEMSINATEN",
            u.pedido as "FECHA_ULTIMO_PEDIDO", u.pedidos as "PEDIDOS"
       from clientes c
       left join operadores o on o.operador_id = c.operador_id

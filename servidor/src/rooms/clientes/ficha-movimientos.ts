@@ -3,8 +3,9 @@ import { type EstadoDeAsiento, SIN_MARCA } from '@anden/contrato/clientes/ficha-
 import { leerFiltros } from '@anden/contrato/filtros.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
-import { responde } from '../../platform/consulta/index.ts';
-import { diaDe, exigirFicha, inicioDeHoy } from '../cartera/index.ts';
+import { exigirFicha } from '../../platform/auth/clientes.ts';
+import { diaDelMomento, responde } from '../../platform/consulta/index.ts';
+import { inicioDeHoy } from '../cartera/index.ts';
 import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
 
 /** SQL: the entries that an entry `k` paid, or was paid with, each with its amount, in the order of their first application. */
@@ -38,9 +39,9 @@ export const getMovimientosCliente = responde(movimientosCliente, async (ctx, pe
            coalesce(case when s.cargo then s.pendiente else -s.pendiente end, 0) as "PENDIENTE",
            case when k.corrige is not null then 'C' when s.pendiente = 0 then 'S' when not s.cargo then 'A'
                 when s.vence < ${inicioDeHoy(ctx)} then 'V' else 'P' end as "ESTADO",
-           ${diaDe(sql`s.vence`, zona)} as "VENCE",
+           ${diaDelMomento(sql`s.vence`, zona)} as "VENCE",
            case when s.cargo and s.pendiente > 0 and s.vence < ${inicioDeHoy(ctx)}
-                then ${ctx.dia}::date - ${diaDe(sql`s.vence`, zona)} end as "ATRASO",
+                then ${ctx.dia}::date - ${diaDelMomento(sql`s.vence`, zona)} end as "ATRASO",
            ${APLICADO} as "APLICADO", p.forma_pago as "FORMA_PAGO", k.referencia as "REFERENCIA", k.motivo as "MOTIVO",
            o.nombre as "OPERADOR", k.asentado as "ASENTADO"
       from cartera k

@@ -1,8 +1,8 @@
 import { pedidosCliente } from '@anden/contrato/clientes/ficha-reportes.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { exigirFicha } from '../../platform/auth/clientes.ts';
 import { responde } from '../../platform/consulta/index.ts';
-import { exigirFicha } from '../cartera/index.ts';
 import { SIGUE_EN_ELLA } from '../surtido/index.ts';
 import { caminosDe } from './ficha-consultas.ts';
 

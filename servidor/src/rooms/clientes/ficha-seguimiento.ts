@@ -3,9 +3,9 @@ import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
 import { MENSAJES_CLIENTE } from '@anden/contrato/clientes/ficha-rules.ts';
 import { controlDeFacturaRejection, foliosDeControl } from '@anden/contrato/tickets/rules.ts';
 import { sql } from 'kysely';
+import { seLeeSuFicha } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { seLeeSuFicha } from '../cartera/index.ts';
 import { RENGLONES_DE_FACTURA } from './ficha-consultas.ts';
 import { GUIAS_DE_FACTURA, SURTIO } from './ficha-pedidos.ts';
 

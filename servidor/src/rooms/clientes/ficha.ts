@@ -1,7 +1,7 @@
 import type { fichaClienteCalls } from '@anden/contrato/clientes/ficha.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import { exigirFicha } from '../../platform/auth/clientes.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
-import { exigirFicha } from '../cartera/index.ts';
 import type { RegistrosConPresencia } from '../presencia/index.ts';
 import { getHistorialVPD, getMarcasMasVendidas } from './ficha-historial.ts';
 import { getInfoGralCliente } from './ficha-info.ts';

@@ -1,6 +1,7 @@
 import { CASI_MIN, casiContiene, telefonoBuscado } from '@anden/contrato/busqueda/rules.ts';
 import { comoClave } from '@anden/contrato/clientes/clave.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { conClave, deSusClientes } from '../../platform/auth/clientes.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import {
   CANDIDATOS_MAX,
@@ -10,7 +11,6 @@ import {
   patronDe,
   seBuscan,
 } from '../../platform/consulta/index.ts';
-import { conClave, deSusClientes } from '../cartera/index.ts';
 
 /** A customer that was found. */
 export interface Hallado {

@@ -1,18 +1,17 @@
 import { conCatalogo, distribuidores } from '@anden/contrato/clientes/reportes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { deFila, responde } from '../../platform/consulta/index.ts';
-import { conSuNombre } from '../../platform/db/columnas.ts';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import {
-  cifrasDe,
   deClientes,
+  deFila,
   deLugar,
   deOperadores,
-  deSusClientes,
   deTabla,
   enOrden,
-  estaAlDia,
-  type Hoy,
-} from '../cartera/index.ts';
+  responde,
+} from '../../platform/consulta/index.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
+import { cifrasDe, estaAlDia, type Hoy } from '../cartera/index.ts';
 
 /** SQL of a column that needs a look-up of its own: made only for the rows of a page, unless the list is sorted by it or searched in it. */
 const DIR_CLI_ID = sql<number>`(

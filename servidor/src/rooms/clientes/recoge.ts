@@ -2,9 +2,9 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { clientesCalls } from '@anden/contrato/clientes/calls.ts';
 import { claveRejection, sinCliente, yaRecoge } from '@anden/contrato/clientes/rules.ts';
 import { sql } from 'kysely';
+import { conClave, deSusClientes } from '../../platform/auth/clientes.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { conClave, deSusClientes } from '../cartera/index.ts';
 import { recogeElCliente } from '../surtido/index.ts';
 import { avisarCliente } from './avisos.ts';
 

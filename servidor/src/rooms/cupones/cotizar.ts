@@ -12,10 +12,10 @@ import { sinIva } from '@anden/contrato/cupones/reparto.ts';
 import { limpiaFolioDeCupon, MENSAJES_CUPON as M } from '@anden/contrato/cupones/rules.ts';
 import type { cuponesTiendaCalls } from '@anden/contrato/cupones/tienda.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { conClave } from '../../platform/auth/clientes.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { ROL_PRINCIPAL } from '../articulos/index.ts';
-import { conClave } from '../cartera/index.ts';
 import { candadoDeSeries } from './series.ts';
 import { type Ctx, conDado, elSuyo, partesDe, type UsoDelPedido, usosDe, usosDelPedido } from './usos.ts';
 

@@ -2,10 +2,10 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import { redenciones, type redencionesCalls } from '@anden/contrato/cupones/redenciones.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { exigirEnOrden } from '../../platform/consulta/dias.ts';
-import { limites, responde } from '../../platform/consulta/index.ts';
-import { deClientes, deSusClientes } from '../cartera/index.ts';
+import { deClientes, limites, responde } from '../../platform/consulta/index.ts';
 
 type Calls = typeof redencionesCalls;
 type Totales = Output<Calls['getTotalesRedenciones']>;

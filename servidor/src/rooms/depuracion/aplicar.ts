@@ -5,11 +5,11 @@ import {
   MENSAJES_CLASIFICACION as M,
 } from '@anden/contrato/depuracion/clasificaciones-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { deSusClientes } from '../cartera/index.ts';
 import { agregaACampana, cabeEnCampana, llamables, momentoDe, quitaDeCampana } from '../marcador/index.ts';
 
 type Calls = typeof clasificacionesCalls;

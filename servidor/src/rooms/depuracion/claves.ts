@@ -1,8 +1,8 @@
 import { DIAS_DE_DEPURADO, type MotivoDeClave } from '@anden/contrato/depuracion/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
-import { deSusClientes } from '../cartera/index.ts';
 import { type ClaveDeLista, momentoDe } from '../marcador/index.ts';
 
 /**

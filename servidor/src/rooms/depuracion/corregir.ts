@@ -10,12 +10,12 @@ import {
 import { MENSAJES_DEPURACION } from '@anden/contrato/depuracion/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import { permite } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { fundidos } from '../../platform/campos.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { deSusClientes } from '../cartera/index.ts';
 import { momentoDe, paraLlamar } from '../marcador/index.ts';
 
 type Calls = typeof correccionesCalls;

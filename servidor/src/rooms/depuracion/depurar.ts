@@ -8,10 +8,10 @@ import {
 import { trasEstaParte } from '@anden/contrato/marcador/llamar.ts';
 import { zonaDelLugar } from '@anden/contrato/marcador/zonas.ts';
 import { sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import { enFila } from '../../platform/auth/fila.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { deSusClientes } from '../cartera/index.ts';
 import {
   ahoraDe,
   apartadosDesde,

@@ -2,11 +2,11 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { depuracionCalls } from '@anden/contrato/depuracion/calls.ts';
 import { MENSAJES_DEPURACION as M, nombreDeListaRejection } from '@anden/contrato/depuracion/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import { type OperadorEnSesion, soloSusClientes } from '../../platform/auth/operador.ts';
 import { conPreparacion, type QueryContext } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { deSusClientes } from '../cartera/index.ts';
 import { leeClaves, momentoDe, type Subidos } from '../marcador/index.ts';
 import { cuentaClaves, ponClaves, unaListaALaVez } from './claves.ts';
 

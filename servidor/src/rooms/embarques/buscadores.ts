@@ -1,11 +1,11 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import { permite, puede } from '../../platform/auth/operador.ts';
 import { diaDeNegocio } from '../../platform/business-day.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { terminaEn } from '../../platform/consulta/index.ts';
 import type { Buscador, Hallado } from '../busqueda/index.ts';
-import { deSusClientes } from '../cartera/index.ts';
 import { guiaVisible } from './queries.ts';
 
 interface Fila {

@@ -1,9 +1,8 @@
 import { guias } from '@anden/contrato/embarques/reportes.ts';
 import { DIAS_SIN_NOTICIA, type SituacionDeGuia } from '@anden/contrato/embarques/rules.ts';
 import { sql } from 'kysely';
-import { deFila, responde } from '../../platform/consulta/index.ts';
+import { deFila, deOperadores, nombreDeOperador, responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
-import { deOperadores, nombreDeOperador } from '../cartera/index.ts';
 import { remisionSuya } from '../surtido/index.ts';
 import {
   almacenesDe,

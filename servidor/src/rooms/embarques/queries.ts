@@ -7,9 +7,8 @@ import {
   soloSusClientes,
 } from '../../platform/auth/operador.ts';
 import type { Tx } from '../../platform/calls/handlers.ts';
-import { type Catalogo, DE_ALMACENES } from '../../platform/consulta/index.ts';
+import { type Catalogo, DE_ALMACENES, deClientes } from '../../platform/consulta/index.ts';
 import { delRegistro } from '../../platform/db/columnas.ts';
-import { deClientes } from '../cartera/index.ts';
 import { remisionSuya } from '../surtido/index.ts';
 
 /** SQL: whether the operator may see the warehouse in a column. */

@@ -1,8 +1,7 @@
 import { revisadas } from '@anden/contrato/embarques/reportes.ts';
 import { sql } from 'kysely';
-import { responde } from '../../platform/consulta/index.ts';
+import { deOperadores, nombreDeOperador, responde } from '../../platform/consulta/index.ts';
 
-import { deOperadores, nombreDeOperador } from '../cartera/index.ts';
 import { deSusTextos, remisionesDe } from './queries.ts';
 
 /** Remissions packed in the range: who picked and packed them, and when their last line reached the shipping area. */

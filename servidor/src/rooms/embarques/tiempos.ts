@@ -1,8 +1,13 @@
 import { tiempos } from '@anden/contrato/embarques/reportes.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
-import { deFila, responde, sinDomingos } from '../../platform/consulta/index.ts';
-import { deOperadores, nombreDeOperador } from '../cartera/index.ts';
+import {
+  deFila,
+  deOperadores,
+  nombreDeOperador,
+  responde,
+  sinDomingos,
+} from '../../platform/consulta/index.ts';
 import { porSalir, puntual } from './promesas.ts';
 import { deSusTextos, remisionesDe } from './queries.ts';
 

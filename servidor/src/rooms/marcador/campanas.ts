@@ -10,6 +10,7 @@ import {
 } from '@anden/contrato/marcador/rules-campanas.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import {
   type CommandContext,
   conPreparacion,
@@ -18,7 +19,7 @@ import {
 } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { cifrasDe, deSusClientes } from '../cartera/index.ts';
+import { cifrasDe } from '../cartera/index.ts';
 import { ahoraDe, hoyDe, momentoDe } from './ajustes.ts';
 import { type ClaveDeLista, leeClaves, type Subidos } from './claves.ts';
 import { armar } from './lista.ts';

@@ -3,8 +3,8 @@ import type { marcadorCalls } from '@anden/contrato/marcador/calls.ts';
 import { sql } from 'kysely';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { limites } from '../../platform/consulta/index.ts';
-import { cifrasDe, diaDe } from '../cartera/index.ts';
+import { diaDelMomento, limites } from '../../platform/consulta/index.ts';
+import { cifrasDe } from '../cartera/index.ts';
 import { ajustesDe, hoyDe, momentoDe } from './ajustes.ts';
 import { exigirSuyo } from './alcance.ts';
 import { enLaLlamada, llamables, motivoDe, veredictos } from './hechos.ts';
@@ -33,7 +33,7 @@ async function filasDe(ctx: QueryContext, seguimientoId: number): Promise<Omit<F
            q.nombre as "USUARIO_AGENDO", a.para as "FECHA_AGENDO", m.creada as "FECHA_CREACION", mia.apartada as "FECHA_ACTIVACION",
            h.ultima as "FECHA_MARCACION", m.campana_id as "CAMPANA_ID", f.semconatr as "SEMCONATR", f.vencido as "SALDO_VENCIDO",
            f.anticipo as "ANTICIPO", case when c.limite_credito > 0 then c.limite_credito - f.adeudo end as "SALDO_DISPONIBLE",
-           case when k.ultimo_pedido is not null then greatest(${dia}::date - ${diaDe(sql`k.ultimo_pedido`, config.zona)}, 0) / 7 end as "SEMSINATEN",
+           case when k.ultimo_pedido is not null then greatest(${dia}::date - ${diaDelMomento(sql`k.ultimo_pedido`, config.zona)}, 0) / 7 end as "SEMSINATEN",
            c.tipo as "TIPO_CLIENTE", ${COTIZO} as "COTIZO", ${NOTA} as "OBSERVACIONES_TMK", c.fecha_distribuidor as "FECHA_DISTRIBUIDOR",
            c.fecha_distribuidor - ${dia}::date as "DIAS_DIST", c.dias_marcado_tmk as "DIAS_MARCADO_TMK",
            case when mia.estado = 'PAUSADA' then 1 else 0 end as "EN_PAUSA",

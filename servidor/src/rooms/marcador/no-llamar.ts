@@ -8,11 +8,11 @@ import {
 import { P } from '@anden/contrato/permissions.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import { puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { deSusClientes } from '../cartera/index.ts';
 import { ahoraDe, hoyDe, momentoDe } from './ajustes.ts';
 import { exigirSuyo } from './alcance.ts';
 import { llamables } from './hechos.ts';

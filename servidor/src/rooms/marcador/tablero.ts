@@ -3,8 +3,7 @@ import { llamadasDelMarcador, type tableroMarcadorCalls } from '@anden/contrato/
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { limites, responde } from '../../platform/consulta/index.ts';
-import { deClientes, deOperadores } from '../cartera/index.ts';
+import { deClientes, deOperadores, limites, responde } from '../../platform/consulta/index.ts';
 import { AGENDO } from './agenda.ts';
 import { apartadosDesde, hoyDe, momentoDe } from './ajustes.ts';
 import { seVe } from './alcance.ts';

@@ -4,9 +4,8 @@ import { tramosDeAsesor, type tramosDelMarcadorCalls } from '@anden/contrato/mar
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
-import { limites, responde } from '../../platform/consulta/index.ts';
+import { deClientes, deOperadores, limites, responde } from '../../platform/consulta/index.ts';
 import type { Db } from '../../platform/db/pool.ts';
-import { deClientes, deOperadores } from '../cartera/index.ts';
 import { hoyDe, momentoDe } from './ajustes.ts';
 import { seVe } from './alcance.ts';
 

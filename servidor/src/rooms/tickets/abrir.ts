@@ -10,9 +10,9 @@ import {
   ticketRejection,
 } from '@anden/contrato/tickets/rules.ts';
 import { sql } from 'kysely';
+import { exigirCliente } from '../../platform/auth/clientes.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Fault, Rejection, rejectIf } from '../../platform/rejection.ts';
-import { exigirCliente } from '../cartera/index.ts';
 import { remisionSuya } from '../surtido/index.ts';
 import { avisarAlPuesto } from './avisos.ts';
 import { avisarTicket, recalcular } from './comunes.ts';

@@ -3,10 +3,10 @@ import type { FilaDe } from '@anden/contrato/reporte.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
 import { tickets } from '@anden/contrato/tickets/reportes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { seLeeSuFicha } from '../../platform/auth/clientes.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { responde } from '../../platform/consulta/index.ts';
+import { deTabla, nombreDeOperador, responde } from '../../platform/consulta/index.ts';
 import { delRegistro } from '../../platform/db/columnas.ts';
-import { deTabla, nombreDeOperador, seLeeSuFicha } from '../cartera/index.ts';
 import { CERRADO, DE_TICKET, deSuPuesto, ESTATUS, exigirTicket, seVe } from './comunes.ts';
 import { suplidosDe } from './suplencias.ts';
 

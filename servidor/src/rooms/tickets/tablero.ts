@@ -4,8 +4,7 @@ import { EDADES_DE_TICKET } from '@anden/contrato/tickets/rules.ts';
 import { type tableroTicketsCalls, tiemposDeTickets } from '@anden/contrato/tickets/tablero.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { limites, responde } from '../../platform/consulta/index.ts';
-import { nombreDeOperador } from '../cartera/index.ts';
+import { limites, nombreDeOperador, responde } from '../../platform/consulta/index.ts';
 import { CERRADO, DE_TICKET, ESTATUS, seVe } from './comunes.ts';
 import { ABIERTO, buscaTickets, porVencer, transcurrido, VENCIDO } from './consultas.ts';
 

@@ -6,9 +6,9 @@ import {
 } from '@anden/contrato/tickets/rules.ts';
 import { TICKETS_DE_TIENDA, type tiendaCalls } from '@anden/contrato/tickets/tienda.ts';
 import { sql } from 'kysely';
+import { conClave } from '../../platform/auth/clientes.ts';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { conClave } from '../cartera/index.ts';
 import { facturaDe } from './abrir.ts';
 import { avisarAQuienCerraba, avisarDelCliente } from './avisos.ts';
 import { avisarTicket, CERRADO, ESTATUS, recalcular } from './comunes.ts';

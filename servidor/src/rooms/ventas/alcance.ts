@@ -5,11 +5,11 @@ import { AJUSTE_DE, alcance, type alcanceCalls } from '@anden/contrato/ventas/al
 import { inicioDeAlcance, limiteDeAlcance, rechazoDeAlcance } from '@anden/contrato/ventas/alcance-rules.ts';
 import { mesDe } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import { puede, soloSusClientes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { limites, responde } from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { deSusClientes } from '../cartera/index.ts';
 import { dudaDe, dudasAbiertas } from './comisiones-dudas.ts';
 import { alcanceDe, metaDelMes, metaDeVenta } from './objetivo-operador.ts';
 

@@ -8,11 +8,11 @@ import {
   yaTieneFoleador,
 } from '@anden/contrato/ventas/catalogos-rules.ts';
 import { sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
-import { limites, responde } from '../../platform/consulta/index.ts';
+import { deClientes, limites, responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { deClientes, deSusClientes } from '../cartera/index.ts';
 
 type Calls = typeof catalogosCalls;
 

@@ -4,11 +4,11 @@ import type { alcanceCalls } from '@anden/contrato/ventas/alcance.ts';
 import type { comisionesCalls } from '@anden/contrato/ventas/comisiones.ts';
 import { dudaRejection, MENSAJES_COMISION as M } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import { puede } from '../../platform/auth/operador.ts';
 import { avisaAEstos } from '../../platform/avisos.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { deSusClientes } from '../cartera/index.ts';
 import { avisaComisiones } from './comisiones-reglas.ts';
 
 type Calls = typeof comisionesCalls;

@@ -2,9 +2,9 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { comisionesCalls } from '@anden/contrato/ventas/comisiones.ts';
 import { MENSAJES_COMISION as M } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { deSusClientes } from '../cartera/index.ts';
 import { hiloDe } from './comisiones-dudas.ts';
 import { PARA_QUIEN, TRAMOS } from './comisiones-reglas.ts';
 

@@ -2,9 +2,9 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import { enCentavos } from '@anden/contrato/cartera/rules.ts';
 import type { alcanceCalls } from '@anden/contrato/ventas/alcance.ts';
 import { sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { exigirQueQuepan } from '../../platform/consulta/index.ts';
-import { deSusClientes } from '../cartera/index.ts';
 import { alcanceDe, metaDeClientes, metaDeVenta } from './objetivo-operador.ts';
 import { esVenta, folioDeVenta, importeDeVenta, seAtendio, tipoDeVenta, VENTAS } from './venta.ts';
 

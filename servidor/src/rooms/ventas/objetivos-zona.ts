@@ -15,11 +15,11 @@ import {
   renglonPegadoRejection,
 } from '@anden/contrato/ventas/objetivos-zona-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deSusClientes, exigirCliente } from '../../platform/auth/clientes.ts';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
-import { deSusClientes, exigirCliente } from '../cartera/index.ts';
 import { esVenta, importeDeVenta } from './venta.ts';
 
 type Calls = typeof objetivosDeZonaCalls;

@@ -5,22 +5,20 @@ import type { objetivosCalls } from '@anden/contrato/ventas/objetivos.ts';
 import { objetivos } from '@anden/contrato/ventas/objetivos-reporte.ts';
 import { loQueGuarda, MENSAJES_OBJETIVO } from '@anden/contrato/ventas/objetivos-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { deSusClientes, exigirCliente } from '../../platform/auth/clientes.ts';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
-import { limites, responde } from '../../platform/consulta/index.ts';
-import { conSuNombre } from '../../platform/db/columnas.ts';
-import { Rejection } from '../../platform/rejection.ts';
 import {
-  cifrasDe,
   deClientes,
   deOperadores,
-  deSusClientes,
   deTabla,
-  diaDe,
+  diaDelMomento,
   enOrden,
-  estaAlDia,
-  exigirCliente,
-  type Hoy,
-} from '../cartera/index.ts';
+  limites,
+  responde,
+} from '../../platform/consulta/index.ts';
+import { conSuNombre } from '../../platform/db/columnas.ts';
+import { Rejection } from '../../platform/rejection.ts';
+import { cifrasDe, estaAlDia, type Hoy } from '../cartera/index.ts';
 
 type Calls = typeof objetivosCalls;
 type Pedido = Input<Calls['getObjetivosclientes']>;
@@ -101,7 +99,7 @@ export const getObjetivosclientes = responde(objetivos, async (ctx, pedido) => {
         sql<number>`coalesce(${vencido}, 0)`.as('SALDO_VENCIDO'),
         sql<
           number | null
-        >`case when k.ultimo_pedido is not null then greatest(${dia}::date - ${diaDe(sql`k.ultimo_pedido`, config.zona)}, 0) / 7 end`.as(
+        >`case when k.ultimo_pedido is not null then greatest(${dia}::date - ${diaDelMomento(sql`k.ultimo_pedido`, config.zona)}, 0) / 7 end`.as(
           'SEMSINATEN',
         ),
       ]),

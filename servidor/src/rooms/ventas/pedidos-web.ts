@@ -6,9 +6,9 @@ import {
   type PasoWeb,
 } from '@anden/contrato/ventas/pedidos-web-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { responde } from '../../platform/consulta/index.ts';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
+import { deClientes, deOperadores, responde } from '../../platform/consulta/index.ts';
 import { conSuNombre } from '../../platform/db/columnas.ts';
-import { deClientes, deOperadores, deSusClientes } from '../cartera/index.ts';
 import { CAMINOS_DE_PEDIDO, DONDE, GUIAS_DE_FACTURA } from '../clientes/index.ts';
 
 /**

@@ -2,9 +2,15 @@ import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sabana } from '@anden/contrato/ventas/alcance.ts';
 import { rechazoDeSabana } from '@anden/contrato/ventas/alcance-rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { limites, responde } from '../../platform/consulta/index.ts';
+import {
+  deClientes,
+  deOperadores,
+  deTabla,
+  limites,
+  nombreDeOperador,
+  responde,
+} from '../../platform/consulta/index.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { deClientes, deOperadores, deTabla, nombreDeOperador } from '../cartera/index.ts';
 import { deQuien } from './alcance.ts';
 import { esVenta, folioDeVenta, importeDeVenta, tipoDeVenta, VENTAS } from './venta.ts';
 

@@ -1,7 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { NOMBRE_TIPO_ARTICULO, type TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
-import { type FormEvent, useRef, useState } from 'react';
-import { useCampos, useChoques } from '../../platform/campos.ts';
+import { enForma, useCampos, useChoques } from '../../platform/campos.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { missing } from '../../platform/permisos.ts';
@@ -11,16 +10,9 @@ import { Campo } from '../../ui/Campo.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { DialogoDeChoques } from '../../ui/DialogoDeChoques.tsx';
 import { Selector } from '../../ui/Selector.tsx';
+import { comoForm, useRevision } from '../../ui/useForma.ts';
 import { type Articulo, TITULO } from './articulo.ts';
-import {
-  enPalabras,
-  type Formulario,
-  formularioDe,
-  leidos,
-  NOMBRES,
-  type Rechazo,
-  rechazoDe,
-} from './cambios.ts';
+import { enPalabras, type Formulario, formularioDe, leidos, NOMBRES, rechazoDe } from './cambios.ts';
 import type { DeSeccion } from './Secciones.tsx';
 import css from './secciones.module.css';
 
@@ -47,8 +39,6 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
     { nombre: `configarticulo.${articulo.ARTICULO_ID}.ajustes` },
   );
   const { valores, pon } = campos;
-  const [intentado, setIntentado] = useState(false);
-  const forma = useRef<HTMLFormElement>(null);
   const { ajenoEnPalabras, dialogo, onRefusal } = useChoques({
     titulo: TITULO,
     campos,
@@ -56,25 +46,16 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
     enPalabras,
   });
   const comando = useCommand('updateInfoArticulo', { titulo: TITULO, onRefusal });
-  const rechazo = rechazoDe(valores);
+  const revision = useRevision({ campos: enForma(campos), faltaDe: rechazoDe, aLaVista: campos.tocado });
   const sinPermiso = missing(CONTROLES);
-
-  const errorDe = (campo: Rechazo['campo']): string | null =>
-    rechazo?.campo === campo && (intentado || campos.tocado(campo)) ? rechazo.motivo : null;
 
   /** Why a field cannot be changed, or that another person has changed it too. */
   const ayudaDe = (campo: keyof Formulario, control: number): string | null =>
     ajenoEnPalabras(campo) ?? missing(control);
 
   async function guarda(): Promise<void> {
-    if (sinPermiso || comando.running) return;
-    setIntentado(true);
+    if (sinPermiso || comando.running || !revision.revisa()) return;
     const { valores: porGuardar, leido, alGuardar } = campos.porGuardar();
-    const motivo = rechazoDe(porGuardar);
-    if (motivo) {
-      forma.current?.querySelector<HTMLElement>(`[name="${motivo.campo}"]`)?.focus();
-      return;
-    }
     const reply = await comando.run({
       articulo: { ...leidos(porGuardar), ARTICULO_ID: articulo.ARTICULO_ID },
       leido: leidos(leido),
@@ -82,22 +63,13 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
     if (!reply) return;
     muestra(reply.data);
     alGuardar();
-    setIntentado(false);
+    revision.calla();
     anota({ tono: 'hecho', mensaje: reply.message || `Ajustes guardados: ${articulo.ARTICULO}` });
   }
 
   return (
     <>
-      <form
-        ref={forma}
-        className={css.forma}
-        noValidate
-        aria-label="Ajustes"
-        onSubmit={(e: FormEvent) => {
-          e.preventDefault();
-          void guarda();
-        }}
-      >
+      <form className={css.forma} aria-label="Ajustes" {...comoForm({ cuerpo: revision.cuerpo, guarda })}>
         <div className={css.campos}>
           <Selector
             className={css.ancho ?? ''}
@@ -110,7 +82,7 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
             onCambio={(v) => pon('TIPO_ARTICULO_U', v === '' ? null : (v as TipoArticulo))}
             disabled={missing(P.tipoArticulo) !== null}
             ayuda={ayudaDe('TIPO_ARTICULO_U', P.tipoArticulo)}
-            error={errorDe('TIPO_ARTICULO_U')}
+            error={revision.errorDe('TIPO_ARTICULO_U')}
             reserva
           />
           {(['MINIMO', 'MAXIMO'] as const).map((campo) => (
@@ -119,12 +91,10 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
               etiqueta={NOMBRES[campo]}
               name={campo}
               inputMode="numeric"
-              value={valores[campo]}
-              onChange={(e) => pon(campo, e.target.value)}
+              {...revision.de(campo)}
               onFocus={(e) => e.target.select()}
               disabled={missing(P.minimoMaximo) !== null}
               ayuda={ayudaDe(campo, P.minimoMaximo)}
-              error={errorDe(campo)}
               reserva
             />
           ))}
@@ -145,16 +115,7 @@ export function Ajustes({ info: { articulo }, anota }: DeSeccion) {
           {sinPermiso ? (
             <p className={css.porque}>No cuenta con permiso para cambiar ninguno de estos ajustes.</p>
           ) : null}
-          {campos.hay ? (
-            <Boton
-              onClick={() => {
-                campos.descarta();
-                setIntentado(false);
-              }}
-            >
-              Descartar cambios
-            </Boton>
-          ) : null}
+          {campos.hay ? <Boton onClick={revision.limpia}>Descartar cambios</Boton> : null}
           <Boton
             tipo="principal"
             enviar

@@ -1,7 +1,7 @@
 import { festivoRejection, NOMBRE_FESTIVO_MAX } from '@anden/contrato/calendario/rules.ts';
 import { cuantos } from '@anden/contrato/cifras.ts';
 import { IconTrash } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
 import { leerDia } from '../../capture/dia.ts';
 import type { Respuesta } from '../../platform/client.ts';
@@ -9,14 +9,15 @@ import { businessDay } from '../../platform/clock.ts';
 import { de } from '../../platform/columns.ts';
 import { useCommand } from '../../platform/command.ts';
 import type { Draft } from '../../platform/draft.ts';
+import { useCamposDe } from '../../platform/enBorrador.ts';
 import { entero, fecha } from '../../platform/format.ts';
 import { celdaDe } from '../../platform/LigaDeRegistro.tsx';
-import { useStore } from '../../platform/store.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import type { Columna } from '../../ui/columna.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { confirmar } from '../../ui/modal.ts';
+import { comoForm, faltaEn, useForma } from '../../ui/useForma.ts';
 import { EmptyState } from '../../ui/Vacios.tsx';
 import css from './calendario.module.css';
 
@@ -50,31 +51,23 @@ export interface FestivosProps {
 
 /** The holidays: added by day and name, renamed by adding again, and deleted. */
 export function Festivos({ titulo, borrador, nombre, festivos, error, alReintentar }: FestivosProps) {
-  const e = useStore(borrador);
-  const [intentado, setIntentado] = useState(false);
-
   const guarda = useCommand('guardaDiaFestivo', { titulo, memoria: 'calendario.guarda' });
   const quita = useCommand('eliminaDiaFestivo', { titulo, memoria: 'calendario.quita' });
   const hoy = businessDay();
-  const dia = leerDia(e.fecha, hoy);
+  const campos = useCamposDe(borrador);
+  const dia = leerDia(campos.valores.fecha, hoy);
   const existente = festivos?.find((f) => f.FECHA === dia);
-  const faltaFecha = e.fecha.trim() === '' ? SIN_FECHA : null;
-  const faltaNombre = festivoRejection(e.nombre);
-
-  function escribe(cambios: Partial<Escrito>): void {
-    setIntentado(false);
-    borrador.set({ ...borrador.get(), ...cambios });
-  }
-
-  async function agrega(): Promise<void> {
-    setIntentado(true);
-    if (!dia || faltaNombre) return;
-    const enviado = borrador.get();
-    const reply = await guarda.run({ fecha: dia, nombre: e.nombre.trim() });
-    if (!reply) return;
-    setIntentado(false);
-    borrador.forgetSent(enviado);
-  }
+  const forma = useForma({
+    campos: { ...campos, descarta: borrador.forgetSent },
+    faltaDe: (e) =>
+      [
+        faltaEn('fecha', e.fecha.trim() === '' ? SIN_FECHA : null),
+        faltaEn('nombre', festivoRejection(e.nombre)),
+      ].filter((f) => f !== null),
+    callaAlEscribir: true,
+    guardando: guarda.running,
+    envia: async (e) => dia !== null && guarda.run({ fecha: dia, nombre: e.nombre.trim() }),
+  });
 
   async function elimina(f: Festivo): Promise<void> {
     const si = await confirmar(
@@ -124,22 +117,13 @@ export function Festivos({ titulo, borrador, nombre, festivos, error, alReintent
       <h2 id="festivos" className={css.titulo}>
         Días festivos
       </h2>
-      <form
-        className={css.forma}
-        aria-label="Agregar día festivo"
-        noValidate
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          void agrega();
-        }}
-      >
+      <form className={css.forma} aria-label="Agregar día festivo" {...comoForm(forma)}>
         <CampoFecha
           etiqueta="Fecha"
-          value={e.fecha}
+          {...forma.texto('fecha')}
           onCambio={(escrito) => {
-            if (escrito !== borrador.get().fecha) escribe({ fecha: escrito });
+            if (escrito !== campos.lee().fecha) forma.pon({ fecha: escrito });
           }}
-          error={intentado ? faltaFecha : null}
         />
         <Campo
           ref={nombre}
@@ -147,9 +131,7 @@ export function Festivos({ titulo, borrador, nombre, festivos, error, alReintent
           placeholder="Día de la Independencia"
           maxLength={NOMBRE_FESTIVO_MAX}
           reserva
-          value={e.nombre}
-          onChange={(evento) => escribe({ nombre: evento.target.value })}
-          error={intentado ? faltaNombre : null}
+          {...forma.de('nombre')}
           ayuda={existente ? `Ya es festivo: ${existente.NOMBRE}` : undefined}
         />
         <Boton tipo="principal" enviar cargando={guarda.running}>

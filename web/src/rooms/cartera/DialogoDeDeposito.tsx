@@ -25,7 +25,7 @@ export interface DialogoDeDepositoProps {
 export function DialogoDeDeposito({ titulo, catalogos, alRegistrar, alCerrar }: DialogoDeDepositoProps) {
   const [repetido, setRepetido] = useState<string | null>(null);
   const deposito = useDepositoNuevo(titulo, catalogos, setRepetido, alRegistrar);
-  const { guardando, registra } = deposito;
+  const { guardando, guarda } = deposito;
 
   return (
     <>
@@ -35,7 +35,7 @@ export function DialogoDeDeposito({ titulo, catalogos, alRegistrar, alCerrar }: 
         tamano="ancho"
         guardando={guardando}
         alCerrar={alCerrar}
-        alEnviar={() => void registra()}
+        alEnviar={() => void guarda()}
         botones={
           <>
             <Boton tipo="discreto" disabled={guardando} onClick={deposito.limpia}>
@@ -50,7 +50,7 @@ export function DialogoDeDeposito({ titulo, catalogos, alRegistrar, alCerrar }: 
           </>
         }
       >
-        <div ref={deposito.forma} className={css.forma}>
+        <div ref={deposito.cuerpo} className={css.forma}>
           <CamposDeDeposito deposito={deposito} catalogos={catalogos} />
         </div>
       </Dialogo>
@@ -64,7 +64,7 @@ export function DialogoDeDeposito({ titulo, catalogos, alRegistrar, alCerrar }: 
           rechaza={motivoDeCarteraRejection}
           guardando={guardando}
           alAceptar={async (motivo) => {
-            const hecho = await registra(motivo);
+            const hecho = await guarda(motivo);
             if (hecho) setRepetido(null);
             return hecho;
           }}
@@ -82,7 +82,7 @@ function CamposDeDeposito(props: {
   catalogos: DialogoDeDepositoProps['catalogos'];
 }) {
   const { deposito, catalogos } = props;
-  const { d, pon, errorDe, hoy, elige, escribe } = deposito;
+  const { valores: d, pon, errorDe, hoy, elige, escribe } = deposito;
   return (
     <>
       <Selector

@@ -5,32 +5,27 @@ import { useCommand } from '../../platform/command.ts';
 import { BotonesDeForma } from '../../ui/BotonesDeForma.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { faltaEn, useEnMemoria, useForma } from '../../ui/useForma.ts';
 
 /** Title of the dialog and of its refusals. */
 const TITULO = 'Cliente recoge';
 
 /** Asks for the key of a customer who will pick up their orders from now on; stays open for the next one. */
 export function DialogoClteRecoge({ alCerrar }: { alCerrar: () => void }) {
-  const [clave, setClave] = useState('');
-  const [nombre, setNombre] = useState('');
-  const [intentado, setIntentado] = useState(false);
   const [hecho, setHecho] = useState('');
   const [negada, setNegada] = useState<string | null>(null);
   const comando = useCommand('setClteRecoge', { titulo: TITULO, onRefusal: (r) => setNegada(r.message) });
-  const rechazo = claveRejection(clave);
-
-  async function envia(): Promise<void> {
-    setIntentado(true);
-    if (rechazo || comando.running) return;
-    setHecho('');
-    setNegada(null);
-    const reply = await comando.run({ clave_cliente: clave.trim() });
-    if (!reply) return;
-    setHecho(reply.message);
-    setClave('');
-    setNombre('');
-    setIntentado(false);
-  }
+  const forma = useForma({
+    campos: useEnMemoria({ clave: '', nombre: '' }),
+    faltaDe: (v) => faltaEn('clave', claveRejection(v.clave)),
+    guardando: comando.running,
+    envia({ clave }) {
+      setHecho('');
+      setNegada(null);
+      return comando.run({ clave_cliente: clave.trim() });
+    },
+    alGuardar: (reply) => setHecho(reply.message),
+  });
 
   return (
     <Dialogo
@@ -38,7 +33,7 @@ export function DialogoClteRecoge({ alCerrar }: { alCerrar: () => void }) {
       titulo={TITULO}
       alCerrar={alCerrar}
       guardando={comando.running}
-      alEnviar={() => void envia()}
+      alEnviar={() => void forma.guarda()}
       botones={<BotonesDeForma guardando={comando.running} cancelar="Cerrar" alCancelar={alCerrar} />}
     >
       <p>Recogerá sus pedidos: también los que están por surtir o por empacar.</p>
@@ -49,18 +44,14 @@ export function DialogoClteRecoge({ alCerrar }: { alCerrar: () => void }) {
         data-autofocus
         maxLength={CLAVE_CLIENTE_MAX}
         autoCapitalize="characters"
-        value={clave}
-        onCambio={(texto) => {
-          setClave(texto);
-          setNombre('');
+        value={forma.valores.clave}
+        onCambio={(clave) => {
+          forma.pon({ clave, nombre: '' });
           setNegada(null);
         }}
-        alElegir={(c) => {
-          setClave(c.CLAVE_CLIENTE);
-          setNombre(c.CLIENTE);
-        }}
-        error={negada ?? (intentado ? rechazo : null)}
-        ayuda={nombre}
+        alElegir={(c) => forma.pon({ clave: c.CLAVE_CLIENTE, nombre: c.CLIENTE })}
+        error={negada ?? forma.errorDe('clave')}
+        ayuda={forma.valores.nombre}
       />
       {hecho ? <Mensaje tono="hecho">{hecho}</Mensaje> : null}
     </Dialogo>

@@ -2,16 +2,16 @@ import { motivoAceptacionRejection, OBSERVACIONES_MAX } from '@anden/contrato/co
 import { P } from '@anden/contrato/permissions.ts';
 import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
-import { useDraft } from '../../platform/draft.ts';
+import { useTextoEnBorrador } from '../../platform/enBorrador.ts';
 import { conSigno, entero, fechaHora } from '../../platform/format.ts';
 import { LigaA } from '../../platform/LigaDeRegistro.tsx';
 import { useQueryCall } from '../../platform/query.ts';
 import { can, useSession } from '../../platform/session.ts';
-import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { faltaEn, useForma } from '../../ui/useForma.ts';
 import css from './AceptarConteo.module.css';
 import { type PorContar, TITULO } from './conteo.ts';
 
@@ -38,26 +38,20 @@ function Aceptacion({ linea, alAceptar, alCerrar }: AceptarConteoProps & { alCer
   const { OPERADOR_ID } = useSession().data;
   const detId = linea.INVENTARIO_DET_ID;
   const query = useQueryCall('getConteoPorAceptar', { inventario_det_id: detId }, { staleTime: 0 });
-  const borrador = useDraft(`aceptar.${detId}`, '');
-  const motivo = useStore(borrador);
-  const [intentado, setIntentado] = useState(false);
   const comando = useCommand('aceptaConteo', { titulo: TITULO });
   const conteo = query.data?.data;
-  const falta = motivoAceptacionRejection(motivo);
-
-  async function acepta(): Promise<void> {
-    setIntentado(true);
-    if (!conteo || falta || comando.running) return;
-    const reply = await comando.run({
-      conteo_id: conteo.CONTEO_ID,
-      motivo: motivo.trim(),
-      operador_id: OPERADOR_ID,
-    });
-    if (!reply) return;
-    borrador.forget();
-    alCerrar();
-    alAceptar(reply.message);
-  }
+  const forma = useForma({
+    campos: useTextoEnBorrador(`aceptar.${detId}`, 'motivo'),
+    faltaDe: (v) => faltaEn('motivo', motivoAceptacionRejection(v.motivo)),
+    guardando: comando.running,
+    envia: async (v) =>
+      conteo !== undefined &&
+      comando.run({ conteo_id: conteo.CONTEO_ID, motivo: v.motivo.trim(), operador_id: OPERADOR_ID }),
+    alGuardar(reply) {
+      alCerrar();
+      alAceptar(reply.message);
+    },
+  });
 
   return (
     <Dialogo
@@ -65,7 +59,7 @@ function Aceptacion({ linea, alAceptar, alCerrar }: AceptarConteoProps & { alCer
       titulo={`Aceptar el conteo de ${linea.ARTICULO}`}
       alCerrar={alCerrar}
       guardando={comando.running}
-      alEnviar={() => void acepta()}
+      alEnviar={() => void forma.guarda()}
       botones={
         <>
           <Boton disabled={comando.running} onClick={alCerrar}>
@@ -116,9 +110,7 @@ function Aceptacion({ linea, alAceptar, alCerrar }: AceptarConteoProps & { alCer
         etiqueta="Motivo"
         reserva
         maxLength={OBSERVACIONES_MAX}
-        value={motivo}
-        onChange={(e) => borrador.set(e.target.value)}
-        error={intentado ? falta : null}
+        {...forma.de('motivo')}
         ayuda="Queda en el Historial de Ajustes, con su nombre."
       />
     </Dialogo>

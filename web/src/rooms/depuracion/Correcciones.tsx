@@ -17,6 +17,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { DialogoDeForma } from '../../ui/DialogoDeForma.tsx';
 import { avisar } from '../../ui/modal.ts';
+import { faltaEn, useEnMemoria, useForma } from '../../ui/useForma.ts';
 
 const TITULO = tituloDe('correccionesclientes');
 const COLUMNAS = columnasDe('getCorreccionesCliente', {
@@ -59,11 +60,11 @@ export default function Correcciones() {
     },
   );
   const ids = lista.elegidas.map((f) => f.CORRECCION_ID);
-  async function resuelve(correcciones: readonly number[], acepta: 'S' | 'N', motivo = ''): Promise<void> {
+  async function resuelve(correcciones: readonly number[], acepta: 'S' | 'N', motivo = ''): Promise<boolean> {
     const reply = await comando.run({ correcciones: [...correcciones], acepta, motivo });
-    if (!reply) return;
-    setRechaza(null);
+    if (!reply) return false;
     void avisar(TITULO, reply.message, 'hecho');
+    return true;
   }
   return (
     <Consulta
@@ -95,7 +96,7 @@ export default function Correcciones() {
           cuantas={rechaza.length}
           guardando={comando.running}
           alCerrar={() => setRechaza(null)}
-          alAceptar={(motivo) => void resuelve(rechaza, 'N', motivo)}
+          alAceptar={(motivo) => resuelve(rechaza, 'N', motivo)}
         />
       ) : null}
     </Consulta>
@@ -106,32 +107,30 @@ function Rechazo(props: {
   cuantas: number;
   guardando: boolean;
   alCerrar: () => void;
-  alAceptar: (motivo: string) => void;
+  /** Whether they were refused. */
+  alAceptar: (motivo: string) => Promise<boolean>;
 }) {
   const { cuantas, guardando, alCerrar, alAceptar } = props;
-  const [motivo, setMotivo] = useState('');
-  const [intentado, setIntentado] = useState(false);
-  const mensaje = intentado && motivo.trim() === '' ? M.sinMotivo : null;
+  const forma = useForma({
+    campos: useEnMemoria({ motivo: '' }),
+    faltaDe: (v) => faltaEn('motivo', v.motivo.trim() === '' ? M.sinMotivo : null),
+    guardando,
+    envia: ({ motivo }) => alAceptar(motivo),
+    alGuardar: alCerrar,
+  });
   return (
     <DialogoDeForma
       titulo={`Rechazar ${cuantos(cuantas, ['corrección', 'correcciones'])}`}
       guardar="Rechazar"
-      falta={mensaje === null ? null : { campo: 'motivo', mensaje }}
-      guardando={guardando}
-      alGuardar={() => {
-        setIntentado(true);
-        if (motivo.trim() !== '') alAceptar(motivo);
-      }}
+      forma={forma}
       alCerrar={alCerrar}
     >
       <AreaTexto
         etiqueta="Motivo"
-        value={motivo}
+        {...forma.texto('motivo')}
         maxLength={MOTIVO_DE_RECHAZO_MAX}
         rows={3}
-        error={mensaje}
         readOnly={guardando}
-        onCambio={setMotivo}
         data-autofocus
       />
     </DialogoDeForma>

@@ -5,18 +5,16 @@ import {
   OBSERVACIONES_DEP_MAX,
   seClasifica,
 } from '@anden/contrato/depuracion/rules.ts';
-import { useRef, useState } from 'react';
 import { now } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
-import { useDraft } from '../../platform/draft.ts';
+import { useEnBorrador } from '../../platform/enBorrador.ts';
 import { fechaHora } from '../../platform/format.ts';
-import { useStore } from '../../platform/store.ts';
 import { AreaTexto } from '../../ui/AreaTexto.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
-import { enfocaRechazado } from '../../ui/enfoca.ts';
 import { Selector } from '../../ui/Selector.tsx';
+import { comoForm, faltaEn, useForma } from '../../ui/useForma.ts';
 import css from './depuracion.module.css';
 import { type Clasificacion, type Fila, TITULO_DEPURACION } from './depuracion.ts';
 
@@ -51,10 +49,8 @@ export function Intento(props: {
   const { fila: f, clasificaciones, alGuardar } = props;
   // Reopened, its attempts begin anew: what was typed of an earlier first one is not this one's.
   const nombre = `depuracion.${f.LISTA_DEP_DET_ID}.${f.NUM_INTENTO}.${f.FECHA_ULTIMO_CONTACTO ?? ''}`;
-  const borrador = useDraft(nombre, SIN_ESCRIBIR);
-  const e = useStore(borrador);
-  const [intentado, setIntentado] = useState(false);
-  const forma = useRef<HTMLFormElement>(null);
+  const campos = useEnBorrador(nombre, SIN_ESCRIBIR);
+  const { valores: e, pon } = campos;
   const comando = useCommand('updateItemListaDepuracion', { titulo: TITULO_DEPURACION, memoria: nombre });
   const d = {
     num_intento: f.NUM_INTENTO,
@@ -68,36 +64,24 @@ export function Intento(props: {
   };
   const rechazo = depuracionRejection(d);
   const temprano = d.siguiente !== null && d.siguiente > d.ahora;
-  async function guarda(): Promise<void> {
-    setIntentado(true);
-    if (rechazo !== null) {
-      const campo = rechazo === M.temprano ? 'input' : 'select';
-      enfocaRechazado(forma.current?.querySelector<HTMLElement>(campo));
-      return;
-    }
-    const reply = await comando.run({
-      item: {
-        ...e,
-        LISTA_DEP_DET_ID: f.LISTA_DEP_DET_ID,
-        // One that was chosen and is no longer asked for is not seen either.
-        CLASIF_DEP_ID: seClasifica(d) ? d.clasif_dep_id : null,
-        NUM_INTENTO: f.NUM_INTENTO,
-      },
-    });
-    if (!reply) return;
-    borrador.forget();
-    alGuardar();
-  }
+  const forma = useForma({
+    campos,
+    faltaDe: () => faltaEn(rechazo === M.temprano ? 'LLAMADAS' : 'CLASIF_DEP_ID', rechazo),
+    guardando: comando.running,
+    envia: () =>
+      comando.run({
+        item: {
+          ...e,
+          LISTA_DEP_DET_ID: f.LISTA_DEP_DET_ID,
+          // One that was chosen and is no longer asked for is not seen either.
+          CLASIF_DEP_ID: seClasifica(d) ? d.clasif_dep_id : null,
+          NUM_INTENTO: f.NUM_INTENTO,
+        },
+      }),
+    alGuardar,
+  });
   return (
-    <form
-      ref={forma}
-      className={css.forma}
-      noValidate
-      onSubmit={(ev) => {
-        ev.preventDefault();
-        void guarda();
-      }}
-    >
+    <form className={css.forma} {...comoForm(forma)}>
       <h2>
         Intento {f.NUM_INTENTO + 1} de {INTENTOS_MAX}
       </h2>
@@ -111,10 +95,11 @@ export function Intento(props: {
         {CANALES.map(([campo, texto]) => (
           <Casilla
             key={campo}
+            name={campo}
             etiqueta={texto}
             checked={e[campo]}
             disabled={comando.running}
-            onCambio={(si) => borrador.set({ ...e, [campo]: si })}
+            onCambio={(si) => pon({ [campo]: si })}
           />
         ))}
       </fieldset>
@@ -122,23 +107,20 @@ export function Intento(props: {
         <Selector
           etiqueta="Clasificación"
           vacio="Elija la clasificación"
-          value={e.CLASIF_DEP_ID ? String(e.CLASIF_DEP_ID) : ''}
-          error={intentado && (rechazo === M.clasifica1 || rechazo === M.clasifica2) ? rechazo : null}
+          {...forma.elige('CLASIF_DEP_ID')}
           disabled={comando.running}
           opciones={clasificaciones.map((c) => ({
             valor: String(c.CLASIF_DEP_ID),
             texto: c.CLASIFICADO,
           }))}
-          onCambio={(valor) => borrador.set({ ...e, CLASIF_DEP_ID: Number(valor) })}
         />
       ) : null}
       <AreaTexto
         etiqueta="Observaciones"
-        value={e.OBSERVACIONES}
+        {...forma.texto('OBSERVACIONES')}
         maxLength={OBSERVACIONES_DEP_MAX}
         rows={3}
         readOnly={comando.running}
-        onCambio={(OBSERVACIONES) => borrador.set({ ...e, OBSERVACIONES })}
       />
       <div className={css.botones}>
         <Boton tipo="principal" enviar cargando={comando.running}>

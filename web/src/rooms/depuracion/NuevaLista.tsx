@@ -8,14 +8,14 @@ import {
 } from '@anden/contrato/depuracion/rules.ts';
 import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
-import { useDraft } from '../../platform/draft.ts';
+import { useTextoEnBorrador } from '../../platform/enBorrador.ts';
 import { entero } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
-import { useStore } from '../../platform/store.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { DialogoDeForma } from '../../ui/DialogoDeForma.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { faltaEn, useForma } from '../../ui/useForma.ts';
 import { Cargando } from '../../ui/Vacios.tsx';
 import { Subida, SueltaArchivo, useSubida, useSuelta } from '../importaciones/index.ts';
 import css from './depuracion.module.css';
@@ -28,10 +28,7 @@ const rechaza = (bytes: number): string | null =>
 /** The dialog of a new list (specification §2 and §5): its name, and a file with the keys of its customers, looked at before it is made. */
 export function NuevaLista(props: { titulo: string; alCerrar: () => void; alCrear: (id: number) => void }) {
   const { titulo, alCerrar, alCrear } = props;
-  const borrador = useDraft(BORRADOR, '');
-  const nombre = useStore(borrador);
   const [archivo, setArchivo] = useState<number | null>(null);
-  const [intentado, setIntentado] = useState(false);
   const { subiendo, falla, sube } = useSubida({ rechaza });
   const { encima, alSoltar } = useSuelta((a) => void toma(a));
   const comando = useCommand('setCreaListaDepuracion', { titulo, memoria: BORRADOR });
@@ -46,37 +43,22 @@ export function NuevaLista(props: { titulo: string; alCerrar: () => void; alCrea
     if (!a || subiendo) return;
     setArchivo(await sube(a));
   }
-  const mal = nombreDeListaRejection(nombre);
-  const falta = !intentado
-    ? null
-    : mal
-      ? { campo: 'nombre', mensaje: mal }
-      : claves && !problema
-        ? null
-        : { campo: 'archivo', mensaje: problema ?? M.sinArchivo };
-  async function guarda(): Promise<void> {
-    setIntentado(true);
-    if (mal || !claves || problema || archivo === null) return;
-    const reply = await comando.run({ nombre_lista: nombre.trim(), importacion_id: archivo });
-    if (!reply) return;
-    borrador.forget();
-    alCrear(reply.data.LISTA_ID);
-  }
+  const forma = useForma({
+    campos: useTextoEnBorrador(BORRADOR, 'nombre'),
+    faltaDe: ({ nombre }) =>
+      faltaEn('nombre', nombreDeListaRejection(nombre)) ??
+      faltaEn('archivo', claves && !problema ? null : (problema ?? M.sinArchivo)),
+    guardando: comando.running,
+    envia: async ({ nombre }) =>
+      archivo !== null && comando.run({ nombre_lista: nombre.trim(), importacion_id: archivo }),
+    alGuardar: (reply) => alCrear(reply.data.LISTA_ID),
+  });
   return (
-    <DialogoDeForma
-      titulo="Nueva lista"
-      guardar="Crear lista"
-      falta={falta}
-      guardando={comando.running}
-      alGuardar={() => void guarda()}
-      alCerrar={alCerrar}
-    >
+    <DialogoDeForma titulo="Nueva lista" guardar="Crear lista" forma={forma} alCerrar={alCerrar}>
       <Campo
         etiqueta="Nombre de la lista"
-        value={nombre}
+        {...forma.de('nombre')}
         maxLength={NOMBRE_DE_LISTA_MAX}
-        error={falta?.campo === 'nombre' ? falta.mensaje : null}
-        onChange={(e) => borrador.set(e.target.value)}
         data-autofocus
       />
       <section aria-label="Archivo" {...alSoltar}>
@@ -85,7 +67,7 @@ export function NuevaLista(props: { titulo: string; alCerrar: () => void; alCrea
         ) : archivo === null ? (
           <SueltaArchivo
             encima={encima}
-            falla={falla ?? (falta?.campo === 'archivo' ? falta.mensaje : null)}
+            falla={falla ?? forma.errorDe('archivo')}
             ayuda="Un .xlsx o .csv con la columna CLAVE_CLIENTE, en cualquier letra"
             onArchivo={(a) => void toma(a)}
           />

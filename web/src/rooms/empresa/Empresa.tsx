@@ -11,6 +11,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { comoForm, faltaEn, useForma } from '../../ui/useForma.ts';
 import { Cargando, FailedState } from '../../ui/Vacios.tsx';
 import css from './empresa.module.css';
 import { Logo } from './Logo.tsx';
@@ -60,46 +61,39 @@ function Forma({ datos }: { datos: Datos }) {
   const e = useStore(borrador) ?? deDatos(datos);
   // undefined: the stored logo stays.
   const [logo, setLogo] = useState<string | null | undefined>(undefined);
-  const [intentado, setIntentado] = useState(false);
   const comando = useCommand('guardaEmpresa', {
     titulo: TITULO,
     memoria: 'empresa',
   });
   const [hecho, setHecho] = useState<string | null>(null);
-  const motivo = empresaRejection(e);
   const visto = logo === undefined ? datos.LOGO : logo;
   const cambiaron = e.version !== datos.VERSION;
 
-  function escribe(cambios: Partial<Escrito>): void {
-    setHecho(null);
-    borrador.set({ ...e, ...cambios });
-  }
-
-  async function guarda(): Promise<void> {
-    setIntentado(true);
-    if (motivo) return;
-    const enviado = borrador.get();
-    const { version, ...campos } = e;
-    const reply = await comando.run({ ...campos, version, ...(logo === undefined ? {} : { logo }) });
-    if (!reply) return;
-    // If something was typed meanwhile, it stays, and is compared with what the server has now.
-    if (borrador.get() === enviado) borrador.forget();
-    setLogo(undefined);
-    setIntentado(false);
-    setHecho(reply.message);
-  }
+  const forma = useForma({
+    campos: {
+      valores: e,
+      lee: () => borrador.get() ?? e,
+      pon(cambios) {
+        setHecho(null);
+        borrador.set({ ...e, ...cambios });
+      },
+      // If something was typed meanwhile, it stays, and is compared with what the server has now.
+      descarta(enviado) {
+        if (borrador.get() === enviado) borrador.forget();
+      },
+    },
+    faltaDe: (v) => faltaEn('empresa', empresaRejection(v)),
+    guardando: comando.running,
+    envia: (v) => comando.run({ ...v, ...(logo === undefined ? {} : { logo }) }),
+    alGuardar(reply) {
+      setLogo(undefined);
+      setHecho(reply.message);
+    },
+  });
 
   return (
     <div className={css.pantalla}>
-      <form
-        className={css.forma}
-        aria-label={TITULO}
-        noValidate
-        onSubmit={(evento) => {
-          evento.preventDefault();
-          void guarda();
-        }}
-      >
+      <form className={css.forma} aria-label={TITULO} {...comoForm(forma)}>
         {cambiaron ? (
           <Mensaje tono="atencion">
             Otro operador cambió estos datos después de que usted empezó a escribir.{' '}
@@ -108,32 +102,20 @@ function Forma({ datos }: { datos: Datos }) {
             </Boton>
           </Mensaje>
         ) : null}
-        <Campo
-          etiqueta="Nombre o razón social"
-          maxLength={EMPRESA_MAX.nombre}
-          value={e.nombre}
-          onChange={(evento) => escribe({ nombre: evento.target.value })}
-        />
+        <Campo etiqueta="Nombre o razón social" maxLength={EMPRESA_MAX.nombre} {...forma.de('nombre')} />
         <Campo
           etiqueta="RFC"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={EMPRESA_MAX.rfc + 4}
-          value={e.rfc}
-          onChange={(evento) => escribe({ rfc: evento.target.value })}
+          {...forma.de('rfc')}
         />
-        <Campo
-          etiqueta="Domicilio"
-          maxLength={EMPRESA_MAX.direccion}
-          value={e.direccion}
-          onChange={(evento) => escribe({ direccion: evento.target.value })}
-        />
+        <Campo etiqueta="Domicilio" maxLength={EMPRESA_MAX.direccion} {...forma.de('direccion')} />
         <Campo
           etiqueta="Teléfono"
           inputMode="tel"
           maxLength={EMPRESA_MAX.telefono}
-          value={e.telefono}
-          onChange={(evento) => escribe({ telefono: evento.target.value })}
+          {...forma.de('telefono')}
         />
         <Logo
           base64={visto}
@@ -142,7 +124,7 @@ function Forma({ datos }: { datos: Datos }) {
             setLogo(nuevo);
           }}
         />
-        {intentado && motivo ? <Mensaje tono="rechazo">{motivo}</Mensaje> : null}
+        {forma.falta ? <Mensaje tono="rechazo">{forma.falta.mensaje}</Mensaje> : null}
         {hecho ? <Mensaje tono="hecho">{hecho}</Mensaje> : null}
         <div>
           <Boton tipo="principal" enviar cargando={comando.running}>

@@ -14,6 +14,7 @@ import { Mensaje } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import { Pestanas } from '../../ui/Pestanas.tsx';
+import { faltaEn, useEnMemoria, useForma } from '../../ui/useForma.ts';
 import css from './campanas/campanas.module.css';
 import { CargaRepep } from './noLlamar/CargaRepep.tsx';
 import { useNoLlamar } from './noLlamar/useNoLlamar.tsx';
@@ -103,35 +104,24 @@ function Propia({ marco }: { marco: Marco }) {
 
 function Agregar(props: { noLlamar: ReturnType<typeof useNoLlamar>; alCerrar: () => void }) {
   const { noLlamar, alCerrar } = props;
-  const [escrito, setEscrito] = useState('');
-  const [intentado, setIntentado] = useState(false);
-  const falta =
-    intentado && unNumero(escrito) === null
-      ? { campo: 'numero', mensaje: MENSAJES_NO_LLAMAR.sinNumero }
-      : null;
-  async function guarda(): Promise<void> {
-    setIntentado(true);
-    const numero = unNumero(escrito);
-    if (numero !== null && (await noLlamar.bloquea({ numero }, numero))) alCerrar();
-  }
+  const forma = useForma({
+    campos: useEnMemoria({ numero: '' }),
+    faltaDe: (v) => faltaEn('numero', unNumero(v.numero) === null ? MENSAJES_NO_LLAMAR.sinNumero : null),
+    guardando: noLlamar.bloqueando,
+    async envia(v) {
+      const numero = unNumero(v.numero);
+      return numero !== null && noLlamar.bloquea({ numero }, numero);
+    },
+    alGuardar: alCerrar,
+  });
   return (
     <DialogoDeForma
       titulo="Teléfono al que no se llama"
       guardar="No llamar"
-      falta={falta}
-      guardando={noLlamar.bloqueando}
-      alGuardar={() => void guarda()}
+      forma={forma}
       alCerrar={alCerrar}
     >
-      <Campo
-        etiqueta="Teléfono"
-        inputMode="tel"
-        data-autofocus
-        value={escrito}
-        maxLength={40}
-        error={falta?.mensaje ?? null}
-        onChange={(e) => setEscrito(e.target.value)}
-      />
+      <Campo etiqueta="Teléfono" inputMode="tel" data-autofocus {...forma.de('numero')} maxLength={40} />
     </DialogoDeForma>
   );
 }

@@ -3,17 +3,16 @@ import {
   MENSAJES_MARCADOR as M,
   OBSERVACIONES_MAX,
 } from '@anden/contrato/marcador/rules.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { useDraft } from '../../platform/draft.ts';
+import type { KeyboardEvent } from 'react';
+import { useEnBorrador } from '../../platform/enBorrador.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { useQueryCall } from '../../platform/query.ts';
-import { useStore } from '../../platform/store.ts';
 import { AreaTexto } from '../../ui/AreaTexto.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
-import { enfocaRechazado } from '../../ui/enfoca.ts';
 import { Selector } from '../../ui/Selector.tsx';
+import { faltaEn, useForma } from '../../ui/useForma.ts';
 import css from './marcador.module.css';
 import type { Info, Llamada } from './marcador.ts';
 
@@ -42,10 +41,8 @@ export function ObservacionesMarcacion(props: {
   const { actual, info, aMano, pideIncidencia, agendada, guardando, alGuardar, alRegresar } = props;
   const catalogo = useQueryCall('getCatIncidencias', {}, { staleTime: 300_000 }).data?.data;
   // By the call, so that what was noted of one customer is never there for the next.
-  const borrador = useDraft(`marcador.${actual.SEGUIMIENTO_ID}.${actual.DIR_CLI_ID}.nota`, SIN_ESCRIBIR);
-  const escrita = useStore(borrador);
-  const [intentado, setIntentado] = useState(false);
-  const forma = useRef<HTMLDivElement>(null);
+  const campos = useEnBorrador(`marcador.${actual.SEGUIMIENTO_ID}.${actual.DIR_CLI_ID}.nota`, SIN_ESCRIBIR);
+  const { valores: escrita, pon } = campos;
   const id = escrita.incidencia_id || (actual.INCIDENCIA_ID ?? 0);
   const elegida = catalogo?.find((i) => i.INCIDENCIA_ID === id);
   const rechazo = incidenciaRejection({
@@ -54,22 +51,17 @@ export function ObservacionesMarcacion(props: {
     pideNota: elegida && pideIncidencia ? elegida.PIDE_NOTA === 'S' : true,
     observaciones: escrita.observaciones,
   });
-  const dicho = intentado ? rechazo : null;
-  async function guarda(): Promise<void> {
-    if (guardando) return;
-    setIntentado(true);
-    if (rechazo !== null) {
-      const campo = rechazo === M.sinIncidencia ? 'select' : 'textarea';
-      enfocaRechazado(forma.current?.querySelector<HTMLElement>(campo));
-      return;
-    }
-    const guardada = await alGuardar({
-      incidencia_id: pideIncidencia ? (elegida?.INCIDENCIA_ID ?? null) : null,
-      incidencia: pideIncidencia ? (elegida?.DESCRIPCION ?? null) : null,
-      observaciones: escrita.observaciones.trim(),
-    });
-    if (guardada) borrador.forget();
-  }
+  const forma = useForma({
+    campos,
+    faltaDe: () => faltaEn(rechazo === M.sinIncidencia ? 'incidencia' : 'observaciones', rechazo),
+    guardando,
+    envia: () =>
+      alGuardar({
+        incidencia_id: pideIncidencia ? (elegida?.INCIDENCIA_ID ?? null) : null,
+        incidencia: pideIncidencia ? (elegida?.DESCRIPCION ?? null) : null,
+        observaciones: escrita.observaciones.trim(),
+      }),
+  });
   return (
     <Dialogo
       abierto
@@ -77,7 +69,7 @@ export function ObservacionesMarcacion(props: {
       cerrable={false}
       guardando={guardando}
       alCerrar={alRegresar}
-      alEnviar={() => void guarda()}
+      alEnviar={() => void forma.guarda()}
       botones={
         <>
           {aMano || actual.historico.length > 0 ? (
@@ -91,7 +83,7 @@ export function ObservacionesMarcacion(props: {
         </>
       }
     >
-      <div ref={forma} className={css.observaciones}>
+      <div ref={forma.cuerpo} className={css.observaciones}>
         {info ? <p className={css.tenue}>{info.NOMBRE}</p> : null}
         {agendada ? <Mensaje tono="previsto">Se le llama el {fechaHora(agendada)}</Mensaje> : null}
         {pideIncidencia ? (
@@ -99,9 +91,9 @@ export function ObservacionesMarcacion(props: {
             etiqueta="Incidencia"
             value={elegida ? String(elegida.INCIDENCIA_ID) : ''}
             vacio="Elija la incidencia"
-            error={dicho === M.sinIncidencia ? dicho : null}
+            error={forma.errorDe('incidencia')}
             opciones={(catalogo ?? []).map((i) => ({ valor: String(i.INCIDENCIA_ID), texto: i.DESCRIPCION }))}
-            onCambio={(valor) => borrador.set({ ...escrita, incidencia_id: Number(valor) })}
+            onCambio={(valor) => pon({ incidencia_id: Number(valor) })}
             {...(elegida ? {} : { 'data-autofocus': true })}
           />
         ) : null}
@@ -110,12 +102,10 @@ export function ObservacionesMarcacion(props: {
         ) : null}
         <AreaTexto
           etiqueta="Observaciones"
-          value={escrita.observaciones}
+          {...forma.texto('observaciones')}
           maxLength={OBSERVACIONES_MAX}
           rows={4}
-          error={dicho === M.sinIncidencia ? null : dicho}
           ayuda="Enter guarda; Mayús Enter hace otro renglón."
-          onCambio={(observaciones) => borrador.set({ ...escrita, observaciones })}
           onKeyDown={(e: KeyboardEvent<HTMLTextAreaElement>) => {
             if (e.key !== 'Enter' || e.shiftKey || e.repeat || e.nativeEvent.isComposing) return;
             e.preventDefault();

@@ -13,6 +13,7 @@ import { Campo } from '../../ui/Campo.tsx';
 import { Casilla } from '../../ui/Casilla.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { confirmar } from '../../ui/modal.ts';
+import { useEnMemoria, useForma } from '../../ui/useForma.ts';
 import { Cargando, EmptyState, FailedState } from '../../ui/Vacios.tsx';
 import { type Guardada, useConocido, useGuardadas } from './guardadas.ts';
 import { RenglonConMandos } from './RenglonConMandos.tsx';
@@ -136,55 +137,49 @@ function ListaDeGuardadas({ alEditar }: { alEditar: (g: Editada) => void }) {
 }
 
 function FormaDeGuardada({ inicial, alTerminar }: { inicial: Editada; alTerminar: () => void }) {
-  const [g, setG] = useState(inicial);
-  const [intentado, setIntentado] = useState(false);
   const comando = useCommand('guardaRespuestaGuardada', { titulo: TITULO });
-  const rechazo = intentado ? guardadaRejection(g) : null;
-  const de = (campo: 'titulo' | 'texto') => (rechazo?.campo === campo ? rechazo.motivo : null);
-  async function guarda(): Promise<void> {
-    setIntentado(true);
-    if (guardadaRejection(g)) return;
-    const reply = await comando.run({
-      respuesta_id: g.id,
-      titulo: g.titulo.trim(),
-      texto: g.texto.trim(),
-      compartida: g.compartida ? 'S' : 'N',
-      version: g.version,
-    });
-    if (reply) alTerminar();
-  }
+  const forma = useForma({
+    campos: useEnMemoria(inicial),
+    faltaDe: guardadaRejection,
+    guardando: comando.running,
+    envia: (g) =>
+      comando.run({
+        respuesta_id: g.id,
+        titulo: g.titulo.trim(),
+        texto: g.texto.trim(),
+        compartida: g.compartida ? 'S' : 'N',
+        version: g.version,
+      }),
+    alGuardar: alTerminar,
+  });
   return (
     <Dialogo
       abierto
-      titulo={g.id === null ? 'Nueva respuesta guardada' : 'Cambiar respuesta guardada'}
+      titulo={inicial.id === null ? 'Nueva respuesta guardada' : 'Cambiar respuesta guardada'}
       tamano="ancho"
       guardando={comando.running}
       alCerrar={alTerminar}
-      alEnviar={() => void guarda()}
+      alEnviar={() => void forma.guarda()}
       botones={<BotonesDeForma guardando={comando.running} alCancelar={alTerminar} />}
     >
       <Campo
         etiqueta="Título"
         data-autofocus
         maxLength={TITULO_GUARDADA_MAX}
-        value={g.titulo}
-        error={de('titulo')}
+        {...forma.de('titulo')}
         reserva
-        onChange={(e) => setG({ ...g, titulo: e.target.value })}
       />
       <AreaTexto
         etiqueta="Texto"
         maxLength={COMENTARIO_MAX}
-        value={g.texto}
-        error={de('texto')}
+        {...forma.texto('texto')}
         ayuda={`Se llenan con los datos del ticket: ${LLENADOS}`}
-        onCambio={(texto) => setG({ ...g, texto })}
       />
       {can(P.compartirRespuestas) ? (
         <Casilla
           etiqueta="Compartir con todos"
-          checked={g.compartida}
-          onCambio={(compartida) => setG({ ...g, compartida })}
+          checked={forma.valores.compartida}
+          onCambio={(compartida) => forma.pon({ compartida })}
         />
       ) : null}
     </Dialogo>

@@ -1,7 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { seNombraSolo, suplenciaRejection } from '@anden/contrato/tickets/suplencias-rules.ts';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { CampoFecha } from '../../capture/CampoFecha.tsx';
 import { leerDia } from '../../capture/dia.ts';
 import type { Respuesta } from '../../platform/client.ts';
@@ -16,6 +15,7 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
+import { comoForm, useEnMemoria, useForma } from '../../ui/useForma.ts';
 import { Cargando, FailedState } from '../../ui/Vacios.tsx';
 import { RenglonConMandos } from './RenglonConMandos.tsx';
 import css from './tickets.module.css';
@@ -62,8 +62,8 @@ function Forma({ suplencias }: { suplencias: Suplencias }) {
     desde: fecha(hoy),
     hasta: '',
   };
-  const [s, setS] = useState(inicial);
-  const [intentado, setIntentado] = useState(false);
+  const campos = useEnMemoria(inicial);
+  const { valores: s } = campos;
   const comando = useCommand('guardaSuplencia', { titulo: TITULO });
   const nueva = {
     ausente_id: Number(s.ausente) || null,
@@ -77,51 +77,34 @@ function Forma({ suplencias }: { suplencias: Suplencias }) {
   const puedeSuplir = (id: number) =>
     id !== nueva.ausente_id &&
     !(nueva.ausente_id && seNombraSolo({ ausente_id: nueva.ausente_id, suplente_id: id }, quien));
-  const rechazo = intentado ? suplenciaRejection(nueva, hoy, quien) : null;
-  const de = (campo: 'ausente' | 'suplente' | 'dias') => (rechazo?.campo === campo ? rechazo.motivo : null);
-  async function guarda(): Promise<void> {
-    setIntentado(true);
-    const { ausente_id, suplente_id, desde, hasta } = nueva;
-    if (suplenciaRejection(nueva, hoy, quien) || !ausente_id || !suplente_id || !desde || !hasta) return;
-    if (!(await comando.run({ ausente_id, suplente_id, desde, hasta }))) return;
-    setIntentado(false);
-    setS(inicial);
-  }
+  const forma = useForma({
+    campos,
+    faltaDe: () => suplenciaRejection(nueva, hoy, quien),
+    guardando: comando.running,
+    async envia() {
+      const { ausente_id, suplente_id, desde, hasta } = nueva;
+      if (!ausente_id || !suplente_id || !desde || !hasta) return null;
+      return comando.run({ ausente_id, suplente_id, desde, hasta });
+    },
+  });
   return (
-    <form
-      className={css.forma}
-      aria-label="Nombrar suplente"
-      noValidate
-      onSubmit={(e) => {
-        e.preventDefault();
-        void guarda();
-      }}
-    >
+    <form className={css.forma} aria-label="Nombrar suplente" {...comoForm(forma)}>
       <Selector
         etiqueta="Se ausenta"
-        value={s.ausente}
+        {...forma.texto('ausente')}
         vacio="Elija a quién"
         reserva
-        error={de('ausente')}
         opciones={opciones(suplencias.ausentes)}
-        onCambio={(ausente) => setS({ ...s, ausente })}
       />
       <Selector
         etiqueta="Lo suple"
-        value={s.suplente}
+        {...forma.texto('suplente')}
         vacio="Elija a quién"
         reserva
-        error={de('suplente')}
         opciones={opciones(suplencias.suplentes.filter((o) => puedeSuplir(o.OPERADOR_ID)))}
-        onCambio={(suplente) => setS({ ...s, suplente })}
       />
-      <CampoFecha etiqueta="Primer día" value={s.desde} onCambio={(desde) => setS({ ...s, desde })} />
-      <CampoFecha
-        etiqueta="Último día"
-        value={s.hasta}
-        error={de('dias')}
-        onCambio={(hasta) => setS({ ...s, hasta })}
-      />
+      <CampoFecha etiqueta="Primer día" {...forma.texto('desde')} />
+      <CampoFecha etiqueta="Último día" {...forma.texto('hasta')} error={forma.errorDe('dias')} />
       <p className={`${css.ancho} ${css.tenue}`}>
         Lo dirigido al puesto de quien se ausenta le llega también a quien lo suple, que lo responde o cierra
         con sus propios permisos. Acaba solo al terminar el último día.

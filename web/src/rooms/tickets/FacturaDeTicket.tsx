@@ -3,14 +3,13 @@ import {
   controlDeFacturaRejection,
   enControlDeFactura,
 } from '@anden/contrato/tickets/rules.ts';
-import { useState } from 'react';
 import { useCommand } from '../../platform/command.ts';
-import { useDraft } from '../../platform/draft.ts';
-import { useStore } from '../../platform/store.ts';
+import { useTextoEnBorrador } from '../../platform/enBorrador.ts';
 import { BotonesDeForma } from '../../ui/BotonesDeForma.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { avisar } from '../../ui/modal.ts';
+import { faltaEn, useForma } from '../../ui/useForma.ts';
 import { FacturaEnPestanas } from '../clientes/index.ts';
 import { TITULO_TICKETS, type Ticket } from './ticket.ts';
 
@@ -31,31 +30,25 @@ export function AgregarFactura({
   ticket: Ticket;
   alTerminar: (mensaje: string | null) => void;
 }) {
-  const borrador = useDraft(`ticket.${ticket.ticket_id}.factura`, '');
-  const control = useStore(borrador);
-  const [intentado, setIntentado] = useState(false);
   const comando = useCommand('agregar_factura_a_ticket', {
     titulo: TITULO_TICKETS,
-    onRefusal(refusal) {
-      borrador.forget();
-      setIntentado(false);
+    onRefusal(refusal): void {
+      forma.limpia();
       void avisar(TITULO_TICKETS, refusal.message, 'rechazo');
     },
   });
-  const rechazo = controlDeFacturaRejection(control);
-
-  async function agrega(): Promise<void> {
-    setIntentado(true);
-    if (rechazo || comando.running) return;
-    const reply = await comando.run({
-      ticket_id: ticket.ticket_id,
-      factura: enControlDeFactura(control),
-      cliente_id: ticket.cliente_id,
-    });
-    if (!reply) return;
-    borrador.forget();
-    alTerminar(reply.message);
-  }
+  const forma = useForma({
+    campos: useTextoEnBorrador(`ticket.${ticket.ticket_id}.factura`, 'control'),
+    faltaDe: (v) => faltaEn('control', controlDeFacturaRejection(v.control)),
+    guardando: comando.running,
+    envia: ({ control }) =>
+      comando.run({
+        ticket_id: ticket.ticket_id,
+        factura: enControlDeFactura(control),
+        cliente_id: ticket.cliente_id,
+      }),
+    alGuardar: (reply) => alTerminar(reply.message),
+  });
 
   return (
     <Dialogo
@@ -63,7 +56,7 @@ export function AgregarFactura({
       titulo="Agregar factura"
       guardando={comando.running}
       alCerrar={() => alTerminar(null)}
-      alEnviar={() => void agrega()}
+      alEnviar={() => void forma.guarda()}
       botones={
         <BotonesDeForma guardando={comando.running} aceptar="Agregar" alCancelar={() => alTerminar(null)} />
       }
@@ -74,10 +67,8 @@ export function AgregarFactura({
         reserva
         autoCapitalize="characters"
         maxLength={CONTROL_DE_FACTURA}
-        value={control}
-        error={intentado ? rechazo : null}
-        ayuda={`${control.trim().length} de ${CONTROL_DE_FACTURA}`}
-        onChange={(e) => borrador.set(e.target.value)}
+        {...forma.de('control')}
+        ayuda={`${forma.valores.control.trim().length} de ${CONTROL_DE_FACTURA}`}
       />
     </Dialogo>
   );

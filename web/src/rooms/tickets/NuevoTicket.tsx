@@ -44,7 +44,7 @@ export function NuevoTicket({
   alCerrar,
 }: NuevoTicketProps) {
   const ticket = useTicketNuevo(delRenglon, alGuardar);
-  const { f, pon, deArticulo, deCliente, errorDe, guardando } = ticket;
+  const { valores: f, pon, deArticulo, deCliente, errorDe, guardando } = ticket;
   // On a handheld the dialog is closed by its cross alone: the fields need the room.
   const angosto = useAngosto();
 
@@ -136,7 +136,7 @@ export function NuevoTicket({
 
 /** Whether the ticket is a customer's or internal, and its subject. */
 function TipoYAsunto({
-  ticket: { f, pon, deCliente },
+  ticket: { valores: f, pon, deCliente },
   catalogos,
 }: {
   ticket: TicketNuevo;
@@ -180,7 +180,7 @@ function TipoYAsunto({
 }
 
 /** Which customer it is about, and which of their invoices. */
-function DeCliente({ ticket: { f, pon, errorDe } }: { ticket: TicketNuevo }) {
+function DeCliente({ ticket: { valores: f, pon, errorDe } }: { ticket: TicketNuevo }) {
   return (
     <>
       <CampoCliente
@@ -211,7 +211,7 @@ function DeCliente({ ticket: { f, pon, errorDe } }: { ticket: TicketNuevo }) {
 }
 
 /** Which article it is about, found by its key or its name. */
-function ArticuloDelTicket({ ticket: { f, pon, errorDe } }: { ticket: TicketNuevo }) {
+function ArticuloDelTicket({ ticket: { valores: f, pon, errorDe } }: { ticket: TicketNuevo }) {
   const articulos = useSugeridos(f.articulo, ARTICULOS, (a) =>
     pon({
       articulo: a.CLAVE_ARTICULO,

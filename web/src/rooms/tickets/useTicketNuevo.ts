@@ -9,17 +9,15 @@ import {
   ticketRejection,
   unidadesRejection,
 } from '@anden/contrato/tickets/rules.ts';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { porEnviar } from '../../capture/encolada.ts';
 import { ARTICULOS } from '../../capture/useArticulosSugeridos.ts';
 import type { Entrada } from '../../platform/client.ts';
-import { useDraft } from '../../platform/draft.ts';
+import { useEnBorrador } from '../../platform/enBorrador.ts';
 import { useGuardado } from '../../platform/guardado.ts';
-import { useStore } from '../../platform/store.ts';
-import { enfocaRechazado } from '../../ui/enfoca.ts';
-import type { Foto } from './Fotografias.tsx';
+import { useForma } from '../../ui/useForma.ts';
 import { TITULO_TICKETS, useQuien } from './ticket.ts';
-import { type CambioDeFotos, useFotos } from './useFotos.ts';
+import { useFotos } from './useFotos.ts';
 
 /** What a typed text was resolved to: its id, and the text that the field then shows. */
 interface Hallado {
@@ -27,7 +25,7 @@ interface Hallado {
   dicho: string;
 }
 
-export interface Forma {
+interface Forma {
   tipo: TipoDeTicket;
   motivo: number;
   asunto: string;
@@ -70,31 +68,9 @@ export interface DelRenglon {
 
 type Rechazo = NonNullable<ReturnType<typeof ticketRejection>>;
 /** A field that can be wrong, by its name in the dialog. */
-export type CampoDeTicket = Rechazo['campo'] | 'factura' | 'producto_id' | 'unidades';
+type CampoDeTicket = Rechazo['campo'] | 'factura' | 'producto_id' | 'unidades';
 
-export interface TicketNuevo {
-  f: Forma;
-  pon: (cambios: Partial<Forma>) => void;
-  delRenglon: DelRenglon | undefined;
-  /** It is about an article, so it takes pieces and photographs. */
-  deArticulo: boolean;
-  /** Whether its article is chosen here. */
-  eligeArticulo: boolean;
-  deCliente: boolean;
-  fotos: readonly Foto[];
-  cambiaFotos: (cambio: CambioDeFotos) => void;
-  /** Whether this device keeps the photographs with the draft. */
-  seGuardan: boolean;
-  /** Why a field is wrong, once saving was tried. */
-  errorDe: (campo: CampoDeTicket) => string | null;
-  /** Why its photographs were refused. */
-  falla: string | null;
-  guardando: boolean;
-  /** Ref of the element around the fields, to find the wrong one. */
-  cuerpo: RefObject<HTMLDivElement | null>;
-  guarda: () => Promise<void>;
-  limpia: () => void;
-}
+export type TicketNuevo = ReturnType<typeof useTicketNuevo>;
 
 /** What is wrong with the fields, in the order in which it is shown. */
 function rechazosDe(
@@ -146,7 +122,7 @@ function datosDe(f: Forma, delRenglon: DelRenglon | undefined): Entrada<'saveTic
 export function useTicketNuevo(
   delRenglon: DelRenglon | undefined,
   alGuardar: (mensaje: string, ticketId: number | null) => void,
-): TicketNuevo {
+) {
   const nombre = delRenglon ? `ticket.renglon.${delRenglon.docto_ve_det_id}` : 'ticket.nuevo';
   const [inicial] = useState<Forma>(() =>
     delRenglon
@@ -159,10 +135,8 @@ export function useTicketNuevo(
       : EN_BLANCO,
   );
   const { controles } = useQuien();
-  const borrador = useDraft(nombre, inicial);
-  const f = useStore(borrador);
-  const [intentado, setIntentado] = useState(false);
-  const cuerpo = useRef<HTMLDivElement>(null);
+  const campos = useEnBorrador(nombre, inicial);
+  const f = campos.valores;
   const { fotos, cambiaFotos, seGuardan } = useFotos(nombre);
   const [falla, setFalla] = useState<string | null>(null);
   const guardado = useGuardado('saveTicketOp', { titulo: TITULO_TICKETS, memoria: nombre });
@@ -171,57 +145,47 @@ export function useTicketNuevo(
     // Shown in red in the dialog (specification §8).
     onRefusal: (refusal) => setFalla(refusal.message),
   });
-  const guardando = guardado.running || subida.running;
   const deArticulo = admiteEvidencia(f.motivo);
   // An operator who may not search articles could not choose one.
   const eligeArticulo = deArticulo && !delRenglon && ARTICULOS.control.some((c) => controles.has(c));
-  const dicho = eligeArticulo ? f : { ...f, articulo: '', articuloHallado: null };
-  const rechazos = rechazosDe(dicho, delRenglon);
-
-  async function guarda(): Promise<void> {
-    setIntentado(true);
-    if (guardando) return;
-    const [falta] = rechazos;
-    if (falta) {
-      enfocaRechazado(cuerpo.current?.querySelector<HTMLElement>(`[name="${falta.campo}"]`));
-      return;
-    }
-    setFalla(null);
-    const resumen = `Ticket: ${f.asunto.trim() || f.comentario.trim()}`;
-    const datos = datosDe(dicho, delRenglon);
-    const reply =
-      deArticulo && fotos.length > 0
-        ? await subida.run(
-            { images: fotos.map(({ nombre, datos }) => ({ nombre, datos })), ticketData: datos },
-            resumen,
-          )
-        : await guardado.run({ ticket_data: datos }, resumen);
-    if (!reply) return;
-    borrador.forget();
-    cambiaFotos(() => []);
-    if (reply === 'encolada') alGuardar(porEnviar('el ticket'), null);
-    else alGuardar(reply.message, reply.data.ticket_id);
-  }
+  const dicho = (escrito: Forma): Forma =>
+    eligeArticulo ? escrito : { ...escrito, articulo: '', articuloHallado: null };
+  const forma = useForma({
+    campos,
+    faltaDe: (escrito) => rechazosDe(dicho(escrito), delRenglon),
+    guardando: guardado.running || subida.running,
+    envia(escrito) {
+      setFalla(null);
+      const resumen = `Ticket: ${escrito.asunto.trim() || escrito.comentario.trim()}`;
+      const ticket_data = datosDe(dicho(escrito), delRenglon);
+      if (!deArticulo || fotos.length === 0) return guardado.run({ ticket_data }, resumen);
+      const images = fotos.map(({ nombre, datos }) => ({ nombre, datos }));
+      return subida.run({ images, ticketData: ticket_data }, resumen);
+    },
+    alGuardar(reply) {
+      cambiaFotos(() => []);
+      if (reply === 'encolada') alGuardar(porEnviar('el ticket'), null);
+      else alGuardar(reply.message, reply.data.ticket_id);
+    },
+  });
 
   return {
-    f,
-    pon: (cambios) => borrador.set({ ...f, ...cambios }),
+    ...forma,
     delRenglon,
+    /** It is about an article, so it takes pieces and photographs. */
     deArticulo,
+    /** Whether its article is chosen here. */
     eligeArticulo,
     deCliente: f.tipo === 'C',
     fotos,
     cambiaFotos,
+    /** Whether this device keeps the photographs with the draft. */
     seGuardan,
-    errorDe: (campo) => (intentado && rechazos.find((r) => r.campo === campo)?.motivo) || null,
+    /** Why its photographs were refused. */
     falla,
-    guardando,
-    cuerpo,
-    guarda,
-    limpia: () => {
-      borrador.forget();
+    limpia() {
+      forma.limpia();
       cambiaFotos(() => []);
-      setIntentado(false);
     },
   };
 }

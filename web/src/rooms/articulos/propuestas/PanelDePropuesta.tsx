@@ -1,5 +1,5 @@
 import { MENSAJES_PROPUESTA, MOTIVO_MAX } from '@anden/contrato/articulos/propuestas-rules.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { entero, fechaHora } from '../../../platform/format.ts';
@@ -9,6 +9,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Estado } from '../../../ui/Estado.tsx';
 import { avisar } from '../../../ui/modal.ts';
+import { faltaEn, useEnMemoria, useForma } from '../../../ui/useForma.ts';
 import { Cargando, FailedState } from '../../../ui/Vacios.tsx';
 import css from './PanelDePropuesta.module.css';
 import { TITULO } from './titulo.ts';
@@ -18,27 +19,24 @@ export type Propuesta = Respuesta<'getClavesPropuestas'>['data'][number];
 /** A taught code: its article, its photograph, and the decision. */
 export function PanelDePropuesta(props: { propuesta: Propuesta; alResolver: () => void }) {
   const { propuesta: p, alResolver } = props;
-  const [motivo, setMotivo] = useState('');
-  const [intentado, setIntentado] = useState(false);
   const comando = useCommand('resuelvePropuesta', { titulo: TITULO });
 
-  async function resuelve(decision: 'APROBADA' | 'RECHAZADA'): Promise<void> {
-    if (decision === 'RECHAZADA' && motivo.trim() === '') {
-      setIntentado(true);
-      return;
-    }
-    const reply = await comando.run({
-      propuesta_id: p.PROPUESTA_ID,
-      decision,
-      ...(decision === 'RECHAZADA' ? { motivo } : {}),
-    });
-    if (!reply) return;
+  async function resuelve(como: { decision: 'APROBADA' | 'RECHAZADA'; motivo?: string }): Promise<boolean> {
+    const reply = await comando.run({ propuesta_id: p.PROPUESTA_ID, ...como });
+    if (!reply) return false;
     alResolver();
     void avisar(TITULO, `${reply.message}: ${p.CLAVE} para ${p.ARTICULO}`, 'hecho');
+    return true;
   }
+  const rechazo = useForma({
+    campos: useEnMemoria({ motivo: '' }),
+    faltaDe: (v) => faltaEn('motivo', v.motivo.trim() === '' ? MENSAJES_PROPUESTA.motivo : null),
+    guardando: comando.running,
+    envia: (v) => resuelve({ decision: 'RECHAZADA', ...v }),
+  });
 
   return (
-    <div className={css.panel}>
+    <div ref={rechazo.cuerpo} className={css.panel}>
       <dl className={css.datos}>
         <Dato nombre="Artículo">
           {p.ARTICULO} (<LigaA registro="articulo" valor={p.CLAVE_ARTICULO} enTexto />)
@@ -58,19 +56,16 @@ export function PanelDePropuesta(props: { propuesta: Propuesta; alResolver: () =
       <Foto propuesta={p} />
       {p.ESTATUS === 'PENDIENTE' ? (
         <>
-          <Campo
-            etiqueta="Motivo, si se rechaza"
-            maxLength={MOTIVO_MAX}
-            value={motivo}
-            reserva
-            error={intentado && motivo.trim() === '' ? MENSAJES_PROPUESTA.motivo : null}
-            onChange={(e) => setMotivo(e.target.value)}
-          />
+          <Campo etiqueta="Motivo, si se rechaza" maxLength={MOTIVO_MAX} {...rechazo.de('motivo')} reserva />
           <div className={css.botones}>
-            <Boton tipo="peligro" cargando={comando.running} onClick={() => void resuelve('RECHAZADA')}>
+            <Boton tipo="peligro" cargando={comando.running} onClick={() => void rechazo.guarda()}>
               Rechazar
             </Boton>
-            <Boton tipo="principal" cargando={comando.running} onClick={() => void resuelve('APROBADA')}>
+            <Boton
+              tipo="principal"
+              cargando={comando.running}
+              onClick={() => void resuelve({ decision: 'APROBADA' })}
+            >
               Aprobar
             </Boton>
           </div>

@@ -14,16 +14,16 @@ import { leerDia } from '../../../capture/dia.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
-import { useDraft } from '../../../platform/draft.ts';
+import { useEnBorrador } from '../../../platform/enBorrador.ts';
 import { cuantos, entero, fecha } from '../../../platform/format.ts';
 import { useQueryCall } from '../../../platform/query.ts';
-import { useStore } from '../../../platform/store.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Casilla } from '../../../ui/Casilla.tsx';
 import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { Selector } from '../../../ui/Selector.tsx';
+import { useForma } from '../../../ui/useForma.ts';
 import { Cargando } from '../../../ui/Vacios.tsx';
 import { Subida, SueltaArchivo, useSubida, useSuelta } from '../../importaciones/index.ts';
 import css from './campanas.module.css';
@@ -48,13 +48,11 @@ export function NuevaCampana(props: {
 }) {
   const { titulo, campanas, alCerrar, alCrear } = props;
   const hoy = businessDay();
-  const borrador = useDraft<Escrita>(BORRADOR, enBlanco(fecha(hoy)));
-  const escrita = useStore(borrador);
-  const pon = (cambios: Partial<Escrita>) => borrador.set({ ...escrita, ...cambios });
+  const campos = useEnBorrador<Escrita>(BORRADOR, enBlanco(fecha(hoy)));
+  const { valores: escrita, pon } = campos;
   const ponCriterio = (cambios: Partial<CriterioDeCampana>) =>
     pon({ criterio: { ...escrita.criterio, ...cambios } });
   const [archivo, setArchivo] = useState<number | null>(null);
-  const [intentado, setIntentado] = useState(false);
   const { subiendo, falla, sube } = useSubida({ rechaza });
   const { encima, alSoltar } = useSuelta((a) => void toma(a));
   const comando = useCommand('creaCampana', { titulo, memoria: BORRADOR });
@@ -82,33 +80,23 @@ export function NuevaCampana(props: {
     criterio: escrita.criterio,
     conArchivo: archivo !== null,
   };
-  const mal = campanaRejection(nueva, hoy, cuenta?.CLIENTES ?? null);
-  const falta = intentado ? mal : null;
-  const de = (campo: string) => (falta?.campo === campo ? falta.mensaje : null);
-  async function guarda(): Promise<void> {
-    setIntentado(true);
-    const { nombre, desde, hasta, meta } = nueva;
-    if (mal || !cuenta || lectura.error || desde === null || hasta === null) return;
-    const reply = await comando.run({ nombre: nombre.trim(), desde, hasta, meta, ...pedido });
-    if (!reply) return;
-    borrador.forget();
-    alCrear(reply.message);
-  }
+  const forma = useForma({
+    campos,
+    faltaDe: () => campanaRejection(nueva, hoy, cuenta?.CLIENTES ?? null),
+    guardando: comando.running,
+    async envia() {
+      const { nombre, desde, hasta, meta } = nueva;
+      if (!cuenta || lectura.error || desde === null || hasta === null) return null;
+      return comando.run({ nombre: nombre.trim(), desde, hasta, meta, ...pedido });
+    },
+    alGuardar: (reply) => alCrear(reply.message),
+  });
   return (
-    <DialogoDeForma
-      titulo="Nueva campaña"
-      guardar="Crear campaña"
-      falta={falta}
-      guardando={comando.running}
-      alGuardar={() => void guarda()}
-      alCerrar={alCerrar}
-    >
+    <DialogoDeForma titulo="Nueva campaña" guardar="Crear campaña" forma={forma} alCerrar={alCerrar}>
       <Campo
         etiqueta="Nombre de la campaña"
-        value={escrita.nombre}
+        {...forma.de('nombre')}
         maxLength={NOMBRE_DE_CAMPANA_MAX}
-        error={de('nombre')}
-        onChange={(e) => pon({ nombre: e.target.value })}
         data-autofocus
       />
       <div className={css.dos}>
@@ -116,7 +104,7 @@ export function NuevaCampana(props: {
         <CampoFecha
           etiqueta="Último día"
           value={escrita.hasta}
-          error={de('dias')}
+          error={forma.errorDe('dias')}
           onCambio={(hasta) => pon({ hasta })}
         />
       </div>
@@ -141,7 +129,7 @@ export function NuevaCampana(props: {
             </Boton>
           )}
         </section>
-        {de('criterio') ? <Mensaje tono="rechazo">{de('criterio')}</Mensaje> : null}
+        {forma.errorDe('criterio') ? <Mensaje tono="rechazo">{forma.errorDe('criterio')}</Mensaje> : null}
       </fieldset>
       <fieldset className={css.grupo}>
         <legend>Quién llama</legend>
@@ -161,7 +149,7 @@ export function NuevaCampana(props: {
             />
           ))}
         </div>
-        {de('operadores') ? <Mensaje tono="rechazo">{de('operadores')}</Mensaje> : null}
+        {forma.errorDe('operadores') ? <Mensaje tono="rechazo">{forma.errorDe('operadores')}</Mensaje> : null}
         <Selector
           etiqueta="Cómo se reparten"
           required
@@ -184,7 +172,7 @@ export function NuevaCampana(props: {
         inputMode="numeric"
         value={escrita.meta}
         maxLength={6}
-        error={de('meta')}
+        error={forma.errorDe('meta')}
         onChange={(e) => pon({ meta: e.target.value.replace(/\D/g, '') })}
       />
     </DialogoDeForma>

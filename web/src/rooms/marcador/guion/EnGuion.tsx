@@ -115,10 +115,8 @@ function Publicar({ editor, alCerrar }: { editor: Editor; alCerrar: () => void }
   return (
     <DialogoDeForma
       titulo="Publicar el guion"
-      falta={null}
-      guardando={editor.guardando}
+      forma={{ guardando: editor.guardando, guarda: publica }}
       guardar="Publicar"
-      alGuardar={() => void publica()}
       alCerrar={alCerrar}
     >
       <p>

@@ -10,6 +10,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { Casilla } from '../../../ui/Casilla.tsx';
 import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
 import { Selector } from '../../../ui/Selector.tsx';
+import { useEnMemoria, useForma } from '../../../ui/useForma.ts';
 import { Subida, SueltaArchivo, useSubida, useSuelta } from '../../importaciones/index.ts';
 
 /** Asks that the list of a state be read: its file, until when it is good, and whether it is only a rehearsal. */
@@ -20,12 +21,8 @@ export function CargaRepep(props: {
 }) {
   const { titulo, alCerrar, alPedir } = props;
   const hoy = businessDay();
-  const [entidad, setEntidad] = useState('');
-  const [de, setDe] = useState(fecha(hoy));
-  const [hasta, setHasta] = useState('');
   const [ensayo, setEnsayo] = useState(true);
   const [archivo, setArchivo] = useState<{ id: number; nombre: string } | null>(null);
-  const [intentado, setIntentado] = useState(false);
   const { subiendo, falla, sube } = useSubida({ rechaza: archivoRejection });
   const { encima, alSoltar } = useSuelta((a) => void toma(a));
   const comando = useCommand('cargaRepep', { titulo });
@@ -34,47 +31,46 @@ export function CargaRepep(props: {
     const id = await sube(a);
     setArchivo(id === null ? null : { id, nombre: a.name });
   }
+  const campos = useEnMemoria({ entidad: '', fecha: fecha(hoy), vence: '' });
   const leida = {
-    entidad,
-    fecha: leerDia(de, hoy),
-    vence: leerDia(hasta, hoy),
+    entidad: campos.valores.entidad,
+    fecha: leerDia(campos.valores.fecha, hoy),
+    vence: leerDia(campos.valores.vence, hoy),
     conArchivo: archivo !== null,
   };
-  const mal = repepRejection(leida, hoy);
-  const falta = intentado ? mal : null;
-  const errorDe = (campo: string) => (falta?.campo === campo ? falta.mensaje : null);
-  async function guarda(): Promise<void> {
-    setIntentado(true);
-    if (mal || !archivo || leida.fecha === null || leida.vence === null) return;
-    const reply = await comando.run({
-      importacion_id: archivo.id,
-      entidad: entidad as Entidad,
-      fecha: leida.fecha,
-      vence: leida.vence,
-      ensayo: ensayo ? 'S' : 'N',
-    });
-    if (reply) alPedir(reply.message);
-  }
+  const forma = useForma({
+    campos,
+    faltaDe: () => repepRejection(leida, hoy),
+    guardando: comando.running,
+    async envia() {
+      const { entidad, fecha, vence } = leida;
+      if (!archivo || fecha === null || vence === null) return null;
+      return comando.run({
+        importacion_id: archivo.id,
+        entidad: entidad as Entidad,
+        fecha,
+        vence,
+        ensayo: ensayo ? 'S' : 'N',
+      });
+    },
+    alGuardar: (reply) => alPedir(reply.message),
+  });
   return (
     <DialogoDeForma
       titulo="Lista del REPEP"
       guardar={ensayo ? 'Ensayar' : 'Cargar'}
-      falta={falta}
-      guardando={comando.running}
-      alGuardar={() => void guarda()}
+      forma={forma}
       alCerrar={alCerrar}
     >
       <Selector
         etiqueta="Estado de la República"
         data-autofocus
-        value={entidad}
+        {...forma.texto('entidad')}
         vacio="Elija el estado"
-        error={errorDe('entidad')}
         opciones={ENTIDADES.map((e) => ({ valor: e, texto: e }))}
-        onCambio={setEntidad}
       />
-      <CampoFecha etiqueta="Fecha de la lista" value={de} error={errorDe('fecha')} onCambio={setDe} />
-      <CampoFecha etiqueta="Vence" value={hasta} error={errorDe('vence')} onCambio={setHasta} />
+      <CampoFecha etiqueta="Fecha de la lista" {...forma.texto('fecha')} />
+      <CampoFecha etiqueta="Vence" {...forma.texto('vence')} />
       <section aria-label="Archivo" {...alSoltar}>
         {subiendo ? (
           <Subida {...subiendo} />
@@ -88,7 +84,7 @@ export function CargaRepep(props: {
         ) : (
           <SueltaArchivo
             encima={encima}
-            falla={falla ?? errorDe('archivo')}
+            falla={falla ?? forma.errorDe('archivo')}
             ayuda="Un .csv, .txt o .xlsx con un teléfono de 10 dígitos en cada fila"
             onArchivo={(a) => void toma(a)}
           />

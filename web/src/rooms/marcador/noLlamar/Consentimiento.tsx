@@ -1,7 +1,7 @@
 import {
   FUENTES_DE_CONSENTIMIENTO,
   type FuenteDeConsentimiento,
-  MENSAJES_NO_LLAMAR,
+  MENSAJES_NO_LLAMAR as M,
   NOTA_DE_CONSENTIMIENTO_MAX,
 } from '@anden/contrato/marcador/rules-no-llamar.ts';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { Campo } from '../../../ui/Campo.tsx';
 import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
 import { Selector } from '../../../ui/Selector.tsx';
+import { faltaEn, useEnMemoria, useForma } from '../../../ui/useForma.ts';
 import { type Info, TITULO_MARCADOR } from '../marcador.ts';
 
 /** The customer's consent to be called, and the button that writes it down or takes it back. */
@@ -43,43 +44,30 @@ export function Consentimiento({ info }: { info: Info }) {
 
 function Anotar({ dirCliId, alCerrar }: { dirCliId: number; alCerrar: () => void }) {
   const hoy = businessDay();
-  const [cuando, setCuando] = useState(fecha(hoy));
-  const [fuente, setFuente] = useState<FuenteDeConsentimiento>('LLAMADA');
-  const [nota, setNota] = useState('');
-  const [intentado, setIntentado] = useState(false);
   const comando = useCommand('anotaConsentimiento', { titulo: TITULO_MARCADOR });
-  const dia = leerDia(cuando, hoy);
-  const mensaje =
-    dia === null ? MENSAJES_NO_LLAMAR.sinFecha : dia > hoy ? MENSAJES_NO_LLAMAR.fechaFutura : null;
-  const falta = intentado && mensaje ? { campo: 'fecha', mensaje } : null;
-  async function guarda(): Promise<void> {
-    setIntentado(true);
-    if (dia === null || mensaje) return;
-    if (await comando.run({ dir_cli_id: dirCliId, fecha: dia, fuente, nota: nota.trim() })) alCerrar();
-  }
+  const forma = useForma({
+    campos: useEnMemoria({ fecha: fecha(hoy), fuente: 'LLAMADA' as FuenteDeConsentimiento, nota: '' }),
+    faltaDe(v) {
+      const dia = leerDia(v.fecha, hoy);
+      if (dia === null) return faltaEn('fecha', M.sinFecha);
+      return faltaEn('fecha', dia > hoy ? M.fechaFutura : null);
+    },
+    guardando: comando.running,
+    envia: ({ fuente, ...v }) =>
+      comando.run({ dir_cli_id: dirCliId, fecha: leerDia(v.fecha, hoy) ?? hoy, fuente, nota: v.nota.trim() }),
+    alGuardar: alCerrar,
+  });
   return (
-    <DialogoDeForma
-      titulo="Consentimiento para llamarle"
-      falta={falta}
-      guardando={comando.running}
-      alGuardar={() => void guarda()}
-      alCerrar={alCerrar}
-    >
+    <DialogoDeForma titulo="Consentimiento para llamarle" forma={forma} alCerrar={alCerrar}>
       <Selector
         etiqueta="Cómo lo dio"
         required
         data-autofocus
-        value={fuente}
+        {...forma.texto('fuente')}
         opciones={Object.entries(FUENTES_DE_CONSENTIMIENTO).map(([valor, texto]) => ({ valor, texto }))}
-        onCambio={(f) => setFuente(f as FuenteDeConsentimiento)}
       />
-      <CampoFecha etiqueta="Desde" value={cuando} error={falta?.mensaje ?? null} onCambio={setCuando} />
-      <Campo
-        etiqueta="Nota"
-        value={nota}
-        maxLength={NOTA_DE_CONSENTIMIENTO_MAX}
-        onChange={(e) => setNota(e.target.value)}
-      />
+      <CampoFecha etiqueta="Desde" {...forma.texto('fecha')} />
+      <Campo etiqueta="Nota" {...forma.de('nota')} maxLength={NOTA_DE_CONSENTIMIENTO_MAX} />
     </DialogoDeForma>
   );
 }

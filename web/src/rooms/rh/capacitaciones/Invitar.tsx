@@ -9,12 +9,14 @@ import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { Pestanas } from '../../../ui/Pestanas.tsx';
+import { faltaEn, useEnMemoria, useForma } from '../../../ui/useForma.ts';
 import { FailedState } from '../../../ui/Vacios.tsx';
 import css from './asistencia.module.css';
 import { TITULO } from './sesion.ts';
 
 type Invitable = Respuesta<'getInvitables'>['data'][number];
 type Como = 'puestos' | 'departamentos' | 'invitados';
+type Elegidos = Record<Como, number[]>;
 
 /** An entry of the list, with the number of people it stands for. */
 interface Opcion {
@@ -47,13 +49,19 @@ export function Invitar(props: { sesionId: number; yaInvitados: ReadonlySet<numb
   const { sesionId, yaInvitados, alCerrar } = props;
   const query = useQueryCall('getInvitables', {});
   const [como, setComo] = useState<Como>('puestos');
-  const [elegidos, setElegidos] = useState<Readonly<Record<Como, readonly number[]>>>({
-    puestos: [],
-    departamentos: [],
-    invitados: [],
-  });
-  const [intentado, setIntentado] = useState(false);
   const invita = useCommand('invitaACapacitacion', { titulo: TITULO });
+  const forma = useForma({
+    campos: useEnMemoria<Elegidos>({ puestos: [], departamentos: [], invitados: [] }),
+    faltaDe: (v) =>
+      faltaEn('invitados', Object.values(v).every((e) => e.length === 0) ? MENSAJES_CONSTANCIA.nadie : null),
+    guardando: invita.running,
+    envia: (v) => invita.run({ capacitacion_det_id: sesionId, ...v }),
+    alGuardar(reply) {
+      alCerrar();
+      void avisar(TITULO, reply.message, 'hecho');
+    },
+  });
+  const { valores: elegidos } = forma;
   const quienes = query.data?.data ?? [];
   const opciones: readonly Opcion[] =
     como === 'invitados'
@@ -61,27 +69,12 @@ export function Invitar(props: { sesionId: number; yaInvitados: ReadonlySet<numb
           .filter((q) => !yaInvitados.has(q.OPERADOR_ID))
           .map((q) => ({ id: q.OPERADOR_ID, nombre: q.NOMBRE, personas: 1 }))
       : gruposDe(quienes, como === 'puestos' ? 'PUESTO' : 'DEPARTAMENTO');
-  const nadie = Object.values(elegidos).every((e) => e.length === 0);
-
-  async function invitar(): Promise<void> {
-    setIntentado(true);
-    if (nadie) return;
-    const reply = await invita.run({
-      capacitacion_det_id: sesionId,
-      puestos: [...elegidos.puestos],
-      departamentos: [...elegidos.departamentos],
-      invitados: [...elegidos.invitados],
-    });
-    if (!reply) return;
-    alCerrar();
-    void avisar(TITULO, reply.message, 'hecho');
-  }
   return (
     <Dialogo
       abierto
       titulo="Invitar"
       alCerrar={alCerrar}
-      alEnviar={() => void invitar()}
+      alEnviar={() => void forma.guarda()}
       botones={<BotonesDeForma guardando={invita.running} aceptar="Invitar" alCancelar={alCerrar} />}
     >
       {query.error ? (
@@ -100,8 +93,7 @@ export function Invitar(props: { sesionId: number; yaInvitados: ReadonlySet<numb
                 etiqueta={como === 'invitados' ? o.nombre : `${o.nombre} (${o.personas})`}
                 checked={elegidos[como].includes(o.id)}
                 onCambio={(si) =>
-                  setElegidos({
-                    ...elegidos,
+                  forma.pon({
                     [como]: si ? [...elegidos[como], o.id] : elegidos[como].filter((x) => x !== o.id),
                   })
                 }
@@ -110,7 +102,7 @@ export function Invitar(props: { sesionId: number; yaInvitados: ReadonlySet<numb
           </div>
         </Pestanas>
       )}
-      {intentado && nadie ? <Mensaje tono="rechazo">{MENSAJES_CONSTANCIA.nadie}</Mensaje> : null}
+      {forma.falta ? <Mensaje tono="rechazo">{forma.falta.mensaje}</Mensaje> : null}
     </Dialogo>
   );
 }

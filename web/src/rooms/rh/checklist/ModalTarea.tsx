@@ -9,7 +9,6 @@ import {
   tareaRejection,
   ULTIMO_DIA,
 } from '@anden/contrato/rh/checklist-rules.ts';
-import type { Falta } from '@anden/contrato/rh/rules.ts';
 import { useId, useState } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
 import { businessZone, now } from '../../../platform/clock.ts';
@@ -23,6 +22,7 @@ import { masDias } from '../../../ui/dias.ts';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { confirmar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
+import { useEnMemoria, useForma } from '../../../ui/useForma.ts';
 import css from './checklist.module.css';
 
 type Tareas = Respuesta<'getTareasChecklist'>;
@@ -101,30 +101,24 @@ export function ModalTarea(props: {
 }) {
   const { pantalla, fila, opciones, alCerrar, alGuardar } = props;
   const reloj = relojDe(now(), businessZone());
-  const [t, setT] = useState<TareaEscrita>(() => (fila ? deFila(fila, reloj) : nueva(reloj.dia)));
-  const [falta, setFalta] = useState<Falta<keyof TareaEscrita> | null>(null);
   const guarda = useCommand('guardaTareaChecklist', { titulo: pantalla });
   const termina = useCommand('terminaTareaChecklist', { titulo: pantalla });
 
-  function pon(cambio: Partial<TareaEscrita>): void {
-    setFalta(null);
-    setT({ ...t, ...cambio });
-  }
-  const errorDe = (campo: keyof TareaEscrita): string | null =>
-    falta?.campo === campo ? falta.mensaje : null;
-
-  async function guardar(): Promise<void> {
-    const hallada = tareaRejection(t, relojDe(now(), businessZone()));
-    setFalta(hallada);
-    if (hallada) return;
-    const reply = await guarda.run({
-      ...t,
-      dias: [...t.dias],
-      tarea_id: fila?.TAREA_ID ?? 0,
-      version_id: fila?.VERSION_ID ?? 0,
-    });
-    if (reply) alGuardar(reply.message);
-  }
+  const forma = useForma({
+    campos: useEnMemoria(fila ? deFila(fila, reloj) : nueva(reloj.dia)),
+    faltaDe: (escrita) => tareaRejection(escrita, relojDe(now(), businessZone())),
+    callaAlEscribir: true,
+    guardando: guarda.running,
+    envia: (escrita) =>
+      guarda.run({
+        ...escrita,
+        dias: [...escrita.dias],
+        tarea_id: fila?.TAREA_ID ?? 0,
+        version_id: fila?.VERSION_ID ?? 0,
+      }),
+    alGuardar: (reply) => alGuardar(reply.message),
+  });
+  const { valores: t, pon, errorDe } = forma;
 
   async function terminar(de: TareaHecha): Promise<void> {
     const si = await confirmar(
@@ -141,9 +135,7 @@ export function ModalTarea(props: {
   return (
     <DialogoDeForma
       titulo={fila ? 'Editar tarea' : 'Nueva tarea'}
-      falta={falta}
-      guardando={guarda.running}
-      alGuardar={() => void guardar()}
+      forma={forma}
       alCerrar={alCerrar}
       acciones={
         fila ? (
@@ -199,10 +191,8 @@ function TareaTerminada({ fila, alCerrar }: { fila: TareaHecha; alCerrar: () => 
   return (
     <DialogoDeForma
       titulo="Tarea terminada"
-      falta={null}
-      guardando={false}
+      forma={{ guardando: false, guarda: alCerrar }}
       guardar="Entendido"
-      alGuardar={alCerrar}
       alCerrar={alCerrar}
     >
       <Mensaje tono="nada">

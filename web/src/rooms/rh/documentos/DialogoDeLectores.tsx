@@ -42,9 +42,7 @@ export function DialogoDeLectores({ titulo, documento: d, alCerrar }: DialogoDeP
   return (
     <DialogoDeForma
       titulo="Quién debe leerlo"
-      falta={null}
-      guardando={guarda.running}
-      alGuardar={() => void guardar()}
+      forma={{ guardando: guarda.running, guarda: guardar }}
       alCerrar={alCerrar}
     >
       {falla ? <Mensaje tono="rechazo">{falla}</Mensaje> : null}

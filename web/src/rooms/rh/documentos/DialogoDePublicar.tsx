@@ -10,7 +10,7 @@ import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { avisar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
-import { useForma } from '../../../ui/useForma.ts';
+import { useEnMemoria, useForma } from '../../../ui/useForma.ts';
 import { Subida, SueltaArchivo, useSuelta } from '../../importaciones/index.ts';
 import type { Documento } from './documento.ts';
 import css from './documentos.module.css';
@@ -35,46 +35,46 @@ export function DialogoDePublicar({ titulo, documento: d, alCerrar }: DialogoDeP
   // The version that the operator has seen: nobody replaces a version they have not looked at.
   const [base, setBase] = useState(d.VERSION);
   const esPrimera = base === 0;
-  const [forma, setForma] = useState<string>(d.version?.URL ? 'liga' : 'archivo');
+  const [como, setComo] = useState<string>(d.version?.URL ? 'liga' : 'archivo');
   const [menor, setMenor] = useState(false);
   const [nombre, setNombre] = useState<string | null>(null);
-  const campos = useForma({ url: '', archivo_id: 0, cambio: '' }, (v) =>
-    publicacionRejection({ ...v, ...(forma === 'liga' ? { archivo_id: 0 } : { url: '' }) }, esPrimera),
-  );
   const { subiendo, falla, sube } = useArchivo();
   const { encima, alSoltar } = useSuelta((archivo) => void toma(archivo));
   const publica = useCommand('publicaDocumento', { titulo });
   const otra = d.VERSION === base ? null : d.versiones.find((v) => v.VERSION === d.VERSION);
 
   async function toma(archivo: File | undefined): Promise<void> {
-    if (!archivo || subiendo || forma === 'liga') return;
+    if (!archivo || subiendo || como === 'liga') return;
     const id = await sube(archivo);
     setNombre(id === null ? null : archivo.name);
-    campos.pon({ archivo_id: id ?? 0 });
+    forma.pon({ archivo_id: id ?? 0 });
   }
 
-  async function publicar(): Promise<void> {
-    if (subiendo || !campos.revisa()) return;
-    const { url, archivo_id, cambio } = campos.valores;
-    const reply = await publica.run({
-      documento_id: d.DOCUMENTO_ID,
-      version: base,
-      ...(forma === 'liga' ? { url: url.trim() } : { archivo_id }),
-      cambio: cambio.trim(),
-      menor: menor && !esPrimera ? 'S' : 'N',
-    });
-    if (!reply) return;
-    alCerrar();
-    void avisar(titulo, reply.message, 'hecho');
-  }
+  const forma = useForma({
+    campos: useEnMemoria({ url: '', archivo_id: 0, cambio: '' }),
+    faltaDe: (v) =>
+      publicacionRejection({ ...v, ...(como === 'liga' ? { archivo_id: 0 } : { url: '' }) }, esPrimera),
+    callaAlEscribir: true,
+    guardando: publica.running || subiendo !== null,
+    envia: ({ url, archivo_id, cambio }) =>
+      publica.run({
+        documento_id: d.DOCUMENTO_ID,
+        version: base,
+        ...(como === 'liga' ? { url: url.trim() } : { archivo_id }),
+        cambio: cambio.trim(),
+        menor: menor && !esPrimera ? 'S' : 'N',
+      }),
+    alGuardar(reply) {
+      alCerrar();
+      void avisar(titulo, reply.message, 'hecho');
+    },
+  });
 
   return (
     <DialogoDeForma
       titulo={esPrimera ? 'Publicar' : `Publicar la versión ${base + 1}`}
-      falta={campos.falta}
-      guardando={publica.running}
+      forma={{ ...forma, guardando: publica.running }}
       guardar="Publicar"
-      alGuardar={() => void publicar()}
       alCerrar={alCerrar}
     >
       {otra ? (
@@ -91,16 +91,16 @@ export function DialogoDePublicar({ titulo, documento: d, alCerrar }: DialogoDeP
         etiqueta="Qué se publica"
         data-autofocus
         required
-        value={forma}
+        value={como}
         opciones={FORMAS}
         onCambio={(v) => {
-          setForma(v);
-          campos.pon({});
+          setComo(v);
+          forma.pon({});
         }}
       />
-      {forma === 'liga' ? (
+      {como === 'liga' ? (
         <Campo
-          {...campos.de('url')}
+          {...forma.de('url')}
           etiqueta="Liga"
           type="url"
           maxLength={RH_MAX.url}
@@ -117,7 +117,7 @@ export function DialogoDePublicar({ titulo, documento: d, alCerrar }: DialogoDeP
                 <Boton
                   onClick={() => {
                     setNombre(null);
-                    campos.pon({ archivo_id: 0 });
+                    forma.pon({ archivo_id: 0 });
                   }}
                 >
                   Elegir otro
@@ -127,7 +127,7 @@ export function DialogoDePublicar({ titulo, documento: d, alCerrar }: DialogoDeP
           ) : (
             <SueltaArchivo
               encima={encima}
-              falla={falla ?? (campos.falta?.campo === 'url' ? campos.falta.mensaje : null)}
+              falla={falla ?? forma.errorDe('url')}
               invita="Suelte aquí el documento"
               acepta={ACEPTA}
               ayuda={AYUDA}
@@ -139,7 +139,7 @@ export function DialogoDePublicar({ titulo, documento: d, alCerrar }: DialogoDeP
       {esPrimera ? null : (
         <>
           <Campo
-            {...campos.de('cambio')}
+            {...forma.de('cambio')}
             etiqueta="Qué cambió"
             maxLength={CAMBIO_MAX}
             ayuda="Una frase: la lee quien debe leerlo de nuevo"

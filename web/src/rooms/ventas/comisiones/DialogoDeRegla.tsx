@@ -9,7 +9,6 @@ import {
   terminoRejection,
 } from '@anden/contrato/ventas/comisiones-rules.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { CampoFecha } from '../../../capture/CampoFecha.tsx';
 import { businessDay } from '../../../platform/clock.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -20,18 +19,10 @@ import { DialogoDeForma } from '../../../ui/DialogoDeForma.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
 import { avisar, confirmar } from '../../../ui/modal.ts';
 import { Selector } from '../../../ui/Selector.tsx';
+import { useEnMemoria, useForma } from '../../../ui/useForma.ts';
 import css from './comisiones.module.css';
 import { PruebaDeRegla } from './PruebaDeRegla.tsx';
-import {
-  diaDe,
-  type Escrita,
-  enForma,
-  pedidoDe,
-  type Reglas,
-  type TramoEscrito,
-  tramosDe,
-  type Version,
-} from './regla.ts';
+import { diaDe, enForma, pedidoDe, type Reglas, type TramoEscrito, tramosDe, type Version } from './regla.ts';
 
 /** The form of a new rule, or of the next version of one, with what it would have paid. */
 export function DialogoDeRegla(props: {
@@ -43,32 +34,33 @@ export function DialogoDeRegla(props: {
 }) {
   const { titulo, reglas, version, alCerrar } = props;
   const hoy = businessDay();
-  const [escrita, setEscrita] = useState(() => enForma(version, hoy, reglas.CIERRE));
-  const [intentado, setIntentado] = useState(false);
+  const campos = useEnMemoria(enForma(version, hoy, reglas.CIERRE));
+  const { valores: escrita, pon } = campos;
   const guarda = useCommand('guardaReglaComision', { titulo });
   const termina = useCommand('terminaReglaComision', { titulo });
-  const pon = (cambios: Partial<Escrita>) => setEscrita({ ...escrita, ...cambios });
   const desde = diaDe(escrita, hoy);
   const pedido = pedidoDe(escrita);
   const mal = reglaRejection(
     { ...pedido, nombre: escrita.nombre, operador_id: null, division_id: null, desde },
     reglas.CIERRE,
   );
-  const falta = intentado ? mal : null;
-  const de = (campo: string) => (falta?.campo === campo ? falta.mensaje : null);
-  async function alGuardar(): Promise<void> {
-    setIntentado(true);
-    if (mal || desde === null) return;
-    const reply = await guarda.run({
-      ...pedido,
-      nombre: escrita.nombre.trim(),
-      desde,
-      ...(version ? { regla_id: version.REGLA_ID } : {}),
-    });
-    if (!reply) return;
-    alCerrar();
-    await avisar(titulo, reply.message, 'hecho');
-  }
+  const forma = useForma({
+    campos,
+    faltaDe: () => mal,
+    guardando: guarda.running,
+    envia: async () =>
+      desde !== null &&
+      guarda.run({
+        ...pedido,
+        nombre: escrita.nombre.trim(),
+        desde,
+        ...(version ? { regla_id: version.REGLA_ID } : {}),
+      }),
+    alGuardar(reply) {
+      alCerrar();
+      void avisar(titulo, reply.message, 'hecho');
+    },
+  });
   async function alTerminar(v: Version): Promise<void> {
     const mensaje = terminoRejection(hoy, v.DESDE, reglas.CIERRE);
     if (mensaje) return avisar(titulo, mensaje);
@@ -90,9 +82,7 @@ export function DialogoDeRegla(props: {
     <DialogoDeForma
       titulo={version ? `Siguiente versión de «${version.NOMBRE}»` : 'Nueva regla de comisión'}
       guardar="Guardar regla"
-      falta={falta}
-      guardando={guarda.running}
-      alGuardar={() => void alGuardar()}
+      forma={forma}
       alCerrar={alCerrar}
       acciones={
         version && !general ? (
@@ -105,18 +95,11 @@ export function DialogoDeRegla(props: {
       <div className={css.dos}>
         <Campo
           etiqueta="Nombre de la regla"
-          value={escrita.nombre}
+          {...forma.de('nombre')}
           maxLength={NOMBRE_DE_REGLA_MAX}
-          error={de('nombre')}
-          onChange={(e) => pon({ nombre: e.target.value })}
           data-autofocus
         />
-        <CampoFecha
-          etiqueta="Vale para ventas desde"
-          value={escrita.desde}
-          error={de('desde')}
-          onCambio={(d) => pon({ desde: d })}
-        />
+        <CampoFecha etiqueta="Vale para ventas desde" {...forma.texto('desde')} />
       </div>
       <fieldset className={css.grupo}>
         <legend>Para qué ventas: gana la regla más específica</legend>
@@ -162,7 +145,7 @@ export function DialogoDeRegla(props: {
           onCambio={(s) => pon({ sobre: s as Sobre })}
         />
       </fieldset>
-      <Tramos tramos={escrita.tramos} pon={(tramos) => pon({ tramos })} error={de('tramos')} />
+      <Tramos tramos={escrita.tramos} pon={(tramos) => pon({ tramos })} error={forma.errorDe('tramos')} />
       <PruebaDeRegla
         escrita={escrita}
         reglaId={version?.REGLA_ID ?? null}

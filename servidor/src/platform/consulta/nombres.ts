@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Catalogo } from '../../platform/consulta/index.ts';
-import { delRegistro } from '../../platform/db/columnas.ts';
+import { delRegistro } from '../db/columnas.ts';
+import type { Catalogo } from './catalogos.ts';
 
 /**
  * SQL: customers whose key or name may have a pattern: `buscado`, in which it is searched, also holds their other

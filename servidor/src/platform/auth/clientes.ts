@@ -1,9 +1,31 @@
-import { MENSAJES_CARTERA } from '@anden/contrato/cartera/rules.ts';
+import { CLIENTE_NO_EXISTE } from '@anden/contrato/clientes/rules.ts';
 import { RESPONDEN } from '@anden/contrato/tickets/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type OperadorEnSesion, permite, soloSusClientes } from '../../platform/auth/operador.ts';
-import type { QueryContext } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import type { QueryContext } from '../calls/handlers.ts';
+import { Rejection } from '../rejection.ts';
+import { type OperadorEnSesion, permite, soloSusClientes } from './operador.ts';
+
+/** SQL condition: the operator may see the customer whose adviser stands in this column; an adviser none but their own. */
+export function deSusClientes(o: OperadorEnSesion, columna: string): RawBuilder<boolean> {
+  const asesor = soloSusClientes(o);
+  return asesor === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(columna)} = ${asesor}`;
+}
+
+/** SQL condition: customer `c` has that key, as `claveDeCliente` makes it, in whatever letters it is kept. */
+export const conClave = (clave: string): RawBuilder<boolean> =>
+  sql<boolean>`upper(c.clave_cliente) = ${clave}`;
+
+/** Refuses a customer that does not exist or that this operator may not see. */
+export async function exigirCliente(
+  { db, operador }: Pick<QueryContext, 'db' | 'operador'>,
+  clienteId: number,
+): Promise<void> {
+  const { rows } = await sql`
+    select from clientes c where c.cliente_id = ${clienteId} and ${deSusClientes(operador, 'c.operador_id')}`.execute(
+    db,
+  );
+  if (rows.length === 0) throw new Rejection(CLIENTE_NO_EXISTE);
+}
 
 /**
  * SQL condition: since ticket `t` last came to its present position, somebody else directed it there. The operator's own answers that leave it there
@@ -42,5 +64,5 @@ export async function exigirFicha(
     await sql`select from clientes c where c.cliente_id = ${clienteId} and ${seLeeSuFicha(operador)}`.execute(
       db,
     );
-  if (rows.length === 0) throw new Rejection(MENSAJES_CARTERA.clienteNoExiste);
+  if (rows.length === 0) throw new Rejection(CLIENTE_NO_EXISTE);
 }
