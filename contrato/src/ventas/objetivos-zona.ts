@@ -69,7 +69,7 @@ export const objetivosDeZonaCalls = {
       ...deQuienes,
       meses: z.enum(Object.keys(MESES_DE_PROPUESTA) as [MesesDePropuesta, ...MesesDePropuesta[]]),
       /** Percent more, or less, than what was sold. */
-      aumento: z.number(),
+      aumento: z.number().min(-1_000_000).max(1_000_000),
     }),
     output: z.object({
       data: z.array(objetivosPorPoner.fila),
@@ -91,7 +91,7 @@ export const objetivosDeZonaCalls = {
       renglones: z
         .array(
           z.strictObject({
-            fila: z.int().min(1),
+            fila: z.int().min(1).max(1_000_000),
             clave: texto(PEGADO_MAX.clave),
             objetivo: texto(PEGADO_MAX.objetivo),
             comentario: texto(PEGADO_MAX.comentario),
@@ -118,7 +118,7 @@ export const objetivosDeZonaCalls = {
             /** '': the comment stays as it is. */
             obs: texto(OBSERVACIONES_OBJ_MAX).default(''),
             /** The objective and the comment that stood when it was looked at. */
-            leido: z.number().nullable(),
+            leido: z.number().max(OBJETIVO_MAX).nullable(),
             leido_obs: texto(OBSERVACIONES_OBJ_MAX).nullish(),
           }),
         )
