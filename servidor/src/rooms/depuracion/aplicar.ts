@@ -248,6 +248,18 @@ export async function deshaceAplicacionDepuracion(
        select unnest(d.no_llamar_ids) from aplicaciones_depuracion_det d join aplicaciones_depuracion a using (aplicacion_dep_id)
         where d.aplicacion_dep_id = ${aplicacion_dep_id} or a.deshecha is not null)
        and n.numero <> all (${await otrosVetados(ctx, aplicacion_dep_id)}::text[])`.execute(db);
+  // The callbacks that it ended are due again, unless the customer is still not to be called or has another one by now.
+  await sql`
+    update agendados g set terminado = null, fin = null
+      from aplicaciones_depuracion a join aplicaciones_depuracion_det d using (aplicacion_dep_id)
+     where a.aplicacion_dep_id = ${aplicacion_dep_id} and d.accion = 'NO_LLAMAR' and g.cliente_id = d.cliente_id
+       and g.fin = 'NO_LLAMAR' and g.terminado = a.momento
+       and not exists (select from agendados o where o.cliente_id = g.cliente_id and o.terminado is null)
+       and not exists (select from no_llamar n where n.cliente_id = g.cliente_id and n.numero is null and n.quitado is null)
+       and not exists (select from aplicaciones_depuracion_det e join aplicaciones_depuracion b using (aplicacion_dep_id)
+                        where e.cliente_id = g.cliente_id and e.accion = 'NO_LLAMAR' and b.deshecha is null and b.aplicacion_dep_id <> a.aplicacion_dep_id)`.execute(
+    db,
+  );
   let llamados = 0;
   for (const [campana, clientes] of Map.groupBy(suyos, (s) => s.campana_id))
     if (campana !== null)

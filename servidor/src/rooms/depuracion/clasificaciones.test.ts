@@ -203,7 +203,7 @@ test('a un inactivo la lista del día del marcador lo deja fuera, y reabierto se
   expect(await porAplicar()).toEqual([]);
 });
 
-test('el teléfono de dos a los que no se llama queda libre al deshacer lo de ambos, no lo del primero; y su llamada agendada termina', async () => {
+test('el teléfono de dos a los que no se llama queda libre al deshacer lo de ambos, no lo del primero; y su llamada agendada termina, y vuelve al deshacerlo', async () => {
   await m.app.db.sql(`update clientes set telefono = '5550000001' where cliente_id = 1002`);
   await m.app.db.sql(
     `insert into agendados (cliente_id, dir_cli_id, operador_id, para, creado, creado_por)
@@ -220,6 +220,9 @@ test('el teléfono de dos a los que no se llama queda libre al deshacer lo de am
     { fin: 'NO_LLAMAR' },
   ]);
   expect((await deshace(una)).message).toBe(M.deshecha);
+  expect(await m.app.db.sql('select fin, terminado from agendados where cliente_id = 1001')).toEqual([
+    { fin: null, terminado: null },
+  ]);
   expect(await vetados()).toEqual(['5550000001']);
   expect((await deshace(otra)).message).toBe(M.deshecha);
   expect(await vetados()).toEqual([]);

@@ -33,7 +33,7 @@ export async function getIncidenciasMarcacion(
     select s.operador_id as "OPERADOR_ID", o.nombre as "OPERADOR", m.seguimiento_id as "SEGUIMIENTO_ID", l.llamada_id as "LLAMADA_ID",
            c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
            case when not l.ultima then 'ANTERIOR' when m.cerrada is not null then 'CERRADO' when l.estado = 'PAUSADA' then 'EN_PAUSA'
-                when l.estado = 'ABIERTA' then 'EN_CURSO' when l.estado = 'SUELTA' then 'SIN_TERMINAR' when l.estado = 'CERRADA' and a.para is not null then 'AGENDADO' else 'SIN_MARCAR' end as "ESTATUS",
+                when l.estado = 'ABIERTA' then 'EN_CURSO' when l.estado = 'SUELTA' then 'SIN_TERMINAR' when l.estado = 'CERRADA' then case when a.para is not null then 'AGENDADO' else 'SIN_TERMINAR' end else 'SIN_MARCAR' end as "ESTATUS",
            i.descripcion as "INCIDENCIA", m.creada as "FECHA_CREACION", l.iniciada as "FECHA_MARCACION", l.cerrada as "FECHA_CIERRE",
            a.para as "FECHA_AGENDO", l.observaciones as "OBSERVACIONES", case when l.estado = 'PAUSADA' then 1 else 0 end as "EN_PAUSA",
            c.tipo as "ESTATUSCLTE"
