@@ -1,10 +1,11 @@
 import { DUDA_MAX, dudaRejection } from '@anden/contrato/ventas/comisiones-rules.ts';
-import { type FormEvent, useState } from 'react';
 import type { Respuesta } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/command.ts';
+import { useTextoEnBorrador } from '../../../platform/enBorrador.ts';
 import { fechaHora } from '../../../platform/format.ts';
 import { AreaTexto } from '../../../ui/AreaTexto.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
+import { comoForm, faltaEn, useForma } from '../../../ui/useForma.ts';
 import css from './comisiones.module.css';
 
 type Hilo = Pick<Respuesta<'getLineaComision'>, 'dudas' | 'PREGUNTA' | 'RESPONDE'>;
@@ -40,35 +41,29 @@ export function HiloDeLinea({ lineaId, hilo }: { lineaId: number; hilo: Hilo }) 
 }
 
 function Escribir({ lineaId, respuesta }: { lineaId: number; respuesta: boolean }) {
-  const [texto, setTexto] = useState('');
-  const [intentado, setIntentado] = useState(false);
   const titulo = 'De qué está hecha';
   const pregunta = useCommand('preguntaLineaComision', { titulo });
   const responde = useCommand('respondeDudaComision', { titulo });
   const comando = respuesta ? responde : pregunta;
-  const mal = dudaRejection(texto, respuesta);
-  async function alEnviar(e: FormEvent): Promise<void> {
-    e.preventDefault();
-    setIntentado(true);
-    if (mal || comando.running) return;
-    if (!(await comando.run({ linea_id: lineaId, texto: texto.trim() }))) return;
-    setTexto('');
-    setIntentado(false);
-  }
+  const forma = useForma({
+    campos: useTextoEnBorrador(`comision.${lineaId}.${respuesta ? 'respuesta' : 'duda'}`, 'texto'),
+    faltaDe: ({ texto }) => faltaEn('texto', dudaRejection(texto, respuesta)),
+    guardando: comando.running,
+    envia: ({ texto }) => comando.run({ linea_id: lineaId, texto: texto.trim() }),
+  });
   return (
-    <form className={css.grupo} noValidate onSubmit={(e) => void alEnviar(e)}>
+    <form className={css.grupo} {...comoForm(forma)}>
       <AreaTexto
         etiqueta={respuesta ? 'Su respuesta' : 'Su pregunta'}
+        {...forma.texto('texto')}
         rows={3}
         maxLength={DUDA_MAX}
-        value={texto}
-        error={intentado ? mal : null}
+        readOnly={comando.running}
         ayuda={
           respuesta
             ? 'Se avisa al asesor de la línea.'
             : 'Se avisa a quien lleva las reglas de comisión. Nadie más la ve.'
         }
-        onCambio={setTexto}
       />
       <Boton enviar cargando={comando.running}>
         {respuesta ? 'Responder' : 'Preguntar'}
