@@ -106,6 +106,22 @@ test('un renglón es una liga: con Control se abre aparte, y arrastrar copia su 
   abre.mockRestore();
 });
 
+test('una pulsación en el nombre de una columna la quita, y su panel sigue abierto', async () => {
+  // As in the app, where what is around the screen takes the focus of a press on a text.
+  await dibuja(
+    <main tabIndex={-1}>
+      <ConsultaDeMuestra elegibles={undefined} />
+    </main>,
+  );
+  await boton('Columnas').click();
+  const panel = page.getByRole('dialog', { name: 'Columnas' });
+  await panel.getByText('Proveedor', { exact: true }).click();
+  await expect.poll(titulos).toEqual(['Folio', 'Unidades', 'Recibido']);
+  await panel.getByText('Filas', { exact: true }).click();
+  await panel.getByText('Proveedor', { exact: true }).click();
+  await expect.poll(titulos).toEqual(['Folio', 'Proveedor', 'Unidades', 'Recibido']);
+});
+
 test('las columnas se eligen y se mueven con el teclado, y el foco vuelve al botón', async () => {
   await dibuja(<ConsultaDeMuestra elegibles={undefined} />);
   await expect.poll(titulos).toEqual(['Folio', 'Proveedor', 'Unidades', 'Recibido']);

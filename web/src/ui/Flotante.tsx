@@ -65,6 +65,8 @@ export function Flotante({ ancla, titulo, alCerrar, children }: FlotanteProps) {
     <div
       ref={caja}
       role="dialog"
+      // A press on what takes no focus gives it to this and not to what is around, which would close it.
+      tabIndex={-1}
       aria-label={titulo}
       className={css.flotante}
       onBlur={(e) => {

@@ -73,6 +73,8 @@ export default function PanelDeColumnas<F>({
             onDragStart={(e) => {
               setArrastrada(c.id);
               e.dataTransfer.effectAllowed = 'move';
+              // Without data Firefox begins no drag.
+              e.dataTransfer.setData('text/plain', c.titulo);
             }}
             onDragOver={(e) => {
               e.preventDefault();
