@@ -1,7 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Marcando, marcando } from '../../../testing/marcando.ts';
-import { alcanceEnPalabras } from './tiles.ts';
+import { alcanceEnPalabras } from '../src/rooms/ventas/tiles.ts';
+import { type Marcando, marcando } from './marcando.ts';
 
 let m: Marcando;
 beforeEach(async () => {
@@ -55,4 +55,27 @@ test('ayer contra su objetivo y lo que falta por día hábil, con los festivos d
     '$75.00 de $100.00 (75 %): faltan $25.00 y no quedan días hábiles',
   );
   expect(alcanceEnPalabras(75, 100, 1)).toContain('$25.00 en el único día hábil que queda');
+});
+
+test('los que faltan de la lista de hoy, atrasados si pasó la hora de un agendado', async () => {
+  const { db } = m.app;
+  const ficha = async () => {
+    const { data } = (await m.como(2, 'getTrabajoDeHoy', {})).body;
+    const { data: enLista } = (await m.como(2, 'get_clientesMarcador', { opid: m.operador(2) })).body;
+    const suya = data.find((f: { MENU: string }) => f.MENU === 'marcador');
+    expect(suya?.CANTIDAD ?? 0).toBe(enLista.length);
+    return suya;
+  };
+  expect(await ficha()).toMatchObject({ TITULO: 'Clientes por llamar', CANTIDAD: 3, URGENTE: 'N' });
+  await db.sql(
+    `insert into agendados (cliente_id, dir_cli_id, operador_id, creado_por, creado, para)
+     select cliente_id, dir_cli_id, 1002, 1002, now(), '2026-11-27T18:30:00Z' from direcciones_clientes where cliente_id = 1002`,
+  );
+  expect(await ficha()).toMatchObject({ DETALLE: '1 con hora agendada', URGENTE: 'N' });
+  m.reloj.pasan(31);
+  expect(await ficha()).toMatchObject({ URGENTE: 'S', DESDE: '2026-11-27T18:30:00.000Z' });
+  await db.sql(`update marcaciones set cerrada = now() where seguimiento_id = 1002 and cliente_id <> 1001`);
+  expect(await ficha()).toMatchObject({ CANTIDAD: 1, URGENTE: 'N' });
+  await db.sql(`update marcaciones set cerrada = now() where seguimiento_id = 1002`);
+  expect(await ficha()).toBeUndefined();
 });

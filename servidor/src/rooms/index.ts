@@ -21,6 +21,7 @@ import {
   estadosDeCuenta,
   presenciaDeDepositos,
   reparto,
+  tileDepositos,
 } from './cartera/index.ts';
 import {
   buscadorDeClientes,
@@ -59,7 +60,7 @@ import {
   ultimoConteoEn,
 } from './conteos/index.ts';
 import { cupones, presenciaDeCupones } from './cupones/index.ts';
-import { depuracion } from './depuracion/index.ts';
+import { depuracion, tileCorrecciones, tileDepuracion } from './depuracion/index.ts';
 import {
   buscadorDeFacturas,
   buscadorDeGuias,
@@ -79,7 +80,7 @@ import {
 } from './existencias/index.ts';
 import { expedientes } from './expedientes/index.ts';
 import { archivosSubidos, importaciones } from './importaciones/index.ts';
-import { campanas, guiones, marcador, terminaJornada } from './marcador/index.ts';
+import { campanas, guiones, marcador, terminaJornada, tileMarcador } from './marcador/index.ts';
 import { operadores } from './operadores/index.ts';
 import { buscadorDeOperadores, personas } from './personas/index.ts';
 import { presencia } from './presencia/index.ts';
@@ -103,6 +104,7 @@ import {
   presenciaDeColaboradores,
   presenciaDeDocumentos,
   rh,
+  tileChecklist,
 } from './rh/index.ts';
 import { avisos } from './sesion/avisos.ts';
 import { borradores } from './sesion/borradores.ts';
@@ -128,7 +130,13 @@ import {
   tileSurtidores,
 } from './surtido/index.ts';
 import { tablero } from './tablero/index.ts';
-import { buscadorDeTickets, presenciaDeTickets, recalcularAbiertos, tickets } from './tickets/index.ts';
+import {
+  buscadorDeTickets,
+  presenciaDeTickets,
+  recalcularAbiertos,
+  tickets,
+  tileTickets,
+} from './tickets/index.ts';
 import {
   buscadorDeTraspasos,
   deshacerTraspasos,
@@ -219,6 +227,12 @@ export const handlers: Handlers<typeof contrato> = {
       tilePedidosDetenidos,
       tileSaldoVencido,
       tileClientesVencidos,
+      tileDepositos,
+      tileMarcador,
+      tileDepuracion,
+      tileCorrecciones,
+      tileTickets,
+      tileChecklist,
     ],
     [terminaJornada],
   ),

@@ -12,10 +12,16 @@ export const fichaDeReporte = (
 ): Tile => ({
   control,
   async leer(ctx) {
-    const { total: cuantas } = await total(ctx, { pagina: 1, por_pagina: 1 });
+    const { total: cuantas } = await total(ctx, UNA);
     return { ...ficha, CANTIDAD: cuantas };
   },
 });
+
+/** The first row of a report is enough to count it. */
+export const UNA = { pagina: 1, por_pagina: 1 } as const;
+
+/** A day before any record, for a tile that counts those of every date. */
+export const DESDE_SIEMPRE = '1990-01-01';
 
 /** The range of a report that opens with the current business day. */
 export const deHoy = ({ dia }: QueryContext) => ({ fecha_ini: dia, fecha_fin: dia });

@@ -34,6 +34,8 @@ import {
 } from './listas.ts';
 import { reabreItemListaDepuracion } from './reabrir.ts';
 
+export { tileCorrecciones, tileDepuracion } from './tiles.ts';
+
 /** Cleanup lists, on the dialer's reservations, and what the calls of the dialer brought. */
 export const depuracion = (
   subidos: Subidos,

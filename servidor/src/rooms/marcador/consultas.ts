@@ -22,6 +22,9 @@ const NOTA = sql<string | null>`
 const COTIZO = sql<'S' | 'N'>`
   case when exists (select from pedidos p where p.cliente_id = c.cliente_id and upper(p.estatus) like 'COTIZ%') then 'S' else 'N' end`;
 
+/** SQL: whether row `m` of a day's list is on it now; `mia` is its call that has not ended. */
+export const ENLISTADA = sql<boolean>`(m.cerrada is null and mia.estado is distinct from 'ABIERTA')`;
+
 async function filasDe(ctx: QueryContext, seguimientoId: number): Promise<Omit<Fila, 'MOTIVO'>[]> {
   const { db, dia, config } = ctx;
   const { inicio } = limites(hoyDe(ctx), hoyDe(ctx), config.zona);
@@ -49,7 +52,7 @@ async function filasDe(ctx: QueryContext, seguimientoId: number): Promise<Omit<F
        select max(l.iniciada) as ultima, bool_or(i.clase <> 'SIN_CONTACTO') as contesto
          from llamadas l left join incidencias i using (incidencia_id) where l.cliente_id = m.cliente_id and l.iniciada >= ${inicio}) h
      cross join lateral ${cifrasDe(ctx, sql.ref('c.cliente_id'))} f
-     where m.seguimiento_id = ${seguimientoId} and m.cerrada is null and mia.estado is distinct from 'ABIERTA'
+     where m.seguimiento_id = ${seguimientoId} and ${ENLISTADA}
      order by m.saltada nulls first, (m.origen = 'ANEXADO' and mia.llamada_id is null) desc, (mia.estado = 'PAUSADA') is true desc,
               "LE_TOCA" desc, a.para nulls last, k.ultimo_pedido nulls first, m.marcacion_id`.execute(db);
   return rows;

@@ -62,6 +62,7 @@ export { armarListas } from './lista.ts';
 export { candadoDeCliente, quienesLoTienen, quienLoTiene } from './llamada.ts';
 export { pasarAgendados } from './pases.ts';
 export { avisarRepep, trabajaRepep } from './repep.ts';
+export { tileMarcador } from './tiles.ts';
 
 /** The dialer: one customer with one operator at a time, the script of the call, and what its outcome leads to. */
 export const marcador: Handlers<

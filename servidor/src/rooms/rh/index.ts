@@ -41,6 +41,7 @@ export { tareasDeHoy } from './checklist-tablero.ts';
 export { constancias } from './constancias.ts';
 export { presenciaDeColaboradores, presenciaDeDocumentos } from './consultas.ts';
 export { huellaDeSecreto } from './mis-capacitaciones.ts';
+export { tileChecklist } from './tiles.ts';
 
 /**
  * Collaborators, positions and manuals.

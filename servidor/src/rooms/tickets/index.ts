@@ -21,6 +21,7 @@ import { abreTicketTienda, getTicketsTienda, respondeTicketTienda } from './tien
 export { buscadorDeTickets } from './buscador.ts';
 export { recalcularAbiertos } from './comunes.ts';
 export { registrarEvidencias } from './servir.ts';
+export { tileTickets } from './tiles.ts';
 
 /** Tickets: complaints tied to customer, invoice and article. */
 export const tickets: Handlers<

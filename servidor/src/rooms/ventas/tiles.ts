@@ -7,6 +7,7 @@ import { DETENIDO_POR, DIAS_DE_DETENIDOS } from '@anden/contrato/ventas/pedidos-
 import { sql } from 'kysely';
 import { deSusClientes } from '../../platform/auth/clientes.ts';
 import { puede } from '../../platform/auth/operador.ts';
+import { UNA } from '../../platform/calls/fichas.ts';
 import type { QueryContext, Tile } from '../../platform/calls/handlers.ts';
 import { limites } from '../../platform/consulta/index.ts';
 import { diasHabiles, ultimoDiaHabil } from '../calendario/index.ts';
@@ -15,9 +16,6 @@ import { deQuienEs } from './alcance.ts';
 import { metaDelMes } from './objetivo-operador.ts';
 import { getObjetivosclientes } from './objetivos.ts';
 import { getPedidosWeb } from './pedidos-web.ts';
-
-/** The first row of a report is enough to count it. */
-const UNA = { pagina: 1, por_pagina: 1 } as const;
 
 interface Vendido {
   lineas: number;

@@ -1,4 +1,4 @@
 export { TONO_DE_SESION } from './capacitaciones/sesion.ts';
 export { TareasDeHoy } from './checklist/TareasDeHoy.tsx';
 export { ligaDeLectura, publica } from './documentos/documento.ts';
-export { PorLeer } from './documentos/PorLeer.tsx';
+export { PorLeer, usePorLeer } from './documentos/PorLeer.tsx';

@@ -6,17 +6,18 @@ import { Suspense, useEffect, useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { useIr } from '../../platform/navigation.ts';
+import { useQueryCall } from '../../platform/query.ts';
 import { can, useSession } from '../../platform/session.ts';
 import { alVolverPantalla, ultimaPantalla } from '../../platform/ultimaPantalla.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PorLeer } from '../rh/index.ts';
+import { PorLeer, usePorLeer } from '../rh/index.ts';
 import { Pared, Tablero, useEnPared } from '../tablero/index.ts';
 import { cambioStore } from './cambio.ts';
 import { Entrada } from './Entrada.tsx';
 import css from './Inicio.module.css';
-import { TrabajoDeHoy } from './TrabajoDeHoy.tsx';
+import { EsperaDelTrabajo, TrabajoDeHoy } from './TrabajoDeHoy.tsx';
 
 const DIA = new Intl.DateTimeFormat('es-MX', {
   weekday: 'long',
@@ -42,6 +43,7 @@ function InicioDelOperador() {
   ];
   const escritorio = useEscritorio();
   const ir = useIr();
+  const leyendo = useLeyendo();
   // At a desk above the day's work, on a handheld below it.
   const tablero = can(P.tablero) ? (
     <div className={css.tablero}>
@@ -57,38 +59,54 @@ function InicioDelOperador() {
         detalle={mayuscula(DIA.format(new Date(`${businessDay()}T00:00:00Z`)))}
       />
       {tablero && escritorio ? tablero : null}
-      <div className={css.columnas}>
-        <div>
-          <SeguirDondeEstaba />
-          <PorLeer />
-          <TrabajoDeHoy />
-        </div>
-        <section className={css.perfil} aria-labelledby="perfil">
-          <h2 id="perfil" className={css.subtitulo}>
-            Operador
-          </h2>
-          <Entrada />
-          <dl className={css.datos}>
-            {datos.map(([nombre, valor]) => (
-              <div key={nombre}>
-                <dt>{nombre}</dt>
-                <dd>{valor}</dd>
+      {leyendo ? (
+        <EsperaDelTrabajo />
+      ) : (
+        <>
+          <div className={css.columnas}>
+            <div>
+              <SeguirDondeEstaba />
+              <PorLeer />
+              <TrabajoDeHoy />
+            </div>
+            <section className={css.perfil} aria-labelledby="perfil">
+              <h2 id="perfil" className={css.subtitulo}>
+                Operador
+              </h2>
+              <Entrada />
+              <dl className={css.datos}>
+                {datos.map(([nombre, valor]) => (
+                  <div key={nombre}>
+                    <dt>{nombre}</dt>
+                    <dd>{valor}</dd>
+                  </div>
+                ))}
+              </dl>
+              <div className={css.acciones}>
+                <Boton icono={<IconCalendarUser stroke={1.75} />} onClick={() => ir('operador')}>
+                  Mi página
+                </Boton>
+                <Boton icono={<IconKey stroke={1.75} />} onClick={() => cambioStore.set(true)}>
+                  Cambiar contraseña
+                </Boton>
               </div>
-            ))}
-          </dl>
-          <div className={css.acciones}>
-            <Boton icono={<IconCalendarUser stroke={1.75} />} onClick={() => ir('operador')}>
-              Mi página
-            </Boton>
-            <Boton icono={<IconKey stroke={1.75} />} onClick={() => cambioStore.set(true)}>
-              Cambiar contraseña
-            </Boton>
+            </section>
           </div>
-        </section>
-      </div>
-      {tablero && !escritorio ? tablero : null}
+          {tablero && !escritorio ? tablero : null}
+        </>
+      )}
     </>
   );
+}
+
+/**
+ * Whether what is at the top is being read for the first time. Nothing is shown until all of it is there, because what came later would push down
+ * what a finger is about to touch.
+ */
+function useLeyendo(): boolean {
+  const trabajo = useQueryCall('getTrabajoDeHoy', {});
+  const porLeer = usePorLeer();
+  return trabajo.isPending || porLeer.isPending;
 }
 
 /** A link to an unfinished capture of this shift, from this device or another. */

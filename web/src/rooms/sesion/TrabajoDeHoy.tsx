@@ -6,7 +6,7 @@ import { direccion, rutaDe } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.ts';
 import { Estado } from '../../ui/Estado.tsx';
-import { EmptyState, FailedState, Hueco } from '../../ui/Vacios.tsx';
+import { Cargando, EmptyState, FailedState, Hueco } from '../../ui/Vacios.tsx';
 import css from './Inicio.module.css';
 
 /** The search parameter for the warehouse, on screens about one warehouse. */
@@ -15,6 +15,24 @@ const DE_UN_ALMACEN: Readonly<Record<string, string>> = {
   resurtidos: 'almacen',
   traspasos: 'almacen_id',
 };
+
+/** In the place of everything on Inicio while it is read. */
+export function EsperaDelTrabajo() {
+  return (
+    <div className={css.columnas}>
+      <div className={css.ficha}>
+        <span className={css.cantidad}>
+          <Hueco ancho="2ch" />
+        </span>
+        <span className={css.textos}>
+          <Hueco ancho="60%" />
+          <Hueco ancho="80%" alto="0.8em" />
+        </span>
+      </div>
+      <Cargando que="Leyendo el trabajo de hoy" />
+    </div>
+  );
+}
 
 /** What waits for this operator today, one tile per screen, each a link to it. */
 export function TrabajoDeHoy() {
@@ -32,23 +50,12 @@ export function TrabajoDeHoy() {
     return ruta ? [{ ...f, ruta: ruta.ruta }] : [];
   });
   return (
-    <section className={css.trabajo} aria-labelledby="hoy" aria-busy={trabajo.isPending}>
+    <section className={css.trabajo} aria-labelledby="hoy">
       <h2 id="hoy" className={css.subtitulo}>
         Trabajo de hoy
       </h2>
       {trabajo.error && !fichas ? (
         <FailedState mensaje={trabajo.error.message} onReintentar={() => void trabajo.refetch()} />
-      ) : null}
-      {trabajo.isPending ? (
-        <div className={css.ficha} aria-hidden>
-          <span className={css.cantidad}>
-            <Hueco ancho="2ch" />
-          </span>
-          <span className={css.textos}>
-            <Hueco ancho="60%" />
-            <Hueco ancho="80%" alto="0.8em" />
-          </span>
-        </div>
       ) : null}
       {fichas?.length === 0 ? (
         <EmptyState titulo="Nada pendiente por ahora" icono={<IconCoffee stroke={1.25} aria-hidden />}>

@@ -10,9 +10,12 @@ import css from './documentos.module.css';
 /** How many are named; the rest are one link away. */
 const NOMBRADOS = 4;
 
+/** The documents that the operator still has to read. */
+export const usePorLeer = () => useQueryCall('getDocumentosRH', { pendientes: 'S' });
+
 /** What the operator still has to read, on Inicio; nothing if there is nothing. */
 export function PorLeer() {
-  const { data } = useQueryCall('getDocumentosRH', { pendientes: 'S' });
+  const { data } = usePorLeer();
   const todos = data?.data ?? [];
   if (todos.length === 0) return null;
   const lista = hrefDe('documentos') ?? '';
