@@ -28,6 +28,7 @@ interface Tarea {
 interface Hecha {
   FECHA: string;
   NOMBRE: string;
+  DESCRIPCION: string;
   ESTADO: string;
 }
 

@@ -120,7 +120,7 @@ export interface Renglon {
 
 /**
  * SQL: every task of every person in a range: those answered, and those to be done that nobody answered, for whoever held the position or worked in
- * the department at the end of each day. A task not answered by then counts as 'No Completada' (specification §4), although no row says so.
+ * the department at its hour and at the end of the day: nobody owes what had to be done before they came. A task not answered by then counts as 'No Completada' (specification §4), although no row says so.
  */
 export function renglones(
   pares: readonly Par[],
@@ -129,7 +129,9 @@ export function renglones(
   zona: string,
 ): RawBuilder<Renglon> {
   const periodo = (columna: 'operador_id' | 'puesto_id' | 'departamento_id') =>
-    sql`select h.* from operadores_periodos h where h.${sql.ref(columna)} = v.${sql.ref(columna)}`;
+    sql`select h.* from operadores_periodos h where h.${sql.ref(columna)} = v.${sql.ref(columna)} and exists (
+      select from operadores_periodos x where x.operador_id = h.operador_id and x.${sql.ref(columna)} = v.${sql.ref(columna)} and x.activo
+         and x.desde < dia.hora and (x.hasta is null or x.hasta >= dia.hora))`;
   return sql<Renglon>`
     select t.fecha as "FECHA", t.tarea_id as "TAREA_ID", t.version_id as "VERSION_ID", v.descripcion as "DESCRIPCION",
            to_char(v.hora_inicio, 'HH24:MI') as "HORA_INICIO", to_char(v.hora, 'HH24:MI') as "HORA",
@@ -144,7 +146,8 @@ export function renglones(
                null::smallint as porcentaje, null::smallint as pctj_fdt, null::text as razon, null::timestamptz as contestada
           from unnest(${pares.map((x) => x.dia)}::date[], ${pares.map((x) => x.version.version_id)}::int[]) as p (fecha, version_id)
           join tareas_versiones v on v.version_id = p.version_id
-          cross join lateral (values ((p.fecha + 1)::timestamp at time zone ${zona})) as dia (fin)
+          cross join lateral (
+            values ((p.fecha + 1)::timestamp at time zone ${zona}, (p.fecha + v.hora) at time zone ${zona})) as dia (fin, hora)
           join lateral (${periodo('operador_id')} union all ${periodo('puesto_id')} union all ${periodo('departamento_id')}) h
             on h.activo and h.desde < dia.fin and (h.hasta is null or h.hasta >= dia.fin)
          where not exists (

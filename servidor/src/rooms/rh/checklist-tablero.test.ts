@@ -30,6 +30,44 @@ test('#getHistorialChecklist: quien cambió de puesto o se fue sigue siendo de q
   expect(await quienes('2026-03-12')).toHaveLength(6);
 });
 
+test('quien llega hoy al puesto no debe lo que ya era tarde cuando llegó: ni en su lista, ni en el reporte, ni en un aviso', async () => {
+  await la.app.db.sql(`insert into puestos (puesto_id, nombre, departamento_id) values (2, 'OTRO', 1)`);
+  for (const [descripcion, hora_inicio, hora] of [
+    ['ABRIR', '09:00', '10:00'],
+    ['CERRAR', '09:00', '12:00'],
+  ])
+    await la.agrega({ descripcion, hora_inicio, hora, operador_id: 0, puesto_id: 2 });
+  await la.app.db.sql('update operadores set puesto_id = 2 where operador_id = $1', [OP.RECIBO]);
+  // Another change of the day, which leaves the position: it is held since before.
+  await la.app.db.sql('update operadores set departamento_id = null where operador_id = $1', [OP.RECIBO]);
+  await la.app.db.sql(
+    `update operadores_periodos set hasta = '2026-03-10 10:30-06' where hasta is not null and desde = '-infinity'`,
+  );
+  await la.app.db.sql(
+    `update operadores_periodos set desde = case when hasta is null then '2026-03-10 11:00-06' else '2026-03-10 10:30-06' end::timestamptz,
+            hasta = case when hasta is null then null else '2026-03-10 11:00-06'::timestamptz end where desde > '-infinity'`,
+  );
+  son('13:00');
+  const suyas = await la.tareas();
+  expect(suyas.map((t) => [t.DESCRIPCION, t.LE_TOCA])).toEqual([
+    ['ABRIR', 'N'],
+    ['CERRAR', 'S'],
+  ]);
+  const deRecibo = async (dia: string) =>
+    (await la.historial(dia)).filter((f) => f.NOMBRE === 'RECIBIDOR').map((f) => f.DESCRIPCION);
+  expect(await deRecibo('2026-03-10')).toEqual(['CERRAR']);
+  await recordarTareas(la.app.servicios);
+  const avisos = await la.app.db.sql<{ mensaje: string }>(
+    `select mensaje from avisos where operador_id = $1 and tipo = 'tarea'`,
+    [OP.RECIBO],
+  );
+  expect(avisos.map((a) => a.mensaje).join()).toContain('CERRAR');
+  expect(avisos.map((a) => a.mensaje).join()).not.toContain('ABRIR');
+  // From the next day on, all of them.
+  son('13:00', '2026-03-11');
+  expect((await deRecibo('2026-03-11')).toSorted()).toEqual(['ABRIR', 'CERRAR']);
+});
+
 test('lo que no se hizo queda No Completada al pasar la medianoche de la zona', async () => {
   await la.agrega({ hora: '23:59' });
   const estado = async (fecha: string) => (await la.historial(fecha, fecha))[0]?.ESTADO;

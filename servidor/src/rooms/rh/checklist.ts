@@ -13,6 +13,7 @@ import {
   respondeTarde,
   respuestaRejection,
 } from '@anden/contrato/rh/checklist-rules.ts';
+import { sql } from 'kysely';
 import type { CommandContext, QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { leerCalendario } from '../calendario/index.ts';
@@ -35,7 +36,7 @@ const personaDe = (db: Tx, operadorId: number) =>
 type Persona = NonNullable<Awaited<ReturnType<typeof personaDe>>>;
 
 /** Whether a task is for a person: for them, for their position or for their department. */
-const esDe = (v: Version, p: Persona): boolean =>
+const esDe = (v: Version, p: Pick<Persona, 'operador_id' | 'puesto_id' | 'departamento_id'>): boolean =>
   v.operador_id === p.operador_id ||
   (v.puesto_id !== null && v.puesto_id === p.puesto_id) ||
   (v.departamento_id !== null && v.departamento_id === p.departamento_id);
@@ -51,6 +52,20 @@ async function respuestasDe(db: Tx, operadorId: number, dia: string) {
   return new Map(filas.map((r) => [r.tarea_id, r]));
 }
 
+/** Where a person worked, from when until when on the business clock, `YYYY-MM-DD HH:MM:SS`; '' since always, null still. */
+interface Periodo extends Pick<Persona, 'operador_id' | 'puesto_id' | 'departamento_id'> {
+  desde: string;
+  hasta: string | null;
+}
+
+const periodosDe = async (db: Tx, zona: string, operadorId: number): Promise<Periodo[]> =>
+  (
+    await sql<Periodo>`
+      select operador_id, puesto_id, departamento_id, case when isfinite(desde) then to_char(desde at time zone ${zona}, 'YYYY-MM-DD HH24:MI:SS') else '' end as desde,
+             to_char(hasta at time zone ${zona}, 'YYYY-MM-DD HH24:MI:SS') as hasta
+        from operadores_periodos where operador_id = ${operadorId} and activo`.execute(db)
+  ).rows;
+
 /** A task as the wire has it, with the version it is of. */
 interface Suya {
   fila: Fila;
@@ -65,13 +80,28 @@ async function tareasDe(
 ): Promise<Suya[]> {
   const calendario = await leerCalendario(db, config.zona);
   const respuestas = await respuestasDe(db, persona.operador_id, reloj.dia);
+  const periodos = await periodosDe(db, config.zona, persona.operador_id);
+  // Nobody owes what had to be done before they came.
+  const estaba = (v: Version): boolean => {
+    const limite = `${reloj.dia} ${v.hora}:00`;
+    return (
+      v.hora >= reloj.hora ||
+      periodos.some((p) => esDe(v, p) && p.desde < limite && (p.hasta ?? limite) >= limite)
+    );
+  };
   const suyas = [...(await versionesHasta(db, reloj.dia))].flatMap(([tareaId, versiones]) => {
     const respuesta = respuestas.get(tareaId);
     const version = respuesta
       ? versiones.find((v) => v.version_id === respuesta.version_id)
       : enVigor(versiones, reloj.dia);
     if (!version || !(respuesta || esDe(version, persona))) return [];
-    return [{ version, respuesta, toca: Boolean(respuesta) || leToca(version, reloj.dia, calendario) }];
+    return [
+      {
+        version,
+        respuesta,
+        toca: Boolean(respuesta) || (leToca(version, reloj.dia, calendario) && estaba(version)),
+      },
+    ];
   });
   const asignadas = suyas.filter((s) => s.toca).length;
   return suyas
