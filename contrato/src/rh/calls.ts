@@ -48,6 +48,8 @@ const guarda = <S extends z.ZodRawShape, E extends Editables>(resumen: string, c
     output: z.object({ data: z.object({ ID: z.number() }) }),
   });
 
+const clasificacion = () => z.int().min(1).max(32_767).optional();
+
 /** What a collaborator's form writes. */
 const fichaDeColaborador = {
   puesto_id: idONada(),
@@ -97,10 +99,11 @@ export const rhCalls = {
       operador_id: idONada(),
       /** Initial password of a new collaborator, to be changed at the first sign-in; ignored when one is edited. */
       clave: secreto(PASSWORD_MAX).default(''),
-      clasificacion: z.int().min(1).max(32_767).default(1),
+      /** Without it one that is edited keeps its own, and a new one has 1. */
+      clasificacion: clasificacion(),
       edicion: siNo(),
       /** The file as it was read before it was edited. */
-      leido: leidoDe(fichaDeColaborador),
+      leido: leidoDe(fichaDeColaborador).unwrap().extend({ clasificacion: clasificacion() }).optional(),
       /** Main warehouse of who is new; without it that of who hires. */
       almacen_id: id().optional(),
     }),

@@ -43,6 +43,7 @@ export const MENSAJES_CAPACITACION = {
   noExisteSesion: 'La sesión ya no existe',
   deOtra: 'La sesión es de otra capacitación',
   esNueva: 'Una sesión nueva empieza programada',
+  noHaEmpezado: 'La sesión todavía no empieza: se marca impartida cuando se dio',
   otroOperador: 'No es posible guardar una capacitación a nombre de otro operador',
   conHistoria: 'No se puede eliminar una capacitación con sesiones impartidas o canceladas',
   dosFormas: 'La capacitación se manda de una forma o de la otra, no de las dos',

@@ -253,7 +253,7 @@ export async function cargaCapacitaciones(pg: ClientBase, a: Azar, hoy: Date): P
         i % 3 === 0
           ? `https://documentos.anden.example/capacitaciones/${encodeURIComponent(titulo.replaceAll(' ', '-').toLowerCase())}.pdf`
           : null,
-        iso(Math.max(creada(s.curso), s.programada - 10 * 24 * HORA)),
+        iso(Math.min(Math.max(creada(s.curso), s.programada - 10 * 24 * HORA), hoy.getTime())),
         rh,
       ];
     }),

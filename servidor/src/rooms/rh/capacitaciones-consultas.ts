@@ -11,10 +11,14 @@ import { Rejection } from '../../platform/rejection.ts';
 
 type Calls = typeof capacitacionesCalls;
 
-/** SQL: the first or the last moment of a training's sessions in this state. */
-const momento = (cual: 'min' | 'max', estatus: EstatusDeSesion) => sql<string | null>`(
-  select ${sql.raw(cual)}(s.programada) from sesiones_capacitacion s
-   where s.capacitacion_id = c.capacitacion_id and s.estatus = ${estatus})`;
+/** SQL: when a training is given next; null: no session is planned that has not passed. */
+const PROXIMA = sql<string | null>`(
+  select min(s.programada) from sesiones_capacitacion s
+   where s.capacitacion_id = c.capacitacion_id and s.estatus = 'PROGRAMADA' and s.programada >= now())`;
+/** SQL: when it was given last; null: never. */
+const IMPARTIDA = sql<string | null>`(
+  select max(s.programada) from sesiones_capacitacion s
+   where s.capacitacion_id = c.capacitacion_id and s.estatus = 'IMPARTIDA')`;
 
 /** The trainings, each with when it is given next and was given last. */
 const encabezados = (db: Tx) =>
@@ -25,8 +29,8 @@ const encabezados = (db: Tx) =>
       'c.capacitacion_id as CAPACITACION_ID',
       'c.creada_por as USUARIO_CREACION',
       ...conSuNombre('c', 'FOLIO', 'TITULO', 'DESCRIPCION'),
-      momento('min', 'PROGRAMADA').as('FECHA_PROGRAMADA'),
-      momento('max', 'IMPARTIDA').as('FECHA_IMPARTIDA'),
+      PROXIMA.as('FECHA_PROGRAMADA'),
+      IMPARTIDA.as('FECHA_IMPARTIDA'),
       sql<number>`(select count(*)::int from sesiones_capacitacion s
          where s.capacitacion_id = c.capacitacion_id)`.as('SESIONES'),
       'o.nombre as CREO',

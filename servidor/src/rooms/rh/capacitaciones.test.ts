@@ -53,13 +53,16 @@ const otraSesion = (cambios: object = {}) => programa({ CAPACITACION_DET_ID: 0, 
 describe('#getCapacitaciones', () => {
   test('las creadas en el rango o con una sesión en él, y sus sesiones para el calendario', async () => {
     const marzo = await enMarzo();
-    expect(marzo.data.map((c: { FOLIO: string }) => c.FOLIO)).toEqual(['CAP000001', 'CAP000002']);
-    expect(marzo.data[0]).toEqual({
+    expect(marzo.data.map((c: { FOLIO: string }) => c.FOLIO).toSorted()).toEqual(['CAP000001', 'CAP000002']);
+    const suya = (en: typeof marzo) =>
+      en.data.find((c: { CAPACITACION_ID: number }) => c.CAPACITACION_ID === CAPACITACION.MONTACARGAS);
+    expect(suya(marzo)).toEqual({
       CAPACITACION_ID: CAPACITACION.MONTACARGAS,
       FOLIO: 'CAP000001',
       TITULO: 'Manejo de montacargas',
       DESCRIPCION: 'Cómo se carga y se descarga',
-      FECHA_PROGRAMADA: '2025-03-12T16:00:00.000Z',
+      // The one that is still 'programada' has passed, so there is no next one.
+      FECHA_PROGRAMADA: null,
       FECHA_IMPARTIDA: '2025-03-05T16:00:00.000Z',
       SESIONES: 3,
       USUARIO_CREACION: OP.ADMIN,
@@ -71,6 +74,9 @@ describe('#getCapacitaciones', () => {
       SESION.CANCELADA,
       SESION.PROGRAMADA,
     ]);
+    await programa({ FECHA_PROGRAMADA: '2099-03-12' });
+    expect(suya(await enMarzo())).toMatchObject({ FECHA_PROGRAMADA: '2099-03-12T16:00:00.000Z' });
+    await programa({ FECHA_PROGRAMADA: '2025-03-12' });
     const unDia = await enMarzo('2025-03-12', '2025-03-12');
     expect([unDia.data.length, unDia.calendario.length]).toEqual([1, 1]);
     expect((await enMarzo('2025-03-13', '2025-03-31')).data).toEqual([]);
@@ -244,6 +250,7 @@ describe('#agregaCapacitacionDetalle', () => {
     [{ ES_NUEVO: 'S' }, M.nuevaConId],
     [{ ES_NUEVO: 'S', CAPACITACION_DET_ID: 0, ESTATUS: 'IMPARTIDA' }, M.esNueva],
     [{ USUARIO_MODIFICO: OP.ADMIN }, M.otroOperador],
+    [{ FECHA_PROGRAMADA: '2099-01-05', ESTATUS: 'IMPARTIDA' }, M.noHaEmpezado],
     [{ CAPACITACION_DET_ID: SESION.IMPARTIDA }, M.noEditable],
     [{ CAPACITACION_DET_ID: SESION.CANCELADA }, M.noEditable],
   ])('%j se rechaza y no cambia nada', async (cambios, mensaje) => {

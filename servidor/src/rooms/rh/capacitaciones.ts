@@ -24,6 +24,7 @@ import {
   getDetalleCapacitaciones,
   horaDe,
 } from './capacitaciones-consultas.ts';
+import { relojDeAhora } from './checklist-dia.ts';
 
 type Calls = typeof capacitacionesCalls;
 
@@ -233,6 +234,12 @@ async function agregaCapacitacionDetalle(
   if (capacitacion_id !== s.CAPACITACION_ID) throw new Rejection(M.deOtra);
   rejectIf(edicionRejection(ahora.ESTATUS));
   const nueva = fundidos<CamposDeSesion>(leido, ahora, escrita);
+  const reloj = relojDeAhora(config.zona);
+  if (
+    nueva.ESTATUS === 'IMPARTIDA' &&
+    `${nueva.FECHA_PROGRAMADA} ${nueva.HORA_PROGRAMADA}` > `${reloj.dia} ${reloj.hora}`
+  )
+    throw new Rejection(M.noHaEmpezado);
   if (nueva.ESTATUS === 'CANCELADA') await exigirSinAsistencia(db, [s.CAPACITACION_DET_ID]);
   const otroMomento =
     nueva.FECHA_PROGRAMADA !== ahora.FECHA_PROGRAMADA ||

@@ -33,6 +33,7 @@ type Escrita = { [K in keyof Leida]-?: NonNullable<Leida[K]> };
 
 /** The fields as they are stored: login and name in capitals. */
 const escritaDe = (c: Guarda): Escrita => ({
+  clasificacion: c.clasificacion ?? 1,
   operador: mayusculas(c.operador),
   nombre_operador: mayusculas(c.nombre_operador).replace(/\s+/g, ' '),
   email: c.email.trim(),
@@ -44,13 +45,13 @@ const escritaDe = (c: Guarda): Escrita => ({
   departamento_id: c.departamento_id,
 });
 
-const fichaDe = (e: Escrita, clasificacion: number): FichaDeOperador => ({
+const fichaDe = (e: Escrita): FichaDeOperador => ({
   operador: e.operador,
   nombre: e.nombre_operador,
   email: e.email,
   telefono: e.telefono,
   telefono_emp: oNada(e.telefono_emp),
-  clasificacion,
+  clasificacion: e.clasificacion,
   ficha_contratacion: oNada(e.ficha_contratacion),
   tareas: oNada(e.tareas),
   puesto_id: e.puesto_id,
@@ -69,6 +70,7 @@ async function laDeAhora(db: Tx, operadorId: number): Promise<Escrita> {
       'telefono_emp',
       'ficha_contratacion',
       'tareas',
+      'clasificacion',
       'puesto_id',
       'departamento_id',
     ])
@@ -84,6 +86,7 @@ async function laDeAhora(db: Tx, operadorId: number): Promise<Escrita> {
     telefono_emp: o.telefono_emp ?? '',
     ficha_contratacion: o.ficha_contratacion ?? '',
     tareas: o.tareas ?? '',
+    clasificacion: o.clasificacion,
     puesto_id: o.puesto_id ?? 0,
     departamento_id: o.departamento_id ?? 0,
   };
@@ -115,15 +118,15 @@ export const guardaColaborador = conPreparacion<Calls['guardaColaborador'], stri
       const nueva = fundidos<Escrita>(
         Object.fromEntries(deLeido.map((campo) => [campo, leida[campo]])),
         comoSeEscribe(antes),
-        escritaDe(c),
+        escritaDe({ ...c, clasificacion: c.clasificacion ?? antes.clasificacion }),
       );
-      await cambiarOperador(ctx, c.operador_id, fichaDe(nueva, c.clasificacion));
+      await cambiarOperador(ctx, c.operador_id, fichaDe(nueva));
       if (antes.puesto_id !== nueva.puesto_id || antes.departamento_id !== nueva.departamento_id)
         await avisarDelPuesto(ctx, c.operador_id);
       avisarCatalogo(ctx);
       return { data: { ID: c.operador_id }, message: `Colaborador ${nueva.operador} guardado` };
     }
-    const ficha = fichaDe(escritaDe(c), c.clasificacion);
+    const ficha = fichaDe(escritaDe(c));
     const almacenId = c.almacen_id ?? ctx.operador.almacen_id;
     exigirAlmacen(ctx.operador, almacenId);
     const almacen = await ctx.db

@@ -41,6 +41,18 @@ test('#guardaColaborador: cada quien su campo, y lo mismo a distinto valor se pr
   expect(await datos()).toEqual(antes);
 });
 
+test('#guardaColaborador: la clasificación que no se manda queda, y la que otro cambió se pregunta', async () => {
+  const id = (await guarda({ clasificacion: 3 })).body.data.ID;
+  expect((await guarda({ edicion: 'S', operador_id: id, leido: LEIDO, tareas: '' })).body.estatus).toBe('1');
+  expect(await suFicha(id)).toMatchObject({ CLASIFICACION: 3 });
+  const mia = { edicion: 'S', operador_id: id, clasificacion: 5, leido: { ...LEIDO, clasificacion: 2 } };
+  expect((await guarda(mia)).body).toMatchObject({
+    estatus: ESTATUS_CHOQUE,
+    data: [{ CAMPO: 'clasificacion', ERA: 2, AHORA: 3, MIO: 5 }],
+  });
+  expect(await suFicha(id)).toMatchObject({ CLASIFICACION: 3 });
+});
+
 test('#guardaColaborador: lo guardado más largo o con otros espacios que lo que hoy se escribe se corrige, y no es un choque', async () => {
   const id = (await guarda()).body.data.ID;
   const nombre = `JUAN  PÉREZ ${'X'.repeat(60)}`;

@@ -61,7 +61,9 @@ export function ModalSesion(props: {
     etiqueta: NOMBRES[campo],
     maxLength,
   });
-  const { ayuda, ...deFecha } = forma.de('FECHA_PROGRAMADA');
+  const { ayuda: deOtro, ...deFecha } = forma.de('FECHA_PROGRAMADA');
+  const { FECHA_PROGRAMADA: dia } = escritaDe(forma.porGuardar().valores, hoy);
+  const ayuda = deOtro ?? (esNueva && DIA.test(dia) && dia < hoy ? 'Ese día ya pasó' : undefined);
   return (
     <DialogoDeRegistro
       titulo={esNueva ? 'Nueva sesión' : 'Editar sesión'}

@@ -84,7 +84,6 @@ export function ModalColaborador(props: ModalDeColaborador) {
       ...v,
       operador_id: fila?.OPERADOR_ID ?? 0,
       clave,
-      clasificacion: fila?.CLASIFICACION ?? 1,
       ...(esNuevo ? { edicion: 'N' } : { edicion: 'S', leido }),
       ...(esNuevo && almacen ? { almacen_id: Number(almacen) } : {}),
     });
