@@ -31,7 +31,8 @@ export const texto =
     if (valor instanceof Date) return new Motivo('Excel lo tomó por fecha: dé formato de Texto a la columna');
     if (typeof valor === 'boolean') return new Motivo('es un valor lógico y debe ser texto');
     const crudo = valor instanceof NumeroExcel ? valor.texto : valor;
-    const limpio = crudo.replaceAll(/\s+/gu, ' ');
+    // An apostrophe before what a spreadsheet could take for a formula is put there by our own files.
+    const limpio = crudo.replaceAll(/\s+/gu, ' ').replace(/^'(?=[=+\-@])/, '');
     if (esControl(limpio)) return new Motivo('contiene un carácter no permitido');
     if (limpio.length > max) return new Motivo(`mide ${limpio.length} caracteres y el máximo es ${max}`);
     return mayusculas ? limpio.toLocaleUpperCase('es-MX') : limpio;

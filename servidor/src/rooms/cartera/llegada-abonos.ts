@@ -84,7 +84,11 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
     deCabeza('importe', `'es demasiado grande'`, `k.importe > ${CENTAVOS_MAX / 100}`),
     deCabeza('documento', `'ya es de un movimiento de otra clase'`, 'c.clase <> k.clase'),
     deCabeza('clave_cliente', `'es otro cliente y el documento ya se tomó'`, 'c.cliente_id <> k.cliente_id'),
-    deCabeza('fecha', `'es otra fecha y el documento ya se tomó'`, 'c.fecha <> k.fecha'),
+    deCabeza(
+      'fecha',
+      `'es otra fecha y el documento ya se tomó'`,
+      "date_trunc('second', c.fecha) <> date_trunc('second', k.fecha)",
+    ),
     deCabeza(
       'importe',
       `'es menor que lo ya aplicado de él: ' || ${enPesos(APLICADO)}`,
