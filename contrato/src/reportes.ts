@@ -34,7 +34,7 @@ import { incidenciasMarcador, versionesGuion } from './marcador/listas-guion.ts'
 import { consentimientos, noLlamar, repep } from './marcador/no-llamar.ts';
 import { llamadasDelMarcador } from './marcador/tablero.ts';
 import { tramosDeAsesor } from './marcador/tramos.ts';
-import { operadores } from './operadores/listas.ts';
+import { cambiosDeModelo, operadores } from './operadores/listas.ts';
 import { gente, jornada } from './personas/listas.ts';
 import type { ColumnaDeReporte, FilaDe, Listado, Reporte } from './reporte.ts';
 import { ordenDeResurtido } from './resurtidos/listas.ts';
@@ -108,6 +108,7 @@ const paginados = {
 const enteros = {
   getFacturasSinEntregaAFletera: facturasSinEntrega,
   getOperadores: operadores,
+  getCambiosDeModelo: cambiosDeModelo,
   getJornadaOperador: jornada,
   getMiGente: gente,
   getAvisos: avisos,

@@ -206,6 +206,12 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getEntradasOperador: { operador_id: OP.RECIBO, mes: '2026-03-01' },
   getJornadaOperador: { operador_id: OP.RECIBO, fecha: '2026-03-10' },
   getMiGente: {},
+  getCambiosDeModelo: { operadores: [OP.CONTEO], modelo: 'conteo', modo: 'agrega' },
+  daModeloOperadores: {
+    operadores: [{ operador_id: OP.CONTEO, version: 0 }],
+    modelo: 'surtido',
+    modo: 'agrega',
+  },
   guardaControlesOperador: { operador_id: OP.CONTEO, controles: [512, 997], version: 0 },
   get_inventarioPendiente: { operador_id: OP.ADMIN, almacen_id: 1 },
   ajustaConteo: {

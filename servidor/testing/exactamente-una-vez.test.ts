@@ -158,6 +158,7 @@ const OTRO: Partial<Record<Escritura, object>> = {
   guardarRecepcionCompra: { cantidad: 1 },
   guardaFechaRecepcion: { fecha_recepcion: '2026-01-16' },
   guardaControlesOperador: { controles: [998] },
+  daModeloOperadores: { modo: 'reemplaza' },
   deshacerGuardado: { operacion_id: '00000000-0000-4000-8000-000000000002' },
   updateInfoArticulo: { articulo: { ...EJEMPLOS.updateInfoArticulo.articulo, MINIMO: 3 } },
   updateCaducidad: { caduca: 'N' },

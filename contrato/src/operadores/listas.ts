@@ -15,3 +15,16 @@ export const operadores = lista({
     CONTROLES: entero('Controles'),
   },
 });
+
+/** What a model of permissions would change of each operator; control ids as texts, '1207 Tickets, …'. */
+export const cambiosDeModelo = lista({
+  identidad: 'OPERADOR_ID',
+  datos: { OPERADOR_ID: z.number(), VERSION: z.number() },
+  columnas: {
+    OPERADOR: texto('Operador', { liga: 'operador' }),
+    NOMBRE: texto('Nombre'),
+    PUESTO: texto('Puesto', { nulo: true }),
+    GANA: texto('Gana', { nulo: true }),
+    PIERDE: texto('Pierde', { nulo: true }),
+  },
+});

@@ -1,3 +1,4 @@
+import { controlesDeModelo } from '@anden/contrato/operadores/modelos.ts';
 import { FORMA_DE_CLAVE_INICIAL } from '@anden/contrato/rh/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { verificarPassword } from '../../platform/auth/passwords.ts';
@@ -85,6 +86,17 @@ describe('operadores', () => {
     expect(await audita()).toEqual([]);
   });
 
+  test('un modelo de la casa se da por su nombre, sin importar acentos ni mayúsculas, y sin correo se entra', async () => {
+    const cata = 'CATA|Cata Ríos||5550003|Crédito|Analista|1||credito y cobranza|';
+    const r = await importa('operadores', `${TITULOS}\n${cata}`, conClaves);
+    expect(motivos(r)).toEqual([]);
+    const hay = new Set((await db.sql<{ c: number }>('select control_id c from controles')).map((f) => f.c));
+    const suyos = controlesDeModelo('credito').filter((c) => hay.has(c));
+    expect(suyos.length).toBeGreaterThan(5);
+    expect(await controlesDe('CATA')).toEqual(suyos.toSorted((a, b) => a - b));
+    expect(await audita()).toEqual([]);
+  });
+
   test('el mismo archivo otra vez no cambia nada, tampoco las claves; otro cambia sólo la ficha', async () => {
     await importa('operadores', `${TITULOS}\n${ANA}\n${BETO}`, conClaves);
     const todo = () =>
@@ -137,17 +149,16 @@ describe('operadores', () => {
       '2 OPERADOR: debe tener al menos 3 caracteres',
       '3 OPERADOR: no puede llevar espacios ni dos puntos',
       '4 NOMBRE: está vacío y el operador es nuevo',
-      '4 EMAIL: está vacío y el operador es nuevo',
       '4 TELEFONO: está vacío y el operador es nuevo',
       '4 DEPARTAMENTO: está vacío y el operador es nuevo',
       '4 PUESTO: está vacío y el operador es nuevo',
       '4 ALMACEN_ID: está vacío, el operador es nuevo y hay varios almacenes',
-      '4 MODELO: no existe ese operador, ni está en una fila anterior',
+      '4 MODELO: no es un modelo, ni un operador que exista o esté en una fila anterior',
       '5 EMAIL: debe llevar una arroba: nombre@empresa.com',
       '5 TELEFONO: se escribe con números, sin espacios',
       '6 CLAVE_INICIAL: la contraseña debe tener al menos 8 caracteres',
       '7 ALMACEN_ID: está vacío, el operador es nuevo y hay varios almacenes',
-      '7 MODELO: no existe ese operador, ni está en una fila anterior',
+      '7 MODELO: no es un modelo, ni un operador que exista o esté en una fila anterior',
       '8 CLAVE_INICIAL: la contraseña no puede ser su usuario ni su nombre',
       '9 OPERADOR: ya viene en la fila 7',
     ]);

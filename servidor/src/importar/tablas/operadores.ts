@@ -1,4 +1,5 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
+import { MODELOS as MODELOS_DE_PERMISOS } from '@anden/contrato/operadores/modelos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { ALTAS_POR_ARCHIVO, OPERADOR_MIN, RH_MAX } from '@anden/contrato/rh/rules.ts';
 import { PASSWORD_MAX, passwordNuevoRejection } from '@anden/contrato/sesion/rules.ts';
@@ -51,8 +52,8 @@ const listaDeAlmacenes = codigo(40, {
   motivo: 'deben ser números de almacén, de 1 a 9, separados por coma',
 });
 
-/** What a new operator cannot be without (specification §5, Collaborator), and the column that says it. */
-const DE_QUIEN_ES_NUEVO = ['NOMBRE', 'EMAIL', 'TELEFONO', 'DEPARTAMENTO', 'PUESTO'] as const;
+/** What a new operator cannot be without (specification §5, Collaborator), and the column that says it. Whoever works at the shelf has no e-mail. */
+const DE_QUIEN_ES_NUEVO = ['NOMBRE', 'TELEFONO', 'DEPARTAMENTO', 'PUESTO'] as const;
 
 /** Columns of an operator that a later file changes; an empty cell keeps the present value. */
 const CAMBIA = ['nombre', 'email', 'telefono', 'telefono_emp', 'departamento_id', 'puesto_id'] as const;
@@ -73,6 +74,16 @@ const PEDIDOS = `
       union all
       select x[1]::int, 'ALMACENES' from regexp_matches(e.almacenes, '[1-9]', 'g') x) w
    where e.operador_id is null`;
+
+/** SQL: the control ids of the house's model that a new operator's row names, where nobody has that login. */
+const DEL_MODELO_DE_LA_CASA = `
+  update entrada e set modelo_controles = m.controles
+    from (values ${Object.values(MODELOS_DE_PERMISOS)
+      .map((m) => `(${literal(m.nombre)}, '{${[...new Set<number>(m.controles)].join()}}'::int[])`)
+      .join(', ')}) m (nombre, controles)
+   where e.operador_id is null and plegar(m.nombre) = plegar(e.modelo)
+     and not exists (select from operadores o where o.operador = e.modelo)
+     and not exists (select from entrada p where p.operador = e.modelo and p.fila < e.fila)`;
 
 /** SQL: the operator whose control ids a new one gets: the model its row names or, if that is new too, the model of the earlier row. */
 const MODELOS = `
@@ -153,7 +164,7 @@ export const OPERADORES: Tabla = {
         motivo: 'debe llevar una arroba: nombre@empresa.com',
       }),
       ejemplo: 'maria@empresa.example',
-      explica: 'Correo. Obligatorio en un operador nuevo.',
+      explica: 'Correo, si tiene.',
     },
     telefono('TELEFONO', '5550001111', 'Teléfono, con números. Obligatorio en un operador nuevo.'),
     telefono('TELEFONO_EMP', '5550002222', 'Teléfono que le dio la empresa, con números.'),
@@ -177,11 +188,17 @@ export const OPERADORES: Tabla = {
       ejemplo: '1, 2',
       explica: 'Los demás almacenes que ve quien es nuevo, separados por coma.',
     },
-    login(
-      'MODELO',
-      'SURTE1',
-      'Operador cuyos permisos se copian a quien es nuevo: uno que ya existe o de una fila anterior. Sin él, entra sin permisos.',
-    ),
+    {
+      nombre: 'MODELO',
+      tipo: 'text',
+      leer: texto(RH_MAX.nombre, { mayusculas: true }),
+      ejemplo: MODELOS_DE_PERMISOS.surtido.nombre,
+      explica: `Permisos de quien es nuevo: un modelo de la casa (${Object.values(MODELOS_DE_PERMISOS)
+        .map((m) => m.nombre)
+        .join(
+          ', ',
+        )}), o los de un operador que ya existe o de una fila anterior. Sin él, entra sin permisos.`,
+    },
     {
       nombre: 'CLAVE_INICIAL',
       tipo: 'text',
@@ -193,7 +210,7 @@ export const OPERADORES: Tabla = {
     },
   ],
   auxiliares:
-    'operador_id int, departamento_id int, puesto_id int, su_departamento_id int, modelo_id int, clave_hash text',
+    'operador_id int, departamento_id int, puesto_id int, su_departamento_id int, modelo_id int, modelo_controles int[], clave_hash text',
   llave: { expresion: 'operador', columna: 'OPERADOR' },
   revisaFila(valores) {
     const password = valores.get('CLAVE_INICIAL');
@@ -220,6 +237,7 @@ export const OPERADORES: Tabla = {
        where p.departamento_id = e.su_departamento_id and plegar(p.nombre) = plegar(e.puesto))
       where e.puesto is not null`,
     MODELOS,
+    DEL_MODELO_DE_LA_CASA,
   ],
   revisiones: [
     soloQuienLleva('OPERADOR'),
@@ -238,8 +256,8 @@ export const OPERADORES: Tabla = {
        from (${PEDIDOS}) p where almacen_id not in (select almacen_id from almacenes)`,
     `select fila, columna, almacen_id::text valor, 'usted no tiene acceso a ese almacén' motivo
        from (${PEDIDOS}) p where almacen_id in (select almacen_id from almacenes) and almacen_id not in (${VISIBLES})`,
-    `select fila, 'MODELO' columna, modelo valor, 'no existe ese operador, ni está en una fila anterior' motivo
-       from entrada e where operador_id is null and modelo is not null
+    `select fila, 'MODELO' columna, modelo valor, 'no es un modelo, ni un operador que exista o esté en una fila anterior' motivo
+       from entrada e where operador_id is null and modelo is not null and modelo_controles is null
         and not exists (select from operadores o where o.operador = e.modelo)
         and not exists (select from entrada p where p.operador = e.modelo and p.fila < e.fila)`,
     // As in the catalogue: nobody decides by their own position what they themselves see.
@@ -251,7 +269,7 @@ export const OPERADORES: Tabla = {
           or (e.departamento is not null and e.departamento_id is distinct from o.departamento_id))`,
     `select e.fila, 'MODELO' columna, e.modelo valor,
             ${literal(`tiene permisos, y sólo los da quien tiene el ${controlDicho(P.administrarOperadores)}`)} motivo
-       from entrada e where e.modelo_id in (select operador_id from operador_controles)
+       from entrada e where (e.modelo_id in (select operador_id from operador_controles) or e.modelo_controles is not null)
         and not ${puedeSql(P.administrarOperadores)}`,
     `select fila, 'OPERADOR' columna, operador valor,
             ${literal(`un archivo da de alta a lo más a ${ALTAS_POR_ARCHIVO.toLocaleString('es-MX')} personas: divídalo`)} motivo
@@ -267,10 +285,11 @@ export const OPERADORES: Tabla = {
     `select case count(*) when 1 then 'Un operador nuevo queda' else count(*) || ' operadores nuevos quedan' end ||
             ${literal(` con el ${controlDicho(P.administrarOperadores)}: `)} || string_agg(operador, ', ' order by fila) texto
        from entrada where modelo_id in (select operador_id from operador_controles where control_id = ${P.administrarOperadores})
+          or ${P.administrarOperadores} = any(modelo_controles)
      having count(*) > 0`,
     `select case count(*) when 1 then 'Un operador nuevo entra sin permisos: no trae' else count(*) || ' operadores nuevos entran sin permisos: no traen' end ||
             ' un MODELO que los tenga' texto
-       from entrada where operador_id is null and (modelo_id is null or modelo_id not in (select operador_id from operador_controles))
+       from entrada where operador_id is null and modelo_controles is null and (modelo_id is null or modelo_id not in (select operador_id from operador_controles))
      having count(*) > 0`,
     `select n || ' operadores nuevos traen la misma CLAVE_INICIAL: quien conozca una conoce las demás' texto
        from (select count(*) n from entrada where operador_id is null and clave_inicial is not null group by clave_inicial) x
@@ -342,7 +361,9 @@ export const OPERADORES: Tabla = {
     await pg.query(`
       insert into operador_controles (operador_id, control_id, otorgado_por)
       select o.operador_id, c.control_id, ${QUIEN} from entrada e join operadores o on o.operador = e.operador
-        join operador_controles c on c.operador_id = e.modelo_id where e.operador_id is null`);
+        join lateral (select control_id from operador_controles x where x.operador_id = e.modelo_id
+                      union select control_id from controles where control_id = any(e.modelo_controles)) c on true
+       where e.operador_id is null`);
     await pg.query(`
       insert into cambios_controles (operador_id, por, otorgados, retirados)
       select o.operador_id, ${QUIEN}, array_agg(c.control_id order by c.control_id), '{}'

@@ -4,11 +4,12 @@ import {
   diferenciaDeControles,
   MENSAJES_OPERADORES,
 } from '@anden/contrato/operadores/rules.ts';
-import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
-import type { CommandContext, Handlers, Tx } from '../../platform/calls/handlers.ts';
+import type { Handlers, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { bloquearAdministradores, exigirAdministrador } from './administradores.ts';
+import { aplicar, avisaPermisos } from './aplicar.ts';
+import { daModeloOperadores, getCambiosDeModelo } from './modelos.ts';
 
 export {
   cambiarOperador,
@@ -22,6 +23,9 @@ export {
 const CAMBIOS_MAX = 100;
 
 export const operadores: Handlers<typeof operadoresCalls> = {
+  getCambiosDeModelo,
+  daModeloOperadores,
+
   async getOperadores(_input, { db }) {
     const data = await db
       .selectFrom('operadores as o')
@@ -81,9 +85,7 @@ export const operadores: Handlers<typeof operadoresCalls> = {
     await exigirAdministrador(ctx, cuyos.operador);
     const data = await controlesDe(db, operador_id);
     if (!data) throw new Rejection(MENSAJES_OPERADORES.noExiste);
-    // The operator's open screens then read their permissions again.
-    ctx.publicar({ tema: 'sesion', operador_id });
-    ctx.publicar({ tema: 'operador', id: operador_id, controles: [P.administrarOperadores] });
+    avisaPermisos(ctx, operador_id);
     return { data, message: `Permisos de ${cuyos.operador} guardados` };
   },
 };
@@ -105,37 +107,6 @@ function controlesDe(db: Tx, operadorId: number) {
     ])
     .where('o.operador_id', '=', operadorId)
     .executeTakeFirst();
-}
-
-async function aplicar(
-  { db, operador }: CommandContext,
-  operadorId: number,
-  otorgados: number[],
-  retirados: number[],
-): Promise<void> {
-  if (retirados.length) {
-    await db
-      .deleteFrom('operador_controles')
-      .where('operador_id', '=', operadorId)
-      .where('control_id', 'in', retirados)
-      .execute();
-  }
-  if (otorgados.length) {
-    await db
-      .insertInto('operador_controles')
-      .values(
-        otorgados.map((control_id) => ({
-          operador_id: operadorId,
-          control_id,
-          otorgado_por: operador.operador_id,
-        })),
-      )
-      .execute();
-  }
-  await db
-    .insertInto('cambios_controles')
-    .values({ operador_id: operadorId, por: operador.operador_id, otorgados, retirados })
-    .execute();
 }
 
 async function cambiaron(db: Tx, operadorId: number, cuyos: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { controlesDeModelo } from '@anden/contrato/operadores/modelos.ts';
 import { MENSAJES_OPERADORES } from '@anden/contrato/operadores/rules.ts';
 import { CONTROLES, P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -151,5 +152,72 @@ describe('#guardaControlesOperador', () => {
       { tema: 'sesion', operador_id: OP.JEFE },
       { tema: 'operador', id: OP.JEFE, controles: [P.administrarOperadores] },
     ]);
+  });
+});
+
+describe('#getCambiosDeModelo y #daModeloOperadores', () => {
+  const vista = async (operadores: readonly number[], modelo: string, modo: string) =>
+    (await app.call('getCambiosDeModelo', { operadores, modelo, modo })).body.data as {
+      OPERADOR_ID: number;
+      OPERADOR: string;
+      VERSION: number;
+      GANA: string | null;
+      PIERDE: string | null;
+    }[];
+  const da = async (operadores: readonly number[], modelo: string, modo: string) => {
+    const filas = await vista(operadores, modelo, modo);
+    return app.call('daModeloOperadores', {
+      operadores: filas.map((f) => ({ operador_id: f.OPERADOR_ID, version: f.VERSION })),
+      modelo,
+      modo,
+    });
+  };
+  const suyos = async (id: number) => (await ficha(id)).data.CONTROLES;
+
+  test('se ve lo que cada quien gana y pierde, y se da a todos', async () => {
+    const antes = await suyos(OP.JEFE);
+    const filas = await vista([OP.JEFE, OP.CONTEO], 'empaque', 'agrega');
+    expect(filas.map((f) => [f.OPERADOR, f.PIERDE])).toEqual([
+      ['CONTEO', null],
+      ['JEFE', null],
+    ]);
+    expect(filas[1]?.GANA).toContain(`${P.surtidorem} `);
+    expect((await da([OP.JEFE, OP.CONTEO], 'empaque', 'agrega')).body.message).toBe(
+      'Permisos de EMPAQUE dados a 2 operadores',
+    );
+    expect(await suyos(OP.JEFE)).toEqual(
+      [...new Set([...antes, ...controlesDeModelo('empaque')])].sort((a, b) => a - b),
+    );
+    expect((await da([OP.JEFE], 'conteo', 'reemplaza')).body.estatus).toBe('1');
+    expect(await suyos(OP.JEFE)).toEqual(controlesDeModelo('conteo').toSorted((a, b) => a - b));
+    expect((await da([OP.JEFE], 'conteo', 'reemplaza')).body.message).toBe(MENSAJES_OPERADORES.ninguno);
+    expect((await ficha(OP.JEFE)).cambios).toHaveLength(2);
+  });
+
+  test('si los de uno cambiaron mientras se miraban, a ninguno', async () => {
+    const [fila] = await vista([OP.JEFE], 'conteo', 'reemplaza');
+    await guarda(OP.JEFE, [P.kardex]);
+    const r = await app.call('daModeloOperadores', {
+      operadores: [
+        { operador_id: OP.JEFE, version: fila?.VERSION ?? 0 },
+        { operador_id: OP.CONTEO, version: 0 },
+      ],
+      modelo: 'conteo',
+      modo: 'reemplaza',
+    });
+    expect(r.body.message).toBe(MENSAJES_OPERADORES.cambiaron('JEFE'));
+    expect(await suyos(OP.JEFE)).toEqual([P.kardex]);
+    expect(
+      (await app.call('getCambiosDeModelo', { operadores: [99_999], modelo: 'conteo', modo: 'agrega' })).body
+        .message,
+    ).toBe(MENSAJES_OPERADORES.noExiste);
+  });
+
+  test('quien los da no se quita administrar; a quien administra se le puede quitar', async () => {
+    await da([OP.ADMIN], 'conteo', 'reemplaza');
+    expect(await suyos(OP.ADMIN)).toContain(P.administrarOperadores);
+    await guarda(OP.JEFE, [P.administrarOperadores]);
+    await da([OP.JEFE], 'empaque', 'reemplaza');
+    expect(await suyos(OP.JEFE)).not.toContain(P.administrarOperadores);
   });
 });

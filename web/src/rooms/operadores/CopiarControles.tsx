@@ -1,3 +1,4 @@
+import { controlesDeModelo } from '@anden/contrato/operadores/modelos.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { useState } from 'react';
 import { call } from '../../platform/client.ts';
@@ -8,9 +9,10 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { avisar } from '../../ui/modal.ts';
 import { Selector } from '../../ui/Selector.tsx';
 import { type Borrador, haciaControles } from './borrador.ts';
+import { OPCIONES_DE_MODELO } from './DarModelo.tsx';
 import type { Operador } from './ListaOperadores.tsx';
 
-/** Replaces the ticked control ids with another operator's; nothing is saved yet. */
+/** Replaces the ticked control ids with a model's or another operator's; nothing is saved yet. */
 export function CopiarControles(props: {
   id: number;
   titulo: string;
@@ -28,12 +30,15 @@ export function CopiarControles(props: {
     if (!elegido) return;
     setLeyendo(true);
     try {
-      const { data } = await call('getControlesOperador', { operador_id: Number(elegido) });
+      const modelo = OPCIONES_DE_MODELO.find((m) => m.valor === elegido)?.valor;
+      const CONTROLES = modelo
+        ? controlesDeModelo(modelo)
+        : (await call('getControlesOperador', { operador_id: Number(elegido) })).data.CONTROLES;
       // It was cancelled while the control ids were being read.
       if (!montada()) return;
       // Whoever is copied, operators cannot take their own administration away.
       const propio = currentSession()?.data.OPERADOR_ID === id ? [P.administrarOperadores] : [];
-      alCopiar(haciaControles(base, [...data.CONTROLES, ...propio]));
+      alCopiar(haciaControles(base, [...CONTROLES, ...propio]));
     } catch (e) {
       void avisar(titulo, e instanceof Error ? e.message : String(e), 'rechazo');
     } finally {
@@ -58,17 +63,23 @@ export function CopiarControles(props: {
     >
       <Selector
         etiqueta="Dejar los mismos permisos que"
-        vacio="Elija un operador"
+        vacio="Elija un modelo o un operador"
         data-autofocus
         value={elegido}
         onCambio={setElegido}
         ayuda="Se marcan en la pantalla; nada cambia hasta guardar."
-        opciones={operadores
-          .filter((o) => o.OPERADOR_ID !== id)
-          .map((o) => ({
-            valor: String(o.OPERADOR_ID),
-            texto: `${o.OPERADOR} · ${o.NOMBRE} (${o.CONTROLES})`,
-          }))}
+        opciones={[
+          ...OPCIONES_DE_MODELO.map((m) => ({
+            valor: m.valor as string,
+            texto: `Modelo ${m.texto} (${controlesDeModelo(m.valor).length})`,
+          })),
+          ...operadores
+            .filter((o) => o.OPERADOR_ID !== id)
+            .map((o) => ({
+              valor: String(o.OPERADOR_ID),
+              texto: `${o.OPERADOR} · ${o.NOMBRE} (${o.CONTROLES})`,
+            })),
+        ]}
       />
     </Dialogo>
   );

@@ -1,10 +1,16 @@
+import { OPERADORES_MAX } from '@anden/contrato/operadores/rules.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import { tituloDe } from '@anden/contrato/rutas.ts';
+import { useState } from 'react';
 import { useLista } from '../../platform/lista.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
+import { Boton } from '../../ui/Boton.tsx';
 import { Lista } from '../../ui/Lista.tsx';
+import { DarModelo } from './DarModelo.tsx';
 
 export type Operador = FilaDeListado<'getOperadores'>;
 
+const TITULO = tituloDe('operadores');
 const COLUMNAS = columnasDe('getOperadores', {
   OPERADOR: { ancho: 140 },
   NOMBRE: { tarjeta: 'titulo' },
@@ -14,6 +20,7 @@ const COLUMNAS = columnasDe('getOperadores', {
 
 /** Every operator, searchable by any word. */
 export function ListaOperadores({ alAbrir }: { alAbrir: (id: number) => void }) {
+  const [dando, setDando] = useState<readonly Operador[] | null>(null);
   const lista = useLista(
     'getOperadores',
     {},
@@ -21,6 +28,7 @@ export function ListaOperadores({ alAbrir }: { alAbrir: (id: number) => void }) 
       columnas: COLUMNAS,
       orden: { id: 'OPERADOR', sentido: 'asc' },
       filtroAyuda: 'Operador, nombre, puesto…',
+      elegir: { max: OPERADORES_MAX },
     },
   );
   return (
@@ -31,6 +39,17 @@ export function ListaOperadores({ alAbrir }: { alAbrir: (id: number) => void }) 
       vacio={{ titulo: 'No hay operadores' }}
       onElegir={(o) => alAbrir(o.OPERADOR_ID)}
       liga={lista.abre.liga}
-    />
+      accionesDeElegidas={
+        <Boton
+          tipo="principal"
+          disabled={lista.elegidas.length === 0}
+          onClick={() => setDando(lista.elegidas)}
+        >
+          Dar permisos
+        </Boton>
+      }
+    >
+      {dando ? <DarModelo titulo={TITULO} operadores={dando} alCerrar={() => setDando(null)} /> : null}
+    </Lista>
   );
 }
