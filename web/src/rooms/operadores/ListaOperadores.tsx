@@ -12,10 +12,10 @@ export type Operador = FilaDeListado<'getOperadores'>;
 
 const TITULO = tituloDe('operadores');
 const COLUMNAS = columnasDe('getOperadores', {
-  OPERADOR: { ancho: 140 },
+  OPERADOR: { ancho: 116 },
   NOMBRE: { tarjeta: 'titulo' },
-  ACTIVO: { ancho: 100, tono: { S: 'hecho', N: 'nada' } },
-  CONTROLES: { ancho: 110 },
+  ACTIVO: { ancho: 88, tono: { S: 'hecho', N: 'nada' } },
+  CONTROLES: { ancho: 88 },
 });
 
 /** Every operator, searchable by any word. */
