@@ -206,6 +206,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   getEntradasOperador: { operador_id: OP.RECIBO, mes: '2026-03-01' },
   getJornadaOperador: { operador_id: OP.RECIBO, fecha: '2026-03-10' },
   getMiGente: {},
+  getPrimerDia: {},
   getCambiosDeModelo: { operadores: [OP.CONTEO], modelo: 'conteo', modo: 'agrega' },
   daModeloOperadores: {
     operadores: [{ operador_id: OP.CONTEO, version: 0 }],

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { command, query, queryReport } from '../call.ts';
-import { id, texto } from '../fields.ts';
+import { id, siNo, texto } from '../fields.ts';
 import { Pregunta, Respuestas } from '../formatos-campos.ts';
 import { P } from '../permissions.ts';
 import { ALTAS_POR_ARCHIVO, FORMA_DE_CLAVE_INICIAL, LARGO_DE_CLAVE_INICIAL } from '../rh/rules.ts';
+import { NOMBRES_DE_PASO } from './primer-dia.ts';
 import { avance, importaciones, rechazos } from './reportes.ts';
 import {
   ARCHIVO_MAX,
@@ -82,6 +83,25 @@ const conTabla = z.strictObject({ importacion_id: id(), tabla: Tabla });
 
 /** Files imported on screen. Until it is imported, a file is visible only to the operator who uploaded it. */
 export const importacionesCalls = {
+  getPrimerDia: query({
+    resumen: 'Qué tiene ya una empresa y qué le falta para su primer día, paso por paso.',
+    control: P.importar,
+    lee: { importacion: true, empresa: true, operador: true, calendario: true },
+    propia: true,
+    input: z.strictObject({}),
+    output: z.object({
+      data: z.array(
+        z.object({
+          PASO: z.enum(NOMBRES_DE_PASO),
+          /** How many there are; 0: the step is not begun. */
+          CUANTOS: z.number(),
+          /** What is still missing of it; null: nothing. */
+          FALTA: z.string().nullable(),
+          HECHO: siNo(),
+        }),
+      ),
+    }),
+  }),
   getImportaciones: queryReport(importaciones, {
     resumen:
       'Lo que se ha importado, en pantalla o con el comando: quién, cuándo, qué archivo y cuántas filas.',

@@ -21,6 +21,7 @@ import { Rejection } from '../../platform/rejection.ts';
 import { conArchivo, type FilaMostrada, mirar } from './archivo.ts';
 import { correr, esperarElTurno } from './correr.ts';
 import { deshacer } from './deshacer.ts';
+import { getPrimerDia } from './primer-dia.ts';
 import { AVANCE_VIVE_MS, preguntasDeArchivo, suya, tablaDeNombre } from './queries.ts';
 
 export { archivosSubidos } from './subidos.ts';
@@ -72,6 +73,7 @@ const AVANCE = sql<Avance | null>`case when i.avisada > now() - make_interval(se
 
 /** Files imported on screen: uploaded in pieces, examined, rehearsed, imported, and undone. */
 export const importaciones: Handlers<Calls> = {
+  getPrimerDia,
   getImportaciones: responde(reporte, ({ db }) => ({
     filas: db
       .selectFrom('importaciones as i')

@@ -59,6 +59,7 @@ export function ArchivoPorImportar(props: ArchivoPorImportarProps) {
         <Cargando que="Leyendo el archivo" />
       ) : (
         <SinArchivo
+          tabla={tabla}
           encima={encima}
           falla={falla ?? query.error?.message ?? null}
           onArchivo={(archivo) => void toma(archivo)}

@@ -1,5 +1,6 @@
 import {
   ARCHIVO_MAX,
+  NOMBRES_IMPORTABLES,
   TABLAS_IMPORTABLES,
   type TablaImportable,
 } from '@anden/contrato/importaciones/rules.ts';
@@ -72,19 +73,25 @@ export function SueltaArchivo(props: SueltaArchivoProps) {
 }
 
 /** Where a file is dropped or chosen, and what one looks like. */
-export function SinArchivo(props: Omit<SueltaArchivoProps, 'ayuda'>) {
+export function SinArchivo({
+  tabla,
+  ...props
+}: Omit<SueltaArchivoProps, 'ayuda'> & {
+  /** Whose columns are shown first. */
+  tabla: string;
+}) {
   return (
     <div className={css.sinArchivo}>
       <SueltaArchivo {...props} ayuda={`La primera hoja visible de un .xlsx, o un .csv; hasta ${MEGAS} MB`} />
-      <Plantilla />
+      <Plantilla key={tabla} primera={NOMBRES_IMPORTABLES.find((t) => t === tabla) ?? 'articulos'} />
     </div>
   );
 }
 
 /** The columns of each table, to look at and download. */
-function Plantilla() {
+function Plantilla({ primera }: { primera: TablaImportable }) {
   const { data } = useQueryCall('getTablasImportables', {});
-  const [tabla, setTabla] = useState<TablaImportable>('articulos');
+  const [tabla, setTabla] = useState<TablaImportable>(primera);
   const elegida = data?.data.find((t) => t.TABLA === tabla);
   return (
     <div className={css.plantilla}>

@@ -17,6 +17,7 @@ import { Pared, Tablero, useEnPared } from '../tablero/index.ts';
 import { cambioStore } from './cambio.ts';
 import { Entrada } from './Entrada.tsx';
 import css from './Inicio.module.css';
+import { PrimerDia, usePrimerDia } from './PrimerDia.tsx';
 import { EsperaDelTrabajo, TrabajoDeHoy } from './TrabajoDeHoy.tsx';
 
 const DIA = new Intl.DateTimeFormat('es-MX', {
@@ -66,6 +67,7 @@ function InicioDelOperador() {
           <div className={css.columnas}>
             <div>
               <SeguirDondeEstaba />
+              <PrimerDia />
               <PorLeer />
               <TrabajoDeHoy />
             </div>
@@ -106,7 +108,8 @@ function InicioDelOperador() {
 function useLeyendo(): boolean {
   const trabajo = useQueryCall('getTrabajoDeHoy', {});
   const porLeer = usePorLeer();
-  return trabajo.isPending || porLeer.isPending;
+  const primerDia = usePrimerDia();
+  return trabajo.isPending || porLeer.isPending || (can(P.importar) && primerDia.isPending);
 }
 
 /** A link to an unfinished capture of this shift, from this device or another. */
