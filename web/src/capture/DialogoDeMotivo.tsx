@@ -25,6 +25,8 @@ export interface DialogoDeMotivoProps {
   /** Resolves to true once it is done; the draft of the reason is then forgotten. */
   alAceptar: (motivo: string) => Promise<boolean>;
   alCerrar: () => void;
+  /** What the button 'cancelar' does. Default: it closes, as Escape does. */
+  alCancelar?: () => void;
 }
 
 /** Asks for a written reason; nothing happens without a good one. */
@@ -47,7 +49,7 @@ export function DialogoDeMotivo(props: DialogoDeMotivoProps) {
       alEnviar={() => void forma.guarda()}
       botones={
         <>
-          <Boton disabled={guardando} onClick={props.alCerrar}>
+          <Boton disabled={guardando} onClick={props.alCancelar ?? props.alCerrar}>
             {cancelar}
           </Boton>
           <Boton tipo={tipo} enviar disabled={!forma.sePuede && !guardando} cargando={guardando}>

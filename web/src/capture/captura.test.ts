@@ -16,8 +16,10 @@ import {
   piezasDe,
   type ReglasDeCaptura,
   sinAnexada,
+  sinOtroLote,
   totalDe,
 } from './captura.ts';
+import { dichoCorto } from './corto.ts';
 
 const lugar = (id: number, codigo: string): Lugar => ({
   UBICACION_ID: id,
@@ -207,4 +209,33 @@ describe('una caja cuenta sus piezas', () => {
     expect(decide(enMano, 6, propone)).toMatchObject({ tipo: 'rechazo' });
     expect(decide(en(), 9, propone)).toMatchObject({ tipo: 'clave', cantidad: '8', mostradas: 0 });
   });
+});
+
+test('elegir el otro lote quita lo último hasta que ya no sobra, y deja su ubicación para escanear el otro', () => {
+  const de = (id: number, LOTE: string) => ({
+    UBICACION_ID: id,
+    CONTADAS: 2,
+    lotes: [{ FECHA_CADUCIDAD: null, LOTE, FECHA_PRODUCCION: null, INGRESO: 2 }],
+    cuando: 1,
+  });
+  const [bueno, malo] = [de(1, 'BUENO'), de(2, 'MALO')];
+  const sobra = (anexadas: Captura['anexadas']) =>
+    anexadas.some((a) => a.lotes.some((l) => l.LOTE === 'MALO'));
+  expect(sinOtroLote({ ...CAPTURA_NUEVA, anexadas: [bueno, malo] }, sobra)).toEqual({
+    ...CAPTURA_NUEVA,
+    ubicacionId: 2,
+    anexadas: [bueno],
+  });
+  const buena = { ...CAPTURA_NUEVA, anexadas: [bueno] };
+  expect(sinOtroLote(buena, sobra)).toBe(buena);
+  expect(sinOtroLote(buena, () => true)).toEqual({ ...CAPTURA_NUEVA, ubicacionId: 1 });
+});
+
+test.each([
+  [5, 6, 'Se surten 5 de 6 piezas de TAZA; la otra ya no se surtirá aquí.'],
+  [1, 3, 'Se surte 1 de 3 piezas de TAZA; las otras 2 ya no se surtirán aquí.'],
+  [0, 1, 'La pieza de TAZA ya no se surtirá aquí.'],
+  [0, 6, 'Las 6 piezas de TAZA ya no se surtirán aquí.'],
+])('lo que deja un cierre corto: %i de %i', (tomadas, pendientes, dicho) => {
+  expect(dichoCorto(tomadas, pendientes, 'TAZA', 'aquí')).toBe(dicho);
 });

@@ -91,6 +91,21 @@ export const sinAnexada = (c: Captura, ubicacionId: number): Captura => ({
   anexadas: c.anexadas.filter((a) => a.UBICACION_ID !== ubicacionId),
 });
 
+/**
+ * Takes back what was set last, as far as its lots must be others; the entry in hand is then the location of what was taken back, where
+ * another lot is scanned.
+ * @param sobra whether these lots may not stay
+ */
+export function sinOtroLote(c: Captura, sobra: (anexadas: readonly Anexada[]) => boolean): Captura {
+  let anexadas = c.anexadas;
+  let ubicacionId = c.ubicacionId;
+  while (anexadas.length > 0 && sobra(anexadas)) {
+    ubicacionId = anexadas.at(-1)?.UBICACION_ID ?? null;
+    anexadas = anexadas.slice(0, -1);
+  }
+  return anexadas === c.anexadas ? c : { ...CAPTURA_NUEVA, anexadas, ubicacionId };
+}
+
 /** The location with this code: 11 characters, and exactly one of the article's has it (specification §5). */
 export function lugarDe<L extends Lugar>(lugares: readonly L[], codigo: string): L | null {
   if (codigo.length !== UBICACION_LARGO) return null;

@@ -3,7 +3,7 @@ import { motivoLoteRejection } from '@anden/contrato/surtido/primero-caduca.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Anexada, CAPTURA_NUEVA, totalDe } from '../../capture/captura.ts';
+import { type Anexada, CAPTURA_NUEVA, sinOtroLote, totalDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { enEspera as lineaEnEspera } from '../../capture/encolada.ts';
 import { call, newKey, Refusal, type Respuesta } from '../../platform/client.ts';
@@ -60,6 +60,8 @@ export interface RenglonEnCurso {
   pideMotivo: string | null;
   conMotivo: (motivo: string) => Promise<boolean>;
   sinMotivo: () => void;
+  /** 'Elegir el otro lote': takes back the lots that need the reason; their location stays, and the product is scanned again. */
+  eligeOtroLote: () => void;
   urgente: Urgente | null;
   /** Saves this line before going to the urgent remission. */
   guardaPrimero: () => void;
@@ -207,6 +209,14 @@ export function useRenglon(opciones: {
       return hecho;
     },
     sinMotivo: () => setPideMotivo(null),
+    eligeOtroLote: () => {
+      setPideMotivo(null);
+      const pide = (anexadas: readonly Anexada[]) => motivoQueFalta(anexadas, propuesta) !== null;
+      const { anexadas } = captura.get();
+      // If only the server asks for the reason, which of the lots it means is not known here.
+      captura.set(sinOtroLote(captura.get(), pide(anexadas) ? pide : () => true));
+      enCurso.cola.anota({ tono: 'atencion', mensaje: OTRO_LOTE }, 'Quitado');
+    },
     urgente,
     guardaPrimero: () => {
       const u = enEspera.get();
@@ -241,6 +251,9 @@ function loSurtido(
     .join('. ');
   return { desenlace: { tono: 'hecho', mensaje }, completo: restan === 0 };
 }
+
+/** Said once the lots that needed a reason were taken back. */
+const OTRO_LOTE = 'Se quitó lo capturado de ese lote. Escanee el otro lote del producto.';
 
 /** Why a reason is needed for the lots of a capture; null: none is. */
 function motivoQueFalta(anexadas: readonly Anexada[], propuesta: readonly Toma[] | null): string | null {
