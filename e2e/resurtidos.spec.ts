@@ -127,6 +127,7 @@ test.describe('en la mano', () => {
     await expect(clave(page)).toHaveValue(articulo.barras);
     await expect(origen(page)).toBeFocused();
     await page.goBack();
+    await hastaVer(page, filaDe(page, articulo.nombre));
     await page.getByRole('button', { name: `Cancelar el renglón de ${articulo.nombre}` }).click();
     await modal(page, TITULO).getByRole('button', { name: 'Cancelar renglón' }).click();
     await expect(ultima(page)).toContainText('Renglón cancelado: no se surtió nada');

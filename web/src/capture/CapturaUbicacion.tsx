@@ -41,6 +41,8 @@ export interface CapturaUbicacionProps {
   alGuardar: () => void;
   /** What the button 'Todas' writes; 0 when nothing is left to write. Without this there is no such button. */
   todas?: number;
+  /** The code with which 'Vacía' counts the current location as empty, in one tap; absent: no such button. */
+  vacia?: string;
   /** Where to go next, shown above the fields. */
   guia?: ReactNode;
   /** Text in place of the last scan until there is one. */
@@ -62,7 +64,8 @@ const REPOSO = {
  */
 export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const { enCurso, trabajo, columna, conMarca, total, junto, completo, guia, children } = props;
-  const { sinAviso = false, puedeGuardar, guardando, alGuardar, todas, reposo = REPOSO.ubicacion } = props;
+  const { sinAviso = false, puedeGuardar, guardando, alGuardar, todas, vacia } = props;
+  const { reposo = REPOSO.ubicacion } = props;
   const { cola, captura, aviso } = enCurso;
   const angosto = useAngosto();
   const c = useStore(captura);
@@ -89,6 +92,11 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
     if (!escrita) return;
     await enCurso.anexa();
     // A closing dialog restores its focus in a later frame, so wait for that.
+    requestAnimationFrame(() => setVuelta((v) => v + 1));
+  }
+
+  async function vaciar(codigo: string): Promise<void> {
+    await enCurso.vacia(codigo);
     requestAnimationFrame(() => setVuelta((v) => v + 1));
   }
 
@@ -172,6 +180,16 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
             <div className={css.total}>{total}</div>
             {junto}
           </div>
+          {vacia === undefined ? null : (
+            <Boton
+              grande
+              className={css.todas ?? ''}
+              disabled={paso !== 'clave' || guardando}
+              onClick={() => void vaciar(vacia)}
+            >
+              Vacía
+            </Boton>
+          )}
           <Todas
             piezas={todas}
             inhabilitado={paso !== 'cantidad'}

@@ -5,6 +5,7 @@ import { Boton } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { faltaEn, useForma } from '../ui/useForma.ts';
+import css from './DialogoDeMotivo.module.css';
 
 export interface DialogoDeMotivoProps {
   /** Names the draft in which the reason survives a reload. */
@@ -16,6 +17,8 @@ export interface DialogoDeMotivoProps {
   children: ReactNode;
   /** Tells who will read the reason. */
   ayuda: string;
+  /** The usual reasons, as buttons that accept with one tap; the text is for any other. */
+  usuales?: readonly string[];
   cancelar?: string;
   aceptar: string;
   tipo: 'principal' | 'peligro';
@@ -59,6 +62,15 @@ export function DialogoDeMotivo(props: DialogoDeMotivoProps) {
       }
     >
       <p>{children}</p>
+      {props.usuales ? (
+        <fieldset className={css.usuales} aria-label="Motivos usuales">
+          {props.usuales.map((motivo) => (
+            <Boton key={motivo} grande disabled={guardando} onClick={() => void props.alAceptar(motivo)}>
+              {motivo}
+            </Boton>
+          ))}
+        </fieldset>
+      ) : null}
       <Campo
         etiqueta="Motivo"
         reserva
