@@ -1,6 +1,7 @@
+import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { IconBarcode, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { entero } from '../platform/format.ts';
+import { entero, textoDeLote } from '../platform/format.ts';
 import { afterPaint } from '../platform/paint.ts';
 import { useStore } from '../platform/store.ts';
 import { useAngosto } from '../ui/anchuras.ts';
@@ -41,6 +42,10 @@ export interface CapturaUbicacionProps {
   alGuardar: () => void;
   /** What the button 'Todas' writes; 0 when nothing is left to write. Without this there is no such button. */
   todas?: number;
+  /** The lots that the entry in hand takes without asking: a line, changed by touching it. */
+  lotes?: readonly LineaDeLote[];
+  /** Called before the entry is set with its lots asked for. */
+  alCambiarLotes?: () => void;
   /** The code with which 'Vacía' counts the current location as empty, in one tap; absent: no such button. */
   vacia?: string;
   /** Where to go next, shown above the fields. */
@@ -173,6 +178,19 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
             mas={valida && !guardando ? piezasDe(c.cantidad) : null}
             alSumar={() => void suma()}
           />
+          {props.lotes ? (
+            <Boton
+              className={css.lotes ?? ''}
+              disabled={guardando}
+              onClick={() => {
+                props.alCambiarLotes?.();
+                void anexar();
+              }}
+            >
+              {props.lotes.map((l) => `${entero(l.INGRESO)} de ${textoDeLote(l)}`).join('; ')}
+              <span>Cambiar</span>
+            </Boton>
+          ) : null}
         </div>
         <Respuesta cola={cola} aviso={aviso} reposo={paso === 'ubicacion' ? reposo : REPOSO[paso]} />
         <div className={`${forma.barra} ${css.barra}`}>

@@ -4,6 +4,7 @@ import {
   CAPTURA_NUEVA,
   type Captura,
   conAnexada,
+  conPresentada,
   contadasEn,
   decideClave,
   decideUbicacion,
@@ -16,6 +17,7 @@ import {
   piezasDe,
   type ReglasDeCaptura,
   sinAnexada,
+  sinConfirmar,
   sinOtroLote,
   totalDe,
 } from './captura.ts';
@@ -238,4 +240,39 @@ test.each([
   [0, 6, 'Las 6 piezas de TAZA ya no se surtirán aquí.'],
 ])('lo que deja un cierre corto: %i de %i', (tomadas, pendientes, dicho) => {
   expect(dichoCorto(tomadas, pendientes, 'TAZA', 'aquí')).toBe(dicho);
+});
+
+describe('el producto escaneado para encontrar el trabajo', () => {
+  const leida = {
+    codigo: CODIGO,
+    claves: [{ CLAVE_ARTICULO: CODIGO, ROL_CLAVE_ART_ID: 18, ARTICULO_ID: 1 }],
+  };
+  const con = (mas: Partial<ReglasDeCaptura>) =>
+    conPresentada({ ...reglas, clave: () => null, anexar: () => null, ...mas }, CAPTURA_NUEVA, 1, leida);
+  test('se acepta con su ubicación, con las piezas que ahí van', () => {
+    expect(con({ preset: () => 8 })).toMatchObject({
+      ubicacionId: 1,
+      clave: CODIGO,
+      cantidad: '8',
+      preset: 8,
+      mostradas: 0,
+    });
+    // What is proposed does not fit, or nothing is: the quantity is asked for.
+    expect(con({ preset: () => 8, anexar: () => 'de más' })).toMatchObject({ clave: CODIGO, cantidad: '' });
+    expect(con({})).toMatchObject({ clave: CODIGO, cantidad: '' });
+    expect(con({ clave: () => 'es de otro' })).toBeNull();
+    expect(con({ bloqueo: 'nada' })).toBeNull();
+  });
+  test('lo propuesto no es una entrada hasta que se confirma; escanear sus piezas las cuenta, sin sumar', () => {
+    const c = con({ preset: () => 8 }) as Captura;
+    expect(sinConfirmar(c)).toBe(true);
+    expect(sinConfirmar({ ...c, cantidad: '7' })).toBe(false);
+    expect(decideClave({ ...reglas, clave: () => null }, c, CODIGO, leida.claves)).toEqual({
+      tipo: 'mostrar',
+      mostradas: 1,
+      cantidad: 8,
+    });
+    expect(sinConfirmar({ ...c, mostradas: 1 })).toBe(false);
+    expect(sinConfirmar(CAPTURA_NUEVA)).toBe(false);
+  });
 });

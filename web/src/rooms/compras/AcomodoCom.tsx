@@ -9,6 +9,7 @@ import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { SinPantalla } from '../../capture/colaDeLecturas.ts';
 import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
 import { noSeAtendio } from '../../capture/noSeAtendio.ts';
+import { presenta } from '../../capture/presentado.ts';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
@@ -125,22 +126,27 @@ export default function AcomodoCom() {
       }
       // The shelf scanned before was of this product among others: neither is asked for again.
       const enEstante = deAntes?.filas.some((f) => lista.llave(f) === lista.llave(fila)) === true;
-      abre(fila, deAntes && enEstante ? [deAntes.lectura, lectura] : []);
+      presenta(memoriaDe(fila), leida);
+      abre(fila, deAntes && enEstante ? [deAntes.lectura] : []);
       return { tono: 'hecho', mensaje: `Acomodando ${fila.ARTICULO}` };
     } catch (e) {
       return noSeAtendio(TITULO, e);
     }
   }
 
+  /** The warehouse of a row that is not the operator's own; 0: it is. */
+  const otroAlmacenDe = ({ ALMACEN_ID }: PorAcomodar): number => (ALMACEN_ID === propio ? 0 : ALMACEN_ID);
+  const memoriaDe = (fila: PorAcomodar): string => memoriaDeAcomodo(fila.ARTICULO_ID, otroAlmacenDe(fila));
+
   /** `ademas`: what was scanned already, which the shelf's screen answers first. */
   function abre(fila: PorAcomodar, ademas: readonly Lectura[] = []): void {
     if (!montada()) throw new SinPantalla();
-    const { ARTICULO_ID, CLAVE_ARTICULO, ALMACEN_ID } = fila;
+    const { ARTICULO_ID, CLAVE_ARTICULO } = fila;
     setMarca({ llave: lista.llave(fila), tono: 'seleccion' });
     preparaClave(CLAVE_ARTICULO);
     // Later scans are about this product.
-    const otro = ALMACEN_ID === propio ? 0 : ALMACEN_ID;
-    cola.cede(memoriaDeAcomodo(ARTICULO_ID, otro));
+    const otro = otroAlmacenDe(fila);
+    cola.cede(memoriaDe(fila));
     for (const { codigo, via } of ademas) cola.lee(codigo, via);
     ir('recepcion', { modo: 'compras', articulo_id: ARTICULO_ID, ...(otro ? { almacen_id: otro } : {}) });
   }
