@@ -51,6 +51,11 @@ export function callaDicho(): void {
   if (dicho.get()) dicho.set(null);
 }
 
+/** Another screen is open: what was said of a scan over the one before would stand over its title. */
+export function callaRechazo(): void {
+  if (dicho.get()?.tono === 'rechazo') callaDicho();
+}
+
 export function dice(d: Dicho): void {
   clearTimeout(reloj);
   dicho.set(d);
@@ -116,7 +121,7 @@ export function reparte(oido: string, via: ViaOida): void {
   const mensaje = sinDestino();
   if (mensaje === null) {
     // A code that was taken makes the message about an earlier one out of date; a message about what the ear learnt is still to be read.
-    if (dicho.get()?.tono === 'rechazo') callaDicho();
+    callaRechazo();
     oyentes.at(-1)?.oyente(codigo, via);
     return;
   }
