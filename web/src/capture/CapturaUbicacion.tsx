@@ -93,30 +93,8 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
 
   useFocoDelPaso({ siguiente, vuelta, puedeGuardar, guardar, ubicacion, clave, cantidad });
 
-  async function anexar(): Promise<void> {
-    if (!escrita) return;
-    await enCurso.anexa();
-    // A closing dialog restores its focus in a later frame, so wait for that.
-    requestAnimationFrame(() => setVuelta((v) => v + 1));
-  }
-
-  async function vaciar(codigo: string): Promise<void> {
-    await enCurso.vacia(codigo);
-    requestAnimationFrame(() => setVuelta((v) => v + 1));
-  }
-
-  /** Sets what the location had and the pieces in hand. If they are too many, what it had stays. */
-  async function suma(): Promise<void> {
-    const total = antes + piezasDe(c.cantidad);
-    const motivo = trabajo?.reglas.anexar(c.ubicacionId ?? 0, total, c.anexadas, c.clave ?? '');
-    if (motivo) {
-      enCurso.rechaza(motivo, false);
-      setVuelta((v) => v + 1);
-      return;
-    }
-    enCurso.escribe(String(total));
-    await anexar();
-  }
+  const otraVez = () => setVuelta((v) => v + 1);
+  const { anexar, vaciar, suma } = useAcciones({ enCurso, trabajo, antes, escrita, otraVez });
 
   return (
     <div className={`${forma.pantalla} ${css.captura}`}>
@@ -178,19 +156,14 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
             mas={valida && !guardando ? piezasDe(c.cantidad) : null}
             alSumar={() => void suma()}
           />
-          {props.lotes ? (
-            <Boton
-              className={css.lotes ?? ''}
-              disabled={guardando}
-              onClick={() => {
-                props.alCambiarLotes?.();
-                void anexar();
-              }}
-            >
-              {props.lotes.map((l) => `${entero(l.INGRESO)} de ${textoDeLote(l)}`).join('; ')}
-              <span>Cambiar</span>
-            </Boton>
-          ) : null}
+          <LotesEnMano
+            lotes={props.lotes}
+            inhabilitado={guardando}
+            alCambiar={() => {
+              props.alCambiarLotes?.();
+              void anexar();
+            }}
+          />
         </div>
         <Respuesta cola={cola} aviso={aviso} reposo={paso === 'ubicacion' ? reposo : REPOSO[paso]} />
         <div className={`${forma.barra} ${css.barra}`}>
@@ -198,22 +171,17 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
             <div className={css.total}>{total}</div>
             {junto}
           </div>
-          {vacia === undefined ? null : (
-            <Boton
-              grande
-              className={css.todas ?? ''}
-              disabled={paso !== 'clave' || guardando}
-              onClick={() => void vaciar(vacia)}
-            >
-              Vacía
-            </Boton>
-          )}
+          <Vacia
+            codigo={vacia}
+            inhabilitado={paso !== 'clave' || guardando}
+            alTomar={(codigo) => void vaciar(codigo)}
+          />
           <Todas
             piezas={todas}
             inhabilitado={paso !== 'cantidad'}
             alTomar={(piezas) => {
               enCurso.escribe(String(piezas));
-              setVuelta((v) => v + 1);
+              otraVez();
             }}
           />
           <Boton grande enviar disabled={!valida || guardando} tipo={completo ? 'secundario' : 'principal'}>
@@ -244,6 +212,78 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
         <HistorialDeLecturas cola={cola} abierto={!angosto} />
       </div>
     </div>
+  );
+}
+
+/** What the buttons of the form do with the entry in hand. */
+function useAcciones(de: {
+  enCurso: CapturaEnCurso;
+  trabajo: Trabajo | undefined;
+  /** Pieces that the location already had in this capture. */
+  antes: number;
+  /** A quantity is written, and nothing keeps it from being set. */
+  escrita: boolean;
+  /** Asks for the focus of the current step again. */
+  otraVez: () => void;
+}) {
+  const { enCurso, trabajo, antes, escrita, otraVez } = de;
+
+  async function anexar(): Promise<void> {
+    if (!escrita) return;
+    await enCurso.anexa();
+    // A closing dialog restores its focus in a later frame, so wait for that.
+    requestAnimationFrame(otraVez);
+  }
+
+  async function vaciar(codigo: string): Promise<void> {
+    await enCurso.vacia(codigo);
+    requestAnimationFrame(otraVez);
+  }
+
+  /** Sets what the location had and the pieces in hand. If they are too many, what it had stays. */
+  async function suma(): Promise<void> {
+    const c = enCurso.captura.get();
+    const total = antes + piezasDe(c.cantidad);
+    const motivo = trabajo?.reglas.anexar(c.ubicacionId ?? 0, total, c.anexadas, c.clave ?? '');
+    if (motivo) {
+      enCurso.rechaza(motivo, false);
+      otraVez();
+      return;
+    }
+    enCurso.escribe(String(total));
+    await anexar();
+  }
+
+  return { anexar, vaciar, suma };
+}
+
+/** The lots that the entry in hand takes without asking, changed by touching them; nothing if they are asked for. */
+function LotesEnMano(props: {
+  lotes: readonly LineaDeLote[] | undefined;
+  inhabilitado: boolean;
+  alCambiar: () => void;
+}) {
+  if (!props.lotes) return null;
+  return (
+    <Boton className={css.lotes ?? ''} disabled={props.inhabilitado} onClick={props.alCambiar}>
+      {props.lotes.map((l) => `${entero(l.INGRESO)} de ${textoDeLote(l)}`).join('; ')}
+      <span>Cambiar</span>
+    </Boton>
+  );
+}
+
+/** Counts the current location as empty, in one tap; nothing where that is not asked. */
+function Vacia(props: {
+  codigo: string | undefined;
+  inhabilitado: boolean;
+  alTomar: (codigo: string) => void;
+}) {
+  const { codigo, inhabilitado, alTomar } = props;
+  if (codigo === undefined) return null;
+  return (
+    <Boton grande className={css.todas ?? ''} disabled={inhabilitado} onClick={() => alTomar(codigo)}>
+      Vacía
+    </Boton>
   );
 }
 

@@ -63,7 +63,7 @@ export function DialogoDeMotivo(props: DialogoDeMotivoProps) {
     >
       <p>{children}</p>
       {props.usuales ? (
-        <fieldset className={css.usuales} aria-label="Motivos usuales">
+        <fieldset className={css.usuales} aria-label="Lo usual">
           {props.usuales.map((motivo) => (
             <Boton key={motivo} grande disabled={guardando} onClick={() => void props.alAceptar(motivo)}>
               {motivo}

@@ -263,15 +263,15 @@ describe('el producto escaneado para encontrar el trabajo', () => {
     expect(con({ clave: () => 'es de otro' })).toBeNull();
     expect(con({ bloqueo: 'nada' })).toBeNull();
   });
-  test('lo propuesto no es una entrada hasta que se confirma; escanear sus piezas las cuenta, sin sumar', () => {
+  test('lo propuesto no es una entrada hasta que se confirma; escanear sus piezas las cuenta desde la primera', () => {
     const c = con({ preset: () => 8 }) as Captura;
     expect(sinConfirmar(c)).toBe(true);
     expect(sinConfirmar({ ...c, cantidad: '7' })).toBe(false);
-    expect(decideClave({ ...reglas, clave: () => null }, c, CODIGO, leida.claves)).toEqual({
-      tipo: 'mostrar',
-      mostradas: 1,
-      cantidad: 8,
-    });
+    // As at a location whose product was not scanned before: the first scan accepts it, the next ones add.
+    const cuenta = { ...reglas, clave: () => null };
+    expect(decideClave(cuenta, c, CODIGO, leida.claves)).toEqual({ tipo: 'clave', cantidad: '' });
+    const { preset: _, ...contada } = { ...c, cantidad: '', mostradas: 1 };
+    expect(decideClave(cuenta, contada, CODIGO, leida.claves)).toEqual({ tipo: 'sumar', cantidad: 2 });
     expect(sinConfirmar({ ...c, mostradas: 1 })).toBe(false);
     expect(sinConfirmar(CAPTURA_NUEVA)).toBe(false);
   });

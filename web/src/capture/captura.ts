@@ -186,11 +186,12 @@ export function decideClave(
   const motivo = especial ? null : reglas.clave(claves);
   if (motivo) return rechazo(motivo);
   if (especial?.cantidad !== undefined) return { tipo: 'clave', cantidad: especial.cantidad };
-  const inicial = reglas.inicial?.(c.ubicacionId, c.anexadas) ?? c.preset;
+  const inicial = reglas.inicial?.(c.ubicacionId, c.anexadas);
   if (c.clave === null)
     return alAceptar(reglas, { ...c, ubicacionId: c.ubicacionId }, codigo, piezas, inicial);
-  // The product was found after all, so the quantity set by the special code before it no longer stands.
-  if (reglas.claveEspecial?.(c.clave)?.cantidad !== undefined)
+  // The product was found after all, so the quantity set by the special code before it no longer stands. Nor does one written by itself:
+  // whoever scans the pieces counts them.
+  if (reglas.claveEspecial?.(c.clave)?.cantidad !== undefined || sinConfirmar(c))
     return {
       cantidad: '',
       ...alAceptar(reglas, { ...c, ubicacionId: c.ubicacionId }, codigo, piezas, inicial),
@@ -207,7 +208,7 @@ export function decideClave(
 
 /**
  * The entry at a location whose product was scanned to find the work, with the pieces that go there; null if the product has to be scanned
- * here after all. None of the pieces count as shown yet.
+ * here after all. None of the pieces count as shown: scanning the product here counts them from the first.
  */
 export function conPresentada(
   reglas: ReglasDeCaptura,

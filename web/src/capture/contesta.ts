@@ -91,7 +91,8 @@ export function abreContestador(
     if (d.tipo === 'clave') {
       const cantidad = d.cantidad ?? c.cantidad;
       const mostradas = d.mostradas ?? piezasMostradas(via, leida);
-      captura.set({ ...c, clave: leida.codigo, cantidad, mostradas, lotes: conLote([], leida) });
+      const { preset: _, ...sinPreset } = c;
+      captura.set({ ...sinPreset, clave: leida.codigo, cantidad, mostradas, lotes: conLote([], leida) });
       if (d.aviso) return { tono: 'atencion', mensaje: d.aviso };
       const suyo = vigente().trabajo?.reglas.acepta?.(cantidad);
       return { tono: 'hecho', mensaje: suyo ?? aceptada(cantidad) };

@@ -1,6 +1,6 @@
+import type { Leida } from '@anden/contrato/escaneo/resolver.ts';
 import { now } from '../platform/clock.ts';
 import { currentSession } from '../platform/session.ts';
-import type { Leida } from './resolver.ts';
 import { CADUCA } from './sinAtender.ts';
 
 /** Products scanned in a list to find their work, by operator and name of the capture that it opens. */

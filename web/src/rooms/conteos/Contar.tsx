@@ -75,8 +75,7 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
     [linea, lugares],
   );
   const enCurso = useCaptura({
-    memoria: memoria,
-    titulo: TITULO,
+    ...{ memoria, titulo: TITULO },
     trabajo,
     en: { trabajo: 'conteo' },
     pideLotes,

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
 import {
   type Anexada,
+  type Captura,
   entradaRejection,
   type Lugar,
   olvidaEnviada,
@@ -158,11 +159,7 @@ export function Acomodar(props: AcomodarProps) {
     if (acomodable) ir('configarticulo', { clave: acomodable.articulo.CLAVE_ARTICULO });
   }, [acomodable, ir]);
 
-  const enMano = piezasDe(c.cantidad);
-  const directos =
-    acomodable && c.ubicacionId !== null && enMano > 0
-      ? lotesSinPreguntar(acomodable, c, enMano, businessDay())
-      : null;
+  const directos = acomodable ? lotesEnMano(acomodable, c) : null;
   const restan = acomodable ? acomodable.pendientes - total : 0;
   return (
     <>
@@ -224,4 +221,10 @@ export function Acomodar(props: AcomodarProps) {
       {lotes.dialogo}
     </>
   );
+}
+
+/** The lots that the entry in hand takes without asking; null: there is none, or they are asked for. */
+function lotesEnMano(a: Acomodable, c: Captura) {
+  const piezas = piezasDe(c.cantidad);
+  return c.ubicacionId !== null && piezas > 0 ? lotesSinPreguntar(a, c, piezas, businessDay()) : null;
 }

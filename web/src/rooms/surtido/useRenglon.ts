@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Anexada, CAPTURA_NUEVA, sinOtroLote, totalDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { enEspera as lineaEnEspera } from '../../capture/encolada.ts';
+import type { CapturaEnCurso } from '../../capture/useCaptura.ts';
 import { call, newKey, Refusal, type Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -209,14 +210,7 @@ export function useRenglon(opciones: {
       return hecho;
     },
     sinMotivo: () => setPideMotivo(null),
-    eligeOtroLote: () => {
-      setPideMotivo(null);
-      const pide = (anexadas: readonly Anexada[]) => motivoQueFalta(anexadas, propuesta) !== null;
-      const { anexadas } = captura.get();
-      // If only the server asks for the reason, which of the lots it means is not known here.
-      captura.set(sinOtroLote(captura.get(), pide(anexadas) ? pide : () => true));
-      enCurso.cola.anota({ tono: 'atencion', mensaje: OTRO_LOTE }, 'Quitado');
-    },
+    eligeOtroLote: () => quitaElLote(enCurso, propuesta, () => setPideMotivo(null)),
     urgente,
     guardaPrimero: () => {
       const u = enEspera.get();
@@ -254,6 +248,20 @@ function loSurtido(
 
 /** Said once the lots that needed a reason were taken back. */
 const OTRO_LOTE = 'Se quitó lo capturado de ese lote. Escanee el otro lote del producto.';
+
+/** Takes back the lots of a capture that need a reason, and says so. */
+function quitaElLote(
+  { captura, cola }: CapturaEnCurso,
+  propuesta: readonly Toma[] | null,
+  cierra: () => void,
+): void {
+  cierra();
+  const pide = (anexadas: readonly Anexada[]) => motivoQueFalta(anexadas, propuesta) !== null;
+  const { anexadas } = captura.get();
+  // If only the server asks for the reason, which of the lots it means is not known here.
+  captura.set(sinOtroLote(captura.get(), pide(anexadas) ? pide : () => true));
+  cola.anota({ tono: 'atencion', mensaje: OTRO_LOTE }, 'Quitado');
+}
 
 /** Why a reason is needed for the lots of a capture; null: none is. */
 function motivoQueFalta(anexadas: readonly Anexada[], propuesta: readonly Toma[] | null): string | null {
