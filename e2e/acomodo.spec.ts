@@ -218,7 +218,7 @@ test('#getCaducidadArticulo: los lotes de cada ubicación se capturan con una ma
   await mano.escanea(`]C1010${otro.barras}1735082810L-9`);
   await estaEnEstante(page, otro);
   await mano.escanea(otro.ubicaciones[0].codigo);
-  await expect(page.getByRole('button', { name: '3 de Caduca 28-08-2035 · Lote L-9' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '3 piezas: Caduca 28-08-2035 · Lote L-9' })).toBeVisible();
   await mano.toca(boton(page, 'Guardar'));
   mano.cuesta(2, 1);
   await expect(page).toHaveURL(LISTA);

@@ -1,7 +1,7 @@
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { IconBarcode, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { entero, textoDeLote } from '../platform/format.ts';
+import { enPiezas, entero, textoDeLote } from '../platform/format.ts';
 import { afterPaint } from '../platform/paint.ts';
 import { useStore } from '../platform/store.ts';
 import { useAngosto } from '../ui/anchuras.ts';
@@ -266,8 +266,8 @@ function LotesEnMano(props: {
   if (!props.lotes) return null;
   return (
     <Boton className={css.lotes ?? ''} disabled={props.inhabilitado} onClick={props.alCambiar}>
-      {props.lotes.map((l) => `${entero(l.INGRESO)} de ${textoDeLote(l)}`).join('; ')}
-      <span>Cambiar</span>
+      {props.lotes.map((l) => `${enPiezas(l.INGRESO)}: ${textoDeLote(l)}`).join('; ')}
+      <span className={css.cambiar}>Cambiar</span>
     </Boton>
   );
 }
