@@ -17,6 +17,7 @@ import {
   ubicacion,
   ultima,
 } from './estante.ts';
+import { Mano } from './gestos.ts';
 import { Aparato } from './lectores.ts';
 import { modal } from './pantallas.ts';
 
@@ -43,10 +44,10 @@ test('#guardaAcomodoCompra: del producto escaneado en la lista a dos ubicaciones
 
   await escanear(page, f1.codigo);
   await expect(ubicacion(page)).toHaveValue(f1.leida);
-  await expect(codigo(page)).toBeFocused();
-  await escanear(page, articulo.barras);
+  // The product was scanned to find it: the shelf alone is asked for, and a digit replaces what is proposed.
+  await expect(codigo(page)).toHaveValue(articulo.barras);
   await expect(cantidad(page)).toBeFocused();
-  await expect(boton(page, 'Anexar')).toBeDisabled();
+  await expect(cantidad(page)).toHaveValue('12');
   await page.keyboard.type('8');
   await page.keyboard.press('Enter');
   await expect(fila(page, f1.leida)).toHaveAttribute('data-tono', 'hecho');
@@ -89,6 +90,16 @@ test('#guardaAcomodoCompra: una entrada completa se guarda sin pasar por Anexar'
   await expect(page.getByText(`Producto Acomodado: ${articulo.nombre}`)).toBeVisible();
   expect(await porAcomodarDe(casa, articulo)).toBe(1);
   expect(await acomodosDe(casa, articulo)).toMatchObject([{ piezas: 5 }]);
+
+  const mano = new Mano(page);
+  await mano.escanea(articulo.barras);
+  await estaEnEstante(page, articulo);
+  await mano.escanea(articulo.ubicaciones[0].codigo);
+  await expect(cantidad(page)).toHaveValue('1');
+  await mano.toca(boton(page, 'Guardar'));
+  mano.cuesta(2, 1);
+  await expect(page).toHaveURL(LISTA);
+  await expect.poll(() => porAcomodarDe(casa, articulo)).toBe(0);
 });
 
 test('Recepcion: escanear otra ubicación deja anexada la anterior; la cantidad se cuenta escaneando', async ({
@@ -198,6 +209,20 @@ test('#getCaducidadArticulo: los lotes de cada ubicación se capturan con una ma
     { piezas: 2, ubicacion: f1.codigo, lote: 'L-1', caduca: '2031-09-30' },
     { piezas: 4, ubicacion: f2?.codigo, lote: 'L-3', caduca: '2031-08-31' },
   ]);
+
+  // The label that finds the work names the lot: a line, and no dialog.
+  const otro = await nuevoPorAcomodar(casa, { piezas: 3, pide: ['caduca', 'lote'] });
+  await page.goto(LISTA);
+  await expect(page.getByText('por acomodar ·')).toBeVisible();
+  const mano = new Mano(page);
+  await mano.escanea(`]C1010${otro.barras}1735082810L-9`);
+  await estaEnEstante(page, otro);
+  await mano.escanea(otro.ubicaciones[0].codigo);
+  await expect(page.getByRole('button', { name: '3 piezas: Caduca 28-08-2035 · Lote L-9' })).toBeVisible();
+  await mano.toca(boton(page, 'Guardar'));
+  mano.cuesta(2, 1);
+  await expect(page).toHaveURL(LISTA);
+  expect(await acomodosDe(casa, otro)).toMatchObject([{ piezas: 3, lote: 'L-9', caduca: '2035-08-28' }]);
 });
 
 detalle('#getCaducidadArticulo: un lote conocido es un toque', async ({ page, casa }) => {

@@ -132,6 +132,8 @@ campo('ConfigArticulo: la búsqueda', async ({ page, casa, banco, abre }) => {
         codigo.startsWith('https://anden')
           ? 'La clave no puede tener más de 25 caracteres'
           : MENSAJES.noEncontrado,
+      'otra ubicación': /^Es una ubicación/,
+      'ubicación sin dar de alta': /^Es una ubicación/,
       'sin producto': MENSAJES.noEncontrado,
       tarima: MENSAJES.noEncontrado,
     },

@@ -24,6 +24,19 @@ const { campo } = sala;
 const NO_ESTA = /^No se encontró el artículo con la clave: /;
 const CORTA = 'Lectura de menos de 9 dígitos: se descartó';
 
+/** The same answer to every code. */
+const todos = (dicho: RegExp) => ({
+  suyo: dicho,
+  caja: dicho,
+  ajeno: dicho,
+  nadie: dicho,
+  'otra ubicación': dicho,
+  'ubicación sin dar de alta': dicho,
+  '13 ceros': dicho,
+  'sin producto': dicho,
+  tarima: dicho,
+});
+
 const deRemision = (suyo: string) => ({
   ...deLista(suyo, ''),
   ajeno: NO_ESTA,
@@ -206,5 +219,19 @@ campo(
   },
   miraCliente,
 );
+
+campo('EmbarqueFletera', async ({ page, casa, banco, abre }) => {
+  const codigos = (await cienCodigos(casa, await nuevoEnFija(casa, 0))).filter((_, i) => i % 4 === 0);
+  await abre(await nuevoOperador(casa, [P.embarquefletera]), '/ventas/EmbarqueFletera');
+  const foco = page.getByLabel('Factura, guía o caja');
+  await expect(foco).toBeVisible();
+  const ninguna = /^Ninguna factura por enviar lleva /;
+  await banco.corre({
+    que: 'Factura, guía o caja',
+    codigos,
+    foco,
+    dice: todos(ninguna),
+  });
+});
 
 sala.prueba();

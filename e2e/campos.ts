@@ -54,6 +54,7 @@ export const CAMPOS = {
     'rooms/surtido/useBuffer.ts',
   ],
   'SurtidoRem: el renglón': ['rooms/surtido/SurtirRenglon.tsx', 'rooms/surtido/useRenglon.ts'],
+  EmbarqueFletera: ['rooms/embarques/EmbarqueFletera.tsx', 'rooms/embarques/useEntrega.tsx'],
   // Clientes
   Cliente: ['rooms/clientes/Cliente.tsx'],
   // En todas, y en el aparato

@@ -4,6 +4,7 @@ import { detalle } from './corto.ts';
 import { codigoNuevo } from './datos.ts';
 import { conteoEn, estadoDe, nuevoContador, nuevoConteo, type PorContar } from './datos-conteo.ts';
 import { nuevaUbicacion, nuevoArticulo, ponExistencia } from './datos-inventarios.ts';
+import { Mano } from './gestos.ts';
 import { filaDe, modal } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -55,11 +56,17 @@ test('Inventarios: de la lista al conteo a ciegas y de regreso, con su deshacer'
   await expect(page.getByText('Ubicaciones 1 de 2')).toBeVisible();
   await expect(guardar(page)).toBeDisabled();
 
-  // There is nothing to scan: thirteen zeros stand for a count of zero.
+  // There is nothing to scan: thirteen zeros stand for a count of zero, and 'Vacía' for all of it.
   await escanear(page, segunda?.codigo ?? '', CEROS);
   await expect(cantidadDe(page)).toHaveValue('0');
   await expect(page.getByText('Cero piezas en esta ubicación. Presione Anexar.').first()).toBeVisible();
-  await anexar(page).click();
+  const mano = new Mano(page);
+  const vacia = page.getByRole('button', { name: 'Vacía' });
+  await expect(vacia).toBeDisabled();
+  await mano.escanea(segunda?.codigo ?? '');
+  await expect(cantidadDe(page)).toHaveValue('');
+  await mano.toca(vacia);
+  mano.cuesta(1, 1);
   await expect(page.getByText('Todas las ubicaciones están contadas')).toBeVisible();
   await expect(page.getByText('Total contado 7')).toBeVisible();
   await expect(guardar(page)).toBeFocused();

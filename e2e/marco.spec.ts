@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
-import { type Casa, entrar, expect, MANO, test } from './casa.ts';
-import { avisa, operadorId } from './datos.ts';
+import { type Casa, entrar, escanear, expect, MANO, test } from './casa.ts';
+import { avisa, codigoNuevo, operadorId } from './datos.ts';
 import { llama, nuevoArticulo, nuevoOperador } from './datos-inventarios.ts';
 import { modal } from './pantallas.ts';
 
@@ -51,9 +51,15 @@ test('menú: sin control id la entrada se ve deshabilitada y no lleva a nada', a
   await expect(historial).toHaveAttribute('aria-description', /requiere el control 1204/);
   await historial.click({ force: true });
   await expect(page).toHaveURL('/Inicio');
+  // What is said of a scan here does not stay over the next screen's title.
+  await escanear(page, codigoNuevo());
+  const aviso = page.getByText('En esta pantalla no se escanea: la lectura no se tomó');
+  await expect(aviso).toBeVisible();
   await menu(page).getByRole('link', { name: 'Recepción de compra' }).click();
   await expect(page).toHaveURL('/compras/RecepcionCom');
   await expect(page.getByRole('heading', { name: 'Recepción de compra' })).toBeVisible();
+  // It would go by itself, but seconds later.
+  await expect(aviso).toBeHidden({ timeout: 1_000 });
 });
 
 test('menú: lo suyo primero, y plegada la sección donde no tiene nada', async ({ page }) => {

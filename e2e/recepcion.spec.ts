@@ -2,6 +2,7 @@ import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { codigoNuevo, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoArticulo } from './datos-inventarios.ts';
+import { Mano } from './gestos.ts';
 import { abreLinea, filaDe, modal, panelDe, pendientesDe, unidadesDe } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -64,10 +65,12 @@ test('#guardarRecepcionCompra: recibe escaneando y queda en el libro de existenc
   await expect(panelDe(page)).toBeHidden();
   await expect(page.getByText('Productos recibidos: 0 de 2 (en verde)')).toBeVisible();
 
-  await abreLinea(page, linea);
+  // All that is left of a line: its label and one tap.
+  const mano = new Mano(page);
+  await mano.escanea(linea.barras);
   await expect(pendientesDe(page)).toContainText('2');
-  await unidadesDe(page).fill('2');
-  await unidadesDe(page).press('Enter');
+  await mano.toca(panelDe(page).getByRole('button', { name: 'Todas: 2' }));
+  mano.cuesta(1, 1);
   await expect(page.getByText('Productos recibidos: 1 de 2 (en verde)')).toBeVisible();
   await expect(filaDe(page, linea.nombre)).toHaveAttribute('data-tono', 'hecho');
   await expect(page.getByRole('progressbar', { name: 'Recibido: 54 %' })).toBeVisible();

@@ -118,8 +118,16 @@ test.describe('en la mano', () => {
         [articulo.barras],
       ),
     ).toEqual([{ captura: 'lector' }]);
+    // With pieces typed it is a request; without them, the scan opens its row with the product at hand.
+    await page.getByLabel('Piezas').fill('2');
     await escanear(page, articulo.barras);
     await expect(ultima(page)).toContainText('El artículo ya está en la orden de resurtido');
+    await page.getByLabel('Piezas').fill('');
+    await escanear(page, articulo.barras);
+    await expect(clave(page)).toHaveValue(articulo.barras);
+    await expect(origen(page)).toBeFocused();
+    await page.goBack();
+    await hastaVer(page, filaDe(page, articulo.nombre));
     await page.getByRole('button', { name: `Cancelar el renglón de ${articulo.nombre}` }).click();
     await modal(page, TITULO).getByRole('button', { name: 'Cancelar renglón' }).click();
     await expect(ultima(page)).toContainText('Renglón cancelado: no se surtió nada');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { entrar, expect, MANO, test } from './casa.ts';
+import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { existenciaEn, ponExistencia } from './datos-inventarios.ts';
 import {
   lotesDe,
@@ -12,7 +12,7 @@ import {
   sinUrgentes,
 } from './datos-surtido.ts';
 import { retiene } from './equipo.ts';
-import { boton, cantidad, lotes } from './estante.ts';
+import { boton, cantidad, fila, lotes } from './estante.ts';
 import { modal } from './pantallas.ts';
 import { abierto, abre, enVivo, filaDe, guarda, guia, todoSurtido, toma } from './surtir.ts';
 
@@ -113,7 +113,7 @@ test('#surtirArticulodeRemision: con lotes que se reparten solos, con comodín y
   await page.reload();
   await tarjeta.getByRole('button', { name: 'Cerrar corto…' }).click();
   const corto = modal(page, 'Cerrar corto');
-  await expect(corto).toContainText('Se surten 1 de 4 piezas');
+  await expect(corto).toContainText('Se surte 1 de 4 piezas');
   await corto.getByLabel('Motivo').fill('No hay más en bodega');
   await page.keyboard.press('Enter');
   await todoSurtido(page);
@@ -146,19 +146,30 @@ test('#surtirArticulodeRemision: otro lote que el que caduca primero pide su mot
   await expect(guia(page)).toContainText('L-PRONTO');
   await context.setOffline(true);
   await toma(page, a, 2);
-  await cantidad(page).press('Enter');
-  await lotes(page)
-    .getByRole('button', { name: /^Quitar .*L-PRONTO/ })
-    .click();
-  await lotes(page)
-    .getByRole('button', { name: /L-TARDE/ })
-    .click();
-  await expect(lotes(page).getByLabel('Cantidad')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await lotes(page).getByRole('button', { name: 'Guardar' }).click();
+  const otroLote = async () => {
+    await cantidad(page).press('Enter');
+    await lotes(page)
+      .getByRole('button', { name: /^Quitar .*L-PRONTO/ })
+      .click();
+    await lotes(page)
+      .getByRole('button', { name: /L-TARDE/ })
+      .click();
+    await expect(lotes(page).getByLabel('Cantidad')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await lotes(page).getByRole('button', { name: 'Guardar' }).click();
+  };
+  await otroLote();
   await context.setOffline(false);
   await boton(page, 'Guardar').click();
   const otro = modal(page, 'Otro lote');
+  // Choosing the other lot takes back the wrong one; its shelf stays.
+  await otro.getByRole('button', { name: 'Elegir el otro lote' }).click();
+  await expect(fila(page, a.lugar.leida)).not.toHaveAttribute('data-tono', 'hecho');
+  await expect(page.getByLabel('Ubicación', { exact: true })).toHaveValue(a.lugar.leida);
+  await escanear(page, a.barras);
+  await expect(cantidad(page)).toHaveValue('2');
+  await otroLote();
+  await boton(page, 'Guardar').click();
   await expect(otro).toContainText('Hay piezas que caducan antes');
   await expect(otro.getByRole('button', { name: 'Guardar' })).toBeDisabled();
   await otro.getByLabel('Motivo').fill('El cliente pidió ese lote');

@@ -16,6 +16,7 @@ import {
   surtidoEn,
 } from './datos-traspasos.ts';
 import { boton, cantidad, codigo, fila, ubicacion } from './estante.ts';
+import { Mano } from './gestos.ts';
 import { filaDe, modal } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -153,15 +154,17 @@ test('#surtirProductoTraspaso: la totalidad, no más de lo que hay, y corto sól
   const corto = modal(page, 'Surtir corto');
   await expect(corto).toContainText('Se surten 4 de 6 piezas');
   await expect(corto.getByRole('button', { name: 'Surtir corto' })).toBeDisabled();
-  await corto.getByLabel('Motivo').fill('Dos piezas rotas');
-  await page.keyboard.press('Enter');
+  // The usual reasons are a tap; the text is for any other.
+  const mano = new Mano(page);
+  await mano.toca(corto.getByRole('button', { name: 'Está dañado' }));
+  mano.cuesta(0, 1);
   await expect(page.getByText(`Producto Surtido: 4 de ${a.nombre}`).first()).toBeVisible();
-  await expect(filaDe(page, a.nombre)).toContainText('Dos piezas rotas');
+  await expect(filaDe(page, a.nombre)).toContainText('Está dañado');
   expect(await lineaDe(casa, renglon)).toEqual({
     surtidas: 4,
     recibidas: 0,
     faltantes: 0,
-    motivo: 'Dos piezas rotas',
+    motivo: 'Está dañado',
   });
   await escanear(page, a.barras);
   await expect(page.getByText('Producto encontrado en la lista pero ya fue surtido').first()).toBeVisible();

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { conservaClaves } from './capture/clavesSinRed.ts';
 import { abreLector } from './capture/lector.ts';
 import { OidoDeMensaje } from './capture/OidoDeMensaje.tsx';
+import { callaRechazo } from './capture/reparto.ts';
 import { pidePersistencia, seCaptura } from './platform/aparato.ts';
 import { abreBandeja, enviaPor } from './platform/bandeja/bandeja.ts';
 import { conserva, conservaLeidos, dejaDeConservar } from './platform/leidos.ts';
@@ -71,6 +72,10 @@ router.subscribe('onRendered', () =>
     if (seCaptura()) anotaPantalla(router.state.location.href, document.title.replace(/ · Andén$/, ''));
   }),
 );
+
+router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  if (pathChanged) callaRechazo();
+});
 
 onOperatorChange(() => void router.navigate({ href: '/Inicio', replace: true }));
 

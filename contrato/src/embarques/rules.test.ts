@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EstatusRemision } from '../surtido/remision-rules.ts';
-import { entregadas, entregarRejection, sinQueEnviar } from './rules.ts';
+import { entregadas, entregarRejection, escanearEmbarque, sinQueEnviar } from './rules.ts';
 
 const con = (...estatus: EstatusRemision[]) => estatus.map((ESTATUS, n) => ({ FOLIO: `R${n + 1}`, ESTATUS }));
 
@@ -28,4 +28,34 @@ describe('entregarRejection', () => {
 
 test('cuántas facturas', () => {
   expect([entregadas(1), entregadas(3)]).toEqual(['1 factura entregada', '3 facturas entregadas']);
+});
+
+test('lo escaneado en el camión: factura, guía o caja', () => {
+  const de = (
+    DOCTO_VE_ID: number,
+    GUIA: string | null,
+    REMISIONES: string,
+    IMPEDIMENTO: string | null = null,
+  ) => ({
+    DOCTO_VE_ID,
+    FOLIO: `F${DOCTO_VE_ID}`,
+    GUIA,
+    REMISIONES,
+    IMPEDIMENTO,
+  });
+  const falta = 'La remisión R4 no está empacada';
+  const facturas = [de(1, 'G-9', 'R1, R2'), de(2, 'G-9', 'R3'), de(4, 'G-9', 'R4', falta), de(5, null, '')];
+  const lee = (codigo: string, marcadas: number[] = []) => {
+    const l = escanearEmbarque(codigo, facturas, new Set<string | number>(marcadas));
+    if (l.tipo === 'ninguna') return l.tipo;
+    return [l.tipo, ...('facturas' in l ? l.facturas : [l.factura]).map((f) => f.DOCTO_VE_ID)];
+  };
+  expect(lee(' f1 ')).toEqual(['marca', 1]);
+  expect(lee('R2')).toEqual(['marca', 1]);
+  // A guide carries several, and only what can leave does.
+  expect(lee('G-9')).toEqual(['marca', 1, 2]);
+  expect(lee('G-9', [1])).toEqual(['marca', 2]);
+  expect(lee('R3', [2])).toEqual(['ya', 2]);
+  expect(lee('R4')).toEqual(['impedida', 4]);
+  for (const nadie of ['R', '', '7501000000012', '0000000000000']) expect(lee(nadie)).toBe('ninguna');
 });

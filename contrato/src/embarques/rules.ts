@@ -86,3 +86,46 @@ export function entregaRejection(entrega: Date | null, guia: Date, ahora: Date):
   if (entrega.getTime() > ahora.getTime()) return MENSAJES_EMBARQUE.entregaFutura;
   return alMinuto(entrega) < alMinuto(guia) ? MENSAJES_EMBARQUE.entregaAntes : null;
 }
+
+/** An invoice that waits to leave, as far as a scan of it needs. */
+export interface PorEntregar {
+  DOCTO_VE_ID: number;
+  FOLIO: string;
+  GUIA: string | null;
+  /** Folios of its remissions, as the list tells them. */
+  REMISIONES: string;
+  /** Why it cannot be delivered yet; null: it can. */
+  IMPEDIMENTO: string | null;
+}
+
+export type LecturaDeEmbarque<F> =
+  /** These are marked by it. */
+  { tipo: 'marca'; facturas: readonly F[] } | { tipo: 'ya' | 'impedida'; factura: F } | { tipo: 'ninguna' };
+
+const folio = (texto: string): string => texto.trim().toUpperCase();
+
+/**
+ * What a label scanned at the truck marks as handed over: an invoice by its folio, by its guide, or by a carton, whose bar code is its
+ * remission's folio. A guide may be of several invoices: those that can leave are marked.
+ * @param marcadas keys of the invoices marked so far
+ */
+export function escanearEmbarque<F extends PorEntregar>(
+  codigo: string,
+  facturas: readonly F[],
+  marcadas: ReadonlySet<string | number>,
+): LecturaDeEmbarque<F> {
+  const leido = folio(codigo);
+  const suyas = facturas.filter(
+    (f) =>
+      folio(f.FOLIO) === leido ||
+      (f.GUIA !== null && folio(f.GUIA) === leido) ||
+      f.REMISIONES.split(',').some((r) => folio(r) === leido),
+  );
+  const [primera] = suyas;
+  if (leido === '' || !primera) return { tipo: 'ninguna' };
+  const salen = suyas.filter((f) => f.IMPEDIMENTO === null);
+  const nuevas = salen.filter((f) => !marcadas.has(f.DOCTO_VE_ID));
+  if (nuevas.length > 0) return { tipo: 'marca', facturas: nuevas };
+  const [ya] = salen;
+  return ya ? { tipo: 'ya', factura: ya } : { tipo: 'impedida', factura: primera };
+}

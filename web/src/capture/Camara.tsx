@@ -6,6 +6,7 @@ import { Mensaje } from '../ui/Estado.tsx';
 import css from './Camara.module.css';
 import { abreCamara, enfocaSola, fallaDeCamara, linterna, sinCamara, tieneLinterna } from './camara.ts';
 import { creaDescifrador, type Descifrador } from './descifrador.ts';
+import { MARCA_OYE } from './reparto.ts';
 import { codigoDe, pideConfirmacion } from './simbologia.ts';
 
 /** Pause between two frames, in milliseconds, so that the page can draw. */
@@ -112,7 +113,8 @@ export default function Camara(props: { alLeer: (codigo: string) => void; alCerr
         <Mensaje tono="rechazo">{falla}</Mensaje>
       ) : (
         <>
-          <div className={css.visor}>
+          {/* The device's scanner reads beside the camera, for the same screen. */}
+          <div className={css.visor} {...{ [MARCA_OYE]: '' }}>
             <video ref={video} className={css.video} muted playsInline aria-label="Lo que ve la cámara" />
             <div className={css.mira} aria-hidden />
           </div>

@@ -1,6 +1,7 @@
+import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { IconBarcode, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { entero } from '../platform/format.ts';
+import { enPiezas, entero, textoDeLote } from '../platform/format.ts';
 import { afterPaint } from '../platform/paint.ts';
 import { useStore } from '../platform/store.ts';
 import { useAngosto } from '../ui/anchuras.ts';
@@ -41,6 +42,12 @@ export interface CapturaUbicacionProps {
   alGuardar: () => void;
   /** What the button 'Todas' writes; 0 when nothing is left to write. Without this there is no such button. */
   todas?: number;
+  /** The lots that the entry in hand takes without asking: a line, changed by touching it. */
+  lotes?: readonly LineaDeLote[];
+  /** Called before the entry is set with its lots asked for. */
+  alCambiarLotes?: () => void;
+  /** The code with which 'Vacía' counts the current location as empty, in one tap; absent: no such button. */
+  vacia?: string;
   /** Where to go next, shown above the fields. */
   guia?: ReactNode;
   /** Text in place of the last scan until there is one. */
@@ -62,7 +69,8 @@ const REPOSO = {
  */
 export function CapturaUbicacion(props: CapturaUbicacionProps) {
   const { enCurso, trabajo, columna, conMarca, total, junto, completo, guia, children } = props;
-  const { sinAviso = false, puedeGuardar, guardando, alGuardar, todas, reposo = REPOSO.ubicacion } = props;
+  const { sinAviso = false, puedeGuardar, guardando, alGuardar, todas, vacia } = props;
+  const { reposo = REPOSO.ubicacion } = props;
   const { cola, captura, aviso } = enCurso;
   const angosto = useAngosto();
   const c = useStore(captura);
@@ -85,25 +93,8 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
 
   useFocoDelPaso({ siguiente, vuelta, puedeGuardar, guardar, ubicacion, clave, cantidad });
 
-  async function anexar(): Promise<void> {
-    if (!escrita) return;
-    await enCurso.anexa();
-    // A closing dialog restores its focus in a later frame, so wait for that.
-    requestAnimationFrame(() => setVuelta((v) => v + 1));
-  }
-
-  /** Sets what the location had and the pieces in hand. If they are too many, what it had stays. */
-  async function suma(): Promise<void> {
-    const total = antes + piezasDe(c.cantidad);
-    const motivo = trabajo?.reglas.anexar(c.ubicacionId ?? 0, total, c.anexadas, c.clave ?? '');
-    if (motivo) {
-      enCurso.rechaza(motivo, false);
-      setVuelta((v) => v + 1);
-      return;
-    }
-    enCurso.escribe(String(total));
-    await anexar();
-  }
+  const otraVez = () => setVuelta((v) => v + 1);
+  const { anexar, vaciar, suma } = useAcciones({ enCurso, trabajo, antes, escrita, otraVez });
 
   return (
     <div className={`${forma.pantalla} ${css.captura}`}>
@@ -165,6 +156,14 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
             mas={valida && !guardando ? piezasDe(c.cantidad) : null}
             alSumar={() => void suma()}
           />
+          <LotesEnMano
+            lotes={props.lotes}
+            inhabilitado={guardando}
+            alCambiar={() => {
+              props.alCambiarLotes?.();
+              void anexar();
+            }}
+          />
         </div>
         <Respuesta cola={cola} aviso={aviso} reposo={paso === 'ubicacion' ? reposo : REPOSO[paso]} />
         <div className={`${forma.barra} ${css.barra}`}>
@@ -172,12 +171,17 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
             <div className={css.total}>{total}</div>
             {junto}
           </div>
+          <Vacia
+            codigo={vacia}
+            inhabilitado={paso !== 'clave' || guardando}
+            alTomar={(codigo) => void vaciar(codigo)}
+          />
           <Todas
             piezas={todas}
             inhabilitado={paso !== 'cantidad'}
             alTomar={(piezas) => {
               enCurso.escribe(String(piezas));
-              setVuelta((v) => v + 1);
+              otraVez();
             }}
           />
           <Boton grande enviar disabled={!valida || guardando} tipo={completo ? 'secundario' : 'principal'}>
@@ -208,6 +212,78 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
         <HistorialDeLecturas cola={cola} abierto={!angosto} />
       </div>
     </div>
+  );
+}
+
+/** What the buttons of the form do with the entry in hand. */
+function useAcciones(de: {
+  enCurso: CapturaEnCurso;
+  trabajo: Trabajo | undefined;
+  /** Pieces that the location already had in this capture. */
+  antes: number;
+  /** A quantity is written, and nothing keeps it from being set. */
+  escrita: boolean;
+  /** Asks for the focus of the current step again. */
+  otraVez: () => void;
+}) {
+  const { enCurso, trabajo, antes, escrita, otraVez } = de;
+
+  async function anexar(): Promise<void> {
+    if (!escrita) return;
+    await enCurso.anexa();
+    // A closing dialog restores its focus in a later frame, so wait for that.
+    requestAnimationFrame(otraVez);
+  }
+
+  async function vaciar(codigo: string): Promise<void> {
+    await enCurso.vacia(codigo);
+    requestAnimationFrame(otraVez);
+  }
+
+  /** Sets what the location had and the pieces in hand. If they are too many, what it had stays. */
+  async function suma(): Promise<void> {
+    const c = enCurso.captura.get();
+    const total = antes + piezasDe(c.cantidad);
+    const motivo = trabajo?.reglas.anexar(c.ubicacionId ?? 0, total, c.anexadas, c.clave ?? '');
+    if (motivo) {
+      enCurso.rechaza(motivo, false);
+      otraVez();
+      return;
+    }
+    enCurso.escribe(String(total));
+    await anexar();
+  }
+
+  return { anexar, vaciar, suma };
+}
+
+/** The lots that the entry in hand takes without asking, changed by touching them; nothing if they are asked for. */
+function LotesEnMano(props: {
+  lotes: readonly LineaDeLote[] | undefined;
+  inhabilitado: boolean;
+  alCambiar: () => void;
+}) {
+  if (!props.lotes) return null;
+  return (
+    <Boton className={css.lotes ?? ''} disabled={props.inhabilitado} onClick={props.alCambiar}>
+      {props.lotes.map((l) => `${enPiezas(l.INGRESO)}: ${textoDeLote(l)}`).join('; ')}
+      <span className={css.cambiar}>Cambiar</span>
+    </Boton>
+  );
+}
+
+/** Counts the current location as empty, in one tap; nothing where that is not asked. */
+function Vacia(props: {
+  codigo: string | undefined;
+  inhabilitado: boolean;
+  alTomar: (codigo: string) => void;
+}) {
+  const { codigo, inhabilitado, alTomar } = props;
+  if (codigo === undefined) return null;
+  return (
+    <Boton grande className={css.todas ?? ''} disabled={inhabilitado} onClick={() => alTomar(codigo)}>
+      Vacía
+    </Boton>
   );
 }
 

@@ -3,7 +3,7 @@ import { DialogoDeMotivo, type DialogoDeMotivoProps } from './DialogoDeMotivo.ts
 export interface DialogoCortoProps
   extends Pick<
     DialogoDeMotivoProps,
-    'titulo' | 'children' | 'aceptar' | 'guardando' | 'alAceptar' | 'alCerrar'
+    'titulo' | 'children' | 'aceptar' | 'guardando' | 'alAceptar' | 'alCerrar' | 'usuales'
   > {
   /** Identifies the line; its reason is kept through a reload under this name. */
   memoria: string;
@@ -11,11 +11,17 @@ export interface DialogoCortoProps
   ayuda?: string;
 }
 
+/** Why pieces are usually not picked. */
+const NO_SE_SURTE = ['No hay más piezas', 'Está dañado', 'Está caducado'] as const;
+/** Why pieces usually do not arrive. */
+export const NO_LLEGA = ['No llegaron', 'Llegaron dañadas'] as const;
+
 /** Closes a line short: what will be missing, and why. */
 export const DialogoCorto = ({
   memoria,
   ayuda = 'Lo verán los dos almacenes.',
+  usuales = NO_SE_SURTE,
   ...props
 }: DialogoCortoProps) => (
-  <DialogoDeMotivo borrador={`corto.${memoria}`} ayuda={ayuda} tipo="peligro" {...props} />
+  <DialogoDeMotivo borrador={`corto.${memoria}`} {...{ ayuda, usuales }} tipo="peligro" {...props} />
 );

@@ -5,6 +5,7 @@ import { Boton } from '../ui/Boton.tsx';
 import { Campo } from '../ui/Campo.tsx';
 import { Dialogo } from '../ui/Dialogo.tsx';
 import { faltaEn, useForma } from '../ui/useForma.ts';
+import css from './DialogoDeMotivo.module.css';
 
 export interface DialogoDeMotivoProps {
   /** Names the draft in which the reason survives a reload. */
@@ -16,6 +17,8 @@ export interface DialogoDeMotivoProps {
   children: ReactNode;
   /** Tells who will read the reason. */
   ayuda: string;
+  /** The usual reasons, as buttons that accept with one tap; the text is for any other. */
+  usuales?: readonly string[];
   cancelar?: string;
   aceptar: string;
   tipo: 'principal' | 'peligro';
@@ -25,6 +28,8 @@ export interface DialogoDeMotivoProps {
   /** Resolves to true once it is done; the draft of the reason is then forgotten. */
   alAceptar: (motivo: string) => Promise<boolean>;
   alCerrar: () => void;
+  /** What the button 'cancelar' does. Default: it closes, as Escape does. */
+  alCancelar?: () => void;
 }
 
 /** Asks for a written reason; nothing happens without a good one. */
@@ -47,7 +52,7 @@ export function DialogoDeMotivo(props: DialogoDeMotivoProps) {
       alEnviar={() => void forma.guarda()}
       botones={
         <>
-          <Boton disabled={guardando} onClick={props.alCerrar}>
+          <Boton disabled={guardando} onClick={props.alCancelar ?? props.alCerrar}>
             {cancelar}
           </Boton>
           <Boton tipo={tipo} enviar disabled={!forma.sePuede && !guardando} cargando={guardando}>
@@ -57,6 +62,15 @@ export function DialogoDeMotivo(props: DialogoDeMotivoProps) {
       }
     >
       <p>{children}</p>
+      {props.usuales ? (
+        <fieldset className={css.usuales} aria-label="Lo usual">
+          {props.usuales.map((motivo) => (
+            <Boton key={motivo} grande disabled={guardando} onClick={() => void props.alAceptar(motivo)}>
+              {motivo}
+            </Boton>
+          ))}
+        </fieldset>
+      ) : null}
       <Campo
         etiqueta="Motivo"
         reserva

@@ -4,6 +4,7 @@ import { now } from '../platform/clock.ts';
 import { entero } from '../platform/format.ts';
 import { conAnexada, contadasEn, entradaRejection, type Lugar, piezasDe, sinAnexada } from './captura.ts';
 import type { Desenlace } from './colaDeLecturas.ts';
+import { olvidaPresentado } from './presentado.ts';
 import { type EnMano, rechazado, type Trabajo } from './trabajo.ts';
 
 /** What became of setting an entry on its location. */
@@ -42,6 +43,7 @@ export function abreAnexo({ captura, vigente }: EnMano): (trabajo: Trabajo) => A
     const anexada = { UBICACION_ID: lugar.UBICACION_ID, CONTADAS: cantidad, lotes, cuando };
     const antes = contadasEn(captura.get().anexadas, lugar.UBICACION_ID);
     captura.set(conAnexada(captura.get(), anexada));
+    olvidaPresentado(vigente().memoria);
     const tenia = antes > 0 && antes !== cantidad ? ` (antes ${entero(antes)})` : '';
     return {
       ok: true,

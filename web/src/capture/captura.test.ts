@@ -4,6 +4,7 @@ import {
   CAPTURA_NUEVA,
   type Captura,
   conAnexada,
+  conPresentada,
   contadasEn,
   decideClave,
   decideUbicacion,
@@ -16,8 +17,11 @@ import {
   piezasDe,
   type ReglasDeCaptura,
   sinAnexada,
+  sinConfirmar,
+  sinOtroLote,
   totalDe,
 } from './captura.ts';
+import { dichoCorto } from './corto.ts';
 
 const lugar = (id: number, codigo: string): Lugar => ({
   UBICACION_ID: id,
@@ -206,5 +210,69 @@ describe('una caja cuenta sus piezas', () => {
     expect(decide(enMano, 1, propone)).toEqual({ tipo: 'mostrar', mostradas: 7, cantidad: 8 });
     expect(decide(enMano, 6, propone)).toMatchObject({ tipo: 'rechazo' });
     expect(decide(en(), 9, propone)).toMatchObject({ tipo: 'clave', cantidad: '8', mostradas: 0 });
+  });
+});
+
+test('elegir el otro lote quita lo último hasta que ya no sobra, y deja su ubicación para escanear el otro', () => {
+  const de = (id: number, LOTE: string) => ({
+    UBICACION_ID: id,
+    CONTADAS: 2,
+    lotes: [{ FECHA_CADUCIDAD: null, LOTE, FECHA_PRODUCCION: null, INGRESO: 2 }],
+    cuando: 1,
+  });
+  const [bueno, malo] = [de(1, 'BUENO'), de(2, 'MALO')];
+  const sobra = (anexadas: Captura['anexadas']) =>
+    anexadas.some((a) => a.lotes.some((l) => l.LOTE === 'MALO'));
+  expect(sinOtroLote({ ...CAPTURA_NUEVA, anexadas: [bueno, malo] }, sobra)).toEqual({
+    ...CAPTURA_NUEVA,
+    ubicacionId: 2,
+    anexadas: [bueno],
+  });
+  const buena = { ...CAPTURA_NUEVA, anexadas: [bueno] };
+  expect(sinOtroLote(buena, sobra)).toBe(buena);
+  expect(sinOtroLote(buena, () => true)).toEqual({ ...CAPTURA_NUEVA, ubicacionId: 1 });
+});
+
+test.each([
+  [5, 6, 'Se surten 5 de 6 piezas de TAZA; la otra ya no se surtirá aquí.'],
+  [1, 3, 'Se surte 1 de 3 piezas de TAZA; las otras 2 ya no se surtirán aquí.'],
+  [0, 1, 'La pieza de TAZA ya no se surtirá aquí.'],
+  [0, 6, 'Las 6 piezas de TAZA ya no se surtirán aquí.'],
+])('lo que deja un cierre corto: %i de %i', (tomadas, pendientes, dicho) => {
+  expect(dichoCorto(tomadas, pendientes, 'TAZA', 'aquí')).toBe(dicho);
+});
+
+describe('el producto escaneado para encontrar el trabajo', () => {
+  const leida = {
+    codigo: CODIGO,
+    claves: [{ CLAVE_ARTICULO: CODIGO, ROL_CLAVE_ART_ID: 18, ARTICULO_ID: 1 }],
+  };
+  const con = (mas: Partial<ReglasDeCaptura>) =>
+    conPresentada({ ...reglas, clave: () => null, anexar: () => null, ...mas }, CAPTURA_NUEVA, 1, leida);
+  test('se acepta con su ubicación, con las piezas que ahí van', () => {
+    expect(con({ preset: () => 8 })).toMatchObject({
+      ubicacionId: 1,
+      clave: CODIGO,
+      cantidad: '8',
+      preset: 8,
+      mostradas: 0,
+    });
+    // What is proposed does not fit, or nothing is: the quantity is asked for.
+    expect(con({ preset: () => 8, anexar: () => 'de más' })).toMatchObject({ clave: CODIGO, cantidad: '' });
+    expect(con({})).toMatchObject({ clave: CODIGO, cantidad: '' });
+    expect(con({ clave: () => 'es de otro' })).toBeNull();
+    expect(con({ bloqueo: 'nada' })).toBeNull();
+  });
+  test('lo propuesto no es una entrada hasta que se confirma; escanear sus piezas las cuenta desde la primera', () => {
+    const c = con({ preset: () => 8 }) as Captura;
+    expect(sinConfirmar(c)).toBe(true);
+    expect(sinConfirmar({ ...c, cantidad: '7' })).toBe(false);
+    // As at a location whose product was not scanned before: the first scan accepts it, the next ones add.
+    const cuenta = { ...reglas, clave: () => null };
+    expect(decideClave(cuenta, c, CODIGO, leida.claves)).toEqual({ tipo: 'clave', cantidad: '' });
+    const { preset: _, ...contada } = { ...c, cantidad: '', mostradas: 1 };
+    expect(decideClave(cuenta, contada, CODIGO, leida.claves)).toEqual({ tipo: 'sumar', cantidad: 2 });
+    expect(sinConfirmar({ ...c, mostradas: 1 })).toBe(false);
+    expect(sinConfirmar(CAPTURA_NUEVA)).toBe(false);
   });
 });

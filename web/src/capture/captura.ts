@@ -38,6 +38,8 @@ export interface Captura {
   /** Lots named by the scanned labels of the product, with the pieces scanned of each. */
   lotes?: readonly LineaDeLote[];
   anexadas: readonly Anexada[];
+  /** The pieces that were written by themselves with the location, until the entry is set; absent: none were. */
+  preset?: number;
 }
 
 export const CAPTURA_NUEVA: Captura = {
@@ -91,6 +93,21 @@ export const sinAnexada = (c: Captura, ubicacionId: number): Captura => ({
   anexadas: c.anexadas.filter((a) => a.UBICACION_ID !== ubicacionId),
 });
 
+/**
+ * Takes back what was set last, as far as its lots must be others; the entry in hand is then the location of what was taken back, where
+ * another lot is scanned.
+ * @param sobra whether these lots may not stay
+ */
+export function sinOtroLote(c: Captura, sobra: (anexadas: readonly Anexada[]) => boolean): Captura {
+  let anexadas = c.anexadas;
+  let ubicacionId = c.ubicacionId;
+  while (anexadas.length > 0 && sobra(anexadas)) {
+    ubicacionId = anexadas.at(-1)?.UBICACION_ID ?? null;
+    anexadas = anexadas.slice(0, -1);
+  }
+  return anexadas === c.anexadas ? c : { ...CAPTURA_NUEVA, anexadas, ubicacionId };
+}
+
 /** The location with this code: 11 characters, and exactly one of the article's has it (specification §5). */
 export function lugarDe<L extends Lugar>(lugares: readonly L[], codigo: string): L | null {
   if (codigo.length !== UBICACION_LARGO) return null;
@@ -112,6 +129,8 @@ export interface ReglasDeCaptura {
   claveEspecial?(codigo: string): { cantidad?: string } | undefined;
   /** The pieces proposed once the product is at hand, which the operator only confirms. */
   inicial?(ubicacionId: number, anexadas: readonly Anexada[]): number | undefined;
+  /** The pieces written by themselves where the product was scanned before its location. */
+  preset?(ubicacionId: number, anexadas: readonly Anexada[]): number | undefined;
   /** A screen's own answer to an accepted code, given the pieces written for it ('' if none); undefined: the usual answer. */
   acepta?(cantidad: string): string | undefined;
   /** Why so many pieces, shown by this code, cannot be set on a location, or null. */
@@ -170,8 +189,9 @@ export function decideClave(
   const inicial = reglas.inicial?.(c.ubicacionId, c.anexadas);
   if (c.clave === null)
     return alAceptar(reglas, { ...c, ubicacionId: c.ubicacionId }, codigo, piezas, inicial);
-  // The product was found after all, so the quantity set by the special code before it no longer stands.
-  if (reglas.claveEspecial?.(c.clave)?.cantidad !== undefined)
+  // The product was found after all, so the quantity set by the special code before it no longer stands. Nor does one written by itself:
+  // whoever scans the pieces counts them.
+  if (reglas.claveEspecial?.(c.clave)?.cantidad !== undefined || sinConfirmar(c))
     return {
       cantidad: '',
       ...alAceptar(reglas, { ...c, ubicacionId: c.ubicacionId }, codigo, piezas, inicial),
@@ -185,6 +205,31 @@ export function decideClave(
   const exceso = reglas.anexar(c.ubicacionId, cantidad, c.anexadas, codigo);
   return exceso ? rechazo(conPaquete(exceso, piezas)) : { tipo: 'sumar', cantidad };
 }
+
+/**
+ * The entry at a location whose product was scanned to find the work, with the pieces that go there; null if the product has to be scanned
+ * here after all. None of the pieces count as shown: scanning the product here counts them from the first.
+ */
+export function conPresentada(
+  reglas: ReglasDeCaptura,
+  c: Captura,
+  ubicacionId: number,
+  { codigo, claves }: { codigo: string; claves: readonly ClaveArticulo[] },
+): Captura | null {
+  if (reglas.bloqueo ?? reglas.clave(claves)) return null;
+  const piezas = reglas.inicial?.(ubicacionId, c.anexadas) ?? reglas.preset?.(ubicacionId, c.anexadas) ?? 0;
+  const cabe = piezas > 0 && reglas.anexar(ubicacionId, piezas, c.anexadas, codigo) === null;
+  return {
+    ...sinEntrada(c),
+    ubicacionId,
+    clave: codigo,
+    ...(cabe ? { cantidad: String(piezas), preset: piezas } : {}),
+  };
+}
+
+/** Whether the pieces in hand are those written by themselves, which nobody counted or confirmed: they stand for no entry yet. */
+export const sinConfirmar = (c: Pick<Captura, 'preset' | 'cantidad' | 'mostradas'>): boolean =>
+  c.preset !== undefined && c.cantidad === String(c.preset) && c.mostradas === 0;
 
 /** The answer to an accepted code that writes no pieces. */
 export const INDIQUE_LA_CANTIDAD = 'Producto correcto. Indique la cantidad.';

@@ -5,6 +5,7 @@ import { avisar } from '../ui/modal.ts';
 import { conLineaEnMano } from './ajena.ts';
 import type { Anexo } from './anexo.ts';
 import {
+  conPresentada,
   type Decision,
   decideClave,
   decideUbicacion,
@@ -12,9 +13,11 @@ import {
   INDIQUE_LA_CANTIDAD,
   type Lugar,
   piezasDe,
+  sinConfirmar,
   sinEntrada,
 } from './captura.ts';
 import type { Desenlace, Lectura } from './colaDeLecturas.ts';
+import { presentado } from './presentado.ts';
 import {
   codigoLiteral,
   conLote,
@@ -88,7 +91,8 @@ export function abreContestador(
     if (d.tipo === 'clave') {
       const cantidad = d.cantidad ?? c.cantidad;
       const mostradas = d.mostradas ?? piezasMostradas(via, leida);
-      captura.set({ ...c, clave: leida.codigo, cantidad, mostradas, lotes: conLote([], leida) });
+      const { preset: _, ...sinPreset } = c;
+      captura.set({ ...sinPreset, clave: leida.codigo, cantidad, mostradas, lotes: conLote([], leida) });
       if (d.aviso) return { tono: 'atencion', mensaje: d.aviso };
       const suyo = vigente().trabajo?.reglas.acepta?.(cantidad);
       return { tono: 'hecho', mensaje: suyo ?? aceptada(cantidad) };
@@ -105,15 +109,25 @@ export function abreContestador(
   }
 
   function enUbicacion(lugar: Lugar): Desenlace {
-    captura.set({ ...sinEntrada(captura.get()), ubicacionId: lugar.UBICACION_ID });
-    return { tono: 'hecho', mensaje: `Ubicación ${lugar.UBICACION}` };
+    const c = captura.get();
+    const reglas = vigente().trabajo?.reglas;
+    const mensaje = `Ubicación ${lugar.UBICACION}`;
+    const leida = presentado(vigente().memoria);
+    const con = reglas && leida && conPresentada(reglas, c, lugar.UBICACION_ID, leida);
+    if (!con) {
+      captura.set({ ...sinEntrada(c), ubicacionId: lugar.UBICACION_ID });
+      return { tono: 'hecho', mensaje };
+    }
+    captura.set({ ...con, lotes: conLote([], leida) });
+    const piezas = con.preset === undefined ? INDIQUE_LA_CANTIDAD : `Propuesto: ${enPiezas(con.preset)}`;
+    return { tono: 'hecho', mensaje: `${mensaje}. ${piezas}` };
   }
 
   /** Sets the complete entry before changing the location: scanning the next location says that the quantity stands. */
   function cambiaUbicacion(lugar: Lugar, trabajo: Trabajo): Desenlace | Promise<Desenlace> {
     const nueva = () => enUbicacion(lugar);
     const c = captura.get();
-    if (c.cantidad.trim() === '' || c.clave === null) return nueva();
+    if (c.cantidad.trim() === '' || c.clave === null || sinConfirmar(c)) return nueva();
     const hecho = anexa(trabajo);
     const sigue = ({ ok, desenlace }: Anexo): Desenlace => {
       if (ok) return { tono: 'hecho', mensaje: `${desenlace.mensaje}. ${nueva().mensaje}` };

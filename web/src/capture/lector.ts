@@ -17,8 +17,9 @@ export function abreLector(): void {
  * Listens to the whole document for a scanner, wherever the focus is: the page, a table, a button, the quantity, a dialog. The code goes to
  * `alLeer` and nowhere else: the field it was typed into is restored, and its Enter or Tab presses nothing. Only the latest listener hears
  * it; over a dialog that takes no codes nobody does (`reparto.ts`). Returns the way to stop.
+ * @param ocupado as for {@link oye}
  */
-export function escuchaLector(alLeer: Oyente): () => void {
+export function escuchaLector(alLeer: Oyente, ocupado?: () => boolean): () => void {
   abreLector();
-  return oye(alLeer);
+  return oye(alLeer, ocupado);
 }

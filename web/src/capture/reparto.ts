@@ -30,7 +30,16 @@ export const MENSAJES_REPARTO = {
 /** How long the message stays, in milliseconds: long enough to be read; the next one replaces it. */
 const EN_VISTA = 8_000;
 
-const oyentes: Oyente[] = [];
+/** Fields where a hand writes. */
+const ESCRIBEN = 'input:not([type=checkbox], [type=radio], [type=file], [type=date]), textarea';
+
+interface Quien {
+  oyente: Oyente;
+  /** Whether it is answering a scan, which the next ones wait for. */
+  ocupado: () => boolean;
+}
+
+const oyentes: Quien[] = [];
 const dicho: Store<Dicho | null> = createStore<Dicho | null>(null);
 let reloj: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,29 +51,43 @@ export function callaDicho(): void {
   if (dicho.get()) dicho.set(null);
 }
 
+/** Another screen is open: what was said of a scan over the one before would stand over its title. */
+export function callaRechazo(): void {
+  if (dicho.get()?.tono === 'rechazo') callaDicho();
+}
+
 export function dice(d: Dicho): void {
   clearTimeout(reloj);
   dicho.set(d);
   reloj = setTimeout(callaDicho, EN_VISTA);
 }
 
-/** From now on this listener hears the codes. Returns the way to stop. */
-export function oye(oyente: Oyente): () => void {
-  oyentes.push(oyente);
+/**
+ * From now on this listener hears the codes. Returns the way to stop.
+ * @param ocupado whether it is answering a scan; those that come meanwhile wait in its queue
+ */
+export function oye(oyente: Oyente, ocupado: () => boolean = () => false): () => void {
+  const quien = { oyente, ocupado };
+  oyentes.push(quien);
   return () => {
-    oyentes.splice(oyentes.lastIndexOf(oyente), 1);
+    oyentes.splice(oyentes.lastIndexOf(quien), 1);
   };
 }
 
 /** Gives a code read by the camera to the latest listener, like a scanner's. */
-export const entregaDeCamara = (codigo: string): void => oyentes.at(-1)?.(conSusAcentos(codigo), 'camara');
+export const entregaDeCamara = (codigo: string): void =>
+  oyentes.at(-1)?.oyente(conSusAcentos(codigo), 'camara');
 
-/** Whether a dialog asks for text and takes no codes, so that a code scanned over it belongs to none of its fields. */
+/**
+ * Whether a dialog takes no codes, so that a code scanned over it belongs neither to its fields nor to the screen behind: pieces would be
+ * counted where nobody looks. A message only tells, and a question that a scan asked holds up the next ones: under both the screen goes on
+ * hearing.
+ */
 function esCuadroSordo(cuadro: Element): boolean {
-  const escriben = cuadro.querySelector(
-    'input:not([type=checkbox], [type=radio], [type=file], [type=date]), textarea',
-  );
-  return escriben !== null && !cuadro.querySelector(`[${MARCA_LECTOR}], [${MARCA_OYE}]`);
+  if (cuadro.querySelector(`[${MARCA_OYE}]`)) return false;
+  if (cuadro.querySelector('[data-pregunta]')) return oyentes.at(-1)?.ocupado() !== true;
+  if (cuadro.querySelector(`[${MARCA_LECTOR}], [data-mensaje]`)) return false;
+  return cuadro.matches('[aria-modal="true"]') || cuadro.querySelector(ESCRIBEN) !== null;
 }
 
 /** Why a code has nobody to go to, or null. */
@@ -98,8 +121,8 @@ export function reparte(oido: string, via: ViaOida): void {
   const mensaje = sinDestino();
   if (mensaje === null) {
     // A code that was taken makes the message about an earlier one out of date; a message about what the ear learnt is still to be read.
-    if (dicho.get()?.tono === 'rechazo') callaDicho();
-    oyentes.at(-1)?.(codigo, via);
+    callaRechazo();
+    oyentes.at(-1)?.oyente(codigo, via);
     return;
   }
   if (mensaje === MENSAJES_REPARTO.sinOidos && buscaEnCampo(codigo)) return;

@@ -28,6 +28,8 @@ export interface CapturaEnCurso {
   escribe: (cantidad: string) => void;
   /** Anexar. Resolves to true once the entry in hand is set. */
   anexa: () => Promise<boolean>;
+  /** Sets the current location with no pieces, by this code, as scanning it, 0 and Anexar would. */
+  vacia: (codigo: string) => Promise<boolean>;
   /** Removes what was set on a location. */
   quita: (lugar: Lugar) => void;
   /** Runs something while scans wait in the queue; they are answered afterwards. */
@@ -75,6 +77,20 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     return trabajo ? anexa(trabajo) : { ok: false, desenlace: SIN_ARTICULO };
   }
 
+  async function anexaEnMano(): Promise<boolean> {
+    const { trabajo } = vigente.current;
+    if (enVuelo.hay()) return false;
+    avisa(null);
+    const hecho = trabajo ? anexa(trabajo) : anexaAlLlegar();
+    const anexo = hecho instanceof Promise ? await enVuelo.durante(() => hecho) : hecho;
+    // The screen was left meanwhile. What was typed is in its draft when the screen is opened again.
+    if (!anexo) return false;
+    const { ok, desenlace } = anexo;
+    if (desenlace.tono === 'rechazo') avisa(desenlace.mensaje);
+    else cola.anota(desenlace, ok ? 'Anexado' : 'Sin anexar');
+    return ok;
+  }
+
   return {
     captura,
     cola,
@@ -92,18 +108,12 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
       avisa(null);
       captura.set({ ...c, cantidad });
     },
-    async anexa() {
-      const { trabajo } = vigente.current;
-      if (enVuelo.hay()) return false;
-      avisa(null);
-      const hecho = trabajo ? anexa(trabajo) : anexaAlLlegar();
-      const anexo = hecho instanceof Promise ? await enVuelo.durante(() => hecho) : hecho;
-      // The screen was left meanwhile. What was typed is in its draft when the screen is opened again.
-      if (!anexo) return false;
-      const { ok, desenlace } = anexo;
-      if (desenlace.tono === 'rechazo') avisa(desenlace.mensaje);
-      else cola.anota(desenlace, ok ? 'Anexado' : 'Sin anexar');
-      return ok;
+    anexa: anexaEnMano,
+    async vacia(codigo) {
+      const c = captura.get();
+      if (enVuelo.hay() || c.ubicacionId === null) return false;
+      captura.set({ ...c, clave: codigo, cantidad: '0', mostradas: 0, lotes: [] });
+      return anexaEnMano();
     },
     quita(lugar) {
       captura.set(sinAnexada(captura.get(), lugar.UBICACION_ID));

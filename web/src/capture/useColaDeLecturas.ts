@@ -209,7 +209,7 @@ export function useColaDeLecturas(
     const calla = escuchaLector((codigo, via) => {
       cola.lee(codigo, via);
       viva.pantalla.alLeer?.(codigo);
-    });
+    }, cola.ocupada);
     return () => {
       calla();
       enmudece();

@@ -59,7 +59,11 @@ export function Modales({ oido: Oido }: { oido?: ComponentType<OidoProps> }) {
       }
     >
       {Oido ? <Oido aceptar={aviso.aceptar} alAceptar={() => contestar(aviso, true)} /> : null}
-      <div className={css.mensaje}>
+      {/* What a scan means over it: nothing over a question, the screen's own over a message. */}
+      <div
+        className={css.mensaje}
+        {...{ [aviso.cancelar && !aviso.opciones ? 'data-pregunta' : 'data-mensaje']: '' }}
+      >
         {aviso.tono === 'neutro' ? null : <IconoEstado tono={aviso.tono} tamano={22} />}
         <p>{aviso.mensaje}</p>
       </div>

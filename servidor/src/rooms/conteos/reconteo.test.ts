@@ -1,4 +1,5 @@
 import { MENSAJES_CONTEO } from '@anden/contrato/conteos/rules.ts';
+import { P } from '@anden/contrato/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { otraApp, type TestApp } from '../../../testing/app.ts';
 import { barras, type Como, enSuEmpresa, type Manos, manos } from '../../../testing/conteo.ts';
@@ -28,6 +29,23 @@ describe('reconteo', () => {
     const otro = await m.cuenta(barras(2), { como: 'UNO' });
     expect(otro.body.data.ESTATUS).toBe('ACEPTADO');
     expect(await m.hay(ART.BARRAS, UBI.F1.id)).toEqual([{ lote: null, piezas: 2 }]);
+  });
+
+  test('a ciegas también para quien tiene el control 1228, hasta que se cierra', async () => {
+    await app.darControles(OP.UNO, [P.inventarios, P.existenciaUbicacion]);
+    const ve = async () =>
+      (
+        await app.call(
+          'getUbicacionesArticulo',
+          { articulo_id: ART.BARRAS, almacen_id: 1, quienllama: 'conteo' },
+          { como: 'UNO' },
+        )
+      ).body.data.some((u: object) => 'EXISTENCIA' in u);
+    expect(await ve()).toBe(true);
+    await m.cuenta(barras(2));
+    expect(await ve()).toBe(false);
+    await m.cuenta(barras(2), { como: 'UNO' });
+    expect(await ve()).toBe(true);
   });
 
   test('otro dentro de tolerancia también lo cierra', async () => {

@@ -8,7 +8,7 @@ import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { sinCaducar } from './buenas.ts';
 import type { ColumnasDeLote } from './lotes.ts';
-import { veExistencia } from './visible.ts';
+import { veLasPiezas } from './visible.ts';
 
 type Calls = typeof existenciasCalls;
 type Fila = z.output<typeof Caducidad>;
@@ -133,7 +133,7 @@ export async function getCaducidadArticulo(
   exigirAlmacen(operador, almacen_id);
   const articulo = await articuloDeLote(db, articulo_id);
   if (!pideLote(articulo)) return { data: [], existentes: [], message: MENSAJES_LOTE.sinDatos };
-  const ve = veExistencia(operador, quienllama);
+  const ve = await veLasPiezas(db, operador, { quienllama, articulo_id, almacen_id });
   if (movimiento === 'S' && ubicacion_id !== undefined) {
     const suyos = await lotesDeUbicacion(db, articulo, almacen_id, ubicacion_id, dia);
     return { data: suyos.map((l) => (ve ? l : sinExistencia(l))), existentes: [] };

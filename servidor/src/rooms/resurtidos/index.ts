@@ -42,13 +42,15 @@ export const deshacerResurtidos: Readonly<Record<'setTraspasoentreubicaciones', 
 export const tileResurtidos: Tile = {
   control: P.resurtidos,
   async leer({ db, operador, config }) {
-    const { abiertos, surtir, acomodar, vencidos, desde } = await db
+    const { abiertos, surtir, acomodar, cerrar, vencidos, desde } = await db
       .selectFrom('resurtidos as r')
       .innerJoinLateral(tiempoHabil(sql`r.fecha_sol`, sql`now()`, config.zona).as('t'), (j) => j.onTrue())
       .where('r.almacen_id', '=', operador.almacen_id)
       .where('r.estatus', '=', 'ABIERTO')
-      .select((e) => [
-        e.fn.countAll<number>().as('abiertos'),
+      .select([
+        // A row with everything placed only waits to be closed.
+        sql<number>`count(*) filter (where r.cantidad_aco < r.cantidad_sol)::int`.as('abiertos'),
+        sql<number>`count(*) filter (where r.cantidad_aco >= r.cantidad_sol)::int`.as('cerrar'),
         sql<number>`coalesce(sum(r.cantidad_sol - r.cantidad_sur), 0)::int`.as('surtir'),
         sql<number>`coalesce(sum(r.cantidad_sur - r.cantidad_aco), 0)::int`.as('acomodar'),
         sql<number>`count(*) filter (where r.cantidad_aco < r.cantidad_sol and t.minutos > ${MINUTOS_PARA_VENCER}::int)`.as(
@@ -63,6 +65,7 @@ export const tileResurtidos: Tile = {
       .executeTakeFirstOrThrow();
     const partes = [`${enPiezas(surtir)} por surtir`];
     if (acomodar) partes.push(`${entero(acomodar)} por acomodar`);
+    if (cerrar) partes.push(`${entero(cerrar)} por cerrar`);
     if (vencidos) partes.push(cuantos(vencidos, ['vencido', 'vencidos']));
     return {
       MENU: 'resurtidos',

@@ -338,4 +338,22 @@ test('Inicio: los resurtidos abiertos del almacén, con sus vencidos', async () 
     DETALLE: '4 piezas por surtir · 2 por acomodar · 1 vencido',
     URGENTE: 'S',
   });
+  // With everything placed it only waits to be closed, and is no work to do.
+  const antes = await app.db.sql<{ resurtido_id: number; sur: number; aco: number }>(
+    `select resurtido_id, cantidad_sur as sur, cantidad_aco as aco from resurtidos where estatus = 'ABIERTO'`,
+  );
+  await app.db.sql(
+    `update resurtidos set cantidad_sur = cantidad_sol, cantidad_aco = cantidad_sol where estatus = 'ABIERTO'`,
+  );
+  const despues = (await app.call('getTrabajoDeHoy')).body.data;
+  expect(despues.find((t: { MENU: string }) => t.MENU === 'resurtidos')).toMatchObject({
+    CANTIDAD: 0,
+    DETALLE: '0 piezas por surtir · 1 por cerrar',
+  });
+  for (const { resurtido_id, sur, aco } of antes)
+    await app.db.sql('update resurtidos set cantidad_sur = $2, cantidad_aco = $3 where resurtido_id = $1', [
+      resurtido_id,
+      sur,
+      aco,
+    ]);
 });

@@ -55,7 +55,7 @@ describe('#getUbicacionesArticulo', () => {
 
   test('con unidades sugiere dónde: la fija con lugar y una vacía cerca', async () => {
     const { sugerencias } = (await pedir(ART.LOTE, { unidades: 30, quienllama: 'compras' })).body;
-    expect(sugerencias[0]).toMatchObject({ UBICACION_ID: UBI.F2.id, UNIDADES: 30, NUEVA: 'N' });
+    expect(sugerencias[0]).toMatchObject({ UBICACION_ID: UBI.F2.id, UNIDADES: 25, NUEVA: 'N' });
     expect(sugerencias.at(-1)).toMatchObject({ UBICACION_ID: UBI.VACIA.id, NUEVA: 'S' });
   });
 
@@ -69,6 +69,34 @@ describe('#getUbicacionesArticulo', () => {
       [UBI.F1.codigo, 20],
       [UBI.M1.codigo, 10],
     ]);
+  });
+
+  test('las fijas no reciben más de lo que cabe hasta su máximo: lo demás, a una vacía', async () => {
+    const donde = async (unidades: number) =>
+      (await pedir(ART.BARRAS, { unidades, quienllama: 'compras' })).body.sugerencias.map(
+        (s: { NUMERIC_UB: string; UNIDADES: number; RAZON: string }) => [s.NUMERIC_UB, s.UNIDADES, s.RAZON],
+      );
+    const FIJA = 'Ubicación fija con lugar hasta su máximo';
+    // Of 14 in all, 8 are in F1 and none in F2.
+    await app.db.sql('update articulos set maximo = 14 where articulo_id = $1', [ART.BARRAS]);
+    expect((await donde(8)).slice(0, 2)).toEqual([
+      [UBI.F1.codigo, 6, FIJA],
+      [UBI.F2.codigo, 2, 'Ubicación del artículo'],
+    ]);
+    // Both shelves hold pieces, and one more fits in all.
+    await app.db.sql('update existencias set piezas = 5 where articulo_id = $1 and lugar_id = $2', [
+      ART.BARRAS,
+      UBI.F2.id,
+    ]);
+    const llenas = await donde(8);
+    expect(llenas.map(([, piezas, razon]: [string, number, string]) => [piezas, razon])).toEqual([
+      [1, FIJA],
+      [7, 'Ubicación vacía más cercana'],
+    ]);
+    expect([UBI.F1.codigo, UBI.F2.codigo]).toContain(llenas[0][0]);
+    // With no empty location, what does not fit is proposed nowhere.
+    await app.db.sql(`update ubicaciones set tipo = 'I' where ubicacion = $1`, [llenas[1][0]]);
+    expect((await donde(8)).map(([, n]: [string, number]) => n)).toEqual([1]);
   });
 
   test('donde sólo queda lo caducado de un artículo no se propone: después de lo bueno y de lo vacío', async () => {

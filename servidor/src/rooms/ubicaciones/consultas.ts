@@ -11,7 +11,7 @@ import {
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { piezasPorUbicacion, veExistencia } from '../existencias/index.ts';
+import { piezasPorUbicacion, veLasPiezas } from '../existencias/index.ts';
 import { ubicacionesDeArticulo, ubicacionVisible } from './queries.ts';
 import { sugerir } from './sugerir.ts';
 
@@ -41,7 +41,7 @@ export async function getUbicacionesArticulo(
     .where('almacen_id', '=', almacen_id)
     .executeTakeFirst();
   if (!almacen) throw new Rejection(MENSAJES_UBICACION.almacen);
-  const ve = veExistencia(operador, quienllama);
+  const ve = await veLasPiezas(db, operador, { quienllama, articulo_id, almacen_id });
   const data = await ubicacionesDeArticulo(db, articulo_id, almacen_id, ve);
   if (data.length === 0) throw new Rejection(sinUbicaciones(almacen.nombre));
   const sugerencias =

@@ -30,7 +30,8 @@ type Fila = z.output<typeof Sugerencia>;
 /**
  * Where to put pieces, best first: fixed locations while they are below the maximum (to which expired pieces count
  * too), then where the article already is, then the nearest empty location of its kind by code, and last those with
- * only expired pieces of it. The pieces are distributed in that order; what does not fit appears on no row.
+ * only expired pieces of it. A fixed location that holds pieces never appears with more than fits below the maximum. The
+ * pieces are distributed in that order; what does not fit appears on no row.
  */
 export async function sugerir(db: Tx, p: Pedido): Promise<Fila[]> {
   const buenas = await buenasPorUbicacion(db, p);
@@ -53,15 +54,14 @@ export async function sugerir(db: Tx, p: Pedido): Promise<Fila[]> {
     NUEVA: 'S' | 'N' = 'N',
   ) => {
     restan -= unidades;
-    const previa = filas.get(u.UBICACION_ID);
     filas.set(u.UBICACION_ID, {
       UBICACION_ID: u.UBICACION_ID,
       UBICACION: u.UBICACION,
       NUMERIC_UB: u.NUMERIC_UB,
       TIPO: u.TIPO,
       NOMBRE_TIPO: NOMBRE_TIPO_UBICACION[u.TIPO],
-      UNIDADES: (previa?.UNIDADES ?? 0) + unidades,
-      RAZON: previa?.RAZON ?? RAZON,
+      UNIDADES: unidades,
+      RAZON,
       NUEVA,
     });
   };
@@ -72,11 +72,16 @@ export async function sugerir(db: Tx, p: Pedido): Promise<Fila[]> {
       const unidades = Math.min(restan, cupo);
       if (unidades <= 0) break;
       cupo -= unidades;
-      agrega(u, unidades, 'Ubicación fija con lugar hasta su máximo');
+      const razon =
+        p.maximo === 0 ? 'Ubicación fija del artículo' : 'Ubicación fija con lugar hasta su máximo';
+      agrega(u, unidades, razon);
     }
   }
+  // A fixed location that holds pieces has had its part: what does not fit below the maximum goes to one that is empty.
+  const conLugar = (u: (typeof suyas)[number]) =>
+    u.TIPO !== 'F' || p.maximo === 0 || (u.piezas === 0 && !filas.has(u.UBICACION_ID));
   const donde = suyas
-    .filter((u) => u.TIPO === propia)
+    .filter((u) => u.TIPO === propia && conLugar(u) && !filas.has(u.UBICACION_ID))
     .sort((a, b) => b.buenas - a.buenas || (a.NUMERIC_UB < b.NUMERIC_UB ? -1 : 1));
   for (const u of donde.filter((d) => !d.soloCaducadas))
     agrega(u, restan, u.buenas > 0 ? 'El artículo ya está aquí' : 'Ubicación del artículo');

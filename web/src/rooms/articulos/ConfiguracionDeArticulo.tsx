@@ -20,7 +20,7 @@ import { Presencia } from '../../ui/Presencia.tsx';
 import { FailedState } from '../../ui/Vacios.tsx';
 import { type Almacen, DE_EL, leeArticulo, TITULO } from './articulo.ts';
 import { FichaDeArticulo } from './FichaDeArticulo.tsx';
-import { destinoDeLectura } from './lectura.ts';
+import { destinoDeLectura, esEstante, esUnaUbicacion } from './lectura.ts';
 import { Secciones } from './Secciones.tsx';
 
 /** Saves of this screen that can be undone. */
@@ -91,6 +91,10 @@ export function ConfiguracionDeArticulo({ almacen }: { almacen: Almacen }) {
       setLugar({ clave: codigo });
       return { tono: 'hecho', mensaje: articulo.ARTICULO };
     } catch (e) {
+      if (e instanceof Refusal && e.http === 200 && esEstante(codigo, via)) {
+        campo.current?.muestra(clave);
+        return { tono: 'rechazo', mensaje: esUnaUbicacion(info?.articulo.ARTICULO ?? null) };
+      }
       // The previous article must not be configured under this one's code.
       setLugar({ clave: '' });
       return noSeAtendio(TITULO, e);

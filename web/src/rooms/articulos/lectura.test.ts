@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destinoDeLectura, esUbicacionDe, type Situacion } from './lectura.ts';
+import { destinoDeLectura, esEstante, esUbicacionDe, type Situacion } from './lectura.ts';
 
 const UBICACION = '10100101010';
 const BARRAS = '7501000000012';
@@ -18,6 +18,13 @@ describe('esUbicacionDe', () => {
     expect(esUbicacionDe('1010010101', 1)).toBe(false);
     expect(esUbicacionDe('1010010101A', 1)).toBe(false);
   });
+});
+
+test('un estante escaneado no es un artículo; lo tecleado puede serlo', () => {
+  expect(esEstante(UBICACION, 'lector')).toBe(true);
+  expect(esEstante(UBICACION, 'camara')).toBe(true);
+  expect(esEstante(UBICACION, 'teclado')).toBe(false);
+  expect(esEstante(BARRAS, 'lector')).toBe(false);
 });
 
 describe('destinoDeLectura', () => {

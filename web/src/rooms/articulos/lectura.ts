@@ -31,3 +31,13 @@ export function destinoDeLectura(codigo: string, s: Situacion): Destino {
   if (s.seccion === 'claves' && s.foco === 'clave') return 'clave';
   return 'articulo';
 }
+
+/** Said of a scanned shelf that is no article's key; the article that was open stays. */
+export const esUnaUbicacion = (articulo: string | null): string =>
+  articulo === null
+    ? 'Es una ubicación: escanee una clave del artículo'
+    : `Es una ubicación. Sigue abierto ${articulo}: para asignársela, abra «Ubicaciones»`;
+
+/** Whether a code that no article has is a shelf's label, scanned by mistake. */
+export const esEstante = (codigo: string, via: Situacion['via']): boolean =>
+  via !== 'teclado' && CODIGO_UBICACION.test(codigo);

@@ -9,6 +9,7 @@ import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { SinPantalla } from '../../capture/colaDeLecturas.ts';
 import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
 import { noSeAtendio } from '../../capture/noSeAtendio.ts';
+import { presenta } from '../../capture/presentado.ts';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
@@ -75,11 +76,14 @@ export default function AcomodoCom() {
   usePreparaPantalla('recepcion');
   const campo = useRef<CampoLectorHandle>(null);
   const [marca, setMarca] = useState<{ llave: string | number; tono: TonoDeFila } | null>(null);
+  /** A shelf of several products, scanned before the product: its reading, and the rows it may be of. */
+  const estante = useRef<{ lectura: Lectura; filas: readonly PorAcomodar[] } | null>(null);
   const montada = useMontada();
   const cola = useColaDeLecturas('acomodocom', atiende, (codigo) => campo.current?.muestra(codigo));
 
   /** What to put away where a location's label was scanned; null if the code is no location. */
-  async function enUbicacion(codigo: string): Promise<Desenlace | PorAcomodar | null> {
+  async function enUbicacion(lectura: Lectura): Promise<Desenlace | PorAcomodar | null> {
+    const { codigo, via } = lectura;
     const ubicacion = ubicacionLeida(codigo);
     if (ubicacion === null) return null;
     const filas = enPrimer(await porAcomodarEn(ubicacion), propio);
@@ -87,6 +91,8 @@ export default function AcomodoCom() {
     const donde = leerUbicacion(ubicacion);
     if (!fila) return { tono: 'atencion', mensaje: `Nada de lo que espera se acomoda en ${donde}` };
     if (otras.length === 0) return fila;
+    // A typed location proves nothing, and is asked for on the shelf.
+    estante.current = via === 'teclado' ? null : { lectura, filas };
     return {
       tono: 'atencion',
       mensaje: `En ${donde} se acomodan ${entero(filas.length)} productos: escanee el que tiene en la mano`,
@@ -97,11 +103,13 @@ export default function AcomodoCom() {
     const { codigo, via } = lectura;
     setMarca(null);
     try {
-      const aqui = await enUbicacion(codigo);
+      const deAntes = estante.current;
+      estante.current = null;
+      const aqui = await enUbicacion(lectura);
       if (aqui && 'tono' in aqui) return aqui;
       if (aqui) {
         // A scanned location already confirms the place of the put-away; a typed one proves nothing.
-        abre(aqui, via === 'teclado' ? null : lectura);
+        abre(aqui, via === 'teclado' ? [] : [lectura]);
         return { tono: 'hecho', mensaje: `Acomodando ${aqui.ARTICULO}` };
       }
       const leida = await resuelve(codigo, TITULO, via);
@@ -116,22 +124,30 @@ export default function AcomodoCom() {
         setMarca({ llave: lista.llave(fila), tono: 'atencion' });
         return { tono: 'atencion', mensaje: hallado.mensaje };
       }
-      abre(fila);
+      // The shelf scanned before was of this product among others: neither is asked for again.
+      const enEstante = deAntes?.filas.some((f) => lista.llave(f) === lista.llave(fila)) === true;
+      presenta(memoriaDe(fila), leida);
+      abre(fila, deAntes && enEstante ? [deAntes.lectura] : []);
       return { tono: 'hecho', mensaje: `Acomodando ${fila.ARTICULO}` };
     } catch (e) {
       return noSeAtendio(TITULO, e);
     }
   }
 
-  function abre(fila: PorAcomodar, ademas: Lectura | null = null): void {
+  /** The warehouse of a row that is not the operator's own; 0: it is. */
+  const otroAlmacenDe = ({ ALMACEN_ID }: PorAcomodar): number => (ALMACEN_ID === propio ? 0 : ALMACEN_ID);
+  const memoriaDe = (fila: PorAcomodar): string => memoriaDeAcomodo(fila.ARTICULO_ID, otroAlmacenDe(fila));
+
+  /** `ademas`: what was scanned already, which the shelf's screen answers first. */
+  function abre(fila: PorAcomodar, ademas: readonly Lectura[] = []): void {
     if (!montada()) throw new SinPantalla();
-    const { ARTICULO_ID, CLAVE_ARTICULO, ALMACEN_ID } = fila;
+    const { ARTICULO_ID, CLAVE_ARTICULO } = fila;
     setMarca({ llave: lista.llave(fila), tono: 'seleccion' });
     preparaClave(CLAVE_ARTICULO);
     // Later scans are about this product.
-    const otro = ALMACEN_ID === propio ? 0 : ALMACEN_ID;
-    cola.cede(memoriaDeAcomodo(ARTICULO_ID, otro));
-    if (ademas) cola.lee(ademas.codigo, ademas.via);
+    const otro = otroAlmacenDe(fila);
+    cola.cede(memoriaDe(fila));
+    for (const { codigo, via } of ademas) cola.lee(codigo, via);
     ir('recepcion', { modo: 'compras', articulo_id: ARTICULO_ID, ...(otro ? { almacen_id: otro } : {}) });
   }
 

@@ -2,6 +2,7 @@ import { tituloDe } from '@anden/contrato/rutas.ts';
 import { useMemo, useRef, useState } from 'react';
 import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { Halladas } from '../../capture/Halladas.tsx';
 import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
 import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { resuelve } from '../../capture/resolver.ts';
@@ -9,12 +10,10 @@ import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
-import { Boton } from '../../ui/Boton.tsx';
 import { filtra } from '../../ui/filtra.ts';
 import { Lista } from '../../ui/Lista.tsx';
 import { leePendientes } from './busqueda.ts';
 import { COLUMNAS_DE_COMPRAS } from './columnas.tsx';
-import css from './compras.module.css';
 import { type Compra, comprasQueEsperan, mensajeDeEncontradas } from './lista.ts';
 import { DESHACIBLES } from './useRecepcion.ts';
 
@@ -80,15 +79,10 @@ export function ListaCompras({ alAbrir }: { alAbrir: (doctoCmId: number) => void
             cola={cola}
             reposo="Escanee un producto para saber qué compra lo espera."
           />
-          {halladas.length > 0 ? (
-            <div className={css.folios}>
-              {halladas.map((c) => (
-                <Boton key={c.DOCTO_CM_ID} onClick={() => alAbrir(c.DOCTO_CM_ID)}>
-                  Abrir {c.FOLIO}
-                </Boton>
-              ))}
-            </div>
-          ) : null}
+          <Halladas
+            halladas={halladas.map((c) => ({ id: c.DOCTO_CM_ID, folio: c.FOLIO }))}
+            alAbrir={alAbrir}
+          />
         </>
       }
       aviso={<UltimoGuardado titulo={TITULO} llamadas={DESHACIBLES} cola={cola} />}

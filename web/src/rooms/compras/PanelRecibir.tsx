@@ -56,7 +56,13 @@ export function PanelRecibir({ linea, recepcion }: { linea: Linea; recepcion: Re
     enDuda ? null : cantidadRejection(linea, piezasDe(a?.unidades ?? '')),
   );
   const resto = useSelected(abierta, (a) => (a ? avisoDeResto(a, linea) : null));
+  const todas = faltan(linea);
   const aviso = enDuda ? EN_DUDA : resto;
+
+  /** Saves what is in the field. After a refusal the panel is still here, and the pieces need correcting. */
+  function guarda(): void {
+    void recepcion.guarda(linea).then(() => requestAnimationFrame(() => enfoca(unidades.current)));
+  }
 
   // Gets the focus once it is visible.
   useLayoutEffect(() => enfoca(unidades.current), []);
@@ -69,8 +75,7 @@ export function PanelRecibir({ linea, recepcion }: { linea: Linea; recepcion: Re
       onSubmit={(e) => {
         e.preventDefault();
         if (motivo || guardando) return;
-        // After a refusal the panel is still here, and the pieces need correcting.
-        void recepcion.guarda(linea).then(() => requestAnimationFrame(() => enfoca(unidades.current)));
+        guarda();
       }}
       onKeyDown={(e) => {
         if (e.key === 'Escape' && !guardando) recepcion.cancela();
@@ -86,7 +91,7 @@ export function PanelRecibir({ linea, recepcion }: { linea: Linea; recepcion: Re
       <div className={css.cifras}>
         <p className={css.pendientes}>
           <span>Pendientes por recibir</span>
-          <strong aria-live="polite">{entero(faltan(linea))}</strong>
+          <strong aria-live="polite">{entero(todas)}</strong>
         </p>
         <Campo
           ref={unidades}
@@ -111,6 +116,16 @@ export function PanelRecibir({ linea, recepcion }: { linea: Linea; recepcion: Re
       <div className={css.botones}>
         <Boton grande disabled={guardando} onClick={recepcion.cancela}>
           Cancelar
+        </Boton>
+        <Boton
+          grande
+          disabled={guardando || enDuda || todas <= 0}
+          onClick={() => {
+            recepcion.escribe(String(todas));
+            guarda();
+          }}
+        >
+          Todas: {entero(todas)}
         </Boton>
         <Boton grande tipo="principal" enviar disabled={motivo !== null && !guardando} cargando={guardando}>
           Guardar

@@ -1,6 +1,7 @@
 import { avisoDeConteo, ubicacionPorContar } from '@anden/contrato/conteos/rules.ts';
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
@@ -74,8 +75,7 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
     [linea, lugares],
   );
   const enCurso = useCaptura({
-    memoria: memoria,
-    titulo: TITULO,
+    ...{ memoria, titulo: TITULO },
     trabajo,
     en: { trabajo: 'conteo' },
     pideLotes,
@@ -185,6 +185,7 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
         guardando={comando.running}
         alGuardar={() => void guarda()}
         reposo="Escanee la ubicación que va a contar."
+        vacia={CODIGO_COMODIN}
         guia={
           <GuiaDeConteo
             lugares={linea && lugares}

@@ -1,7 +1,15 @@
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
+import { useRef } from 'react';
+import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
+import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { UltimaLectura } from '../../capture/Lecturas.tsx';
+import { noSeAtendio } from '../../capture/noSeAtendio.ts';
+import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
+import { askOnce } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
+import { useAngosto } from '../../ui/anchuras.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Documentos, PanelRemision, puedeVerRemision } from '../surtido/index.ts';
@@ -25,7 +33,10 @@ const COLUMNAS = columnasDe('getFacturasSinEntregaAFletera', {
 
 /** 'Facturas pendientes por enviar': invoices that have not left, ticked as the carrier or the customer collects them. */
 export default function EmbarqueFletera() {
-  const { borrador, entrega, entregando, aviso } = useEntrega();
+  const { borrador, escanea, entrega, entregando, aviso } = useEntrega();
+  const angosto = useAngosto();
+  const campo = useRef<CampoLectorHandle>(null);
+  const cola = useColaDeLecturas('embarquefletera', atiende, (codigo) => campo.current?.muestra(codigo));
   const { elegida, panel, abre, elegidas, ...lista } = useLista(
     'getFacturasSinEntregaAFletera',
     {},
@@ -37,9 +48,33 @@ export default function EmbarqueFletera() {
     },
   );
   const listas = lista.todas?.filter((f) => f.IMPEDIMENTO === null).length ?? 0;
+  async function atiende({ codigo }: Lectura): Promise<Desenlace> {
+    try {
+      return escanea(codigo, lista.todas ?? (await askOnce('getFacturasSinEntregaAFletera', {})).data);
+    } catch (e) {
+      return noSeAtendio(lista.titulo, e);
+    }
+  }
+
   return (
     <Lista
       {...lista}
+      lector={
+        <>
+          <CampoLector
+            ref={campo}
+            enfocar={angosto}
+            etiqueta="Factura, guía o caja"
+            placeholder="Escanee o teclee"
+            limpiar="Limpiar lectura"
+            alLeer={(codigo) => cola.lee(codigo, 'teclado')}
+          />
+          <UltimaLectura
+            cola={cola}
+            reposo="Escanee lo que sube al camión: la factura, su guía o una caja."
+          />
+        </>
+      }
       {...(puedeVerRemision() ? abre : { tono: abre.tono })}
       unidad={['factura por enviar', 'facturas por enviar']}
       aviso={aviso}

@@ -1,7 +1,9 @@
 import { segun } from '@anden/contrato/cifras.ts';
-import { entregadas } from '@anden/contrato/embarques/rules.ts';
+import { entregadas, escanearEmbarque } from '@anden/contrato/embarques/rules.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useState } from 'react';
+import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { codigoLiteral } from '../../capture/resolver.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { cuantos } from '../../platform/format.ts';
@@ -15,6 +17,9 @@ type Factura = FilaDeListado<'getFacturasSinEntregaAFletera'>;
 
 const NINGUNA: readonly Llave[] = [];
 
+/** What an operator is told of a label that no waiting invoice has. */
+const ningunaLleva = (codigo: string): string => `Ninguna factura por enviar lleva ${codigo}`;
+
 /** The warning that some of the invoices leave the list without goods. */
 function sinEnvio(salen: readonly Factura[]): string {
   const folios = salen.filter((f) => f.SIN_ENVIO === 'S').map((f) => f.FOLIO);
@@ -27,17 +32,23 @@ export function useEntrega() {
   const titulo = useTitulo();
   const [dicho, setDicho] = useState<string | null>(null);
   const borrador = useDraft<readonly Llave[]>('embarquefletera', NINGUNA);
+  /** Invoices marked by a scan: each was at hand, so the load needs no other question. */
+  const escaneadas = useDraft<readonly Llave[]>('embarquefletera.escaneadas', NINGUNA);
   const { run, running } = useCommand('actualizaFacturasEntregadas', { titulo, memoria: 'embarquefletera' });
 
   async function entrega(salen: readonly Factura[]): Promise<void> {
     const cuantas = cuantos(salen.length, ['factura', 'facturas']);
     const folios = salen.slice(0, 10).map((f) => f.FOLIO);
     const mas = salen.length > folios.length ? ` y ${salen.length - folios.length} más` : '';
-    const si = await confirmar(
-      titulo,
-      `${segun(salen.length, 'Se entrega', 'Se entregan')} ${cuantas}: ${folios.join(', ')}${mas}. Sus remisiones quedan embarcadas y no se puede deshacer.${sinEnvio(salen)}`,
-      { aceptar: `Entregar ${cuantas}` },
-    );
+    const enMano = new Set(escaneadas.get());
+    const segura = salen.every((f) => enMano.has(f.DOCTO_VE_ID) && f.SIN_ENVIO === 'N');
+    const si =
+      segura ||
+      (await confirmar(
+        titulo,
+        `${segun(salen.length, 'Se entrega', 'Se entregan')} ${cuantas}: ${folios.join(', ')}${mas}. Sus remisiones quedan embarcadas y no se puede deshacer.${sinEnvio(salen)}`,
+        { aceptar: `Entregar ${cuantas}` },
+      ));
     if (!si) return;
     const reply = await run({
       entregadas: salen.map(({ DOCTO_VE_ID }) => ({ DOCTO_VE_ID, ENTREGADO: 'S' })),
@@ -48,11 +59,32 @@ export function useEntrega() {
     const quedan = borrador.get().filter((id) => !suyas.has(id));
     if (quedan.length > 0) borrador.set(quedan);
     else borrador.forget();
+    escaneadas.set(escaneadas.get().filter((id) => !suyas.has(id)));
     setDicho(entregadas(reply.data.ENTREGADAS));
+  }
+
+  /** A label scanned at the truck: marks what it names, and says what it found. */
+  function escanea(codigo: string, facturas: readonly Factura[]): Desenlace {
+    const leido = codigoLiteral(codigo);
+    const l = escanearEmbarque(leido, facturas, new Set(borrador.get()));
+    if (l.tipo === 'ninguna') return { tono: 'rechazo', mensaje: ningunaLleva(leido) };
+    if (l.tipo === 'impedida')
+      return { tono: 'rechazo', mensaje: `Factura ${l.factura.FOLIO}: ${l.factura.IMPEDIMENTO}` };
+    const suyas = 'factura' in l ? [l.factura] : l.facturas;
+    const llaves = suyas.map((f) => f.DOCTO_VE_ID);
+    escaneadas.set([...new Set([...escaneadas.get(), ...llaves])]);
+    const folios = suyas.map((f) => f.FOLIO).join(', ');
+    if (l.tipo === 'ya') return { tono: 'atencion', mensaje: `La factura ${folios} ya está marcada` };
+    borrador.set([...borrador.get(), ...llaves]);
+    return {
+      tono: 'hecho',
+      mensaje: `${folios} · ${suyas[0]?.CLIENTE ?? ''} · van ${borrador.get().length}`,
+    };
   }
 
   return {
     borrador,
+    escanea,
     entrega: (salen: readonly Factura[]) => void entrega(salen),
     entregando: running,
     /** The last delivery, shown above the list. */

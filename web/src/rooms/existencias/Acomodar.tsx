@@ -1,11 +1,20 @@
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { IconSettings } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { CapturaUbicacion } from '../../capture/CapturaUbicacion.tsx';
-import { type Anexada, entradaRejection, type Lugar, olvidaEnviada, totalDe } from '../../capture/captura.ts';
+import {
+  type Anexada,
+  type Captura,
+  entradaRejection,
+  type Lugar,
+  olvidaEnviada,
+  piezasDe,
+  totalDe,
+} from '../../capture/captura.ts';
 import type { EnTrabajo } from '../../capture/colaDeLecturas.ts';
 import { useCaptura } from '../../capture/useCaptura.ts';
+import { businessDay } from '../../platform/clock.ts';
 import { entero } from '../../platform/format.ts';
 import { useMontada } from '../../platform/montada.ts';
 import { useIr } from '../../platform/navigation.ts';
@@ -20,6 +29,7 @@ import {
   destinosDe,
   guardarRejection,
   lotesQueLlegan,
+  lotesSinPreguntar,
   reglasDeAcomodo,
   restanPara,
   type Sugerencia,
@@ -82,12 +92,18 @@ export function Acomodar(props: AcomodarProps) {
   } = props;
   const ir = useIr();
   const lotes = useDialogoLotes(memoria);
+  /** The line with the lots was touched: they are asked for even if they follow. */
+  const conPregunta = useRef(false);
   const trabajo = useMemo(
     () =>
       acomodable && lugares
-        ? { articulo: acomodable.articulo, lugares, reglas: reglasDeAcomodo(acomodable, lugares) }
+        ? {
+            articulo: acomodable.articulo,
+            lugares,
+            reglas: reglasDeAcomodo(acomodable, lugares, sugerencias),
+          }
         : undefined,
-    [acomodable, lugares],
+    [acomodable, lugares, sugerencias],
   );
   const enCurso = useCaptura({ memoria: memoria, titulo, trabajo, en, pideLotes });
   const { captura, aviso, cola, anexa, durante } = enCurso;
@@ -98,6 +114,11 @@ export function Acomodar(props: AcomodarProps) {
     if (!acomodable) return null;
     const { articulo, almacen, modo } = acomodable;
     const { clave: codigo, anexadas } = captura.get();
+    const directos = conPregunta.current
+      ? null
+      : lotesSinPreguntar(acomodable, captura.get(), piezas, businessDay());
+    conPregunta.current = false;
+    if (directos) return directos;
     return lotes.pide({
       articulo,
       almacenId: almacen.id,
@@ -138,6 +159,7 @@ export function Acomodar(props: AcomodarProps) {
     if (acomodable) ir('configarticulo', { clave: acomodable.articulo.CLAVE_ARTICULO });
   }, [acomodable, ir]);
 
+  const directos = acomodable ? lotesEnMano(acomodable, c) : null;
   const restan = acomodable ? acomodable.pendientes - total : 0;
   return (
     <>
@@ -166,6 +188,10 @@ export function Acomodar(props: AcomodarProps) {
         guardando={guardando}
         alGuardar={() => void guarda()}
         todas={acomodable ? restanPara(acomodable, c) : 0}
+        {...(directos ? { lotes: directos } : {})}
+        alCambiarLotes={() => {
+          conPregunta.current = true;
+        }}
         guia={
           <Guia
             destinos={acomodable && lugares ? destinosDe(acomodable, sugerencias, c.anexadas) : undefined}
@@ -195,4 +221,10 @@ export function Acomodar(props: AcomodarProps) {
       {lotes.dialogo}
     </>
   );
+}
+
+/** The lots that the entry in hand takes without asking; null: there is none, or they are asked for. */
+function lotesEnMano(a: Acomodable, c: Captura) {
+  const piezas = piezasDe(c.cantidad);
+  return c.ubicacionId !== null && piezas > 0 ? lotesSinPreguntar(a, c, piezas, businessDay()) : null;
 }

@@ -6,6 +6,7 @@ import {
 } from '@anden/contrato/existencias/rules.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { MARCA_OYE } from '../../capture/reparto.ts';
 import { useEnPantalla } from '../../capture/useEnPantalla.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -214,7 +215,10 @@ export function DialogoLotes({ peticion, alCambiar, alCerrar }: DialogoLotesProp
         <Botones ref={guardar} listo={puedeCon(lineas)} alCerrar={(si) => alCerrar(si ? lineas : null)} />
       }
     >
-      <Faltan articulo={articulo.ARTICULO} lugar={lugar} restan={restan} piezas={piezas} />
+      {/* Labels are read here too where no lot is being written. */}
+      <div {...{ [MARCA_OYE]: '' }}>
+        <Faltan articulo={articulo.ARTICULO} lugar={lugar} restan={restan} piezas={piezas} />
+      </div>
       <Capturadas
         lineas={lineas}
         confirmadas={confirmadas}

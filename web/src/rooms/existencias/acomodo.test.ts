@@ -7,6 +7,7 @@ import {
   type Acomodable,
   destinosDe,
   guardarRejection,
+  lotesSinPreguntar,
   lugaresDe,
   pedidoDe,
   reglasDeAcomodo,
@@ -139,5 +140,35 @@ describe('dónde sigue', () => {
       [1, undefined, 3],
       [5, 'S', 0],
     ]);
+  });
+});
+
+describe('2 lecturas y un toque', () => {
+  test('lo que se propone en cada ubicación: lo sugerido ahí, o todo lo que falta', () => {
+    const reglas = reglasDeAcomodo(a, [F1, F2], [sugerencia(1, 8), sugerencia(2, 4)]);
+    expect(reglas.preset?.(1, [])).toBe(8);
+    expect(reglas.preset?.(2, [anexada(1, 8)])).toBe(4);
+    expect(reglasDeAcomodo(a, [F1, F2]).preset?.(2, [anexada(1, 5)])).toBe(7);
+  });
+  test('el lote de la etiqueta, o el que llega, es de todas las piezas propuestas; lo incompleto se pregunta', () => {
+    const conLote: Acomodable = { ...a, articulo: { ...articulo, CADUCA: 'S', LOTE: 'S' } };
+    const L1 = { FECHA_CADUCIDAD: '2027-06-30', LOTE: 'L1', FECHA_PRODUCCION: null };
+    const c = { preset: 12, anexadas: [], lotes: [{ ...L1, INGRESO: 1 }] };
+    const pide = (de: Acomodable, mas: object = {}, piezas = 12) =>
+      lotesSinPreguntar(de, { ...c, ...mas }, piezas, '2026-11-21');
+    expect(pide(conLote)).toEqual([{ ...L1, INGRESO: 12 }]);
+    expect(pide(conLote, { lotes: [{ ...L1, FECHA_CADUCIDAD: null, INGRESO: 1 }] })).toBeNull();
+    // Nothing was proposed: the dialog asks, as ever.
+    expect(pide(conLote, { preset: undefined })).toBeNull();
+    expect(pide(a)).toBeNull();
+    const llegan = { ...conLote, lotes: [{ ...L1, PIEZAS: 12 }] };
+    expect(pide(llegan, { lotes: [] })).toEqual([{ ...L1, INGRESO: 12 }]);
+    expect(pide({ ...conLote, lotes: [{ ...L1, PIEZAS: 5 }] }, { lotes: [] })).toBeNull();
+    const dos = [
+      { ...L1, INGRESO: 1 },
+      { ...L1, LOTE: 'L2', INGRESO: 1 },
+    ];
+    expect(pide(conLote, { lotes: dos })).toBeNull();
+    expect(pide(conLote, { lotes: dos }, 2)).toEqual(dos);
   });
 });

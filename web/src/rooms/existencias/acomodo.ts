@@ -8,7 +8,12 @@ import {
   MENSAJES_ACOMODO,
   type Modo,
 } from '@anden/contrato/compras/acomodo-rules.ts';
-import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import {
+  esMismoLote,
+  type LineaDeLote,
+  lotesRejection,
+  pideLote,
+} from '@anden/contrato/existencias/rules.ts';
 import type { TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
 import {
   type Anexada,
@@ -22,6 +27,7 @@ import {
 } from '../../capture/captura.ts';
 import { limiteAcomodo } from '../../capture/tecleo.ts';
 import type { Respuesta } from '../../platform/client.ts';
+import { delArticulo } from './lotes.ts';
 
 type Ubicaciones = Respuesta<'getUbicacionesArticulo'>;
 export type Sugerencia = Ubicaciones['sugerencias'][number];
@@ -74,13 +80,20 @@ function acomodoDe(a: Acomodable, lugares: readonly Lugar[], anexadas: readonly 
 }
 
 /** The rules of put-away, for the shared capture (specification §5, Receiving). */
-export function reglasDeAcomodo(a: Acomodable, lugares: readonly Lugar[]): ReglasDeCaptura {
+export function reglasDeAcomodo(
+  a: Acomodable,
+  lugares: readonly Lugar[],
+  sugerencias: readonly Sugerencia[] = [],
+): ReglasDeCaptura {
   const suyas = lugares.filter((l) => l.NUEVA !== 'S');
   return {
     limite: limiteAcomodo(),
     bloqueo: articuloRejection(acomodoDe(a, suyas, [])),
     otraUbicacion: MENSAJES_ACOMODO.otraUbicacion,
     clave: (claves) => codigoArticuloRejection(claves, a.articulo),
+    preset: (ubicacionId, anexadas) =>
+      destinosDe(a, sugerencias, anexadas).find((d) => d.sugerencia.UBICACION_ID === ubicacionId)?.piezas ??
+      restanPara(a, { ubicacionId, anexadas }),
     anexar: (ubicacionId, piezas, anexadas) =>
       anexarAcomodoRejection(acomodoDe(a, lugares, anexadas), ubicacionId, piezas),
   };
@@ -179,6 +192,28 @@ export function lotesQueLlegan(
     llegan.push({ ...lote, INGRESO });
   }
   return llegan;
+}
+
+/**
+ * The lots of an entry that need no question, because its pieces were proposed and their lots follow: the one on the product's label, or those
+ * they come with. Null: they have to be asked for.
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export function lotesSinPreguntar(
+  a: Acomodable,
+  c: Pick<Captura, 'preset' | 'lotes' | 'anexadas'>,
+  piezas: number,
+  hoy: string,
+): readonly LineaDeLote[] | null {
+  if (c.preset === undefined || !pideLote(a.articulo)) return null;
+  const leidos = delArticulo(a.articulo, c.lotes ?? []);
+  const [unico, ...otros] = leidos;
+  const lineas = !unico
+    ? lotesQueLlegan(a, c.anexadas, piezas)
+    : otros.length === 0
+      ? [{ ...unico, INGRESO: piezas }]
+      : leidos;
+  return lotesRejection(a.articulo, lineas, piezas, 'acomodar', hoy) === null ? lineas : null;
 }
 
 /**

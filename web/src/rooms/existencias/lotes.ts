@@ -111,7 +111,7 @@ export function lineaPropuesta(
 }
 
 /** What labels say about the parts that the article requires. */
-const delArticulo = (a: PideLote, leidos: readonly LineaDeLote[]): LineaDeLote[] =>
+export const delArticulo = (a: PideLote, leidos: readonly LineaDeLote[]): LineaDeLote[] =>
   leidos
     .map((l) => ({
       FECHA_CADUCIDAD: a.CADUCA === 'S' ? l.FECHA_CADUCIDAD : null,

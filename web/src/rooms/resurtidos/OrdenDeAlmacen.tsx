@@ -17,7 +17,7 @@ import { Lista } from '../../ui/Lista.tsx';
 import { Selector } from '../../ui/Selector.tsx';
 import { columnasDeOrden } from './columnas.tsx';
 import css from './orden.module.css';
-import { type Renglon, seCierra, siguienteDe } from './orden.ts';
+import { estaHecho, type Renglon, seCierra, siguienteDe } from './orden.ts';
 import { type OrdenEnCurso, TITULO, useOrden } from './useOrden.ts';
 
 export { TITULO };
@@ -70,10 +70,11 @@ export function OrdenDeAlmacen({ almacenId, almacenes, alCambiarAlmacen }: Orden
       ? 'seleccion'
       : seCierra(r)
         ? 'hecho'
-        : r.VENCIDO === 'S'
+        : r.VENCIDO === 'S' && !estaHecho(r)
           ? 'rechazo'
           : null;
-  const vencidos = orden?.filter((r) => estaVencido(r.MINUTOS)).length ?? 0;
+  const hechos = orden?.filter(estaHecho).length ?? 0;
+  const vencidos = orden?.filter((r) => estaVencido(r.MINUTOS) && !estaHecho(r)).length ?? 0;
   return (
     <Lista
       {...lista}
@@ -106,8 +107,12 @@ export function OrdenDeAlmacen({ almacenId, almacenes, alCambiarAlmacen }: Orden
         </div>
       }
       etiqueta="Orden de resurtido"
-      unidad={['por resurtir', 'por resurtir']}
-      resumen={cuantos(vencidos, ['vencido', 'vencidos'])}
+      unidad={['renglón', 'renglones']}
+      resumen={[
+        `${entero((orden?.length ?? 0) - hechos)} por resurtir`,
+        ...(hechos > 0 ? [`${entero(hechos)} por cerrar`] : []),
+        cuantos(vencidos, ['vencido', 'vencidos']),
+      ].join(' · ')}
       leyenda={<span>VENCIDO: más de 2 horas hábiles</span>}
       vacio={{
         titulo: 'No hay artículos en la orden',

@@ -71,6 +71,34 @@ export function siguienteDe(orden: readonly Renglon[], operadorId: number): Sigu
   return null;
 }
 
+/** What a scan of an article already in the order leads to: its row, and what this operator may do with it now. */
+export interface EnOrden {
+  renglon: Renglon;
+  /** What is carried is placed before more is supplied; null: nothing, for this reason. */
+  operacion: 'acomodo' | 'surtido' | null;
+  motivo: string | null;
+}
+
+/** The row of these articles that a scan opens: one this operator may work on, if there is one. Null: they are not in the order. */
+export function enOrdenDe(
+  orden: readonly Renglon[],
+  articulos: ReadonlySet<number>,
+  operadorId: number,
+): EnOrden | null {
+  const suyos = orden.filter((r) => articulos.has(r.ARTICULO_ID));
+  for (const operacion of ['acomodo', 'surtido'] as const) {
+    const renglon = suyos.find((r) => operacionRejection(r, operacion, operadorId) === null);
+    if (renglon) return { renglon, operacion, motivo: null };
+  }
+  const [renglon] = suyos;
+  return renglon
+    ? { renglon, operacion: null, motivo: operacionRejection(renglon, 'surtido', operadorId) }
+    : null;
+}
+
+/** Nothing of it is left to supply or to place: it only waits to be closed. */
+export const estaHecho = (r: Renglon): boolean => porSurtir(r) <= 0 && porAcomodar(r) <= 0;
+
 /** Everything supplied is placed, and something was: the row can be closed (specification §4). */
 export const seCierra = (r: Renglon): boolean => r.CANTIDAD_SUR > 0 && porAcomodar(r) === 0;
 

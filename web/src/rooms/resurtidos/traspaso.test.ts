@@ -2,7 +2,7 @@ import { MENSAJES_ACOMODO } from '@anden/contrato/compras/acomodo-rules.ts';
 import { MENSAJES_RESURTIDO } from '@anden/contrato/resurtidos/rules.ts';
 import { describe, expect, test } from 'vitest';
 import type { Lugar } from '../../capture/captura.ts';
-import { type Renglon, seCancela, seCierra, siguienteDe } from './orden.ts';
+import { enOrdenDe, estaHecho, type Renglon, seCancela, seCierra, siguienteDe } from './orden.ts';
 import {
   bloqueoDe,
   decideClave,
@@ -161,6 +161,26 @@ describe('lo que sigue', () => {
     });
     // Another operator carries them, so this one may neither place them nor supply meanwhile.
     expect(siguienteDe([acomodar.renglon], 6)).toBeNull();
+  });
+  test('un artículo que ya está en la orden abre su renglón: lo que se lleva antes que surtir más', () => {
+    const orden = [
+      renglon({ RESURTIDO_ID: 1 }),
+      renglon({ RESURTIDO_ID: 2, ARTICULO_ID: 8, CANTIDAD_SUR: 10 }),
+    ];
+    const de = (articulo: number, quien: number) => {
+      const suyo = enOrdenDe(orden, new Set([articulo]), quien);
+      return suyo && [suyo.renglon.RESURTIDO_ID, suyo.operacion, suyo.motivo];
+    };
+    expect(de(7, 5)).toEqual([1, 'surtido', null]);
+    expect(de(8, 5)).toEqual([2, null, MENSAJES_RESURTIDO.yaSurtido]);
+    orden[1] = { ...(orden[1] as Renglon), OPERADOR_ID_LLEVA: 5 };
+    expect(de(8, 5)).toEqual([2, 'acomodo', null]);
+    expect(de(9, 5)).toBeNull();
+  });
+  test('el renglón con todo acomodado ya no cuenta por resurtir', () => {
+    expect(estaHecho(renglon({ CANTIDAD_SUR: 10, CANTIDAD_ACO: 10 }))).toBe(true);
+    expect(estaHecho(renglon({ CANTIDAD_SUR: 3, CANTIDAD_ACO: 3 }))).toBe(false);
+    expect(estaHecho(renglon({ CANTIDAD_SUR: 10, CANTIDAD_ACO: 3 }))).toBe(false);
   });
   test('cerrar y cancelar', () => {
     expect(seCierra(renglon({ CANTIDAD_SUR: 3, CANTIDAD_ACO: 3 }))).toBe(true);

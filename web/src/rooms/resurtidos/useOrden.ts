@@ -22,6 +22,8 @@ import { useSession } from '../../platform/session.ts';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import {
   colaDeOrden,
+  type EnOrden,
+  enOrdenDe,
   type Operacion,
   operacionRejection,
   puedeTomar,
@@ -102,10 +104,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
         setHallada({ llave: aqui.renglon.RESURTIDO_ID });
         // A scanned location already confirms the place of the transfer; a typed one proves nothing.
         abre(aqui.renglon, aqui.operacion, como === 'teclado' ? null : { codigo: aqui.ubicacion, via: como });
-        return {
-          tono: 'hecho',
-          mensaje: `${aqui.operacion === 'surtido' ? 'Surtiendo' : 'Acomodando'} ${aqui.renglon.ARTICULO}`,
-        };
+        return empezado(aqui.operacion, aqui.renglon);
       }
       const leida = await resuelve(codigo, TITULO, via.current ?? 'lector');
       if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
@@ -113,11 +112,8 @@ export function useOrden(almacenId: number): OrdenEnCurso {
       // Unknown, including texts that cannot be keys, such as a long label.
       if (claves.length === 0) return { tono: 'rechazo', mensaje: MENSAJES_COMPRAS.noEncontrado };
       const orden = await leeOrden();
-      const suya = orden.find((r) => claves.some((c) => c.ARTICULO_ID === r.ARTICULO_ID));
-      if (suya) {
-        setHallada({ llave: suya.RESURTIDO_ID });
-        return { tono: 'atencion', mensaje: `${MENSAJES_RESURTIDO.yaEnOrden}: ${suya.ARTICULO}` };
-      }
+      const suya = enOrdenDe(orden, new Set(claves.map((c) => c.ARTICULO_ID)), operador.OPERADOR_ID);
+      if (suya) return abreOMarca(suya, { codigo, via: como });
       const { llave, ...dicho } = await anexa(leida.codigo);
       if (llave !== undefined) setHallada({ llave });
       // For an article that cannot be added, the message says where it belongs.
@@ -127,6 +123,17 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     } catch (e) {
       return noSeAtendio(TITULO, e);
     }
+  }
+
+  /** An article already in the order: its row opens with the product at hand; one with nothing to do, or with pieces typed, is marked. */
+  function abreOMarca({ renglon, operacion, motivo }: EnOrden, lectura: Lectura): Desenlace {
+    setHallada({ llave: renglon.RESURTIDO_ID });
+    if (!operacion || piezas.get().trim() !== '') {
+      const porque = motivo ? `. ${motivo}` : '';
+      return { tono: 'atencion', mensaje: `${MENSAJES_RESURTIDO.yaEnOrden}: ${renglon.ARTICULO}${porque}` };
+    }
+    abre(renglon, operacion, lectura);
+    return empezado(operacion, renglon);
   }
 
   const leeOrden = async (): Promise<readonly Renglon[]> =>
@@ -181,6 +188,11 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     },
   };
 }
+
+const empezado = (operacion: Operacion, { ARTICULO }: Renglon): Desenlace => ({
+  tono: 'hecho',
+  mensaje: `${operacion === 'surtido' ? 'Surtiendo' : 'Acomodando'} ${ARTICULO}`,
+});
 
 /**
  * The row whose pieces go to a location or, failing that, come from it, among those this operator may work on; null:

@@ -20,11 +20,14 @@ export interface DialogoMotivoLoteProps {
   sinPiezas: boolean;
   guardando: boolean;
   alAceptar: (motivo: string) => Promise<boolean>;
+  /** Takes back the lots that need the reason, so that others are captured. */
+  alElegirOtro: () => void;
   alCerrar: () => void;
 }
 
 /** Asks why another lot is taken than what expires first, or one that has expired. */
-export function DialogoMotivoLote({ memoria, pide, sinPiezas, ...props }: DialogoMotivoLoteProps) {
+export function DialogoMotivoLote(props: DialogoMotivoLoteProps) {
+  const { memoria, pide, sinPiezas, alElegirOtro, ...suyas } = props;
   const caducado = pide === MENSAJES_REMISION.loteCaducado;
   return (
     <DialogoDeMotivo
@@ -35,7 +38,8 @@ export function DialogoMotivoLote({ memoria, pide, sinPiezas, ...props }: Dialog
       cancelar={caducado ? 'Elegir otro lote' : 'Elegir el otro lote'}
       aceptar="Guardar"
       tipo="principal"
-      {...props}
+      alCancelar={alElegirOtro}
+      {...suyas}
     >
       {pide}
     </DialogoDeMotivo>

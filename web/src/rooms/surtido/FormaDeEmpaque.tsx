@@ -22,47 +22,76 @@ const NADA: Escrito = { observaciones: '', cajas: '' };
 export const useEscrito = (doctoVeId: number): Draft<Escrito> =>
   useDraft<Escrito>(`surtidorem.${doctoVeId}.empaque`, NADA);
 
-/**
- * Ends the packing (specification §5): observations, number of cartons for their labels, and Guardar, which releases
- * the remission once every picked line is packed.
- */
-export function FormaDeEmpaque(props: {
+/** What the note of a packing says when nothing happened; one tap instead of typing it each time. */
+const SIN_NOVEDAD = 'Sin novedad';
+
+interface Liberacion {
   remision: Remision;
   lineas: readonly Linea[];
   escrito: Draft<Escrito>;
-  /** Somebody else is assigned to pack it. */
-  impedido: string | null;
   alLiberar: (mensaje: string) => void;
-}) {
-  const { remision, lineas, escrito, impedido, alLiberar } = props;
+}
+
+/** Releases the remission with its note and its cartons, once every picked line is packed. */
+function useLiberar({ remision, lineas, escrito, alLiberar }: Liberacion) {
   const { OPERADOR_ID } = useSession().data;
-  const { observaciones, cajas } = useStore(escrito);
-  const [tocado, setTocado] = useState(false);
   const comando = useCommand('getremisionasurtir', {
     titulo: TITULO,
     memoria: `surtidorem.${remision.DOCTO_VE_ID}.libera`,
   });
+  return {
+    guardando: comando.running,
+    async libera(observaciones: string): Promise<void> {
+      const { cajas } = escrito.get();
+      const motivo = liberarRejection(lineas, observaciones) ?? cajasRejection(cajas);
+      if (motivo !== null || comando.running) return;
+      const reply = await comando.run({
+        operador: OPERADOR_ID,
+        docto_ve_id: remision.DOCTO_VE_ID,
+        prioridad: remision.PRIORIDAD,
+        liberar_remision: 'S',
+        observaciones: observaciones.trim(),
+        cajas: cajas.trim() === '' ? null : Number(cajas),
+      });
+      if (!reply) return;
+      escrito.forget();
+      alLiberar(`${reply.message || 'Remisión empacada'}: ${remision.FOLIO}`);
+      ponRemision(reply);
+    },
+  };
+}
+
+/** 'Sin novedad': ends the packing with that note, in one tap; nothing until all is packed, or where a note is being written. */
+export function SinNovedad(props: Liberacion) {
+  const { guardando, libera } = useLiberar(props);
+  const { observaciones, cajas } = useStore(props.escrito);
+  const listo = liberarRejection(props.lineas, SIN_NOVEDAD) === null;
+  if (!guardando && (!listo || observaciones.trim() !== '' || cajasRejection(cajas) !== null)) return null;
+  return (
+    <Boton grande tipo="principal" cargando={guardando} onClick={() => void libera(SIN_NOVEDAD)}>
+      {SIN_NOVEDAD}
+    </Boton>
+  );
+}
+
+/**
+ * Ends the packing (specification §5): observations, number of cartons for their labels, and Guardar, which releases
+ * the remission once every picked line is packed.
+ */
+export function FormaDeEmpaque(
+  props: Liberacion & {
+    /** Somebody else is assigned to pack it. */
+    impedido: string | null;
+  },
+) {
+  const { lineas, escrito, impedido } = props;
+  const { observaciones, cajas } = useStore(escrito);
+  const [tocado, setTocado] = useState(false);
+  const { guardando, libera } = useLiberar(props);
   const malasCajas = cajasRejection(cajas);
   const motivo = impedido ? '' : liberarRejection(lineas, observaciones);
   const faltan = motivo !== null && liberarRejection(lineas, 'x') !== null;
   const puede = motivo === null && malasCajas === null;
-
-  async function guarda(): Promise<void> {
-    setTocado(true);
-    if (!puede || comando.running) return;
-    const reply = await comando.run({
-      operador: OPERADOR_ID,
-      docto_ve_id: remision.DOCTO_VE_ID,
-      prioridad: remision.PRIORIDAD,
-      liberar_remision: 'S',
-      observaciones: observaciones.trim(),
-      cajas: cajas.trim() === '' ? null : Number(cajas),
-    });
-    if (!reply) return;
-    escrito.forget();
-    alLiberar(`${reply.message || 'Remisión empacada'}: ${remision.FOLIO}`);
-    ponRemision(reply);
-  }
 
   return (
     <form
@@ -71,7 +100,8 @@ export function FormaDeEmpaque(props: {
       noValidate
       onSubmit={(e) => {
         e.preventDefault();
-        void guarda();
+        setTocado(true);
+        if (puede) void libera(observaciones);
       }}
     >
       <Campo
@@ -100,8 +130,8 @@ export function FormaDeEmpaque(props: {
           tipo="principal"
           enviar
           className={css.guardar ?? ''}
-          disabled={!puede && !comando.running}
-          cargando={comando.running}
+          disabled={!puede && !guardando}
+          cargando={guardando}
         >
           Guardar
         </Boton>

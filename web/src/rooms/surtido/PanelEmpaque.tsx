@@ -10,7 +10,7 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { CODIGO_COMODIN, valeSinCodigo } from './decision.ts';
 import { ErrorDeEmpaque } from './ErrorDeEmpaque.tsx';
-import { FormaDeEmpaque, type useEscrito } from './FormaDeEmpaque.tsx';
+import { FormaDeEmpaque, SinNovedad, type useEscrito } from './FormaDeEmpaque.tsx';
 import type { Linea, Remision } from './linea.ts';
 import css from './PanelEmpaque.module.css';
 import type { Empaque } from './useEmpaque.ts';
@@ -38,7 +38,8 @@ export function PanelEmpaque(props: PanelEmpaqueProps) {
   const elegida = useStore(empaque.elegida);
   const linea = lineas.find((l) => l.DOCTO_VE_DET_ID === elegida);
   if (cabecera.ESTATUS !== 'AREAEMBARQUE') return null;
-  const forma = <FormaDeEmpaque remision={cabecera} {...{ lineas, escrito, impedido, alLiberar }} />;
+  const suya = { remision: cabecera, lineas, escrito, alLiberar };
+  const forma = <FormaDeEmpaque {...suya} impedido={impedido} />;
   if (linea && !impedido) {
     return (
       <div className={css.panel}>
@@ -51,19 +52,22 @@ export function PanelEmpaque(props: PanelEmpaqueProps) {
     return (
       <div className={css.panel}>
         <Avance lineas={lineas} />
+        {impedido ? null : <SinNovedad {...suya} />}
         {impedido ? null : forma}
       </div>
     );
   }
-  const listo = !lineas.some(porEmpacar);
   return (
     <div className={css.panel}>
       <div className={css.pie}>
         <Avance lineas={lineas} />
         {impedido ? null : (
-          <Boton grande tipo={listo ? 'principal' : 'secundario'} onClick={() => setTerminando(true)}>
-            Terminar
-          </Boton>
+          <>
+            <Boton grande onClick={() => setTerminando(true)}>
+              Terminar
+            </Boton>
+            <SinNovedad {...suya} />
+          </>
         )}
       </div>
       <Dialogo

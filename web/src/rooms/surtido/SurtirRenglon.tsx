@@ -2,6 +2,7 @@ import { enPiezas, enumera, segun } from '@anden/contrato/cifras.ts';
 import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { dichoCorto } from '../../capture/corto.ts';
 import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -150,9 +151,7 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
           alAceptar={renglon.cierra}
           alCerrar={() => setAbierto(null)}
         >
-          {tomadas > 0
-            ? `Se surten ${entero(tomadas)} de ${entero(pendientes)} piezas de ${linea.ARTICULO}; las otras ${entero(pendientes - tomadas)} ya no se surtirán en esta remisión.`
-            : `Las ${entero(pendientes)} piezas de ${linea.ARTICULO} ya no se surtirán en esta remisión.`}
+          {dichoCorto(tomadas, pendientes, linea.ARTICULO, 'en esta remisión')}
         </DialogoCorto>
       ) : null}
       {renglon.pideMotivo ? (
@@ -162,6 +161,7 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
           sinPiezas={renglon.vacias.length > 0}
           guardando={guardando}
           alAceptar={renglon.conMotivo}
+          alElegirOtro={renglon.eligeOtroLote}
           alCerrar={renglon.sinMotivo}
         />
       ) : null}

@@ -93,10 +93,12 @@ export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasD
     anexar: (ubicacionId, piezas, anexadas) =>
       anexarSurtidoRejection(surtidoDe(s, lugares, anexadas, false), ubicacionId, piezas),
   };
-  if (s.modo === 'traspaso') return reglas;
+  const porTomar = (ubicacionId: number, anexadas: readonly Anexada[]) =>
+    porTomarEn(s, lugares, anexadas, ubicacionId) || undefined;
+  if (s.modo === 'traspaso') return { ...reglas, preset: porTomar };
   return {
     ...reglas,
-    inicial: (ubicacionId, anexadas) => porTomarEn(s, lugares, anexadas, ubicacionId) || undefined,
+    inicial: porTomar,
     acepta: (cantidad) =>
       caja === undefined
         ? undefined

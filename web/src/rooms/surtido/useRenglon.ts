@@ -3,9 +3,10 @@ import { motivoLoteRejection } from '@anden/contrato/surtido/primero-caduca.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Anexada, CAPTURA_NUEVA, totalDe } from '../../capture/captura.ts';
+import { type Anexada, CAPTURA_NUEVA, sinOtroLote, totalDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { enEspera as lineaEnEspera } from '../../capture/encolada.ts';
+import type { CapturaEnCurso } from '../../capture/useCaptura.ts';
 import { call, newKey, Refusal, type Respuesta } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -60,6 +61,8 @@ export interface RenglonEnCurso {
   pideMotivo: string | null;
   conMotivo: (motivo: string) => Promise<boolean>;
   sinMotivo: () => void;
+  /** 'Elegir el otro lote': takes back the lots that need the reason; their location stays, and the product is scanned again. */
+  eligeOtroLote: () => void;
   urgente: Urgente | null;
   /** Saves this line before going to the urgent remission. */
   guardaPrimero: () => void;
@@ -207,6 +210,7 @@ export function useRenglon(opciones: {
       return hecho;
     },
     sinMotivo: () => setPideMotivo(null),
+    eligeOtroLote: () => quitaElLote(enCurso, propuesta, () => setPideMotivo(null)),
     urgente,
     guardaPrimero: () => {
       const u = enEspera.get();
@@ -240,6 +244,23 @@ function loSurtido(
     .filter((parte) => parte !== '')
     .join('. ');
   return { desenlace: { tono: 'hecho', mensaje }, completo: restan === 0 };
+}
+
+/** Said once the lots that needed a reason were taken back. */
+const OTRO_LOTE = 'Se quitó lo capturado de ese lote. Escanee el otro lote del producto.';
+
+/** Takes back the lots of a capture that need a reason, and says so. */
+function quitaElLote(
+  { captura, cola }: CapturaEnCurso,
+  propuesta: readonly Toma[] | null,
+  cierra: () => void,
+): void {
+  cierra();
+  const pide = (anexadas: readonly Anexada[]) => motivoQueFalta(anexadas, propuesta) !== null;
+  const { anexadas } = captura.get();
+  // If only the server asks for the reason, which of the lots it means is not known here.
+  captura.set(sinOtroLote(captura.get(), pide(anexadas) ? pide : () => true));
+  cola.anota({ tono: 'atencion', mensaje: OTRO_LOTE }, 'Quitado');
 }
 
 /** Why a reason is needed for the lots of a capture; null: none is. */

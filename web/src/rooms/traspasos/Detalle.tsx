@@ -9,6 +9,7 @@ import { SinPantalla } from '../../capture/colaDeLecturas.ts';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
 import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
 import { noSeAtendio } from '../../capture/noSeAtendio.ts';
+import { presenta } from '../../capture/presentado.ts';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
@@ -117,6 +118,7 @@ export function Detalle(props: DetalleProps) {
       // A found row is red (specification §4); one that can be worked on opens.
       setMarca({ llave: hallada.linea.DOCTO_IN_DET_ID, tono: 'rechazo' });
       if (hallada.mensaje) return { tono: 'rechazo', mensaje: hallada.mensaje };
+      presenta(colaDe(hallada.linea), leida);
       abre(hallada.linea);
       return { tono: 'hecho', mensaje: `Producto encontrado: ${hallada.linea.ARTICULO}` };
     } catch (e) {

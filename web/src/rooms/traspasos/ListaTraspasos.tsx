@@ -2,6 +2,7 @@ import { buscarEnFolios } from '@anden/contrato/traspasos/rules.ts';
 import { useRef, useState } from 'react';
 import type { CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
+import { Halladas } from '../../capture/Halladas.tsx';
 import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
 import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import { resuelve } from '../../capture/resolver.ts';
@@ -89,6 +90,7 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
   const lugarDe = ({ DOCTO_IN_ID }: Traspaso) => ({ docto_in_id: DOCTO_IN_ID, ...deOtro });
   const abre = (t: Traspaso): void => ir(DETALLE[lado], lugarDe(t));
 
+  const encontrados = lista.todas?.filter((t) => halladas.has(t.DOCTO_IN_ID)) ?? [];
   const piezas =
     lista.todas?.reduce(
       (n, t) => n + (lado === 'surtido' ? t.UNIDADES - t.UNIDADESSURTIDAS : t.EN_TRANSITO),
@@ -103,12 +105,21 @@ export function ListaTraspasos({ lado, almacenId, alCambiarAlmacen }: ListaTrasp
       resumen={`${entero(piezas)} ${lado === 'surtido' ? 'piezas por surtir' : 'piezas en tránsito'}`}
       vacio={{ titulo: palabras.vacio, texto: palabras.cuando }}
       lector={
-        <LectorDeClave
-          campo={campo}
-          enfocar={enfocar}
-          cola={cola}
-          reposo="Escanee un producto para saber en qué folios está."
-        />
+        <>
+          <LectorDeClave
+            campo={campo}
+            enfocar={enfocar}
+            cola={cola}
+            reposo="Escanee un producto para saber en qué folios está."
+          />
+          <Halladas
+            halladas={encontrados.map((t) => ({ id: t.DOCTO_IN_ID, folio: t.FOLIO }))}
+            alAbrir={(id) => {
+              const t = encontrados.find((e) => e.DOCTO_IN_ID === id);
+              if (t) abre(t);
+            }}
+          />
+        </>
       }
       controles={
         almacenes.length > 1 ? (

@@ -2,7 +2,7 @@ import { segun } from '@anden/contrato/cifras.ts';
 import { MENSAJES_TRASPASO, porRecibir } from '@anden/contrato/traspasos/rules.ts';
 import { useMemo, useState } from 'react';
 import type { Anexada } from '../../capture/captura.ts';
-import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
+import { DialogoCorto, NO_LLEGA } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { entero } from '../../platform/format.ts';
@@ -166,6 +166,7 @@ export function RecepcionDeTraspaso({ doctoInId, detId, almacenId }: RecepcionDe
           memoria={memoria}
           titulo="Cerrar con faltante"
           aceptar="Cerrar con faltante"
+          usuales={NO_LLEGA}
           guardando={guardando}
           alAceptar={cierra}
           alCerrar={() => setCerrando(false)}

@@ -3,6 +3,7 @@ import { porSurtir } from '@anden/contrato/traspasos/rules.ts';
 import { useMemo, useState } from 'react';
 import { type Anexada, olvidaEnviada, totalDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { dichoCorto } from '../../capture/corto.ts';
 import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
@@ -174,9 +175,7 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
           alAceptar={tomadas > 0 ? guarda : cierra}
           alCerrar={() => setCerrando(false)}
         >
-          {tomadas > 0
-            ? `Se surten ${entero(tomadas)} de ${entero(pendientes)} piezas de ${linea.ARTICULO}; las otras ${entero(pendientes - tomadas)} ya no se surtirán en este traspaso.`
-            : `Las ${entero(pendientes)} piezas de ${linea.ARTICULO} ya no se surtirán en este traspaso.`}
+          {dichoCorto(tomadas, pendientes, linea.ARTICULO, 'en este traspaso')}
         </DialogoCorto>
       ) : null}
     </>
