@@ -113,7 +113,12 @@ export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Prom
     if (d.estado !== 'LIBERADA') enPie.push({ id: cupon.id, cliente: pedido.cliente, dia });
     const uso = usos.length + 1;
     const en = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-    conCupon.push([pedido.folio, pedido.cliente, d.motivo === 'CANCELADO' ? en(d.liberada) : null]);
+    conCupon.push([
+      pedido.folio,
+      pedido.cliente,
+      d.motivo === 'CANCELADO' ? en(d.liberada) : null,
+      en(d.consumida),
+    ]);
     usos.push([
       uso,
       cupon.id,
@@ -146,7 +151,7 @@ export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Prom
   await insertar(
     pg,
     'cupones_pedidos',
-    { pedido: 'text', cliente_id: 'int', cancelado: 'timestamptz' },
+    { pedido: 'text', cliente_id: 'int', cancelado: 'timestamptz', pagado: 'timestamptz' },
     conCupon,
   );
   await insertar(

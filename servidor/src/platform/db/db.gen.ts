@@ -901,6 +901,10 @@ export interface CuponesPedidos {
    */
   cliente_id: number | null;
   /**
+   * When its payment was told, with or without coupons: it takes none from then on; null: it was not.
+   */
+  pagado: string | null;
+  /**
    * The shop's own id of the order.
    */
   pedido: string;

@@ -50,17 +50,16 @@ export async function clienteDelPedido(db: Tx, pedido: string | null): Promise<C
 async function pedidoNoAdmite(
   db: Tx,
   pedido: string | null,
-  usos: readonly UsoDelPedido[],
   suyo: UsoDelPedido | undefined,
 ): Promise<NoAplica | null> {
   if (pedido === null) return null;
   const fila = await db
     .selectFrom('cupones_pedidos')
-    .select('cancelado')
+    .select(['cancelado', 'pagado'])
     .where('pedido', '=', pedido)
     .executeTakeFirst();
   if (fila?.cancelado) return { motivo: 'PEDIDO_CANCELADO', mensaje: M.pedidoCancelado };
-  if (!usos.some((u) => u.estado === 'CONSUMIDA')) return null;
+  if (!fila?.pagado) return null;
   const mensaje = suyo?.estado === 'CONSUMIDA' ? M.pedidoPagado(suyo.FOLIO) : M.pedidoYaPagado;
   return { motivo: 'PEDIDO_PAGADO', mensaje };
 }
@@ -212,7 +211,7 @@ export async function cotizaCupon(
         ...enPesos(FOLIO, carrito, apartadas, otros, suyo),
       },
     };
-  const noAdmite = await pedidoNoAdmite(db, pedido, usos, suyo);
+  const noAdmite = await pedidoNoAdmite(db, pedido, suyo);
   const juicio =
     noAdmite ??
     (cupon ? await juzga(ctx, cupon, carrito, { pedido, cliente, otros }) : noExisteElFolio(FOLIO));

@@ -31,16 +31,19 @@ interface Ultimo {
   DESCUENTO: number;
 }
 
+/** Makes the order known, though it has no coupon: what is told of it now decides what may be reserved for it later. */
+const apuntaPedido = ({ db }: CommandContext, pedido: string) =>
+  sql`insert into cupones_pedidos (pedido) values (${pedido}) on conflict do nothing`.execute(db);
+
 /**
  * The order under its lock, with the last use of each of its coupons, whose series are locked too. Those that stand come first, and the latest of them
- * before the others.
- * @param cancela it is being cancelled, and may have no coupon
- * @throws Rejection if it never had a coupon
+ * before the others. None: it never had a coupon.
+ * @throws Rejection if nothing is known of the order
  */
-async function pedidoConUsos(ctx: CommandContext, pedido: string, cancela = false) {
+async function pedidoConUsos(ctx: CommandContext, pedido: string) {
   const { db } = ctx;
-  const { rows: pedidos } = await sql<{ cancelado: string | null }>`
-    select cancelado from cupones_pedidos where pedido = ${pedido} for update`.execute(db);
+  const { rows: pedidos } = await sql<{ cancelado: string | null; pagado: string | null }>`
+    select cancelado, pagado from cupones_pedidos where pedido = ${pedido} for update`.execute(db);
   if (!pedidos[0]) throw new Rejection(M.sinCupones);
   await candadoDeSeries(
     db,
@@ -54,8 +57,7 @@ async function pedidoConUsos(ctx: CommandContext, pedido: string, cancela = fals
         from cupones_usos u join cupones c using (cupon_id) where u.pedido = ${pedido}
        order by coalesce(c.serie_id, c.cupon_id), u.uso_id desc) x
      order by vive desc, uso_id desc`.execute(db);
-  if (usos.length === 0 && !cancela) throw new Rejection(M.sinCupones);
-  return { cancelado: pedidos[0].cancelado !== null, usos };
+  return { cancelado: pedidos[0].cancelado !== null, pagado: pedidos[0].pagado !== null, usos };
 }
 
 const dicho = (u: Ultimo, MENSAJE: string): Uso => ({
@@ -117,23 +119,28 @@ async function consume(
   return { ...u, estado: 'CONSUMIDA', a_tiempo: u.vive };
 }
 
-function responde(ctx: CommandContext, antes: readonly Ultimo[], data: Uso[]) {
+/** @param sinNinguno what is said of an order that has no coupon */
+function responde(ctx: CommandContext, antes: readonly Ultimo[], data: Uso[], sinNinguno: string) {
   data.forEach((uso, i) => {
     const u = antes[i];
     if (u && uso.ESTADO !== u.estado) ctx.publicar({ tema: 'cupon', id: u.cupon_id });
   });
-  return { data, message: data.length > 0 ? data.map((u) => u.MENSAJE).join('. ') : M.pedidoCancelado };
+  return { data, message: data.length > 0 ? data.map((u) => u.MENSAJE).join('. ') : sinNinguno };
 }
 
 /**
  * An order was paid: its coupons are used. A coupon whose reservation had expired, or was released because a payment failed, is used if it still fits in its
- * limits; otherwise it is not given, and the reply says so. What was decided stays, however often the payment is told.
+ * limits; otherwise it is not given, and the reply says so. What was decided stays, however often the payment is told: the order takes no coupon from then on,
+ * also if it was paid without any.
  */
 export async function consumeCupon(
   { pedido }: Input<Calls['consumeCupon']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['consumeCupon']>> {
-  const { usos, cancelado } = await pedidoConUsos(ctx, pedido);
+  await apuntaPedido(ctx, pedido);
+  const { usos, cancelado, pagado } = await pedidoConUsos(ctx, pedido);
+  if (!pagado)
+    await sql`update cupones_pedidos set pagado = ${ahoraDe(ctx)} where pedido = ${pedido}`.execute(ctx.db);
   const data: Uso[] = [];
   const dados: Ultimo[] = [];
   for (const antes of usos) {
@@ -143,7 +150,7 @@ export async function consumeCupon(
     if (seDa) dados.push(u);
     data.push(dicho(u, seDa ? (u.a_tiempo ? consumido : aDestiempo)(u.FOLIO) : devuelto(u)));
   }
-  return responde(ctx, usos, data);
+  return responde(ctx, usos, data, cancelado ? M.pedidoCancelado : M.sinCupones);
 }
 
 /** What a coupon that is given back for a reason says. */
@@ -178,9 +185,9 @@ export async function liberaCupon(
 ): Promise<Output<Calls['liberaCupon']>> {
   const { pedido, motivo } = entrada;
   const cancela = motivo === 'CANCELADO';
-  if (cancela)
-    await sql`insert into cupones_pedidos (pedido) values (${pedido}) on conflict do nothing`.execute(ctx.db);
-  const { usos: todos, cancelado } = await pedidoConUsos(ctx, pedido, cancela);
+  if (cancela) await apuntaPedido(ctx, pedido);
+  const { usos: todos, cancelado } = await pedidoConUsos(ctx, pedido);
+  if (todos.length === 0 && !cancela) throw new Rejection(M.sinCupones);
   const usos = losQueSeDevuelven(entrada, todos);
   if (cancela && !cancelado)
     await sql`update cupones_pedidos set cancelado = ${ahoraDe(ctx)} where pedido = ${pedido}`.execute(
@@ -194,5 +201,5 @@ export async function liberaCupon(
     if (!sigue && (u.estado !== 'LIBERADA' || porQuitar)) await devuelve(ctx, u.uso_id, motivo);
     data.push(sigue ? dicho(u, M.conPedido.yaPagado(u.FOLIO)) : alDevolver(u, motivo));
   }
-  return responde(ctx, usos, data);
+  return responde(ctx, usos, data, M.pedidoCancelado);
 }

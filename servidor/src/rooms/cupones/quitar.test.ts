@@ -39,9 +39,35 @@ test.each<[caso: string, antes: () => Promise<unknown>]>([
   expect((await quita('P-1')).estatus).toBe('1');
   expect((await quita('P-1')).message).toBe(M.conPedido.seQuito('PRUEBA'));
   expect((await consume('P-1')).data).toEqual([QUITADO]);
-  // Putting it on again is asking for it again.
+  // It was charged without it: putting it on again would give it for nothing when the payment is told once more.
+  expect((await reserva('P-1')).message).toBe(M.pedidoYaPagado);
+  expect((await cotiza({ pedido: 'P-1' })).data).toMatchObject({
+    APLICA: 'N',
+    MOTIVO: 'PEDIDO_PAGADO',
+    MENSAJE: M.pedidoYaPagado,
+  });
+  expect((await consume('P-1')).data).toEqual([QUITADO]);
+  expect(await usos()).toBe(0);
+});
+
+test('quitado y puesto otra vez antes de pagarse, se da', async () => {
+  await cupon();
+  await reserva('P-1');
+  await quita('P-1');
   expect((await reserva('P-1')).estatus).toBe('1');
   expect((await consume('P-1')).data[0]).toMatchObject({ ESTADO: 'CONSUMIDA', DESCUENTO: 10 });
+});
+
+test('el pedido que se pagó sin ningún cupón queda pagado: lo que llega después no se aparta', async () => {
+  await cupon({ LIMITE: 1 });
+  for (let i = 0; i < 2; i++)
+    expect(await consume('SIN')).toEqual({ estatus: '1', message: M.sinCupones, data: [] });
+  expect((await reserva('SIN')).message).toBe(M.pedidoYaPagado);
+  expect((await cotiza({ pedido: 'SIN' })).data.MOTIVO).toBe('PEDIDO_PAGADO');
+  expect((await libera('SIN', 'PAGO_FALLIDO')).message).toBe(M.sinCupones);
+  expect((await cotiza()).data.APLICA).toBe('S');
+  expect((await libera('SIN')).message).toBe(M.pedidoCancelado);
+  expect((await consume('SIN')).message).toBe(M.pedidoCancelado);
 });
 
 test('se quita ese y no los otros del pedido; el que ya se pagó sigue usado', async () => {

@@ -28,24 +28,27 @@ async function tomaPedido({ db }: CommandContext, pedido: string, cliente: Clien
   await sql`insert into cupones_pedidos (pedido, cliente_id) values (${pedido}, ${cliente?.id ?? null}) on conflict do nothing`.execute(
     db,
   );
-  const { rows } = await sql<{ cliente_id: number | null; cancelado: string | null }>`
-    select cliente_id, cancelado from cupones_pedidos where pedido = ${pedido} for update`.execute(db);
-  return rows[0] ?? { cliente_id: null, cancelado: null };
+  const { rows } = await sql<{ cliente_id: number | null; cancelado: string | null; pagado: string | null }>`
+    select cliente_id, cancelado, pagado from cupones_pedidos where pedido = ${pedido} for update`.execute(
+    db,
+  );
+  return rows[0] ?? { cliente_id: null, cancelado: null, pagado: null };
 }
 
 /**
- * The order under its lock, and who buys it: who this call says, or an earlier one did. What it had been given while nobody knew is then theirs too.
+ * The order under its lock, whether it was paid, and who buys it: who this call says, or an earlier one did. What it had been given while nobody knew is then theirs too.
  * @throws Rejection if it was cancelled, or is another customer's
  */
 async function deQuien(
   ctx: CommandContext,
   { pedido, clave_cliente }: Pick<Input<Calls['reservaCupon']>, 'pedido' | 'clave_cliente'>,
-): Promise<Cliente | null> {
+): Promise<{ cliente: Cliente | null; pagado: boolean }> {
   const { db } = ctx;
   const dicho = await clienteDe(db, clave_cliente);
-  const { cancelado, cliente_id } = await tomaPedido(ctx, pedido, dicho);
+  const { cancelado, cliente_id, ...pedidoTomado } = await tomaPedido(ctx, pedido, dicho);
   if (cancelado) throw new Rejection(M.pedidoCancelado);
-  if (!dicho) return clienteDelPedido(db, pedido);
+  const pagado = pedidoTomado.pagado !== null;
+  if (!dicho) return { cliente: await clienteDelPedido(db, pedido), pagado };
   if (cliente_id !== null && cliente_id !== dicho.id) throw new Rejection(M.pedidoDeOtro);
   if (cliente_id === null) {
     await sql`update cupones_pedidos set cliente_id = ${dicho.id} where pedido = ${pedido}`.execute(db);
@@ -53,7 +56,7 @@ async function deQuien(
       db,
     );
   }
-  return dicho;
+  return { cliente: dicho, pagado };
 }
 
 async function apunta(
@@ -175,7 +178,7 @@ export async function reservaCupon(
   const { db } = ctx;
   const { pedido, folio, minutos } = entrada;
   const carrito = await carritoDe(db, entrada.renglones);
-  const cliente = await deQuien(ctx, entrada);
+  const { cliente, pagado } = await deQuien(ctx, entrada);
   const cupon = await cuponDeFolio(db, folio, true);
   if (!cupon) throw new Rejection(noExisteElFolio(folio).mensaje);
   const { FOLIO } = cupon;
@@ -184,8 +187,7 @@ export async function reservaCupon(
   const partes = antes ? partesDe(antes, carrito) : null;
   if (antes?.estado === 'CONSUMIDA' && !partes) throw new Rejection(M.pedidoPagado(FOLIO));
   // The notice of its payment, repeated, would use a coupon whose money was charged.
-  if (antes?.estado !== 'CONSUMIDA' && usos.some((u) => u.estado === 'CONSUMIDA'))
-    throw new Rejection(M.pedidoYaPagado);
+  if (antes?.estado !== 'CONSUMIDA' && pagado) throw new Rejection(M.pedidoYaPagado);
   const { otros, devueltos } = await devuelveDeOtroCarrito(
     ctx,
     usos.filter((u) => u !== antes && u.estado !== 'LIBERADA'),
