@@ -124,6 +124,10 @@ export const cuponesTiendaCalls = {
       /** The coupon that is taken off, with QUITADO alone. */
       folio: folio.optional(),
     }),
-    output: z.object({ data: z.array(usoDeCupon) }),
+    output: z.object({
+      data: z.array(usoDeCupon),
+      /** With QUITADO, the coupons that the order still has, with what they give without the one that was taken off. */
+      quedan: z.array(usoDeCupon).optional(),
+    }),
   }),
 };

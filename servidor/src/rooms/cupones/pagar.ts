@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { candadoDeSeries } from './series.ts';
-import { ahoraDe, devuelve, enPie, usosDe } from './usos.ts';
+import { ahoraDe, daEnTotal, devuelve, enPie, reparte, usosDe, usosDelPedido } from './usos.ts';
 
 type Calls = typeof cuponesTiendaCalls;
 type Uso = Output<Calls['consumeCupon']>['data'][number];
@@ -141,15 +141,28 @@ export async function consumeCupon(
   const { usos, cancelado, pagado } = await pedidoConUsos(ctx, pedido);
   if (!pagado)
     await sql`update cupones_pedidos set pagado = ${ahoraDe(ctx)} where pedido = ${pedido}`.execute(ctx.db);
-  const data: Uso[] = [];
+  const comoEstaban = await usosDelPedido(ctx, pedido);
+  const decididos: Ultimo[] = [];
   const dados: Ultimo[] = [];
   for (const antes of usos) {
     const u = await consume(ctx, antes, pedido, cancelado, dados);
-    const { aDestiempo, consumido } = M.conPedido;
-    const seDa = u.estado === 'CONSUMIDA';
-    if (seDa) dados.push(u);
-    data.push(dicho(u, seDa ? (u.a_tiempo ? consumido : aDestiempo)(u.FOLIO) : devuelto(u)));
+    if (u.estado === 'CONSUMIDA') dados.push(u);
+    decididos.push(u);
   }
+  // One that is not given leaves what it took off to those after it.
+  const seDan = new Set(dados.map((u) => u.uso_id));
+  const cadena = await reparte(
+    ctx,
+    comoEstaban.filter((u) => seDan.has(u.uso_id)),
+  );
+  const daCada = new Map(cadena.map((u) => [u.uso_id, daEnTotal(u)]));
+  const { aDestiempo, consumido } = M.conPedido;
+  const data = decididos.map((u) =>
+    dicho(
+      { ...u, DESCUENTO: daCada.get(u.uso_id) ?? u.DESCUENTO },
+      u.estado === 'CONSUMIDA' ? (u.a_tiempo ? consumido : aDestiempo)(u.FOLIO) : devuelto(u),
+    ),
+  );
   return responde(ctx, usos, data, cancelado ? M.pedidoCancelado : M.sinCupones);
 }
 
@@ -201,5 +214,29 @@ export async function liberaCupon(
     if (!sigue && (u.estado !== 'LIBERADA' || porQuitar)) await devuelve(ctx, u.uso_id, motivo);
     data.push(sigue ? dicho(u, M.conPedido.yaPagado(u.FOLIO)) : alDevolver(u, motivo));
   }
-  return responde(ctx, usos, data, M.pedidoCancelado);
+  const dicen = responde(ctx, usos, data, M.pedidoCancelado);
+  return motivo === 'QUITADO' ? { ...dicen, quedan: await losQueQuedan(ctx, pedido) } : dicen;
+}
+
+/**
+ * The order's coupons that stay when one is taken off, with what they give without it. What expired beside them is not in what is told, and must not be given
+ * when the order is paid.
+ */
+async function losQueQuedan(ctx: CommandContext, pedido: string): Promise<Uso[]> {
+  const usos = await usosDelPedido(ctx, pedido);
+  const vivos = usos.filter((u) => u.vive);
+  if (vivos.length === 0) return [];
+  for (const u of usos) {
+    if (u.estado !== 'RESERVADA' || u.vive) continue;
+    await devuelve(ctx, u.uso_id, 'VENCIDA');
+    ctx.publicar({ tema: 'cupon', id: u.cupon_id });
+  }
+  const { consumido, reservado } = M.conPedido;
+  return (await reparte(ctx, vivos)).map((u) => ({
+    FOLIO: u.FOLIO,
+    ESTADO: u.estado,
+    DESCUENTO: daEnTotal(u),
+    A_TIEMPO: 'S',
+    MENSAJE: (u.estado === 'CONSUMIDA' ? consumido : reservado)(u.FOLIO),
+  }));
 }

@@ -21,7 +21,7 @@ const consumidas = ({ operador }: Pick<QueryContext, 'operador'>): RawBuilder<un
  */
 const VENTA: RawBuilder<number> = sql`(
   select round(neto * hasta / dado, 2) - round(neto * (hasta - u.descuento) / dado, 2)
-    from (select u.compra - sum(x.descuento) as neto, sum(x.descuento) as dado,
+    from (select u.compra - sum(x.descuento) as neto, nullif(sum(x.descuento), 0) as dado,
                  sum(x.descuento) filter (where x.uso_id <= u.uso_id) as hasta
             from cupones_usos x where x.pedido = u.pedido and x.estado = 'CONSUMIDA') s)`;
 

@@ -16,7 +16,7 @@ import {
   juzga,
   porQueNo,
 } from './cotizar.ts';
-import { devuelve, elSuyo, partesDe, type UsoDelPedido, usosDelPedido } from './usos.ts';
+import { devuelve, elSuyo, partesDe, reparte, type UsoDelPedido, usosDelPedido } from './usos.ts';
 
 type Calls = typeof cuponesTiendaCalls;
 
@@ -109,23 +109,26 @@ async function apunta(
 
 /**
  * Gives back what an order had reserved of its other coupons for another cart, which would be taken from lines that it was not given on.
- * @returns those that it keeps, and the folios of those that it would have had
+ * @param sigue the one that is asked for stays as it was reserved: what expired beside it is told to be gone, and must not be given when the order is paid
+ * @returns those that it keeps, with what they give without those that left, and the folios of those that it would have had
  */
 async function devuelveDeOtroCarrito(
   ctx: CommandContext,
   otros: readonly UsoDelPedido[],
   carrito: readonly RenglonDeCarrito[],
-): Promise<{ otros: UsoDelPedido[]; devueltos: string[] }> {
+  sigue: UsoDelPedido | undefined,
+): Promise<{ otros: UsoDelPedido[]; suyo: UsoDelPedido | undefined; devueltos: string[] }> {
   const quedan: UsoDelPedido[] = [];
   const devueltos: string[] = [];
   for (const u of otros) {
-    if (u.estado === 'CONSUMIDA' || partesDe(u, carrito)) quedan.push(u);
-    else {
-      await cede(ctx, u);
-      if (u.vive) devueltos.push(u.FOLIO);
-    }
+    const deOtro = u.estado !== 'CONSUMIDA' && !partesDe(u, carrito);
+    if (deOtro || (sigue && !u.vive)) await cede(ctx, u);
+    if (deOtro && u.vive) devueltos.push(u.FOLIO);
+    if (!deOtro && u.vive) quedan.push(u);
   }
-  return { otros: quedan.filter((u) => u.vive), devueltos };
+  const cadena = await reparte(ctx, sigue ? [...quedan, sigue] : quedan);
+  const suyo = cadena.find((u) => u.uso_id === sigue?.uso_id);
+  return { otros: cadena.filter((u) => u !== suyo), suyo, devueltos };
 }
 
 /** Gives back what was reserved of a coupon because its order's cart is another, or because it expired. */
@@ -188,20 +191,21 @@ export async function reservaCupon(
   if (antes?.estado === 'CONSUMIDA' && !partes) throw new Rejection(M.pedidoPagado(FOLIO));
   // The notice of its payment, repeated, would use a coupon whose money was charged.
   if (antes?.estado !== 'CONSUMIDA' && pagado) throw new Rejection(M.pedidoYaPagado);
-  const { otros, devueltos } = await devuelveDeOtroCarrito(
+  const { otros, suyo, devueltos } = await devuelveDeOtroCarrito(
     ctx,
     usos.filter((u) => u !== antes && u.estado !== 'LIBERADA'),
     carrito,
+    antes?.vive && partes ? antes : undefined,
   );
-  if (antes?.vive && partes)
+  if (suyo)
     return {
       data: {
-        ...enPesos(FOLIO, carrito, partes, otros, antes),
-        ESTADO: antes.estado,
-        EXPIRA: await alarga(ctx, antes, minutos),
+        ...enPesos(FOLIO, carrito, partesDe(suyo, carrito) ?? [], otros, suyo),
+        ESTADO: suyo.estado,
+        EXPIRA: await alarga(ctx, suyo, minutos),
       },
       message: M.seDevolvieron(
-        (antes.estado === 'CONSUMIDA' ? M.conPedido.consumido : M.conPedido.reservado)(FOLIO),
+        (suyo.estado === 'CONSUMIDA' ? M.conPedido.consumido : M.conPedido.reservado)(FOLIO),
         devueltos,
       ),
     };
