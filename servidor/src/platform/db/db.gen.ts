@@ -894,6 +894,12 @@ export interface CuponesDet {
   unidades: number;
 }
 
+export interface CuponesPagosFallidos {
+  pago: string;
+  pedido: string;
+  visto: string;
+}
+
 export interface CuponesPedidos {
   cancelado: string | null;
   /**
@@ -3030,6 +3036,7 @@ export interface DB {
   cuentas_banco: CuentasBanco;
   cupones: Cupones;
   cupones_det: CuponesDet;
+  cupones_pagos_fallidos: CuponesPagosFallidos;
   cupones_pedidos: CuponesPedidos;
   cupones_usos: CuponesUsos;
   cupones_usos_det: CuponesUsosDet;

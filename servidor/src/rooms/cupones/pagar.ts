@@ -5,8 +5,9 @@ import type { cuponesTiendaCalls } from '@anden/contrato/cupones/tienda.ts';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { cuponDeFolio } from './cotizar.ts';
 import { candadoDeSeries } from './series.ts';
-import { ahoraDe, daEnTotal, devuelve, enPie, reparte, usosDe, usosDelPedido } from './usos.ts';
+import { ahoraDe, daEnTotal, devuelve, elSuyo, enPie, reparte, usosDe, usosDelPedido } from './usos.ts';
 
 type Calls = typeof cuponesTiendaCalls;
 type Uso = Output<Calls['consumeCupon']>['data'][number];
@@ -173,23 +174,40 @@ function alDevolver(u: Ultimo, motivo: Input<Calls['liberaCupon']>['motivo']): U
 }
 
 /** What a reason gives back of an order's uses: taking a coupon off is of that one alone. */
-function losQueSeDevuelven(
-  { motivo, folio }: Input<Calls['liberaCupon']>,
+async function losQueSeDevuelven(
+  ctx: CommandContext,
+  { motivo, folio, pago }: Input<Calls['liberaCupon']>,
   usos: readonly Ultimo[],
-): readonly Ultimo[] {
+): Promise<readonly Ultimo[]> {
+  if (pago !== undefined && motivo !== 'PAGO_FALLIDO') throw new Rejection(M.sobraElPago);
   if (motivo !== 'QUITADO') {
     if (folio !== undefined) throw new Rejection(M.sobraElFolio);
     return usos;
   }
   if (folio === undefined) throw new Rejection(M.faltaCualSeQuita);
-  const suyo = usos.find((u) => u.FOLIO === limpiaFolioDeCupon(folio));
+  // Its folio may be another since it was reserved.
+  const serie = (await cuponDeFolio(ctx.db, folio))?.serie;
+  const suyo = elSuyo(usos, limpiaFolioDeCupon(folio), serie);
   if (!suyo) throw new Rejection(M.noLoTiene(limpiaFolioDeCupon(folio)));
   return [suyo];
 }
 
+/** Whether the failure of this payment was told before; it is kept, under the order's lock. */
+async function yaSeDijo(
+  ctx: CommandContext,
+  { pedido, pago }: Input<Calls['liberaCupon']>,
+): Promise<boolean> {
+  if (pago === undefined) return false;
+  const { rows } = await sql`
+    insert into cupones_pagos_fallidos (pedido, pago, visto) values (${pedido}, ${pago}, ${ahoraDe(ctx)})
+    on conflict do nothing returning pago`.execute(ctx.db);
+  return rows.length === 0;
+}
+
 /**
  * Gives back the coupons of an order. A cancellation gives back those that were used too, and is final; a payment that failed gives back those that waited for
- * it, which the order may reserve or pay again, and leaves those that another payment used. One that is taken off is not given when the order is paid, unless
+ * it, which the order may reserve or pay again, and leaves those that another payment used; the notice of one payment's failure does so once, however often
+ * it arrives. One that is taken off is not given when the order is paid, unless
  * it is reserved again. The cancellation of an order that has no coupon is kept, because what it had asked to be reserved may arrive after it.
  */
 export async function liberaCupon(
@@ -201,12 +219,22 @@ export async function liberaCupon(
   if (cancela) await apuntaPedido(ctx, pedido);
   const { usos: todos, cancelado } = await pedidoConUsos(ctx, pedido);
   if (todos.length === 0 && !cancela) throw new Rejection(M.sinCupones);
-  const usos = losQueSeDevuelven(entrada, todos);
+  const usos = await losQueSeDevuelven(ctx, entrada, todos);
   if (cancela && !cancelado)
     await sql`update cupones_pedidos set cancelado = ${ahoraDe(ctx)} where pedido = ${pedido}`.execute(
       ctx.db,
     );
   const data: Uso[] = [];
+  if (await yaSeDijo(ctx, entrada)) {
+    const { fallaRepetida, yaPagado } = M.conPedido;
+    for (const u of usos)
+      data.push(
+        u.estado === 'LIBERADA'
+          ? alDevolver(u, motivo)
+          : dicho(u, (u.estado === 'CONSUMIDA' ? yaPagado : fallaRepetida)(u.FOLIO)),
+      );
+    return responde(ctx, usos, data, M.sinCupones);
+  }
   for (const u of usos) {
     const sigue = u.estado === 'CONSUMIDA' && !cancela;
     // What a failed payment gave back would still be given if it were paid.

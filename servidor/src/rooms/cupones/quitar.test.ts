@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CARRITO, renglon, tiendaDeCupones } from '../../../testing/tienda-cupones.ts';
 
-const { reloj, sql, tienda, cotiza, reserva, consume, libera, cupon, usos, oraculo } = tiendaDeCupones();
+const { reloj, sql, tienda, jefe, cotiza, reserva, consume, libera, cupon, usos, oraculo } =
+  tiendaDeCupones();
 
 const quita = async (pedido: string, folio = ' prueba ') =>
   (await tienda('liberaCupon', { pedido, folio, motivo: 'QUITADO' })).body;
@@ -87,6 +88,20 @@ test('se quita ese y no los otros del pedido; el que ya se pagó sigue usado', a
     MENSAJE: M.conPedido.yaPagado('PRUEBA'),
   });
   expect(await usos()).toBe(1);
+});
+
+test('quitado con el folio que tiene ahora, o con el que tenía al apartarse', async () => {
+  const CUPON_ID = await cupon();
+  for (const pedido of ['P-1', 'P-2']) await reserva(pedido);
+  const FECHAS = { FECHA_INI: '2026-11-01', FECHA_FIN: '2026-11-30' };
+  await jefe('guardarCupon', { cupon: { CUPON_ID, FOLIO: 'RENOMBR', ...FECHAS, DESCUENTO: 10 } });
+  for (const [pedido, folio] of [
+    ['P-1', 'renombr'],
+    ['P-2', 'prueba'],
+  ] as const) {
+    expect((await quita(pedido, folio)).message).toBe(M.conPedido.seQuito('PRUEBA'));
+    expect((await consume(pedido)).data).toEqual([QUITADO]);
+  }
 });
 
 test('sin folio, con el de otro, o con folio y otro motivo, nada se devuelve', async () => {

@@ -83,13 +83,15 @@ export async function usosDelPedido(ctx: Ctx, pedido: string): Promise<UsoDelPed
  * An order's use of the coupon that a folio means to it: the one that it holds under that folio, which may have ended and left it to another since then, or
  * another of the series of the coupon that has it now. One that stands comes before one that does not.
  */
-export function elSuyo(
-  usos: readonly UsoDelPedido[],
+export function elSuyo<U extends Pick<UsoDelPedido, 'uso_id' | 'FOLIO' | 'serie' | 'vive'>>(
+  usos: readonly U[],
   folio: string,
   serie: number | undefined,
-): UsoDelPedido | undefined {
-  const suyos = usos.filter((u) => u.FOLIO === folio || u.serie === serie);
-  return suyos.findLast((u) => u.vive) ?? suyos.at(-1);
+): U | undefined {
+  const suyos = usos
+    .filter((u) => u.FOLIO === folio || u.serie === serie)
+    .toSorted((a, b) => Number(a.vive) - Number(b.vive) || a.uso_id - b.uso_id);
+  return suyos.at(-1);
 }
 
 /** What a stored use gives on each line of the same cart, in cents; null: its cart was another. */
