@@ -72,6 +72,10 @@ export const ROTURAS_DE_CUPONES: [nombre: string, ordenes: string[]][] = [
     ['update cupones_pedidos set pagado = now()'],
   ],
   [
+    'Lo que se dio y se devolvió es de pedidos cancelados',
+    [`update cupones_usos set estado = 'LIBERADA', motivo = 'CANCELADO', consumida = now(), liberada = now()`],
+  ],
+  [
     'Un pedido usa un cupón una sola vez, y ninguno si se canceló',
     [CONSUMIDO, CONTADO, 'update cupones_pedidos set cancelado = now()'],
   ],

@@ -946,7 +946,12 @@ export interface CuponesUsos {
   operador_id: number;
   pedido: string;
   reservada: string;
+  /**
+   * The customer's type when the order was paid, which its later changes do not touch; null: not paid, or without one. Likewise zona.
+   */
+  tipo_cliente: string | null;
   uso_id: Generated<number>;
+  zona: string | null;
 }
 
 export interface CuponesUsosDet {

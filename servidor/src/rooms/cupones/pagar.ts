@@ -114,8 +114,11 @@ async function consume(
     if (dados.some((o) => !o.COMBINABLE || !u.COMBINABLE || o.reservada >= u.hasta)) return noSeDa('CAMBIO');
     if (!(await cabe(ctx, u, pedido))) return noSeDa('AGOTADO');
   }
-  await sql`update cupones_usos set estado = 'CONSUMIDA', motivo = null, liberada = null, a_tiempo = ${u.vive}, consumida = ${ahoraDe(ctx)}
-             where uso_id = ${u.uso_id}`.execute(ctx.db);
+  await sql`
+    update cupones_usos u
+       set estado = 'CONSUMIDA', motivo = null, liberada = null, a_tiempo = ${u.vive}, consumida = ${ahoraDe(ctx)},
+           (tipo_cliente, zona) = (select c.tipo, c.zona from clientes c where c.cliente_id = u.cliente_id)
+     where uso_id = ${u.uso_id}`.execute(ctx.db);
   await sql`update cupones set usos = usos + 1 where cupon_id = ${u.cupon_id}`.execute(ctx.db);
   return { ...u, estado: 'CONSUMIDA', a_tiempo: u.vive };
 }

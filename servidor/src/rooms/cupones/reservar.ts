@@ -52,9 +52,10 @@ async function deQuien(
   if (cliente_id !== null && cliente_id !== dicho.id) throw new Rejection(M.pedidoDeOtro);
   if (cliente_id === null) {
     await sql`update cupones_pedidos set cliente_id = ${dicho.id} where pedido = ${pedido}`.execute(db);
-    await sql`update cupones_usos set cliente_id = ${dicho.id} where pedido = ${pedido} and cliente_id is null`.execute(
-      db,
-    );
+    await sql`
+      update cupones_usos set cliente_id = ${dicho.id}, tipo_cliente = case when consumida is not null then ${dicho.tipo} end,
+             zona = case when consumida is not null then ${dicho.zona} end
+       where pedido = ${pedido} and cliente_id is null`.execute(db);
   }
   return { cliente: dicho, pagado };
 }
