@@ -73,7 +73,9 @@ export const ROTURAS_DE_CUPONES: [nombre: string, ordenes: string[]][] = [
   ],
   [
     'Lo que se dio y se devolvió es de pedidos cancelados',
-    [`update cupones_usos set estado = 'LIBERADA', motivo = 'CANCELADO', consumida = now(), liberada = now()`],
+    [
+      `update cupones_usos set estado = 'LIBERADA', motivo = 'CANCELADO', consumida = now(), liberada = now()`,
+    ],
   ],
   [
     'Un pedido usa un cupón una sola vez, y ninguno si se canceló',
