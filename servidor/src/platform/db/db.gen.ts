@@ -153,6 +153,10 @@ export interface AplicacionesDepuracion {
 
 export interface AplicacionesDepuracionDet {
   accion: string;
+  /**
+   * The open callback that passed from its adviser before to the new one; null: there was none.
+   */
+  agendado_id: number | null;
   antes_id: number | null;
   aplicacion_dep_det_id: Generated<number>;
   aplicacion_dep_id: number;
@@ -1804,8 +1808,13 @@ export interface LineasComision {
 
 export interface ListasDepuracion {
   cerrada: string | null;
+  /**
+   * Who closed it before it was done; null: it is open, or closed by itself with its last customer.
+   */
+  cerrada_por: number | null;
   creada: Generated<string>;
   lista_id: Generated<number>;
+  motivo_cierre: string | null;
   nombre: string;
   operador_id: number;
 }

@@ -145,6 +145,34 @@ test('la cancelación de un pedido que aún no aparta nada se guarda: lo que lle
   expect((await reserva('NO-HAY')).estatus).toBe('1');
 });
 
+test('falla 23: el aviso repetido de un pago que falló no devuelve lo apartado para el siguiente; el de otro pago, sí', async () => {
+  await cupon({ LIMITE: 1 });
+  const falla = async (pago: string, mas: object = {}) =>
+    (await tienda('liberaCupon', { pedido: 'P-1', motivo: 'PAGO_FALLIDO', pago, ...mas })).body;
+  await reserva('P-1');
+  expect((await falla('T-1')).data[0]).toMatchObject({
+    ESTADO: 'LIBERADA',
+    MENSAJE: M.conPedido.devuelto('PRUEBA'),
+  });
+  await reserva('P-1');
+  expect((await falla('T-1')).data).toEqual([
+    {
+      FOLIO: 'PRUEBA',
+      ESTADO: 'RESERVADA',
+      DESCUENTO: 10,
+      A_TIEMPO: 'S',
+      MENSAJE: M.conPedido.fallaRepetida('PRUEBA'),
+    },
+  ]);
+  expect((await reserva('P-2')).message).toBe('El cupón PRUEBA se agotó');
+  expect((await falla('T-2')).data[0].ESTADO).toBe('LIBERADA');
+  expect((await falla('T-3', { motivo: 'CANCELADO' })).message).toBe(M.sobraElPago);
+  await reserva('P-1');
+  await consume('P-1');
+  for (const pago of ['T-1', 'T-4'])
+    expect((await falla(pago)).data[0].MENSAJE).toBe(M.conPedido.yaPagado('PRUEBA'));
+});
+
 const DOS_DE_60 = [
   { FOLIO: 'PRUEBA', COMBINABLE: 'S', DESCUENTO: 60 },
   { FOLIO: 'OTRO', COMBINABLE: 'S', DESCUENTO: 60 },

@@ -107,34 +107,6 @@ test('falla 23: un pago que falla no quema el cupón: el mismo pedido lo vuelve 
   expect(await usos()).toBe(1);
 });
 
-test('falla 23: el aviso repetido de un pago que falló no devuelve lo apartado para el siguiente; el de otro pago, sí', async () => {
-  await cupon({ LIMITE: 1 });
-  const falla = async (pago: string, mas: object = {}) =>
-    (await tienda('liberaCupon', { pedido: 'P-1', motivo: 'PAGO_FALLIDO', pago, ...mas })).body;
-  await reserva('P-1');
-  expect((await falla('T-1')).data[0]).toMatchObject({
-    ESTADO: 'LIBERADA',
-    MENSAJE: M.conPedido.devuelto('PRUEBA'),
-  });
-  await reserva('P-1');
-  expect((await falla('T-1')).data).toEqual([
-    {
-      FOLIO: 'PRUEBA',
-      ESTADO: 'RESERVADA',
-      DESCUENTO: 10,
-      A_TIEMPO: 'S',
-      MENSAJE: M.conPedido.fallaRepetida('PRUEBA'),
-    },
-  ]);
-  expect((await reserva('P-2')).message).toBe('El cupón PRUEBA se agotó');
-  expect((await falla('T-2')).data[0].ESTADO).toBe('LIBERADA');
-  expect((await falla('T-3', { motivo: 'CANCELADO' })).message).toBe(M.sobraElPago);
-  await reserva('P-1');
-  await consume('P-1');
-  for (const pago of ['T-1', 'T-4'])
-    expect((await falla(pago)).data[0].MENSAJE).toBe(M.conPedido.yaPagado('PRUEBA'));
-});
-
 test('una vez por pedido: la misma reserva responde lo mismo; otro carrito la cambia; pagada, ya no', async () => {
   await cupon({ LIMITE: 1 });
   const primera = await reserva('P-1');

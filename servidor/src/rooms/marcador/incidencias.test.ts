@@ -1,3 +1,4 @@
+import { MENSAJES_DEPURACION as M, MARCACIONES_MAX } from '@anden/contrato/depuracion/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { INCIDENCIA, RESPUESTA } from '../../../testing/marcador.ts';
@@ -99,4 +100,36 @@ test('#getIncidenciasMarcacion: un cliente al que se llamó dos veces está una 
     expect(suyas.filter((f: { INCIDENCIA: string }) => f.INCIDENCIA === incidencia)).toHaveLength(
       total as number,
     );
+});
+
+test('#getIncidenciasMarcacion: con más renglones de los que caben se dice qué acotar, y los totales y los operadores se leen aparte', async () => {
+  const dir = (await m.como(1, 'clienteDisponible', { evento: 1, operador_id: m.operador(1) })).body.data
+    .DIR_CLI_ID;
+  const cual = { dir_cli_id: dir, seguimiento_id: m.operador(1), operador_id: m.operador(1) };
+  await m.como(1, 'guardaIncidencia', { ...cual, incidencia_id: INCIDENCIA.PEDIDO, observaciones: 'x' });
+  // The same call as often as makes one row too many.
+  await m.app.db.sql(
+    `insert into llamadas overriding system value select x.* from llamadas l, generate_series(1, 50000) n,
+       jsonb_populate_record(l, jsonb_build_object('llamada_id', 1000000 + n)) x where l.operador_id = $1 and l.cerrada is not null`,
+    [m.operador(1)],
+  );
+  await m.app.db.sql('analyze llamadas');
+  const pide = async (mas: object) =>
+    (await m.como(1, 'getIncidenciasMarcacion', { fecha_ini: '2026-11-27', fecha_fin: '2026-11-27', ...mas }))
+      .body;
+  const { renglones, listas, operadores, cierres, incidencias } = await pide({ solo_totales: true });
+  expect(listas).toEqual([]);
+  expect(renglones).toBeGreaterThan(MARCACIONES_MAX);
+  expect(operadores.length).toBeGreaterThanOrEqual(20);
+  expect(cierres.find((c: { GRUPO: number }) => c.GRUPO === m.operador(1))).toMatchObject({
+    TOTALES: 30,
+    CERRADOS: 1,
+  });
+  expect(incidencias).toMatchObject([{ INCIDENCIA: 'LEVANTÓ PEDIDO', TOTAL: 50_001 }]);
+  expect((await pide({})).message).toBe(M.muchosRenglones(renglones, false));
+  expect((await pide({ operador_id: m.operador(1), solo_mias: true })).message).toBe(
+    M.muchosRenglones(50_030, true),
+  );
+  const otro = await pide({ operador_id: m.operador(2) });
+  expect([otro.listas.length, otro.renglones]).toEqual([30, 30]);
 });

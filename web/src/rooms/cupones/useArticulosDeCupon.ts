@@ -37,9 +37,9 @@ export function useArticulosDeCupon(cupon: Renglon | null, renglones: readonly R
     const id = cupon?.CUPON_ID ?? 0;
     setMirando(true);
     const antes = await avisosDe(id, escrito, guardados);
-    const despues = antes && (await avisosDe(id, escrito, articulos));
+    const despues = antes === null ? null : await avisosDe(id, escrito, articulos);
     setMirando(false);
-    return despues && despues.filter((dice) => !antes.includes(dice));
+    return despues === null ? null : despues.filter((dice) => !antes?.includes(dice));
   }
   async function seAgrega(a: ArticuloDeCupon): Promise<boolean> {
     const avisos = await loNuevo([...guardados, a]);
