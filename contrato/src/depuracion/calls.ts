@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { claveDeCliente } from '../clientes/clave.ts';
 import { CLAVE_CLIENTE_MAX } from '../clientes/ficha-rules.ts';
-import { fecha, id, siNo, texto } from '../fields.ts';
+import { ajeno, fecha, id, siNo, texto } from '../fields.ts';
 import { P, VEN_A_TODOS } from '../permissions.ts';
 import {
   cierresDeMarcacion,
@@ -49,8 +49,8 @@ const Direccion = z.object({
 const leido = () => texto(LEIDO_MAX).nullish();
 /** What else a row of the detail has, which the specification's client sends back with it: it is not looked at. */
 const LO_DEMAS = {
-  CLIENTE_ID: z.int().nullish(),
-  DIR_CLI_ID: z.int().nullish(),
+  CLIENTE_ID: ajeno(),
+  DIR_CLI_ID: ajeno(),
   CLAVE_CLIENTE: leido(),
   CLIENTE: leido(),
   NOMBRE_COMERCIAL: leido(),
@@ -61,11 +61,11 @@ const LO_DEMAS = {
   LOCALIDAD: leido(),
   ULTIMA_INCIDENCIA: leido(),
   CLASIFICADO: leido(),
-  OPERADOR_ID: z.int().nullish(),
+  OPERADOR_ID: ajeno(),
   OPERADOR: leido(),
   FECHA_PRIMER_CONTACTO: leido(),
   FECHA_ULTIMO_CONTACTO: leido(),
-  COMPRAS: z.int().nullish(),
+  COMPRAS: ajeno(),
   APARTADO_POR: leido(),
   RESULTADO: leido(),
   CANALES: leido(),
