@@ -18,6 +18,7 @@ const dia = () => texto(10).default('');
 /** Pesos or a percent, as a form writes it; what a coupon may have is judged by its rules. */
 const cantidad = () => z.number().max(1_000_000_000_000);
 const limite = () => z.int().min(0).max(LIMITE_DE_CUPON_MAX);
+
 /** Longer than a folio, because spaces around it are removed. */
 const FOLIO_ESCRITO = 30;
 
