@@ -59,11 +59,25 @@ test('#getCupones #getArticuloCupon #guardarCupon #agregaCuponDetalle #borrarCup
   await page.getByRole('button', { name: 'Entendido' }).click();
   expect(await articulos()).toEqual([{ id: uno.id, unidades: 3 }]);
 
-  // Of one that exists, an article is saved at once.
+  // Of one that exists, an article is saved at once, once what it would do is told and accepted.
+  await casa.sql(
+    `insert into cupones (folio, fecha_ini, fecha_fin, importe, descuento, min_compra, creado_por) values ('E2EDOS', current_date, '2030-12-31', 10, 0, 0, 1)`,
+  );
+  await casa.sql(
+    `insert into cupones_det (cupon_id, articulo_id, unidades, agregado_por) select cupon_id, $1, 1, 1 from cupones where folio = 'E2EDOS'`,
+    [dos.id],
+  );
   await filaDe(page, 'E2E26').click();
   const suyo = modal(page, 'Cupón E2E26');
   await suyo.getByLabel('Clave del artículo').fill(dos.clave);
   await page.keyboard.press('Enter');
+  await expect(page.getByText(/Coincide en días, artículos y clientes con E2EDOS/)).toBeVisible();
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(suyo.getByRole('listitem')).toHaveCount(1);
+  expect(await articulos()).toEqual([{ id: uno.id, unidades: 3 }]);
+  await suyo.getByLabel('Clave del artículo').fill(dos.clave);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Agregar así' }).click();
   await expect(suyo.getByRole('listitem')).toHaveCount(2);
   await expect.poll(articulos).toEqual([
     { id: uno.id, unidades: 3 },

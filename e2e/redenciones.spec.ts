@@ -65,7 +65,7 @@ test('#cotizaCupon #reservaCupon #consumeCupon #liberaCupon #getOpcionesCupon #g
   // One that an order holds, ended with an article that was only written here: the article goes with what was written.
   await llama(casa, 'reservaCupon', { ...suyo, pedido: 'E2E-3', renglones });
   await filaDe(page, suyo.folio).last().click();
-  await expect(dialogo.getByText(/Hay pedidos que lo tienen: 1 apartado\./)).toBeVisible();
+  await expect(dialogo.getByText(/Ya se usó: 1 uso y 1 apartado\./)).toBeVisible();
   await dialogo.getByLabel('Clave del artículo').fill(otro.clave);
   await page.keyboard.press('Enter');
   await expect(dialogo.getByRole('listitem')).toHaveCount(2);
@@ -79,7 +79,7 @@ test('#cotizaCupon #reservaCupon #consumeCupon #liberaCupon #getOpcionesCupon #g
   await page.goto('/ventas/reportes/RedencionesCupones');
   const marca = page
     .getByRole('figure', { name: 'Por cupón' })
-    .getByRole('link', { name: `${suyo.folio}, Descuento: $50,000.00, 1 pedido` });
+    .getByRole('link', { name: `${suyo.folio}, Descuento con IVA: $50,000.00, 1 pedido` });
   await marca.focus();
   await revisa(page, 'las redenciones de cupones');
   await page.keyboard.press('Enter');

@@ -11,6 +11,9 @@ const NUL = String.fromCharCode(0);
 /** A record's id: 1 to 2,147,483,647. */
 export const id = () => z.int().min(1).max(INT4_MAX);
 
+/** A number of a row that a client sends back whole, and that is not looked at. */
+export const ajeno = () => z.int().max(INT4_MAX).nullish();
+
 /** Whole pieces, at least 1. Stock is always counted in pieces, never in fractions. */
 export const piezas = () => z.int().min(1).max(1_000_000);
 

@@ -1,8 +1,8 @@
 /**
  * Cleanup lists of ADMIN: UNA with customer 1 pending; OTRA with it too, which ADMIN is working on; customer 2 is on a closed one, reviewed long ago
- * as no longer a business.
+ * as no longer a business. EQUIVOCADA was closed by hand.
  */
-export const LISTA = { UNA: 1, OTRA: 2, CERRADA: 3 } as const;
+export const LISTA = { UNA: 1, OTRA: 2, CERRADA: 3, EQUIVOCADA: 4 } as const;
 export const DEPURADO = { UNO: 1, OTRO: 2, REVISADO: 3 } as const;
 /** A correction of customer 1's second telephone that waits. */
 export const CORRECCION = { ESPERA: 1 } as const;
@@ -20,6 +20,8 @@ export const depuracionDe = ({ admin }: { admin: number }): string => `
     (${DEPURADO.UNO}, ${LISTA.UNA}, 1, 1), (${DEPURADO.OTRO}, ${LISTA.OTRA}, 1, 1);
   insert into listas_depuracion (lista_id, nombre, operador_id, creada, cerrada) values
     (${LISTA.CERRADA}, 'VIEJA', ${admin}, '2024-03-06 10:00-06', '2024-03-06 12:00-06');
+  insert into listas_depuracion (lista_id, nombre, operador_id, creada, cerrada, cerrada_por, motivo_cierre) values
+    (${LISTA.EQUIVOCADA}, 'EQUIVOCADA', ${admin}, '2024-03-05 10:00-06', '2024-03-05 12:00-06', ${admin}, 'Era otro archivo');
   insert into depuraciones (lista_dep_det_id, lista_id, cliente_id, dir_cli_id, num_intento, llamadas, clasif_dep_id, operador_id, primero, ultimo, revisado)
   select ${DEPURADO.REVISADO}, ${LISTA.CERRADA}, d.cliente_id, d.dir_cli_id, 1, true, 3, ${admin}, t, t, t
     from direcciones_clientes d, (values ('2024-03-06 12:00-06'::timestamptz)) x (t) where d.cliente_id = 2 and d.principal;

@@ -22,6 +22,8 @@ export const EJEMPLOS_DE_DEPURACION: { [N in keyof Calls]: Sent<Calls[N]> } = {
     item: { LISTA_DEP_DET_ID: DEPURADO.UNO, LLAMADAS: true, CLASIF_DEP_ID: 1, OBSERVACIONES: 'Todo igual' },
   },
   reabreItemListaDepuracion: { lista_dep_det_id: DEPURADO.REVISADO, motivo: 'Llamó para corregir' },
+  cierraListaDepuracion: { lista_id: LISTA.UNA, motivo: 'Se hizo por error' },
+  abreListaDepuracion: { lista_id: LISTA.EQUIVOCADA },
   getClasificacionesDepuracion: {},
   guardaClasificacionDepuracion: {
     clasif_dep_id: 0,
@@ -57,6 +59,8 @@ export const OTRO_DE_DEPURACION = {
   llamaItemListaDepuracion: { lista_dep_det_id: DEPURADO.UNO },
   updateItemListaDepuracion: { item: { LISTA_DEP_DET_ID: DEPURADO.UNO, CHAT: true, CLASIF_DEP_ID: 1 } },
   reabreItemListaDepuracion: { motivo: 'OTRO' },
+  cierraListaDepuracion: { motivo: 'OTRO' },
+  abreListaDepuracion: { lista_id: LISTA.UNA },
   guardaClasificacionDepuracion: { clasificacion: 'SE FUE' },
   guardaAjustesDepuracion: { separa: 'NADA' } as const,
   aplicaDepuracion: { filas: [{ lista_dep_det_id: DEPURADO.UNO, accion: 'INACTIVA' as const }] },

@@ -66,6 +66,17 @@ export const ROTURAS_DE_CUPONES: [nombre: string, ordenes: string[]][] = [
       'update cupones_usos_det set descuento = 1, renglon = 2 where uso_id = 2',
     ],
   ],
+  ['Lo usado es de pedidos pagados, y a un pedido pagado no le queda nada apartado', [CONSUMIDO]],
+  [
+    'Lo usado es de pedidos pagados, y a un pedido pagado no le queda nada apartado',
+    ['update cupones_pedidos set pagado = now()'],
+  ],
+  [
+    'Lo que se dio y se devolvió es de pedidos cancelados',
+    [
+      `update cupones_usos set estado = 'LIBERADA', motivo = 'CANCELADO', consumida = now(), liberada = now()`,
+    ],
+  ],
   [
     'Un pedido usa un cupón una sola vez, y ninguno si se canceló',
     [CONSUMIDO, CONTADO, 'update cupones_pedidos set cancelado = now()'],

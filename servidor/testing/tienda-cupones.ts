@@ -80,6 +80,21 @@ export function tiendaDeCupones() {
       expect(body.estatus, body.message).toBe('1');
       return body.data.ID;
     },
+    /**
+     * What a coupon gives on each line by PostgreSQL's own sums, in cents: nothing of it is shared with what is tested.
+     * @param centavos what is left of each line
+     */
+    async oraculo(centavos: readonly number[], centesimas: number, fijo: number): Promise<number[]> {
+      const partes = await app.db.sql<{ parte: number }>(
+        `with r as (select i, c::numeric as c from unnest($1::int[]) with ordinality x (c, i)),
+              t as (select sum(c) as base, least(sum(c), round(sum(c) * $2 / 10000) + $3) as da from r),
+              e as (select i, floor(c * da / nullif(base, 0)) as parte, mod(c * da, base) as resto, da from r, t where base > 0)
+         select (parte + (row_number() over (order by resto desc, i) <= da - sum(parte) over ())::int)::int as parte
+           from e order by i`,
+        [centavos, centesimas, fijo],
+      );
+      return partes.length > 0 ? partes.map((p) => p.parte) : centavos.map(() => 0);
+    },
     /** How many uses of PRUEBA are consumed, which its coupons say too. */
     async usos(): Promise<number | undefined> {
       const [fila] = await app.db.sql<{ dichos: number; hay: number }>(

@@ -145,7 +145,10 @@ function minimoRejection(c: CuponConCondiciones, renglones: SituacionDeCupon['re
 }
 
 /** Whether a coupon reaches each line of a cart: of its articles, those of which the cart has enough pieces. */
-function alcanza(c: CuponConCondiciones, renglones: SituacionDeCupon['renglones']): boolean[] {
+function alcanza(
+  c: Pick<CuponConCondiciones, 'articulos'>,
+  renglones: SituacionDeCupon['renglones'],
+): boolean[] {
   if (c.articulos.size === 0) return renglones.map(() => true);
   const piezas = new Map<number, number>();
   for (const { articulo, unidades } of renglones)
@@ -167,6 +170,24 @@ function sinArticulos(c: CuponConCondiciones, renglones: SituacionDeCupon['rengl
 }
 
 /**
+ * What a coupon gives on a cart, in all and on each line, in cents: of the lines that it reaches, what other coupons leave of them. Cents that cannot be
+ * shared go by the lines' numbers, so that the same cart in another order is given the same.
+ */
+export function loQueDa(
+  c: Pick<CuponConCondiciones, 'importe' | 'DESCUENTO' | 'articulos'>,
+  renglones: readonly RenglonDeCarrito[],
+): { total: number; partes: number[] } {
+  const enOrden = renglones.toSorted((a, b) => a.renglon - b.renglon);
+  const alcanzados = alcanza(c, enOrden);
+  const quedan = enOrden.map((r, i) => (alcanzados[i] ? Math.max(0, r.importe - r.dado) : 0));
+  const base = quedan.reduce((a, b) => a + b, 0);
+  const total = descuentoSobre(base, { IMPORTE: c.importe, DESCUENTO: c.DESCUENTO });
+  const partes = repartido(total, quedan);
+  const porRenglon = new Map(enOrden.map((r, i) => [r.renglon, partes[i] ?? 0]));
+  return { total, partes: renglones.map((r) => porRenglon.get(r.renglon) ?? 0) };
+}
+
+/**
  * Whether a coupon applies to a cart: the first thing that keeps it from applying, or what it gives. What other coupons of the order take off a line
  * is no longer there to be given, so that no line is ever negative.
  */
@@ -176,20 +197,15 @@ export function aplicaCupon(c: CuponConCondiciones, s: SituacionDeCupon): SiApli
   if (vigencia === 'TERMINADO') return no(vigencia, `El cupón ${c.FOLIO} ya terminó`);
   const deCliente = clienteRejection(c, s.cliente);
   if (deCliente) return deCliente;
-  const alcanzados = alcanza(c, s.renglones);
-  if (!alcanzados.includes(true)) return sinArticulos(c, s.renglones);
+  if (!alcanza(c, s.renglones).includes(true)) return sinArticulos(c, s.renglones);
   const deMinimo = minimoRejection(c, s.renglones);
   if (deMinimo) return deMinimo;
   const ajeno = s.otros.find((o) => c.COMBINABLE === 'N' || o.COMBINABLE === 'N');
   if (ajeno) return no('NO_COMBINABLE', `El cupón ${c.FOLIO} no se combina con ${ajeno.FOLIO}`);
   const agotado = limiteRejection(c, s.usos);
   if (agotado) return agotado;
-  const quedan = s.renglones.map((r, i) => (alcanzados[i] ? Math.max(0, r.importe - r.dado) : 0));
-  const total = descuentoSobre(
-    quedan.reduce((a, b) => a + b, 0),
-    { IMPORTE: c.importe, DESCUENTO: c.DESCUENTO },
-  );
+  const { total, partes } = loQueDa(c, s.renglones);
   return total === 0
     ? no('NADA', `El cupón ${c.FOLIO} no tiene de qué descontar en este carrito`)
-    : { motivo: null, total, partes: repartido(total, quedan) };
+    : { motivo: null, total, partes };
 }

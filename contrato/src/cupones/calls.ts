@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query } from '../call.ts';
-import { fecha, INT4_MAX, id, siNo, texto } from '../fields.ts';
+import { ajeno, fecha, INT4_MAX, id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { cupones } from './listas.ts';
 import {
@@ -18,8 +18,6 @@ const dia = () => texto(10).default('');
 /** Pesos or a percent, as a form writes it; what a coupon may have is judged by its rules. */
 const cantidad = () => z.number().max(1_000_000_000_000);
 const limite = () => z.int().min(0).max(LIMITE_DE_CUPON_MAX);
-/** What a save ignores. */
-const ajeno = () => z.int().max(INT4_MAX).nullish();
 
 /** Longer than a folio, because spaces around it are removed. */
 const FOLIO_ESCRITO = 30;

@@ -21,8 +21,6 @@ export const cupones = lista({
     CUPON_ID: z.number(),
     CUPON_DET_ID: z.number().nullable(),
     ARTICULO_ID: z.number().nullable(),
-    /** Reserved uses that have not expired. */
-    RESERVAS: z.number(),
     /** S: some order held it once, so that it is not edited: it ends, and another begins in its place. */
     USADO: siNo(),
     /** When somebody ended it. */
@@ -43,8 +41,10 @@ export const cupones = lista({
     IMPORTE: dinero('Importe'),
     DESCUENTO: porcentaje('Descuento'),
     MIN_COMPRA: dinero('Compra mínima'),
-    /** Consumed uses. */
+    /** Consumed uses, with those of the coupons in whose place it began: what its limit counts, together with what is reserved. */
     USOS: entero('Usos'),
+    /** Reserved uses that have not expired, counted likewise. */
+    RESERVAS: entero('Apartados'),
     /** 0: without one, and likewise the other limits. */
     LIMITE: entero('Límite'),
     CLAVE_ARTICULO: clave('Clave', { nulo: true, liga: 'articulo' }),

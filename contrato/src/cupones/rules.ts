@@ -94,6 +94,7 @@ export const MENSAJES_CUPON = {
     `Lo que el pedido tenía apartado del cupón ${folio} venció, y ya no se puede apartar. ${porque}. Cobre el pedido sin él, o con otro cupón`,
   faltaCualSeQuita: 'Diga el folio del cupón que se quita del pedido',
   sobraElFolio: 'El folio va sólo con QUITADO: los otros motivos devuelven todos los cupones del pedido',
+  sobraElPago: 'El pago va sólo con PAGO_FALLIDO: dice cuál falló',
   noLoTiene: (folio: string) => `El pedido no tiene el cupón ${folio}`,
   clienteNoExiste: CLIENTE_NO_EXISTE,
   renglonRepetido: 'El carrito repite un renglón',
@@ -115,6 +116,8 @@ export const MENSAJES_CUPON = {
     seQuito: (folio: string) => `Cupón ${folio} quitado del pedido`,
     quitado: (folio: string) => `El cupón ${folio} se quitó del pedido: no se da`,
     devuelto: (folio: string) => `Cupón ${folio} devuelto`,
+    fallaRepetida: (folio: string) =>
+      `Ese pago ya se había dicho que falló: el cupón ${folio} sigue apartado`,
     yaPagado: (folio: string) => `El pedido ya se pagó: el cupón ${folio} sigue usado`,
     cancelado: (folio: string) => `El pedido se canceló: el cupón ${folio} no se da`,
   },

@@ -116,14 +116,20 @@ export const cuponesTiendaCalls = {
   }),
   liberaCupon: command({
     resumen:
-      'Devuelve los cupones de un pedido: CANCELADO, también los usados; PAGO_FALLIDO, los que esperaban el pago; QUITADO, sólo el del folio, que ya no se da. Una vez por pedido.',
+      'Devuelve los cupones de un pedido: CANCELADO, también los usados; PAGO_FALLIDO, los que esperaban el pago, una vez por pago; QUITADO, sólo el del folio, que ya no se da. Una vez por pedido.',
     ...ESCRIBE,
     input: z.strictObject({
       pedido,
       motivo: z.enum(['CANCELADO', 'PAGO_FALLIDO', 'QUITADO']),
       /** The coupon that is taken off, with QUITADO alone. */
       folio: folio.optional(),
+      /** The shop's id of the payment that failed, with PAGO_FALLIDO alone: told again, it does not give back what was reserved for the next one. */
+      pago: texto(PEDIDO_MAX).min(1).optional(),
     }),
-    output: z.object({ data: z.array(usoDeCupon) }),
+    output: z.object({
+      data: z.array(usoDeCupon),
+      /** With QUITADO, the coupons that the order still has, with what they give without the one that was taken off. */
+      quedan: z.array(usoDeCupon).optional(),
+    }),
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../call.ts';
 import { claveDeCliente } from '../clientes/clave.ts';
 import { CLAVE_CLIENTE_MAX } from '../clientes/ficha-rules.ts';
-import { fecha, id, texto } from '../fields.ts';
+import { ajeno, fecha, id, siNo, texto } from '../fields.ts';
 import { P, VEN_A_TODOS } from '../permissions.ts';
 import {
   cierresDeMarcacion,
@@ -13,11 +13,14 @@ import {
 } from './listas.ts';
 import {
   CLIENTES_DE_LISTA_MAX,
+  MOTIVO_DE_CIERRE_MAX,
   MOTIVO_DE_REAPERTURA_MAX,
   NOMBRE_DE_LISTA_MAX,
   OBSERVACIONES_DEP_MAX,
 } from './rules.ts';
 
+/** Longest text of a row that is sent back, in characters. */
+const LEIDO_MAX = 1_000;
 /** Keys of one request; more of them come in a file. */
 const CLAVES_POR_PEDIDO = 10_000;
 
@@ -25,7 +28,14 @@ const Motivo = z.object({
   MOTIVO: z.enum(['NO_EXISTE', 'REPETIDA', 'EN_LISTA', 'RECIENTE']),
   CUANTAS: z.number(),
   /** Some of them, with the row of the file. */
-  EJEMPLOS: z.array(z.object({ FILA: z.number(), CLAVE: z.string() })),
+  EJEMPLOS: z.array(
+    z.object({
+      FILA: z.number(),
+      CLAVE: z.string(),
+      /** The list on which it is pending; null: on none. */
+      LISTA: z.string().nullable(),
+    }),
+  ),
 });
 
 const Direccion = z.object({
@@ -36,8 +46,36 @@ const Direccion = z.object({
   UBICACION: z.string().nullable(),
 });
 
-/** A customer of a list as the specification's client sends it back: what it may not change is not looked at. */
+const leido = () => texto(LEIDO_MAX).nullish();
+/** What else a row of the detail has, which the specification's client sends back with it: it is not looked at. */
+const LO_DEMAS = {
+  CLIENTE_ID: ajeno(),
+  DIR_CLI_ID: ajeno(),
+  CLAVE_CLIENTE: leido(),
+  CLIENTE: leido(),
+  NOMBRE_COMERCIAL: leido(),
+  TELEFONO: leido(),
+  EMAIL: leido(),
+  ESTATUS: leido(),
+  ESTADO: leido(),
+  LOCALIDAD: leido(),
+  ULTIMA_INCIDENCIA: leido(),
+  CLASIFICADO: leido(),
+  OPERADOR_ID: ajeno(),
+  OPERADOR: leido(),
+  FECHA_PRIMER_CONTACTO: leido(),
+  FECHA_ULTIMO_CONTACTO: leido(),
+  COMPRAS: ajeno(),
+  APARTADO_POR: leido(),
+  RESULTADO: leido(),
+  CANALES: leido(),
+  HORA: leido(),
+  SIGUIENTE: leido(),
+} satisfies Partial<Record<keyof z.output<typeof detalleDepuracion.fila>, z.ZodType>>;
+
+/** A customer of a list as the specification's client sends it back, the row that it received with what was changed. */
 const Item = z.strictObject({
+  ...LO_DEMAS,
   LISTA_DEP_DET_ID: id(),
   LLAMADAS: z.boolean().default(false),
   CHAT: z.boolean().default(false),
@@ -104,7 +142,29 @@ export const depuracionCalls = {
       revisados: z.number(),
       direcciones: z.array(Direccion),
       NOMBRE: z.string(),
+      /** Who closed it before it was done, and why; null: nobody. */
+      cierre: z.object({ OPERADOR: z.string(), MOTIVO: z.string() }).nullable(),
+      /** S: the operator may close it, or take that back. */
+      SE_CIERRA: siNo(),
     }),
+  }),
+  cierraListaDepuracion: command({
+    resumen:
+      'Cierra una lista antes de terminarla, por un motivo: sus clientes pendientes dejan de esperar en ella.',
+    control: P.listadepuracion,
+    propia: true,
+    cambia: ['depuracion'],
+    input: z.strictObject({ lista_id: id(), motivo: texto(MOTIVO_DE_CIERRE_MAX) }),
+    output: z.object({}),
+  }),
+  abreListaDepuracion: command({
+    resumen:
+      'Abre otra vez una lista que alguien cerró antes de terminarla, si sus pendientes no están en otra.',
+    control: P.listadepuracion,
+    propia: true,
+    cambia: ['depuracion'],
+    input: z.strictObject({ lista_id: id() }),
+    output: z.object({}),
   }),
   tomaItemListaDepuracion: command({
     resumen:
@@ -179,11 +239,15 @@ export const depuracionCalls = {
       operador_id: id().nullish(),
       /** One's own lists alone. */
       solo_mias: z.boolean().default(false),
+      /** Without the rows, of which a long period has more than fit: `listas` is empty, and the totals are of them all. */
+      solo_totales: z.boolean().default(false),
     }),
     output: z.object({
       listas: z.array(marcacionDeOperadores.fila),
       cierres: z.array(cierresDeMarcacion.fila),
       incidencias: z.array(totalesDeIncidencias.fila),
+      /** How many rows `listas` has, or would have. */
+      renglones: z.number(),
       /** Who has lists in the period, for the selector. */
       operadores: z.array(z.object({ OPERADOR_ID: z.number(), NOMBRE: z.string() })),
     }),

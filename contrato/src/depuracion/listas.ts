@@ -16,6 +16,9 @@ export const listasDepuracion = lista({
     CLIENTES: entero('Clientes'),
     REVISADOS: entero('Revisados'),
     AVANCE: porcentaje('Avance'),
+    /** Why somebody closed it before it was done, and who. */
+    MOTIVO_CIERRE: texto('Por qué se cerró', { nulo: true }),
+    CERRO: nombre('Cerró', { nulo: true }),
   },
 });
 

@@ -9,12 +9,19 @@ const CLASIFICA_DESDE = 2;
 /** Customers of a list, and bytes of the file they come in. */
 export const CLIENTES_DE_LISTA_MAX = 50_000;
 export const ARCHIVO_DE_LISTA_MAX = 20 * 1024 * 1024;
+/** Rows of 'Marcación de operadores' that one reply holds; its totals are of any number. */
+export const MARCACIONES_MAX = 50_000;
 /** Days within which a customer that was cleaned is told before it is cleaned again. */
 export const DIAS_DE_DEPURADO = 30;
 
 /** How a customer of a list stands, and the list itself. */
 export const ESTATUS_DE_DEPURACION = { PENDIENTE: 'Pendiente', REVISADO: 'Revisado' } as const;
-export const ESTATUS_DE_LISTA = { ACTIVO: 'Activa', CERRADO: 'Cerrada' } as const;
+/** REVISADO: it is open because of customers whom the operator does not see. */
+export const ESTATUS_DE_LISTA = {
+  ACTIVO: 'Activa',
+  REVISADO: 'Lo suyo, revisado',
+  CERRADO: 'Cerrada',
+} as const;
 
 /** How a customer's cleanup ended: reached, with numbers that are wrong, not reached. */
 export const RESULTADOS_DE_DEPURACION = {
@@ -32,7 +39,14 @@ export const SEPARACIONES = {
   DIA: 'En otro día',
 } as const;
 export type Separacion = keyof typeof SEPARACIONES;
+/** What each choice means for the three attempts, beside the setting. */
+export const SEPARA_AYUDA: Readonly<Record<Separacion, string>> = {
+  NADA: `Los ${INTENTOS_MAX} intentos pueden ser seguidos: no se separan, si no se elige otra cosa`,
+  PARTE: `Cada uno de los ${INTENTOS_MAX} intentos, en una mañana, un mediodía o una tarde distintos, por la hora del cliente`,
+  DIA: `Cada uno de los ${INTENTOS_MAX} intentos, en un día distinto, por la hora del cliente`,
+};
 export const MOTIVO_DE_REAPERTURA_MAX = 150;
+export const MOTIVO_DE_CIERRE_MAX = 150;
 
 export const MENSAJES_DEPURACION = {
   sinNombre: 'Debe ingresar el nombre de la lista',
@@ -50,6 +64,15 @@ export const MENSAJES_DEPURACION = {
   noToca: (desde: string) => `Los que faltan se intentan otra vez desde el ${desde}`,
   temprano: 'Todavía no toca otro intento. Si se le contactó, marque por dónde',
   sinMotivo: 'Debe escribir por qué se reabre',
+  sinMotivoDeCierre: 'Debe escribir por qué se cierra',
+  listaCerrada: (quien: string, motivo: string) => `La lista la cerró ${quien}: ${motivo}`,
+  listaTerminada: 'La lista ya está cerrada',
+  noSeCierra: 'Cierra una lista quien la creó, o quien ve a todos los clientes',
+  noSeCerro: 'La lista no se cerró a mano: se reabre con cada cliente',
+  yaEnOtra: (clientes: number, lista: string) =>
+    `${clientes.toLocaleString('es-MX')} ${clientes === 1 ? 'cliente está pendiente' : 'clientes están pendientes'} ya en otra lista (${lista}): esta no se puede abrir otra vez`,
+  seCerro: 'La lista se cerró: sus clientes pendientes ya no esperan en ella',
+  seAbrio: 'La lista está abierta otra vez',
   noRevisado: 'El cliente sigue pendiente: no hace falta reabrirlo',
   enOtraLista: (lista: string) => `El cliente está pendiente en la lista ${lista}`,
   reabierto: 'El cliente está pendiente otra vez',
@@ -62,6 +85,9 @@ export const MENSAJES_DEPURACION = {
   enLlamada: (quien: string) => `El cliente está con ${quien} en este momento`,
   creada: (clientes: number) =>
     `Lista creada con ${clientes.toLocaleString('es-MX')} ${clientes === 1 ? 'cliente' : 'clientes'}`,
+  /** @param tieneOperador one operator was asked for */
+  muchosRenglones: (hay: number, tieneOperador: boolean) =>
+    `El período tiene ${hay.toLocaleString('es-MX')} renglones, y aquí caben ${MARCACIONES_MAX.toLocaleString('es-MX')}: consulte menos días${tieneOperador ? '' : ', o elija un operador'}`,
   guardado: 'Información guardada',
   cierra: 'Información guardada: el cliente quedó revisado',
 } as const;
@@ -107,6 +133,10 @@ export function depuracionRejection(d: Depuracion): string | null {
 /** Why a customer cannot be reopened for this reason, or null. */
 export const reaperturaRejection = (motivo: string): string | null =>
   motivo.trim() === '' ? MENSAJES_DEPURACION.sinMotivo : null;
+
+/** Why a list cannot be closed for this reason, or null. */
+export const cierreRejection = (motivo: string): string | null =>
+  motivo.trim() === '' ? MENSAJES_DEPURACION.sinMotivoDeCierre : null;
 
 /** The file's column of keys, however its title is written: `Clave cliente`, `CLAVE_CLIENTE`, `clave-cliente`. */
 export const esColumnaDeClave = (titulo: string): boolean =>

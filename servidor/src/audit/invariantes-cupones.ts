@@ -50,6 +50,19 @@ export const INVARIANTES_DE_CUPONES: readonly { nombre: string; sql: string }[] 
           or count(distinct (articulo_id, unidades, importe, iva)) > 1`,
   },
   {
+    // A payment decides every coupon of its order, and none is reserved for it afterwards.
+    nombre: 'Lo usado es de pedidos pagados, y a un pedido pagado no le queda nada apartado',
+    sql: `
+      select u.pedido, u.uso_id, u.estado, p.pagado from cupones_usos u join cupones_pedidos p using (pedido)
+       where (u.estado = 'CONSUMIDA' and p.pagado is null) or (u.estado = 'RESERVADA' and p.pagado is not null)`,
+  },
+  {
+    nombre: 'Lo que se dio y se devolvió es de pedidos cancelados',
+    sql: `
+      select u.pedido, u.uso_id, u.motivo from cupones_usos u join cupones_pedidos p using (pedido)
+       where u.estado = 'LIBERADA' and u.consumida is not null and (p.cancelado is null or u.motivo <> 'CANCELADO')`,
+  },
+  {
     nombre: 'Un pedido usa un cupón una sola vez, y ninguno si se canceló',
     sql: `
       select u.pedido, c.serie, count(*) as usos, p.cancelado

@@ -53,7 +53,15 @@ function desenlace(a: Azar, reservada: number, hoy: number) {
   if (dado > 0.93)
     return { ...sin, estado: 'LIBERADA', motivo: 'PAGO_FALLIDO', expira, liberada: Math.min(paga, hoy) };
   if (dado > 0.88)
-    return { ...sin, estado: 'LIBERADA', motivo: 'CANCELADO', expira, liberada: Math.min(paga, hoy) };
+    // Paid, and cancelled three hours later.
+    return {
+      ...sin,
+      estado: 'LIBERADA',
+      motivo: 'CANCELADO',
+      expira,
+      consumida: Math.min(paga, hoy),
+      liberada: Math.min(paga + 180 * MINUTO, hoy),
+    };
   const tarde = dado > 0.84 && expira + 30 * MINUTO < hoy;
   const consumida = tarde ? Math.min(expira + a.entero(30, 1200) * MINUTO, hoy) : paga;
   return consumida <= hoy && (tarde || consumida < expira)
@@ -113,7 +121,12 @@ export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Prom
     if (d.estado !== 'LIBERADA') enPie.push({ id: cupon.id, cliente: pedido.cliente, dia });
     const uso = usos.length + 1;
     const en = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-    conCupon.push([pedido.folio, pedido.cliente, d.motivo === 'CANCELADO' ? en(d.liberada) : null]);
+    conCupon.push([
+      pedido.folio,
+      pedido.cliente,
+      d.motivo === 'CANCELADO' ? en(d.liberada) : null,
+      en(d.consumida),
+    ]);
     usos.push([
       uso,
       cupon.id,
@@ -130,6 +143,7 @@ export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Prom
       pedido.importe / 100,
       juicio.total / 100,
       operador,
+      ...(d.consumida === null ? [null, null] : [pedido.tipo, pedido.zona]),
     ]);
     lleva.forEach((r, i) => {
       renglones.push([
@@ -146,7 +160,7 @@ export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Prom
   await insertar(
     pg,
     'cupones_pedidos',
-    { pedido: 'text', cliente_id: 'int', cancelado: 'timestamptz' },
+    { pedido: 'text', cliente_id: 'int', cancelado: 'timestamptz', pagado: 'timestamptz' },
     conCupon,
   );
   await insertar(
@@ -168,6 +182,8 @@ export async function cargaRedenciones(pg: ClientBase, a: Azar, hoy: Date): Prom
       compra: 'numeric',
       descuento: 'numeric',
       operador_id: 'int',
+      tipo_cliente: 'text',
+      zona: 'text',
     },
     usos,
   );

@@ -153,6 +153,10 @@ export interface AplicacionesDepuracion {
 
 export interface AplicacionesDepuracionDet {
   accion: string;
+  /**
+   * The open callback that passed from its adviser before to the new one; null: there was none.
+   */
+  agendado_id: number | null;
   antes_id: number | null;
   aplicacion_dep_det_id: Generated<number>;
   aplicacion_dep_id: number;
@@ -894,12 +898,22 @@ export interface CuponesDet {
   unidades: number;
 }
 
+export interface CuponesPagosFallidos {
+  pago: string;
+  pedido: string;
+  visto: string;
+}
+
 export interface CuponesPedidos {
   cancelado: string | null;
   /**
    * Who buys; null: the shop has not said.
    */
   cliente_id: number | null;
+  /**
+   * When its payment was told, with or without coupons: it takes none from then on; null: it was not.
+   */
+  pagado: string | null;
   /**
    * The shop's own id of the order.
    */
@@ -936,7 +950,12 @@ export interface CuponesUsos {
   operador_id: number;
   pedido: string;
   reservada: string;
+  /**
+   * The customer's type when the order was paid, which its later changes do not touch; null: not paid, or without one. Likewise zona.
+   */
+  tipo_cliente: string | null;
   uso_id: Generated<number>;
+  zona: string | null;
 }
 
 export interface CuponesUsosDet {
@@ -1789,8 +1808,13 @@ export interface LineasComision {
 
 export interface ListasDepuracion {
   cerrada: string | null;
+  /**
+   * Who closed it before it was done; null: it is open, or closed by itself with its last customer.
+   */
+  cerrada_por: number | null;
   creada: Generated<string>;
   lista_id: Generated<number>;
+  motivo_cierre: string | null;
   nombre: string;
   operador_id: number;
 }
@@ -3026,6 +3050,7 @@ export interface DB {
   cuentas_banco: CuentasBanco;
   cupones: Cupones;
   cupones_det: CuponesDet;
+  cupones_pagos_fallidos: CuponesPagosFallidos;
   cupones_pedidos: CuponesPedidos;
   cupones_usos: CuponesUsos;
   cupones_usos_det: CuponesUsosDet;

@@ -10,6 +10,8 @@ const avisos = async (cambios: object = {}, mas: object = {}): Promise<string[]>
     (a: { AVISO: string; MENSAJE: string }) => `${a.AVISO}: ${a.MENSAJE}`,
   );
 const deBarras = [{ ARTICULO_ID: ART.BARRAS, UNIDADES: 1 }];
+const MUCHAS =
+  'NADIE: Pide más piezas de sus artículos que las que alguno de sus clientes compró de una vez en un año.';
 /** Only the coupons that a test makes. */
 const sinOtros = () => sql(`update cupones set fecha_fin = '2025-03-31'`);
 
@@ -36,16 +38,21 @@ test('lo que daría por debajo de su costo, por su último precio y en la compra
   await sql(
     `with f as (insert into facturas (folio, cliente_id, fecha, total) values ('V1', 1, '2026-11-01 12:00-06', 999), ('V0', 1, '2026-10-01 12:00-06', 999) returning docto_ve_id, folio)
      insert into facturas_det (docto_ve_id, renglon, articulo_id, unidades, unitario_con_iva, total_con_iva)
-       select docto_ve_id, 1, $1, 1, case folio when 'V1' then 116 else 50 end, 116 from f`,
+       select docto_ve_id, 1, $1, 2, case folio when 'V1' then 116 else 50 end, 116 from f`,
     [ART.BARRAS],
   );
   const queda = (pesos: string) =>
     `BAJO_COSTO: Daría 1 artículo por debajo de su costo, en la compra más chica que acepta: A-1 quedaría en $${pesos} antes de IVA.`;
   expect(await avisos({ DESCUENTO: 20 })).toEqual([]);
   expect(await avisos({ DESCUENTO: 21 })).toEqual([queda('79.00')]);
-  expect(await avisos({ DESCUENTO: 21 }, { articulos: [{ ARTICULO_ID: ART.MULTI, UNIDADES: 1 }] })).toEqual(
-    [],
-  );
+  const otros = { articulos: [{ ARTICULO_ID: ART.MULTI, UNIDADES: 1 }] };
+  expect(await avisos({ DESCUENTO: 21 }, otros)).toEqual([MUCHAS]);
+  // What is given whole is below its cost at any price, also if it was never sold.
+  await sql('update articulos set costo = 0 where articulo_id <> $1', [ART.BARRAS]);
+  expect(await avisos({ DESCUENTO: 100 })).toEqual([queda('0.00')]);
+  await sql('update articulos set costo = 90 where articulo_id = $1', [ART.MULTI]);
+  expect(await avisos({ DESCUENTO: 99 }, otros)).toEqual([MUCHAS]);
+  expect(await avisos({ DESCUENTO: 100 }, otros)).toEqual([MUCHAS, queda('0.00').replace('A-1', 'A-6')]);
   const fijo = { DESCUENTO: 0, IMPORTE: 58 };
   expect(await avisos(fijo)).toEqual([queda('50.00')]);
   expect(await avisos(fijo, { articulos: [{ ARTICULO_ID: ART.BARRAS, UNIDADES: 2 }] })).toEqual([
@@ -73,6 +80,30 @@ test('uno que nadie puede usar: ya terminó, no tiene clientes, o pide más de l
   expect(await avisos({ MIN_COMPRA: 500.01 })).toEqual([
     'NADIE: Pide una compra que ninguno de sus clientes hizo en un año.',
   ]);
+});
+
+test('uno que pide más piezas que las que alguien compra de una vez', async () => {
+  await sinOtros();
+  await sql(
+    `with f as (insert into facturas (folio, cliente_id, fecha, total) values ('V1', 1, '2026-11-01 12:00-06', 999), ('V2', 1, '2026-11-02 12:00-06', 999) returning docto_ve_id)
+     insert into facturas_det (docto_ve_id, renglon, articulo_id, unidades, unitario_con_iva, total_con_iva)
+       select docto_ve_id, r, $1, 3, 116, 348 from f, generate_series(1, 2) r`,
+    [ART.BARRAS],
+  );
+  const desde = (UNIDADES: number, ...mas: object[]) => ({
+    articulos: [{ ARTICULO_ID: ART.BARRAS, UNIDADES }, ...mas],
+  });
+  expect(await avisos({}, desde(6))).toEqual([]);
+  expect(await avisos({}, desde(7))).toEqual([MUCHAS]);
+  // One of its articles is enough.
+  expect(await avisos({}, desde(6, { ARTICULO_ID: ART.MULTI, UNIDADES: 9 }))).toEqual([]);
+  // The customer who bought them is another's type.
+  await sql(`insert into tipos_cliente (tipo) values ('MAYOREO')`);
+  await sql(`update clientes set tipo = 'MAYOREO' where cliente_id = 2`);
+  await sql(
+    `insert into facturas (folio, cliente_id, fecha, total) values ('V3', 2, '2026-11-01 12:00-06', 999)`,
+  );
+  expect(await avisos({ TIPO_CLIENTE: 'MAYOREO' }, desde(1))).toEqual([MUCHAS]);
 });
 
 test('uno cuyos usos ya se acabaron, contando los de los que empezaron en su lugar', async () => {

@@ -50,24 +50,29 @@ async function traslapes(
 
 /**
  * Articles that the coupon would give below their cost, in the smallest purchase that it takes of each alone, by their last price. If it has articles, what it
- * gives falls on them alone, and others in the cart may make up its smallest purchase.
+ * gives falls on them alone, and others in the cart may make up its smallest purchase. What was not sold in a year has no price, and what is given whole needs
+ * none.
  */
 async function bajoCosto({ cupon: c, articulos }: Entrada, ctx: QueryContext): Promise<Aviso[]> {
   const minimo = articulos.length > 0 ? 0 : c.MIN_COMPRA * (c.MIN_SIN_IVA === 'S' ? IVA : 1);
   const ids = articulos.map((a) => a.ARTICULO_ID);
-  const suyos: RawBuilder<boolean> = ids.length > 0 ? sql`d.articulo_id = any(${ids}::int[])` : sql`true`;
+  const suyo = (articulo: RawBuilder<unknown>): RawBuilder<boolean> =>
+    ids.length > 0 ? sql`${articulo} = any(${ids}::int[])` : sql`true`;
   const { rows } = await sql<{ clave: string; queda: number; total: number }>`
     with precios as (
       select distinct on (d.articulo_id) d.articulo_id, d.unitario_con_iva as precio
         from facturas f join facturas_det d using (docto_ve_id)
-       where f.fecha >= ${ahoraDe(ctx)} - make_interval(days => ${DIAS_DE_VENTA}) and ${suyos}
+       where f.fecha >= ${ahoraDe(ctx)} - make_interval(days => ${DIAS_DE_VENTA}) and ${suyo(sql`d.articulo_id`)}
        order by d.articulo_id, f.fecha desc
     ), daria as (
-      select a.clave_articulo as clave, a.costo, p.precio,
-             greatest(p.precio * (1 - ${c.DESCUENTO}::numeric / 100)
-                      - p.precio * ${c.IMPORTE}::numeric / greatest(${minimo}::numeric, p.precio * coalesce(u.unidades, 1), 0.01), 0) / ${IVA}::numeric as queda
-        from precios p join articulos a using (articulo_id)
+      select a.clave_articulo as clave, a.costo,
+             case when p.precio is null then case when ${c.DESCUENTO}::numeric = 100 then 0 end
+                  else greatest(p.precio * (1 - ${c.DESCUENTO}::numeric / 100)
+                                - p.precio * ${c.IMPORTE}::numeric / greatest(${minimo}::numeric, p.precio * coalesce(u.unidades, 1), 0.01), 0) / ${IVA}::numeric
+             end as queda
+        from articulos a left join precios p using (articulo_id)
         left join unnest(${ids}::int[], ${articulos.map((a) => a.UNIDADES)}::int[]) u (articulo_id, unidades) using (articulo_id)
+       where ${suyo(sql`a.articulo_id`)}
     )
     select clave, queda::float as queda, count(*) over ()::int as total from daria
      where queda < costo order by costo - queda desc, clave limit 1`.execute(ctx.db);
@@ -92,8 +97,8 @@ async function usados(id: number, { db }: QueryContext): Promise<number> {
   return rows[0]?.usos ?? 0;
 }
 
-/** Why nobody could use the coupon: its days or its uses are over, it is for no customer, or none of them ever bought as much. */
-async function nadie({ cupon_id, cupon: c }: Entrada, ctx: QueryContext): Promise<Aviso[]> {
+/** Why nobody could use the coupon: its days or its uses are over, it is for no customer, or none of them ever bought as much, or as many pieces of its articles. */
+async function nadie({ cupon_id, cupon: c, articulos }: Entrada, ctx: QueryContext): Promise<Aviso[]> {
   const aviso = (MENSAJE: string): Aviso[] => [{ AVISO: 'NADIE', MENSAJE }];
   if (c.FECHA_FIN < ctx.dia) return aviso('Su vigencia ya terminó: nadie lo puede usar.');
   const usos = c.LIMITE > 0 ? await usados(cupon_id, ctx) : 0;
@@ -102,14 +107,16 @@ async function nadie({ cupon_id, cupon: c }: Entrada, ctx: QueryContext): Promis
       `Ya se usó ${cuantos(usos, ['vez', 'veces'])}, y se puede ${cuantos(c.LIMITE, ['vez', 'veces'])} en total: nadie más lo puede usar.`,
     );
   const suyos = sql`from clientes c where (${c.TIPO_CLIENTE} = '' or c.tipo = ${c.TIPO_CLIENTE}) and (${c.ZONA} = '' or c.zona = ${c.ZONA})`;
-  const { rows } = await sql<{ hay: boolean; compra: number | null }>`
-    select exists (select ${suyos}) as hay,
-           (select max(f.total) from facturas f
-             where f.fecha >= ${ahoraDe(ctx)} - make_interval(days => ${DIAS_DE_VENTA})
-               and (${c.TIPO_CLIENTE} = '' and ${c.ZONA} = '' or f.cliente_id in (select c.cliente_id ${suyos})))::float as compra`.execute(
+  const suCompra = sql`f.fecha >= ${ahoraDe(ctx)} - make_interval(days => ${DIAS_DE_VENTA})
+    and (${c.TIPO_CLIENTE} = '' and ${c.ZONA} = '' or f.cliente_id in (select c.cliente_id ${suyos}))`;
+  const { rows } = await sql<{ hay: boolean; compra: number | null; piezas: boolean }>`
+    select exists (select ${suyos}) as hay, (select max(f.total) from facturas f where ${suCompra})::float as compra,
+           exists (select from unnest(${articulos.map((a) => a.ARTICULO_ID)}::int[], ${articulos.map((a) => a.UNIDADES)}::int[]) u (articulo_id, unidades)
+                     join facturas_det d using (articulo_id) join facturas f using (docto_ve_id)
+                    where ${suCompra} group by f.docto_ve_id, d.articulo_id, u.unidades having sum(d.unidades) >= u.unidades) as piezas`.execute(
     ctx.db,
   );
-  const [{ hay, compra } = { hay: true, compra: null }] = rows;
+  const [{ hay, compra, piezas } = { hay: true, compra: null, piezas: true }] = rows;
   if (!hay)
     return aviso(
       `No hay clientes ${enumera([
@@ -118,8 +125,13 @@ async function nadie({ cupon_id, cupon: c }: Entrada, ctx: QueryContext): Promis
       ])}: nadie lo puede usar.`,
     );
   const minimo = c.MIN_COMPRA * (c.MIN_SIN_IVA === 'S' ? IVA : 1);
-  return compra !== null && minimo > compra
-    ? aviso('Pide una compra que ninguno de sus clientes hizo en un año.')
+  // Of a company that sold nothing in a year nothing is known.
+  if (compra === null) return [];
+  if (minimo > compra) return aviso('Pide una compra que ninguno de sus clientes hizo en un año.');
+  return articulos.length > 0 && !piezas
+    ? aviso(
+        'Pide más piezas de sus artículos que las que alguno de sus clientes compró de una vez en un año.',
+      )
     : [];
 }
 

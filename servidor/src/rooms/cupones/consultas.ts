@@ -22,6 +22,9 @@ const TEXTOS = [
   sql<string>`coalesce(c.zona, '')`.as('ZONA'),
 ] as const;
 
+/** SQL: coupon `k` is of the series of `c`. */
+const DE_SU_SERIE = sql`coalesce(c.serie_id, c.cupon_id) in (k.cupon_id, k.serie_id)`;
+
 /** The coupons whose first day is in the range, by folio, each with its articles by key. */
 export async function getCupones(
   { fecha_ini, fecha_fin }: Input<Calls['getCupones']>,
@@ -44,11 +47,12 @@ export async function getCupones(
         'DESCUENTO',
         'MIN_COMPRA',
       ),
-      ...conSuNombre('c', 'USOS', 'LIMITE', 'LIMITE_CLIENTE', 'LIMITE_DIA'),
+      ...conSuNombre('c', 'LIMITE', 'LIMITE_CLIENTE', 'LIMITE_DIA'),
       ...TEXTOS,
-      sql<number>`(select count(*) from cupones_usos u where u.cupon_id = c.cupon_id and u.estado = 'RESERVADA' and ${enPie(ctx)})::int`.as(
-        'RESERVAS',
-      ),
+      // What a limit counts: the uses of the whole series.
+      sql<number>`(select sum(k.usos) from cupones k where ${DE_SU_SERIE})::int`.as('USOS'),
+      sql<number>`(select count(*) from cupones k join cupones_usos u using (cupon_id)
+                    where ${DE_SU_SERIE} and u.estado = 'RESERVADA' and ${enPie(ctx)})::int`.as('RESERVAS'),
       sql<
         'S' | 'N'
       >`case when exists (select from cupones_usos u where u.cupon_id = c.cupon_id) then 'S' else 'N' end`.as(

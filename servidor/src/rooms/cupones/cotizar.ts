@@ -17,7 +17,16 @@ import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
 import { ROL_PRINCIPAL } from '../articulos/index.ts';
 import { candadoDeSeries } from './series.ts';
-import { type Ctx, conDado, elSuyo, partesDe, type UsoDelPedido, usosDe, usosDelPedido } from './usos.ts';
+import {
+  type Ctx,
+  conDado,
+  elSuyo,
+  enCadena,
+  partesDe,
+  type UsoDelPedido,
+  usosDe,
+  usosDelPedido,
+} from './usos.ts';
 
 type Calls = typeof cuponesTiendaCalls;
 type Carrito = Input<Calls['cotizaCupon']>['renglones'];
@@ -50,17 +59,16 @@ export async function clienteDelPedido(db: Tx, pedido: string | null): Promise<C
 async function pedidoNoAdmite(
   db: Tx,
   pedido: string | null,
-  usos: readonly UsoDelPedido[],
   suyo: UsoDelPedido | undefined,
 ): Promise<NoAplica | null> {
   if (pedido === null) return null;
   const fila = await db
     .selectFrom('cupones_pedidos')
-    .select('cancelado')
+    .select(['cancelado', 'pagado'])
     .where('pedido', '=', pedido)
     .executeTakeFirst();
   if (fila?.cancelado) return { motivo: 'PEDIDO_CANCELADO', mensaje: M.pedidoCancelado };
-  if (!usos.some((u) => u.estado === 'CONSUMIDA')) return null;
+  if (!fila?.pagado) return null;
   const mensaje = suyo?.estado === 'CONSUMIDA' ? M.pedidoPagado(suyo.FOLIO) : M.pedidoYaPagado;
   return { motivo: 'PEDIDO_PAGADO', mensaje };
 }
@@ -198,21 +206,23 @@ export async function cotizaCupon(
   const FOLIO = limpiaFolioDeCupon(entrada.folio);
   const usos = pedido === null ? [] : await usosDelPedido(ctx, pedido);
   const suyo = elSuyo(usos, FOLIO, cupon?.serie);
-  // What another was reserved for on another cart, reserving this one would give back.
-  const otros = usos.filter(
-    (u) => u.vive && u !== suyo && (u.estado === 'CONSUMIDA' || partesDe(u, carrito) !== null),
+  // What another was reserved for on another cart, reserving this one would give back; what stays gives what those that left took off.
+  const enPie = enCadena(
+    usos.filter((u) => u.vive && (u.estado === 'CONSUMIDA' || partesDe(u, carrito) !== null)),
   );
-  const apartadas = suyo?.vive ? partesDe(suyo, carrito) : null;
+  const deEste = enPie.find((u) => u.uso_id === suyo?.uso_id);
+  const otros = enPie.filter((u) => u !== deEste);
+  const apartadas = deEste ? partesDe(deEste, carrito) : null;
   if (apartadas)
     return {
       data: {
         APLICA: 'S',
         MOTIVO: null,
         MENSAJE: M.conPedido.aplica(FOLIO),
-        ...enPesos(FOLIO, carrito, apartadas, otros, suyo),
+        ...enPesos(FOLIO, carrito, apartadas, otros, deEste),
       },
     };
-  const noAdmite = await pedidoNoAdmite(db, pedido, usos, suyo);
+  const noAdmite = await pedidoNoAdmite(db, pedido, suyo);
   const juicio =
     noAdmite ??
     (cupon ? await juzga(ctx, cupon, carrito, { pedido, cliente, otros }) : noExisteElFolio(FOLIO));

@@ -5,8 +5,9 @@ import type { cuponesTiendaCalls } from '@anden/contrato/cupones/tienda.ts';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { cuponDeFolio } from './cotizar.ts';
 import { candadoDeSeries } from './series.ts';
-import { ahoraDe, devuelve, enPie, usosDe } from './usos.ts';
+import { ahoraDe, daEnTotal, devuelve, elSuyo, enPie, reparte, usosDe, usosDelPedido } from './usos.ts';
 
 type Calls = typeof cuponesTiendaCalls;
 type Uso = Output<Calls['consumeCupon']>['data'][number];
@@ -31,16 +32,19 @@ interface Ultimo {
   DESCUENTO: number;
 }
 
+/** Makes the order known, though it has no coupon: what is told of it now decides what may be reserved for it later. */
+const apuntaPedido = ({ db }: CommandContext, pedido: string) =>
+  sql`insert into cupones_pedidos (pedido) values (${pedido}) on conflict do nothing`.execute(db);
+
 /**
  * The order under its lock, with the last use of each of its coupons, whose series are locked too. Those that stand come first, and the latest of them
- * before the others.
- * @param cancela it is being cancelled, and may have no coupon
- * @throws Rejection if it never had a coupon
+ * before the others. None: it never had a coupon.
+ * @throws Rejection if nothing is known of the order
  */
-async function pedidoConUsos(ctx: CommandContext, pedido: string, cancela = false) {
+async function pedidoConUsos(ctx: CommandContext, pedido: string) {
   const { db } = ctx;
-  const { rows: pedidos } = await sql<{ cancelado: string | null }>`
-    select cancelado from cupones_pedidos where pedido = ${pedido} for update`.execute(db);
+  const { rows: pedidos } = await sql<{ cancelado: string | null; pagado: string | null }>`
+    select cancelado, pagado from cupones_pedidos where pedido = ${pedido} for update`.execute(db);
   if (!pedidos[0]) throw new Rejection(M.sinCupones);
   await candadoDeSeries(
     db,
@@ -54,8 +58,7 @@ async function pedidoConUsos(ctx: CommandContext, pedido: string, cancela = fals
         from cupones_usos u join cupones c using (cupon_id) where u.pedido = ${pedido}
        order by coalesce(c.serie_id, c.cupon_id), u.uso_id desc) x
      order by vive desc, uso_id desc`.execute(db);
-  if (usos.length === 0 && !cancela) throw new Rejection(M.sinCupones);
-  return { cancelado: pedidos[0].cancelado !== null, usos };
+  return { cancelado: pedidos[0].cancelado !== null, pagado: pedidos[0].pagado !== null, usos };
 }
 
 const dicho = (u: Ultimo, MENSAJE: string): Uso => ({
@@ -111,39 +114,60 @@ async function consume(
     if (dados.some((o) => !o.COMBINABLE || !u.COMBINABLE || o.reservada >= u.hasta)) return noSeDa('CAMBIO');
     if (!(await cabe(ctx, u, pedido))) return noSeDa('AGOTADO');
   }
-  await sql`update cupones_usos set estado = 'CONSUMIDA', motivo = null, liberada = null, a_tiempo = ${u.vive}, consumida = ${ahoraDe(ctx)}
-             where uso_id = ${u.uso_id}`.execute(ctx.db);
+  await sql`
+    update cupones_usos u
+       set estado = 'CONSUMIDA', motivo = null, liberada = null, a_tiempo = ${u.vive}, consumida = ${ahoraDe(ctx)},
+           (tipo_cliente, zona) = (select c.tipo, c.zona from clientes c where c.cliente_id = u.cliente_id)
+     where uso_id = ${u.uso_id}`.execute(ctx.db);
   await sql`update cupones set usos = usos + 1 where cupon_id = ${u.cupon_id}`.execute(ctx.db);
   return { ...u, estado: 'CONSUMIDA', a_tiempo: u.vive };
 }
 
-function responde(ctx: CommandContext, antes: readonly Ultimo[], data: Uso[]) {
+/** @param sinNinguno what is said of an order that has no coupon */
+function responde(ctx: CommandContext, antes: readonly Ultimo[], data: Uso[], sinNinguno: string) {
   data.forEach((uso, i) => {
     const u = antes[i];
     if (u && uso.ESTADO !== u.estado) ctx.publicar({ tema: 'cupon', id: u.cupon_id });
   });
-  return { data, message: data.length > 0 ? data.map((u) => u.MENSAJE).join('. ') : M.pedidoCancelado };
+  return { data, message: data.length > 0 ? data.map((u) => u.MENSAJE).join('. ') : sinNinguno };
 }
 
 /**
  * An order was paid: its coupons are used. A coupon whose reservation had expired, or was released because a payment failed, is used if it still fits in its
- * limits; otherwise it is not given, and the reply says so. What was decided stays, however often the payment is told.
+ * limits; otherwise it is not given, and the reply says so. What was decided stays, however often the payment is told: the order takes no coupon from then on,
+ * also if it was paid without any.
  */
 export async function consumeCupon(
   { pedido }: Input<Calls['consumeCupon']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['consumeCupon']>> {
-  const { usos, cancelado } = await pedidoConUsos(ctx, pedido);
-  const data: Uso[] = [];
+  await apuntaPedido(ctx, pedido);
+  const { usos, cancelado, pagado } = await pedidoConUsos(ctx, pedido);
+  if (!pagado)
+    await sql`update cupones_pedidos set pagado = ${ahoraDe(ctx)} where pedido = ${pedido}`.execute(ctx.db);
+  const comoEstaban = await usosDelPedido(ctx, pedido);
+  const decididos: Ultimo[] = [];
   const dados: Ultimo[] = [];
   for (const antes of usos) {
     const u = await consume(ctx, antes, pedido, cancelado, dados);
-    const { aDestiempo, consumido } = M.conPedido;
-    const seDa = u.estado === 'CONSUMIDA';
-    if (seDa) dados.push(u);
-    data.push(dicho(u, seDa ? (u.a_tiempo ? consumido : aDestiempo)(u.FOLIO) : devuelto(u)));
+    if (u.estado === 'CONSUMIDA') dados.push(u);
+    decididos.push(u);
   }
-  return responde(ctx, usos, data);
+  // One that is not given leaves what it took off to those after it.
+  const seDan = new Set(dados.map((u) => u.uso_id));
+  const cadena = await reparte(
+    ctx,
+    comoEstaban.filter((u) => seDan.has(u.uso_id)),
+  );
+  const daCada = new Map(cadena.map((u) => [u.uso_id, daEnTotal(u)]));
+  const { aDestiempo, consumido } = M.conPedido;
+  const data = decididos.map((u) =>
+    dicho(
+      { ...u, DESCUENTO: daCada.get(u.uso_id) ?? u.DESCUENTO },
+      u.estado === 'CONSUMIDA' ? (u.a_tiempo ? consumido : aDestiempo)(u.FOLIO) : devuelto(u),
+    ),
+  );
+  return responde(ctx, usos, data, cancelado ? M.pedidoCancelado : M.sinCupones);
 }
 
 /** What a coupon that is given back for a reason says. */
@@ -153,23 +177,40 @@ function alDevolver(u: Ultimo, motivo: Input<Calls['liberaCupon']>['motivo']): U
 }
 
 /** What a reason gives back of an order's uses: taking a coupon off is of that one alone. */
-function losQueSeDevuelven(
-  { motivo, folio }: Input<Calls['liberaCupon']>,
+async function losQueSeDevuelven(
+  ctx: CommandContext,
+  { motivo, folio, pago }: Input<Calls['liberaCupon']>,
   usos: readonly Ultimo[],
-): readonly Ultimo[] {
+): Promise<readonly Ultimo[]> {
+  if (pago !== undefined && motivo !== 'PAGO_FALLIDO') throw new Rejection(M.sobraElPago);
   if (motivo !== 'QUITADO') {
     if (folio !== undefined) throw new Rejection(M.sobraElFolio);
     return usos;
   }
   if (folio === undefined) throw new Rejection(M.faltaCualSeQuita);
-  const suyo = usos.find((u) => u.FOLIO === limpiaFolioDeCupon(folio));
+  // Its folio may be another since it was reserved.
+  const serie = (await cuponDeFolio(ctx.db, folio))?.serie;
+  const suyo = elSuyo(usos, limpiaFolioDeCupon(folio), serie);
   if (!suyo) throw new Rejection(M.noLoTiene(limpiaFolioDeCupon(folio)));
   return [suyo];
 }
 
+/** Whether the failure of this payment was told before; it is kept, under the order's lock. */
+async function yaSeDijo(
+  ctx: CommandContext,
+  { pedido, pago }: Input<Calls['liberaCupon']>,
+): Promise<boolean> {
+  if (pago === undefined) return false;
+  const { rows } = await sql`
+    insert into cupones_pagos_fallidos (pedido, pago, visto) values (${pedido}, ${pago}, ${ahoraDe(ctx)})
+    on conflict do nothing returning pago`.execute(ctx.db);
+  return rows.length === 0;
+}
+
 /**
  * Gives back the coupons of an order. A cancellation gives back those that were used too, and is final; a payment that failed gives back those that waited for
- * it, which the order may reserve or pay again, and leaves those that another payment used. One that is taken off is not given when the order is paid, unless
+ * it, which the order may reserve or pay again, and leaves those that another payment used; the notice of one payment's failure does so once, however often
+ * it arrives. One that is taken off is not given when the order is paid, unless
  * it is reserved again. The cancellation of an order that has no coupon is kept, because what it had asked to be reserved may arrive after it.
  */
 export async function liberaCupon(
@@ -178,15 +219,25 @@ export async function liberaCupon(
 ): Promise<Output<Calls['liberaCupon']>> {
   const { pedido, motivo } = entrada;
   const cancela = motivo === 'CANCELADO';
-  if (cancela)
-    await sql`insert into cupones_pedidos (pedido) values (${pedido}) on conflict do nothing`.execute(ctx.db);
-  const { usos: todos, cancelado } = await pedidoConUsos(ctx, pedido, cancela);
-  const usos = losQueSeDevuelven(entrada, todos);
+  if (cancela) await apuntaPedido(ctx, pedido);
+  const { usos: todos, cancelado } = await pedidoConUsos(ctx, pedido);
+  if (todos.length === 0 && !cancela) throw new Rejection(M.sinCupones);
+  const usos = await losQueSeDevuelven(ctx, entrada, todos);
   if (cancela && !cancelado)
     await sql`update cupones_pedidos set cancelado = ${ahoraDe(ctx)} where pedido = ${pedido}`.execute(
       ctx.db,
     );
   const data: Uso[] = [];
+  if (await yaSeDijo(ctx, entrada)) {
+    const { fallaRepetida, yaPagado } = M.conPedido;
+    for (const u of usos)
+      data.push(
+        u.estado === 'LIBERADA'
+          ? alDevolver(u, motivo)
+          : dicho(u, (u.estado === 'CONSUMIDA' ? yaPagado : fallaRepetida)(u.FOLIO)),
+      );
+    return responde(ctx, usos, data, M.sinCupones);
+  }
   for (const u of usos) {
     const sigue = u.estado === 'CONSUMIDA' && !cancela;
     // What a failed payment gave back would still be given if it were paid.
@@ -194,5 +245,29 @@ export async function liberaCupon(
     if (!sigue && (u.estado !== 'LIBERADA' || porQuitar)) await devuelve(ctx, u.uso_id, motivo);
     data.push(sigue ? dicho(u, M.conPedido.yaPagado(u.FOLIO)) : alDevolver(u, motivo));
   }
-  return responde(ctx, usos, data);
+  const dicen = responde(ctx, usos, data, M.pedidoCancelado);
+  return motivo === 'QUITADO' ? { ...dicen, quedan: await losQueQuedan(ctx, pedido) } : dicen;
+}
+
+/**
+ * The order's coupons that stay when one is taken off, with what they give without it. What expired beside them is not in what is told, and must not be given
+ * when the order is paid.
+ */
+async function losQueQuedan(ctx: CommandContext, pedido: string): Promise<Uso[]> {
+  const usos = await usosDelPedido(ctx, pedido);
+  const vivos = usos.filter((u) => u.vive);
+  if (vivos.length === 0) return [];
+  for (const u of usos) {
+    if (u.estado !== 'RESERVADA' || u.vive) continue;
+    await devuelve(ctx, u.uso_id, 'VENCIDA');
+    ctx.publicar({ tema: 'cupon', id: u.cupon_id });
+  }
+  const { consumido, reservado } = M.conPedido;
+  return (await reparte(ctx, vivos)).map((u) => ({
+    FOLIO: u.FOLIO,
+    ESTADO: u.estado,
+    DESCUENTO: daEnTotal(u),
+    A_TIEMPO: 'S',
+    MENSAJE: (u.estado === 'CONSUMIDA' ? consumido : reservado)(u.FOLIO),
+  }));
 }

@@ -16,7 +16,7 @@ import {
   juzga,
   porQueNo,
 } from './cotizar.ts';
-import { devuelve, elSuyo, partesDe, type UsoDelPedido, usosDelPedido } from './usos.ts';
+import { devuelve, elSuyo, partesDe, reparte, type UsoDelPedido, usosDelPedido } from './usos.ts';
 
 type Calls = typeof cuponesTiendaCalls;
 
@@ -28,32 +28,36 @@ async function tomaPedido({ db }: CommandContext, pedido: string, cliente: Clien
   await sql`insert into cupones_pedidos (pedido, cliente_id) values (${pedido}, ${cliente?.id ?? null}) on conflict do nothing`.execute(
     db,
   );
-  const { rows } = await sql<{ cliente_id: number | null; cancelado: string | null }>`
-    select cliente_id, cancelado from cupones_pedidos where pedido = ${pedido} for update`.execute(db);
-  return rows[0] ?? { cliente_id: null, cancelado: null };
+  const { rows } = await sql<{ cliente_id: number | null; cancelado: string | null; pagado: string | null }>`
+    select cliente_id, cancelado, pagado from cupones_pedidos where pedido = ${pedido} for update`.execute(
+    db,
+  );
+  return rows[0] ?? { cliente_id: null, cancelado: null, pagado: null };
 }
 
 /**
- * The order under its lock, and who buys it: who this call says, or an earlier one did. What it had been given while nobody knew is then theirs too.
+ * The order under its lock, whether it was paid, and who buys it: who this call says, or an earlier one did. What it had been given while nobody knew is then theirs too.
  * @throws Rejection if it was cancelled, or is another customer's
  */
 async function deQuien(
   ctx: CommandContext,
   { pedido, clave_cliente }: Pick<Input<Calls['reservaCupon']>, 'pedido' | 'clave_cliente'>,
-): Promise<Cliente | null> {
+): Promise<{ cliente: Cliente | null; pagado: boolean }> {
   const { db } = ctx;
   const dicho = await clienteDe(db, clave_cliente);
-  const { cancelado, cliente_id } = await tomaPedido(ctx, pedido, dicho);
+  const { cancelado, cliente_id, ...pedidoTomado } = await tomaPedido(ctx, pedido, dicho);
   if (cancelado) throw new Rejection(M.pedidoCancelado);
-  if (!dicho) return clienteDelPedido(db, pedido);
+  const pagado = pedidoTomado.pagado !== null;
+  if (!dicho) return { cliente: await clienteDelPedido(db, pedido), pagado };
   if (cliente_id !== null && cliente_id !== dicho.id) throw new Rejection(M.pedidoDeOtro);
   if (cliente_id === null) {
     await sql`update cupones_pedidos set cliente_id = ${dicho.id} where pedido = ${pedido}`.execute(db);
-    await sql`update cupones_usos set cliente_id = ${dicho.id} where pedido = ${pedido} and cliente_id is null`.execute(
-      db,
-    );
+    await sql`
+      update cupones_usos set cliente_id = ${dicho.id}, tipo_cliente = case when consumida is not null then ${dicho.tipo} end,
+             zona = case when consumida is not null then ${dicho.zona} end
+       where pedido = ${pedido} and cliente_id is null`.execute(db);
   }
-  return dicho;
+  return { cliente: dicho, pagado };
 }
 
 async function apunta(
@@ -106,23 +110,26 @@ async function apunta(
 
 /**
  * Gives back what an order had reserved of its other coupons for another cart, which would be taken from lines that it was not given on.
- * @returns those that it keeps, and the folios of those that it would have had
+ * @param sigue the one that is asked for stays as it was reserved: what expired beside it is told to be gone, and must not be given when the order is paid
+ * @returns those that it keeps, with what they give without those that left, and the folios of those that it would have had
  */
 async function devuelveDeOtroCarrito(
   ctx: CommandContext,
   otros: readonly UsoDelPedido[],
   carrito: readonly RenglonDeCarrito[],
-): Promise<{ otros: UsoDelPedido[]; devueltos: string[] }> {
+  sigue: UsoDelPedido | undefined,
+): Promise<{ otros: UsoDelPedido[]; suyo: UsoDelPedido | undefined; devueltos: string[] }> {
   const quedan: UsoDelPedido[] = [];
   const devueltos: string[] = [];
   for (const u of otros) {
-    if (u.estado === 'CONSUMIDA' || partesDe(u, carrito)) quedan.push(u);
-    else {
-      await cede(ctx, u);
-      if (u.vive) devueltos.push(u.FOLIO);
-    }
+    const deOtro = u.estado !== 'CONSUMIDA' && !partesDe(u, carrito);
+    if (deOtro || (sigue && !u.vive)) await cede(ctx, u);
+    if (deOtro && u.vive) devueltos.push(u.FOLIO);
+    if (!deOtro && u.vive) quedan.push(u);
   }
-  return { otros: quedan.filter((u) => u.vive), devueltos };
+  const cadena = await reparte(ctx, sigue ? [...quedan, sigue] : quedan);
+  const suyo = cadena.find((u) => u.uso_id === sigue?.uso_id);
+  return { otros: cadena.filter((u) => u !== suyo), suyo, devueltos };
 }
 
 /** Gives back what was reserved of a coupon because its order's cart is another, or because it expired. */
@@ -175,7 +182,7 @@ export async function reservaCupon(
   const { db } = ctx;
   const { pedido, folio, minutos } = entrada;
   const carrito = await carritoDe(db, entrada.renglones);
-  const cliente = await deQuien(ctx, entrada);
+  const { cliente, pagado } = await deQuien(ctx, entrada);
   const cupon = await cuponDeFolio(db, folio, true);
   if (!cupon) throw new Rejection(noExisteElFolio(folio).mensaje);
   const { FOLIO } = cupon;
@@ -184,22 +191,22 @@ export async function reservaCupon(
   const partes = antes ? partesDe(antes, carrito) : null;
   if (antes?.estado === 'CONSUMIDA' && !partes) throw new Rejection(M.pedidoPagado(FOLIO));
   // The notice of its payment, repeated, would use a coupon whose money was charged.
-  if (antes?.estado !== 'CONSUMIDA' && usos.some((u) => u.estado === 'CONSUMIDA'))
-    throw new Rejection(M.pedidoYaPagado);
-  const { otros, devueltos } = await devuelveDeOtroCarrito(
+  if (antes?.estado !== 'CONSUMIDA' && pagado) throw new Rejection(M.pedidoYaPagado);
+  const { otros, suyo, devueltos } = await devuelveDeOtroCarrito(
     ctx,
     usos.filter((u) => u !== antes && u.estado !== 'LIBERADA'),
     carrito,
+    antes?.vive && partes ? antes : undefined,
   );
-  if (antes?.vive && partes)
+  if (suyo)
     return {
       data: {
-        ...enPesos(FOLIO, carrito, partes, otros, antes),
-        ESTADO: antes.estado,
-        EXPIRA: await alarga(ctx, antes, minutos),
+        ...enPesos(FOLIO, carrito, partesDe(suyo, carrito) ?? [], otros, suyo),
+        ESTADO: suyo.estado,
+        EXPIRA: await alarga(ctx, suyo, minutos),
       },
       message: M.seDevolvieron(
-        (antes.estado === 'CONSUMIDA' ? M.conPedido.consumido : M.conPedido.reservado)(FOLIO),
+        (suyo.estado === 'CONSUMIDA' ? M.conPedido.consumido : M.conPedido.reservado)(FOLIO),
         devueltos,
       ),
     };

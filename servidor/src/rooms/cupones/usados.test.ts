@@ -126,6 +126,30 @@ describe('uno que ya se usó no se cambia', () => {
     expect(await series()).toHaveLength(2);
   });
 
+  test('los usos y los apartados de la lista son los que cuenta el límite: los de toda la serie', async () => {
+    const id = await cupon({ LIMITE: 3 });
+    for (const pedido of ['P-1', 'P-2']) await reserva(pedido);
+    await consume('P-1');
+    await guarda(id, { DESCUENTO: 50, LIMITE: 3 });
+    await reserva('P-3');
+    const rango = { fecha_ini: '2026-11-01', fecha_fin: '2026-11-01' };
+    const filas = async () =>
+      (await jefe('getCupones', rango)).body.data.map((f: { USOS: number; RESERVAS: number }) => [
+        f.USOS,
+        f.RESERVAS,
+      ]);
+    expect(await filas()).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect((await reserva('P-4')).message).toBe('El cupón PRUEBA se agotó');
+    reloj.pasan(61);
+    expect(await filas()).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
   test('el que empieza en su lugar está después de él en la lista', async () => {
     const id = await cupon({ DETALLES: [{ ARTICULO_ID: ART.MULTI }, { ARTICULO_ID: ART.BARRAS }] });
     await reserva('P-1');

@@ -1,5 +1,6 @@
 import { enCentavos } from '@anden/contrato/cartera/rules.ts';
-import type { RenglonDeCarrito, UsosDeCupon } from '@anden/contrato/cupones/aplica.ts';
+import { loQueDa, type RenglonDeCarrito, type UsosDeCupon } from '@anden/contrato/cupones/aplica.ts';
+import type { TasaDeIva } from '@anden/contrato/cupones/reparto.ts';
 import type { EstadoDeUso } from '@anden/contrato/cupones/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
@@ -44,12 +45,14 @@ export interface UsoDelPedido {
   expira: string;
   /** It stands: consumed, or reserved and not expired. */
   vive: boolean;
+  /** What its coupon gives: pesos, percent, and the pieces of each article from which it reaches it. */
+  da: { importe: number; DESCUENTO: number; articulos: [articulo: number, unidades: number][] };
   carrito: {
     renglon: number;
     articulo: number;
     unidades: number;
     importe: number;
-    iva: number;
+    iva: TasaDeIva;
     descuento: number;
   }[];
 }
@@ -62,8 +65,10 @@ export async function usosDelPedido(ctx: Ctx, pedido: string): Promise<UsoDelPed
   const { rows } = await sql<UsoDelPedido>`
     select u.uso_id, u.cupon_id, coalesce(c.serie_id, c.cupon_id) as serie, c.folio as "FOLIO",
            case when c.combinable then 'S' else 'N' end as "COMBINABLE", u.estado, u.motivo, u.reservada, u.expira, ${enPie(ctx)} as vive,
+           json_build_object('importe', c.importe, 'DESCUENTO', c.descuento, 'articulos',
+             coalesce((select json_agg(json_build_array(k.articulo_id, k.unidades)) from cupones_det k where k.cupon_id = c.cupon_id), '[]')) as da,
            (select json_agg(json_build_object('renglon', d.renglon, 'articulo', d.articulo_id, 'unidades', d.unidades, 'importe', d.importe,
-                                              'iva', d.iva, 'descuento', d.descuento)) from cupones_usos_det d where d.uso_id = u.uso_id) as carrito
+                                              'iva', d.iva, 'descuento', d.descuento) order by d.renglon) from cupones_usos_det d where d.uso_id = u.uso_id) as carrito
       from cupones_usos u join cupones c using (cupon_id)
      where u.pedido = ${pedido}
        and (u.estado <> 'LIBERADA' or u.motivo in ('PAGO_FALLIDO', 'VENCIDA')
@@ -78,13 +83,15 @@ export async function usosDelPedido(ctx: Ctx, pedido: string): Promise<UsoDelPed
  * An order's use of the coupon that a folio means to it: the one that it holds under that folio, which may have ended and left it to another since then, or
  * another of the series of the coupon that has it now. One that stands comes before one that does not.
  */
-export function elSuyo(
-  usos: readonly UsoDelPedido[],
+export function elSuyo<U extends Pick<UsoDelPedido, 'uso_id' | 'FOLIO' | 'serie' | 'vive'>>(
+  usos: readonly U[],
   folio: string,
   serie: number | undefined,
-): UsoDelPedido | undefined {
-  const suyos = usos.filter((u) => u.FOLIO === folio || u.serie === serie);
-  return suyos.findLast((u) => u.vive) ?? suyos.at(-1);
+): U | undefined {
+  const suyos = usos
+    .filter((u) => u.FOLIO === folio || u.serie === serie)
+    .toSorted((a, b) => Number(a.vive) - Number(b.vive) || a.uso_id - b.uso_id);
+  return suyos.at(-1);
 }
 
 /** What a stored use gives on each line of the same cart, in cents; null: its cart was another. */
@@ -111,6 +118,52 @@ export const conDado = (
     dado.set(renglon, (dado.get(renglon) ?? 0) + enCentavos(descuento));
   return carrito.map((r) => ({ ...r, dado: Math.min(r.importe, dado.get(r.renglon) ?? 0) }));
 };
+
+/**
+ * An order's uses of one cart with what each gives beside those reserved before it. One of those may have left the order since, and what it took off is there
+ * to be given again. What is consumed stays as it is.
+ */
+export function enCadena(usos: readonly UsoDelPedido[]): UsoDelPedido[] {
+  const cadena: UsoDelPedido[] = [];
+  for (const u of usos.toSorted((a, b) => a.uso_id - b.uso_id)) {
+    if (u.estado === 'CONSUMIDA') {
+      cadena.push(u);
+      continue;
+    }
+    const renglones = u.carrito.map((r) => ({ ...r, importe: enCentavos(r.importe), dado: 0 }));
+    const { importe, DESCUENTO, articulos } = u.da;
+    const { partes } = loQueDa(
+      { importe: enCentavos(importe), DESCUENTO, articulos: new Map(articulos) },
+      conDado(renglones, cadena),
+    );
+    cadena.push({ ...u, carrito: u.carrito.map((r, i) => ({ ...r, descuento: (partes[i] ?? 0) / 100 })) });
+  }
+  return cadena;
+}
+
+/** What a use gives in all, in pesos. */
+export const daEnTotal = ({ carrito }: UsoDelPedido): number =>
+  carrito.reduce((a, r) => a + enCentavos(r.descuento), 0) / 100;
+
+/** Writes what an order's uses give now ({@link enCadena}), where that is not what was stored. The order's row is locked. */
+export async function reparte(
+  { db, publicar }: CommandContext,
+  usos: readonly UsoDelPedido[],
+): Promise<UsoDelPedido[]> {
+  const cadena = enCadena(usos);
+  const deAntes = new Map(usos.map((u) => [u.uso_id, u.carrito]));
+  for (const u of cadena) {
+    const antes = deAntes.get(u.uso_id) ?? [];
+    if (u.carrito.every((r, i) => enCentavos(r.descuento) === enCentavos(antes[i]?.descuento ?? 0))) continue;
+    await sql`
+      update cupones_usos_det d set descuento = x.descuento
+        from unnest(${u.carrito.map((r) => r.renglon)}::int[], ${u.carrito.map((r) => r.descuento)}::numeric[]) x (renglon, descuento)
+       where d.uso_id = ${u.uso_id} and d.renglon = x.renglon`.execute(db);
+    await sql`update cupones_usos set descuento = ${daEnTotal(u)} where uso_id = ${u.uso_id}`.execute(db);
+    publicar({ tema: 'cupon', id: u.cupon_id });
+  }
+  return cadena;
+}
 
 /** Gives a use back. Its coupon's row is locked. */
 export async function devuelve(

@@ -281,3 +281,40 @@ test('una clasificación se guarda campo por campo, sin repetirse, y con un ases
   await m.como(1, 'guardaAjustesDepuracion', { separa: 'DIA' });
   expect((await m.como(1, 'getClasificacionesDepuracion')).body.SEPARA).toBe('DIA');
 });
+
+test('el agendado se va con el cliente al otro asesor, y vuelve con él al deshacerlo', async () => {
+  const { sql } = m.app.db;
+  const [uno, dos, tres] = [m.operador(1), m.operador(2), m.operador(3)];
+  await guarda(CERRO, { asesor_id: dos });
+  for (const i of [0, 1, 2]) await cierra(i, CERRO);
+  await sql('update clientes set operador_id = $1 where cliente_id > 1000', [uno]);
+  const agenda = (n: number, operador: number) =>
+    sql(
+      `insert into agendados (cliente_id, dir_cli_id, operador_id, para, creado, creado_por, avisado)
+       select x.cliente_id, x.dir_cli_id, $2, '2026-12-01 12:00-06', now(), $2, now() from depuraciones x where x.lista_dep_det_id = $1`,
+      [dets[n], operador],
+    );
+  await agenda(0, uno);
+  await agenda(1, uno);
+  // Another's, who called for them.
+  await agenda(2, tres);
+  const deQuien = async () =>
+    (
+      await sql(
+        `select g.operador_id from agendados g join depuraciones x using (cliente_id) where x.lista_dep_det_id = any($1) order by array_position($1, x.lista_dep_det_id)`,
+        [dets],
+      )
+    ).map((f) => f.operador_id);
+  const { APLICACION_DEP_ID } = (await aplica(await porAplicar())).data;
+  expect(await deQuien()).toEqual([dos, dos, tres]);
+  expect(await sql('select 1 from agendados where operador_id = $1 and avisado is not null', [dos])).toEqual(
+    [],
+  );
+  // One was given to yet another adviser, who keeps it with its callback.
+  await sql(
+    `update clientes set operador_id = $1 where cliente_id = (select cliente_id from depuraciones where lista_dep_det_id = $2)`,
+    [tres, dets[1]],
+  );
+  expect((await deshace(APLICACION_DEP_ID)).message).toBe(M.deshecha + M.ajenos(1));
+  expect(await deQuien()).toEqual([uno, dos, tres]);
+});

@@ -40,6 +40,8 @@ describe('la lista', () => {
       ['EN_LISTA', 1],
       ['NO_EXISTE', 1],
     ]);
+    // Which other list it waits on.
+    expect(data.motivos[1].EJEMPLOS).toEqual([{ FILA: 5, CLAVE: 'C-1', LISTA: 'PRIMERA' }]);
     expect(
       (await casa().app.call('setCreaListaDepuracion', { nombre_lista: 'DE ARCHIVO', importacion_id })).body,
     ).toMatchObject({

@@ -21,7 +21,7 @@ import {
   quienesLoTienen,
   quienLoTiene,
 } from '../marcador/index.ts';
-import { exigirLista, SIGUIENTE } from './listas.ts';
+import { exigirAbierta, exigirLista, SIGUIENTE } from './listas.ts';
 
 type Calls = typeof depuracionCalls;
 
@@ -39,6 +39,9 @@ interface Fila {
   estado: string | null;
   ciudad: string | null;
   localidad: string | null;
+  /** Who closed its list before it was done, and why; null: nobody. */
+  cerro: string | null;
+  motivo: string | null;
 }
 
 /** A customer of a list that the operator may clean up, locked. */
@@ -46,8 +49,8 @@ export async function elItem({ db, operador }: CommandContext, id: number): Prom
   const { rows } = await sql<Fila>`
     select x.lista_dep_det_id, x.lista_id, x.cliente_id, x.num_intento, x.revisado, x.apartado_por, x.apartado_visto,
            (select a.nombre from operadores a where a.operador_id = x.apartado_por) as de, ${SIGUIENTE} as siguiente,
-           d.estado, d.ciudad, d.localidad
-      from depuraciones x join clientes c using (cliente_id) join direcciones_clientes d on d.dir_cli_id = x.dir_cli_id
+           d.estado, d.ciudad, d.localidad, l.motivo_cierre as motivo, (select z.nombre from operadores z where z.operador_id = l.cerrada_por) as cerro
+      from depuraciones x join listas_depuracion l using (lista_id) join clientes c using (cliente_id) join direcciones_clientes d on d.dir_cli_id = x.dir_cli_id
      where x.lista_dep_det_id = ${id} and ${deSusClientes(operador, 'c.operador_id')} for no key update of x`.execute(
     db,
   );
@@ -113,7 +116,7 @@ export async function tomaItemListaDepuracion(
   { lista_id, lista_dep_det_id = null }: Input<Calls['tomaItemListaDepuracion']>,
   ctx: CommandContext,
 ): Promise<Output<Calls['tomaItemListaDepuracion']>> {
-  await exigirLista(ctx, lista_id);
+  exigirAbierta(await exigirLista(ctx, lista_id));
   await enFila(ctx.db, ctx.operador.operador_id);
   const id = lista_dep_det_id ?? (await candidatos(ctx, lista_id))[0];
   if (id === undefined) {
@@ -149,6 +152,7 @@ export async function llamaItemListaDepuracion(
   ctx: CommandContext,
 ): Promise<Output<Calls['llamaItemListaDepuracion']>> {
   const fila = await elItem(ctx, lista_dep_det_id);
+  exigirAbierta(fila);
   if (fila.revisado !== null) throw new Rejection(M.revisado);
   await exigirLibre(ctx, fila);
   if (fila.apartado_por !== ctx.operador.operador_id) throw new Rejection(M.noLoTiene);
@@ -164,6 +168,7 @@ export async function updateItemListaDepuracion(
 ): Promise<Output<Calls['updateItemListaDepuracion']>> {
   const { db, operador, publicar } = ctx;
   const fila = await elItem(ctx, item.LISTA_DEP_DET_ID);
+  exigirAbierta(fila);
   await exigirLibre(ctx, fila);
   // Opened by its address, it was not asked for yet whether the dialer has given it to somebody.
   if (fila.apartado_por !== operador.operador_id) await exigirSinLlamada(ctx, fila);

@@ -9,6 +9,7 @@ import {
   getAplicacionesDepuracion,
   getPorAplicarDepuracion,
 } from './aplicar.ts';
+import { abreListaDepuracion, cierraListaDepuracion } from './cerrar-lista.ts';
 import {
   getClasificacionesDepuracion,
   guardaAjustesDepuracion,
@@ -49,6 +50,8 @@ export const depuracion = (
   llamaItemListaDepuracion,
   updateItemListaDepuracion,
   reabreItemListaDepuracion,
+  cierraListaDepuracion,
+  abreListaDepuracion,
   getClasificacionesDepuracion,
   guardaClasificacionDepuracion,
   guardaAjustesDepuracion,

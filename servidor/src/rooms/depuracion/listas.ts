@@ -36,9 +36,10 @@ export async function getListasDepuracion(
   const de = operador_id === null || operador_id === operador.operador_id ? null : operador_id;
   const { rows: data } = await sql<Output<Calls['getListasDepuracion']>['data'][number]>`
     select l.lista_id as "LISTA_ID", l.operador_id as "OPERADOR_ID", l.nombre as "NOMBRE",
-           case when l.cerrada is null then 'ACTIVO' else 'CERRADO' end as "ESTATUS", l.creada as "FECHA_HORA_CREACION",
+           case when l.cerrada is not null then 'CERRADO' when n.clientes > 0 and n.revisados = n.clientes then 'REVISADO' else 'ACTIVO' end as "ESTATUS", l.creada as "FECHA_HORA_CREACION",
            l.cerrada as "FECHA_HORA_CIERRE", o.nombre as "OPERADOR", n.clientes as "CLIENTES", n.revisados as "REVISADOS",
-           case when n.clientes > 0 then floor(100.0 * n.revisados / n.clientes)::int else 0 end as "AVANCE"
+           case when n.clientes > 0 then floor(100.0 * n.revisados / n.clientes)::int else 0 end as "AVANCE",
+           l.motivo_cierre as "MOTIVO_CIERRE", (select z.nombre from operadores z where z.operador_id = l.cerrada_por) as "CERRO"
       from listas_depuracion l join operadores o using (operador_id)
      cross join lateral (
        select count(*)::int as clientes, count(x.revisado)::int as revisados
@@ -98,13 +99,30 @@ export const setCreaListaDepuracion = (subidos: Subidos) =>
     },
   );
 
+interface ListaVista {
+  nombre: string;
+  cerrada: string | null;
+  /** Who closed it before it was done; null: nobody. */
+  cerro: string | null;
+  motivo: string | null;
+  /** The operator may close it: they made it, or see every customer. */
+  suya: boolean;
+}
+
 /** A list that the operator sees. */
-export async function exigirLista({ db, operador }: QueryContext, listaId: number): Promise<string> {
-  const { rows } = await sql<{ nombre: string }>`
-    select l.nombre from listas_depuracion l where l.lista_id = ${listaId} and ${ve(operador)}`.execute(db);
+export async function exigirLista({ db, operador }: QueryContext, listaId: number): Promise<ListaVista> {
+  const { rows } = await sql<ListaVista>`
+    select l.nombre, l.cerrada, l.motivo_cierre as motivo, (select z.nombre from operadores z where z.operador_id = l.cerrada_por) as cerro,
+           (l.operador_id = ${operador.operador_id} or ${soloSusClientes(operador) === null}) as suya
+      from listas_depuracion l where l.lista_id = ${listaId} and ${ve(operador)}`.execute(db);
   const [fila] = rows;
   if (!fila) throw new Rejection(M.noExiste);
-  return fila.nombre;
+  return fila;
+}
+
+/** Refuses a list that somebody closed before it was done: nobody waits on it. */
+export function exigirAbierta({ cerro, motivo }: Pick<ListaVista, 'cerro' | 'motivo'>): void {
+  if (cerro !== null) throw new Rejection(M.listaCerrada(cerro, motivo ?? ''));
 }
 
 export async function getDetalleListasDepuracion(
@@ -112,7 +130,7 @@ export async function getDetalleListasDepuracion(
   ctx: QueryContext,
 ): Promise<Output<Calls['getDetalleListasDepuracion']>> {
   const { db, operador, config } = ctx;
-  const NOMBRE = await exigirLista(ctx, lista_id);
+  const { nombre: NOMBRE, cerro, motivo, cerrada, suya } = await exigirLista(ctx, lista_id);
   const { rows: data } = await sql<Output<Calls['getDetalleListasDepuracion']>['data'][number]>`
     select x.lista_dep_det_id as "LISTA_DEP_DET_ID", c.cliente_id as "CLIENTE_ID", x.dir_cli_id as "DIR_CLI_ID", c.clave_cliente as "CLAVE_CLIENTE",
            c.nombre as "CLIENTE", c.nombre_comercial as "NOMBRE_COMERCIAL", coalesce(c.telefono, c.celular, c.telefono2) as "TELEFONO", c.email as "EMAIL",
@@ -139,5 +157,12 @@ export async function getDetalleListasDepuracion(
      where x.lista_id = ${lista_id} and ${deSusClientes(operador, 'c.operador_id')} order by d.cliente_id, d.principal desc, d.dir_cli_id`.execute(
     db,
   );
-  return { data, revisados: data.filter((f) => f.ESTATUS === 'REVISADO').length, direcciones, NOMBRE };
+  return {
+    data,
+    revisados: data.filter((f) => f.ESTATUS === 'REVISADO').length,
+    direcciones,
+    NOMBRE,
+    cierre: cerro === null ? null : { OPERADOR: cerro, MOTIVO: motivo ?? '' },
+    SE_CIERRA: suya && (cerrada === null || cerro !== null) ? 'S' : 'N',
+  };
 }

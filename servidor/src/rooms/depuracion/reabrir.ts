@@ -7,6 +7,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { momentoDe } from '../marcador/index.ts';
 import { unaListaALaVez } from './claves.ts';
 import { elItem } from './depurar.ts';
+import { exigirAbierta } from './listas.ts';
 
 type Calls = typeof depuracionCalls;
 
@@ -29,6 +30,7 @@ export async function reabreItemListaDepuracion(
   const { db, operador, publicar } = ctx;
   await unaListaALaVez(db);
   const fila = await elItem(ctx, lista_dep_det_id);
+  exigirAbierta(fila);
   if (fila.revisado === null) throw new Rejection(M.noRevisado);
   const otra = await otraLista(ctx, fila.cliente_id, fila.lista_id);
   if (otra !== null) throw new Rejection(M.enOtraLista(otra));

@@ -1,3 +1,4 @@
+import { MENSAJES_DEPURACION as M, MARCACIONES_MAX } from '@anden/contrato/depuracion/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { INCIDENCIA, RESPUESTA } from '../../../testing/marcador.ts';
@@ -99,4 +100,34 @@ test('#getIncidenciasMarcacion: un cliente al que se llamó dos veces está una 
     expect(suyas.filter((f: { INCIDENCIA: string }) => f.INCIDENCIA === incidencia)).toHaveLength(
       total as number,
     );
+});
+
+test('#getIncidenciasMarcacion: con más renglones de los que caben se dice qué acotar, y los totales y los operadores se leen aparte', async () => {
+  const dir = (await m.como(1, 'clienteDisponible', { evento: 1, operador_id: m.operador(1) })).body.data
+    .DIR_CLI_ID;
+  const cual = { dir_cli_id: dir, seguimiento_id: m.operador(1), operador_id: m.operador(1) };
+  await m.como(1, 'guardaIncidencia', { ...cual, incidencia_id: INCIDENCIA.PEDIDO, observaciones: 'x' });
+  // The lists of the days before, as many as make too many rows: 84 of 600 customers.
+  await m.app.db.sql(
+    `with l as (insert into listas_marcacion (seguimiento_id, operador_id, dia) select s.operador_id * 100 + n, s.operador_id, s.dia - n from listas_marcacion s, generate_series(1, 84) n
+                 where s.operador_id > 1000 returning seguimiento_id, operador_id)
+     insert into marcaciones (seguimiento_id, dir_cli_id, cliente_id)
+     select l.seguimiento_id, x.dir_cli_id, x.cliente_id from l join listas_marcacion s using (operador_id) join marcaciones x on x.seguimiento_id = s.seguimiento_id`,
+  );
+  await m.app.db.sql('analyze marcaciones, listas_marcacion');
+  const pide = async (mas: object) =>
+    (await m.como(1, 'getIncidenciasMarcacion', { fecha_ini: '2026-09-01', fecha_fin: '2026-11-27', ...mas }))
+      .body;
+  const { renglones, listas, operadores, cierres, incidencias } = await pide({ solo_totales: true });
+  expect(listas).toEqual([]);
+  expect(renglones).toBeGreaterThan(MARCACIONES_MAX);
+  expect(operadores.length).toBeGreaterThanOrEqual(20);
+  expect(cierres.find((c: { GRUPO: number }) => c.GRUPO === m.operador(1))).toMatchObject({
+    TOTALES: 85 * 30,
+    CERRADOS: 1,
+  });
+  expect(incidencias).toMatchObject([{ INCIDENCIA: 'LEVANTÓ PEDIDO', TOTAL: 1 }]);
+  expect((await pide({})).message).toBe(M.muchosRenglones(renglones, false));
+  const otro = await pide({ operador_id: m.operador(2) });
+  expect([otro.listas.length, otro.renglones]).toEqual([85 * 30, 85 * 30]);
 });

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { depuracionCalls } from '@anden/contrato/depuracion/calls.ts';
+import { MARCACIONES_MAX, MENSAJES_DEPURACION } from '@anden/contrato/depuracion/rules.ts';
 import { sql } from 'kysely';
 import { soloSusClientes } from '../../platform/auth/operador.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
@@ -8,9 +9,6 @@ import { Rejection } from '../../platform/rejection.ts';
 import { AGENDO } from './agenda.ts';
 
 type Reporte = Output<(typeof depuracionCalls)['getIncidenciasMarcacion']>;
-
-/** Rows of one reply. */
-const RENGLONES_MAX = 50_000;
 
 /**
  * What the lists of some days left: each customer with its calls of that list, the closings and the outcomes by operator. An adviser without the
@@ -22,6 +20,7 @@ export async function getIncidenciasMarcacion(
     fecha_fin,
     operador_id = null,
     solo_mias,
+    solo_totales,
   }: Input<(typeof depuracionCalls)['getIncidenciasMarcacion']>,
   { db, operador, config }: QueryContext,
 ): Promise<Reporte> {
@@ -29,25 +28,6 @@ export async function getIncidenciasMarcacion(
   const solo = soloSusClientes(operador);
   const yo = operador.operador_id;
   const de = solo ?? (solo_mias ? yo : operador_id === yo ? null : operador_id);
-  const { rows: listas } = await sql<Reporte['listas'][number]>`
-    select s.operador_id as "OPERADOR_ID", o.nombre as "OPERADOR", m.seguimiento_id as "SEGUIMIENTO_ID", l.llamada_id as "LLAMADA_ID",
-           c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
-           case when not l.ultima then 'ANTERIOR' when m.cerrada is not null then 'CERRADO' when l.estado = 'PAUSADA' then 'EN_PAUSA'
-                when l.estado = 'ABIERTA' then 'EN_CURSO' when l.estado = 'SUELTA' then 'SIN_TERMINAR' when l.estado = 'CERRADA' then case when a.para is not null then 'AGENDADO' else 'SIN_TERMINAR' end else 'SIN_MARCAR' end as "ESTATUS",
-           i.descripcion as "INCIDENCIA", m.creada as "FECHA_CREACION", l.iniciada as "FECHA_MARCACION", l.cerrada as "FECHA_CIERRE",
-           a.para as "FECHA_AGENDO", l.observaciones as "OBSERVACIONES", case when l.estado = 'PAUSADA' then 1 else 0 end as "EN_PAUSA",
-           c.tipo as "ESTATUSCLTE"
-      from listas_marcacion s join operadores o using (operador_id) join marcaciones m using (seguimiento_id) join clientes c using (cliente_id)
-      left join lateral (
-        select x.*, row_number() over (order by x.llamada_id desc) = 1 as ultima from llamadas x where x.marcacion_id = m.marcacion_id and x.iniciada is not null
-      ) l on true
-      left join incidencias i on i.incidencia_id = l.incidencia_id
-      left join ${AGENDO} on true
-     where s.dia between ${fecha_ini} and ${fecha_fin} and (${de}::int is null or s.operador_id = ${de})
-     order by s.dia desc, o.nombre collate es_mx, m.marcacion_id, l.llamada_id
-     limit ${RENGLONES_MAX + 1}`.execute(db);
-  if (listas.length > RENGLONES_MAX)
-    throw new Rejection('El período tiene demasiados renglones: consulte uno más corto');
   const { rows: cierres } = await sql<Reporte['cierres'][number]>`
     select s.operador_id as "GRUPO", o.nombre as "OPERADOR", count(*)::int as "TOTALES",
            count(*) filter (where h.marcado)::int as "MARCADOS", count(m.cerrada)::int as "CERRADOS",
@@ -67,5 +47,40 @@ export async function getIncidenciasMarcacion(
      where s.dia between ${fecha_ini} and ${fecha_fin} and (${solo}::int is null or s.operador_id = ${solo}) order by 2`.execute(
     db,
   );
-  return { listas, cierres, incidencias, operadores };
+  const { rows: cuantos } = await sql<{ renglones: number }>`
+    select count(*)::int as renglones from listas_marcacion s join marcaciones m using (seguimiento_id)
+      left join llamadas l on l.marcacion_id = m.marcacion_id and l.iniciada is not null
+     where s.dia between ${fecha_ini} and ${fecha_fin} and (${de}::int is null or s.operador_id = ${de})`.execute(
+    db,
+  );
+  const renglones = cuantos[0]?.renglones ?? 0;
+  if (!solo_totales && renglones > MARCACIONES_MAX)
+    throw new Rejection(MENSAJES_DEPURACION.muchosRenglones(renglones, de !== null));
+  const listas = solo_totales ? [] : await renglonesDe(db, { fecha_ini, fecha_fin, de });
+  return { listas, cierres, incidencias, renglones, operadores };
+}
+
+/** Each customer of the lists of some days with its calls, of an operator or (null) of all. */
+async function renglonesDe(
+  db: QueryContext['db'],
+  { fecha_ini, fecha_fin, de }: { fecha_ini: string; fecha_fin: string; de: number | null },
+): Promise<Reporte['listas']> {
+  const { rows } = await sql<Reporte['listas'][number]>`
+    select s.operador_id as "OPERADOR_ID", o.nombre as "OPERADOR", m.seguimiento_id as "SEGUIMIENTO_ID", l.llamada_id as "LLAMADA_ID",
+           c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE",
+           case when not l.ultima then 'ANTERIOR' when m.cerrada is not null then 'CERRADO' when l.estado = 'PAUSADA' then 'EN_PAUSA'
+                when l.estado = 'ABIERTA' then 'EN_CURSO' when l.estado = 'SUELTA' then 'SIN_TERMINAR' when l.estado = 'CERRADA' then case when a.para is not null then 'AGENDADO' else 'SIN_TERMINAR' end else 'SIN_MARCAR' end as "ESTATUS",
+           i.descripcion as "INCIDENCIA", m.creada as "FECHA_CREACION", l.iniciada as "FECHA_MARCACION", l.cerrada as "FECHA_CIERRE",
+           a.para as "FECHA_AGENDO", l.observaciones as "OBSERVACIONES", case when l.estado = 'PAUSADA' then 1 else 0 end as "EN_PAUSA",
+           c.tipo as "ESTATUSCLTE"
+      from listas_marcacion s join operadores o using (operador_id) join marcaciones m using (seguimiento_id) join clientes c using (cliente_id)
+      left join lateral (
+        select x.*, row_number() over (order by x.llamada_id desc) = 1 as ultima from llamadas x where x.marcacion_id = m.marcacion_id and x.iniciada is not null
+      ) l on true
+      left join incidencias i on i.incidencia_id = l.incidencia_id
+      left join ${AGENDO} on true
+     where s.dia between ${fecha_ini} and ${fecha_fin} and (${de}::int is null or s.operador_id = ${de})
+     order by s.dia desc, o.nombre collate es_mx, m.marcacion_id, l.llamada_id
+    `.execute(db);
+  return rows;
 }

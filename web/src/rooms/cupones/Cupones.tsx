@@ -22,6 +22,8 @@ const ALREDEDOR = 90;
 const COLUMNAS = columnasDe('getCupones', {
   FOLIO: { tarjeta: 'titulo' },
   VIGENCIA: { tono: { VIGENTE: 'hecho', POR_EMPEZAR: 'previsto', TERMINADO: 'nada' } },
+  USOS: { ayuda: 'Ya pagados, con los de los cupones en cuyo lugar empezó' },
+  RESERVAS: { ayuda: 'Esperan su pago; el límite los cuenta también', tarjeta: 'oculta' },
   LIMITE: {
     texto: (f) => (f.LIMITE === 0 ? VACIO : entero(f.LIMITE)),
     ayuda: 'Usos en total que se permiten',
@@ -41,6 +43,7 @@ const DEL_CUPON: ReadonlySet<string> = new Set([
   'DESCUENTO',
   'MIN_COMPRA',
   'USOS',
+  'RESERVAS',
   'LIMITE',
   'F_CREACION',
 ]);

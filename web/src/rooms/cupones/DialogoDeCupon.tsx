@@ -1,14 +1,14 @@
 import { cuponRejection, MENSAJES_CUPON } from '@anden/contrato/cupones/rules.ts';
 import { useState } from 'react';
-import { call } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { DialogoDeRegistro } from '../../platform/DialogoDeRegistro.tsx';
 import { useFormaDeRegistro } from '../../platform/formaDeRegistro.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { avisar, confirmar } from '../../ui/modal.ts';
+import { confirmar } from '../../ui/modal.ts';
 import { ArticulosDeCupon } from './ArticulosDeCupon.tsx';
+import { avisosDe } from './avisos.ts';
 import { CamposDeCupon } from './CamposDeCupon.tsx';
 import {
   dicenLoMismo,
@@ -75,19 +75,10 @@ export function DialogoDeCupon(props: {
     if (usado && !detalles && dicenLoMismo(v, leido, hoy)) return true;
     const avisos = cupon && usado ? [MENSAJES_CUPON.empiezaOtro(cupon.FOLIO, usosEnPalabras(cupon))] : [];
     setMirando(true);
-    try {
-      const { data } = await call('getAvisosCupon', {
-        cupon_id: id,
-        cupon: escritoDe(v, hoy),
-        articulos: articulos.map((a) => ({ ARTICULO_ID: a.id, UNIDADES: a.unidades })),
-      });
-      avisos.push(...data.map((a) => a.MENSAJE));
-    } catch (e) {
-      await avisar(TITULO, e instanceof Error ? e.message : String(e), 'rechazo');
-      return false;
-    } finally {
-      setMirando(false);
-    }
+    const dichos = await avisosDe(id, escritoDe(v, hoy), articulos);
+    setMirando(false);
+    if (!dichos) return false;
+    avisos.push(...dichos);
     if (avisos.length === 0) return true;
     return confirmar(TITULO, avisos.join('\n\n'), { aceptar: 'Guardar así', cancelar: 'Revisar' });
   }

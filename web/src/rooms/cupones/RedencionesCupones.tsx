@@ -17,12 +17,18 @@ const ALTO = 168;
 
 const COLUMNAS = columnasDe('getRedencionesCupones', {
   CUPON: { ancho: 100 },
+  SERIE: {
+    ancho: 90,
+    tarjeta: 'oculta',
+    ayuda: 'El primero de los cupones que empezaron uno en lugar de otro',
+  },
+  ESTADO: { tono: { CONSUMIDA: 'hecho', LIBERADA: 'nada' } },
   PEDIDO_WEB: { tarjeta: 'titulo', ancho: 120 },
   CLIENTE: { ancho: 220 },
   A_TIEMPO: { tono: { S: 'hecho', N: 'atencion' } },
 });
 
-/** 'Redenciones de cupones' (9028): what coupons gave and the sales they brought in a range; every mark opens its orders. */
+/** 'Redenciones de cupones' (9028): what coupons gave, what was given back, and the sales they brought in a range; every mark opens its orders. */
 export default function RedencionesCupones() {
   usePreparaPantalla('cliente');
   const consulta = useConsulta('getRedencionesCupones', { columnas: COLUMNAS, dias: DIAS });
@@ -62,7 +68,7 @@ function Cuadros({ totales }: { totales: Totales }) {
   const liga = (filtros: string) => direccionCon({ filtros, filtro: '', pagina: '', [REGISTRO]: '' });
   return (
     <div className={css.cuadros}>
-      <Grafica cuadro={cuadroDeDias(totales, liga)} dibujo="apiladas" alto={ALTO} alAbrir={alAbrir} />
+      <Grafica cuadro={cuadroDeDias(totales, liga)} dibujo="barras" alto={ALTO} alAbrir={alAbrir} />
       <Grafica cuadro={cuadroDeCupones(totales, liga)} dibujo="barras" alto={ALTO} alAbrir={alAbrir} />
       <Grafica cuadro={cuadroDeTipos(totales, liga)} dibujo="barras" alto={ALTO} alAbrir={alAbrir} />
     </div>

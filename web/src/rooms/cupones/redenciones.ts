@@ -11,7 +11,7 @@ type Liga = (filtros: string) => string;
 /** Bars of a ranking; the others are in the table behind it. */
 const BARRAS = 8;
 
-const SERIES = ['Venta', 'Descuento'];
+const SERIES = ['Venta con IVA', 'Descuento con IVA', 'Devuelto con IVA'];
 
 const deTexto = (columna: string, grupo: string): FiltroDeColumna => ({
   columna,
@@ -19,12 +19,12 @@ const deTexto = (columna: string, grupo: string): FiltroDeColumna => ({
   valores: [grupo === '' ? '' : `=${grupo}`],
 });
 
-/** What was sold and what was given, each mark with how many orders used it. */
+/** What was sold, given and given back, each mark with how many orders used it. */
 const grupoDe = (t: Total, titulo: string, filtro: FiltroDeColumna, liga: Liga, corto?: string): Grupo => ({
   id: t.GRUPO,
   titulo,
   ...(corto ? { corto } : {}),
-  puntos: [t.VENTA, t.DESCUENTO].map((valor) => ({
+  puntos: [t.VENTA, t.DESCUENTO, t.DEVUELTO].map((valor) => ({
     valor,
     liga: liga(escribirFiltros([filtro])),
     nota: cuantos(t.PEDIDOS, ['pedido', 'pedidos']),
@@ -33,12 +33,16 @@ const grupoDe = (t: Total, titulo: string, filtro: FiltroDeColumna, liga: Liga, 
 
 const COMUN = { series: SERIES, escribe: pesos, enEje: entero } as const;
 
-/** By coupon, what gave most first. */
+/** By coupon, what gave most first. Two that had the same folio, one after the other ended, are told apart by their first day. */
 export const cuadroDeCupones = ({ cupones }: Totales, liga: Liga): Cuadro => ({
   ...COMUN,
   titulo: 'Por cupón',
   grupo: 'Cupón',
-  grupos: cupones.map((t) => grupoDe(t, t.GRUPO, deTexto('CUPON', t.GRUPO), liga)),
+  grupos: cupones.map((t) => {
+    const repetido = cupones.some((o) => o !== t && o.FOLIO === t.FOLIO);
+    const nombre = repetido ? `${t.FOLIO} (desde ${fecha(t.FECHA_INI)})` : t.FOLIO;
+    return grupoDe(t, nombre, { columna: 'SERIE', clase: 'numero', de: t.GRUPO, a: t.GRUPO }, liga);
+  }),
   dibujados: BARRAS,
 });
 

@@ -1,10 +1,12 @@
 import { MENSAJES_CUPON } from '@anden/contrato/cupones/rules.ts';
 import { useState } from 'react';
+import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { useStore } from '../../platform/store.ts';
 import { confirmar } from '../../ui/modal.ts';
-import { type ArticuloDeCupon, articulosDe, type Renglon, TITULO } from './cupon.ts';
+import { avisosDe } from './avisos.ts';
+import { type ArticuloDeCupon, articulosDe, escritoDe, formaDe, type Renglon, TITULO } from './cupon.ts';
 
 /** The articles of a coupon that are kept here until it is saved. */
 interface Locales {
@@ -15,7 +17,7 @@ interface Locales {
 const NINGUNO: Locales = { cambiados: false, articulos: [] };
 
 /**
- * The articles of a coupon. Of one that exists each is saved at once, and leaves the screen again if it could not be; those of a new one, and of one that
+ * The articles of a coupon. Of one that exists each is saved at once, and leaves the screen again if it could not be, after what that would do is told; those of a new one, and of one that
  * was used, in whose place another begins, are kept here and saved with it (specification §4).
  */
 export function useArticulosDeCupon(cupon: Renglon | null, renglones: readonly Renglon[]) {
@@ -24,10 +26,35 @@ export function useArticulosDeCupon(cupon: Renglon | null, renglones: readonly R
   const [porGuardar, setPorGuardar] = useState<ArticuloDeCupon | null>(null);
   const agrega = useCommand('agregaCuponDetalle', { titulo: TITULO });
   const borra = useCommand('borrarCuponDetalle', { titulo: TITULO });
+  const [mirando, setMirando] = useState(false);
   const guardados = articulosDe(renglones);
   const deUna = cupon !== null && cupon.USADO === 'N';
   const aqui = locales.cambiados ? locales.articulos : guardados;
   const pon = (articulos: readonly ArticuloDeCupon[]) => borrador.set({ cambiados: true, articulos });
+  /** What is to be told of a saved coupon before its articles are these, and is not to be told of it as it is; null: it could not be asked. */
+  async function loNuevo(articulos: readonly ArticuloDeCupon[]): Promise<string[] | null> {
+    const escrito = escritoDe(formaDe(cupon), businessDay());
+    const id = cupon?.CUPON_ID ?? 0;
+    setMirando(true);
+    const antes = await avisosDe(id, escrito, guardados);
+    const despues = antes === null ? null : await avisosDe(id, escrito, articulos);
+    setMirando(false);
+    return despues === null ? null : despues.filter((dice) => !antes?.includes(dice));
+  }
+  async function seAgrega(a: ArticuloDeCupon): Promise<boolean> {
+    const avisos = await loNuevo([...guardados, a]);
+    if (!avisos || avisos.length === 0) return avisos !== null;
+    return confirmar(TITULO, avisos.join('\n\n'), { aceptar: 'Agregar así', cancelar: 'Revisar' });
+  }
+  async function seQuita(a: ArticuloDeCupon): Promise<boolean> {
+    const queda = (deUna ? guardados : aqui).filter((x) => x.id !== a.id);
+    // One that orders may use already would be for whatever they buy.
+    const pregunta = cupon && queda.length === 0 ? [MENSAJES_CUPON.paraCualquiera(a.clave)] : [];
+    const avisos = deUna ? await loNuevo(queda) : [];
+    if (!avisos) return false;
+    const dicho = [...pregunta, ...avisos];
+    return dicho.length === 0 || confirmar(TITULO, dicho.join('\n\n'), { aceptar: 'Quitar' });
+  }
   return {
     articulos: !deUna
       ? aqui
@@ -39,23 +66,19 @@ export function useArticulosDeCupon(cupon: Renglon | null, renglones: readonly R
       !deUna && (locales.cambiados || !cupon)
         ? aqui.map((a) => ({ ARTICULO_ID: a.id, UNIDADES: a.unidades }))
         : undefined,
-    ocupado: agrega.running || borra.running,
+    ocupado: agrega.running || borra.running || mirando,
     async alAgregar(a: ArticuloDeCupon): Promise<void> {
       if (!deUna) return pon([...aqui, a]);
       setPorGuardar(a);
-      await agrega.run({
-        cupon_det: { CUPON_ID: cupon.CUPON_ID, ARTICULO_ID: a.id, UNIDADES: a.unidades },
-      });
+      if (await seAgrega(a))
+        await agrega.run({
+          cupon_det: { CUPON_ID: cupon.CUPON_ID, ARTICULO_ID: a.id, UNIDADES: a.unidades },
+        });
       // Saved, the list that is read again has it; if it was refused, it must not stay.
       setPorGuardar(null);
     },
     async alQuitar(a: ArticuloDeCupon): Promise<void> {
-      // One that orders may use already would be for whatever they buy.
-      const queda = deUna ? guardados : aqui;
-      if (cupon && queda.length === 1) {
-        const pregunta = MENSAJES_CUPON.paraCualquiera(a.clave);
-        if (!(await confirmar(TITULO, pregunta, { aceptar: 'Quitar' }))) return;
-      }
+      if (!(await seQuita(a))) return;
       if (!deUna) pon(aqui.filter((x) => x.id !== a.id));
       else if (a.det !== null) await borra.run({ cupon_det_id: a.det });
     },

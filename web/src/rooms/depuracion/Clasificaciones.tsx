@@ -1,5 +1,5 @@
 import { APLICADAS_MAX } from '@anden/contrato/depuracion/clasificaciones-rules.ts';
-import { SEPARACIONES, type Separacion } from '@anden/contrato/depuracion/rules.ts';
+import { SEPARA_AYUDA, SEPARACIONES, type Separacion } from '@anden/contrato/depuracion/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -109,6 +109,7 @@ function LasClasificaciones(props: { marco: Marco; forma: string; alAbrir: (form
               opciones={Object.entries(SEPARACIONES).map(([valor, texto]) => ({ valor, texto }))}
               onCambio={(separa) => void ajustes.run({ separa: separa as Separacion })}
             />
+            <p className={css.tenue}>{SEPARA_AYUDA[respuesta.SEPARA]}</p>
           </div>
         ) : null
       }

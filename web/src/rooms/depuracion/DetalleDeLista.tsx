@@ -1,3 +1,4 @@
+import { MENSAJES_DEPURACION } from '@anden/contrato/depuracion/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { businessDay } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -12,6 +13,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { Lista } from '../../ui/Lista.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
+import { CierreDeLista } from './CierreDeLista.tsx';
 import { tableroDeLista } from './cuadros.ts';
 import { DepurandoCliente } from './DepurandoCliente.tsx';
 import css from './depuracion.module.css';
@@ -107,14 +109,19 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
       tono={(f) => (f.ESTATUS === 'REVISADO' ? 'hecho' : f.APARTADO_POR ? 'atencion' : null)}
       palabraDeTono={(f) => (f.ESTATUS === 'REVISADO' ? 'Revisado' : `Lo depura ${f.APARTADO_POR}`)}
       acciones={
-        <Boton
-          tipo="principal"
-          cargando={toma.running}
-          disabled={!respuesta || respuesta.revisados === clientes}
-          onClick={() => void abre(null)}
-        >
-          Depurar siguiente
-        </Boton>
+        <>
+          {respuesta?.SE_CIERRA === 'S' ? (
+            <CierreDeLista id={id} nombre={respuesta.NOMBRE} cerrada={respuesta.cierre !== null} />
+          ) : null}
+          <Boton
+            tipo="principal"
+            cargando={toma.running}
+            disabled={!respuesta || respuesta.cierre !== null || respuesta.revisados === clientes}
+            onClick={() => void abre(null)}
+          >
+            Depurar siguiente
+          </Boton>
+        </>
       }
       aviso={
         <div className={css.aviso}>
@@ -125,9 +132,11 @@ export function DetalleDeLista({ id, alVolver }: { id: number; alVolver: () => v
                 {cuantos(clientes, ['cliente revisado', 'clientes revisados'])}
               </span>
               <span className={css.tenue}>
-                {respuesta.revisados === clientes
-                  ? 'No queda ninguno pendiente'
-                  : 'Se cierra sola al revisar al último'}
+                {respuesta.cierre
+                  ? MENSAJES_DEPURACION.listaCerrada(respuesta.cierre.OPERADOR, respuesta.cierre.MOTIVO)
+                  : respuesta.revisados === clientes
+                    ? 'No queda ninguno pendiente'
+                    : 'Se cierra sola al revisar al último'}
               </span>
               <Progreso
                 valor={clientes > 0 ? (100 * respuesta.revisados) / clientes : 0}

@@ -1,8 +1,6 @@
 import { MOTIVO_DE_REAPERTURA_MAX, reaperturaRejection } from '@anden/contrato/depuracion/rules.ts';
 import { useCommand } from '../../platform/command.ts';
-import { AreaTexto } from '../../ui/AreaTexto.tsx';
-import { DialogoDeForma } from '../../ui/DialogoDeForma.tsx';
-import { faltaEn, useEnMemoria, useForma } from '../../ui/useForma.ts';
+import { DialogoDeMotivo } from './DialogoDeMotivo.tsx';
 import { TITULO_DEPURACION } from './depuracion.ts';
 
 /** Makes a reviewed customer pending again, for a reason. */
@@ -15,24 +13,17 @@ export function DialogoDeReapertura(props: {
 }) {
   const { id, cliente, alCerrar, alReabrir } = props;
   const comando = useCommand('reabreItemListaDepuracion', { titulo: TITULO_DEPURACION });
-  const forma = useForma({
-    campos: useEnMemoria({ motivo: '' }),
-    faltaDe: (v) => faltaEn('motivo', reaperturaRejection(v.motivo)),
-    guardando: comando.running,
-    envia: (v) => comando.run({ lista_dep_det_id: id, ...v }),
-    alGuardar: alReabrir,
-  });
   return (
-    <DialogoDeForma titulo={`Reabrir a ${cliente}`} guardar="Reabrir" forma={forma} alCerrar={alCerrar}>
-      <p>Vuelve a quedar pendiente, con sus intentos desde cero. Lo que se había guardado no se borra.</p>
-      <AreaTexto
-        etiqueta="Motivo"
-        {...forma.texto('motivo')}
-        maxLength={MOTIVO_DE_REAPERTURA_MAX}
-        rows={3}
-        readOnly={comando.running}
-        data-autofocus
-      />
-    </DialogoDeForma>
+    <DialogoDeMotivo
+      titulo={`Reabrir a ${cliente}`}
+      guardar="Reabrir"
+      explica="Vuelve a quedar pendiente, con sus intentos desde cero. Lo que se había guardado no se borra."
+      faltaDe={reaperturaRejection}
+      max={MOTIVO_DE_REAPERTURA_MAX}
+      guardando={comando.running}
+      envia={(motivo) => comando.run({ lista_dep_det_id: id, motivo })}
+      alCerrar={alCerrar}
+      alGuardar={alReabrir}
+    />
   );
 }

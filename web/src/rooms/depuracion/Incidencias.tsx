@@ -1,3 +1,4 @@
+import { MARCACIONES_MAX } from '@anden/contrato/depuracion/rules.ts';
 import { tituloDe } from '@anden/contrato/rutas.ts';
 import type { ReactNode } from 'react';
 import { businessDay } from '../../platform/clock.ts';
@@ -82,18 +83,27 @@ export default function Incidencias() {
     { hoy, orden: '', columnas: PESTANAS[0].columnas },
   );
   const rango = { fecha_ini: desde, fecha_fin: hasta };
+  // Apart from the rows, which may be more than fit: who may be chosen is what narrows them.
   const { operadores = [] } =
-    useQueryCall('getIncidenciasMarcacion', { ...rango, operador_id: yo }, { keep: true }).data ?? {};
+    useQueryCall('getIncidenciasMarcacion', { ...rango, operador_id: yo, solo_totales: true }, { keep: true })
+      .data ?? {};
   const pestana = PESTANAS.find((p) => p.id === escrito.pestana) ?? PESTANAS[0];
   const operador = operadores.find((o) => o.OPERADOR_ID === escrito.operador);
+  const deQuien = { operador_id: operador?.OPERADOR_ID ?? yo, solo_mias: operador?.OPERADOR_ID === yo };
+  const totales = useQueryCall(
+    'getIncidenciasMarcacion',
+    { ...rango, ...deQuien, solo_totales: true },
+    { keep: true },
+  );
+  const muchos = (totales.data?.renglones ?? Number.POSITIVE_INFINITY) > MARCACIONES_MAX;
   return (
     <EnPestana
       key={pestana.id}
       pestana={pestana}
       input={{
         ...rango,
-        operador_id: operador?.OPERADOR_ID ?? yo,
-        solo_mias: operador?.OPERADOR_ID === yo,
+        ...deQuien,
+        solo_totales: pestana.id !== 'listas' && muchos,
       }}
       operador={operador?.NOMBRE ?? TODOS}
       alConsultar={(inicio, fin) => setLugar({ desde: inicio, hasta: fin })}
@@ -115,7 +125,13 @@ export default function Incidencias() {
 
 function EnPestana<P extends Pestana>(props: {
   pestana: P;
-  input: { fecha_ini: string; fecha_fin: string; operador_id: number; solo_mias: boolean };
+  input: {
+    fecha_ini: string;
+    fecha_fin: string;
+    operador_id: number;
+    solo_mias: boolean;
+    solo_totales: boolean;
+  };
   operador: string;
   alConsultar: (inicio: string, fin: string) => void;
   alElegir: (pestana: string) => void;
@@ -152,7 +168,7 @@ function EnPestana<P extends Pestana>(props: {
       etiqueta={pestana.titulo}
       controles={props.selector}
       aviso={
-        lista.respuesta ? (
+        lista.respuesta && !input.solo_totales ? (
           <PanelDeCuadros
             lista="getIncidenciasMarcacion.listas"
             titulo="Gráfica"

@@ -15,10 +15,12 @@ import { NuevaLista } from './NuevaLista.tsx';
 const COLUMNAS = columnasDe('getListasDepuracion', {
   NOMBRE: { tarjeta: 'titulo', estira: true },
   // An open list is what is still to be done (specification §4).
-  ESTATUS: { ancho: 110, tono: { ACTIVO: 'rechazo', CERRADO: 'hecho' } },
+  ESTATUS: { ancho: 140, tono: { ACTIVO: 'rechazo', REVISADO: 'hecho', CERRADO: 'hecho' } },
   CLIENTES: { ancho: 100 },
   REVISADOS: { ancho: 110 },
   AVANCE: { ancho: 160, celda: (f) => <Progreso valor={f.AVANCE} etiqueta={`Avance de ${f.NOMBRE}`} /> },
+  MOTIVO_CIERRE: { ancho: 200, recorta: true, tarjeta: 'oculta' },
+  CERRO: { tarjeta: 'oculta' },
 });
 
 /** 'Listas depuración' (menu 'listadepuracion', specification §2, Cleanup lists): the lists, or the one that the address names. */

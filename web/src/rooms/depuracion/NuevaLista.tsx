@@ -88,7 +88,10 @@ export function NuevaLista(props: { titulo: string; alCerrar: () => void; alCrea
                       {MOTIVOS_DE_CLAVE[m.MOTIVO]}: {entero(m.CUANTAS)}
                       <span className={css.tenue}>
                         {' '}
-                        ({m.EJEMPLOS.map((e) => `${e.CLAVE} en la fila ${entero(e.FILA)}`).join(', ')}
+                        (
+                        {m.EJEMPLOS.map(
+                          (e) => `${e.CLAVE} en la fila ${entero(e.FILA)}${e.LISTA ? `, en ${e.LISTA}` : ''}`,
+                        ).join('; ')}
                         {m.CUANTAS > m.EJEMPLOS.length ? '…' : ''})
                       </span>
                     </li>
