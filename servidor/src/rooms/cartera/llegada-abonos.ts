@@ -100,7 +100,11 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
       `${NUEVO} > 0 and k.importe < coalesce(${APLICADO}, 0) + ${NUEVO}`,
     ),
     deCabeza('de_factura', `'no existe la factura'`, 'k.de_factura is not null and k.docto_ve_id is null'),
-    deFactura(`'no existe la factura, o no debe nada'`, 'e.cargo_id is null'),
+    deFactura(
+      `case when exists (select from facturas f where f.folio = e.factura and f.pagada_antes > 0) then 'la factura entró como historia, ya pagada'
+            else 'no existe la factura, o no debe nada' end`,
+      'e.cargo_id is null',
+    ),
     deFactura(
       `'se aplica dos veces'`,
       '(select count(*) from abono_aplicado x where x.documento = e.documento and x.factura = e.factura) > 1',
