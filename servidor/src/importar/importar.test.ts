@@ -2,6 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { huella } from '../../testing/db.ts';
 import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from './banco.ts';
+import { importar } from './importar.ts';
+import { TABLAS } from './tablas/index.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
@@ -126,5 +128,38 @@ describe('any table', () => {
     expect(cuentas(await importa('articulos', [['CLAVE_ARTICULO', 'ARTICULO'], ...filas]))).toEqual([
       12_345, 0, 0,
     ]);
+  });
+
+  test('a client that leaves cancels what it waits for, and the next import has its turn', async () => {
+    const otro = new pg.Client({ connectionString: db.url });
+    const solo = new pg.Client({ connectionString: db.url });
+    // Its server ends it.
+    otro.on('error', () => {});
+    await Promise.all([otro.connect(), solo.connect()]);
+    await solo.query('begin; lock table articulos in access exclusive mode');
+    const [{ pid = 0 } = {}] = (await otro.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+    const tabla = TABLAS.find((t) => t.nombre === 'articulos');
+    if (!tabla) throw new Error('articulos');
+    const filas = [
+      ['CLAVE_ARTICULO', 'ARTICULO'],
+      ['V-1', 'Uno'],
+    ].map((celdas, n) => ({ numero: n + 1, celdas }));
+    const opciones = {
+      ensayo: false,
+      zona: 'America/Mexico_City',
+      empresa: 3,
+      cuenta: 'prueba',
+      archivo: 'a.csv',
+      bytes: 1,
+    };
+    const cuelga = importar(otro, tabla, filas, opciones).catch((e: Error) => e);
+    const cuantos = async (donde: string) =>
+      (await db.sql(`select 1 from pg_stat_activity where pid = ${pid} ${donde}`)).length;
+    await expect.poll(() => cuantos(`and wait_event_type = 'Lock'`)).toBe(1);
+    (otro as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    await expect.poll(() => cuantos(''), { timeout: 10_000 }).toBe(0);
+    expect(await cuelga).toBeInstanceOf(Error);
+    await solo.end();
+    expect(cuentas(await importa('articulos', dos('V')))).toEqual([2, 0, 0]);
   });
 });

@@ -83,6 +83,12 @@ export interface Resultado extends Cuentas {
 const DESHACIBLES_MAX = 200_000;
 /** Row numbers per update, likewise. */
 const LOTE_FILAS = 5000;
+/**
+ * What the command's transaction may take: without its client (looked for every second), with one statement, or waiting for another's lock or
+ * for the file, it ends by itself and lets go of the turn of the others.
+ */
+const ACOTADO = `select set_config('client_connection_check_interval', '1s', true), set_config('statement_timeout', '5min', true),
+  set_config('lock_timeout', '5min', true), set_config('idle_in_transaction_session_timeout', '2min', true)`;
 /** Two imports at once wait for each other. */
 const CANDADO = CANDADOS.importar.solo;
 
@@ -100,6 +106,7 @@ export async function importar(
 ): Promise<Resultado> {
   await pg.query('begin');
   try {
+    await pg.query(ACOTADO);
     await pg.query('select pg_advisory_xact_lock($1)', [CANDADO]);
     const firma = tabla.mueve ? await firmaDe(pg, operador) : undefined;
     const operacionId = firma?.operacionId ?? randomUUID();
@@ -185,6 +192,9 @@ export async function importarEn(
     throw new ArchivoError('El archivo solo tiene el encabezado: no hay filas que importar');
   await pg.query('analyze entrada');
   onProgreso?.('revision', carga.leidas);
+  await pg.query('select analizar_cambiadas($1::text[])', [
+    [...tabla.toca.map((t) => t.tabla), ...(tabla.compara ?? [])],
+  ]);
   const rechazos = await revisaEntrada(pg, tabla, carga, rechazosMax);
   const advertencias = [...carga.advertencias];
   for (const consulta of tabla.advertencias ?? []) {

@@ -84,6 +84,8 @@ export interface Tabla {
   revisiones: readonly string[];
   /** Queries that return a warning text per row. */
   advertencias?: readonly string[];
+  /** Database tables that it is compared with, besides those of `toca`: analysed first where much of them changed. */
+  compara?: readonly string[];
   /** The rows that `aplicar` may write, in the order of their dependencies, in reverse of which they are undone. */
   toca: readonly Tocada[];
   /**

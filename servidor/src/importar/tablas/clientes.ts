@@ -86,6 +86,7 @@ export const CLIENTES: Tabla = {
     ...LLEGADA_DE_CLIENTES.crear,
     `insert into cliente_llegado (documento, fila, ${DATOS_DE_CLIENTE.join(', ')})
      select clave_cliente, fila, ${DATOS_DE_CLIENTE.map((d) => EN_EL_ARCHIVO[d] ?? d).join(', ')} from entrada where not rechazada order by fila`,
+    ...LLEGADA_DE_CLIENTES.indices,
     ...LLEGADA_DE_CLIENTES.preparar,
   ],
   revisiones: LLEGADA_DE_CLIENTES.revisiones,

@@ -205,6 +205,7 @@ export const FACTURAS: Tabla = {
     `insert into factura_renglon (documento, fila, renglon, clave_articulo, unidades, unitario_con_iva, total_con_iva)
      select id_documento, fila, renglon, clave_articulo, unidades, unitario_con_iva, total_con_iva
        from entrada where renglon is not null and clave_articulo is not null`,
+    ...LLEGADA_DE_FACTURAS.indices,
     ...QUEDA,
     `insert into factura_guia (documento, fila, guia, fletera, fecha, ${SEGUIMIENTO.join(', ')})
      select g.id_documento, g.fila, g.guia, coalesce(g.fletera_guia, h.fletera, k.fletera), coalesce(g.fecha_guia, h.fecha, k.fecha),
@@ -214,6 +215,7 @@ export const FACTURAS: Tabla = {
        join factura_llegada k on k.documento = g.id_documento
        left join (select f.documento_externo, x.guia, x.fletera, x.fecha from guias x join facturas f using (docto_ve_id)) h
          on h.documento_externo = k.documento and h.guia = g.guia`,
+    'analyze factura_guia',
     ...LLEGADA_DE_FACTURAS.preparar,
     ...AUSENTES,
   ],
@@ -233,6 +235,7 @@ export const FACTURAS: Tabla = {
     ),
     avisaDe('otro_saldo', 'facturas deben aquí otra cosa que en el archivo, y queda lo de aquí'),
   ],
+  compara: ['clientes', 'direcciones_clientes', 'cartera', 'saldos_cartera', 'articulos'],
   toca: [
     {
       tabla: 'facturas',

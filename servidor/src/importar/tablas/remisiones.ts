@@ -136,6 +136,7 @@ export const REMISIONES: Tabla = {
                from entrada group by id_documento, folio) e`,
     `insert into remision_renglon (documento, fila, renglon, clave_articulo, unidades, precio)
      select id_documento, fila, row_number() over (partition by folio order by fila), clave_articulo, unidades, precio from entrada`,
+    ...LLEGADA_DE_REMISIONES.indices,
     ...SOLO_LO_PENDIENTE,
     QUEDA,
     'update remision_llegada set urgente = coalesce(urgente, false)',

@@ -40,6 +40,11 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
     `create temp table abono_aplicado (documento text not null, fila int not null, clase text not null default '${clase}', factura text not null,
        importe numeric not null, cargo_id bigint, estaba boolean not null default false) on commit drop`,
   ],
+  indices: [
+    'create index on abono_llegado (documento)',
+    'create index on abono_aplicado (documento)',
+    'analyze abono_llegado, abono_aplicado',
+  ],
   preparar: [
     `update abono_llegado k set asiento_id = c.asiento_id, clave_cliente = coalesce(k.clave_cliente, d.clave_cliente),
             fecha = coalesce(k.fecha, c.fecha)

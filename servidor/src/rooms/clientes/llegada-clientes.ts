@@ -67,6 +67,7 @@ export const LLEGADA_DE_CLIENTES: Llegada = {
          .join(', ')}, operador text, ${DE_DIRECCION.map((d) => `${d} text`).join(', ')},
        vacios text[] not null default '{}', operador_id int, cliente_id int, resultado text) on commit drop`,
   ],
+  indices: ['create index on cliente_llegado (documento)', 'analyze cliente_llegado'],
   preparar: [
     // A blank catalogue is none: the database keeps it as null.
     `update cliente_llegado set vacios = vacios || ${DE_CATALOGO.map((c) => `array(select '${c}' where ${c} = '')`).join(' || ')},

@@ -77,14 +77,14 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     `create temp table factura_guia (documento text not null, fila int not null, guia text not null, fletera text,
        fecha timestamptz, recibido_por text, fecha_entrega timestamptz, incidencia text, observaciones_clte text) on commit drop`,
   ],
-  preparar: [
+  indices: [
     'create index on factura_llegada (documento)',
     'create index on factura_remision (documento)',
     'create index on factura_guia (documento)',
     'create index on factura_renglon (documento)',
-    'analyze factura_llegada',
-    'analyze factura_remision',
-    'analyze factura_guia',
+    'analyze factura_llegada, factura_remision, factura_guia, factura_renglon',
+  ],
+  preparar: [
     'update factura_llegada k set docto_ve_id = f.docto_ve_id from facturas f where f.documento_externo = k.documento',
     // Invoices before their remissions, by id: the order in which delivering locks them.
     'select 1 from facturas f join factura_llegada k using (docto_ve_id) order by f.docto_ve_id for no key update of f',
@@ -98,7 +98,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
       order by r.docto_ve_id for no key update of r`,
     'update factura_llegada k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.clave_cliente',
     `update factura_llegada k set dir_cli_id = d.dir_cli_id from direcciones_clientes d
-      where d.documento_externo = k.dir_cli and d.cliente_id = k.cliente_id`,
+      where k.dir_cli is not null and d.documento_externo = k.dir_cli and d.cliente_id = k.cliente_id`,
     'update factura_renglon e set articulo_id = a.articulo_id from articulos a where a.clave_articulo = e.clave_articulo',
     // It left before Andén if its system says so or all that it bills did; what is still to be picked or sent here goes on here.
     `update factura_llegada k set historia = true
@@ -156,7 +156,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     deCabeza('saldo', `'es mayor que su total'`, 'k.saldo > k.total'),
     deCabeza(
       'total',
-      `'es menor que lo que ya se le pagó'`,
+      `'es menor que lo que ya se le aplicó'`,
       `k.total < ${APLICADO} + coalesce(f.pagada_antes, 0)`,
     ),
     deCabeza(

@@ -66,11 +66,12 @@ export const LLEGADA_DE_REMISIONES: Llegada = {
     `create temp table remision_renglon (documento text not null, fila int not null, renglon int not null, clave_articulo text not null,
        unidades int not null, precio numeric(14, 4), articulo_id int) on commit drop`,
   ],
-  preparar: [
+  indices: [
     'create index on remision_llegada (documento)',
     'create index on remision_renglon (documento, renglon)',
-    'analyze remision_llegada',
-    'analyze remision_renglon',
+    'analyze remision_llegada, remision_renglon',
+  ],
+  preparar: [
     `update remision_llegada k set docto_ve_id = r.docto_ve_id, almacen_antes = r.almacen_id
        from remisiones r where r.documento_externo = k.documento`,
     'select 1 from remisiones r join remision_llegada k using (docto_ve_id) order by r.docto_ve_id for no key update of r',
