@@ -90,6 +90,10 @@ export const CLIENTES: Tabla = {
     ...LLEGADA_DE_CLIENTES.preparar,
   ],
   revisiones: LLEGADA_DE_CLIENTES.revisiones,
+  advertencias: [
+    `select to_char(count(*), 'FM999,999,990') || ' clientes traen otra dirección que la de «direcciones», y queda ésta: ' || min(documento)
+            || case when count(*) > 1 then '…' else '' end as texto from cliente_llegado where otra_direccion having count(*) > 0`,
+  ],
   toca: [
     {
       tabla: 'clientes',

@@ -2,7 +2,7 @@ import { DIAS_PARA_DESHACER, MENSAJES_IMPORTACION } from '@anden/contrato/import
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
-import { ARCHIVOS } from '../../../testing/archivos.ts';
+import { ARCHIVOS } from '../../../testing/archivos-importables.ts';
 import { huella } from '../../../testing/db.ts';
 import { OP } from '../../../testing/fixture.ts';
 import { csv, subeYMira } from '../../../testing/importaciones.ts';
