@@ -130,6 +130,36 @@ describe('any table', () => {
     ]);
   });
 
+  test('titles as houses write them, a warehouse and a role by name, cells that say nothing, and equal warnings in one line', async () => {
+    await importa('articulos', dos('K'));
+    const r = await importa(
+      'claves',
+      'Código|CLAVE|Rol|UNIDADES\nK-1|7501000000013|EAN13|N/A\nK-1|7501000000023|ean-13|-\nK-2|K-CAJA|Caja|6',
+    );
+    expect(motivos(r)).toEqual([]);
+    expect(r.advertencias).toEqual([
+      'UNIDADES: 2 celdas dicen «N/A» y «-»: se toma por vacío',
+      '2 filas (2 y 3): CLAVE su dígito verificador no corresponde',
+    ]);
+    expect(
+      await db.sql(
+        `select rol_clave_art_id as rol, unidades from claves_articulo where clave_articulo in ('7501000000013', '7501000000023', 'K-CAJA') and articulo_id in (select articulo_id from articulos where clave_articulo like 'K-%') order by 1, 2`,
+      ),
+    ).toEqual([
+      { rol: 18, unidades: 1 },
+      { rol: 18, unidades: 1 },
+      { rol: 19, unidades: 6 },
+    ]);
+    const [{ nombre = '' } = {}] = await db.sql<{ nombre: string }>(
+      'select nombre from almacenes where almacen_id = 1',
+    );
+    const conteo = await importa('conteos', `FOLIO|Almacén|Código\nK-INV|${nombre.toLowerCase()}|K-1`);
+    expect([motivos(conteo), cuentas(conteo)]).toEqual([[], [1, 0, 0]]);
+    expect(motivos(await importa('clientes', 'Clave|Razón social\nK-C1|-\nK-C2|DOS'))).toEqual([
+      '2 NOMBRE: está vacío y el cliente es nuevo',
+    ]);
+  });
+
   test('a client that leaves cancels what it waits for, and the next import has its turn', async () => {
     const otro = new pg.Client({ connectionString: db.url });
     const solo = new pg.Client({ connectionString: db.url });
