@@ -3,7 +3,7 @@ import { bancos, conceptosBanco, cuentasBanco, formasPago } from './cartera/list
 import { depositos } from './cartera/reporte-depositos.ts';
 import { antiguedad, carteraCliente } from './cartera/reportes.ts';
 import { articulosCliente, movimientosCliente, pedidosCliente } from './clientes/ficha-reportes.ts';
-import { conCatalogo, distribuidores } from './clientes/reportes.ts';
+import { conCatalogo, distribuidores, todosLosClientes } from './clientes/reportes.ts';
 import { compras, ordenesDeAcomodo, porAcomodar } from './compras/listas.ts';
 import { historialCompras } from './compras/reportes.ts';
 import { inventarios, porContar } from './conteos/listas.ts';
@@ -65,6 +65,7 @@ import { pedidosWeb } from './ventas/pedidos-web-reporte.ts';
 /** The reports by the call that answers them; the server sorts, filters and pages them as declared. */
 const paginados = {
   getClientesDistribuidor: distribuidores,
+  getTodosLosClientes: todosLosClientes,
   getClientesConCatalogoDist: conCatalogo,
   getGuiasFacturas: guias,
   getTiemposRemisiones: tiempos,

@@ -56,6 +56,7 @@ const MES = { fecha_ini: dia(12), fecha_fin: dia(-1) };
 /** How each report is requested: a period with rows, a filter that leaves some, and two columns to sort by. */
 const PEDIDOS: Record<NombreDeReporte, { pedido: object; filtro: string; orden: string; luego: string }> = {
   getClientesDistribuidor: { pedido: MES, filtro: 'a', orden: 'ZONA', luego: '-SALDO' },
+  getTodosLosClientes: { pedido: {}, filtro: 'a', orden: 'ZONA', luego: '-SALDO' },
   getClientesConCatalogoDist: { pedido: MES, filtro: 'a', orden: 'ESTADO', luego: '-FECHA_DESCARGA' },
   getGuiasFacturas: {
     pedido: { fini: dia(12), ffin: dia(-1) },

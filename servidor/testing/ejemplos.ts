@@ -102,6 +102,7 @@ export const EJEMPLOS: { [N in CallName]: Sent<Contrato[N]> } = {
   buscaRegistros: { texto: 'A-1' },
   buscaClientes: { texto: 'C-1' },
   getClientesDistribuidor: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  getTodosLosClientes: {},
   getClientesConCatalogoDist: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
   setClteRecoge: { clave_cliente: 'C-1' },
   getDondeVa: { articulo_id: ART.BARRAS },

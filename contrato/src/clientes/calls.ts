@@ -3,7 +3,7 @@ import { command, query, queryReport } from '../call.ts';
 import { texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { claveDeCliente } from './clave.ts';
-import { conCatalogo, distribuidores } from './reportes.ts';
+import { conCatalogo, distribuidores, todosLosClientes } from './reportes.ts';
 import { CLAVE_CLIENTE_MAX, CONTROLES_DE_CLIENTE, TEXTO_DE_CLIENTE_MAX } from './rules.ts';
 
 export const clientesCalls = {
@@ -11,6 +11,12 @@ export const clientesCalls = {
     resumen: 'Los clientes que se hicieron distribuidores en el período, con su saldo y su último pedido.',
     control: P.clientes,
     lee: { cliente: true, cartera: true, pedido: true },
+  }),
+  getTodosLosClientes: queryReport(todosLosClientes, {
+    resumen: 'Todos los clientes, distribuidores o no, con su saldo y su último pedido.',
+    control: P.clientes,
+    lee: { cliente: true, cartera: true, pedido: true },
+    propia: true,
   }),
   getClientesConCatalogoDist: queryReport(conCatalogo, {
     resumen: 'Los catálogos de distribuidor que se descargaron en el período y de qué clientes son.',

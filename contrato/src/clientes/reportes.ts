@@ -39,6 +39,19 @@ export const distribuidores = reporte({
   },
 });
 
+/** Every customer the operator may see, distributor or not: without a range, and found by any of its columns. */
+export const todosLosClientes = reporte({
+  identidad: 'CLIENTE_ID',
+  rango: null,
+  orden: { columna: 'CLAVE_CLIENTE', sentido: 'asc' },
+  entrada: { operador_id },
+  personales: true,
+  columnas: {
+    ...distribuidores.columnas,
+    FECHA_DISTRIBUIDOR: dia('Distribuidor desde', { nulo: true }),
+  },
+});
+
 /** 'Clientes con catálogo' (specification §3, Catalogue customer): a row for each catalogue that one downloaded in the period. */
 export const conCatalogo = reporte({
   identidad: 'DESCARGA_ID',

@@ -49,6 +49,9 @@ export function cantidadRejection(
   return null;
 }
 
+/** What is said to who receives of a purchase that was closed with pieces missing. */
+export const compraCerrada = (motivo: string): string => `La compra se cerró: ${motivo}`;
+
 /** Why nothing can be received of this purchase yet, or null. */
 export function compraRejection(compra: { FECHA_RECEPCION: string | null }): string | null {
   return compra.FECHA_RECEPCION ? null : MENSAJES.sinFecha;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, query, queryReport } from '../call.ts';
-import { id, siNo, texto } from '../fields.ts';
+import { fecha, id, siNo, texto } from '../fields.ts';
 import { Pregunta, Respuestas } from '../formatos-campos.ts';
 import { P } from '../permissions.ts';
 import { ALTAS_POR_ARCHIVO, FORMA_DE_CLAVE_INICIAL, LARGO_DE_CLAVE_INICIAL } from '../rh/rules.ts';
@@ -8,6 +8,7 @@ import { NOMBRES_DE_PASO } from './primer-dia.ts';
 import { avance, importaciones, rechazos } from './reportes.ts';
 import {
   ARCHIVO_MAX,
+  CIERRE_MAX,
   ESTADOS_IMPORTACION,
   NOMBRES_IMPORTABLES,
   PARTE_BASE64_MAX,
@@ -47,6 +48,12 @@ const Resultado = z.object({
   NOTAS: z.array(z.string()),
 });
 
+/** Until which day the documents of a file are history, and why those that are open here and not in it are closed; null: not so. */
+const Historia = z.strictObject({
+  hasta: fecha().nullable(),
+  cierra: texto(CIERRE_MAX).trim().min(1).nullable(),
+});
+
 /** An uploaded file, and how its header fits the table. */
 const Importacion = z.object({
   IMPORTACION_ID: z.number(),
@@ -69,6 +76,7 @@ const Importacion = z.object({
   PROBLEMA: z.string().nullable(),
   /** What has to be answered (`revisaImportacion`) before its rows can be read into that table. */
   PREGUNTAS: z.array(Pregunta),
+  HISTORIA: z.object({ hasta: z.string().nullable(), cierra: z.string().nullable() }),
   MUESTRA: z.array(z.object({ FILA: z.number(), CELDAS: z.array(z.string()) })),
   AVANCE: avance.nullable(),
   /** Of the last rehearsal, or of the import itself. */
@@ -185,6 +193,7 @@ export const importacionesCalls = {
       importacion_id: id(),
       /** How columns are read whose own cells do not tell. */
       respuestas: Respuestas.optional(),
+      historia: Historia.optional(),
     }),
     output: z.object({}),
   }),

@@ -26,6 +26,12 @@ export const TABLAS_IMPORTABLES = {
   depositos: 'Depósitos de clientes',
 } as const;
 
+/** Tables whose documents may come in finished, as history. */
+export const CON_HISTORIA: readonly TablaImportable[] = ['compras', 'remisiones', 'facturas'];
+
+/** Longest reason, in characters, why documents that a file does not bring are closed. */
+export const CIERRE_MAX = 80;
+
 export type TablaImportable = keyof typeof TABLAS_IMPORTABLES;
 
 export const NOMBRES_IMPORTABLES = Object.keys(TABLAS_IMPORTABLES) as [TablaImportable, ...TablaImportable[]];

@@ -48,6 +48,6 @@ export const INVARIANTES_GUARDADOS: readonly Invariante[] = [
       select c.docto_cm_id, c.folio, c.ultimo_acomodo, a.acomodadas from compras c,
              lateral (select coalesce(sum(unidades_acom), 0) as acomodadas
                         from compras_det d where d.docto_cm_id = c.docto_cm_id) a
-       where (c.ultimo_acomodo is null) <> (a.acomodadas = 0)`,
+       where (c.ultimo_acomodo is null) <> (a.acomodadas = 0) and not c.historia`,
   },
 ];

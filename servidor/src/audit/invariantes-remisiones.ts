@@ -3,11 +3,14 @@ import { lotesQueSalenDeMas } from './lotes.ts';
 
 const HECHOS = hechosDe('remision');
 
+/** SQL: pieces of line `d` of remission `r` that left before Andén, without movements. */
+const DE_ANTES = `case when r.historia then d.unidades else 0 end`;
+
 /** Lines and movements by line: picked, less what packing sent back, and shipped. */
 const POR_RENGLON = `
-  (select d.docto_ve_id, d.docto_ve_det_id, d.unidades_surt, coalesce(h.surtidas, 0) as surtidas,
-          coalesce(h.embarcadas, 0) as embarcadas
-     from remisiones_det d
+  (select d.docto_ve_id, d.docto_ve_det_id, d.unidades_surt, ${DE_ANTES} + coalesce(h.surtidas, 0) as surtidas,
+          ${DE_ANTES} + coalesce(h.embarcadas, 0) as embarcadas
+     from remisiones_det d join remisiones r using (docto_ve_id)
      left join (select id, sum(case when de = 'ubicacion' then piezas when a <> 'cliente' then -piezas end) as surtidas,
                        sum(piezas) filter (where a = 'cliente') as embarcadas
                   from ${HECHOS} h group by id) h on h.id = d.docto_ve_det_id)`;
@@ -94,7 +97,7 @@ export const INVARIANTES_REMISIONES: readonly { nombre: string; sql: string }[] 
     sql: `
       select r.docto_ve_id, r.folio, r.estatus, f.folio as factura, f.entregado
         from remisiones r left join facturas f on f.docto_ve_id = r.factura_id
-       where r.estatus <> 'CANCELADA' and (r.estatus = 'EMBARCADA') <> (f.entregado is not null)`,
+       where r.estatus <> 'CANCELADA' and not r.historia and (r.estatus = 'EMBARCADA') <> (f.entregado is not null)`,
   },
   {
     nombre: 'Una remisión tiene los renglones que dice',
@@ -107,14 +110,14 @@ export const INVARIANTES_REMISIONES: readonly { nombre: string; sql: string }[] 
     nombre: 'Los surtidos de un renglón, sin lo que los errores de empaque les quitaron, suman lo surtido',
     sql: `
       select d.docto_ve_id, d.docto_ve_det_id, d.unidades_surt, s.piezas as en_surtidos, s.quitadas, e.piezas as en_errores
-        from remisiones_det d
+        from remisiones_det d join remisiones r using (docto_ve_id)
         left join (select docto_ve_det_id, sum(piezas - quitadas) as piezas, sum(quitadas) as quitadas
                      from surtidos where deshecho is null group by docto_ve_det_id) s
           using (docto_ve_det_id)
         left join (select docto_ve_det_id, sum(piezas) as piezas from errores_empaque
                     where deshecho is null and tipo in ('falta', 'dañado') group by docto_ve_det_id) e
           using (docto_ve_det_id)
-       where coalesce(s.piezas, 0) <> d.unidades_surt or coalesce(s.quitadas, 0) <> coalesce(e.piezas, 0)`,
+       where ${DE_ANTES} + coalesce(s.piezas, 0) <> d.unidades_surt or coalesce(s.quitadas, 0) <> coalesce(e.piezas, 0)`,
   },
   {
     nombre: 'Una remisión que va en un recorrido va en uno abierto de su almacén',

@@ -39,6 +39,9 @@ const netas = (documento: string, desde: string, hasta: string) => `
       and ((o.clase = '${desde}' and l.clase = '${hasta}') or (o.clase = '${hasta}' and l.clase = '${desde}'))
     group by m.documento_det_id)`;
 
+/** SQL: pieces of line `d` of purchase `c` that were received and put away before Andén, without movements. */
+const DE_ANTES = `case when c.historia then d.unidades else 0 end`;
+
 /** The stock invariants of the design, each as a query for the rows that violate it. */
 export const INVARIANTES: readonly Invariante[] = [
   {
@@ -76,15 +79,15 @@ export const INVARIANTES: readonly Invariante[] = [
   {
     nombre: 'Lo recibido de cada línea de compra son sus movimientos, y no pasa de lo pedido',
     sql: `
-      select * from (select d.docto_cm_id, d.docto_cm_det_id, d.unidades, d.unidades_recib, coalesce(n.movimientos, 0) as movimientos
-                       from compras_det d left join ${netas('compra', 'proveedor', 'recepcion')} n on n.detalle = d.docto_cm_det_id) x
+      select * from (select d.docto_cm_id, d.docto_cm_det_id, d.unidades, d.unidades_recib, ${DE_ANTES} + coalesce(n.movimientos, 0) as movimientos
+                       from compras_det d join compras c using (docto_cm_id) left join ${netas('compra', 'proveedor', 'recepcion')} n on n.detalle = d.docto_cm_det_id) x
        where unidades_recib <> movimientos or unidades_recib > unidades`,
   },
   {
     nombre: 'Lo acomodado de cada línea de compra son sus movimientos, y no pasa de lo recibido',
     sql: `
-      select * from (select d.docto_cm_id, d.docto_cm_det_id, d.unidades_recib, d.unidades_acom, coalesce(n.movimientos, 0) as movimientos
-                       from compras_det d left join ${netas('compra', 'recepcion', 'ubicacion')} n on n.detalle = d.docto_cm_det_id) x
+      select * from (select d.docto_cm_id, d.docto_cm_det_id, d.unidades_recib, d.unidades_acom, ${DE_ANTES} + coalesce(n.movimientos, 0) as movimientos
+                       from compras_det d join compras c using (docto_cm_id) left join ${netas('compra', 'recepcion', 'ubicacion')} n on n.detalle = d.docto_cm_det_id) x
        where unidades_acom <> movimientos or unidades_acom > unidades_recib`,
   },
   {
@@ -108,7 +111,7 @@ export const INVARIANTES: readonly Invariante[] = [
       select c.docto_cm_id, c.folio, c.completada, p.pendientes from compras c,
              lateral (select count(*) filter (where unidades_recib < unidades) as pendientes, count(*) as lineas
                         from compras_det d where d.docto_cm_id = c.docto_cm_id) p
-       where p.lineas > 0 and (c.completada is null) <> (p.pendientes > 0)`,
+       where p.lineas > 0 and (c.completada is null) <> (p.pendientes > 0) and not (c.completada is not null and c.cerrada_motivo is not null)`,
   },
   {
     nombre: 'Nada se recibió antes de que la compra tuviera fecha de recepción',

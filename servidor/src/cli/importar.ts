@@ -3,8 +3,10 @@ import { open, rm, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { diaRejection } from '@anden/contrato/fields.ts';
 import { dichoDePregunta, type Respuestas } from '@anden/contrato/formatos.ts';
 import { Respuestas as FormaDeRespuestas } from '@anden/contrato/formatos-campos.ts';
+import { CIERRE_MAX } from '@anden/contrato/importaciones/rules.ts';
 import { claveInicial } from '@anden/contrato/rh/rules.ts';
 import pg from 'pg';
 import { abrirArchivo } from '../importar/archivo.ts';
@@ -16,13 +18,14 @@ import { importar } from '../importar/importar.ts';
 import { clavesCsv, informe, rechazosCsv } from '../importar/informe.ts';
 import { escribePlantilla, plantillaCsv } from '../importar/plantilla.ts';
 import type { AccesoNuevo, Tabla } from '../importar/tabla.ts';
+import type { Historia } from '../importar/tablas/historia.ts';
 import { TABLAS } from '../importar/tablas/index.ts';
 import { leerConfig } from '../platform/config.ts';
 import { clienteSuelto } from '../platform/db/pool.ts';
 import { StartError } from '../platform/postgres/index.ts';
 import { conexion } from './conexion.ts';
 
-const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv] [--operador USUARIO] [--claves ARCHIVO.csv] [--fechas dma|mda] [--decimales punto|coma]
+const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIVO.csv] [--operador USUARIO] [--claves ARCHIVO.csv] [--fechas dma|mda] [--decimales punto|coma] [--historia AAAA-MM-DD] [--cerrar-ausentes MOTIVO]
      npm run importar -- TABLA --plantilla [ARCHIVO.xlsx | ARCHIVO.csv]
   TABLA      ${TABLAS.map((t) => t.nombre).join(', ')}
   ARCHIVO    .xlsx (primera hoja visible) o .csv
@@ -30,6 +33,8 @@ const USO = `Uso: npm run importar -- TABLA ARCHIVO [--ensayo] [--errores ARCHIV
   --errores  guarda todas las filas rechazadas
   --claves   archivo nuevo para las contraseñas iniciales que se generan (operadores); sólo lo lee quien corre el comando
   --fechas, --decimales  cómo leer una columna cuyas celdas no lo dicen: primero el día (dma) o el mes; punto o coma decimal
+  --historia  hasta ese día las compras, remisiones y facturas entran ya terminadas y pagadas
+  --cerrar-ausentes  cierra, con ese motivo, las que están abiertas aquí y el archivo no trae
   --operador a nombre de quién van los movimientos de piezas; sin él, del primero que administra operadores
 La base es la de DATABASE_URL o, sin ella, la propia de esta copia. Ver docs/importar.md`;
 
@@ -47,6 +52,7 @@ interface Orden {
   claves: string | undefined;
   plantilla: boolean;
   respuestas: Respuestas;
+  historia: Historia;
 }
 
 function orden(argumentos: string[]): Orden | null {
@@ -62,6 +68,8 @@ function orden(argumentos: string[]): Orden | null {
         claves: { type: 'string' },
         fechas: { type: 'string' },
         decimales: { type: 'string' },
+        historia: { type: 'string' },
+        'cerrar-ausentes': { type: 'string' },
       },
     });
     const [nombre, archivo, ...resto] = positionals;
@@ -70,7 +78,24 @@ function orden(argumentos: string[]): Orden | null {
     const { errores, operador, claves, fechas, decimales, ensayo, plantilla } = values;
     const respuestas = FormaDeRespuestas.safeParse({ fecha: fechas, decimal: decimales });
     if (!respuestas.success) return null;
-    return { tabla, archivo, ensayo, plantilla, errores, operador, claves, respuestas: respuestas.data };
+    const historia = { hasta: values.historia, cierra: values['cerrar-ausentes'] };
+    if (historia.hasta !== undefined && diaRejection(historia.hasta) !== null) return null;
+    if (
+      historia.cierra !== undefined &&
+      (historia.cierra.trim() === '' || historia.cierra.length > CIERRE_MAX)
+    )
+      return null;
+    return {
+      tabla,
+      archivo,
+      ensayo,
+      plantilla,
+      errores,
+      operador,
+      claves,
+      historia,
+      respuestas: respuestas.data,
+    };
   } catch {
     return null;
   }
@@ -139,7 +164,7 @@ async function evidenciaSinDudas(
 }
 
 async function corre(pedido: Orden): Promise<number> {
-  const { tabla, archivo = '', ensayo, errores, operador, claves, respuestas } = pedido;
+  const { tabla, archivo = '', ensayo, errores, operador, claves, respuestas, historia } = pedido;
   const inicio = performance.now();
   const evidencia = await evidenciaSinDudas(tabla, archivo, respuestas);
   const { descripcion, filas, cierra } = await abrirArchivo(archivo);
@@ -162,6 +187,7 @@ async function corre(pedido: Orden): Promise<number> {
       bytes: (await stat(archivo)).size,
       operador,
       escrito: { evidencia, respuestas },
+      historia,
       claves: (cuantas) => Array.from({ length: cuantas }, () => claveInicial(randomBytes(12))),
       async entrega(accesos) {
         await escribeClaves(claves, accesos);

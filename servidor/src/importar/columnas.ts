@@ -28,7 +28,10 @@ export const obligatoria = (columna: Columna): Columna => ({ ...columna, obligat
 
 /** The article's own key, which each row must have. */
 export const deArticulo = (explica: string): Columna =>
-  obligatoria(llave('CLAVE_ARTICULO', CLAVE_ARTICULO_MAX, 'PA-0001', explica));
+  obligatoria({
+    ...llave('CLAVE_ARTICULO', CLAVE_ARTICULO_MAX, 'PA-0001', explica),
+    tambien: ['CODIGO', 'CODIGO_ARTICULO', 'ARTICULO_ID', 'SKU', 'CLAVE_PRODUCTO'],
+  });
 
 /** A column of whole pieces, no fewer than `desde`. */
 export const piezas = (nombre: string, desde: 0 | 1, ejemplo: string | number, explica: string): Columna => ({
@@ -51,6 +54,8 @@ export const pesos = (nombre: string, ejemplo: string | number, explica: string)
 /** A column with the number of a warehouse, which is the first digit of its locations. */
 export const deAlmacen = (explica: string): Columna => ({
   nombre: 'ALMACEN_ID',
+  tambien: ['ALMACEN'],
+  nombres: 'select nombre, almacen_id::text as valor from almacenes',
   tipo: 'int',
   leer: entero(1, 9),
   ejemplo: 1,

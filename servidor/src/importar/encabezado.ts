@@ -13,7 +13,12 @@ const AJENAS_MAX = 20;
 /** The columns of a table by name. A table is declared once, so its map is made once. */
 const porNombre = new WeakMap<Tabla, ReadonlyMap<string, Columna>>();
 function columnasDe(tabla: Tabla): ReadonlyMap<string, Columna> {
-  const hechas = porNombre.get(tabla) ?? new Map(tabla.columnas.map((c) => [c.nombre, c]));
+  const hechas =
+    porNombre.get(tabla) ??
+    new Map([
+      ...tabla.columnas.flatMap((c) => (c.tambien ?? []).map((nombre): [string, Columna] => [nombre, c])),
+      ...tabla.columnas.map((c): [string, Columna] => [c.nombre, c]),
+    ]);
   porNombre.set(tabla, hechas);
   return hechas;
 }
@@ -161,8 +166,8 @@ const columnaDe = (tabla: Tabla, titulo: string): Columna | null =>
   columnasDe(tabla).get(normal(titulo)) ?? null;
 
 const faltanA = (tabla: Tabla, titulos: readonly string[]): string[] => {
-  const hay = new Set(titulos.map(normal));
-  return tabla.columnas.filter((c) => c.obligatoria && !hay.has(c.nombre)).map((c) => c.nombre);
+  const hay = new Set(titulos.map((t) => columnaDe(tabla, t)));
+  return tabla.columnas.filter((c) => c.obligatoria && !hay.has(c)).map((c) => c.nombre);
 };
 
 /**

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { huella } from '../../testing/db.ts';
 import { ANOTADO, abreBanco, type Banco, cuentas, motivos } from './banco.ts';
+import { importar } from './importar.ts';
+import { TABLAS } from './tablas/index.ts';
 
 let db: Banco['db'];
 let importa: Banco['importa'];
@@ -126,5 +128,68 @@ describe('any table', () => {
     expect(cuentas(await importa('articulos', [['CLAVE_ARTICULO', 'ARTICULO'], ...filas]))).toEqual([
       12_345, 0, 0,
     ]);
+  });
+
+  test('titles as houses write them, a warehouse and a role by name, cells that say nothing, and equal warnings in one line', async () => {
+    await importa('articulos', dos('K'));
+    const r = await importa(
+      'claves',
+      'Código|CLAVE|Rol|UNIDADES\nK-1|7501000000013|EAN13|N/A\nK-1|7501000000023|ean-13|-\nK-2|K-CAJA|Caja|6',
+    );
+    expect(motivos(r)).toEqual([]);
+    expect(r.advertencias).toEqual([
+      'UNIDADES: 2 celdas dicen «N/A» y «-»: se toma por vacío',
+      '2 filas (2 y 3): CLAVE su dígito verificador no corresponde',
+    ]);
+    expect(
+      await db.sql(
+        `select rol_clave_art_id as rol, unidades from claves_articulo where clave_articulo in ('7501000000013', '7501000000023', 'K-CAJA') and articulo_id in (select articulo_id from articulos where clave_articulo like 'K-%') order by 1, 2`,
+      ),
+    ).toEqual([
+      { rol: 18, unidades: 1 },
+      { rol: 18, unidades: 1 },
+      { rol: 19, unidades: 6 },
+    ]);
+    const [{ nombre = '' } = {}] = await db.sql<{ nombre: string }>(
+      'select nombre from almacenes where almacen_id = 1',
+    );
+    const conteo = await importa('conteos', `FOLIO|Almacén|Código\nK-INV|${nombre.toLowerCase()}|K-1`);
+    expect([motivos(conteo), cuentas(conteo)]).toEqual([[], [1, 0, 0]]);
+    expect(motivos(await importa('clientes', 'Clave|Razón social\nK-C1|-\nK-C2|DOS'))).toEqual([
+      '2 NOMBRE: está vacío y el cliente es nuevo',
+    ]);
+  });
+
+  test('a client that leaves cancels what it waits for, and the next import has its turn', async () => {
+    const otro = new pg.Client({ connectionString: db.url });
+    const solo = new pg.Client({ connectionString: db.url });
+    // Its server ends it.
+    otro.on('error', () => {});
+    await Promise.all([otro.connect(), solo.connect()]);
+    await solo.query('begin; lock table articulos in access exclusive mode');
+    const [{ pid = 0 } = {}] = (await otro.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+    const tabla = TABLAS.find((t) => t.nombre === 'articulos');
+    if (!tabla) throw new Error('articulos');
+    const filas = [
+      ['CLAVE_ARTICULO', 'ARTICULO'],
+      ['V-1', 'Uno'],
+    ].map((celdas, n) => ({ numero: n + 1, celdas }));
+    const opciones = {
+      ensayo: false,
+      zona: 'America/Mexico_City',
+      empresa: 3,
+      cuenta: 'prueba',
+      archivo: 'a.csv',
+      bytes: 1,
+    };
+    const cuelga = importar(otro, tabla, filas, opciones).catch((e: Error) => e);
+    const cuantos = async (donde: string) =>
+      (await db.sql(`select 1 from pg_stat_activity where pid = ${pid} ${donde}`)).length;
+    await expect.poll(() => cuantos(`and wait_event_type = 'Lock'`)).toBe(1);
+    (otro as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    await expect.poll(() => cuantos(''), { timeout: 10_000 }).toBe(0);
+    expect(await cuelga).toBeInstanceOf(Error);
+    await solo.end();
+    expect(cuentas(await importa('articulos', dos('V')))).toEqual([2, 0, 0]);
   });
 });

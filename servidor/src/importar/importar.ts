@@ -7,16 +7,15 @@ import { BASE_NUEVA } from '../platform/db/migrate.ts';
 import type { Evento } from '../platform/events.ts';
 import { DICE_EMPRESA, DICE_ZONA, dar } from '../platform/llegadas/llegada.ts';
 import { respiro } from '../platform/respiro.ts';
-import { ArchivoError, type Celda, CeldaMala, estaVacia, type Fila, muestra, NumeroExcel } from './celda.ts';
+import { type Carga, cargaEntrada, demasiados } from './carga.ts';
+import { ArchivoError, type Fila, muestra } from './celda.ts';
 import type { Conexion } from './conexion.ts';
-import { claseDe, columnasDelEncabezado, desdeElEncabezado } from './encabezado.ts';
 import { type Firma, firmaDe, firmar } from './firma.ts';
-import { type Evidencia, type Formato, formatoDe, USUAL } from './formatos.ts';
-import { Motivo } from './lectores.ts';
+import type { Evidencia } from './formatos.ts';
 import { anotaAntes, anotaDespues } from './rastro.ts';
 import { sugiere } from './sugiere.ts';
-import type { AccesoNuevo, AlAplicar, Columna, Cuentas, Tabla } from './tabla.ts';
-import { TABLAS } from './tablas/index.ts';
+import type { AccesoNuevo, AlAplicar, Cuentas, Tabla } from './tabla.ts';
+import { DICE_HISTORIA, type Historia } from './tablas/historia.ts';
 
 /** Tells the screens of those who may import that a file, or its progress, changed. */
 export const cambio = (importacionId: number): Evento => ({
@@ -50,6 +49,8 @@ export interface Opciones {
   rechazosMax?: number | undefined;
   /** What each column of the file says about how it is written, and what was answered where it does not. Default: as usual here. */
   escrito?: { evidencia: readonly Evidencia[]; respuestas: Respuestas } | undefined;
+  /** Which documents are history, and whether absent ones are closed. Default: as each row says, and none. */
+  historia?: Historia | undefined;
   /** Makes first passwords for new people. Default: nobody is to be given one. */
   claves?: AlAplicar['claves'] | undefined;
   /** Called with the progress. */
@@ -80,12 +81,14 @@ export interface Resultado extends Cuentas {
 
 /** Most rows of a file imported by command that are kept as they were. A screen takes no larger files. */
 const DESHACIBLES_MAX = 200_000;
-/** Values per insert: making one of them keeps other requests waiting for some milliseconds. */
-const LOTE = 15_000;
 /** Row numbers per update, likewise. */
 const LOTE_FILAS = 5000;
-/** Rows read between two progress reports. */
-const AVISA_CADA = 500;
+/**
+ * What the command's transaction may take: without its client (looked for every second), with one statement, or waiting for another's lock or
+ * for the file, it ends by itself and lets go of the turn of the others.
+ */
+const ACOTADO = `select set_config('client_connection_check_interval', '1s', true), set_config('statement_timeout', '5min', true),
+  set_config('lock_timeout', '5min', true), set_config('idle_in_transaction_session_timeout', '2min', true)`;
 /** Two imports at once wait for each other. */
 const CANDADO = CANDADOS.importar.solo;
 
@@ -103,6 +106,7 @@ export async function importar(
 ): Promise<Resultado> {
   await pg.query('begin');
   try {
+    await pg.query(ACOTADO);
     await pg.query('select pg_advisory_xact_lock($1)', [CANDADO]);
     const firma = tabla.mueve ? await firmaDe(pg, operador) : undefined;
     const operacionId = firma?.operacionId ?? randomUUID();
@@ -170,11 +174,13 @@ export async function importarEn(
     rechazosMax = Number.POSITIVE_INFINITY,
     claves = () => [],
     escrito,
+    historia = {},
     onProgreso,
   }: Opciones,
 ): Promise<Resultado> {
   await pg.query(DICE_ZONA, [zona]);
   await pg.query(DICE_EMPRESA, [String(empresa)]);
+  await pg.query(DICE_HISTORIA, [historia.hasta ?? '', historia.cierra ?? '']);
   if (firma) await firmar(pg, firma);
   const declaradas = tabla.columnas.map((c) => `${c.nombre.toLowerCase()} ${c.tipo}`);
   if (tabla.auxiliares) declaradas.push(tabla.auxiliares);
@@ -186,6 +192,9 @@ export async function importarEn(
     throw new ArchivoError('El archivo solo tiene el encabezado: no hay filas que importar');
   await pg.query('analyze entrada');
   onProgreso?.('revision', carga.leidas);
+  await pg.query('select analizar_cambiadas($1::text[])', [
+    [...tabla.toca.map((t) => t.tabla), ...(tabla.compara ?? [])],
+  ]);
   const rechazos = await revisaEntrada(pg, tabla, carga, rechazosMax);
   const advertencias = [...carga.advertencias];
   for (const consulta of tabla.advertencias ?? []) {
@@ -198,149 +207,9 @@ export async function importarEn(
   const cuentas = await tabla.aplicar(pg, { hecho, claves });
   if (anota) await anotaDespues(pg, tabla, rastro);
   // Makes open screens read again; sent only if the transaction commits.
-  if (hecho && cuentas.altas + cuentas.cambios > 0)
+  if (hecho && cuentas.altas + cuentas.cambios + cuentas.notas.length > 0)
     await pg.query(`select pg_notify('anden', '[{"tema":"reconexion"}]')`);
   return { ...cuentas, leidas: carga.leidas, rechazos, advertencias, hecho, deshacible: anota };
-}
-
-const demasiados = (max: number): ArchivoError =>
-  new ArchivoError(
-    `Se rechazan más de ${max.toLocaleString('es-MX')} celdas: ¿es la tabla de este archivo? Corríjalo, o impórtelo con el comando`,
-  );
-
-interface Carga {
-  leidas: number;
-  rechazos: Rechazo[];
-  advertencias: string[];
-  /** Cells that are numbers in columns for codes, by column. */
-  numericas: Map<string, number>;
-  /** Values of the grouping column in rows that never reached `entrada`. */
-  gruposMalos: Set<string>;
-}
-
-/** A column of the file: what it is, if anything, and how it is written. */
-interface Leida {
-  columna: Columna | null;
-  formato: Formato;
-}
-
-async function cargaEntrada(
-  pg: Conexion,
-  tabla: Tabla,
-  filas: AsyncIterable<Fila> | Iterable<Fila>,
-  { onProgreso, escrito, rechazosMax }: Pick<Opciones, 'onProgreso' | 'escrito'> & { rechazosMax: number },
-): Promise<Carga> {
-  const carga: Carga = {
-    leidas: 0,
-    rechazos: [],
-    advertencias: [],
-    numericas: new Map(),
-    gruposMalos: new Set(),
-  };
-  let columnas: Leida[] | undefined;
-  let lote: (string | null)[][] = [];
-  const porLote = Math.ceil(LOTE / (tabla.columnas.length + 1));
-  const respira = respiro();
-  for await (const fila of desdeElEncabezado(filas, [tabla])) {
-    if (!columnas) {
-      columnas = columnasDelEncabezado(tabla, fila.celdas, TABLAS).map((columna, i) => {
-        const clase = columna && claseDe(columna);
-        return {
-          columna,
-          formato: escrito && clase ? formatoDe(escrito.evidencia[i], clase, escrito.respuestas) : USUAL,
-        };
-      });
-      continue;
-    }
-    carga.leidas++;
-    if (carga.leidas % AVISA_CADA === 0) onProgreso?.('lectura', carga.leidas);
-    if (respira.toca()) await respira.deja();
-    const valores = leeFila(tabla, columnas, fila, carga);
-    if (carga.rechazos.length > rechazosMax) throw demasiados(rechazosMax);
-    if (valores) lote.push(valores);
-    if (lote.length === porLote) {
-      await guardaLote(pg, tabla, lote);
-      lote = [];
-    }
-  }
-  if (!columnas) throw new ArchivoError('El archivo está vacío');
-  await guardaLote(pg, tabla, lote);
-  for (const [columna, cuantas] of carga.numericas) {
-    carga.advertencias.unshift(
-      `${columna}: ${cuantas.toLocaleString('es-MX')} celdas son números de Excel; si alguna empezaba con 0, lo perdió`,
-    );
-  }
-  return carga;
-}
-
-/** The row in the form of `entrada`, or null after recording every reason against it. */
-function leeFila(
-  tabla: Tabla,
-  columnas: readonly Leida[],
-  { numero, celdas }: Fila,
-  carga: Carga,
-): (string | null)[] | null {
-  const crudas = new Map<string, Celda | undefined>();
-  const valores = new Map<string, string | null>();
-  const antes = carga.rechazos.length;
-  const rechaza = (columna: string, motivo: string) =>
-    carga.rechazos.push({
-      fila: numero,
-      columna,
-      valor: tabla.columnas.some((c) => c.secreta && c.nombre === columna)
-        ? ''
-        : muestra(crudas.get(columna)),
-      motivo,
-    });
-  columnas.forEach(({ columna, formato }, i) => {
-    if (!columna) return;
-    crudas.set(columna.nombre, celdas[i]);
-    if (columna.delicada && celdas[i] instanceof NumeroExcel) {
-      carga.numericas.set(columna.nombre, (carga.numericas.get(columna.nombre) ?? 0) + 1);
-    }
-    const valor = columna.leer(celdas[i], formato);
-    if (valor instanceof Motivo) rechaza(columna.nombre, valor.texto);
-    else if (valor === null && columna.obligatoria) rechaza(columna.nombre, 'está vacía y es obligatoria');
-    else valores.set(columna.nombre, valor);
-  });
-  const sobra = celdas.findIndex(
-    (c, i) => !columnas[i]?.columna && (c instanceof CeldaMala || !estaVacia(c)),
-  );
-  if (sobra >= 0) {
-    carga.rechazos.push({
-      fila: numero,
-      columna: '',
-      valor: muestra(celdas[sobra]),
-      motivo:
-        'trae más celdas que columnas el encabezado: ¿falta poner comillas a un texto con el separador?',
-    });
-  }
-  if (carga.rechazos.length === antes) {
-    const dicho = tabla.revisaFila?.(valores, crudas);
-    if (dicho && 'motivo' in dicho) rechaza(dicho.columna, dicho.motivo);
-    else if (dicho) carga.advertencias.push(`Fila ${numero}: ${dicho.columna} ${dicho.advertencia}`);
-  }
-  if (carga.rechazos.length > antes) {
-    const grupo = tabla.grupo && valores.get(tabla.grupo);
-    if (grupo) carga.gruposMalos.add(grupo);
-    return null;
-  }
-  return [String(numero), ...tabla.columnas.map((c) => valores.get(c.nombre) ?? null)];
-}
-
-async function guardaLote(
-  pg: Conexion,
-  tabla: Tabla,
-  lote: readonly (readonly (string | null)[])[],
-): Promise<void> {
-  if (lote.length === 0) return;
-  const tipos = ['int', ...tabla.columnas.map((c) => c.tipo)];
-  const nombres = ['fila', ...tabla.columnas.map((c) => c.nombre.toLowerCase())];
-  await pg.query(
-    `insert into entrada (${nombres.join(', ')})
-     select * from unnest(${tipos.map((t, i) => `$${i + 1}::${t}[]`).join(', ')})`,
-    tipos.map((_, i) => lote.map((fila) => fila[i] ?? null)),
-  );
 }
 
 /** Leaves in `entrada` only the rows without a reason in the database against them; returns all reasons by row. */

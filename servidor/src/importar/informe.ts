@@ -80,8 +80,8 @@ function rechazadas(rechazos: readonly Rechazo[]): string[] {
   ];
 }
 
-/** 'Fila 2', '3 filas (2, 3 y 9)', '1,200 filas (2, 3, 4, 5, 6…)'. */
-function enFilas(iguales: readonly Rechazo[]): string {
+/** Rows that share something: 'Fila 2', '3 filas (2, 3 y 9)', '1,200 filas (2, 3, 4, 5, 6…)'. */
+export function enFilas(iguales: readonly { fila: number }[]): string {
   const filas = iguales.map((r) => n(r.fila));
   if (filas.length === 1) return `Fila ${filas[0]}`;
   const primeras = filas.slice(0, FILAS_MAX);

@@ -13,6 +13,10 @@ export interface Columna {
   delicada?: true;
   /** The column must exist, and no row may leave it empty. */
   obligatoria?: true;
+  /** Other titles by which houses call it, as {@link sinSenas} writes them with `_`; its own goes first. */
+  tambien?: readonly string[];
+  /** What may be written instead of its number: words as {@link sinSenas} writes them, or SQL of `nombre` and `valor`. */
+  nombres?: Readonly<Record<string, string>> | string;
   /** What it holds is shown and stored nowhere: not in a sample, nor in a reason. */
   secreta?: true;
   /** Shown in the template and in docs/importar.md. */
@@ -84,6 +88,8 @@ export interface Tabla {
   revisiones: readonly string[];
   /** Queries that return a warning text per row. */
   advertencias?: readonly string[];
+  /** Database tables that it is compared with, besides those of `toca`: analysed first where much of them changed. */
+  compara?: readonly string[];
   /** The rows that `aplicar` may write, in the order of their dependencies, in reverse of which they are undone. */
   toca: readonly Tocada[];
   /**

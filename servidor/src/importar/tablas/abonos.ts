@@ -77,18 +77,20 @@ function tablaDeAbonos(nombre: string, clase: 'PAGO' | 'DEVOLUCION', propia: Col
     grupo: 'FOLIO',
     preparar: [
       UNA_A_LA_VEZ,
-      `update entrada e set id_documento = coalesce(
-         k.dicho, (select c.documento_externo from cartera c where c.clase = '${clase}' and c.folio = e.folio and c.documento_externo is not null
-                    order by c.asiento_id desc limit 1), '${clase} ' || e.folio)
+      // One reading of the ledger for all folios: nothing else looks a credit up by its folio, so there is no index.
+      `update entrada e set id_documento = coalesce(k.dicho, h.hay, '${clase} ' || e.folio)
          from (select folio, (array_agg(documento order by fila) filter (where documento is not null))[1] dicho from entrada group by folio) k
+         left join (select folio, (array_agg(documento_externo order by asiento_id desc))[1] hay from cartera
+                     where clase = '${clase}' and documento_externo is not null and folio is not null group by folio) h using (folio)
         where k.folio = e.folio`,
       ...llegada.crear,
       `insert into abono_llegado (documento, fila, folio, ${nombres.join(', ')})
        select id_documento, min(fila), folio, ${nombres.map(primero).join(', ')} from entrada group by id_documento, folio`,
-      `update abono_llegado k set importe = s.importe from cartera c join saldos_cartera s using (asiento_id)
-        where k.importe is null and c.documento_externo = k.documento`,
       `insert into abono_aplicado (documento, fila, factura, importe)
        select id_documento, fila, factura, aplicado from entrada where factura is not null and aplicado is not null`,
+      ...llegada.indices,
+      `update abono_llegado k set importe = s.importe from cartera c join saldos_cartera s using (asiento_id)
+        where k.importe is null and c.documento_externo = k.documento`,
       ...llegada.preparar,
     ],
     revisiones: [
@@ -98,6 +100,7 @@ function tablaDeAbonos(nombre: string, clase: 'PAGO' | 'DEVOLUCION', propia: Col
       ...discrepan(deCabeza),
       ...llegada.revisiones,
     ],
+    compara: ['cartera', 'saldos_cartera', 'aplicaciones', 'facturas', 'clientes'],
     toca: [],
     aplicar: (pg) => escribir(pg, llegada, 'id_documento'),
   };

@@ -42,6 +42,20 @@ function revisaBarras(
     : { columna, advertencia: `${clave}: parece un código de barras que perdió ceros a la izquierda` };
 }
 
+/** Roles as houses call them. */
+const ROLES = {
+  ...Object.fromEntries(
+    ['EAN', 'EAN13', 'EAN 13', 'UPC', 'CODIGO DE BARRAS', 'BARRAS', 'PIEZA'].map((r) => [r, '18']),
+  ),
+  ...Object.fromEntries(
+    ['CAJA', 'DUN14', 'DUN 14', 'ITF14', 'ITF 14', 'CODIGO DE CAJA'].map((r) => [r, '19']),
+  ),
+  'DEL PROVEEDOR': '20',
+  ALTERNA: '21',
+  ALTERNO: '21',
+  'CLAVE DEL PROVEEDOR': '23',
+};
+
 export const CLAVES: Tabla = {
   nombre: 'claves',
   columnas: [
@@ -56,6 +70,8 @@ export const CLAVES: Tabla = {
     },
     {
       nombre: 'ROL_CLAVE_ART_ID',
+      tambien: ['ROL', 'TIPO_CLAVE'],
+      nombres: ROLES,
       tipo: 'int',
       leer: entero(1, 999),
       obligatoria: true,

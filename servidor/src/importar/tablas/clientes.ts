@@ -14,15 +14,19 @@ const EN_EL_ARCHIVO: Readonly<Record<string, string>> = {
 export const CLIENTES: Tabla = {
   nombre: 'clientes',
   columnas: [
-    obligatoria(
-      llave('CLAVE_CLIENTE', 30, 'C-0001', 'Clave del cliente, hasta 30 caracteres; lo identifica.'),
-    ),
-    dato(
-      'NOMBRE',
-      150,
-      'FERRETERÍA LA PERLA',
-      'Nombre, hasta 150 caracteres. Obligatorio en un cliente nuevo.',
-    ),
+    obligatoria({
+      ...llave('CLAVE_CLIENTE', 30, 'C-0001', 'Clave del cliente, hasta 30 caracteres; lo identifica.'),
+      tambien: ['CLAVE', 'CODIGO', 'CODIGO_CLIENTE', 'NUMERO_DE_CLIENTE'],
+    }),
+    {
+      ...dato(
+        'NOMBRE',
+        150,
+        'FERRETERÍA LA PERLA',
+        'Nombre, hasta 150 caracteres. Obligatorio en un cliente nuevo.',
+      ),
+      tambien: ['RAZON_SOCIAL', 'CLIENTE'],
+    },
     dato('NOMBRE_COMERCIAL', 150, 'LA PERLA', 'Como se le conoce, hasta 150 caracteres.'),
     dato('TIPO', 30, 'DISTRIBUIDOR', 'Tipo de cliente, hasta 30 caracteres.'),
     dato('ZONA', 60, 'CENTRO', 'Zona, hasta 60 caracteres.'),
@@ -86,9 +90,14 @@ export const CLIENTES: Tabla = {
     ...LLEGADA_DE_CLIENTES.crear,
     `insert into cliente_llegado (documento, fila, ${DATOS_DE_CLIENTE.join(', ')})
      select clave_cliente, fila, ${DATOS_DE_CLIENTE.map((d) => EN_EL_ARCHIVO[d] ?? d).join(', ')} from entrada where not rechazada order by fila`,
+    ...LLEGADA_DE_CLIENTES.indices,
     ...LLEGADA_DE_CLIENTES.preparar,
   ],
   revisiones: LLEGADA_DE_CLIENTES.revisiones,
+  advertencias: [
+    `select to_char(count(*), 'FM999,999,990') || ' clientes traen otra dirección que la de «direcciones», y queda ésta: ' || min(documento)
+            || case when count(*) > 1 then '…' else '' end as texto from cliente_llegado where otra_direccion having count(*) > 0`,
+  ],
   toca: [
     {
       tabla: 'clientes',

@@ -1,13 +1,15 @@
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { dato, deAlmacen, deArticulo, llave, obligatoria, piezas } from '../columnas.ts';
+import type { Conexion } from '../conexion.ts';
 import { codigo, entero, fecha, importe, momento } from '../lectores.ts';
 import { enPiezasSql, segunSql, type Tabla, tocadas } from '../tabla.ts';
+import { avisaAusentes, CIERRA, cierreDe, ESTATUS, PENDIENTES } from './historia.ts';
 
 const COSTO_MAX = 9_999_999_999;
 const RENGLON_MAX = 100_000;
 
 /** Columns of the purchase itself: given once per folio, or repeated with the same value. */
-const DE_CABEZA = ['folio_prov', 'proveedor', 'fecha', 'almacen_id', 'fecha_recepcion'] as const;
+const DE_CABEZA = ['folio_prov', 'proveedor', 'fecha', 'almacen_id', 'fecha_recepcion', 'estatus'] as const;
 
 /** The purchases of which import `$1` wrote the header or a line. */
 const DE_LA_IMPORTACION = `select (coalesce(f.despues, f.antes) ->> 'docto_cm_id')::int from importaciones_filas f
@@ -24,17 +26,25 @@ const MISMA_RECEPCION = `(date_trunc('second', c.fecha_recepcion) = date_trunc('
   or (k.fecha_recepcion = date_trunc('day', k.fecha_recepcion)
       and date_trunc('day', c.fecha_recepcion) = k.fecha_recepcion))`;
 
+/** Purchases that the import may write: those of the file and, if they are to be closed, those that it does not bring. */
+const SUYAS = `(c.folio in (select folio from cabeza)
+  or ${CIERRA} is not null and c.docto_cm_id in (select docto_cm_id from ausentes))`;
+
 const preparar = [
   `create temp table cabeza on commit drop as
-     select folio, min(fila) fila, ${DE_CABEZA.map(primero).join(', ')}, null::int proveedor_id, null::int docto_cm_id
+     select folio, min(fila) fila, ${DE_CABEZA.map(primero).join(', ')}, bool_and(pendientes = 0) nada,
+            null::int proveedor_id, null::int docto_cm_id, null::text cierre
      from entrada group by folio`,
   'create unique index on cabeza (folio)',
+  `create temp table ausentes on commit drop as
+     select docto_cm_id, folio from compras where completada is null and folio not in (select folio from entrada)`,
   // Lines before purchases, by id: the order in which receiving locks them.
-  `select 1 from compras_det d join compras c using (docto_cm_id) join cabeza k using (folio)
-   order by docto_cm_det_id for update of d`,
-  'select 1 from compras c join cabeza k using (folio) order by c.docto_cm_id for update of c',
+  `select 1 from compras_det d join compras c using (docto_cm_id)
+   where ${SUYAS} order by docto_cm_det_id for update of d`,
+  `select 1 from compras c where ${SUYAS} order by c.docto_cm_id for update of c`,
   `update cabeza k set docto_cm_id = (select docto_cm_id from compras c where c.folio = k.folio),
      proveedor_id = (select min(proveedor_id) from proveedores p where upper(p.proveedor) = upper(k.proveedor))`,
+  `update cabeza set cierre = replace(${cierreDe('estatus', 'fecha', 'nada')}, 'ENTREGADA', 'CERRADA')`,
   `update entrada e set docto_cm_id = k.docto_cm_id,
      articulo_id = (select articulo_id from articulos a where a.clave_articulo = e.clave_articulo)
    from cabeza k where k.folio = e.folio`,
@@ -47,6 +57,12 @@ const preparar = [
         (select d.*, row_number() over (partition by docto_cm_id, articulo_id order by renglon) vez
          from compras_det d where docto_cm_id in (select docto_cm_id from cabeza)) d
    where e.fila = s.fila and d.docto_cm_id = e.docto_cm_id and d.articulo_id = e.articulo_id and d.vez = s.vez`,
+  // Of an open purchase only what is still to come comes in; once it is here, its pieces are those that are here.
+  `update entrada e set unidades = coalesce(d.unidades, e.pendientes)
+   from entrada x join cabeza k using (folio) left join compras_det d on d.docto_cm_det_id = x.docto_cm_det_id
+   where x.fila = e.fila and e.pendientes is not null and k.cierre is null and e.pendientes <= e.unidades`,
+  'create temp table sin_pendientes on commit drop as select fila from entrada where unidades = 0',
+  'delete from entrada where unidades = 0',
 ];
 
 /** A reason against a purchase is reported at its first row. */
@@ -99,6 +115,7 @@ const revisiones = [
     `'${MENSAJES.fechaYaAsignada}: ' || to_char(c.fecha_recepcion, 'DD/MM/YYYY HH24:MI')`,
     `k.fecha_recepcion is not null and c.fecha_recepcion is not null and not ${MISMA_RECEPCION}`,
   ),
+  `select fila, 'PENDIENTES' columna, pendientes::text valor, 'son más que las pedidas' motivo from entrada where pendientes > unidades`,
   `select fila, 'UNIDADES' columna, e.unidades::text valor,
           ${segunSql('d.unidades_recib', 'ya se recibió ', 'ya se recibieron ')} || ${enPiezasSql('d.unidades_recib')} || ' del renglón' motivo
    from entrada e join compras_det d using (docto_cm_det_id) where d.unidades_recib > e.unidades`,
@@ -116,6 +133,32 @@ const revisiones = [
      and (d.unidades_recib > 0 or exists (select from movimientos m
           where m.documento = 'compra' and m.documento_id = d.docto_cm_id and m.documento_det_id = d.docto_cm_det_id))`,
 ];
+
+/** Why a purchase that its own system closed takes nothing more. */
+const CANCELADA = 'Cancelada en el otro sistema';
+const CERRADA = 'Cerrada en el otro sistema';
+
+/** Closes the open purchases that the file says are finished and, if a reason was given, those that it does not bring. */
+async function cierra(pg: Conexion): Promise<{ ids: number[]; historia: number; ausentes: number }> {
+  // What was begun here ends here, with what was received; the rest was received before Andén.
+  const { rows } = await pg.query<{ docto_cm_id: number }>(`
+    update compras c set historia = n.historia, completada = now(),
+           fecha_recepcion = case when n.historia then coalesce(c.fecha_recepcion, c.fecha) else c.fecha_recepcion end,
+           cerrada_motivo = case when k.cierre = 'CANCELADA' then '${CANCELADA}' when not n.historia then '${CERRADA}' end
+      from cabeza k, lateral (select k.cierre = 'CERRADA' and not exists (
+             select from compras_det d where d.docto_cm_id = k.docto_cm_id and d.unidades_recib > 0) as historia) n
+     where c.docto_cm_id = k.docto_cm_id and k.cierre is not null and c.completada is null
+    returning c.docto_cm_id`);
+  const { rows: nuevas } = await pg.query<{ n: number }>(
+    `select count(*)::int n from cabeza where docto_cm_id is null and cierre = 'CERRADA'`,
+  );
+  const ausentes = await tocadas(
+    pg,
+    `update compras c set completada = now(), cerrada_motivo = ${CIERRA} from ausentes a
+      where ${CIERRA} is not null and c.docto_cm_id = a.docto_cm_id and c.completada is null`,
+  );
+  return { ids: rows.map((r) => r.docto_cm_id), historia: nuevas[0]?.n ?? 0, ausentes };
+}
 
 export const COMPRAS: Tabla = {
   nombre: 'compras',
@@ -166,6 +209,8 @@ export const COMPRAS: Tabla = {
     },
     deArticulo('Clave propia del artículo.'),
     obligatoria(piezas('UNIDADES', 1, 48, 'Piezas pedidas; no menos de las ya recibidas.')),
+    PENDIENTES,
+    ESTATUS,
     {
       nombre: 'COSTO',
       tipo: 'numeric',
@@ -179,11 +224,15 @@ export const COMPRAS: Tabla = {
   grupo: 'FOLIO',
   preparar,
   revisiones,
+  advertencias: [
+    avisaAusentes('compras abiertas'),
+    `select 'Renglones sin piezas pendientes, que no entran: ' || count(*) as texto from sin_pendientes having count(*) > 0`,
+  ],
   toca: [
     {
       tabla: 'compras',
       llave: ['docto_cm_id'],
-      donde: 'folio in (select folio from entrada)',
+      donde: 'folio in (select folio from entrada) or docto_cm_id in (select docto_cm_id from ausentes)',
     },
     {
       tabla: 'compras_det',
@@ -223,11 +272,14 @@ export const COMPRAS: Tabla = {
             (coalesce(k.folio_prov, c.folio_prov), coalesce(k.proveedor_id, c.proveedor_id), coalesce(k.fecha, c.fecha),
              coalesce(k.almacen_id, c.almacen_id), coalesce(c.fecha_recepcion, k.fecha_recepcion))
       returning c.docto_cm_id`);
+    const cerradas = await cierra(pg);
     const nuevas = await tocadas(
       pg,
-      `insert into compras (folio, folio_prov, proveedor_id, almacen_id, fecha, fecha_recepcion)
-       select folio, folio_prov, proveedor_id, almacen_id, fecha, fecha_recepcion from cabeza
-       where docto_cm_id is null order by fila`,
+      `insert into compras (folio, folio_prov, proveedor_id, almacen_id, fecha, fecha_recepcion, historia, completada, cerrada_motivo)
+       select folio, folio_prov, proveedor_id, almacen_id, fecha,
+              case when cierre = 'CERRADA' then coalesce(fecha_recepcion, fecha) else fecha_recepcion end, cierre is not distinct from 'CERRADA',
+              case when cierre is not null then coalesce(fecha_recepcion, fecha) end, case when cierre = 'CANCELADA' then '${CANCELADA}' end
+       from cabeza where docto_cm_id is null order by fila`,
     );
     const quitados = await tocadas(
       pg,
@@ -246,29 +298,41 @@ export const COMPRAS: Tabla = {
       returning d.docto_cm_det_id`);
     const altas = await tocadas(
       pg,
-      `insert into compras_det (docto_cm_id, renglon, articulo_id, unidades, costo)
+      `insert into compras_det (docto_cm_id, renglon, articulo_id, unidades, costo, unidades_recib, unidades_acom)
        select k.docto_cm_id,
               coalesce(e.renglon, (select coalesce(max(d.renglon), 0) from compras_det d where d.docto_cm_id = k.docto_cm_id)
                                   + row_number() over (partition by k.docto_cm_id order by e.fila)),
-              e.articulo_id, e.unidades, coalesce(e.costo, 0)
-       from entrada e join cabeza k using (folio) where e.docto_cm_det_id is null order by e.fila`,
+              e.articulo_id, e.unidades, coalesce(e.costo, 0), case when c.historia then e.unidades else 0 end,
+              case when c.historia then e.unidades else 0 end
+       from entrada e join cabeza k using (folio) join compras c on c.docto_cm_id = k.docto_cm_id
+       where e.docto_cm_det_id is null order by e.fila`,
     );
     await pg.query(`
-      update compras c set importe = s.importe, completada = case when s.completa then coalesce(c.completada, now()) end
-      from (select docto_cm_id, round(sum(unidades * costo), 2) importe, bool_and(unidades_recib = unidades) completa
-            from compras_det where docto_cm_id in (select docto_cm_id from cabeza) group by 1) s
+      update compras_det d set unidades_recib = d.unidades, unidades_acom = d.unidades
+      from compras c join cabeza k using (docto_cm_id)
+      where d.docto_cm_id = c.docto_cm_id and c.historia and (d.unidades_recib < d.unidades or d.unidades_acom < d.unidades)`);
+    // A closed one that comes open again is open again.
+    await pg.query(`
+      update compras c set importe = s.importe, completada = case when s.completa or s.cerrada then coalesce(c.completada, now()) end,
+        cerrada_motivo = case when not s.completa and s.cerrada then c.cerrada_motivo end
+      from (select d.docto_cm_id, round(sum(d.unidades * d.costo), 2) importe, bool_and(d.unidades_recib = d.unidades) completa,
+                   bool_or(k.cierre is not null) cerrada
+            from compras_det d join cabeza k using (docto_cm_id) group by 1) s
       where c.docto_cm_id = s.docto_cm_id
-        and (c.importe <> s.importe or (c.completada is not null) <> s.completa)`);
+        and (c.importe <> s.importe or (c.completada is not null) <> (s.completa or s.cerrada))`);
     const { rows } = await pg.query<{ n: number; cambios: number }>(
       `select count(*)::int n,
               (count(*) filter (where docto_cm_det_id is not null
                  and (docto_cm_id = any ($1::int[]) or docto_cm_det_id = any ($2::int[]))))::int cambios
        from entrada`,
-      [cambiadas.map((c) => c.docto_cm_id), renglones.map((r) => r.docto_cm_det_id)],
+      [[...cambiadas.map((c) => c.docto_cm_id), ...cerradas.ids], renglones.map((r) => r.docto_cm_det_id)],
     );
     const { n = 0, cambios = 0 } = rows[0] ?? {};
     const notas = [
       nuevas ? `Compras nuevas: ${nuevas}` : '',
+      cerradas.historia ? `De ellas, historia que ya se recibió: ${cerradas.historia}` : '',
+      cerradas.ids.length ? `Compras abiertas que el archivo cierra: ${cerradas.ids.length}` : '',
+      cerradas.ausentes ? `Compras que no vienen y se cierran: ${cerradas.ausentes}` : '',
       cambiadas.length ? `Compras con cambios en su cabecera: ${cambiadas.length}` : '',
       quitados ? `Renglones que ya no vienen y se quitan: ${quitados}` : '',
     ].filter(Boolean);

@@ -48,6 +48,7 @@ function tablaDe(
       ...d.llegada.crear,
       `insert into ${cabeza} (documento, fila, ${[...iguales, ...d.datos].join(', ')})
        select id_documento, fila, ${[...iguales, ...suyos].join(', ')} from entrada where not rechazada order by fila`,
+      ...d.llegada.indices,
       ...d.llegada.preparar,
     ],
     revisiones: d.llegada.revisiones,

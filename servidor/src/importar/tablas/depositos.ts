@@ -79,6 +79,7 @@ export const DEPOSITOS: Tabla = {
     UNA_A_LA_VEZ,
     ...LLEGADA_DE_DEPOSITOS.crear,
     `insert into deposito_llegado (documento, fila, ${nombres}) select documento, fila, ${nombres} from entrada where not rechazada order by fila`,
+    ...LLEGADA_DE_DEPOSITOS.indices,
     ...LLEGADA_DE_DEPOSITOS.preparar,
   ],
   revisiones: LLEGADA_DE_DEPOSITOS.revisiones,

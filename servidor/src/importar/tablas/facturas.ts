@@ -3,7 +3,8 @@ import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
 import { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from '../../rooms/embarques/index.ts';
 import { dato, llave, obligatoria, pesos } from '../columnas.ts';
 import { codigo, entero, importe, momento } from '../lectores.ts';
-import type { Columna, Tabla } from '../tabla.ts';
+import { type Columna, type Tabla, tocadas } from '../tabla.ts';
+import { avisaAusentes, avisaDe, CIERRA, cierreDe, ESTATUS } from './historia.ts';
 import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './llegada.ts';
 
 /** Columns of the invoice itself: given once per folio, or repeated with the same value. */
@@ -51,6 +52,12 @@ const DE_CABEZA: readonly Columna[] = [
     '',
     'Folio del pedido que factura, si ninguna remisión los une; puede llegar después. Vacío, queda el que tenía.',
   ),
+  ESTATUS,
+  pesos(
+    'SALDO',
+    '',
+    'Pesos que aún se deben de una factura nueva; lo demás ya se pagó antes y no entra a la cartera.',
+  ),
 ];
 
 const IGUALES = [
@@ -82,6 +89,32 @@ const QUEDA = [
 const SUYAS_DE_IMPORTACION = `
   select (coalesce(f.despues, f.antes) ->> 'docto_ve_id')::int from importaciones_filas f
    where f.importacion_id = $1 and f.tabla in ('facturas', 'guias')`;
+
+/** SQL: every remission of an invoice `f` has left, or never will. */
+const SIN_PENDIENTES = `not exists (select from remisiones r where r.factura_id = f.docto_ve_id and r.estatus not in ('EMBARCADA', 'CANCELADA'))`;
+
+/** Invoices that came from another system, have not left here, and are not in the file; those of it that cannot be closed; those that owe something else here. */
+const AUSENTES = [
+  `create temp table ausentes on commit drop as
+     select f.docto_ve_id, f.folio from facturas f
+      where f.entregado is null and f.documento_externo is not null and f.folio not in (select folio from canceladas)
+        and not exists (select from factura_llegada k where k.documento = f.documento_externo) and (${CIERRA} is null or ${SIN_PENDIENTES})`,
+  `select 1 from facturas where ${CIERRA} is not null and docto_ve_id in (select docto_ve_id from ausentes) order by docto_ve_id for no key update`,
+  `create temp table por_salir on commit drop as
+     select k.folio from factura_llegada k left join facturas f using (docto_ve_id)
+      where k.cierre is not null and not k.historia and f.entregado is null`,
+  `create temp table otro_saldo on commit drop as
+     select k.folio from factura_llegada k left join cartera c on c.docto_ve_id = k.docto_ve_id and c.clase = 'CARGO' and c.corrige is null
+       left join saldos_cartera s using (asiento_id)
+      where k.docto_ve_id is not null and k.saldo is not null group by k.folio, k.saldo having coalesce(sum(s.pendiente), 0) <> k.saldo`,
+];
+
+/** What came in finished, with its money: a mistake here is seen before it is imported. */
+const HISTORIA = `
+  select 'Historia: ' || to_char(count(*), 'FM999,999,990') || ' facturas entran ya entregadas; de ellas, pagadas antes '
+         || to_char(count(*) filter (where pagada_antes = total), 'FM999,999,990') || ', y se deben $'
+         || to_char(sum(total - pagada_antes), 'FM999,999,999,990.00') as texto
+    from factura_llegada where historia and resultado = 'nuevo' having count(*) > 0`;
 
 export const FACTURAS: Tabla = {
   nombre: 'facturas',
@@ -160,15 +193,19 @@ export const FACTURAS: Tabla = {
   grupo: 'FOLIO',
   preparar: [
     UNA_A_LA_VEZ,
+    `create temp table canceladas on commit drop as select distinct folio from entrada where estatus = 'CANCELADA'`,
+    'delete from entrada where folio in (select folio from canceladas)',
     daDocumento('facturas'),
     ...LLEGADA_DE_FACTURAS.crear,
-    `insert into factura_llegada (documento, fila, folio, ${IGUALES.join(', ')})
-     select id_documento, min(fila), folio, ${IGUALES.map(primero).join(', ')} from entrada group by id_documento, folio`,
+    `insert into factura_llegada (documento, fila, folio, ${IGUALES.join(', ')}, saldo, cierre)
+     select id_documento, fila, folio, ${IGUALES.join(', ')}, saldo, ${cierreDe('estatus', 'fecha::date')}
+       from (select id_documento, min(fila) fila, folio, ${[...IGUALES, 'saldo', 'estatus'].map(primero).join(', ')} from entrada group by id_documento, folio) e`,
     `insert into factura_remision (documento, fila, folio)
      select id_documento, min(fila), remision from entrada where remision is not null group by id_documento, remision`,
     `insert into factura_renglon (documento, fila, renglon, clave_articulo, unidades, unitario_con_iva, total_con_iva)
      select id_documento, fila, renglon, clave_articulo, unidades, unitario_con_iva, total_con_iva
        from entrada where renglon is not null and clave_articulo is not null`,
+    ...LLEGADA_DE_FACTURAS.indices,
     ...QUEDA,
     `insert into factura_guia (documento, fila, guia, fletera, fecha, ${SEGUIMIENTO.join(', ')})
      select g.id_documento, g.fila, g.guia, coalesce(g.fletera_guia, h.fletera, k.fletera), coalesce(g.fecha_guia, h.fecha, k.fecha),
@@ -178,7 +215,9 @@ export const FACTURAS: Tabla = {
        join factura_llegada k on k.documento = g.id_documento
        left join (select f.documento_externo, x.guia, x.fletera, x.fecha from guias x join facturas f using (docto_ve_id)) h
          on h.documento_externo = k.documento and h.guia = g.guia`,
+    'analyze factura_guia',
     ...LLEGADA_DE_FACTURAS.preparar,
+    ...AUSENTES,
   ],
   revisiones: [
     `select fila, 'RENGLON' columna, coalesce(renglon::text, '') valor, 'RENGLON y CLAVE_ARTICULO van juntos' motivo
@@ -187,11 +226,22 @@ export const FACTURAS: Tabla = {
     ...discrepan(DE_CABEZA),
     ...LLEGADA_DE_FACTURAS.revisiones,
   ],
+  advertencias: [
+    avisaAusentes('facturas por enviar'),
+    avisaDe('canceladas', 'facturas canceladas, que no entran'),
+    avisaDe(
+      'por_salir',
+      'facturas que el archivo da por entregadas tienen remisiones por surtir o embarcar aquí, y siguen abiertas',
+    ),
+    avisaDe('otro_saldo', 'facturas deben aquí otra cosa que en el archivo, y queda lo de aquí'),
+  ],
+  compara: ['clientes', 'direcciones_clientes', 'cartera', 'saldos_cartera', 'articulos'],
   toca: [
     {
       tabla: 'facturas',
       llave: ['docto_ve_id'],
-      donde: 'documento_externo in (select id_documento from entrada)',
+      donde:
+        'documento_externo in (select id_documento from entrada) or docto_ve_id in (select docto_ve_id from ausentes)',
     },
     {
       tabla: 'guias',
@@ -224,5 +274,16 @@ export const FACTURAS: Tabla = {
         and (f.antes is null or (f.antes ->> 'cliente_id', f.antes ->> 'total') is distinct from (f.despues ->> 'cliente_id', f.despues ->> 'total'))
      having count(*) > 0`,
   ],
-  aplicar: (pg) => escribir(pg, LLEGADA_DE_FACTURAS, 'id_documento'),
+  async aplicar(pg) {
+    const cuentas = await escribir(pg, LLEGADA_DE_FACTURAS, 'id_documento');
+    const cerradas = await tocadas(
+      pg,
+      `update facturas f set historia = true, entregado = now(), cierre_motivo = ${CIERRA} from ausentes a
+        where ${CIERRA} is not null and f.docto_ve_id = a.docto_ve_id and f.entregado is null`,
+    );
+    const { rows } = await pg.query<{ texto: string }>(HISTORIA);
+    const notas = rows.map((r) => r.texto);
+    if (cerradas) notas.push(`Facturas por enviar que no vienen y se cierran: ${cerradas}`);
+    return { ...cuentas, notas };
+  },
 };

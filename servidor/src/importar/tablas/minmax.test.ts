@@ -35,7 +35,7 @@ test('minmax refuses unknown articles and a maximum below the minimum, there or 
   );
   expect(motivos(r)).toEqual([
     '2 CLAVE_ARTICULO: no existe el artículo',
-    '3 MAXIMO: El valor máximo no puede ser menor al mínimo (41)',
+    '3 MAXIMO: falta, y el que tiene es 40: El valor máximo no puede ser menor al mínimo (41)',
     '4 MAXIMO: El valor máximo no puede ser menor al mínimo (5)',
     '5 MINIMO: debe ser de 0 a 1,000,000',
     '5 MAXIMO: debe ser un número',

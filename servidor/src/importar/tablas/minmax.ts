@@ -23,8 +23,9 @@ export const MINMAX: Tabla = {
   revisiones: [
     `select fila, 'CLAVE_ARTICULO' columna, clave_articulo valor, 'no existe el artículo' motivo
      from entrada where articulo_id is null`,
-    `select e.fila, 'MAXIMO' columna, coalesce(e.maximo, a.maximo)::text valor,
-            ${literal(MENSAJES_ARTICULO.maximoMenor)} || ' (' || coalesce(e.minimo, a.minimo) || ')' motivo
+    `select e.fila, 'MAXIMO' columna, coalesce(e.maximo::text, '') valor,
+            case when e.maximo is null then 'falta, y el que tiene es ' || a.maximo || ': ' else '' end
+            || ${literal(MENSAJES_ARTICULO.maximoMenor)} || ' (' || coalesce(e.minimo, a.minimo) || ')' motivo
      from entrada e join articulos a using (articulo_id)
      where coalesce(e.maximo, a.maximo) < coalesce(e.minimo, a.minimo)`,
   ],

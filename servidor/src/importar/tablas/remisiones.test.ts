@@ -47,6 +47,19 @@ describe('clientes', () => {
     await igualLaSegunda('clientes', NUEVOS, 2);
   });
 
+  test('una dirección que llegó como dirección no la cambian los clientes, y se dice; otra vez, ninguna cambia', async () => {
+    const direcciones = 'DOCUMENTO|CLAVE_CLIENTE|PRINCIPAL|DIRECCION|CIUDAD\nD-1|C-1|S|CALLE 1|ATLIXCO';
+    const deClientes = 'CLAVE_CLIENTE|DIRECCION|CIUDAD\nC-1|OTRA CALLE|CHOLULA';
+    await importa('clientes', deClientes);
+    expect(cuentas(await importa('direcciones', direcciones))).toEqual([1, 0, 0]);
+    const r = await importa('clientes', deClientes);
+    expect([cuentas(r), r.advertencias]).toEqual([
+      [0, 0, 1],
+      ['1 clientes traen otra dirección que la de «direcciones», y queda ésta: C-1'],
+    ]);
+    await igualLaSegunda('direcciones', direcciones, 1);
+  });
+
   test('refused: the same key twice in the file, or spelt in two ways; the rest is still told and counted', async () => {
     const r = await importa(
       'clientes',

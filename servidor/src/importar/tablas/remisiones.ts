@@ -1,8 +1,9 @@
 import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
-import { LLEGADA_DE_REMISIONES } from '../../rooms/embarques/index.ts';
+import { EMPEZADA, LLEGADA_DE_REMISIONES } from '../../rooms/embarques/index.ts';
 import { dato, deAlmacen, deArticulo, llave, obligatoria, piezas } from '../columnas.ts';
 import { codigo, importe, momento, siNo } from '../lectores.ts';
-import type { Columna, Tabla } from '../tabla.ts';
+import { type Columna, type Tabla, tocadas } from '../tabla.ts';
+import { avisaAusentes, avisaDe, CIERRA, cierreDe, ESTATUS, PENDIENTES } from './historia.ts';
 import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './llegada.ts';
 
 const PRECIO_MAX = 9_999_999;
@@ -58,6 +59,7 @@ const DE_CABEZA: readonly Columna[] = [
   },
   dato('PAQUETERIA', 60, 'PAQUETERÍA UNO', 'Quién la lleva, hasta 60 caracteres.'),
   dato('OBSERVACIONES', 500, '', 'Del vendedor, hasta 500 caracteres.'),
+  ESTATUS,
 ];
 
 /** A remission's columns in the database; only those named differently in the file are listed. */
@@ -77,6 +79,32 @@ const QUEDA_PRECIO = `
     from remisiones r join remisiones_det d using (docto_ve_id) join articulos a using (articulo_id)
    where r.documento_externo = e.documento and d.renglon = e.renglon and a.clave_articulo = e.clave_articulo and e.precio is null`;
 
+/** Of an open remission only what is still to go comes in; once it is here, its pieces are those that are here. */
+const SOLO_LO_PENDIENTE = [
+  `update remision_renglon e set unidades = coalesce(d.unidades, x.pendientes)
+     from entrada x join remision_llegada k on k.documento = x.id_documento
+     left join remisiones r on r.documento_externo = k.documento
+     left join remision_renglon y on y.documento = k.documento and y.fila = x.fila
+     left join remisiones_det d on d.docto_ve_id = r.docto_ve_id and d.renglon = y.renglon
+    where e.documento = k.documento and e.fila = x.fila and x.pendientes <= x.unidades and k.cierre is null`,
+  'delete from remision_renglon where unidades = 0',
+];
+
+/**
+ * Remissions that came from another system, are open here, and are not in the file: of those that are told, the ones that nobody began are
+ * closed, if a reason was given. And those of the file that are finished there and begun here.
+ */
+const AUSENTES = [
+  `create temp table ausentes on commit drop as
+     select r.docto_ve_id, r.folio from remisiones r
+      where r.estatus in ('PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE', 'EMBARCANDO') and r.documento_externo is not null
+        and not exists (select from remision_llegada k where k.documento = r.documento_externo) and (${CIERRA} is null or not ${EMPEZADA})`,
+  `select 1 from remisiones where ${CIERRA} is not null and docto_ve_id in (select docto_ve_id from ausentes) order by docto_ve_id for no key update`,
+  `create temp table ya_empezadas on commit drop as
+     select r.folio from remision_llegada k join remisiones r using (docto_ve_id)
+      where k.cierre is not null and r.estatus not in ('EMBARCADA', 'CANCELADA') and ${EMPEZADA}`,
+];
+
 export const REMISIONES: Tabla = {
   nombre: 'remisiones',
   columnas: [
@@ -84,6 +112,7 @@ export const REMISIONES: Tabla = {
     ...DE_CABEZA,
     deArticulo('Clave propia del artículo. Los renglones van en el orden del archivo.'),
     obligatoria(piezas('UNIDADES', 1, 12, 'Piezas pedidas.')),
+    PENDIENTES,
     {
       nombre: 'PRECIO',
       tipo: 'numeric',
@@ -99,31 +128,59 @@ export const REMISIONES: Tabla = {
     UNA_A_LA_VEZ,
     daDocumento('remisiones'),
     ...LLEGADA_DE_REMISIONES.crear,
-    `insert into remision_llegada (documento, fila, folio, ${IGUALES.join(', ')}, clave_cliente, operador, urgente, clte_recoge)
-     select id_documento, fila, folio, ${IGUALES.join(', ')}, clave_cliente, operador, prioridad = 'S', clte_recoge = 'S'
-       from (select id_documento, min(fila) fila, folio,
-                    ${[...IGUALES, 'clave_cliente', 'operador', 'prioridad', 'clte_recoge'].map(primero).join(', ')}
+    `insert into remision_llegada (documento, fila, folio, ${IGUALES.join(', ')}, clave_cliente, operador, urgente, clte_recoge, cierre)
+     select id_documento, fila, folio, ${IGUALES.join(', ')}, clave_cliente, operador, prioridad = 'S', clte_recoge = 'S',
+            replace(${cierreDe('estatus', 'fecha::date', 'nada')}, 'ENTREGADA', 'CERRADA')
+       from (select id_documento, min(fila) fila, folio, bool_and(pendientes = 0) nada,
+                    ${[...IGUALES, 'clave_cliente', 'operador', 'prioridad', 'clte_recoge', 'estatus'].map(primero).join(', ')}
                from entrada group by id_documento, folio) e`,
     `insert into remision_renglon (documento, fila, renglon, clave_articulo, unidades, precio)
      select id_documento, fila, row_number() over (partition by folio order by fila), clave_articulo, unidades, precio from entrada`,
+    ...LLEGADA_DE_REMISIONES.indices,
+    ...SOLO_LO_PENDIENTE,
     QUEDA,
     'update remision_llegada set urgente = coalesce(urgente, false)',
     QUEDA_PRECIO,
     ...LLEGADA_DE_REMISIONES.preparar,
+    ...AUSENTES,
   ],
-  revisiones: [documentoRepetido, ...discrepan(DE_CABEZA), ...LLEGADA_DE_REMISIONES.revisiones],
+  revisiones: [
+    `select fila, 'PENDIENTES' columna, pendientes::text valor, 'son más que las pedidas' motivo from entrada where pendientes > unidades`,
+    documentoRepetido,
+    ...discrepan(DE_CABEZA),
+    ...LLEGADA_DE_REMISIONES.revisiones,
+  ],
+  advertencias: [
+    avisaAusentes('remisiones abiertas'),
+    avisaDe(
+      'ya_empezadas',
+      'remisiones que el archivo da por terminadas ya se empezaron aquí y siguen abiertas',
+    ),
+  ],
   toca: [
     {
       tabla: 'remisiones',
       llave: ['docto_ve_id'],
-      donde: 'documento_externo in (select id_documento from entrada)',
+      donde:
+        'documento_externo in (select id_documento from entrada) or docto_ve_id in (select docto_ve_id from ausentes)',
     },
     {
       tabla: 'remisiones_det',
       llave: ['docto_ve_det_id'],
       donde:
-        'docto_ve_id in (select docto_ve_id from remisiones where documento_externo in (select id_documento from entrada))',
+        'docto_ve_id in (select docto_ve_id from remisiones where documento_externo in (select id_documento from entrada) union select docto_ve_id from ausentes)',
     },
   ],
-  aplicar: (pg) => escribir(pg, LLEGADA_DE_REMISIONES, 'id_documento'),
+  async aplicar(pg) {
+    const cuentas = await escribir(pg, LLEGADA_DE_REMISIONES, 'id_documento');
+    await pg.query(`update remisiones_det set cerrado = now(), motivo_corto = ${CIERRA}
+      where ${CIERRA} is not null and docto_ve_id in (select docto_ve_id from ausentes)`);
+    const cerradas = await tocadas(
+      pg,
+      `update remisiones set estatus = 'CANCELADA', cancelada = now()
+        where ${CIERRA} is not null and docto_ve_id in (select docto_ve_id from ausentes)`,
+    );
+    const notas = cerradas ? [`Remisiones que no vienen y se cierran: ${cerradas}`] : [];
+    return { ...cuentas, notas };
+  },
 };

@@ -42,6 +42,7 @@ const LISTAS: readonly [NombreDeReporte, object][] = [
   ['getTickets', { ...RANGO, operador_id: OP.ADMIN }],
   ['getTiemposTickets', RANGO],
   ['getClientesDistribuidor', RANGO],
+  ['getTodosLosClientes', {}],
   ['getClientesConCatalogoDist', RANGO],
   ['getAntiguedadCartera', {}],
   ['getTiemposRemisiones', RANGO],

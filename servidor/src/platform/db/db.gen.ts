@@ -668,6 +668,10 @@ export interface ComisionesPorCongelar {
 export interface Compras {
   almacen_id: number;
   /**
+   * Why nothing more of it is received although pieces are missing; completada is when that was said.
+   */
+  cerrada_motivo: string | null;
+  /**
    * When the last pending piece was received; null while the purchase stands in the reception list.
    */
   completada: string | null;
@@ -680,6 +684,10 @@ export interface Compras {
   fecha_recepcion_por: number | null;
   folio: string;
   folio_prov: string | null;
+  /**
+   * It was received before Andén: its lines say that all was received and put away, and no movement is behind them.
+   */
+  historia: Generated<boolean>;
   importe: Generated<Numeric>;
   proveedor_id: number;
   suma_acomodadas: Generated<number>;
@@ -1356,6 +1364,10 @@ export interface ExtensionesMarcador {
 
 export interface Facturas {
   almacenes: number | null;
+  /**
+   * Why it was closed here without being delivered.
+   */
+  cierre_motivo: string | null;
   cliente_id: number;
   /**
    * Where it was sent; null: to the customer's main address.
@@ -1379,8 +1391,16 @@ export interface Facturas {
    */
   folio_dr: string | null;
   folio_fiscal: string | null;
+  /**
+   * It left before Andén, or its system no longer knows of it: nobody here delivered it.
+   */
+  historia: Generated<boolean>;
   importe_neto: Generated<Numeric>;
   operador_id_entrego: number | null;
+  /**
+   * Pesos of its total that were paid before it came here: its charge is the rest. Said once, when it comes.
+   */
+  pagada_antes: Generated<Numeric>;
   tipo_docto: Generated<string>;
   total: Generated<Numeric>;
   /**
@@ -1559,6 +1579,10 @@ export interface Importaciones {
    */
   evidencia: unknown | null;
   filas: Generated<number>;
+  /**
+   * Until which day its documents are history, and why those that it does not bring are closed.
+   */
+  historia: Generated<unknown>;
   importacion_id: Generated<number>;
   importada: string | null;
   /**
@@ -2340,6 +2364,10 @@ export interface Remisiones {
    * Of its invoice, as is fletera_factura its carrier. Copies: nothing but triggers writes them.
    */
   folio_factura: string | null;
+  /**
+   * It was shipped before Andén: its lines say that all was picked, and no movement is behind them.
+   */
+  historia: Generated<boolean>;
   importe_neto: Generated<Numeric>;
   observaciones: string | null;
   observaciones_empaque: string | null;

@@ -19,6 +19,8 @@ export async function dar(pide: Pide, pasos: readonly Paso[]): Promise<void> {
 export interface Llegada {
   tablas: readonly [string, ...string[]];
   crear: readonly string[];
+  /** Statements that index and analyse the filled tables, before anything joins them. */
+  indices: readonly string[];
   /** Steps that look up and lock what exists, and determine what would change. */
   preparar: readonly Paso[];
   /**

@@ -98,7 +98,7 @@ export async function tomar<T extends string>(ctx: CommandContext, tanda: Tanda<
   for (const s of llegada.crear) await filas(db, s);
   const donde = primeros(tanda);
   await tanda.llenar([...donde.values()]);
-  await dar(pideDe(db), llegada.preparar);
+  await dar(pideDe(db), [...llegada.indices, ...llegada.preparar]);
   const motivos = await motivosDe(ctx, tanda);
   for (const tabla of llegada.tablas) {
     await filas(db, `delete from ${tabla} where documento = any ($1::text[])`, [[...motivos.keys()]]);

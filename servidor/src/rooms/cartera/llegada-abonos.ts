@@ -40,6 +40,11 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
     `create temp table abono_aplicado (documento text not null, fila int not null, clase text not null default '${clase}', factura text not null,
        importe numeric not null, cargo_id bigint, estaba boolean not null default false) on commit drop`,
   ],
+  indices: [
+    'create index on abono_llegado (documento)',
+    'create index on abono_aplicado (documento)',
+    'analyze abono_llegado, abono_aplicado',
+  ],
   preparar: [
     `update abono_llegado k set asiento_id = c.asiento_id, clave_cliente = coalesce(k.clave_cliente, d.clave_cliente),
             fecha = coalesce(k.fecha, c.fecha)
@@ -100,7 +105,11 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
       `${NUEVO} > 0 and k.importe < coalesce(${APLICADO}, 0) + ${NUEVO}`,
     ),
     deCabeza('de_factura', `'no existe la factura'`, 'k.de_factura is not null and k.docto_ve_id is null'),
-    deFactura(`'no existe la factura, o no debe nada'`, 'e.cargo_id is null'),
+    deFactura(
+      `case when exists (select from facturas f where f.folio = e.factura and f.pagada_antes > 0) then 'la factura entró como historia, ya pagada'
+            else 'no existe la factura, o no debe nada' end`,
+      'e.cargo_id is null',
+    ),
     deFactura(
       `'se aplica dos veces'`,
       '(select count(*) from abono_aplicado x where x.documento = e.documento and x.factura = e.factura) > 1',

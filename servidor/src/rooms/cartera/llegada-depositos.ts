@@ -108,6 +108,7 @@ export const LLEGADA_DE_DEPOSITOS: Llegada = {
        clave_cliente text, repetido text, cuenta_ba_id int, banco_id int, forma_pago_id int, concepto_ba_id int, cliente_id int, docto_ba_id int,
        es_igual text, mal_repetido text, resultado text) on commit drop`,
   ],
+  indices: ['create index on deposito_llegado (documento)', 'analyze deposito_llegado'],
   preparar: [
     ...CATALOGOS.map(busca),
     'update deposito_llegado k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.clave_cliente',

@@ -1,7 +1,7 @@
 import type { clientesCalls } from '@anden/contrato/clientes/calls.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { buscaClientes } from './buscar.ts';
-import { getClientesConCatalogoDist, getClientesDistribuidor } from './listas.ts';
+import { getClientesConCatalogoDist, getClientesDistribuidor, getTodosLosClientes } from './listas.ts';
 import { setClteRecoge } from './recoge.ts';
 
 export { buscadorDeClientes, buscadorDeDepositos, buscadorDePedidos } from './buscadores.ts';
@@ -23,6 +23,7 @@ export { avisarDeClientes, tandasDeClientes } from './recibir.ts';
 export const clientes: Handlers<typeof clientesCalls> = {
   buscaClientes,
   getClientesDistribuidor,
+  getTodosLosClientes,
   getClientesConCatalogoDist,
   setClteRecoge,
 };

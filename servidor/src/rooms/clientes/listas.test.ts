@@ -1,3 +1,4 @@
+import { escribirFiltros } from '@anden/contrato/filtros.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import type { NombreDeReporte } from '@anden/contrato/reportes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -72,6 +73,20 @@ describe('#getClientesDistribuidor', () => {
     expect(claves(await lee('getClientesDistribuidor', { ...FEBRERO, filtro: 'abarrotes norte' }))).toEqual([
       'D-902',
     ]);
+  });
+
+  test('#getTodosLosClientes: está también quien no es distribuidor, y quien se dio de alta entre dos días', async () => {
+    const cuantos = async (donde: string) =>
+      (await app.db.sql<{ n: number }>(`select count(*)::int as n from clientes where ${donde}`))[0]?.n;
+    const todos = (await app.call('getTodosLosClientes', {}, { como: 'ADMIN' })).body;
+    expect(todos.total).toBe(await cuantos('true'));
+    expect(await cuantos('fecha_distribuidor is null')).toBeGreaterThan(0);
+    const filtros = escribirFiltros([
+      { columna: 'FECHA_HORA_CREACION', clase: 'dia', de: FEBRERO.fecha_ini, a: FEBRERO.fecha_fin },
+    ]);
+    const alta = (await app.call('getTodosLosClientes', { filtros }, { como: 'ADMIN' })).body;
+    expect(claves(alta)).toContain('D-901');
+    expect(alta.total).toBeLessThan(todos.total);
   });
 
   test('su gráfica: cuántos por zona', async () => {

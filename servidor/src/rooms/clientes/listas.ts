@@ -1,6 +1,7 @@
-import { conCatalogo, distribuidores } from '@anden/contrato/clientes/reportes.ts';
+import { conCatalogo, distribuidores, todosLosClientes } from '@anden/contrato/clientes/reportes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { deSusClientes } from '../../platform/auth/clientes.ts';
+import type { QueryContext } from '../../platform/calls/handlers.ts';
 import {
   deClientes,
   deFila,
@@ -28,8 +29,8 @@ const CATALOGOS = {
   OPERADOR: deOperadores('OPERADOR_ID'),
 } as const;
 
-/** Customers who became distributors in the range. */
-export const getClientesDistribuidor = responde(distribuidores, async ({ db, operador, dia, config }) => ({
+/** The customers whom the operator may see, with what each owes. */
+const susClientes = async ({ db, operador, dia, config }: QueryContext) => ({
   catalogos: {
     ...CATALOGOS,
     TIPO: deTabla('tipo', 'TIPO'),
@@ -49,7 +50,6 @@ export const getClientesDistribuidor = responde(distribuidores, async ({ db, ope
       ...conSuNombre('c', 'TIPO', 'ZONA', 'OPERADOR_ID'),
       'o.nombre as OPERADOR',
       'c.origen as ORIGEN',
-      // The range leaves out customers who are no distributors.
       sql<string>`c.fecha_distribuidor`.as('FECHA_DISTRIBUIDOR'),
       'c.creado as FECHA_HORA_CREACION',
       sql<number>`k.saldo`.as('SALDO'),
@@ -58,7 +58,13 @@ export const getClientesDistribuidor = responde(distribuidores, async ({ db, ope
       ),
       'k.ultimo_pedido as FECHA_ULTIMO_PEDIDO',
     ]),
-}));
+});
+
+/** Customers who became distributors in the range, which leaves out all others. */
+export const getClientesDistribuidor = responde(distribuidores, susClientes);
+
+/** Every customer. */
+export const getTodosLosClientes = responde(todosLosClientes, susClientes);
 
 /** Catalogues downloaded in the range, with their customer and the customer's place. */
 export const getClientesConCatalogoDist = responde(conCatalogo, ({ db, operador }) => ({

@@ -65,8 +65,9 @@ export const LLEGADA_DE_CLIENTES: Llegada = {
        ${Object.entries(COLUMNAS)
          .map(([d, c]) => `${d} ${c.tipo}`)
          .join(', ')}, operador text, ${DE_DIRECCION.map((d) => `${d} text`).join(', ')},
-       vacios text[] not null default '{}', operador_id int, cliente_id int, resultado text) on commit drop`,
+       vacios text[] not null default '{}', otra_direccion boolean not null default false, operador_id int, cliente_id int, resultado text) on commit drop`,
   ],
+  indices: ['create index on cliente_llegado (documento)', 'analyze cliente_llegado'],
   preparar: [
     // A blank catalogue is none: the database keeps it as null.
     `update cliente_llegado set vacios = vacios || ${DE_CATALOGO.map((c) => `array(select '${c}' where ${c} = '')`).join(' || ')},
@@ -74,6 +75,10 @@ export const LLEGADA_DE_CLIENTES: Llegada = {
     'update cliente_llegado k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.documento',
     `select 1 from clientes c join cliente_llegado k using (cliente_id) order by c.cliente_id for no key update of c`,
     `update cliente_llegado k set operador_id = o.operador_id from operadores o where o.operador = upper(trim(k.operador))`,
+    // The main address of a customer that came as an address of its own is what that said: of two files, the one that speaks of addresses wins.
+    `update cliente_llegado k set otra_direccion = (${DE_DIRECCION.map((c) => `coalesce(k.${c}, d.${c})`).join(', ')}) is distinct from (${lista('d', DE_DIRECCION)}),
+            ${DE_DIRECCION.map((c) => `${c} = d.${c}`).join(', ')}
+       from direcciones_clientes d where d.cliente_id = k.cliente_id and d.principal and d.documento_externo is not null`,
     `update cliente_llegado k set ${GUARDADOS.map(
       (d) =>
         `${d} = coalesce(k.${d}, case when not '${d.replace(/_id$/, '')}' = any (k.vacios) then c.${d} end)`,

@@ -51,9 +51,8 @@ function llegadaDe({ tabla, id, cabeza, columnas, conOperador, ...mas }: DeClien
          ${propias.map((c) => `${c} ${columnas[c]?.tipo}`).join(', ')}, vacios text[] not null default '{}',
          cliente_id int, operador_id int, ${id} int, resultado text) on commit drop`,
     ],
+    indices: [`create index on ${cabeza} (documento)`, `analyze ${cabeza}`],
     preparar: [
-      `create index on ${cabeza} (documento)`,
-      `analyze ${cabeza}`,
       `update ${cabeza} k set ${id} = t.${id} from ${tabla} t where t.documento_externo = k.documento`,
       `select 1 from ${tabla} t join ${cabeza} k using (${id}) order by t.${id} for no key update of t`,
       `update ${cabeza} k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.clave_cliente`,

@@ -54,7 +54,7 @@ export const columnasDeCompra = () =>
 export function lineaPorRecibir(db: Tx, operador: OperadorEnSesion, doctoCmDetId: number) {
   return lineasDeCompra(db)
     .innerJoin('compras as c', 'c.docto_cm_id', 'd.docto_cm_id')
-    .select(['c.almacen_id', 'c.fecha_recepcion', 'c.folio'])
+    .select(['c.almacen_id', 'c.fecha_recepcion', 'c.folio', 'c.cerrada_motivo'])
     .where('d.docto_cm_det_id', '=', doctoCmDetId)
     .where(deSusAlmacenes(operador, 'c.almacen_id'))
     .forUpdate('d');

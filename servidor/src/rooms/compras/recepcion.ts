@@ -2,6 +2,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { comprasCalls } from '@anden/contrato/compras/calls.ts';
 import {
   cantidadRejection,
+  compraCerrada,
   compraRejection,
   estaCompleta,
   fechaRecepcionRejection,
@@ -38,7 +39,8 @@ export async function guardarRecepcionCompra(
   const { db, operador } = ctx;
   const hallada = await lineaPorRecibir(db, operador, docto_cm_det_id).executeTakeFirst();
   if (!hallada) throw new Rejection(MENSAJES.noEncontrado);
-  const { almacen_id, fecha_recepcion, folio, ...linea } = hallada;
+  const { almacen_id, fecha_recepcion, folio, cerrada_motivo, ...linea } = hallada;
+  if (cerrada_motivo !== null) throw new Rejection(compraCerrada(cerrada_motivo));
   rejectIf(compraRejection({ FECHA_RECEPCION: fecha_recepcion }) ?? cantidadRejection(linea, cantidad));
 
   await db
@@ -110,7 +112,7 @@ const reabrirCompra: Deshacer = async (ctx, _guardado, movimientos) => {
   for (const { almacenId, compraId, articuloId } of deCompra(movimientos)) {
     await ctx.db
       .updateTable('compras')
-      .set({ completada: null })
+      .set({ completada: null, cerrada_motivo: null })
       .where('docto_cm_id', '=', compraId)
       .execute();
     if (almacenId === null) continue;

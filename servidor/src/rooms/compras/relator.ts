@@ -33,7 +33,10 @@ export const relatorDeCompras: Relator = {
       FOLIO: c.folio,
       ALMACEN: c.almacen,
       CON: c.proveedor,
-      ESTADO: estadoDe(c.fecha_recepcion !== null, c.recibidas > 0, c.completada !== null, acomodada),
+      ESTADO:
+        c.cerrada_motivo !== null && c.recibidas === 0
+          ? 'Cerrada'
+          : estadoDe(c.fecha_recepcion !== null, c.recibidas > 0, c.completada !== null, acomodada),
       ABIERTO: acomodada ? 'N' : 'S',
       abre:
         c.completada === null
@@ -44,7 +47,8 @@ export const relatorDeCompras: Relator = {
         ...dato('Folio del proveedor', c.folio_prov),
         ...dato('Importe', c.importe, 'dinero'),
         ...dato('Llegó', c.fecha_recepcion, 'momento'),
-        ...dato('Recibida completa', c.completada, 'momento'),
+        ...dato('Recibida completa', c.cerrada_motivo ? null : c.completada, 'momento'),
+        ...dato('Se cerró con piezas pendientes', c.cerrada_motivo),
         ...dato('Último acomodo', c.ultimo_acomodo, 'momento'),
       ],
       renglones: lineas.map((l) => ({

@@ -42,6 +42,7 @@ export const getGuiasFacturas = responde(guias, ({ db, operador }) => ({
       nombresDeConjunto('g.almacenes', almacenesDe(operador)).as('ALMACEN'),
       sql<SituacionDeGuia>`case
         when g.incidencia is not null then 'INCIDENCIA' when g.fecha_entrega is not null then 'ENTREGADA'
+        when exists (select from facturas f where f.docto_ve_id = g.docto_ve_id and f.historia) then 'ENTREGADA'
         when g.fecha < now() - make_interval(days => ${DIAS_SIN_NOTICIA}) then 'SIN_NOTICIA' else 'EN_CAMINO' end`.as(
         'SITUACION',
       ),

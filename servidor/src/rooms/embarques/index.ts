@@ -11,7 +11,7 @@ import { getTiemposRemisiones } from './tiempos.ts';
 export { buscadorDeFacturas, buscadorDeGuias } from './buscadores.ts';
 
 export { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from './llegada-facturas.ts';
-export { LLEGADA_DE_REMISIONES } from './llegada-remisiones.ts';
+export { EMPEZADA, LLEGADA_DE_REMISIONES } from './llegada-remisiones.ts';
 
 export { porSalir, puntual } from './promesas.ts';
 export { tileFacturas, tileGuias, tileRevisadas, tileTiempos } from './tiles.ts';

@@ -49,6 +49,10 @@ const deCabeza = (columna: string, motivo: string, donde: string): string =>
 const APLICADO = `(select coalesce(sum(s.importe - s.pendiente), 0) from cartera c join saldos_cartera s using (asiento_id)
   where c.docto_ve_id = k.docto_ve_id and c.clase = 'CARGO')`;
 
+/** SQL: the remissions that document `k` bills, by name or from before. */
+const SUS_REMISIONES = `(select r.* from remisiones r join factura_remision e on e.docto_ve_id = r.docto_ve_id where e.documento = k.documento
+  union select r.* from remisiones r where r.factura_id = k.docto_ve_id)`;
+
 const deRemision = (motivo: string, donde: string): string =>
   `select k.documento, e.fila, 'REMISION' columna, e.folio valor, ${motivo} motivo
      from factura_llegada k join factura_remision e using (documento) left join remisiones r on r.docto_ve_id = e.docto_ve_id
@@ -65,6 +69,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     `create temp table factura_llegada (documento text not null, fila int not null, folio text, folio_fiscal text,
        clave_cliente text, fecha timestamptz, importe_neto numeric, total numeric, fletera text,
        vence timestamptz, dir_cli text, dir_cli_id int, folio_dr text,
+       cierre text, saldo numeric, historia boolean not null default false, pagada_antes numeric not null default 0,
        cliente_id int, docto_ve_id int, otra boolean, resultado text) on commit drop`,
     `create temp table factura_renglon (documento text not null, fila int not null, renglon int not null, clave_articulo text not null,
        unidades int, unitario_con_iva numeric, total_con_iva numeric, articulo_id int) on commit drop`,
@@ -72,14 +77,14 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     `create temp table factura_guia (documento text not null, fila int not null, guia text not null, fletera text,
        fecha timestamptz, recibido_por text, fecha_entrega timestamptz, incidencia text, observaciones_clte text) on commit drop`,
   ],
-  preparar: [
+  indices: [
     'create index on factura_llegada (documento)',
     'create index on factura_remision (documento)',
     'create index on factura_guia (documento)',
     'create index on factura_renglon (documento)',
-    'analyze factura_llegada',
-    'analyze factura_remision',
-    'analyze factura_guia',
+    'analyze factura_llegada, factura_remision, factura_guia, factura_renglon',
+  ],
+  preparar: [
     'update factura_llegada k set docto_ve_id = f.docto_ve_id from facturas f where f.documento_externo = k.documento',
     // Invoices before their remissions, by id: the order in which delivering locks them.
     'select 1 from facturas f join factura_llegada k using (docto_ve_id) order by f.docto_ve_id for no key update of f',
@@ -93,11 +98,20 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
       order by r.docto_ve_id for no key update of r`,
     'update factura_llegada k set cliente_id = c.cliente_id from clientes c where c.clave_cliente = k.clave_cliente',
     `update factura_llegada k set dir_cli_id = d.dir_cli_id from direcciones_clientes d
-      where d.documento_externo = k.dir_cli and d.cliente_id = k.cliente_id`,
+      where k.dir_cli is not null and d.documento_externo = k.dir_cli and d.cliente_id = k.cliente_id`,
     'update factura_renglon e set articulo_id = a.articulo_id from articulos a where a.clave_articulo = e.clave_articulo',
+    // It left before Andén if its system says so or all that it bills did; what is still to be picked or sent here goes on here.
+    `update factura_llegada k set historia = true
+      where (k.cierre in ('CERRADA', 'ENTREGADA')
+             or k.cierre is null and exists (select from ${SUS_REMISIONES} r) and not exists (select from ${SUS_REMISIONES} r where not r.historia))
+        and not exists (select from ${SUS_REMISIONES} r where r.estatus not in ('EMBARCADA', 'CANCELADA'))
+        and not exists (select from facturas f where f.docto_ve_id = k.docto_ve_id and f.entregado is not null)`,
+    // What was paid before is said once, when the invoice comes; from then on its payments are entries of their own.
+    `update factura_llegada k set pagada_antes = case when k.saldo is not null then k.total - k.saldo when k.cierre = 'CERRADA' and k.historia then k.total else 0 end
+      where k.docto_ve_id is null and coalesce(k.saldo, 0) <= k.total`,
     `update factura_llegada k set otra = k.docto_ve_id is not null and ${OTRA}`,
     `update factura_llegada k set resultado = case
-       when k.docto_ve_id is null then 'nuevo' when k.otra or ${CON_GUIA} or ${CON_RENGLONES} or ${CON_PEDIDO} then 'cambiado' else 'igual' end`,
+       when k.docto_ve_id is null then 'nuevo' when k.otra or k.historia or ${CON_GUIA} or ${CON_RENGLONES} or ${CON_PEDIDO} then 'cambiado' else 'igual' end`,
   ],
   revisiones: [
     deCabeza('clave_cliente', `'está vacía y la factura es nueva'`, 'k.clave_cliente is null'),
@@ -139,7 +153,12 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
        from factura_renglon where articulo_id is null order by fila`,
     `select documento, fila, 'UNIDADES' columna, clave_articulo valor, 'faltan sus unidades o su importe' motivo
        from factura_renglon where num_nulls(unidades, unitario_con_iva, total_con_iva) > 0 order by fila`,
-    deCabeza('total', `'es menor que lo que ya se le aplicó'`, `k.total < ${APLICADO}`),
+    deCabeza('saldo', `'es mayor que su total'`, 'k.saldo > k.total'),
+    deCabeza(
+      'total',
+      `'es menor que lo que ya se le aplicó'`,
+      `k.total < ${APLICADO} + coalesce(f.pagada_antes, 0)`,
+    ),
     deCabeza(
       'clave_cliente',
       `'es otro cliente y la factura ya tiene abonos aplicados'`,
@@ -164,12 +183,14 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
        from factura_guia where fletera is null`,
   ],
   aplicar: [
-    `insert into facturas (documento_externo, folio_dr, ${GUARDADAS.join(', ')})
-     select k.documento, k.folio_dr, ${lista('k')} from factura_llegada k where k.resultado = 'nuevo' order by k.fila`,
+    `insert into facturas (documento_externo, folio_dr, ${GUARDADAS.join(', ')}, historia, entregado, pagada_antes)
+     select k.documento, k.folio_dr, ${lista('k')}, k.historia, case when k.historia then k.fecha end, k.pagada_antes from factura_llegada k where k.resultado = 'nuevo' order by k.fila`,
     `update factura_llegada k set docto_ve_id = f.docto_ve_id from facturas f
       where k.resultado = 'nuevo' and f.documento_externo = k.documento`,
     `update facturas f set ${GUARDADAS.map((d) => `${d} = k.${d}`).join(', ')}
        from factura_llegada k where f.docto_ve_id = k.docto_ve_id and k.otra`,
+    `update facturas f set historia = true, entregado = k.fecha from factura_llegada k
+      where f.docto_ve_id = k.docto_ve_id and k.historia and f.entregado is null`,
     `update facturas f set folio_dr = k.folio_dr from factura_llegada k
       where f.docto_ve_id = k.docto_ve_id and k.resultado = 'cambiado' and k.folio_dr is not null`,
     `update remisiones r set factura_id = null from factura_llegada k

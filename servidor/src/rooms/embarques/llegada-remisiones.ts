@@ -18,7 +18,7 @@ const GUARDADAS = [
 const lista = (alias: string): string => GUARDADAS.map((d) => `${alias}.${d}`).join(', ');
 
 /** SQL: somebody has worked on the remission or is about to, so what it asks for must not change. */
-const EMPEZADA = `(r.estatus <> 'PENDIENTE'
+export const EMPEZADA = `(r.estatus <> 'PENDIENTE'
   or exists (select from remisiones_surtidores s where s.docto_ve_id = r.docto_ve_id)
   or exists (select from recorridos_remisiones w where w.docto_ve_id = r.docto_ve_id and w.abierta)
   or exists (select from remisiones_det d
@@ -36,6 +36,17 @@ const IMPORTES = `
   (select documento, count(*)::int renglones, round(sum(unidades * precio), 2) importe
      from remision_renglon group by documento) s`;
 
+/** How a remission that was finished in its own system is stored: shipped then, without work of ours, or cancelled. */
+const CIERRE: readonly (readonly [string, string])[] = [
+  ['historia', `(k.cierra and k.cierre = 'CERRADA')`],
+  [
+    'estatus',
+    `case when not k.cierra then 'PENDIENTE' when k.cierre = 'CERRADA' then 'EMBARCADA' else 'CANCELADA' end`,
+  ],
+  ['embarcada', `case when k.cierra and k.cierre = 'CERRADA' then k.fecha end`],
+  ['cancelada', `case when k.cierra and k.cierre = 'CANCELADA' then k.fecha end`],
+];
+
 /** A reason against a remission, reported at its first row. */
 const deCabeza = (columna: string, motivo: string, donde: string): string =>
   `select k.documento, k.fila, '${columna.toUpperCase()}' columna, coalesce(k.${columna}::text, '') valor, ${motivo} motivo
@@ -51,15 +62,16 @@ export const LLEGADA_DE_REMISIONES: Llegada = {
     `create temp table remision_llegada (documento text not null, fila int not null, folio text, folio_dr text, almacen_id int,
        clave_cliente text, operador text, fecha timestamptz, prometido timestamptz, urgente boolean, clte_recoge boolean,
        paqueteria text, observaciones text, cliente_id int, operador_id int, docto_ve_id int, almacen_antes int,
-       resultado text) on commit drop`,
+       cierre text, cierra boolean, resultado text) on commit drop`,
     `create temp table remision_renglon (documento text not null, fila int not null, renglon int not null, clave_articulo text not null,
        unidades int not null, precio numeric(14, 4), articulo_id int) on commit drop`,
   ],
-  preparar: [
+  indices: [
     'create index on remision_llegada (documento)',
     'create index on remision_renglon (documento, renglon)',
-    'analyze remision_llegada',
-    'analyze remision_renglon',
+    'analyze remision_llegada, remision_renglon',
+  ],
+  preparar: [
     `update remision_llegada k set docto_ve_id = r.docto_ve_id, almacen_antes = r.almacen_id
        from remisiones r where r.documento_externo = k.documento`,
     'select 1 from remisiones r join remision_llegada k using (docto_ve_id) order by r.docto_ve_id for no key update of r',
@@ -75,8 +87,11 @@ export const LLEGADA_DE_REMISIONES: Llegada = {
       where x.documento = k.documento`,
     `update remision_renglon e set articulo_id = a.articulo_id, precio = coalesce(e.precio, 0)
        from articulos a where a.clave_articulo = e.clave_articulo`,
+    // What was begun here goes on here, whatever its system says.
+    `update remision_llegada k set cierra = k.cierre is not null
+        and (k.docto_ve_id is null or exists (select from remisiones r where r.docto_ve_id = k.docto_ve_id and not ${EMPEZADA}))`,
     `update remision_llegada k set resultado = case
-       when k.docto_ve_id is null then 'nuevo'
+       when k.docto_ve_id is null then 'nuevo' when k.cierra then 'cambiado'
        when exists (select from remisiones r where r.docto_ve_id = k.docto_ve_id and (${lista('r')}) is distinct from (${lista('k')}))
          or exists (select from (select * from remisiones_det where docto_ve_id = k.docto_ve_id) d
                       full join (select * from remision_renglon where documento = k.documento) e on e.renglon = d.renglon
@@ -118,22 +133,24 @@ export const LLEGADA_DE_REMISIONES: Llegada = {
     ),
   ],
   aplicar: [
-    `insert into remisiones (documento_externo, ${GUARDADAS.join(', ')}, empresa_id, importe_neto, renglones)
-     select k.documento, ${lista('k')}, ${EMPRESA}, s.importe, s.renglones
+    `insert into remisiones (documento_externo, ${GUARDADAS.join(', ')}, empresa_id, importe_neto, renglones, ${CIERRE.map(([c]) => c).join(', ')})
+     select k.documento, ${lista('k')}, ${EMPRESA}, s.importe, s.renglones, ${CIERRE.map(([, v]) => v).join(', ')}
        from remision_llegada k join ${IMPORTES} using (documento) where k.resultado = 'nuevo' order by k.fila`,
     `update remision_llegada k set docto_ve_id = r.docto_ve_id from remisiones r
       where k.resultado = 'nuevo' and r.documento_externo = k.documento`,
     `update remisiones r set ${GUARDADAS.map((d) => `${d} = k.${d}`).join(', ')},
-            importe_neto = s.importe, renglones = s.renglones
+            importe_neto = s.importe, renglones = s.renglones, ${CIERRE.map(([c, v]) => `${c} = ${v}`).join(', ')}
        from remision_llegada k join ${IMPORTES} using (documento)
       where r.docto_ve_id = k.docto_ve_id and k.resultado = 'cambiado'`,
     `delete from remisiones_det d using remision_llegada k
       where d.docto_ve_id = k.docto_ve_id and k.resultado = 'cambiado'
         and not exists (select from remision_renglon e where e.documento = k.documento and e.renglon = d.renglon)`,
-    `insert into remisiones_det (docto_ve_id, renglon, articulo_id, unidades, precio)
-     select k.docto_ve_id, e.renglon, e.articulo_id, e.unidades, e.precio
+    `insert into remisiones_det (docto_ve_id, renglon, articulo_id, unidades, precio, unidades_surt, cerrado, motivo_corto)
+     select k.docto_ve_id, e.renglon, e.articulo_id, e.unidades, e.precio, case when k.cierra and k.cierre = 'CERRADA' then e.unidades else 0 end,
+            case when k.cierra and k.cierre = 'CANCELADA' then k.fecha end, case when k.cierra and k.cierre = 'CANCELADA' then 'Cancelada en el otro sistema' end
        from remision_llegada k join remision_renglon e using (documento) where k.resultado <> 'igual' order by k.fila, e.renglon
      on conflict (docto_ve_id, renglon) do update
-        set articulo_id = excluded.articulo_id, unidades = excluded.unidades, precio = excluded.precio`,
+        set articulo_id = excluded.articulo_id, unidades = excluded.unidades, precio = excluded.precio,
+            unidades_surt = excluded.unidades_surt, cerrado = excluded.cerrado, motivo_corto = excluded.motivo_corto`,
   ],
 };

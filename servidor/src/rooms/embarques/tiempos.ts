@@ -22,20 +22,23 @@ export const getTiemposRemisiones = responde(tiempos, ({ db, operador, config: {
     primero: sql`(select min(p.fecha) from remisiones p)`,
     zona,
   });
-  const filas = remisionesDe(db, operador).select([
-    'r.folio as FOLIO',
-    nombreDeOperador('r.operador_id').as('OPERADOR'),
-    sql<FilaDe<typeof tiempos>['ESTATUS']>`r.estatus`.as('ESTATUS'),
-    'r.fecha as CREADO',
-    'r.fecha_guia as FECHA_GUIA',
-    'r.embarcada as FECHA_A_FLETERA',
-    'r.prometido as PROMETIDO',
-    puntual(sql`now()`).as('PUNTUAL'),
-    porSalir(sql`now()`, zona).as('POR_SALIR'),
-    'r.fletera as FLETERA',
-    minutos.as('DIFERENCIA'),
-    domingos.as('DOMINGOS'),
-  ]);
+  // What was shipped before Andén took no time that is known.
+  const filas = remisionesDe(db, operador)
+    .where('r.historia', '=', false)
+    .select([
+      'r.folio as FOLIO',
+      nombreDeOperador('r.operador_id').as('OPERADOR'),
+      sql<FilaDe<typeof tiempos>['ESTATUS']>`r.estatus`.as('ESTATUS'),
+      'r.fecha as CREADO',
+      'r.fecha_guia as FECHA_GUIA',
+      'r.embarcada as FECHA_A_FLETERA',
+      'r.prometido as PROMETIDO',
+      puntual(sql`now()`).as('PUNTUAL'),
+      porSalir(sql`now()`, zona).as('POR_SALIR'),
+      'r.fletera as FLETERA',
+      minutos.as('DIFERENCIA'),
+      domingos.as('DOMINGOS'),
+    ]);
   return {
     filas,
     catalogos: {

@@ -12,7 +12,7 @@ import { Rejection } from '../../platform/rejection.ts';
 import { conArchivo, type FilaMostrada } from './archivo.ts';
 import { avisador } from './avance.ts';
 import { conexionDe } from './conexion.ts';
-import { escritoDe, preguntasDeArchivo, suya, tablaDeNombre } from './queries.ts';
+import { escritoDe, historiaDe, preguntasDeArchivo, suya, tablaDeNombre } from './queries.ts';
 
 type Calls = typeof importacionesCalls;
 type Dicho = Output<Calls['importaArchivo']>['data'];
@@ -94,6 +94,7 @@ export async function correr(
             empresa: config.empresaId,
             firma: { operadorId: operador.operador_id, operacionId: ctx.operacionId },
             escrito: escritoDe(fila),
+            historia: historiaDe(fila),
             rastro: importacion_id,
             rechazosMax: RECHAZOS_DE_ARCHIVO_MAX,
             claves: (cuantas) => lasPrimeras(claves, cuantas),

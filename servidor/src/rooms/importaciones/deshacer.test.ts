@@ -2,6 +2,7 @@ import { DIAS_PARA_DESHACER, MENSAJES_IMPORTACION } from '@anden/contrato/import
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
+import { ARCHIVOS } from '../../../testing/archivos-importables.ts';
 import { huella } from '../../../testing/db.ts';
 import { OP } from '../../../testing/fixture.ts';
 import { csv, subeYMira } from '../../../testing/importaciones.ts';
@@ -51,8 +52,9 @@ afterEach(async () => {
   await app.close();
 });
 
-async function importa(tabla: string, texto: string): Promise<number> {
+async function importa(tabla: string, texto: string, revisa?: object): Promise<number> {
   const id = await subeYMira(app, `${tabla}.csv`, csv(texto));
+  if (revisa) await app.call('revisaImportacion', { importacion_id: id, ...revisa });
   const { body } = await app.call('importaArchivo', { importacion_id: id, tabla });
   expect(body, body.message).toMatchObject({ estatus: '1' });
   return id;
@@ -81,69 +83,6 @@ const estado = async () => ({
        left join documentos_versiones v using (documento_id, version) order by 1, 2`,
   ),
 });
-
-/** For every table, a file that creates something and changes something else. */
-const ARCHIVOS: Readonly<Record<string, string>> = {
-  almacenes: 'ALMACEN_ID|NOMBRE\n3|SUR\n2|NORTE GRANDE',
-  departamentos: 'DEPARTAMENTO\nalmacén\nVENTAS',
-  puestos: `PUESTO|DEPARTAMENTO|DESCRIPCION
-    RECIBIDOR|ALMACÉN|https://nube.example/r
-    CAJERO|TIENDA|`,
-  operadores: `OPERADOR|NOMBRE|EMAIL|TELEFONO|DEPARTAMENTO|PUESTO|ALMACEN_ID|ALMACENES|MODELO|CLAVE_INICIAL
-    ANA|ANA PAZ|ana@x.mx|55|TIENDA|CAJERO|1|2|RECIBO|rio-cumbre-88
-    RECIBO||recibo@x.mx||||||||`,
-  articulos: `CLAVE_ARTICULO|ARTICULO|DIVISION|COSTO
-    Z-1|NUEVO|COCINA|2.5
-    A-1|TAZA BLANCA GRANDE|COCINA|3`,
-  minmax: 'CLAVE_ARTICULO|MINIMO|MAXIMO\nA-1|2|30\nA-5|1|50',
-  claves: 'CLAVE_ARTICULO|CLAVE|ROL_CLAVE_ART_ID|UNIDADES\nA-1|NUEVA-1|21|1\nA-6|CAJA-6|19|12',
-  ubicaciones: 'UBICACION|TIPO\n10100501010|F\n10100301010|M',
-  existencias: `UBICACION|CLAVE_ARTICULO|EXISTENCIA|LOTE|FECHA_CADUCIDAD
-    10100301010|A-2|7||
-    10100101010|A-1|3||
-    10100101020|A-5|4|L1|2027-06-30
-    10100101020|A-5|9|L9|2028-01-31`,
-  caducidades:
-    'CLAVE_ARTICULO|ALMACEN_ID|LOTE|FECHA_CADUCIDAD|EXISTENCIA\nA-5|1|L1|2027-06-30|8\nA-5|1|L7|2028-01-31|2',
-  devoluciones:
-    'FOLIO|RENGLON|CLAVE_ARTICULO|UBICACION|UNIDADES\nDV9|1|A-1|10100101010|3\nDV1|1|A-1|10100101020|6',
-  conteos: `FOLIO|ALMACEN_ID|DESCRIPCION|CLAVE_ARTICULO|DENEGADO
-    INV9|1|PASILLO 3|A-1|0
-    INV1||OTRA DESCRIPCIÓN|A-5|8
-    INV1|||A-2|0`,
-  proveedores: 'PROVEEDOR|RFC\nPROVEEDORA NUEVA|\nPROVEEDORA DEL CENTRO|PCE010203AB1',
-  compras: `FOLIO|PROVEEDOR|FECHA|ALMACEN_ID|RENGLON|CLAVE_ARTICULO|UNIDADES|COSTO
-    OC9|PROVEEDORA DEL CENTRO|2026-01-15|1|1|A-1|5|2
-    OC1||||1|A-1|12|11
-    OC1||||3|A-4|9|1`,
-  clientes: 'CLAVE_CLIENTE|NOMBRE|ZONA\nC-80|ABARROTES|SUR\nC-1||BAJÍO',
-  direcciones: `DOCUMENTO|CLAVE_CLIENTE|PRINCIPAL|CIUDAD
-    D-80|C-1|S|ATLIXCO
-    D-81|C-1|N|CHOLULA`,
-  pedidos: 'FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE\nP80|C-1|2026-01-15 10:00|100',
-  descargas: 'CLAVE_CLIENTE|FECHA|CATALOGO\nC-1|2026-01-15 10:00|HOGAR',
-  remisiones: `FOLIO|DOCUMENTO|ALMACEN_ID|CLAVE_CLIENTE|FECHA|CLAVE_ARTICULO|UNIDADES
-    R80||1|C-1|2026-01-15 10:00|A-1|2
-    R1|ERP-1||||A-8|7
-    R1|||||A-2|1`,
-  facturas: `FOLIO|CLAVE_CLIENTE|FECHA|TOTAL|FLETERA|REMISION|GUIA|VENCE|RENGLON|CLAVE_ARTICULO|UNIDADES|UNITARIO_CON_IVA|TOTAL_CON_IVA
-    F80|C-1|2026-01-15 10:00|100|PAQUETERÍA UNO|R1|G-80|2026-02-15|1|A-1|2|20|40
-    F80||||||||2|A-8|3|20|60`,
-  devolucionesclte:
-    'FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE|DE_FACTURA|FACTURA|APLICADO\nD80|C-1|2026-01-15|5|F1|F1|5',
-  pagos: `FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE|FORMA_PAGO|FACTURA|APLICADO
-    P80|C-1|2026-01-15|40|EFECTIVO|F1|11.6
-    P80|||||F2|20
-    P81|C-2|2026-01-15|7.5|CHEQUE||`,
-  bancos: `CLASE|NOMBRE|BANCO|EMPRESA
-    CUENTA|SUR 0007|BANCO DEL SUR|3
-    Cuenta|centro 0001|BANCO DEL SUR|
-    FORMA DE PAGO|CHEQUE||
-    CONCEPTO|INTERESES||`,
-  depositos: `DOCUMENTO|FECHA|IMPORTE|CUENTA|FORMA_PAGO|REFERENCIA|CLAVE_CLIENTE
-    B80|2026-01-15|100|CENTRO 0001|TRANSFERENCIA|SPEI 80|
-    B81|2026-01-15|50.5|2|efectivo|SPEI 81|C-2`,
-};
 
 describe.each(Object.entries(ARCHIVOS))('#deshaceImportacion: %s', (tabla, texto) => {
   test('todo queda como estaba: lo nuevo se quita y lo cambiado vuelve', async () => {
@@ -377,6 +316,24 @@ describe('lo que se construyó encima no se deja sin suelo', () => {
     const sinImportar = await subeYMira(app, 'p.csv', csv('PROVEEDOR|RFC\nDOS|'));
     await seNiega(sinImportar, MENSAJES_IMPORTACION.noExiste);
   });
+});
+
+test('lo que entró como historia se quita, y lo que se cerró por no venir se abre', async () => {
+  const antes = await estado();
+  const HISTORIA = { historia: { hasta: '2026-01-31', cierra: 'Ya no está' } };
+  const CABEZA = 'FOLIO|ALMACEN_ID|CLAVE_CLIENTE|FECHA|CLAVE_ARTICULO|UNIDADES';
+  const ids = [
+    await importa(
+      'compras',
+      'FOLIO|PROVEEDOR|FECHA|ALMACEN_ID|CLAVE_ARTICULO|UNIDADES\nOC9|PROVEEDORA DEL CENTRO|2026-01-15|1|A-1|5',
+      HISTORIA,
+    ),
+    await importa('remisiones', `${CABEZA}\nR80|1|C-1|2026-01-15|A-1|2`, HISTORIA),
+    await importa('facturas', 'FOLIO|CLAVE_CLIENTE|FECHA|TOTAL\nF80|C-1|2026-01-15|100', HISTORIA),
+  ];
+  expect(await app.db.sql(`select folio from compras where completada is null`)).toEqual([]);
+  for (const id of ids.reverse()) expect(await deshace(id)).toMatchObject({ estatus: '1' });
+  expect(await estado()).toEqual(antes);
 });
 
 test('la deshace otro operador con el permiso, y las piezas vuelven a su nombre', async () => {

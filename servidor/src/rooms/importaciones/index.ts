@@ -22,7 +22,7 @@ import { conArchivo, type FilaMostrada, mirar } from './archivo.ts';
 import { correr, esperarElTurno } from './correr.ts';
 import { deshacer } from './deshacer.ts';
 import { getPrimerDia } from './primer-dia.ts';
-import { AVANCE_VIVE_MS, preguntasDeArchivo, suya, tablaDeNombre } from './queries.ts';
+import { AVANCE_VIVE_MS, historiaDe, preguntasDeArchivo, suya, tablaDeNombre } from './queries.ts';
 
 export { archivosSubidos } from './subidos.ts';
 
@@ -113,6 +113,7 @@ export const importaciones: Handlers<Calls> = {
         DESCRIPCION: fila.descripcion,
         FILAS: fila.filas,
         ...encaje(cabecera?.CELDAS ?? [], tabla, fila),
+        HISTORIA: historiaDe(fila),
         MUESTRA: muestra,
         AVANCE: vigente(fila.avisada) ? (fila.avance as unknown as Avance | null) : null,
         RESULTADO: fila.resultado as unknown as Dicho | null,
@@ -170,16 +171,17 @@ export const importaciones: Handlers<Calls> = {
     return {};
   },
 
-  async revisaImportacion({ importacion_id, respuestas }, { db, operador, publicar }) {
+  async revisaImportacion({ importacion_id, respuestas, historia }, { db, operador, publicar }) {
     const fila = await suya(db, operador, importacion_id);
     if (fila.estado !== 'subiendo' && fila.estado !== 'revisada')
       throw new Rejection(MENSAJES_IMPORTACION.yaImportada);
-    if (respuestas) {
+    if (respuestas || historia) {
       // A rehearsal with the other answer says nothing any more.
       await db
         .updateTable('importaciones')
         .set({
           respuestas: JSON.stringify({ ...Respuestas.parse(fila.respuestas), ...respuestas }),
+          historia: JSON.stringify(historia ?? historiaDe(fila)),
           resultado: null,
         })
         .where('importacion_id', '=', importacion_id)

@@ -23,6 +23,17 @@ export const escritoDe = ({ evidencia, respuestas }: { evidencia: unknown; respu
   respuestas: Respuestas.parse(respuestas),
 });
 
+/** Until which day a file's documents are history, and why those it does not bring are closed. */
+export const historiaDe = ({
+  historia,
+}: {
+  historia: unknown;
+}): { hasta: string | null; cierra: string | null } => ({
+  hasta: null,
+  cierra: null,
+  ...(historia as object),
+});
+
 /** What has to be answered before a file is imported into a table. */
 export function preguntasDeArchivo(
   tabla: Tabla,

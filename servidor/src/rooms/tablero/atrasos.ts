@@ -21,7 +21,7 @@ export async function comprasTardias({
   const { rows: data } = await sql<Output<Calls['getComprasTardias']>['data'][number]>`
     with llegadas as materialized (
       select proveedor_id, sum((fecha_recepcion at time zone ${zona})::date - fecha) as dias, count(*) as cuantas
-        from compras where fecha_recepcion >= ${momento}::timestamptz - make_interval(days => ${DIAS_DE_PLAZO}) and ${dentro(sql`almacen_id`)}
+        from compras where fecha_recepcion >= ${momento}::timestamptz - make_interval(days => ${DIAS_DE_PLAZO}) and not historia and ${dentro(sql`almacen_id`)}
        group by proveedor_id
     ), plazos as (
       select p.proveedor_id, p.proveedor,

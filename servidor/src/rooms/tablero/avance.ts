@@ -32,7 +32,7 @@ export async function avanceDelDia({ db, dentro, zona, momento }: Mirada): Promi
       select r.almacen_id, 'embarcado', d.dia, r.embarcada, l.unidades_surt, l.docto_ve_det_id
         from dias d join remisiones r on r.embarcada >= d.desde and r.embarcada <= d.hasta
         join remisiones_det l using (docto_ve_id)
-       where l.unidades_surt > 0
+       where l.unidades_surt > 0 and not r.historia
     ), horas as (
       select almacen_id, paso, dia, extract(hour from fecha at time zone ${zona})::int as hora,
              sum(piezas)::int as piezas, count(distinct renglon)::int as renglones

@@ -28,7 +28,7 @@ export async function puntualidad({
                count(*) filter (where p = 'P')::int as "POR_CUMPLIR",
                (min(fecha) filter (where p is not null) at time zone ${zona})::date::text as "CREADAS_DESDE"
           from (select ${puntual(sql`d.hasta`)} as p, r.fecha from remisiones r
-                 where r.prometido >= d.desde and r.prometido < d.fin and ${dentro(sql`r.almacen_id`)}) r) p
+                 where r.prometido >= d.desde and r.prometido < d.fin and not r.historia and ${dentro(sql`r.almacen_id`)}) r) p
      order by d.dia desc`.execute(db);
   const [{ CREADAS_DESDE, ...data }, { CREADAS_DESDE: _, ...antes }] = rows as [Dia, Dia];
   return { data, antes, CREADAS_DESDE };

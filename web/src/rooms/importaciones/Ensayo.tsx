@@ -1,15 +1,21 @@
-import { dichoDe, porcentajeDe, TABLAS_IMPORTABLES } from '@anden/contrato/importaciones/rules.ts';
+import {
+  CON_HISTORIA,
+  dichoDe,
+  porcentajeDe,
+  TABLAS_IMPORTABLES,
+} from '@anden/contrato/importaciones/rules.ts';
 import { claveInicial } from '@anden/contrato/rh/rules.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
-import { cuantos } from '../../platform/format.ts';
+import { cuantos, fecha } from '../../platform/format.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
 import { confirmar } from '../../ui/modal.ts';
 import { Progreso } from '../../ui/Progreso.tsx';
 import { Selector } from '../../ui/Selector.tsx';
+import { DialogoDeHistoria } from './DialogoDeHistoria.tsx';
 import { type AccesoInicial, HojaDeClaves } from './HojaDeClaves.tsx';
 import css from './importar.module.css';
 import { Muestra } from './Muestra.tsx';
@@ -56,6 +62,8 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
   // First passwords made here and kept until they are handed over: if the import is sent again without an answer, it sends the same ones.
   const claves = useRef<string[]>([]);
   const [accesos, setAccesos] = useState<readonly AccesoInicial[]>([]);
+
+  const [historia, setHistoria] = useState(false);
 
   const hecha = ESTADO === 'importada' || ESTADO === 'deshecha';
   // A rehearsal with another table says nothing about this one.
@@ -121,6 +129,11 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
             </Boton>
           </>
         )}
+        {!hecha && tabla && CON_HISTORIA.includes(tabla) ? (
+          <Boton tipo="discreto" disabled={corriendo} onClick={() => setHistoria(true)}>
+            {leido.HISTORIA.hasta ? `Historia hasta ${fecha(leido.HISTORIA.hasta)}` : 'Historia…'}
+          </Boton>
+        ) : null}
         {ESTADO === 'importada' ? (
           <Boton
             icono={<IconArrowBackUp stroke={1.75} />}
@@ -134,6 +147,9 @@ export function Ensayo({ titulo, leido, onTabla, onOcupada, onOtro }: EnsayoProp
           {hecha ? 'Importar otro archivo' : 'Otro archivo'}
         </Boton>
       </div>
+      {historia ? (
+        <DialogoDeHistoria titulo={titulo} leido={leido} alCerrar={() => setHistoria(false)} />
+      ) : null}
       {accesos.length > 0 && ESTADO === 'importada' ? (
         <HojaDeClaves accesos={accesos} alEntregar={() => setAccesos([])} />
       ) : null}

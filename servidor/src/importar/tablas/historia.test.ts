@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { huella } from '../../../testing/db.ts';
+import { ANOTADO, type Banco, conBanco, cuentas, motivos } from '../banco.ts';
+
+let db: Banco['db'];
+let importa: Banco['importa'];
+let audita: Banco['audita'];
+conBanco((banco) => {
+  ({ db, importa, audita } = banco);
+});
+afterEach(async () => expect(await audita()).toEqual([]));
+
+const dosVeces = async (tabla: string, texto: string, filas: number, historia = {}) => {
+  const antes = await huella(db, ANOTADO);
+  const r = await importa(tabla, texto, { historia });
+  expect([motivos(r), cuentas(r)]).toEqual([[], [0, 0, filas]]);
+  expect(await huella(db, ANOTADO)).toEqual(antes);
+};
+const primera = (textos: readonly string[], con: string) => textos.find((t) => t.includes(con));
+
+describe('facturas', () => {
+  const estado = () =>
+    db.sql(
+      `select f.folio, f.historia, f.entregado is not null as entregada, f.pagada_antes::float8 as antes, coalesce(sum(s.pendiente), 0)::float8 as debe
+         from facturas f left join cartera c on c.docto_ve_id = f.docto_ve_id and c.clase = 'CARGO' and c.corrige is null
+         left join saldos_cartera s using (asiento_id) where f.folio like 'H%' group by f.docto_ve_id order by f.folio`,
+    );
+  const ARCHIVO = `FOLIO|CLAVE_CLIENTE|FECHA|TOTAL|ESTATUS|SALDO
+    H1|C-1|2025-01-15|100|Pagada|
+    H2|C-1|2025-01-15|100|ENTREGADA|
+    H3|C-1|2025-01-15|100|ENTREGADO|30
+    H4|C-1|2026-11-15|100||
+    H5|C-1|2025-01-15|100||
+    H6|C-1|2025-01-15|100|CANCELADA|
+    H7|C-1|2025-01-15|100|POR ENVIAR|`;
+
+  test('por su estatus, por su saldo y por su día entran entregadas y pagadas, y no por enviar; la segunda vez nada', async () => {
+    const historia = { hasta: '2025-12-31' };
+    const r = await importa('facturas', ARCHIVO, { historia });
+    expect([motivos(r), cuentas(r)]).toEqual([[], [6, 0, 0]]);
+    expect(r.notas).toEqual([
+      'Historia: 4 facturas entran ya entregadas; de ellas, pagadas antes 2, y se deben $130.00',
+    ]);
+    expect(primera(r.advertencias, 'canceladas')).toBe('1 facturas canceladas, que no entran: H6');
+    expect(await estado()).toEqual([
+      { folio: 'H1', historia: true, entregada: true, antes: 100, debe: 0 },
+      { folio: 'H2', historia: true, entregada: true, antes: 0, debe: 100 },
+      { folio: 'H3', historia: true, entregada: true, antes: 70, debe: 30 },
+      { folio: 'H4', historia: false, entregada: false, antes: 0, debe: 100 },
+      { folio: 'H5', historia: true, entregada: true, antes: 100, debe: 0 },
+      { folio: 'H7', historia: false, entregada: false, antes: 0, debe: 100 },
+    ]);
+    await dosVeces('facturas', ARCHIVO, 6, historia);
+    const pago = await importa(
+      'pagos',
+      'FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE|FORMA_PAGO|FACTURA|APLICADO\nP9|C-1|2025-02-01|100|EFECTIVO|H1|100\nP8|C-1|2025-02-01|30|EFECTIVO|H3|30',
+    );
+    expect(motivos(pago)).toEqual(['2 FACTURA: la factura entró como historia, ya pagada']);
+  });
+
+  test('una que ya no viene se dice, y con un motivo se cierra; la que aquí se surte sigue', async () => {
+    await importa(
+      'facturas',
+      'FOLIO|CLAVE_CLIENTE|FECHA|TOTAL\nH1|C-1|2026-01-15|100\nH2|C-1|2026-01-15|100',
+    );
+    const sola = 'FOLIO|CLAVE_CLIENTE|FECHA|TOTAL\nH2|C-1|2026-01-15|100';
+    const dice = await importa('facturas', sola, { ensayo: true });
+    expect(primera(dice.advertencias, 'no vienen')).toMatch(
+      /facturas por enviar aquí no vienen en el archivo: .*H1/,
+    );
+    const r = await importa('facturas', sola, { historia: { cierra: 'Se canceló en el ERP' } });
+    expect(primera(r.notas, 'se cierran')).toMatch(/^Facturas por enviar que no vienen y se cierran: \d+$/);
+    expect(await db.sql(`select historia, cierre_motivo from facturas where folio = 'H1'`)).toEqual([
+      { historia: true, cierre_motivo: 'Se canceló en el ERP' },
+    ]);
+    expect(await estado()).toMatchObject([{ entregada: true, debe: 100 }, { entregada: false }]);
+  });
+});
+
+describe('remisiones', () => {
+  const ARCHIVO = `FOLIO|ALMACEN_ID|CLAVE_CLIENTE|FECHA|CLAVE_ARTICULO|UNIDADES|ESTATUS|PENDIENTES
+    H1|1|C-1|2025-01-15|A-1|2|EMBARCADA|
+    H2|1|C-1|2025-01-15|A-1|2|CANCELADA|
+    H3|1|C-1|2026-11-15|A-1|2||0
+    H3|1|C-1|2026-11-15|A-2|2||0
+    H4|1|C-1|2026-11-15|A-1|9||4
+    H4|1|C-1|2026-11-15|A-2|3||0`;
+
+  test('terminadas o canceladas no son trabajo, y de una abierta entra lo que falta; la segunda vez nada', async () => {
+    const demanda = () => db.sql('select sum(piezas)::int as piezas from demanda_remisiones');
+    const [{ piezas = 0 } = {}] = await demanda();
+    const r = await importa('remisiones', ARCHIVO);
+    expect([motivos(r), r.altas]).toEqual([[], 6]);
+    expect(
+      await db.sql(
+        `select folio, estatus, historia, embarcada is not null as embarcada, (select array_agg(array[unidades, unidades_surt] order by renglon) from remisiones_det d where d.docto_ve_id = r.docto_ve_id) as renglones
+           from remisiones r where folio like 'H%' order by 1`,
+      ),
+    ).toEqual([
+      { folio: 'H1', estatus: 'EMBARCADA', historia: true, embarcada: true, renglones: [[2, 2]] },
+      { folio: 'H2', estatus: 'CANCELADA', historia: false, embarcada: false, renglones: [[2, 0]] },
+      {
+        folio: 'H3',
+        estatus: 'EMBARCADA',
+        historia: true,
+        embarcada: true,
+        renglones: [
+          [2, 2],
+          [2, 2],
+        ],
+      },
+      { folio: 'H4', estatus: 'PENDIENTE', historia: false, embarcada: false, renglones: [[4, 0]] },
+    ]);
+    expect(await demanda()).toEqual([{ piezas: Number(piezas) + 4 }]);
+    await dosVeces('remisiones', ARCHIVO, 6);
+    // An invoice all of whose remissions are history has nothing to send: it is history too, and owed.
+    await importa('facturas', 'FOLIO|CLAVE_CLIENTE|FECHA|TOTAL|REMISION\nH9|C-1|2026-11-16|50|H1');
+    expect(
+      await db.sql(
+        `select historia, entregado is not null as entregada, pagada_antes::float8 as antes from facturas where folio = 'H9'`,
+      ),
+    ).toEqual([{ historia: true, entregada: true, antes: 0 }]);
+  });
+
+  test('la que ya no viene se cierra con su motivo si nadie la empezó, y la que el archivo cierra después, también', async () => {
+    await importa(
+      'remisiones',
+      'FOLIO|ALMACEN_ID|CLAVE_CLIENTE|FECHA|CLAVE_ARTICULO|UNIDADES\nH1|1|C-1|2026-01-15|A-1|2\nH2|1|C-1|2026-01-15|A-1|2',
+    );
+    await db.sql(
+      `update remisiones_det set inicio_surtido = now() where docto_ve_id = (select docto_ve_id from remisiones where folio = 'H2')`,
+    );
+    await db.sql(`update remisiones set estatus = 'SURTIENDO' where folio = 'H2'`);
+    const otra =
+      'FOLIO|ALMACEN_ID|CLAVE_CLIENTE|FECHA|CLAVE_ARTICULO|UNIDADES|ESTATUS\nH3|1|C-1|2026-01-15|A-1|2|';
+    const r = await importa('remisiones', otra, { historia: { cierra: 'Ya no está en el ERP' } });
+    expect(r.rechazos).toEqual([]);
+    expect(await db.sql(`select folio, estatus from remisiones where folio like 'H%' order by 1`)).toEqual([
+      { folio: 'H1', estatus: 'CANCELADA' },
+      { folio: 'H2', estatus: 'SURTIENDO' },
+      { folio: 'H3', estatus: 'PENDIENTE' },
+    ]);
+    const cerrada = await importa('remisiones', `${otra.trim()}SURTIDA`);
+    expect(cuentas(cerrada)).toEqual([0, 1, 0]);
+    expect(await db.sql(`select estatus, historia from remisiones where folio = 'H3'`)).toEqual([
+      { estatus: 'EMBARCADA', historia: true },
+    ]);
+  });
+});
+
+describe('compras', () => {
+  const ARCHIVO = `FOLIO|PROVEEDOR|FECHA|ALMACEN_ID|CLAVE_ARTICULO|UNIDADES|ESTATUS|PENDIENTES
+    H1|PROVEEDORA DEL CENTRO|2025-01-15|1|A-1|10|RECIBIDA|
+    H2|PROVEEDORA DEL CENTRO|2025-01-15|1|A-1|10|CANCELADA|
+    H3|PROVEEDORA DEL CENTRO|2025-01-15|1|A-1|10||
+    H4|PROVEEDORA DEL CENTRO|2026-11-15|1|A-1|10||3
+    H4|PROVEEDORA DEL CENTRO|2026-11-15|1|A-2|10||0`;
+  const estado = () =>
+    db.sql(
+      `select folio, historia, completada is not null as cerrada, cerrada_motivo as motivo, suma_unidades as piezas, suma_recibidas as recibidas
+         from compras where folio like 'H%' order by 1`,
+    );
+
+  test('recibidas o canceladas no se reciben, y de una abierta entra lo que falta; la segunda vez nada', async () => {
+    const historia = { hasta: '2025-12-31' };
+    const r = await importa('compras', ARCHIVO, { historia });
+    expect([motivos(r), r.altas]).toEqual([[], 4]);
+    expect(await estado()).toEqual([
+      { folio: 'H1', historia: true, cerrada: true, motivo: null, piezas: 10, recibidas: 10 },
+      {
+        folio: 'H2',
+        historia: false,
+        cerrada: true,
+        motivo: 'Cancelada en el otro sistema',
+        piezas: 10,
+        recibidas: 0,
+      },
+      { folio: 'H3', historia: true, cerrada: true, motivo: null, piezas: 10, recibidas: 10 },
+      { folio: 'H4', historia: false, cerrada: false, motivo: null, piezas: 3, recibidas: 0 },
+    ]);
+    await dosVeces('compras', ARCHIVO, 4, historia);
+  });
+
+  test('la que ya no viene se dice y se cierra con su motivo; la que vuelve abierta, se abre', async () => {
+    const SOLA = 'FOLIO|PROVEEDOR|FECHA|ALMACEN_ID|CLAVE_ARTICULO|UNIDADES';
+    await importa('compras', `${SOLA}\nH1|PROVEEDORA DEL CENTRO|2026-01-15|1|A-1|10`);
+    const otra = `${SOLA}\nH2|PROVEEDORA DEL CENTRO|2026-01-15|1|A-1|10`;
+    const dice = await importa('compras', otra, { ensayo: true });
+    expect(primera(dice.advertencias, 'no vienen')).toMatch(
+      /^\d+ compras abiertas aquí no vienen en el archivo: .*H1/,
+    );
+    await importa('compras', otra, { historia: { cierra: 'No llegará' } });
+    expect(await estado()).toMatchObject([{ cerrada: true, motivo: 'No llegará' }, { cerrada: false }]);
+    const vuelve = await importa('compras', `${SOLA}\nH1|PROVEEDORA DEL CENTRO|2026-01-15|1|A-1|12`);
+    expect(cuentas(vuelve)).toEqual([0, 1, 0]);
+    expect((await estado())[0]).toMatchObject({ cerrada: false, motivo: null, piezas: 12 });
+  });
+});
