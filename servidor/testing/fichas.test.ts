@@ -38,7 +38,11 @@ const enLista: Readonly<Record<string, (f: Ficha) => Promise<number>>> = {
         almacen_id: 1,
       })
     ).data.length,
-  resurtidos: async () => (await lee('getaAticulosdeOrden', { almacen_id: 1 })).data.length,
+  // A row with everything placed only waits to be closed, and the screen counts it apart too.
+  resurtidos: async () =>
+    (await lee('getaAticulosdeOrden', { almacen_id: 1 })).data.filter(
+      (r: { CANTIDAD_ACO: number; CANTIDAD_SOL: number }) => r.CANTIDAD_ACO < r.CANTIDAD_SOL,
+    ).length,
   surtidorem: async ({ LUGAR }) =>
     (await lee('getRemisionesAbiertas')).data.filter(
       (r: { ESTATUS: string }) => (r.ESTATUS === 'AREAEMBARQUE') === (LUGAR.trabajo === 'empacar'),

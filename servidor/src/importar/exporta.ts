@@ -29,7 +29,9 @@ const abonos = (clase: 'PAGO' | 'DEVOLUCION', propia: string): string => `
 const FACTURAS = `
   select f.folio as "FOLIO", f.documento_externo as "DOCUMENTO", f.folio_fiscal as "FOLIO_FISCAL", c.clave_cliente as "CLAVE_CLIENTE",
          ${momento('f.fecha')} as "FECHA", f.importe_neto as "IMPORTE_NETO", f.total as "TOTAL", f.fletera as "FLETERA", ${momento('f.vence')} as "VENCE",
-         d.documento_externo as "DIR_CLI", f.folio_dr as "FOLIO_DR", r.folio as "REMISION", g.guia as "GUIA", g.fletera as "FLETERA_GUIA",
+         d.documento_externo as "DIR_CLI", f.folio_dr as "FOLIO_DR", case when f.entregado is not null then 'ENTREGADA' else 'ABIERTA' end as "ESTATUS",
+         (select coalesce(sum(s.pendiente), 0) from cartera x join saldos_cartera s using (asiento_id)
+           where x.docto_ve_id = f.docto_ve_id and x.clase = 'CARGO' and x.corrige is null) as "SALDO", r.folio as "REMISION", g.guia as "GUIA", g.fletera as "FLETERA_GUIA",
          ${momento('g.fecha')} as "FECHA_GUIA", g.recibido_por as "RECIBIDO_POR", ${momento('g.fecha_entrega')} as "FECHA_ENTREGA",
          g.incidencia as "INCIDENCIA", g.observaciones_clte as "OBSERVACIONES_CLTE", l.renglon as "RENGLON", l.clave_articulo as "CLAVE_ARTICULO",
          l.unidades as "UNIDADES", l.unitario_con_iva as "UNITARIO_CON_IVA", l.total_con_iva as "TOTAL_CON_IVA"
@@ -92,7 +94,7 @@ export const CONSULTAS: Readonly<Record<string, string>> = {
   proveedores: 'select proveedor as "PROVEEDOR", rfc as "RFC" from proveedores order by proveedor_id',
   compras: `select c.folio as "FOLIO", d.renglon as "RENGLON", c.folio_prov as "FOLIO_PROV", p.proveedor as "PROVEEDOR", c.fecha as "FECHA",
            c.almacen_id as "ALMACEN_ID", ${momento('c.fecha_recepcion')} as "FECHA_RECEPCION", a.clave_articulo as "CLAVE_ARTICULO",
-           d.unidades as "UNIDADES", d.costo as "COSTO"
+           d.unidades as "UNIDADES", d.costo as "COSTO", case when c.completada is not null then 'CERRADA' else 'ABIERTA' end as "ESTATUS"
       from compras c join compras_det d using (docto_cm_id) join proveedores p using (proveedor_id) join articulos a using (articulo_id)
      order by c.docto_cm_id, d.renglon`,
   clientes: `select c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "NOMBRE", c.nombre_comercial as "NOMBRE_COMERCIAL", c.tipo as "TIPO", c.zona as "ZONA",
@@ -118,7 +120,8 @@ export const CONSULTAS: Readonly<Record<string, string>> = {
   remisiones: `select r.folio as "FOLIO", r.documento_externo as "DOCUMENTO", r.folio_dr as "FOLIO_DR", r.almacen_id as "ALMACEN_ID",
            c.clave_cliente as "CLAVE_CLIENTE", o.operador as "OPERADOR", ${momento('r.fecha')} as "FECHA", ${momento('r.prometido')} as "PROMETIDO",
            ${siNo('r.urgente')} as "PRIORIDAD", ${siNo('r.clte_recoge')} as "CLTE_RECOGE", r.paqueteria as "PAQUETERIA",
-           r.observaciones as "OBSERVACIONES", a.clave_articulo as "CLAVE_ARTICULO", d.unidades as "UNIDADES", d.precio as "PRECIO"
+           r.observaciones as "OBSERVACIONES", a.clave_articulo as "CLAVE_ARTICULO", d.unidades as "UNIDADES", d.precio as "PRECIO",
+           case r.estatus when 'EMBARCADA' then 'ENTREGADA' when 'CANCELADA' then 'CANCELADA' else 'ABIERTA' end as "ESTATUS"
       from remisiones r join remisiones_det d using (docto_ve_id) join clientes c using (cliente_id) join articulos a using (articulo_id)
       left join operadores o on o.operador_id = r.operador_id
      where r.documento_externo is not null order by r.docto_ve_id, d.renglon`,
