@@ -80,6 +80,7 @@ const CAMBIA: Partial<Record<CallName, readonly string[]>> = { get_user: ['sesio
 /** What may be done with a disabled row: a former operator's permissions can always be taken away, and who left may come back. */
 const SE_PERMITE = new Set([
   'guardaControlesOperador operador_id 900',
+  'daModeloOperadores operadores[].operador_id 900',
   'reingresaColaborador operador_id 900',
 ]);
 
@@ -92,6 +93,7 @@ const NO_SON_LLAVES: Partial<Record<CallName, readonly string[]>> = {
     'cupon.DETALLES[].CUPON_ID',
   ],
   agregaCuponDetalle: ['cupon_det.CUPON_DET_ID'],
+  updateItemListaDepuracion: ['item.CLIENTE_ID', 'item.OPERADOR_ID'],
   guardaBorradorGuion: [
     'preguntas[].CLAVE',
     'preguntas[].respuestas[].CLAVE',

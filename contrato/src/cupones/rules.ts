@@ -1,5 +1,5 @@
 import { CENTAVOS_MAX, centavosDe, leeDinero } from '../cartera/rules.ts';
-import { enumera } from '../cifras.ts';
+import { enumera, pesos } from '../cifras.ts';
 import { CLIENTE_NO_EXISTE } from '../clientes/rules.ts';
 
 /** Rules, limits and messages of coupons (specification §2, §4, §5 and §9, Coupon). */
@@ -89,6 +89,11 @@ export const MENSAJES_CUPON = {
   seDevolvieron: (dice: string, folios: readonly string[]) =>
     folios.length > 0
       ? `${dice}. El carrito cambió: se devolvió lo apartado de ${enumera(folios)}; apártelo de nuevo si todavía se quiere`
+      : dice,
+  /** What the order's other coupons give now: the shop charges by it. */
+  siguen: (dice: string, suyos: readonly (readonly [folio: string, da: number])[]) =>
+    suyos.length > 0
+      ? `${dice}. Siguen en el pedido: ${enumera(suyos.map(([f, da]) => `${f} (${pesos(da)})`))}`
       : dice,
   vencio: (folio: string, porque: string) =>
     `Lo que el pedido tenía apartado del cupón ${folio} venció, y ya no se puede apartar. ${porque}. Cobre el pedido sin él, o con otro cupón`,

@@ -44,7 +44,13 @@ test('lo escaneado en el camión: factura, guía o caja', () => {
     IMPEDIMENTO,
   });
   const falta = 'La remisión R4 no está empacada';
-  const facturas = [de(1, 'G-9', 'R1, R2'), de(2, 'G-9', 'R3'), de(4, 'G-9', 'R4', falta), de(5, null, '')];
+  const facturas = [
+    de(1, 'G-9', 'R1, R2'),
+    de(2, 'G-9', 'R3'),
+    de(4, 'G-9', 'R4', falta),
+    de(5, 'G-1, G-2', ''),
+    de(6, null, 'F1'),
+  ];
   const lee = (codigo: string, marcadas: number[] = []) => {
     const l = escanearEmbarque(codigo, facturas, new Set<string | number>(marcadas));
     if (l.tipo === 'ninguna') return l.tipo;
@@ -52,6 +58,14 @@ test('lo escaneado en el camión: factura, guía o caja', () => {
   };
   expect(lee(' f1 ')).toEqual(['marca', 1]);
   expect(lee('R2')).toEqual(['marca', 1]);
+  // Of two kinds of the same folio, the invoice's; each of several guides is its invoice's.
+  expect(lee('F1')).toEqual(['marca', 1]);
+  expect(lee('g-2')).toEqual(['marca', 5]);
+  expect(escanearEmbarque('G-9', facturas, new Set())).toMatchObject({
+    sola: false,
+    impedidas: [{ FOLIO: 'F4' }],
+  });
+  expect(escanearEmbarque('R3', facturas, new Set())).toMatchObject({ sola: true, impedidas: [] });
   // A guide carries several, and only what can leave does.
   expect(lee('G-9')).toEqual(['marca', 1, 2]);
   expect(lee('G-9', [1])).toEqual(['marca', 2]);

@@ -99,14 +99,17 @@ export interface PorEntregar {
 }
 
 export type LecturaDeEmbarque<F> =
-  /** These are marked by it. */
-  { tipo: 'marca'; facturas: readonly F[] } | { tipo: 'ya' | 'impedida'; factura: F } | { tipo: 'ninguna' };
+  /** These are marked by it; `impedidas` it names too, and they cannot leave yet. `sola`: the label is of one invoice, which is at hand. */
+  | { tipo: 'marca'; facturas: readonly F[]; impedidas: readonly F[]; sola: boolean }
+  | { tipo: 'ya'; factura: F; sola: boolean }
+  | { tipo: 'impedida'; factura: F }
+  | { tipo: 'ninguna' };
 
 const folio = (texto: string): string => texto.trim().toUpperCase();
 
 /**
- * What a label scanned at the truck marks as handed over: an invoice by its folio, by its guide, or by a carton, whose bar code is its
- * remission's folio. A guide may be of several invoices: those that can leave are marked.
+ * What a label scanned at the truck marks as handed over: an invoice by its folio, by a carton, whose bar code is its remission's folio, or else by
+ * one of its guides. A guide may be of several invoices: those that can leave are marked.
  * @param marcadas keys of the invoices marked so far
  */
 export function escanearEmbarque<F extends PorEntregar>(
@@ -115,17 +118,21 @@ export function escanearEmbarque<F extends PorEntregar>(
   marcadas: ReadonlySet<string | number>,
 ): LecturaDeEmbarque<F> {
   const leido = folio(codigo);
-  const suyas = facturas.filter(
-    (f) =>
-      folio(f.FOLIO) === leido ||
-      (f.GUIA !== null && folio(f.GUIA) === leido) ||
-      f.REMISIONES.split(',').some((r) => folio(r) === leido),
-  );
+  const enLista = (textos: string | null) => (textos ?? '').split(',').some((t) => folio(t) === leido);
+  // Folios of invoices, remissions and guides are each unique among themselves alone: the same text may be one of another customer's.
+  const maneras: readonly ((f: F) => boolean)[] = [
+    (f) => folio(f.FOLIO) === leido,
+    (f) => enLista(f.REMISIONES),
+    (f) => enLista(f.GUIA),
+  ];
+  const suyas = maneras.map((es) => facturas.filter(es)).find((hay) => hay.length > 0) ?? [];
   const [primera] = suyas;
   if (leido === '' || !primera) return { tipo: 'ninguna' };
+  const sola = suyas.length === 1;
   const salen = suyas.filter((f) => f.IMPEDIMENTO === null);
   const nuevas = salen.filter((f) => !marcadas.has(f.DOCTO_VE_ID));
-  if (nuevas.length > 0) return { tipo: 'marca', facturas: nuevas };
+  if (nuevas.length > 0)
+    return { tipo: 'marca', facturas: nuevas, impedidas: suyas.filter((f) => f.IMPEDIMENTO !== null), sola };
   const [ya] = salen;
-  return ya ? { tipo: 'ya', factura: ya } : { tipo: 'impedida', factura: primera };
+  return ya ? { tipo: 'ya', factura: ya, sola } : { tipo: 'impedida', factura: primera };
 }

@@ -67,7 +67,6 @@ export const PASOS_DEL_PRIMER_DIA = {
     detalle: 'Qué hay en cada ubicación',
     menu: 'importar',
     tabla: 'existencias',
-    unidad: ['pieza', 'piezas'],
   },
   clientes: {
     titulo: 'Clientes',
@@ -81,7 +80,6 @@ export const PASOS_DEL_PRIMER_DIA = {
     detalle: 'El trabajo que espera; antes, los proveedores',
     menu: 'importar',
     tabla: 'compras',
-    unidad: ['documento', 'documentos'],
   },
   ensayo: {
     titulo: 'Un día de ensayo',

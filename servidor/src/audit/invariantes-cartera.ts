@@ -37,10 +37,10 @@ export const INVARIANTES_DE_CARTERA: readonly Invariante[] = [
   {
     nombre: 'Cada factura tiene su cargo, por su total y de su cliente',
     sql: `
-      select f.docto_ve_id, f.folio, f.total, f.pagada_antes, c.cargo from facturas f
+      select f.docto_ve_id, f.folio, f.total, c.cargo from facturas f
         full join (select docto_ve_id, cliente_id, sum(importe) as cargo from cartera where clase = 'CARGO' group by 1, 2 having sum(importe) <> 0) c
           on c.docto_ve_id = f.docto_ve_id and c.cliente_id = f.cliente_id
-       where coalesce(f.total - f.pagada_antes, 0) <> coalesce(c.cargo, 0)`,
+       where coalesce(f.total, 0) <> coalesce(c.cargo, 0)`,
   },
   {
     nombre: 'Cada cargo vence cuando su factura dice',

@@ -231,6 +231,13 @@ async function main(): Promise<number> {
   return corre(pedido);
 }
 
+/** What PostgreSQL's limits on waiting mean, by its code. */
+const TARDO: Readonly<Record<string, string>> = {
+  '57014': 'Tardó más de 5 minutos en un paso: divida el archivo. No se importó nada',
+  '55P03': 'Otra importación tarda más de 5 minutos: intente cuando termine. No se importó nada',
+  '25P03': 'El archivo tardó más de 2 minutos en leerse. No se importó nada',
+};
+
 /** A failure that somebody can fix, in one line; null: a bug. */
 function motivo(error: unknown): string | null {
   if (
@@ -242,6 +249,7 @@ function motivo(error: unknown): string | null {
     return error.message;
   }
   const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== undefined && code in TARDO) return TARDO[code] ?? null;
   if (error instanceof pg.DatabaseError)
     return `La base de datos rechazó la importación: ${message} (${code})`;
   if (code?.startsWith('E')) return `No se pudo completar: ${message || code}`;

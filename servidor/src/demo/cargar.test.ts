@@ -325,6 +325,7 @@ test('operators of the table are those who can sign in', async () => {
     'ALMACEN1',
     'ALMACEN2',
     'INVENT1',
+    'GERENTE1',
   ]);
 });
 

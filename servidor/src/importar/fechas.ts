@@ -5,7 +5,7 @@ import type { Lector } from './lectores.ts';
 import { comun, Motivo } from './motivo.ts';
 
 const ISO =
-  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d\d)(?::(\d\d(?:\.\d{1,6})?)\d*)?(Z|[+-]\d\d:?\d\d)?)?$/;
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d\d)(?::(\d\d(?:\.\d{6}(?!\d))?)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 const HORA = /[T\s,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:\s*([ap])\.?\s*m\.?)?$/i;
 const ANIO_MIN = 2000;
 const ANIO_MAX = 2100;

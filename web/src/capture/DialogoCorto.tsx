@@ -12,7 +12,7 @@ export interface DialogoCortoProps
 }
 
 /** Why pieces are usually not picked. */
-const NO_SE_SURTE = ['No hay más piezas', 'Está dañado', 'Está caducado'] as const;
+export const NO_SE_SURTE = ['No hay más piezas', 'Está dañado', 'Está caducado'] as const;
 /** Why pieces usually do not arrive. */
 export const NO_LLEGA = ['No llegaron', 'Llegaron dañadas'] as const;
 
@@ -20,8 +20,7 @@ export const NO_LLEGA = ['No llegaron', 'Llegaron dañadas'] as const;
 export const DialogoCorto = ({
   memoria,
   ayuda = 'Lo verán los dos almacenes.',
-  usuales = NO_SE_SURTE,
   ...props
 }: DialogoCortoProps) => (
-  <DialogoDeMotivo borrador={`corto.${memoria}`} {...{ ayuda, usuales }} tipo="peligro" {...props} />
+  <DialogoDeMotivo borrador={`corto.${memoria}`} ayuda={ayuda} tipo="peligro" {...props} />
 );

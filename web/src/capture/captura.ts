@@ -40,6 +40,8 @@ export interface Captura {
   anexadas: readonly Anexada[];
   /** The pieces that were written by themselves with the location, until the entry is set; absent: none were. */
   preset?: number;
+  /** A hand wrote the quantity, so that it stands even if it is the one that was proposed. */
+  tecleada?: true;
 }
 
 export const CAPTURA_NUEVA: Captura = {
@@ -228,8 +230,8 @@ export function conPresentada(
 }
 
 /** Whether the pieces in hand are those written by themselves, which nobody counted or confirmed: they stand for no entry yet. */
-export const sinConfirmar = (c: Pick<Captura, 'preset' | 'cantidad' | 'mostradas'>): boolean =>
-  c.preset !== undefined && c.cantidad === String(c.preset) && c.mostradas === 0;
+export const sinConfirmar = (c: Pick<Captura, 'preset' | 'tecleada' | 'cantidad' | 'mostradas'>): boolean =>
+  c.preset !== undefined && !c.tecleada && c.cantidad === String(c.preset) && c.mostradas === 0;
 
 /** The answer to an accepted code that writes no pieces. */
 export const INDIQUE_LA_CANTIDAD = 'Producto correcto. Indique la cantidad.';

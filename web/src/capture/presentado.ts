@@ -1,7 +1,9 @@
 import type { Leida } from '@anden/contrato/escaneo/resolver.ts';
 import { now } from '../platform/clock.ts';
 import { currentSession } from '../platform/session.ts';
-import { CADUCA } from './sinAtender.ts';
+
+/** Milliseconds after which the product may no longer be in the hand. */
+const EN_MANO = 120_000;
 
 /** Products scanned in a list to find their work, by operator and name of the capture that it opens. */
 const presentados = new Map<string, { leida: Leida; cuando: number }>();
@@ -19,7 +21,7 @@ export function presenta(memoria: string, leida: Leida): void {
 /** The product scanned to find this work; null if it was not, or too long ago. */
 export function presentado(memoria: string): Leida | null {
   const p = presentados.get(llaveDe(memoria));
-  return p && now() - p.cuando <= CADUCA ? p.leida : null;
+  return p && now() - p.cuando <= EN_MANO ? p.leida : null;
 }
 
 /** The product counts for one location: at the next one it is scanned there. */

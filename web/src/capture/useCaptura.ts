@@ -104,9 +104,9 @@ export function useCaptura(opciones: OpcionesDeCaptura): CapturaEnCurso {
     },
     escribe(cantidad) {
       const c = captura.get();
-      if (c.cantidad === cantidad) return;
-      avisa(null);
-      captura.set({ ...c, cantidad });
+      if (c.cantidad === cantidad && c.tecleada) return;
+      if (c.cantidad !== cantidad) avisa(null);
+      captura.set({ ...c, cantidad, tecleada: true });
     },
     anexa: anexaEnMano,
     async vacia(codigo) {

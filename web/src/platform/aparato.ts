@@ -13,13 +13,18 @@ export function direccionSegura(puerto: number | null): string | null {
   return `https://${hostname}${puerto === 443 ? '' : `:${puerto}`}${pathname}${search}`;
 }
 
+/** Milliseconds in which the browser answers by itself; Firefox asks its user, and may never answer. */
+const RESPUESTA_MS = 2_000;
+
 /**
  * Asks the browser not to delete what the device keeps (the outbox, what was read) when it runs out of room. Resolves to whether it
- * refused.
+ * agreed; without an answer, it did not.
  */
 export async function pidePersistencia(): Promise<boolean> {
   try {
-    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+    if (await navigator.storage.persisted()) return true;
+    const sinRespuesta = new Promise<false>((pasa) => setTimeout(() => pasa(false), RESPUESTA_MS));
+    return await Promise.race([navigator.storage.persist(), sinRespuesta]);
   } catch {
     return false;
   }

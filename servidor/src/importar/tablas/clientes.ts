@@ -88,8 +88,8 @@ export const CLIENTES: Tabla = {
   preparar: [
     UNA_A_LA_VEZ,
     ...LLEGADA_DE_CLIENTES.crear,
-    `insert into cliente_llegado (documento, fila, ${DATOS_DE_CLIENTE.join(', ')})
-     select clave_cliente, fila, ${DATOS_DE_CLIENTE.map((d) => EN_EL_ARCHIVO[d] ?? d).join(', ')} from entrada where not rechazada order by fila`,
+    `insert into cliente_llegado (documento, fila, de_archivo, ${DATOS_DE_CLIENTE.join(', ')})
+     select clave_cliente, fila, true, ${DATOS_DE_CLIENTE.map((d) => EN_EL_ARCHIVO[d] ?? d).join(', ')} from entrada where not rechazada order by fila`,
     ...LLEGADA_DE_CLIENTES.indices,
     ...LLEGADA_DE_CLIENTES.preparar,
   ],

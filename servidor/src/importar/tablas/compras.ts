@@ -3,7 +3,7 @@ import { dato, deAlmacen, deArticulo, llave, obligatoria, piezas } from '../colu
 import type { Conexion } from '../conexion.ts';
 import { codigo, entero, fecha, importe, momento } from '../lectores.ts';
 import { enPiezasSql, segunSql, type Tabla, tocadas } from '../tabla.ts';
-import { avisaAusentes, CIERRA, cierreDe, ESTATUS, PENDIENTES } from './historia.ts';
+import { avisaAusentes, CIERRA, cierreDe, estatusDe, PENDIENTES } from './historia.ts';
 
 const COSTO_MAX = 9_999_999_999;
 const RENGLON_MAX = 100_000;
@@ -32,7 +32,7 @@ const SUYAS = `(c.folio in (select folio from cabeza)
 
 const preparar = [
   `create temp table cabeza on commit drop as
-     select folio, min(fila) fila, ${DE_CABEZA.map(primero).join(', ')}, bool_and(pendientes = 0) nada,
+     select folio, min(fila) fila, ${DE_CABEZA.map(primero).join(', ')}, bool_and(coalesce(pendientes, 1) = 0) nada,
             null::int proveedor_id, null::int docto_cm_id, null::text cierre
      from entrada group by folio`,
   'create unique index on cabeza (folio)',
@@ -210,7 +210,7 @@ export const COMPRAS: Tabla = {
     deArticulo('Clave propia del artículo.'),
     obligatoria(piezas('UNIDADES', 1, 48, 'Piezas pedidas; no menos de las ya recibidas.')),
     PENDIENTES,
-    ESTATUS,
+    estatusDe('RECIBIDA'),
     {
       nombre: 'COSTO',
       tipo: 'numeric',

@@ -1,10 +1,11 @@
 import { GUIA_MAX } from '@anden/contrato/embarques/rules.ts';
 import { UNA_A_LA_VEZ } from '../../platform/llegadas/llegada.ts';
+import { asientaPagadasAntes } from '../../rooms/cartera/index.ts';
 import { LLEGADA_DE_FACTURAS, SEGUIMIENTO } from '../../rooms/embarques/index.ts';
 import { dato, llave, obligatoria, pesos } from '../columnas.ts';
 import { codigo, entero, importe, momento } from '../lectores.ts';
 import { type Columna, type Tabla, tocadas } from '../tabla.ts';
-import { avisaAusentes, avisaDe, CIERRA, cierreDe, ESTATUS } from './historia.ts';
+import { avisaAusentes, avisaDe, CIERRA, cierreDe, estatusDe } from './historia.ts';
 import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './llegada.ts';
 
 /** Columns of the invoice itself: given once per folio, or repeated with the same value. */
@@ -52,7 +53,7 @@ const DE_CABEZA: readonly Columna[] = [
     '',
     'Folio del pedido que factura, si ninguna remisión los une; puede llegar después. Vacío, queda el que tenía.',
   ),
-  ESTATUS,
+  estatusDe('ENVIADA', 'EMBARCADA'),
   pesos(
     'SALDO',
     '',
@@ -106,8 +107,14 @@ const AUSENTES = [
   `create temp table otro_saldo on commit drop as
      select k.folio from factura_llegada k left join cartera c on c.docto_ve_id = k.docto_ve_id and c.clase = 'CARGO' and c.corrige is null
        left join saldos_cartera s using (asiento_id)
-      where k.docto_ve_id is not null and k.saldo is not null group by k.folio, k.saldo having coalesce(sum(s.pendiente), 0) <> k.saldo`,
+      where k.docto_ve_id is not null and k.saldo is not null group by k.folio, k.saldo having coalesce(sum(s.pendiente), 0) <> k.saldo
+     union all select k.folio from factura_llegada k where k.docto_ve_id is null and not k.historia and k.saldo < k.total`,
+  `create temp table canceladas_aqui on commit drop as
+     select f.folio from facturas f join canceladas c using (folio) where f.entregado is null`,
 ];
+
+/** New invoices of which something was paid before. */
+const PAGADAS_ANTES = `select docto_ve_id, cliente_id, folio, fecha, pagada_antes from factura_llegada where resultado = 'nuevo' and pagada_antes > 0`;
 
 /** What came in finished, with its money: a mistake here is seen before it is imported. */
 const HISTORIA = `
@@ -191,6 +198,7 @@ export const FACTURAS: Tabla = {
   auxiliares: 'id_documento text',
   llave: { expresion: '(folio, remision, guia, renglon)::text', columna: 'FOLIO' },
   grupo: 'FOLIO',
+  asienta: true,
   preparar: [
     UNA_A_LA_VEZ,
     `create temp table canceladas on commit drop as select distinct folio from entrada where estatus = 'CANCELADA'`,
@@ -233,7 +241,11 @@ export const FACTURAS: Tabla = {
       'por_salir',
       'facturas que el archivo da por entregadas tienen remisiones por surtir o embarcar aquí, y siguen abiertas',
     ),
-    avisaDe('otro_saldo', 'facturas deben aquí otra cosa que en el archivo, y queda lo de aquí'),
+    avisaDe(
+      'otro_saldo',
+      'facturas deben aquí otra cosa que en el archivo: de las que no son historia entra el total, y los pagos en pagos',
+    ),
+    avisaDe('canceladas_aqui', 'facturas canceladas en el archivo siguen aquí por enviar y con su adeudo'),
   ],
   compara: ['clientes', 'direcciones_clientes', 'cartera', 'saldos_cartera', 'articulos'],
   toca: [
@@ -276,6 +288,7 @@ export const FACTURAS: Tabla = {
   ],
   async aplicar(pg) {
     const cuentas = await escribir(pg, LLEGADA_DE_FACTURAS, 'id_documento');
+    for (const sentencia of asientaPagadasAntes(PAGADAS_ANTES)) await pg.query(sentencia);
     const cerradas = await tocadas(
       pg,
       `update facturas f set historia = true, entregado = now(), cierre_motivo = ${CIERRA} from ausentes a

@@ -26,7 +26,7 @@ describe('facturas', () => {
          left join saldos_cartera s using (asiento_id) where f.folio like 'H%' group by f.docto_ve_id order by f.folio`,
     );
   const ARCHIVO = `FOLIO|CLAVE_CLIENTE|FECHA|TOTAL|ESTATUS|SALDO
-    H1|C-1|2025-01-15|100|Pagada|
+    H1|C-1|2025-01-15|100|Cerrada|
     H2|C-1|2025-01-15|100|ENTREGADA|
     H3|C-1|2025-01-15|100|ENTREGADO|30
     H4|C-1|2026-11-15|100||
@@ -50,7 +50,31 @@ describe('facturas', () => {
       { folio: 'H5', historia: true, entregada: true, antes: 100, debe: 0 },
       { folio: 'H7', historia: false, entregada: false, antes: 0, debe: 100 },
     ]);
+    // The sale is whole, and what was paid of it is a payment: reports of sales and statements agree with the file.
+    expect(
+      await db.sql(
+        `select k.folio, k.clase, sum(k.importe)::float8 as importe from cartera k where k.folio in ('H1', 'H2', 'H3') group by 1, 2 order by 1, 2`,
+      ),
+    ).toEqual([
+      { folio: 'H1', clase: 'CARGO', importe: 100 },
+      { folio: 'H1', clase: 'PAGO', importe: 100 },
+      { folio: 'H2', clase: 'CARGO', importe: 100 },
+      { folio: 'H3', clase: 'CARGO', importe: 100 },
+      { folio: 'H3', clase: 'PAGO', importe: 70 },
+    ]);
     await dosVeces('facturas', ARCHIVO, 6, historia);
+    // An everyday invoice owes its total, whatever its balance says: its payments come as payments. One word that may mean another thing is refused.
+    const hoy = await importa('facturas', 'FOLIO|CLAVE_CLIENTE|FECHA|TOTAL|SALDO\nH8|C-1|2026-11-15|100|0');
+    expect(primera(hoy.advertencias, 'H8')).toContain('entra el total, y los pagos en pagos');
+    expect((await estado()).find((f) => (f as { folio: string }).folio === 'H8')).toMatchObject({
+      entregada: false,
+      debe: 100,
+    });
+    const palabra = await importa(
+      'facturas',
+      'FOLIO|CLAVE_CLIENTE|FECHA|TOTAL|ESTATUS\nH9|C-1|2025-01-15|100|PAGADA',
+    );
+    expect(motivos(palabra)).toEqual(['2 ESTATUS: debe ser ABIERTA, ENTREGADA, CERRADA o CANCELADA']);
     const pago = await importa(
       'pagos',
       'FOLIO|CLAVE_CLIENTE|FECHA|IMPORTE|FORMA_PAGO|FACTURA|APLICADO\nP9|C-1|2025-02-01|100|EFECTIVO|H1|100\nP8|C-1|2025-02-01|30|EFECTIVO|H3|30',
@@ -140,7 +164,7 @@ describe('remisiones', () => {
       { folio: 'H2', estatus: 'SURTIENDO' },
       { folio: 'H3', estatus: 'PENDIENTE' },
     ]);
-    const cerrada = await importa('remisiones', `${otra.trim()}SURTIDA`);
+    const cerrada = await importa('remisiones', `${otra.trim()}EMBARCADA`);
     expect(cuentas(cerrada)).toEqual([0, 1, 0]);
     expect(await db.sql(`select estatus, historia from remisiones where folio = 'H3'`)).toEqual([
       { estatus: 'EMBARCADA', historia: true },

@@ -21,7 +21,7 @@ const HASTA = `nullif(current_setting('anden.historia_hasta', true), '')::date`;
 /** SQL: why absent documents are closed, null: they are not. */
 export const CIERRA = `nullif(current_setting('anden.cierra_ausentes', true), '')`;
 
-/** How systems say it. ENTREGADA is of an invoice that left and may be owed; elsewhere it is CERRADA. */
+/** How systems say that a document is open, that all of it is done, or that it never will be. */
 const PALABRAS: Readonly<Record<string, readonly string[]>> = {
   ABIERTA: [
     'ABIERTA',
@@ -33,29 +33,34 @@ const PALABRAS: Readonly<Record<string, readonly string[]>> = {
     'EN PROCESO',
     'PARCIAL',
   ],
-  ENTREGADA: ['ENTREGADA', 'ENVIADA', 'EMBARCADA', 'FACTURADA', 'SURTIDA', 'RECIBIDA'],
-  CERRADA: ['CERRADA', 'HISTORIA', 'PAGADA', 'LIQUIDADA', 'COMPLETA', 'COMPLETADA', 'TERMINADA', 'CONCLUIDA'],
+  CERRADA: ['CERRADA', 'HISTORIA', 'COMPLETA', 'COMPLETADA', 'TERMINADA', 'CONCLUIDA'],
   CANCELADA: ['CANCELADA'],
 };
-const DICHOS = new Map(
-  Object.entries(PALABRAS).flatMap(([estado, palabras]) =>
-    palabras.flatMap((p) => [p, p.replace(/A$/, 'O')].map((dicho): [string, string] => [dicho, estado])),
-  ),
-);
 
-export const ESTATUS: Columna = {
-  nombre: 'ESTATUS',
-  tipo: 'text',
-  leer: (celda) => {
-    const valor = comun(celda);
-    if (valor === null || valor instanceof Motivo) return valor;
-    const estado = DICHOS.get(sinSenas(String(valor)));
-    return estado ?? new Motivo('debe ser ABIERTA, ENTREGADA, CERRADA o CANCELADA');
-  },
-  ejemplo: '',
-  explica:
-    'ABIERTA; ENTREGADA o CERRADA: entra como historia, ya terminada; CANCELADA. También PENDIENTE, RECIBIDA, EMBARCADA, PAGADA…',
-};
+/**
+ * The status of a document. A word that would say something else of this kind (a purchase that was sent, a remission that was billed, an invoice
+ * that was paid but has not left) is refused and not guessed.
+ * @param hechas the words by which it has arrived, or left: an invoice that left may still be owed
+ */
+export function estatusDe(...hechas: readonly string[]): Columna {
+  const dichos = new Map(
+    Object.entries({ ...PALABRAS, ENTREGADA: ['ENTREGADA', ...hechas] }).flatMap(([estado, palabras]) =>
+      palabras.flatMap((p) => [p, p.replace(/A$/, 'O')].map((dicho): [string, string] => [dicho, estado])),
+    ),
+  );
+  return {
+    nombre: 'ESTATUS',
+    tipo: 'text',
+    leer: (celda) => {
+      const valor = comun(celda);
+      if (valor === null || valor instanceof Motivo) return valor;
+      const estado = dichos.get(sinSenas(String(valor)));
+      return estado ?? new Motivo('debe ser ABIERTA, ENTREGADA, CERRADA o CANCELADA');
+    },
+    ejemplo: '',
+    explica: `ABIERTA; ENTREGADA o CERRADA: entra como historia, ya terminada; CANCELADA. También PENDIENTE, ${hechas.join(', ')}…`,
+  };
+}
 
 /** Pieces of a line that are still to come or to go. */
 export const PENDIENTES: Columna = {

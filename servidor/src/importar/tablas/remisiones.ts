@@ -3,7 +3,7 @@ import { EMPEZADA, LLEGADA_DE_REMISIONES } from '../../rooms/embarques/index.ts'
 import { dato, deAlmacen, deArticulo, llave, obligatoria, piezas } from '../columnas.ts';
 import { codigo, importe, momento, siNo } from '../lectores.ts';
 import { type Columna, type Tabla, tocadas } from '../tabla.ts';
-import { avisaAusentes, avisaDe, CIERRA, cierreDe, ESTATUS, PENDIENTES } from './historia.ts';
+import { avisaAusentes, avisaDe, CIERRA, cierreDe, estatusDe, PENDIENTES } from './historia.ts';
 import { daDocumento, discrepan, documentoRepetido, escribir, primero } from './llegada.ts';
 
 const PRECIO_MAX = 9_999_999;
@@ -59,7 +59,7 @@ const DE_CABEZA: readonly Columna[] = [
   },
   dato('PAQUETERIA', 60, 'PAQUETERÍA UNO', 'Quién la lleva, hasta 60 caracteres.'),
   dato('OBSERVACIONES', 500, '', 'Del vendedor, hasta 500 caracteres.'),
-  ESTATUS,
+  estatusDe('ENVIADA', 'EMBARCADA'),
 ];
 
 /** A remission's columns in the database; only those named differently in the file are listed. */
@@ -100,6 +100,8 @@ const AUSENTES = [
       where r.estatus in ('PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE', 'EMBARCANDO') and r.documento_externo is not null
         and not exists (select from remision_llegada k where k.documento = r.documento_externo) and (${CIERRA} is null or not ${EMPEZADA})`,
   `select 1 from remisiones where ${CIERRA} is not null and docto_ve_id in (select docto_ve_id from ausentes) order by docto_ve_id for no key update`,
+  // Somebody may have begun one while its lock was waited for.
+  `delete from ausentes a using remisiones r where ${CIERRA} is not null and r.docto_ve_id = a.docto_ve_id and ${EMPEZADA}`,
   `create temp table ya_empezadas on commit drop as
      select r.folio from remision_llegada k join remisiones r using (docto_ve_id)
       where k.cierre is not null and r.estatus not in ('EMBARCADA', 'CANCELADA') and ${EMPEZADA}`,
@@ -131,7 +133,7 @@ export const REMISIONES: Tabla = {
     `insert into remision_llegada (documento, fila, folio, ${IGUALES.join(', ')}, clave_cliente, operador, urgente, clte_recoge, cierre)
      select id_documento, fila, folio, ${IGUALES.join(', ')}, clave_cliente, operador, prioridad = 'S', clte_recoge = 'S',
             replace(${cierreDe('estatus', 'fecha::date', 'nada')}, 'ENTREGADA', 'CERRADA')
-       from (select id_documento, min(fila) fila, folio, bool_and(pendientes = 0) nada,
+       from (select id_documento, min(fila) fila, folio, bool_and(coalesce(pendientes, 1) = 0) nada,
                     ${[...IGUALES, 'clave_cliente', 'operador', 'prioridad', 'clte_recoge', 'estatus'].map(primero).join(', ')}
                from entrada group by id_documento, folio) e`,
     `insert into remision_renglon (documento, fila, renglon, clave_articulo, unidades, precio)
@@ -171,6 +173,14 @@ export const REMISIONES: Tabla = {
         'docto_ve_id in (select docto_ve_id from remisiones where documento_externo in (select id_documento from entrada) union select docto_ve_id from ausentes)',
     },
   ],
+  impide: [
+    `select 'No se puede deshacer: la factura ' || min(f.folio) || ' salió por ellas como historia; deshaga antes su importación' as texto
+       from importaciones_filas x join remisiones r on r.docto_ve_id = (coalesce(x.despues, x.antes) ->> 'docto_ve_id')::int
+       join facturas f on f.docto_ve_id = r.factura_id
+      where x.importacion_id = $1 and x.tabla = 'remisiones' and r.historia and f.historia and f.entregado is not null
+        and coalesce(x.antes ->> 'historia', 'false') = 'false' and x.antes is not null
+     having count(*) > 0`,
+  ],
   async aplicar(pg) {
     const cuentas = await escribir(pg, LLEGADA_DE_REMISIONES, 'id_documento');
     await pg.query(`update remisiones_det set cerrado = now(), motivo_corto = ${CIERRA}
@@ -180,7 +190,14 @@ export const REMISIONES: Tabla = {
       `update remisiones set estatus = 'CANCELADA', cancelada = now()
         where ${CIERRA} is not null and docto_ve_id in (select docto_ve_id from ausentes)`,
     );
-    const notas = cerradas ? [`Remisiones que no vienen y se cierran: ${cerradas}`] : [];
+    const { rows } = await pg.query<{ n: number }>(
+      `select count(*)::int n from remision_llegada k join remisiones r using (docto_ve_id) where k.resultado <> 'igual' and r.historia`,
+    );
+    const historia = rows[0]?.n ?? 0;
+    const notas = [
+      ...(historia ? [`Remisiones que entran como historia, ya embarcadas: ${historia}`] : []),
+      ...(cerradas ? [`Remisiones que no vienen y se cierran: ${cerradas}`] : []),
+    ];
     return { ...cuentas, notas };
   },
 };

@@ -1398,7 +1398,7 @@ export interface Facturas {
   importe_neto: Generated<Numeric>;
   operador_id_entrego: number | null;
   /**
-   * Pesos of its total that were paid before it came here: its charge is the rest. Said once, when it comes.
+   * Pesos of its total that were paid before it came here, which its own payment in the ledger says. Said once, when it comes.
    */
   pagada_antes: Generated<Numeric>;
   tipo_docto: Generated<string>;

@@ -41,7 +41,7 @@ export { getAntiguedadCartera } from './consultas.ts';
 export { presenciaDeDepositos } from './deposito.ts';
 export { estadosDeCuenta } from './estados.ts';
 export { depositosQueTerminan } from './hallar-depositos.ts';
-export { DESHACER_ABONOS, llegadaDeAbonos } from './llegada-abonos.ts';
+export { asientaPagadasAntes, DESHACER_ABONOS, llegadaDeAbonos } from './llegada-abonos.ts';
 export { DESHACER_DEPOSITOS, LLEGADA_DE_DEPOSITOS } from './llegada-depositos.ts';
 export { avisarDeLaEntrega, firmarCartera, tandasDeCartera } from './recibir.ts';
 export { reparto } from './reparto.ts';

@@ -128,7 +128,9 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
          select from aplicaciones a where a.abono_id = k.asiento_id and a.cargo_id = e.cargo_id and a.corrige is null
             and not exists (select from aplicaciones x where x.corrige = a.aplicacion_id))`,
     ),
-    `select documento, fila, 'FACTURA' columna, factura valor, 'sólo debe ' || ${enPesos('pendiente')} motivo
+    `select documento, fila, 'FACTURA' columna, factura valor,
+            case when pendiente = 0 and exists (select from facturas f where f.folio = x.factura and f.pagada_antes > 0)
+                 then 'la factura entró como historia, ya pagada' else 'sólo debe ' || ${enPesos('pendiente')} end motivo
        from (select e.documento, e.fila, e.factura, s.pendiente, sum(e.importe) over (partition by e.cargo_id order by e.fila, e.documento) suma
                from abono_aplicado e join saldos_cartera s on s.asiento_id = e.cargo_id where not e.estaba) x
       where suma > pendiente`,
@@ -151,6 +153,27 @@ export const llegadaDeAbonos = (clase: 'PAGO' | 'DEVOLUCION'): Llegada => ({
        from abono_aplicado e join abono_llegado k using (documento) where not e.estaba order by e.fila`,
   ],
 });
+
+/** How a payment reads that was made before the invoice came here. */
+const ANTES = 'PAGADA ANTES DE ANDÉN';
+
+/**
+ * SQL: what was paid of invoices before they came here, as payments of their own day, applied to them: what they owe is the rest, and sales are
+ * whole. They are of the import's operation, so its undo takes them back.
+ * @param nuevas SQL: docto_ve_id, cliente_id, folio, fecha and pagada_antes (pesos, above 0) of the new invoices
+ */
+export const asientaPagadasAntes = (nuevas: string): readonly string[] => [
+  `insert into cartera (cliente_id, clase, fecha, importe, folio, referencia, operacion_id)
+   select cliente_id, 'PAGO', fecha, pagada_antes, folio, '${ANTES}', ${OPERACION} from (${nuevas}) n order by docto_ve_id`,
+  `insert into aplicaciones (abono_id, cargo_id, importe, operacion_id)
+   select b.asiento_id, g.asiento_id, n.pagada_antes, ${OPERACION}
+     from (${nuevas}) n
+     join cartera b on b.clase = 'PAGO' and b.folio = n.folio and b.cliente_id = n.cliente_id and b.referencia = '${ANTES}' and b.corrige is null
+     join cartera g on g.docto_ve_id = n.docto_ve_id and g.clase = 'CARGO' and g.corrige is null
+     join saldos_cartera s on s.asiento_id = g.asiento_id and s.importe > 0
+    where not exists (select from aplicaciones a where a.abono_id = b.asiento_id)
+    order by n.docto_ve_id`,
+];
 
 /** SQL: applications that an operation (`$1`) made and that are in force. */
 const SUYAS = `select a.* from aplicaciones a where a.operacion_id = $1 and a.corrige is null

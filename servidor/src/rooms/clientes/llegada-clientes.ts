@@ -65,7 +65,7 @@ export const LLEGADA_DE_CLIENTES: Llegada = {
        ${Object.entries(COLUMNAS)
          .map(([d, c]) => `${d} ${c.tipo}`)
          .join(', ')}, operador text, ${DE_DIRECCION.map((d) => `${d} text`).join(', ')},
-       vacios text[] not null default '{}', otra_direccion boolean not null default false, operador_id int, cliente_id int, resultado text) on commit drop`,
+       vacios text[] not null default '{}', de_archivo boolean not null default false, otra_direccion boolean not null default false, operador_id int, cliente_id int, resultado text) on commit drop`,
   ],
   indices: ['create index on cliente_llegado (documento)', 'analyze cliente_llegado'],
   preparar: [
@@ -78,7 +78,8 @@ export const LLEGADA_DE_CLIENTES: Llegada = {
     // The main address of a customer that came as an address of its own is what that said: of two files, the one that speaks of addresses wins.
     `update cliente_llegado k set otra_direccion = (${DE_DIRECCION.map((c) => `coalesce(k.${c}, d.${c})`).join(', ')}) is distinct from (${lista('d', DE_DIRECCION)}),
             ${DE_DIRECCION.map((c) => `${c} = d.${c}`).join(', ')}
-       from direcciones_clientes d where d.cliente_id = k.cliente_id and d.principal and d.documento_externo is not null`,
+       from direcciones_clientes d
+      where k.de_archivo and d.cliente_id = k.cliente_id and d.principal and d.documento_externo is not null`,
     `update cliente_llegado k set ${GUARDADOS.map(
       (d) =>
         `${d} = coalesce(k.${d}, case when not '${d.replace(/_id$/, '')}' = any (k.vacios) then c.${d} end)`,

@@ -4,7 +4,7 @@ import { type EstadoDeUso, limpiaFolioDeCupon, MENSAJES_CUPON as M } from '@ande
 import type { cuponesTiendaCalls } from '@anden/contrato/cupones/tienda.ts';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/calls/handlers.ts';
-import { Rejection } from '../../platform/rejection.ts';
+import { CommittedRejection, Rejection } from '../../platform/rejection.ts';
 import { cuponDeFolio } from './cotizar.ts';
 import { candadoDeSeries } from './series.ts';
 import { ahoraDe, daEnTotal, devuelve, elSuyo, enPie, reparte, usosDe, usosDelPedido } from './usos.ts';
@@ -219,9 +219,15 @@ export async function liberaCupon(
 ): Promise<Output<Calls['liberaCupon']>> {
   const { pedido, motivo } = entrada;
   const cancela = motivo === 'CANCELADO';
-  if (cancela) await apuntaPedido(ctx, pedido);
+  const deUnPago = motivo === 'PAGO_FALLIDO' && entrada.pago !== undefined;
+  if (cancela || deUnPago) await apuntaPedido(ctx, pedido);
   const { usos: todos, cancelado } = await pedidoConUsos(ctx, pedido);
-  if (todos.length === 0 && !cancela) throw new Rejection(M.sinCupones);
+  if (todos.length === 0 && !cancela) {
+    if (!deUnPago) throw new Rejection(M.sinCupones);
+    // Kept though there is nothing to give back: repeated, it is of that payment and not of a later one.
+    await yaSeDijo(ctx, entrada);
+    throw new CommittedRejection(M.sinCupones);
+  }
   const usos = await losQueSeDevuelven(ctx, entrada, todos);
   if (cancela && !cancelado)
     await sql`update cupones_pedidos set cancelado = ${ahoraDe(ctx)} where pedido = ${pedido}`.execute(
@@ -256,12 +262,13 @@ export async function liberaCupon(
 async function losQueQuedan(ctx: CommandContext, pedido: string): Promise<Uso[]> {
   const usos = await usosDelPedido(ctx, pedido);
   const vivos = usos.filter((u) => u.vive);
-  if (vivos.length === 0) return [];
   for (const u of usos) {
-    if (u.estado !== 'RESERVADA' || u.vive) continue;
+    const sedaria = u.estado === 'RESERVADA' || (u.estado === 'LIBERADA' && u.motivo === 'PAGO_FALLIDO');
+    if (!sedaria || u.vive) continue;
     await devuelve(ctx, u.uso_id, 'VENCIDA');
     ctx.publicar({ tema: 'cupon', id: u.cupon_id });
   }
+  if (vivos.length === 0) return [];
   const { consumido, reservado } = M.conPedido;
   return (await reparte(ctx, vivos)).map((u) => ({
     FOLIO: u.FOLIO,

@@ -16,7 +16,7 @@ import {
   juzga,
   porQueNo,
 } from './cotizar.ts';
-import { devuelve, elSuyo, partesDe, reparte, type UsoDelPedido, usosDelPedido } from './usos.ts';
+import { daEnTotal, devuelve, elSuyo, partesDe, reparte, type UsoDelPedido, usosDelPedido } from './usos.ts';
 
 type Calls = typeof cuponesTiendaCalls;
 
@@ -143,6 +143,7 @@ async function cede(ctx: CommandContext, u: UsoDelPedido): Promise<void> {
  * call is refused.
  * @param partes what the last use gave on this cart; null: it was on another
  * @param devueltos folios of other coupons that the change of the cart gave back
+ * @param siguen the order's coupons that stay, which give more where this one had cut them
  * @throws CommittedRejection if something was given back; Rejection if there was nothing, or it was given back before
  */
 async function niega(
@@ -150,12 +151,18 @@ async function niega(
   porque: string,
   antes: UsoDelPedido | undefined,
   partes: readonly number[] | null,
-  devueltos: readonly string[],
+  { devueltos, siguen }: { devueltos: readonly string[]; siguen: readonly UsoDelPedido[] },
 ): Promise<never> {
   if (!antes || antes.motivo === 'VENCIDA') throw new Rejection(porque);
   if (antes.motivo === 'PAGO_FALLIDO') await devuelve(ctx, antes.uso_id, partes ? 'VENCIDA' : 'CAMBIO');
   else await cede(ctx, antes);
-  throw new CommittedRejection(M.seDevolvieron(antes.vive ? M.yaNoAplica(porque) : porque, devueltos));
+  const dice = M.seDevolvieron(antes.vive ? M.yaNoAplica(porque) : porque, devueltos);
+  throw new CommittedRejection(
+    M.siguen(
+      dice,
+      siguen.map((u) => [u.FOLIO, daEnTotal(u)] as const),
+    ),
+  );
 }
 
 /** When a use that is asked for again for the same cart ends: later, if it is asked for longer than it was reserved for. */
@@ -212,7 +219,7 @@ export async function reservaCupon(
     };
   const juicio = await juzga(ctx, cupon, carrito, { pedido, cliente, otros });
   if (juicio.motivo !== null)
-    return niega(ctx, porQueNo(FOLIO, juicio.mensaje, antes), antes, partes, devueltos);
+    return niega(ctx, porQueNo(FOLIO, juicio.mensaje, antes), antes, partes, { devueltos, siguen: otros });
   if (antes && antes.estado !== 'LIBERADA') await cede(ctx, antes);
   const EXPIRA = await apunta(
     ctx,

@@ -46,17 +46,21 @@ interface Fila {
 
 /** A customer of a list that the operator may clean up, locked. */
 export async function elItem({ db, operador }: CommandContext, id: number): Promise<Fila> {
-  const { rows } = await sql<Fila>`
+  const { rows } = await sql<Omit<Fila, 'cerro' | 'motivo'>>`
     select x.lista_dep_det_id, x.lista_id, x.cliente_id, x.num_intento, x.revisado, x.apartado_por, x.apartado_visto,
            (select a.nombre from operadores a where a.operador_id = x.apartado_por) as de, ${SIGUIENTE} as siguiente,
-           d.estado, d.ciudad, d.localidad, l.motivo_cierre as motivo, (select z.nombre from operadores z where z.operador_id = l.cerrada_por) as cerro
-      from depuraciones x join listas_depuracion l using (lista_id) join clientes c using (cliente_id) join direcciones_clientes d on d.dir_cli_id = x.dir_cli_id
+           d.estado, d.ciudad, d.localidad
+      from depuraciones x join clientes c using (cliente_id) join direcciones_clientes d on d.dir_cli_id = x.dir_cli_id
      where x.lista_dep_det_id = ${id} and ${deSusClientes(operador, 'c.operador_id')} for no key update of x`.execute(
     db,
   );
   const [fila] = rows;
   if (!fila) throw new Rejection(M.clienteNoExiste);
-  return fila;
+  // Read after the lock: whoever closes the list locks its customers first.
+  const { rows: listas } = await sql<Pick<Fila, 'cerro' | 'motivo'>>`
+    select motivo_cierre as motivo, (select z.nombre from operadores z where z.operador_id = l.cerrada_por) as cerro
+      from listas_depuracion l where lista_id = ${fila.lista_id}`.execute(db);
+  return { ...fila, cerro: null, motivo: null, ...listas[0] };
 }
 
 /** Refuses a customer that another operator is cleaning up, by a sign of life that is recent enough. */
@@ -125,6 +129,7 @@ export async function tomaItemListaDepuracion(
   }
   const fila = await elItem(ctx, id);
   if (fila.lista_id !== lista_id) throw new Rejection(M.clienteNoExiste);
+  exigirAbierta(fila);
   if (fila.revisado !== null) throw new Rejection(M.revisado);
   await exigirLibre(ctx, fila);
   await exigirSinLlamada(ctx, fila);

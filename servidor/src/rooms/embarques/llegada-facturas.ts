@@ -107,8 +107,8 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
         and not exists (select from ${SUS_REMISIONES} r where r.estatus not in ('EMBARCADA', 'CANCELADA'))
         and not exists (select from facturas f where f.docto_ve_id = k.docto_ve_id and f.entregado is not null)`,
     // What was paid before is said once, when the invoice comes; from then on its payments are entries of their own.
-    `update factura_llegada k set pagada_antes = case when k.saldo is not null then k.total - k.saldo when k.cierre = 'CERRADA' and k.historia then k.total else 0 end
-      where k.docto_ve_id is null and coalesce(k.saldo, 0) <= k.total`,
+    `update factura_llegada k set pagada_antes = case when k.saldo is not null then k.total - k.saldo when k.cierre = 'CERRADA' then k.total else 0 end
+      where k.docto_ve_id is null and k.historia and coalesce(k.saldo, 0) <= k.total`,
     `update factura_llegada k set otra = k.docto_ve_id is not null and ${OTRA}`,
     `update factura_llegada k set resultado = case
        when k.docto_ve_id is null then 'nuevo' when k.otra or k.historia or ${CON_GUIA} or ${CON_RENGLONES} or ${CON_PEDIDO} then 'cambiado' else 'igual' end`,
@@ -154,11 +154,7 @@ export const LLEGADA_DE_FACTURAS: Llegada = {
     `select documento, fila, 'UNIDADES' columna, clave_articulo valor, 'faltan sus unidades o su importe' motivo
        from factura_renglon where num_nulls(unidades, unitario_con_iva, total_con_iva) > 0 order by fila`,
     deCabeza('saldo', `'es mayor que su total'`, 'k.saldo > k.total'),
-    deCabeza(
-      'total',
-      `'es menor que lo que ya se le aplicó'`,
-      `k.total < ${APLICADO} + coalesce(f.pagada_antes, 0)`,
-    ),
+    deCabeza('total', `'es menor que lo que ya se le aplicó'`, `k.total < ${APLICADO}`),
     deCabeza(
       'clave_cliente',
       `'es otro cliente y la factura ya tiene abonos aplicados'`,

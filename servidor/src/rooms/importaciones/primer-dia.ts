@@ -29,11 +29,12 @@ export async function getPrimerDia(
            (select count(*) from claves_articulo k join roles_clave r using (rol_clave_art_id) where r.editable)::int as claves,
            (select count(*) from ubicaciones)::int as ubicaciones,
            (select count(*) from almacenes a where not exists (select from ubicaciones u where u.almacen_id = a.almacen_id))::int as sin_ubicaciones,
-           (select coalesce(sum(x.piezas), 0) from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id)::int as piezas,
+           exists (select from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id where x.piezas > 0)::int as piezas,
            (select count(*) from clientes)::int as clientes,
-           ((select count(*) from compras) + (select count(*) from remisiones))::int as documentos,
-           exists (select from compras_det where unidades_recib > 0)::int as recibio, exists (select from compras_det where unidades_acom > 0)::int as acomodo,
-           exists (select from surtidos where deshecho is null)::int as surtio, exists (select from facturas where entregado is not null)::int as embarco,
+           (exists (select from compras) or exists (select from remisiones))::int as documentos,
+           exists (select from compras_det join compras using (docto_cm_id) where unidades_recib > 0 and not historia)::int as recibio,
+           exists (select from compras_det join compras using (docto_cm_id) where unidades_acom > 0 and not historia)::int as acomodo,
+           exists (select from surtidos where deshecho is null)::int as surtio, exists (select from facturas where entregado is not null and not historia)::int as embarco,
            exists (select from conteos)::int as conto`.execute(db);
   const c = rows[0] ?? {};
   const n = (nombre: string): number => c[nombre] ?? 0;

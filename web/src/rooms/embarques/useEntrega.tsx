@@ -1,7 +1,7 @@
 import { segun } from '@anden/contrato/cifras.ts';
 import { entregadas, escanearEmbarque } from '@anden/contrato/embarques/rules.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { codigoLiteral } from '../../capture/resolver.ts';
 import { useCommand } from '../../platform/command.ts';
@@ -34,6 +34,16 @@ export function useEntrega() {
   const borrador = useDraft<readonly Llave[]>('embarquefletera', NINGUNA);
   /** Invoices marked by a scan: each was at hand, so the load needs no other question. */
   const escaneadas = useDraft<readonly Llave[]>('embarquefletera.escaneadas', NINGUNA);
+  // One that is unticked is no longer known to be at hand.
+  useEffect(
+    () =>
+      borrador.subscribe(() => {
+        const marcadas = new Set(borrador.get());
+        const quedan = escaneadas.get().filter((id) => marcadas.has(id));
+        if (quedan.length < escaneadas.get().length) escaneadas.set(quedan);
+      }),
+    [borrador, escaneadas],
+  );
   const { run, running } = useCommand('actualizaFacturasEntregadas', { titulo, memoria: 'embarquefletera' });
 
   async function entrega(salen: readonly Factura[]): Promise<void> {
@@ -72,14 +82,22 @@ export function useEntrega() {
       return { tono: 'rechazo', mensaje: `Factura ${l.factura.FOLIO}: ${l.factura.IMPEDIMENTO}` };
     const suyas = 'factura' in l ? [l.factura] : l.facturas;
     const llaves = suyas.map((f) => f.DOCTO_VE_ID);
-    escaneadas.set([...new Set([...escaneadas.get(), ...llaves])]);
-    const folios = suyas.map((f) => f.FOLIO).join(', ');
-    if (l.tipo === 'ya') return { tono: 'atencion', mensaje: `La factura ${folios} ya está marcada` };
-    borrador.set([...borrador.get(), ...llaves]);
-    return {
-      tono: 'hecho',
-      mensaje: `${folios} · ${suyas[0]?.CLIENTE ?? ''} · van ${borrador.get().length}`,
+    // A guide that several share says nothing of which of them are here.
+    const enMano = () => {
+      if (l.sola) escaneadas.set([...new Set([...escaneadas.get(), ...llaves])]);
     };
+    const folios = suyas.map((f) => f.FOLIO).join(', ');
+    if (l.tipo === 'ya') {
+      enMano();
+      return { tono: 'atencion', mensaje: `La factura ${folios} ya está marcada` };
+    }
+    borrador.set([...borrador.get(), ...llaves]);
+    enMano();
+    const mensaje = `${folios} · ${suyas[0]?.CLIENTE ?? ''} · van ${borrador.get().length}`;
+    const [queda] = 'impedidas' in l ? l.impedidas : [];
+    return queda
+      ? { tono: 'atencion', mensaje: `${mensaje}. Queda ${queda.FOLIO}: ${queda.IMPEDIMENTO}` }
+      : { tono: 'hecho', mensaje };
   }
 
   return {

@@ -91,9 +91,15 @@ export function reglasDeAcomodo(
     bloqueo: articuloRejection(acomodoDe(a, suyas, [])),
     otraUbicacion: MENSAJES_ACOMODO.otraUbicacion,
     clave: (claves) => codigoArticuloRejection(claves, a.articulo),
-    preset: (ubicacionId, anexadas) =>
-      destinosDe(a, sugerencias, anexadas).find((d) => d.sugerencia.UBICACION_ID === ubicacionId)?.piezas ??
-      restanPara(a, { ubicacionId, anexadas }),
+    // An entry replaces what the location had, so that goes with what is still to be put there.
+    preset(ubicacionId, anexadas) {
+      const suyo = destinosDe(a, sugerencias, anexadas).find(
+        (d) => d.sugerencia.UBICACION_ID === ubicacionId,
+      );
+      return suyo
+        ? suyo.piezas + contadasEn(anexadas, ubicacionId)
+        : restanPara(a, { ubicacionId, anexadas });
+    },
     anexar: (ubicacionId, piezas, anexadas) =>
       anexarAcomodoRejection(acomodoDe(a, lugares, anexadas), ubicacionId, piezas),
   };

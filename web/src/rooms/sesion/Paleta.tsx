@@ -25,7 +25,7 @@ import { contiene } from '../../ui/filtra.ts';
 import { cambioStore } from './cambio.ts';
 import { menuDe } from './menu.ts';
 import { cerrarSesion } from './salir.ts';
-import { ALMACEN, paleta, useHallados } from './useHallados.ts';
+import { ALMACEN, ELEGIDA, paleta, useHallados } from './useHallados.ts';
 
 const icono = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -37,6 +37,7 @@ export default function Paleta({ abre }: { abre: number }) {
   const [texto, setTexto] = useState('');
   useEncima(useSpotlight(ALMACEN).opened, paleta.close);
   const { hallados, buscando, alTeclear } = useHallados(texto, setTexto);
+  const elegida = useElegida(texto);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of Ctrl K counts
   useEffect(() => {
@@ -119,6 +120,12 @@ export default function Paleta({ abre }: { abre: number }) {
       transitionProps={{ duration: 80, transition: 'fade' }}
       searchProps={{
         leftSection: <IconSearch {...icono} />,
+        // Read aloud as the arrows move; the focus stays in the field.
+        rightSection: (
+          <span role="status" className="solo-lector">
+            {elegida}
+          </span>
+        ),
         placeholder: 'Pantalla, artículo, folio, guía…',
         'aria-label': 'Pantalla, registro o acción',
         onKeyDown: alTeclear,
@@ -126,6 +133,18 @@ export default function Paleta({ abre }: { abre: number }) {
       }}
     />
   );
+}
+
+/** The words of the selected action, which only its colour shows. */
+function useElegida(texto: string): string {
+  const { opened, selected } = useSpotlight(ALMACEN);
+  const [elegida, setElegida] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection or another list is another action
+  useEffect(() => {
+    const accion = opened ? document.querySelector(ELEGIDA) : null;
+    setElegida(accion?.textContent ?? '');
+  }, [opened, selected, texto]);
+  return elegida;
 }
 
 /** The actions whose name or synonyms contain every typed word. */

@@ -10,12 +10,8 @@ import { IconoEstado } from '../../ui/Estado.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
 import css from './PrimerDia.module.css';
 
-/** Read again while it is shown, because work counts too and tells nobody of it here. */
-const CADA_MS = 60_000;
-
 /** What the company has, for whoever may import. */
-export const usePrimerDia = () =>
-  useQueryCall('getPrimerDia', {}, { cada: CADA_MS, enabled: can(P.importar) });
+export const usePrimerDia = () => useQueryCall('getPrimerDia', {}, { enabled: can(P.importar) });
 
 /** 'Primer día', for whoever brings a company in, until a whole day was worked; nothing afterwards. */
 export function PrimerDia() {

@@ -14,7 +14,8 @@ export const [ALMACEN, paleta] = createSpotlight();
 
 /** Milliseconds without typing before the search is sent. */
 const CALMA = 120;
-const ELEGIDA = '[data-action][data-selected]';
+/** The action that Enter opens. */
+export const ELEGIDA = '[data-action][data-selected]';
 
 /**
  * A result that cannot be chosen: it answers an earlier text, and stays in sight only until this one's come. Null takes the attribute away by

@@ -3,7 +3,7 @@ import { porSurtirDeRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { dichoCorto } from '../../capture/corto.ts';
-import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
+import { DialogoCorto, NO_SE_SURTE } from '../../capture/DialogoCorto.tsx';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useCommand } from '../../platform/command.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -143,6 +143,7 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
       ) : null}
       {abierto === 'corto' ? (
         <DialogoCorto
+          usuales={NO_SE_SURTE}
           memoria={renglon.memoria}
           titulo="Cerrar corto"
           aceptar="Cerrar renglón"

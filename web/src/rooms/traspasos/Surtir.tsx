@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { type Anexada, olvidaEnviada, totalDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { dichoCorto } from '../../capture/corto.ts';
-import { DialogoCorto } from '../../capture/DialogoCorto.tsx';
+import { DialogoCorto, NO_SE_SURTE } from '../../capture/DialogoCorto.tsx';
 import { desenlaceDe } from '../../capture/encolada.ts';
 import { dejaDicho } from '../../capture/useColaDeLecturas.ts';
 import { useDraft } from '../../platform/draft.ts';
@@ -168,6 +168,7 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
       </CapturaDeSurtido>
       {cerrando ? (
         <DialogoCorto
+          usuales={NO_SE_SURTE}
           memoria={memoria}
           titulo={tomadas > 0 ? 'Surtir corto' : 'Cerrar sin surtir'}
           aceptar={tomadas > 0 ? 'Surtir corto' : 'Cerrar renglón'}
