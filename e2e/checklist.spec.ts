@@ -21,6 +21,12 @@ async function conTareaTardia(casa: Casa): Promise<string> {
     'update operadores set nombre = $2, puesto_id = null, departamento_id = null where operador = $1',
     [login, QUIEN],
   );
+  // Somebody who has been here for long: who comes today does not owe what was late before.
+  await casa.sql(
+    `update operadores_periodos set desde = '2020-01-01', hasta = case when hasta is not null then '2020-01-01'::timestamptz end
+      where operador_id = (select operador_id from operadores where operador = $1)`,
+    [login],
+  );
   await casa.sql('delete from dias_festivos where fecha = $1', [dia]);
   await casa.sql(
     `with t as (insert into tareas_checklist default values returning tarea_id)
