@@ -205,6 +205,40 @@ test('lo que venció no recorta al que se pide otra vez, y entonces ya no se da 
   ]);
 });
 
+test('lo que venció junto al que se quita no se da al pagarse, aunque no quede ninguno', async () => {
+  for (const c of DOS_DE_60) await cupon(c);
+  await reserva('P-1');
+  await reserva('P-1', { folio: 'OTRO', minutos: 120 });
+  reloj.pasan(61);
+  expect((await quita('P-1', 'OTRO')).quedan).toEqual([]);
+  expect(
+    (await consume('P-1')).data.map((u: { ESTADO: string; DESCUENTO: number }) => [u.ESTADO, u.DESCUENTO]),
+  ).toEqual([
+    ['LIBERADA', 0],
+    ['LIBERADA', 0],
+  ]);
+  expect(await usos()).toBe(0);
+});
+
+test('el que se niega al apartarlo otra vez dice lo que dan los que siguen', async () => {
+  for (const [i, c] of DOS_DE_60.entries()) await cupon({ ...c, LIMITE: 1 - i });
+  await reserva('P-1');
+  await reserva('P-1', { folio: 'OTRO', minutos: 120 });
+  reloj.pasan(61);
+  await reserva('P-2');
+  expect((await reserva('P-1')).message).toContain('Siguen en el pedido: OTRO ($60.00)');
+});
+
+test('falla 23: la falla de un pago dicha antes de que hubiera cupón es de aquel pago, y repetida no devuelve el del siguiente', async () => {
+  await cupon({ LIMITE: 1 });
+  const falla = async (pago: string) =>
+    (await tienda('liberaCupon', { pedido: 'P-1', motivo: 'PAGO_FALLIDO', pago })).body;
+  expect(await falla('T-1')).toMatchObject({ estatus: '0', message: M.sinCupones });
+  await reserva('P-1');
+  expect((await falla('T-1')).data[0].ESTADO).toBe('RESERVADA');
+  expect((await reserva('P-2')).message).toBe('El cupón PRUEBA se agotó');
+});
+
 test('si al pagarse uno ya no cabe, el otro da lo que aquél le recortaba', async () => {
   for (const [i, c] of DOS_DE_60.entries()) await cupon({ ...c, LIMITE: 1 - i });
   await reserva('P-1');
