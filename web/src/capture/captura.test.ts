@@ -267,6 +267,8 @@ describe('el producto escaneado para encontrar el trabajo', () => {
     const c = con({ preset: () => 8 }) as Captura;
     expect(sinConfirmar(c)).toBe(true);
     expect(sinConfirmar({ ...c, cantidad: '7' })).toBe(false);
+    // A hand that writes the same number confirms it.
+    expect(sinConfirmar({ ...c, tecleada: true })).toBe(false);
     // As at a location whose product was not scanned before: the first scan accepts it, the next ones add.
     const cuenta = { ...reglas, clave: () => null };
     expect(decideClave(cuenta, c, CODIGO, leida.claves)).toEqual({ tipo: 'clave', cantidad: '' });

@@ -148,6 +148,8 @@ describe('2 lecturas y un toque', () => {
     const reglas = reglasDeAcomodo(a, [F1, F2], [sugerencia(1, 8), sugerencia(2, 4)]);
     expect(reglas.preset?.(1, [])).toBe(8);
     expect(reglas.preset?.(2, [anexada(1, 8)])).toBe(4);
+    // What the location has goes with what is still to be put there, because the entry replaces it.
+    expect(reglas.preset?.(1, [anexada(1, 5)])).toBe(8);
     expect(reglasDeAcomodo(a, [F1, F2]).preset?.(2, [anexada(1, 5)])).toBe(7);
   });
   test('el lote de la etiqueta, o el que llega, es de todas las piezas propuestas; lo incompleto se pregunta', () => {
