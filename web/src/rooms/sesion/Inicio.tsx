@@ -17,7 +17,7 @@ import { Pared, Tablero, useEnPared } from '../tablero/index.ts';
 import { cambioStore } from './cambio.ts';
 import { Entrada } from './Entrada.tsx';
 import css from './Inicio.module.css';
-import { PrimerDia, usePrimerDia } from './PrimerDia.tsx';
+import { PrimerDia, useEnPrimerDia } from './PrimerDia.tsx';
 import { EsperaDelTrabajo, TrabajoDeHoy } from './TrabajoDeHoy.tsx';
 
 const DIA = new Intl.DateTimeFormat('es-MX', {
@@ -45,7 +45,10 @@ function InicioDelOperador() {
   const escritorio = useEscritorio();
   const ir = useIr();
   const leyendo = useLeyendo();
-  // At a desk above the day's work, on a handheld below it.
+  // A board of zeros tells nothing to whoever is bringing the company in.
+  const enPrimerDia = useEnPrimerDia();
+  const arriba = escritorio && enPrimerDia === false;
+  // At a desk above the day's work; on a handheld, and while the first day is ahead, below it.
   const tablero = can(P.tablero) ? (
     <div className={css.tablero}>
       <Suspense fallback={null}>
@@ -59,7 +62,7 @@ function InicioDelOperador() {
         titulo={tituloDe('inicio')}
         detalle={mayuscula(DIA.format(new Date(`${businessDay()}T00:00:00Z`)))}
       />
-      {tablero && escritorio ? tablero : null}
+      {tablero && arriba ? tablero : null}
       {leyendo ? (
         <EsperaDelTrabajo />
       ) : (
@@ -94,7 +97,7 @@ function InicioDelOperador() {
               </div>
             </section>
           </div>
-          {tablero && !escritorio ? tablero : null}
+          {tablero && !arriba ? tablero : null}
         </>
       )}
     </>
@@ -108,8 +111,8 @@ function InicioDelOperador() {
 function useLeyendo(): boolean {
   const trabajo = useQueryCall('getTrabajoDeHoy', {});
   const porLeer = usePorLeer();
-  const primerDia = usePrimerDia();
-  return trabajo.isPending || porLeer.isPending || (can(P.importar) && primerDia.isPending);
+  const primerDia = useEnPrimerDia();
+  return trabajo.isPending || porLeer.isPending || primerDia === null;
 }
 
 /** A link to an unfinished capture of this shift, from this device or another. */

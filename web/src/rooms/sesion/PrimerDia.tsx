@@ -13,13 +13,21 @@ import css from './PrimerDia.module.css';
 /** What the company has, for whoever may import. */
 export const usePrimerDia = () => useQueryCall('getPrimerDia', {}, { enabled: can(P.importar) });
 
+/** Whether the company's first day is still ahead; null: not known yet. */
+export function useEnPrimerDia(): boolean | null {
+  const { data, isPending } = usePrimerDia();
+  if (!can(P.importar)) return false;
+  // Once a day was worked from end to end the company is under way, whatever else it does not use.
+  return isPending ? null : data !== undefined && data.data.at(-1)?.HECHO === 'N';
+}
+
 /** 'Primer día', for whoever brings a company in, until a whole day was worked; nothing afterwards. */
 export function PrimerDia() {
   const { data } = usePrimerDia();
+  const aparece = useEnPrimerDia();
   const pasos = data?.data ?? [];
   const hechos = pasos.filter((p) => p.HECHO === 'S').length;
-  // Once a day was worked from end to end the company is under way, whatever else it does not use.
-  if (pasos.length === 0 || pasos.at(-1)?.HECHO === 'S') return null;
+  if (!aparece) return null;
   const sigue = pasos.find((p) => p.HECHO === 'N')?.PASO;
   return (
     <section className={css.primerDia} aria-labelledby="primer-dia">
