@@ -281,8 +281,10 @@ export const FACTURAS: Tabla = {
   impide: [
     `select 'No se puede deshacer: la factura ' || min(c.folio) || ' ya tiene abonos aplicados' as texto
        from importaciones_filas f join cartera c on c.docto_ve_id = (coalesce(f.despues, f.antes) ->> 'docto_ve_id')::int and c.clase = 'CARGO'
-       join saldos_cartera s using (asiento_id)
-      where f.importacion_id = $1 and f.tabla = 'facturas' and s.pendiente < s.importe
+      where f.importacion_id = $1 and f.tabla = 'facturas'
+        and exists (select from aplicaciones a where a.cargo_id = c.asiento_id and a.corrige is null
+                       and not exists (select from aplicaciones x where x.corrige = a.aplicacion_id)
+                       and a.operacion_id is distinct from (select operacion_id from importaciones where importacion_id = $1))
         and (f.antes is null or (f.antes ->> 'cliente_id', f.antes ->> 'total') is distinct from (f.despues ->> 'cliente_id', f.despues ->> 'total'))
      having count(*) > 0`,
   ],
