@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
-import { filaDe, modal } from './pantallas.ts';
+import { enterado, filaDe, modal } from './pantallas.ts';
 import { boton, pulsa, teclea } from './teclas.ts';
-
-const enterado = async (page: Page, mensaje: string) => {
-  await expect(page.getByText(mensaje)).toBeVisible();
-  await page.keyboard.press('Enter');
-};
 
 test('#guardaCuentaBanco #guardaCatalogoBanco #quitaCatalogoBanco: una cuenta con su banco nuevo, una forma de pago que se corrige y se quita, con el teclado', async ({
   page,

@@ -2,15 +2,11 @@ import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, expect, MANO, TABLETA, test } from './casa.ts';
 import { detalle } from './corto.ts';
-import { filaDe, modal } from './pantallas.ts';
+import { enterado, filaDe, modal } from './pantallas.ts';
 import { boton, pulsa, teclea } from './teclas.ts';
 
 const RUTA = '/clientes/GuionMarcacion';
 const titular = (page: Page, texto: string) => page.getByRole('button', { name: texto, expanded: false });
-const enterado = async (page: Page, mensaje: string | RegExp) => {
-  await expect(page.getByText(mensaje)).toBeVisible();
-  await page.keyboard.press('Enter');
-};
 const sinBorrador = (casa: Casa) => casa.sql('delete from guiones where publicado is null');
 
 test('#guardaBorradorGuion #publicaGuion #getCuentasGuion: con el teclado se agrega una pregunta, la revisión dice lo que falta, se prueba, se publica y se ve lo que cambió', async ({

@@ -8,7 +8,7 @@ test('paleta: Ctrl+K y unas letras llevan a una pantalla', async ({ page }) => {
   await page.keyboard.type('recib');
   await expect(page.getByText('Nada con ese nombre')).toBeVisible();
   await buscador.fill('recepcion');
-  await expect(page.getByRole('dialog').getByText('Recepción de compra')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Recepción de compra' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/compras/RecepcionCom');
   await expect(buscador).toBeHidden();

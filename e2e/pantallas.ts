@@ -25,3 +25,11 @@ export async function abreLinea(page: Page, linea: { barras: string; nombre: str
   await expect(panelDe(page).getByRole('heading', { name: linea.nombre })).toBeVisible();
   await expect(unidadesDe(page)).toBeFocused();
 }
+
+/** Reads a message and closes it with Enter, once its button has the focus. */
+export async function enterado(page: Page, mensaje: string | RegExp): Promise<void> {
+  const cuadro = page.getByRole('dialog').filter({ has: page.getByText(mensaje) });
+  await expect(cuadro.locator('button:focus')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(cuadro).toHaveCount(0);
+}

@@ -1,7 +1,7 @@
 import { revisa } from './axe.ts';
 import { ESCRITORIO, entrar, expect, MANO, test } from './casa.ts';
 import { filaDe, modal } from './pantallas.ts';
-import { pulsa } from './teclas.ts';
+import { boton, pulsa } from './teclas.ts';
 
 test.use({ viewport: ESCRITORIO });
 
@@ -108,4 +108,58 @@ test('#guardaRespuestaGuardada #borraRespuestaGuardada #getRespuestasGuardadas: 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Borrar', exact: true }).click();
   await expect(guardada).toHaveCount(0);
+});
+
+test('#guardaDestinoTicket: con el teclado, «/» filtra, «n» abre uno nuevo que va al puesto de su asunto, Alt ↓ pasa al siguiente y «r» responde al pie de su hilo', async ({
+  page,
+  casa,
+}) => {
+  await page.setViewportSize(ESCRITORIO);
+  await entrar(page, 'ADMIN', '/clientes/TableroTickets');
+  await pulsa(page, 'A qué puesto va cada asunto');
+  await page.getByLabel('CATÁLOGOS', { exact: true }).selectOption('20');
+  await expect(page.getByText('CATÁLOGOS: guardado')).toBeVisible();
+  await revisa(page, 'a qué puesto va cada asunto');
+  await page.keyboard.press('Escape');
+  await page.goto('/clientes/Tickets?ver=abiertos&periodo=&desde=2020-01-01&hasta=2039-12-31');
+  await expect(page.locator('[data-i]').first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(modal(page, 'Nuevo ticket')).toBeVisible();
+  await page.getByLabel('Tipo de asunto', { exact: true }).selectOption({ label: 'CATÁLOGOS' });
+  await expect(page.getByLabel('Puesto que responde', { exact: true })).toHaveValue('20');
+  await page.keyboard.press('Escape');
+  await expect(modal(page, 'Nuevo ticket')).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Filtro' })).toBeFocused();
+  const [primero, segundo] = await page
+    .locator('[data-i]')
+    .evaluateAll((filas) => filas.slice(0, 2).map((f) => /\d+/.exec(f.textContent ?? '')?.[0]));
+  await page.locator('[data-i]').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: `Ticket ${primero}` })).toBeVisible();
+  await expect(boton(page, 'Anterior (Alt ↑)')).toBeDisabled();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('heading', { level: 1, name: `Ticket ${segundo}` })).toBeVisible();
+  const alPie = page.getByRole('region', { name: 'Responder ticket' });
+  await expect(alPie).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(alPie.getByLabel('Comentario', { exact: true })).toBeFocused();
+  await revisa(page, 'una respuesta al pie de su hilo');
+  // What is typed stays with its ticket.
+  await page.keyboard.insertText('EE se responde junto');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('heading', { level: 1, name: `Ticket ${primero}` })).toBeVisible();
+  await expect(alPie.getByLabel('Comentario', { exact: true })).toHaveValue('');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(alPie.getByLabel('Comentario', { exact: true })).toHaveValue('EE se responde junto');
+  await alPie.getByLabel('Puesto que responde', { exact: true }).selectOption('15');
+  await alPie.getByLabel('Comentario', { exact: true }).focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(
+    page.getByRole('region', { name: 'Comentarios' }).getByText('EE se responde junto'),
+  ).toBeVisible();
+  await expect(alPie.getByLabel('Comentario', { exact: true })).toHaveValue('');
+  // Back leads to the list, however many were gone through.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible();
+  await casa.sql('update motivos_ticket set puesto_id = null where motivo_id = 11');
 });

@@ -61,6 +61,7 @@ import { renglonajeCalls } from './surtido/renglonaje.ts';
 import { revisionCalls } from './surtido/revision.ts';
 import { tableroCalls } from './tablero/calls.ts';
 import { ticketsCalls } from './tickets/calls.ts';
+import { destinosCalls } from './tickets/destinos.ts';
 import { guardadasCalls } from './tickets/guardadas.ts';
 import { suplenciasCalls } from './tickets/suplencias.ts';
 import { tableroTicketsCalls } from './tickets/tablero.ts';
@@ -134,7 +135,14 @@ export const salas = {
   embarques: { ...embarquesCalls, ...entregaCalls },
   expedientes: expedientesCalls,
   tablero: tableroCalls,
-  tickets: { ...ticketsCalls, ...guardadasCalls, ...tableroTicketsCalls, ...tiendaCalls, ...suplenciasCalls },
+  tickets: {
+    ...ticketsCalls,
+    ...guardadasCalls,
+    ...tableroTicketsCalls,
+    ...tiendaCalls,
+    ...suplenciasCalls,
+    ...destinosCalls,
+  },
   ventas: {
     ...alcanceCalls,
     ...comisionesCalls,

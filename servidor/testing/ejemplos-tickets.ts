@@ -1,5 +1,6 @@
 import type { Sent } from '@anden/contrato/call.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
+import type { destinosCalls } from '@anden/contrato/tickets/destinos.ts';
 import type { guardadasCalls } from '@anden/contrato/tickets/guardadas.ts';
 import type { suplenciasCalls } from '@anden/contrato/tickets/suplencias.ts';
 import type { tableroTicketsCalls } from '@anden/contrato/tickets/tablero.ts';
@@ -11,7 +12,8 @@ type Calls = typeof ticketsCalls &
   typeof guardadasCalls &
   typeof tableroTicketsCalls &
   typeof tiendaCalls &
-  typeof suplenciasCalls;
+  typeof suplenciasCalls &
+  typeof destinosCalls;
 
 /** An input for each call of tickets (`ejemplos.ts`). */
 export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
@@ -66,6 +68,7 @@ export const EJEMPLOS_DE_TICKETS: { [N in keyof Calls]: Sent<Calls[N]> } = {
   getSuplencias: {},
   guardaSuplencia: { ausente_id: OP.RECIBO, suplente_id: OP.ADMIN, desde: '2999-01-05', hasta: '2999-01-09' },
   quitaSuplencia: { suplencia_id: SUPLENCIA.ADMIN },
+  guardaDestinoTicket: { motivo_id: 5, puesto_id: 1, antes: null },
   getRespuestasGuardadas: {},
   guardaRespuestaGuardada: {
     titulo: 'Va en camino',
@@ -86,6 +89,7 @@ export const OTRO_DE_TICKETS = {
   guardaRespuestaGuardada: { titulo: 'Otra' },
   guardaSuplencia: { desde: '2999-01-06' },
   quitaSuplencia: { suplencia_id: SUPLENCIA.OTRA },
+  guardaDestinoTicket: { motivo_id: 6 },
   abreTicketTienda: { externo: 'web-3' },
   respondeTicketTienda: { externo: 'web-4', ticket_id: TICKET.CLIENTE },
   borraRespuestaGuardada: { respuesta_id: GUARDADA.COMPARTIDA },

@@ -79,6 +79,8 @@ const Catalogos = {
       tiempo_respuesta: z.number(),
       /** S: only of internal tickets. */
       interno: siNo(),
+      /** The position to which a new one is directed unless another is chosen; null: {@link TICKET_NUEVO}'s. Ours. */
+      puesto_id: z.number().nullable(),
     }),
   ),
   operadores: z.array(

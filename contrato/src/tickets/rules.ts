@@ -41,6 +41,15 @@ export const PUESTOS_QUE_BUSCAN: readonly number[] = [9, 6];
 /** The defaults of a new ticket's form (specification §9). */
 export const TICKET_NUEVO = { motivo_id: MOTIVO_NO_ENCONTRADO, dirigido_a: 6, tipo: 'O' } as const;
 
+/**
+ * The position to which a new ticket is directed if nobody chooses one: its subject's, or the specification's 6.
+ * @param motivos the subjects as `getCatalogosTicket` gives them
+ */
+export const destinoDeMotivo = (
+  motivos: readonly { motivo_id: number; puesto_id: number | null }[],
+  motivo_id: number,
+): number => motivos.find((m) => m.motivo_id === motivo_id)?.puesto_id ?? TICKET_NUEVO.dirigido_a;
+
 /** The choices of the closing dropdown (specification §6); without a comment, the choice is also the comment. */
 export const HALLAZGOS = { S: 'Si se encontró', N: 'No se encontró' } as const;
 export type Hallazgo = keyof typeof HALLAZGOS;
@@ -66,6 +75,8 @@ export const MENSAJES_TICKET = {
   sinComentario: 'Debe ingresar el comentario del ticket',
   sinPuesto: 'Debe elegir a qué puesto se dirige el ticket',
   sinDestino: 'Debe elegir el departamento y el puesto que debe responder',
+  destinoGuardado: 'Destino guardado',
+  destinoCambiado: 'Otra persona acaba de cambiarlo: revise a qué puesto va ahora',
   motivoNoExiste: 'El tipo de asunto no existe',
   motivoInterno: 'Ese tipo de asunto es sólo de tickets internos: elija otro para un cliente',
   puestoNoExiste: 'El puesto no existe',

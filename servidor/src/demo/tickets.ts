@@ -76,6 +76,12 @@ const QUEJAS: readonly (readonly [
   ],
 ];
 
+/** Which position answers each subject, where it is not the specification's. */
+const DESTINOS = new Map<number, number>([
+  ...QUEJAS.map(([motivo, , , puesto]) => [motivo, puesto] as const),
+  [16, 9],
+]);
+
 /** What is found wrong while picking: the subject type, what is said and the position it goes to. */
 const INCIDENCIAS: readonly (readonly [motivo: number, dicho: string, puesto: number])[] = [
   [17, 'No está en su ubicación ni alrededor.', 6],
@@ -199,6 +205,8 @@ export async function cargaTickets(pg: ClientBase, a: Azar, hoy: Date): Promise<
       order by d.fecha_hora_surtido desc, d.docto_ve_det_id limit 4000`,
     [new Date(hoy.getTime() - 4 * HORA)],
   );
+  for (const [motivo, puesto] of DESTINOS)
+    await pg.query('update motivos_ticket set puesto_id = $2 where motivo_id = $1', [motivo, puesto]);
   const { tickets, comentarios } = ticketsDe(a, hoy, facturas, renglones);
   await insertar(
     pg,

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Columna, TonoDeFila } from '../ui/columna.ts';
 import type { Orden } from '../ui/enOrden.ts';
 import { avisar } from '../ui/modal.ts';
-import type { Vecinos } from '../ui/PanelLateral.tsx';
+import type { Vecinos } from '../ui/vecinos.tsx';
 import { type Avance, bajaReporte } from './bajada.ts';
 import { type Exportacion, exportar } from './export.ts';
 import { entero } from './format.ts';

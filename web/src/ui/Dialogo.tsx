@@ -3,9 +3,10 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import css from './Dialogo.module.css';
 import { useEncima } from './encima.ts';
+import { useSinEscribir } from './sinEscribir.ts';
 
 export interface DialogoProps {
   abierto: boolean;
@@ -47,36 +48,6 @@ function useDevuelveFoco(abierto: boolean): void {
 }
 
 const SE_QUEDA = () => {};
-
-/** Whether an event would change a field: typing, opening a select or changing it by key, ticking a box. */
-function cambiaCampo(evento: Event): boolean {
-  const { target, type } = evento;
-  if (type === 'beforeinput') return true;
-  if (target instanceof HTMLSelectElement) return !(evento instanceof KeyboardEvent && evento.key === 'Tab');
-  return type === 'click' && target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
-}
-
-const QUE_CAMBIAN = ['beforeinput', 'mousedown', 'keydown', 'click'] as const;
-
-/** Blocks changes of the dialog's fields while it is being saved, because its answer closes it. The focus stays where it is. */
-function useSinEscribir(guardando: boolean): RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const e = ref.current;
-    if (!e || !guardando) return;
-    const impide = (evento: Event) => {
-      if (!cambiaCampo(evento)) return;
-      evento.preventDefault();
-      // Otherwise React would take the click for a change of the box, although the browser then reverts it.
-      evento.stopPropagation();
-    };
-    for (const tipo of QUE_CAMBIAN) e.addEventListener(tipo, impide, true);
-    return () => {
-      for (const tipo of QUE_CAMBIAN) e.removeEventListener(tipo, impide, true);
-    };
-  }, [guardando]);
-  return ref;
-}
 
 /** A screen's own dialog. For a plain message or question use `avisar` and `confirmar`. */
 export function Dialogo(props: DialogoProps) {

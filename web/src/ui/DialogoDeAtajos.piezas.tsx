@@ -1,15 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dibuja, enfoca } from '../../testing/dibuja.tsx';
-import { useTeclaDeAyuda } from './atajos.ts';
+import { useTeclasSueltas } from './atajos.ts';
 import { DataTable } from './DataTable.tsx';
 import DialogoDeAtajos from './DialogoDeAtajos.tsx';
 import { columnasDeMuestra, filasDeMuestra } from './MuestrarioDeListas.tsx';
 
 function Pantalla() {
   const [abierto, setAbierto] = useState(false);
-  useTeclaDeAyuda(useCallback(() => setAbierto(true), []));
+  useTeclasSueltas(useMemo(() => ({ '?': () => setAbierto(true) }), []));
   return (
     <>
       <input aria-label="Folio" />

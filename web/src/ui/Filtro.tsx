@@ -1,10 +1,21 @@
 import { FILTRO_LARGO } from '@anden/contrato/filtros.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { type Atajos, useAtajos, useTeclasSueltas } from './atajos.ts';
 import { BotonIcono } from './Boton.tsx';
 import { Campo } from './Campo.tsx';
 import css from './Filtro.module.css';
 
-/** The text field that filters a list, with a button that clears it. */
+const ATAJOS: Atajos = { de: 'En la lista', teclas: [{ teclas: '/', que: 'Escribir en el filtro' }] };
+
+/** The screen's first filter, whichever of its fields asks. */
+const SUELTAS = {
+  '/': () =>
+    document
+      .querySelector<HTMLInputElement>('#contenido input[type="search"], input[type="search"]')
+      ?.focus(),
+};
+
+/** The text field that filters a list, with a button that clears it; '/' leads to it. */
 export function Filtro(props: {
   valor: string;
   onCambio: (filtro: string) => void;
@@ -15,6 +26,8 @@ export function Filtro(props: {
   className?: string;
 }) {
   const { valor, onCambio, ayuda, etiqueta = 'Filtro', className = '' } = props;
+  useAtajos(ATAJOS);
+  useTeclasSueltas(SUELTAS);
   return (
     <Campo
       className={`${css.filtro} ${className}`}

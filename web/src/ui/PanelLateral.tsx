@@ -3,7 +3,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useEscritorio } from './anchuras.ts';
@@ -11,12 +11,7 @@ import { type Atajos, useAtajos } from './atajos.ts';
 import { BotonIcono } from './Boton.tsx';
 import { useEncima } from './encima.ts';
 import css from './PanelLateral.module.css';
-
-/** Functions that open the rows before and after the open one; undefined at the ends, or if it is not among the rows. */
-export interface Vecinos {
-  anterior: (() => void) | undefined;
-  siguiente: (() => void) | undefined;
-}
+import { BotonesDeVecinos, CON_TECLAS, irAVecino, type Vecinos } from './vecinos.tsx';
 
 export interface PanelLateralProps {
   abierto: boolean;
@@ -43,10 +38,6 @@ const ATAJOS: Atajos = {
   ],
 };
 
-/** Elements where Escape, or Alt with the arrow keys, already has a use. */
-const CON_TECLAS = '[aria-expanded="true"], [role="listbox"], [role="menu"], .mantine-Popover-dropdown';
-const CON_FLECHAS = `select, input[type^="date"], th, ${CON_TECLAS}`;
-
 function AlLado({ abierto, titulo, alCerrar, vecinos, children }: PanelLateralProps) {
   const caja = useRef<HTMLElement>(null);
   const idTitulo = useId();
@@ -67,22 +58,7 @@ function AlLado({ abierto, titulo, alCerrar, vecinos, children }: PanelLateralPr
         <h2 id={idTitulo} className={css.titulo}>
           {titulo}
         </h2>
-        {vecinos ? (
-          <>
-            <BotonIcono
-              etiqueta="Anterior (Alt ↑)"
-              icono={<IconChevronUp stroke={1.75} />}
-              disabled={!vecinos.anterior}
-              onClick={vecinos.anterior}
-            />
-            <BotonIcono
-              etiqueta="Siguiente (Alt ↓)"
-              icono={<IconChevronDown stroke={1.75} />}
-              disabled={!vecinos.siguiente}
-              onClick={vecinos.siguiente}
-            />
-          </>
-        ) : null}
+        <BotonesDeVecinos vecinos={vecinos} />
         <BotonIcono etiqueta="Cerrar" icono={<IconX stroke={1.75} />} onClick={alCerrar} />
       </div>
       <div className={css.cuerpo}>{children}</div>
@@ -122,11 +98,7 @@ function useTeclas(abierto: boolean, alCerrar: () => void, vecinos: Vecinos | un
     const tecla = (e: KeyboardEvent) => {
       if (!encima() || e.isComposing || !(e.target instanceof Element)) return;
       if (e.key === 'Escape' && !e.target.closest(CON_TECLAS)) alCerrar();
-      if (!e.altKey || (e.key !== 'ArrowUp' && e.key !== 'ArrowDown') || e.target.closest(CON_FLECHAS))
-        return;
-      e.preventDefault();
-      e.stopPropagation();
-      (e.key === 'ArrowUp' ? vecinos?.anterior : vecinos?.siguiente)?.();
+      irAVecino(e, vecinos);
     };
     // In the capture phase, because a focused row moves with the arrow keys.
     window.addEventListener('keydown', tecla, true);

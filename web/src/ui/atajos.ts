@@ -37,31 +37,48 @@ export function atajosPuestos(): readonly Atajos[] {
   }));
 }
 
-/** A '?' typed by hand has no other key within this many milliseconds before or after it; in a scanner's codes they are closer. */
+/** No other key comes within this many milliseconds before a key pressed alone, nor after it unless somebody types on. */
 const SILENCIO = 400;
+/** Between two keys of a hand there are at least so many milliseconds; in a scanner's codes there are fewer. */
+const MANO = 80;
 
 const escribe = (e: EventTarget | null): boolean =>
   e instanceof Element && e.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** Calls `alPedir` when '?' is pressed by hand outside any field and dialog. */
-export function useTeclaDeAyuda(alPedir: () => void): void {
+/**
+ * Calls what a key does when it is pressed by hand, alone, outside any field and dialog. Whoever types on at once writes into the field
+ * that the key led to.
+ * @param hace by the key's name (`?`, `n`), kept the same between renders
+ */
+export function useTeclasSueltas(hace: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     let ultima = Number.NEGATIVE_INFINITY;
-    let reloj: ReturnType<typeof setTimeout>;
+    let espera: { reloj: ReturnType<typeof setTimeout>; suyo: () => void } | null = null;
     const tecla = (e: KeyboardEvent) => {
-      if (e.key === 'Shift') return;
+      // Arrows, Escape and the like are of no code; a code may end with Enter.
+      if (e.key.length > 1 && e.key !== 'Enter') return;
       const desde = e.timeStamp - ultima;
       ultima = e.timeStamp;
-      clearTimeout(reloj);
-      if (e.key !== '?' || e.ctrlKey || e.metaKey || e.altKey || e.repeat) return;
+      const antes = espera;
+      espera = null;
+      if (antes) {
+        clearTimeout(antes.reloj);
+        if (desde >= MANO && !e.repeat) antes.suyo();
+      }
+      const suyo = Object.hasOwn(hace, e.key) ? hace[e.key] : undefined;
+      if (!suyo || e.ctrlKey || e.metaKey || e.altKey || e.repeat) return;
       if (desde < SILENCIO || escribe(e.target) || document.querySelector('[aria-modal="true"]')) return;
-      reloj = setTimeout(alPedir, SILENCIO);
+      const hazlo = () => {
+        espera = null;
+        suyo();
+      };
+      espera = { reloj: setTimeout(hazlo, SILENCIO), suyo };
     };
     // In the capture phase, because scan detection stops a scanned code's keys from getting any further.
     window.addEventListener('keydown', tecla, true);
     return () => {
-      clearTimeout(reloj);
+      if (espera) clearTimeout(espera.reloj);
       window.removeEventListener('keydown', tecla, true);
     };
-  }, [alPedir]);
+  }, [hace]);
 }

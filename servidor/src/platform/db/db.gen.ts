@@ -1932,6 +1932,10 @@ export interface MotivosTicket {
   interno: Generated<boolean>;
   motivo_id: number;
   /**
+   * Position to which a new ticket of this subject is directed unless somebody chooses another; null: the specification's default
+   */
+  puesto_id: number | null;
+  /**
    * Business hours in which a ticket has to be answered
    */
   tiempo_respuesta: number;

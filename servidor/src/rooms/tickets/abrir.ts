@@ -55,7 +55,8 @@ export async function facturaDe(
   return rows[0];
 }
 
-const hay = async (db: Tx, tabla: 'puestos' | 'articulos', columna: string, id: number) => {
+/** Whether a row of a catalogue exists. */
+export const hay = async (db: Tx, tabla: 'puestos' | 'articulos', columna: string, id: number) => {
   const { rows } = await sql`select from ${sql.table(tabla)} where ${sql.ref(columna)} = ${id}`.execute(db);
   return rows.length > 0;
 };

@@ -95,6 +95,7 @@ async function catalogosDe(db: Tx) {
         'motivo_id',
         'asunto',
         'tiempo_respuesta',
+        'puesto_id',
         sql<'S' | 'N'>`case when interno then 'S' else 'N' end`.as('interno'),
       ])
       .orderBy('motivo_id')

@@ -1,5 +1,6 @@
 import { P } from '@anden/contrato/permissions.ts';
 import type { ticketsCalls } from '@anden/contrato/tickets/calls.ts';
+import type { destinosCalls } from '@anden/contrato/tickets/destinos.ts';
 import type { guardadasCalls } from '@anden/contrato/tickets/guardadas.ts';
 import type { suplenciasCalls } from '@anden/contrato/tickets/suplencias.ts';
 import type { tableroTicketsCalls } from '@anden/contrato/tickets/tablero.ts';
@@ -11,6 +12,7 @@ import { exigirTicket } from './comunes.ts';
 import { getCatalogosTicket, getTickets, getTicketsDetalle } from './consultas.ts';
 import { pideConteoTicket } from './conteo.ts';
 import { getContextoTicket } from './contexto.ts';
+import { destinos } from './destinos.ts';
 import { getEvidenciaTicket, uploadImagesTicket } from './evidencia.ts';
 import { guardadas } from './guardadas.ts';
 import { agregar_factura_a_ticket, responder_ticket, retiraRespuestaTicket } from './responder.ts';
@@ -29,7 +31,8 @@ export const tickets: Handlers<
     typeof guardadasCalls &
     typeof tableroTicketsCalls &
     typeof tiendaCalls &
-    typeof suplenciasCalls
+    typeof suplenciasCalls &
+    typeof destinosCalls
 > = {
   getTickets,
   getTicketsDetalle,
@@ -49,6 +52,7 @@ export const tickets: Handlers<
   respondeTicketTienda,
   ...guardadas,
   ...suplencias,
+  ...destinos,
 };
 
 /** Who may have a ticket open: whoever may see it. */

@@ -63,7 +63,7 @@ export async function getTicketsTienda(
   return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _, ...t }) => t) };
 }
 
-/** A ticket that its customer wrote in the shop: directed to nobody yet; their adviser is told. */
+/** A ticket that its customer wrote in the shop: directed to the position of its subject, which is told; to nobody if none was named, and then their adviser is told. */
 export async function abreTicketTienda(
   entrada: Input<Calls['abreTicketTienda']>,
   ctx: CommandContext,
@@ -86,7 +86,7 @@ export async function abreTicketTienda(
   }
   const motivo = await db
     .selectFrom('motivos_ticket')
-    .select('motivo_id')
+    .select('puesto_id')
     .where('motivo_id', '=', motivo_id)
     .where('interno', '=', false)
     .executeTakeFirst();
@@ -98,7 +98,8 @@ export async function abreTicketTienda(
     .values({ tipo: 'C', motivo_id, asunto, comentario, cliente_id, factura_id })
     .returning('ticket_id')
     .executeTakeFirstOrThrow();
-  await escribir(ctx, { ticket_id, asunto }, cliente_id, { externo, comentario, cierre: null });
+  const { puesto_id } = motivo;
+  await escribir(ctx, { ticket_id, asunto }, cliente_id, { externo, comentario, puesto_id, cierre: null });
   return { data: { ticket_id }, message: M.creado(ticket_id) };
 }
 
@@ -140,7 +141,10 @@ async function escribir(
   ctx: CommandContext,
   { ticket_id, asunto }: { ticket_id: number; asunto: string },
   clienteId: number,
-  { cierre, ...dicho }: { externo: string; comentario: string; cierre: CierreQuitado | null },
+  {
+    cierre,
+    ...dicho
+  }: { externo: string; comentario: string; puesto_id?: number | null; cierre: CierreQuitado | null },
 ): Promise<number> {
   const { ticket_det_id } = await ctx.db
     .insertInto('tickets_det')

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer, Tooltip } from '@mantine/core';
 import { IconMenu2, IconSearch, IconTool } from '@tabler/icons-react';
 import { Link, Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { listen } from '../../platform/events.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { direccion } from '../../platform/navigation.ts';
@@ -13,7 +13,7 @@ import { usePreferencias } from '../../platform/preferencias.ts';
 import { sesionStore, useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
-import { type Atajos, useAtajos, useTeclaDeAyuda } from '../../ui/atajos.ts';
+import { type Atajos, useAtajos, useTeclasSueltas } from '../../ui/atajos.ts';
 import { BotonIcono } from '../../ui/Boton.tsx';
 import { useEncima } from '../../ui/encima.ts';
 import { useEnPapel } from '../../ui/papel.ts';
@@ -95,7 +95,7 @@ function ConSesion() {
 
   useAtajos(ATAJOS);
   const pideAyuda = useCallback(() => setAyuda(true), []);
-  useTeclaDeAyuda(pideAyuda);
+  useTeclasSueltas(useMemo(() => ({ '?': pideAyuda }), [pideAyuda]));
 
   useEffect(() => {
     let antes: Element | null = null;

@@ -1,6 +1,6 @@
 import { cuantos } from '@anden/contrato/cifras.ts';
 import { IconPlus, IconUserShare } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { entero } from '../../platform/format.ts';
 import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
@@ -8,6 +8,7 @@ import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { useSession } from '../../platform/session.ts';
 import { useVer } from '../../platform/ver.tsx';
+import { type Atajos, useAtajos, useTeclasSueltas } from '../../ui/atajos.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
@@ -15,7 +16,7 @@ import { DialogoDeSuplencias } from './DialogoDeSuplencias.tsx';
 import { NuevoTicket } from './NuevoTicket.tsx';
 import { EstatusDeTicket } from './Ticket.tsx';
 import { Tiempo } from './Tiempo.tsx';
-import { useReleeAl } from './ticket.ts';
+import { anotaLista, useReleeAl } from './ticket.ts';
 import css from './tickets.module.css';
 import { useDichoDeTicket } from './useDichoDeTicket.tsx';
 
@@ -61,6 +62,8 @@ const VER = {
   mios_abiertos: 'Abiertos de mi puesto',
 };
 
+const ATAJOS: Atajos = { de: 'En los tickets', teclas: [{ teclas: 'n', que: 'Nuevo ticket' }] };
+
 /** Milliseconds between readings, because elapsed times change with the clock. */
 const RELOJ = 60_000;
 
@@ -70,6 +73,8 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
   const direccionCon = useDireccionCon();
   const { ver, enPalabras, control } = useVer('Ver', VER);
   const [nuevo, setNuevo] = useState(false);
+  useAtajos(ATAJOS);
+  useTeclasSueltas(useMemo(() => ({ n: () => setNuevo(true) }), []));
   const [supliendo, setSupliendo] = useState(false);
   const dicho = useDichoDeTicket(alAbrir);
   const lista = useConsulta('getTickets', {
@@ -84,6 +89,10 @@ export function ListaDeTickets({ alAbrir }: { alAbrir: (ticketId: number) => voi
   });
   const catalogos = useQueryCall('getCatalogosTicket', {}, { staleTime: 300_000 }).data;
   const pendientes = lista.respuesta?.pendientes;
+  const { filas } = lista;
+  useEffect(() => {
+    if (filas) anotaLista(filas.map((t) => t.ticket_id));
+  }, [filas]);
   const cierres = (lista.filas ?? []).flatMap((t) => (t.SE_CIERRA ? [Date.parse(t.SE_CIERRA)] : []));
   useReleeAl(cierres.length > 0 ? Math.min(...cierres) : null);
   return (

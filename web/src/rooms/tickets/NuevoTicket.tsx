@@ -43,7 +43,7 @@ export function NuevoTicket({
   alGuardar,
   alCerrar,
 }: NuevoTicketProps) {
-  const ticket = useTicketNuevo(delRenglon, alGuardar);
+  const ticket = useTicketNuevo(catalogos, delRenglon, alGuardar);
   const { valores: f, pon, deArticulo, deCliente, errorDe, guardando } = ticket;
   // On a handheld the dialog is closed by its cross alone: the fields need the room.
   const angosto = useAngosto();
@@ -88,7 +88,7 @@ export function NuevoTicket({
         <PuestoQueResponde
           catalogos={catalogos}
           departamento={f.departamento}
-          puesto={f.puesto}
+          puesto={ticket.puesto}
           error={errorDe('dirigido_a')}
           alCambiar={({ departamento, puesto }) => pon({ departamento, puesto })}
         />

@@ -1,4 +1,7 @@
 import { P } from '@anden/contrato/permissions.ts';
+import { RESPONDEN } from '@anden/contrato/tickets/rules.ts';
+import { IconDirections } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useConsulta } from '../../platform/consulta.ts';
 import { cuantos, entero } from '../../platform/format.ts';
 import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
@@ -7,11 +10,13 @@ import { usePreferenciasDeLista } from '../../platform/preferencias.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { columnasDe } from '../../platform/reporte.tsx';
 import { can } from '../../platform/session.ts';
+import { BotonIcono } from '../../ui/Boton.tsx';
 import { Consulta } from '../../ui/Consulta.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
 import { PanelPlegable } from '../../ui/PanelPlegable.tsx';
 import { Selector } from '../../ui/Selector.tsx';
+import { DialogoDeDestinos } from './DialogoDeDestinos.tsx';
 import {
   cuadroDeAsuntos,
   cuadroDeEdades,
@@ -50,13 +55,26 @@ const COLUMNAS = columnasDe('getTiemposTickets', {
  */
 export default function TableroTickets() {
   const consulta = useConsulta('getTiemposTickets', { columnas: COLUMNAS, dias: DIAS });
+  const [destinos, setDestinos] = useState(false);
+  const leeCatalogos = can([...RESPONDEN, P.surtidorem]);
   return (
     <Consulta
       {...consulta}
       unidad={['ticket', 'tickets']}
       filtroAyuda="Asunto, puesto, cliente, factura…"
       aviso={<Graficas desde={consulta.desde} hasta={consulta.hasta} />}
-    />
+      acciones={
+        leeCatalogos ? (
+          <BotonIcono
+            etiqueta="A qué puesto va cada asunto"
+            icono={<IconDirections stroke={1.75} />}
+            onClick={() => setDestinos(true)}
+          />
+        ) : null
+      }
+    >
+      {destinos ? <DialogoDeDestinos alCerrar={() => setDestinos(false)} /> : null}
+    </Consulta>
   );
 }
 

@@ -7,8 +7,9 @@ import {
   MENSAJES_TICKET,
   respuestaRejection,
   TIPOS_DE_TICKET,
+  vaTarde,
 } from '@anden/contrato/tickets/rules.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { now } from '../../platform/clock.ts';
 import { useCommand } from '../../platform/command.ts';
 import { entero, fechaHora, VACIO } from '../../platform/format.ts';
@@ -17,6 +18,8 @@ import { usePanel } from '../../platform/navigation.ts';
 import { usePresencia } from '../../platform/presencia.ts';
 import { useQueryCall } from '../../platform/query.ts';
 import { can } from '../../platform/session.ts';
+import { useEscritorio } from '../../ui/anchuras.ts';
+import { type Atajos, useAtajos, useTeclasSueltas } from '../../ui/atajos.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { CuerpoDeFicha } from '../../ui/CuerpoDeFicha.tsx';
 import { Resumen } from '../../ui/Detalle.tsx';
@@ -26,6 +29,7 @@ import { PanelLateral } from '../../ui/PanelLateral.tsx';
 import partes from '../../ui/PartesDeFicha.module.css';
 import { Presencia } from '../../ui/Presencia.tsx';
 import { EmptyState } from '../../ui/Vacios.tsx';
+import { BotonesDeVecinos, useTeclasDeVecinos, type Vecinos } from '../../ui/vecinos.tsx';
 import { PanelCliente } from '../clientes/index.ts';
 import { ContextoDeTicket, OtrosTickets } from './ContextoDeTicket.tsx';
 import { Evidencia, Miniaturas } from './Evidencia.tsx';
@@ -43,6 +47,7 @@ import {
   type Ticket,
   useQuien,
   useReleeAl,
+  vecinosDe,
 } from './ticket.ts';
 import css from './tickets.module.css';
 import { useRespuesta } from './useResponder.ts';
@@ -54,7 +59,16 @@ const CUARTO = 250;
 type Abierto = 'responder' | 'factura' | 'agregar' | 'evidencia' | null;
 
 /** A ticket (specification §2, Tickets): its subject, customer and invoice, what was said, and answering it. */
-export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => void }) {
+export function PaginaDeTicket({
+  id,
+  alVolver,
+  alIr,
+}: {
+  id: number;
+  alVolver: () => void;
+  /** Opens another ticket in place of this one. */
+  alIr: (ticketId: number) => void;
+}) {
   const { personas, alEscribir } = usePresencia('ticket', id);
   const lectura = useQueryCall('getTicketsDetalle', { ticket_id: id }, { cada: RELOJ });
   const catalogos = useQueryCall('getCatalogosTicket', {}, { staleTime: 300_000 }).data ?? SIN_CATALOGOS;
@@ -67,25 +81,41 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
   const t = detalle?.ticket;
   const responde = t && [respuestaRejection(t, quien), cierreRejection(t, quien)].includes(null);
   const cierra = () => setAbierto(null);
+  const alPie = useEscritorio();
+  const pagina = useRef<HTMLDivElement>(null);
+  const vecinos = useVecinosDeTicket(id, alIr);
+  useTeclasDeVecinos(vecinos);
+  const abreRespuesta = useCallback(() => {
+    if (alPie) pagina.current?.querySelector<HTMLElement>('form textarea')?.focus();
+    else setAbierto('responder');
+  }, [alPie]);
+  useAtajos(responde ? ATAJOS : null);
+  useTeclasSueltas(useMemo(() => (responde ? { r: abreRespuesta } : {}), [responde, abreRespuesta]));
   const verFoto = (cual: number) => {
     setFoto(cual);
     setAbierto('evidencia');
   };
   return (
-    <div onInput={alEscribir}>
+    <div ref={pagina} onInput={alEscribir}>
       <PageHeader
         titulo={`Ticket ${id}`}
-        detalle={t?.asunto || '\u00a0'}
+        detalle={
+          <span className={css.pendientes}>
+            <span>{t?.asunto || '\u00a0'}</span>
+            {t ? <Vence ticket={t} /> : null}
+          </span>
+        }
         volver={{ etiqueta: 'Volver', alVolver }}
         acciones={
           <>
             <Presencia personas={personas} />
+            <BotonesDeVecinos vecinos={vecinos} />
             {t && t.tipo !== 'O' && t.VE_CLIENTE === 'S' && can(CONTROLES_CLIENTE) ? (
               <Boton onClick={cliente.abre}>Cliente...</Boton>
             ) : null}
             {t && t.EVIDENCIAS > 0 ? <Boton onClick={() => verFoto(0)}>Ver evidencia</Boton> : null}
             {responde ? (
-              <Boton tipo="principal" onClick={() => setAbierto('responder')}>
+              <Boton tipo="principal" onClick={abreRespuesta}>
                 Responder ticket
               </Boton>
             ) : null}
@@ -104,11 +134,23 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
           <div className={`${partes.partes} ${css.partes}`}>
             <div className={`${partes.dosTercios} ${css.lado}`}>
               <Conversacion detalle={d} alDecir={setDicho} />
-              <ContextoDeTicket detalle={d} alDecir={setDicho} />
+              {alPie && responde ? (
+                <Responder
+                  junto
+                  ticket={d.ticket}
+                  comentarios={d.data}
+                  suplidos={d.suplidos}
+                  catalogos={catalogos}
+                  alResponder={setDicho}
+                  alCerrar={cierra}
+                />
+              ) : null}
+              {alPie ? null : <ContextoDeTicket detalle={d} alDecir={setDicho} />}
             </div>
             <div className={`${partes.tercio} ${css.lado}`}>
               <Datos detalle={d} />
               {d.ticket.tipo === 'O' ? null : <Factura ticket={d.ticket} alAbrir={setAbierto} />}
+              {alPie ? <ContextoDeTicket detalle={d} alDecir={setDicho} /> : null}
               {d.ticket.EVIDENCIAS > 0 ? (
                 <Miniaturas ticketId={id} cuantas={d.ticket.EVIDENCIAS} alVer={verFoto} />
               ) : null}
@@ -117,7 +159,7 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
           </div>
         )}
       </CuerpoDeFicha>
-      {detalle && t && abierto === 'responder' ? (
+      {detalle && t && abierto === 'responder' && !alPie ? (
         <Responder
           ticket={t}
           comentarios={detalle.data}
@@ -145,6 +187,29 @@ export function PaginaDeTicket({ id, alVolver }: { id: number; alVolver: () => v
         {t?.cliente_id ? <PanelCliente cual={{ cliente: t.cliente_id }} /> : null}
       </PanelLateral>
     </div>
+  );
+}
+
+const ATAJOS: Atajos = { de: 'En un ticket', teclas: [{ teclas: 'r', que: 'Responder' }] };
+
+/** Opens the tickets before and after this one in the list it was opened from; undefined: it was opened from elsewhere. */
+function useVecinosDeTicket(id: number, alIr: (ticketId: number) => void): Vecinos | undefined {
+  const [lado] = useState(() => vecinosDe(id));
+  const ir = useRef(alIr);
+  ir.current = alIr;
+  return useMemo(() => {
+    if (!lado) return undefined;
+    const abre = (otro: number | undefined) => (otro === undefined ? undefined : () => ir.current(otro));
+    return { anterior: abre(lado.anterior), siguiente: abre(lado.siguiente) };
+  }, [lado]);
+}
+
+/** Until when an open ticket has to be answered; red once that is past. Nothing while the customer is waited for. */
+function Vence({ ticket: t }: { ticket: Ticket }) {
+  if (t.estatus === 'CERRADO' || t.ESPERA === 'S' || !t.VENCE) return null;
+  const tarde = vaTarde(t.TRANSCURRIDO, t.tiempo_respuesta);
+  return (
+    <Estado tono={tarde ? 'rechazo' : 'nada'}>{`${tarde ? 'Venció' : 'Vence'} ${fechaHora(t.VENCE)}`}</Estado>
   );
 }
 

@@ -10,7 +10,15 @@ export default function Tickets() {
   const cierra = useCerrar(REGISTRO);
   const id = lugar[REGISTRO] ?? 0;
   if (Number.isInteger(id) && id > 0 && id <= ID_MAX) {
-    return <PaginaDeTicket key={id} id={id} alVolver={() => cierra(() => setLugar({ [REGISTRO]: 0 }))} />;
+    return (
+      <PaginaDeTicket
+        key={id}
+        id={id}
+        alVolver={() => cierra(() => setLugar({ [REGISTRO]: 0 }))}
+        // Back leads to the list, however many were gone through.
+        alIr={(otro) => setLugar({ [REGISTRO]: otro })}
+      />
+    );
   }
   return <ListaDeTickets alAbrir={(ticketId) => setLugar({ [REGISTRO]: ticketId }, 'abre')} />;
 }

@@ -15,8 +15,8 @@ const CATALOGOS: Catalogos = {
   departamentos: [{ DEPARTAMENTO_ID: 10, DEPARTAMENTO: 'INVENTARIOS' }],
   puestos: [{ PUESTO_ID: 6, PUESTO: 'AUXILIAR', DEPARTAMENTO_ID: 10 }],
   cat_asunto: [
-    { motivo_id: 14, asunto: 'SOLICITUD INTERNA', tiempo_respuesta: 16, interno: 'S' },
-    { motivo_id: 16, asunto: 'INCIDENCIA DE ARTÍCULO', tiempo_respuesta: 8, interno: 'N' },
+    { motivo_id: 14, asunto: 'SOLICITUD INTERNA', tiempo_respuesta: 16, interno: 'S', puesto_id: null },
+    { motivo_id: 16, asunto: 'INCIDENCIA DE ARTÍCULO', tiempo_respuesta: 8, interno: 'N', puesto_id: null },
   ],
   operadores: [],
 };

@@ -97,3 +97,19 @@ export function loVeran({ operadores }: Catalogos, puesto: number): string | und
   const otros = suyos.length - NOMBRADOS;
   return `Le llega a ${suyos.slice(0, NOMBRADOS).join(', ')}${otros > 0 ? ` y ${otros} más` : ''}`;
 }
+
+/** The tickets of the page of the list that was shown last, in its order. */
+let enLista: readonly number[] = [];
+
+/** Remembers which tickets the list shows, so that an open one leads to its neighbours. */
+export function anotaLista(ids: readonly number[]): void {
+  enLista = ids;
+}
+
+/** The tickets before and after one in the list it was opened from; null: it was not opened from there. */
+export function vecinosDe(
+  ticketId: number,
+): { anterior: number | undefined; siguiente: number | undefined } | null {
+  const i = enLista.indexOf(ticketId);
+  return i < 0 ? null : { anterior: enLista[i - 1], siguiente: enLista[i + 1] };
+}

@@ -13,8 +13,8 @@ import { Hilo } from './Hilo.tsx';
 import { NuevoTicket } from './NuevoTicket.tsx';
 import { Responder } from './Responder.tsx';
 import type { Catalogos, Comentario, Ticket } from './ticket.ts';
+import { COMENTARIO, HORA, TICKET } from './tickets.muestra.ts';
 
-const HORA = '2026-11-23T16:00:00.000Z';
 const AHORA = Date.parse(HORA);
 
 const CATALOGOS: Catalogos = {
@@ -27,41 +27,12 @@ const CATALOGOS: Catalogos = {
     { PUESTO_ID: 15, PUESTO: 'ATENCIÓN', DEPARTAMENTO_ID: 6 },
   ],
   cat_asunto: [
-    { motivo_id: 1, asunto: 'PRODUCTO FALTANTE', tiempo_respuesta: 16, interno: 'N' },
-    { motivo_id: 16, asunto: 'INCIDENCIA DE ARTÍCULO', tiempo_respuesta: 8, interno: 'N' },
-    { motivo_id: 17, asunto: 'ARTÍCULO NO ENCONTRADO', tiempo_respuesta: 4, interno: 'S' },
+    { motivo_id: 1, asunto: 'PRODUCTO FALTANTE', tiempo_respuesta: 16, interno: 'N', puesto_id: 15 },
+    { motivo_id: 16, asunto: 'INCIDENCIA DE ARTÍCULO', tiempo_respuesta: 8, interno: 'N', puesto_id: null },
+    { motivo_id: 17, asunto: 'ARTÍCULO NO ENCONTRADO', tiempo_respuesta: 4, interno: 'S', puesto_id: null },
   ],
   operadores: [{ OPERADOR_ID: 2, NOMBRE: 'CLAUDIA', PUESTO_ID: 6 }],
 };
-
-const COMENTARIO: Comentario = {
-  ticket_det_id: 1,
-  ticket_id: 7,
-  estatus: 'ABIERTO',
-  motivo_id: 17,
-  asunto: 'TAZA',
-  Factura: null,
-  es_respuesta: 'N',
-  operador_id_resp: 2,
-  RESPONDIO: 'CLAUDIA',
-  mostrar_a_clte: 'N',
-  hist_dirigido_a: null,
-  comentario: 'No está',
-  fecha_modif: HORA,
-  ESPERA: 'N',
-  ENCONTRADO: null,
-  CUENTA: HORA,
-  RETIRABLE: 'N',
-};
-
-const TICKET = {
-  ticket_id: 7,
-  asunto: 'TAZA',
-  estatus: 'ABIERTO',
-  motivo_id: 17,
-  tipo: 'C',
-  puesto_id: 15,
-} as Ticket;
 
 const entra = (puesto: number, controles: readonly number[]) =>
   sesionStore.set({
@@ -100,6 +71,19 @@ test('un ticket nuevo: primero el asunto, después el comentario, y dice a quié
   await expect.element(campo('Comentario')).toHaveAttribute('maxlength', '500');
   await expect.element(campo('Asunto')).toHaveAttribute('maxlength', '100');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('va al puesto de su asunto mientras nadie elija otro', async () => {
+  await dibuja(nuevo());
+  await expect.element(selector('Puesto que responde')).toHaveValue('6');
+  await selector('Tipo de asunto').selectOptions('1');
+  await expect.element(selector('Puesto que responde')).toHaveValue('15');
+  await selector('Tipo de asunto').selectOptions('17');
+  await expect.element(selector('Puesto que responde')).toHaveValue('6');
+  await selector('Departamento que responde').selectOptions('6');
+  await selector('Puesto que responde').selectOptions('15');
+  await selector('Tipo de asunto').selectOptions('16');
+  await expect.element(selector('Puesto que responde')).toHaveValue('15');
 });
 
 test('del tipo 16 sólo se piden el comentario y el puesto; de un cliente, el cliente y un control de 9', async () => {

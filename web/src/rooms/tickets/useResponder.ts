@@ -59,6 +59,8 @@ export interface ResponderProps {
   /** Positions of the people whom the operator stands in for. */
   suplidos?: readonly number[];
   catalogos: Catalogos;
+  /** It stands at the foot of its thread, not in a dialog over it. */
+  junto?: boolean;
   /** Called with the server's message. */
   alResponder: (mensaje: string) => void;
   alCerrar: () => void;
@@ -69,7 +71,7 @@ export interface ResponderProps {
  * once more.
  */
 export function useResponder(props: ResponderProps) {
-  const { ticket, comentarios, suplidos, alResponder, alCerrar } = props;
+  const { ticket, comentarios, suplidos, junto = false, alResponder, alCerrar } = props;
   const yo = useSession().data.OPERADOR_ID;
   const quien = useQuien(suplidos);
   const borrador = useRespuesta(ticket.ticket_id);
@@ -83,7 +85,8 @@ export function useResponder(props: ResponderProps) {
     titulo: TITULO_TICKETS,
     memoria: borradorDeRespuesta(ticket.ticket_id),
   });
-  const visto = e.visto || alAbrir;
+  // Beside its thread, whatever was answered before the first letter has been seen.
+  const visto = e.visto || (junto ? ultimoDe(comentarios) : alAbrir);
   const entre = despuesDe(comentarios, visto, yo);
   const eleccion = cierraConEleccion(ticket, quien);
   const responde = respuestaRejection(ticket, quien) === null;
@@ -149,6 +152,7 @@ export function useResponder(props: ResponderProps) {
       // The message is shown in any case and the modal closes (specification §8); what was refused stays written.
       if (!reply) return alCerrar();
       borrador.forget();
+      setIntentado(false);
       alResponder(reply.message);
     } finally {
       setPreguntando(false);

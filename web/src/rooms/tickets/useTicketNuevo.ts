@@ -1,6 +1,7 @@
 import {
   admiteEvidencia,
   controlDeFacturaRejection,
+  destinoDeMotivo,
   enControlDeFactura,
   MENSAJES_TICKET,
   MOTIVO_DE_ARTICULO,
@@ -16,7 +17,7 @@ import type { Entrada } from '../../platform/client.ts';
 import { useEnBorrador } from '../../platform/enBorrador.ts';
 import { useGuardado } from '../../platform/guardado.ts';
 import { useForma } from '../../ui/useForma.ts';
-import { TITULO_TICKETS, useQuien } from './ticket.ts';
+import { type Catalogos, TITULO_TICKETS, useQuien } from './ticket.ts';
 import { useFotos } from './useFotos.ts';
 
 /** What a typed text was resolved to: its id, and the text that the field then shows. */
@@ -31,7 +32,8 @@ interface Forma {
   asunto: string;
   comentario: string;
   departamento: number;
-  puesto: number;
+  /** Null: that of the subject. */
+  puesto: number | null;
   cliente: string;
   clienteHallado: Hallado | null;
   factura: string;
@@ -46,7 +48,7 @@ const EN_BLANCO: Forma = {
   asunto: '',
   comentario: '',
   departamento: 0,
-  puesto: TICKET_NUEVO.dirigido_a,
+  puesto: null,
   cliente: '',
   clienteHallado: null,
   factura: '',
@@ -120,6 +122,7 @@ function datosDe(f: Forma, delRenglon: DelRenglon | undefined): Entrada<'saveTic
 
 /** A new ticket in progress: its draft, what is wrong with it, and its save, with or without photographs. */
 export function useTicketNuevo(
+  catalogos: Catalogos,
   delRenglon: DelRenglon | undefined,
   alGuardar: (mensaje: string, ticketId: number | null) => void,
 ) {
@@ -148,8 +151,13 @@ export function useTicketNuevo(
   const deArticulo = admiteEvidencia(f.motivo);
   // An operator who may not search articles could not choose one.
   const eligeArticulo = deArticulo && !delRenglon && ARTICULOS.control.some((c) => controles.has(c));
-  const dicho = (escrito: Forma): Forma =>
-    eligeArticulo ? escrito : { ...escrito, articulo: '', articuloHallado: null };
+  const puestoDe = ({ puesto, motivo }: Forma): number =>
+    puesto ?? destinoDeMotivo(catalogos.cat_asunto, motivo);
+  const dicho = (escrito: Forma): Forma => ({
+    ...escrito,
+    puesto: puestoDe(escrito),
+    ...(eligeArticulo ? {} : { articulo: '', articuloHallado: null }),
+  });
   const forma = useForma({
     campos,
     faltaDe: (escrito) => rechazosDe(dicho(escrito), delRenglon),
@@ -172,6 +180,8 @@ export function useTicketNuevo(
   return {
     ...forma,
     delRenglon,
+    /** The position it goes to: the chosen one, or else its subject's; 0: none. */
+    puesto: puestoDe(f),
     /** It is about an article, so it takes pieces and photographs. */
     deArticulo,
     /** Whether its article is chosen here. */
