@@ -19,6 +19,8 @@ export interface CampoDeGuardadaProps {
   escrito: string;
   alEscribir: (comentario: string) => void;
   alAdministrar: () => void;
+  /** Keeps room for what is wrong with it. */
+  reserva: boolean;
 }
 
 const placeholderDe = ({ data, error }: ReturnType<typeof useGuardadas>): string => {
@@ -27,7 +29,13 @@ const placeholderDe = ({ data, error }: ReturnType<typeof useGuardadas>): string
 };
 
 /** Finds a saved answer by its title or words and writes it, with the ticket's data filled in, below what is already written. */
-export function CampoDeGuardada({ ticket, escrito, alEscribir, alAdministrar }: CampoDeGuardadaProps) {
+export function CampoDeGuardada({
+  ticket,
+  escrito,
+  alEscribir,
+  alAdministrar,
+  reserva,
+}: CampoDeGuardadaProps) {
   const lectura = useGuardadas();
   const guardadas = lectura.data?.data ?? NINGUNA;
   const { conocido } = useConocido(ticket);
@@ -63,7 +71,7 @@ export function CampoDeGuardada({ ticket, escrito, alEscribir, alAdministrar }: 
         placeholder={placeholderDe(lectura)}
         value={texto}
         error={error}
-        reserva
+        reserva={reserva}
         onFocus={() => setAbierto(true)}
         onClick={() => setAbierto(true)}
         onCambio={(nuevo) => {

@@ -175,6 +175,7 @@ function Campos({
         escrito={e.comentario}
         alEscribir={guardada.escribe}
         alAdministrar={alAdministrar}
+        reserva={!junto}
       />
       {comentario}
       {junto ? destino : null}
@@ -210,7 +211,7 @@ function AlCliente(props: {
 }) {
   const { mostrar, espera, alCambiar } = props;
   return (
-    <div className={css.ancho}>
+    <div className={`${css.ancho} ${css.alCliente}`}>
       <Casilla
         etiqueta="Mostrar respuesta al cliente"
         checked={mostrar}
