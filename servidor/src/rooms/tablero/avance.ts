@@ -16,10 +16,12 @@ export async function avanceDelDia({ db, dentro, zona, momento }: Mirada): Promi
     ), hecho as (
       select coalesce(de.almacen_id, a.almacen_id) as almacen_id,
              case when de.clase = 'proveedor' then 'recibido' else 'acomodado' end as paso, d.dia, m.fecha, m.piezas, m.documento_det_id as renglon
-        from dias d join movimientos m on m.fecha >= d.desde and m.fecha <= d.hasta
+        from dias d cross join lateral (
+               -- 'offset 0' has the two days read by their date; otherwise every movement that ever left a supplier is.
+               select * from movimientos
+                where fecha >= d.desde and fecha <= d.hasta and documento = 'compra' and corrige_id is null offset 0) m
         join lugares de on de.lugar_id = m.origen_id join lugares a on a.lugar_id = m.destino_id
-       where m.documento = 'compra' and m.corrige_id is null
-         and ((de.clase = 'proveedor' and a.clase = 'recepcion') or (de.clase = 'recepcion' and a.clase = 'ubicacion'))
+       where ((de.clase = 'proveedor' and a.clase = 'recepcion') or (de.clase = 'recepcion' and a.clase = 'ubicacion'))
          and not exists (select from movimientos c where c.corrige_id = m.movimiento_id)
       union all
       select s.almacen_id, 'surtido', d.dia, s.fin, s.piezas - s.quitadas, s.docto_ve_det_id

@@ -5,10 +5,6 @@ import { sql } from 'kysely';
 import { SIGUE_EN_ELLA } from '../surtido/index.ts';
 import type { Mirada } from './alcance.ts';
 
-/** SQL: a movement that neither undoes another nor was undone. */
-const enPie = (m: 'm' | 'x') =>
-  sql`${sql.ref(`${m}.corrige_id`)} is null and not exists (select from movimientos d where d.corrige_id = ${sql.ref(`${m}.movimiento_id`)})`;
-
 type Calls = typeof tableroCalls;
 
 /**
@@ -32,16 +28,14 @@ export async function quienTrabaja({
         from remisiones r join remisiones_surtidores s using (docto_ve_id)
        where r.estatus in ('PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE') and ${SIGUE_EN_ELLA}
       union all
-      select m.operador_id, m.que, 'compra', c.folio, c.almacen_id, p.desde, m.ultima
-        from (select m.operador_id, m.documento_id, case when de.clase = 'proveedor' then 'recibe' else 'acomoda' end as que, max(m.fecha) as ultima
+      select m.operador_id, m.que, 'compra', c.folio, c.almacen_id, m.desde, m.ultima
+        from (select m.operador_id, m.documento_id, case when de.clase = 'proveedor' then 'recibe' else 'acomoda' end as que,
+                     min(m.fecha) as desde, max(m.fecha) as ultima
                 from movimientos m join lugares de on de.lugar_id = m.origen_id
-               where m.fecha > ${reciente} and m.documento = 'compra' and ${enPie('m')}
-               group by 1, 2, 3) m
+               where m.fecha >= ${hoy} and m.documento = 'compra' and m.corrige_id is null
+                 and not exists (select from movimientos d where d.corrige_id = m.movimiento_id)
+               group by 1, 2, 3 having max(m.fecha) > ${reciente}) m
         join compras c on c.docto_cm_id = m.documento_id
-       cross join lateral (
-         select min(x.fecha) as desde from movimientos x join lugares de on de.lugar_id = x.origen_id
-          where x.documento = 'compra' and x.documento_id = m.documento_id and x.operador_id = m.operador_id and x.fecha >= ${hoy}
-            and ${enPie('x')} and (de.clase = 'proveedor') = (m.que = 'recibe')) p
       union all
       select c.operador_id, 'cuenta', null, i.folio, i.almacen_id, min(c.fecha), max(c.fecha)
         from conteos c join inventarios_det d using (inventario_det_id) join inventarios i using (inventario_id)
