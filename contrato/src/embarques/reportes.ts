@@ -165,6 +165,8 @@ export const revisadas = reporte({
     ...DE_CLIENTE,
     ALMACEN: nombre('Almacén'),
     RENGLONES: entero('Renglones', { suma: ['renglón', 'renglones'] }),
+    /** What was packed of it. */
+    PIEZAS: entero('Piezas', { suma: ['pieza', 'piezas'] }),
     TOTAL: dinero('Total', { suma: ['de importe', 'de importe'] }),
     SURTIDO: nombre('Surtió', { nulo: true, liga: 'operador', registros: 'SURTIERON' }),
     SURTIERON: dato(Quienes),

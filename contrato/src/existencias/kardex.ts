@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { id, siNo, texto as textoRecibido } from '../fields.ts';
-import { DE_ARTICULO, dato, dia, entero, instante, reporte, texto } from '../reporte.ts';
+import { DE_ARTICULO, dato, dia, entero, instante, palabra, reporte, texto } from '../reporte.ts';
+
+/** What became of a movement. */
+export const ESTADOS_DE_MOVIMIENTO = {
+  EN_PIE: 'En pie',
+  DESHECHO: 'Deshecho',
+  DESHACE: 'Deshace otro',
+} as const;
 
 /**
  * A movement. `ENTRADA` and `SALIDA` are pieces from the point of view of what was asked for: the location or, without
@@ -39,7 +46,7 @@ export const kardex = reporte({
     /** A location's code, or the name of another place. */
     ORIGEN: texto('De', { liga: 'ubicacion' }),
     DESTINO: texto('A', { liga: 'ubicacion' }),
-    PIEZAS: entero('Piezas'),
+    PIEZAS: entero('Piezas', { suma: ['pieza', 'piezas'] }),
     ENTRADA: entero('Entrada', { ordenable: false, filtrable: false }),
     SALIDA: entero('Salida', { ordenable: false, filtrable: false }),
     /** Pieces of what was asked for after this movement; null if the movements are of several articles. */
@@ -48,6 +55,8 @@ export const kardex = reporte({
     FECHA_CADUCIDAD: dia('Caducidad', { nulo: true }),
     DOCUMENTO: texto('Documento', { nulo: true, liga: 'documento' }),
     OPERADOR: texto('Operador', { liga: 'operador' }),
+    /** Whether it counts: neither undone by a later movement, nor one that undoes another. */
+    ESTADO: palabra('Estado', ESTADOS_DE_MOVIMIENTO, { ordenable: false }),
     FECHA_PRODUCCION: dato(z.string().nullable()),
     /** The lot the pieces had before, in words, if the movement changed it. */
     LOTE_ANTERIOR: dato(z.string().nullable()),

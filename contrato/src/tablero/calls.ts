@@ -13,8 +13,8 @@ const HoraDelDia = z.object({
   /** 0 to 23, in the business zone. */
   HORA: z.number(),
   PIEZAS: z.number(),
-  /** Lines worked on; one worked on in two different hours counts in both. */
-  RENGLONES: z.number(),
+  /** Rows of the list that the figure opens: movements or, of packing, remissions. */
+  REGISTROS: z.number(),
 });
 
 /** The remissions promised for a day: those that left on time, those that did not, and those not yet due. */

@@ -58,3 +58,9 @@ export function businessDay(momento: number | Date = now()): string {
   }
   return formato.format(momento);
 }
+
+/** The hour of the business zone, 0 to 23, at this moment. */
+export const businessHour = (): number =>
+  Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone: zona, hour: '2-digit', hourCycle: 'h23' }).format(now()),
+  );

@@ -267,6 +267,7 @@ describe('cada columna sale de su renglón', () => {
       TIPO: null,
       ZONA: 'ZONA-2',
       RENGLONES: 2,
+      PIEZAS: 0,
       TOTAL: 20,
       SURTIDO: await nombre(OP.RECIBO),
       SURTIERON: await quienes(OP.RECIBO),

@@ -53,7 +53,8 @@ const movimientosDe = (alcance: Alcance) => sql<FilaDe<typeof kardex>>`
            'producción ' || to_char(m.fecha_produccion_anterior, 'DD-MM-YYYY')), ''), 'Sin lote') end as "LOTE_ANTERIOR",
          ${nombrada(NOMBRES_DOCUMENTO, 'documento')}
            || coalesce(' ' || co.folio, ' ' || ac.folio, ' ' || i.folio, ' ' || tr.folio, ' ' || re.folio, '') as "DOCUMENTO",
-         m.motivo as "MOTIVO", m.corrige_id as "CORRIGE_ID", ${deshecho} as "DESHECHO"
+         m.motivo as "MOTIVO", m.corrige_id as "CORRIGE_ID", ${deshecho} as "DESHECHO",
+         case when m.corrige_id is not null then 'DESHACE' when ${deshecho} = 'S' then 'DESHECHO' else 'EN_PIE' end as "ESTADO"
     from movimientos m
     join lugares o on o.lugar_id = m.origen_id
     join lugares d on d.lugar_id = m.destino_id

@@ -24,7 +24,7 @@ export { deshacerErrores } from './deshacer-errores.ts';
 export { documentos } from './documentos.ts';
 export { empezar } from './empezar.ts';
 export { paraderoRemision, remisionEnUbicacion } from './paradero.ts';
-export { SIGUE_EN_ELLA } from './queries.ts';
+export { piezasDeRemision, SIGUE_EN_ELLA } from './queries.ts';
 export { recogeElCliente } from './recoge.ts';
 export { recorrido } from './recorrido.ts';
 export { relatorDeRemisiones } from './relator.ts';

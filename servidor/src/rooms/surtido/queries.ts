@@ -228,3 +228,7 @@ export async function leerParte(
   const data = detId > 0 ? await lineasDe(db, [doctoVeId], dia, detId) : [];
   return { data, claves_articulos: [], cabecera };
 }
+
+/** SQL: the pieces that were picked of remission `r`, which are those that its packing found. */
+export const piezasDeRemision = sql<number>`
+  (select coalesce(sum(d.unidades_surt), 0)::int from remisiones_det d where d.docto_ve_id = r.docto_ve_id)`;

@@ -46,6 +46,7 @@ const COLUMNAS = columnasDe('getKardex', {
   FECHA_CADUCIDAD: { ancho: 100 },
   DOCUMENTO: { ancho: 130 },
   OPERADOR: { ancho: 96 },
+  ESTADO: { ancho: 90, tarjeta: 'oculta' },
 });
 
 /** For one article, the balance; for several, which article. */

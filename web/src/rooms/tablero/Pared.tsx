@@ -35,7 +35,7 @@ export default function Pared() {
       <header className={css.cabeza}>
         <h1 className={css.titulo}>
           <title>{'Tablero · Andén'}</title>
-          {alcance.almacen ?? 'Todos los almacenes'}
+          {alcance.almacen_id === null ? 'Todos los almacenes' : alcance.almacenes}
         </h1>
         <Edad llegaron={Object.values(figuras).map((f) => f.dataUpdatedAt)} ahora={ahora} />
         <span className={css.fecha}>{fecha(enElServidor)}</span>

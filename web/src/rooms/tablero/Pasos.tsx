@@ -12,7 +12,7 @@ import { ligaDePaso, PASO } from './pasos.ts';
 const SIN_LEER: readonly Cuenta[] = (Object.keys(PASO) as Paso[]).map((paso) => ({
   paso,
   piezas: 0,
-  renglones: 0,
+  registros: 0,
   piezasAntes: 0,
   cambio: null,
 }));
@@ -52,7 +52,7 @@ export function Pasos({
   return (
     <ul className={`${css.celdas} ${css.pasos}`}>
       {(avance ? cuentasDe(avance) : SIN_LEER).map((c) => (
-        <PasoDelDia key={c.paso} cuenta={c} hoy={avance?.HOY} alAbrir={alAbrir} />
+        <PasoDelDia key={c.paso} cuenta={c} hoy={avance?.HOY} alcance={alcance} alAbrir={alAbrir} />
       ))}
       <ATiempo puntualidad={puntualidad} alcance={alcance} alAbrir={alAbrir} />
     </ul>
@@ -61,22 +61,24 @@ export function Pasos({
 
 /** One step's figure, and how it compares. */
 function PasoDelDia({
-  cuenta: { paso, piezas, renglones, piezasAntes, cambio },
+  cuenta: { paso, piezas, registros, piezasAntes, cambio },
   hoy,
+  alcance,
   alAbrir,
 }: {
   cuenta: Cuenta;
   hoy: string | undefined;
+  alcance: Alcance;
   alAbrir: (liga: string) => void;
 }) {
-  const liga = hoy === undefined ? undefined : ligaDePaso(paso, hoy);
+  const liga = hoy === undefined ? undefined : ligaDePaso(paso, hoy, alcance);
   const cuerpo = (
     <>
       <span className={css.nombre}>{PASO[paso][0]}</span>
       <span className={css.cifra} data-cifra={tallaDe(piezas)}>
         {hoy === undefined ? '…' : entero(piezas)}
       </span>
-      <span className={css.detalle}>{`piezas · ${cuantos(renglones, ['renglón', 'renglones'])}`}</span>
+      <span className={css.detalle}>{`piezas · ${cuantos(registros, PASO[paso][1])}`}</span>
       <Cambio cuanto={cambio}>{contraAntes(cambio, piezasAntes)}</Cambio>
     </>
   );

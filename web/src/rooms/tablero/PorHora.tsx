@@ -1,7 +1,9 @@
-import { cuantos, enPiezas } from '../../platform/format.ts';
+import { businessHour } from '../../platform/clock.ts';
+import { enPiezas } from '../../platform/format.ts';
 import { enCorto } from '../../platform/grafica.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
 import { type Avance, almacenesDe, cuantoDe, horasDe, type Paso } from './avance.ts';
+import type { Alcance } from './ligas.ts';
 import { ligaDePaso, PASO } from './pasos.ts';
 
 const hora = (h: number): string => `${String(h).padStart(2, '0')} h`;
@@ -9,30 +11,33 @@ const PASOS = Object.keys(PASO) as Paso[];
 
 interface Props {
   avance: Avance;
+  alcance: Alcance;
   alAbrir: (liga: string) => void;
 }
 
-/** Lines picked by hour, compared with a week before. */
-export function RenglonesPorHora({ avance, alAbrir }: Props) {
+/** What was picked by hour, compared with a week before. */
+export function SurtidoPorHora({ avance, alcance, alAbrir }: Props) {
   const { HOY, ANTES } = avance;
+  const ahora = businessHour();
   return (
     <Grafica
       dibujo="barras"
       alto={180}
       alAbrir={alAbrir}
       cuadro={{
-        titulo: 'Renglones surtidos por hora',
+        titulo: 'Piezas surtidas por hora',
         grupo: 'Hora',
         series: ['Hoy', 'Hace una semana'],
-        escribe: (n) => cuantos(n, ['renglón', 'renglones']),
+        escribe: enPiezas,
         enEje: enCorto,
         grupos: horasDe(avance).map((h) => ({
           id: String(h),
           titulo: hora(h),
           corto: String(h),
           puntos: [HOY, ANTES].map((DIA) => ({
-            valor: cuantoDe(avance, 'RENGLONES', { HORA: h, PASO: 'surtido', DIA }),
-            liga: ligaDePaso('surtido', DIA, { hora: h }),
+            valor: cuantoDe(avance, 'PIEZAS', { HORA: h, PASO: 'surtido', DIA }),
+            // Of the week before only what was done until this minute is counted, and the list shows the whole hour.
+            liga: DIA === ANTES && h >= ahora ? undefined : ligaDePaso('surtido', DIA, alcance, h),
           })),
         })),
       }}
@@ -41,7 +46,7 @@ export function RenglonesPorHora({ avance, alAbrir }: Props) {
 }
 
 /** Pieces of each step by hour. */
-export function PiezasPorHora({ avance, alAbrir }: Props) {
+export function PiezasPorHora({ avance, alcance, alAbrir }: Props) {
   const horas = horasDe(avance);
   return (
     <Grafica
@@ -58,7 +63,7 @@ export function PiezasPorHora({ avance, alAbrir }: Props) {
           titulo: PASO[paso][0],
           puntos: horas.map((h) => ({
             valor: cuantoDe(avance, 'PIEZAS', { HORA: h, PASO: paso, DIA: avance.HOY }),
-            liga: ligaDePaso(paso, avance.HOY, { hora: h }),
+            liga: ligaDePaso(paso, avance.HOY, alcance, h),
           })),
         })),
       }}
@@ -67,7 +72,7 @@ export function PiezasPorHora({ avance, alAbrir }: Props) {
 }
 
 /** The warehouses compared, if there are several. */
-export function PiezasPorAlmacen({ avance, alAbrir }: Props) {
+export function PiezasPorAlmacen({ avance, alAbrir }: Omit<Props, 'alcance'>) {
   return (
     <Grafica
       dibujo="barras"
@@ -84,7 +89,7 @@ export function PiezasPorAlmacen({ avance, alAbrir }: Props) {
           titulo: nombre,
           puntos: PASOS.map((paso) => ({
             valor: cuantoDe(avance, 'PIEZAS', { ALMACEN_ID, PASO: paso, DIA: avance.HOY }),
-            liga: ligaDePaso(paso, avance.HOY, { almacen: ALMACEN_ID }),
+            liga: ligaDePaso(paso, avance.HOY, { almacen_id: ALMACEN_ID, almacenes: [nombre] }),
           })),
         })),
       }}

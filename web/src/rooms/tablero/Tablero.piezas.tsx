@@ -7,7 +7,7 @@ import type { Cola } from './ligas.ts';
 import { Ocupados } from './Ocupados.tsx';
 import { Primeros } from './Primeros.tsx';
 
-const ALCANCE = { almacen: null, hoy: '2026-11-23' };
+const ALCANCE = { almacen_id: null, almacenes: null, hoy: '2026-11-23' };
 const hace = (minutos: number): string => new Date(Date.now() - minutos * 60_000).toISOString();
 const cola = (COLA: Cola['COLA'], CUANTOS: number, VENCIDOS: number, VENCIDO: 'S' | 'N'): Cola => ({
   COLA,

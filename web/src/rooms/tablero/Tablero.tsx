@@ -13,7 +13,7 @@ import type { Alcance } from './ligas.ts';
 import { DEFINICION_OCUPADOS, Ocupados } from './Ocupados.tsx';
 import { Definicion, Panel } from './Panel.tsx';
 import { Pasos } from './Pasos.tsx';
-import { PiezasPorAlmacen, PiezasPorHora, RenglonesPorHora } from './PorHora.tsx';
+import { PiezasPorAlmacen, PiezasPorHora, SurtidoPorHora } from './PorHora.tsx';
 import css from './Tablero.module.css';
 import { type Figuras, useAlmacen, useTablero } from './useTablero.ts';
 
@@ -107,10 +107,10 @@ function Paneles({
       {hubo ? (
         <>
           <Panel titulo={null} de={avance}>
-            {(d) => <RenglonesPorHora avance={d} alAbrir={alAbrir} />}
+            {(d) => <SurtidoPorHora avance={d} alcance={alcance} alAbrir={alAbrir} />}
           </Panel>
           <Panel titulo={null} de={avance}>
-            {(d) => <PiezasPorHora avance={d} alAbrir={alAbrir} />}
+            {(d) => <PiezasPorHora avance={d} alcance={alcance} alAbrir={alAbrir} />}
           </Panel>
           {avance.data && almacenesDe(avance.data).length > 1 ? (
             <Panel titulo={null} de={avance}>

@@ -6,7 +6,7 @@ const hora = (PASO: Hora['PASO'], DIA: string, HORA: number, PIEZAS: number, ALM
   DIA,
   HORA,
   PIEZAS,
-  RENGLONES: 2,
+  REGISTROS: 2,
   ALMACEN_ID,
   ALMACEN: `ALMACÉN ${ALMACEN_ID}`,
 });
@@ -23,7 +23,7 @@ test('cada paso, en el orden del trabajo, con lo de hoy y cuánto más que hace 
     ),
   );
   expect(cuentas.map((c) => c.paso)).toEqual(['recibido', 'acomodado', 'surtido', 'empacado', 'embarcado']);
-  expect(cuentas[2]).toEqual({ paso: 'surtido', piezas: 60, renglones: 4, piezasAntes: 40, cambio: 50 });
+  expect(cuentas[2]).toEqual({ paso: 'surtido', piezas: 60, registros: 4, piezasAntes: 40, cambio: 50 });
   expect(cuentas[0]).toMatchObject({ piezas: 5, cambio: null });
   expect(cuentas[4]).toMatchObject({ piezas: 0, cambio: null });
 });
@@ -39,7 +39,7 @@ test('lo de una hora, un paso o un almacén; y los almacenes con trabajo', () =>
   const a = avance(hora('surtido', '2026-11-23', 9, 30), hora('empacado', '2026-11-23', 9, 4, 2));
   expect(cuantoDe(a, 'PIEZAS', { HORA: 9 })).toBe(34);
   expect(cuantoDe(a, 'PIEZAS', { HORA: 9, ALMACEN_ID: 2 })).toBe(4);
-  expect(cuantoDe(a, 'RENGLONES', { PASO: 'surtido', DIA: '2026-11-23' })).toBe(2);
+  expect(cuantoDe(a, 'REGISTROS', { PASO: 'surtido', DIA: '2026-11-23' })).toBe(2);
   expect(almacenesDe(a)).toEqual([
     [1, 'ALMACÉN 1'],
     [2, 'ALMACÉN 2'],

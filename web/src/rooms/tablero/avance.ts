@@ -9,19 +9,16 @@ export type Paso = Hora['PASO'];
 export interface Cuenta {
   paso: Paso;
   piezas: number;
-  renglones: number;
+  registros: number;
   piezasAntes: number;
   /** By how many percent it grew; null: nothing was done then. */
   cambio: number | null;
 }
 
-const suma = (filas: readonly Hora[], que: 'PIEZAS' | 'RENGLONES'): number =>
+const suma = (filas: readonly Hora[], que: 'PIEZAS' | 'REGISTROS'): number =>
   filas.reduce((n, f) => n + f[que], 0);
 
-/**
- * Each step in the order of the work. Lines of different hours are added up, so one worked on in two hours counts
- * twice.
- */
+/** Each step in the order of the work. */
 export function cuentasDe({ data, HOY, ANTES }: Avance): readonly Cuenta[] {
   return PASOS_DEL_DIA.map((paso) => {
     const de = (dia: string) => data.filter((f) => f.PASO === paso && f.DIA === dia);
@@ -30,7 +27,7 @@ export function cuentasDe({ data, HOY, ANTES }: Avance): readonly Cuenta[] {
     return {
       paso,
       piezas,
-      renglones: suma(hoy, 'RENGLONES'),
+      registros: suma(hoy, 'REGISTROS'),
       piezasAntes,
       cambio: piezasAntes === 0 ? null : Math.round((piezas / piezasAntes - 1) * 100),
     };
@@ -45,10 +42,10 @@ export function horasDe({ data }: Avance): readonly number[] {
   return Array.from({ length: ultima - primera + 1 }, (_, i) => primera + i);
 }
 
-/** Pieces or lines in some rows of the day: of that hour, step, warehouse and day. */
+/** Pieces or rows of the day's lists: of that hour, step, warehouse and day. */
 export const cuantoDe = (
   { data }: Avance,
-  que: 'PIEZAS' | 'RENGLONES',
+  que: 'PIEZAS' | 'REGISTROS',
   donde: Partial<Pick<Hora, 'HORA' | 'PASO' | 'ALMACEN_ID' | 'DIA'>>,
 ): number =>
   suma(

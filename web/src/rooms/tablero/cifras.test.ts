@@ -49,7 +49,7 @@ test('lo que sale va por hora, lo atrasado primero; con muchas fleteras, las que
         fila('16 h', 'F', 1),
       ],
     },
-    { almacen: null, hoy: '2026-11-23' },
+    { almacen_id: null, almacenes: null, hoy: '2026-11-23' },
   );
   expect(series).toEqual(['Sin fletera', 'A', 'B', 'C', 'D', 'Otras fleteras']);
   expect(grupos.map((g) => g.id)).toEqual(['Atrasada', '09 h', '16 h', 'Después', 'Sin hora']);

@@ -32,14 +32,17 @@ const palabras = (columna: string, ...valores: readonly string[]): FiltroDeColum
 /** A day before any document. */
 const SIEMPRE = '1990-01-01';
 
-/** What the board covers: one warehouse by name, or everything the operator may see. */
+/** What the board covers: one warehouse, or everything the operator may see. */
 export interface Alcance {
-  almacen: string | null;
+  /** Null: several. */
+  almacen_id: number | null;
+  /** Names of its warehouses; null: all that there are. */
+  almacenes: readonly string[] | null;
   hoy: string;
 }
 
-const conAlmacen = ({ almacen }: Alcance, ...otros: readonly FiltroDeColumna[]): string =>
-  escribirFiltros([...(almacen === null ? [] : [es('ALMACEN', almacen)]), ...otros]);
+const conAlmacen = ({ almacenes }: Alcance, ...otros: readonly FiltroDeColumna[]): string =>
+  escribirFiltros([...(almacenes === null ? [] : [es('ALMACEN', ...almacenes)]), ...otros]);
 
 /** A list with these filters, for holders of its control id. */
 const lista = (

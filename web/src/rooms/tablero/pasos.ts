@@ -1,40 +1,31 @@
-import { CONCEPTOS } from '@anden/contrato/existencias/conceptos.ts';
-import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.ts';
 import { P } from '@anden/contrato/permissions.ts';
+import { filtrosDePaso, LLAMADA_DE_PASO, type PasoDelDia } from '@anden/contrato/tablero/pasos.ts';
 import { hrefDe } from '../../platform/navigation.ts';
 import { can } from '../../platform/session.ts';
-import type { Paso } from './avance.ts';
+import type { Alcance } from './ligas.ts';
 
-/** The name of each step, and the call whose movements it consists of; packing moves nothing in the ledger. */
-export const PASO: Readonly<Record<Paso, readonly [nombre: string, llamada: string | null]>> = {
-  recibido: ['Recibido', 'guardarRecepcionCompra'],
-  acomodado: ['Acomodado', 'guardaAcomodoCompra'],
-  surtido: ['Surtido', 'surtirArticulodeRemision'],
-  empacado: ['Empacado', null],
-  embarcado: ['Embarcado', 'actualizaFacturasEntregadas'],
+/** The name of each step, and what its list holds. */
+export const PASO: Readonly<
+  Record<PasoDelDia, readonly [nombre: string, registros: readonly [uno: string, varios: string]]>
+> = {
+  recibido: ['Recibido', ['movimiento', 'movimientos']],
+  acomodado: ['Acomodado', ['movimiento', 'movimientos']],
+  surtido: ['Surtido', ['movimiento', 'movimientos']],
+  empacado: ['Empacado', ['remisión', 'remisiones']],
+  embarcado: ['Embarcado', ['movimiento', 'movimientos']],
 };
 
-/** Which part of a step: of one warehouse, by its id; of one hour, 0 to 23. */
-interface Parte {
-  almacen?: number;
-  hora?: number;
-}
-
-/** Link to the movements of a step on a day, if the operator may see them. */
-export function ligaDePaso(paso: Paso, dia: string, { almacen, hora }: Parte = {}): string | undefined {
-  const [, llamada] = PASO[paso];
+/** Link to what a step consists of on a day, of one hour or of all, if the operator may see it. */
+export function ligaDePaso(
+  paso: PasoDelDia,
+  dia: string,
+  { almacen_id, almacenes }: Pick<Alcance, 'almacen_id' | 'almacenes'>,
+  hora?: number,
+): string | undefined {
   const rango = { desde: dia, hasta: dia };
-  // A remission packed in several hours is listed only in the last of them, so a list of one hour could lack what was packed in it: the
-  // link opens the whole day.
-  if (llamada === null) return can(P.remisionesrevisadas) ? hrefDe('remisionesrevisadas', rango) : undefined;
-  const esa = hora === undefined ? null : `${dia}T${String(hora).padStart(2, '0')}`;
-  const deLaHora: readonly FiltroDeColumna[] = esa
-    ? [{ columna: 'FECHA', clase: 'dia', de: esa, a: esa }]
-    : [];
-  const filtros = escribirFiltros([
-    { columna: 'CONCEPTO', clase: 'texto', valores: [`=${CONCEPTOS[llamada]}`] },
-    ...deLaHora,
-  ]);
-  const suyo = almacen === undefined ? {} : { almacen };
+  const filtros = filtrosDePaso(paso, dia, { hora, almacenes });
+  if (LLAMADA_DE_PASO[paso] === null)
+    return can(P.remisionesrevisadas) ? hrefDe('remisionesrevisadas', { ...rango, filtros }) : undefined;
+  const suyo = almacen_id === null ? {} : { almacen: almacen_id };
   return can(P.kardex) ? hrefDe('kardex', { ...rango, ...suyo, filtros }) : undefined;
 }

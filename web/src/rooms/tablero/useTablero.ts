@@ -1,7 +1,8 @@
+import { P } from '@anden/contrato/permissions.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { useSearchState } from '../../platform/navigation.ts';
 import { useQueryCall } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.ts';
+import { can, useSession } from '../../platform/session.ts';
 import type { Alcance } from './ligas.ts';
 
 /**
@@ -15,7 +16,12 @@ export function useAlmacen() {
   const { almacenes } = useSession();
   const [{ almacen }, setLugar] = useSearchState({ almacen: 0 });
   const elegido = almacenes.length > 1 ? almacenes.find((a) => a.ALMACEN_ID === almacen) : undefined;
-  const alcance: Alcance = { almacen: elegido?.NOMBRE ?? null, hoy: businessDay() };
+  const suyos = can(P.verOtros) ? null : almacenes.map((a) => a.NOMBRE);
+  const alcance: Alcance = {
+    almacen_id: elegido?.ALMACEN_ID ?? null,
+    almacenes: elegido ? [elegido.NOMBRE] : suyos,
+    hoy: businessDay(),
+  };
   return {
     almacenes,
     elegido: elegido?.ALMACEN_ID ?? 0,
