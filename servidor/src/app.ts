@@ -16,16 +16,14 @@ import { compartida } from './platform/compartida.ts';
 import { seguirConexiones } from './platform/conexiones.ts';
 import { WEB } from './platform/config.ts';
 import { SERVIDOR_ATRASADO } from './platform/db/version.ts';
-import { ESTILO_DE_LLAMADAS, paginaDeLlamadas } from './platform/docs-page.ts';
-import { documentoFijo } from './platform/documento-fijo.ts';
+import { registrarDocumentacion } from './platform/documentacion.ts';
 import { limitarEntrega } from './platform/entrega.ts';
 import { registrarArchivos } from './platform/exportar/index.ts';
 import { puedeEntrarse } from './platform/listo.ts';
-import { openapi } from './platform/openapi.ts';
 import { Fault } from './platform/rejection.ts';
 import type { Servicios } from './platform/services.ts';
 import { registrarAvisos } from './platform/sse.ts';
-import { CABECERAS, cspDePagina, loQueNoHay, registrarWeb } from './platform/static.ts';
+import { CABECERAS, loQueNoHay, registrarWeb } from './platform/static.ts';
 import { handlers, registrarArchivosGuardados } from './rooms/index.ts';
 import { renovarApartados } from './rooms/marcador/index.ts';
 import { registrarEvidencias } from './rooms/tickets/index.ts';
@@ -140,18 +138,7 @@ export async function crearApp(
   registrarArchivosGuardados(app, servicios);
   registrarEvidencias(app, servicios);
 
-  app.get(
-    '/api/openapi.json',
-    { compress: false },
-    documentoFijo('application/json; charset=utf-8', () => JSON.stringify(openapi(salas, config.version))),
-  );
-  app.get(
-    '/api/docs',
-    { compress: false },
-    documentoFijo('text/html; charset=utf-8', () => paginaDeLlamadas(salas), {
-      'content-security-policy': cspDePagina(ESTILO_DE_LLAMADAS),
-    }),
-  );
+  registrarDocumentacion(app, salas, config.version);
 
   app.get('/salud', async () => ({
     estado: 'vivo',

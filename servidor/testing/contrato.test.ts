@@ -6,7 +6,8 @@ import { CONTROLES } from '@anden/contrato/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exigirControles } from '../src/platform/calls/routes.ts';
 import { RAIZ } from '../src/platform/config.ts';
-import { openapi } from '../src/platform/openapi.ts';
+import { type Esquema, ejemploDe } from '../src/platform/ejemplos-de-llamadas.ts';
+import { esquema, openapi } from '../src/platform/openapi.ts';
 import { basic, type TestApp, testApp } from './app.ts';
 import { huella } from './db.ts';
 import { EJEMPLOS } from './ejemplos.ts';
@@ -78,6 +79,14 @@ describe('el contrato', () => {
     const { version } = app.servicios.config;
     const guardado = JSON.parse(readFileSync(`${RAIZ}docs/openapi.json`, 'utf8'));
     expect(guardado, 'corra: npm run tipos').toEqual(JSON.parse(JSON.stringify(openapi(salas, version))));
+  });
+
+  test('cada ejemplo de la documentación lo acepta su llamada', () => {
+    const malos = NOMBRES.filter((n) => {
+      const entrada = llamada(n).input;
+      return !entrada.safeParse(ejemploDe(esquema(entrada, 'input') as Esquema)).success;
+    });
+    expect(malos).toEqual([]);
   });
 
   test('el servidor se niega a arrancar con una llamada sin control', () => {

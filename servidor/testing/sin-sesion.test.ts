@@ -45,6 +45,17 @@ test('la página de llamadas es la misma para todos y su estilo está permitido 
   for (const nombre of Object.keys(contrato)) expect(html).toContain(`/api/${nombre}<`);
 });
 
+test('las llamadas se buscan por lo que hacen, sin acentos, y cada sala tiene su página con un ejemplo', async () => {
+  const lee = async (ruta: string) => (await fetch(`${app.url}${ruta}`)).text();
+  const hallado = await lee(`/api/docs?busca=${encodeURIComponent('KARDEX')}`);
+  expect(hallado).toContain('/api/docs/existencias#getKardex');
+  expect(hallado).not.toContain('#responder_ticket');
+  expect(await lee('/api/docs?busca=%3Cscript%3E')).toContain('value="&lt;script&gt;"');
+  const sala = await lee('/api/docs/tickets');
+  expect(sala).toContain('id="responder_ticket"');
+  expect(sala).toContain('<dt>Ejemplo</dt>');
+});
+
 test('un documento fijo se arma y se comprime una sola vez, también pedido cien veces a la vez', async () => {
   let veces = 0;
   const servidor = Fastify();

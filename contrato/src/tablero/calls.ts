@@ -37,7 +37,7 @@ const Cola = z.object({
   /** The oldest one's document; null for a list to count, which has no page. */
   TIPO: z.enum(['compra', 'remision', 'resurtido']).nullable(),
   FOLIO: z.string(),
-  ALMACEN_ID: z.number(),
+  POR_ALMACEN: z.array(z.object({ ALMACEN_ID: z.number(), ALMACEN: z.string(), CUANTOS: z.number() })),
   /** The day on which the oldest of their documents was created. */
   DIA: fecha(),
 });

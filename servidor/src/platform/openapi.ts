@@ -1,7 +1,12 @@
+import { PedidoDeArchivo } from '@anden/contrato/archivo.ts';
 import type { Call, CallMap, Control } from '@anden/contrato/call.ts';
 import { ESTATUS_CHOQUE } from '@anden/contrato/campos.ts';
 import { CONTROLES } from '@anden/contrato/permissions.ts';
+import { ESTATUS_DE_RECHAZO } from '@anden/contrato/rechazo.ts';
+import { esReporte } from '@anden/contrato/reportes.ts';
 import { z } from 'zod';
+import { ejemploDe } from './ejemplos-de-llamadas.ts';
+import { CODIGOS, GUIA } from './guia-de-llamadas.ts';
 
 const nombreDeControl = (c: number): string => {
   const nombre = CONTROLES.find((x) => x.id === c)?.nombre;
@@ -15,7 +20,8 @@ export function controlEnPalabras(control: Control): string {
   return control.map(nombreDeControl).join(' o ');
 }
 
-const esquema = (s: z.ZodType, io: 'input' | 'output') => {
+/** The JSON schema of what a call takes or returns. */
+export const esquema = (s: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...resto } = z.toJSONSchema(s, { io, unrepresentable: 'any' });
   return resto;
 };
@@ -57,7 +63,10 @@ function operacion(nombre: string, call: Call, sala: string) {
       : {
           requestBody: {
             required: call.kind !== 'query',
-            content: { 'application/json': { schema: entrada } },
+            content: {
+              'application/json': { schema: entrada, example: ejemploDe(entrada) },
+              ...(call.formulario ? { 'multipart/form-data': { schema: enFormulario(entrada) } } : {}),
+            },
           },
         }),
     responses: {
@@ -69,10 +78,52 @@ function operacion(nombre: string, call: Call, sala: string) {
           },
         },
       },
-      default: { $ref: '#/components/responses/Falla' },
+      ...RESPUESTAS,
     },
   };
 }
+
+/** The transport faults, which every call may answer. */
+const RESPUESTAS = Object.fromEntries(
+  Object.keys(CODIGOS).map((http) => [http, { $ref: `#/components/responses/Falla${http}` }]),
+);
+const CON_ESPERA = ['429', '503'];
+
+/** A form instead of JSON: files are parts of their own, everything else is a part of JSON. */
+const enFormulario = ({ properties = {} }: { properties?: Record<string, object> }) => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([nombre, s]) =>
+      JSON.stringify(s).includes('"datos"')
+        ? [`${nombre}[]`, { type: 'array', items: { type: 'string', format: 'binary' } }]
+        : [nombre, { type: 'string', contentMediaType: 'application/json', contentSchema: s }],
+    ),
+  ),
+});
+
+/** A report's file: the same input, and how its columns are written. */
+const archivoDe = (nombre: string, sala: string) => ({
+  operationId: `${nombre}_archivo`,
+  tags: [sala],
+  summary: `El archivo de ${nombre}: todas sus filas, en .xlsx o, si son muchas, en .csv.`,
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: esquema(PedidoDeArchivo, 'input') } },
+  },
+  responses: {
+    '200': {
+      description: 'El archivo; o el sobre de un rechazo.',
+      content: {
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+          schema: { type: 'string', format: 'binary' },
+        },
+        'text/csv': { schema: { type: 'string' } },
+        'application/json': { schema: { $ref: '#/components/schemas/Rechazo' } },
+      },
+    },
+    ...RESPUESTAS,
+  },
+});
 
 const VALOR = { type: ['string', 'number', 'boolean', 'null'] };
 const CHOQUE = {
@@ -88,6 +139,7 @@ export function openapi(salas: Readonly<Record<string, CallMap>>, version: strin
   for (const [sala, calls] of Object.entries(salas)) {
     for (const [nombre, call] of Object.entries(calls)) {
       paths[`/api/${nombre}`] = { [call.metodo.toLowerCase()]: operacion(nombre, call, sala) };
+      if (esReporte(nombre)) paths[`/api/${nombre}/archivo`] = { post: archivoDe(nombre, sala) };
     }
   }
   return {
@@ -95,10 +147,10 @@ export function openapi(salas: Readonly<Record<string, CallMap>>, version: strin
     info: {
       title: 'Andén',
       version,
-      description:
-        'Cada llamada lleva autenticación básica (usuario y contraseña) o la cookie de sesión que abre get_user. ' +
-        'Las que escriben aceptan Idempotency-Key: la misma clave con los mismos datos devuelve la primera respuesta.',
+      description: GUIA.map(([titulo, parrafos]) => `## ${titulo}\n\n${parrafos.join('\n\n')}`).join('\n\n'),
     },
+    servers: [{ url: '/', description: 'Este servidor' }],
+    tags: Object.keys(salas).map((name) => ({ name })),
     security: [{ basic: [] }, { sesion: [] }],
     paths,
     components: {
@@ -116,6 +168,7 @@ export function openapi(salas: Readonly<Record<string, CallMap>>, version: strin
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
+          description: 'Un UUID hecho al decidir la operación. Vive 30 días.',
           schema: { type: 'string', maxLength: 200 },
         },
       },
@@ -123,19 +176,25 @@ export function openapi(salas: Readonly<Record<string, CallMap>>, version: strin
         Rechazo: {
           type: 'object',
           properties: {
-            estatus: { type: 'string' },
+            estatus: { enum: ESTATUS_DE_RECHAZO },
             message: { type: 'string' },
             data: { anyOf: [{ type: 'null' }, { type: 'array', items: CHOQUE }] },
           },
           required: ['estatus', 'message', 'data'],
         },
       },
-      responses: {
-        Falla: {
-          description: 'Falla de transporte: 400, 401, 403, 404, 405, 413, 415, 422, 429, 500 o 503.',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Rechazo' } } },
-        },
-      },
+      responses: Object.fromEntries(
+        Object.entries(CODIGOS).map(([http, description]) => [
+          `Falla${http}`,
+          {
+            description,
+            ...(CON_ESPERA.includes(http)
+              ? { headers: { 'Retry-After': { description: 'Segundos', schema: { type: 'integer' } } } }
+              : {}),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Rechazo' } } },
+          },
+        ]),
+      ),
     },
   };
 }

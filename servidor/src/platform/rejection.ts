@@ -1,4 +1,5 @@
 import type { Choque } from '@anden/contrato/campos.ts';
+import type { EstatusDeRechazo } from '@anden/contrato/rechazo.ts';
 import type { Tx } from './calls/handlers.ts';
 
 /** What a refusal writes in the transaction that records it, after the transaction of the call was rolled back. */
@@ -9,13 +10,13 @@ export type Consecuencia = (db: Tx) => Promise<void>;
  * Spanish message for the operator.
  */
 export class Rejection extends Error {
-  readonly estatus: string;
+  readonly estatus: EstatusDeRechazo;
   readonly consecuencia: Consecuencia | undefined;
   /** The `data` of its reply. */
   readonly data: readonly Choque[] | null;
   constructor(
     message: string,
-    estatus = '0',
+    estatus: EstatusDeRechazo = '0',
     consecuencia?: Consecuencia,
     data: readonly Choque[] | null = null,
   ) {

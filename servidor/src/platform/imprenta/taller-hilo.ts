@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import type { EstatusDeRechazo } from '@anden/contrato/rechazo.ts';
 
 /** A job for the thread: a function of a module, and its arguments. */
 export interface Encargo {
@@ -12,7 +13,7 @@ export interface Encargo {
 export interface Entrega {
   id: number;
   valor?: unknown;
-  error?: { message: string; stack: string | undefined; rechazo: string | undefined };
+  error?: { message: string; stack: string | undefined; rechazo: EstatusDeRechazo | undefined };
 }
 
 // One job after another: the thread has one core, and two drawings at once would only need more memory.
@@ -24,7 +25,7 @@ async function hacer({ id, modulo, funcion, args }: Encargo): Promise<void> {
     const funciones = (await import(modulo)) as Record<string, (...a: readonly unknown[]) => unknown>;
     entrega = { id, valor: await funciones[funcion]?.(...args) };
   } catch (e) {
-    const { name, message, stack, estatus } = e as Error & { estatus?: string };
+    const { name, message, stack, estatus } = e as Error & { estatus?: EstatusDeRechazo };
     entrega = { id, error: { message, stack, rechazo: name === 'Rejection' ? (estatus ?? '0') : undefined } };
   }
   parentPort?.postMessage(entrega);

@@ -44,7 +44,10 @@ export async function colas({ db, dentro, zona, momento }: Mirada): Promise<Outp
     select cola as "COLA", count(*)::int as "CUANTOS", (count(*) filter (where vencido))::int as "VENCIDOS", min(desde) as "DESDE",
            case when bool_or(vencido) filter (where n = 1) then 'S' else 'N' end as "VENCIDO",
            min(tipo) filter (where n = 1) as "TIPO", min(folio) filter (where n = 1) as "FOLIO",
-           min(almacen_id) filter (where n = 1) as "ALMACEN_ID", min(dia)::text as "DIA"
+           min(dia)::text as "DIA",
+           (select json_agg(json_build_object('ALMACEN_ID', w.almacen_id, 'ALMACEN', w.nombre, 'CUANTOS', p.cuantos) order by w.nombre)
+              from (select e.almacen_id, count(*)::int as cuantos from espera e where e.cola = lugar.cola group by 1) p
+              join almacenes w using (almacen_id)) as "POR_ALMACEN"
       from lugar group by cola`.execute(db);
   return { data };
 }

@@ -191,7 +191,8 @@ describe('las colas', () => {
     });
     expect(de.empacar).toMatchObject({ CUANTOS: 1, FOLIO: 'S8', DESDE: '2026-02-02T16:00:00.000Z' });
     expect(de.embarcar).toMatchObject({ CUANTOS: 1, VENCIDOS: 1, VENCIDO: 'S', FOLIO: 'S4' });
-    expect(de.contar).toMatchObject({ CUANTOS: 2, VENCIDOS: 0, TIPO: null, FOLIO: 'I7', ALMACEN_ID: 7 });
+    expect(de.contar).toMatchObject({ CUANTOS: 2, VENCIDOS: 0, TIPO: null, FOLIO: 'I7' });
+    expect(de.contar?.POR_ALMACEN).toEqual([{ ALMACEN_ID: 7, ALMACEN: expect.any(String), CUANTOS: 2 }]);
     // Two business hours begin at half past eight; one that was placed in full only waits to be closed.
     expect(de.resurtir).toMatchObject({
       CUANTOS: 3,

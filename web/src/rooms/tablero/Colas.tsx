@@ -3,7 +3,7 @@ import { IconoEstado } from '../../ui/Estado.tsx';
 import { Hueco } from '../../ui/Vacios.tsx';
 import css from './Celdas.module.css';
 import { enSuOrden, NOMBRE_COLA, tallaDe } from './cifras.ts';
-import { type Alcance, type Cola, ligaDeCola, ligaDeDocumento } from './ligas.ts';
+import { type Alcance, type Cola, ligaDeCola, ligaDeContar, ligaDeDocumento } from './ligas.ts';
 import { Liga } from './Panel.tsx';
 
 /** What each queue counts, and which promises are missed, in words. */
@@ -54,6 +54,15 @@ export function Colas({
                 'Nada espera'
               )}
             </span>
+            {cola?.COLA === 'contar' && cola.POR_ALMACEN.length > 1
+              ? cola.POR_ALMACEN.map((a) => (
+                  <span key={a.ALMACEN_ID} className={css.detalle}>
+                    <Liga href={ligaDeContar(a.ALMACEN_ID)} alAbrir={alAbrir}>
+                      {`${entero(a.CUANTOS)} en ${a.ALMACEN}`}
+                    </Liga>
+                  </span>
+                ))
+              : null}
             {cola && cola.VENCIDOS > 0 ? (
               <span className={css.vencidos}>{cuantos(cola.VENCIDOS, ['vencida', 'vencidas'])}</span>
             ) : null}

@@ -17,7 +17,7 @@ const cola = (COLA: Cola['COLA'], CUANTOS: number, VENCIDOS: number, VENCIDO: 'S
   DESDE: hace(3 * 60),
   TIPO: 'remision',
   FOLIO: 'R1',
-  ALMACEN_ID: 1,
+  POR_ALMACEN: [{ ALMACEN_ID: 1, ALMACEN: 'PRINCIPAL', CUANTOS: 1 }],
   DIA: '2026-11-23',
 });
 

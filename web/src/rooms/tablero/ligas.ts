@@ -75,8 +75,15 @@ export const ligaPorSalir = (
   fleteras: readonly string[],
 ): string | undefined => remisiones(alcance, desde, es('POR_SALIR', porSalir), es('FLETERA', ...fleteras));
 
-/** What waits in a queue. Lists to count show one warehouse at a time: if all are covered, that of the oldest. */
-export function ligaDeCola({ COLA, DIA, ALMACEN_ID }: Cola, alcance: Alcance): string | undefined {
+/** What waits to be counted in a warehouse: its list shows one at a time. */
+export const ligaDeContar = (almacenId: number): string | undefined =>
+  can(P.inventarios) ? hrefDe('inventarios', { almacen: almacenId }) : undefined;
+
+/** What waits in a queue; undefined too for lists to count of several warehouses, which {@link ligaDeContar} opens one by one. */
+export function ligaDeCola(
+  { COLA, DIA, POR_ALMACEN: [uno, otro] }: Cola,
+  alcance: Alcance,
+): string | undefined {
   switch (COLA) {
     case 'recibir':
       return lista(
@@ -93,7 +100,7 @@ export function ligaDeCola({ COLA, DIA, ALMACEN_ID }: Cola, alcance: Alcance): s
     case 'embarcar':
       return remisiones(alcance, DIA, palabras('ESTATUS', 'EMBARCANDO'));
     case 'contar':
-      return can(P.inventarios) ? hrefDe('inventarios', { almacen: ALMACEN_ID }) : undefined;
+      return uno && !otro ? ligaDeContar(uno.ALMACEN_ID) : undefined;
     case 'resurtir':
       return can(P.histresurtidos)
         ? hrefDe('histresurtidos', {
