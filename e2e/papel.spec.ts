@@ -31,7 +31,7 @@ test('una lista se imprime entera: su título, lo que se preguntó y sus renglon
 
   await page.emulateMedia({ media: null });
   await page.goto('/compras/reportes/Hist_compras?desde=2020-01-01');
-  await expect(page.getByRole('button', { name: 'Imprimir esta página' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Imprimir', exact: true })).toBeEnabled();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf).toMatch(CARTA_APAISADA);
   await page.emulateMedia({ media: 'print' });
@@ -52,6 +52,26 @@ test('una lista se imprime entera: su título, lo que se preguntó y sus renglon
       .getByRole('columnheader')
       .evaluateAll((t) => [...new Set(t.map((c) => getComputedStyle(c).verticalAlign))]),
   ).toEqual(['bottom']);
+
+  // All that the filter leaves, with its totals, or the page alone: it is asked, and said how many.
+  await page.emulateMedia({ media: null });
+  const [cuantos = ''] =
+    /de ([\d,]+)/.exec((await page.getByText(/^1–20 de/).textContent()) ?? '')?.slice(1) ?? [];
+  const enPapel = page.evaluate(
+    () =>
+      new Promise<number>((listo) => {
+        window.print = () => listo(document.querySelectorAll('tbody tr').length);
+      }),
+  );
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
+  await page.getByRole('button', { name: `Todos: ${cuantos} registros` }).click();
+  expect(await enPapel).toBeGreaterThan(20);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('tbody tr')).toHaveCount(Number(cuantos.replace(',', '')));
+  await expect(page.getByText(/^1–20 de/)).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await expect(page.getByText(/^1–20 de/)).toBeVisible();
 
   // A state's font is as large as that of its neighbours.
   await page.emulateMedia({ media: null });

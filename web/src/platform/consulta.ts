@@ -11,6 +11,7 @@ import { type Elegir, useElegidas } from './elegidas.ts';
 import { useFiltrosDeColumna } from './filtros.ts';
 import { cuantos, dinero, fecha } from './format.ts';
 import { GraficaDeConsulta } from './grafica.tsx';
+import { useImprimir } from './imprimir.ts';
 import {
   deElegidas,
   enDireccion,
@@ -183,7 +184,16 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     if (sinPagina) setLugar({ pagina: ultima });
   }, [sinPagina, ultima]);
 
-  const filas = sinPagina ? undefined : reply?.data;
+  const deLaPagina = sinPagina ? undefined : reply?.data;
+  const leeTodas = async (): Promise<readonly F[]> =>
+    ((await call(name, comun as unknown as Entrada<N>)) as unknown as { data: readonly F[] }).data;
+  const { impresas, imprimir, leyendo } = useImprimir({
+    titulo,
+    filas: deLaPagina,
+    total: reply?.total ?? 0,
+    lee: leeTodas,
+  });
+  const filas = impresas ?? deLaPagina;
   const llave = llaveDe(name);
   const vistas = useVistas(name, titulo);
   const { baja, exporta, exportando, onCancelarExportacion } = useExportar(titulo);
@@ -212,8 +222,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
       total: reply?.total ?? 0,
       llave,
       firma: JSON.stringify(preguntado),
-      lee: async () =>
-        ((await call(name, comun as unknown as Entrada<N>)) as unknown as { data: readonly F[] }).data,
+      lee: leeTodas,
       exporta: (suyas) =>
         void (suyas ? exporta(deElegidas(exportacion, suyas)) : baja(name, comun, exportacion)),
     },
@@ -269,5 +278,9 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     onExportar: () => void baja(name, comun, exportacion),
     exportando,
     onCancelarExportacion,
+    onImprimir: () => void imprimir(),
+    imprimiendo: leyendo,
+    /** Every row stands on the paper, not the screen's page. */
+    ...(impresas ? { enteras: true as const } : {}),
   };
 }

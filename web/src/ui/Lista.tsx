@@ -73,6 +73,12 @@ export interface ListaProps<F>
   tamanos?: readonly number[];
   onPorPagina?: (porPagina: number) => void;
   onExportar?: () => void;
+  /** Prints a list of several pages. Default: what the screen has. */
+  onImprimir?: () => void;
+  /** Its other pages are being read. */
+  imprimiendo?: boolean;
+  /** Every row of the filter is on the paper: there is no page to tell. */
+  enteras?: true;
   /** Rows exported so far; true while that is unknown, null if no export is running. */
   exportando?: { filas: number; total: number } | true | null;
   onCancelarExportacion?: () => void;
@@ -112,10 +118,10 @@ export function Lista<F>(props: ListaProps<F>) {
           />
         ) : null}
         <BotonIcono
-          etiqueta="Imprimir esta página"
+          etiqueta="Imprimir"
           icono={<IconPrinter stroke={1.75} />}
-          disabled={sinFilas}
-          onClick={imprime}
+          disabled={sinFilas || Boolean(props.imprimiendo)}
+          onClick={props.onImprimir ?? imprime}
         />
         <BotonDeExportar
           exportando={props.exportando ?? null}
@@ -172,7 +178,7 @@ export function Lista<F>(props: ListaProps<F>) {
           }
         />,
       )}
-      {pagina && porPagina && onPagina ? (
+      {pagina && porPagina && onPagina && !props.enteras ? (
         <Paginador {...props} {...{ pagina, porPagina, total, onPagina }} />
       ) : null}
       {pie?.activa && pie.cuantas > 0 ? (

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { avisar, elegir } from '../ui/modal.ts';
+import { imprime } from '../ui/papel.ts';
+import { cuantos, entero } from './format.ts';
+
+/** Most rows that are printed at once: some hundred sheets. More are for a file. */
+export const IMPRESOS_MAX = 3_000;
+
+/**
+ * Prints a list of several pages: all that its filter leaves or the page on the screen, which is asked.
+ * @param lista its title, its rows on the screen, how many there are, and how all of them are read
+ * @returns the rows while they are printed (null: nothing is), and what the button calls
+ */
+export function useImprimir<F>(lista: {
+  titulo: string;
+  filas: readonly F[] | undefined;
+  total: number;
+  lee: () => Promise<readonly F[]>;
+}): { impresas: readonly F[] | null; leyendo: boolean; imprimir: () => Promise<void> } {
+  const [impresas, setImpresas] = useState<readonly F[] | null>(null);
+  const [leyendo, setLeyendo] = useState(false);
+  const { titulo, filas = [], total } = lista;
+
+  async function imprimir(): Promise<void> {
+    if (leyendo) return;
+    if (total <= filas.length) return imprime();
+    const estaPagina = `Sólo esta página: ${cuantos(filas.length, ['registro', 'registros'])}`;
+    const cual = await elegir(
+      titulo,
+      total > IMPRESOS_MAX
+        ? `El filtro deja ${entero(total)} registros; se imprimen hasta ${entero(IMPRESOS_MAX)}. Acótelo, o exporte el archivo.`
+        : `El filtro deja ${entero(total)} registros. ¿Cuáles imprime?`,
+      total > IMPRESOS_MAX ? [estaPagina] : [`Todos: ${entero(total)} registros`, estaPagina],
+    );
+    if (cual === null) return;
+    if (total > IMPRESOS_MAX || cual === 1) return imprime();
+    setLeyendo(true);
+    try {
+      const todas = await lista.lee();
+      // The browser lays out the paper within the call that opens its dialog.
+      flushSync(() => setImpresas(todas));
+      window.addEventListener('afterprint', () => setImpresas(null), { once: true });
+      imprime();
+    } catch (e) {
+      await avisar(titulo, e instanceof Error ? e.message : 'No fue posible imprimir.', 'rechazo');
+    } finally {
+      setLeyendo(false);
+    }
+  }
+  return { impresas, leyendo, imprimir };
+}
