@@ -86,6 +86,7 @@ export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
     estado_numero: 'BUENO',
     nunca: 'N',
     edicion: 'N',
+    sigue_numero: 'CONTESTO',
   },
   retiraIncidenciaMarcador: { incidencia_id: INCIDENCIA.NO_EXISTE, activa: 'N' },
   getAjustesMarcador: {},

@@ -1,5 +1,6 @@
 import { desfaseDeZona } from '../zona.ts';
 import type { EstadoDeNumero } from './numeros.ts';
+import type { SigueNumero } from './rules-incidencias.ts';
 
 /** Whether a customer may be called: one rule for the list, the callback, an added customer and the launch alike. */
 
@@ -24,6 +25,15 @@ export interface NumeroDelCliente {
   ultimo: number | null;
 }
 
+/** What the outcome of the customer's last call said of the number to dial next. It holds until one is dialled. */
+export interface TrasLlamada {
+  sigue: SigueNumero;
+  /** The number that was dialled last in that call. */
+  marcado: string;
+  /** The number at which somebody answered last; null: nobody has. */
+  contesto: string | null;
+}
+
 export interface HechosParaLlamar {
   /** Epoch milliseconds at which it would be called. */
   cuando: number;
@@ -37,6 +47,8 @@ export interface HechosParaLlamar {
   numeros: readonly NumeroDelCliente[];
   /** Numbers that could not be read, in words. */
   malos: readonly string[];
+  /** Absent or null: no outcome says which number is next. */
+  tras?: TrasLlamada | null;
 }
 
 const MINUTO = 60_000;
@@ -78,12 +90,29 @@ export function horaRejection({
   return MENSAJES_LLAMAR.fueraDeHora(hora(minutos), hora(ajustes.abre), hora(ajustes.cierra));
 }
 
-/** Numbers that may be dialled at all, those that answered first and those dialled least today before the others. */
-export function porMarcar(numeros: readonly NumeroDelCliente[]): NumeroDelCliente[] {
+/**
+ * Numbers that may be dialled at all, in the order in which they are. Those dialled least today and, among them, those that answered come first, unless
+ * the outcome of the last call said which one is next: the same, the customer's next one (after the last, the first), or the one that answered last. If
+ * that one has become impossible the others follow as ever.
+ */
+export function porMarcar(
+  numeros: readonly NumeroDelCliente[],
+  tras: TrasLlamada | null = null,
+): NumeroDelCliente[] {
   const peso = (n: NumeroDelCliente): number => (n.estado === 'BUENO' ? 0 : n.estado === null ? 1 : 2);
-  return numeros
-    .filter((n) => n.estado !== 'NO_EXISTE' && n.estado !== 'NO_LLAMAR' && n.estado !== 'REPEP')
-    .toSorted((a, b) => a.intentos - b.intentos || peso(a) - peso(b));
+  const posibles = numeros.filter(
+    (n) => n.estado !== 'NO_EXISTE' && n.estado !== 'NO_LLAMAR' && n.estado !== 'REPEP',
+  );
+  const deSiempre = posibles.toSorted((a, b) => a.intentos - b.intentos || peso(a) - peso(b));
+  if (tras === null) return deSiempre;
+  if (tras.sigue === 'OTRO') {
+    const lugar = numeros.findIndex((n) => n.numero === tras.marcado);
+    if (lugar < 0) return deSiempre;
+    const vuelta = [...numeros.slice(lugar + 1), ...numeros.slice(0, lugar + 1)];
+    return vuelta.filter((n) => posibles.includes(n));
+  }
+  const primero = tras.sigue === 'MISMO' ? tras.marcado : tras.contesto;
+  return [...deSiempre.filter((n) => n.numero === primero), ...deSiempre.filter((n) => n.numero !== primero)];
 }
 
 /** The number to dial now, or why none may be dialled. */
@@ -105,7 +134,7 @@ export function nuncaRejection({
 export function sePuedeLlamar(h: HechosParaLlamar): Veredicto {
   const nunca = nuncaRejection(h);
   if (nunca !== null) return { motivo: nunca };
-  const numeros = porMarcar(h.numeros);
+  const numeros = porMarcar(h.numeros, h.tras);
   const motivo = horaRejection(h);
   if (motivo !== null) return { motivo };
   const { intentos_dia, hueco_min } = h.ajustes;

@@ -1662,6 +1662,10 @@ export interface Incidencias {
    * After how long the customer is called again; null: on its next day.
    */
   regresa_minutos: number | null;
+  /**
+   * Which number the next call dials first. MISMO: that of this call. OTRO: the next of the customer's. CONTESTO: the one at which somebody answered last. Null: a good one, and one dialled least that day.
+   */
+  sigue_numero: string | null;
 }
 
 export interface IntentosAcceso {

@@ -4,6 +4,7 @@ import {
   type NumeroDelCliente,
   relojDe,
   sePuedeLlamar,
+  type TrasLlamada,
   type Veredicto,
 } from '@anden/contrato/marcador/llamar.ts';
 import { type EstadoDeNumero, leerNumeros, type NumeroLeido } from '@anden/contrato/marcador/numeros.ts';
@@ -134,6 +135,35 @@ export async function llamables(
       return [p.cliente_id, { zona, no_llamar: p.no_llamar, numeros: buenos.map(numero), malos }];
     }),
   );
+}
+
+/**
+ * What the outcome of a customer's last call said of the number to dial next, by any route; null: nothing, or some number of theirs has been dialled since.
+ * @param numeros the customer's numbers
+ */
+export async function trasLaUltima(
+  db: Tx,
+  clienteId: number,
+  numeros: readonly string[],
+): Promise<TrasLlamada | null> {
+  const { rows } = await sql<TrasLlamada>`
+    select x.sigue_numero as sigue, d.numero as marcado,
+           (select i.numero from intentos_llamada i left join llamadas c using (llamada_id) left join incidencias k on k.incidencia_id = c.incidencia_id
+             where i.numero = any(${[...numeros]}::text[]) and i.cliente_id = ${clienteId}
+               and (i.estado in ('CONTESTADO', 'TERMINADO') or i.estado is null and k.clase <> 'SIN_CONTACTO'
+                    and not exists (select from intentos_llamada z where z.llamada_id = i.llamada_id and z.intento_id > i.intento_id))
+             order by i.intento_id desc limit 1) as contesto
+      from (select l.llamada_id, l.incidencia_id from llamadas l where l.cliente_id = ${clienteId} and l.estado = 'CERRADA'
+             order by l.cerrada desc limit 1) l
+      join incidencias x using (incidencia_id)
+      join lateral (select i.intento_id, i.numero, i.momento from intentos_llamada i
+                     where i.llamada_id = l.llamada_id and i.estado is distinct from 'FALLO' order by i.intento_id desc limit 1) d on true
+     where x.sigue_numero is not null
+       and not exists (select from intentos_llamada i where i.numero = any(${[...numeros]}::text[]) and i.momento >= d.momento
+                          and i.intento_id > d.intento_id and i.cliente_id = ${clienteId} and i.estado is distinct from 'FALLO')`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 /** The company's holidays from yesterday to a week ahead, which hold the present day of any zone and of any callback. */
