@@ -1757,6 +1757,11 @@ export interface JornadasMarcador {
   operador_id: number;
 }
 
+export interface LatidoServidor {
+  unico: Generated<boolean>;
+  visto: string;
+}
+
 export interface LectoresDeDocumento {
   desde: string | null;
   documento_id: number | null;
@@ -1771,6 +1776,29 @@ export interface LecturasPedidas {
   leida_version: number | null;
   operador_id: number | null;
   version: number | null;
+}
+
+export interface LentitudServidor {
+  /**
+   * LENTA: took longer than a second. FALLA: the server could not answer it. PARADO: the server was not running, or had no database.
+   */
+  clase: string;
+  /**
+   * When the first of them began and, in hasta, when the last one ended: the same call again before the one before it had ended, or, failing, within seconds of it, is the same row.
+   */
+  desde: string;
+  hasta: string;
+  lentitud_id: Generated<number>;
+  llamada: string | null;
+  /**
+   * Whose calls; null: of nobody known, as while the database is away.
+   */
+  operador_id: number | null;
+  /**
+   * How long the longest of them took.
+   */
+  peor_ms: number;
+  veces: number;
 }
 
 export interface LineasComision {
@@ -3137,8 +3165,10 @@ export interface DB {
   inventarios_det: InventariosDet;
   invitados_capacitacion: InvitadosCapacitacion;
   jornadas_marcador: JornadasMarcador;
+  latido_servidor: LatidoServidor;
   lectores_de_documento: LectoresDeDocumento;
   lecturas_pedidas: LecturasPedidas;
+  lentitud_servidor: LentitudServidor;
   lineas_comision: LineasComision;
   listas_depuracion: ListasDepuracion;
   listas_marcacion: ListasMarcacion;
