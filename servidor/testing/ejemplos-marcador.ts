@@ -99,6 +99,7 @@ export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
     intentos_dia: 4,
     hueco_min: 60,
     pasa_min: 10,
+    credito_semanas: 4,
     lanzamiento: 'ninguno',
     vence_apartado_s: 180,
     dominio_tienda: 'https://tienda.example.com',

@@ -18,6 +18,7 @@ const AJUSTES: AjustesParaLlamar = {
   en_festivo: false,
   intentos_dia: 3,
   hueco_min: 120,
+  credito_semanas: 0,
 };
 const numero = (n: Partial<NumeroDelCliente> = {}): NumeroDelCliente => ({
   numero: '5512345678',
@@ -33,6 +34,7 @@ const hechos = (h: Partial<HechosParaLlamar> = {}): HechosParaLlamar => ({
   festivos: new Set(),
   ajustes: AJUSTES,
   no_llamar: null,
+  semanas_atraso: 0,
   numeros: [numero()],
   malos: [],
   ...h,
@@ -59,6 +61,17 @@ describe('si se le puede llamar, y si no por qué', () => {
     ['en Tijuana a esa hora', { cuando: Date.parse('2026-11-28T01:00:00Z'), zona: 'America/Tijuana' }, null],
     ['en festivo', { festivos: new Set(['2026-11-27']) }, MENSAJES_LLAMAR.festivo],
     ['pidió que no', { no_llamar: 'LO PIDIÓ' }, MENSAJES_LLAMAR.noLlamar('LO PIDIÓ')],
+    ['debe, y ningún atraso bloquea', { semanas_atraso: 90 }, null],
+    [
+      'debe menos de lo que bloquea',
+      { semanas_atraso: 3, ajustes: { ...AJUSTES, credito_semanas: 4 } },
+      null,
+    ],
+    [
+      'con el crédito bloqueado',
+      { semanas_atraso: 4, ajustes: { ...AJUSTES, credito_semanas: 4 } },
+      MENSAJES_LLAMAR.credito(4),
+    ],
     ['sin teléfono', { numeros: [] }, MENSAJES_LLAMAR.sinTelefono],
     ['con uno mal escrito', { numeros: [], malos: ['123: corto'] }, MENSAJES_LLAMAR.mal('123: corto')],
     ['el único no existe', { numeros: [numero({ estado: 'NO_EXISTE' })] }, MENSAJES_LLAMAR.sinTelefono],

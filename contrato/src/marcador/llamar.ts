@@ -1,3 +1,4 @@
+import { cuantos } from '../cifras.ts';
 import { desfaseDeZona } from '../zona.ts';
 import type { EstadoDeNumero } from './numeros.ts';
 import type { SigueNumero } from './rules-incidencias.ts';
@@ -12,6 +13,8 @@ export interface AjustesParaLlamar {
   en_festivo: boolean;
   intentos_dia: number;
   hueco_min: number;
+  /** Weeks of arrears with which a customer's credit is blocked; 0: never. */
+  credito_semanas: number;
 }
 
 /** One of a customer's numbers with what is known of it. */
@@ -44,6 +47,8 @@ export interface HechosParaLlamar {
   ajustes: AjustesParaLlamar;
   /** Why the customer itself is never called; null: nothing forbids it. */
   no_llamar: string | null;
+  /** Whole weeks for which it has owed something that is due; 0 also where no setting asks. */
+  semanas_atraso: number;
   numeros: readonly NumeroDelCliente[];
   /** Numbers that could not be read, in words. */
   malos: readonly string[];
@@ -71,6 +76,8 @@ export const MENSAJES_LLAMAR = {
   mal: (cuales: string) => `El cliente no tiene un teléfono al que se pueda llamar: ${cuales}`,
   fueraDeHora: (son: string, abre: string, cierra: string) =>
     `Con el cliente son las ${son} y se llama de ${abre} a ${cierra}`,
+  credito: (semanas: number) =>
+    `Tiene el crédito bloqueado: debe desde hace ${cuantos(semanas, ['semana', 'semanas'])}`,
   festivo: 'Con el cliente es día festivo',
   intentos: (n: number) => `Ya se le llamó hoy ${n === 1 ? 'una vez' : `${n} veces`}, las que se permiten`,
   hueco: (minutos: number) =>
@@ -134,6 +141,9 @@ export function nuncaRejection({
 export function sePuedeLlamar(h: HechosParaLlamar): Veredicto {
   const nunca = nuncaRejection(h);
   if (nunca !== null) return { motivo: nunca };
+  const { credito_semanas } = h.ajustes;
+  if (credito_semanas > 0 && h.semanas_atraso >= credito_semanas)
+    return { motivo: MENSAJES_LLAMAR.credito(h.semanas_atraso) };
   const numeros = porMarcar(h.numeros, h.tras);
   const motivo = horaRejection(h);
   if (motivo !== null) return { motivo };

@@ -79,6 +79,10 @@ export interface AjustesMarcador {
    */
   abre: Generated<string>;
   cierra: Generated<string>;
+  /**
+   * Weeks of arrears with which a customer's credit is blocked and it is not called; 0: never.
+   */
+  credito_semanas: Generated<number>;
   dominio_tienda: Generated<string>;
   en_festivo: Generated<boolean>;
   hueco_min: Generated<number>;

@@ -1,4 +1,7 @@
--- What the server did slowly, so that a wait of an adviser can be shown to be the system's or not.
+-- What the server did slowly, so that a wait of an adviser can be shown to be the system's or not; and with how much arrears nobody is called.
+
+alter table ajustes_marcador add column credito_semanas integer not null default 0 check (credito_semanas between 0 and 520);
+comment on column ajustes_marcador.credito_semanas is 'Weeks of arrears with which a customer''s credit is blocked and it is not called; 0: never.';
 
 create table lentitud_servidor (
   lentitud_id bigint generated always as identity primary key,
