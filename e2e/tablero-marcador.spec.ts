@@ -122,6 +122,8 @@ test('#getSistemaDeTramo: lo que el sistema fue lento abre las esperas en que lo
   await expect(page.getByText(/: la espera no fue del sistema\.$/)).toBeVisible();
   await page.setViewportSize(MANO);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.getByText(/: la espera no fue del sistema\.$/)).toBeVisible();
   await revisa(page, 'una espera, en la mano y en oscuro');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

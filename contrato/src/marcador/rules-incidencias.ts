@@ -33,6 +33,7 @@ export const SIGUE_NUMERO = {
   CONTESTO: 'El que contestó la última vez',
 } as const;
 export type SigueNumero = keyof typeof SIGUE_NUMERO;
+export const SIGUE_NADIE = 'Ninguno';
 export const SIGUE_SIN_DECIR = 'El bueno, y el menos marcado del día';
 
 /** Minutes after which a customer comes back that the screen offers; 0: on its next day. */

@@ -8,6 +8,7 @@ import {
   NUMERO_DE_INCIDENCIA,
   NUMERO_SIN_DECIR,
   regresoEnPalabras,
+  SIGUE_NADIE,
   SIGUE_NUMERO,
   SIGUE_SIN_DECIR,
 } from '@anden/contrato/marcador/rules-incidencias.ts';
@@ -48,7 +49,12 @@ export async function getIncidenciasMarcador(
         nunca: f.NUNCA,
       }),
       NUMERO: f.ESTADO_NUMERO === null ? NUMERO_SIN_DECIR : NUMERO_DE_INCIDENCIA[f.ESTADO_NUMERO],
-      SIGUE: f.SIGUE_NUMERO === null ? SIGUE_SIN_DECIR : SIGUE_NUMERO[f.SIGUE_NUMERO],
+      SIGUE:
+        f.NUNCA === 'S'
+          ? SIGUE_NADIE
+          : f.SIGUE_NUMERO === null
+            ? SIGUE_SIN_DECIR
+            : SIGUE_NUMERO[f.SIGUE_NUMERO],
     })),
   };
 }
