@@ -94,7 +94,7 @@ export function ObservacionesMarcacion(props: {
             error={forma.errorDe('incidencia')}
             opciones={(catalogo ?? []).map((i) => ({ valor: String(i.INCIDENCIA_ID), texto: i.DESCRIPCION }))}
             onCambio={(valor) => pon({ incidencia_id: Number(valor) })}
-            {...(elegida ? {} : { 'data-autofocus': true })}
+            {...(id ? {} : { 'data-autofocus': true })}
           />
         ) : null}
         {elegida?.NUNCA === 'S' && pideIncidencia ? (
@@ -111,7 +111,8 @@ export function ObservacionesMarcacion(props: {
             e.preventDefault();
             e.currentTarget.form?.requestSubmit();
           }}
-          {...(elegida || !pideIncidencia ? { 'data-autofocus': true } : {})}
+          // By what is proposed, not by the outcome found: after a reload they are still being read when the dialog opens.
+          {...(id || !pideIncidencia ? { 'data-autofocus': true } : {})}
         />
       </div>
     </Dialogo>

@@ -62,7 +62,7 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
     valor: (a) => a.NOMBRE,
     celda: (a) => <LigaA registro="operador" valor={a.NOMBRE} fila={a} />,
     tarjeta: 'titulo',
-    ancho: 160,
+    ancho: 150,
   },
   {
     id: 'ESTADO',
@@ -70,17 +70,17 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
     valor: (a) => a.ESTADO,
     texto: (a) => ESTADOS_DE_ASESOR[a.ESTADO],
     celda: (a) => <Estado tono={TONO_DE_ASESOR[a.ESTADO]}>{ESTADOS_DE_ASESOR[a.ESTADO]}</Estado>,
-    ancho: 118,
+    ancho: 112,
   },
-  { id: 'DESDE', titulo: 'Desde', valor: (a) => a.DESDE, texto: (a) => hora(a.DESDE), ancho: 60 },
-  { id: 'CLIENTE', titulo: 'Cliente o motivo', valor: (a) => a.CLIENTE ?? a.MOTIVO, ancho: 116 },
+  { id: 'DESDE', titulo: 'Desde', valor: (a) => a.DESDE, texto: (a) => hora(a.DESDE), ancho: 56 },
+  { id: 'CLIENTE', titulo: 'Cliente o motivo', valor: (a) => a.CLIENTE ?? a.MOTIVO, ancho: 108 },
   {
     id: 'LLAMADAS',
     titulo: 'Llamadas',
     valor: (a) => a.LLAMADAS,
     celda: (a) => <Cuenta n={a.LLAMADAS} href={deHoy(a, false)} />,
     tipo: 'numero',
-    ancho: 76,
+    ancho: 72,
   },
   {
     id: 'CONTACTOS',
@@ -88,17 +88,17 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
     valor: (a) => a.CONTACTOS,
     celda: (a) => <Cuenta n={a.CONTACTOS} href={deHoy(a, true)} />,
     tipo: 'numero',
-    ancho: 76,
+    ancho: 72,
   },
-  { id: 'CERRADOS', titulo: 'Cerrados', valor: (a) => a.CERRADOS, tipo: 'numero', ancho: 78 },
-  { id: 'PENDIENTES', titulo: 'Por llamar', valor: (a) => a.PENDIENTES, tipo: 'numero', ancho: 82 },
+  { id: 'CERRADOS', titulo: 'Cerrados', valor: (a) => a.CERRADOS, tipo: 'numero', ancho: 74 },
+  { id: 'PENDIENTES', titulo: 'Por llamar', valor: (a) => a.PENDIENTES, tipo: 'numero', ancho: 78 },
   {
     id: 'AGENDADOS',
     titulo: 'Agendados',
     valor: (a) => a.AGENDADOS,
     texto: (a) =>
       `${entero(a.AGENDADOS)}${a.VENCIDOS > 0 ? ` · ${cuantos(a.VENCIDOS, ['ya toca', 'ya tocan'])}` : ''}`,
-    ancho: 104,
+    ancho: 98,
   },
   {
     id: 'VENTA',
@@ -113,7 +113,7 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
       />
     ),
     tipo: 'dinero',
-    ancho: 128,
+    ancho: 120,
   },
   {
     id: 'ALCANCE_CA',
@@ -128,7 +128,7 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
       />
     ),
     tipo: 'numero',
-    ancho: 116,
+    ancho: 108,
   },
 ];
 

@@ -127,6 +127,7 @@ export const cuadroDeVenta = ({ venta }: TableroDeMarcacion): Cuadro => {
       return { ...grupoDe(v.GRUPO), puntos: [{ valor: v.VENTA, ...(liga ? { liga } : {}) }] };
     }),
     escribe: pesos,
+    enEje: (n) => `$${entero(n)}`,
   };
 };
 
