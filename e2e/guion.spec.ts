@@ -125,9 +125,14 @@ test('#guardaIncidenciaMarcador #retiraIncidenciaMarcador: en la mano, una incid
   await pulsa(page, 'Nueva incidencia');
   await teclea(page, 'Incidencia', 'EE CAMBIÓ DE GIRO');
   await page.getByRole('dialog').getByLabel('El cliente vuelve').selectOption({ label: 'En 7 días' });
+  await page
+    .getByRole('dialog')
+    .getByLabel('Qué número se marca después')
+    .selectOption({ label: 'El siguiente de los suyos' });
   await revisa(page, 'una incidencia nueva');
   await modal(page, 'Nueva incidencia').getByRole('button', { name: 'Guardar' }).click();
   await enterado(page, 'Incidencia guardada');
+  await expect(filaDe(page, 'EE CAMBIÓ DE GIRO')).toContainText('El siguiente de los suyos');
   await filaDe(page, 'EE CAMBIÓ DE GIRO').click();
   await page.getByLabel('No se le vuelve a llamar nunca').check();
   await modal(page, 'Editar incidencia').getByRole('button', { name: 'Guardar' }).click();

@@ -62,11 +62,17 @@ let app: FastifyInstance | undefined;
 let puertaHttps: SegundaPuerta | undefined;
 let cerrando: Promise<void> | undefined;
 
+/** Writes down the last that was slow, and lets the database go. */
+async function soltar(): Promise<void> {
+  if (!servicios?.esquema.superada) await servicios?.lentitud.late().catch(() => {});
+  await servicios?.cerrar().catch(() => {});
+}
+
 function cerrar(codigo: number): Promise<void> {
   cerrando ??= (async () => {
     setTimeout(() => process.exit(codigo), CIERRE_MS);
     await Promise.allSettled([app?.close(), puertaHttps?.cerrar()]);
-    await Promise.race([servicios?.cerrar().catch(() => {}), setTimeoutPromise(SOLTAR_MS)]);
+    await Promise.race([soltar(), setTimeoutPromise(SOLTAR_MS)]);
     await postgres?.stop().catch(() => {});
     process.exit(codigo);
   })();

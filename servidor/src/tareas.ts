@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LATIDO_MS } from './platform/calls/lentitud.ts';
 import { limpiarCadaDia, type Oyente, repetidora } from './platform/cleanup.ts';
 import type { Servicios } from './platform/services.ts';
 import { cortarCartera } from './rooms/cartera/index.ts';
@@ -46,6 +47,12 @@ export function trabajarSolo(servicios: Servicios, log: FastifyBaseLogger): void
   repetidora(
     dice('No se pudo ver de qué versión son los datos', 'Ya se pudo ver de qué versión son los datos'),
   )(MIRAR_VERSION_MS, () => esquema.mira());
+  repetidora(
+    dice('No se pudo anotar lo que tarda el servidor', 'Ya se puede anotar lo que tarda el servidor'),
+  )(
+    LATIDO_MS,
+    siVigente(() => servicios.lentitud.late()),
+  );
   repetidora(
     dice('No se pudo avisar de las tareas del check list', 'Ya se pudo avisar de las tareas del check list'),
   )(

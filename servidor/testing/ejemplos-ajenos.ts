@@ -24,7 +24,7 @@ import {
   TR,
   UBI,
 } from './fixture.ts';
-import { DIR, RESPUESTA as RESPUESTA_MARCADOR, SEGUIMIENTO } from './marcador.ts';
+import { DIR, RESPUESTA as RESPUESTA_MARCADOR, SEGUIMIENTO, TRAMO } from './marcador.ts';
 import { RESPUESTA, TICKET } from './tickets.ts';
 
 /** What a campaign asks for besides its file. */
@@ -47,6 +47,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   getEntradasOperador: { operador_id: OP.ADMIN, mes: '2026-03-01' },
   getJornadaOperador: { operador_id: OP.ADMIN, fecha: '2026-03-10' },
   guardarTareasOperador: { tarea: { TAREA_ID: TAREA.ADMIN, PORCENTAJE: 100 } },
+  getSistemaDeTramo: { tramo_id: TRAMO },
   getCarteraCliente: { cliente_id: 1 },
   setObjetivoCliente: { cliente_id: 1, objetivo: 1500, obs: 'X' },
   getHistorialObjetivo: { cliente_id: 1 },

@@ -19,6 +19,7 @@ import {
   PREGUNTAS_DEL_BORRADOR,
   RESPUESTA,
   SEGUIMIENTO,
+  TRAMO,
 } from './marcador.ts';
 
 type Calls = typeof marcadorCalls &
@@ -51,6 +52,7 @@ export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
   set_registrarEvento: {},
   getLlamadasMarcador: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
   getTramosMarcador: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
+  getSistemaDeTramo: { tramo_id: TRAMO },
   getTiempoMarcador: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
   getTableroMarcador: { fecha_ini: '2025-03-01', fecha_fin: '2025-03-07' },
   getPregunta: { pregunta_id: PREGUNTA.CONTESTA },
@@ -84,6 +86,7 @@ export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
     regresa_minutos: 0,
     otra_parte: 'N',
     estado_numero: 'BUENO',
+    sigue_numero: 'CONTESTO',
     nunca: 'N',
     edicion: 'N',
   },
@@ -96,6 +99,7 @@ export const EJEMPLOS_DE_MARCADOR: { [N in keyof Calls]: Sent<Calls[N]> } = {
     intentos_dia: 4,
     hueco_min: 60,
     pasa_min: 10,
+    credito_semanas: 4,
     lanzamiento: 'ninguno',
     vence_apartado_s: 180,
     dominio_tienda: 'https://tienda.example.com',

@@ -69,6 +69,8 @@ export const PREGUNTAS_DEL_BORRADOR: PreguntaEditable[] = [
 export const SEGUIMIENTO = 1;
 /** A campaign of ADMIN's that goes on, with customer 2. */
 export const CAMPANA = 1;
+/** A wait of ADMIN's. */
+export const TRAMO = 1;
 /** A number of nobody's that ADMIN blocked, and customer 2's consent. */
 export const NO_LLAMAR = 1;
 export const CONSENTIMIENTO = 1;
@@ -106,6 +108,7 @@ export const marcadorDe = ({ admin, zona }: { admin: number; zona: string }): st
   insert into campanas (campana_id, nombre, criterio, desde, hasta, meta, reparto, creada, creada_por)
     values (${CAMPANA}, 'PRIMERA', '{"zona":"","giro":"","semanas":4,"con_atraso":"N","dias_sin_pedido":0}', '2025-03-01', '2100-12-31', 1, 'PAREJO', '2025-03-01', ${admin});
   insert into campana_clientes (campana_id, cliente_id, dir_cli_id, operador_id) values (${CAMPANA}, 2, ${DIR.DOS}, ${admin});
+  insert into tramos_marcador (operador_id, clase, desde, visto, hasta) values (${admin}, 'LIBRE', '2025-03-07 18:00Z', '2025-03-07 18:01Z', '2025-03-07 18:01Z');
   insert into no_llamar (no_llamar_id, numero, motivo, desde, operador_id) values (${NO_LLAMAR}, '5599999999', 'NO QUIERE', '2025-03-01', ${admin});
   insert into consentimientos (consentimiento_id, cliente_id, fecha, fuente, anotado, operador_id) values (${CONSENTIMIENTO}, 2, '2025-03-01', 'LLAMADA', '2025-03-01', ${admin});
   select setval(pg_get_serial_sequence(t, c), 100) from (values ('no_llamar', 'no_llamar_id'), ('consentimientos', 'consentimiento_id'), ('campanas', 'campana_id'), ('guiones', 'guion_id'), ('incidencias', 'incidencia_id'), ('preguntas', 'pregunta_id'),

@@ -4,6 +4,7 @@ import { id, siNo, texto } from '../fields.ts';
 import { P } from '../permissions.ts';
 import { dinero, entero, lista, nombre, palabra, texto as palabras } from '../reporte.ts';
 import {
+  CREDITO_MAX,
   HORAS_DE_LLAMAR,
   HUECO_MAX,
   INTENTOS_MAX,
@@ -59,6 +60,8 @@ const campos = {
   hueco_min: z.int().min(0).max(HUECO_MAX),
   /** Minutes; 0: callbacks never pass. */
   pasa_min: z.int().min(0).max(PASA_MAX),
+  /** Weeks of arrears with which a customer is not called; 0: never. */
+  credito_semanas: z.int().min(0).max(CREDITO_MAX),
   lanzamiento: LANZAMIENTO,
   /** Seconds. */
   vence_apartado_s: z.int().min(VENCE_MIN).max(VENCE_MAX),
@@ -84,6 +87,7 @@ export const ajustesMarcadorCalls = {
         INTENTOS_DIA: z.number(),
         HUECO_MIN: z.number(),
         PASA_MIN: z.number(),
+        CREDITO_SEMANAS: z.number(),
         LANZAMIENTO,
         VENCE_APARTADO_S: z.number(),
         DOMINIO_TIENDA: z.string(),

@@ -245,6 +245,7 @@ describe('una incidencia', () => {
     regresa_minutos: 180,
     otra_parte: 'S',
     estado_numero: 'NO_CONTESTA',
+    sigue_numero: '',
     nunca: 'N',
   };
   const falta = (x: Partial<IncidenciaEscrita>) => incidenciaEscritaRejection({ ...escrita, ...x });
@@ -257,7 +258,17 @@ describe('una incidencia', () => {
       mensaje: MI.regresa,
     });
     expect(falta({ nunca: 'S' })).toEqual({ campo: 'nunca', mensaje: MI.nuncaRegresa });
-    expect(falta({ nunca: 'S', regresa_minutos: 0, otra_parte: 'N' })).toBeNull();
+    const nunca = { nunca: 'S', regresa_minutos: 0, otra_parte: 'N' } as const;
+    expect(falta(nunca)).toBeNull();
+    expect(falta({ ...nunca, sigue_numero: 'OTRO' })).toEqual({
+      campo: 'sigue_numero',
+      mensaje: MI.nuncaSigue,
+    });
+    expect(falta({ estado_numero: 'NO_EXISTE', sigue_numero: 'OTRO' })).toBeNull();
+    expect(falta({ estado_numero: 'NO_EXISTE', sigue_numero: 'MISMO' })).toEqual({
+      campo: 'sigue_numero',
+      mensaje: MI.mismoQueNoExiste,
+    });
   });
   test('cuándo vuelve el cliente, en palabras', () => {
     const dice = (x: Partial<IncidenciaEscrita>) => regresoEnPalabras({ ...escrita, ...x });

@@ -96,6 +96,8 @@ const InfoDeCliente = z.object({
   /** Its IANA zone, by its municipality. */
   ZONA_HORARIA: z.string(),
   numeros: z.array(Numero),
+  /** The one of them that is dialled now; null: none may be. */
+  MARCA: z.string().nullable(),
   /** Its consent to be called; null: none. */
   CONSENTIMIENTO: z
     .object({ CONSENTIMIENTO_ID: z.number(), FECHA: z.string(), FUENTE: z.string() })

@@ -19,6 +19,8 @@ import {
   NUMERO_DE_INCIDENCIA,
   type NumeroDeIncidencia,
   REGRESA_MAX,
+  SIGUE_NUMERO,
+  type SigueNumero,
 } from './rules-incidencias.ts';
 
 /** A script's question and its answers, by keys (`borrador.ts`). */
@@ -50,6 +52,7 @@ const Leido = z.object({ GUION_ID: z.number(), VERSION: z.number() });
 
 const clase = z.enum(Object.keys(CLASES_DE_INCIDENCIA) as [ClaseDeIncidencia, ...ClaseDeIncidencia[]]);
 const estado_numero = z.enum(['', ...(Object.keys(NUMERO_DE_INCIDENCIA) as NumeroDeIncidencia[])]);
+const sigue_numero = z.enum(['', ...(Object.keys(SIGUE_NUMERO) as SigueNumero[])]);
 /** As it is typed: one too long is refused in words. */
 const descripcion = () => texto(DESCRIPCION_MAX * 2);
 const regresa_minutos = z
@@ -182,6 +185,8 @@ export const guionesCalls = {
       regresa_minutos,
       otra_parte: siNo(),
       estado_numero,
+      /** Which number the next call dials first; '': as is known of them. */
+      sigue_numero: sigue_numero.default(''),
       nunca: siNo(),
       /** The outcome as it was read before it was edited (decision 0012). */
       leido: z
@@ -192,6 +197,7 @@ export const guionesCalls = {
           regresa_minutos: regresa_minutos.optional(),
           otra_parte: siNo().optional(),
           estado_numero: estado_numero.optional(),
+          sigue_numero: sigue_numero.optional(),
           nunca: siNo().optional(),
         })
         .optional(),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { siNo } from '../fields.ts';
 import { entero, instante, lista, nombre, palabra, texto } from '../reporte.ts';
-import { CLASES_DE_INCIDENCIA, NUMERO_DE_INCIDENCIA, type NumeroDeIncidencia } from './rules-incidencias.ts';
+import {
+  CLASES_DE_INCIDENCIA,
+  NUMERO_DE_INCIDENCIA,
+  type NumeroDeIncidencia,
+  SIGUE_NUMERO,
+  type SigueNumero,
+} from './rules-incidencias.ts';
 
 /** The published versions of the script, the latest first. */
 export const versionesGuion = lista({
@@ -30,6 +36,7 @@ export const incidenciasMarcador = lista({
     ESTADO_NUMERO: z
       .enum(Object.keys(NUMERO_DE_INCIDENCIA) as [NumeroDeIncidencia, ...NumeroDeIncidencia[]])
       .nullable(),
+    SIGUE_NUMERO: z.enum(Object.keys(SIGUE_NUMERO) as [SigueNumero, ...SigueNumero[]]).nullable(),
   },
   columnas: {
     DESCRIPCION: nombre('Incidencia'),
@@ -39,6 +46,8 @@ export const incidenciasMarcador = lista({
     REGRESA: texto('El cliente vuelve'),
     /** What it says of the number, in words. */
     NUMERO: texto('Del número'),
+    /** Which number the next call dials, in words. */
+    SIGUE: texto('Después se marca'),
     LLAMADAS: entero('Llamadas'),
     ACTIVA: palabra('Estado', { S: 'En uso', N: 'Retirada' }),
   },

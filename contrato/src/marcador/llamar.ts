@@ -1,5 +1,7 @@
+import { cuantos } from '../cifras.ts';
 import { desfaseDeZona } from '../zona.ts';
 import type { EstadoDeNumero } from './numeros.ts';
+import type { SigueNumero } from './rules-incidencias.ts';
 
 /** Whether a customer may be called: one rule for the list, the callback, an added customer and the launch alike. */
 
@@ -11,6 +13,8 @@ export interface AjustesParaLlamar {
   en_festivo: boolean;
   intentos_dia: number;
   hueco_min: number;
+  /** Weeks of arrears with which a customer's credit is blocked; 0: never. */
+  credito_semanas: number;
 }
 
 /** One of a customer's numbers with what is known of it. */
@@ -24,6 +28,15 @@ export interface NumeroDelCliente {
   ultimo: number | null;
 }
 
+/** What the outcome of the customer's last call said of the number to dial next. It holds until one is dialled. */
+export interface TrasLlamada {
+  sigue: SigueNumero;
+  /** The number that was dialled last in that call. */
+  marcado: string;
+  /** The number at which somebody answered last; null: nobody has. */
+  contesto: string | null;
+}
+
 export interface HechosParaLlamar {
   /** Epoch milliseconds at which it would be called. */
   cuando: number;
@@ -34,9 +47,13 @@ export interface HechosParaLlamar {
   ajustes: AjustesParaLlamar;
   /** Why the customer itself is never called; null: nothing forbids it. */
   no_llamar: string | null;
+  /** Whole weeks for which it has owed something that is due; 0 also where no setting asks. */
+  semanas_atraso: number;
   numeros: readonly NumeroDelCliente[];
   /** Numbers that could not be read, in words. */
   malos: readonly string[];
+  /** Absent or null: no outcome says which number is next. */
+  tras?: TrasLlamada | null;
 }
 
 const MINUTO = 60_000;
@@ -59,6 +76,8 @@ export const MENSAJES_LLAMAR = {
   mal: (cuales: string) => `El cliente no tiene un teléfono al que se pueda llamar: ${cuales}`,
   fueraDeHora: (son: string, abre: string, cierra: string) =>
     `Con el cliente son las ${son} y se llama de ${abre} a ${cierra}`,
+  credito: (semanas: number) =>
+    `Tiene el crédito bloqueado: debe desde hace ${cuantos(semanas, ['semana', 'semanas'])}`,
   festivo: 'Con el cliente es día festivo',
   intentos: (n: number) => `Ya se le llamó hoy ${n === 1 ? 'una vez' : `${n} veces`}, las que se permiten`,
   hueco: (minutos: number) =>
@@ -78,12 +97,29 @@ export function horaRejection({
   return MENSAJES_LLAMAR.fueraDeHora(hora(minutos), hora(ajustes.abre), hora(ajustes.cierra));
 }
 
-/** Numbers that may be dialled at all, those that answered first and those dialled least today before the others. */
-export function porMarcar(numeros: readonly NumeroDelCliente[]): NumeroDelCliente[] {
+/**
+ * Numbers that may be dialled at all, in the order in which they are. Those dialled least today and, among them, those that answered come first, unless
+ * the outcome of the last call said which one is next: the same, the customer's next one (after the last, the first), or the one that answered last. If
+ * that one has become impossible the others follow as ever.
+ */
+export function porMarcar(
+  numeros: readonly NumeroDelCliente[],
+  tras: TrasLlamada | null = null,
+): NumeroDelCliente[] {
   const peso = (n: NumeroDelCliente): number => (n.estado === 'BUENO' ? 0 : n.estado === null ? 1 : 2);
-  return numeros
-    .filter((n) => n.estado !== 'NO_EXISTE' && n.estado !== 'NO_LLAMAR' && n.estado !== 'REPEP')
-    .toSorted((a, b) => a.intentos - b.intentos || peso(a) - peso(b));
+  const posibles = numeros.filter(
+    (n) => n.estado !== 'NO_EXISTE' && n.estado !== 'NO_LLAMAR' && n.estado !== 'REPEP',
+  );
+  const deSiempre = posibles.toSorted((a, b) => a.intentos - b.intentos || peso(a) - peso(b));
+  if (tras === null) return deSiempre;
+  if (tras.sigue === 'OTRO') {
+    const lugar = numeros.findIndex((n) => n.numero === tras.marcado);
+    if (lugar < 0) return deSiempre;
+    const vuelta = [...numeros.slice(lugar + 1), ...numeros.slice(0, lugar + 1)];
+    return vuelta.filter((n) => posibles.includes(n));
+  }
+  const primero = tras.sigue === 'MISMO' ? tras.marcado : tras.contesto;
+  return [...deSiempre.filter((n) => n.numero === primero), ...deSiempre.filter((n) => n.numero !== primero)];
 }
 
 /** The number to dial now, or why none may be dialled. */
@@ -105,7 +141,10 @@ export function nuncaRejection({
 export function sePuedeLlamar(h: HechosParaLlamar): Veredicto {
   const nunca = nuncaRejection(h);
   if (nunca !== null) return { motivo: nunca };
-  const numeros = porMarcar(h.numeros);
+  const { credito_semanas } = h.ajustes;
+  if (credito_semanas > 0 && h.semanas_atraso >= credito_semanas)
+    return { motivo: MENSAJES_LLAMAR.credito(h.semanas_atraso) };
+  const numeros = porMarcar(h.numeros, h.tras);
   const motivo = horaRejection(h);
   if (motivo !== null) return { motivo };
   const { intentos_dia, hueco_min } = h.ajustes;

@@ -14,6 +14,10 @@ export const PASA_MAX = 1440;
 /** What the screen offers of each. */
 export const INTENTOS = [1, 2, 3, 4, 5, 6, 8, 10] as const;
 export const HUECOS = [0, 15, 30, 60, 90, 120, 180, 240, 480] as const;
+/** Weeks. */
+export const CREDITO_MAX = 520;
+/** What the screen offers; 0: no arrears block anybody. */
+export const CREDITOS = [0, 1, 2, 3, 4, 6, 8, 12, 26, 52] as const;
 /** 0: callbacks never pass. */
 export const ESPERAS_DE_PASE = [0, 5, 10, 15, 30, 60, 120, 240] as const;
 
@@ -78,6 +82,8 @@ export interface AjustesEscritos extends MetasEscritas {
   intentos_dia: number;
   hueco_min: number;
   pasa_min: number;
+  /** Weeks of arrears with which a customer is not called; 0: never. */
+  credito_semanas: number;
   lanzamiento: Lanzamiento;
   /** Seconds. */
   vence_apartado_s: number;

@@ -1,6 +1,9 @@
 import { cuantos } from '../cifras.ts';
 
-/** Rules of the outcomes of calls (issue 40): whether a note is asked for, when the customer comes back, what is known of the number, whether ever again. */
+/**
+ * Rules of the outcomes of calls (issue 40): whether a note is asked for, when the customer comes back, what is known of the number, which one is
+ * dialled next, whether ever again.
+ */
 
 export const DESCRIPCION_MAX = 60;
 /** A year, in minutes. */
@@ -14,21 +17,34 @@ export const CLASES_DE_INCIDENCIA = {
 } as const;
 export type ClaseDeIncidencia = keyof typeof CLASES_DE_INCIDENCIA;
 
-/** What an outcome says of the number that was dialled, and so which one is tried next. */
+/** What an outcome says of the number that was dialled. */
 export const NUMERO_DE_INCIDENCIA = {
-  BUENO: 'Bueno: se marca primero',
-  NO_CONTESTA: 'No contesta: antes se prueba otro',
+  BUENO: 'Bueno',
+  NO_CONTESTA: 'No contesta',
   NO_EXISTE: 'No existe: no se vuelve a marcar',
 } as const;
 export type NumeroDeIncidencia = keyof typeof NUMERO_DE_INCIDENCIA;
-export const NUMERO_SIN_DECIR = 'Nada: el orden no cambia';
+export const NUMERO_SIN_DECIR = 'Nada';
+
+/** Which of the customer's numbers the next call dials first ({@link porMarcar}). */
+export const SIGUE_NUMERO = {
+  MISMO: 'El mismo',
+  OTRO: 'El siguiente de los suyos',
+  CONTESTO: 'El que contestó la última vez',
+} as const;
+export type SigueNumero = keyof typeof SIGUE_NUMERO;
+export const SIGUE_NADIE = 'Ninguno';
+export const SIGUE_SIN_DECIR = 'El bueno, y el menos marcado del día';
 
 /** Minutes after which a customer comes back that the screen offers; 0: on its next day. */
 export const REGRESOS = [
   0, 30, 60, 120, 180, 240, 480, 1440, 2880, 4320, 7200, 10_080, 20_160, 43_200,
 ] as const;
 
-/** An outcome as it is written. `regresa_minutos` 0: on the customer's next day. `estado_numero` '': it says nothing of the number. */
+/**
+ * An outcome as it is written. `regresa_minutos` 0: on the customer's next day. `estado_numero` '': it says nothing of the number. `sigue_numero` '':
+ * as is known of the numbers.
+ */
 export interface IncidenciaEscrita {
   descripcion: string;
   clase: ClaseDeIncidencia;
@@ -36,6 +52,7 @@ export interface IncidenciaEscrita {
   regresa_minutos: number;
   otra_parte: 'S' | 'N';
   estado_numero: NumeroDeIncidencia | '';
+  sigue_numero: SigueNumero | '';
   nunca: 'S' | 'N';
 }
 
@@ -44,6 +61,8 @@ export const MENSAJES_INCIDENCIA = {
   larga: `El nombre debe tener a lo más ${cuantos(DESCRIPCION_MAX, ['carácter', 'caracteres'])}`,
   regresa: 'El cliente vuelve a lo más en un año',
   nuncaRegresa: 'Si no se le vuelve a llamar, el cliente no regresa: quite cuándo vuelve',
+  nuncaSigue: 'Si no se le vuelve a llamar, no hay número que siga: quítelo',
+  mismoQueNoExiste: 'Un número que no existe no se vuelve a marcar: elija cuál sigue',
   repetida: (nombre: string) => `Ya hay una incidencia con ese nombre: ${nombre}`,
   noExiste: 'La incidencia ya no existe',
   nuevaConId: 'Lo nuevo se guarda sin número de registro',
@@ -72,6 +91,10 @@ export function incidenciaEscritaRejection(
     return { campo: 'regresa_minutos', mensaje: MENSAJES_INCIDENCIA.regresa };
   if (i.nunca === 'S' && (i.regresa_minutos > 0 || i.otra_parte === 'S'))
     return { campo: 'nunca', mensaje: MENSAJES_INCIDENCIA.nuncaRegresa };
+  if (i.nunca === 'S' && i.sigue_numero !== '')
+    return { campo: 'sigue_numero', mensaje: MENSAJES_INCIDENCIA.nuncaSigue };
+  if (i.estado_numero === 'NO_EXISTE' && i.sigue_numero === 'MISMO')
+    return { campo: 'sigue_numero', mensaje: MENSAJES_INCIDENCIA.mismoQueNoExiste };
   return null;
 }
 

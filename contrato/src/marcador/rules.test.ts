@@ -2,17 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diasDeMarcado } from './dias.ts';
 import { alcanzables, fallasDeGuion, MENSAJES_GUION, type PreguntaDeGuion } from './guion.ts';
-import {
-  type AjustesParaLlamar,
-  type HechosParaLlamar,
-  horaRejection,
-  MENSAJES_LLAMAR,
-  momentoDeRegreso,
-  type NumeroDelCliente,
-  relojDe,
-  sePuedeLlamar,
-  trasEstaParte,
-} from './llamar.ts';
+import { relojDe, trasEstaParte } from './llamar.ts';
 import { leerNumeros, MENSAJES_NUMERO } from './numeros.ts';
 import {
   esClienteNuevo,
@@ -97,117 +87,6 @@ test.each([
   [null, []],
 ])('los días de marcado: %s', (texto, dias) => {
   expect([...diasDeMarcado(texto)].toSorted()).toEqual(dias);
-});
-
-const AJUSTES: AjustesParaLlamar = {
-  abre: 540,
-  cierra: 1140,
-  en_festivo: false,
-  intentos_dia: 3,
-  hueco_min: 120,
-};
-const numero = (n: Partial<NumeroDelCliente> = {}): NumeroDelCliente => ({
-  numero: '5512345678',
-  extension: null,
-  estado: null,
-  intentos: 0,
-  ultimo: null,
-  ...n,
-});
-const hechos = (h: Partial<HechosParaLlamar> = {}): HechosParaLlamar => ({
-  cuando: Date.parse('2026-11-27T18:00:00Z'),
-  zona: 'America/Mexico_City',
-  festivos: new Set(),
-  ajustes: AJUSTES,
-  no_llamar: null,
-  numeros: [numero()],
-  malos: [],
-  ...h,
-});
-const motivo = (h: Partial<HechosParaLlamar>): string | null => {
-  const v = sePuedeLlamar(hechos(h));
-  return 'motivo' in v ? v.motivo : null;
-};
-
-describe('si se le puede llamar, y si no por qué', () => {
-  test.each([
-    ['se puede', {}, null],
-    [
-      'antes de las 9 de su reloj',
-      { cuando: Date.parse('2026-11-27T14:59:00Z') },
-      MENSAJES_LLAMAR.fueraDeHora('08:59', '09:00', '19:00'),
-    ],
-    ['a las 9 en punto', { cuando: Date.parse('2026-11-27T15:00:00Z') }, null],
-    [
-      'a las 7 de la noche',
-      { cuando: Date.parse('2026-11-28T01:00:00Z') },
-      MENSAJES_LLAMAR.fueraDeHora('19:00', '09:00', '19:00'),
-    ],
-    ['en Tijuana a esa hora', { cuando: Date.parse('2026-11-28T01:00:00Z'), zona: 'America/Tijuana' }, null],
-    ['en festivo', { festivos: new Set(['2026-11-27']) }, MENSAJES_LLAMAR.festivo],
-    ['pidió que no', { no_llamar: 'LO PIDIÓ' }, MENSAJES_LLAMAR.noLlamar('LO PIDIÓ')],
-    ['sin teléfono', { numeros: [] }, MENSAJES_LLAMAR.sinTelefono],
-    ['con uno mal escrito', { numeros: [], malos: ['123: corto'] }, MENSAJES_LLAMAR.mal('123: corto')],
-    ['el único no existe', { numeros: [numero({ estado: 'NO_EXISTE' })] }, MENSAJES_LLAMAR.sinTelefono],
-    ['ya se le llamó lo permitido', { numeros: [numero({ intentos: 3 })] }, MENSAJES_LLAMAR.intentos(3)],
-    [
-      'hace una hora',
-      { numeros: [numero({ intentos: 1, ultimo: Date.parse('2026-11-27T17:00:00Z') })] },
-      MENSAJES_LLAMAR.hueco(60),
-    ],
-    [
-      'hace dos horas',
-      { numeros: [numero({ intentos: 1, ultimo: Date.parse('2026-11-27T16:00:00Z') })] },
-      null,
-    ],
-  ] as const)('%s', (_caso, h, dicho) => {
-    expect(motivo(h)).toBe(dicho);
-  });
-
-  test('el número que sigue: el menos intentado, y el que contesta antes que el que no', () => {
-    const v = sePuedeLlamar(
-      hechos({
-        numeros: [
-          numero({ intentos: 1 }),
-          numero({ numero: '2221234567', estado: 'NO_CONTESTA' }),
-          numero({ numero: '8112345678', estado: 'BUENO' }),
-        ],
-      }),
-    );
-    expect(v).toMatchObject({ numero: { numero: '8112345678' } });
-  });
-});
-
-describe('cuándo vuelve', () => {
-  const en = (cuando: string, minutos: number, otraParte = false, festivos = new Set<string>()) =>
-    new Date(
-      momentoDeRegreso(hechos({ cuando: Date.parse(cuando), festivos }), minutos, otraParte),
-    ).toISOString();
-  test('sin contestar a las 10 vuelve a las 13, no a las 12:59', () => {
-    expect(en('2026-11-27T16:00:00Z', 180, true)).toBe('2026-11-27T19:00:00.000Z');
-  });
-  test('en otra parte del día', () => {
-    expect(en('2026-11-27T16:00:00Z', 60, true)).toBe('2026-11-27T18:00:00.000Z');
-  });
-  test('lo que cae de noche pasa a la mañana siguiente, y un festivo se salta', () => {
-    expect(en('2026-11-27T23:00:00Z', 180)).toBe('2026-11-28T15:00:00.000Z');
-    expect(en('2026-11-27T23:00:00Z', 180, false, new Set(['2026-11-28']))).toBe('2026-11-29T15:00:00.000Z');
-  });
-  test('siempre es un momento en que se puede llamar', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 60 * 24 * 365 }),
-        fc.integer({ min: 1, max: 20_000 }),
-        fc.boolean(),
-        (m, minutos, otra) => {
-          const cuando = Date.parse('2026-01-01T00:00:00Z') + m * 60_000;
-          const para = momentoDeRegreso(hechos({ cuando }), minutos, otra);
-          expect(horaRejection({ ...hechos(), cuando: para })).toBeNull();
-          expect(para).toBeGreaterThanOrEqual(cuando + minutos * 60_000);
-        },
-      ),
-    );
-  });
 });
 
 describe('agendar (§5)', () => {

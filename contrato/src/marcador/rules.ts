@@ -52,6 +52,7 @@ export const MENSAJES_MARCADOR = {
   yaEnLista: 'El cliente ya está en la lista de hoy',
   noSeAgenda: 'Al cliente no se le vuelve a llamar',
   sinMotivo: 'Debe elegir el motivo',
+  sinTramo: 'Ese tramo ya no está',
   anexado: 'Cliente agregado a la lista',
   incidenciaGuardada: 'Incidencia guardada',
   agendada: (cuando: string) => `Llamada agendada para el ${cuando}`,
@@ -136,5 +137,7 @@ export const HACERES_DE_ASESOR = {
 } as const;
 export type HacerDeAsesor = keyof typeof HACERES_DE_ASESOR;
 
-/** Seconds without a customer between two calls from which a wait is told apart. */
+/** What an adviser does who neither calls nor paused: without a customer, or without a sign of life of their browser. */
+export const ESPERAS_DE_ASESOR = ['LIBRE', 'SIN_SENAL'] as const satisfies readonly HacerDeAsesor[];
+/** Seconds from which such a wait is told apart, beside what the server did slowly in it. */
 export const ESPERA_LARGA = 30;

@@ -47,7 +47,7 @@ export const tableroMarcadorCalls = {
   }),
   getTableroMarcador: query({
     resumen:
-      'Qué hace cada asesor ahora y cómo va su día y su mes; y las llamadas de un período por hora, o por día, y por incidencia.',
+      'Qué hace cada asesor ahora y cómo va su día y su mes; y las llamadas de un período por hora, o por día, y por incidencia, con lo que se vendió.',
     ...DEL_TABLERO,
     input: z.strictObject({ fecha_ini: fecha(), fecha_fin: fecha() }),
     output: z.object({
@@ -100,6 +100,8 @@ export const tableroMarcadorCalls = {
       ),
       /** `YYYY-MM-DDTHH` of the business zone if the range is one day, otherwise `YYYY-MM-DD`. */
       tiempo: z.array(z.object({ GRUPO: z.string(), LLAMADAS: z.number(), CONTACTOS: z.number() })),
+      /** What was billed less what was returned, in the same groups, to the customers whom the operator sees: the sales sheet's total. */
+      venta: z.array(z.object({ GRUPO: z.string(), VENTA: z.number() })),
       incidencias: z.array(
         z.object({
           /** Blank: the call did not end. */

@@ -1,19 +1,19 @@
 import type { EstadoDeRespuesta } from '@anden/contrato/marcador/guion.ts';
 
-/** How calls of the demo end: [description, kind, needs a note, comes back after minutes, in another part of the day, state of the number, never again]. */
+/** How calls of the demo end: [description, kind, needs a note, comes back after minutes, in another part of the day, state of the number, never again, which number is next]. */
 export const INCIDENCIAS = [
-  ['LEVANTÓ PEDIDO', 'CONTACTO', true, null, false, 'BUENO', false],
-  ['PIDE COTIZACIÓN', 'CONTACTO', true, 1440, false, 'BUENO', false],
-  ['LLAMAR LA PRÓXIMA SEMANA', 'CONTACTO', true, 10_080, false, 'BUENO', false],
-  ['TIENE EXISTENCIA', 'CONTACTO', true, 10_080, false, 'BUENO', false],
-  ['SE LE DIO SEGUIMIENTO A SU PAGO', 'CONTACTO', true, 2880, false, 'BUENO', false],
-  ['SE ABRIÓ UN TICKET', 'CONTACTO', true, 2880, false, 'BUENO', false],
-  ['SE DEJÓ RECADO', 'CONTACTO', true, 240, true, 'BUENO', false],
-  ['NO CONTESTA', 'SIN_CONTACTO', false, 180, true, 'NO_CONTESTA', false],
-  ['OCUPADO', 'SIN_CONTACTO', false, 30, false, null, false],
-  ['EL NÚMERO NO EXISTE', 'SIN_CONTACTO', false, null, false, 'NO_EXISTE', false],
-  ['NO LE INTERESA', 'RECHAZO', true, 10_080, false, 'BUENO', false],
-  ['NO VOLVER A LLAMAR', 'RECHAZO', true, null, false, null, true],
+  ['LEVANTÓ PEDIDO', 'CONTACTO', true, null, false, 'BUENO', false, 'CONTESTO'],
+  ['PIDE COTIZACIÓN', 'CONTACTO', true, 1440, false, 'BUENO', false, 'CONTESTO'],
+  ['LLAMAR LA PRÓXIMA SEMANA', 'CONTACTO', true, 10_080, false, 'BUENO', false, 'CONTESTO'],
+  ['TIENE EXISTENCIA', 'CONTACTO', true, 10_080, false, 'BUENO', false, 'CONTESTO'],
+  ['SE LE DIO SEGUIMIENTO A SU PAGO', 'CONTACTO', true, 2880, false, 'BUENO', false, 'CONTESTO'],
+  ['SE ABRIÓ UN TICKET', 'CONTACTO', true, 2880, false, 'BUENO', false, 'CONTESTO'],
+  ['SE DEJÓ RECADO', 'CONTACTO', true, 240, true, 'BUENO', false, 'MISMO'],
+  ['NO CONTESTA', 'SIN_CONTACTO', false, 180, true, 'NO_CONTESTA', false, 'OTRO'],
+  ['OCUPADO', 'SIN_CONTACTO', false, 30, false, null, false, 'MISMO'],
+  ['EL NÚMERO NO EXISTE', 'SIN_CONTACTO', false, null, false, 'NO_EXISTE', false, 'OTRO'],
+  ['NO LE INTERESA', 'RECHAZO', true, 10_080, false, 'BUENO', false, 'CONTESTO'],
+  ['NO VOLVER A LLAMAR', 'RECHAZO', true, null, false, null, true, null],
 ] as const;
 
 export type NombreDeIncidencia = (typeof INCIDENCIAS)[number][0];

@@ -62,6 +62,7 @@ async function cargaGuion(pg: ClientBase, hoy: Date): Promise<void> {
       otra_parte: 'boolean',
       estado_numero: 'text',
       nunca: 'boolean',
+      sigue_numero: 'text',
     },
     INCIDENCIAS.map((i, n) => [n + 1, ...i]),
   );

@@ -102,6 +102,8 @@ async function soltarFotos(pool: pg.Pool): Promise<void> {
 const GUARDAR_AVISOS = '90 days';
 /** A reminder is of its day only; it is kept while it may still be that day somewhere. */
 const GUARDAR_RECORDATORIOS_DIAS = 7;
+/** By then nobody asks any more whether a wait was the system's. */
+const GUARDAR_LENTITUD = '400 days';
 /** A session is valid for its day only; older rows just tell whose a refused one was. */
 const GUARDAR_SESIONES_DIAS = 30;
 
@@ -125,6 +127,7 @@ export async function limpiar(pool: pg.Pool): Promise<void> {
       'importaciones_filas',
       `importacion_id in (select importacion_id from importaciones where importada < now() - interval '${DIAS_PARA_DESHACER} days')`,
     ),
+    borra(pool, 'lentitud_servidor', `hasta < now() - interval '${GUARDAR_LENTITUD}'`),
     borra(pool, 'sesiones', `dia < current_date - ${GUARDAR_SESIONES_DIAS}`),
     borra(pool, 'aparatos_conocidos', `ultimo < now() - interval '${VIGENCIA_APARATO_DIAS} days'`),
   ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { XLSX_MAX } from '@anden/contrato/archivo-piezas.ts';
+import { LENTA_MS } from '@anden/contrato/lentitud.ts';
 import { type Centralita, leerCentralita } from './centralita.ts';
 import { PLAZOS_DE_ENTREGA, type PlazosDeEntrega } from './entrega.ts';
 import { StartError } from './postgres/errors.ts';
@@ -57,6 +58,8 @@ export interface Config {
   nivelLog: string;
   /** Sustained requests per second for each credential. */
   limitePorSegundo: number;
+  /** Milliseconds from which a call's answer is noted as slow. */
+  lentaMs: number;
   /** Time limits for clients that do not take their reply. */
   entrega: PlazosDeEntrega;
   /** Rows above which a report is exported as CSV. */
@@ -111,6 +114,7 @@ export function leerConfig(env: NodeJS.ProcessEnv = process.env): Config {
     proxy: env.ANDEN_PROXY === 'si' ? 1 : entero(env.ANDEN_PROXY || '0', 'ANDEN_PROXY', 0, 10),
     imagenes: env.ANDEN_IMAGENES || undefined,
     nivelLog: env.LOG_LEVEL ?? (produccion ? 'info' : 'warn'),
+    lentaMs: LENTA_MS,
     limitePorSegundo: entero(env.ANDEN_LIMITE ?? '1000', 'ANDEN_LIMITE', 1, 1_000_000),
     entrega: PLAZOS_DE_ENTREGA,
     xlsxMax: XLSX_MAX,

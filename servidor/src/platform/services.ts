@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Credenciales } from './auth/credentials.ts';
+import { Lentitud } from './calls/lentitud.ts';
 import { Limites } from './calls/limits.ts';
 import { Rechazos } from './calls/rechazos.ts';
 import { DE_LIGERAS, DE_PESADAS, Turnos } from './calls/turnos.ts';
@@ -28,6 +29,8 @@ export interface Servicios {
   /** Places for files that are being written. */
   exportaciones: Cupos;
   rechazos: Rechazos;
+  /** What is answered slowly, or not at all. */
+  lentitud: Lentitud;
   secretoDeSesiones: string;
   /** Ends what would keep the server from closing: open event streams. */
   alCerrar: Set<() => void>;
@@ -58,6 +61,7 @@ export async function abrirServicios(
     turnosLigeros: new Turnos(DE_LIGERAS),
     exportaciones: new Cupos(),
     rechazos,
+    lentitud: new Lentitud(pool, config),
     secretoDeSesiones,
     alCerrar: new Set(),
     esquema: new Version(pool),

@@ -55,6 +55,10 @@ export const fechaHoraSegundos = (valor: string | Date | null | undefined): stri
 export const hora = (valor: string | Date | null | undefined): string =>
   con(valor, (p) => `${p.hour}:${p.minute}`);
 
+/** `08:05:09`, in the business zone. */
+export const horaSegundos = (valor: string | Date | null | undefined): string =>
+  con(valor, (p) => `${p.hour}:${p.minute}:${p.second}`);
+
 /** `2026-11-21`, in the business zone. */
 export const fechaIso = (valor: string | Date | null | undefined): string =>
   con(valor, (p) => `${p.year}-${p.month}-${p.day}`);

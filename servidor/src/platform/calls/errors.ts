@@ -103,6 +103,11 @@ export function responderError(error: unknown, peticionId: string, log: FastifyB
   return respuesta(500, `Ocurrió un error inesperado. Repórtelo con este número: ${peticionId}`);
 }
 
+const CALLADO = { info() {}, warn() {}, error() {} } as unknown as FastifyBaseLogger;
+
+/** Whether what was thrown is the server's own failure, not a refusal or the caller's mistake. */
+export const esFallaDelServidor = (error: unknown): boolean => responderError(error, '', CALLADO).http >= 500;
+
 const SIN_PETICION: Record<string, [number, string, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'Los encabezados son demasiado grandes'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'La petición tardó demasiado en llegar'],

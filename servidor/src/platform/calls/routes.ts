@@ -23,6 +23,7 @@ import { leerCaptura, type Resultado } from './audit.ts';
 import { entrada } from './entrada.ts';
 import { contestar } from './escrita.ts';
 import type { Handler, PreparacionContext, QueryContext } from './handlers.ts';
+import { midiendo } from './lentitud.ts';
 import { anotarRechazo, antesDelCuerpo, exigirPermiso, identificar, type Servida } from './quien.ts';
 import { type Cuerpo, ejecutarComando, leer, leerKey, llegadas } from './run.ts';
 
@@ -54,7 +55,9 @@ export function registrarLlamadas<M extends CallMap>(
   handlers: { [N in keyof M]: Handler<M[N]> },
 ): void {
   exigirControles(calls);
+  const { lentitud } = servicios;
   app.decorateRequest('quien', null);
+  app.decorateRequest('costo', null as never);
   for (const [nombre, call] of Object.entries(calls)) {
     const handler = handlers[nombre] as unknown as AnyHandler;
     const url = `/api/${nombre}`;
@@ -65,8 +68,16 @@ export function registrarLlamadas<M extends CallMap>(
       exposeHeadRoute: false,
       ...(call.kind === 'acceso' ? { bodyLimit: ACCESO_MAX } : {}),
       ...(call.formulario ? { bodyLimit: call.formulario, config: { formulario: true } } : {}),
-      onRequest: (req) => antesDelCuerpo(servida, req),
-      handler: (req, reply) => atender(servida, handler, req, reply),
+      onRequest: (req) => {
+        req.costo = { ms: 0, operador_id: null };
+        return midiendo(lentitud, { req, llamada: nombre, termina: false }, () =>
+          antesDelCuerpo(servida, req),
+        );
+      },
+      handler: (req, reply) =>
+        midiendo(lentitud, { req, llamada: nombre, termina: true }, () =>
+          atender(servida, handler, req, reply),
+        ),
     });
   }
 }
@@ -113,6 +124,7 @@ async function atender(
 
   const quien = req.quien ?? (await identificar(servida, req));
   const { operador_id } = quien.operador;
+  req.costo.operador_id = operador_id;
   // A device's outbox says who made each save; under another operator's session it must not be made.
   const deQuien = req.headers[CABECERA_OPERADOR.toLowerCase()];
   if (deQuien !== undefined && deQuien !== String(operador_id)) throw new Fault(409, DE_OTRO);

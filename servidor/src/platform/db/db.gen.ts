@@ -79,6 +79,10 @@ export interface AjustesMarcador {
    */
   abre: Generated<string>;
   cierra: Generated<string>;
+  /**
+   * Weeks of arrears with which a customer's credit is blocked and it is not called; 0: never.
+   */
+  credito_semanas: Generated<number>;
   dominio_tienda: Generated<string>;
   en_festivo: Generated<boolean>;
   hueco_min: Generated<number>;
@@ -1662,6 +1666,10 @@ export interface Incidencias {
    * After how long the customer is called again; null: on its next day.
    */
   regresa_minutos: number | null;
+  /**
+   * Which number the next call dials first. MISMO: that of this call. OTRO: the next of the customer's. CONTESTO: the one at which somebody answered last. Null: a good one, and one dialled least that day.
+   */
+  sigue_numero: string | null;
 }
 
 export interface IntentosAcceso {
@@ -1753,6 +1761,11 @@ export interface JornadasMarcador {
   operador_id: number;
 }
 
+export interface LatidoServidor {
+  unico: Generated<boolean>;
+  visto: string;
+}
+
 export interface LectoresDeDocumento {
   desde: string | null;
   documento_id: number | null;
@@ -1767,6 +1780,29 @@ export interface LecturasPedidas {
   leida_version: number | null;
   operador_id: number | null;
   version: number | null;
+}
+
+export interface LentitudServidor {
+  /**
+   * LENTA: took longer than a second. FALLA: the server could not answer it. PARADO: the server was not running, or had no database.
+   */
+  clase: string;
+  /**
+   * When the first of them began and, in hasta, when the last one ended: the same call again before the one before it had ended, or, failing, within seconds of it, is the same row.
+   */
+  desde: string;
+  hasta: string;
+  lentitud_id: Generated<number>;
+  llamada: string | null;
+  /**
+   * Whose calls; null: of nobody known, as while the database is away.
+   */
+  operador_id: number | null;
+  /**
+   * How long the longest of them took.
+   */
+  peor_ms: number;
+  veces: number;
 }
 
 export interface LineasComision {
@@ -3137,8 +3173,10 @@ export interface DB {
   inventarios_det: InventariosDet;
   invitados_capacitacion: InvitadosCapacitacion;
   jornadas_marcador: JornadasMarcador;
+  latido_servidor: LatidoServidor;
   lectores_de_documento: LectoresDeDocumento;
   lecturas_pedidas: LecturasPedidas;
+  lentitud_servidor: LentitudServidor;
   lineas_comision: LineasComision;
   listas_depuracion: ListasDepuracion;
   listas_marcacion: ListasMarcacion;

@@ -14,7 +14,7 @@ export interface Ajustes extends AjustesParaLlamar {
 /** The dialer's settings; hours in minutes after midnight. */
 export async function ajustesDe(db: Tx): Promise<Ajustes> {
   const { rows } = await sql<Ajustes>`
-    select extract(epoch from abre)::int / 60 as abre, extract(epoch from cierra)::int / 60 as cierra, en_festivo, intentos_dia, hueco_min,
+    select extract(epoch from abre)::int / 60 as abre, extract(epoch from cierra)::int / 60 as cierra, en_festivo, intentos_dia, hueco_min, credito_semanas,
            vence_apartado_s, lanzamiento, dominio_tienda, objetivo_venta, objetivo_clientes
       from ajustes_marcador`.execute(db);
   const [fila] = rows;

@@ -125,7 +125,7 @@ describe('un operador', () => {
 });
 
 describe('a quién le toca', () => {
-  test('el anexado, el pausado, el agendado que venció y los demás, en ese orden (§4)', async () => {
+  test('el anexado, el pausado, el agendado que venció y los demás, en ese orden (§4); vacía, la lista dice cuándo habrá (falla 10)', async () => {
     m = await marcando(1, 5);
     const dirs = (
       await m.app.db.sql<{ d: number }>(

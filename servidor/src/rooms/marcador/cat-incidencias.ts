@@ -8,6 +8,9 @@ import {
   NUMERO_DE_INCIDENCIA,
   NUMERO_SIN_DECIR,
   regresoEnPalabras,
+  SIGUE_NADIE,
+  SIGUE_NUMERO,
+  SIGUE_SIN_DECIR,
 } from '@anden/contrato/marcador/rules-incidencias.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { sql } from 'kysely';
@@ -30,10 +33,10 @@ export async function getIncidenciasMarcador(
   _: Input<Calls['getIncidenciasMarcador']>,
   { db }: QueryContext,
 ): Promise<Output<Calls['getIncidenciasMarcador']>> {
-  const { rows } = await sql<Omit<Fila, 'REGRESA' | 'NUMERO'>>`
+  const { rows } = await sql<Omit<Fila, 'REGRESA' | 'NUMERO' | 'SIGUE'>>`
     select i.incidencia_id as "INCIDENCIA_ID", i.descripcion as "DESCRIPCION", i.clase as "CLASE",
            case when i.pide_nota then 'S' else 'N' end as "PIDE_NOTA", i.regresa_minutos as "REGRESA_MINUTOS",
-           case when i.otra_parte then 'S' else 'N' end as "OTRA_PARTE", i.estado_numero as "ESTADO_NUMERO",
+           case when i.otra_parte then 'S' else 'N' end as "OTRA_PARTE", i.estado_numero as "ESTADO_NUMERO", i.sigue_numero as "SIGUE_NUMERO",
            case when i.nunca then 'S' else 'N' end as "NUNCA", case when i.activa then 'S' else 'N' end as "ACTIVA",
            (select count(*)::int from llamadas l where l.incidencia_id = i.incidencia_id) as "LLAMADAS"
       from incidencias i order by i.activa desc, i.descripcion collate es_mx`.execute(db);
@@ -46,6 +49,12 @@ export async function getIncidenciasMarcador(
         nunca: f.NUNCA,
       }),
       NUMERO: f.ESTADO_NUMERO === null ? NUMERO_SIN_DECIR : NUMERO_DE_INCIDENCIA[f.ESTADO_NUMERO],
+      SIGUE:
+        f.NUNCA === 'S'
+          ? SIGUE_NADIE
+          : f.SIGUE_NUMERO === null
+            ? SIGUE_SIN_DECIR
+            : SIGUE_NUMERO[f.SIGUE_NUMERO],
     })),
   };
 }
@@ -90,6 +99,7 @@ export async function guardaIncidenciaMarcador(
     regresa_minutos: queda.regresa_minutos || null,
     otra_parte: queda.otra_parte === 'S',
     estado_numero: queda.estado_numero || null,
+    sigue_numero: queda.sigue_numero || null,
     nunca: queda.nunca === 'S',
   };
   const { incidencia_id: INCIDENCIA_ID } =
@@ -118,7 +128,7 @@ async function conLaDeAhora(
 ): Promise<IncidenciaEscrita> {
   const { rows } = await sql<IncidenciaEscrita & { usos: number }>`
     select descripcion, clase, case when pide_nota then 'S' else 'N' end as pide_nota, coalesce(regresa_minutos, 0) as regresa_minutos,
-           case when otra_parte then 'S' else 'N' end as otra_parte, coalesce(estado_numero, '') as estado_numero,
+           case when otra_parte then 'S' else 'N' end as otra_parte, coalesce(estado_numero, '') as estado_numero, coalesce(sigue_numero, '') as sigue_numero,
            case when nunca then 'S' else 'N' end as nunca, (select count(*)::int from llamadas l where l.incidencia_id = i.incidencia_id) as usos
       from incidencias i where incidencia_id = ${id} for update`.execute(db);
   const [fila] = rows;

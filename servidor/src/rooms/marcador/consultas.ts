@@ -7,7 +7,8 @@ import { diaDelMomento, limites } from '../../platform/consulta/index.ts';
 import { cifrasDe } from '../cartera/index.ts';
 import { ajustesDe, hoyDe, momentoDe } from './ajustes.ts';
 import { exigirSuyo } from './alcance.ts';
-import { enLaLlamada, llamables, motivoDe, veredictos } from './hechos.ts';
+import { enLaLlamada, motivoDe, veredictos } from './hechos.ts';
+import { laEnCurso, loQueHay } from './lanzar.ts';
 import { listaDeHoy } from './lista.ts';
 import { metasDe } from './metas.ts';
 
@@ -120,7 +121,7 @@ export async function getInfoClienteAMarcar(
   const { db, dia } = ctx;
   const clienteId = await exigirSuyo(ctx, dir_cli_id);
   const { rows } = await sql<
-    Omit<Output<Calls['getInfoClienteAMarcar']>['data'], 'ZONA_HORARIA' | 'numeros' | 'malos'>
+    Omit<Output<Calls['getInfoClienteAMarcar']>['data'], 'ZONA_HORARIA' | 'numeros' | 'MARCA' | 'malos'>
   >`
     select c.cliente_id as "CLIENTE_ID", d.dir_cli_id as "DIR_CLI_ID", c.tipo as "TIPO", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "NOMBRE",
            c.email as "EMAIL", d.estado as "ESTADO", d.ciudad as "CIUDAD", coalesce(c.telefono, c.celular, c.telefono2) as "TELEFONO1",
@@ -139,8 +140,8 @@ export async function getInfoClienteAMarcar(
      cross join lateral ${cifrasDe(ctx, sql.ref('c.cliente_id'))} f
      where c.cliente_id = ${clienteId}`.execute(db);
   const [info] = rows;
-  const suyo = (await llamables(ctx, [clienteId])).get(clienteId);
-  if (!info || !suyo) throw new Error('El cliente se fue mientras se leía');
+  if (!info) throw new Error('El cliente se fue mientras se leía');
+  const { suyo, veredicto } = await loQueHay(ctx, clienteId, await laEnCurso(ctx, clienteId));
   const { venta, objetivo } = await metasDe(ctx, operador_id);
   return {
     venta,
@@ -149,6 +150,7 @@ export async function getInfoClienteAMarcar(
       ...info,
       ZONA_HORARIA: suyo.zona,
       numeros: suyo.numeros.map(enLaLlamada),
+      MARCA: 'numero' in veredicto ? veredicto.numero.numero : null,
       malos: suyo.malos,
     },
   };

@@ -6,7 +6,7 @@ import {
 } from '@anden/contrato/marcador/borrador.ts';
 import { MENSAJES_GUION } from '@anden/contrato/marcador/guion.ts';
 import { MENSAJES_MARCADOR } from '@anden/contrato/marcador/rules.ts';
-import { MENSAJES_INCIDENCIA as MI } from '@anden/contrato/marcador/rules-incidencias.ts';
+import { MENSAJES_INCIDENCIA as MI, SIGUE_NUMERO } from '@anden/contrato/marcador/rules-incidencias.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -216,6 +216,7 @@ describe('las incidencias', () => {
     regresa_minutos: 10_080,
     otra_parte: 'N',
     estado_numero: 'BUENO',
+    sigue_numero: 'CONTESTO',
     nunca: 'N',
     edicion: 'N',
   };
@@ -236,6 +237,8 @@ describe('las incidencias', () => {
       CLASE: 'RECHAZO',
       REGRESA: 'En 7 días',
       ESTADO_NUMERO: 'BUENO',
+      SIGUE_NUMERO: 'CONTESTO',
+      SIGUE: SIGUE_NUMERO.CONTESTO,
       LLAMADAS: 0,
       ACTIVA: 'S',
     });
@@ -253,6 +256,9 @@ describe('las incidencias', () => {
   test('el mismo nombre, lo que se contradice y lo que otra persona cambió se rechazan', async () => {
     expect((await guardaInc({ descripcion: 'levanto pedido' })).message).toBe(MI.repetida('LEVANTÓ PEDIDO'));
     expect((await guardaInc({ nunca: 'S' })).message).toBe(MI.nuncaRegresa);
+    expect((await guardaInc({ estado_numero: 'NO_EXISTE', sigue_numero: 'MISMO' })).message).toBe(
+      MI.mismoQueNoExiste,
+    );
     expect((await guardaInc({ incidencia_id: 5 })).message).toBe(MI.nuevaConId);
     expect((await guardaInc({ incidencia_id: 99, edicion: 'S' })).message).toBe(MI.noExiste);
     const suya = {
@@ -277,7 +283,8 @@ describe('las incidencias', () => {
           ...suya,
           nunca: 'S',
           regresa_minutos: 0,
-          leido: { ...antes, regresa_minutos: 0 },
+          sigue_numero: '',
+          leido: { ...antes, regresa_minutos: 0, sigue_numero: '' },
         })
       ).message,
     ).toBe(MI.nuncaRegresa);

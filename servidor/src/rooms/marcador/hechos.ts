@@ -4,6 +4,7 @@ import {
   type NumeroDelCliente,
   relojDe,
   sePuedeLlamar,
+  type TrasLlamada,
   type Veredicto,
 } from '@anden/contrato/marcador/llamar.ts';
 import { type EstadoDeNumero, leerNumeros, type NumeroLeido } from '@anden/contrato/marcador/numeros.ts';
@@ -11,7 +12,8 @@ import { zonaDelLugar } from '@anden/contrato/marcador/zonas.ts';
 import { sql } from 'kysely';
 import { isValidPhoneNumber } from 'libphonenumber-js/max';
 import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
-import { ahoraDe, ajustesDe } from './ajustes.ts';
+import { cifrasDe } from '../cartera/index.ts';
+import { ahoraDe, ajustesDe, hoyDe } from './ajustes.ts';
 
 /** Whether numbers' plan of the country has this number. The answers are few and asked for again by every list, so they are remembered. */
 const existen = new Map<string, boolean>();
@@ -41,6 +43,7 @@ interface Persona {
   ciudad: string | null;
   localidad: string | null;
   no_llamar: string | null;
+  semanas_atraso: number;
   /** It agreed to be called: the REPEP does not keep it from it. */
   consiente: boolean;
 }
@@ -49,18 +52,25 @@ interface Persona {
 export interface Llamable {
   zona: string;
   no_llamar: string | null;
+  /** As {@link HechosParaLlamar} has it. */
+  semanas_atraso: number;
   numeros: NumeroDelCliente[];
   /** Numbers as written that cannot be dialled, each with its reason. */
   malos: string[];
 }
 
-const personas = async (db: Tx, clientes: readonly number[]): Promise<Persona[]> => {
+const personas = async (
+  ctx: Pick<QueryContext, 'db' | 'config'>,
+  clientes: readonly number[],
+): Promise<Persona[]> => {
+  const deHoy = { dia: hoyDe(ctx), config: ctx.config };
   const { rows } = await sql<Persona>`
     select c.cliente_id, array[c.telefono, c.celular, c.telefono2, d.telefono] as telefonos, d.estado, d.ciudad, d.localidad,
            (select n.motivo from no_llamar n where n.cliente_id = c.cliente_id and n.numero is null and n.quitado is null) as no_llamar,
-           exists (select from consentimientos x where x.cliente_id = c.cliente_id and x.retirado is null) as consiente
-      from clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
-     where c.cliente_id = any(${[...clientes]}::int[])`.execute(db);
+           exists (select from consentimientos x where x.cliente_id = c.cliente_id and x.retirado is null) as consiente,
+           case when j.credito_semanas > 0 then (select f.semconatr from ${cifrasDe(deHoy, sql.ref('c.cliente_id'))} f) else 0 end as semanas_atraso
+      from ajustes_marcador j cross join clientes c join direcciones_clientes d on d.cliente_id = c.cliente_id and d.principal
+     where c.cliente_id = any(${[...clientes]}::int[])`.execute(ctx.db);
   return rows;
 };
 
@@ -100,7 +110,7 @@ export async function llamables(
   enCurso: number | null = null,
 ): Promise<Map<number, Llamable>> {
   const ahora = ahoraDe(ctx);
-  const leidas = (await personas(ctx.db, clientes)).map((p) => {
+  const leidas = (await personas(ctx, clientes)).map((p) => {
     const textos = leerNumeros(p.telefonos.filter(Boolean).join(', '));
     const buenos = textos.buenos.filter((n) => existeEnMexico(n.numero));
     const malos = [
@@ -131,9 +141,47 @@ export async function llamables(
           ultimo: ajenos.length > 0 ? Math.max(...ajenos) : null,
         };
       };
-      return [p.cliente_id, { zona, no_llamar: p.no_llamar, numeros: buenos.map(numero), malos }];
+      return [
+        p.cliente_id,
+        {
+          zona,
+          no_llamar: p.no_llamar,
+          semanas_atraso: p.semanas_atraso,
+          numeros: buenos.map(numero),
+          malos,
+        },
+      ];
     }),
   );
+}
+
+/**
+ * What the outcome of a customer's last call said of the number to dial next, by any route; null: nothing, or some number of theirs has been dialled since.
+ * @param numeros the customer's numbers
+ */
+export async function trasLaUltima(
+  db: Tx,
+  clienteId: number,
+  numeros: readonly string[],
+): Promise<TrasLlamada | null> {
+  const { rows } = await sql<TrasLlamada>`
+    select x.sigue_numero as sigue, d.numero as marcado,
+           (select i.numero from intentos_llamada i left join llamadas c using (llamada_id) left join incidencias k on k.incidencia_id = c.incidencia_id
+             where i.numero = any(${[...numeros]}::text[]) and i.cliente_id = ${clienteId}
+               and (i.estado in ('CONTESTADO', 'TERMINADO') or i.estado is null and k.clase <> 'SIN_CONTACTO'
+                    and not exists (select from intentos_llamada z where z.llamada_id = i.llamada_id and z.intento_id > i.intento_id))
+             order by i.intento_id desc limit 1) as contesto
+      from (select l.llamada_id, l.incidencia_id from llamadas l where l.cliente_id = ${clienteId} and l.estado = 'CERRADA'
+             order by l.cerrada desc limit 1) l
+      join incidencias x using (incidencia_id)
+      join lateral (select i.intento_id, i.numero, i.momento from intentos_llamada i
+                     where i.llamada_id = l.llamada_id and i.estado is distinct from 'FALLO' order by i.intento_id desc limit 1) d on true
+     where x.sigue_numero is not null
+       and not exists (select from intentos_llamada i where i.numero = any(${[...numeros]}::text[]) and i.momento >= d.momento
+                          and i.intento_id > d.intento_id and i.cliente_id = ${clienteId} and i.estado is distinct from 'FALLO')`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 /** The company's holidays from yesterday to a week ahead, which hold the present day of any zone and of any callback. */

@@ -45,7 +45,7 @@ import { cargaRepep, getRepep } from './repep.ts';
 import { anexaRespuesta, borrarRespuesta } from './responder.ts';
 import { ajustesMarcador } from './suplentes.ts';
 import { getLlamadasMarcador, getTableroMarcador } from './tablero.ts';
-import { getTiempoMarcador, getTramosMarcador } from './tramos.ts';
+import { getSistemaDeTramo, getTiempoMarcador, getTramosMarcador } from './tramos.ts';
 
 export { avisarAgendados } from './agenda.ts';
 export { ahoraDe, apartadosDesde, momentoDe } from './ajustes.ts';
@@ -96,6 +96,7 @@ export const marcador: Handlers<
   getTableroMarcador,
   getTramosMarcador,
   getTiempoMarcador,
+  getSistemaDeTramo,
   ...ajustesMarcador,
   noVolverALlamar,
   quitaNoLlamar,

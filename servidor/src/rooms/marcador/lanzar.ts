@@ -10,18 +10,27 @@ import { Rejection } from '../../platform/rejection.ts';
 import { ahoraDe, ajustesDe, momentoDe } from './ajustes.ts';
 import { exigirSuyo } from './alcance.ts';
 import { avisaMarcacion } from './avisos.ts';
-import { enLaLlamada, festivosDe, hechosDe, llamables } from './hechos.ts';
+import { enLaLlamada, festivosDe, hechosDe, llamables, trasLaUltima } from './hechos.ts';
 import { enLlamada, laAbierta } from './llamada.ts';
 
 type Calls = typeof marcadorCalls;
 
-/** A customer's numbers, and which of them may be dialled now, by the one rule there is. */
-async function loQueHay(ctx: QueryContext, clienteId: number, enCurso: number | null) {
+/**
+ * A customer's numbers, and which of them may be dialled now, by the one rule there is.
+ * @param enCurso the call that is going on, whose own attempts make nobody wait; null: none
+ */
+export async function loQueHay(ctx: QueryContext, clienteId: number, enCurso: number | null) {
   const suyo = (await llamables(ctx, [clienteId], enCurso)).get(clienteId);
   if (!suyo) throw new Rejection(M.noExiste);
-  const veredicto = sePuedeLlamar(
-    hechosDe(suyo, ahoraDe(ctx), await ajustesDe(ctx.db), await festivosDe(ctx)),
+  const tras = await trasLaUltima(
+    ctx.db,
+    clienteId,
+    suyo.numeros.map((n) => n.numero),
   );
+  const veredicto = sePuedeLlamar({
+    ...hechosDe(suyo, ahoraDe(ctx), await ajustesDe(ctx.db), await festivosDe(ctx)),
+    tras,
+  });
   return { suyo, veredicto };
 }
 
@@ -32,16 +41,21 @@ async function elNumero(ctx: QueryContext, clienteId: number, enCurso: number | 
   return veredicto.numero;
 }
 
+/** The operator's call with a customer that is on the screen; null: none. */
+export async function laEnCurso(ctx: QueryContext, clienteId: number): Promise<number | null> {
+  const abierta = await laAbierta(ctx);
+  return abierta?.cliente_id === clienteId ? abierta.llamada_id : null;
+}
+
 export async function seLePuedeMarcar(
   { dir_cli_id }: Input<Calls['seLePuedeMarcar']>,
   ctx: QueryContext,
 ): Promise<Output<Calls['seLePuedeMarcar']>> {
   const clienteId = await exigirSuyo(ctx, dir_cli_id);
-  const abierta = await laAbierta(ctx);
   const { numero, extension, estado, intentos } = await elNumero(
     ctx,
     clienteId,
-    abierta?.cliente_id === clienteId ? abierta.llamada_id : null,
+    await laEnCurso(ctx, clienteId),
   );
   return { data: { NUMERO: numero, EXTENSION: extension, ESTADO: estado, INTENTOS: intentos } };
 }

@@ -56,7 +56,7 @@ export async function presencias(ctx: Ctx): Promise<Presencias> {
 async function escritos(db: Tx): Promise<AjustesEscritos> {
   const { rows } = await sql<AjustesEscritos>`
     select left(abre::text, 5) as abre, left(cierra::text, 5) as cierra, case when en_festivo then 'S' else 'N' end as en_festivo, intentos_dia,
-           hueco_min, coalesce(pasa_min, 0) as pasa_min, lanzamiento, vence_apartado_s, dominio_tienda,
+           hueco_min, coalesce(pasa_min, 0) as pasa_min, credito_semanas, lanzamiento, vence_apartado_s, dominio_tienda,
            trim_scale(objetivo_venta)::text as objetivo_venta, objetivo_clientes::text as objetivo_clientes
       from ajustes_marcador for update`.execute(db);
   const [fila] = rows;
@@ -73,7 +73,7 @@ export const ajustesMarcador: Handlers<typeof ajustesMarcadorCalls> = {
   async getAjustesMarcador(_, { db, config }) {
     const { rows } = await sql<Awaited<ReturnType<typeof ajustesMarcador.getAjustesMarcador>>['data']>`
       select left(abre::text, 5) as "ABRE", left(cierra::text, 5) as "CIERRA", case when en_festivo then 'S' else 'N' end as "EN_FESTIVO",
-             intentos_dia as "INTENTOS_DIA", hueco_min as "HUECO_MIN", coalesce(pasa_min, 0) as "PASA_MIN",
+             intentos_dia as "INTENTOS_DIA", hueco_min as "HUECO_MIN", coalesce(pasa_min, 0) as "PASA_MIN", credito_semanas as "CREDITO_SEMANAS",
              lanzamiento as "LANZAMIENTO", vence_apartado_s as "VENCE_APARTADO_S", dominio_tienda as "DOMINIO_TIENDA",
              trim_scale(objetivo_venta)::text as "OBJETIVO_VENTA", objetivo_clientes::text as "OBJETIVO_CLIENTES",
              ${config.centralita ? 'S' : 'N'} as "CENTRALITA"
@@ -94,7 +94,7 @@ export const ajustesMarcador: Handlers<typeof ajustesMarcadorCalls> = {
     await conservaMetaDeVenta(ctx, null);
     await sql`
       update ajustes_marcador set abre = ${queda.abre}, cierra = ${queda.cierra}, en_festivo = ${queda.en_festivo === 'S'},
-             intentos_dia = ${queda.intentos_dia}, hueco_min = ${queda.hueco_min}, pasa_min = ${queda.pasa_min || null},
+             intentos_dia = ${queda.intentos_dia}, hueco_min = ${queda.hueco_min}, pasa_min = ${queda.pasa_min || null}, credito_semanas = ${queda.credito_semanas},
              lanzamiento = ${queda.lanzamiento}, vence_apartado_s = ${queda.vence_apartado_s}, dominio_tienda = ${queda.dominio_tienda},
              objetivo_venta = ${queda.objetivo_venta}::numeric, objetivo_clientes = ${queda.objetivo_clientes}::int`.execute(
       db,

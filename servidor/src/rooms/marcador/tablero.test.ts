@@ -108,6 +108,30 @@ test('cada barra cuenta los renglones que abre: por hora, por incidencia y por a
   ]);
 });
 
+test('lo vendido por hora es la suma de los renglones de la sábana de esa hora', async () => {
+  await m.app.db.sql('insert into operador_controles values ($1, $2)', [m.operador(1), P.ventasgenerales]);
+  await m.app.db.sql(
+    `insert into facturas (cliente_id, fecha, total, folio) values (1001, '2026-11-27T18:10Z', 100.50, 'A1'),
+       (1002, '2026-11-27T18:59Z', 20, 'A2'), (1001, '2026-11-27T20:00Z', 7, 'A3')`,
+  );
+  await m.app.db.sql(
+    `insert into cartera (cliente_id, clase, fecha, importe) values (1001, 'DEVOLUCION', '2026-11-27T18:30Z', 30.25)`,
+  );
+  const { venta } = await tablero();
+  expect(venta).toEqual([
+    { GRUPO: '2026-11-27T12', VENTA: 90.25 },
+    { GRUPO: '2026-11-27T14', VENTA: 7 },
+  ]);
+  for (const { GRUPO, VENTA } of venta) {
+    const hora = { fecha_ini: '2026-11-27', fecha_fin: '2026-11-27', operador_id: m.operador(1) };
+    const { body } = await m.como(1, 'getSabanitadeVenta', { ...hora, filtros: `FECHA~${GRUPO}..${GRUPO}` });
+    expect(body.sumas.TOTAL).toBe(VENTA);
+  }
+  expect((await tablero({ fecha_ini: '2026-11-26', fecha_fin: '2026-11-27' })).venta).toEqual([
+    { GRUPO: '2026-11-27', VENTA: 97.25 },
+  ]);
+});
+
 test('lo que dura una llamada corre mientras está en la pantalla', async () => {
   await llama(2);
   m.reloj.pasan(2);

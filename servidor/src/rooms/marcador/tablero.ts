@@ -2,8 +2,10 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import { llamadasDelMarcador, type tableroMarcadorCalls } from '@anden/contrato/marcador/tablero.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { sql } from 'kysely';
+import { deSusClientes } from '../../platform/auth/clientes.ts';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
 import { deClientes, deOperadores, limites, responde } from '../../platform/consulta/index.ts';
+import { esVenta, importeDeVenta } from '../ventas/index.ts';
 import { AGENDO } from './agenda.ts';
 import { apartadosDesde, hoyDe, momentoDe } from './ajustes.ts';
 import { seVe } from './alcance.ts';
@@ -111,9 +113,14 @@ export async function getTableroMarcador(
     select to_char(l.iniciada at time zone ${zona}, ${parte}) as "GRUPO", count(*)::int as "LLAMADAS",
            count(*) filter (where i.clase = 'CONTACTO')::int as "CONTACTOS"
       from ${delPeriodo} group by 1 order by 1`.execute(db);
+  const { rows: venta } = await sql<Tablero['venta'][number]>`
+    select to_char(k.fecha at time zone ${zona}, ${parte}) as "GRUPO", sum(${importeDeVenta}) as "VENTA"
+      from cartera k join clientes c using (cliente_id)
+     where ${esVenta} and k.fecha >= ${inicio} and k.fecha < ${fin} and ${deSusClientes(operador, 'c.operador_id')}
+     group by 1 order by 1`.execute(db);
   const { rows: incidencias } = await sql<Tablero['incidencias'][number]>`
     select coalesce(i.descripcion, '') as "INCIDENCIA", count(*)::int as "LLAMADAS" from ${delPeriodo} group by 1 order by 2 desc, 1`.execute(
     db,
   );
-  return { HOY: hoyDe(ctx), data, agendados, tiempo, incidencias };
+  return { HOY: hoyDe(ctx), data, agendados, tiempo, venta, incidencias };
 }

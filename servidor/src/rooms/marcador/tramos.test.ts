@@ -1,4 +1,5 @@
 import { escribirFiltros } from '@anden/contrato/filtros.ts';
+import { MENSAJES_MARCADOR as M } from '@anden/contrato/marcador/rules.ts';
 import { P } from '@anden/contrato/permissions.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { renovar } from './apartar.ts';
 const DIA = { fecha_ini: '2026-11-27', fecha_fin: '2026-11-27' };
 /** What the count of long waits opens. */
 const ESPERAS = escribirFiltros([
-  { columna: 'HACE', clase: 'valores', valores: ['LIBRE'] },
+  { columna: 'HACE', clase: 'valores', valores: ['LIBRE', 'SIN_SENAL'] },
   { columna: 'SEGUNDOS', clase: 'numero', de: '31', a: null },
 ]);
 const HACERES = ['EN_LLAMADA', 'NOTA', 'CON_CLIENTE', 'LIBRE', 'PAUSA', 'SIN_SENAL'] as const;
@@ -29,6 +30,7 @@ interface Tramo {
   HASTA: string;
   HACE: (typeof HACERES)[number];
   SEGUNDOS: number;
+  SISTEMA: number | null;
   CLAVE_CLIENTE: string | null;
   MOTIVO: string | null;
 }
@@ -107,9 +109,16 @@ test('un día suma: cada tramo empieza donde acabó el anterior, y el silencio d
     LIBRE: 105,
     PAUSA: 1800,
     SIN_SENAL: 600,
-    ESPERAS: 2,
+    ESPERAS: 3,
+    EN_ESPERAS: 700,
+    SISTEMA: 0,
   });
-  expect(await tramos({ filtros: ESPERAS })).toHaveLength(2);
+  const esperas = await tramos({ filtros: ESPERAS });
+  expect(esperas.map((t) => [t.HACE, t.SEGUNDOS, t.SISTEMA])).toEqual([
+    ['LIBRE', 40, 0],
+    ['LIBRE', 60, 0],
+    ['SIN_SENAL', 600, 0],
+  ]);
   await sale();
   pasan(500);
   expect((await tramos()).at(-1)).toMatchObject({ HACE: 'CON_CLIENTE', SEGUNDOS: 30 });
@@ -120,6 +129,81 @@ test('un día suma: cada tramo empieza donde acabó el anterior, y el silencio d
       DESDE: '2026-11-27T18:44:15.000Z',
     }),
   );
+});
+
+test('en una espera larga se dice cuánto fue del sistema: lo suyo y lo de todos, lo que se encima una vez, y nada de lo ajeno', async () => {
+  /** Slow from so many seconds after noon, for so many. */
+  const lento = (clase: string, de: number | null, desde: number, segundos: number) =>
+    m.app.db.sql(
+      `insert into lentitud_servidor (clase, operador_id, llamada, desde, hasta, veces, peor_ms)
+       values ($1, $2, case when $1 <> 'PARADO' then 'clienteDisponible' end, $3::timestamptz + $4 * interval '1 second',
+               $3::timestamptz + ($4 + $5) * interval '1 second', 1, $5 * 1000)`,
+      [clase, de, VIERNES, desde, segundos],
+    );
+  const yo = m.operador(2);
+  await entra();
+  pasan(100);
+  await toma();
+  pasan(20);
+  await cierra();
+  pasan(25);
+  await toma();
+  pasan(5);
+  await cierra();
+  pasan(60);
+  await late();
+  pasan(600);
+  await toma();
+  // Before it began and into it; twice at once; of another operator; a slow sign-in of nobody known; beyond its end.
+  await lento('LENTA', yo, -10, 15);
+  await lento('LENTA', yo, 20, 10);
+  await lento('FALLA', yo, 25, 15);
+  await lento('LENTA', m.operador(1), 50, 40);
+  await lento('LENTA', null, 60, 30);
+  await lento('FALLA', null, 95, 10);
+  // A wait that is not long, and one with a customer on the screen.
+  await lento('LENTA', yo, 121, 20);
+  // The server stood still while their browser was silent.
+  await lento('PARADO', null, 210, 200);
+  const todos = await tramos();
+  expect(todos.map((t) => [t.HACE, t.SEGUNDOS, t.SISTEMA])).toEqual([
+    ['LIBRE', 100, 30],
+    ['CON_CLIENTE', 20, null],
+    ['LIBRE', 25, null],
+    ['CON_CLIENTE', 5, null],
+    ['LIBRE', 60, 0],
+    ['SIN_SENAL', 600, 200],
+    ['CON_CLIENTE', 0, null],
+  ]);
+  expect(await tiempo()).toMatchObject({ ESPERAS: 3, EN_ESPERAS: 760, SISTEMA: 230 });
+  const lentos = await tramos({
+    filtros: `${ESPERAS};${escribirFiltros([{ columna: 'SISTEMA', clase: 'numero', de: '1', a: null }])}`,
+  });
+  expect(lentos.reduce((s, t) => s + (t.SISTEMA ?? 0), 0)).toBe(230);
+  const enTramo = async (n: number, quien = 1) =>
+    (await m.como(quien, 'getSistemaDeTramo', { tramo_id: todos[n]?.TRAMO_ID })).body;
+  expect(
+    (await enTramo(0)).data.map((l: { CLASE: string; PEOR_MS: number; SUYA: string }) => [
+      l.CLASE,
+      l.PEOR_MS,
+      l.SUYA,
+    ]),
+  ).toEqual([
+    ['LENTA', 15_000, 'S'],
+    ['FALLA', 15_000, 'S'],
+    ['LENTA', 10_000, 'S'],
+    ['FALLA', 10_000, 'S'],
+    ['LENTA', 40_000, 'N'],
+    ['LENTA', 30_000, 'N'],
+  ]);
+  expect((await enTramo(5)).data).toMatchObject([{ CLASE: 'PARADO', PEDIA: null, SUYA: 'S' }]);
+  expect((await enTramo(2)).data).toMatchObject([{ PEDIA: 'Aparta un cliente para el operador', SUYA: 'S' }]);
+  expect((await enTramo(4)).data).toEqual([]);
+  // Whoever sees only their own customers sees none of another adviser's.
+  await m.app.db.sql('delete from operador_controles where operador_id = 1001 and control_id = $1', [
+    P.todosLosClientes,
+  ]);
+  expect((await enTramo(0)).message).toBe(M.sinTramo);
 });
 
 test('haga lo que haga un asesor, sus tramos no dejan hueco ni se enciman, y la suma es la de sus renglones', async () => {

@@ -1,11 +1,13 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
-import { ESPERA_LARGA } from '@anden/contrato/marcador/rules.ts';
+import { contrato } from '@anden/contrato/contrato.ts';
+import { ESPERA_LARGA, ESPERAS_DE_ASESOR, MENSAJES_MARCADOR as M } from '@anden/contrato/marcador/rules.ts';
 import { tramosDeAsesor, type tramosDelMarcadorCalls } from '@anden/contrato/marcador/tramos.ts';
 import type { FilaDe } from '@anden/contrato/reporte.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { CommandContext, QueryContext } from '../../platform/calls/handlers.ts';
 import { deClientes, deOperadores, limites, responde } from '../../platform/consulta/index.ts';
 import type { Db } from '../../platform/db/pool.ts';
+import { Rejection } from '../../platform/rejection.ts';
 import { hoyDe, momentoDe } from './ajustes.ts';
 import { seVe } from './alcance.ts';
 
@@ -73,6 +75,21 @@ export async function renovarTramos(db: Db, operadores: readonly number[], ahora
 
 const SEGUNDOS = sql<number>`extract(epoch from ${HASTA} - t.desde)::int`;
 
+/** SQL condition: stretch `t` is a long wait. */
+const ESPERA = sql<boolean>`(t.clase in (${sql.join(ESPERAS_DE_ASESOR.map((c) => sql.lit(c)))}) and ${SEGUNDOS} > ${sql.lit(ESPERA_LARGA)})`;
+
+/** SQL condition: slowness `s` fell in stretch `t`. */
+const A_LA_VEZ = sql<boolean>`tstzrange(s.desde, s.hasta, '[]') && tstzrange(t.desde, ${HASTA})`;
+
+/** SQL condition: the operator of stretch `t` waited for slowness `s`: it was theirs, or nobody was attended. A slow sign-in of nobody known is not. */
+const LA_ESPERO = sql<boolean>`(s.operador_id = t.operador_id or s.operador_id is null and s.clase <> 'LENTA')`;
+
+/** SQL: seconds of stretch `t`, if it is a long wait, in which its operator waited for the server; what overlaps counts once. */
+const SISTEMA = sql<number | null>`case when ${ESPERA} then (
+  select coalesce(sum(extract(epoch from upper(r) - lower(r))), 0)::int
+    from (select range_agg(tstzrange(s.desde, s.hasta) * tstzrange(t.desde, ${HASTA})) as juntas
+            from lentitud_servidor s where ${A_LA_VEZ} and ${LA_ESPERO}) x, unnest(x.juntas) r) end`;
+
 /** The stretches that began in a range. */
 export const getTramosMarcador = responde(tramosDeAsesor, (ctx) => ({
   catalogos: {
@@ -82,7 +99,7 @@ export const getTramosMarcador = responde(tramosDeAsesor, (ctx) => ({
   },
   filas: sql<FilaDe<typeof tramosDeAsesor>>`
     select t.tramo_id::int as "TRAMO_ID", t.desde as "DESDE", ${HASTA} as "HASTA", t.operador_id as "OPERADOR_ID", o.nombre as "ASESOR", t.clase as "HACE",
-           ${SEGUNDOS} as "SEGUNDOS", l.cliente_id as "CLIENTE_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", t.motivo as "MOTIVO"
+           ${SEGUNDOS} as "SEGUNDOS", ${SISTEMA} as "SISTEMA", l.cliente_id as "CLIENTE_ID", c.clave_cliente as "CLAVE_CLIENTE", c.nombre as "CLIENTE", t.motivo as "MOTIVO"
       from (${reloj(ctx)}) k cross join tramos_marcador t join operadores o using (operador_id)
       left join llamadas l using (llamada_id) left join clientes c on c.cliente_id = l.cliente_id
      where ${seVe(ctx.operador, sql`t.operador_id`)}`,
@@ -98,9 +115,45 @@ export async function getTiempoMarcador(
   const { rows: data } = await sql<Output<Calls['getTiempoMarcador']>['data'][number]>`
     select t.operador_id as "OPERADOR_ID", o.nombre as "NOMBRE", ${de('EN_LLAMADA')} as "EN_LLAMADA", ${de('NOTA')} as "NOTA",
            ${de('CON_CLIENTE')} as "CON_CLIENTE", ${de('LIBRE')} as "LIBRE", ${de('PAUSA')} as "PAUSA", ${de('SIN_SENAL')} as "SIN_SENAL",
-           count(*) filter (where t.clase = 'LIBRE' and ${SEGUNDOS} > ${ESPERA_LARGA})::int as "ESPERAS"
+           count(*) filter (where ${ESPERA})::int as "ESPERAS", coalesce(sum(${SEGUNDOS}) filter (where ${ESPERA}), 0)::int as "EN_ESPERAS",
+           coalesce(sum(${SISTEMA}), 0)::int as "SISTEMA"
       from (${reloj(ctx)}) k cross join tramos_marcador t join operadores o using (operador_id)
      where t.desde >= ${inicio} and t.desde < ${fin} and ${seVe(ctx.operador, sql`t.operador_id`)}
      group by 1, o.nombre order by o.nombre collate es_mx`.execute(ctx.db);
   return { data };
+}
+
+/** What a call is for, in the first words of its description. */
+const paraQue = (llamada: string): string =>
+  (Object.hasOwn(contrato, llamada)
+    ? contrato[llamada as keyof typeof contrato].resumen.split(/[.:;,](?:\s|$)/, 1)[0]
+    : undefined) ?? llamada;
+
+/** Most rows of slowness of a stretch that are told, the longest first: those of others fill pages while a server drowns. */
+const LENTITUDES_MAX = 200;
+
+/**
+ * What the server did slowly during a stretch.
+ * @throws Rejection if there is no such stretch, or it is of somebody whom the operator does not see
+ */
+export async function getSistemaDeTramo(
+  { tramo_id }: Input<Calls['getSistemaDeTramo']>,
+  ctx: QueryContext,
+): Promise<Output<Calls['getSistemaDeTramo']>> {
+  const deUno = sql`(${reloj(ctx)}) k cross join tramos_marcador t`;
+  const suyo = sql`t.tramo_id = ${tramo_id} and ${seVe(ctx.operador, sql`t.operador_id`)}`;
+  const { rows: hay } = await sql`select from ${deUno} where ${suyo}`.execute(ctx.db);
+  if (hay.length === 0) throw new Rejection(M.sinTramo);
+  const { rows } = await sql<
+    Omit<Output<Calls['getSistemaDeTramo']>['data'][number], 'PEDIA'> & { llamada: string | null }
+  >`
+    select s.lentitud_id::int as "LENTITUD_ID", s.desde as "DESDE", s.hasta as "HASTA", s.clase as "CLASE", s.llamada, s.veces as "VECES",
+           s.peor_ms as "PEOR_MS", case when ${LA_ESPERO} then 'S' else 'N' end as "SUYA"
+      from ${deUno} join lentitud_servidor s on ${A_LA_VEZ} where ${suyo}
+     order by (case when ${LA_ESPERO} then 0 else 1 end), s.hasta - s.desde desc, s.lentitud_id limit ${LENTITUDES_MAX}`.execute(
+    ctx.db,
+  );
+  return {
+    data: rows.map(({ llamada, ...f }) => ({ ...f, PEDIA: llamada === null ? null : paraQue(llamada) })),
+  };
 }

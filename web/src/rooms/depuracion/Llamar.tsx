@@ -33,7 +33,7 @@ export function Llamar({ id, llamar, pendiente }: { id: number; llamar: Llamable
   return (
     <section className={css.llamar} aria-label="Teléfonos">
       <h2>Teléfonos</h2>
-      <Telefonos {...llamar} />
+      <Telefonos {...llamar} marca={llamar.MARCA?.NUMERO ?? null} />
       {llamar.LANZADA ? (
         <Lanzada lanzada={llamar.LANZADA} />
       ) : marcado ? (

@@ -294,7 +294,7 @@ function Datos({ info }: { info: Info }) {
   return (
     <Resumen
       datos={[
-        ['Teléfonos', <Telefonos key="t" {...info} />],
+        ['Teléfonos', <Telefonos key="t" {...info} marca={info.MARCA} />],
         ['Su hora', <HoraDelCliente key="h" zona={info.ZONA_HORARIA} />],
         ['Consentimiento', <Consentimiento key="c" info={info} />],
         ['Agendado', info.FECHA_AGENDO ? fechaHora(info.FECHA_AGENDO) : VACIO],

@@ -43,24 +43,35 @@ export function ObservacionesMarcacion(props: {
   // By the call, so that what was noted of one customer is never there for the next.
   const campos = useEnBorrador(`marcador.${actual.SEGUIMIENTO_ID}.${actual.DIR_CLI_ID}.nota`, SIN_ESCRIBIR);
   const { valores: escrita, pon } = campos;
-  const id = escrita.incidencia_id || (actual.INCIDENCIA_ID ?? 0);
-  const elegida = catalogo?.find((i) => i.INCIDENCIA_ID === id);
-  const rechazo = incidenciaRejection({
-    pideIncidencia,
-    incidencia_id: pideIncidencia ? (elegida?.INCIDENCIA_ID ?? null) : null,
-    pideNota: elegida && pideIncidencia ? elegida.PIDE_NOTA === 'S' : true,
-    observaciones: escrita.observaciones,
-  });
+  const idDe = (e: Escrita): number => e.incidencia_id || (actual.INCIDENCIA_ID ?? 0);
+  const elegidaEn = (e: Escrita) => catalogo?.find((i) => i.INCIDENCIA_ID === idDe(e));
+  const id = idDe(escrita);
+  const elegida = elegidaEn(escrita);
+  /** Of what is written now, which an Enter right after the last letter finds before it is drawn. */
+  function rechazoDe(e: Escrita): string | null {
+    const suya = elegidaEn(e);
+    return incidenciaRejection({
+      pideIncidencia,
+      incidencia_id: pideIncidencia ? (suya?.INCIDENCIA_ID ?? null) : null,
+      pideNota: suya && pideIncidencia ? suya.PIDE_NOTA === 'S' : true,
+      observaciones: e.observaciones,
+    });
+  }
   const forma = useForma({
     campos,
-    faltaDe: () => faltaEn(rechazo === M.sinIncidencia ? 'incidencia' : 'observaciones', rechazo),
+    faltaDe: (e) => {
+      const rechazo = rechazoDe(e);
+      return faltaEn(rechazo === M.sinIncidencia ? 'incidencia' : 'observaciones', rechazo);
+    },
     guardando,
-    envia: () =>
-      alGuardar({
-        incidencia_id: pideIncidencia ? (elegida?.INCIDENCIA_ID ?? null) : null,
-        incidencia: pideIncidencia ? (elegida?.DESCRIPCION ?? null) : null,
-        observaciones: escrita.observaciones.trim(),
-      }),
+    envia: (e) => {
+      const suya = elegidaEn(e);
+      return alGuardar({
+        incidencia_id: pideIncidencia ? (suya?.INCIDENCIA_ID ?? null) : null,
+        incidencia: pideIncidencia ? (suya?.DESCRIPCION ?? null) : null,
+        observaciones: e.observaciones.trim(),
+      });
+    },
   });
   return (
     <Dialogo
@@ -94,7 +105,7 @@ export function ObservacionesMarcacion(props: {
             error={forma.errorDe('incidencia')}
             opciones={(catalogo ?? []).map((i) => ({ valor: String(i.INCIDENCIA_ID), texto: i.DESCRIPCION }))}
             onCambio={(valor) => pon({ incidencia_id: Number(valor) })}
-            {...(elegida ? {} : { 'data-autofocus': true })}
+            {...(id ? {} : { 'data-autofocus': true })}
           />
         ) : null}
         {elegida?.NUNCA === 'S' && pideIncidencia ? (
@@ -111,7 +122,8 @@ export function ObservacionesMarcacion(props: {
             e.preventDefault();
             e.currentTarget.form?.requestSubmit();
           }}
-          {...(elegida || !pideIncidencia ? { 'data-autofocus': true } : {})}
+          // By what is proposed, not by the outcome found: after a reload they are still being read when the dialog opens.
+          {...(id || !pideIncidencia ? { 'data-autofocus': true } : {})}
         />
       </div>
     </Dialogo>

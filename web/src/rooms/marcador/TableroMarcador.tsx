@@ -2,7 +2,7 @@ import { avance } from '@anden/contrato/cifras.ts';
 import { ESTADOS_DE_ASESOR } from '@anden/contrato/marcador/rules.ts';
 import { SITUACIONES_DE_AGENDADO } from '@anden/contrato/marcador/rules-ajustes.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { cuantos, entero, fechaHora, hora, pesos, porcentaje } from '../../platform/format.ts';
+import { cuantos, entero, fechaHora, hora, porcentaje } from '../../platform/format.ts';
 import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
 import { LigaA, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
 import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
@@ -15,12 +15,14 @@ import { Renglones } from '../../ui/Detalle.tsx';
 import { Estado } from '../../ui/Estado.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
 import { PanelPlegable } from '../../ui/PanelPlegable.tsx';
+import { Progreso } from '../../ui/Progreso.tsx';
 import css from './marcador.module.css';
 import {
   type Agendado,
   type Asesor,
   cuadroDeIncidencias,
   cuadroDeTiempo,
+  cuadroDeVenta,
   filtrosDeAsesor,
   repartoDeAsesores,
   type TableroDeMarcacion,
@@ -42,7 +44,16 @@ const COLUMNAS = columnasDe('getLlamadasMarcador', {
   OBSERVACIONES: { recorta: true, ancho: 220 },
 });
 
-const deMeta = (va: number, meta: number): string => porcentaje(Math.round(avance(va, meta)));
+/** How far an adviser's month has got, and the bar of it. */
+const Alcance = (props: { titulo: string; texto: string; va: number; meta: number }) => {
+  const va = avance(props.va, props.meta);
+  return (
+    <span className={css.alcance}>
+      {`${props.texto} · ${porcentaje(Math.round(va))}`}
+      <Progreso valor={va} etiqueta={props.titulo} conNumero={false} />
+    </span>
+  );
+};
 
 const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): readonly Columna<Asesor>[] => [
   {
@@ -51,7 +62,7 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
     valor: (a) => a.NOMBRE,
     celda: (a) => <LigaA registro="operador" valor={a.NOMBRE} fila={a} />,
     tarjeta: 'titulo',
-    ancho: 170,
+    ancho: 150,
   },
   {
     id: 'ESTADO',
@@ -59,17 +70,17 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
     valor: (a) => a.ESTADO,
     texto: (a) => ESTADOS_DE_ASESOR[a.ESTADO],
     celda: (a) => <Estado tono={TONO_DE_ASESOR[a.ESTADO]}>{ESTADOS_DE_ASESOR[a.ESTADO]}</Estado>,
-    ancho: 132,
+    ancho: 112,
   },
-  { id: 'DESDE', titulo: 'Desde', valor: (a) => a.DESDE, texto: (a) => hora(a.DESDE), ancho: 64 },
-  { id: 'CLIENTE', titulo: 'Cliente o motivo', valor: (a) => a.CLIENTE ?? a.MOTIVO, ancho: 140 },
+  { id: 'DESDE', titulo: 'Desde', valor: (a) => a.DESDE, texto: (a) => hora(a.DESDE), ancho: 56 },
+  { id: 'CLIENTE', titulo: 'Cliente o motivo', valor: (a) => a.CLIENTE ?? a.MOTIVO, ancho: 108 },
   {
     id: 'LLAMADAS',
     titulo: 'Llamadas',
     valor: (a) => a.LLAMADAS,
     celda: (a) => <Cuenta n={a.LLAMADAS} href={deHoy(a, false)} />,
     tipo: 'numero',
-    ancho: 82,
+    ancho: 72,
   },
   {
     id: 'CONTACTOS',
@@ -77,33 +88,47 @@ const asesoresCon = (deHoy: (asesor: Asesor, contactos: boolean) => string): rea
     valor: (a) => a.CONTACTOS,
     celda: (a) => <Cuenta n={a.CONTACTOS} href={deHoy(a, true)} />,
     tipo: 'numero',
-    ancho: 82,
+    ancho: 72,
   },
-  { id: 'CERRADOS', titulo: 'Cerrados', valor: (a) => a.CERRADOS, tipo: 'numero', ancho: 82 },
-  { id: 'PENDIENTES', titulo: 'Por llamar', valor: (a) => a.PENDIENTES, tipo: 'numero', ancho: 88 },
+  { id: 'CERRADOS', titulo: 'Cerrados', valor: (a) => a.CERRADOS, tipo: 'numero', ancho: 74 },
+  { id: 'PENDIENTES', titulo: 'Por llamar', valor: (a) => a.PENDIENTES, tipo: 'numero', ancho: 78 },
   {
     id: 'AGENDADOS',
     titulo: 'Agendados',
     valor: (a) => a.AGENDADOS,
     texto: (a) =>
       `${entero(a.AGENDADOS)}${a.VENCIDOS > 0 ? ` · ${cuantos(a.VENCIDOS, ['ya toca', 'ya tocan'])}` : ''}`,
-    ancho: 116,
+    ancho: 98,
   },
   {
     id: 'VENTA',
     titulo: 'Venta del mes',
     valor: (a) => a.VENTA,
-    texto: (a) => `${pesos(a.VENTA)} · ${deMeta(a.VENTA, a.OBJETIVO)}`,
+    celda: (a) => (
+      <Alcance
+        titulo="Venta del mes"
+        texto={`$${entero(Math.round(a.VENTA))}`}
+        va={a.VENTA}
+        meta={a.OBJETIVO}
+      />
+    ),
     tipo: 'dinero',
-    ancho: 160,
+    ancho: 120,
   },
   {
     id: 'ALCANCE_CA',
     titulo: 'Clientes del mes',
     valor: (a) => a.ALCANCE_CA,
-    texto: (a) => `${entero(a.ALCANCE_CA)} · ${deMeta(a.ALCANCE_CA, a.OBJETIVO_CA)}`,
+    celda: (a) => (
+      <Alcance
+        titulo="Clientes del mes"
+        texto={entero(a.ALCANCE_CA)}
+        va={a.ALCANCE_CA}
+        meta={a.OBJETIVO_CA}
+      />
+    ),
     tipo: 'numero',
-    ancho: 140,
+    ancho: 108,
   },
 ];
 
@@ -233,6 +258,7 @@ function Cuadros({ tablero }: { tablero: TableroDeMarcacion }) {
   return (
     <div className={css.cuadros}>
       <Grafica cuadro={cuadroDeTiempo(tablero, liga)} dibujo="apiladas" alto={ALTO} alAbrir={alAbrir} />
+      <Grafica cuadro={cuadroDeVenta(tablero)} dibujo="barras" alto={ALTO} alAbrir={alAbrir} />
       <Grafica cuadro={cuadroDeIncidencias(tablero, liga)} dibujo="ranking" alto={ALTO} alAbrir={alAbrir} />
     </div>
   );

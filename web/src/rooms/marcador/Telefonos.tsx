@@ -4,7 +4,10 @@ import { Estado } from '../../ui/Estado.tsx';
 import css from './marcador.module.css';
 import { enGrupos } from './marcador.ts';
 
-type Sabido = Pick<Respuesta<'getDatosDepuracion'>['llamar'], 'numeros' | 'malos'>;
+type Sabido = Pick<Respuesta<'getDatosDepuracion'>['llamar'], 'numeros' | 'malos'> & {
+  /** The one that is dialled next; null: none may be. */
+  marca: string | null;
+};
 
 const TONO = {
   BUENO: 'hecho',
@@ -14,8 +17,8 @@ const TONO = {
   REPEP: 'rechazo',
 } as const;
 
-/** A customer's numbers, each with what is known of it, and those that cannot be dialled with why. */
-export function Telefonos({ numeros, malos }: Sabido) {
+/** A customer's numbers, each with what is known of it, which of several is dialled next, and those that cannot be dialled with why. */
+export function Telefonos({ numeros, malos, marca }: Sabido) {
   return (
     <ul className={css.numeros}>
       {numeros.map((n) => (
@@ -23,6 +26,7 @@ export function Telefonos({ numeros, malos }: Sabido) {
           {enGrupos(n.NUMERO)}
           {n.EXTENSION ? ` ext. ${n.EXTENSION}` : ''}{' '}
           {n.ESTADO ? <Estado tono={TONO[n.ESTADO]}>{ESTADOS_DE_NUMERO[n.ESTADO]}</Estado> : null}
+          {n.NUMERO === marca && numeros.length > 1 ? <Estado tono="previsto">Sigue este</Estado> : null}
         </li>
       ))}
       {malos.map((malo) => (

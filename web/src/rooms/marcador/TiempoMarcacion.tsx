@@ -1,6 +1,6 @@
 import { ESPERA_LARGA, HACERES_DE_ASESOR, type HacerDeAsesor } from '@anden/contrato/marcador/rules.ts';
 import { useConsulta } from '../../platform/consulta.ts';
-import { entero, reloj } from '../../platform/format.ts';
+import { entero, fechaHoraSegundos, reloj } from '../../platform/format.ts';
 import { useAbrirMarca, useGraficaAbierta } from '../../platform/grafica.tsx';
 import { LigaA, LigaSuelta } from '../../platform/LigaDeRegistro.tsx';
 import { REGISTRO, useDireccionCon } from '../../platform/navigation.ts';
@@ -12,6 +12,7 @@ import type { Columna } from '../../ui/columna.ts';
 import { Renglones } from '../../ui/Detalle.tsx';
 import { Grafica } from '../../ui/graficas/index.tsx';
 import { PanelPlegable } from '../../ui/PanelPlegable.tsx';
+import { PanelDeTramo } from './PanelDeTramo.tsx';
 import type { LigaDeLlamadas } from './tablero.ts';
 import {
   conectado,
@@ -27,8 +28,11 @@ const CADA = 60_000;
 const ALTO = 200;
 
 const COLUMNAS = columnasDe('getTramosMarcador', {
-  TRAMO_ID: { tarjeta: 'oculta', ancho: 90 },
-  ASESOR: { tarjeta: 'titulo', ancho: 200 },
+  TRAMO_ID: { tarjeta: 'oculta', ancho: 70 },
+  // Seconds are shown because waits are told apart by them.
+  DESDE: { ancho: 150, texto: (t) => fechaHoraSegundos(t.DESDE) },
+  HASTA: { ancho: 150, texto: (t) => fechaHoraSegundos(t.HASTA) },
+  ASESOR: { tarjeta: 'titulo', ancho: 180 },
   HACE: {
     tono: {
       EN_LLAMADA: 'hecho',
@@ -39,7 +43,11 @@ const COLUMNAS = columnasDe('getTramosMarcador', {
       SIN_SENAL: 'rechazo',
     },
   },
-  CLIENTE: { ancho: 200 },
+  SISTEMA: {
+    ayuda: 'De la espera, el tiempo en que el servidor tardó, falló o no atendía',
+    tono: (t) => (t.SISTEMA ? 'atencion' : null),
+  },
+  CLIENTE: { ancho: 160 },
 });
 
 /** A sum that opens its rows. */
@@ -76,24 +84,45 @@ const asesoresCon = (liga: LigaDeLlamadas): readonly Columna<TiempoDeAsesor>[] =
   {
     id: 'ESPERAS',
     titulo: `Esperas de más de ${ESPERA_LARGA} s`,
+    ayuda: 'Sin cliente o sin señal de su navegador',
     valor: (a) => a.ESPERAS,
     celda: (a) => <Suma texto={entero(a.ESPERAS)} n={a.ESPERAS} href={liga(filtrosDeEsperas(a))} />,
     tipo: 'numero',
     ancho: 150,
+  },
+  {
+    id: 'EN_ESPERAS',
+    titulo: 'En esas esperas',
+    valor: (a) => a.EN_ESPERAS,
+    celda: (a) => <Suma texto={reloj(a.EN_ESPERAS)} n={a.EN_ESPERAS} href={liga(filtrosDeEsperas(a))} />,
+    tipo: 'numero',
+    ancho: 120,
+  },
+  {
+    id: 'SISTEMA',
+    titulo: 'Sistema lento',
+    ayuda: 'De esas esperas, el tiempo en que el servidor tardó, falló o no atendía',
+    valor: (a) => a.SISTEMA,
+    celda: (a) => <Suma texto={reloj(a.SISTEMA)} n={a.SISTEMA} href={liga(filtrosDeEsperas(a, true))} />,
+    tipo: 'numero',
+    ancho: 112,
   },
   deHacer('SIN_SENAL', liga),
 ];
 
 /** 'Tiempo de marcación' (9026): how the day of each adviser adds up, and the stretches it is made of. */
 export default function TiempoMarcacion() {
-  const consulta = useConsulta('getTramosMarcador', { columnas: COLUMNAS });
+  const { elegida, panel, abre, ...consulta } = useConsulta('getTramosMarcador', { columnas: COLUMNAS });
   return (
     <Consulta
       {...consulta}
+      {...abre}
       unidad={['tramo', 'tramos']}
       filtroAyuda="Asesor, qué hacía, cliente…"
       aviso={<Tiempo desde={consulta.desde} hasta={consulta.hasta} />}
-    />
+    >
+      <PanelDeTramo {...panel} tramo={elegida} />
+    </Consulta>
   );
 }
 

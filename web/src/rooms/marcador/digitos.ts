@@ -17,10 +17,12 @@ export function useDigitos(en: 'pagina' | 'dialogo', alPulsar: (digito: number) 
     let reloj: ReturnType<typeof setTimeout> | undefined;
     let ultima = Number.NEGATIVE_INFINITY;
     const tecla = (e: KeyboardEvent) => {
+      // What a held key repeats is no further key, however soon it comes.
+      if (e.repeat) return;
       const seguida = e.timeStamp - ultima < A_MANO;
       ultima = e.timeStamp;
       clearTimeout(reloj);
-      if (seguida || e.repeat || e.ctrlKey || e.metaKey || e.altKey || !/^[1-9]$/.test(e.key)) return;
+      if (seguida || e.ctrlKey || e.metaKey || e.altKey || !/^[1-9]$/.test(e.key)) return;
       if (e.target instanceof Element && e.target.closest(EN_CAMPO)) return;
       if ((document.querySelector('[aria-modal="true"]') !== null) !== (en === 'dialogo')) return;
       const digito = Number(e.key);

@@ -2,7 +2,9 @@ import { escribirFiltros, type FiltroDeColumna } from '@anden/contrato/filtros.t
 import { ESTADOS_DE_ASESOR, type EstadoDeAsesor } from '@anden/contrato/marcador/rules.ts';
 import type { SituacionDeAgendado } from '@anden/contrato/marcador/rules-ajustes.ts';
 import type { Respuesta } from '../../platform/client.ts';
-import { cuantos, entero, fecha } from '../../platform/format.ts';
+import { cuantos, entero, fecha, pesos } from '../../platform/format.ts';
+import { hrefDe, rutaDe } from '../../platform/navigation.ts';
+import { can } from '../../platform/session.ts';
 import type { EstadoTono } from '../../ui/Estado.tsx';
 import type { Cuadro } from '../../ui/graficas/index.tsx';
 
@@ -55,6 +57,16 @@ const deHora = (grupo: string): FiltroDeColumna => ({
   a: grupo,
 });
 
+/** A group of `tiempo` or `venta` as a chart names it. */
+const grupoDe = (grupo: string): { id: string; titulo: string; corto: string } => {
+  const deHora = grupo.includes('T');
+  return {
+    id: grupo,
+    titulo: deHora ? `${grupo.slice(11)} h` : fecha(grupo),
+    corto: deHora ? grupo.slice(11) : grupo.slice(8),
+  };
+};
+
 /** Calls by hour of a day, or by day of a longer range: those in which somebody was spoken to, and the rest. */
 export const cuadroDeTiempo = ({ tiempo }: TableroDeMarcacion, liga: LigaDeLlamadas): Cuadro => {
   const porHora = tiempo.some((t) => t.GRUPO.includes('T'));
@@ -63,9 +75,7 @@ export const cuadroDeTiempo = ({ tiempo }: TableroDeMarcacion, liga: LigaDeLlama
     grupo: porHora ? 'Hora' : 'Día',
     series: ['Se habló', 'Las demás'],
     grupos: tiempo.map((t) => ({
-      id: t.GRUPO,
-      titulo: porHora ? `${t.GRUPO.slice(11)} h` : fecha(t.GRUPO),
-      corto: porHora ? t.GRUPO.slice(11) : t.GRUPO.slice(8),
+      ...grupoDe(t.GRUPO),
       puntos: [
         {
           valor: t.CONTACTOS,
@@ -89,6 +99,35 @@ export const cuadroDeTiempo = ({ tiempo }: TableroDeMarcacion, liga: LigaDeLlama
     })),
     escribe,
     enEje: entero,
+  };
+};
+
+/** The sales sheet of a day or an hour, if the operator may open it. */
+function ligaDeVenta(grupo: string): string | undefined {
+  const ruta = rutaDe('sabanaventa');
+  if (!ruta || !can(ruta.control)) return undefined;
+  const dia = grupo.slice(0, 10);
+  return hrefDe('sabanaventa', {
+    desde: dia,
+    hasta: dia,
+    filtros: escribirFiltros([{ columna: 'FECHA', clase: 'dia', de: grupo, a: grupo }]),
+  });
+}
+
+/** Sales by hour of a day, or by day of a longer range. */
+export const cuadroDeVenta = ({ venta }: TableroDeMarcacion): Cuadro => {
+  const porHora = venta.some((v) => v.GRUPO.includes('T'));
+  return {
+    titulo: porHora ? 'Venta por hora' : 'Venta por día',
+    nota: 'Facturado menos devuelto',
+    grupo: porHora ? 'Hora' : 'Día',
+    series: ['Venta'],
+    grupos: venta.map((v) => {
+      const liga = ligaDeVenta(v.GRUPO);
+      return { ...grupoDe(v.GRUPO), puntos: [{ valor: v.VENTA, ...(liga ? { liga } : {}) }] };
+    }),
+    escribe: pesos,
+    enEje: (n) => `$${entero(n)}`,
   };
 };
 

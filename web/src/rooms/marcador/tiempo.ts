@@ -1,5 +1,10 @@
 import { escribirFiltros } from '@anden/contrato/filtros.ts';
-import { ESPERA_LARGA, HACERES_DE_ASESOR, type HacerDeAsesor } from '@anden/contrato/marcador/rules.ts';
+import {
+  ESPERA_LARGA,
+  ESPERAS_DE_ASESOR,
+  HACERES_DE_ASESOR,
+  type HacerDeAsesor,
+} from '@anden/contrato/marcador/rules.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { reloj } from '../../platform/format.ts';
 import type { Cuadro } from '../../ui/graficas/index.tsx';
@@ -18,12 +23,13 @@ export const filtrosDeTramos = ({ NOMBRE }: TiempoDeAsesor, hace?: HacerDeAsesor
     ...(hace ? [{ columna: 'HACE', clase: 'valores', valores: [hace] } as const] : []),
   ]);
 
-/** The filters for an adviser's long waits between calls. */
-export const filtrosDeEsperas = ({ NOMBRE }: TiempoDeAsesor): string =>
+/** The filters for an adviser's long waits, or for those in which the server was slow. */
+export const filtrosDeEsperas = ({ NOMBRE }: TiempoDeAsesor, lento = false): string =>
   escribirFiltros([
     { columna: 'ASESOR', clase: 'texto', valores: [`=${NOMBRE}`] },
-    { columna: 'HACE', clase: 'valores', valores: ['LIBRE'] },
+    { columna: 'HACE', clase: 'valores', valores: [...ESPERAS_DE_ASESOR] },
     { columna: 'SEGUNDOS', clase: 'numero', de: String(ESPERA_LARGA + 1), a: null },
+    ...(lento ? [{ columna: 'SISTEMA', clase: 'numero', de: '1', a: null } as const] : []),
   ]);
 
 /** Seconds signed in: all but those without a sign of life. */

@@ -1,6 +1,7 @@
 import {
   type AjustesEscritos,
   ajustesRejection,
+  CREDITOS,
   ESPERAS_DE_PASE,
   esLanzamiento,
   HORAS_DE_LLAMAR,
@@ -15,7 +16,7 @@ import type { Respuesta } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/command.ts';
 import { DialogoDeRegistro } from '../../../platform/DialogoDeRegistro.tsx';
 import { useFormaDeRegistro } from '../../../platform/formaDeRegistro.ts';
-import { entero } from '../../../platform/format.ts';
+import { cuantos, entero } from '../../../platform/format.ts';
 import { useQueryCall } from '../../../platform/query.ts';
 import { Campo } from '../../../ui/Campo.tsx';
 import { Casilla } from '../../../ui/Casilla.tsx';
@@ -29,6 +30,7 @@ const NOMBRES = {
   intentos_dia: 'Veces al día que se marca un número',
   hueco_min: 'Tiempo entre dos veces',
   pasa_min: 'La llamada agendada pasa al suplente',
+  credito_semanas: 'El crédito se bloquea',
   lanzamiento: 'Quién marca el número',
   vence_apartado_s: 'El cliente de quien ya no da señales queda libre',
   dominio_tienda: 'Tienda de los clientes',
@@ -55,6 +57,8 @@ const con = (ofrece: readonly number[], valor: number, enPalabras: (n: number) =
 const pase = (n: number): string =>
   n === 0 ? 'Nunca' : `${minutosEnPalabras(n)} después, si su asesor no está`;
 const hueco = (n: number): string => (n === 0 ? 'Ninguno' : minutosEnPalabras(n));
+const credito = (n: number): string =>
+  n === 0 ? 'Nunca' : `Con ${cuantos(n, ['semana', 'semanas'])} de atraso`;
 const vencimiento = (s: number): string =>
   `Después de ${s % 60 === 0 ? minutosEnPalabras(s / 60) : `${s} segundos`}`;
 const HORAS = HORAS_DE_LLAMAR.map((h) => ({ valor: h, texto: h }));
@@ -74,6 +78,7 @@ function Forma({
       intentos_dia: a.INTENTOS_DIA,
       hueco_min: a.HUECO_MIN,
       pasa_min: a.PASA_MIN,
+      credito_semanas: a.CREDITO_SEMANAS,
       lanzamiento: a.LANZAMIENTO,
       vence_apartado_s: a.VENCE_APARTADO_S,
       dominio_tienda: a.DOMINIO_TIENDA,
@@ -87,9 +92,11 @@ function Forma({
         ? pase(n)
         : campo === 'hueco_min'
           ? hueco(n)
-          : campo === 'vence_apartado_s'
-            ? vencimiento(n)
-            : entero(n),
+          : campo === 'credito_semanas'
+            ? credito(n)
+            : campo === 'vence_apartado_s'
+              ? vencimiento(n)
+              : entero(n),
     palabraDe: (campo, v) =>
       campo === 'en_festivo'
         ? v === 'S'
@@ -152,6 +159,14 @@ function Forma({
         value={String(valores.pasa_min)}
         opciones={con(ESPERAS_DE_PASE, valores.pasa_min, pase)}
         onCambio={(n) => pon({ pasa_min: Number(n) })}
+      />
+      <Selector
+        etiqueta={NOMBRES.credito_semanas}
+        required
+        ayuda="A quien lo tiene bloqueado no se le llama."
+        value={String(valores.credito_semanas)}
+        opciones={con(CREDITOS, valores.credito_semanas, credito)}
+        onCambio={(n) => pon({ credito_semanas: Number(n) })}
       />
       <Selector
         etiqueta={NOMBRES.vence_apartado_s}

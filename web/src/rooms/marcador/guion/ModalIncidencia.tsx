@@ -7,6 +7,8 @@ import {
   NUMERO_SIN_DECIR,
   REGRESOS,
   regresoEnPalabras,
+  SIGUE_NUMERO,
+  SIGUE_SIN_DECIR,
 } from '@anden/contrato/marcador/rules-incidencias.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useCommand } from '../../../platform/command.ts';
@@ -26,6 +28,7 @@ const NOMBRES = {
   regresa_minutos: 'El cliente vuelve',
   otra_parte: 'Otra parte del día',
   estado_numero: 'Qué dice del número',
+  sigue_numero: 'Qué número se marca después',
   nunca: 'No volver a llamar',
 };
 
@@ -38,6 +41,7 @@ const NUEVA: IncidenciaEscrita = {
   regresa_minutos: 0,
   otra_parte: 'N',
   estado_numero: '',
+  sigue_numero: '',
   nunca: 'N',
 };
 
@@ -48,6 +52,7 @@ const leidaDe = (f: Fila): IncidenciaEscrita => ({
   regresa_minutos: f.REGRESA_MINUTOS ?? 0,
   otra_parte: f.OTRA_PARTE,
   estado_numero: f.ESTADO_NUMERO ?? '',
+  sigue_numero: f.SIGUE_NUMERO ?? '',
   nunca: f.NUNCA,
 });
 
@@ -56,7 +61,7 @@ const opciones = (de: Readonly<Record<string, string>>) =>
 const regreso = (regresa_minutos: number): string =>
   regresoEnPalabras({ regresa_minutos, otra_parte: 'N', nunca: 'N' });
 
-/** An outcome: whether a note is asked for, when the customer comes back, what it says of the number, whether ever again. */
+/** An outcome: whether a note is asked for, when the customer comes back, what it says of the number, which one is next, whether ever again. */
 export function ModalIncidencia(props: {
   /** null: a new one. */
   fila: Fila | null;
@@ -76,11 +81,13 @@ export function ModalIncidencia(props: {
         ? CLASES_DE_INCIDENCIA[texto as keyof typeof CLASES_DE_INCIDENCIA]
         : campo === 'estado_numero'
           ? (NUMERO_DE_INCIDENCIA[texto as keyof typeof NUMERO_DE_INCIDENCIA] ?? NUMERO_SIN_DECIR)
-          : campo === 'descripcion'
-            ? undefined
-            : texto === 'S'
-              ? 'Sí'
-              : 'No',
+          : campo === 'sigue_numero'
+            ? (SIGUE_NUMERO[texto as keyof typeof SIGUE_NUMERO] ?? SIGUE_SIN_DECIR)
+            : campo === 'descripcion'
+              ? undefined
+              : texto === 'S'
+                ? 'Sí'
+                : 'No',
   });
   const guarda = useCommand('guardaIncidenciaMarcador', forma.comando);
   const { valores, pon, falta } = forma;
@@ -147,11 +154,22 @@ export function ModalIncidencia(props: {
         opciones={opciones(NUMERO_DE_INCIDENCIA)}
         onCambio={(estado) => pon({ estado_numero: estado as IncidenciaEscrita['estado_numero'] })}
       />
+      <Selector
+        etiqueta={NOMBRES.sigue_numero}
+        error={errorDe('sigue_numero')}
+        value={valores.sigue_numero}
+        vacio={SIGUE_SIN_DECIR}
+        opciones={opciones(SIGUE_NUMERO)}
+        disabled={nunca}
+        onCambio={(sigue) => pon({ sigue_numero: sigue as IncidenciaEscrita['sigue_numero'] })}
+      />
       <Casilla
         etiqueta="No se le vuelve a llamar nunca"
         ayuda={errorDe('nunca') ?? 'El cliente y sus números quedan fuera, se diga lo que se diga después.'}
         checked={nunca}
-        onCambio={(si) => pon(si ? { nunca: 'S', regresa_minutos: 0, otra_parte: 'N' } : { nunca: 'N' })}
+        onCambio={(si) =>
+          pon(si ? { nunca: 'S', regresa_minutos: 0, otra_parte: 'N', sigue_numero: '' } : { nunca: 'N' })
+        }
       />
     </DialogoDeRegistro>
   );
