@@ -96,18 +96,14 @@ export const sinAnexada = (c: Captura, ubicacionId: number): Captura => ({
 });
 
 /**
- * Takes back what was set last, as far as its lots must be others; the entry in hand is then the location of what was taken back, where
- * another lot is scanned.
- * @param sobra whether these lots may not stay
+ * Takes back what was set with lots that must be others; what else was set stays. The entry in hand is then the location of the last one taken
+ * back, where another lot is scanned.
  */
-export function sinOtroLote(c: Captura, sobra: (anexadas: readonly Anexada[]) => boolean): Captura {
-  let anexadas = c.anexadas;
-  let ubicacionId = c.ubicacionId;
-  while (anexadas.length > 0 && sobra(anexadas)) {
-    ubicacionId = anexadas.at(-1)?.UBICACION_ID ?? null;
-    anexadas = anexadas.slice(0, -1);
-  }
-  return anexadas === c.anexadas ? c : { ...CAPTURA_NUEVA, anexadas, ubicacionId };
+export function sinOtroLote(c: Captura, sobran: readonly Anexada[]): Captura {
+  const ultima = sobran.at(-1);
+  if (!ultima) return c;
+  const anexadas = c.anexadas.filter((a) => !sobran.includes(a));
+  return { ...CAPTURA_NUEVA, anexadas, ubicacionId: ultima.UBICACION_ID };
 }
 
 /** The location with this code: 11 characters, and exactly one of the article's has it (specification §5). */

@@ -150,7 +150,7 @@ export function Acomodar(props: AcomodarProps) {
       if (!(await alGuardar(enviada.anexadas))) return;
       olvidaEnviada(captura, enviada);
       if (!montada()) return;
-      cola.cede(sigue, true);
+      cola.cede(sigue, { enCurso: true });
       alTerminar();
     });
   }

@@ -163,7 +163,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     dejaDicho(orden, dicho);
     enMano.forget();
     if (!montada()) return;
-    cola.cede(orden, true);
+    cola.cede(orden, { enCurso: true });
     vigente.current.alTerminar();
   }
 

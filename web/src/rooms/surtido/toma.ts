@@ -7,6 +7,7 @@ import {
   type PideLote,
   primeroCaduca,
 } from '@anden/contrato/existencias/rules.ts';
+import { proponerTomas } from '@anden/contrato/surtido/primero-caduca.ts';
 import {
   anexarSurtidoRejection,
   articuloSurtidoRejection,
@@ -301,3 +302,32 @@ export function repartoDeLotes(
 /** Whether the proposal for a location covers so many pieces. */
 export const alcanzaLoPropuesto = (s: Surtible, ubicacionId: number, piezas: number): boolean =>
   piezasEn(propuestasEn(s, ubicacionId)) >= piezas;
+
+/**
+ * The captures with lots that leave before others that expire earlier, in their order. Those whose lots are proposed at their own location go
+ * first into what is to leave of each day, so that a wrong capture never counts instead of a good one.
+ * @param propuesta what to take, for at least as many pieces
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export function deOtroLote(
+  anexadas: readonly Anexada[],
+  propuesta: readonly Toma[],
+  hoy: string,
+): readonly Anexada[] {
+  const porDia = new Map<string | null, number>();
+  for (const { FECHA_CADUCIDAD, PIEZAS } of proponerTomas(propuesta, totalDe(anexadas), hoy)) {
+    porDia.set(FECHA_CADUCIDAD, (porDia.get(FECHA_CADUCIDAD) ?? 0) + PIEZAS);
+  }
+  const tocaAhi = ({ UBICACION_ID, lotes }: Anexada): boolean =>
+    lotes.every((l) => propuesta.some((t) => t.UBICACION_ID === UBICACION_ID && esMismoLote(t, l)));
+  /** Takes the lots of a capture out of what is to leave; false, and nothing taken, if they are more. */
+  function cabe({ lotes }: Anexada): boolean {
+    const queda = new Map(porDia);
+    for (const l of lotes) queda.set(l.FECHA_CADUCIDAD, (queda.get(l.FECHA_CADUCIDAD) ?? 0) - l.INGRESO);
+    if ([...queda.values()].some((n) => n < 0)) return false;
+    for (const [dia, n] of queda) porDia.set(dia, n);
+    return true;
+  }
+  const buenas = new Set([...anexadas].sort((a, b) => Number(tocaAhi(b)) - Number(tocaAhi(a))).filter(cabe));
+  return anexadas.filter((a) => !buenas.has(a));
+}

@@ -105,8 +105,7 @@ export function useEmpaque(
   function abre(linea: Linea, ademas: Lectura | null = null): void {
     if (!montada()) throw new SinPantalla();
     // Later scans are about this line.
-    cola.cede(colaDeLinea(linea.DOCTO_VE_DET_ID));
-    if (ademas) cola.lee(ademas.codigo, ademas.via);
+    cola.cede(colaDeLinea(linea.DOCTO_VE_DET_ID), { antes: ademas ? [ademas] : [] });
     // The answer is painted before the screen it opens, which takes longer than a scan may wait.
     abriendo.current();
     abriendo.current = afterPaint(() => {

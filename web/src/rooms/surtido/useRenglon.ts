@@ -19,7 +19,7 @@ import { ponEmpezada, remisionALaMano } from './cache.ts';
 import { SIN_VACIAS } from './faltante.ts';
 import { ajenaDe, colaDeLinea, type Linea, porSurtirDe, type Remision, TITULO_SURTIDO } from './linea.ts';
 import { releeRenglon } from './partes.ts';
-import type { Surtible, Toma, Vacia } from './toma.ts';
+import { deOtroLote, type Surtible, type Toma, type Vacia } from './toma.ts';
 import { type Envio, useEnvio } from './useEnvio.ts';
 import { type SurtidoEnCurso, useSurtido } from './useSurtido.ts';
 
@@ -256,10 +256,10 @@ function quitaElLote(
   cierra: () => void,
 ): void {
   cierra();
-  const pide = (anexadas: readonly Anexada[]) => motivoQueFalta(anexadas, propuesta) !== null;
   const { anexadas } = captura.get();
+  const otras = propuesta ? deOtroLote(anexadas, propuesta, businessDay()) : [];
   // If only the server asks for the reason, which of the lots it means is not known here.
-  captura.set(sinOtroLote(captura.get(), pide(anexadas) ? pide : () => true));
+  captura.set(sinOtroLote(captura.get(), otras.length > 0 ? otras : anexadas));
   cola.anota({ tono: 'atencion', mensaje: OTRO_LOTE }, 'Quitado');
 }
 
