@@ -131,6 +131,11 @@ export interface ReglasDeCaptura {
   preset?(ubicacionId: number, anexadas: readonly Anexada[]): number | undefined;
   /** A screen's own answer to an accepted code, given the pieces written for it ('' if none); undefined: the usual answer. */
   acepta?(cantidad: string): string | undefined;
+  /**
+   * What a code of a lot does to the entry in hand, whose lots are proposed: it confirms it, which sets the entry, or is refused. Undefined:
+   * it is no code of a lot.
+   */
+  lote?(c: Captura, codigo: string): { confirma: string } | { rechazo: string } | undefined;
   /** Why so many pieces, shown by this code, cannot be set on a location, or null. */
   anexar(ubicacionId: number, piezas: number, anexadas: readonly Anexada[], clave: string): string | null;
 }

@@ -62,6 +62,7 @@ export function Remision(props: RemisionProps) {
       campo.current?.muestra(codigo);
     },
     alAbrir,
+    alContar: () => campo.current?.enfoca(),
   });
   const { cola } = empaque;
   const alTeclear = useCallback((codigo: string) => cola.lee(codigo, 'teclado'), [cola]);
@@ -114,7 +115,11 @@ export function Remision(props: RemisionProps) {
           titulo={TITULO}
           llamadas={DESHACIBLES}
           cola={cola}
-          alDeshacer={(g) => alDeshacer(g.LLAMADA)}
+          alDeshacer={(g) => {
+            // What was scanned is no longer in the box, so it is no part of what is counted.
+            if (g.LLAMADA === 'AsignaHoraEmpaqueRemision') empaque.contando.forget();
+            alDeshacer(g.LLAMADA);
+          }}
         />
         {empacando && !mediano ? <HistorialDeLecturas cola={cola} abierto /> : null}
       </aside>

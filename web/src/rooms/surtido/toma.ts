@@ -5,6 +5,7 @@ import {
   estaCaducado,
   type LineaDeLote,
   type PideLote,
+  pideLote,
   primeroCaduca,
 } from '@anden/contrato/existencias/rules.ts';
 import { proponerTomas } from '@anden/contrato/surtido/primero-caduca.ts';
@@ -29,7 +30,15 @@ import {
   totalDe,
 } from '../../capture/captura.ts';
 import { limiteSurtido } from '../../capture/tecleo.ts';
-import type { Fichado, LoteConocido } from '../existencias/index.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { textoDeLote } from '../../platform/format.ts';
+import {
+  coincide,
+  delArticulo,
+  type Fichado,
+  type LoteConocido,
+  loteQueNombra,
+} from '../existencias/index.ts';
 
 type LoteDe = Omit<LineaDeLote, 'INGRESO'>;
 
@@ -100,6 +109,7 @@ export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasD
   return {
     ...reglas,
     inicial: porTomar,
+    lote: (c, codigo) => alLeerLote(s, c, codigo),
     acepta: (cantidad) =>
       caja === undefined
         ? undefined
@@ -330,4 +340,42 @@ export function deOtroLote(
   }
   const buenas = new Set([...anexadas].sort((a, b) => Number(tocaAhi(b)) - Number(tocaAhi(a))).filter(cabe));
   return anexadas.filter((a) => !buenas.has(a));
+}
+
+/**
+ * The lots of the entry in hand that need no question: those proposed at its location, if they are enough for its pieces and every label
+ * that was scanned names one of them. Null: they have to be asked for, as where something was set before.
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export function lotesSinPreguntar(s: Surtible, c: Captura, hoy: string): readonly LineaDeLote[] | null {
+  const { ubicacionId, anexadas } = c;
+  const piezas = piezasDe(c.cantidad);
+  if (s.modo !== 'remision' || !pideLote(s.articulo) || ubicacionId === null || c.clave === null) return null;
+  if (!(piezas > 0) || contadasEn(anexadas, ubicacionId) > 0) return null;
+  if (!alcanzaLoPropuesto(s, ubicacionId, piezas)) return null;
+  const lineas = repartoDeLotes(s, ubicacionId, [], piezas, hoy);
+  const sonEsos = delArticulo(s.articulo, c.lotes ?? []).every((l) => lineas.some((x) => coincide(l, x)));
+  return sonEsos ? lineas : null;
+}
+
+/**
+ * What the code of a lot does to an entry with proposed lots: the only one of them is confirmed; another lot is refused, and one of several
+ * says which others there are.
+ */
+function alLeerLote(
+  s: Surtible,
+  c: Captura,
+  codigo: string,
+): ReturnType<NonNullable<ReglasDeCaptura['lote']>> {
+  const hoy = businessDay();
+  const lineas = lotesSinPreguntar(s, c, hoy);
+  // The product's own code again counts its pieces.
+  if (!lineas || codigo === c.clave) return undefined;
+  const suyo = loteQueNombra(codigo, lineas, s.articulo, hoy);
+  if (suyo === undefined) return undefined;
+  const tocan = lineas.map((l) => textoDeLote(l)).join(' y ');
+  if (suyo === null) return { rechazo: `Se propone ${tocan}: para tomar otro lote toque 'Cambiar'` };
+  return lineas.length > 1
+    ? { rechazo: `Es uno de los propuestos, ${tocan}: guarde para tomarlos` }
+    : { confirma: `Confirmado: ${textoDeLote(suyo)}` };
 }

@@ -31,7 +31,7 @@ import {
   type Orden,
   ordenEnMano,
 } from './ordenes.ts';
-import { CLAVE, TITULO, useEnvioDeAcomodo } from './useEnvioDeAcomodo.ts';
+import { CLAVE, lotesEnMano, TITULO, useEnvioDeAcomodo } from './useEnvioDeAcomodo.ts';
 
 const leeOrdenes = async (): Promise<readonly Orden[]> => (await askOnce('getArticulosAcomodo', {})).data;
 
@@ -40,19 +40,28 @@ const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje })
 /** The entry once its location was scanned, and what the operator is told. */
 function enSuLugar(antes: EnMano, orden: Orden): { despues: EnMano; desenlace: Desenlace } {
   const misma = antes.ubicacionId === orden.CAT_UBICACION_ID;
+  const enUbicacion = (unidades: string): EnMano => {
+    const { preset: _, tecleada: __, ...resto } = antes;
+    return misma ? { ...antes, unidades } : { ...resto, ubicacionId: orden.CAT_UBICACION_ID, unidades };
+  };
   // A box stands for all its pieces at once, which are entered if the order wants as many.
   const caja = antes.mostradas > 1 ? antes.mostradas : 0;
   const caben = caja <= orden.UNIDADES;
-  const unidades = misma ? antes.unidades : caja && caben ? String(caja) : '';
-  const despues = { ...antes, ubicacionId: orden.CAT_UBICACION_ID, unidades };
   const correcta = `Ubicación correcta: ${orden.UBICACION}`;
-  const desenlace: Desenlace = caben
-    ? { tono: 'hecho', mensaje: correcta }
-    : {
-        tono: 'atencion',
-        mensaje: `${correcta}. La etiqueta es de ${caja} piezas, más que las pendientes`,
-      };
-  return { despues, desenlace };
+  if (!caben) {
+    const mensaje = `${correcta}. La etiqueta es de ${caja} piezas, más que las pendientes`;
+    return { despues: enUbicacion(misma ? antes.unidades : ''), desenlace: { tono: 'atencion', mensaje } };
+  }
+  if (misma || caja) {
+    return {
+      despues: enUbicacion(misma ? antes.unidades : String(caja)),
+      desenlace: { tono: 'hecho', mensaje: correcta },
+    };
+  }
+  return {
+    despues: { ...enUbicacion(String(orden.UNIDADES)), preset: orden.UNIDADES },
+    desenlace: { tono: 'hecho', mensaje: `${correcta}. Propuesto: ${enPiezas(orden.UNIDADES)}` },
+  };
 }
 
 export interface AcomodoInvEnCurso {
@@ -68,6 +77,10 @@ export interface AcomodoInvEnCurso {
   enDuda: (orden: Orden, unidades: number) => boolean;
   escribe: (unidades: string) => void;
   acomoda: () => Promise<void>;
+  /** The lots that the entry takes without asking; null: it has none, or they are asked for. */
+  lotes: (e: EnMano, orden: Orden) => ReturnType<typeof lotesEnMano>;
+  /** Acomodar, with its lots asked for. */
+  cambiaLotes: () => Promise<void>;
   cancela: () => void;
 }
 
@@ -168,7 +181,8 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
       return desenlace;
     }
     const suyos = leida ? conLote(antes.lotes, leida) : (antes.lotes ?? []);
-    enMano.set({ ...antes, unidades: String(d.unidades), lotes: suyos });
+    const { tecleada: _, ...resto } = antes;
+    enMano.set({ ...resto, unidades: String(d.unidades), lotes: suyos });
     return { tono: 'hecho', mensaje: `${entero(d.unidades)} de ${entero(d.orden.UNIDADES)}` };
   }
 
@@ -182,6 +196,15 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     if (enMano.get() === enviada) enMano.forget();
   }
 
+  async function acomoda(): Promise<void> {
+    const e = enMano.get();
+    const orden = ordenEnMano(lista.current ?? [], e);
+    if (!e || !orden || enVuelo.hay()) return;
+    const unidades = piezasDe(e.unidades);
+    if (!envio.enDuda(orden, unidades) && acomodarRejection(lista.current ?? [], e)) return;
+    await enVuelo.durante(() => manda(orden, unidades));
+  }
+
   return {
     enMano,
     cola,
@@ -193,7 +216,8 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
       if (!borra || !e || enVuelo.hay()) return;
       // What was sent without an answer is sent again unchanged.
       if (orden && envio.enDuda(orden, piezasDe(e.unidades))) return;
-      enMano.set({ ...e, ubicacionId: null, unidades: '' });
+      const { preset: _, tecleada: __, ...resto } = e;
+      enMano.set({ ...resto, ubicacionId: null, unidades: '' });
     },
     senalada,
     acomodando: envio.guardando,
@@ -201,15 +225,13 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
     enDuda: envio.enDuda,
     escribe(unidades) {
       const e = enMano.get();
-      if (e && e.unidades !== unidades) enMano.set({ ...e, unidades });
+      if (e && !(e.unidades === unidades && e.tecleada)) enMano.set({ ...e, unidades, tecleada: true });
     },
-    async acomoda() {
-      const e = enMano.get();
-      const orden = ordenEnMano(lista.current ?? [], e);
-      if (!e || !orden || enVuelo.hay()) return;
-      const unidades = piezasDe(e.unidades);
-      if (!envio.enDuda(orden, unidades) && acomodarRejection(lista.current ?? [], e)) return;
-      await enVuelo.durante(() => manda(orden, unidades));
+    acomoda: () => acomoda(),
+    lotes: lotesEnMano,
+    cambiaLotes() {
+      envio.pregunta();
+      return acomoda();
     },
     cancela() {
       const e = enMano.get();
