@@ -148,8 +148,11 @@ test('#ActualizaArticulosAcomodo: producto, ubicación y un toque, con o sin lot
   const suelto = await nuevoArticulo(casa);
   const conLote = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
   const [f1, f2] = [await ubicacionDe(casa, suelto, 'F'), await ubicacionDe(casa, conLote, 'F')];
+  const otro = await nuevoArticulo(casa);
+  const f3 = await ubicacionDe(casa, otro, 'F');
   await nuevaOrden(casa, suelto, f1, 6);
   await nuevaOrden(casa, conLote, f2, 3);
+  await nuevaOrden(casa, otro, f3, 4);
   await lista(page);
   const mano = new Mano(page);
   await mano.escanea(suelto.barras, f1.codigo);
@@ -158,6 +161,14 @@ test('#ActualizaArticulosAcomodo: producto, ubicación y un toque, con o sin lot
   await mano.toca(boton(page, 'Acomodar'));
   mano.cuesta(2, 1);
   await expect(ultima(page)).toContainText(`Producto Acomodado: 6 piezas de ${suelto.nombre}`);
+
+  // What was counted is saved by scanning the next product.
+  await escanear(page, otro.barras, f3.codigo, otro.barras);
+  await expect(unidades(page)).toHaveValue('2');
+  await escanear(page, conLote.barras);
+  await expect(ultima(page)).toContainText(`2 piezas de ${otro.nombre}. Lleve ${conLote.nombre}`);
+  expect(await existenciaEn(casa, otro, f3)).toBe(2);
+  await boton(page, 'Cancelar').click();
 
   await mano.escanea(`]C1010${conLote.barras}1735082810L-9`, f2.codigo);
   await expect(page.getByRole('button', { name: '3 piezas: Caduca 28-08-2035 · Lote L-9' })).toBeVisible();

@@ -230,9 +230,15 @@ export function conPresentada(
   };
 }
 
+/** Whether a text is still the number that was written by itself, which no hand has typed. */
+export const esLaPropuesta = (
+  { preset, tecleada }: { preset?: number | undefined; tecleada?: true | undefined },
+  texto: string,
+): boolean => preset !== undefined && !tecleada && texto === String(preset);
+
 /** Whether the pieces in hand are those written by themselves, which nobody counted or confirmed: they stand for no entry yet. */
 export const sinConfirmar = (c: Pick<Captura, 'preset' | 'tecleada' | 'cantidad' | 'mostradas'>): boolean =>
-  c.preset !== undefined && !c.tecleada && c.cantidad === String(c.preset) && c.mostradas === 0;
+  esLaPropuesta(c, c.cantidad) && c.mostradas === 0;
 
 /** The answer to an accepted code that writes no pieces. */
 export const INDIQUE_LA_CANTIDAD = 'Producto correcto. Indique la cantidad.';

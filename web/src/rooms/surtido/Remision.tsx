@@ -7,6 +7,7 @@ import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx
 import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { useFlujo } from '../../platform/flujo.ts';
 import { enPiezas, entero } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.ts';
 import type { Store } from '../../platform/store.ts';
@@ -56,6 +57,7 @@ export function Remision(props: RemisionProps) {
   const campo = useRef<CampoLectorHandle>(null);
   const [alEntrar] = useState(() => (visto > 0 ? ({ llave: visto, tono: 'seleccion' } as const) : null));
   const empacando = seEmpaca(cabecera);
+  useFlujo(empacando ? 'empacar' : null);
   const impedido = empacando ? empaqueRejection(cabecera, yo) : null;
   const escrito = useEscrito(cabecera.DOCTO_VE_ID);
   const empaque = useEmpaque(cabecera.DOCTO_VE_ID, alEntrar, quieta, {

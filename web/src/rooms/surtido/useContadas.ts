@@ -1,4 +1,5 @@
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { ajustesStore } from '../../platform/ajustes.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
 import { type Contando, hayTecleadas } from './contadas.ts';
 import { type EnPantalla, empacaContadas } from './empacar.ts';
@@ -37,6 +38,8 @@ export function useContadas(
     },
     empaca,
     async antesDe(contesta) {
+      if (!ajustesStore.get().guardaAlEscanear)
+        return { tono: 'atencion', mensaje: 'Primero empaque o borre las piezas tecleadas' };
       const dicho = await empaca();
       if (dicho?.tono === 'rechazo') {
         return { tono: 'rechazo', mensaje: `Primero corrija o borre las piezas tecleadas. ${dicho.mensaje}` };

@@ -7,7 +7,7 @@ import {
 } from '@anden/contrato/compras/acomodo-rules.ts';
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { piezasDe } from '../../../capture/captura.ts';
+import { esLaPropuesta, piezasDe } from '../../../capture/captura.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 
 /** A put-away order: pieces of an article for one location. */
@@ -43,8 +43,7 @@ export function esEnMano(valor: unknown): valor is EnMano {
 }
 
 /** Whether the units are those written by themselves, which nobody counted or confirmed. */
-export const sonPropuestas = (e: EnMano): boolean =>
-  e.preset !== undefined && !e.tecleada && e.unidades === String(e.preset);
+export const sonPropuestas = (e: EnMano): boolean => esLaPropuesta(e, e.unidades);
 
 /** The orders of the current product, in the list's order. */
 export const ordenesDe = (ordenes: readonly Orden[], e: EnMano | null): readonly Orden[] =>
@@ -136,3 +135,20 @@ export function acomodarRejection(ordenes: readonly Orden[], e: EnMano | null): 
   if (!e || !orden || e.ubicacionId === null || e.unidades.trim() === '') return 'incompleta';
   return unidadesAcomodoRejection(piezasDe(e.unidades), orden.UNIDADES);
 }
+
+/**
+ * Whether a scan of these keys ends the entry in hand: somebody counted its units, they may be put away, and the keys are of another product
+ * that waits too.
+ */
+export const terminaLaEntrada = (
+  ordenes: readonly Orden[],
+  e: EnMano | null,
+  claves: readonly ClaveArticulo[],
+): boolean =>
+  e !== null &&
+  !sonPropuestas(e) &&
+  acomodarRejection(ordenes, e) === null &&
+  buscarPorAcomodar(
+    ordenes.filter((o) => o.ARTICULO_ID !== e.articuloId),
+    claves,
+  ).tipo === 'acomodar';
