@@ -45,6 +45,12 @@ test('#actualizaFacturasEntregadas: al pie del camión, una lectura cada una y u
   await expect(ultima(page)).toContainText(`Caja 3 de 3 de ${varias.folio}: completa`);
   await escanear(page, varias.folio);
   await expect(ultima(page)).toContainText(`Ya están las 3 cajas de ${varias.folio}`);
+  // Unticked, it begins anew; its own label stands for all its cartons.
+  await page.getByRole('checkbox', { name: `Entregada ${varias.factura}` }).uncheck();
+  await escanear(page, varias.folio);
+  await expect(ultima(page)).toContainText(`Caja 1 de 3 de ${varias.folio}`);
+  await escanear(page, varias.factura);
+  await expect(ultima(page)).toContainText(`La factura ${varias.factura} ya está marcada`);
   await page.getByRole('button', { name: 'Guardar (1)' }).click();
   await expect(page.getByText('1 factura entregada')).toBeVisible();
 });

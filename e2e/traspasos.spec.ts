@@ -136,25 +136,26 @@ test('Traspasos: sin el permiso 1164 la pestaña Nuevo no se abre', async ({ pag
 
 test('#surtirProductoTraspaso #guardaTraspasoRecepcion: el producto, su ubicación y un toque, al surtir y al recibir', async ({
   page,
+  otroNavegador,
   casa,
 }) => {
   const a = await nuevoEnAnaquel(casa, 8);
   const t = await nuevoTraspaso(casa, [{ articulo: a, piezas: 6 }]);
   const [renglon] = t.renglones;
-  const mano = new Mano(page);
-  for (const [quien, donde, lugar] of [
-    ['SURTIDO1', surtidoEn(t), a.origen],
-    [await operadorDeExhibicion(casa), recepcionEn(t), a.destino],
+  for (const [quien, equipo, donde, lugar] of [
+    ['SURTIDO1', page, surtidoEn(t), a.origen],
+    [await operadorDeExhibicion(casa), await otroNavegador(), recepcionEn(t), a.destino],
   ] as const) {
-    await entrar(page, quien, donde);
-    await expect(filaDe(page, a.nombre)).toBeVisible();
+    const mano = new Mano(equipo);
+    await entrar(equipo, quien, donde);
+    await expect(filaDe(equipo, a.nombre)).toBeVisible();
     await mano.escanea(a.barras);
-    await expect(fila(page, lugar.leida)).toBeVisible();
+    await expect(fila(equipo, lugar.leida)).toBeVisible();
     await mano.escanea(lugar.codigo);
-    await expect(cantidad(page)).toHaveValue('6');
-    await mano.toca(boton(page, 'Guardar'));
+    await expect(cantidad(equipo)).toHaveValue('6');
+    await mano.toca(boton(equipo, 'Guardar'));
     mano.cuesta(2, 1);
-    await expect(filaDe(page, a.nombre)).toHaveAttribute('data-tono', 'hecho');
+    await expect(filaDe(equipo, a.nombre)).toHaveAttribute('data-tono', 'hecho');
   }
   expect(await lineaDe(casa, renglon)).toMatchObject({ surtidas: 6, recibidas: 6 });
 });

@@ -118,12 +118,11 @@ export function useEntrega() {
     // A guide that several share says nothing of which of them are here.
     if (l.sola) escaneadas.set([...new Set([...escaneadas.get(), ...llaves])]);
     const folios = suyas.map((f) => f.FOLIO).join(', ');
+    // The invoice itself, or its guide, stands for all its cartons; one that was unticked is counted anew.
+    if (l.tipo === 'marca' || !l.caja) cajas.set(sinLasDe(cajas.get(), suyas));
     const cajaDicha = l.caja ? leeCaja(l.caja, suyas) : null;
-    if (l.tipo === 'ya') {
-      // The invoice itself, or its guide, stands for all its cartons.
-      if (!l.caja) cajas.set(sinLasDe(cajas.get(), suyas));
+    if (l.tipo === 'ya')
       return cajaDicha ?? { tono: 'atencion', mensaje: `La factura ${folios} ya está marcada` };
-    }
     borrador.set([...borrador.get(), ...llaves]);
     const mensaje = `${folios} · ${suyas[0]?.CLIENTE ?? ''} · van ${borrador.get().length}`;
     const [queda] = l.impedidas;
