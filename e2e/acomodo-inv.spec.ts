@@ -4,6 +4,7 @@ import { detalle } from './corto.ts';
 import { acomodosDe, nuevaOrden, ubicacionDe } from './datos-acomodo.ts';
 import { existenciaEn, nuevoArticulo } from './datos-inventarios.ts';
 import { escribeLote, guardaLotes, lotes, ultima } from './estante.ts';
+import { Mano } from './gestos.ts';
 import { filaDe, modal } from './pantallas.ts';
 
 test.use({ viewport: MANO });
@@ -37,7 +38,8 @@ test('#ActualizaArticulosAcomodo: producto, ubicación, unidades, Acomodar', asy
   await escanear(page, f1.codigo);
   await expect(ubicacion(page)).toHaveValue(f1.leida);
   await expect(unidades(page)).toBeFocused();
-  await expect(boton(page, 'Acomodar')).toBeDisabled();
+  // All that the order wants is proposed; a digit replaces it.
+  await expect(unidades(page)).toHaveValue('6');
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
   await expect(ultima(page)).toContainText(`Producto Acomodado: 4 piezas de ${articulo.nombre}`);
@@ -137,4 +139,43 @@ test('AcomodoInv: los lotes, una recarga a medias y deshacer', async ({ page, ca
   await expect(ultima(page)).toContainText('Se deshizo: 5 piezas de');
   await expect(filaDe(page, articulo.nombre)).toContainText('Unidades5');
   expect(await existenciaEn(casa, articulo, f1)).toBe(0);
+});
+
+test('#ActualizaArticulosAcomodo: producto, ubicación y un toque, con o sin lote en la etiqueta', async ({
+  page,
+  casa,
+}) => {
+  const suelto = await nuevoArticulo(casa);
+  const conLote = await nuevoArticulo(casa, { pide: ['caduca', 'lote'] });
+  const [f1, f2] = [await ubicacionDe(casa, suelto, 'F'), await ubicacionDe(casa, conLote, 'F')];
+  const otro = await nuevoArticulo(casa);
+  const f3 = await ubicacionDe(casa, otro, 'F');
+  await nuevaOrden(casa, suelto, f1, 6);
+  await nuevaOrden(casa, conLote, f2, 3);
+  await nuevaOrden(casa, otro, f3, 4);
+  await lista(page);
+  const mano = new Mano(page);
+  await mano.escanea(suelto.barras, f1.codigo);
+  await expect(unidades(page)).toHaveValue('6');
+  await expect(ultima(page)).toContainText('Propuesto: 6 piezas');
+  await mano.toca(boton(page, 'Acomodar'));
+  mano.cuesta(2, 1);
+  await expect(ultima(page)).toContainText(`Producto Acomodado: 6 piezas de ${suelto.nombre}`);
+
+  // What was counted is saved by scanning the next product.
+  await escanear(page, otro.barras, f3.codigo, otro.barras);
+  await expect(unidades(page)).toHaveValue('2');
+  await escanear(page, conLote.barras);
+  await expect(ultima(page)).toContainText(`2 piezas de ${otro.nombre}. Lleve ${conLote.nombre}`);
+  expect(await existenciaEn(casa, otro, f3)).toBe(2);
+  await boton(page, 'Cancelar').click();
+
+  await mano.escanea(`]C1010${conLote.barras}1735082810L-9`, f2.codigo);
+  await expect(page.getByRole('button', { name: '3 piezas: Caduca 28-08-2035 · Lote L-9' })).toBeVisible();
+  await mano.toca(boton(page, 'Acomodar'));
+  mano.cuesta(2, 1);
+  await expect(ultima(page)).toContainText(`Producto Acomodado: 3 piezas de ${conLote.nombre}`);
+  expect(await acomodosDe(casa, conLote)).toEqual([
+    { piezas: 3, ubicacion: f2.codigo, lote: 'L-9', caduca: '2035-08-28' },
+  ]);
 });

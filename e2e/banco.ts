@@ -4,6 +4,7 @@ import { type Casa, entrar, MANO, test } from './casa.ts';
 import { type Codigo, type De, impreso } from './cien.ts';
 import { LARGO } from './corto.ts';
 import { type Dicho, instala, type Mira, miraLecturas, recorre, type Via } from './enPagina.ts';
+import { sinExplicar } from './equipo.ts';
 import { Aparato, type Camino } from './lectores.ts';
 import { conFotos, retrata } from './video.ts';
 
@@ -251,8 +252,8 @@ export class Sala {
 /** Rows at once, since their pages share two cores. */
 const A_LA_VEZ = 4;
 
-const aparatoNuevo = (browser: Browser, casa: Casa): Promise<BrowserContext> =>
-  browser.newContext({
+async function aparatoNuevo(browser: Browser, casa: Casa): Promise<BrowserContext> {
+  const contexto = await browser.newContext({
     baseURL: casa.url,
     viewport: MANO,
     hasTouch: true,
@@ -260,3 +261,6 @@ const aparatoNuevo = (browser: Browser, casa: Casa): Promise<BrowserContext> =>
     timezoneId: 'Asia/Tokyo',
     serviceWorkers: 'block',
   });
+  await sinExplicar(contexto);
+  return contexto;
+}

@@ -66,3 +66,10 @@ export async function empaqueDe(casa: Casa, remision: RemisionNueva) {
   );
   return fila;
 }
+
+/** The article of a line. */
+export function articulo(r: RemisionSurtida, i: number): EnFija {
+  const suyo = r.articulos[i];
+  if (!suyo) throw new Error(`La remisión no tiene renglón ${i}`);
+  return suyo;
+}

@@ -49,7 +49,10 @@ export interface Facturada extends RemisionSurtida {
 }
 
 /** A picked remission of two articles and its invoice; packed and released unless `empacada` is false. */
-export async function nuevaFacturada(casa: Casa, p: { empacada?: boolean } = {}): Promise<Facturada> {
+export async function nuevaFacturada(
+  casa: Casa,
+  p: { empacada?: boolean; cajas?: number } = {},
+): Promise<Facturada> {
   const remision = await nuevaSurtida(casa, [{ piezas: 3 }, { piezas: 2 }]);
   if (p.empacada !== false) {
     for (const docto_ve_det_id of remision.renglones) {
@@ -60,7 +63,7 @@ export async function nuevaFacturada(casa: Casa, p: { empacada?: boolean } = {})
       docto_ve_id: remision.id,
       liberar_remision: 'S',
       observaciones: 'Caja doble',
-      cajas: 1,
+      cajas: p.cajas ?? 1,
     });
   }
   const factura = `F${remision.folio}`;

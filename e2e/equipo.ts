@@ -140,5 +140,21 @@ export async function abreAparato(
   launchOptions: LaunchOptions,
 ): Promise<{ contexto: BrowserContext; page: Page }> {
   const contexto = await chromium.launchPersistentContext(perfil, { ...opciones, ...launchOptions });
+  await sinExplicar(contexto);
   return { contexto, page: contexto.pages()[0] ?? (await contexto.newPage()) };
+}
+
+/** Its flows do not explain themselves, as on a device that its operators know; unless it has settings of its own. */
+export async function sinExplicar(contexto: BrowserContext): Promise<void> {
+  await contexto.addInitScript(() => {
+    if (localStorage.getItem('anden.ajustes') === null)
+      localStorage.setItem('anden.ajustes', JSON.stringify({ explica: false }));
+  });
+}
+
+/** It saves nothing by a scan of what comes next: only its buttons do. */
+export async function sinGuardarAlEscanear(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    localStorage.setItem('anden.ajustes', JSON.stringify({ guardaAlEscanear: false, explica: false })),
+  );
 }

@@ -149,6 +149,12 @@ detalle('sobre «Surtir corto», ninguna lectura es un motivo ni lo acepta', asy
   await expect(filaDe(page, a.nombre)).toContainText('Se mojaron dos');
 });
 
+/** Touches the line with the proposed lot, which asks for the lots. */
+async function cambiaElLote(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /L-PRONTO.*Cambiar/ }).click();
+  await expect(lotes(page)).toBeVisible();
+}
+
 test('leer el lote que se propone lo confirma y lo guarda', async ({ page, casa }) => {
   await sinUrgentes(casa);
   const a = await nuevoEnFija(casa, 6, { lotes: [{ lote: 'L-PRONTO', caduca: '2030-01-31', piezas: 6 }] });
@@ -157,8 +163,7 @@ test('leer el lote que se propone lo confirma y lo guarda', async ({ page, casa 
   await entrar(page, await nuevoSurtidor(casa), remisionEn(r, renglon));
   await expect(page.getByRole('region', { name: 'A dónde va' })).toContainText('L-PRONTO');
   await escanear(page, a.lugar.codigo, a.barras);
-  await expect(cantidad(page)).toBeFocused();
-  await cantidad(page).press('Enter');
+  await cambiaElLote(page);
   await expect(lotes(page).getByRole('list', { name: 'Capturadas' })).toContainText('L-PRONTO');
   const aparato = await Aparato.de(page);
   await aparato.envia('L-PRONTO', 'teclas');
@@ -180,8 +185,7 @@ detalle('sobre el motivo de otro lote, ninguna lectura lo es', async ({ page, ca
   await entrar(page, await nuevoSurtidor(casa), remisionEn(r, renglon));
   await expect(page.getByRole('region', { name: 'A dónde va' })).toContainText('L-PRONTO');
   await escanear(page, a.lugar.codigo, a.barras);
-  await expect(cantidad(page)).toBeFocused();
-  await cantidad(page).press('Enter');
+  await cambiaElLote(page);
   const aparato = await Aparato.de(page);
   // The label of another lot than the proposed one says which to take, until the proposed one is taken out.
   await aparato.envia(`]C1010${a.barras}10L-TARDE`, 'teclas');

@@ -2,6 +2,7 @@ import { entrar, escanear, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { codigoNuevo, detalleDe, nuevaCompra, recibidoDe } from './datos.ts';
 import { nuevoArticulo } from './datos-inventarios.ts';
+import { sinGuardarAlEscanear } from './equipo.ts';
 import { Mano } from './gestos.ts';
 import { abreLinea, filaDe, modal, panelDe, pendientesDe, unidadesDe } from './pantallas.ts';
 
@@ -206,9 +207,37 @@ detalle('DetalleCR: una recarga a medias conserva el producto y sus unidades', a
   await expect(panelDe(page)).toBeHidden();
 });
 
+test('#guardarRecepcionCompra: una pieza es una lectura: la siguiente la guarda, y se puede deshacer', async ({
+  page,
+  casa,
+}) => {
+  const compra = await nuevaCompra(casa, { lineas: [{ unidades: 4 }, { unidades: 9 }] });
+  const [linea, otra] = compra.lineas;
+  await entrar(page, 'RECIBO1', detalleDe(compra));
+  await expect(page.getByText('Productos recibidos: 0 de 2')).toBeVisible();
+  const mano = new Mano(page);
+  await mano.escanea(linea.barras);
+  mano.cuesta(1, 0);
+  await expect(panelDe(page)).toContainText(linea.nombre);
+  await escanear(page, otra?.barras ?? '', otra?.barras ?? '');
+  await expect(panelDe(page)).toContainText(otra?.nombre ?? '');
+  await expect(unidadesDe(page)).toHaveValue('2');
+  expect(await recibidoDe(casa, linea)).toEqual({ documento: 1, movimientos: [1] });
+  // What is typed and does not fit is not saved by scanning another product.
+  await unidadesDe(page).fill('10');
+  await escanear(page, linea.barras);
+  await expect(page.getByText(`Guarde o cancele la recepción de ${otra?.nombre}`).first()).toBeVisible();
+  await expect(unidadesDe(page)).toHaveValue('10');
+  await panelDe(page).getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await modal(page, 'Recepción de Compra').getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => recibidoDe(casa, linea)).toMatchObject({ documento: 0 });
+});
+
 detalle('DetalleCR: un escaneo con el foco en Unidades no toca la cantidad', async ({ page, casa }) => {
   const compra = await nuevaCompra(casa, { lineas: [{ unidades: 8 }, { unidades: 8 }] });
   const [linea, otra] = compra.lineas;
+  await sinGuardarAlEscanear(page);
   await entrar(page, 'RECIBO1', detalleDe(compra));
   await abreLinea(page, linea);
   await unidadesDe(page).fill('4');
@@ -231,6 +260,7 @@ test('DetalleCR: diez escaneos seguidos dejan diez resultados, en su orden', asy
   const [nada1 = '', nada2 = '', nada3 = ''] = desconocidos;
   const b = otra?.barras ?? '';
   const a = linea.barras;
+  await sinGuardarAlEscanear(page);
   await entrar(page, 'RECIBO1', detalleDe(compra));
   await expect(page.getByText('Productos recibidos: 0 de 2')).toBeVisible();
   await escanear(page, nada1, a, a, b, nada2, a, nada3, a, a, b);

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { P } from '../contrato/src/permissions.ts';
 import { enCadaVista, revisa } from './axe.ts';
-import { ESCRITORIO, entrar, escanear, expect, test } from './casa.ts';
+import { ESCRITORIO, entrar, expect, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { empaqueDe, nuevaSurtida } from './datos-empaque.ts';
 import { llama, nuevoOperador } from './datos-inventarios.ts';
 import { nuevaFacturada, remisionesDeUnMes } from './datos-reportes.ts';
-import { ultima } from './estante.ts';
 import { exportado } from './exportado.ts';
-import { Mano } from './gestos.ts';
 import { filaDe, modal } from './pantallas.ts';
 
 test.use({ viewport: ESCRITORIO, acceptDownloads: true });
@@ -238,21 +236,6 @@ test('EmbarqueFletera: lo que otro empaca o entrega se ve sin pedirlo, y el pane
   await llama(casa, 'actualizaFacturasEntregadas', { entregadas: [{ DOCTO_VE_ID: id }] });
   await expect(filaDe(page, suya.factura)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Guardar/ })).toBeHidden();
-
-  // At the truck: a scan each and one tap. A carton's bar code is its remission's folio.
-  const [una, otra] = [await nuevaFacturada(casa), await nuevaFacturada(casa)];
-  await expect(filaDe(page, otra.factura)).toBeVisible();
-  const mano = new Mano(page);
-  await escanear(page, falta.factura);
-  await expect(ultima(page)).toContainText(`Factura ${falta.factura}: La remisión ${falta.folio}`);
-  await mano.escanea(una.factura);
-  await expect(ultima(page)).toContainText(`${una.factura} · `);
-  await mano.escanea(otra.folio);
-  await expect(ultima(page)).toContainText(`${otra.factura} · `);
-  await mano.toca(page.getByRole('button', { name: 'Guardar (2)' }));
-  mano.cuesta(2, 1);
-  await expect(page.getByText('2 facturas entregadas')).toBeVisible();
-  await expect(filaDe(page, una.factura)).toHaveCount(0);
 
   await filaDe(page, falta.factura).locator('td').nth(1).click();
   const panel = modal(page, `Factura ${falta.factura}`);

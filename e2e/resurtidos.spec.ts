@@ -2,6 +2,7 @@ import { entrar, escanear, expect, MANO, manoLibre, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { existenciaEn, nuevoOperador, ponExistencia } from './datos-inventarios.ts';
 import { ultima } from './estante.ts';
+import { Mano } from './gestos.ts';
 import { filaDe, modal } from './pantallas.ts';
 import {
   apuntaReserva,
@@ -88,6 +89,32 @@ test.describe('en la mano', () => {
     await expect(filaDe(page, articulo.nombre)).toHaveCount(0);
     expect(await existenciaEn(casa, articulo, articulo.fija)).toBe(10);
     expect(await renglonDe(casa, articulo)).toEqual([{ sol: 10, sur: 10, aco: 10, estatus: 'CERRADO' }]);
+  });
+
+  test('#setTraspasoentreubicaciones: de la reserva a su lugar con cuatro lecturas y un toque', async ({
+    page,
+    casa,
+  }) => {
+    const articulo = await porResurtir(casa);
+    await pide(casa, articulo, 6);
+    const usuario = await nuevoOperador(casa, CONTROLES);
+    await orden(page, usuario);
+    const mano = new Mano(page);
+    await mano.escanea(articulo.barras);
+    await expect(guia(page)).toContainText(articulo.multi.leida);
+    await mano.escanea(articulo.multi.codigo);
+    await expect(piezas(page)).toHaveValue('6');
+    // The shelf where they go says that they were taken.
+    await mano.escanea(articulo.fija.codigo);
+    await expect(destino(page)).toHaveValue(articulo.fija.leida);
+    await expect(piezas(page)).toHaveValue('6');
+    expect(await renglonDe(casa, articulo)).toEqual([{ sol: 6, sur: 6, aco: 0, estatus: 'ABIERTO' }]);
+    await mano.escanea(articulo.barras);
+    await expect(clave(page)).toHaveValue(articulo.barras);
+    await mano.toca(boton(page, 'Acomodar'));
+    mano.cuesta(4, 1);
+    await expect(page).toHaveURL(RUTA);
+    expect(await existenciaEn(casa, articulo, articulo.fija)).toBe(6);
   });
 
   test('#anexarProductoaOrden: por su clave, con sus piezas; dos veces no', async ({ page, casa }) => {

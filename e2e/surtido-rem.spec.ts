@@ -3,7 +3,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { type Casa, entrar, escanear, expect, MANO, test } from './casa.ts';
 import { detalle } from './corto.ts';
 import { codigoNuevo } from './datos.ts';
-import { empaqueDe, nuevaSurtida, type RemisionSurtida } from './datos-empaque.ts';
+import { articulo, empaqueDe, nuevaSurtida } from './datos-empaque.ts';
 import { existenciaEn } from './datos-inventarios.ts';
 import { nuevoSurtidor, remisionEn } from './datos-surtido.ts';
 import { enEspera, retiene, vuelveLaRed } from './equipo.ts';
@@ -28,12 +28,6 @@ async function retieneLaSiguiente(page: Page): Promise<{ pedida: Promise<unknown
   const suelta = await retiene(page, 'getremisionasurtir', esLaSiguiente);
   return { pedida, suelta };
 }
-
-const articulo = (r: RemisionSurtida, i: number) => {
-  const a = r.articulos[i];
-  if (!a) throw new Error(`La remisión no tiene renglón ${i}`);
-  return a;
-};
 
 /** A remission open to be packed, two pieces of its first line, when the network goes. */
 async function empiezaSinRed(page: Page, casa: Casa) {

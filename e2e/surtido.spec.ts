@@ -12,7 +12,8 @@ import {
   sinUrgentes,
 } from './datos-surtido.ts';
 import { retiene } from './equipo.ts';
-import { boton, cantidad, fila, lotes } from './estante.ts';
+import { boton, cantidad, fila, lotes, ultima } from './estante.ts';
+import { Mano } from './gestos.ts';
 import { modal } from './pantallas.ts';
 import { abierto, abre, enVivo, filaDe, guarda, guia, todoSurtido, toma } from './surtir.ts';
 
@@ -69,12 +70,11 @@ test('#surtirArticulodeRemision: con lotes que se reparten solos, con comodín y
   await expect(cantidad(page)).toHaveValue('5');
   // Scanned before its locations are read, it is not lost.
   await cantidad(page).press('Enter');
-  await expect(lotes(page)).toHaveCount(0);
   suelta();
-  await expect(lotes(page)).toContainText('Faltan0de 5');
-  await expect(lotes(page).getByRole('listitem')).toHaveText([/L-PRONTO2/, /L-TARDE3/]);
-  await expect(lotes(page).getByRole('button', { name: 'Guardar' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  // Its lots were proposed and are enough, so they are set without asking.
+  await expect(fila(page, a.lugar.leida)).toContainText('L-PRONTO');
+  await expect(fila(page, a.lugar.leida)).toContainText('L-TARDE');
+  await expect(lotes(page)).toHaveCount(0);
   await expect(boton(page, 'Guardar')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Producto Surtido: 5 de ${a.nombre}`).first()).toBeVisible();
@@ -147,7 +147,8 @@ test('#surtirArticulodeRemision: otro lote que el que caduca primero pide su mot
   await context.setOffline(true);
   await toma(page, a, 2);
   const otroLote = async () => {
-    await cantidad(page).press('Enter');
+    // The proposed lot is a line; another is chosen by touching it.
+    await page.getByRole('button', { name: /L-PRONTO.*Cambiar/ }).click();
     await lotes(page)
       .getByRole('button', { name: /^Quitar .*L-PRONTO/ })
       .click();
@@ -178,6 +179,52 @@ test('#surtirArticulodeRemision: otro lote que el que caduca primero pide su mot
   expect(await lotesDe(casa, renglon)).toEqual([{ lote: 'L-TARDE', piezas: 2 }]);
   const [guardado] = await casa.sql('select motivo_lote from surtidos where docto_ve_det_id = $1', [renglon]);
   expect(guardado).toEqual({ motivo_lote: 'El cliente pidió ese lote' });
+});
+
+test('#surtirArticulodeRemision: lo que caduca primero, con dos lecturas y un toque; o con su lote, sin tocar', async ({
+  page,
+  casa,
+}) => {
+  const con = (lote: string) =>
+    nuevoEnFija(casa, 6, {
+      lotes: [
+        { lote: `${lote}-TARDE`, caduca: '2031-05-31', piezas: 3 },
+        { lote: `${lote}-PRONTO`, caduca: '2030-01-31', piezas: 3 },
+      ],
+    });
+  const [a, b] = [await con('A'), await con('B')];
+  const r = await nuevaRemision(casa, [
+    { articulo: a, piezas: 2 },
+    { articulo: b, piezas: 3 },
+  ]);
+  const [deA, deB] = r.renglones;
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(filaDe(page, a.nombre)).toBeVisible();
+  const mano = new Mano(page);
+  await mano.escanea(a.lugar.codigo);
+  await abierto(page, a);
+  await expect(guia(page)).toContainText('A-PRONTO');
+  await mano.escanea(a.barras);
+  await expect(cantidad(page)).toHaveValue('2');
+  await expect(page.getByRole('button', { name: /2 piezas: .*A-PRONTO/ })).toBeVisible();
+  await mano.toca(boton(page, 'Guardar'));
+  mano.cuesta(2, 1);
+  await expect(page.getByText(`Producto Surtido: 2 de ${a.nombre}`).first()).toBeVisible();
+  expect(await lotesDe(casa, deA)).toEqual([{ lote: 'A-PRONTO', piezas: 2 }]);
+
+  await mano.escanea(b.lugar.codigo);
+  await abierto(page, b);
+  await expect(guia(page)).toContainText('B-PRONTO');
+  await mano.escanea(b.barras);
+  await expect(cantidad(page)).toHaveValue('3');
+  // Another lot is not taken by scanning it: nothing is saved.
+  await escanear(page, ']C110B-TARDE');
+  await expect(ultima(page)).toContainText(/Se propone .*B-PRONTO: para tomar otro lote toque 'Cambiar'/);
+  expect(await renglonDe(casa, deB)).toEqual({ surtidas: 0, motivo: null });
+  await mano.escanea(']C110B-PRONTO');
+  mano.cuesta(3, 0);
+  await todoSurtido(page);
+  expect(await lotesDe(casa, deB)).toEqual([{ lote: 'B-PRONTO', piezas: 3 }]);
 });
 
 test('Surtido remisión: un pedido urgente interrumpe; se guarda primero, o se va a él', async ({

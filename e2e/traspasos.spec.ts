@@ -134,6 +134,32 @@ test('Traspasos: sin el permiso 1164 la pestaña Nuevo no se abre', async ({ pag
   await expect(page.getByRole('tab', { name: 'Recepción' })).toBeFocused();
 });
 
+test('#surtirProductoTraspaso #guardaTraspasoRecepcion: el producto, su ubicación y un toque, al surtir y al recibir', async ({
+  page,
+  otroNavegador,
+  casa,
+}) => {
+  const a = await nuevoEnAnaquel(casa, 8);
+  const t = await nuevoTraspaso(casa, [{ articulo: a, piezas: 6 }]);
+  const [renglon] = t.renglones;
+  for (const [quien, equipo, donde, lugar] of [
+    ['SURTIDO1', page, surtidoEn(t), a.origen],
+    [await operadorDeExhibicion(casa), await otroNavegador(), recepcionEn(t), a.destino],
+  ] as const) {
+    const mano = new Mano(equipo);
+    await entrar(equipo, quien, donde);
+    await expect(filaDe(equipo, a.nombre)).toBeVisible();
+    await mano.escanea(a.barras);
+    await expect(fila(equipo, lugar.leida)).toBeVisible();
+    await mano.escanea(lugar.codigo);
+    await expect(cantidad(equipo)).toHaveValue('6');
+    await mano.toca(boton(equipo, 'Guardar'));
+    mano.cuesta(2, 1);
+    await expect(filaDe(equipo, a.nombre)).toHaveAttribute('data-tono', 'hecho');
+  }
+  expect(await lineaDe(casa, renglon)).toMatchObject({ surtidas: 6, recibidas: 6 });
+});
+
 test('#surtirProductoTraspaso: la totalidad, no más de lo que hay, y corto sólo con motivo', async ({
   page,
   casa,

@@ -23,6 +23,9 @@ const NOMBRE_PUNTUAL = { S: 'A tiempo', N: 'Tarde', P: 'Por cumplir' } as const;
 /** A remission that an invoice bills. */
 export const RemisionDeFactura = z.object({ DOCTO_VE_ID: z.number(), FOLIO: z.string() });
 
+/** A remission of an invoice that has not left, and the cartons it was packed in; null: nobody said. One that was cancelled sends none. */
+const RemisionPorEnviar = RemisionDeFactura.extend({ CAJAS: z.number().nullable() });
+
 /** The operators whose names a text joins, each by their page; in the text's order. */
 const Quienes = z.array(z.object({ OPERADOR_ID: z.number(), NOMBRE: z.string() }));
 
@@ -43,7 +46,7 @@ export const facturasSinEntrega = lista({
     /** Folios of its remissions. */
     REMISIONES: texto('Remisiones', { liga: 'remision', registros: 'DETALLE_REMISIONES' }),
     /** Those that the operator may see. */
-    DETALLE_REMISIONES: dato(z.array(RemisionDeFactura)),
+    DETALLE_REMISIONES: dato(z.array(RemisionPorEnviar)),
     /** Why it cannot be delivered yet; null: it can. */
     IMPEDIMENTO: texto('Estado', { nulo: true }),
     /**

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { EstatusRemision } from '../surtido/remision-rules.ts';
-import { entregadas, entregarRejection, escanearEmbarque, sinQueEnviar } from './rules.ts';
+import {
+  cajasQueFaltan,
+  entregadas,
+  entregarRejection,
+  escanearEmbarque,
+  otraCaja,
+  sinQueEnviar,
+} from './rules.ts';
 
 const con = (...estatus: EstatusRemision[]) => estatus.map((ESTATUS, n) => ({ FOLIO: `R${n + 1}`, ESTATUS }));
 
@@ -42,6 +49,9 @@ test('lo escaneado en el camión: factura, guía o caja', () => {
     GUIA,
     REMISIONES,
     IMPEDIMENTO,
+    DETALLE_REMISIONES: REMISIONES.split(', ')
+      .filter(Boolean)
+      .map((FOLIO, i) => ({ DOCTO_VE_ID: 10 * DOCTO_VE_ID + i, FOLIO, CAJAS: 2 })),
   });
   const falta = 'La remisión R4 no está empacada';
   const facturas = [
@@ -66,10 +76,30 @@ test('lo escaneado en el camión: factura, guía o caja', () => {
     impedidas: [{ FOLIO: 'F4' }],
   });
   expect(escanearEmbarque('R3', facturas, new Set())).toMatchObject({ sola: true, impedidas: [] });
+  // A carton says of which remission it is.
+  expect(escanearEmbarque('r2', facturas, new Set())).toMatchObject({ caja: { FOLIO: 'R2', CAJAS: 2 } });
+  expect(escanearEmbarque('F1', facturas, new Set())).toMatchObject({ caja: null });
   // A guide carries several, and only what can leave does.
   expect(lee('G-9')).toEqual(['marca', 1, 2]);
   expect(lee('G-9', [1])).toEqual(['marca', 2]);
   expect(lee('R3', [2])).toEqual(['ya', 2]);
   expect(lee('R4')).toEqual(['impedida', 4]);
   for (const nadie of ['R', '', '7501000000012', '0000000000000']) expect(lee(nadie)).toBe('ninguna');
+});
+
+test('cajas al pie del camión: cada lectura es otra, y se dice cuáles faltan', () => {
+  const [una, otra] = [
+    { DOCTO_VE_ID: 1, FOLIO: 'R1', CAJAS: 3 },
+    { DOCTO_VE_ID: 2, FOLIO: 'R2', CAJAS: null },
+  ];
+  expect(otraCaja(una, {})).toBe(1);
+  expect(otraCaja(una, { 1: 2 })).toBe(3);
+  expect(otraCaja(una, { 1: 3 })).toBeNull();
+  // Without a number, one label stands for all.
+  expect(otraCaja(otra, {})).toBe(1);
+  expect(otraCaja(otra, { 2: 1 })).toBeNull();
+  expect(cajasQueFaltan([una, otra], { 1: 1 })).toBe('Faltan 2 cajas de R1 y 1 de R2');
+  expect(cajasQueFaltan([una, otra], { 1: 3 })).toBe('Falta 1 caja de R2');
+  expect(cajasQueFaltan([una, otra], { 1: 3, 2: 1 })).toBeNull();
+  expect(cajasQueFaltan([{ ...una, CAJAS: 0 }], {})).toBeNull();
 });

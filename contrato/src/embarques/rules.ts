@@ -1,4 +1,4 @@
-import { cuantos } from '../cifras.ts';
+import { cuantos, segun } from '../cifras.ts';
 import type { EstatusRemision } from '../surtido/remision-rules.ts';
 
 /** Messages of shipping (specification §2, Facturas pendientes por enviar). */
@@ -87,6 +87,39 @@ export function entregaRejection(entrega: Date | null, guia: Date, ahora: Date):
   return alMinuto(entrega) < alMinuto(guia) ? MENSAJES_EMBARQUE.entregaAntes : null;
 }
 
+/** A remission and the cartons it was packed in; null: nobody said, and one stands for all. */
+export interface RemisionEnCajas {
+  DOCTO_VE_ID: number;
+  FOLIO: string;
+  CAJAS: number | null;
+}
+
+/** Cartons scanned at the truck, by the id of their remission. */
+export type CajasLeidas = Readonly<Record<string, number>>;
+
+const cajasDe = (r: RemisionEnCajas): number => r.CAJAS ?? 1;
+
+/**
+ * One more carton of a remission; null: all of them were scanned already.
+ * @returns how many were scanned with it
+ */
+export function otraCaja(r: RemisionEnCajas, leidas: CajasLeidas): number | null {
+  const van = leidas[r.DOCTO_VE_ID] ?? 0;
+  return van < cajasDe(r) ? van + 1 : null;
+}
+
+/** What is missing of an invoice whose cartons are scanned: 'Faltan 2 cajas de R100 y 1 de R101'. Null: nothing. */
+export function cajasQueFaltan(remisiones: readonly RemisionEnCajas[], leidas: CajasLeidas): string | null {
+  const faltan = remisiones.flatMap((r) => {
+    const piezas = cajasDe(r) - (leidas[r.DOCTO_VE_ID] ?? 0);
+    return piezas > 0 ? [{ folio: r.FOLIO, cajas: piezas }] : [];
+  });
+  const [primera, ...otras] = faltan;
+  if (!primera) return null;
+  const dichas = [cuantos(primera.cajas, ['caja', 'cajas']), ...otras.map((f) => String(f.cajas))];
+  return `${segun(primera.cajas, 'Falta', 'Faltan')} ${faltan.map((f, i) => `${dichas[i]} de ${f.folio}`).join(' y ')}`;
+}
+
 /** An invoice that waits to leave, as far as a scan of it needs. */
 export interface PorEntregar {
   DOCTO_VE_ID: number;
@@ -94,16 +127,30 @@ export interface PorEntregar {
   GUIA: string | null;
   /** Folios of its remissions, as the list tells them. */
   REMISIONES: string;
+  /** Those of its remissions that the operator may see. */
+  DETALLE_REMISIONES: readonly RemisionEnCajas[];
   /** Why it cannot be delivered yet; null: it can. */
   IMPEDIMENTO: string | null;
 }
 
 export type LecturaDeEmbarque<F> =
-  /** These are marked by it; `impedidas` it names too, and they cannot leave yet. `sola`: the label is of one invoice, which is at hand. */
-  | { tipo: 'marca'; facturas: readonly F[]; impedidas: readonly F[]; sola: boolean }
-  | { tipo: 'ya'; factura: F; sola: boolean }
+  /**
+   * These are marked by it; `impedidas` it names too, and they cannot leave yet. `sola`: the label is of one invoice, which is at hand. `caja`:
+   * it is a carton of this remission.
+   */
+  | {
+      tipo: 'marca';
+      facturas: readonly F[];
+      impedidas: readonly F[];
+      sola: boolean;
+      caja: RemisionEnCajas | null;
+    }
+  | { tipo: 'ya'; factura: F; sola: boolean; caja: RemisionEnCajas | null }
   | { tipo: 'impedida'; factura: F }
   | { tipo: 'ninguna' };
+
+/** Which of the ways in which a label names an invoice is by a carton. */
+const POR_CAJA = 1;
 
 const folio = (texto: string): string => texto.trim().toUpperCase();
 
@@ -125,14 +172,20 @@ export function escanearEmbarque<F extends PorEntregar>(
     (f) => enLista(f.REMISIONES),
     (f) => enLista(f.GUIA),
   ];
-  const suyas = maneras.map((es) => facturas.filter(es)).find((hay) => hay.length > 0) ?? [];
+  const halladas = maneras.map((es) => facturas.filter(es));
+  const como = halladas.findIndex((hay) => hay.length > 0);
+  const suyas = halladas[como] ?? [];
   const [primera] = suyas;
   if (leido === '' || !primera) return { tipo: 'ninguna' };
   const sola = suyas.length === 1;
   const salen = suyas.filter((f) => f.IMPEDIMENTO === null);
   const nuevas = salen.filter((f) => !marcadas.has(f.DOCTO_VE_ID));
-  if (nuevas.length > 0)
-    return { tipo: 'marca', facturas: nuevas, impedidas: suyas.filter((f) => f.IMPEDIMENTO !== null), sola };
+  const deCajas = como === POR_CAJA ? (salen[0]?.DETALLE_REMISIONES ?? []) : [];
+  const caja = deCajas.find((r) => folio(r.FOLIO) === leido) ?? null;
+  if (nuevas.length > 0) {
+    const impedidas = suyas.filter((f) => f.IMPEDIMENTO !== null);
+    return { tipo: 'marca', facturas: nuevas, impedidas, sola, caja };
+  }
   const [ya] = salen;
-  return ya ? { tipo: 'ya', factura: ya, sola } : { tipo: 'impedida', factura: primera };
+  return ya ? { tipo: 'ya', factura: ya, sola, caja } : { tipo: 'impedida', factura: primera };
 }

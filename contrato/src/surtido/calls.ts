@@ -74,7 +74,7 @@ export const surtidoCalls = {
     output: z.object({
       data: z.array(Remision),
       /** The operator's warehouse, and how it packs. */
-      almacen: z.object({ ALMACEN_ID: z.number(), EMPAQUE_POR_PIEZA: siNo() }),
+      almacen: z.object({ ALMACEN_ID: z.number(), EMPAQUE_POR_PIEZA: siNo(), EMPAQUE_CANTIDAD: siNo() }),
     }),
   }),
   AsignaHoraSurtidoRemision: command({
@@ -136,6 +136,11 @@ export const surtidoCalls = {
       codigo: texto(CLAVE_ARTICULO_MAX).min(1).nullish().default(null),
       /** What the label says of the lot, which must be one of those picked for the line. */
       lote: LoteDeEmpaque.nullish().default(null),
+      /**
+       * True: `piezas` were counted by hand and typed after scanning `codigo`, which the warehouse must allow
+       * (`EMPAQUE_CANTIDAD`).
+       */
+      contadas: z.boolean().default(false),
     }),
     output: z.object({ data: LineaDeSurtido }),
   }),

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { CODIGO_COMODIN } from '../ubicaciones/rules.ts';
 import {
+  contadasRejection,
   cuantasVan,
   empacaDeMas,
   escanearEmpaque,
   esLoteSurtido,
+  MENSAJES_CONTADAS,
   otroLoteAlEmpacar,
   piezasEmpacadasRejection,
   piezasPorEmpacar,
+  totalContadoRejection,
 } from './empaque-rules.ts';
 import { MENSAJES_REMISION, noEstaEnRemision } from './remision-rules.ts';
 
@@ -37,6 +40,32 @@ const conLotes = (mas: object = {}) => renglon({ CADUCA: 'S', LOTE: 'S', LOTES_S
 test('lo que va y lo que falta', () => {
   expect(piezasPorEmpacar(renglon({ UNIDADES_EMPACADAS: 2 }))).toBe(3);
   expect(cuantasVan(renglon({ UNIDADES_EMPACADAS: 2 }))).toBe('2 de 5');
+});
+
+describe('piezas contadas a mano', () => {
+  const SI = { EMPAQUE_CANTIDAD: 'S' } as const;
+  const leida = { piezas: 3, codigo: '7501055300846' };
+  test.each([
+    ['donde se permite, tras escanear una', SI, leida, null],
+    ['donde no se permite', { EMPAQUE_CANTIDAD: 'N' } as const, leida, MENSAJES_CONTADAS.noSeCuentan],
+    ['sin escanear ninguna', SI, { ...leida, codigo: null }, MENSAJES_CONTADAS.sinEscanear],
+    ['con el comodín', SI, { ...leida, codigo: CODIGO_COMODIN }, MENSAJES_CONTADAS.sinEscanear],
+    ['sin decir cuántas', SI, { ...leida, piezas: null }, MENSAJES_CONTADAS.sinNumero],
+  ])('%s', (_caso, almacen, que, motivo) => {
+    expect(contadasRejection(almacen, que)).toBe(motivo);
+  });
+  test.each([
+    [5, null],
+    [3, null],
+    [2, null],
+    [1, 'Ya se escanearon 2 piezas'],
+    [6, 'Son 5 a lo más: es lo que falta del renglón'],
+    [0, MENSAJES_CONTADAS.sinNumero],
+    [2.5, MENSAJES_CONTADAS.sinNumero],
+    [Number.NaN, MENSAJES_CONTADAS.sinNumero],
+  ])('%d en total, con 2 escaneadas de un renglón de 5', (total, motivo) => {
+    expect(totalContadoRejection(renglon({ UNIDADES_EMPACADAS: 2 }), 2, total)).toBe(motivo);
+  });
 });
 
 describe('piezasEmpacadasRejection', () => {

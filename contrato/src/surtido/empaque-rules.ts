@@ -83,6 +83,43 @@ export function piezasEmpacadasRejection(
   return piezas > faltan ? empacaDeMas(piezas, faltan) : null;
 }
 
+/** Messages about pieces that are counted by hand instead of scanned one by one. */
+export const MENSAJES_CONTADAS = {
+  noSeCuentan: 'En este almacén se escanea cada pieza que se empaca',
+  sinEscanear: 'Escanee una de las piezas antes de teclear cuántas son',
+  sinNumero: 'Teclee cuántas piezas son',
+} as const;
+
+/**
+ * Why pieces counted by hand cannot be packed, or null: the warehouse must allow it, and one of them was scanned, so
+ * that it is known what was counted.
+ */
+export function contadasRejection(
+  almacen: { EMPAQUE_CANTIDAD: 'S' | 'N' },
+  { piezas, codigo }: { piezas: number | null; codigo: string | null },
+): string | null {
+  if (almacen.EMPAQUE_CANTIDAD !== 'S') return MENSAJES_CONTADAS.noSeCuentan;
+  if (codigo === null || codigo === CODIGO_COMODIN) return MENSAJES_CONTADAS.sinEscanear;
+  return piezas === null ? MENSAJES_CONTADAS.sinNumero : null;
+}
+
+/**
+ * Why `total` pieces cannot be what was counted of a line, or null. The pieces already scanned are part of it.
+ * @param escaneadas pieces that scans put into the box and that the count includes
+ * @param total what was typed; NaN: no number
+ */
+export function totalContadoRejection(
+  linea: Pick<RenglonPorEmpacar, 'UNID_SURT_BOD' | 'UNIDADES_EMPACADAS'>,
+  escaneadas: number,
+  total: number,
+): string | null {
+  if (!Number.isInteger(total) || total < 1) return MENSAJES_CONTADAS.sinNumero;
+  if (total < escaneadas)
+    return `Ya ${segun(escaneadas, 'se escaneó', 'se escanearon')} ${enPiezas(escaneadas)}`;
+  const caben = escaneadas + piezasPorEmpacar(linea);
+  return total > caben ? `Son ${caben} a lo más: es lo que falta del renglón` : null;
+}
+
 /** A packing scan after its key was resolved. */
 export interface LeidoAlEmpacar {
   /** Digits of the key, or of the scanned code if no article has it. */

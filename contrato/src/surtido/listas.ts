@@ -36,6 +36,8 @@ export const remisionesAbiertas = lista({
     EMBARCADA: momento().nullable(),
     /** Whether packing scans every piece; N: one scan packs a line. A setting of its warehouse. */
     EMPAQUE_POR_PIEZA: siNo(),
+    /** Whether the pieces that go into the box with a scanned one may be counted and typed. A setting of its warehouse. */
+    EMPAQUE_CANTIDAD: siNo(),
   },
   columnas: {
     FOLIO: texto('Folio', { liga: 'remision' }),

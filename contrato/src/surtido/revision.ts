@@ -17,11 +17,16 @@ export const revisionCalls = {
   }),
   ajustaEmpaque: command({
     resumen:
-      'Dice si en un almacén el empaque cuenta cada pieza (por_pieza S) o un escaneo empaca el renglón entero (N).',
+      'Dice si en un almacén el empaque cuenta cada pieza (por_pieza S) o un escaneo empaca el renglón entero (N), y si tras un escaneo se puede teclear cuántas son (con_cantidad S).',
     control: P.supervisarSurtido,
     cambia: ['remision'],
     propia: true,
-    input: z.strictObject({ almacen_id: id(), por_pieza: siNo() }),
-    output: z.object({ data: z.object({ EMPAQUE_POR_PIEZA: siNo() }) }),
+    input: z.strictObject({
+      almacen_id: id(),
+      por_pieza: siNo(),
+      /** Without it, as it is. */
+      con_cantidad: siNo().nullish().default(null),
+    }),
+    output: z.object({ data: z.object({ EMPAQUE_POR_PIEZA: siNo(), EMPAQUE_CANTIDAD: siNo() }) }),
   }),
 };

@@ -1,7 +1,7 @@
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { IconBarcode, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { enPiezas, entero, textoDeLote } from '../platform/format.ts';
+import { entero } from '../platform/format.ts';
 import { afterPaint } from '../platform/paint.ts';
 import { useStore } from '../platform/store.ts';
 import { useAngosto } from '../ui/anchuras.ts';
@@ -14,6 +14,7 @@ import { contadasEn, pasoDe, piezasDe } from './captura.ts';
 import { useEnMano } from './ensenar/enMano.ts';
 import forma from './Forma.module.css';
 import { HistorialDeLecturas } from './Lecturas.tsx';
+import { LotesEnMano } from './LotesEnMano.tsx';
 import { Respuesta } from './Respuesta.tsx';
 import { TablaUbicaciones } from './TablaUbicaciones.tsx';
 import { limiteAcomodo } from './tecleo.ts';
@@ -255,21 +256,6 @@ function useAcciones(de: {
   }
 
   return { anexar, vaciar, suma };
-}
-
-/** The lots that the entry in hand takes without asking, changed by touching them; nothing if they are asked for. */
-function LotesEnMano(props: {
-  lotes: readonly LineaDeLote[] | undefined;
-  inhabilitado: boolean;
-  alCambiar: () => void;
-}) {
-  if (!props.lotes) return null;
-  return (
-    <Boton className={css.lotes ?? ''} disabled={props.inhabilitado} onClick={props.alCambiar}>
-      {props.lotes.map((l) => `${enPiezas(l.INGRESO)}: ${textoDeLote(l)}`).join('; ')}
-      <span className={css.cambiar}>Cambiar</span>
-    </Boton>
-  );
 }
 
 /** Counts the current location as empty, in one tap; nothing where that is not asked. */

@@ -13,7 +13,7 @@ export function Respuesta(props: {
 }) {
   const motivo = useStore(props.aviso);
   return (
-    <div className={css.respuesta}>
+    <div className={css.respuesta} data-respuesta>
       {motivo ? (
         <div className={css.validador} role="alert">
           <IconoEstado tono="rechazo" tamano={20} />

@@ -213,24 +213,22 @@ describe('una caja cuenta sus piezas', () => {
   });
 });
 
-test('elegir el otro lote quita lo último hasta que ya no sobra, y deja su ubicación para escanear el otro', () => {
+test('elegir el otro lote quita lo de ese lote, deja lo demás, y su ubicación para escanear el otro', () => {
   const de = (id: number, LOTE: string) => ({
     UBICACION_ID: id,
     CONTADAS: 2,
     lotes: [{ FECHA_CADUCIDAD: null, LOTE, FECHA_PRODUCCION: null, INGRESO: 2 }],
     cuando: 1,
   });
-  const [bueno, malo] = [de(1, 'BUENO'), de(2, 'MALO')];
-  const sobra = (anexadas: Captura['anexadas']) =>
-    anexadas.some((a) => a.lotes.some((l) => l.LOTE === 'MALO'));
-  expect(sinOtroLote({ ...CAPTURA_NUEVA, anexadas: [bueno, malo] }, sobra)).toEqual({
+  const [bueno, malo, tambienBueno] = [de(1, 'BUENO'), de(2, 'MALO'), de(3, 'BUENO')];
+  const c = { ...CAPTURA_NUEVA, anexadas: [bueno, malo, tambienBueno] };
+  expect(sinOtroLote(c, [malo])).toEqual({
     ...CAPTURA_NUEVA,
     ubicacionId: 2,
-    anexadas: [bueno],
+    anexadas: [bueno, tambienBueno],
   });
-  const buena = { ...CAPTURA_NUEVA, anexadas: [bueno] };
-  expect(sinOtroLote(buena, sobra)).toBe(buena);
-  expect(sinOtroLote(buena, () => true)).toEqual({ ...CAPTURA_NUEVA, ubicacionId: 1 });
+  expect(sinOtroLote(c, [])).toBe(c);
+  expect(sinOtroLote(c, c.anexadas)).toEqual({ ...CAPTURA_NUEVA, ubicacionId: 3 });
 });
 
 test.each([

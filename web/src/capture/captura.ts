@@ -96,18 +96,14 @@ export const sinAnexada = (c: Captura, ubicacionId: number): Captura => ({
 });
 
 /**
- * Takes back what was set last, as far as its lots must be others; the entry in hand is then the location of what was taken back, where
- * another lot is scanned.
- * @param sobra whether these lots may not stay
+ * Takes back what was set with lots that must be others; what else was set stays. The entry in hand is then the location of the last one taken
+ * back, where another lot is scanned.
  */
-export function sinOtroLote(c: Captura, sobra: (anexadas: readonly Anexada[]) => boolean): Captura {
-  let anexadas = c.anexadas;
-  let ubicacionId = c.ubicacionId;
-  while (anexadas.length > 0 && sobra(anexadas)) {
-    ubicacionId = anexadas.at(-1)?.UBICACION_ID ?? null;
-    anexadas = anexadas.slice(0, -1);
-  }
-  return anexadas === c.anexadas ? c : { ...CAPTURA_NUEVA, anexadas, ubicacionId };
+export function sinOtroLote(c: Captura, sobran: readonly Anexada[]): Captura {
+  const ultima = sobran.at(-1);
+  if (!ultima) return c;
+  const anexadas = c.anexadas.filter((a) => !sobran.includes(a));
+  return { ...CAPTURA_NUEVA, anexadas, ubicacionId: ultima.UBICACION_ID };
 }
 
 /** The location with this code: 11 characters, and exactly one of the article's has it (specification §5). */
@@ -135,6 +131,11 @@ export interface ReglasDeCaptura {
   preset?(ubicacionId: number, anexadas: readonly Anexada[]): number | undefined;
   /** A screen's own answer to an accepted code, given the pieces written for it ('' if none); undefined: the usual answer. */
   acepta?(cantidad: string): string | undefined;
+  /**
+   * What a code of a lot does to the entry in hand, whose lots are proposed: it confirms it, which sets the entry, or is refused. Undefined:
+   * it is no code of a lot.
+   */
+  lote?(c: Captura, codigo: string): { confirma: string } | { rechazo: string } | undefined;
   /** Why so many pieces, shown by this code, cannot be set on a location, or null. */
   anexar(ubicacionId: number, piezas: number, anexadas: readonly Anexada[], clave: string): string | null;
 }
@@ -229,9 +230,15 @@ export function conPresentada(
   };
 }
 
+/** Whether a text is still the number that was written by itself, which no hand has typed. */
+export const esLaPropuesta = (
+  { preset, tecleada }: { preset?: number | undefined; tecleada?: true | undefined },
+  texto: string,
+): boolean => preset !== undefined && !tecleada && texto === String(preset);
+
 /** Whether the pieces in hand are those written by themselves, which nobody counted or confirmed: they stand for no entry yet. */
 export const sinConfirmar = (c: Pick<Captura, 'preset' | 'tecleada' | 'cantidad' | 'mostradas'>): boolean =>
-  c.preset !== undefined && !c.tecleada && c.cantidad === String(c.preset) && c.mostradas === 0;
+  esLaPropuesta(c, c.cantidad) && c.mostradas === 0;
 
 /** The answer to an accepted code that writes no pieces. */
 export const INDIQUE_LA_CANTIDAD = 'Producto correcto. Indique la cantidad.';

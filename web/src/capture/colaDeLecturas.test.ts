@@ -248,6 +248,20 @@ describe('cola de lecturas', () => {
     expect(guardadas.at(-1)).toEqual([]);
   });
 
+  test('y antes que ellas, lo que esta pantalla ya contestó y la otra contesta otra vez', () => {
+    const cedidas: string[][] = [];
+    const cola = crearCola({
+      atiende: () => new Promise(() => {}),
+      ahora: Date.now,
+      alCeder: (_, lecturas) => cedidas.push(lecturas.map((l) => l.codigo)),
+    });
+    cola.arranca();
+    for (const c of ['UBICACION', 'PRODUCTO', 'OTRO']) cola.lee(c, 'lector');
+    cola.cede('otra', { antes: [{ codigo: 'UBICACION', via: 'lector' }] });
+    cola.lee('DESPUES', 'lector');
+    expect(cedidas).toEqual([['UBICACION', 'PRODUCTO', 'OTRO'], ['DESPUES']]);
+  });
+
   test('y con ella, si se pide, la que se estaba contestando', () => {
     const cedidas: string[] = [];
     const cola = crearCola({
@@ -257,7 +271,7 @@ describe('cola de lecturas', () => {
     });
     cola.arranca();
     for (const c of ['A', 'B']) cola.lee(c, 'lector');
-    cola.cede('otra', true);
+    cola.cede('otra', { enCurso: true });
     expect(cedidas).toEqual(['A', 'B']);
   });
 });

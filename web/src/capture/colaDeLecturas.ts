@@ -86,10 +86,11 @@ export interface ColaDeLecturas {
   /** Replaces the outcome of the oldest line whose save waits under these words: it was answered. Nothing if there is none. */
   llega(resumen: string, desenlace: Desenlace): void;
   /**
-   * Hands the waiting scans, and those that come until the next screen opens, to the queue named `nombre`. With `enCurso` also the scan
-   * being answered, whose answer is dropped.
+   * Hands the waiting scans, and those that come until the next screen opens, to the queue named `nombre`, in their order. With `enCurso`
+   * also the scan being answered, whose answer is dropped. `antes`: scans that this screen has answered and the next one answers again,
+   * which came before all of those.
    */
-  cede(nombre: string, enCurso?: boolean): void;
+  cede(nombre: string, como?: { enCurso?: boolean; antes?: readonly Lectura[] }): void;
   /** Starts answering; earlier scans wait until then. Calling it again does nothing. */
   arranca(): void;
   /** The screen was left: the scan being answered still gets its answer, the waiting ones wait until {@link arranca}. */
@@ -227,14 +228,11 @@ export function crearCola(opciones: ColaOptions): ColaDeLecturas {
       const suyo = renglones.findLast((r) => r.desenlace?.espera === resumen);
       if (suyo) cambia(renglones.map((r) => (r === suyo ? { ...r, desenlace } : r)));
     },
-    cede(nombre, enCurso = false) {
+    cede(nombre, { enCurso = false, antes = [] } = {}) {
       cedida = nombre;
-      const suyas = espera.splice(ocupada && !enCurso ? 1 : 0);
-      if (suyas.length === 0) return;
-      alCeder?.(
-        nombre,
-        suyas.map((e) => e.lectura),
-      );
+      const suyas = espera.splice(ocupada && !enCurso ? 1 : 0).map((e) => e.lectura);
+      if (antes.length + suyas.length === 0) return;
+      alCeder?.(nombre, [...antes, ...suyas]);
       guarda();
     },
     arranca() {

@@ -51,11 +51,21 @@ export function abreContestador(
     const d = via === 'teclado' ? null : decideUbicacion(reglas, lugares, c, literal);
     if (d?.tipo === 'ubicacion') return cambiaUbicacion(d.lugar, trabajo);
     if (d) return rechazado('mensaje' in d ? d.mensaje : reglas.otraUbicacion);
+    const deLote = via === 'teclado' ? undefined : reglas.lote?.(c, codigo);
+    if (deLote) return 'rechazo' in deLote ? rechazado(deLote.rechazo) : confirma(deLote.confirma, trabajo);
     if (reglas.claveEspecial?.(literal)) {
       return decidida({ codigo: literal, claves: [], etiqueta: null, piezas: 1 }, lectura, trabajo);
     }
     const leida = resuelveALaMano(codigo, undefined, via);
     return leida ? decidida(leida, lectura, trabajo) : busca(lectura, trabajo);
+  }
+
+  /** The proposed lot was scanned: nothing is left to ask, so the entry is set. */
+  async function confirma(dicho: string, trabajo: Trabajo): Promise<Desenlace> {
+    const { ok, desenlace } = await anexa(trabajo);
+    if (!ok) return desenlace;
+    vigente().alConfirmar?.();
+    return { tono: 'hecho', mensaje: `${dicho}. ${desenlace.mensaje}` };
   }
 
   function decidida(leida: Leida | NoLeida, lectura: Lectura, { reglas, articulo }: Trabajo): Desenlace {

@@ -5,6 +5,9 @@ import { currentSession } from '../platform/session.ts';
 /** Milliseconds after which the product may no longer be in the hand. */
 const EN_MANO = 120_000;
 
+/** Whether what was scanned then may still be what is in the hand, or where the hand is. */
+export const sigueEnMano = (cuando: number): boolean => now() - cuando <= EN_MANO;
+
 /** Products scanned in a list to find their work, by operator and name of the capture that it opens. */
 const presentados = new Map<string, { leida: Leida; cuando: number }>();
 
@@ -21,7 +24,7 @@ export function presenta(memoria: string, leida: Leida): void {
 /** The product scanned to find this work; null if it was not, or too long ago. */
 export function presentado(memoria: string): Leida | null {
   const p = presentados.get(llaveDe(memoria));
-  return p && now() - p.cuando <= EN_MANO ? p.leida : null;
+  return p && sigueEnMano(p.cuando) ? p.leida : null;
 }
 
 /** The product counts for one location: at the next one it is scanned there. */

@@ -19,6 +19,8 @@ export interface OpcionesDeCaptura {
   trabajo: Trabajo | undefined;
   /** What is being worked on, for the message about a product that is not this article. */
   en: EnTrabajo;
+  /** Called once a scanned lot has confirmed the entry and set it. */
+  alConfirmar?: () => void;
   /** Asks for the lots of the pieces of a location, starting with `leidos`, those its labels named; null if the operator gave up. */
   pideLotes: (
     lugar: Lugar,

@@ -9,6 +9,10 @@ export interface Ajustes {
   vibracion: boolean;
   /** The button that opens the soft keyboard on the fields made for a scanner. */
   teclado: boolean;
+  /** A scan of what comes next saves a complete entry that somebody counted; it can be undone. */
+  guardaAlEscanear: boolean;
+  /** Each flow explains itself in pictures to an operator who opens it for the first time here. */
+  explica: boolean;
   /** The scanner rule's slowest average, in milliseconds a character: at the shelf, and where stock is picked. */
   limiteAcomodo: number;
   limiteSurtido: number;
@@ -21,6 +25,8 @@ export const DE_FABRICA: Ajustes = {
   sonidos: true,
   vibracion: true,
   teclado: true,
+  guardaAlEscanear: true,
+  explica: true,
   limiteAcomodo: 100,
   limiteSurtido: 1001,
   aprende: true,
@@ -44,6 +50,8 @@ function deGuardado(): Ajustes {
     sonidos: si(g.sonidos, DE_FABRICA.sonidos),
     vibracion: si(g.vibracion, DE_FABRICA.vibracion),
     teclado: si(g.teclado, DE_FABRICA.teclado),
+    guardaAlEscanear: si(g.guardaAlEscanear, DE_FABRICA.guardaAlEscanear),
+    explica: si(g.explica, DE_FABRICA.explica),
     limiteAcomodo: limite(g.limiteAcomodo, DE_FABRICA.limiteAcomodo),
     limiteSurtido: limite(g.limiteSurtido, DE_FABRICA.limiteSurtido),
     aprende: si(g.aprende, DE_FABRICA.aprende),

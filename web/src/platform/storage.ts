@@ -14,6 +14,8 @@ export interface Guardado {
   seccionesCerradas: string[];
   /** The device's settings, as `ajustes.ts` reads them. */
   ajustes: object;
+  /** Flows that were explained in pictures, each as `operador.flujo`. */
+  explicadas: string[];
   /** Whether a scanner of this device was ever seen to end a code with Enter or Tab. */
   lectorConSufijo: boolean;
   /** Whether it was ever seen to send the separators between the elements of a GS1 message. */

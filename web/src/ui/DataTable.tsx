@@ -50,6 +50,8 @@ export interface DataTableProps<F> {
   llena?: boolean;
   /** Largest height of the table's frame, as a CSS length. Default: what is left of the window. */
   altoMaximo?: string;
+  /** On a handheld, cards of three lines without labels, for rows that are scanned and not read. */
+  compactas?: boolean;
   /** The row to scroll into view, each time this is a new object (for a row that a scan found). */
   alaVista?: { llave: string | number } | null;
 }

@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react';
 import { atajosPuestos } from './atajos.ts';
 import { Boton } from './Boton.tsx';
 import { Dialogo } from './Dialogo.tsx';
 import css from './DialogoDeAtajos.module.css';
 
 /** The keyboard shortcuts of what is on the screen. */
-export default function DialogoDeAtajos({ alCerrar }: { alCerrar: () => void }) {
+export default function DialogoDeAtajos(props: {
+  alCerrar: () => void;
+  /** Shown above the keys: how the screen's work is done. */
+  children?: ReactNode;
+}) {
+  const { alCerrar, children } = props;
   return (
     <Dialogo
       abierto
@@ -16,6 +22,7 @@ export default function DialogoDeAtajos({ alCerrar }: { alCerrar: () => void }) 
         </Boton>
       }
     >
+      {children}
       {atajosPuestos().map(({ de, teclas }) => (
         <section key={de} className={css.parte} aria-label={de}>
           <h3>{de}</h3>

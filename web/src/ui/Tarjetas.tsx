@@ -75,6 +75,7 @@ export function Tarjetas<F>(props: DataTableProps<F> & Filas<F>) {
         className={css.tarjetas}
         aria-label={etiqueta}
         data-renovando={props.renovando || undefined}
+        data-compactas={props.compactas || undefined}
       >
         {ordenadas.slice(0, cuantas).map((fila) => {
           const t = tono?.(fila) ?? null;

@@ -115,6 +115,10 @@ export interface AjustesVentas {
 export interface Almacenes {
   almacen_id: number;
   /**
+   * Whether the pieces that go into the box with a scanned one may be counted by hand and typed; if not, each is scanned.
+   */
+  empaque_cantidad: Generated<boolean>;
+  /**
    * Whether packing counts each piece; if not, one scan packs a line.
    */
   empaque_por_pieza: Generated<boolean>;
@@ -1238,6 +1242,10 @@ export interface Empaques {
    * The code that was scanned; null where the line was packed without one.
    */
   clave_articulo: string | null;
+  /**
+   * Whether its pieces were counted by hand and typed, after one of them was scanned.
+   */
+  contadas: Generated<boolean>;
   deshecho: string | null;
   docto_ve_det_id: number;
   docto_ve_id: number;

@@ -197,6 +197,7 @@ describe('#getFacturasSinEntregaAFletera', () => {
       `insert into guias (docto_ve_id, fletera, guia) values ($1, 'DOS', 'G-8'), ($1, 'DOS', 'G-9')`,
       [FACTURA.EMPACANDO],
     );
+    await app.db.sql('update remisiones set cajas = 2 where docto_ve_id = $1', [REM.EMPACAR]);
     const [f2] = (await pendientes()).filter((f) => f.FOLIO === 'F2');
     expect(f2).toEqual({
       DOCTO_VE_ID: FACTURA.EMPACANDO,
@@ -208,7 +209,7 @@ describe('#getFacturasSinEntregaAFletera', () => {
       GUIA: 'G-8, G-9',
       FECHA: '2025-03-07T18:00:00.000Z',
       REMISIONES: 'R2',
-      DETALLE_REMISIONES: [{ DOCTO_VE_ID: REM.EMPACAR, FOLIO: 'R2' }],
+      DETALLE_REMISIONES: [{ DOCTO_VE_ID: REM.EMPACAR, FOLIO: 'R2', CAJAS: 2 }],
       IMPEDIMENTO: 'La remisión R2 no está empacada',
       SIN_ENVIO: 'N',
     });

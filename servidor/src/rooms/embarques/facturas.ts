@@ -14,7 +14,13 @@ type Leida = Omit<
   Factura,
   'ENTREGADO' | 'REMISIONES' | 'DETALLE_REMISIONES' | 'IMPEDIMENTO' | 'SIN_ENVIO'
 > & {
-  remisiones: { DOCTO_VE_ID: number; FOLIO: string; ESTATUS: EstatusRemision; almacen_id: number }[];
+  remisiones: {
+    DOCTO_VE_ID: number;
+    FOLIO: string;
+    CAJAS: number | null;
+    ESTATUS: EstatusRemision;
+    almacen_id: number;
+  }[];
 };
 
 /** Invoices that have not left, oldest first, each with what still prevents it. */
@@ -29,7 +35,8 @@ export async function getFacturasSinEntregaAFletera(_: object, { db, operador }:
        select string_agg(distinct x.fletera, ', ') as fletera, string_agg(x.guia, ', ' order by x.guia_id) as guia
          from guias x where x.docto_ve_id = f.docto_ve_id) g
      cross join lateral (
-       select coalesce(json_agg(json_build_object('DOCTO_VE_ID', r.docto_ve_id, 'FOLIO', r.folio, 'ESTATUS', r.estatus, 'almacen_id', r.almacen_id)
+       select coalesce(json_agg(json_build_object('DOCTO_VE_ID', r.docto_ve_id, 'FOLIO', r.folio, 'ESTATUS', r.estatus, 'almacen_id', r.almacen_id,
+                                                  'CAJAS', case when r.estatus = 'CANCELADA' then 0 else r.cajas end)
                                 order by r.folio), '[]') as remisiones
          from remisiones r where r.factura_id = f.docto_ve_id) rs
      where f.entregado is null and ${facturaVisible(operador)}

@@ -2,6 +2,7 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
 import { sql } from 'kysely';
 import type { QueryContext } from '../../platform/calls/handlers.ts';
+import { comoEmpaca } from './empaques.ts';
 import { cabeceras, leerParte, leerRemision } from './queries.ts';
 
 type Calls = typeof surtidoCalls;
@@ -24,10 +25,6 @@ export async function getRemisionesAbiertas(
     ctx,
     sql`r.almacen_id = ${ctx.operador.almacen_id} and r.estatus in ('PENDIENTE', 'SURTIENDO', 'AREAEMBARQUE')`,
   );
-  const { almacen_id: ALMACEN_ID, empaque_por_pieza } = await ctx.db
-    .selectFrom('almacenes')
-    .select(['almacen_id', 'empaque_por_pieza'])
-    .where('almacen_id', '=', ctx.operador.almacen_id)
-    .executeTakeFirstOrThrow();
-  return { data, almacen: { ALMACEN_ID, EMPAQUE_POR_PIEZA: empaque_por_pieza ? 'S' : 'N' } };
+  const ALMACEN_ID = ctx.operador.almacen_id;
+  return { data, almacen: { ALMACEN_ID, ...(await comoEmpaca(ctx.db, ALMACEN_ID)) } };
 }

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@anden/contrato/call.ts';
 import type { surtidoCalls } from '@anden/contrato/surtido/calls.ts';
 import {
+  contadasRejection,
   cuantasVan,
   type LoteDeEmpaque,
   piezasEmpacadasRejection,
@@ -17,7 +18,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import { lotesEnTransito, registrarGuardado } from '../existencias/index.ts';
 import { resumenDeTrabajo } from '../traspasos/index.ts';
 import { avisarRenglon } from './avisos.ts';
-import { actualizarEmpaque } from './empaques.ts';
+import { actualizarEmpaque, comoEmpaca } from './empaques.ts';
 import { bloquearRenglon, claveDe, exigirRevisor, type Renglon, trabajado, trabajar } from './remision.ts';
 
 type Call = (typeof surtidoCalls)['AsignaHoraEmpaqueRemision'];
@@ -25,7 +26,8 @@ type Entrada = Input<Call>;
 
 /**
  * Packs pieces of a picked line; without `piezas`, all that waits of it, as the specification's clients do (§4 and §5,
- * Packing). Too many pieces, another lot or another article are refused. The first operator to pack one becomes the
+ * Packing). Too many pieces, another lot or another article are refused, and so are pieces counted by hand where the
+ * warehouse wants each one scanned. The first operator to pack one becomes the
  * remission's reviewer, and nobody else may pack it while they work here. If the remission changed since the screen
  * read it, the refusal's estatus makes the screen read it again.
  */
@@ -38,6 +40,7 @@ export async function AsignaHoraEmpaqueRemision(input: Entrada, ctx: CommandCont
   if (linea.UNID_SURT_BOD === 0) throw recargar(MENSAJES_REMISION.sinSurtir);
   if (faltan === 0) throw recargar(MENSAJES_REMISION.yaEmpacado);
   await exigirSuCodigo(db, linea, input.codigo);
+  if (input.contadas) rejectIf(contadasRejection(await comoEmpaca(db, linea.ALMACEN_ID), input));
   const piezas = input.piezas ?? faltan;
   rejectIf(piezasEmpacadasRejection(await conLotes(db, linea, input.lote), piezas, input.lote));
   await anotar(ctx, linea, input, piezas);
@@ -118,7 +121,7 @@ async function conLotes(db: Tx, linea: Renglon, lote: LoteDeEmpaque | null) {
 async function anotar(
   { db, operador, operacionId }: CommandContext,
   linea: Renglon,
-  { codigo, lote }: Entrada,
+  { codigo, lote, contadas }: Entrada,
   piezas: number,
 ): Promise<void> {
   await db
@@ -129,6 +132,7 @@ async function anotar(
       docto_ve_det_id: linea.DOCTO_VE_DET_ID,
       operador_id: operador.operador_id,
       piezas,
+      contadas,
       clave_articulo: codigo,
       fecha_caducidad: lote?.FECHA_CADUCIDAD ?? null,
       lote: lote?.LOTE ?? null,

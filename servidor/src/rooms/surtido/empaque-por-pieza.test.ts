@@ -1,5 +1,5 @@
 import { P } from '@anden/contrato/permissions.ts';
-import { empacaDeMas } from '@anden/contrato/surtido/empaque-rules.ts';
+import { empacaDeMas, MENSAJES_CONTADAS } from '@anden/contrato/surtido/empaque-rules.ts';
 import { MENSAJES_REMISION, noEstaEnRemision } from '@anden/contrato/surtido/remision-rules.ts';
 import { CODIGO_COMODIN } from '@anden/contrato/ubicaciones/rules.ts';
 import { describe, expect, test } from 'vitest';
@@ -211,6 +211,52 @@ describe('un error hallado a medio empaque', () => {
   });
 });
 
+describe('piezas contadas a mano', () => {
+  const permite = () => app.db.sql('update almacenes set empaque_cantidad = true where almacen_id = 1');
+  const contadas = (piezas: number, mas: object = {}) =>
+    deEsa({ piezas, codigo: BARRAS, contadas: true, ...mas });
+
+  test('sólo donde el almacén lo permite, y quedan anotadas como tales', async () => {
+    await deCinco();
+    await deEsa({ piezas: 1, codigo: BARRAS });
+    expect((await contadas(4)).body).toMatchObject({ estatus: '0', message: MENSAJES_CONTADAS.noSeCuentan });
+    expect(await van(700_001)).toBe('1 5/5 AREAEMBARQUE');
+    await permite();
+    expect((await contadas(4)).body).toMatchObject({ message: MENSAJES_REMISION.empacado });
+    expect(await van(700_001)).toBe('5 5/5 empacado AREAEMBARQUE');
+    expect(
+      await app.db.sql(
+        'select piezas, contadas from empaques where docto_ve_det_id = 700001 order by empaque_id',
+      ),
+    ).toEqual([
+      { piezas: 1, contadas: false },
+      { piezas: 4, contadas: true },
+    ]);
+  });
+
+  test('las mismas reglas que al escanear: ni de más, ni otro artículo, ni sin código', async () => {
+    await deCinco();
+    await permite();
+    for (const [mas, mensaje] of [
+      [{ piezas: 6 }, empacaDeMas(6, 5)],
+      [{ codigo: BARRAS_GALLETA }, noEstaEnRemision(BARRAS_GALLETA)],
+      [{ codigo: null }, MENSAJES_CONTADAS.sinEscanear],
+      [{ piezas: null }, MENSAJES_CONTADAS.sinNumero],
+    ] as const) {
+      expect((await contadas(5, mas)).body).toMatchObject({ estatus: '0', message: mensaje });
+    }
+    expect(await van(700_001)).toBe('0 5/5 AREAEMBARQUE');
+  });
+
+  test('a la vez desde dos equipos: entra una vez', async () => {
+    await deCinco();
+    await permite();
+    const r = await Promise.all([contadas(5), contadas(5)]);
+    expect(r.map((x) => x.body.estatus).sort()).toEqual(['1', '2']);
+    expect(await van(700_001)).toBe('5 5/5 empacado AREAEMBARQUE');
+  });
+});
+
 describe('#ajustaEmpaque', () => {
   test('por almacén, quien supervisa; la cabecera y la lista lo dicen', async () => {
     const modo = async () => {
@@ -223,6 +269,20 @@ describe('#ajustaEmpaque', () => {
     const r = await app.call('ajustaEmpaque', { almacen_id: 1, por_pieza: 'N' }, { como: 'JEFE' });
     expect(r.body).toMatchObject({ estatus: '1', data: { EMPAQUE_POR_PIEZA: 'N' } });
     expect(await modo()).toEqual(['N', 'N']);
+    // What is not said stays as it is, in that warehouse and in the others.
+    const conCantidad = await app.call(
+      'ajustaEmpaque',
+      { almacen_id: 1, por_pieza: 'S', con_cantidad: 'S' },
+      { como: 'JEFE' },
+    );
+    expect(conCantidad.body.data).toEqual({ EMPAQUE_POR_PIEZA: 'S', EMPAQUE_CANTIDAD: 'S' });
+    await app.call('ajustaEmpaque', { almacen_id: 1, por_pieza: 'N' }, { como: 'JEFE' });
+    const { cabecera } = (await app.call('getRemision', { docto_ve_id: REM.EMPACAR }, { como: 'RECIBO' }))
+      .body;
+    expect(cabecera).toMatchObject({ EMPAQUE_POR_PIEZA: 'N', EMPAQUE_CANTIDAD: 'S' });
+    expect(await app.db.sql('select almacen_id from almacenes where empaque_cantidad')).toEqual([
+      { almacen_id: 1 },
+    ]);
     const ajeno = await app.call('ajustaEmpaque', { almacen_id: 2, por_pieza: 'N' }, { como: 'JEFE' });
     expect(ajeno.body.message).toBe('No tiene acceso a ese almacén');
   });

@@ -1,5 +1,25 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/calls/handlers.ts';
+import type { QueryContext, Tx } from '../../platform/calls/handlers.ts';
+
+/** How a warehouse packs, which its supervisors set. */
+interface ComoEmpaca {
+  EMPAQUE_POR_PIEZA: 'S' | 'N';
+  EMPAQUE_CANTIDAD: 'S' | 'N';
+}
+
+/** SQL: how warehouse `a` packs, as {@link ComoEmpaca} has it. */
+export const COMO_EMPACA = sql`
+  case when a.empaque_por_pieza then 'S' else 'N' end as "EMPAQUE_POR_PIEZA",
+  case when a.empaque_cantidad then 'S' else 'N' end as "EMPAQUE_CANTIDAD"`;
+
+/** How a warehouse packs. It must exist. */
+export async function comoEmpaca(db: QueryContext['db'], almacenId: number): Promise<ComoEmpaca> {
+  const { rows } = await sql<ComoEmpaca>`
+    select ${COMO_EMPACA} from almacenes a where a.almacen_id = ${almacenId}`.execute(db);
+  const [hallado] = rows;
+  if (!hallado) throw new Error(`No warehouse ${almacenId}`);
+  return hallado;
+}
 
 /**
  * Recomputes a line's packing from its rows of `empaques`: how many pieces are in the box and, once nothing is left to

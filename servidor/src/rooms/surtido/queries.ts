@@ -14,6 +14,7 @@ import { Rejection } from '../../platform/rejection.ts';
 import { clavesUnicas } from '../articulos/index.ts';
 import { lotesEnEmbarque, lotesEnTransito, sinCaducar } from '../existencias/index.ts';
 import { reclamoVigente } from '../reclamos/index.ts';
+import { COMO_EMPACA } from './empaques.ts';
 import { ISO, ultimoFaltante } from './faltas.ts';
 import { remisionSuya } from './suyas.ts';
 
@@ -54,7 +55,7 @@ export async function cabeceras(
            ${siNo(sql`exists (select from remisiones_surtidores s where s.docto_ve_id = r.docto_ve_id
                                and s.operador_id = ${operador.operador_id} and ${SIGUE_EN_ELLA})`)} as "EMPEZADA",
            r.surtida as "SURTIDA", r.empacada as "EMPACADA", r.embarcada as "EMBARCADA",
-           ${siNo(sql`a.empaque_por_pieza`)} as "EMPAQUE_POR_PIEZA"
+           ${COMO_EMPACA}
       from remisiones r
       join clientes c using (cliente_id)
       join almacenes a using (almacen_id)

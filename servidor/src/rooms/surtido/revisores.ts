@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Handlers, QueryContext } from '../../platform/calls/handlers.ts';
 import { Rejection } from '../../platform/rejection.ts';
+import { comoEmpaca } from './empaques.ts';
 import { remisionSuya } from './suyas.ts';
 
 type Calls = typeof revisionCalls;
@@ -35,20 +36,26 @@ async function getRevisores(
   return { data: rows };
 }
 
-/** Sets whether packing in a warehouse scans every piece, or one scan packs a line. What is in boxes already stays. */
+/**
+ * Sets whether packing in a warehouse scans every piece or one scan packs a line, and whether pieces may be counted by
+ * hand. What is in boxes already stays.
+ */
 async function ajustaEmpaque(
-  { almacen_id, por_pieza }: Input<Calls['ajustaEmpaque']>,
+  { almacen_id, por_pieza, con_cantidad }: Input<Calls['ajustaEmpaque']>,
   { db, operador, publicar }: CommandContext,
 ): Promise<Output<Calls['ajustaEmpaque']>> {
   exigirAlmacen(operador, almacen_id);
   const { numUpdatedRows } = await db
     .updateTable('almacenes')
-    .set({ empaque_por_pieza: por_pieza === 'S' })
+    .set({
+      empaque_por_pieza: por_pieza === 'S',
+      ...(con_cantidad === null ? {} : { empaque_cantidad: con_cantidad === 'S' }),
+    })
     .where('almacen_id', '=', almacen_id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Rejection(MENSAJES_REMISION.sinAlmacen);
   publicar({ tema: 'remision', almacen_id, controles: [P.surtidorem] });
-  return { data: { EMPAQUE_POR_PIEZA: por_pieza } };
+  return { data: await comoEmpaca(db, almacen_id) };
 }
 
 /** Who may be assigned to pack a remission, and how a warehouse packs. */

@@ -9,11 +9,12 @@ import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { SinPantalla } from '../../capture/colaDeLecturas.ts';
 import { LectorDeClave } from '../../capture/LectorDeClave.tsx';
 import { noSeAtendio } from '../../capture/noSeAtendio.ts';
-import { presenta } from '../../capture/presentado.ts';
+import { presenta, sigueEnMano } from '../../capture/presentado.ts';
 import { resuelve, ubicacionLeida } from '../../capture/resolver.ts';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { call, hayRed, type Respuesta } from '../../platform/client.ts';
+import { now } from '../../platform/clock.ts';
 import { enPiezas, entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
 import { useMontada } from '../../platform/montada.ts';
@@ -76,8 +77,8 @@ export default function AcomodoCom() {
   usePreparaPantalla('recepcion');
   const campo = useRef<CampoLectorHandle>(null);
   const [marca, setMarca] = useState<{ llave: string | number; tono: TonoDeFila } | null>(null);
-  /** A shelf of several products, scanned before the product: its reading, and the rows it may be of. */
-  const estante = useRef<{ lectura: Lectura; filas: readonly PorAcomodar[] } | null>(null);
+  /** A shelf of several products, scanned before the product: its reading, when, and the rows it may be of. */
+  const estante = useRef<{ lectura: Lectura; cuando: number; filas: readonly PorAcomodar[] } | null>(null);
   const montada = useMontada();
   const cola = useColaDeLecturas('acomodocom', atiende, (codigo) => campo.current?.muestra(codigo));
 
@@ -92,7 +93,7 @@ export default function AcomodoCom() {
     if (!fila) return { tono: 'atencion', mensaje: `Nada de lo que espera se acomoda en ${donde}` };
     if (otras.length === 0) return fila;
     // A typed location proves nothing, and is asked for on the shelf.
-    estante.current = via === 'teclado' ? null : { lectura, filas };
+    estante.current = via === 'teclado' ? null : { lectura, cuando: now(), filas };
     return {
       tono: 'atencion',
       mensaje: `En ${donde} se acomodan ${entero(filas.length)} productos: escanee el que tiene en la mano`,
@@ -124,10 +125,13 @@ export default function AcomodoCom() {
         setMarca({ llave: lista.llave(fila), tono: 'atencion' });
         return { tono: 'atencion', mensaje: hallado.mensaje };
       }
-      // The shelf scanned before was of this product among others: neither is asked for again.
-      const enEstante = deAntes?.filas.some((f) => lista.llave(f) === lista.llave(fila)) === true;
+      // The shelf scanned before was of this product among others: neither is asked for again, unless the hand may be elsewhere by now.
+      const enEstante =
+        deAntes !== null &&
+        sigueEnMano(deAntes.cuando) &&
+        deAntes.filas.some((f) => lista.llave(f) === lista.llave(fila));
       presenta(memoriaDe(fila), leida);
-      abre(fila, deAntes && enEstante ? [deAntes.lectura] : []);
+      abre(fila, enEstante ? [deAntes.lectura] : []);
       return { tono: 'hecho', mensaje: `Acomodando ${fila.ARTICULO}` };
     } catch (e) {
       return noSeAtendio(TITULO, e);
@@ -146,8 +150,7 @@ export default function AcomodoCom() {
     preparaClave(CLAVE_ARTICULO);
     // Later scans are about this product.
     const otro = otroAlmacenDe(fila);
-    cola.cede(memoriaDe(fila));
-    for (const { codigo, via } of ademas) cola.lee(codigo, via);
+    cola.cede(memoriaDe(fila), { antes: ademas });
     ir('recepcion', { modo: 'compras', articulo_id: ARTICULO_ID, ...(otro ? { almacen_id: otro } : {}) });
   }
 

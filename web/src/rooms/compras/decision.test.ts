@@ -1,7 +1,7 @@
 import { MENSAJES } from '@anden/contrato/compras/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { piezasDe } from '../../capture/captura.ts';
-import { type Abierta, avisoDeResto, cuentaDeRecibidos, decide } from './decision.ts';
+import { type Abierta, avisoDeResto, cuentaDeRecibidos, decide, terminaLaLinea } from './decision.ts';
 import type { Linea } from './lista.ts';
 
 const linea = (id: number, articulo: number, unidades: number, recibidas: number, comodin: 'S' | 'N' = 'N') =>
@@ -74,6 +74,21 @@ describe('con una línea abierta', () => {
       ajena: true,
     });
     expect(decide(conFecha, lineas, abierta('1'), [])).not.toHaveProperty('ajena');
+  });
+  test('otro producto de la compra guarda lo que se contó, si cabe', () => {
+    const guarda = (a: Abierta, ...claves: ReturnType<typeof clave>[]) =>
+      terminaLaLinea(lineas, a, claves)?.unidades;
+    expect(guarda(abierta('2'), clave(9))).toBe(2);
+    // One scan is one piece; a typed key shows none.
+    expect(guarda(abierta(''), clave(9))).toBe(1);
+    expect(guarda(abierta('', 0), clave(9))).toBeUndefined();
+    // Too many, the same product, one that is complete, one of nobody and one that is not in the purchase.
+    expect(guarda(abierta('4'), clave(9))).toBeUndefined();
+    expect(guarda(abierta('x'), clave(9))).toBeUndefined();
+    expect(guarda(abierta('2'), clave(7))).toBeUndefined();
+    expect(guarda(abierta('2'), clave(8))).toBeUndefined();
+    expect(guarda(abierta('2'))).toBeUndefined();
+    expect(guarda(abierta('2'), clave(99))).toBeUndefined();
   });
   test('su clave interna no prueba una pieza', () => {
     const d = decide(conFecha, lineas, abierta('1'), [clave(7, 17)]);

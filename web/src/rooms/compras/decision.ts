@@ -76,6 +76,22 @@ export function decide(
   return motivo ? rechazo(conPaquete(motivo, piezas)) : { tipo: 'sumar', linea: enMano, unidades };
 }
 
+/**
+ * The pieces of the open line that a scan of another line's product saves, because somebody scanned or typed them and they may be received;
+ * null: it saves nothing.
+ */
+export function terminaLaLinea(
+  lineas: readonly Linea[],
+  abierta: Abierta | null,
+  claves: readonly ClaveArticulo[],
+): { linea: Linea; unidades: number } | null {
+  const linea = abierta && lineas.find((l) => l.DOCTO_CM_DET_ID === abierta.detId);
+  if (!linea || claves.some((c) => c.ARTICULO_ID === linea.ARTICULO_ID)) return null;
+  const unidades = abierta.unidades.trim() === '' ? abierta.mostradas : piezasDe(abierta.unidades);
+  if (cantidadRejection(linea, unidades) !== null) return null;
+  return buscarLinea(lineas, claves).tipo === 'recibir' ? { linea, unidades } : null;
+}
+
 /** If several pieces came in one scan, its refusal says how many. */
 const conPaquete = (motivo: string, piezas: number): string =>
   piezas > 1 ? `${motivo} La etiqueta es de ${piezas} piezas.` : motivo;

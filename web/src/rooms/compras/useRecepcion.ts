@@ -14,6 +14,7 @@ import {
 } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useEnVuelo } from '../../capture/useEnVuelo.ts';
+import { ajustesStore } from '../../platform/ajustes.ts';
 import type { Respuesta } from '../../platform/client.ts';
 import { useDraft } from '../../platform/draft.ts';
 import { useGuardado } from '../../platform/guardado.ts';
@@ -24,7 +25,7 @@ import { createStore, type Store } from '../../platform/store.ts';
 import type { TonoDeFila } from '../../ui/columna.ts';
 import { avisar } from '../../ui/modal.ts';
 import { clavesALaMano, detalleALaMano, leeDetalle } from './busqueda.ts';
-import { type Abierta, decide } from './decision.ts';
+import { type Abierta, decide, terminaLaLinea } from './decision.ts';
 import type { Linea } from './lista.ts';
 
 /** Title of the detail's modals (specification §8). */
@@ -61,6 +62,12 @@ export interface Recepcion {
   /** The open line is no longer in the purchase: its draft is dropped. */
   suelta: () => void;
 }
+
+/** Said of a scan of another product, while the open line could not be saved. */
+const sigueAbierta = ({ ARTICULO }: Linea): Desenlace => ({
+  tono: 'atencion',
+  mensaje: `Guarde o cancele la recepción de ${ARTICULO} antes de escanear otro producto`,
+});
 
 /**
  * Receiving a purchase: scans in order, the open line with its pieces (kept through a reload), Save and Cancel
@@ -106,9 +113,13 @@ export function useRecepcion(
     lectura: Lectura,
     detalle: Respuesta<'getDetalleCompraRecepcion'>,
     leida: Leida | NoLeida,
-  ): Desenlace {
+  ): Desenlace | Promise<Desenlace> {
     if ('rechazo' in leida) return { tono: 'rechazo', mensaje: leida.rechazo };
     const antes = abierta.get();
+    const deja = ajustesStore.get().guardaAlEscanear
+      ? terminaLaLinea(detalle.data, antes, leida.claves)
+      : null;
+    if (antes && deja && !envio.enDuda(antes)) return guardaYSigue(lectura, deja);
     const d = decide(detalle.cabecera, detalle.data, antes, leida.claves, leida.piezas);
     if (d.tipo === 'rechazo') {
       if (d.linea) senala({ llave: d.linea.DOCTO_CM_DET_ID, tono: d.tono });
@@ -136,6 +147,19 @@ export function useRecepcion(
       : { tono: 'hecho', mensaje: `Recibiendo ${linea.ARTICULO}` };
   }
 
+  /** Saves the open line, and then receives the product that was scanned. */
+  async function guardaYSigue(
+    lectura: Lectura,
+    { linea, unidades }: { linea: Linea; unidades: number },
+  ): Promise<Desenlace> {
+    const actual = abierta.get();
+    if (actual) abierta.set({ ...actual, unidades: String(unidades) });
+    const dicho = await enVuelo.durante(() => envia(linea, unidades));
+    if (!dicho || abierta.get()?.detId === linea.DOCTO_CM_DET_ID) return dicho ?? sigueAbierta(linea);
+    const suyo = await pregunta(lectura);
+    return { ...suyo, mensaje: `${dicho.mensaje}. ${suyo.mensaje}` };
+  }
+
   // Stable functions, so that a scan or a keystroke does not redraw the table.
   const elige = useCallback(
     (linea: Linea) => {
@@ -153,15 +177,16 @@ export function useRecepcion(
     pantalla.alSalir();
   }
 
-  async function envia(linea: Linea, cantidad: number): Promise<void> {
+  /** Resolves to what the operator is to be told. */
+  async function envia(linea: Linea, cantidad: number): Promise<Desenlace> {
     const { hecha, dicho } = await envio.manda(linea, cantidad);
-    cola.anota(dicho);
     const actual = abierta.get();
     // Whoever left and came back may have another line open by now, or more pieces of this one.
-    if (!hecha || actual?.detId !== linea.DOCTO_CM_DET_ID) return;
+    if (!hecha || actual?.detId !== linea.DOCTO_CM_DET_ID) return dicho;
     const demas = piezasDe(actual.unidades) - cantidad;
     if (demas > 0) abierta.set({ ...actual, unidades: String(demas), faltan: actual.faltan - cantidad });
     else sale();
+    return dicho;
   }
 
   return {
@@ -181,7 +206,7 @@ export function useRecepcion(
     async guarda(linea) {
       const cantidad = piezasDe(abierta.get()?.unidades ?? '');
       if (Number.isNaN(cantidad) || enVuelo.hay()) return;
-      await enVuelo.durante(() => envia(linea, cantidad));
+      await enVuelo.durante(async () => cola.anota(await envia(linea, cantidad)));
       await envio.leido();
     },
     cancela() {

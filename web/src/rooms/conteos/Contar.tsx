@@ -150,7 +150,7 @@ export function Contar({ detId, linea, lugares, alVolver, alAceptar }: ContarPro
       olvidaEnviada(captura, enviada);
       motivo.forget();
       if (!montada()) return;
-      cola.cede(LISTA, true);
+      cola.cede(LISTA, { enCurso: true });
       alVolver();
     });
   }

@@ -20,7 +20,8 @@ const estadoDe = (f: FilaDeListado<'getFacturasSinEntregaAFletera'>): string =>
 
 const COLUMNAS = columnasDe('getFacturasSinEntregaAFletera', {
   FOLIO: { ancho: 84 },
-  CLAVE_CLIENTE: { ancho: 70 },
+  FECHA: { tarjeta: 'oculta' },
+  CLAVE_CLIENTE: { ancho: 70, tarjeta: 'oculta' },
   FLETERA: { ancho: 110, recorta: true },
   GUIA: { ancho: 124, recorta: true },
   REMISIONES: { ancho: 100, recorta: true },
@@ -59,6 +60,7 @@ export default function EmbarqueFletera() {
   return (
     <Lista
       {...lista}
+      compactas
       lector={
         <>
           <CampoLector

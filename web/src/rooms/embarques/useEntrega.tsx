@@ -1,5 +1,12 @@
 import { segun } from '@anden/contrato/cifras.ts';
-import { entregadas, escanearEmbarque } from '@anden/contrato/embarques/rules.ts';
+import {
+  type CajasLeidas,
+  cajasQueFaltan,
+  entregadas,
+  escanearEmbarque,
+  otraCaja,
+  type RemisionEnCajas,
+} from '@anden/contrato/embarques/rules.ts';
 import type { FilaDeListado } from '@anden/contrato/reportes.ts';
 import { useEffect, useState } from 'react';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
@@ -16,6 +23,28 @@ import css from './embarque.module.css';
 type Factura = FilaDeListado<'getFacturasSinEntregaAFletera'>;
 
 const NINGUNA: readonly Llave[] = [];
+const SIN_CAJAS: CajasLeidas = {};
+
+/** What is missing of an invoice whose cartons are being scanned; null: nothing, or they are not. */
+const faltaDe = (f: Factura, cajas: CajasLeidas): string | null =>
+  f.DETALLE_REMISIONES.some((r) => (cajas[r.DOCTO_VE_ID] ?? 0) > 0)
+    ? cajasQueFaltan(f.DETALLE_REMISIONES, cajas)
+    : null;
+
+/** The cartons without those of these invoices. */
+const sinLasDe = (cajas: CajasLeidas, facturas: readonly Factura[]): CajasLeidas => {
+  const suyas = new Set(facturas.flatMap((f) => f.DETALLE_REMISIONES.map((r) => String(r.DOCTO_VE_ID))));
+  return Object.fromEntries(Object.entries(cajas).filter(([id]) => !suyas.has(id)));
+};
+
+/** The cartons that were not scanned of invoices about to leave, for the question. */
+function sinEscanear(salen: readonly Factura[], cajas: CajasLeidas): string {
+  const faltas = salen.flatMap((f) => {
+    const falta = faltaDe(f, cajas);
+    return falta ? [`${f.FOLIO}: ${falta}`] : [];
+  });
+  return faltas.length > 0 ? ` No se han escaneado todas sus cajas. ${faltas.join('. ')}.` : '';
+}
 
 /** What an operator is told of a label that no waiting invoice has. */
 const ningunaLleva = (codigo: string): string => `Ninguna factura por enviar lleva ${codigo}`;
@@ -34,6 +63,8 @@ export function useEntrega() {
   const borrador = useDraft<readonly Llave[]>('embarquefletera', NINGUNA);
   /** Invoices marked by a scan: each was at hand, so the load needs no other question. */
   const escaneadas = useDraft<readonly Llave[]>('embarquefletera.escaneadas', NINGUNA);
+  /** Cartons scanned so far of the ticked invoices. */
+  const cajas = useDraft<CajasLeidas>('embarquefletera.cajas', SIN_CAJAS);
   // One that is unticked is no longer known to be at hand.
   useEffect(
     () =>
@@ -51,12 +82,13 @@ export function useEntrega() {
     const folios = salen.slice(0, 10).map((f) => f.FOLIO);
     const mas = salen.length > folios.length ? ` y ${salen.length - folios.length} más` : '';
     const enMano = new Set(escaneadas.get());
-    const segura = salen.every((f) => enMano.has(f.DOCTO_VE_ID) && f.SIN_ENVIO === 'N');
+    const faltas = sinEscanear(salen, cajas.get());
+    const segura = faltas === '' && salen.every((f) => enMano.has(f.DOCTO_VE_ID) && f.SIN_ENVIO === 'N');
     const si =
       segura ||
       (await confirmar(
         titulo,
-        `${segun(salen.length, 'Se entrega', 'Se entregan')} ${cuantas}: ${folios.join(', ')}${mas}. Sus remisiones quedan embarcadas y no se puede deshacer.${sinEnvio(salen)}`,
+        `${segun(salen.length, 'Se entrega', 'Se entregan')} ${cuantas}: ${folios.join(', ')}${mas}. Sus remisiones quedan embarcadas y no se puede deshacer.${sinEnvio(salen)}${faltas}`,
         { aceptar: `Entregar ${cuantas}` },
       ));
     if (!si) return;
@@ -70,6 +102,7 @@ export function useEntrega() {
     if (quedan.length > 0) borrador.set(quedan);
     else borrador.forget();
     escaneadas.set(escaneadas.get().filter((id) => !suyas.has(id)));
+    cajas.set(sinLasDe(cajas.get(), salen));
     setDicho(entregadas(reply.data.ENTREGADAS));
   }
 
@@ -83,21 +116,37 @@ export function useEntrega() {
     const suyas = 'factura' in l ? [l.factura] : l.facturas;
     const llaves = suyas.map((f) => f.DOCTO_VE_ID);
     // A guide that several share says nothing of which of them are here.
-    const enMano = () => {
-      if (l.sola) escaneadas.set([...new Set([...escaneadas.get(), ...llaves])]);
-    };
+    if (l.sola) escaneadas.set([...new Set([...escaneadas.get(), ...llaves])]);
     const folios = suyas.map((f) => f.FOLIO).join(', ');
-    if (l.tipo === 'ya') {
-      enMano();
-      return { tono: 'atencion', mensaje: `La factura ${folios} ya está marcada` };
-    }
+    // The invoice itself, or its guide, stands for all its cartons; one that was unticked is counted anew.
+    if (l.tipo === 'marca' || !l.caja) cajas.set(sinLasDe(cajas.get(), suyas));
+    const cajaDicha = l.caja ? leeCaja(l.caja, suyas) : null;
+    if (l.tipo === 'ya')
+      return cajaDicha ?? { tono: 'atencion', mensaje: `La factura ${folios} ya está marcada` };
     borrador.set([...borrador.get(), ...llaves]);
-    enMano();
     const mensaje = `${folios} · ${suyas[0]?.CLIENTE ?? ''} · van ${borrador.get().length}`;
-    const [queda] = 'impedidas' in l ? l.impedidas : [];
-    return queda
-      ? { tono: 'atencion', mensaje: `${mensaje}. Queda ${queda.FOLIO}: ${queda.IMPEDIMENTO}` }
+    const [queda] = l.impedidas;
+    if (queda) return { tono: 'atencion', mensaje: `${mensaje}. Queda ${queda.FOLIO}: ${queda.IMPEDIMENTO}` };
+    return cajaDicha?.tono === 'atencion'
+      ? { tono: 'atencion', mensaje: `${mensaje}. ${cajaDicha.mensaje}` }
       : { tono: 'hecho', mensaje };
+  }
+
+  /** A carton: counts it, and says what is missing of its invoice. */
+  function leeCaja(caja: RemisionEnCajas, [factura]: readonly Factura[]): Desenlace {
+    const todas = caja.CAJAS ?? 1;
+    const van = otraCaja(caja, cajas.get());
+    if (van === null) {
+      const mensaje =
+        todas === 1 ? `La caja de ${caja.FOLIO} ya está` : `Ya están las ${todas} cajas de ${caja.FOLIO}`;
+      return { tono: 'atencion', mensaje };
+    }
+    cajas.set({ ...cajas.get(), [caja.DOCTO_VE_ID]: van });
+    const dicha = `Caja ${van} de ${todas} de ${caja.FOLIO}`;
+    const falta = factura ? faltaDe(factura, cajas.get()) : null;
+    return falta
+      ? { tono: 'atencion', mensaje: `${dicha}. ${falta}` }
+      : { tono: 'hecho', mensaje: `${dicha}: completa` };
   }
 
   return {

@@ -114,9 +114,7 @@ export function Acomodar(props: AcomodarProps) {
     if (!acomodable) return null;
     const { articulo, almacen, modo } = acomodable;
     const { clave: codigo, anexadas } = captura.get();
-    const directos = conPregunta.current
-      ? null
-      : lotesSinPreguntar(acomodable, captura.get(), piezas, businessDay());
+    const directos = conPregunta.current ? null : lotesEnMano(acomodable, captura.get());
     conPregunta.current = false;
     if (directos) return directos;
     return lotes.pide({
@@ -150,7 +148,7 @@ export function Acomodar(props: AcomodarProps) {
       if (!(await alGuardar(enviada.anexadas))) return;
       olvidaEnviada(captura, enviada);
       if (!montada()) return;
-      cola.cede(sigue, true);
+      cola.cede(sigue, { enCurso: true });
       alTerminar();
     });
   }

@@ -12,6 +12,7 @@ import {
   esMismoLote,
   type LineaDeLote,
   lotesRejection,
+  type PideLote,
   pideLote,
 } from '@anden/contrato/existencias/rules.ts';
 import type { TipoArticulo } from '@anden/contrato/ubicaciones/rules.ts';
@@ -206,8 +207,12 @@ export function lotesQueLlegan(
  * @param hoy the business day, `YYYY-MM-DD`
  */
 export function lotesSinPreguntar(
-  a: Acomodable,
-  c: Pick<Captura, 'preset' | 'lotes' | 'anexadas'>,
+  a: { articulo: PideLote } & Pick<Acomodable, 'lotes'>,
+  c: {
+    preset?: number | undefined;
+    lotes?: readonly LineaDeLote[] | undefined;
+    anexadas: readonly Anexada[];
+  },
   piezas: number,
   hoy: string,
 ): readonly LineaDeLote[] | null {

@@ -2,6 +2,7 @@ export { Acomodar } from './Acomodar.tsx';
 export {
   type Acomodable,
   lotesQueLlegan,
+  lotesSinPreguntar,
   memoriaDeAcomodo,
   pedidoDe,
   piezasDeArticulo,
@@ -10,6 +11,7 @@ export { useDialogoLotes } from './DialogoLotes.tsx';
 export { EntradasYSalidas } from './EntradasYSalidas.tsx';
 export { Ficha, type Fichado } from './FichaDeArticulo.tsx';
 export { LigaKardex } from './LigaKardex.tsx';
-export { type LoteConocido, pedidoDeSalida } from './lotes.ts';
+export { loteQueNombra } from './lecturaDeLote.ts';
+export { coincide, delArticulo, type LoteConocido, pedidoDeSalida } from './lotes.ts';
 export { useEstante } from './useEstante.ts';
 export { DialogoDeCaducado, useMotivoDeCaducado } from './useMotivoDeCaducado.tsx';

@@ -1,6 +1,6 @@
 import { enPiezas } from '@anden/contrato/cifras.ts';
 import { type Etiqueta, leerGs1 } from '@anden/contrato/escaneo/gs1.ts';
-import { esMismoLote, type LineaDeLote } from '@anden/contrato/existencias/rules.ts';
+import { esMismoLote, type LineaDeLote, type PideLote } from '@anden/contrato/existencias/rules.ts';
 import { CODIGO_UBICACION, leerUbicacion } from '@anden/contrato/ubicaciones/rules.ts';
 import { piezasDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
@@ -10,6 +10,7 @@ import {
   camposDe,
   coincide,
   contradice,
+  delArticulo,
   type LineaEscrita,
   type LoteConocido,
   leeLinea,
@@ -85,6 +86,28 @@ export function etiquetasSolas(codigo: string, hoy: string): readonly Etiqueta[]
   return todas.every((e) => e.gtin === null && e.sscc === null) ? todas : [];
 }
 
+/**
+ * Which of these lots a code names by itself: with a label without an article, or with the lot's number. Null: it names a lot that is none of
+ * them; undefined: it is no code of a lot.
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export function loteQueNombra<L extends Omit<LineaDeLote, 'INGRESO'>>(
+  codigo: string,
+  lotes: readonly L[],
+  articulo: PideLote,
+  hoy: string,
+): L | null | undefined {
+  const literal = codigoLiteral(codigo);
+  const porNumero = lotes.find((l) => l.LOTE === literal);
+  if (porNumero) return porNumero;
+  const leidos = delArticulo(
+    articulo,
+    etiquetasSolas(codigo, hoy).map((e) => deEtiqueta(e, e.piezas ?? 1, articulo)),
+  );
+  if (leidos.length === 0) return undefined;
+  return lotes.find((l) => leidos.some((leido) => coincide(leido, l))) ?? null;
+}
+
 /** What a label without an article does: one with several readings is asked about, unless only one of them is of a lot that is here. */
 export function leeSolas(etiquetas: readonly Etiqueta[], en: EnDialogo): DeLote {
   const { movimiento, articulo } = en.peticion;
@@ -153,7 +176,7 @@ export function conEtiqueta(etiqueta: Etiqueta, piezas: number, en: EnDialogo): 
 }
 
 /** What a label says about the parts that the article requires. */
-function deEtiqueta(etiqueta: Etiqueta, piezas: number, articulo: PeticionDeLotes['articulo']): LineaDeLote {
+function deEtiqueta(etiqueta: Etiqueta, piezas: number, articulo: PideLote): LineaDeLote {
   const campos = camposDe(articulo);
   return {
     FECHA_CADUCIDAD: campos.includes('caducidad') ? etiqueta.caducidad : null,

@@ -126,6 +126,7 @@ function DeRenglon(props: {
     articuloId,
     traspaso,
     alTerminar: alVolver,
+    alAcomodar: () => cambia('acomodo'),
   });
   const { toma, tomando } = useToma(TITULO, `traspaso.toma.${resurtidoId}`);
   const e = useStore(enCurso.enMano);

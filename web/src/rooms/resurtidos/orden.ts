@@ -110,3 +110,7 @@ export const seCancela = (r: Renglon): boolean => r.CANTIDAD_SUR === 0;
  * order is not answered for another.
  */
 export const colaDeOrden = (almacenId: number): string => `resurtidos.${almacenId}`;
+
+/** Name of the draft and of the queue of an operation on a row. */
+export const colaDeTraspaso = (operacion: Operacion, resurtidoId: number): string =>
+  `traspaso.${operacion}.${resurtidoId}`;

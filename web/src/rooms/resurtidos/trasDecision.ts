@@ -3,7 +3,14 @@ import type { Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
 import { type Leida, loteDe, piezasMostradas } from '../../capture/resolver.ts';
 import { businessDay } from '../../platform/clock.ts';
 import { textoDeLote } from '../../platform/format.ts';
-import { cantidadRejection, type Decision, type EnMano, loteRejection, type Traspaso } from './traspaso.ts';
+import {
+  cantidadRejection,
+  type Decision,
+  type EnMano,
+  loteRejection,
+  type Traspaso,
+  todasDe,
+} from './traspaso.ts';
 
 export const rechazado = (mensaje: string): Desenlace => ({ tono: 'rechazo', mensaje });
 
@@ -28,12 +35,20 @@ export function trasDecision(
     // A box stands for all its pieces at once, which are entered if they may be moved.
     const exceso = e.mostradas > 1 && t ? cantidadRejection(t, d.lugar, e.mostradas) : null;
     const deCaja = e.mostradas > 1 && !exceso ? String(e.mostradas) : '';
-    const despues = { ...e, ubicacionId: d.lugar.UBICACION_ID, piezas: misma ? e.piezas : deCaja };
     const correcta = `Ubicación correcta: ${d.lugar.UBICACION}`;
-    const desenlace: Desenlace = exceso
-      ? { tono: 'atencion', mensaje: `${correcta}. La etiqueta es de ${e.mostradas} piezas. ${exceso}` }
-      : { tono: 'hecho', mensaje: correcta };
-    return { despues, desenlace };
+    if (misma) return { despues: e, desenlace: { tono: 'hecho', mensaje: correcta } };
+    const { preset: _, tecleada: __, ...resto } = e;
+    const despues = { ...resto, ubicacionId: d.lugar.UBICACION_ID, piezas: deCaja };
+    if (exceso) {
+      const mensaje = `${correcta}. La etiqueta es de ${e.mostradas} piezas. ${exceso}`;
+      return { despues, desenlace: { tono: 'atencion', mensaje } };
+    }
+    const preset = t && deCaja === '' && t.operacion !== 'regreso' ? todasDe(t, despues) : 0;
+    if (preset <= 0) return { despues, desenlace: { tono: 'hecho', mensaje: correcta } };
+    return {
+      despues: { ...despues, piezas: String(preset), preset },
+      desenlace: { tono: 'hecho', mensaje: `${correcta}. Propuesto: ${enPiezas(preset)}` },
+    };
   }
   if (d.tipo === 'clave') {
     const mostradas = leida ? piezasMostradas(via, leida) : via === 'teclado' ? 0 : 1;
@@ -45,8 +60,9 @@ export function trasDecision(
       },
     };
   }
+  const { tecleada: _, ...sinTeclear } = e;
   return {
-    despues: { ...e, piezas: String(d.piezas), leido: lote ?? null },
+    despues: { ...sinTeclear, piezas: String(d.piezas), leido: lote ?? null },
     desenlace: { tono: 'hecho', mensaje: enPiezas(d.piezas) },
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '@anden/contrato/resurtidos/lotes.ts';
 import { MENSAJES_RESURTIDO, traspasoRejection } from '@anden/contrato/resurtidos/rules.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { type Lugar, lugarDe, piezasDe } from '../../capture/captura.ts';
+import { esLaPropuesta, type Lugar, lugarDe, piezasDe } from '../../capture/captura.ts';
 import { textoDeLote } from '../../platform/format.ts';
 import { faltanDe, type Operacion, type Renglon } from './orden.ts';
 
@@ -31,6 +31,10 @@ export interface EnMano {
   ubicacionId: number | null;
   /** As typed. */
   piezas: string;
+  /** The pieces that were written by themselves with the location: all that go there. Absent: none were. */
+  preset?: number;
+  /** A hand wrote the pieces, so that they stand even if they are those that were proposed. */
+  tecleada?: true;
   /** What the product's scanned label says about its lot; absent: nothing. */
   leido?: LoteLeido | null;
   /** The lots of a save that was sent, so that sending it again is the same save. */
@@ -95,7 +99,8 @@ export function decideClave(
   if (motivo) return rechazo(motivo);
   const lugar = t.lugares.find((l) => l.UBICACION_ID === e.ubicacionId);
   if (e.clave === null || !lugar) return { tipo: 'clave' };
-  const escritas = piezasDe(e.piezas);
+  // Whoever scans the pieces counts them, from the first.
+  const escritas = esLaPropuesta(e, e.piezas) ? Number.NaN : piezasDe(e.piezas);
   const piezas = (Number.isNaN(escritas) ? e.mostradas : escritas) + suyas;
   const exceso = cantidadRejection(t, lugar, piezas);
   if (!exceso) return { tipo: 'sumar', piezas };
@@ -184,3 +189,10 @@ export function todasDe(t: Traspaso, e: EnMano): number {
     ? Math.min(faltan, lugar.EXISTENCIA)
     : faltan;
 }
+
+/**
+ * Whether a scanned location ends the supply in hand: the entry is complete, and this is where its pieces go next. It says that they were
+ * taken, as Surtir does.
+ */
+export const terminaElSurtido = (t: Traspaso, e: EnMano, codigo: string): boolean =>
+  t.operacion === 'surtido' && codigo === t.renglon.DESTINO && guardarRejection(t, e) === null;

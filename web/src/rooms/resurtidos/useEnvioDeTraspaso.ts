@@ -19,6 +19,8 @@ export interface OpcionesDeTraspaso {
   traspaso: Traspaso | undefined;
   /** Nothing is left of this operation on the row. */
   alTerminar: () => void;
+  /** What was supplied is put away now. */
+  alAcomodar: () => void;
 }
 
 /** The saves of a row of the order: its supply and its put-away with their lots, or its return. */

@@ -22,6 +22,7 @@ import { useSession } from '../../platform/session.ts';
 import { avisar, confirmar } from '../../ui/modal.ts';
 import {
   colaDeOrden,
+  colaDeTraspaso,
   type EnOrden,
   enOrdenDe,
   type Operacion,
@@ -143,8 +144,7 @@ export function useOrden(almacenId: number): OrdenEnCurso {
     if (!montada()) throw new SinPantalla();
     preparaClave(renglon.CLAVE_ARTICULO);
     // Later scans are about this row.
-    cola.cede(`traspaso.${operacion}.${renglon.RESURTIDO_ID}`);
-    if (ademas) cola.lee(ademas.codigo, ademas.via);
+    cola.cede(colaDeTraspaso(operacion, renglon.RESURTIDO_ID), { antes: ademas ? [ademas] : [] });
     ir('traspasoubicacion', {
       [REGISTRO]: renglon.RESURTIDO_ID,
       operacion,

@@ -1,9 +1,6 @@
-import { enPiezas } from '@anden/contrato/cifras.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { conLineaEnMano } from '../../capture/ajena.ts';
-import { piezasDe } from '../../capture/captura.ts';
 import type { ColaDeLecturas, Desenlace, Lectura } from '../../capture/colaDeLecturas.ts';
-import { desenlaceDe } from '../../capture/encolada.ts';
 import { noSeAtendio } from '../../capture/noSeAtendio.ts';
 import {
   codigoLiteral,
@@ -13,15 +10,14 @@ import {
   resuelveALaMano,
 } from '../../capture/resolver.ts';
 import { useAviso } from '../../capture/useAviso.ts';
-import { dejaDicho, useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { useEnPantalla, useLlegada } from '../../capture/useEnPantalla.ts';
 import { useEnVuelo } from '../../capture/useEnVuelo.ts';
-import type { Respuesta } from '../../platform/client.ts';
+import { ajustesStore } from '../../platform/ajustes.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
-import { entero, textoDeLote } from '../../platform/format.ts';
 import { useMontada } from '../../platform/montada.ts';
-import { refresh } from '../../platform/query.ts';
-import { colaDeOrden, faltanDe } from './orden.ts';
+import { abreGuardado, pon } from './guardarTraspaso.ts';
+import { colaDeTraspaso } from './orden.ts';
 import { rechazado, trasDecision } from './trasDecision.ts';
 import {
   bloqueoDe,
@@ -29,25 +25,16 @@ import {
   decideClave,
   decideUbicacion,
   type EnMano,
-  enCaminoDe,
   esEnMano,
   guardarRejection,
   NADA_EN_MANO,
   type Traspaso,
+  terminaElSurtido,
 } from './traspaso.ts';
 import { type OpcionesDeTraspaso, TITULO, useEnvioDeTraspaso } from './useEnvioDeTraspaso.ts';
 
 /** Menu of the screen that follows a transfer. */
 export const ORDEN = 'resurtidos';
-const RENUEVA = ['getaAticulosdeOrden', 'getUbicacionesArticulo'] as const;
-
-type Hecho = Pick<Respuesta<'regresaResurtido'>['data'], 'LOTES'>;
-
-/** The lots that moved, for display; nothing if they have none. */
-function lotesDe({ LOTES }: Hecho): string {
-  const con = LOTES.filter((l) => l.FECHA_CADUCIDAD || l.LOTE || l.FECHA_PRODUCCION);
-  return con.length === 0 ? '' : `. ${con.map((l) => `${entero(l.PIEZAS)}: ${textoDeLote(l)}`).join('; ')}`;
-}
 
 export interface TraspasoEnCurso {
   enMano: Draft<EnMano>;
@@ -65,10 +52,17 @@ export interface TraspasoEnCurso {
   dialogo: ReactNode;
 }
 
+/** Clears the location and its pieces. */
+const sinLugar = ({ preset: _, tecleada: __, ...e }: EnMano): EnMano => ({
+  ...e,
+  ubicacionId: null,
+  piezas: '',
+});
+
 /** Product, location, pieces, save: for one row of the order (specification §5, Transfer between locations). */
 export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   const { resurtidoId, operacion } = opciones;
-  const memoria = `traspaso.${operacion}.${resurtidoId}`;
+  const memoria = colaDeTraspaso(operacion, resurtidoId);
   const enMano = useDraft<EnMano>(memoria, NADA_EN_MANO, esEnMano);
   const vigente = useRef(opciones);
   const enVuelo = useEnVuelo();
@@ -101,10 +95,22 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     const bloqueo = bloqueoDe(t);
     if (bloqueo) return rechazado(bloqueo);
     // Typed text goes to the article's field: a location is never typed (specification §5).
-    const d = via !== 'teclado' ? decideUbicacion(t, codigoLiteral(codigo)) : null;
+    const literal = codigoLiteral(codigo);
+    const e = enMano.get();
+    const sigue = via !== 'teclado' && ajustesStore.get().guardaAlEscanear;
+    if (sigue && !enDuda(e) && terminaElSurtido(t, e, literal)) return surteYSigue(lectura, t, e);
+    const d = via !== 'teclado' ? decideUbicacion(t, literal) : null;
     if (d) return aplica(d, null, via);
     const leida = resuelveALaMano(codigo, undefined, via);
     return leida ? decidida(leida, lectura, t) : busca(lectura, t);
+  }
+
+  /** The shelf was scanned: what is in hand was supplied, and this is where it is put. */
+  async function surteYSigue(lectura: Lectura, t: Traspaso, e: EnMano): Promise<Desenlace> {
+    const dicho = await enVuelo.durante(() => manda(t, e, lectura));
+    return (
+      dicho ?? rechazado(`No se surtió: revise las piezas antes de llevarlas a ${t.renglon.DESTINO_LEIDO}`)
+    );
   }
 
   function decidida(leida: Leida | NoLeida, lectura: Lectura, t: Traspaso): Desenlace {
@@ -122,50 +128,14 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
     }
   }
 
-  /** The entry changed: the lots sent before no longer apply. */
-  const pon = ({ caducidades: _, ...e }: EnMano) => enMano.set(e);
-
   function aplica(d: Decision, leida: Leida | null, via: Lectura['via']): Desenlace {
     const { despues, desenlace } = trasDecision(enMano.get(), d, vigente.current.traspaso, leida, via);
-    if (despues) pon(despues);
+    if (despues) pon(enMano, despues);
     return desenlace;
   }
 
   const montada = useMontada();
-  async function manda(t: Traspaso, antes: EnMano): Promise<void> {
-    if (operacion === 'acomodo' && !enDuda(antes) && !(await caducado.pide(enCaminoDe(t)))) return;
-    const e = { ...antes, ...envio.lotes(antes) };
-    enMano.set(e);
-    const cantidad = piezasDe(e.piezas);
-    const piezas = `${enPiezas(cantidad)} de ${t.renglon.ARTICULO}`;
-    const reply = await envio.manda(e, piezas);
-    if (!reply) {
-      // After a refusal, the next save uses the lots there are by then.
-      if (!enDuda(e)) pon(e);
-      return;
-    }
-    caducado.olvida();
-    const encolada = reply === 'encolada';
-    const dicho = desenlaceDe(reply, encolada ? piezas : `${piezas}${lotesDe(reply.data)}`);
-    const falta = encolada
-      ? faltanDe(t.renglon, operacion) - cantidad
-      : faltanDe({ ...t.renglon, ...reply.data }, operacion);
-    if (falta > 0) {
-      cola.anota({ ...dicho, mensaje: `${dicho.mensaje}. Faltan ${entero(falta)}` }, 'Guardado');
-      // Later scans wait, because what comes next depends on what is left.
-      if (!encolada) await refresh(RENUEVA);
-      // The product stays; another location comes next. Whoever left and came back may have begun with it.
-      if (enMano.get() !== e) return;
-      enMano.set({ ...NADA_EN_MANO, clave: e.clave, mostradas: 0 });
-      return;
-    }
-    const orden = colaDeOrden(t.renglon.ALMACEN_ID);
-    dejaDicho(orden, dicho);
-    enMano.forget();
-    if (!montada()) return;
-    cola.cede(orden, true);
-    vigente.current.alTerminar();
-  }
+  const manda = abreGuardado({ vigente: () => vigente.current, enMano, envio, cola, montada });
 
   return {
     enMano,
@@ -175,22 +145,22 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
       avisa(motivo);
       const e = enMano.get();
       // What was sent without an answer is sent again unchanged.
-      if (borra && !enVuelo.hay() && !enDuda(e)) pon({ ...e, ubicacionId: null, piezas: '' });
+      if (borra && !enVuelo.hay() && !enDuda(e)) pon(enMano, sinLugar(e));
     },
     guardando: envio.guardando,
     dialogo: caducado.dialogo,
     enDuda,
     escribe(piezas) {
       const e = enMano.get();
-      if (e.piezas === piezas) return;
+      if (e.piezas === piezas && e.tecleada) return;
       avisa(null);
-      pon({ ...e, piezas });
+      pon(enMano, { ...e, piezas, tecleada: true });
     },
     suelta() {
       if (enVuelo.hay()) return;
       envio.olvida();
       avisa(null);
-      pon({ ...enMano.get(), ubicacionId: null, piezas: '' });
+      pon(enMano, sinLugar(enMano.get()));
     },
     async guarda() {
       const e = enMano.get();

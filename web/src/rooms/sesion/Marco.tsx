@@ -4,9 +4,11 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer, Tooltip } from '@mantine/core';
 import { IconMenu2, IconSearch, IconTool } from '@tabler/icons-react';
-import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ajustesStore } from '../../platform/ajustes.ts';
 import { listen } from '../../platform/events.ts';
+import { type Flujo, flujoDe, flujoDicho, yaSeExplico } from '../../platform/flujo.ts';
 import { fechaHora } from '../../platform/format.ts';
 import { direccion } from '../../platform/navigation.ts';
 import { usePreferencias } from '../../platform/preferencias.ts';
@@ -32,6 +34,8 @@ import { AvisosDeEnvio, PorEnviar } from './PorEnviar.tsx';
 import { useMenuPlegado } from './plegado.ts';
 
 const DialogoDeAtajos = lazy(() => import('../../ui/DialogoDeAtajos.tsx'));
+const Dibujos = lazy(() => import('./explica/Dibujos.tsx').then((m) => ({ default: m.Dibujos })));
+const Explica = lazy(() => import('./explica/Explica.tsx'));
 const Paleta = lazy(() => import('./Paleta.tsx'));
 
 const ATAJOS: Atajos = {
@@ -175,6 +179,7 @@ function ConSesion() {
       )}
       <div className={css.cuerpo}>
         <main id="contenido" ref={contenido} className={css.contenido} tabIndex={-1}>
+          <Explicacion operadorId={operador.OPERADOR_ID} />
           <Suspense fallback={<Cargando />}>
             {/* Keyed by operator, so that nothing of one's screen remains for the next. */}
             <Outlet key={operador.OPERADOR_ID} />
@@ -187,9 +192,43 @@ function ConSesion() {
       <AvisosDeEnvio />
       <Suspense fallback={null}>{paleta > 0 ? <Paleta abre={paleta} /> : null}</Suspense>
       <Suspense fallback={null}>
-        {ayuda ? <DialogoDeAtajos alCerrar={() => setAyuda(false)} /> : null}
+        {ayuda ? (
+          <DialogoDeAtajos alCerrar={() => setAyuda(false)}>
+            <DibujosDeAqui />
+          </DialogoDeAtajos>
+        ) : null}
       </Suspense>
     </div>
+  );
+}
+
+/** The flow of the screen that is open; null: it has none. */
+function useFlujoDeAqui(): Flujo | null {
+  const ruta = useLocation({ select: (l) => l.pathname });
+  return flujoDe(ruta, useStore(flujoDicho));
+}
+
+/** The open screen's work in three pictures, for '?'. */
+function DibujosDeAqui() {
+  const flujo = useFlujoDeAqui();
+  return flujo ? <Dibujos flujo={flujo} /> : null;
+}
+
+/** The same the first time an operator opens it on this handheld. */
+function Explicacion({ operadorId }: { operadorId: number }) {
+  const flujo = useFlujoDeAqui();
+  const { explica } = useStore(ajustesStore);
+  const escritorio = useEscritorio();
+  const toca = flujo !== null && explica && !escritorio && !yaSeExplico(operadorId, flujo);
+  // It stays until it is read or the flow is left, although it is noted as explained at once.
+  const [puesto, setPuesto] = useState<Flujo | null>(null);
+  if (toca && puesto !== flujo) setPuesto(flujo);
+  if (puesto !== null && puesto !== flujo && !toca) setPuesto(null);
+  if (flujo === null || puesto !== flujo) return null;
+  return (
+    <Suspense fallback={null}>
+      <Explica key={flujo} flujo={flujo} operadorId={operadorId} />
+    </Suspense>
   );
 }
 

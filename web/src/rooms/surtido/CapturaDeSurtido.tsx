@@ -73,6 +73,8 @@ export function CapturaDeSurtido(props: CapturaDeSurtidoProps) {
           guardando={guardando}
           alGuardar={alGuardar}
           todas={todas}
+          {...(surtido.lotes ? { lotes: surtido.lotes } : {})}
+          alCambiarLotes={surtido.preguntaLotes}
           junto={angosto ? salidas : undefined}
           guia={guia ?? <Siguiente surtido={{ ...surtido, surtible, restan }} agotado={agotado} />}
           total={

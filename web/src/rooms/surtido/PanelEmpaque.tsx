@@ -8,6 +8,7 @@ import { useEscritorio } from '../../ui/anchuras.ts';
 import { Boton, BotonIcono } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Progreso } from '../../ui/Progreso.tsx';
+import { Contadas } from './Contadas.tsx';
 import { CODIGO_COMODIN, valeSinCodigo } from './decision.ts';
 import { ErrorDeEmpaque } from './ErrorDeEmpaque.tsx';
 import { FormaDeEmpaque, SinNovedad, type useEscrito } from './FormaDeEmpaque.tsx';
@@ -37,9 +38,25 @@ export function PanelEmpaque(props: PanelEmpaqueProps) {
   const [terminando, setTerminando] = useState(false);
   const elegida = useStore(empaque.elegida);
   const linea = lineas.find((l) => l.DOCTO_VE_DET_ID === elegida);
+  const contando = useStore(empaque.contando);
+  const contada = lineas.find((l) => l.DOCTO_VE_DET_ID === contando?.llave);
   if (cabecera.ESTATUS !== 'AREAEMBARQUE') return null;
   const suya = { remision: cabecera, lineas, escrito, alLiberar };
   const forma = <FormaDeEmpaque {...suya} impedido={impedido} />;
+  if (contando && contada && porEmpacar(contada) && !impedido) {
+    return (
+      <div className={css.panel}>
+        <Contadas
+          linea={contada}
+          contando={contando}
+          alTeclear={(texto) => empaque.contando.set({ ...contando, texto })}
+          alGuardar={empaque.empacaContadas}
+          alDejar={() => empaque.contando.forget()}
+        />
+        {mediano ? null : forma}
+      </div>
+    );
+  }
   if (linea && !impedido) {
     return (
       <div className={css.panel}>

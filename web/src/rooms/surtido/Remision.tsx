@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { segun } from '@anden/contrato/cifras.ts';
+import { piezasPorEmpacar } from '@anden/contrato/surtido/empaque-rules.ts';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { CampoLector, type CampoLectorHandle } from '../../capture/CampoLector.tsx';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx';
 import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
-import { entero } from '../../platform/format.ts';
+import { useFlujo } from '../../platform/flujo.ts';
+import { enPiezas, entero } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.ts';
 import type { Store } from '../../platform/store.ts';
 import { useEscritorio } from '../../ui/anchuras.ts';
@@ -54,6 +57,7 @@ export function Remision(props: RemisionProps) {
   const campo = useRef<CampoLectorHandle>(null);
   const [alEntrar] = useState(() => (visto > 0 ? ({ llave: visto, tono: 'seleccion' } as const) : null));
   const empacando = seEmpaca(cabecera);
+  useFlujo(empacando ? 'empacar' : null);
   const impedido = empacando ? empaqueRejection(cabecera, yo) : null;
   const escrito = useEscrito(cabecera.DOCTO_VE_ID);
   const empaque = useEmpaque(cabecera.DOCTO_VE_ID, alEntrar, quieta, {
@@ -62,6 +66,7 @@ export function Remision(props: RemisionProps) {
       campo.current?.muestra(codigo);
     },
     alAbrir,
+    alContar: () => campo.current?.enfoca(),
   });
   const { cola } = empaque;
   const alTeclear = useCallback((codigo: string) => cola.lee(codigo, 'teclado'), [cola]);
@@ -78,7 +83,13 @@ export function Remision(props: RemisionProps) {
 
   return (
     <div className={css.detalle} data-empacando={empacando || undefined}>
+      {empacando || !mediano ? null : (
+        <div className={css.guia}>
+          <Siguiente lineas={lineas} yo={yo} visto={visto} />
+        </div>
+      )}
       <Franja className={css.captura}>
+        {mediano ? <LoQueFalta lineas={lineas} empacando={empacando} /> : null}
         <CampoLector
           ref={campo}
           enfocar
@@ -106,7 +117,7 @@ export function Remision(props: RemisionProps) {
             {...{ cabecera, lineas, empaque, escrito, impedido, alLiberar }}
             alSinCodigo={alTeclear}
           />
-        ) : (
+        ) : mediano ? null : (
           <Siguiente lineas={lineas} yo={yo} visto={visto} />
         )}
         {impedido ? null : <Empezar remision={cabecera} alSiguiente={alSiguiente} />}
@@ -114,7 +125,11 @@ export function Remision(props: RemisionProps) {
           titulo={TITULO}
           llamadas={DESHACIBLES}
           cola={cola}
-          alDeshacer={(g) => alDeshacer(g.LLAMADA)}
+          alDeshacer={(g) => {
+            // What was scanned is no longer in the box, so it is no part of what is counted.
+            if (g.LLAMADA === 'AsignaHoraEmpaqueRemision') empaque.contando.forget();
+            alDeshacer(g.LLAMADA);
+          }}
         />
         {empacando && !mediano ? <HistorialDeLecturas cola={cola} abierto /> : null}
       </aside>
@@ -125,6 +140,29 @@ export function Remision(props: RemisionProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** How many of the missing lines are named; the list has them all. */
+const NOMBRADAS = 6;
+
+/** What is missing, in one line that stays in sight with the field. Drawn after the answer to a scan. */
+function LoQueFalta(props: { lineas: readonly Linea[]; empacando: boolean }) {
+  const { empacando } = props;
+  const faltan = useDeferredValue(props.lineas).flatMap((l) => {
+    const piezas = empacando ? piezasPorEmpacar(l) : porSurtirDe(l);
+    return piezas > 0 ? [{ detId: l.DOCTO_VE_DET_ID, clave: l.CLAVE_ARTICULO, piezas }] : [];
+  });
+  if (faltan.length === 0) return null;
+  const total = faltan.reduce((n, f) => n + f.piezas, 0);
+  return (
+    <p className={css.faltan}>
+      {segun(total, 'Falta', 'Faltan')} <strong>{enPiezas(total)}</strong>:{' '}
+      {faltan
+        .slice(0, NOMBRADAS)
+        .map((f) => `${entero(f.piezas)} ${f.clave}`)
+        .join(' · ')}
+    </p>
   );
 }
 

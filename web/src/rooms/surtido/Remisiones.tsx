@@ -2,6 +2,7 @@ import { P } from '@anden/contrato/permissions.ts';
 import { RECORRIDO_MAX } from '@anden/contrato/surtido/remision-rules.ts';
 import { IconPlayerSkipForward, IconShoppingCart } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Respuesta } from '../../platform/client.ts';
 import { useCommand } from '../../platform/command.ts';
 import { entero } from '../../platform/format.ts';
 import { useLista } from '../../platform/lista.ts';
@@ -122,17 +123,29 @@ export function Remisiones({ lugar }: { lugar: Lugar }) {
 }
 
 /** How the warehouse packs, for its supervisors. */
-function ComoSeEmpaca({ almacen }: { almacen: { ALMACEN_ID: number; EMPAQUE_POR_PIEZA: 'S' | 'N' } }) {
+function ComoSeEmpaca({ almacen }: { almacen: Respuesta<'getRemisionesAbiertas'>['almacen'] }) {
   const comando = useCommand('ajustaEmpaque', {
     titulo: TITULO,
   });
+  const { ALMACEN_ID: almacen_id, EMPAQUE_POR_PIEZA: por_pieza, EMPAQUE_CANTIDAD } = almacen;
   return (
-    <Casilla
-      etiqueta="Contar cada pieza al empacar"
-      ayuda="En todo el almacén. Sin contar, un escaneo empaca el renglón."
-      checked={almacen.EMPAQUE_POR_PIEZA === 'S'}
-      disabled={comando.running}
-      onCambio={(si) => void comando.run({ almacen_id: almacen.ALMACEN_ID, por_pieza: si ? 'S' : 'N' })}
-    />
+    <>
+      <Casilla
+        etiqueta="Contar cada pieza al empacar"
+        ayuda="En todo el almacén. Sin contar, un escaneo empaca el renglón."
+        checked={por_pieza === 'S'}
+        disabled={comando.running}
+        onCambio={(si) => void comando.run({ almacen_id, por_pieza: si ? 'S' : 'N' })}
+      />
+      {por_pieza === 'S' ? (
+        <Casilla
+          etiqueta="Teclear cuántas piezas tras escanear una"
+          ayuda="En todo el almacén. Sin esto se escanea cada pieza."
+          checked={EMPAQUE_CANTIDAD === 'S'}
+          disabled={comando.running}
+          onCambio={(si) => void comando.run({ almacen_id, por_pieza, con_cantidad: si ? 'S' : 'N' })}
+        />
+      ) : null}
+    </>
   );
 }

@@ -67,7 +67,7 @@ export function SurtirRenglon(props: SurtirRenglonProps) {
     dejaDicho(sigue, desenlace);
     faltanteVivo.forget();
     if (!montada()) return;
-    cola.cede(sigue, true);
+    cola.cede(sigue, { enCurso: true });
     alTerminar(como);
   }
 

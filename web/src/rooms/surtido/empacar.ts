@@ -1,15 +1,18 @@
 import { cuantasVan, type LeidoAlEmpacar } from '@anden/contrato/surtido/empaque-rules.ts';
-import { ESTATUS_RECARGAR, porEmpacar } from '@anden/contrato/surtido/remision-rules.ts';
+import { ESTATUS_RECARGAR, MENSAJES_REMISION, porEmpacar } from '@anden/contrato/surtido/remision-rules.ts';
 import type { Desenlace, EnCamino, Lectura } from '../../capture/colaDeLecturas.ts';
 import { enEspera } from '../../capture/encolada.ts';
 import { NoAnswer, Refusal } from '../../platform/client.ts';
 import { businessDay } from '../../platform/clock.ts';
+import type { Draft } from '../../platform/draft.ts';
 import { afterPaint } from '../../platform/paint.ts';
 import type { Store } from '../../platform/store.ts';
 import { guardaEnCampo } from '../../platform/transporte.ts';
 import { avisar } from '../../ui/modal.ts';
 import { dejaDeLeer, type Leida, ponEmpacada, releeRemision, remisionALaMano } from './cache.ts';
+import { type Contando, contandoRejection, hayTecleadas, porContar, trasEscanear } from './contadas.ts';
 import {
+  CODIGO_COMODIN,
   cuentaPiezas,
   decideEmpaque,
   empaqueRejection,
@@ -17,7 +20,7 @@ import {
   leeAlEmpacar,
   type Marca,
 } from './decision.ts';
-import { type Linea, TITULO } from './linea.ts';
+import { type Linea, type Remision, TITULO } from './linea.ts';
 
 const EN_DUDA = 'Sin respuesta: no se sabe si quedó empacado. Escanee de nuevo; no se cuenta dos veces.';
 /** What is shown of a scan: the mark of a row, and the line chosen by hand. */
@@ -28,6 +31,8 @@ export interface EnPantalla {
   elegida: Store<number | null>;
   /** What the scan saves is written down on the device. */
   guardada: () => void;
+  /** The line whose pieces may be counted by hand, set by each scan where the warehouse allows it. */
+  contando: Draft<Contando | null>;
 }
 
 /** A scan while packing: refused at once, or on its way to be packed. */
@@ -61,25 +66,56 @@ export function alEmpacar(lectura: Lectura, leida: Leida, pantalla: EnPantalla):
   }
   senala({ llave, tono: 'seleccion' });
   // The scan is already kept; handling it begins after the operator sees that it was heard.
-  const que = { linea, piezas: d.piezas, leido, entero: !cuentaPiezas(cabecera), via };
+  const que = { linea, piezas: d.piezas, leido, via, como: comoSeCuenta(leido, cabecera) };
   const desenlace = new Promise<Desenlace>((listo) => afterPaint(() => listo(empaca(que, pantalla))));
   return { mientras: `Empacando ${linea.ARTICULO}`, desenlace };
+}
+
+/**
+ * `entero`: the line is packed at once and its pieces are not counted. `contables`: each is scanned, but the next ones
+ * may be counted by hand. `contadas`: they were counted by hand.
+ */
+type Como = 'entero' | 'una a una' | 'contables' | 'contadas';
+
+/** 13 zeros have nothing to count by. */
+function comoSeCuenta({ digitos }: LeidoAlEmpacar, cabecera: Remision): Como {
+  if (!cuentaPiezas(cabecera)) return 'entero';
+  return cabecera.EMPAQUE_CANTIDAD === 'S' && digitos !== CODIGO_COMODIN ? 'contables' : 'una a una';
 }
 
 interface PorEmpacar {
   linea: Linea;
   piezas: number;
-  leido: LeidoAlEmpacar;
-  /** The line is packed at once, and its pieces are not counted. */
-  entero: boolean;
+  leido: Pick<LeidoAlEmpacar, 'digitos' | 'lote'>;
+  como: Como;
   via: Lectura['via'];
 }
 
-async function empaca(
-  que: PorEmpacar,
-  { operador, senala, elegida, guardada }: EnPantalla,
-): Promise<Desenlace> {
-  const { linea, piezas, leido, entero, via } = que;
+/**
+ * Packs the pieces that were counted by hand, besides those that were scanned. What was typed comes back if it is
+ * refused. Null: nothing is typed.
+ */
+export async function empacaContadas(doctoVeId: number, pantalla: EnPantalla): Promise<Desenlace | null> {
+  const { contando } = pantalla;
+  const que = contando.get();
+  if (!que || !hayTecleadas(que)) return null;
+  const linea = remisionALaMano(doctoVeId)?.data.find((l) => l.DOCTO_VE_DET_ID === que.llave);
+  const motivo = linea ? contandoRejection(que, linea) : MENSAJES_REMISION.renglonNoExiste;
+  if (!linea || motivo !== null) return { tono: 'rechazo', mensaje: motivo ?? '' };
+  const { digitos, lote, via } = que;
+  // Forgotten at once, so that a second press finds nothing to save.
+  contando.forget();
+  const dicho = await empaca(
+    { linea, piezas: porContar(que), leido: { digitos, lote }, como: 'contadas', via },
+    pantalla,
+  );
+  if (dicho.tono === 'rechazo' && !contando.get()) contando.set(que);
+  return dicho;
+}
+
+async function empaca(que: PorEmpacar, pantalla: EnPantalla): Promise<Desenlace> {
+  const { operador, senala, elegida, guardada, contando } = pantalla;
+  const { linea, piezas, leido, como, via } = que;
   const { DOCTO_VE_DET_ID: llave, DOCTO_VE_ID, PRIORIDAD, ARTICULO } = linea;
   dejaDeLeer(DOCTO_VE_ID);
   try {
@@ -90,12 +126,16 @@ async function empaca(
         docto_ve_det_id: llave,
         docto_ve_id: DOCTO_VE_ID,
         prioridad: PRIORIDAD,
-        piezas: entero ? null : piezas,
+        piezas: como === 'entero' ? null : piezas,
         codigo: leido.digitos,
         lote: leido.lote,
+        contadas: como === 'contadas',
       },
       { titulo: TITULO, resumen, captura: via, alApuntar: guardada },
     );
+    const { digitos, lote } = leido;
+    if (como === 'contables')
+      contando.set(trasEscanear(contando.get(), { llave, digitos, lote, via, piezas }));
     if (reply === 'encolada') {
       if (elegida.get() === llave) elegida.set(null);
       senala({ llave, tono: 'atencion' });
@@ -108,6 +148,7 @@ async function empaca(
       return { tono: 'hecho', mensaje: `Van ${cuantasVan(data)} de ${ARTICULO}` };
     }
     if (elegida.get() === llave) elegida.set(null);
+    if (contando.get()?.llave === llave) contando.forget();
     senala({ llave, tono: 'hecho' });
     return {
       tono: 'hecho',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CAPTURA_NUEVA, type Captura, decideClave, type Lugar } from '../../capture/captura.ts';
 import {
   caducadoEn,
+  deOtroLote,
   reglasDeSurtido,
   repartoDeLotes,
   type Surtible,
@@ -210,4 +211,24 @@ test('cinco piezas se reparten solas en lotes de dos y tres', () => {
   const sinLote = { FECHA_CADUCIDAD: null, LOTE: null, FECHA_PRODUCCION: null, INGRESO: 4 };
   expect(repartoDeLotes({}, 1, existentes, 14, HOY).at(-1)).toEqual(sinLote);
   expect(repartoDeLotes({}, 1, existentes, 5, '2030-06-01')).toEqual([{ ...tarde, INGRESO: 5 }]);
+});
+
+test('de otro lote: sobra lo que caduca después, y nada de lo que tocaba, aunque se capturara más tarde', () => {
+  const de = (ubicacionId: number, FECHA_CADUCIDAD: string, LOTE: string, INGRESO: number) => ({
+    ...anexada(ubicacionId, INGRESO),
+    lotes: [{ FECHA_CADUCIDAD, LOTE, FECHA_PRODUCCION: null, INGRESO }],
+  });
+  const propuesta = [toma(1, 'A', 2), { ...toma(2, 'B', 3), FECHA_CADUCIDAD: '2031-01-31' }];
+  const [pronto, tarde] = [de(1, '2030-01-31', 'A', 2), de(2, '2031-01-31', 'B', 3)];
+  const hoy = '2026-11-29';
+  expect(deOtroLote([tarde, pronto], propuesta, hoy)).toEqual([]);
+  // Another lot first, and then what was proposed.
+  const otro = de(1, '2032-01-31', 'C', 2);
+  expect(deOtroLote([otro, tarde], propuesta, hoy)).toEqual([otro]);
+  expect(deOtroLote([tarde, otro], propuesta, hoy)).toEqual([otro]);
+  // Of the same day but of another shelf, it does not count instead of the one that was proposed.
+  const deAlLado = de(3, '2031-01-31', 'D', 3);
+  expect(deOtroLote([deAlLado, pronto, tarde], propuesta, hoy)).toEqual([deAlLado]);
+  // Without what expires first, less of the later one was to leave.
+  expect(deOtroLote([tarde], propuesta, hoy)).toEqual([tarde]);
 });

@@ -5,8 +5,10 @@ import {
   estaCaducado,
   type LineaDeLote,
   type PideLote,
+  pideLote,
   primeroCaduca,
 } from '@anden/contrato/existencias/rules.ts';
+import { proponerTomas } from '@anden/contrato/surtido/primero-caduca.ts';
 import {
   anexarSurtidoRejection,
   articuloSurtidoRejection,
@@ -28,7 +30,15 @@ import {
   totalDe,
 } from '../../capture/captura.ts';
 import { limiteSurtido } from '../../capture/tecleo.ts';
-import type { Fichado, LoteConocido } from '../existencias/index.ts';
+import { businessDay } from '../../platform/clock.ts';
+import { textoDeLote } from '../../platform/format.ts';
+import {
+  coincide,
+  delArticulo,
+  type Fichado,
+  type LoteConocido,
+  loteQueNombra,
+} from '../existencias/index.ts';
 
 type LoteDe = Omit<LineaDeLote, 'INGRESO'>;
 
@@ -99,6 +109,7 @@ export function reglasDeSurtido(s: Surtible, lugares: readonly Lugar[]): ReglasD
   return {
     ...reglas,
     inicial: porTomar,
+    lote: (c, codigo) => alLeerLote(s, c, codigo),
     acepta: (cantidad) =>
       caja === undefined
         ? undefined
@@ -301,3 +312,70 @@ export function repartoDeLotes(
 /** Whether the proposal for a location covers so many pieces. */
 export const alcanzaLoPropuesto = (s: Surtible, ubicacionId: number, piezas: number): boolean =>
   piezasEn(propuestasEn(s, ubicacionId)) >= piezas;
+
+/**
+ * The captures with lots that leave before others that expire earlier, in their order. Those whose lots are proposed at their own location go
+ * first into what is to leave of each day, so that a wrong capture never counts instead of a good one.
+ * @param propuesta what to take, for at least as many pieces
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export function deOtroLote(
+  anexadas: readonly Anexada[],
+  propuesta: readonly Toma[],
+  hoy: string,
+): readonly Anexada[] {
+  const porDia = new Map<string | null, number>();
+  for (const { FECHA_CADUCIDAD, PIEZAS } of proponerTomas(propuesta, totalDe(anexadas), hoy)) {
+    porDia.set(FECHA_CADUCIDAD, (porDia.get(FECHA_CADUCIDAD) ?? 0) + PIEZAS);
+  }
+  const tocaAhi = ({ UBICACION_ID, lotes }: Anexada): boolean =>
+    lotes.every((l) => propuesta.some((t) => t.UBICACION_ID === UBICACION_ID && esMismoLote(t, l)));
+  /** Takes the lots of a capture out of what is to leave; false, and nothing taken, if they are more. */
+  function cabe({ lotes }: Anexada): boolean {
+    const queda = new Map(porDia);
+    for (const l of lotes) queda.set(l.FECHA_CADUCIDAD, (queda.get(l.FECHA_CADUCIDAD) ?? 0) - l.INGRESO);
+    if ([...queda.values()].some((n) => n < 0)) return false;
+    for (const [dia, n] of queda) porDia.set(dia, n);
+    return true;
+  }
+  const buenas = new Set([...anexadas].sort((a, b) => Number(tocaAhi(b)) - Number(tocaAhi(a))).filter(cabe));
+  return anexadas.filter((a) => !buenas.has(a));
+}
+
+/**
+ * The lots of the entry in hand that need no question: those proposed at its location, if they are enough for its pieces and every label
+ * that was scanned names one of them. Null: they have to be asked for, as where something was set before.
+ * @param hoy the business day, `YYYY-MM-DD`
+ */
+export function lotesSinPreguntar(s: Surtible, c: Captura, hoy: string): readonly LineaDeLote[] | null {
+  const { ubicacionId, anexadas } = c;
+  const piezas = piezasDe(c.cantidad);
+  if (s.modo !== 'remision' || !pideLote(s.articulo) || ubicacionId === null || c.clave === null) return null;
+  if (!(piezas > 0) || contadasEn(anexadas, ubicacionId) > 0) return null;
+  if (!alcanzaLoPropuesto(s, ubicacionId, piezas)) return null;
+  const lineas = repartoDeLotes(s, ubicacionId, [], piezas, hoy);
+  const sonEsos = delArticulo(s.articulo, c.lotes ?? []).every((l) => lineas.some((x) => coincide(l, x)));
+  return sonEsos ? lineas : null;
+}
+
+/**
+ * What the code of a lot does to an entry with proposed lots: the only one of them is confirmed; another lot is refused, and one of several
+ * says which others there are.
+ */
+function alLeerLote(
+  s: Surtible,
+  c: Captura,
+  codigo: string,
+): ReturnType<NonNullable<ReglasDeCaptura['lote']>> {
+  const hoy = businessDay();
+  const lineas = lotesSinPreguntar(s, c, hoy);
+  // The product's own code again counts its pieces.
+  if (!lineas || codigo === c.clave) return undefined;
+  const suyo = loteQueNombra(codigo, lineas, s.articulo, hoy);
+  if (suyo === undefined) return undefined;
+  const tocan = lineas.map((l) => textoDeLote(l)).join(' y ');
+  if (suyo === null) return { rechazo: `Se propone ${tocan}: para tomar otro lote toque 'Cambiar'` };
+  return lineas.length > 1
+    ? { rechazo: `Es uno de los propuestos, ${tocan}: guarde para tomarlos` }
+    : { confirma: `Confirmado: ${textoDeLote(suyo)}` };
+}

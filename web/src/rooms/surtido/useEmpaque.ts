@@ -6,14 +6,17 @@ import { SinPantalla } from '../../capture/colaDeLecturas.ts';
 import { claveEntre } from '../../capture/resolver.ts';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
 import { alEnviarse } from '../../platform/bandeja/bandeja.ts';
+import type { Draft } from '../../platform/draft.ts';
 import { useMontada } from '../../platform/montada.ts';
 import { afterPaint } from '../../platform/paint.ts';
 import { useSession } from '../../platform/session.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { type Leida, releeRemision, remisionALaMano } from './cache.ts';
+import type { Contando } from './contadas.ts';
 import { decideSurtido, estadoDe, estaHecha, type Marca, seEmpaca } from './decision.ts';
 import { alEmpacar } from './empacar.ts';
 import { colaDeLinea, colaDeRemision, type Linea, porSurtirDe } from './linea.ts';
+import { useContadas } from './useContadas.ts';
 
 /** How long after the last scan its remission is read again, in milliseconds: never while one is being handled. */
 const REPOSO = 300;
@@ -30,6 +33,10 @@ export interface Empaque {
   /** A row was pressed: it is opened for picking, or chosen for packing. */
   elige: (linea: Linea) => void;
   suelta: () => void;
+  /** The line whose pieces may be counted by hand, and what is typed of it. */
+  contando: Draft<Contando | null>;
+  /** Packs what was counted by hand. */
+  empacaContadas: () => void;
 }
 
 /**
@@ -40,12 +47,25 @@ export function useEmpaque(
   id: number,
   inicial: Marca | null,
   quieta: Store<boolean>,
-  pantalla: { alLeer: (codigo: string) => void; alAbrir: (linea: Linea) => void },
+  pantalla: {
+    alLeer: (codigo: string) => void;
+    alAbrir: (linea: Linea) => void;
+    /** What was counted by hand is on its way: the field of codes takes the focus. */
+    alContar: () => void;
+  },
 ): Empaque {
   const operador = useSession().data;
   const { OPERADOR_ID } = operador;
   const [marca] = useState(() => createStore<Marca | null>(inicial));
   const [elegida] = useState(() => createStore<number | null>(null));
+  const contadas = useContadas(id, (guardada, contando) => ({
+    operador,
+    senala,
+    elegida,
+    guardada,
+    contando,
+  }));
+  const { contando, enPantalla } = contadas;
   const marcaPendiente = useRef(() => {});
   const abriendo = useRef(() => {});
   const montada = useMontada();
@@ -72,6 +92,7 @@ export function useEmpaque(
   }
 
   function atiende(lectura: Lectura, guardada: () => void): Desenlace | Promise<Desenlace> | EnCamino {
+    if (contadas.hay()) return contadas.antesDe(() => pregunta(lectura, guardada));
     const leida = remisionALaMano(id);
     return leida ? contesta(lectura, leida, guardada) : pregunta(lectura, guardada);
   }
@@ -83,7 +104,7 @@ export function useEmpaque(
 
   function contesta(lectura: Lectura, leida: Leida, guardada: () => void): Desenlace | EnCamino {
     return seEmpaca(leida.cabecera)
-      ? alEmpacar(lectura, leida, { operador, senala, elegida, guardada })
+      ? alEmpacar(lectura, leida, enPantalla(guardada))
       : alSurtir(lectura, leida);
   }
 
@@ -105,8 +126,7 @@ export function useEmpaque(
   function abre(linea: Linea, ademas: Lectura | null = null): void {
     if (!montada()) throw new SinPantalla();
     // Later scans are about this line.
-    cola.cede(colaDeLinea(linea.DOCTO_VE_DET_ID));
-    if (ademas) cola.lee(ademas.codigo, ademas.via);
+    cola.cede(colaDeLinea(linea.DOCTO_VE_DET_ID), { antes: ademas ? [ademas] : [] });
     // The answer is painted before the screen it opens, which takes longer than a scan may wait.
     abriendo.current();
     abriendo.current = afterPaint(() => {
@@ -120,6 +140,7 @@ export function useEmpaque(
     if (!leida) return;
     marcaPendiente.current();
     if (seEmpaca(leida.cabecera)) {
+      if (!contadas.hay()) contando.forget();
       elegida.set(linea.DOCTO_VE_DET_ID);
       marca.set({ llave: linea.DOCTO_VE_DET_ID, tono: 'seleccion' });
       return;
@@ -148,7 +169,14 @@ export function useEmpaque(
     },
   }));
 
-  return { cola, marca, elegida, ...fijas };
+  function empacaContadas(): void {
+    void contadas.empaca().then((dicho) => {
+      if (dicho) cola.anota(dicho, 'Piezas contadas');
+    });
+    pantalla.alContar();
+  }
+
+  return { cola, marca, elegida, contando, empacaContadas, ...fijas };
 }
 
 /** Says whether no scan is being handled, some time after the last one. */

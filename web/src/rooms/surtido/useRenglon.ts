@@ -3,7 +3,7 @@ import { motivoLoteRejection } from '@anden/contrato/surtido/primero-caduca.ts';
 import { MENSAJES_REMISION } from '@anden/contrato/surtido/remision-rules.ts';
 import { MENSAJES_SURTIDO } from '@anden/contrato/surtido/rules.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Anexada, CAPTURA_NUEVA, sinOtroLote, totalDe } from '../../capture/captura.ts';
+import { type Anexada, CAPTURA_NUEVA, type Lugar, sinOtroLote, totalDe } from '../../capture/captura.ts';
 import type { Desenlace } from '../../capture/colaDeLecturas.ts';
 import { enEspera as lineaEnEspera } from '../../capture/encolada.ts';
 import type { CapturaEnCurso } from '../../capture/useCaptura.ts';
@@ -19,7 +19,7 @@ import { ponEmpezada, remisionALaMano } from './cache.ts';
 import { SIN_VACIAS } from './faltante.ts';
 import { ajenaDe, colaDeLinea, type Linea, porSurtirDe, type Remision, TITULO_SURTIDO } from './linea.ts';
 import { releeRenglon } from './partes.ts';
-import type { Surtible, Toma, Vacia } from './toma.ts';
+import { deOtroLote, type Surtible, type Toma, type Vacia } from './toma.ts';
 import { type Envio, useEnvio } from './useEnvio.ts';
 import { type SurtidoEnCurso, useSurtido } from './useSurtido.ts';
 
@@ -109,15 +109,14 @@ export function useRenglon(opciones: {
     titulo: TITULO_SURTIDO,
     quienllama: 'remision',
     en: { trabajo: 'remision', renglones: () => remisionALaMano(remision.DOCTO_VE_ID)?.data ?? [] },
+    alConfirmar: () => guardaComoToca(),
   });
   const { enCurso, lugares } = surtido;
   const { captura, durante } = enCurso;
 
   useReabre({
     cuando: propuesta !== null && !impedido && pendientes > 0,
-    huella: lugares
-      ? `${pendientes}|${lugares.map((l) => `${l.UBICACION_ID}:${l.EXISTENCIA}`).join()}`
-      : null,
+    huella: lugares ? huellaDe(pendientes, lugares) : null,
     abre: apertura.abre,
   });
 
@@ -166,6 +165,8 @@ export function useRenglon(opciones: {
     return hecho === true;
   }
 
+  const guardaComoToca = () => void guarda(dudosa ? envio.ultimo() : envio.porDefecto);
+
   /** An urgent remission also goes before this capture, so it is asked for once more. */
   async function cierra(motivo: string, revisar = envio.porDefecto.revisar): Promise<boolean> {
     let faltan = pendientes;
@@ -202,7 +203,7 @@ export function useRenglon(opciones: {
     guardando,
     // While a save is on its way, the line may already say that nothing is left.
     listo: pendientes === 0 && !guardando,
-    guarda: () => void guarda(dudosa ? envio.ultimo() : envio.porDefecto),
+    guarda: guardaComoToca,
     pideMotivo,
     conMotivo: async (motivo) => {
       const hecho = await guarda({ ...envio.ultimo(), motivo });
@@ -256,10 +257,10 @@ function quitaElLote(
   cierra: () => void,
 ): void {
   cierra();
-  const pide = (anexadas: readonly Anexada[]) => motivoQueFalta(anexadas, propuesta) !== null;
   const { anexadas } = captura.get();
+  const otras = propuesta ? deOtroLote(anexadas, propuesta, businessDay()) : [];
   // If only the server asks for the reason, which of the lots it means is not known here.
-  captura.set(sinOtroLote(captura.get(), pide(anexadas) ? pide : () => true));
+  captura.set(sinOtroLote(captura.get(), otras.length > 0 ? otras : anexadas));
   cola.anota({ tono: 'atencion', mensaje: OTRO_LOTE }, 'Quitado');
 }
 
@@ -312,6 +313,10 @@ function useApertura(linea: Linea, remision: Remision, pendientes: number) {
     olvida: () => propuestaViva.forget(),
   };
 }
+
+/** What a proposal was made for: the pieces left, and what each shelf holds. */
+const huellaDe = (pendientes: number, lugares: readonly Lugar[]): string =>
+  `${pendientes}|${lugares.map((l) => `${l.UBICACION_ID}:${l.EXISTENCIA}`).join()}`;
 
 /** Requests a new proposal when the shelves, or what is left, no longer match the one there is. */
 function useReabre(o: { cuando: boolean; huella: string | null; abre: () => void }): void {

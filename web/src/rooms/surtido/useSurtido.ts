@@ -1,5 +1,5 @@
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { type Captura, entradaRejection, type Lugar, totalDe } from '../../capture/captura.ts';
 import type { EnTrabajo } from '../../capture/colaDeLecturas.ts';
 import type { Trabajo } from '../../capture/trabajo.ts';
@@ -11,6 +11,7 @@ import { useStore } from '../../platform/store.ts';
 import { pedidoDeSalida, useDialogoLotes } from '../existencias/index.ts';
 import {
   alcanzaLoPropuesto,
+  lotesSinPreguntar,
   reglasDeSurtido,
   repartoDeLotes,
   type Surtible,
@@ -30,6 +31,8 @@ export interface OpcionesDeSurtido {
   quienllama: string;
   /** What is being worked on, for the message about a product that is not the line's. */
   en: EnTrabajo;
+  /** Called once the proposed lot was scanned, and nothing of the line is left to take. */
+  alConfirmar?: () => void;
 }
 
 /** A line's picking in progress: its locations, the capture, and what can be done with it. */
@@ -52,6 +55,10 @@ export interface SurtidoEnCurso {
   restan: number;
   /** The amount 'Todas' enters. */
   todas: number;
+  /** The lots that the entry in hand takes without asking; null: it has none, or they are asked for. */
+  lotes: readonly LineaDeLote[] | null;
+  /** The next entry that is set asks for its lots even if they follow. */
+  preguntaLotes: () => void;
   /** Sets the current entry if it is valid; false if it is not. */
   recoge: () => Promise<boolean>;
   dialogo: ReactNode;
@@ -59,7 +66,7 @@ export interface SurtidoEnCurso {
 
 /** The picking of a transfer's or a remission's line from its locations (specification §2 and §5, Picking). */
 export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): SurtidoEnCurso {
-  const { memoria, titulo, quienllama, en } = opciones;
+  const { memoria, titulo, quienllama, en, alConfirmar } = opciones;
   const { articulo, almacen } = surtible;
   const ubicaciones = useQueryCall(
     'getUbicacionesArticulo',
@@ -76,15 +83,26 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
     () => (lugares ? { articulo, lugares, reglas: reglasDeSurtido(surtible, lugares) } : undefined),
     [surtible, articulo, lugares],
   );
-  const enCurso = useCaptura({ memoria: memoria, titulo, trabajo, en, pideLotes });
+  /** The line with the lots was touched: they are asked for even if they follow. */
+  const conPregunta = useRef(false);
+  const enCurso = useCaptura({ memoria: memoria, titulo, trabajo, en, pideLotes, alConfirmar: confirmado });
   const captura = useStore(enCurso.captura);
   const motivo = useStore(enCurso.aviso);
+
+  function confirmado(): void {
+    if (totalDe(enCurso.captura.get().anexadas) === surtible.pendientes) alConfirmar?.();
+  }
 
   async function pideLotes(
     lugar: Lugar,
     piezas: number,
     leidos: readonly LineaDeLote[],
   ): Promise<readonly LineaDeLote[] | null> {
+    const directos = conPregunta.current
+      ? null
+      : lotesSinPreguntar(surtible, enCurso.captura.get(), businessDay());
+    conPregunta.current = false;
+    if (directos) return directos;
     const { clave: codigo, anexadas } = enCurso.captura.get();
     const puestas = anexadas.find((x) => x.UBICACION_ID === lugar.UBICACION_ID)?.lotes ?? [];
     return lotes.pide({
@@ -142,6 +160,10 @@ export function useSurtido(surtible: Surtible, opciones: OpcionesDeSurtido): Sur
     tomadas: lugares ? totalConEntrada(surtible, lugares, captura) : total,
     restan: surtible.pendientes - total,
     todas: lugares ? todasAqui(surtible, lugares, captura) : 0,
+    lotes: lotesSinPreguntar(surtible, captura, businessDay()),
+    preguntaLotes: () => {
+      conPregunta.current = true;
+    },
     async recoge() {
       // Until the locations are read nothing can be judged; without an entry in hand there is nothing to.
       if (!trabajo) return enCurso.captura.get().ubicacionId === null;

@@ -144,8 +144,7 @@ export function Detalle(props: DetalleProps) {
     if (!montada()) throw new SinPantalla();
     preparaClave(linea.CLAVE_ARTICULO);
     // Later scans are about this line.
-    cola.cede(colaDe(linea));
-    if (ademas) cola.lee(ademas.codigo, ademas.via);
+    cola.cede(colaDe(linea), { antes: ademas ? [ademas] : [] });
     alAbrir(linea);
   }
 

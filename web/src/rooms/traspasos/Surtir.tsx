@@ -114,7 +114,7 @@ export function Surtir({ linea, lineas, sigue, alVolver }: SurtirProps) {
     olvidaEnviada(captura, enviada);
     corto.forget();
     if (!montada()) return;
-    cola.cede(sigue, true);
+    cola.cede(sigue, { enCurso: true });
     alVolver();
   }
 

@@ -2,6 +2,7 @@ import { piezasDe } from '../../../capture/captura.ts';
 import css from '../../../capture/Forma.module.css';
 import { BarraDePasos, CampoDeProducto, UbicacionYPiezas, usePasos } from '../../../capture/FormaDePasos.tsx';
 import { GuiaDeUbicacion } from '../../../capture/GuiaDeUbicacion.tsx';
+import { LotesEnMano } from '../../../capture/LotesEnMano.tsx';
 import { Respuesta } from '../../../capture/Respuesta.tsx';
 import { entero } from '../../../platform/format.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -62,6 +63,11 @@ export function FormaDeAcomodo({ enCurso, ordenes }: FormaDeAcomodoProps) {
         enCurso={enCurso}
         ubicacion={{ etiqueta: 'Ubicación', aceptado: confirmada ? (orden?.UBICACION ?? '') : '' }}
         piezas={{ etiqueta: 'Unidades', valor: e?.unidades ?? '', disabled: !e }}
+      />
+      <LotesEnMano
+        lotes={e && orden && confirmada ? enCurso.lotes(e, orden) : null}
+        inhabilitado={enCurso.acomodando}
+        alCambiar={() => void enCurso.cambiaLotes().then(() => requestAnimationFrame(pasos.otraVez))}
       />
       <Respuesta cola={cola} aviso={aviso} reposo={REPOSO[paso]} />
       <BarraDePasos

@@ -78,6 +78,16 @@ describe('el producto', () => {
       mensaje: MENSAJES_ACOMODO.masQueLaOrden,
     });
   });
+  test('lo propuesto no es lo escrito: escanear cuenta desde la primera, y otro producto empieza otra entrada', () => {
+    const e = mano({ ubicacionId: 20, unidades: '4', preset: 4 });
+    expect(decideClave(ordenes, e, [clave(1)])).toEqual({ tipo: 'sumar', orden: unaB, unidades: 2 });
+    expect(decideClave(ordenes, e, [clave(2)])).toEqual({ tipo: 'producto', orden: otra });
+    // Typed by hand, the same number stands.
+    const tecleada = { ...e, tecleada: true } as const;
+    expect(decideClave(ordenes, tecleada, [clave(1)])).toMatchObject({ tipo: 'rechazo' });
+    expect(decideClave(ordenes, tecleada, [clave(2)])).toMatchObject({ tipo: 'rechazo', ajena: true });
+    expect(acomodarRejection(ordenes, e)).toBeNull();
+  });
   test('otro producto espera a que se acomode lo escrito', () => {
     expect(decideClave(ordenes, mano({ ubicacionId: 10, unidades: '2' }), [clave(2)])).toMatchObject({
       tipo: 'rechazo',

@@ -7,7 +7,7 @@ import {
 } from '@anden/contrato/compras/acomodo-rules.ts';
 import type { LineaDeLote } from '@anden/contrato/existencias/rules.ts';
 import { CODIGO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { piezasDe } from '../../../capture/captura.ts';
+import { esLaPropuesta, piezasDe } from '../../../capture/captura.ts';
 import type { Respuesta } from '../../../platform/client.ts';
 
 /** A put-away order: pieces of an article for one location. */
@@ -28,6 +28,10 @@ export interface EnMano {
   ubicacionId: number | null;
   /** As typed. */
   unidades: string;
+  /** The units that were written by themselves with the location: all of the order's. Absent: none were. */
+  preset?: number;
+  /** A hand wrote the units, so that they stand even if they are those that were proposed. */
+  tecleada?: true;
   /** Lots on the scanned labels, with the pieces each stands for. */
   lotes?: readonly LineaDeLote[];
 }
@@ -37,6 +41,9 @@ export function esEnMano(valor: unknown): valor is EnMano {
   const e = valor as EnMano | null;
   return typeof e?.articuloId === 'number' && typeof e.clave === 'string' && typeof e.unidades === 'string';
 }
+
+/** Whether the units are those written by themselves, which nobody counted or confirmed. */
+export const sonPropuestas = (e: EnMano): boolean => esLaPropuesta(e, e.unidades);
 
 /** The orders of the current product, in the list's order. */
 export const ordenesDe = (ordenes: readonly Orden[], e: EnMano | null): readonly Orden[] =>
@@ -105,13 +112,14 @@ export function decideClave(
     const motivo = codigoArticuloRejection(claves, suya);
     if (motivo) return rechazo(motivo, suya, 'atencion');
     if (e.ubicacionId === null) return { tipo: 'producto', orden: suya };
-    const escritas = piezasDe(e.unidades);
+    // Whoever scans the pieces counts them, from the first.
+    const escritas = sonPropuestas(e) ? Number.NaN : piezasDe(e.unidades);
     const unidades = (Number.isNaN(escritas) ? e.mostradas : escritas) + piezas;
     const exceso = unidadesAcomodoRejection(unidades, suya.UNIDADES);
     if (!exceso) return { tipo: 'sumar', orden: suya, unidades };
     return rechazo(piezas > 1 ? `${exceso}. La etiqueta es de ${piezas} piezas.` : exceso);
   }
-  if (e && suya && e.unidades.trim() !== '' && claves.length > 0) {
+  if (e && suya && e.unidades.trim() !== '' && !sonPropuestas(e) && claves.length > 0) {
     return { ...rechazo(`Acomode o cancele ${suya.ARTICULO} antes de escanear otro producto`), ajena: true };
   }
   const hallado = buscarPorAcomodar(ordenes, claves);
@@ -127,3 +135,20 @@ export function acomodarRejection(ordenes: readonly Orden[], e: EnMano | null): 
   if (!e || !orden || e.ubicacionId === null || e.unidades.trim() === '') return 'incompleta';
   return unidadesAcomodoRejection(piezasDe(e.unidades), orden.UNIDADES);
 }
+
+/**
+ * Whether a scan of these keys ends the entry in hand: somebody counted its units, they may be put away, and the keys are of another product
+ * that waits too.
+ */
+export const terminaLaEntrada = (
+  ordenes: readonly Orden[],
+  e: EnMano | null,
+  claves: readonly ClaveArticulo[],
+): boolean =>
+  e !== null &&
+  !sonPropuestas(e) &&
+  acomodarRejection(ordenes, e) === null &&
+  buscarPorAcomodar(
+    ordenes.filter((o) => o.ARTICULO_ID !== e.articuloId),
+    claves,
+  ).tipo === 'acomodar';

@@ -49,6 +49,18 @@ export function Preferencias() {
         checked={ajustes.teclado}
         onCambio={(teclado) => ajusta({ teclado })}
       />
+      <Casilla
+        etiqueta="Guardar al escanear lo siguiente"
+        ayuda="Lo que ya se contó se guarda al escanear el siguiente producto o lugar, y se puede deshacer."
+        checked={ajustes.guardaAlEscanear}
+        onCambio={(guardaAlEscanear) => ajusta({ guardaAlEscanear })}
+      />
+      <Casilla
+        etiqueta="Explicar cada trabajo la primera vez"
+        ayuda="En tres dibujos; después están en '?'."
+        checked={ajustes.explica}
+        onCambio={(explica) => ajusta({ explica })}
+      />
       <div className={css.botones}>
         {SENALES.map(([senal, nombre]) => (
           <Boton key={senal} disabled={!ajustes.sonidos && !ajustes.vibracion} onClick={() => senala(senal)}>

@@ -1,0 +1,56 @@
+import { P } from '../contrato/src/permissions.ts';
+import { entrar, escanear, expect, test } from './casa.ts';
+import { nuevoOperador } from './datos-inventarios.ts';
+import { nuevaFacturada } from './datos-reportes.ts';
+import { ultima } from './estante.ts';
+import { Mano } from './gestos.ts';
+import { filaDe, modal } from './pantallas.ts';
+
+test('#actualizaFacturasEntregadas: al pie del camión, una lectura cada una y un toque; las cajas se cuentan', async ({
+  page,
+  casa,
+}) => {
+  const falta = await nuevaFacturada(casa, { empacada: false });
+  await entrar(page, await nuevoOperador(casa, [P.embarquefletera]), '/ventas/EmbarqueFletera');
+  await expect(filaDe(page, falta.factura)).toBeVisible();
+
+  // A carton's bar code is its remission's folio.
+  const [una, otra] = [await nuevaFacturada(casa), await nuevaFacturada(casa)];
+  await expect(filaDe(page, otra.factura)).toBeVisible();
+  const mano = new Mano(page);
+  await escanear(page, falta.factura);
+  await expect(ultima(page)).toContainText(`Factura ${falta.factura}: La remisión ${falta.folio}`);
+  await mano.escanea(una.factura);
+  await expect(ultima(page)).toContainText(`${una.factura} · `);
+  await mano.escanea(otra.folio);
+  await expect(ultima(page)).toContainText(`${otra.factura} · `);
+  await mano.toca(page.getByRole('button', { name: 'Guardar (2)' }));
+  mano.cuesta(2, 1);
+  await expect(page.getByText('2 facturas entregadas')).toBeVisible();
+  await expect(filaDe(page, una.factura)).toHaveCount(0);
+
+  // Of several cartons, each scan says which are missing; without them all, the load is asked about.
+  const varias = await nuevaFacturada(casa, { cajas: 3 });
+  await expect(filaDe(page, varias.factura)).toBeVisible();
+  await escanear(page, varias.folio);
+  await expect(ultima(page)).toContainText(
+    `Caja 1 de 3 de ${varias.folio}. Faltan 2 cajas de ${varias.folio}`,
+  );
+  await expect(ultima(page)).toHaveAttribute('data-tono', 'atencion');
+  await page.getByRole('button', { name: 'Guardar (1)' }).click();
+  const incompleta = modal(page, 'Facturas pendientes por enviar');
+  await expect(incompleta).toContainText(`${varias.factura}: Faltan 2 cajas de ${varias.folio}`);
+  await incompleta.getByRole('button', { name: 'Cancelar' }).click();
+  await escanear(page, varias.folio, varias.folio);
+  await expect(ultima(page)).toContainText(`Caja 3 de 3 de ${varias.folio}: completa`);
+  await escanear(page, varias.folio);
+  await expect(ultima(page)).toContainText(`Ya están las 3 cajas de ${varias.folio}`);
+  // Unticked, it begins anew; its own label stands for all its cartons.
+  await page.getByRole('checkbox', { name: `Entregada ${varias.factura}` }).uncheck();
+  await escanear(page, varias.folio);
+  await expect(ultima(page)).toContainText(`Caja 1 de 3 de ${varias.folio}`);
+  await escanear(page, varias.factura);
+  await expect(ultima(page)).toContainText(`La factura ${varias.factura} ya está marcada`);
+  await page.getByRole('button', { name: 'Guardar (1)' }).click();
+  await expect(page.getByText('1 factura entregada')).toBeVisible();
+});

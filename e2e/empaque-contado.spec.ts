@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { entrar, escanear, expect, MANO, test } from './casa.ts';
+import { articulo, nuevaSurtida } from './datos-empaque.ts';
+import { nuevoSurtidor, remisionEn } from './datos-surtido.ts';
+import { Mano } from './gestos.ts';
+
+test.use({ viewport: MANO });
+
+const ultima = (page: Page) => page.locator('[class*=_ultima][role=status]');
+
+test('#AsignaHoraEmpaqueRemision: 129 piezas con un escaneo, la cantidad y un toque, donde el almacén lo permite', async ({
+  page,
+  casa,
+}) => {
+  const r = await nuevaSurtida(casa, [{ piezas: 129 }, { piezas: 12 }]);
+  const [a, b] = [articulo(r, 0), articulo(r, 1)];
+  const cuenta = page.getByRole('form', { name: 'Piezas del renglón escaneado' });
+  const piezas = cuenta.getByLabel('Piezas, con lo escaneado');
+  const mano = new Mano(page);
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await expect(page.getByText('Empacados 0 de 2')).toBeVisible();
+  // By default every piece is scanned.
+  await escanear(page, a.barras);
+  await expect(ultima(page)).toContainText(`Van 1 de 129 de ${a.nombre}`);
+  await expect(cuenta).toHaveCount(0);
+  await casa.sql('update almacenes set empaque_cantidad = true where almacen_id = 1');
+  try {
+    await page.reload();
+    await expect(page.getByText('1 de 141 piezas')).toBeVisible();
+    await mano.escanea(a.barras);
+    await expect(piezas).toBeFocused();
+    await expect(piezas).toHaveValue('1');
+    await mano.teclea(piezas, '129');
+    await expect(cuenta).toContainText('Son 128 a lo más: es lo que falta del renglón');
+    await expect(cuenta.getByRole('button', { name: 'Empacar' })).toBeDisabled();
+    mano.cuesta(1, 3);
+    await mano.teclea(piezas, '128');
+    await mano.toca(cuenta.getByRole('button', { name: 'Empacar 128' }));
+    mano.cuesta(0, 4);
+    await expect(ultima(page)).toContainText(`Empacado: 129 de ${a.nombre}`);
+    await expect(cuenta).toHaveCount(0);
+
+    // More scans add to what is counted, and another scan packs first what was typed.
+    await escanear(page, b.barras, b.barras);
+    await expect(piezas).toHaveValue('2');
+    await piezas.fill('11');
+    await escanear(page, b.barras);
+    await expect(ultima(page)).toContainText(`Empacado: 12 de ${b.nombre}`);
+    await expect(page.getByText('Empacados 2 de 2')).toBeVisible();
+    expect(
+      await casa.sql('select piezas, contadas from empaques where docto_ve_id = $1 order by empaque_id', [
+        r.id,
+      ]),
+    ).toEqual([1, 1, 127, 1, 1, 9, 1].map((n) => ({ piezas: n, contadas: n > 1 })));
+  } finally {
+    await casa.sql('update almacenes set empaque_cantidad = false where almacen_id = 1');
+  }
+});

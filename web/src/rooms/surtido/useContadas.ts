@@ -1,0 +1,52 @@
+import type { Desenlace } from '../../capture/colaDeLecturas.ts';
+import { ajustesStore } from '../../platform/ajustes.ts';
+import { type Draft, useDraft } from '../../platform/draft.ts';
+import { type Contando, hayTecleadas } from './contadas.ts';
+import { type EnPantalla, empacaContadas } from './empacar.ts';
+
+export interface Contadas {
+  /** The line of the last scans, and what is typed of it. */
+  contando: Draft<Contando | null>;
+  /** What the save of a scan shows and changes. */
+  enPantalla: (guardada: () => void) => EnPantalla;
+  /** Whether pieces are typed that are not in the box yet. */
+  hay: () => boolean;
+  /** Packs them; null: there are none. */
+  empaca: () => Promise<Desenlace | null>;
+  /** A scan while there are: they are packed first, and if they cannot be, the scan does nothing. */
+  antesDe: (contesta: () => Promise<Desenlace>) => Promise<Desenlace>;
+}
+
+/** Pieces of a remission that are counted by hand while it is packed. */
+export function useContadas(
+  doctoVeId: number,
+  pantalla: (guardada: () => void, contando: Draft<Contando | null>) => EnPantalla,
+): Contadas {
+  const contando = useDraft<Contando | null>(`surtidorem.${doctoVeId}.contando`, null);
+  const enPantalla = (guardada: () => void) => pantalla(guardada, contando);
+  const empaca = () =>
+    empacaContadas(
+      doctoVeId,
+      enPantalla(() => {}),
+    );
+  return {
+    contando,
+    enPantalla,
+    hay() {
+      const que = contando.get();
+      return que !== null && hayTecleadas(que);
+    },
+    empaca,
+    async antesDe(contesta) {
+      if (!ajustesStore.get().guardaAlEscanear)
+        return { tono: 'atencion', mensaje: 'Primero empaque o borre las piezas tecleadas' };
+      const dicho = await empaca();
+      if (dicho?.tono === 'rechazo') {
+        return { tono: 'rechazo', mensaje: `Primero corrija o borre las piezas tecleadas. ${dicho.mensaje}` };
+      }
+      // Both are said of this scan: a line of their own would stand over its answer.
+      const suyo = await contesta();
+      return dicho ? { ...suyo, mensaje: `${dicho.mensaje}. ${suyo.mensaje}` } : suyo;
+    },
+  };
+}
