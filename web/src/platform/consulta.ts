@@ -187,13 +187,8 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
   const deLaPagina = sinPagina ? undefined : reply?.data;
   const leeTodas = async (): Promise<readonly F[]> =>
     ((await call(name, comun as unknown as Entrada<N>)) as unknown as { data: readonly F[] }).data;
-  const { impresas, imprimir, leyendo } = useImprimir({
-    titulo,
-    filas: deLaPagina,
-    total: reply?.total ?? 0,
-    lee: leeTodas,
-  });
-  const filas = impresas ?? deLaPagina;
+  const total = reply?.total ?? 0;
+  const { filas, ...impresion } = useImprimir({ titulo, filas: deLaPagina, total, lee: leeTodas });
   const llave = llaveDe(name);
   const vistas = useVistas(name, titulo);
   const { baja, exporta, exportando, onCancelarExportacion } = useExportar(titulo);
@@ -219,7 +214,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
       titulo,
       columnas,
       filas,
-      total: reply?.total ?? 0,
+      total,
       llave,
       firma: JSON.stringify(preguntado),
       lee: leeTodas,
@@ -268,7 +263,7 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     filas,
     /** The whole reply, with its parts besides the rows. */
     respuesta: query.data,
-    total: reply?.total ?? 0,
+    total,
     totales: totalesDe(filas, reply?.sumas),
     /** The sums over every page, in words; null without rows or without summed columns. */
     sumas: (reply?.total && reply.sumas && sumasEnPalabras(name, reply.sumas)) || null,
@@ -278,9 +273,6 @@ export function useConsulta<N extends NombreDeReporte>(name: N, o: ConsultaOptio
     onExportar: () => void baja(name, comun, exportacion),
     exportando,
     onCancelarExportacion,
-    onImprimir: () => void imprimir(),
-    imprimiendo: leyendo,
-    /** Every row stands on the paper, not the screen's page. */
-    ...(impresas ? { enteras: true as const } : {}),
+    ...impresion,
   };
 }

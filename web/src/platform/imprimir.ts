@@ -10,14 +10,14 @@ export const IMPRESOS_MAX = 3_000;
 /**
  * Prints a list of several pages: all that its filter leaves or the page on the screen, which is asked.
  * @param lista its title, its rows on the screen, how many there are, and how all of them are read
- * @returns the rows while they are printed (null: nothing is), and what the button calls
+ * @returns the rows to draw (while all are printed, all of them), and what the list's button does and shows
  */
 export function useImprimir<F>(lista: {
   titulo: string;
   filas: readonly F[] | undefined;
   total: number;
   lee: () => Promise<readonly F[]>;
-}): { impresas: readonly F[] | null; leyendo: boolean; imprimir: () => Promise<void> } {
+}) {
   const [impresas, setImpresas] = useState<readonly F[] | null>(null);
   const [leyendo, setLeyendo] = useState(false);
   const { titulo, filas = [], total } = lista;
@@ -48,5 +48,10 @@ export function useImprimir<F>(lista: {
       setLeyendo(false);
     }
   }
-  return { impresas, leyendo, imprimir };
+  return {
+    filas: impresas ?? lista.filas,
+    onImprimir: () => void imprimir(),
+    imprimiendo: leyendo,
+    ...(impresas ? { enteras: true as const } : {}),
+  };
 }
