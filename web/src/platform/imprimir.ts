@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { imprime } from '../ui/imprime.ts';
 import { avisar, elegir } from '../ui/modal.ts';
-import { imprime } from '../ui/papel.ts';
 import { cuantos, entero } from './format.ts';
 
 /** Most rows that are printed at once: some hundred sheets. More are for a file. */

@@ -12,12 +12,12 @@ import { Mensaje } from './Estado.tsx';
 import { Filtro } from './Filtro.tsx';
 import { Filtros, type FiltrosDeLista } from './Filtros.tsx';
 import { Franja } from './Franja.tsx';
+import { imprime } from './imprime.ts';
 import css from './Lista.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import { Paginador } from './Paginador.tsx';
 import type { EleccionDeColumnas } from './PanelDeColumnas.tsx';
 import type { VistasDeLista } from './PanelDeVistas.tsx';
-import { imprime } from './papel.ts';
 import { EmptyState } from './Vacios.tsx';
 
 /** A form that is filled in before the rows are read: its fields, and why it was refused. */

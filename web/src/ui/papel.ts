@@ -25,6 +25,3 @@ const subscribe = (avisa: () => void) => {
 
 /** Whether the page is being printed: a list is then a table with every row that the screen has. */
 export const useEnPapel = (): boolean => useSyncExternalStore(subscribe, () => enPapel);
-
-/** Opens the browser's own print dialog. */
-export const imprime = (): void => window.print();

@@ -2,8 +2,8 @@ import { cuantos } from '@anden/contrato/cifras.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { Boton } from '../../ui/Boton.tsx';
 import { Mensaje } from '../../ui/Estado.tsx';
+import { imprime } from '../../ui/imprime.ts';
 import { PapelDeAcceso } from '../../ui/PapelDeAcceso.tsx';
-import { imprime } from '../../ui/papel.ts';
 import css from './importar.module.css';
 
 /** A new operator, and the password with which they sign in for the first time. */

@@ -5,8 +5,8 @@ import { can } from '../../../platform/session.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { Mensaje } from '../../../ui/Estado.tsx';
+import { imprime } from '../../../ui/imprime.ts';
 import { PapelDeAcceso } from '../../../ui/PapelDeAcceso.tsx';
-import { imprime } from '../../../ui/papel.ts';
 import css from './catalogos.module.css';
 
 /** How somebody signs in for the first time. The password exists only here: the server keeps only its hash. */

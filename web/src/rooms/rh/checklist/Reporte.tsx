@@ -10,8 +10,8 @@ import { fecha } from '../../../platform/format.ts';
 import { useLista } from '../../../platform/lista.ts';
 import { columnasDe, conPropia } from '../../../platform/reporte.tsx';
 import { Boton } from '../../../ui/Boton.tsx';
+import { imprime } from '../../../ui/imprime.ts';
 import { Lista } from '../../../ui/Lista.tsx';
-import { imprime } from '../../../ui/papel.ts';
 import type { Tarea } from './TarjetaDeTarea.tsx';
 
 const estadoDe = (t: Tarea): string => ESTADOS_DE_TAREA[reporteDe(t).estado];
