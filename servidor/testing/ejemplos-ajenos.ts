@@ -210,6 +210,8 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   deshacerGuardado: { operacion_id: GUARDADO },
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', ubicacion: UBI.NORTE.codigo },
   retiraCaducado: RETIRO,
+  getRangoDeEtiquetas: { rango: { clase: 'ubicaciones', almacen_id: 2 } },
+  getEtiquetasDeRango: { formato: 'zpl', rango: { clase: 'ubicaciones', almacen_id: 2 } },
   getEtiquetas: { formato: 'zpl', etiquetas: [{ ubicacion_id: UBI.NORTE.id }] },
   get_inventarioPendiente: { operador_id: OP.RECIBO, almacen_id: 2 },
   gettraspasosSurtido: { empresa_id: 3, almacen_id: 2 },

@@ -73,9 +73,10 @@ export const CONSULTAS: Readonly<Record<string, string>> = {
   claves: `select a.clave_articulo as "CLAVE_ARTICULO", k.clave_articulo as "CLAVE", k.rol_clave_art_id as "ROL_CLAVE_ART_ID", k.unidades as "UNIDADES"
       from claves_articulo k join articulos a using (articulo_id) join roles_clave r using (rol_clave_art_id)
      where r.editable order by a.articulo_id, k.rol_clave_art_id, k.clave_articulo`,
-  ubicaciones:
-    'select ubicacion as "UBICACION", tipo as "TIPO", almacen_id as "ALMACEN_ID" from ubicaciones order by ubicacion',
-  existencias: `select u.ubicacion as "UBICACION", a.clave_articulo as "CLAVE_ARTICULO", x.piezas as "EXISTENCIA", ${LOTE}
+  ubicaciones: `select ubicacion as "UBICACION", tipo as "TIPO", almacen_id as "ALMACEN_ID", codigo as "CODIGO_PROPIO",
+           substr(ubicacion, 2, 2) as "PASILLO", substr(ubicacion, 4, 3)::int as "MODULO", substr(ubicacion, 7, 2)::int as "NIVEL",
+           right(ubicacion, 3)::int as "CASILLA" from ubicaciones order by ubicacion`,
+  existencias: `select u.ubicacion as "UBICACION", u.almacen_id as "ALMACEN_ID", a.clave_articulo as "CLAVE_ARTICULO", x.piezas as "EXISTENCIA", ${LOTE}
       from existencias x join ubicaciones u on u.ubicacion_id = x.lugar_id join articulos a using (articulo_id)
      where x.piezas > 0 order by u.ubicacion, a.articulo_id, x.fecha_caducidad, x.lote`,
   caducidades: `select a.clave_articulo as "CLAVE_ARTICULO", l.almacen_id as "ALMACEN_ID", ${LOTE}, sum(x.piezas) as "EXISTENCIA"
@@ -84,7 +85,7 @@ export const CONSULTAS: Readonly<Record<string, string>> = {
      group by a.articulo_id, a.clave_articulo, l.almacen_id, x.lote, x.fecha_caducidad, x.fecha_produccion
      order by a.articulo_id, l.almacen_id, x.fecha_caducidad, x.lote`,
   devoluciones: `select o.folio as "FOLIO", o.renglon as "RENGLON", ${momento('o.fecha')} as "FECHA", a.clave_articulo as "CLAVE_ARTICULO",
-           u.ubicacion as "UBICACION", o.unidades as "UNIDADES", o.motivo as "MOTIVO"
+           u.ubicacion as "UBICACION", u.almacen_id as "ALMACEN_ID", o.unidades as "UNIDADES", o.motivo as "MOTIVO"
       from acomodos o join articulos a using (articulo_id) join ubicaciones u using (ubicacion_id)
      where o.unidades_acom < o.unidades order by o.acomodo_id`,
   conteos: `select i.folio as "FOLIO", ${momento('i.fecha')} as "FECHA", i.almacen_id as "ALMACEN_ID", i.descripcion as "DESCRIPCION",

@@ -1,18 +1,17 @@
 import { MENSAJES_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
-import { deArticulo, obligatoria, piezas } from '../columnas.ts';
+import type { Paso } from '../../platform/llegadas/llegada.ts';
+import { deAlmacen, deArticulo, obligatoria, piezas } from '../columnas.ts';
 import type { Conexion } from '../conexion.ts';
-import { codigo } from '../lectores.ts';
 import { asentar, CREA_MOVIDO, mismoLote, notasDePiezas } from '../movido.ts';
 import { literal, type Tabla } from '../tabla.ts';
+import { deUbicacion, HALLA_UBICACION, SIN_UBICACION } from './de-ubicacion.ts';
 import { COLUMNAS_DE_LOTE, REVISIONES_DE_LOTE, TIENE_LOTE } from './lotes.ts';
 
 const LOTE = 'fecha_caducidad, lote, fecha_produccion';
 
-const preparar = [
-  `update entrada e set
-     ubicacion_id = (select ubicacion_id from ubicaciones u
-                      where u.almacen_id = left(e.ubicacion, 1)::int and u.ubicacion = e.ubicacion),
-     articulo_id = (select articulo_id from articulos a where a.clave_articulo = e.clave_articulo)`,
+const preparar: readonly Paso[] = [
+  ...HALLA_UBICACION,
+  `update entrada e set articulo_id = (select articulo_id from articulos a where a.clave_articulo = e.clave_articulo)`,
   'create index on entrada (ubicacion_id, articulo_id)',
   'analyze entrada',
   `update entrada e set anexado = true from articulos_ubicacion ua
@@ -29,8 +28,14 @@ const preparar = [
 ];
 
 const revisiones = [
-  `select fila, 'UBICACION' columna, ubicacion valor, 'no existe la ubicación' motivo
-   from entrada where ubicacion_id is null`,
+  SIN_UBICACION,
+  `select fila, 'ALMACEN_ID' columna, almacen_id::text valor, 'la ubicación ' || ubicacion || ' es de otro' motivo
+   from entrada where ubicacion_id is not null and left(ubicacion, 1) <> almacen_id::text`,
+  // The same location by its digits and by its own code.
+  `select fila, 'UBICACION' columna, ubicacion valor, 'ya viene en la fila ' || primera motivo
+   from (select *, first_value(fila) over (partition by ubicacion_id, articulo_id, ${LOTE} order by fila) primera
+           from entrada where ubicacion_id is not null and articulo_id is not null and not rechazada) e
+   where fila <> primera`,
   `select fila, 'CLAVE_ARTICULO' columna, clave_articulo valor, 'no existe el artículo' motivo
    from entrada where articulo_id is null`,
   ...REVISIONES_DE_LOTE,
@@ -134,14 +139,10 @@ async function lotesQueSeVan(pg: Conexion): Promise<number> {
 export const EXISTENCIAS: Tabla = {
   nombre: 'existencias',
   columnas: [
-    {
-      nombre: 'UBICACION',
-      tipo: 'text',
-      leer: codigo(50, { forma: /^\d{11}$/, motivo: 'debe tener 11 dígitos' }),
-      obligatoria: true,
-      ejemplo: '10300204010',
-      explica: 'Código de 11 dígitos de una ubicación que ya existe; el artículo se le asigna si falta.',
-    },
+    deUbicacion(
+      'Una ubicación que ya existe, por sus 11 dígitos o su código propio; el artículo se le asigna si falta.',
+    ),
+    deAlmacen('Número del almacén; hace falta si varios tienen ese código propio.'),
     deArticulo('Clave propia del artículo.'),
     obligatoria(
       piezas(
@@ -155,7 +156,7 @@ export const EXISTENCIAS: Tabla = {
   ],
   mueve: true,
   auxiliares: 'ubicacion_id int, articulo_id int, anexado boolean not null default false',
-  llave: { expresion: `(ubicacion, clave_articulo, ${LOTE})::text`, columna: 'UBICACION' },
+  llave: { expresion: `(almacen_id, ubicacion, clave_articulo, ${LOTE})::text`, columna: 'UBICACION' },
   preparar,
   revisiones,
   advertencias: [SOBRE_EL_MAXIMO],

@@ -2,7 +2,6 @@ import type { Input, Output } from '@anden/contrato/call.ts';
 import type { ubicacionesCalls } from '@anden/contrato/ubicaciones/calls.ts';
 import {
   cambiarUbicacionRejection,
-  leerUbicacion,
   MENSAJES_UBICACION,
   sumaFijasRejection,
 } from '@anden/contrato/ubicaciones/rules.ts';
@@ -13,6 +12,7 @@ import { Rejection, rejectIf } from '../../platform/rejection.ts';
 import {
   bloquearEnUbicacion,
   type DeshacerDeLlamada,
+  esLaUbicacion,
   lugarDeUbicacion,
   mover,
   registrarGuardado,
@@ -76,7 +76,7 @@ export async function cambiodeubicacion(
         acomodo: { hoy: dia, motivo: motivo_caducado },
       },
     ]);
-    const deA = `${leerUbicacion(origen.ubicacion)} a ${leerUbicacion(destino.ubicacion)}`;
+    const deA = `${origen.leida} a ${destino.leida}`;
     await registrarGuardado(ctx, `${articulo.clave_articulo}: ${piezas} piezas de ${deA}`, anexo);
   }
   await db
@@ -99,15 +99,15 @@ export async function cambiodeubicacion(
 /** Locks both locations, by id as everywhere, so that neither changes its kind until the transaction ends. */
 async function bloquearDeA(db: Tx, almacenId: number, origenId: number, codigo: string) {
   const ubicaciones = await db
-    .selectFrom('ubicaciones')
-    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'tipo'])
-    .where((e) => e.or([e('ubicacion_id', '=', origenId), e('ubicacion', '=', codigo)]))
+    .selectFrom('ubicaciones as u')
+    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'leida', 'tipo', esLaUbicacion(codigo).as('pedida')])
+    .where((e) => e.or([e('ubicacion_id', '=', origenId), esLaUbicacion(codigo)]))
     .where('almacen_id', '=', almacenId)
     .orderBy('ubicacion_id')
     .forShare()
     .execute();
   const origen = ubicaciones.find((u) => u.ubicacion_id === origenId);
-  const destino = ubicaciones.find((u) => u.ubicacion === codigo);
+  const destino = ubicaciones.find((u) => u.pedida);
   if (!origen || !destino) throw new Rejection(MENSAJES_UBICACION.noExiste);
   return { origen, destino };
 }

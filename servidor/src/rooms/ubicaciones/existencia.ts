@@ -4,7 +4,6 @@ import {
   anexarRejection,
   claveParaAnexarRejection,
   existenciaCambioRejection,
-  leerUbicacion,
   MENSAJES_UBICACION,
   piezasEnUbicacionRejection,
   sumaFijasRejection,
@@ -136,7 +135,7 @@ async function fijarExistencia(
     ]);
   }
   if (diferencia === 0 && anexo === null) return;
-  const donde = leerUbicacion(ubicacion.ubicacion);
+  const donde = ubicacion.leida;
   await registrarGuardado(
     ctx,
     anexo === null

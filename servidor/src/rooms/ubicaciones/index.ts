@@ -2,9 +2,15 @@ import type { ubicacionesCalls } from '@anden/contrato/ubicaciones/calls.ts';
 import type { etiquetasCalls } from '@anden/contrato/ubicaciones/etiquetas.ts';
 import type { Handlers } from '../../platform/calls/handlers.ts';
 import { cambiodeubicacion } from './cambiar.ts';
-import { existeUbicacion, get_articulosEnUbicacion, getUbicacionesArticulo } from './consultas.ts';
+import {
+  existeUbicacion,
+  get_articulosEnUbicacion,
+  getCodigosPropios,
+  getUbicacionesArticulo,
+} from './consultas.ts';
 import { enviarUbicacion } from './enviar.ts';
 import { getEtiquetas } from './etiquetas.ts';
+import { getEtiquetasDeRango, getRangoDeEtiquetas } from './etiquetas-de-rango.ts';
 import { fijasDe, guardaExistenciaArticuloUbicacion, updateUbicacionArticulo } from './existencia.ts';
 
 export { buscadorDeUbicaciones } from './buscador.ts';
@@ -18,10 +24,13 @@ export { fijasDe };
 export const ubicaciones: Handlers<typeof ubicacionesCalls & typeof etiquetasCalls> = {
   getUbicacionesArticulo,
   existeUbicacion,
+  getCodigosPropios,
   get_articulosEnUbicacion,
   enviarUbicacion,
   updateUbicacionArticulo,
   cambiodeubicacion,
   guardaExistenciaArticuloUbicacion,
   getEtiquetas,
+  getRangoDeEtiquetas,
+  getEtiquetasDeRango,
 };

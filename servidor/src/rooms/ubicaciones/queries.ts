@@ -1,7 +1,6 @@
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import type { UbicacionArticulo } from '@anden/contrato/ubicaciones/calls.ts';
 import {
-  leerUbicacion,
   MENSAJES_UBICACION,
   NOMBRE_TIPO_UBICACION,
   type TipoUbicacion,
@@ -12,7 +11,7 @@ import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/opera
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { CANDADOS } from '../../platform/db/candados.ts';
 import { Rejection } from '../../platform/rejection.ts';
-import { piezasPorUbicacion } from '../existencias/index.ts';
+import { esLaUbicacion, piezasPorUbicacion } from '../existencias/index.ts';
 
 /** A location, if it is in a warehouse the operator may see. */
 export async function ubicacionVisible(
@@ -21,11 +20,11 @@ export async function ubicacionVisible(
   cual: { id: number } | { codigo: string; almacenId: number },
 ) {
   return db
-    .selectFrom('ubicaciones')
-    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'tipo'])
+    .selectFrom('ubicaciones as u')
+    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'codigo', 'leida', 'tipo'])
     .$if('id' in cual, (q) => q.where('ubicacion_id', '=', 'id' in cual ? cual.id : 0))
     .$if('codigo' in cual, (q) =>
-      'codigo' in cual ? q.where('ubicacion', '=', cual.codigo).where('almacen_id', '=', cual.almacenId) : q,
+      'codigo' in cual ? q.where(esLaUbicacion(cual.codigo)).where('almacen_id', '=', cual.almacenId) : q,
     )
     .where(deSusAlmacenes(operador, 'almacen_id'))
     .executeTakeFirst();
@@ -44,7 +43,7 @@ export async function ubicacionesDeArticulo(
   const filas = await db
     .selectFrom('articulos_ubicacion as ua')
     .innerJoin('ubicaciones as u', 'u.ubicacion_id', 'ua.ubicacion_id')
-    .select(['ua.ubicacion_ua_id', 'u.ubicacion_id', 'u.almacen_id', 'u.ubicacion', 'u.tipo'])
+    .select(['ua.ubicacion_ua_id', 'u.ubicacion_id', 'u.almacen_id', 'u.ubicacion', 'u.leida', 'u.tipo'])
     .select(piezasPorUbicacion.as('piezas'))
     .where('ua.articulo_id', '=', articuloId)
     .where('u.almacen_id', '=', almacenId)
@@ -56,7 +55,7 @@ export async function ubicacionesDeArticulo(
     UBICACION_ID: f.ubicacion_id,
     CAT_UBICACION_ID: f.ubicacion_id,
     ALMACEN_ID: f.almacen_id,
-    UBICACION: leerUbicacion(f.ubicacion),
+    UBICACION: f.leida,
     NUMERIC_UB: f.ubicacion,
     TIPO: f.tipo,
     NOMBRE_TIPO: NOMBRE_TIPO_UBICACION[f.tipo],
@@ -71,11 +70,17 @@ export async function bloquearUbicacion(
   db: Tx,
   almacenId: number,
   cual: { id: number } | { codigo: string },
-): Promise<{ ubicacion_id: number; almacen_id: number; ubicacion: string; tipo: TipoUbicacion }> {
+): Promise<{
+  ubicacion_id: number;
+  almacen_id: number;
+  ubicacion: string;
+  leida: string;
+  tipo: TipoUbicacion;
+}> {
   const ubicacion = await db
-    .selectFrom('ubicaciones')
-    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'tipo'])
-    .where((e) => ('id' in cual ? e('ubicacion_id', '=', cual.id) : e('ubicacion', '=', cual.codigo)))
+    .selectFrom('ubicaciones as u')
+    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'leida', 'tipo'])
+    .where((e) => ('id' in cual ? e('ubicacion_id', '=', cual.id) : esLaUbicacion(cual.codigo)))
     .where('almacen_id', '=', almacenId)
     .forShare()
     .executeTakeFirst();

@@ -17,6 +17,7 @@ import { dejaDicho, useColaDeLecturas } from '../../capture/useColaDeLecturas.ts
 import { useEnPantalla, useLlegada } from '../../capture/useEnPantalla.ts';
 import { useEnVuelo } from '../../capture/useEnVuelo.ts';
 import type { Respuesta } from '../../platform/client.ts';
+import { useAlmacenEnTrabajo } from '../../platform/codigosPropios.ts';
 import { type Draft, useDraft } from '../../platform/draft.ts';
 import { entero, textoDeLote } from '../../platform/format.ts';
 import { useMontada } from '../../platform/montada.ts';
@@ -77,6 +78,7 @@ export function useTraspaso(opciones: OpcionesDeTraspaso): TraspasoEnCurso {
   const envio = useEnvioDeTraspaso(opciones, memoria, vigente);
   const { enDuda, caducado } = envio;
   const { aviso, avisa } = useAviso();
+  useAlmacenEnTrabajo(opciones.traspaso?.renglon.ALMACEN_ID);
   const cola = useColaDeLecturas(memoria, atiende);
 
   useEffect(() => {

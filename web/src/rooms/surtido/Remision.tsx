@@ -5,6 +5,7 @@ import { GuiaDeUbicacion, GuiaEnEspera } from '../../capture/GuiaDeUbicacion.tsx
 import { HistorialDeLecturas, UltimaLectura } from '../../capture/Lecturas.tsx';
 import { UltimoGuardado } from '../../capture/UltimoGuardado.tsx';
 import { useColaDeLecturas } from '../../capture/useColaDeLecturas.ts';
+import { useAlmacenEnTrabajo } from '../../platform/codigosPropios.ts';
 import { entero } from '../../platform/format.ts';
 import { useSession } from '../../platform/session.ts';
 import type { Store } from '../../platform/store.ts';
@@ -64,6 +65,7 @@ export function Remision(props: RemisionProps) {
     alAbrir,
   });
   const { cola } = empaque;
+  useAlmacenEnTrabajo(cabecera.ALMACEN_ID);
   const alTeclear = useCallback((codigo: string) => cola.lee(codigo, 'teclado'), [cola]);
   const buffer = useBuffer(empacando, alTeclear);
 

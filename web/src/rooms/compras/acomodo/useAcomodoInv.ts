@@ -17,9 +17,11 @@ import {
 import { useAviso } from '../../../capture/useAviso.ts';
 import { useColaDeLecturas } from '../../../capture/useColaDeLecturas.ts';
 import { useEnVuelo } from '../../../capture/useEnVuelo.ts';
+import { useAlmacenEnTrabajo } from '../../../platform/codigosPropios.ts';
 import { type Draft, useDraft } from '../../../platform/draft.ts';
 import { entero } from '../../../platform/format.ts';
 import { askOnce } from '../../../platform/query.ts';
+import { useSelected } from '../../../platform/store.ts';
 import {
   acomodarRejection,
   type Decision,
@@ -88,6 +90,8 @@ export function useAcomodoInv(ordenes: readonly Orden[] | undefined): AcomodoInv
   const lista = useRef(ordenes);
   const envio = useEnvioDeAcomodo(enMano);
   const { aviso, avisa } = useAviso();
+  const almacenId = useSelected(enMano, (e) => ordenes && ordenEnMano(ordenes, e)?.ALMACEN_ID);
+  useAlmacenEnTrabajo(almacenId);
   const cola = useColaDeLecturas(CLAVE, atiende);
 
   useEffect(() => {
