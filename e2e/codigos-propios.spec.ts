@@ -2,9 +2,17 @@ import type { Page } from '@playwright/test';
 import { revisa } from './axe.ts';
 import { type Casa, ESCRITORIO, entrar, escanear, expect, MANO, test } from './casa.ts';
 import { nuevoPorAcomodar, porAcomodarDe } from './datos-acomodo.ts';
-import { nuevaUbicacion } from './datos-inventarios.ts';
+import { existenciaEn, nuevaUbicacion, ponExistencia } from './datos-inventarios.ts';
+import {
+  anexa,
+  nuevaRemision,
+  nuevoEnFija,
+  nuevoSurtidor,
+  remisionEn,
+  sinUrgentes,
+} from './datos-surtido.ts';
 import { boton as botonDeEstante, cantidad, fila, ubicacion } from './estante.ts';
-import { modal } from './pantallas.ts';
+import { filaDe, modal } from './pantallas.ts';
 import { boton } from './teclas.ts';
 
 /** The house's own codes of this file's locations, taken away at its end: other tests of this worker write digits alone. */
@@ -158,4 +166,52 @@ test('#getRangoDeEtiquetas #getEtiquetasDeRango: se cuentan y se imprimen las de
   }
   await page.getByRole('tab', { name: 'Gafetes' }).click();
   await expect(page.getByText(/\d+ gafetes: /)).toBeVisible();
+});
+
+test('#getSinUbicar #ubicaPiezas: lo que nadie sabe dónde está se surte y se ubica', async ({
+  page,
+  casa,
+}) => {
+  const antes = await casa.audita();
+  await sinUrgentes(casa);
+  const articulo = await nuevoEnFija(casa, 2);
+  const [{ id = 0 } = {}] = await casa.sql<{ id: number }>(
+    `with l as (insert into lugares (clase, almacen_id, nombre) values ('ubicacion', 1, '10000000000') returning lugar_id)
+     insert into ubicaciones (ubicacion_id, almacen_id, ubicacion, tipo, codigo, sin_ubicar)
+     select lugar_id, 1, '10000000000', 'F', 'SIN-UBICAR', true from l returning ubicacion_id as id`,
+  );
+  const sueltas = { id, codigo: '10000000000', leida: 'SIN-UBICAR' };
+  await anexa(casa, articulo, sueltas);
+  await ponExistencia(casa, articulo, sueltas, 9);
+  const r = await nuevaRemision(casa, [{ articulo, piezas: 6 }]);
+  await entrar(page, await nuevoSurtidor(casa), remisionEn(r));
+  await page.setViewportSize(MANO);
+  await expect(page.getByText('Siguiente: tome')).toBeVisible();
+  await escanear(page, articulo.barras);
+  await expect(page.getByRole('region', { name: 'Producto' })).toContainText(articulo.nombre);
+  await escanear(page, articulo.lugar.codigo, articulo.barras);
+  await cantidad(page).fill('2');
+  await cantidad(page).press('Enter');
+  // It has no label on any shelf: a button takes it.
+  await boton(page, 'Sin ubicar').click();
+  await expect(ubicacion(page)).toHaveValue('SIN-UBICAR');
+  await revisa(page, 'surtir lo que está sin ubicar');
+  await escanear(page, articulo.barras);
+  await cantidad(page).fill('4');
+  await botonDeEstante(page, 'Guardar').click();
+  await expect.poll(() => existenciaEn(casa, articulo, sueltas)).toBe(5);
+
+  await entrar(page, 'ADMIN', '/inventarios/SinUbicar');
+  await page.setViewportSize(ESCRITORIO);
+  await filaDe(page, articulo.nombre).click();
+  const forma = page.getByRole('form', { name: 'Ubicar' });
+  await expect(forma.getByLabel('Ubicación')).toHaveValue(articulo.lugar.codigo);
+  await forma.getByLabel('Piezas').fill('6');
+  await expect(forma.getByText('Sin ubicar hay 5 piezas')).toBeVisible();
+  await forma.getByLabel('Piezas').fill('5');
+  await revisa(page, 'poner en una ubicación');
+  await forma.getByRole('button', { name: 'Ubicar' }).click();
+  await expect.poll(() => existenciaEn(casa, articulo, articulo.lugar)).toBe(5);
+  await expect(page.getByText('Piezas ubicadas')).toBeVisible();
+  expect(await casa.audita()).toEqual(antes);
 });

@@ -210,6 +210,7 @@ export const AJENOS: Partial<{ [N in CallName]: Sent<Contrato[N]> }> = {
   deshacerGuardado: { operacion_id: GUARDADO },
   getKardex: { fecha_ini: '2025-01-01', fecha_fin: '2030-12-31', ubicacion: UBI.NORTE.codigo },
   retiraCaducado: RETIRO,
+  ubicaPiezas: { articulo_id: ART.COMODIN, almacen_id: 2, ubicacion: UBI.NORTE.codigo, piezas: 1 },
   getRangoDeEtiquetas: { rango: { clase: 'ubicaciones', almacen_id: 2 } },
   getEtiquetasDeRango: { formato: 'zpl', rango: { clase: 'ubicaciones', almacen_id: 2 } },
   getEtiquetas: { formato: 'zpl', etiquetas: [{ ubicacion_id: UBI.NORTE.id }] },

@@ -35,6 +35,8 @@ export const UbicacionArticulo = z.object({
   EXISTENCIA: z.number().optional(),
   CONTADAS: z.number(),
   CONTABILIZADA: siNo(),
+  /** S: no shelf, but pieces known only by warehouse; pieces leave it, and none come. */
+  SIN_UBICAR: z.literal('S').optional(),
 });
 
 /** Where to put pieces, best first; `UNIDADES` of those to be put away fit there by its rule. */

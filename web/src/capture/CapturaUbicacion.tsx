@@ -176,14 +176,16 @@ export function CapturaUbicacion(props: CapturaUbicacionProps) {
             inhabilitado={paso !== 'clave' || guardando}
             alTomar={(codigo) => void vaciar(codigo)}
           />
-          <Todas
-            piezas={todas}
-            inhabilitado={paso !== 'cantidad'}
-            alTomar={(piezas) => {
-              enCurso.escribe(String(piezas));
-              otraVez();
-            }}
-          />
+          <SinUbicar {...{ trabajo, paso, guardando }} alTomar={enCurso.leeUbicacion}>
+            <Todas
+              piezas={todas}
+              inhabilitado={paso !== 'cantidad'}
+              alTomar={(piezas) => {
+                enCurso.escribe(String(piezas));
+                otraVez();
+              }}
+            />
+          </SinUbicar>
           <Boton grande enviar disabled={!valida || guardando} tipo={completo ? 'secundario' : 'principal'}>
             Anexar
           </Boton>
@@ -268,6 +270,27 @@ function LotesEnMano(props: {
     <Boton className={css.lotes ?? ''} disabled={props.inhabilitado} onClick={props.alCambiar}>
       {props.lotes.map((l) => `${enPiezas(l.INGRESO)}: ${textoDeLote(l)}`).join('; ')}
       <span className={css.cambiar}>Cambiar</span>
+    </Boton>
+  );
+}
+
+/**
+ * While a location is asked for, chooses the pieces without a shelf, which have no label to scan; where there are none, and at the other
+ * steps, what stands in its place.
+ */
+function SinUbicar(props: {
+  trabajo: Trabajo | undefined;
+  paso: ReturnType<typeof pasoDe>;
+  guardando: boolean;
+  alTomar: (codigo: string) => void;
+  children: ReactNode;
+}) {
+  const { trabajo, paso, guardando, alTomar, children } = props;
+  const lugar = trabajo?.lugares.find((l) => l.SIN_UBICAR === 'S');
+  if (paso !== 'ubicacion' || !lugar || lugar.EXISTENCIA === 0) return children;
+  return (
+    <Boton grande className={css.todas ?? ''} disabled={guardando} onClick={() => alTomar(lugar.NUMERIC_UB)}>
+      Sin ubicar
     </Boton>
   );
 }

@@ -2997,6 +2997,10 @@ export interface Ubicaciones {
    * How people read it: its own code or, without one, the eleven digits with hyphens.
    */
   leida: Generated<string>;
+  /**
+   * True: no shelf, but the pieces of the warehouse whose shelf nobody knows yet; one a warehouse at most.
+   */
+  sin_ubicar: Generated<boolean>;
   tipo: "F" | "M" | "I";
   ubicacion: string;
   ubicacion_id: number;

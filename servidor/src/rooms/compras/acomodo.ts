@@ -117,7 +117,7 @@ export async function guardaAcomodoCompra(
     'compras',
     contadas.map((c) => c.UBICACION_ID),
   );
-  const suyas = (await ubicacionesDeArticulo(db, articulo_id, almacenId, true)).map((u) => ({
+  const suyas = (await ubicacionesDeArticulo(db, articulo_id, almacenId, true, 'estantes')).map((u) => ({
     ...u,
     CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
   }));

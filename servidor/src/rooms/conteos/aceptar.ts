@@ -21,6 +21,7 @@ import { anuncia, aplica } from './ajustar.ts';
 import { imposible } from './diferencias.ts';
 import type { Renglon } from './lotes.ts';
 import { columnasDeLinea, lineasVisibles } from './queries.ts';
+import { lotesSinUbicar } from './sin-ubicar.ts';
 
 type Calls = typeof conteosCalls;
 
@@ -143,7 +144,12 @@ export async function aceptaConteo(
     .set({ estatus: 'ACEPTADO', aceptado_por: operador.operador_id, aceptado_motivo: motivo.trim() })
     .where('conteo_id', '=', conteo_id)
     .execute();
-  await aplica(ctx, linea, conteo_id, renglones, momentos);
+  await aplica(ctx, linea, {
+    conteoId: conteo_id,
+    renglones,
+    ubicaciones: momentos,
+    sinEstante: await lotesSinUbicar(db, linea),
+  });
   await db
     .updateTable('inventarios_det')
     .set({ estatus: 'AJUSTADO', ajustado: sql<string>`now()` })

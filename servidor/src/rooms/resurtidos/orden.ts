@@ -62,7 +62,9 @@ export async function getaAticulosdeOrden(
                lateral (select coalesce(sum(e.piezas), 0) as piezas from existencias e
                          where e.lugar_id = u.ubicacion_id and e.articulo_id = r.articulo_id
                            and ${sinCaducar(sql`e.fecha_caducidad`, dia)}) p
-         where ua.articulo_id = r.articulo_id and u.almacen_id = r.almacen_id and u.tipo = 'F')`.as('f'),
+         where ua.articulo_id = r.articulo_id and u.almacen_id = r.almacen_id and u.tipo = 'F' and not u.sin_ubicar)`.as(
+        'f',
+      ),
       (j) => j.onTrue(),
     )
     .innerJoinLateral(tiempoHabil(sql`now()`, prometido, config.zona).as('falta'), (j) => j.onTrue())

@@ -148,7 +148,7 @@ export async function getEsperas(
       left join lateral (
         select sum(x.piezas) as piezas,
                (array_agg(json_build_object('UBICACION_ID', x.ubicacion_id, 'NUMERIC_UB', x.ubicacion, 'UBICACION', x.leida)
-                  order by x.caduca nulls last, x.ubicacion))[1] as parada
+                  order by x.caduca nulls last, x.sin_ubicar, x.ubicacion))[1] as parada
           from ${fijasConPiezas(sql`e.almacen_id`, sql`e.articulo_id`, dia)} x) f on true
      where e.operador_id = ${operador.operador_id} and e.hasta is null
        and r.estatus in ('PENDIENTE', 'SURTIENDO') and d.cerrado is null and d.unidades_surt < d.unidades

@@ -91,7 +91,7 @@ async function siguiente(db: Tx, linea: Renglon, ubicacionId: number, hoy: strin
       from ${fijasConPiezas(sql`${linea.ALMACEN_ID}::int`, sql`${linea.ARTICULO_ID}::int`, hoy)} f
      where f.ubicacion_id <> ${ubicacionId}
        and not ${faltoAhi(sql`f.ubicacion_id`, sql`${linea.ARTICULO_ID}::int`)}
-     order by f.caduca nulls last, f.ubicacion limit 1`.execute(db);
+     order by f.caduca nulls last, f.sin_ubicar, f.ubicacion limit 1`.execute(db);
   const [parada] = rows;
   return parada ?? null;
 }

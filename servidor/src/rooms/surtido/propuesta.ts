@@ -23,6 +23,6 @@ export async function propuesta(
       join ubicaciones u on u.ubicacion_id = ua.ubicacion_id
       join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = ua.articulo_id
      where ua.articulo_id = ${articuloId} and u.almacen_id = ${almacenId} and u.tipo = 'F' and e.piezas > 0
-     order by u.ubicacion, e.fecha_produccion nulls last, e.lote nulls last`.execute(db);
+     order by u.sin_ubicar, u.ubicacion, e.fecha_produccion nulls last, e.lote nulls last`.execute(db);
   return proponerTomas(rows, piezas, hoy);
 }

@@ -131,7 +131,9 @@ export async function lineasDe(
           left join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = ua.articulo_id and e.piezas > 0
            and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}
          where ua.articulo_id = d.articulo_id
-         order by (e.piezas is null), e.fecha_caducidad nulls last, u.ubicacion limit 1) p on true
+           -- What has no shelf is looked for last, and only while it has pieces.
+           and (e.piezas is not null or not u.sin_ubicar)
+         order by (e.piezas is null), e.fecha_caducidad nulls last, u.sin_ubicar, u.ubicacion limit 1) p on true
       left join lateral (
         select ${ultimoFaltante(sql`p.ubicacion_id`, sql`d.articulo_id`)} as faltante
          where x.faltan > 0 and not r.por_empacar) f on true

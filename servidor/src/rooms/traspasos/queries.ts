@@ -100,16 +100,17 @@ export function renglonesDe(db: Tx, lado: Lado, ids: readonly number[]) {
  */
 const parada = (lado: Lado, hoy: string) => {
   const almacen = lado === 'surtido' ? sql`t.almacen_org_id` : sql`t.almacen_dest_id`;
+  // What has no shelf is looked for last, and nothing is received there.
   const primero =
     lado === 'surtido'
-      ? sql`(e.piezas is null), e.fecha_caducidad nulls last, u.ubicacion`
+      ? sql`(e.piezas is null), e.fecha_caducidad nulls last, u.sin_ubicar, u.ubicacion`
       : sql`u.ubicacion`;
   return sql`
     (select u.ubicacion_id, u.ubicacion, u.leida
        from articulos_ubicacion ua join ubicaciones u on u.ubicacion_id = ua.ubicacion_id
-       left join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = d.articulo_id and e.piezas > 0
+       left join existencias e on e.lugar_id = u.ubicacion_id and e.articulo_id = d.articulo_id and e.piezas > 0 and ${lado === 'surtido' ? sql`true` : sql`not u.sin_ubicar`}
         and ${sinCaducar(sql`e.fecha_caducidad`, hoy)}
-      where ua.articulo_id = d.articulo_id and u.almacen_id = ${almacen} and u.tipo = 'F'
+      where ua.articulo_id = d.articulo_id and u.almacen_id = ${almacen} and u.tipo = 'F' and (e.piezas is not null or not u.sin_ubicar)
       order by ${primero} limit 1)`;
 };
 

@@ -108,7 +108,7 @@ async function elegir(
     'traspasos',
     contadas.map((c) => c.UBICACION_ID),
   );
-  const suyas = (await ubicacionesDeArticulo(db, articulo_id, linea.DESTINO, true)).map((u) => ({
+  const suyas = (await ubicacionesDeArticulo(db, articulo_id, linea.DESTINO, true, 'estantes')).map((u) => ({
     ...u,
     CONTADAS: contadas.find((c) => c.UBICACION_ID === u.UBICACION_ID)?.CONTADAS ?? 0,
   }));

@@ -5,7 +5,7 @@ import {
   MENSAJES_UBICACION,
   sumaFijasRejection,
 } from '@anden/contrato/ubicaciones/rules.ts';
-import { sql } from 'kysely';
+import { MENSAJES_SIN_UBICAR } from '@anden/contrato/ubicaciones/sin-ubicar-rules.ts';
 import { exigirAlmacen } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
 import { Rejection, rejectIf } from '../../platform/rejection.ts';
@@ -18,8 +18,8 @@ import {
   registrarGuardado,
   veExistencia,
 } from '../existencias/index.ts';
-import { fijasDe } from './existencia.ts';
-import { anexar, bloquearArticulo, ubicacionesDeArticulo } from './queries.ts';
+import { fijasDe } from './fijas.ts';
+import { anexar, bloquearArticulo, piezasPorLugar, ubicacionesDeArticulo } from './queries.ts';
 
 type Calls = typeof ubicacionesCalls;
 
@@ -100,7 +100,15 @@ export async function cambiodeubicacion(
 async function bloquearDeA(db: Tx, almacenId: number, origenId: number, codigo: string) {
   const ubicaciones = await db
     .selectFrom('ubicaciones as u')
-    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'leida', 'tipo', esLaUbicacion(codigo).as('pedida')])
+    .select([
+      'ubicacion_id',
+      'almacen_id',
+      'ubicacion',
+      'leida',
+      'tipo',
+      'sin_ubicar',
+      esLaUbicacion(codigo).as('pedida'),
+    ])
     .where((e) => e.or([e('ubicacion_id', '=', origenId), esLaUbicacion(codigo)]))
     .where('almacen_id', '=', almacenId)
     .orderBy('ubicacion_id')
@@ -109,6 +117,7 @@ async function bloquearDeA(db: Tx, almacenId: number, origenId: number, codigo: 
   const origen = ubicaciones.find((u) => u.ubicacion_id === origenId);
   const destino = ubicaciones.find((u) => u.pedida);
   if (!origen || !destino) throw new Rejection(MENSAJES_UBICACION.noExiste);
+  if (destino.sin_ubicar) throw new Rejection(MENSAJES_SIN_UBICAR.noEsEstante);
   return { origen, destino };
 }
 
@@ -120,21 +129,6 @@ async function exigirAsignada(db: Tx, articuloId: number, ubicacionId: number): 
     .where('ubicacion_id', '=', ubicacionId)
     .executeTakeFirst();
   if (!asignada) throw new Rejection(MENSAJES_UBICACION.sinSeleccion);
-}
-
-async function piezasPorLugar(
-  db: Tx,
-  articuloId: number,
-  lugares: readonly number[],
-): Promise<Map<number, number>> {
-  const filas = await db
-    .selectFrom('existencias')
-    .select((e) => ['lugar_id', e.fn.sum<number>('piezas').as('piezas')])
-    .where('articulo_id', '=', articuloId)
-    .where('lugar_id', '=', sql<number>`any(${lugares}::int[])`)
-    .groupBy('lugar_id')
-    .execute();
-  return new Map(filas.map((f) => [f.lugar_id, f.piezas]));
 }
 
 /** Undoes the attachment that a save made, if nothing is there by now. */
@@ -162,6 +156,7 @@ const desanexar: DeshacerDeLlamada & object = {
 /** How this room's saves are undone. */
 export const deshacerUbicaciones = {
   guardaExistenciaArticuloUbicacion: desanexar,
+  ubicaPiezas: desanexar,
   updateUbicacionArticulo: desanexar,
   cambiodeubicacion: {
     ...desanexar,

@@ -41,7 +41,9 @@ export async function getUbicacionesArticulo(
     .executeTakeFirst();
   if (!almacen) throw new Rejection(MENSAJES_UBICACION.almacen);
   const ve = await veLasPiezas(db, operador, { quienllama, articulo_id, almacen_id });
-  const data = await ubicacionesDeArticulo(db, articulo_id, almacen_id, ve);
+  // Pieces are put away and counted on shelves; they are picked wherever they stand.
+  const donde = unidades !== undefined || quienllama === 'conteo' ? 'estantes' : 'todo';
+  const data = await ubicacionesDeArticulo(db, articulo_id, almacen_id, ve, donde);
   if (data.length === 0) throw new Rejection(sinUbicaciones(almacen.nombre));
   const sugerencias =
     unidades === undefined || !ve

@@ -12,6 +12,7 @@ import {
   leerUbicacion,
   MENSAJES_UBICACION,
 } from '@anden/contrato/ubicaciones/rules.ts';
+import { MENSAJES_SIN_UBICAR } from '@anden/contrato/ubicaciones/sin-ubicar-rules.ts';
 import { sql } from 'kysely';
 import { exigirAlmacen, puede } from '../../platform/auth/operador.ts';
 import type { CommandContext, Tx } from '../../platform/calls/handlers.ts';
@@ -72,7 +73,7 @@ async function exigirPropioLibre(db: Tx, { codigo, ubicacion, almacen_id }: Pedi
 const tomar = (db: Tx, { ubicacion, almacen_id }: Pedido) =>
   db
     .selectFrom('ubicaciones')
-    .select(['ubicacion_id', 'tipo', 'codigo'])
+    .select(['ubicacion_id', 'tipo', 'codigo', 'sin_ubicar'])
     .where('ubicacion', '=', ubicacion)
     .where('almacen_id', '=', almacen_id)
     .forNoKeyUpdate()
@@ -115,7 +116,12 @@ async function laDeOtro(ctx: CommandContext, pedido: Pedido) {
 
 async function cambiarTipo(
   { db, operador }: CommandContext,
-  { ubicacion_id, tipo: actual, codigo: actualPropio }: NonNullable<Awaited<ReturnType<typeof tomar>>>,
+  {
+    ubicacion_id,
+    tipo: actual,
+    codigo: actualPropio,
+    sin_ubicar,
+  }: NonNullable<Awaited<ReturnType<typeof tomar>>>,
   { tipo: pedido, codigo: propio = actualPropio, leido }: Pedido,
 ) {
   const { tipo, codigo } = fundidos(
@@ -123,6 +129,8 @@ async function cambiarTipo(
     { tipo: actual, codigo: actualPropio },
     { tipo: pedido, codigo: propio },
   );
+  if (sin_ubicar && (tipo !== actual || codigo !== actualPropio))
+    throw new Rejection(MENSAJES_SIN_UBICAR.fija);
   rejectIf(elegirTipoRejection(actual, tipo, (control) => puede(operador, control)));
   const piezas = await db
     .selectFrom('existencias as e')

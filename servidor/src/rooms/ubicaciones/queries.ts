@@ -1,10 +1,6 @@
 import { MENSAJES_ARTICULO } from '@anden/contrato/articulos/rules.ts';
 import type { UbicacionArticulo } from '@anden/contrato/ubicaciones/calls.ts';
-import {
-  MENSAJES_UBICACION,
-  NOMBRE_TIPO_UBICACION,
-  type TipoUbicacion,
-} from '@anden/contrato/ubicaciones/rules.ts';
+import { MENSAJES_UBICACION, NOMBRE_TIPO_UBICACION } from '@anden/contrato/ubicaciones/rules.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { deSusAlmacenes, type OperadorEnSesion } from '../../platform/auth/operador.ts';
@@ -33,24 +29,38 @@ export async function ubicacionVisible(
 /**
  * An article's locations in a warehouse under their wire names, by code: fixed, then multi-warehouse, then disabled.
  * @param conExistencia false omits the pieces
+ * @param donde 'estantes' leaves out what has no shelf: it is no place to put pieces or to count them
  */
 export async function ubicacionesDeArticulo(
   db: Tx,
   articuloId: number,
   almacenId: number,
   conExistencia: boolean,
+  donde: 'todo' | 'estantes' = 'todo',
 ): Promise<z.output<typeof UbicacionArticulo>[]> {
   const filas = await db
     .selectFrom('articulos_ubicacion as ua')
     .innerJoin('ubicaciones as u', 'u.ubicacion_id', 'ua.ubicacion_id')
-    .select(['ua.ubicacion_ua_id', 'u.ubicacion_id', 'u.almacen_id', 'u.ubicacion', 'u.leida', 'u.tipo'])
+    .select([
+      'ua.ubicacion_ua_id',
+      'u.ubicacion_id',
+      'u.almacen_id',
+      'u.ubicacion',
+      'u.leida',
+      'u.tipo',
+      'u.sin_ubicar',
+    ])
     .select(piezasPorUbicacion.as('piezas'))
     .where('ua.articulo_id', '=', articuloId)
     .where('u.almacen_id', '=', almacenId)
+    .$if(donde === 'estantes', (q) => q.where('u.sin_ubicar', '=', false))
+    .orderBy('u.sin_ubicar')
     .orderBy((e) => e.fn<number>('strpos', [e.val('FMI'), 'u.tipo']))
     .orderBy('u.ubicacion')
     .execute();
-  return filas.map((f) => ({
+  // Empty, it is no place to take from either.
+  const suyas = filas.filter((f) => !f.sin_ubicar || f.piezas > 0);
+  return suyas.map((f) => ({
     UBICACION_UA_ID: f.ubicacion_ua_id,
     UBICACION_ID: f.ubicacion_id,
     CAT_UBICACION_ID: f.ubicacion_id,
@@ -59,6 +69,7 @@ export async function ubicacionesDeArticulo(
     NUMERIC_UB: f.ubicacion,
     TIPO: f.tipo,
     NOMBRE_TIPO: NOMBRE_TIPO_UBICACION[f.tipo],
+    ...(f.sin_ubicar ? { SIN_UBICAR: 'S' as const } : {}),
     ...(conExistencia ? { EXISTENCIA: f.piezas } : {}),
     CONTADAS: 0,
     CONTABILIZADA: 'N' as const,
@@ -70,16 +81,10 @@ export async function bloquearUbicacion(
   db: Tx,
   almacenId: number,
   cual: { id: number } | { codigo: string },
-): Promise<{
-  ubicacion_id: number;
-  almacen_id: number;
-  ubicacion: string;
-  leida: string;
-  tipo: TipoUbicacion;
-}> {
+) {
   const ubicacion = await db
     .selectFrom('ubicaciones as u')
-    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'leida', 'tipo'])
+    .select(['ubicacion_id', 'almacen_id', 'ubicacion', 'leida', 'tipo', 'sin_ubicar'])
     .where((e) => ('id' in cual ? e('ubicacion_id', '=', cual.id) : esLaUbicacion(cual.codigo)))
     .where('almacen_id', '=', almacenId)
     .forShare()
@@ -135,3 +140,19 @@ export const clavesPropias = (
     .select(['clave_articulo as CLAVE_ARTICULO', 'rol_clave_art_id as ROL_CLAVE_ART_ID'])
     .where('articulo_id', '=', articuloId)
     .execute();
+
+/** Pieces of an article in each of these places, over all lots. */
+export async function piezasPorLugar(
+  db: Tx,
+  articuloId: number,
+  lugares: readonly number[],
+): Promise<Map<number, number>> {
+  const filas = await db
+    .selectFrom('existencias')
+    .select((e) => ['lugar_id', e.fn.sum<number>('piezas').as('piezas')])
+    .where('articulo_id', '=', articuloId)
+    .where('lugar_id', '=', sql<number>`any(${lugares}::int[])`)
+    .groupBy('lugar_id')
+    .execute();
+  return new Map(filas.map((f) => [f.lugar_id, f.piezas]));
+}
