@@ -85,14 +85,16 @@ function Ubicar({ fila: f, alCerrar }: { fila: SinEstante; alCerrar: () => void 
     piezas,
   });
 
-  async function manda(suyo: Pedido): Promise<void> {
-    if (comando.running || ubicacion === null || rechazo) return;
+  /** Whether it was saved; the operator has been told what was not. */
+  async function manda(suyo: Pedido): Promise<boolean> {
+    if (comando.running || ubicacion === null || rechazo) return false;
     const reply = await comando.run(suyo);
-    if (!reply) return;
+    if (!reply) return false;
     setSinMotivo(null);
     if (montada() && reply.data.QUEDAN === 0) alCerrar();
     else setCuantas(String(reply.data.QUEDAN));
     void avisar(titulo, reply.message, 'hecho');
+    return true;
   }
 
   return (
@@ -137,7 +139,7 @@ function Ubicar({ fila: f, alCerrar }: { fila: SinEstante; alCerrar: () => void 
           memoria={`sinubicar.${f.LLAVE}`}
           aceptar="Ubicar"
           guardando={comando.running}
-          alAceptar={(motivo_caducado) => void manda({ ...sinMotivo, motivo_caducado })}
+          alAceptar={(motivo_caducado) => manda({ ...sinMotivo, motivo_caducado })}
           alCerrar={() => setSinMotivo(null)}
         />
       ) : null}
