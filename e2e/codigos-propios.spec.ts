@@ -170,6 +170,7 @@ test('#getRangoDeEtiquetas #getEtiquetasDeRango: se cuentan y se imprimen las de
 
 test('#getSinUbicar #ubicaPiezas: lo que nadie sabe dónde está se surte y se ubica', async ({
   page,
+  otroNavegador,
   casa,
 }) => {
   const antes = await casa.audita();
@@ -201,17 +202,17 @@ test('#getSinUbicar #ubicaPiezas: lo que nadie sabe dónde está se surte y se u
   await botonDeEstante(page, 'Guardar').click();
   await expect.poll(() => existenciaEn(casa, articulo, sueltas)).toBe(5);
 
-  await entrar(page, 'ADMIN', '/inventarios/SinUbicar');
-  await page.setViewportSize(ESCRITORIO);
-  await filaDe(page, articulo.nombre).click();
-  const forma = page.getByRole('form', { name: 'Ubicar' });
+  const mesa = await otroNavegador(ESCRITORIO);
+  await entrar(mesa, 'ADMIN', '/inventarios/SinUbicar');
+  await filaDe(mesa, articulo.nombre).click();
+  const forma = mesa.getByRole('form', { name: 'Ubicar' });
   await expect(forma.getByLabel('Ubicación')).toHaveValue(articulo.lugar.codigo);
   await forma.getByLabel('Piezas').fill('6');
   await expect(forma.getByText('Sin ubicar hay 5 piezas')).toBeVisible();
   await forma.getByLabel('Piezas').fill('5');
-  await revisa(page, 'poner en una ubicación');
+  await revisa(mesa, 'poner en una ubicación');
   await forma.getByRole('button', { name: 'Ubicar' }).click();
   await expect.poll(() => existenciaEn(casa, articulo, articulo.lugar)).toBe(5);
-  await expect(page.getByText('Piezas ubicadas')).toBeVisible();
+  await expect(mesa.getByText('Piezas ubicadas')).toBeVisible();
   expect(await casa.audita()).toEqual(antes);
 });
